@@ -1,0 +1,140 @@
+//! Boards: which cells there are, and which of them touch.
+
+mod cell;
+mod shape;
+
+pub use cell::Cell;
+pub use shape::Shape;
+
+use crate::graph::{Graph, GraphError, Vertex};
+
+/// The most cells a board may have: 2^22, four times a 1000x1000 board.
+pub const MAX_CELLS: u64 = 1 << 22;
+
+/// A board that cannot be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BoardError {
+    /// More cells than [`MAX_CELLS`].
+    #[error("the board has {cells} cells; the most is {MAX_CELLS}")]
+    TooLarge {
+        /// The number of cells asked for, walls included.
+        cells: u64,
+    },
+    /// The number of cells told does not fit rows times columns.
+    #[error("{given} cells were given for {rows} rows of {cols}")]
+    Length {
+        /// Rows of the shape.
+        rows: u32,
+        /// Columns of the shape.
+        cols: u32,
+        /// How many cells were given.
+        given: usize,
+    },
+    /// An edge of an abstract graph names a node that is not there.
+    #[error(transparent)]
+    Edge(#[from] GraphError),
+}
+
+const NONE: Vertex = Vertex::MAX;
+
+/// A board: the cells that are there (its vertices, numbered in reading order) and the graph of their neighborhood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    shape: Shape,
+    cells: Vec<Cell>,
+    at: Vec<Vertex>,
+    graph: Graph,
+}
+
+impl Board {
+    /// A board cut from a lattice; `present` says in reading order which cells are there.
+    ///
+    /// # Errors
+    /// Too many cells, or a `present` that does not fit the shape.
+    pub fn new(shape: Shape, present: &[bool]) -> Result<Self, BoardError> {
+        let (rows, cols) = shape.size();
+        check_size(u64::from(rows) * u64::from(cols))?;
+        if present.len() != rows as usize * cols as usize {
+            return Err(BoardError::Length { rows, cols, given: present.len() });
+        }
+        let mut cells = Vec::new();
+        let mut at = vec![NONE; present.len()];
+        for (i, _) in present.iter().enumerate().filter(|&(_, &here)| here) {
+            at[i] = cells.len() as Vertex;
+            cells.push(Cell::new(i as u32 / cols, i as u32 % cols));
+        }
+        let vertex = |cell: Cell| at[(cell.row * cols + cell.col) as usize];
+        let edges = cells.iter().enumerate().flat_map(|(v, &cell)| {
+            shape.neighbors(cell).map(vertex).filter(|&w| w != NONE).map(move |w| [v as Vertex, w])
+        });
+        let graph = Graph::new(cells.len() as u32, edges)?;
+        Ok(Board { shape, cells, at, graph })
+    }
+
+    /// An abstract graph of `nodes` nodes numbered from `first`; its edges are told in those numbers.
+    ///
+    /// # Errors
+    /// Too many nodes, or an edge to a node that is not there.
+    pub fn from_edges(first: u32, nodes: u32, edges: impl IntoIterator<Item = [u32; 2]>) -> Result<Self, BoardError> {
+        check_size(u64::from(first) + u64::from(nodes))?;
+        let graph = Graph::new(nodes, edges.into_iter().map(|[a, b]| [a.wrapping_sub(first), b.wrapping_sub(first)]))?;
+        let cells = (first..first + nodes).map(|node| Cell::new(0, node)).collect();
+        let at = (0..first).map(|_| NONE).chain(0..nodes).collect();
+        Ok(Board { shape: Shape::Abstract { first, nodes }, cells, at, graph })
+    }
+
+    /// The lattice this board is cut from.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The graph of the cells that are there.
+    pub fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    /// The number of cells that are there.
+    pub fn len(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// Whether no cell is there.
+    pub fn is_empty(&self) -> bool {
+        self.cells.is_empty()
+    }
+
+    /// The cells that are there, in reading order: the cell of each vertex.
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// The cell of a vertex.
+    pub fn cell(&self, v: Vertex) -> Cell {
+        self.cells[v as usize]
+    }
+
+    /// The cells of some vertices.
+    pub fn cells_of(&self, vertices: &[Vertex]) -> Vec<Cell> {
+        vertices.iter().map(|&v| self.cell(v)).collect()
+    }
+
+    /// The vertex of a cell, if that cell is there.
+    pub fn vertex(&self, cell: Cell) -> Option<Vertex> {
+        let (rows, cols) = self.shape.size();
+        let inside = cell.row < rows && cell.col < cols;
+        let v = if inside { self.at[cell.row as usize * cols as usize + cell.col as usize] } else { NONE };
+        (v != NONE).then_some(v)
+    }
+
+    /// Whether two cells are there and touch.
+    pub fn touch(&self, a: Cell, b: Cell) -> bool {
+        match (self.vertex(a), self.vertex(b)) {
+            (Some(v), Some(w)) => self.graph.edge_between(v, w).is_some(),
+            _ => false,
+        }
+    }
+}
+
+fn check_size(cells: u64) -> Result<(), BoardError> {
+    if cells > MAX_CELLS { Err(BoardError::TooLarge { cells }) } else { Ok(()) }
+}

@@ -1,0 +1,95 @@
+//! Why there is no solution: objects that a person can be shown and, but for searches, anyone can check.
+
+use crate::graph::Vertex;
+
+/// A proof, or the name of a proof, that a board has no solution. Vertices are those of the board's graph.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Certificate {
+    /// The number of cells is odd, but every cycle of the lattice is even.
+    Parity {
+        /// The number of cells.
+        cells: usize,
+    },
+    /// The two chessboard colors are not equally many, but paths and cycles alternate.
+    Balance {
+        /// Cells where row plus column is even.
+        even: usize,
+        /// Cells where row plus column is odd.
+        odd: usize,
+    },
+    /// A vertex has fewer neighbors than any solution needs there.
+    Degree {
+        /// The vertex.
+        vertex: Vertex,
+        /// How many neighbors it has.
+        has: usize,
+        /// How many it needs.
+        needs: usize,
+    },
+    /// The graph falls into parts that no solution can join.
+    Disconnected {
+        /// Every vertex of one part that is cut off from the rest.
+        part: Vec<Vertex>,
+    },
+    /// Removing these k vertices leaves more parts than any solution can visit.
+    Cut {
+        /// The vertices removed (a single one is an articulation point).
+        removed: Vec<Vertex>,
+        /// One vertex of each part that is left.
+        parts: Vec<Vertex>,
+    },
+    /// An edge whose removal disconnects the graph.
+    Bridge {
+        /// The edge's two ends.
+        edge: [Vertex; 2],
+    },
+    /// No 2-factor: these vertices, no two of them neighbors, need more edges than their neighbors can give.
+    TwoFactor {
+        /// An independent set.
+        independent: Vec<Vertex>,
+        /// All neighbors of that set; fewer than its members.
+        neighbors: Vec<Vertex>,
+    },
+    /// Forced edges alone lead to a contradiction at these vertices.
+    Forced {
+        /// Where the contradiction shows.
+        at: Vec<Vertex>,
+        /// What it is, in a sentence.
+        text: String,
+    },
+    /// An exhaustive search found nothing.
+    Search {
+        /// The size of the search.
+        nodes: u64,
+    },
+}
+
+impl Certificate {
+    /// The name scripts know it by.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Certificate::Parity { .. } => "parity",
+            Certificate::Balance { .. } => "balance",
+            Certificate::Degree { .. } => "degree",
+            Certificate::Disconnected { .. } => "disconnected",
+            Certificate::Cut { .. } => "cut",
+            Certificate::Bridge { .. } => "bridge",
+            Certificate::TwoFactor { .. } => "two-factor",
+            Certificate::Forced { .. } => "forced",
+            Certificate::Search { .. } => "search",
+        }
+    }
+
+    /// The vertices to point at.
+    pub fn vertices(&self) -> Vec<Vertex> {
+        match self {
+            Certificate::Parity { .. } | Certificate::Balance { .. } | Certificate::Search { .. } => Vec::new(),
+            Certificate::Degree { vertex, .. } => vec![*vertex],
+            Certificate::Disconnected { part } => part.clone(),
+            Certificate::Cut { removed, .. } => removed.clone(),
+            Certificate::Bridge { edge } => edge.to_vec(),
+            Certificate::TwoFactor { independent, .. } => independent.clone(),
+            Certificate::Forced { at, .. } => at.clone(),
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! Cardinal Chains: cover every cell with paths, one from each start, whose numbers never decrease.
+//!
+//! A path begins at its start and goes on to neighbors with numbers at least as large as the last; it never enters
+//! another start, and may be its start alone.
+
+mod check;
+mod count;
+mod puzzle;
+mod solve;
+
+pub use check::check;
+pub use count::count;
+pub use puzzle::{Clue, Draft, DraftError, Puzzle, Solution};
+pub use solve::{METHODS, solve};

@@ -1,0 +1,113 @@
+//! What a Cardinal Chains puzzle is.
+
+use crate::board::{Board, Cell};
+use crate::graph::Vertex;
+
+/// What stands in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Clue {
+    /// A path begins here.
+    Start,
+    /// A number from 1 up.
+    Number(u32),
+}
+
+/// A board as somebody may have typed it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// The cells.
+    pub board: Board,
+    /// The clue of each cell, by vertex.
+    pub clues: Vec<Clue>,
+}
+
+/// Why a draft is not a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DraftError {
+    /// There is nothing to cover.
+    #[error("the board has no cell")]
+    Empty,
+    /// Clues and cells differ in number.
+    #[error("{cells} cells but {clues} clues: give each cell one")]
+    Length {
+        /// Cells of the board.
+        cells: usize,
+        /// Clues given.
+        clues: usize,
+    },
+    /// No path can begin.
+    #[error("the board has no start: mark at least one cell as a start")]
+    NoStart,
+    /// Numbers begin at 1.
+    #[error("the number 0 at {0} is not one: numbers begin at 1")]
+    Zero(Cell),
+}
+
+impl DraftError {
+    /// The cell to point at, if there is one.
+    pub fn cell(&self) -> Option<Cell> {
+        match self {
+            DraftError::Zero(cell) => Some(*cell),
+            _ => None,
+        }
+    }
+}
+
+/// A valid puzzle: at least one start, and a clue in every cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    board: Board,
+    clues: Vec<Clue>,
+    starts: Vec<Vertex>,
+}
+
+impl Puzzle {
+    /// Validates a draft.
+    ///
+    /// # Errors
+    /// The first thing wrong with it.
+    pub fn new(draft: Draft) -> Result<Self, DraftError> {
+        let Draft { board, clues } = draft;
+        if board.is_empty() {
+            return Err(DraftError::Empty);
+        }
+        if board.len() != clues.len() {
+            return Err(DraftError::Length { cells: board.len(), clues: clues.len() });
+        }
+        if let Some(v) = clues.iter().position(|&clue| clue == Clue::Number(0)) {
+            return Err(DraftError::Zero(board.cell(v as Vertex)));
+        }
+        let starts: Vec<Vertex> = (0..).zip(&clues).filter(|&(_, &clue)| clue == Clue::Start).map(|(v, _)| v).collect();
+        if starts.is_empty() {
+            return Err(DraftError::NoStart);
+        }
+        Ok(Puzzle { board, clues, starts })
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The clue of each vertex.
+    pub fn clues(&self) -> &[Clue] {
+        &self.clues
+    }
+
+    /// The starts in reading order.
+    pub fn starts(&self) -> &[Vertex] {
+        &self.starts
+    }
+
+    /// Whether a path may step from one vertex to a neighbor: not into a start, and never to a smaller number.
+    pub fn may_step(&self, from: Vertex, to: Vertex) -> bool {
+        self.clues[to as usize] != Clue::Start && self.clues[from as usize] <= self.clues[to as usize]
+    }
+}
+
+/// One path per start, in the order of [`Puzzle::starts`], each beginning at its start.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Solution {
+    /// The cells of each path, in order.
+    pub paths: Vec<Vec<Cell>>,
+}

@@ -1,0 +1,1 @@
+//! Exact counting by frontier dynamic programming.

@@ -1,0 +1,1 @@
+//! Linkages: disjoint paths that join given pairs of vertices.

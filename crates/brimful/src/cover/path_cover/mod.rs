@@ -1,0 +1,1 @@
+//! Path covers of a digraph from given starts.

@@ -1,0 +1,189 @@
+//! Satisfiability with a path theory: the exact, general search of the cover engine.
+//!
+//! A [`PathSat`] decides which *links* of a multigraph are used. Degree constraints are clauses; that the used links
+//! form paths and no cycle (or exactly one cycle through everything) is kept by [`theory::PathTheory`], a mate array with undo.
+//! CDCL is Niklas Eén's and Niklas Sörensson's MiniSat in Simon Cruanes' `batsat`.
+
+mod cardinality;
+#[cfg(test)]
+mod tests;
+mod theory;
+
+use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, lbool};
+use std::cell::Cell;
+
+use crate::graph::Vertex;
+use crate::limits::{Limits, Meter, Stop};
+use theory::PathTheory;
+
+pub(crate) use batsat::Lit as Literal;
+
+/// What a [`PathSat`] may do with cycles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Cycles {
+    /// Used links form paths only.
+    Never,
+    /// A cycle is allowed if it passes through every vertex.
+    Hamiltonian,
+}
+
+/// The outcome of one [`PathSat::solve`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sat {
+    /// A model was found; read it with [`PathSat::is_true`].
+    Yes,
+    /// There is none (under the assumptions).
+    No,
+    /// The budget of conflicts was used up.
+    OutOfBudget,
+}
+
+/// A SAT solver whose first variables are the links of a multigraph, under a path theory.
+pub(crate) struct PathSat<'a> {
+    sat: Solver<Interrupt<'a>>,
+    theory: PathTheory,
+    links: Vec<Lit>,
+}
+
+/// How the links and vertices of a [`PathSat`] are told.
+pub(crate) struct Links<'a> {
+    /// The number of vertices.
+    pub vertices: usize,
+    /// The two ends of every link; parallel links are allowed, loops are not.
+    pub ends: &'a [[Vertex; 2]],
+    /// The label of every vertex, 0 for none: a path never joins two different labels.
+    pub labels: &'a [u32],
+    /// What cycles are allowed.
+    pub cycles: Cycles,
+    /// The value to try first for each link, where there is a preference.
+    pub prefer: &'a dyn Fn(usize) -> Option<bool>,
+}
+
+impl<'a> PathSat<'a> {
+    /// A solver without constraints but the theory's. `seed` perturbs the first order of decisions when not 0.
+    pub(crate) fn new(model: &Links<'_>, seed: u64, limits: &Limits<'a>) -> Self {
+        let opts = SolverOpts {
+            rnd_init_act: seed != 0,
+            random_seed: 91_648_253.0 + (seed % 1_000_003) as f64,
+            ..SolverOpts::default()
+        };
+        let mut sat = Solver::new(opts, Interrupt::new(limits));
+        let links: Vec<Lit> = (0..model.ends.len())
+            .map(|i| {
+                let first =
+                    (model.prefer)(i).map_or(lbool::UNDEF, |value| if value { lbool::TRUE } else { lbool::FALSE });
+                Lit::new(sat.new_var(first, true), true)
+            })
+            .collect();
+        PathSat { theory: PathTheory::new(model, &links), sat, links }
+    }
+
+    /// The literal "this link is used".
+    pub(crate) fn link(&self, i: usize) -> Lit {
+        self.links[i]
+    }
+
+    /// A fresh literal with no meaning to the theory.
+    pub(crate) fn fresh(&mut self) -> Lit {
+        Lit::new(self.sat.new_var_default(), true)
+    }
+
+    /// Demands that one of the literals is true.
+    pub(crate) fn clause(&mut self, literals: &[Lit]) {
+        self.sat.add_clause_reuse(&mut literals.to_vec());
+    }
+
+    /// Demands that at least `low` and at most `high` of the literals are true.
+    pub(crate) fn between(&mut self, literals: &[Lit], low: usize, high: usize) {
+        cardinality::at_most(self, literals, high);
+        let negated: Vec<Lit> = literals.iter().map(|&l| !l).collect();
+        if low > literals.len() {
+            self.clause(&[]);
+        } else {
+            cardinality::at_most(self, &negated, literals.len() - low);
+        }
+    }
+
+    /// Searches for a model under the assumptions, with at most `budget` conflicts if given.
+    ///
+    /// # Errors
+    /// The reason to stop, when the limits are used up.
+    pub(crate) fn solve(
+        &mut self,
+        assumptions: &[Lit],
+        budget: Option<u64>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Sat, Stop> {
+        let before = self.sat.num_conflicts();
+        let nodes_left = meter.limits().nodes.map(|limit| limit.saturating_sub(meter.nodes()));
+        let cap = budget.into_iter().chain(nodes_left).min();
+        self.sat.cb_mut().begin(cap);
+        let result = self.sat.solve_limited_th(&mut self.theory, assumptions);
+        let stopped = self.sat.cb().stopped.get();
+        meter.add_nodes(self.sat.num_conflicts() - before)?;
+        Ok(if result == lbool::TRUE {
+            Sat::Yes
+        } else if result == lbool::FALSE {
+            Sat::No
+        } else if let Some(stop) = stopped {
+            return Err(stop);
+        } else {
+            Sat::OutOfBudget
+        })
+    }
+
+    /// Whether a literal is true in the last model found.
+    pub(crate) fn is_true(&self, literal: Lit) -> bool {
+        self.sat.value_lit(literal) == lbool::TRUE
+    }
+
+    /// The links used in the last model found.
+    pub(crate) fn used(&self) -> Vec<usize> {
+        (0..self.links.len()).filter(|&i| self.is_true(self.links[i])).collect()
+    }
+}
+
+/// Stops batsat when the caller's watch says so or the conflicts are used up.
+struct Interrupt<'a> {
+    limits: Limits<'a>,
+    calls: Cell<u32>,
+    conflicts: u64,
+    cap: Option<u64>,
+    stopped: Cell<Option<Stop>>,
+}
+
+/// Calls of `stop` (one a propagation round) between two questions to the watch.
+const ASK_EVERY: u32 = 32;
+
+impl<'a> Interrupt<'a> {
+    fn new(limits: &Limits<'a>) -> Self {
+        Interrupt { limits: *limits, calls: Cell::new(0), conflicts: 0, cap: None, stopped: Cell::new(None) }
+    }
+
+    fn begin(&mut self, cap: Option<u64>) {
+        self.conflicts = 0;
+        self.cap = cap;
+        self.stopped.set(None);
+    }
+}
+
+impl Callbacks for Interrupt<'_> {
+    fn on_new_clause(&mut self, _: &[Lit], kind: batsat::ClauseKind) {
+        if !matches!(kind, batsat::ClauseKind::Axiom) {
+            self.conflicts += 1;
+        }
+    }
+
+    fn stop(&self) -> bool {
+        if self.cap.is_some_and(|cap| self.conflicts >= cap) {
+            return true;
+        }
+        self.calls.set(self.calls.get() + 1);
+        if self.calls.get() % ASK_EVERY == 0
+            && let Some(stop) = self.limits.watch.and_then(|watch| watch.stop())
+        {
+            self.stopped.set(Some(stop));
+        }
+        self.stopped.get().is_some()
+    }
+}

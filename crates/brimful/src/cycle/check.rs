@@ -1,0 +1,37 @@
+//! Whether a solution is one; shares nothing with the solvers.
+
+use std::collections::HashSet;
+
+use super::{Puzzle, Solution};
+use crate::answer::Violation;
+use crate::board::Cell;
+
+/// Checks that the solution is one closed loop through every free cell.
+///
+/// A cycle has at least three cells: going to a neighbor and back is none.
+///
+/// # Errors
+/// The first violation met along the loop.
+pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
+    let board = puzzle.board();
+    let mut seen: HashSet<Cell> = HashSet::new();
+    for &cell in &solution.cells {
+        if board.vertex(cell).is_none() {
+            return Err(Violation::new(format!("There is no free cell at {cell}."), [cell]));
+        }
+        if !seen.insert(cell) {
+            return Err(Violation::new(format!("The loop passes the cell at {cell} twice."), [cell]));
+        }
+    }
+    if solution.cells.len() < 3 {
+        return Err(Violation::new("A loop has at least three cells.", solution.cells.clone()));
+    }
+    let next = solution.cells.iter().skip(1).chain(solution.cells.first());
+    if let Some((&a, &b)) = solution.cells.iter().zip(next).find(|&(&a, &b)| !board.touch(a, b)) {
+        return Err(Violation::new(format!("The cells at {a} and at {b} do not touch."), [a, b]));
+    }
+    match board.cells().iter().find(|cell| !seen.contains(cell)) {
+        Some(&cell) => Err(Violation::new(format!("The loop misses the cell at {cell}."), [cell])),
+        None => Ok(()),
+    }
+}

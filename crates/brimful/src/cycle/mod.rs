@@ -1,0 +1,11 @@
+//! Hamiltonian cycles: one closed loop through every free cell of a walled board, or through every node of a graph.
+
+mod check;
+mod count;
+mod puzzle;
+mod solve;
+
+pub use check::check;
+pub use count::count;
+pub use puzzle::{Draft, DraftError, Puzzle, Solution};
+pub use solve::{METHODS, solve};

@@ -1,0 +1,56 @@
+//! What a cycle puzzle is.
+
+use crate::board::{Board, Cell};
+
+/// A board as somebody may have typed it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// The free cells.
+    pub board: Board,
+}
+
+/// Why a draft is not a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DraftError {
+    /// There is nothing to pass through.
+    #[error("the board has no free cell: mark free cells with '.'")]
+    Empty,
+}
+
+impl DraftError {
+    /// The cell to point at: none.
+    pub fn cell(&self) -> Option<Cell> {
+        None
+    }
+}
+
+/// A valid puzzle: a board with at least one free cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    board: Board,
+}
+
+impl Puzzle {
+    /// Validates a draft.
+    ///
+    /// # Errors
+    /// The first thing wrong with it.
+    pub fn new(draft: Draft) -> Result<Self, DraftError> {
+        if draft.board.is_empty() {
+            return Err(DraftError::Empty);
+        }
+        Ok(Puzzle { board: draft.board })
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+}
+
+/// One cycle through every free cell.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Solution {
+    /// The cells in order around the loop; the last is a neighbor of the first.
+    pub cells: Vec<Cell>,
+}

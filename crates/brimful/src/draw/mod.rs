@@ -1,0 +1,1 @@
+//! Pictures: SVG of a puzzle, a solution, a graph.

@@ -1,0 +1,129 @@
+//! Undirected simple graphs, the common ground of boards and engines.
+
+/// A vertex of a [`Graph`]: an index from 0 to `n - 1`.
+pub type Vertex = u32;
+
+/// An edge of a [`Graph`]: an index into [`Graph::edges`].
+pub type Edge = u32;
+
+/// An edge that names a vertex the graph does not have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("edge {0}-{1} leaves the graph of {2} vertices", edge[0], edge[1], vertices)]
+pub struct GraphError {
+    /// The offending edge.
+    pub edge: [Vertex; 2],
+    /// The number of vertices of the graph.
+    pub vertices: u32,
+}
+
+/// An undirected simple graph in compressed sparse rows; vertices and edges are numbered from 0.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Graph {
+    edges: Vec<[Vertex; 2]>,
+    first: Vec<u32>,
+    links: Vec<(Vertex, Edge)>,
+}
+
+impl Graph {
+    /// A graph of `n` vertices. Loops and repeated edges are dropped; edges are kept sorted, smaller end first.
+    ///
+    /// # Errors
+    /// An edge with an end that is not below `n`.
+    pub fn new(n: u32, edges: impl IntoIterator<Item = [Vertex; 2]>) -> Result<Self, GraphError> {
+        let mut sorted: Vec<[Vertex; 2]> = Vec::new();
+        for [a, b] in edges {
+            if a >= n || b >= n {
+                return Err(GraphError { edge: [a, b], vertices: n });
+            }
+            if a != b {
+                sorted.push([a.min(b), a.max(b)]);
+            }
+        }
+        sorted.sort_unstable();
+        sorted.dedup();
+        Ok(Self::from_sorted(n as usize, sorted))
+    }
+
+    /// The graph of sorted, distinct, valid edges.
+    fn from_sorted(n: usize, edges: Vec<[Vertex; 2]>) -> Self {
+        let mut first = vec![0u32; n + 1];
+        for &[a, b] in &edges {
+            first[a as usize + 1] += 1;
+            first[b as usize + 1] += 1;
+        }
+        for v in 0..n {
+            first[v + 1] += first[v];
+        }
+        let mut next = first.clone();
+        let mut links = vec![(0, 0); 2 * edges.len()];
+        for (e, &[a, b]) in edges.iter().enumerate() {
+            for (from, to) in [(a, b), (b, a)] {
+                let slot = &mut next[from as usize];
+                links[*slot as usize] = (to, e as Edge);
+                *slot += 1;
+            }
+        }
+        Graph { edges, first, links }
+    }
+
+    /// The number of vertices.
+    pub fn len(&self) -> usize {
+        self.first.len().saturating_sub(1)
+    }
+
+    /// Whether there is no vertex.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Every edge with its two ends, the smaller one first, in ascending order.
+    pub fn edges(&self) -> &[[Vertex; 2]] {
+        &self.edges
+    }
+
+    /// The neighbors of a vertex, each with the edge that leads there. Neighbors come in ascending order.
+    pub fn links(&self, v: Vertex) -> &[(Vertex, Edge)] {
+        let v = v as usize;
+        &self.links[self.first[v] as usize..self.first[v + 1] as usize]
+    }
+
+    /// The neighbors of a vertex, ascending.
+    pub fn neighbors(&self, v: Vertex) -> impl ExactSizeIterator<Item = Vertex> + '_ {
+        self.links(v).iter().map(|&(w, _)| w)
+    }
+
+    /// The number of neighbors of a vertex.
+    pub fn degree(&self, v: Vertex) -> usize {
+        self.links(v).len()
+    }
+
+    /// The edge between two vertices, if there is one. O(log degree).
+    pub fn edge_between(&self, a: Vertex, b: Vertex) -> Option<Edge> {
+        let links = self.links(a);
+        links.binary_search_by_key(&b, |&(w, _)| w).ok().map(|i| links[i].1)
+    }
+
+    /// The number of the connected component of each vertex, and how many components there are.
+    pub fn components(&self) -> (Vec<u32>, u32) {
+        let mut label = vec![u32::MAX; self.len()];
+        let mut count = 0;
+        let mut stack = Vec::new();
+        for v in 0..self.len() as Vertex {
+            if label[v as usize] != u32::MAX {
+                continue;
+            }
+            label[v as usize] = count;
+            stack.push(v);
+            while let Some(u) = stack.pop() {
+                for w in self.neighbors(u) {
+                    if label[w as usize] == u32::MAX {
+                        label[w as usize] = count;
+                        stack.push(w);
+                    }
+                }
+            }
+            count += 1;
+        }
+        (label, count)
+    }
+}

@@ -1,0 +1,139 @@
+//! What a KAMI or Flood-It puzzle is.
+
+use crate::board::{Board, Cell};
+use crate::graph::Vertex;
+
+/// The most colors a board may have.
+pub const MAX_COLORS: u32 = 64;
+
+/// A board as somebody may have typed it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// The tiles.
+    pub board: Board,
+    /// The color of each tile, by vertex: below `palette`.
+    pub colors: Vec<u32>,
+    /// The number of colors one may choose from; some may not be on the board.
+    pub palette: u32,
+    /// The number of moves the board's author states, if any.
+    pub moves: Option<u32>,
+    /// Flood-It: the cell whose region is recolored. `None` is KAMI.
+    pub pivot: Option<Cell>,
+}
+
+/// Why a draft is not a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DraftError {
+    /// There is nothing to recolor.
+    #[error("the board has no tile")]
+    Empty,
+    /// Colors and tiles differ in number.
+    #[error("{tiles} tiles but {colors} colors: give each tile one")]
+    Length {
+        /// Tiles of the board.
+        tiles: usize,
+        /// Colors given.
+        colors: usize,
+    },
+    /// A palette that is too large.
+    #[error("a palette of {0} colors is too large: the most is {MAX_COLORS}")]
+    Palette(u32),
+    /// A color outside the palette.
+    #[error("the color {color} at {cell} is not in the palette: colors go from 0 to {}", palette.saturating_sub(1))]
+    Color {
+        /// The color.
+        color: u32,
+        /// Where it stands.
+        cell: Cell,
+        /// The size of the palette.
+        palette: u32,
+    },
+    /// The pivot is not a tile.
+    #[error("the pivot at {0} is not a tile of the board")]
+    Pivot(Cell),
+}
+
+impl DraftError {
+    /// The cell to point at, if there is one.
+    pub fn cell(&self) -> Option<Cell> {
+        match self {
+            DraftError::Color { cell, .. } | DraftError::Pivot(cell) => Some(*cell),
+            _ => None,
+        }
+    }
+}
+
+/// A valid puzzle: every tile has a color of the palette, and the pivot, if there is one, is a tile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    draft: Draft,
+    pivot: Option<Vertex>,
+}
+
+impl Puzzle {
+    /// Validates a draft.
+    ///
+    /// # Errors
+    /// The first thing wrong with it.
+    pub fn new(draft: Draft) -> Result<Self, DraftError> {
+        let Draft { board, colors, palette, .. } = &draft;
+        if board.is_empty() {
+            return Err(DraftError::Empty);
+        }
+        if board.len() != colors.len() {
+            return Err(DraftError::Length { tiles: board.len(), colors: colors.len() });
+        }
+        if *palette > MAX_COLORS {
+            return Err(DraftError::Palette(*palette));
+        }
+        if let Some(v) = colors.iter().position(|color| color >= palette) {
+            return Err(DraftError::Color { color: colors[v], cell: board.cell(v as Vertex), palette: *palette });
+        }
+        let pivot = match draft.pivot {
+            Some(cell) => Some(board.vertex(cell).ok_or(DraftError::Pivot(cell))?),
+            None => None,
+        };
+        Ok(Puzzle { draft, pivot })
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.draft.board
+    }
+
+    /// The color of each vertex.
+    pub fn colors(&self) -> &[u32] {
+        &self.draft.colors
+    }
+
+    /// The number of colors one may choose from.
+    pub fn palette(&self) -> u32 {
+        self.draft.palette
+    }
+
+    /// The number of moves the board's author states, if any.
+    pub fn stated_moves(&self) -> Option<u32> {
+        self.draft.moves
+    }
+
+    /// Flood-It: the vertex whose region is recolored. `None` is KAMI.
+    pub fn pivot(&self) -> Option<Vertex> {
+        self.pivot
+    }
+}
+
+/// One recoloring.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move {
+    /// Any tile of the region; the pivot in Flood-It.
+    pub cell: Cell,
+    /// The region's new color.
+    pub color: u32,
+}
+
+/// A list of moves that leaves the board in one color.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Solution {
+    /// The moves in order.
+    pub moves: Vec<Move>,
+}

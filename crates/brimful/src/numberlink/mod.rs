@@ -1,0 +1,11 @@
+//! Numberlink, Arukone, Flow Free: join equal labels by disjoint paths.
+
+mod check;
+mod count;
+mod puzzle;
+mod solve;
+
+pub use check::check;
+pub use count::count;
+pub use puzzle::{Draft, DraftError, Puzzle, Rules, Solution};
+pub use solve::{METHODS, solve};

@@ -1,0 +1,195 @@
+//! What a Numberlink puzzle is, in its three rule sets.
+
+use std::collections::HashMap;
+
+use crate::board::{Board, Cell};
+use crate::graph::Vertex;
+
+/// Which rules: published puzzles differ.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Rules {
+    /// Every cell is covered and no path runs alongside itself: an endpoint has exactly one neighbor of its own label,
+    /// every other cell exactly two.
+    #[default]
+    Fill,
+    /// Every cell is covered; a path may run alongside itself.
+    FillTouch,
+    /// Cells may stay empty; a path may run alongside itself.
+    Nikoli,
+}
+
+impl Rules {
+    /// Every rule set.
+    pub const ALL: [Rules; 3] = [Rules::Fill, Rules::FillTouch, Rules::Nikoli];
+
+    /// The name scripts know it by.
+    pub fn name(self) -> &'static str {
+        match self {
+            Rules::Fill => "fill",
+            Rules::FillTouch => "fill-touch",
+            Rules::Nikoli => "nikoli",
+        }
+    }
+
+    /// The rule set of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|rules| rules.name() == name)
+    }
+
+    /// Whether every cell is covered.
+    pub fn fills(self) -> bool {
+        self != Rules::Nikoli
+    }
+
+    /// Whether a path may run alongside itself.
+    pub fn may_touch(self) -> bool {
+        self != Rules::Fill
+    }
+}
+
+/// A board as somebody may have typed it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// The cells.
+    pub board: Board,
+    /// The label in each cell, by vertex; `None` is an empty cell.
+    pub labels: Vec<Option<String>>,
+    /// The rules.
+    pub rules: Rules,
+}
+
+/// Why a draft is not a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DraftError {
+    /// There is nothing to cover.
+    #[error("the board has no cell")]
+    Empty,
+    /// Labels and cells differ in number.
+    #[error("{cells} cells but {labels} labels: give each cell one, or none")]
+    Length {
+        /// Cells of the board.
+        cells: usize,
+        /// Labels given.
+        labels: usize,
+    },
+    /// There is nothing to join.
+    #[error("the board has no label: put each label on two cells")]
+    NoLabel,
+    /// A label stands on one cell only.
+    #[error("the label {label:?} stands only at {cell}: each label belongs on two cells")]
+    Single {
+        /// The label.
+        label: String,
+        /// Where it stands.
+        cell: Cell,
+    },
+    /// A label stands on more than two cells.
+    #[error("the label {label:?} stands a third time at {cell}: each label belongs on two cells")]
+    Third {
+        /// The label.
+        label: String,
+        /// Its third place.
+        cell: Cell,
+    },
+}
+
+impl DraftError {
+    /// The cell to point at, if there is one.
+    pub fn cell(&self) -> Option<Cell> {
+        match self {
+            DraftError::Single { cell, .. } | DraftError::Third { cell, .. } => Some(*cell),
+            _ => None,
+        }
+    }
+}
+
+/// A valid puzzle: every label stands on exactly two cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    board: Board,
+    rules: Rules,
+    labels: Vec<String>,
+    pairs: Vec<[Vertex; 2]>,
+    label_at: Vec<Option<u32>>,
+}
+
+impl Puzzle {
+    /// Validates a draft.
+    ///
+    /// # Errors
+    /// The first thing wrong with it.
+    pub fn new(draft: Draft) -> Result<Self, DraftError> {
+        let Draft { board, labels: texts, rules } = draft;
+        if board.is_empty() {
+            return Err(DraftError::Empty);
+        }
+        if board.len() != texts.len() {
+            return Err(DraftError::Length { cells: board.len(), labels: texts.len() });
+        }
+        let mut number: HashMap<String, u32> = HashMap::new();
+        let mut labels: Vec<String> = Vec::new();
+        let mut places: Vec<Vec<Vertex>> = Vec::new();
+        let mut label_at = vec![None; board.len()];
+        for (v, text) in texts.into_iter().enumerate() {
+            let Some(text) = text else { continue };
+            let label = *number.entry(text).or_insert_with_key(|text| {
+                labels.push(text.clone());
+                places.push(Vec::new());
+                labels.len() as u32 - 1
+            });
+            label_at[v] = Some(label);
+            places[label as usize].push(v as Vertex);
+            if places[label as usize].len() > 2 {
+                return Err(DraftError::Third { label: labels[label as usize].clone(), cell: board.cell(v as Vertex) });
+            }
+        }
+        if labels.is_empty() {
+            return Err(DraftError::NoLabel);
+        }
+        let mut pairs = Vec::new();
+        for (label, place) in labels.iter().zip(places) {
+            match place[..] {
+                [a, b] => pairs.push([a, b]),
+                _ => return Err(DraftError::Single { label: label.clone(), cell: board.cell(place[0]) }),
+            }
+        }
+        Ok(Puzzle { board, rules, labels, pairs, label_at })
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The same board under other rules.
+    pub fn with_rules(self, rules: Rules) -> Self {
+        Puzzle { rules, ..self }
+    }
+
+    /// The text of each label, in reading order of first places.
+    pub fn labels(&self) -> &[String] {
+        &self.labels
+    }
+
+    /// The two endpoints of each label, in reading order.
+    pub fn pairs(&self) -> &[[Vertex; 2]] {
+        &self.pairs
+    }
+
+    /// The label (an index into [`Puzzle::labels`]) of each vertex.
+    pub fn label_at(&self) -> &[Option<u32>] {
+        &self.label_at
+    }
+}
+
+/// One path per label, in the order of [`Puzzle::labels`], from either endpoint to the other.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Solution {
+    /// The cells of each path, in order.
+    pub paths: Vec<Vec<Cell>>,
+}

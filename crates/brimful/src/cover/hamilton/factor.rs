@@ -77,15 +77,14 @@ impl Factor {
         if x == from { y } else { x }
     }
 
-    /// The cycle through `start` of a 2-factor, from there in the direction of its first partner.
-    pub(super) fn cycle(&self, start: Vertex) -> Vec<Vertex> {
-        let mut cycle = vec![start];
+    /// Visits the path or cycle from `start` in the direction of its first partner, each vertex once.
+    pub(super) fn walk(&self, start: Vertex, mut visit: impl FnMut(Vertex)) {
+        visit(start);
         let (mut from, mut at) = (start, self.partners[start as usize][0]);
         while at != start && at != NONE {
-            cycle.push(at);
+            visit(at);
             (from, at) = (at, self.onward(from, at));
         }
-        cycle
     }
 
     /// The cycle, if this 2-factor has one only and is made of edges of the graph.
@@ -93,7 +92,8 @@ impl Factor {
         if self.len() < 3 || (0..self.len() as Vertex).any(|v| self.lacks(v)) {
             return None;
         }
-        let cycle = self.cycle(0);
+        let mut cycle = Vec::with_capacity(self.len());
+        self.walk(0, |v| cycle.push(v));
         let next = cycle.iter().skip(1).chain(cycle.first());
         let whole =
             cycle.len() == self.len() && cycle.iter().zip(next).all(|(&a, &b)| graph.edge_between(a, b).is_some());

@@ -7,10 +7,14 @@
 mod factor;
 mod forced;
 mod matching;
+mod merge;
 mod obstacles;
 mod search;
 #[cfg(test)]
 mod tests;
+
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
 
 use crate::answer::Answer;
 use crate::certificate::Certificate;
@@ -70,8 +74,13 @@ fn find(graph: &Graph, seed: u64, meter: &mut Meter<'_>) -> Result<Found, Stop> 
             Err(certificate) => return Ok((Err(certificate), "matching")),
         }
     }
+    if let Some(factor) = &mut factor {
+        stage(meter, "merging");
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        merge::over_squares(graph, factor, &mut rng, meter)?;
+    }
     if let Some(cycle) = factor.as_ref().and_then(|factor| factor.hamiltonian(graph)) {
-        return Ok((Ok(cycle), "matching"));
+        return Ok((Ok(cycle), "merging"));
     }
     if let Err(certificate) = Forced::new(graph) {
         return Ok((Err(certificate), "forced"));

@@ -6,7 +6,6 @@ use brimful::kami;
 use brimful::puzzle::Puzzle;
 
 use super::canvas::Canvas;
-use super::cell::face;
 use super::strokes::Stroke;
 use super::{BOLD, FAINT, board, tile};
 

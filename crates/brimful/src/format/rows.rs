@@ -105,7 +105,7 @@ pub(super) fn nodes_within(nodes: u32, edges: usize, word: Piece<'_>) -> Result<
         return Err(word.fault(format!("a graph of {nodes} nodes is too large"), format!("the most is {MAX_CELLS}")));
     }
     if nodes as usize > 2 * edges + 1000 {
-        let what = format!("{nodes} nodes are declared, but {edges} edges reach only {} of them", 2 * edges);
+        let what = format!("{nodes} nodes are too many for {edges} edges");
         return Err(word.fault(what, "at most 1000 nodes may have no edge"));
     }
     Ok(())

@@ -85,7 +85,7 @@ fn graph(picture: Picture<'_>, keys: &Keys<'_>, head: &Head<'_>) -> Result<(Boar
     let (first, nodes) = keys.node_range(drawn, head)?;
     let place = keys.nodes.unwrap_or(head.place);
     let edges = keys.edges(first, nodes)?;
-    nodes_within(nodes, edges.len().max(drawn as usize), place)?;
+    nodes_within(first.saturating_add(nodes), edges.len().max(drawn as usize), place)?;
     if drawn > 0 && drawn != nodes || drawn == 0 && head.kind != Kind::Cycle {
         let what = format!("{nodes} nodes, but {drawn} of them are drawn");
         return Err(place.fault(what, "write what stands on each node, in order"));

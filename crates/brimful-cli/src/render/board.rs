@@ -36,7 +36,7 @@ impl Layout {
 
     /// Height and width.
     fn size(&self) -> (usize, usize) {
-        (self.top + self.rows * self.pitch.0, self.left + self.cols * self.pitch.1)
+        (self.top + self.rows.saturating_sub(1) * self.pitch.0 + 1, self.left + self.cols * self.pitch.1)
     }
 
     /// The place of a cell's first character.

@@ -105,3 +105,20 @@ fn trace(linkage: &Linkage<'_>, used: impl Fn(crate::graph::Edge) -> bool) -> Pa
     };
     linkage.pairs.iter().map(walk).collect()
 }
+
+/// Every part of a path that starts and ends at neighbors that are not consecutive on it.
+fn touches<'p>(linkage: &Linkage<'_>, paths: &'p Paths) -> Vec<&'p [Vertex]> {
+    const NONE: (usize, usize) = (usize::MAX, 0);
+    let mut place = vec![NONE; linkage.graph.len()];
+    for (i, path) in paths.iter().enumerate() {
+        for (j, &v) in path.iter().enumerate() {
+            place[v as usize] = (i, j);
+        }
+    }
+    let part = |&[a, b]: &[Vertex; 2]| {
+        let ((i, x), (j, y)) = (place[a as usize], place[b as usize]);
+        let apart = i != j || place[a as usize] == NONE || x.abs_diff(y) == 1;
+        (!apart).then(|| &paths[i][x.min(y)..=x.max(y)])
+    };
+    linkage.graph.edges().iter().filter_map(part).collect()
+}

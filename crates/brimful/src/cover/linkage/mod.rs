@@ -13,6 +13,7 @@ mod detour;
 mod lattice;
 mod obstacle;
 mod search;
+mod sweep;
 #[cfg(test)]
 mod tests;
 
@@ -59,7 +60,21 @@ pub fn solve(linkage: &Linkage<'_>, unique: bool, seed: u64, limits: &Limits<'_>
         Ok(Some(certificate)) => return Answer::unsolvable(certificate, "obstacle", 0),
         Err(stop) => return Answer::unknown(stop, None, "obstacle", 0),
     }
-    let found = search::find(linkage, if unique { 2 } else { 1 }, seed, &mut meter);
+    let wanted = if unique { 2 } else { 1 };
+    if let Some(places) =
+        linkage.lattice.filter(|_| linkage.spanning && linkage.induced && std::env::var("NOSWEEP").is_err())
+    {
+        if let Some(found) = sweep::find(
+            linkage,
+            places,
+            wanted,
+            std::env::var("BUD").map_or(10_000, |x| x.parse().unwrap_or(0)),
+            &mut meter,
+        ) {
+            return answer(found, unique, "sweep", meter.nodes());
+        }
+    }
+    let found = search::find(linkage, wanted, seed, &mut meter);
     answer(found, unique, "sat", meter.nodes())
 }
 

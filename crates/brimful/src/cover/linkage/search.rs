@@ -7,7 +7,7 @@
 //! easier to find than others. So touching is first forbidden by an assumption also where it is allowed.
 
 use super::lattice::{DOWN, LEFT, Lattice, RIGHT, UP, opposite};
-use super::{Found, Linkage, Paths, detour, labels, touches, trace};
+use super::{Found, Linkage, Paths, detour, labels, touches, trace, windows};
 use crate::cover::sat::{Cycles, Links, Literal, PathSat, Sat};
 use crate::graph::Vertex;
 use crate::limits::{Meter, Stop};
@@ -28,6 +28,12 @@ fn collect(
 ) -> Result<(), Stop> {
     let mut model = Model::new(linkage, seed, meter)?;
     while linkages.len() < wanted {
+        if let Some(first) = linkages.first().filter(|_| model.may_touch())
+            && let Some(second) = windows::second(&mut model, first, meter)?
+        {
+            linkages.push(second);
+            break;
+        }
         let Some(paths) = model.next(meter)? else { break };
         if wanted > 1 && !linkage.spanning && linkages.is_empty() {
             linkages.extend(detour::detour(linkage, &paths));
@@ -41,7 +47,7 @@ fn collect(
 const BYTES: [usize; 2] = [1000, 200];
 
 /// The satisfiability model of a linkage.
-struct Model<'l, 'm> {
+pub(super) struct Model<'l, 'm> {
     linkage: &'l Linkage<'l>,
     sat: PathSat<'m>,
     labels: Vec<u32>,
@@ -84,27 +90,54 @@ impl<'l, 'm> Model<'l, 'm> {
         Ok(model)
     }
 
+    pub(super) fn linkage(&self) -> &'l Linkage<'l> {
+        self.linkage
+    }
+
+    /// The literal "this edge is used".
+    pub(super) fn link(&self, edge: usize) -> Literal {
+        self.sat.link(edge)
+    }
+
+    /// Whether there is a linkage under assumptions, other than those met before.
+    pub(super) fn solve(
+        &mut self,
+        assumptions: &[Literal],
+        budget: Option<u64>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Sat, Stop> {
+        self.sat.solve(assumptions, budget, meter)
+    }
+
+    /// The linkage last found.
+    pub(super) fn paths(&self) -> Paths {
+        trace(self.linkage, |e| self.sat.is_true(self.sat.link(e as usize)))
+    }
+
     /// The next linkage, different from all before; induced ones first.
     fn next(&mut self, meter: &mut Meter<'_>) -> Result<Option<Paths>, Stop> {
-        let only_apart = self.linkage.induced || !self.linkage.spanning;
         if let Some(paths) = self.next_under(true, meter)? {
             return Ok(Some(paths));
         }
-        if only_apart { Ok(None) } else { self.next_under(false, meter) }
+        if self.may_touch() { self.next_under(false, meter) } else { Ok(None) }
+    }
+
+    /// Whether it matters that paths may run alongside themselves.
+    fn may_touch(&self) -> bool {
+        self.linkage.spanning && !self.linkage.induced
     }
 
     /// The next linkage, different from all before, either with paths apart or with any.
     fn next_under(&mut self, apart: bool, meter: &mut Meter<'_>) -> Result<Option<Paths>, Stop> {
         let assumptions: &[Literal] = if apart { &[self.apart] } else { &[] };
         while self.sat.solve(assumptions, None, meter)? == Sat::Yes {
-            let used = self.sat.used();
-            let paths = trace(self.linkage, |e| used.binary_search(&(e as usize)).is_ok());
+            let paths = self.paths();
             let touching = if apart && self.colors.is_empty() { touches(self.linkage, &paths) } else { Vec::new() };
             for part in &touching {
                 self.forbid_touch(part);
             }
             if touching.is_empty() {
-                let block: Vec<Literal> = used.into_iter().map(|e| !self.sat.link(e)).collect();
+                let block: Vec<Literal> = self.sat.used().into_iter().map(|e| !self.sat.link(e)).collect();
                 self.sat.clause(&block);
                 return Ok(Some(paths));
             }

@@ -55,7 +55,9 @@ impl<'a> Plan<'a> {
         let (x, y) = (f64::from(col), f64::from(row));
         match self.board.shape() {
             Shape::Square { .. } => [(x + 0.5) * UNIT, (y + 0.5) * UNIT],
-            Shape::Triangle { .. } => [(x + if points_right(row, col) { 1.0 } else { 2.0 } / 3.0) * UNIT, (y + 1.0) * HALF],
+            Shape::Triangle { .. } => {
+                [(x + if points_right(row, col) { 1.0 } else { 2.0 } / 3.0) * UNIT, (y + 1.0) * HALF]
+            }
             Shape::Abstract { .. } => self.nodes[v as usize],
         }
     }
@@ -104,7 +106,9 @@ impl<'a> Plan<'a> {
         let mut run: Option<(Cell, u32)> = None;
         for cell in vertices.into_iter().map(|v| self.board.cell(v)) {
             run = match run {
-                Some((first, length)) if first.row == cell.row && first.col + length == cell.col => Some((first, length + 1)),
+                Some((first, length)) if first.row == cell.row && first.col + length == cell.col => {
+                    Some((first, length + 1))
+                }
                 Some((first, length)) => {
                     rect(first, length, &mut data);
                     Some((cell, 1))

@@ -69,7 +69,8 @@ impl Sheet {
             |svg| {
                 svg.text("title", &[], &self.title);
                 svg.text("desc", &[], &self.about);
-                let page: Attrs<'_> = &[("class", &"page"), ("width", &"100%"), ("height", &"100%"), ("fill", &pen.colors.page)];
+                let page: Attrs<'_> =
+                    &[("class", &"page"), ("width", &"100%"), ("height", &"100%"), ("fill", &pen.colors.page)];
                 svg.empty("rect", page);
                 for (i, panel) in self.panels.into_iter().enumerate() {
                     let (x, y) = (Num(MARGIN + w * (i % abreast) as f64), Num(MARGIN + h * (i / abreast) as f64));

@@ -1,0 +1,58 @@
+//! Paths as round-capped tubes, and discs.
+
+use super::palette::{Pattern, Swatch};
+use super::plan::UNIT;
+use super::svg::{Num, PathData, Point, Svg};
+use super::{Drawing, Pen};
+
+/// The width of a tube, and of the edge around tubes and discs.
+pub(super) const TUBE: f64 = 0.42 * UNIT;
+const EDGE: f64 = 0.035 * UNIT;
+
+impl Pen<'_> {
+    /// A tube through the points.
+    pub(super) fn tube(&self, svg: &mut Drawing, label: &str, points: &[Point], closed: bool, number: usize) {
+        let mut data = PathData::default();
+        data.line(points.iter().copied(), closed);
+        let swatch = self.colors.swatch(number);
+        svg.nest("g", &[("class", &"path"), ("data-label", &label), ("fill", &"none")], |svg| {
+            svg.path(&data, &[("stroke", &swatch.edge), ("stroke-width", &Num(TUBE + 2.0 * EDGE))]);
+            svg.path(&data, &[("stroke", &swatch.fill), ("stroke-width", &Num(TUBE))]);
+            self.core(svg, &data, swatch, number);
+        });
+    }
+
+    /// The line of dashes or dots along the middle of a tube.
+    fn core(&self, svg: &mut Svg, data: &PathData, swatch: Swatch, number: usize) {
+        let (dashes, width) = match self.pattern(number) {
+            Pattern::Plain => return,
+            Pattern::Dashed => (format!("{} {}", Num(0.3 * UNIT), Num(0.2 * UNIT)), 0.06 * UNIT),
+            Pattern::Dotted => (format!("0 {}", Num(0.25 * UNIT)), 0.11 * UNIT),
+        };
+        let width = Num(width);
+        svg.path(data, &[("stroke", &swatch.ink), ("stroke-width", &width), ("stroke-dasharray", &dashes)]);
+    }
+
+    /// The pattern of a label or path.
+    fn pattern(&self, number: usize) -> Pattern {
+        // On request patterns differ from the first label on; hue and pattern together still tell 24 labels apart.
+        if self.style.patterns { Pattern::of(number % 3 * super::palette::HUES) } else { Pattern::of(number) }
+    }
+
+    /// A disc in a swatch.
+    pub(super) fn disc(&self, svg: &mut Svg, class: &str, label: &str, [x, y]: Point, r: f64, swatch: Swatch) {
+        svg.empty(
+            "circle",
+            &[
+                ("class", &class),
+                ("data-label", &label),
+                ("cx", &Num(x)),
+                ("cy", &Num(y)),
+                ("r", &Num(r)),
+                ("fill", &swatch.fill),
+                ("stroke", &swatch.edge),
+                ("stroke-width", &Num(EDGE)),
+            ],
+        );
+    }
+}

@@ -12,7 +12,7 @@ use brimful::answer::{Ask, Outcome};
 use brimful::board::{Board, Cell, Shape};
 use brimful::certificate::Certificate;
 use brimful::cycle::{Draft, Puzzle, Solution, check, solve, verify};
-use brimful::limits::Limits;
+use brimful::limits::{Limits, Stop};
 use oracle::all_solutions;
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -123,6 +123,32 @@ fn agrees_with_all_solutions_on_random_boards() {
     for kind in ["solved", "parity", "balance", "degree", "disconnected", "cut", "bridge", "two-factor", "forced"] {
         assert!(seen.get(kind).is_some_and(|&count| count > 20), "{kind} is rare: {seen:?}");
     }
+}
+
+/// The reference methods find a cycle or give up; the deletion method finds nearly all that there are.
+#[test]
+fn reference_methods_are_right_when_they_answer() {
+    let mut rng = common::rng(4);
+    let mut solved: BTreeMap<&str, u32> = BTreeMap::new();
+    for seed in 0..4_000 {
+        let puzzle = trimmed(&mut rng);
+        let possible = !all_solutions(&puzzle).is_empty();
+        *solved.entry("oracle").or_default() += u32::from(possible);
+        for method in ["deletion", "prim", "extension"] {
+            let ask = Ask { unique: false, method: Some(method.into()), seed };
+            let answer = solve(&puzzle, &ask, &Limits::default()).expect("the method is there");
+            match &answer.outcome {
+                Outcome::Solved(solution) => {
+                    assert_eq!(check(&puzzle, solution), Ok(()), "{method} on\n{}", picture(&puzzle));
+                    *solved.entry(method).or_default() += 1;
+                }
+                Outcome::Unknown { stop: Stop::Method, best: None } => {}
+                other => panic!("{method}: {other:?} on\n{}", picture(&puzzle)),
+            }
+        }
+    }
+    assert!(solved["deletion"] * 100 >= solved["oracle"] * 95, "{solved:?}");
+    assert!(solved["extension"] > 100 && solved["prim"] > 10, "{solved:?}");
 }
 
 /// Of all certificates that can be made up for a board that has a cycle, none passes.

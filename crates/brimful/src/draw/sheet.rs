@@ -69,7 +69,8 @@ impl Sheet {
             |svg| {
                 svg.text("title", &[], &self.title);
                 svg.text("desc", &[], &self.about);
-                let page: Attrs<'_> = &[("class", &"page"), ("width", &"100%"), ("height", &"100%"), ("fill", &pen.colors.page)];
+                let page: Attrs<'_> =
+                    &[("class", &"page"), ("width", &"100%"), ("height", &"100%"), ("fill", &pen.colors.page)];
                 svg.empty("rect", page);
                 for (i, panel) in self.panels.into_iter().enumerate() {
                     let (x, y) = (Num(MARGIN + w * (i % abreast) as f64), Num(MARGIN + h * (i / abreast) as f64));
@@ -82,11 +83,11 @@ impl Sheet {
     }
 }
 
-/// The number of panels abreast that brings the sheet closest to the aspect wanted.
+/// The number of panels abreast that brings the sheet close to the aspect wanted with few empty places.
 fn best_shape(count: usize, shape: impl Fn(usize) -> Point) -> usize {
     let off = |abreast: usize| {
         let [w, h] = shape(abreast);
-        (w / h / ASPECT).max(h * ASPECT / w)
+        (w / h / ASPECT).max(h * ASPECT / w) * (abreast * count.div_ceil(abreast)) as f64
     };
     (1..=count).min_by(|&a, &b| off(a).total_cmp(&off(b))).unwrap_or(1)
 }

@@ -108,7 +108,8 @@ pub(super) struct Num(pub(super) f64);
 impl Display for Num {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hundredths = (self.0 * 100.0).round() as i64;
-        let (sign, whole, rest) = (if hundredths < 0 { "-" } else { "" }, hundredths.abs() / 100, hundredths.abs() % 100);
+        let (sign, whole, rest) =
+            (if hundredths < 0 { "-" } else { "" }, hundredths.abs() / 100, hundredths.abs() % 100);
         match rest {
             0 => write!(f, "{sign}{whole}"),
             r if r % 10 == 0 => write!(f, "{sign}{whole}.{}", r / 10),

@@ -10,6 +10,7 @@
 //! Real uniqueness then takes one more look, at [`detour`]s through uncovered vertices.
 
 mod detour;
+mod lattice;
 mod obstacle;
 mod search;
 #[cfg(test)]

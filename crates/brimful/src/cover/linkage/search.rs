@@ -5,6 +5,7 @@
 //! clauses against touching make induced linkages 30 times easier to find than others (measured on the Janko set). So
 //! touching is first forbidden by an assumption also where it is allowed, and only then decided in full.
 
+use super::lattice::{DOWN, LEFT, Lattice, RIGHT, UP, opposite};
 use super::{Found, Linkage, Paths, detour, labels, trace};
 use crate::cover::sat::{Cycles, Links, Literal, PathSat, Sat};
 use crate::graph::Vertex;
@@ -72,7 +73,7 @@ impl<'l, 'm> Model<'l, 'm> {
         let mut model = Model { linkage, sat, labels, apart, colors: Vec::new() };
         model.add_colors();
         model.add_degrees();
-        model.add_squares();
+        model.add_corners();
         Ok(model)
     }
 
@@ -143,22 +144,39 @@ impl<'l, 'm> Model<'l, 'm> {
         }
     }
 
-    /// Where paths stay apart no path takes three sides of a square: implied by the colors, but sooner seen.
-    fn add_squares(&mut self) {
+    /// Where paths stay apart no path takes three sides of a square, and turns come in nested stacks ([`Corner`]):
+    /// implied by the colors, but sooner seen.
+    fn add_corners(&mut self) {
         let Some(places) = self.linkage.lattice else { return };
-        let graph = self.linkage.graph;
-        let at = |row: u32, col: u32| {
-            let key = |p: &crate::board::Cell| (p.row, p.col);
-            places.binary_search_by_key(&(row, col), key).ok().map(|v| v as Vertex)
-        };
-        for place in places {
-            let corners = [(0, 0), (0, 1), (1, 1), (1, 0)].map(|(r, c)| at(place.row + r, place.col + c));
-            let [Some(a), Some(b), Some(c), Some(d)] = corners else { continue };
-            let sides = [(a, b), (b, c), (c, d), (d, a)].map(|(u, v)| graph.edge_between(u, v));
-            let [Some(ab), Some(bc), Some(cd), Some(da)] = sides else { continue };
-            let [ab, bc, cd, da] = [ab, bc, cd, da].map(|e| !self.sat.link(e as usize));
-            for three in [[ab, bc, cd], [bc, cd, da], [cd, da, ab], [da, ab, bc]] {
-                self.sat.clause(&[!self.apart, three[0], three[1], three[2]]);
+        let lattice = Lattice::new(self.linkage.graph, places);
+        for b in 0..self.linkage.graph.len() as Vertex {
+            if self.labels[b as usize] != 0 {
+                continue;
+            }
+            for (vertical, horizontal) in [(UP, LEFT), (UP, RIGHT), (DOWN, LEFT), (DOWN, RIGHT)] {
+                let sides = [vertical, horizontal].map(|dir| lattice.edge(b, dir));
+                let [Some(v), Some(h)] = sides else { continue };
+                let Some(d) = lattice.step(b, vertical).and_then(|a| lattice.step(a, horizontal)) else { continue };
+                let turn = [!self.apart, !self.sat.link(v as usize), !self.sat.link(h as usize)];
+                for inward in [opposite(vertical), opposite(horizontal)] {
+                    if let Some(e) = lattice.edge(d, inward) {
+                        self.sat.clause(&[turn[0], turn[1], turn[2], !self.sat.link(e as usize)]);
+                    }
+                }
+                if self.labels[d as usize] != 0 {
+                    continue;
+                }
+                let outward = [vertical, horizontal].map(|dir| lattice.edge(d, dir));
+                let may_be_empty = !self.linkage.spanning && vertical == DOWN;
+                for i in 0..2 {
+                    let mut clause = turn.to_vec();
+                    clause.extend(outward[i].map(|e| self.sat.link(e as usize)));
+                    if may_be_empty {
+                        let Some(other) = outward[1 - i] else { continue };
+                        clause.push(!self.sat.link(other as usize));
+                    }
+                    self.sat.clause(&clause);
+                }
             }
         }
     }

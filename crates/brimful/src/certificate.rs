@@ -47,7 +47,8 @@ pub enum Certificate {
     TwoFactor {
         /// An independent set.
         independent: Vec<Vertex>,
-        /// All neighbors of that set; fewer than its members.
+        /// All neighbors of that set. Each gives the set two edges at most, or one if only one leads there; together
+        /// that is less than two for each member of the set.
         neighbors: Vec<Vertex>,
     },
     /// Forced edges alone lead to a contradiction at these vertices.

@@ -5,10 +5,13 @@
 
 mod check;
 mod count;
+mod mixed_graph;
 mod puzzle;
+pub mod reference;
 mod solve;
 
 pub use check::check;
 pub use count::count;
+pub use mixed_graph::{Arrow, MixedGraph};
 pub use puzzle::{Clue, Draft, DraftError, Puzzle, Solution};
 pub use solve::{METHODS, solve};

@@ -1,18 +1,118 @@
 //! From the puzzle to an engine and back.
 
-use crate::answer::{Answer, Ask, Method, UnknownMethod, choose_method};
-use crate::limits::{Limits, Stop};
-
-use super::{Puzzle, Solution};
+use super::{Clue, Puzzle, Solution, reference};
+use crate::answer::{Answer, Ask, Method, Outcome, UnknownMethod, choose_method};
+use crate::board::Shape;
+use crate::certificate::Certificate;
+use crate::cover::path_cover::{self, Digraph, END, Refutation};
+use crate::graph::Vertex;
+use crate::limits::{Limits, Meter, Stop};
 
 /// The ways to solve, the default first.
-pub const METHODS: &[Method] = &[Method { name: "engine", about: "the engine" }];
+pub const METHODS: &[Method] = &[
+    Method { name: "engine", about: "propagation, matching, backtracking and clause learning" },
+    Method { name: "deduction", about: "deduction rules on the mixed graph, then depth-first search" },
+    Method { name: "enumeration", about: "all paths from each start, breadth first, then combined" },
+];
 
 /// Solves the puzzle.
 ///
 /// # Errors
 /// A method that is not in [`METHODS`].
-pub fn solve(_puzzle: &Puzzle, ask: &Ask, _limits: &Limits<'_>) -> Result<Answer<Solution>, UnknownMethod> {
-    choose_method("chains", METHODS, ask)?;
-    Ok(Answer::unknown(Stop::Method, None, "engine", 0))
+pub fn solve(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>) -> Result<Answer<Solution>, UnknownMethod> {
+    Ok(match choose_method("chains", METHODS, ask)? {
+        1 => reference::deduction::solve(puzzle, ask.unique, limits, &mut ()),
+        2 => reference::enumeration::solve(puzzle, ask.unique, limits, &mut ()),
+        _ => by_engine(puzzle, ask, limits),
+    })
+}
+
+fn by_engine(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>) -> Answer<Solution> {
+    if let Some(certificate) = imbalance(puzzle) {
+        return Answer::unsolvable(certificate, "chessboard balance", 0);
+    }
+    let graph = digraph(puzzle);
+    let mut meter = Meter::new(limits);
+    let report = path_cover::solve(&graph, ask.unique, ask.seed, limits, &mut meter);
+    let outcome = match (&report.first, &report.refutation) {
+        (Some(next), _) => Outcome::Solved(solution(puzzle, next)),
+        (None, Some(refutation)) => Outcome::Unsolvable(certificate(puzzle, refutation, meter.nodes())),
+        (None, None) => Outcome::Unknown { stop: report.stopped.unwrap_or(Stop::Method), best: None },
+    };
+    let solved = report.first.is_some();
+    let decided = report.second.is_some() || report.stopped.is_none();
+    Answer {
+        outcome,
+        unique: (ask.unique && solved && decided).then_some(report.second.is_none()),
+        second: report.second.map(|next| solution(puzzle, &next)),
+        bounds: None,
+        stopped: report.stopped,
+        method: report.method,
+        nodes: meter.nodes(),
+    }
+}
+
+/// The steps the rules allow.
+fn digraph(puzzle: &Puzzle) -> Digraph {
+    let is_start = puzzle.clues().iter().map(|&clue| clue == Clue::Start).collect();
+    let board = puzzle.board().graph();
+    let steps = (0..board.len() as Vertex).flat_map(|v| board.neighbors(v).map(move |w| [v, w]));
+    Digraph::new(is_start, steps.filter(|&[v, w]| puzzle.may_step(v, w)))
+}
+
+/// The paths that a list of successors describes.
+fn solution(puzzle: &Puzzle, next: &[Vertex]) -> Solution {
+    let path = |&start: &Vertex| {
+        let walk = std::iter::successors(Some(start), |&v| Some(next[v as usize]).filter(|&w| w != END));
+        walk.map(|v| puzzle.board().cell(v)).collect()
+    };
+    Solution { paths: puzzle.starts().iter().map(path).collect() }
+}
+
+/// A path alternates between the two colors of a chessboard, so it covers as many of one as of the other, or one more
+/// of its start's color: each color can be in excess by at most the starts that stand on it.
+fn imbalance(puzzle: &Puzzle) -> Option<Certificate> {
+    let board = puzzle.board();
+    if matches!(board.shape(), Shape::Abstract { .. }) {
+        return None;
+    }
+    let is_even = |v: Vertex| {
+        let cell = board.cell(v);
+        (cell.row + cell.col).is_multiple_of(2)
+    };
+    let even = (0..board.len() as Vertex).filter(|&v| is_even(v)).count();
+    let odd = board.len() - even;
+    let even_starts = puzzle.starts().iter().filter(|&&v| is_even(v)).count();
+    let odd_starts = puzzle.starts().len() - even_starts;
+    (even > odd + even_starts || odd > even + odd_starts).then_some(Certificate::Balance { even, odd })
+}
+
+/// The engine's refutation as a certificate about the board.
+fn certificate(puzzle: &Puzzle, refutation: &Refutation, nodes: u64) -> Certificate {
+    let forced = |at: &[Vertex], text: String| Certificate::Forced { at: at.to_vec(), text };
+    match refutation {
+        Refutation::NoEntrance(v) => {
+            if puzzle.board().graph().degree(*v) == 0 {
+                Certificate::Degree { vertex: *v, has: 0, needs: 1 }
+            } else {
+                let cell = puzzle.board().cell(*v);
+                forced(
+                    &[*v],
+                    format!("Every neighbor of the cell at {cell} holds a larger number: nothing can enter it."),
+                )
+            }
+        }
+        Refutation::Unreachable(part) => Certificate::Disconnected { part: part.clone() },
+        Refutation::DeadEnds(cells) => {
+            let (ends, paths) = (cells.len(), puzzle.starts().len());
+            forced(cells, format!("A path must end at each of these {ends} cells, but there are only {paths} paths."))
+        }
+        Refutation::TooFewEntrances { cells, from } => {
+            let (cells_count, from_count) = (cells.len(), from.len());
+            let text = format!("These {cells_count} cells can be entered from only {from_count} others.");
+            forced(cells, text)
+        }
+        Refutation::Forced(at) => forced(at, "The steps forced one after the other contradict each other here.".into()),
+        Refutation::Search => Certificate::Search { nodes },
+    }
 }

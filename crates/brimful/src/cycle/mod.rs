@@ -3,9 +3,12 @@
 mod check;
 mod count;
 mod puzzle;
+pub mod reference;
 mod solve;
+mod verify;
 
 pub use check::check;
 pub use count::count;
 pub use puzzle::{Draft, DraftError, Puzzle, Solution};
 pub use solve::{METHODS, solve};
+pub use verify::verify;

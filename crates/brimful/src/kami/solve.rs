@@ -1,18 +1,80 @@
 //! From the puzzle to an engine and back.
 
-use crate::answer::{Answer, Ask, Method, UnknownMethod, choose_method};
-use crate::limits::{Limits, Stop};
+use crate::answer::{Answer, Ask, Bounds, Method, Outcome, UnknownMethod, choose_method};
+use crate::board::Cell;
+use crate::certificate::Certificate;
+use crate::flood::{Plan, Recolor, Regions, free, pivot};
+use crate::graph::Vertex;
+use crate::limits::{Limits, Meter, Stop};
 
-use super::{Puzzle, Solution};
+use super::{Move, Puzzle, Solution};
 
 /// The ways to solve, the default first.
-pub const METHODS: &[Method] = &[Method { name: "engine", about: "the engine" }];
+pub const METHODS: &[Method] = &[Method {
+    name: "engine",
+    about: "lower bounds from color partitions, beam and depth-first search (kami); A* (flood)",
+}];
 
-/// Solves the puzzle.
+/// Solves the puzzle: the moves of a solved answer are proven shortest.
+///
+/// A stopped answer holds the best moves found and the bounds. `unique` is not decided: nearly every board has
+/// many shortest lists, if only by the order of moves; [`super::count`] counts them on small boards.
 ///
 /// # Errors
 /// A method that is not in [`METHODS`].
-pub fn solve(_puzzle: &Puzzle, ask: &Ask, _limits: &Limits<'_>) -> Result<Answer<Solution>, UnknownMethod> {
-    choose_method("kami", METHODS, ask)?;
-    Ok(Answer::unknown(Stop::Method, None, "engine", 0))
+pub fn solve(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>) -> Result<Answer<Solution>, UnknownMethod> {
+    let kind = if puzzle.pivot().is_some() { "flood" } else { "kami" };
+    choose_method(kind, METHODS, ask)?;
+    Ok(engine(puzzle, limits))
+}
+
+fn engine(puzzle: &Puzzle, limits: &Limits<'_>) -> Answer<Solution> {
+    let mut meter = Meter::new(limits);
+    let regions = Regions::contract(puzzle.board().graph(), puzzle.colors());
+    let plan = match puzzle.pivot() {
+        None => free::shortest(&regions, &mut meter),
+        Some(start) => match beyond(puzzle, start) {
+            Ok(last) => pivot::shortest(&regions, regions.of()[start as usize], last, &mut meter),
+            Err(certificate) => return Answer::unsolvable(certificate, "components", meter.nodes()),
+        },
+    };
+    answer(puzzle, &regions, plan, meter.nodes())
+}
+
+/// The color that tiles beyond the pivot's reach force on the others, if there are such tiles.
+///
+/// # Errors
+/// They differ in color, so the board can never be of one color.
+pub(super) fn beyond(puzzle: &Puzzle, pivot: Vertex) -> Result<Option<u32>, Certificate> {
+    let (part, _) = puzzle.board().graph().components();
+    let here = part[pivot as usize];
+    let mut last = None;
+    for (v, &color) in puzzle.colors().iter().enumerate().filter(|&(v, _)| part[v] != here) {
+        if *last.get_or_insert(color) != color {
+            let cut_off = (0..part.len() as Vertex).filter(|&w| part[w as usize] == part[v]).collect();
+            return Err(Certificate::Disconnected { part: cut_off });
+        }
+    }
+    Ok(last)
+}
+
+/// Tells a plan in moves on cells.
+fn answer(puzzle: &Puzzle, regions: &Regions, plan: Plan, nodes: u64) -> Answer<Solution> {
+    let mut cells: Vec<Option<Cell>> = vec![None; regions.colors().len()];
+    for (v, &region) in regions.of().iter().enumerate() {
+        cells[region as usize].get_or_insert(puzzle.board().cell(v as Vertex));
+    }
+    let pivot = puzzle.pivot().map(|v| puzzle.board().cell(v));
+    let tell = |step: &Recolor| Some(Move { cell: pivot.or(cells[step.region as usize])?, color: step.color });
+    let solution =
+        plan.moves.as_ref().and_then(|moves| Some(Solution { moves: moves.iter().map(tell).collect::<Option<_>>()? }));
+    let bounds = Bounds { lower: plan.lower, upper: plan.moves.as_ref().map(|moves| moves.len() as u32) };
+    let outcome = match solution {
+        Some(solution) if plan.is_proven() => {
+            return Answer { bounds: Some(bounds), ..Answer::solved(solution, plan.method, nodes) };
+        }
+        other => Outcome::Unknown { stop: plan.stop.unwrap_or(Stop::Method), best: other },
+    };
+    let stop = plan.stop.unwrap_or(Stop::Method);
+    Answer { outcome, bounds: Some(bounds), ..Answer::unknown(stop, None, plan.method, nodes) }
 }

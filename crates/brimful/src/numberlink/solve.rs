@@ -1,18 +1,41 @@
 //! From the puzzle to an engine and back.
 
 use crate::answer::{Answer, Ask, Method, UnknownMethod, choose_method};
-use crate::limits::{Limits, Stop};
+use crate::board::Shape;
+use crate::cover::linkage::{self, Linkage};
+use crate::limits::Limits;
 
+use super::reference::{self, Reference};
 use super::{Puzzle, Solution};
 
 /// The ways to solve, the default first.
-pub const METHODS: &[Method] = &[Method { name: "engine", about: "the engine" }];
+pub const METHODS: &[Method] = &[
+    Method { name: "engine", about: "the cover engine: every rule set, with proof" },
+    Method { name: "backtracking", about: "row-major backtracking over labels, testing whole boards (rules fill)" },
+    Method { name: "propagation", about: "the same, testing each cell as soon as it is surrounded (rules fill)" },
+];
 
 /// Solves the puzzle.
 ///
 /// # Errors
 /// A method that is not in [`METHODS`].
-pub fn solve(_puzzle: &Puzzle, ask: &Ask, _limits: &Limits<'_>) -> Result<Answer<Solution>, UnknownMethod> {
-    choose_method("numberlink", METHODS, ask)?;
-    Ok(Answer::unknown(Stop::Method, None, "engine", 0))
+pub fn solve(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>) -> Result<Answer<Solution>, UnknownMethod> {
+    Ok(match choose_method("numberlink", METHODS, ask)? {
+        1 => reference::solve(puzzle, ask.unique, Reference::Backtracking, limits, &mut ()),
+        2 => reference::solve(puzzle, ask.unique, Reference::Propagation, limits, &mut ()),
+        _ => by_engine(puzzle, ask, limits),
+    })
+}
+
+fn by_engine(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>) -> Answer<Solution> {
+    let board = puzzle.board();
+    let linkage = Linkage {
+        graph: board.graph(),
+        pairs: puzzle.pairs(),
+        spanning: puzzle.rules().fills(),
+        induced: !puzzle.rules().may_touch(),
+        lattice: matches!(board.shape(), Shape::Square { .. }).then(|| board.cells()),
+    };
+    let answer = linkage::solve(&linkage, ask.unique, ask.seed, limits);
+    answer.map(|paths| Solution { paths: paths.iter().map(|path| board.cells_of(path)).collect() })
 }

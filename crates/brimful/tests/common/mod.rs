@@ -6,12 +6,12 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// A generator that gives the same numbers on every machine.
-pub fn rng(seed: u64) -> ChaCha8Rng {
+pub(crate) fn rng(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
 }
 
 /// A random square board of 1 to `most` rows and columns, each cell missing with probability `holes`; never empty.
-pub fn random_board(rng: &mut ChaCha8Rng, most: u32, holes: f64) -> Board {
+pub(crate) fn random_board(rng: &mut ChaCha8Rng, most: u32, holes: f64) -> Board {
     loop {
         let (rows, cols) = (rng.random_range(1..=most), rng.random_range(1..=most));
         let present: Vec<bool> = (0..rows * cols).map(|_| !rng.random_bool(holes)).collect();

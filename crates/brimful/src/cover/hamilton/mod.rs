@@ -1,1 +1,106 @@
-//! Hamiltonian cycles.
+//! Hamiltonian cycles: one cycle through every vertex of a graph, or the reason why there is none.
+//!
+//! Cheap reasons come first ([`obstacles`]), then a 2-factor by matching ([`matching`]; when there is none its Hall set
+//! is the reason), then what forced edges tell ([`forced`]), then exact search ([`search`]), which alone can prove
+//! the rest.
+
+mod factor;
+mod forced;
+mod matching;
+mod merge;
+mod obstacles;
+mod search;
+#[cfg(test)]
+mod tests;
+
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use crate::answer::Answer;
+use crate::certificate::Certificate;
+use crate::graph::{Graph, Vertex};
+use crate::limits::{Limits, Meter, Progress, Stop};
+use factor::Factor;
+use forced::Forced;
+use search::Search;
+
+/// What is asked of [`solve`].
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ask {
+    /// Decide whether the cycle is the only one.
+    pub unique: bool,
+    /// Seed of every random choice.
+    pub seed: u64,
+}
+
+/// Finds a Hamiltonian cycle, as its vertices in order, or proves that there is none.
+///
+/// A cycle has at least three vertices. The cycle begins at vertex 0.
+pub fn solve(graph: &Graph, ask: Ask, limits: &Limits<'_>) -> Answer<Vec<Vertex>> {
+    let mut meter = Meter::new(limits);
+    let (outcome, method) = match find(graph, ask.seed, &mut meter) {
+        Ok(found) => found,
+        Err(stop) => return Answer::unknown(stop, None, "search", meter.nodes()),
+    };
+    match outcome {
+        Err(certificate) => Answer::unsolvable(certificate, method, meter.nodes()),
+        Ok(cycle) => {
+            let second = if ask.unique { Some(another(graph, &cycle, ask.seed, &mut meter)) } else { None };
+            let mut answer = Answer::solved(cycle, method, meter.nodes());
+            match second {
+                Some(Ok(second)) => (answer.unique, answer.second) = (Some(second.is_none()), second),
+                Some(Err(stop)) => answer.stopped = Some(stop),
+                None => {}
+            }
+            answer
+        }
+    }
+}
+
+/// A cycle or a certificate, and the technique that found it.
+type Found = (Result<Vec<Vertex>, Certificate>, &'static str);
+
+fn find(graph: &Graph, seed: u64, meter: &mut Meter<'_>) -> Result<Found, Stop> {
+    stage(meter, "obstacles");
+    let colors = obstacles::bipartition(graph);
+    if let Some(certificate) = obstacles::find(graph, colors.as_deref()) {
+        return Ok((Err(certificate), "obstacles"));
+    }
+    stage(meter, "matching");
+    let mut factor: Option<Factor> = None;
+    if let Some(colors) = &colors {
+        match matching::two_factor(graph, colors, meter)? {
+            Ok(found) => factor = Some(found),
+            Err(certificate) => return Ok((Err(certificate), "matching")),
+        }
+    }
+    if let Some(factor) = &mut factor {
+        stage(meter, "merging");
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        merge::over_squares(graph, factor, &mut rng, meter)?;
+    }
+    if let Some(cycle) = factor.as_ref().and_then(|factor| factor.hamiltonian(graph)) {
+        return Ok((Ok(cycle), "merging"));
+    }
+    if let Err(certificate) = Forced::new(graph) {
+        return Ok((Err(certificate), "forced"));
+    }
+    stage(meter, "search");
+    let mut search = Search::new(graph, factor.as_ref(), seed, meter.limits())?;
+    let cycle = search.next(meter)?;
+    Ok((cycle.ok_or(Certificate::Search { nodes: meter.nodes() }), "search"))
+}
+
+/// A cycle other than this one, if there is one.
+fn another(graph: &Graph, cycle: &[Vertex], seed: u64, meter: &mut Meter<'_>) -> Result<Option<Vec<Vertex>>, Stop> {
+    stage(meter, "uniqueness");
+    let next = cycle.iter().skip(1).chain(cycle.first());
+    let known = Factor::from_edges(graph.len(), cycle.iter().zip(next).map(|(&a, &b)| [a, b]));
+    let mut search = Search::new(graph, Some(&known), seed, meter.limits())?;
+    search.block(cycle);
+    search.next(meter)
+}
+
+fn stage(meter: &mut Meter<'_>, stage: &'static str) {
+    meter.report(Progress { stage, ..Progress::default() });
+}

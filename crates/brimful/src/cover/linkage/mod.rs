@@ -1,1 +1,107 @@
-//! Linkages: disjoint paths that join given pairs of vertices.
+//! Linkages: joining given pairs of vertices by disjoint paths.
+//!
+//! The model has two switches: whether the paths must cover every vertex (*spanning*), and whether a path may use
+//! only consecutive neighbors (*induced*: no path runs alongside itself). What answers is told in `method`:
+//!
+//! - `obstacle`: a reason that anyone can check by hand, found before any search;
+//! - `sat`: satisfiability with a path theory ([`search`]), on any graph.
+//!
+//! Where vertices may stay uncovered the search looks only for induced linkages: any linkage can be shortened to one.
+//! Real uniqueness then takes one more look, at [`detour`]s through uncovered vertices.
+
+mod detour;
+mod lattice;
+mod obstacle;
+mod search;
+#[cfg(test)]
+mod tests;
+
+use crate::answer::Answer;
+use crate::board::Cell;
+use crate::certificate::Certificate;
+use crate::graph::{Graph, Vertex};
+use crate::limits::{Limits, Meter, Stop};
+
+/// One path per pair, from its first vertex to its second.
+pub type Paths = Vec<Vec<Vertex>>;
+
+/// The problem: join each pair by a path, no two paths sharing a vertex.
+#[derive(Clone, Copy, Debug)]
+pub struct Linkage<'a> {
+    /// The graph.
+    pub graph: &'a Graph,
+    /// The ends of each path; no vertex may occur twice.
+    pub pairs: &'a [[Vertex; 2]],
+    /// Whether every vertex must be covered.
+    pub spanning: bool,
+    /// Whether two vertices of one path may be neighbors only if they are consecutive on it.
+    pub induced: bool,
+    /// The place of each vertex, if the graph is cut from the square lattice: neighbors are exactly those vertices
+    /// whose places touch, and vertices are numbered in reading order.
+    pub lattice: Option<&'a [Cell]>,
+}
+
+/// What an engine found: up to as many different linkages as were wanted.
+struct Found {
+    /// Different linkages.
+    linkages: Vec<Paths>,
+    /// Why the search ended early. `None` means that there are no others, or that enough were found.
+    stop: Option<Stop>,
+}
+
+/// Finds a linkage, and with `unique` decides whether it is the only one (two differ when they use different edges).
+///
+/// Exact on every graph; exponential in the worst case. Search nodes are conflicts of the SAT solver.
+pub fn solve(linkage: &Linkage<'_>, unique: bool, seed: u64, limits: &Limits<'_>) -> Answer<Paths> {
+    let mut meter = Meter::new(limits);
+    match obstacle::find(linkage, &mut meter) {
+        Ok(None) => {}
+        Ok(Some(certificate)) => return Answer::unsolvable(certificate, "obstacle", 0),
+        Err(stop) => return Answer::unknown(stop, None, "obstacle", 0),
+    }
+    let found = search::find(linkage, if unique { 2 } else { 1 }, seed, &mut meter);
+    answer(found, unique, "sat", meter.nodes())
+}
+
+/// Tells what was found as an answer.
+fn answer(found: Found, unique: bool, method: &'static str, nodes: u64) -> Answer<Paths> {
+    let Found { linkages, stop } = found;
+    let mut linkages = linkages.into_iter();
+    let Some(first) = linkages.next() else {
+        return match stop {
+            Some(stop) => Answer::unknown(stop, None, method, nodes),
+            None => Answer::unsolvable(Certificate::Search { nodes }, method, nodes),
+        };
+    };
+    let mut answer = Answer::solved(first, method, nodes);
+    if unique {
+        answer.second = linkages.next();
+        answer.unique = if answer.second.is_some() { Some(false) } else { stop.is_none().then_some(true) };
+        answer.stopped = stop;
+    }
+    answer
+}
+
+/// The label of each vertex: 1 + the index of the pair that ends there, 0 for none.
+fn labels(linkage: &Linkage<'_>) -> Vec<u32> {
+    let mut labels = vec![0; linkage.graph.len()];
+    for (label, pair) in (1..).zip(linkage.pairs) {
+        pair.iter().for_each(|&v| labels[v as usize] = label);
+    }
+    labels
+}
+
+/// Follows the used edges from the first vertex of each pair.
+fn trace(linkage: &Linkage<'_>, used: impl Fn(crate::graph::Edge) -> bool) -> Paths {
+    let walk = |&[from, to]: &[Vertex; 2]| {
+        let (mut path, mut here, mut came_by) = (vec![from], from, None);
+        while here != to {
+            let onward = linkage.graph.links(here).iter().find(|&&(_, e)| Some(e) != came_by && used(e));
+            let Some(&(next, edge)) = onward else { break };
+            path.push(next);
+            (here, came_by) = (next, Some(edge));
+        }
+        path
+    };
+    linkage.pairs.iter().map(walk).collect()
+}

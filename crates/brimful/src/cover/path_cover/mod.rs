@@ -1,1 +1,138 @@
-//! Path covers of a digraph from given starts.
+//! Path covers of a digraph from given starts: one path from each start, together through every vertex once.
+//!
+//! [`solve`] runs a portfolio, cheapest first: [`propagate`] shrinks the graph and refutes, [`matching`] refutes with
+//! a Hall violator, [`backtrack`] decides small graphs, [`cdcl`] decides the rest.
+
+mod backtrack;
+mod cdcl;
+mod contract;
+mod digraph;
+mod matching;
+mod propagate;
+mod refute;
+#[cfg(test)]
+mod tests;
+
+use crate::graph::Vertex;
+use crate::limits::{Limits, Meter, Stop};
+
+pub(crate) use digraph::Digraph;
+
+/// In a list of successors: the path ends here.
+pub(crate) const END: Vertex = Vertex::MAX;
+
+/// Nodes that [`backtrack`] may use before [`cdcl`] takes over.
+const BACKTRACK_NODES: u64 = 2_000;
+
+/// Why there is no path cover.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Refutation {
+    /// Nothing leads to this vertex.
+    NoEntrance(Vertex),
+    /// No start reaches these vertices.
+    Unreachable(Vec<Vertex>),
+    /// Nothing leaves these vertices, so a path ends at each, but there are fewer paths.
+    DeadEnds(Vec<Vertex>),
+    /// These vertices can only be entered from fewer others, but no two are entered from the same one.
+    TooFewEntrances {
+        /// The vertices to enter.
+        cells: Vec<Vertex>,
+        /// All that lead there.
+        from: Vec<Vertex>,
+    },
+    /// Forced arcs contradict each other at these vertices.
+    Forced(Vec<Vertex>),
+    /// An exhaustive search found none.
+    Search,
+}
+
+/// What [`solve`] came to.
+pub(crate) struct Report {
+    /// A path cover: the successor of each vertex, [`END`] where a path ends.
+    pub(crate) first: Option<Vec<Vertex>>,
+    /// Another one.
+    pub(crate) second: Option<Vec<Vertex>>,
+    /// The proof that there is none, unless stopped.
+    pub(crate) refutation: Option<Refutation>,
+    /// Why the work ended early: what is not held above is then open.
+    pub(crate) stopped: Option<Stop>,
+    /// What decided it.
+    pub(crate) method: &'static str,
+}
+
+/// The covers found so far, of those wanted.
+struct Covers {
+    found: Vec<Vec<Vertex>>,
+    want: usize,
+}
+
+impl Covers {
+    fn enough(&self) -> bool {
+        self.found.len() >= self.want
+    }
+
+    fn first(&self) -> Option<&[Vertex]> {
+        self.found.first().map(Vec::as_slice)
+    }
+
+    /// Keeps a cover, unless it is held already.
+    fn add(&mut self, next: Vec<Vertex>) {
+        if !self.enough() && !self.found.contains(&next) {
+            self.found.push(next);
+        }
+    }
+}
+
+/// Finds a path cover, or proves that there is none; with `unique`, also another one or the proof that there is no other.
+pub(crate) fn solve(graph: &Digraph, unique: bool, seed: u64, limits: &Limits<'_>, meter: &mut Meter<'_>) -> Report {
+    let mut covers = Covers { found: Vec::new(), want: 1 + usize::from(unique) };
+    let mut method = "propagation";
+    let outcome = run(graph, &mut covers, &mut method, seed, limits, meter);
+    let mut found = covers.found.into_iter();
+    let first = found.next();
+    let (refutation, stopped) = match outcome {
+        Ok(refutation) if first.is_none() => (Some(refutation.unwrap_or(Refutation::Search)), None),
+        Ok(_) => (None, None),
+        Err(stop) => (None, Some(stop)),
+    };
+    Report { first, second: found.next(), refutation, stopped, method }
+}
+
+/// Runs the portfolio until `covers` holds all there are or enough; the refutation if one was found before any search.
+fn run(
+    graph: &Digraph,
+    covers: &mut Covers,
+    method: &mut &'static str,
+    seed: u64,
+    limits: &Limits<'_>,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Refutation>, Stop> {
+    meter.poll()?;
+    if let Some(refutation) = refute::at_sight(graph) {
+        return Ok(Some(refutation));
+    }
+    let mut known = match propagate::Propagation::new(graph) {
+        Ok(known) => known,
+        Err(propagate::Dead(vertex)) => return Ok(Some(Refutation::Forced(vec![vertex]))),
+    };
+    if known.complete() {
+        covers.add(known.successors());
+        return Ok(None);
+    }
+    let contraction = contract::Contraction::new(graph, &known);
+    if let matching::Entrances::TooFew(cells) = matching::entrances(&contraction.graph, meter)? {
+        *method = "matching";
+        return Ok(Some(contraction.lift_shortage(graph, &cells)));
+    }
+    *method = "backtracking";
+    if backtrack::search(graph, &mut known, covers, BACKTRACK_NODES, meter)? {
+        return Ok(None);
+    }
+    *method = "clause learning";
+    let mut inner = Covers { found: Vec::new(), want: covers.want };
+    let stopped = cdcl::search(&contraction.graph, &mut inner, seed, limits, meter);
+    for next in inner.found {
+        covers.add(contraction.lift(&next));
+    }
+    stopped.map(|()| None)
+}

@@ -1,0 +1,46 @@
+//! Linkages on graphs that are no lattice, and the pieces one by one.
+
+use super::*;
+
+fn solve_all(graph: &Graph, pairs: &[[Vertex; 2]], spanning: bool, induced: bool) -> Answer<Paths> {
+    let linkage = Linkage { graph, pairs, spanning, induced, lattice: None };
+    solve(&linkage, true, 0, &Limits::default())
+}
+
+fn graph(n: u32, edges: &[[Vertex; 2]]) -> Graph {
+    Graph::new(n, edges.iter().copied()).unwrap()
+}
+
+#[test]
+fn a_ring_has_two_ways_round() {
+    let ring = graph(5, &[[0, 1], [1, 2], [2, 3], [3, 4], [4, 0]]);
+    let answer = solve_all(&ring, &[[0, 2]], false, false);
+    assert_eq!(answer.unique, Some(false));
+    let both = [answer.solution().cloned(), answer.second.clone()].map(Option::unwrap);
+    assert!(both.contains(&vec![vec![0, 1, 2]]) && both.contains(&vec![vec![0, 4, 3, 2]]), "{both:?}");
+    assert!(matches!(solve_all(&ring, &[[0, 2]], true, false).outcome, crate::answer::Outcome::Unsolvable(_)));
+    assert_eq!(solve_all(&ring, &[[0, 1]], true, false).unique, Some(true));
+}
+
+#[test]
+fn touching_decides_on_a_ring() {
+    // round the ring from 0 to 1 the path runs alongside itself at its ends
+    let ring = graph(4, &[[0, 1], [1, 2], [2, 3], [3, 0]]);
+    assert_eq!(solve_all(&ring, &[[0, 1]], true, false).unique, Some(true));
+    assert!(solve_all(&ring, &[[0, 1]], true, true).solution().is_none());
+}
+
+#[test]
+fn a_detour_is_a_second_solution() {
+    // 0-1 joined directly, or around through 2 and 3: only the first is induced
+    let ring = graph(4, &[[0, 1], [1, 2], [2, 3], [3, 0]]);
+    let answer = solve_all(&ring, &[[0, 1]], false, false);
+    assert_eq!((answer.solution(), &answer.second), (Some(&vec![vec![0, 1]]), &Some(vec![vec![0, 3, 2, 1]])));
+}
+
+#[test]
+fn paths_cannot_cross_in_a_narrow_place() {
+    let cross = graph(5, &[[0, 4], [1, 4], [2, 4], [3, 4]]);
+    assert!(solve_all(&cross, &[[0, 1], [2, 3]], false, false).solution().is_none());
+    assert_eq!(solve_all(&cross, &[[0, 1]], false, false).unique, Some(true));
+}

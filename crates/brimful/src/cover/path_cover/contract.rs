@@ -1,0 +1,53 @@
+//! The graph that is left when chains of forced arcs are drawn together to single vertices.
+
+use super::digraph::Digraph;
+use super::propagate::{Fate, Propagation};
+use super::{END, Refutation, Vertex};
+
+/// A smaller graph whose path covers are those of the original.
+pub(super) struct Contraction {
+    /// The smaller graph: one vertex per chain of used arcs, one arc per open arc.
+    pub(super) graph: Digraph,
+    /// The successors that are forced already.
+    forced: Vec<Vertex>,
+    /// The first and the last vertex of the chain each vertex stands for.
+    chains: Vec<[Vertex; 2]>,
+}
+
+impl Contraction {
+    /// Draws the chains of used arcs together and leaves out the arcs that are gone.
+    pub(super) fn new(graph: &Digraph, known: &Propagation<'_>) -> Self {
+        let chains: Vec<[Vertex; 2]> = known.chain_heads().map(|head| [head, known.chain_end(head)]).collect();
+        let mut small = vec![END; graph.len()];
+        for (i, &[head, _]) in (0..).zip(&chains) {
+            small[head as usize] = i;
+        }
+        // heads ascend, and so do the arcs of one tail: the new arcs are sorted
+        let arcs = (0..).zip(&chains).flat_map(|(i, &[_, tail])| {
+            let open = graph.out_arcs(tail).filter(|&arc| known.fate(arc) == Fate::Open);
+            open.map(|arc| [i, small[graph.to(arc) as usize]]).collect::<Vec<_>>()
+        });
+        let is_start = chains.iter().map(|&[head, _]| graph.is_start(head)).collect();
+        Contraction { graph: Digraph::new(is_start, arcs), forced: known.successors(), chains }
+    }
+
+    /// A cover of the original from one of the smaller graph.
+    pub(super) fn lift(&self, next: &[Vertex]) -> Vec<Vertex> {
+        let mut lifted = self.forced.clone();
+        for (&[_, tail], &to) in self.chains.iter().zip(next).filter(|&(_, &to)| to != END) {
+            lifted[tail as usize] = self.chains[to as usize][0];
+        }
+        lifted
+    }
+
+    /// A shortage of entrances in the smaller graph, told in the original; where the shortage needed arcs that
+    /// propagation took away, it is no reason by itself there, and only its vertices are told.
+    pub(super) fn lift_shortage(&self, graph: &Digraph, cells: &[Vertex]) -> Refutation {
+        let cells: Vec<Vertex> = cells.iter().map(|&i| self.chains[i as usize][0]).collect();
+        let mut from: Vec<Vertex> =
+            cells.iter().flat_map(|&v| graph.in_arcs(v).iter().map(|&arc| graph.from(arc))).collect();
+        from.sort_unstable();
+        from.dedup();
+        if from.len() < cells.len() { Refutation::TooFewEntrances { cells, from } } else { Refutation::Forced(cells) }
+    }
+}

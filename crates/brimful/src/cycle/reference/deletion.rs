@@ -1,0 +1,32 @@
+//! Stage one: edges are deleted at random for as long as both of their ends keep two.
+
+use rand::Rng;
+use rand_chacha::ChaCha8Rng;
+
+use super::Event;
+use super::present::Present;
+use crate::graph::Edge;
+use crate::limits::{Meter, Stop};
+use crate::observe::Observer;
+
+/// Deletes edges in random order, each one unless an end would keep fewer than two.
+pub(super) fn delete(
+    edges: &mut Present<'_>,
+    rng: &mut ChaCha8Rng,
+    meter: &mut Meter<'_>,
+    observer: &mut impl Observer<Event>,
+) -> Result<(), Stop> {
+    let mut order: Vec<Edge> = (0..edges.graph.edges().len() as Edge).collect();
+    for i in (1..order.len()).rev() {
+        order.swap(i, rng.random_range(0..=i as u32) as usize);
+    }
+    for e in order {
+        meter.node()?;
+        let ends = edges.graph.edges()[e as usize];
+        if ends.iter().all(|&v| edges.degree(v) > 2) {
+            edges.toggle(e);
+            observer.see(|| Event::Deleted(ends));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,43 @@
+//! The simple algorithms this room grew from, one a file, to read, to watch and to compare with.
+//!
+//! None of them is complete: they find a cycle or give up, and never prove that there is none.
+
+mod connector;
+mod deletion;
+mod destroyer;
+mod extension;
+mod present;
+mod prim;
+#[cfg(test)]
+mod tests;
+mod three_stages;
+
+pub use extension::solve as extension;
+pub use prim::solve as prim;
+pub use three_stages::solve as three_stages;
+
+use crate::graph::Vertex;
+
+/// What a reference method did, for whoever watches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// Deletion took an edge away.
+    Deleted([Vertex; 2]),
+    /// A destroyer: along this path present and absent edges were swapped; its ends lost an edge too many.
+    Destroyed(Vec<Vertex>),
+    /// A connector: around this closed walk present and absent edges were swapped.
+    Connected {
+        /// The walk; its last vertex is joined to its first.
+        walk: Vec<Vertex>,
+        /// How many cycles are left.
+        cycles: usize,
+    },
+    /// A connector was tried and taken back, because it left as many cycles as before.
+    Rejected(Vec<Vertex>),
+    /// Prim's maze opened the wall between two blocks, told by their upper left cells.
+    Opened([Vertex; 2]),
+    /// The first, shortest cycle.
+    Began(Vec<Vertex>),
+    /// The cycle went out of its way: between the outer two, the inner two were put in.
+    Extended([Vertex; 4]),
+}

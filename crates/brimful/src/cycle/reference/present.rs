@@ -1,0 +1,118 @@
+//! The edges of a graph that are still, or again, present: the common ground of the three stages.
+
+use crate::graph::{Edge, Graph, Vertex};
+
+/// A set of edges with the number of them at each vertex.
+pub(super) struct Present<'g> {
+    pub(super) graph: &'g Graph,
+    edges: Vec<bool>,
+    degree: Vec<usize>,
+}
+
+impl<'g> Present<'g> {
+    /// Every edge.
+    pub(super) fn all(graph: &'g Graph) -> Self {
+        let degree = (0..graph.len() as Vertex).map(|v| graph.degree(v)).collect();
+        Present { graph, edges: vec![true; graph.edges().len()], degree }
+    }
+
+    pub(super) fn has(&self, e: Edge) -> bool {
+        self.edges[e as usize]
+    }
+
+    pub(super) fn degree(&self, v: Vertex) -> usize {
+        self.degree[v as usize]
+    }
+
+    pub(super) fn toggle(&mut self, e: Edge) {
+        let here = &mut self.edges[e as usize];
+        *here = !*here;
+        for v in self.graph.edges()[e as usize] {
+            let degree = &mut self.degree[v as usize];
+            *degree = if *here { *degree + 1 } else { *degree - 1 };
+        }
+    }
+
+    /// Swaps present and absent along consecutive vertices. Nothing happens if they use an edge twice.
+    pub(super) fn swap(&mut self, path: &[Vertex]) -> bool {
+        let steps = path.windows(2).filter_map(|step| self.graph.edge_between(step[0], step[1]));
+        let mut edges: Vec<Edge> = steps.collect();
+        edges.sort_unstable();
+        let once = edges.windows(2).all(|two| two[0] != two[1]);
+        if once {
+            edges.into_iter().for_each(|e| self.toggle(e));
+        }
+        once
+    }
+
+    /// Present neighbors of a vertex, or absent ones.
+    pub(super) fn neighbors(&self, v: Vertex, present: bool) -> impl Iterator<Item = Vertex> + '_ {
+        self.graph.links(v).iter().filter(move |&&(_, e)| self.has(e) == present).map(|&(w, _)| w)
+    }
+
+    /// The number of each vertex's connected part, and how many parts there are.
+    pub(super) fn parts(&self) -> (Vec<usize>, usize) {
+        let mut part = vec![usize::MAX; self.graph.len()];
+        let mut count = 0;
+        for root in 0..self.graph.len() as Vertex {
+            let mut stack = vec![root];
+            while let Some(v) = stack.pop() {
+                if part[v as usize] == usize::MAX {
+                    part[v as usize] = count;
+                    stack.extend(self.neighbors(v, true));
+                }
+            }
+            count += usize::from(part[root as usize] == count);
+        }
+        (part, count)
+    }
+}
+
+/// Breadth-first search for a path of alternately present and absent edges; the first one is present if `present`.
+///
+/// It ends at the first vertex that `goal` accepts after an edge of the same sort as the first. A vertex may be passed
+/// twice, once after each sort of edge.
+pub(super) fn alternating_path(
+    edges: &Present<'_>,
+    start: Vertex,
+    present: bool,
+    most: usize,
+    goal: impl Fn(Vertex) -> bool,
+) -> Option<Vec<Vertex>> {
+    let mut from = vec![[None; 2]; edges.graph.len()];
+    let mut queue = vec![(start, present)];
+    let mut head = 0;
+    while let Some(&(v, next)) = queue.get(head) {
+        head += 1;
+        if head > most {
+            return None;
+        }
+        for w in edges.neighbors(v, next) {
+            let sort = usize::from(next == present);
+            if from[w as usize][sort].is_some() || (w == start && !goal(w)) {
+                continue;
+            }
+            from[w as usize][sort] = Some(v);
+            if sort == 1 && goal(w) {
+                return Some(trace(&from, start, w));
+            }
+            queue.push((w, !next));
+        }
+    }
+    None
+}
+
+/// The path back from `end`, which was reached after an edge of the first sort.
+fn trace(from: &[[Option<Vertex>; 2]], start: Vertex, end: Vertex) -> Vec<Vertex> {
+    let mut path = vec![end];
+    let (mut at, mut sort) = (end, 1);
+    while let Some(before) = from[at as usize][sort] {
+        path.push(before);
+        if before == start && sort == 1 {
+            break;
+        }
+        (at, sort) = (before, 1 - sort);
+    }
+    path.reverse();
+    path
+}

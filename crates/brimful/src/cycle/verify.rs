@@ -1,0 +1,178 @@
+//! Whether a certificate proves that there is no cycle; shares nothing with the code that finds certificates.
+//!
+//! Each kind is checked by its definition, slowly and plainly. Only an exhaustive search cannot be checked without
+//! searching again.
+
+use std::collections::{HashMap, HashSet, VecDeque};
+
+use crate::certificate::Certificate;
+use crate::graph::{Graph, Vertex};
+
+/// Whether the certificate proves that the graph has no Hamiltonian cycle; `None` for an exhaustive search, which has
+/// nothing to look at.
+pub fn verify(graph: &Graph, certificate: &Certificate) -> Option<bool> {
+    Some(match certificate {
+        Certificate::Parity { cells } => *cells == graph.len() && cells % 2 == 1 && chessboard(graph).is_some(),
+        Certificate::Balance { even, odd } => {
+            even != odd && chessboard(graph).is_some_and(|c| c == [(*even, *odd)] || c == [(*odd, *even)])
+        }
+        Certificate::Degree { vertex, has, needs } => {
+            inside(graph, [*vertex]) && graph.degree(*vertex) == *has && has < needs && *needs == 2
+        }
+        Certificate::Disconnected { part } => {
+            inside(graph, part.iter().copied()) && {
+                let part: HashSet<Vertex> = part.iter().copied().collect();
+                let closed = part.iter().all(|&v| graph.neighbors(v).all(|w| part.contains(&w)));
+                closed && !part.is_empty() && part.len() < graph.len()
+            }
+        }
+        Certificate::Cut { removed, parts } => {
+            inside(graph, removed.iter().chain(parts).copied()) && leaves_apart(graph, removed, parts)
+        }
+        Certificate::Bridge { edge: [a, b] } => {
+            inside(graph, [*a, *b])
+                && graph.edge_between(*a, *b).is_some()
+                && !reach(graph, *a, |v, w| [v, w] != [*a, *b] && [v, w] != [*b, *a]).contains(b)
+        }
+        Certificate::TwoFactor { independent, neighbors } => {
+            inside(graph, independent.iter().chain(neighbors).copied()) && starves(graph, independent, neighbors)
+        }
+        Certificate::Forced { at, .. } => inside(graph, at.iter().copied()) && contradicts(graph, at),
+        Certificate::Search { .. } => return None,
+    })
+}
+
+fn inside(graph: &Graph, vertices: impl IntoIterator<Item = Vertex>) -> bool {
+    vertices.into_iter().all(|v| (v as usize) < graph.len())
+}
+
+/// The sizes of the two colors in each connected part of a graph that can be colored like a chessboard.
+fn chessboard(graph: &Graph) -> Option<Vec<(usize, usize)>> {
+    let mut color: HashMap<Vertex, bool> = HashMap::new();
+    let mut counts = Vec::new();
+    for root in 0..graph.len() as Vertex {
+        if color.contains_key(&root) {
+            continue;
+        }
+        let mut count = (0, 0);
+        let mut queue = VecDeque::from([root]);
+        color.insert(root, false);
+        while let Some(v) = queue.pop_front() {
+            let mine = color[&v];
+            if mine {
+                count.1 += 1
+            } else {
+                count.0 += 1
+            }
+            for w in graph.neighbors(v) {
+                match color.get(&w) {
+                    Some(&other) if other == mine => return None,
+                    Some(_) => {}
+                    None => {
+                        color.insert(w, !mine);
+                        queue.push_back(w);
+                    }
+                }
+            }
+        }
+        counts.push(count);
+    }
+    Some(counts)
+}
+
+/// What can be reached from `start` over the steps that are allowed.
+fn reach(graph: &Graph, start: Vertex, allowed: impl Fn(Vertex, Vertex) -> bool) -> HashSet<Vertex> {
+    let mut reached = HashSet::from([start]);
+    let mut queue = VecDeque::from([start]);
+    while let Some(v) = queue.pop_front() {
+        for w in graph.neighbors(v) {
+            if allowed(v, w) && reached.insert(w) {
+                queue.push_back(w);
+            }
+        }
+    }
+    reached
+}
+
+/// More parts than removed vertices, no two of them joined outside the removed ones. A cycle that leaves a part must
+/// enter a removed vertex, so it can visit at most as many parts as there are.
+fn leaves_apart(graph: &Graph, removed: &[Vertex], parts: &[Vertex]) -> bool {
+    let gone: HashSet<Vertex> = removed.iter().copied().collect();
+    let mut seen: HashSet<Vertex> = HashSet::new();
+    let apart = parts.iter().all(|&part| {
+        let fresh = !gone.contains(&part) && !seen.contains(&part);
+        seen.extend(reach(graph, part, |_, w| !gone.contains(&w)));
+        fresh
+    });
+    apart && parts.len() > gone.len() && parts.len() > 1
+}
+
+/// The set needs two edges for each member; a neighbor gives at most two, or one if it has one edge into the set.
+fn starves(graph: &Graph, independent: &[Vertex], neighbors: &[Vertex]) -> bool {
+    let set: HashSet<Vertex> = independent.iter().copied().collect();
+    let mut gives: HashMap<Vertex, usize> = HashMap::new();
+    for &v in &set {
+        for w in graph.neighbors(v) {
+            *gives.entry(w).or_default() += 1;
+        }
+    }
+    let named: HashSet<Vertex> = neighbors.iter().copied().collect();
+    let all_named = named == gives.keys().copied().collect();
+    let apart = gives.keys().all(|w| !set.contains(w));
+    all_named && apart && 2 * set.len() > gives.values().map(|&edges| edges.min(2)).sum()
+}
+
+/// Follows forced edges round by round until nothing changes, and tells whether that ends in a contradiction, or
+/// leaves the vertices `at` with fewer edges than they need.
+fn contradicts(graph: &Graph, at: &[Vertex]) -> bool {
+    let mut left: HashSet<[Vertex; 2]> = graph.edges().iter().copied().collect();
+    let mut used: HashSet<[Vertex; 2]> = HashSet::new();
+    let key = |v: Vertex, w: Vertex| [v.min(w), v.max(w)];
+    loop {
+        let before = (left.len(), used.len());
+        for v in 0..graph.len() as Vertex {
+            let mine: Vec<[Vertex; 2]> = graph.neighbors(v).map(|w| key(v, w)).filter(|e| left.contains(e)).collect();
+            let forced = mine.iter().filter(|e| used.contains(*e)).count();
+            if mine.len() < 2 || forced > 2 {
+                return true;
+            }
+            if mine.len() == 2 {
+                used.extend(mine);
+            } else if forced == 2 {
+                left.retain(|e| !mine.contains(e) || used.contains(e));
+            }
+        }
+        if drop_closing_edges(graph, &mut left, &used) {
+            return true;
+        }
+        if before == (left.len(), used.len()) {
+            break;
+        }
+    }
+    let rest = Graph::new(graph.len() as u32, left).unwrap_or_default();
+    let neighbors: Vec<Vertex> = at.iter().flat_map(|&v| rest.neighbors(v)).collect();
+    starves(&rest, at, &neighbors)
+}
+
+/// Drops the edges that would close a path of used edges too early. True if the used edges close a loop already.
+fn drop_closing_edges(graph: &Graph, left: &mut HashSet<[Vertex; 2]>, used: &HashSet<[Vertex; 2]>) -> bool {
+    let paths = Graph::new(graph.len() as u32, used.iter().copied()).unwrap_or_default();
+    let (part, count) = paths.components();
+    let mut members = vec![0usize; count as usize];
+    let mut edges = vec![0usize; count as usize];
+    for &p in &part {
+        members[p as usize] += 1;
+    }
+    for &[a, _] in used {
+        edges[part[a as usize] as usize] += 1;
+    }
+    let small = |p: usize| members[p] < graph.len();
+    if (0..count as usize).any(|p| edges[p] >= members[p] && small(p)) {
+        return true;
+    }
+    left.retain(|e| {
+        let [p, q] = e.map(|v| part[v as usize]);
+        p != q || used.contains(e) || !small(p as usize)
+    });
+    false
+}

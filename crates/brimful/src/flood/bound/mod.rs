@@ -1,0 +1,10 @@
+//! Lower bounds of the free game: how many moves a position needs at least.
+//!
+//! - [`partition`]: look at the board through groups of colors; what every bound here is made of.
+//! - [`radius`]: one move lowers the radius of the region graph by at most one.
+//! - [`weights`]: how much of each view may be added up, a small linear program.
+
+pub(crate) mod partition;
+pub(crate) mod radius;
+mod simplex;
+pub(crate) mod weights;

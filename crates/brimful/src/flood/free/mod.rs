@@ -1,0 +1,144 @@
+//! The free game (KAMI): any region may be recolored.
+//!
+//! Each connected part is solved by a [`search`] between its lower bounds and the moves of a [`beam`]. On a board of several
+//! parts all must end in the same color. A part of optimum m can end in any color within m + 1 moves (recolor what is
+//! left), and in a color that is not on it never within m; so the optimum is the least over colors of the sum over parts
+//! of m, plus one for each part that cannot end in that color within m: one more search a part and color.
+
+mod beam;
+mod estimate;
+mod finish;
+mod part;
+mod search;
+pub(crate) mod state;
+mod table;
+
+use super::regions::Part;
+use super::{Plan, Recolor, Regions};
+use crate::limits::{Meter, Stop};
+use part::{Known, Solver, close, solver};
+use state::Step;
+
+/// The fewest recolorings that leave one color.
+///
+/// Time is exponential in the worst case; tables stay within the meter's memory limit.
+pub fn shortest(regions: &Regions, meter: &mut Meter<'_>) -> Plan {
+    let parts = regions.parts();
+    let memory = meter.limits().memory / 2 / parts.len().max(1);
+    let mut solvers: Vec<_> = parts.iter().map(|part| solver(part, memory)).collect();
+    let mut known: Vec<Known> = parts.iter().zip(&solvers).map(|(part, solver)| known_at_once(part, solver)).collect();
+    let mut stop = None;
+    for i in 0..parts.len() {
+        let beside = (parts.len() > 1).then(|| known.iter().map(|k| k.lower).sum::<u32>() - known[i].lower);
+        if let Err(reason) = close(&parts[i], &mut solvers[i], &mut known[i], beside, meter) {
+            stop = stop.or(Some(reason));
+        }
+    }
+    if parts.len() == 1 {
+        let moves = known[0].moves.as_ref().map(|moves| tell(&parts[0], moves));
+        return Plan { moves, lower: known[0].lower, stop, method: "ida*" };
+    }
+    match stop {
+        None => agree(&parts, &mut solvers, &known, meter),
+        Some(stop) => {
+            let lower = known.iter().map(|k| k.lower).sum();
+            Plan { moves: join(&parts, &known, None), lower, stop: Some(stop), method: "ida*" }
+        }
+    }
+}
+
+fn known_at_once(part: &Part, solver: &Option<Box<dyn Solver>>) -> Known {
+    let colors = part.palette_len() as u32 - 1;
+    Known { moves: None, lower: solver.as_ref().map_or(colors, |solver| solver.lower()) }
+}
+
+/// The moves of a part by the names of the whole.
+fn tell(part: &Part, moves: &[Step]) -> Vec<Recolor> {
+    let name = |&(region, color): &Step| Recolor {
+        region: part.regions[region as usize],
+        color: part.palette[color as usize],
+    };
+    moves.iter().map(name).collect()
+}
+
+/// The color a part is left in after its moves.
+fn last_color(part: &Part, moves: &[Step]) -> u32 {
+    let last = moves.last().map_or(part.colors[0], |&(_, color)| color);
+    part.palette[last as usize]
+}
+
+/// The moves of all parts, the parts recolored in the end where they do not agree: to the color given, or the one that
+/// most parts are left in.
+fn join(parts: &[Part], known: &[Known], color: Option<u32>) -> Option<Vec<Recolor>> {
+    let lists: Vec<&Vec<Step>> = known.iter().map(|k| k.moves.as_ref()).collect::<Option<_>>()?;
+    let left: Vec<u32> = parts.iter().zip(&lists).map(|(part, moves)| last_color(part, moves)).collect();
+    let votes = |color: &u32| left.iter().filter(|&c| c == color).count();
+    let color = color.or_else(|| left.iter().copied().max_by_key(votes))?;
+    let mut moves = Vec::new();
+    for ((part, list), left) in parts.iter().zip(lists).zip(left) {
+        moves.extend(tell(part, list));
+        moves.extend((left != color).then_some(Recolor { region: part.regions[0], color }));
+    }
+    Some(moves)
+}
+
+/// Finds the last color that costs least, all parts being solved.
+fn agree(parts: &[Part], solvers: &mut [Option<Box<dyn Solver>>], known: &[Known], meter: &mut Meter<'_>) -> Plan {
+    let sum: u32 = known.iter().map(|k| k.lower).sum();
+    let mut palette: Vec<u32> = parts.iter().flat_map(|part| part.palette.iter().copied()).collect();
+    palette.sort_unstable();
+    palette.dedup();
+    let mut best = join(parts, known, None);
+    let mut upper = best.as_ref().map_or(u32::MAX, |moves| moves.len() as u32);
+    let mut lower = upper;
+    let mut stop = None;
+    // Colors that are on most parts first: the others cost at least one a part they are not on.
+    let misses = |color: u32| parts.iter().filter(|part| part.palette.binary_search(&color).is_err()).count() as u32;
+    palette.sort_by_key(|&color| misses(color));
+    for color in palette {
+        let mut ends: Vec<Known> = Vec::new();
+        let mut cost = sum + misses(color);
+        for (i, part) in parts.iter().enumerate() {
+            if cost >= upper || stop.is_some() {
+                break;
+            }
+            let found = match part.palette.binary_search(&color) {
+                Ok(last) => ends_in(part, &mut solvers[i], &known[i], last as u8, meter),
+                Err(_) => Ok(None),
+            };
+            match found {
+                Ok(Some(moves)) => ends.push(Known { moves: Some(moves), lower: 0 }),
+                Ok(None) => {
+                    cost += u32::from(part.palette.binary_search(&color).is_ok());
+                    ends.push(Known { moves: known[i].moves.clone(), lower: 0 });
+                }
+                Err(reason) => stop = Some(reason),
+            }
+        }
+        if cost < upper && stop.is_none() {
+            best = join(parts, &ends, Some(color));
+            upper = cost;
+        }
+        lower = lower.min(cost);
+    }
+    Plan { moves: best, lower: lower.min(upper), stop, method: "ida*" }
+}
+
+/// Moves of a solved part, as few as its optimum, that end in a color, if there are any.
+fn ends_in(
+    part: &Part,
+    solver: &mut Option<Box<dyn Solver>>,
+    known: &Known,
+    color: u8,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Vec<Step>>, Stop> {
+    if let Some(moves) = &known.moves
+        && last_color(part, moves) == part.palette[color as usize]
+    {
+        return Ok(Some(moves.clone()));
+    }
+    match solver {
+        Some(solver) => solver.within(known.lower, Some(color), meter),
+        None => Err(Stop::Memory),
+    }
+}

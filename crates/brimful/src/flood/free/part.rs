@@ -1,0 +1,105 @@
+//! One connected part of a board: bounds from both sides until they meet.
+
+use super::beam::beam;
+use super::search::Search;
+use super::state::Step;
+use crate::flood::greedy::{greedy, middle};
+use crate::flood::regions::Part;
+use crate::limits::{Meter, Progress, Stop};
+
+/// A search of any width.
+pub(super) trait Solver {
+    /// The lower bound of the part.
+    fn lower(&self) -> u32;
+    /// See [`beam`].
+    fn beam(&mut self, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop>;
+    /// See [`Search::within`].
+    fn within(&mut self, budget: u32, last: Option<u8>, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop>;
+}
+
+impl<const W: usize> Solver for Search<W> {
+    fn lower(&self) -> u32 {
+        Search::lower(self)
+    }
+
+    fn beam(&mut self, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop> {
+        beam(self.root(), width, below, meter)
+    }
+
+    fn within(&mut self, budget: u32, last: Option<u8>, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop> {
+        Search::within(self, budget, last, meter)
+    }
+}
+
+/// A search in words wide enough for the part; `None` if it has more than 1,024 regions, too many to search.
+pub(super) fn solver(part: &Part, memory: usize) -> Option<Box<dyn Solver>> {
+    Some(match part.len().div_ceil(64) {
+        0 | 1 => Box::new(Search::<1>::new(part, memory)),
+        2 => Box::new(Search::<2>::new(part, memory)),
+        3 => Box::new(Search::<3>::new(part, memory)),
+        4 => Box::new(Search::<4>::new(part, memory)),
+        5..=8 => Box::new(Search::<8>::new(part, memory)),
+        9..=16 => Box::new(Search::<16>::new(part, memory)),
+        _ => return None,
+    })
+}
+
+/// What is known of one part.
+#[derive(Default)]
+pub(super) struct Known {
+    /// The best moves found.
+    pub(super) moves: Option<Vec<Step>>,
+    /// No list is shorter.
+    pub(super) lower: u32,
+}
+
+/// Widths of the beams, tried in turn while the bounds differ.
+const WIDTHS: [usize; 3] = [2, 12, 60];
+
+/// Closes the bounds of a part. What is known at a stop is in `known`; `beside` is the lower bound of all other parts,
+/// for the progress reports.
+///
+/// # Errors
+/// The reason to stop; [`Stop::Memory`] if the part is too large for a search.
+pub(super) fn close(
+    part: &Part,
+    solver: &mut Option<Box<dyn Solver>>,
+    known: &mut Known,
+    beside: Option<u32>,
+    meter: &mut Meter<'_>,
+) -> Result<(), Stop> {
+    known.lower = known.lower.max(part.palette_len() as u32 - 1);
+    let (center, radius) = middle(part, meter)?;
+    known.lower = known.lower.max(radius);
+    let moves: Vec<Step> = greedy(part, center, meter)?.into_iter().map(|color| (center, color)).collect();
+    let mut upper = moves.len() as u32;
+    known.moves = Some(moves);
+    let solver = solver.as_mut().ok_or(Stop::Memory)?;
+    known.lower = known.lower.max(solver.lower());
+    let report = |known: &Known, stage, upper: u32, meter: &mut Meter<'_>| {
+        let lower = Some(u64::from(known.lower + beside.unwrap_or(0)));
+        let upper = beside.is_none().then_some(u64::from(upper));
+        meter.report(Progress { stage, lower, upper, ..Progress::default() });
+    };
+    for width in WIDTHS {
+        if known.lower == upper {
+            return Ok(());
+        }
+        report(known, "beam", upper, meter);
+        if let Some(better) = solver.beam(width, upper, meter)? {
+            upper = better.len() as u32;
+            known.moves = Some(better);
+        }
+    }
+    while known.lower < upper {
+        report(known, "search", upper, meter);
+        match solver.within(known.lower, None, meter)? {
+            Some(best) => {
+                upper = best.len() as u32;
+                known.moves = Some(best);
+            }
+            None => known.lower += 1,
+        }
+    }
+    Ok(())
+}

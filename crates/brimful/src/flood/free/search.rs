@@ -1,0 +1,193 @@
+//! Depth-first search for a list of at most so many moves (one iteration of IDA*, Korf), with a transposition table.
+//!
+//! Complete: only recolorings to a neighbor's color are tried, which lose no shortest list (a recoloring that merges
+//! nothing can be put off until its new color touches it; merging more than planned on the way never hurts: by Meeks and Scott
+//! the optimum of a graph is that of its best spanning tree).
+
+use super::estimate::{Estimate, Reading};
+use super::finish::finish;
+use super::state::{State, Step};
+use super::table::Table;
+use crate::flood::bits::Bits;
+use crate::flood::bound::weights::UNIT;
+use crate::flood::regions::Part;
+use crate::limits::{Meter, Stop};
+
+/// A move that survived the bounds at its parent.
+#[derive(Clone, Copy)]
+struct Choice {
+    step: Step,
+    /// Less is better: the bound after the move, then the regions left.
+    score: (u32, u32),
+    /// Where the readings after it begin in the frame.
+    readings: usize,
+}
+
+/// A position on the current line.
+struct Frame<const W: usize> {
+    state: State<W>,
+    readings: Vec<Reading>,
+    /// The moves still to be tried, best last, and the readings after each.
+    choices: Vec<Choice>,
+    after: Vec<Reading>,
+}
+
+/// What is asked: at most `rem` more moves, the last color if that matters.
+#[derive(Clone, Copy)]
+struct Goal {
+    rem: u32,
+    last: Option<u8>,
+}
+
+impl Goal {
+    /// Tells the positions of different goals apart in the table.
+    fn key(self, hash: u128) -> u128 {
+        hash ^ self.last.map_or(0, |color| (u128::from(color) + 1) << 96 | u128::from(color) + 1)
+    }
+}
+
+/// What a look at a position came to.
+enum Look {
+    /// Solved: by these moves.
+    Done(Vec<Step>),
+    /// Not solvable within the moves left.
+    Dead,
+    /// Its moves must be tried.
+    Open,
+}
+
+/// A search on one part; table and room stay between its iterations.
+pub(super) struct Search<const W: usize> {
+    estimate: Estimate<W>,
+    table: Table,
+    frames: Vec<Frame<W>>,
+    spare: State<W>,
+    spare_readings: Vec<Reading>,
+    layers: Vec<Bits<W>>,
+}
+
+impl<const W: usize> Search<W> {
+    /// A search of a part; its table takes at most `memory` bytes.
+    pub(super) fn new(part: &Part, memory: usize) -> Self {
+        let state = State::new(part);
+        let (estimate, readings) = Estimate::new(part, &state);
+        let spare = state.clone();
+        let root = Frame { state, readings, choices: Vec::new(), after: Vec::new() };
+        let table = Table::new(memory);
+        Search { estimate, table, frames: vec![root], spare, spare_readings: Vec::new(), layers: Vec::new() }
+    }
+
+    /// The position before the first move.
+    pub(super) fn root(&self) -> &State<W> {
+        &self.frames[0].state
+    }
+
+    /// The lower bound of the root.
+    pub(super) fn lower(&self) -> u32 {
+        self.estimate.total(&self.frames[0].readings).div_ceil(UNIT)
+    }
+
+    /// A list of at most `budget` moves, if there is one; with `last`, one that ends in that color (which must be on the
+    /// board, and `budget` at most the optimum without that wish).
+    ///
+    /// # Errors
+    /// The reason the meter gave to stop.
+    pub(super) fn within(
+        &mut self,
+        budget: u32,
+        last: Option<u8>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<Step>>, Stop> {
+        let mut line: Vec<Step> = Vec::new();
+        let mut look =
+            if self.lower() > budget { Look::Dead } else { self.look(0, Goal { rem: budget, last }, meter)? };
+        let mut step = None;
+        loop {
+            match look {
+                Look::Done(end) => {
+                    line.extend(step.into_iter().chain(end));
+                    return Ok(Some(line));
+                }
+                Look::Open => line.extend(step),
+                Look::Dead if step.is_none() => return Ok(None),
+                Look::Dead => {}
+            }
+            loop {
+                let depth = line.len();
+                let goal = Goal { rem: budget - depth as u32, last };
+                if let Some(choice) = self.frames[depth].choices.pop() {
+                    self.descend(depth, choice);
+                    step = Some(choice.step);
+                    look = self.look(depth + 1, Goal { rem: goal.rem - 1, last }, meter)?;
+                    break;
+                }
+                self.table.note(goal.key(self.frames[depth].state.hash), goal.rem);
+                if line.pop().is_none() {
+                    return Ok(None);
+                }
+            }
+        }
+    }
+
+    /// Puts the position after a move on top of the line.
+    fn descend(&mut self, depth: usize, choice: Choice) {
+        if self.frames.len() == depth + 1 {
+            let state = self.frames[depth].state.clone();
+            self.frames.push(Frame { state, readings: Vec::new(), choices: Vec::new(), after: Vec::new() });
+        }
+        let (above, below) = self.frames.split_at_mut(depth + 1);
+        let (from, to) = (&above[depth], &mut below[0]);
+        to.state.clone_from(&from.state);
+        to.state.play(choice.step.0, choice.step.1);
+        let views = from.readings.len();
+        to.readings.clear();
+        to.readings.extend_from_slice(&from.after[choice.readings..choice.readings + views]);
+    }
+
+    /// Looks at the position on top of the line and, if it stays open, lists its moves.
+    fn look(&mut self, depth: usize, goal: Goal, meter: &mut Meter<'_>) -> Result<Look, Stop> {
+        meter.node()?;
+        let Frame { state, readings, choices, after } = &mut self.frames[depth];
+        if goal.last.is_some_and(|last| state.of_color[last as usize].is_empty()) {
+            return Ok(Look::Dead);
+        }
+        if state.colors <= 2 {
+            return Ok(finish(state, goal.rem, goal.last, &mut self.layers).map_or(Look::Dead, Look::Done));
+        }
+        if goal.rem == 0 || self.table.fails(goal.key(state.hash), goal.rem) {
+            return Ok(Look::Dead);
+        }
+        choices.clear();
+        after.clear();
+        let most = (goal.rem - 1) * UNIT;
+        let mut work = 0;
+        for region in state.alive.iter() {
+            let from = state.color[region as usize];
+            let lone = state.of_color[from as usize].len() == 1;
+            if state.colors - u32::from(lone) > goal.rem {
+                continue;
+            }
+            for to in state.targets(region) {
+                if self.estimate.hope(readings, from, to) > most {
+                    continue;
+                }
+                if self.table.fails(goal.key(state.hash_after(region, to)), goal.rem - 1) {
+                    continue;
+                }
+                work += 16;
+                self.spare.clone_from(state);
+                self.spare.play(region, to);
+                self.spare_readings.clone_from(readings);
+                let step = (region, to);
+                if let Some(bound) = self.estimate.after(&self.spare, step, from, &mut self.spare_readings, most) {
+                    let score = (bound, self.spare.len);
+                    choices.push(Choice { step, score, readings: after.len() });
+                    after.extend_from_slice(&self.spare_readings);
+                }
+            }
+        }
+        choices.sort_by_key(|choice| std::cmp::Reverse(choice.score));
+        meter.work(work)?;
+        Ok(Look::Open)
+    }
+}

@@ -1,0 +1,70 @@
+//! The transposition table: positions known not to be solvable within so many moves.
+
+/// Slots looked at for one key.
+const BUCKET: usize = 4;
+/// Slots at the start; the table grows from here to its cap.
+const FIRST_SLOTS: usize = 1 << 12;
+
+#[derive(Clone, Copy, Default)]
+struct Slot {
+    high: u64,
+    low: u32,
+    /// Moves within which the position cannot be solved, plus one; 0 is an empty slot.
+    within: u32,
+}
+
+/// A bounded hash table. Equal 96 bits of the hash pass for equal positions: among 2^32 positions a false match
+/// anywhere is less likely than one in 2^32.
+pub(crate) struct Table {
+    slots: Vec<Slot>,
+    used: usize,
+    cap: usize,
+}
+
+impl Table {
+    /// An empty table that will never take more than about `bytes`.
+    pub(crate) fn new(bytes: usize) -> Self {
+        // While growing, the old slots are held beside the new ones: half as many again.
+        let cap = (bytes / size_of::<Slot>() * 2 / 3).max(FIRST_SLOTS);
+        Table { slots: vec![Slot::default(); FIRST_SLOTS], used: 0, cap: 1 << cap.ilog2() }
+    }
+
+    fn bucket(&self, low: u32) -> usize {
+        low as usize & (self.slots.len() - 1) & !(BUCKET - 1)
+    }
+
+    /// Whether the position is known not to be solvable within `rem` moves.
+    pub(crate) fn fails(&self, hash: u128, rem: u32) -> bool {
+        let (high, low) = ((hash >> 64) as u64, hash as u32);
+        let at = self.bucket(low);
+        self.slots[at..at + BUCKET].iter().any(|slot| slot.within > rem && slot.high == high && slot.low == low)
+    }
+
+    /// Notes that the position is not solvable within `rem` moves.
+    pub(crate) fn note(&mut self, hash: u128, rem: u32) {
+        if self.used * 4 > self.slots.len() * 3 && self.slots.len() < self.cap {
+            self.grow();
+        }
+        self.put(Slot { high: (hash >> 64) as u64, low: hash as u32, within: rem + 1 });
+    }
+
+    /// Writes over the same position, an empty slot, or the slot whose loss costs least: that of fewest moves.
+    fn put(&mut self, new: Slot) {
+        let at = self.bucket(new.low);
+        let bucket = &mut self.slots[at..at + BUCKET];
+        let same = bucket.iter_mut().find(|slot| slot.within > 0 && slot.high == new.high && slot.low == new.low);
+        if let Some(slot) = same {
+            slot.within = slot.within.max(new.within);
+        } else if let Some(slot) = bucket.iter_mut().min_by_key(|slot| slot.within) {
+            self.used += usize::from(slot.within == 0);
+            *slot = new;
+        }
+    }
+
+    fn grow(&mut self) {
+        let slots = self.slots.len() * 2;
+        let old = std::mem::replace(&mut self.slots, vec![Slot::default(); slots]);
+        self.used = 0;
+        old.into_iter().filter(|slot| slot.within > 0).for_each(|slot| self.put(slot));
+    }
+}

@@ -1,0 +1,51 @@
+//! A lower bound for the pivot game: finish every color that can be finished, else take one layer of every color.
+//!
+//! Admissible: a color whose regions all touch the flood must be played at least once, and may as well be now; where none can be
+//! finished, one move takes at most all regions around the flood. The bound is Aaron Puchert's (floodit), also
+//! used by ColorFill.
+
+use crate::flood::bits::Bits;
+
+/// The board as the pivot game sees it; nothing of it changes during a game.
+pub(super) struct Board<const W: usize> {
+    /// The neighbors of each region.
+    pub(super) near: Vec<Bits<W>>,
+    /// The regions of each color.
+    pub(super) of_color: Vec<Bits<W>>,
+    /// All regions.
+    pub(super) all: Bits<W>,
+}
+
+impl<const W: usize> Board<W> {
+    /// Everything that touches some regions, and they themselves or not.
+    #[inline]
+    pub(super) fn around(&self, regions: &Bits<W>) -> Bits<W> {
+        regions.iter().fold(Bits::EMPTY, |all, v| all | self.near[v as usize])
+    }
+
+    /// The fewest moves that may flood the rest; `around` is everything that touches the flood.
+    pub(super) fn moves_left(&self, flooded: &Bits<W>, around: &Bits<W>) -> u32 {
+        let (mut flooded, mut around) = (*flooded, *around);
+        let mut moves = 0;
+        while flooded != self.all {
+            let mut taken = Bits::EMPTY;
+            for of_color in &self.of_color {
+                let left = of_color.minus(&flooded);
+                if !left.is_empty() && left.minus(&around).is_empty() {
+                    taken |= left;
+                    moves += 1;
+                }
+            }
+            if taken.is_empty() {
+                taken = around.minus(&flooded);
+                if taken.is_empty() {
+                    break;
+                }
+                moves += 1;
+            }
+            flooded |= taken;
+            around |= self.around(&taken);
+        }
+        moves
+    }
+}

@@ -1,0 +1,150 @@
+//! From the text to an entry.
+
+use crate::board::{Board, Cell, Shape};
+use crate::puzzle::{Draft, Kind};
+use crate::{chains, cycle, kami, numberlink};
+
+use super::super::recognize::ends_list;
+use super::super::rows::{board, nodes_within, same_width};
+use super::super::text::{Lines, Piece};
+use super::super::{Entry, FormatError, Hints, finish};
+use super::keys::{Head, Keys, Lattice, is_key};
+use super::picture::Picture;
+
+pub(in super::super) fn read(lines: &mut Lines<'_>, hints: &Hints) -> Result<Entry, FormatError> {
+    let Some(first) = lines.next() else { return Err(lines.here().fault("the text ends here", "write [kind] title")) };
+    let head = Head::read(first);
+    // Take every line of the puzzle before looking closer, so that a mistake does not make its rest look like another.
+    lines.skip_void();
+    let before = take_keys(lines);
+    let block = lines.take_block(usize::MAX, |line| !ends_list(line) && !is_key(line));
+    let after = take_keys(lines);
+
+    let head = head?;
+    let mut keys = Keys::default();
+    for line in before.chain(after).filter(|line| !line.is_void()) {
+        keys.read(line, &head)?;
+    }
+    let picture = Picture::new(block)?;
+    let (board, shape_first) = match head.lattice {
+        Lattice::Graph => graph(picture, &keys, &head)?,
+        Lattice::Square | Lattice::Triangle => (lattice(picture, &head)?, 0),
+    };
+    let draft = draft(board, picture, &keys, &head, hints, shape_first)?;
+    let at = |cell: Cell| match head.lattice {
+        Lattice::Graph => picture.cells().nth(cell.col.checked_sub(shape_first)? as usize),
+        Lattice::Square | Lattice::Triangle => picture.cell(cell),
+    };
+    let entry = finish(draft, keys.pivot.unwrap_or(head.place), at)?;
+    Ok(Entry { title: head.title, author: keys.author, source: keys.source, answer: keys.answer, ..entry })
+}
+
+/// Takes lines up to the last that is `key: value`, blank lines and comments between them too.
+fn take_keys<'t>(lines: &mut Lines<'t>) -> impl Iterator<Item = super::super::text::Line<'t>> + use<'t> {
+    let start = *lines;
+    let mut count = 0;
+    let mut ahead = *lines;
+    let mut taken = 0;
+    while let Some(line) = ahead.next() {
+        taken += 1;
+        if is_key(line) {
+            *lines = ahead;
+            count = taken;
+        } else if !line.is_void() {
+            break;
+        }
+    }
+    lines_after_keys(lines, count);
+    start.take(count)
+}
+
+/// Blank lines may stand between the keys and the picture.
+fn lines_after_keys(lines: &mut Lines<'_>, keys: usize) {
+    if keys > 0 {
+        lines.skip_void();
+    }
+}
+
+fn lattice(picture: Picture<'_>, head: &Head<'_>) -> Result<Board, FormatError> {
+    if picture.block.len == 0 {
+        return Err(head.place.fault("the picture of the board is missing", "draw it below, row by row"));
+    }
+    let cols = same_width(picture.block, |line| picture.row(line).count())?;
+    let rows = picture.block.len as u32;
+    let shape = match head.lattice {
+        Lattice::Triangle => Shape::Triangle { rows, cols },
+        _ => Shape::Square { rows, cols },
+    };
+    let present: Vec<bool> = picture.cells().map(|cell| cell.text() != "#").collect();
+    board(shape, &present, head.place)
+}
+
+/// The graph and the number of its first node.
+fn graph(picture: Picture<'_>, keys: &Keys<'_>, head: &Head<'_>) -> Result<(Board, u32), FormatError> {
+    let drawn = picture.cells().count() as u32;
+    let (first, nodes) = keys.node_range(drawn, head)?;
+    let place = keys.nodes.unwrap_or(head.place);
+    let edges = keys.edges(first, nodes)?;
+    nodes_within(first.saturating_add(nodes), edges.len().max(drawn as usize), place)?;
+    if drawn > 0 && drawn != nodes || drawn == 0 && head.kind != Kind::Cycle {
+        let what = format!("{nodes} nodes, but {drawn} of them are drawn");
+        return Err(place.fault(what, "write what stands on each node, in order"));
+    }
+    if let Some(hole) = picture.cells().find(|cell| cell.text() == "#") {
+        return Err(hole.fault("every node of a graph is there", "leave the node out instead"));
+    }
+    let board = Board::from_edges(first, nodes, edges).map_err(|e| place.fault(e.to_string(), "write fewer nodes"))?;
+    Ok((board, first))
+}
+
+fn draft(
+    board: Board,
+    picture: Picture<'_>,
+    keys: &Keys<'_>,
+    head: &Head<'_>,
+    hints: &Hints,
+    first: u32,
+) -> Result<Draft, FormatError> {
+    let cells = picture.cells().filter(|cell| cell.text() != "#");
+    Ok(match head.kind {
+        Kind::Chains => {
+            let clues = cells.map(clue).collect::<Result<_, _>>()?;
+            Draft::Chains(chains::Draft { board, clues })
+        }
+        Kind::Numberlink => {
+            let label = |cell: Piece<'_>| (cell.text() != ".").then(|| cell.text().to_owned());
+            let rules = head.rules.or(hints.rules).unwrap_or_default();
+            Draft::Numberlink(numberlink::Draft { board, labels: cells.map(label).collect(), rules })
+        }
+        Kind::Cycle => {
+            if let Some(odd) = cells.clone().find(|cell| cell.text() != ".") {
+                let what = format!("{} is neither a free cell nor a wall", odd.quoted());
+                return Err(odd.fault(what, "write '.' for a free cell, '#' for a wall"));
+            }
+            Draft::Cycle(cycle::Draft { board })
+        }
+        Kind::Kami | Kind::Flood => {
+            let colors = cells.map(|cell| cell.natural("a color")).collect::<Result<Vec<u32>, _>>()?;
+            let palette = match keys.colors {
+                Some(value) => value.natural("the number of colors")?,
+                None => colors.iter().max().map_or(0, |most| most.saturating_add(1)),
+            };
+            let pivot = if head.kind == Kind::Flood { Some(keys.pivot(head, first)?) } else { None };
+            Draft::Kami(kami::Draft { board, colors, palette, moves: keys.moves, pivot })
+        }
+    })
+}
+
+fn clue(cell: Piece<'_>) -> Result<chains::Clue, FormatError> {
+    if matches!(cell.text(), "o" | "O") {
+        return Ok(chains::Clue::Start);
+    }
+    let number = cell.integer("o for a start, a number from 1, or # for no cell")?;
+    match u32::try_from(number) {
+        Ok(0) => Ok(chains::Clue::Start),
+        Ok(number) => Ok(chains::Clue::Number(number)),
+        Err(_) => {
+            Err(cell.fault(format!("{number} is not a clue"), "write o for a start, a number from 1, or # for no cell"))
+        }
+    }
+}

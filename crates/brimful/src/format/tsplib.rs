@@ -1,0 +1,144 @@
+//! `tsplib`: TSPLIB files of type HCP, and DIMACS `.col` graphs; a Hamiltonian cycle is wanted. Nodes count from 1.
+
+use crate::board::Board;
+use crate::cycle;
+use crate::puzzle::Draft;
+
+use super::recognize::ends_list;
+use super::rows::{edge, header, nodes_within};
+use super::text::{Line, Lines, Piece};
+use super::write::one_line;
+use super::{Entry, FormatError, finish};
+
+const FORM: &str =
+    "write lines such as DIMENSION : 5 and EDGE_DATA_SECTION with one edge a line, or p edge 5 6 with lines e 1 2";
+
+/// What the lines before the edges say.
+#[derive(Default)]
+struct Header<'t> {
+    title: Option<String>,
+    source: Option<String>,
+    nodes: Option<Piece<'t>>,
+    /// `ADJ_LIST` instead of `EDGE_LIST`.
+    adjacency: bool,
+}
+
+pub(super) fn read(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
+    let Some(first) = lines.peek() else { return Err(lines.here().fault("the text ends here", FORM)) };
+    match first.words().next().map(|word| word.text()) {
+        Some("c" | "p") => read_dimacs(lines),
+        _ => read_hcp(lines),
+    }
+}
+
+fn graph(nodes: Piece<'_>, edges: Vec<[u32; 2]>) -> Result<Entry, FormatError> {
+    let count = nodes.natural("the number of nodes")?;
+    nodes_within(count, edges.len(), nodes)?;
+    let board = Board::from_edges(1, count, edges).map_err(|e| nodes.fault(e.to_string(), FORM))?;
+    finish(Draft::Cycle(cycle::Draft { board }), nodes, |_| None)
+}
+
+fn read_dimacs(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
+    let mut problem: Option<Piece<'_>> = None;
+    let mut comments: Vec<&str> = Vec::new();
+    let mut edges = Vec::new();
+    while let Some(line) = lines.peek() {
+        let word = line.words().next().map_or("", |word| word.text());
+        match (word, problem) {
+            ("c", None) => comments.push(line.text()[1..].trim()),
+            ("c", Some(_)) => {}
+            ("p", None) => {
+                let [_, _, nodes, _] = header(line, "p edge nodes edges")?;
+                problem = Some(nodes);
+            }
+            ("e", Some(nodes)) => {
+                let [_, a, b] = header(line, "e node node")?;
+                edges.push(edge(a, b, 1, nodes.natural("the number of nodes")?)?);
+            }
+            ("e", None) => return Err(line.trimmed().fault("an edge stands before the line \"p edge …\"", FORM)),
+            _ => break,
+        }
+        lines.next();
+    }
+    let nodes = problem.ok_or_else(|| lines.here().fault("the line \"p edge …\" is missing", FORM))?;
+    let source = (!comments.is_empty()).then(|| comments.join(" "));
+    Ok(Entry { source, ..graph(nodes, edges)? })
+}
+
+fn read_hcp(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
+    let mut head = Header::default();
+    while let Some(line) = lines.next() {
+        let text = line.trimmed();
+        let (key, value) = text.split_once(':').unwrap_or((text, text.end()));
+        let (key, value) = (key.trim(), value.trim());
+        match key.text() {
+            "NAME" => head.title = Some(value.text().to_owned()),
+            "COMMENT" => head.source = Some(value.text().to_owned()),
+            "TYPE" if value.text() == "HCP" => {}
+            "TYPE" => {
+                return Err(value.fault(format!("problems of type {} are not read", value.quoted()), "only HCP is"));
+            }
+            "DIMENSION" => head.nodes = Some(value),
+            "EDGE_DATA_FORMAT" if value.text() == "EDGE_LIST" => head.adjacency = false,
+            "EDGE_DATA_FORMAT" if value.text() == "ADJ_LIST" => head.adjacency = true,
+            "EDGE_DATA_SECTION" => {
+                let nodes = head.nodes.ok_or_else(|| key.fault("the DIMENSION is missing", FORM))?;
+                let edges = edge_data(lines, nodes.natural("the number of nodes")?, head.adjacency)?;
+                return Ok(Entry { title: head.title, source: head.source, ..graph(nodes, edges)? });
+            }
+            _ => return Err(key.fault(format!("{} is not a line of an HCP file", key.quoted()), FORM)),
+        }
+        if lines.peek().is_none_or(Line::is_blank) {
+            break;
+        }
+    }
+    Err(lines.here().fault("the EDGE_DATA_SECTION is missing", FORM))
+}
+
+/// Numbers up to -1 (or `EOF`, or the end): pairs, or lists of a node and its neighbors, each ended by -1.
+fn edge_data(lines: &mut Lines<'_>, nodes: u32, adjacency: bool) -> Result<Vec<[u32; 2]>, FormatError> {
+    let block = lines.take_block(usize::MAX, |line| !ends_list(line) && line.text() != "EOF");
+    if lines.peek().is_some_and(|line| line.text() == "EOF") {
+        lines.next();
+    }
+    let mut edges = Vec::new();
+    let mut from: Option<Piece<'_>> = None;
+    let mut ended = false;
+    for word in block.lines().flat_map(Line::words) {
+        if ended {
+            return Err(
+                word.fault(format!("{} stands behind the end mark -1", word.quoted()), "end the edges with one -1")
+            );
+        }
+        match (word.text(), from) {
+            ("-1", None) => ended = true,
+            ("-1", Some(_)) if adjacency => from = None,
+            (_, None) => from = Some(word),
+            (_, Some(node)) => {
+                edges.push(edge(node, word, 1, nodes)?);
+                if !adjacency {
+                    from = None;
+                }
+            }
+        }
+    }
+    match from {
+        Some(node) if !adjacency => Err(node.fault("this edge has one end only", "write two nodes for each edge")),
+        _ => Ok(edges),
+    }
+}
+
+/// Any board becomes a graph whose nodes are its cells in reading order.
+pub(super) fn write(entry: &Entry, puzzle: &cycle::Puzzle) -> String {
+    let graph = puzzle.board().graph();
+    let line = |key: &str, value: &Option<String>| {
+        value.as_deref().map(|value| format!("{key} : {}\n", one_line(value))).unwrap_or_default()
+    };
+    let edges: String = graph.edges().iter().map(|[a, b]| format!("{} {}\n", a + 1, b + 1)).collect();
+    format!(
+        "{}{}TYPE : HCP\nDIMENSION : {}\nEDGE_DATA_FORMAT : EDGE_LIST\nEDGE_DATA_SECTION\n{edges}-1\nEOF\n",
+        line("NAME", &entry.title),
+        line("COMMENT", &entry.source),
+        graph.len(),
+    )
+}

@@ -1,0 +1,115 @@
+//! What both reference methods share: labels on cells, and the walk through all of them in reading order.
+
+use crate::graph::Vertex;
+use crate::limits::{Meter, Stop};
+use crate::numberlink::{Puzzle, Solution};
+use crate::observe::Observer;
+
+use super::Event;
+
+/// A label for some of the cells.
+pub(super) struct Coloring<'p> {
+    puzzle: &'p Puzzle,
+    label_at: Vec<Option<u32>>,
+}
+
+/// Solutions met, and why the search ended early (`None`: it saw everything, or enough).
+pub(super) struct Found {
+    pub(super) solutions: Vec<Solution>,
+    pub(super) stop: Option<Stop>,
+}
+
+impl<'p> Coloring<'p> {
+    /// The labels the puzzle gives.
+    pub(super) fn new(puzzle: &'p Puzzle) -> Self {
+        Coloring { puzzle, label_at: puzzle.label_at().to_vec() }
+    }
+
+    /// The neighbors of a cell.
+    pub(super) fn neighbors(&self, v: Vertex) -> impl Iterator<Item = Vertex> + '_ {
+        self.puzzle.board().graph().neighbors(v)
+    }
+
+    /// The goal test at one cell: an endpoint has exactly one neighbor of its label, every other cell exactly two.
+    pub(super) fn passes(&self, v: Vertex) -> bool {
+        let label = self.label_at[v as usize];
+        let same = self.neighbors(v).filter(|&w| self.label_at[w as usize] == label).count();
+        same == if self.is_given(v) { 1 } else { 2 }
+    }
+
+    /// Whether the cell and all its neighbors have labels.
+    pub(super) fn is_surrounded(&self, v: Vertex) -> bool {
+        let has_label = |w: Vertex| self.label_at[w as usize].is_some();
+        has_label(v) && self.neighbors(v).all(has_label)
+    }
+
+    fn is_given(&self, v: Vertex) -> bool {
+        self.puzzle.label_at()[v as usize].is_some()
+    }
+
+    /// The paths of a full board that passes the test everywhere; `None` if a closed ring is among them.
+    fn solution(&self) -> Option<Solution> {
+        let board = self.puzzle.board();
+        let follow = |&[from, to]: &[Vertex; 2]| {
+            let (mut path, mut before, mut here) = (vec![from], from, from);
+            while here != to {
+                let same = |&w: &Vertex| w != before && self.label_at[w as usize] == self.label_at[here as usize];
+                let next = self.neighbors(here).find(same)?;
+                path.push(next);
+                (before, here) = (here, next);
+            }
+            Some(board.cells_of(&path))
+        };
+        let paths: Vec<_> = self.puzzle.pairs().iter().map(follow).collect::<Option<_>>()?;
+        let covered: usize = paths.iter().map(Vec::len).sum();
+        (covered == board.len()).then_some(Solution { paths })
+    }
+}
+
+/// Gives the empty cells labels in reading order, going back where `refused` names a cell that cannot be right, or
+/// where every cell has a label. Keeps the boards that pass the goal test at every cell.
+pub(super) fn fill<O: Observer<Event>>(
+    mut board: Coloring<'_>,
+    wanted: usize,
+    meter: &mut Meter<'_>,
+    observer: &mut O,
+    refused: impl Fn(&Coloring<'_>, Vertex) -> Option<Vertex>,
+) -> Found {
+    let all = 0..board.label_at.len() as Vertex;
+    let empty: Vec<Vertex> = all.clone().filter(|&v| !board.is_given(v)).collect();
+    let labels = board.puzzle.labels().len() as u32;
+    let mut solutions = Vec::new();
+    // the cells before `depth` have labels that were not refused
+    let mut depth = 0;
+    loop {
+        if depth == empty.len() {
+            let wrong = all.clone().find(|&v| !board.passes(v));
+            observer.see(|| wrong.map_or(Event::Solved, |vertex| Event::Refused { vertex }));
+            solutions.extend(if wrong.is_none() { board.solution() } else { None });
+            if solutions.len() >= wanted || depth == 0 {
+                return Found { solutions, stop: None };
+            }
+            depth -= 1;
+        }
+        let vertex = empty[depth];
+        let label = board.label_at[vertex as usize].map_or(0, |label| label + 1);
+        if label < labels {
+            if let Err(stop) = meter.node() {
+                return Found { solutions, stop: Some(stop) };
+            }
+            board.label_at[vertex as usize] = Some(label);
+            observer.see(|| Event::Placed { vertex, label });
+            match refused(&board, vertex) {
+                Some(vertex) => observer.see(|| Event::Refused { vertex }),
+                None => depth += 1,
+            }
+        } else {
+            board.label_at[vertex as usize] = None;
+            observer.see(|| Event::Emptied { vertex });
+            if depth == 0 {
+                return Found { solutions, stop: None };
+            }
+            depth -= 1;
+        }
+    }
+}

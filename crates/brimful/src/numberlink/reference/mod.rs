@@ -1,0 +1,98 @@
+//! The simple ways this room grew from, to compare with and to watch: give every empty cell a label, cell by cell.
+//!
+//! Under `fill` a board is solved exactly when each endpoint has one neighbor of its label, every other cell has two,
+//! and every cell is on its label's path (the neighbor test alone also accepts a closed ring beside the path). Under the
+//! other rules such a board is a solution too, but there may be others, so these methods give up when they find none.
+
+mod backtracking;
+mod fill;
+mod propagation;
+#[cfg(test)]
+mod tests;
+
+use crate::answer::Answer;
+use crate::certificate::Certificate;
+use crate::graph::Vertex;
+use crate::limits::{Limits, Meter, Stop};
+use crate::observe::Observer;
+
+use super::{Puzzle, Rules, Solution};
+use fill::{Coloring, Found};
+
+/// What a reference method did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// It gave an empty cell a label (an index into the puzzle's labels).
+    Placed {
+        /// The cell's vertex.
+        vertex: Vertex,
+        /// The label.
+        label: u32,
+    },
+    /// It found a cell with the wrong number of neighbors of its own label.
+    Refused {
+        /// The cell's vertex.
+        vertex: Vertex,
+    },
+    /// It had tried every label on a cell and went back.
+    Emptied {
+        /// The cell's vertex.
+        vertex: Vertex,
+    },
+    /// Every cell passed the test.
+    Solved,
+}
+
+/// Which reference method.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reference {
+    /// Tests full boards only.
+    Backtracking,
+    /// Tests each cell as soon as its neighbors are labeled.
+    Propagation,
+}
+
+impl Reference {
+    fn name(self) -> &'static str {
+        match self {
+            Reference::Backtracking => "backtracking",
+            Reference::Propagation => "propagation",
+        }
+    }
+}
+
+/// Solves a puzzle by a reference method, telling `observer` each step. Nodes are labels placed.
+///
+/// Exponential: boards above 4x4 (backtracking) or about 8x8 (propagation) want a limit.
+pub fn solve(
+    puzzle: &Puzzle,
+    unique: bool,
+    which: Reference,
+    limits: &Limits<'_>,
+    observer: &mut impl Observer<Event>,
+) -> Answer<Solution> {
+    let mut meter = Meter::new(limits);
+    let wanted = if unique && puzzle.rules() == Rules::Fill { 2 } else { 1 };
+    let coloring = Coloring::new(puzzle);
+    let Found { solutions, stop } = match which {
+        Reference::Backtracking => backtracking::find(coloring, wanted, &mut meter, observer),
+        Reference::Propagation => propagation::find(coloring, wanted, &mut meter, observer),
+    };
+    // under the other rules there may be solutions these methods cannot see
+    let stop = if stop.is_none() && puzzle.rules() != Rules::Fill { Some(Stop::Method) } else { stop };
+    let (method, nodes) = (which.name(), meter.nodes());
+    let mut solutions = solutions.into_iter();
+    let Some(first) = solutions.next() else {
+        return match stop {
+            Some(stop) => Answer::unknown(stop, None, method, nodes),
+            None => Answer::unsolvable(Certificate::Search { nodes }, method, nodes),
+        };
+    };
+    let mut answer = Answer::solved(first, method, nodes);
+    if unique {
+        answer.second = solutions.next();
+        answer.unique = if answer.second.is_some() { Some(false) } else { stop.is_none().then_some(true) };
+        answer.stopped = if answer.second.is_some() { None } else { stop };
+    }
+    answer
+}

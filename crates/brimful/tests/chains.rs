@@ -1,0 +1,148 @@
+//! Cardinal Chains: every method against brute force and the independent checker.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+#[path = "common/chains_oracle.rs"]
+mod chains_oracle;
+mod common;
+
+use std::collections::HashMap;
+
+use brimful::answer::{Ask, Outcome};
+use brimful::board::{Board, Shape};
+use brimful::chains::reference::rules::{self, Event, Rule};
+use brimful::chains::{self, Clue, Draft, MixedGraph, Puzzle, Solution};
+use brimful::limits::Limits;
+use chains_oracle::{all_solutions, picture, random_puzzle};
+
+#[test]
+fn every_solution_of_the_oracle_is_one_and_walks_the_mixed_graph() {
+    let mut rng = common::rng(1);
+    for _ in 0..1_000 {
+        let puzzle = random_puzzle(&mut rng, 5);
+        let graph = MixedGraph::new(&puzzle);
+        let solutions = all_solutions(&puzzle);
+        for solution in solutions {
+            assert_eq!(chains::check(&puzzle, &solution), Ok(()), "\n{}", picture(&puzzle));
+            for step in solution.paths.iter().flat_map(|path| path.windows(2)) {
+                let [a, b] = [step[0], step[1]].map(|cell| puzzle.board().vertex(cell).unwrap());
+                assert!(graph.allows(a, b), "{a} to {b}\n{}", picture(&puzzle));
+            }
+        }
+    }
+}
+
+/// Solves with a method and compares solvability and uniqueness with every solution there is.
+fn compare(puzzle: &Puzzle, solutions: &[Solution], method: Option<&str>, unique: bool) {
+    let ask = Ask { unique, method: method.map(str::to_string), seed: 0 };
+    let answer = chains::solve(puzzle, &ask, &Limits::default()).unwrap();
+    let context = || format!("{method:?}\n{}{answer:?}", picture(puzzle));
+    assert_eq!(answer.stopped, None, "{}", context());
+    match &answer.outcome {
+        Outcome::Solved(solution) => assert!(solutions.contains(solution), "{}", context()),
+        Outcome::Unsolvable(_) => assert!(solutions.is_empty(), "{}", context()),
+        Outcome::Unknown { .. } => panic!("not decided: {}", context()),
+    }
+    let expected = (unique && !solutions.is_empty()).then_some(solutions.len() == 1);
+    assert_eq!(answer.unique, expected, "{}", context());
+    if let Some(second) = &answer.second {
+        assert!(solutions.contains(second) && answer.solution() != Some(second), "{}", context());
+    }
+    assert_eq!(answer.second.is_some(), answer.unique == Some(false), "{}", context());
+}
+
+#[test]
+fn the_engine_and_the_rules_agree_with_brute_force() {
+    let mut rng = common::rng(2);
+    let (mut solvable, mut unique) = (0, 0);
+    let mut applied = HashMap::new();
+    for i in 0..20_000 {
+        let puzzle = random_puzzle(&mut rng, 5);
+        let solutions = all_solutions(&puzzle);
+        compare(&puzzle, &solutions, None, i % 4 != 0);
+        check_rules(&puzzle, &solutions, &mut applied);
+        solvable += usize::from(!solutions.is_empty());
+        unique += usize::from(solutions.len() == 1);
+    }
+    assert!((4_000..16_000).contains(&solvable), "a fair mix of boards: {solvable} of 20000 are solvable");
+    assert!((2_000..16_000).contains(&unique), "a fair mix of boards: {unique} of 20000 have one solution");
+    assert_eq!(applied.len(), 6, "every rule was tried: {applied:?}");
+}
+
+#[test]
+fn the_reference_methods_agree_with_brute_force() {
+    let mut rng = common::rng(3);
+    for i in 0..4_000 {
+        let puzzle = random_puzzle(&mut rng, 4);
+        let solutions = all_solutions(&puzzle);
+        compare(&puzzle, &solutions, Some("deduction"), i % 4 != 0);
+        compare(&puzzle, &solutions, Some("enumeration"), i % 4 != 0);
+    }
+}
+
+/// Holds the deduction rules against all solutions, and counts which rules applied.
+fn check_rules(puzzle: &Puzzle, solutions: &[Solution], applied: &mut HashMap<Rule, usize>) {
+    let mut events: Vec<Event> = Vec::new();
+    let deduced = rules::deduce(puzzle, &mut events);
+    assert!(deduced.is_ok() || solutions.is_empty(), "\n{}", picture(puzzle));
+    for event in events {
+        match event {
+            Event::Forbidden { rule, step, .. } => {
+                *applied.entry(rule).or_default() += 1;
+                let step = step.map(|v| puzzle.board().cell(v));
+                let walked = solutions.iter().flat_map(|s| &s.paths).any(|path| path.windows(2).any(|w| w == step));
+                assert!(!walked, "{rule:?} {step:?}\n{}", picture(puzzle));
+            }
+            Event::End(v) => {
+                let cell = puzzle.board().cell(v);
+                let ends = |s: &Solution| s.paths.iter().any(|path| path.last() == Some(&cell));
+                assert!(solutions.iter().all(ends), "end {cell}\n{}", picture(puzzle));
+            }
+            Event::Contradiction(_) => assert!(solutions.is_empty(), "\n{}", picture(puzzle)),
+        }
+    }
+}
+
+/// A puzzle from rows: -1 no cell, 0 start, k > 0 number.
+fn puzzle(rows: &[Vec<i32>]) -> Puzzle {
+    let shape = Shape::Square { rows: rows.len() as u32, cols: rows[0].len() as u32 };
+    let values: Vec<i32> = rows.concat();
+    let present: Vec<bool> = values.iter().map(|&x| x >= 0).collect();
+    let clue = |&x: &i32| if x == 0 { Clue::Start } else { Clue::Number(x as u32) };
+    let clues = values.iter().filter(|&&x| x >= 0).map(clue).collect();
+    Puzzle::new(Draft { board: Board::new(shape, &present).unwrap(), clues }).unwrap()
+}
+
+/// Whether a puzzle is solvable, and whether its solution is the only one, by the engine.
+fn verdict(puzzle: &Puzzle) -> (bool, Option<bool>) {
+    let answer = chains::solve(puzzle, &Ask { unique: true, ..Ask::default() }, &Limits::default()).unwrap();
+    for solution in answer.solution().into_iter().chain(&answer.second) {
+        assert_eq!(chains::check(puzzle, solution), Ok(()));
+    }
+    assert_eq!(answer.stopped, None);
+    (answer.solution().is_some(), answer.unique)
+}
+
+fn square_of_fours(extra_rows: usize) -> Vec<Vec<i32>> {
+    let mut rows =
+        vec![vec![4, 4, 4, 4, 4], vec![4, 2, 2, 2, 4], vec![4, 2, 0, 4, 4], vec![4, 2, 2, 4, 4], vec![4, 4, 4, 6, 8]];
+    rows.extend(std::iter::repeat_n(vec![4; 5], extra_rows));
+    rows
+}
+
+#[test]
+fn the_boards_of_the_posts() {
+    let first = [vec![-1, -1, 0], vec![1, 1, 1], vec![1, 1, 1], vec![2, 2, 3]];
+    assert_eq!(verdict(&puzzle(&first)), (true, Some(true)));
+    for (extra_rows, unique) in [(0, true), (2, false), (4, false)] {
+        assert_eq!(verdict(&puzzle(&square_of_fours(extra_rows))), (true, Some(unique)), "{extra_rows} more rows");
+    }
+    let level_333 = [
+        vec![3, -1, 3, 3, 3, 3, -1],
+        vec![3, 3, 3, 3, 3, 3, 0],
+        vec![3, 3, 3, 3, 3, 3, -1],
+        vec![3, 3, 3, 3, 3, 3, 3],
+        vec![3, 3, 3, 3, 3, 3, 3],
+        vec![-1, 3, 3, 3, 3, 3, 3],
+    ];
+    assert_eq!(verdict(&puzzle(&level_333)), (true, Some(true)));
+}

@@ -1,0 +1,31 @@
+//! Every Hamiltonian cycle of a small board, by trying every walk from the first cell.
+
+use brimful::cycle::{Puzzle, Solution};
+use brimful::graph::{Graph, Vertex};
+
+/// Every solution, each told once: from the first cell toward the smaller of its two neighbors on the loop.
+pub fn all_solutions(puzzle: &Puzzle) -> Vec<Solution> {
+    let mut found = Vec::new();
+    let graph = puzzle.board().graph();
+    extend(graph, &mut vec![0], &mut vec![false; graph.len()], &mut |walk| {
+        found.push(Solution { cells: puzzle.board().cells_of(walk) });
+    });
+    found
+}
+
+/// Goes on from the last vertex of the walk to every vertex not yet passed, and tells the walks that close.
+fn extend(graph: &Graph, walk: &mut Vec<Vertex>, passed: &mut [bool], tell: &mut dyn FnMut(&[Vertex])) {
+    let last = walk[walk.len() - 1];
+    passed[last as usize] = true;
+    if walk.len() == graph.len() && walk.len() >= 3 && graph.neighbors(last).any(|v| v == 0) && walk[1] < last {
+        tell(walk);
+    }
+    for next in graph.neighbors(last) {
+        if !passed[next as usize] {
+            walk.push(next);
+            extend(graph, walk, passed, tell);
+            walk.pop();
+        }
+    }
+    passed[last as usize] = false;
+}

@@ -1,0 +1,134 @@
+//! KAMI and Flood-It against the oracle and the checker.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod common;
+#[path = "common/kami_oracle.rs"]
+mod oracle;
+
+use brimful::answer::{Answer, Ask, Outcome};
+use brimful::board::{Board, Cell, Shape};
+use brimful::kami::{self, Draft, Puzzle, Solution};
+use brimful::limits::Limits;
+use common::{random_board, rng};
+use rand::Rng;
+use rand_chacha::ChaCha8Rng;
+
+/// A random board of triangles; never empty.
+fn random_triangles(rng: &mut ChaCha8Rng, holes: f64) -> Board {
+    loop {
+        let (rows, cols) = (rng.random_range(1..=6), rng.random_range(1..=3));
+        let present: Vec<bool> = (0..rows * cols).map(|_| !rng.random_bool(holes)).collect();
+        if present.contains(&true) {
+            return Board::new(Shape::Triangle { rows, cols }, &present).unwrap();
+        }
+    }
+}
+
+/// A random graph of up to eight nodes, from nearly empty to dense.
+fn random_graph(rng: &mut ChaCha8Rng) -> Board {
+    let (first, nodes) = (rng.random_range(0..=1u32), rng.random_range(1..=8u32));
+    let density = rng.random_range(0.1..0.7);
+    let pairs = (0..nodes).flat_map(|a| (0..a).map(move |b| [first + a, first + b]));
+    let edges: Vec<[u32; 2]> = pairs.filter(|_| rng.random_bool(density)).collect();
+    Board::from_edges(first, nodes, edges).unwrap()
+}
+
+/// Colors in patches, so that the larger boards stay within the oracle's reach.
+fn random_colors(rng: &mut ChaCha8Rng, board: &Board, palette: u32) -> Vec<u32> {
+    let mut colors: Vec<u32> = (0..board.len()).map(|_| rng.random_range(0..palette)).collect();
+    let patchy = if board.len() > 9 { 0.75 } else { 0.2 };
+    for v in 0..board.len() as u32 {
+        let earlier: Vec<u32> = board.graph().neighbors(v).filter(|&w| w < v).collect();
+        if !earlier.is_empty() && rng.random_bool(patchy) {
+            colors[v as usize] = colors[earlier[rng.random_range(0..earlier.len() as u32) as usize] as usize];
+        }
+    }
+    colors
+}
+
+fn random_puzzle(rng: &mut ChaCha8Rng, pivot: bool) -> Puzzle {
+    let holes = [0.0, 0.1, 0.3, 0.5][rng.random_range(0..4u32) as usize];
+    let board = match rng.random_range(0..3u32) {
+        0 => random_board(rng, 5, holes),
+        1 => random_triangles(rng, holes),
+        _ => random_graph(rng),
+    };
+    let palette = rng.random_range(1..=4);
+    let colors = random_colors(rng, &board, palette);
+    let palette = palette + u32::from(rng.random_bool(0.1));
+    let cell = board.cells()[rng.random_range(0..board.len() as u32) as usize];
+    Puzzle::new(Draft { board, colors, palette, moves: None, pivot: pivot.then_some(cell) }).unwrap()
+}
+
+/// How many regions there are, not counting what the engine says.
+fn regions(puzzle: &Puzzle) -> usize {
+    let mut met = vec![false; puzzle.colors().len()];
+    let mut count = 0;
+    for start in 0..met.len() as u32 {
+        let mut stack = vec![start];
+        count += usize::from(!met[start as usize]);
+        while let Some(v) = stack.pop() {
+            if !std::mem::replace(&mut met[v as usize], true) {
+                let same = |w: &u32| puzzle.colors()[*w as usize] == puzzle.colors()[v as usize];
+                stack.extend(puzzle.board().graph().neighbors(v).filter(same));
+            }
+        }
+    }
+    count
+}
+
+fn solve(puzzle: &Puzzle) -> Answer<Solution> {
+    kami::solve(puzzle, &Ask::default(), &Limits::default()).unwrap()
+}
+
+/// Random boards in the oracle's reach agree with it on solvability and optimum, and every list of moves is checked.
+fn agrees_with_the_oracle(seed: u64, boards: usize, most_regions: usize, pivot: bool) {
+    let mut rng = rng(seed);
+    let (mut tried, mut unsolvable, mut longest) = (0, 0, 0);
+    while tried < boards {
+        let puzzle = random_puzzle(&mut rng, pivot);
+        if regions(&puzzle) > most_regions {
+            continue;
+        }
+        tried += 1;
+        let answer = solve(&puzzle);
+        match (oracle::optimum(&puzzle), &answer.outcome) {
+            (Some(optimum), Outcome::Solved(solution)) => {
+                assert_eq!(kami::check(&puzzle, solution), Ok(()), "{puzzle:?}");
+                assert_eq!(solution.moves.len() as u32, optimum, "{puzzle:?}");
+                let bounds = answer.bounds.unwrap();
+                assert_eq!((bounds.lower, bounds.upper), (optimum, Some(optimum)), "{puzzle:?}");
+                longest = longest.max(optimum);
+            }
+            (None, Outcome::Unsolvable(_)) => unsolvable += 1,
+            (expected, outcome) => panic!("the oracle says {expected:?}, the engine {outcome:?} of {puzzle:?}"),
+        }
+    }
+    assert_eq!(pivot, unsolvable > 0, "only the pivot game has boards without a solution");
+    assert!(longest >= 4, "the boards are too easy to tell anything");
+}
+
+#[test]
+fn kami_agrees_with_the_oracle() {
+    agrees_with_the_oracle(1, 20_000, 7, false);
+}
+
+#[test]
+fn kami_agrees_with_the_oracle_on_larger_boards() {
+    agrees_with_the_oracle(2, 300, 11, false);
+}
+
+#[test]
+fn flood_agrees_with_the_oracle() {
+    agrees_with_the_oracle(3, 20_000, 12, true);
+}
+
+#[test]
+fn one_tile_needs_no_move() {
+    let board = Board::new(Shape::Square { rows: 1, cols: 1 }, &[true]).unwrap();
+    let draft = Draft { board, colors: vec![0], palette: 1, moves: None, pivot: None };
+    for pivot in [None, Some(Cell::new(0, 0))] {
+        let puzzle = Puzzle::new(Draft { pivot, ..draft.clone() }).unwrap();
+        assert_eq!(solve(&puzzle).outcome, Outcome::Solved(Solution::default()));
+    }
+}

@@ -1,0 +1,141 @@
+//! Numberlink against brute force.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod common;
+#[path = "common/numberlink_oracle.rs"]
+mod oracle;
+
+use brimful::answer::{Answer, Ask, Outcome};
+use brimful::board::{Board, Cell, Shape};
+use brimful::limits::{Limits, Stop};
+use brimful::numberlink::{Draft, Puzzle, Rules, Solution, check, solve};
+use common::rng;
+use oracle::{all_solutions, random_puzzle};
+use rand::Rng;
+
+/// The board as text, to replay a failing case.
+fn picture(puzzle: &Puzzle) -> String {
+    let (rows, cols) = puzzle.board().shape().size();
+    let cell = |r, c| match puzzle.board().vertex(Cell::new(r, c)) {
+        None => "  #".into(),
+        Some(v) => puzzle.label_at()[v as usize].map_or("  .".into(), |l| format!("{l:3}")),
+    };
+    let row = |r| (0..cols).map(|c| cell(r, c)).collect::<String>();
+    let edges = puzzle.board().graph().edges();
+    let rows = (0..rows).map(|r| row(r) + "\n").collect::<String>();
+    format!("rules {}\n{rows}edges {edges:?}", puzzle.rules().name())
+}
+
+fn answer(puzzle: &Puzzle, unique: bool, method: Option<&str>) -> Answer<Solution> {
+    let ask = Ask { unique, method: method.map(str::to_string), seed: 0 };
+    solve(puzzle, &ask, &Limits::default()).unwrap()
+}
+
+/// The edges a solution uses, sorted.
+fn edges(puzzle: &Puzzle, solution: &Solution) -> Vec<u32> {
+    let board = puzzle.board();
+    let edge = |step: &[Cell]| {
+        board.graph().edge_between(board.vertex(step[0]).unwrap(), board.vertex(step[1]).unwrap()).unwrap()
+    };
+    let mut edges: Vec<u32> = solution.paths.iter().flat_map(|path| path.windows(2).map(edge)).collect();
+    edges.sort_unstable();
+    edges
+}
+
+/// Whether an answer with uniqueness decided says what the list of all solutions says.
+fn agrees(puzzle: &Puzzle, answer: &Answer<Solution>, solutions: usize) {
+    let picture = || picture(puzzle);
+    match &answer.outcome {
+        Outcome::Solved(first) => {
+            assert_eq!(check(puzzle, first), Ok(()), "{}", picture());
+            assert_eq!(answer.unique, Some(solutions == 1), "{solutions} solutions of {}", picture());
+            if let Some(second) = &answer.second {
+                assert_eq!(check(puzzle, second), Ok(()), "second of {}", picture());
+                assert_ne!(edges(puzzle, first), edges(puzzle, second), "{}", picture());
+            }
+            assert_eq!(answer.second.is_some(), solutions > 1, "{}", picture());
+        }
+        Outcome::Unsolvable(certificate) => assert_eq!(solutions, 0, "{certificate:?} of {}", picture()),
+        Outcome::Unknown { stop, .. } => panic!("{stop} on {}", picture()),
+    }
+}
+
+#[test]
+fn the_oracle_draws_what_check_accepts() {
+    let mut rng = rng(1);
+    let (mut none, mut one, mut more) = (0, 0, 0);
+    for _ in 0..2_000 {
+        let puzzle = random_puzzle(&mut rng, 4);
+        let solutions = all_solutions(&puzzle);
+        for solution in &solutions {
+            assert_eq!(check(&puzzle, solution), Ok(()), "{}", picture(&puzzle));
+        }
+        *[&mut none, &mut one, &mut more][solutions.len().min(2)] += 1;
+    }
+    assert!(none > 100 && one > 100 && more > 100, "{none} without, {one} with one, {more} with more solutions");
+}
+
+#[test]
+fn engine_agrees_with_brute_force() {
+    let mut rng = rng(2);
+    for _ in 0..20_000 {
+        let puzzle = random_puzzle(&mut rng, 5);
+        let solutions = all_solutions(&puzzle).len();
+        agrees(&puzzle, &answer(&puzzle, true, None), solutions);
+    }
+}
+
+#[test]
+fn engine_agrees_with_brute_force_on_graphs() {
+    let mut rng = rng(3);
+    for _ in 0..5_000 {
+        let nodes = rng.random_range(2..=9u32);
+        let density = rng.random_range(20..70u32);
+        let all = (0..nodes).flat_map(|a| (a + 1..nodes).map(move |b| [a, b]));
+        let chosen: Vec<[u32; 2]> = all.filter(|_| rng.random_range(0..100) < density).collect();
+        let board = Board::from_edges(0, nodes, chosen).unwrap();
+        let pairs = rng.random_range(1..=(nodes / 2).min(3));
+        let labels = (0..nodes).map(|v| (v / 2 < pairs).then(|| (v / 2).to_string())).collect();
+        let rules = Rules::ALL[rng.random_range(0..3u32) as usize];
+        let puzzle = Puzzle::new(Draft { board, labels, rules }).unwrap();
+        let solutions = all_solutions(&puzzle).len();
+        agrees(&puzzle, &answer(&puzzle, true, None), solutions);
+    }
+}
+
+#[test]
+fn references_agree_with_brute_force() {
+    let mut rng = rng(4);
+    for round in 0..3_000 {
+        let method = if round % 2 == 0 { "propagation" } else { "backtracking" };
+        let puzzle = random_puzzle(&mut rng, 4);
+        let board_count =
+            (puzzle.labels().len() as f64).powi(puzzle.board().len() as i32 - 2 * puzzle.labels().len() as i32);
+        if method == "backtracking" && board_count > 1e4 {
+            continue;
+        }
+        let answer = answer(&puzzle, true, Some(method));
+        match &answer.outcome {
+            _ if puzzle.rules() == Rules::Fill => agrees(&puzzle, &answer, all_solutions(&puzzle).len()),
+            Outcome::Solved(solution) => assert_eq!(check(&puzzle, solution), Ok(()), "{}", picture(&puzzle)),
+            outcome => assert_eq!(outcome, &Outcome::Unknown { stop: Stop::Method, best: None }),
+        }
+    }
+}
+
+#[test]
+fn a_node_limit_stops_every_method() {
+    let label = |v| match v {
+        0 | 24 => Some("a".to_string()),
+        4 | 20 => Some("b".to_string()),
+        _ => None,
+    };
+    let board = Board::new(Shape::Square { rows: 5, cols: 5 }, &[true; 25]).unwrap();
+    let puzzle = Puzzle::new(Draft { board, labels: (0..25).map(label).collect(), rules: Rules::Fill }).unwrap();
+    let limits = Limits { nodes: Some(1), ..Limits::default() };
+    for method in ["backtracking", "propagation"] {
+        let ask = Ask { unique: true, method: Some(method.into()), seed: 0 };
+        let answer = solve(&puzzle, &ask, &limits).unwrap();
+        assert_eq!(answer.stopped, Some(Stop::Nodes), "{method}");
+    }
+}

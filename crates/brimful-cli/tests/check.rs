@@ -1,4 +1,5 @@
 //! `brimful check`.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod common;
 

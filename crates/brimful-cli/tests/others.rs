@@ -1,4 +1,5 @@
 //! `brimful count`, `show`, `convert`, and the help.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod common;
 

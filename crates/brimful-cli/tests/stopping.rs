@@ -1,4 +1,5 @@
 //! Ctrl-C, and readers that go away.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod common;
 

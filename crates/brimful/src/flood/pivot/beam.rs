@@ -34,7 +34,9 @@ pub(super) fn beam<const W: usize>(
                 }
             });
         }
-        if let Some((.., done, at)) = tries.iter().find(|(_, rest, done, _)| *rest == 0 && last.is_none_or(|c| c == done.color)) {
+        if let Some((.., done, at)) =
+            tries.iter().find(|(_, rest, done, _)| *rest == 0 && last.is_none_or(|c| c == done.color))
+        {
             return Ok(Some(unwind(&trail, *at, done.color)));
         }
         tries.retain(|(_, rest, ..)| *rest > 0);

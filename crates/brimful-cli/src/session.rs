@@ -188,6 +188,10 @@ impl<T: Task> Session<T> {
         let mut printer = lock(&self.printer);
         if interrupted() {
             printer.worst = printer.worst.max(Verdict::Unknown);
+            if !lock(&self.feed).is_empty() {
+                // Nothing is lost if nobody hears it.
+                let _ = writeln!(anstream::stderr(), "interrupted: the other puzzles were not begun");
+            }
         }
         printer.tally.seconds = since.elapsed().as_secs_f64();
         if !printer.closed

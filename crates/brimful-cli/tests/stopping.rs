@@ -39,7 +39,7 @@ fn interrupted_calls_tell_what_is_known() {
     assert_eq!((&line["name"], &line["status"]), (&"stdin#2".into(), &"unknown".into()), "{line}");
     assert_eq!((&line["kind"], &line["reason"]), (&"kami".into(), &"it was canceled".into()), "{line}");
     assert_eq!(rest.lines().count(), 1, "what was not begun is not told");
-    assert_eq!(done.code, Some(3));
+    assert_eq!((done.code, done.err.as_str()), (Some(3), "interrupted: the other puzzles were not begun\n"));
 }
 
 #[test]

@@ -24,12 +24,12 @@ pub(super) fn block(line: &SolveLine<'_>, entry: &Entry, answer: &Answer<Solutio
     };
     text += &render::small(&entry.puzzle, answer.solution(), &marks, ink);
     text += &listing(&entry.puzzle, answer.solution(), ink);
-    text += &finding(line, answer, ink);
+    text += &finding(line, &entry.puzzle, answer, ink);
     text + "\n\n"
 }
 
 /// What an answer came to, in a line.
-pub(super) fn finding(line: &SolveLine<'_>, answer: &Answer<Solution>, ink: Ink) -> String {
+pub(super) fn finding(line: &SolveLine<'_>, puzzle: &Puzzle, answer: &Answer<Solution>, ink: Ink) -> String {
     let (style, verdict) = match &answer.outcome {
         Outcome::Solved(_) => (GOOD, "solved"),
         Outcome::Unsolvable(_) => (BAD, "unsolvable"),
@@ -37,6 +37,7 @@ pub(super) fn finding(line: &SolveLine<'_>, answer: &Answer<Solution>, ink: Ink)
     };
     let mut text = ink.paint(style, verdict);
     text += &remark(line, answer);
+    text += &stated(puzzle, answer);
     let nodes = format!("{} {}", answer.nodes, plural(answer.nodes as usize, "node", "nodes"));
     let effort = format!("  ({}, {nodes}, {})", answer.method, duration(line.seconds));
     text + &ink.paint(FAINT, effort)
@@ -110,6 +111,17 @@ fn remark(line: &SolveLine<'_>, answer: &Answer<Solution>) -> String {
         let _ = write!(text, ": {reason}");
     }
     text
+}
+
+/// Where the author of a board counts other moves than are needed.
+fn stated(puzzle: &Puzzle, answer: &Answer<Solution>) -> String {
+    match (puzzle, &answer.outcome) {
+        (Puzzle::Kami(p), Outcome::Solved(Solution::Kami(s))) => match p.stated_moves() {
+            Some(stated) if stated as usize != s.moves.len() => format!("; the board states {stated}"),
+            _ => String::new(),
+        },
+        _ => String::new(),
+    }
 }
 
 /// The bounds that are known.

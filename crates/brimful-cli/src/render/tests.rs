@@ -137,10 +137,10 @@ fn tiles_beside_their_regions() {
     looks(
         &large(&puzzle, None, true, PLAIN),
         &expect![[r#"
-              0 1 2        0  0  2 tiles at [0, 0]: 2
-            0 0 1          1  1  1 tile at [0, 1]: 2
-            1 0 2 2        2  2  1 tile at [1, 1]: 0 1
-                           3  2  1 tile at [1, 2]:
+              0 1 2     0  0  2 tiles at [0, 0]: 2
+            0 0 1       1  1  1 tile at [0, 1]: 2
+            1 0 2 2     2  2  1 tile at [1, 1]: 0 1
+                        3  2  1 tile at [1, 2]:
         "#]],
     );
     let painted = large(&puzzle, None, false, Ink { color: true });

@@ -135,8 +135,9 @@ impl<'t> Keys<'t> {
         };
         let is_graph = matches!(name, "nodes" | "edges");
         if !kinds.is_empty() && !kinds.contains(&head.kind) || is_graph && head.lattice != Lattice::Graph {
-            let for_what = if is_graph { "graphs: [… graph]" } else { "puzzles that are recolored: kami and flood" };
-            return Err(key.fault(format!("{name:?} says nothing here"), format!("it belongs to {for_what}")));
+            let names: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
+            let place = if is_graph { "graphs".into() } else { format!("{} puzzles", names.join(" and ")) };
+            return Err(key.fault(format!("{name:?} says nothing here"), format!("it belongs to {place}")));
         }
         if name != "edges" && self.seen.contains(&name) {
             return Err(key.fault(format!("{name:?} is given twice"), "give it once"));

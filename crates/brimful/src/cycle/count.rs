@@ -9,6 +9,6 @@ use super::Puzzle;
 /// Counts the cycles exactly, or up to `limit` of them; two differ when they use different edges.
 pub fn count(puzzle: &Puzzle, _limit: Option<u64>, limits: &Limits<'_>) -> Count {
     let board = puzzle.board();
-    let mut meter = Meter::new(limits);
-    frontier::tally(frontier::hamiltonian_cycles(board.graph(), &frontier::of_board(board), &mut meter))
+    let orders = frontier::of_board(board);
+    frontier::tally(frontier::hamiltonian_cycles(board.graph(), &orders, &mut Meter::new(limits)))
 }

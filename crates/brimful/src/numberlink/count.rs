@@ -1,23 +1,19 @@
 //! How many solutions there are.
 
 use crate::answer::Count;
-use crate::cover::frontier;
-use crate::limits::{Limits, Meter, Stop};
+use crate::cover::frontier::{self, Linkages};
+use crate::limits::{Limits, Meter};
 
-use super::Puzzle;
+use super::{Puzzle, Rules};
 
 /// Counts the solutions exactly, or up to `limit` of them; two differ when they use different edges.
 pub fn count(puzzle: &Puzzle, _limit: Option<u64>, limits: &Limits<'_>) -> Count {
     let board = puzzle.board();
-    if !puzzle.rules().may_touch() {
-        return frontier::tally(Err(Stop::Method));
-    }
-    let mut meter = Meter::new(limits);
-    frontier::tally(frontier::linkages(
-        board.graph(),
-        puzzle.pairs(),
-        puzzle.rules().fills(),
-        &frontier::of_board(board),
-        &mut meter,
-    ))
+    let which = match puzzle.rules() {
+        Rules::Fill => Linkages::Induced,
+        Rules::FillTouch => Linkages::Spanning,
+        Rules::Nikoli => Linkages::Any,
+    };
+    let orders = frontier::of_board(board);
+    frontier::tally(frontier::linkages(board.graph(), puzzle.pairs(), which, &orders, &mut Meter::new(limits)))
 }

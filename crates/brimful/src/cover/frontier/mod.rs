@@ -11,11 +11,14 @@
 //! lattice people know it as the broken-profile or plug method.
 //!
 //! How it is cut: `order` chooses the order of vertices, `plan` turns it into steps on numbered slots, `sweep` runs
-//! them over a `table` of states, and `sweep::Rules` says what a state means: `paths` for cycles and linkages.
+//! them over a `table` of states, and `sweep::Rules` says what a state means: `paths` for cycles and linkages, `induced` for
+//! linkages whose paths may not run alongside themselves, `covers` for path covers of a digraph.
 //!
 //! What bounds it: the number of states grows exponentially with the frontier, about threefold a cell of board width.
 
 mod code;
+mod covers;
+mod induced;
 mod order;
 mod paths;
 mod plan;
@@ -29,6 +32,8 @@ use num_bigint::BigUint;
 use crate::answer::Count;
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Meter, Stop};
+use covers::Covers;
+use induced::Induced;
 pub(crate) use order::of_board;
 use paths::Paths;
 use plan::Plan;
@@ -44,8 +49,18 @@ pub fn hamiltonian_cycles(graph: &Graph, orders: &[Vec<Vertex>], meter: &mut Met
     sweep::count(&plan, &Paths::cycle(), meter)
 }
 
-/// Counts the ways to join each pair of vertices by a path, all paths disjoint; two ways differ when they use different
-/// edges. When `spanning`, the paths cover every vertex.
+/// Which linkages count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Linkages {
+    /// Every linkage; vertices may stay empty.
+    Any,
+    /// Those whose paths cover every vertex.
+    Spanning,
+    /// Those whose paths cover every vertex and are induced: no edge joins two vertices of a path that do not follow each other.
+    Induced,
+}
+
+/// Counts the ways to join each pair of vertices by a path, all paths disjoint; two differ when they use different edges.
 ///
 /// `orders` as in [`hamiltonian_cycles`].
 ///
@@ -54,13 +69,35 @@ pub fn hamiltonian_cycles(graph: &Graph, orders: &[Vec<Vertex>], meter: &mut Met
 pub fn linkages(
     graph: &Graph,
     pairs: &[[Vertex; 2]],
-    spanning: bool,
+    which: Linkages,
     orders: &[Vec<Vertex>],
     meter: &mut Meter<'_>,
 ) -> Result<BigUint, Stop> {
     let order = order::best(graph, orders);
     let plan = Plan::new(graph, &order).ok_or(Stop::Memory)?;
-    sweep::count(&plan, &Paths::linkage(graph, pairs, &order, spanning), meter)
+    let paths = Paths::linkage(graph, pairs, &order, which != Linkages::Any);
+    match which {
+        Linkages::Induced => sweep::count(&plan, &Induced::new(paths, plan.slots), meter),
+        Linkages::Any | Linkages::Spanning => sweep::count(&plan, &paths, meter),
+    }
+}
+
+/// Counts the ways to cover every vertex by disjoint paths, one from each start, along edges that `may_step` allows
+/// from the first vertex to the second; two ways differ when they use different arcs.
+///
+/// `orders` as in [`hamiltonian_cycles`].
+///
+/// # Errors
+/// The reason to stop; [`Stop::Memory`] also when every order needs a frontier wider than the engine's.
+pub fn path_covers(
+    graph: &Graph,
+    starts: &[Vertex],
+    may_step: impl Fn(Vertex, Vertex) -> bool,
+    orders: &[Vec<Vertex>],
+    meter: &mut Meter<'_>,
+) -> Result<BigUint, Stop> {
+    let plan = Plan::new(graph, &order::best(graph, orders)).ok_or(Stop::Memory)?;
+    sweep::count(&plan, &Covers::new(graph, &plan, starts, may_step), meter)
 }
 
 /// What a room answers.

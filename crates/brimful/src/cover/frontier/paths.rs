@@ -11,9 +11,9 @@ use super::sweep::Rules;
 use crate::graph::{Graph, Vertex};
 
 /// The other open end of this path is at that slot; this vertex itself when it has no edge.
-const MATE: u8 = 1;
+pub(super) const MATE: u8 = 1;
 /// This path must become one with the path whose open end is at that slot.
-const PARTNER: u8 = 2;
+pub(super) const PARTNER: u8 = 2;
 /// This path holds a terminal whose other one has not entered; the number tells such pairs apart.
 const WAITS: u8 = 3;
 
@@ -51,8 +51,8 @@ impl Paths {
 
     /// Edges that a vertex with this code must still get.
     fn needs(&self, code: Code, slot: u8) -> u8 {
-        match code {
-            Code::DONE => 0,
+        match code.kind() {
+            0 => 0,
             _ if code == Code::new(MATE, slot) => 2 * u8::from(self.spanning),
             _ => 1,
         }
@@ -87,11 +87,11 @@ fn number_pairs(n: usize, pairs: &[[Vertex; 2]], order: &[Vertex]) -> Vec<Option
     terminals
 }
 
-fn get<const W: usize>(state: &[u8; W], slot: u8) -> Code {
+pub(super) fn get<const W: usize>(state: &[u8; W], slot: u8) -> Code {
     Code(state[slot as usize])
 }
 
-fn set<const W: usize>(state: &mut [u8; W], slot: u8, code: Code) {
+pub(super) fn set<const W: usize>(state: &mut [u8; W], slot: u8, code: Code) {
     state[slot as usize] = code.0;
 }
 

@@ -42,7 +42,7 @@ pub(super) fn count(plan: &Plan, rules: &impl Rules, meter: &mut Meter<'_>) -> R
 fn run<const W: usize>(plan: &Plan, rules: &impl Rules, meter: &mut Meter<'_>) -> Result<BigUint, Stop> {
     let (mut now, mut next) = (Table::new(), Table::new());
     now.clear(1, 1);
-    now.add(&[0; W], &[1], usize::MAX).map_err(|_| Stop::Memory)?;
+    now.add(&[0; W], &[1], usize::MAX, meter)?;
     for (i, round) in plan.rounds.iter().enumerate() {
         meter.report(Progress {
             stage: "count",
@@ -54,7 +54,7 @@ fn run<const W: usize>(plan: &Plan, rules: &impl Rules, meter: &mut Meter<'_>) -
         for place in 0..now.len() {
             meter.node()?;
             let (state, count) = now.get(place);
-            expand(round, rules, state, |state| next.add(state, count, most)).map_err(|_| Stop::Memory)?;
+            expand(round, rules, state, |state| next.add(state, count, most, meter))?;
         }
         std::mem::swap(&mut now, &mut next);
     }
@@ -63,12 +63,12 @@ fn run<const W: usize>(plan: &Plan, rules: &impl Rules, meter: &mut Meter<'_>) -
 
 /// Makes every choice of a round and gives each state that comes out to `emit`.
 #[inline]
-fn expand<const W: usize, E>(
+fn expand<const W: usize>(
     round: &[Step],
     rules: &impl Rules,
     state: &[u8; W],
-    mut emit: impl FnMut(&[u8; W]) -> Result<(), E>,
-) -> Result<(), E> {
+    mut emit: impl FnMut(&[u8; W]) -> Result<(), Stop>,
+) -> Result<(), Stop> {
     // states with an edge taken, to go on from the step after it; a round has few edges
     let mut waiting = [(0, *state); MOST_EDGES + 1];
     let mut waits = 1;

@@ -5,8 +5,7 @@
 
 use num_bigint::BigUint;
 
-/// The table would take more bytes than it may.
-pub(super) struct Full;
+use crate::limits::{Meter, Stop};
 
 /// States of `W` bytes and how many partial solutions are in each.
 pub(super) struct Table<const W: usize> {
@@ -51,8 +50,17 @@ impl<const W: usize> Table<W> {
     }
 
     /// Adds a count, of no more limbs than the table's, to a state; the table may grow to `most` bytes.
+    ///
+    /// # Errors
+    /// It would grow further, or the meter says stop while it grows.
     #[inline]
-    pub(super) fn add(&mut self, state: &[u8; W], count: &[u64], most: usize) -> Result<(), Full> {
+    pub(super) fn add(
+        &mut self,
+        state: &[u8; W],
+        count: &[u64],
+        most: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
         let mask = self.index.len() - 1;
         let mut at = hash(state) as usize & mask;
         loop {
@@ -69,7 +77,7 @@ impl<const W: usize> Table<W> {
         self.counts.extend_from_slice(count);
         self.counts.resize(self.states.len() * self.limbs, 0);
         self.index[at] = self.states.len() as u32;
-        if self.states.len() * 4 > self.index.len() * 3 { self.grow(most) } else { Ok(()) }
+        if self.states.len() * 4 > self.index.len() * 3 { self.grow(most, meter) } else { Ok(()) }
     }
 
     fn add_count(&mut self, place: usize, count: &[u64]) {
@@ -95,17 +103,19 @@ impl<const W: usize> Table<W> {
     }
 
     /// Doubles the index.
-    fn grow(&mut self, most: usize) -> Result<(), Full> {
+    #[cold]
+    fn grow(&mut self, most: usize, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let slots = 2 * self.index.len();
         let states = slots / 4 * 3 + 1;
         if slots * 4 + states * (W + 8 * self.limbs) > most {
-            return Err(Full);
+            return Err(Stop::Memory);
         }
         self.states.reserve_exact(states - self.states.len());
         self.counts.reserve_exact(states * self.limbs - self.counts.len());
         self.index.clear();
         self.index.resize(slots, 0);
         for (place, state) in (1..).zip(&self.states) {
+            meter.work(1)?;
             let mut at = hash(state) as usize & (slots - 1);
             while self.index[at] != 0 {
                 at = (at + 1) & (slots - 1);

@@ -6,7 +6,7 @@
 //! linkages, and a look at detours. Budgets are counted in search nodes, so every machine takes the same way.
 
 use super::{Linkage, Paths, search, sweep, windows};
-use crate::cover::frontier;
+use crate::cover::frontier::{self, Linkages};
 use crate::graph::Vertex;
 use crate::limits::{Limits, Meter, Stop};
 
@@ -39,10 +39,9 @@ pub(super) struct Search {
 const SWEEP_BUDGET: u64 = 30_000;
 /// Conflicts of the search for an induced linkage where others are allowed.
 const INDUCED_BUDGET: u64 = 100_000;
-/// Conflicts of the search for linkages that may touch themselves, where something else can be tried.
-const TOUCHING_BUDGET: u64 = 20_000;
-/// States of the dynamic programming.
-const FRONTIER_BUDGET: u64 = 50_000_000;
+/// States of the dynamic programming, then conflicts of the search, for linkages that may touch themselves: small
+/// budgets first, since each decides in a moment some boards that take the other long.
+const TOUCHING_BUDGETS: [(u64, u64); 2] = [(3_000_000, 20_000), (60_000_000, 200_000)];
 
 pub(super) fn run(linkage: &Linkage<'_>, wish: super::Wish, meter: &mut Meter<'_>) -> Search {
     let wanted = if wish.unique { 2 } else { 1 };
@@ -89,21 +88,24 @@ impl Search {
                 self.found.push(second);
                 return Ok(());
             }
-        } else if budgeted(meter, TOUCHING_BUDGET, |meter| self.sat(linkage, wanted, seed, meter))?.is_some() {
-            return Ok(());
         }
-        if let Some(count) = count(linkage, meter)? {
-            self.several = count > 1;
-            if count == self.found.len() {
-                self.method = "frontier";
+        for (states, conflicts) in TOUCHING_BUDGETS {
+            if let Some(count) = count(linkage, states, meter)? {
+                self.several = count > 1;
+                if count == self.found.len() {
+                    self.method = "frontier";
+                    return Ok(());
+                }
+            }
+            if budgeted(meter, conflicts, |meter| self.sat(linkage, wanted, seed, meter))?.is_some() {
+                return Ok(());
+            }
+            if self.several && !self.found.is_empty() {
+                // that there is another one is known; showing it is not worth more
                 return Ok(());
             }
         }
-        if !self.several || self.found.is_empty() {
-            return self.sat(linkage, wanted, seed, meter);
-        }
-        // it is known that there is another one; showing it is only worth so much
-        budgeted(meter, TOUCHING_BUDGET, |meter| self.sat(linkage, wanted, seed, meter)).map(|_| ())
+        self.sat(linkage, wanted, seed, meter)
     }
 
     /// True when the sweep applies; then it was completed or found enough.
@@ -122,10 +124,10 @@ impl Search {
 }
 
 /// How many spanning linkages there are, 2 standing for all larger numbers; `None` when that takes too long.
-fn count(linkage: &Linkage<'_>, meter: &mut Meter<'_>) -> Result<Option<usize>, Stop> {
+fn count(linkage: &Linkage<'_>, budget: u64, meter: &mut Meter<'_>) -> Result<Option<usize>, Stop> {
     let orders: Vec<Vec<Vertex>> = linkage.lattice.into_iter().flat_map(rows_and_columns).collect();
-    let counted = budgeted(meter, FRONTIER_BUDGET, |meter| {
-        match frontier::linkages(linkage.graph, linkage.pairs, linkage.spanning, &orders, meter) {
+    let counted = budgeted(meter, budget, |meter| {
+        match frontier::linkages(linkage.graph, linkage.pairs, Linkages::Spanning, &orders, meter) {
             Err(Stop::Memory) => Ok(None),
             counted => counted.map(Some),
         }

@@ -1,2 +1,34 @@
-//! The command line of Brimful.
-fn main() {}
+//! The command line of Brimful: a thin door to the library's rooms. Files, the clock, threads and the terminal are
+//! here; every rule of every puzzle is there.
+
+mod args;
+mod commands;
+mod diagnose;
+mod input;
+mod json;
+mod output;
+mod picture;
+mod progress;
+mod render;
+mod session;
+mod verdict;
+mod watch;
+mod words;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use verdict::Verdict;
+
+fn main() -> ExitCode {
+    let cli = args::Cli::parse();
+    cli.color.settle();
+    let verdict = commands::run(cli.command).unwrap_or_else(|error| {
+        // Nothing is left to do when even stderr is closed.
+        let _ = write!(anstream::stderr(), "{}", diagnose::plain(&format!("{error:#}"), None));
+        Verdict::Unreadable
+    });
+    verdict.code()
+}

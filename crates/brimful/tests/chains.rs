@@ -1,11 +1,15 @@
 //! Cardinal Chains: every method against brute force and the independent checker.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 #[path = "common/chains_oracle.rs"]
 mod chains_oracle;
 mod common;
 
+use std::collections::HashMap;
+
 use brimful::answer::{Ask, Outcome};
 use brimful::board::{Board, Shape};
+use brimful::chains::reference::rules::{self, Event, Rule};
 use brimful::chains::{self, Clue, Draft, MixedGraph, Puzzle, Solution};
 use brimful::limits::Limits;
 use chains_oracle::{all_solutions, picture, random_puzzle};
@@ -13,12 +17,10 @@ use chains_oracle::{all_solutions, picture, random_puzzle};
 #[test]
 fn every_solution_of_the_oracle_is_one_and_walks_the_mixed_graph() {
     let mut rng = common::rng(1);
-    let mut solvable = 0;
-    for _ in 0..20_000 {
+    for _ in 0..1_000 {
         let puzzle = random_puzzle(&mut rng, 5);
         let graph = MixedGraph::new(&puzzle);
         let solutions = all_solutions(&puzzle);
-        solvable += usize::from(!solutions.is_empty());
         for solution in solutions {
             assert_eq!(chains::check(&puzzle, &solution), Ok(()), "\n{}", picture(&puzzle));
             for step in solution.paths.iter().flat_map(|path| path.windows(2)) {
@@ -27,7 +29,6 @@ fn every_solution_of_the_oracle_is_one_and_walks_the_mixed_graph() {
             }
         }
     }
-    assert!((4_000..16_000).contains(&solvable), "a fair mix of boards: {solvable} of 20000 are solvable");
 }
 
 /// Solves with a method and compares solvability and uniqueness with every solution there is.
@@ -50,11 +51,54 @@ fn compare(puzzle: &Puzzle, solutions: &[Solution], method: Option<&str>, unique
 }
 
 #[test]
-fn the_engine_agrees_with_brute_force() {
+fn the_engine_and_the_rules_agree_with_brute_force() {
     let mut rng = common::rng(2);
+    let (mut solvable, mut unique) = (0, 0);
+    let mut applied = HashMap::new();
     for i in 0..20_000 {
         let puzzle = random_puzzle(&mut rng, 5);
-        compare(&puzzle, &all_solutions(&puzzle), None, i % 4 != 0);
+        let solutions = all_solutions(&puzzle);
+        compare(&puzzle, &solutions, None, i % 4 != 0);
+        check_rules(&puzzle, &solutions, &mut applied);
+        solvable += usize::from(!solutions.is_empty());
+        unique += usize::from(solutions.len() == 1);
+    }
+    assert!((4_000..16_000).contains(&solvable), "a fair mix of boards: {solvable} of 20000 are solvable");
+    assert!((2_000..16_000).contains(&unique), "a fair mix of boards: {unique} of 20000 have one solution");
+    assert_eq!(applied.len(), 6, "every rule was tried: {applied:?}");
+}
+
+#[test]
+fn the_reference_methods_agree_with_brute_force() {
+    let mut rng = common::rng(3);
+    for i in 0..4_000 {
+        let puzzle = random_puzzle(&mut rng, 4);
+        let solutions = all_solutions(&puzzle);
+        compare(&puzzle, &solutions, Some("deduction"), i % 4 != 0);
+        compare(&puzzle, &solutions, Some("enumeration"), i % 4 != 0);
+    }
+}
+
+/// Holds the deduction rules against all solutions, and counts which rules applied.
+fn check_rules(puzzle: &Puzzle, solutions: &[Solution], applied: &mut HashMap<Rule, usize>) {
+    let mut events: Vec<Event> = Vec::new();
+    let deduced = rules::deduce(puzzle, &mut events);
+    assert!(deduced.is_ok() || solutions.is_empty(), "\n{}", picture(puzzle));
+    for event in events {
+        match event {
+            Event::Forbidden { rule, step, .. } => {
+                *applied.entry(rule).or_default() += 1;
+                let step = step.map(|v| puzzle.board().cell(v));
+                let walked = solutions.iter().flat_map(|s| &s.paths).any(|path| path.windows(2).any(|w| w == step));
+                assert!(!walked, "{rule:?} {step:?}\n{}", picture(puzzle));
+            }
+            Event::End(v) => {
+                let cell = puzzle.board().cell(v);
+                let ends = |s: &Solution| s.paths.iter().any(|path| path.last() == Some(&cell));
+                assert!(solutions.iter().all(ends), "end {cell}\n{}", picture(puzzle));
+            }
+            Event::Contradiction(_) => assert!(solutions.is_empty(), "\n{}", picture(puzzle)),
+        }
     }
 }
 

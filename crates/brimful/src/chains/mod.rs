@@ -7,6 +7,7 @@ mod check;
 mod count;
 mod mixed_graph;
 mod puzzle;
+pub mod reference;
 mod solve;
 
 pub use check::check;

@@ -1,6 +1,6 @@
 //! From the puzzle to an engine and back.
 
-use super::{Clue, Puzzle, Solution};
+use super::{Clue, Puzzle, Solution, reference};
 use crate::answer::{Answer, Ask, Method, Outcome, UnknownMethod, choose_method};
 use crate::board::Shape;
 use crate::certificate::Certificate;
@@ -9,16 +9,22 @@ use crate::graph::Vertex;
 use crate::limits::{Limits, Meter, Stop};
 
 /// The ways to solve, the default first.
-pub const METHODS: &[Method] =
-    &[Method { name: "engine", about: "propagation, matching, backtracking and clause learning" }];
+pub const METHODS: &[Method] = &[
+    Method { name: "engine", about: "propagation, matching, backtracking and clause learning" },
+    Method { name: "deduction", about: "deduction rules on the mixed graph, then depth-first search" },
+    Method { name: "enumeration", about: "all paths from each start, breadth first, then combined" },
+];
 
 /// Solves the puzzle.
 ///
 /// # Errors
 /// A method that is not in [`METHODS`].
 pub fn solve(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>) -> Result<Answer<Solution>, UnknownMethod> {
-    choose_method("chains", METHODS, ask)?;
-    Ok(by_engine(puzzle, ask, limits))
+    Ok(match choose_method("chains", METHODS, ask)? {
+        1 => reference::deduction::solve(puzzle, ask.unique, limits, &mut ()),
+        2 => reference::enumeration::solve(puzzle, ask.unique, limits, &mut ()),
+        _ => by_engine(puzzle, ask, limits),
+    })
 }
 
 fn by_engine(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>) -> Answer<Solution> {

@@ -3,7 +3,6 @@
 use super::sheet::Panel;
 use super::svg::{Num, PathData, Point};
 use super::{Drawing, Pen, panel};
-use crate::board::Shape;
 use crate::cycle::Solution;
 
 /// A board, and the loop of a solution.
@@ -18,18 +17,14 @@ pub(super) fn draw(pen: &Pen<'_>, solution: Option<&Solution>) -> Panel {
         pen.node_numbers(&mut svg);
         return panel(pen, svg);
     }
-    if matches!(pen.plan.board.shape(), Shape::Square { .. }) {
-        let mut walls = PathData::default();
-        walls.rect([0.0; 2], pen.plan.size);
-        svg.path(&walls, &[("class", &"walls"), ("fill", &pen.colors.wall)]);
-    }
     pen.floor(&mut svg);
-    if let Some(points) = points {
+    if let Some(points) = &points {
         let mut inside = PathData::default();
         inside.line(points.iter().copied(), true);
         let fill = pen.colors.swatch(0).fill;
         svg.path(&inside, &[("class", &"inside"), ("fill", &fill), ("fill-opacity", &Num(0.14))]);
-        pen.tube(&mut svg, "cycle", &points, true, 0);
     }
+    svg.path(&pen.plan.walls(), &[("class", &"walls"), ("fill", &pen.colors.wall)]);
+    points.inspect(|points| pen.tube(&mut svg, "cycle", points, true, 0));
     panel(pen, svg)
 }

@@ -10,9 +10,9 @@ use crate::graph::Vertex;
 use crate::kami::Puzzle as KamiPuzzle;
 
 /// The radius of a node of the mixed graph, as a part of its cell's.
-const NODE: f64 = 0.5;
+const NODE: f64 = 0.46;
 /// Length and half the width of an arrow's head.
-const HEAD: [f64; 2] = [0.2 * UNIT, 0.11 * UNIT];
+const HEAD: [f64; 2] = [0.16 * UNIT, 0.1 * UNIT];
 
 /// A node a cell, an arrow for each step a path may take, with two heads where it may go either way.
 pub(super) fn mixed(pen: &Pen<'_>, puzzle: &Puzzle) -> Panel {
@@ -73,7 +73,7 @@ fn arrow(pen: &Pen<'_>, from: Point, to: Point, lines: &mut PathData, heads: &mu
     let along = |d: f64, side: f64| [from[0] + ux * d - uy * side, from[1] + uy * d + ux * side];
     let rim = NODE * pen.plan.radius() + 0.04 * UNIT;
     let tip = length - rim;
-    lines.line([along(rim + 0.5 * HEAD[0], 0.0), along(tip - 0.7 * HEAD[0], 0.0)], false);
+    lines.line([along(rim + 0.7 * HEAD[0], 0.0), along(tip - 0.7 * HEAD[0], 0.0)], false);
     heads.line([along(tip, 0.0), along(tip - HEAD[0], HEAD[1]), along(tip - HEAD[0], -HEAD[1])], true);
 }
 

@@ -1,6 +1,6 @@
 //! KAMI and Flood-It: tiles of folded paper; a solution as a strip of boards, each marking the next move.
 
-use super::palette::Swatch;
+use super::palette::{HUES, Swatch};
 use super::plan::{Side, UNIT};
 use super::sheet::Panel;
 use super::svg::{Attrs, Num, Svg};
@@ -49,13 +49,9 @@ pub(super) fn board(pen: &Pen<'_>, puzzle: &Puzzle, colors: &[u32]) -> Drawing {
     } else {
         paper(pen, &mut svg, colors);
     }
-    if pen.style.patterns && !pen.plan.is_large() {
-        pen.texts(&mut svg, "numbers", |svg| {
-            for (v, &color) in (0..).zip(colors) {
-                let (at, ink) = (pen.plan.center(v), tile(pen, color).ink);
-                floor::text(svg, at, &color.to_string(), 0.5 * pen.plan.radius(), pen.plan.radius(), ink);
-            }
-        });
+    let ambiguous = puzzle.palette() as usize > HUES;
+    if (pen.style.patterns || ambiguous) && !pen.plan.is_large() {
+        color_numbers(pen, &mut svg, colors);
     }
     if let Some(v) = puzzle.pivot() {
         let [x, y] = pen.plan.center(v);
@@ -68,18 +64,19 @@ pub(super) fn board(pen: &Pen<'_>, puzzle: &Puzzle, colors: &[u32]) -> Drawing {
 
 /// The tiles of a lattice: one shape a region, a faint shade of its own on each tile, folds between regions.
 fn paper(pen: &Pen<'_>, svg: &mut Drawing, colors: &[u32]) {
-    for region in regions(pen.plan.board.graph(), colors).1 {
-        let color = colors[region[0] as usize];
+    let mut regions = regions(pen.plan.board.graph(), colors).1;
+    regions.sort_by_key(|region| colors[region[0] as usize]);
+    for same in regions.chunk_by(|a, b| colors[a[0] as usize] == colors[b[0] as usize]) {
+        let color = colors[same[0][0] as usize];
         let fill = tile(pen, color).fill;
         // The hair's breadth of stroke closes the seams between tiles.
-        let attrs: Attrs<'_> = &[
-            ("class", &"region"),
-            ("data-color", &color),
-            ("fill", &fill),
-            ("stroke", &fill),
-            ("stroke-width", &Num(0.02 * UNIT)),
-        ];
-        svg.path(&pen.plan.area(region), attrs);
+        let attrs: Attrs<'_> =
+            &[("data-color", &color), ("fill", &fill), ("stroke", &fill), ("stroke-width", &Num(0.02 * UNIT))];
+        svg.nest("g", attrs, |svg| {
+            for region in same {
+                svg.path(&pen.plan.area(region.iter().copied()), &[("class", &"region")]);
+            }
+        });
     }
     if pen.plan.is_large() {
         return;
@@ -91,6 +88,17 @@ fn paper(pen: &Pen<'_>, svg: &mut Drawing, colors: &[u32]) {
     }
     let sides = pen.plan.sides(|v| Some(colors[v as usize]));
     pen.stroke(svg, "folds", &Side::lines(&sides.folds), pen.colors.page, 0.05);
+}
+
+/// The number of its color in the middle of each region.
+fn color_numbers(pen: &Pen<'_>, svg: &mut Drawing, colors: &[u32]) {
+    pen.texts(svg, "numbers", |svg| {
+        for region in regions(pen.plan.board.graph(), colors).1 {
+            let v = heart(pen, &region);
+            let (color, r) = (colors[v as usize], pen.plan.radius());
+            floor::text(svg, pen.plan.center(v), &color.to_string(), 0.7 * r, 1.2 * r, tile(pen, color).ink);
+        }
+    });
 }
 
 /// Draws a line around a region.
@@ -105,9 +113,10 @@ fn mark(pen: &Pen<'_>, svg: &mut Drawing, region: &[Vertex]) {
 fn badge(pen: &Pen<'_>, svg: &mut Drawing, region: &[Vertex], number: usize, color: u32) {
     let at = pen.plan.center(heart(pen, region));
     let swatch = tile(pen, color);
-    let r = 0.62 * UNIT;
+    // Boards of a strip shrink as they grow; the number is to stay readable.
+    let r = (0.05 * pen.plan.size[0].max(pen.plan.size[1])).max(0.38 * UNIT);
     let [x, y] = at.map(Num);
-    svg.empty("circle", &[("cx", &x), ("cy", &y), ("r", &Num(r + 0.1 * UNIT)), ("fill", &pen.colors.page)]);
+    svg.empty("circle", &[("cx", &x), ("cy", &y), ("r", &Num(1.16 * r)), ("fill", &pen.colors.page)]);
     pen.disc(svg, "move", &number.to_string(), at, r, Swatch { edge: pen.colors.ink, ..swatch });
     pen.texts(svg, "moves", |svg: &mut Svg| floor::text(svg, at, &number.to_string(), 0.62 * r, 1.4 * r, swatch.ink));
 }
@@ -119,7 +128,11 @@ pub(super) fn tile(pen: &Pen<'_>, color: u32) -> Swatch {
 
 /// One of six tones by an arbitrary but fixed rule, so that the paper looks handmade; half the tiles stay plain.
 fn shade(v: Vertex) -> u32 {
-    ((v.wrapping_mul(0x9e37_79b1) >> 7).wrapping_mul(0x85eb_ca6b) >> 16) % 6
+    // The finalizer of MurmurHash3 (Austin Appleby): neighbors get unrelated tones.
+    let mut hash = v ^ v >> 16;
+    hash = hash.wrapping_mul(0x85eb_ca6b);
+    hash = (hash ^ hash >> 13).wrapping_mul(0xc2b2_ae35);
+    (hash ^ hash >> 16) % 6
 }
 
 /// The vertices of one color connected to a vertex, ascending.

@@ -15,7 +15,7 @@ const MOST_PAIRS: usize = 20_000_000;
 /// Fewer rounds than this only tangle the circle.
 const FEWEST_ROUNDS: usize = 40;
 
-/// The size of the picture and the place of each node, about two units apart.
+/// The size of the picture and the place of each node, one and a half to two units apart.
 pub(super) fn place(graph: &Graph, ring: Option<&[Vertex]>, unit: f64) -> (Point, Vec<Point>) {
     let n = graph.len();
     let order: Vec<Vertex> = match ring {
@@ -31,8 +31,23 @@ pub(super) fn place(graph: &Graph, ring: Option<&[Vertex]>, unit: f64) -> (Point
     if springs {
         relax(graph, &mut places, rounds);
     }
-    let side = if springs { 2.0 * unit * (n as f64).sqrt() } else { 2.0 * unit * (n as f64 / TAU * 2.0).max(1.0) };
-    fit(places, side, unit)
+    let n = n as f64;
+    let side = if springs { 2.0 * unit * n.sqrt() } else { unit * (3.2 * n / TAU).max(2.0) };
+    // Where springs leave two nodes on top of each other the whole picture grows, within reason.
+    let stretch = if springs { (unit / (side * closest(&places))).clamp(1.0, 3.0) } else { 1.0 };
+    fit(places, side * stretch, unit)
+}
+
+/// The smallest distance between two points, as a part of the longer side of their frame.
+fn closest(places: &[Point]) -> f64 {
+    let mut least = f64::MAX;
+    for (i, &p) in places.iter().enumerate() {
+        for &q in &places[..i] {
+            let d = sub(p, q);
+            least = least.min(dot(d, d));
+        }
+    }
+    least.sqrt().max(1e-9) / extent(places, 0).1.max(extent(places, 1).1).max(1e-9)
 }
 
 fn is_permutation(ring: &[Vertex], n: usize) -> bool {
@@ -95,17 +110,18 @@ fn relax(graph: &Graph, places: &mut [Point], rounds: usize) {
 
 /// Scales the points to a longer side of `side` and moves them in from the edge by `margin`.
 fn fit(mut places: Vec<Point>, side: f64, margin: f64) -> (Point, Vec<Point>) {
-    let extent = |axis: usize| {
-        let (low, high) =
-            places.iter().fold((f64::MAX, f64::MIN), |(low, high), p| (low.min(p[axis]), high.max(p[axis])));
-        if low <= high { (low, high - low) } else { (0.0, 0.0) }
-    };
-    let (x, y) = (extent(0), extent(1));
+    let (x, y) = (extent(&places, 0), extent(&places, 1));
     let scale = side / x.1.max(y.1).max(1e-9);
     for p in &mut places {
         *p = [(p[0] - x.0) * scale + margin, (p[1] - y.0) * scale + margin];
     }
     ([x.1 * scale + 2.0 * margin, y.1 * scale + 2.0 * margin], places)
+}
+
+/// The least coordinate and the extent along an axis.
+fn extent(places: &[Point], axis: usize) -> (f64, f64) {
+    let range = places.iter().fold((f64::MAX, f64::MIN), |(low, high), p| (low.min(p[axis]), high.max(p[axis])));
+    if range.0 <= range.1 { (range.0, range.1 - range.0) } else { (0.0, 0.0) }
 }
 
 fn add(a: Point, b: Point) -> Point {

@@ -93,10 +93,13 @@ pub fn svg(puzzle: &Puzzle, solution: Option<&Solution>, style: &Style) -> Strin
 ///
 /// A Cardinal Chains board stands beside its mixed graph (an arrow for each step a path may take, two-headed where it
 /// may go either way), a KAMI or Flood-It board beside its region graph (a node a region, its area by the region's
-/// size), other boards beside the graph of neighbors.
+/// size), other boards beside the graph of neighbors. Boards of more than 65,536 cells stand alone.
 pub fn graph_svg(puzzle: &Puzzle, style: &Style) -> String {
     let plan = Plan::new(puzzle.board(), None);
     let pen = Pen { plan: &plan, colors: Colors::of(style.theme), style };
+    if plan.is_large() {
+        return svg(puzzle, None, style);
+    }
     let panels = match puzzle {
         Puzzle::Chains(p) => vec![chains::draw(&pen, p, None), graph::mixed(&pen, p)],
         Puzzle::Numberlink(p) => vec![numberlink::draw(&pen, p, None), graph::neighbors(&pen)],

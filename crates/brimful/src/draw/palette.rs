@@ -19,17 +19,6 @@ impl fmt::Display for Rgb {
     }
 }
 
-impl Rgb {
-    /// The color `percent` of the way to another.
-    pub(super) fn toward(self, other: Rgb, percent: u32) -> Rgb {
-        let mix = |shift: u32| {
-            let part = |c: Rgb| c.0 >> shift & 0xff;
-            (part(self) * (100 - percent) + part(other) * percent + 50) / 100 << shift
-        };
-        Rgb(mix(16) | mix(8) | mix(0))
-    }
-}
-
 /// How the core of a shape is drawn when hues run out or are not to be relied on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pattern {

@@ -93,33 +93,21 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// The area of some cells, told in ascending order of vertices; squares that follow each other are one rectangle.
+    /// The area of some vertices, told ascending.
     pub(super) fn area(&self, vertices: impl IntoIterator<Item = Vertex>) -> PathData {
+        if matches!(self.board.shape(), Shape::Square { .. }) {
+            return rows(vertices.into_iter().map(|v| self.board.cell(v)));
+        }
         let mut data = PathData::default();
-        if !matches!(self.board.shape(), Shape::Square { .. }) {
-            vertices.into_iter().for_each(|v| data.line(self.corners(v), true));
-            return data;
-        }
-        let rect = |Cell { row, col }: Cell, length: u32, data: &mut PathData| {
-            data.rect([f64::from(col) * UNIT, f64::from(row) * UNIT], [f64::from(length) * UNIT, UNIT]);
-        };
-        let mut run: Option<(Cell, u32)> = None;
-        for cell in vertices.into_iter().map(|v| self.board.cell(v)) {
-            run = match run {
-                Some((first, length)) if first.row == cell.row && first.col + length == cell.col => {
-                    Some((first, length + 1))
-                }
-                Some((first, length)) => {
-                    rect(first, length, &mut data);
-                    Some((cell, 1))
-                }
-                None => Some((cell, 1)),
-            };
-        }
-        if let Some((first, length)) = run {
-            rect(first, length, &mut data);
-        }
+        vertices.into_iter().for_each(|v| data.line(self.corners(v), true));
         data
+    }
+
+    /// The area of the squares that are not there; nothing on other lattices.
+    pub(super) fn walls(&self) -> PathData {
+        let Shape::Square { rows: height, cols } = self.board.shape() else { return PathData::default() };
+        let all = (0..height).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
+        rows(all.filter(|&cell| self.board.vertex(cell).is_none()))
     }
 
     /// The sides between cells of different labels, and the sides with a cell on one hand only.
@@ -145,6 +133,28 @@ impl<'a> Plan<'a> {
         }
         sides
     }
+}
+
+/// The area of some squares in reading order; those that follow each other in a row are one rectangle.
+fn rows(cells: impl Iterator<Item = Cell>) -> PathData {
+    let mut data = PathData::default();
+    let mut put = |Cell { row, col }: Cell, length: u32| {
+        data.rect([f64::from(col) * UNIT, f64::from(row) * UNIT], [f64::from(length) * UNIT, UNIT]);
+    };
+    let mut run: Option<(Cell, u32)> = None;
+    for cell in cells {
+        run = match run {
+            Some((first, length)) if first.row == cell.row && first.col + length == cell.col => {
+                Some((first, length + 1))
+            }
+            _ => {
+                run.inspect(|&(first, length)| put(first, length));
+                Some((cell, 1))
+            }
+        };
+    }
+    run.inspect(|&(first, length)| put(first, length));
+    data
 }
 
 /// Sides of cells, sorted.

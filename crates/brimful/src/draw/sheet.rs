@@ -83,11 +83,11 @@ impl Sheet {
     }
 }
 
-/// The number of panels abreast that brings the sheet closest to the aspect wanted.
+/// The number of panels abreast that brings the sheet close to the aspect wanted with few empty places.
 fn best_shape(count: usize, shape: impl Fn(usize) -> Point) -> usize {
     let off = |abreast: usize| {
         let [w, h] = shape(abreast);
-        (w / h / ASPECT).max(h * ASPECT / w)
+        (w / h / ASPECT).max(h * ASPECT / w) * (abreast * count.div_ceil(abreast)) as f64
     };
     (1..=count).min_by(|&a, &b| off(a).total_cmp(&off(b))).unwrap_or(1)
 }
@@ -108,7 +108,9 @@ fn about(puzzle: &Puzzle, solution: Option<&Solution>) -> String {
     let many = |n: usize, one: &str| if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") };
     let cells = puzzle.board().len();
     let place = match puzzle.board().shape() {
-        Shape::Square { rows, cols } => format!("{rows} rows, {cols} columns, {}", many(cells, "cell")),
+        Shape::Square { rows, cols } => {
+            format!("{}, {}, {}", many(rows as usize, "row"), many(cols as usize, "column"), many(cells, "cell"))
+        }
         Shape::Triangle { rows, cols } => format!("{rows} half-rows, {cols} columns, {}", many(cells, "triangle")),
         Shape::Abstract { .. } => format!("A graph of {}", many(cells, "node")),
     };

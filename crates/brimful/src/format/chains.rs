@@ -1,13 +1,14 @@
 //! `chains-text`: `n m k sz`, rows of numbers, starts; and `chains-matrix`: a Python or JSON list of rows.
 
 use crate::board::{Cell, MAX_CELLS, Shape};
-use crate::chains::{Clue, Draft};
+use crate::chains::{Clue, Draft, Puzzle};
 use crate::puzzle;
 use crate::puzzle::Kind;
 
 use super::recognize::ends_list;
-use super::rows::{board, header, integers, size, take_rows};
+use super::rows::{board, header, integers, sized_block};
 use super::text::{Block, Lines, Piece};
+use super::write::{Unfit, readable, rows, square};
 use super::{Entry, FormatError, Hints, finish, kami, numberlink};
 
 const FORM: &str = "rows columns starts cells";
@@ -15,9 +16,8 @@ const FORM: &str = "rows columns starts cells";
 pub(super) fn read_text(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
     let Some(first) = lines.next() else { return Err(lines.here().fault("the text ends here", FORM)) };
     let [n, m, k, sz] = header(first, FORM)?;
-    let size = size(n, m)?;
+    let (size, block) = sized_block(lines, n, m)?;
     let starts = k.natural("the number of starts")?;
-    let block = take_rows(lines, size.0);
     let list = lines.take_block(starts as usize, |line| !ends_list(line));
     let numbers = integers(block, size)?;
     let start_cells = start_list(list, starts, size)?;
@@ -183,4 +183,30 @@ fn tokens<'t>(piece: Piece<'t>) -> impl Iterator<Item = Piece<'t>> {
         };
         Some(piece.part(from, at))
     })
+}
+
+/// The clue of each vertex as a number.
+fn numbers(puzzle: &Puzzle) -> Result<Vec<i32>, Unfit> {
+    let number = |&clue: &Clue| match clue {
+        Clue::Start => Ok(0),
+        Clue::Number(number) => readable(number),
+    };
+    puzzle.clues().iter().map(number).collect()
+}
+
+pub(super) fn write_text(puzzle: &Puzzle) -> Result<String, Unfit> {
+    let board = puzzle.board();
+    let (n, m) = square(board)?;
+    let numbers = numbers(puzzle)?;
+    let starts: Vec<Cell> = board.cells_of(puzzle.starts());
+    let picture = rows(board, -1, " ", |v| numbers[v as usize]);
+    let list: String = starts.iter().map(|start| format!("{} {}\n", start.row, start.col)).collect();
+    Ok(format!("{n} {m} {} {}\n{picture}{list}", starts.len(), board.len()))
+}
+
+pub(super) fn write_matrix(puzzle: &Puzzle) -> Result<String, Unfit> {
+    square(puzzle.board())?;
+    let numbers = numbers(puzzle)?;
+    let lines = rows(puzzle.board(), -1, ",", |v| numbers[v as usize]);
+    Ok(format!("[[{}]]\n", lines.trim_end().replace('\n', "],[")))
 }

@@ -1,13 +1,15 @@
 //! `kami tri|sq R C COLORS MOVES`, `flood sq R C COLORS ROW COLUMN OPTIMUM` and `kami graph N COLORS MOVES`.
 
 use crate::board::{Board, Cell, Shape};
-use crate::kami::Draft;
+use crate::graph::Vertex;
+use crate::kami::{Draft, Puzzle};
 use crate::puzzle;
 use crate::puzzle::Kind;
 
 use super::recognize::ends_list;
-use super::rows::{board, edge, header, integers, nodes_within, size, take_rows};
+use super::rows::{board, edge, header, integers, nodes_within, sized_block};
 use super::text::{Line, Lines, Piece};
+use super::write::{Unfit, rows};
 use super::{Entry, FormatError, Hints, finish};
 
 const KAMI: &str = "kami tri|sq rows columns colors moves";
@@ -58,8 +60,7 @@ fn read_lattice<'t>(
     game: Game,
     head: Piece<'t>,
 ) -> Result<Entry, FormatError> {
-    let size = size(rows, cols)?;
-    let block = take_rows(lines, size.0);
+    let (size, block) = sized_block(lines, rows, cols)?;
     let (rows, cols) = size;
     let shape = match lattice.text() {
         "tri" => Shape::Triangle { rows, cols },
@@ -132,4 +133,83 @@ fn read_graph<'t>(first: Line<'t>, lines: &mut Lines<'t>, hints: &Hints) -> Resu
     let board = Board::from_edges(0, nodes, edges).map_err(|e| count.fault(e.to_string(), GRAPH))?;
     let at = |cell: Cell| places.get(cell.col as usize).copied();
     finish(puzzle::Draft::Kami(Draft { board, colors, palette, moves, pivot }), count, at)
+}
+
+fn moves(puzzle: &Puzzle) -> i64 {
+    puzzle.stated_moves().map_or(-1, i64::from)
+}
+
+/// `tri R C` and the rows.
+fn lattice(puzzle: &Puzzle) -> Result<(String, String), Unfit> {
+    let name = match puzzle.board().shape() {
+        Shape::Square { .. } => "sq",
+        Shape::Triangle { .. } => "tri",
+        Shape::Abstract { .. } => return Err("a graph has no rows; kami-graph holds it".into()),
+    };
+    let (r, c) = puzzle.board().shape().size();
+    let picture = rows(puzzle.board(), -1, " ", |v| i64::from(puzzle.colors()[v as usize]));
+    Ok((format!("{name} {r} {c} {}", puzzle.palette()), picture))
+}
+
+fn without_pivot(puzzle: &Puzzle) -> Result<(), Unfit> {
+    if puzzle.pivot().is_some() { Err("it has no place for a pivot".into()) } else { Ok(()) }
+}
+
+pub(super) fn write(puzzle: &Puzzle) -> Result<String, Unfit> {
+    without_pivot(puzzle)?;
+    let (size, picture) = lattice(puzzle)?;
+    Ok(format!("kami {size} {}\n{picture}", moves(puzzle)))
+}
+
+pub(super) fn write_flood(puzzle: &Puzzle) -> Result<String, Unfit> {
+    let pivot = puzzle.board().cell(puzzle.pivot().ok_or("it needs a pivot")?);
+    let (size, picture) = lattice(puzzle)?;
+    Ok(format!("flood {size} {} {} {}\n{picture}", pivot.row, pivot.col, moves(puzzle)))
+}
+
+/// A graph as it is, a board as the graph of its regions; nodes count from 0.
+pub(super) fn write_graph(puzzle: &Puzzle) -> Result<String, Unfit> {
+    without_pivot(puzzle)?;
+    let regions = match puzzle.board().shape() {
+        Shape::Abstract { .. } => (0..puzzle.board().len() as Vertex).collect(),
+        _ => regions(puzzle),
+    };
+    let count = regions.iter().max().map_or(0, |&last| last as usize + 1);
+    let mut colors = vec![0; count];
+    for (&region, &color) in regions.iter().zip(puzzle.colors()) {
+        colors[region as usize] = color;
+    }
+    let graph = puzzle.board().graph();
+    let ends = graph.edges().iter().map(|edge| edge.map(|v| regions[v as usize]));
+    let mut edges: Vec<[u32; 2]> = ends.filter(|[a, b]| a != b).map(|[a, b]| [a.min(b), a.max(b)]).collect();
+    edges.sort_unstable();
+    edges.dedup();
+    let colors: Vec<String> = colors.iter().map(u32::to_string).collect();
+    let edges: String = edges.iter().map(|[a, b]| format!("{a} {b}\n")).collect();
+    let head = format!("kami graph {count} {} {}", puzzle.palette(), moves(puzzle));
+    Ok(format!("{head}\n{}\n{edges}", colors.join(" ")))
+}
+
+/// The number of each tile's region: touching tiles of one color.
+fn regions(puzzle: &Puzzle) -> Vec<u32> {
+    let (graph, colors) = (puzzle.board().graph(), puzzle.colors());
+    let mut region = vec![u32::MAX; colors.len()];
+    let mut count = 0;
+    let mut stack = Vec::new();
+    for v in 0..colors.len() as Vertex {
+        if region[v as usize] == u32::MAX {
+            region[v as usize] = count;
+            stack.push(v);
+            count += 1;
+        }
+        while let Some(u) = stack.pop() {
+            for w in graph.neighbors(u) {
+                if region[w as usize] == u32::MAX && colors[w as usize] == colors[u as usize] {
+                    region[w as usize] = region[u as usize];
+                    stack.push(w);
+                }
+            }
+        }
+    }
+    region
 }

@@ -20,6 +20,7 @@ mod tatham;
 mod text;
 mod tsplib;
 mod walls;
+mod write;
 
 use std::ops::Range;
 
@@ -167,7 +168,10 @@ pub fn read(text: &str, hints: &Hints) -> Vec<Result<Entry, FormatError>> {
     let (mut cells, mut errors) = (0, 0);
     while let Some(result) = reader.next() {
         match &result {
-            Ok(entry) => cells += entry.puzzle.board().len() as u64,
+            Ok(entry) => {
+                let (rows, cols) = entry.puzzle.board().shape().size();
+                cells += u64::from(rows) * u64::from(cols);
+            }
             Err(_) => errors += 1,
         }
         found.push(result);
@@ -249,4 +253,44 @@ fn finish<'t>(draft: Draft, head: Piece<'t>, at: impl FnOnce(Cell) -> Option<Pie
         let (what, help) = text.rsplit_once(": ").unwrap_or((&text, "a puzzle needs a board with something on it"));
         place.fault(what, help)
     })
+}
+
+/// A puzzle that a format cannot hold.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a {} puzzle cannot be written as {}: {why}", kind.name(), format.name())]
+pub struct CannotWrite {
+    /// The kind of the puzzle.
+    pub kind: Kind,
+    /// The format asked for.
+    pub format: Format,
+    /// What does not fit.
+    pub why: String,
+}
+
+/// Writes one puzzle, in lines that each end with a line break; put a blank line between puzzles.
+///
+/// Everything but [`Format::Native`] loses what the format has no place for: title, author, source and answer, and the
+/// rules of a Numberlink puzzle. Labels that the format cannot write become others; boards written as `tsplib` or
+/// `kami-graph` become graphs.
+///
+/// # Errors
+/// A puzzle that the format cannot hold.
+pub fn write(entry: &Entry, format: Format) -> Result<String, CannotWrite> {
+    let written = match (format, &entry.puzzle) {
+        (Format::Native, _) => native::write(entry),
+        (Format::ChainsText, Puzzle::Chains(puzzle)) => chains::write_text(puzzle),
+        (Format::ChainsMatrix, Puzzle::Chains(puzzle)) => chains::write_matrix(puzzle),
+        (Format::NumberlinkInt, Puzzle::Numberlink(puzzle)) => numberlink::write_int(puzzle),
+        (Format::NumberlinkLetters, Puzzle::Numberlink(puzzle)) => numberlink::write_letters(puzzle),
+        (Format::Walls, Puzzle::Cycle(puzzle)) => walls::write(puzzle),
+        (Format::Kami, Puzzle::Kami(puzzle)) => kami::write(puzzle),
+        (Format::KamiGraph, Puzzle::Kami(puzzle)) => kami::write_graph(puzzle),
+        (Format::Flood, Puzzle::Kami(puzzle)) => kami::write_flood(puzzle),
+        (Format::Puzzlink, Puzzle::Numberlink(puzzle)) => puzzlink::write_labels(puzzle),
+        (Format::Puzzlink, Puzzle::Cycle(puzzle)) => puzzlink::write_walls(puzzle),
+        (Format::TathamFlood, Puzzle::Kami(puzzle)) => tatham::write(puzzle),
+        (Format::Tsplib, Puzzle::Cycle(puzzle)) => Ok(tsplib::write(entry, puzzle)),
+        _ => Err("it is for other kinds of puzzles".into()),
+    };
+    written.map_err(|why| CannotWrite { kind: entry.puzzle.kind(), format, why })
 }

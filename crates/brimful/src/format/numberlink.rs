@@ -1,20 +1,20 @@
 //! `numberlink-int`: `H W` and rows of integers; `numberlink-letters`: rows of characters.
 
 use crate::board::{Cell, Shape};
-use crate::numberlink::Draft;
+use crate::numberlink::{Draft, Puzzle};
 use crate::puzzle;
 
-use super::recognize::ends_block;
-use super::rows::{board, cells, enough_rows, header, integers, same_width, size, take_rows};
+use super::recognize::{ends_block, ends_list, recognize};
+use super::rows::{board, cells, enough_rows, header, integers, same_width, sized_block};
 use super::text::{Block, Line, Lines, Piece};
-use super::{Entry, FormatError, Hints, finish};
+use super::write::{Unfit, rows, square};
+use super::{Entry, Format, FormatError, Hints, finish};
 
 pub(super) fn read_int(lines: &mut Lines<'_>, hints: &Hints) -> Result<Entry, FormatError> {
     const FORM: &str = "rows columns";
     let Some(first) = lines.next() else { return Err(lines.here().fault("the text ends here", FORM)) };
     let [h, w] = header(first, FORM)?;
-    let size = size(h, w)?;
-    let block = take_rows(lines, size.0);
+    let (size, block) = sized_block(lines, h, w)?;
     let numbers = integers(block, size)?;
     let word = |cell: Cell| block.word(cell.row as usize, cell.col as usize);
     finish_numbers(numbers, size, hints, h, word)
@@ -47,8 +47,7 @@ pub(super) fn read_letters(lines: &mut Lines<'_>, hints: &Hints) -> Result<Entry
     let block = match declared {
         Some([w, h]) => {
             lines.next();
-            let (rows, cols) = size(h, w)?;
-            let block = take_rows(lines, rows);
+            let ((rows, cols), block) = sized_block(lines, h, w)?;
             if let Some((row, line)) = block.lines().enumerate().find(|&(_, line)| width(line) != cols as usize) {
                 let what = format!("row {row} has {} cells, not {cols}", width(line));
                 return Err(line
@@ -88,4 +87,52 @@ fn picture<'t>(block: Block<'t>, hints: &Hints, head: Piece<'t>) -> Result<Entry
     let rules = hints.rules.unwrap_or_default();
     let at = |cell: Cell| row(block.line(cell.row as usize)?).nth(cell.col as usize);
     finish(puzzle::Draft::Numberlink(Draft { board, labels, rules }), head, at)
+}
+
+/// The labels as numbers: their own where all are numbers from 1, else 1, 2, … in reading order.
+pub(super) fn label_numbers(puzzle: &Puzzle) -> Vec<u32> {
+    let own = |label: &String| label.parse().ok().filter(|&number: &i32| number > 0 && *label == number.to_string());
+    let numbers: Option<Vec<i32>> = puzzle.labels().iter().map(own).collect();
+    match numbers {
+        Some(numbers) => numbers.into_iter().map(i32::unsigned_abs).collect(),
+        None => (1..).take(puzzle.labels().len()).collect(),
+    }
+}
+
+pub(super) fn write_int(puzzle: &Puzzle) -> Result<String, Unfit> {
+    let (h, w) = square(puzzle.board())?;
+    let numbers = label_numbers(puzzle);
+    let label = |label: Option<u32>| label.map_or(0, |label| i64::from(numbers[label as usize]));
+    let picture = rows(puzzle.board(), -1, " ", |v| label(puzzle.label_at()[v as usize]));
+    Ok(format!("{h} {w}\n{picture}"))
+}
+
+/// The labels themselves where each is one character that can be drawn, else others.
+pub(super) fn write_letters(puzzle: &Puzzle) -> Result<String, Unfit> {
+    let (h, w) = square(puzzle.board())?;
+    let own = |label: &String| {
+        let mut chars = label.chars();
+        chars.next().filter(|&c| chars.next().is_none() && !c.is_whitespace() && c != '.' && c != '#')
+    };
+    let own: Option<Vec<char>> = puzzle.labels().iter().map(own).collect();
+    let picture = own.map(|own| letter_rows(puzzle, &own)).filter(|text| !Lines::new(text).any(ends_list));
+    let picture = match picture {
+        Some(picture) => picture,
+        None => letter_rows(puzzle, &new_letters(puzzle.labels().len())?),
+    };
+    // One row of digits behind `W 1` reads as a number.
+    let with_size = format!("{w} {h}\n{picture}");
+    let clear = recognize(&Lines::new(&with_size)) == Some(Format::NumberlinkLetters);
+    Ok(if clear { with_size } else { picture })
+}
+
+fn letter_rows(puzzle: &Puzzle, letters: &[char]) -> String {
+    rows(puzzle.board(), '#', "", |v| puzzle.label_at()[v as usize].map_or('.', |label| letters[label as usize]))
+}
+
+/// Digits and Latin letters, then those of Europe.
+fn new_letters(count: usize) -> Result<Vec<char>, Unfit> {
+    let plain = ('1'..='9').chain('A'..='Z').chain('a'..='z');
+    let letters: Vec<char> = plain.chain(('\u{c0}'..='\u{24f}').filter(|c| c.is_alphabetic())).take(count).collect();
+    if letters.len() < count { Err(format!("{count} labels are too many for letters")) } else { Ok(letters) }
 }

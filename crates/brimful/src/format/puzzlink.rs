@@ -9,8 +9,10 @@ use crate::cycle;
 use crate::numberlink::{self, Rules};
 use crate::puzzle::Draft;
 
+use super::numberlink::label_numbers;
 use super::rows::{board, size};
 use super::text::{Lines, Piece};
+use super::write::{Unfit, square, without_holes};
 use super::{Entry, FormatError, Hints, finish};
 
 const FORM: &str = "write an address such as https://puzz.link/p?numlin/5/5/1j2h3m1h2j3";
@@ -168,4 +170,71 @@ fn walls(body: Piece<'_>, (rows, cols): (u32, u32)) -> Result<Entry, FormatError
     debug_assert!(count as u64 <= MAX_CELLS);
     let board = board(Shape::Square { rows, cols }, &present, body)?;
     finish(Draft::Cycle(cycle::Draft { board }), body, |_| None)
+}
+
+/// `nikoli` as numlin; boards to be filled as arukone, which knows nothing nearer to `fill`.
+pub(super) fn write_labels(puzzle: &numberlink::Puzzle) -> Result<String, Unfit> {
+    let board = puzzle.board();
+    let (rows, cols) = square(board)?;
+    without_holes(board)?;
+    let arukone = puzzle.rules().fills();
+    let numbers = if arukone { letter_numbers(puzzle)? } else { label_numbers(puzzle) };
+    let mut body = String::new();
+    let mut gap = 0;
+    for label in puzzle.label_at() {
+        match label {
+            None => gap += 1,
+            Some(label) => {
+                push_gap(&mut body, gap);
+                gap = 0;
+                body.push_str(&number16_text(numbers[*label as usize])?);
+            }
+        }
+    }
+    push_gap(&mut body, gap);
+    let name = if arukone { "arukone" } else { "numlin" };
+    Ok(format!("https://puzz.link/p?{name}/{cols}/{rows}/{body}\n"))
+}
+
+/// Letters keep their number; other labels become A, B, … in reading order.
+fn letter_numbers(puzzle: &numberlink::Puzzle) -> Result<Vec<u32>, Unfit> {
+    let own = |label: &String| (1..=52).find(|&number| letter(number).as_ref() == Some(label));
+    let count = puzzle.labels().len();
+    let own: Option<Vec<u32>> = puzzle.labels().iter().map(own).collect();
+    match own {
+        Some(numbers) => Ok(numbers),
+        None if count <= 52 => Ok((1..=52).take(count).collect()),
+        None => Err(format!("arukone has 52 labels, not {count}")),
+    }
+}
+
+fn push_gap(body: &mut String, gap: usize) {
+    body.extend(std::iter::repeat_n('z', gap / 20));
+    body.extend((1..=20).zip('g'..='z').find(|&(length, _)| length == gap % 20).map(|(_, letter)| letter));
+}
+
+fn number16_text(number: u32) -> Result<String, Unfit> {
+    Ok(match number {
+        0..16 => format!("{number:x}"),
+        16..256 => format!("-{number:02x}"),
+        256..4096 => format!("+{number:03x}"),
+        4096..8192 => format!("={:03x}", number - 4096),
+        8192..12_240 => format!("%{:03x}", number - 8192),
+        12_240..77_776 => format!("*{:04x}", number - 12_240),
+        77_776..1_126_352 => format!("${:05x}", number - 77_776),
+        _ => return Err(format!("the number {number} is too large")),
+    })
+}
+
+pub(super) fn write_walls(puzzle: &cycle::Puzzle) -> Result<String, Unfit> {
+    let board = puzzle.board();
+    let (rows, cols) = square(board)?;
+    let mut body = String::new();
+    let cells = rows as usize * cols as usize;
+    for first in (0..cells).step_by(5) {
+        let wall = |i: usize| i < cells && board.vertex(Cell::new(i as u32 / cols, i as u32 % cols)).is_none();
+        let digit = (first..first + 5).fold(0, |digit, i| 2 * digit + u32::from(wall(i)));
+        body.extend(char::from_digit(digit, 32));
+    }
+    Ok(format!("https://puzz.link/p?simpleloop/{cols}/{rows}/{body}\n"))
 }

@@ -15,6 +15,10 @@ pub(super) fn recognize(lines: &Lines<'_>) -> Option<Format> {
     if let Some(format) = headed(first) {
         return Some(format);
     }
+    let is_comment = |line: &Line<'_>| line.words().next().is_some_and(|word| word.text() == "c");
+    if is_comment(&first) && lines.find(|line| !is_comment(line)).is_some_and(is_dimacs_problem) {
+        return Some(Format::Tsplib);
+    }
     let mut words = first.words();
     match (integers(first), words.clone().count()) {
         (true, 4) => Some(Format::ChainsText),
@@ -37,10 +41,9 @@ fn headed(line: Line<'_>) -> Option<Format> {
         }
         b'f' if words.next() == Some("flood") => Some(Format::Flood),
         b'0'..=b'9' if is_game_id(text) => Some(Format::TathamFlood),
-        b'p' if words.next() == Some("p") && matches!(words.next(), Some("edge" | "col")) => Some(Format::Tsplib),
-        b'c' if words.next() == Some("c") && words.next().is_some() => Some(Format::Tsplib),
-        _ if is_address(text) => Some(Format::Puzzlink),
+        b'p' if is_dimacs_problem(line) => Some(Format::Tsplib),
         _ if is_tsplib_key(text) => Some(Format::Tsplib),
+        _ if is_address(text) => Some(Format::Puzzlink),
         _ => None,
     }
 }
@@ -61,11 +64,17 @@ fn is_game_id(text: &str) -> bool {
     })
 }
 
+/// `p edge 5 6`
+fn is_dimacs_problem(line: Line<'_>) -> bool {
+    let mut words = line.words().map(|word| word.text());
+    words.next() == Some("p") && matches!(words.next(), Some("edge" | "col")) && line.words().count() == 4
+}
+
+/// Any web address, or the part behind its host.
 fn is_address(text: &str) -> bool {
-    let scheme = text.get(..8).map(str::to_ascii_lowercase).unwrap_or_default();
-    scheme.starts_with("http://")
-        || scheme.starts_with("https://")
-        || [".html?", "/p?", "numlin/", "arukone/", "simpleloop/"].iter().any(|part| text.contains(part))
+    let path = text.rsplit('?').next().unwrap_or(text);
+    let name = path.split_once('/').map_or("", |(name, _)| name.split('_').next().unwrap_or(name));
+    text.starts_with("http://") || text.starts_with("https://") || ["numlin", "arukone", "simpleloop"].contains(&name)
 }
 
 fn is_tsplib_key(text: &str) -> bool {

@@ -35,9 +35,16 @@ pub(super) fn header<'t, const N: usize>(line: Line<'t>, form: &str) -> Result<[
     }
 }
 
-/// Takes the declared number of rows, or as many of them as there are.
-pub(super) fn take_rows<'t>(lines: &mut Lines<'t>, rows: u32) -> Block<'t> {
-    lines.take_block(rows as usize, |line| !ends_list(line))
+/// Takes the declared number of rows, or as many of them as there are; with a wrong size, all lines up to a blank one.
+pub(super) fn sized_block<'t>(
+    lines: &mut Lines<'t>,
+    rows: Piece<'_>,
+    cols: Piece<'_>,
+) -> Result<((u32, u32), Block<'t>), FormatError> {
+    let size = size(rows, cols);
+    let most = size.as_ref().map_or(usize::MAX, |&(rows, _)| rows as usize);
+    let block = lines.take_block(most, |line| !ends_list(line));
+    size.map(|size| (size, block))
 }
 
 /// Every number of a block that should have `rows` rows of `cols` numbers.
@@ -105,7 +112,7 @@ pub(super) fn nodes_within(nodes: u32, edges: usize, word: Piece<'_>) -> Result<
         return Err(word.fault(format!("a graph of {nodes} nodes is too large"), format!("the most is {MAX_CELLS}")));
     }
     if nodes as usize > 2 * edges + 1000 {
-        let what = format!("{nodes} nodes are declared, but {edges} edges reach only {} of them", 2 * edges);
+        let what = format!("{nodes} nodes are too many for {edges} edges");
         return Err(word.fault(what, "at most 1000 nodes may have no edge"));
     }
     Ok(())

@@ -2,11 +2,12 @@
 //! needs plus M; the cell at the top left is the pivot. Colors above 9 are letters from `A`.
 
 use crate::board::{Cell, Shape};
-use crate::kami::Draft;
+use crate::kami::{Draft, Puzzle};
 use crate::puzzle;
 
 use super::rows::{board, size};
 use super::text::{Lines, Piece};
+use super::write::{Unfit, rows, square, without_holes};
 use super::{Entry, FormatError, finish};
 
 const FORM: &str = "write a game ID such as 2x2c3m0:0121,3";
@@ -62,4 +63,20 @@ fn split_params(params: Piece<'_>) -> Params<'_> {
 
 fn cut(piece: Piece<'_>, mark: char) -> (Piece<'_>, Option<Piece<'_>>) {
     piece.split_once(mark).map_or((piece, None), |(head, tail)| (head, Some(tail)))
+}
+
+pub(super) fn write(puzzle: &Puzzle) -> Result<String, Unfit> {
+    let board = puzzle.board();
+    let (rows_, cols) = square(board)?;
+    without_holes(board)?;
+    if puzzle.pivot() != Some(0) {
+        return Err("its pivot is the cell at the top left".into());
+    }
+    let moves = puzzle.stated_moves().ok_or("it needs a stated number of moves as the limit")?;
+    let names: Vec<char> = ('0'..='9').chain('A'..='Z').collect();
+    if puzzle.palette() as usize > names.len() {
+        return Err(format!("it has {} colors only", names.len()));
+    }
+    let cells = rows(board, ' ', "", |v| names[puzzle.colors()[v as usize] as usize]).replace('\n', "");
+    Ok(format!("{cols}x{rows_}c{}m0:{cells},{moves}\n", puzzle.palette()))
 }

@@ -7,6 +7,7 @@ use crate::puzzle::Draft;
 use super::recognize::ends_list;
 use super::rows::{edge, header, nodes_within};
 use super::text::{Line, Lines, Piece};
+use super::write::one_line;
 use super::{Entry, FormatError, finish};
 
 const FORM: &str =
@@ -125,4 +126,19 @@ fn edge_data(lines: &mut Lines<'_>, nodes: u32, adjacency: bool) -> Result<Vec<[
         Some(node) if !adjacency => Err(node.fault("this edge has one end only", "write two nodes for each edge")),
         _ => Ok(edges),
     }
+}
+
+/// Any board becomes a graph whose nodes are its cells in reading order.
+pub(super) fn write(entry: &Entry, puzzle: &cycle::Puzzle) -> String {
+    let graph = puzzle.board().graph();
+    let line = |key: &str, value: &Option<String>| {
+        value.as_deref().map(|value| format!("{key} : {}\n", one_line(value))).unwrap_or_default()
+    };
+    let edges: String = graph.edges().iter().map(|[a, b]| format!("{} {}\n", a + 1, b + 1)).collect();
+    format!(
+        "{}{}TYPE : HCP\nDIMENSION : {}\nEDGE_DATA_FORMAT : EDGE_LIST\nEDGE_DATA_SECTION\n{edges}-1\nEOF\n",
+        line("NAME", &entry.title),
+        line("COMMENT", &entry.source),
+        graph.len(),
+    )
 }

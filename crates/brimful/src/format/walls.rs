@@ -7,6 +7,7 @@ use crate::puzzle::Draft;
 use super::recognize::ends_block;
 use super::rows::{board, same_width};
 use super::text::Lines;
+use super::write::{Unfit, rows, square};
 use super::{Entry, FormatError, finish};
 
 pub(super) fn read(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
@@ -26,4 +27,9 @@ pub(super) fn read(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
     }
     let board = board(Shape::Square { rows: block.len as u32, cols }, &present, head)?;
     finish(Draft::Cycle(cycle::Draft { board }), head, |_| None)
+}
+
+pub(super) fn write(puzzle: &cycle::Puzzle) -> Result<String, Unfit> {
+    square(puzzle.board())?;
+    Ok(rows(puzzle.board(), '#', "", |_| '.'))
 }

@@ -1,13 +1,19 @@
 //! How many solutions there are.
 
-use num_bigint::BigUint;
-
 use crate::answer::Count;
-use crate::limits::{Limits, Stop};
+use crate::cover::frontier::{self, Linkages};
+use crate::limits::{Limits, Meter};
 
-use super::Puzzle;
+use super::{Puzzle, Rules};
 
-/// Counts the solutions exactly, or up to `limit` of them.
-pub fn count(_puzzle: &Puzzle, _limit: Option<u64>, _limits: &Limits<'_>) -> Count {
-    Count { count: BigUint::ZERO, exact: false, stopped: Some(Stop::Method) }
+/// Counts the solutions exactly, or up to `limit` of them; two differ when they use different edges.
+pub fn count(puzzle: &Puzzle, _limit: Option<u64>, limits: &Limits<'_>) -> Count {
+    let board = puzzle.board();
+    let which = match puzzle.rules() {
+        Rules::Fill => Linkages::Induced,
+        Rules::FillTouch => Linkages::Spanning,
+        Rules::Nikoli => Linkages::Any,
+    };
+    let orders = frontier::of_board(board);
+    frontier::tally(frontier::linkages(board.graph(), puzzle.pairs(), which, &orders, &mut Meter::new(limits)))
 }

@@ -97,7 +97,7 @@ pub(super) struct Keys<'t> {
 }
 
 /// The keys, and the kinds they are for (none: every kind).
-const KEYS: [(&str, &[Kind]); 8] = [
+pub(super) const KEYS: [(&str, &[Kind]); 8] = [
     ("author", &[]),
     ("source", &[]),
     ("answer", &[]),

@@ -19,5 +19,7 @@
 mod keys;
 mod picture;
 mod read;
+mod write;
 
 pub(super) use read::read;
+pub(super) use write::write;

@@ -1,0 +1,210 @@
+//! What the commands take, as far as they share it.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anstream::ColorChoice;
+use brimful::format::{Format, Hints};
+use brimful::limits::Limits;
+use brimful::numberlink::Rules;
+use brimful::puzzle::Kind;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::commands::{check, convert, count, show, solve};
+use crate::input::Feed;
+
+/// Puzzles that fill the whole board, solved with proof.
+///
+/// Brimful solves Cardinal Chains, Numberlink (Flow Free, Arukone), Hamiltonian cycles on walled boards, KAMI and
+/// Flood-It. Its answers are proofs: a solution, the reason why there is none, or what is known when it was stopped.
+#[derive(Parser)]
+#[command(name = "brimful", version, arg_required_else_help = true, after_help = EXAMPLES)]
+#[command(disable_help_subcommand = true, max_term_width = 100)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+
+    /// When to use colors; `auto` means on a terminal, and NO_COLOR is honored
+    #[arg(long, value_enum, global = true, default_value_t, value_name = "WHEN", help_heading = "Output")]
+    pub(crate) color: Color,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  brimful solve puzzles/                   solve every puzzle of a folder
+  brimful show puzzles/first.txt --solution
+  brimful solve --json --unique *.txt      one JSON line a puzzle
+
+Exit codes: 0 all solved, 1 some proven unsolvable, 3 some unknown, 2 some unreadable (the worst counts: 2, 3, 1).";
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    Solve(solve::Solve),
+    Check(check::Check),
+    Count(count::Count),
+    Show(show::Show),
+    Convert(convert::Convert),
+}
+
+/// When to use colors.
+#[derive(Clone, Copy, Default, ValueEnum)]
+pub(crate) enum Color {
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+impl Color {
+    /// Settles the matter for the whole process.
+    pub(crate) fn settle(self) {
+        match self {
+            Color::Auto => {}
+            Color::Always => ColorChoice::Always.write_global(),
+            Color::Never => ColorChoice::Never.write_global(),
+        }
+    }
+}
+
+/// Where puzzles come from.
+#[derive(Args)]
+#[command(next_help_heading = "Input")]
+pub(crate) struct Input {
+    /// Puzzle files, folders of them, or - for standard input
+    ///
+    /// A file may hold many puzzles and at most 64 MiB. A folder stands for every file in it and its folders, sorted by
+    /// name, but for hidden files and those whose ending says that they are something else (.sol, .tsv, .png, .md, …).
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) hints: HintArgs,
+}
+
+/// What the caller knows of the texts.
+#[derive(Args, Clone, Copy)]
+#[command(next_help_heading = "Input")]
+pub(crate) struct HintArgs {
+    /// The format of the input; by default it is recognized from the content
+    #[arg(long, value_name = "FORMAT", value_parser = format)]
+    from: Option<Format>,
+
+    /// The puzzle meant, where a picture of the board alone cannot tell: chains, numberlink, cycle, kami or flood
+    #[arg(long, value_name = "KIND", value_parser = kind)]
+    kind: Option<Kind>,
+
+    /// The rules of Numberlink boards that do not say
+    ///
+    /// fill: every cell is covered and no path runs alongside itself; fill-touch: every cell is covered; nikoli: cells
+    /// may stay empty.
+    #[arg(long, value_name = "RULES", value_parser = rules)]
+    rules: Option<Rules>,
+}
+
+impl HintArgs {
+    /// For the library.
+    pub(crate) fn hints(self) -> Hints {
+        Hints { format: self.from, kind: self.kind, rules: self.rules }
+    }
+}
+
+impl Input {
+    /// The puzzles.
+    pub(crate) fn feed(&self) -> Feed {
+        Feed::new(&self.files, self.hints.hints())
+    }
+}
+
+/// How long and how broadly to work.
+#[derive(Args, Clone, Copy)]
+#[command(next_help_heading = "Limits")]
+pub(crate) struct Work {
+    /// Stop working on a puzzle after so many seconds; what is known by then is printed
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time: Option<Duration>,
+
+    /// Work on so many puzzles at once; by default on as many as the machine has processors
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+
+    /// Let the tables of a search grow to so many megabytes, or as many bytes as K, M or G says
+    #[arg(long, value_name = "SIZE", value_parser = bytes, default_value = "1G")]
+    memory: usize,
+
+    /// Seed of every random choice: the same seed gives the same answer on every machine
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+}
+
+impl Work {
+    /// How many threads to use.
+    pub(crate) fn threads(&self) -> usize {
+        match self.threads {
+            Some(threads) => usize::from(threads),
+            None => std::thread::available_parallelism().map_or(1, usize::from),
+        }
+    }
+
+    /// The limits but for the watch.
+    pub(crate) fn limits(&self) -> Limits<'static> {
+        Limits { memory: self.memory, ..Limits::default() }
+    }
+}
+
+/// The format of that name.
+fn format(name: &str) -> Result<Format, String> {
+    Format::from_name(name).ok_or_else(|| choices(Format::ALL.into_iter().map(Format::name)))
+}
+
+fn kind(name: &str) -> Result<Kind, String> {
+    Kind::from_name(name).ok_or_else(|| choices(Kind::ALL.into_iter().map(Kind::name)))
+}
+
+fn rules(name: &str) -> Result<Rules, String> {
+    Rules::from_name(name).ok_or_else(|| choices(Rules::ALL.into_iter().map(Rules::name)))
+}
+
+/// What could have been meant.
+pub(crate) fn choices<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    format!("choose one of {}", names.collect::<Vec<_>>().join(", "))
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    match text.parse::<f64>() {
+        // What no clock can count is no limit.
+        Ok(seconds) if seconds >= 0.0 => Ok(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX)),
+        _ => Err("give a number of seconds, such as 10 or 0.5".to_owned()),
+    }
+}
+
+fn bytes(text: &str) -> Result<usize, String> {
+    let (digits, shift) = match text.as_bytes().last() {
+        Some(b'K' | b'k') => (&text[..text.len() - 1], 10),
+        Some(b'M' | b'm') => (&text[..text.len() - 1], 20),
+        Some(b'G' | b'g') => (&text[..text.len() - 1], 30),
+        _ => (text, 20),
+    };
+    let size = digits.parse::<usize>().ok().and_then(|size| size.checked_mul(1 << shift));
+    size.filter(|&size| size > 0).ok_or_else(|| "give a size such as 500M or 2G".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        <Cli as clap::CommandFactory>::command().debug_assert();
+    }
+
+    #[test]
+    fn sizes_and_times() {
+        assert_eq!(bytes("2"), Ok(2 << 20));
+        assert_eq!(bytes("3k"), Ok(3 << 10));
+        assert_eq!(bytes("1G"), Ok(1 << 30));
+        assert!(bytes("0").is_err() && bytes("").is_err() && bytes("G").is_err() && bytes("99999999999G").is_err());
+        assert_eq!(seconds("0.5"), Ok(Duration::from_millis(500)));
+        assert_eq!(seconds("1e300"), Ok(Duration::MAX));
+        assert!(seconds("-1").is_err() && seconds("NaN").is_err() && seconds("soon").is_err());
+    }
+}

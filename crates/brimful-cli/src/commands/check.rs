@@ -1,0 +1,134 @@
+//! `brimful check`.
+
+use std::collections::HashMap;
+use std::io::Write;
+use std::path::PathBuf;
+
+use anyhow::bail;
+use brimful::answer::Violation;
+use brimful::puzzle::Puzzle;
+use clap::Args;
+
+use crate::args::HintArgs;
+use crate::input::{Feed, Job, text};
+use crate::json::{self, CheckLine, Line, Places};
+use crate::output;
+use crate::render::{BAD, BOLD, GOOD, Ink};
+use crate::verdict::Verdict;
+use crate::words;
+
+/// Check solutions against puzzles; no code is shared with the solvers
+///
+/// SOLUTION holds JSON lines as solve --json prints them. Of several, each goes to the puzzle of its name; where names
+/// do not tell them apart, to the puzzle at its place. That a list of moves is the shortest is not checked.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Check {
+    /// A puzzle file, a folder of them, or - for standard input
+    #[arg(value_name = "PUZZLE")]
+    puzzle: PathBuf,
+
+    /// A file of JSON lines, or - for standard input
+    #[arg(value_name = "SOLUTION")]
+    solution: PathBuf,
+
+    #[command(flatten)]
+    hints: HintArgs,
+
+    /// Print one JSON line a puzzle
+    #[arg(long, help_heading = "Output")]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  brimful check level.txt answer.json
+  brimful solve --json puzzles/ | brimful check puzzles/ -
+
+Exit codes: 0 all valid, 1 some not valid, 2 some unreadable.";
+
+impl Check {
+    /// Checks a solution for every puzzle.
+    ///
+    /// # Errors
+    /// Solutions that cannot be read; output that cannot be written.
+    pub(crate) fn run(self) -> anyhow::Result<Verdict> {
+        if self.puzzle.as_os_str() == "-" && self.solution.as_os_str() == "-" {
+            bail!("standard input can hold the puzzle or the solution, but not both");
+        }
+        let shown = self.solution.display().to_string();
+        let text = text(&self.solution)?;
+        let lines = json::lines(&text).map_err(|(line, error)| {
+            let what = error.to_string();
+            let what = what.split(" at line").next().unwrap_or_default();
+            anyhow::anyhow!("{shown}:{line}:{}: this is not JSON: {what}", error.column())
+        })?;
+        if lines.is_empty() {
+            bail!("{shown}: there is no solution in it");
+        }
+        let jobs: Vec<Job> = Feed::new(&[self.puzzle], self.hints.hints()).collect();
+        let ink = Ink::of_stdout();
+        let mut verdict = Verdict::Good;
+        let mut out = output::stdout();
+        for (job, line) in jobs.iter().zip(partners(&jobs, &lines)) {
+            let puzzle = match &job.entry {
+                Ok(entry) => &entry.puzzle,
+                Err(error) => {
+                    verdict = verdict.max(Verdict::Unreadable);
+                    anstream::stderr().write_all(error.drawing.as_bytes())?;
+                    continue;
+                }
+            };
+            let result = judge(puzzle, line);
+            verdict = verdict.max(if result.is_ok() { Verdict::Good } else { Verdict::Bad });
+            let bytes = if self.json { machine(job, puzzle, &result) } else { human(job, puzzle, &result, ink) };
+            if output::is_closed(out.write_all(&bytes))? {
+                return Ok(verdict);
+            }
+        }
+        output::is_closed(out.flush())?;
+        Ok(verdict)
+    }
+}
+
+/// Whether the line solves the puzzle.
+fn judge(puzzle: &Puzzle, line: Option<&Line>) -> Result<(), Violation> {
+    let line = line.ok_or_else(|| Violation::new("There is no solution for this puzzle.", []))?;
+    puzzle.check(&json::solution(line, puzzle)?)
+}
+
+/// The line that goes with each puzzle.
+fn partners<'a>(jobs: &[Job], lines: &'a [Line]) -> Vec<Option<&'a Line>> {
+    let by_name: HashMap<&str, &Line> =
+        lines.iter().filter_map(|line| line.name.as_deref().map(|name| (name, line))).collect();
+    let names: HashMap<&str, ()> = jobs.iter().map(|job| (job.name.as_str(), ())).collect();
+    let told_apart = by_name.len() == lines.len() && names.len() == jobs.len();
+    let strangers = jobs.iter().all(|job| !by_name.contains_key(job.name.as_str()));
+    if !told_apart || strangers {
+        return (0..jobs.len()).map(|i| lines.get(i)).collect();
+    }
+    jobs.iter().map(|job| by_name.get(job.name.as_str()).copied()).collect()
+}
+
+fn machine(job: &Job, puzzle: &Puzzle, result: &Result<(), Violation>) -> Vec<u8> {
+    let violation = result.as_ref().err();
+    json::line(&CheckLine {
+        name: &job.name,
+        valid: violation.is_none(),
+        violation: violation.map(|violation| violation.text.as_str()),
+        cells: Places(puzzle.board(), violation.map_or(&[], |violation| &violation.cells)),
+    })
+}
+
+fn human(job: &Job, puzzle: &Puzzle, result: &Result<(), Violation>, ink: Ink) -> Vec<u8> {
+    let name = ink.paint(BOLD, &job.name);
+    match result {
+        Ok(()) => format!("{name}  {}\n", ink.paint(GOOD, "valid")),
+        Err(Violation { text, cells }) => {
+            let places: Vec<String> = cells.iter().map(|&cell| words::place(puzzle.board(), cell)).collect();
+            let places = if places.is_empty() { String::new() } else { format!(" ({})", places.join(", ")) };
+            format!("{name}  {}: {text}{places}\n", ink.paint(BAD, "not valid"))
+        }
+    }
+    .into_bytes()
+}

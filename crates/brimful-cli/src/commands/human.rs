@@ -1,0 +1,129 @@
+//! What `solve` and `show` tell people.
+
+use std::fmt::Write as _;
+
+use brimful::answer::{Answer, Outcome};
+use brimful::board::{Cell, Shape};
+use brimful::format::Entry;
+use brimful::kami::Move;
+use brimful::puzzle::{Puzzle, Solution};
+
+use crate::json::SolveLine;
+use crate::render::{self, BAD, BOLD, FAINT, GOOD, Ink, OPEN, tile};
+use crate::words::{duration, place, plural, size};
+
+/// The nodes of a loop through a graph on one line.
+const NODES_A_LINE: usize = 16;
+
+/// An answer: the board, and below it what it came to.
+pub(super) fn block(line: &SolveLine<'_>, entry: &Entry, answer: &Answer<Solution>, ink: Ink) -> String {
+    let mut text = title(line.name, entry, ink);
+    let marks = match &answer.outcome {
+        Outcome::Unsolvable(certificate) => known(&entry.puzzle, &certificate.vertices()),
+        _ => Vec::new(),
+    };
+    text += &render::small(&entry.puzzle, answer.solution(), &marks, ink);
+    text += &listing(&entry.puzzle, answer.solution(), ink);
+    text += &finding(line, answer, ink);
+    text + "\n\n"
+}
+
+/// What an answer came to, in a line.
+pub(super) fn finding(line: &SolveLine<'_>, answer: &Answer<Solution>, ink: Ink) -> String {
+    let (style, verdict) = match &answer.outcome {
+        Outcome::Solved(_) => (GOOD, "solved"),
+        Outcome::Unsolvable(_) => (BAD, "unsolvable"),
+        Outcome::Unknown { .. } => (OPEN, "unknown"),
+    };
+    let mut text = ink.paint(style, verdict);
+    text += &remark(line, answer);
+    let nodes = format!("{} {}", answer.nodes, plural(answer.nodes as usize, "node", "nodes"));
+    let effort = format!("  ({}, {nodes}, {})", answer.method, duration(line.seconds));
+    text + &ink.paint(FAINT, effort)
+}
+
+/// A puzzle whose engine did not come back.
+pub(super) fn late(line: &SolveLine<'_>, ink: Ink) -> String {
+    let mut text = format!("{}\n{}: ", ink.paint(BOLD, line.name), ink.paint(OPEN, "unknown"));
+    text += line.reason.as_deref().unwrap_or_default();
+    text += &interval(line);
+    text + "\n\n"
+}
+
+/// The name, and what kind of puzzle it is.
+pub(super) fn title(name: &str, entry: &Entry, ink: Ink) -> String {
+    let puzzle = &entry.puzzle;
+    let mut about = format!("{} {}", puzzle.kind().name(), size(puzzle.board()));
+    if let Puzzle::Numberlink(p) = puzzle {
+        let _ = write!(about, ", rules {}", p.rules().name());
+    }
+    for (what, value) in [("by", &entry.author), ("from", &entry.source)] {
+        if let Some(value) = value {
+            let _ = write!(about, ", {what} {value}");
+        }
+    }
+    format!("{}  {}\n", ink.paint(BOLD, name), ink.paint(FAINT, about))
+}
+
+/// What of a solution no picture shows: the moves, and the way around a graph.
+pub(super) fn listing(puzzle: &Puzzle, solution: Option<&Solution>, ink: Ink) -> String {
+    let mut text = String::new();
+    let board = puzzle.board();
+    match solution {
+        Some(Solution::Kami(s)) => {
+            for (i, step) in s.moves.iter().enumerate() {
+                let _ = writeln!(text, "{:>3}. {}", i + 1, told(puzzle, *step, ink));
+            }
+        }
+        Some(Solution::Cycle(s)) if matches!(board.shape(), Shape::Abstract { .. }) => {
+            for some in s.cells.chunks(NODES_A_LINE) {
+                let nodes: Vec<String> = some.iter().map(|&cell| place(board, cell)).collect();
+                let _ = writeln!(text, "  {}", nodes.join(" "));
+            }
+        }
+        _ => {}
+    }
+    text
+}
+
+fn told(puzzle: &Puzzle, step: Move, ink: Ink) -> String {
+    let color = ink.paint(tile(step.color), format_args!(" {} ", step.color));
+    format!("{} becomes {}", place(puzzle.board(), step.cell), color.trim_end())
+}
+
+/// What there is to say beyond the verdict.
+fn remark(line: &SolveLine<'_>, answer: &Answer<Solution>) -> String {
+    let mut text = String::new();
+    match (&answer.outcome, answer.solution()) {
+        (Outcome::Solved(_), Some(Solution::Kami(s))) => {
+            let moves = s.moves.len();
+            let _ = write!(text, " in {moves} {}, proven fewest", plural(moves, "move", "moves"));
+        }
+        (Outcome::Unknown { .. }, _) => text += &interval(line),
+        _ => {}
+    }
+    match answer.unique {
+        Some(true) => text += ", the only solution",
+        Some(false) => text += ", but not the only solution",
+        None => {}
+    }
+    if let Some(reason) = &line.reason {
+        let _ = write!(text, ": {reason}");
+    }
+    text
+}
+
+/// The bounds that are known.
+fn interval(line: &SolveLine<'_>) -> String {
+    match (line.lower_bound, line.upper_bound) {
+        (Some(lower), Some(upper)) => format!(", between {lower} and {upper} moves"),
+        (Some(lower), None) => format!(", at least {lower} {}", plural(lower as usize, "move", "moves")),
+        (None, Some(upper)) => format!(", at most {upper} {}", plural(upper as usize, "move", "moves")),
+        (None, None) => String::new(),
+    }
+}
+
+/// The cells of those vertices that the board has.
+fn known(puzzle: &Puzzle, vertices: &[u32]) -> Vec<Cell> {
+    vertices.iter().filter_map(|&v| puzzle.board().cells().get(v as usize).copied()).collect()
+}

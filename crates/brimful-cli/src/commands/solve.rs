@@ -1,0 +1,200 @@
+//! `brimful solve`.
+
+use brimful::answer::{Answer, Ask, Outcome};
+use brimful::format::Entry;
+use brimful::limits::Limits;
+use brimful::puzzle::{Kind, Puzzle, Solution};
+use clap::Args;
+
+use super::{human, unreadable};
+use crate::args::{Input, Work};
+use crate::input::{Feed, Job};
+use crate::json::{self, SolveLine, Told};
+use crate::render::Ink;
+use crate::session::{self, Block, Running, Tally, Task};
+use crate::verdict::Verdict;
+use crate::watch::Clock;
+use crate::{diagnose, words};
+
+/// Solve puzzles: a solution, the reason why there is none, or what is known when the work was stopped
+///
+/// For KAMI and Flood-It a solution is proven shortest; stopped early, the best moves found are given together with the
+/// proven lower bound. With --unique it is also decided whether there is a second solution.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    input: Input,
+
+    /// Decide whether the solution is the only one; two differ when they use different edges
+    #[arg(long)]
+    unique: bool,
+
+    /// Solve by a method of this name instead of the engine; a name that is none lists those there are
+    #[arg(long, value_name = "NAME")]
+    method: Option<String>,
+
+    #[command(flatten)]
+    work: Work,
+
+    /// Print one JSON line a puzzle
+    #[arg(long, help_heading = "Output")]
+    json: bool,
+
+    /// Add the search nodes visited to the JSON lines
+    #[arg(long, requires = "json", help_heading = "Output")]
+    nodes: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  brimful solve puzzles/                        every puzzle of a folder
+  brimful solve level.txt --unique              is there a second solution?
+  brimful solve board.kami --time 5             the best moves and a bound within five seconds
+  brimful solve --json --threads 1 - < many     one JSON line a puzzle
+  brimful solve level.txt --method list         names the methods there are
+
+Exit codes: 0 all solved, 1 some proven unsolvable, 3 some unknown, 2 some unreadable (the worst counts: 2, 3, 1).";
+
+impl Solve {
+    /// Solves every puzzle of the call.
+    ///
+    /// # Errors
+    /// Output that cannot be written.
+    pub(crate) fn run(self) -> anyhow::Result<Verdict> {
+        let feed: Feed = self.input.feed();
+        let ask = Ask { unique: self.unique, method: self.method, seed: self.work.seed };
+        let ink = Ink::of_stdout();
+        let task = Solving { ask, limits: self.work.limits(), json: self.json, nodes: self.nodes, ink };
+        session::run(task, feed, self.work.threads(), self.work.time)
+    }
+}
+
+/// What it takes to solve one puzzle after the other.
+pub(super) struct Solving {
+    pub(super) ask: Ask,
+    pub(super) limits: Limits<'static>,
+    pub(super) json: bool,
+    pub(super) nodes: bool,
+    pub(super) ink: Ink,
+}
+
+impl Task for Solving {
+    fn answer(&self, job: Job, clock: &Clock<'_>) -> Block {
+        let entry = match &job.entry {
+            Ok(entry) => entry,
+            Err(error) => {
+                let line = SolveLine { error: Some(&error.line), ..self.blank(&job.name, None) };
+                return Block { out: self.machine(&line), ..unreadable(error) };
+            }
+        };
+        let limits = Limits { watch: Some(clock), ..self.limits };
+        let answer = entry.puzzle.solve(&self.ask, &limits);
+        let seconds = clock.seconds();
+        match answer {
+            Ok(answer) => self.tell(&job.name, entry, &answer, seconds),
+            Err(error) => {
+                let text = error.to_string();
+                let line = SolveLine { error: Some(&text), ..self.blank(&job.name, Some(entry.puzzle.kind())) };
+                let err = diagnose::plain(&format!("{}: {text}", job.name), None);
+                Block { verdict: Verdict::Unreadable, out: self.machine(&line), err }
+            }
+        }
+    }
+
+    fn give_up(&self, running: &Running, why: &str) -> Block {
+        let [lower_bound, upper_bound] = running.heard.bounds();
+        let line = SolveLine {
+            reason: Some(why.to_owned()),
+            lower_bound,
+            upper_bound,
+            optimal: running.kind.is_some_and(counts_moves).then_some(false),
+            seconds: running.since.elapsed().as_micros() as f64 / 1e6,
+            ..self.blank(&running.name, running.kind)
+        };
+        let out = if self.json { json::line(&line) } else { human::late(&line, self.ink).into_bytes() };
+        Block { verdict: Verdict::Unknown, out, err: String::new() }
+    }
+
+    fn summary(&self, tally: &Tally) -> Option<String> {
+        (!self.json && tally.all() > 1).then(|| {
+            let parts = [
+                (Verdict::Good, "solved"),
+                (Verdict::Bad, "unsolvable"),
+                (Verdict::Unknown, "unknown"),
+                (Verdict::Unreadable, "unreadable"),
+            ];
+            let parts = parts.into_iter().filter(|&(verdict, _)| tally.of(verdict) > 0);
+            let parts: Vec<String> = parts.map(|(verdict, word)| format!("{} {word}", tally.of(verdict))).collect();
+            format!("{} puzzles: {} in {}", tally.all(), parts.join(", "), words::duration(tally.seconds))
+        })
+    }
+}
+
+impl Solving {
+    /// The line of a puzzle of which nothing is known.
+    fn blank<'a>(&self, name: &'a str, kind: Option<Kind>) -> SolveLine<'a> {
+        SolveLine { name, kind: kind.map(Kind::name), status: "unknown", method: "none", ..SolveLine::default() }
+    }
+
+    fn machine(&self, line: &SolveLine<'_>) -> Vec<u8> {
+        if self.json { json::line(line) } else { Vec::new() }
+    }
+
+    fn tell(&self, name: &str, entry: &Entry, answer: &Answer<Solution>, seconds: f64) -> Block {
+        let line = self.line(name, &entry.puzzle, answer, seconds);
+        let verdict = match answer.outcome {
+            Outcome::Solved(_) => Verdict::Good,
+            Outcome::Unsolvable(_) => Verdict::Bad,
+            Outcome::Unknown { .. } => Verdict::Unknown,
+        };
+        let out = if self.json { json::line(&line) } else { human::block(&line, entry, answer, self.ink).into_bytes() };
+        Block { verdict, out, err: String::new() }
+    }
+
+    /// The line of an answered puzzle.
+    pub(super) fn line<'a>(
+        &self,
+        name: &'a str,
+        puzzle: &'a Puzzle,
+        answer: &'a Answer<Solution>,
+        seconds: f64,
+    ) -> SolveLine<'a> {
+        let (status, reason) = match &answer.outcome {
+            Outcome::Solved(_) if self.ask.unique && answer.unique.is_none() => {
+                let why = answer.stopped.map_or(String::new(), |stop| format!(": {stop}"));
+                ("solved", Some(format!("whether it is the only solution stayed open{why}")))
+            }
+            Outcome::Solved(_) => ("solved", None),
+            Outcome::Unsolvable(certificate) => {
+                let why = words::why(certificate, puzzle.board(), puzzle.kind());
+                ("unsolvable", Some(format!("{}: {why}", certificate.name())))
+            }
+            Outcome::Unknown { stop, .. } => ("unknown", Some(stop.to_string())),
+        };
+        let moves = counts_moves(puzzle.kind());
+        SolveLine {
+            status,
+            solution: answer.solution().map(|solution| Told::new(puzzle, solution)),
+            unique: answer.unique.filter(|_| self.ask.unique),
+            optimal: match answer.outcome {
+                Outcome::Unsolvable(_) => None,
+                _ if !moves => None,
+                Outcome::Solved(_) => Some(true),
+                Outcome::Unknown { .. } => Some(false),
+            },
+            lower_bound: answer.bounds.filter(|_| moves).map(|bounds| bounds.lower.into()),
+            upper_bound: answer.bounds.filter(|_| moves).and_then(|bounds| bounds.upper).map(u64::from),
+            method: answer.method,
+            reason,
+            seconds,
+            nodes: self.nodes.then_some(answer.nodes),
+            ..self.blank(name, Some(puzzle.kind()))
+        }
+    }
+}
+
+/// Whether solutions are lists of moves, of which the shortest is sought.
+fn counts_moves(kind: Kind) -> bool {
+    matches!(kind, Kind::Kami | Kind::Flood)
+}

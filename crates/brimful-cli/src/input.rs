@@ -1,0 +1,261 @@
+//! Files, folders and standard input, as a stream of puzzles.
+
+use std::collections::VecDeque;
+use std::ffi::OsStr;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use brimful::format::{self, Entry, Hints};
+
+use crate::diagnose;
+
+/// The most bytes a file may have.
+const MAX_BYTES: u64 = format::MAX_TEXT as u64;
+
+/// Endings of files that lie beside puzzles and are none: solutions, tables, pictures, prose, programs, archives.
+const NOT_PUZZLES: &[&str] = &[
+    "sol", "jsonl", "tsv", "csv", "log", "png", "jpg", "jpeg", "gif", "webp", "bmp", "svg", "pdf", "md", "rst", "html",
+    "rs", "py", "sh", "js", "ts", "c", "cc", "cpp", "h", "hpp", "toml", "yaml", "yml", "lock", "zip", "gz", "xz",
+    "bz2", "zst", "tar", "bak", "tmp", "swp", "orig",
+];
+
+/// Names of files without an ending that are no puzzles either.
+const NOT_NAMES: &[&str] = &["README", "LICENSE", "LICENCE", "COPYING", "AUTHORS", "CHANGELOG", "MANIFEST", "Makefile"];
+
+/// One puzzle of the call, read or not.
+pub(crate) struct Job {
+    /// Its title, or the stem of its file with `#2`, `#3`… for the further puzzles of the file.
+    pub(crate) name: String,
+    /// Its place among the puzzles of the call, from 0.
+    pub(crate) index: usize,
+    /// The puzzle with what its file says about it.
+    pub(crate) entry: Result<Entry, Unreadable>,
+}
+
+/// Why a puzzle could not be read.
+pub(crate) struct Unreadable {
+    /// `file:line:column: what; help`, in one line.
+    pub(crate) line: String,
+    /// The same for people, drawn with colors.
+    pub(crate) drawing: String,
+}
+
+impl Unreadable {
+    fn plain(line: String, help: Option<&str>) -> Self {
+        let drawing = diagnose::plain(&line, help);
+        Unreadable { line: help.map_or(line.clone(), |help| format!("{line}; {help}")), drawing }
+    }
+}
+
+/// Where text comes from.
+enum Source {
+    Stdin,
+    File(PathBuf),
+    Broken(PathBuf, Unreadable),
+}
+
+/// The puzzles of a call in order; files are read when their turn comes.
+pub(crate) struct Feed {
+    sources: VecDeque<Source>,
+    ready: VecDeque<Job>,
+    read: usize,
+    hints: Hints,
+}
+
+impl Feed {
+    /// The puzzles of these files, folders and `-`.
+    pub(crate) fn new(paths: &[PathBuf], hints: Hints) -> Self {
+        let mut sources = VecDeque::new();
+        for path in paths {
+            if path.as_os_str() == "-" {
+                sources.push_back(Source::Stdin);
+            } else if path.is_dir() {
+                add_folder(path, &mut sources);
+            } else {
+                sources.push_back(Source::File(path.clone()));
+            }
+        }
+        Feed { sources, ready: VecDeque::new(), read: 0, hints }
+    }
+
+    /// Reads ahead until `most` puzzles are ready or all are, and says how many are.
+    pub(crate) fn ready(&mut self, most: usize) -> usize {
+        while self.ready.len() < most
+            && let Some(source) = self.sources.pop_front()
+        {
+            self.read(source);
+        }
+        self.ready.len().min(most)
+    }
+
+    fn read(&mut self, source: Source) {
+        let (shown, stem) = match &source {
+            Source::Stdin => ("<stdin>".to_owned(), "stdin".to_owned()),
+            Source::File(path) | Source::Broken(path, _) => (path.display().to_string(), stem(path)),
+        };
+        let text = match source {
+            Source::Stdin => slurp(io::stdin().lock(), 0, &shown),
+            Source::File(path) => open(&path, &shown),
+            Source::Broken(_, error) => Err(error),
+        };
+        match text {
+            Ok(text) => self.parse(&text, &shown, &stem),
+            Err(error) => self.push(stem, Err(error)),
+        }
+    }
+
+    fn parse(&mut self, text: &str, shown: &str, stem: &str) {
+        for (i, entry) in format::read(text, &self.hints).into_iter().enumerate() {
+            let title = entry.as_ref().ok().and_then(|entry| entry.title.clone());
+            let name = title.unwrap_or_else(|| if i == 0 { stem.to_owned() } else { format!("{stem}#{}", i + 1) });
+            let entry = entry.map_err(|error| Unreadable {
+                line: format!("{shown}:{}:{}: {}; {}", error.line, error.column, error.what, error.help),
+                drawing: diagnose::pointed(shown, text, &error),
+            });
+            self.push(name, entry);
+        }
+    }
+
+    fn push(&mut self, name: String, entry: Result<Entry, Unreadable>) {
+        self.ready.push_back(Job { name, index: self.read, entry });
+        self.read += 1;
+    }
+}
+
+impl Iterator for Feed {
+    type Item = Job;
+
+    fn next(&mut self) -> Option<Job> {
+        self.ready(1);
+        self.ready.pop_front()
+    }
+}
+
+/// The text of a file that holds no puzzles, or of standard input for `-`.
+///
+/// # Errors
+/// Why it cannot be read.
+pub(crate) fn text(path: &Path) -> anyhow::Result<String> {
+    let shown = path.display().to_string();
+    let text = if path.as_os_str() == "-" { slurp(io::stdin().lock(), 0, "<stdin>") } else { open(path, &shown) };
+    text.map_err(|error| anyhow::anyhow!(error.line))
+}
+
+/// Every puzzle file of a folder and its folders, sorted by name.
+fn add_folder(folder: &Path, sources: &mut VecDeque<Source>) {
+    let before = sources.len();
+    let mut open = vec![(folder.to_owned(), true)];
+    while let Some((path, is_folder)) = open.pop() {
+        if !is_folder {
+            sources.push_back(Source::File(path));
+            continue;
+        }
+        match entries(&path) {
+            // A stack takes the last first.
+            Ok(found) => open.extend(found.into_iter().rev()),
+            Err(error) => {
+                let error = Unreadable::plain(format!("{}: {}", path.display(), reason(&error)), None);
+                sources.push_back(Source::Broken(path, error));
+            }
+        }
+    }
+    if sources.len() == before {
+        let line = format!("{}: there is no puzzle file in this folder", folder.display());
+        sources.push_back(Source::Broken(folder.to_owned(), Unreadable::plain(line, None)));
+    }
+}
+
+/// What a folder holds that may be a puzzle or a folder of puzzles (marked `true`), sorted by name.
+fn entries(folder: &Path) -> io::Result<Vec<(PathBuf, bool)>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let kind = entry.file_type()?;
+        let path = entry.path();
+        // Links to folders are not followed: they may lead in circles.
+        let is_file = || (kind.is_file() || kind.is_symlink() && path.is_file()) && may_be_puzzle(&path);
+        if !entry.file_name().as_encoded_bytes().starts_with(b".") && (kind.is_dir() || is_file()) {
+            found.push((path, kind.is_dir()));
+        }
+    }
+    found.sort_unstable();
+    Ok(found)
+}
+
+/// Whether a file of a folder may be a puzzle, to judge by its name.
+fn may_be_puzzle(path: &Path) -> bool {
+    match path.extension().and_then(OsStr::to_str) {
+        Some(ending) => !NOT_PUZZLES.iter().any(|no| ending.eq_ignore_ascii_case(no)),
+        None => !path.file_name().and_then(OsStr::to_str).is_some_and(|name| NOT_NAMES.contains(&name)),
+    }
+}
+
+/// Reads a file.
+fn open(path: &Path, shown: &str) -> Result<String, Unreadable> {
+    let opened = File::open(path).and_then(|file| Ok((file.metadata()?.len(), file)));
+    match opened {
+        Ok((size, file)) => slurp(file, size, shown),
+        Err(error) => Err(Unreadable::plain(format!("{shown}: {}", reason(&error)), None)),
+    }
+}
+
+/// What a puzzle without a title is called.
+fn stem(path: &Path) -> String {
+    path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+}
+
+/// Reads a whole text of at most [`MAX_BYTES`].
+fn slurp(reader: impl Read, size: u64, shown: &str) -> Result<String, Unreadable> {
+    let too_large = || {
+        let line = format!("{shown}: it is larger than {} MiB", MAX_BYTES >> 20);
+        Unreadable::plain(line, Some("split it: a file may hold many puzzles, but so may a folder"))
+    };
+    if size > MAX_BYTES {
+        return Err(too_large());
+    }
+    let mut bytes = Vec::with_capacity(size as usize + 1);
+    let read = reader.take(MAX_BYTES + 1).read_to_end(&mut bytes);
+    read.map_err(|error| Unreadable::plain(format!("{shown}: {}", reason(&error)), None))?;
+    if bytes.len() as u64 > MAX_BYTES {
+        return Err(too_large());
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        let good = String::from_utf8_lossy(&error.as_bytes()[..at]);
+        let line = good.matches('\n').count() + 1;
+        let column = good.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
+        let what = format!("{shown}:{line}:{column}: the byte 0x{:02x} is not UTF-8 text", error.as_bytes()[at]);
+        Unreadable::plain(what, Some("puzzles are plain text; pictures of puzzles are not read here"))
+    })
+}
+
+/// What went wrong with a file, without the number of the error.
+pub(crate) fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
+        io::ErrorKind::PermissionDenied => "it may not be read".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_lies_beside_puzzles_is_left_out() {
+        for name in ["a.txt", "a.hcp", "level", "a.b.puzzle", "a.SOLUTION", "1", "a.json"] {
+            assert!(may_be_puzzle(Path::new(name)), "{name}");
+        }
+        for name in ["a.sol", "MANIFEST.tsv", "a.PNG", "README", "README.md", "b.jsonl"] {
+            assert!(!may_be_puzzle(Path::new(name)), "{name}");
+        }
+    }
+
+    #[test]
+    fn text_that_is_not_utf8_is_pointed_at() {
+        let error = slurp(&b"ab\nc\xffd"[..], 0, "x").err().map(|error| error.line).unwrap_or_default();
+        assert!(error.starts_with("x:2:2: the byte 0xff is not UTF-8 text"), "{error}");
+    }
+}

@@ -1,0 +1,75 @@
+//! The JSON lines of the contract: one struct each, fields in the promised order.
+
+mod puzzle;
+mod read;
+mod solution;
+
+use serde::Serialize;
+
+pub(crate) use puzzle::PuzzleLine;
+pub(crate) use read::{Line, lines, solution};
+use solution::Place;
+pub(crate) use solution::{Places, Told};
+
+/// What `solve` prints.
+#[derive(Serialize, Default)]
+pub(crate) struct SolveLine<'a> {
+    pub(crate) name: &'a str,
+    /// Null when the puzzle could not be read.
+    pub(crate) kind: Option<&'static str>,
+    pub(crate) status: &'static str,
+    pub(crate) solution: Option<Told<'a>>,
+    pub(crate) unique: Option<bool>,
+    pub(crate) optimal: Option<bool>,
+    pub(crate) lower_bound: Option<u64>,
+    pub(crate) upper_bound: Option<u64>,
+    pub(crate) method: &'a str,
+    pub(crate) reason: Option<String>,
+    pub(crate) seconds: f64,
+    pub(crate) error: Option<&'a str>,
+    /// Only with `--nodes`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) nodes: Option<u64>,
+}
+
+/// What `check` prints.
+#[derive(Serialize)]
+pub(crate) struct CheckLine<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) valid: bool,
+    pub(crate) violation: Option<&'a str>,
+    pub(crate) cells: Places<'a>,
+}
+
+/// What `count` prints.
+#[derive(Serialize)]
+pub(crate) struct CountLine<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) kind: &'static str,
+    pub(crate) count: String,
+    pub(crate) exact: bool,
+    pub(crate) seconds: f64,
+}
+
+/// What `convert --json` prints.
+#[derive(Serialize)]
+pub(crate) struct ConvertLine<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) kind: &'static str,
+    pub(crate) format: &'a str,
+    pub(crate) text: &'a str,
+}
+
+/// One JSON line, with its end.
+pub(crate) fn line(value: &impl Serialize) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    // These structs have no keys that are not strings, and memory does not fail: nothing is lost here.
+    if serde_json::to_writer(&mut bytes, value).is_err() {
+        bytes.clear();
+    }
+    bytes.push(b'\n');
+    bytes
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,159 @@
+//! Solutions read back from JSON lines. Whatever is JSON but no solution of the puzzle is a violation, not an error.
+
+use brimful::answer::Violation;
+use brimful::board::{Board, Cell, Shape};
+use brimful::puzzle::{Kind, Puzzle, Solution};
+use brimful::{chains, cycle, kami, numberlink};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+use super::solution::label;
+
+/// A line as `solve` prints it; also a bare solution.
+#[derive(Deserialize)]
+pub(crate) struct Line {
+    pub(crate) name: Option<String>,
+    solution: Option<Box<RawValue>>,
+    status: Option<String>,
+    #[serde(skip)]
+    whole: String,
+}
+
+/// The solution of a line, of whichever kind.
+#[derive(Deserialize)]
+struct Given {
+    paths: Option<Vec<GivenPath>>,
+    cells: Option<Vec<GivenCell>>,
+    moves: Option<Vec<GivenMove>>,
+}
+
+#[derive(Deserialize)]
+struct GivenPath {
+    label: Option<String>,
+    cells: Vec<GivenCell>,
+}
+
+#[derive(Deserialize)]
+struct GivenMove {
+    cell: GivenCell,
+    color: i64,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum GivenCell {
+    Lattice([i64; 2]),
+    Node(i64),
+}
+
+/// Every line of a text, or the one value it is, spread over several lines.
+///
+/// # Errors
+/// What is not JSON, with the number of its line.
+pub(crate) fn lines(text: &str) -> Result<Vec<Line>, (usize, serde_json::Error)> {
+    let mut found = Vec::new();
+    for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
+        match parse(line) {
+            Ok(line) => found.push(line),
+            Err(error) => return parse(text).map(|line| vec![line]).map_err(|_| (number, error)),
+        }
+    }
+    Ok(found)
+}
+
+fn parse(text: &str) -> Result<Line, serde_json::Error> {
+    let line: Line = serde_json::from_str(text)?;
+    Ok(Line { whole: text.to_owned(), ..line })
+}
+
+/// The solution a line holds for this puzzle.
+///
+/// # Errors
+/// Why it holds none.
+pub(crate) fn solution(line: &Line, puzzle: &Puzzle) -> Result<Solution, Violation> {
+    let text = match &line.solution {
+        Some(raw) => raw.get(),
+        None => match line.status.as_deref() {
+            Some(status) => return Err(say(format!("The line holds no solution; its status is {status:?}."))),
+            None => line.whole.as_str(),
+        },
+    };
+    let given: Given = serde_json::from_str(text).map_err(|error| {
+        let what = error.to_string();
+        say(format!("The solution is not one: {}.", what.split(" at line").next().unwrap_or(&what)))
+    })?;
+    let board = puzzle.board();
+    match puzzle {
+        Puzzle::Chains(_) => Ok(Solution::Chains(chains::Solution { paths: paths(puzzle, given.paths)? })),
+        Puzzle::Numberlink(_) => Ok(Solution::Numberlink(numberlink::Solution { paths: paths(puzzle, given.paths)? })),
+        Puzzle::Cycle(_) => {
+            let cells = given.cells.ok_or_else(|| missing(puzzle, "cells"))?;
+            Ok(Solution::Cycle(cycle::Solution { cells: places(board, cells)? }))
+        }
+        Puzzle::Kami(_) => {
+            let moves = given.moves.ok_or_else(|| missing(puzzle, "moves"))?;
+            let moves = (1..).zip(moves).map(|(i, step)| play(board, i, step)).collect::<Result<_, _>>()?;
+            Ok(Solution::Kami(kami::Solution { moves }))
+        }
+    }
+}
+
+fn say(text: String) -> Violation {
+    Violation::new(text, [])
+}
+
+fn missing(puzzle: &Puzzle, member: &str) -> Violation {
+    say(format!("The solution of a {} puzzle has {member:?}; this one has not.", puzzle.kind().name()))
+}
+
+fn paths(puzzle: &Puzzle, given: Option<Vec<GivenPath>>) -> Result<Vec<Vec<Cell>>, Violation> {
+    let given = given.ok_or_else(|| missing(puzzle, "paths"))?;
+    given
+        .into_iter()
+        .map(|path| {
+            let cells = places(puzzle.board(), path.cells)?;
+            match path.label {
+                // The label of a chain is a number of ours, no part of the puzzle.
+                Some(told) if puzzle.kind() == Kind::Numberlink => check_label(puzzle, &told, cells),
+                _ => Ok(cells),
+            }
+        })
+        .collect()
+}
+
+/// A path must carry the label it begins with.
+fn check_label(puzzle: &Puzzle, told: &str, cells: Vec<Cell>) -> Result<Vec<Cell>, Violation> {
+    let label = label(puzzle, &cells);
+    if label == told || label.is_empty() {
+        return Ok(cells);
+    }
+    let text = format!("A path is said to join label {told}, but begins at label {label}.");
+    Err(Violation::new(text, cells.first().copied().into_iter().collect::<Vec<_>>()))
+}
+
+fn places(board: &Board, given: Vec<GivenCell>) -> Result<Vec<Cell>, Violation> {
+    given.into_iter().map(|cell| place(board, &cell)).collect()
+}
+
+fn place(board: &Board, given: &GivenCell) -> Result<Cell, Violation> {
+    let is_graph = matches!(board.shape(), Shape::Abstract { .. });
+    let cell = match *given {
+        GivenCell::Lattice([row, col]) if !is_graph => {
+            u32::try_from(row).ok().zip(u32::try_from(col).ok()).ok_or(format!("[{row}, {col}]"))
+        }
+        GivenCell::Node(node) if is_graph => u32::try_from(node).map(|node| (0, node)).map_err(|_| node.to_string()),
+        GivenCell::Lattice(_) => return Err(say("The nodes of a graph are plain numbers, not pairs.".to_owned())),
+        GivenCell::Node(_) => return Err(say("The cells of a board are pairs [row, column], not numbers.".to_owned())),
+    };
+    match cell {
+        Ok((row, col)) => Ok(Cell::new(row, col)),
+        Err(shown) => Err(say(format!("There is no cell at {shown}."))),
+    }
+}
+
+fn play(board: &Board, number: usize, given: GivenMove) -> Result<kami::Move, Violation> {
+    let cell = place(board, &given.cell)?;
+    let color = u32::try_from(given.color)
+        .map_err(|_| Violation::new(format!("Move {number}: color {} is not in the palette.", given.color), [cell]))?;
+    Ok(kami::Move { cell, color })
+}

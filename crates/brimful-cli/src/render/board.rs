@@ -1,0 +1,141 @@
+//! Boards cut from a lattice, with the solution drawn into them: paths as tubes, tiles as colored cells.
+
+use anstyle::{AnsiColor, Color, Style};
+use brimful::board::{Cell, Shape};
+use brimful::puzzle::{Puzzle, Solution};
+
+use super::canvas::Canvas;
+use super::cell::face;
+use super::strokes::{DOWN, LEFT, RIGHT, Stroke, strokes};
+use super::{FAINT, line};
+
+/// A cell that is pointed at.
+const MARK: Style = AnsiColor::White.on_default().bg_color(Some(Color::Ansi(AnsiColor::Red))).bold();
+
+/// The most characters that `solve` draws; larger boards are for `show`.
+const MOST: usize = 250 * 120;
+
+/// Where the cells of a board lie on the canvas.
+struct Layout {
+    left: usize,
+    top: usize,
+    width: usize,
+    pitch: (usize, usize),
+    rows: usize,
+    cols: usize,
+}
+
+impl Layout {
+    fn new(puzzle: &Puzzle, width: usize, solved: bool) -> Self {
+        let (rows, cols) = puzzle.board().shape().size();
+        // Numbers of chains stay visible under the path, so that steps down need a row of their own.
+        let apart = if solved && matches!(puzzle, Puzzle::Chains(_)) { 2 } else { 1 };
+        let left = digits(rows.saturating_sub(1)) + 1;
+        Layout { left, top: 1, width, pitch: (apart, width + 1), rows: rows as usize, cols: cols as usize }
+    }
+
+    /// Height and width.
+    fn size(&self) -> (usize, usize) {
+        (self.top + self.rows * self.pitch.0, self.left + self.cols * self.pitch.1)
+    }
+
+    /// The place of a cell's first character.
+    fn at(&self, cell: Cell) -> (usize, usize) {
+        (self.top + cell.row as usize * self.pitch.0, self.left + cell.col as usize * self.pitch.1)
+    }
+}
+
+/// Whether a board is small enough to be drawn unasked.
+pub(super) fn is_small(puzzle: &Puzzle) -> bool {
+    match puzzle.board().shape() {
+        Shape::Abstract { .. } => false,
+        shape => {
+            let (rows, cols) = shape.size();
+            rows as usize * cols as usize * 2 <= MOST
+        }
+    }
+}
+
+/// What stands in each vertex's cell.
+pub(super) fn faces(puzzle: &Puzzle, strokes: &[Stroke]) -> Vec<(String, Style)> {
+    (0..).zip(strokes).map(|(v, &stroke)| face(puzzle, v, stroke)).collect()
+}
+
+/// A puzzle with its solution, some cells pointed at. Empty for graphs, which have no picture.
+pub(super) fn canvas(puzzle: &Puzzle, solution: Option<&Solution>, marks: &[Cell]) -> Canvas {
+    let board = puzzle.board();
+    if matches!(board.shape(), Shape::Abstract { .. }) {
+        return Canvas::new(0, 0);
+    }
+    let strokes = strokes(board, solution);
+    let faces = faces(puzzle, &strokes);
+    let width = faces.iter().map(|(text, _)| text.chars().count()).max().unwrap_or(1);
+    let layout = Layout::new(puzzle, width, solution.is_some());
+    let (height, breadth) = layout.size();
+    let mut canvas = Canvas::new(height, breadth);
+    ruler(&layout, &mut canvas);
+    if matches!(puzzle, Puzzle::Cycle(_)) {
+        walls(puzzle, &layout, &mut canvas);
+    }
+    for ((&cell, &stroke), (text, style)) in board.cells().iter().zip(&strokes).zip(&faces) {
+        put(&layout, cell, stroke, text, *style, &mut canvas);
+    }
+    for &cell in marks.iter().filter(|&&cell| board.vertex(cell).is_some()) {
+        let (text, _) = board.vertex(cell).and_then(|v| faces.get(v as usize)).cloned().unwrap_or_default();
+        let text = if text == "·" { "◆".to_owned() } else { text };
+        put(&layout, cell, Stroke::default(), &text, MARK, &mut canvas);
+    }
+    canvas
+}
+
+/// Numbers the rows and the columns, from 0 as everywhere.
+fn ruler(layout: &Layout, canvas: &mut Canvas) {
+    for col in 0..layout.cols {
+        // Where cells are narrow, the last digit has to do.
+        let text = format!("{col}");
+        let text = &text[text.len().saturating_sub(layout.width)..];
+        let x = layout.left + col * layout.pitch.1 + layout.width - text.len();
+        canvas.put(0, x, text, FAINT);
+    }
+    for row in 0..layout.rows {
+        let text = format!("{row:>width$}", width = layout.left - 1);
+        canvas.put(layout.top + row * layout.pitch.0, 0, &text, FAINT);
+    }
+}
+
+/// One cell: its text at the right, the tube to its neighbors around it.
+fn put(layout: &Layout, cell: Cell, stroke: Stroke, text: &str, style: Style, canvas: &mut Canvas) {
+    let (y, x) = layout.at(cell);
+    let pad = layout.width.saturating_sub(text.chars().count());
+    let tube = stroke.path.map_or(style, line);
+    let rail = |side: u8| if stroke.sides & side != 0 { "━" } else { " " };
+    let filled = style.get_bg_color().is_some();
+    if filled {
+        canvas.put(y, x, &" ".repeat(layout.pitch.1), style);
+    } else {
+        canvas.put(y, x, &rail(LEFT).repeat(pad), tube);
+        if stroke.sides & RIGHT != 0 {
+            canvas.put(y, x + layout.width, "━", tube);
+        }
+    }
+    canvas.put(y, x + pad, text, style);
+    if stroke.sides & DOWN != 0 && layout.pitch.0 > 1 {
+        canvas.put(y + 1, x + layout.width - 1, "┃", tube);
+    }
+}
+
+/// The cells of the rectangle that are not there.
+fn walls(puzzle: &Puzzle, layout: &Layout, canvas: &mut Canvas) {
+    let board = puzzle.board();
+    let is_wall = |row, col| board.vertex(Cell::new(row, col)).is_none();
+    let (rows, cols) = board.shape().size();
+    for (row, col) in (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col))).filter(|&(r, c)| is_wall(r, c)) {
+        let (y, x) = layout.at(Cell::new(row, col));
+        let wide = col + 1 < cols && is_wall(row, col + 1);
+        canvas.put(y, x, if wide { "▒▒" } else { "▒" }, FAINT);
+    }
+}
+
+fn digits(number: u32) -> usize {
+    number.checked_ilog10().map_or(1, |log| log as usize + 1)
+}

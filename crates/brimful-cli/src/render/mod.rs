@@ -1,0 +1,74 @@
+//! Boards in the terminal.
+
+mod board;
+mod canvas;
+mod cell;
+mod graph;
+mod strokes;
+
+use std::fmt::Display;
+
+use anstyle::{Ansi256Color, AnsiColor, Color, Style};
+use brimful::board::Cell;
+use brimful::puzzle::{Puzzle, Solution};
+
+/// Colors or none.
+#[derive(Clone, Copy)]
+pub(crate) struct Ink {
+    color: bool,
+}
+
+/// What is less important.
+pub(crate) const FAINT: Style = Style::new().dimmed();
+/// What is most important.
+pub(crate) const BOLD: Style = Style::new().bold();
+/// Good news.
+pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
+/// Bad news.
+pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
+/// No news.
+pub(crate) const OPEN: Style = AnsiColor::Yellow.on_default().bold();
+
+impl Ink {
+    /// What stdout takes: colors on a terminal unless NO_COLOR or `--color` say otherwise.
+    pub(crate) fn of_stdout() -> Self {
+        Ink { color: anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never }
+    }
+
+    /// No colors at all.
+    #[cfg(test)]
+    pub(crate) const NONE: Ink = Ink { color: false };
+
+    /// The text in that style.
+    pub(crate) fn paint(self, style: Style, text: impl Display) -> String {
+        if self.color { format!("{style}{text}{style:#}") } else { text.to_string() }
+    }
+}
+
+/// Draws a puzzle with its solution and points at some cells; nothing for graphs, and for boards too large for a screen.
+pub(crate) fn small(puzzle: &Puzzle, solution: Option<&Solution>, marks: &[Cell], ink: Ink) -> String {
+    if board::is_small(puzzle) { board::canvas(puzzle, solution, marks).write(ink) } else { String::new() }
+}
+
+/// Draws a puzzle of any size with its solution, and if asked the graph it comes down to beside it.
+pub(crate) fn large(puzzle: &Puzzle, solution: Option<&Solution>, graph: bool, ink: Ink) -> String {
+    let canvas = board::canvas(puzzle, solution, &[]);
+    if graph { canvas.beside(4, &graph::canvas(puzzle)).write(ink) } else { canvas.write(ink) }
+}
+
+/// Colors of paths and tiles, told apart as well as 256 colors allow; the first are the most different.
+const HUES: &[u8] = &[203, 75, 114, 221, 176, 215, 80, 250, 180, 211, 149, 105, 43, 167, 229, 111];
+
+fn hue(index: usize) -> Color {
+    Color::Ansi256(Ansi256Color(HUES[index % HUES.len()]))
+}
+
+/// The style of a path.
+fn line(index: usize) -> Style {
+    Style::new().bold().fg_color(Some(hue(index)))
+}
+
+/// The style of a tile of that color.
+pub(crate) fn tile(color: u32) -> Style {
+    Style::new().fg_color(Some(Color::Ansi256(Ansi256Color(16)))).bg_color(Some(hue(color as usize)))
+}

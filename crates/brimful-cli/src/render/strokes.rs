@@ -1,0 +1,75 @@
+//! Where the paths of a solution go: for each cell, which of its sides they cross.
+
+use brimful::board::{Board, Cell};
+use brimful::puzzle::Solution;
+
+/// Up, right, down, left: bits of a cell's crossed sides.
+pub(super) const UP: u8 = 1;
+pub(super) const RIGHT: u8 = 2;
+pub(super) const DOWN: u8 = 4;
+pub(super) const LEFT: u8 = 8;
+
+/// One cell's share of a path.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Stroke {
+    /// The sides crossed.
+    pub(super) sides: u8,
+    /// Which path it is.
+    pub(super) path: Option<usize>,
+}
+
+/// The stroke of each vertex of the board.
+pub(super) fn strokes(board: &Board, solution: Option<&Solution>) -> Vec<Stroke> {
+    let mut strokes = vec![Stroke::default(); board.len()];
+    match solution {
+        Some(Solution::Chains(s)) => {
+            s.paths.iter().enumerate().for_each(|(i, path)| draw(board, path, i, &mut strokes))
+        }
+        Some(Solution::Numberlink(s)) => {
+            s.paths.iter().enumerate().for_each(|(i, path)| draw(board, path, i, &mut strokes));
+        }
+        Some(Solution::Cycle(s)) => {
+            draw(board, &s.cells, 0, &mut strokes);
+            if let (Some(&first), Some(&last)) = (s.cells.first(), s.cells.last()) {
+                draw(board, &[last, first], 0, &mut strokes);
+            }
+        }
+        _ => {}
+    }
+    strokes
+}
+
+fn draw(board: &Board, path: &[Cell], index: usize, strokes: &mut [Stroke]) {
+    for &cell in path {
+        cross(board, cell, 0, index, strokes);
+    }
+    for step in path.windows(2) {
+        let (there, back) = sides(step[0], step[1]);
+        cross(board, step[0], there, index, strokes);
+        cross(board, step[1], back, index, strokes);
+    }
+}
+
+fn cross(board: &Board, cell: Cell, side: u8, index: usize, strokes: &mut [Stroke]) {
+    if let Some(stroke) = board.vertex(cell).and_then(|v| strokes.get_mut(v as usize)) {
+        stroke.sides |= side;
+        stroke.path = Some(index);
+    }
+}
+
+/// The side crossed in leaving a cell and the one in entering its neighbor; none where they are no neighbors.
+fn sides(from: Cell, to: Cell) -> (u8, u8) {
+    match (i64::from(to.row) - i64::from(from.row), i64::from(to.col) - i64::from(from.col)) {
+        (-1, 0) => (UP, DOWN),
+        (1, 0) => (DOWN, UP),
+        (0, -1) => (LEFT, RIGHT),
+        (0, 1) => (RIGHT, LEFT),
+        _ => (0, 0),
+    }
+}
+
+/// The piece of tube that crosses those sides.
+pub(super) fn tube(sides: u8) -> &'static str {
+    const TUBES: [&str; 16] = ["·", "╹", "╺", "┗", "╻", "┃", "┏", "┣", "╸", "┛", "━", "┻", "┓", "┫", "┳", "╋"];
+    TUBES[usize::from(sides & 15)]
+}

@@ -1,0 +1,231 @@
+//! Answers the puzzles of a call: on several threads, printed in input order, and in time after Ctrl-C.
+//!
+//! Each thread takes the next puzzle, works on it and hands the printed answer to the [`Printer`], which holds back
+//! what is not yet its turn. There is no pool: with one thread the main one does everything.
+//!
+//! Ctrl-C makes every engine stop at its next look at the clock. Should one not come back in [`GRACE`], the signal's own
+//! thread prints what was last heard of the puzzles under way and ends the process.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{self, BufWriter, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use brimful::puzzle::Kind;
+
+use crate::input::{Feed, Job};
+use crate::progress::Bar;
+use crate::verdict::Verdict;
+use crate::watch::{Clock, Heard, INTERRUPTED, interrupted};
+
+/// How long engines may take to come back after Ctrl-C.
+const GRACE: Duration = Duration::from_millis(75);
+
+/// What a command does with each puzzle.
+pub(crate) trait Task: Send + Sync + 'static {
+    /// Answers one puzzle.
+    fn answer(&self, job: Job, clock: &Clock<'_>) -> Block;
+
+    /// What is left to say of a puzzle whose engine did not come back, and why it did not.
+    fn give_up(&self, running: &Running, why: &str) -> Block;
+
+    /// The last line for people, over many puzzles; `None` says nothing.
+    fn summary(&self, _tally: &Tally) -> Option<String> {
+        None
+    }
+}
+
+/// The printed answer to one puzzle.
+#[derive(Default)]
+pub(crate) struct Block {
+    /// How it came out.
+    pub(crate) verdict: Verdict,
+    /// For stdout.
+    pub(crate) out: Vec<u8>,
+    /// For stderr; may be colored.
+    pub(crate) err: String,
+}
+
+/// A puzzle under way.
+pub(crate) struct Running {
+    /// Its name.
+    pub(crate) name: String,
+    /// Its kind, if it could be read.
+    pub(crate) kind: Option<Kind>,
+    /// The bounds last heard.
+    pub(crate) heard: Arc<Heard>,
+    /// When it was begun.
+    pub(crate) since: Instant,
+}
+
+/// How many puzzles came out how.
+#[derive(Default)]
+pub(crate) struct Tally {
+    counts: [usize; 4],
+    /// Seconds since the call began.
+    pub(crate) seconds: f64,
+}
+
+impl Tally {
+    /// How many came out so.
+    pub(crate) fn of(&self, verdict: Verdict) -> usize {
+        self.counts[verdict as usize]
+    }
+
+    /// How many there were.
+    pub(crate) fn all(&self) -> usize {
+        self.counts.iter().sum()
+    }
+}
+
+/// Prints blocks in input order.
+struct Printer {
+    out: BufWriter<io::Stdout>,
+    next: usize,
+    waiting: BTreeMap<usize, Block>,
+    running: BTreeMap<usize, Running>,
+    tally: Tally,
+    worst: Verdict,
+    /// Nobody reads any more.
+    closed: bool,
+}
+
+impl Printer {
+    /// Takes a block and prints every one whose turn it is.
+    fn take(&mut self, index: usize, block: Block) -> io::Result<()> {
+        self.running.remove(&index);
+        self.waiting.insert(index, block);
+        while let Some(block) = self.waiting.remove(&self.next) {
+            self.next += 1;
+            self.worst = self.worst.max(block.verdict);
+            self.tally.counts[block.verdict as usize] += 1;
+            self.out.write_all(&block.out)?;
+            if !block.err.is_empty() {
+                self.out.flush()?;
+                anstream::stderr().write_all(block.err.as_bytes())?;
+            }
+        }
+        self.out.flush()
+    }
+
+    /// The block of a puzzle that is still under way, told by what was last heard of it.
+    fn give_up(&mut self, index: usize, task: &impl Task, why: &str) -> Option<Block> {
+        self.running.remove(&index).map(|running| task.give_up(&running, why))
+    }
+}
+
+/// A call under way.
+struct Session<T> {
+    task: T,
+    time: Option<Duration>,
+    feed: Mutex<Feed>,
+    printer: Mutex<Printer>,
+    bar: Bar,
+}
+
+/// Answers every puzzle of the feed on so many threads, each within `time`, and returns the worst verdict.
+///
+/// # Errors
+/// Output that cannot be written; a reader that went away is no error.
+pub(crate) fn run<T: Task>(task: T, mut feed: Feed, threads: usize, time: Option<Duration>) -> anyhow::Result<Verdict> {
+    let since = Instant::now();
+    let threads = feed.ready(threads).max(1);
+    let printer = Printer {
+        out: BufWriter::with_capacity(1 << 16, io::stdout()),
+        next: 0,
+        waiting: BTreeMap::new(),
+        running: BTreeMap::new(),
+        tally: Tally::default(),
+        worst: Verdict::Good,
+        closed: false,
+    };
+    let session =
+        Arc::new(Session { task, time, feed: Mutex::new(feed), printer: Mutex::new(printer), bar: Bar::new() });
+    let listener = Arc::clone(&session);
+    ctrlc::set_handler(move || listener.interrupt())?;
+    thread::scope(|scope| {
+        let others: Vec<_> = (1..threads).map(|_| scope.spawn(|| session.work())).collect();
+        let mine = session.work();
+        others.into_iter().filter_map(|other| other.join().ok()).fold(mine, Result::and)
+    })?;
+    session.finish(since)
+}
+
+impl<T: Task> Session<T> {
+    /// Takes puzzles until there are no more.
+    fn work(&self) -> io::Result<()> {
+        while !interrupted()
+            && let Some(job) = lock(&self.feed).next()
+        {
+            let index = job.index;
+            let name = job.name.clone();
+            let heard = Arc::new(Heard::default());
+            let kind = job.entry.as_ref().ok().map(|entry| entry.puzzle.kind());
+            let running = Running { name: name.clone(), kind, heard: Arc::clone(&heard), since: Instant::now() };
+            lock(&self.printer).running.insert(index, running);
+            let clock = Clock::start(self.time, &name, &self.bar, heard);
+            // The library does not panic; should it do so all the same, the other puzzles still get their answers.
+            let block = catch_unwind(AssertUnwindSafe(|| self.task.answer(job, &clock))).ok();
+            let mut printer = lock(&self.printer);
+            if printer.closed {
+                break;
+            }
+            let Some(block) = block.or_else(|| printer.give_up(index, &self.task, "an internal error")) else { break };
+            if let Err(error) = self.bar.aside(|| printer.take(index, block)) {
+                printer.closed = true;
+                return if error.kind() == io::ErrorKind::BrokenPipe { Ok(()) } else { Err(error) };
+            }
+        }
+        Ok(())
+    }
+
+    /// Prints the summary and returns the worst verdict.
+    fn finish(&self, since: Instant) -> anyhow::Result<Verdict> {
+        self.bar.finish();
+        let mut printer = lock(&self.printer);
+        if interrupted() {
+            printer.worst = printer.worst.max(Verdict::Unknown);
+        }
+        printer.tally.seconds = since.elapsed().as_secs_f64();
+        if !printer.closed
+            && let Some(text) = self.task.summary(&printer.tally)
+        {
+            match writeln!(printer.out, "{text}").and_then(|()| printer.out.flush()) {
+                Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
+                _ => {}
+            }
+        }
+        Ok(printer.worst)
+    }
+
+    /// Ctrl-C: asks everyone to stop, and ends the process when someone does not. A second one ends it at once.
+    fn interrupt(&self) {
+        if INTERRUPTED.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+        thread::sleep(GRACE);
+        self.bar.finish();
+        // A printer that is busy is waiting for its reader; then there is nobody to tell.
+        let worst = self.printer.try_lock().map_or(Verdict::Unknown, |mut printer| {
+            let late: Vec<usize> = printer.running.keys().chain(printer.waiting.keys()).copied().collect();
+            for index in late.into_iter().collect::<BTreeSet<_>>() {
+                let block = printer.give_up(index, &self.task, "it was canceled");
+                let block = block.or_else(|| printer.waiting.remove(&index)).unwrap_or_default();
+                printer.next = index;
+                if printer.take(index, block).is_err() {
+                    break;
+                }
+            }
+            printer.worst
+        });
+        std::process::exit(i32::from(worst.max(Verdict::Unknown).number()));
+    }
+}
+
+/// Locks even when a thread died holding the lock: what it guards is printed output, whole at any time.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,84 @@
+//! The clock and Ctrl-C, as the library sees them: a [`Watch`] that says when to stop.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use brimful::limits::{Progress, Stop, Watch};
+
+use crate::progress::Bar;
+
+/// Raised by Ctrl-C, for every puzzle of the call.
+pub(crate) static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// Whether Ctrl-C was pressed.
+pub(crate) fn interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// The bounds last heard of a running puzzle, kept for the case that its engine does not come back in time.
+#[derive(Debug)]
+pub(crate) struct Heard {
+    lower: AtomicU64,
+    upper: AtomicU64,
+}
+
+/// What stands in [`Heard`] for "nothing yet".
+const NOTHING: u64 = u64::MAX;
+
+impl Default for Heard {
+    fn default() -> Self {
+        Heard { lower: AtomicU64::new(NOTHING), upper: AtomicU64::new(NOTHING) }
+    }
+}
+
+impl Heard {
+    fn hear(&self, progress: &Progress) {
+        self.lower.store(progress.lower.unwrap_or(NOTHING), Ordering::Relaxed);
+        self.upper.store(progress.upper.unwrap_or(NOTHING), Ordering::Relaxed);
+    }
+
+    /// The lower and the upper bound last heard.
+    pub(crate) fn bounds(&self) -> [Option<u64>; 2] {
+        [&self.lower, &self.upper].map(|bound| Some(bound.load(Ordering::Relaxed)).filter(|&bound| bound != NOTHING))
+    }
+}
+
+/// Watches over one puzzle.
+pub(crate) struct Clock<'a> {
+    started: Instant,
+    deadline: Option<Instant>,
+    name: &'a str,
+    bar: &'a Bar,
+    heard: Arc<Heard>,
+}
+
+impl<'a> Clock<'a> {
+    /// A clock that starts now.
+    pub(crate) fn start(time: Option<Duration>, name: &'a str, bar: &'a Bar, heard: Arc<Heard>) -> Self {
+        let started = Instant::now();
+        // A limit too far away to be told is none.
+        let deadline = time.and_then(|time| started.checked_add(time));
+        Clock { started, deadline, name, bar, heard }
+    }
+
+    /// Seconds since the start, to the microsecond.
+    pub(crate) fn seconds(&self) -> f64 {
+        self.started.elapsed().as_micros() as f64 / 1e6
+    }
+}
+
+impl Watch for Clock<'_> {
+    fn stop(&self) -> Option<Stop> {
+        if interrupted() {
+            return Some(Stop::Canceled);
+        }
+        self.bar.beat(self.name);
+        self.deadline.filter(|&deadline| Instant::now() >= deadline).map(|_| Stop::Deadline)
+    }
+
+    fn progress(&self, progress: &Progress) {
+        self.heard.hear(progress);
+        self.bar.show(self.name, progress);
+    }
+}

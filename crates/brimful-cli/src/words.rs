@@ -1,0 +1,129 @@
+//! Answers in sentences: why there is no solution, where, and how long it took.
+
+use brimful::board::{Board, Cell, Shape};
+use brimful::certificate::Certificate;
+use brimful::graph::Vertex;
+use brimful::puzzle::Kind;
+
+/// The most cells a sentence names.
+const MOST: usize = 6;
+
+/// Why there is no solution, in a sentence that names cells by `[row, column]`.
+pub(crate) fn why(certificate: &Certificate, board: &Board, kind: Kind) -> String {
+    let say = Say { board };
+    match certificate {
+        Certificate::Parity { cells } => {
+            format!("the board has {cells} {}, an odd number, but every loop on it has an even one", say.cells())
+        }
+        Certificate::Balance { even, odd } => say.balance(*even, *odd, kind),
+        Certificate::Degree { vertex, has, needs } => format!(
+            "the {} {} has {has} {} to go on to, but needs {needs}",
+            say.cell(),
+            say.one(*vertex),
+            plural(*has, "neighbor", "neighbors")
+        ),
+        Certificate::Disconnected { part } => {
+            let count = part.len();
+            let of = plural(count, say.cell(), say.cells());
+            format!("the part of {count} {of} with {} is cut off from the rest", say.list(part))
+        }
+        Certificate::Cut { removed, parts } => format!(
+            "without the {} {} the board falls into {} parts (one each with {}), more than can be visited",
+            plural(removed.len(), say.cell(), say.cells()),
+            say.list(removed),
+            parts.len(),
+            say.list(parts)
+        ),
+        Certificate::Bridge { edge: [a, b] } => format!(
+            "the step from {} to {} is the only way between two parts: there is no way back",
+            say.one(*a),
+            say.one(*b)
+        ),
+        Certificate::TwoFactor { independent, neighbors } => format!(
+            "the {} {} {} need two neighbors each, but share only {}: {}",
+            independent.len(),
+            plural(independent.len(), say.cell(), say.cells()),
+            say.list(independent),
+            neighbors.len(),
+            say.list(neighbors)
+        ),
+        Certificate::Forced { at, text } => match &at[..] {
+            [] => text.clone(),
+            at => format!("{} (at {})", text.trim_end_matches('.'), say.list(at)),
+        },
+        Certificate::Search { nodes } => {
+            format!("an exhaustive search of {nodes} {} found nothing", plural(*nodes as usize, "node", "nodes"))
+        }
+    }
+}
+
+/// Names cells of a board.
+struct Say<'a> {
+    board: &'a Board,
+}
+
+impl Say<'_> {
+    fn is_graph(&self) -> bool {
+        matches!(self.board.shape(), Shape::Abstract { .. })
+    }
+
+    fn cell(&self) -> &'static str {
+        if self.is_graph() { "node" } else { "cell" }
+    }
+
+    fn cells(&self) -> &'static str {
+        if self.is_graph() { "nodes" } else { "cells" }
+    }
+
+    fn one(&self, vertex: Vertex) -> String {
+        self.board.cells().get(vertex as usize).map_or_else(String::new, |&cell| place(self.board, cell))
+    }
+
+    fn list(&self, vertices: &[Vertex]) -> String {
+        let named: Vec<String> = vertices.iter().take(MOST).map(|&v| self.one(v)).collect();
+        match vertices.len().saturating_sub(MOST) {
+            0 => named.join(", "),
+            more => format!("{} and {more} more", named.join(", ")),
+        }
+    }
+
+    fn balance(&self, even: usize, odd: usize, kind: Kind) -> String {
+        let counts = format!("in chessboard colors {even} cells are of the one and {odd} of the other");
+        match kind {
+            Kind::Cycle => format!("{counts}, but a loop alternates between them and needs as many of each"),
+            _ => format!("{counts}, but paths alternate between them and cannot make up the difference"),
+        }
+    }
+}
+
+/// The name of a cell in a sentence: `[row, column]`, or a node's number.
+pub(crate) fn place(board: &Board, cell: Cell) -> String {
+    match board.shape() {
+        Shape::Abstract { .. } => cell.col.to_string(),
+        _ => format!("[{}, {}]", cell.row, cell.col),
+    }
+}
+
+/// The word that fits the number.
+pub(crate) fn plural<'a>(count: usize, one: &'a str, many: &'a str) -> &'a str {
+    if count == 1 { one } else { many }
+}
+
+/// A time as people read it.
+pub(crate) fn duration(seconds: f64) -> String {
+    match seconds {
+        s if s < 1e-3 => format!("{:.0} µs", s * 1e6),
+        s if s < 1.0 => format!("{:.1} ms", s * 1e3),
+        s if s < 120.0 => format!("{s:.2} s"),
+        s => format!("{:.0} min {:02.0} s", (s / 60.0).floor(), s % 60.0),
+    }
+}
+
+/// The size of a board.
+pub(crate) fn size(board: &Board) -> String {
+    match board.shape() {
+        Shape::Square { rows, cols } => format!("{rows}x{cols}"),
+        Shape::Triangle { rows, cols } => format!("{rows}x{cols} triangles"),
+        Shape::Abstract { nodes, .. } => format!("graph of {nodes} nodes"),
+    }
+}

@@ -1,0 +1,196 @@
+//! What a state says when no path may run alongside itself: spanning linkages whose paths are induced.
+//!
+//! The open ends are those of [`Paths`]. Beyond that, a state knows of every vertex in the frontier on which path it is,
+//! and which paths touch: an edge that was not used may not end up with both ends on one path.
+//!
+//! A path is named by the slot of its open end (the lower of two). A pair of paths is kept *apart* when an unused edge
+//! joins them and they could still become one. That is exact, by cases of an unused edge:
+//! - its ends are on one path, or on the two halves of one pair, which must become one: no solution follows;
+//! - they are on halves of different pairs, or one is on a complete path: these never become one, nothing is noted;
+//! - otherwise the pair is noted, and joining the two paths later, through whatever others, is refused: what is
+//!   noted of a path is handed on to the path it becomes part of.
+//!
+//! An edge not yet decided when its ends come onto one path is refused when it is skipped, and closes a cycle when it is taken. So
+//! exactly the linkages without a chord are counted. To let equal futures meet in one state, a path kept apart from one half
+//! of a pair is noted apart from the other half too, and two halves of different pairs are never noted.
+
+use super::code::Code;
+use super::paths::{MATE, PARTNER, Paths, get, set};
+use super::plan::{Link, Place};
+use super::sweep::Rules;
+
+/// An inner vertex of the path of that name (one more than its slot, as zero means done).
+const INNER: u8 = 0;
+/// On the path completed in this round.
+const CLOSED: Code = Code::new(INNER, 63);
+
+/// The rules of linkages without chords.
+pub(super) struct Induced {
+    paths: Paths,
+    slots: usize,
+}
+
+impl Induced {
+    /// The open ends of `paths` on so many slots.
+    pub(super) fn new(paths: Paths, slots: usize) -> Self {
+        Induced { paths, slots }
+    }
+
+    /// Where the state notes whether two paths are kept apart: byte and mask.
+    fn bit(&self, a: u8, b: u8) -> (usize, u8) {
+        let (low, high) = (a.min(b) as usize, a.max(b) as usize);
+        let bit = high * (high - 1) / 2 + low;
+        (self.slots + bit / 8, 1 << (bit % 8))
+    }
+
+    fn are_apart<const W: usize>(&self, state: &[u8; W], a: u8, b: u8) -> bool {
+        let (byte, mask) = self.bit(a, b);
+        state[byte] & mask != 0
+    }
+
+    fn keep_apart<const W: usize>(&self, state: &mut [u8; W], a: u8, b: u8) {
+        let (byte, mask) = self.bit(a, b);
+        state[byte] |= mask;
+    }
+
+    /// The paths that path `a` is kept apart from, as a set of slots.
+    fn kept_from<const W: usize>(&self, state: &[u8; W], a: u8) -> u64 {
+        (0..self.slots as u8).filter(|&x| x != a && self.are_apart(state, a, x)).fold(0, |set, x| set | 1 << x)
+    }
+
+    /// Clears what is noted of path `a`.
+    fn forget<const W: usize>(&self, state: &mut [u8; W], a: u8) {
+        for x in (0..self.slots as u8).filter(|&x| x != a) {
+            let (byte, mask) = self.bit(a, x);
+            state[byte] &= !mask;
+        }
+    }
+
+    /// Hands on what is noted of paths `a` and `b` to the one they became; false when that cannot be completed.
+    fn inherit<const W: usize>(&self, state: &mut [u8; W], [a, b]: [u8; 2], path: u8) -> bool {
+        let other = partner(state, path);
+        let mut apart = self.kept_from(state, a) | self.kept_from(state, b);
+        if let Some(other) = other {
+            if apart >> other & 1 != 0 {
+                return false;
+            }
+            apart |= self.kept_from(state, other);
+        }
+        self.forget(state, a);
+        self.forget(state, b);
+        let half = is_half(state, path);
+        for x in slots_of(apart) {
+            if half && is_half(state, x) {
+                continue;
+            }
+            for path in [Some(path), other].into_iter().flatten() {
+                self.keep_apart(state, path, x);
+            }
+        }
+        true
+    }
+}
+
+/// The slots in a set.
+fn slots_of(set: u64) -> impl Iterator<Item = u8> {
+    (0..64).filter(move |x| set >> x & 1 != 0)
+}
+
+/// The name of the path through a slot's vertex, unless it is complete.
+fn path_of<const W: usize>(state: &[u8; W], slot: u8) -> Option<u8> {
+    let code = get(state, slot);
+    match code.kind() {
+        INNER => (code != Code::DONE && code != CLOSED).then(|| code.slot() - 1),
+        MATE => Some(slot.min(code.slot())),
+        _ => Some(slot),
+    }
+}
+
+/// Whether the path of that name holds a terminal.
+fn is_half<const W: usize>(state: &[u8; W], path: u8) -> bool {
+    get(state, path).kind() != MATE
+}
+
+/// The other half of the pair, if the path of that name is a half and the other one has entered.
+fn partner<const W: usize>(state: &[u8; W], path: u8) -> Option<u8> {
+    let code = get(state, path);
+    (code.kind() == PARTNER).then(|| code.slot())
+}
+
+impl Rules for Induced {
+    fn bytes(&self, slots: usize) -> usize {
+        slots + (slots * (slots - 1) / 2).div_ceil(8)
+    }
+
+    fn enter<const W: usize>(&self, state: &mut [u8; W], place: Place) -> bool {
+        let entered = self.paths.enter(state, place);
+        if entered && let Some(other) = partner(state, place.slot) {
+            for x in slots_of(self.kept_from(state, other)) {
+                self.keep_apart(state, place.slot, x);
+            }
+        }
+        entered
+    }
+
+    fn take<const W: usize>(&self, state: &mut [u8; W], link: &Link) -> bool {
+        let [u, v] = link.slots;
+        let (at_u, at_v) = (get(state, u), get(state, v));
+        let (Some(a), Some(b)) = (path_of(state, u), path_of(state, v)) else { return false };
+        let both_open = at_u.kind() != INNER && at_v.kind() != INNER;
+        if !both_open || a == b || self.are_apart(state, a, b) || !self.paths.take(state, link) {
+            return false;
+        }
+        let path = [at_u, at_v].into_iter().filter(|code| code.kind() == MATE).map(Code::slot).min();
+        let inner = path.map_or(CLOSED, |path| Code::new(INNER, path + 1));
+        for code in &mut state[..self.slots] {
+            if [a, b].map(|path| Code::new(INNER, path + 1).0).contains(code) {
+                *code = inner.0;
+            }
+        }
+        for end in [u, v] {
+            if get(state, end) == Code::DONE {
+                set(state, end, inner);
+            }
+        }
+        match path {
+            Some(path) => self.inherit(state, [a, b], path),
+            None => {
+                self.forget(state, a);
+                self.forget(state, b);
+                true
+            }
+        }
+    }
+
+    fn skip<const W: usize>(&self, state: &mut [u8; W], link: &Link) -> bool {
+        let [u, v] = link.slots;
+        if !self.paths.skip(state, link) || get(state, u) == CLOSED && get(state, v) == CLOSED {
+            return false;
+        }
+        let (Some(a), Some(b)) = (path_of(state, u), path_of(state, v)) else { return true };
+        if a == b || partner(state, a) == Some(b) {
+            return false;
+        }
+        if !(is_half(state, a) && is_half(state, b)) {
+            self.keep_apart(state, a, b);
+            for (half, path) in [(a, b), (b, a)] {
+                if let Some(other) = partner(state, half) {
+                    self.keep_apart(state, other, path);
+                }
+            }
+        }
+        true
+    }
+
+    fn settle<const W: usize>(&self, state: &mut [u8; W]) {
+        for code in &mut state[..self.slots] {
+            if *code == CLOSED.0 {
+                *code = Code::DONE.0;
+            }
+        }
+    }
+
+    fn leave<const W: usize>(&self, state: &mut [u8; W], place: Place) -> bool {
+        self.paths.leave(state, place)
+    }
+}

@@ -1,0 +1,97 @@
+//! From an order of the vertices to the steps of a sweep.
+//!
+//! Vertices enter in order, each into a free slot of the frontier; then the edges back to vertices in the frontier are
+//! decided, and vertices whose last edge that was leave their slots. So when the steps of a vertex are done, every edge
+//! between vertices that have entered is decided.
+
+use super::code::MOST_SLOTS;
+use crate::graph::{Edge, Graph, Vertex};
+
+/// One step of a sweep.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Step {
+    /// A vertex takes a free slot.
+    Enter(Place),
+    /// An edge is used or not.
+    Decide(Link),
+    /// Every edge between vertices that have entered is decided.
+    Settle,
+    /// A vertex without open edges gives up its slot.
+    Leave(Place),
+}
+
+/// A vertex and its slot.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    pub vertex: Vertex,
+    pub slot: u8,
+}
+
+/// An edge, with what the decision needs to know of its two ends.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Link {
+    pub edge: Edge,
+    /// The slots of the ends, that of the smaller vertex first.
+    pub slots: [u8; 2],
+    /// How many edges of each end are open after this one, capped at two.
+    pub open: [u8; 2],
+    /// Whether every vertex has entered.
+    pub all_entered: bool,
+}
+
+/// The steps of a sweep, in rounds; tables of states are built between rounds.
+pub(super) struct Plan {
+    pub rounds: Vec<Vec<Step>>,
+    /// The number of slots.
+    pub slots: usize,
+}
+
+/// The most edges decided in one round: up to here trying every choice is cheaper than merging states in between.
+pub(super) const MOST_EDGES: usize = 3;
+
+impl Plan {
+    /// The plan for an order of the vertices; `None` when it needs more than [`MOST_SLOTS`] slots.
+    pub(super) fn new(graph: &Graph, order: &[Vertex]) -> Option<Plan> {
+        let mut open: Vec<u32> = (0..graph.len()).map(|v| graph.degree(v as Vertex) as u32).collect();
+        let mut slot_of: Vec<Option<u8>> = vec![None; graph.len()];
+        let mut free: Vec<u8> = (0..MOST_SLOTS as u8).rev().collect();
+        let mut plan = Plan { rounds: Vec::new(), slots: 0 };
+        for (i, &v) in order.iter().enumerate() {
+            let slot = free.pop()?;
+            plan.slots = plan.slots.max(slot as usize + 1);
+            slot_of[v as usize] = Some(slot);
+            let mut round = vec![Step::Enter(Place { vertex: v, slot })];
+            let mut leaving = Vec::new();
+            let back = graph.links(v).iter().filter(|&&(w, _)| w != v && slot_of[w as usize].is_some());
+            for (decided, &(w, edge)) in back.enumerate() {
+                if decided > 0 && decided % MOST_EDGES == 0 {
+                    plan.rounds.push(std::mem::take(&mut round));
+                }
+                open[v as usize] -= 1;
+                open[w as usize] -= 1;
+                let ends = [v.min(w), v.max(w)].map(|x| x as usize);
+                round.push(Step::Decide(Link {
+                    edge,
+                    slots: ends.map(|x| slot_of[x].unwrap_or_default()),
+                    open: ends.map(|x| open[x].min(2) as u8),
+                    all_entered: i + 1 == order.len(),
+                }));
+                if open[w as usize] == 0 {
+                    leaving.push(w);
+                }
+            }
+            round.push(Step::Settle);
+            if open[v as usize] == 0 {
+                leaving.push(v);
+            }
+            for w in leaving {
+                if let Some(slot) = slot_of[w as usize].take() {
+                    free.push(slot);
+                    round.push(Step::Leave(Place { vertex: w, slot }));
+                }
+            }
+            plan.rounds.push(round);
+        }
+        Some(plan)
+    }
+}

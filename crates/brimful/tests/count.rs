@@ -1,0 +1,116 @@
+//! Counts against brute force, and against sequences known from elsewhere.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+#[path = "common/chains_oracle.rs"]
+mod chains_oracle;
+mod common;
+#[path = "common/cycle_oracle.rs"]
+mod cycle_oracle;
+#[path = "common/numberlink_oracle.rs"]
+mod numberlink_oracle;
+
+use brimful::answer::Count;
+use brimful::board::Board;
+use brimful::limits::Limits;
+use brimful::numberlink::Rules;
+use brimful::{chains, cycle, numberlink};
+use common::{random_board, rng};
+use num_bigint::BigUint;
+use rand::Rng;
+use rand_chacha::ChaCha8Rng;
+
+/// An exact count.
+fn exactly(count: usize) -> Count {
+    Count { count: BigUint::from(count), exact: true, stopped: None }
+}
+
+/// A random graph of up to nine nodes, sparse or dense.
+fn random_graph(rng: &mut ChaCha8Rng) -> Board {
+    let nodes = rng.random_range(1..=9u32);
+    let density = [0.3, 0.5, 0.9][rng.random_range(0..3u32) as usize];
+    let edges: Vec<[u32; 2]> =
+        (0..nodes).flat_map(|a| (a + 1..nodes).map(move |b| [a, b])).filter(|_| rng.random_bool(density)).collect();
+    Board::from_edges(0, nodes, edges).unwrap()
+}
+
+#[test]
+fn cycles_agree_with_brute_force() {
+    let mut rng = rng(1);
+    for round in 0..20_000 {
+        let board = if round % 3 == 0 {
+            random_graph(&mut rng)
+        } else {
+            let holes = [0.0, 0.05, 0.15][rng.random_range(0..3u32) as usize];
+            random_board(&mut rng, 5, holes)
+        };
+        let puzzle = cycle::Puzzle::new(cycle::Draft { board }).unwrap();
+        let expected = exactly(cycle_oracle::all_solutions(&puzzle).len());
+        assert_eq!(cycle::count(&puzzle, None, &Limits::default()), expected, "{:?}", puzzle.board());
+    }
+}
+
+#[test]
+fn linkages_agree_with_brute_force() {
+    let mut rng = rng(2);
+    for _ in 0..8_000 {
+        let mut puzzle = numberlink_oracle::random_puzzle(&mut rng, 5);
+        for rules in Rules::ALL {
+            puzzle = puzzle.with_rules(rules);
+            compare_linkages(&puzzle);
+        }
+    }
+}
+
+#[test]
+fn linkages_of_graphs_agree_with_brute_force() {
+    let mut rng = rng(3);
+    for _ in 0..5_000 {
+        let board = random_graph(&mut rng);
+        let n = board.len();
+        let pairs = rng.random_range(1..=3usize as u32).min(n as u32 / 2) as usize;
+        let mut labels: Vec<Option<String>> = (0..n).map(|i| (i / 2 < pairs).then(|| (i / 2).to_string())).collect();
+        for i in 1..n as u32 {
+            labels.swap(i as usize, rng.random_range(0..=i) as usize);
+        }
+        let draft = numberlink::Draft { board, labels, rules: Rules::Fill };
+        let Ok(mut puzzle) = numberlink::Puzzle::new(draft) else { continue };
+        for rules in Rules::ALL {
+            puzzle = puzzle.with_rules(rules);
+            compare_linkages(&puzzle);
+        }
+    }
+}
+
+fn compare_linkages(puzzle: &numberlink::Puzzle) {
+    let expected = exactly(numberlink_oracle::all_solutions(puzzle).len());
+    let picture = || format!("{:?} {:?} {:?}", puzzle.rules(), puzzle.pairs(), puzzle.board());
+    assert_eq!(numberlink::count(puzzle, None, &Limits::default()), expected, "{}", picture());
+}
+
+#[test]
+fn covers_agree_with_brute_force() {
+    let mut rng = rng(4);
+    for _ in 0..20_000 {
+        let puzzle = chains_oracle::random_puzzle(&mut rng, 5);
+        let expected = exactly(chains_oracle::all_solutions(&puzzle).len());
+        let picture = || chains_oracle::picture(&puzzle);
+        assert_eq!(chains::count(&puzzle, None, &Limits::default()), expected, "\n{}", picture());
+    }
+}
+
+#[test]
+fn covers_of_graphs_agree_with_brute_force() {
+    let mut rng = rng(5);
+    for _ in 0..5_000 {
+        let board = random_graph(&mut rng);
+        let numbers = rng.random_range(1..=4u32);
+        let mut clues: Vec<chains::Clue> =
+            (0..board.len()).map(|_| chains::Clue::Number(rng.random_range(1..=numbers))).collect();
+        for _ in 0..rng.random_range(1..=3u32) {
+            clues[rng.random_range(0..board.len() as u32) as usize] = chains::Clue::Start;
+        }
+        let puzzle = chains::Puzzle::new(chains::Draft { board, clues }).unwrap();
+        let expected = exactly(chains_oracle::all_solutions(&puzzle).len());
+        assert_eq!(chains::count(&puzzle, None, &Limits::default()), expected, "{puzzle:?}");
+    }
+}

@@ -10,8 +10,8 @@ use brimful::format::{self, Entry, Hints};
 
 use crate::diagnose;
 
-/// The most bytes a file may have; a board of the most cells the library takes fits several times.
-pub(crate) const MAX_BYTES: u64 = 64 << 20;
+/// The most bytes a file may have.
+const MAX_BYTES: u64 = format::MAX_TEXT as u64;
 
 /// Endings of files that lie beside puzzles and are none: solutions, tables, pictures, prose, programs, archives.
 const NOT_PUZZLES: &[&str] = &[
@@ -27,6 +27,8 @@ const NOT_NAMES: &[&str] = &["README", "LICENSE", "LICENCE", "COPYING", "AUTHORS
 pub(crate) struct Job {
     /// Its title, or the stem of its file with `#2`, `#3`… for the further puzzles of the file.
     pub(crate) name: String,
+    /// Its place among the puzzles of the call, from 0.
+    pub(crate) index: usize,
     /// The puzzle with what its file says about it.
     pub(crate) entry: Result<Entry, Unreadable>,
 }
@@ -57,6 +59,7 @@ enum Source {
 pub(crate) struct Feed {
     sources: VecDeque<Source>,
     ready: VecDeque<Job>,
+    read: usize,
     hints: Hints,
 }
 
@@ -73,7 +76,7 @@ impl Feed {
                 sources.push_back(Source::File(path.clone()));
             }
         }
-        Feed { sources, ready: VecDeque::new(), hints }
+        Feed { sources, ready: VecDeque::new(), read: 0, hints }
     }
 
     /// Reads ahead until `most` puzzles are ready or all are, and says how many are.
@@ -98,12 +101,11 @@ impl Feed {
         };
         match text {
             Ok(text) => self.parse(&text, &shown, &stem),
-            Err(error) => self.ready.push_back(Job { name: stem, entry: Err(error) }),
+            Err(error) => self.push(stem, Err(error)),
         }
     }
 
     fn parse(&mut self, text: &str, shown: &str, stem: &str) {
-        let before = self.ready.len();
         for (i, entry) in format::read(text, &self.hints).into_iter().enumerate() {
             let title = entry.as_ref().ok().and_then(|entry| entry.title.clone());
             let name = title.unwrap_or_else(|| if i == 0 { stem.to_owned() } else { format!("{stem}#{}", i + 1) });
@@ -111,12 +113,13 @@ impl Feed {
                 line: format!("{shown}:{}:{}: {}; {}", error.line, error.column, error.what, error.help),
                 drawing: diagnose::pointed(shown, text, &error),
             });
-            self.ready.push_back(Job { name, entry });
+            self.push(name, entry);
         }
-        if self.ready.len() == before {
-            let error = Unreadable::plain(format!("{shown}: there is no puzzle in it"), None);
-            self.ready.push_back(Job { name: stem.to_owned(), entry: Err(error) });
-        }
+    }
+
+    fn push(&mut self, name: String, entry: Result<Entry, Unreadable>) {
+        self.ready.push_back(Job { name, index: self.read, entry });
+        self.read += 1;
     }
 }
 

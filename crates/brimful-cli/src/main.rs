@@ -7,6 +7,7 @@ mod diagnose;
 mod input;
 mod json;
 mod output;
+mod picture;
 mod progress;
 mod render;
 mod session;

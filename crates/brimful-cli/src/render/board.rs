@@ -7,7 +7,7 @@ use brimful::puzzle::{Puzzle, Solution};
 use super::canvas::Canvas;
 use super::cell::face;
 use super::strokes::{DOWN, LEFT, RIGHT, Stroke, strokes};
-use super::{FAINT, Ink, line};
+use super::{FAINT, line};
 
 /// A cell that is pointed at.
 const MARK: Style = AnsiColor::White.on_default().bg_color(Some(Color::Ansi(AnsiColor::Red))).bold();
@@ -46,7 +46,7 @@ impl Layout {
 }
 
 /// Whether a board is small enough to be drawn unasked.
-pub(crate) fn is_small(puzzle: &Puzzle) -> bool {
+pub(super) fn is_small(puzzle: &Puzzle) -> bool {
     match puzzle.board().shape() {
         Shape::Abstract { .. } => false,
         shape => {
@@ -56,14 +56,19 @@ pub(crate) fn is_small(puzzle: &Puzzle) -> bool {
     }
 }
 
-/// Draws a puzzle with its solution, and points at some cells. Empty for graphs, which have no picture.
-pub(crate) fn draw(puzzle: &Puzzle, solution: Option<&Solution>, marks: &[Cell], ink: Ink) -> String {
+/// What stands in each vertex's cell.
+pub(super) fn faces(puzzle: &Puzzle, strokes: &[Stroke]) -> Vec<(String, Style)> {
+    (0..).zip(strokes).map(|(v, &stroke)| face(puzzle, v, stroke)).collect()
+}
+
+/// A puzzle with its solution, some cells pointed at. Empty for graphs, which have no picture.
+pub(super) fn canvas(puzzle: &Puzzle, solution: Option<&Solution>, marks: &[Cell]) -> Canvas {
     let board = puzzle.board();
     if matches!(board.shape(), Shape::Abstract { .. }) {
-        return String::new();
+        return Canvas::new(0, 0);
     }
     let strokes = strokes(board, solution);
-    let faces: Vec<(String, Style)> = (0..).zip(&strokes).map(|(v, &stroke)| face(puzzle, v, stroke)).collect();
+    let faces = faces(puzzle, &strokes);
     let width = faces.iter().map(|(text, _)| text.chars().count()).max().unwrap_or(1);
     let layout = Layout::new(puzzle, width, solution.is_some());
     let (height, breadth) = layout.size();
@@ -80,9 +85,7 @@ pub(crate) fn draw(puzzle: &Puzzle, solution: Option<&Solution>, marks: &[Cell],
         let text = if text == "·" { "◆".to_owned() } else { text };
         put(&layout, cell, Stroke::default(), &text, MARK, &mut canvas);
     }
-    let mut out = String::new();
-    canvas.write(ink, &mut out);
-    out
+    canvas
 }
 
 /// Numbers the rows and the columns, from 0 as everywhere.

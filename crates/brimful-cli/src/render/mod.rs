@@ -1,14 +1,16 @@
 //! Boards in the terminal.
 
-pub(crate) mod board;
+mod board;
 mod canvas;
 mod cell;
-pub(crate) mod graph;
+mod graph;
 mod strokes;
 
 use std::fmt::Display;
 
 use anstyle::{Ansi256Color, AnsiColor, Color, Style};
+use brimful::board::Cell;
+use brimful::puzzle::{Puzzle, Solution};
 
 /// Colors or none.
 #[derive(Clone, Copy)]
@@ -41,6 +43,17 @@ impl Ink {
     pub(crate) fn paint(self, style: Style, text: impl Display) -> String {
         if self.color { format!("{style}{text}{style:#}") } else { text.to_string() }
     }
+}
+
+/// Draws a puzzle with its solution and points at some cells; nothing for graphs, and for boards too large for a screen.
+pub(crate) fn small(puzzle: &Puzzle, solution: Option<&Solution>, marks: &[Cell], ink: Ink) -> String {
+    if board::is_small(puzzle) { board::canvas(puzzle, solution, marks).write(ink) } else { String::new() }
+}
+
+/// Draws a puzzle of any size with its solution, and if asked the graph it comes down to beside it.
+pub(crate) fn large(puzzle: &Puzzle, solution: Option<&Solution>, graph: bool, ink: Ink) -> String {
+    let canvas = board::canvas(puzzle, solution, &[]);
+    if graph { canvas.beside(4, &graph::canvas(puzzle)).write(ink) } else { canvas.write(ink) }
 }
 
 /// Colors of paths and tiles, told apart as well as 256 colors allow; the first are the most different.

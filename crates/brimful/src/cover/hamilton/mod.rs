@@ -4,14 +4,18 @@
 //! is the reason), then what forced edges tell ([`forced`]), then exact search ([`search`]), which alone can prove
 //! the rest.
 
+mod absorb;
 mod factor;
 mod forced;
 mod matching;
 mod merge;
 mod obstacles;
+mod order;
 mod search;
 #[cfg(test)]
 mod tests;
+mod wander;
+mod window;
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -22,7 +26,7 @@ use crate::graph::{Graph, Vertex};
 use crate::limits::{Limits, Meter, Progress, Stop};
 use factor::Factor;
 use forced::Forced;
-use search::Search;
+use search::{Found, Problem, Search};
 
 /// What is asked of [`solve`].
 #[derive(Clone, Copy, Debug, Default)]
@@ -58,9 +62,9 @@ pub fn solve(graph: &Graph, ask: Ask, limits: &Limits<'_>) -> Answer<Vec<Vertex>
 }
 
 /// A cycle or a certificate, and the technique that found it.
-type Found = (Result<Vec<Vertex>, Certificate>, &'static str);
+type Answered = (Result<Vec<Vertex>, Certificate>, &'static str);
 
-fn find(graph: &Graph, seed: u64, meter: &mut Meter<'_>) -> Result<Found, Stop> {
+fn find(graph: &Graph, seed: u64, meter: &mut Meter<'_>) -> Result<Answered, Stop> {
     stage(meter, "obstacles");
     let colors = obstacles::bipartition(graph);
     if let Some(certificate) = obstacles::find(graph, colors.as_deref()) {
@@ -77,18 +81,41 @@ fn find(graph: &Graph, seed: u64, meter: &mut Meter<'_>) -> Result<Found, Stop> 
     if let Some(factor) = &mut factor {
         stage(meter, "merging");
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        merge::over_squares(graph, factor, &mut rng, meter)?;
-    }
-    if let Some(cycle) = factor.as_ref().and_then(|factor| factor.hamiltonian(graph)) {
-        return Ok((Ok(cycle), "merging"));
-    }
-    if let Err(certificate) = Forced::new(graph) {
+        let mut left = merge::over_squares(graph, factor, &mut rng, meter)?;
+        let mut method = "merging";
+        if left > 1 {
+            if let Err(certificate) = Forced::new(graph) {
+                return Ok((Err(certificate), "forced"));
+            }
+            method = "absorbing";
+            left = absorb::absorb(graph, factor, &mut rng, meter)?;
+        }
+        if left == 1
+            && let Some(cycle) = factor.hamiltonian(graph)
+        {
+            return Ok((Ok(cycle), method));
+        }
+    } else if let Err(certificate) = Forced::new(graph) {
         return Ok((Err(certificate), "forced"));
     }
     stage(meter, "search");
-    let mut search = Search::new(graph, factor.as_ref(), seed, meter.limits())?;
-    let cycle = search.next(meter)?;
-    Ok((cycle.ok_or(Certificate::Search { nodes: meter.nodes() }), "search"))
+    let mut search = Search::new(&whole(graph, factor.as_ref()), seed, meter.limits())?;
+    Ok(match next_cycle(&mut search, graph, meter)? {
+        Some(cycle) => (Ok(cycle), "search"),
+        None => (Err(Certificate::Search { nodes: meter.nodes() }), "search"),
+    })
+}
+
+/// The whole graph as a problem to search.
+fn whole<'p>(graph: &'p Graph, prefer: Option<&'p Factor>) -> Problem<'p> {
+    Problem { vertices: graph.len(), free: graph.edges(), fixed: &[], prefer }
+}
+
+fn next_cycle(search: &mut Search<'_>, graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Vec<Vertex>>, Stop> {
+    match search.next(None, meter)? {
+        Found::Cycle(factor) => Ok(factor.hamiltonian(graph)),
+        Found::None | Found::Undecided => Ok(None),
+    }
 }
 
 /// A cycle other than this one, if there is one.
@@ -96,9 +123,9 @@ fn another(graph: &Graph, cycle: &[Vertex], seed: u64, meter: &mut Meter<'_>) ->
     stage(meter, "uniqueness");
     let next = cycle.iter().skip(1).chain(cycle.first());
     let known = Factor::from_edges(graph.len(), cycle.iter().zip(next).map(|(&a, &b)| [a, b]));
-    let mut search = Search::new(graph, Some(&known), seed, meter.limits())?;
-    search.block(cycle);
-    search.next(meter)
+    let mut search = Search::new(&whole(graph, Some(&known)), seed, meter.limits())?;
+    search.block(&known);
+    next_cycle(&mut search, graph, meter)
 }
 
 fn stage(meter: &mut Meter<'_>, stage: &'static str) {

@@ -53,4 +53,21 @@ impl Lattice {
         let (_, e) = self.sides[v as usize][dir];
         (e != Edge::MAX).then_some(e)
     }
+
+    /// Whether a turn toward those two sides, with `inner` diagonally inside it, can be part of a stack: following the
+    /// diagonal inward, every vertex could turn likewise until an end, or a place without a vertex, carries the stack.
+    ///
+    /// In a spanning induced linkage turns come in such stacks only. Take a turn and the vertex inside it: were that
+    /// on the same path, the path would touch itself; so it is on another path, which cannot leave through the turn's
+    /// two sides, and must itself turn there in the same direction or end there. (Noted in thomasahle/numberlink.)
+    pub(super) fn has_stack(&self, mut inner: Vertex, vertical: Dir, horizontal: Dir, labels: &[u32]) -> bool {
+        while labels[inner as usize] == 0 {
+            let (Some(beside), Some(_)) = (self.step(inner, vertical), self.step(inner, horizontal)) else {
+                return false;
+            };
+            let Some(next) = self.step(beside, horizontal) else { return true };
+            inner = next;
+        }
+        true
+    }
 }

@@ -1,12 +1,13 @@
 //! Linkages by satisfiability: works on every graph, proves everything, and scales to a few thousand vertices.
 //!
-//! One variable per edge, kept to paths between equal labels by the path theory, and one variable per vertex and
-//! label. The second kind is redundant for correctness but carries what the search learns across the board; with it the
-//! clauses against touching make induced linkages 30 times easier to find than others (measured on the Janko set). So
-//! touching is first forbidden by an assumption also where it is allowed, and only then decided in full.
+//! One variable per edge, kept to paths between equal labels by the path theory. On the square lattice, spanning
+//! and induced, that and the rule of nested turns ([`Lattice::has_stack`]) is all: on 50x50 boards it is ten times faster
+//! than with colors. Elsewhere there is one more variable per vertex and path, its color: redundant, but it carries
+//! what the search learns across the board, and with the clauses against touching makes induced linkages 30 times
+//! easier to find than others. So touching is first forbidden by an assumption also where it is allowed.
 
 use super::lattice::{DOWN, LEFT, Lattice, RIGHT, UP, opposite};
-use super::{Found, Linkage, Paths, detour, labels, trace};
+use super::{Found, Linkage, Paths, detour, labels, touches, trace, windows};
 use crate::cover::sat::{Cycles, Links, Literal, PathSat, Sat};
 use crate::graph::Vertex;
 use crate::limits::{Meter, Stop};
@@ -27,6 +28,12 @@ fn collect(
 ) -> Result<(), Stop> {
     let mut model = Model::new(linkage, seed, meter)?;
     while linkages.len() < wanted {
+        if let Some(first) = linkages.first().filter(|_| model.may_touch())
+            && let Some(second) = windows::second(&mut model, first, meter)?
+        {
+            linkages.push(second);
+            break;
+        }
         let Some(paths) = model.next(meter)? else { break };
         if wanted > 1 && !linkage.spanning && linkages.is_empty() {
             linkages.extend(detour::detour(linkage, &paths));
@@ -36,31 +43,33 @@ fn collect(
     Ok(())
 }
 
-/// Bytes the solver takes for one literal in a clause, watches included (about).
-const BYTES_PER_LITERAL: usize = 16;
+/// Bytes the solver takes for one vertex without colors, and for one color of a vertex (about).
+const BYTES: [usize; 2] = [1000, 200];
 
 /// The satisfiability model of a linkage.
-struct Model<'l, 'm> {
+pub(super) struct Model<'l, 'm> {
     linkage: &'l Linkage<'l>,
     sat: PathSat<'m>,
     labels: Vec<u32>,
-    /// Says that no path runs alongside itself.
+    /// Says that no path runs alongside itself; without colors only as far as turns tell.
     apart: Literal,
-    /// The literal "vertex v belongs to path c", at v * pairs + c.
+    /// The literal "vertex v belongs to path c", at v * pairs + c; empty if the model has no colors.
     colors: Vec<Literal>,
 }
 
 impl<'l, 'm> Model<'l, 'm> {
     fn new(linkage: &'l Linkage<'l>, seed: u64, meter: &Meter<'m>) -> Result<Self, Stop> {
-        let graph = linkage.graph;
-        let literals = (8 * graph.edges().len() + 6 * graph.len()).saturating_mul(linkage.pairs.len());
-        if literals.saturating_mul(BYTES_PER_LITERAL) > meter.limits().memory {
+        let (n, memory) = (linkage.graph.len(), meter.limits().memory);
+        let bytes = BYTES[0] * n;
+        if bytes > memory {
             return Err(Stop::Memory);
         }
+        let turns_suffice = linkage.spanning && linkage.induced && linkage.lattice.is_some();
+        let with_colors = !turns_suffice && (n * linkage.pairs.len()).saturating_mul(BYTES[1]) + bytes <= memory;
         let labels = labels(linkage);
         let links = Links {
-            vertices: graph.len(),
-            ends: graph.edges(),
+            vertices: n,
+            ends: linkage.graph.edges(),
             labels: &labels,
             cycles: Cycles::Never,
             prefer: &|_| None,
@@ -71,21 +80,64 @@ impl<'l, 'm> Model<'l, 'm> {
             sat.clause(&[apart]);
         }
         let mut model = Model { linkage, sat, labels, apart, colors: Vec::new() };
-        model.add_colors();
         model.add_degrees();
-        model.add_corners();
+        if with_colors {
+            model.add_colors();
+        }
+        if let Some(places) = linkage.lattice {
+            model.add_turns(&Lattice::new(linkage.graph, places));
+        }
         Ok(model)
     }
 
-    /// The next linkage, different from all before.
+    pub(super) fn linkage(&self) -> &'l Linkage<'l> {
+        self.linkage
+    }
+
+    /// The literal "this edge is used".
+    pub(super) fn link(&self, edge: usize) -> Literal {
+        self.sat.link(edge)
+    }
+
+    /// Whether there is a linkage under assumptions, other than those met before.
+    pub(super) fn solve(
+        &mut self,
+        assumptions: &[Literal],
+        budget: Option<u64>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Sat, Stop> {
+        self.sat.solve(assumptions, budget, meter)
+    }
+
+    /// The linkage last found.
+    pub(super) fn paths(&self) -> Paths {
+        trace(self.linkage, |e| self.sat.is_true(self.sat.link(e as usize)))
+    }
+
+    /// The next linkage, different from all before; induced ones first.
     fn next(&mut self, meter: &mut Meter<'_>) -> Result<Option<Paths>, Stop> {
-        let apart_first: &[&[Literal]] =
-            if self.linkage.induced || !self.linkage.spanning { &[&[]] } else { &[&[self.apart], &[]] };
-        for assumptions in apart_first {
-            if self.sat.solve(assumptions, None, meter)? == Sat::Yes {
-                let used = self.sat.used();
-                let paths = trace(self.linkage, |e| used.binary_search(&(e as usize)).is_ok());
-                let block: Vec<Literal> = used.into_iter().map(|e| !self.sat.link(e)).collect();
+        if let Some(paths) = self.next_under(true, meter)? {
+            return Ok(Some(paths));
+        }
+        if self.may_touch() { self.next_under(false, meter) } else { Ok(None) }
+    }
+
+    /// Whether it matters that paths may run alongside themselves.
+    fn may_touch(&self) -> bool {
+        self.linkage.spanning && !self.linkage.induced
+    }
+
+    /// The next linkage, different from all before, either with paths apart or with any.
+    fn next_under(&mut self, apart: bool, meter: &mut Meter<'_>) -> Result<Option<Paths>, Stop> {
+        let assumptions: &[Literal] = if apart { &[self.apart] } else { &[] };
+        while self.sat.solve(assumptions, None, meter)? == Sat::Yes {
+            let paths = self.paths();
+            let touching = if apart && self.colors.is_empty() { touches(self.linkage, &paths) } else { Vec::new() };
+            for part in &touching {
+                self.forbid_touch(part);
+            }
+            if touching.is_empty() {
+                let block: Vec<Literal> = self.sat.used().into_iter().map(|e| !self.sat.link(e)).collect();
                 self.sat.clause(&block);
                 return Ok(Some(paths));
             }
@@ -93,12 +145,20 @@ impl<'l, 'm> Model<'l, 'm> {
         Ok(None)
     }
 
+    /// Forbids a part of a path whose ends are neighbors.
+    fn forbid_touch(&mut self, part: &[Vertex]) {
+        let steps = part.windows(2).filter_map(|step| self.linkage.graph.edge_between(step[0], step[1]));
+        let mut clause: Vec<Literal> = steps.map(|e| !self.sat.link(e as usize)).collect();
+        clause.push(!self.apart);
+        self.sat.clause(&clause);
+    }
+
     fn color(&self, v: Vertex, c: usize) -> Literal {
         self.colors[v as usize * self.linkage.pairs.len() + c]
     }
 
-    /// Each vertex has (at most) one color, ends have their own; used edges join equal colors, and where paths stay apart
-    /// equal colors side by side are joined.
+    /// Each vertex has (at most) one color, ends have their own; used edges join equal colors, and where paths stay
+    /// apart equal colors side by side are joined.
     fn add_colors(&mut self) {
         let (graph, k) = (self.linkage.graph, self.linkage.pairs.len());
         let yes = self.sat.fresh();
@@ -144,40 +204,47 @@ impl<'l, 'm> Model<'l, 'm> {
         }
     }
 
-    /// Where paths stay apart no path takes three sides of a square, and turns come in nested stacks ([`Corner`]):
-    /// implied by the colors, but sooner seen.
-    fn add_corners(&mut self) {
-        let Some(places) = self.linkage.lattice else { return };
-        let lattice = Lattice::new(self.linkage.graph, places);
-        for b in 0..self.linkage.graph.len() as Vertex {
-            if self.labels[b as usize] != 0 {
-                continue;
-            }
+    /// What paths that stay apart may do where one turns.
+    fn add_turns(&mut self, lattice: &Lattice) {
+        let inner_vertices = (0..).zip(self.labels.clone()).filter(|&(_, label)| label == 0);
+        for (v, _) in inner_vertices {
             for (vertical, horizontal) in [(UP, LEFT), (UP, RIGHT), (DOWN, LEFT), (DOWN, RIGHT)] {
-                let sides = [vertical, horizontal].map(|dir| lattice.edge(b, dir));
-                let [Some(v), Some(h)] = sides else { continue };
-                let Some(d) = lattice.step(b, vertical).and_then(|a| lattice.step(a, horizontal)) else { continue };
-                let turn = [!self.apart, !self.sat.link(v as usize), !self.sat.link(h as usize)];
-                for inward in [opposite(vertical), opposite(horizontal)] {
-                    if let Some(e) = lattice.edge(d, inward) {
-                        self.sat.clause(&[turn[0], turn[1], turn[2], !self.sat.link(e as usize)]);
-                    }
-                }
-                if self.labels[d as usize] != 0 {
-                    continue;
-                }
-                let outward = [vertical, horizontal].map(|dir| lattice.edge(d, dir));
-                let may_be_empty = !self.linkage.spanning && vertical == DOWN;
-                for i in 0..2 {
-                    let mut clause = turn.to_vec();
-                    clause.extend(outward[i].map(|e| self.sat.link(e as usize)));
-                    if may_be_empty {
-                        let Some(other) = outward[1 - i] else { continue };
-                        clause.push(!self.sat.link(other as usize));
-                    }
-                    self.sat.clause(&clause);
+                let sides = [vertical, horizontal].map(|dir| lattice.edge(v, dir));
+                let inner = lattice.step(v, vertical).and_then(|w| lattice.step(w, horizontal));
+                if let ([Some(a), Some(b)], Some(inner)) = (sides, inner) {
+                    let turn = [!self.apart, !self.sat.link(a as usize), !self.sat.link(b as usize)];
+                    self.add_turn(lattice, turn, inner, [vertical, horizontal]);
                 }
             }
+        }
+    }
+
+    /// What one turn (given as the clause that forbids it) asks of the vertex inside it: not to close three sides of
+    /// the square, and, unless it is an end, to turn likewise. Where vertices may stay uncovered it may also be empty;
+    /// then the turn could as well be made there, and only one of the two choices, the lower, is kept.
+    fn add_turn(&mut self, lattice: &Lattice, turn: [Literal; 3], inner: Vertex, [vertical, horizontal]: [usize; 2]) {
+        let spanning = self.linkage.spanning;
+        if spanning && !lattice.has_stack(inner, vertical, horizontal, &self.labels) {
+            return self.sat.clause(&turn);
+        }
+        let side = |model: &Self, dir| lattice.edge(inner, dir).map(|e| model.sat.link(e as usize));
+        for dir in [opposite(vertical), opposite(horizontal)] {
+            if let Some(link) = side(self, dir) {
+                self.sat.clause(&[turn[0], turn[1], turn[2], !link]);
+            }
+        }
+        if self.labels[inner as usize] != 0 {
+            return;
+        }
+        let may_be_empty = !spanning && vertical == DOWN;
+        for (dir, other) in [(vertical, horizontal), (horizontal, vertical)] {
+            let mut clause = turn.to_vec();
+            clause.extend(side(self, dir));
+            if may_be_empty {
+                let Some(other) = side(self, other) else { continue };
+                clause.push(!other);
+            }
+            self.sat.clause(&clause);
         }
     }
 }

@@ -1,7 +1,10 @@
 //! The pivot game (Flood-It): only the region of one fixed vertex is recolored.
 
 mod astar;
+mod beam;
 mod layers;
+mod pairs;
+mod position;
 
 use super::greedy::greedy;
 use super::regions::Part;

@@ -6,7 +6,7 @@
 //! linkages, and a look at detours. Budgets are counted in search nodes, so every machine takes the same way.
 
 use super::{Linkage, Paths, search, sweep, windows};
-use crate::cover::frontier::{self, Linkages};
+use crate::cover::frontier::{Frontier, Linkages};
 use crate::graph::Vertex;
 use crate::limits::{Limits, Meter, Stop};
 
@@ -127,7 +127,8 @@ impl Search {
 fn count(linkage: &Linkage<'_>, budget: u64, meter: &mut Meter<'_>) -> Result<Option<usize>, Stop> {
     let orders: Vec<Vec<Vertex>> = linkage.lattice.into_iter().flat_map(rows_and_columns).collect();
     let counted = budgeted(meter, budget, |meter| {
-        match frontier::linkages(linkage.graph, linkage.pairs, Linkages::Spanning, &orders, meter) {
+        let linkages = Frontier::linkages(linkage.graph, linkage.pairs, Linkages::Spanning, &orders);
+        match linkages.and_then(|linkages| linkages.count(meter)) {
             Err(Stop::Memory) => Ok(None),
             counted => counted.map(Some),
         }

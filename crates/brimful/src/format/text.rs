@@ -64,6 +64,10 @@ impl<'t> Piece<'t> {
         &self.line.raw[self.from..self.to]
     }
 
+    pub(super) fn text_if_any(self) -> Option<String> {
+        Some(self.text().to_owned()).filter(|text| !text.is_empty())
+    }
+
     /// The part between two byte offsets of this piece, which must lie on character boundaries.
     pub(super) fn part(self, from: usize, to: usize) -> Piece<'t> {
         Piece { from: self.from + from, to: self.from + to, ..self }

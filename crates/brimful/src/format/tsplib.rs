@@ -50,7 +50,7 @@ fn read_dimacs(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
     while let Some(line) = lines.peek() {
         let word = line.words().next().map_or("", |word| word.text());
         match (word, problem) {
-            ("c", None) => comments.push(line.text()[1..].trim()),
+            ("c", None) => comments.push(line.text()[1..].trim_ascii()),
             ("c", Some(_)) => {}
             ("p", None) => {
                 let [_, _, nodes, _] = header(line, "p edge nodes edges")?;
@@ -66,7 +66,7 @@ fn read_dimacs(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
         lines.next();
     }
     let nodes = problem.ok_or_else(|| lines.here().fault("the line \"p edge …\" is missing", FORM))?;
-    let source = (!comments.is_empty()).then(|| comments.join(" "));
+    let source = Some(comments.join(" ").trim_ascii().to_owned()).filter(|text| !text.is_empty());
     Ok(Entry { source, ..graph(nodes, edges)? })
 }
 
@@ -78,8 +78,8 @@ fn read_hcp(block: Block<'_>) -> Result<Entry, FormatError> {
         let (key, value) = text.split_once(':').unwrap_or((text, text.end()));
         let (key, value) = (key.trim(), value.trim());
         match key.text() {
-            "NAME" => head.title = Some(value.text().to_owned()),
-            "COMMENT" => head.source = Some(value.text().to_owned()),
+            "NAME" => head.title = value.text_if_any(),
+            "COMMENT" => head.source = value.text_if_any(),
             "TYPE" if value.text() == "HCP" => {}
             "TYPE" => {
                 return Err(value.fault(format!("problems of type {} are not read", value.quoted()), "only HCP is"));

@@ -53,8 +53,7 @@ impl<'t> Head<'t> {
         let kind = Kind::from_name(first.text()).ok_or_else(|| {
             first.fault(format!("there is no kind of puzzle {}", first.quoted()), format!("write one of {}", kinds()))
         })?;
-        let title = title.trim().text();
-        let title = (!title.is_empty()).then(|| title.to_owned());
+        let title = title.trim().text_if_any();
         let mut head = Head { kind, lattice: Lattice::Square, rules: None, title, place };
         for word in words {
             head.add(word)?;
@@ -147,10 +146,9 @@ impl<'t> Keys<'t> {
     }
 
     fn set(&mut self, name: &str, value: Piece<'t>) -> Result<(), FormatError> {
-        let text = || Some(value.text().to_owned()).filter(|text| !text.is_empty());
         match name {
-            "author" => self.author = text(),
-            "source" => self.source = text(),
+            "author" => self.author = value.text_if_any(),
+            "source" => self.source = value.text_if_any(),
             "answer" => {
                 self.answer = Known::parse_all(value.text())
                     .map_err(|part| value.fault(format!("{part:?} is not an answer"), GRAMMAR))?;

@@ -165,6 +165,7 @@ impl<const W: usize> AStar<W> {
 
     /// About the memory taken.
     fn bytes(&self) -> usize {
-        self.nodes.capacity() * (size_of::<Node<W>>() + 4) + self.depth_of.capacity() * (size_of::<(Bits<W>, u32)>() + 1)
+        self.nodes.capacity() * (size_of::<Node<W>>() + 4)
+            + self.depth_of.capacity() * (size_of::<(Bits<W>, u32)>() + 1)
     }
 }

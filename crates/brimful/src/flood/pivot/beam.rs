@@ -23,7 +23,13 @@ impl<'a, const W: usize> Games<'a, W> {
     ///
     /// # Errors
     /// The reason the meter gave to stop.
-    pub(in crate::flood) fn beam(&self, from: u32, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<u8>>, Stop> {
+    pub(in crate::flood) fn beam(
+        &self,
+        from: u32,
+        width: usize,
+        below: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<u8>>, Stop> {
         let start = Position::start(&self.board, from, self.part.colors[from as usize]);
         beam(&self.board, start, None, width, below, meter)
     }
@@ -57,7 +63,9 @@ pub(super) fn beam<const W: usize>(
                 }
             });
         }
-        if let Some((.., done, at)) = tries.iter().find(|(_, rest, done, _)| *rest == 0 && last.is_none_or(|c| c == done.color)) {
+        if let Some((.., done, at)) =
+            tries.iter().find(|(_, rest, done, _)| *rest == 0 && last.is_none_or(|c| c == done.color))
+        {
             return Ok(Some(unwind(&trail, *at, done.color)));
         }
         tries.retain(|(_, rest, ..)| *rest > 0);

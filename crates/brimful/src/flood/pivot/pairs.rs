@@ -60,7 +60,12 @@ type Rows<const W: usize> = Vec<Bits<W>>;
 /// All pairs by the moves that join them to one pair: level t has those of at most t moves. Two tokens stand on the pair; a
 /// move is a color, and each token may step to a neighbor of that color, or stay. Told forward from the pair, or backward
 /// to it.
-fn levels<const W: usize>(board: &Board<W>, pair: (u32, u32), forward: bool, meter: &mut Meter<'_>) -> Result<Vec<Rows<W>>, Stop> {
+fn levels<const W: usize>(
+    board: &Board<W>,
+    pair: (u32, u32),
+    forward: bool,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<Rows<W>>, Stop> {
     let n = board.near.len();
     let mut known = vec![Bits::EMPTY; n];
     known[pair.0 as usize].insert(pair.1);
@@ -78,7 +83,8 @@ fn levels<const W: usize>(board: &Board<W>, pair: (u32, u32), forward: bool, met
                 });
             });
             for (row, stepped) in next.iter_mut().zip(&stepped).filter(|(_, stepped)| !stepped.is_empty()) {
-                let other = if forward { board.around(stepped) & *of_color } else { board.around(&(*stepped & *of_color)) };
+                let other =
+                    if forward { board.around(stepped) & *of_color } else { board.around(&(*stepped & *of_color)) };
                 *row |= *stepped | other;
             }
             meter.work(n as u64)?;
@@ -101,7 +107,12 @@ impl<const W: usize> Pairs<W> {
     ///
     /// # Errors
     /// The reason the meter gave to stop.
-    pub(super) fn choose(board: &Board<W>, start: u32, rounds: usize, meter: &mut Meter<'_>) -> Result<(Self, Distances), Stop> {
+    pub(super) fn choose(
+        board: &Board<W>,
+        start: u32,
+        rounds: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<(Self, Distances), Stop> {
         let forward = levels(board, (start, start), true, meter)?;
         let mut pairs = Pairs { tables: Vec::new() };
         let mut distances = [0; MOST];
@@ -110,7 +121,8 @@ impl<const W: usize> Pairs<W> {
             let mut found: Vec<(usize, u32, u32, u8)> = Vec::new();
             for (color, free) in free.iter().enumerate().take(COLORS) {
                 let far = |v: u32, w: u32| forward.iter().position(|rows| rows[v as usize].has(w)).unwrap_or(0);
-                let all = free.iter().flat_map(|v| free.iter().filter(move |&w| v <= w).map(move |w| (far(v, w), v, w)));
+                let all =
+                    free.iter().flat_map(|v| free.iter().filter(move |&w| v <= w).map(move |w| (far(v, w), v, w)));
                 found.extend(all.max().map(|(distance, v, w)| (distance, v, w, color as u8)));
             }
             found.sort_by_key(|&(distance, v, ..)| (std::cmp::Reverse(distance), v));
@@ -130,7 +142,13 @@ impl<const W: usize> Pairs<W> {
 
     /// The distances after a move that took `taken` into the flood, and how many moves they ask for at least. `None` as soon as
     /// that is seen to be more than `most`.
-    pub(super) fn after(&self, before: &Distances, flooded: &Bits<W>, taken: &Bits<W>, most: u32) -> Option<(Distances, u32)> {
+    pub(super) fn after(
+        &self,
+        before: &Distances,
+        flooded: &Bits<W>,
+        taken: &Bits<W>,
+        most: u32,
+    ) -> Option<(Distances, u32)> {
         let mut after = *before;
         let mut latest = [0u8; COLORS];
         let mut least = 0;

@@ -53,7 +53,10 @@ impl<const W: usize> Position<W> {
                 continue;
             }
             let beside = board.around(&taken);
-            if only.is_none() && last.is_none() && before.is_some_and(|before| self.is_late(board, before, color, &taken, &beside)) {
+            if only.is_none()
+                && last.is_none()
+                && before.is_some_and(|before| self.is_late(board, before, color, &taken, &beside))
+            {
                 continue;
             }
             f(Position { flooded: self.flooded | taken, around: self.around | beside, color });

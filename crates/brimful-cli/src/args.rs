@@ -151,26 +151,9 @@ impl Work {
     }
 }
 
-/// Every format by its name.
-const FORMATS: &[(&str, Format)] = &[
-    ("native", Format::Native),
-    ("chains-text", Format::ChainsText),
-    ("chains-matrix", Format::ChainsMatrix),
-    ("numberlink-int", Format::NumberlinkInt),
-    ("numberlink-letters", Format::NumberlinkLetters),
-    ("walls", Format::Walls),
-    ("kami", Format::Kami),
-    ("kami-graph", Format::KamiGraph),
-    ("flood", Format::Flood),
-    ("puzzlink", Format::Puzzlink),
-    ("tatham-flood", Format::TathamFlood),
-    ("tsplib", Format::Tsplib),
-];
-
 /// The format of that name.
-pub(crate) fn format(name: &str) -> Result<Format, String> {
-    let found = FORMATS.iter().find(|(known, _)| *known == name).map(|&(_, format)| format);
-    found.ok_or_else(|| choices(FORMATS.iter().map(|(known, _)| *known)))
+fn format(name: &str) -> Result<Format, String> {
+    Format::from_name(name).ok_or_else(|| choices(Format::ALL.into_iter().map(Format::name)))
 }
 
 fn kind(name: &str) -> Result<Kind, String> {

@@ -26,7 +26,7 @@ pub(crate) struct Solve {
     #[command(flatten)]
     input: Input,
 
-    /// Decide whether the solution is the only one; two differ when they use different edges
+    /// Decide whether the solution is the only one; two differ when they use different edges (not for lists of moves)
     #[arg(long)]
     unique: bool,
 
@@ -71,12 +71,12 @@ impl Solve {
 }
 
 /// What it takes to solve one puzzle after the other.
-struct Solving {
-    ask: Ask,
-    limits: Limits<'static>,
-    json: bool,
-    nodes: bool,
-    ink: Ink,
+pub(super) struct Solving {
+    pub(super) ask: Ask,
+    pub(super) limits: Limits<'static>,
+    pub(super) json: bool,
+    pub(super) nodes: bool,
+    pub(super) ink: Ink,
 }
 
 impl Task for Solving {
@@ -152,9 +152,17 @@ impl Solving {
         Block { verdict, out, err: String::new() }
     }
 
-    fn line<'a>(&self, name: &'a str, puzzle: &'a Puzzle, answer: &'a Answer<Solution>, seconds: f64) -> SolveLine<'a> {
+    /// The line of an answered puzzle.
+    pub(super) fn line<'a>(
+        &self,
+        name: &'a str,
+        puzzle: &'a Puzzle,
+        answer: &'a Answer<Solution>,
+        seconds: f64,
+    ) -> SolveLine<'a> {
+        let moves = counts_moves(puzzle.kind());
         let (status, reason) = match &answer.outcome {
-            Outcome::Solved(_) if self.ask.unique && answer.unique.is_none() => {
+            Outcome::Solved(_) if self.ask.unique && answer.unique.is_none() && !moves => {
                 let why = answer.stopped.map_or(String::new(), |stop| format!(": {stop}"));
                 ("solved", Some(format!("whether it is the only solution stayed open{why}")))
             }
@@ -165,7 +173,6 @@ impl Solving {
             }
             Outcome::Unknown { stop, .. } => ("unknown", Some(stop.to_string())),
         };
-        let moves = counts_moves(puzzle.kind());
         SolveLine {
             status,
             solution: answer.solution().map(|solution| Told::new(puzzle, solution)),
@@ -188,6 +195,6 @@ impl Solving {
 }
 
 /// Whether solutions are lists of moves, of which the shortest is sought.
-pub(super) fn counts_moves(kind: Kind) -> bool {
+fn counts_moves(kind: Kind) -> bool {
     matches!(kind, Kind::Kami | Kind::Flood)
 }

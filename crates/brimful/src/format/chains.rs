@@ -6,7 +6,7 @@ use crate::puzzle;
 use crate::puzzle::Kind;
 
 use super::recognize::ends_list;
-use super::rows::{board, header, integers, size, take_rows};
+use super::rows::{board, header, integers, sized_block};
 use super::text::{Block, Lines, Piece};
 use super::write::{Unfit, readable, rows, square};
 use super::{Entry, FormatError, Hints, finish, kami, numberlink};
@@ -16,9 +16,8 @@ const FORM: &str = "rows columns starts cells";
 pub(super) fn read_text(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
     let Some(first) = lines.next() else { return Err(lines.here().fault("the text ends here", FORM)) };
     let [n, m, k, sz] = header(first, FORM)?;
-    let size = size(n, m)?;
+    let (size, block) = sized_block(lines, n, m)?;
     let starts = k.natural("the number of starts")?;
-    let block = take_rows(lines, size.0);
     let list = lines.take_block(starts as usize, |line| !ends_list(line));
     let numbers = integers(block, size)?;
     let start_cells = start_list(list, starts, size)?;

@@ -7,7 +7,7 @@ use crate::puzzle;
 use crate::puzzle::Kind;
 
 use super::recognize::ends_list;
-use super::rows::{board, edge, header, integers, nodes_within, size, take_rows};
+use super::rows::{board, edge, header, integers, nodes_within, sized_block};
 use super::text::{Line, Lines, Piece};
 use super::write::{Unfit, rows};
 use super::{Entry, FormatError, Hints, finish};
@@ -60,8 +60,7 @@ fn read_lattice<'t>(
     game: Game,
     head: Piece<'t>,
 ) -> Result<Entry, FormatError> {
-    let size = size(rows, cols)?;
-    let block = take_rows(lines, size.0);
+    let (size, block) = sized_block(lines, rows, cols)?;
     let (rows, cols) = size;
     let shape = match lattice.text() {
         "tri" => Shape::Triangle { rows, cols },

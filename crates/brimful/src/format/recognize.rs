@@ -42,8 +42,8 @@ fn headed(line: Line<'_>) -> Option<Format> {
         b'f' if words.next() == Some("flood") => Some(Format::Flood),
         b'0'..=b'9' if is_game_id(text) => Some(Format::TathamFlood),
         b'p' if is_dimacs_problem(line) => Some(Format::Tsplib),
-        _ if is_address(text) => Some(Format::Puzzlink),
         _ if is_tsplib_key(text) => Some(Format::Tsplib),
+        _ if is_address(text) => Some(Format::Puzzlink),
         _ => None,
     }
 }
@@ -73,9 +73,8 @@ fn is_dimacs_problem(line: Line<'_>) -> bool {
 /// Any web address, or the part behind its host.
 fn is_address(text: &str) -> bool {
     let path = text.rsplit('?').next().unwrap_or(text);
-    text.starts_with("http://")
-        || text.starts_with("https://")
-        || ["numlin/", "arukone/", "simpleloop/"].iter().any(|name| path.starts_with(name))
+    let name = path.split_once('/').map_or("", |(name, _)| name.split('_').next().unwrap_or(name));
+    text.starts_with("http://") || text.starts_with("https://") || ["numlin", "arukone", "simpleloop"].contains(&name)
 }
 
 fn is_tsplib_key(text: &str) -> bool {

@@ -35,9 +35,16 @@ pub(super) fn header<'t, const N: usize>(line: Line<'t>, form: &str) -> Result<[
     }
 }
 
-/// Takes the declared number of rows, or as many of them as there are.
-pub(super) fn take_rows<'t>(lines: &mut Lines<'t>, rows: u32) -> Block<'t> {
-    lines.take_block(rows as usize, |line| !ends_list(line))
+/// Takes the declared number of rows, or as many of them as there are; with a wrong size, all lines up to a blank one.
+pub(super) fn sized_block<'t>(
+    lines: &mut Lines<'t>,
+    rows: Piece<'_>,
+    cols: Piece<'_>,
+) -> Result<((u32, u32), Block<'t>), FormatError> {
+    let size = size(rows, cols);
+    let most = size.as_ref().map_or(usize::MAX, |&(rows, _)| rows as usize);
+    let block = lines.take_block(most, |line| !ends_list(line));
+    size.map(|size| (size, block))
 }
 
 /// Every number of a block that should have `rows` rows of `cols` numbers.

@@ -12,14 +12,16 @@ use crate::limits::{Limits, Meter, Stop};
 /// About how much memory an arc takes in the solver, learnt clauses included.
 const BYTES_PER_ARC: usize = 1000;
 
-/// Searches for covers until there are enough or it is proven that there are no more.
+/// Searches for covers until there are enough or it is proven that there are no more: then true. False when `budget`
+/// conflicts were not enough.
 pub(super) fn search(
     graph: &Digraph,
     covers: &mut Covers,
+    budget: Option<u64>,
     seed: u64,
     limits: &Limits<'_>,
     meter: &mut Meter<'_>,
-) -> Result<(), Stop> {
+) -> Result<bool, Stop> {
     if graph.arcs().len().saturating_mul(BYTES_PER_ARC) > limits.memory {
         return Err(Stop::Memory);
     }
@@ -40,12 +42,18 @@ pub(super) fn search(
     if let Some(next) = held {
         forbid(&mut sat, graph, next);
     }
-    while !covers.enough() && sat.solve(&[], None, meter)? == Sat::Yes {
-        let next = read(&sat, graph);
-        forbid(&mut sat, graph, &next);
-        covers.add(next);
+    while !covers.enough() {
+        match sat.solve(&[], budget, meter)? {
+            Sat::No => return Ok(true),
+            Sat::OutOfBudget => return Ok(false),
+            Sat::Yes => {
+                let next = read(&sat, graph);
+                forbid(&mut sat, graph, &next);
+                covers.add(next);
+            }
+        }
     }
-    Ok(())
+    Ok(true)
 }
 
 fn add_degrees(sat: &mut PathSat<'_>, graph: &Digraph) {

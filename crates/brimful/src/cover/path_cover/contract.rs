@@ -1,15 +1,15 @@
-//! The graph that is left when chains of forced arcs are drawn together to single vertices.
+//! The graph that is left when chains of settled arcs are drawn together to single vertices.
 
-use super::digraph::Digraph;
+use super::digraph::{Arc, Digraph};
 use super::propagate::{Fate, Propagation};
 use super::{END, Refutation, Vertex};
 
-/// A smaller graph whose path covers are those of the original.
+/// A smaller graph whose path covers, put in place of what it stands for, are path covers of the original.
 pub(super) struct Contraction {
-    /// The smaller graph: one vertex per chain of used arcs, one arc per open arc.
+    /// The smaller graph: one vertex per chain, one arc per open arc.
     pub(super) graph: Digraph,
-    /// The successors that are forced already.
-    forced: Vec<Vertex>,
+    /// The successors that are settled already.
+    settled: Vec<Vertex>,
     /// The first and the last vertex of the chain each vertex stands for.
     chains: Vec<[Vertex; 2]>,
 }
@@ -17,23 +17,35 @@ pub(super) struct Contraction {
 impl Contraction {
     /// Draws the chains of used arcs together and leaves out the arcs that are gone.
     pub(super) fn new(graph: &Digraph, known: &Propagation<'_>) -> Self {
-        let chains: Vec<[Vertex; 2]> = known.chain_heads().map(|head| [head, known.chain_end(head)]).collect();
+        let chains = known.chain_heads().map(|head| [head, known.chain_end(head)]).collect();
+        Self::of_chains(graph, known.successors(), chains, |arc| known.fate(arc) == Fate::Open)
+    }
+
+    /// Draws these chains, told by their first and last vertices with ascending first ones, together.
+    /// An open arc leads from the end of a chain to the beginning of one.
+    pub(super) fn of_chains(
+        graph: &Digraph,
+        settled: Vec<Vertex>,
+        chains: Vec<[Vertex; 2]>,
+        open: impl Fn(Arc) -> bool,
+    ) -> Self {
         let mut small = vec![END; graph.len()];
         for (i, &[head, _]) in (0..).zip(&chains) {
             small[head as usize] = i;
         }
         // heads ascend, and so do the arcs of one tail: the new arcs are sorted
-        let arcs = (0..).zip(&chains).flat_map(|(i, &[_, tail])| {
-            let open = graph.out_arcs(tail).filter(|&arc| known.fate(arc) == Fate::Open);
-            open.map(|arc| [i, small[graph.to(arc) as usize]]).collect::<Vec<_>>()
-        });
+        let mut arcs = Vec::new();
+        for (i, &[_, tail]) in (0..).zip(&chains) {
+            let targets = graph.out_arcs(tail).filter(|&arc| open(arc)).map(|arc| small[graph.to(arc) as usize]);
+            arcs.extend(targets.filter(|&to| to != END && to != i).map(|to| [i, to]));
+        }
         let is_start = chains.iter().map(|&[head, _]| graph.is_start(head)).collect();
-        Contraction { graph: Digraph::new(is_start, arcs), forced: known.successors(), chains }
+        Contraction { graph: Digraph::new(is_start, arcs), settled, chains }
     }
 
     /// A cover of the original from one of the smaller graph.
     pub(super) fn lift(&self, next: &[Vertex]) -> Vec<Vertex> {
-        let mut lifted = self.forced.clone();
+        let mut lifted = self.settled.clone();
         for (&[_, tail], &to) in self.chains.iter().zip(next).filter(|&(_, &to)| to != END) {
             lifted[tail as usize] = self.chains[to as usize][0];
         }

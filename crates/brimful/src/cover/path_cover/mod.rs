@@ -8,13 +8,20 @@ mod cdcl;
 mod contract;
 mod digraph;
 mod matching;
+mod patchwork;
 mod propagate;
 mod refute;
 #[cfg(test)]
 mod tests;
+mod window;
 
 use crate::graph::Vertex;
 use crate::limits::{Limits, Meter, Stop};
+
+use contract::Contraction;
+use matching::Entrances;
+use patchwork::Patchwork;
+use propagate::{Dead, Propagation};
 
 pub(crate) use digraph::Digraph;
 
@@ -23,6 +30,8 @@ pub(crate) const END: Vertex = Vertex::MAX;
 
 /// Nodes that [`backtrack`] may use before [`cdcl`] takes over.
 const BACKTRACK_NODES: u64 = 2_000;
+/// The same inside a window.
+const WINDOW_NODES: u64 = 200;
 
 /// Why there is no path cover.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,28 +120,82 @@ fn run(
     if let Some(refutation) = refute::at_sight(graph) {
         return Ok(Some(refutation));
     }
-    let mut known = match propagate::Propagation::new(graph) {
+    let mut known = match Propagation::new(graph) {
         Ok(known) => known,
-        Err(propagate::Dead(vertex)) => return Ok(Some(Refutation::Forced(vec![vertex]))),
+        Err(Dead(vertex)) => return Ok(Some(Refutation::Forced(vec![vertex]))),
     };
     if known.complete() {
         covers.add(known.successors());
         return Ok(None);
     }
-    let contraction = contract::Contraction::new(graph, &known);
-    if let matching::Entrances::TooFew(cells) = matching::entrances(&contraction.graph, meter)? {
-        *method = "matching";
-        return Ok(Some(contraction.lift_shortage(graph, &cells)));
-    }
+    let core = Contraction::new(graph, &known);
+    let patchwork = match matching::entrances(&core.graph, meter)? {
+        Entrances::Enough(next) => Patchwork::new(&core.graph, next),
+        Entrances::TooFew(cells) => {
+            *method = "matching";
+            return Ok(Some(core.lift_shortage(graph, &cells)));
+        }
+    };
     *method = "backtracking";
     if backtrack::search(graph, &mut known, covers, BACKTRACK_NODES, meter)? {
         return Ok(None);
     }
-    *method = "clause learning";
+    *method = "patching";
     let mut inner = Covers { found: Vec::new(), want: covers.want };
-    let stopped = cdcl::search(&contraction.graph, &mut inner, seed, limits, meter);
+    let ended = patch(&core.graph, patchwork, &mut inner, seed, limits, meter).and_then(|()| {
+        if !inner.enough() {
+            *method = "clause learning";
+            cdcl::search(&core.graph, &mut inner, None, seed, limits, meter)?;
+        }
+        Ok(())
+    });
     for next in inner.found {
-        covers.add(contraction.lift(&next));
+        covers.add(core.lift(&next));
     }
-    stopped.map(|()| None)
+    ended.map(|()| None)
+}
+
+/// A first cover by patching, and another one near by if wanted.
+fn patch(
+    graph: &Digraph,
+    patchwork: Patchwork<'_>,
+    covers: &mut Covers,
+    seed: u64,
+    limits: &Limits<'_>,
+    meter: &mut Meter<'_>,
+) -> Result<(), Stop> {
+    let Some(next) = window::dissolve(graph, patchwork, seed, limits, meter)? else { return Ok(()) };
+    covers.add(next.clone());
+    if !covers.enough()
+        && let Some(other) = window::another(graph, &next, seed, limits, meter)?
+    {
+        covers.add(other);
+    }
+    Ok(())
+}
+
+/// Exact search of a small graph, with a bounded number of conflicts; true if `covers` holds all there are or enough.
+fn exact(
+    graph: &Digraph,
+    covers: &mut Covers,
+    conflicts: u64,
+    seed: u64,
+    limits: &Limits<'_>,
+    meter: &mut Meter<'_>,
+) -> Result<bool, Stop> {
+    let Ok(mut known) = Propagation::new(graph) else { return Ok(true) };
+    if known.complete() {
+        covers.add(known.successors());
+        return Ok(true);
+    }
+    if backtrack::search(graph, &mut known, covers, WINDOW_NODES, meter)? {
+        return Ok(true);
+    }
+    let core = Contraction::new(graph, &known);
+    let mut inner = Covers { found: Vec::new(), want: covers.want };
+    let done = cdcl::search(&core.graph, &mut inner, Some(conflicts), seed, limits, meter)?;
+    for next in inner.found {
+        covers.add(core.lift(&next));
+    }
+    Ok(done)
 }

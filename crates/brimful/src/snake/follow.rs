@@ -22,11 +22,27 @@ impl Loop {
         Loop { next, place }
     }
 
+    /// The cells in order.
+    fn order(&self) -> Vec<Vertex> {
+        round(&self.next, 0)
+    }
+
     /// How many steps along the cycle lead from one cell to another.
     fn ahead(&self, from: Vertex, to: Vertex) -> u32 {
         let n = self.next.len() as u32;
         (self.place[to as usize] + n - self.place[from as usize]) % n
     }
+}
+
+/// The cells of the cycle from one on.
+pub(super) fn round(next: &[Vertex], from: Vertex) -> Vec<Vertex> {
+    let mut order = vec![from];
+    let mut at = next[from as usize];
+    while at != from {
+        order.push(at);
+        at = next[at as usize];
+    }
+    order
 }
 
 /// Follows one cycle.
@@ -35,6 +51,10 @@ pub(super) struct Follow(pub(super) Loop);
 impl Autopilot for Follow {
     fn next(&mut self, game: &Game) -> Option<Vertex> {
         Some(self.0.next[game.head() as usize])
+    }
+
+    fn witness(&self) -> Vec<Vertex> {
+        self.0.order()
     }
 }
 
@@ -55,6 +75,10 @@ impl Autopilot for Shortcut {
         let forward = |v: &Vertex| lap.ahead(head, *v) < room;
         let farthest = game.board().graph().neighbors(head).filter(forward).max_by_key(|&v| lap.ahead(head, v));
         Some(farthest.unwrap_or(lap.next[head as usize]))
+    }
+
+    fn witness(&self) -> Vec<Vertex> {
+        self.0.order()
     }
 }
 

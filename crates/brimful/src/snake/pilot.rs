@@ -15,6 +15,10 @@ use crate::limits::{Limits, Meter, Stop};
 pub trait Autopilot {
     /// Where the head goes next; `None` when no step is safe, which a safe autopilot never says.
     fn next(&mut self, game: &Game) -> Option<Vertex>;
+
+    /// The witness of its safety after its last [`Autopilot::next`]: a cycle along which the body lies in order. It
+    /// passes every cell, or all but a twin. Empty before the first step.
+    fn witness(&self) -> Vec<Vertex>;
 }
 
 /// The autopilots.

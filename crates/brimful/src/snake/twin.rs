@@ -6,6 +6,7 @@
 //! twin in its body can only be the tail, and then the snake fills all cells but the other twin, which thus holds the
 //! food and is the last. So the snake wins, although the board has no cycle.
 
+use super::follow::round;
 use super::{Autopilot, Game};
 use crate::answer::{Ask, Outcome};
 use crate::board::{Board, Shape};
@@ -22,12 +23,15 @@ pub(super) struct Twins {
     before: Vertex,
     after: Vertex,
     twins: [Vertex; 2],
+    /// The one last gone through.
+    held: Vertex,
 }
 
 impl Autopilot for Twins {
     fn next(&mut self, game: &Game) -> Option<Vertex> {
         let head = game.head();
         if self.twins.contains(&head) {
+            self.held = head;
             return Some(self.after);
         }
         if head != self.before {
@@ -35,7 +39,16 @@ impl Autopilot for Twins {
         }
         let food = self.twins.iter().find(|&&twin| game.food() == Some(twin));
         let held = self.twins.iter().find(|&&twin| !game.is_free(twin));
-        food.or(held).or(self.twins.first()).copied()
+        let twin = food.or(held).copied().unwrap_or(self.held);
+        self.held = twin;
+        Some(twin)
+    }
+
+    fn witness(&self) -> Vec<Vertex> {
+        let mut next = self.next.clone();
+        next[self.before as usize] = self.held;
+        next[self.held as usize] = self.after;
+        round(&next, self.held)
     }
 }
 
@@ -78,7 +91,7 @@ impl Twins {
         }
         let touches = |v: Vertex| board.graph().edge_between(v, odd_one).is_some();
         let i = (0..n).find(|&i| touches(order[i]) && touches(order[(i + 2) % n]))?;
-        let (before, after) = (order[i], order[(i + 2) % n]);
-        Some(Twins { next, before, after, twins: [odd_one, order[(i + 1) % n]] })
+        let (before, twin, after) = (order[i], order[(i + 1) % n], order[(i + 2) % n]);
+        Some(Twins { next, before, after, twins: [odd_one, twin], held: twin })
     }
 }

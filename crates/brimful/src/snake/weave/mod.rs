@@ -18,7 +18,7 @@
 //! wherever they are of most use, and the head may go through them at will.
 //!
 //! **Why it wins.** A snake that has not eaten for three times as many steps as there are cells fixes one T and follows
-//! H(T) until it eats ([`Weave::commit`]).
+//! H(T) until it eats.
 //!
 //! The blocks and the one-way traffic on them are folklore of Snake programs (the cell tree agent of Twan van
 //! Laarhoven's `twanvl/snake`, the maze of Brian Haidet, "AlphaPhoenix"); rings of any shape, the proof, and the
@@ -34,6 +34,7 @@ mod thread;
 use self::net::Net;
 use self::plan::Planner;
 use self::thread::Thread;
+use super::follow::round;
 use super::{Autopilot, Game};
 use crate::board::Board;
 use crate::graph::Vertex;
@@ -88,6 +89,13 @@ impl Autopilot for Weave {
         thread.settle();
         self.thread = Some(thread);
         Some(to)
+    }
+
+    fn witness(&self) -> Vec<Vertex> {
+        let Some(thread) = &self.thread else { return Vec::new() };
+        let tree = self.tree.clone().unwrap_or_else(|| thread.tree(&self.net));
+        let next: Vec<Vertex> = (0..self.net.len() as Vertex).map(|u| self.net.along(&tree, u)).collect();
+        round(&next, thread.head())
     }
 }
 

@@ -60,7 +60,9 @@ impl Net {
         }
         let (mut skips, mut first_skip) = (Vec::new(), vec![0]);
         for u in 0..n as Vertex {
-            let same = |&v: &Vertex| ring[v as usize] == ring[u as usize] && v != turn[u as usize];
+            // A block is as fast turned as skipped, and skipping leaves cells behind.
+            let block = (0..4).fold(u, |v, _| turn[v as usize]) == u;
+            let same = |&v: &Vertex| !block && ring[v as usize] == ring[u as usize] && v != turn[u as usize];
             skips.extend(graph.neighbors(u).filter(same));
             first_skip.push(skips.len() as u32);
         }

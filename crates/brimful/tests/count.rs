@@ -10,8 +10,10 @@ mod cycle_oracle;
 mod numberlink_oracle;
 
 use brimful::answer::Count;
-use brimful::board::Board;
-use brimful::limits::Limits;
+use brimful::board::{Board, Cell};
+use brimful::cover::frontier::{Frontier, Linkages};
+use brimful::graph::{Edge, Vertex};
+use brimful::limits::{Limits, Meter};
 use brimful::numberlink::Rules;
 use brimful::{chains, cycle, numberlink};
 use common::{random_board, rng};
@@ -22,6 +24,29 @@ use rand_chacha::ChaCha8Rng;
 /// An exact count.
 fn exactly(count: usize) -> Count {
     Count { count: BigUint::from(count), exact: true, stopped: None }
+}
+
+/// Runs the sweep in another order than the rooms do, for two solutions; there must be as many as counted, up to two.
+fn two(frontier: Frontier, counted: &Count) -> Vec<Vec<Edge>> {
+    let found = frontier.two(&mut Meter::new(&Limits::default())).unwrap();
+    assert_eq!(BigUint::from(found.len()), counted.count.clone().min(BigUint::from(2u32)));
+    assert!(found.len() < 2 || found[0] != found[1]);
+    found
+}
+
+/// The walk along the used edges from a vertex, to its end or once around.
+fn walk(board: &Board, used: &[Edge], start: Vertex) -> Vec<Cell> {
+    let (mut cells, mut at, mut came_by) = (vec![board.cell(start)], start, None);
+    loop {
+        let onward = board.graph().links(at).iter().find(|(_, e)| used.contains(e) && Some(*e) != came_by);
+        match onward {
+            Some(&(next, edge)) if next != start => {
+                (at, came_by) = (next, Some(edge));
+                cells.push(board.cell(next));
+            }
+            _ => return cells,
+        }
+    }
 }
 
 /// A random graph of up to nine nodes, sparse or dense.
@@ -45,7 +70,12 @@ fn cycles_agree_with_brute_force() {
         };
         let puzzle = cycle::Puzzle::new(cycle::Draft { board }).unwrap();
         let expected = exactly(cycle_oracle::all_solutions(&puzzle).len());
-        assert_eq!(cycle::count(&puzzle, None, &Limits::default()), expected, "{:?}", puzzle.board());
+        let count = cycle::count(&puzzle, None, &Limits::default());
+        assert_eq!(count, expected, "{:?}", puzzle.board());
+        for used in two(Frontier::hamiltonian_cycles(puzzle.board().graph(), &[]).unwrap(), &count) {
+            let solution = cycle::Solution { cells: walk(puzzle.board(), &used, 0) };
+            assert_eq!(cycle::check(&puzzle, &solution), Ok(()), "{:?}", puzzle.board());
+        }
     }
 }
 
@@ -84,7 +114,13 @@ fn linkages_of_graphs_agree_with_brute_force() {
 fn compare_linkages(puzzle: &numberlink::Puzzle) {
     let expected = exactly(numberlink_oracle::all_solutions(puzzle).len());
     let picture = || format!("{:?} {:?} {:?}", puzzle.rules(), puzzle.pairs(), puzzle.board());
-    assert_eq!(numberlink::count(puzzle, None, &Limits::default()), expected, "{}", picture());
+    let count = numberlink::count(puzzle, None, &Limits::default());
+    assert_eq!(count, expected, "{}", picture());
+    let which = [Linkages::Induced, Linkages::Spanning, Linkages::Any][puzzle.rules() as usize];
+    for used in two(Frontier::linkages(puzzle.board().graph(), puzzle.pairs(), which, &[]).unwrap(), &count) {
+        let paths = puzzle.pairs().iter().map(|pair| walk(puzzle.board(), &used, pair[0])).collect();
+        assert_eq!(numberlink::check(puzzle, &numberlink::Solution { paths }), Ok(()), "{}", picture());
+    }
 }
 
 #[test]
@@ -92,9 +128,7 @@ fn covers_agree_with_brute_force() {
     let mut rng = rng(4);
     for _ in 0..20_000 {
         let puzzle = chains_oracle::random_puzzle(&mut rng, 5);
-        let expected = exactly(chains_oracle::all_solutions(&puzzle).len());
-        let picture = || chains_oracle::picture(&puzzle);
-        assert_eq!(chains::count(&puzzle, None, &Limits::default()), expected, "\n{}", picture());
+        compare_covers(&puzzle);
     }
 }
 
@@ -110,7 +144,18 @@ fn covers_of_graphs_agree_with_brute_force() {
             clues[rng.random_range(0..board.len() as u32) as usize] = chains::Clue::Start;
         }
         let puzzle = chains::Puzzle::new(chains::Draft { board, clues }).unwrap();
-        let expected = exactly(chains_oracle::all_solutions(&puzzle).len());
-        assert_eq!(chains::count(&puzzle, None, &Limits::default()), expected, "{puzzle:?}");
+        compare_covers(&puzzle);
+    }
+}
+
+fn compare_covers(puzzle: &chains::Puzzle) {
+    let expected = exactly(chains_oracle::all_solutions(puzzle).len());
+    let picture = || format!("\n{}{:?}", chains_oracle::picture(puzzle), puzzle.board().graph().edges());
+    let count = chains::count(puzzle, None, &Limits::default());
+    assert_eq!(count, expected, "{}", picture());
+    let may_step = |from, to| puzzle.may_step(from, to);
+    for used in two(Frontier::path_covers(puzzle.board().graph(), puzzle.starts(), may_step, &[]).unwrap(), &count) {
+        let paths = puzzle.starts().iter().map(|&start| walk(puzzle.board(), &used, start)).collect();
+        assert_eq!(chains::check(puzzle, &chains::Solution { paths }), Ok(()), "{}", picture());
     }
 }

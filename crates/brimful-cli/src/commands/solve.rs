@@ -26,7 +26,7 @@ pub(crate) struct Solve {
     #[command(flatten)]
     input: Input,
 
-    /// Decide whether the solution is the only one; two differ when they use different edges
+    /// Decide whether the solution is the only one; two differ when they use different edges (not for lists of moves)
     #[arg(long)]
     unique: bool,
 
@@ -160,8 +160,9 @@ impl Solving {
         answer: &'a Answer<Solution>,
         seconds: f64,
     ) -> SolveLine<'a> {
+        let moves = counts_moves(puzzle.kind());
         let (status, reason) = match &answer.outcome {
-            Outcome::Solved(_) if self.ask.unique && answer.unique.is_none() => {
+            Outcome::Solved(_) if self.ask.unique && answer.unique.is_none() && !moves => {
                 let why = answer.stopped.map_or(String::new(), |stop| format!(": {stop}"));
                 ("solved", Some(format!("whether it is the only solution stayed open{why}")))
             }
@@ -172,7 +173,6 @@ impl Solving {
             }
             Outcome::Unknown { stop, .. } => ("unknown", Some(stop.to_string())),
         };
-        let moves = counts_moves(puzzle.kind());
         SolveLine {
             status,
             solution: answer.solution().map(|solution| Told::new(puzzle, solution)),

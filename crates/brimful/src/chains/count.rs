@@ -1,7 +1,7 @@
 //! How many solutions there are.
 
 use crate::answer::Count;
-use crate::cover::frontier;
+use crate::cover::frontier::{self, Frontier};
 use crate::limits::{Limits, Meter};
 
 use super::Puzzle;
@@ -11,6 +11,6 @@ pub fn count(puzzle: &Puzzle, _limit: Option<u64>, limits: &Limits<'_>) -> Count
     let board = puzzle.board();
     let orders = frontier::of_board(board);
     let may_step = |from, to| puzzle.may_step(from, to);
-    let counted = frontier::path_covers(board.graph(), puzzle.starts(), may_step, &orders, &mut Meter::new(limits));
-    frontier::tally(counted)
+    let covers = Frontier::path_covers(board.graph(), puzzle.starts(), may_step, &orders);
+    frontier::tally(covers.and_then(|covers| covers.count(&mut Meter::new(limits))))
 }

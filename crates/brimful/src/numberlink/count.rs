@@ -1,7 +1,7 @@
 //! How many solutions there are.
 
 use crate::answer::Count;
-use crate::cover::frontier::{self, Linkages};
+use crate::cover::frontier::{self, Frontier, Linkages};
 use crate::limits::{Limits, Meter};
 
 use super::{Puzzle, Rules};
@@ -15,5 +15,6 @@ pub fn count(puzzle: &Puzzle, _limit: Option<u64>, limits: &Limits<'_>) -> Count
         Rules::Nikoli => Linkages::Any,
     };
     let orders = frontier::of_board(board);
-    frontier::tally(frontier::linkages(board.graph(), puzzle.pairs(), which, &orders, &mut Meter::new(limits)))
+    let linkages = Frontier::linkages(board.graph(), puzzle.pairs(), which, &orders);
+    frontier::tally(linkages.and_then(|linkages| linkages.count(&mut Meter::new(limits))))
 }

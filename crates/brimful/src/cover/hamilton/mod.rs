@@ -11,6 +11,8 @@ mod matching;
 mod merge;
 mod obstacles;
 mod order;
+mod reduce;
+mod rigid;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -70,40 +72,46 @@ fn find(graph: &Graph, seed: u64, meter: &mut Meter<'_>) -> Result<Answered, Sto
     if let Some(certificate) = obstacles::find(graph, colors.as_deref()) {
         return Ok((Err(certificate), "obstacles"));
     }
+    match colors {
+        Some(colors) => find_bipartite(graph, &colors, seed, meter),
+        None => match Forced::new(graph, &[]) {
+            Err(certificate) => Ok((Err(certificate), "forced")),
+            Ok(_) => search_all(graph, None, seed, meter),
+        },
+    }
+}
+
+fn find_bipartite(graph: &Graph, colors: &[bool], seed: u64, meter: &mut Meter<'_>) -> Result<Answered, Stop> {
     stage(meter, "matching");
-    let mut factor: Option<Factor> = None;
-    if let Some(colors) = &colors {
-        match matching::two_factor(graph, colors, meter)? {
-            Ok(found) => factor = Some(found),
-            Err(certificate) => return Ok((Err(certificate), "matching")),
-        }
+    let mut factor = match matching::two_factor(graph, colors, meter)? {
+        Ok(factor) => factor,
+        Err(certificate) => return Ok((Err(certificate), "matching")),
+    };
+    stage(meter, "merging");
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    merge::over_squares(graph, &mut factor, &mut rng, meter)?;
+    if let Some(cycle) = factor.hamiltonian(graph) {
+        return Ok((Ok(cycle), "merging"));
     }
-    if let Some(factor) = &mut factor {
-        stage(meter, "merging");
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut left = merge::over_squares(graph, factor, &mut rng, meter)?;
-        let mut method = "merging";
-        if left > 1 {
-            if let Err(certificate) = Forced::new(graph) {
-                return Ok((Err(certificate), "forced"));
-            }
-            method = "absorbing";
-            left = absorb::absorb(graph, factor, &mut rng, meter)?;
-        }
-        if left == 1
-            && let Some(cycle) = factor.hamiltonian(graph)
-        {
-            return Ok((Ok(cycle), method));
-        }
-    } else if let Err(certificate) = Forced::new(graph) {
-        return Ok((Err(certificate), "forced"));
+    stage(meter, "reducing");
+    let (reduced, mut factor) = match reduce::reduce(graph, colors, factor, meter)? {
+        Ok(reduced) => reduced,
+        Err(certificate) => return Ok((Err(certificate), "forced")),
+    };
+    stage(meter, "absorbing");
+    merge::over_squares(&reduced, &mut factor, &mut rng, meter)?;
+    absorb::absorb(&reduced, colors, &mut factor, &mut rng, meter)?;
+    if let Some(cycle) = factor.hamiltonian(graph) {
+        return Ok((Ok(cycle), "absorbing"));
     }
+    search_all(&reduced, Some(&factor), seed, meter)
+}
+
+fn search_all(graph: &Graph, prefer: Option<&Factor>, seed: u64, meter: &mut Meter<'_>) -> Result<Answered, Stop> {
     stage(meter, "search");
-    let mut search = Search::new(&whole(graph, factor.as_ref()), seed, meter.limits())?;
-    Ok(match next_cycle(&mut search, graph, meter)? {
-        Some(cycle) => (Ok(cycle), "search"),
-        None => (Err(Certificate::Search { nodes: meter.nodes() }), "search"),
-    })
+    let mut search = Search::new(&whole(graph, prefer), seed, meter.limits())?;
+    let cycle = next_cycle(&mut search, graph, meter)?;
+    Ok((cycle.ok_or(Certificate::Search { nodes: meter.nodes() }), "search"))
 }
 
 /// The whole graph as a problem to search.

@@ -6,6 +6,7 @@
 //! of m, plus one for each part that cannot end in that color within m: one more search a part and color.
 
 mod beam;
+mod centers;
 mod estimate;
 mod finish;
 mod part;

@@ -1,6 +1,7 @@
 //! One connected part of a board: bounds from both sides until they meet.
 
 use super::beam::beam;
+use super::centers::from_centers;
 use super::search::Search;
 use super::state::Step;
 use crate::flood::greedy::{greedy, middle};
@@ -11,6 +12,8 @@ use crate::limits::{Meter, Progress, Stop};
 pub(super) trait Solver {
     /// The lower bound of the part.
     fn lower(&self) -> u32;
+    /// See [`from_centers`].
+    fn centers(&mut self, part: &Part, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop>;
     /// See [`beam`].
     fn beam(&mut self, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop>;
     /// See [`Search::within`].
@@ -20,6 +23,10 @@ pub(super) trait Solver {
 impl<const W: usize> Solver for Search<W> {
     fn lower(&self) -> u32 {
         Search::lower(self)
+    }
+
+    fn centers(&mut self, part: &Part, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop> {
+        from_centers(part, self.root(), width, below, meter)
     }
 
     fn beam(&mut self, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop> {
@@ -81,6 +88,13 @@ pub(super) fn close(
         let upper = beside.is_none().then_some(u64::from(upper));
         meter.report(Progress { stage, lower, upper, ..Progress::default() });
     };
+    if known.lower < upper {
+        report(known, "centers", upper, meter);
+        if let Some(better) = solver.centers(part, 8, upper, meter)? {
+            upper = better.len() as u32;
+            known.moves = Some(better);
+        }
+    }
     for width in WIDTHS {
         if known.lower == upper {
             return Ok(());

@@ -158,7 +158,7 @@ impl<T: Task> Session<T> {
     /// Takes puzzles until there are no more.
     fn work(&self) -> io::Result<()> {
         while !interrupted()
-            && let Some(job) = lock(&self.feed).next()
+            && let Some(job) = self.next()
         {
             let index = job.index;
             let name = job.name.clone();
@@ -180,6 +180,11 @@ impl<T: Task> Session<T> {
             }
         }
         Ok(())
+    }
+
+    /// The next puzzle. In a function of its own, so that the feed is free again while the puzzle is worked on.
+    fn next(&self) -> Option<Job> {
+        lock(&self.feed).next()
     }
 
     /// Prints the summary and returns the worst verdict.

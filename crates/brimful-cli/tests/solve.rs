@@ -29,7 +29,8 @@ fn a_json_line_for_each_kind() {
         "stdin#3" "cycle" "solved" true null null null null null 10 cells
         "stdin#4" "kami" "solved" null true 1 1 null null 0 at 2 numbers;
         "stdin#5" "flood" "solved" null true 2 2 null null 1 at 2 numbers;2 at 2 numbers;
-    "#]].assert_eq(&told);
+    "#]]
+    .assert_eq(&told);
     assert_eq!((done.code, done.err.as_str()), (Some(0), ""));
 }
 

@@ -31,9 +31,9 @@ pub(crate) struct Cli {
 
 const EXAMPLES: &str = "\
 Examples:
-  brimful solve puzzles/                   solve every puzzle of a folder
-  brimful show puzzles/first.txt --solution
-  brimful solve --json --unique *.txt      one JSON line a puzzle
+  brimful solve puzzles/                       solve every puzzle of a folder
+  brimful show puzzles/chains.txt --solution   draw puzzles and their solutions
+  brimful solve --json --unique *.txt          one JSON line a puzzle
 
 Exit codes: 0 all solved, 1 some proven unsolvable, 3 some unknown, 2 some unreadable (the worst counts: 2, 3, 1).";
 

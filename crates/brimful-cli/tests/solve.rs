@@ -81,7 +81,7 @@ fn errors_point_at_the_cell() {
         3 | 0 2 x
           |     ^
           |
-          = help: write the number of a cell here
+          = help: here belongs the number of a cell
     "#]]
     .assert_eq(&done.err);
     assert_eq!((done.code, done.out.as_str()), (Some(2), ""));

@@ -30,6 +30,8 @@ const UPHILL: f64 = 0.05;
 /// Kicks without a new low before an excursion, and the kicks it begins with.
 const STUCK: u32 = 20;
 const EXCURSION: u32 = 5;
+/// Excursions without a new best before the first restart; half as many more after each.
+const PATIENCE: u32 = 25;
 
 /// A search for covers that can be continued.
 pub(super) struct Climber<'g> {
@@ -42,6 +44,10 @@ pub(super) struct Climber<'g> {
     /// The fewest cycles on this excursion, and the kicks since then.
     low: usize,
     since_low: u32,
+    /// The fewest cycles since the last restart, the excursions since then, and how many to bear.
+    best: usize,
+    since_best: u32,
+    patience: u32,
     kicker: Kicker<'g>,
 }
 
@@ -56,6 +62,9 @@ impl<'g> Climber<'g> {
             now: start,
             low: usize::MAX,
             since_low: 0,
+            best: usize::MAX,
+            since_best: 0,
+            patience: PATIENCE,
             kicker: Kicker { graph, seen: vec![0; graph.len()], round: 0, queue: Vec::new() },
         }
     }
@@ -90,7 +99,13 @@ impl<'g> Climber<'g> {
 
     /// Begins a new excursion, from here if the last one was no loss, else from where that began.
     fn depart(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        if self.low <= self.home.cycles() {
+        self.since_best += 1;
+        if self.low < self.best {
+            (self.best, self.since_best) = (self.low, 0);
+        }
+        if self.since_best > self.patience {
+            self.restart(meter)?;
+        } else if self.low <= self.home.cycles() {
             self.home.change(&self.now, |_| ());
         } else {
             self.now.change(&self.home, |_| ());
@@ -100,6 +115,22 @@ impl<'g> Climber<'g> {
             std::mem::swap(&mut self.now, &mut self.trial);
         }
         (self.low, self.since_low) = (self.now.cycles(), 0);
+        Ok(())
+    }
+
+    /// Begins anew: as many kicks as there are vertices, without merging, leave little of what was there.
+    fn restart(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        meter.work(16 * self.graph.len() as u64)?;
+        self.now.change(&self.home, |next| {
+            for v in self.graph.vertices() {
+                let move_end = self.rng.random_bool(MOVE_END);
+                self.kicker.kick(next, v, move_end, &mut self.rng);
+            }
+        });
+        self.now.merge(meter)?;
+        self.home.change(&self.now, |_| ());
+        (self.best, self.since_best) = (usize::MAX, 0);
+        self.patience = self.patience.saturating_add(self.patience / 2);
         Ok(())
     }
 

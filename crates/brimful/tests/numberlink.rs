@@ -8,7 +8,7 @@ mod oracle;
 use brimful::answer::{Answer, Ask, Outcome};
 use brimful::board::{Board, Cell, Shape};
 use brimful::limits::{Limits, Stop};
-use brimful::numberlink::{Draft, Puzzle, Rules, Solution, check, solve};
+use brimful::numberlink::{Draft, Puzzle, Rules, Solution, check, count, solve};
 use common::rng;
 use oracle::{all_solutions, random_puzzle};
 use rand::Rng;
@@ -83,6 +83,36 @@ fn engine_agrees_with_brute_force() {
         let solutions = all_solutions(&puzzle).len();
         agrees(&puzzle, &answer(&puzzle, true, None), solutions);
     }
+}
+
+/// Boards too large for the oracle: uniqueness by the portfolio, by satisfiability alone and by exact counting.
+fn engines_agree(seed: u64, rounds: u32) {
+    let mut rng = rng(seed);
+    for _ in 0..rounds {
+        let puzzle = random_puzzle(&mut rng, 6);
+        let count = count(&puzzle, None, &Limits::default());
+        let solutions = if count.exact { count.count.bits().min(2) as usize } else { panic!("{}", picture(&puzzle)) };
+        agrees(&puzzle, &answer(&puzzle, true, None), solutions);
+        agrees(&puzzle, &answer(&puzzle, true, Some("sat")), solutions);
+        if puzzle.rules() == Rules::Fill {
+            agrees(&puzzle, &answer(&puzzle, true, Some("sweep")), solutions);
+        }
+    }
+}
+
+#[test]
+fn engines_agree_1() {
+    engines_agree(101, 50_000);
+}
+
+#[test]
+fn engines_agree_2() {
+    engines_agree(102, 50_000);
+}
+
+#[test]
+fn engines_agree_3() {
+    engines_agree(103, 50_000);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use brimful::kami::Move;
 use brimful::puzzle::{Puzzle, Solution};
 
 use crate::json::SolveLine;
-use crate::render::{self, BAD, BOLD, FAINT, GOOD, Ink, OPEN, tile};
+use crate::render::{self, BAD, BOLD, FAINT, GOOD, Ink, OPEN};
 use crate::words::{duration, place, plural, size};
 
 /// The nodes of a loop through a graph on one line.
@@ -87,8 +87,7 @@ pub(super) fn listing(puzzle: &Puzzle, solution: Option<&Solution>, ink: Ink) ->
 }
 
 fn told(puzzle: &Puzzle, step: Move, ink: Ink) -> String {
-    let color = ink.paint(tile(step.color), format_args!(" {} ", step.color));
-    format!("{} becomes {}", place(puzzle.board(), step.cell), color.trim_end())
+    format!("{} becomes {}", place(puzzle.board(), step.cell), ink.swatch(step.color))
 }
 
 /// What there is to say beyond the verdict.

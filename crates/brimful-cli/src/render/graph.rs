@@ -25,7 +25,7 @@ fn lattice(puzzle: &Puzzle) -> Canvas {
     let width = faces.iter().map(|(text, _)| text.chars().count()).max().unwrap_or(1);
     let (rows, cols) = board.shape().size();
     let place = |cell: Cell| (1 + 2 * cell.row as usize, (width + 3) * cell.col as usize);
-    let mut canvas = Canvas::new(1 + 2 * rows as usize, (width + 3) * cols as usize);
+    let mut canvas = Canvas::new(2 * rows as usize, (width + 3) * cols as usize);
     for (&cell, (text, style)) in board.cells().iter().zip(&faces) {
         let (y, x) = place(cell);
         let node = if text == "·" { "○" } else { text };

@@ -35,13 +35,14 @@ impl Ink {
         Ink { color: anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never }
     }
 
-    /// No colors at all.
-    #[cfg(test)]
-    pub(crate) const NONE: Ink = Ink { color: false };
-
     /// The text in that style.
     pub(crate) fn paint(self, style: Style, text: impl Display) -> String {
         if self.color { format!("{style}{text}{style:#}") } else { text.to_string() }
+    }
+
+    /// A color's number on a patch of it.
+    pub(crate) fn swatch(self, color: u32) -> String {
+        if self.color { self.paint(tile(color), format_args!(" {color} ")) } else { color.to_string() }
     }
 }
 
@@ -69,6 +70,9 @@ fn line(index: usize) -> Style {
 }
 
 /// The style of a tile of that color.
-pub(crate) fn tile(color: u32) -> Style {
+fn tile(color: u32) -> Style {
     Style::new().fg_color(Some(Color::Ansi256(Ansi256Color(16)))).bg_color(Some(hue(color as usize)))
 }
+
+#[cfg(test)]
+mod tests;

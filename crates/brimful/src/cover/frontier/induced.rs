@@ -28,63 +28,70 @@ const CLOSED: Code = Code::new(INNER, 63);
 pub(super) struct Induced {
     paths: Paths,
     slots: usize,
+    /// Behind the codes of all slots lies a row of bits for each slot; this is its length in bytes.
+    row: usize,
+    /// The bits of a row.
+    mask: u64,
 }
 
 impl Induced {
     /// The open ends of `paths` on so many slots.
     pub(super) fn new(paths: Paths, slots: usize) -> Self {
-        Induced { paths, slots }
+        Induced { paths, slots, row: slots.div_ceil(8), mask: (1 << slots) - 1 }
     }
 
-    /// Where the state notes whether two paths are kept apart: byte and mask.
-    fn bit(&self, a: u8, b: u8) -> (usize, u8) {
-        let (low, high) = (a.min(b) as usize, a.max(b) as usize);
-        let bit = high * (high - 1) / 2 + low;
-        (self.slots + bit / 8, 1 << (bit % 8))
+    /// The paths that the path of this name is kept apart from, as a set of slots.
+    fn kept_from<const W: usize>(&self, state: &[u8; W], path: u8) -> u64 {
+        let at = self.slots + self.row * path as usize;
+        let mut word = [0; 8];
+        word.copy_from_slice(&state[at..at + 8]);
+        u64::from_le_bytes(word) & self.mask
     }
 
-    fn are_apart<const W: usize>(&self, state: &[u8; W], a: u8, b: u8) -> bool {
-        let (byte, mask) = self.bit(a, b);
-        state[byte] & mask != 0
+    /// Changes the set of [`Induced::kept_from`].
+    fn flip<const W: usize>(&self, state: &mut [u8; W], path: u8, change: u64) {
+        let at = self.slots + self.row * path as usize;
+        let mut word = [0; 8];
+        word.copy_from_slice(&state[at..at + 8]);
+        state[at..at + 8].copy_from_slice(&(u64::from_le_bytes(word) ^ change).to_le_bytes());
     }
 
+    /// Notes that two paths are kept apart.
     fn keep_apart<const W: usize>(&self, state: &mut [u8; W], a: u8, b: u8) {
-        let (byte, mask) = self.bit(a, b);
-        state[byte] |= mask;
-    }
-
-    /// The paths that path `a` is kept apart from, as a set of slots.
-    fn kept_from<const W: usize>(&self, state: &[u8; W], a: u8) -> u64 {
-        (0..self.slots as u8).filter(|&x| x != a && self.are_apart(state, a, x)).fold(0, |set, x| set | 1 << x)
-    }
-
-    /// Clears what is noted of path `a`.
-    fn forget<const W: usize>(&self, state: &mut [u8; W], a: u8) {
-        for x in (0..self.slots as u8).filter(|&x| x != a) {
-            let (byte, mask) = self.bit(a, x);
-            state[byte] &= !mask;
+        if self.kept_from(state, a) >> b & 1 == 0 {
+            self.flip(state, a, 1 << b);
+            self.flip(state, b, 1 << a);
         }
+    }
+
+    /// Clears what is noted of a path, and tells what it was.
+    fn forget<const W: usize>(&self, state: &mut [u8; W], path: u8) -> u64 {
+        let apart = self.kept_from(state, path);
+        self.flip(state, path, apart);
+        for x in slots_of(apart) {
+            self.flip(state, x, 1 << path);
+        }
+        apart
     }
 
     /// Hands on what is noted of paths `a` and `b` to the one they became; false when that cannot be completed.
     fn inherit<const W: usize>(&self, state: &mut [u8; W], [a, b]: [u8; 2], path: u8) -> bool {
         let other = partner(state, path);
-        let mut apart = self.kept_from(state, a) | self.kept_from(state, b);
+        let mut apart = self.forget(state, a) | self.forget(state, b);
         if let Some(other) = other {
             if apart >> other & 1 != 0 {
                 return false;
             }
             apart |= self.kept_from(state, other);
         }
-        self.forget(state, a);
-        self.forget(state, b);
         let half = is_half(state, path);
         for x in slots_of(apart) {
             if half && is_half(state, x) {
                 continue;
             }
-            for path in [Some(path), other].into_iter().flatten() {
-                self.keep_apart(state, path, x);
+            self.keep_apart(state, path, x);
+            if let Some(other) = other {
+                self.keep_apart(state, other, x);
             }
         }
         true
@@ -93,7 +100,8 @@ impl Induced {
 
 /// The slots in a set.
 fn slots_of(set: u64) -> impl Iterator<Item = u8> {
-    (0..64).filter(move |x| set >> x & 1 != 0)
+    let some = |set: u64| (set != 0).then_some(set);
+    std::iter::successors(some(set), move |&set| some(set & (set - 1))).map(|set| set.trailing_zeros() as u8)
 }
 
 /// The name of the path through a slot's vertex, unless it is complete.
@@ -119,7 +127,8 @@ fn partner<const W: usize>(state: &[u8; W], path: u8) -> Option<u8> {
 
 impl Rules for Induced {
     fn bytes(&self, slots: usize) -> usize {
-        slots + (slots * (slots - 1) / 2).div_ceil(8)
+        // eight bytes are read at the last row, whatever its length
+        slots + slots * self.row + 8 - self.row
     }
 
     fn enter<const W: usize>(&self, state: &mut [u8; W], place: Place) -> bool {
@@ -137,7 +146,7 @@ impl Rules for Induced {
         let (at_u, at_v) = (get(state, u), get(state, v));
         let (Some(a), Some(b)) = (path_of(state, u), path_of(state, v)) else { return false };
         let both_open = at_u.kind() != INNER && at_v.kind() != INNER;
-        if !both_open || a == b || self.are_apart(state, a, b) || !self.paths.take(state, link) {
+        if !both_open || a == b || self.kept_from(state, a) >> b & 1 != 0 || !self.paths.take(state, link) {
             return false;
         }
         let path = [at_u, at_v].into_iter().filter(|code| code.kind() == MATE).map(Code::slot).min();

@@ -17,9 +17,11 @@
 //! What bounds it: the number of states grows exponentially with the frontier, about threefold a cell of board width.
 
 mod code;
+mod counts;
 mod covers;
 mod induced;
 mod order;
+mod origins;
 mod paths;
 mod plan;
 mod sweep;
@@ -29,25 +31,18 @@ mod tests;
 
 use num_bigint::BigUint;
 
+use super::enumerate;
 use crate::answer::Count;
-use crate::graph::{Graph, Vertex};
-use crate::limits::{Meter, Stop};
+use crate::graph::{Edge, Graph, Vertex};
+use crate::limits::{Limits, Meter, Stop};
+use counts::Counts;
 use covers::Covers;
 use induced::Induced;
 pub(crate) use order::of_board;
+use origins::History;
 use paths::Paths;
 use plan::Plan;
-
-/// Counts the Hamiltonian cycles of a graph; two differ when they use different edges.
-///
-/// `orders` are orders of the vertices worth trying, such as the rows and the columns of a board; may be empty.
-///
-/// # Errors
-/// The reason to stop; [`Stop::Memory`] also when every order needs a frontier wider than the engine's.
-pub fn hamiltonian_cycles(graph: &Graph, orders: &[Vec<Vertex>], meter: &mut Meter<'_>) -> Result<BigUint, Stop> {
-    let plan = Plan::new(graph, &order::best(graph, orders)).ok_or(Stop::Memory)?;
-    sweep::count(&plan, &Paths::cycle(), meter)
-}
+use sweep::Ledger;
 
 /// Which linkages count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,54 +51,132 @@ pub enum Linkages {
     Any,
     /// Those whose paths cover every vertex.
     Spanning,
-    /// Those whose paths cover every vertex and are induced: no edge joins two vertices of a path that do not follow each other.
+    /// Those whose paths cover every vertex and are induced: no edge joins two vertices of a path that do not follow
+    /// each other on it.
     Induced,
 }
 
-/// Counts the ways to join each pair of vertices by a path, all paths disjoint; two differ when they use different edges.
+/// A counting problem, ready to run. Two solutions differ when they use different edges.
 ///
-/// `orders` as in [`hamiltonian_cycles`].
-///
-/// # Errors
-/// The reason to stop; [`Stop::Memory`] also when every order needs a frontier wider than the engine's.
-pub fn linkages(
-    graph: &Graph,
-    pairs: &[[Vertex; 2]],
-    which: Linkages,
-    orders: &[Vec<Vertex>],
-    meter: &mut Meter<'_>,
-) -> Result<BigUint, Stop> {
-    let order = order::best(graph, orders);
-    let plan = Plan::new(graph, &order).ok_or(Stop::Memory)?;
-    let paths = Paths::linkage(graph, pairs, &order, which != Linkages::Any);
-    match which {
-        Linkages::Induced => sweep::count(&plan, &Induced::new(paths, plan.slots), meter),
-        Linkages::Any | Linkages::Spanning => sweep::count(&plan, &paths, meter),
+/// The `orders` its makers take are orders of the vertices worth trying, such as the rows and the columns of a board;
+/// there may be none. The makers fail with [`Stop::Memory`] when every order needs a frontier wider than the engine's.
+pub struct Frontier {
+    plan: Plan,
+    rules: Rules,
+}
+
+enum Rules {
+    Paths(Paths),
+    Induced(Induced),
+    Covers(Covers),
+}
+
+impl Frontier {
+    /// The cycles through every vertex of a graph.
+    ///
+    /// # Errors
+    /// The frontier is too wide.
+    pub fn hamiltonian_cycles(graph: &Graph, orders: &[Vec<Vertex>]) -> Result<Self, Stop> {
+        let plan = Plan::new(graph, &order::best(graph, orders)).ok_or(Stop::Memory)?;
+        Ok(Frontier { plan, rules: Rules::Paths(Paths::cycle()) })
+    }
+
+    /// The ways to join each pair of vertices by a path, all paths disjoint.
+    ///
+    /// # Errors
+    /// The frontier is too wide.
+    pub fn linkages(
+        graph: &Graph,
+        pairs: &[[Vertex; 2]],
+        which: Linkages,
+        orders: &[Vec<Vertex>],
+    ) -> Result<Self, Stop> {
+        let order = order::best(graph, orders);
+        let plan = Plan::new(graph, &order).ok_or(Stop::Memory)?;
+        let paths = Paths::linkage(graph, pairs, &order, which != Linkages::Any);
+        let rules = match which {
+            Linkages::Induced => Rules::Induced(Induced::new(paths, plan.slots)),
+            Linkages::Any | Linkages::Spanning => Rules::Paths(paths),
+        };
+        Ok(Frontier { plan, rules })
+    }
+
+    /// The ways to cover every vertex by disjoint paths, one from each start, along edges that `may_step` allows from
+    /// the first vertex to the second.
+    ///
+    /// # Errors
+    /// The frontier is too wide.
+    pub fn path_covers(
+        graph: &Graph,
+        starts: &[Vertex],
+        may_step: impl Fn(Vertex, Vertex) -> bool,
+        orders: &[Vec<Vertex>],
+    ) -> Result<Self, Stop> {
+        let plan = Plan::new(graph, &order::best(graph, orders)).ok_or(Stop::Memory)?;
+        let rules = Rules::Covers(Covers::new(graph, &plan, starts, may_step));
+        Ok(Frontier { plan, rules })
+    }
+
+    /// How many solutions there are.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn count(&self, meter: &mut Meter<'_>) -> Result<BigUint, Stop> {
+        let mut counts = Counts::new();
+        self.run(&mut counts, meter)?;
+        Ok(counts.total())
+    }
+
+    /// Two solutions if there are two, else the only one, else none: the edges they use, ascending.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn two(&self, meter: &mut Meter<'_>) -> Result<Vec<Vec<Edge>>, Stop> {
+        let mut history = History::new();
+        self.run(&mut history, meter)?;
+        Ok(history.solutions(&self.plan))
+    }
+
+    fn run(&self, ledger: &mut dyn Ledger, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        match &self.rules {
+            Rules::Paths(rules) => sweep::run(&self.plan, rules, ledger, meter),
+            Rules::Induced(rules) => sweep::run(&self.plan, rules, ledger, meter),
+            Rules::Covers(rules) => sweep::run(&self.plan, rules, ledger, meter),
+        }
     }
 }
 
-/// Counts the ways to cover every vertex by disjoint paths, one from each start, along edges that `may_step` allows
-/// from the first vertex to the second; two ways differ when they use different arcs.
-///
-/// `orders` as in [`hamiltonian_cycles`].
-///
-/// # Errors
-/// The reason to stop; [`Stop::Memory`] also when every order needs a frontier wider than the engine's.
-pub fn path_covers(
-    graph: &Graph,
-    starts: &[Vertex],
-    may_step: impl Fn(Vertex, Vertex) -> bool,
-    orders: &[Vec<Vertex>],
-    meter: &mut Meter<'_>,
-) -> Result<BigUint, Stop> {
-    let plan = Plan::new(graph, &order::best(graph, orders)).ok_or(Stop::Memory)?;
-    sweep::count(&plan, &Covers::new(graph, &plan, starts, may_step), meter)
-}
+/// The memory a sweep may take when a few solutions are enough, as a share of all that is allowed: beyond that, looking
+/// for them one by one is faster.
+const SHARE_FOR_A_FEW: usize = 16;
+/// Up to here solutions are a few. When all are asked for and there is no memory to count them, so many are looked for.
+const A_FEW: u64 = 1000;
 
-/// What a room answers.
-pub(crate) fn tally(counted: Result<BigUint, Stop>) -> Count {
-    match counted {
-        Ok(count) => Count { count, exact: true, stopped: None },
-        Err(stop) => Count { count: BigUint::ZERO, exact: false, stopped: Some(stop) },
+/// Counts by a sweep, or else one by one: all solutions, or at least `limit` of them.
+///
+/// `one_by_one` is given how many solutions are enough.
+pub(crate) fn count(
+    frontier: Result<Frontier, Stop>,
+    limit: Option<u64>,
+    limits: &Limits<'_>,
+    one_by_one: impl FnOnce(u64, &Limits<'_>) -> enumerate::Found,
+) -> Count {
+    let few = limit.is_some_and(|limit| limit <= A_FEW);
+    let memory = if few { limits.memory / SHARE_FOR_A_FEW } else { limits.memory };
+    let mut meter = Meter::new(&Limits { memory, ..*limits });
+    let stop = match frontier.and_then(|frontier| frontier.count(&mut meter)) {
+        Ok(count) => return Count { count, exact: true, stopped: None },
+        Err(stop) => stop,
+    };
+    if stop != Stop::Memory {
+        return Count { count: BigUint::ZERO, exact: false, stopped: Some(stop) };
     }
+    let nodes = limits.nodes.map(|nodes| nodes.saturating_sub(meter.nodes()));
+    let (found, outcome) = one_by_one(limit.unwrap_or(A_FEW), &Limits { nodes, ..*limits });
+    let stopped = match outcome {
+        Ok(exact) if exact || limit.is_some() => None,
+        Ok(_) => Some(Stop::Memory),
+        Err(stop) => Some(stop),
+    };
+    Count { count: BigUint::from(found), exact: outcome == Ok(true), stopped }
 }

@@ -11,6 +11,7 @@ use super::regions::Part;
 use super::{Plan, Recolor, Regions};
 use crate::limits::{Meter, Stop};
 use astar::AStar;
+pub(super) use beam::Games;
 
 /// The fewest recolorings of the pivot's region that leave one color on its connected part; with `last`, that color.
 ///

@@ -74,7 +74,7 @@ pub(crate) struct Input {
     ///
     /// A file may hold many puzzles and at most 64 MiB. A folder stands for every file in it and its folders, sorted by
     /// name, but for hidden files and those whose ending says that they are something else (.sol, .tsv, .png, .md, …).
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required = true, value_name = "FILE", help_heading = None)]
     pub(crate) files: Vec<PathBuf>,
 
     #[command(flatten)]

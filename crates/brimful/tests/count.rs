@@ -49,6 +49,20 @@ fn walk(board: &Board, used: &[Edge], start: Vertex) -> Vec<Cell> {
     }
 }
 
+/// Without memory for a sweep, solutions are counted one by one, up to a thousand or the limit asked for.
+fn one_by_one(count: impl Fn(Option<u64>, &Limits<'_>) -> Count, expected: &Count, picture: impl Fn() -> String) {
+    let limits = Limits { memory: 0, ..Limits::default() };
+    let all = count(None, &limits);
+    if expected.count < BigUint::from(1000u32) {
+        assert_eq!(&all, expected, "{}", picture());
+    } else {
+        assert!(all == *expected || !all.exact && all.count >= BigUint::from(1000u32), "{all:?} {}", picture());
+    }
+    let two = count(Some(2), &limits);
+    let enough = two.count >= BigUint::from(2u32) && expected.count >= two.count;
+    assert!(two == *expected || !two.exact && two.stopped.is_none() && enough, "{two:?} {}", picture());
+}
+
 /// A random graph of up to nine nodes, sparse or dense.
 fn random_graph(rng: &mut ChaCha8Rng) -> Board {
     let nodes = rng.random_range(1..=9u32);
@@ -72,6 +86,10 @@ fn cycles_agree_with_brute_force() {
         let expected = exactly(cycle_oracle::all_solutions(&puzzle).len());
         let count = cycle::count(&puzzle, None, &Limits::default());
         assert_eq!(count, expected, "{:?}", puzzle.board());
+        if round % 4 == 0 {
+            let picture = || format!("{:?}", puzzle.board());
+            one_by_one(|limit, limits| cycle::count(&puzzle, limit, limits), &count, picture);
+        }
         for used in two(Frontier::hamiltonian_cycles(puzzle.board().graph(), &[]).unwrap(), &count) {
             let solution = cycle::Solution { cells: walk(puzzle.board(), &used, 0) };
             assert_eq!(cycle::check(&puzzle, &solution), Ok(()), "{:?}", puzzle.board());
@@ -82,11 +100,11 @@ fn cycles_agree_with_brute_force() {
 #[test]
 fn linkages_agree_with_brute_force() {
     let mut rng = rng(2);
-    for _ in 0..8_000 {
+    for round in 0..8_000 {
         let mut puzzle = numberlink_oracle::random_puzzle(&mut rng, 5);
         for rules in Rules::ALL {
             puzzle = puzzle.with_rules(rules);
-            compare_linkages(&puzzle);
+            compare_linkages(&puzzle, round % 4 == 0);
         }
     }
 }
@@ -94,7 +112,7 @@ fn linkages_agree_with_brute_force() {
 #[test]
 fn linkages_of_graphs_agree_with_brute_force() {
     let mut rng = rng(3);
-    for _ in 0..5_000 {
+    for round in 0..5_000 {
         let board = random_graph(&mut rng);
         let n = board.len();
         let pairs = rng.random_range(1..=3usize as u32).min(n as u32 / 2) as usize;
@@ -106,16 +124,19 @@ fn linkages_of_graphs_agree_with_brute_force() {
         let Ok(mut puzzle) = numberlink::Puzzle::new(draft) else { continue };
         for rules in Rules::ALL {
             puzzle = puzzle.with_rules(rules);
-            compare_linkages(&puzzle);
+            compare_linkages(&puzzle, round % 4 == 0);
         }
     }
 }
 
-fn compare_linkages(puzzle: &numberlink::Puzzle) {
+fn compare_linkages(puzzle: &numberlink::Puzzle, slowly: bool) {
     let expected = exactly(numberlink_oracle::all_solutions(puzzle).len());
     let picture = || format!("{:?} {:?} {:?}", puzzle.rules(), puzzle.pairs(), puzzle.board());
     let count = numberlink::count(puzzle, None, &Limits::default());
     assert_eq!(count, expected, "{}", picture());
+    if slowly {
+        one_by_one(|limit, limits| numberlink::count(puzzle, limit, limits), &count, picture);
+    }
     let which = [Linkages::Induced, Linkages::Spanning, Linkages::Any][puzzle.rules() as usize];
     for used in two(Frontier::linkages(puzzle.board().graph(), puzzle.pairs(), which, &[]).unwrap(), &count) {
         let paths = puzzle.pairs().iter().map(|pair| walk(puzzle.board(), &used, pair[0])).collect();
@@ -126,16 +147,16 @@ fn compare_linkages(puzzle: &numberlink::Puzzle) {
 #[test]
 fn covers_agree_with_brute_force() {
     let mut rng = rng(4);
-    for _ in 0..20_000 {
+    for round in 0..20_000 {
         let puzzle = chains_oracle::random_puzzle(&mut rng, 5);
-        compare_covers(&puzzle);
+        compare_covers(&puzzle, round % 4 == 0);
     }
 }
 
 #[test]
 fn covers_of_graphs_agree_with_brute_force() {
     let mut rng = rng(5);
-    for _ in 0..5_000 {
+    for round in 0..5_000 {
         let board = random_graph(&mut rng);
         let numbers = rng.random_range(1..=4u32);
         let mut clues: Vec<chains::Clue> =
@@ -144,15 +165,18 @@ fn covers_of_graphs_agree_with_brute_force() {
             clues[rng.random_range(0..board.len() as u32) as usize] = chains::Clue::Start;
         }
         let puzzle = chains::Puzzle::new(chains::Draft { board, clues }).unwrap();
-        compare_covers(&puzzle);
+        compare_covers(&puzzle, round % 4 == 0);
     }
 }
 
-fn compare_covers(puzzle: &chains::Puzzle) {
+fn compare_covers(puzzle: &chains::Puzzle, slowly: bool) {
     let expected = exactly(chains_oracle::all_solutions(puzzle).len());
     let picture = || format!("\n{}{:?}", chains_oracle::picture(puzzle), puzzle.board().graph().edges());
     let count = chains::count(puzzle, None, &Limits::default());
     assert_eq!(count, expected, "{}", picture());
+    if slowly {
+        one_by_one(|limit, limits| chains::count(puzzle, limit, limits), &count, picture);
+    }
     let may_step = |from, to| puzzle.may_step(from, to);
     for used in two(Frontier::path_covers(puzzle.board().graph(), puzzle.starts(), may_step, &[]).unwrap(), &count) {
         let paths = puzzle.starts().iter().map(|&start| walk(puzzle.board(), &used, start)).collect();

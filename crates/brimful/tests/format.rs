@@ -3,6 +3,8 @@
 mod common;
 #[path = "common/entries.rs"]
 mod entries;
+#[path = "common/format_properties.rs"]
+mod format_properties;
 
 use brimful::board::{Board, Shape};
 use brimful::format::{Entry, Format, FormatError, Hints, MAX_ERRORS, read, write};
@@ -10,6 +12,7 @@ use brimful::numberlink::{self, Rules};
 use brimful::puzzle::{Draft, Kind, Puzzle};
 use common::rng;
 use entries::{random_entry, random_puzzle};
+use format_properties::{assert_points, round_trip, rules_of};
 use rand::Rng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -24,10 +27,6 @@ fn read_one(text: &str, hints: &Hints) -> Entry {
         [Ok(entry)] => entry.clone(),
         other => panic!("{text}\nreads as {other:#?}"),
     }
-}
-
-fn rules_of(puzzle: &Puzzle) -> Option<Rules> {
-    if let Puzzle::Numberlink(puzzle) = puzzle { Some(puzzle.rules()) } else { None }
 }
 
 #[test]
@@ -182,18 +181,6 @@ fn mutate(rng: &mut ChaCha8Rng, text: &str) -> String {
     chars.into_iter().collect()
 }
 
-/// An error points into the text, at the line and column it tells.
-fn assert_points(error: &FormatError, text: &str) {
-    let before = text.get(..error.span.start).unwrap_or_else(|| panic!("{error:?} in {text:?}"));
-    assert!(text.get(error.span.clone()).is_some(), "{error:?} in {text:?}");
-    assert!(!text[error.span.clone()].contains('\n'), "{error:?} in {text:?}");
-    assert_eq!(error.line, before.matches('\n').count() + 1, "{error:?} in {text:?}");
-    let before = before.strip_prefix('\u{feff}').unwrap_or(before);
-    let line = before.rsplit('\n').next().unwrap();
-    assert_eq!(error.column, line.chars().count() + 1, "{error:?} in {text:?}");
-    assert!(!error.what.is_empty() && !error.help.is_empty(), "{error:?}");
-}
-
 #[test]
 fn mutations_never_panic_and_spare_the_neighbors() {
     let mut rng = rng(6);
@@ -343,4 +330,32 @@ fn what_does_not_fit_is_told() {
         why(Format::NumberlinkInt),
         "a numberlink puzzle cannot be written as numberlink-int: it holds square boards only"
     );
+}
+
+/// Each case of `data/malformed.txt`, `=== name`, text, `---`, is followed by what is said about it. After a change,
+/// `UPDATE_EXPECT=1` rewrites the file: read the difference.
+#[test]
+fn malformed_texts_get_the_message_they_deserve() {
+    let table = include_str!("data/malformed.txt");
+    let mut told = String::new();
+    let mut cases = 0;
+    for case in table.split("=== ").skip(1) {
+        let (name, rest) = case.split_once('\n').unwrap();
+        let (text, _) = rest.split_once("---\n").unwrap();
+        let found = read_plain(text);
+        assert!(found.iter().any(Result::is_err), "{name} is fine");
+        told += &format!("=== {name}\n{text}---\n");
+        for result in &found {
+            told += &match result {
+                Ok(entry) => format!("a {} puzzle\n", entry.puzzle.kind().name()),
+                Err(error) => {
+                    assert_points(error, text);
+                    format!("{error}\n  {}\n", error.help)
+                }
+            };
+        }
+        cases += 1;
+    }
+    assert!(cases >= 100);
+    expect_test::expect_file!["data/malformed.txt"].assert_eq(&told);
 }

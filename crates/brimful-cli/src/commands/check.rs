@@ -38,6 +38,21 @@ pub(crate) struct Check {
     /// Print one JSON line a puzzle
     #[arg(long, help_heading = "Output")]
     json: bool,
+
+    /// Taken so that scripts may pass every command the same options; checking needs none of them.
+    #[command(flatten)]
+    _common: Common,
+}
+
+/// The common options that mean nothing here.
+#[derive(Args)]
+struct Common {
+    #[arg(long, hide = true)]
+    time: Option<String>,
+    #[arg(long, hide = true)]
+    threads: Option<String>,
+    #[arg(long, hide = true)]
+    seed: Option<String>,
 }
 
 const EXAMPLES: &str = "\

@@ -27,7 +27,7 @@ pub(crate) struct Convert {
     input: Input,
 
     /// The format to write
-    #[arg(long, value_name = "FORMAT", value_parser = target)]
+    #[arg(long, value_name = "FORMAT", value_parser = target, help_heading = "Output")]
     to: Target,
 
     /// Write pictures to FILE; further puzzles go to FILE-2, FILE-3 and so on

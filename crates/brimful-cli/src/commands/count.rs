@@ -28,7 +28,7 @@ pub(crate) struct Count {
     input: Input,
 
     /// Stop counting at N: there are at least so many
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help_heading = "Counting")]
     limit: Option<u64>,
 
     #[command(flatten)]

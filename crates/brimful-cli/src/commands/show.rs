@@ -31,11 +31,11 @@ pub(crate) struct Show {
     input: Input,
 
     /// Solve the puzzle and draw the solution
-    #[arg(long)]
+    #[arg(long, help_heading = "Drawing")]
     solution: bool,
 
     /// Draw the graph that the puzzle comes down to beside it
-    #[arg(long)]
+    #[arg(long, help_heading = "Drawing")]
     graph: bool,
 
     /// Write a picture to FILE, which ends in .svg or .png; further puzzles go to FILE-2, FILE-3 and so on

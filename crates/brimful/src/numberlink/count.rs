@@ -1,20 +1,25 @@
 //! How many solutions there are.
 
 use crate::answer::Count;
+use crate::cover::enumerate;
 use crate::cover::frontier::{self, Frontier, Linkages};
-use crate::limits::{Limits, Meter};
+use crate::limits::Limits;
 
 use super::{Puzzle, Rules};
 
-/// Counts the solutions exactly, or up to `limit` of them; two differ when they use different edges.
-pub fn count(puzzle: &Puzzle, _limit: Option<u64>, limits: &Limits<'_>) -> Count {
+/// Counts the solutions exactly, or at least `limit` of them; two differ when they use different edges.
+pub fn count(puzzle: &Puzzle, limit: Option<u64>, limits: &Limits<'_>) -> Count {
     let board = puzzle.board();
-    let which = match puzzle.rules() {
+    let rules = puzzle.rules();
+    let which = match rules {
         Rules::Fill => Linkages::Induced,
         Rules::FillTouch => Linkages::Spanning,
         Rules::Nikoli => Linkages::Any,
     };
     let orders = frontier::of_board(board);
     let linkages = Frontier::linkages(board.graph(), puzzle.pairs(), which, &orders);
-    frontier::tally(linkages.and_then(|linkages| linkages.count(&mut Meter::new(limits))))
+    frontier::count(linkages, limit, limits, |most, limits| {
+        let (spanning, induced) = (rules.fills(), !rules.may_touch());
+        enumerate::linkages(board.graph(), puzzle.pairs(), spanning, induced, most, limits)
+    })
 }

@@ -98,7 +98,7 @@ impl Absorber<'_, '_, '_> {
         let seeds = self.seeds(member, effort.vertices / 4);
         let ball = self.frames.ball(self.graph, &seeds, effort.vertices);
         let parts = Parts { graph: self.graph, colors: self.colors, factor: self.factor, order: &self.order };
-        let mut window = self.frames.window(&parts, ball);
+        let mut window = self.frames.window(&parts, ball, meter)?;
 
         if !Wander::new(&mut window).run(effort.kicks, effort.steps, self.rng, meter)? {
             join(&mut window, effort.conflicts, meter)?;

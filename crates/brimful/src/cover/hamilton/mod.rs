@@ -19,7 +19,7 @@ mod tests;
 mod wander;
 mod window;
 
-use rand::SeedableRng;
+use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::answer::Answer;
@@ -67,29 +67,44 @@ pub fn solve(graph: &Graph, ask: Ask, limits: &Limits<'_>) -> Answer<Vec<Vertex>
 type Answered = (Result<Vec<Vertex>, Certificate>, &'static str);
 
 fn find(graph: &Graph, seed: u64, meter: &mut Meter<'_>) -> Result<Answered, Stop> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    stage(meter, "merging");
+    let mut squares = matching::squares(graph, meter)?;
+    if squares.is_full() {
+        // open ground, or made of 2x2 blocks: most likely done without a further look
+        merge::over_squares(graph, &mut squares, &mut rng, meter)?;
+        if let Some(cycle) = squares.hamiltonian(graph) {
+            return Ok((Ok(cycle), "merging"));
+        }
+    }
     stage(meter, "obstacles");
-    let colors = obstacles::bipartition(graph);
-    if let Some(certificate) = obstacles::find(graph, colors.as_deref()) {
+    let colors = obstacles::bipartition(graph, meter)?;
+    if let Some(certificate) = obstacles::find(graph, colors.as_deref(), meter)? {
         return Ok((Err(certificate), "obstacles"));
     }
     match colors {
-        Some(colors) => find_bipartite(graph, &colors, seed, meter),
+        Some(colors) => find_bipartite(graph, &colors, squares, &mut rng, meter),
         None => match Forced::new(graph, &[]) {
             Err(certificate) => Ok((Err(certificate), "forced")),
-            Ok(_) => search_all(graph, None, seed, meter),
+            Ok(_) => search_all(graph, None, &mut rng, meter),
         },
     }
 }
 
-fn find_bipartite(graph: &Graph, colors: &[bool], seed: u64, meter: &mut Meter<'_>) -> Result<Answered, Stop> {
+fn find_bipartite(
+    graph: &Graph,
+    colors: &[bool],
+    squares: Factor,
+    rng: &mut ChaCha8Rng,
+    meter: &mut Meter<'_>,
+) -> Result<Answered, Stop> {
     stage(meter, "matching");
-    let mut factor = match matching::two_factor(graph, colors, meter)? {
+    let mut factor = match matching::two_factor(graph, colors, squares, meter)? {
         Ok(factor) => factor,
         Err(certificate) => return Ok((Err(certificate), "matching")),
     };
     stage(meter, "merging");
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    merge::over_squares(graph, &mut factor, &mut rng, meter)?;
+    merge::over_squares(graph, &mut factor, rng, meter)?;
     if let Some(cycle) = factor.hamiltonian(graph) {
         return Ok((Ok(cycle), "merging"));
     }
@@ -99,17 +114,22 @@ fn find_bipartite(graph: &Graph, colors: &[bool], seed: u64, meter: &mut Meter<'
         Err(certificate) => return Ok((Err(certificate), "forced")),
     };
     stage(meter, "absorbing");
-    merge::over_squares(&reduced, &mut factor, &mut rng, meter)?;
-    absorb::absorb(&reduced, colors, &mut factor, &mut rng, meter)?;
+    merge::over_squares(&reduced, &mut factor, rng, meter)?;
+    absorb::absorb(&reduced, colors, &mut factor, rng, meter)?;
     if let Some(cycle) = factor.hamiltonian(graph) {
         return Ok((Ok(cycle), "absorbing"));
     }
-    search_all(&reduced, Some(&factor), seed, meter)
+    search_all(&reduced, Some(&factor), rng, meter)
 }
 
-fn search_all(graph: &Graph, prefer: Option<&Factor>, seed: u64, meter: &mut Meter<'_>) -> Result<Answered, Stop> {
+fn search_all(
+    graph: &Graph,
+    prefer: Option<&Factor>,
+    rng: &mut ChaCha8Rng,
+    meter: &mut Meter<'_>,
+) -> Result<Answered, Stop> {
     stage(meter, "search");
-    let mut search = Search::new(&whole(graph, prefer), seed, meter.limits())?;
+    let mut search = Search::new(&whole(graph, prefer), rng.random(), meter.limits())?;
     let cycle = next_cycle(&mut search, graph, meter)?;
     Ok((cycle.ok_or(Certificate::Search { nodes: meter.nodes() }), "search"))
 }

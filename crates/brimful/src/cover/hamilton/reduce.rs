@@ -40,7 +40,7 @@ pub(super) fn reduce(
                 return Ok(Err(certificate));
             }
         }
-        let flexible = rigid::flexible(&reduced, &factor, |v| colors[v as usize]);
+        let flexible = rigid::flexible(&reduced, &factor, |v| colors[v as usize], meter)?;
         let used = |[a, b]: [u32; 2]| factor.has(a, b);
         let kept: Vec<bool> = reduced.edges().iter().zip(&flexible).map(|(&e, &open)| open || used(e)).collect();
         let known = rigid.len();

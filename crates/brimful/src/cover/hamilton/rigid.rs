@@ -8,17 +8,28 @@
 
 use super::factor::Factor;
 use crate::graph::{Graph, Vertex};
+use crate::limits::{Meter, Stop};
 
 /// For each edge whether it is in some 2-factors and not in others. `color` is the bipartition.
-pub(super) fn flexible(graph: &Graph, factor: &Factor, color: impl Fn(Vertex) -> bool) -> Vec<bool> {
-    let component = components(graph, factor, color);
-    graph.edges().iter().map(|&[a, b]| component[a as usize] == component[b as usize]).collect()
+pub(super) fn flexible(
+    graph: &Graph,
+    factor: &Factor,
+    color: impl Fn(Vertex) -> bool,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<bool>, Stop> {
+    let component = components(graph, factor, color, meter)?;
+    Ok(graph.edges().iter().map(|&[a, b]| component[a as usize] == component[b as usize]).collect())
 }
 
 const UNSEEN: u32 = u32::MAX;
 
 /// The strongly connected component of each vertex.
-fn components(graph: &Graph, factor: &Factor, color: impl Fn(Vertex) -> bool) -> Vec<u32> {
+fn components(
+    graph: &Graph,
+    factor: &Factor,
+    color: impl Fn(Vertex) -> bool,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<u32>, Stop> {
     let n = graph.len();
     let (mut component, mut low, mut next_link) = (vec![UNSEEN; n], vec![UNSEEN; n], vec![0u32; n]);
     let (mut path, mut open) = (Vec::new(), Vec::new());
@@ -30,6 +41,7 @@ fn components(graph: &Graph, factor: &Factor, color: impl Fn(Vertex) -> bool) ->
         path.push((root, clock));
         low[root as usize] = clock;
         while let Some(&(v, entered)) = path.last() {
+            meter.work(1)?;
             if entered == clock {
                 clock += 1;
                 open.push(v);
@@ -62,5 +74,5 @@ fn components(graph: &Graph, factor: &Factor, color: impl Fn(Vertex) -> bool) ->
             }
         }
     }
-    component
+    Ok(component)
 }

@@ -7,6 +7,7 @@ use super::factor::{Factor, NONE};
 use super::order::Order;
 use super::rigid;
 use crate::graph::{Graph, Vertex};
+use crate::limits::{Meter, Stop};
 
 /// A small graph with fixed links, and the 2-factor on it. Vertices are numbered within the window.
 pub(super) struct Window {
@@ -90,7 +91,12 @@ impl Frames {
     }
 
     /// The window of these distinct vertices.
-    pub(super) fn window(&mut self, parts: &Parts<'_>, ball: Vec<Vertex>) -> Window {
+    pub(super) fn window(
+        &mut self,
+        parts: &Parts<'_>,
+        ball: Vec<Vertex>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Window, Stop> {
         let factor = parts.factor;
         let mut names = ball;
         for &v in &names {
@@ -123,7 +129,7 @@ impl Frames {
         for &v in &names {
             self.local[v as usize] = NONE;
         }
-        Window::new(names, edges, inside, paths, parts.colors)
+        Window::new(names, edges, inside, paths, parts.colors, meter)
     }
 
     fn outside_partners(&self, factor: &Factor, v: Vertex) -> usize {
@@ -159,9 +165,10 @@ impl Window {
         inside: Factor,
         paths: Vec<[Vertex; 2]>,
         colors: &[bool],
-    ) -> Self {
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, Stop> {
         let all = Graph::new(names.len() as u32, edges).unwrap_or_default();
-        let flexible = rigid::flexible(&all, &inside, |v| colors[names[v as usize] as usize]);
+        let flexible = rigid::flexible(&all, &inside, |v| colors[names[v as usize] as usize], meter)?;
         let (mut free, mut fixed) = (Vec::new(), paths.clone());
         for (&[i, j], flexible) in all.edges().iter().zip(flexible) {
             if flexible {
@@ -176,7 +183,8 @@ impl Window {
             outside[i as usize] = j;
             outside[j as usize] = i;
         }
-        Window { graph: Graph::new(names.len() as u32, free).unwrap_or_default(), names, fixed, outside, factor }
+        let graph = Graph::new(names.len() as u32, free).unwrap_or_default();
+        Ok(Window { graph, names, fixed, outside, factor })
     }
 
     /// Number of the cycle through each vertex, and how many cycles there are.

@@ -4,6 +4,7 @@
 //! - [`radius`]: one move lowers the radius of the region graph by at most one.
 //! - [`weights`]: how much of each view may be added up, a small linear program.
 
+pub(crate) mod metric;
 pub(crate) mod partition;
 pub(crate) mod radius;
 mod simplex;

@@ -1,6 +1,5 @@
 //! One connected part of a board: bounds from both sides until they meet.
 
-use super::beam::beam;
 use super::centers::from_centers;
 use super::search::Search;
 use super::state::Step;
@@ -20,7 +19,7 @@ pub(super) trait Solver {
         below: u32,
         meter: &mut Meter<'_>,
     ) -> Result<Option<Vec<Step>>, Stop>;
-    /// See [`beam`].
+    /// See [`super::beam::beam`].
     fn beam(&mut self, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop>;
     /// See [`Search::within`].
     fn within(&mut self, budget: u32, last: Option<u8>, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop>;
@@ -42,7 +41,7 @@ impl<const W: usize> Solver for Search<W> {
     }
 
     fn beam(&mut self, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop> {
-        beam(self.root(), width, below, meter)
+        Search::beam(self, width, below, meter)
     }
 
     fn within(&mut self, budget: u32, last: Option<u8>, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop> {
@@ -51,16 +50,19 @@ impl<const W: usize> Solver for Search<W> {
 }
 
 /// A search in words wide enough for the part; `None` if it has more than 1,024 regions, too many to search.
-pub(super) fn solver(part: &Part, memory: usize) -> Option<Box<dyn Solver>> {
-    Some(match part.len().div_ceil(64) {
-        0 | 1 => Box::new(Search::<1>::new(part, memory)),
-        2 => Box::new(Search::<2>::new(part, memory)),
-        3 => Box::new(Search::<3>::new(part, memory)),
-        4 => Box::new(Search::<4>::new(part, memory)),
-        5..=8 => Box::new(Search::<8>::new(part, memory)),
-        9..=16 => Box::new(Search::<16>::new(part, memory)),
-        _ => return None,
-    })
+///
+/// # Errors
+/// The reason the meter gave to stop.
+pub(super) fn solver(part: &Part, memory: usize, meter: &mut Meter<'_>) -> Result<Option<Box<dyn Solver>>, Stop> {
+    Ok(Some(match part.len().div_ceil(64) {
+        0 | 1 => Box::new(Search::<1>::new(part, memory, meter)?),
+        2 => Box::new(Search::<2>::new(part, memory, meter)?),
+        3 => Box::new(Search::<3>::new(part, memory, meter)?),
+        4 => Box::new(Search::<4>::new(part, memory, meter)?),
+        5..=8 => Box::new(Search::<8>::new(part, memory, meter)?),
+        9..=16 => Box::new(Search::<16>::new(part, memory, meter)?),
+        _ => return Ok(None),
+    }))
 }
 
 /// What is known of one part.

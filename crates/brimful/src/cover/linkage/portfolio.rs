@@ -5,11 +5,7 @@
 //! dynamic programming decides narrow boards, and satisfiability the others. Not spanning: satisfiability for induced
 //! linkages, and a look at detours. Budgets are counted in search nodes, so every machine takes the same way.
 
-<<<<<<< HEAD
 use super::{Linkage, Paths, search, sweep, trace, windows};
-=======
-use super::{Linkage, Paths, search, sweep, windows};
->>>>>>> main
 use crate::cover::frontier::{Frontier, Linkages};
 use crate::graph::Vertex;
 use crate::limits::{Limits, Meter, Stop};
@@ -142,22 +138,6 @@ impl Search {
     }
 }
 
-<<<<<<< HEAD
-=======
-/// How many spanning linkages there are, 2 standing for all larger numbers; `None` when that takes too long.
-fn count(linkage: &Linkage<'_>, budget: u64, meter: &mut Meter<'_>) -> Result<Option<usize>, Stop> {
-    let orders: Vec<Vec<Vertex>> = linkage.lattice.into_iter().flat_map(rows_and_columns).collect();
-    let counted = budgeted(meter, budget, |meter| {
-        let linkages = Frontier::linkages(linkage.graph, linkage.pairs, Linkages::Spanning, &orders);
-        match linkages.and_then(|linkages| linkages.count(meter)) {
-            Err(Stop::Memory) => Ok(None),
-            counted => counted.map(Some),
-        }
-    })?;
-    Ok(counted.flatten().map(|count| count.bits().min(2) as usize))
-}
-
->>>>>>> main
 /// The vertices of a lattice by rows, and by columns.
 fn rows_and_columns(places: &[crate::board::Cell]) -> [Vec<Vertex>; 2] {
     let rows: Vec<Vertex> = (0..places.len() as Vertex).collect();

@@ -13,6 +13,7 @@ pub const METHODS: &[Method] = &[
     Method { name: "engine", about: "the cover engine: every rule set, with proof" },
     Method { name: "sweep", about: "the engine's diagonal sweep alone (rules fill, on square boards)" },
     Method { name: "sat", about: "the engine's satisfiability search alone" },
+    Method { name: "frontier", about: "the engine's dynamic programming alone (narrow boards)" },
     Method { name: "backtracking", about: "row-major backtracking over labels, testing whole boards (rules fill)" },
     Method { name: "propagation", about: "the same, testing each cell as soon as it is surrounded (rules fill)" },
 ];
@@ -26,7 +27,8 @@ pub fn solve(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>) -> Result<Answer<S
         0 => by_engine(puzzle, ask, Engine::Portfolio, limits),
         1 => by_engine(puzzle, ask, Engine::Sweep, limits),
         2 => by_engine(puzzle, ask, Engine::Sat, limits),
-        3 => reference::solve(puzzle, ask.unique, Reference::Backtracking, limits, &mut ()),
+        3 => by_engine(puzzle, ask, Engine::Frontier, limits),
+        4 => reference::solve(puzzle, ask.unique, Reference::Backtracking, limits, &mut ()),
         _ => reference::solve(puzzle, ask.unique, Reference::Propagation, limits, &mut ()),
     })
 }

@@ -7,7 +7,7 @@
 //! - `sweep`: cell by cell over the square lattice ([`mod@sweep`]), for boards that do not resist;
 //! - `sat`: satisfiability with a path theory ([`search`]), on any graph;
 //! - `windows`: satisfiability near a known linkage ([`windows`]);
-//! - `frontier`: exact counting ([`crate::cover::frontier`]), to prove that a known linkage is the only one.
+//! - `frontier`: dynamic programming ([`crate::cover::frontier`]), to prove that a known linkage is the only one.
 //!
 //! Which of them run, and in which order, is told in [`portfolio`].
 
@@ -83,8 +83,7 @@ pub fn solve(linkage: &Linkage<'_>, wish: Wish, limits: &Limits<'_>) -> Answer<P
     let mut answer = Answer::solved(first, method, nodes);
     if wish.unique {
         answer.second = linkages.next();
-        let several = answer.second.is_some() || search.several;
-        answer.unique = if several { Some(false) } else { stop.is_none().then_some(true) };
+        answer.unique = if answer.second.is_some() { Some(false) } else { stop.is_none().then_some(true) };
         answer.stopped = stop;
     }
     answer

@@ -5,7 +5,7 @@
 //! dynamic programming decides narrow boards, and satisfiability the others. Not spanning: satisfiability for induced
 //! linkages, and a look at detours. Budgets are counted in search nodes, so every machine takes the same way.
 
-use super::{Linkage, Paths, search, sweep, windows};
+use super::{Linkage, Paths, search, sweep, trace, windows};
 use crate::cover::frontier::{Frontier, Linkages};
 use crate::graph::Vertex;
 use crate::limits::{Limits, Meter, Stop};
@@ -20,14 +20,14 @@ pub enum Engine {
     Sweep,
     /// Satisfiability alone.
     Sat,
+    /// Dynamic programming alone.
+    Frontier,
 }
 
 /// What was found.
 pub(super) struct Search {
     /// Different linkages, as many as were wanted if possible.
     pub(super) found: Vec<Paths>,
-    /// There are several linkages, also if only one was found.
-    pub(super) several: bool,
     /// Why the search ended early; `None` when it was complete or found enough.
     pub(super) stop: Option<Stop>,
     /// What ended it.
@@ -45,11 +45,12 @@ const TOUCHING_BUDGETS: [(u64, u64); 2] = [(3_000_000, 20_000), (60_000_000, 200
 
 pub(super) fn run(linkage: &Linkage<'_>, wish: super::Wish, meter: &mut Meter<'_>) -> Search {
     let wanted = if wish.unique { 2 } else { 1 };
-    let mut search = Search { found: Vec::new(), several: false, stop: None, method: "sat" };
+    let mut search = Search { found: Vec::new(), stop: None, method: "sat" };
     let result = match wish.engine {
         Engine::Portfolio => search.portfolio(linkage, wanted, wish.seed, meter),
         Engine::Sweep => search.sweep(linkage, wanted, meter).and_then(|done| done.then_some(()).ok_or(Stop::Method)),
         Engine::Sat => search.sat(linkage, wanted, wish.seed, meter),
+        Engine::Frontier => search.frontier(linkage, meter),
     };
     search.stop = result.err();
     search
@@ -90,18 +91,13 @@ impl Search {
             }
         }
         for (states, conflicts) in TOUCHING_BUDGETS {
-            if let Some(count) = count(linkage, states, meter)? {
-                self.several = count > 1;
-                if count == self.found.len() {
-                    self.method = "frontier";
-                    return Ok(());
-                }
-            }
-            if budgeted(meter, conflicts, |meter| self.sat(linkage, wanted, seed, meter))?.is_some() {
-                return Ok(());
-            }
-            if self.several && !self.found.is_empty() {
-                // that there is another one is known; showing it is not worth more
+            let counted = match budgeted(meter, states, |meter| self.frontier(linkage, meter)) {
+                Err(Stop::Memory) => None,
+                counted => counted?,
+            };
+            if counted.is_some()
+                || budgeted(meter, conflicts, |meter| self.sat(linkage, wanted, seed, meter))?.is_some()
+            {
                 return Ok(());
             }
         }
@@ -117,23 +113,29 @@ impl Search {
         Ok(true)
     }
 
+    /// Replaces what was found by two linkages if there are two, else the only one, else none.
+    fn frontier(&mut self, linkage: &Linkage<'_>, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let which = match (linkage.spanning, linkage.induced) {
+            (true, true) => Linkages::Induced,
+            (true, false) => Linkages::Spanning,
+            (false, _) => Linkages::Any,
+        };
+        let orders: Vec<Vec<Vertex>> = linkage.lattice.into_iter().flat_map(rows_and_columns).collect();
+        let frontier = Frontier::linkages(linkage.graph, linkage.pairs, which, &orders)?;
+        self.method = "frontier";
+        // counting takes less time and memory than reading linkages off, and is enough where one is known
+        if self.found.len() == 1 && frontier.count(meter)?.bits() == 1 {
+            return Ok(());
+        }
+        let two = frontier.two(meter)?;
+        self.found = two.iter().map(|edges| trace(linkage, |e| edges.binary_search(&e).is_ok())).collect();
+        Ok(())
+    }
+
     fn sat(&mut self, linkage: &Linkage<'_>, wanted: usize, seed: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
         self.method = "sat";
         search::find(linkage, wanted, seed, meter, &mut self.found)
     }
-}
-
-/// How many spanning linkages there are, 2 standing for all larger numbers; `None` when that takes too long.
-fn count(linkage: &Linkage<'_>, budget: u64, meter: &mut Meter<'_>) -> Result<Option<usize>, Stop> {
-    let orders: Vec<Vec<Vertex>> = linkage.lattice.into_iter().flat_map(rows_and_columns).collect();
-    let counted = budgeted(meter, budget, |meter| {
-        let linkages = Frontier::linkages(linkage.graph, linkage.pairs, Linkages::Spanning, &orders);
-        match linkages.and_then(|linkages| linkages.count(meter)) {
-            Err(Stop::Memory) => Ok(None),
-            counted => counted.map(Some),
-        }
-    })?;
-    Ok(counted.flatten().map(|count| count.bits().min(2) as usize))
 }
 
 /// The vertices of a lattice by rows, and by columns.

@@ -1,12 +1,12 @@
 //! Linkages by satisfiability: works on every graph, proves everything, and scales to a few thousand vertices.
 //!
 //! One variable per edge, kept to paths between equal labels by the path theory. On the square lattice, spanning
-//! and induced, that and the rule of nested turns ([`Lattice::has_stack`]) is all: on 50x50 boards it is ten times faster
+//! and induced, that and the rule of nested turns ([`Lattice::stacks`]) is all: on 50x50 boards it is ten times faster
 //! than with colors. Elsewhere there is one more variable per vertex and path, its color: redundant, but it carries
 //! what the search learns across the board, and with the clauses against touching makes induced linkages 30 times
 //! easier to find than others.
 
-use super::lattice::{DOWN, LEFT, Lattice, RIGHT, UP, opposite};
+use super::lattice::{DOWN, Lattice, TURNS, opposite};
 use super::{Linkage, Paths, detour, labels, touches, trace};
 use crate::cover::sat::{Cycles, Links, Literal, PathSat, Sat};
 use crate::graph::Vertex;
@@ -32,8 +32,8 @@ pub(super) fn find(
     Ok(())
 }
 
-/// Bytes the solver takes for one vertex without colors, and for one color of a vertex (about).
-const BYTES: [usize; 2] = [1000, 200];
+/// Bytes the solver takes (about): for a vertex, for a pair of edges at a vertex, for a color of a vertex.
+const BYTES: [usize; 3] = [700, 50, 250];
 
 /// The satisfiability model of a linkage.
 pub(super) struct Model<'l, 'm> {
@@ -47,14 +47,15 @@ pub(super) struct Model<'l, 'm> {
 }
 
 impl<'l, 'm> Model<'l, 'm> {
-    pub(super) fn new(linkage: &'l Linkage<'l>, seed: u64, meter: &Meter<'m>) -> Result<Self, Stop> {
+    pub(super) fn new(linkage: &'l Linkage<'l>, seed: u64, meter: &mut Meter<'m>) -> Result<Self, Stop> {
         let (n, memory) = (linkage.graph.len(), meter.limits().memory);
-        let bytes = BYTES[0] * n;
+        let squares: usize = (0..n as Vertex).map(|v| linkage.graph.degree(v).saturating_pow(2)).sum();
+        let bytes = BYTES[0] * n + BYTES[1].saturating_mul(squares);
         if bytes > memory {
             return Err(Stop::Memory);
         }
         let turns_suffice = linkage.spanning && linkage.induced && linkage.lattice.is_some();
-        let with_colors = !turns_suffice && (n * linkage.pairs.len()).saturating_mul(BYTES[1]) + bytes <= memory;
+        let with_colors = !turns_suffice && BYTES[2].saturating_mul(n * linkage.pairs.len()) <= memory - bytes;
         let labels = labels(linkage);
         let links = Links {
             vertices: n,
@@ -65,12 +66,12 @@ impl<'l, 'm> Model<'l, 'm> {
         };
         let sat = PathSat::new(&links, seed, meter.limits());
         let mut model = Model { linkage, sat, labels, apart: linkage.induced || !linkage.spanning, colors: Vec::new() };
-        model.add_degrees();
+        model.add_degrees(meter)?;
         if with_colors {
-            model.add_colors();
+            model.add_colors(meter)?;
         }
         if let Some(places) = linkage.lattice.filter(|_| model.apart) {
-            model.add_turns(&Lattice::new(linkage.graph, places));
+            model.add_turns(&Lattice::new(linkage.graph, places), meter)?;
         }
         Ok(model)
     }
@@ -116,11 +117,12 @@ impl<'l, 'm> Model<'l, 'm> {
 
     /// Each vertex has (at most) one color, ends have their own; used edges join equal colors, and where paths stay
     /// apart equal colors side by side are joined.
-    fn add_colors(&mut self) {
+    fn add_colors(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let (graph, k) = (self.linkage.graph, self.linkage.pairs.len());
         let yes = self.sat.fresh();
         self.sat.clause(&[yes]);
         for v in 0..graph.len() as Vertex {
+            meter.work(k as u64)?;
             match self.labels[v as usize] as usize {
                 0 => {
                     let here: Vec<Literal> = (0..k).map(|_| self.sat.fresh()).collect();
@@ -131,6 +133,7 @@ impl<'l, 'm> Model<'l, 'm> {
             }
         }
         for (e, &[u, v]) in graph.edges().iter().enumerate() {
+            meter.work(k as u64)?;
             let link = self.sat.link(e);
             for c in 0..k {
                 let (a, b) = (self.color(u, c), self.color(v, c));
@@ -141,11 +144,13 @@ impl<'l, 'm> Model<'l, 'm> {
                 }
             }
         }
+        Ok(())
     }
 
     /// Ends have one edge, other vertices two (or none, where they may stay uncovered).
-    fn add_degrees(&mut self) {
+    fn add_degrees(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         for v in 0..self.linkage.graph.len() as Vertex {
+            meter.work(16)?;
             let incident: Vec<Literal> =
                 self.linkage.graph.links(v).iter().map(|&(_, e)| self.sat.link(e as usize)).collect();
             match self.labels[v as usize] {
@@ -161,31 +166,37 @@ impl<'l, 'm> Model<'l, 'm> {
                 _ => self.sat.between(&incident, 1, 1),
             }
         }
+        Ok(())
     }
 
     /// What paths that stay apart may do where one turns.
-    fn add_turns(&mut self, lattice: &Lattice) {
-        let inner_vertices = (0..).zip(self.labels.clone()).filter(|&(_, label)| label == 0);
-        for (v, _) in inner_vertices {
-            for (vertical, horizontal) in [(UP, LEFT), (UP, RIGHT), (DOWN, LEFT), (DOWN, RIGHT)] {
+    fn add_turns(&mut self, lattice: &Lattice, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let stacks = lattice.stacks(&self.labels);
+        for v in 0..self.linkage.graph.len() as Vertex {
+            if self.labels[v as usize] != 0 {
+                continue;
+            }
+            meter.work(16)?;
+            for (turn, (vertical, horizontal)) in TURNS.into_iter().enumerate() {
                 let sides = [vertical, horizontal].map(|dir| lattice.edge(v, dir));
                 let inner = lattice.step(v, vertical).and_then(|w| lattice.step(w, horizontal));
                 if let ([Some(a), Some(b)], Some(inner)) = (sides, inner) {
-                    let turn = [!self.sat.link(a as usize), !self.sat.link(b as usize)];
-                    self.add_turn(lattice, turn, inner, [vertical, horizontal]);
+                    let made = [!self.sat.link(a as usize), !self.sat.link(b as usize)];
+                    if self.linkage.spanning && stacks[v as usize] & 1 << turn == 0 {
+                        self.sat.clause(&made);
+                    } else {
+                        self.add_turn(lattice, made, inner, [vertical, horizontal]);
+                    }
                 }
             }
         }
+        Ok(())
     }
 
     /// What one turn (given as the clause that forbids it) asks of the vertex inside it: not to close three sides of
     /// the square, and, unless it is an end, to turn likewise. Where vertices may stay uncovered it may also be empty;
     /// then the turn could as well be made there, and only one of the two choices, the lower, is kept.
     fn add_turn(&mut self, lattice: &Lattice, turn: [Literal; 2], inner: Vertex, [vertical, horizontal]: [usize; 2]) {
-        let spanning = self.linkage.spanning;
-        if spanning && !lattice.has_stack(inner, vertical, horizontal, &self.labels) {
-            return self.sat.clause(&turn);
-        }
         let side = |model: &Self, dir| lattice.edge(inner, dir).map(|e| model.sat.link(e as usize));
         for dir in [opposite(vertical), opposite(horizontal)] {
             if let Some(link) = side(self, dir) {
@@ -195,7 +206,7 @@ impl<'l, 'm> Model<'l, 'm> {
         if self.labels[inner as usize] != 0 {
             return;
         }
-        let may_be_empty = !spanning && vertical == DOWN;
+        let may_be_empty = !self.linkage.spanning && vertical == DOWN;
         for (dir, other) in [(vertical, horizontal), (horizontal, vertical)] {
             let mut clause = turn.to_vec();
             clause.extend(side(self, dir));

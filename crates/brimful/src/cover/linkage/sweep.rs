@@ -2,7 +2,7 @@
 //!
 //! Cells are visited along anti-diagonals from the top left, so that the links up and left are known and only those
 //! right and down are chosen. Each partial path knows its other end (a *mate* array), which refuses cycles and wrong
-//! joins at once, and turns are only made where [`Lattice::has_stack`]'s rule of nested turns allows: a cell that
+//! joins at once, and turns are only made where the rule of nested turns ([`super::lattice::Lattice::stacks`]) allows: a cell that
 //! turns has inside the turn an end, a hole, or a cell that turns likewise. Both are Thomas Ahle's, from his
 //! numberlink solver; but every rule used here is a consequence of the puzzle's own (no canonical choice is made), and a
 //! finished path is tested for touching itself, so what is found is a linkage, and a completed search is a proof.

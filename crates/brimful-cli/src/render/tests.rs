@@ -51,12 +51,15 @@ fn numberlink() {
 #[test]
 fn columns_beyond_nine_are_numbered_downward() {
     let puzzle = puzzle("............\n............\n", Kind::Cycle);
-    looks(&small(&puzzle, None, &[], PLAIN), &expect![[r#"
+    looks(
+        &small(&puzzle, None, &[], PLAIN),
+        &expect![[r#"
                               1 1
           0 1 2 3 4 5 6 7 8 9 0 1
         0 · · · · · · · · · · · ·
         1 · · · · · · · · · · · ·
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

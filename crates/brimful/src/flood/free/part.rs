@@ -13,7 +13,13 @@ pub(super) trait Solver {
     /// The lower bound of the part.
     fn lower(&self) -> u32;
     /// See [`from_centers`].
-    fn centers(&mut self, part: &Part, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop>;
+    fn centers(
+        &mut self,
+        part: &Part,
+        width: usize,
+        below: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<Step>>, Stop>;
     /// See [`beam`].
     fn beam(&mut self, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop>;
     /// See [`Search::within`].
@@ -25,7 +31,13 @@ impl<const W: usize> Solver for Search<W> {
         Search::lower(self)
     }
 
-    fn centers(&mut self, part: &Part, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop> {
+    fn centers(
+        &mut self,
+        part: &Part,
+        width: usize,
+        below: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<Step>>, Stop> {
         from_centers(part, self.root(), width, below, meter)
     }
 

@@ -23,7 +23,13 @@ impl<'a, const W: usize> Games<'a, W> {
     ///
     /// # Errors
     /// The reason the meter gave to stop.
-    pub(in crate::flood) fn beam(&self, from: u32, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<u8>>, Stop> {
+    pub(in crate::flood) fn beam(
+        &self,
+        from: u32,
+        width: usize,
+        below: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<u8>>, Stop> {
         let start = Position::start(&self.board, from, self.part.colors[from as usize]);
         beam(&self.board, start, None, width, below, meter)
     }

@@ -142,7 +142,13 @@ impl<const W: usize> Pairs<W> {
 
     /// The distances after a move that took `taken` into the flood, and how many moves they ask for at least. `None` as soon as
     /// that is seen to be more than `most`.
-    pub(super) fn after(&self, before: &Distances, flooded: &Bits<W>, taken: &Bits<W>, most: u32) -> Option<(Distances, u32)> {
+    pub(super) fn after(
+        &self,
+        before: &Distances,
+        flooded: &Bits<W>,
+        taken: &Bits<W>,
+        most: u32,
+    ) -> Option<(Distances, u32)> {
         let mut after = *before;
         let mut latest = [0u8; COLORS];
         let mut least = 0;

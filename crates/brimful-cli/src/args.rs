@@ -10,7 +10,7 @@ use brimful::numberlink::Rules;
 use brimful::puzzle::Kind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::commands::{check, convert, count, show, solve};
+use crate::commands::{check, convert, count, show, snake, solve};
 use crate::input::Feed;
 
 /// Puzzles that fill the whole board, solved with proof.
@@ -44,6 +44,7 @@ pub(crate) enum Command {
     Count(count::Count),
     Show(show::Show),
     Convert(convert::Convert),
+    Snake(snake::Snake),
 }
 
 /// When to use colors.
@@ -170,7 +171,7 @@ pub(crate) fn choices<'a>(names: impl Iterator<Item = &'a str>) -> String {
     format!("choose one of {}", names.collect::<Vec<_>>().join(", "))
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     match text.parse::<f64>() {
         // What no clock can count is no limit.
         Ok(seconds) if seconds >= 0.0 => Ok(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX)),

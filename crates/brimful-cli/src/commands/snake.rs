@@ -131,6 +131,7 @@ impl Snake {
 
     /// Plays the games on several threads; those that were finished, in order.
     fn play(&self, board: &Board, timer: &Timer) -> Vec<Played> {
+        let since = Instant::now();
         let next = AtomicU64::new(0);
         let done: Mutex<Vec<(u64, Played)>> = Mutex::new(Vec::new());
         let threads = match self.threads {
@@ -146,14 +147,9 @@ impl Snake {
                     {
                         let mut done = done.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
                         done.push((game, played));
-                        timer.bar.show(
-                            "snake",
-                            &Progress {
-                                stage: "games",
-                                done: Some((done.len() as u64, self.games)),
-                                ..Progress::default()
-                            },
-                        );
+                        let counted = Some((done.len() as u64, self.games));
+                        let progress = Progress { stage: "games", done: counted, ..Progress::default() };
+                        timer.bar.show("snake", since, &progress);
                     }
                 });
             }

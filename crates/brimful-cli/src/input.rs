@@ -6,7 +6,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use brimful::format::{self, Entry, Hints};
+use brimful::format::{self, Entry, FormatError, Hints};
 
 use crate::diagnose;
 
@@ -90,6 +90,11 @@ impl Feed {
         self.ready.len().min(most)
     }
 
+    /// Whether nothing is left, as far as can be told without reading on.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.ready.is_empty() && self.sources.is_empty()
+    }
+
     fn read(&mut self, source: Source) {
         let (shown, stem) = match &source {
             Source::Stdin => ("<stdin>".to_owned(), "stdin".to_owned()),
@@ -111,7 +116,7 @@ impl Feed {
             let title = entry.as_ref().ok().and_then(|entry| entry.title.clone());
             let name = title.unwrap_or_else(|| if i == 0 { stem.to_owned() } else { format!("{stem}#{}", i + 1) });
             let entry = entry.map_err(|error| Unreadable {
-                line: format!("{shown}:{}:{}: {}; {}", error.line, error.column, error.what, error.help),
+                line: in_a_line(shown, &error),
                 drawing: diagnose::pointed(shown, text, &error),
             });
             self.push(name, entry);
@@ -194,6 +199,13 @@ fn may_be_puzzle(path: &Path) -> bool {
         Some(ending) => !NOT_PUZZLES.iter().any(|no| ending.eq_ignore_ascii_case(no)),
         None => !path.file_name().and_then(OsStr::to_str).is_some_and(|name| NOT_NAMES.contains(&name)),
     }
+}
+
+/// An error in a text, in one line.
+fn in_a_line(shown: &str, error: &FormatError) -> String {
+    let FormatError { line, column, what, help, .. } = error;
+    let help = if help.is_empty() { String::new() } else { format!("; {help}") };
+    format!("{shown}:{line}:{column}: {what}{help}")
 }
 
 /// Reads a file.

@@ -15,13 +15,13 @@ fn counts_are_exact_or_reach_the_limit() {
         {"name":"stdin#2","kind":"numberlink","count":"1","exact":true,"seconds":0}
         {"name":"stdin#3","kind":"cycle","count":"0","exact":true,"seconds":0}
     "#]]
-    .assert_eq(&done.timeless());
+    .assert_eq(&done.settled());
     assert_eq!(done.code, Some(1));
     let done = piped(&["count", "--json", "--rules", "nikoli", "--limit", "3", "-"], open);
     expect![[r#"
         {"name":"stdin","kind":"numberlink","count":"3","exact":false,"seconds":0}
     "#]]
-    .assert_eq(&done.timeless());
+    .assert_eq(&done.settled());
     assert_eq!(done.code, Some(0));
 }
 

@@ -39,7 +39,7 @@ fn interrupted_calls_tell_what_is_known() {
     assert_eq!((&line["name"], &line["status"]), (&"stdin#2".into(), &"unknown".into()), "{line}");
     assert_eq!((&line["kind"], &line["reason"]), (&"kami".into(), &"it was canceled".into()), "{line}");
     assert_eq!(rest.lines().count(), 1, "what was not begun is not told");
-    assert_eq!(done.code, Some(3));
+    assert_eq!((done.code, done.err.as_str()), (Some(3), "interrupted: the other puzzles were not begun\n"));
 }
 
 #[test]
@@ -49,4 +49,21 @@ fn readers_that_go_away_are_no_error() {
     drop(child.stdout.take());
     let done = finish(child);
     assert_eq!((done.code, done.err.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn threads_work_side_by_side() {
+    // The first puzzle never ends; the second is answered beside it, however busy the machine, if one only waits long
+    // enough.
+    let input = [CHAINS, &endless(), CHAINS].join("\n");
+    let answered = [50, 200, 1000, 5000].into_iter().any(|wait| {
+        let (mut child, _) = begin(&["solve", "--json", "--threads", "2", "-"], &input);
+        std::thread::sleep(std::time::Duration::from_millis(wait));
+        interrupt(&child);
+        let mut rest = String::new();
+        child.stdout.as_mut().expect("its output is ours").read_to_string(&mut rest).expect("text");
+        assert_eq!(finish(child).code, Some(3));
+        rest.lines().nth(1).is_some_and(|line| line.contains("\"stdin#3\"") && line.contains("\"solved\""))
+    });
+    assert!(answered);
 }

@@ -10,10 +10,10 @@ mod cycle_oracle;
 mod numberlink_oracle;
 
 use brimful::answer::Count;
-use brimful::board::{Board, Cell};
+use brimful::board::{Board, Cell, Shape};
 use brimful::cover::frontier::{Frontier, Linkages};
 use brimful::graph::{Edge, Vertex};
-use brimful::limits::{Limits, Meter};
+use brimful::limits::{Limits, Meter, Stop, Watch};
 use brimful::numberlink::Rules;
 use brimful::{chains, cycle, numberlink};
 use common::{random_board, rng};
@@ -86,7 +86,7 @@ fn cycles_agree_with_brute_force() {
         let expected = exactly(cycle_oracle::all_solutions(&puzzle).len());
         let count = cycle::count(&puzzle, None, &Limits::default());
         assert_eq!(count, expected, "{:?}", puzzle.board());
-        if round % 4 == 0 {
+        if round % 16 == 0 {
             let picture = || format!("{:?}", puzzle.board());
             one_by_one(|limit, limits| cycle::count(&puzzle, limit, limits), &count, picture);
         }
@@ -104,7 +104,7 @@ fn linkages_agree_with_brute_force() {
         let mut puzzle = numberlink_oracle::random_puzzle(&mut rng, 5);
         for rules in Rules::ALL {
             puzzle = puzzle.with_rules(rules);
-            compare_linkages(&puzzle, round % 4 == 0);
+            compare_linkages(&puzzle, round % 16 == 0);
         }
     }
 }
@@ -124,7 +124,7 @@ fn linkages_of_graphs_agree_with_brute_force() {
         let Ok(mut puzzle) = numberlink::Puzzle::new(draft) else { continue };
         for rules in Rules::ALL {
             puzzle = puzzle.with_rules(rules);
-            compare_linkages(&puzzle, round % 4 == 0);
+            compare_linkages(&puzzle, round % 16 == 0);
         }
     }
 }
@@ -149,7 +149,7 @@ fn covers_agree_with_brute_force() {
     let mut rng = rng(4);
     for round in 0..20_000 {
         let puzzle = chains_oracle::random_puzzle(&mut rng, 5);
-        compare_covers(&puzzle, round % 4 == 0);
+        compare_covers(&puzzle, round % 16 == 0);
     }
 }
 
@@ -165,7 +165,7 @@ fn covers_of_graphs_agree_with_brute_force() {
             clues[rng.random_range(0..board.len() as u32) as usize] = chains::Clue::Start;
         }
         let puzzle = chains::Puzzle::new(chains::Draft { board, clues }).unwrap();
-        compare_covers(&puzzle, round % 4 == 0);
+        compare_covers(&puzzle, round % 16 == 0);
     }
 }
 
@@ -182,4 +182,31 @@ fn compare_covers(puzzle: &chains::Puzzle, slowly: bool) {
         let paths = puzzle.starts().iter().map(|&start| walk(puzzle.board(), &used, start)).collect();
         assert_eq!(chains::check(puzzle, &chains::Solution { paths }), Ok(()), "{}", picture());
     }
+}
+
+/// Stops at the first question.
+struct Canceled;
+
+impl Watch for Canceled {
+    fn stop(&self) -> Option<Stop> {
+        Some(Stop::Canceled)
+    }
+}
+
+#[test]
+fn a_stop_and_a_limit_of_nodes_are_told() {
+    let board = Board::new(Shape::Square { rows: 12, cols: 12 }, &[true; 144]).unwrap();
+    let puzzle = cycle::Puzzle::new(cycle::Draft { board }).unwrap();
+    let canceled = cycle::count(&puzzle, None, &Limits::watched(&Canceled));
+    assert_eq!((canceled.exact, canceled.stopped), (false, Some(Stop::Canceled)));
+    let nodes = cycle::count(&puzzle, None, &Limits { nodes: Some(1000), ..Limits::default() });
+    assert_eq!((nodes.exact, nodes.stopped), (false, Some(Stop::Nodes)));
+}
+
+#[test]
+fn a_wide_board_is_counted_up_to_the_limit() {
+    let board = Board::new(Shape::Square { rows: 64, cols: 64 }, &[true; 64 * 64]).unwrap();
+    let puzzle = cycle::Puzzle::new(cycle::Draft { board }).unwrap();
+    let count = cycle::count(&puzzle, Some(2), &Limits::default());
+    assert_eq!((count.count, count.exact, count.stopped), (BigUint::from(2u32), false, None));
 }

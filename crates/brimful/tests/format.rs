@@ -1,4 +1,5 @@
 //! Every format, there and back; many puzzles in a text; mistakes and what is said about them.
+#![allow(clippy::unwrap_used, clippy::panic)]
 
 mod common;
 #[path = "common/entries.rs"]
@@ -12,7 +13,7 @@ use brimful::numberlink::{self, Rules};
 use brimful::puzzle::{Draft, Kind, Puzzle};
 use common::rng;
 use entries::{random_entry, random_puzzle};
-use format_properties::{assert_points, round_trip, rules_of};
+use format_properties::{assert_points, read_any, round_trip, rules_of};
 use rand::Rng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -184,44 +185,22 @@ fn mutate(rng: &mut ChaCha8Rng, text: &str) -> String {
 #[test]
 fn mutations_never_panic_and_spare_the_neighbors() {
     let mut rng = rng(6);
-    let sentinel = "[cycle] sentinel\n..\n..\n";
     let mut errors = 0;
-    for _ in 0..30_000 {
+    for _ in 0..10_000 {
         let entry = random_entry(&mut rng);
         if write(&entry, Format::Native).is_err() {
             continue;
         }
-        let (format, text) = write_somehow(&mut rng, &entry);
-        let bad = mutate(&mut rng, &text);
-        let text = format!("{bad}\n\n{sentinel}");
+        let (_, text) = write_somehow(&mut rng, &entry);
+        let text = format!("{}\n\n[cycle] sentinel\n..\n..\n", mutate(&mut rng, &text));
+        read_any(&text);
+        round_trip(&text);
         let found = read_plain(&text);
-        assert_eq!(
-            found.last().and_then(|r| r.as_ref().ok()).and_then(|e| e.title.as_deref()),
-            Some("sentinel"),
-            "{text}"
-        );
-        let hints = Hints { format: Some(format), ..Hints::default() };
-        for error in found.iter().chain(&read(&text, &hints)).filter_map(|r| r.as_ref().err()) {
-            assert_points(error, &text);
-            errors += 1;
-        }
+        let last = found.last().and_then(|result| result.as_ref().ok());
+        assert_eq!(last.and_then(|entry| entry.title.as_deref()), Some("sentinel"), "{text}");
+        errors += found.iter().filter(|result| result.is_err()).count();
     }
-    assert!(errors > 20_000);
-}
-
-#[test]
-fn every_format_refuses_any_text_politely() {
-    let mut rng = rng(7);
-    for _ in 0..20_000 {
-        let entry = Entry::new(random_puzzle(&mut rng));
-        let Ok(native) = write(&entry, Format::Native) else { continue };
-        for format in Format::ALL {
-            let hints = Hints { format: Some(format), ..Hints::default() };
-            for error in read(&native, &hints).iter().filter_map(|r| r.as_ref().err()) {
-                assert_points(error, &native);
-            }
-        }
-    }
+    assert!(errors > 3000, "{errors} errors only");
 }
 
 #[test]

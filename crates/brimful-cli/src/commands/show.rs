@@ -120,7 +120,7 @@ impl Showing {
         let solution = answer.and_then(Answer::solution);
         let finding = answer.map(|answer| {
             let line = self.solving.line(&job.name, &entry.puzzle, answer, clock.seconds());
-            human::finding(&line, answer, self.solving.ink)
+            human::finding(&line, &entry.puzzle, answer, self.solving.ink)
         });
         if let Some((picture, path)) = &self.output {
             write_picture(path, job.index, &picture.draw(&entry.puzzle, solution, self.graph)?)?;

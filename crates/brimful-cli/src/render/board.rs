@@ -50,13 +50,8 @@ impl Layout {
 
 /// Whether a board is small enough to be drawn unasked.
 pub(super) fn is_small(puzzle: &Puzzle) -> bool {
-    match puzzle.board().shape() {
-        Shape::Abstract { .. } => false,
-        shape => {
-            let (rows, cols) = shape.size();
-            rows as usize * cols as usize * 2 <= MOST
-        }
-    }
+    let (rows, cols) = puzzle.board().shape().size();
+    rows as usize * cols as usize * 2 <= MOST
 }
 
 /// What stands in each vertex's cell.

@@ -9,7 +9,7 @@ mod strokes;
 use std::fmt::Display;
 
 use anstyle::{Ansi256Color, AnsiColor, Color, Style};
-use brimful::board::Cell;
+use brimful::board::{Cell, Shape};
 use brimful::puzzle::{Puzzle, Solution};
 
 /// Colors or none.
@@ -46,15 +46,24 @@ impl Ink {
     }
 }
 
-/// Draws a puzzle with its solution and points at some cells; nothing for graphs, and for boards too large for a screen.
+/// Draws a puzzle with its solution and points at some cells; graphs, and boards too large for a screen, are left out.
 pub(crate) fn small(puzzle: &Puzzle, solution: Option<&Solution>, marks: &[Cell], ink: Ink) -> String {
-    if board::is_small(puzzle) { board::canvas(puzzle, solution, marks).write(ink) } else { String::new() }
+    match puzzle.board().shape() {
+        Shape::Abstract { .. } => String::new(),
+        _ if board::is_small(puzzle) => board::canvas(puzzle, solution, marks).write(ink),
+        _ => ink.paint(FAINT, "(too large to be drawn here: see brimful show)") + "\n",
+    }
 }
 
-/// Draws a puzzle of any size with its solution, and if asked the graph it comes down to beside it.
+/// Draws a puzzle of any size with its solution, and if asked the graph it comes down to beside it; of graphs it is all
+/// there is to draw.
 pub(crate) fn large(puzzle: &Puzzle, solution: Option<&Solution>, graph: bool, ink: Ink) -> String {
     let canvas = board::canvas(puzzle, solution, &[]);
-    if graph { canvas.beside(4, &graph::canvas(puzzle)).write(ink) } else { canvas.write(ink) }
+    if graph || matches!(puzzle.board().shape(), Shape::Abstract { .. }) {
+        canvas.beside(4, &graph::canvas(puzzle)).write(ink)
+    } else {
+        canvas.write(ink)
+    }
 }
 
 /// Colors of paths and tiles, told apart as well as 256 colors allow; the first are the most different.

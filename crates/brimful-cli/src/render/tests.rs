@@ -137,10 +137,10 @@ fn tiles_beside_their_regions() {
     looks(
         &large(&puzzle, None, true, PLAIN),
         &expect![[r#"
-              0 1 2        0  0  2 tiles at [0, 0]: 2
-            0 0 1          1  1  1 tile at [0, 1]: 2
-            1 0 2 2        2  2  1 tile at [1, 1]: 0 1
-                           3  2  1 tile at [1, 2]:
+              0 1 2     0  0  2 tiles at [0, 0]: 2
+            0 0 1       1  1  1 tile at [0, 1]: 2
+            1 0 2 2     2  2  1 tile at [1, 1]: 0 1
+                        3  2  1 tile at [1, 2]:
         "#]],
     );
     let painted = large(&puzzle, None, false, Ink { color: true });
@@ -148,11 +148,11 @@ fn tiles_beside_their_regions() {
 }
 
 #[test]
-fn graphs_have_no_picture_but_neighbors() {
+fn graphs_are_drawn_as_lists() {
     let puzzle = puzzle("kami graph 3 2 1\n0 1 0\n0 1\n1 2\n", Kind::Kami);
-    looks(&large(&puzzle, None, false, PLAIN), &expect![]);
+    assert_eq!(small(&puzzle, None, &[], PLAIN), "");
     looks(
-        &large(&puzzle, None, true, PLAIN),
+        &large(&puzzle, None, false, PLAIN),
         &expect![[r#"
                0  0  1 tile at 0: 1
                1  1  1 tile at 1: 0 2

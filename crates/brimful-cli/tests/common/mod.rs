@@ -21,19 +21,26 @@ impl Done {
         self.out.lines().map(|line| serde_json::from_str(line).expect("stdout is JSON lines")).collect()
     }
 
-    /// Stdout with the seconds of its JSON lines and the times of its text left out.
-    pub(crate) fn timeless(&self) -> String {
+    /// Stdout with what differs from run to run or from engine to engine left out of its JSON lines: the seconds and the
+    /// method.
+    pub(crate) fn settled(&self) -> String {
         let mut text = String::new();
         for line in self.out.lines() {
-            match line.split_once("\"seconds\":") {
-                Some((head, tail)) => {
-                    let rest = tail.find([',', '}']).map_or("", |at| &tail[at..]);
-                    text += &format!("{head}\"seconds\":0{rest}\n");
-                }
-                None => text += &format!("{line}\n"),
-            }
+            text += &without(&without(line, "\"seconds\":", "0"), "\"method\":", "\"…\"");
+            text.push('\n');
         }
         text
+    }
+}
+
+/// The line with the plain value behind that key replaced.
+fn without(line: &str, key: &str, value: &str) -> String {
+    match line.split_once(key) {
+        Some((head, tail)) => {
+            let rest = tail.find([',', '}']).map_or("", |at| &tail[at..]);
+            format!("{head}{key}{value}{rest}")
+        }
+        None => line.to_owned(),
     }
 }
 

@@ -6,7 +6,7 @@
 //! gives it one. Which start it is does not matter, nor where exactly a path has ended.
 
 use super::code::Code;
-use super::plan::{Link, Place, Plan, Step};
+use super::plan::{Link, Plan, Seat, Step};
 use super::sweep::Rules;
 use crate::graph::{Graph, Vertex};
 
@@ -53,10 +53,10 @@ impl Covers {
         }
         let mut to_come = is_start.iter().filter(|&&start| start).count() as u32;
         let mut starts_to_come = vec![0; graph.len()];
-        for step in plan.rounds.iter().flatten() {
+        for step in plan.rounds().flatten() {
             match step {
-                Step::Enter(place) => to_come -= u32::from(is_start[place.vertex as usize]),
-                Step::Leave(place) => starts_to_come[place.vertex as usize] = to_come,
+                Step::Enter(seat) => to_come -= u32::from(is_start[seat.vertex as usize]),
+                Step::Leave(seat) => starts_to_come[seat.vertex as usize] = to_come,
                 Step::Decide(_) | Step::Settle => {}
             }
         }
@@ -112,7 +112,7 @@ fn step<const W: usize>(state: &mut [u8; W], x: u8, y: u8) -> bool {
 }
 
 impl Rules for Covers {
-    fn enter<const W: usize>(&self, state: &mut [u8; W], Place { vertex, slot }: Place) -> bool {
+    fn enter<const W: usize>(&self, state: &mut [u8; W], Seat { vertex, slot }: Seat) -> bool {
         set(state, slot, if self.is_start[vertex as usize] { ROOTED } else { Code::new(MATE, slot) });
         true
     }
@@ -140,7 +140,7 @@ impl Rules for Covers {
         (0..2).all(|i| needs(get(state, link.slots[i]), link.slots[i]) <= link.open[i])
     }
 
-    fn leave<const W: usize>(&self, state: &mut [u8; W], Place { vertex, slot }: Place) -> bool {
+    fn leave<const W: usize>(&self, state: &mut [u8; W], Seat { vertex, slot }: Seat) -> bool {
         let code = get(state, slot);
         if needs(code, slot) > 0 {
             return false;

@@ -16,7 +16,7 @@
 
 use super::code::Code;
 use super::paths::{MATE, PARTNER, Paths, get, set};
-use super::plan::{Link, Place};
+use super::plan::{Link, Seat};
 use super::sweep::Rules;
 
 /// An inner vertex of the path of that name (one more than its slot, as zero means done).
@@ -131,11 +131,11 @@ impl Rules for Induced {
         slots + slots * self.row + 8 - self.row
     }
 
-    fn enter<const W: usize>(&self, state: &mut [u8; W], place: Place) -> bool {
-        let entered = self.paths.enter(state, place);
-        if entered && let Some(other) = partner(state, place.slot) {
+    fn enter<const W: usize>(&self, state: &mut [u8; W], seat: Seat) -> bool {
+        let entered = self.paths.enter(state, seat);
+        if entered && let Some(other) = partner(state, seat.slot) {
             for x in slots_of(self.kept_from(state, other)) {
-                self.keep_apart(state, place.slot, x);
+                self.keep_apart(state, seat.slot, x);
             }
         }
         entered
@@ -199,7 +199,7 @@ impl Rules for Induced {
         }
     }
 
-    fn leave<const W: usize>(&self, state: &mut [u8; W], place: Place) -> bool {
-        self.paths.leave(state, place)
+    fn leave<const W: usize>(&self, state: &mut [u8; W], seat: Seat) -> bool {
+        self.paths.leave(state, seat)
     }
 }

@@ -52,7 +52,7 @@ impl History {
     fn edges(&self, plan: &Plan, branch: Option<usize>) -> Vec<Edge> {
         let mut edges = Vec::new();
         let mut place = 0;
-        for (i, (steps, origins)) in plan.rounds.iter().zip(&self.rounds).enumerate().rev() {
+        for (i, (steps, origins)) in plan.rounds().zip(&self.rounds).enumerate().rev() {
             let which = usize::from(branch == Some(i));
             let Some(origins) = origins.get(place) else { break };
             for (at, step) in steps.iter().enumerate().take(8) {

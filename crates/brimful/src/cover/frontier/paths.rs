@@ -6,7 +6,7 @@
 //! paths must become one). So pairs are told apart by slots, and no state remembers which label it was.
 
 use super::code::{Code, MOST_SLOTS};
-use super::plan::{Link, Place};
+use super::plan::{Link, Seat};
 use super::sweep::Rules;
 use crate::graph::{Graph, Vertex};
 
@@ -96,7 +96,7 @@ pub(super) fn set<const W: usize>(state: &mut [u8; W], slot: u8, code: Code) {
 }
 
 impl Rules for Paths {
-    fn enter<const W: usize>(&self, state: &mut [u8; W], Place { vertex, slot }: Place) -> bool {
+    fn enter<const W: usize>(&self, state: &mut [u8; W], Seat { vertex, slot }: Seat) -> bool {
         let code = match self.terminals.get(vertex as usize).copied().flatten() {
             None => Code::new(MATE, slot),
             Some(Terminal::First(number)) => Code::new(WAITS, number),
@@ -147,7 +147,7 @@ impl Rules for Paths {
     }
 
     #[inline]
-    fn leave<const W: usize>(&self, state: &mut [u8; W], Place { slot, .. }: Place) -> bool {
+    fn leave<const W: usize>(&self, state: &mut [u8; W], Seat { slot, .. }: Seat) -> bool {
         let satisfied = self.needs(get(state, slot), slot) == 0;
         set(state, slot, Code::DONE);
         satisfied

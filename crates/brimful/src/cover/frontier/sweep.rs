@@ -1,6 +1,6 @@
 //! The engine: runs a plan over tables of states.
 
-use super::plan::{Link, MOST_EDGES, Place, Plan, Step};
+use super::plan::{Link, MOST_EDGES, Plan, Seat, Step};
 use super::table::{Room, Table};
 use crate::limits::{Meter, Progress, Stop};
 
@@ -12,7 +12,7 @@ pub(super) trait Rules {
     }
 
     /// A vertex takes a slot. False when no solution can follow, here and below.
-    fn enter<const W: usize>(&self, state: &mut [u8; W], place: Place) -> bool;
+    fn enter<const W: usize>(&self, state: &mut [u8; W], seat: Seat) -> bool;
 
     /// An edge is used.
     fn take<const W: usize>(&self, state: &mut [u8; W], link: &Link) -> bool;
@@ -24,7 +24,7 @@ pub(super) trait Rules {
     fn settle<const W: usize>(&self, _state: &mut [u8; W]) {}
 
     /// A vertex without open edges gives up its slot.
-    fn leave<const W: usize>(&self, state: &mut [u8; W], place: Place) -> bool;
+    fn leave<const W: usize>(&self, state: &mut [u8; W], seat: Seat) -> bool;
 }
 
 /// What is kept of the ways to reach each state.
@@ -63,8 +63,8 @@ fn run_on<const W: usize>(
     let (mut last, mut this) = (Table::<W>::new(), Table::new());
     this.clear(1, Room { bytes: usize::MAX, beside: 0 });
     this.place(&[0; W], meter)?;
-    for (i, round) in plan.rounds.iter().enumerate() {
-        let done = Some((i as u64, plan.rounds.len() as u64));
+    for (i, round) in plan.rounds().enumerate() {
+        let done = Some((i as u64, plan.rounds().len() as u64));
         meter.report(Progress { stage: "count", done, ..Progress::default() });
         std::mem::swap(&mut last, &mut this);
         ledger.begin();
@@ -99,7 +99,7 @@ fn expand<const W: usize>(
         let alive = round[at..].iter().all(|step| {
             at += 1;
             match step {
-                Step::Enter(place) => rules.enter(&mut state, *place),
+                Step::Enter(seat) => rules.enter(&mut state, *seat),
                 Step::Decide(link) => {
                     let mut taken = state;
                     if rules.take(&mut taken, link) {
@@ -112,7 +112,7 @@ fn expand<const W: usize>(
                     rules.settle(&mut state);
                     true
                 }
-                Step::Leave(place) => rules.leave(&mut state, *place),
+                Step::Leave(seat) => rules.leave(&mut state, *seat),
             }
         });
         if alive {

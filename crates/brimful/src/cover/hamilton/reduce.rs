@@ -6,7 +6,7 @@
 
 use super::factor::Factor;
 use super::forced::Forced;
-use super::{matching, rigid};
+use super::{matching, obstacles, rigid};
 use crate::certificate::Certificate;
 use crate::graph::{Edge, Graph};
 use crate::limits::{Meter, Stop};
@@ -54,6 +54,9 @@ pub(super) fn reduce(
             .collect();
         reduced = keep(&reduced, |e| kept[e as usize]);
         meter.work(before as u64)?;
+        if obstacles::find(&reduced, None, meter)?.is_some() {
+            return Ok(Err(Certificate::Search { nodes: meter.nodes() }));
+        }
         if reduced.edges().len() == before && rigid.len() == known {
             break;
         }

@@ -14,7 +14,6 @@ use crate::flood::bits::Bits;
 use crate::flood::free::state::State;
 
 /// The distances in a view.
-#[derive(Default)]
 pub(crate) struct Metric<const W: usize> {
     /// The radius.
     radius: u32,
@@ -28,7 +27,14 @@ pub(crate) struct Metric<const W: usize> {
     /// `balls[k][x]`: what is at most k from x; k up to the radius plus one.
     balls: Vec<Vec<Bits<W>>>,
     /// Coarse regions that one move may make centers of a smaller radius: no move lowers a distance by more than two.
-    hopeful: Vec<u32>,
+    hopeful: Bits<W>,
+}
+
+impl<const W: usize> Default for Metric<W> {
+    fn default() -> Self {
+        let (coarse, members, near, balls) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Metric { radius: 0, groups: 0, coarse, members, near, balls, hopeful: Bits::EMPTY }
+    }
 }
 
 impl<const W: usize> Metric<W> {
@@ -46,7 +52,7 @@ impl<const W: usize> Metric<W> {
         ball.extend((0..all.len()).map(Bits::one));
         let mut radius = None;
         while radius.is_none_or(|radius| level <= radius) {
-            if radius.is_none() && self.balls[level].iter().any(|ball| *ball == all) {
+            if radius.is_none() && self.balls[level].contains(&all) {
                 radius = Some(level);
                 continue;
             }
@@ -62,8 +68,8 @@ impl<const W: usize> Metric<W> {
         }
         self.radius = radius.unwrap_or(0) as u32;
         let widest = &self.balls[level];
-        self.hopeful.clear();
-        self.hopeful.extend((0..all.len()).filter(|&x| widest[x as usize] == all));
+        self.hopeful = Bits::EMPTY;
+        (0..all.len()).filter(|&x| widest[x as usize] == all).for_each(|x| self.hopeful.insert(x));
     }
 
     /// Room for the balls of a level, empty.
@@ -148,31 +154,41 @@ impl<const W: usize> Metric<W> {
             let set = if view.group(state.color[u as usize]) == view.group(to) { &mut joined } else { &mut beside };
             set.insert(x);
         }
-        // What is at most k from it, for each k.
-        let mut reach: [Bits<W>; LEVELS] = [Bits::EMPTY; LEVELS];
-        let levels = most as usize + 1;
-        if levels > LEVELS {
-            return true;
-        }
-        for k in 0..levels {
+        // What is at most k from it.
+        let reach = |k: u32| {
             let mut set = if alone { Bits::one(home) } else { Bits::EMPTY };
+            let k = k as usize;
             joined.each(|x| set |= self.balls[k][x as usize]);
             if k > 0 {
                 beside.each(|x| set |= self.balls[k - 1][x as usize]);
             }
-            reach[k] = set;
-        }
+            set
+        };
         let all = Bits::below(self.members.len() as u32);
-        if reach[levels - 1] == all {
+        let near_enough = &self.balls[most as usize];
+        let reached = reach(most);
+        let mut centers = self.hopeful;
+        if alone {
+            centers.remove(home);
+        }
+        // What the region does not reach, a center must reach without it: mostly that already leaves no center.
+        for x in all.minus(&reached).iter() {
+            centers = centers & near_enough[x as usize];
+            if centers.is_empty() {
+                return false;
+            }
+        }
+        if reached == all {
             return true;
         }
-        let near_enough = &self.balls[most as usize];
-        self.hopeful.iter().filter(|&&center| !(alone && center == home)).any(|&center| {
-            let Some(k) = (0..levels).find(|&k| reach[k].has(center)) else { return false };
-            (near_enough[center as usize] | reach[levels - 1 - k]) == all
-        })
+        // Now from the region outward: a center k away may reach through it what is at most `most - k` from it.
+        for k in 0..=most {
+            let (here, beyond) = (reach(k) & centers, reach(most - k));
+            if here.iter().any(|center| (near_enough[center as usize] | beyond) == all) {
+                return true;
+            }
+            centers = centers.minus(&here);
+        }
+        false
     }
 }
-
-/// Radii above this are not followed move by move.
-const LEVELS: usize = 64;

@@ -39,7 +39,7 @@ struct Goal {
 impl Goal {
     /// Tells the positions of different goals apart in the table.
     fn key(self, hash: u128) -> u128 {
-        hash ^ self.last.map_or(0, |color| (u128::from(color) + 1) << 96 | u128::from(color) + 1)
+        hash ^ self.last.map_or(0, |color| (u128::from(color) + 1) * (1 << 96 | 1))
     }
 }
 

@@ -5,6 +5,8 @@ mod beam;
 mod layers;
 mod pairs;
 mod position;
+#[cfg(test)]
+mod tests;
 
 use super::greedy::greedy;
 use super::regions::Part;

@@ -56,3 +56,24 @@ fn a_part_behind_one_vertex_needs_an_end() {
     assert_eq!(solve_all(&graph, &[[0, 3]], true, false).unique, Some(true));
     assert_eq!(solve_all(&graph, &[[0, 2]], false, false).unique, Some(true));
 }
+
+#[test]
+fn a_wall_takes_a_graph_off_the_lattice() {
+    // two rows of three cells; with a wall between the middle cells the path round them does not touch itself
+    let places: Vec<Cell> = (0..6).map(|i| Cell::new(i / 3, i % 3)).collect();
+    let open = graph(6, &[[0, 1], [1, 2], [3, 4], [4, 5], [0, 3], [1, 4], [2, 5]]);
+    let walled = graph(6, &[[0, 1], [1, 2], [3, 4], [4, 5], [0, 3], [2, 5]]);
+    assert!(lattice::fits(&open, &places) && !lattice::fits(&walled, &places));
+    assert!(!lattice::fits(&graph(6, &[[0, 1], [1, 2], [3, 4], [4, 5], [0, 3], [0, 5], [2, 5]]), &places));
+    let solve = |graph: &Graph| {
+        let linkage = Linkage { graph, pairs: &[[0, 3]], spanning: true, induced: false, lattice: Some(&places) };
+        solve(&linkage, Wish { unique: true, ..Wish::default() }, &Limits::default())
+    };
+    assert_eq!((solve(&open).unique, solve(&walled).unique), (Some(true), Some(true)));
+    let pairs = [[1, 4]];
+    let linkage = Linkage { graph: &walled, pairs: &pairs, spanning: false, induced: true, lattice: Some(&places) };
+    assert_eq!(
+        super::solve(&linkage, Wish { unique: true, ..Wish::default() }, &Limits::default()).unique,
+        Some(false)
+    );
+}

@@ -11,6 +11,7 @@
 //!
 //! Which of them run, and in which order, is told in [`portfolio`].
 
+mod cut;
 mod detour;
 mod lattice;
 mod obstacle;

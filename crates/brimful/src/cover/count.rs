@@ -32,13 +32,12 @@ pub(crate) fn count<S>(
     let limits = Limits { nodes: limits.nodes.map(|nodes| nodes.saturating_sub(meter.nodes())), ..*limits };
     let enough = limit.unwrap_or(A_FEW);
     let ask = Ask { unique: true, ..Ask::default() };
-    let (found, all) = match solve(&ask, &limits).map_or((0, Err(Stop::Method)), |answer| up_to_two(&answer)) {
-        (two, Ok(false)) if enough > two => {
-            let (found, all) = one_by_one(enough, &limits);
-            (found.max(two), all)
-        }
-        known => known,
-    };
+    let mut known = solve(&ask, &limits).map_or((0, Err(Stop::Method)), |answer| up_to_two(&answer));
+    if matches!(known, (two, Ok(false)) if enough > two) || matches!(known.1, Err(Stop::Memory | Stop::Method)) {
+        let (found, all) = one_by_one(enough, &limits);
+        known = (known.0.max(found), all);
+    }
+    let (found, all) = known;
     let stopped = match all {
         Ok(false) if limit.is_none() => Some(Stop::Memory),
         Ok(_) => None,

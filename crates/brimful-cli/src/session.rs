@@ -158,7 +158,7 @@ impl<T: Task> Session<T> {
     /// Takes puzzles until there are no more.
     fn work(&self) -> io::Result<()> {
         while !interrupted()
-            && let Some(job) = lock(&self.feed).next()
+            && let Some(job) = self.next()
         {
             let index = job.index;
             let name = job.name.clone();
@@ -182,12 +182,21 @@ impl<T: Task> Session<T> {
         Ok(())
     }
 
+    /// The next puzzle. In a function of its own, so that the feed is free again while the puzzle is worked on.
+    fn next(&self) -> Option<Job> {
+        lock(&self.feed).next()
+    }
+
     /// Prints the summary and returns the worst verdict.
     fn finish(&self, since: Instant) -> anyhow::Result<Verdict> {
         self.bar.finish();
         let mut printer = lock(&self.printer);
         if interrupted() {
             printer.worst = printer.worst.max(Verdict::Unknown);
+            if !lock(&self.feed).is_empty() {
+                // Nothing is lost if nobody hears it.
+                let _ = writeln!(anstream::stderr(), "interrupted: the other puzzles were not begun");
+            }
         }
         printer.tally.seconds = since.elapsed().as_secs_f64();
         if !printer.closed

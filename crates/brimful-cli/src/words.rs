@@ -39,18 +39,12 @@ pub(crate) fn why(certificate: &Certificate, board: &Board, kind: Kind) -> Strin
             say.one(*a),
             say.one(*b)
         ),
-        Certificate::TwoFactor { independent, neighbors } => format!(
-            "the {} {} {} need two neighbors each, but share only {}: {}",
-            independent.len(),
-            plural(independent.len(), say.cell(), say.cells()),
-            say.list(independent),
-            neighbors.len(),
-            say.list(neighbors)
-        ),
+        Certificate::TwoFactor { independent, neighbors } => say.two_factor(independent, neighbors),
         Certificate::Forced { at, text } => match &at[..] {
             [] => text.clone(),
             at => format!("{} (at {})", text.trim_end_matches('.'), say.list(at)),
         },
+        Certificate::Search { nodes: 0 } => "what the rules force from the start leaves no solution".to_owned(),
         Certificate::Search { nodes } => {
             format!("an exhaustive search of {nodes} {} found nothing", plural(*nodes as usize, "node", "nodes"))
         }
@@ -87,8 +81,22 @@ impl Say<'_> {
         }
     }
 
+    fn two_factor(&self, independent: &[Vertex], neighbors: &[Vertex]) -> String {
+        let graph = self.board.graph();
+        let gives = |&w: &Vertex| graph.neighbors(w).filter(|v| independent.contains(v)).take(2).count();
+        let given: usize = neighbors.iter().map(gives).sum();
+        format!(
+            "no two of the {} {} {} touch, so they need {} steps to their neighbors {}, which can take only {given}",
+            independent.len(),
+            plural(independent.len(), self.cell(), self.cells()),
+            self.list(independent),
+            2 * independent.len(),
+            self.list(neighbors)
+        )
+    }
+
     fn balance(&self, even: usize, odd: usize, kind: Kind) -> String {
-        let counts = format!("in chessboard colors {even} cells are of the one and {odd} of the other");
+        let counts = format!("{even} cells are of one chessboard color and {odd} of the other");
         match kind {
             Kind::Cycle => format!("{counts}, but a loop alternates between them and needs as many of each"),
             _ => format!("{counts}, but paths alternate between them and cannot make up the difference"),
@@ -127,3 +135,6 @@ pub(crate) fn size(board: &Board) -> String {
         Shape::Abstract { nodes, .. } => format!("graph of {nodes} nodes"),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -47,3 +47,4 @@ pub mod limits;
 pub mod numberlink;
 pub mod observe;
 pub mod puzzle;
+pub mod snake;

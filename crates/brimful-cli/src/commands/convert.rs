@@ -20,6 +20,9 @@ use crate::watch::Clock;
 /// Formats: native, chains-text, chains-matrix, numberlink-int, numberlink-letters, walls, kami, kami-graph, flood,
 /// puzzlink, tatham-flood, tsplib; svg and png; json (one line a puzzle). Only native and json keep title, author, source
 /// and known answer.
+///
+/// A json line has name, kind, title, author, source, answer, rules, shape, then grid (rows of cells, null where there is
+/// none) or for a graph nodes, values and edges, then palette, moves, pivot and solution.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Convert {
@@ -27,7 +30,7 @@ pub(crate) struct Convert {
     input: Input,
 
     /// The format to write
-    #[arg(long, value_name = "FORMAT", value_parser = target)]
+    #[arg(long, value_name = "FORMAT", value_parser = target, help_heading = "Output")]
     to: Target,
 
     /// Write pictures to FILE; further puzzles go to FILE-2, FILE-3 and so on

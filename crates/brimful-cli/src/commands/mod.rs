@@ -5,6 +5,7 @@ pub(crate) mod convert;
 pub(crate) mod count;
 mod human;
 pub(crate) mod show;
+pub(crate) mod snake;
 pub(crate) mod solve;
 
 use std::fs;
@@ -28,6 +29,7 @@ pub(crate) fn run(command: Command) -> anyhow::Result<Verdict> {
         Command::Check(check) => check.run(),
         Command::Count(count) => count.run(),
         Command::Show(show) => show.run(),
+        Command::Snake(snake) => snake.run(),
         Command::Convert(convert) => convert.run(),
     }
 }

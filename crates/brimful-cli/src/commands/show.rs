@@ -31,11 +31,11 @@ pub(crate) struct Show {
     input: Input,
 
     /// Solve the puzzle and draw the solution
-    #[arg(long)]
+    #[arg(long, help_heading = "Drawing")]
     solution: bool,
 
     /// Draw the graph that the puzzle comes down to beside it
-    #[arg(long)]
+    #[arg(long, help_heading = "Drawing")]
     graph: bool,
 
     /// Write a picture to FILE, which ends in .svg or .png; further puzzles go to FILE-2, FILE-3 and so on
@@ -120,7 +120,7 @@ impl Showing {
         let solution = answer.and_then(Answer::solution);
         let finding = answer.map(|answer| {
             let line = self.solving.line(&job.name, &entry.puzzle, answer, clock.seconds());
-            human::finding(&line, answer, self.solving.ink)
+            human::finding(&line, &entry.puzzle, answer, self.solving.ink)
         });
         if let Some((picture, path)) = &self.output {
             write_picture(path, job.index, &picture.draw(&entry.puzzle, solution, self.graph)?)?;

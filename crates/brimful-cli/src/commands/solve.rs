@@ -4,6 +4,7 @@ use brimful::answer::{Answer, Ask, Outcome};
 use brimful::format::Entry;
 use brimful::limits::Limits;
 use brimful::puzzle::{Kind, Puzzle, Solution};
+use brimful::{chains, cycle, kami, numberlink};
 use clap::Args;
 
 use super::{human, unreadable};
@@ -21,17 +22,17 @@ use crate::{diagnose, words};
 /// For KAMI and Flood-It a solution is proven shortest; stopped early, the best moves found are given together with the
 /// proven lower bound. With --unique it is also decided whether there is a second solution.
 #[derive(Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, after_long_help = long_help())]
 pub(crate) struct Solve {
     #[command(flatten)]
     input: Input,
 
-    /// Decide whether the solution is the only one; two differ when they use different edges
-    #[arg(long)]
+    /// Decide whether the solution is the only one; two differ when they use different edges (not for lists of moves)
+    #[arg(long, help_heading = "Solving")]
     unique: bool,
 
-    /// Solve by a method of this name instead of the engine; a name that is none lists those there are
-    #[arg(long, value_name = "NAME")]
+    /// Solve by one of the methods listed below, instead of the engine
+    #[arg(long, value_name = "NAME", help_heading = "Solving")]
     method: Option<String>,
 
     #[command(flatten)]
@@ -52,9 +53,27 @@ Examples:
   brimful solve level.txt --unique              is there a second solution?
   brimful solve board.kami --time 5             the best moves and a bound within five seconds
   brimful solve --json --threads 1 - < many     one JSON line a puzzle
-  brimful solve level.txt --method list         names the methods there are
+  brimful solve level.txt --method propagation  a textbook method, for comparison
 
 Exit codes: 0 all solved, 1 some proven unsolvable, 3 some unknown, 2 some unreadable (the worst counts: 2, 3, 1).";
+
+/// The examples and the methods of every room.
+fn long_help() -> String {
+    let rooms = [
+        ("chains", chains::METHODS),
+        ("numberlink", numberlink::METHODS),
+        ("cycle", cycle::METHODS),
+        ("kami, flood", kami::METHODS),
+    ];
+    let mut text = "Methods:\n".to_owned();
+    for (room, methods) in rooms {
+        for (i, method) in methods.iter().enumerate() {
+            let room = if i == 0 { room } else { "" };
+            text += &format!("  {room:<12} {:<14} {}\n", method.name, method.about);
+        }
+    }
+    text + "\n" + EXAMPLES
+}
 
 impl Solve {
     /// Solves every puzzle of the call.
@@ -160,8 +179,9 @@ impl Solving {
         answer: &'a Answer<Solution>,
         seconds: f64,
     ) -> SolveLine<'a> {
+        let moves = counts_moves(puzzle.kind());
         let (status, reason) = match &answer.outcome {
-            Outcome::Solved(_) if self.ask.unique && answer.unique.is_none() => {
+            Outcome::Solved(_) if self.ask.unique && answer.unique.is_none() && !moves => {
                 let why = answer.stopped.map_or(String::new(), |stop| format!(": {stop}"));
                 ("solved", Some(format!("whether it is the only solution stayed open{why}")))
             }
@@ -172,7 +192,6 @@ impl Solving {
             }
             Outcome::Unknown { stop, .. } => ("unknown", Some(stop.to_string())),
         };
-        let moves = counts_moves(puzzle.kind());
         SolveLine {
             status,
             solution: answer.solution().map(|solution| Told::new(puzzle, solution)),

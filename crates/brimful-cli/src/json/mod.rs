@@ -9,7 +9,7 @@ use serde::Serialize;
 pub(crate) use puzzle::PuzzleLine;
 pub(crate) use read::{Line, lines, solution};
 use solution::Place;
-pub(crate) use solution::{Places, Told};
+pub(crate) use solution::{Places, Told, label};
 
 /// What `solve` prints.
 #[derive(Serialize, Default)]

@@ -64,7 +64,8 @@ impl Canvas {
     pub(super) fn write(&self, ink: Ink) -> String {
         let mut out = String::new();
         for row in self.chars.chunks(self.width.max(1)) {
-            let end = row.iter().rposition(|place| *place != BLANK).map_or(0, |last| last + 1);
+            let empty = |place: &(char, Style)| *place == BLANK || !ink.color && place.0 == ' ';
+            let end = row.iter().rposition(|place| !empty(place)).map_or(0, |last| last + 1);
             for run in row[..end].chunk_by(|a, b| a.1 == b.1) {
                 let text: String = run.iter().map(|place| place.0).collect();
                 out.push_str(&ink.paint(run[0].1, text));

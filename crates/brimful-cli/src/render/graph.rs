@@ -25,7 +25,7 @@ fn lattice(puzzle: &Puzzle) -> Canvas {
     let width = faces.iter().map(|(text, _)| text.chars().count()).max().unwrap_or(1);
     let (rows, cols) = board.shape().size();
     let place = |cell: Cell| (1 + 2 * cell.row as usize, (width + 3) * cell.col as usize);
-    let mut canvas = Canvas::new(1 + 2 * rows as usize, (width + 3) * cols as usize);
+    let mut canvas = Canvas::new(2 * rows as usize, (width + 3) * cols as usize);
     for (&cell, (text, style)) in board.cells().iter().zip(&faces) {
         let (y, x) = place(cell);
         let node = if text == "·" { "○" } else { text };
@@ -77,6 +77,7 @@ fn regions(puzzle: &kami::Puzzle) -> Canvas {
             touches[b].push(a);
         }
     }
+    let digits = count.saturating_sub(1).to_string().len();
     let lines = first.into_iter().zip(size).zip(touches).enumerate().map(|(r, ((first, size), mut touches))| {
         touches.sort_unstable();
         touches.dedup();
@@ -86,7 +87,7 @@ fn regions(puzzle: &kami::Puzzle) -> Canvas {
         let tiles = crate::words::plural(size, "tile", "tiles");
         let place = crate::words::place(board, board.cell(v));
         vec![
-            (format!("{r:>4} "), BOLD),
+            (format!("{r:>digits$} "), BOLD),
             (format!(" {color} "), tile(color)),
             (format!(" {size} {tiles} at {place}: "), FAINT),
             (names.join(" "), BOLD),
@@ -121,9 +122,10 @@ fn label(puzzle: &kami::Puzzle) -> (Vec<usize>, usize) {
 
 /// One line a node: the nodes it touches.
 fn neighbors(board: &Board) -> Canvas {
+    let digits = board.cells().last().map_or(1, |cell| cell.col.to_string().len());
     let lines = (0..).zip(board.cells()).map(|(v, cell)| {
         let names: Vec<String> = board.graph().neighbors(v).map(|w| board.cell(w).col.to_string()).collect();
-        vec![(format!("{:>5}: ", cell.col), BOLD), (names.join(" "), FAINT)]
+        vec![(format!("{:>digits$}: ", cell.col), BOLD), (names.join(" "), FAINT)]
     });
     Canvas::of_lines(lines.collect())
 }

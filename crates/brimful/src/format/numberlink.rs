@@ -6,7 +6,7 @@ use crate::puzzle;
 
 use super::recognize::{ends_block, ends_list, recognize};
 use super::rows::{board, cells, enough_rows, header, integers, same_width, sized_block};
-use super::text::{Block, Line, Lines, Piece};
+use super::text::{Block, Line, Lines, Piece, many};
 use super::write::{Unfit, rows, square};
 use super::{Entry, Format, FormatError, Hints, finish};
 
@@ -49,10 +49,11 @@ pub(super) fn read_letters(lines: &mut Lines<'_>, hints: &Hints) -> Result<Entry
             lines.next();
             let ((rows, cols), block) = sized_block(lines, h, w)?;
             if let Some((row, line)) = block.lines().enumerate().find(|&(_, line)| width(line) != cols as usize) {
-                let what = format!("row {row} has {} cells, not {cols}", width(line));
-                return Err(line
-                    .trimmed()
-                    .fault(what, format!("draw {cols} cells in each row, as the first line declares")));
+                let what = format!("row {row} has {}, not {cols}", many(width(line), "cell"));
+                return Err(line.trimmed().fault(
+                    what,
+                    format!("draw {} in each row, as the first line declares", many(cols as usize, "cell")),
+                ));
             }
             enough_rows(block, rows)?;
             block

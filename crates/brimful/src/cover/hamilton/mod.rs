@@ -11,13 +11,15 @@ mod matching;
 mod merge;
 mod obstacles;
 mod order;
+mod reduce;
+mod rigid;
 mod search;
 #[cfg(test)]
 mod tests;
 mod wander;
 mod window;
 
-use rand::SeedableRng;
+use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::answer::Answer;
@@ -65,45 +67,71 @@ pub fn solve(graph: &Graph, ask: Ask, limits: &Limits<'_>) -> Answer<Vec<Vertex>
 type Answered = (Result<Vec<Vertex>, Certificate>, &'static str);
 
 fn find(graph: &Graph, seed: u64, meter: &mut Meter<'_>) -> Result<Answered, Stop> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    stage(meter, "merging");
+    let mut squares = matching::squares(graph, meter)?;
+    if squares.is_full() {
+        // open ground, or made of 2x2 blocks: most likely done without a further look
+        merge::over_squares(graph, &mut squares, &mut rng, meter)?;
+        if let Some(cycle) = squares.hamiltonian(graph) {
+            return Ok((Ok(cycle), "merging"));
+        }
+    }
     stage(meter, "obstacles");
-    let colors = obstacles::bipartition(graph);
-    if let Some(certificate) = obstacles::find(graph, colors.as_deref()) {
+    let colors = obstacles::bipartition(graph, meter)?;
+    if let Some(certificate) = obstacles::find(graph, colors.as_deref(), meter)? {
         return Ok((Err(certificate), "obstacles"));
     }
+    match colors {
+        Some(colors) => find_bipartite(graph, &colors, squares, &mut rng, meter),
+        None => match Forced::new(graph, &[]) {
+            Err(certificate) => Ok((Err(certificate), "forced")),
+            Ok(_) => search_all(graph, None, &mut rng, meter),
+        },
+    }
+}
+
+fn find_bipartite(
+    graph: &Graph,
+    colors: &[bool],
+    squares: Factor,
+    rng: &mut ChaCha8Rng,
+    meter: &mut Meter<'_>,
+) -> Result<Answered, Stop> {
     stage(meter, "matching");
-    let mut factor: Option<Factor> = None;
-    if let Some(colors) = &colors {
-        match matching::two_factor(graph, colors, meter)? {
-            Ok(found) => factor = Some(found),
-            Err(certificate) => return Ok((Err(certificate), "matching")),
-        }
+    let mut factor = match matching::two_factor(graph, colors, squares, meter)? {
+        Ok(factor) => factor,
+        Err(certificate) => return Ok((Err(certificate), "matching")),
+    };
+    stage(meter, "merging");
+    merge::over_squares(graph, &mut factor, rng, meter)?;
+    if let Some(cycle) = factor.hamiltonian(graph) {
+        return Ok((Ok(cycle), "merging"));
     }
-    if let Some(factor) = &mut factor {
-        stage(meter, "merging");
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut left = merge::over_squares(graph, factor, &mut rng, meter)?;
-        let mut method = "merging";
-        if left > 1 {
-            if let Err(certificate) = Forced::new(graph) {
-                return Ok((Err(certificate), "forced"));
-            }
-            method = "absorbing";
-            left = absorb::absorb(graph, factor, &mut rng, meter)?;
-        }
-        if left == 1
-            && let Some(cycle) = factor.hamiltonian(graph)
-        {
-            return Ok((Ok(cycle), method));
-        }
-    } else if let Err(certificate) = Forced::new(graph) {
-        return Ok((Err(certificate), "forced"));
+    stage(meter, "reducing");
+    let (reduced, mut factor) = match reduce::reduce(graph, colors, factor, meter)? {
+        Ok(reduced) => reduced,
+        Err(certificate) => return Ok((Err(certificate), "forced")),
+    };
+    stage(meter, "absorbing");
+    merge::over_squares(&reduced, &mut factor, rng, meter)?;
+    absorb::absorb(&reduced, colors, &mut factor, rng, meter)?;
+    if let Some(cycle) = factor.hamiltonian(graph) {
+        return Ok((Ok(cycle), "absorbing"));
     }
+    search_all(&reduced, Some(&factor), rng, meter)
+}
+
+fn search_all(
+    graph: &Graph,
+    prefer: Option<&Factor>,
+    rng: &mut ChaCha8Rng,
+    meter: &mut Meter<'_>,
+) -> Result<Answered, Stop> {
     stage(meter, "search");
-    let mut search = Search::new(&whole(graph, factor.as_ref()), seed, meter.limits())?;
-    Ok(match next_cycle(&mut search, graph, meter)? {
-        Some(cycle) => (Ok(cycle), "search"),
-        None => (Err(Certificate::Search { nodes: meter.nodes() }), "search"),
-    })
+    let mut search = Search::new(&whole(graph, prefer), rng.random(), meter.limits())?;
+    let cycle = next_cycle(&mut search, graph, meter)?;
+    Ok((cycle.ok_or(Certificate::Search { nodes: meter.nodes() }), "search"))
 }
 
 /// The whole graph as a problem to search.

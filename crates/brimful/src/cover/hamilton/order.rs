@@ -119,9 +119,16 @@ impl Order {
         (a.rank + 1) % self.size(a.cycle) == b.rank
     }
 
+    /// Writes everything anew if changes have made many segments. Cycles get new numbers then.
+    pub(super) fn refresh(&mut self, factor: &Factor) {
+        if self.segments.len() > self.most_segments {
+            self.rewrite(factor);
+        }
+    }
+
     /// Takes note of a change of the factor: the edges removed. Every vertex whose cycle changed must be an end of one.
-    /// Returns the first number of the cycles that are new; `None` if all cycles got new numbers.
-    pub(super) fn change(&mut self, factor: &Factor, removed: &[[Vertex; 2]]) -> Option<u32> {
+    /// Returns the first number of the cycles that are new.
+    pub(super) fn change(&mut self, factor: &Factor, removed: &[[Vertex; 2]]) -> u32 {
         for &edge in removed {
             let [a, b] = edge.map(|v| self.position[v as usize]);
             let (low, high) = (a.min(b), a.max(b));
@@ -131,10 +138,6 @@ impl Order {
                 self.cut(i, high);
             }
         }
-        if self.segments.len() > self.most_segments {
-            self.rewrite(factor);
-            return None;
-        }
         let first_new = self.cycles.len() as u32;
         for v in removed.iter().flatten() {
             let i = self.segment_at(self.position[*v as usize]);
@@ -142,7 +145,7 @@ impl Order {
                 self.link(factor, i, first_new);
             }
         }
-        Some(first_new)
+        first_new
     }
 
     /// Cuts segment `i` before `position`. The parts keep the cycle's number until they are linked.

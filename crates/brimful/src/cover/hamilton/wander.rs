@@ -1,13 +1,14 @@
 //! Local search for fewer cycles: alternating closed paths are reflected also when that helps nothing.
 //!
 //! A closed path of alternately unused and used edges, reflected, gives another 2-factor. Taking only those that join cycles gets
-//! stuck; taking, now and then, one that leaves their number or makes one or two more was decisive in the prototype (boards
-//! stuck for 20 s fell to hundredths). Here it runs inside a small window, where counting cycles anew costs next to nothing.
+//! stuck; taking, now and then, one that leaves their number or makes one or two more was decisive in the prototype. So are
+//! *kicks*: one long path, which may wind around a room, is reflected whatever it breaks, and what follows mends it.
+//! Here it runs inside a small window, where counting cycles anew costs next to nothing.
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
-use super::factor::NONE;
+use super::factor::{Factor, NONE};
 use super::window::Window;
 use crate::graph::Vertex;
 use crate::limits::{Meter, Stop};
@@ -18,9 +19,10 @@ const MOST_MORE: u32 = 4;
 /// The state of a search in one window.
 pub(super) struct Wander<'w> {
     window: &'w mut Window,
-    first: Vec<u32>,
-    neighbors: Vec<Vertex>,
     number: Vec<u32>,
+    cycles: u32,
+    /// How many cycles there were at the start.
+    start: u32,
     crossings: Vec<[Vertex; 2]>,
     /// Breadth-first search, by vertex and kind of the edge it was reached by: who led there, and when.
     from: Vec<[(Vertex, u32); 2]>,
@@ -30,28 +32,12 @@ pub(super) struct Wander<'w> {
 
 impl<'w> Wander<'w> {
     pub(super) fn new(window: &'w mut Window) -> Self {
-        let n = window.names.len();
-        let mut first = vec![0u32; n + 1];
-        for &v in window.free.iter().flatten() {
-            first[v as usize + 1] += 1;
-        }
-        for v in 0..n {
-            first[v + 1] += first[v];
-        }
-        let mut next = first.clone();
-        let mut neighbors = vec![0; 2 * window.free.len()];
-        for &[a, b] in &window.free {
-            for (v, w) in [(a, b), (b, a)] {
-                neighbors[next[v as usize] as usize] = w;
-                next[v as usize] += 1;
-            }
-        }
-        let from = vec![[(NONE, 0); 2]; n];
+        let from = vec![[(NONE, 0); 2]; window.names.len()];
         Wander {
             window,
-            first,
-            neighbors,
             number: Vec::new(),
+            cycles: 0,
+            start: 0,
             crossings: Vec::new(),
             from,
             queue: Vec::new(),
@@ -59,55 +45,91 @@ impl<'w> Wander<'w> {
         }
     }
 
-    /// Tries up to `steps` closed paths; true as soon as there are fewer cycles than at the start.
-    pub(super) fn run(&mut self, steps: u32, rng: &mut ChaCha8Rng, meter: &mut Meter<'_>) -> Result<bool, Stop> {
-        let start = self.window.cycles(&mut self.number);
-        let mut cycles = start;
-        self.list_crossings();
-        for step in 0..steps {
-            meter.work(4 + self.window.names.len() as u64)?;
-            if self.crossings.is_empty() {
-                return Ok(false);
+    /// Searches with so many kicks, and steps after each; true as soon as there are fewer cycles than at the start.
+    /// Otherwise it leaves the last 2-factor it met with as many cycles as at the start.
+    pub(super) fn run(
+        &mut self,
+        kicks: u32,
+        steps: u32,
+        rng: &mut ChaCha8Rng,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Stop> {
+        self.count();
+        self.start = self.cycles;
+        let mut same = self.window.factor.clone();
+        for kick in 0..=kicks {
+            // a kick reflects one closed path of any length, whatever comes of it
+            let kicked = kick == 0 || self.crossing_path(usize::MAX, rng).is_some_and(|walk| self.reflect(&walk));
+            if kicked {
+                self.count();
+                if self.settle(&mut same, steps, rng, meter)? {
+                    return Ok(true);
+                }
+                self.window.factor.clone_from(&same);
+                self.count();
             }
-            let [mut v, mut w] = self.crossings[rng.random_range(0..self.crossings.len() as u32) as usize];
-            if rng.random() {
-                (v, w) = (w, v);
-            }
-            let reach = 40 + 20 * (step as usize % 16);
-            let Some(walk) = self.closed_path(v, w, reach, rng) else { continue };
-            if !self.reflect(&walk) {
-                continue;
-            }
-            let after = self.window.cycles(&mut self.number);
-            let keep = match after.cmp(&cycles) {
-                std::cmp::Ordering::Less => true,
-                std::cmp::Ordering::Equal => rng.random_range(0..3u32) == 0,
-                std::cmp::Ordering::Greater if after > start + MOST_MORE => false,
-                std::cmp::Ordering::Greater => rng.random_range(0..if after == cycles + 1 { 12u32 } else { 200 }) == 0,
-            };
-            if !keep {
-                self.reflect(&walk);
-                continue;
-            }
-            cycles = after;
-            if cycles < start {
-                return Ok(true);
-            }
-            self.list_crossings();
+            meter.work(self.window.names.len() as u64)?;
         }
         Ok(false)
     }
 
-    /// The unused edges between different cycles.
-    fn list_crossings(&mut self) {
-        let number = &self.number;
-        let between = self.window.free.iter().copied().filter(|&[a, b]| number[a as usize] != number[b as usize]);
-        self.crossings.clear();
-        self.crossings.extend(between);
+    /// Tries closed paths; true as soon as there are fewer cycles than at the start. Keeps in `same` the last 2-factor
+    /// with as many.
+    fn settle(
+        &mut self,
+        same: &mut Factor,
+        steps: u32,
+        rng: &mut ChaCha8Rng,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Stop> {
+        for step in 0..steps {
+            if self.cycles < self.start {
+                return Ok(true);
+            }
+            meter.work(4 + self.window.names.len() as u64)?;
+            let Some(walk) = self.crossing_path(40 + 20 * (step as usize % 16), rng) else { continue };
+            if !self.reflect(&walk) {
+                continue;
+            }
+            let before = self.cycles;
+            self.count();
+            if !self.keeps(before, rng) {
+                self.reflect(&walk);
+                self.count();
+            } else if self.cycles == self.start {
+                same.clone_from(&self.window.factor);
+            }
+        }
+        Ok(self.cycles < self.start)
     }
 
-    fn around(&self, v: Vertex) -> &[Vertex] {
-        &self.neighbors[self.first[v as usize] as usize..self.first[v as usize + 1] as usize]
+    /// Whether to accept the change from `before` cycles to what there is now.
+    fn keeps(&self, before: u32, rng: &mut ChaCha8Rng) -> bool {
+        let one_in = match self.cycles.saturating_sub(before) {
+            0 if self.cycles < before => 1,
+            0 => 3,
+            _ if self.cycles > self.start.max(before) + MOST_MORE => return false,
+            1 => 12,
+            _ => 200,
+        };
+        rng.random_range(0..one_in) == 0u32
+    }
+
+    /// Counts cycles anew, and lists the unused edges between different ones.
+    fn count(&mut self) {
+        self.cycles = self.window.cycles(&mut self.number);
+        let number = &self.number;
+        let edges = self.window.graph.edges().iter().copied();
+        self.crossings.clear();
+        self.crossings.extend(edges.filter(|&[a, b]| number[a as usize] != number[b as usize]));
+    }
+
+    /// A closed alternating path through an unused edge between two cycles, by chance.
+    fn crossing_path(&mut self, reach: usize, rng: &mut ChaCha8Rng) -> Option<Vec<Vertex>> {
+        let which = rng.random_range(0..self.crossings.len().max(1) as u32);
+        let [v, w] = *self.crossings.get(which as usize)?;
+        let [v, w] = if rng.random() { [v, w] } else { [w, v] };
+        self.closed_path(v, w, reach, rng)
     }
 
     /// A closed alternating path that begins with the unused edge from `v` to `w`, as its vertices from `v` on.
@@ -122,9 +144,9 @@ impl<'w> Wander<'w> {
             if self.queue.len() > reach {
                 return None;
             }
-            let (count, turn) = (self.around(x).len(), rng.random::<u32>());
+            let (count, turn) = (self.window.graph.degree(x), rng.random::<u32>());
             for k in 0..count {
-                let y = self.around(x)[(k + turn as usize) % count];
+                let y = self.window.graph.links(x)[(k + turn as usize) % count].0;
                 // forget an unused edge now and then, for variety
                 if self.window.uses(x, y) != used || (!used && (turn >> (8 + 3 * (k & 7)) & 7) == 0) {
                     continue;

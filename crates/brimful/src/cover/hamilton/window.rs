@@ -5,18 +5,30 @@
 
 use super::factor::{Factor, NONE};
 use super::order::Order;
+use super::rigid;
 use crate::graph::{Graph, Vertex};
+use crate::limits::{Meter, Stop};
 
 /// A small graph with fixed links, and the 2-factor on it. Vertices are numbered within the window.
 pub(super) struct Window {
     /// The vertex of the graph for each vertex of the window.
     pub(super) names: Vec<Vertex>,
-    /// The edges between vertices of the window.
-    pub(super) free: Vec<[Vertex; 2]>,
+    /// The edges that can change.
+    pub(super) graph: Graph,
+    /// The links that cannot change and are used: paths outside, and edges that are in every 2-factor of the window.
+    pub(super) fixed: Vec<[Vertex; 2]>,
     /// The other end of the outside path that ends at this vertex, or [`NONE`].
-    pub(super) outside: Vec<Vertex>,
+    outside: Vec<Vertex>,
     /// Links in use: edges of the window and fixed links.
     pub(super) factor: Factor,
+}
+
+/// What windows are cut from.
+pub(super) struct Parts<'p> {
+    pub(super) graph: &'p Graph,
+    pub(super) colors: &'p [bool],
+    pub(super) factor: &'p Factor,
+    pub(super) order: &'p Order,
 }
 
 /// Builds windows; its arrays are reused from window to window.
@@ -79,7 +91,13 @@ impl Frames {
     }
 
     /// The window of these distinct vertices.
-    pub(super) fn window(&mut self, graph: &Graph, factor: &Factor, order: &Order, ball: Vec<Vertex>) -> Window {
+    pub(super) fn window(
+        &mut self,
+        parts: &Parts<'_>,
+        ball: Vec<Vertex>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Window, Stop> {
+        let factor = parts.factor;
         let mut names = ball;
         for &v in &names {
             self.local[v as usize] = 0;
@@ -93,33 +111,25 @@ impl Frames {
         for (i, &v) in names.iter().enumerate() {
             self.local[v as usize] = i as Vertex;
         }
-        let mut window = Window {
-            free: Vec::with_capacity(2 * names.len()),
-            outside: vec![NONE; names.len()],
-            factor: Factor::empty(names.len()),
-            names,
-        };
-        for (i, &v) in window.names.iter().enumerate() {
+        let mut edges = Vec::with_capacity(2 * names.len());
+        let mut inside = Factor::empty(names.len());
+        for (i, &v) in names.iter().enumerate() {
             let i = i as Vertex;
-            for w in graph.neighbors(v) {
+            for w in parts.graph.neighbors(v) {
                 let j = self.local[w as usize];
                 if j != NONE && i < j {
-                    window.free.push([i, j]);
+                    edges.push([i, j]);
                     if factor.has(v, w) {
-                        window.factor.add(i, j);
+                        inside.add(i, j);
                     }
                 }
             }
         }
-        for [i, j] in self.outside_paths(factor, order, &window.names) {
-            window.factor.add(i, j);
-            window.outside[i as usize] = j;
-            window.outside[j as usize] = i;
-        }
-        for &v in &window.names {
+        let paths = self.outside_paths(factor, parts.order, &names);
+        for &v in &names {
             self.local[v as usize] = NONE;
         }
-        window
+        Window::new(names, edges, inside, paths, parts.colors, meter)
     }
 
     fn outside_partners(&self, factor: &Factor, v: Vertex) -> usize {
@@ -148,10 +158,33 @@ impl Frames {
 }
 
 impl Window {
-    /// The fixed links, each once.
-    pub(super) fn fixed(&self) -> impl Iterator<Item = [Vertex; 2]> + '_ {
-        let ends = self.outside.iter().enumerate().map(|(i, &j)| [i as Vertex, j]);
-        ends.filter(|&[i, j]| j != NONE && i < j)
+    /// `inside` are the used edges, `paths` the pairs joined outside.
+    fn new(
+        names: Vec<Vertex>,
+        edges: Vec<[Vertex; 2]>,
+        inside: Factor,
+        paths: Vec<[Vertex; 2]>,
+        colors: &[bool],
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, Stop> {
+        let all = Graph::new(names.len() as u32, edges).unwrap_or_default();
+        let flexible = rigid::flexible(&all, &inside, |v| colors[names[v as usize] as usize], meter)?;
+        let (mut free, mut fixed) = (Vec::new(), paths.clone());
+        for (&[i, j], flexible) in all.edges().iter().zip(flexible) {
+            if flexible {
+                free.push([i, j]);
+            } else if inside.has(i, j) {
+                fixed.push([i, j]);
+            }
+        }
+        let (mut outside, mut factor) = (vec![NONE; names.len()], inside);
+        for [i, j] in paths {
+            factor.add(i, j);
+            outside[i as usize] = j;
+            outside[j as usize] = i;
+        }
+        let graph = Graph::new(names.len() as u32, free).unwrap_or_default();
+        Ok(Window { graph, names, fixed, outside, factor })
     }
 
     /// Number of the cycle through each vertex, and how many cycles there are.
@@ -172,7 +205,7 @@ impl Window {
     pub(super) fn write_back(&self, factor: &mut Factor) -> Vec<[Vertex; 2]> {
         let mut removed = Vec::new();
         let mut added = Vec::new();
-        for &[i, j] in &self.free {
+        for &[i, j] in self.graph.edges() {
             let [v, w] = [i, j].map(|x| self.names[x as usize]);
             match (factor.has(v, w), self.uses(i, j)) {
                 (true, false) => removed.push([v, w]),

@@ -1,71 +1,61 @@
 //! Linkages by satisfiability: works on every graph, proves everything, and scales to a few thousand vertices.
 //!
 //! One variable per edge, kept to paths between equal labels by the path theory. On the square lattice, spanning
-//! and induced, that and the rule of nested turns ([`Lattice::has_stack`]) is all: on 50x50 boards it is ten times faster
+//! and induced, that and the rule of nested turns ([`Lattice::stacks`]) is all: on 50x50 boards it is ten times faster
 //! than with colors. Elsewhere there is one more variable per vertex and path, its color: redundant, but it carries
 //! what the search learns across the board, and with the clauses against touching makes induced linkages 30 times
-//! easier to find than others. So touching is first forbidden by an assumption also where it is allowed.
+//! easier to find than others.
 
-use super::lattice::{DOWN, LEFT, Lattice, RIGHT, UP, opposite};
-use super::{Found, Linkage, Paths, detour, labels, touches, trace, windows};
+use super::lattice::{DOWN, Lattice, TURNS, opposite};
+use super::{Linkage, Paths, detour, labels, touches, trace};
 use crate::cover::sat::{Cycles, Links, Literal, PathSat, Sat};
 use crate::graph::Vertex;
 use crate::limits::{Meter, Stop};
 
-/// Looks for `wanted` (1 or 2) different linkages.
-pub(super) fn find(linkage: &Linkage<'_>, wanted: usize, seed: u64, meter: &mut Meter<'_>) -> Found {
-    let mut linkages = Vec::new();
-    let stop = collect(linkage, wanted, seed, meter, &mut linkages).err();
-    Found { linkages, stop }
-}
-
-fn collect(
+/// Adds different linkages to `found` until there are `wanted` (1 or 2); fewer mean that there are no others.
+pub(super) fn find(
     linkage: &Linkage<'_>,
     wanted: usize,
     seed: u64,
     meter: &mut Meter<'_>,
-    linkages: &mut Vec<Paths>,
+    found: &mut Vec<Paths>,
 ) -> Result<(), Stop> {
     let mut model = Model::new(linkage, seed, meter)?;
-    while linkages.len() < wanted {
-        if let Some(first) = linkages.first().filter(|_| model.may_touch())
-            && let Some(second) = windows::second(&mut model, first, meter)?
-        {
-            linkages.push(second);
-            break;
-        }
+    found.iter().for_each(|paths| model.forbid(paths));
+    while found.len() < wanted {
         let Some(paths) = model.next(meter)? else { break };
-        if wanted > 1 && !linkage.spanning && linkages.is_empty() {
-            linkages.extend(detour::detour(linkage, &paths));
-        }
-        linkages.insert(0, paths);
+        model.forbid(&paths);
+        let detour = if linkage.spanning || found.len() + 1 == wanted { None } else { detour::detour(linkage, &paths) };
+        found.push(paths);
+        found.extend(detour);
     }
     Ok(())
 }
 
-/// Bytes the solver takes for one vertex without colors, and for one color of a vertex (about).
-const BYTES: [usize; 2] = [1000, 200];
+/// Bytes the solver takes (about): for a vertex, for a pair of edges at a vertex, for a color of a vertex.
+const BYTES: [usize; 3] = [700, 50, 250];
 
 /// The satisfiability model of a linkage.
 pub(super) struct Model<'l, 'm> {
     linkage: &'l Linkage<'l>,
     sat: PathSat<'m>,
     labels: Vec<u32>,
-    /// Says that no path runs alongside itself; without colors only as far as turns tell.
-    apart: Literal,
+    /// Whether no path may run alongside itself: given, or because any linkage can be shortened to such a one.
+    apart: bool,
     /// The literal "vertex v belongs to path c", at v * pairs + c; empty if the model has no colors.
     colors: Vec<Literal>,
 }
 
 impl<'l, 'm> Model<'l, 'm> {
-    fn new(linkage: &'l Linkage<'l>, seed: u64, meter: &Meter<'m>) -> Result<Self, Stop> {
+    pub(super) fn new(linkage: &'l Linkage<'l>, seed: u64, meter: &mut Meter<'m>) -> Result<Self, Stop> {
         let (n, memory) = (linkage.graph.len(), meter.limits().memory);
-        let bytes = BYTES[0] * n;
+        let squares: usize = (0..n as Vertex).map(|v| linkage.graph.degree(v).saturating_pow(2)).sum();
+        let bytes = BYTES[0] * n + BYTES[1].saturating_mul(squares);
         if bytes > memory {
             return Err(Stop::Memory);
         }
         let turns_suffice = linkage.spanning && linkage.induced && linkage.lattice.is_some();
-        let with_colors = !turns_suffice && (n * linkage.pairs.len()).saturating_mul(BYTES[1]) + bytes <= memory;
+        let with_colors = !turns_suffice && BYTES[2].saturating_mul(n * linkage.pairs.len()) <= memory - bytes;
         let labels = labels(linkage);
         let links = Links {
             vertices: n,
@@ -74,82 +64,50 @@ impl<'l, 'm> Model<'l, 'm> {
             cycles: Cycles::Never,
             prefer: &|_| None,
         };
-        let mut sat = PathSat::new(&links, seed, meter.limits());
-        let apart = sat.fresh();
-        if linkage.induced || !linkage.spanning {
-            sat.clause(&[apart]);
-        }
-        let mut model = Model { linkage, sat, labels, apart, colors: Vec::new() };
-        model.add_degrees();
+        let sat = PathSat::new(&links, seed, meter.limits());
+        let mut model = Model { linkage, sat, labels, apart: linkage.induced || !linkage.spanning, colors: Vec::new() };
+        model.add_degrees(meter)?;
         if with_colors {
-            model.add_colors();
+            model.add_colors(meter)?;
         }
-        if let Some(places) = linkage.lattice {
-            model.add_turns(&Lattice::new(linkage.graph, places));
+        if let Some(places) = linkage.lattice.filter(|_| model.apart) {
+            model.add_turns(&Lattice::new(linkage.graph, places), meter)?;
         }
         Ok(model)
     }
 
-    pub(super) fn linkage(&self) -> &'l Linkage<'l> {
-        self.linkage
-    }
-
-    /// The literal "this edge is used".
-    pub(super) fn link(&self, edge: usize) -> Literal {
-        self.sat.link(edge)
-    }
-
-    /// Whether there is a linkage under assumptions, other than those met before.
-    pub(super) fn solve(
-        &mut self,
-        assumptions: &[Literal],
-        budget: Option<u64>,
-        meter: &mut Meter<'_>,
-    ) -> Result<Sat, Stop> {
-        self.sat.solve(assumptions, budget, meter)
-    }
-
-    /// The linkage last found.
-    pub(super) fn paths(&self) -> Paths {
-        trace(self.linkage, |e| self.sat.is_true(self.sat.link(e as usize)))
-    }
-
-    /// The next linkage, different from all before; induced ones first.
-    fn next(&mut self, meter: &mut Meter<'_>) -> Result<Option<Paths>, Stop> {
-        if let Some(paths) = self.next_under(true, meter)? {
-            return Ok(Some(paths));
-        }
-        if self.may_touch() { self.next_under(false, meter) } else { Ok(None) }
-    }
-
-    /// Whether it matters that paths may run alongside themselves.
-    fn may_touch(&self) -> bool {
-        self.linkage.spanning && !self.linkage.induced
-    }
-
-    /// The next linkage, different from all before, either with paths apart or with any.
-    fn next_under(&mut self, apart: bool, meter: &mut Meter<'_>) -> Result<Option<Paths>, Stop> {
-        let assumptions: &[Literal] = if apart { &[self.apart] } else { &[] };
-        while self.sat.solve(assumptions, None, meter)? == Sat::Yes {
-            let paths = self.paths();
-            let touching = if apart && self.colors.is_empty() { touches(self.linkage, &paths) } else { Vec::new() };
+    /// The next linkage that is not forbidden.
+    pub(super) fn next(&mut self, meter: &mut Meter<'_>) -> Result<Option<Paths>, Stop> {
+        loop {
+            match self.sat.solve(&[], None, meter)? {
+                Sat::No => return Ok(None),
+                Sat::OutOfBudget => return Err(Stop::Nodes),
+                Sat::Yes => {}
+            }
+            let paths = trace(self.linkage, |e| self.sat.is_true(self.sat.link(e as usize)));
+            // with colors none touches; without, it is first seen here
+            let touching = if self.linkage.induced { touches(self.linkage, &paths) } else { Vec::new() };
             for part in &touching {
-                self.forbid_touch(part);
+                self.forbid_part(part);
             }
             if touching.is_empty() {
-                let block: Vec<Literal> = self.sat.used().into_iter().map(|e| !self.sat.link(e)).collect();
-                self.sat.clause(&block);
                 return Ok(Some(paths));
             }
         }
-        Ok(None)
     }
 
-    /// Forbids a part of a path whose ends are neighbors.
-    fn forbid_touch(&mut self, part: &[Vertex]) {
-        let steps = part.windows(2).filter_map(|step| self.linkage.graph.edge_between(step[0], step[1]));
-        let mut clause: Vec<Literal> = steps.map(|e| !self.sat.link(e as usize)).collect();
-        clause.push(!self.apart);
+    /// Demands another linkage than this one.
+    pub(super) fn forbid(&mut self, paths: &Paths) {
+        let steps = paths.iter().flat_map(|path| path.windows(2));
+        let edges = steps.filter_map(|step| self.linkage.graph.edge_between(step[0], step[1]));
+        let clause: Vec<Literal> = edges.map(|e| !self.sat.link(e as usize)).collect();
+        self.sat.clause(&clause);
+    }
+
+    /// Demands that not all of a part of a path is used.
+    fn forbid_part(&mut self, part: &[Vertex]) {
+        let edges = part.windows(2).filter_map(|step| self.linkage.graph.edge_between(step[0], step[1]));
+        let clause: Vec<Literal> = edges.map(|e| !self.sat.link(e as usize)).collect();
         self.sat.clause(&clause);
     }
 
@@ -159,11 +117,12 @@ impl<'l, 'm> Model<'l, 'm> {
 
     /// Each vertex has (at most) one color, ends have their own; used edges join equal colors, and where paths stay
     /// apart equal colors side by side are joined.
-    fn add_colors(&mut self) {
+    fn add_colors(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let (graph, k) = (self.linkage.graph, self.linkage.pairs.len());
         let yes = self.sat.fresh();
         self.sat.clause(&[yes]);
         for v in 0..graph.len() as Vertex {
+            meter.work(k as u64)?;
             match self.labels[v as usize] as usize {
                 0 => {
                     let here: Vec<Literal> = (0..k).map(|_| self.sat.fresh()).collect();
@@ -174,19 +133,24 @@ impl<'l, 'm> Model<'l, 'm> {
             }
         }
         for (e, &[u, v]) in graph.edges().iter().enumerate() {
+            meter.work(k as u64)?;
             let link = self.sat.link(e);
             for c in 0..k {
                 let (a, b) = (self.color(u, c), self.color(v, c));
                 self.sat.clause(&[!link, !a, b]);
                 self.sat.clause(&[!link, a, !b]);
-                self.sat.clause(&[!self.apart, link, !a, !b]);
+                if self.apart {
+                    self.sat.clause(&[link, !a, !b]);
+                }
             }
         }
+        Ok(())
     }
 
     /// Ends have one edge, other vertices two (or none, where they may stay uncovered).
-    fn add_degrees(&mut self) {
+    fn add_degrees(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         for v in 0..self.linkage.graph.len() as Vertex {
+            meter.work(16)?;
             let incident: Vec<Literal> =
                 self.linkage.graph.links(v).iter().map(|&(_, e)| self.sat.link(e as usize)).collect();
             match self.labels[v as usize] {
@@ -202,41 +166,47 @@ impl<'l, 'm> Model<'l, 'm> {
                 _ => self.sat.between(&incident, 1, 1),
             }
         }
+        Ok(())
     }
 
     /// What paths that stay apart may do where one turns.
-    fn add_turns(&mut self, lattice: &Lattice) {
-        let inner_vertices = (0..).zip(self.labels.clone()).filter(|&(_, label)| label == 0);
-        for (v, _) in inner_vertices {
-            for (vertical, horizontal) in [(UP, LEFT), (UP, RIGHT), (DOWN, LEFT), (DOWN, RIGHT)] {
+    fn add_turns(&mut self, lattice: &Lattice, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let stacks = lattice.stacks(&self.labels);
+        for v in 0..self.linkage.graph.len() as Vertex {
+            if self.labels[v as usize] != 0 {
+                continue;
+            }
+            meter.work(16)?;
+            for (turn, (vertical, horizontal)) in TURNS.into_iter().enumerate() {
                 let sides = [vertical, horizontal].map(|dir| lattice.edge(v, dir));
                 let inner = lattice.step(v, vertical).and_then(|w| lattice.step(w, horizontal));
                 if let ([Some(a), Some(b)], Some(inner)) = (sides, inner) {
-                    let turn = [!self.apart, !self.sat.link(a as usize), !self.sat.link(b as usize)];
-                    self.add_turn(lattice, turn, inner, [vertical, horizontal]);
+                    let made = [!self.sat.link(a as usize), !self.sat.link(b as usize)];
+                    if self.linkage.spanning && stacks[v as usize] & 1 << turn == 0 {
+                        self.sat.clause(&made);
+                    } else {
+                        self.add_turn(lattice, made, inner, [vertical, horizontal]);
+                    }
                 }
             }
         }
+        Ok(())
     }
 
     /// What one turn (given as the clause that forbids it) asks of the vertex inside it: not to close three sides of
     /// the square, and, unless it is an end, to turn likewise. Where vertices may stay uncovered it may also be empty;
     /// then the turn could as well be made there, and only one of the two choices, the lower, is kept.
-    fn add_turn(&mut self, lattice: &Lattice, turn: [Literal; 3], inner: Vertex, [vertical, horizontal]: [usize; 2]) {
-        let spanning = self.linkage.spanning;
-        if spanning && !lattice.has_stack(inner, vertical, horizontal, &self.labels) {
-            return self.sat.clause(&turn);
-        }
+    fn add_turn(&mut self, lattice: &Lattice, turn: [Literal; 2], inner: Vertex, [vertical, horizontal]: [usize; 2]) {
         let side = |model: &Self, dir| lattice.edge(inner, dir).map(|e| model.sat.link(e as usize));
         for dir in [opposite(vertical), opposite(horizontal)] {
             if let Some(link) = side(self, dir) {
-                self.sat.clause(&[turn[0], turn[1], turn[2], !link]);
+                self.sat.clause(&[turn[0], turn[1], !link]);
             }
         }
         if self.labels[inner as usize] != 0 {
             return;
         }
-        let may_be_empty = !spanning && vertical == DOWN;
+        let may_be_empty = !self.linkage.spanning && vertical == DOWN;
         for (dir, other) in [(vertical, horizontal), (horizontal, vertical)] {
             let mut clause = turn.to_vec();
             clause.extend(side(self, dir));

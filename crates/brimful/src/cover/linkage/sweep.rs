@@ -2,15 +2,15 @@
 //!
 //! Cells are visited along anti-diagonals from the top left, so that the links up and left are known and only those
 //! right and down are chosen. Each partial path knows its other end (a *mate* array), which refuses cycles and wrong
-//! joins at once, and turns are only made where [`Lattice::has_stack`]'s rule of nested turns allows: a cell that
+//! joins at once, and turns are only made where the rule of nested turns ([`super::lattice::Lattice::stacks`]) allows: a cell that
 //! turns has inside the turn an end, a hole, or a cell that turns likewise. Both are Thomas Ahle's, from his
 //! numberlink solver; but every rule used here is a consequence of the puzzle's own (no canonical choice is made), and a
 //! finished path is tested for touching itself, so what is found is a linkage, and a completed search is a proof.
 //!
-//! Deep backtracking is hopeless here where a mistake far up shows late; so the caller gives a budget of dead ends,
-//! and lets the SAT solver take over.
+//! Deep backtracking is hopeless where a mistake far up shows late; so the caller gives a budget of dead ends (three
+//! million a second) and lets the SAT solver take over.
 
-use super::{Found, Linkage, Paths, labels};
+use super::{Linkage, Paths, labels};
 use crate::board::Cell;
 use crate::graph::Vertex;
 use crate::limits::{Meter, Stop};
@@ -27,23 +27,17 @@ const END: u8 = 2;
 const STACK_RIGHT: u8 = 4;
 const STACK_LEFT: u8 = 8;
 
-/// Looks for `wanted` different linkages with at most `budget` dead ends; `None` when the budget was used up first.
+/// Adds different linkages to `found` (empty at first) until there are `wanted`; fewer mean that there are no others.
 ///
 /// `places` are those of the linkage's lattice.
 pub(super) fn find(
     linkage: &Linkage<'_>,
     places: &[Cell],
     wanted: usize,
-    budget: u64,
     meter: &mut Meter<'_>,
-) -> Option<Found> {
-    let mut sweep = Sweep::new(linkage, places);
-    let mut linkages = Vec::new();
-    match sweep.run(wanted, budget, meter, &mut linkages) {
-        Ok(true) => Some(Found { linkages, stop: None }),
-        Ok(false) => None,
-        Err(stop) => Some(Found { linkages, stop: Some(stop) }),
-    }
+    found: &mut Vec<Paths>,
+) -> Result<(), Stop> {
+    Sweep::new(linkage, places).run(wanted, meter, found)
 }
 
 /// The board with a margin of missing cells around it, and the search's state on it.
@@ -120,15 +114,7 @@ impl<'l> Sweep<'l> {
         }
     }
 
-    /// True when the search was completed or found enough; false when it met more than `budget` dead ends.
-    fn run(
-        &mut self,
-        wanted: usize,
-        budget: u64,
-        meter: &mut Meter<'_>,
-        linkages: &mut Vec<Paths>,
-    ) -> Result<bool, Stop> {
-        let last = meter.nodes().saturating_add(budget);
+    fn run(&mut self, wanted: usize, meter: &mut Meter<'_>, found: &mut Vec<Paths>) -> Result<(), Stop> {
         let (mut depth, mut down) = (0, false);
         loop {
             let resumed = depth;
@@ -137,17 +123,14 @@ impl<'l> Sweep<'l> {
                 down = false;
             }
             if depth == self.order.len() {
-                linkages.push(self.paths());
-                if linkages.len() == wanted {
-                    return Ok(true);
+                found.push(self.paths());
+                if found.len() == wanted {
+                    return Ok(());
                 }
             }
             meter.work((depth - resumed) as u64)?;
             meter.node()?;
-            let Some((choice, trail)) = self.choices.pop() else { return Ok(true) };
-            if meter.nodes() > last {
-                return Ok(false);
-            }
+            let Some((choice, trail)) = self.choices.pop() else { return Ok(()) };
             self.undo(trail as usize);
             for &at in &self.order[choice as usize..(depth + 1).min(self.order.len())] {
                 self.links[at as usize] = 0;

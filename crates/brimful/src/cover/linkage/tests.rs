@@ -4,7 +4,7 @@ use super::*;
 
 fn solve_all(graph: &Graph, pairs: &[[Vertex; 2]], spanning: bool, induced: bool) -> Answer<Paths> {
     let linkage = Linkage { graph, pairs, spanning, induced, lattice: None };
-    solve(&linkage, true, 0, &Limits::default())
+    solve(&linkage, Wish { unique: true, ..Wish::default() }, &Limits::default())
 }
 
 fn graph(n: u32, edges: &[[Vertex; 2]]) -> Graph {

@@ -1,19 +1,21 @@
 //! Path covers of a digraph from given starts: one path from each start, together through every vertex once.
 //!
-//! [`solve`] runs a portfolio, cheapest first: [`propagate`] shrinks the graph and refutes, [`matching`] refutes with
-//! a Hall violator, [`backtrack`] decides small graphs, [`cdcl`] decides the rest.
+//! [`solve`] looks at the graph cheapest first: [`refute`] sees reasons at sight, [`propagate`] shrinks the graph or
+//! refutes it, [`matching`] refutes with a Hall violator. Then a [`portfolio`] searches: [`backtrack`] decides small
+//! graphs, [`kick`] finds covers of large ones, [`cdcl`] proves that there are no more.
 
 mod backtrack;
 mod cdcl;
 mod contract;
 mod digraph;
+mod kick;
 mod matching;
 mod patchwork;
+mod portfolio;
 mod propagate;
 mod refute;
 #[cfg(test)]
 mod tests;
-mod window;
 
 use crate::graph::Vertex;
 use crate::limits::{Limits, Meter, Stop};
@@ -21,17 +23,13 @@ use crate::limits::{Limits, Meter, Stop};
 use contract::Contraction;
 use matching::Entrances;
 use patchwork::Patchwork;
+use portfolio::Portfolio;
 use propagate::{Dead, Propagation};
 
 pub(crate) use digraph::Digraph;
 
 /// In a list of successors: the path ends here.
 pub(crate) const END: Vertex = Vertex::MAX;
-
-/// Nodes that [`backtrack`] may use before [`cdcl`] takes over.
-const BACKTRACK_NODES: u64 = 2_000;
-/// The same inside a window.
-const WINDOW_NODES: u64 = 200;
 
 /// Why there is no path cover.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,7 +118,7 @@ fn run(
     if let Some(refutation) = refute::at_sight(graph) {
         return Ok(Some(refutation));
     }
-    let mut known = match Propagation::new(graph) {
+    let known = match Propagation::new(graph) {
         Ok(known) => known,
         Err(Dead(vertex)) => return Ok(Some(Refutation::Forced(vec![vertex]))),
     };
@@ -136,66 +134,12 @@ fn run(
             return Ok(Some(core.lift_shortage(graph, &cells)));
         }
     };
-    *method = "backtracking";
-    if backtrack::search(graph, &mut known, covers, BACKTRACK_NODES, meter)? {
-        return Ok(None);
-    }
-    *method = "patching";
-    let mut inner = Covers { found: Vec::new(), want: covers.want };
-    let ended = patch(&core.graph, patchwork, &mut inner, seed, limits, meter).and_then(|()| {
-        if !inner.enough() {
-            *method = "clause learning";
-            cdcl::search(&core.graph, &mut inner, None, seed, limits, meter)?;
-        }
-        Ok(())
-    });
-    for next in inner.found {
+    let mut search =
+        Portfolio { graph: &core.graph, covers: Covers { found: Vec::new(), want: covers.want }, method: "" };
+    let ended = search.run(patchwork, seed, limits, meter);
+    *method = search.method;
+    for next in search.covers.found {
         covers.add(core.lift(&next));
     }
     ended.map(|()| None)
-}
-
-/// A first cover by patching, and another one near by if wanted.
-fn patch(
-    graph: &Digraph,
-    patchwork: Patchwork<'_>,
-    covers: &mut Covers,
-    seed: u64,
-    limits: &Limits<'_>,
-    meter: &mut Meter<'_>,
-) -> Result<(), Stop> {
-    let Some(next) = window::dissolve(graph, patchwork, seed, limits, meter)? else { return Ok(()) };
-    covers.add(next.clone());
-    if !covers.enough()
-        && let Some(other) = window::another(graph, &next, seed, limits, meter)?
-    {
-        covers.add(other);
-    }
-    Ok(())
-}
-
-/// Exact search of a small graph, with a bounded number of conflicts; true if `covers` holds all there are or enough.
-fn exact(
-    graph: &Digraph,
-    covers: &mut Covers,
-    conflicts: u64,
-    seed: u64,
-    limits: &Limits<'_>,
-    meter: &mut Meter<'_>,
-) -> Result<bool, Stop> {
-    let Ok(mut known) = Propagation::new(graph) else { return Ok(true) };
-    if known.complete() {
-        covers.add(known.successors());
-        return Ok(true);
-    }
-    if backtrack::search(graph, &mut known, covers, WINDOW_NODES, meter)? {
-        return Ok(true);
-    }
-    let core = Contraction::new(graph, &known);
-    let mut inner = Covers { found: Vec::new(), want: covers.want };
-    let done = cdcl::search(&core.graph, &mut inner, Some(conflicts), seed, limits, meter)?;
-    for next in inner.found {
-        covers.add(core.lift(&next));
-    }
-    Ok(done)
 }

@@ -1,16 +1,20 @@
-//! A first cover by patching: the paths and cycles of a matching, merged until no cycle is left.
+//! A first cover by patching: the paths and cycles of a matching, merged until no merge is left.
 //!
 //! A matching gives every vertex an entrance of its own, so it is a cover by one path from each start and cycles. Two
 //! parts merge by trading two arcs (`a -> b` and `c -> d` for `a -> d` and `c -> b`), one of them a cycle, which may
 //! be turned round first where every arc has its opposite; and a path swallows a cycle that its end leads to. That
-//! leaves few cycles, which [`super::window`] dissolves. The same three stages find Hamiltonian cycles on walled
+//! leaves few cycles, which [`super::kick`] gets rid of. Matching and merging also find Hamiltonian cycles on walled
 //! boards with thousands of cells in milliseconds (this project's prototype).
+
+use rand::Rng;
+use rand_chacha::ChaCha8Rng;
 
 use super::digraph::Digraph;
 use super::{END, Vertex};
 use crate::limits::{Meter, Stop};
 
 /// A cover by paths and cycles.
+#[derive(Clone)]
 pub(super) struct Patchwork<'g> {
     graph: &'g Digraph,
     next: Vec<Vertex>,
@@ -19,23 +23,40 @@ pub(super) struct Patchwork<'g> {
     part: Vec<u32>,
     /// Of each part: a vertex of it and its size. Parts that merged into others have size 0.
     parts: Vec<(Vertex, u32)>,
+    cycles: usize,
 }
 
 impl<'g> Patchwork<'g> {
     /// The patchwork of a matching.
     pub(super) fn new(graph: &'g Digraph, next: Vec<Vertex>) -> Self {
-        let mut prev = vec![END; graph.len()];
-        for (v, &w) in (0..).zip(&next).filter(|&(_, &w)| w != END) {
-            prev[w as usize] = v;
+        let n = graph.len();
+        let mut new = Patchwork { graph, next, prev: vec![END; n], part: vec![END; n], parts: Vec::new(), cycles: 0 };
+        new.rebuild();
+        new
+    }
+
+    /// Becomes what `change` makes of another patchwork of the same graph.
+    pub(super) fn change(&mut self, other: &Self, change: impl FnOnce(&mut [Vertex])) {
+        self.next.copy_from_slice(&other.next);
+        change(&mut self.next);
+        self.rebuild();
+    }
+
+    /// Finds predecessors and parts from the successors.
+    fn rebuild(&mut self) {
+        self.prev.fill(END);
+        for (v, &w) in (0..).zip(&self.next).filter(|&(_, &w)| w != END) {
+            self.prev[w as usize] = v;
         }
-        let mut new = Patchwork { graph, next, prev, part: vec![END; graph.len()], parts: Vec::new() };
-        for v in graph.starts().iter().copied().chain(graph.vertices()) {
-            if new.part[v as usize] == END {
-                let size = new.label(v, new.parts.len() as u32, u32::MAX);
-                new.parts.push((v, size));
+        self.part.fill(END);
+        self.parts.clear();
+        for v in self.graph.starts().iter().copied().chain(self.graph.vertices()) {
+            if self.part[v as usize] == END {
+                let size = self.label(v, self.parts.len() as u32, u32::MAX);
+                self.parts.push((v, size));
             }
         }
-        new
+        self.cycles = self.parts.len() - self.graph.starts().len();
     }
 
     /// The successor of each vertex.
@@ -43,11 +64,20 @@ impl<'g> Patchwork<'g> {
         &self.next
     }
 
-    /// The smallest cycle there is.
-    pub(super) fn smallest_cycle(&self) -> Option<Vec<Vertex>> {
-        let paths = self.graph.starts().len();
-        let cycles = self.parts[paths..].iter().filter(|(_, size)| *size > 0);
-        cycles.min_by_key(|(_, size)| *size).map(|&(v, _)| self.cycle(v))
+    /// How many cycles there are.
+    pub(super) fn cycles(&self) -> usize {
+        self.cycles
+    }
+
+    /// Some vertex of some cycle.
+    pub(super) fn random_in_cycle(&self, rng: &mut ChaCha8Rng) -> Option<Vertex> {
+        let mut cycles = self.parts[self.graph.starts().len()..].iter().filter(|(_, size)| *size > 0);
+        let nth = rng.random_range(0..self.cycles.max(1) as u32) as usize;
+        let &(mut v, size) = cycles.nth(nth)?;
+        for _ in 0..rng.random_range(0..size) {
+            v = self.next[v as usize];
+        }
+        Some(v)
     }
 
     /// Merges parts until no simple merge is left.
@@ -131,6 +161,7 @@ impl<'g> Patchwork<'g> {
         let size = std::mem::take(&mut self.parts[gone as usize].1);
         self.label(first, into, size);
         self.parts[into as usize].1 += size;
+        self.cycles -= 1;
     }
 
     /// Labels up to `most` vertices from `first` on, and says how many.

@@ -92,7 +92,7 @@ impl<const W: usize> AStar<W> {
         }
         if (*lower as usize) < moves.len() {
             (self.pairs, self.nodes[0].distances) = Pairs::choose(&self.board, self.start, 2, meter)?;
-            *lower = self.pairs.moves_left(&self.nodes[0].distances, self.board.of_color.len()).max(*lower);
+            *lower = self.pairs.moves_left(&self.nodes[0].distances).max(*lower);
         }
         self.queue.push(*lower, 0, 0);
         report("search", *lower, moves, meter);
@@ -137,11 +137,8 @@ impl<const W: usize> AStar<W> {
             }
             *known = depth;
             let taken = next.flooded.minus(&position.flooded);
-            let distances = self.pairs.after(&distances, &next.flooded, &taken);
-            let left = self.pairs.moves_left(&distances, self.board.of_color.len());
-            if depth + left >= upper {
-                return;
-            }
+            let most = upper - depth - 1;
+            let Some((distances, left)) = self.pairs.after(&distances, &next.flooded, &taken, most) else { return };
             let total = depth + next.moves_left(&self.board).max(left);
             if total < upper {
                 self.queue.push(total, depth, self.nodes.len() as u32);

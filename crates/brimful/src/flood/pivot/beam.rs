@@ -4,7 +4,36 @@ use rustc_hash::FxHashSet;
 
 use super::layers::Board;
 use super::position::Position;
+use crate::flood::regions::Part;
 use crate::limits::{Meter, Stop};
+
+/// Pivot games on one part from any of its regions.
+pub(in crate::flood) struct Games<'a, const W: usize> {
+    part: &'a Part,
+    board: Board<W>,
+}
+
+impl<'a, const W: usize> Games<'a, W> {
+    /// The games of a part of at most `64 * W` regions.
+    pub(in crate::flood) fn new(part: &'a Part) -> Self {
+        Games { part, board: Board::new(part) }
+    }
+
+    /// A list of colors shorter than `below` that floods the part from a region, if a beam of that width meets one.
+    ///
+    /// # Errors
+    /// The reason the meter gave to stop.
+    pub(in crate::flood) fn beam(
+        &self,
+        from: u32,
+        width: usize,
+        below: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<u8>>, Stop> {
+        let start = Position::start(&self.board, from, self.part.colors[from as usize]);
+        beam(&self.board, start, None, width, below, meter)
+    }
+}
 
 /// A list shorter than `below` that a beam of that width meets, if any.
 ///

@@ -5,12 +5,15 @@ mod beam;
 mod layers;
 mod pairs;
 mod position;
+#[cfg(test)]
+mod tests;
 
 use super::greedy::greedy;
 use super::regions::Part;
 use super::{Plan, Recolor, Regions};
 use crate::limits::{Meter, Stop};
 use astar::AStar;
+pub(super) use beam::Games;
 
 /// The fewest recolorings of the pivot's region that leave one color on its connected part; with `last`, that color.
 ///

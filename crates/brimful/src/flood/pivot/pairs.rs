@@ -16,16 +16,37 @@ use crate::limits::{Meter, Stop};
 /// The most pairs looked at.
 pub(super) const MOST: usize = 16;
 
+/// Pairs are chosen of the first so many colors.
+const COLORS: usize = 8;
+
 /// For each pair, the moves a flood is from having flooded it.
 pub(super) type Distances = [u8; MOST];
 
-/// Sets of pairs of regions by how many moves reach the targets from them.
+/// What brings a flood nearer to a pair.
 struct Table<const W: usize> {
     color: u8,
-    /// `from_first[t][x]`: all y such that t moves bring x to the first target and y to the second.
-    from_first: Vec<Vec<Bits<W>>>,
-    /// The same, told by y.
-    from_second: Vec<Vec<Bits<W>>>,
+    levels: Vec<Level<W>>,
+}
+
+/// What is at most so many moves from a pair.
+struct Level<const W: usize> {
+    /// For each region, the regions that together with it reach the pair.
+    partners: Rows<W>,
+    /// The regions that have partners.
+    some: Bits<W>,
+}
+
+impl<const W: usize> Level<W> {
+    /// `rows` tell by the region that goes to the first target; which goes where does not matter here.
+    fn new(rows: Rows<W>) -> Self {
+        let mut partners = rows.clone();
+        for (x, row) in rows.iter().enumerate() {
+            row.each(|y| partners[y as usize].insert(x as u32));
+        }
+        let mut some = Bits::EMPTY;
+        (0..).zip(&partners).filter(|(_, row)| !row.is_empty()).for_each(|(x, _)| some.insert(x));
+        Level { partners, some }
+    }
 }
 
 /// The chosen pairs of a board.
@@ -76,14 +97,6 @@ fn levels<const W: usize>(
     Ok(all)
 }
 
-fn transposed<const W: usize>(rows: &Rows<W>) -> Rows<W> {
-    let mut columns = vec![Bits::EMPTY; rows.len()];
-    for (x, row) in rows.iter().enumerate() {
-        row.each(|y| columns[y as usize].insert(x as u32));
-    }
-    columns
-}
-
 impl<const W: usize> Pairs<W> {
     /// No pairs.
     pub(super) fn none() -> Self {
@@ -106,7 +119,7 @@ impl<const W: usize> Pairs<W> {
         let mut free = board.of_color.clone();
         for _ in 0..rounds {
             let mut found: Vec<(usize, u32, u32, u8)> = Vec::new();
-            for (color, free) in free.iter().enumerate() {
+            for (color, free) in free.iter().enumerate().take(COLORS) {
                 let far = |v: u32, w: u32| forward.iter().position(|rows| rows[v as usize].has(w)).unwrap_or(0);
                 let all =
                     free.iter().flat_map(|v| free.iter().filter(move |&w| v <= w).map(move |w| (far(v, w), v, w)));
@@ -116,9 +129,9 @@ impl<const W: usize> Pairs<W> {
             for (distance, v, w, color) in found {
                 if pairs.tables.len() < MOST && distance <= u8::MAX as usize {
                     distances[pairs.tables.len()] = distance as u8;
-                    let from_first = levels(board, (v, w), false, meter)?;
-                    let from_second = from_first.iter().map(transposed).collect();
-                    pairs.tables.push(Table { color, from_first, from_second });
+                    let rows = levels(board, (v, w), false, meter)?;
+                    let levels = rows.into_iter().map(Level::new).collect();
+                    pairs.tables.push(Table { color, levels });
                     free[color as usize].remove(v);
                     free[color as usize].remove(w);
                 }
@@ -127,30 +140,51 @@ impl<const W: usize> Pairs<W> {
         Ok((pairs, distances))
     }
 
-    /// The distances after a move that took `taken` into the flood.
-    pub(super) fn after(&self, before: &Distances, flooded: &Bits<W>, taken: &Bits<W>) -> Distances {
+    /// The distances after a move that took `taken` into the flood, and how many moves they ask for at least. `None` as soon as
+    /// that is seen to be more than `most`.
+    pub(super) fn after(
+        &self,
+        before: &Distances,
+        flooded: &Bits<W>,
+        taken: &Bits<W>,
+        most: u32,
+    ) -> Option<(Distances, u32)> {
         let mut after = *before;
+        let mut latest = [0u8; COLORS];
+        let mut least = 0;
         for (table, distance) in self.tables.iter().zip(&mut after) {
             let Some(nearer) = distance.checked_sub(1) else { continue };
-            let (first, second) = (&table.from_first[nearer as usize], &table.from_second[nearer as usize]);
-            let meets = |x: u32| first[x as usize].meets(flooded) || second[x as usize].meets(flooded);
-            if taken.iter().any(meets) {
+            let level = &table.levels[nearer as usize];
+            if (*taken & level.some).iter().any(|x| level.partners[x as usize].meets(flooded)) {
                 *distance = nearer;
             }
+            let known = &mut latest[table.color as usize];
+            if *distance > *known {
+                *known = *distance;
+                least = last_of(&latest);
+                if least > most {
+                    return None;
+                }
+            }
         }
-        after
+        Some((after, least))
     }
 
-    /// The fewest moves that finish all colors.
-    pub(super) fn moves_left(&self, distances: &Distances, colors: usize) -> u32 {
-        let mut latest = [0u8; 64];
+    /// How many moves some distances ask for at least.
+    pub(super) fn moves_left(&self, distances: &Distances) -> u32 {
+        let mut latest = [0u8; COLORS];
         for (table, &distance) in self.tables.iter().zip(distances) {
-            let known = &mut latest[table.color as usize & 63];
+            let known = &mut latest[table.color as usize];
             *known = distance.max(*known);
         }
-        let latest = &mut latest[..colors.min(64)];
-        latest.sort_unstable_by_key(|&distance| std::cmp::Reverse(distance));
-        let last = latest.iter().zip(0..).filter(|&(&distance, _)| distance > 0);
-        last.map(|(&distance, others)| u32::from(distance) + others).max().unwrap_or(0)
+        last_of(&latest)
     }
+}
+
+/// When the last color is done, if each is done when it is due at the earliest and no two at once.
+fn last_of(due: &[u8; COLORS]) -> u32 {
+    let mut due = *due;
+    due.sort_unstable();
+    let late = due.iter().rev().zip(0..).take_while(|&(&due, _)| due > 0);
+    late.map(|(&due, later)| u32::from(due) + later).max().unwrap_or(0)
 }

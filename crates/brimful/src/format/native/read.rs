@@ -4,9 +4,10 @@ use crate::board::{Board, Cell, Shape};
 use crate::puzzle::{Draft, Kind};
 use crate::{chains, cycle, kami, numberlink};
 
+use super::super::kami::palette_size;
 use super::super::recognize::ends_list;
 use super::super::rows::{board, nodes_within, same_width};
-use super::super::text::{Line, Lines, Piece};
+use super::super::text::{Line, Lines, Piece, many};
 use super::super::{Entry, FormatError, Hints, finish};
 use super::keys::{Head, Keys, Lattice, is_key};
 use super::picture::{Picture, bare};
@@ -80,7 +81,7 @@ fn graph(picture: Picture<'_>, keys: &Keys<'_>, head: &Head<'_>) -> Result<(Boar
     let edges = keys.edges(first, nodes)?;
     nodes_within(first.saturating_add(nodes), edges.len().max(drawn as usize), place)?;
     if drawn != nodes && head.kind != Kind::Cycle {
-        let what = format!("{nodes} nodes, but {drawn} of them are drawn");
+        let what = format!("there are {} for {}", many(drawn as usize, "cell"), many(nodes as usize, "node"));
         return Err(place.fault(what, "write what stands on each node, in order"));
     }
     if let Some(hole) = picture.cells().find(|cell| cell.text() == "#") {
@@ -106,6 +107,9 @@ fn draft(
         }
         Kind::Numberlink => {
             let label = |cell: Piece<'_>| (cell.text() != ".").then(|| bare(cell).text().to_owned());
+            if let Some(cell) = cells.clone().filter(|cell| cell.text() == "0").nth(2) {
+                return Err(cell.fault("the label \"0\" stands a third time", "an empty cell is written '.'"));
+            }
             let rules = head.rules.or(hints.rules).unwrap_or_default();
             Draft::Numberlink(numberlink::Draft { board, labels: cells.map(label).collect(), rules })
         }
@@ -119,7 +123,7 @@ fn draft(
         Kind::Kami | Kind::Flood => {
             let colors = cells.map(|cell| bare(cell).natural("a color")).collect::<Result<Vec<u32>, _>>()?;
             let palette = match keys.colors {
-                Some(value) => value.natural("the number of colors")?,
+                Some(value) => palette_size(value)?,
                 None => colors.iter().max().map_or(0, |most| most.saturating_add(1)),
             };
             let pivot = if head.kind == Kind::Flood { Some(keys.pivot(head, first)?) } else { None };

@@ -8,7 +8,7 @@ use super::factor::Factor;
 use super::forced::Forced;
 use super::{matching, obstacles, rigid};
 use crate::certificate::Certificate;
-use crate::graph::{Edge, Graph};
+use crate::graph::{Edge, Graph, Vertex};
 use crate::limits::{Meter, Stop};
 
 /// The graph without edges that are in no Hamiltonian cycle, and a 2-factor of it; or the proof that there is no cycle.
@@ -42,6 +42,7 @@ pub(super) fn reduce(
         }
         let flexible = rigid::flexible(&reduced, &factor, |v| colors[v as usize], meter)?;
         let used = |[a, b]: [u32; 2]| factor.has(a, b);
+        // what cannot change stays if it is used
         let kept: Vec<bool> = reduced.edges().iter().zip(&flexible).map(|(&e, &open)| open || used(e)).collect();
         let known = rigid.len();
         rigid = flexible
@@ -54,8 +55,14 @@ pub(super) fn reduce(
             .collect();
         reduced = keep(&reduced, |e| kept[e as usize]);
         meter.work(before as u64)?;
-        if obstacles::find(&reduced, None, meter)?.is_some() {
-            return Ok(Err(Certificate::Search { nodes: meter.nodes() }));
+        if let Some(obstacle) = obstacles::find(&reduced, None, meter)? {
+            let text =
+                "Edges that no 2-factor can use fall away; then these vertices are cut off from the rest.".into();
+            let certificate = match round {
+                0 => Certificate::Forced { at: cut_off(&reduced, obstacle), text },
+                _ => Certificate::Search { nodes: meter.nodes() },
+            };
+            return Ok(Err(certificate));
         }
         if reduced.edges().len() == before && rigid.len() == known {
             break;
@@ -67,6 +74,25 @@ pub(super) fn reduce(
 fn keep(graph: &Graph, keeps: impl Fn(Edge) -> bool) -> Graph {
     let edges = graph.edges().iter().enumerate().filter(|&(e, _)| keeps(e as Edge)).map(|(_, &ends)| ends);
     Graph::new(graph.len() as u32, edges).unwrap_or_default()
+}
+
+/// The vertices that an obstacle separates: their edges lead to at most one vertex outside.
+fn cut_off(graph: &Graph, obstacle: Certificate) -> Vec<Vertex> {
+    let (start, gate) = match obstacle {
+        Certificate::Disconnected { part } => return part,
+        Certificate::Bridge { edge: [gate, start] } => (start, gate),
+        Certificate::Cut { removed, parts } => (parts[0], removed[0]),
+        other => return other.vertices(),
+    };
+    let mut seen = vec![false; graph.len()];
+    (seen[start as usize], seen[gate as usize]) = (true, true);
+    let mut part = vec![start];
+    let mut head = 0;
+    while let Some(&v) = part.get(head) {
+        head += 1;
+        part.extend(graph.neighbors(v).filter(|&w| !std::mem::replace(&mut seen[w as usize], true)));
+    }
+    part
 }
 
 /// Takes out of the factor what is no longer in the graph.

@@ -1,6 +1,6 @@
 //! The free game (KAMI): any region may be recolored.
 //!
-//! Each connected part is solved by a [`search`] between its lower bounds and the moves of a [`beam`]. On a board of several
+//! Each connected part is solved by a search between its lower bounds and the moves of pivot games and a beam. On a board of several
 //! parts all must end in the same color. A part of optimum m can end in any color within m + 1 moves (recolor what is
 //! left), and in a color that is not on it never within m; so the optimum is the least over colors of the sum over parts
 //! of m, plus one for each part that cannot end in that color within m: one more search a part and color.

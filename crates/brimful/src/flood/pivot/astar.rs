@@ -54,6 +54,8 @@ pub(super) struct AStar<const W: usize> {
     queue: Queue,
 }
 
+/// Pairs are looked at on parts of at most so many regions: their number grows with the square.
+const MOST_REGIONS: usize = 512;
 /// The widths of the beams that look for a good list first.
 const WIDTHS: [usize; 2] = [30, 400];
 
@@ -90,7 +92,7 @@ impl<const W: usize> AStar<W> {
                 *moves = better;
             }
         }
-        if (*lower as usize) < moves.len() {
+        if (*lower as usize) < moves.len() && self.board.near.len() <= MOST_REGIONS {
             (self.pairs, self.nodes[0].distances) = Pairs::choose(&self.board, self.start, 2, meter)?;
             *lower = self.pairs.moves_left(&self.nodes[0].distances).max(*lower);
         }

@@ -127,7 +127,8 @@ impl<const W: usize> Pairs<W> {
             }
             found.sort_by_key(|&(distance, v, ..)| (std::cmp::Reverse(distance), v));
             for (distance, v, w, color) in found {
-                if pairs.tables.len() < MOST && distance <= u8::MAX as usize {
+                let bytes = pairs.tables.len() * forward.len() * board.near.len() * size_of::<Bits<W>>();
+                if pairs.tables.len() < MOST && distance <= u8::MAX as usize && bytes < meter.limits().memory / 8 {
                     distances[pairs.tables.len()] = distance as u8;
                     let rows = levels(board, (v, w), false, meter)?;
                     let levels = rows.into_iter().map(Level::new).collect();

@@ -102,8 +102,21 @@ impl Autopilot for Weave {
 impl Weave {
     /// An autopilot for a board with a Hamiltonian cycle.
     pub(super) fn new(board: &Board, order: &[Vertex], effort: Effort, seed: u64) -> Self {
-        let net = Net::new(board.graph(), rings::cover(board, order), order);
+        let (next, held) = rings::cover(board, order, seed);
+        let net = Net::new(board.graph(), next, held);
         let planner = Planner::new(net.len(), seed);
+        if std::env::var("DIAG").is_ok() {
+            let (r, l) = net.size();
+            let mut sizes = std::collections::BTreeMap::new();
+            let mut c = vec![0; r];
+            for v in 0..net.len() as u32 {
+                c[net.ring(v) as usize] += 1;
+            }
+            for x in c {
+                *sizes.entry(x).or_insert(0) += 1;
+            }
+            std::eprintln!("cells {} rings {r} links {l} sizes {sizes:?}", net.len());
+        }
         Weave { net, thread: None, planner, effort, hungry: 0, length: 0, tree: None }
     }
 }

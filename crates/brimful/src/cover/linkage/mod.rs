@@ -4,12 +4,12 @@
 //! only consecutive neighbors (*induced*: no path runs alongside itself). What answers is told in `method`:
 //!
 //! - `obstacle`: a reason that anyone can check by hand, found before any search;
-//! - `sweep`: cell by cell over the square lattice ([`mod@sweep`]), for boards that do not resist;
-//! - `sat`: satisfiability with a path theory ([`search`]), on any graph;
-//! - `windows`: satisfiability near a known linkage ([`windows`]);
+//! - `sweep`: cell by cell over the square lattice (`sweep.rs`), for boards that do not resist;
+//! - `sat`: satisfiability with a path theory (`search.rs`), on any graph;
+//! - `windows`: satisfiability near a known linkage (`windows.rs`);
 //! - `frontier`: dynamic programming ([`crate::cover::frontier`]), to prove that a known linkage is the only one.
 //!
-//! Which of them run, and in which order, is told in [`portfolio`].
+//! Which of them run, and in which order, is told in `portfolio.rs`.
 
 mod cut;
 mod detour;

@@ -10,7 +10,7 @@ use brimful::numberlink::Rules;
 use brimful::puzzle::Kind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::commands::{check, convert, count, show, solve};
+use crate::commands::{check, convert, count, show, snake, solve};
 use crate::input::Feed;
 
 /// Puzzles that fill the whole board, solved with proof.
@@ -31,9 +31,9 @@ pub(crate) struct Cli {
 
 const EXAMPLES: &str = "\
 Examples:
-  brimful solve puzzles/                   solve every puzzle of a folder
-  brimful show puzzles/first.txt --solution
-  brimful solve --json --unique *.txt      one JSON line a puzzle
+  brimful solve puzzles/                       solve every puzzle of a folder
+  brimful show puzzles/chains.txt --solution   draw puzzles and their solutions
+  brimful solve --json --unique *.txt          one JSON line a puzzle
 
 Exit codes: 0 all solved, 1 some proven unsolvable, 3 some unknown, 2 some unreadable (the worst counts: 2, 3, 1).";
 
@@ -44,6 +44,7 @@ pub(crate) enum Command {
     Count(count::Count),
     Show(show::Show),
     Convert(convert::Convert),
+    Snake(snake::Snake),
 }
 
 /// When to use colors.
@@ -74,7 +75,8 @@ pub(crate) struct Input {
     ///
     /// A file may hold many puzzles and at most 64 MiB. A folder stands for every file in it and its folders, sorted by
     /// name, but for hidden files and those whose ending says that they are something else (.sol, .tsv, .png, .md, …).
-    #[arg(required = true, value_name = "FILE")]
+    /// A puzzle without a title is named after its file, further ones of the file with #2, #3 and so on.
+    #[arg(required = true, value_name = "FILE", help_heading = None)]
     pub(crate) files: Vec<PathBuf>,
 
     #[command(flatten)]
@@ -151,26 +153,9 @@ impl Work {
     }
 }
 
-/// Every format by its name.
-const FORMATS: &[(&str, Format)] = &[
-    ("native", Format::Native),
-    ("chains-text", Format::ChainsText),
-    ("chains-matrix", Format::ChainsMatrix),
-    ("numberlink-int", Format::NumberlinkInt),
-    ("numberlink-letters", Format::NumberlinkLetters),
-    ("walls", Format::Walls),
-    ("kami", Format::Kami),
-    ("kami-graph", Format::KamiGraph),
-    ("flood", Format::Flood),
-    ("puzzlink", Format::Puzzlink),
-    ("tatham-flood", Format::TathamFlood),
-    ("tsplib", Format::Tsplib),
-];
-
 /// The format of that name.
-pub(crate) fn format(name: &str) -> Result<Format, String> {
-    let found = FORMATS.iter().find(|(known, _)| *known == name).map(|&(_, format)| format);
-    found.ok_or_else(|| choices(FORMATS.iter().map(|(known, _)| *known)))
+fn format(name: &str) -> Result<Format, String> {
+    Format::from_name(name).ok_or_else(|| choices(Format::ALL.into_iter().map(Format::name)))
 }
 
 fn kind(name: &str) -> Result<Kind, String> {
@@ -186,7 +171,7 @@ pub(crate) fn choices<'a>(names: impl Iterator<Item = &'a str>) -> String {
     format!("choose one of {}", names.collect::<Vec<_>>().join(", "))
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     match text.parse::<f64>() {
         // What no clock can count is no limit.
         Ok(seconds) if seconds >= 0.0 => Ok(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX)),

@@ -16,7 +16,7 @@ pub(crate) fn pointed(path: &str, text: &str, error: &FormatError) -> String {
     let end = end.clamp(start, to.max(start));
     let quoted = Snippet::source(&text[from..to])
         .line_start(error.line)
-        .path(format!("{path}:{}:{}", error.line, error.column))
+        .path(path)
         .annotation(AnnotationKind::Primary.span(start - from..end - from));
     let mut group = Level::ERROR.primary_title(error.what.as_str()).element(quoted);
     if !error.help.is_empty() {

@@ -6,12 +6,12 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use brimful::format::{self, Entry, Hints};
+use brimful::format::{self, Entry, FormatError, Hints};
 
 use crate::diagnose;
 
-/// The most bytes a file may have; a board of the most cells the library takes fits several times.
-pub(crate) const MAX_BYTES: u64 = 64 << 20;
+/// The most bytes a file may have.
+const MAX_BYTES: u64 = format::MAX_TEXT as u64;
 
 /// Endings of files that lie beside puzzles and are none: solutions, tables, pictures, prose, programs, archives.
 const NOT_PUZZLES: &[&str] = &[
@@ -27,6 +27,8 @@ const NOT_NAMES: &[&str] = &["README", "LICENSE", "LICENCE", "COPYING", "AUTHORS
 pub(crate) struct Job {
     /// Its title, or the stem of its file with `#2`, `#3`… for the further puzzles of the file.
     pub(crate) name: String,
+    /// Its place among the puzzles of the call, from 0.
+    pub(crate) index: usize,
     /// The puzzle with what its file says about it.
     pub(crate) entry: Result<Entry, Unreadable>,
 }
@@ -57,6 +59,8 @@ enum Source {
 pub(crate) struct Feed {
     sources: VecDeque<Source>,
     ready: VecDeque<Job>,
+    read: usize,
+    buffer: Vec<u8>,
     hints: Hints,
 }
 
@@ -73,7 +77,7 @@ impl Feed {
                 sources.push_back(Source::File(path.clone()));
             }
         }
-        Feed { sources, ready: VecDeque::new(), hints }
+        Feed { sources, ready: VecDeque::new(), read: 0, buffer: Vec::new(), hints }
     }
 
     /// Reads ahead until `most` puzzles are ready or all are, and says how many are.
@@ -86,37 +90,42 @@ impl Feed {
         self.ready.len().min(most)
     }
 
+    /// Whether nothing is left, as far as can be told without reading on.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.ready.is_empty() && self.sources.is_empty()
+    }
+
     fn read(&mut self, source: Source) {
         let (shown, stem) = match &source {
             Source::Stdin => ("<stdin>".to_owned(), "stdin".to_owned()),
             Source::File(path) | Source::Broken(path, _) => (path.display().to_string(), stem(path)),
         };
         let text = match source {
-            Source::Stdin => slurp(io::stdin().lock(), 0, &shown),
-            Source::File(path) => open(&path, &shown),
+            Source::Stdin => slurp(io::stdin().lock(), &mut self.buffer, &shown),
+            Source::File(path) => open(&path, &mut self.buffer, &shown),
             Source::Broken(_, error) => Err(error),
         };
         match text {
             Ok(text) => self.parse(&text, &shown, &stem),
-            Err(error) => self.ready.push_back(Job { name: stem, entry: Err(error) }),
+            Err(error) => self.push(stem, Err(error)),
         }
     }
 
     fn parse(&mut self, text: &str, shown: &str, stem: &str) {
-        let before = self.ready.len();
         for (i, entry) in format::read(text, &self.hints).into_iter().enumerate() {
             let title = entry.as_ref().ok().and_then(|entry| entry.title.clone());
             let name = title.unwrap_or_else(|| if i == 0 { stem.to_owned() } else { format!("{stem}#{}", i + 1) });
             let entry = entry.map_err(|error| Unreadable {
-                line: format!("{shown}:{}:{}: {}; {}", error.line, error.column, error.what, error.help),
+                line: in_a_line(shown, &error),
                 drawing: diagnose::pointed(shown, text, &error),
             });
-            self.ready.push_back(Job { name, entry });
+            self.push(name, entry);
         }
-        if self.ready.len() == before {
-            let error = Unreadable::plain(format!("{shown}: there is no puzzle in it"), None);
-            self.ready.push_back(Job { name: stem.to_owned(), entry: Err(error) });
-        }
+    }
+
+    fn push(&mut self, name: String, entry: Result<Entry, Unreadable>) {
+        self.ready.push_back(Job { name, index: self.read, entry });
+        self.read += 1;
     }
 }
 
@@ -135,7 +144,11 @@ impl Iterator for Feed {
 /// Why it cannot be read.
 pub(crate) fn text(path: &Path) -> anyhow::Result<String> {
     let shown = path.display().to_string();
-    let text = if path.as_os_str() == "-" { slurp(io::stdin().lock(), 0, "<stdin>") } else { open(path, &shown) };
+    let mut buffer = Vec::new();
+    let text = match shown.as_str() {
+        "-" => slurp(io::stdin().lock(), &mut buffer, "<stdin>"),
+        _ => open(path, &mut buffer, &shown),
+    };
     text.map_err(|error| anyhow::anyhow!(error.line))
 }
 
@@ -188,11 +201,17 @@ fn may_be_puzzle(path: &Path) -> bool {
     }
 }
 
+/// An error in a text, in one line.
+fn in_a_line(shown: &str, error: &FormatError) -> String {
+    let FormatError { line, column, what, help, .. } = error;
+    let help = if help.is_empty() { String::new() } else { format!("; {help}") };
+    format!("{shown}:{line}:{column}: {what}{help}")
+}
+
 /// Reads a file.
-fn open(path: &Path, shown: &str) -> Result<String, Unreadable> {
-    let opened = File::open(path).and_then(|file| Ok((file.metadata()?.len(), file)));
-    match opened {
-        Ok((size, file)) => slurp(file, size, shown),
+fn open(path: &Path, buffer: &mut Vec<u8>, shown: &str) -> Result<String, Unreadable> {
+    match File::open(path) {
+        Ok(file) => slurp(file, buffer, shown),
         Err(error) => Err(Unreadable::plain(format!("{shown}: {}", reason(&error)), None)),
     }
 }
@@ -202,27 +221,23 @@ fn stem(path: &Path) -> String {
     path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
 
-/// Reads a whole text of at most [`MAX_BYTES`].
-fn slurp(reader: impl Read, size: u64, shown: &str) -> Result<String, Unreadable> {
-    let too_large = || {
-        let line = format!("{shown}: it is larger than {} MiB", MAX_BYTES >> 20);
-        Unreadable::plain(line, Some("split it: a file may hold many puzzles, but so may a folder"))
-    };
-    if size > MAX_BYTES {
-        return Err(too_large());
-    }
-    let mut bytes = Vec::with_capacity(size as usize + 1);
-    let read = reader.take(MAX_BYTES + 1).read_to_end(&mut bytes);
+/// Reads a whole text of at most [`MAX_BYTES`]. The buffer is used again and again: most files are small.
+fn slurp(reader: impl Read, buffer: &mut Vec<u8>, shown: &str) -> Result<String, Unreadable> {
+    buffer.clear();
+    buffer.reserve(1 << 14);
+    let read = reader.take(MAX_BYTES + 1).read_to_end(buffer);
     read.map_err(|error| Unreadable::plain(format!("{shown}: {}", reason(&error)), None))?;
-    if bytes.len() as u64 > MAX_BYTES {
-        return Err(too_large());
+    if buffer.len() as u64 > MAX_BYTES {
+        let line = format!("{shown}: it is larger than {} MiB", MAX_BYTES >> 20);
+        return Err(Unreadable::plain(line, Some("split it: a folder may hold any number of files")));
     }
-    String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        let good = String::from_utf8_lossy(&error.as_bytes()[..at]);
+    str::from_utf8(buffer).map(str::to_owned).map_err(|error| {
+        let (good, bad) = buffer.split_at(error.valid_up_to());
+        let good = String::from_utf8_lossy(good);
         let line = good.matches('\n').count() + 1;
         let column = good.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
-        let what = format!("{shown}:{line}:{column}: the byte 0x{:02x} is not UTF-8 text", error.as_bytes()[at]);
+        let byte = bad.first().copied().unwrap_or_default();
+        let what = format!("{shown}:{line}:{column}: the byte 0x{byte:02x} is not UTF-8 text");
         Unreadable::plain(what, Some("puzzles are plain text; pictures of puzzles are not read here"))
     })
 }
@@ -252,7 +267,7 @@ mod tests {
 
     #[test]
     fn text_that_is_not_utf8_is_pointed_at() {
-        let error = slurp(&b"ab\nc\xffd"[..], 0, "x").err().map(|error| error.line).unwrap_or_default();
+        let error = slurp(&b"ab\nc\xffd"[..], &mut Vec::new(), "x").err().map(|error| error.line).unwrap_or_default();
         assert!(error.starts_with("x:2:2: the byte 0xff is not UTF-8 text"), "{error}");
     }
 }

@@ -1,12 +1,15 @@
 //! The command line of Brimful: a thin door to the library's rooms. Files, the clock, threads and the terminal are
 //! here; every rule of every puzzle is there.
 
+#![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
+
 mod args;
 mod commands;
 mod diagnose;
 mod input;
 mod json;
 mod output;
+mod picture;
 mod progress;
 mod render;
 mod session;

@@ -47,9 +47,9 @@ impl Bar {
     }
 
     /// Shows how far a puzzle has come.
-    pub(crate) fn show(&self, name: &str, progress: &Progress) {
+    pub(crate) fn show(&self, name: &str, since: Instant, progress: &Progress) {
         if let Some(bar) = self.get() {
-            bar.set_message(describe(name, progress));
+            bar.set_message(describe(name, since.elapsed().as_secs_f64(), progress));
         }
     }
 
@@ -72,8 +72,8 @@ impl Bar {
     }
 }
 
-/// One line: the puzzle, the stage, the bounds, the work done.
-fn describe(name: &str, progress: &Progress) -> String {
+/// One line: the puzzle, the stage, the bounds, the work done and how fast it goes.
+fn describe(name: &str, seconds: f64, progress: &Progress) -> String {
     let mut text = format!("{name}  {}", progress.stage);
     if let Some(lower) = progress.lower {
         let upper = progress.upper.map_or("?".to_owned(), |upper| upper.to_string());
@@ -83,7 +83,8 @@ fn describe(name: &str, progress: &Progress) -> String {
         let _ = write!(text, "  {done}/{total}");
     }
     if progress.nodes > 0 {
-        let _ = write!(text, "  {} nodes", progress.nodes);
+        let speed = progress.nodes as f64 / seconds.max(1e-3);
+        let _ = write!(text, "  {} nodes, {speed:.0} a second", progress.nodes);
     }
     text
 }
@@ -95,8 +96,8 @@ mod tests {
     #[test]
     fn bounds_are_shown_as_an_interval() {
         let progress = Progress { stage: "search", nodes: 12, lower: Some(3), upper: Some(7), done: None };
-        assert_eq!(describe("A1", &progress), "A1  search  [3, 7]  12 nodes");
+        assert_eq!(describe("A1", 2.0, &progress), "A1  search  [3, 7]  12 nodes, 6 a second");
         let progress = Progress { stage: "matching", lower: Some(3), done: Some((4, 9)), ..Progress::default() };
-        assert_eq!(describe("A1", &progress), "A1  matching  [3, ?]  4/9");
+        assert_eq!(describe("A1", 2.0, &progress), "A1  matching  [3, ?]  4/9");
     }
 }

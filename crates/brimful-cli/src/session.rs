@@ -121,7 +121,7 @@ impl Printer {
 struct Session<T> {
     task: T,
     time: Option<Duration>,
-    feed: Mutex<(usize, Feed)>,
+    feed: Mutex<Feed>,
     printer: Mutex<Printer>,
     bar: Bar,
 }
@@ -143,7 +143,7 @@ pub(crate) fn run<T: Task>(task: T, mut feed: Feed, threads: usize, time: Option
         closed: false,
     };
     let session =
-        Arc::new(Session { task, time, feed: Mutex::new((0, feed)), printer: Mutex::new(printer), bar: Bar::new() });
+        Arc::new(Session { task, time, feed: Mutex::new(feed), printer: Mutex::new(printer), bar: Bar::new() });
     let listener = Arc::clone(&session);
     ctrlc::set_handler(move || listener.interrupt())?;
     thread::scope(|scope| {
@@ -158,8 +158,9 @@ impl<T: Task> Session<T> {
     /// Takes puzzles until there are no more.
     fn work(&self) -> io::Result<()> {
         while !interrupted()
-            && let Some((index, job)) = self.next()
+            && let Some(job) = self.next()
         {
+            let index = job.index;
             let name = job.name.clone();
             let heard = Arc::new(Heard::default());
             let kind = job.entry.as_ref().ok().map(|entry| entry.puzzle.kind());
@@ -181,11 +182,9 @@ impl<T: Task> Session<T> {
         Ok(())
     }
 
-    fn next(&self) -> Option<(usize, Job)> {
-        let mut feed = lock(&self.feed);
-        let job = feed.1.next()?;
-        feed.0 += 1;
-        Some((feed.0 - 1, job))
+    /// The next puzzle. In a function of its own, so that the feed is free again while the puzzle is worked on.
+    fn next(&self) -> Option<Job> {
+        lock(&self.feed).next()
     }
 
     /// Prints the summary and returns the worst verdict.
@@ -194,6 +193,10 @@ impl<T: Task> Session<T> {
         let mut printer = lock(&self.printer);
         if interrupted() {
             printer.worst = printer.worst.max(Verdict::Unknown);
+            if !lock(&self.feed).is_empty() {
+                // Nothing is lost if nobody hears it.
+                let _ = writeln!(anstream::stderr(), "interrupted: the other puzzles were not begun");
+            }
         }
         printer.tally.seconds = since.elapsed().as_secs_f64();
         if !printer.closed

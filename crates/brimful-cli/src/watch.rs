@@ -79,6 +79,6 @@ impl Watch for Clock<'_> {
 
     fn progress(&self, progress: &Progress) {
         self.heard.hear(progress);
-        self.bar.show(self.name, progress);
+        self.bar.show(self.name, self.started, progress);
     }
 }

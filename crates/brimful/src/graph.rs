@@ -31,16 +31,21 @@ impl Graph {
     /// An edge with an end that is not below `n`.
     pub fn new(n: u32, edges: impl IntoIterator<Item = [Vertex; 2]>) -> Result<Self, GraphError> {
         let mut sorted: Vec<[Vertex; 2]> = Vec::new();
+        let mut in_order = true;
         for [a, b] in edges {
             if a >= n || b >= n {
                 return Err(GraphError { edge: [a, b], vertices: n });
             }
             if a != b {
-                sorted.push([a.min(b), a.max(b)]);
+                let edge = [a.min(b), a.max(b)];
+                in_order &= sorted.last().is_none_or(|&last| last < edge);
+                sorted.push(edge);
             }
         }
-        sorted.sort_unstable();
-        sorted.dedup();
+        if !in_order {
+            sorted.sort_unstable();
+            sorted.dedup();
+        }
         Ok(Self::from_sorted(n as usize, sorted))
     }
 

@@ -123,7 +123,7 @@ fn a_small_picture_to_the_letter() {
     expect![[r##"
         <svg xmlns="http://www.w3.org/2000/svg" width="60" height="40" viewBox="0 0 120 80" role="img" font-family="system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif" stroke-linecap="round" stroke-linejoin="round">
         <title>Numberlink, solved</title>
-        <desc>1 rows, 2 columns, 2 cells, 1 label. Solved by 1 path.</desc>
+        <desc>1 row, 2 columns, 2 cells, 1 label. Solved by 1 path.</desc>
         <rect class="page" width="100%" height="100%" fill="#101317"/>
         <g class="panel" transform="translate(20 20)">
         <path class="cells" fill="#1b1f25" d="M0 0h80v40h-80z"/>

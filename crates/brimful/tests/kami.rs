@@ -132,3 +132,42 @@ fn one_tile_needs_no_move() {
         assert_eq!(solve(&puzzle).outcome, Outcome::Solved(Solution::default()));
     }
 }
+
+#[test]
+fn references_agree_with_the_engine() {
+    let mut rng = rng(4);
+    for round in 0..3_000 {
+        let puzzle = random_puzzle(&mut rng, round % 2 == 1);
+        if regions(&puzzle) > 7 {
+            continue;
+        }
+        let ask = |method: &str| Ask { method: Some(method.to_string()), ..Ask::default() };
+        let engine = solve(&puzzle);
+        let breadth = kami::solve(&puzzle, &ask("breadth-first"), &Limits::default()).unwrap();
+        let best = kami::solve(&puzzle, &ask("best-first"), &Limits::default()).unwrap();
+        assert_eq!(engine.bounds, breadth.bounds, "{puzzle:?}");
+        let unsolvable = matches!(engine.outcome, Outcome::Unsolvable(_));
+        for other in [breadth, best] {
+            assert_eq!(unsolvable, matches!(other.outcome, Outcome::Unsolvable(_)), "{puzzle:?}");
+            let Some(solution) = other.solution() else { continue };
+            assert_eq!(kami::check(&puzzle, solution), Ok(()), "{puzzle:?}");
+            let (optimum, bounds) = (engine.bounds.unwrap().lower, other.bounds.unwrap());
+            assert!(bounds.lower <= optimum && optimum <= bounds.upper.unwrap(), "{puzzle:?}");
+        }
+    }
+}
+
+#[test]
+fn counts_agree_with_the_oracle() {
+    let mut rng = rng(5);
+    for round in 0..6_000 {
+        let puzzle = random_puzzle(&mut rng, round % 2 == 1);
+        if regions(&puzzle) > 7 {
+            continue;
+        }
+        let count = kami::count(&puzzle, None, &Limits::default());
+        let expected = oracle::shortest(&puzzle).map_or(0, |(_, lists)| lists);
+        assert!(count.exact, "{puzzle:?}");
+        assert_eq!(count.count, expected.into(), "{puzzle:?}");
+    }
+}

@@ -8,7 +8,7 @@ mod oracle;
 use brimful::answer::{Answer, Ask, Outcome};
 use brimful::board::{Board, Cell, Shape};
 use brimful::limits::{Limits, Stop};
-use brimful::numberlink::{Draft, Puzzle, Rules, Solution, check, solve};
+use brimful::numberlink::{Draft, METHODS, Puzzle, Rules, Solution, check, solve};
 use common::rng;
 use oracle::{all_solutions, random_puzzle};
 use rand::Rng;
@@ -85,6 +85,37 @@ fn engine_agrees_with_brute_force() {
     }
 }
 
+/// Boards too large for the oracle: uniqueness by the portfolio, by satisfiability alone and by dynamic programming.
+fn engines_agree(seed: u64, rounds: u32) {
+    let mut rng = rng(seed);
+    for _ in 0..rounds {
+        let puzzle = random_puzzle(&mut rng, 6);
+        let counted = answer(&puzzle, true, Some("frontier"));
+        let solutions = [counted.solution(), counted.second.as_ref()].into_iter().flatten().count();
+        agrees(&puzzle, &counted, solutions);
+        agrees(&puzzle, &answer(&puzzle, true, None), solutions);
+        agrees(&puzzle, &answer(&puzzle, true, Some("sat")), solutions);
+        if puzzle.rules() == Rules::Fill {
+            agrees(&puzzle, &answer(&puzzle, true, Some("sweep")), solutions);
+        }
+    }
+}
+
+#[test]
+fn engines_agree_1() {
+    engines_agree(101, 50_000);
+}
+
+#[test]
+fn engines_agree_2() {
+    engines_agree(102, 50_000);
+}
+
+#[test]
+fn engines_agree_3() {
+    engines_agree(103, 50_000);
+}
+
 #[test]
 fn engine_agrees_with_brute_force_on_graphs() {
     let mut rng = rng(3);
@@ -121,6 +152,29 @@ fn references_agree_with_brute_force() {
             outcome => assert_eq!(outcome, &Outcome::Unknown { stop: Stop::Method, best: None }),
         }
     }
+}
+
+#[test]
+fn limits_never_make_a_claim_wrong() {
+    let mut rng = rng(5);
+    let mut stopped = 0;
+    for round in 0..6_000 {
+        let puzzle = random_puzzle(&mut rng, 5);
+        let solutions = all_solutions(&puzzle).len();
+        let limits = Limits { nodes: Some(rng.random_range(0..40u64)), ..Limits::default() };
+        let method = METHODS[round % METHODS.len()].name;
+        let ask = Ask { unique: true, method: Some(method.into()), seed: 0 };
+        let answer = solve(&puzzle, &ask, &limits).unwrap();
+        if answer.stopped.is_none() {
+            agrees(&puzzle, &answer, solutions);
+        } else {
+            stopped += 1;
+            let unsolvable = matches!(answer.outcome, Outcome::Unsolvable(_));
+            assert!(!unsolvable && answer.unique.is_none(), "{method} claims too much on {}", picture(&puzzle));
+            assert!(answer.solution().is_none_or(|s| check(&puzzle, s) == Ok(())), "{method} on {}", picture(&puzzle));
+        }
+    }
+    assert!(stopped > 500, "{stopped}");
 }
 
 #[test]

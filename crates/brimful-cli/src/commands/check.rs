@@ -38,6 +38,21 @@ pub(crate) struct Check {
     /// Print one JSON line a puzzle
     #[arg(long, help_heading = "Output")]
     json: bool,
+
+    /// Taken so that scripts may pass every command the same options; checking needs none of them.
+    #[command(flatten)]
+    _common: Common,
+}
+
+/// The common options that mean nothing here.
+#[derive(Args)]
+struct Common {
+    #[arg(long, hide = true)]
+    time: Option<String>,
+    #[arg(long, hide = true)]
+    threads: Option<String>,
+    #[arg(long, hide = true)]
+    seed: Option<String>,
 }
 
 const EXAMPLES: &str = "\
@@ -68,7 +83,7 @@ impl Check {
         }
         let jobs: Vec<Job> = Feed::new(&[self.puzzle], self.hints.hints()).collect();
         let ink = Ink::of_stdout();
-        let mut verdict = Verdict::Good;
+        let (mut verdict, mut valid) = (Verdict::Good, 0);
         let mut out = output::stdout();
         for (job, line) in jobs.iter().zip(partners(&jobs, &lines)) {
             let puzzle = match &job.entry {
@@ -81,10 +96,17 @@ impl Check {
             };
             let result = judge(puzzle, line);
             verdict = verdict.max(if result.is_ok() { Verdict::Good } else { Verdict::Bad });
+            if result.is_ok() {
+                valid += 1;
+            }
             let bytes = if self.json { machine(job, puzzle, &result) } else { human(job, puzzle, &result, ink) };
             if output::is_closed(out.write_all(&bytes))? {
                 return Ok(verdict);
             }
+        }
+        if !self.json && jobs.len() > 1 {
+            let summary = format!("{valid} of {} solutions are valid\n", jobs.len());
+            output::is_closed(out.write_all(summary.as_bytes()))?;
         }
         output::is_closed(out.flush())?;
         Ok(verdict)

@@ -1,21 +1,145 @@
 //! `brimful convert`.
 
+use std::path::PathBuf;
+
+use anyhow::bail;
+use brimful::format::{self, Entry, Format};
 use clap::Args;
 
-use crate::args::Input;
+use super::{refuse, unreadable, write_picture};
+use crate::args::{Input, Work, choices};
+use crate::input::Job;
+use crate::json::{self, ConvertLine, PuzzleLine};
+use crate::picture::Picture;
+use crate::session::{self, Block, Running, Task};
 use crate::verdict::Verdict;
+use crate::watch::Clock;
 
-/// Write puzzles in another format
+/// Write puzzles in another format, or as pictures
+///
+/// Formats: native, chains-text, chains-matrix, numberlink-int, numberlink-letters, walls, kami, kami-graph, flood,
+/// puzzlink, tatham-flood, tsplib; svg and png; json (one line a puzzle). Only native and json keep title, author, source
+/// and known answer.
+///
+/// A json line has name, kind, title, author, source, answer, rules, shape, then grid (rows of cells, null where there is
+/// none) or for a graph nodes, values and edges, then palette, moves, pivot and solution.
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Convert {
     #[command(flatten)]
     input: Input,
+
+    /// The format to write
+    #[arg(long, value_name = "FORMAT", value_parser = target, help_heading = "Output")]
+    to: Target,
+
+    /// Write pictures to FILE; further puzzles go to FILE-2, FILE-3 and so on
+    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
+    output: Option<PathBuf>,
+
+    /// Print one JSON line a puzzle, with the text in it
+    #[arg(long, help_heading = "Output")]
+    json: bool,
+
+    #[command(flatten)]
+    work: Work,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  brimful convert level.txt --to native
+  brimful convert levels/ --to json
+  brimful convert level.txt --to png > level.png
+  echo 'https://puzz.link/p?numlin/…' | brimful convert - --to numberlink-letters
+
+Exit codes: 0 all written, 2 some could not be read or do not fit the format.";
+
+/// What to write.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Target {
+    Text(Format),
+    Picture(Picture),
+    Json,
+}
+
+impl Target {
+    fn name(self) -> &'static str {
+        match self {
+            Target::Text(format) => format.name(),
+            Target::Picture(Picture::Svg) => "svg",
+            Target::Picture(Picture::Png) => "png",
+            Target::Json => "json",
+        }
+    }
+}
+
+fn target(name: &str) -> Result<Target, String> {
+    let others = [Target::Picture(Picture::Svg), Target::Picture(Picture::Png), Target::Json];
+    let mut all = Format::ALL.into_iter().map(Target::Text).chain(others);
+    all.clone().find(|target| target.name() == name).ok_or_else(|| choices(all.by_ref().map(Target::name)))
 }
 
 impl Convert {
     /// Converts every puzzle of the call.
+    ///
+    /// # Errors
+    /// Options that do not go together; output that cannot be written.
     pub(crate) fn run(self) -> anyhow::Result<Verdict> {
-        let _ = self.input.feed();
-        Ok(Verdict::Good)
+        let mut feed = self.input.feed();
+        match (self.to, &self.output) {
+            (Target::Picture(_), None) if feed.ready(2) > 1 => {
+                bail!("several pictures go to files of their own: give --output FILE")
+            }
+            (Target::Picture(Picture::Png), _) if self.json => bail!("a PNG is no text: leave out --json"),
+            (Target::Text(_) | Target::Json, Some(_)) => bail!("--output is for pictures; redirect text with >"),
+            _ => {}
+        }
+        let task = Converting { to: self.to, output: self.output, json: self.json };
+        session::run(task, feed, self.work.threads(), self.work.time)
+    }
+}
+
+/// What it takes to convert one puzzle after the other.
+struct Converting {
+    to: Target,
+    output: Option<PathBuf>,
+    json: bool,
+}
+
+impl Task for Converting {
+    fn answer(&self, job: Job, _clock: &Clock<'_>) -> Block {
+        let entry = match &job.entry {
+            Ok(entry) => entry,
+            Err(error) => return unreadable(error),
+        };
+        match self.bytes(&job, entry) {
+            Ok(out) => Block { out, ..Block::default() },
+            Err(error) => refuse(&job.name, &error),
+        }
+    }
+
+    fn give_up(&self, _running: &Running, _why: &str) -> Block {
+        Block { verdict: Verdict::Unknown, ..Block::default() }
+    }
+}
+
+impl Converting {
+    fn bytes(&self, job: &Job, entry: &Entry) -> anyhow::Result<Vec<u8>> {
+        let bytes = match self.to {
+            Target::Json => return Ok(json::line(&PuzzleLine::new(&job.name, entry, None))),
+            Target::Text(format) => format::write(entry, format)?.into_bytes(),
+            Target::Picture(picture) => picture.draw(&entry.puzzle, None, false)?,
+        };
+        if let Some(path) = &self.output {
+            write_picture(path, job.index, &bytes)?;
+            return Ok(Vec::new());
+        }
+        let (name, kind, format) = (job.name.as_str(), entry.puzzle.kind().name(), self.to.name());
+        Ok(match std::str::from_utf8(&bytes) {
+            Ok(text) if self.json => json::line(&ConvertLine { name, kind, format, text }),
+            // A blank line between puzzles keeps them apart in every format.
+            _ if job.index > 0 && matches!(self.to, Target::Text(_)) => [b"\n", bytes.as_slice()].concat(),
+            _ => bytes,
+        })
     }
 }

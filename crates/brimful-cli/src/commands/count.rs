@@ -28,7 +28,7 @@ pub(crate) struct Count {
     input: Input,
 
     /// Stop counting at N: there are at least so many
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help_heading = "Counting")]
     limit: Option<u64>,
 
     #[command(flatten)]
@@ -72,7 +72,13 @@ impl Task for Counting {
             Err(error) => unreadable(error),
             Ok(entry) => {
                 let limits = Limits { watch: Some(clock), ..self.limits };
-                let count = entry.puzzle.count(self.limit, &limits);
+                let mut count = entry.puzzle.count(self.limit, &limits);
+                if let Some(limit) = self.limit.map(Into::into)
+                    && count.count > limit
+                {
+                    // What was counted beyond the limit was not asked for.
+                    count = answer::Count { count: limit, exact: false, stopped: None };
+                }
                 self.tell(&job.name, entry.puzzle.kind(), &count, clock.seconds())
             }
         }

@@ -3,16 +3,17 @@
 use std::fmt::Write as _;
 
 use brimful::answer::{Answer, Outcome};
-use brimful::board::Cell;
+use brimful::board::{Board, Cell, Shape};
 use brimful::format::Entry;
 use brimful::kami::Move;
 use brimful::puzzle::{Puzzle, Solution};
+use brimful::{chains, numberlink};
 
-use crate::json::SolveLine;
-use crate::render::{BAD, BOLD, FAINT, GOOD, Ink, OPEN, board, tile};
+use crate::json::{self, SolveLine};
+use crate::render::{self, BAD, BOLD, FAINT, GOOD, Ink, OPEN};
 use crate::words::{duration, place, plural, size};
 
-/// The nodes of a loop through a graph on one line.
+/// The nodes of a way through a graph that stand on one line.
 const NODES_A_LINE: usize = 16;
 
 /// An answer: the board, and below it what it came to.
@@ -22,18 +23,25 @@ pub(super) fn block(line: &SolveLine<'_>, entry: &Entry, answer: &Answer<Solutio
         Outcome::Unsolvable(certificate) => known(&entry.puzzle, &certificate.vertices()),
         _ => Vec::new(),
     };
-    text += &picture(&entry.puzzle, answer.solution(), &marks, false, ink);
+    text += &render::small(&entry.puzzle, answer.solution(), &marks, ink);
+    text += &listing(&entry.puzzle, answer.solution(), ink);
+    text += &finding(line, &entry.puzzle, answer, ink);
+    text + "\n\n"
+}
+
+/// What an answer came to, in a line.
+pub(super) fn finding(line: &SolveLine<'_>, puzzle: &Puzzle, answer: &Answer<Solution>, ink: Ink) -> String {
     let (style, verdict) = match &answer.outcome {
         Outcome::Solved(_) => (GOOD, "solved"),
         Outcome::Unsolvable(_) => (BAD, "unsolvable"),
         Outcome::Unknown { .. } => (OPEN, "unknown"),
     };
-    text += &ink.paint(style, verdict);
+    let mut text = ink.paint(style, verdict);
     text += &remark(line, answer);
+    text += &stated(puzzle, answer);
     let nodes = format!("{} {}", answer.nodes, plural(answer.nodes as usize, "node", "nodes"));
     let effort = format!("  ({}, {nodes}, {})", answer.method, duration(line.seconds));
-    text += &ink.paint(FAINT, effort);
-    text + "\n\n"
+    text + &ink.paint(FAINT, effort)
 }
 
 /// A puzzle whose engine did not come back.
@@ -51,7 +59,7 @@ pub(super) fn title(name: &str, entry: &Entry, ink: Ink) -> String {
     if let Puzzle::Numberlink(p) = puzzle {
         let _ = write!(about, ", rules {}", p.rules().name());
     }
-    for (what, value) in [("by", &entry.author), ("from", &entry.source)] {
+    for (what, value) in [("by", &entry.author), ("source:", &entry.source)] {
         if let Some(value) = value {
             let _ = write!(about, ", {what} {value}");
         }
@@ -59,26 +67,24 @@ pub(super) fn title(name: &str, entry: &Entry, ink: Ink) -> String {
     format!("{}  {}\n", ink.paint(BOLD, name), ink.paint(FAINT, about))
 }
 
-/// The board with its solution, and what of the solution no picture shows.
-pub(super) fn picture(
-    puzzle: &Puzzle,
-    solution: Option<&Solution>,
-    marks: &[Cell],
-    even_large: bool,
-    ink: Ink,
-) -> String {
-    let small = board::is_small(puzzle);
-    let mut text = if small || even_large { board::draw(puzzle, solution, marks, ink) } else { String::new() };
+/// What of a solution no picture shows: the moves, and the ways through a graph.
+pub(super) fn listing(puzzle: &Puzzle, solution: Option<&Solution>, ink: Ink) -> String {
+    let mut text = String::new();
+    let board = puzzle.board();
+    let graph = matches!(board.shape(), Shape::Abstract { .. });
     match solution {
         Some(Solution::Kami(s)) => {
             for (i, step) in s.moves.iter().enumerate() {
                 let _ = writeln!(text, "{:>3}. {}", i + 1, told(puzzle, *step, ink));
             }
         }
-        Some(Solution::Cycle(s)) if text.is_empty() && puzzle.board().shape().size().0 == 1 => {
-            for some in s.cells.chunks(NODES_A_LINE) {
-                let nodes: Vec<String> = some.iter().map(|&cell| place(puzzle.board(), cell)).collect();
-                let _ = writeln!(text, "  {}", nodes.join(" "));
+        Some(Solution::Cycle(s)) if graph => nodes(board, &s.cells, &mut text),
+        Some(Solution::Chains(chains::Solution { paths }) | Solution::Numberlink(numberlink::Solution { paths }))
+            if graph =>
+        {
+            for path in paths {
+                let _ = writeln!(text, "{}:", json::label(puzzle, path));
+                nodes(board, path, &mut text);
             }
         }
         _ => {}
@@ -86,9 +92,15 @@ pub(super) fn picture(
     text
 }
 
+fn nodes(board: &Board, cells: &[Cell], text: &mut String) {
+    for some in cells.chunks(NODES_A_LINE) {
+        let nodes: Vec<String> = some.iter().map(|&cell| place(board, cell)).collect();
+        let _ = writeln!(text, "  {}", nodes.join(" "));
+    }
+}
+
 fn told(puzzle: &Puzzle, step: Move, ink: Ink) -> String {
-    let color = ink.paint(tile(step.color), format_args!(" {} ", step.color));
-    format!("{} becomes {}", place(puzzle.board(), step.cell), color.trim_end())
+    format!("{} becomes {}", place(puzzle.board(), step.cell), ink.swatch(step.color))
 }
 
 /// What there is to say beyond the verdict.
@@ -111,6 +123,17 @@ fn remark(line: &SolveLine<'_>, answer: &Answer<Solution>) -> String {
         let _ = write!(text, ": {reason}");
     }
     text
+}
+
+/// Where the author of a board counts other moves than are needed.
+fn stated(puzzle: &Puzzle, answer: &Answer<Solution>) -> String {
+    match (puzzle, &answer.outcome) {
+        (Puzzle::Kami(p), Outcome::Solved(Solution::Kami(s))) => match p.stated_moves() {
+            Some(stated) if stated as usize != s.moves.len() => format!("; the board states {stated}"),
+            _ => String::new(),
+        },
+        _ => String::new(),
+    }
 }
 
 /// The bounds that are known.

@@ -5,12 +5,19 @@ pub(crate) mod convert;
 pub(crate) mod count;
 mod human;
 pub(crate) mod show;
+pub(crate) mod snake;
 pub(crate) mod solve;
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::Context;
 
 use crate::args::Command;
 use crate::input::Unreadable;
 use crate::session::Block;
 use crate::verdict::Verdict;
+use crate::{diagnose, picture};
 
 /// Does what was asked.
 ///
@@ -22,11 +29,24 @@ pub(crate) fn run(command: Command) -> anyhow::Result<Verdict> {
         Command::Check(check) => check.run(),
         Command::Count(count) => count.run(),
         Command::Show(show) => show.run(),
+        Command::Snake(snake) => snake.run(),
         Command::Convert(convert) => convert.run(),
     }
 }
 
 /// The block of a puzzle that could not be read: nothing on stdout.
-pub(crate) fn unreadable(error: &Unreadable) -> Block {
+fn unreadable(error: &Unreadable) -> Block {
     Block { verdict: Verdict::Unreadable, out: Vec::new(), err: error.drawing.clone() }
+}
+
+/// The block of a puzzle that could not be written.
+fn refuse(name: &str, error: &anyhow::Error) -> Block {
+    let err = diagnose::plain(&format!("{name}: {error:#}"), None);
+    Block { verdict: Verdict::Unreadable, out: Vec::new(), err }
+}
+
+/// Writes the picture of the puzzle at that place of the call.
+fn write_picture(path: &Path, index: usize, bytes: &[u8]) -> anyhow::Result<()> {
+    let path = picture::numbered(path, index);
+    fs::write(&path, bytes).with_context(|| format!("{} cannot be written", path.display()))
 }

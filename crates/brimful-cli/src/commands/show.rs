@@ -1,34 +1,62 @@
 //! `brimful show`.
 
-use brimful::answer::Ask;
+use std::path::PathBuf;
+
+use brimful::answer::{Answer, Ask, Outcome};
+use brimful::format::Entry;
 use brimful::limits::Limits;
+use brimful::puzzle::Solution;
 use clap::Args;
 
-use super::{human, unreadable};
+use super::solve::Solving;
+use super::{human, refuse, unreadable, write_picture};
 use crate::args::{Input, Work};
 use crate::input::Job;
-use crate::render::{Ink, graph};
+use crate::json::{self, PuzzleLine};
+use crate::picture::Picture;
+use crate::render::{self, Ink};
 use crate::session::{self, Block, Running, Task};
 use crate::verdict::Verdict;
 use crate::watch::Clock;
 
 /// Draw puzzles in the terminal, or as SVG or PNG pictures
+///
+/// Paths are drawn as tubes, tiles as colored cells; rows and columns are numbered from 0. With --graph the graph that a
+/// puzzle comes down to stands beside it: for a chains level the arrows that a path may take, one way or both; for KAMI and
+/// Flood-It the regions and which of them touch; for others the neighbors.
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Show {
     #[command(flatten)]
     input: Input,
 
-    /// Draw the solution too
-    #[arg(long)]
+    /// Solve the puzzle and draw the solution
+    #[arg(long, help_heading = "Drawing")]
     solution: bool,
 
     /// Draw the graph that the puzzle comes down to beside it
-    #[arg(long)]
+    #[arg(long, help_heading = "Drawing")]
     graph: bool,
+
+    /// Write a picture to FILE, which ends in .svg or .png; further puzzles go to FILE-2, FILE-3 and so on
+    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
+    output: Option<PathBuf>,
+
+    /// Print one JSON line a puzzle instead of drawing it
+    #[arg(long, conflicts_with_all = ["output", "graph"], help_heading = "Output")]
+    json: bool,
 
     #[command(flatten)]
     work: Work,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  brimful show level.txt --solution          in the terminal
+  brimful show level.txt -o level.png        as a picture
+  brimful show level.txt --graph -o graph.svg
+
+Exit codes: 0 all drawn; with --solution 1 some proven unsolvable, 3 some unknown; 2 some unreadable.";
 
 impl Show {
     /// Draws every puzzle of the call.
@@ -36,23 +64,25 @@ impl Show {
     /// # Errors
     /// Output that cannot be written.
     pub(crate) fn run(self) -> anyhow::Result<Verdict> {
-        let task = Showing {
-            solution: self.solution,
-            graph: self.graph,
-            limits: self.work.limits(),
-            seed: self.work.seed,
-            ink: Ink::of_stdout(),
+        let output = match self.output {
+            Some(path) => Some((Picture::of_path(&path)?, path)),
+            None => None,
         };
+        let ask = Ask { seed: self.work.seed, ..Ask::default() };
+        let ink = Ink::of_stdout();
+        let solving = Solving { ask, limits: self.work.limits(), json: false, nodes: false, ink };
+        let task = Showing { solve: self.solution, graph: self.graph, output, json: self.json, solving };
         session::run(task, self.input.feed(), self.work.threads(), self.work.time)
     }
 }
 
+/// What it takes to draw one puzzle after the other.
 struct Showing {
-    solution: bool,
+    solve: bool,
     graph: bool,
-    limits: Limits<'static>,
-    seed: u64,
-    ink: Ink,
+    output: Option<(Picture, PathBuf)>,
+    json: bool,
+    solving: Solving,
 }
 
 impl Task for Showing {
@@ -61,18 +91,51 @@ impl Task for Showing {
             Ok(entry) => entry,
             Err(error) => return unreadable(error),
         };
-        let limits = Limits { watch: Some(clock), ..self.limits };
-        let ask = Ask { seed: self.seed, ..Ask::default() };
-        let answer = self.solution.then(|| entry.puzzle.solve(&ask, &limits).ok()).flatten();
-        let mut text = human::title(&job.name, entry, self.ink);
-        text += &human::picture(&entry.puzzle, answer.as_ref().and_then(|a| a.solution()), &[], true, self.ink);
-        if self.graph {
-            text += &graph::draw(&entry.puzzle, self.ink);
+        let limits = Limits { watch: Some(clock), ..self.solving.limits };
+        let answer = if self.solve { entry.puzzle.solve(&self.solving.ask, &limits).ok() } else { None };
+        let verdict = answer.as_ref().map_or(Verdict::Good, |answer| match answer.outcome {
+            Outcome::Solved(_) => Verdict::Good,
+            Outcome::Unsolvable(_) => Verdict::Bad,
+            Outcome::Unknown { .. } => Verdict::Unknown,
+        });
+        match self.bytes(&job, entry, answer.as_ref(), clock) {
+            Ok(out) => Block { verdict, out, err: String::new() },
+            Err(error) => refuse(&job.name, &error),
         }
-        Block { verdict: Verdict::Good, out: (text + "\n").into_bytes(), err: String::new() }
     }
 
-    fn give_up(&self, _running: &Running, _why: &str) -> Block {
-        Block { verdict: Verdict::Unknown, ..Block::default() }
+    fn give_up(&self, running: &Running, why: &str) -> Block {
+        self.solving.give_up(running, why)
+    }
+}
+
+impl Showing {
+    fn bytes(
+        &self,
+        job: &Job,
+        entry: &Entry,
+        answer: Option<&Answer<Solution>>,
+        clock: &Clock<'_>,
+    ) -> anyhow::Result<Vec<u8>> {
+        let solution = answer.and_then(Answer::solution);
+        let finding = answer.map(|answer| {
+            let line = self.solving.line(&job.name, &entry.puzzle, answer, clock.seconds());
+            human::finding(&line, &entry.puzzle, answer, self.solving.ink)
+        });
+        if let Some((picture, path)) = &self.output {
+            write_picture(path, job.index, &picture.draw(&entry.puzzle, solution, self.graph)?)?;
+            // What the picture cannot show.
+            let unsolved = finding.filter(|_| solution.is_none());
+            return Ok(unsolved.map_or(String::new(), |finding| format!("{}: {finding}\n", job.name)).into_bytes());
+        }
+        if self.json {
+            return Ok(json::line(&PuzzleLine::new(&job.name, entry, solution)));
+        }
+        let ink = self.solving.ink;
+        let mut text = human::title(&job.name, entry, ink);
+        text += &render::large(&entry.puzzle, solution, self.graph, ink);
+        text += &human::listing(&entry.puzzle, solution, ink);
+        text += &finding.map_or(String::new(), |finding| finding + "\n");
+        Ok((text + "\n").into_bytes())
     }
 }

@@ -4,6 +4,7 @@ use brimful::answer::{Answer, Ask, Outcome};
 use brimful::format::Entry;
 use brimful::limits::Limits;
 use brimful::puzzle::{Kind, Puzzle, Solution};
+use brimful::{chains, cycle, kami, numberlink};
 use clap::Args;
 
 use super::{human, unreadable};
@@ -21,17 +22,17 @@ use crate::{diagnose, words};
 /// For KAMI and Flood-It a solution is proven shortest; stopped early, the best moves found are given together with the
 /// proven lower bound. With --unique it is also decided whether there is a second solution.
 #[derive(Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, after_long_help = long_help())]
 pub(crate) struct Solve {
     #[command(flatten)]
     input: Input,
 
-    /// Decide whether the solution is the only one; two differ when they use different edges
-    #[arg(long)]
+    /// Decide whether the solution is the only one; two differ when they use different edges (not for lists of moves)
+    #[arg(long, help_heading = "Solving")]
     unique: bool,
 
-    /// Solve by a method of this name instead of the engine; a name that is none lists those there are
-    #[arg(long, value_name = "NAME")]
+    /// Solve by one of the methods listed below, instead of the engine
+    #[arg(long, value_name = "NAME", help_heading = "Solving")]
     method: Option<String>,
 
     #[command(flatten)]
@@ -52,9 +53,27 @@ Examples:
   brimful solve level.txt --unique              is there a second solution?
   brimful solve board.kami --time 5             the best moves and a bound within five seconds
   brimful solve --json --threads 1 - < many     one JSON line a puzzle
-  brimful solve level.txt --method list         names the methods there are
+  brimful solve level.txt --method propagation  a textbook method, for comparison
 
 Exit codes: 0 all solved, 1 some proven unsolvable, 3 some unknown, 2 some unreadable (the worst counts: 2, 3, 1).";
+
+/// The examples and the methods of every room.
+fn long_help() -> String {
+    let rooms = [
+        ("chains", chains::METHODS),
+        ("numberlink", numberlink::METHODS),
+        ("cycle", cycle::METHODS),
+        ("kami, flood", kami::METHODS),
+    ];
+    let mut text = "Methods:\n".to_owned();
+    for (room, methods) in rooms {
+        for (i, method) in methods.iter().enumerate() {
+            let room = if i == 0 { room } else { "" };
+            text += &format!("  {room:<12} {:<14} {}\n", method.name, method.about);
+        }
+    }
+    text + "\n" + EXAMPLES
+}
 
 impl Solve {
     /// Solves every puzzle of the call.
@@ -71,12 +90,12 @@ impl Solve {
 }
 
 /// What it takes to solve one puzzle after the other.
-struct Solving {
-    ask: Ask,
-    limits: Limits<'static>,
-    json: bool,
-    nodes: bool,
-    ink: Ink,
+pub(super) struct Solving {
+    pub(super) ask: Ask,
+    pub(super) limits: Limits<'static>,
+    pub(super) json: bool,
+    pub(super) nodes: bool,
+    pub(super) ink: Ink,
 }
 
 impl Task for Solving {
@@ -152,20 +171,27 @@ impl Solving {
         Block { verdict, out, err: String::new() }
     }
 
-    fn line<'a>(&self, name: &'a str, puzzle: &'a Puzzle, answer: &'a Answer<Solution>, seconds: f64) -> SolveLine<'a> {
+    /// The line of an answered puzzle.
+    pub(super) fn line<'a>(
+        &self,
+        name: &'a str,
+        puzzle: &'a Puzzle,
+        answer: &'a Answer<Solution>,
+        seconds: f64,
+    ) -> SolveLine<'a> {
+        let moves = counts_moves(puzzle.kind());
         let (status, reason) = match &answer.outcome {
-            Outcome::Solved(_) if self.ask.unique && answer.unique.is_none() => {
+            Outcome::Solved(_) if self.ask.unique && answer.unique.is_none() && !moves => {
                 let why = answer.stopped.map_or(String::new(), |stop| format!(": {stop}"));
                 ("solved", Some(format!("whether it is the only solution stayed open{why}")))
             }
             Outcome::Solved(_) => ("solved", None),
             Outcome::Unsolvable(certificate) => {
-                let why = words::why(certificate, puzzle.board(), puzzle.kind());
+                let why = words::why_none(certificate, puzzle);
                 ("unsolvable", Some(format!("{}: {why}", certificate.name())))
             }
             Outcome::Unknown { stop, .. } => ("unknown", Some(stop.to_string())),
         };
-        let moves = counts_moves(puzzle.kind());
         SolveLine {
             status,
             solution: answer.solution().map(|solution| Told::new(puzzle, solution)),
@@ -188,6 +214,6 @@ impl Solving {
 }
 
 /// Whether solutions are lists of moves, of which the shortest is sought.
-pub(super) fn counts_moves(kind: Kind) -> bool {
+fn counts_moves(kind: Kind) -> bool {
     matches!(kind, Kind::Kami | Kind::Flood)
 }

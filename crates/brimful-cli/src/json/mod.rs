@@ -1,12 +1,15 @@
 //! The JSON lines of the contract: one struct each, fields in the promised order.
 
+mod puzzle;
 mod read;
 mod solution;
 
 use serde::Serialize;
 
+pub(crate) use puzzle::PuzzleLine;
 pub(crate) use read::{Line, lines, solution};
-pub(crate) use solution::{Places, Told};
+use solution::Place;
+pub(crate) use solution::{Places, Told, label};
 
 /// What `solve` prints.
 #[derive(Serialize, Default)]

@@ -40,7 +40,7 @@ struct GivenMove {
 }
 
 #[derive(Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a cell is [row, column], on graphs a number")]
 enum GivenCell {
     Lattice([i64; 2]),
     Node(i64),

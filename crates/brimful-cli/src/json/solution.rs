@@ -7,7 +7,7 @@ use serde::ser::{Serialize, Serializer};
 
 /// A cell: `[row, column]`, or the number of a node.
 #[derive(Clone, Copy)]
-pub(crate) struct Place<'a>(&'a Board, Cell);
+pub(crate) struct Place<'a>(pub(super) &'a Board, pub(super) Cell);
 
 impl Serialize for Place<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {

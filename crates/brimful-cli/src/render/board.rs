@@ -7,7 +7,7 @@ use brimful::puzzle::{Puzzle, Solution};
 use super::canvas::Canvas;
 use super::cell::face;
 use super::strokes::{DOWN, LEFT, RIGHT, Stroke, strokes};
-use super::{FAINT, Ink, line};
+use super::{FAINT, line};
 
 /// A cell that is pointed at.
 const MARK: Style = AnsiColor::White.on_default().bg_color(Some(Color::Ansi(AnsiColor::Red))).bold();
@@ -31,12 +31,15 @@ impl Layout {
         // Numbers of chains stay visible under the path, so that steps down need a row of their own.
         let apart = if solved && matches!(puzzle, Puzzle::Chains(_)) { 2 } else { 1 };
         let left = digits(rows.saturating_sub(1)) + 1;
-        Layout { left, top: 1, width, pitch: (apart, width + 1), rows: rows as usize, cols: cols as usize }
+        let across = digits(cols.saturating_sub(1));
+        // Numbers of columns that are too wide for their column are written downward.
+        let top = if across <= width { 1 } else { across };
+        Layout { left, top, width, pitch: (apart, width + 1), rows: rows as usize, cols: cols as usize }
     }
 
     /// Height and width.
     fn size(&self) -> (usize, usize) {
-        (self.top + self.rows * self.pitch.0, self.left + self.cols * self.pitch.1)
+        (self.top + self.rows.saturating_sub(1) * self.pitch.0 + 1, self.left + self.cols * self.pitch.1)
     }
 
     /// The place of a cell's first character.
@@ -46,24 +49,24 @@ impl Layout {
 }
 
 /// Whether a board is small enough to be drawn unasked.
-pub(crate) fn is_small(puzzle: &Puzzle) -> bool {
-    match puzzle.board().shape() {
-        Shape::Abstract { .. } => false,
-        shape => {
-            let (rows, cols) = shape.size();
-            rows as usize * cols as usize * 2 <= MOST
-        }
-    }
+pub(super) fn is_small(puzzle: &Puzzle) -> bool {
+    let (rows, cols) = puzzle.board().shape().size();
+    rows as usize * cols as usize * 2 <= MOST
 }
 
-/// Draws a puzzle with its solution, and points at some cells. Empty for graphs, which have no picture.
-pub(crate) fn draw(puzzle: &Puzzle, solution: Option<&Solution>, marks: &[Cell], ink: Ink) -> String {
+/// What stands in each vertex's cell.
+pub(super) fn faces(puzzle: &Puzzle, strokes: &[Stroke]) -> Vec<(String, Style)> {
+    (0..).zip(strokes).map(|(v, &stroke)| face(puzzle, v, stroke)).collect()
+}
+
+/// A puzzle with its solution, some cells pointed at. Empty for graphs, which have no picture.
+pub(super) fn canvas(puzzle: &Puzzle, solution: Option<&Solution>, marks: &[Cell]) -> Canvas {
     let board = puzzle.board();
     if matches!(board.shape(), Shape::Abstract { .. }) {
-        return String::new();
+        return Canvas::new(0, 0);
     }
     let strokes = strokes(board, solution);
-    let faces: Vec<(String, Style)> = (0..).zip(&strokes).map(|(v, &stroke)| face(puzzle, v, stroke)).collect();
+    let faces = faces(puzzle, &strokes);
     let width = faces.iter().map(|(text, _)| text.chars().count()).max().unwrap_or(1);
     let layout = Layout::new(puzzle, width, solution.is_some());
     let (height, breadth) = layout.size();
@@ -80,19 +83,21 @@ pub(crate) fn draw(puzzle: &Puzzle, solution: Option<&Solution>, marks: &[Cell],
         let text = if text == "·" { "◆".to_owned() } else { text };
         put(&layout, cell, Stroke::default(), &text, MARK, &mut canvas);
     }
-    let mut out = String::new();
-    canvas.write(ink, &mut out);
-    out
+    canvas
 }
 
 /// Numbers the rows and the columns, from 0 as everywhere.
 fn ruler(layout: &Layout, canvas: &mut Canvas) {
     for col in 0..layout.cols {
-        // Where cells are narrow, the last digit has to do.
-        let text = format!("{col}");
-        let text = &text[text.len().saturating_sub(layout.width)..];
-        let x = layout.left + col * layout.pitch.1 + layout.width - text.len();
-        canvas.put(0, x, text, FAINT);
+        let text = col.to_string();
+        let right = layout.left + col * layout.pitch.1 + layout.width;
+        if layout.top == 1 {
+            canvas.put(0, right - text.len(), &text, FAINT);
+        } else {
+            for (up, digit) in text.chars().rev().enumerate() {
+                canvas.put(layout.top - 1 - up, right - 1, digit.encode_utf8(&mut [0; 4]), FAINT);
+            }
+        }
     }
     for row in 0..layout.rows {
         let text = format!("{row:>width$}", width = layout.left - 1);

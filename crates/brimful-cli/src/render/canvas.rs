@@ -18,6 +18,40 @@ impl Canvas {
         Canvas { width, chars: vec![BLANK; height * width] }
     }
 
+    /// Lines of texts, each with its style.
+    pub(super) fn of_lines(lines: Vec<Vec<(String, Style)>>) -> Self {
+        let length = |line: &Vec<(String, Style)>| line.iter().map(|(text, _)| text.chars().count()).sum();
+        let mut canvas = Canvas::new(lines.len(), lines.iter().map(length).max().unwrap_or(0));
+        for (y, line) in lines.into_iter().enumerate() {
+            let mut x = 0;
+            for (text, style) in line {
+                canvas.put(y, x, &text, style);
+                x += text.chars().count();
+            }
+        }
+        canvas
+    }
+
+    /// This canvas with another at its right.
+    pub(super) fn beside(self, gap: usize, other: &Canvas) -> Self {
+        let left = if self.width == 0 { 0 } else { self.width + gap };
+        let height = self.height().max(other.height());
+        let mut both = Canvas::new(height, left + other.width);
+        for (canvas, shift) in [(&self, 0), (other, left)] {
+            for (y, row) in canvas.chars.chunks(canvas.width.max(1)).enumerate() {
+                let start = y * both.width + shift;
+                if let Some(place) = both.chars.get_mut(start..start + row.len()) {
+                    place.copy_from_slice(row);
+                }
+            }
+        }
+        both
+    }
+
+    fn height(&self) -> usize {
+        self.chars.len() / self.width.max(1)
+    }
+
     /// Writes a text; what lies outside is cut off.
     pub(super) fn put(&mut self, y: usize, x: usize, text: &str, style: Style) {
         let row = self.chars.iter_mut().skip(y * self.width).take(self.width);
@@ -27,14 +61,17 @@ impl Canvas {
     }
 
     /// Every row on a line of its own, blanks at its end left out.
-    pub(super) fn write(&self, ink: Ink, out: &mut String) {
+    pub(super) fn write(&self, ink: Ink) -> String {
+        let mut out = String::new();
         for row in self.chars.chunks(self.width.max(1)) {
-            let end = row.iter().rposition(|place| *place != BLANK).map_or(0, |last| last + 1);
+            let empty = |place: &(char, Style)| *place == BLANK || !ink.color && place.0 == ' ';
+            let end = row.iter().rposition(|place| !empty(place)).map_or(0, |last| last + 1);
             for run in row[..end].chunk_by(|a, b| a.1 == b.1) {
                 let text: String = run.iter().map(|place| place.0).collect();
                 out.push_str(&ink.paint(run[0].1, text));
             }
             out.push('\n');
         }
+        out
     }
 }

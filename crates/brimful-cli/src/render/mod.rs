@@ -1,14 +1,16 @@
 //! Boards in the terminal.
 
-pub(crate) mod board;
+mod board;
 mod canvas;
 mod cell;
-pub(crate) mod graph;
+mod graph;
 mod strokes;
 
 use std::fmt::Display;
 
 use anstyle::{Ansi256Color, AnsiColor, Color, Style};
+use brimful::board::{Cell, Shape};
+use brimful::puzzle::{Puzzle, Solution};
 
 /// Colors or none.
 #[derive(Clone, Copy)]
@@ -33,13 +35,34 @@ impl Ink {
         Ink { color: anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never }
     }
 
-    /// No colors at all.
-    #[cfg(test)]
-    pub(crate) const NONE: Ink = Ink { color: false };
-
     /// The text in that style.
     pub(crate) fn paint(self, style: Style, text: impl Display) -> String {
         if self.color { format!("{style}{text}{style:#}") } else { text.to_string() }
+    }
+
+    /// A color's number on a patch of it.
+    pub(crate) fn swatch(self, color: u32) -> String {
+        if self.color { self.paint(tile(color), format_args!(" {color} ")) } else { color.to_string() }
+    }
+}
+
+/// Draws a puzzle with its solution and points at some cells; graphs, and boards too large for a screen, are left out.
+pub(crate) fn small(puzzle: &Puzzle, solution: Option<&Solution>, marks: &[Cell], ink: Ink) -> String {
+    match puzzle.board().shape() {
+        Shape::Abstract { .. } => String::new(),
+        _ if board::is_small(puzzle) => board::canvas(puzzle, solution, marks).write(ink),
+        _ => ink.paint(FAINT, "(too large to be drawn here: see brimful show)") + "\n",
+    }
+}
+
+/// Draws a puzzle of any size with its solution, and if asked the graph it comes down to beside it; of graphs it is all
+/// there is to draw.
+pub(crate) fn large(puzzle: &Puzzle, solution: Option<&Solution>, graph: bool, ink: Ink) -> String {
+    let canvas = board::canvas(puzzle, solution, &[]);
+    if graph || matches!(puzzle.board().shape(), Shape::Abstract { .. }) {
+        canvas.beside(4, &graph::canvas(puzzle)).write(ink)
+    } else {
+        canvas.write(ink)
     }
 }
 
@@ -56,6 +79,9 @@ fn line(index: usize) -> Style {
 }
 
 /// The style of a tile of that color.
-pub(crate) fn tile(color: u32) -> Style {
+fn tile(color: u32) -> Style {
     Style::new().fg_color(Some(Color::Ansi256(Ansi256Color(16)))).bg_color(Some(hue(color as usize)))
 }
+
+#[cfg(test)]
+mod tests;

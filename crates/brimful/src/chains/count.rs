@@ -1,13 +1,20 @@
 //! How many solutions there are.
 
-use num_bigint::BigUint;
+use crate::answer::{Ask, Count};
+use crate::cover;
+use crate::cover::frontier::{self, Frontier};
+use crate::limits::Limits;
 
-use crate::answer::Count;
-use crate::limits::{Limits, Stop};
+use super::{Puzzle, solve};
 
-use super::Puzzle;
-
-/// Counts the solutions exactly, or up to `limit` of them.
-pub fn count(_puzzle: &Puzzle, _limit: Option<u64>, _limits: &Limits<'_>) -> Count {
-    Count { count: BigUint::ZERO, exact: false, stopped: Some(Stop::Method) }
+/// Counts the solutions exactly, or at least `limit` of them; two differ when some path takes another step.
+pub fn count(puzzle: &Puzzle, limit: Option<u64>, limits: &Limits<'_>) -> Count {
+    let board = puzzle.board();
+    let orders = frontier::of_board(board);
+    let may_step = |from, to| puzzle.may_step(from, to);
+    let covers = Frontier::path_covers(board.graph(), puzzle.starts(), may_step, &orders);
+    let solve = |ask: &Ask, limits: &Limits<'_>| solve(puzzle, ask, limits);
+    cover::count::count(covers, limit, limits, solve, |most, limits| {
+        cover::enumerate::path_covers(board.graph(), puzzle.starts(), may_step, most, limits)
+    })
 }

@@ -1,14 +1,18 @@
 //! How many solutions there are.
 
-use crate::answer::Count;
-use crate::cover::frontier;
-use crate::limits::{Limits, Meter};
+use crate::answer::{Ask, Count};
+use crate::cover;
+use crate::cover::frontier::{self, Frontier};
+use crate::limits::Limits;
 
-use super::Puzzle;
+use super::{Puzzle, solve};
 
-/// Counts the cycles exactly, or up to `limit` of them; two differ when they use different edges.
-pub fn count(puzzle: &Puzzle, _limit: Option<u64>, limits: &Limits<'_>) -> Count {
+/// Counts the cycles exactly, or at least `limit` of them; two differ when they use different edges.
+pub fn count(puzzle: &Puzzle, limit: Option<u64>, limits: &Limits<'_>) -> Count {
     let board = puzzle.board();
-    let mut meter = Meter::new(limits);
-    frontier::tally(frontier::hamiltonian_cycles(board.graph(), &frontier::of_board(board), &mut meter))
+    let cycles = Frontier::hamiltonian_cycles(board.graph(), &frontier::of_board(board));
+    let solve = |ask: &Ask, limits: &Limits<'_>| solve(puzzle, ask, limits);
+    cover::count::count(cycles, limit, limits, solve, |most, limits| {
+        cover::enumerate::hamiltonian_cycles(board.graph(), most, limits)
+    })
 }

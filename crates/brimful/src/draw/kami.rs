@@ -128,7 +128,11 @@ pub(super) fn tile(pen: &Pen<'_>, color: u32) -> Swatch {
 
 /// One of six tones by an arbitrary but fixed rule, so that the paper looks handmade; half the tiles stay plain.
 fn shade(v: Vertex) -> u32 {
-    ((v.wrapping_mul(0x9e37_79b1) >> 7).wrapping_mul(0x85eb_ca6b) >> 16) % 6
+    // The finalizer of MurmurHash3 (Austin Appleby): neighbors get unrelated tones.
+    let mut hash = v ^ v >> 16;
+    hash = hash.wrapping_mul(0x85eb_ca6b);
+    hash = (hash ^ hash >> 13).wrapping_mul(0xc2b2_ae35);
+    (hash ^ hash >> 16) % 6
 }
 
 /// The vertices of one color connected to a vertex, ascending.

@@ -108,7 +108,9 @@ fn about(puzzle: &Puzzle, solution: Option<&Solution>) -> String {
     let many = |n: usize, one: &str| if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") };
     let cells = puzzle.board().len();
     let place = match puzzle.board().shape() {
-        Shape::Square { rows, cols } => format!("{rows} rows, {cols} columns, {}", many(cells, "cell")),
+        Shape::Square { rows, cols } => {
+            format!("{}, {}, {}", many(rows as usize, "row"), many(cols as usize, "column"), many(cells, "cell"))
+        }
         Shape::Triangle { rows, cols } => format!("{rows} half-rows, {cols} columns, {}", many(cells, "triangle")),
         Shape::Abstract { .. } => format!("A graph of {}", many(cells, "node")),
     };

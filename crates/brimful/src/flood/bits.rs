@@ -71,6 +71,18 @@ impl<const W: usize> Bits<W> {
         Bits(std::array::from_fn(|w| self.0[w] & !other.0[w]))
     }
 
+    /// Calls `f` with each member, ascending; quicker than [`Bits::iter`].
+    #[inline]
+    pub(crate) fn each(&self, mut f: impl FnMut(u32)) {
+        for (w, &word) in self.0.iter().enumerate() {
+            let mut word = word;
+            while word != 0 {
+                f(w as u32 * 64 + word.trailing_zeros());
+                word &= word - 1;
+            }
+        }
+    }
+
     /// The members, ascending.
     #[inline]
     pub(crate) fn iter(&self) -> Members<W> {

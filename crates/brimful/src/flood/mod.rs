@@ -10,6 +10,8 @@ pub mod free;
 mod greedy;
 pub mod pivot;
 mod regions;
+#[cfg(test)]
+mod testing;
 
 pub use regions::Regions;
 

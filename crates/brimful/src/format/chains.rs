@@ -5,9 +5,9 @@ use crate::chains::{Clue, Draft, Puzzle};
 use crate::puzzle;
 use crate::puzzle::Kind;
 
-use super::recognize::ends_list;
-use super::rows::{board, header, integers, size, take_rows};
-use super::text::{Block, Lines, Piece};
+use super::recognize::{ends_list, ends_matrix};
+use super::rows::{board, header, integers, sized_block};
+use super::text::{Block, Lines, Piece, many};
 use super::write::{Unfit, readable, rows, square};
 use super::{Entry, FormatError, Hints, finish, kami, numberlink};
 
@@ -16,9 +16,8 @@ const FORM: &str = "rows columns starts cells";
 pub(super) fn read_text(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
     let Some(first) = lines.next() else { return Err(lines.here().fault("the text ends here", FORM)) };
     let [n, m, k, sz] = header(first, FORM)?;
-    let size = size(n, m)?;
+    let (size, block) = sized_block(lines, n, m)?;
     let starts = k.natural("the number of starts")?;
-    let block = take_rows(lines, size.0);
     let list = lines.take_block(starts as usize, |line| !ends_list(line));
     let numbers = integers(block, size)?;
     let start_cells = start_list(list, starts, size)?;
@@ -47,9 +46,10 @@ pub(super) fn read_text(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
     }
     let cells = clues.iter().flatten().count();
     if sz.natural("the number of cells")? as usize != cells {
-        return Err(
-            sz.fault(format!("the board has {cells} cells"), format!("write {cells} here, or correct the board"))
-        );
+        return Err(sz.fault(
+            format!("the board has {}", many(cells, "cell")),
+            format!("write {cells} here, or correct the board"),
+        ));
     }
     finish_clues(clues, size, n, word)
 }
@@ -75,8 +75,10 @@ fn start_list(list: Block<'_>, starts: u32, (rows, cols): (u32, u32)) -> Result<
         return Err(lines[twice[1].1].trimmed().fault(what, "list each start once"));
     }
     if cells.len() < starts as usize {
-        let what = format!("the list ends after {} starts of {starts}", cells.len());
-        return Err(list.end.fault(what, format!("list {starts} starts, as the first line declares")));
+        let what = format!("the list ends after {} of {starts}", many(cells.len(), "start"));
+        return Err(list
+            .end
+            .fault(what, format!("list {}, as the first line declares", many(starts as usize, "start"))));
     }
     Ok(cells)
 }
@@ -99,7 +101,7 @@ pub(super) fn read_matrix(lines: &mut Lines<'_>, hints: &Hints) -> Result<Entry,
     let cols = rows[0].len();
     if let Some((row, short)) = rows.iter().enumerate().find(|(_, row)| row.len() != cols) {
         let place = short.first().map_or(head, |&(_, piece)| piece);
-        let what = format!("row {row} has {} numbers, but row 0 has {cols}", short.len());
+        let what = format!("row {row} has {}, but row 0 has {cols}", many(short.len(), "number"));
         return Err(place.fault(what, "write every row equally long; -1 is no cell"));
     }
     let word = |cell: Cell| rows.get(cell.row as usize)?.get(cell.col as usize).map(|&(_, piece)| piece);
@@ -129,8 +131,9 @@ fn matrix<'t>(lines: &mut Lines<'t>) -> Result<(Vec<Row<'t>>, Piece<'t>), Format
     const HELP: &str = "write a list of rows such as [[0, 1], [1, 2]]";
     let mut rows: Vec<Row<'t>> = Vec::new();
     let (mut depth, mut closed, mut cells, mut head) = (0, false, 0, None);
-    while let Some(line) = lines.peek().filter(|line| !closed && !line.is_void()) {
-        lines.next();
+    let mut first = true;
+    let block = lines.take_block(usize::MAX, |line| std::mem::take(&mut first) || !ends_matrix(line));
+    for line in block.lines() {
         for token in tokens(line.trimmed()) {
             head.get_or_insert(token);
             match (token.text(), depth) {

@@ -2,13 +2,13 @@
 
 use crate::board::{Board, Cell, Shape};
 use crate::graph::Vertex;
-use crate::kami::{Draft, Puzzle};
+use crate::kami::{Draft, MAX_COLORS, Puzzle};
 use crate::puzzle;
 use crate::puzzle::Kind;
 
 use super::recognize::ends_list;
-use super::rows::{board, edge, header, integers, nodes_within, size, take_rows};
-use super::text::{Line, Lines, Piece};
+use super::rows::{board, edge, header, integers, nodes_within, sized_block};
+use super::text::{Line, Lines, Piece, many};
 use super::write::{Unfit, rows};
 use super::{Entry, FormatError, Hints, finish};
 
@@ -46,12 +46,24 @@ pub(super) fn read(lines: &mut Lines<'_>, hints: &Hints) -> Result<Entry, Format
 }
 
 fn game(colors: Piece<'_>, moves: Piece<'_>, pivot: Option<Cell>) -> Result<Game, FormatError> {
-    let palette = colors.natural("the number of colors")?;
-    let moves = match moves.integer("the number of moves, or -1")? {
-        -1 => None,
-        _ => Some(moves.natural("the number of moves, or -1")?),
+    let palette = palette_size(colors)?;
+    let stated = moves.integer("the number of moves, or -1")?;
+    let moves = match u32::try_from(stated) {
+        Err(_) if stated < -1 => {
+            return Err(moves.fault(format!("{stated} moves are none"), "write -1 when it is unknown"));
+        }
+        stated => stated.ok(),
     };
     Ok(Game { palette, moves, pivot })
+}
+
+/// The number of colors.
+pub(super) fn palette_size(word: Piece<'_>) -> Result<u32, FormatError> {
+    let palette = word.natural("the number of colors")?;
+    if palette > MAX_COLORS {
+        return Err(word.fault(format!("{palette} colors are too many"), format!("the most is {MAX_COLORS}")));
+    }
+    Ok(palette)
 }
 
 fn read_lattice<'t>(
@@ -60,8 +72,7 @@ fn read_lattice<'t>(
     game: Game,
     head: Piece<'t>,
 ) -> Result<Entry, FormatError> {
-    let size = size(rows, cols)?;
-    let block = take_rows(lines, size.0);
+    let (size, block) = sized_block(lines, rows, cols)?;
     let (rows, cols) = size;
     let shape = match lattice.text() {
         "tri" => Shape::Triangle { rows, cols },
@@ -100,9 +111,7 @@ fn finish_lattice<'t>(
     let present: Vec<bool> = numbers.iter().map(|&number| number >= 0).collect();
     let board = board(shape, &present, head)?;
     let colors = numbers.into_iter().filter_map(|number| u32::try_from(number).ok()).collect();
-    // A pivot off the board is shown where it is declared, which is `head`.
-    let at = |cell: Cell| if pivot == Some(cell) { None } else { word(cell) };
-    finish(puzzle::Draft::Kami(Draft { board, colors, palette, moves, pivot }), head, at)
+    finish(puzzle::Draft::Kami(Draft { board, colors, palette, moves, pivot }), head, word)
 }
 
 fn read_graph<'t>(first: Line<'t>, lines: &mut Lines<'t>, hints: &Hints) -> Result<Entry, FormatError> {
@@ -116,13 +125,14 @@ fn read_graph<'t>(first: Line<'t>, lines: &mut Lines<'t>, hints: &Hints) -> Resu
     let mut places: Vec<Piece<'t>> = Vec::new();
     while places.len() < nodes as usize {
         let Some(line) = rest.next() else {
-            let what = format!("there are {} colors for {nodes} nodes", places.len());
+            let what = format!("there are {} for {}", many(places.len(), "color"), many(nodes as usize, "node"));
             return Err(block.end.fault(what, "write the color of each node behind the first line"));
         };
         places.extend(line.words());
     }
     if let Some(extra) = places.get(nodes as usize) {
-        return Err(extra.fault(format!("there are more than {nodes} colors"), "write one color for each node"));
+        return Err(extra
+            .fault(format!("there are more than {}", many(nodes as usize, "color")), "write one color for each node"));
     }
     let colors = places.iter().map(|place| place.natural("the node's color")).collect::<Result<Vec<_>, _>>()?;
     let mut edges = Vec::new();

@@ -24,9 +24,9 @@ mod write;
 
 use std::ops::Range;
 
-use crate::board::{Cell, MAX_CELLS};
+use crate::board::{Cell, MAX_CELLS, Shape};
 use crate::numberlink::Rules;
-use crate::puzzle::{Draft, Kind, Puzzle};
+use crate::puzzle::{Draft, DraftError, Kind, Puzzle};
 
 pub use known::{Known, Verdict};
 
@@ -196,19 +196,19 @@ impl Reader<'_> {
     fn next(&mut self) -> Option<Result<Entry, FormatError>> {
         self.lines.pass(|line| line.is_void() || recognize::is_end_mark(line));
         let first = self.lines.peek()?;
-        let Some(format) = self.hints.format.or_else(|| recognize::recognize(&self.lines)) else {
-            let piece = first.trimmed();
-            self.lines.next();
-            self.resync();
-            return Some(Err(piece.fault(format!("{} begins no puzzle", piece.quoted()), recognize::HELP)));
+        let format = self.hints.format.or_else(|| recognize::recognize(&self.lines));
+        let before = self.lines.offset();
+        let result = match format {
+            Some(format) => {
+                read_one(format, &mut self.lines, &self.hints).and_then(|entry| self.nothing_left_over(entry))
+            }
+            None => Err(recognize::unknown(first)),
         };
-        let before = self.lines;
-        let result = read_one(format, &mut self.lines, &self.hints).and_then(|entry| self.nothing_left_over(entry));
         if result.is_err() {
-            if self.lines.offset() == before.offset() {
+            if self.lines.offset() == before {
                 self.lines.next();
             }
-            self.resync();
+            self.resync(format);
         }
         Some(result)
     }
@@ -224,9 +224,16 @@ impl Reader<'_> {
         }
     }
 
-    /// Goes on to where the next puzzle may begin.
-    fn resync(&mut self) {
-        self.lines.pass(|line| !recognize::ends_block(line));
+    /// Goes on to where the next puzzle may begin. A line of two or four numbers begins one only behind boards whose own
+    /// lines were counted off.
+    fn resync(&mut self, format: Option<Format>) {
+        use Format::{ChainsText, NumberlinkInt, NumberlinkLetters, Walls};
+        match format {
+            Some(ChainsText | NumberlinkInt | NumberlinkLetters | Walls) => {
+                self.lines.pass(|line| !recognize::ends_block(line))
+            }
+            _ => self.lines.pass(|line| !recognize::ends_list(line)),
+        }
     }
 }
 
@@ -247,10 +254,23 @@ fn read_one(format: Format, lines: &mut Lines<'_>, hints: &Hints) -> Result<Entr
 
 /// Validates a draft; what is wrong is shown at its cell, or else at `head`.
 fn finish<'t>(draft: Draft, head: Piece<'t>, at: impl FnOnce(Cell) -> Option<Piece<'t>>) -> Result<Entry, FormatError> {
+    let board = match &draft {
+        Draft::Chains(draft) => &draft.board,
+        Draft::Numberlink(draft) => &draft.board,
+        Draft::Cycle(draft) => &draft.board,
+        Draft::Kami(draft) => &draft.board,
+    };
+    let graph = matches!(board.shape(), Shape::Abstract { .. });
     Puzzle::new(draft).map(Entry::new).map_err(|error| {
-        let place = error.cell().and_then(at).unwrap_or(head);
-        let text = error.to_string();
-        let (what, help) = text.rsplit_once(": ").unwrap_or((&text, "a puzzle needs a board with something on it"));
+        // A pivot is shown where it is declared, not where it lies.
+        let pivot = matches!(error, DraftError::Kami(crate::kami::DraftError::Pivot(_)));
+        let place = error.cell().filter(|_| !pivot).and_then(at).unwrap_or(head);
+        let mut text = error.to_string();
+        if graph {
+            text = text.replace("row 0, column ", "node ");
+        }
+        let otherwise = if pivot { "choose a tile of the board" } else { "a puzzle needs a cell at least" };
+        let (what, help) = text.rsplit_once(": ").unwrap_or((&text, otherwise));
         place.fault(what, help)
     })
 }

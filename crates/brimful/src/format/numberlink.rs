@@ -5,8 +5,8 @@ use crate::numberlink::{Draft, Puzzle};
 use crate::puzzle;
 
 use super::recognize::{ends_block, ends_list, recognize};
-use super::rows::{board, cells, enough_rows, header, integers, same_width, size, take_rows};
-use super::text::{Block, Line, Lines, Piece};
+use super::rows::{board, cells, enough_rows, header, integers, same_width, sized_block};
+use super::text::{Block, Line, Lines, Piece, many};
 use super::write::{Unfit, rows, square};
 use super::{Entry, Format, FormatError, Hints, finish};
 
@@ -14,8 +14,7 @@ pub(super) fn read_int(lines: &mut Lines<'_>, hints: &Hints) -> Result<Entry, Fo
     const FORM: &str = "rows columns";
     let Some(first) = lines.next() else { return Err(lines.here().fault("the text ends here", FORM)) };
     let [h, w] = header(first, FORM)?;
-    let size = size(h, w)?;
-    let block = take_rows(lines, size.0);
+    let (size, block) = sized_block(lines, h, w)?;
     let numbers = integers(block, size)?;
     let word = |cell: Cell| block.word(cell.row as usize, cell.col as usize);
     finish_numbers(numbers, size, hints, h, word)
@@ -48,13 +47,13 @@ pub(super) fn read_letters(lines: &mut Lines<'_>, hints: &Hints) -> Result<Entry
     let block = match declared {
         Some([w, h]) => {
             lines.next();
-            let (rows, cols) = size(h, w)?;
-            let block = take_rows(lines, rows);
+            let ((rows, cols), block) = sized_block(lines, h, w)?;
             if let Some((row, line)) = block.lines().enumerate().find(|&(_, line)| width(line) != cols as usize) {
-                let what = format!("row {row} has {} cells, not {cols}", width(line));
-                return Err(line
-                    .trimmed()
-                    .fault(what, format!("draw {cols} cells in each row, as the first line declares")));
+                let what = format!("row {row} has {}, not {cols}", many(width(line), "cell"));
+                return Err(line.trimmed().fault(
+                    what,
+                    format!("draw {} in each row, as the first line declares", many(cols as usize, "cell")),
+                ));
             }
             enough_rows(block, rows)?;
             block

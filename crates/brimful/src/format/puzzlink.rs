@@ -11,7 +11,7 @@ use crate::puzzle::Draft;
 
 use super::numberlink::label_numbers;
 use super::rows::{board, size};
-use super::text::{Lines, Piece};
+use super::text::{Lines, Piece, many};
 use super::write::{Unfit, square, without_holes};
 use super::{Entry, FormatError, Hints, finish};
 
@@ -100,13 +100,13 @@ fn labels(
             }
         }
         if labels.len() > count {
-            let what = format!("the body goes on beyond the {count} cells of {cols} x {rows}");
+            let what = format!("the body goes on beyond the {} of {cols} x {rows}", many(count, "cell"));
             return Err(place.fault(what, "shorten it, or correct the size"));
         }
     }
     // Editors leave out empty cells at the end; a short body has no right to a huge board, though.
     if count > labels.len().saturating_mul(20) + 10_000 {
-        let what = format!("the body tells {} cells of {count}", labels.len());
+        let what = format!("the body tells {} of {count}", many(labels.len(), "cell"));
         return Err(body.end().fault(what, "tell every cell, or correct the size"));
     }
     labels.resize(count, None);
@@ -153,8 +153,8 @@ fn walls(body: Piece<'_>, (rows, cols): (u32, u32)) -> Result<Entry, FormatError
     let text = body.text();
     if text.chars().count() != digits {
         let place = body.chars().nth(digits).unwrap_or(body.end());
-        let what = format!("the body has {} digits for {cols} x {rows} cells", text.chars().count());
-        return Err(place.fault(what, format!("write {digits} digits, each for 5 cells")));
+        let what = format!("the body has {} for {cols} x {rows} cells", many(text.chars().count(), "digit"));
+        return Err(place.fault(what, format!("write {}, each for 5 cells", many(digits, "digit"))));
     }
     let mut present = Vec::with_capacity(5 * digits);
     for place in body.chars() {

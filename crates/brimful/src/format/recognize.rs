@@ -1,7 +1,7 @@
 //! Which format a text is in, told from its first lines.
 
-use super::Format;
-use super::text::{Line, Lines};
+use super::text::{Line, Lines, Piece};
+use super::{Format, FormatError};
 
 /// What may stand where a puzzle begins.
 pub(super) const HELP: &str = "a puzzle begins with a line such as \"[numberlink] Title\", \"kami tri 29 10 4 -1\", \
@@ -42,8 +42,8 @@ fn headed(line: Line<'_>) -> Option<Format> {
         b'f' if words.next() == Some("flood") => Some(Format::Flood),
         b'0'..=b'9' if is_game_id(text) => Some(Format::TathamFlood),
         b'p' if is_dimacs_problem(line) => Some(Format::Tsplib),
-        _ if is_address(text) => Some(Format::Puzzlink),
         _ if is_tsplib_key(text) => Some(Format::Tsplib),
+        _ if is_address(text) => Some(Format::Puzzlink),
         _ => None,
     }
 }
@@ -51,7 +51,8 @@ fn headed(line: Line<'_>) -> Option<Format> {
 /// `[chains] …` is native, `[[…` and `[1, 2` a matrix; rows of letters may begin with a bracket, too.
 fn bracketed(text: &str) -> Option<Format> {
     match text[1..].trim_start().bytes().next() {
-        None | Some(b'[' | b']' | b'-' | b'0'..=b'9') => Some(Format::ChainsMatrix),
+        None | Some(b'[' | b'-' | b'0'..=b'9') => Some(Format::ChainsMatrix),
+        Some(b']') => Some(if text.len() == 2 { Format::ChainsMatrix } else { Format::Native }),
         Some(c) if c.is_ascii_alphabetic() && (text.contains(']') || text.contains(' ')) => Some(Format::Native),
         Some(_) => None,
     }
@@ -73,9 +74,8 @@ fn is_dimacs_problem(line: Line<'_>) -> bool {
 /// Any web address, or the part behind its host.
 fn is_address(text: &str) -> bool {
     let path = text.rsplit('?').next().unwrap_or(text);
-    text.starts_with("http://")
-        || text.starts_with("https://")
-        || ["numlin/", "arukone/", "simpleloop/"].iter().any(|name| path.starts_with(name))
+    let name = path.split_once('/').map_or("", |(name, _)| name.split('_').next().unwrap_or(name));
+    text.starts_with("http://") || text.starts_with("https://") || ["numlin", "arukone", "simpleloop"].contains(&name)
 }
 
 fn is_tsplib_key(text: &str) -> bool {
@@ -95,12 +95,27 @@ fn sized(first: Line<'_>, second: Option<Line<'_>>) -> Format {
     let Some(second) = second else { return Format::NumberlinkInt };
     let size = |n| first.words().nth(n).and_then(|word| word.text().parse::<usize>().ok());
     let words = second.words().count();
-    let numbers = integers(second) && (words > 1 || size(1) == Some(1));
-    if numbers || words > 1 && !words_are_cells(second) { Format::NumberlinkInt } else { Format::NumberlinkLetters }
+    let numbers = if words > 1 { !spaced_letters(second) } else { integers(second) && size(1) == Some(1) };
+    if numbers { Format::NumberlinkInt } else { Format::NumberlinkLetters }
 }
 
-fn words_are_cells(line: Line<'_>) -> bool {
-    line.words().all(|word| word.text().chars().nth(1).is_none())
+/// A row of characters with blanks between them, not a row of numbers with a slip of the pen.
+fn spaced_letters(line: Line<'_>) -> bool {
+    let single = |word: Piece<'_>| word.text().chars().nth(1).is_none();
+    let number = |word: Piece<'_>| word.text().bytes().all(|b| b.is_ascii_digit());
+    line.words().all(single) && (line.words().any(|word| matches!(word.text(), "." | "#")) || !line.words().any(number))
+}
+
+/// A line that begins no puzzle.
+pub(super) fn unknown(line: Line<'_>) -> FormatError {
+    let piece = line.trimmed();
+    if integers(line) {
+        return piece.fault(
+            "these numbers begin no puzzle",
+            "write the size before them: \"rows columns\" for a board of labels",
+        );
+    }
+    piece.fault(format!("{} begins no puzzle", piece.quoted()), HELP)
 }
 
 /// Rows of characters: walls, unless some character is neither `.` nor `#`.
@@ -108,6 +123,18 @@ fn picture(first: Line<'_>, mut rest: Lines<'_>) -> Format {
     let walls = |line: Line<'_>| line.text().bytes().all(|b| matches!(b, b'.' | b'#') || b.is_ascii_whitespace());
     let block = rest.take_block(usize::MAX, |line| !ends_block(line));
     if walls(first) && block.lines().all(walls) { Format::Walls } else { Format::NumberlinkLetters }
+}
+
+/// Whether a list of rows ends before this line.
+pub(super) fn ends_matrix(line: Line<'_>) -> bool {
+    let inside = headed(line) == Some(Format::ChainsMatrix) && !line.text().starts_with("[[");
+    line.is_void() || headed(line).is_some() && !inside
+}
+
+/// Whether a TSPLIB file ends before this line; `data` says whether its edges have begun.
+pub(super) fn ends_tsplib(line: Line<'_>, data: bool) -> bool {
+    let inside = headed(line) == Some(Format::Tsplib) && !(data && is_tsplib_key(line.text()));
+    line.is_void() || headed(line).is_some() && !inside
 }
 
 /// Whether a puzzle that has no fixed number of lines ends before this line.

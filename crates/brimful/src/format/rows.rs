@@ -4,7 +4,7 @@ use crate::board::{Board, MAX_CELLS, Shape};
 
 use super::FormatError;
 use super::recognize::ends_list;
-use super::text::{Block, Line, Lines, Piece};
+use super::text::{Block, Line, Lines, Piece, many};
 
 /// Rows and columns, from the two words that declare them.
 pub(super) fn size(rows: Piece<'_>, cols: Piece<'_>) -> Result<(u32, u32), FormatError> {
@@ -26,7 +26,8 @@ pub(super) fn header<'t, const N: usize>(line: Line<'t>, form: &str) -> Result<[
     let mut words = [line.end(); N];
     let mut given = line.words();
     for (i, word) in words.iter_mut().enumerate() {
-        let missing = || line.end().fault(format!("this line has {i} words, not {N}"), format!("write {form:?}"));
+        let missing =
+            || line.end().fault(format!("this line has {}, not {N}", many(i, "word")), format!("write {form:?}"));
         *word = given.next().ok_or_else(missing)?;
     }
     match given.next() {
@@ -35,9 +36,16 @@ pub(super) fn header<'t, const N: usize>(line: Line<'t>, form: &str) -> Result<[
     }
 }
 
-/// Takes the declared number of rows, or as many of them as there are.
-pub(super) fn take_rows<'t>(lines: &mut Lines<'t>, rows: u32) -> Block<'t> {
-    lines.take_block(rows as usize, |line| !ends_list(line))
+/// Takes the declared number of rows, or as many of them as there are; with a wrong size, all lines up to a blank one.
+pub(super) fn sized_block<'t>(
+    lines: &mut Lines<'t>,
+    rows: Piece<'_>,
+    cols: Piece<'_>,
+) -> Result<((u32, u32), Block<'t>), FormatError> {
+    let size = size(rows, cols);
+    let most = size.as_ref().map_or(usize::MAX, |&(rows, _)| rows as usize);
+    let block = lines.take_block(most, |line| !ends_list(line));
+    size.map(|size| (size, block))
 }
 
 /// Every number of a block that should have `rows` rows of `cols` numbers.
@@ -47,28 +55,30 @@ pub(super) fn integers(block: Block<'_>, (rows, cols): (u32, u32)) -> Result<Vec
         let before = numbers.len();
         for word in line.words() {
             if numbers.len() - before == cols as usize {
-                let what = format!("row {row} has more than {cols} numbers");
-                return Err(word.fault(what, format!("write {cols} numbers in each row, as the first line declares")));
+                let what = format!("row {row} has more than {}", many(cols as usize, "number"));
+                return Err(word.fault(what, declared_numbers(cols)));
             }
             numbers.push(word.integer("the number of a cell")?);
         }
         let count = numbers.len() - before;
         if count < cols as usize {
-            let what = format!("row {row} has {count} numbers, not {cols}");
-            return Err(line
-                .end()
-                .fault(what, format!("write {cols} numbers in each row, as the first line declares")));
+            let what = format!("row {row} has {}, not {cols}", many(count, "number"));
+            return Err(line.end().fault(what, declared_numbers(cols)));
         }
     }
     enough_rows(block, rows)?;
     Ok(numbers)
 }
 
+fn declared_numbers(cols: u32) -> String {
+    format!("write {} in each row, as the first line declares", many(cols as usize, "number"))
+}
+
 /// That a block has as many rows as declared.
 pub(super) fn enough_rows(block: Block<'_>, rows: u32) -> Result<(), FormatError> {
     if block.len < rows as usize {
-        let what = format!("the board ends after {} rows of {rows}", block.len);
-        return Err(block.end.fault(what, format!("write {rows} rows, as the first line declares")));
+        let what = format!("the board ends after {} of {rows}", many(block.len, "row"));
+        return Err(block.end.fault(what, format!("write {}, as the first line declares", many(rows as usize, "row"))));
     }
     Ok(())
 }
@@ -90,7 +100,7 @@ pub(super) fn same_width<'t>(block: Block<'t>, row_cells: impl Fn(Line<'t>) -> u
     for (row, line) in block.lines().enumerate() {
         let count = row_cells(line);
         if count != width {
-            let what = format!("row {row} has {count} cells, but row 0 has {width}");
+            let what = format!("row {row} has {}, but row 0 has {width}", many(count, "cell"));
             return Err(line.trimmed().fault(what, "draw every row equally long; '#' is a cell that is not there"));
         }
     }
@@ -105,7 +115,7 @@ pub(super) fn nodes_within(nodes: u32, edges: usize, word: Piece<'_>) -> Result<
         return Err(word.fault(format!("a graph of {nodes} nodes is too large"), format!("the most is {MAX_CELLS}")));
     }
     if nodes as usize > 2 * edges + 1000 {
-        let what = format!("{nodes} nodes are too many for {edges} edges");
+        let what = format!("{nodes} nodes are too many for {}", many(edges, "edge"));
         return Err(word.fault(what, "at most 1000 nodes may have no edge"));
     }
     Ok(())

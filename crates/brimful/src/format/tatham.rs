@@ -5,8 +5,9 @@ use crate::board::{Cell, Shape};
 use crate::kami::{Draft, Puzzle};
 use crate::puzzle;
 
+use super::kami::palette_size;
 use super::rows::{board, size};
-use super::text::{Lines, Piece};
+use super::text::{Lines, Piece, many};
 use super::write::{Unfit, rows, square, without_holes};
 use super::{Entry, FormatError, finish};
 
@@ -19,7 +20,7 @@ pub(super) fn read(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
     let (cells, limit) = desc.split_once(',').ok_or_else(|| id.end().fault("the move limit is missing", FORM))?;
     let params = split_params(params);
     let (rows, cols) = size(params.height, params.width)?;
-    let palette = params.colors.map_or(Ok(6), |colors| colors.natural("the number of colors"))?;
+    let palette = params.colors.map_or(Ok(6), palette_size)?;
     let extra = params.extra.map_or(Ok(0), |extra| extra.natural("the number of extra moves"))?;
     let moves = limit.natural("the move limit")?.checked_sub(extra);
     let moves = moves.ok_or_else(|| limit.fault(format!("the limit is below its {extra} extra moves"), FORM))?;
@@ -28,8 +29,8 @@ pub(super) fn read(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
     let places: Vec<Piece<'_>> = cells.chars().collect();
     if places.len() != count {
         let place = places.get(count).copied().unwrap_or(cells.end());
-        let what = format!("there are {} cells for {cols} x {rows}", places.len());
-        return Err(place.fault(what, format!("write {count} cells")));
+        let what = format!("there are {} for {cols} x {rows}", many(places.len(), "cell"));
+        return Err(place.fault(what, format!("write {}", many(count, "cell"))));
     }
     let colors = places.iter().map(|&place| color(place)).collect::<Result<Vec<_>, _>>()?;
     let board = board(Shape::Square { rows, cols }, &vec![true; count], params.width)?;

@@ -2,6 +2,11 @@
 
 use super::FormatError;
 
+/// `1 row`, `2 rows`.
+pub(super) fn many(count: usize, thing: &str) -> String {
+    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
+}
+
 /// One line without its line end.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line<'t> {
@@ -36,10 +41,6 @@ impl<'t> Line<'t> {
         self.raw.trim_ascii()
     }
 
-    pub(super) fn is_blank(self) -> bool {
-        self.text().is_empty()
-    }
-
     /// Whether it holds nothing for a reader: blank, or a comment.
     pub(super) fn is_void(self) -> bool {
         let text = self.text();
@@ -61,6 +62,10 @@ impl<'t> Line<'t> {
 impl<'t> Piece<'t> {
     pub(super) fn text(self) -> &'t str {
         &self.line.raw[self.from..self.to]
+    }
+
+    pub(super) fn text_if_any(self) -> Option<String> {
+        Some(self.text().to_owned()).filter(|text| !text.is_empty())
     }
 
     /// The part between two byte offsets of this piece, which must lie on character boundaries.
@@ -139,6 +144,9 @@ impl<'t> Piece<'t> {
     pub(super) fn integer(self, role: &str) -> Result<i32, FormatError> {
         let text = self.text();
         text.parse().map_err(|_| {
+            if text.is_empty() {
+                return self.fault("a number is missing", format!("here belongs {role}"));
+            }
             let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
             if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) {
                 self.fault(
@@ -146,7 +154,7 @@ impl<'t> Piece<'t> {
                     format!("numbers go up to {}", i32::MAX),
                 )
             } else {
-                self.fault(format!("{} is not a whole number", self.quoted()), format!("write {role} here"))
+                self.fault(format!("{} is not a whole number", self.quoted()), format!("here belongs {role}"))
             }
         })
     }
@@ -155,7 +163,7 @@ impl<'t> Piece<'t> {
     pub(super) fn natural(self, role: &str) -> Result<u32, FormatError> {
         let value = self.integer(role)?;
         u32::try_from(value)
-            .map_err(|_| self.fault(format!("{value} is negative"), format!("write {role} here, a number from 0 up")))
+            .map_err(|_| self.fault(format!("{value} is negative"), format!("here belongs {role}, from 0 up")))
     }
 }
 
@@ -208,10 +216,10 @@ impl<'t> Lines<'t> {
     }
 
     /// Takes the next lines, at most `most`, as long as they belong together.
-    pub(super) fn take_block(&mut self, most: usize, belongs: impl Fn(Line<'t>) -> bool) -> Block<'t> {
+    pub(super) fn take_block(&mut self, most: usize, mut belongs: impl FnMut(Line<'t>) -> bool) -> Block<'t> {
         let lines = *self;
         let mut len = 0;
-        while len < most && self.peek().is_some_and(&belongs) {
+        while len < most && self.peek().is_some_and(&mut belongs) {
             self.next();
             len += 1;
         }

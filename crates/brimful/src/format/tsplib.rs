@@ -4,9 +4,9 @@ use crate::board::Board;
 use crate::cycle;
 use crate::puzzle::Draft;
 
-use super::recognize::ends_list;
+use super::recognize::ends_tsplib;
 use super::rows::{edge, header, nodes_within};
-use super::text::{Line, Lines, Piece};
+use super::text::{Block, Line, Lines, Piece};
 use super::write::one_line;
 use super::{Entry, FormatError, finish};
 
@@ -25,10 +25,15 @@ struct Header<'t> {
 
 pub(super) fn read(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
     let Some(first) = lines.peek() else { return Err(lines.here().fault("the text ends here", FORM)) };
-    match first.words().next().map(|word| word.text()) {
-        Some("c" | "p") => read_dimacs(lines),
-        _ => read_hcp(lines),
+    if matches!(first.text().split_ascii_whitespace().next(), Some("c" | "p")) {
+        return read_dimacs(lines);
     }
+    let (mut data, mut ended) = (false, false);
+    let block = lines.take_block(usize::MAX, |line| {
+        data |= line.text() == "EDGE_DATA_SECTION";
+        !std::mem::replace(&mut ended, line.text() == "EOF") && !ends_tsplib(line, data)
+    });
+    read_hcp(block)
 }
 
 fn graph(nodes: Piece<'_>, edges: Vec<[u32; 2]>) -> Result<Entry, FormatError> {
@@ -45,7 +50,7 @@ fn read_dimacs(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
     while let Some(line) = lines.peek() {
         let word = line.words().next().map_or("", |word| word.text());
         match (word, problem) {
-            ("c", None) => comments.push(line.text()[1..].trim()),
+            ("c", None) => comments.push(line.text()[1..].trim_ascii()),
             ("c", Some(_)) => {}
             ("p", None) => {
                 let [_, _, nodes, _] = header(line, "p edge nodes edges")?;
@@ -61,19 +66,20 @@ fn read_dimacs(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
         lines.next();
     }
     let nodes = problem.ok_or_else(|| lines.here().fault("the line \"p edge …\" is missing", FORM))?;
-    let source = (!comments.is_empty()).then(|| comments.join(" "));
+    let source = Some(comments.join(" ").trim_ascii().to_owned()).filter(|text| !text.is_empty());
     Ok(Entry { source, ..graph(nodes, edges)? })
 }
 
-fn read_hcp(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
+fn read_hcp(block: Block<'_>) -> Result<Entry, FormatError> {
     let mut head = Header::default();
-    while let Some(line) = lines.next() {
+    let mut lines = block.lines();
+    for line in &mut lines {
         let text = line.trimmed();
         let (key, value) = text.split_once(':').unwrap_or((text, text.end()));
         let (key, value) = (key.trim(), value.trim());
         match key.text() {
-            "NAME" => head.title = Some(value.text().to_owned()),
-            "COMMENT" => head.source = Some(value.text().to_owned()),
+            "NAME" => head.title = value.text_if_any(),
+            "COMMENT" => head.source = value.text_if_any(),
             "TYPE" if value.text() == "HCP" => {}
             "TYPE" => {
                 return Err(value.fault(format!("problems of type {} are not read", value.quoted()), "only HCP is"));
@@ -88,23 +94,20 @@ fn read_hcp(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
             }
             _ => return Err(key.fault(format!("{} is not a line of an HCP file", key.quoted()), FORM)),
         }
-        if lines.peek().is_none_or(Line::is_blank) {
-            break;
-        }
     }
-    Err(lines.here().fault("the EDGE_DATA_SECTION is missing", FORM))
+    Err(block.end.fault("the EDGE_DATA_SECTION is missing", FORM))
 }
 
 /// Numbers up to -1 (or `EOF`, or the end): pairs, or lists of a node and its neighbors, each ended by -1.
-fn edge_data(lines: &mut Lines<'_>, nodes: u32, adjacency: bool) -> Result<Vec<[u32; 2]>, FormatError> {
-    let block = lines.take_block(usize::MAX, |line| !ends_list(line) && line.text() != "EOF");
-    if lines.peek().is_some_and(|line| line.text() == "EOF") {
-        lines.next();
-    }
+fn edge_data<'t>(
+    lines: impl Iterator<Item = Line<'t>>,
+    nodes: u32,
+    adjacency: bool,
+) -> Result<Vec<[u32; 2]>, FormatError> {
     let mut edges = Vec::new();
     let mut from: Option<Piece<'_>> = None;
     let mut ended = false;
-    for word in block.lines().flat_map(Line::words) {
+    for word in lines.flat_map(Line::words).take_while(|word| word.text() != "EOF") {
         if ended {
             return Err(
                 word.fault(format!("{} stands behind the end mark -1", word.quoted()), "end the edges with one -1")

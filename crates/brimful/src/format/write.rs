@@ -41,9 +41,9 @@ pub(super) fn rows<T: Display>(board: &Board, hole: T, gap: &str, cell: impl Fn(
     text
 }
 
-/// One line: runs of blanks, line breaks among them, become one blank.
+/// One line, without blanks around it: as readers see it.
 pub(super) fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    text.replace('\n', " ").trim_ascii().to_owned()
 }
 
 /// A number that readers can read.

@@ -6,6 +6,7 @@
 mod check;
 mod count;
 mod puzzle;
+pub mod reference;
 mod solve;
 
 pub use check::check;

@@ -7,13 +7,20 @@ use crate::flood::{Plan, Recolor, Regions, free, pivot};
 use crate::graph::Vertex;
 use crate::limits::{Limits, Meter, Stop};
 
-use super::{Move, Puzzle, Solution};
+use super::{Move, Puzzle, Solution, reference};
 
 /// The ways to solve, the default first.
-pub const METHODS: &[Method] = &[Method {
-    name: "engine",
-    about: "lower bounds from color partitions, beam and depth-first search (kami); A* (flood)",
-}];
+pub const METHODS: &[Method] = &[
+    Method { name: "engine", about: "proven shortest: color-partition bounds with IDA* (kami), A* (flood)" },
+    Method {
+        name: "breadth-first",
+        about: "edge contraction and breadth-first search over positions; proven shortest",
+    },
+    Method {
+        name: "best-first",
+        about: "edge contraction and best-first search by regions left plus moves; not optimal",
+    },
+];
 
 /// Solves the puzzle: the moves of a solved answer are proven shortest.
 ///
@@ -24,11 +31,15 @@ pub const METHODS: &[Method] = &[Method {
 /// A method that is not in [`METHODS`].
 pub fn solve(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>) -> Result<Answer<Solution>, UnknownMethod> {
     let kind = if puzzle.pivot().is_some() { "flood" } else { "kami" };
-    choose_method(kind, METHODS, ask)?;
-    Ok(engine(puzzle, limits))
+    let answer = match choose_method(kind, METHODS, ask)? {
+        0 => engine(puzzle, limits),
+        method => reference::run(METHODS[method].name, puzzle, limits),
+    };
+    Ok(answer)
 }
 
-fn engine(puzzle: &Puzzle, limits: &Limits<'_>) -> Answer<Solution> {
+/// Solves with the engine.
+pub(super) fn engine(puzzle: &Puzzle, limits: &Limits<'_>) -> Answer<Solution> {
     let mut meter = Meter::new(limits);
     let regions = Regions::contract(puzzle.board().graph(), puzzle.colors());
     let plan = match puzzle.pivot() {
@@ -45,7 +56,7 @@ fn engine(puzzle: &Puzzle, limits: &Limits<'_>) -> Answer<Solution> {
 ///
 /// # Errors
 /// They differ in color, so the board can never be of one color.
-pub(super) fn beyond(puzzle: &Puzzle, pivot: Vertex) -> Result<Option<u32>, Certificate> {
+fn beyond(puzzle: &Puzzle, pivot: Vertex) -> Result<Option<u32>, Certificate> {
     let (part, _) = puzzle.board().graph().components();
     let here = part[pivot as usize];
     let mut last = None;

@@ -1,23 +1,26 @@
 //! How many solutions there are.
 
-use crate::answer::Count;
-use crate::cover::frontier;
-use crate::limits::{Limits, Meter, Stop};
+use crate::answer::{Ask, Count};
+use crate::cover;
+use crate::cover::frontier::{self, Frontier, Linkages};
+use crate::limits::Limits;
 
-use super::Puzzle;
+use super::{Puzzle, Rules, solve};
 
-/// Counts the solutions exactly, or up to `limit` of them; two differ when they use different edges.
-pub fn count(puzzle: &Puzzle, _limit: Option<u64>, limits: &Limits<'_>) -> Count {
+/// Counts the solutions exactly, or at least `limit` of them; two differ when they use different edges.
+pub fn count(puzzle: &Puzzle, limit: Option<u64>, limits: &Limits<'_>) -> Count {
     let board = puzzle.board();
-    if !puzzle.rules().may_touch() {
-        return frontier::tally(Err(Stop::Method));
-    }
-    let mut meter = Meter::new(limits);
-    frontier::tally(frontier::linkages(
-        board.graph(),
-        puzzle.pairs(),
-        puzzle.rules().fills(),
-        &frontier::of_board(board),
-        &mut meter,
-    ))
+    let rules = puzzle.rules();
+    let which = match rules {
+        Rules::Fill => Linkages::Induced,
+        Rules::FillTouch => Linkages::Spanning,
+        Rules::Nikoli => Linkages::Any,
+    };
+    let orders = frontier::of_board(board);
+    let linkages = Frontier::linkages(board.graph(), puzzle.pairs(), which, &orders);
+    let solve = |ask: &Ask, limits: &Limits<'_>| solve(puzzle, ask, limits);
+    cover::count::count(linkages, limit, limits, solve, |most, limits| {
+        let (spanning, induced) = (rules.fills(), !rules.may_touch());
+        cover::enumerate::linkages(board.graph(), puzzle.pairs(), spanning, induced, most, limits)
+    })
 }

@@ -1,5 +1,5 @@
 //! What every property test needs: seeded randomness and random boards.
-#![allow(dead_code)]
+#![allow(dead_code, clippy::expect_used, reason = "not every test crate needs everything; tests may panic")]
 
 use brimful::board::{Board, Shape};
 use rand::{Rng, SeedableRng};

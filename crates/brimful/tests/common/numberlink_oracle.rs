@@ -100,7 +100,7 @@ fn planted(rng: &mut ChaCha8Rng, board: Board, rules: Rules) -> Draft {
     starts.shuffle(rng);
     for (label, start) in (0..).zip(starts) {
         let mut path = vec![start];
-        while !present[at(start)] && !(path.len() > 1 && rng.random_bool(stay)) {
+        while !(present[at(start)] || path.len() > 1 && rng.random_bool(stay)) {
             let here = path[path.len() - 1];
             let onward: Vec<Cell> = (board.shape().neighbors(here))
                 .filter(|&next| board.vertex(next).is_some() && !present[at(next)] && !path.contains(&next))

@@ -11,12 +11,17 @@
 //! lattice people know it as the broken-profile or plug method.
 //!
 //! How it is cut: `order` chooses the order of vertices, `plan` turns it into steps on numbered slots, `sweep` runs
-//! them over a `table` of states, and `sweep::Rules` says what a state means: `paths` for cycles and linkages.
+//! them over a `table` of states, and `sweep::Rules` says what a state means: `paths` for cycles and linkages, `induced` for
+//! linkages whose paths may not run alongside themselves, `covers` for path covers of a digraph.
 //!
 //! What bounds it: the number of states grows exponentially with the frontier, about threefold a cell of board width.
 
 mod code;
+mod counts;
+mod covers;
+mod induced;
 mod order;
+mod origins;
 mod paths;
 mod plan;
 mod sweep;
@@ -26,47 +31,115 @@ mod tests;
 
 use num_bigint::BigUint;
 
-use crate::answer::Count;
-use crate::graph::{Graph, Vertex};
+use crate::graph::{Edge, Graph, Vertex};
 use crate::limits::{Meter, Stop};
+use counts::Counts;
+use covers::Covers;
+use induced::Induced;
 pub(crate) use order::of_board;
+use origins::History;
 use paths::Paths;
 use plan::Plan;
+use sweep::Ledger;
 
-/// Counts the Hamiltonian cycles of a graph; two differ when they use different edges.
-///
-/// `orders` are orders of the vertices worth trying, such as the rows and the columns of a board; may be empty.
-///
-/// # Errors
-/// The reason to stop; [`Stop::Memory`] also when every order needs a frontier wider than the engine's.
-pub fn hamiltonian_cycles(graph: &Graph, orders: &[Vec<Vertex>], meter: &mut Meter<'_>) -> Result<BigUint, Stop> {
-    let plan = Plan::new(graph, &order::best(graph, orders)).ok_or(Stop::Memory)?;
-    sweep::count(&plan, &Paths::cycle(), meter)
+/// Which linkages count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Linkages {
+    /// Every linkage; vertices may stay empty.
+    Any,
+    /// Those whose paths cover every vertex.
+    Spanning,
+    /// Those whose paths cover every vertex and are induced: no edge joins two vertices of a path that do not follow
+    /// each other on it.
+    Induced,
 }
 
-/// Counts the ways to join each pair of vertices by a path, all paths disjoint; two ways differ when they use different
-/// edges. When `spanning`, the paths cover every vertex.
+/// A counting problem, ready to run. Two solutions differ when they use different edges.
 ///
-/// `orders` as in [`hamiltonian_cycles`].
-///
-/// # Errors
-/// The reason to stop; [`Stop::Memory`] also when every order needs a frontier wider than the engine's.
-pub fn linkages(
-    graph: &Graph,
-    pairs: &[[Vertex; 2]],
-    spanning: bool,
-    orders: &[Vec<Vertex>],
-    meter: &mut Meter<'_>,
-) -> Result<BigUint, Stop> {
-    let order = order::best(graph, orders);
-    let plan = Plan::new(graph, &order).ok_or(Stop::Memory)?;
-    sweep::count(&plan, &Paths::linkage(graph, pairs, &order, spanning), meter)
+/// The `orders` its makers take are orders of the vertices worth trying, such as the rows and the columns of a board;
+/// there may be none. The makers fail with [`Stop::Memory`] when every order needs a frontier wider than the engine's.
+pub struct Frontier {
+    plan: Plan,
+    rules: Rules,
 }
 
-/// What a room answers.
-pub(crate) fn tally(counted: Result<BigUint, Stop>) -> Count {
-    match counted {
-        Ok(count) => Count { count, exact: true, stopped: None },
-        Err(stop) => Count { count: BigUint::ZERO, exact: false, stopped: Some(stop) },
+enum Rules {
+    Paths(Paths),
+    Induced(Induced),
+    Covers(Covers),
+}
+
+impl Frontier {
+    /// The cycles through every vertex of a graph.
+    ///
+    /// # Errors
+    /// The frontier is too wide.
+    pub fn hamiltonian_cycles(graph: &Graph, orders: &[Vec<Vertex>]) -> Result<Self, Stop> {
+        let plan = Plan::new(graph, &order::best(graph, orders)).ok_or(Stop::Memory)?;
+        Ok(Frontier { plan, rules: Rules::Paths(Paths::cycle()) })
+    }
+
+    /// The ways to join each pair of vertices by a path, all paths disjoint.
+    ///
+    /// # Errors
+    /// The frontier is too wide.
+    pub fn linkages(
+        graph: &Graph,
+        pairs: &[[Vertex; 2]],
+        which: Linkages,
+        orders: &[Vec<Vertex>],
+    ) -> Result<Self, Stop> {
+        let order = order::best(graph, orders);
+        let plan = Plan::new(graph, &order).ok_or(Stop::Memory)?;
+        let paths = Paths::linkage(graph, pairs, &order, which != Linkages::Any);
+        let rules = match which {
+            Linkages::Induced => Rules::Induced(Induced::new(paths, plan.slots)),
+            Linkages::Any | Linkages::Spanning => Rules::Paths(paths),
+        };
+        Ok(Frontier { plan, rules })
+    }
+
+    /// The ways to cover every vertex by disjoint paths, one from each start, along edges that `may_step` allows from
+    /// the first vertex to the second.
+    ///
+    /// # Errors
+    /// The frontier is too wide.
+    pub fn path_covers(
+        graph: &Graph,
+        starts: &[Vertex],
+        may_step: impl Fn(Vertex, Vertex) -> bool,
+        orders: &[Vec<Vertex>],
+    ) -> Result<Self, Stop> {
+        let plan = Plan::new(graph, &order::best(graph, orders)).ok_or(Stop::Memory)?;
+        let rules = Rules::Covers(Covers::new(graph, &plan, starts, may_step));
+        Ok(Frontier { plan, rules })
+    }
+
+    /// How many solutions there are.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn count(&self, meter: &mut Meter<'_>) -> Result<BigUint, Stop> {
+        let mut counts = Counts::new();
+        self.run(&mut counts, meter)?;
+        Ok(counts.total())
+    }
+
+    /// Two solutions if there are two, else the only one, else none: the edges they use, ascending.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn two(&self, meter: &mut Meter<'_>) -> Result<Vec<Vec<Edge>>, Stop> {
+        let mut history = History::new();
+        self.run(&mut history, meter)?;
+        Ok(history.solutions(&self.plan))
+    }
+
+    fn run(&self, ledger: &mut dyn Ledger, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        match &self.rules {
+            Rules::Paths(rules) => sweep::run(&self.plan, rules, ledger, meter),
+            Rules::Induced(rules) => sweep::run(&self.plan, rules, ledger, meter),
+            Rules::Covers(rules) => sweep::run(&self.plan, rules, ledger, meter),
+        }
     }
 }

@@ -6,14 +6,14 @@
 //! paths must become one). So pairs are told apart by slots, and no state remembers which label it was.
 
 use super::code::{Code, MOST_SLOTS};
-use super::plan::{Link, Place};
+use super::plan::{Link, Seat};
 use super::sweep::Rules;
 use crate::graph::{Graph, Vertex};
 
 /// The other open end of this path is at that slot; this vertex itself when it has no edge.
-const MATE: u8 = 1;
+pub(super) const MATE: u8 = 1;
 /// This path must become one with the path whose open end is at that slot.
-const PARTNER: u8 = 2;
+pub(super) const PARTNER: u8 = 2;
 /// This path holds a terminal whose other one has not entered; the number tells such pairs apart.
 const WAITS: u8 = 3;
 
@@ -51,8 +51,8 @@ impl Paths {
 
     /// Edges that a vertex with this code must still get.
     fn needs(&self, code: Code, slot: u8) -> u8 {
-        match code {
-            Code::DONE => 0,
+        match code.kind() {
+            0 => 0,
             _ if code == Code::new(MATE, slot) => 2 * u8::from(self.spanning),
             _ => 1,
         }
@@ -87,16 +87,16 @@ fn number_pairs(n: usize, pairs: &[[Vertex; 2]], order: &[Vertex]) -> Vec<Option
     terminals
 }
 
-fn get<const W: usize>(state: &[u8; W], slot: u8) -> Code {
+pub(super) fn get<const W: usize>(state: &[u8; W], slot: u8) -> Code {
     Code(state[slot as usize])
 }
 
-fn set<const W: usize>(state: &mut [u8; W], slot: u8, code: Code) {
+pub(super) fn set<const W: usize>(state: &mut [u8; W], slot: u8, code: Code) {
     state[slot as usize] = code.0;
 }
 
 impl Rules for Paths {
-    fn enter<const W: usize>(&self, state: &mut [u8; W], Place { vertex, slot }: Place) -> bool {
+    fn enter<const W: usize>(&self, state: &mut [u8; W], Seat { vertex, slot }: Seat) -> bool {
         let code = match self.terminals.get(vertex as usize).copied().flatten() {
             None => Code::new(MATE, slot),
             Some(Terminal::First(number)) => Code::new(WAITS, number),
@@ -147,7 +147,7 @@ impl Rules for Paths {
     }
 
     #[inline]
-    fn leave<const W: usize>(&self, state: &mut [u8; W], Place { slot, .. }: Place) -> bool {
+    fn leave<const W: usize>(&self, state: &mut [u8; W], Seat { slot, .. }: Seat) -> bool {
         let satisfied = self.needs(get(state, slot), slot) == 0;
         set(state, slot, Code::DONE);
         satisfied

@@ -11,18 +11,18 @@ use crate::graph::{Edge, Graph, Vertex};
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Step {
     /// A vertex takes a free slot.
-    Enter(Place),
+    Enter(Seat),
     /// An edge is used or not.
     Decide(Link),
     /// Every edge between vertices that have entered is decided.
     Settle,
     /// A vertex without open edges gives up its slot.
-    Leave(Place),
+    Leave(Seat),
 }
 
 /// A vertex and its slot.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
+pub(super) struct Seat {
     pub vertex: Vertex,
     pub slot: u8,
 }
@@ -41,7 +41,9 @@ pub(super) struct Link {
 
 /// The steps of a sweep, in rounds; tables of states are built between rounds.
 pub(super) struct Plan {
-    pub rounds: Vec<Vec<Step>>,
+    steps: Vec<Step>,
+    /// Where each round ends in `steps`.
+    ends: Vec<u32>,
     /// The number of slots.
     pub slots: usize,
 }
@@ -52,46 +54,59 @@ pub(super) const MOST_EDGES: usize = 3;
 impl Plan {
     /// The plan for an order of the vertices; `None` when it needs more than [`MOST_SLOTS`] slots.
     pub(super) fn new(graph: &Graph, order: &[Vertex]) -> Option<Plan> {
-        let mut open: Vec<u32> = (0..graph.len()).map(|v| graph.degree(v as Vertex) as u32).collect();
+        let mut open: Vec<usize> = (0..graph.len()).map(|v| graph.degree(v as Vertex)).collect();
         let mut slot_of: Vec<Option<u8>> = vec![None; graph.len()];
         let mut free: Vec<u8> = (0..MOST_SLOTS as u8).rev().collect();
-        let mut plan = Plan { rounds: Vec::new(), slots: 0 };
+        let mut plan = Plan { steps: Vec::new(), ends: Vec::new(), slots: 0 };
         for (i, &v) in order.iter().enumerate() {
             let slot = free.pop()?;
             plan.slots = plan.slots.max(slot as usize + 1);
             slot_of[v as usize] = Some(slot);
-            let mut round = vec![Step::Enter(Place { vertex: v, slot })];
+            plan.steps.push(Step::Enter(Seat { vertex: v, slot }));
             let mut leaving = Vec::new();
-            let back = graph.links(v).iter().filter(|&&(w, _)| w != v && slot_of[w as usize].is_some());
-            for (decided, &(w, edge)) in back.enumerate() {
+            let back = graph.links(v).iter().filter_map(|&(w, edge)| Some((w, slot_of[w as usize]?, edge)));
+            for (decided, (w, slot_of_w, edge)) in back.enumerate() {
                 if decided > 0 && decided % MOST_EDGES == 0 {
-                    plan.rounds.push(std::mem::take(&mut round));
+                    plan.end_round();
                 }
                 open[v as usize] -= 1;
                 open[w as usize] -= 1;
-                let ends = [v.min(w), v.max(w)].map(|x| x as usize);
-                round.push(Step::Decide(Link {
+                let (slots, left) = ([slot_of_w, slot], [w, v].map(|x| open[x as usize].min(2) as u8));
+                let turned = w > v;
+                plan.steps.push(Step::Decide(Link {
                     edge,
-                    slots: ends.map(|x| slot_of[x].unwrap_or_default()),
-                    open: ends.map(|x| open[x].min(2) as u8),
+                    slots: if turned { [slots[1], slots[0]] } else { slots },
+                    open: if turned { [left[1], left[0]] } else { left },
                     all_entered: i + 1 == order.len(),
                 }));
                 if open[w as usize] == 0 {
                     leaving.push(w);
                 }
             }
-            round.push(Step::Settle);
+            plan.steps.push(Step::Settle);
             if open[v as usize] == 0 {
                 leaving.push(v);
             }
             for w in leaving {
                 if let Some(slot) = slot_of[w as usize].take() {
                     free.push(slot);
-                    round.push(Step::Leave(Place { vertex: w, slot }));
+                    plan.steps.push(Step::Leave(Seat { vertex: w, slot }));
                 }
             }
-            plan.rounds.push(round);
+            plan.end_round();
         }
         Some(plan)
+    }
+
+    fn end_round(&mut self) {
+        self.ends.push(self.steps.len() as u32);
+    }
+
+    /// The steps of every round.
+    pub(super) fn rounds(&self) -> impl DoubleEndedIterator<Item = &[Step]> + ExactSizeIterator {
+        (0..self.ends.len()).map(|i| {
+            let begin = if i == 0 { 0 } else { self.ends[i - 1] };
+            &self.steps[begin as usize..self.ends[i] as usize]
+        })
     }
 }

@@ -1,12 +1,10 @@
 //! The engine: runs a plan over tables of states.
 
-use num_bigint::BigUint;
-
-use super::plan::{Link, MOST_EDGES, Place, Plan, Step};
-use super::table::Table;
+use super::plan::{Link, MOST_EDGES, Plan, Seat, Step};
+use super::table::{Room, Table};
 use crate::limits::{Meter, Progress, Stop};
 
-/// What a state means, and which decisions it allows. A state begins as zeros.
+/// What a state means, and which decisions it allows. A state begins as zeros, and a slot without a vertex is zero.
 pub(super) trait Rules {
     /// Bytes of a state on so many slots.
     fn bytes(&self, slots: usize) -> usize {
@@ -14,7 +12,7 @@ pub(super) trait Rules {
     }
 
     /// A vertex takes a slot. False when no solution can follow, here and below.
-    fn enter<const W: usize>(&self, state: &mut [u8; W], place: Place) -> bool;
+    fn enter<const W: usize>(&self, state: &mut [u8; W], seat: Seat) -> bool;
 
     /// An edge is used.
     fn take<const W: usize>(&self, state: &mut [u8; W], link: &Link) -> bool;
@@ -26,63 +24,86 @@ pub(super) trait Rules {
     fn settle<const W: usize>(&self, _state: &mut [u8; W]) {}
 
     /// A vertex without open edges gives up its slot.
-    fn leave<const W: usize>(&self, state: &mut [u8; W], place: Place) -> bool;
+    fn leave<const W: usize>(&self, state: &mut [u8; W], seat: Seat) -> bool;
 }
 
-/// The number of solutions.
-pub(super) fn count(plan: &Plan, rules: &impl Rules, meter: &mut Meter<'_>) -> Result<BigUint, Stop> {
+/// What is kept of the ways to reach each state.
+pub(super) trait Ledger {
+    /// A round begins: the states so far are those of the last round.
+    fn begin(&mut self);
+
+    /// A state of this round was reached from one of the last, using the edges of these steps of the round (bits).
+    fn add(&mut self, place: usize, from: usize, taken: u8);
+
+    /// Bytes taken by rounds before this.
+    fn bytes(&self) -> usize;
+
+    /// Bytes that a state of this round takes.
+    fn bytes_a_state(&self) -> usize;
+}
+
+/// Runs the plan through. At the end there is at most one state.
+pub(super) fn run(plan: &Plan, rules: &impl Rules, ledger: &mut dyn Ledger, meter: &mut Meter<'_>) -> Result<(), Stop> {
     match rules.bytes(plan.slots) {
-        0..=16 => run::<16>(plan, rules, meter),
-        17..=32 => run::<32>(plan, rules, meter),
-        33..=64 => run::<64>(plan, rules, meter),
-        _ => run::<288>(plan, rules, meter),
+        0..=16 => run_on::<16>(plan, rules, ledger, meter),
+        17..=32 => run_on::<32>(plan, rules, ledger, meter),
+        33..=64 => run_on::<64>(plan, rules, ledger, meter),
+        65..=96 => run_on::<96>(plan, rules, ledger, meter),
+        97..=192 => run_on::<192>(plan, rules, ledger, meter),
+        _ => run_on::<544>(plan, rules, ledger, meter),
     }
 }
 
-fn run<const W: usize>(plan: &Plan, rules: &impl Rules, meter: &mut Meter<'_>) -> Result<BigUint, Stop> {
-    let (mut now, mut next) = (Table::new(), Table::new());
-    now.clear(1, 1);
-    now.add(&[0; W], &[1], usize::MAX).map_err(|_| Stop::Memory)?;
-    for (i, round) in plan.rounds.iter().enumerate() {
-        meter.report(Progress {
-            stage: "count",
-            done: Some((i as u64, plan.rounds.len() as u64)),
-            ..Progress::default()
-        });
-        next.clear(now.len(), now.limbs());
-        let most = meter.limits().memory.saturating_sub(now.bytes());
-        for place in 0..now.len() {
+fn run_on<const W: usize>(
+    plan: &Plan,
+    rules: &impl Rules,
+    ledger: &mut dyn Ledger,
+    meter: &mut Meter<'_>,
+) -> Result<(), Stop> {
+    let (mut last, mut this) = (Table::<W>::new(), Table::new());
+    this.clear(1, Room { bytes: usize::MAX, beside: 0 });
+    this.place(&[0; W], meter)?;
+    for (i, round) in plan.rounds().enumerate() {
+        let done = Some((i as u64, plan.rounds().len() as u64));
+        meter.report(Progress { stage: "count", done, ..Progress::default() });
+        std::mem::swap(&mut last, &mut this);
+        ledger.begin();
+        let taken = last.bytes() + ledger.bytes();
+        let bytes = meter.limits().memory.saturating_sub(taken);
+        this.clear(last.states().len(), Room { bytes, beside: ledger.bytes_a_state() });
+        for (from, state) in last.states().iter().enumerate() {
             meter.node()?;
-            let (state, count) = now.get(place);
-            expand(round, rules, state, |state| next.add(state, count, most)).map_err(|_| Stop::Memory)?;
+            expand(round, rules, state, |state, taken| {
+                ledger.add(this.place(state, meter)?, from, taken);
+                Ok(())
+            })?;
         }
-        std::mem::swap(&mut now, &mut next);
     }
-    Ok(now.total())
+    Ok(())
 }
 
-/// Makes every choice of a round and gives each state that comes out to `emit`.
+/// Makes every choice of a round and gives each state that comes out to `emit`, with the steps that used an edge.
 #[inline]
-fn expand<const W: usize, E>(
+fn expand<const W: usize>(
     round: &[Step],
     rules: &impl Rules,
     state: &[u8; W],
-    mut emit: impl FnMut(&[u8; W]) -> Result<(), E>,
-) -> Result<(), E> {
+    mut emit: impl FnMut(&[u8; W], u8) -> Result<(), Stop>,
+) -> Result<(), Stop> {
     // states with an edge taken, to go on from the step after it; a round has few edges
-    let mut waiting = [(0, *state); MOST_EDGES + 1];
+    let mut waiting = [(0, 0, *state); MOST_EDGES + 1];
     let mut waits = 1;
     while waits > 0 {
         waits -= 1;
-        let (mut at, mut state) = waiting[waits];
+        let (mut at, chosen, mut state) = waiting[waits];
         let alive = round[at..].iter().all(|step| {
             at += 1;
             match step {
-                Step::Enter(place) => rules.enter(&mut state, *place),
+                Step::Enter(seat) => rules.enter(&mut state, *seat),
                 Step::Decide(link) => {
                     let mut taken = state;
                     if rules.take(&mut taken, link) {
-                        waiting[waits] = (at, taken);
+                        waiting[waits] = (at, chosen | 1 << (at - 1), taken);
                         waits += 1;
                     }
                     rules.skip(&mut state, link)
@@ -91,11 +112,11 @@ fn expand<const W: usize, E>(
                     rules.settle(&mut state);
                     true
                 }
-                Step::Leave(place) => rules.leave(&mut state, *place),
+                Step::Leave(seat) => rules.leave(&mut state, *seat),
             }
         });
         if alive {
-            emit(&state)?;
+            emit(&state, chosen)?;
         }
     }
     Ok(())

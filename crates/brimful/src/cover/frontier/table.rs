@@ -1,124 +1,92 @@
-//! A hash table from states to exact counts.
+//! A hash table that numbers the states of a round.
 //!
 //! States lie densely in the order they came, so the next round reads them in one sweep; an index of their places is
-//! open-addressed with linear probing. A count has as many 64-bit limbs as the largest count in the table needs.
+//! open-addressed with linear probing.
 
-use num_bigint::BigUint;
+use crate::limits::{Meter, Stop};
 
-/// The table would take more bytes than it may.
-pub(super) struct Full;
-
-/// States of `W` bytes and how many partial solutions are in each.
+/// States of `W` bytes.
 pub(super) struct Table<const W: usize> {
     states: Vec<[u8; W]>,
-    /// `limbs` words a state, least significant first.
-    counts: Vec<u64>,
-    limbs: usize,
     /// One more than the place of a state, or 0.
     index: Vec<u32>,
+    room: Room,
+}
+
+/// The memory a table may take.
+#[derive(Clone, Copy)]
+pub(super) struct Room {
+    /// Bytes altogether.
+    pub bytes: usize,
+    /// Bytes that each state takes elsewhere.
+    pub beside: usize,
 }
 
 impl<const W: usize> Table<W> {
     pub(super) fn new() -> Self {
-        Table { states: Vec::new(), counts: Vec::new(), limbs: 1, index: Vec::new() }
+        Table { states: Vec::new(), index: Vec::new(), room: Room { bytes: 0, beside: 0 } }
     }
 
-    /// Empties the table and makes room for about `expected` states with counts of `limbs` limbs.
-    pub(super) fn clear(&mut self, expected: usize, limbs: usize) {
+    /// Empties the table and makes it ready for about `expected` states.
+    pub(super) fn clear(&mut self, expected: usize, room: Room) {
+        self.room = room;
         self.states.clear();
-        self.counts.clear();
-        self.limbs = limbs;
         self.index.clear();
         self.index.resize((2 * expected).next_power_of_two().max(16), 0);
     }
 
-    pub(super) fn len(&self) -> usize {
-        self.states.len()
-    }
-
-    pub(super) fn limbs(&self) -> usize {
-        self.limbs
+    pub(super) fn states(&self) -> &[[u8; W]] {
+        &self.states
     }
 
     /// Bytes taken.
     pub(super) fn bytes(&self) -> usize {
-        self.states.capacity() * W + 8 * self.counts.capacity() + 4 * self.index.capacity()
+        self.states.capacity() * W + 4 * self.index.capacity()
     }
 
-    /// The state at a place and its count.
-    pub(super) fn get(&self, place: usize) -> (&[u8; W], &[u64]) {
-        (&self.states[place], &self.counts[place * self.limbs..(place + 1) * self.limbs])
-    }
-
-    /// Adds a count, of no more limbs than the table's, to a state; the table may grow to `most` bytes.
+    /// The place of a state, which is added if it is new.
+    ///
+    /// # Errors
+    /// There is no room for more states, or the meter says stop while the table grows.
     #[inline]
-    pub(super) fn add(&mut self, state: &[u8; W], count: &[u64], most: usize) -> Result<(), Full> {
+    pub(super) fn place(&mut self, state: &[u8; W], meter: &mut Meter<'_>) -> Result<usize, Stop> {
         let mask = self.index.len() - 1;
         let mut at = hash(state) as usize & mask;
         loop {
             match self.index[at] {
                 0 => break,
-                place if self.states[place as usize - 1] == *state => {
-                    self.add_count(place as usize - 1, count);
-                    return Ok(());
-                }
+                next if self.states[next as usize - 1] == *state => return Ok(next as usize - 1),
                 _ => at = (at + 1) & mask,
             }
         }
         self.states.push(*state);
-        self.counts.extend_from_slice(count);
-        self.counts.resize(self.states.len() * self.limbs, 0);
         self.index[at] = self.states.len() as u32;
-        if self.states.len() * 4 > self.index.len() * 3 { self.grow(most) } else { Ok(()) }
-    }
-
-    fn add_count(&mut self, place: usize, count: &[u64]) {
-        let limbs = &mut self.counts[place * self.limbs..(place + 1) * self.limbs];
-        let mut carry = false;
-        for (i, limb) in limbs.iter_mut().enumerate() {
-            let term = count.get(i).copied().unwrap_or(0);
-            let (sum, over) = limb.overflowing_add(term);
-            let (sum, over_again) = sum.overflowing_add(u64::from(carry));
-            (*limb, carry) = (sum, over || over_again);
+        if self.states.len() * 4 > self.index.len() * 3 {
+            self.grow(meter)?;
         }
-        if carry {
-            self.widen();
-            self.counts[(place + 1) * self.limbs - 1] = 1;
-        }
-    }
-
-    /// One more limb for every count.
-    fn widen(&mut self) {
-        let wider = self.counts.chunks_exact(self.limbs).flat_map(|limbs| limbs.iter().copied().chain([0])).collect();
-        self.counts = wider;
-        self.limbs += 1;
+        Ok(self.states.len() - 1)
     }
 
     /// Doubles the index.
-    fn grow(&mut self, most: usize) -> Result<(), Full> {
+    #[cold]
+    fn grow(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let slots = 2 * self.index.len();
         let states = slots / 4 * 3 + 1;
-        if slots * 4 + states * (W + 8 * self.limbs) > most {
-            return Err(Full);
+        if slots * 4 + states * (W + self.room.beside) > self.room.bytes {
+            return Err(Stop::Memory);
         }
         self.states.reserve_exact(states - self.states.len());
-        self.counts.reserve_exact(states * self.limbs - self.counts.len());
         self.index.clear();
         self.index.resize(slots, 0);
-        for (place, state) in (1..).zip(&self.states) {
+        for (next, state) in (1..).zip(&self.states) {
+            meter.work(1)?;
             let mut at = hash(state) as usize & (slots - 1);
             while self.index[at] != 0 {
                 at = (at + 1) & (slots - 1);
             }
-            self.index[at] = place;
+            self.index[at] = next;
         }
         Ok(())
-    }
-
-    /// The sum of all counts.
-    pub(super) fn total(&self) -> BigUint {
-        let number = |limbs: &[u64]| limbs.iter().rev().fold(BigUint::ZERO, |n, &limb| (n << 64u32) + limb);
-        self.counts.chunks_exact(self.limbs).map(number).sum()
     }
 }
 

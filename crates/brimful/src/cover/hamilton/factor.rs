@@ -45,6 +45,11 @@ impl Factor {
         self.partners[v as usize][1] == NONE
     }
 
+    /// Whether every vertex has two partners.
+    pub(super) fn is_full(&self) -> bool {
+        self.partners.iter().all(|slots| slots[1] != NONE)
+    }
+
     pub(super) fn has(&self, a: Vertex, b: Vertex) -> bool {
         let [x, y] = self.partners[a as usize];
         x == b || y == b
@@ -89,7 +94,7 @@ impl Factor {
 
     /// The cycle, if this 2-factor has one only and is made of edges of the graph.
     pub(super) fn hamiltonian(&self, graph: &Graph) -> Option<Vec<Vertex>> {
-        if self.len() < 3 || (0..self.len() as Vertex).any(|v| self.lacks(v)) {
+        if self.len() < 3 || !self.is_full() {
             return None;
         }
         let mut cycle = Vec::with_capacity(self.len());

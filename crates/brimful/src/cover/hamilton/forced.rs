@@ -30,8 +30,8 @@ pub(super) struct Forced<'a> {
 }
 
 impl<'a> Forced<'a> {
-    /// Applies the rules, or finds that they contradict each other.
-    pub(super) fn new(graph: &'a Graph) -> Result<Self, Certificate> {
+    /// Applies the rules, starting from edges known to be used, or finds that they contradict each other.
+    pub(super) fn new(graph: &'a Graph, known: &[Edge]) -> Result<Self, Certificate> {
         let n = graph.len() as Vertex;
         let mut forced = Forced {
             graph,
@@ -41,10 +41,23 @@ impl<'a> Forced<'a> {
             other_end: (0..n).map(|v| (v, 1)).collect(),
             dirty: (0..n).rev().filter(|&v| graph.degree(v) <= 2).collect(),
         };
+        for &e in known {
+            let [v, w] = graph.edges()[e as usize];
+            match forced.fates[e as usize] {
+                Fate::Open => forced.take(e, v, w)?,
+                Fate::Used => {}
+                Fate::Dropped => return Err(contradiction(v, "an edge that must be used closes a loop too early")),
+            }
+        }
         while let Some(v) = forced.dirty.pop() {
             forced.settle(v)?;
         }
         Ok(forced)
+    }
+
+    /// Whether the edge is known to be in no cycle.
+    pub(super) fn dropped(&self, e: Edge) -> bool {
+        self.fates[e as usize] == Fate::Dropped
     }
 
     /// The first two rules at one vertex.

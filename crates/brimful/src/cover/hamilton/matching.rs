@@ -11,17 +11,19 @@ use crate::certificate::Certificate;
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Meter, Stop};
 
-/// Disjoint 4-cycles, packed in reading order.
-fn squares(graph: &Graph, factor: &mut Factor) {
+/// Disjoint 4-cycles, packed in the order of the vertices.
+pub(super) fn squares(graph: &Graph, meter: &mut Meter<'_>) -> Result<Factor, Stop> {
+    let mut factor = Factor::empty(graph.len());
     let free = |factor: &Factor, v: Vertex| factor.partners(v)[0] == NONE;
     for v in 0..graph.len() as Vertex {
-        if !free(factor, v) {
+        meter.work(1)?;
+        if !free(&factor, v) {
             continue;
         }
-        let corner = graph.neighbors(v).filter(|&a| a > v && free(factor, a)).find_map(|a| {
-            let mut opposite = graph.neighbors(a).filter(|&c| c > a && free(factor, c));
+        let corner = graph.neighbors(v).filter(|&a| a > v && free(&factor, a)).find_map(|a| {
+            let mut opposite = graph.neighbors(a).filter(|&c| c > a && free(&factor, c));
             opposite.find_map(|c| {
-                let mut fourth = graph.neighbors(c).filter(|&b| b > a && free(factor, b));
+                let mut fourth = graph.neighbors(c).filter(|&b| b > a && free(&factor, b));
                 fourth.find(|&b| graph.edge_between(v, b).is_some()).map(|b| [a, c, b])
             })
         });
@@ -31,12 +33,14 @@ fn squares(graph: &Graph, factor: &mut Factor) {
             }
         }
     }
+    Ok(factor)
 }
 
 /// Adds edges between vertices that lack partners, those with the fewest choices first come first.
-fn greedy(graph: &Graph, factor: &mut Factor) {
+fn greedy(graph: &Graph, factor: &mut Factor, meter: &mut Meter<'_>) -> Result<(), Stop> {
     for choices in 1..=4 {
         for v in 0..graph.len() as Vertex {
+            meter.work(1)?;
             while factor.lacks(v) {
                 let mut open = graph.neighbors(v).filter(|&w| factor.lacks(w) && !factor.has(v, w));
                 let Some(first) = open.next() else { break };
@@ -47,21 +51,21 @@ fn greedy(graph: &Graph, factor: &mut Factor) {
             }
         }
     }
+    Ok(())
 }
 
-/// A 2-factor, or the certificate that there is none. `colors` is the bipartition of the graph.
+/// Completes a partial factor to a 2-factor, or says why there is none. `colors` is the bipartition of the graph.
 pub(super) fn two_factor(
     graph: &Graph,
     colors: &[bool],
+    mut factor: Factor,
     meter: &mut Meter<'_>,
 ) -> Result<Result<Factor, Certificate>, Stop> {
-    let mut factor = Factor::empty(graph.len());
-    squares(graph, &mut factor);
-    greedy(graph, &mut factor);
+    greedy(graph, &mut factor, meter)?;
     Ok(complete(graph, colors, &mut factor, meter)?.map_or(Ok(factor), Err))
 }
 
-/// Completes a partial factor to a 2-factor, or says why there is none.
+/// The same without the greedy start.
 pub(super) fn complete(
     graph: &Graph,
     colors: &[bool],

@@ -4,16 +4,22 @@
 //! is the reason), then what forced edges tell ([`forced`]), then exact search ([`search`]), which alone can prove
 //! the rest.
 
+mod absorb;
 mod factor;
 mod forced;
 mod matching;
 mod merge;
 mod obstacles;
+mod order;
+mod reduce;
+mod rigid;
 mod search;
 #[cfg(test)]
 mod tests;
+mod wander;
+mod window;
 
-use rand::SeedableRng;
+use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::answer::Answer;
@@ -22,7 +28,7 @@ use crate::graph::{Graph, Vertex};
 use crate::limits::{Limits, Meter, Progress, Stop};
 use factor::Factor;
 use forced::Forced;
-use search::Search;
+use search::{Found, Problem, Search};
 
 /// What is asked of [`solve`].
 #[derive(Clone, Copy, Debug, Default)]
@@ -58,37 +64,86 @@ pub fn solve(graph: &Graph, ask: Ask, limits: &Limits<'_>) -> Answer<Vec<Vertex>
 }
 
 /// A cycle or a certificate, and the technique that found it.
-type Found = (Result<Vec<Vertex>, Certificate>, &'static str);
+type Answered = (Result<Vec<Vertex>, Certificate>, &'static str);
 
-fn find(graph: &Graph, seed: u64, meter: &mut Meter<'_>) -> Result<Found, Stop> {
-    stage(meter, "obstacles");
-    let colors = obstacles::bipartition(graph);
-    if let Some(certificate) = obstacles::find(graph, colors.as_deref()) {
-        return Ok((Err(certificate), "obstacles"));
-    }
-    stage(meter, "matching");
-    let mut factor: Option<Factor> = None;
-    if let Some(colors) = &colors {
-        match matching::two_factor(graph, colors, meter)? {
-            Ok(found) => factor = Some(found),
-            Err(certificate) => return Ok((Err(certificate), "matching")),
+fn find(graph: &Graph, seed: u64, meter: &mut Meter<'_>) -> Result<Answered, Stop> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    stage(meter, "merging");
+    let mut squares = matching::squares(graph, meter)?;
+    if squares.is_full() {
+        // open ground, or made of 2x2 blocks: most likely done without a further look
+        merge::over_squares(graph, &mut squares, &mut rng, meter)?;
+        if let Some(cycle) = squares.hamiltonian(graph) {
+            return Ok((Ok(cycle), "merging"));
         }
     }
-    if let Some(factor) = &mut factor {
-        stage(meter, "merging");
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        merge::over_squares(graph, factor, &mut rng, meter)?;
+    stage(meter, "obstacles");
+    let colors = obstacles::bipartition(graph, meter)?;
+    if let Some(certificate) = obstacles::find(graph, colors.as_deref(), meter)? {
+        return Ok((Err(certificate), "obstacles"));
     }
-    if let Some(cycle) = factor.as_ref().and_then(|factor| factor.hamiltonian(graph)) {
+    match colors {
+        Some(colors) => find_bipartite(graph, &colors, squares, &mut rng, meter),
+        None => match Forced::new(graph, &[]) {
+            Err(certificate) => Ok((Err(certificate), "forced")),
+            Ok(_) => search_all(graph, None, &mut rng, meter),
+        },
+    }
+}
+
+fn find_bipartite(
+    graph: &Graph,
+    colors: &[bool],
+    squares: Factor,
+    rng: &mut ChaCha8Rng,
+    meter: &mut Meter<'_>,
+) -> Result<Answered, Stop> {
+    stage(meter, "matching");
+    let mut factor = match matching::two_factor(graph, colors, squares, meter)? {
+        Ok(factor) => factor,
+        Err(certificate) => return Ok((Err(certificate), "matching")),
+    };
+    stage(meter, "merging");
+    merge::over_squares(graph, &mut factor, rng, meter)?;
+    if let Some(cycle) = factor.hamiltonian(graph) {
         return Ok((Ok(cycle), "merging"));
     }
-    if let Err(certificate) = Forced::new(graph) {
-        return Ok((Err(certificate), "forced"));
+    stage(meter, "reducing");
+    let (reduced, mut factor) = match reduce::reduce(graph, colors, factor, meter)? {
+        Ok(reduced) => reduced,
+        Err(certificate) => return Ok((Err(certificate), "forced")),
+    };
+    stage(meter, "absorbing");
+    merge::over_squares(&reduced, &mut factor, rng, meter)?;
+    absorb::absorb(&reduced, colors, &mut factor, rng, meter)?;
+    if let Some(cycle) = factor.hamiltonian(graph) {
+        return Ok((Ok(cycle), "absorbing"));
     }
+    search_all(&reduced, Some(&factor), rng, meter)
+}
+
+fn search_all(
+    graph: &Graph,
+    prefer: Option<&Factor>,
+    rng: &mut ChaCha8Rng,
+    meter: &mut Meter<'_>,
+) -> Result<Answered, Stop> {
     stage(meter, "search");
-    let mut search = Search::new(graph, factor.as_ref(), seed, meter.limits())?;
-    let cycle = search.next(meter)?;
+    let mut search = Search::new(&whole(graph, prefer), rng.random(), meter.limits())?;
+    let cycle = next_cycle(&mut search, graph, meter)?;
     Ok((cycle.ok_or(Certificate::Search { nodes: meter.nodes() }), "search"))
+}
+
+/// The whole graph as a problem to search.
+fn whole<'p>(graph: &'p Graph, prefer: Option<&'p Factor>) -> Problem<'p> {
+    Problem { vertices: graph.len(), free: graph.edges(), fixed: &[], prefer }
+}
+
+fn next_cycle(search: &mut Search<'_>, graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Vec<Vertex>>, Stop> {
+    match search.next(None, meter)? {
+        Found::Cycle(factor) => Ok(factor.hamiltonian(graph)),
+        Found::None | Found::Undecided => Ok(None),
+    }
 }
 
 /// A cycle other than this one, if there is one.
@@ -96,9 +151,9 @@ fn another(graph: &Graph, cycle: &[Vertex], seed: u64, meter: &mut Meter<'_>) ->
     stage(meter, "uniqueness");
     let next = cycle.iter().skip(1).chain(cycle.first());
     let known = Factor::from_edges(graph.len(), cycle.iter().zip(next).map(|(&a, &b)| [a, b]));
-    let mut search = Search::new(graph, Some(&known), seed, meter.limits())?;
-    search.block(cycle);
-    search.next(meter)
+    let mut search = Search::new(&whole(graph, Some(&known)), seed, meter.limits())?;
+    search.block(&known);
+    next_cycle(&mut search, graph, meter)
 }
 
 fn stage(meter: &mut Meter<'_>, stage: &'static str) {

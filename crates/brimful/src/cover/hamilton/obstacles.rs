@@ -3,9 +3,10 @@
 
 use crate::certificate::Certificate;
 use crate::graph::{Graph, Vertex};
+use crate::limits::{Meter, Stop};
 
 /// A two-coloring of the vertices such that neighbors differ, if there is one. Vertex 0 is `false`.
-pub(super) fn bipartition(graph: &Graph) -> Option<Vec<bool>> {
+pub(super) fn bipartition(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Vec<bool>>, Stop> {
     let mut color = vec![2u8; graph.len()];
     let mut stack = Vec::new();
     for root in 0..graph.len() as Vertex {
@@ -15,30 +16,33 @@ pub(super) fn bipartition(graph: &Graph) -> Option<Vec<bool>> {
         color[root as usize] = 0;
         stack.push(root);
         while let Some(v) = stack.pop() {
+            meter.work(1)?;
             let other = 1 - color[v as usize];
             for w in graph.neighbors(v) {
                 if color[w as usize] == 2 {
                     color[w as usize] = other;
                     stack.push(w);
                 } else if color[w as usize] != other {
-                    return None;
+                    return Ok(None);
                 }
             }
         }
     }
-    Some(color.into_iter().map(|c| c == 1).collect())
+    Ok(Some(color.into_iter().map(|c| c == 1).collect()))
 }
 
 /// The simplest reason against a Hamiltonian cycle that can be seen without searching.
-pub(super) fn find(graph: &Graph, colors: Option<&[bool]>) -> Option<Certificate> {
+pub(super) fn find(graph: &Graph, colors: Option<&[bool]>, meter: &mut Meter<'_>) -> Result<Option<Certificate>, Stop> {
     if colors.is_some() && graph.len() % 2 == 1 {
-        return Some(Certificate::Parity { cells: graph.len() });
+        return Ok(Some(Certificate::Parity { cells: graph.len() }));
     }
-    let low = LowLinks::new(graph);
-    if !low.connected {
-        return thin_vertex(graph).or_else(|| Some(smallest_part(graph)));
-    }
-    colors.and_then(imbalance).or_else(|| thin_vertex(graph)).or(low.certificate)
+    let thin = thin_vertex(graph);
+    let low = LowLinks::new(graph, meter)?;
+    Ok(if low.connected {
+        colors.and_then(imbalance).or(thin).or(low.certificate)
+    } else {
+        thin.or_else(|| Some(smallest_part(graph)))
+    })
 }
 
 /// Unequal color classes; the coloring of a connected graph is unique, so the two counts are facts of the graph.
@@ -80,7 +84,7 @@ struct Visit {
 }
 
 impl LowLinks {
-    fn new(graph: &Graph) -> Self {
+    fn new(graph: &Graph, meter: &mut Meter<'_>) -> Result<Self, Stop> {
         let mut visits = vec![Visit::default(); graph.len()];
         let (mut clock, mut root_children) = (0, 0);
         let mut found: (Option<[Vertex; 2]>, Option<Vertex>) = (None, None);
@@ -90,6 +94,7 @@ impl LowLinks {
             visits[0] = Visit { entered: 1, low: 1, parent: Vertex::MAX, next_link: 0 };
         }
         while let Some(visit) = visits.get(at as usize).copied() {
+            meter.work(1)?;
             if let Some(&(w, _)) = graph.links(at).get(visit.next_link as usize) {
                 visits[at as usize].next_link += 1;
                 let entered = visits[w as usize].entered;
@@ -122,7 +127,7 @@ impl LowLinks {
             (None, Some(v)) => Some(cut_at(graph, v)),
             (None, None) => None,
         };
-        LowLinks { connected: clock as usize == graph.len(), certificate }
+        Ok(LowLinks { connected: clock as usize == graph.len(), certificate })
     }
 }
 

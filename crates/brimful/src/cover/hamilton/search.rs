@@ -1,66 +1,88 @@
-//! Exact search over the whole graph: two edges at every vertex as clauses, one cycle by the path theory.
+//! Exact search: two links at every vertex as clauses, one cycle by the path theory.
 
 use super::factor::Factor;
 use crate::cover::sat::{Cycles, Links, Literal, PathSat, Sat};
-use crate::graph::{Graph, Vertex};
+use crate::graph::Vertex;
 use crate::limits::{Limits, Meter, Stop};
 
 /// Rough size in bytes of what the solver keeps for each edge, watches and theory included.
 const BYTES_PER_EDGE: usize = 700;
 
+/// A graph with free edges and fixed links, to be joined to one cycle.
+pub(super) struct Problem<'p> {
+    pub(super) vertices: usize,
+    pub(super) free: &'p [[Vertex; 2]],
+    /// Links that are used in any case.
+    pub(super) fixed: &'p [[Vertex; 2]],
+    /// The links to try first.
+    pub(super) prefer: Option<&'p Factor>,
+}
+
+/// What a search came to.
+pub(super) enum Found {
+    /// A 2-factor that is one cycle.
+    Cycle(Factor),
+    /// There is none: proven.
+    None,
+    /// The budget was used up.
+    Undecided,
+}
+
 /// A search that can be asked for one cycle after another.
-pub(super) struct Search<'a, 'g> {
-    graph: &'g Graph,
+pub(super) struct Search<'a> {
+    vertices: usize,
+    ends: Vec<[Vertex; 2]>,
     sat: PathSat<'a>,
 }
 
-impl<'a, 'g> Search<'a, 'g> {
-    /// A search that first tries the edges of `prefer`.
-    ///
+impl<'a> Search<'a> {
     /// # Errors
     /// A graph too large for the memory allowed.
-    pub(super) fn new(graph: &'g Graph, prefer: Option<&Factor>, seed: u64, limits: &Limits<'a>) -> Result<Self, Stop> {
-        if graph.edges().len().saturating_mul(BYTES_PER_EDGE) > limits.memory {
+    pub(super) fn new(problem: &Problem<'_>, seed: u64, limits: &Limits<'a>) -> Result<Self, Stop> {
+        let ends = [problem.free, problem.fixed].concat();
+        if ends.len().saturating_mul(BYTES_PER_EDGE) > limits.memory {
             return Err(Stop::Memory);
         }
-        let first = |i: usize| {
-            let [a, b] = graph.edges()[i];
-            prefer.map(|factor| factor.has(a, b))
-        };
-        let labels = vec![0; graph.len()];
+        let first = |i: usize| problem.prefer.map(|factor| factor.has(ends[i][0], ends[i][1]));
+        let labels = vec![0; problem.vertices];
         let links = Links {
-            vertices: graph.len(),
-            ends: graph.edges(),
+            vertices: problem.vertices,
+            ends: &ends,
             labels: &labels,
             cycles: Cycles::Hamiltonian,
             prefer: &first,
         };
         let mut sat = PathSat::new(&links, seed, limits);
-        let mut literals: Vec<Literal> = Vec::new();
-        for v in 0..graph.len() as Vertex {
-            literals.clear();
-            literals.extend(graph.links(v).iter().map(|&(_, e)| sat.link(e as usize)));
-            sat.between(&literals, 2, 2);
+        let mut at = vec![smallvec::SmallVec::<[Literal; 4]>::new(); problem.vertices];
+        for (i, v) in ends.iter().enumerate().flat_map(|(i, ends)| ends.map(|v| (i, v))) {
+            at[v as usize].push(sat.link(i));
         }
-        Ok(Search { graph, sat })
+        for literals in &at {
+            sat.between(literals, 2, 2);
+        }
+        for i in problem.free.len()..ends.len() {
+            let literal = sat.link(i);
+            sat.clause(&[literal]);
+        }
+        Ok(Search { vertices: problem.vertices, ends, sat })
     }
 
-    /// The next cycle, or `None` when there is no other.
-    pub(super) fn next(&mut self, meter: &mut Meter<'_>) -> Result<Option<Vec<Vertex>>, Stop> {
-        Ok(match self.sat.solve(&[], None, meter)? {
+    /// The next cycle, found with at most `budget` conflicts.
+    pub(super) fn next(&mut self, budget: Option<u64>, meter: &mut Meter<'_>) -> Result<Found, Stop> {
+        Ok(match self.sat.solve(&[], budget, meter)? {
             Sat::Yes => {
-                let edges = self.sat.used().into_iter().map(|i| self.graph.edges()[i]);
-                Factor::from_edges(self.graph.len(), edges).hamiltonian(self.graph)
+                let used = self.sat.used().into_iter().map(|i| self.ends[i]);
+                Found::Cycle(Factor::from_edges(self.vertices, used))
             }
-            Sat::No | Sat::OutOfBudget => None,
+            Sat::No => Found::None,
+            Sat::OutOfBudget => Found::Undecided,
         })
     }
 
     /// Forbids a cycle.
-    pub(super) fn block(&mut self, cycle: &[Vertex]) {
-        let next = cycle.iter().skip(1).chain(cycle.first());
-        let edges = cycle.iter().zip(next).filter_map(|(&a, &b)| self.graph.edge_between(a, b));
-        let clause: Vec<Literal> = edges.map(|e| !self.sat.link(e as usize)).collect();
+    pub(super) fn block(&mut self, cycle: &Factor) {
+        let used = self.ends.iter().enumerate().filter(|(_, ends)| cycle.has(ends[0], ends[1]));
+        let clause: Vec<Literal> = used.map(|(i, _)| !self.sat.link(i)).collect();
         self.sat.clause(&clause);
     }
 }

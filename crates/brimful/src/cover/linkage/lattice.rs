@@ -10,6 +10,9 @@ pub(super) const LEFT: Dir = 1;
 pub(super) const RIGHT: Dir = 2;
 pub(super) const DOWN: Dir = 3;
 
+/// The four turns: the two sides a path uses.
+pub(super) const TURNS: [(Dir, Dir); 4] = [(UP, LEFT), (UP, RIGHT), (DOWN, LEFT), (DOWN, RIGHT)];
+
 /// The side across.
 pub(super) fn opposite(dir: Dir) -> Dir {
     3 - dir
@@ -52,5 +55,29 @@ impl Lattice {
     pub(super) fn edge(&self, v: Vertex, dir: Dir) -> Option<Edge> {
         let (_, e) = self.sides[v as usize][dir];
         (e != Edge::MAX).then_some(e)
+    }
+
+    /// Which of the [`TURNS`] (bit by bit) each vertex can make as part of a stack: following the diagonal inward, every
+    /// vertex could turn likewise until an end, or a place without a vertex, carries the stack.
+    ///
+    /// In a spanning induced linkage turns come in such stacks only. Take a turn and the vertex inside it: were that
+    /// on the same path, the path would touch itself; so it is on another path, which cannot leave through the turn's
+    /// two sides, and must itself turn there in the same direction or end there. (Noted in thomasahle/numberlink.)
+    pub(super) fn stacks(&self, labels: &[u32]) -> Vec<u8> {
+        let n = labels.len();
+        let mut stacks = vec![0u8; n];
+        for (turn, (vertical, horizontal)) in TURNS.into_iter().enumerate() {
+            for i in 0..n {
+                // the vertex inside the turn comes first
+                let v = if vertical == UP { i } else { n - 1 - i } as Vertex;
+                let sides = [vertical, horizontal].map(|dir| self.step(v, dir));
+                let ([Some(beside), Some(_)], 0) = (sides, labels[v as usize]) else { continue };
+                let inner = self.step(beside, horizontal).map(|w| w as usize);
+                if inner.is_none_or(|inner| labels[inner] != 0 || stacks[inner] & 1 << turn != 0) {
+                    stacks[v as usize] |= 1 << turn;
+                }
+            }
+        }
+        stacks
     }
 }

@@ -4,23 +4,30 @@
 //! only consecutive neighbors (*induced*: no path runs alongside itself). What answers is told in `method`:
 //!
 //! - `obstacle`: a reason that anyone can check by hand, found before any search;
-//! - `sat`: satisfiability with a path theory ([`search`]), on any graph.
+//! - `sweep`: cell by cell over the square lattice ([`mod@sweep`]), for boards that do not resist;
+//! - `sat`: satisfiability with a path theory ([`search`]), on any graph;
+//! - `windows`: satisfiability near a known linkage ([`windows`]);
+//! - `frontier`: dynamic programming ([`crate::cover::frontier`]), to prove that a known linkage is the only one.
 //!
-//! Where vertices may stay uncovered the search looks only for induced linkages: any linkage can be shortened to one.
-//! Real uniqueness then takes one more look, at [`detour`]s through uncovered vertices.
+//! Which of them run, and in which order, is told in [`portfolio`].
 
+mod cut;
 mod detour;
 mod lattice;
 mod obstacle;
+mod portfolio;
 mod search;
+mod sweep;
 #[cfg(test)]
 mod tests;
+mod windows;
 
 use crate::answer::Answer;
 use crate::board::Cell;
 use crate::certificate::Certificate;
-use crate::graph::{Graph, Vertex};
-use crate::limits::{Limits, Meter, Stop};
+use crate::graph::{Edge, Graph, Vertex};
+use crate::limits::{Limits, Meter};
+pub use portfolio::Engine;
 
 /// One path per pair, from its first vertex to its second.
 pub type Paths = Vec<Vec<Vertex>>;
@@ -41,32 +48,33 @@ pub struct Linkage<'a> {
     pub lattice: Option<&'a [Cell]>,
 }
 
-/// What an engine found: up to as many different linkages as were wanted.
-struct Found {
-    /// Different linkages.
-    linkages: Vec<Paths>,
-    /// Why the search ended early. `None` means that there are no others, or that enough were found.
-    stop: Option<Stop>,
+/// What is asked of [`solve`].
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wish {
+    /// Decide whether the linkage is the only one (two differ when they use different edges).
+    pub unique: bool,
+    /// Which search to use.
+    pub engine: Engine,
+    /// Seed of every random choice.
+    pub seed: u64,
 }
 
-/// Finds a linkage, and with `unique` decides whether it is the only one (two differ when they use different edges).
+/// Finds a linkage, and on demand decides whether it is the only one.
 ///
-/// Exact on every graph; exponential in the worst case. Search nodes are conflicts of the SAT solver.
-pub fn solve(linkage: &Linkage<'_>, unique: bool, seed: u64, limits: &Limits<'_>) -> Answer<Paths> {
+/// Exact on every graph; exponential in the worst case. Search nodes are dead ends, conflicts or states, depending on
+/// what searches.
+pub fn solve(linkage: &Linkage<'_>, wish: Wish, limits: &Limits<'_>) -> Answer<Paths> {
     let mut meter = Meter::new(limits);
-    match obstacle::find(linkage, &mut meter) {
-        Ok(None) => {}
-        Ok(Some(certificate)) => return Answer::unsolvable(certificate, "obstacle", 0),
+    let obstacle = match obstacle::find(linkage, &mut meter) {
+        Ok(obstacle) => obstacle,
         Err(stop) => return Answer::unknown(stop, None, "obstacle", 0),
+    };
+    if let Some(certificate) = obstacle {
+        return Answer::unsolvable(certificate, "obstacle", 0);
     }
-    let found = search::find(linkage, if unique { 2 } else { 1 }, seed, &mut meter);
-    answer(found, unique, "sat", meter.nodes())
-}
-
-/// Tells what was found as an answer.
-fn answer(found: Found, unique: bool, method: &'static str, nodes: u64) -> Answer<Paths> {
-    let Found { linkages, stop } = found;
-    let mut linkages = linkages.into_iter();
+    let search = portfolio::run(linkage, wish, &mut meter);
+    let (method, nodes, stop) = (search.method, meter.nodes(), search.stop);
+    let mut linkages = search.found.into_iter();
     let Some(first) = linkages.next() else {
         return match stop {
             Some(stop) => Answer::unknown(stop, None, method, nodes),
@@ -74,7 +82,7 @@ fn answer(found: Found, unique: bool, method: &'static str, nodes: u64) -> Answe
         };
     };
     let mut answer = Answer::solved(first, method, nodes);
-    if unique {
+    if wish.unique {
         answer.second = linkages.next();
         answer.unique = if answer.second.is_some() { Some(false) } else { stop.is_none().then_some(true) };
         answer.stopped = stop;
@@ -92,7 +100,7 @@ fn labels(linkage: &Linkage<'_>) -> Vec<u32> {
 }
 
 /// Follows the used edges from the first vertex of each pair.
-fn trace(linkage: &Linkage<'_>, used: impl Fn(crate::graph::Edge) -> bool) -> Paths {
+fn trace(linkage: &Linkage<'_>, used: impl Fn(Edge) -> bool) -> Paths {
     let walk = |&[from, to]: &[Vertex; 2]| {
         let (mut path, mut here, mut came_by) = (vec![from], from, None);
         while here != to {
@@ -104,4 +112,21 @@ fn trace(linkage: &Linkage<'_>, used: impl Fn(crate::graph::Edge) -> bool) -> Pa
         path
     };
     linkage.pairs.iter().map(walk).collect()
+}
+
+/// Every part of a path that starts and ends at neighbors that are not consecutive on it.
+fn touches<'p>(linkage: &Linkage<'_>, paths: &'p Paths) -> Vec<&'p [Vertex]> {
+    const NONE: (usize, usize) = (usize::MAX, 0);
+    let mut place = vec![NONE; linkage.graph.len()];
+    for (i, path) in paths.iter().enumerate() {
+        for (j, &v) in path.iter().enumerate() {
+            place[v as usize] = (i, j);
+        }
+    }
+    let part = |&[a, b]: &[Vertex; 2]| {
+        let ((i, x), (j, y)) = (place[a as usize], place[b as usize]);
+        let apart = i != j || place[a as usize] == NONE || x.abs_diff(y) == 1;
+        (!apart).then(|| &paths[i][x.min(y)..=x.max(y)])
+    };
+    linkage.graph.edges().iter().filter_map(part).collect()
 }

@@ -179,7 +179,7 @@ impl Callbacks for Interrupt<'_> {
             return true;
         }
         self.calls.set(self.calls.get() + 1);
-        if self.calls.get() % ASK_EVERY == 0
+        if self.calls.get().is_multiple_of(ASK_EVERY)
             && let Some(stop) = self.limits.watch.and_then(|watch| watch.stop())
         {
             self.stopped.set(Some(stop));

@@ -2,9 +2,14 @@
 //!
 //! - [`partition`]: look at the board through groups of colors; what every bound here is made of.
 //! - [`radius`]: one move lowers the radius of the region graph by at most one.
+//! - [`metric`]: which moves may lower it.
 //! - [`weights`]: how much of each view may be added up, a small linear program.
 
+pub(crate) mod metric;
 pub(crate) mod partition;
 pub(crate) mod radius;
 mod simplex;
 pub(crate) mod weights;
+
+#[cfg(test)]
+mod tests;

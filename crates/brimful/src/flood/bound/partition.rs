@@ -42,11 +42,9 @@ impl Partition {
             all.retain(|p| p.groups >= 2);
             all[1..].sort_by_key(|p| p.groups);
             all.pop_if(|last| *last == finest);
-        } else if colors <= SINGLE_UP_TO {
-            all.extend((1..colors).map(|c| Self::new((0..colors).map(|d| u8::from(c == d)).collect())));
-            if colors > 2 {
-                all.push(Self::new((0..colors).map(|d| u8::from(d != 0)).collect()));
-            }
+        } else if (ALL_UP_TO..=SINGLE_UP_TO).contains(&colors) {
+            let single = |c: usize| (0..colors).map(|d| u8::from((d == c) != (c == 0))).collect();
+            all.extend((0..colors).map(|c| Self::new(single(c))));
         }
         all
     }

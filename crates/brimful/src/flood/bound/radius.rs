@@ -73,15 +73,4 @@ impl<const W: usize> View<'_, W> {
             probe = open.first()?;
         }
     }
-
-    /// The radius with a center, searched upward from `least`, which must not be above it.
-    pub(crate) fn radius(&self, least: u32, hint: u32, layers: &mut Vec<Bits<W>>) -> (u32, u32) {
-        let mut radius = least;
-        loop {
-            if let Some(center) = self.center_within(radius, hint, layers) {
-                return (radius, center);
-            }
-            radius += 1;
-        }
-    }
 }

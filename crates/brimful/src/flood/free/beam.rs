@@ -1,20 +1,21 @@
 //! Beam search: a good list of moves soon.
 //!
-//! Level by level only the most promising positions are kept; nothing is proven.
+//! Level by level only the most promising positions are kept: those of the lowest bound, and of these the ones of fewest regions.
+//! Nothing is proven.
 
 use rustc_hash::FxHashSet;
 
+use super::estimate::Estimate;
 use super::finish::finish;
 use super::state::{State, Step};
 use crate::flood::bits::Bits;
-use crate::flood::bound::radius::View;
+use crate::flood::bound::weights::UNIT;
 use crate::limits::{Meter, Stop};
 
 /// A position of the beam and the way to it: an index into the trail.
 struct Ray<const W: usize> {
     state: State<W>,
     trail: usize,
-    center: u32,
 }
 
 /// A move from a ray, to be ranked.
@@ -23,7 +24,6 @@ struct Try {
     hash: u128,
     ray: usize,
     step: Step,
-    center: u32,
 }
 
 /// The shortest list shorter than `below` that a beam of that width meets, if any.
@@ -32,30 +32,30 @@ struct Try {
 /// The reason the meter gave to stop.
 pub(super) fn beam<const W: usize>(
     root: &State<W>,
+    estimate: &mut Estimate<W>,
     width: usize,
     below: u32,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Vec<Step>>, Stop> {
-    let mut layers = Vec::new();
-    let mut best: Option<Vec<Step>> = None;
+    let mut layers: Vec<Bits<W>> = Vec::new();
+    let mut best = None;
     let mut below = below;
     let mut trail: Vec<(usize, Step)> = Vec::new();
-    let mut rays = vec![Ray { state: root.clone(), trail: usize::MAX, center: 0 }];
+    let mut rays = vec![Ray { state: root.clone(), trail: usize::MAX }];
     let mut seen = FxHashSet::default();
     for depth in 0.. {
-        for ray in rays.iter().filter(|ray| ray.state.colors <= 2) {
-            if below > depth
-                && let Some(end) = finish(&ray.state, below - depth - 1, None, &mut layers)
-            {
-                below = depth + end.len() as u32;
-                let mut moves = unwind(&trail, ray.trail);
-                moves.extend(end);
-                best = Some(moves);
-            }
-        }
         let mut tries = Vec::new();
-        for (i, ray) in rays.iter().enumerate().filter(|(_, ray)| ray.state.colors > 2) {
-            rank(i, ray, below.saturating_sub(depth + 1), &mut seen, &mut tries, &mut layers, meter)?;
+        for (i, ray) in rays.iter().enumerate() {
+            if depth + 1 >= below {
+                break;
+            }
+            meter.work(64 + u64::from(ray.state.len))?;
+            if ray.state.colors > 2 {
+                rank(i, ray, estimate, below - depth - 2, &mut seen, &mut tries);
+            } else if let Some(end) = finish(&ray.state, below - depth - 1, None, &mut layers) {
+                below = depth + end.len() as u32;
+                best = Some(unwind(&trail, ray.trail).into_iter().chain(end).collect());
+            }
         }
         if tries.is_empty() {
             return Ok(best);
@@ -67,46 +67,38 @@ pub(super) fn beam<const W: usize>(
     Ok(best)
 }
 
-/// Lists the moves of a ray that could still lead to fewer than `below` moves more.
+/// Lists the moves of a ray that could leave at most `most` more.
 fn rank<const W: usize>(
     index: usize,
     ray: &Ray<W>,
-    below: u32,
+    estimate: &mut Estimate<W>,
+    most: u32,
     seen: &mut FxHashSet<u128>,
     tries: &mut Vec<Try>,
-    layers: &mut Vec<Bits<W>>,
-    meter: &mut Meter<'_>,
-) -> Result<(), Stop> {
-    let mut state = ray.state.clone();
-    for region in ray.state.alive.iter() {
-        for to in ray.state.targets(region) {
-            let hash = ray.state.hash_after(region, to);
-            if !seen.insert(hash) {
-                continue;
-            }
-            meter.work(16)?;
-            state.clone_from(&ray.state);
-            state.play(region, to);
-            let view = View { state: &state, same: &state.of_color };
-            let hint = if state.alive.has(ray.center) { ray.center } else { region };
-            view.spread(hint, layers);
-            let least = (layers.len() as u32 - 1).div_ceil(2);
-            let (radius, center) = view.radius(least, hint, layers);
-            let needs = radius.max(state.colors - 1);
-            if needs < below {
-                let score = needs * 30 + state.len + 3 * state.colors;
-                tries.push(Try { score, hash, ray: index, step: (region, to), center });
+) {
+    let state = &ray.state;
+    let total = estimate.read(state);
+    for region in state.alive.iter() {
+        for to in state.targets(region) {
+            let Some(bound) = estimate.after(state, total, region, to, most * UNIT) else { continue };
+            let hash = state.hash_after(region, to);
+            if seen.insert(hash) {
+                let merged = (state.near[region as usize] & state.of_color[to as usize]).len();
+                let score = bound * BOUND_COUNTS / UNIT + state.len - merged;
+                tries.push(Try { score, hash, ray: index, step: (region, to) });
             }
         }
     }
-    Ok(())
 }
+
+/// A move of the bound counts as much as so many regions.
+const BOUND_COUNTS: u32 = 16;
 
 fn follow<const W: usize>(ray: &Ray<W>, made: &Try, trail: &mut Vec<(usize, Step)>) -> Ray<W> {
     let mut state = ray.state.clone();
     state.play(made.step.0, made.step.1);
     trail.push((ray.trail, made.step));
-    Ray { state, trail: trail.len() - 1, center: made.center }
+    Ray { state, trail: trail.len() - 1 }
 }
 
 /// The moves along a trail, first move first.

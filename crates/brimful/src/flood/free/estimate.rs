@@ -1,91 +1,71 @@
-//! The lower bound of a position, kept up to date move by move.
+//! The lower bound of a position and of every move there.
 //!
-//! Some views of the board (partitions of its colors) are added up with weights. A move lowers a view's radius by at
-//! most one and does not touch views that do not separate its two colors, so after a move the only question is whether
-//! each touched radius went down; mostly it did not, and mostly a view or two tell already that the move is hopeless.
+//! Some views of the board (partitions of its colors) are added up with weights. A move lowers what a view needs by at most one, and
+//! nothing in views that do not separate its two colors; so of each move the only question is which views it
+//! lowers, and mostly a view or two tell already that it is hopeless.
 
-use super::state::{State, Step};
-use crate::flood::bits::Bits;
+use super::state::State;
+use crate::flood::bound::metric::Metric;
 use crate::flood::bound::partition::Partition;
-use crate::flood::bound::radius::View;
 use crate::flood::bound::weights::{UNIT, best_weights};
 use crate::flood::regions::Part;
+use crate::limits::{Meter, Stop};
 
-/// A view's proven lower bound on the moves that count in it, and the center last found.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Reading {
-    value: u32,
-    center: u32,
+/// A view that counts.
+struct Weighed<const W: usize> {
+    view: Partition,
+    weight: u32,
+    metric: Metric<W>,
 }
 
-/// The views that count, their weights, and room to work in.
+/// The views that count and what they say of the position last read.
 pub(super) struct Estimate<const W: usize> {
-    views: Vec<(Partition, u32)>,
-    same: Vec<Bits<W>>,
-    layers: Vec<Bits<W>>,
+    views: Vec<Weighed<W>>,
 }
 
 impl<const W: usize> Estimate<W> {
-    /// Chooses views and weights for a position, and takes their first readings.
-    pub(super) fn new(part: &Part, state: &State<W>) -> (Self, Vec<Reading>) {
-        let colors = part.palette_len();
-        let views = Partition::all(colors);
-        let mut estimate = Estimate { views: Vec::new(), same: Vec::new(), layers: Vec::new() };
-        let mut readings: Vec<Reading> = Vec::new();
+    /// Chooses views and weights for a position.
+    ///
+    /// # Errors
+    /// The reason the meter gave to stop.
+    pub(super) fn new(part: &Part, state: &State<W>, meter: &mut Meter<'_>) -> Result<Self, Stop> {
+        let views = Partition::all(part.palette_len());
+        let mut metric = Metric::default();
+        let mut values = Vec::new();
         for view in &views {
-            estimate.group(view, state);
-            let seen = View { state, same: &estimate.same };
-            let hint = readings.first().map_or(0, |first| first.center);
-            let (radius, center) = seen.radius(0, hint, &mut estimate.layers);
-            readings.push(Reading { value: radius.max(view.groups().saturating_sub(1)), center });
+            meter.work(u64::from(state.len) * 16)?;
+            metric.read(state, view);
+            values.push(metric.value());
         }
-        let values: Vec<u32> = readings.iter().map(|r| r.value).collect();
-        let mut weights = best_weights(&views, &values, colors);
-        let total = |weights: &[(usize, u32)]| weights.iter().map(|&(i, w)| values[i] * w).sum::<u32>();
-        if total(&weights).div_ceil(UNIT) <= values[0] {
+        let mut weights = best_weights(&views, &values, part.palette_len());
+        let total: u32 = weights.iter().map(|&(i, weight)| values[i] * weight).sum();
+        if total.div_ceil(UNIT) <= values[0] {
             weights = vec![(0, UNIT)];
         }
-        let readings = weights.iter().map(|&(i, _)| readings[i]).collect();
-        estimate.views = weights.into_iter().map(|(i, weight)| (views[i].clone(), weight)).collect();
-        (estimate, readings)
+        let weigh = |(i, weight): (usize, u32)| Weighed { view: views[i].clone(), weight, metric: Metric::default() };
+        Ok(Estimate { views: weights.into_iter().map(weigh).collect() })
     }
 
-    /// The moves needed at least, in [`UNIT`]s.
-    pub(super) fn total(&self, readings: &[Reading]) -> u32 {
-        self.views.iter().zip(readings).map(|((_, weight), reading)| weight * reading.value).sum()
+    /// Looks at a position; answers the moves needed at least, in [`UNIT`]s.
+    pub(super) fn read(&mut self, state: &State<W>) -> u32 {
+        let mut total = 0;
+        for Weighed { view, weight, metric } in &mut self.views {
+            metric.read(state, view);
+            total += *weight * metric.value();
+        }
+        total
     }
 
-    /// What the total comes to if a move between two colors takes off the most it can.
-    pub(super) fn hope(&self, readings: &[Reading], from: u8, to: u8) -> u32 {
-        let after = |(view, weight): &(Partition, u32), reading: &Reading| {
-            weight * reading.value.saturating_sub(u32::from(view.separates(from, to)))
-        };
-        self.views.iter().zip(readings).map(|(view, reading)| after(view, reading)).sum()
-    }
-
-    /// Readings after a move: `readings` come in as those before it. `None` if they add up to more than `most`.
-    pub(super) fn after(
-        &mut self,
-        state: &State<W>,
-        (region, to): Step,
-        from: u8,
-        readings: &mut [Reading],
-        most: u32,
-    ) -> Option<u32> {
-        let mut total = self.hope(readings, from, to);
-        for i in 0..self.views.len() {
-            let (view, weight) = &self.views[i];
-            if !view.separates(from, to) {
-                if !state.alive.has(readings[i].center) {
-                    readings[i].center = region;
-                }
-                continue;
-            }
-            let weight = *weight;
-            let Some(value) = readings[i].value.checked_sub(1) else { continue };
-            if self.reaches(state, i, value, &mut readings[i], region) {
-                readings[i].value = value;
-            } else {
+    /// What the total of the position last read comes to at least after a move; `None` if that is more than `most`.
+    pub(super) fn after(&self, state: &State<W>, total: u32, region: u32, to: u8, most: u32) -> Option<u32> {
+        let from = state.color[region as usize];
+        let separating = || self.views.iter().filter(|view| view.view.separates(from, to) && view.metric.value() > 0);
+        let mut total = total - separating().map(|view| view.weight).sum::<u32>();
+        if total > most {
+            return None;
+        }
+        for Weighed { view, weight, metric } in separating() {
+            if !metric.may_fall(state, view, region, to) {
                 total += weight;
                 if total > most {
                     return None;
@@ -93,43 +73,5 @@ impl<const W: usize> Estimate<W> {
             }
         }
         Some(total)
-    }
-
-    /// Whether view `i` may count only `value` more moves: its radius and its groups allow it.
-    fn reaches(&mut self, state: &State<W>, i: usize, value: u32, reading: &mut Reading, region: u32) -> bool {
-        let view = self.views[i].0.clone();
-        self.group(&view, state);
-        let groups = (0..view.groups()).filter(|&g| self.group_is_there(&view, g, state)).count() as u32;
-        if groups > value + 1 {
-            return false;
-        }
-        let seen = View { state, same: &self.same };
-        let hint = if state.alive.has(reading.center) { reading.center } else { region };
-        match seen.center_within(value, hint, &mut self.layers) {
-            Some(center) => {
-                reading.center = center;
-                true
-            }
-            None => {
-                reading.center = hint;
-                false
-            }
-        }
-    }
-
-    fn group_is_there(&self, view: &Partition, group: u32, state: &State<W>) -> bool {
-        (0..state.of_color.len() as u8)
-            .any(|c| u32::from(view.group(c)) == group && !state.of_color[c as usize].is_empty())
-    }
-
-    /// Sets `same` to what the view sees.
-    fn group(&mut self, view: &Partition, state: &State<W>) {
-        let colors = state.of_color.len() as u8;
-        self.same.clear();
-        for c in 0..colors {
-            let mut group = Bits::EMPTY;
-            (0..colors).filter(|&d| !view.separates(c, d)).for_each(|d| group |= state.of_color[d as usize]);
-            self.same.push(group);
-        }
     }
 }

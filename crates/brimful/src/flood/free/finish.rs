@@ -20,7 +20,7 @@ pub(super) fn finish<const W: usize>(
             let mut fitting = state.alive.iter().filter_map(|v| {
                 view.spread(v, layers);
                 let steps = layers.len() as u32 - 1;
-                ((state.color[v as usize] == last) == (steps % 2 == 0)).then_some((steps, v))
+                ((state.color[v as usize] == last) == steps.is_multiple_of(2)).then_some((steps, v))
             });
             let (steps, v) = fitting.by_ref().min()?;
             (steps <= most).then_some(v)?

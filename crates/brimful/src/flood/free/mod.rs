@@ -1,11 +1,12 @@
 //! The free game (KAMI): any region may be recolored.
 //!
-//! Each connected part is solved by a [`search`] between its lower bounds and the moves of a [`beam`]. On a board of several
+//! Each connected part is solved by a search between its lower bounds and the moves of pivot games and a beam. On a board of several
 //! parts all must end in the same color. A part of optimum m can end in any color within m + 1 moves (recolor what is
 //! left), and in a color that is not on it never within m; so the optimum is the least over colors of the sum over parts
 //! of m, plus one for each part that cannot end in that color within m: one more search a part and color.
 
 mod beam;
+mod centers;
 mod estimate;
 mod finish;
 mod part;
@@ -25,9 +26,16 @@ use state::Step;
 pub fn shortest(regions: &Regions, meter: &mut Meter<'_>) -> Plan {
     let parts = regions.parts();
     let memory = meter.limits().memory / 2 / parts.len().max(1);
-    let mut solvers: Vec<_> = parts.iter().map(|part| solver(part, memory)).collect();
-    let mut known: Vec<Known> = parts.iter().zip(&solvers).map(|(part, solver)| known_at_once(part, solver)).collect();
     let mut stop = None;
+    let mut solvers = Vec::new();
+    for part in &parts {
+        let made = if stop.is_none() { solver(part, memory, meter) } else { Ok(None) };
+        solvers.push(made.unwrap_or_else(|reason| {
+            stop = Some(reason);
+            None
+        }));
+    }
+    let mut known: Vec<Known> = parts.iter().zip(&solvers).map(|(part, solver)| known_at_once(part, solver)).collect();
     for i in 0..parts.len() {
         let beside = (parts.len() > 1).then(|| known.iter().map(|k| k.lower).sum::<u32>() - known[i].lower);
         if let Err(reason) = close(&parts[i], &mut solvers[i], &mut known[i], beside, meter) {

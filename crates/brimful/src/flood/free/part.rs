@@ -1,6 +1,6 @@
 //! One connected part of a board: bounds from both sides until they meet.
 
-use super::beam::beam;
+use super::centers::from_centers;
 use super::search::Search;
 use super::state::Step;
 use crate::flood::greedy::{greedy, middle};
@@ -11,7 +11,15 @@ use crate::limits::{Meter, Progress, Stop};
 pub(super) trait Solver {
     /// The lower bound of the part.
     fn lower(&self) -> u32;
-    /// See [`beam`].
+    /// See [`from_centers`].
+    fn centers(
+        &mut self,
+        part: &Part,
+        width: usize,
+        below: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<Step>>, Stop>;
+    /// See [`super::beam::beam`].
     fn beam(&mut self, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop>;
     /// See [`Search::within`].
     fn within(&mut self, budget: u32, last: Option<u8>, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop>;
@@ -22,8 +30,18 @@ impl<const W: usize> Solver for Search<W> {
         Search::lower(self)
     }
 
+    fn centers(
+        &mut self,
+        part: &Part,
+        width: usize,
+        below: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<Step>>, Stop> {
+        from_centers(part, self.root(), width, below, meter)
+    }
+
     fn beam(&mut self, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop> {
-        beam(self.root(), width, below, meter)
+        Search::beam(self, width, below, meter)
     }
 
     fn within(&mut self, budget: u32, last: Option<u8>, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop> {
@@ -32,16 +50,19 @@ impl<const W: usize> Solver for Search<W> {
 }
 
 /// A search in words wide enough for the part; `None` if it has more than 1,024 regions, too many to search.
-pub(super) fn solver(part: &Part, memory: usize) -> Option<Box<dyn Solver>> {
-    Some(match part.len().div_ceil(64) {
-        0 | 1 => Box::new(Search::<1>::new(part, memory)),
-        2 => Box::new(Search::<2>::new(part, memory)),
-        3 => Box::new(Search::<3>::new(part, memory)),
-        4 => Box::new(Search::<4>::new(part, memory)),
-        5..=8 => Box::new(Search::<8>::new(part, memory)),
-        9..=16 => Box::new(Search::<16>::new(part, memory)),
-        _ => return None,
-    })
+///
+/// # Errors
+/// The reason the meter gave to stop.
+pub(super) fn solver(part: &Part, memory: usize, meter: &mut Meter<'_>) -> Result<Option<Box<dyn Solver>>, Stop> {
+    Ok(Some(match part.len().div_ceil(64) {
+        0 | 1 => Box::new(Search::<1>::new(part, memory, meter)?),
+        2 => Box::new(Search::<2>::new(part, memory, meter)?),
+        3 => Box::new(Search::<3>::new(part, memory, meter)?),
+        4 => Box::new(Search::<4>::new(part, memory, meter)?),
+        5..=8 => Box::new(Search::<8>::new(part, memory, meter)?),
+        9..=16 => Box::new(Search::<16>::new(part, memory, meter)?),
+        _ => return Ok(None),
+    }))
 }
 
 /// What is known of one part.
@@ -81,6 +102,13 @@ pub(super) fn close(
         let upper = beside.is_none().then_some(u64::from(upper));
         meter.report(Progress { stage, lower, upper, ..Progress::default() });
     };
+    if known.lower < upper {
+        report(known, "centers", upper, meter);
+        if let Some(better) = solver.centers(part, 8, upper, meter)? {
+            upper = better.len() as u32;
+            known.moves = Some(better);
+        }
+    }
     for width in WIDTHS {
         if known.lower == upper {
             return Ok(());

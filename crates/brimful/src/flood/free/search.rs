@@ -4,7 +4,8 @@
 //! nothing can be put off until its new color touches it; merging more than planned on the way never hurts: by Meeks and Scott
 //! the optimum of a graph is that of its best spanning tree).
 
-use super::estimate::{Estimate, Reading};
+use super::beam::beam;
+use super::estimate::Estimate;
 use super::finish::finish;
 use super::state::{State, Step};
 use super::table::Table;
@@ -19,17 +20,13 @@ struct Choice {
     step: Step,
     /// Less is better: the bound after the move, then the regions left.
     score: (u32, u32),
-    /// Where the readings after it begin in the frame.
-    readings: usize,
 }
 
 /// A position on the current line.
 struct Frame<const W: usize> {
     state: State<W>,
-    readings: Vec<Reading>,
-    /// The moves still to be tried, best last, and the readings after each.
+    /// The moves still to be tried, best last.
     choices: Vec<Choice>,
-    after: Vec<Reading>,
 }
 
 /// What is asked: at most `rem` more moves, the last color if that matters.
@@ -42,7 +39,7 @@ struct Goal {
 impl Goal {
     /// Tells the positions of different goals apart in the table.
     fn key(self, hash: u128) -> u128 {
-        hash ^ self.last.map_or(0, |color| (u128::from(color) + 1) << 96 | u128::from(color) + 1)
+        hash ^ self.last.map_or(0, |color| (u128::from(color) + 1) * (1 << 96 | 1))
     }
 }
 
@@ -61,20 +58,21 @@ pub(super) struct Search<const W: usize> {
     estimate: Estimate<W>,
     table: Table,
     frames: Vec<Frame<W>>,
-    spare: State<W>,
-    spare_readings: Vec<Reading>,
+    lower: u32,
     layers: Vec<Bits<W>>,
 }
 
 impl<const W: usize> Search<W> {
     /// A search of a part; its table takes at most `memory` bytes.
-    pub(super) fn new(part: &Part, memory: usize) -> Self {
+    ///
+    /// # Errors
+    /// The reason the meter gave to stop.
+    pub(super) fn new(part: &Part, memory: usize, meter: &mut Meter<'_>) -> Result<Self, Stop> {
         let state = State::new(part);
-        let (estimate, readings) = Estimate::new(part, &state);
-        let spare = state.clone();
-        let root = Frame { state, readings, choices: Vec::new(), after: Vec::new() };
-        let table = Table::new(memory);
-        Search { estimate, table, frames: vec![root], spare, spare_readings: Vec::new(), layers: Vec::new() }
+        let mut estimate = Estimate::new(part, &state, meter)?;
+        let lower = estimate.read(&state).div_ceil(UNIT);
+        let root = Frame { state, choices: Vec::new() };
+        Ok(Search { estimate, table: Table::new(memory), frames: vec![root], lower, layers: Vec::new() })
     }
 
     /// The position before the first move.
@@ -84,7 +82,12 @@ impl<const W: usize> Search<W> {
 
     /// The lower bound of the root.
     pub(super) fn lower(&self) -> u32 {
-        self.estimate.total(&self.frames[0].readings).div_ceil(UNIT)
+        self.lower
+    }
+
+    /// See [`beam`].
+    pub(super) fn beam(&mut self, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop> {
+        beam(&self.frames[0].state, &mut self.estimate, width, below, meter)
     }
 
     /// A list of at most `budget` moves, if there is one; with `last`, one that ends in that color (which must be on the
@@ -133,21 +136,18 @@ impl<const W: usize> Search<W> {
     fn descend(&mut self, depth: usize, choice: Choice) {
         if self.frames.len() == depth + 1 {
             let state = self.frames[depth].state.clone();
-            self.frames.push(Frame { state, readings: Vec::new(), choices: Vec::new(), after: Vec::new() });
+            self.frames.push(Frame { state, choices: Vec::new() });
         }
         let (above, below) = self.frames.split_at_mut(depth + 1);
         let (from, to) = (&above[depth], &mut below[0]);
         to.state.clone_from(&from.state);
         to.state.play(choice.step.0, choice.step.1);
-        let views = from.readings.len();
-        to.readings.clear();
-        to.readings.extend_from_slice(&from.after[choice.readings..choice.readings + views]);
     }
 
     /// Looks at the position on top of the line and, if it stays open, lists its moves.
     fn look(&mut self, depth: usize, goal: Goal, meter: &mut Meter<'_>) -> Result<Look, Stop> {
         meter.node()?;
-        let Frame { state, readings, choices, after } = &mut self.frames[depth];
+        let Frame { state, choices } = &mut self.frames[depth];
         if goal.last.is_some_and(|last| state.of_color[last as usize].is_empty()) {
             return Ok(Look::Dead);
         }
@@ -158,9 +158,13 @@ impl<const W: usize> Search<W> {
             return Ok(Look::Dead);
         }
         choices.clear();
-        after.clear();
+        meter.work(u64::from(state.len))?;
+        let total = self.estimate.read(state);
+        if total > goal.rem * UNIT {
+            self.table.note(goal.key(state.hash), goal.rem);
+            return Ok(Look::Dead);
+        }
         let most = (goal.rem - 1) * UNIT;
-        let mut work = 0;
         for region in state.alive.iter() {
             let from = state.color[region as usize];
             let lone = state.of_color[from as usize].len() == 1;
@@ -168,26 +172,15 @@ impl<const W: usize> Search<W> {
                 continue;
             }
             for to in state.targets(region) {
-                if self.estimate.hope(readings, from, to) > most {
-                    continue;
-                }
-                if self.table.fails(goal.key(state.hash_after(region, to)), goal.rem - 1) {
-                    continue;
-                }
-                work += 16;
-                self.spare.clone_from(state);
-                self.spare.play(region, to);
-                self.spare_readings.clone_from(readings);
-                let step = (region, to);
-                if let Some(bound) = self.estimate.after(&self.spare, step, from, &mut self.spare_readings, most) {
-                    let score = (bound, self.spare.len);
-                    choices.push(Choice { step, score, readings: after.len() });
-                    after.extend_from_slice(&self.spare_readings);
+                let Some(bound) = self.estimate.after(state, total, region, to, most) else { continue };
+                if !self.table.fails(goal.key(state.hash_after(region, to)), goal.rem - 1) {
+                    let merged = state.near[region as usize] & state.of_color[to as usize];
+                    let score = (bound, state.len - merged.len());
+                    choices.push(Choice { step: (region, to), score });
                 }
             }
         }
         choices.sort_by_key(|choice| std::cmp::Reverse(choice.score));
-        meter.work(work)?;
         Ok(Look::Open)
     }
 }

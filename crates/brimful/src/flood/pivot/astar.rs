@@ -3,17 +3,20 @@
 use rustc_hash::FxHashMap;
 
 use super::Found;
+use super::beam::beam;
 use super::layers::Board;
+use super::pairs::{Distances, MOST, Pairs};
+use super::position::Position;
 use crate::flood::bits::Bits;
 use crate::flood::regions::Part;
 use crate::limits::{Meter, Progress, Stop};
 
 /// A position and how it was reached.
 struct Node<const W: usize> {
-    flooded: Bits<W>,
+    position: Position<W>,
     parent: u32,
     depth: u32,
-    color: u8,
+    distances: Distances,
 }
 
 /// The open positions by the total number of moves they promise, and by depth: the deepest of the best go first.
@@ -43,108 +46,120 @@ impl Queue {
 /// A search from one pivot.
 pub(super) struct AStar<const W: usize> {
     board: Board<W>,
+    pairs: Pairs<W>,
+    start: u32,
     last: Option<u8>,
     nodes: Vec<Node<W>>,
     depth_of: FxHashMap<Bits<W>, u32>,
     queue: Queue,
 }
 
+/// Pairs are looked at on parts of at most so many regions: their number grows with the square.
+const MOST_REGIONS: usize = 512;
+/// The widths of the beams that look for a good list first.
+const WIDTHS: [usize; 2] = [30, 400];
+
 impl<const W: usize> AStar<W> {
     /// A search of a part from a region; with `last`, the last color played must be that.
     pub(super) fn new(part: &Part, start: u32, last: Option<u8>) -> Self {
-        let mut near = vec![Bits::EMPTY; part.len()];
-        for &[a, b] in part.graph.edges() {
-            near[a as usize].insert(b);
-            near[b as usize].insert(a);
-        }
-        let mut of_color = vec![Bits::EMPTY; part.palette_len()];
-        for (v, &c) in part.colors.iter().enumerate() {
-            of_color[c as usize].insert(v as u32);
-        }
-        let board = Board { near, of_color, all: Bits::below(part.len() as u32) };
-        let flooded = Bits::one(start);
-        let root = Node { flooded, parent: u32::MAX, depth: 0, color: part.colors[start as usize] };
-        AStar { board, last, nodes: vec![root], depth_of: FxHashMap::default(), queue: Queue::default() }
+        let board = Board::new(part);
+        let position = Position::start(&board, start, part.colors[start as usize]);
+        let root = Node { position, parent: u32::MAX, depth: 0, distances: [0; MOST] };
+        let pairs = Pairs::none();
+        AStar { board, pairs, start, last, nodes: vec![root], depth_of: FxHashMap::default(), queue: Queue::default() }
     }
 
     /// Searches for a list shorter than the one given, which is answered if there is none.
     pub(super) fn run(mut self, mut moves: Vec<u8>, meter: &mut Meter<'_>) -> Found {
-        let root = self.nodes[0].flooded;
-        let mut lower = self.board.moves_left(&root, &self.board.around(&root));
-        let mut upper = moves.len() as u32;
-        self.queue.push(lower, 0, 0);
-        let mut stop = None;
-        while lower < upper {
-            let Some(node) = self.queue.pop(lower) else {
-                lower += 1;
-                let (lower, upper) = (Some(u64::from(lower)), Some(u64::from(upper)));
-                meter.report(Progress { stage: "search", lower, upper, ..Progress::default() });
-                continue;
-            };
-            match self.expand(node, upper, meter) {
-                Ok(None) => {}
-                Ok(Some(better)) => {
-                    upper = better.len() as u32;
-                    moves = better;
-                }
-                Err(reason) => {
-                    stop = Some(reason);
-                    break;
-                }
-            }
-        }
+        let mut lower = self.nodes[0].position.moves_left(&self.board);
+        let stop = self.close(&mut moves, &mut lower, meter).err();
+        let lower = lower.min(moves.len() as u32);
         (Some(moves), lower, stop)
     }
 
-    /// Plays every color around a position; answers a whole list if one shorter than `upper` shows.
-    fn expand(&mut self, node: u32, upper: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<u8>>, Stop> {
-        let Node { flooded, depth, .. } = self.nodes[node as usize];
-        if self.depth_of.get(&flooded).is_some_and(|&known| known < depth) {
+    /// Closes the bounds.
+    fn close(&mut self, moves: &mut Vec<u8>, lower: &mut u32, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let report = |stage, lower: u32, moves: &[u8], meter: &mut Meter<'_>| {
+            let (lower, upper) = (Some(u64::from(lower)), Some(moves.len() as u64));
+            meter.report(Progress { stage, lower, upper, ..Progress::default() });
+        };
+        let root = self.nodes[0].position;
+        for width in WIDTHS {
+            report("beam", *lower, moves, meter);
+            if (*lower as usize) < moves.len()
+                && let Some(better) = beam(&self.board, root, self.last, width, moves.len() as u32, meter)?
+            {
+                *moves = better;
+            }
+        }
+        if (*lower as usize) < moves.len() && self.board.near.len() <= MOST_REGIONS {
+            (self.pairs, self.nodes[0].distances) = Pairs::choose(&self.board, self.start, 2, meter)?;
+            *lower = self.pairs.moves_left(&self.nodes[0].distances).max(*lower);
+        }
+        self.queue.push(*lower, 0, 0);
+        report("search", *lower, moves, meter);
+        while (*lower as usize) < moves.len() {
+            let Some(node) = self.queue.pop(*lower) else {
+                *lower += 1;
+                report("search", *lower, moves, meter);
+                continue;
+            };
+            if let Some(better) = self.expand(node, moves.len() as u32, meter)? {
+                *moves = better;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tries the moves of a position; answers a whole list if one shorter than `upper` shows.
+    fn expand(&mut self, at: u32, upper: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<u8>>, Stop> {
+        let Node { position, parent, depth, distances } = self.nodes[at as usize];
+        if self.depth_of.get(&position.flooded).is_some_and(|&known| known < depth) {
             return Ok(None);
         }
         meter.node()?;
+        meter.work(64)?;
         if self.bytes() > meter.limits().memory || self.nodes.len() >= u32::MAX as usize / 2 {
             return Err(Stop::Memory);
         }
-        let around = self.board.around(&flooded);
-        let rim = around.minus(&flooded);
-        for color in 0..self.board.of_color.len() as u8 {
-            let taken = self.board.of_color[color as usize] & rim;
-            if taken.is_empty() {
-                continue;
-            }
-            meter.work(8)?;
-            let next = flooded | taken;
-            let depth = depth + 1;
-            if next == self.board.all {
-                let extra = self.last.filter(|&last| last != color);
+        let before = self.nodes.get(parent as usize).map(|node| node.position);
+        let depth = depth + 1;
+        let mut done = None;
+        position.each_move(&self.board, before.as_ref(), self.last, |next| {
+            if next.flooded == self.board.all {
+                let extra = self.last.filter(|&last| last != next.color);
                 if depth + u32::from(extra.is_some()) < upper {
-                    let mut moves = self.line(node);
-                    moves.extend([color].into_iter().chain(extra));
-                    return Ok(Some(moves));
+                    done = Some((next.color, extra));
                 }
-                continue;
+                return;
             }
-            let known = self.depth_of.entry(next).or_insert(u32::MAX);
+            let known = self.depth_of.entry(next.flooded).or_insert(u32::MAX);
             if *known <= depth {
-                continue;
+                return;
             }
             *known = depth;
-            let total = depth + self.board.moves_left(&next, &(around | self.board.around(&taken)));
+            let taken = next.flooded.minus(&position.flooded);
+            let most = upper - depth - 1;
+            let Some((distances, left)) = self.pairs.after(&distances, &next.flooded, &taken, most) else { return };
+            let total = depth + next.moves_left(&self.board).max(left);
             if total < upper {
                 self.queue.push(total, depth, self.nodes.len() as u32);
-                self.nodes.push(Node { flooded: next, parent: node, depth, color });
+                self.nodes.push(Node { position: next, parent: at, depth, distances });
             }
-        }
-        Ok(None)
+        });
+        Ok(done.map(|(color, extra)| {
+            let mut moves = self.line(at);
+            moves.extend([color].into_iter().chain(extra));
+            moves
+        }))
     }
 
     /// The colors played up to a position.
-    fn line(&self, mut node: u32) -> Vec<u8> {
+    fn line(&self, mut at: u32) -> Vec<u8> {
         let mut colors = Vec::new();
-        while node != 0 {
-            colors.push(self.nodes[node as usize].color);
-            node = self.nodes[node as usize].parent;
+        while at != 0 {
+            colors.push(self.nodes[at as usize].position.color);
+            at = self.nodes[at as usize].parent;
         }
         colors.reverse();
         colors

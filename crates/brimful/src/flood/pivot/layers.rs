@@ -5,6 +5,7 @@
 //! used by ColorFill.
 
 use crate::flood::bits::Bits;
+use crate::flood::regions::Part;
 
 /// The board as the pivot game sees it; nothing of it changes during a game.
 pub(super) struct Board<const W: usize> {
@@ -17,10 +18,26 @@ pub(super) struct Board<const W: usize> {
 }
 
 impl<const W: usize> Board<W> {
+    /// The board of a part of at most `64 * W` regions.
+    pub(super) fn new(part: &Part) -> Self {
+        let mut near = vec![Bits::EMPTY; part.len()];
+        for &[a, b] in part.graph.edges() {
+            near[a as usize].insert(b);
+            near[b as usize].insert(a);
+        }
+        let mut of_color = vec![Bits::EMPTY; part.palette_len()];
+        for (v, &c) in part.colors.iter().enumerate() {
+            of_color[c as usize].insert(v as u32);
+        }
+        Board { near, of_color, all: Bits::below(part.len() as u32) }
+    }
+
     /// Everything that touches some regions, and they themselves or not.
     #[inline]
     pub(super) fn around(&self, regions: &Bits<W>) -> Bits<W> {
-        regions.iter().fold(Bits::EMPTY, |all, v| all | self.near[v as usize])
+        let mut around = Bits::EMPTY;
+        regions.each(|v| around |= self.near[v as usize]);
+        around
     }
 
     /// The fewest moves that may flood the rest; `around` is everything that touches the flood.

@@ -53,8 +53,7 @@ impl<'t> Head<'t> {
         let kind = Kind::from_name(first.text()).ok_or_else(|| {
             first.fault(format!("there is no kind of puzzle {}", first.quoted()), format!("write one of {}", kinds()))
         })?;
-        let title = title.trim().text();
-        let title = (!title.is_empty()).then(|| title.to_owned());
+        let title = title.trim().text_if_any();
         let mut head = Head { kind, lattice: Lattice::Square, rules: None, title, place };
         for word in words {
             head.add(word)?;
@@ -135,8 +134,9 @@ impl<'t> Keys<'t> {
         };
         let is_graph = matches!(name, "nodes" | "edges");
         if !kinds.is_empty() && !kinds.contains(&head.kind) || is_graph && head.lattice != Lattice::Graph {
-            let for_what = if is_graph { "graphs: [… graph]" } else { "puzzles that are recolored: kami and flood" };
-            return Err(key.fault(format!("{name:?} says nothing here"), format!("it belongs to {for_what}")));
+            let names: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
+            let place = if is_graph { "graphs".into() } else { format!("{} puzzles", names.join(" and ")) };
+            return Err(key.fault(format!("{name:?} says nothing here"), format!("it belongs to {place}")));
         }
         if name != "edges" && self.seen.contains(&name) {
             return Err(key.fault(format!("{name:?} is given twice"), "give it once"));
@@ -146,10 +146,9 @@ impl<'t> Keys<'t> {
     }
 
     fn set(&mut self, name: &str, value: Piece<'t>) -> Result<(), FormatError> {
-        let text = || Some(value.text().to_owned()).filter(|text| !text.is_empty());
         match name {
-            "author" => self.author = text(),
-            "source" => self.source = text(),
+            "author" => self.author = value.text_if_any(),
+            "source" => self.source = value.text_if_any(),
             "answer" => {
                 self.answer = Known::parse_all(value.text())
                     .map_err(|part| value.fault(format!("{part:?} is not an answer"), GRAMMAR))?;

@@ -24,10 +24,10 @@ impl<'t> Picture<'t> {
         Ok(picture)
     }
 
-    /// The cells of a row.
+    /// The cells of a row, brackets included.
     pub(super) fn row(self, line: Line<'t>) -> impl Iterator<Item = Piece<'t>> + Clone {
         let (words, groups) =
-            if self.spaced { (Some(line.words().map(bare)), None) } else { (None, Some(groups(line.trimmed()))) };
+            if self.spaced { (Some(line.words()), None) } else { (None, Some(groups(line.trimmed()))) };
         words.into_iter().flatten().chain(groups.into_iter().flatten())
     }
 
@@ -50,7 +50,7 @@ impl<'t> Picture<'t> {
 }
 
 /// What stands between the brackets of `(12)`; anything else as it is.
-fn bare(word: Piece<'_>) -> Piece<'_> {
+pub(super) fn bare(word: Piece<'_>) -> Piece<'_> {
     let len = word.text().len();
     if len > 2 && word.text().starts_with('(') && word.text().ends_with(')') { word.part(1, len - 1) } else { word }
 }
@@ -70,7 +70,7 @@ fn groups(piece: Piece<'_>) -> impl Iterator<Item = Piece<'_>> + Clone {
             && let Some(len) = text[inside..].find(')')
         {
             at = inside + len + 1;
-            return Some(piece.part(from + 1, inside + len));
+            return Some(piece.part(from, at));
         }
         at = from + first.len_utf8();
         Some(piece.part(from, at))

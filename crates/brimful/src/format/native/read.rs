@@ -4,20 +4,25 @@ use crate::board::{Board, Cell, Shape};
 use crate::puzzle::{Draft, Kind};
 use crate::{chains, cycle, kami, numberlink};
 
+use super::super::kami::palette_size;
 use super::super::recognize::ends_list;
 use super::super::rows::{board, nodes_within, same_width};
-use super::super::text::{Lines, Piece};
+use super::super::text::{Line, Lines, Piece, many};
 use super::super::{Entry, FormatError, Hints, finish};
 use super::keys::{Head, Keys, Lattice, is_key};
-use super::picture::Picture;
+use super::picture::{Picture, bare};
 
 pub(in super::super) fn read(lines: &mut Lines<'_>, hints: &Hints) -> Result<Entry, FormatError> {
     let Some(first) = lines.next() else { return Err(lines.here().fault("the text ends here", "write [kind] title")) };
     let head = Head::read(first);
     // Take every line of the puzzle before looking closer, so that a mistake does not make its rest look like another.
-    lines.skip_void();
     let before = take_keys(lines);
-    let block = lines.take_block(usize::MAX, |line| !ends_list(line) && !is_key(line));
+    // A graph to go round has nothing on its nodes; what follows it is another puzzle.
+    let bare_nodes = head.as_ref().is_ok_and(|head| head.kind == Kind::Cycle && head.lattice == Lattice::Graph);
+    if !bare_nodes {
+        lines.skip_void();
+    }
+    let block = lines.take_block(if bare_nodes { 0 } else { usize::MAX }, |line| !ends_list(line) && !is_key(line));
     let after = take_keys(lines);
 
     let head = head?;
@@ -40,29 +45,18 @@ pub(in super::super) fn read(lines: &mut Lines<'_>, hints: &Hints) -> Result<Ent
 }
 
 /// Takes lines up to the last that is `key: value`, blank lines and comments between them too.
-fn take_keys<'t>(lines: &mut Lines<'t>) -> impl Iterator<Item = super::super::text::Line<'t>> + use<'t> {
+fn take_keys<'t>(lines: &mut Lines<'t>) -> impl Iterator<Item = Line<'t>> + use<'t> {
     let start = *lines;
-    let mut count = 0;
     let mut ahead = *lines;
-    let mut taken = 0;
-    while let Some(line) = ahead.next() {
-        taken += 1;
+    let (mut seen, mut count) = (0, 0);
+    while let Some(line) = ahead.next().filter(|&line| is_key(line) || line.is_void()) {
+        seen += 1;
         if is_key(line) {
+            count = seen;
             *lines = ahead;
-            count = taken;
-        } else if !line.is_void() {
-            break;
         }
     }
-    lines_after_keys(lines, count);
     start.take(count)
-}
-
-/// Blank lines may stand between the keys and the picture.
-fn lines_after_keys(lines: &mut Lines<'_>, keys: usize) {
-    if keys > 0 {
-        lines.skip_void();
-    }
 }
 
 fn lattice(picture: Picture<'_>, head: &Head<'_>) -> Result<Board, FormatError> {
@@ -86,8 +80,8 @@ fn graph(picture: Picture<'_>, keys: &Keys<'_>, head: &Head<'_>) -> Result<(Boar
     let place = keys.nodes.unwrap_or(head.place);
     let edges = keys.edges(first, nodes)?;
     nodes_within(first.saturating_add(nodes), edges.len().max(drawn as usize), place)?;
-    if drawn > 0 && drawn != nodes || drawn == 0 && head.kind != Kind::Cycle {
-        let what = format!("{nodes} nodes, but {drawn} of them are drawn");
+    if drawn != nodes && head.kind != Kind::Cycle {
+        let what = format!("there are {} for {}", many(drawn as usize, "cell"), many(nodes as usize, "node"));
         return Err(place.fault(what, "write what stands on each node, in order"));
     }
     if let Some(hole) = picture.cells().find(|cell| cell.text() == "#") {
@@ -108,11 +102,14 @@ fn draft(
     let cells = picture.cells().filter(|cell| cell.text() != "#");
     Ok(match head.kind {
         Kind::Chains => {
-            let clues = cells.map(clue).collect::<Result<_, _>>()?;
+            let clues = cells.map(bare).map(clue).collect::<Result<_, _>>()?;
             Draft::Chains(chains::Draft { board, clues })
         }
         Kind::Numberlink => {
-            let label = |cell: Piece<'_>| (cell.text() != ".").then(|| cell.text().to_owned());
+            let label = |cell: Piece<'_>| (cell.text() != ".").then(|| bare(cell).text().to_owned());
+            if let Some(cell) = cells.clone().filter(|cell| cell.text() == "0").nth(2) {
+                return Err(cell.fault("the label \"0\" stands a third time", "an empty cell is written '.'"));
+            }
             let rules = head.rules.or(hints.rules).unwrap_or_default();
             Draft::Numberlink(numberlink::Draft { board, labels: cells.map(label).collect(), rules })
         }
@@ -124,9 +121,9 @@ fn draft(
             Draft::Cycle(cycle::Draft { board })
         }
         Kind::Kami | Kind::Flood => {
-            let colors = cells.map(|cell| cell.natural("a color")).collect::<Result<Vec<u32>, _>>()?;
+            let colors = cells.map(|cell| bare(cell).natural("a color")).collect::<Result<Vec<u32>, _>>()?;
             let palette = match keys.colors {
-                Some(value) => value.natural("the number of colors")?,
+                Some(value) => palette_size(value)?,
                 None => colors.iter().max().map_or(0, |most| most.saturating_add(1)),
             };
             let pivot = if head.kind == Kind::Flood { Some(keys.pivot(head, first)?) } else { None };

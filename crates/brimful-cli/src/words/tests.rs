@@ -1,0 +1,70 @@
+//! One sentence for each kind of reason.
+
+use brimful::board::{Board, Shape};
+use brimful::certificate::Certificate;
+use expect_test::expect;
+
+use super::*;
+
+fn board() -> Board {
+    Board::new(Shape::Square { rows: 3, cols: 3 }, &[true; 9]).unwrap()
+}
+
+fn say(certificate: &Certificate) -> String {
+    why_no_loop(certificate, &board())
+}
+
+#[test]
+fn every_reason_names_its_cells() {
+    let certificates = [
+        Certificate::Parity { cells: 9 },
+        Certificate::Balance { even: 5, odd: 4 },
+        Certificate::Degree { vertex: 4, has: 1, needs: 2 },
+        Certificate::Disconnected { part: vec![0] },
+        Certificate::Disconnected { part: (0..9).collect() },
+        Certificate::Cut { removed: vec![1, 3], parts: vec![0, 2, 6] },
+        Certificate::Bridge { edge: [3, 4] },
+        Certificate::TwoFactor { independent: vec![0, 2, 4, 6, 8], neighbors: vec![1, 3, 5, 7] },
+        Certificate::Forced { at: vec![4], text: "it would have three neighbors".into() },
+        Certificate::Search { nodes: 0 },
+        Certificate::Search { nodes: 1 },
+    ];
+    let text: Vec<String> = certificates.iter().map(say).collect();
+    expect![[r#"
+        the board has 9 cells, an odd number, but every loop on it has an even one
+        5 cells are of one chessboard color (that of [0, 0]) and 4 of the other, but a loop alternates between them and needs as many of each
+        the cell [1, 1] has 1 neighbor to go on to, but needs 2
+        the part of 1 cell with [0, 0] is cut off from the rest
+        the part of 9 cells with [0, 0], [0, 1], [0, 2], [1, 0], [1, 1], [1, 2] and 3 more is cut off from the rest
+        without the cells [0, 1], [1, 0] the board falls into 3 parts (one each with [0, 0], [0, 2], [2, 0]), more than can be visited
+        the step from [1, 0] to [1, 1] is the only way between two parts: there is no way back
+        no two of the 5 cells [0, 0], [0, 2], [1, 1], [2, 0], [2, 2] touch, so they need 10 steps to their neighbors [0, 1], [1, 0], [1, 2], [2, 1], which can take only 8
+        it would have three neighbors (at [1, 1])
+        what the rules force from the start leaves no solution
+        an exhaustive search of 1 node found nothing"#]].assert_eq(&text.join("\n"));
+}
+
+#[test]
+fn graphs_have_nodes() {
+    let board = Board::from_edges(1, 3, [[1, 2], [2, 3]]).unwrap();
+    let text = why_no_loop(&Certificate::Degree { vertex: 0, has: 1, needs: 2 }, &board);
+    expect!["the node 1 has 1 neighbor to go on to, but needs 2"].assert_eq(&text);
+}
+
+#[test]
+fn paths_say_what_they_could_cover() {
+    let read = |text| brimful::format::read(text, &brimful::format::Hints::default()).remove(0).unwrap().puzzle;
+    let [linked, chained] = ["2 2\n1 2\n2 1\n", "[chains]\n\no 1 #\n1 1 1\n# 1 #\n"].map(read);
+    let balance = |even, odd| Certificate::Balance { even, odd };
+    let text = [why_none(&balance(2, 2), &linked), why_none(&balance(2, 4), &chained)].join("\n");
+    expect![[r#"
+        2 cells are of one chessboard color (that of [0, 0]) and 2 of the other, but paths alternate between them, and between these endpoints they cover as many of each
+        2 cells are of one chessboard color (that of [0, 0]) and 4 of the other, but paths alternate between them, and from these starts they cover at most 1 more of the first or 0 more of the second"#]]
+    .assert_eq(&text);
+}
+
+#[test]
+fn times_have_the_unit_that_fits() {
+    let times = [0.0000123, 0.0123, 12.3, 150.0].map(duration);
+    assert_eq!(times, ["12 µs", "12.3 ms", "12.30 s", "2 min 30 s"]);
+}

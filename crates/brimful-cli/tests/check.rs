@@ -1,0 +1,84 @@
+//! `brimful check`.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod common;
+
+use common::{CHAINS, Folder, KAMI, NUMBERLINK, ODD, WALLS, brimful, piped};
+use expect_test::expect;
+
+const ANSWER: &str = r#"{"solution":{"paths":[{"label":"1","cells":[[0,0],[0,1],[0,2],[1,2],[2,2],[2,1]]},{"label":"2","cells":[[1,1],[1,0],[2,0]]}]}}"#;
+
+#[test]
+fn what_solve_prints_is_valid() {
+    let folder = Folder::new("what_solve_prints_is_valid");
+    for (i, text) in [CHAINS, NUMBERLINK, WALLS, KAMI].into_iter().enumerate() {
+        folder.file(&format!("{i}.txt"), text);
+    }
+    let solved = brimful(&["solve", "--json", folder.path()]);
+    let done = piped(&["check", "--json", folder.path(), "-"], &solved.out);
+    expect![[r#"
+        {"name":"0","valid":true,"violation":null,"cells":[]}
+        {"name":"1","valid":true,"violation":null,"cells":[]}
+        {"name":"2","valid":true,"violation":null,"cells":[]}
+        {"name":"3","valid":true,"violation":null,"cells":[]}
+    "#]]
+    .assert_eq(&done.out);
+    assert_eq!((done.code, done.err.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn violations_name_their_cells() {
+    let folder = Folder::new("violations_name_their_cells");
+    let puzzle = folder.file("n.txt", NUMBERLINK);
+    let done = piped(&["check", "--json", &puzzle, "-"], &ANSWER.replace("[0,2],", ""));
+    expect![[r#"
+        {"name":"n","valid":false,"violation":"The cells at row 0, column 1 and at row 1, column 2 do not touch.","cells":[[0,1],[1,2]]}
+    "#]].assert_eq(&done.out);
+    assert_eq!(done.code, Some(1));
+    let done = piped(&["check", &puzzle, "-"], &ANSWER.replace("[0,2],", ""));
+    expect![[r#"
+        n  not valid: The cells at row 0, column 1 and at row 1, column 2 do not touch. ([0, 1], [1, 2])
+    "#]]
+    .assert_eq(&done.out);
+}
+
+#[test]
+fn lines_find_their_puzzle_by_name_or_by_order() {
+    let folder = Folder::new("lines_find_their_puzzle_by_name_or_by_order");
+    let a = folder.file("d/a.txt", NUMBERLINK);
+    folder.file("d/b.txt", KAMI);
+    let kami = r#"{"moves":[{"cell":[0,1],"color":0}]}"#;
+    let named = format!("{{\"name\":\"b\",\"solution\":{kami}}}\n{}", ANSWER.replacen('{', "{\"name\":\"a\",", 1));
+    let both = format!("{}/d", folder.path());
+    assert_eq!(piped(&["check", &both, "-"], &named).code, Some(0));
+    assert_eq!(piped(&["check", &both, "-"], &format!("{ANSWER}\n{kami}")).code, Some(0));
+    assert_eq!(piped(&["check", &both, "-"], &format!("{kami}\n{ANSWER}")).code, Some(1));
+    // One puzzle and one line belong together whatever their names.
+    assert_eq!(piped(&["check", &a, "-"], &ANSWER.replacen('{', "{\"name\":\"zzz\",", 1)).code, Some(0));
+}
+
+#[test]
+fn puzzles_without_a_solution_are_not_valid() {
+    let folder = Folder::new("puzzles_without_a_solution_are_not_valid");
+    let puzzle = folder.file("odd.txt", ODD);
+    let solved = brimful(&["solve", "--json", &puzzle]);
+    let done = piped(&["check", "--json", &puzzle, "-"], &solved.out);
+    expect![[r#"
+        {"name":"odd","valid":false,"violation":"The line holds no solution; its status is \"unsolvable\".","cells":[]}
+    "#]]
+    .assert_eq(&done.out);
+    assert_eq!(done.code, Some(1));
+}
+
+#[test]
+fn what_is_not_json_is_unreadable() {
+    let folder = Folder::new("what_is_not_json_is_unreadable");
+    let puzzle = folder.file("n.txt", NUMBERLINK);
+    for text in ["", "nonsense", &ANSWER[..50], "[1, 2]"] {
+        let done = piped(&["check", "--json", &puzzle, "-"], text);
+        assert_eq!((done.code, done.out.as_str()), (Some(2), ""), "{text}");
+        assert!(done.err.starts_with("error: "), "{}", done.err);
+    }
+    assert_eq!(brimful(&["check", "-", "-"]).code, Some(2));
+    assert_eq!(brimful(&["check", &puzzle, "/none/such"]).code, Some(2));
+}

@@ -1,0 +1,129 @@
+//! `brimful count`, `show`, `convert`, and the help.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod common;
+
+use common::{BAD, CHAINS, FLOOD, Folder, KAMI, NUMBERLINK, ODD, WALLS, brimful, piped};
+use expect_test::expect;
+
+#[test]
+fn counts_are_exact_or_reach_the_limit() {
+    let open = "4 4\n1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 1\n";
+    let done = piped(&["count", "--json", "--rules", "fill-touch", "-"], &[open, NUMBERLINK, ODD].join("\n"));
+    expect![[r#"
+        {"name":"stdin","kind":"numberlink","count":"0","exact":true,"seconds":0}
+        {"name":"stdin#2","kind":"numberlink","count":"1","exact":true,"seconds":0}
+        {"name":"stdin#3","kind":"cycle","count":"0","exact":true,"seconds":0}
+    "#]]
+    .assert_eq(&done.settled());
+    assert_eq!(done.code, Some(1));
+    let done = piped(&["count", "--json", "--rules", "nikoli", "--limit", "3", "-"], open);
+    expect![[r#"
+        {"name":"stdin","kind":"numberlink","count":"3","exact":false,"seconds":0}
+    "#]]
+    .assert_eq(&done.settled());
+    assert_eq!(done.code, Some(0));
+}
+
+#[test]
+fn every_kind_converts_to_native_and_back() {
+    for (format, text) in
+        [("chains-matrix", CHAINS), ("numberlink-int", NUMBERLINK), ("walls", WALLS), ("kami", KAMI), ("flood", FLOOD)]
+    {
+        let native = piped(&["convert", "--to", "native", "-"], text);
+        assert_eq!(native.code, Some(0), "{}", native.err);
+        let back = piped(&["convert", "--from", "native", "--to", format, "-"], &native.out);
+        let words = |text: &str| text.split_whitespace().collect::<String>();
+        assert_eq!(words(&back.out), words(text), "{format}");
+    }
+}
+
+#[test]
+fn puzzles_as_json() {
+    let done = piped(&["convert", "--to", "json", "-"], &[CHAINS, NUMBERLINK, FLOOD].join("\n"));
+    expect![[r#"
+        {"name":"stdin","kind":"chains","title":null,"author":null,"source":null,"answer":null,"rules":null,"shape":"square","grid":[[null,null,0],[1,1,1],[1,1,1],[2,2,3]],"palette":null,"moves":null,"pivot":null,"solution":null}
+        {"name":"stdin#2","kind":"numberlink","title":null,"author":null,"source":null,"answer":null,"rules":"fill","shape":"square","grid":[["1","",""],["","2",""],["2","1",""]],"palette":null,"moves":null,"pivot":null,"solution":null}
+        {"name":"stdin#3","kind":"flood","title":null,"author":null,"source":null,"answer":null,"rules":null,"shape":"square","grid":[[0,1],[1,2]],"palette":3,"moves":2,"pivot":[0,0],"solution":null}
+    "#]].assert_eq(&done.out);
+    let done = piped(&["convert", "--to", "chains-text", "--json", "-"], CHAINS);
+    expect![[r#"
+        {"name":"stdin","kind":"chains","format":"chains-text","text":"4 3 1 10\n-1 -1 0\n1 1 1\n1 1 1\n2 2 3\n0 2\n"}
+    "#]]
+    .assert_eq(&done.out);
+}
+
+#[test]
+fn formats_that_do_not_fit_are_refused() {
+    let done = piped(&["convert", "--to", "kami", "-"], &[CHAINS, KAMI].join("\n"));
+    assert!(done.out.contains("kami sq 2 3 2 1"), "{}", done.out);
+    expect![[r#"
+        error: stdin: a chains puzzle cannot be written as kami: it is for other kinds of puzzles
+    "#]]
+    .assert_eq(&done.err);
+    assert_eq!(done.code, Some(2));
+}
+
+#[test]
+fn pictures_are_written_and_numbered() {
+    let folder = Folder::new("pictures_are_written_and_numbered");
+    let both = [CHAINS, NUMBERLINK].join("\n");
+    for ending in ["svg", "png"] {
+        let path = format!("{}/out.{ending}", folder.path());
+        let done = piped(&["show", "--solution", "-o", &path, "-"], &both);
+        assert_eq!((done.code, done.out.as_str(), done.err.as_str()), (Some(0), "", ""));
+    }
+    for name in ["out.svg", "out-2.svg"] {
+        assert!(folder.read(name).starts_with(b"<svg "), "{name}");
+    }
+    for name in ["out.png", "out-2.png"] {
+        assert!(folder.read(name).starts_with(b"\x89PNG"), "{name}");
+    }
+    assert_eq!(piped(&["show", "-o", "x.gif", "-"], &both).code, Some(2));
+    assert_eq!(piped(&["convert", "--to", "svg", "-"], &both).code, Some(2));
+    assert!(piped(&["convert", "--to", "svg", "-"], CHAINS).out.starts_with("<svg "));
+}
+
+#[test]
+fn solutions_and_graphs_are_shown() {
+    let done = piped(&["show", "--graph", "--solution", "-"], CHAINS);
+    let text: Vec<&str> = done.out.lines().map(|line| line.split_once("  (").map_or(line, |cut| cut.0)).collect();
+    expect![[r#"
+        stdin  chains 4x3
+          0 1 2
+        0     ●             ●
+              ┃             ↓
+        1 1━1 1     1 ↔ 1 ↔ 1
+          ┃ ┃ ┃     ↕   ↕   ↕
+        2 1 1━1     1 ↔ 1 ↔ 1
+          ┃         ↓   ↓   ↓
+        3 2━2━3     2 ↔ 2 → 3
+        solved
+    "#]]
+    .assert_eq(&text.join("\n"));
+    assert_eq!(piped(&["show", "--solution", "-"], ODD).code, Some(1));
+    assert_eq!(piped(&["show", "-"], ODD).code, Some(0));
+    assert_eq!(piped(&["show", "-"], BAD).code, Some(2));
+}
+
+#[test]
+fn colors_come_only_when_wanted() {
+    assert!(!piped(&["show", "-"], KAMI).out.contains('\u{1b}'));
+    assert!(piped(&["show", "--color", "always", "-"], KAMI).out.contains('\u{1b}'));
+    let done = piped(&["solve", "--color", "always", "-"], BAD);
+    assert!(done.err.contains('\u{1b}'), "{}", done.err);
+}
+
+#[test]
+fn every_command_helps_with_examples() {
+    for command in ["solve", "check", "count", "show", "convert"] {
+        let done = brimful(&[command, "--help"]);
+        assert_eq!(done.code, Some(0), "{command}");
+        assert!(done.out.contains("Examples:") && done.out.contains("Exit codes:"), "{command}: {}", done.out);
+    }
+    let done = brimful(&[]);
+    assert!(done.err.contains("Usage: brimful"), "{}", done.err);
+    assert_eq!(done.code, Some(2));
+    assert_eq!(brimful(&["solve"]).code, Some(2));
+    assert_eq!(brimful(&["solve", "--time", "soon", "-"]).code, Some(2));
+}

@@ -1,0 +1,69 @@
+//! Ctrl-C, and readers that go away.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod common;
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command};
+
+use common::{CHAINS, endless, finish, program};
+
+/// Starts the program on a text and waits until the first line is printed.
+fn begin(args: &[&str], input: &str) -> (Child, String) {
+    let mut child = program().args(args).spawn().expect("the program starts");
+    let mut stdin = child.stdin.take().expect("its input is ours");
+    stdin.write_all(input.as_bytes()).expect("it reads");
+    drop(stdin);
+    let mut first = String::new();
+    // One byte at a time: what follows the line stays for the rest of the test.
+    let stdout = child.stdout.as_mut().expect("its output is ours");
+    BufReader::with_capacity(1, stdout).read_line(&mut first).expect("it prints");
+    (child, first)
+}
+
+fn interrupt(child: &Child) {
+    let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
+    assert!(status.success());
+}
+
+#[test]
+fn interrupted_calls_tell_what_is_known() {
+    let (mut child, first) =
+        begin(&["solve", "--json", "--threads", "1", "-"], &[CHAINS, &endless(), CHAINS].join("\n"));
+    assert!(first.contains("\"solved\""), "{first}");
+    interrupt(&child);
+    let mut rest = String::new();
+    child.stdout.as_mut().expect("its output is ours").read_to_string(&mut rest).expect("text");
+    let done = finish(child);
+    let line: serde_json::Value = serde_json::from_str(rest.lines().next().unwrap_or_default()).expect("a line");
+    assert_eq!((&line["name"], &line["status"]), (&"stdin#2".into(), &"unknown".into()), "{line}");
+    assert_eq!((&line["kind"], &line["reason"]), (&"kami".into(), &"it was canceled".into()), "{line}");
+    assert_eq!(rest.lines().count(), 1, "what was not begun is not told");
+    assert_eq!((done.code, done.err.as_str()), (Some(3), "interrupted: the other puzzles were not begun\n"));
+}
+
+#[test]
+fn readers_that_go_away_are_no_error() {
+    let (mut child, first) = begin(&["solve", "--json", "--threads", "2", "-"], &CHAINS.repeat(2000));
+    assert!(first.contains("\"solved\""), "{first}");
+    drop(child.stdout.take());
+    let done = finish(child);
+    assert_eq!((done.code, done.err.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn threads_work_side_by_side() {
+    // The first puzzle never ends; the second is answered beside it, however busy the machine, if one only waits long
+    // enough.
+    let input = [CHAINS, &endless(), CHAINS].join("\n");
+    let answered = [50, 200, 1000, 5000].into_iter().any(|wait| {
+        let (mut child, _) = begin(&["solve", "--json", "--threads", "2", "-"], &input);
+        std::thread::sleep(std::time::Duration::from_millis(wait));
+        interrupt(&child);
+        let mut rest = String::new();
+        child.stdout.as_mut().expect("its output is ours").read_to_string(&mut rest).expect("text");
+        assert_eq!(finish(child).code, Some(3));
+        rest.lines().nth(1).is_some_and(|line| line.contains("\"stdin#3\"") && line.contains("\"solved\""))
+    });
+    assert!(answered);
+}

@@ -1,0 +1,164 @@
+//! Which search runs when, and with which budget.
+//!
+//! Spanning and induced on the lattice: the sweep, then satisfiability. Spanning and touching: an induced linkage is
+//! one too and far easier to find, so that comes first; then a second one is looked for near it; then counting by
+//! dynamic programming decides narrow boards, and satisfiability the others. Not spanning: satisfiability for induced
+//! linkages, and a look at detours. Budgets are counted in search nodes, so every machine takes the same way.
+
+use super::{Linkage, Paths, search, sweep, trace, windows};
+use crate::cover::frontier::{Frontier, Linkages};
+use crate::graph::Vertex;
+use crate::limits::{Limits, Meter, Stop};
+
+/// A search by name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Engine {
+    /// All of them, in an order found by measuring.
+    #[default]
+    Portfolio,
+    /// The sweep alone; gives up where it does not apply.
+    Sweep,
+    /// Satisfiability alone.
+    Sat,
+    /// Dynamic programming alone.
+    Frontier,
+}
+
+/// What was found.
+pub(super) struct Search {
+    /// Different linkages, as many as were wanted if possible.
+    pub(super) found: Vec<Paths>,
+    /// Why the search ended early; `None` when it was complete or found enough.
+    pub(super) stop: Option<Stop>,
+    /// What ended it.
+    pub(super) method: &'static str,
+}
+
+/// Dead ends the sweep may meet before satisfiability takes over: about 10 ms. More helps boards of 40x20, less those of
+/// 50x50; between 10,000 and 100,000 it hardly matters (measured on the corpus).
+const SWEEP_BUDGET: u64 = 30_000;
+/// Conflicts of the search for an induced linkage where others are allowed.
+const INDUCED_BUDGET: u64 = 100_000;
+/// States of the dynamic programming, then conflicts of the search, for linkages that may touch themselves: small
+/// budgets first, since each decides in a moment some boards that take the other long.
+const TOUCHING_BUDGETS: [(u64, u64); 2] = [(3_000_000, 20_000), (60_000_000, 200_000)];
+
+pub(super) fn run(linkage: &Linkage<'_>, wish: super::Wish, meter: &mut Meter<'_>) -> Search {
+    let wanted = if wish.unique { 2 } else { 1 };
+    let mut search = Search { found: Vec::new(), stop: None, method: "sat" };
+    let result = match wish.engine {
+        Engine::Portfolio => search.portfolio(linkage, wanted, wish.seed, meter),
+        Engine::Sweep => search.sweep(linkage, wanted, meter).and_then(|done| done.then_some(()).ok_or(Stop::Method)),
+        Engine::Sat => search.sat(linkage, wanted, wish.seed, meter),
+        Engine::Frontier => search.frontier(linkage, meter),
+    };
+    search.stop = result.err();
+    search
+}
+
+impl Search {
+    fn portfolio(
+        &mut self,
+        linkage: &Linkage<'_>,
+        wanted: usize,
+        seed: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
+        if !linkage.spanning {
+            return self.sat(linkage, wanted, seed, meter);
+        }
+        if linkage.induced {
+            return self.induced(linkage, wanted, seed, meter);
+        }
+        let induced = Linkage { induced: true, ..*linkage };
+        budgeted(meter, INDUCED_BUDGET, |meter| self.induced(&induced, wanted, seed, meter))?;
+        if self.found.len() < wanted { self.touching(linkage, wanted, seed, meter) } else { Ok(()) }
+    }
+
+    /// Spanning induced linkages.
+    fn induced(&mut self, linkage: &Linkage<'_>, wanted: usize, seed: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let swept = budgeted(meter, SWEEP_BUDGET, |meter| self.sweep(linkage, wanted, meter))?;
+        if swept == Some(true) { Ok(()) } else { self.sat(linkage, wanted, seed, meter) }
+    }
+
+    /// Spanning linkages that may touch themselves, none of them induced but those found already.
+    fn touching(&mut self, linkage: &Linkage<'_>, wanted: usize, seed: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        if let Some(first) = self.found.first() {
+            self.method = "windows";
+            if let Some(second) = windows::second(linkage, first, seed, meter)? {
+                self.found.push(second);
+                return Ok(());
+            }
+        }
+        for (states, conflicts) in TOUCHING_BUDGETS {
+            let counted = match budgeted(meter, states, |meter| self.frontier(linkage, meter)) {
+                Err(Stop::Memory) => None,
+                counted => counted?,
+            };
+            if counted.is_some()
+                || budgeted(meter, conflicts, |meter| self.sat(linkage, wanted, seed, meter))?.is_some()
+            {
+                return Ok(());
+            }
+        }
+        self.sat(linkage, wanted, seed, meter)
+    }
+
+    /// True when the sweep applies; then it was completed or found enough.
+    fn sweep(&mut self, linkage: &Linkage<'_>, wanted: usize, meter: &mut Meter<'_>) -> Result<bool, Stop> {
+        let Some(places) = linkage.lattice.filter(|_| linkage.spanning && linkage.induced) else { return Ok(false) };
+        self.found.clear();
+        self.method = "sweep";
+        sweep::find(linkage, places, wanted, meter, &mut self.found)?;
+        Ok(true)
+    }
+
+    /// Replaces what was found by two linkages if there are two, else the only one, else none.
+    fn frontier(&mut self, linkage: &Linkage<'_>, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let which = match (linkage.spanning, linkage.induced) {
+            (true, true) => Linkages::Induced,
+            (true, false) => Linkages::Spanning,
+            (false, _) => Linkages::Any,
+        };
+        let orders: Vec<Vec<Vertex>> = linkage.lattice.into_iter().flat_map(rows_and_columns).collect();
+        let frontier = Frontier::linkages(linkage.graph, linkage.pairs, which, &orders)?;
+        self.method = "frontier";
+        // counting takes less time and memory than reading linkages off, and is enough where one is known
+        if self.found.len() == 1 && frontier.count(meter)?.bits() == 1 {
+            return Ok(());
+        }
+        let two = frontier.two(meter)?;
+        self.found = two.iter().map(|edges| trace(linkage, |e| edges.binary_search(&e).is_ok())).collect();
+        Ok(())
+    }
+
+    fn sat(&mut self, linkage: &Linkage<'_>, wanted: usize, seed: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        self.method = "sat";
+        search::find(linkage, wanted, seed, meter, &mut self.found)
+    }
+}
+
+/// The vertices of a lattice by rows, and by columns.
+fn rows_and_columns(places: &[crate::board::Cell]) -> [Vec<Vertex>; 2] {
+    let rows: Vec<Vertex> = (0..places.len() as Vertex).collect();
+    let mut columns = rows.clone();
+    columns.sort_by_key(|&v| (places[v as usize].col, places[v as usize].row));
+    [rows, columns]
+}
+
+/// Runs a search with at most `budget` nodes of its own; `None` when it used them up.
+pub(super) fn budgeted<'a, T>(
+    meter: &mut Meter<'a>,
+    budget: u64,
+    search: impl FnOnce(&mut Meter<'a>) -> Result<T, Stop>,
+) -> Result<Option<T>, Stop> {
+    let limits = *meter.limits();
+    let left = limits.nodes.map_or(u64::MAX, |limit| limit.saturating_sub(meter.nodes()));
+    let mut inner = Meter::new(&Limits { nodes: Some(left.min(budget)), ..limits });
+    let result = search(&mut inner);
+    meter.add_nodes(inner.nodes())?;
+    match result {
+        Err(Stop::Nodes) if budget < left => Ok(None),
+        result => result.map(Some),
+    }
+}

@@ -1,0 +1,44 @@
+//! The pivot game from every region in turn: good lists of moves for the free game.
+//!
+//! Most boards are solved best, or nearly so, by recoloring one central region again and again; and the pivot game is quick to play
+//! well, because the board never changes. Regions of small eccentricity go first.
+
+use super::state::{State, Step};
+use crate::flood::bound::radius::View;
+use crate::flood::pivot::Games;
+use crate::flood::regions::Part;
+use crate::limits::{Meter, Stop};
+
+/// The most regions tried.
+const CENTERS: usize = 200;
+
+/// The shortest list below `below` that beams of that width lead to, if any.
+///
+/// # Errors
+/// The reason the meter gave to stop.
+pub(super) fn from_centers<const W: usize>(
+    part: &Part,
+    root: &State<W>,
+    width: usize,
+    mut below: u32,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Vec<Step>>, Stop> {
+    let view = View { state: root, same: &root.of_color };
+    let mut layers = Vec::new();
+    let mut centers = Vec::new();
+    for region in root.alive.iter() {
+        meter.work(root.len.into())?;
+        view.spread(region, &mut layers);
+        centers.push((layers.len(), region));
+    }
+    centers.sort_unstable();
+    let games = Games::<W>::new(part);
+    let mut best = None;
+    for (_, center) in centers.into_iter().take(CENTERS) {
+        if let Some(colors) = games.beam(center, width, below, meter)? {
+            below = colors.len() as u32;
+            best = Some(colors.into_iter().map(|color| (center, color)).collect());
+        }
+    }
+    Ok(best)
+}

@@ -1,0 +1,92 @@
+//! The textbook algorithms, one a file, to test the engine against, to compare it with, and to watch.
+
+mod best_first;
+mod breadth_first;
+mod contraction;
+
+pub use best_first::best_first;
+pub use breadth_first::breadth_first;
+
+use super::{Move, Puzzle, Solution};
+use crate::answer::{Answer, Bounds};
+use crate::limits::{Limits, Meter, Stop};
+use contraction::Board;
+
+/// What a search looked at and concluded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A position was taken up.
+    Looked {
+        /// The moves that led there.
+        moves: Vec<Move>,
+        /// How many regions it has.
+        regions: usize,
+    },
+    /// One more position was met for the first time, and waits.
+    Met {
+        /// The last move that led there.
+        step: Move,
+        /// How many regions it has.
+        regions: usize,
+    },
+    /// A position of one color was met.
+    Solved {
+        /// The moves that led there.
+        moves: Vec<Move>,
+    },
+}
+
+/// The positions met: how each was reached, for telling the moves in the end.
+#[derive(Default)]
+struct Trail(Vec<(usize, Move)>);
+
+impl Trail {
+    /// The number of the start.
+    const START: usize = usize::MAX;
+
+    fn add(&mut self, before: usize, step: Move) -> usize {
+        self.0.push((before, step));
+        self.0.len() - 1
+    }
+
+    /// The moves that led to a position, first move first.
+    fn moves(&self, mut at: usize) -> Vec<Move> {
+        let mut moves = Vec::new();
+        while let Some(&(before, step)) = self.0.get(at) {
+            moves.push(step);
+            at = before;
+        }
+        moves.reverse();
+        moves
+    }
+}
+
+/// Counts a position against the limits: `kept` of them are held, each of about `size` bytes.
+fn count(meter: &mut Meter<'_>, kept: usize, size: usize) -> Result<(), Stop> {
+    meter.node()?;
+    // A position takes a while to expand: ask each time.
+    meter.poll()?;
+    if kept.saturating_mul(size) > meter.limits().memory { Err(Stop::Memory) } else { Ok(()) }
+}
+
+/// A stopped answer with what holds for every board: each move removes at most one color.
+fn stopped(stop: Stop, colors: u32, best: Option<Solution>, method: &'static str, nodes: u64) -> Answer<Solution> {
+    let upper = best.as_ref().map(|solution| solution.moves.len() as u32);
+    let bounds = Some(Bounds { lower: colors - 1, upper });
+    Answer { bounds, ..Answer::unknown(stop, best, method, nodes) }
+}
+
+/// A solved answer: the moves are proven shortest.
+fn solved(moves: Vec<Move>, method: &'static str, nodes: u64) -> Answer<Solution> {
+    let length = moves.len() as u32;
+    let bounds = Some(Bounds { lower: length, upper: Some(length) });
+    Answer { bounds, ..Answer::solved(Solution { moves }, method, nodes) }
+}
+
+/// Runs one of them without anyone watching.
+pub(super) fn run(name: &str, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer<Solution> {
+    match name {
+        "breadth-first" => breadth_first(puzzle, &mut (), limits),
+        _ => best_first(puzzle, &mut (), limits),
+    }
+}

@@ -1,0 +1,104 @@
+//! The two simplest safe autopilots: follow a cycle; jump ahead along it.
+
+use std::collections::VecDeque;
+
+use super::{Autopilot, Game};
+use crate::graph::Vertex;
+
+/// A cycle through every cell, as the cell after each and each one's place along it.
+pub(super) struct Loop {
+    next: Vec<Vertex>,
+    place: Vec<u32>,
+}
+
+impl Loop {
+    /// The cycle through these vertices in this order; they are all vertices of the board.
+    pub(super) fn new(order: &[Vertex]) -> Self {
+        let (mut next, mut place) = (vec![0; order.len()], vec![0; order.len()]);
+        for (i, (&v, &w)) in order.iter().zip(order.iter().cycle().skip(1)).enumerate() {
+            next[v as usize] = w;
+            place[v as usize] = i as u32;
+        }
+        Loop { next, place }
+    }
+
+    /// The cells in order.
+    fn order(&self) -> Vec<Vertex> {
+        round(&self.next, 0)
+    }
+
+    /// How many steps along the cycle lead from one cell to another.
+    fn ahead(&self, from: Vertex, to: Vertex) -> u32 {
+        let n = self.next.len() as u32;
+        (self.place[to as usize] + n - self.place[from as usize]) % n
+    }
+}
+
+/// The cells of the cycle from one on.
+pub(super) fn round(next: &[Vertex], from: Vertex) -> Vec<Vertex> {
+    let mut order = vec![from];
+    let mut at = next[from as usize];
+    while at != from {
+        order.push(at);
+        at = next[at as usize];
+    }
+    order
+}
+
+/// Follows one cycle.
+pub(super) struct Follow(pub(super) Loop);
+
+impl Autopilot for Follow {
+    fn next(&mut self, game: &Game) -> Option<Vertex> {
+        Some(self.0.next[game.head() as usize])
+    }
+
+    fn witness(&self) -> Vec<Vertex> {
+        self.0.order()
+    }
+}
+
+/// Takes the shortest way to the food that only goes forward along one cycle and never passes the tail.
+///
+/// The cells between head and tail on the cycle are all free, so every forward step keeps the body in order. While the
+/// food lies in a gap of the body it jumps as far as it may.
+pub(super) struct Shortcut(pub(super) Loop);
+
+impl Autopilot for Shortcut {
+    fn next(&mut self, game: &Game) -> Option<Vertex> {
+        let (head, lap) = (game.head(), &self.0);
+        let room = if game.length() == 1 { u32::MAX } else { lap.ahead(head, game.tail()) };
+        let food = game.food().filter(|&food| lap.ahead(head, food) < room);
+        if let Some(food) = food {
+            return self.way(game, food);
+        }
+        let forward = |v: &Vertex| lap.ahead(head, *v) < room;
+        let farthest = game.board().graph().neighbors(head).filter(forward).max_by_key(|&v| lap.ahead(head, v));
+        Some(farthest.unwrap_or(lap.next[head as usize]))
+    }
+
+    fn witness(&self) -> Vec<Vertex> {
+        self.0.order()
+    }
+}
+
+impl Shortcut {
+    /// The first step of a shortest forward way to a cell, found backward from it.
+    fn way(&self, game: &Game, food: Vertex) -> Option<Vertex> {
+        let (head, graph) = (game.head(), game.board().graph());
+        let mut seen = vec![false; game.board().len()];
+        let mut queue = VecDeque::from([food]);
+        while let Some(v) = queue.pop_front() {
+            let far = self.0.ahead(head, v);
+            for w in graph.neighbors(v) {
+                if w == head {
+                    return Some(v);
+                }
+                if self.0.ahead(head, w) < far && !std::mem::replace(&mut seen[w as usize], true) {
+                    queue.push_back(w);
+                }
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,122 @@
+//! Weaving: a family of Hamiltonian cycles that is narrowed down only as the snake moves.
+//!
+//! **Rings and links.** Cover the board with small directed cycles, the *rings*: 2x2 blocks where they fit, else what
+//! a Hamiltonian cycle falls into ([`rings`]). A *link* is a square with one side `u→w` in a ring and the opposite side
+//! `x→y` in another, `u` beside `y`: flipping it (taking `u→y` and `x→w` instead) joins the two rings. Links that
+//! share no side can all be flipped, and flipping those of a spanning tree T of the rings gives a Hamiltonian cycle
+//! H(T), the contour of T ([`net`]).
+//!
+//! **The rule.** From `u` the head may *turn* to the next cell of its ring, *skip* along its ring over free cells to a
+//! neighbor, or *cross* the link at `u` into a ring that holds no part of the body, or back over a link that the body
+//! has crossed and still lies across ([`thread`]).
+//!
+//! **Why it never loses.** The links that the body lies across form a tree S of the rings it lies in: crossing adds a
+//! link together with a new ring, or a link of S, and the tail gives up leaves. Let T be S and any links that hang the
+//! other rings on. The body lies in order along H(T): turns and crossings go along it, or turn by a link of T and so
+//! pass over rings hung on there, all free; skips pass over free cells too. So the next cell of H(T) is free or the
+//! tail, and going there obeys the rule. Since *every* such T will do, the free rings may be thought of as hanging
+//! wherever they are of most use, and the head may go through them at will.
+//!
+//! **Why it wins.** A snake that has not eaten for three times as many steps as there are cells fixes one T and follows
+//! H(T) until it eats.
+//!
+//! The blocks and the one-way traffic on them are folklore of Snake programs (the cell tree agent of Twan van
+//! Laarhoven's `twanvl/snake`, the maze of Brian Haidet, "AlphaPhoenix"); rings of any shape, the proof, and the
+//! planning by waypoints ([`plan`]) are this project's.
+
+mod net;
+mod plan;
+mod rings;
+#[cfg(test)]
+mod tests;
+mod thread;
+
+use self::net::Net;
+use self::plan::Planner;
+use self::thread::Thread;
+use super::follow::round;
+use super::{Autopilot, Game};
+use crate::board::Board;
+use crate::graph::Vertex;
+
+/// Steps without food, in boards, after which a cycle is fixed.
+const PATIENCE: u64 = 3;
+
+/// How hard to think.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Effort {
+    /// The shortest way to the food.
+    Greedy,
+    /// Ways judged by what they leave behind.
+    Planned,
+}
+
+/// The weaving autopilot.
+pub(super) struct Weave {
+    net: Net,
+    thread: Option<Thread>,
+    planner: Planner,
+    effort: Effort,
+    /// Steps since the last meal, and the length then.
+    hungry: u64,
+    length: usize,
+    /// The links of the tree that is followed, once one is fixed.
+    tree: Option<Vec<bool>>,
+}
+
+impl Autopilot for Weave {
+    fn next(&mut self, game: &Game) -> Option<Vertex> {
+        let food = game.food()?;
+        let mut thread = self.thread.take().filter(|thread| thread.head() == game.head());
+        if thread.is_none() {
+            thread = Thread::along(&self.net, game.body());
+            self.planner.forget();
+        }
+        let mut thread = thread?;
+        if game.length() != self.length {
+            (self.hungry, self.length, self.tree) = (0, game.length(), None);
+            self.planner.forget();
+        }
+        self.hungry += 1;
+        if self.hungry > PATIENCE * self.net.len() as u64 && self.tree.is_none() {
+            self.tree = Some(thread.tree(&self.net));
+        }
+        let to = match &self.tree {
+            Some(tree) => self.net.along(tree, thread.head()),
+            None => self.planner.next(&self.net, &mut thread, food, self.effort),
+        };
+        thread.step(&self.net, to, to == food);
+        thread.settle();
+        self.thread = Some(thread);
+        Some(to)
+    }
+
+    fn witness(&self) -> Vec<Vertex> {
+        let Some(thread) = &self.thread else { return Vec::new() };
+        let tree = self.tree.clone().unwrap_or_else(|| thread.tree(&self.net));
+        let next: Vec<Vertex> = (0..self.net.len() as Vertex).map(|u| self.net.along(&tree, u)).collect();
+        round(&next, thread.head())
+    }
+}
+
+impl Weave {
+    /// An autopilot for a board with a Hamiltonian cycle.
+    pub(super) fn new(board: &Board, order: &[Vertex], effort: Effort, seed: u64) -> Self {
+        let (next, held) = rings::cover(board, order, seed);
+        let net = Net::new(board.graph(), next, held);
+        let planner = Planner::new(net.len(), seed);
+        if std::env::var("DIAG").is_ok() {
+            let (r, l) = net.size();
+            let mut sizes = std::collections::BTreeMap::new();
+            let mut c = vec![0; r];
+            for v in 0..net.len() as u32 {
+                c[net.ring(v) as usize] += 1;
+            }
+            for x in c {
+                *sizes.entry(x).or_insert(0) += 1;
+            }
+            std::eprintln!("cells {} rings {r} links {l} sizes {sizes:?}", net.len());
+        }
+        Weave { net, thread: None, planner, effort, hungry: 0, length: 0, tree: None }
+    }
+}

@@ -16,6 +16,7 @@ mod rigid;
 mod search;
 #[cfg(test)]
 mod tests;
+mod vary;
 mod wander;
 mod window;
 
@@ -41,7 +42,8 @@ pub struct Ask {
 
 /// Finds a Hamiltonian cycle, as its vertices in order, or proves that there is none.
 ///
-/// A cycle has at least three vertices. The cycle begins at vertex 0.
+/// A cycle has at least three vertices. It begins at vertex 0. Seed 0 gives the first cycle found, other seeds walk on from
+/// there to others.
 pub fn solve(graph: &Graph, ask: Ask, limits: &Limits<'_>) -> Answer<Vec<Vertex>> {
     let mut meter = Meter::new(limits);
     let (outcome, method) = match find(graph, ask.seed, &mut meter) {
@@ -51,6 +53,7 @@ pub fn solve(graph: &Graph, ask: Ask, limits: &Limits<'_>) -> Answer<Vec<Vertex>
     match outcome {
         Err(certificate) => Answer::unsolvable(certificate, method, meter.nodes()),
         Ok(cycle) => {
+            let cycle = varied(graph, cycle, ask.seed, &mut meter);
             let second = if ask.unique { Some(another(graph, &cycle, ask.seed, &mut meter)) } else { None };
             let mut answer = Answer::solved(cycle, method, meter.nodes());
             match second {
@@ -61,6 +64,15 @@ pub fn solve(graph: &Graph, ask: Ask, limits: &Limits<'_>) -> Answer<Vec<Vertex>
             answer
         }
     }
+}
+
+/// The cycle itself for seed 0, another one for other seeds, if there is time.
+fn varied(graph: &Graph, cycle: Vec<Vertex>, seed: u64, meter: &mut Meter<'_>) -> Vec<Vertex> {
+    if seed == 0 {
+        return cycle;
+    }
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    vary::vary(graph, &cycle, &mut rng, meter).ok().flatten().unwrap_or(cycle)
 }
 
 /// A cycle or a certificate, and the technique that found it.
@@ -142,16 +154,32 @@ fn whole<'p>(graph: &'p Graph, prefer: Option<&'p Factor>) -> Problem<'p> {
 fn next_cycle(search: &mut Search<'_>, graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Vec<Vertex>>, Stop> {
     match search.next(None, meter)? {
         Found::Cycle(factor) => Ok(factor.hamiltonian(graph)),
-        Found::None | Found::Undecided => Ok(None),
+        Found::None => Ok(None),
+        // without a budget of its own only the caller's limit on nodes ends a search undecided
+        Found::Undecided => Err(Stop::Nodes),
     }
 }
 
-/// A cycle other than this one, if there is one.
+/// Below so many vertices a search is quicker than any try by chance.
+const SMALL: usize = 200;
+
+/// A cycle other than this one, if there is one: met by chance, or else searched for among the edges that cycles can use.
 fn another(graph: &Graph, cycle: &[Vertex], seed: u64, meter: &mut Meter<'_>) -> Result<Option<Vec<Vertex>>, Stop> {
     stage(meter, "uniqueness");
-    let next = cycle.iter().skip(1).chain(cycle.first());
-    let known = Factor::from_edges(graph.len(), cycle.iter().zip(next).map(|(&a, &b)| [a, b]));
-    let mut search = Search::new(&whole(graph, Some(&known)), seed, meter.limits())?;
+    let known = Factor::around(cycle);
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    if graph.len() >= SMALL
+        && let Some(other) = vary::vary(graph, cycle, &mut rng, meter)?
+        && !known.same(&Factor::around(&other))
+    {
+        return Ok(Some(other));
+    }
+    let reduced = match obstacles::bipartition(graph, meter)? {
+        Some(colors) => reduce::reduce(graph, &colors, known.clone(), meter)?.ok().map(|(reduced, _)| reduced),
+        None => None,
+    };
+    let graph = reduced.as_ref().unwrap_or(graph);
+    let mut search = Search::new(&whole(graph, Some(&known)), rng.random(), meter.limits())?;
     search.block(&known);
     next_cycle(&mut search, graph, meter)
 }

@@ -74,7 +74,7 @@ impl Ledger for Counts {
     }
 
     fn bytes(&self) -> usize {
-        8 * self.last.words.capacity()
+        8 * self.last.words.len()
     }
 
     fn bytes_a_state(&self) -> usize {

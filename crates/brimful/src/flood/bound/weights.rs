@@ -5,8 +5,8 @@
 //! the best such weights for given radii are a small linear program. It is solved in floating point, rounded down to fractions of
 //! [`UNIT`] and checked in integers, so that no rounding error can reach a proof.
 //!
-//! What it proved: with radius and colors alone the 107 boards of KAMI 2 and 1 that a reference search proves take 19 s and Bud3 is
-//! open; with weighted views all of KAMI 2's take 0.3 s, and Bud3 and P27 fall. What it cost: a program of ten rows once a board.
+//! What it proved: with radius and colors alone a reference search proves 107 of 115 boards of KAMI 2 in 19 s and leaves Bud3 open;
+//! with weighted views 99 of the 102 boards at hand, Bud3 among them, take 0.3 s. What it cost: one program of ten rows a board.
 //! Tried and dropped: new weights at every position. They refute a position about one move earlier, which halves
 //! the nodes, but reading all 51 views of five colors costs ten times what the few weighted ones do.
 

@@ -1,8 +1,17 @@
 //! Hamiltonian cycles: one cycle through every vertex of a graph, or the reason why there is none.
 //!
-//! Cheap reasons come first ([`obstacles`]), then a 2-factor by matching ([`matching`]; when there is none its Hall set
-//! is the reason), then what forced edges tell ([`forced`]), then exact search ([`search`]), which alone can prove
-//! the rest.
+//! In the order tried, each technique in a file of its own:
+//!
+//! 1. pack unit squares (`matching`) and join them over squares (`merge`): open ground is done;
+//! 2. reasons against that can be seen (`obstacles`);
+//! 3. a 2-factor by matching (`matching`; when there is none, its Hall set is the reason), its cycles merged;
+//! 4. take away what no cycle can use (`forced`, `rigid`, together in `reduce`), which also proves nearly all of
+//!    the boards without a cycle that are left;
+//! 5. absorb stuck cycles (`absorb`) in windows (`window`, with `order` telling where on its cycle a vertex lies), by
+//!    local search (`wander`) and by exact search (`search`);
+//! 6. exact search of the whole, from where that ended: it alone can prove the rest.
+//!
+//! Graphs that are not bipartite go from 2 by forced edges to 6. `vary` walks on to other cycles.
 
 mod absorb;
 mod factor;
@@ -96,7 +105,7 @@ fn find(graph: &Graph, seed: u64, meter: &mut Meter<'_>) -> Result<Answered, Sto
     }
     match colors {
         Some(colors) => find_bipartite(graph, &colors, squares, &mut rng, meter),
-        None => match Forced::new(graph, &[]) {
+        None => match Forced::new(graph, &[], meter)? {
             Err(certificate) => Ok((Err(certificate), "forced")),
             Ok(_) => search_all(graph, None, &mut rng, meter),
         },

@@ -4,7 +4,7 @@
 //! Each alone misses what the other sees. Clause learning misses the second kind altogether, so that the exact search
 //! gains most.
 
-use super::factor::Factor;
+use super::factor::{Factor, NONE};
 use super::forced::Forced;
 use super::{matching, obstacles, rigid};
 use crate::certificate::Certificate;
@@ -21,12 +21,11 @@ pub(super) fn reduce(
     let mut reduced = graph.clone();
     let mut rigid: Vec<Edge> = Vec::new();
     for round in 0.. {
-        let forced = match Forced::new(&reduced, &rigid) {
+        let forced = match Forced::new(&reduced, &rigid, meter)? {
             Ok(forced) => forced,
             Err(certificate) if round == 0 => return Ok(Err(certificate)),
             Err(_) => return Ok(Err(Certificate::Search { nodes: meter.nodes() })),
         };
-        meter.work(reduced.edges().len() as u64)?;
         let before = reduced.edges().len();
         reduced = keep(&reduced, |e| !forced.dropped(e));
         if reduced.edges().len() < before {
@@ -41,20 +40,9 @@ pub(super) fn reduce(
             }
         }
         let flexible = rigid::flexible(&reduced, &factor, |v| colors[v as usize], meter)?;
-        let used = |[a, b]: [u32; 2]| factor.has(a, b);
-        // what cannot change stays if it is used
-        let kept: Vec<bool> = reduced.edges().iter().zip(&flexible).map(|(&e, &open)| open || used(e)).collect();
         let known = rigid.len();
-        rigid = flexible
-            .iter()
-            .zip(&kept)
-            .filter(|(_, kept)| **kept)
-            .enumerate()
-            .filter(|(_, (open, _))| !**open)
-            .map(|(i, _)| i as Edge)
-            .collect();
-        reduced = keep(&reduced, |e| kept[e as usize]);
-        meter.work(before as u64)?;
+        (reduced, rigid) = without_unusable(&reduced, &factor, &flexible);
+        meter.poll()?;
         if let Some(obstacle) = obstacles::find(&reduced, None, meter)? {
             let text =
                 "Edges that no 2-factor can use fall away; then these vertices are cut off from the rest.".into();
@@ -69,6 +57,21 @@ pub(super) fn reduce(
         }
     }
     Ok(Ok((reduced, factor)))
+}
+
+/// The graph without the edges that no 2-factor uses, and those of its edges that every 2-factor uses.
+fn without_unusable(graph: &Graph, factor: &Factor, flexible: &[bool]) -> (Graph, Vec<Edge>) {
+    let (mut edges, mut rigid) = (Vec::new(), Vec::new());
+    for (&[a, b], &flexible) in graph.edges().iter().zip(flexible) {
+        if !flexible && !factor.has(a, b) {
+            continue;
+        }
+        if !flexible {
+            rigid.push(edges.len() as Edge);
+        }
+        edges.push([a, b]);
+    }
+    (Graph::new(graph.len() as u32, edges).unwrap_or_default(), rigid)
 }
 
 fn keep(graph: &Graph, keeps: impl Fn(Edge) -> bool) -> Graph {
@@ -99,7 +102,7 @@ fn cut_off(graph: &Graph, obstacle: Certificate) -> Vec<Vertex> {
 fn mend(graph: &Graph, factor: &mut Factor) {
     for v in 0..graph.len() as u32 {
         for w in factor.partners(v) {
-            if w != super::factor::NONE && graph.edge_between(v, w).is_none() {
+            if w != NONE && graph.edge_between(v, w).is_none() {
                 factor.remove(v, w);
             }
         }

@@ -24,6 +24,9 @@ pub(super) struct Room {
     pub beside: usize,
 }
 
+/// Room for more states or numbers than this is given back between rounds: what counts is what is in use.
+pub(super) const MOST_REUSED: usize = 1 << 16;
+
 impl<const W: usize> Table<W> {
     pub(super) fn new() -> Self {
         Table { states: Vec::new(), index: Vec::new(), most: 0, room: Room { bytes: 0, beside: 0 } }
@@ -32,9 +35,7 @@ impl<const W: usize> Table<W> {
     /// Empties the table and makes it ready for about `expected` states.
     pub(super) fn clear(&mut self, expected: usize, room: Room) {
         self.states.clear();
-        if self.states.capacity() > 2 * expected {
-            self.states.shrink_to(expected);
-        }
+        self.states.shrink_to(MOST_REUSED);
         self.index.clear();
         self.index.resize((2 * expected).next_power_of_two().max(16), 0);
         self.room = room;

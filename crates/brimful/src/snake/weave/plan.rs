@@ -18,7 +18,7 @@ use crate::graph::Vertex;
 /// Ways tried when food appears, and at each later step, on boards of up to [`FULL_EFFORT`] cells: some while the best
 /// cuts nothing off, more while it does or there is none.
 const TRIES_AT_FIRST: [usize; 2] = [24, 100];
-const TRIES_LATER: [usize; 2] = [2, 12];
+const TRIES_LATER: [usize; 2] = [2, 24];
 const FULL_EFFORT: usize = 1000;
 /// What a cell cut off costs, in sides of a square board as large.
 const CUT_OFF: f64 = 100.0;

@@ -5,7 +5,7 @@
 //! cells, since the next food lies in any of them alike; a cell that could not be reached at all costs very much more
 //! than one that is far. Waypoints are changed at random, a few times a step, and kept when the way gets better: put
 //! in among the cells that would be cut off, that a detour visits them first. Without that last idea the snake walls
-//! free cells in and waits for its tail most of the game: 17,000 steps instead of 10,700 on a 20x20 board.
+//! free cells in and waits for its tail most of the game: 22,000 steps instead of 10,500 on a 20x20 board.
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;

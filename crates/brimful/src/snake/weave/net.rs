@@ -6,6 +6,9 @@ use crate::graph::{Graph, Vertex};
 /// No cell, no link.
 pub(super) const NONE: u32 = u32::MAX;
 
+/// The most cells that a skip goes on along its ring: longer ones cost more to look through than they are worth.
+const LONGEST_SKIP: usize = 24;
+
 /// Where the head may go from each cell, the body permitting.
 pub(super) struct Net {
     /// The next cell of the ring.
@@ -17,7 +20,7 @@ pub(super) struct Net {
     ring: Vec<u32>,
     rings: usize,
     links: usize,
-    /// The neighbors in the same ring but the next.
+    /// The neighbors a little further on in the same ring.
     skips: Vec<Vertex>,
     first_skip: Vec<u32>,
 }
@@ -60,8 +63,12 @@ impl Net {
         for u in 0..n as Vertex {
             // A block is as fast turned as skipped, and skipping leaves cells behind.
             let block = (0..4).fold(u, |v, _| turn[v as usize]) == u;
-            let same = |&v: &Vertex| !block && ring[v as usize] == ring[u as usize] && v != turn[u as usize];
-            skips.extend(graph.neighbors(u).filter(same));
+            let near: Vec<Vertex> = std::iter::successors(Some(turn[u as usize]), |&v| Some(turn[v as usize]))
+                .take_while(|&v| v != u)
+                .take(LONGEST_SKIP)
+                .skip(1)
+                .collect();
+            skips.extend(graph.neighbors(u).filter(|v| !block && near.contains(v)));
             first_skip.push(skips.len() as u32);
         }
         Net { turn, cross, link, ring, rings, links: links.len(), skips, first_skip }

@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 use crate::board::{Board, Cell, Shape};
 use crate::graph::{Graph, Vertex};
 
-/// Tries to make rings finer, times cells of the board.
+/// The most tries to make rings finer, times cells of the board; four a cell on small boards.
 const SHAKES: usize = 4_000_000;
 /// The most links undone in a try.
 const MOST_JOINED: u32 = 4;
@@ -27,7 +27,7 @@ fn split(graph: &Graph, order: &[Vertex], seed: u64) -> (Vec<Vertex>, Vec<Square
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut best = Splits::new(graph, order);
     best.split(order);
-    for _ in 0..SHAKES / order.len().max(1) {
+    for _ in 0..(4 * order.len()).min(SHAKES / order.len().max(1)) {
         let mut other = best.clone();
         other.shake(&mut rng);
         if other.coarseness() <= best.coarseness() {

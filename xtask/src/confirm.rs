@@ -1,5 +1,6 @@
 //! Every verdict on the corpus by a second, different engine.
 
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Result, bail};
@@ -8,70 +9,96 @@ use serde_json::Value;
 use crate::corpus::Request;
 use crate::measure;
 
-/// A set of puzzles and the words for its second engine; the first is always `solve --unique`.
+/// A set of puzzles, and the words for its other engines; the first is always `solve --unique`.
 struct Set {
     label: &'static str,
     files: &'static str,
     rules: &'static str,
-    second: &'static [&'static str],
+    others: &'static [&'static [&'static str]],
 }
 
-const fn set(label: &'static str, files: &'static str, rules: &'static str, second: &'static [&'static str]) -> Set {
-    Set { label, files, rules, second }
+const fn set(
+    label: &'static str,
+    files: &'static str,
+    rules: &'static str,
+    others: &'static [&'static [&'static str]],
+) -> Set {
+    Set { label, files, rules, others }
 }
 
 /// Dynamic programming over a frontier; where that grows too wide, plain enumeration.
 const COUNT: &[&str] = &["count", "--limit", "2"];
 const SAT: &[&str] = &["solve", "--unique", "--method", "sat"];
+const DEDUCTION: &[&str] = &["solve", "--unique", "--method", "deduction"];
 const JANKO_AND_FLOW: &str = "numberlink/janko numberlink/flow_solver";
 
 const SETS: &[Set] = &[
-    set("chains by counting", "chains", "fill", COUNT),
-    set("numberlink fill by SAT", "numberlink", "fill", SAT),
-    set("numberlink fill by counting", "numberlink", "fill", COUNT),
-    set("numberlink fill-touch by counting", JANKO_AND_FLOW, "fill-touch", COUNT),
-    set("numberlink nikoli by counting", "numberlink/numlin_urls", "nikoli", COUNT),
-    set("numberlink nikoli by SAT", "numberlink/numlin_urls", "nikoli", SAT),
-    set("cycle by counting", "cycle/8 cycle/16", "fill", COUNT),
+    set("chains", "chains", "fill", &[COUNT, DEDUCTION]),
+    set("numberlink, fill", "numberlink", "fill", &[SAT, COUNT]),
+    set("numberlink, fill-touch", JANKO_AND_FLOW, "fill-touch", &[COUNT, SAT]),
+    set("numberlink, nikoli", "numberlink/numlin_urls", "nikoli", &[COUNT, SAT]),
+    set("cycle", "cycle/8 cycle/16", "fill", &[COUNT]),
 ];
 
 /// What an engine may take for a puzzle, and for a set.
-const PUZZLE_SECONDS: &str = "2";
+const PUZZLE_SECONDS: &str = "3";
 const LIMIT: Duration = Duration::from_secs(300);
 
-/// Prints a line for each set; an error when two engines disagree.
+/// Prints a line for each set and engine; an error when two engines disagree.
 pub fn run(request: &Request) -> Result<()> {
     let brimful = measure::brimful()?;
-    println!("Verdicts (unique, several, unsolvable) of the engine, and those a second engine confirms.");
+    println!("Verdicts (unique, several, unsolvable) of `solve --unique`, and those that other engines confirm.");
     println!("{PUZZLE_SECONDS} s a puzzle for each. +: stopped after {} s.\n", LIMIT.as_secs());
-    println!("{:34} {:>9}  {:>9} {:>9}", "set", "confirmed", "undecided", "disagree");
+    println!("{:24} {:38} {:>9}  {:>9} {:>9}", "set", "engine", "confirmed", "undecided", "disagree");
     let mut disagreements = Vec::new();
     for set in SETS {
-        let Some(files) = request.files(set.label, set.files)? else { continue };
-        let common = ["--rules", set.rules, "--time", PUZZLE_SECONDS];
-        let first = measure::run(&brimful, &[&["solve", "--unique"], &common[..]].concat(), &files, LIMIT)?;
-        let second = measure::run(&brimful, &[set.second, &common].concat(), &files, LIMIT)?;
-        let (mut confirmed, mut undecided, mut disagree) = (0, 0, 0);
-        for (a, b) in first.answers.iter().zip(&second.answers) {
-            if a["name"] != b["name"] {
-                bail!("the two engines answered {} and {} in turn", a["name"], b["name"]);
-            }
-            let (one, other) = (Solutions::said(a), Solutions::said(b));
-            if !one.agrees(other) {
-                disagree += 1;
-                disagreements.push(format!("{} ({}): {one:?} or {other:?}", a["name"], set.label));
-            } else if one.is_decided() {
-                confirmed += u32::from(one == other);
-                undecided += u32::from(one != other);
-            }
+        if let Some(files) = request.files(set.label, set.files)? {
+            confirm(&brimful, set, &files, &mut disagreements)?;
         }
-        let more = if first.whole && second.whole { "" } else { "+" };
-        println!("{:34} {confirmed:>9}{more:1} {undecided:>9} {disagree:>9}", set.label);
     }
     if !disagreements.is_empty() {
         bail!("engines disagree:\n{}", disagreements.join("\n"));
     }
     Ok(())
+}
+
+fn confirm(brimful: &Path, set: &Set, files: &[PathBuf], disagreements: &mut Vec<String>) -> Result<()> {
+    let limits = ["--rules", set.rules, "--time", PUZZLE_SECONDS];
+    let ask = |words: &[&str]| measure::run(brimful, &[words, &limits].concat(), files, LIMIT);
+    let first = ask(&["solve", "--unique"])?;
+    let decided: Vec<bool> = first.answers.iter().map(|answer| Solutions::said(answer).is_decided()).collect();
+    let mut open = decided.clone();
+    for words in set.others {
+        let other = ask(words)?;
+        let (mut undecided, mut disagree) = (decided.clone(), 0);
+        for (i, (a, b)) in first.answers.iter().zip(&other.answers).enumerate() {
+            if a["name"] != b["name"] {
+                bail!("the two engines answered {} and {} in turn", a["name"], b["name"]);
+            }
+            let (one, two) = (Solutions::said(a), Solutions::said(b));
+            if !one.agrees(two) {
+                disagree += 1;
+                disagreements.push(format!(
+                    "{} ({}): {one:?}, but by {}: {two:?}",
+                    a["name"],
+                    set.label,
+                    words.join(" ")
+                ));
+            } else if one == two {
+                (undecided[i], open[i]) = (false, false);
+            }
+        }
+        let whole = first.whole && other.whole;
+        print_row(set.label, &words.join(" "), &decided, &undecided, whole, disagree);
+    }
+    print_row(set.label, "any of them", &decided, &open, true, 0);
+    Ok(())
+}
+
+fn print_row(label: &str, engine: &str, decided: &[bool], open: &[bool], whole: bool, disagree: u32) {
+    let count = |marks: &[bool]| marks.iter().filter(|&&mark| mark).count();
+    let (more, undecided) = (if whole { "" } else { "+" }, count(open));
+    println!("{label:24} {engine:38} {:>9}{more:1} {undecided:>9} {disagree:>9}", count(decided) - undecided);
 }
 
 /// How many solutions an answer says there are: at least, and at most. Two stand for any more.

@@ -3,69 +3,13 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anstream::ColorChoice;
 use brimful::format::{Format, Hints};
 use brimful::limits::Limits;
 use brimful::numberlink::Rules;
 use brimful::puzzle::Kind;
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::Args;
 
-use crate::commands::{check, convert, count, show, snake, solve};
 use crate::input::Feed;
-
-/// Puzzles that fill the whole board, solved with proof.
-///
-/// Brimful solves Cardinal Chains, Numberlink (Flow Free, Arukone), Hamiltonian cycles on walled boards, KAMI and
-/// Flood-It. Its answers are proofs: a solution, the reason why there is none, or what is known when it was stopped.
-#[derive(Parser)]
-#[command(name = "brimful", version, arg_required_else_help = true, after_help = EXAMPLES)]
-#[command(disable_help_subcommand = true, max_term_width = 100)]
-pub(crate) struct Cli {
-    #[command(subcommand)]
-    pub(crate) command: Command,
-
-    /// When to use colors; `auto` means on a terminal, and NO_COLOR is honored
-    #[arg(long, value_enum, global = true, default_value_t, value_name = "WHEN", help_heading = "Output")]
-    pub(crate) color: Color,
-}
-
-const EXAMPLES: &str = "\
-Examples:
-  brimful solve puzzles/                       solve every puzzle of a folder
-  brimful show puzzles/chains.txt --solution   draw puzzles and their solutions
-  brimful solve --json --unique *.txt          one JSON line a puzzle
-
-Exit codes: 0 all solved, 1 some proven unsolvable, 3 some unknown, 2 some unreadable (the worst counts: 2, 3, 1).";
-
-#[derive(Subcommand)]
-pub(crate) enum Command {
-    Solve(solve::Solve),
-    Check(check::Check),
-    Count(count::Count),
-    Show(show::Show),
-    Convert(convert::Convert),
-    Snake(snake::Snake),
-}
-
-/// When to use colors.
-#[derive(Clone, Copy, Default, ValueEnum)]
-pub(crate) enum Color {
-    #[default]
-    Auto,
-    Always,
-    Never,
-}
-
-impl Color {
-    /// Settles the matter for the whole process.
-    pub(crate) fn settle(self) {
-        match self {
-            Color::Auto => {}
-            Color::Always => ColorChoice::Always.write_global(),
-            Color::Never => ColorChoice::Never.write_global(),
-        }
-    }
-}
 
 /// Where puzzles come from.
 #[derive(Args)]
@@ -193,11 +137,6 @@ fn bytes(text: &str) -> Result<usize, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_command_line_is_consistent() {
-        <Cli as clap::CommandFactory>::command().debug_assert();
-    }
 
     #[test]
     fn sizes_and_times() {

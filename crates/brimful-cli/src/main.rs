@@ -4,6 +4,7 @@
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
 mod args;
+mod cli;
 mod commands;
 mod diagnose;
 mod input;
@@ -25,7 +26,7 @@ use clap::Parser;
 use verdict::Verdict;
 
 fn main() -> ExitCode {
-    let cli = args::Cli::parse();
+    let cli = cli::Cli::parse();
     cli.color.settle();
     let verdict = commands::run(cli.command).unwrap_or_else(|error| {
         // Nothing is left to do when even stderr is closed.

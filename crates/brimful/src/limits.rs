@@ -127,6 +127,25 @@ impl<'a> Meter<'a> {
         if self.limits.nodes.is_some_and(|limit| self.nodes > limit) { Err(Stop::Nodes) } else { Ok(()) }
     }
 
+    /// Runs a search with at most `budget` nodes of its own, counted here too; `None` when it used them up.
+    ///
+    /// # Errors
+    /// The reason to stop, if it is the caller's.
+    pub fn budgeted<T>(
+        &mut self,
+        budget: u64,
+        search: impl FnOnce(&mut Meter<'a>) -> Result<T, Stop>,
+    ) -> Result<Option<T>, Stop> {
+        let left = self.limits.nodes.map_or(u64::MAX, |limit| limit.saturating_sub(self.nodes));
+        let mut inner = Meter::new(&Limits { nodes: Some(left.min(budget)), ..self.limits });
+        let result = search(&mut inner);
+        self.add_nodes(inner.nodes)?;
+        match result {
+            Err(Stop::Nodes) if budget < left => Ok(None),
+            result => result.map(Some),
+        }
+    }
+
     /// Counts units of work of well under a microsecond each.
     ///
     /// # Errors

@@ -12,12 +12,23 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::Context;
+use clap::Subcommand;
 
-use crate::args::Command;
 use crate::input::Unreadable;
 use crate::session::Block;
 use crate::verdict::Verdict;
 use crate::{diagnose, picture};
+
+/// What can be asked.
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    Solve(solve::Solve),
+    Check(check::Check),
+    Count(count::Count),
+    Show(show::Show),
+    Convert(convert::Convert),
+    Snake(snake::Snake),
+}
 
 /// Does what was asked.
 ///

@@ -8,7 +8,7 @@
 use super::{Linkage, Paths, search, sweep, trace, windows};
 use crate::cover::frontier::{Frontier, Linkages};
 use crate::graph::Vertex;
-use crate::limits::{Limits, Meter, Stop};
+use crate::limits::{Meter, Stop};
 
 /// A search by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -71,13 +71,13 @@ impl Search {
             return self.induced(linkage, wanted, seed, meter);
         }
         let induced = Linkage { induced: true, ..*linkage };
-        budgeted(meter, INDUCED_BUDGET, |meter| self.induced(&induced, wanted, seed, meter))?;
+        meter.budgeted(INDUCED_BUDGET, |meter| self.induced(&induced, wanted, seed, meter))?;
         if self.found.len() < wanted { self.touching(linkage, wanted, seed, meter) } else { Ok(()) }
     }
 
     /// Spanning induced linkages.
     fn induced(&mut self, linkage: &Linkage<'_>, wanted: usize, seed: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        let swept = budgeted(meter, SWEEP_BUDGET, |meter| self.sweep(linkage, wanted, meter))?;
+        let swept = meter.budgeted(SWEEP_BUDGET, |meter| self.sweep(linkage, wanted, meter))?;
         if swept == Some(true) { Ok(()) } else { self.sat(linkage, wanted, seed, meter) }
     }
 
@@ -91,12 +91,11 @@ impl Search {
             }
         }
         for (states, conflicts) in TOUCHING_BUDGETS {
-            let counted = match budgeted(meter, states, |meter| self.frontier(linkage, meter)) {
+            let counted = match meter.budgeted(states, |meter| self.frontier(linkage, meter)) {
                 Err(Stop::Memory) => None,
                 counted => counted?,
             };
-            if counted.is_some()
-                || budgeted(meter, conflicts, |meter| self.sat(linkage, wanted, seed, meter))?.is_some()
+            if counted.is_some() || meter.budgeted(conflicts, |meter| self.sat(linkage, wanted, seed, meter))?.is_some()
             {
                 return Ok(());
             }
@@ -144,21 +143,4 @@ fn rows_and_columns(places: &[crate::board::Cell]) -> [Vec<Vertex>; 2] {
     let mut columns = rows.clone();
     columns.sort_by_key(|&v| (places[v as usize].col, places[v as usize].row));
     [rows, columns]
-}
-
-/// Runs a search with at most `budget` nodes of its own; `None` when it used them up.
-pub(super) fn budgeted<'a, T>(
-    meter: &mut Meter<'a>,
-    budget: u64,
-    search: impl FnOnce(&mut Meter<'a>) -> Result<T, Stop>,
-) -> Result<Option<T>, Stop> {
-    let limits = *meter.limits();
-    let left = limits.nodes.map_or(u64::MAX, |limit| limit.saturating_sub(meter.nodes()));
-    let mut inner = Meter::new(&Limits { nodes: Some(left.min(budget)), ..limits });
-    let result = search(&mut inner);
-    meter.add_nodes(inner.nodes())?;
-    match result {
-        Err(Stop::Nodes) if budget < left => Ok(None),
-        result => result.map(Some),
-    }
 }

@@ -7,7 +7,6 @@
 //!
 //! This only ever finds; that there is no second linkage is left to others.
 
-use super::portfolio::budgeted;
 use super::search::Model;
 use super::{Linkage, Paths, trace};
 use crate::graph::{Graph, Vertex};
@@ -59,7 +58,7 @@ fn inside(
     let window = Window::new(linkage, first, ball);
     let Ok(graph) = Graph::new(window.vertices, window.edges) else { return Ok(None) };
     let inner = Linkage { graph: &graph, pairs: &window.pairs, spanning: true, induced: false, lattice: None };
-    let found = budgeted(meter, BUDGET, |meter| {
+    let found = meter.budgeted(BUDGET, |meter| {
         let mut model = Model::new(&inner, seed, meter)?;
         model.forbid(&window.paths);
         model.next(meter)

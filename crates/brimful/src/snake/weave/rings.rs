@@ -4,7 +4,7 @@
 //! opposite directions, going across instead makes two cycles of one. Splits that cut off a cycle of four come first,
 //! so that corridors fall into blocks.
 
-use crate::board::{Board, Cell, Shape};
+use crate::board::{Board, Cell};
 use crate::graph::{Graph, Vertex};
 
 /// The cell after each along its ring.
@@ -15,7 +15,9 @@ pub(super) fn cover(board: &Board, order: &[Vertex]) -> Vec<Vertex> {
 
 /// The 2x2 blocks with these offsets, turning left, if they tile the board and hang together.
 fn blocks(board: &Board, down: u32, right: u32) -> Option<Vec<Vertex>> {
-    let Shape::Square { .. } = board.shape() else { return None };
+    if !board.is_plain_square() {
+        return None;
+    }
     let turn = |&Cell { row, col }: &Cell| {
         let (row, col) = match ((row + down) % 2, (col + right) % 2) {
             (0, 0) => (row + 1, col),

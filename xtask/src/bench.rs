@@ -1,107 +1,141 @@
-//! The benchmark table: one process a set of puzzles, user CPU seconds and peak memory of that process.
+//! The benchmark table: one process a set of puzzles, one thread, user CPU seconds and peak memory of that process.
 
-use std::path::Path;
-use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail};
-use nix::sys::resource::{UsageWho, getrusage};
+use anyhow::{Result, bail};
 
-use crate::sh;
+use crate::corpus::Request;
+use crate::{measure, references, sh};
 
-/// A row of the table: a label, then the words after `brimful`.
+/// A row of the table: a label, the files, the words after `brimful`, and what is to be reached.
 struct Row {
     label: &'static str,
     files: &'static str,
-    options: &'static [&'static str],
+    words: &'static [&'static str],
+    target: &'static str,
 }
 
-const fn row(label: &'static str, files: &'static str, options: &'static [&'static str]) -> Row {
-    Row { label, files, options }
+const fn row(label: &'static str, files: &'static str, words: &'static [&'static str], target: &'static str) -> Row {
+    Row { label, files, words, target }
 }
 
-const FILL: &[&str] = &["solve"];
-const FILL_UNIQUE: &[&str] = &["solve", "--unique"];
-const TOUCH_UNIQUE: &[&str] = &["solve", "--rules", "fill-touch", "--unique"];
-const NIKOLI_UNIQUE: &[&str] = &["solve", "--rules", "nikoli", "--unique"];
+const FIRST: &[&str] = &["solve"];
+const UNIQUE: &[&str] = &["solve", "--unique"];
+const TOUCH: &[&str] = &["solve", "--rules", "fill-touch", "--unique"];
+const NIKOLI: &[&str] = &["solve", "--rules", "nikoli", "--unique"];
+const COUNT_TOUCH: &[&str] = &["count", "--rules", "fill-touch"];
+const COUNT_CYCLES: &[&str] = &["count", "--kind", "cycle"];
 
+/// User CPU seconds of the whole set, or of each puzzle where the target says so.
 const ROWS: &[Row] = &[
-    row("chains, all, unique", "chains", FILL_UNIQUE),
-    row("chains, the game's levels, unique", "chains/game", FILL_UNIQUE),
-    row("numberlink janko, first", "numberlink/janko", FILL),
-    row("numberlink janko, unique", "numberlink/janko", FILL_UNIQUE),
-    row("numberlink flowfree, unique", "numberlink/flowfree", FILL_UNIQUE),
-    row("numberlink flow_solver, unique", "numberlink/flow_solver", FILL_UNIQUE),
-    row("numberlink gen_ahle, first", "numberlink/gen_ahle", FILL),
-    row("numberlink 40x20, unique", "numberlink/thomasahle_inputs9", FILL_UNIQUE),
-    row("numberlink 50x50, unique", "numberlink/thomasahle_inputs10", FILL_UNIQUE),
-    row("numberlink to 80x30, unique", "numberlink/thomasahle_inputs4", FILL_UNIQUE),
-    row("numberlink numlin, nikoli, unique", "numberlink/numlin_urls", NIKOLI_UNIQUE),
-    row("numberlink janko, fill-touch, unique", "numberlink/janko", TOUCH_UNIQUE),
-    row("numberlink flow_solver, fill-touch, unique", "numberlink/flow_solver", TOUCH_UNIQUE),
-    row("cycle 8x8", "cycle/8", FILL),
-    row("cycle 16x16", "cycle/16", FILL),
-    row("cycle 32x32", "cycle/32", FILL),
-    row("cycle 64x64", "cycle/64", FILL),
-    row("cycle 128x128", "cycle/128", FILL),
-    row("graphs alb1000, alb5000", "graphs", FILL),
-    row("kami 2", "kami/kami2", FILL),
-    row("kami 1", "kami/kami1", FILL),
-    row("flood 24x24, 4 colors", "kami/flood/b24c4n1000.txt", FILL),
-    row("flood 18x18, 6 colors", "kami/flood/b18c6n1000.txt", FILL),
-    row("flood 14x14, 8 colors", "kami/flood/b14c8n1000.txt", FILL),
-    row("flood 19x19, 6 colors", "kami/flood/floodtest_19x19x6.txt", FILL),
+    row("chains, unique", "chains", UNIQUE, "0.05 s"),
+    row("chains game, unique", "chains/game", UNIQUE, ""),
+    row("chains planted 20x20, 1 start, unique", "chains/generated/p_20x20_k1_d*", UNIQUE, "0.5 s each"),
+    row("chains planted 30x30, unique", "chains/generated/p_30x30_*", UNIQUE, "10 s each"),
+    row("numberlink janko, first", "numberlink/janko", FIRST, "0.03 s"),
+    row("numberlink janko, unique", "numberlink/janko", UNIQUE, "0.10 s"),
+    row("numberlink flowfree, unique", "numberlink/flowfree", UNIQUE, "0.05 s"),
+    row("numberlink flow_solver, unique", "numberlink/flow_solver", UNIQUE, ""),
+    row("numberlink gen_ahle, first", "numberlink/gen_ahle", FIRST, ""),
+    row("numberlink 40x20, unique", "numberlink/thomasahle_inputs9", UNIQUE, "0.25 s"),
+    row("numberlink 50x50, unique", "numberlink/thomasahle_inputs10", UNIQUE, "1.0 s"),
+    row("numberlink to 80x30, unique", "numberlink/thomasahle_inputs4", UNIQUE, "0.5 s"),
+    row("numberlink nikoli, unique", "numberlink/numlin_urls", NIKOLI, "10 s each"),
+    row("numberlink janko, fill-touch, unique", "numberlink/janko", TOUCH, "10 s each"),
+    row("numberlink flow_solver, fill-touch, unique", "numberlink/flow_solver", TOUCH, "10 s each"),
+    row(
+        "numberlink edge cases",
+        "numberlink/thomasahle_inputs5 numberlink/thomasahle_inputs6 numberlink/thomasahle_inputs8",
+        FIRST,
+        "all answered",
+    ),
+    row("count numberlink janko 20, fill-touch", "numberlink/janko/janko_020*", COUNT_TOUCH, "0.2 s"),
+    row("count cycles of the open 12x12", "open:12", COUNT_CYCLES, "0.2 s"),
+    row("cycle 8x8", "cycle/8", FIRST, "1 s each"),
+    row("cycle 16x16", "cycle/16", FIRST, "1 s each"),
+    row("cycle 32x32", "cycle/32", FIRST, "1 s each"),
+    row("cycle 64x64", "cycle/64", FIRST, "1 s each"),
+    row("cycle 128x128", "cycle/128", FIRST, "1 s each"),
+    row("cycle open 1000x1000", "open:1000", FIRST, "0.15 s"),
+    row("cycle graphs alb1000, alb5000", "graphs", FIRST, "5 s each"),
+    row("kami2", "kami/kami2", FIRST, "2 s"),
+    row("kami1", "kami/kami1", FIRST, "60 s each"),
+    row("flood 24x24, 4 colors", "kami/flood/b24c4n1000.txt", FIRST, "0.1 s mean"),
+    row("flood 18x18, 6 colors", "kami/flood/b18c6n1000.txt", FIRST, "0.1 s mean"),
+    row("flood 14x14, 8 colors", "kami/flood/b14c8n1000.txt", FIRST, "0.1 s mean"),
+    row("flood 19x19, 6 colors", "kami/flood/floodtest_19x19x6.txt", FIRST, "0.1 s mean"),
 ];
 
-/// Seconds each puzzle may take.
-const TIME: &str = "10";
+/// What a puzzle may take, what a row may, and the whole table.
+const PUZZLE_SECONDS: &str = "10";
+const ROW_LIMIT: Duration = Duration::from_secs(60);
+const TABLE_LIMIT: Duration = Duration::from_secs(600);
 
-/// Builds the release binary and prints the table.
-pub fn run(corpus: &str) -> Result<()> {
-    let corpus = sh::root().join(corpus);
-    if !corpus.is_dir() {
-        bail!("{} is not a folder of puzzles: name one, as in `cargo xtask bench path/to/corpus`", corpus.display());
+/// `bench [--references | --peers] [CORPUS] [--only WORD]`.
+pub fn run(words: &[&str]) -> Result<()> {
+    match words {
+        ["--references", rest @ ..] => references::run(&Request::read(rest)?),
+        ["--peers", rest @ ..] => peers(&Request::read(rest)?),
+        _ => table(&Request::read(words)?),
     }
-    sh::run(sh::command("cargo").args(["build", "--release", "--package", "brimful-cli"]))?;
+}
+
+fn table(request: &Request) -> Result<()> {
+    let brimful = measure::brimful()?;
     println!(
-        "{:44} {:>7} {:>7} {:>8} {:>8}",
-        "set (10 s a puzzle, one thread)", "puzzles", "unknown", "user s", "worst s"
+        "One process a set, one thread, {PUZZLE_SECONDS} s a puzzle. unknown: undecided in time; refused: no puzzle."
     );
+    println!("worst: of one puzzle, by the clock. +: stopped after {} s.\n", ROW_LIMIT.as_secs());
+    print_row("set", ["puzzles", "unknown", "refused", "user s", "mean s", "worst s", "peak MB"], "to reach");
+    let end = Instant::now() + TABLE_LIMIT;
     for row in ROWS {
-        let path = corpus.join(row.files);
-        if path.exists() {
-            measure(row, &path)?;
+        let Some(files) = request.files(row.label, row.files)? else { continue };
+        let left = end.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            println!("{}: left out, the table took {} s", row.label, TABLE_LIMIT.as_secs());
+            continue;
         }
+        let words = [row.words, &["--threads", "1", "--time", PUZZLE_SECONDS]].concat();
+        let run = measure::run(&brimful, &words, &files, left.min(ROW_LIMIT))?;
+        print_measured(row, &run);
     }
     Ok(())
 }
 
-fn measure(row: &Row, path: &Path) -> Result<()> {
-    let before = children_user_seconds()?;
-    let output = Command::new(sh::root().join("target/release/brimful"))
-        .args(row.options)
-        .args(["--json", "--threads", "1", "--time", TIME])
-        .arg(path)
-        .stderr(Stdio::null())
-        .output()
-        .context("could not start brimful")?;
-    let user = children_user_seconds()? - before;
-    let text = String::from_utf8(output.stdout)?;
-    let (mut puzzles, mut unknown, mut worst) = (0, 0, 0.0f64);
-    for line in text.lines() {
-        let answer: serde_json::Value = serde_json::from_str(line)?;
-        let asked_unique = row.options.contains(&"--unique");
-        let open =
-            answer["status"] == "unknown" || asked_unique && answer["status"] == "solved" && answer["unique"].is_null();
-        puzzles += 1;
-        unknown += u32::from(open);
-        worst = worst.max(answer["seconds"].as_f64().unwrap_or(0.0));
-    }
-    println!("{:44} {puzzles:7} {unknown:7} {user:8.2} {worst:8.3}", row.label);
-    Ok(())
+fn print_measured(row: &Row, run: &measure::Run) {
+    let puzzles = run.answers.len();
+    let refused = run.answers.iter().filter(|answer| !answer["error"].is_null()).count();
+    let asks_unique = row.words.contains(&"--unique");
+    let is_open = |answer: &&serde_json::Value| {
+        let no_second = asks_unique && answer["status"] == "solved" && answer["unique"].is_null();
+        answer["error"].is_null() && (answer["status"] == "unknown" || answer["exact"] == false || no_second)
+    };
+    let unknown = run.answers.iter().filter(is_open).count();
+    let worst = run.answers.iter().filter_map(|answer| answer["seconds"].as_f64()).fold(0.0, f64::max);
+    let cells = [
+        format!("{puzzles}{}", if run.whole { "" } else { "+" }),
+        unknown.to_string(),
+        refused.to_string(),
+        format!("{:.3}", run.user),
+        format!("{:.4}", run.user / puzzles.max(1) as f64),
+        format!("{worst:.3}"),
+        format!("{:.0}", run.peak),
+    ];
+    print_row(row.label, cells.each_ref().map(String::as_str), row.target);
 }
 
-/// User CPU seconds of all finished child processes.
-fn children_user_seconds() -> Result<f64> {
-    let time = getrusage(UsageWho::RUSAGE_CHILDREN)?.user_time();
-    Ok(time.tv_sec() as f64 + time.tv_usec() as f64 / 1e6)
+fn print_row(label: &str, cells: [&str; 7], target: &str) {
+    let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:>7}")).collect();
+    println!("| {label:42} | {} | {target:12} |", cells.join(" | "));
+}
+
+/// The same boards by other solvers.
+fn peers(request: &Request) -> Result<()> {
+    let brimful = measure::brimful()?;
+    let mut python = sh::command("python3");
+    python.args(["bench/peers.py", "--only", &request.only]).args([&brimful, &request.corpus]);
+    if !python.status()?.success() {
+        bail!("the peers could not be run, or disagree");
+    }
+    Ok(())
 }

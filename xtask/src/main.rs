@@ -1,7 +1,11 @@
-//! Chores of the Brimful repository: `cargo xtask test | wasm | bench | fuzz`.
+//! Chores of the Brimful repository: `cargo xtask test | wasm | bench | confirm | fuzz`.
 
 mod bench;
+mod confirm;
+mod corpus;
 mod fuzz;
+mod measure;
+mod references;
 mod sh;
 mod test;
 mod wasm;
@@ -16,7 +20,13 @@ cargo xtask COMMAND
   test              everything CI checks: format, lints, docs, all tests, and the library in WebAssembly
   wasm              builds the WebAssembly module and compares its answers with the native ones
   bench [CORPUS]    measures the solvers, one line a set of puzzles (CORPUS: ../shared/corpus)
+  bench --references [CORPUS]   the reference solvers beside the engine
+  bench --peers [CORPUS]        CP-SAT, clingo and CaDiCaL beside it, those that are installed (bench/requirements.txt)
+  confirm [CORPUS]  every verdict on the corpus by a second, different engine
   fuzz [MINUTES]    feeds mutated puzzles to every reader (10 minutes)
+
+After bench and confirm, `--only WORD` keeps the rows whose label holds the word. They measure the release build,
+or the program that the variable BRIMFUL names.
 ";
 
 fn main() -> ExitCode {
@@ -35,8 +45,9 @@ fn run() -> Result<()> {
     match words[..] {
         ["test"] => test::run(),
         ["wasm"] => wasm::run(),
-        ["bench"] => bench::run("../shared/corpus"),
-        ["bench", corpus] => bench::run(corpus),
+        ["bench", ref rest @ ..] => bench::run(rest),
+        ["confirm", ref rest @ ..] => confirm::run(&corpus::Request::read(rest)?),
+        ["measure", seconds, program, ref rest @ ..] => measure::under_watch(seconds.parse()?, program, rest),
         ["fuzz"] => fuzz::run(10.0),
         ["fuzz", minutes] => fuzz::run(minutes.parse()?),
         [] | ["help" | "--help" | "-h"] => {

@@ -3,19 +3,31 @@
 use brimful::board::{Board, Cell, Shape};
 use brimful::certificate::Certificate;
 use brimful::graph::Vertex;
-use brimful::puzzle::Kind;
+use brimful::puzzle::Puzzle;
+use brimful::{chains, numberlink};
 
 /// The most cells a sentence names.
 const MOST: usize = 6;
 
-/// Why there is no solution, in a sentence that names cells by `[row, column]`.
-pub(crate) fn why(certificate: &Certificate, board: &Board, kind: Kind) -> String {
+/// Why there is no solution of a puzzle, in a sentence that names cells by `[row, column]`.
+pub(crate) fn why_none(certificate: &Certificate, puzzle: &Puzzle) -> String {
+    match (certificate, puzzle) {
+        (Certificate::Balance { even, odd }, Puzzle::Numberlink(puzzle)) => between_pairs(puzzle, *even, *odd),
+        (Certificate::Balance { even, odd }, Puzzle::Chains(puzzle)) => from_starts(puzzle, *even, *odd),
+        _ => why_no_loop(certificate, puzzle.board()),
+    }
+}
+
+/// Why there is no loop on a board; what it says of any reason but balance is right for every puzzle.
+pub(crate) fn why_no_loop(certificate: &Certificate, board: &Board) -> String {
     let say = Say { board };
     match certificate {
         Certificate::Parity { cells } => {
             format!("the board has {cells} {}, an odd number, but every loop on it has an even one", say.cells())
         }
-        Certificate::Balance { even, odd } => say.balance(*even, *odd, kind),
+        Certificate::Balance { even, odd } => {
+            format!("{}, but a loop alternates between them and needs as many of each", colors(*even, *odd))
+        }
         Certificate::Degree { vertex, has, needs } => format!(
             "the {} {} has {has} {} to go on to, but needs {needs}",
             say.cell(),
@@ -94,14 +106,40 @@ impl Say<'_> {
             self.list(neighbors)
         )
     }
+}
 
-    fn balance(&self, even: usize, odd: usize, kind: Kind) -> String {
-        let counts = format!("{even} cells are of one chessboard color and {odd} of the other");
-        match kind {
-            Kind::Cycle => format!("{counts}, but a loop alternates between them and needs as many of each"),
-            _ => format!("{counts}, but paths alternate between them and cannot make up the difference"),
-        }
-    }
+fn colors(even: usize, odd: usize) -> String {
+    format!("{even} cells are of one chessboard color (that of [0, 0]) and {odd} of the other")
+}
+
+/// A path between two cells of one color covers one more of that color, any other path as many of each.
+fn between_pairs(puzzle: &numberlink::Puzzle, even: usize, odd: usize) -> String {
+    let surplus = |pair: &[Vertex; 2]| match pair.map(|v| is_even(puzzle.board().cell(v))) {
+        [true, true] => 1,
+        [false, false] => -1,
+        _ => 0,
+    };
+    let surplus: i64 = puzzle.pairs().iter().map(surplus).sum();
+    let more = match surplus {
+        0 => "as many of each".to_owned(),
+        1.. => format!("{surplus} more of the first"),
+        _ => format!("{} more of the second", -surplus),
+    };
+    format!("{}, but paths alternate between them, and between these endpoints they cover {more}", colors(even, odd))
+}
+
+/// A path covers as many cells of each color, or one more of that of its start.
+fn from_starts(puzzle: &chains::Puzzle, even: usize, odd: usize) -> String {
+    let first = puzzle.starts().iter().filter(|&&v| is_even(puzzle.board().cell(v))).count();
+    let second = puzzle.starts().len() - first;
+    format!(
+        "{}, but paths alternate between them, and from these starts they cover at most {first} more of the first or {second} more of the second",
+        colors(even, odd)
+    )
+}
+
+fn is_even(cell: Cell) -> bool {
+    (cell.row ^ cell.col) & 1 == 0
 }
 
 /// The name of a cell in a sentence: `[row, column]`, or a node's number.

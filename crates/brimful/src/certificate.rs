@@ -51,9 +51,12 @@ pub enum Certificate {
         /// that is less than two for each member of the set.
         neighbors: Vec<Vertex>,
     },
-    /// Forced edges alone lead to a contradiction at these vertices.
+    /// Forced edges lead to a contradiction at these vertices.
+    ///
+    /// Edges are forced where a vertex has only two left, or one choice would close a loop too early. For cycles, edges that
+    /// are in no 2-factor may fall away after that.
     Forced {
-        /// Where the contradiction shows.
+        /// Where the contradiction shows: vertices with too few or too many edges, or cut off from the rest.
         at: Vec<Vertex>,
         /// What it is, in a sentence.
         text: String,

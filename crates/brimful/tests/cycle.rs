@@ -1,6 +1,6 @@
 //! The cycle room against a brute-force oracle on random small boards, and its certificates against their definition.
 
-#![allow(clippy::expect_used, clippy::panic, unreachable_pub)]
+#![allow(clippy::expect_used, clippy::panic)]
 
 mod common;
 #[path = "common/cycle_oracle.rs"]
@@ -123,6 +123,29 @@ fn agrees_with_all_solutions_on_random_boards() {
     for kind in ["solved", "parity", "balance", "degree", "disconnected", "cut", "bridge", "two-factor", "forced"] {
         assert!(seen.get(kind).is_some_and(|&count| count > 20), "{kind} is rare: {seen:?}");
     }
+}
+
+/// A search cut short claims nothing that is not so.
+#[test]
+fn limits_never_make_a_claim() {
+    let mut rng = common::rng(5);
+    let mut cut_short = 0;
+    for round in 0..3_000 {
+        let puzzle = if round % 2 == 0 { trimmed(&mut rng) } else { random_graph(&mut rng) };
+        let all = all_solutions(&puzzle);
+        let limits = Limits { nodes: Some(rng.random_range(0..4)), ..Limits::default() };
+        let answer = solve(&puzzle, &Ask { unique: true, method: None, seed: round }, &limits).expect("the engine");
+        match &answer.outcome {
+            Outcome::Solved(solution) => assert_eq!(check(&puzzle, solution), Ok(()), "\n{}", picture(&puzzle)),
+            Outcome::Unsolvable(_) => assert_eq!(all.len(), 0, "\n{}", picture(&puzzle)),
+            Outcome::Unknown { .. } => {}
+        }
+        if let Some(unique) = answer.unique {
+            assert_eq!(unique, all.len() == 1, "\n{}", picture(&puzzle));
+        }
+        cut_short += u32::from(answer.stopped.is_some());
+    }
+    assert!(cut_short > 50, "{cut_short}");
 }
 
 /// The reference methods find a cycle or give up; the deletion method finds nearly all that there are.

@@ -83,9 +83,9 @@ fn all_agree(puzzle: &Puzzle, solutions: usize) {
 }
 
 /// Labels at the ends of random paths, or anywhere.
-fn numberlink(rng: &mut ChaCha8Rng) -> Option<numberlink::Puzzle> {
+fn numberlink(rng: &mut ChaCha8Rng, most: usize) -> Option<numberlink::Puzzle> {
     let rules = *Rules::ALL.choose(rng).unwrap();
-    let board = board(rng, if rules == Rules::Nikoli { 12 } else { 16 });
+    let board = board(rng, if rules == Rules::Nikoli { most * 3 / 4 } else { most });
     let mut labels = vec![None; board.len()];
     if rng.random_range(0..3) == 0 {
         let pairs = rng.random_range(1..=(board.len() / 2).clamp(1, 4) as u32) as usize;
@@ -96,6 +96,9 @@ fn numberlink(rng: &mut ChaCha8Rng) -> Option<numberlink::Puzzle> {
         let mut starts: Vec<Vertex> = (0..board.len() as Vertex).collect();
         starts.shuffle(rng);
         for (label, start) in starts.into_iter().enumerate() {
+            if covered[start as usize] {
+                continue;
+            }
             let path = random_path(rng, &board, &covered, start);
             if path.len() > 1 {
                 path.iter().for_each(|&v| covered[v as usize] = true);
@@ -109,15 +112,14 @@ fn numberlink(rng: &mut ChaCha8Rng) -> Option<numberlink::Puzzle> {
 
 fn random_path(rng: &mut ChaCha8Rng, board: &Board, covered: &[bool], start: Vertex) -> Vec<Vertex> {
     let mut path = vec![start];
-    while !covered[start as usize] {
+    loop {
         let free = |&w: &Vertex| !covered[w as usize] && !path.contains(&w);
         let onward: Vec<Vertex> = board.graph().neighbors(path[path.len() - 1]).filter(free).collect();
         match onward.choose(rng) {
             Some(&next) => path.push(next),
-            None => break,
+            None => return path,
         }
     }
-    path
 }
 
 #[test]
@@ -125,12 +127,26 @@ fn numberlink_agrees_with_brute_force() {
     let mut rng = rng(1);
     let mut solved = [0; 3];
     for _ in 0..8_000 {
-        let Some(puzzle) = numberlink(&mut rng) else { continue };
+        let Some(puzzle) = numberlink(&mut rng, 16) else { continue };
         let solutions = numberlink_oracle::all_solutions(&puzzle).len();
         solved[solutions.min(2)] += 1;
         all_agree(&Puzzle::Numberlink(puzzle), solutions);
     }
     assert!(solved.iter().all(|&count| count > 500), "{solved:?}");
+}
+
+/// Boards too large for brute force: searches that have nothing in common must agree.
+#[test]
+fn numberlink_engines_agree() {
+    let mut rng = rng(6);
+    for _ in 0..5_000 {
+        let Some(puzzle) = numberlink(&mut rng, 25).map(Puzzle::Numberlink) else { continue };
+        let count = puzzle.count(Some(2), &Limits::default());
+        let solutions = if count.count >= 2u32.into() { 2 } else { usize::from(count.count == 1u32.into()) };
+        for method in [None, Some("sat"), Some("frontier")] {
+            assert!(agrees(&puzzle, method, solutions), "{method:?}: {}", picture(&puzzle));
+        }
+    }
 }
 
 #[test]

@@ -22,7 +22,7 @@ use crate::output;
 use crate::progress::Bar;
 use crate::verdict::Verdict;
 use crate::watch::{INTERRUPTED, interrupted};
-use crate::words::{duration, why};
+use crate::words::{duration, why_no_loop};
 
 /// Let an autopilot play Snake, and tell how many steps it takes to fill the board
 ///
@@ -103,7 +103,7 @@ impl Snake {
         match autopilot(self.autopilot, &board, self.seed, &limits) {
             Ok((_, guarantee)) => {
                 if let Some(reason) = guarantee.no_cycle {
-                    let reason = why(&reason, &board, Kind::Cycle);
+                    let reason = why_no_loop(&reason, &board);
                     eprint(&format!(
                         "no loop leads through every free cell: {reason}. The snake fills all {} cells all the same.",
                         guarantee.length
@@ -111,7 +111,7 @@ impl Snake {
                 }
             }
             Err(Refusal::NoCycle(reason)) => {
-                let reason = why(&reason, &board, Kind::Cycle);
+                let reason = why_no_loop(&reason, &board);
                 eprint(&format!("no loop leads through every free cell: {reason}. The guaranteed length is 1."));
                 self.tell(&Tally { games: self.games, ..Tally::default() })?;
                 return Ok(Verdict::Bad);

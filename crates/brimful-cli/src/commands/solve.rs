@@ -187,7 +187,7 @@ impl Solving {
             }
             Outcome::Solved(_) => ("solved", None),
             Outcome::Unsolvable(certificate) => {
-                let why = words::why(certificate, puzzle.board(), puzzle.kind());
+                let why = words::why_none(certificate, puzzle);
                 ("unsolvable", Some(format!("{}: {why}", certificate.name())))
             }
             Outcome::Unknown { stop, .. } => ("unknown", Some(stop.to_string())),

@@ -1,11 +1,11 @@
 //! How many solutions there are.
 
-use crate::answer::Count;
-use crate::cover::enumerate;
+use crate::answer::{Ask, Count};
+use crate::cover;
 use crate::cover::frontier::{self, Frontier};
 use crate::limits::Limits;
 
-use super::Puzzle;
+use super::{Puzzle, solve};
 
 /// Counts the solutions exactly, or at least `limit` of them; two differ when some path takes another step.
 pub fn count(puzzle: &Puzzle, limit: Option<u64>, limits: &Limits<'_>) -> Count {
@@ -13,7 +13,8 @@ pub fn count(puzzle: &Puzzle, limit: Option<u64>, limits: &Limits<'_>) -> Count 
     let orders = frontier::of_board(board);
     let may_step = |from, to| puzzle.may_step(from, to);
     let covers = Frontier::path_covers(board.graph(), puzzle.starts(), may_step, &orders);
-    frontier::count(covers, limit, limits, |most, limits| {
-        enumerate::path_covers(board.graph(), puzzle.starts(), may_step, most, limits)
+    let solve = |ask: &Ask, limits: &Limits<'_>| solve(puzzle, ask, limits);
+    cover::count::count(covers, limit, limits, solve, |most, limits| {
+        cover::enumerate::path_covers(board.graph(), puzzle.starts(), may_step, most, limits)
     })
 }

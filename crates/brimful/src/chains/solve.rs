@@ -9,7 +9,7 @@ use crate::limits::{Limits, Meter, Stop};
 
 /// The ways to solve, the default first.
 pub const METHODS: &[Method] = &[
-    Method { name: "engine", about: "propagation, matching, backtracking and clause learning" },
+    Method { name: "engine", about: "propagation, matching, backtracking, kicks and clause learning" },
     Method { name: "deduction", about: "deduction rules on the mixed graph, then depth-first search" },
     Method { name: "enumeration", about: "all paths from each start, breadth first, then combined" },
 ];

@@ -4,6 +4,7 @@
 //! [`path_cover`] covers a digraph by paths from given starts, and [`hamilton`] asks for one cycle through everything.
 //! They share [`sat`], an exact search with a path theory, and [`frontier`], exact counting by dynamic programming.
 
+pub(crate) mod count;
 pub(crate) mod enumerate;
 pub mod frontier;
 pub mod hamilton;

@@ -123,7 +123,7 @@ fn starves(graph: &Graph, independent: &[Vertex], neighbors: &[Vertex]) -> bool 
 }
 
 /// Follows forced edges round by round until nothing changes, and tells whether that ends in a contradiction, or
-/// leaves the vertices `at` with fewer edges than they need.
+/// leaves the vertices `at` with fewer edges than they need, or cuts them off.
 fn contradicts(graph: &Graph, at: &[Vertex]) -> bool {
     let mut left: HashSet<[Vertex; 2]> = graph.edges().iter().copied().collect();
     let mut used: HashSet<[Vertex; 2]> = HashSet::new();
@@ -151,7 +151,81 @@ fn contradicts(graph: &Graph, at: &[Vertex]) -> bool {
     }
     let rest = Graph::new(graph.len() as u32, left).unwrap_or_default();
     let neighbors: Vec<Vertex> = at.iter().flat_map(|&v| rest.neighbors(v)).collect();
-    starves(&rest, at, &neighbors)
+    starves(&rest, at, &neighbors) || cut_off(&rest, at)
+}
+
+/// Whether the edges from these vertices to others lead to at most one vertex, not counting edges that no 2-factor has.
+/// A cycle that passes through both sides would have to use two.
+fn cut_off(graph: &Graph, at: &[Vertex]) -> bool {
+    let part: HashSet<Vertex> = at.iter().copied().collect();
+    let leaving = part.iter().flat_map(|&v| graph.neighbors(v).map(move |w| (v, w))).filter(|(_, w)| !part.contains(w));
+    let mut gates: HashSet<Vertex> = HashSet::new();
+    for (v, w) in leaving {
+        // two gates disprove the claim: no need to try the other edges
+        if gates.len() < 2 && !gates.contains(&w) && has_two_factor(graph, [v, w]) {
+            gates.insert(w);
+        }
+    }
+    gates.len() < 2 && !part.is_empty() && part.len() + 1 < graph.len()
+}
+
+/// Whether a bipartite graph has a 2-factor with this edge: augmenting paths from scratch. True if it is not bipartite.
+fn has_two_factor(graph: &Graph, with: [Vertex; 2]) -> bool {
+    let Some(side) = sides(graph) else { return true };
+    let mut partners: Vec<HashSet<Vertex>> = vec![HashSet::new(); graph.len()];
+    let needs = |v: Vertex| if with.contains(&v) { 1 } else { 2 };
+    for start in 0..graph.len() as Vertex {
+        while partners[start as usize].len() < needs(start) {
+            // breadth-first: from the side of `start` by unused edges, back by used ones
+            let mut from: HashMap<Vertex, Vertex> = HashMap::from([(start, start)]);
+            let mut queue = VecDeque::from([start]);
+            let mut end = None;
+            while let Some(v) = queue.pop_front() {
+                let out = side[v as usize] == side[start as usize];
+                if !out && partners[v as usize].len() < needs(v) {
+                    end = Some(v);
+                    break;
+                }
+                for w in graph.neighbors(v) {
+                    let fixed = with.contains(&v) && with.contains(&w);
+                    if !fixed && partners[v as usize].contains(&w) != out && !from.contains_key(&w) {
+                        from.insert(w, v);
+                        queue.push_back(w);
+                    }
+                }
+            }
+            let Some(mut v) = end else { return false };
+            while v != start {
+                let w = from[&v];
+                for (a, b) in [(v, w), (w, v)] {
+                    if !partners[a as usize].remove(&b) {
+                        partners[a as usize].insert(b);
+                    }
+                }
+                v = w;
+            }
+        }
+    }
+    true
+}
+
+/// The side of each vertex of a bipartite graph.
+fn sides(graph: &Graph) -> Option<Vec<bool>> {
+    let mut side: Vec<Option<bool>> = vec![None; graph.len()];
+    for root in 0..graph.len() as Vertex {
+        let mut stack = vec![(root, side[root as usize].unwrap_or(false))];
+        while let Some((v, mine)) = stack.pop() {
+            match side[v as usize] {
+                Some(known) if known != mine => return None,
+                Some(_) => {}
+                None => {
+                    side[v as usize] = Some(mine);
+                    stack.extend(graph.neighbors(v).map(|w| (w, !mine)));
+                }
+            }
+        }
+    }
+    side.into_iter().collect()
 }
 
 /// Drops the edges that would close a path of used edges too early. True if the used edges close a loop already.

@@ -55,6 +55,14 @@ pub(crate) fn middle(part: &Part, meter: &mut Meter<'_>) -> Result<(u32, u32), S
     Ok((at, length.div_ceil(2)))
 }
 
+/// How far the farthest region is from one: no list of moves is shorter.
+///
+/// # Errors
+/// The reason the meter gave to stop.
+pub(crate) fn eccentricity(part: &Part, from: u32, meter: &mut Meter<'_>) -> Result<u32, Stop> {
+    Ok(distances(part, from, meter)?.into_iter().max().unwrap_or(0))
+}
+
 fn farthest(distance: &[u32]) -> u32 {
     (0..distance.len()).max_by_key(|&v| (distance[v], std::cmp::Reverse(v))).unwrap_or(0) as u32
 }

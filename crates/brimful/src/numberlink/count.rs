@@ -1,11 +1,11 @@
 //! How many solutions there are.
 
-use crate::answer::Count;
-use crate::cover::enumerate;
+use crate::answer::{Ask, Count};
+use crate::cover;
 use crate::cover::frontier::{self, Frontier, Linkages};
 use crate::limits::Limits;
 
-use super::{Puzzle, Rules};
+use super::{Puzzle, Rules, solve};
 
 /// Counts the solutions exactly, or at least `limit` of them; two differ when they use different edges.
 pub fn count(puzzle: &Puzzle, limit: Option<u64>, limits: &Limits<'_>) -> Count {
@@ -18,8 +18,9 @@ pub fn count(puzzle: &Puzzle, limit: Option<u64>, limits: &Limits<'_>) -> Count 
     };
     let orders = frontier::of_board(board);
     let linkages = Frontier::linkages(board.graph(), puzzle.pairs(), which, &orders);
-    frontier::count(linkages, limit, limits, |most, limits| {
+    let solve = |ask: &Ask, limits: &Limits<'_>| solve(puzzle, ask, limits);
+    cover::count::count(linkages, limit, limits, solve, |most, limits| {
         let (spanning, induced) = (rules.fills(), !rules.may_touch());
-        enumerate::linkages(board.graph(), puzzle.pairs(), spanning, induced, most, limits)
+        cover::enumerate::linkages(board.graph(), puzzle.pairs(), spanning, induced, most, limits)
     })
 }

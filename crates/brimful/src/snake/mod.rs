@@ -6,13 +6,13 @@
 //! (food never lies on the tail), and the body still lies in order. So following H is always possible, and meets the
 //! food within one round. Every autopilot here keeps that invariant for some H and takes liberties only in *which* H:
 //!
-//! - [`cycle`](Pilot::Cycle) follows one H;
-//! - [`shortcut`](Pilot::Shortcut) may jump ahead along it, never past the tail;
-//! - [`repair`](Pilot::Repair) and [`best`](Pilot::Best) keep a whole family of cycles and never commit to one before
-//!   they must (see [`weave`]).
+//! - [cycle](Pilot::Cycle) follows one H;
+//! - [shortcut](Pilot::Shortcut) may jump ahead along it, never past the tail;
+//! - [repair](Pilot::Repair) and [best](Pilot::Best) keep a whole family of cycles and never commit to one before
+//!   they must (see `weave`).
 //!
 //! A board without such a cycle gets a reason. If all cells but one lie on a cycle and that one has a twin on it (as on
-//! every open odd board), the snake still wins, switching between the twins; see [`twin`].
+//! every open odd board), the snake still wins, switching between the twins; see `twin`.
 
 mod follow;
 mod game;

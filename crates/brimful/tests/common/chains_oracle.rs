@@ -8,7 +8,7 @@ use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
 /// Every solution, by walking every family of paths.
-pub fn all_solutions(puzzle: &Puzzle) -> Vec<Solution> {
+pub(crate) fn all_solutions(puzzle: &Puzzle) -> Vec<Solution> {
     let mut walker =
         Walker { puzzle, visited: vec![false; puzzle.board().len()], paths: Vec::new(), found: Vec::new() };
     for &start in puzzle.starts() {
@@ -55,7 +55,7 @@ impl Walker<'_> {
 
 /// A random puzzle of up to `most` rows and columns: half of them planted (made from paths, so they have a
 /// solution unless a number was changed afterwards), half with numbers thrown at random.
-pub fn random_puzzle(rng: &mut ChaCha8Rng, most: u32) -> Puzzle {
+pub(crate) fn random_puzzle(rng: &mut ChaCha8Rng, most: u32) -> Puzzle {
     loop {
         let holes = [0.0, 0.1, 0.3][rng.random_range(0..3u32) as usize];
         let board = crate::common::random_board(rng, most, holes);
@@ -97,7 +97,7 @@ fn plant(rng: &mut ChaCha8Rng, board: &Board, clues: &mut [Clue], numbers: u32) 
 }
 
 /// The puzzle as text, to replay a failing case.
-pub fn picture(puzzle: &Puzzle) -> String {
+pub(crate) fn picture(puzzle: &Puzzle) -> String {
     let (rows, cols) = puzzle.board().shape().size();
     let mut text = String::new();
     for row in 0..rows {

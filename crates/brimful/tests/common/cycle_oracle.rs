@@ -4,7 +4,7 @@ use brimful::cycle::{Puzzle, Solution};
 use brimful::graph::{Graph, Vertex};
 
 /// Every solution, each told once: from the first cell toward the smaller of its two neighbors on the loop.
-pub fn all_solutions(puzzle: &Puzzle) -> Vec<Solution> {
+pub(crate) fn all_solutions(puzzle: &Puzzle) -> Vec<Solution> {
     let mut found = Vec::new();
     let graph = puzzle.board().graph();
     extend(graph, &mut vec![0], &mut vec![false; graph.len()], &mut |walk| {

@@ -10,7 +10,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
 /// Every solution, each path from the first endpoint of its label to the second.
-pub fn all_solutions(puzzle: &Puzzle) -> Vec<Solution> {
+pub(crate) fn all_solutions(puzzle: &Puzzle) -> Vec<Solution> {
     let mut found = Vec::new();
     draw_label(puzzle, &mut Vec::new(), &mut found);
     found
@@ -67,7 +67,7 @@ fn stays_apart(puzzle: &Puzzle, path: &[Cell]) -> bool {
 
 /// A random puzzle on at most `most` rows and columns, under random rules: one in three has its labels anywhere, the
 /// others are the ends of random paths that cover the board, sometimes with two labels exchanged.
-pub fn random_puzzle(rng: &mut ChaCha8Rng, most: u32) -> Puzzle {
+pub(crate) fn random_puzzle(rng: &mut ChaCha8Rng, most: u32) -> Puzzle {
     let rules = *Rules::ALL.choose(rng).unwrap();
     loop {
         let holes = *[0.0, 0.0, 0.1, 0.25].choose(rng).unwrap();

@@ -3,6 +3,7 @@
 use num_bigint::BigUint;
 
 use super::sweep::Ledger;
+use super::table::MOST_REUSED;
 
 /// Numbers of one width, limbs least significant first.
 struct Numbers {
@@ -66,6 +67,7 @@ impl Ledger for Counts {
     fn begin(&mut self) {
         std::mem::swap(&mut self.last, &mut self.this);
         self.this.words.clear();
+        self.this.words.shrink_to(MOST_REUSED);
         self.this.limbs = self.last.limbs;
     }
 
@@ -74,7 +76,7 @@ impl Ledger for Counts {
     }
 
     fn bytes(&self) -> usize {
-        8 * self.last.words.capacity()
+        8 * self.last.words.len()
     }
 
     fn bytes_a_state(&self) -> usize {

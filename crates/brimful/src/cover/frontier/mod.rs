@@ -31,10 +31,8 @@ mod tests;
 
 use num_bigint::BigUint;
 
-use super::enumerate;
-use crate::answer::Count;
 use crate::graph::{Edge, Graph, Vertex};
-use crate::limits::{Limits, Meter, Stop};
+use crate::limits::{Meter, Stop};
 use counts::Counts;
 use covers::Covers;
 use induced::Induced;
@@ -144,39 +142,4 @@ impl Frontier {
             Rules::Covers(rules) => sweep::run(&self.plan, rules, ledger, meter),
         }
     }
-}
-
-/// The memory a sweep may take when a few solutions are enough, as a share of all that is allowed: beyond that, looking
-/// for them one by one is faster.
-const SHARE_FOR_A_FEW: usize = 16;
-/// Up to here solutions are a few. When all are asked for and there is no memory to count them, so many are looked for.
-const A_FEW: u64 = 1000;
-
-/// Counts by a sweep, or else one by one: all solutions, or at least `limit` of them.
-///
-/// `one_by_one` is given how many solutions are enough.
-pub(crate) fn count(
-    frontier: Result<Frontier, Stop>,
-    limit: Option<u64>,
-    limits: &Limits<'_>,
-    one_by_one: impl FnOnce(u64, &Limits<'_>) -> enumerate::Found,
-) -> Count {
-    let few = limit.is_some_and(|limit| limit <= A_FEW);
-    let memory = if few { limits.memory / SHARE_FOR_A_FEW } else { limits.memory };
-    let mut meter = Meter::new(&Limits { memory, ..*limits });
-    let stop = match frontier.and_then(|frontier| frontier.count(&mut meter)) {
-        Ok(count) => return Count { count, exact: true, stopped: None },
-        Err(stop) => stop,
-    };
-    if stop != Stop::Memory {
-        return Count { count: BigUint::ZERO, exact: false, stopped: Some(stop) };
-    }
-    let nodes = limits.nodes.map(|nodes| nodes.saturating_sub(meter.nodes()));
-    let (found, outcome) = one_by_one(limit.unwrap_or(A_FEW), &Limits { nodes, ..*limits });
-    let stopped = match outcome {
-        Ok(exact) if exact || limit.is_some() => None,
-        Ok(_) => Some(Stop::Memory),
-        Err(stop) => Some(stop),
-    };
-    Count { count: BigUint::from(found), exact: outcome == Ok(true), stopped }
 }

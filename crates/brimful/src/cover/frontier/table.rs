@@ -10,6 +10,8 @@ pub(super) struct Table<const W: usize> {
     states: Vec<[u8; W]>,
     /// One more than the place of a state, or 0.
     index: Vec<u32>,
+    /// How many states fit before the index must grow or the room is used up.
+    most: usize,
     room: Room,
 }
 
@@ -22,17 +24,28 @@ pub(super) struct Room {
     pub beside: usize,
 }
 
+/// Room for more states or numbers than this is given back between rounds: what counts is what is in use.
+pub(super) const MOST_REUSED: usize = 1 << 16;
+
 impl<const W: usize> Table<W> {
     pub(super) fn new() -> Self {
-        Table { states: Vec::new(), index: Vec::new(), room: Room { bytes: 0, beside: 0 } }
+        Table { states: Vec::new(), index: Vec::new(), most: 0, room: Room { bytes: 0, beside: 0 } }
     }
 
     /// Empties the table and makes it ready for about `expected` states.
     pub(super) fn clear(&mut self, expected: usize, room: Room) {
-        self.room = room;
         self.states.clear();
+        self.states.shrink_to(MOST_REUSED);
         self.index.clear();
         self.index.resize((2 * expected).next_power_of_two().max(16), 0);
+        self.room = room;
+        self.most = self.fit(self.index.len());
+    }
+
+    /// How many states an index of `slots` slots and the room have place for.
+    fn fit(&self, slots: usize) -> usize {
+        let left = self.room.bytes.saturating_sub(4 * slots);
+        (slots / 4 * 3).min(left / (W + self.room.beside))
     }
 
     pub(super) fn states(&self) -> &[[u8; W]] {
@@ -41,7 +54,7 @@ impl<const W: usize> Table<W> {
 
     /// Bytes taken.
     pub(super) fn bytes(&self) -> usize {
-        self.states.capacity() * W + 4 * self.index.capacity()
+        self.states.len() * W + 4 * self.index.len()
     }
 
     /// The place of a state, which is added if it is new.
@@ -61,21 +74,20 @@ impl<const W: usize> Table<W> {
         }
         self.states.push(*state);
         self.index[at] = self.states.len() as u32;
-        if self.states.len() * 4 > self.index.len() * 3 {
+        if self.states.len() > self.most {
             self.grow(meter)?;
         }
         Ok(self.states.len() - 1)
     }
 
-    /// Doubles the index.
+    /// Doubles the index, unless it is the room that is used up.
     #[cold]
     fn grow(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let slots = 2 * self.index.len();
-        let states = slots / 4 * 3 + 1;
-        if slots * 4 + states * (W + self.room.beside) > self.room.bytes {
+        self.most = self.fit(slots);
+        if self.most < self.states.len() {
             return Err(Stop::Memory);
         }
-        self.states.reserve_exact(states - self.states.len());
         self.index.clear();
         self.index.resize(slots, 0);
         for (next, state) in (1..).zip(&self.states) {

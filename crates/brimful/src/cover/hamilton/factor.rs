@@ -9,7 +9,7 @@ use crate::graph::{Graph, Vertex};
 pub(super) const NONE: Vertex = Vertex::MAX;
 
 /// Up to two partners for each vertex.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) struct Factor {
     partners: Vec<[Vertex; 2]>,
 }
@@ -29,6 +29,17 @@ impl Factor {
             }
         }
         factor
+    }
+
+    /// The factor that is this one cycle through every vertex.
+    pub(super) fn around(cycle: &[Vertex]) -> Self {
+        let next = cycle.iter().skip(1).chain(cycle.first());
+        Self::from_edges(cycle.len(), cycle.iter().zip(next).map(|(&a, &b)| [a, b]))
+    }
+
+    /// Whether both have the same edges.
+    pub(super) fn same(&self, other: &Factor) -> bool {
+        (0..self.len() as Vertex).all(|v| self.partners(v).into_iter().all(|w| other.has(v, w)))
     }
 
     pub(super) fn len(&self) -> usize {

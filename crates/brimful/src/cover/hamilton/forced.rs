@@ -9,6 +9,7 @@
 
 use crate::certificate::Certificate;
 use crate::graph::{Edge, Graph, Vertex};
+use crate::limits::{Meter, Stop};
 
 /// What is known of an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +32,11 @@ pub(super) struct Forced<'a> {
 
 impl<'a> Forced<'a> {
     /// Applies the rules, starting from edges known to be used, or finds that they contradict each other.
-    pub(super) fn new(graph: &'a Graph, known: &[Edge]) -> Result<Self, Certificate> {
+    pub(super) fn new(
+        graph: &'a Graph,
+        known: &[Edge],
+        meter: &mut Meter<'_>,
+    ) -> Result<Result<Self, Certificate>, Stop> {
         let n = graph.len() as Vertex;
         let mut forced = Forced {
             graph,
@@ -42,17 +47,28 @@ impl<'a> Forced<'a> {
             dirty: (0..n).rev().filter(|&v| graph.degree(v) <= 2).collect(),
         };
         for &e in known {
-            let [v, w] = graph.edges()[e as usize];
-            match forced.fates[e as usize] {
-                Fate::Open => forced.take(e, v, w)?,
-                Fate::Used => {}
-                Fate::Dropped => return Err(contradiction(v, "an edge that must be used closes a loop too early")),
+            meter.work(1)?;
+            if let Err(certificate) = forced.must(e) {
+                return Ok(Err(certificate));
             }
         }
         while let Some(v) = forced.dirty.pop() {
-            forced.settle(v)?;
+            meter.work(1)?;
+            if let Err(certificate) = forced.settle(v) {
+                return Ok(Err(certificate));
+            }
         }
-        Ok(forced)
+        Ok(Ok(forced))
+    }
+
+    /// Uses an edge because it is known to be used.
+    fn must(&mut self, e: Edge) -> Result<(), Certificate> {
+        let [v, w] = self.graph.edges()[e as usize];
+        match self.fates[e as usize] {
+            Fate::Open => self.take(e, v, w),
+            Fate::Used => Ok(()),
+            Fate::Dropped => Err(contradiction(v, "an edge that must be used closes a loop too early")),
+        }
     }
 
     /// Whether the edge is known to be in no cycle.

@@ -1,8 +1,17 @@
 //! Hamiltonian cycles: one cycle through every vertex of a graph, or the reason why there is none.
 //!
-//! Cheap reasons come first ([`obstacles`]), then a 2-factor by matching ([`matching`]; when there is none its Hall set
-//! is the reason), then what forced edges tell ([`forced`]), then exact search ([`search`]), which alone can prove
-//! the rest.
+//! In the order tried, each technique in a file of its own:
+//!
+//! 1. pack unit squares (`matching`) and join them over squares (`merge`): open ground is done;
+//! 2. reasons against that can be seen (`obstacles`);
+//! 3. a 2-factor by matching (`matching`; when there is none, its Hall set is the reason), its cycles merged;
+//! 4. take away what no cycle can use (`forced`, `rigid`, together in `reduce`), which also proves nearly all of
+//!    the boards without a cycle that are left;
+//! 5. absorb stuck cycles (`absorb`) in windows (`window`, with `order` telling where on its cycle a vertex lies), by
+//!    local search (`wander`) and by exact search (`search`);
+//! 6. exact search of the whole, from where that ended: it alone can prove the rest.
+//!
+//! Graphs that are not bipartite go from 2 by forced edges to 6. `vary` walks on to other cycles.
 
 mod absorb;
 mod factor;
@@ -16,6 +25,7 @@ mod rigid;
 mod search;
 #[cfg(test)]
 mod tests;
+mod vary;
 mod wander;
 mod window;
 
@@ -41,7 +51,8 @@ pub struct Ask {
 
 /// Finds a Hamiltonian cycle, as its vertices in order, or proves that there is none.
 ///
-/// A cycle has at least three vertices. The cycle begins at vertex 0.
+/// A cycle has at least three vertices. It begins at vertex 0. Seed 0 gives the first cycle found, other seeds walk on from
+/// there to others.
 pub fn solve(graph: &Graph, ask: Ask, limits: &Limits<'_>) -> Answer<Vec<Vertex>> {
     let mut meter = Meter::new(limits);
     let (outcome, method) = match find(graph, ask.seed, &mut meter) {
@@ -51,6 +62,7 @@ pub fn solve(graph: &Graph, ask: Ask, limits: &Limits<'_>) -> Answer<Vec<Vertex>
     match outcome {
         Err(certificate) => Answer::unsolvable(certificate, method, meter.nodes()),
         Ok(cycle) => {
+            let cycle = varied(graph, cycle, ask.seed, &mut meter);
             let second = if ask.unique { Some(another(graph, &cycle, ask.seed, &mut meter)) } else { None };
             let mut answer = Answer::solved(cycle, method, meter.nodes());
             match second {
@@ -61,6 +73,15 @@ pub fn solve(graph: &Graph, ask: Ask, limits: &Limits<'_>) -> Answer<Vec<Vertex>
             answer
         }
     }
+}
+
+/// The cycle itself for seed 0, another one for other seeds, if there is time.
+fn varied(graph: &Graph, cycle: Vec<Vertex>, seed: u64, meter: &mut Meter<'_>) -> Vec<Vertex> {
+    if seed == 0 {
+        return cycle;
+    }
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    vary::vary(graph, &cycle, &mut rng, meter).ok().flatten().unwrap_or(cycle)
 }
 
 /// A cycle or a certificate, and the technique that found it.
@@ -84,7 +105,7 @@ fn find(graph: &Graph, seed: u64, meter: &mut Meter<'_>) -> Result<Answered, Sto
     }
     match colors {
         Some(colors) => find_bipartite(graph, &colors, squares, &mut rng, meter),
-        None => match Forced::new(graph, &[]) {
+        None => match Forced::new(graph, &[], meter)? {
             Err(certificate) => Ok((Err(certificate), "forced")),
             Ok(_) => search_all(graph, None, &mut rng, meter),
         },
@@ -142,16 +163,32 @@ fn whole<'p>(graph: &'p Graph, prefer: Option<&'p Factor>) -> Problem<'p> {
 fn next_cycle(search: &mut Search<'_>, graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Vec<Vertex>>, Stop> {
     match search.next(None, meter)? {
         Found::Cycle(factor) => Ok(factor.hamiltonian(graph)),
-        Found::None | Found::Undecided => Ok(None),
+        Found::None => Ok(None),
+        // without a budget of its own only the caller's limit on nodes ends a search undecided
+        Found::Undecided => Err(Stop::Nodes),
     }
 }
 
-/// A cycle other than this one, if there is one.
+/// Below so many vertices a search is quicker than any try by chance.
+const SMALL: usize = 200;
+
+/// A cycle other than this one, if there is one: met by chance, or else searched for among the edges that cycles can use.
 fn another(graph: &Graph, cycle: &[Vertex], seed: u64, meter: &mut Meter<'_>) -> Result<Option<Vec<Vertex>>, Stop> {
     stage(meter, "uniqueness");
-    let next = cycle.iter().skip(1).chain(cycle.first());
-    let known = Factor::from_edges(graph.len(), cycle.iter().zip(next).map(|(&a, &b)| [a, b]));
-    let mut search = Search::new(&whole(graph, Some(&known)), seed, meter.limits())?;
+    let known = Factor::around(cycle);
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    if graph.len() >= SMALL
+        && let Some(other) = vary::vary(graph, cycle, &mut rng, meter)?
+        && !known.same(&Factor::around(&other))
+    {
+        return Ok(Some(other));
+    }
+    let reduced = match obstacles::bipartition(graph, meter)? {
+        Some(colors) => reduce::reduce(graph, &colors, known.clone(), meter)?.ok().map(|(reduced, _)| reduced),
+        None => None,
+    };
+    let graph = reduced.as_ref().unwrap_or(graph);
+    let mut search = Search::new(&whole(graph, Some(&known)), rng.random(), meter.limits())?;
     search.block(&known);
     next_cycle(&mut search, graph, meter)
 }

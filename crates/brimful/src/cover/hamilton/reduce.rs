@@ -4,11 +4,11 @@
 //! Each alone misses what the other sees. Clause learning misses the second kind altogether, so that the exact search
 //! gains most.
 
-use super::factor::Factor;
+use super::factor::{Factor, NONE};
 use super::forced::Forced;
 use super::{matching, obstacles, rigid};
 use crate::certificate::Certificate;
-use crate::graph::{Edge, Graph};
+use crate::graph::{Edge, Graph, Vertex};
 use crate::limits::{Meter, Stop};
 
 /// The graph without edges that are in no Hamiltonian cycle, and a 2-factor of it; or the proof that there is no cycle.
@@ -21,12 +21,11 @@ pub(super) fn reduce(
     let mut reduced = graph.clone();
     let mut rigid: Vec<Edge> = Vec::new();
     for round in 0.. {
-        let forced = match Forced::new(&reduced, &rigid) {
+        let forced = match Forced::new(&reduced, &rigid, meter)? {
             Ok(forced) => forced,
             Err(certificate) if round == 0 => return Ok(Err(certificate)),
             Err(_) => return Ok(Err(Certificate::Search { nodes: meter.nodes() })),
         };
-        meter.work(reduced.edges().len() as u64)?;
         let before = reduced.edges().len();
         reduced = keep(&reduced, |e| !forced.dropped(e));
         if reduced.edges().len() < before {
@@ -41,21 +40,17 @@ pub(super) fn reduce(
             }
         }
         let flexible = rigid::flexible(&reduced, &factor, |v| colors[v as usize], meter)?;
-        let used = |[a, b]: [u32; 2]| factor.has(a, b);
-        let kept: Vec<bool> = reduced.edges().iter().zip(&flexible).map(|(&e, &open)| open || used(e)).collect();
         let known = rigid.len();
-        rigid = flexible
-            .iter()
-            .zip(&kept)
-            .filter(|(_, kept)| **kept)
-            .enumerate()
-            .filter(|(_, (open, _))| !**open)
-            .map(|(i, _)| i as Edge)
-            .collect();
-        reduced = keep(&reduced, |e| kept[e as usize]);
-        meter.work(before as u64)?;
-        if obstacles::find(&reduced, None, meter)?.is_some() {
-            return Ok(Err(Certificate::Search { nodes: meter.nodes() }));
+        (reduced, rigid) = without_unusable(&reduced, &factor, &flexible);
+        meter.poll()?;
+        if let Some(obstacle) = obstacles::find(&reduced, None, meter)? {
+            let text =
+                "Edges that no 2-factor can use fall away; then these vertices are cut off from the rest.".into();
+            let certificate = match round {
+                0 => Certificate::Forced { at: cut_off(&reduced, obstacle), text },
+                _ => Certificate::Search { nodes: meter.nodes() },
+            };
+            return Ok(Err(certificate));
         }
         if reduced.edges().len() == before && rigid.len() == known {
             break;
@@ -64,16 +59,50 @@ pub(super) fn reduce(
     Ok(Ok((reduced, factor)))
 }
 
+/// The graph without the edges that no 2-factor uses, and those of its edges that every 2-factor uses.
+fn without_unusable(graph: &Graph, factor: &Factor, flexible: &[bool]) -> (Graph, Vec<Edge>) {
+    let (mut edges, mut rigid) = (Vec::new(), Vec::new());
+    for (&[a, b], &flexible) in graph.edges().iter().zip(flexible) {
+        if !flexible && !factor.has(a, b) {
+            continue;
+        }
+        if !flexible {
+            rigid.push(edges.len() as Edge);
+        }
+        edges.push([a, b]);
+    }
+    (Graph::new(graph.len() as u32, edges).unwrap_or_default(), rigid)
+}
+
 fn keep(graph: &Graph, keeps: impl Fn(Edge) -> bool) -> Graph {
     let edges = graph.edges().iter().enumerate().filter(|&(e, _)| keeps(e as Edge)).map(|(_, &ends)| ends);
     Graph::new(graph.len() as u32, edges).unwrap_or_default()
+}
+
+/// The vertices that an obstacle separates: their edges lead to at most one vertex outside.
+fn cut_off(graph: &Graph, obstacle: Certificate) -> Vec<Vertex> {
+    let (start, gate) = match obstacle {
+        Certificate::Disconnected { part } => return part,
+        Certificate::Bridge { edge: [gate, start] } => (start, gate),
+        Certificate::Cut { removed, parts } => (parts[0], removed[0]),
+        other => return other.vertices(),
+    };
+    let mut seen = vec![false; graph.len()];
+    (seen[start as usize], seen[gate as usize]) = (true, true);
+    let mut part = vec![start];
+    let mut head = 0;
+    while let Some(&v) = part.get(head) {
+        head += 1;
+        part.extend(graph.neighbors(v).filter(|&w| !std::mem::replace(&mut seen[w as usize], true)));
+    }
+    part
 }
 
 /// Takes out of the factor what is no longer in the graph.
 fn mend(graph: &Graph, factor: &mut Factor) {
     for v in 0..graph.len() as u32 {
         for w in factor.partners(v) {
-            if w != super::factor::NONE && graph.edge_between(v, w).is_none() {
+            if w != NONE && graph.edge_between(v, w).is_none() {
                 factor.remove(v, w);
             }
         }

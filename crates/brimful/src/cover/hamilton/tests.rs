@@ -1,18 +1,47 @@
-//! Each stage on small graphs whose truth is known.
+//! Each piece on boards whose truth is known or counted the slow way.
 
+use std::collections::HashSet;
+
+use super::order::Order;
+use super::wander::Wander;
+use super::window::{Frames, Parts};
 use super::*;
+use crate::answer::Outcome;
 use crate::board::{Board, Shape};
 
-/// The board of a picture of `.` and `#`.
+/// The board of a picture of `.` and `#`, rows separated by `/`.
 fn board(picture: &str) -> Board {
     let rows: Vec<&str> = picture.split('/').collect();
     let shape = Shape::Square { rows: rows.len() as u32, cols: rows[0].len() as u32 };
     Board::new(shape, &rows.concat().chars().map(|c| c == '.').collect::<Vec<_>>()).unwrap()
 }
 
+fn open(rows: usize, cols: usize) -> Board {
+    board(&vec![".".repeat(cols); rows].join("/"))
+}
+
+fn meter() -> Meter<'static> {
+    Meter::new(&Limits::default())
+}
+
+fn colors(graph: &Graph) -> Vec<bool> {
+    obstacles::bipartition(graph, &mut meter()).unwrap().unwrap()
+}
+
+/// Some 2-factor of a board, by matching from nothing.
+fn two_factor(graph: &Graph) -> Option<Factor> {
+    let empty = Factor::empty(graph.len());
+    matching::two_factor(graph, &colors(graph), empty, &mut meter()).unwrap().ok()
+}
+
+fn random_board(rng: &mut ChaCha8Rng, side: u32, holes: f64) -> Board {
+    let present: Vec<bool> = (0..side * side).map(|_| !rng.random_bool(holes)).collect();
+    Board::new(Shape::Square { rows: side, cols: side }, &present).unwrap()
+}
+
 fn reason(picture: &str) -> &'static str {
     match solve(board(picture).graph(), Ask::default(), &Limits::default()).outcome {
-        crate::answer::Outcome::Unsolvable(certificate) => certificate.name(),
+        Outcome::Unsolvable(certificate) => certificate.name(),
         other => panic!("{picture}: {other:?}"),
     }
 }
@@ -23,4 +52,138 @@ fn each_reason_is_named() {
     assert_eq!(reason(".."), "degree");
     assert_eq!(reason("..#../..#.."), "disconnected");
     assert_eq!(reason("#.../..../..../...#"), "balance");
+}
+
+#[test]
+fn open_ground_and_blocks_need_only_squares() {
+    for graph in [open(6, 8).graph(), board("..##../..##../....../......").graph()] {
+        let answer = solve(graph, Ask::default(), &Limits::default());
+        assert!(matches!(answer.outcome, Outcome::Solved(_)));
+        assert_eq!(answer.method, "merging");
+    }
+}
+
+#[test]
+fn seeds_give_many_cycles_and_the_same_seed_the_same() {
+    let board = open(6, 6);
+    let cycle = |seed| match solve(board.graph(), Ask { seed, unique: false }, &Limits::default()).outcome {
+        Outcome::Solved(cycle) => cycle,
+        other => panic!("{other:?}"),
+    };
+    let different: HashSet<Vec<Vertex>> = (0..200).map(cycle).collect();
+    assert!(different.len() > 120, "{}", different.len());
+    assert_eq!(cycle(17), cycle(17));
+}
+
+#[test]
+fn a_node_limit_stops_the_search() {
+    // Petersen's graph has no cycle, and only a search can tell
+    let outer = (0..5).map(|i| [i, (i + 1) % 5]);
+    let spokes = (0..5).map(|i| [i, i + 5]);
+    let inner = (0..5).map(|i| [i + 5, (i + 2) % 5 + 5]);
+    let graph = Graph::new(10, outer.chain(spokes).chain(inner)).unwrap();
+    let whole = solve(&graph, Ask::default(), &Limits::default());
+    assert!(matches!(whole.outcome, Outcome::Unsolvable(Certificate::Search { .. })));
+    let limits = Limits { nodes: Some(0), ..Limits::default() };
+    let stopped = solve(&graph, Ask::default(), &limits);
+    assert!(matches!(stopped.outcome, Outcome::Unknown { stop: Stop::Nodes, .. }), "{stopped:?}");
+}
+
+/// Rigid edges are those that all 2-factors agree on; small boards have few enough to list.
+#[test]
+fn rigid_edges_are_what_all_two_factors_agree_on() {
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    let mut compared = 0;
+    while compared < 300 {
+        let board = random_board(&mut rng, 4, 0.15);
+        let graph = board.graph();
+        let Some(factor) = two_factor(graph) else { continue };
+        compared += 1;
+        let color = colors(graph);
+        let flexible = rigid::flexible(graph, &factor, |v| color[v as usize], &mut meter()).unwrap();
+        let all = all_two_factors(graph);
+        for (e, &flexible) in flexible.iter().enumerate() {
+            let uses = all.iter().filter(|used| used.contains(&e)).count();
+            assert_eq!(flexible, 0 < uses && uses < all.len(), "edge {e} of {graph:?}");
+        }
+    }
+}
+
+/// Every set of edges with two at each vertex, by trying each edge in turn.
+fn all_two_factors(graph: &Graph) -> Vec<HashSet<usize>> {
+    fn go(graph: &Graph, e: usize, used: &mut Vec<usize>, degree: &mut [u32], all: &mut Vec<HashSet<usize>>) {
+        let Some(&[a, b]) = graph.edges().get(e) else {
+            if degree.iter().all(|&d| d == 2) {
+                all.push(used.iter().copied().collect());
+            }
+            return;
+        };
+        // edges come by their smaller end: what is behind is settled
+        if (0..a as usize).all(|v| degree[v] == 2) {
+            go(graph, e + 1, used, degree, all);
+            if degree[a as usize] < 2 && degree[b as usize] < 2 {
+                (degree[a as usize], degree[b as usize]) = (degree[a as usize] + 1, degree[b as usize] + 1);
+                used.push(e);
+                go(graph, e + 1, used, degree, all);
+                used.pop();
+                (degree[a as usize], degree[b as usize]) = (degree[a as usize] - 1, degree[b as usize] - 1);
+            }
+        }
+    }
+    let mut all = Vec::new();
+    go(graph, 0, &mut Vec::new(), &mut vec![0; graph.len()], &mut all);
+    all
+}
+
+/// Places on cycles stay right through many local changes: compared with walking around.
+#[test]
+fn order_follows_changes() {
+    let mut rng = ChaCha8Rng::seed_from_u64(6);
+    for _ in 0..20 {
+        let board = random_board(&mut rng, 14, 0.1);
+        let graph = board.graph();
+        let Some(mut factor) = two_factor(graph) else { continue };
+        let colors = colors(graph);
+        let (mut order, mut frames) = (Order::new(&factor), Frames::new(graph.len()));
+        for _ in 0..60 {
+            let seed = rng.random_range(0..graph.len() as u32);
+            let ball = frames.ball(graph, &[seed], 40);
+            let parts = Parts { graph, colors: &colors, factor: &factor, order: &order };
+            let mut window = frames.window(&parts, ball, &mut meter()).unwrap();
+            Wander::new(&mut window).run(2, 20, &mut rng, &mut meter()).unwrap();
+            let removed = window.write_back(&mut factor);
+            order.change(&factor, &removed);
+            assert_order(&order, &factor);
+        }
+    }
+}
+
+fn assert_order(order: &Order, factor: &Factor) {
+    let fresh = Order::new(factor);
+    assert_eq!(order.alive(), fresh.alive());
+    for v in 0..factor.len() as Vertex {
+        assert!(!factor.lacks(v));
+        let place = order.place(v);
+        assert_eq!(order.size(place.cycle), fresh.size(fresh.place(v).cycle));
+        let ascending = factor.partners(v).into_iter().filter(|&w| order.ascends(v, w)).count();
+        assert_eq!(ascending, 1, "one partner of {v} comes next");
+    }
+}
+
+/// Every 2-factor that local search leaves has no more cycles than before, and is one of the board.
+#[test]
+fn absorbing_never_loses() {
+    let mut rng = ChaCha8Rng::seed_from_u64(7);
+    for _ in 0..40 {
+        let board = random_board(&mut rng, 16, 0.08);
+        let graph = board.graph();
+        let Some(mut factor) = two_factor(graph) else { continue };
+        let before = Order::new(&factor).alive();
+        let left = absorb::absorb(graph, &colors(graph), &mut factor, &mut rng, &mut meter()).unwrap();
+        assert!(left <= before);
+        assert_eq!(left, Order::new(&factor).alive());
+        for v in 0..graph.len() as Vertex {
+            assert!(factor.partners(v).into_iter().all(|w| graph.edge_between(v, w).is_some()));
+        }
+    }
 }

@@ -124,10 +124,14 @@ impl<'w> Wander<'w> {
         self.crossings.extend(edges.filter(|&[a, b]| number[a as usize] != number[b as usize]));
     }
 
-    /// A closed alternating path through an unused edge between two cycles, by chance.
+    /// A closed alternating path by chance: through an unused edge between two cycles, or any if there is only one cycle.
     fn crossing_path(&mut self, reach: usize, rng: &mut ChaCha8Rng) -> Option<Vec<Vertex>> {
-        let which = rng.random_range(0..self.crossings.len().max(1) as u32);
-        let [v, w] = *self.crossings.get(which as usize)?;
+        let between: &[[Vertex; 2]] = if self.cycles > 1 { &self.crossings } else { self.window.graph.edges() };
+        let which = rng.random_range(0..between.len().max(1) as u32);
+        let [v, w] = *between.get(which as usize)?;
+        if self.window.uses(v, w) {
+            return None;
+        }
         let [v, w] = if rng.random() { [v, w] } else { [w, v] };
         self.closed_path(v, w, reach, rng)
     }

@@ -18,6 +18,31 @@ pub(super) fn opposite(dir: Dir) -> Dir {
     3 - dir
 }
 
+/// Whether a graph is what the square lattice makes of these places: vertices in reading order, and an edge exactly
+/// where two places touch. Walls, bridges and edges around the rim make it another graph. O(n).
+pub(super) fn fits(graph: &Graph, places: &[Cell]) -> bool {
+    let touch = |&[a, b]: &[Vertex; 2]| {
+        let (a, b) = (places[a as usize], places[b as usize]);
+        a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1
+    };
+    places.len() == graph.len()
+        && places.is_sorted_by(|a, b| a < b)
+        && graph.edges().iter().all(touch)
+        && graph.edges().len() == touching_pairs(places)
+}
+
+/// How many pairs of places touch.
+fn touching_pairs(places: &[Cell]) -> usize {
+    let beside = places.windows(2).filter(|w| w[0].row == w[1].row && w[0].col + 1 == w[1].col).count();
+    let mut below = places.iter().peekable();
+    let has_below = |place: &&Cell| {
+        let wanted = Cell::new(place.row + 1, place.col);
+        while below.next_if(|&&cell| cell < wanted).is_some() {}
+        below.peek() == Some(&&wanted)
+    };
+    beside + places.iter().filter(has_below).count()
+}
+
 const NONE: (Vertex, Edge) = (Vertex::MAX, Edge::MAX);
 
 /// The neighbor and the edge on each of the four sides of each vertex.

@@ -4,13 +4,14 @@
 //! only consecutive neighbors (*induced*: no path runs alongside itself). What answers is told in `method`:
 //!
 //! - `obstacle`: a reason that anyone can check by hand, found before any search;
-//! - `sweep`: cell by cell over the square lattice ([`mod@sweep`]), for boards that do not resist;
-//! - `sat`: satisfiability with a path theory ([`search`]), on any graph;
-//! - `windows`: satisfiability near a known linkage ([`windows`]);
+//! - `sweep`: cell by cell over the square lattice (`sweep.rs`), for boards that do not resist;
+//! - `sat`: satisfiability with a path theory (`search.rs`), on any graph;
+//! - `windows`: satisfiability near a known linkage (`windows.rs`);
 //! - `frontier`: dynamic programming ([`crate::cover::frontier`]), to prove that a known linkage is the only one.
 //!
-//! Which of them run, and in which order, is told in [`portfolio`].
+//! Which of them run, and in which order, is told in `portfolio.rs`.
 
+mod cut;
 mod detour;
 mod lattice;
 mod obstacle;
@@ -43,7 +44,7 @@ pub struct Linkage<'a> {
     /// Whether two vertices of one path may be neighbors only if they are consecutive on it.
     pub induced: bool,
     /// The place of each vertex, if the graph is cut from the square lattice: neighbors are exactly those vertices
-    /// whose places touch, and vertices are numbered in reading order.
+    /// whose places touch, and vertices are numbered in reading order. Places that say otherwise are ignored.
     pub lattice: Option<&'a [Cell]>,
 }
 
@@ -63,6 +64,8 @@ pub struct Wish {
 /// Exact on every graph; exponential in the worst case. Search nodes are dead ends, conflicts or states, depending on
 /// what searches.
 pub fn solve(linkage: &Linkage<'_>, wish: Wish, limits: &Limits<'_>) -> Answer<Paths> {
+    let fitting = linkage.lattice.filter(|places| lattice::fits(linkage.graph, places));
+    let linkage = &Linkage { lattice: fitting, ..*linkage };
     let mut meter = Meter::new(limits);
     let obstacle = match obstacle::find(linkage, &mut meter) {
         Ok(obstacle) => obstacle,

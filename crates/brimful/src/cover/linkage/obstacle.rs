@@ -1,14 +1,16 @@
 //! Obstacles: reasons why there is no linkage that anyone can check without a search.
 
-use super::{Linkage, labels};
+use super::{Linkage, cut, labels};
 use crate::certificate::Certificate;
 use crate::graph::Vertex;
 use crate::limits::{Meter, Stop};
 
-/// The first obstacle met: too few neighbors, parts that cannot be joined, colors that do not balance. O(n).
+/// The first obstacle met: too few neighbors, parts that cannot be joined, colors that do not balance, a vertex that too
+/// many paths would have to pass. O(n), but for the last.
 pub(super) fn find(linkage: &Linkage<'_>, meter: &mut Meter<'_>) -> Result<Option<Certificate>, Stop> {
     meter.work(linkage.graph.len() as u64 / 16)?;
-    Ok(degree(linkage).or_else(|| disconnected(linkage)).or_else(|| balance(linkage)))
+    let seen_at_once = degree(linkage).or_else(|| disconnected(linkage)).or_else(|| balance(linkage));
+    if seen_at_once.is_some() { Ok(seen_at_once) } else { cut::find(linkage, meter) }
 }
 
 /// An end without a neighbor, or a vertex that must be passed through with fewer than two.

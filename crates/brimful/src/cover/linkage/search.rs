@@ -33,7 +33,7 @@ pub(super) fn find(
 }
 
 /// Bytes the solver takes (about): for a vertex, for a pair of edges at a vertex, for a color of a vertex.
-const BYTES: [usize; 3] = [700, 50, 250];
+const BYTES: [usize; 3] = [700, 50, 700];
 
 /// The satisfiability model of a linkage.
 pub(super) struct Model<'l, 'm> {

@@ -17,6 +17,8 @@ use crate::limits::{Meter, Stop};
 const RADII: [u32; 4] = [3, 4, 6, 8];
 /// Conflicts for one ball.
 const BUDGET: u64 = 3000;
+/// Units of work for each vertex of a ball (about).
+const WORK: u64 = 100;
 
 /// A linkage other than `first` that differs from it only in some ball, if one is found.
 pub(super) fn second(
@@ -37,6 +39,7 @@ pub(super) fn second(
             ball.grow(graph, center, radius / 2);
             ball.members.iter().for_each(|&v| near[v as usize] = true);
             ball.grow(graph, center, radius);
+            meter.work(WORK * ball.members.len() as u64)?;
             if let Some(other) = inside(linkage, first, &ball, seed, meter)? {
                 return Ok(Some(other));
             }

@@ -65,7 +65,14 @@ impl<'g> Climber<'g> {
             best: usize::MAX,
             since_best: 0,
             patience: PATIENCE,
-            kicker: Kicker { graph, seen: vec![0; graph.len()], round: 0, queue: Vec::new() },
+            kicker: Kicker {
+                graph,
+                seen: vec![0; graph.len()],
+                round: 0,
+                queue: Vec::new(),
+                arcs: Vec::new(),
+                end: None,
+            },
         }
     }
 
@@ -106,9 +113,9 @@ impl<'g> Climber<'g> {
         if self.since_best > self.patience {
             self.restart(meter)?;
         } else if self.low <= self.home.cycles() {
-            self.home.change(&self.now, |_| ());
+            self.home.copy(&self.now);
         } else {
-            self.now.change(&self.home, |_| ());
+            self.now.copy(&self.home);
         }
         for _ in 0..EXCURSION {
             self.kick(Some(true), meter)?;
@@ -121,14 +128,20 @@ impl<'g> Climber<'g> {
     /// Begins anew: as many kicks as there are vertices, without merging, leave little of what was there.
     fn restart(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         meter.work(16 * self.graph.len() as u64)?;
-        self.now.change(&self.home, |next| {
-            for v in self.graph.vertices() {
-                let move_end = self.rng.random_bool(MOVE_END);
-                self.kicker.kick(next, v, move_end, &mut self.rng);
+        let mut next = self.now.next().to_vec();
+        for v in self.graph.vertices() {
+            let move_end = self.rng.random_bool(MOVE_END);
+            self.kicker.kick(&next, v, move_end, &mut self.rng);
+            if let Some(end) = self.kicker.end {
+                next[end as usize] = END;
             }
-        });
+            for &[from, to] in &self.kicker.arcs {
+                next[from as usize] = to;
+            }
+        }
+        self.now.replace(next);
         self.now.merge(meter)?;
-        self.home.change(&self.now, |_| ());
+        self.home.copy(&self.now);
         (self.best, self.since_best) = (usize::MAX, 0);
         self.patience = self.patience.saturating_add(self.patience / 2);
         Ok(())
@@ -140,8 +153,13 @@ impl<'g> Climber<'g> {
         meter.work(self.graph.len() as u64)?;
         let place = self.place();
         let move_end = move_end.unwrap_or_else(|| self.rng.random_bool(MOVE_END));
-        self.trial.change(&self.now, |next| self.kicker.kick(next, place, move_end, &mut self.rng));
-        self.trial.merge(meter)
+        self.kicker.kick(self.now.next(), place, move_end, &mut self.rng);
+        self.trial.copy(&self.now);
+        self.trial.relink(&self.kicker.arcs, self.kicker.end);
+        self.trial.merge(meter)?;
+        #[cfg(test)]
+        self.trial.check();
+        Ok(())
     }
 
     /// Where to kick.
@@ -158,6 +176,9 @@ struct Kicker<'g> {
     seen: Vec<u32>,
     round: u32,
     queue: Vec<Displaced>,
+    /// What the last kick found: the arcs to use, and the vertex that nothing leaves any more.
+    arcs: Vec<[Vertex; 2]>,
+    end: Option<Vertex>,
 }
 
 /// A vertex that must be entered anew.
@@ -170,8 +191,10 @@ struct Displaced {
 }
 
 impl Kicker<'_> {
-    /// Enters `v` by another arc, and repairs breadth first what that breaks.
-    fn kick(&mut self, next: &mut [Vertex], v: Vertex, move_end: bool, rng: &mut ChaCha8Rng) {
+    /// Finds how to enter `v` by another arc and to repair, breadth first, what that breaks.
+    fn kick(&mut self, next: &[Vertex], v: Vertex, move_end: bool, rng: &mut ChaCha8Rng) {
+        self.arcs.clear();
+        self.end = None;
         let mut entrances = self.graph.in_arcs(v).iter().map(|&arc| self.graph.from(arc));
         let Some(old) = entrances.find(|&u| next[u as usize] == v) else { return };
         self.round = self.round.wrapping_add(1);
@@ -187,14 +210,14 @@ impl Kicker<'_> {
             for i in 0..choices {
                 let u = self.graph.from(arcs[(i + turn) % arcs.len()]);
                 if u == old && at > 0 && !move_end {
-                    return self.shift(next, at, u);
+                    return self.shift(at, u);
                 }
                 if std::mem::replace(&mut self.seen[u as usize], self.round) == self.round {
                     continue;
                 }
                 if next[u as usize] == END {
-                    next[old as usize] = END;
-                    return self.shift(next, at, u);
+                    self.end = Some(old);
+                    return self.shift(at, u);
                 }
                 let displaced = Displaced { vertex: next[u as usize], entrance: u, for_the_sake_of: at as u32 };
                 self.queue.push(displaced);
@@ -205,11 +228,11 @@ impl Kicker<'_> {
 
     /// Lets `u` enter the vertex at a place of the queue, its former entrance the one for whose sake it was displaced,
     /// and so on.
-    fn shift(&self, next: &mut [Vertex], at: usize, u: Vertex) {
+    fn shift(&mut self, at: usize, u: Vertex) {
         let (mut at, mut u) = (at, u);
         loop {
             let Displaced { vertex, entrance, for_the_sake_of } = self.queue[at];
-            next[u as usize] = vertex;
+            self.arcs.push([u, vertex]);
             if at == 0 {
                 return;
             }

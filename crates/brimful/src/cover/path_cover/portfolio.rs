@@ -1,8 +1,8 @@
 //! Which search runs when.
 //!
-//! A little backtracking decides nearly every published level. Then finding and proving take turns with doubling
-//! budgets: kicks find covers of boards on which clause learning never would, clause learning proves what
-//! kicks cannot, and neither is let run long while the other could be done soon.
+//! A little backtracking decides nearly every published level; on large graphs it only costs time. Then finding and
+//! proving take turns with doubling budgets: kicks find covers of boards on which clause learning never would, clause
+//! learning proves what kicks cannot, and neither is let run long while the other could be done soon.
 
 use super::cdcl::Learner;
 use super::digraph::Digraph;
@@ -12,10 +12,11 @@ use super::propagate::Propagation;
 use super::{Covers, backtrack};
 use crate::limits::{Limits, Meter, Stop};
 
-/// Nodes of the first backtracking.
+/// Nodes of the first backtracking, and the largest graph, in vertices, on which it is tried.
 const BACKTRACK_NODES: u64 = 100;
+const SMALL: usize = 150;
 /// Kicks and conflicts of the first turn; each turn has twice as many.
-const FIRST_KICKS: u64 = 500;
+const FIRST_KICKS: u64 = 200;
 const FIRST_CONFLICTS: u64 = 500;
 
 /// The searches of one graph, and what they found.
@@ -35,10 +36,12 @@ impl<'g> Portfolio<'g> {
         limits: &Limits<'_>,
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
-        self.method = "backtracking";
-        let Ok(mut known) = Propagation::new(self.graph) else { return Ok(()) };
-        if backtrack::search(self.graph, &mut known, &mut self.covers, BACKTRACK_NODES, meter)? {
-            return Ok(());
+        if self.graph.len() <= SMALL {
+            self.method = "backtracking";
+            let Ok(mut known) = Propagation::new(self.graph) else { return Ok(()) };
+            if backtrack::search(self.graph, &mut known, &mut self.covers, BACKTRACK_NODES, meter)? {
+                return Ok(());
+            }
         }
         let mut climber = Climber::new(self.graph, patchwork, seed);
         let mut learner = None;

@@ -3,8 +3,8 @@
 //! Every vertex but a start is entered once, every vertex is left at most once, and exactly as many vertices as there
 //! are starts are not left at all. So a single entrance is used, and once enough dead ends are known every other single
 //! exit is used; a used arc rules out its rivals and the arc that would close the chain it belongs to. These are the
-//! rules people use by hand ([`crate::chains::reference`] tells them one by one); here they run to a fixpoint on a
-//! trail, at the root to shrink the graph and inside [`super::backtrack`] at every node.
+//! rules people use by hand; here they run to a fixpoint on a trail, at the root to shrink the graph and inside
+//! [`super::backtrack`] at every node.
 
 use super::digraph::{Arc, Digraph};
 use crate::graph::Vertex;
@@ -44,7 +44,7 @@ pub(super) struct Propagation<'g> {
     dead_ends: usize,
     used: usize,
     trail: Vec<Undo>,
-    /// Arcs to use, and vertices to look at again.
+    /// Arcs still to use.
     force: Vec<Arc>,
 }
 
@@ -216,7 +216,7 @@ impl<'g> Propagation<'g> {
         Ok(())
     }
 
-    /// Follows the used arcs from a vertex to the end of its chain.
+    /// The last vertex of the chain of used arcs that begins with `first`.
     pub(super) fn chain_end(&self, first: Vertex) -> Vertex {
         self.last[first as usize]
     }

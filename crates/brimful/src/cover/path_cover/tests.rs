@@ -89,7 +89,7 @@ fn every_search_alone_agrees_with_backtracking() {
     let limits = Limits::default();
     let mut rng = ChaCha8Rng::seed_from_u64(5);
     let (mut kicked, mut tally) = (0, [0; 3]);
-    for _ in 0..3_000 {
+    for i in 0..3_000 {
         let graph = random_grid(&mut rng, 6);
         let mut meter = Meter::new(&limits);
         let mut all = Covers { found: Vec::new(), want: 2 };
@@ -115,7 +115,9 @@ fn every_search_alone_agrees_with_backtracking() {
             }
             Entrances::Enough(next) => {
                 let mut climber = kick::Climber::new(&graph, Patchwork::new(&graph, next), 7);
-                let first = climber.climb(50, None, &mut meter).unwrap();
+                // now and then long enough for restarts
+                let kicks = if i % 20 == 0 { 2_000 } else { 50 };
+                let first = climber.climb(kicks, None, &mut meter).unwrap();
                 assert!(first.as_ref().is_none_or(|next| is_cover(&graph, next)));
                 let second = first.as_deref().and_then(|first| climber.climb(50, Some(first), &mut meter).unwrap());
                 assert!(second.as_ref().is_none_or(|next| is_cover(&graph, next) && Some(next) != first.as_ref()));

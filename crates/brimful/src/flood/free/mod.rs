@@ -1,6 +1,6 @@
 //! The free game (KAMI): any region may be recolored.
 //!
-//! Each connected part is solved by a [`search`] between its lower bounds and the moves of a [`beam`]. On a board of several
+//! Each connected part is solved by a search between its lower bounds and the moves of pivot games and a beam. On a board of several
 //! parts all must end in the same color. A part of optimum m can end in any color within m + 1 moves (recolor what is
 //! left), and in a color that is not on it never within m; so the optimum is the least over colors of the sum over parts
 //! of m, plus one for each part that cannot end in that color within m: one more search a part and color.
@@ -14,10 +14,12 @@ mod search;
 pub(crate) mod state;
 mod table;
 
+use std::collections::BTreeMap;
+
 use super::regions::Part;
 use super::{Plan, Recolor, Regions};
 use crate::limits::{Meter, Stop};
-use part::{Known, Solver, close, solver};
+use part::{Known, close, solver};
 use state::Step;
 
 /// The fewest recolorings that leave one color.
@@ -25,39 +27,30 @@ use state::Step;
 /// Time is exponential in the worst case; tables stay within the meter's memory limit.
 pub fn shortest(regions: &Regions, meter: &mut Meter<'_>) -> Plan {
     let parts = regions.parts();
-    let memory = meter.limits().memory / 2 / parts.len().max(1);
+    let memory = meter.limits().memory / 2;
     let mut stop = None;
-    let mut solvers = Vec::new();
-    for part in &parts {
-        let made = if stop.is_none() { solver(part, memory, meter) } else { Ok(None) };
-        solvers.push(made.unwrap_or_else(|reason| {
-            stop = Some(reason);
-            None
-        }));
-    }
-    let mut known: Vec<Known> = parts.iter().zip(&solvers).map(|(part, solver)| known_at_once(part, solver)).collect();
-    for i in 0..parts.len() {
-        let beside = (parts.len() > 1).then(|| known.iter().map(|k| k.lower).sum::<u32>() - known[i].lower);
-        if let Err(reason) = close(&parts[i], &mut solvers[i], &mut known[i], beside, meter) {
+    let lower = |part: &Part| Known { moves: None, lower: part.palette_len() as u32 - 1 };
+    let mut known: Vec<Known> = parts.iter().map(lower).collect();
+    let mut sum: u32 = known.iter().map(|k| k.lower).sum();
+    for (part, known) in parts.iter().zip(&mut known) {
+        let beside = (parts.len() > 1).then_some(sum - known.lower);
+        sum -= known.lower;
+        if let Err(reason) = close(part, memory, known, beside, meter) {
             stop = stop.or(Some(reason));
         }
+        sum += known.lower;
     }
     if parts.len() == 1 {
         let moves = known[0].moves.as_ref().map(|moves| tell(&parts[0], moves));
         return Plan { moves, lower: known[0].lower, stop, method: "ida*" };
     }
     match stop {
-        None => agree(&parts, &mut solvers, &known, meter),
+        None => agree(&parts, memory, &known, meter),
         Some(stop) => {
             let lower = known.iter().map(|k| k.lower).sum();
             Plan { moves: join(&parts, &known, None), lower, stop: Some(stop), method: "ida*" }
         }
     }
-}
-
-fn known_at_once(part: &Part, solver: &Option<Box<dyn Solver>>) -> Known {
-    let colors = part.palette_len() as u32 - 1;
-    Known { moves: None, lower: solver.as_ref().map_or(colors, |solver| solver.lower()) }
 }
 
 /// The moves of a part by the names of the whole.
@@ -80,8 +73,9 @@ fn last_color(part: &Part, moves: &[Step]) -> u32 {
 fn join(parts: &[Part], known: &[Known], color: Option<u32>) -> Option<Vec<Recolor>> {
     let lists: Vec<&Vec<Step>> = known.iter().map(|k| k.moves.as_ref()).collect::<Option<_>>()?;
     let left: Vec<u32> = parts.iter().zip(&lists).map(|(part, moves)| last_color(part, moves)).collect();
-    let votes = |color: &u32| left.iter().filter(|&c| c == color).count();
-    let color = color.or_else(|| left.iter().copied().max_by_key(votes))?;
+    let mut votes: BTreeMap<u32, usize> = BTreeMap::new();
+    left.iter().for_each(|&color| *votes.entry(color).or_default() += 1);
+    let color = color.or_else(|| votes.into_iter().max_by_key(|&(_, votes)| votes).map(|(color, _)| color))?;
     let mut moves = Vec::new();
     for ((part, list), left) in parts.iter().zip(lists).zip(left) {
         moves.extend(tell(part, list));
@@ -91,7 +85,7 @@ fn join(parts: &[Part], known: &[Known], color: Option<u32>) -> Option<Vec<Recol
 }
 
 /// Finds the last color that costs least, all parts being solved.
-fn agree(parts: &[Part], solvers: &mut [Option<Box<dyn Solver>>], known: &[Known], meter: &mut Meter<'_>) -> Plan {
+fn agree(parts: &[Part], memory: usize, known: &[Known], meter: &mut Meter<'_>) -> Plan {
     let sum: u32 = known.iter().map(|k| k.lower).sum();
     let mut palette: Vec<u32> = parts.iter().flat_map(|part| part.palette.iter().copied()).collect();
     palette.sort_unstable();
@@ -111,7 +105,7 @@ fn agree(parts: &[Part], solvers: &mut [Option<Box<dyn Solver>>], known: &[Known
                 break;
             }
             let found = match part.palette.binary_search(&color) {
-                Ok(last) => ends_in(part, &mut solvers[i], &known[i], last as u8, meter),
+                Ok(last) => ends_in(part, memory, &known[i], last as u8, meter),
                 Err(_) => Ok(None),
             };
             match found {
@@ -135,7 +129,7 @@ fn agree(parts: &[Part], solvers: &mut [Option<Box<dyn Solver>>], known: &[Known
 /// Moves of a solved part, as few as its optimum, that end in a color, if there are any.
 fn ends_in(
     part: &Part,
-    solver: &mut Option<Box<dyn Solver>>,
+    memory: usize,
     known: &Known,
     color: u8,
     meter: &mut Meter<'_>,
@@ -145,8 +139,8 @@ fn ends_in(
     {
         return Ok(Some(moves.clone()));
     }
-    match solver {
-        Some(solver) => solver.within(known.lower, Some(color), meter),
+    match solver(part, memory, meter)? {
+        Some(mut solver) => solver.within(known.lower, Some(color), meter),
         None => Err(Stop::Memory),
     }
 }

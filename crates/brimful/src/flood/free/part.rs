@@ -84,7 +84,7 @@ const WIDTHS: [usize; 3] = [2, 12, 60];
 /// The reason to stop; [`Stop::Memory`] if the part is too large for a search.
 pub(super) fn close(
     part: &Part,
-    solver: &mut Option<Box<dyn Solver>>,
+    memory: usize,
     known: &mut Known,
     beside: Option<u32>,
     meter: &mut Meter<'_>,
@@ -95,7 +95,10 @@ pub(super) fn close(
     let moves: Vec<Step> = greedy(part, center, meter)?.into_iter().map(|color| (center, color)).collect();
     let mut upper = moves.len() as u32;
     known.moves = Some(moves);
-    let solver = solver.as_mut().ok_or(Stop::Memory)?;
+    if known.lower == upper {
+        return Ok(());
+    }
+    let mut solver = solver(part, memory, meter)?.ok_or(Stop::Memory)?;
     known.lower = known.lower.max(solver.lower());
     let report = |known: &Known, stage, upper: u32, meter: &mut Meter<'_>| {
         let lower = Some(u64::from(known.lower + beside.unwrap_or(0)));

@@ -54,8 +54,13 @@ pub(super) struct AStar<const W: usize> {
     queue: Queue,
 }
 
+/// Pairs are looked at on parts of at most so many regions: their number grows with the square.
+const MOST_REGIONS: usize = 512;
+/// Pairs of each color. More prove more (of 12 boards of `floodtest_19x19x6`: 466, 357, 310 thousand nodes with 2, 3, 4; 900 thousand for half
+/// of them without pairs) and cost more a node; 2 to 4 take the same time.
+const ROUNDS: usize = 3;
 /// The widths of the beams that look for a good list first.
-const WIDTHS: [usize; 2] = [30, 400];
+const WIDTHS: [usize; 2] = [20, 150];
 
 impl<const W: usize> AStar<W> {
     /// A search of a part from a region; with `last`, the last color played must be that.
@@ -90,8 +95,8 @@ impl<const W: usize> AStar<W> {
                 *moves = better;
             }
         }
-        if (*lower as usize) < moves.len() {
-            (self.pairs, self.nodes[0].distances) = Pairs::choose(&self.board, self.start, 2, meter)?;
+        if (*lower as usize) < moves.len() && self.board.near.len() <= MOST_REGIONS {
+            (self.pairs, self.nodes[0].distances) = Pairs::choose(&self.board, self.start, ROUNDS, meter)?;
             *lower = self.pairs.moves_left(&self.nodes[0].distances).max(*lower);
         }
         self.queue.push(*lower, 0, 0);

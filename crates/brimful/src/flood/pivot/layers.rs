@@ -2,7 +2,7 @@
 //!
 //! Admissible: a color whose regions all touch the flood must be played at least once, and may as well be now; where none can be
 //! finished, one move takes at most all regions around the flood. The bound is Aaron Puchert's (floodit), also
-//! used by ColorFill.
+//! used by ColorFill. It costs one sweep over the unflooded regions a position.
 
 use crate::flood::bits::Bits;
 use crate::flood::regions::Part;

@@ -8,7 +8,7 @@ mod position;
 #[cfg(test)]
 mod tests;
 
-use super::greedy::greedy;
+use super::greedy::{eccentricity, greedy};
 use super::regions::Part;
 use super::{Plan, Recolor, Regions};
 use crate::limits::{Meter, Stop};
@@ -41,8 +41,9 @@ type Found = (Option<Vec<u8>>, u32, Option<Stop>);
 
 /// Searches in words wide enough for the part.
 fn search(part: &Part, start: u32, last: Option<u8>, meter: &mut Meter<'_>) -> Found {
-    let mut moves = match greedy(part, start, meter) {
-        Ok(moves) => moves,
+    let begun = eccentricity(part, start, meter).and_then(|farthest| Ok((farthest, greedy(part, start, meter)?)));
+    let (farthest, mut moves) = match begun {
+        Ok(begun) => begun,
         Err(stop) => return (None, part.palette_len() as u32 - 1, Some(stop)),
     };
     let end = moves.last().copied().unwrap_or(part.colors[start as usize]);
@@ -55,6 +56,6 @@ fn search(part: &Part, start: u32, last: Option<u8>, meter: &mut Meter<'_>) -> F
         5 => AStar::<5>::new(part, start, last).run(moves, meter),
         6 => AStar::<6>::new(part, start, last).run(moves, meter),
         7..=16 => AStar::<16>::new(part, start, last).run(moves, meter),
-        _ => (Some(moves), part.palette_len() as u32 - 1, Some(Stop::Memory)),
+        _ => (Some(moves), farthest.max(part.palette_len() as u32 - 1), Some(Stop::Memory)),
     }
 }

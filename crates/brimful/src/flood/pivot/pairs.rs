@@ -7,14 +7,16 @@
 //! Admissible: each distance is the optimum of a part of the task. Pairs of one color say more: a color's last move comes at the
 //! distance of its pairs at the earliest, and the last moves of different colors are different moves, so in order of distance each
 //! comes at least one later than the one before. (This project's own; pairs rather than single regions
-//! because two paths in different directions want different colors. Random 19x19 boards of six colors: see `astar.rs`.)
+//! because two paths in different directions want different colors. What it proved: a third of the nodes and less on boards of six
+//! colors, see `ROUNDS` in `astar.rs`; what it costs: a few milliseconds a pair once, and about as much as
+//! the layers a position.)
 
 use super::layers::Board;
 use crate::flood::bits::Bits;
 use crate::limits::{Meter, Stop};
 
 /// The most pairs looked at.
-pub(super) const MOST: usize = 16;
+pub(super) const MOST: usize = 24;
 
 /// Pairs are chosen of the first so many colors.
 const COLORS: usize = 8;
@@ -127,7 +129,8 @@ impl<const W: usize> Pairs<W> {
             }
             found.sort_by_key(|&(distance, v, ..)| (std::cmp::Reverse(distance), v));
             for (distance, v, w, color) in found {
-                if pairs.tables.len() < MOST && distance <= u8::MAX as usize {
+                let bytes = pairs.tables.len() * forward.len() * board.near.len() * size_of::<Bits<W>>();
+                if pairs.tables.len() < MOST && distance <= u8::MAX as usize && bytes < meter.limits().memory / 8 {
                     distances[pairs.tables.len()] = distance as u8;
                     let rows = levels(board, (v, w), false, meter)?;
                     let levels = rows.into_iter().map(Level::new).collect();
@@ -152,19 +155,20 @@ impl<const W: usize> Pairs<W> {
         let mut after = *before;
         let mut latest = [0u8; COLORS];
         let mut least = 0;
-        for (table, distance) in self.tables.iter().zip(&mut after) {
-            let Some(nearer) = distance.checked_sub(1) else { continue };
-            let level = &table.levels[nearer as usize];
-            if (*taken & level.some).iter().any(|x| level.partners[x as usize].meets(flooded)) {
-                *distance = nearer;
-            }
-            let known = &mut latest[table.color as usize];
-            if *distance > *known {
-                *known = *distance;
-                least = last_of(&latest);
-                if least > most {
-                    return None;
+        // Pairs come in rounds of one a color; ask after each round.
+        for (tables, distances) in self.tables.chunks(COLORS).zip(after.chunks_mut(COLORS)) {
+            for (table, distance) in tables.iter().zip(distances) {
+                let Some(nearer) = distance.checked_sub(1) else { continue };
+                let level = &table.levels[nearer as usize];
+                if (*taken & level.some).iter().any(|x| level.partners[x as usize].meets(flooded)) {
+                    *distance = nearer;
                 }
+                let known = &mut latest[table.color as usize];
+                *known = (*known).max(*distance);
+            }
+            least = last_of(&latest);
+            if least > most {
+                return None;
             }
         }
         Some((after, least))
@@ -175,7 +179,7 @@ impl<const W: usize> Pairs<W> {
         let mut latest = [0u8; COLORS];
         for (table, &distance) in self.tables.iter().zip(distances) {
             let known = &mut latest[table.color as usize];
-            *known = distance.max(*known);
+            *known = (*known).max(distance);
         }
         last_of(&latest)
     }

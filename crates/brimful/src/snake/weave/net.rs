@@ -6,6 +6,9 @@ use crate::graph::{Graph, Vertex};
 /// No cell, no link.
 pub(super) const NONE: u32 = u32::MAX;
 
+/// The most cells that a skip goes on along its ring: longer ones cost more to look through than they are worth.
+const LONGEST_SKIP: usize = 24;
+
 /// Where the head may go from each cell, the body permitting.
 pub(super) struct Net {
     /// The next cell of the ring.
@@ -17,36 +20,34 @@ pub(super) struct Net {
     ring: Vec<u32>,
     rings: usize,
     links: usize,
-    /// The neighbors in the same ring but the next.
+    /// The neighbors a little further on in the same ring.
     skips: Vec<Vertex>,
     first_skip: Vec<u32>,
 }
 
 impl Net {
-    /// The net of some rings, joined as far as it takes to hang together; `order` is a Hamiltonian cycle.
-    pub(super) fn new(graph: &Graph, mut next: Vec<Vertex>, order: &[Vertex]) -> Self {
-        loop {
-            let (ring, rings) = rings::number(&next);
-            let back = rings::backward(&next);
-            let squares: Vec<Square> = (0..graph.len() as Vertex)
-                .flat_map(|u| rings::squares(graph, &next, &back, u))
-                .filter(|s| ring[s.u as usize] < ring[s.x as usize])
-                .collect();
-            let mut sets = Sets((0..rings as u32).collect());
-            let links = choose(&squares, &ring, &mut sets, graph.len());
-            let apart = |s: &&Square| sets.find(ring[s.u as usize]) != sets.find(ring[s.x as usize]);
-            if (1..rings as u32).all(|r| sets.find(r) == sets.find(0)) {
-                return Self::build(graph, next, ring, rings, &links);
-            }
-            match squares.iter().find(apart) {
-                Some(&square) => {
-                    let mut back = back;
-                    rings::flip(&mut next, &mut back, square);
+    /// The net of some rings. The links held share no side and join what the rest of the links do not; the rest is
+    /// whatever squares still fit.
+    pub(super) fn new(graph: &Graph, next: Vec<Vertex>, held: Vec<Square>) -> Self {
+        let (ring, rings) = rings::number(&next);
+        let back = rings::backward(&next);
+        let mut used = vec![false; graph.len()];
+        let mut links = held;
+        for s in &links {
+            used[s.u as usize] = true;
+            used[s.x as usize] = true;
+        }
+        for u in 0..graph.len() as Vertex {
+            for s in rings::squares(graph, &next, &back, u) {
+                let fits = !used[s.u as usize] && !used[s.x as usize];
+                if fits && ring[s.u as usize] != ring[s.x as usize] {
+                    used[s.u as usize] = true;
+                    used[s.x as usize] = true;
+                    links.push(s);
                 }
-                // Nothing joins what is apart: start from the one ring that is there for sure.
-                None => order.iter().zip(order.iter().cycle().skip(1)).for_each(|(&v, &w)| next[v as usize] = w),
             }
         }
+        Self::build(graph, next, ring, rings, &links)
     }
 
     fn build(graph: &Graph, turn: Vec<Vertex>, ring: Vec<u32>, rings: usize, links: &[Square]) -> Self {
@@ -62,8 +63,12 @@ impl Net {
         for u in 0..n as Vertex {
             // A block is as fast turned as skipped, and skipping leaves cells behind.
             let block = (0..4).fold(u, |v, _| turn[v as usize]) == u;
-            let same = |&v: &Vertex| !block && ring[v as usize] == ring[u as usize] && v != turn[u as usize];
-            skips.extend(graph.neighbors(u).filter(same));
+            let near: Vec<Vertex> = std::iter::successors(Some(turn[u as usize]), |&v| Some(turn[v as usize]))
+                .take_while(|&v| v != u)
+                .take(LONGEST_SKIP)
+                .skip(1)
+                .collect();
+            skips.extend(graph.neighbors(u).filter(|v| !block && near.contains(v)));
             first_skip.push(skips.len() as u32);
         }
         Net { turn, cross, link, ring, rings, links: links.len(), skips, first_skip }
@@ -120,24 +125,6 @@ impl Net {
         }
         joins
     }
-}
-
-/// Squares that share no side: first those that join what is apart, then whatever still fits.
-fn choose(squares: &[Square], ring: &[u32], sets: &mut Sets, n: usize) -> Vec<Square> {
-    let mut used = vec![false; n];
-    let mut links = Vec::new();
-    for joining in [true, false] {
-        for s in squares {
-            let [a, b] = [s.u, s.x].map(|v| ring[v as usize]);
-            let fits = !used[s.u as usize] && !used[s.x as usize];
-            if fits && (!joining || sets.join(a, b)) {
-                used[s.u as usize] = true;
-                used[s.x as usize] = true;
-                links.push(*s);
-            }
-        }
-    }
-    links
 }
 
 /// Disjoint sets.

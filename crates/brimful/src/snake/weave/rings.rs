@@ -4,17 +4,41 @@
 //! opposite directions, going across instead makes two cycles of one. Splits that cut off a cycle of four come first,
 //! so that corridors fall into blocks.
 
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
 use crate::board::{Board, Cell};
 use crate::graph::{Graph, Vertex};
 
-/// The cell after each along its ring.
-pub(super) fn cover(board: &Board, order: &[Vertex]) -> Vec<Vertex> {
+/// The most tries to make rings finer, times cells of the board; four a cell on small boards.
+const SHAKES: usize = 4_000_000;
+/// The most links undone in a try.
+const MOST_JOINED: u32 = 4;
+
+/// The cell after each along its ring, and links that join all rings and share no side.
+pub(super) fn cover(board: &Board, order: &[Vertex], seed: u64) -> (Vec<Vertex>, Vec<Square>) {
     let aligned = (0..4).find_map(|offset| blocks(board, offset / 2, offset % 2));
-    aligned.unwrap_or_else(|| split(board.graph(), order))
+    aligned.unwrap_or_else(|| split(board.graph(), order, seed))
+}
+
+/// Splits a cycle, then joins and splits again here and there as long as that makes the rings finer.
+fn split(graph: &Graph, order: &[Vertex], seed: u64) -> (Vec<Vertex>, Vec<Square>) {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut best = Splits::new(graph, order);
+    best.split(order);
+    for _ in 0..(4 * order.len()).min(SHAKES / order.len().max(1)) {
+        let mut other = best.clone();
+        other.shake(&mut rng);
+        if other.coarseness() <= best.coarseness() {
+            best = other;
+        }
+    }
+    (best.next, best.links)
 }
 
 /// The 2x2 blocks with these offsets, turning left, if they tile the board and hang together.
-fn blocks(board: &Board, down: u32, right: u32) -> Option<Vec<Vertex>> {
+fn blocks(board: &Board, down: u32, right: u32) -> Option<(Vec<Vertex>, Vec<Square>)> {
     if !board.is_plain_square() {
         return None;
     }
@@ -27,7 +51,8 @@ fn blocks(board: &Board, down: u32, right: u32) -> Option<Vec<Vertex>> {
         };
         board.vertex(Cell::new(row, col))
     };
-    board.cells().iter().map(turn).collect()
+    // Aligned blocks that touch share a whole side: their links need not be held.
+    Some((board.cells().iter().map(turn).collect::<Option<_>>()?, Vec::new()))
 }
 
 /// A pair of steps side by side in opposite directions: `u→w` and `x→y`, with `u` beside `y` and `w` beside `x`.
@@ -78,62 +103,126 @@ pub(super) fn number(next: &[Vertex]) -> (Vec<u32>, usize) {
     (ring, count as usize)
 }
 
-/// Splits a cycle as long as it can be split.
-fn split(graph: &Graph, order: &[Vertex]) -> Vec<Vertex> {
-    let mut next = vec![0; order.len()];
-    order.iter().zip(order.iter().cycle().skip(1)).for_each(|(&v, &w)| next[v as usize] = w);
-    let mut back = backward(&next);
-    let (mut ring, mut rings) = number(&next);
-    for only_blocks in [true, false] {
-        let mut again = true;
-        while again {
-            again = false;
-            for u in 0..order.len() as Vertex {
-                let found = squares(graph, &next, &back, u).find(|s| {
-                    let ends = [(s.w, s.x), (s.y, s.u)];
-                    // A cycle has more than two cells.
-                    ring[s.u as usize] == ring[s.x as usize]
-                        && ends.iter().all(|&(from, to)| next[from as usize] != to)
-                        && (!only_blocks || ends.iter().any(|&(from, to)| after(&next, from, 3) == to))
-                });
-                if let Some(s) = found {
-                    flip(&mut next, &mut back, s);
-                    renumber(&next, &mut ring, s, rings as u32);
-                    rings += 1;
-                    again = true;
+/// Rings made by splitting a cycle, each split held as the link that undoes it.
+///
+/// The sides of a held link are left alone by later splits, so at any time the held links share no side and join all
+/// rings: flipping every one of them gives the cycle back.
+#[derive(Clone)]
+struct Splits<'a> {
+    graph: &'a Graph,
+    next: Vec<Vertex>,
+    back: Vec<Vertex>,
+    ring: Vec<u32>,
+    /// The number of cells of each ring; 0 for a number that is not in use.
+    size: Vec<u32>,
+    /// Whether the side that begins at a cell belongs to a held link.
+    held: Vec<bool>,
+    links: Vec<Square>,
+}
+
+impl<'a> Splits<'a> {
+    /// One ring.
+    fn new(graph: &'a Graph, order: &[Vertex]) -> Self {
+        let n = order.len();
+        let mut next = vec![0; n];
+        order.iter().zip(order.iter().cycle().skip(1)).for_each(|(&v, &w)| next[v as usize] = w);
+        let back = backward(&next);
+        Splits { graph, next, back, ring: vec![0; n], size: vec![n as u32], held: vec![false; n], links: Vec::new() }
+    }
+
+    /// Splits at these cells as long as that is possible; what cuts off a block comes first.
+    fn split(&mut self, cells: &[Vertex]) {
+        for only_blocks in [true, false] {
+            let mut again = true;
+            while again {
+                again = false;
+                for &u in cells {
+                    if self.held[u as usize] {
+                        continue;
+                    }
+                    let fits = |s: &Square| self.may_split(s, only_blocks);
+                    let found = squares(self.graph, &self.next, &self.back, u).find(fits);
+                    if let Some(s) = found {
+                        self.flip(s, true);
+                        again = true;
+                    }
                 }
             }
         }
     }
-    next
-}
 
-/// The cell some steps on.
-fn after(next: &[Vertex], from: Vertex, steps: u32) -> Vertex {
-    (0..steps).fold(from, |v, _| next[v as usize])
-}
-
-/// Goes across: joins two rings, or splits one.
-pub(super) fn flip(next: &mut [Vertex], back: &mut [Vertex], Square { u, w, x, y }: Square) {
-    for (from, to) in [(u, y), (x, w)] {
-        next[from as usize] = to;
-        back[to as usize] = from;
+    fn may_split(&self, s: &Square, only_blocks: bool) -> bool {
+        // A ring has more than two cells.
+        let far = |from: Vertex, to: Vertex| self.next[from as usize] != to;
+        let block = |from: Vertex, to: Vertex| (0..3).fold(from, |v, _| self.next[v as usize]) == to;
+        !self.held[s.x as usize]
+            && self.ring[s.u as usize] == self.ring[s.x as usize]
+            && far(s.w, s.x)
+            && far(s.y, s.u)
+            && (!only_blocks || block(s.w, s.x) || block(s.y, s.u))
     }
-}
 
-/// Gives a new number to the smaller of the two rings that a split made.
-fn renumber(next: &[Vertex], ring: &mut [u32], Square { u, w, .. }: Square, new: u32) {
-    let (mut a, mut b) = (next[u as usize], next[w as usize]);
-    while a != u && b != w {
-        (a, b) = (next[a as usize], next[b as usize]);
+    /// Splits a ring at a square and holds the link, or joins two rings over a held link.
+    fn flip(&mut self, s: Square, split: bool) {
+        let Square { u, w, x, y } = s;
+        for (from, to) in [(u, y), (x, w)] {
+            self.next[from as usize] = to;
+            self.back[to as usize] = from;
+            self.held[from as usize] = split;
+        }
+        if split {
+            // Flipped, the steps of the square run the other way around it.
+            self.links.push(Square { u, w: y, x, y: w });
+            let free = self.size.iter().position(|&size| size == 0).unwrap_or(self.size.len());
+            self.size.resize(self.size.len().max(free + 1), 0);
+            self.size[self.ring[u as usize] as usize] = 0;
+            self.number(u, self.ring[u as usize]);
+            self.number(x, free as u32);
+        } else {
+            for v in [u, x] {
+                self.size[self.ring[v as usize] as usize] = 0;
+            }
+            self.number(u, self.ring[u as usize]);
+        }
     }
-    let first = if a == u { u } else { w };
-    let mut at = first;
-    loop {
-        ring[at as usize] = new;
-        at = next[at as usize];
-        if at == first {
+
+    /// Numbers the ring of a cell.
+    fn number(&mut self, from: Vertex, number: u32) {
+        let (mut at, mut size) = (from, 0);
+        loop {
+            self.ring[at as usize] = number;
+            size += 1;
+            at = self.next[at as usize];
+            if at == from {
+                break;
+            }
+        }
+        self.size[number as usize] = size;
+    }
+
+    /// How coarse the rings are: the chance that two cells share one, but for a factor.
+    fn coarseness(&self) -> u64 {
+        self.size.iter().map(|&size| u64::from(size) * u64::from(size)).sum()
+    }
+
+    /// Joins a few rings around a cell and splits what comes of it in another order.
+    fn shake(&mut self, rng: &mut ChaCha8Rng) {
+        if self.links.is_empty() {
             return;
         }
+        let center = self.links[rng.random_range(0..self.links.len() as u32) as usize].u;
+        for _ in 0..rng.random_range(1..=MOST_JOINED) {
+            let here = self.ring[center as usize];
+            let touches = |s: &Square| [s.u, s.x].iter().any(|&v| self.ring[v as usize] == here);
+            let near: Vec<usize> = (0..self.links.len()).filter(|&i| touches(&self.links[i])).collect();
+            let Some(&i) = near.choose(rng) else { break };
+            let s = self.links.swap_remove(i);
+            self.flip(s, false);
+        }
+        let here = self.ring[center as usize];
+        let mut cells: Vec<Vertex> =
+            (0..self.next.len() as Vertex).filter(|&v| self.ring[v as usize] == here).collect();
+        cells.shuffle(rng);
+        self.split(&cells);
     }
 }

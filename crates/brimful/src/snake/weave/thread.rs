@@ -90,6 +90,10 @@ impl Thread {
 
     /// Whether all cells of the ring between two are free.
     fn may_skip(&self, net: &Net, u: Vertex, v: Vertex, tail: i64) -> bool {
+        // The head's own ring is not empty, but rings that a search comes to may be: there is no need to walk those.
+        if self.ring[net.ring(u) as usize] < tail {
+            return true;
+        }
         let mut at = net.turn(u);
         while at != v {
             if self.cell[at as usize] >= tail {

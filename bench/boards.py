@@ -1,0 +1,62 @@
+"""Boards of the corpus as one kind of problem, so that each solver needs one model only.
+
+Every puzzle here asks for a successor of each cell: paths from the starts (Cardinal Chains, Numberlink) or one cycle.
+"""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+@dataclass
+class Board:
+    """Cover all cells 0..size by paths from `starts` to `ends`, or, without starts, by one cycle."""
+
+    size: int
+    arcs: list[tuple[int, int]]
+    starts: list[int] = field(default_factory=list)
+    ends: set[int] = field(default_factory=set)
+    labels: dict[int, int] = field(default_factory=dict)  # Numberlink: what the first and last cells are called
+    touching: list[tuple[int, int]] = field(default_factory=list)  # Numberlink: cells of one path that touch are linked
+    directed: bool = False  # whether a step may be allowed in one direction only
+
+
+def read(kind: str, path: Path) -> Board:
+    """Reads a board of the formats chains-text, numberlink-int or walls."""
+    return {"chains": chains, "numberlink": numberlink, "cycle": cycle}[kind](path.read_text())
+
+
+def chains(text: str) -> Board:
+    rows, columns, count, _, *numbers = map(int, text.split())
+    grid = {divmod(i, columns): number for i, number in enumerate(numbers[: rows * columns])}
+    flat = numbers[rows * columns :]
+    first = {(flat[2 * i], flat[2 * i + 1]) for i in range(count)}
+    values = {cell: 0 if cell in first else n for cell, n in grid.items() if n != -1 or cell in first}
+    index = {cell: i for i, cell in enumerate(values)}
+    arcs = [(index[a], index[b]) for a, b in neighbors(values) if b not in first and values[a] <= values[b]]
+    return Board(len(index), arcs, [index[cell] for cell in first], set(index.values()), directed=True)
+
+
+def numberlink(text: str) -> Board:
+    rows, columns, *numbers = map(int, text.split())
+    grid = {divmod(i, columns): n for i, n in enumerate(numbers[: rows * columns]) if n != -1}
+    index = {cell: i for i, cell in enumerate(grid)}
+    labels = {index[cell]: n for cell, n in grid.items() if n > 0}
+    starts = list({n: v for v, n in labels.items()}.values())
+    ends = set(labels) - set(starts)
+    edges = [(index[a], index[b]) for a, b in neighbors(grid)]
+    arcs = [(u, v) for u, v in edges if v not in starts and u not in ends]
+    return Board(len(index), arcs, starts, ends, labels, [(u, v) for u, v in edges if u < v])
+
+
+def cycle(text: str) -> Board:
+    grid = {(r, c): 0 for r, row in enumerate(text.split()) for c, mark in enumerate(row) if mark == "."}
+    index = {cell: i for i, cell in enumerate(grid)}
+    return Board(len(index), [(index[a], index[b]) for a, b in neighbors(grid)])
+
+
+def neighbors(grid):
+    """All pairs of cells side by side, both ways round."""
+    for r, c in grid:
+        for cell in ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c)):
+            if cell in grid:
+                yield (r, c), cell

@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""The same boards by Brimful and by general solvers, side by side.
+
+    pip install -r bench/requirements.txt
+    cargo xtask bench --peers ../shared/corpus
+
+Each board is solved in a process of its own, on one thread, and user CPU seconds are added up. Brimful's include
+starting and reading; the peers' include building the model but not starting Python. A board that takes longer than the
+limit counts with the time spent on it. Exits with 1 when two solvers disagree.
+"""
+
+import argparse
+import json
+import os
+import resource
+import signal
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import boards
+import models
+
+
+@dataclass
+class Set:
+    """Boards to solve: files under the corpus, by pattern."""
+
+    name: str
+    kind: str
+    files: str
+    unique: bool = False
+
+
+SETS = [
+    Set("numberlink janko, first", "numberlink", "numberlink/janko/*.txt"),
+    Set("numberlink janko, unique", "numberlink", "numberlink/janko/*.txt", True),
+    Set("numberlink Flow Free, first", "numberlink", "numberlink/flowfree/*.txt"),
+    Set("numberlink Flow Free, unique", "numberlink", "numberlink/flowfree/*.txt", True),
+    Set("numberlink generated to 40x40, first", "numberlink", "numberlink/gen_ahle/*.txt"),
+    Set("numberlink generated to 40x40, unique", "numberlink", "numberlink/gen_ahle/*.txt", True),
+    Set("chains game, unique", "chains", "chains/game/*.txt", True),
+    Set("chains players' levels, unique", "chains", "chains/[efh]*/*.txt", True),
+    Set("chains planted to 30x30, unique", "chains", "chains/generated/p_*.txt", True),
+    Set("chains one solution, unique", "chains", "chains/generated/u_*.txt", True),
+    Set("cycle 8x8", "cycle", "cycle/8/*.txt"),
+    Set("cycle 16x16", "cycle", "cycle/16/*.txt"),
+    Set("cycle 32x32", "cycle", "cycle/32/*.txt"),
+    Set("cycle 64x64", "cycle", "cycle/64/*.txt"),
+]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("brimful", help="the brimful program")
+    parser.add_argument("corpus", type=Path, help="a folder of puzzles")
+    parser.add_argument("--time", type=int, default=10, help="CPU seconds a board may take (10)")
+    parser.add_argument("--sample", type=int, default=8, help="boards of each set, evenly spread (8)")
+    parser.add_argument("--only", default="", help="only sets whose name holds this word")
+    options = parser.parse_args()
+
+    solvers = {"brimful": None, **models.available()}
+    print(f"user CPU seconds (boards decided), one thread, {options.time} s a board at most")
+    print_row("set", "boards", list(solvers))
+    disagreements = []
+    for each in SETS:
+        files = spread(sorted(options.corpus.glob(each.files)), options.sample)
+        if files and options.only in each.name:
+            answers = {name: solve_all(name, model, each, files, options) for name, model in solvers.items()}
+            print_row(each.name, len(files), [cell(answer) for answer in answers.values()])
+            disagreements += disagreeing(files, answers)
+    print(*disagreements or ["All solvers agree on every board they decided."], sep="\n")
+    return 1 if disagreements else 0
+
+
+def print_row(name, count, cells):
+    print(f"| {name:38} | {count:>6} |", " | ".join(f"{text:>16}" for text in cells), "|", flush=True)
+
+
+def spread(files: list[Path], count: int) -> list[Path]:
+    """So many of the files, evenly spread."""
+    return files if len(files) <= count else [files[i * len(files) // count] for i in range(count)]
+
+
+def solve_all(name, model, each: Set, files, options):
+    """The verdict (None: none in time) and the user CPU seconds of each file."""
+    if model is None:
+        return [run(lambda file=file: brimful(options, each, file), options.time, brimful_verdict) for file in files]
+    return [run(lambda file=file: peer(model, each, file), options.time, bytes.decode) for file in files]
+
+
+def brimful(options, each: Set, file: Path):
+    words = [options.brimful, "solve", "--json", "--threads", "1", "--kind", each.kind, "--time", str(options.time)]
+    words += ["--unique"] * each.unique + [str(file)]
+    os.execv(options.brimful, words)
+
+
+def brimful_verdict(line: bytes) -> str | None:
+    answer = json.loads(line)
+    if answer["status"] == "unknown":
+        return None
+    if answer["status"] == "solved" and answer["unique"] is not None:
+        return "unique" if answer["unique"] else "several"
+    return answer["status"]
+
+
+def peer(model, each: Set, file: Path):
+    os.write(1, model(boards.read(each.kind, file), each.unique).encode())
+
+
+def run(work, seconds: int, verdict):
+    """Runs the work in a child process; what it wrote gives the verdict."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.dup2(writing, 1)
+        os.close(reading)
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+        signal.alarm(6 * seconds)  # the machine may be busy, but must not wait forever
+        try:
+            work()
+        except BaseException as error:  # noqa: BLE001 - a child must end here, whatever happens
+            print(f"{type(error).__name__}: {error}", file=sys.stderr)
+        os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading, "rb") as pipe:
+        text = pipe.read()
+    usage = os.wait4(child, 0)[2]
+    return (verdict(text) if text else None), usage.ru_utime
+
+
+def cell(answers) -> str:
+    decided = sum(verdict is not None for verdict, _ in answers)
+    return f"{sum(seconds for _, seconds in answers):.2f} ({decided})"
+
+
+def disagreeing(files, answers) -> list[str]:
+    """One line for each board on which two solvers differ."""
+    lines = []
+    for i, file in enumerate(files):
+        said = {name: answer[i][0] for name, answer in answers.items() if answer[i][0]}
+        if len(set(said.values())) > 1:
+            lines.append(f"{file.name}: " + ", ".join(f"{name} says {verdict}" for name, verdict in said.items()))
+    return lines
+
+
+if __name__ == "__main__":
+    sys.exit(main())

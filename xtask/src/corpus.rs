@@ -1,0 +1,82 @@
+//! The puzzles that are measured, and the words after the chores that measure them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+use crate::sh;
+
+/// What a chore is asked to do with which puzzles.
+pub struct Request {
+    /// The folder of puzzles.
+    pub corpus: PathBuf,
+    /// Rows are left out unless their label holds this word.
+    pub only: String,
+}
+
+impl Request {
+    /// Reads `[CORPUS] [--only WORD]`.
+    pub fn read(words: &[&str]) -> Result<Self> {
+        let (corpus, only) = match *words {
+            [] => ("../shared/corpus", ""),
+            ["--only", word] => ("../shared/corpus", word),
+            [corpus] if !corpus.starts_with('-') => (corpus, ""),
+            [corpus, "--only", word] => (corpus, word),
+            _ => bail!("expected [CORPUS] [--only WORD], not {}", words.join(" ")),
+        };
+        let corpus = sh::root().join(corpus);
+        if !corpus.is_dir() {
+            bail!(
+                "{} is not a folder of puzzles: name one, as in `cargo xtask bench path/to/corpus`",
+                corpus.display()
+            );
+        }
+        Ok(Request { corpus, only: only.to_owned() })
+    }
+
+    /// The files of a row, unless it is left out or the corpus has none of them.
+    pub fn files(&self, label: &str, files: &str) -> Result<Option<Vec<PathBuf>>> {
+        if !label.contains(&self.only) {
+            return Ok(None);
+        }
+        let mut paths = Vec::new();
+        for word in files.split_whitespace() {
+            paths.extend(expand(&self.corpus, word)?);
+        }
+        Ok(Some(paths).filter(|paths| !paths.is_empty()))
+    }
+}
+
+/// The files a word stands for: a file or folder, files whose name has a `*`, or `open:N`, the empty N x N board.
+fn expand(corpus: &Path, word: &str) -> Result<Vec<PathBuf>> {
+    if let Some(size) = word.strip_prefix("open:") {
+        return Ok(vec![open_board(size.parse()?)?]);
+    }
+    let path = corpus.join(word);
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let (Some((head, tail)), Some(folder)) = (name.split_once('*'), path.parent()) else {
+        return Ok(Some(path).filter(|path| path.exists()).into_iter().collect());
+    };
+    if !folder.is_dir() {
+        return Ok(Vec::new());
+    }
+    let entries = fs::read_dir(folder)?.collect::<Result<Vec<_>, _>>()?;
+    let mut paths: Vec<PathBuf> = entries.iter().map(fs::DirEntry::path).collect();
+    paths.retain(|path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.starts_with(head) && name.ends_with(tail)
+    });
+    paths.sort();
+    Ok(paths)
+}
+
+fn open_board(size: usize) -> Result<PathBuf> {
+    let folder = sh::root().join("target/bench");
+    let path = folder.join(format!("open_{size}x{size}.txt"));
+    let row = ".".repeat(size) + "\n";
+    fs::create_dir_all(folder)
+        .and_then(|()| fs::write(&path, row.repeat(size)))
+        .with_context(|| format!("could not write {}", path.display()))?;
+    Ok(path)
+}

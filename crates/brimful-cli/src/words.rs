@@ -170,6 +170,7 @@ pub(crate) fn size(board: &Board) -> String {
     match board.shape() {
         Shape::Square { rows, cols } => format!("{rows}x{cols}"),
         Shape::Triangle { rows, cols } => format!("{rows}x{cols} triangles"),
+        Shape::Hex { rows, cols } => format!("{rows}x{cols} hexagons"),
         Shape::Abstract { nodes, .. } => format!("graph of {nodes} nodes"),
     }
 }

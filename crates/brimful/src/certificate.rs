@@ -12,9 +12,9 @@ pub enum Certificate {
     },
     /// The two chessboard colors are not equally many, but paths and cycles alternate.
     Balance {
-        /// Cells where row plus column is even.
+        /// Cells where row plus column is even; where that does not tell the colors, those of the first cell's color.
         even: usize,
-        /// Cells where row plus column is odd.
+        /// The others.
         odd: usize,
     },
     /// A vertex has fewer neighbors than any solution needs there.

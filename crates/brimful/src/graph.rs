@@ -108,6 +108,31 @@ impl Graph {
         links.binary_search_by_key(&b, |&(w, _)| w).ok().map(|i| links[i].1)
     }
 
+    /// A coloring with two colors in which no edge joins equals, if there is one: each component's first vertex is
+    /// `true`. O(n).
+    pub fn two_coloring(&self) -> Option<Vec<bool>> {
+        let mut color: Vec<Option<bool>> = vec![None; self.len()];
+        let mut stack = Vec::new();
+        for root in 0..self.len() as Vertex {
+            if color[root as usize].is_none() {
+                color[root as usize] = Some(true);
+                stack.push(root);
+            }
+            while let Some(v) = stack.pop() {
+                let other = color[v as usize].map(|mine| !mine);
+                for w in self.neighbors(v) {
+                    if color[w as usize].is_none() {
+                        color[w as usize] = other;
+                        stack.push(w);
+                    } else if color[w as usize] != other {
+                        return None;
+                    }
+                }
+            }
+        }
+        color.into_iter().collect()
+    }
+
     /// The number of the connected component of each vertex, and how many components there are.
     pub fn components(&self) -> (Vec<u32>, u32) {
         let mut label = vec![u32::MAX; self.len()];

@@ -3,12 +3,15 @@
 
 mod common;
 
+use brimful::answer::Ask;
 use brimful::board::{Board, Cell, Shape};
 use brimful::draw::{Style, Theme, graph_svg, svg};
+use brimful::format::{self, Hints};
+use brimful::limits::Limits;
 use brimful::numberlink::Rules;
 use brimful::puzzle::{Draft, Puzzle, Solution};
 use brimful::{chains, cycle, kami, numberlink};
-use common::{random_board, rng};
+use common::{random_board, random_linked_board, rng};
 use expect_test::expect;
 use rand::Rng;
 use roxmltree::Document;
@@ -171,8 +174,8 @@ fn random_boards_of_every_kind_are_drawn() {
     let mut rng = rng(7);
     for round in 0..300 {
         let mut board = random_board(&mut rng, 6, 0.3);
-        let n = board.len();
-        match round % 3 {
+        match round % 4 {
+            3 => board = random_linked_board(&mut rng, 6, 0.2),
             0 => {
                 let (rows, cols) = board.shape().size();
                 let present: Vec<bool> =
@@ -180,10 +183,12 @@ fn random_boards_of_every_kind_are_drawn() {
                 board = Board::new(Shape::Triangle { rows, cols }, &present).unwrap();
             }
             1 => {
-                board = Board::from_edges(1, n as u32, board.graph().edges().iter().map(|e| e.map(|v| v + 1))).unwrap()
+                let n = board.len() as u32;
+                board = Board::from_edges(1, n, board.graph().edges().iter().map(|e| e.map(|v| v + 1))).unwrap()
             }
             _ => {}
         }
+        let n = board.len();
         let colors: Vec<u32> = (0..n).map(|_| rng.random_range(0..4)).collect();
         let mut labels: Vec<Option<String>> = vec![None; n];
         labels.iter_mut().take(n / 2 * 2).enumerate().for_each(|(i, l)| *l = Some((i / 2).to_string()));
@@ -207,6 +212,19 @@ fn random_boards_of_every_kind_are_drawn() {
             assert_eq!(count(&graph_svg(&puzzle, &style), "panel"), 2, "{puzzle:?}");
         }
     }
+}
+
+#[test]
+fn links_are_drawn() {
+    let text = "[cycle] Ring\nwrap: rows\nwalls: 0,1|1,1\nedges: 0,1-1,2\n\n....\n....\n";
+    let puzzle = format::read(text, &Hints::default()).remove(0).unwrap().puzzle;
+    let solution = puzzle.solve(&Ask::default(), &Limits::default()).unwrap();
+    let picture = svg(&puzzle, solution.solution(), &Style::default());
+    assert_eq!((count(&picture, "thin-walls"), count(&picture, "links"), count(&picture, "path")), (1, 1, 1));
+    let hex = format::read("[cycle hex]\n#..\n...\n#..\n", &Hints::default()).remove(0).unwrap().puzzle;
+    let picture = svg(&hex, None, &Style::default());
+    assert_eq!((count(&picture, "cells"), count(&picture, "thin-walls"), count(&picture, "links")), (1, 0, 0));
+    assert!(picture.contains("7 hexagons"));
 }
 
 #[test]

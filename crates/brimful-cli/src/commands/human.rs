@@ -67,20 +67,20 @@ pub(super) fn title(name: &str, entry: &Entry, ink: Ink) -> String {
     format!("{}  {}\n", ink.paint(BOLD, name), ink.paint(FAINT, about))
 }
 
-/// What of a solution no picture shows: the moves, and the ways through a graph.
+/// What of a solution no picture shows: the moves, and the ways through whatever is no plain lattice of characters.
 pub(super) fn listing(puzzle: &Puzzle, solution: Option<&Solution>, ink: Ink) -> String {
     let mut text = String::new();
     let board = puzzle.board();
-    let graph = matches!(board.shape(), Shape::Abstract { .. });
+    let unseen = !board.is_plain() || matches!(board.shape(), Shape::Hex { .. });
     match solution {
         Some(Solution::Kami(s)) => {
             for (i, step) in s.moves.iter().enumerate() {
                 let _ = writeln!(text, "{:>3}. {}", i + 1, told(puzzle, *step, ink));
             }
         }
-        Some(Solution::Cycle(s)) if graph => nodes(board, &s.cells, &mut text),
+        Some(Solution::Cycle(s)) if unseen => nodes(board, &s.cells, &mut text),
         Some(Solution::Chains(chains::Solution { paths }) | Solution::Numberlink(numberlink::Solution { paths }))
-            if graph =>
+            if unseen =>
         {
             for path in paths {
                 let _ = writeln!(text, "{}:", json::label(puzzle, path));

@@ -12,6 +12,7 @@ use super::{Place, Told};
 /// What `convert --to json` and `show --json` print.
 ///
 /// A lattice has `grid`, a list of rows with null where no cell is; a graph has `nodes`, `values` and `edges` instead. A
+/// lattice whose cells touch otherwise has `edges` too, as pairs of cells: all of them, not only the unusual ones. A
 /// cell's value is the number of a chains cell (0 is a start), the label of a Numberlink cell ("" is none), the color of
 /// a tile, and "." on a board for a cycle.
 #[derive(Serialize)]
@@ -31,7 +32,7 @@ pub(crate) struct PuzzleLine<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     values: Option<Vec<Value<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    edges: Option<Vec<[u32; 2]>>,
+    edges: Option<Vec<[Place<'a>; 2]>>,
     palette: Option<u32>,
     moves: Option<u32>,
     pivot: Option<Place<'a>>,
@@ -71,12 +72,13 @@ impl<'a> PuzzleLine<'a> {
             shape: match board.shape() {
                 Shape::Square { .. } => "square",
                 Shape::Triangle { .. } => "triangle",
+                Shape::Hex { .. } => "hex",
                 Shape::Abstract { .. } => "graph",
             },
             grid: (!graph).then(|| grid(puzzle)),
             nodes: graph.then(|| board.cells().iter().map(|cell| cell.col).collect()),
             values: graph.then(|| (0..board.len() as Vertex).map(|v| value(puzzle, v)).collect()),
-            edges: graph.then(|| edges(board)),
+            edges: (!board.is_plain()).then(|| edges(board)),
             palette: kami.map(|p| p.palette()),
             moves: kami.and_then(|p| p.stated_moves()),
             pivot: kami.and_then(|p| p.pivot()).map(|v| Place(board, board.cell(v))),
@@ -92,8 +94,8 @@ fn grid(puzzle: &Puzzle) -> Vec<Vec<Option<Value<'_>>>> {
     (0..rows).map(|row| (0..cols).map(|col| cell(row, col)).collect()).collect()
 }
 
-fn edges(board: &Board) -> Vec<[u32; 2]> {
-    board.graph().edges().iter().map(|ends| ends.map(|v| board.cell(v).col)).collect()
+fn edges(board: &Board) -> Vec<[Place<'_>; 2]> {
+    board.graph().edges().iter().map(|ends| ends.map(|v| Place(board, board.cell(v)))).collect()
 }
 
 fn value(puzzle: &Puzzle, v: Vertex) -> Value<'_> {

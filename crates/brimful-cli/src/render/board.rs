@@ -7,7 +7,7 @@ use brimful::puzzle::{Puzzle, Solution};
 use super::canvas::Canvas;
 use super::cell::face;
 use super::strokes::{DOWN, LEFT, RIGHT, Stroke, strokes};
-use super::{FAINT, line};
+use super::{BOLD, FAINT, line};
 
 /// A cell that is pointed at.
 const MARK: Style = AnsiColor::White.on_default().bg_color(Some(Color::Ansi(AnsiColor::Red))).bold();
@@ -23,28 +23,35 @@ struct Layout {
     pitch: (usize, usize),
     rows: usize,
     cols: usize,
+    /// How far odd rows lie to the right.
+    aside: usize,
 }
 
 impl Layout {
     fn new(puzzle: &Puzzle, width: usize, solved: bool) -> Self {
         let (rows, cols) = puzzle.board().shape().size();
         // Numbers of chains stay visible under the path, so that steps down need a row of their own.
-        let apart = if solved && matches!(puzzle, Puzzle::Chains(_)) { 2 } else { 1 };
+        let walls = !puzzle.board().links().walls.is_empty();
+        let apart = if walls || solved && matches!(puzzle, Puzzle::Chains(_)) { 2 } else { 1 };
+        let hex = matches!(puzzle.board().shape(), Shape::Hex { .. });
+        let width = if hex { width | 1 } else { width };
+        let aside = if hex { width.div_ceil(2) } else { 0 };
         let left = digits(rows.saturating_sub(1)) + 1;
         let across = digits(cols.saturating_sub(1));
         // Numbers of columns that are too wide for their column are written downward.
         let top = if across <= width { 1 } else { across };
-        Layout { left, top, width, pitch: (apart, width + 1), rows: rows as usize, cols: cols as usize }
+        Layout { left, top, width, pitch: (apart, width + 1), rows: rows as usize, cols: cols as usize, aside }
     }
 
     /// Height and width.
     fn size(&self) -> (usize, usize) {
-        (self.top + self.rows.saturating_sub(1) * self.pitch.0 + 1, self.left + self.cols * self.pitch.1)
+        (self.top + self.rows.saturating_sub(1) * self.pitch.0 + 1, self.left + self.cols * self.pitch.1 + self.aside)
     }
 
     /// The place of a cell's first character.
     fn at(&self, cell: Cell) -> (usize, usize) {
-        (self.top + cell.row as usize * self.pitch.0, self.left + cell.col as usize * self.pitch.1)
+        let aside = if cell.row % 2 == 1 { self.aside } else { 0 };
+        (self.top + cell.row as usize * self.pitch.0, self.left + aside + cell.col as usize * self.pitch.1)
     }
 }
 
@@ -78,6 +85,7 @@ pub(super) fn canvas(puzzle: &Puzzle, solution: Option<&Solution>, marks: &[Cell
     for ((&cell, &stroke), (text, style)) in board.cells().iter().zip(&strokes).zip(&faces) {
         put(&layout, cell, stroke, text, *style, &mut canvas);
     }
+    thin_walls(puzzle, &layout, &mut canvas);
     for &cell in marks.iter().filter(|&&cell| board.vertex(cell).is_some()) {
         let (text, _) = board.vertex(cell).and_then(|v| faces.get(v as usize)).cloned().unwrap_or_default();
         let text = if text == "·" { "◆".to_owned() } else { text };
@@ -135,6 +143,18 @@ fn walls(puzzle: &Puzzle, layout: &Layout, canvas: &mut Canvas) {
         let (y, x) = layout.at(Cell::new(row, col));
         let wide = col + 1 < cols && is_wall(row, col + 1);
         canvas.put(y, x, if wide { "▒▒" } else { "▒" }, FAINT);
+    }
+}
+
+/// The thin walls between neighbors in a row or a column.
+fn thin_walls(puzzle: &Puzzle, layout: &Layout, canvas: &mut Canvas) {
+    for [a, b] in puzzle.board().links().walls {
+        let (y, x) = layout.at(a);
+        if a.row == b.row && a.col + 1 == b.col {
+            canvas.put(y, x + layout.width, "│", BOLD);
+        } else if a.col == b.col && a.row + 1 == b.row && layout.aside == 0 {
+            canvas.put(y + 1, x, &"─".repeat(layout.width), BOLD);
+        }
     }
 }
 

@@ -11,9 +11,11 @@ use super::{BOLD, FAINT, board, tile};
 
 /// The graph of a puzzle.
 pub(super) fn canvas(puzzle: &Puzzle) -> Canvas {
-    match (puzzle, puzzle.board().shape()) {
+    let board = puzzle.board();
+    match (puzzle, board.shape()) {
         (Puzzle::Kami(p), _) => regions(p),
-        (_, Shape::Abstract { .. }) => neighbors(puzzle.board()),
+        (_, Shape::Hex { .. }) => neighbors(board),
+        _ if !board.is_plain() => neighbors(board),
         _ => lattice(puzzle),
     }
 }
@@ -122,10 +124,11 @@ fn label(puzzle: &kami::Puzzle) -> (Vec<usize>, usize) {
 
 /// One line a node: the nodes it touches.
 fn neighbors(board: &Board) -> Canvas {
-    let digits = board.cells().last().map_or(1, |cell| cell.col.to_string().len());
-    let lines = (0..).zip(board.cells()).map(|(v, cell)| {
-        let names: Vec<String> = board.graph().neighbors(v).map(|w| board.cell(w).col.to_string()).collect();
-        vec![(format!("{:>digits$}: ", cell.col), BOLD), (names.join(" "), FAINT)]
+    let name = |cell: Cell| crate::words::place(board, cell);
+    let width = board.cells().iter().map(|&cell| name(cell).len()).max().unwrap_or(1);
+    let lines = (0..).zip(board.cells()).map(|(v, &cell)| {
+        let names: Vec<String> = board.graph().neighbors(v).map(|w| name(board.cell(w))).collect();
+        vec![(format!("{:>width$}: ", name(cell)), BOLD), (names.join(" "), FAINT)]
     });
     Canvas::of_lines(lines.collect())
 }

@@ -1,6 +1,6 @@
 //! Where the paths of a solution go: for each cell, which of its sides they cross.
 
-use brimful::board::{Board, Cell};
+use brimful::board::{Board, Cell, Shape};
 use brimful::puzzle::Solution;
 
 /// Up, right, down, left: bits of a cell's crossed sides.
@@ -44,7 +44,7 @@ fn draw(board: &Board, path: &[Cell], index: usize, strokes: &mut [Stroke]) {
         cross(board, cell, 0, index, strokes);
     }
     for step in path.windows(2) {
-        let (there, back) = sides(step[0], step[1]);
+        let (there, back) = sides(board, step[0], step[1]);
         cross(board, step[0], there, index, strokes);
         cross(board, step[1], back, index, strokes);
     }
@@ -57,9 +57,19 @@ fn cross(board: &Board, cell: Cell, side: u8, index: usize, strokes: &mut [Strok
     }
 }
 
-/// The side crossed in leaving a cell and the one in entering its neighbor; none where they are no neighbors.
-fn sides(from: Cell, to: Cell) -> (u8, u8) {
-    match (i64::from(to.row) - i64::from(from.row), i64::from(to.col) - i64::from(from.col)) {
+/// The side crossed in leaving a cell and the one in entering its neighbor, also across joined sides of the board; none
+/// where a character cannot show it.
+fn sides(board: &Board, from: Cell, to: Cell) -> (u8, u8) {
+    if matches!(board.shape(), Shape::Hex { .. }) {
+        return (0, 0);
+    }
+    let (rows, cols) = board.shape().size();
+    // From one end of a ring to the other is one step back.
+    let step = |from: u32, to: u32, size: u32| match i64::from(to) - i64::from(from) {
+        by if size > 2 && by.abs() == i64::from(size) - 1 => -by.signum(),
+        by => by,
+    };
+    match (step(from.row, to.row, rows), step(from.col, to.col, cols)) {
         (-1, 0) => (UP, DOWN),
         (1, 0) => (DOWN, UP),
         (0, -1) => (LEFT, RIGHT),

@@ -1,10 +1,14 @@
 //! Boards: which cells there are, and which of them touch.
 
 mod cell;
+mod links;
 mod shape;
+#[cfg(test)]
+mod tests;
 
 pub use cell::Cell;
-pub use shape::Shape;
+pub use links::Links;
+pub use shape::{Shape, Wrap};
 
 use crate::graph::{Graph, GraphError, Vertex};
 
@@ -30,6 +34,9 @@ pub enum BoardError {
         /// How many cells were given.
         given: usize,
     },
+    /// Opposite sides that do not fit together.
+    #[error("these sides cannot be joined: triangles need an even number of cells from side to side, hexagons of rows")]
+    Wrap,
     /// An edge of an abstract graph names a node that is not there.
     #[error(transparent)]
     Edge(#[from] GraphError),
@@ -44,6 +51,7 @@ pub struct Board {
     cells: Vec<Cell>,
     at: Vec<Vertex>,
     graph: Graph,
+    plain: bool,
 }
 
 impl Board {
@@ -69,7 +77,25 @@ impl Board {
             shape.neighbors(cell).map(vertex).filter(move |&w| w != NONE && w > v).map(move |w| [v, w])
         });
         let graph = Graph::new(cells.len() as u32, edges)?;
-        Ok(Board { shape, cells, at, graph })
+        let plain = !matches!(shape, Shape::Abstract { .. });
+        Ok(Board { shape, cells, at, graph, plain })
+    }
+
+    /// A board cut from a lattice whose neighborhood differs from it. Walls and edges at cells that are not there are
+    /// ignored, so that a cell can be taken off a board without looking at its links.
+    ///
+    /// # Errors
+    /// As [`Board::new`]; also sides that cannot be joined.
+    pub fn with_links(shape: Shape, present: &[bool], links: &Links) -> Result<Self, BoardError> {
+        let mut board = Board::new(shape, present)?;
+        if !shape.can_wrap(links.wrap) {
+            return Err(BoardError::Wrap);
+        }
+        if board.plain && !links.is_empty() {
+            board.graph = board.relink(links);
+            board.plain = board.differences().is_empty();
+        }
+        Ok(board)
     }
 
     /// An abstract graph of `nodes` nodes numbered from `first`; its edges are told in those numbers.
@@ -81,12 +107,35 @@ impl Board {
         let graph = Graph::new(nodes, edges.into_iter().map(|[a, b]| [a.wrapping_sub(first), b.wrapping_sub(first)]))?;
         let cells = (first..first + nodes).map(|node| Cell::new(0, node)).collect();
         let at = (0..first).map(|_| NONE).chain(0..nodes).collect();
-        Ok(Board { shape: Shape::Abstract { first, nodes }, cells, at, graph })
+        Ok(Board { shape: Shape::Abstract { first, nodes }, cells, at, graph, plain: false })
     }
 
     /// The lattice this board is cut from.
     pub fn shape(&self) -> Shape {
         self.shape
+    }
+
+    /// Whether cells touch exactly where they are neighbors on the lattice; never for an abstract graph.
+    ///
+    /// What reasons about rows and columns instead of the graph must ask this first.
+    pub fn is_plain(&self) -> bool {
+        self.plain
+    }
+
+    /// Whether this is a plain board of squares, where most reasoning about rows and columns holds.
+    pub fn is_plain_square(&self) -> bool {
+        self.plain && matches!(self.shape, Shape::Square { .. })
+    }
+
+    /// For each vertex whether it has the first of two colors that alternate along every path: on plain boards of squares
+    /// and triangles whether row plus column is even, elsewhere as [`Graph::two_coloring`] finds it, if there are such.
+    pub fn chessboard(&self) -> Option<Vec<bool>> {
+        match self.shape {
+            Shape::Square { .. } | Shape::Triangle { .. } if self.plain => {
+                Some(self.cells.iter().map(|cell| (cell.row ^ cell.col) & 1 == 0).collect())
+            }
+            _ => self.graph.two_coloring(),
+        }
     }
 
     /// The graph of the cells that are there.

@@ -19,6 +19,14 @@ pub enum Shape {
         /// Number of columns.
         cols: u32,
     },
+    /// Hexagons that stand on a corner, odd rows half a cell to the right ("odd-r" in Amit Patel's guide to hexagonal
+    /// grids): (r,c) touches (r,c±1), and in the rows above and below columns c-1 and c when r is even, else c and c+1.
+    Hex {
+        /// Number of rows.
+        rows: u32,
+        /// Number of columns.
+        cols: u32,
+    },
     /// No picture: a graph whose nodes are numbered from `first`.
     Abstract {
         /// The number of the first node.
@@ -28,37 +36,68 @@ pub enum Shape {
     },
 }
 
+/// Which opposite sides of a lattice are joined: one gives a cylinder, both a torus.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Wrap {
+    /// Rows are rings: the cell at the right end touches the one at the left end.
+    pub rows: bool,
+    /// Columns are rings: the cell at the bottom touches the one at the top.
+    pub columns: bool,
+}
+
 impl Shape {
     /// Rows and columns of the rectangle that holds every cell; one row for an abstract graph.
     pub fn size(self) -> (u32, u32) {
         match self {
-            Shape::Square { rows, cols } | Shape::Triangle { rows, cols } => (rows, cols),
+            Shape::Square { rows, cols } | Shape::Triangle { rows, cols } | Shape::Hex { rows, cols } => (rows, cols),
             Shape::Abstract { first, nodes } => (1, first.saturating_add(nodes)),
         }
     }
 
     /// The lattice neighbors of a cell that lie inside the rectangle, in reading order; none on an abstract graph.
     pub fn neighbors(self, cell: Cell) -> impl Iterator<Item = Cell> {
-        let Cell { row, col } = cell;
+        self.neighbors_around(cell, Wrap::default())
+    }
+
+    /// The same where opposite sides are joined. Across a side a neighbor may be one already met, or the cell itself.
+    pub(super) fn neighbors_around(self, cell: Cell, wrap: Wrap) -> impl Iterator<Item = Cell> {
         let (rows, cols) = self.size();
-        let (left, right) = match self {
-            Shape::Square { .. } => (true, true),
-            Shape::Triangle { .. } => {
-                let even = (row ^ col) & 1 == 0;
-                (even, !even)
-            }
-            Shape::Abstract { .. } => (false, false),
-        };
-        let vertical = left || right;
-        let inside = move |r: u32, c: u32| r < rows && c < cols;
-        [
-            (vertical, row.wrapping_sub(1), col),
-            (left, row, col.wrapping_sub(1)),
-            (right, row, col.wrapping_add(1)),
-            (vertical, row.wrapping_add(1), col),
-        ]
-        .into_iter()
-        .filter(move |&(here, r, c)| here && inside(r, c))
-        .map(|(_, r, c)| Cell::new(r, c))
+        self.steps(cell).iter().filter_map(move |&(down, right)| {
+            Some(Cell::new(shift(cell.row, down, rows, wrap.columns)?, shift(cell.col, right, cols, wrap.rows)?))
+        })
+    }
+
+    /// Whether the lattice fits together across the sides joined. Where the place of a cell's neighbors depends on its
+    /// row or column being even, the number of those must be even too.
+    pub fn can_wrap(self, wrap: Wrap) -> bool {
+        let (rows, cols) = self.size();
+        match self {
+            Shape::Square { .. } => true,
+            Shape::Triangle { .. } => (rows % 2 == 0 || !wrap.columns) && (cols % 2 == 0 || !wrap.rows),
+            Shape::Hex { .. } => rows % 2 == 0 || !wrap.columns,
+            Shape::Abstract { .. } => wrap == Wrap::default(),
+        }
+    }
+
+    /// Rows down and columns to the right of each neighbor, in reading order.
+    fn steps(self, Cell { row, col }: Cell) -> &'static [(i32, i32)] {
+        match self {
+            Shape::Square { .. } => &[(-1, 0), (0, -1), (0, 1), (1, 0)],
+            Shape::Triangle { .. } if (row ^ col) & 1 == 0 => &[(-1, 0), (0, -1), (1, 0)],
+            Shape::Triangle { .. } => &[(-1, 0), (0, 1), (1, 0)],
+            Shape::Hex { .. } if row & 1 == 0 => &[(-1, -1), (-1, 0), (0, -1), (0, 1), (1, -1), (1, 0)],
+            Shape::Hex { .. } => &[(-1, 0), (-1, 1), (0, -1), (0, 1), (1, 0), (1, 1)],
+            Shape::Abstract { .. } => &[],
+        }
+    }
+}
+
+/// One step along an axis of that length; `None` where it leaves the board.
+fn shift(at: u32, by: i32, size: u32, ring: bool) -> Option<u32> {
+    match at.checked_add_signed(by) {
+        Some(to) if to < size => Some(to),
+        _ if !ring => None,
+        _ if by < 0 => size.checked_sub(1),
+        _ => Some(0),
     }
 }

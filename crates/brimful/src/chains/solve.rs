@@ -2,7 +2,6 @@
 
 use super::{Clue, Puzzle, Solution, reference};
 use crate::answer::{Answer, Ask, Method, Outcome, UnknownMethod, choose_method};
-use crate::board::Shape;
 use crate::certificate::Certificate;
 use crate::cover::path_cover::{self, Digraph, END, Refutation};
 use crate::graph::Vertex;
@@ -73,13 +72,8 @@ fn solution(puzzle: &Puzzle, next: &[Vertex]) -> Solution {
 /// of its start's color: each color can be in excess by at most the starts that stand on it.
 fn imbalance(puzzle: &Puzzle) -> Option<Certificate> {
     let board = puzzle.board();
-    if matches!(board.shape(), Shape::Abstract { .. }) {
-        return None;
-    }
-    let is_even = |v: Vertex| {
-        let cell = board.cell(v);
-        (cell.row + cell.col).is_multiple_of(2)
-    };
+    let color = board.chessboard()?;
+    let is_even = |v: Vertex| color[v as usize];
     let even = (0..board.len() as Vertex).filter(|&v| is_even(v)).count();
     let odd = board.len() - even;
     let even_starts = puzzle.starts().iter().filter(|&&v| is_even(v)).count();

@@ -1,7 +1,7 @@
 //! From the puzzle to an engine and back.
 
 use crate::answer::{Answer, Ask, Method, Outcome, UnknownMethod, choose_method};
-use crate::board::{Board, Shape};
+use crate::board::Board;
 use crate::certificate::Certificate;
 use crate::cover::hamilton;
 use crate::graph::Vertex;
@@ -42,8 +42,8 @@ fn engine(board: &Board, ask: &Ask, limits: &Limits<'_>) -> Answer<Vec<Vertex>> 
     let mut answer = hamilton::solve(board.graph(), ask, limits);
     if let Outcome::Unsolvable(Certificate::Balance { even, odd }) = &mut answer.outcome {
         // the engine calls the color of vertex 0 even; people count row plus column
-        let first = board.cell(0);
-        if !matches!(board.shape(), Shape::Abstract { .. }) && (first.row + first.col) % 2 == 1 {
+        let first_is_odd = board.chessboard().is_some_and(|even| even.first() == Some(&false));
+        if first_is_odd {
             std::mem::swap(even, odd);
         }
     }

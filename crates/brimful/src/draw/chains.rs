@@ -18,10 +18,9 @@ pub(super) fn draw(pen: &Pen<'_>, puzzle: &Puzzle, solution: Option<&Solution>) 
     relief(pen, &mut svg, puzzle);
     let mut path_at = vec![None; pen.plan.board.len()];
     for (i, path) in solution.iter().flat_map(|s| s.paths.iter().enumerate()) {
-        let vertices: Vec<Vertex> = path.iter().filter_map(|&cell| pen.plan.board.vertex(cell)).collect();
-        vertices.iter().for_each(|&v| path_at[v as usize] = Some(i));
-        let points: Vec<_> = vertices.iter().map(|&v| pen.plan.center(v)).collect();
-        pen.tube(&mut svg, &(i + 1).to_string(), &points, false, i);
+        let vertices = path.iter().filter_map(|&cell| pen.plan.board.vertex(cell));
+        vertices.for_each(|v| path_at[v as usize] = Some(i));
+        pen.tube(&mut svg, &(i + 1).to_string(), &pen.plan.lines(path, false), false, i);
     }
     starts(pen, &mut svg, puzzle);
     if !pen.plan.is_large() {

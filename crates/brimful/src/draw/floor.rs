@@ -22,6 +22,7 @@ impl Pen<'_> {
             let sides = self.plan.sides(Some);
             self.stroke(svg, "hairlines", &Side::lines(&sides.folds), self.colors.hairline, 0.025);
             self.stroke(svg, "border", &Side::lines(&sides.rim), self.colors.border, 0.05);
+            self.links(svg);
         }
     }
 

@@ -22,6 +22,7 @@ mod floor;
 mod graph;
 mod kami;
 mod layout;
+mod links;
 mod numberlink;
 mod palette;
 mod plan;

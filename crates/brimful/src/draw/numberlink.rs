@@ -12,8 +12,7 @@ pub(super) fn draw(pen: &Pen<'_>, puzzle: &Puzzle, solution: Option<&Solution>) 
         // A path is drawn in the color of the label it begins at, wherever it stands in the list.
         let first = path.first().and_then(|&cell| pen.plan.board.vertex(cell));
         let number = first.and_then(|v| puzzle.label_at()[v as usize]).unwrap_or(0) as usize;
-        let points: Vec<_> = path.iter().filter_map(|&cell| pen.plan.at(cell)).collect();
-        pen.tube(&mut svg, &puzzle.labels()[number], &points, false, number);
+        pen.tube(&mut svg, &puzzle.labels()[number], &pen.plan.lines(path, false), false, number);
     }
     let r = 0.74 * pen.plan.radius();
     for ((number, label), pair) in puzzle.labels().iter().enumerate().zip(puzzle.pairs()) {

@@ -2,14 +2,18 @@
 
 use super::layout;
 use super::svg::{PathData, Point};
-use crate::board::{Board, Cell, Shape};
+use crate::board::{Board, Cell, Links, Shape};
 use crate::graph::Vertex;
 
 /// The side of a square cell, the width of a column of triangles, the room of a node: the unit of every drawing.
 pub(super) const UNIT: f64 = 40.0;
 
 /// Half the side of a triangle, which is the pitch of the half-rows: the column width over the square root of three.
-const HALF: f64 = UNIT * 0.577_350_269_189_625_8;
+pub(super) const HALF: f64 = UNIT * 0.577_350_269_189_625_8;
+
+/// The pitch of the rows of hexagons one unit wide: half the square root of three; and the height of a hexagon.
+pub(super) const HEX_ROW: f64 = UNIT * 0.866_025_403_784_438_6;
+const HEX: f64 = UNIT * 1.154_700_538_379_251_5;
 
 /// Above this many cells pictures leave out what nobody could see: text in cells, hairlines, shades.
 const LARGE: usize = 1 << 16;
@@ -17,6 +21,8 @@ const LARGE: usize = 1 << 16;
 /// The plan of a board.
 pub(super) struct Plan<'a> {
     pub(super) board: &'a Board,
+    /// How its neighborhood differs from its lattice.
+    pub(super) links: Links,
     /// Width and height.
     pub(super) size: Point,
     /// The places of the nodes of an abstract graph; empty on lattices.
@@ -31,12 +37,16 @@ impl<'a> Plan<'a> {
         let (size, nodes) = match board.shape() {
             Shape::Square { .. } => ([cols * UNIT, rows * UNIT], Vec::new()),
             Shape::Triangle { .. } => ([cols * UNIT, (rows + 1.0) * HALF], Vec::new()),
+            Shape::Hex { .. } => {
+                let aside = if rows > 1.0 { 0.5 } else { 0.0 };
+                ([(cols + aside) * UNIT, (rows - 1.0).max(0.0) * HEX_ROW + HEX], Vec::new())
+            }
             Shape::Abstract { .. } => {
                 let ring = ring.map(|cells| cells.iter().filter_map(|&cell| board.vertex(cell)).collect::<Vec<_>>());
                 layout::place(board.graph(), ring.as_deref(), UNIT)
             }
         };
-        Plan { board, size, nodes }
+        Plan { board, links: board.links(), size, nodes }
     }
 
     /// Whether the board is an abstract graph, drawn as nodes and edges.
@@ -58,13 +68,9 @@ impl<'a> Plan<'a> {
             Shape::Triangle { .. } => {
                 [(x + if points_right(row, col) { 1.0 } else { 2.0 } / 3.0) * UNIT, (y + 1.0) * HALF]
             }
+            Shape::Hex { .. } => [(x + 0.5 + 0.5 * f64::from(row & 1)) * UNIT, y * HEX_ROW + 0.5 * HEX],
             Shape::Abstract { .. } => self.nodes[v as usize],
         }
-    }
-
-    /// The middle of a cell, if it is there.
-    pub(super) fn at(&self, cell: Cell) -> Option<Point> {
-        self.board.vertex(cell).map(|v| self.center(v))
     }
 
     /// The radius of the largest disc that a cell holds.
@@ -88,6 +94,13 @@ impl<'a> Plan<'a> {
                 } else {
                     vec![[x(col + 1), y(row)], [x(col + 1), y(row + 2)], [x(col), y(row + 1)]]
                 }
+            }
+            Shape::Hex { .. } => {
+                let [x, y] = self.center(v);
+                let (w, h) = (0.5 * UNIT, 0.25 * HEX);
+                [(0.0, -2.0), (1.0, -1.0), (1.0, 1.0), (0.0, 2.0), (-1.0, 1.0), (-1.0, -1.0)]
+                    .map(|(right, down)| [x + right * w, y + down * h])
+                    .to_vec()
             }
             Shape::Abstract { .. } => Vec::new(),
         }

@@ -112,6 +112,9 @@ fn about(puzzle: &Puzzle, solution: Option<&Solution>) -> String {
             format!("{}, {}, {}", many(rows as usize, "row"), many(cols as usize, "column"), many(cells, "cell"))
         }
         Shape::Triangle { rows, cols } => format!("{rows} half-rows, {cols} columns, {}", many(cells, "triangle")),
+        Shape::Hex { rows, cols } => {
+            format!("{}, {}, {}", many(rows as usize, "row"), many(cols as usize, "column"), many(cells, "hexagon"))
+        }
         Shape::Abstract { .. } => format!("A graph of {}", many(cells, "node")),
     };
     let what = match puzzle {

@@ -10,10 +10,10 @@ pub(super) const TUBE: f64 = 0.42 * UNIT;
 const EDGE: f64 = 0.035 * UNIT;
 
 impl Pen<'_> {
-    /// A tube through the points.
-    pub(super) fn tube(&self, svg: &mut Drawing, label: &str, points: &[Point], closed: bool, number: usize) {
+    /// A tube along the lines; one that is closed and unbroken is a ring.
+    pub(super) fn tube(&self, svg: &mut Drawing, label: &str, lines: &[Vec<Point>], closed: bool, number: usize) {
         let mut data = PathData::default();
-        data.line(points.iter().copied(), closed);
+        lines.iter().for_each(|line| data.line(line.iter().copied(), closed && lines.len() == 1));
         let swatch = self.colors.swatch(number);
         svg.nest("g", &[("class", &"path"), ("data-label", &label), ("fill", &"none")], |svg| {
             svg.path(&data, &[("stroke", &swatch.edge), ("stroke-width", &Num(TUBE + 2.0 * EDGE))]);

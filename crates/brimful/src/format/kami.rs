@@ -153,8 +153,12 @@ fn moves(puzzle: &Puzzle) -> i64 {
 /// `tri R C` and the rows.
 fn lattice(puzzle: &Puzzle) -> Result<(String, String), Unfit> {
     let name = match puzzle.board().shape() {
+        Shape::Square { .. } | Shape::Triangle { .. } if !puzzle.board().is_plain() => {
+            return Err("it knows neither thin walls nor links between distant tiles; kami-graph holds it".into());
+        }
         Shape::Square { .. } => "sq",
         Shape::Triangle { .. } => "tri",
+        Shape::Hex { .. } => return Err("it knows no hexagons; kami-graph holds it".into()),
         Shape::Abstract { .. } => return Err("a graph has no rows; kami-graph holds it".into()),
     };
     let (r, c) = puzzle.board().shape().size();

@@ -11,7 +11,8 @@ pub(super) type Unfit = String;
 /// Rows and columns of a square board.
 pub(super) fn square(board: &Board) -> Result<(u32, u32), Unfit> {
     match board.shape() {
-        Shape::Square { rows, cols } => Ok((rows, cols)),
+        Shape::Square { rows, cols } if board.is_plain() => Ok((rows, cols)),
+        Shape::Square { .. } => Err("it knows neither thin walls nor links between distant cells".into()),
         _ => Err("it holds square boards only".into()),
     }
 }

@@ -1,7 +1,6 @@
 //! From the puzzle to an engine and back.
 
 use crate::answer::{Answer, Ask, Method, UnknownMethod, choose_method};
-use crate::board::Shape;
 use crate::cover::linkage::{self, Engine, Linkage, Wish};
 use crate::limits::Limits;
 
@@ -11,7 +10,7 @@ use super::{Puzzle, Solution};
 /// The ways to solve, the default first.
 pub const METHODS: &[Method] = &[
     Method { name: "engine", about: "the cover engine: every rule set, with proof" },
-    Method { name: "sweep", about: "the engine's diagonal sweep alone (rules fill, on square boards)" },
+    Method { name: "sweep", about: "the engine's diagonal sweep alone (rules fill, on plain square boards)" },
     Method { name: "sat", about: "the engine's satisfiability search alone" },
     Method { name: "frontier", about: "the engine's dynamic programming alone (narrow boards)" },
     Method { name: "backtracking", about: "row-major backtracking over labels, testing whole boards (rules fill)" },
@@ -40,7 +39,7 @@ fn by_engine(puzzle: &Puzzle, ask: &Ask, engine: Engine, limits: &Limits<'_>) ->
         pairs: puzzle.pairs(),
         spanning: puzzle.rules().fills(),
         induced: !puzzle.rules().may_touch(),
-        lattice: matches!(board.shape(), Shape::Square { .. }).then(|| board.cells()),
+        lattice: board.is_plain_square().then(|| board.cells()),
     };
     let answer = linkage::solve(&linkage, Wish { unique: ask.unique, engine, seed: ask.seed }, limits);
     answer.map(|paths| Solution { paths: paths.iter().map(|path| board.cells_of(path)).collect() })

@@ -9,7 +9,7 @@
 use super::follow::round;
 use super::{Autopilot, Game};
 use crate::answer::{Ask, Outcome};
-use crate::board::{Board, Shape};
+use crate::board::Board;
 use crate::cycle;
 use crate::graph::Vertex;
 use crate::limits::Limits;
@@ -55,7 +55,7 @@ impl Autopilot for Twins {
 impl Twins {
     /// Looks for a cell that leaves a cycle with a twin: corners and other cells of few neighbors first.
     pub(super) fn find(board: &Board, seed: u64, limits: &Limits<'_>) -> Option<Self> {
-        let Shape::Square { rows, cols } = board.shape() else { return None };
+        let (rows, cols) = Some(board.shape().size()).filter(|_| board.is_plain_square())?;
         let even = |v: &Vertex| {
             let cell = board.cell(*v);
             (cell.row + cell.col) % 2

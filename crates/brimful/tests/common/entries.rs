@@ -1,5 +1,6 @@
 //! Random puzzles of every kind on every lattice, with everything a file may say about them.
 
+use crate::common::random_linked_board;
 use brimful::board::{Board, Cell, Shape};
 use brimful::chains::{self, Clue};
 use brimful::format::{Entry, Known, Verdict};
@@ -63,6 +64,9 @@ pub(crate) fn random_puzzle(rng: &mut ChaCha8Rng) -> Puzzle {
 fn any_board(rng: &mut ChaCha8Rng) -> Board {
     let (rows, cols) = (rng.random_range(1..=6), rng.random_range(1..=6));
     let holes = *[0.0, 0.0, 0.3].choose(rng).unwrap();
+    if rng.random_range(0..4u32) == 0 {
+        return random_linked_board(rng, 6, holes);
+    }
     let present: Vec<bool> = (0..rows * cols).map(|_| !rng.random_bool(holes)).collect();
     match rng.random_range(0..4u32) {
         0 => Board::new(Shape::Triangle { rows, cols }, &present).unwrap(),

@@ -48,14 +48,20 @@ fn disconnected(linkage: &Linkage<'_>) -> Option<Certificate> {
     Some(Certificate::Disconnected { part })
 }
 
-/// On the lattice paths alternate between the chessboard's colors, so a covering linkage has as many more cells of one
-/// color as it has more paths with both ends on that color.
+/// Paths alternate between the colors of a two-coloring, on the lattice those of a chessboard, so a covering linkage has
+/// as many more vertices of one color as it has more paths with both ends on that color.
 fn balance(linkage: &Linkage<'_>) -> Option<Certificate> {
-    let places = linkage.lattice.filter(|_| linkage.spanning)?;
-    let is_even = |v: Vertex| (places[v as usize].row ^ places[v as usize].col) & 1 == 0;
+    if !linkage.spanning {
+        return None;
+    }
+    let color = match linkage.lattice {
+        Some(places) => places.iter().map(|p| (p.row ^ p.col) & 1 == 0).collect(),
+        None => linkage.graph.two_coloring()?,
+    };
+    let is_even = |v: Vertex| color[v as usize];
     let sum = |even: bool| if even { 1i64 } else { -1 };
     let ends: i64 = linkage.pairs.iter().flatten().map(|&v| sum(is_even(v))).sum();
-    let even = places.iter().filter(|p| (p.row ^ p.col) & 1 == 0).count();
-    let odd = places.len() - even;
+    let even = color.iter().filter(|&&even| even).count();
+    let odd = color.len() - even;
     (2 * (even as i64 - odd as i64) != ends).then_some(Certificate::Balance { even, odd })
 }

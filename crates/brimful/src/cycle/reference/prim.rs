@@ -10,7 +10,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::Event;
 use crate::answer::Answer;
-use crate::board::{Board, Cell, Shape};
+use crate::board::{Board, Cell};
 use crate::graph::Vertex;
 use crate::limits::{Limits, Meter, Stop};
 use crate::observe::Observer;
@@ -72,7 +72,7 @@ struct Blocks<'b> {
 impl<'b> Blocks<'b> {
     /// Cuts the board into 2x2 blocks in line with its first cell; `None` if it is not made of such.
     fn new(board: &'b Board) -> Option<Self> {
-        if !matches!(board.shape(), Shape::Square { .. }) {
+        if !board.is_plain_square() {
             return None;
         }
         let (row, col) = (board.cell(0).row % 2, board.cell(0).col % 2);

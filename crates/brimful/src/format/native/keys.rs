@@ -15,16 +15,18 @@ pub(super) enum Lattice {
     #[default]
     Square,
     Triangle,
+    Hex,
     Graph,
 }
 
 impl Lattice {
-    pub(super) const ALL: [Lattice; 3] = [Lattice::Square, Lattice::Triangle, Lattice::Graph];
+    pub(super) const ALL: [Lattice; 4] = [Lattice::Square, Lattice::Triangle, Lattice::Hex, Lattice::Graph];
 
     pub(super) fn name(self) -> &'static str {
         match self {
             Lattice::Square => "square",
             Lattice::Triangle => "triangle",
+            Lattice::Hex => "hex",
             Lattice::Graph => "graph",
         }
     }
@@ -91,12 +93,14 @@ pub(super) struct Keys<'t> {
     pub(super) moves: Option<u32>,
     pub(super) pivot: Option<Piece<'t>>,
     pub(super) nodes: Option<Piece<'t>>,
+    pub(super) wrap: Option<Piece<'t>>,
+    pub(super) walls: Vec<Piece<'t>>,
     pub(super) edges: Vec<Piece<'t>>,
     seen: Vec<&'t str>,
 }
 
 /// The keys, and the kinds they are for (none: every kind).
-pub(super) const KEYS: [(&str, &[Kind]); 8] = [
+pub(super) const KEYS: [(&str, &[Kind]); 10] = [
     ("author", &[]),
     ("source", &[]),
     ("answer", &[]),
@@ -104,6 +108,8 @@ pub(super) const KEYS: [(&str, &[Kind]); 8] = [
     ("moves", &[Kind::Kami, Kind::Flood]),
     ("pivot", &[Kind::Flood]),
     ("nodes", &[]),
+    ("wrap", &[]),
+    ("walls", &[]),
     ("edges", &[]),
 ];
 
@@ -132,13 +138,17 @@ impl<'t> Keys<'t> {
                 key.fault(format!("there is no key {}", key.quoted()), format!("write one of {}", names.join(", ")))
             );
         };
-        let is_graph = matches!(name, "nodes" | "edges");
-        if !kinds.is_empty() && !kinds.contains(&head.kind) || is_graph && head.lattice != Lattice::Graph {
-            let names: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
-            let place = if is_graph { "graphs".into() } else { format!("{} puzzles", names.join(" and ")) };
+        let names = || kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(" and ");
+        let place = match (name, head.lattice) {
+            ("nodes", Lattice::Square | Lattice::Triangle | Lattice::Hex) => Some("graphs".into()),
+            ("wrap" | "walls", Lattice::Graph) => Some("boards with a picture".into()),
+            _ if kinds.is_empty() || kinds.contains(&head.kind) => None,
+            _ => Some(format!("{} puzzles", names())),
+        };
+        if let Some(place) = place {
             return Err(key.fault(format!("{name:?} says nothing here"), format!("it belongs to {place}")));
         }
-        if name != "edges" && self.seen.contains(&name) {
+        if !matches!(name, "edges" | "walls") && self.seen.contains(&name) {
             return Err(key.fault(format!("{name:?} is given twice"), "give it once"));
         }
         self.seen.push(name);
@@ -157,6 +167,8 @@ impl<'t> Keys<'t> {
             "moves" => self.moves = Some(value.natural("the number of moves")?),
             "pivot" => self.pivot = Some(value),
             "nodes" => self.nodes = Some(value),
+            "wrap" => self.wrap = Some(value),
+            "walls" => self.walls.push(value),
             _ => self.edges.push(value),
         }
         Ok(())
@@ -168,7 +180,7 @@ impl<'t> Keys<'t> {
         let words: Vec<Piece<'_>> = value.words().collect();
         match (words[..].first(), words.get(1), words.len(), head.lattice) {
             (Some(node), _, 1, Lattice::Graph) => Ok(Cell::new(0, node.natural("the pivot's node")?)),
-            (Some(row), Some(col), 2, Lattice::Square | Lattice::Triangle) => {
+            (Some(row), Some(col), 2, Lattice::Square | Lattice::Triangle | Lattice::Hex) => {
                 Ok(Cell::new(row.natural("the pivot's row")?, col.natural("the pivot's column")?))
             }
             (_, _, _, Lattice::Graph) => Err(value.fault("the pivot is one node", "write \"pivot: 0\"")),
@@ -197,19 +209,24 @@ impl<'t> Keys<'t> {
     pub(super) fn edges(&self, first: u32, nodes: u32) -> Result<Vec<[u32; 2]>, FormatError> {
         let mut edges = Vec::new();
         for walk in self.edges.iter().flat_map(|line| line.words()) {
-            let mut stops = walk.split('-');
-            let mut from = stops.next().unwrap_or(walk);
-            let before = edges.len();
-            for to in stops {
+            let form = ("no edge", "join nodes with '-', as in 0-1 or 0-1-2");
+            for [from, to] in steps(walk, '-', form)? {
                 edges.push(edge(from, to, first, nodes)?);
-                from = to;
-            }
-            if edges.len() == before {
-                return Err(
-                    walk.fault(format!("{} is no edge", walk.quoted()), "join nodes with '-', as in 0-1 or 0-1-2")
-                );
             }
         }
         Ok(edges)
     }
+}
+
+/// The steps of a walk such as `0-1-2`; `form` says what it is not if it has no step, and how to write one.
+pub(super) fn steps<'t>(
+    walk: Piece<'t>,
+    sign: char,
+    (what, help): (&str, &str),
+) -> Result<Vec<[Piece<'t>; 2]>, FormatError> {
+    let stops: Vec<Piece<'t>> = walk.split(sign).collect();
+    if stops.len() < 2 {
+        return Err(walk.fault(format!("{} is {what}", walk.quoted()), help));
+    }
+    Ok(stops.windows(2).map(|step| [step[0], step[1]]).collect())
 }

@@ -6,10 +6,11 @@ use crate::{chains, cycle, kami, numberlink};
 
 use super::super::kami::palette_size;
 use super::super::recognize::ends_list;
-use super::super::rows::{board, nodes_within, same_width};
+use super::super::rows::{nodes_within, same_width};
 use super::super::text::{Line, Lines, Piece, many};
 use super::super::{Entry, FormatError, Hints, finish};
 use super::keys::{Head, Keys, Lattice, is_key};
+use super::links::link;
 use super::picture::{Picture, bare};
 
 pub(in super::super) fn read(lines: &mut Lines<'_>, hints: &Hints) -> Result<Entry, FormatError> {
@@ -33,12 +34,12 @@ pub(in super::super) fn read(lines: &mut Lines<'_>, hints: &Hints) -> Result<Ent
     let picture = Picture::new(block)?;
     let (board, shape_first) = match head.lattice {
         Lattice::Graph => graph(picture, &keys, &head)?,
-        Lattice::Square | Lattice::Triangle => (lattice(picture, &head)?, 0),
+        Lattice::Square | Lattice::Triangle | Lattice::Hex => (lattice(picture, &keys, &head)?, 0),
     };
     let draft = draft(board, picture, &keys, &head, hints, shape_first)?;
     let at = |cell: Cell| match head.lattice {
         Lattice::Graph => picture.cells().nth(cell.col.checked_sub(shape_first)? as usize),
-        Lattice::Square | Lattice::Triangle => picture.cell(cell),
+        Lattice::Square | Lattice::Triangle | Lattice::Hex => picture.cell(cell),
     };
     let entry = finish(draft, keys.pivot.unwrap_or(head.place), at)?;
     Ok(Entry { title: head.title, author: keys.author, source: keys.source, answer: keys.answer, ..entry })
@@ -59,7 +60,7 @@ fn take_keys<'t>(lines: &mut Lines<'t>) -> impl Iterator<Item = Line<'t>> + use<
     start.take(count)
 }
 
-fn lattice(picture: Picture<'_>, head: &Head<'_>) -> Result<Board, FormatError> {
+fn lattice(picture: Picture<'_>, keys: &Keys<'_>, head: &Head<'_>) -> Result<Board, FormatError> {
     if picture.block.len == 0 {
         return Err(head.place.fault("the picture of the board is missing", "draw it below, row by row"));
     }
@@ -67,10 +68,11 @@ fn lattice(picture: Picture<'_>, head: &Head<'_>) -> Result<Board, FormatError> 
     let rows = picture.block.len as u32;
     let shape = match head.lattice {
         Lattice::Triangle => Shape::Triangle { rows, cols },
+        Lattice::Hex => Shape::Hex { rows, cols },
         _ => Shape::Square { rows, cols },
     };
     let present: Vec<bool> = picture.cells().map(|cell| cell.text() != "#").collect();
-    board(shape, &present, head.place)
+    link(shape, &present, keys, head.place)
 }
 
 /// The graph and the number of its first node.

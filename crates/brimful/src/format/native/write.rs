@@ -10,6 +10,7 @@ use crate::puzzle::{Kind, Puzzle};
 use super::super::Entry;
 use super::super::write::{Unfit, one_line, readable, rows};
 use super::keys::{KEYS, Lattice};
+use super::links;
 
 pub(in super::super) fn write(entry: &Entry) -> Result<String, Unfit> {
     let puzzle = &entry.puzzle;
@@ -31,6 +32,7 @@ fn lattice(board: &Board) -> Lattice {
     match board.shape() {
         Shape::Square { .. } => Lattice::Square,
         Shape::Triangle { .. } => Lattice::Triangle,
+        Shape::Hex { .. } => Lattice::Hex,
         Shape::Abstract { .. } => Lattice::Graph,
     }
 }
@@ -61,6 +63,7 @@ fn keys(entry: &Entry) -> String {
     if let Shape::Abstract { first, nodes } = entry.puzzle.board().shape() {
         keys.push(("nodes", format!("{first}-{}", first + nodes - 1)));
     }
+    keys.extend(links::keys(entry.puzzle.board()));
     keys.into_iter().map(|(key, value)| format!("{key}: {value}\n")).collect()
 }
 

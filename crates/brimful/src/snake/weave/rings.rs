@@ -8,7 +8,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::board::{Board, Cell, Shape};
+use crate::board::{Board, Cell};
 use crate::graph::{Graph, Vertex};
 
 /// The most tries to make rings finer, times cells of the board; four a cell on small boards.
@@ -39,7 +39,9 @@ fn split(graph: &Graph, order: &[Vertex], seed: u64) -> (Vec<Vertex>, Vec<Square
 
 /// The 2x2 blocks with these offsets, turning left, if they tile the board and hang together.
 fn blocks(board: &Board, down: u32, right: u32) -> Option<(Vec<Vertex>, Vec<Square>)> {
-    let Shape::Square { .. } = board.shape() else { return None };
+    if !board.is_plain_square() {
+        return None;
+    }
     let turn = |&Cell { row, col }: &Cell| {
         let (row, col) = match ((row + down) % 2, (col + right) % 2) {
             (0, 0) => (row + 1, col),

@@ -1,0 +1,95 @@
+//! How the neighborhood of a board may differ from its lattice.
+
+use super::{Board, Cell, Shape, Wrap};
+use crate::graph::{Graph, Vertex};
+
+/// What changes who touches whom: sides joined, walls between neighbors, edges between any two cells.
+///
+/// Walls are stronger than joined sides, edges are stronger than walls.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Links {
+    /// The opposite sides that are joined.
+    pub wrap: Wrap,
+    /// Neighbors that do not touch: between them stands a thin wall.
+    pub walls: Vec<[Cell; 2]>,
+    /// Cells that touch although they do not lie side by side.
+    pub edges: Vec<[Cell; 2]>,
+}
+
+impl Links {
+    /// Whether nothing is changed.
+    pub fn is_empty(&self) -> bool {
+        self.wrap == Wrap::default() && self.walls.is_empty() && self.edges.is_empty()
+    }
+}
+
+/// Edges as pairs of vertices, the smaller first, sorted.
+type Edges = Vec<[Vertex; 2]>;
+
+impl Board {
+    /// How the board's neighborhood differs from its lattice, told as briefly as it can be: sides count as joined where
+    /// more than half of the cells along them touch. Nothing for abstract graphs. O(n log n).
+    pub fn links(&self) -> Links {
+        if self.is_plain() || matches!(self.shape(), Shape::Abstract { .. }) {
+            Links::default()
+        } else {
+            self.differences()
+        }
+    }
+
+    /// The same, asked before it is known whether the board is plain.
+    pub(super) fn differences(&self) -> Links {
+        let rows = Wrap { rows: true, columns: false };
+        let columns = Wrap { rows: false, columns: true };
+        let wrap = Wrap { rows: self.is_joined(rows), columns: self.is_joined(columns) };
+        let lattice = self.lattice_edges(wrap);
+        let own = self.graph().edges();
+        let told = |edges: &[[Vertex; 2]], others: &[[Vertex; 2]]| {
+            without(edges, others).map(|edge| edge.map(|v| self.cell(v))).collect()
+        };
+        Links { wrap, walls: told(&lattice, own), edges: told(own, &lattice) }
+    }
+
+    /// Whether more than half of the edges across these sides are there.
+    fn is_joined(&self, wrap: Wrap) -> bool {
+        if !self.shape().can_wrap(wrap) {
+            return false;
+        }
+        let (plain, around) = (self.lattice_edges(Wrap::default()), self.lattice_edges(wrap));
+        let across: Edges = without(&around, &plain).collect();
+        let here = across.iter().filter(|&&[a, b]| self.graph().edge_between(a, b).is_some()).count();
+        2 * here > across.len()
+    }
+
+    /// The edges of the lattice between the cells that are there.
+    fn lattice_edges(&self, wrap: Wrap) -> Edges {
+        let forward = (0..).zip(self.cells()).flat_map(|(v, &cell)| {
+            let near = self.shape().neighbors_around(cell, wrap).filter_map(|cell| self.vertex(cell));
+            near.filter(move |&w: &Vertex| w > v).map(move |w| [v, w])
+        });
+        sorted(forward.collect())
+    }
+
+    /// The board's graph with walls put up and edges put in; those at cells that are not there change nothing.
+    pub(super) fn relink(&self, links: &Links) -> Graph {
+        let vertices = |pairs: &[[Cell; 2]]| {
+            let ends = pairs.iter().filter_map(|&[a, b]| Some([self.vertex(a)?, self.vertex(b)?]));
+            sorted(ends.map(|[a, b]| [a.min(b), a.max(b)]).collect())
+        };
+        let (lattice, walls) = (self.lattice_edges(links.wrap), vertices(&links.walls));
+        let edges = without(&lattice, &walls).chain(vertices(&links.edges));
+        // Both ends are vertices, so there is no error to lose.
+        Graph::new(self.len() as u32, edges).unwrap_or_default()
+    }
+}
+
+fn sorted(mut edges: Edges) -> Edges {
+    edges.sort_unstable();
+    edges.dedup();
+    edges
+}
+
+/// The edges that are not among the others.
+fn without(edges: &[[Vertex; 2]], others: &[[Vertex; 2]]) -> impl Iterator<Item = [Vertex; 2]> {
+    edges.iter().copied().filter(|edge| others.binary_search(edge).is_err())
+}

@@ -1,0 +1,71 @@
+//! Lattices, and boards that differ from them.
+
+use super::*;
+
+fn full(shape: Shape, links: &Links) -> Board {
+    let (rows, cols) = shape.size();
+    Board::with_links(shape, &vec![true; (rows * cols) as usize], links).unwrap()
+}
+
+fn wrap(rows: bool, columns: bool) -> Links {
+    Links { wrap: Wrap { rows, columns }, ..Links::default() }
+}
+
+#[test]
+fn neighbors_are_mutual() {
+    for size in 1..=6 {
+        for (rows, cols) in (1..=6).map(|cols| (size, cols)) {
+            let shapes = [Shape::Square { rows, cols }, Shape::Triangle { rows, cols }, Shape::Hex { rows, cols }];
+            for shape in shapes {
+                for wrap in [(false, false), (true, false), (false, true), (true, true)] {
+                    let wrap = Wrap { rows: wrap.0, columns: wrap.1 };
+                    for cell in full(shape, &Links::default()).cells().iter().filter(|_| shape.can_wrap(wrap)) {
+                        for near in shape.neighbors_around(*cell, wrap) {
+                            let back = shape.neighbors_around(near, wrap).any(|c| c == *cell);
+                            assert!(back, "{shape:?} {wrap:?} {cell} {near}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_torus_has_no_rim() {
+    for (shape, degree) in [
+        (Shape::Square { rows: 3, cols: 5 }, 4),
+        (Shape::Triangle { rows: 4, cols: 6 }, 3),
+        (Shape::Hex { rows: 4, cols: 5 }, 6),
+    ] {
+        let board = full(shape, &wrap(true, true));
+        assert!((0..board.len() as Vertex).all(|v| board.graph().degree(v) == degree), "{shape:?}");
+        assert_eq!(board.links(), wrap(true, true));
+        assert!(!board.is_plain());
+    }
+    let odd = Shape::Hex { rows: 3, cols: 4 };
+    assert_eq!(Board::with_links(odd, &[true; 12], &wrap(false, true)), Err(BoardError::Wrap));
+}
+
+#[test]
+fn a_hexagon_touches_six() {
+    let board = full(Shape::Hex { rows: 3, cols: 3 }, &Links::default());
+    let near: Vec<Vertex> = board.graph().neighbors(4).collect();
+    assert_eq!(near, [1, 2, 3, 5, 7, 8], "row 1 lies half a cell to the right");
+    assert!(board.is_plain() && !board.is_plain_square());
+}
+
+#[test]
+fn links_are_told_briefly() {
+    let shape = Shape::Square { rows: 4, cols: 4 };
+    let [a, b, c] = [Cell::new(0, 0), Cell::new(0, 1), Cell::new(0, 3)];
+    // A wall across a joined side, and one between cells that were no neighbors.
+    let links = Links { walls: vec![[c, a], [b, a], [b, c]], ..wrap(true, false) };
+    let board = full(shape, &links);
+    assert!(!board.touch(a, b) && !board.touch(a, c) && board.touch(Cell::new(1, 0), Cell::new(1, 3)));
+    assert_eq!(board.links(), Links { walls: vec![[a, b], [a, c]], ..wrap(true, false) });
+    let edges = Links { edges: vec![[c, a], [a, b]], ..Links::default() };
+    assert_eq!(full(shape, &edges).links(), Links { edges: vec![[a, c]], ..Links::default() });
+    // What changes nothing leaves a board plain: two columns touch on both sides.
+    assert!(full(Shape::Square { rows: 3, cols: 2 }, &wrap(true, false)).is_plain());
+}

@@ -1,0 +1,161 @@
+//! Where cells touch otherwise than on their lattice: thin walls, sides joined, links between distant cells.
+//!
+//! A path over a joined side is drawn as two stubs that cross the rim, one on each side; a link between distant cells is
+//! an arc, and so is the path along it.
+
+use super::plan::{Plan, UNIT};
+use super::svg::{PathData, Point};
+use super::{Drawing, Pen};
+use crate::board::{Cell, Shape};
+use crate::graph::Vertex;
+
+/// The middles of neighbors lie within this distance on every lattice.
+const NEAR: f64 = 1.3 * UNIT;
+/// How much of the way to a neighbor across a side is drawn; the rim is in the middle.
+const STUB: f64 = 0.68;
+/// The height of an arc as a part of its length, and the number of its pieces.
+const BULGE: f64 = 0.16;
+const PIECES: u32 = 16;
+
+/// The way between two cells that touch.
+enum Way {
+    /// Side by side.
+    Straight,
+    /// Across a joined side: where the second lies as seen from the first.
+    Across(Point),
+    /// Anywhere: the points between.
+    Arc(Vec<Point>),
+}
+
+impl Plan<'_> {
+    fn way(&self, v: Vertex, w: Vertex) -> Way {
+        let (from, to) = (self.center(v), self.center(w));
+        // A step that the board does not have is drawn as it is told.
+        if self.is_graph() || distance(from, to) < NEAR || self.board.graph().edge_between(v, w).is_none() {
+            return Way::Straight;
+        }
+        let [width, height] = self.period();
+        let around = |ring: bool, period: f64| if ring { vec![0.0, -period, period] } else { vec![0.0] };
+        let (wrap, mut images) = (self.links.wrap, Vec::new());
+        for x in around(wrap.rows, width) {
+            images.extend(around(wrap.columns, height).into_iter().map(|y| [to[0] + x, to[1] + y]));
+        }
+        match images.into_iter().find(|&image| distance(from, image) < NEAR) {
+            Some(image) => Way::Across(image),
+            None => Way::Arc(arc(from, to)),
+        }
+    }
+
+    /// How far a joined side lies from its other: the size of the board, but for what rows of hexagons overlap.
+    fn period(&self) -> Point {
+        let (rows, cols) = self.board.shape().size();
+        match self.board.shape() {
+            Shape::Hex { .. } => [f64::from(cols) * UNIT, f64::from(rows) * super::plan::HEX_ROW],
+            Shape::Triangle { .. } => [f64::from(cols) * UNIT, f64::from(rows) * super::plan::HALF],
+            _ => self.size,
+        }
+    }
+
+    /// The lines along a path: several where it crosses joined sides. A loop ends where it begins if it is broken so.
+    pub(super) fn lines(&self, cells: &[Cell], closed: bool) -> Vec<Vec<Point>> {
+        let vertices: Vec<Vertex> = cells.iter().filter_map(|&cell| self.board.vertex(cell)).collect();
+        let back = vertices.first().filter(|_| closed);
+        let mut lines = vec![Vec::new()];
+        let mut put = |point: Point, new: bool| {
+            if new {
+                lines.push(Vec::new());
+            }
+            lines.iter_mut().last().into_iter().for_each(|line| line.push(point));
+        };
+        let mut before = None;
+        for &v in vertices.iter().chain(back) {
+            match before.map(|u| (u, self.way(u, v))) {
+                Some((u, Way::Across(image))) => {
+                    put(toward(self.center(u), image), false);
+                    if let Way::Across(image) = self.way(v, u) {
+                        put(toward(self.center(v), image), true);
+                    }
+                }
+                Some((_, Way::Arc(points))) => points.into_iter().for_each(|point| put(point, false)),
+                _ => {}
+            }
+            put(self.center(v), false);
+            before = Some(v);
+        }
+        // An unbroken loop is closed by its drawing.
+        if let ([line], Some(_)) = (&mut lines[..], back) {
+            line.pop();
+        }
+        lines
+    }
+
+    /// The sides of cells on which thin walls stand.
+    fn thin_walls(&self) -> PathData {
+        let mut data = PathData::default();
+        for &[a, b] in &self.links.walls {
+            let (Some(v), Some(w)) = (self.board.vertex(a), self.board.vertex(b)) else { continue };
+            let other = self.corners(w);
+            let shared = |p: &Point| other.iter().any(|&q| distance(*p, q) < 0.01 * UNIT);
+            let side: Vec<Point> = self.corners(v).into_iter().filter(shared).collect();
+            if side.len() == 2 {
+                data.line(side, false);
+            }
+        }
+        data
+    }
+
+    /// Stubs over the rim wherever a joined side can be crossed, and arcs between distant cells.
+    fn unusual(&self) -> PathData {
+        let mut data = PathData::default();
+        for &[v, w] in self.board.graph().edges() {
+            match self.way(v, w) {
+                Way::Straight => {}
+                Way::Arc(points) => {
+                    data.line(std::iter::once(self.center(v)).chain(points).chain([self.center(w)]), false)
+                }
+                Way::Across(_) => {
+                    for (v, w) in [(v, w), (w, v)] {
+                        if let Way::Across(image) = self.way(v, w) {
+                            data.line([between(self.center(v), image, 0.5), toward(self.center(v), image)], false);
+                        }
+                    }
+                }
+            }
+        }
+        data
+    }
+}
+
+impl Pen<'_> {
+    /// Everything about the board's neighborhood that its lattice does not tell.
+    pub(super) fn links(&self, svg: &mut Drawing) {
+        if !self.plan.links.is_empty() {
+            self.stroke(svg, "links", &self.plan.unusual(), self.colors.border, 0.09);
+            self.stroke(svg, "thin-walls", &self.plan.thin_walls(), self.colors.wall, 0.14);
+        }
+    }
+}
+
+fn toward(from: Point, image: Point) -> Point {
+    between(from, image, STUB)
+}
+
+fn between(a: Point, b: Point, share: f64) -> Point {
+    [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])]
+}
+
+fn distance(a: Point, b: Point) -> f64 {
+    (a[0] - b[0]).hypot(a[1] - b[1])
+}
+
+/// The inner points of an arc, the same seen from either end.
+fn arc(a: Point, b: Point) -> Vec<Point> {
+    let upward = if a < b { BULGE } else { -BULGE };
+    let normal = [upward * (b[1] - a[1]), -upward * (b[0] - a[0])];
+    let point = |i: u32| {
+        let t = f64::from(i) / f64::from(PIECES);
+        let (at, lift) = (between(a, b, t), 4.0 * t * (1.0 - t));
+        [at[0] + lift * normal[0], at[1] + lift * normal[1]]
+    };
+    (1..PIECES).map(point).collect()
+}

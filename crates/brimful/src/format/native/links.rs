@@ -1,0 +1,100 @@
+//! Where the cells of a picture touch otherwise than on its lattice: the keys `wrap`, `walls` and `edges`.
+
+use crate::board::{Board, Cell, Links, Shape, Wrap};
+
+use super::super::FormatError;
+use super::super::rows::board;
+use super::super::text::Piece;
+use super::keys::{Keys, steps};
+
+const WALL: (&str, &str) = ("no wall", "write a '|' between two neighbors, as in 0,0|0,1");
+const EDGE: (&str, &str) = ("no edge", "join cells with '-', as in 0,0-4,4");
+
+/// What `wrap:` may say.
+const WRAPS: [(&str, Wrap); 3] = [
+    ("rows", Wrap { rows: true, columns: false }),
+    ("columns", Wrap { rows: false, columns: true }),
+    ("both", Wrap { rows: true, columns: true }),
+];
+
+/// The board with the links its keys tell.
+pub(super) fn link(shape: Shape, present: &[bool], keys: &Keys<'_>, head: Piece<'_>) -> Result<Board, FormatError> {
+    let wrap = wrap(shape, keys)?;
+    let place = keys.wrap.unwrap_or(head);
+    let linked = |links: &Links| {
+        Board::with_links(shape, present, links).map_err(|e| place.fault(e.to_string(), "leave the key out"))
+    };
+    let plain =
+        if keys.wrap.is_none() { board(shape, present, head)? } else { linked(&Links { wrap, ..Links::default() })? };
+    if keys.walls.is_empty() && keys.edges.is_empty() {
+        return Ok(plain);
+    }
+    let walls = pairs(&plain, &keys.walls, '|', WALL, |[a, b], word| {
+        let what = || format!("the cells {},{} and {},{} do not touch anyway", a.row, a.col, b.row, b.col);
+        if plain.touch(a, b) { Ok(()) } else { Err(word.fault(what(), "put walls between neighbors only")) }
+    })?;
+    let edges = pairs(&plain, &keys.edges, '-', EDGE, |[a, b], word| {
+        let what = || format!("cell {},{} is joined to itself", a.row, a.col);
+        if a != b { Ok(()) } else { Err(word.fault(what(), "join two different cells")) }
+    })?;
+    linked(&Links { wrap, walls, edges })
+}
+
+fn wrap(shape: Shape, keys: &Keys<'_>) -> Result<Wrap, FormatError> {
+    let Some(value) = keys.wrap else { return Ok(Wrap::default()) };
+    let Some(&(_, wrap)) = WRAPS.iter().find(|&&(name, _)| name == value.text()) else {
+        let help = "write rows (left and right are joined), columns (top and bottom) or both";
+        return Err(value.fault(format!("{} is no way to join sides", value.quoted()), help));
+    };
+    if !shape.can_wrap(wrap) {
+        let help = "triangles need an even number of cells from side to side, hexagons an even number of rows";
+        return Err(value.fault("these sides do not fit together", help));
+    }
+    Ok(wrap)
+}
+
+/// The pairs of cells that some walks name, each found fit.
+fn pairs(
+    board: &Board,
+    lines: &[Piece<'_>],
+    sign: char,
+    form: (&str, &str),
+    fits: impl Fn([Cell; 2], Piece<'_>) -> Result<(), FormatError>,
+) -> Result<Vec<[Cell; 2]>, FormatError> {
+    let mut pairs = Vec::new();
+    for walk in lines.iter().flat_map(|line| line.words()) {
+        for [from, to] in steps(walk, sign, form)? {
+            let pair = [cell(board, from, form.1)?, cell(board, to, form.1)?];
+            fits(pair, to)?;
+            pairs.push(pair);
+        }
+    }
+    Ok(pairs)
+}
+
+/// A cell of the board, written `row,column`.
+fn cell(board: &Board, word: Piece<'_>, form: &str) -> Result<Cell, FormatError> {
+    let (row, col) = word.split_once(',').ok_or_else(|| word.fault(format!("{} is no cell", word.quoted()), form))?;
+    let cell = Cell::new(row.natural("the cell's row")?, col.natural("the cell's column")?);
+    match board.vertex(cell) {
+        Some(_) => Ok(cell),
+        None => {
+            Err(word.fault(format!("there is no cell {}", word.quoted()), "name cells of the picture as row,column"))
+        }
+    }
+}
+
+/// The keys that tell a board's links, those of one row of the board on one line.
+pub(super) fn keys(board: &Board) -> Vec<(&'static str, String)> {
+    let links = board.links();
+    let wrap = WRAPS.iter().find(|&&(_, wrap)| wrap == links.wrap).map(|&(name, _)| ("wrap", name.to_owned()));
+    let mut keys: Vec<(&str, String)> = wrap.into_iter().collect();
+    for (key, sign, pairs) in [("walls", '|', &links.walls), ("edges", '-', &links.edges)] {
+        for row in pairs.chunk_by(|x, y| x[0].row == y[0].row) {
+            let words: Vec<String> =
+                row.iter().map(|[a, b]| format!("{},{}{sign}{},{}", a.row, a.col, b.row, b.col)).collect();
+            keys.push((key, words.join(" ")));
+        }
+    }
+    keys
+}

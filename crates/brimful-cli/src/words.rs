@@ -109,12 +109,13 @@ impl Say<'_> {
 }
 
 fn colors(even: usize, odd: usize) -> String {
-    format!("{even} cells are of one chessboard color (that of [0, 0]) and {odd} of the other")
+    format!("{even} cells are of one chessboard color and {odd} of the other")
 }
 
 /// A path between two cells of one color covers one more of that color, any other path as many of each.
 fn between_pairs(puzzle: &numberlink::Puzzle, even: usize, odd: usize) -> String {
-    let surplus = |pair: &[Vertex; 2]| match pair.map(|v| is_even(puzzle.board().cell(v))) {
+    let is_even = coloring(puzzle.board());
+    let surplus = |pair: &[Vertex; 2]| match pair.map(&is_even) {
         [true, true] => 1,
         [false, false] => -1,
         _ => 0,
@@ -130,7 +131,8 @@ fn between_pairs(puzzle: &numberlink::Puzzle, even: usize, odd: usize) -> String
 
 /// A path covers as many cells of each color, or one more of that of its start.
 fn from_starts(puzzle: &chains::Puzzle, even: usize, odd: usize) -> String {
-    let first = puzzle.starts().iter().filter(|&&v| is_even(puzzle.board().cell(v))).count();
+    let is_even = coloring(puzzle.board());
+    let first = puzzle.starts().iter().filter(|&&v| is_even(v)).count();
     let second = puzzle.starts().len() - first;
     format!(
         "{}, but paths alternate between them, and from these starts they cover at most {first} more of the first or {second} more of the second",
@@ -138,8 +140,10 @@ fn from_starts(puzzle: &chains::Puzzle, even: usize, odd: usize) -> String {
     )
 }
 
-fn is_even(cell: Cell) -> bool {
-    (cell.row ^ cell.col) & 1 == 0
+/// Whether a vertex is of the first color. There are two colors, or balance would be no reason.
+fn coloring(board: &Board) -> impl Fn(Vertex) -> bool {
+    let colors = board.chessboard().unwrap_or_default();
+    move |v| colors.get(v as usize).copied().unwrap_or(false)
 }
 
 /// The name of a cell in a sentence: `[row, column]`, or a node's number.

@@ -32,7 +32,7 @@ fn every_reason_names_its_cells() {
     let text: Vec<String> = certificates.iter().map(say).collect();
     expect![[r#"
         the board has 9 cells, an odd number, but every loop on it has an even one
-        5 cells are of one chessboard color (that of [0, 0]) and 4 of the other, but a loop alternates between them and needs as many of each
+        5 cells are of one chessboard color and 4 of the other, but a loop alternates between them and needs as many of each
         the cell [1, 1] has 1 neighbor to go on to, but needs 2
         the part of 1 cell with [0, 0] is cut off from the rest
         the part of 9 cells with [0, 0], [0, 1], [0, 2], [1, 0], [1, 1], [1, 2] and 3 more is cut off from the rest
@@ -58,8 +58,8 @@ fn paths_say_what_they_could_cover() {
     let balance = |even, odd| Certificate::Balance { even, odd };
     let text = [why_none(&balance(2, 2), &linked), why_none(&balance(2, 4), &chained)].join("\n");
     expect![[r#"
-        2 cells are of one chessboard color (that of [0, 0]) and 2 of the other, but paths alternate between them, and between these endpoints they cover as many of each
-        2 cells are of one chessboard color (that of [0, 0]) and 4 of the other, but paths alternate between them, and from these starts they cover at most 1 more of the first or 0 more of the second"#]]
+        2 cells are of one chessboard color and 2 of the other, but paths alternate between them, and between these endpoints they cover as many of each
+        2 cells are of one chessboard color and 4 of the other, but paths alternate between them, and from these starts they cover at most 1 more of the first or 0 more of the second"#]]
     .assert_eq(&text);
 }
 

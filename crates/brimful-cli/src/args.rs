@@ -39,7 +39,7 @@ pub(crate) struct HintArgs {
     #[arg(long, value_name = "KIND", value_parser = kind)]
     kind: Option<Kind>,
 
-    /// The rules of Numberlink boards that do not say
+    /// The rules of Numberlink boards, whatever their files say
     ///
     /// fill: every cell is covered and no path runs alongside itself; fill-touch: every cell is covered; nikoli: cells
     /// may stay empty.

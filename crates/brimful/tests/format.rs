@@ -247,9 +247,12 @@ fn hints_tell_what_a_picture_cannot() {
     }
     let rules = Some(Rules::Nikoli);
     assert_eq!(rules_of(&read_one("2 2\n1 1\n0 0", &Hints { rules, ..Hints::default() }).puzzle), rules);
-    // A board that tells its rules keeps them.
-    let native = "[numberlink fill-touch]\na.\n.a";
-    assert_eq!(rules_of(&read_one(native, &Hints { rules, ..Hints::default() }).puzzle), Some(Rules::FillTouch));
+    // What is asked for wins; what is known is still about the rules the board tells.
+    let native = "[numberlink fill-touch]\nanswer: unique\na.\n.a";
+    assert_eq!(rules_of(&read_one(native, &Hints::default()).puzzle), Some(Rules::FillTouch));
+    let overruled = read_one(native, &Hints { rules, ..Hints::default() });
+    assert_eq!(rules_of(&overruled.puzzle), rules);
+    assert_eq!(overruled.answer[0].rules, Some(Rules::FillTouch));
     // Only walls: a cycle, unless letters are asked for, and then there is no label.
     assert_eq!(read_one("..\n..", &Hints::default()).puzzle.kind(), Kind::Cycle);
     let letters = Hints { format: Some(Format::NumberlinkLetters), ..Hints::default() };

@@ -137,7 +137,7 @@ pub struct Hints {
     pub format: Option<Format>,
     /// The puzzle meant, where a picture of the board alone cannot tell.
     pub kind: Option<Kind>,
-    /// The rules of Numberlink boards that do not say.
+    /// The rules of Numberlink boards, whatever the text says.
     pub rules: Option<Rules>,
 }
 

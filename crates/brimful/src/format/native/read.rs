@@ -42,6 +42,10 @@ pub(in super::super) fn read(lines: &mut Lines<'_>, hints: &Hints) -> Result<Ent
         Lattice::Square | Lattice::Triangle | Lattice::Hex => picture.cell(cell),
     };
     let entry = finish(draft, keys.pivot.unwrap_or(head.place), at)?;
+    if hints.rules.is_some() {
+        // what is known under the puzzle's own rules says nothing of those asked for
+        keys.answer.iter_mut().for_each(|known| known.rules = known.rules.or(head.rules));
+    }
     Ok(Entry { title: head.title, author: keys.author, source: keys.source, answer: keys.answer, ..entry })
 }
 
@@ -112,7 +116,7 @@ fn draft(
             if let Some(cell) = cells.clone().filter(|cell| cell.text() == "0").nth(2) {
                 return Err(cell.fault("the label \"0\" stands a third time", "an empty cell is written '.'"));
             }
-            let rules = head.rules.or(hints.rules).unwrap_or_default();
+            let rules = hints.rules.or(head.rules).unwrap_or_default();
             Draft::Numberlink(numberlink::Draft { board, labels: cells.map(label).collect(), rules })
         }
         Kind::Cycle => {

@@ -179,18 +179,24 @@ fn broken_solutions_are_drawn_as_far_as_they_go() {
 fn thin_walls_rings_and_hexagons() {
     let ring = puzzle("[cycle]\nwrap: rows\nwalls: 0,0|0,1 0,2|1,2\n\n...\n...\n", Kind::Cycle);
     let around = cycle::Solution { cells: cells(&[[0, 0], [0, 2], [0, 1], [1, 1], [1, 2], [1, 0]]) };
-    looks(&small(&ring, Some(&Solution::Cycle(around)), &[], PLAIN), &expect![[r#"
+    looks(
+        &small(&ring, Some(&Solution::Cycle(around)), &[], PLAIN),
+        &expect![[r#"
           0 1 2
         0 ┓│┏━━━
           ┃ ┃ ─
         1 ┛ ┗━━━
-    "#]]);
+    "#]],
+    );
     let hex = puzzle("[numberlink hex]\n\n# a .\n. . b\n# b a\n", Kind::Numberlink);
     let paths = vec![cells(&[[0, 1], [1, 1], [2, 2]]), cells(&[[1, 2], [0, 2]])];
-    looks(&small(&hex, Some(&Solution::Numberlink(numberlink::Solution { paths })), &[], PLAIN), &expect![[r#"
+    looks(
+        &small(&hex, Some(&Solution::Numberlink(numberlink::Solution { paths })), &[], PLAIN),
+        &expect![[r#"
           0 1 2
         0   a b
         1  · a b
         2   b a
-    "#]]);
+    "#]],
+    );
 }

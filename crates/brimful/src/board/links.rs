@@ -28,37 +28,27 @@ type Edges = Vec<[Vertex; 2]>;
 
 impl Board {
     /// How the board's neighborhood differs from its lattice, told as briefly as it can be: sides count as joined where
-    /// more than half of the cells along them touch. Nothing for abstract graphs. O(n log n).
+    /// more than half of the cells along them touch. Nothing for abstract graphs. O(n).
     pub fn links(&self) -> Links {
         if self.is_plain() || matches!(self.shape(), Shape::Abstract { .. }) {
-            Links::default()
-        } else {
-            self.differences()
+            return Links::default();
         }
-    }
-
-    /// The same, asked before it is known whether the board is plain.
-    pub(super) fn differences(&self) -> Links {
-        let rows = Wrap { rows: true, columns: false };
-        let columns = Wrap { rows: false, columns: true };
-        let wrap = Wrap { rows: self.is_joined(rows), columns: self.is_joined(columns) };
-        let lattice = self.lattice_edges(wrap);
         let own = self.graph().edges();
+        let plain = self.lattice_edges(Wrap::default());
+        let is_joined = |wrap: Wrap| {
+            let around = if self.shape().can_wrap(wrap) { self.lattice_edges(wrap) } else { Edges::new() };
+            let across: Edges = without(&around, &plain).collect();
+            2 * (across.len() - without(&across, own).count()) > across.len()
+        };
+        let wrap = Wrap {
+            rows: is_joined(Wrap { rows: true, columns: false }),
+            columns: is_joined(Wrap { rows: false, columns: true }),
+        };
+        let lattice = if wrap == Wrap::default() { plain } else { self.lattice_edges(wrap) };
         let told = |edges: &[[Vertex; 2]], others: &[[Vertex; 2]]| {
             without(edges, others).map(|edge| edge.map(|v| self.cell(v))).collect()
         };
         Links { wrap, walls: told(&lattice, own), edges: told(own, &lattice) }
-    }
-
-    /// Whether more than half of the edges across these sides are there.
-    fn is_joined(&self, wrap: Wrap) -> bool {
-        if !self.shape().can_wrap(wrap) {
-            return false;
-        }
-        let (plain, around) = (self.lattice_edges(Wrap::default()), self.lattice_edges(wrap));
-        let across: Edges = without(&around, &plain).collect();
-        let here = across.iter().filter(|&&[a, b]| self.graph().edge_between(a, b).is_some()).count();
-        2 * here > across.len()
     }
 
     /// The edges of the lattice between the cells that are there.
@@ -89,7 +79,11 @@ fn sorted(mut edges: Edges) -> Edges {
     edges
 }
 
-/// The edges that are not among the others.
+/// The edges that are not among the others, both sorted.
 fn without(edges: &[[Vertex; 2]], others: &[[Vertex; 2]]) -> impl Iterator<Item = [Vertex; 2]> {
-    edges.iter().copied().filter(|edge| others.binary_search(edge).is_err())
+    let mut others = others.iter().peekable();
+    edges.iter().copied().filter(move |edge| {
+        while others.next_if(|&other| other < edge).is_some() {}
+        others.peek() != Some(&edge)
+    })
 }

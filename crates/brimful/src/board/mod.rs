@@ -92,8 +92,9 @@ impl Board {
             return Err(BoardError::Wrap);
         }
         if board.plain && !links.is_empty() {
-            board.graph = board.relink(links);
-            board.plain = board.differences().is_empty();
+            let linked = board.relink(links);
+            board.plain = linked == board.graph;
+            board.graph = linked;
         }
         Ok(board)
     }

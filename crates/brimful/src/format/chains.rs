@@ -20,38 +20,48 @@ pub(super) fn read_text(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
     let starts = k.natural("the number of starts")?;
     let list = lines.take_block(starts as usize, |line| !ends_list(line));
     let numbers = integers(block, size)?;
-    let start_cells = start_list(list, starts, size)?;
-
-    let at = |cell: Cell| cell.row as usize * size.1 as usize + cell.col as usize;
-    let mut clues = numbers.iter().map(|&number| u32::try_from(number).ok().map(Clue::Number)).collect::<Vec<_>>();
-    for (row, &cell) in start_cells.iter().enumerate() {
-        if numbers[at(cell)] > 0 {
-            let what = format!("the start at {cell} is the number {} in the board", numbers[at(cell)]);
-            let place = list.line(row).map_or(list.end, |line| line.trimmed());
-            return Err(place.fault(what, "write 0 in the board where a path starts"));
-        }
-        clues[at(cell)] = Some(Clue::Start);
-    }
-    let word = |cell: Cell| block.word(cell.row as usize, cell.col as usize);
-    if let Some(i) = (0..numbers.len()).find(|&i| numbers[i] < -1 || clues[i] == Some(Clue::Number(0))) {
-        let cell = Cell::new(i as u32 / size.1, i as u32 % size.1);
-        let place = word(cell).unwrap_or(block.end);
-        return Err(match numbers[i] {
-            0 => place.fault(format!("the start at {cell} is not in the list of starts"), "list it below the board"),
-            _ => place.fault(
-                format!("{} is not a clue", numbers[i]),
-                "write -1 for no cell, 0 for a start, or a number from 1",
-            ),
-        });
-    }
+    let starts = start_list(list, starts, size)?;
+    let clues = clues(&numbers, &starts, block, list, size.1)?;
     let cells = clues.iter().flatten().count();
     if sz.natural("the number of cells")? as usize != cells {
-        return Err(sz.fault(
-            format!("the board has {}", many(cells, "cell")),
-            format!("write {cells} here, or correct the board"),
-        ));
+        let what = format!("the board has {}", many(cells, "cell"));
+        return Err(sz.fault(what, format!("write {cells} here, or correct the board")));
     }
-    finish_clues(clues, size, n, word)
+    finish_clues(clues, size, n, |cell| block.word(cell.row as usize, cell.col as usize))
+}
+
+/// The clue of each cell: the list says which are starts, and the board must not contradict it.
+fn clues(
+    numbers: &[i32],
+    starts: &[Cell],
+    block: Block<'_>,
+    list: Block<'_>,
+    cols: u32,
+) -> Result<Vec<Option<Clue>>, FormatError> {
+    let number = |&number: &i32| u32::try_from(number).ok().map(Clue::Number);
+    let mut clues: Vec<Option<Clue>> = numbers.iter().map(number).collect();
+    for (row, start) in starts.iter().enumerate() {
+        let i = start.row as usize * cols as usize + start.col as usize;
+        if numbers[i] > 0 {
+            let place = list.line(row).map_or(list.end, |line| line.trimmed());
+            let what = format!("the start at {start} is the number {} in the board", numbers[i]);
+            return Err(place.fault(what, "write 0 in the board where a path starts"));
+        }
+        clues[i] = Some(Clue::Start);
+    }
+    for (i, &number) in (0..).zip(numbers) {
+        let cell = Cell::new(i / cols, i % cols);
+        let place = || block.word(cell.row as usize, cell.col as usize).unwrap_or(block.end);
+        if number < -1 {
+            let help = "write -1 for no cell, 0 for a start, or a number from 1";
+            return Err(place().fault(format!("{number} is not a clue"), help));
+        }
+        if clues[i as usize] == Some(Clue::Number(0)) {
+            let what = format!("the start at {cell} is not in the list of starts");
+            return Err(place().fault(what, "list it below the board"));
+        }
+    }
+    Ok(clues)
 }
 
 /// The lines `row column` behind the board.
@@ -76,9 +86,8 @@ fn start_list(list: Block<'_>, starts: u32, (rows, cols): (u32, u32)) -> Result<
     }
     if cells.len() < starts as usize {
         let what = format!("the list ends after {} of {starts}", many(cells.len(), "start"));
-        return Err(list
-            .end
-            .fault(what, format!("list {}, as the first line declares", many(starts as usize, "start"))));
+        let help = format!("list {}, as the first line declares", many(starts as usize, "start"));
+        return Err(list.end.fault(what, help));
     }
     Ok(cells)
 }
@@ -140,6 +149,7 @@ fn matrix<'t>(lines: &mut Lines<'t>) -> Result<(Vec<Row<'t>>, Piece<'t>), Format
                 _ if closed => return Err(token.fault("the list is closed already", "leave a line between puzzles")),
                 ("[", 0 | 1) => {
                     depth += 1;
+                    cells += 1;
                     if depth == 2 {
                         rows.push(Vec::new());
                     }
@@ -152,13 +162,13 @@ fn matrix<'t>(lines: &mut Lines<'t>) -> Result<(Vec<Row<'t>>, Piece<'t>), Format
                 ("[" | "]", _) => return Err(token.fault(format!("{} is out of place", token.quoted()), HELP)),
                 (_, 2) => {
                     cells += 1;
-                    if cells > MAX_CELLS {
-                        return Err(token.fault("the list is too long", format!("the most is {MAX_CELLS} cells")));
-                    }
                     let number = token.integer("a number")?;
                     rows.last_mut().into_iter().for_each(|row| row.push((number, token)));
                 }
                 _ => return Err(token.fault(format!("{} stands outside a row", token.quoted()), HELP)),
+            }
+            if cells > 2 * MAX_CELLS {
+                return Err(token.fault("the list is too long", format!("the most is {MAX_CELLS} cells")));
             }
         }
     }

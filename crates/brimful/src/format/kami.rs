@@ -121,6 +121,7 @@ fn read_graph<'t>(first: Line<'t>, lines: &mut Lines<'t>, hints: &Hints) -> Resu
     let pivot = (hints.kind == Some(Kind::Flood)).then_some(Cell::new(0, 0));
     let Game { palette, moves, pivot } = game(colors, moves, pivot)?;
 
+    nodes_within(nodes, nodes as usize, count)?;
     let mut rest = block.lines();
     let mut places: Vec<Piece<'t>> = Vec::new();
     while places.len() < nodes as usize {
@@ -128,7 +129,7 @@ fn read_graph<'t>(first: Line<'t>, lines: &mut Lines<'t>, hints: &Hints) -> Resu
             let what = format!("there are {} for {}", many(places.len(), "color"), many(nodes as usize, "node"));
             return Err(block.end.fault(what, "write the color of each node behind the first line"));
         };
-        places.extend(line.words());
+        places.extend(line.words().take(nodes as usize + 1 - places.len()));
     }
     if let Some(extra) = places.get(nodes as usize) {
         return Err(extra
@@ -140,7 +141,6 @@ fn read_graph<'t>(first: Line<'t>, lines: &mut Lines<'t>, hints: &Hints) -> Resu
         let [a, b] = header(line, "node node")?;
         edges.push(edge(a, b, 0, nodes)?);
     }
-    nodes_within(nodes, edges.len().max(nodes as usize), count)?;
     let board = Board::from_edges(0, nodes, edges).map_err(|e| count.fault(e.to_string(), GRAPH))?;
     let at = |cell: Cell| places.get(cell.col as usize).copied();
     finish(puzzle::Draft::Kami(Draft { board, colors, palette, moves, pivot }), count, at)

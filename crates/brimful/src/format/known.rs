@@ -39,7 +39,10 @@ pub(super) const GRAMMAR: &str = "write solvable, unique, several, N solutions, 
      N moves or A to B moves; for a rule set, as in \"unique; nikoli: several\"";
 
 impl Known {
-    /// The known answers of a text such as `unique; nikoli: several`; a part that is not one is the error.
+    /// The known answers of a text such as `unique; nikoli: several`.
+    ///
+    /// # Errors
+    /// The first part that is not one.
     pub fn parse_all(text: &str) -> Result<Vec<Known>, &str> {
         text.split(';')
             .map(str::trim)

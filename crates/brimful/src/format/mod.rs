@@ -14,6 +14,7 @@ mod known;
 mod native;
 mod numberlink;
 mod puzzlink;
+mod reader;
 mod recognize;
 mod rows;
 mod tatham;
@@ -24,13 +25,14 @@ mod write;
 
 use std::ops::Range;
 
-use crate::board::{Cell, MAX_CELLS, Shape};
+use crate::board::MAX_CELLS;
 use crate::numberlink::Rules;
-use crate::puzzle::{Draft, DraftError, Kind, Puzzle};
+use crate::puzzle::{Kind, Puzzle};
 
 pub use known::{Known, Verdict};
 
-use text::{Lines, Piece};
+use reader::{Reader, finish};
+use text::Lines;
 
 /// The longest text that is read: 64 MiB.
 pub const MAX_TEXT: usize = 64 << 20;
@@ -164,7 +166,7 @@ pub fn read(text: &str, hints: &Hints) -> Vec<Result<Entry, FormatError>> {
         return vec![Err(start.fault("the text is too long", format!("at most {} MiB are read", MAX_TEXT >> 20)))];
     }
     let mut found = Vec::new();
-    let mut reader = Reader { lines: Lines::new(text), hints: *hints };
+    let mut reader = Reader::new(text, hints);
     let (mut cells, mut errors) = (0, 0);
     while let Some(result) = reader.next() {
         match &result {
@@ -177,7 +179,7 @@ pub fn read(text: &str, hints: &Hints) -> Vec<Result<Entry, FormatError>> {
         found.push(result);
         if errors == MAX_ERRORS || cells > 4 * MAX_CELLS {
             let what = if errors == MAX_ERRORS { "too many unreadable puzzles" } else { "too many cells in one text" };
-            found.push(Err(reader.lines.here().fault(what, "split the text: what follows was not read")));
+            found.push(Err(reader.here().fault(what, "split the text: what follows was not read")));
             break;
         }
     }
@@ -185,94 +187,6 @@ pub fn read(text: &str, hints: &Hints) -> Vec<Result<Entry, FormatError>> {
         found.push(Err(start.fault("there is no puzzle in this text", recognize::HELP)));
     }
     found
-}
-
-struct Reader<'t> {
-    lines: Lines<'t>,
-    hints: Hints,
-}
-
-impl Reader<'_> {
-    fn next(&mut self) -> Option<Result<Entry, FormatError>> {
-        self.lines.pass(|line| line.is_void() || recognize::is_end_mark(line));
-        let first = self.lines.peek()?;
-        let format = self.hints.format.or_else(|| recognize::recognize(&self.lines));
-        let before = self.lines.offset();
-        let result = match format {
-            Some(format) => {
-                read_one(format, &mut self.lines, &self.hints).and_then(|entry| self.nothing_left_over(entry))
-            }
-            None => Err(recognize::unknown(first)),
-        };
-        if result.is_err() {
-            if self.lines.offset() == before {
-                self.lines.next();
-            }
-            self.resync(format);
-        }
-        Some(result)
-    }
-
-    /// Behind a puzzle there must be a blank line, a comment, another puzzle or the end.
-    fn nothing_left_over(&self, entry: Entry) -> Result<Entry, FormatError> {
-        match self.lines.peek() {
-            Some(line) if !recognize::ends_block(line) => {
-                let help = "leave a blank line between puzzles, or correct the size in the first line";
-                Err(line.trimmed().fault("this line belongs to no puzzle", help))
-            }
-            _ => Ok(entry),
-        }
-    }
-
-    /// Goes on to where the next puzzle may begin. A line of two or four numbers begins one only behind boards whose own
-    /// lines were counted off.
-    fn resync(&mut self, format: Option<Format>) {
-        use Format::{ChainsText, NumberlinkInt, NumberlinkLetters, Walls};
-        match format {
-            Some(ChainsText | NumberlinkInt | NumberlinkLetters | Walls) => {
-                self.lines.pass(|line| !recognize::ends_block(line))
-            }
-            _ => self.lines.pass(|line| !recognize::ends_list(line)),
-        }
-    }
-}
-
-fn read_one(format: Format, lines: &mut Lines<'_>, hints: &Hints) -> Result<Entry, FormatError> {
-    match format {
-        Format::Native => native::read(lines, hints),
-        Format::ChainsText => chains::read_text(lines),
-        Format::ChainsMatrix => chains::read_matrix(lines, hints),
-        Format::NumberlinkInt => numberlink::read_int(lines, hints),
-        Format::NumberlinkLetters => numberlink::read_letters(lines, hints),
-        Format::Walls => walls::read(lines),
-        Format::Kami | Format::KamiGraph | Format::Flood => kami::read(lines, hints),
-        Format::Puzzlink => puzzlink::read(lines, hints),
-        Format::TathamFlood => tatham::read(lines),
-        Format::Tsplib => tsplib::read(lines),
-    }
-}
-
-/// Validates a draft; what is wrong is shown at its cell, or else at `head`.
-fn finish<'t>(draft: Draft, head: Piece<'t>, at: impl FnOnce(Cell) -> Option<Piece<'t>>) -> Result<Entry, FormatError> {
-    let board = match &draft {
-        Draft::Chains(draft) => &draft.board,
-        Draft::Numberlink(draft) => &draft.board,
-        Draft::Cycle(draft) => &draft.board,
-        Draft::Kami(draft) => &draft.board,
-    };
-    let graph = matches!(board.shape(), Shape::Abstract { .. });
-    Puzzle::new(draft).map(Entry::new).map_err(|error| {
-        // A pivot is shown where it is declared, not where it lies.
-        let pivot = matches!(error, DraftError::Kami(crate::kami::DraftError::Pivot(_)));
-        let place = error.cell().filter(|_| !pivot).and_then(at).unwrap_or(head);
-        let mut text = error.to_string();
-        if graph {
-            text = text.replace("row 0, column ", "node ");
-        }
-        let otherwise = if pivot { "choose a tile of the board" } else { "a puzzle needs a cell at least" };
-        let (what, help) = text.rsplit_once(": ").unwrap_or((&text, otherwise));
-        place.fault(what, help)
-    })
 }
 
 /// A puzzle that a format cannot hold.

@@ -68,7 +68,7 @@ fn cut(piece: Piece<'_>, mark: char) -> (Piece<'_>, Option<Piece<'_>>) {
 
 pub(super) fn write(puzzle: &Puzzle) -> Result<String, Unfit> {
     let board = puzzle.board();
-    let (rows_, cols) = square(board)?;
+    let (height, width) = square(board)?;
     without_holes(board)?;
     if puzzle.pivot() != Some(0) {
         return Err("its pivot is the cell at the top left".into());
@@ -79,5 +79,5 @@ pub(super) fn write(puzzle: &Puzzle) -> Result<String, Unfit> {
         return Err(format!("it has {} colors only", names.len()));
     }
     let cells = rows(board, ' ', "", |v| names[puzzle.colors()[v as usize] as usize]).replace('\n', "");
-    Ok(format!("{cols}x{rows_}c{}m0:{cells},{moves}\n", puzzle.palette()))
+    Ok(format!("{width}x{height}c{}m0:{cells},{moves}\n", puzzle.palette()))
 }

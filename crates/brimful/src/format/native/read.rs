@@ -32,13 +32,13 @@ pub(in super::super) fn read(lines: &mut Lines<'_>, hints: &Hints) -> Result<Ent
         keys.read(line, &head)?;
     }
     let picture = Picture::new(block)?;
-    let (board, shape_first) = match head.lattice {
+    let (board, first_node) = match head.lattice {
         Lattice::Graph => graph(picture, &keys, &head)?,
         Lattice::Square | Lattice::Triangle | Lattice::Hex => (lattice(picture, &keys, &head)?, 0),
     };
-    let draft = draft(board, picture, &keys, &head, hints, shape_first)?;
+    let draft = draft(board, picture, &keys, &head, hints, first_node)?;
     let at = |cell: Cell| match head.lattice {
-        Lattice::Graph => picture.cells().nth(cell.col.checked_sub(shape_first)? as usize),
+        Lattice::Graph => picture.cells().nth(cell.col.checked_sub(first_node)? as usize),
         Lattice::Square | Lattice::Triangle | Lattice::Hex => picture.cell(cell),
     };
     let entry = finish(draft, keys.pivot.unwrap_or(head.place), at)?;

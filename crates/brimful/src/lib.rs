@@ -24,6 +24,7 @@
 //!   [`puzzle`] is one face for all of them.
 //! - Two engines that know no puzzle: [`cover`] (paths and cycles that cover a graph) and [`flood`] (fewest recolorings
 //!   of a region graph).
+//! - [`explain`]: a solve told as steps with reasons, hints, ratings.
 //! - Common ground: [`board`] and [`graph`]; [`answer`] and [`certificate`], what comes back; [`limits`], the only seam
 //!   to time; [`observe`], for watching an algorithm think.
 //! - Doors: [`format`](mod@format), text in and out; [`draw`], pictures.
@@ -39,6 +40,7 @@ pub mod chains;
 pub mod cover;
 pub mod cycle;
 pub mod draw;
+pub mod explain;
 pub mod flood;
 pub mod format;
 pub mod graph;

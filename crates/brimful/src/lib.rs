@@ -41,6 +41,7 @@ pub mod cycle;
 pub mod draw;
 pub mod flood;
 pub mod format;
+pub mod generate;
 pub mod graph;
 pub mod kami;
 pub mod limits;

@@ -43,6 +43,7 @@ pub mod draw;
 pub mod explain;
 pub mod flood;
 pub mod format;
+pub mod generate;
 pub mod graph;
 pub mod kami;
 pub mod limits;

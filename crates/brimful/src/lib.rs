@@ -51,5 +51,4 @@ pub mod numberlink;
 pub mod observe;
 pub mod puzzle;
 pub mod snake;
-#[allow(dead_code)] // its first users are on their way
 mod threads;

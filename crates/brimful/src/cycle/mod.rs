@@ -2,6 +2,7 @@
 
 mod check;
 mod count;
+mod fix;
 mod puzzle;
 pub mod reference;
 mod solve;
@@ -9,6 +10,7 @@ mod verify;
 
 pub use check::check;
 pub use count::count;
+pub use fix::{Fix, fix};
 pub use puzzle::{Draft, DraftError, Puzzle, Solution};
 pub use solve::{METHODS, solve};
 pub use verify::verify;

@@ -3,6 +3,7 @@
 mod check;
 mod count;
 mod fix;
+pub(crate) mod generate;
 mod puzzle;
 pub mod reference;
 mod solve;

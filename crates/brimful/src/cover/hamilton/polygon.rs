@@ -17,7 +17,7 @@ use crate::limits::{Meter, Stop};
 
 /// Steps a vertex on small graphs, and steps altogether.
 const STEPS_A_VERTEX: usize = 1500;
-const MOST_STEPS: usize = 24_000_000;
+const MOST_STEPS: usize = 60_000_000;
 /// The chance of a step that costs one, at the start, and what it is multiplied with from stage to stage: multiplications
 /// alone, so that every machine comes to the same.
 const FIRST_CHANCE: f64 = 0.3;

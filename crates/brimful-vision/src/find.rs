@@ -4,7 +4,7 @@ use brimful::puzzle::Kind;
 
 use crate::grid::{self, Grid};
 use crate::judge::judge;
-use crate::numberlink;
+use crate::{chains, numberlink};
 use crate::picture::Picture;
 use crate::reading::{Options, Reading};
 use crate::sheet::Sheet;
@@ -25,6 +25,9 @@ pub(crate) fn read(picture: Picture, options: &Options) -> Reading {
     for grid in framed(&sheet) {
         if wanted(Kind::Numberlink) {
             take(numberlink::read(&sheet, &grid, options.rules));
+        }
+        if wanted(Kind::Chains) {
+            take(chains::read(&sheet, &grid));
         }
     }
     sights.sort_by(|a, b| (a.flaw.is_some(), -a.mean()).partial_cmp(&(b.flaw.is_some(), -b.mean())).unwrap_or(std::cmp::Ordering::Equal));

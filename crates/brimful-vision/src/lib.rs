@@ -4,10 +4,13 @@
 //! and lets the puzzle's own rules judge. It refuses rather than guesses.
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
+mod chains;
 mod color;
 mod comb;
 mod decode;
+mod digits;
 mod find;
+mod glyph;
 mod grid;
 mod judge;
 mod lines;

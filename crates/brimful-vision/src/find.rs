@@ -4,7 +4,7 @@ use brimful::puzzle::Kind;
 
 use crate::grid::{self, Grid};
 use crate::judge::judge;
-use crate::{chains, numberlink};
+use crate::{chains, kami, numberlink, paper};
 use crate::picture::Picture;
 use crate::reading::{Options, Reading};
 use crate::sheet::Sheet;
@@ -28,6 +28,11 @@ pub(crate) fn read(picture: Picture, options: &Options) -> Reading {
         }
         if wanted(Kind::Chains) {
             take(chains::read(&sheet, &grid));
+        }
+    }
+    if wanted(Kind::Kami) {
+        if let Some(paper) = paper::find(&sheet) {
+            take(kami::read(&sheet, &paper));
         }
     }
     sights.sort_by(|a, b| (a.flaw.is_some(), -a.mean()).partial_cmp(&(b.flaw.is_some(), -b.mean())).unwrap_or(std::cmp::Ordering::Equal));

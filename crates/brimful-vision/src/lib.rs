@@ -13,14 +13,19 @@ mod find;
 mod glyph;
 mod grid;
 mod judge;
+mod kami;
+mod light;
 mod lines;
 mod numberlink;
 mod pairs;
+mod paper;
 mod patch;
 mod picture;
 mod reading;
 mod sheet;
 mod sight;
+mod swatches;
+mod tile;
 
 pub use reading::{CellReading, DOUBT, Options, Point, Reading, Status};
 
@@ -34,3 +39,4 @@ pub fn read(bytes: &[u8], options: &Options) -> Reading {
         Err(error) => Reading::refused([0, 0], error.to_string()),
     }
 }
+

@@ -43,7 +43,8 @@ pub(crate) fn read(sheet: &Sheet, grid: &Grid) -> Result<Sight, Miss> {
     }
     let numbers = seen.iter().flatten().filter(|(clue, _)| *clue != Clue::Start).count();
     let (starts, present) = (seen.iter().flatten().count() - numbers, seen.iter().flatten().count());
-    if numbers < 2 || 3 * numbers < present || 4 * illegible > present {
+    let vague = seen.iter().flatten().filter(|(_, confidence)| *confidence < 0.3).count();
+    if numbers < 2 || 4 * vague > present || 3 * numbers < present {
         return Err(Miss::new(0.2, "there is a grid, but few of its cells hold a number"));
     }
     let mut flaw = None;

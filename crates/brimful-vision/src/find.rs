@@ -6,7 +6,7 @@ use crate::grid::{self, Grid};
 use crate::judge::judge;
 use crate::{chains, kami, numberlink, paper};
 use crate::picture::Picture;
-use crate::reading::{Options, Reading};
+use crate::reading::{DOUBT, Options, Reading};
 use crate::sheet::Sheet;
 use crate::sight::{Miss, Sight};
 
@@ -35,7 +35,12 @@ pub(crate) fn read(picture: Picture, options: &Options) -> Reading {
             take(kami::read(&sheet, &paper));
         }
     }
-    sights.sort_by(|a, b| (a.flaw.is_some(), -a.mean()).partial_cmp(&(b.flaw.is_some(), -b.mean())).unwrap_or(std::cmp::Ordering::Equal));
+    // What would be refused comes last.
+    let rank = |sight: &Sight| {
+        let clear = sight.flaw.is_none() && sight.confidence() >= DOUBT;
+        (if clear { 1.0 } else { 0.0 }) + sight.mean()
+    };
+    sights.sort_by(|a, b| rank(b).total_cmp(&rank(a)));
     match sights.into_iter().next() {
         Some(sight) => judge(sight, size, options),
         None => Reading::refused(size, miss.reason),

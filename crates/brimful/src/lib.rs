@@ -26,7 +26,7 @@
 //!   of a region graph).
 //! - Common ground: [`board`] and [`graph`]; [`answer`] and [`certificate`], what comes back; [`limits`], the only seam
 //!   to time; [`observe`], for watching an algorithm think.
-//! - Doors: [`format`](mod@format), text in and out; [`draw`], pictures.
+//! - Doors: [`format`](mod@format), text in and out; [`draw`], pictures; [`play`], the game behind any front end.
 //!
 //! The library is pure: no files, no clock, no threads, no randomness it was not given. The same input and seed give
 //! the same answer on every machine, in WebAssembly too.
@@ -46,5 +46,6 @@ pub mod kami;
 pub mod limits;
 pub mod numberlink;
 pub mod observe;
+pub mod play;
 pub mod puzzle;
 pub mod snake;

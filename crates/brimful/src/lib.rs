@@ -54,3 +54,4 @@ pub mod puzzle;
 pub mod snake;
 #[allow(dead_code)] // its first users are on their way
 mod threads;
+pub mod words;

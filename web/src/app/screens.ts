@@ -1,0 +1,16 @@
+// The table of screens. All but the first page are fetched when they are first opened.
+
+import type { Route } from "./router.ts";
+import type { OpenScreen } from "./screen.ts";
+import { openHome } from "../screens/home.ts";
+
+const SCREENS: { readonly [name: string]: () => Promise<OpenScreen> } = {
+  settings: async () => (await import("../screens/settings.ts")).openSettings,
+  about: async () => (await import("../screens/about.ts")).openAbout,
+  statistics: async () => (await import("../screens/statistics.ts")).openStatistics,
+};
+
+export function find(route: Route): OpenScreen {
+  const load = SCREENS[route.path[0] ?? ""];
+  return load ? async (r) => (await load())(r) : openHome;
+}

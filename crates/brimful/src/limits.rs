@@ -57,11 +57,14 @@ pub struct Limits<'a> {
     pub nodes: Option<u64>,
     /// The most bytes that tables of a search may take together (about; the default is 1 GiB).
     pub memory: usize,
+    /// How many threads the call may work on (the default is 1, and WebAssembly has no more). The answer is the same for
+    /// any number; threads are begun only when a search turns out to be long, and not at all under a limit of nodes.
+    pub threads: usize,
 }
 
 impl Default for Limits<'_> {
     fn default() -> Self {
-        Limits { watch: None, nodes: None, memory: 1 << 30 }
+        Limits { watch: None, nodes: None, memory: 1 << 30, threads: 1 }
     }
 }
 
@@ -99,6 +102,16 @@ impl<'a> Meter<'a> {
     /// The limits this meter counts against.
     pub fn limits(&self) -> &Limits<'a> {
         &self.limits
+    }
+
+    /// How many threads there are for this work: one under a limit of nodes, which several could not keep exactly.
+    pub(crate) fn threads(&self) -> usize {
+        if self.limits.nodes.is_some() || cfg!(target_family = "wasm") { 1 } else { self.limits.threads }
+    }
+
+    /// What progress reports say.
+    pub(crate) fn progress(&self) -> &Progress {
+        &self.progress
     }
 
     /// Search nodes counted so far.

@@ -4,7 +4,6 @@ use std::path::PathBuf;
 
 use brimful::answer::{Answer, Ask, Outcome};
 use brimful::format::Entry;
-use brimful::limits::Limits;
 use brimful::puzzle::Solution;
 use clap::Args;
 
@@ -91,7 +90,7 @@ impl Task for Showing {
             Ok(entry) => entry,
             Err(error) => return unreadable(error),
         };
-        let limits = Limits { watch: Some(clock), ..self.solving.limits };
+        let limits = clock.limit(&self.solving.limits);
         let answer = if self.solve { entry.puzzle.solve(&self.solving.ask, &limits).ok() } else { None };
         let verdict = answer.as_ref().map_or(Verdict::Good, |answer| match answer.outcome {
             Outcome::Solved(_) => Verdict::Good,

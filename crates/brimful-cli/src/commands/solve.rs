@@ -107,7 +107,7 @@ impl Task for Solving {
                 return Block { out: self.machine(&line), ..unreadable(error) };
             }
         };
-        let limits = Limits { watch: Some(clock), ..self.limits };
+        let limits = clock.limit(&self.limits);
         let answer = entry.puzzle.solve(&self.ask, &limits);
         let seconds = clock.seconds();
         match answer {

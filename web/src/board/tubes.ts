@@ -17,19 +17,20 @@ export function drawTube(layout: Layout, tube: Tube): SVGGElement {
   const line = trace(layout, tube);
   const wide = layout.inner * 0.8;
   const stroke = (name: string, width: number) => s("path", { class: name, d: line, "stroke-width": width });
-  const group = s(
+  const beads = (name: string, r: number) => (tube.beads ? tube.cells : []).map((cell) => {
+    const [cx, cy] = layout.center(cell);
+    return s("circle", { class: name, cx, cy, r });
+  });
+  // all edges first: tube and beads have one outline
+  return s(
     "g",
     { class: tube.faint ? "tube faint" : "tube", style: tint(tube.color), "data-hue": tube.color % 8, "data-pattern": patternOf(tube.color) },
     stroke("tube-edge", wide + 2.5),
+    beads("bead-edge", layout.inner * 0.66 + 1),
     stroke("tube-fill", wide - 1),
     stroke("tube-pattern", Math.max(2, wide * 0.22)),
+    beads("bead", layout.inner * 0.66 - 0.5),
   );
-  if (tube.beads)
-    for (const cell of tube.cells) {
-      const [cx, cy] = layout.center(cell);
-      group.append(s("circle", { class: "bead", cx, cy, r: layout.inner * 0.62 }));
-    }
-  return group;
 }
 
 export function drawDisc(layout: Layout, { cell, color, label }: Disc): SVGGElement {

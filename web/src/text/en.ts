@@ -20,7 +20,7 @@ export const en = {
   sorry: "Something went wrong in this page. Your puzzles are kept; going back usually helps.",
   helpHome: "Choose a puzzle. Everything is kept on this device, and works without a network.",
   loading: "Loading …",
-  key: (name: string) => `key ${name}`,
+  tools: "Tools",
 
   // home
   continue: "Continue",
@@ -58,6 +58,18 @@ export const en = {
     eraseSure: "Erase all puzzles, statistics and settings from this browser?",
     erased: "Everything is erased.",
     imported: (n: number) => (n === 0 ? "That file holds no data of Brimful." : `${count(n, "entry", "entries")} brought back.`),
+  },
+
+  transport: {
+    name: "Playback",
+    play: "Play",
+    pause: "Pause",
+    first: "To the beginning",
+    back: "One step back",
+    step: "One step",
+    position: "Position",
+    speed: "Speed",
+    at: (n: number, of: number) => `${n} of ${of}`,
   },
 
   // statistics

@@ -2,9 +2,16 @@
 
 import type { Route } from "./router.ts";
 import type { OpenScreen } from "./screen.ts";
+import { openBoard } from "../screens/board.ts";
 import { openHome } from "../screens/home.ts";
 
+const board = async () => openBoard;
 const SCREENS: { readonly [name: string]: () => Promise<OpenScreen> } = {
+  chains: board,
+  numberlink: board,
+  cycle: board,
+  kami: board,
+  flood: board,
   settings: async () => (await import("../screens/settings.ts")).openSettings,
   about: async () => (await import("../screens/about.ts")).openAbout,
   statistics: async () => (await import("../screens/statistics.ts")).openStatistics,

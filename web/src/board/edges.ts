@@ -1,6 +1,7 @@
 // The sides of cells: which two cells meet there. Found by looking across each side, so it holds for every shape.
 
-import type { Layout, Point } from "./geometry.ts";
+import type { Point } from "../wire.ts";
+import type { Layout } from "./geometry.ts";
 
 export interface Side {
   readonly from: Point;
@@ -10,21 +11,13 @@ export interface Side {
   readonly other: number;
 }
 
-export function sides(layout: Layout, cells: readonly number[]): Side[] {
-  return cells.flatMap((cell) => {
-    const corners = layout.corners(cell);
-    const [cx, cy] = layout.center(cell);
-    return corners.map((from, i) => {
+export function sides(layout: Layout): Side[] {
+  return layout.spots.flatMap(({ corners, center: [cx, cy] }, cell) =>
+    corners.map((from, i) => {
       const to = corners[(i + 1) % corners.length]!;
       const [mx, my] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
       return { from, to, cell, other: layout.at(mx + (mx - cx) * 0.2, my + (my - cy) * 0.2) };
-    });
-  });
-}
-
-/** The line between two cells that touch; nothing where they do not. */
-export function between(layout: Layout, a: number, b: number): Side | undefined {
-  return sides(layout, [a]).find((side) => side.other === b);
+    }));
 }
 
 /** A path through the sides that `keep` wants. */
@@ -32,12 +25,21 @@ export function outline(all: readonly Side[], keep: (side: Side) => boolean): st
   return all.filter(keep).map(({ from, to }) => `M${xy(from)}L${xy(to)}`).join("");
 }
 
-export function xy([x, y]: Point): string {
+export function xy([x, y]: readonly [number, number]): string {
   return `${round(x)} ${round(y)}`;
 }
 
 export function polygon(points: readonly Point[]): string {
-  return `M${points.map(xy).join("L")}Z`;
+  return points.length === 0 ? "" : `M${points.map(xy).join("L")}Z`;
+}
+
+export function polyline(points: readonly Point[]): string {
+  return points.length === 0 ? "" : `M${points.map(xy).join("L")}`;
+}
+
+/** A circle as a path, for cells of graphs. */
+export function ring([x, y]: Point, r: number): string {
+  return `M${xy([x - r, y])}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 }
 
 function round(value: number): number {

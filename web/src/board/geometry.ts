@@ -1,160 +1,113 @@
-// Where cells lie: the only place that knows what squares, triangles and hexagons look like.
-//
-// A cell is its number in reading order, row * cols + col. One cell is about UNIT wide.
+// Where cells lie, as the library tells it, and which cell a point is in. No shape is known here by name.
 
-export const UNIT = 40;
+import type { Direction, EditState, Line, Place, Point, Scene, Shape } from "../wire.ts";
 
-export type Point = readonly [x: number, y: number];
+export interface Spot extends Place {
+  readonly center: Point;
+  /** Clockwise; none on graphs, whose cells are discs. */
+  readonly corners: Line;
+  readonly way?: Partial<Record<Direction, number>>;
+}
 
 export interface Layout {
+  readonly shape: Shape;
   readonly rows: number;
   readonly cols: number;
   readonly width: number;
   readonly height: number;
-  /** The distance between the centers of neighbors. */
-  readonly step: number;
-  /** The largest circle inside a cell has this radius. */
-  readonly inner: number;
-  center(cell: number): Point;
-  corners(cell: number): readonly Point[];
-  /** The cell at a point, -1 outside the rectangle of rows and columns. */
+  /** The width of a cell. */
+  readonly unit: number;
+  /** The radius of the largest disc a cell holds. */
+  readonly radius: number;
+  readonly spots: readonly Spot[];
+  /** The cell at a point, -1 where there is none. */
   at(x: number, y: number): number;
-  /** The cell one arrow key away, where there is one in the rectangle. */
-  toward(cell: number, down: number, right: number): number;
+  /** The cell one arrow key away, -1 where there is none. */
+  toward(cell: number, way: Direction): number;
 }
 
-export type ShapeName = "square" | "triangle" | "hex" | "graph";
-
-/** The layout of a lattice; a graph's nodes lie where `places` says, in units of one cell. */
-export function layout(shape: ShapeName, rows: number, cols: number, places?: readonly Point[]): Layout {
-  switch (shape) {
-    case "square": return squares(rows, cols);
-    case "triangle": return triangles(rows, cols);
-    case "hex": return hexagons(rows, cols);
-    case "graph": return graph(cols, places);
-  }
+export function sceneLayout(scene: Scene): Layout {
+  return { ...common(scene, scene.cells, scene.radius), toward: byWay(scene.cells) };
 }
 
-function inside(rows: number, cols: number, row: number, col: number): number {
-  return row >= 0 && col >= 0 && row < rows && col < cols ? row * cols + col : -1;
-}
-
-function arrows(rows: number, cols: number) {
-  return (cell: number, down: number, right: number) =>
-    inside(rows, cols, Math.floor(cell / cols) + down, (cell % cols) + right);
-}
-
-function squares(rows: number, cols: number): Layout {
-  const corner = (cell: number): Point => [(cell % cols) * UNIT, Math.floor(cell / cols) * UNIT];
+/** The lattice of a draft: every place counts, holes too. */
+export function draftLayout(draft: EditState): Layout {
+  const [first] = draft.places;
+  const radius = first ? inner(first) : draft.unit / 2;
+  const number = new Map(draft.places.map(({ row, col }, i) => [row * draft.cols + col, i]));
+  const steps = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] } as const;
   return {
-    rows, cols, width: cols * UNIT, height: rows * UNIT, step: UNIT, inner: UNIT / 2,
-    center: (cell) => { const [x, y] = corner(cell); return [x + UNIT / 2, y + UNIT / 2]; },
-    corners: (cell) => {
-      const [x, y] = corner(cell);
-      return [[x, y], [x + UNIT, y], [x + UNIT, y + UNIT], [x, y + UNIT]];
+    ...common(draft, draft.places, radius),
+    toward(cell, way) {
+      const [down, right] = steps[way];
+      const { row, col } = draft.places[cell]!;
+      const [r, c] = [row + down, col + right];
+      return r < 0 || c < 0 || r >= draft.rows || c >= draft.cols ? -1 : (number.get(r * draft.cols + c) ?? -1);
     },
-    at: (x, y) => inside(rows, cols, Math.floor(y / UNIT), Math.floor(x / UNIT)),
-    toward: arrows(rows, cols),
   };
 }
 
-/** KAMI's paper: vertical edges; a cell whose row plus column is even points right, the others left. */
-function triangles(rows: number, cols: number): Layout {
-  const high = UNIT * 0.75;
-  const wide = high * Math.sqrt(3);
-  const pointsRight = (cell: number) => ((Math.floor(cell / cols) + (cell % cols)) & 1) === 0;
-  const corners = (cell: number): Point[] => {
-    const [left, top] = [(cell % cols) * wide, Math.floor(cell / cols) * high];
-    return pointsRight(cell)
-      ? [[left, top], [left + wide, top + high], [left, top + 2 * high]]
-      : [[left + wide, top], [left + wide, top + 2 * high], [left, top + high]];
-  };
-  return {
-    rows, cols, width: cols * wide, height: (rows + 1) * high, step: (wide * 2) / 3, inner: wide / 3, corners,
-    center: (cell) => {
-      const [a, b, c] = corners(cell) as [Point, Point, Point];
-      return [(a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3];
-    },
-    at: (x, y) => {
-      const col = Math.floor(x / wide);
-      const along = x / wide - col;
-      // the upper side of a cell rises or falls by one row's height over its width
-      const top = (row: number) => ((row + col) & 1) === 0 ? row + along : row + 1 - along;
-      for (let row = Math.floor(y / high); row >= Math.floor(y / high) - 1; row--)
-        if (top(row) * high <= y && y < top(row + 1) * high) return inside(rows, cols, row, col);
-      return -1;
-    },
-    toward: arrows(rows, cols),
-  };
+interface Sheet {
+  shape: Shape;
+  rows: number;
+  cols: number;
+  size: Point;
+  unit: number;
 }
 
-/** Hexagons on a corner, odd rows half a cell to the right. */
-function hexagons(rows: number, cols: number): Layout {
-  const side = UNIT / Math.sqrt(3);
-  const center = (cell: number): Point => {
-    const row = Math.floor(cell / cols);
-    return [UNIT * ((cell % cols) + 0.5 + (row & 1) / 2), side * (1 + 1.5 * row)];
-  };
-  return {
-    rows, cols, step: UNIT, inner: UNIT / 2, center,
-    width: UNIT * (cols + (rows > 1 ? 0.5 : 0)), height: side * (1.5 * rows + 0.5),
-    corners: (cell) => {
-      const [x, y] = center(cell);
-      const [w, s] = [UNIT / 2, side / 2];
-      return [[x, y - side], [x + w, y - s], [x + w, y + s], [x, y + side], [x - w, y + s], [x - w, y - s]];
-    },
-    at: (x, y) => {
-      const near = Math.round((y / side - 1) / 1.5);
-      let best = -1;
-      let least = side * side;
-      for (let row = near - 1; row <= near + 1; row++) {
-        const col = Math.round(x / UNIT - 0.5 - (row & 1) / 2);
-        const cell = inside(rows, cols, row, col);
-        if (cell < 0) continue;
-        const [cx, cy] = center(cell);
-        const far = (cx - x) ** 2 + (cy - y) ** 2;
-        if (far < least) [best, least] = [cell, far];
+function common({ shape, rows, cols, size, unit }: Sheet, spots: readonly Spot[], radius: number): Omit<Layout, "toward"> {
+  return { shape, rows, cols, width: size[0], height: size[1], unit, radius, spots, at: finder(spots, unit, radius) };
+}
+
+/** The distance from the center to the nearest side. */
+function inner({ center, corners }: Spot): number {
+  return Math.min(...corners.map((a, i) => {
+    const b = corners[(i + 1) % corners.length]!;
+    return Math.abs((b[0] - a[0]) * (a[1] - center[1]) - (a[0] - center[0]) * (b[1] - a[1])) / Math.hypot(b[0] - a[0], b[1] - a[1]);
+  }));
+}
+
+/** Looks up points in squares of one unit, each of which knows the few cells that reach into it. */
+function finder(spots: readonly Spot[], unit: number, radius: number): (x: number, y: number) => number {
+  const bins = new Map<string, number[]>();
+  spots.forEach(({ center: [cx, cy], corners }, cell) => {
+    const reach = radius * 1.4;
+    const xs = corners.length > 0 ? corners.map(([x]) => x) : [cx - reach, cx + reach];
+    const ys = corners.length > 0 ? corners.map(([, y]) => y) : [cy - reach, cy + reach];
+    for (let i = Math.floor(Math.min(...xs) / unit); i <= Math.floor(Math.max(...xs) / unit); i++)
+      for (let j = Math.floor(Math.min(...ys) / unit); j <= Math.floor(Math.max(...ys) / unit); j++) {
+        const bin = bins.get(`${i},${j}`);
+        if (bin) bin.push(cell);
+        else bins.set(`${i},${j}`, [cell]);
       }
-      return best;
-    },
-    toward: arrows(rows, cols),
-  };
+  });
+  return (x, y) =>
+    (bins.get(`${Math.floor(x / unit)},${Math.floor(y / unit)}`) ?? []).find((cell) => holds(spots[cell]!, x, y, radius)) ?? -1;
 }
 
-/** Nodes on a circle, unless their places are told. */
-function graph(nodes: number, places?: readonly Point[]): Layout {
-  const radius = Math.max(1.2, nodes / 4) * UNIT;
-  const at = places?.map(([x, y]): Point => [x * UNIT, y * UNIT])
-    ?? Array.from({ length: nodes }, (_, i): Point => {
-      const turn = (i / nodes) * 2 * Math.PI - Math.PI / 2;
-      return [radius + UNIT + radius * Math.cos(turn), radius + UNIT + radius * Math.sin(turn)];
-    });
-  const inner = UNIT * 0.4;
-  return {
-    rows: 1, cols: nodes, step: UNIT, inner,
-    width: Math.max(...at.map(([x]) => x)) + UNIT, height: Math.max(...at.map(([, y]) => y)) + UNIT,
-    center: (cell) => at[cell] ?? [0, 0],
-    corners: (cell) => {
-      const [x, y] = at[cell] ?? [0, 0];
-      return Array.from({ length: 12 }, (_, i): Point => [x + inner * Math.cos(i * Math.PI / 6), y + inner * Math.sin(i * Math.PI / 6)]);
-    },
-    at: (x, y) => {
-      let [best, least] = [-1, (inner * 1.5) ** 2];
-      at.forEach(([cx, cy], i) => {
-        const far = (cx - x) ** 2 + (cy - y) ** 2;
-        if (far < least) [best, least] = [i, far];
-      });
-      return best;
-    },
-    toward: (cell, down, right) => {
-      const [x, y] = at[cell] ?? [0, 0];
-      let [best, least] = [-1, Infinity];
-      at.forEach(([cx, cy], i) => {
-        const along = (cx - x) * right + (cy - y) * down;
-        const across = Math.abs((cx - x) * down - (cy - y) * right);
-        if (i !== cell && along > 1 && along + 2 * across < least) [best, least] = [i, along + 2 * across];
-      });
-      return best;
-    },
-  };
+/** Whether a point lies in a cell: on the inner side of every side of it. */
+function holds({ center, corners }: Spot, x: number, y: number, radius: number): boolean {
+  if (corners.length === 0) return Math.hypot(x - center[0], y - center[1]) <= radius * 1.4;
+  return corners.every((a, i) => {
+    const b = corners[(i + 1) % corners.length]!;
+    return (b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]) >= 0;
+  });
+}
+
+function byWay(spots: readonly Spot[]): Layout["toward"] {
+  return (cell, way) => spots[cell]?.way?.[way] ?? gap(spots, cell, way);
+}
+
+/** Over a hole: the next cell in the same row or column. */
+function gap(spots: readonly Spot[], cell: number, way: Direction): number {
+  const from = spots[cell];
+  if (!from) return -1;
+  const sign = way === "up" || way === "left" ? -1 : 1;
+  const upright = way === "up" || way === "down";
+  let [best, least] = [-1, Infinity];
+  spots.forEach(({ row, col }, i) => {
+    const far = sign * (upright ? row - from.row : col - from.col);
+    if ((upright ? col === from.col : row === from.row) && far > 0 && far < least) [best, least] = [i, far];
+  });
+  return best;
 }

@@ -45,9 +45,9 @@ export class Zoom {
   /** Keeps a cell in view, for the keyboard's cursor. */
   follow(cell: number): void {
     if (this.factor === 1 || cell < 0) return;
-    const [cx, cy] = this.view.layout.center(cell);
+    const [cx, cy] = this.view.layout.spots[cell]!.center;
     const { width, height } = this.view.svg.viewBox.baseVal;
-    const rim = this.view.layout.step * 1.5;
+    const rim = this.view.layout.unit * 1.5;
     this.x = Math.min(Math.max(this.x, cx + rim - width), cx - rim);
     this.y = Math.min(Math.max(this.y, cy + rim - height), cy - rim);
     this.apply();

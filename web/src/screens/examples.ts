@@ -1,12 +1,47 @@
 // The small boards on the first page: drawn by the same code as the real ones, before anything else has arrived.
 
+import { sceneLayout, type Layout } from "../board/geometry.ts";
 import type { Floor, Picture } from "../board/picture.ts";
 import type { KindName } from "../text/kinds.ts";
+import type { Line, Point, Scene } from "../wire.ts";
 
 type Card = Exclude<KindName, "flood" | "snake">;
 
-const square = (rows: number, cols: number, look: Floor["look"] = "paths"): Floor =>
-  ({ shape: "square", rows, cols, holes: new Set(), walls: [], links: [], look });
+const UNIT = 40;
+
+function lattice(shape: "square" | "triangle", rows: number, cols: number, size: Point, radius: number, there: (cell: number) => boolean, corners: (row: number, col: number) => Line): Layout {
+  const cells = Array.from({ length: rows * cols }, (_, i) => i).filter(there).map((i) => {
+    const [row, col] = [Math.floor(i / cols), i % cols];
+    const line = corners(row, col);
+    const center: Point = [mean(line.map(([x]) => x)), mean(line.map(([, y]) => y))];
+    return { row, col, center, corners: line, name: "", near: [], way: {} };
+  });
+  return sceneLayout({ shape, rows, cols, size, unit: UNIT, radius, cells } as unknown as Scene);
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((a, b) => a + b, 0) / values.length;
+}
+
+export function squares(rows: number, cols: number, there = (_cell: number) => true): Layout {
+  return lattice("square", rows, cols, [cols * UNIT, rows * UNIT], UNIT / 2, there, (row, col) => {
+    const [x, y] = [col * UNIT, row * UNIT];
+    return [[x, y], [x + UNIT, y], [x + UNIT, y + UNIT], [x, y + UNIT]];
+  });
+}
+
+/** KAMI's paper: a triangle whose row plus column is even points right, the others left. */
+export function triangles(rows: number, cols: number, there: (cell: number) => boolean): Layout {
+  const [high, wide] = [UNIT / 2, (UNIT * Math.sqrt(3)) / 2];
+  return lattice("triangle", rows, cols, [cols * wide, (rows + 1) * high], wide / 3, there, (row, col) => {
+    const [x, y] = [col * wide, row * high];
+    return (row + col) % 2 === 0
+      ? [[x, y], [x + wide, y + high], [x, y + 2 * high]]
+      : [[x + wide, y], [x + wide, y + 2 * high], [x, y + high]];
+  });
+}
+
+const floor = (layout: Layout, look: Floor["look"] = "paths"): Floor => ({ layout, look, blocks: [], walls: [], links: [] });
 /** Cells of a five-column board told as two digits each, row and column. */
 const walk = (cols: number, cells: string): number[] => cells.split(" ").map((rc) => Number(rc[0]) * cols + Number(rc[1]));
 const still = { name: () => "" };
@@ -30,7 +65,7 @@ const LANTERN = `
 
 export const EXAMPLES: { readonly [card in Card]: { readonly floor: Floor; readonly picture: Picture } } = {
   chains: {
-    floor: square(5, 5),
+    floor: floor(squares(5, 5)),
     picture: {
       ...still,
       texts: CHAIN_TEXTS,
@@ -42,7 +77,7 @@ export const EXAMPLES: { readonly [card in Card]: { readonly floor: Floor; reado
     },
   },
   numberlink: {
-    floor: square(5, 5),
+    floor: floor(squares(5, 5)),
     picture: {
       ...still,
       tubes: [
@@ -56,7 +91,7 @@ export const EXAMPLES: { readonly [card in Card]: { readonly floor: Floor; reado
     },
   },
   cycle: {
-    floor: square(4, 6),
+    floor: floor(squares(4, 6)),
     picture: {
       ...still,
       solid: new Set(walk(6, "11 14")),
@@ -65,10 +100,7 @@ export const EXAMPLES: { readonly [card in Card]: { readonly floor: Floor; reado
     },
   },
   kami: {
-    floor: {
-      shape: "triangle", rows: 13, cols: 8, walls: [], links: [], look: "tiles",
-      holes: new Set(LANTERN.flatMap((word, cell) => (word === "#" ? [cell] : []))),
-    },
-    picture: { ...still, tubes: [], discs: [], tiles: LANTERN.map((word) => (word === "#" ? null : Number(word))) },
+    floor: floor(triangles(13, 8, (cell) => LANTERN[cell] !== "#"), "tiles"),
+    picture: { ...still, tubes: [], discs: [], tiles: LANTERN.filter((word) => word !== "#").map(Number) },
   },
 };

@@ -6,7 +6,7 @@ import { announce } from "../app/announce.ts";
 import type { Screen } from "../app/screen.ts";
 import { download, pickFile } from "../share/files.ts";
 import { eraseAll, exportAll, importAll } from "../store/archive.ts";
-import { change, settings, type Settings } from "../store/settings.ts";
+import { USUAL, change, settings, type Settings } from "../store/settings.ts";
 import { t } from "../text/index.ts";
 
 export function openSettings(): Screen {
@@ -25,6 +25,8 @@ export function openSettings(): Screen {
       toggle("patterns", t.set.patterns),
       toggle("letters", t.set.letters),
       toggle("motion", t.set.motion, t.set.motionNote, ["auto", "off"]),
+      choice("spread", t.set.spread, t.set.spreads),
+      pace(),
       choice("hand", t.set.hand, t.set.hands),
       toggle("timer", t.set.timer),
     ),
@@ -50,7 +52,7 @@ function group(title: string, ...children: Child[]): HTMLElement {
   return h("section", { class: "card stack" }, h("h2", {}, title), children);
 }
 
-function choice<K extends "theme" | "palette" | "hand">(key: K, label: string, names: Record<Settings[K], string>, note?: string): HTMLElement {
+function choice<K extends "theme" | "palette" | "hand" | "spread">(key: K, label: string, names: Record<Settings[K], string>, note?: string): HTMLElement {
   const select = h(
     "select",
     { on: { change: () => change({ [key]: select.value } as Partial<Settings>) } },
@@ -68,6 +70,14 @@ function toggle(key: "patterns" | "letters" | "timer" | "motion", label: string,
   return row(label, box, note);
 }
 
+function pace(): HTMLElement {
+  const field = h("input", {
+    type: "range", min: -2, max: 2, step: 1, value: Math.log2(settings().pace), style: "max-width:180px",
+    on: { input: () => change({ pace: 2 ** Number(field.value) }) },
+  });
+  return row(t.set.pace, field);
+}
+
 function row(label: string, field: HTMLElement, note?: string): HTMLElement {
   return h("label", { class: "row" }, h("span", {}, label, note && h("small", { class: "soft note" }, note)), field);
 }
@@ -80,6 +90,6 @@ async function bringBack(say: (sentence: string) => void): Promise<void> {
 async function erase(say: (sentence: string) => void): Promise<void> {
   if (!(await confirm(t.set.eraseSure, t.set.erase))) return;
   eraseAll();
-  change({ theme: "auto", palette: "auto", patterns: false, letters: false, motion: "auto", hand: "right", timer: true });
+  change(USUAL);
   say(t.set.erased);
 }

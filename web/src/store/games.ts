@@ -1,9 +1,10 @@
 // Every puzzle that was touched, with where the player is in it: one entry a puzzle, written at every move.
 
+import type { State } from "../wire.ts";
 import { keys, read, remove, write } from "./local.ts";
 
 export interface Saved {
-  /** The key of the puzzle, made of its text. */
+  /** The library's name of the puzzle. */
   id: string;
   kind: string;
   title: string;
@@ -12,7 +13,7 @@ export interface Saved {
   /** The game as the library tells it; only the library reads it. */
   state: string;
   /** What is drawn before the library has arrived, and on the first page. */
-  scene: unknown;
+  shown: State;
   seconds: number;
   solved: boolean;
   /** Whether an answer was shown: then no time is recorded. */
@@ -23,18 +24,6 @@ export interface Saved {
 }
 
 const MOST = 200;
-
-/** A key for a puzzle: the same text, the same key (FNV-1a, 53 bits of it). */
-export function keyOf(text: string): string {
-  let a = 0x811c9dc5;
-  let b = 0x01000193;
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i);
-    a = Math.imul(a ^ c, 0x01000193);
-    b = Math.imul(b ^ c, 0x85ebca6b);
-  }
-  return ((b >>> 0) * 0x200000 + (a >>> 11)).toString(36);
-}
 
 export function load(id: string): Saved | null {
   return read<Saved>(`game/${id}`);

@@ -10,9 +10,12 @@ export interface Settings {
   motion: "auto" | "off";
   hand: "right" | "left";
   timer: boolean;
+  /** How a new color spreads over paper: as a bloom or along a thread, and how fast (1 is usual). */
+  spread: "wide" | "deep";
+  pace: number;
 }
 
-const USUAL: Settings = {
+export const USUAL: Settings = {
   theme: "auto",
   palette: "auto",
   patterns: false,
@@ -20,6 +23,8 @@ const USUAL: Settings = {
   motion: "auto",
   hand: "right",
   timer: true,
+  spread: "wide",
+  pace: 1,
 };
 
 let current: Settings = { ...USUAL, ...read<Partial<Settings>>("settings") };

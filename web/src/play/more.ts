@@ -2,6 +2,7 @@
 
 import { address, go } from "../app/router.ts";
 import { confirm } from "../app/dialog.ts";
+import { encode } from "../share/code.ts";
 import { t } from "../text/index.ts";
 import type { SolveAnswer } from "../wire.ts";
 import { openMenu } from "./menu.ts";
@@ -19,6 +20,9 @@ export function openMore(sitting: Sitting): void {
     { icon: "solve", name: t.play.solve, about: t.play.solveAbout, there: sitting.can("solve"), act: () => void solve(sitting) },
     { icon: "check", name: t.play.unique, about: t.play.uniqueAbout, there: sitting.can("solve") && !tiles, act: () => void unique(sitting) },
     { icon: "check", name: t.play.fewest, about: t.play.fewestAbout, there: sitting.can("solve") && tiles, act: () => void sitting.hints.fewest() },
+    { icon: "eye", name: t.play.watch, about: t.play.watchAbout, there: sitting.can("watch") || (tiles && sitting.can("regions")), act: () => void encode(scene.text).then((code) => go(address(["watch", scene.kind, "p", code]))) },
+    { icon: "play", name: t.play.snake, there: scene.kind === "cycle" && caps.pilots.length > 0, act: () => void encode(scene.text).then((code) => go(address(["snake", "p", code]))) },
+    { icon: "edit", name: t.play.edit, there: scene.shape !== "graph", act: () => void encode(scene.text).then((code) => go(address(["edit", scene.kind, "p", code]))) },
     { icon: "share", name: t.play.share, about: t.play.shareAbout, act: () => void shareLink(scene, said) },
     { icon: "list", name: t.play.text, act: () => void copy(scene.text, t.play.copiedText, said) },
     { icon: "download", name: t.play.svg, there: sitting.can("svg"), act: () => void saveSvg(scene, work) },

@@ -52,6 +52,5 @@ pub mod observe;
 pub mod play;
 pub mod puzzle;
 pub mod snake;
-#[allow(dead_code)] // its first users are on their way
 mod threads;
 pub mod words;

@@ -3,6 +3,7 @@
 mod bench;
 mod confirm;
 mod corpus;
+mod explain;
 mod fuzz;
 mod measure;
 mod references;
@@ -23,6 +24,7 @@ cargo xtask COMMAND
   bench --references [CORPUS]   the reference solvers beside the engine
   bench --peers [CORPUS]        CP-SAT, clingo and CaDiCaL beside it, those that are installed (bench/requirements.txt)
   confirm [CORPUS]  every verdict on the corpus by a second, different engine
+  explain [CORPUS]  explains every level: steps proven again, share by rules alone, cited facts
   fuzz [MINUTES]    feeds mutated puzzles to every reader (10 minutes)
 
 After bench and confirm, `--only WORD` keeps the rows whose label holds the word. They measure the release build,
@@ -48,6 +50,7 @@ fn run() -> Result<()> {
         ["bench", ref rest @ ..] => bench::run(rest),
         ["confirm", ref rest @ ..] => confirm::run(&corpus::Request::read(rest)?),
         ["measure", seconds, program, ref rest @ ..] => measure::under_watch(seconds.parse()?, program, rest),
+        ["explain", ref rest @ ..] => explain::run(&corpus::Request::read(rest)?),
         ["fuzz"] => fuzz::run(10.0),
         ["fuzz", minutes] => fuzz::run(minutes.parse()?),
         [] | ["help" | "--help" | "-h"] => {

@@ -89,7 +89,7 @@ impl Picture {
     }
 
     /// The color at a place between pixels.
-    fn between(&self, x: f64, y: f64) -> [u8; 3] {
+    pub(crate) fn between(&self, x: f64, y: f64) -> [u8; 3] {
         let x = x.clamp(0.0, (self.width - 1) as f64);
         let y = y.clamp(0.0, (self.height - 1) as f64);
         let (fx, fy) = (x.fract(), y.fract());

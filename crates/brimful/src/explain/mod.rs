@@ -4,8 +4,18 @@
 //! from the simplest to the hardest; [`explain()`] tells them all, [`hint`] the next one from a player's own position,
 //! and [`rate`] weighs them.
 
+mod audit;
+mod fact;
+mod inference;
+mod ladder;
+mod model;
+mod position;
+mod prover;
+mod rules;
 mod step;
+mod what_if;
 
+pub use audit::{Audit, audit};
 pub use step::{CellEdge, Conclusion, Difficulty, Explanation, HintError, Progress, Rating, Step, Text};
 
 use crate::limits::{Limits, Stop};

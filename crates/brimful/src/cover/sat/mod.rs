@@ -25,6 +25,8 @@ pub(crate) enum Cycles {
     Never,
     /// A cycle is allowed if it passes through every vertex.
     Hamiltonian,
+    /// Cycles through at least so many vertices are allowed.
+    AtLeast(u32),
 }
 
 /// The outcome of one [`PathSat::solve`].
@@ -130,6 +132,11 @@ impl<'a> PathSat<'a> {
         } else {
             Sat::OutOfBudget
         })
+    }
+
+    /// Assumptions of the last solve that cannot all hold, told by their variables: each as it was assumed, or negated.
+    pub(crate) fn core(&self) -> Vec<Lit> {
+        self.sat.unsat_core().to_vec()
     }
 
     /// Whether a literal is true in the last model found.

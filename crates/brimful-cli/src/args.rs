@@ -69,7 +69,8 @@ pub(crate) struct Work {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time: Option<Duration>,
 
-    /// Work on so many puzzles at once; by default on as many as the machine has processors
+    /// Use so many threads, by default as many as the machine has processors: for a puzzle each, and where there are fewer
+    /// puzzles than threads, several for each puzzle. The answers do not depend on it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 

@@ -1,7 +1,8 @@
 //! Answers the puzzles of a call: on several threads, printed in input order, and in time after Ctrl-C.
 //!
 //! Each thread takes the next puzzle, works on it and hands the printed answer to the [`Printer`], which holds back
-//! what is not yet its turn. There is no pool: with one thread the main one does everything.
+//! what is not yet its turn. There is no pool: with one thread the main one does everything. Where there are fewer puzzles
+//! than threads, each puzzle may use its part of them.
 //!
 //! Ctrl-C makes every engine stop at its next look at the clock. Should one not come back in [`GRACE`], the signal's own
 //! thread prints what was last heard of the puzzles under way and ends the process.
@@ -121,6 +122,8 @@ impl Printer {
 struct Session<T> {
     task: T,
     time: Option<Duration>,
+    /// How many threads each puzzle may use.
+    threads_each: usize,
     feed: Mutex<Feed>,
     printer: Mutex<Printer>,
     bar: Bar,
@@ -132,7 +135,8 @@ struct Session<T> {
 /// Output that cannot be written; a reader that went away is no error.
 pub(crate) fn run<T: Task>(task: T, mut feed: Feed, threads: usize, time: Option<Duration>) -> anyhow::Result<Verdict> {
     let since = Instant::now();
-    let threads = feed.ready(threads).max(1);
+    let allowed = threads;
+    let threads = feed.ready(allowed).max(1);
     let printer = Printer {
         out: BufWriter::with_capacity(1 << 16, io::stdout()),
         next: 0,
@@ -142,8 +146,14 @@ pub(crate) fn run<T: Task>(task: T, mut feed: Feed, threads: usize, time: Option
         worst: Verdict::Good,
         closed: false,
     };
-    let session =
-        Arc::new(Session { task, time, feed: Mutex::new(feed), printer: Mutex::new(printer), bar: Bar::new() });
+    let session = Arc::new(Session {
+        task,
+        time,
+        threads_each: (allowed / threads).max(1),
+        feed: Mutex::new(feed),
+        printer: Mutex::new(printer),
+        bar: Bar::new(),
+    });
     let listener = Arc::clone(&session);
     ctrlc::set_handler(move || listener.interrupt())?;
     thread::scope(|scope| {
@@ -166,7 +176,7 @@ impl<T: Task> Session<T> {
             let kind = job.entry.as_ref().ok().map(|entry| entry.puzzle.kind());
             let running = Running { name: name.clone(), kind, heard: Arc::clone(&heard), since: Instant::now() };
             lock(&self.printer).running.insert(index, running);
-            let clock = Clock::start(self.time, &name, &self.bar, heard);
+            let clock = Clock::start(self.time, &name, &self.bar, heard).with_threads(self.threads_each);
             // The library does not panic; should it do so all the same, the other puzzles still get their answers.
             let block = catch_unwind(AssertUnwindSafe(|| self.task.answer(job, &clock))).ok();
             let mut printer = lock(&self.printer);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use brimful::limits::{Progress, Stop, Watch};
+use brimful::limits::{Limits, Progress, Stop, Watch};
 
 use crate::progress::Bar;
 
@@ -51,6 +51,7 @@ pub(crate) struct Clock<'a> {
     name: &'a str,
     bar: &'a Bar,
     heard: Arc<Heard>,
+    threads: usize,
 }
 
 impl<'a> Clock<'a> {
@@ -59,7 +60,17 @@ impl<'a> Clock<'a> {
         let started = Instant::now();
         // A limit too far away to be told is none.
         let deadline = time.and_then(|time| started.checked_add(time));
-        Clock { started, deadline, name, bar, heard }
+        Clock { started, deadline, name, bar, heard, threads: 1 }
+    }
+
+    /// The same for a puzzle that may use so many threads.
+    pub(crate) fn with_threads(self, threads: usize) -> Self {
+        Clock { threads, ..self }
+    }
+
+    /// Limits with this clock as their watch, and the threads it tells.
+    pub(crate) fn limit<'l>(&'l self, limits: &Limits<'l>) -> Limits<'l> {
+        Limits { watch: Some(self), threads: self.threads, ..*limits }
     }
 
     /// Seconds since the start, to the microsecond.

@@ -57,11 +57,14 @@ pub struct Limits<'a> {
     pub nodes: Option<u64>,
     /// The most bytes that tables of a search may take together (about; the default is 1 GiB).
     pub memory: usize,
+    /// How many threads the call may work on (the default is 1, and WebAssembly has no more). The answer is the same for
+    /// any number; threads are begun only when a search turns out to be long.
+    pub threads: usize,
 }
 
 impl Default for Limits<'_> {
     fn default() -> Self {
-        Limits { watch: None, nodes: None, memory: 1 << 30 }
+        Limits { watch: None, nodes: None, memory: 1 << 30, threads: 1 }
     }
 }
 
@@ -101,6 +104,16 @@ impl<'a> Meter<'a> {
         &self.limits
     }
 
+    /// How many threads there are for this work.
+    pub(crate) fn threads(&self) -> usize {
+        if cfg!(target_family = "wasm") { 1 } else { self.limits.threads.max(1) }
+    }
+
+    /// What progress reports say.
+    pub(crate) fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
     /// Search nodes counted so far.
     pub fn nodes(&self) -> u64 {
         self.nodes
@@ -124,7 +137,14 @@ impl<'a> Meter<'a> {
     /// The reason to stop, if there is one.
     pub fn add_nodes(&mut self, nodes: u64) -> Result<(), Stop> {
         self.nodes += nodes;
-        if self.limits.nodes.is_some_and(|limit| self.nodes > limit) { Err(Stop::Nodes) } else { Ok(()) }
+        match self.limits.nodes {
+            Some(limit) if self.nodes > limit => {
+                // as far as one by one would have come
+                self.nodes = limit + 1;
+                Err(Stop::Nodes)
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Runs a search with at most `budget` nodes of its own, counted here too; `None` when it used them up.

@@ -71,7 +71,7 @@ impl Task for Counting {
         match &job.entry {
             Err(error) => unreadable(error),
             Ok(entry) => {
-                let limits = Limits { watch: Some(clock), ..self.limits };
+                let limits = clock.limit(&self.limits);
                 let mut count = entry.puzzle.count(self.limit, &limits);
                 if let Some(limit) = self.limit.map(Into::into)
                     && count.count > limit

@@ -4,7 +4,6 @@ use std::path::PathBuf;
 
 use brimful::answer::{Answer, Ask, Outcome};
 use brimful::format::Entry;
-use brimful::limits::Limits;
 use brimful::puzzle::Solution;
 use clap::Args;
 
@@ -70,7 +69,7 @@ impl Show {
         };
         let ask = Ask { seed: self.work.seed, ..Ask::default() };
         let ink = Ink::of_stdout();
-        let solving = Solving { ask, limits: self.work.limits(), json: false, nodes: false, ink };
+        let solving = Solving { ask, limits: self.work.limits(), json: false, nodes: false, fix: false, ink };
         let task = Showing { solve: self.solution, graph: self.graph, output, json: self.json, solving };
         session::run(task, self.input.feed(), self.work.threads(), self.work.time)
     }
@@ -91,7 +90,7 @@ impl Task for Showing {
             Ok(entry) => entry,
             Err(error) => return unreadable(error),
         };
-        let limits = Limits { watch: Some(clock), ..self.solving.limits };
+        let limits = clock.limit(&self.solving.limits);
         let answer = if self.solve { entry.puzzle.solve(&self.solving.ask, &limits).ok() } else { None };
         let verdict = answer.as_ref().map_or(Verdict::Good, |answer| match answer.outcome {
             Outcome::Solved(_) => Verdict::Good,

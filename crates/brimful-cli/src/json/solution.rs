@@ -2,7 +2,7 @@
 
 use brimful::board::{Board, Cell, Shape};
 use brimful::puzzle::{Puzzle, Solution};
-use brimful::{chains, kami, numberlink};
+use brimful::{chains, cycle, kami, numberlink};
 use serde::ser::{Serialize, Serializer};
 
 /// A cell: `[row, column]`, or the number of a node.
@@ -53,6 +53,26 @@ pub(crate) struct Path<'a> {
 pub(crate) struct Move<'a> {
     cell: Place<'a>,
     color: u32,
+}
+
+/// Changes that give a board a loop.
+#[derive(serde::Serialize)]
+pub(crate) struct ToldFix<'a> {
+    remove: Places<'a>,
+    add: Places<'a>,
+    lower_bound: usize,
+    optimal: bool,
+}
+
+impl<'a> ToldFix<'a> {
+    pub(crate) fn new(board: &'a Board, fix: &'a cycle::Fix) -> Self {
+        ToldFix {
+            remove: Places(board, &fix.remove),
+            add: Places(board, &fix.add),
+            lower_bound: fix.lower_bound,
+            optimal: fix.is_optimal(),
+        }
+    }
 }
 
 impl<'a> Told<'a> {

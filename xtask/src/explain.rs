@@ -13,8 +13,13 @@ use brimful::puzzle::Kind;
 use crate::corpus::Request;
 
 /// The rows: label, files and kind.
-const ROWS: &[(&str, &str, Kind)] =
-    &[("chains game", "chains/game/*.txt", Kind::Chains), ("flow free", "numberlink/flowfree/*.txt", Kind::Numberlink)];
+const ROWS: &[(&str, &str, Kind)] = &[
+    ("chains game", "chains/game/*.txt", Kind::Chains),
+    ("flow free", "numberlink/flowfree/*.txt", Kind::Numberlink),
+    ("janko", "numberlink/janko/*.txt", Kind::Numberlink),
+    ("cycle 8x8", "cycle/8/*.txt", Kind::Cycle),
+    ("cycle 16x16", "cycle/16/*.txt", Kind::Cycle),
+];
 
 /// Prints a report on each row.
 pub fn run(request: &Request) -> Result<()> {

@@ -4,11 +4,11 @@ use brimful::puzzle::Kind;
 
 use crate::grid::{self, Grid};
 use crate::judge::judge;
-use crate::{chains, kami, numberlink, paper};
 use crate::picture::Picture;
 use crate::reading::{DOUBT, Options, Reading};
 use crate::sheet::Sheet;
 use crate::sight::{Miss, Sight};
+use crate::{chains, kami, numberlink, paper};
 
 /// Reads a picture.
 pub(crate) fn read(picture: Picture, options: &Options) -> Reading {

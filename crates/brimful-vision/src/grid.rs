@@ -96,8 +96,7 @@ impl Grid {
         let (cols, rows) = ((high[0] - low[0]).max(0) as usize, (high[1] - low[1]).max(0) as usize);
         let whole = self.part(low[1], low[0], rows, cols);
         let side = |axis: usize, row: usize, col: usize| whole.strength(sheet, axis, row, col);
-        let sides: [Vec<u8>; 2] =
-            [0, 1].map(|axis| (0..rows * cols).map(|i| side(axis, i / cols, i % cols)).collect());
+        let sides: [Vec<u8>; 2] = [0, 1].map(|axis| (0..rows * cols).map(|i| side(axis, i / cols, i % cols)).collect());
         let mut seen: Vec<u8> = sides.concat().into_iter().filter(|&strength| strength > 0).collect();
         seen.sort_unstable();
         // A glow behind the board has edges too, but faint ones.

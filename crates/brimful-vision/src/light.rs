@@ -42,7 +42,20 @@ pub(crate) fn sort(tiles: &[Option<Tile>], places: &[[f32; 2]], swatches: &[Lab]
     let sort = |(tile, &place): (&Option<Tile>, &[f32; 2])| {
         let Some(tile) = tile else { return Lit { color: Some(0), confidence: 0.0 } };
         let near = Near::of(tile, gain(&factor, place), swatches);
-        if std::env::var("KDBG").is_ok() { println!("T {:.2} {:.2} d {:.1} {:.1} i {} tint {:.2} mixed {:.2} gain {:.2} lab {:.0?}", place[0], place[1], near.distance, near.second, near.color, near.tint, tile.mixed, gain(&factor, place), tile.color); }
+        if std::env::var("KDBG").is_ok() {
+            println!(
+                "T {:.2} {:.2} d {:.1} {:.1} i {} tint {:.2} mixed {:.2} gain {:.2} lab {:.0?}",
+                place[0],
+                place[1],
+                near.distance,
+                near.second,
+                near.color,
+                near.tint,
+                tile.mixed,
+                gain(&factor, place),
+                tile.color
+            );
+        }
         let clear = if is_pale(tile.color) { (near.tint - GAP).abs() / (0.3 * GAP) } else { 1.0 };
         if near.tint > GAP && is_pale(tile.color) {
             return Lit { color: None, confidence: f64::from(clear.min(1.0)) };

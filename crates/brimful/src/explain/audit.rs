@@ -30,8 +30,9 @@ pub fn audit(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Option<Audit>, Stop
     let mut meter = Meter::new(limits);
     let mut steps = Vec::new();
     let mut position = Position::new(&model);
-    let end = ladder::follow(&mut position, &mut meter, |before, inference, _| {
+    let end = ladder::follow(&mut position, &mut meter, &mut |before, inference, _| {
         steps.push((before.clone(), inference.clone()));
+        true
     })?;
     let mut audit = Audit { solved: end == End::Solved, ..Audit::default() };
     let mut prover = Prover::new(&model, limits);

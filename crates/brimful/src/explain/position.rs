@@ -58,6 +58,8 @@ pub(super) struct Position<'m> {
     labels: Vec<Labels>,
     /// Links that are open.
     unknown: usize,
+    /// The first used link that closed a loop or joined what has no label in common.
+    broken: Option<Link>,
 }
 
 impl<'m> Position<'m> {
@@ -79,6 +81,7 @@ impl<'m> Position<'m> {
             ends: (0..n).map(|v| [v, v]).collect(),
             labels: model.label.iter().map(|label| label.map_or(all, |label| 1 << label)).collect(),
             unknown: model.links.len(),
+            broken: None,
         }
     }
 
@@ -134,6 +137,11 @@ impl<'m> Position<'m> {
         (0..).zip(&self.state).filter(|&(_, &state)| state == State::Open).map(|(link, _)| link)
     }
 
+    /// A used link that cannot be, if there is one: it closed a loop or joined what has no label in common.
+    pub(super) fn broken(&self) -> Option<Link> {
+        self.broken
+    }
+
     /// Whether every link is known.
     pub(super) fn is_complete(&self) -> bool {
         self.unknown == 0
@@ -175,6 +183,10 @@ impl<'m> Position<'m> {
                     self.on[slot as usize] += 1;
                 }
                 let [a, b] = self.model.links[link as usize];
+                let wrong = b != END && (self.closes(link) || self.labels(a) & self.labels(b) == 0);
+                if wrong {
+                    self.broken.get_or_insert(link);
+                }
                 if b != END && self.fragment(a) != self.fragment(b) {
                     self.join(a, b);
                 }

@@ -52,11 +52,24 @@ pub(super) fn find_dead_ends(position: &Position<'_>, meter: &mut Meter<'_>) -> 
     Ok(found)
 }
 
+/// The story that refutes one assumption, if the local rules do.
+pub(super) fn refute(
+    position: &Position<'_>,
+    assumption: Literal,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Inference>, Stop> {
+    let chain = Trial::new(position).refute(assumption, meter)?;
+    Ok(chain.and_then(|chain| conclude(assumption, chain)))
+}
+
 /// The opposite of an assumption that leads to a contradiction.
-pub(super) fn conclude(assumption: Literal, chain: Vec<Inference>) -> Option<Inference> {
+fn conclude(assumption: Literal, chain: Vec<Inference>) -> Option<Inference> {
     let near = chain[1..].iter().all(|step| step.premises.is_empty() || !rests_on_others(step, &chain));
-    let mut inference =
-        Inference::new(if near { Rule::Stuck } else { Rule::WhatIf }, chain[0].focus.clone(), vec![assumption.flipped()?]);
+    let mut inference = Inference::new(
+        if near { Rule::Stuck } else { Rule::WhatIf },
+        chain[0].focus.clone(),
+        vec![assumption.flipped()?],
+    );
     for step in &chain {
         inference.facts.extend_from_slice(&step.facts);
         inference.because.extend_from_slice(&step.focus);
@@ -64,7 +77,12 @@ pub(super) fn conclude(assumption: Literal, chain: Vec<Inference>) -> Option<Inf
     inference.facts.sort_unstable();
     inference.facts.dedup();
     let mut seen = Vec::new();
-    inference.because.retain(|&v| !std::mem::replace(&mut seen.contains(&v), true) && { seen.push(v); true });
+    inference.because.retain(|&v| {
+        !std::mem::replace(&mut seen.contains(&v), true) && {
+            seen.push(v);
+            true
+        }
+    });
     inference.chain = chain;
     Some(inference)
 }
@@ -152,7 +170,10 @@ impl<'m> Trial<'m> {
         if self.near && place > 0 {
             // what follows further away is not looked at, but for what cannot be
             let slots = &self.position.model.slots_of[link as usize];
-            return slots.iter().filter_map(|&slot| slots::look(&self.position, slot)).find(Inference::is_contradiction);
+            return slots
+                .iter()
+                .filter_map(|&slot| slots::look(&self.position, slot))
+                .find(Inference::is_contradiction);
         }
         for &slot in &self.position.model.slots_of[link as usize] {
             self.queue.extend(slots::look(&self.position, slot));

@@ -24,9 +24,10 @@
 //!   [`puzzle`] is one face for all of them.
 //! - Two engines that know no puzzle: [`cover`] (paths and cycles that cover a graph) and [`flood`] (fewest recolorings
 //!   of a region graph).
+//! - [`explain`]: a solve told as steps with reasons, hints, ratings.
 //! - Common ground: [`board`] and [`graph`]; [`answer`] and [`certificate`], what comes back; [`limits`], the only seam
 //!   to time; [`observe`], for watching an algorithm think.
-//! - Doors: [`format`](mod@format), text in and out; [`draw`], pictures.
+//! - Doors: [`format`](mod@format), text in and out; [`draw`], pictures; [`play`], the game behind any front end.
 //!
 //! The library is pure: no files, no clock, and no threads nor randomness it was not given. The same input and seed give
 //! the same answer on every machine, on any number of threads, in WebAssembly too.
@@ -39,13 +40,17 @@ pub mod chains;
 pub mod cover;
 pub mod cycle;
 pub mod draw;
+pub mod explain;
 pub mod flood;
 pub mod format;
+pub mod generate;
 pub mod graph;
 pub mod kami;
 pub mod limits;
 pub mod numberlink;
 pub mod observe;
+pub mod play;
 pub mod puzzle;
 pub mod snake;
 mod threads;
+pub mod words;

@@ -2,6 +2,7 @@
 
 mod check;
 mod count;
+pub(crate) mod generate;
 mod puzzle;
 pub mod reference;
 mod solve;

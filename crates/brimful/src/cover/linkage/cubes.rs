@@ -49,9 +49,15 @@ pub(super) struct Cubes<'l, 'm> {
     conflicts: u64,
 }
 
+fn teacher<'l, 'm>(linkage: &'l Linkage<'l>, seed: u64, meter: &mut Meter<'m>) -> Result<Model<'l, 'm>, Stop> {
+    let mut model = Model::new(linkage, seed, meter)?;
+    model.sat().teach();
+    Ok(model)
+}
+
 impl<'l, 'm> Cubes<'l, 'm> {
     pub(super) fn new(linkage: &'l Linkage<'l>, seed: u64, pace: Pace, meter: &mut Meter<'m>) -> Result<Self, Stop> {
-        let first = Seat { model: Model::new(linkage, seed, meter)?, cube: Some(Vec::new()) };
+        let first = Seat { model: teacher(linkage, seed, meter)?, cube: Some(Vec::new()) };
         Ok(Cubes { linkage, seed, pace, seats: vec![first], forbidden: Vec::new(), conflicts: 0 })
     }
 
@@ -140,7 +146,7 @@ impl<'l, 'm> Cubes<'l, 'm> {
     /// Has the solvers tell each other what they learnt, and gives each that is idle half of another's part.
     fn share_out(&mut self, meter: &mut Meter<'m>) -> Result<(), Stop> {
         while self.seats.len() < SOLVERS {
-            let mut model = Model::new(self.linkage, self.seed + self.seats.len() as u64, meter)?;
+            let mut model = teacher(self.linkage, self.seed.wrapping_add(self.seats.len() as u64), meter)?;
             self.forbidden.iter().for_each(|paths| model.forbid(paths));
             self.seats.push(Seat { model, cube: None });
         }

@@ -25,6 +25,8 @@ pub(crate) enum Cycles {
     Never,
     /// A cycle is allowed if it passes through every vertex.
     Hamiltonian,
+    /// Cycles through at least so many vertices are allowed.
+    AtLeast(u32),
 }
 
 /// The outcome of one [`PathSat::solve`].
@@ -67,7 +69,7 @@ impl<'a> PathSat<'a> {
             random_seed: 91_648_253.0 + (seed % 1_000_003) as f64,
             ..SolverOpts::default()
         };
-        let mut sat = Solver::new(opts, Interrupt::new(limits, model.ends.len()));
+        let mut sat = Solver::new(opts, Interrupt::new(limits));
         let links: Vec<Lit> = (0..model.ends.len())
             .map(|i| {
                 let first =
@@ -134,9 +136,19 @@ impl<'a> PathSat<'a> {
         })
     }
 
+    /// Assumptions of the last solve that cannot all hold, told by their variables: each as it was assumed, or negated.
+    pub(crate) fn core(&self) -> Vec<Lit> {
+        self.sat.unsat_core().to_vec()
+    }
+
     /// Whether a literal is true in the last model found.
     pub(crate) fn is_true(&self, literal: Lit) -> bool {
         self.sat.value_lit(literal) == lbool::TRUE
+    }
+
+    /// From here on keeps what is worth telling of learnt clauses.
+    pub(crate) fn teach(&mut self) {
+        self.sat.cb_mut().lessons.occurrences = vec![0; self.links.len()];
     }
 
     /// How often each link occurred in clauses learnt so far, early ones counting less.
@@ -157,6 +169,11 @@ impl<'a> PathSat<'a> {
         std::mem::take(&mut lessons.short)
     }
 
+    /// Whether the last search, which found no model, rests on this assumption.
+    pub(crate) fn rests_on(&self, assumption: Lit) -> bool {
+        self.sat.unsat_core_contains_var(assumption.var())
+    }
+
     /// The links used in the last model found.
     pub(crate) fn used(&self) -> Vec<usize> {
         (0..self.links.len()).filter(|&i| self.is_true(self.links[i])).collect()
@@ -175,7 +192,7 @@ struct Interrupt<'a> {
 
 /// What is worth telling of learnt clauses.
 struct Lessons {
-    /// How often each link (the first variables) occurred.
+    /// How often each link (the first variables) occurred; empty in a solver that does not teach.
     occurrences: Vec<u32>,
     short: Vec<Vec<Lit>>,
 }
@@ -187,8 +204,8 @@ const SHORT: usize = 8;
 const ASK_EVERY: u32 = 32;
 
 impl<'a> Interrupt<'a> {
-    fn new(limits: &Limits<'a>, links: usize) -> Self {
-        let lessons = Lessons { occurrences: vec![0; links], short: Vec::new() };
+    fn new(limits: &Limits<'a>) -> Self {
+        let lessons = Lessons { occurrences: Vec::new(), short: Vec::new() };
         Interrupt { limits: *limits, calls: Cell::new(0), conflicts: 0, cap: None, stopped: Cell::new(None), lessons }
     }
 
@@ -205,6 +222,9 @@ impl Callbacks for Interrupt<'_> {
             return;
         }
         self.conflicts += 1;
+        if self.lessons.occurrences.is_empty() {
+            return;
+        }
         for literal in clause {
             if let Some(count) = self.lessons.occurrences.get_mut(literal.var().idx() as usize) {
                 *count += 1;

@@ -1,0 +1,87 @@
+//! Pixels.
+
+/// An sRGB picture.
+#[derive(Clone, Debug)]
+pub(crate) struct Picture {
+    pub(crate) width: usize,
+    pub(crate) height: usize,
+    pixels: Vec<[u8; 3]>,
+}
+
+impl Picture {
+    /// A picture of `width * height` pixels, row by row.
+    pub(crate) fn new(width: usize, height: usize, pixels: Vec<[u8; 3]>) -> Self {
+        debug_assert_eq!(pixels.len(), width * height);
+        Picture { width, height, pixels }
+    }
+
+    /// One row.
+    pub(crate) fn row(&self, y: usize) -> &[[u8; 3]] {
+        &self.pixels[y * self.width..(y + 1) * self.width]
+    }
+
+    /// The pixel nearest to a point, which may lie outside.
+    pub(crate) fn at(&self, x: f64, y: f64) -> [u8; 3] {
+        let x = (x.max(0.0) as usize).min(self.width - 1);
+        let y = (y.max(0.0) as usize).min(self.height - 1);
+        self.pixels[y * self.width + x]
+    }
+
+    /// Whether a point lies within.
+    pub(crate) fn holds(&self, [x, y]: [f64; 2]) -> bool {
+        x >= 0.0 && y >= 0.0 && x < self.width as f64 && y < self.height as f64
+    }
+
+    /// Columns as rows.
+    pub(crate) fn transposed(&self) -> Picture {
+        let mut pixels = Vec::with_capacity(self.pixels.len());
+        // In blocks, so that both pictures stay in the cache.
+        pixels.resize(self.pixels.len(), [0; 3]);
+        const BLOCK: usize = 32;
+        for y0 in (0..self.height).step_by(BLOCK) {
+            for x0 in (0..self.width).step_by(BLOCK) {
+                for y in y0..(y0 + BLOCK).min(self.height) {
+                    for x in x0..(x0 + BLOCK).min(self.width) {
+                        pixels[x * self.height + y] = self.pixels[y * self.width + x];
+                    }
+                }
+            }
+        }
+        Picture { width: self.height, height: self.width, pixels }
+    }
+
+    /// The picture turned about its middle by the angle of that tangent; rims are drawn out.
+    pub(crate) fn turned(&self, tangent: f64) -> Picture {
+        let mut pixels = Vec::with_capacity(self.pixels.len());
+        for y in 0..self.height {
+            for x in 0..self.width {
+                let [x, y] = self.unturned([x as f64, y as f64], tangent);
+                pixels.push(self.between(x, y));
+            }
+        }
+        Picture { width: self.width, height: self.height, pixels }
+    }
+
+    /// Where a place in the turned picture comes from.
+    pub(crate) fn unturned(&self, [x, y]: [f64; 2], tangent: f64) -> [f64; 2] {
+        let cos = 1.0 / (1.0 + tangent * tangent).sqrt();
+        let sin = tangent * cos;
+        let (mx, my) = (self.width as f64 / 2.0, self.height as f64 / 2.0);
+        let (dx, dy) = (x - mx, y - my);
+        [mx + cos * dx - sin * dy, my + sin * dx + cos * dy]
+    }
+
+    /// The color at a place between pixels.
+    pub(crate) fn between(&self, x: f64, y: f64) -> [u8; 3] {
+        let x = x.clamp(0.0, (self.width - 1) as f64);
+        let y = y.clamp(0.0, (self.height - 1) as f64);
+        let (fx, fy) = (x.fract(), y.fract());
+        let [a, b] = [self.at(x, y), self.at(x + 1.0, y)];
+        let [c, d] = [self.at(x, y + 1.0), self.at(x + 1.0, y + 1.0)];
+        std::array::from_fn(|i| {
+            let mix = |p: u8, q: u8| f64::from(p) + fx * (f64::from(q) - f64::from(p));
+            let (top, bottom) = (mix(a[i], b[i]), mix(c[i], d[i]));
+            (top + fy * (bottom - top) + 0.5) as u8
+        })
+    }
+}

@@ -14,7 +14,7 @@ use crate::limits::{Meter, Stop};
 /// Vertices of a window, those of them around which no other window is tried after it failed, and the most windows.
 const WINDOW: usize = 150;
 const CORE: usize = 30;
-const MOST_WINDOWS: usize = 400;
+const MOST_WINDOWS: usize = 2000;
 /// Work on all windows' bookkeeping, in vertices.
 const MOST_WORK: usize = 100_000_000;
 /// Conflicts spent on a window, times its edges.
@@ -102,7 +102,8 @@ impl Piece {
             return None;
         }
         let near = |v: Vertex| search.graph.neighbors(v).filter_map(|w| local.get(&w).copied());
-        let mut edges: Vec<[Vertex; 2]> = ball.iter().zip(0..).flat_map(|(&v, i)| near(v).map(move |j| [i, j])).collect();
+        let mut edges: Vec<[Vertex; 2]> =
+            ball.iter().zip(0..).flat_map(|(&v, i)| near(v).map(move |j| [i, j])).collect();
         let mut wanted: Vec<bool> = ball.iter().map(|&v| search.wanted[v as usize]).collect();
         let mut colors = search.colors.map(|all| ball.iter().map(|&v| all[v as usize]).collect::<Vec<_>>());
         let (mut cycle, mut outside, mut stands_for) = (Vec::new(), Vec::new(), Vec::new());

@@ -5,14 +5,31 @@
 //! the hardest rule, how often it was needed, and the score.
 
 use super::inference::{Inference, Rule};
-use super::step::{Difficulty, Rating};
+use super::step::{Difficulty, Rating, Step};
+
+impl Step {
+    /// How hard a step is by itself; `None` for steps that are no deductions, as mistakes.
+    pub fn rating(&self) -> Option<Rating> {
+        let rule = Rule::ALL.iter().copied().find(|rule| rule.name() == self.rule)?;
+        Some(Rating { difficulty: difficulty(rule), score: rule.weight() })
+    }
+}
+
+/// The least difficulty of a puzzle that needs a rule.
+fn difficulty(rule: Rule) -> Difficulty {
+    match rule {
+        Rule::WhatIf | Rule::Core => Difficulty::Expert,
+        rule if rule.weight() >= 3.0 => Difficulty::Hard,
+        rule if rule.weight() >= 2.5 => Difficulty::Medium,
+        _ => Difficulty::Easy,
+    }
+}
 
 /// Adds up what steps cost.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Scale {
     score: f64,
-    /// Steps that need a second look, a look at a region, and a story.
-    counts: [usize; 3],
+    hardest: Option<Difficulty>,
 }
 
 impl Scale {
@@ -21,23 +38,12 @@ impl Scale {
         let weight = inference.rule.weight();
         let length = inference.chain.len().saturating_sub(2) as f64;
         self.score += (weight + 0.5 * length) / (choices.max(1) as f64).sqrt();
-        match inference.rule {
-            Rule::WhatIf | Rule::Core => self.counts[2] += 1,
-            rule if rule.weight() >= 3.0 => self.counts[1] += 1,
-            rule if rule.weight() >= 2.5 => self.counts[0] += 1,
-            _ => {}
-        }
+        self.hardest = self.hardest.max(Some(difficulty(inference.rule)));
     }
 
     /// The rating so far.
     pub(super) fn rating(&self) -> Rating {
-        let [looks, regions, stories] = self.counts;
-        let difficulty = match () {
-            () if stories > 0 => Difficulty::Expert,
-            () if regions > 0 => Difficulty::Hard,
-            () if looks > 0 => Difficulty::Medium,
-            () => Difficulty::Easy,
-        };
+        let difficulty = self.hardest.unwrap_or(Difficulty::Easy);
         Rating { difficulty, score: (self.score * 10.0).round() / 10.0 }
     }
 }

@@ -1,4 +1,4 @@
-//! Chores of the Brimful repository: `cargo xtask test | wasm | bench | confirm | fuzz`.
+//! Chores of the Brimful repository: `cargo xtask play | test | web | wasm | bench | confirm | fuzz`.
 
 mod bench;
 mod confirm;
@@ -10,6 +10,7 @@ mod references;
 mod sh;
 mod test;
 mod wasm;
+mod web;
 
 use std::process::ExitCode;
 
@@ -19,6 +20,8 @@ const HELP: &str = "\
 cargo xtask COMMAND
 
   test              everything CI checks: format, lints, docs, all tests, and the library in WebAssembly
+  play              builds the app and opens it in the browser; what follows goes to `brimful play`
+  web               builds the app into web/dist, for any static host
   wasm              builds the WebAssembly module and compares its answers with the native ones
   bench [CORPUS]    measures the solvers, one line a set of puzzles (CORPUS: ../shared/corpus)
   bench --references [CORPUS]   the reference solvers beside the engine
@@ -47,6 +50,8 @@ fn run() -> Result<()> {
     match words[..] {
         ["test"] => test::run(),
         ["wasm"] => wasm::run(),
+        ["web"] => web::build(),
+        ["play", ref rest @ ..] => web::play(rest),
         ["bench", ref rest @ ..] => bench::run(rest),
         ["confirm", ref rest @ ..] => confirm::run(&corpus::Request::read(rest)?),
         ["measure", seconds, program, ref rest @ ..] => measure::under_watch(seconds.parse()?, program, rest),

@@ -4,7 +4,7 @@
  * `load` compiles it once; the module is instantiated here for playing and, from the same compiled code, in a worker for
  * everything heavy.
  */
-import type { Answer, Library, Progress, Reply, Request } from "../wire";
+import type { Answer, Library, Progress, Reply, Request } from "../wire.ts";
 
 export interface Asking {
   /** Told now and then while the work goes on. */
@@ -24,4 +24,4 @@ export interface Engine {
   stop(): void;
 }
 
-export { load } from "./load";
+export { load } from "./load.ts";

@@ -21,6 +21,7 @@
 //! a *hand* is a drag under way, no step yet (`paths` and `ring` know what it may do; `tiles` recolors).
 
 mod check;
+pub mod film;
 mod game;
 mod hand;
 mod history;

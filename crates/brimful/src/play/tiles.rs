@@ -61,6 +61,13 @@ impl Tiles {
         Ok(Change::Paint { at, cells: rings.concat().into(), was, now: color })
     }
 
+    /// Makes a move, if it is one.
+    pub(super) fn play(&mut self, puzzle: &Puzzle, cell: Vertex, color: u32) {
+        if let Ok(Change::Paint { cells, now, .. }) = self.paint(puzzle, cell, color) {
+            self.recolor(&cells, now);
+        }
+    }
+
     /// The regions of each color, and how many there are altogether.
     pub(super) fn regions(&self, graph: &Graph, palette: u32) -> (Vec<usize>, usize) {
         let mut count = vec![0; palette as usize];

@@ -18,8 +18,13 @@ for (const [size, options] of Object.entries({ desk: DESK, phone: PHONE }))
       const name = `${screen.name}-${size}-${colorScheme}`;
       if (!name.includes(only)) continue;
       const page = await openPage(browser, { ...options, colorScheme, reducedMotion: "reduce" });
-      await page.goto(server.url + screen.hash);
-      await screen.ready?.(page);
+      page.setDefaultTimeout(10_000);
+      try {
+        await page.goto(server.url + screen.hash);
+        await screen.ready?.(page);
+      } catch (error) {
+        console.log(`${name}: ${error.message.split("\n")[0]}`);
+      }
       await page.waitForTimeout(250);
       await page.screenshot({ path: join(out, `${name}.png`) });
       for (const error of page.errors) console.log(`${name}: ${error}`);

@@ -16,8 +16,8 @@ export function openDialog(title: string, body: Child, options: { wide?: boolean
   const dialog = h("dialog", { class: options.wide ? "dialog wide" : "dialog", "aria-labelledby": heading.id });
   const close = () => dialog.close();
   dialog.append(
-    h("header", {}, heading, h("button", { class: "plain", "aria-label": t.close, on: { click: close } }, icon("close"))),
-    h("div", { class: "dialog-body" }, body),
+    h("div", { class: "dialog-head" }, heading, h("button", { class: "plain", "aria-label": t.close, on: { click: close } }, icon("close"))),
+    h("div", { class: "dialog-body", tabindex: -1 }, body),
   );
   dialog.addEventListener("close", () => {
     dialog.remove();
@@ -28,6 +28,9 @@ export function openDialog(title: string, body: Child, options: { wide?: boolean
   dialog.addEventListener("pointerdown", (event) => event.target === dialog && close());
   document.body.append(dialog);
   dialog.showModal();
+  // what scrolls can be reached by keys
+  const scroller = dialog.querySelector(".dialog-body")!;
+  if (scroller.scrollHeight > scroller.clientHeight) scroller.setAttribute("tabindex", "0");
   return { element: dialog, close };
 }
 

@@ -24,6 +24,10 @@ export interface KeyHands {
 }
 
 const ARROWS: { readonly [key: string]: Direction } = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
+/** The four slanting ways of hexagons: rows down and, from an even and from an odd row, columns to the right. */
+const SLANTS: { readonly [key: string]: readonly [down: number, even: number, odd: number] } = {
+  Home: [-1, -1, 0], PageUp: [-1, 0, 1], End: [1, -1, 0], PageDown: [1, 0, 1],
+};
 
 export function listenToKeys(view: BoardView, hands: KeyHands, zoom?: Zoom): void {
   let carrying = false;
@@ -51,8 +55,9 @@ export function listenToKeys(view: BoardView, hands: KeyHands, zoom?: Zoom): voi
 
   function act(key: string, shift: boolean, at: CellId): boolean {
     const way = ARROWS[key];
-    if (way) {
-      const to = view.layout.toward(at, way);
+    const slant = view.layout.shape === "hex" ? SLANTS[key] : undefined;
+    if (way || slant) {
+      const to = way ? view.layout.toward(at, way) : slanting(at, slant!);
       if (to >= 0) put(carrying ? hands.carry(at, to) : shift ? hands.draw(at, to) : to);
       return true;
     }
@@ -73,5 +78,11 @@ export function listenToKeys(view: BoardView, hands: KeyHands, zoom?: Zoom): voi
       return true;
     }
     return hands.other?.(key, at) ?? false;
+  }
+
+  function slanting(at: CellId, [down, even, odd]: readonly [number, number, number]): CellId {
+    const { row, col } = view.layout.spots[at]!;
+    const goal = col + (row % 2 === 0 ? even : odd);
+    return view.layout.spots.findIndex((spot) => spot.row === row + down && spot.col === goal);
   }
 }

@@ -77,10 +77,15 @@ export class Game {
     return isFault(progress) ? {} : progress;
   }
 
-  /** Lays an answer on the board; from now on no time is recorded. */
+  /** Lays an answer on the board. */
   show(solution: Solution): void {
-    this.saved.helped = true;
+    this.assist();
     this.act({ do: "show", solution });
+  }
+
+  /** An answer was seen: from now on no time is recorded. */
+  assist(): void {
+    this.saved.helped = true;
   }
 
   tookHint(): void {

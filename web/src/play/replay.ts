@@ -58,7 +58,7 @@ function replayPaths(sitting: Sitting, solution: Solution): Promise<void> {
 
 /** Moves are played one by one, each a step that can be undone. */
 async function replayMoves({ game }: Sitting, { moves = [] }: Solution): Promise<void> {
-  game.show({ moves: [] });
+  game.assist();
   if (game.state.depth > 0) game.act({ do: "restart" });
   for (const move of moves) {
     game.act({ do: "paint", ...move });

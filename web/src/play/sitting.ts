@@ -182,6 +182,7 @@ export class Sitting {
       "0": () => this.zoom.reset(),
       Escape: () => this.escape(),
     };
+    for (let n = 0; n < (this.colors ? this.game.scene.palette : 0) && n < 9; n++) keys[String(n + 1)] = () => this.colors!.set(n);
     for (const tool of tools) keys[tool.key] = () => use(tool, (why) => this.said.say(why, { tone: "soft", quiet: true }));
     return keys;
   }

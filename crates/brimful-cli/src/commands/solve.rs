@@ -193,7 +193,13 @@ impl Solving {
         Block { verdict, out, err: String::new() }
     }
 
-    fn human(&self, line: &SolveLine<'_>, entry: &Entry, answer: &Answer<Solution>, fix: Option<&cycle::Fix>) -> String {
+    fn human(
+        &self,
+        line: &SolveLine<'_>,
+        entry: &Entry,
+        answer: &Answer<Solution>,
+        fix: Option<&cycle::Fix>,
+    ) -> String {
         let mut text = human::block(line, entry, answer, self.ink);
         if let Some(fix) = fix {
             text += &human::fix(entry.puzzle.board(), fix, self.ink);

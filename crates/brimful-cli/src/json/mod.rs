@@ -1,11 +1,15 @@
 //! The JSON lines of the contract: one struct each, fields in the promised order.
 
+mod explain;
+mod progress;
 mod puzzle;
 mod read;
 mod solution;
 
 use serde::Serialize;
 
+pub(crate) use explain::{ExplainLine, HintLine, RateLine};
+pub(crate) use progress::progress;
 pub(crate) use puzzle::PuzzleLine;
 pub(crate) use read::{Line, lines, solution};
 use solution::Place;

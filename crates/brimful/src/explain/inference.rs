@@ -39,6 +39,38 @@ pub(super) enum Rule {
 }
 
 impl Rule {
+    /// Every rule.
+    pub(super) const ALL: [Rule; 28] = [
+        Rule::Full,
+        Rule::Forced,
+        Rule::SingleEntrance,
+        Rule::SingleExit,
+        Rule::ForcedEntrance,
+        Rule::ForcedExit,
+        Rule::EndPoint,
+        Rule::DeadEnd,
+        Rule::AllEnds,
+        Rule::LastEnds,
+        Rule::WrongLabels,
+        Rule::SameLabel,
+        Rule::EarlyLoop,
+        Rule::Touch,
+        Rule::LabelRoom,
+        Rule::Stuck,
+        Rule::Corner,
+        Rule::OnlyWay,
+        Rule::MustPass,
+        Rule::OutOfReach,
+        Rule::CutOff,
+        Rule::Unreached,
+        Rule::Entrances,
+        Rule::Balance,
+        Rule::WhatIf,
+        Rule::Core,
+        Rule::Several,
+        Rule::Impossible,
+    ];
+
     /// The name scripts know it by.
     pub(super) fn name(self) -> &'static str {
         match self {

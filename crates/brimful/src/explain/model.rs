@@ -167,8 +167,15 @@ impl<'p> Model<'p> {
 
     /// Says that one of the two directions of an edge is used.
     pub(super) fn use_edge(&mut self, a: Vertex, b: Vertex) {
-        let links = [[a, b], [b, a]].into_iter().filter_map(|ends| self.link(ends)).collect();
+        let mut links: Vec<Link> = [[a, b], [b, a]].into_iter().filter_map(|ends| self.link(ends)).collect();
+        links.dedup();
         self.add_slot(Place::Edge(a, b), links, 1, 1);
+    }
+
+    /// Whether a link is one of the directions of an edge of which one is used.
+    pub(super) fn is_drawn(&self, link: Link) -> bool {
+        let slots = &self.slots_of[link as usize];
+        slots.iter().any(|&slot| matches!(self.slots[slot as usize].place, Place::Edge(..)))
     }
 
     /// The slot of a place.
@@ -197,6 +204,12 @@ impl<'p> Model<'p> {
     pub(super) fn link(&self, [a, b]: [Vertex; 2]) -> Option<Link> {
         let ends = if self.is_directed() { [a, b] } else { [a.min(b), a.max(b)] };
         self.at[a as usize].iter().copied().find(|&link| self.links[link as usize] == ends)
+    }
+
+    /// The same edge in the other direction, where links have one.
+    pub(super) fn back(&self, link: Link) -> Option<Link> {
+        let [a, b] = self.links[link as usize];
+        (self.is_directed() && b != END).then(|| self.link([b, a])).flatten()
     }
 
     /// The other end of a link, unless it is the end of a path.

@@ -39,8 +39,7 @@ impl<'m, 'a> Prover<'m, 'a> {
         let cycles = if model.kind == Kind::Cycle { Cycles::Hamiltonian } else { Cycles::Never };
         let links = Links { vertices, ends: &ends, labels: &labels, cycles, prefer: &|_| None };
         let sat = PathSat::new(&links, 0, limits);
-        let mut prover =
-            Prover { model, sat, colors: Vec::new(), assumed: FxHashMap::default(), sides: sides(model) };
+        let mut prover = Prover { model, sat, colors: Vec::new(), assumed: FxHashMap::default(), sides: sides(model) };
         for slot in &model.slots {
             let literals: Vec<Lit> = slot.links.iter().map(|&link| prover.sat.link(link as usize)).collect();
             prover.sat.between(&literals, 0, slot.high as usize);
@@ -86,13 +85,25 @@ impl<'m, 'a> Prover<'m, 'a> {
         self.sat.link(link as usize)
     }
 
+    /// The facts among these that the last answer "impossible" rests on.
+    pub(super) fn needed(&mut self, facts: &[Fact]) -> Vec<Fact> {
+        let literals = self.assume_all(facts);
+        let pairs = facts.iter().zip(literals);
+        pairs.filter(|&(_, literal)| self.sat.rests_on(literal)).map(|(fact, _)| fact.clone()).collect()
+    }
+
     /// The literal that says so.
-    fn literal(&self, literal: Literal) -> Lit {
+    pub(super) fn literal(&self, literal: Literal) -> Lit {
         match literal {
             Literal::On(link) => self.link(link),
             Literal::Off(link) => !self.link(link),
             Literal::Not(v, label) => !self.color(v, label),
         }
+    }
+
+    /// A literal that says nothing.
+    pub(super) fn always(&mut self) -> Lit {
+        self.sat.fresh()
     }
 
     /// Everything a position knows.
@@ -171,7 +182,8 @@ impl<'m, 'a> Prover<'m, 'a> {
             }
         }
         self.at_least(given, &literals, rule.low as usize);
-        if let (super::model::Place::Sides(v), true, false) = (rule.place, self.model.fills, self.model.names.is_empty())
+        if let (super::model::Place::Sides(v), true, false) =
+            (rule.place, self.model.fills, self.model.names.is_empty())
         {
             let labels = (0..self.model.names.len() as u32).map(|label| self.color(v, label));
             let clause: Vec<Lit> = std::iter::once(!given).chain(labels).collect();

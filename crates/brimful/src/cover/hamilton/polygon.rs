@@ -208,9 +208,7 @@ impl<'g> Polygon<'g> {
         }
         let links = self.graph.links(b);
         let start = dice as usize % links.len();
-        let fits = |d: Vertex| {
-            d != c && self.is_out(d) && self.may_pass(d) && self.graph.edge_between(c, d).is_some()
-        };
+        let fits = |d: Vertex| d != c && self.is_out(d) && self.may_pass(d) && self.graph.edge_between(c, d).is_some();
         let around = links[start..].iter().chain(&links[..start]).map(|&(d, _)| d);
         if let Some(d) = { around }.find(|&d| fits(d))
             && takes(self.worth(c) + self.worth(d))

@@ -144,6 +144,11 @@ impl<'a> PathSat<'a> {
         self.sat.value_lit(literal) == lbool::TRUE
     }
 
+    /// Whether the last search, which found no model, rests on this assumption.
+    pub(crate) fn rests_on(&self, assumption: Lit) -> bool {
+        self.sat.unsat_core_contains_var(assumption.var())
+    }
+
     /// The links used in the last model found.
     pub(crate) fn used(&self) -> Vec<usize> {
         (0..self.links.len()).filter(|&i| self.is_true(self.links[i])).collect()

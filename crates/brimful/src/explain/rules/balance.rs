@@ -68,13 +68,12 @@ impl Exchanges<'_, '_> {
     fn steps(&self, slot: Slot, forward: bool) -> impl Iterator<Item = (Slot, Link)> + '_ {
         let gives = self.is_left[slot as usize] == forward;
         let open = self.position.model.slots[slot as usize].links.iter().copied();
-        open.filter(move |&link| {
-            self.position.state(link) == State::Open && self.given[link as usize] != gives
-        })
-        .map(move |link| {
-            let [left, right] = self.slots(link);
-            (if left == slot { right } else { left }, link)
-        })
+        open.filter(move |&link| self.position.state(link) == State::Open && self.given[link as usize] != gives).map(
+            move |link| {
+                let [left, right] = self.slots(link);
+                (if left == slot { right } else { left }, link)
+            },
+        )
     }
 
     /// Gives every slot what it needs; an error is a region whose needs cannot be met.
@@ -106,7 +105,8 @@ impl Exchanges<'_, '_> {
                 }
             }
         }
-        let wanting = (0..self.is_left.len() as Slot).find(|&slot| self.lacks(slot) != 0);
+        let counts = |&slot: &Slot| !matches!(self.position.model.slots[slot as usize].place, Place::Edge(..));
+        let wanting = (0..self.is_left.len() as Slot).filter(counts).find(|&slot| self.lacks(slot) != 0);
         Ok(wanting.map_or(Ok(()), |slot| Err(self.reach(slot, Slot::MAX, false).unwrap_or_default())))
     }
 

@@ -47,7 +47,8 @@ fn unreached(position: &Position<'_>, used: Option<Link>, forward: bool) -> Vec<
     let rivals = |link: Link| {
         used.is_some_and(|used| {
             let mine = &model.slots_of[used as usize];
-            used != link && model.slots_of[link as usize].iter().any(|slot| mine.contains(slot) && !is_ends(position, *slot))
+            used != link
+                && model.slots_of[link as usize].iter().any(|slot| mine.contains(slot) && !is_ends(position, *slot))
         })
     };
     let is_possible = |link: Link| match position.state(link) {
@@ -67,7 +68,12 @@ fn unreached(position: &Position<'_>, used: Option<Link>, forward: bool) -> Vec<
         for &link in &model.at[v as usize] {
             let [a, b] = model.links[link as usize];
             let w = if forward { b } else { a };
-            if w != v && w != END && (a == v) == forward && is_possible(link) && !std::mem::replace(&mut seen[w as usize], true) {
+            if w != v
+                && w != END
+                && (a == v) == forward
+                && is_possible(link)
+                && !std::mem::replace(&mut seen[w as usize], true)
+            {
                 order.push(w);
             }
         }

@@ -9,7 +9,7 @@ use crate::graph::Vertex;
 /// Every open link between fragments without a common label.
 pub(in crate::explain) fn find(position: &Position<'_>, out: &mut Vec<Inference>) {
     if !position.model.names.is_empty() {
-        out.extend(position.open_links().filter_map(|link| look(position, link)));
+        out.extend(position.open_links().chain(position.broken()).filter_map(|link| look(position, link)));
     }
 }
 

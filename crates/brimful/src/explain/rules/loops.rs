@@ -6,7 +6,7 @@ use crate::explain::position::{Literal, Position, State};
 
 /// Every open link that would close a loop.
 pub(in crate::explain) fn find(position: &Position<'_>, out: &mut Vec<Inference>) {
-    out.extend(position.open_links().filter_map(|link| look(position, link)));
+    out.extend(position.open_links().chain(position.broken()).filter_map(|link| look(position, link)));
 }
 
 /// A link that would close a loop is off. Of paths that must not touch themselves it is the contradiction of `touch`.

@@ -62,8 +62,7 @@ fn look(position: &Position<'_>, label: u32, out: &mut Vec<Inference>) {
 fn search(position: &Position<'_>, label: u32, from: Vertex) -> Reach {
     let model = position.model;
     let n = model.len();
-    let mut reach =
-        Reach { order: vec![from], met: vec![NONE; n], low: vec![NONE; n], parent: vec![(from, NONE); n] };
+    let mut reach = Reach { order: vec![from], met: vec![NONE; n], low: vec![NONE; n], parent: vec![(from, NONE); n] };
     (reach.met[from as usize], reach.low[from as usize]) = (0, 0);
     let mut stack = vec![(from, 0)];
     while let Some(&mut (v, ref mut tried)) = stack.last_mut() {
@@ -92,14 +91,7 @@ fn search(position: &Position<'_>, label: u32, from: Vertex) -> Reach {
 }
 
 /// What follows where all ways from `u`'s side to `v`'s side pass `u`, the last cell before them.
-fn gate(
-    position: &Position<'_>,
-    label: u32,
-    reach: &Reach,
-    [u, v]: [Vertex; 2],
-    link: Link,
-    out: &mut Vec<Inference>,
-) {
+fn gate(position: &Position<'_>, label: u32, reach: &Reach, [u, v]: [Vertex; 2], link: Link, out: &mut Vec<Inference>) {
     let mut tell = |rule, focus, change: Vec<Literal>, side: Vec<Vertex>, because| {
         let mut inference = Inference::new(rule, focus, change);
         inference.labels = vec![label];

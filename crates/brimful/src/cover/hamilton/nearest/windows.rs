@@ -102,7 +102,8 @@ impl Piece {
             return None;
         }
         let near = |v: Vertex| search.graph.neighbors(v).filter_map(|w| local.get(&w).copied());
-        let mut edges: Vec<[Vertex; 2]> = ball.iter().zip(0..).flat_map(|(&v, i)| near(v).map(move |j| [i, j])).collect();
+        let mut edges: Vec<[Vertex; 2]> =
+            ball.iter().zip(0..).flat_map(|(&v, i)| near(v).map(move |j| [i, j])).collect();
         let mut wanted: Vec<bool> = ball.iter().map(|&v| search.wanted[v as usize]).collect();
         let mut colors = search.colors.map(|all| ball.iter().map(|&v| all[v as usize]).collect::<Vec<_>>());
         let (mut cycle, mut outside, mut stands_for) = (Vec::new(), Vec::new(), Vec::new());

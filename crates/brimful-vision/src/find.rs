@@ -9,7 +9,6 @@ use crate::picture::Picture;
 use crate::reading::{DOUBT, Options, Point, Reading};
 use crate::sheet::Sheet;
 use crate::sight::{Miss, Sight};
-use crate::{chains, kami, numberlink, paper};
 
 /// Reads a picture, straightened if it is askew.
 pub(crate) fn read(picture: Picture, options: &Options) -> Reading {

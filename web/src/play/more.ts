@@ -1,6 +1,7 @@
 // The entries behind "More" on a board.
 
 import { address, go } from "../app/router.ts";
+import { showHelp } from "../app/shell.ts";
 import { confirm } from "../app/dialog.ts";
 import { encode } from "../share/code.ts";
 import { t } from "../text/index.ts";
@@ -27,6 +28,7 @@ export function openMore(sitting: Sitting): void {
     { icon: "list", name: t.play.text, act: () => void copy(scene.text, t.play.copiedText, said) },
     { icon: "download", name: t.play.svg, there: sitting.can("svg"), act: () => void saveSvg(scene, work) },
     { icon: "picture", name: t.play.png, there: sitting.can("svg"), act: () => void savePng(scene, work) },
+    { icon: "help", name: t.help, act: showHelp },
     { icon: "print", name: t.play.print, act: () => print() },
     { icon: "plus", name: t.play.fresh, there: caps.generate.includes(scene.kind), act: () => go(address(["new", scene.kind])) },
   ]);

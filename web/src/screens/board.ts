@@ -1,7 +1,7 @@
 // The board screen: whatever the address names is opened, and drawn before the library has arrived where it is known.
 
 import { duration } from "../app/clock.ts";
-import { h, set } from "../app/dom.ts";
+import { fill, h, set } from "../app/dom.ts";
 import { icon } from "../app/icons.ts";
 import { bindKeys } from "../app/keys.ts";
 import { library } from "../app/library.ts";
@@ -94,8 +94,10 @@ export function openBoard(route: Route): Screen {
 
   function showTime(seconds: number): void {
     const running = sitting?.game.clock.running ?? true;
-    pause.replaceChildren(duration(seconds), icon(running ? "pause" : "play"));
-    set(pause, { "aria-label": `${t.play.time(duration(seconds))}, ${running ? t.play.pause : t.play.resume}`, title: `${running ? t.play.pause : t.play.resume} (p)` });
+    const done = sitting?.game.state.solved ?? false;
+    fill(pause, duration(seconds), !done && icon(running ? "pause" : "play"));
+    if (done) set(pause, { "aria-disabled": "true", "aria-label": t.play.time(duration(seconds)), title: null });
+    else set(pause, { "aria-disabled": null, "aria-label": `${t.play.time(duration(seconds))}, ${running ? t.play.pause : t.play.resume}`, title: `${running ? t.play.pause : t.play.resume} (p)` });
   }
 
   /** A paused board cannot be seen: thinking is playing. */

@@ -25,6 +25,7 @@ export function startShell(): void {
 
 async function change(): Promise<void> {
   const mine = ++turn;
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) dialog.close();
   const route = parse(location.hash);
   let next: Screen;
   try {

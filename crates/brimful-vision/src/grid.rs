@@ -1,7 +1,9 @@
 //! Finding a board of squares: two combs of the same pitch, then the cells that lines enclose.
 
 use crate::comb::{Comb, Soft, fit, pitches, reach};
+use crate::color::{Lab, distance, lab};
 use crate::lines::Profile;
+use crate::picture::Picture;
 use crate::reading::Point;
 use crate::sheet::Sheet;
 
@@ -11,8 +13,12 @@ const LEAST_PITCH: f64 = 12.0;
 const FEWEST: f64 = 3.0;
 /// How many pitches are looked at in the end.
 const CANDIDATES: usize = 6;
-/// A side counts as drawn if it is at least so strong as a share of the median side.
-const DRAWN: f64 = 0.35;
+/// A side counts as drawn if it is so strong as a share of the sides that are: of a faint one of them, since hairlines
+/// may stand beside solid walls.
+const DRAWN: f64 = 0.4;
+
+/// What a picture may cut off the outermost cells, as a share of them.
+const RIM: f64 = 0.06;
 
 /// A side of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -76,31 +82,63 @@ impl Grid {
         (at[axis], at[other] + inset, at[other] + self.pitch[other] - inset)
     }
 
+    /// Whether a line stands on a side: a color of its own, not a step from one cell's color to the other's.
+    pub(crate) fn ridge(&self, picture: &Picture, axis: usize, row: usize, col: usize) -> bool {
+        const PLACES: usize = 9;
+        let (mut on, along) = (0, |k: usize| 0.15 + 0.7 * k as f64 / (PLACES - 1) as f64);
+        for k in 0..PLACES {
+            let look = |off: f64| {
+                let at = [col as f64, row as f64];
+                let [x, y] = if axis == 0 { [at[0] + off, at[1] + along(k)] } else { [at[0] + along(k), at[1] + off] };
+                let [x, y] = self.point(x, y);
+                lab(picture.at(x, y))
+            };
+            let (before, after) = (look(-0.09), look(0.09));
+            let apart = |color: Lab| distance(color, before).min(distance(color, after));
+            let line = (-4..=4).map(|i| apart(look(f64::from(i) * 0.009))).fold(0.0, f32::max);
+            on += usize::from(line > 3.0 && line > 0.7 * distance(before, after));
+        }
+        2 * on > PLACES
+    }
+
     /// How far a line may be off its place.
     fn slack(&self, axis: usize) -> f64 {
         1.0 + 0.03 * self.pitch[axis]
     }
 
     /// The part of the same lattice that begins at a cell.
-    fn part(&self, row: i64, col: i64, rows: usize, cols: usize) -> Grid {
+    pub(crate) fn part(&self, row: i64, col: i64, rows: usize, cols: usize) -> Grid {
         Grid { origin: self.point(col as f64, row as f64), rows, cols, ..*self }
+    }
+
+    /// All cells of the lattice within a picture of that size, which may cut a little off the outermost.
+    pub(crate) fn filling(&self, size: Point) -> Grid {
+        let low = [0, 1].map(|a| (-RIM - self.origin[a] / self.pitch[a]).ceil() as i64);
+        let high = [0, 1].map(|a| ((size[a] - self.origin[a]) / self.pitch[a] + RIM).floor() as i64);
+        self.part(low[1], low[0], (high[1] - low[1]).max(0) as usize, (high[0] - low[0]).max(0) as usize)
+    }
+
+    /// Whether the board ends where the picture does.
+    pub(crate) fn ends_with(&self, size: Point) -> bool {
+        let far = self.point(self.cols as f64, self.rows as f64);
+        (0..2).all(|a| {
+            let slack = 1.0 + RIM * self.pitch[a];
+            self.origin[a].abs() < slack && (far[a] - size[a]).abs() < slack
+        })
     }
 
     /// The bounding box of the largest connected part of cells that lines enclose, and how good the lattice is there:
     /// the share of sides drawn less that of middles.
     pub(crate) fn framed(&self, sheet: &Sheet) -> Option<(Grid, f64)> {
         let size = sheet.size();
-        // All cells of the lattice within the picture, which may cut a little off the outermost.
-        let low = [0, 1].map(|a| ((-0.06 * self.pitch[a] - self.origin[a]) / self.pitch[a]).ceil() as i64);
-        let high = [0, 1].map(|a| ((size[a] + 0.06 * self.pitch[a] - self.origin[a]) / self.pitch[a]).floor() as i64);
-        let (cols, rows) = ((high[0] - low[0]).max(0) as usize, (high[1] - low[1]).max(0) as usize);
-        let whole = self.part(low[1], low[0], rows, cols);
+        let whole = self.filling(size);
+        let (rows, cols) = (whole.rows, whole.cols);
         let side = |axis: usize, row: usize, col: usize| whole.strength(sheet, axis, row, col);
         let sides: [Vec<u8>; 2] = [0, 1].map(|axis| (0..rows * cols).map(|i| side(axis, i / cols, i % cols)).collect());
         let mut seen: Vec<u8> = sides.concat().into_iter().filter(|&strength| strength > 0).collect();
         seen.sort_unstable();
         // A glow behind the board has edges too, but faint ones.
-        let least = DRAWN * f64::from(seen.get(seen.len() / 2).copied().unwrap_or(u8::MAX));
+        let least = DRAWN * f64::from(seen.get(seen.len() / 4).copied().unwrap_or(u8::MAX));
         let drawn = |axis: usize, row: usize, col: usize| {
             let at = whole.point(col as f64, row as f64)[axis];
             let rim = 2.0 + 0.06 * whole.pitch[axis];

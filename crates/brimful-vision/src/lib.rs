@@ -12,11 +12,13 @@ mod digits;
 mod find;
 mod glyph;
 mod grid;
+mod groups;
 mod judge;
 mod kami;
 mod light;
 mod lines;
 mod numberlink;
+mod page;
 mod pairs;
 mod paper;
 mod patch;
@@ -24,8 +26,11 @@ mod picture;
 mod reading;
 mod sheet;
 mod sight;
+mod skew;
 mod swatches;
 mod tile;
+mod tiles;
+mod walls;
 
 pub use reading::{CellReading, DOUBT, Options, Point, Reading, Status};
 

@@ -11,7 +11,7 @@ use crate::tile::Tile;
 
 /// Terms of the polynomial.
 const TERMS: usize = 6;
-/// What is pale and differs so much in tint from every swatch is no paper: a gap shows the table.
+/// What differs so much in tint from every swatch is no paper: a gap shows the table, which is pale, but for its corners.
 const GAP: f32 = 7.5;
 /// Rounds of fitting and sorting.
 const ROUNDS: usize = 4;
@@ -42,22 +42,9 @@ pub(crate) fn sort(tiles: &[Option<Tile>], places: &[[f32; 2]], swatches: &[Lab]
     let sort = |(tile, &place): (&Option<Tile>, &[f32; 2])| {
         let Some(tile) = tile else { return Lit { color: Some(0), confidence: 0.0 } };
         let near = Near::of(tile, gain(&factor, place), swatches);
-        if std::env::var("KDBG").is_ok() {
-            println!(
-                "T {:.2} {:.2} d {:.1} {:.1} i {} tint {:.2} mixed {:.2} gain {:.2} lab {:.0?}",
-                place[0],
-                place[1],
-                near.distance,
-                near.second,
-                near.color,
-                near.tint,
-                tile.mixed,
-                gain(&factor, place),
-                tile.color
-            );
-        }
-        let clear = if is_pale(tile.color) { (near.tint - GAP).abs() / (0.3 * GAP) } else { 1.0 };
-        if near.tint > GAP && is_pale(tile.color) {
+        let limit = if is_pale(tile.color) { GAP } else { 3.0 * GAP };
+        let clear = (near.tint - limit).abs() / (0.3 * limit);
+        if near.tint > limit {
             return Lit { color: None, confidence: f64::from(clear.min(1.0)) };
         }
         let ahead = 1.6 * (near.second - near.distance) / (near.second + near.distance).max(1.0);

@@ -61,8 +61,12 @@ pub(crate) fn points_right(row: i64, col: i64) -> bool {
     (row + col) % 2 == 0
 }
 
-/// The lattice of triangles that fits the picture's lines best, if they agree on one.
-pub(crate) fn find(sheet: &Sheet) -> Option<Paper> {
+/// How many lattices are looked at in the end, of so many.
+const CANDIDATES: usize = 3;
+const FITTED: usize = 12;
+
+/// The lattices of triangles that fit the picture's lines best, the best first.
+pub(crate) fn lattices(sheet: &Sheet) -> Vec<Paper> {
     let slanted = [SLANT, -SLANT].map(|slope| Lines::trace(&sheet.picture, slope));
     let families = [&sheet.upright, &slanted[0], &slanted[1]];
     let profiles = families.map(Lines::profile);
@@ -80,7 +84,14 @@ pub(crate) fn find(sheet: &Sheet) -> Option<Paper> {
         }
     }
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
-    found.iter().take(8).find_map(|&(_, width, combs)| refine(sheet, families, width, combs))
+    let mut papers: Vec<Paper> = Vec::new();
+    for &(_, width, combs) in found.iter().take(FITTED) {
+        let Some(paper) = refine(sheet, families, width, combs) else { continue };
+        if papers.len() < CANDIDATES && papers.iter().all(|other| (other.width / paper.width - 1.0).abs() > 0.02) {
+            papers.push(paper);
+        }
+    }
+    papers
 }
 
 /// Fits the lattice to the edges themselves.

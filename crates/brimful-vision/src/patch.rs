@@ -83,10 +83,9 @@ impl Patch {
         let at = |x: f32| (((x + 0.5) * N as f32) as usize).min(N - 1);
         let mut reach = std::array::from_fn(|ray| {
             let [x, y] = direction(ray);
-            // Two samples in a row, so that a speck is no shape.
             let is_shape = |r: f32| distance(self.samples[at(r * y) * N + at(r * x)], ground) > least;
             let steps = (0..=N / 2).rev().map(|step| step as f32 / N as f32);
-            steps.clone().find(|&r| r < 0.47 && is_shape(r) && is_shape(r - 1.0 / N as f32)).unwrap_or(0.0)
+            steps.clone().find(|&r| r < 0.47 && is_shape(r)).unwrap_or(0.0)
         });
         reach.sort_unstable_by(f32::total_cmp);
         Outline { reach }
@@ -132,11 +131,6 @@ impl Outline {
     /// The radius of the largest disc inside, but for one direction.
     pub(crate) fn inner(&self) -> f32 {
         self.reach[1]
-    }
-
-    /// The median radius.
-    pub(crate) fn middle(&self) -> f32 {
-        self.reach[RAYS / 2]
     }
 
     /// The largest radius.

@@ -27,7 +27,7 @@ pub(crate) type View = [Point; 2];
 /// Looks at the visible part of a triangle; nothing if too little of it is in view.
 pub(crate) fn look(picture: &Picture, paper: &Paper, row: i64, col: i64, view: View) -> Option<Tile> {
     let corners = paper.corners(row, col);
-    let inset = 0.02 * paper.width + 1.0;
+    let inset = 0.045 * paper.width + 1.0;
     let is_seen = |p: Point| (0..2).all(|a| p[a] > view[0][a] + inset && p[a] < view[1][a] - inset);
     for (fine, least) in GRIDS {
         let mut samples = Vec::new();

@@ -5,6 +5,8 @@ use super::ladder::{self, End};
 use super::model::Model;
 use super::position::Position;
 use super::prover::Prover;
+use super::rate::Scale;
+use super::step::Rating;
 use crate::limits::{Limits, Meter, Stop};
 use crate::puzzle::Puzzle;
 
@@ -17,6 +19,8 @@ pub struct Audit {
     pub steps: Vec<(&'static str, usize)>,
     /// The lengths of its what-ifs.
     pub what_ifs: Vec<usize>,
+    /// How hard it is.
+    pub rating: Option<Rating>,
     /// Steps that do not follow from what was known and the facts they cite: none.
     pub wrong: Vec<String>,
 }
@@ -30,11 +34,13 @@ pub fn audit(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Option<Audit>, Stop
     let mut meter = Meter::new(limits);
     let mut steps = Vec::new();
     let mut position = Position::new(&model);
-    let end = ladder::follow(&mut position, &mut meter, &mut |before, inference, _| {
+    let mut scale = Scale::default();
+    let end = ladder::follow(&mut position, &mut meter, &mut |before, inference, choices| {
+        scale.add(inference, choices);
         steps.push((before.clone(), inference.clone()));
         true
     })?;
-    let mut audit = Audit { solved: end == End::Solved, ..Audit::default() };
+    let mut audit = Audit { solved: end == End::Solved, rating: Some(scale.rating()), ..Audit::default() };
     let mut prover = Prover::new(&model, limits);
     for (before, inference) in steps {
         audit.steps.push((inference.rule.name(), inference.facts.len()));

@@ -244,7 +244,7 @@ fn needed<'s, 'm>(
             State::Off => Literal::Off(link),
             State::Open => continue,
         };
-        if !concluded(literal) {
+        if !concluded(literal) && !bare.knows(literal) {
             bare.learn(literal);
         }
     }

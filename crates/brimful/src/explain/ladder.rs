@@ -118,7 +118,9 @@ fn apply<'m>(position: &mut Position<'m>, found: Vec<Inference>, show: &mut Show
             return Some(End::Impossible);
         }
         for &literal in &inference.change {
-            position.learn(literal);
+            if !position.knows(literal) {
+                position.learn(literal);
+            }
         }
     }
     None

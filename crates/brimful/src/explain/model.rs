@@ -206,6 +206,12 @@ impl<'p> Model<'p> {
         self.at[a as usize].iter().copied().find(|&link| self.links[link as usize] == ends)
     }
 
+    /// The same edge in the other direction, where links have one.
+    pub(super) fn back(&self, link: Link) -> Option<Link> {
+        let [a, b] = self.links[link as usize];
+        (self.is_directed() && b != END).then(|| self.link([b, a])).flatten()
+    }
+
     /// The other end of a link, unless it is the end of a path.
     pub(super) fn across(&self, link: Link, v: Vertex) -> Option<Vertex> {
         let [a, b] = self.links[link as usize];

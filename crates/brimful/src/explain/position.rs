@@ -60,6 +60,19 @@ pub(super) struct Position<'m> {
     unknown: usize,
     /// The first used link that closed a loop or joined what has no label in common.
     broken: Option<Link>,
+    /// How to take back what was learnt since the journal was opened.
+    journal: Option<Vec<Entry>>,
+}
+
+/// What it takes to take something back.
+#[derive(Clone)]
+enum Entry {
+    /// The link was open, and nothing broken but this.
+    Decided(Link, Option<Link>),
+    /// The labels of a fragment.
+    Labels(Vertex, Labels),
+    /// The first fragment took the second one in; these were its ends and labels.
+    Joined { keep: Vertex, gone: Vertex, ends: [Vertex; 2], labels: Labels },
 }
 
 impl<'m> Position<'m> {
@@ -82,6 +95,7 @@ impl<'m> Position<'m> {
             labels: model.label.iter().map(|label| label.map_or(all, |label| 1 << label)).collect(),
             unknown: model.links.len(),
             broken: None,
+            journal: None,
         }
     }
 
@@ -175,10 +189,18 @@ impl<'m> Position<'m> {
     /// Takes note of something that is not known yet.
     pub(super) fn learn(&mut self, literal: Literal) {
         match literal {
-            Literal::Not(v, label) => self.labels[self.root[v as usize] as usize] &= !(1 << label),
+            Literal::Not(v, label) => {
+                let root = self.fragment(v);
+                self.note(Entry::Labels(root, self.labels[root as usize]));
+                self.labels[root as usize] &= !(1 << label);
+            }
             Literal::Off(link) => self.decide(link, State::Off),
             Literal::On(link) => {
                 self.decide(link, State::On);
+                // of a line drawn one way the other way is no question any more
+                if let Some(back) = self.model.back(link).filter(|&back| self.state(back) == State::Open) {
+                    self.decide(back, State::Off);
+                }
                 for &slot in &self.model.slots_of[link as usize] {
                     self.on[slot as usize] += 1;
                 }
@@ -194,7 +216,39 @@ impl<'m> Position<'m> {
         }
     }
 
+    /// From here on everything learnt can be taken back.
+    pub(super) fn open_journal(&mut self) {
+        self.journal = Some(Vec::new());
+    }
+
+    /// Takes everything back that was learnt since the journal was opened.
+    pub(super) fn take_back(&mut self) {
+        while let Some(entry) = self.journal.as_mut().and_then(Vec::pop) {
+            match entry {
+                Entry::Labels(root, labels) => self.labels[root as usize] = labels,
+                Entry::Joined { keep, gone, ends, labels } => self.part(keep, gone, ends, labels),
+                Entry::Decided(link, broken) => {
+                    let used = u32::from(self.state(link) == State::On);
+                    for &slot in &self.model.slots_of[link as usize] {
+                        self.open[slot as usize] += 1;
+                        self.on[slot as usize] -= used;
+                    }
+                    self.state[link as usize] = State::Open;
+                    self.unknown += 1;
+                    self.broken = broken;
+                }
+            }
+        }
+    }
+
+    fn note(&mut self, entry: Entry) {
+        if let Some(journal) = &mut self.journal {
+            journal.push(entry);
+        }
+    }
+
     fn decide(&mut self, link: Link, state: State) {
+        self.note(Entry::Decided(link, self.broken));
         self.state[link as usize] = state;
         self.unknown -= 1;
         for &slot in &self.model.slots_of[link as usize] {
@@ -212,14 +266,33 @@ impl<'m> Position<'m> {
         let labels = self.labels(a) & self.labels(b);
         let (ra, rb) = (self.fragment(a), self.fragment(b));
         let (keep, gone) = if self.size(a) >= self.size(b) { (ra, rb) } else { (rb, ra) };
-        let moved: Vec<Vertex> = self.members(gone).collect();
-        for v in moved {
-            self.root[v as usize] = keep;
-        }
+        self.note(Entry::Joined { keep, gone, ends: self.ends(keep), labels: self.labels(keep) });
+        self.rename(gone, keep);
         self.next.swap(keep as usize, gone as usize);
         let keep = keep as usize;
         self.size[keep] += self.size[gone as usize];
         self.ends[keep] = ends;
         self.labels[keep] = labels;
+    }
+
+    /// Makes two fragments of one again.
+    fn part(&mut self, keep: Vertex, gone: Vertex, ends: [Vertex; 2], labels: Labels) {
+        self.next.swap(keep as usize, gone as usize);
+        self.rename(gone, gone);
+        self.size[keep as usize] -= self.size[gone as usize];
+        self.ends[keep as usize] = ends;
+        self.labels[keep as usize] = labels;
+    }
+
+    /// Gives the cells of a ring the name of a fragment.
+    fn rename(&mut self, ring: Vertex, name: Vertex) {
+        let mut v = ring;
+        loop {
+            self.root[v as usize] = name;
+            v = self.next[v as usize];
+            if v == ring {
+                return;
+            }
+        }
     }
 }

@@ -18,10 +18,10 @@ const NONE: u32 = u32::MAX;
 pub(super) fn find(position: &Position<'_>, most: usize, meter: &mut Meter<'_>) -> Result<Vec<Inference>, Stop> {
     let mut found: Vec<Inference> = Vec::new();
     let mut best = most;
+    let mut trial = Trial::new(position, false);
     for link in position.open_links() {
         for assumption in [Literal::On(link), Literal::Off(link)] {
-            meter.work(64)?;
-            let Some(chain) = Trial::new(position).refute(assumption, meter)? else { continue };
+            let Some(chain) = trial.refute(assumption, meter)? else { continue };
             let length = chain.len() - 1;
             if length > best {
                 continue;
@@ -39,11 +39,9 @@ pub(super) fn find(position: &Position<'_>, most: usize, meter: &mut Meter<'_>) 
 /// The refuted assumptions whose consequences sit at the assumed link.
 pub(super) fn find_dead_ends(position: &Position<'_>, meter: &mut Meter<'_>) -> Result<Vec<Inference>, Stop> {
     let mut found = Vec::new();
+    let mut trial = Trial::new(position, true);
     for link in position.open_links() {
         for assumption in [Literal::On(link), Literal::Off(link)] {
-            meter.work(16)?;
-            let mut trial = Trial::new(position);
-            trial.near = true;
             if let Some(chain) = trial.refute(assumption, meter)? {
                 found.extend(conclude(assumption, chain));
             }
@@ -58,7 +56,7 @@ pub(super) fn refute(
     assumption: Literal,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Inference>, Stop> {
-    let chain = Trial::new(position).refute(assumption, meter)?;
+    let chain = Trial::new(position, false).refute(assumption, meter)?;
     Ok(chain.and_then(|chain| conclude(assumption, chain)))
 }
 
@@ -104,24 +102,34 @@ struct Trial<'m> {
     trail: Vec<Inference>,
     /// What on the trail told a link.
     told_by: Vec<u32>,
+    /// The links it told.
+    told: Vec<Link>,
     queue: VecDeque<Inference>,
     /// Follow only what happens at the assumed link.
     near: bool,
 }
 
 impl<'m> Trial<'m> {
-    fn new(position: &Position<'m>) -> Self {
-        Trial {
-            position: position.clone(),
-            trail: Vec::new(),
-            told_by: vec![NONE; position.model.links.len()],
-            queue: VecDeque::new(),
-            near: false,
-        }
+    fn new(position: &Position<'m>, near: bool) -> Self {
+        let mut position = position.clone();
+        position.open_journal();
+        let told_by = vec![NONE; position.model.links.len()];
+        Trial { position, trail: Vec::new(), told_by, told: Vec::new(), queue: VecDeque::new(), near }
     }
 
     /// The assumption, what follows from it and matters, and last the contradiction; `None` if there is none.
-    fn refute(mut self, assumption: Literal, meter: &mut Meter<'_>) -> Result<Option<Vec<Inference>>, Stop> {
+    fn refute(&mut self, assumption: Literal, meter: &mut Meter<'_>) -> Result<Option<Vec<Inference>>, Stop> {
+        let story = self.follow(assumption, meter);
+        self.position.take_back();
+        for link in self.told.drain(..) {
+            self.told_by[link as usize] = NONE;
+        }
+        self.trail.clear();
+        self.queue.clear();
+        story
+    }
+
+    fn follow(&mut self, assumption: Literal, meter: &mut Meter<'_>) -> Result<Option<Vec<Inference>>, Stop> {
         let (Literal::On(link) | Literal::Off(link)) = assumption else { return Ok(None) };
         let cells = self.position.model.links[link as usize].into_iter().filter(|&v| v != END).collect();
         self.queue.push_back(Inference::new(Rule::WhatIf, cells, vec![assumption]));
@@ -155,7 +163,12 @@ impl<'m> Trial<'m> {
             self.trail[place as usize].change.retain(|&other| other != literal);
             return Some(contradiction);
         }
-        self.told_by[link as usize] = place;
+        let back = self.position.model.back(link).filter(|_| matches!(literal, Literal::On(_)));
+        let back = back.filter(|&back| self.position.state(back) == State::Open);
+        for link in [link].into_iter().chain(back) {
+            self.told_by[link as usize] = place;
+            self.told.push(link);
+        }
         let [a, b] = self.position.model.links[link as usize];
         let joins = matches!(literal, Literal::On(_)) && b != END;
         if joins {
@@ -167,17 +180,14 @@ impl<'m> Trial<'m> {
             }
         }
         self.position.learn(literal);
+        let model = self.position.model;
+        let slots = [link].into_iter().chain(back).flat_map(|link| &model.slots_of[link as usize]);
+        let mut found = slots.filter_map(|&slot| slots::look(&self.position, slot));
         if self.near && place > 0 {
             // what follows further away is not looked at, but for what cannot be
-            let slots = &self.position.model.slots_of[link as usize];
-            return slots
-                .iter()
-                .filter_map(|&slot| slots::look(&self.position, slot))
-                .find(Inference::is_contradiction);
+            return found.find(Inference::is_contradiction);
         }
-        for &slot in &self.position.model.slots_of[link as usize] {
-            self.queue.extend(slots::look(&self.position, slot));
-        }
+        self.queue.extend(found);
         if joins {
             self.look_around(a);
         }
@@ -202,7 +212,7 @@ impl<'m> Trial<'m> {
     }
 
     /// What a contradiction rests on, in turn.
-    fn story(self, contradiction: Inference) -> Vec<Inference> {
+    fn story(&mut self, contradiction: Inference) -> Vec<Inference> {
         let mut needed = vec![false; self.trail.len()];
         let mut open: Vec<Link> = contradiction.premises.clone();
         needed[0] = true;
@@ -212,7 +222,7 @@ impl<'m> Trial<'m> {
                 open.extend_from_slice(&self.trail[place as usize].premises);
             }
         }
-        let told = self.trail.into_iter().zip(needed).filter(|&(_, needed)| needed).map(|(step, _)| step);
+        let told = self.trail.drain(..).zip(needed).filter(|&(_, needed)| needed).map(|(step, _)| step);
         told.chain(std::iter::once(contradiction)).collect()
     }
 }

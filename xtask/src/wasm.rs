@@ -17,20 +17,36 @@ const BINDGEN: &str = "0.2.130";
 /// Debian's compiler for the web, its library sources, and a linker.
 const DEBIAN: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "lld-19"];
 const LINKER: &str = "/usr/bin/wasm-ld-19";
+/// npm's package of wasm-opt.
+const BINARYEN: &str = "binaryen@132.0.0";
 /// Search nodes a puzzle may take in the comparison.
-const NODES: &str = "200000";
+const NODES: u64 = 200_000;
+
+/// For whom the module is bound.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Host {
+    /// Node.js, for the comparison.
+    Node,
+    /// The page and its worker.
+    Page,
+}
 
 /// Builds the module and compares its answers to all sample puzzles with the native ones.
 pub fn run() -> Result<()> {
-    let module = build()?;
-    let samples = samples()?;
+    let out = sh::root().join("target/wasm");
+    build(Host::Node, &out)?;
+    // the module is CommonJS, whatever a package.json further up says
+    fs::write(out.join("package.json"), "{\"type\":\"commonjs\"}\n")?;
+    let module = out.join("brimful_wasm.js");
+    let requests = out.join("requests.jsonl");
+    fs::write(&requests, questions()?)?;
     let native = sh::output(
         sh::command("cargo")
-            .args(["run", "--quiet", "--release", "--package", "brimful-wasm", "--example", "answers", "--", NODES])
-            .args(&samples),
+            .args(["run", "--quiet", "--release", "--package", "brimful-wasm", "--example", "answers", "--"])
+            .arg(&requests),
     )?;
     let script = sh::root().join("xtask/src/answers.mjs");
-    let wasm = sh::output(sh::command("node").arg(script).arg(&module).arg(NODES).args(&samples))
+    let wasm = sh::output(sh::command("node").arg(script).arg(&module).arg(&requests))
         .context("running the module needs Node.js 18 or newer (`apt-get install nodejs`)")?;
     if let Some((ours, theirs)) = native.lines().zip(wasm.lines()).find(|(a, b)| a != b) {
         bail!("native and wasm answers differ:\n  native: {ours}\n  wasm:   {theirs}");
@@ -42,27 +58,58 @@ pub fn run() -> Result<()> {
     Ok(())
 }
 
-/// The sample puzzles, sorted by name.
-fn samples() -> Result<Vec<PathBuf>> {
+/// A question for every puzzle of every sample file, one a line.
+fn questions() -> Result<String> {
     let mut files: Vec<PathBuf> =
         fs::read_dir(sh::root().join("puzzles"))?.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
     files.retain(|path| path.is_file());
     files.sort();
-    Ok(files)
+    let mut lines = String::new();
+    for file in files {
+        let text = fs::read_to_string(file)?;
+        // A puzzle begins with its kind in brackets; what stands before the first is about the file.
+        let starts: Vec<usize> = text.match_indices("\n[").map(|(at, _)| at + 1).collect();
+        for (i, &start) in starts.iter().enumerate() {
+            let puzzle = &text[start..starts.get(i + 1).copied().unwrap_or(text.len())];
+            let question = serde_json::json!({ "do": "solve", "text": puzzle, "unique": true, "nodes": NODES });
+            lines.push_str(&format!("{question}\n"));
+        }
+    }
+    Ok(lines)
 }
 
-/// Compiles and binds `brimful-wasm`, and returns the JavaScript module.
-fn build() -> Result<PathBuf> {
+/// Compiles `brimful-wasm`, binds it for its host into a folder, and for a page makes it small.
+pub fn build(host: Host, out: &Path) -> Result<()> {
     let bindgen = bindgen()?;
     let mut cargo = toolchain()?;
-    cargo.args(["--release", "--package", "brimful-wasm", "--lib", "--target", TARGET, "--target-dir"]);
+    cargo.args(["--profile", "web", "--package", "brimful-wasm", "--lib", "--target", TARGET, "--target-dir"]);
     sh::run(cargo.arg(web_target()))?;
-    let binary = web_target().join(TARGET).join("release/brimful_wasm.wasm");
-    let out = sh::root().join("target/wasm");
-    sh::run(sh::command(bindgen).args(["--target", "nodejs", "--out-dir"]).arg(&out).arg(binary))?;
-    // the module is CommonJS, whatever a package.json further up says
-    fs::write(out.join("package.json"), "{\"type\":\"commonjs\"}\n")?;
-    Ok(out.join("brimful_wasm.js"))
+    let binary = web_target().join(TARGET).join("web/brimful_wasm.wasm");
+    let target = if host == Host::Node { "nodejs" } else { "web" };
+    sh::run(sh::command(bindgen).args(["--target", target, "--out-dir"]).arg(out).arg(binary))?;
+    if host == Host::Page { shrink(&out.join("brimful_wasm_bg.wasm")) } else { Ok(()) }
+}
+
+/// Has wasm-opt make a module smaller and faster, in place.
+fn shrink(module: &Path) -> Result<()> {
+    let tools = sh::root().join("target/tools");
+    let program = tools.join("node_modules/.bin/wasm-opt");
+    if !sh::exists(&program) {
+        sh::run(
+            sh::command("npm")
+                .args(["install", "--no-audit", "--no-fund", "--silent", "--prefix"])
+                .arg(&tools)
+                .arg(BINARYEN),
+        )
+        .context("making the module small needs npm (`apt-get install npm`)")?;
+    }
+    let features =
+        ["bulk-memory", "nontrapping-float-to-int", "sign-ext", "mutable-globals", "reference-types", "multivalue"];
+    let mut command = sh::command(program);
+    command
+        .args(["-O3", "--converge", "--strip-debug", "--strip-producers"])
+        .args(features.map(|f| format!("--enable-{f}")));
+    sh::run(command.arg(module).arg("-o").arg(module))
 }
 
 /// Where the web build goes: apart, since another compiler may do it.

@@ -11,9 +11,9 @@ use std::collections::{BTreeMap, HashSet};
 use brimful::answer::{Ask, Outcome};
 use brimful::board::{Board, Cell, Shape};
 use brimful::certificate::Certificate;
-use brimful::cycle::{Draft, Puzzle, Solution, check, solve, verify};
+use brimful::cycle::{Draft, Puzzle, Solution, check, fix, solve, verify};
 use brimful::limits::{Limits, Stop};
-use oracle::all_solutions;
+use oracle::{all_solutions, cycle_sets};
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
@@ -209,4 +209,44 @@ fn no_certificate_against_a_cycle_verifies() {
             }
         }
     }
+}
+
+/// Fixes of small boards hold, and are as small as their bounds say.
+#[test]
+fn fixes_agree_with_every_cycle_there_is() {
+    let mut rng = common::rng(6);
+    let (mut fixed, mut optimal) = (0, 0);
+    for (rows, cols) in [(5, 5), (4, 5), (3, 4), (2, 3), (5, 3), (4, 4), (1, 4)] {
+        let shape = Shape::Square { rows, cols };
+        let cells = (rows * cols) as usize;
+        let open = Board::new(shape, &vec![true; cells]).expect("the picture fits");
+        let sets = cycle_sets(open.graph());
+        for _ in 0..100 {
+            let walls = rng.random_range(0..=60) as f64 / 100.0;
+            let mut present: Vec<bool> = (0..cells).map(|_| !rng.random_bool(walls)).collect();
+            present[0] = true;
+            let free: u64 = (0..cells).map(|i| u64::from(present[i]) << i).sum();
+            let least = sets.iter().map(|set| (set ^ free).count_ones() as usize).min();
+            let puzzle = puzzle(rows, cols, &present);
+            let board = picture(&puzzle);
+            let Some(found) = fix(&puzzle, &Limits::default()) else {
+                assert_eq!(least, None, "\n{board}");
+                continue;
+            };
+            let least = least.expect("a fix was found");
+            assert!(found.lower_bound <= least && least <= found.size(), "{least}: {found:?} of\n{board}");
+            for cell in &found.remove {
+                assert!(!std::mem::replace(&mut present[(cell.row * cols + cell.col) as usize], true), "\n{board}");
+            }
+            for cell in &found.add {
+                assert!(std::mem::replace(&mut present[(cell.row * cols + cell.col) as usize], false), "\n{board}");
+            }
+            let changed = Board::new(shape, &present).expect("the picture fits");
+            let changed = Puzzle::new(Draft { board: changed }).expect("a cell is left");
+            assert_eq!(check(&changed, &found.solution), Ok(()), "\n{board}");
+            fixed += 1;
+            optimal += u32::from(found.is_optimal());
+        }
+    }
+    assert!(fixed > 500 && optimal * 100 >= fixed * 99, "{optimal} of {fixed}");
 }

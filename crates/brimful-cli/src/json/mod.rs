@@ -1,15 +1,19 @@
 //! The JSON lines of the contract: one struct each, fields in the promised order.
 
+mod explain;
+mod progress;
 mod puzzle;
 mod read;
 mod solution;
 
 use serde::Serialize;
 
+pub(crate) use explain::{ExplainLine, HintLine, RateLine};
+pub(crate) use progress::progress;
 pub(crate) use puzzle::PuzzleLine;
 pub(crate) use read::{Line, lines, solution};
 use solution::Place;
-pub(crate) use solution::{Places, Told, label};
+pub(crate) use solution::{Places, Told, ToldFix, label};
 
 /// What `solve` prints.
 #[derive(Serialize, Default)]
@@ -30,6 +34,9 @@ pub(crate) struct SolveLine<'a> {
     /// Only with `--nodes`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) nodes: Option<u64>,
+    /// Only with `--fix`, for a board that has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) fix: Option<ToldFix<'a>>,
 }
 
 /// What `check` prints.

@@ -24,6 +24,7 @@ mod kami;
 mod layout;
 mod links;
 mod numberlink;
+mod outline;
 mod palette;
 mod plan;
 mod sheet;
@@ -32,6 +33,7 @@ mod svg;
 mod tests;
 mod tube;
 
+pub use self::outline::Outline;
 use self::palette::Colors;
 use self::plan::Plan;
 use self::sheet::{Panel, Sheet};

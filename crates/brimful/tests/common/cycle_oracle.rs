@@ -13,6 +13,27 @@ pub(crate) fn all_solutions(puzzle: &Puzzle) -> Vec<Solution> {
     found
 }
 
+/// The sets of cells, as bits in reading order, that some cycle on an open rectangle passes through.
+pub(crate) fn cycle_sets(graph: &Graph) -> Vec<u64> {
+    let mut sets = Vec::new();
+    for first in 0..graph.len() as Vertex {
+        // cycles whose first vertex in order this is
+        let mut walks = vec![(first, 1u64 << first)];
+        while let Some((at, passed)) = walks.pop() {
+            for next in graph.neighbors(at) {
+                if next == first && passed.count_ones() > 2 {
+                    sets.push(passed);
+                } else if next > first && passed >> next & 1 == 0 {
+                    walks.push((next, passed | 1 << next));
+                }
+            }
+        }
+    }
+    sets.sort_unstable();
+    sets.dedup();
+    sets
+}
+
 /// Goes on from the last vertex of the walk to every vertex not yet passed, and tells the walks that close.
 fn extend(graph: &Graph, walk: &mut Vec<Vertex>, passed: &mut [bool], tell: &mut dyn FnMut(&[Vertex])) {
     let last = walk[walk.len() - 1];

@@ -11,15 +11,19 @@
 //!    local search (`wander`) and by exact search (`search`);
 //! 6. exact search of the whole, from where that ended: it alone can prove the rest.
 //!
-//! Graphs that are not bipartite go from 2 by forced edges to 6. `vary` walks on to other cycles.
+//! Graphs that are not bipartite go from 2 by forced edges to 6. `vary` walks on to other cycles. `nearest` asks what to
+//! change where there is no cycle, `polygon` for a long one.
 
 mod absorb;
 mod factor;
 mod forced;
+mod hanging;
 mod matching;
 mod merge;
+mod nearest;
 mod obstacles;
 mod order;
+mod polygon;
 mod reduce;
 mod rigid;
 mod search;
@@ -39,6 +43,8 @@ use crate::limits::{Limits, Meter, Progress, Stop};
 use factor::Factor;
 use forced::Forced;
 use search::{Found, Problem, Search};
+
+pub(crate) use nearest::nearest;
 
 /// What is asked of [`solve`].
 #[derive(Clone, Copy, Debug, Default)]

@@ -25,6 +25,8 @@ pub(crate) enum Cycles {
     Never,
     /// A cycle is allowed if it passes through every vertex.
     Hamiltonian,
+    /// Cycles through at least so many vertices are allowed.
+    AtLeast(u32),
 }
 
 /// The outcome of one [`PathSat::solve`].
@@ -132,9 +134,19 @@ impl<'a> PathSat<'a> {
         })
     }
 
+    /// Assumptions of the last solve that cannot all hold, told by their variables: each as it was assumed, or negated.
+    pub(crate) fn core(&self) -> Vec<Lit> {
+        self.sat.unsat_core().to_vec()
+    }
+
     /// Whether a literal is true in the last model found.
     pub(crate) fn is_true(&self, literal: Lit) -> bool {
         self.sat.value_lit(literal) == lbool::TRUE
+    }
+
+    /// Whether the last search, which found no model, rests on this assumption.
+    pub(crate) fn rests_on(&self, assumption: Lit) -> bool {
+        self.sat.unsat_core_contains_var(assumption.var())
     }
 
     /// The links used in the last model found.

@@ -21,6 +21,8 @@ use crate::graph::Vertex;
 /// What a reference method did, for whoever watches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
+    /// An attempt begins with every edge.
+    Attempt,
     /// Deletion took an edge away.
     Deleted([Vertex; 2]),
     /// A destroyer: along this path present and absent edges were swapped; its ends lost an edge too many.

@@ -53,6 +53,32 @@ pub fn shortest(regions: &Regions, meter: &mut Meter<'_>) -> Plan {
     }
 }
 
+/// What [`exactly`] found out.
+pub(crate) enum Exactly {
+    /// A list of so many moves; none is shorter: proven.
+    Yes(Vec<Recolor>),
+    /// More moves are needed, or no list of so many was met.
+    More,
+    /// Fewer moves do, or the lower bound is so far below that a proof would take long.
+    Fewer,
+}
+
+/// Whether a connected board needs exactly so many moves, asked by who makes boards and throws doubtful ones away: the
+/// bounds alone must come within a move of it.
+///
+/// # Errors
+/// The reason the meter gave to stop; [`Stop::Method`] for a board of several parts.
+pub(crate) fn exactly(regions: &Regions, moves: u32, meter: &mut Meter<'_>) -> Result<Exactly, Stop> {
+    let parts = regions.parts();
+    let [part] = &parts[..] else { return Err(Stop::Method) };
+    let found = part::exactly(part, meter.limits().memory / 2, moves, meter)?;
+    Ok(match found {
+        Ok(steps) => Exactly::Yes(tell(part, &steps)),
+        Err(std::cmp::Ordering::Less) => Exactly::Fewer,
+        Err(_) => Exactly::More,
+    })
+}
+
 /// The moves of a part by the names of the whole.
 fn tell(part: &Part, moves: &[Step]) -> Vec<Recolor> {
     let name = |&(region, color): &Step| Recolor {

@@ -1,7 +1,7 @@
 //! One sentence for each kind of reason.
 
-use brimful::board::{Board, Shape};
-use brimful::certificate::Certificate;
+use crate::board::{Board, Shape};
+use crate::certificate::Certificate;
 use expect_test::expect;
 
 use super::*;

@@ -4,6 +4,7 @@ pub(crate) mod check;
 pub(crate) mod convert;
 pub(crate) mod count;
 pub(crate) mod explain;
+pub(crate) mod generate;
 pub(crate) mod hint;
 mod human;
 pub(crate) mod rate;
@@ -34,6 +35,7 @@ pub(crate) enum Command {
     Show(show::Show),
     Convert(convert::Convert),
     Snake(snake::Snake),
+    Generate(generate::Generate),
 }
 
 /// Does what was asked.
@@ -50,6 +52,7 @@ pub(crate) fn run(command: Command) -> anyhow::Result<Verdict> {
         Command::Rate(rate) => rate.run(),
         Command::Show(show) => show.run(),
         Command::Snake(snake) => snake.run(),
+        Command::Generate(generate) => generate.run(),
         Command::Convert(convert) => convert.run(),
     }
 }

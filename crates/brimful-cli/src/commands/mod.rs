@@ -4,6 +4,7 @@ pub(crate) mod check;
 pub(crate) mod convert;
 pub(crate) mod count;
 mod human;
+pub(crate) mod read;
 pub(crate) mod show;
 pub(crate) mod snake;
 pub(crate) mod solve;
@@ -26,6 +27,7 @@ pub(crate) enum Command {
     Check(check::Check),
     Count(count::Count),
     Show(show::Show),
+    Read(read::Read),
     Convert(convert::Convert),
     Snake(snake::Snake),
 }
@@ -40,6 +42,7 @@ pub(crate) fn run(command: Command) -> anyhow::Result<Verdict> {
         Command::Check(check) => check.run(),
         Command::Count(count) => count.run(),
         Command::Show(show) => show.run(),
+        Command::Read(read) => read.run(),
         Command::Snake(snake) => snake.run(),
         Command::Convert(convert) => convert.run(),
     }

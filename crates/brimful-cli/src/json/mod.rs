@@ -2,12 +2,14 @@
 
 mod puzzle;
 mod read;
+mod reading;
 mod solution;
 
 use serde::Serialize;
 
 pub(crate) use puzzle::PuzzleLine;
 pub(crate) use read::{Line, lines, solution};
+pub(crate) use reading::ReadLine;
 use solution::Place;
 pub(crate) use solution::{Places, Told, label};
 

@@ -1,4 +1,4 @@
-//! Chores of the Brimful repository: `cargo xtask test | wasm | bench | confirm | fuzz`.
+//! Chores of the Brimful repository: `cargo xtask test | wasm | bench | confirm | screenshots | fuzz`.
 
 mod bench;
 mod confirm;
@@ -6,6 +6,7 @@ mod corpus;
 mod fuzz;
 mod measure;
 mod references;
+mod screenshots;
 mod sh;
 mod test;
 mod wasm;
@@ -23,6 +24,7 @@ cargo xtask COMMAND
   bench --references [CORPUS]   the reference solvers beside the engine
   bench --peers [CORPUS]        CP-SAT, clingo and CaDiCaL beside it, those that are installed (bench/requirements.txt)
   confirm [CORPUS]  every verdict on the corpus by a second, different engine
+  screenshots [CORPUS]          how well labelled pictures are read, one line a set
   fuzz [MINUTES]    feeds mutated puzzles to every reader (10 minutes)
 
 After bench and confirm, `--only WORD` keeps the rows whose label holds the word. They measure the release build,
@@ -47,6 +49,7 @@ fn run() -> Result<()> {
         ["wasm"] => wasm::run(),
         ["bench", ref rest @ ..] => bench::run(rest),
         ["confirm", ref rest @ ..] => confirm::run(&corpus::Request::read(rest)?),
+        ["screenshots", ref rest @ ..] => screenshots::run(&corpus::Request::read(rest)?),
         ["measure", seconds, program, ref rest @ ..] => measure::under_watch(seconds.parse()?, program, rest),
         ["fuzz"] => fuzz::run(10.0),
         ["fuzz", minutes] => fuzz::run(minutes.parse()?),

@@ -4,12 +4,12 @@ use brimful::puzzle::Kind;
 
 use crate::grid::{self, Grid};
 use crate::judge::judge;
-use crate::{chains, kami, numberlink, paper, skew, tiles, walls};
 use crate::picture::Picture;
 use crate::reading::{DOUBT, Options, Point, Reading};
 use crate::sheet::Sheet;
 use crate::sight::{Miss, Sight};
 use crate::{chains, kami, numberlink, paper};
+use crate::{chains, kami, numberlink, paper, skew, tiles, walls};
 
 /// Reads a picture, straightened if it is askew.
 pub(crate) fn read(picture: Picture, options: &Options) -> Reading {
@@ -32,11 +32,26 @@ fn read_straight(picture: Picture, options: &Options) -> Reading {
     let sheet = Sheet::new(picture);
     let mut sights: Vec<Sight> = Vec::new();
     let mut miss = Miss::new(0.0, "there is no board of lines or tiles");
-    let mut take = |result: Result<Sight, Miss>| { if std::env::var("FDBG").is_ok() { match &result { Ok(s) => println!("{:?} {:?} mean {:.2} conf {:.2} n {}", s.kind, s.flaw, s.mean(), s.confidence(), s.cells.len()), Err(m) => println!("  miss {m:?}") } } match result {
-        Ok(sight) => sights.push(sight),
-        Err(other) if other.near > miss.near => miss = other,
-        Err(_) => {}
-    }};
+    let mut take = |result: Result<Sight, Miss>| {
+        if std::env::var("FDBG").is_ok() {
+            match &result {
+                Ok(s) => println!(
+                    "{:?} {:?} mean {:.2} conf {:.2} n {}",
+                    s.kind,
+                    s.flaw,
+                    s.mean(),
+                    s.confidence(),
+                    s.cells.len()
+                ),
+                Err(m) => println!("  miss {m:?}"),
+            }
+        }
+        match result {
+            Ok(sight) => sights.push(sight),
+            Err(other) if other.near > miss.near => miss = other,
+            Err(_) => {}
+        }
+    };
     let wanted = |kind: Kind| options.kind.is_none_or(|k| k == kind);
     let lattices = grid::lattices(&sheet);
     for grid in framed(&sheet, &lattices) {

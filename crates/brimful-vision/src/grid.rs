@@ -1,7 +1,7 @@
 //! Finding a board of squares: two combs of the same pitch, then the cells that lines enclose.
 
-use crate::comb::{Comb, Soft, fit, pitches, reach};
 use crate::color::{Lab, distance, lab};
+use crate::comb::{Comb, Soft, fit, pitches, reach};
 use crate::lines::Profile;
 use crate::picture::Picture;
 use crate::reading::Point;

@@ -70,7 +70,8 @@ fn hints_begin_with_a_mistake_and_count_rows_from_one() {
     let solution = piped(&["solve", "--json", "-"], CHAINS).out;
     expect![[r#"
         level  nothing is left to do
-    "#]].assert_eq(&hint(&solution).out);
+    "#]]
+    .assert_eq(&hint(&solution).out);
     for (progress, code) in [("{\"edges\":[[[0,2],[3,3]]]}", 2), ("{\"edges\":7}", 2), ("nonsense", 2), ("{}", 0)] {
         let done = hint(progress);
         assert_eq!(done.code, Some(code), "{progress}: {}{}", done.out, done.err);
@@ -85,6 +86,7 @@ fn ratings_are_json_lines() {
     expect![[r#"
         {"name":"stdin","kind":"chains","difficulty":"easy","score":16.5,"reason":null}
         {"name":"stdin#2","kind":"numberlink","difficulty":"easy","score":9.0,"reason":null}
-    "#]].assert_eq(&done.out);
+    "#]]
+    .assert_eq(&done.out);
     assert_eq!(done.code, Some(2));
 }

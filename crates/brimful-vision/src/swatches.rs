@@ -49,11 +49,13 @@ fn pieces(bar: &[Lab], width: usize, step: impl Fn(usize) -> f32) -> Vec<Lab> {
         // The piece ends at the highest border about there, if there is one.
         let expected = right.saturating_sub(width);
         let lefts = expected.saturating_sub(slack)..=expected + slack;
-        let left = lefts.max_by(|&a, &b| step(a).total_cmp(&step(b))).filter(|&x| step(x) > DIFFERENT).unwrap_or(expected);
+        let left =
+            lefts.max_by(|&a, &b| step(a).total_cmp(&step(b))).filter(|&x| step(x) > DIFFERENT).unwrap_or(expected);
         let inner = &bar[left + inset..(right - inset).max(left + inset)];
         let color = median(&mut inner.to_vec());
         let close = inner.iter().filter(|&&c| distance(c, color) < DIFFERENT).count();
-        if (close as f64) < EVEN * inner.len() as f64 || colors.iter().any(|&other| distance(other, color) < DIFFERENT) {
+        if (close as f64) < EVEN * inner.len() as f64 || colors.iter().any(|&other| distance(other, color) < DIFFERENT)
+        {
             break;
         }
         colors.push(color);

@@ -6,6 +6,7 @@ pub(crate) mod count;
 pub(crate) mod explain;
 pub(crate) mod hint;
 mod human;
+pub(crate) mod play;
 pub(crate) mod rate;
 pub(crate) mod show;
 pub(crate) mod snake;
@@ -34,6 +35,7 @@ pub(crate) enum Command {
     Show(show::Show),
     Convert(convert::Convert),
     Snake(snake::Snake),
+    Play(play::Play),
 }
 
 /// Does what was asked.
@@ -51,6 +53,7 @@ pub(crate) fn run(command: Command) -> anyhow::Result<Verdict> {
         Command::Show(show) => show.run(),
         Command::Snake(snake) => snake.run(),
         Command::Convert(convert) => convert.run(),
+        Command::Play(play) => play.run(),
     }
 }
 

@@ -52,13 +52,13 @@ test("a search says so within moments and ends when told", async () => {
   await page.goto(`${server.url}${HARD}`);
   await page.waitForSelector(".tools");
   await page.locator("[data-tool=more]").click();
-  await page.getByText("The fewest moves").click();
+  await page.getByRole("button", { name: /^The fewest moves/ }).click();
   const stop = page.getByRole("button", { name: "Stop", exact: true });
   await stop.click();
   await page.waitForFunction(() => document.querySelector(".said").textContent.includes("Stopped"));
   // and the next question is answered
   await page.locator("[data-tool=more]").click();
-  await page.getByText("Share a link").click();
+  await page.getByRole("button", { name: /^Share a link/ }).click();
   assert.deepEqual(page.errors, []);
   await browser.close();
   await server.close();

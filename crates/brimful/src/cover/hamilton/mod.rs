@@ -11,6 +11,8 @@
 //!    local search (`wander`) and by exact search (`search`);
 //! 6. exact search of the whole, from where that ended: it alone can prove the rest.
 //!
+//! What 4 and 6 prove is told by a cut where `toughness` meets one.
+//!
 //! Graphs that are not bipartite go from 2 by forced edges to 6. `vary` walks on to other cycles. `nearest` asks what to
 //! change where there is no cycle, `polygon` for a long one.
 
@@ -29,6 +31,7 @@ mod rigid;
 mod search;
 #[cfg(test)]
 mod tests;
+mod toughness;
 mod vary;
 mod wander;
 mod window;
@@ -66,7 +69,10 @@ pub fn solve(graph: &Graph, ask: Ask, limits: &Limits<'_>) -> Answer<Vec<Vertex>
         Err(stop) => return Answer::unknown(stop, None, "search", meter.nodes()),
     };
     match outcome {
-        Err(certificate) => Answer::unsolvable(certificate, method, meter.nodes()),
+        Err(certificate) => {
+            let certificate = plainer(graph, certificate, &mut meter);
+            Answer::unsolvable(certificate, method, meter.nodes())
+        }
         Ok(cycle) => {
             let cycle = varied(graph, cycle, ask.seed, &mut meter);
             let second = if ask.unique { Some(another(graph, &cycle, ask.seed, &mut meter)) } else { None };
@@ -78,6 +84,16 @@ pub fn solve(graph: &Graph, ask: Ask, limits: &Limits<'_>) -> Answer<Vec<Vertex>
             }
             answer
         }
+    }
+}
+
+/// A set of vertices that leaves too many parts instead of a long chain of reasons, if one is easily found.
+fn plainer(graph: &Graph, certificate: Certificate, meter: &mut Meter<'_>) -> Certificate {
+    match certificate {
+        Certificate::Forced { .. } | Certificate::Search { .. } => {
+            toughness::find(graph, meter).ok().flatten().unwrap_or(certificate)
+        }
+        plain => plain,
     }
 }
 

@@ -1,5 +1,4 @@
-//! Chores of the Brimful repository: `cargo xtask play | test | web | wasm | bench | confirm | fuzz`.
-//! Chores of the Brimful repository: `cargo xtask test | wasm | bench | confirm | screenshots | fuzz`.
+//! Chores of the Brimful repository: `cargo xtask play | test | web | wasm | bench | confirm | explain | screenshots | fuzz`.
 
 mod bench;
 mod confirm;

@@ -49,8 +49,7 @@ fn measure_set(brimful: &Path, label: &str, set: &Path, remarks: &mut Vec<String
     if run.answers.len() != pictures.len() {
         bail!("{label}: {} answers to {} pictures", run.answers.len(), pictures.len());
     }
-    let read: Vec<String> =
-        run.answers.iter().filter_map(|a| Some(a["puzzle"].as_str()?.to_owned())).collect();
+    let read: Vec<String> = run.answers.iter().filter_map(|a| Some(a["puzzle"].as_str()?.to_owned())).collect();
     let mut boards = boards(brimful, label, &read)?.into_iter();
     let (mut known, mut exact, mut refused, mut wrong, mut unknown) = (0, 0, 0, 0, 0);
     for (picture, answer) in pictures.iter().zip(&run.answers) {
@@ -68,7 +67,11 @@ fn measure_set(brimful: &Path, label: &str, set: &Path, remarks: &mut Vec<String
             continue;
         }
         let verdict = if board.is_some() { "WRONG" } else { "refused" };
-        if board.is_some() { wrong += 1 } else { refused += 1 }
+        if board.is_some() {
+            wrong += 1
+        } else {
+            refused += 1
+        }
         remarks.push(format!("{label}/{name}: {verdict} {} {}", answer["confidence"], answer["reason"]));
     }
     let each = run.user / pictures.len().max(1) as f64;

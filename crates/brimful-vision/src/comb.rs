@@ -98,8 +98,8 @@ pub(crate) fn reach(pitch: f64) -> usize {
 pub(crate) fn fit(points: &[(f64, f64, f64)]) -> Option<(f64, f64)> {
     let [w, k, x] = points.iter().fold([0.0; 3], |s, &(k, x, w)| [s[0] + w, s[1] + w * k, s[2] + w * x]);
     let (mk, mx) = (k / w, x / w);
-    let (kk, kx) = points.iter().fold((0.0, 0.0), |(kk, kx), &(k, x, w)| {
-        (kk + w * (k - mk) * (k - mk), kx + w * (k - mk) * (x - mx))
-    });
+    let (kk, kx) = points
+        .iter()
+        .fold((0.0, 0.0), |(kk, kx), &(k, x, w)| (kk + w * (k - mk) * (k - mk), kx + w * (k - mk) * (x - mx)));
     (kk > 0.0).then(|| (mx - kx / kk * mk, kx / kk))
 }

@@ -4,11 +4,11 @@ use brimful::puzzle::Kind;
 
 use crate::grid::{self, Framed, Grid};
 use crate::judge::judge;
-use crate::{chains, kami, numberlink, paper, skew, tiles, walls};
 use crate::picture::Picture;
 use crate::reading::{DOUBT, Options, Point, Reading};
 use crate::sheet::Sheet;
 use crate::sight::{Miss, Sight};
+use crate::{chains, kami, numberlink, paper, skew, tiles, walls};
 
 /// How many boards of lines are read, and how good they must be.
 const MOST_BOARDS: usize = 3;

@@ -142,8 +142,7 @@ impl Grid {
         let whole = self.filling(size);
         let (rows, cols) = (whole.rows, whole.cols);
         let side = |axis: usize, row: usize, col: usize| whole.strength(sheet, axis, row, col);
-        let sides: [Vec<u8>; 2] =
-            [0, 1].map(|axis| (0..rows * cols).map(|i| side(axis, i / cols, i % cols)).collect());
+        let sides: [Vec<u8>; 2] = [0, 1].map(|axis| (0..rows * cols).map(|i| side(axis, i / cols, i % cols)).collect());
         let mut seen: Vec<u8> = sides.concat().into_iter().filter(|&strength| strength > 0).collect();
         seen.sort_unstable();
         // A glow behind the board has edges too, but faint ones.

@@ -29,10 +29,8 @@ pub(crate) fn read(sheet: &Sheet, paper: &Paper) -> Result<Sight, Miss> {
     let view: View = [[0.0, paper.point(0.0, 1.0)[1].max(0.0)], [width, bar]];
     let all = (0..ROWS).flat_map(|row| (0..COLS).map(move |col| (row, col)));
     let tiles: Vec<_> = all.clone().map(|(row, col)| tile::look(&sheet.picture, &paper, row, col, view)).collect();
-    let places: Vec<[f32; 2]> = all
-        .clone()
-        .map(|(row, col)| [col as f32 / COLS as f32 - 0.5, row as f32 / ROWS as f32 - 0.5])
-        .collect();
+    let places: Vec<[f32; 2]> =
+        all.clone().map(|(row, col)| [col as f32 / COLS as f32 - 0.5, row as f32 / ROWS as f32 - 0.5]).collect();
     let lit = light::sort(&tiles, &places, &swatches.colors);
     let mut cells = Vec::new();
     let (mut here, mut colors) = (Vec::new(), Vec::new());

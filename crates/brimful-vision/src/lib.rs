@@ -44,4 +44,3 @@ pub fn read(bytes: &[u8], options: &Options) -> Reading {
         Err(error) => Reading::refused([0, 0], error.to_string()),
     }
 }
-

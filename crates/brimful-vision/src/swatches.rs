@@ -46,7 +46,8 @@ fn pieces(bar: &[Lab], width: usize, border: usize) -> Vec<Lab> {
         let inner = &bar[right - width + border..right - border];
         let color = median(&mut inner.to_vec());
         let close = inner.iter().filter(|&&c| distance(c, color) < DIFFERENT).count();
-        if (close as f64) < EVEN * inner.len() as f64 || colors.iter().any(|&other| distance(other, color) < DIFFERENT) {
+        if (close as f64) < EVEN * inner.len() as f64 || colors.iter().any(|&other| distance(other, color) < DIFFERENT)
+        {
             break;
         }
         colors.push(color);

@@ -39,7 +39,9 @@ pub(crate) fn look(picture: &Picture, paper: &Paper, row: i64, col: i64, view: V
                     continue;
                 }
                 let mix = |axis: usize| {
-                    (f64::from(a) * corners[0][axis] + f64::from(b) * corners[1][axis] + f64::from(c) * corners[2][axis])
+                    (f64::from(a) * corners[0][axis]
+                        + f64::from(b) * corners[1][axis]
+                        + f64::from(c) * corners[2][axis])
                         / f64::from(fine)
                 };
                 let at = [mix(0), mix(1)];

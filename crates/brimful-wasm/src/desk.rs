@@ -57,6 +57,8 @@ struct Record {
     wrap: [bool; 2],
     walls: Vec<[Place; 2]>,
     edges: Vec<[Place; 2]>,
+    #[serde(default)]
+    bridges: Vec<Place>,
 }
 
 #[derive(Serialize)]
@@ -207,6 +209,7 @@ impl Record {
             wrap: [sketch.links.wrap.rows, sketch.links.wrap.columns],
             walls: places(&sketch.links.walls),
             edges: places(&sketch.links.edges),
+            bridges: sketch.links.bridges.iter().copied().map(Place::from).collect(),
         }
     }
 
@@ -225,7 +228,12 @@ impl Record {
             title: self.title,
             author: self.author,
             contents: self.contents.into_iter().map(read_content).collect(),
-            links: Links { wrap: Wrap { rows, columns }, walls: cells(self.walls), edges: cells(self.edges) },
+            links: Links {
+                wrap: Wrap { rows, columns },
+                walls: cells(self.walls),
+                edges: cells(self.edges),
+                bridges: self.bridges.into_iter().map(Cell::from).collect(),
+            },
             ..blank
         })
     }

@@ -12,11 +12,11 @@ use brimful_vision::{Options, Reading, Status};
 use clap::Args;
 
 use super::human;
-use crate::{args, diagnose};
 use crate::json::{self, ReadLine};
 use crate::output::{is_closed, stdout};
 use crate::render::{self, Ink};
 use crate::verdict::Verdict;
+use crate::{args, diagnose};
 
 /// The longest file that is read as a picture.
 const MOST_BYTES: u64 = 256 << 20;
@@ -123,8 +123,7 @@ fn drawing(entry: &Entry, reading: &Reading) -> String {
     text += &format!("read with confidence {:.2}", reading.confidence);
     text += &reading.reason.as_ref().map_or(String::new(), |reason| format!("; {reason}"));
     text += "\n";
-    let doubts: Vec<String> =
-        reading.doubts().map(|cell| format!("({}, {})", cell.cell.row, cell.cell.col)).collect();
+    let doubts: Vec<String> = reading.doubts().map(|cell| format!("({}, {})", cell.cell.row, cell.cell.col)).collect();
     if !doubts.is_empty() {
         text += &format!("doubtful cells (row, column): {}\n", doubts.join(" "));
     }

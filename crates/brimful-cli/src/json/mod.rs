@@ -15,7 +15,6 @@ pub(crate) use explain::{ExplainLine, HintLine, RateLine};
 pub(crate) use progress::progress;
 pub(crate) use puzzle::PuzzleLine;
 pub(crate) use read::{Line, lines, refutation, solution};
-pub(crate) use read::{Line, lines, solution};
 pub(crate) use reading::ReadLine;
 use solution::Place;
 pub(crate) use solution::{Places, Told, ToldFix, label};

@@ -84,7 +84,8 @@ impl Arcade {
 
     /// Heads for a neighbor of the head, for one step.
     pub fn head_for(&mut self, v: Vertex) {
-        let near = (v as usize) < self.game.board().len() && self.game.board().graph().edge_between(self.game.head(), v).is_some();
+        let near = (v as usize) < self.game.board().len()
+            && self.game.board().graph().edge_between(self.game.head(), v).is_some();
         if near && Some(v) != self.neck() {
             self.heading = Some(Heading::Cell(v));
         }
@@ -168,7 +169,8 @@ impl Arcade {
     }
 
     fn may_enter(&self, to: Vertex) -> bool {
-        let near = (to as usize) < self.game.board().len() && self.game.board().graph().edge_between(self.game.head(), to).is_some();
+        let near = (to as usize) < self.game.board().len()
+            && self.game.board().graph().edge_between(self.game.head(), to).is_some();
         near && (self.game.is_free(to) || to == self.game.tail())
     }
 

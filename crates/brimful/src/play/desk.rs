@@ -209,7 +209,8 @@ impl Sketch {
     /// What is missing, and where.
     pub fn entry(&self) -> Result<Entry, Fault> {
         let board = self.board()?;
-        let held: Vec<(&Content, Cell)> = board.cells().iter().filter_map(|&cell| Some((self.at(cell)?, cell))).collect();
+        let held: Vec<(&Content, Cell)> =
+            board.cells().iter().filter_map(|&cell| Some((self.at(cell)?, cell))).collect();
         let draft = match self.kind {
             Kind::Chains => {
                 let clue = |&(content, cell): &(&Content, Cell)| match *content {

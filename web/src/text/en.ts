@@ -140,6 +140,7 @@ export const en = {
     autoOff: "The autopilot plays; press to steer yourself",
     autoOn: "You steer; press for the autopilot",
     pilot: "How it steers",
+    steer: "Steer",
     speed: "Speed",
     perSecond: (n: number) => `${n.toLocaleString("en")} moves a second`,
     perFrame: (n: number) => `${n.toLocaleString("en")} moves a frame`,

@@ -16,11 +16,11 @@ mod render;
 mod session;
 mod verdict;
 mod watch;
-mod words;
 
 use std::io::Write;
 use std::process::ExitCode;
 
+use brimful::words;
 use clap::Parser;
 
 use verdict::Verdict;

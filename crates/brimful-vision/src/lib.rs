@@ -4,9 +4,33 @@
 //! and lets the puzzle's own rules judge. It refuses rather than guesses.
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
+mod chains;
+mod color;
+mod comb;
 mod decode;
+mod digits;
+mod find;
+mod glyph;
+mod grid;
+mod groups;
+mod judge;
+mod kami;
+mod light;
+mod lines;
+mod numberlink;
+mod page;
+mod pairs;
+mod paper;
+mod patch;
 mod picture;
 mod reading;
+mod sheet;
+mod sight;
+mod skew;
+mod swatches;
+mod tile;
+mod tiles;
+mod walls;
 
 pub use reading::{CellReading, DOUBT, Options, Point, Reading, Status};
 
@@ -14,9 +38,9 @@ pub use reading::{CellReading, DOUBT, Options, Point, Reading, Status};
 ///
 /// The same bytes and options give the same reading on every machine. A picture that holds no board, holds a finished
 /// one or cannot be read without guessing is [`Status::Refused`], with the reason.
-pub fn read(bytes: &[u8], _options: &Options) -> Reading {
+pub fn read(bytes: &[u8], options: &Options) -> Reading {
     match decode::decode(bytes) {
-        Ok(picture) => Reading::refused([picture.width as u32, picture.height as u32], "nothing is read yet"),
+        Ok(picture) => find::read(picture, options),
         Err(error) => Reading::refused([0, 0], error.to_string()),
     }
 }

@@ -50,46 +50,29 @@ impl Picture {
         Picture { width: self.height, height: self.width, pixels }
     }
 
-    /// Every `by` x `by` pixels as one.
-    pub(crate) fn shrunk(&self, by: usize) -> Picture {
-        if by <= 1 {
-            return self.clone();
-        }
-        let (width, height) = (self.width / by, self.height / by);
-        let mut pixels = Vec::with_capacity(width * height);
-        let mut sums = vec![[0u32; 3]; width];
-        for y in 0..height {
-            sums.fill([0; 3]);
-            for row in y * by..(y + 1) * by {
-                for (sum, block) in sums.iter_mut().zip(self.row(row).chunks_exact(by)) {
-                    for pixel in block {
-                        (0..3).for_each(|c| sum[c] += u32::from(pixel[c]));
-                    }
-                }
-            }
-            let area = (by * by) as u32;
-            pixels.extend(sums.iter().map(|sum| sum.map(|s| ((s + area / 2) / area) as u8)));
-        }
-        Picture { width, height, pixels }
-    }
-
-    /// The picture turned about its middle by the angle of that tangent, clockwise; edges are drawn out.
+    /// The picture turned about its middle by the angle of that tangent; rims are drawn out.
     pub(crate) fn turned(&self, tangent: f64) -> Picture {
-        let cos = 1.0 / (1.0 + tangent * tangent).sqrt();
-        let sin = tangent * cos;
-        let (mx, my) = (self.width as f64 / 2.0, self.height as f64 / 2.0);
         let mut pixels = Vec::with_capacity(self.pixels.len());
         for y in 0..self.height {
             for x in 0..self.width {
-                let (dx, dy) = (x as f64 + 0.5 - mx, y as f64 + 0.5 - my);
-                pixels.push(self.between(mx + cos * dx + sin * dy - 0.5, my - sin * dx + cos * dy - 0.5));
+                let [x, y] = self.unturned([x as f64, y as f64], tangent);
+                pixels.push(self.between(x, y));
             }
         }
         Picture { width: self.width, height: self.height, pixels }
     }
 
+    /// Where a place in the turned picture comes from.
+    pub(crate) fn unturned(&self, [x, y]: [f64; 2], tangent: f64) -> [f64; 2] {
+        let cos = 1.0 / (1.0 + tangent * tangent).sqrt();
+        let sin = tangent * cos;
+        let (mx, my) = (self.width as f64 / 2.0, self.height as f64 / 2.0);
+        let (dx, dy) = (x - mx, y - my);
+        [mx + cos * dx - sin * dy, my + sin * dx + cos * dy]
+    }
+
     /// The color at a place between pixels.
-    fn between(&self, x: f64, y: f64) -> [u8; 3] {
+    pub(crate) fn between(&self, x: f64, y: f64) -> [u8; 3] {
         let x = x.clamp(0.0, (self.width - 1) as f64);
         let y = y.clamp(0.0, (self.height - 1) as f64);
         let (fx, fy) = (x.fract(), y.fract());

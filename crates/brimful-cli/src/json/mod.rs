@@ -1,15 +1,21 @@
 //! The JSON lines of the contract: one struct each, fields in the promised order.
 
 mod certificate;
+mod explain;
+mod progress;
 mod puzzle;
 mod read;
+mod reading;
 mod solution;
 
 use serde::Serialize;
 
 pub(crate) use certificate::ToldCertificate;
+pub(crate) use explain::{ExplainLine, HintLine, RateLine};
+pub(crate) use progress::progress;
 pub(crate) use puzzle::PuzzleLine;
 pub(crate) use read::{Line, lines, refutation, solution};
+pub(crate) use reading::ReadLine;
 use solution::Place;
 pub(crate) use solution::{Places, Told, ToldFix, label};
 

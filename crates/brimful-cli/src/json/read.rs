@@ -32,13 +32,13 @@ struct Given {
 }
 
 #[derive(Deserialize)]
-struct GivenPath {
+pub(super) struct GivenPath {
     label: Option<String>,
-    cells: Vec<GivenCell>,
+    pub(super) cells: Vec<GivenCell>,
 }
 
 #[derive(Deserialize)]
-struct GivenMove {
+pub(super) struct GivenMove {
     cell: GivenCell,
     color: i64,
 }
@@ -75,14 +75,7 @@ fn parse(text: &str) -> Result<Line, serde_json::Error> {
 /// # Errors
 /// Why it holds none.
 pub(crate) fn solution(line: &Line, puzzle: &Puzzle) -> Result<Solution, Violation> {
-    let text = match &line.solution {
-        Some(raw) => raw.get(),
-        None => match line.status.as_deref() {
-            Some(status) => return Err(say(format!("The line holds no solution; its status is {status:?}."))),
-            None => line.whole.as_str(),
-        },
-    };
-    let given: Given = serde_json::from_str(text).map_err(|error| {
+    let given: Given = serde_json::from_str(text(line)?).map_err(|error| {
         let what = error.to_string();
         say(format!("The solution is not one: {}.", what.split(" at line").next().unwrap_or(&what)))
     })?;
@@ -102,6 +95,15 @@ pub(crate) fn solution(line: &Line, puzzle: &Puzzle) -> Result<Solution, Violati
     }
 }
 
+/// The JSON of the solution in a line.
+pub(super) fn text(line: &Line) -> Result<&str, Violation> {
+    match (&line.solution, line.status.as_deref()) {
+        (Some(raw), _) => Ok(raw.get()),
+        (None, Some(status)) => Err(say(format!("The line holds no solution; its status is {status:?}."))),
+        (None, None) => Ok(line.whole.as_str()),
+    }
+}
+
 /// The proof a line holds that the puzzle has no solution, where it claims that.
 ///
 /// # Errors
@@ -116,7 +118,7 @@ pub(crate) fn refutation(line: &Line, puzzle: &Puzzle) -> Option<Result<Certific
     Some(given.and_then(|given| given.on(puzzle.board())))
 }
 
-fn say(text: String) -> Violation {
+pub(super) fn say(text: String) -> Violation {
     Violation::new(text, [])
 }
 
@@ -149,7 +151,7 @@ fn check_label(puzzle: &Puzzle, told: &str, cells: Vec<Cell>) -> Result<Vec<Cell
     Err(Violation::new(text, cells.first().copied().into_iter().collect::<Vec<_>>()))
 }
 
-fn places(board: &Board, given: Vec<GivenCell>) -> Result<Vec<Cell>, Violation> {
+pub(super) fn places(board: &Board, given: Vec<GivenCell>) -> Result<Vec<Cell>, Violation> {
     given.into_iter().map(|cell| place(board, &cell)).collect()
 }
 
@@ -161,7 +163,7 @@ pub(super) fn vertices(board: &Board, given: Vec<GivenCell>) -> Result<Vec<Verte
     places(board, given)?.into_iter().map(vertex).collect()
 }
 
-fn place(board: &Board, given: &GivenCell) -> Result<Cell, Violation> {
+pub(super) fn place(board: &Board, given: &GivenCell) -> Result<Cell, Violation> {
     let is_graph = matches!(board.shape(), Shape::Abstract { .. });
     let cell = match *given {
         GivenCell::Lattice([row, col]) if !is_graph => {
@@ -177,7 +179,7 @@ fn place(board: &Board, given: &GivenCell) -> Result<Cell, Violation> {
     }
 }
 
-fn play(board: &Board, number: usize, given: GivenMove) -> Result<kami::Move, Violation> {
+pub(super) fn play(board: &Board, number: usize, given: GivenMove) -> Result<kami::Move, Violation> {
     let cell = place(board, &given.cell)?;
     let color = u32::try_from(given.color)
         .map_err(|_| Violation::new(format!("Move {number}: color {} is not in the palette.", given.color), [cell]))?;

@@ -75,6 +75,13 @@ impl<'a> ToldFix<'a> {
     }
 }
 
+impl<'a> Move<'a> {
+    /// A move on that board.
+    pub(super) fn new(board: &'a Board, step: &kami::Move) -> Self {
+        Move { cell: Place(board, step.cell), color: step.color }
+    }
+}
+
 impl<'a> Told<'a> {
     /// A solution of this puzzle.
     pub(crate) fn new(puzzle: &'a Puzzle, solution: &'a Solution) -> Self {
@@ -86,8 +93,7 @@ impl<'a> Told<'a> {
             }
             Solution::Cycle(cycle) => Told::Loop { cells: Places(board, &cycle.cells) },
             Solution::Kami(kami::Solution { moves }) => {
-                let tell = |step: &kami::Move| Move { cell: Place(board, step.cell), color: step.color };
-                Told::Moves { moves: moves.iter().map(tell).collect() }
+                Told::Moves { moves: moves.iter().map(|step| Move::new(board, step)).collect() }
             }
         }
     }

@@ -85,6 +85,14 @@ pub(super) fn canvas(puzzle: &Puzzle, solution: Option<&Solution>, marks: &[Cell
     for ((&cell, &stroke), (text, style)) in board.cells().iter().zip(&strokes).zip(&faces) {
         put(&layout, cell, stroke, text, *style, &mut canvas);
     }
+    for cell in board.bridges() {
+        // the lane along the row lies over the other one
+        let lanes = board.vertices(cell).map(|v| v as usize);
+        match lanes.clone().find(|&lane| strokes[lane].path.is_some()) {
+            Some(lane) => put(&layout, cell, strokes[lane], &faces[lane].0, faces[lane].1, &mut canvas),
+            None => put(&layout, cell, Stroke::default(), "┼", FAINT, &mut canvas),
+        }
+    }
     thin_walls(puzzle, &layout, &mut canvas);
     for &cell in marks.iter().filter(|&&cell| board.vertex(cell).is_some()) {
         let (text, _) = board.vertex(cell).and_then(|v| faces.get(v as usize)).cloned().unwrap_or_default();

@@ -26,6 +26,8 @@ use crate::graph::Vertex;
 /// maze with the four sides of every 2x2 block, extension with its first cycle; each event then says which edges come and go.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
+    /// An attempt begins with every edge.
+    Attempt,
     /// Deletion took an edge away.
     Deleted([Vertex; 2]),
     /// A destroyer: along this path present and absent edges were swapped; its ends lost an edge too many.

@@ -44,6 +44,7 @@ fn attempt(
     meter: &mut Meter<'_>,
     observer: &mut impl Observer<Event>,
 ) -> Result<Option<Vec<Vertex>>, Stop> {
+    observer.see(|| Event::Attempt);
     let mut edges = Present::all(graph);
     deletion::delete(&mut edges, rng, meter, observer)?;
     let done =

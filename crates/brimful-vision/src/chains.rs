@@ -1,0 +1,99 @@
+//! Cardinal Chains: a number in every cell, starts as colored cells with a cross or as discs.
+//!
+//! A cell with nothing in it is a hole, whether lines surround it or not. A path drawn already colors cells, but their
+//! numbers stay: only what is written makes a start.
+
+use brimful::board::{Board, Shape};
+use brimful::chains::{Clue, Draft as Chains};
+use brimful::puzzle::{Draft, Kind};
+
+use crate::color::{DISTINCT, distance, median};
+use crate::digits::{Character, recognize};
+use crate::glyph::Ink;
+use crate::grid::Grid;
+use crate::patch::Patch;
+use crate::sheet::Sheet;
+use crate::sight::{Miss, Sight, square};
+
+/// What is written stands out at least so much.
+const LEGIBLE: f32 = 25.0;
+/// The radius of a start's disc in cells.
+const DISC: std::ops::Range<f32> = 0.24..0.46;
+
+/// Reads a board of numbers.
+pub(crate) fn read(sheet: &Sheet, grid: &Grid) -> Result<Sight, Miss> {
+    let count = grid.rows * grid.cols;
+    let mut seen: Vec<Option<(Clue, f64)>> = Vec::with_capacity(count);
+    let (mut grounds, mut illegible) = (Vec::new(), 0);
+    for i in 0..count {
+        let (row, col) = (i / grid.cols, i % grid.cols);
+        let ink = Ink::of(&sheet.picture, grid, row, col);
+        let content = if ink.contrast < LEGIBLE {
+            Ok(None)
+        } else if is_disc(&Patch::of(&sheet.picture, grid, row, col)) {
+            Ok(Some((Clue::Start, 1.0)))
+        } else {
+            written(&ink).map(Some).ok_or(())
+        };
+        if matches!(content, Ok(Some(_))) {
+            grounds.push(ink.ground);
+        }
+        illegible += usize::from(content.is_err());
+        seen.push(content.unwrap_or(Some((Clue::Number(1), 0.0))));
+    }
+    let numbers = seen.iter().flatten().filter(|(clue, _)| *clue != Clue::Start).count();
+    let (starts, present) = (seen.iter().flatten().count() - numbers, seen.iter().flatten().count());
+    let vague = seen.iter().flatten().filter(|(_, confidence)| *confidence < 0.3).count();
+    if numbers < 2 || 4 * vague > present || 3 * numbers < present {
+        return Err(Miss::new(0.2, "there is a grid, but few of its cells hold a number"));
+    }
+    let mut flaw = None;
+    if illegible > 0 {
+        flaw = Some(format!("{illegible} cells hold something that is no number"));
+    } else if starts == 0 {
+        flaw = Some("the board has no start".to_owned());
+    }
+    let plain = median(&mut grounds.clone());
+    if grounds.iter().all(|&ground| distance(ground, plain) > DISTINCT) {
+        flaw = flaw.or(Some("every cell is on a path: the board is finished".to_owned()));
+    }
+    let here: Vec<bool> = seen.iter().map(Option::is_some).collect();
+    let shape = Shape::Square { rows: grid.rows as u32, cols: grid.cols as u32 };
+    let board = Board::new(shape, &here).map_err(|error| Miss::new(0.5, error.to_string()))?;
+    let cells = (0..count).filter_map(|i| Some(square(grid, i / grid.cols, i % grid.cols, seen[i]?.1)));
+    let cells = cells.collect();
+    let clues = seen.iter().flatten().map(|&(clue, _)| clue).collect();
+    let draft = Draft::Chains(Chains { board, clues });
+    Ok(Sight { kind: Kind::Chains, draft, cells, outline: grid.corners(0, 0, grid.rows, grid.cols), flaw })
+}
+
+/// Whether the shape in a cell is a disc of one color.
+fn is_disc(patch: &Patch) -> bool {
+    let ground = patch.ground();
+    let outline = patch.outline(ground, (0.4 * patch.contrast(ground)).max(0.6 * DISTINCT));
+    let radius = outline.inner();
+    DISC.contains(&radius) && outline.outer() < 1.2 * radius && {
+        let color = patch.disc(radius);
+        patch.share(radius, color, DISTINCT) > 0.8 && distance(color, ground) > DISTINCT
+    }
+}
+
+/// What is written in a cell, if it is a number or a cross.
+fn written(ink: &Ink) -> Option<(Clue, f64)> {
+    let boxes = ink.characters();
+    if boxes.is_empty() || boxes.len() > 4 {
+        return None;
+    }
+    let (mut number, mut sure) = (0u32, 1.0f64);
+    for &character in &boxes {
+        match recognize(&ink.shape(character)) {
+            (Character::Cross, confidence) if boxes.len() == 1 => return Some((Clue::Start, confidence)),
+            (Character::Cross, _) => return None,
+            (Character::Digit(digit), confidence) => {
+                number = number * 10 + digit;
+                sure = sure.min(confidence);
+            }
+        }
+    }
+    (number > 0).then_some((Clue::Number(number), sure))
+}

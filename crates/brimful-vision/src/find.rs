@@ -1,0 +1,140 @@
+//! From pixels to a reading: every reader looks at every board found, and the best sight goes before the judge.
+
+use brimful::puzzle::Kind;
+
+use crate::grid::{self, Framed, Grid};
+use crate::judge::judge;
+use crate::picture::Picture;
+use crate::reading::{DOUBT, Options, Point, Reading};
+use crate::sheet::Sheet;
+use crate::sight::{Miss, Sight};
+use crate::{chains, kami, numberlink, paper, skew, tiles, walls};
+
+/// How many boards of lines are read, and how good they must be.
+const MOST_BOARDS: usize = 3;
+const LEAST_QUALITY: f64 = 0.2;
+
+/// Reads a picture, straightened if it is askew.
+pub(crate) fn read(picture: Picture, options: &Options) -> Reading {
+    let tangent = skew::tangent(&picture);
+    if tangent == 0.0 {
+        return read_straight(picture, options);
+    }
+    let mut reading = read_straight(picture.turned(tangent), options);
+    let back = |point: &mut Point| *point = picture.unturned(*point, tangent);
+    reading.outline.iter_mut().for_each(back);
+    for cell in &mut reading.cells {
+        back(&mut cell.center);
+        cell.polygon.iter_mut().for_each(back);
+    }
+    reading
+}
+
+fn read_straight(picture: Picture, options: &Options) -> Reading {
+    let size = [picture.width as u32, picture.height as u32];
+    let sheet = Sheet::new(picture);
+    let mut sights = Sights { list: Vec::new(), miss: Miss::new(0.0, "there is no board of lines or tiles") };
+    // Each stage costs as much as all before it; what was seen clearly needs no other look.
+    let stages: [&dyn Fn(&mut Sights, &[Grid]); 3] = [
+        &|sights, lattices| lined(&sheet, lattices, options, sights),
+        &|sights, _| folded(&sheet, options, sights),
+        &|sights, lattices| plain(&sheet, lattices, options, sights),
+    ];
+    let lattices = grid::lattices(&sheet);
+    for stage in stages {
+        stage(&mut sights, &lattices);
+        if sights.list.iter().any(is_clear) {
+            break;
+        }
+    }
+    let rank = |sight: &Sight| (if is_clear(sight) { 1.0 } else { 0.0 }) + sight.mean();
+    match sights.list.into_iter().max_by(|a, b| rank(a).total_cmp(&rank(b))) {
+        Some(sight) => judge(sight, size, options),
+        None => Reading::refused(size, sights.miss.reason),
+    }
+}
+
+/// What the readers saw, and how near they came otherwise.
+struct Sights {
+    list: Vec<Sight>,
+    miss: Miss,
+}
+
+impl Sights {
+    fn take(&mut self, result: Result<Sight, Miss>) {
+        match result {
+            Ok(sight) => self.list.push(sight),
+            Err(miss) if miss.near > self.miss.near => self.miss = miss,
+            Err(_) => {}
+        }
+    }
+}
+
+/// Whether a sight goes before the judge without blemish.
+fn is_clear(sight: &Sight) -> bool {
+    sight.flaw.is_none() && sight.confidence() >= DOUBT
+}
+
+fn wants(options: &Options, kind: Kind) -> bool {
+    options.kind.is_none_or(|wanted| wanted == kind)
+}
+
+/// Boards of lines with something in their cells.
+fn lined(sheet: &Sheet, lattices: &[Grid], options: &Options, sights: &mut Sights) {
+    for board in framed(sheet, lattices) {
+        if wants(options, Kind::Numberlink) {
+            sights.take(numberlink::read(sheet, &board, options.rules));
+        }
+        if wants(options, Kind::Chains) {
+            sights.take(chains::read(sheet, &board.grid));
+        }
+    }
+}
+
+/// Boards of triangles.
+fn folded(sheet: &Sheet, options: &Options, sights: &mut Sights) {
+    if !wants(options, Kind::Kami) {
+        return;
+    }
+    for paper in paper::lattices(sheet) {
+        sights.take(kami::read(sheet, &paper));
+        sights.take(tiles::triangles(sheet, &paper));
+        if sights.list.iter().any(is_clear) {
+            break;
+        }
+    }
+}
+
+/// Boards of plain squares: walls and tiles.
+fn plain(sheet: &Sheet, lattices: &[Grid], options: &Options, sights: &mut Sights) {
+    for lattice in lattices {
+        if wants(options, Kind::Cycle) {
+            sights.take(walls::read(sheet, lattice, options.kind == Some(Kind::Cycle)));
+        }
+        if wants(options, Kind::Kami) || wants(options, Kind::Flood) {
+            sights.take(tiles::squares(sheet, lattice, options.kind));
+        }
+        if sights.list.iter().any(is_clear) {
+            break;
+        }
+    }
+}
+
+/// The boards that lines enclose, the best first.
+fn framed(sheet: &Sheet, lattices: &[Grid]) -> Vec<Framed> {
+    let mut boards: Vec<Framed> = Vec::new();
+    for lattice in lattices {
+        let Some(board) = lattice.framed(sheet) else { continue };
+        let (grid, is_near) = (board.grid, |a: f64, b: f64| (a / b - 1.0).abs() < 0.03);
+        let same = |other: &Framed| {
+            let other = &other.grid;
+            other.rows == grid.rows && other.cols == grid.cols && is_near(other.pitch[0], grid.pitch[0])
+        };
+        if board.quality > LEAST_QUALITY && !boards.iter().any(same) {
+            boards.push(board);
+        }
+    }
+    boards.sort_by(|a, b| b.quality.total_cmp(&a.quality));
+    boards.truncate(MOST_BOARDS);
+    boards
+}

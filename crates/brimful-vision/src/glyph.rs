@@ -1,0 +1,133 @@
+//! What is written in a cell: its ink, cut into characters.
+
+use crate::color::{Lab, distance, lab, median};
+use crate::grid::Grid;
+use crate::picture::Picture;
+
+/// Samples along each side of a cell.
+const M: usize = 64;
+/// What lies this close to the sides may be their lines.
+const RIM: usize = M / 8;
+/// Width and height of a character made comparable.
+pub(crate) const WIDE: usize = 12;
+pub(crate) const HIGH: usize = 18;
+/// Narrower than this share of its height, a character keeps its proportions: a 1 is told by being narrow.
+const NARROW: f64 = 0.38;
+/// Characters are at least this far apart, as a share of their height; segments of one are closer.
+const GAP: f64 = 0.1;
+
+/// The ink of a cell: how far each sample is from the ground, from 0 to 1.
+pub(crate) struct Ink {
+    pub(crate) ground: Lab,
+    /// How far the ink is from the ground; the rest means nothing if this is small.
+    pub(crate) contrast: f32,
+    coverage: Vec<f32>,
+}
+
+/// A character made comparable: coverage, row by row, blurred a little, with zero mean and unit length.
+pub(crate) struct Shape(Vec<f32>);
+
+impl Ink {
+    /// The ink of a cell of a grid.
+    pub(crate) fn of(picture: &Picture, grid: &Grid, row: usize, col: usize) -> Self {
+        let mut samples = Vec::with_capacity(M * M);
+        for j in 0..M {
+            for i in 0..M {
+                let part = |k: usize| (k as f64 + 0.5) / M as f64;
+                let [x, y] = grid.point(col as f64 + part(i), row as f64 + part(j));
+                samples.push(lab(picture.between(x - 0.5, y - 0.5)));
+            }
+        }
+        let inner = |i: &usize| [i % M, i / M].iter().all(|&k| (RIM..M - RIM).contains(&k));
+        let edge = |i: &usize| [i % M, i / M].iter().any(|&k| !(RIM + M / 16..M - RIM - M / 16).contains(&k));
+        let all = 0..M * M;
+        let mut ring: Vec<Lab> = all.clone().filter(inner).filter(edge).map(|i| samples[i]).collect();
+        let ground = median(&mut ring);
+        let far: Vec<f32> = samples.iter().map(|&color| distance(color, ground)).collect();
+        let mut sorted: Vec<f32> = all.clone().filter(inner).map(|i| far[i]).collect();
+        sorted.sort_unstable_by(f32::total_cmp);
+        // The thinnest 1 covers some two percent of its cell.
+        let contrast = sorted.get(sorted.len() * 985 / 1000).copied().unwrap_or(0.0);
+        let scale = 1.0 / contrast.max(1.0);
+        let coverage = all.map(|i| if inner(&i) { (far[i] * scale).min(1.0) } else { 0.0 }).collect();
+        Ink { ground, contrast, coverage }
+    }
+
+    /// Ink given as coverage, row by row, in a square of `M` by `M`.
+    pub(crate) fn drawn(coverage: impl Fn(f64, f64) -> f32) -> Self {
+        let part = |k: usize| (k as f64 + 0.5) / M as f64;
+        let coverage = (0..M * M).map(|i| coverage(part(i % M), part(i / M))).collect();
+        Ink { ground: [0.0; 3], contrast: 100.0, coverage }
+    }
+
+    fn at(&self, x: usize, y: usize) -> f32 {
+        self.coverage[y * M + x]
+    }
+
+    /// The characters from left to right, as boxes of left, top, right and bottom (ends not included).
+    pub(crate) fn characters(&self) -> Vec<[usize; 4]> {
+        let column = |x: usize| (0..M).any(|y| self.at(x, y) > 0.45);
+        let rows = |x0: usize, x1: usize| (0..M).filter(move |&y| (x0..x1).any(|x| self.at(x, y) > 0.45));
+        let (Some(top), Some(bottom)) = (rows(0, M).next(), rows(0, M).last()) else { return Vec::new() };
+        let gap = ((bottom + 1 - top) as f64 * GAP).max(2.0) as usize;
+        let mut runs: Vec<[usize; 2]> = Vec::new();
+        for x in (0..M).filter(|&x| column(x)) {
+            match runs.last_mut() {
+                Some(run) if x < run[1] + gap => run[1] = x + 1,
+                _ => runs.push([x, x + 1]),
+            }
+        }
+        let boxes = runs.into_iter().filter_map(|[x0, x1]| {
+            let (top, bottom) = (rows(x0, x1).next()?, rows(x0, x1).last()? + 1);
+            // Specks are no characters.
+            (bottom - top >= M / 8).then_some([x0, top, x1, bottom])
+        });
+        boxes.collect()
+    }
+
+    /// A character made comparable.
+    pub(crate) fn shape(&self, [x0, y0, x1, y1]: [usize; 4]) -> Shape {
+        let (w, h) = ((x1 - x0) as f64, (y1 - y0) as f64);
+        // A narrow character stands in the middle of a box of ordinary width.
+        let width = if w / h < NARROW { h * WIDE as f64 / HIGH as f64 } else { w };
+        let left = x0 as f64 + (w - width) / 2.0;
+        let mut cells = vec![0.0f32; WIDE * HIGH];
+        const FINE: usize = 4;
+        for (i, cell) in cells.iter_mut().enumerate() {
+            let (column, row) = (i % WIDE, i / WIDE);
+            for fine in 0..FINE * FINE {
+                let part = |k: usize, n: usize| (k as f64 + 0.5) / n as f64;
+                let x = left + width * part(column * FINE + fine % FINE, WIDE * FINE);
+                let y = y0 as f64 + h * part(row * FINE + fine / FINE, HIGH * FINE);
+                if x >= x0 as f64 && x < x1 as f64 {
+                    *cell += self.at((x as usize).min(M - 1), (y as usize).min(M - 1));
+                }
+            }
+        }
+        Shape::new(&cells)
+    }
+}
+
+impl Shape {
+    fn new(cells: &[f32]) -> Self {
+        let at = |x: isize, y: isize| {
+            let inside = (0..WIDE as isize).contains(&x) && (0..HIGH as isize).contains(&y);
+            if inside { cells[y as usize * WIDE + x as usize] } else { 0.0 }
+        };
+        let blurred: Vec<f32> = (0..cells.len() as isize)
+            .map(|i| {
+                let (x, y) = (i % WIDE as isize, i / WIDE as isize);
+                let around = at(x - 1, y) + at(x + 1, y) + at(x, y - 1) + at(x, y + 1);
+                2.0 * at(x, y) + around
+            })
+            .collect();
+        let mean = blurred.iter().sum::<f32>() / blurred.len() as f32;
+        let length = blurred.iter().map(|c| (c - mean) * (c - mean)).sum::<f32>().sqrt().max(1e-6);
+        Shape(blurred.iter().map(|c| (c - mean) / length).collect())
+    }
+
+    /// How alike two shapes are: their correlation.
+    pub(crate) fn likeness(&self, other: &Shape) -> f32 {
+        self.0.iter().zip(&other.0).map(|(a, b)| a * b).sum()
+    }
+}

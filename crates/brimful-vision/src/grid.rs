@@ -1,0 +1,319 @@
+//! Finding a board of squares: two combs of the same pitch, then the cells that lines enclose.
+
+use crate::color::{Lab, distance, lab};
+use crate::comb::{Comb, Soft, fit, pitches, reach};
+use crate::lines::Profile;
+use crate::picture::Picture;
+use crate::reading::Point;
+use crate::sheet::Sheet;
+
+/// The smallest cell in pixels whose contents can be told.
+const LEAST_PITCH: f64 = 12.0;
+/// The fewest rows and columns.
+const FEWEST: f64 = 3.0;
+/// How many pitches are looked at in the end.
+const CANDIDATES: usize = 6;
+/// A side counts as drawn if it is so strong as a share of the sides that are: of a faint one of them, since hairlines
+/// may stand beside solid walls.
+const DRAWN: f64 = 0.4;
+
+/// What a picture may cut off the outermost cells, as a share of them.
+const RIM: f64 = 0.06;
+
+/// A side of a cell.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Drawn,
+    /// Along the picture's rim, where a line may be cut off.
+    Rim,
+    Open,
+}
+
+/// A board of squares: where its upper left corner is, how large its cells are and how many.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Grid {
+    pub(crate) origin: Point,
+    pub(crate) pitch: Point,
+    pub(crate) rows: usize,
+    pub(crate) cols: usize,
+}
+
+/// A board that lines enclose.
+pub(crate) struct Framed {
+    pub(crate) grid: Grid,
+    /// The share of sides drawn less that of lines through the middles of cells.
+    pub(crate) quality: f64,
+    /// Whether lines enclose each cell, in reading order.
+    pub(crate) closed: Vec<bool>,
+}
+
+impl Grid {
+    /// A place on the board, in cells.
+    pub(crate) fn point(&self, col: f64, row: f64) -> Point {
+        [self.origin[0] + col * self.pitch[0], self.origin[1] + row * self.pitch[1]]
+    }
+
+    /// The middle of a cell.
+    pub(crate) fn center(&self, row: usize, col: usize) -> Point {
+        self.point(col as f64 + 0.5, row as f64 + 0.5)
+    }
+
+    /// The corners of so many cells, clockwise.
+    pub(crate) fn corners(&self, row: usize, col: usize, rows: usize, cols: usize) -> Vec<Point> {
+        let (x, y, w, h) = (col as f64, row as f64, cols as f64, rows as f64);
+        [(x, y), (x + w, y), (x + w, y + h), (x, y + h)].map(|(x, y)| self.point(x, y)).to_vec()
+    }
+
+    /// How much of a side is an edge: the side left of the cell (axis 0) or above it (axis 1).
+    pub(crate) fn side(&self, sheet: &Sheet, axis: usize, row: i64, col: i64) -> f64 {
+        let (at, from, to) = self.stretch(axis, row as f64, col as f64);
+        sheet.across(axis).support(at, from, to, self.slack(axis))
+    }
+
+    /// The same for the line through the middle of the cell: what a grid twice as fine would have there.
+    pub(crate) fn middle(&self, sheet: &Sheet, axis: usize, row: i64, col: i64) -> f64 {
+        let [down, right] = [[0.0, 0.5], [0.5, 0.0]][axis];
+        let (at, from, to) = self.stretch(axis, row as f64 + down, col as f64 + right);
+        sheet.across(axis).support(at, from, to, self.slack(axis))
+    }
+
+    /// How strong an edge a side is along most of its length.
+    fn strength(&self, sheet: &Sheet, axis: usize, row: usize, col: usize) -> u8 {
+        let (at, from, to) = self.stretch(axis, row as f64, col as f64);
+        sheet.across(axis).steady(at, from, to, self.slack(axis))
+    }
+
+    /// A side as the offset of its line, where it begins there and where it ends, corners left out.
+    fn stretch(&self, axis: usize, row: f64, col: f64) -> (f64, f64, f64) {
+        let at = self.point(col, row);
+        let other = 1 - axis;
+        let inset = 0.12 * self.pitch[other];
+        (at[axis], at[other] + inset, at[other] + self.pitch[other] - inset)
+    }
+
+    /// Whether a line stands on a side: a color of its own, not a step from one cell's color to the other's.
+    pub(crate) fn ridge(&self, picture: &Picture, axis: usize, row: usize, col: usize) -> bool {
+        const PLACES: usize = 9;
+        let (mut on, along) = (0, |k: usize| 0.15 + 0.7 * k as f64 / (PLACES - 1) as f64);
+        for k in 0..PLACES {
+            let look = |off: f64| {
+                let at = [col as f64, row as f64];
+                let [x, y] = if axis == 0 { [at[0] + off, at[1] + along(k)] } else { [at[0] + along(k), at[1] + off] };
+                let [x, y] = self.point(x, y);
+                lab(picture.at(x, y))
+            };
+            let (before, after) = (look(-0.09), look(0.09));
+            let apart = |color: Lab| distance(color, before).min(distance(color, after));
+            let line = (-4..=4).map(|i| apart(look(f64::from(i) * 0.009))).fold(0.0, f32::max);
+            on += usize::from(line > 3.0 && line > 0.7 * distance(before, after));
+        }
+        2 * on > PLACES
+    }
+
+    /// How far a line may be off its place.
+    fn slack(&self, axis: usize) -> f64 {
+        1.0 + 0.03 * self.pitch[axis]
+    }
+
+    /// The part of the same lattice that begins at a cell.
+    pub(crate) fn part(&self, row: i64, col: i64, rows: usize, cols: usize) -> Grid {
+        Grid { origin: self.point(col as f64, row as f64), rows, cols, ..*self }
+    }
+
+    /// All cells of the lattice within a picture of that size, which may cut a little off the outermost.
+    pub(crate) fn filling(&self, size: Point) -> Grid {
+        let low = [0, 1].map(|a| (-RIM - self.origin[a] / self.pitch[a]).ceil() as i64);
+        let high = [0, 1].map(|a| ((size[a] - self.origin[a]) / self.pitch[a] + RIM).floor() as i64);
+        self.part(low[1], low[0], (high[1] - low[1]).max(0) as usize, (high[0] - low[0]).max(0) as usize)
+    }
+
+    /// Whether the board ends where the picture does.
+    pub(crate) fn ends_with(&self, size: Point) -> bool {
+        let far = self.point(self.cols as f64, self.rows as f64);
+        (0..2).all(|a| {
+            let slack = 1.0 + RIM * self.pitch[a];
+            self.origin[a].abs() < slack && (far[a] - size[a]).abs() < slack
+        })
+    }
+
+    /// The board that lines enclose: the largest connected part of enclosed cells, with smaller parts nearby.
+    pub(crate) fn framed(&self, sheet: &Sheet) -> Option<Framed> {
+        let size = sheet.size();
+        let whole = self.filling(size);
+        let (rows, cols) = (whole.rows, whole.cols);
+        let side = |axis: usize, row: usize, col: usize| whole.strength(sheet, axis, row, col);
+        let sides: [Vec<u8>; 2] = [0, 1].map(|axis| (0..rows * cols).map(|i| side(axis, i / cols, i % cols)).collect());
+        let mut seen: Vec<u8> = sides.concat().into_iter().filter(|&strength| strength > 0).collect();
+        seen.sort_unstable();
+        // A glow behind the board has edges too, but faint ones.
+        let least = DRAWN * f64::from(seen.get(seen.len() / 4).copied().unwrap_or(u8::MAX));
+        let drawn = |axis: usize, row: usize, col: usize| {
+            let at = whole.point(col as f64, row as f64)[axis];
+            let rim = 2.0 + 0.06 * whole.pitch[axis];
+            let inside = row < rows && col < cols;
+            let strength = if inside { sides[axis][row * cols + col] } else { side(axis, row, col) };
+            match f64::from(strength) >= least && strength > 0 {
+                true => Side::Drawn,
+                false if at < rim || at > size[axis] - rim => Side::Rim,
+                false => Side::Open,
+            }
+        };
+        // A side beyond the picture's rim may be missing, but two opposite ones must be seen.
+        let is_framed = |row: usize, col: usize| {
+            let sides = [drawn(0, row, col), drawn(0, row, col + 1), drawn(1, row, col), drawn(1, row + 1, col)];
+            let seen = |i: usize| sides[i] == Side::Drawn;
+            sides.iter().filter(|&&side| side != Side::Open).count() >= 3 && (seen(0) && seen(1) || seen(2) && seen(3))
+        };
+        let framed: Vec<bool> = (0..rows * cols).map(|i| is_framed(i / cols, i % cols)).collect();
+        let mut parts = parts(&framed, cols).into_iter();
+        let mut area = Area::of(&parts.next()?, cols);
+        // A board may fall apart; its parts are near each other.
+        for part in parts.map(|part| Area::of(&part, cols)) {
+            if part.is_near(&area) {
+                area = area.with(&part);
+            }
+        }
+        let [cols, rows] = area.size();
+        if (rows as f64) < FEWEST || (cols as f64) < FEWEST {
+            return None;
+        }
+        let [left, top] = area.low;
+        let grid = whole.part(top as i64, left as i64, rows, cols);
+        let closed = (0..rows * cols).map(|i| framed[(top + i / cols) * whole.cols + left + i % cols]).collect();
+        Some(Framed { grid, quality: grid.quality(sheet), closed })
+    }
+
+    /// The share of inner sides drawn less that of the cells' middles.
+    pub(crate) fn quality(&self, sheet: &Sheet) -> f64 {
+        let (mut sides, mut middles, mut count) = (0.0, 0.0, 0.0);
+        for row in 0..self.rows as i64 {
+            for col in 0..self.cols as i64 {
+                for axis in 0..2 {
+                    if [col, row][axis] > 0 {
+                        sides += self.side(sheet, axis, row, col);
+                        middles += self.middle(sheet, axis, row, col);
+                        count += 1.0;
+                    }
+                }
+            }
+        }
+        if count > 0.0 { (sides - middles) / count } else { 0.0 }
+    }
+}
+
+/// A rectangle of cells: first column and row, and those behind the last.
+struct Area {
+    low: [usize; 2],
+    high: [usize; 2],
+}
+
+impl Area {
+    fn of(cells: &[usize], cols: usize) -> Self {
+        let mut area = Area { low: [usize::MAX; 2], high: [0; 2] };
+        for at in cells.iter().map(|&i| [i % cols, i / cols]) {
+            (0..2).for_each(|a| (area.low[a], area.high[a]) = (area.low[a].min(at[a]), area.high[a].max(at[a] + 1)));
+        }
+        area
+    }
+
+    fn size(&self) -> [usize; 2] {
+        [0, 1].map(|a| self.high[a].saturating_sub(self.low[a]))
+    }
+
+    /// Whether at most one row or column is between two areas.
+    fn is_near(&self, other: &Area) -> bool {
+        (0..2).all(|a| self.low[a] <= other.high[a] + 1 && other.low[a] <= self.high[a] + 1)
+    }
+
+    fn with(&self, other: &Area) -> Self {
+        Area {
+            low: [0, 1].map(|a| self.low[a].min(other.low[a])),
+            high: [0, 1].map(|a| self.high[a].max(other.high[a])),
+        }
+    }
+}
+
+/// The parts of marked cells that are connected by sides, the largest first.
+fn parts(marked: &[bool], cols: usize) -> Vec<Vec<usize>> {
+    let mut seen = vec![false; marked.len()];
+    let mut parts = Vec::new();
+    for start in 0..marked.len() {
+        if !marked[start] || seen[start] {
+            continue;
+        }
+        seen[start] = true;
+        let mut part = vec![start];
+        let mut next = 0;
+        while let Some(&i) = part.get(next) {
+            next += 1;
+            let near = [
+                (i % cols > 0).then(|| i - 1),
+                (i % cols + 1 < cols).then(|| i + 1),
+                i.checked_sub(cols),
+                (i + cols < marked.len()).then_some(i + cols),
+            ];
+            for j in near.into_iter().flatten() {
+                if marked[j] && !seen[j] {
+                    seen[j] = true;
+                    part.push(j);
+                }
+            }
+        }
+        parts.push(part);
+    }
+    parts.sort_by_key(|part| std::cmp::Reverse(part.len()));
+    parts
+}
+
+/// The lattices that fit the picture's lines best, the best first; rows and columns are the runs of lines found.
+pub(crate) fn lattices(sheet: &Sheet) -> Vec<Grid> {
+    let [width, height] = sheet.size();
+    let profiles = [sheet.upright.profile(), sheet.level.profile()];
+    let mut soft: [Option<(usize, Soft)>; 2] = [None, None];
+    let mut found: Vec<(f64, f64, [Comb; 2])> = Vec::new();
+    for pitch in pitches(LEAST_PITCH, width.min(height) / FEWEST) {
+        let combs = [0, 1].map(|axis| softened(&mut soft[axis], &profiles[axis], reach(pitch)).best(pitch));
+        if let [Some(x), Some(y)] = combs {
+            found.push((x.score + y.score, pitch, [x, y]));
+        }
+    }
+    found.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let mut kept: Vec<(f64, f64, [Comb; 2])> = Vec::new();
+    for candidate in found {
+        if kept.len() < CANDIDATES && kept.iter().all(|k| (k.1 / candidate.1 - 1.0).abs() > 0.02) {
+            kept.push(candidate);
+        }
+    }
+    kept.into_iter().filter_map(|(_, pitch, combs)| refine(sheet, pitch, combs)).collect()
+}
+
+/// The profile made soft for that reach, remade only when the reach changes.
+fn softened<'a>(cache: &'a mut Option<(usize, Soft)>, profile: &Profile, reach: usize) -> &'a Soft {
+    if cache.as_ref().is_some_and(|(have, _)| *have != reach) {
+        *cache = None;
+    }
+    &cache.get_or_insert_with(|| (reach, Soft::new(profile, reach))).1
+}
+
+/// Fits the lattice to the edges themselves.
+fn refine(sheet: &Sheet, pitch: f64, combs: [Comb; 2]) -> Option<Grid> {
+    let mut origin = [combs[0].first, combs[1].first];
+    let mut steps = [pitch; 2];
+    let cells = combs.map(|comb| comb.teeth - 1);
+    for share in [0.06, 0.04] {
+        let (from, to) = (origin, [0, 1].map(|a| origin[a] + steps[a] * cells[a] as f64));
+        for axis in 0..2 {
+            let other = 1 - axis;
+            let points: Vec<(f64, f64, f64)> = (0..=cells[axis])
+                .filter_map(|k| {
+                    let at = origin[axis] + k as f64 * steps[axis];
+                    let near = sheet.across(axis).settle(at, from[other], to[other], 1.0 + share * steps[axis])?;
+                    Some((k as f64, near.0, near.1.min(40.0 * pitch)))
+                })
+                .collect();
+            (origin[axis], steps[axis]) = fit(&points)?;
+        }
+    }
+    let square = (steps[0] / steps[1] - 1.0).abs() < 0.03;
+    square.then_some(Grid { origin, pitch: steps, rows: cells[1], cols: cells[0] })
+}

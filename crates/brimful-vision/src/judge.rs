@@ -1,0 +1,91 @@
+//! The puzzle's own rules as the judge of what was read.
+
+use brimful::answer::{Ask, Outcome};
+use brimful::limits::Limits;
+use brimful::puzzle::{Kind, Puzzle};
+
+use crate::reading::{DOUBT, Options, Reading, Status};
+use crate::sight::Sight;
+
+/// Less sure than this is a guess.
+const LEAST: f64 = DOUBT;
+/// Confidence of a board that is not what the game promises.
+const ODD: f64 = 0.75;
+
+/// Makes a reading of what was seen.
+pub(crate) fn judge(sight: Sight, size: [u32; 2], options: &Options) -> Reading {
+    let confidence = sight.confidence();
+    let mut reading = Reading {
+        status: Status::Refused,
+        kind: Some(sight.kind),
+        confidence,
+        draft: Some(sight.draft.clone()),
+        puzzle: None,
+        reason: None,
+        size,
+        outline: sight.outline,
+        cells: sight.cells,
+    };
+    let refuse = |mut reading: Reading, confidence: f64, reason: String| {
+        reading.confidence = reading.confidence.min(confidence);
+        reading.reason = Some(reason);
+        reading
+    };
+    if let Some(flaw) = sight.flaw {
+        return refuse(reading, 0.3, flaw);
+    }
+    let puzzle = match Puzzle::new(sight.draft) {
+        Ok(puzzle) => puzzle,
+        Err(error) => return refuse(reading, 0.2, error.to_string()),
+    };
+    if confidence < LEAST {
+        let doubts = reading.doubts().count();
+        let reason = match doubts {
+            1 => "one cell is not clear".to_owned(),
+            _ => format!("{doubts} cells are not clear"),
+        };
+        return refuse(reading, confidence, reason);
+    }
+    match verdict(&puzzle, options) {
+        Verdict::Fits => {}
+        Verdict::Odd(what) => {
+            reading.confidence = reading.confidence.min(ODD);
+            reading.reason = Some(what.to_owned());
+        }
+        Verdict::Contradicts(what) => return refuse(reading, 0.2, what),
+    }
+    reading.status = Status::Read;
+    reading.puzzle = Some(puzzle);
+    reading
+}
+
+/// What the rules say.
+enum Verdict {
+    Fits,
+    /// It could be right, but it is not what the game promises.
+    Odd(&'static str),
+    /// It cannot be right.
+    Contradicts(String),
+}
+
+fn verdict(puzzle: &Puzzle, options: &Options) -> Verdict {
+    // Any board can be of one color some day; walls without a loop are what people ask about.
+    if options.nodes == 0 || !matches!(puzzle.kind(), Kind::Numberlink | Kind::Chains) {
+        return Verdict::Fits;
+    }
+    let limits = Limits { nodes: Some(options.nodes), memory: 64 << 20, ..Limits::default() };
+    let ask = Ask { unique: true, ..Ask::default() };
+    let Ok(answer) = puzzle.solve(&ask, &limits) else { return Verdict::Fits };
+    match answer.outcome {
+        Outcome::Solved(_) if answer.unique == Some(false) => Verdict::Odd("the board as read has several solutions"),
+        Outcome::Solved(_) => Verdict::Fits,
+        Outcome::Unsolvable(certificate) => {
+            let rules = match puzzle {
+                Puzzle::Numberlink(p) => format!(" under the rules {}", p.rules().name()),
+                _ => String::new(),
+            };
+            Verdict::Contradicts(format!("the board as read has no solution{rules} ({})", certificate.name()))
+        }
+        Outcome::Unknown { .. } => Verdict::Odd("whether the board as read has a solution is not known"),
+    }
+}

@@ -1,0 +1,163 @@
+//! Telling the colors of paper in uneven light.
+//!
+//! A screenshot of KAMI 2 is brighter in the middle than at the rims, and a tile at a rim may look more like another
+//! color than like its own in the middle. Light multiplies all of a color: in Lab, the distance from black of every tile
+//! is scaled by one smooth factor. Assigning tiles to swatches and fitting that factor (a polynomial of second degree in
+//! the place) take turns, as in the EM algorithm (Dempster, Laird and Rubin, 1977). Tried instead: fixed thresholds (a
+//! fifth of the boards right) and plain k-means (fails where the light differs most).
+
+use crate::color::{Lab, chroma, distance};
+use crate::tile::Tile;
+
+/// Terms of the polynomial.
+const TERMS: usize = 6;
+/// What differs so much in tint from every swatch is no paper: a gap shows the table, which is pale, but for its corners.
+const GAP: f32 = 7.5;
+/// The table is nowhere darker.
+const DARKEST: f32 = 60.0;
+/// The share of another color at which a tile is none.
+const MIXED: f32 = 0.5;
+/// Rounds of fitting and sorting.
+const ROUNDS: usize = 4;
+
+/// The color of a tile, by number of swatch; none where there is no tile.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lit {
+    pub(crate) color: Option<usize>,
+    pub(crate) confidence: f64,
+}
+
+/// Sorts tiles by the swatches of their colors. A tile that was not seen has no confidence.
+pub(crate) fn sort(tiles: &[Option<Tile>], places: &[[f32; 2]], swatches: &[Lab]) -> Vec<Lit> {
+    let mut factor = [0.0f32; TERMS];
+    factor[0] = 1.0;
+    for _ in 0..ROUNDS {
+        let mut sums = Sums::default();
+        for (tile, &place) in tiles.iter().zip(places) {
+            let Some(tile) = tile else { continue };
+            let near = Near::of(tile, gain(&factor, place), swatches);
+            // What is in doubt does not vote.
+            if near.distance < 0.5 * near.second && near.tint < GAP && tile.mixed < 0.3 {
+                sums.add(place, off_black(tile.color), off_black(swatches[near.color]));
+            }
+        }
+        factor = sums.solve().unwrap_or(factor);
+    }
+    let sort = |(tile, &place): (&Option<Tile>, &[f32; 2])| {
+        let Some(tile) = tile else { return Lit { color: Some(0), confidence: 0.0 } };
+        let near = Near::of(tile, gain(&factor, place), swatches);
+        let limit = if is_pale(tile.color) { GAP } else { 3.0 * GAP };
+        let clear = (near.tint - limit).abs() / (0.3 * limit);
+        // A piece of two colors is no tile: the lattice is wrong, or something lies on it.
+        let whole = (MIXED - tile.mixed) / 0.2;
+        if near.tint > limit {
+            let clear = if tile.color[0] > DARKEST { clear.min(whole) } else { 0.0 };
+            return Lit { color: None, confidence: f64::from(clear.clamp(0.0, 1.0)) };
+        }
+        let ahead = 1.6 * (near.second - near.distance) / (near.second + near.distance).max(1.0);
+        Lit { color: Some(near.color), confidence: f64::from(clear.min(ahead).min(whole).clamp(0.0, 1.0)) }
+    };
+    tiles.iter().zip(places).map(sort).collect()
+}
+
+/// The swatch nearest to a tile in its light.
+struct Near {
+    color: usize,
+    distance: f32,
+    /// How far the next swatch is.
+    second: f32,
+    /// How far the tile is from that swatch in any light: the folds of paper change brightness only.
+    tint: f32,
+}
+
+impl Near {
+    fn of(tile: &Tile, gain: f32, swatches: &[Lab]) -> Self {
+        let color = dim(tile.color, 1.0 / gain);
+        let mut near = Near { color: 0, distance: f32::MAX, second: f32::MAX, tint: 0.0 };
+        for (i, &swatch) in swatches.iter().enumerate() {
+            let d = distance(color, swatch);
+            if d < near.distance {
+                near = Near { color: i, distance: d, second: near.distance, tint: 0.0 };
+            } else {
+                near.second = near.second.min(d);
+            }
+        }
+        if let Some(&swatch) = swatches.get(near.color) {
+            let (seen, own) = (off_black(color), off_black(swatch));
+            near.tint = distance(seen, own.map(|c| c * dot(seen, own) / dot(own, own)));
+        }
+        near
+    }
+}
+
+/// A color in Lab as seen from black, so that light scales it.
+fn off_black([l, a, b]: Lab) -> Lab {
+    [l + 16.0, a, b]
+}
+
+/// Whether a color could be the table's.
+fn is_pale(color: Lab) -> bool {
+    color[0] > 72.0 && chroma(color) < 24.0
+}
+
+fn dot(a: Lab, b: Lab) -> f32 {
+    a.iter().zip(b).map(|(p, q)| p * q).sum()
+}
+
+fn dim(color: Lab, by: f32) -> Lab {
+    let [l, a, b] = off_black(color).map(|c| c * by);
+    [l - 16.0, a, b]
+}
+
+fn terms([x, y]: [f32; 2]) -> [f32; TERMS] {
+    [1.0, x, y, x * x, x * y, y * y]
+}
+
+/// The factor at a place; never far from one.
+fn gain(factor: &[f32; TERMS], place: [f32; 2]) -> f32 {
+    terms(place).iter().zip(factor).map(|(t, f)| t * f).sum::<f32>().clamp(0.6, 1.6)
+}
+
+/// The normal equations of the fit.
+#[derive(Default)]
+struct Sums {
+    matrix: [[f32; TERMS]; TERMS],
+    right: [f32; TERMS],
+}
+
+impl Sums {
+    fn add(&mut self, place: [f32; 2], seen: Lab, own: Lab) {
+        let (weight, value) = (dot(own, own) / 1000.0, dot(seen, own) / 1000.0);
+        let terms = terms(place);
+        for i in 0..TERMS {
+            (0..TERMS).for_each(|j| self.matrix[i][j] += weight * terms[i] * terms[j]);
+            self.right[i] += value * terms[i];
+        }
+    }
+
+    /// Gauss-Jordan elimination; nothing where the tiles do not determine the polynomial.
+    fn solve(mut self) -> Option<[f32; TERMS]> {
+        for i in 0..TERMS {
+            // A little weight on the constant light keeps the equations regular.
+            self.matrix[i][i] += 1e-3;
+        }
+        self.right[0] += 1e-3;
+        for i in 0..TERMS {
+            let pivot = (i..TERMS).max_by(|&a, &b| self.matrix[a][i].abs().total_cmp(&self.matrix[b][i].abs()))?;
+            self.matrix.swap(i, pivot);
+            self.right.swap(i, pivot);
+            let scale = self.matrix[i][i];
+            if scale.abs() < 1e-6 {
+                return None;
+            }
+            self.matrix[i].iter_mut().for_each(|m| *m /= scale);
+            self.right[i] /= scale;
+            for j in (0..TERMS).filter(|&j| j != i) {
+                let by = self.matrix[j][i];
+                (0..TERMS).for_each(|k| self.matrix[j][k] -= by * self.matrix[i][k]);
+                self.right[j] -= by * self.right[i];
+            }
+        }
+        Some(self.right)
+    }
+}

@@ -1,0 +1,148 @@
+//! What one square cell looks like.
+
+use crate::color::{Lab, distance, lab, median};
+use crate::grid::Grid;
+use crate::picture::Picture;
+
+/// Samples along each side of a cell.
+pub(crate) const N: usize = 32;
+/// From here on outward there may be lines between cells.
+const RIM: f32 = 0.44;
+/// Directions in which the shape in a cell is measured.
+const RAYS: usize = 16;
+/// The cosines of the first quarter of the directions and one more: in a table, since the last digits of the platform's
+/// cosine are its own.
+const COSINES: [f32; RAYS / 4 + 1] = [1.0, 0.923_88, 0.707_107, 0.382_683, 0.0];
+
+/// The samples of a cell in reading order, each from -1/2 to 1/2 off the middle.
+pub(crate) struct Patch {
+    samples: Vec<Lab>,
+}
+
+/// The shape in the middle of a cell: where its outline is in each direction, in cells.
+pub(crate) struct Outline {
+    /// Sorted distances.
+    reach: [f32; RAYS],
+}
+
+impl Patch {
+    /// Samples a cell.
+    pub(crate) fn of(picture: &Picture, grid: &Grid, row: usize, col: usize) -> Self {
+        let mut samples = Vec::with_capacity(N * N);
+        for j in 0..N {
+            for i in 0..N {
+                let part = |k: usize| (k as f64 + 0.5) / N as f64;
+                let [x, y] = grid.point(col as f64 + part(i), row as f64 + part(j));
+                samples.push(lab(picture.at(x, y)));
+            }
+        }
+        Patch { samples }
+    }
+
+    /// The samples with their places off the middle.
+    pub(crate) fn placed(&self) -> impl Iterator<Item = ([f32; 2], Lab)> {
+        let off = |k: usize| (k as f32 + 0.5) / N as f32 - 0.5;
+        self.samples.iter().enumerate().map(move |(i, &color)| ([off(i % N), off(i / N)], color))
+    }
+
+    /// The median color of the places chosen.
+    pub(crate) fn median(&self, chosen: impl Fn([f32; 2]) -> bool) -> Lab {
+        median(&mut self.placed().filter(|&(at, _)| chosen(at)).map(|(_, color)| color).collect::<Vec<_>>())
+    }
+
+    /// The color near the four corners: what the shape in the middle stands on.
+    pub(crate) fn ground(&self) -> Lab {
+        self.median(|at| at.iter().all(|x| (0.34..0.44).contains(&x.abs())))
+    }
+
+    /// How much the samples near the middle differ from a color: the 95th percentile.
+    pub(crate) fn contrast(&self, ground: Lab) -> f32 {
+        let inner = self.placed().filter(|(at, _)| at.iter().all(|x| x.abs() < 0.38));
+        let mut far: Vec<f32> = inner.map(|(_, color)| distance(color, ground)).collect();
+        far.sort_unstable_by(f32::total_cmp);
+        far.get(far.len() * 95 / 100).copied().unwrap_or(0.0)
+    }
+
+    /// How sharp the sharpest borders near the middle are: the 95th percentile of differences over a tenth of the cell.
+    /// A glow in the background has contrast, but no borders.
+    pub(crate) fn sharpness(&self) -> f32 {
+        const STEP: usize = 3;
+        let inner = N / 8..N - N / 8 - STEP;
+        let mut steps = Vec::new();
+        for y in inner.clone() {
+            for x in inner.clone() {
+                let here = self.samples[y * N + x];
+                steps.push(distance(here, self.samples[y * N + x + STEP]));
+                steps.push(distance(here, self.samples[(y + STEP) * N + x]));
+            }
+        }
+        steps.sort_unstable_by(f32::total_cmp);
+        steps.get(steps.len() * 95 / 100).copied().unwrap_or(0.0)
+    }
+
+    /// Seen from outside, where the shape begins whose color is at least `least` off the ground.
+    pub(crate) fn outline(&self, ground: Lab, least: f32) -> Outline {
+        let at = |x: f32| (((x + 0.5) * N as f32) as usize).min(N - 1);
+        let mut reach = std::array::from_fn(|ray| {
+            let [x, y] = direction(ray);
+            let is_shape = |r: f32| distance(self.samples[at(r * y) * N + at(r * x)], ground) > least;
+            let steps = (0..=N / 2).rev().map(|step| step as f32 / N as f32);
+            steps.clone().find(|&r| r < RIM && is_shape(r)).unwrap_or(0.0)
+        });
+        reach.sort_unstable_by(f32::total_cmp);
+        Outline { reach }
+    }
+
+    /// The color of a disc of that radius, taken near its rim: there may be a letter in its middle.
+    pub(crate) fn disc(&self, radius: f32) -> Lab {
+        let ring = 0.62 * radius..0.88 * radius;
+        self.median(|[x, y]| ring.contains(&(x * x + y * y).sqrt()))
+    }
+
+    /// The share of a ring's samples that are close to a color.
+    pub(crate) fn share(&self, radius: f32, color: Lab, close: f32) -> f32 {
+        let ring = 0.62 * radius..0.88 * radius;
+        let in_ring = |&([x, y], _): &([f32; 2], Lab)| ring.contains(&(x * x + y * y).sqrt());
+        let (mut all, mut near) = (0.0, 0.0);
+        for (_, sample) in self.placed().filter(in_ring) {
+            all += 1.0;
+            near += if distance(sample, color) < close { 1.0 } else { 0.0 };
+        }
+        if all > 0.0 { near / all } else { 0.0 }
+    }
+
+    /// How unlike the middles of two cells look: the mean distance of their samples, small shifts forgiven.
+    pub(crate) fn unlike(&self, other: &Patch) -> f32 {
+        const MIDDLE: std::ops::Range<i32> = (N / 2 - N / 4) as i32..(N / 2 + N / 4) as i32;
+        let mean = |dx: i32, dy: i32| {
+            let (mut sum, mut count) = (0.0, 0.0);
+            for y in MIDDLE {
+                for x in MIDDLE {
+                    let at = |x: i32, y: i32| y as usize * N + x as usize;
+                    sum += distance(self.samples[at(x, y)], other.samples[at(x + dx, y + dy)]);
+                    count += 1.0;
+                }
+            }
+            sum / count
+        };
+        (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| mean(dx, dy))).fold(f32::MAX, f32::min)
+    }
+}
+
+impl Outline {
+    /// The radius of the largest disc inside, but for one direction.
+    pub(crate) fn inner(&self) -> f32 {
+        self.reach[1]
+    }
+
+    /// The largest radius.
+    pub(crate) fn outer(&self) -> f32 {
+        self.reach[RAYS - 1]
+    }
+}
+
+fn direction(ray: usize) -> [f32; 2] {
+    let (quarter, step) = (ray / (RAYS / 4), ray % (RAYS / 4));
+    let (cos, sin) = (COSINES[step], COSINES[RAYS / 4 - step]);
+    [[cos, sin], [-sin, cos], [-cos, -sin], [sin, -cos]][quarter]
+}

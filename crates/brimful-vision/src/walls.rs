@@ -1,0 +1,103 @@
+//! Walled boards: free cells with lines between them, walls in solid blocks without.
+
+use brimful::board::{Board, Shape};
+use brimful::cycle::Draft as Cycle;
+use brimful::puzzle::{Draft, Kind};
+
+use crate::color::{DISTINCT, Lab, chroma, distance, median};
+use crate::grid::Grid;
+use crate::groups;
+use crate::patch::Patch;
+use crate::sheet::Sheet;
+use crate::sight::{Miss, Sight, square};
+
+/// The share of sides between free cells that are drawn, at least, and of sides between walls, at most.
+const BETWEEN_FREE: f64 = 0.8;
+const BETWEEN_WALLS: f64 = 0.3;
+/// Walls and floors are gray.
+const GRAY: f32 = 20.0;
+
+/// Reads a board of walls; one without any only if `open`.
+pub(crate) fn read(sheet: &Sheet, lattice: &Grid, open: bool) -> Result<Sight, Miss> {
+    let grid = extent(sheet, lattice).ok_or_else(|| Miss::new(0.1, "no lines enclose cells"))?;
+    let (rows, cols) = (grid.rows, grid.cols);
+    let (mut colors, mut even) = (Vec::new(), 0);
+    for i in 0..rows * cols {
+        let patch = Patch::of(&sheet.picture, &grid, i / cols, i % cols);
+        let color = patch.median(|at| at.iter().all(|x| x.abs() < 0.38));
+        even += usize::from(patch.contrast(color) < DISTINCT);
+        colors.push(color);
+    }
+    if even < rows * cols || colors.iter().any(|&color| chroma(color) > GRAY) {
+        return Err(Miss::new(0.2, "the cells are not plainly free or walls"));
+    }
+    let groups = groups::sort(&colors);
+    let drawn = |axis: usize, i: usize| grid.side(sheet, axis, (i / cols) as i64, (i % cols) as i64) >= 0.6;
+    let share = |a: usize, b: usize| {
+        let (mut on, mut all) = (0.0, 0.0);
+        for i in 0..rows * cols {
+            let left = (i % cols > 0).then(|| (0, i - 1));
+            for (axis, j) in left.into_iter().chain(i.checked_sub(cols).map(|j| (1, j))) {
+                if (groups.of[i], groups.of[j]) == (a, b) {
+                    all += 1.0;
+                    on += if drawn(axis, i) { 1.0 } else { 0.0 };
+                }
+            }
+        }
+        (all > 0.0).then(|| on / all)
+    };
+    let is_free = |kind: usize| share(kind, kind).is_some_and(|share| share >= BETWEEN_FREE);
+    let is_wall = |kind: usize| share(kind, kind).is_none_or(|share| share <= BETWEEN_WALLS);
+    let free = match groups.count {
+        1 if is_free(0) => 0,
+        2 if is_free(0) && is_wall(1) => 0,
+        2 if is_free(1) && is_wall(0) => 1,
+        _ => return Err(Miss::new(0.3, "which cells are walls is not clear")),
+    };
+    let flaw = (groups.count == 1 && !open).then(|| "the board is empty".to_owned());
+    let here: Vec<bool> = groups.of.iter().map(|&kind| kind == free).collect();
+    let shape = Shape::Square { rows: rows as u32, cols: cols as u32 };
+    let board = Board::new(shape, &here).map_err(|error| Miss::new(0.5, error.to_string()))?;
+    // Walls are no cells, but what is wrong with one is wrong with the board.
+    let worst = groups.confidence.iter().copied().fold(1.0, f64::min);
+    let cells = (0..rows * cols).filter(|&i| here[i]);
+    let cells = cells.map(|i| square(&grid, i / cols, i % cols, groups.confidence[i].min(worst))).collect();
+    let outline = grid.corners(0, 0, rows, cols);
+    Ok(Sight { kind: Kind::Cycle, draft: Draft::Cycle(Cycle { board }), cells, outline, flaw })
+}
+
+/// The board: what lines enclose, and the walls that touch it.
+fn extent(sheet: &Sheet, lattice: &Grid) -> Option<Grid> {
+    let framed = lattice.framed(sheet)?.grid;
+    let mut floors: Vec<Lab> = Vec::new();
+    for i in 0..framed.rows * framed.cols {
+        floors.push(Patch::of(&sheet.picture, &framed, i / framed.cols, i % framed.cols).ground());
+    }
+    let floor = median(&mut floors.clone());
+    let wall = floors.iter().copied().find(|&color| distance(color, floor) > 2.0 * DISTINCT && chroma(color) < GRAY);
+    let Some(wall) = wall else { return Some(framed) };
+    // Rows and columns of nothing but walls enclose no cell.
+    let mut grid = framed;
+    while let Some(larger) = grow(sheet, &grid, wall) {
+        grid = larger;
+    }
+    Some(grid)
+}
+
+/// The board with one more row or column, if that is all wall.
+fn grow(sheet: &Sheet, grid: &Grid, wall: Lab) -> Option<Grid> {
+    let (rows, cols) = (grid.rows, grid.cols);
+    let rims = [
+        (grid.part(-1, 0, 1, cols), grid.part(-1, 0, rows + 1, cols)),
+        (grid.part(rows as i64, 0, 1, cols), grid.part(0, 0, rows + 1, cols)),
+        (grid.part(0, -1, rows, 1), grid.part(0, -1, rows, cols + 1)),
+        (grid.part(0, cols as i64, rows, 1), grid.part(0, 0, rows, cols + 1)),
+    ];
+    let is_wall = |strip: &Grid| {
+        let ends = [strip.point(0.1, 0.1), strip.point(strip.cols as f64 - 0.1, strip.rows as f64 - 0.1)];
+        let cell = |i: usize| Patch::of(&sheet.picture, strip, i / strip.cols, i % strip.cols).ground();
+        ends.iter().all(|&end| sheet.picture.holds(end))
+            && (0..strip.rows * strip.cols).all(|i| distance(cell(i), wall) < DISTINCT)
+    };
+    rims.into_iter().find(|(strip, _)| is_wall(strip)).map(|(_, larger)| larger)
+}

@@ -1,10 +1,11 @@
 //! From the puzzle to an engine and back.
 
+use super::puzzle::may_step;
 use super::{Clue, Puzzle, Solution, reference};
 use crate::answer::{Answer, Ask, Method, Outcome, UnknownMethod, choose_method};
 use crate::certificate::Certificate;
 use crate::cover::path_cover::{self, Digraph, END, Refutation, Report};
-use crate::graph::Vertex;
+use crate::graph::{Graph, Vertex};
 use crate::limits::{Limits, Meter, Stop};
 
 /// The ways to solve, the default first.
@@ -39,7 +40,7 @@ fn by_engine(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>) -> Answer<Solution
 type Search = fn(&Digraph, bool, u64, &Limits<'_>, &mut Meter<'_>) -> Report;
 
 fn by_cover(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>, search: Search) -> Answer<Solution> {
-    let graph = digraph(puzzle);
+    let graph = digraph(puzzle.board().graph(), puzzle.clues());
     let mut meter = Meter::new(limits);
     let report = search(&graph, ask.unique, ask.seed, limits, &mut meter);
     let outcome = match (&report.first, &report.refutation) {
@@ -61,11 +62,10 @@ fn by_cover(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>, search: Search) -> 
 }
 
 /// The steps the rules allow.
-fn digraph(puzzle: &Puzzle) -> Digraph {
-    let is_start = puzzle.clues().iter().map(|&clue| clue == Clue::Start).collect();
-    let board = puzzle.board().graph();
+pub(super) fn digraph(board: &Graph, clues: &[Clue]) -> Digraph {
+    let is_start = clues.iter().map(|&clue| clue == Clue::Start).collect();
     let steps = (0..board.len() as Vertex).flat_map(|v| board.neighbors(v).map(move |w| [v, w]));
-    Digraph::new(is_start, steps.filter(|&[v, w]| puzzle.may_step(v, w)))
+    Digraph::new(is_start, steps.filter(|&[v, w]| may_step(clues, v, w)))
 }
 
 /// The paths that a list of successors describes.

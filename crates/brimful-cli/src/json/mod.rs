@@ -34,6 +34,9 @@ pub(crate) struct SolveLine<'a> {
     /// Only with `--nodes`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) nodes: Option<u64>,
+    /// Only with `--all`, for KAMI and Flood-It.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) solutions: Option<Vec<Told<'a>>>,
     /// Only with `--fix`, for a board that has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) fix: Option<ToldFix<'a>>,

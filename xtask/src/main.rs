@@ -1,4 +1,4 @@
-//! Chores of the Brimful repository: `cargo xtask play | test | web | wasm | bench | confirm | fuzz`.
+//! Chores of the Brimful repository: `cargo xtask play | test | web | wasm | bench | confirm | explain | screenshots | fuzz`.
 
 mod bench;
 mod confirm;
@@ -7,6 +7,7 @@ mod explain;
 mod fuzz;
 mod measure;
 mod references;
+mod screenshots;
 mod sh;
 mod test;
 mod wasm;
@@ -28,6 +29,7 @@ cargo xtask COMMAND
   bench --peers [CORPUS]        CP-SAT, clingo and CaDiCaL beside it, those that are installed (bench/requirements.txt)
   confirm [CORPUS]  every verdict on the corpus by a second, different engine
   explain [CORPUS]  explains every level: steps proven again, share by rules alone, cited facts
+  screenshots [CORPUS]          how well labelled pictures are read, one line a set
   fuzz [MINUTES]    feeds mutated puzzles to every reader (10 minutes)
 
 After bench and confirm, `--only WORD` keeps the rows whose label holds the word. They measure the release build,
@@ -54,6 +56,7 @@ fn run() -> Result<()> {
         ["play", ref rest @ ..] => web::play(rest),
         ["bench", ref rest @ ..] => bench::run(rest),
         ["confirm", ref rest @ ..] => confirm::run(&corpus::Request::read(rest)?),
+        ["screenshots", ref rest @ ..] => screenshots::run(&corpus::Request::read(rest)?),
         ["measure", seconds, program, ref rest @ ..] => measure::under_watch(seconds.parse()?, program, rest),
         ["explain", ref rest @ ..] => explain::run(&corpus::Request::read(rest)?),
         ["fuzz"] => fuzz::run(10.0),

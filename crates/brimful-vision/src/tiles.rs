@@ -7,7 +7,7 @@ use brimful::board::{Board, Cell, Shape};
 use brimful::kami::Draft as Kami;
 use brimful::puzzle::{Draft, Kind};
 
-use crate::color::{DISTINCT, Lab, distance};
+use crate::color::{DISTINCT, Lab, chroma, distance};
 use crate::grid::Grid;
 use crate::groups;
 use crate::page::{Page, page};
@@ -22,6 +22,9 @@ use crate::tile;
 const FILLED: f64 = 0.4;
 /// The most colors of a board; more are a photograph.
 const MOST_COLORS: usize = 8;
+
+/// Tiles of nothing but gray could be walls.
+const GRAY: f32 = 10.0;
 
 /// What is seen at one place of the lattice.
 struct Seen {
@@ -77,7 +80,8 @@ pub(crate) fn triangles(sheet: &Sheet, paper: &Paper) -> Result<Sight, Miss> {
     let mut found = Vec::new();
     for row in low[1] - 2..=high[1] {
         for col in (low[0] - 1..=high[0]).filter(|&col| inside(row, col)) {
-            let Some(tile) = tile::look(&sheet.picture, paper, row, col, [[-size[0]; 2], [2.0 * size[0], 2.0 * size[1]]])
+            let Some(tile) =
+                tile::look(&sheet.picture, paper, row, col, [[-size[0]; 2], [2.0 * size[0], 2.0 * size[1]]])
             else {
                 continue;
             };
@@ -108,7 +112,10 @@ pub(crate) fn triangles(sheet: &Sheet, paper: &Paper) -> Result<Sight, Miss> {
     let around = [(size[1] / paper.step()) as usize, (size[0] / paper.width) as usize];
     roomy(Some(page), around, [rows + 1, cols])?;
     let shape = Shape::Triangle { rows, cols };
-    let (a, b) = (paper.point(left as f64, top as f64), paper.point(left as f64 + f64::from(cols), (top + 1) as f64 + f64::from(rows)));
+    let (a, b) = (
+        paper.point(left as f64, top as f64),
+        paper.point(left as f64 + f64::from(cols), (top + 1) as f64 + f64::from(rows)),
+    );
     let outline = vec![a, [b[0], a[1]], b, [a[0], b[1]]];
     board(seen, Cell::new(0, 0), shape, outline, Some(Kind::Kami))
 }
@@ -117,7 +124,9 @@ pub(crate) fn triangles(sheet: &Sheet, paper: &Paper) -> Result<Sight, Miss> {
 fn roomy(page: Option<Page>, around: [usize; 2], board: [u32; 2]) -> Result<(), Miss> {
     let narrow = (0..2).all(|a| around[a] <= board[a] as usize + 1);
     match page {
-        Some(page) if !page.is_plain() && !narrow => Err(Miss::new(0.3, "what is board and what is around it is not clear")),
+        Some(page) if !page.is_plain() && !narrow => {
+            Err(Miss::new(0.3, "what is board and what is around it is not clear"))
+        }
         _ => Ok(()),
     }
 }
@@ -175,6 +184,9 @@ fn board(seen: Vec<Seen>, low: Cell, shape: Shape, outline: Vec<[f64; 2]>, kind:
     let uneven = seen.iter().filter(|s| s.look == Look::Uneven).count();
     if 10 * uneven > seen.len() {
         return Err(Miss::new(0.1, "the tiles are not of one color each"));
+    }
+    if seen.iter().all(|s| chroma(s.color) < GRAY) {
+        return Err(Miss::new(0.2, "the cells are gray: walls, perhaps, but without lines between free cells"));
     }
     let groups = groups::sort(&seen.iter().map(|s| s.color).collect::<Vec<_>>());
     if groups.count > MOST_COLORS {

@@ -270,6 +270,7 @@ pub fn raster(svg: &str) -> RgbImage {
     let mut pixels = Pixmap::new(size.width(), size.height()).unwrap();
     resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
     // The last row and column are a part of a pixel only: on white.
-    let rgb = pixels.pixels().iter().flat_map(|p| [p.red(), p.green(), p.blue()].map(|c| c + (255 - p.alpha()))).collect();
+    let rgb =
+        pixels.pixels().iter().flat_map(|p| [p.red(), p.green(), p.blue()].map(|c| c + (255 - p.alpha()))).collect();
     RgbImage::from_raw(size.width(), size.height(), rgb).unwrap()
 }

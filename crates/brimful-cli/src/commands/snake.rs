@@ -169,7 +169,12 @@ impl Snake {
         let (mut autopilot, _) = autopilot(self.autopilot, board, seed, &limits).ok()?;
         let mut game = Game::new(board.clone(), seed)?;
         let state = play(&mut game, &mut *autopilot, &limits).ok()?;
-        Some(Played { won: state == State::Won, length: game.length(), steps: game.steps(), seconds: since.elapsed().as_secs_f64() })
+        Some(Played {
+            won: state == State::Won,
+            length: game.length(),
+            steps: game.steps(),
+            seconds: since.elapsed().as_secs_f64(),
+        })
     }
 
     fn board(&self) -> anyhow::Result<Board> {

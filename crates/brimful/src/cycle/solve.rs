@@ -18,7 +18,10 @@ pub const METHODS: &[Method] = &[
     Method { name: "deletion", about: "random deletion, destroyer paths, connector reflections; gives up at times" },
     Method { name: "prim", about: "a loop around Prim's maze, for boards made of 2x2 blocks" },
     Method { name: "extension", about: "the shortest loop, extended two cells at a time; gives up at most walls" },
-    Method { name: "merging", about: "a 2-factor by matching, its cycles merged over squares; gives up where none helps" },
+    Method {
+        name: "merging",
+        about: "a 2-factor by matching, its cycles merged over squares; gives up where none helps",
+    },
 ];
 
 /// Solves the puzzle.

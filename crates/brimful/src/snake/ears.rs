@@ -181,7 +181,9 @@ fn roomiest(game: &Game) -> Option<Vertex> {
         let mut count = 0;
         while let Some(v) = stack.pop() {
             count += 1;
-            stack.extend(graph.neighbors(v).filter(|&w| game.is_free(w) && !std::mem::replace(&mut seen[w as usize], true)));
+            stack.extend(
+                graph.neighbors(v).filter(|&w| game.is_free(w) && !std::mem::replace(&mut seen[w as usize], true)),
+            );
         }
         count
     };

@@ -114,9 +114,7 @@ fn cycle_of(board: &Board, seed: u64, limits: &Limits<'_>) -> Result<Result<Vec<
     let puzzle = cycle::Puzzle::new(cycle::Draft { board: board.clone() }).map_err(|_| Refusal::NoCell)?;
     let ask = Ask { seed, ..Ask::default() };
     match cycle::solve(&puzzle, &ask, limits).map(|answer| answer.outcome) {
-        Ok(Outcome::Solved(solution)) => {
-            Ok(Ok(solution.cells.iter().filter_map(|&cell| board.vertex(cell)).collect()))
-        }
+        Ok(Outcome::Solved(solution)) => Ok(Ok(solution.cells.iter().filter_map(|&cell| board.vertex(cell)).collect())),
         Ok(Outcome::Unsolvable(why)) => Ok(Err(why)),
         Ok(Outcome::Unknown { stop, .. }) => Err(Refusal::Open(stop)),
         Err(_) => Err(Refusal::Open(Stop::Method)),

@@ -5,7 +5,9 @@ mod confirm;
 mod corpus;
 mod explain;
 mod fuzz;
+mod generate;
 mod measure;
+mod packs;
 mod references;
 mod sh;
 mod test;
@@ -28,6 +30,8 @@ cargo xtask COMMAND
   bench --peers [CORPUS]        CP-SAT, clingo and CaDiCaL beside it, those that are installed (bench/requirements.txt)
   confirm [CORPUS]  every verdict on the corpus by a second, different engine
   explain [CORPUS]  explains every level: steps proven again, share by rules alone, cited facts
+  generate          measures how many puzzles are made a second
+  packs             makes the packs of puzzles/packs again
   fuzz [MINUTES]    feeds mutated puzzles to every reader (10 minutes)
 
 After bench and confirm, `--only WORD` keeps the rows whose label holds the word. They measure the release build,
@@ -56,6 +60,9 @@ fn run() -> Result<()> {
         ["confirm", ref rest @ ..] => confirm::run(&corpus::Request::read(rest)?),
         ["measure", seconds, program, ref rest @ ..] => measure::under_watch(seconds.parse()?, program, rest),
         ["explain", ref rest @ ..] => explain::run(&corpus::Request::read(rest)?),
+        ["generate"] => generate::run(),
+        ["packs"] => packs::run(&[]),
+        ["packs", ref kinds @ ..] => packs::run(kinds),
         ["fuzz"] => fuzz::run(10.0),
         ["fuzz", minutes] => fuzz::run(minutes.parse()?),
         [] | ["help" | "--help" | "-h"] => {

@@ -37,10 +37,11 @@ fn path_lengths(made: &Made) -> Vec<usize> {
 
 #[test]
 fn numberlink_boards_have_one_solution() {
-    for (rules, count) in [(Rules::Fill, 250), (Rules::FillTouch, 25), (Rules::Nikoli, 25)] {
+    for (rules, count) in [(Rules::Fill, 200), (Rules::FillTouch, 25), (Rules::Nikoli, 25)] {
         for (rows, cols) in [(4, 4), (5, 5), (4, 7), (6, 6)] {
             let wish = Wish { rules, seed: 1, ..Wish::square(Kind::Numberlink, rows, cols) };
-            let count = if rows * cols < 20 { count.min(60) } else { count };
+            // there are not many boards of 4x4
+            let count = if rows * cols < 20 { 5 } else { count };
             for made in pack(wish, count) {
                 assert!(path_lengths(&made).iter().all(|&length| length >= 3));
             }

@@ -48,6 +48,10 @@ pub(crate) fn generate(
             "cycle boards are symmetric in style blocks only, and not by one solution".into(),
         ));
     }
+    let odd = rows % 2 + cols % 2 > 0;
+    if wish.symmetry != Symmetry::None && odd {
+        return Err(Failure::Refused("symmetric cycle boards have even numbers of rows and columns".into()));
+    }
     let open = Board::new(wish.shape, &vec![true; rows as usize * cols as usize])
         .map_err(|error| Failure::Refused(error.to_string()))?;
     if wish.walls == Some(0.0) {

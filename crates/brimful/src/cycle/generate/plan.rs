@@ -33,6 +33,10 @@ pub(super) fn random(wish: &Wish, style: Style, share: f64, rng: &mut ChaCha8Rng
         Style::Maze => vec![true; (high * wide) as usize],
     };
     let (members, tree) = coarse.tree(&kept, rng);
+    let image = |&at: &u32| coarse.image(at, wish);
+    if !members.iter().all(|at| members.binary_search(&image(at)).is_ok()) {
+        return None;
+    }
     let place = |at: u32| pitch * (at / wide) * cols + pitch * (at % wide);
     let mut plan = Plan { blocks: members.iter().map(|&at| place(at)).collect(), joints: Vec::new(), pitch };
     for [a, b] in tree {
@@ -53,11 +57,16 @@ impl Coarse {
     fn scattered(&self, wish: &Wish, share: f64, rng: &mut ChaCha8Rng) -> Vec<bool> {
         let mut kept: Vec<bool> = (0..self.high * self.wide).map(|_| !rng.random_bool(share)).collect();
         for at in 0..kept.len() as u32 {
-            let image =
-                outline::image(Cell::new(at / self.wide, at % self.wide), (self.high, self.wide), wish.symmetry);
-            kept[(image.row * self.wide + image.col) as usize] = kept[at as usize];
+            kept[self.image(at, wish) as usize] = kept[at as usize];
         }
         kept
+    }
+
+    /// Where the wish's symmetry takes a block.
+    fn image(&self, at: u32, wish: &Wish) -> u32 {
+        let cell = Cell::new(at / self.wide, at % self.wide);
+        let image = outline::image(cell, (self.high, self.wide), wish.symmetry);
+        image.row * self.wide + image.col
     }
 
     /// Rectangles in a loose grid, joined to the right and below by corridors, most of them.

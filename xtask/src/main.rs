@@ -5,7 +5,9 @@ mod confirm;
 mod corpus;
 mod explain;
 mod fuzz;
+mod generate;
 mod measure;
+mod packs;
 mod references;
 mod screenshots;
 mod sh;
@@ -32,6 +34,8 @@ cargo xtask COMMAND
   explain [CORPUS]  explains every level: steps proven again, share by rules alone, cited facts
   screenshots [CORPUS]          how well labelled pictures are read, one line a set
   snake             the table of docs/SNAKE.md: every autopilot at three sizes
+  generate          measures how many puzzles are made a second
+  packs             makes the packs of puzzles/packs again
   fuzz [MINUTES]    feeds mutated puzzles to every reader (10 minutes)
 
 After bench and confirm, `--only WORD` keeps the rows whose label holds the word. They measure the release build,
@@ -62,6 +66,9 @@ fn run() -> Result<()> {
         ["measure", seconds, program, ref rest @ ..] => measure::under_watch(seconds.parse()?, program, rest),
         ["explain", ref rest @ ..] => explain::run(&corpus::Request::read(rest)?),
         ["snake"] => snake::run(),
+        ["generate"] => generate::run(),
+        ["packs"] => packs::run(&[]),
+        ["packs", ref kinds @ ..] => packs::run(kinds),
         ["fuzz"] => fuzz::run(10.0),
         ["fuzz", minutes] => fuzz::run(minutes.parse()?),
         [] | ["help" | "--help" | "-h"] => {

@@ -109,7 +109,7 @@ fn look(patch: &Patch) -> (Content, f64) {
         return (Content::Strange, 0.2);
     }
     // A pipe leaves the cell somewhere and is narrow elsewhere.
-    if outline.outer() > 0.4 && (0.06..DOT.start).contains(&radius) {
+    if outline.outer() > 0.38 && (0.06..DOT.start).contains(&radius) {
         return (Content::Pipe, f64::from(((DOT.start - radius) / 0.04).min(1.0)));
     }
     (Content::Strange, 0.2)

@@ -1,7 +1,7 @@
-// Prints the answers of the files named, told by the WebAssembly module: node answers.mjs MODULE NODES FILE...
+// Prints the answers to the requests in a file, one a line, as the WebAssembly module gives them: node answers.mjs MODULE FILE
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 
-const [module, nodes, ...files] = process.argv.slice(2);
-const { answers } = createRequire(import.meta.url)(module);
-for (const file of files) process.stdout.write(answers(readFileSync(file, "utf8"), BigInt(nodes)));
+const [module, file] = process.argv.slice(2);
+const { ask } = createRequire(import.meta.url)(module);
+for (const request of readFileSync(file, "utf8").trim().split("\n")) console.log(ask(request, new Uint8Array()));

@@ -1,8 +1,9 @@
-//! Chores of the Brimful repository: `cargo xtask test | wasm | bench | confirm | screenshots | fuzz`.
+//! Chores of the Brimful repository: `cargo xtask play | test | web | wasm | bench | confirm | explain | screenshots | fuzz`.
 
 mod bench;
 mod confirm;
 mod corpus;
+mod explain;
 mod fuzz;
 mod measure;
 mod references;
@@ -10,6 +11,7 @@ mod screenshots;
 mod sh;
 mod test;
 mod wasm;
+mod web;
 
 use std::process::ExitCode;
 
@@ -19,11 +21,14 @@ const HELP: &str = "\
 cargo xtask COMMAND
 
   test              everything CI checks: format, lints, docs, all tests, and the library in WebAssembly
+  play              builds the app and opens it in the browser; what follows goes to `brimful play`
+  web               builds the app into web/dist, for any static host
   wasm              builds the WebAssembly module and compares its answers with the native ones
   bench [CORPUS]    measures the solvers, one line a set of puzzles (CORPUS: ../shared/corpus)
   bench --references [CORPUS]   the reference solvers beside the engine
   bench --peers [CORPUS]        CP-SAT, clingo and CaDiCaL beside it, those that are installed (bench/requirements.txt)
   confirm [CORPUS]  every verdict on the corpus by a second, different engine
+  explain [CORPUS]  explains every level: steps proven again, share by rules alone, cited facts
   screenshots [CORPUS]          how well labelled pictures are read, one line a set
   fuzz [MINUTES]    feeds mutated puzzles to every reader (10 minutes)
 
@@ -47,10 +52,13 @@ fn run() -> Result<()> {
     match words[..] {
         ["test"] => test::run(),
         ["wasm"] => wasm::run(),
+        ["web"] => web::build(),
+        ["play", ref rest @ ..] => web::play(rest),
         ["bench", ref rest @ ..] => bench::run(rest),
         ["confirm", ref rest @ ..] => confirm::run(&corpus::Request::read(rest)?),
         ["screenshots", ref rest @ ..] => screenshots::run(&corpus::Request::read(rest)?),
         ["measure", seconds, program, ref rest @ ..] => measure::under_watch(seconds.parse()?, program, rest),
+        ["explain", ref rest @ ..] => explain::run(&corpus::Request::read(rest)?),
         ["fuzz"] => fuzz::run(10.0),
         ["fuzz", minutes] => fuzz::run(minutes.parse()?),
         [] | ["help" | "--help" | "-h"] => {

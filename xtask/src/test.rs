@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use anyhow::Result;
 
-use crate::{sh, wasm};
+use crate::{sh, wasm, web};
 
 /// Runs every check, cheapest first, and stops at the first that fails.
 pub fn run() -> Result<()> {
@@ -14,6 +14,7 @@ pub fn run() -> Result<()> {
     sh::run(sh::command("cargo").args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
     cargo("test", &["--workspace"])?;
     wasm::run()?;
+    web::test()?;
     println!("all checks passed in {:.0} s", start.elapsed().as_secs_f64());
     Ok(())
 }

@@ -17,20 +17,38 @@ const BINDGEN: &str = "0.2.130";
 /// Debian's compiler for the web, its library sources, and a linker.
 const DEBIAN: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "lld-19"];
 const LINKER: &str = "/usr/bin/wasm-ld-19";
+/// npm's package of wasm-opt.
+const BINARYEN: &str = "binaryen@132.0.0";
 /// Search nodes a puzzle may take in the comparison.
-const NODES: &str = "200000";
+const NODES: u64 = 200_000;
+
+/// Which module, and for whom.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Module {
+    /// All of it, for Node.js: the comparison.
+    Node,
+    /// All of it, for the worker of a page.
+    Thinking,
+    /// What plays and edits, for the page itself: loaded first, so it must be small.
+    Playing,
+}
 
 /// Builds the module and compares its answers to all sample puzzles with the native ones.
 pub fn run() -> Result<()> {
-    let module = build()?;
-    let samples = samples()?;
+    let out = sh::root().join("target/wasm");
+    build(Module::Node, &out)?;
+    // the module is CommonJS, whatever a package.json further up says
+    fs::write(out.join("package.json"), "{\"type\":\"commonjs\"}\n")?;
+    let module = out.join("brimful_wasm.js");
+    let requests = out.join("requests.jsonl");
+    fs::write(&requests, questions()?)?;
     let native = sh::output(
         sh::command("cargo")
-            .args(["run", "--quiet", "--release", "--package", "brimful-wasm", "--example", "answers", "--", NODES])
-            .args(&samples),
+            .args(["run", "--quiet", "--release", "--package", "brimful-wasm", "--example", "answers", "--"])
+            .arg(&requests),
     )?;
     let script = sh::root().join("xtask/src/answers.mjs");
-    let wasm = sh::output(sh::command("node").arg(script).arg(&module).arg(NODES).args(&samples))
+    let wasm = sh::output(sh::command("node").arg(script).arg(&module).arg(&requests))
         .context("running the module needs Node.js 18 or newer (`apt-get install nodejs`)")?;
     if let Some((ours, theirs)) = native.lines().zip(wasm.lines()).find(|(a, b)| a != b) {
         bail!("native and wasm answers differ:\n  native: {ours}\n  wasm:   {theirs}");
@@ -42,27 +60,65 @@ pub fn run() -> Result<()> {
     Ok(())
 }
 
-/// The sample puzzles, sorted by name.
-fn samples() -> Result<Vec<PathBuf>> {
+/// A question for every puzzle of every sample file, one a line.
+fn questions() -> Result<String> {
     let mut files: Vec<PathBuf> =
         fs::read_dir(sh::root().join("puzzles"))?.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
     files.retain(|path| path.is_file());
     files.sort();
-    Ok(files)
+    let mut lines = String::new();
+    for file in files {
+        let text = fs::read_to_string(file)?;
+        // A puzzle begins with its kind in brackets; what stands before the first is about the file.
+        let starts: Vec<usize> = text.match_indices("\n[").map(|(at, _)| at + 1).collect();
+        for (i, &start) in starts.iter().enumerate() {
+            let puzzle = &text[start..starts.get(i + 1).copied().unwrap_or(text.len())];
+            let question = serde_json::json!({ "do": "solve", "text": puzzle, "unique": true, "nodes": NODES });
+            lines.push_str(&format!("{question}\n"));
+        }
+    }
+    Ok(lines)
 }
 
-/// Compiles and binds `brimful-wasm`, and returns the JavaScript module.
-fn build() -> Result<PathBuf> {
+/// Compiles `brimful-wasm`, binds it for its host into a folder, and for a page makes it small.
+pub fn build(module: Module, out: &Path) -> Result<()> {
     let bindgen = bindgen()?;
     let mut cargo = toolchain()?;
-    cargo.args(["--release", "--package", "brimful-wasm", "--lib", "--target", TARGET, "--target-dir"]);
-    sh::run(cargo.arg(web_target()))?;
-    let binary = web_target().join(TARGET).join("release/brimful_wasm.wasm");
-    let out = sh::root().join("target/wasm");
-    sh::run(sh::command(bindgen).args(["--target", "nodejs", "--out-dir"]).arg(&out).arg(binary))?;
-    // the module is CommonJS, whatever a package.json further up says
-    fs::write(out.join("package.json"), "{\"type\":\"commonjs\"}\n")?;
-    Ok(out.join("brimful_wasm.js"))
+    cargo.args(["--profile", "web", "--package", "brimful-wasm", "--lib", "--target", TARGET]);
+    if module == Module::Playing {
+        cargo.arg("--no-default-features");
+    }
+    sh::run(cargo.arg("--target-dir").arg(web_target()))?;
+    let binary = web_target().join(TARGET).join("web/brimful_wasm.wasm");
+    let (target, name) = match module {
+        Module::Node => ("nodejs", "brimful_wasm"),
+        Module::Thinking => ("web", "thinking"),
+        Module::Playing => ("web", "playing"),
+    };
+    let mut bind = sh::command(bindgen);
+    bind.args(["--target", target, "--out-name", name, "--out-dir"]).arg(out).arg(binary);
+    sh::run(&mut bind)?;
+    match module {
+        Module::Node => Ok(()),
+        Module::Thinking => shrink(&out.join("thinking_bg.wasm"), "-O2"),
+        Module::Playing => shrink(&out.join("playing_bg.wasm"), "-Oz"),
+    }
+}
+
+/// Has wasm-opt make a module smaller, in place.
+fn shrink(module: &Path, level: &str) -> Result<()> {
+    let tools = sh::root().join("target/tools");
+    let program = tools.join("node_modules/.bin/wasm-opt");
+    if !sh::exists(&program) {
+        let install = ["install", "--no-audit", "--no-fund", "--silent", "--prefix"];
+        sh::run(sh::command("npm").args(install).arg(&tools).arg(BINARYEN))
+            .context("making the module small needs npm (`apt-get install npm`)")?;
+    }
+    let features =
+        ["bulk-memory", "nontrapping-float-to-int", "sign-ext", "mutable-globals", "reference-types", "multivalue"];
+    let mut command = sh::command(program);
+    command.args([level, "--strip-debug", "--strip-producers"]).args(features.map(|name| format!("--enable-{name}")));
+    sh::run(command.arg(module).arg("-o").arg(module))
 }
 
 /// Where the web build goes: apart, since another compiler may do it.

@@ -3,6 +3,7 @@
 
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
+mod app;
 mod args;
 mod cli;
 mod commands;
@@ -16,11 +17,11 @@ mod render;
 mod session;
 mod verdict;
 mod watch;
-mod words;
 
 use std::io::Write;
 use std::process::ExitCode;
 
+use brimful::words;
 use clap::Parser;
 
 use verdict::Verdict;

@@ -1,15 +1,26 @@
-//! Prints the answers of the files named, as the WebAssembly module tells them: `answers NODES FILE…`.
+//! Prints the answers to the requests in a file, one a line, as the WebAssembly module gives them: `answers FILE`.
 
 use std::process::ExitCode;
 
+/// No clock and nobody who listens.
+struct Alone;
+
+impl brimful_wasm::Host for Alone {
+    fn now(&self) -> f64 {
+        0.0
+    }
+
+    fn tell(&self, _: &str) {}
+}
+
 fn main() -> ExitCode {
-    let mut arguments = std::env::args().skip(1);
-    let Some(nodes) = arguments.next().and_then(|word| word.parse().ok()) else { return ExitCode::from(2) };
-    for path in arguments {
-        let Ok(text) = std::fs::read_to_string(&path) else { return ExitCode::from(2) };
+    let Some(requests) = std::env::args().nth(1).and_then(|path| std::fs::read_to_string(path).ok()) else {
+        return ExitCode::from(2);
+    };
+    for request in requests.lines() {
         #[allow(clippy::print_stdout, reason = "a command")]
         {
-            print!("{}", brimful_wasm::answers(&text, nodes));
+            println!("{}", brimful_wasm::answer(request, &[], &Alone));
         }
     }
     ExitCode::SUCCESS

@@ -1,38 +1,152 @@
 //! Brimful for JavaScript: a thin door into the library.
 //!
-//! So far it holds what is needed to show that the library gives the same answers in WebAssembly as anywhere.
+//! Messages are JSON; `web/src/wire.ts` describes every one. Whatever goes wrong comes back as `{"error": …}`, nothing
+//! traps. On a page's main thread: [`read`], [`Table`] (playing), [`Desk`] (editing). In a worker: `ask`, which tells how far
+//! it has come through the function given to `listen`. `Arcade` (Snake) needs the engines too, for its autopilots, but runs
+//! on the main thread. What needs engines is the feature `thinking`: a page loads a module without it first.
 
-use brimful::answer::{Ask, Outcome};
-use brimful::format::{self, Hints};
-use brimful::limits::Limits;
+#[cfg(feature = "thinking")]
+mod arcade;
+#[cfg(feature = "thinking")]
+mod ask;
+mod capabilities;
+mod desk;
+#[cfg(feature = "thinking")]
+mod host;
+mod scene;
+mod solution;
+mod table;
+#[cfg(feature = "thinking")]
+mod thinking;
+mod wire;
+
+use brimful::format::{Format, Hints};
+use brimful::numberlink::Rules;
+use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Solves every puzzle of a text and tells each answer in full, one line a puzzle.
-///
-/// `nodes` bounds the search of each puzzle, so that the same text gives the same lines on every machine.
+#[cfg(feature = "thinking")]
+pub use host::Host;
+#[cfg(feature = "thinking")]
+pub use thinking::{Arcade, answer, ask, listen};
+use wire::reply;
+
+/// What this build can do, in JSON.
 #[wasm_bindgen]
-pub fn answers(text: &str, nodes: u64) -> String {
-    let ask = Ask { unique: true, ..Ask::default() };
-    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    let mut lines = String::new();
-    for entry in format::read(text, &Hints::default()) {
-        let line = match entry {
-            Err(error) => format!("{error}"),
-            Ok(entry) => match entry.puzzle.solve(&ask, &limits) {
-                Err(error) => format!("{error}"),
-                Ok(answer) => {
-                    let verdict = match &answer.outcome {
-                        Outcome::Solved(_) => "solved",
-                        Outcome::Unsolvable(certificate) => certificate.name(),
-                        Outcome::Unknown { .. } => "unknown",
-                    };
-                    let (unique, bounds, nodes) = (answer.unique, answer.bounds, answer.nodes);
-                    format!("{verdict} {unique:?} {bounds:?} {nodes} {:?}", answer.solution())
-                }
-            },
-        };
-        lines.push_str(&line);
-        lines.push('\n');
+pub fn capabilities() -> String {
+    reply(Ok(capabilities::Capabilities::new()))
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Hinted {
+    kind: Option<String>,
+    format: Option<String>,
+    rules: Option<String>,
+}
+
+impl Hinted {
+    fn read(self) -> Result<Hints, wire::Fault> {
+        let unknown = |name: &str| wire::Fault::new(format!("there is no {name:?}"));
+        let format = self.format.map(|name| Format::from_name(&name).ok_or_else(|| unknown(&name))).transpose()?;
+        let rules = self.rules.map(|name| Rules::from_name(&name).ok_or_else(|| unknown(&name))).transpose()?;
+        Ok(Hints { kind: self.kind.map(|name| wire::kind(&name)).transpose()?, format, rules })
     }
-    lines
+}
+
+#[derive(Serialize, Default)]
+struct Reading {
+    puzzles: Vec<scene::Scene>,
+    faults: Vec<wire::Fault>,
+}
+
+/// Reads every puzzle of a text: their scenes, and what could not be read. `hints` is JSON or empty.
+#[wasm_bindgen]
+pub fn read(text: &str, hints: &str) -> String {
+    let hints = if hints.is_empty() { "{}" } else { hints };
+    let hints = match serde_json::from_str::<Hinted>(hints).map_err(wire::Fault::from).and_then(Hinted::read) {
+        Ok(hints) => hints,
+        Err(fault) => return reply(Ok(Reading { faults: vec![fault], ..Reading::default() })),
+    };
+    let mut reading = Reading::default();
+    for entry in wire::entries(text, &hints) {
+        match entry.and_then(scene::Scene::new) {
+            Ok(scene) => reading.puzzles.push(scene),
+            Err(fault) => reading.faults.push(fault),
+        }
+    }
+    reply(Ok(reading))
+}
+
+/// A game on the main thread.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct Table(table::Table);
+
+#[wasm_bindgen]
+impl Table {
+    /// An empty table.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Opens a puzzle of any format; `kind` may be empty.
+    pub fn open(&mut self, text: &str, kind: &str) -> String {
+        reply(self.0.open(text, Some(kind).filter(|kind| !kind.is_empty())))
+    }
+
+    /// Opens a puzzle as [`Table::save`] left it.
+    pub fn restore(&mut self, text: &str, record: &str) -> String {
+        reply(self.0.restore(text, record))
+    }
+
+    /// The whole game as text; empty when none is open.
+    pub fn save(&self) -> String {
+        self.0.save()
+    }
+
+    /// How the game stands.
+    pub fn state(&self) -> String {
+        reply(self.0.state())
+    }
+
+    /// Does what the hands did.
+    pub fn act(&mut self, action: &str) -> String {
+        reply(self.0.act(action))
+    }
+
+    /// Looks for a mistake.
+    pub fn check(&self) -> String {
+        reply(self.0.check())
+    }
+
+    /// A cell in words.
+    pub fn describe(&self, cell: u32) -> String {
+        reply(self.0.describe(cell))
+    }
+
+    /// What the player has drawn.
+    pub fn progress(&self) -> String {
+        reply(self.0.progress())
+    }
+}
+
+/// A draft on the main thread.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct Desk(desk::Desk);
+
+#[wasm_bindgen]
+impl Desk {
+    /// An empty desk.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Edits the draft.
+    pub fn act(&mut self, edit: &str) -> String {
+        reply(self.0.act(edit))
+    }
 }

@@ -27,7 +27,7 @@
 //! - [`explain`]: a solve told as steps with reasons, hints, ratings.
 //! - Common ground: [`board`] and [`graph`]; [`answer`] and [`certificate`], what comes back; [`limits`], the only seam
 //!   to time; [`observe`], for watching an algorithm think.
-//! - Doors: [`format`](mod@format), text in and out; [`draw`], pictures.
+//! - Doors: [`format`](mod@format), text in and out; [`draw`], pictures; [`play`], the game behind any front end.
 //!
 //! The library is pure: no files, no clock, and no threads nor randomness it was not given. The same input and seed give
 //! the same answer on every machine, on any number of threads, in WebAssembly too.
@@ -49,7 +49,8 @@ pub mod kami;
 pub mod limits;
 pub mod numberlink;
 pub mod observe;
+pub mod play;
 pub mod puzzle;
 pub mod snake;
-#[allow(dead_code)] // its first users are on their way
 mod threads;
+pub mod words;

@@ -58,7 +58,7 @@ pub struct Limits<'a> {
     /// The most bytes that tables of a search may take together (about; the default is 1 GiB).
     pub memory: usize,
     /// How many threads the call may work on (the default is 1, and WebAssembly has no more). The answer is the same for
-    /// any number; threads are begun only when a search turns out to be long, and not at all under a limit of nodes.
+    /// any number; threads are begun only when a search turns out to be long.
     pub threads: usize,
 }
 
@@ -104,9 +104,9 @@ impl<'a> Meter<'a> {
         &self.limits
     }
 
-    /// How many threads there are for this work: one under a limit of nodes, which several could not keep exactly.
+    /// How many threads there are for this work.
     pub(crate) fn threads(&self) -> usize {
-        if self.limits.nodes.is_some() || cfg!(target_family = "wasm") { 1 } else { self.limits.threads }
+        if cfg!(target_family = "wasm") { 1 } else { self.limits.threads.max(1) }
     }
 
     /// What progress reports say.
@@ -137,7 +137,14 @@ impl<'a> Meter<'a> {
     /// The reason to stop, if there is one.
     pub fn add_nodes(&mut self, nodes: u64) -> Result<(), Stop> {
         self.nodes += nodes;
-        if self.limits.nodes.is_some_and(|limit| self.nodes > limit) { Err(Stop::Nodes) } else { Ok(()) }
+        match self.limits.nodes {
+            Some(limit) if self.nodes > limit => {
+                // as far as one by one would have come
+                self.nodes = limit + 1;
+                Err(Stop::Nodes)
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Runs a search with at most `budget` nodes of its own, counted here too; `None` when it used them up.

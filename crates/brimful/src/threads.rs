@@ -124,7 +124,12 @@ impl<'m, 'a, I: Send, T: Send> Team<'m, 'a, I, T> {
     ) -> Vec<Result<T, Stop>> {
         let limits = *self.meter.limits();
         let shared = Shared {
-            limits: Limits { memory: limits.memory / self.threads, threads: 1, ..limits },
+            limits: Limits {
+                nodes: limits.nodes.map(|nodes| nodes.saturating_sub(self.meter.nodes())),
+                memory: limits.memory / self.threads,
+                threads: 1,
+                ..limits
+            },
             progress: *self.meter.progress(),
             next: AtomicUsize::new(0),
             last: AtomicUsize::new(usize::MAX),
@@ -166,12 +171,14 @@ impl<'m, 'a, I: Send, T: Send> Team<'m, 'a, I, T> {
         let mut stopped = false;
         for slot in self.results {
             let Some((result, nodes)) = slot.into_inner().unwrap_or_else(PoisonError::into_inner) else { continue };
-            // the caller has no limit of nodes, or there would be no team
-            let _ = self.meter.add_nodes(nodes);
+            let result = self.meter.add_nodes(nodes).and(result);
+            let end = match &result {
+                Ok(result) => decides(result) && !stopped,
+                Err(stop) => *stop == Stop::Nodes,
+            };
             stopped |= result.is_err();
-            let last = result.as_ref().is_ok_and(&decides) && !stopped;
             list.push(result);
-            if last {
+            if end {
                 break;
             }
         }
@@ -191,7 +198,16 @@ mod tests {
 
     /// Tasks that take work steps and give their number; those in `decisive` decide.
     fn run(threads: usize, work: &[u64], decisive: &[usize]) -> (Vec<Result<usize, Stop>>, u64) {
-        let mut meter = Meter::new(&Limits { threads, ..Limits::default() });
+        run_within(None, threads, work, decisive)
+    }
+
+    fn run_within(
+        nodes: Option<u64>,
+        threads: usize,
+        work: &[u64],
+        decisive: &[usize],
+    ) -> (Vec<Result<usize, Stop>>, u64) {
+        let mut meter = Meter::new(&Limits { nodes, threads, ..Limits::default() });
         let tasks: Vec<(usize, u64)> = work.iter().copied().enumerate().collect();
         let steps = |(task, work): (usize, u64), meter: &mut Meter<'_>| {
             (0..work).try_for_each(|_| meter.node())?;
@@ -209,6 +225,15 @@ mod tests {
             for threads in [2, 3, 16] {
                 assert_eq!(run(threads, &work, decisive), alone, "{threads} threads, decisive {decisive:?}");
             }
+        }
+    }
+
+    #[test]
+    fn a_limit_of_nodes_is_kept_as_by_one_thread() {
+        let work = [3_000, 10, 4_000, 0, 2_000, 5_000];
+        for limit in [0, 10, 3_000, 3_005, 3_010, 7_009, 7_010, 9_011, 14_010, 20_000] {
+            let alone = run_within(Some(limit), 1, &work, &[5]);
+            assert_eq!(run_within(Some(limit), 3, &work, &[5]), alone, "at most {limit}");
         }
     }
 

@@ -7,7 +7,7 @@ use brimful::board::{Board, Cell, Shape};
 use brimful::format::Entry;
 use brimful::kami::Move;
 use brimful::puzzle::{Puzzle, Solution};
-use brimful::{chains, numberlink};
+use brimful::{chains, cycle, numberlink};
 
 use crate::json::{self, SolveLine};
 use crate::render::{self, BAD, BOLD, FAINT, GOOD, Ink, OPEN};
@@ -27,6 +27,43 @@ pub(super) fn block(line: &SolveLine<'_>, entry: &Entry, answer: &Answer<Solutio
     text += &listing(&entry.puzzle, answer.solution(), ink);
     text += &finding(line, &entry.puzzle, answer, ink);
     text + "\n\n"
+}
+
+/// Changes that give a board a loop, and the board with them.
+pub(super) fn fix(board: &Board, fix: &cycle::Fix, ink: Ink) -> String {
+    let list = |cells: &[Cell]| cells.iter().map(|&cell| place(board, cell)).collect::<Vec<_>>().join(", ");
+    let mut parts = Vec::new();
+    if !fix.remove.is_empty() {
+        parts.push(format!("open {}", list(&fix.remove)));
+    }
+    if !fix.add.is_empty() {
+        parts.push(format!("wall off {}", list(&fix.add)));
+    }
+    let size = fix.size();
+    let sure = match fix.is_optimal() {
+        true => ", proven fewest".to_owned(),
+        false => format!(", at least {} are needed", fix.lower_bound),
+    };
+    let changes = plural(size, "change", "changes");
+    let mut text = format!("{}: {}  ({size} {changes}{sure})\n", ink.paint(GOOD, "fix"), parts.join("; "));
+    if let Some(puzzle) = changed(board, fix) {
+        text += &render::small(&puzzle, Some(&Solution::Cycle(fix.solution.clone())), &[], ink);
+    }
+    text + "\n"
+}
+
+/// The board with the changes, where it is a lattice.
+fn changed(board: &Board, fix: &cycle::Fix) -> Option<Puzzle> {
+    let (rows, cols) = board.shape().size();
+    let mut present = vec![false; rows as usize * cols as usize];
+    for cell in &fix.solution.cells {
+        *present.get_mut(cell.row as usize * cols as usize + cell.col as usize)? = true;
+    }
+    let board = match board.shape() {
+        Shape::Abstract { .. } => return None,
+        shape => Board::with_links(shape, &present, &board.links()).ok()?,
+    };
+    cycle::Puzzle::new(cycle::Draft { board }).ok().map(Puzzle::Cycle)
 }
 
 /// What an answer came to, in a line.

@@ -3,7 +3,12 @@
 pub(crate) mod check;
 pub(crate) mod convert;
 pub(crate) mod count;
+pub(crate) mod explain;
+pub(crate) mod generate;
+pub(crate) mod hint;
 mod human;
+pub(crate) mod play;
+pub(crate) mod rate;
 pub(crate) mod read;
 pub(crate) mod show;
 pub(crate) mod snake;
@@ -26,10 +31,15 @@ pub(crate) enum Command {
     Solve(solve::Solve),
     Check(check::Check),
     Count(count::Count),
+    Hint(hint::Hint),
+    Explain(explain::Explain),
+    Rate(rate::Rate),
     Show(show::Show),
     Read(read::Read),
     Convert(convert::Convert),
     Snake(snake::Snake),
+    Play(play::Play),
+    Generate(generate::Generate),
 }
 
 /// Does what was asked.
@@ -41,10 +51,15 @@ pub(crate) fn run(command: Command) -> anyhow::Result<Verdict> {
         Command::Solve(solve) => solve.run(),
         Command::Check(check) => check.run(),
         Command::Count(count) => count.run(),
+        Command::Hint(hint) => hint.run(),
+        Command::Explain(explain) => explain.run(),
+        Command::Rate(rate) => rate.run(),
         Command::Show(show) => show.run(),
         Command::Read(read) => read.run(),
         Command::Snake(snake) => snake.run(),
+        Command::Generate(generate) => generate.run(),
         Command::Convert(convert) => convert.run(),
+        Command::Play(play) => play.run(),
     }
 }
 

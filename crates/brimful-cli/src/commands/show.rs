@@ -69,7 +69,7 @@ impl Show {
         };
         let ask = Ask { seed: self.work.seed, ..Ask::default() };
         let ink = Ink::of_stdout();
-        let solving = Solving { ask, limits: self.work.limits(), json: false, nodes: false, ink };
+        let solving = Solving { ask, limits: self.work.limits(), json: false, nodes: false, fix: false, ink };
         let task = Showing { solve: self.solution, graph: self.graph, output, json: self.json, solving };
         session::run(task, self.input.feed(), self.work.threads(), self.work.time)
     }

@@ -10,7 +10,7 @@ use clap::Args;
 use super::{human, unreadable};
 use crate::args::{Input, Work};
 use crate::input::{Feed, Job};
-use crate::json::{self, SolveLine, Told};
+use crate::json::{self, SolveLine, Told, ToldCertificate, ToldFix};
 use crate::render::Ink;
 use crate::session::{self, Block, Running, Tally, Task};
 use crate::verdict::Verdict;
@@ -34,6 +34,10 @@ pub(crate) struct Solve {
     /// Solve by one of the methods listed below, instead of the engine
     #[arg(long, value_name = "NAME", help_heading = "Solving")]
     method: Option<String>,
+
+    /// For a board without a loop: the fewest walls to open and cells to wall off, that it has one (cycle only)
+    #[arg(long, help_heading = "Solving")]
+    fix: bool,
 
     #[command(flatten)]
     work: Work,
@@ -84,7 +88,7 @@ impl Solve {
         let feed: Feed = self.input.feed();
         let ask = Ask { unique: self.unique, method: self.method, seed: self.work.seed };
         let ink = Ink::of_stdout();
-        let task = Solving { ask, limits: self.work.limits(), json: self.json, nodes: self.nodes, ink };
+        let task = Solving { ask, limits: self.work.limits(), json: self.json, nodes: self.nodes, fix: self.fix, ink };
         session::run(task, feed, self.work.threads(), self.work.time)
     }
 }
@@ -95,6 +99,7 @@ pub(super) struct Solving {
     pub(super) limits: Limits<'static>,
     pub(super) json: bool,
     pub(super) nodes: bool,
+    pub(super) fix: bool,
     pub(super) ink: Ink,
 }
 
@@ -109,9 +114,10 @@ impl Task for Solving {
         };
         let limits = clock.limit(&self.limits);
         let answer = entry.puzzle.solve(&self.ask, &limits);
+        let fix = answer.as_ref().ok().and_then(|answer| self.mend(&entry.puzzle, answer, &limits));
         let seconds = clock.seconds();
         match answer {
-            Ok(answer) => self.tell(&job.name, entry, &answer, seconds),
+            Ok(answer) => self.tell(&job.name, entry, &answer, fix.as_ref(), seconds),
             Err(error) => {
                 let text = error.to_string();
                 let line = SolveLine { error: Some(&text), ..self.blank(&job.name, Some(entry.puzzle.kind())) };
@@ -160,15 +166,45 @@ impl Solving {
         if self.json { json::line(line) } else { Vec::new() }
     }
 
-    fn tell(&self, name: &str, entry: &Entry, answer: &Answer<Solution>, seconds: f64) -> Block {
-        let line = self.line(name, &entry.puzzle, answer, seconds);
+    /// How to change a board that has no loop, if that is asked for.
+    fn mend(&self, puzzle: &Puzzle, answer: &Answer<Solution>, limits: &Limits<'_>) -> Option<cycle::Fix> {
+        match (puzzle, &answer.outcome) {
+            (Puzzle::Cycle(puzzle), Outcome::Unsolvable(_)) if self.fix => cycle::fix(puzzle, limits),
+            _ => None,
+        }
+    }
+
+    fn tell(
+        &self,
+        name: &str,
+        entry: &Entry,
+        answer: &Answer<Solution>,
+        fix: Option<&cycle::Fix>,
+        seconds: f64,
+    ) -> Block {
+        let mut line = self.line(name, &entry.puzzle, answer, seconds);
+        line.fix = fix.map(|fix| ToldFix::new(entry.puzzle.board(), fix));
         let verdict = match answer.outcome {
             Outcome::Solved(_) => Verdict::Good,
             Outcome::Unsolvable(_) => Verdict::Bad,
             Outcome::Unknown { .. } => Verdict::Unknown,
         };
-        let out = if self.json { json::line(&line) } else { human::block(&line, entry, answer, self.ink).into_bytes() };
+        let out = if self.json { json::line(&line) } else { self.human(&line, entry, answer, fix).into_bytes() };
         Block { verdict, out, err: String::new() }
+    }
+
+    fn human(
+        &self,
+        line: &SolveLine<'_>,
+        entry: &Entry,
+        answer: &Answer<Solution>,
+        fix: Option<&cycle::Fix>,
+    ) -> String {
+        let mut text = human::block(line, entry, answer, self.ink);
+        if let Some(fix) = fix {
+            text += &human::fix(entry.puzzle.board(), fix, self.ink);
+        }
+        text
     }
 
     /// The line of an answered puzzle.
@@ -206,6 +242,10 @@ impl Solving {
             upper_bound: answer.bounds.filter(|_| moves).and_then(|bounds| bounds.upper).map(u64::from),
             method: answer.method,
             reason,
+            certificate: match (puzzle, &answer.outcome) {
+                (Puzzle::Cycle(p), Outcome::Unsolvable(why)) => Some(ToldCertificate(p.board(), why)),
+                _ => None,
+            },
             seconds,
             nodes: self.nodes.then_some(answer.nodes),
             ..self.blank(name, Some(puzzle.kind()))

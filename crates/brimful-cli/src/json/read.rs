@@ -2,11 +2,14 @@
 
 use brimful::answer::Violation;
 use brimful::board::{Board, Cell, Shape};
+use brimful::certificate::Certificate;
+use brimful::graph::Vertex;
 use brimful::puzzle::{Kind, Puzzle, Solution};
 use brimful::{chains, cycle, kami, numberlink};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
+use super::certificate;
 use super::solution::label;
 
 /// A line as `solve` prints it; also a bare solution.
@@ -15,6 +18,7 @@ pub(crate) struct Line {
     pub(crate) name: Option<String>,
     solution: Option<Box<RawValue>>,
     status: Option<String>,
+    certificate: Option<Box<RawValue>>,
     #[serde(skip)]
     whole: String,
 }
@@ -28,20 +32,20 @@ struct Given {
 }
 
 #[derive(Deserialize)]
-struct GivenPath {
+pub(super) struct GivenPath {
     label: Option<String>,
-    cells: Vec<GivenCell>,
+    pub(super) cells: Vec<GivenCell>,
 }
 
 #[derive(Deserialize)]
-struct GivenMove {
+pub(super) struct GivenMove {
     cell: GivenCell,
     color: i64,
 }
 
 #[derive(Deserialize)]
 #[serde(untagged, expecting = "a cell is [row, column], on graphs a number")]
-enum GivenCell {
+pub(super) enum GivenCell {
     Lattice([i64; 2]),
     Node(i64),
 }
@@ -71,14 +75,7 @@ fn parse(text: &str) -> Result<Line, serde_json::Error> {
 /// # Errors
 /// Why it holds none.
 pub(crate) fn solution(line: &Line, puzzle: &Puzzle) -> Result<Solution, Violation> {
-    let text = match &line.solution {
-        Some(raw) => raw.get(),
-        None => match line.status.as_deref() {
-            Some(status) => return Err(say(format!("The line holds no solution; its status is {status:?}."))),
-            None => line.whole.as_str(),
-        },
-    };
-    let given: Given = serde_json::from_str(text).map_err(|error| {
+    let given: Given = serde_json::from_str(text(line)?).map_err(|error| {
         let what = error.to_string();
         say(format!("The solution is not one: {}.", what.split(" at line").next().unwrap_or(&what)))
     })?;
@@ -98,7 +95,30 @@ pub(crate) fn solution(line: &Line, puzzle: &Puzzle) -> Result<Solution, Violati
     }
 }
 
-fn say(text: String) -> Violation {
+/// The JSON of the solution in a line.
+pub(super) fn text(line: &Line) -> Result<&str, Violation> {
+    match (&line.solution, line.status.as_deref()) {
+        (Some(raw), _) => Ok(raw.get()),
+        (None, Some(status)) => Err(say(format!("The line holds no solution; its status is {status:?}."))),
+        (None, None) => Ok(line.whole.as_str()),
+    }
+}
+
+/// The proof a line holds that the puzzle has no solution, where it claims that.
+///
+/// # Errors
+/// Why it is no such proof.
+pub(crate) fn refutation(line: &Line, puzzle: &Puzzle) -> Option<Result<Certificate, Violation>> {
+    let (Some("unsolvable"), Some(raw)) = (line.status.as_deref(), &line.certificate) else { return None };
+    let given: Result<certificate::Given, _> = serde_json::from_str(raw.get());
+    let given = given.map_err(|error| {
+        let what = error.to_string();
+        say(format!("The certificate is not one: {}.", what.split(" at line").next().unwrap_or(&what)))
+    });
+    Some(given.and_then(|given| given.on(puzzle.board())))
+}
+
+pub(super) fn say(text: String) -> Violation {
     Violation::new(text, [])
 }
 
@@ -131,11 +151,19 @@ fn check_label(puzzle: &Puzzle, told: &str, cells: Vec<Cell>) -> Result<Vec<Cell
     Err(Violation::new(text, cells.first().copied().into_iter().collect::<Vec<_>>()))
 }
 
-fn places(board: &Board, given: Vec<GivenCell>) -> Result<Vec<Cell>, Violation> {
+pub(super) fn places(board: &Board, given: Vec<GivenCell>) -> Result<Vec<Cell>, Violation> {
     given.into_iter().map(|cell| place(board, &cell)).collect()
 }
 
-fn place(board: &Board, given: &GivenCell) -> Result<Cell, Violation> {
+/// The vertices of cells that are all there.
+pub(super) fn vertices(board: &Board, given: Vec<GivenCell>) -> Result<Vec<Vertex>, Violation> {
+    let vertex = |cell: Cell| {
+        board.vertex(cell).ok_or_else(|| Violation::new(format!("There is no free cell at {cell}."), [cell]))
+    };
+    places(board, given)?.into_iter().map(vertex).collect()
+}
+
+pub(super) fn place(board: &Board, given: &GivenCell) -> Result<Cell, Violation> {
     let is_graph = matches!(board.shape(), Shape::Abstract { .. });
     let cell = match *given {
         GivenCell::Lattice([row, col]) if !is_graph => {
@@ -151,7 +179,7 @@ fn place(board: &Board, given: &GivenCell) -> Result<Cell, Violation> {
     }
 }
 
-fn play(board: &Board, number: usize, given: GivenMove) -> Result<kami::Move, Violation> {
+pub(super) fn play(board: &Board, number: usize, given: GivenMove) -> Result<kami::Move, Violation> {
     let cell = place(board, &given.cell)?;
     let color = u32::try_from(given.color)
         .map_err(|_| Violation::new(format!("Move {number}: color {} is not in the palette.", given.color), [cell]))?;

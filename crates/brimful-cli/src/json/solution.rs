@@ -2,7 +2,7 @@
 
 use brimful::board::{Board, Cell, Shape};
 use brimful::puzzle::{Puzzle, Solution};
-use brimful::{chains, kami, numberlink};
+use brimful::{chains, cycle, kami, numberlink};
 use serde::ser::{Serialize, Serializer};
 
 /// A cell: `[row, column]`, or the number of a node.
@@ -55,6 +55,33 @@ pub(crate) struct Move<'a> {
     color: u32,
 }
 
+/// Changes that give a board a loop.
+#[derive(serde::Serialize)]
+pub(crate) struct ToldFix<'a> {
+    remove: Places<'a>,
+    add: Places<'a>,
+    lower_bound: usize,
+    optimal: bool,
+}
+
+impl<'a> ToldFix<'a> {
+    pub(crate) fn new(board: &'a Board, fix: &'a cycle::Fix) -> Self {
+        ToldFix {
+            remove: Places(board, &fix.remove),
+            add: Places(board, &fix.add),
+            lower_bound: fix.lower_bound,
+            optimal: fix.is_optimal(),
+        }
+    }
+}
+
+impl<'a> Move<'a> {
+    /// A move on that board.
+    pub(super) fn new(board: &'a Board, step: &kami::Move) -> Self {
+        Move { cell: Place(board, step.cell), color: step.color }
+    }
+}
+
 impl<'a> Told<'a> {
     /// A solution of this puzzle.
     pub(crate) fn new(puzzle: &'a Puzzle, solution: &'a Solution) -> Self {
@@ -66,8 +93,7 @@ impl<'a> Told<'a> {
             }
             Solution::Cycle(cycle) => Told::Loop { cells: Places(board, &cycle.cells) },
             Solution::Kami(kami::Solution { moves }) => {
-                let tell = |step: &kami::Move| Move { cell: Place(board, step.cell), color: step.color };
-                Told::Moves { moves: moves.iter().map(tell).collect() }
+                Told::Moves { moves: moves.iter().map(|step| Move::new(board, step)).collect() }
             }
         }
     }

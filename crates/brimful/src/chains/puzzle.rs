@@ -101,8 +101,13 @@ impl Puzzle {
 
     /// Whether a path may step from one vertex to a neighbor: not into a start, and never to a smaller number.
     pub fn may_step(&self, from: Vertex, to: Vertex) -> bool {
-        self.clues[to as usize] != Clue::Start && self.clues[from as usize] <= self.clues[to as usize]
+        may_step(&self.clues, from, to)
     }
+}
+
+/// Whether a path may step from one vertex to a neighbor, by their clues.
+pub(super) fn may_step(clues: &[Clue], from: Vertex, to: Vertex) -> bool {
+    clues[to as usize] != Clue::Start && clues[from as usize] <= clues[to as usize]
 }
 
 /// One path per start, in the order of [`Puzzle::starts`], each beginning at its start.

@@ -1,10 +1,11 @@
 //! From the puzzle to an engine and back.
 
+use super::puzzle::may_step;
 use super::{Clue, Puzzle, Solution, reference};
 use crate::answer::{Answer, Ask, Method, Outcome, UnknownMethod, choose_method};
 use crate::certificate::Certificate;
 use crate::cover::path_cover::{self, Digraph, END, Refutation};
-use crate::graph::Vertex;
+use crate::graph::{Graph, Vertex};
 use crate::limits::{Limits, Meter, Stop};
 
 /// The ways to solve, the default first.
@@ -30,7 +31,7 @@ fn by_engine(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>) -> Answer<Solution
     if let Some(certificate) = imbalance(puzzle) {
         return Answer::unsolvable(certificate, "chessboard balance", 0);
     }
-    let graph = digraph(puzzle);
+    let graph = digraph(puzzle.board().graph(), puzzle.clues());
     let mut meter = Meter::new(limits);
     let report = path_cover::solve(&graph, ask.unique, ask.seed, limits, &mut meter);
     let outcome = match (&report.first, &report.refutation) {
@@ -52,11 +53,10 @@ fn by_engine(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>) -> Answer<Solution
 }
 
 /// The steps the rules allow.
-fn digraph(puzzle: &Puzzle) -> Digraph {
-    let is_start = puzzle.clues().iter().map(|&clue| clue == Clue::Start).collect();
-    let board = puzzle.board().graph();
+pub(super) fn digraph(board: &Graph, clues: &[Clue]) -> Digraph {
+    let is_start = clues.iter().map(|&clue| clue == Clue::Start).collect();
     let steps = (0..board.len() as Vertex).flat_map(|v| board.neighbors(v).map(move |w| [v, w]));
-    Digraph::new(is_start, steps.filter(|&[v, w]| puzzle.may_step(v, w)))
+    Digraph::new(is_start, steps.filter(|&[v, w]| may_step(clues, v, w)))
 }
 
 /// The paths that a list of successors describes.
@@ -89,7 +89,7 @@ fn certificate(puzzle: &Puzzle, refutation: &Refutation, nodes: u64) -> Certific
             if puzzle.board().graph().degree(*v) == 0 {
                 Certificate::Degree { vertex: *v, has: 0, needs: 1 }
             } else {
-                let cell = puzzle.board().cell(*v);
+                let cell = puzzle.board().name(puzzle.board().cell(*v));
                 forced(
                     &[*v],
                     format!("Every neighbor of the cell at {cell} holds a larger number: nothing can enter it."),

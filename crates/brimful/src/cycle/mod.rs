@@ -2,6 +2,7 @@
 
 mod check;
 mod count;
+mod fix;
 pub(crate) mod generate;
 mod puzzle;
 pub mod reference;
@@ -10,6 +11,7 @@ mod verify;
 
 pub use check::check;
 pub use count::count;
+pub use fix::{Fix, fix};
 pub use puzzle::{Draft, DraftError, Puzzle, Solution};
 pub use solve::{METHODS, solve};
 pub use verify::verify;

@@ -58,7 +58,7 @@ impl Plan<'_> {
 
     /// The lines along a path: several where it crosses joined sides. A loop ends where it begins if it is broken so.
     pub(super) fn lines(&self, cells: &[Cell], closed: bool) -> Vec<Vec<Point>> {
-        let vertices: Vec<Vertex> = cells.iter().filter_map(|&cell| self.board.vertex(cell)).collect();
+        let vertices = self.walk(cells);
         let back = vertices.first().filter(|_| closed);
         let mut lines = vec![Vec::new()];
         let mut put = |point: Point, new: bool| {
@@ -89,19 +89,29 @@ impl Plan<'_> {
         lines
     }
 
+    /// The vertices of a walk, cells that are not there left out.
+    pub(super) fn walk(&self, cells: &[Cell]) -> Vec<Vertex> {
+        let there: Vec<Cell> = cells.iter().copied().filter(|&cell| self.board.vertex(cell).is_some()).collect();
+        self.board.walk(&there).unwrap_or_default()
+    }
+
     /// The sides of cells on which thin walls stand.
-    fn thin_walls(&self) -> PathData {
-        let mut data = PathData::default();
-        for &[a, b] in &self.links.walls {
-            let (Some(v), Some(w)) = (self.board.vertex(a), self.board.vertex(b)) else { continue };
-            let other = self.corners(w);
+    pub(super) fn thin_walls(&self) -> Vec<[Point; 2]> {
+        let walls = self.links.walls.iter().filter_map(|&[a, b]| {
+            let other = self.corners(self.board.vertex(b)?);
             let shared = |p: &Point| other.iter().any(|&q| distance(*p, q) < 0.01 * UNIT);
-            let side: Vec<Point> = self.corners(v).into_iter().filter(shared).collect();
-            if side.len() == 2 {
-                data.line(side, false);
-            }
+            let side: Vec<Point> = self.corners(self.board.vertex(a)?).into_iter().filter(shared).collect();
+            <[Point; 2]>::try_from(side).ok()
+        });
+        walls.collect()
+    }
+
+    /// How a step between two cells that do not lie side by side is drawn; `None` when it is a straight line.
+    pub(super) fn unusual_step(&self, v: Vertex, w: Vertex) -> Option<Vec<Vec<Point>>> {
+        match self.way(v, w) {
+            Way::Straight => None,
+            _ => Some(self.lines(&[self.board.cell(v), self.board.cell(w)], false)),
         }
-        data
     }
 
     /// Stubs over the rim wherever a joined side can be crossed, and arcs between distant cells.
@@ -131,7 +141,10 @@ impl Pen<'_> {
     pub(super) fn links(&self, svg: &mut Drawing) {
         if !self.plan.links.is_empty() {
             self.stroke(svg, "links", &self.plan.unusual(), self.colors.border, 0.09);
-            self.stroke(svg, "thin-walls", &self.plan.thin_walls(), self.colors.wall, 0.14);
+            let mut walls = PathData::default();
+            self.plan.thin_walls().into_iter().for_each(|side| walls.line(side, false));
+            self.stroke(svg, "bridges", &self.plan.rails(), self.colors.border, 0.05);
+            self.stroke(svg, "thin-walls", &walls, self.colors.wall, 0.14);
         }
     }
 }

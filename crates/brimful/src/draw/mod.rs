@@ -16,6 +16,7 @@
 //! (`cells`, `numbers`, `start`, `path`, `endpoint`, `region`, …) and, where they stand for something, `data-label` or
 //! `data-color`. The same input gives the same text on every machine.
 
+mod bridges;
 mod chains;
 mod cycle;
 mod floor;
@@ -24,6 +25,7 @@ mod kami;
 mod layout;
 mod links;
 mod numberlink;
+mod outline;
 mod palette;
 mod plan;
 mod sheet;
@@ -32,6 +34,7 @@ mod svg;
 mod tests;
 mod tube;
 
+pub use self::outline::Outline;
 use self::palette::Colors;
 use self::plan::Plan;
 use self::sheet::{Panel, Sheet};

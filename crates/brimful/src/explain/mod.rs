@@ -4,32 +4,92 @@
 //! from the simplest to the hardest; [`explain()`] tells them all, [`hint`] the next one from a player's own position,
 //! and [`rate`] weighs them.
 
+mod audit;
+mod core;
+mod fact;
+mod hint;
+mod inference;
+mod kami;
+mod ladder;
+mod model;
+mod position;
+mod prover;
+mod rate;
+mod rules;
 mod step;
+mod tell;
+mod what_if;
+mod words;
 
+pub use audit::{Audit, audit};
 pub use step::{CellEdge, Conclusion, Difficulty, Explanation, HintError, Progress, Rating, Step, Text};
 
-use crate::limits::{Limits, Stop};
+use crate::limits::{Limits, Meter, Stop};
 use crate::puzzle::Puzzle;
+use ladder::{End, Show};
+use model::Model;
+use position::Position;
+use rate::Scale;
 
 /// Tells how to solve the puzzle, step by step, as far as the limits allow.
-pub fn explain(_puzzle: &Puzzle, _limits: &Limits<'_>) -> Explanation {
-    let rating = Rating { difficulty: Difficulty::Easy, score: 0.0 };
-    Explanation { steps: Vec::new(), solved: false, rating, stopped: Some(Stop::Method) }
+pub fn explain(puzzle: &Puzzle, limits: &Limits<'_>) -> Explanation {
+    if let Puzzle::Kami(puzzle) = puzzle {
+        return kami::explain(puzzle, limits);
+    }
+    let mut steps = Vec::new();
+    let mut scale = Scale::default();
+    let ended = match Model::of(puzzle) {
+        None => Err(Stop::Method),
+        Some(model) => {
+            let ended = walk(&model, limits, &mut |before, inference, choices| {
+                scale.add(inference, choices);
+                steps.push(tell::step(before, inference));
+                true
+            });
+            if let Ok(End::Several(solutions)) = &ended {
+                steps.push(tell::several(&model, solutions));
+            }
+            ended
+        }
+    };
+    let solved = ended == Ok(End::Solved);
+    Explanation { steps, solved, rating: scale.rating(), stopped: ended.err() }
 }
 
 /// The next step from the player's position: a mistake if there is one, else the easiest step that changes something;
 /// `None` when nothing is left to do.
 ///
+/// Crosses and pencil marks that earlier hints concluded should be part of the position: otherwise they are concluded again.
+///
 /// # Errors
 /// A position that is not one of this puzzle, or the reason to stop.
-pub fn hint(_puzzle: &Puzzle, _progress: &Progress, _limits: &Limits<'_>) -> Result<Option<Step>, HintError> {
-    Err(Stop::Method.into())
+pub fn hint(puzzle: &Puzzle, progress: &Progress, limits: &Limits<'_>) -> Result<Option<Step>, HintError> {
+    if let Puzzle::Kami(puzzle) = puzzle {
+        return kami::hint(puzzle, progress, limits);
+    }
+    match Model::of(puzzle) {
+        None => Err(Stop::Method.into()),
+        Some(model) => hint::hint(model, progress, limits),
+    }
 }
 
 /// How hard the puzzle is, as told by its explanation; without the costs of putting it in words.
 ///
 /// # Errors
 /// The reason to stop.
-pub fn rate(_puzzle: &Puzzle, _limits: &Limits<'_>) -> Result<Rating, Stop> {
-    Err(Stop::Method)
+pub fn rate(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Rating, Stop> {
+    if let Puzzle::Kami(puzzle) = puzzle {
+        return kami::rate(puzzle, limits);
+    }
+    let model = Model::of(puzzle).ok_or(Stop::Method)?;
+    let mut scale = Scale::default();
+    walk(&model, limits, &mut |_, inference, choices| {
+        scale.add(inference, choices);
+        true
+    })?;
+    Ok(scale.rating())
+}
+
+fn walk<'m>(model: &'m Model<'m>, limits: &Limits<'_>, show: &mut Show<'_, 'm>) -> Result<End, Stop> {
+    ladder::follow(&mut Position::new(model), &mut Meter::new(limits), show)
 }

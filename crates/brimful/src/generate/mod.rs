@@ -20,8 +20,11 @@
 //! ```
 
 mod canon;
+pub(crate) mod cover;
 mod made;
+pub(crate) mod outline;
 mod pack;
+pub(crate) mod paths;
 #[cfg(test)]
 mod tests;
 mod wish;

@@ -2,6 +2,7 @@
 
 use super::Failure;
 use crate::board::{MAX_CELLS, Shape};
+use crate::explain::Difficulty;
 use crate::numberlink::Rules;
 use crate::puzzle::Kind;
 
@@ -24,6 +25,8 @@ pub struct Wish {
     pub walls: Option<f64>,
     /// How walls lie (cycle).
     pub style: Option<Style>,
+    /// How hard it is for a person.
+    pub difficulty: Option<Difficulty>,
     /// Symmetry of the board's outline: of its walls, holes, missing tiles (kami: of the colors too).
     pub symmetry: Symmetry,
     /// The rules (numberlink).
@@ -118,6 +121,7 @@ impl Wish {
             trivial: false,
             walls: None,
             style: None,
+            difficulty: None,
             symmetry: Symmetry::None,
             rules: Rules::Fill,
             pairs: None,
@@ -149,6 +153,9 @@ impl Wish {
         }
         if self.walls.is_some_and(|share| !(0.0..0.9).contains(&share)) {
             return refuse("the share of walls goes from 0 to below 0.9".into());
+        }
+        if self.difficulty.is_some() {
+            return refuse("puzzles cannot be made by difficulty yet".into());
         }
         let (kami, flood) = (kind == Kind::Kami, kind == Kind::Flood);
         let options = [
@@ -196,6 +203,7 @@ impl Wish {
         add("trivial", flag(self.trivial));
         add("walls", self.walls.map(|share| share.to_string()));
         add("style", self.style.map(|style| style.name().to_owned()));
+        add("difficulty", self.difficulty.map(|difficulty| difficulty.name().to_owned()));
         add("symmetry", (self.symmetry != Symmetry::None).then(|| self.symmetry.name().to_owned()));
         add("pairs", many(self.pairs));
         add("starts", many(self.starts));

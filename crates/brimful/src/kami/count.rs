@@ -17,7 +17,7 @@ use crate::limits::{Limits, Meter, Stop};
 
 /// Counts the shortest lists of moves exactly, or up to `limit` of them.
 pub fn count(puzzle: &Puzzle, limit: Option<u64>, limits: &Limits<'_>) -> Count {
-    let answer = engine(puzzle, limits);
+    let answer = engine(puzzle, &mut Meter::new(limits));
     let optimum = match answer.outcome {
         Outcome::Solved(solution) => solution.moves.len() as u32,
         Outcome::Unsolvable(_) => return Count { count: BigUint::ZERO, exact: true, stopped: None },

@@ -1,9 +1,12 @@
 //! From the puzzle to an engine and back.
 
+use std::cmp::Ordering;
+
 use crate::answer::{Answer, Ask, Bounds, Method, Outcome, UnknownMethod, choose_method};
 use crate::board::Cell;
 use crate::certificate::Certificate;
-use crate::flood::{Plan, Recolor, Regions, free, pivot};
+use crate::flood::free::{self, Exactly};
+use crate::flood::{Plan, Recolor, Regions, pivot};
 use crate::graph::Vertex;
 use crate::limits::{Limits, Meter, Stop};
 
@@ -32,24 +35,45 @@ pub const METHODS: &[Method] = &[
 pub fn solve(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>) -> Result<Answer<Solution>, UnknownMethod> {
     let kind = if puzzle.pivot().is_some() { "flood" } else { "kami" };
     let answer = match choose_method(kind, METHODS, ask)? {
-        0 => engine(puzzle, limits),
+        0 => engine(puzzle, &mut Meter::new(limits)),
         method => reference::run(METHODS[method].name, puzzle, limits),
     };
     Ok(answer)
 }
 
 /// Solves with the engine.
-pub(super) fn engine(puzzle: &Puzzle, limits: &Limits<'_>) -> Answer<Solution> {
-    let mut meter = Meter::new(limits);
+pub(crate) fn engine(puzzle: &Puzzle, meter: &mut Meter<'_>) -> Answer<Solution> {
     let regions = Regions::contract(puzzle.board().graph(), puzzle.colors());
     let plan = match puzzle.pivot() {
-        None => free::shortest(&regions, &mut meter),
+        None => free::shortest(&regions, meter),
         Some(start) => match beyond(puzzle, start) {
-            Ok(last) => pivot::shortest(&regions, regions.of()[start as usize], last, &mut meter),
+            Ok(last) => pivot::shortest(&regions, regions.of()[start as usize], last, meter),
             Err(certificate) => return Answer::unsolvable(certificate, "components", meter.nodes()),
         },
     };
     answer(puzzle, &regions, plan, meter.nodes())
+}
+
+/// A list of exactly so many moves, proven shortest; or whether fewer or more are needed, as far as that is soon known.
+///
+/// # Errors
+/// The reason the meter gave to stop; [`Stop::Method`] for a board of several parts.
+pub(super) fn exactly(puzzle: &Puzzle, moves: u32, meter: &mut Meter<'_>) -> Result<Result<Solution, Ordering>, Stop> {
+    if puzzle.pivot().is_some() {
+        let answer = engine(puzzle, meter);
+        return match answer.outcome {
+            Outcome::Solved(solution) if solution.moves.len() == moves as usize => Ok(Ok(solution)),
+            Outcome::Solved(solution) => Ok(Err(solution.moves.len().cmp(&(moves as usize)))),
+            Outcome::Unsolvable(_) => Err(Stop::Method),
+            Outcome::Unknown { stop, .. } => Err(stop),
+        };
+    }
+    let regions = Regions::contract(puzzle.board().graph(), puzzle.colors());
+    Ok(match free::exactly(&regions, moves, meter)? {
+        Exactly::Yes(moves) => Ok(Solution { moves: tell(puzzle, &regions, &moves) }),
+        Exactly::More => Err(Ordering::Greater),
+        Exactly::Fewer => Err(Ordering::Less),
+    })
 }
 
 /// The color that tiles beyond the pivot's reach force on the others, if there are such tiles.
@@ -69,16 +93,20 @@ fn beyond(puzzle: &Puzzle, pivot: Vertex) -> Result<Option<u32>, Certificate> {
     Ok(last)
 }
 
-/// Tells a plan in moves on cells.
-fn answer(puzzle: &Puzzle, regions: &Regions, plan: Plan, nodes: u64) -> Answer<Solution> {
+/// Moves on regions as moves on cells: the first of each region, or the pivot.
+fn tell(puzzle: &Puzzle, regions: &Regions, moves: &[Recolor]) -> Vec<Move> {
     let mut cells: Vec<Option<Cell>> = vec![None; regions.colors().len()];
     for (v, &region) in regions.of().iter().enumerate() {
         cells[region as usize].get_or_insert(puzzle.board().cell(v as Vertex));
     }
     let pivot = puzzle.pivot().map(|v| puzzle.board().cell(v));
-    let tell = |step: &Recolor| Some(Move { cell: pivot.or(cells[step.region as usize])?, color: step.color });
-    let solution =
-        plan.moves.as_ref().and_then(|moves| Some(Solution { moves: moves.iter().map(tell).collect::<Option<_>>()? }));
+    let step = |step: &Recolor| Some(Move { cell: pivot.or(cells[step.region as usize])?, color: step.color });
+    moves.iter().filter_map(step).collect()
+}
+
+/// Tells a plan in moves on cells.
+fn answer(puzzle: &Puzzle, regions: &Regions, plan: Plan, nodes: u64) -> Answer<Solution> {
+    let solution = plan.moves.as_ref().map(|moves| Solution { moves: tell(puzzle, regions, moves) });
     let bounds = Bounds { lower: plan.lower, upper: plan.moves.as_ref().map(|moves| moves.len() as u32) };
     let outcome = match solution {
         Some(solution) if plan.is_proven() => {

@@ -1,4 +1,5 @@
 //! Every Hamiltonian cycle of a small board, by trying every walk from the first cell.
+#![allow(dead_code)]
 
 use brimful::cycle::{Puzzle, Solution};
 use brimful::graph::{Graph, Vertex};
@@ -11,6 +12,27 @@ pub(crate) fn all_solutions(puzzle: &Puzzle) -> Vec<Solution> {
         found.push(Solution { cells: puzzle.board().cells_of(walk) });
     });
     found
+}
+
+/// The sets of cells, as bits in reading order, that some cycle on an open rectangle passes through.
+pub(crate) fn cycle_sets(graph: &Graph) -> Vec<u64> {
+    let mut sets = Vec::new();
+    for first in 0..graph.len() as Vertex {
+        // cycles whose first vertex in order this is
+        let mut walks = vec![(first, 1u64 << first)];
+        while let Some((at, passed)) = walks.pop() {
+            for next in graph.neighbors(at) {
+                if next == first && passed.count_ones() > 2 {
+                    sets.push(passed);
+                } else if next > first && passed >> next & 1 == 0 {
+                    walks.push((next, passed | 1 << next));
+                }
+            }
+        }
+    }
+    sets.sort_unstable();
+    sets.dedup();
+    sets
 }
 
 /// Goes on from the last vertex of the walk to every vertex not yet passed, and tells the walks that close.

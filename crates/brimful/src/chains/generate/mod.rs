@@ -1,16 +1,150 @@
-//! Making puzzles.
+//! Making Cardinal Chains levels.
+//!
+//! Plant random paths and numbers, let the engine look for another solution and change the numbers, or which solution is
+//! meant, until there is no other ([`repair`]). Where numbers are few that fails, and paths and numbers are first bent so
+//! that they leave few choices ([`anneal`]), the longer the more often it failed.
 
+mod anneal;
+mod level;
+mod repair;
+mod rivals;
+
+use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
-use super::{Puzzle, Solution};
-use crate::generate::{Failure, Wish};
-use crate::limits::Meter;
+use super::{Draft, Puzzle, Solution};
+use crate::board::Board;
+use crate::generate::cover::Cover;
+use crate::generate::{Failure, Wish, outline};
+use crate::graph::{Graph, Vertex};
+use crate::limits::{Meter, Stop};
+use level::Level;
+
+/// Planted covers that are tried before giving up.
+const TRIES: u32 = 100;
+/// So many are tried without annealing for each start but the first: another cover is the quicker way where there are many.
+const QUICK_TRIES: u32 = 6;
+/// Questions to the engine in a quick try.
+const QUICK_QUESTIONS: u32 = 40;
+/// Changes by the first annealing, for each cell; each further one makes twice as many.
+const CHANGES: u64 = 16;
+/// Annealings of a board of 100 cells, and how many more are made for each doubling of the cells.
+const STAGES: u32 = 8;
+/// Questions to the engine after no annealing, and how many more after each.
+const QUESTIONS: u32 = 5;
+/// Changes of ends and directions before another cover is tried.
+const TURNS: u32 = 100;
+/// The most starts, and the largest number: levels are read by people.
+const MOST: u32 = 999;
 
 /// A puzzle that fulfils the wish, and its solution, proven by the engine.
 pub(crate) fn generate(
-    _wish: &Wish,
-    _rng: &mut ChaCha8Rng,
-    _meter: &mut Meter<'_>,
+    wish: &Wish,
+    rng: &mut ChaCha8Rng,
+    meter: &mut Meter<'_>,
 ) -> Result<(Puzzle, Solution), Failure> {
-    Err(Failure::Refused("puzzles of this kind cannot be made yet".into()))
+    let cells = wish.shape.size().0 * wish.shape.size().1;
+    for (what, number, most) in [("starts", wish.starts, cells / least(wish)), ("numbers", wish.numbers, cells - 1)] {
+        if let Some(number) = number
+            && !(1..=most.min(MOST)).contains(&number)
+        {
+            let text = format!("{number} {what} do not fit on {cells} cells: ask for 1 to {}", most.min(MOST));
+            return Err(Failure::Refused(text));
+        }
+    }
+    for attempt in 0..TRIES {
+        let board = outline::random(wish, rng, meter)?;
+        if let Some(level) = planted(&board, wish, attempt, rng, meter)? {
+            return finish(board, &level);
+        }
+    }
+    Err(Failure::NotFound("no such level was found: ask for more numbers or starts, or a smaller board".into()))
+}
+
+/// The fewest cells of a path. One that is its start alone could take over what lies beside it, so with one solution there
+/// is hardly any.
+fn least(wish: &Wish) -> u32 {
+    if wish.trivial { 1 } else { 2 }
+}
+
+/// A level that fulfils the wish on this board; `None` when it did not come about.
+fn planted(
+    board: &Board,
+    wish: &Wish,
+    attempt: u32,
+    rng: &mut ChaCha8Rng,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Level>, Stop> {
+    let graph = board.graph();
+    let cells = board.len() as u32;
+    // the game's levels have 1 to 6 starts for up to 62 cells
+    let starts = wish.starts.unwrap_or_else(|| rng.random_range(1..=(cells / 7).clamp(1, 6)));
+    let numbers = wish.numbers.unwrap_or_else(|| rng.random_range(4..=9).min(cells.saturating_sub(starts)));
+    let Some(mut cover) = Cover::random(graph, false, least(wish), rng, meter)? else { return Ok(None) };
+    if numbers == 0 || !cover.thin(starts, rng, meter)? || !cover.thicken(starts, rng) {
+        return Ok(None);
+    }
+    let Some(paths) = directed(graph, &mut cover, rng, meter)? else { return Ok(None) };
+    let Some(mut level) = Level::new(paths, board.len(), numbers, rng) else { return Ok(None) };
+    if !wish.unique {
+        return Ok(Some(level));
+    }
+    let quick = starts > 1 && attempt < QUICK_TRIES * (starts - 1);
+    for stage in 0..if quick { 1 } else { STAGES + (cells / 100).checked_ilog2().unwrap_or(0) } {
+        // of single paths with more chords than every fourth cell, none was ever repaired
+        if starts > 1 || 4 * level.chords(graph) <= cells {
+            let mut trial = level.clone();
+            let questions = if quick { QUICK_QUESTIONS } else { QUESTIONS * (stage + 1) };
+            if repair::repair(graph, &mut trial, questions, rng, meter)? {
+                return Ok(Some(trial));
+            }
+        }
+        if !quick {
+            anneal::anneal(graph, &mut level, (CHANGES << stage) * u64::from(cells), rng, meter)?;
+        }
+    }
+    Ok(None)
+}
+
+/// The paths of a cover, directed and changed so that no two of them end side by side: then one could take over the other's
+/// end. `None` when that did not come about.
+fn directed(
+    graph: &Graph,
+    cover: &mut Cover<'_>,
+    rng: &mut ChaCha8Rng,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Vec<Vec<Vertex>>>, Stop> {
+    let count = cover.count();
+    for _ in 0..TURNS {
+        let mut paths = cover.paths.all();
+        let mut ends = Vec::new();
+        for _ in 0..TURNS {
+            meter.work(16 * u64::from(count))?;
+            for path in &mut paths {
+                if rng.random_bool(0.5) {
+                    path.reverse();
+                }
+            }
+            ends = paths.iter().filter_map(|path| path.last().copied()).collect();
+            ends.sort_unstable();
+            if !ends.iter().any(|&v| graph.neighbors(v).any(|w| ends.binary_search(&w).is_ok())) {
+                return Ok(Some(paths));
+            }
+        }
+        cover.advance(ends[rng.random_range(0..ends.len() as u32) as usize], rng);
+        if !cover.lengthen(rng, meter)? || !cover.thicken(count, rng) {
+            return Ok(None);
+        }
+    }
+    Ok(None)
+}
+
+/// The puzzle and its solution.
+fn finish(board: Board, level: &Level) -> Result<(Puzzle, Solution), Failure> {
+    let mut paths = level.paths().to_vec();
+    paths.sort_unstable();
+    let solution = Solution { paths: paths.iter().map(|path| board.cells_of(path)).collect() };
+    let draft = Draft { board, clues: level.clues() };
+    let puzzle = Puzzle::new(draft).map_err(|error| Failure::NotFound(error.to_string()))?;
+    Ok((puzzle, solution))
 }

@@ -2,7 +2,8 @@
 
 use num_bigint::BigUint;
 
-use super::sweep::Ledger;
+use super::layer::Place;
+use super::sweep::{Ledger, Page};
 use super::table::MOST_REUSED;
 
 /// Numbers of one width, limbs least significant first.
@@ -44,42 +45,59 @@ impl Numbers {
     }
 }
 
-/// The counts of the states of this round and of the last.
+/// The counts of the states of this round and of the last, by table.
 pub(super) struct Counts {
-    last: Numbers,
-    this: Numbers,
+    last: Vec<Numbers>,
+    this: Vec<Numbers>,
 }
 
 impl Counts {
     pub(super) fn new() -> Self {
-        let number = |words| Numbers { limbs: 1, words };
-        Counts { last: number(Vec::new()), this: number(vec![1]) }
+        Counts { last: Vec::new(), this: vec![Numbers { limbs: 1, words: vec![1] }] }
     }
 
     /// The sum over the states of this round.
     pub(super) fn total(&self) -> BigUint {
         let number = |limbs: &[u64]| limbs.iter().rev().fold(BigUint::ZERO, |n, &limb| (n << 64u32) + limb);
-        self.this.words.chunks_exact(self.this.limbs).map(number).sum()
+        self.this.iter().flat_map(|numbers| numbers.words.chunks_exact(numbers.limbs)).map(number).sum()
     }
 }
 
 impl Ledger for Counts {
-    fn begin(&mut self) {
+    fn begin(&mut self, shards: usize) {
         std::mem::swap(&mut self.last, &mut self.this);
-        self.this.words.clear();
-        self.this.words.shrink_to(MOST_REUSED);
-        self.this.limbs = self.last.limbs;
+        let limbs = self.last.iter().map(|numbers| numbers.limbs).max().unwrap_or(1);
+        self.this.resize_with(shards, || Numbers { limbs, words: Vec::new() });
+        for numbers in &mut self.this {
+            numbers.words.clear();
+            numbers.words.shrink_to(MOST_REUSED);
+            numbers.limbs = limbs;
+        }
     }
 
-    fn add(&mut self, place: usize, from: usize, _: u8) {
-        self.this.add(place, self.last.get(from));
+    fn pages(&mut self) -> Vec<Box<dyn Page + '_>> {
+        let last = &self.last;
+        self.this.iter_mut().map(|this| Box::new(Sums { last, this }) as Box<dyn Page + '_>).collect()
     }
 
     fn bytes(&self) -> usize {
-        8 * self.last.words.len()
+        self.last.iter().map(|numbers| 8 * numbers.words.len()).sum()
     }
 
     fn bytes_a_state(&self) -> usize {
-        8 * self.this.limbs
+        8 * self.this.iter().map(|numbers| numbers.limbs).max().unwrap_or(1)
+    }
+}
+
+/// The counts of one table, as they are added up.
+struct Sums<'c> {
+    last: &'c [Numbers],
+    this: &'c mut Numbers,
+}
+
+impl Page for Sums<'_> {
+    #[inline]
+    fn add(&mut self, index: usize, from: Place, _: u8) {
+        self.this.add(index, self.last[from.shard()].get(from.index()));
     }
 }

@@ -11,7 +11,7 @@
 //! lattice people know it as the broken-profile or plug method.
 //!
 //! How it is cut: `order` chooses the order of vertices, `plan` turns it into steps on numbered slots, `sweep` runs
-//! them over a `table` of states, and `sweep::Rules` says what a state means: `paths` for cycles and linkages, `induced` for
+//! them over tables of states (`layer`, `table`), and `sweep::Rules` says what a state means: `paths` for cycles and linkages, `induced` for
 //! linkages whose paths may not run alongside themselves, `covers` for path covers of a digraph.
 //!
 //! What bounds it: the number of states grows exponentially with the frontier, about threefold a cell of board width.
@@ -20,6 +20,7 @@ mod code;
 mod counts;
 mod covers;
 mod induced;
+mod layer;
 mod order;
 mod origins;
 mod paths;
@@ -113,6 +114,11 @@ impl Frontier {
         let plan = Plan::new(graph, &order::best(graph, orders)).ok_or(Stop::Memory)?;
         let rules = Rules::Covers(Covers::new(graph, &plan, starts, may_step));
         Ok(Frontier { plan, rules })
+    }
+
+    /// How many vertices a state tells of.
+    pub(crate) fn slots(&self) -> usize {
+        self.plan.slots
     }
 
     /// How many solutions there are.

@@ -1,8 +1,12 @@
 //! The engine: runs a plan over tables of states.
 
+use std::ops::Range;
+
+use super::layer::{self, Layer, Place};
 use super::plan::{Link, MOST_EDGES, Plan, Seat, Step};
-use super::table::{Room, Table};
+use super::table::{Room, Table, hash};
 use crate::limits::{Meter, Progress, Stop};
+use crate::threads::in_order;
 
 /// What a state means, and which decisions it allows. A state begins as zeros, and a slot without a vertex is zero.
 pub(super) trait Rules {
@@ -29,11 +33,11 @@ pub(super) trait Rules {
 
 /// What is kept of the ways to reach each state.
 pub(super) trait Ledger {
-    /// A round begins: the states so far are those of the last round.
-    fn begin(&mut self);
+    /// A round begins, whose states go to so many tables: the states so far are those of the last round.
+    fn begin(&mut self, shards: usize);
 
-    /// A state of this round was reached from one of the last, using the edges of these steps of the round (bits).
-    fn add(&mut self, place: usize, from: usize, taken: u8);
+    /// A page for each table of this round.
+    fn pages(&mut self) -> Vec<Box<dyn Page + '_>>;
 
     /// Bytes taken by rounds before this.
     fn bytes(&self) -> usize;
@@ -42,8 +46,19 @@ pub(super) trait Ledger {
     fn bytes_a_state(&self) -> usize;
 }
 
+/// What is kept of the states of one table.
+pub(super) trait Page: Send {
+    /// A state of this table was reached from one of the last round, using the edges of these steps of the round (bits).
+    fn add(&mut self, index: usize, from: Place, taken: u8);
+}
+
 /// Runs the plan through. At the end there is at most one state.
-pub(super) fn run(plan: &Plan, rules: &impl Rules, ledger: &mut dyn Ledger, meter: &mut Meter<'_>) -> Result<(), Stop> {
+pub(super) fn run(
+    plan: &Plan,
+    rules: &(impl Rules + Sync),
+    ledger: &mut dyn Ledger,
+    meter: &mut Meter<'_>,
+) -> Result<(), Stop> {
     match rules.bytes(plan.slots) {
         0..=16 => run_on::<16>(plan, rules, ledger, meter),
         17..=32 => run_on::<32>(plan, rules, ledger, meter),
@@ -56,30 +71,132 @@ pub(super) fn run(plan: &Plan, rules: &impl Rules, ledger: &mut dyn Ledger, mete
 
 fn run_on<const W: usize>(
     plan: &Plan,
-    rules: &impl Rules,
+    rules: &(impl Rules + Sync),
     ledger: &mut dyn Ledger,
     meter: &mut Meter<'_>,
 ) -> Result<(), Stop> {
-    let (mut last, mut this) = (Table::<W>::new(), Table::new());
-    this.clear(1, Room { bytes: usize::MAX, beside: 0 });
+    let (mut last, mut this) = (Layer::<W>::new(), Layer::new());
+    this.clear(1, 1, Room { bytes: usize::MAX, beside: 0 });
     this.place(&[0; W], meter)?;
-    for (i, round) in plan.rounds().enumerate() {
+    for (i, steps) in plan.rounds().enumerate() {
         let done = Some((i as u64, plan.rounds().len() as u64));
         meter.report(Progress { stage: "count", done, ..Progress::default() });
         std::mem::swap(&mut last, &mut this);
-        ledger.begin();
+        let shards = last.shards_after();
+        ledger.begin(shards);
         let taken = last.bytes() + ledger.bytes();
         let bytes = meter.limits().memory.saturating_sub(taken);
-        this.clear(last.states().len(), Room { bytes, beside: ledger.bytes_a_state() });
-        for (from, state) in last.states().iter().enumerate() {
-            meter.node()?;
-            expand(round, rules, state, |state, taken| {
-                ledger.add(this.place(state, meter)?, from, taken);
-                Ok(())
-            })?;
+        this.clear(shards, last.len(), Room { bytes, beside: ledger.bytes_a_state() });
+        let round = Round { steps, rules, last: &last };
+        if shards == 1 {
+            round.alone(&mut this, &mut ledger.pages(), meter)?;
+        } else {
+            round.together(&mut this, &mut ledger.pages(), meter)?;
         }
     }
     Ok(())
+}
+
+/// One round of a sweep.
+struct Round<'r, R, const W: usize> {
+    steps: &'r [Step],
+    rules: &'r R,
+    last: &'r Layer<W>,
+}
+
+/// States that were reached and go to one table.
+struct Batch<const W: usize> {
+    states: Vec<[u8; W]>,
+    from: Vec<(Place, u8)>,
+}
+
+/// Bytes of states that each thread reaches before they are sorted into the tables: more than the time to begin a thread is
+/// worth, less than fills the caches.
+const BATCH_BYTES: usize = 1 << 21;
+
+impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
+    /// The round on this thread.
+    fn alone(&self, this: &mut Layer<W>, pages: &mut [Box<dyn Page + '_>], meter: &mut Meter<'_>) -> Result<(), Stop> {
+        for (shard, table) in self.last.tables().iter().enumerate() {
+            for (index, state) in table.states().iter().enumerate() {
+                meter.node()?;
+                let from = Place::new(shard, index);
+                expand(self.steps, self.rules, state, |state, taken| {
+                    let place = this.place(state, meter)?;
+                    pages[place.shard()].add(place.index(), from, taken);
+                    Ok(())
+                })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The round on several threads, by turns: each makes the choices of some states, then each fills some tables.
+    fn together(
+        &self,
+        this: &mut Layer<W>,
+        pages: &mut [Box<dyn Page + '_>],
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
+        let most = (BATCH_BYTES / W).max(1);
+        let parts = self.last.tables().iter().enumerate().flat_map(|(shard, table)| {
+            let begins = (0..table.states().len()).step_by(most);
+            begins.map(move |begin| (shard, begin..table.states().len().min(begin + most)))
+        });
+        let mut parts = parts.peekable();
+        while parts.peek().is_some() {
+            let (mut turn, mut left) = (Vec::new(), most * meter.threads());
+            while let Some(part) = parts.next_if(|(_, range)| range.len() <= left) {
+                left -= part.1.len();
+                turn.push(part);
+            }
+            let shards = pages.len();
+            let reached = in_order(meter, turn, |part, meter| self.reach(part, shards, meter), |_| false);
+            let mut batches: Vec<Vec<Batch<W>>> = (0..shards).map(|_| Vec::new()).collect();
+            for reached in reached {
+                batches.iter_mut().zip(reached?).for_each(|(batches, batch)| batches.push(batch));
+            }
+            let fill = this.tables_mut().iter_mut().zip(pages.iter_mut()).zip(batches).collect();
+            let filled = in_order(
+                meter,
+                fill,
+                |((table, page), batches): ((&mut Table<W>, &mut Box<dyn Page + '_>), Vec<Batch<W>>), meter| {
+                    for batch in batches {
+                        meter.work(batch.states.len() as u64)?;
+                        for (state, &(from, taken)) in batch.states.iter().zip(&batch.from) {
+                            page.add(table.place(state, hash(state), meter)?, from, taken);
+                        }
+                    }
+                    Ok(())
+                },
+                |()| false,
+            );
+            filled.into_iter().collect::<Result<(), Stop>>()?;
+        }
+        Ok(())
+    }
+
+    /// The states reached from some states of a table, by the table they go to.
+    fn reach(
+        &self,
+        (shard, range): (usize, Range<usize>),
+        shards: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<Vec<Batch<W>>, Stop> {
+        let batch = || Batch { states: Vec::new(), from: Vec::new() };
+        let mut batches: Vec<Batch<W>> = (0..shards).map(|_| batch()).collect();
+        for index in range {
+            meter.node()?;
+            let from = Place::new(shard, index);
+            expand(self.steps, self.rules, &self.last.tables()[shard].states()[index], |state, taken| {
+                let batch = &mut batches[layer::shard(hash(state), shards)];
+                batch.states.push(*state);
+                batch.from.push((from, taken));
+                Ok(())
+            })?;
+        }
+        Ok(batches)
+    }
 }
 
 /// Makes every choice of a round and gives each state that comes out to `emit`, with the steps that used an edge.

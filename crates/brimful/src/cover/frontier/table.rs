@@ -3,6 +3,7 @@
 //! States lie densely in the order they came, so the next round reads them in one sweep; an index of their places is
 //! open-addressed with linear probing.
 
+use super::layer::Place;
 use crate::limits::{Meter, Stop};
 
 /// States of `W` bytes.
@@ -45,7 +46,7 @@ impl<const W: usize> Table<W> {
     /// How many states an index of `slots` slots and the room have place for.
     fn fit(&self, slots: usize) -> usize {
         let left = self.room.bytes.saturating_sub(4 * slots);
-        (slots / 4 * 3).min(left / (W + self.room.beside))
+        (slots / 4 * 3).min(left / (W + self.room.beside)).min(Place::MOST)
     }
 
     pub(super) fn states(&self) -> &[[u8; W]] {
@@ -57,14 +58,14 @@ impl<const W: usize> Table<W> {
         self.states.len() * W + 4 * self.index.len()
     }
 
-    /// The place of a state, which is added if it is new.
+    /// The place of a state with this [`hash`], which is added if it is new.
     ///
     /// # Errors
     /// There is no room for more states, or the meter says stop while the table grows.
     #[inline]
-    pub(super) fn place(&mut self, state: &[u8; W], meter: &mut Meter<'_>) -> Result<usize, Stop> {
+    pub(super) fn place(&mut self, state: &[u8; W], hash: u64, meter: &mut Meter<'_>) -> Result<usize, Stop> {
         let mask = self.index.len() - 1;
-        let mut at = hash(state) as usize & mask;
+        let mut at = hash as usize & mask;
         loop {
             match self.index[at] {
                 0 => break,
@@ -104,7 +105,7 @@ impl<const W: usize> Table<W> {
 
 /// Multiplies word by word and folds the high half of the product in, as Wang Yi's wyhash does.
 #[inline]
-fn hash<const W: usize>(state: &[u8; W]) -> u64 {
+pub(super) fn hash<const W: usize>(state: &[u8; W]) -> u64 {
     let mut h = 0x9e37_79b9_7f4a_7c15_u64;
     for chunk in state.chunks_exact(8) {
         let mut word = [0; 8];

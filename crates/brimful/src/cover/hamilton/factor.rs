@@ -33,8 +33,30 @@ impl Factor {
 
     /// The factor that is this one cycle through every vertex.
     pub(super) fn around(cycle: &[Vertex]) -> Self {
+        Self::through(cycle.len(), cycle)
+    }
+
+    /// The factor of `n` vertices that is one cycle through these.
+    pub(super) fn through(n: usize, cycle: &[Vertex]) -> Self {
         let next = cycle.iter().skip(1).chain(cycle.first());
-        Self::from_edges(cycle.len(), cycle.iter().zip(next).map(|(&a, &b)| [a, b]))
+        Self::from_edges(n, cycle.iter().zip(next).map(|(&a, &b)| [a, b]))
+    }
+
+    /// The cycles, when no vertex has one partner only.
+    pub(super) fn cycles(&self) -> Vec<Vec<Vertex>> {
+        let mut seen = vec![false; self.len()];
+        let mut cycles = Vec::new();
+        for v in (0..self.len() as Vertex).filter(|&v| !self.lacks(v)) {
+            if !seen[v as usize] {
+                let mut cycle = Vec::new();
+                self.walk(v, |w| {
+                    seen[w as usize] = true;
+                    cycle.push(w);
+                });
+                cycles.push(cycle);
+            }
+        }
+        cycles
     }
 
     /// Whether both have the same edges.

@@ -33,7 +33,8 @@ pub(super) struct PathTheory {
     incident_first: Vec<u32>,
     literals: Vec<Lit>,
     labels: Vec<u32>,
-    whole_cycle: bool,
+    /// The fewest vertices of a cycle that is allowed.
+    least_cycle: u32,
     /// The other end of the path that ends here; only right at ends of paths.
     mate: Vec<Vertex>,
     /// Vertices on the path that ends here; only right at ends of paths.
@@ -73,7 +74,11 @@ impl PathTheory {
             incident_first: first,
             literals: literals.to_vec(),
             labels: model.labels.to_vec(),
-            whole_cycle: model.cycles == Cycles::Hamiltonian,
+            least_cycle: match model.cycles {
+                Cycles::Never => u32::MAX,
+                Cycles::Hamiltonian => n as u32,
+                Cycles::AtLeast(least) => least,
+            },
             mate: (0..n as Vertex).collect(),
             size: vec![1; n],
             used: vec![[NONE; 2]; n],
@@ -137,7 +142,7 @@ impl PathTheory {
         let (a, b) = (self.mate[u as usize], self.mate[v as usize]);
         let (size_a, size_b) = (self.size[a as usize], self.size[b as usize]);
         if a == v {
-            if self.whole_cycle && size_a as usize == self.mate.len() {
+            if size_a >= self.least_cycle {
                 return true;
             }
             self.reason.clear();
@@ -195,7 +200,7 @@ impl PathTheory {
         if self.labels[x as usize] != 0 {
             return true;
         }
-        let closing_allowed = self.whole_cycle && self.size[x as usize] as usize == self.mate.len();
+        let closing_allowed = self.size[x as usize] >= self.least_cycle;
         let label = self.labels[y as usize];
         for i in self.incident_first[x as usize]..self.incident_first[x as usize + 1] {
             let link = self.incident[i as usize];

@@ -9,10 +9,7 @@ use crate::flood::pivot::Games;
 use crate::flood::regions::Part;
 use crate::limits::{Meter, Stop};
 
-/// The most regions tried.
-const CENTERS: usize = 200;
-
-/// The shortest list below `below` that beams of that width lead to, if any.
+/// The shortest list below `below` that beams of that width from at most so many regions lead to, if any.
 ///
 /// # Errors
 /// The reason the meter gave to stop.
@@ -20,6 +17,7 @@ pub(super) fn from_centers<const W: usize>(
     part: &Part,
     root: &State<W>,
     width: usize,
+    most: usize,
     mut below: u32,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Vec<Step>>, Stop> {
@@ -34,7 +32,7 @@ pub(super) fn from_centers<const W: usize>(
     centers.sort_unstable();
     let games = Games::<W>::new(part);
     let mut best = None;
-    for (_, center) in centers.into_iter().take(CENTERS) {
+    for (_, center) in centers.into_iter().take(most) {
         if let Some(colors) = games.beam(center, width, below, meter)? {
             below = colors.len() as u32;
             best = Some(colors.into_iter().map(|color| (center, color)).collect());

@@ -1,8 +1,11 @@
 //! One connected part of a board: bounds from both sides until they meet.
 
+use std::cmp::Ordering;
+
 use super::centers::from_centers;
 use super::search::Search;
 use super::state::Step;
+use crate::flood::bound::partition::Partition;
 use crate::flood::greedy::{greedy, middle};
 use crate::flood::regions::Part;
 use crate::limits::{Meter, Progress, Stop};
@@ -11,11 +14,14 @@ use crate::limits::{Meter, Progress, Stop};
 pub(super) trait Solver {
     /// The lower bound of the part.
     fn lower(&self) -> u32;
+    /// See [`Estimate::needs`](super::estimate::Estimate::needs).
+    fn needs(&self) -> Vec<(Partition, u32, u32)>;
     /// See [`from_centers`].
     fn centers(
         &mut self,
         part: &Part,
         width: usize,
+        most: usize,
         below: u32,
         meter: &mut Meter<'_>,
     ) -> Result<Option<Vec<Step>>, Stop>;
@@ -30,14 +36,19 @@ impl<const W: usize> Solver for Search<W> {
         Search::lower(self)
     }
 
+    fn needs(&self) -> Vec<(Partition, u32, u32)> {
+        Search::needs(self)
+    }
+
     fn centers(
         &mut self,
         part: &Part,
         width: usize,
+        most: usize,
         below: u32,
         meter: &mut Meter<'_>,
     ) -> Result<Option<Vec<Step>>, Stop> {
-        from_centers(part, self.root(), width, below, meter)
+        from_centers(part, self.root(), width, most, below, meter)
     }
 
     fn beam(&mut self, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop> {
@@ -74,6 +85,9 @@ pub(super) struct Known {
     pub(super) lower: u32,
 }
 
+/// The most centers tried, and where boards are made by the hundred.
+const CENTERS: usize = 200;
+const FEW_CENTERS: usize = 24;
 /// Widths of the beams, tried in turn while the bounds differ.
 const WIDTHS: [usize; 3] = [2, 12, 60];
 
@@ -107,7 +121,7 @@ pub(super) fn close(
     };
     if known.lower < upper {
         report(known, "centers", upper, meter);
-        if let Some(better) = solver.centers(part, 8, upper, meter)? {
+        if let Some(better) = solver.centers(part, 8, CENTERS, upper, meter)? {
             upper = better.len() as u32;
             known.moves = Some(better);
         }
@@ -133,4 +147,33 @@ pub(super) fn close(
         }
     }
     Ok(())
+}
+
+/// See [`super::exactly`].
+///
+/// # Errors
+/// The reason the meter gave to stop.
+pub(super) fn exactly(
+    part: &Part,
+    memory: usize,
+    moves: u32,
+    meter: &mut Meter<'_>,
+) -> Result<Result<Vec<Step>, Ordering>, Stop> {
+    let mut solver = solver(part, memory, meter)?.ok_or(Stop::Memory)?;
+    let lower = solver.lower();
+    if lower > moves || lower + 1 < moves {
+        return Ok(Err(lower.cmp(&moves)));
+    }
+    if part.len() == 1 {
+        return Ok(if moves == 0 { Ok(Vec::new()) } else { Err(Ordering::Less) });
+    }
+    let mut list = solver.centers(part, 2, FEW_CENTERS, moves + 1, meter)?;
+    for width in &WIDTHS[..2] {
+        if list.is_none() {
+            list = solver.beam(*width, moves + 1, meter)?;
+        }
+    }
+    let Some(list) = list else { return Ok(Err(Ordering::Greater)) };
+    let fewer = (list.len() as u32) < moves || lower < moves && solver.within(moves - 1, None, meter)?.is_some();
+    Ok(if fewer { Err(Ordering::Less) } else { Ok(list) })
 }

@@ -1,16 +1,91 @@
-//! Making puzzles.
+//! Making Numberlink boards.
+//!
+//! Plant a random partition into paths ([`crate::generate`]), then let the engine look for another solution and change the planted
+//! paths where the two differ, until there is no other ([`repair`]).
+//!
+//! Under rules `fill` there is surprisingly little to repair: of random partitions into paths that touch themselves nowhere, nine in
+//! ten are the only solution, down to paths of 20 cells on average (measured; the turns of such paths come in nested stacks
+//! that begin at endpoints, so that little can be moved). Where paths may touch themselves, or cells stay empty, nearly all need repair.
 
+mod repair;
+
+use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
-use super::{Puzzle, Solution};
-use crate::generate::{Failure, Wish};
-use crate::limits::Meter;
+use super::{Draft, Puzzle, Rules, Solution};
+use crate::board::Board;
+use crate::generate::cover::Cover;
+use crate::generate::{Failure, Wish, outline};
+use crate::graph::Vertex;
+use crate::limits::{Meter, Stop};
+
+/// Planted covers that are tried before giving up.
+const TRIES: u32 = 100;
 
 /// A puzzle that fulfils the wish, and its solution, proven by the engine.
 pub(crate) fn generate(
-    _wish: &Wish,
-    _rng: &mut ChaCha8Rng,
-    _meter: &mut Meter<'_>,
+    wish: &Wish,
+    rng: &mut ChaCha8Rng,
+    meter: &mut Meter<'_>,
 ) -> Result<(Puzzle, Solution), Failure> {
-    Err(Failure::Refused("puzzles of this kind cannot be made yet".into()))
+    // shorter paths that touch themselves nowhere are two cells side by side
+    let least = if wish.trivial { 2 } else { 3 };
+    let most = wish.shape.size().0 * wish.shape.size().1 / least;
+    if wish.pairs.is_some_and(|pairs| !(1..=most).contains(&pairs)) {
+        let text = format!("each pair takes at least {least} cells: ask for 1 to {most} pairs on this board");
+        return Err(Failure::Refused(text));
+    }
+    for _ in 0..TRIES {
+        let board = outline::random(wish, rng, meter)?;
+        if let Some(paths) = planted(&board, wish, least, rng, meter)? {
+            return finish(board, wish.rules, &paths);
+        }
+    }
+    let text = "no such Numberlink board was found: ask for more pairs, fewer walls or a larger board";
+    Err(Failure::NotFound(text.into()))
+}
+
+/// Paths that fulfil the wish on this board; `None` when the first try did not lead there.
+fn planted(
+    board: &Board,
+    wish: &Wish,
+    least: u32,
+    rng: &mut ChaCha8Rng,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Vec<Vec<Vertex>>>, Stop> {
+    let Some(mut cover) = Cover::random(board.graph(), true, least, rng, meter)? else { return Ok(None) };
+    let most = wish.pairs.unwrap_or_else(|| usual_pairs(board.len() as u32, wish.rules, rng));
+    let thinned = cover.thin(most, rng, meter)?;
+    if wish.pairs.is_some_and(|pairs| !thinned || !cover.thicken(pairs, rng)) {
+        return Ok(None);
+    }
+    let made = !wish.unique || repair::repair(board, &mut cover, wish, rng, meter)?;
+    Ok(made.then(|| cover.paths.all()))
+}
+
+/// As many pairs as make a good puzzle: published ones have paths of 5 to 15 cells on average.
+fn usual_pairs(cells: u32, rules: Rules, rng: &mut ChaCha8Rng) -> u32 {
+    let tenths = if rules == Rules::Fill { rng.random_range(60..=130) } else { rng.random_range(50..=80) };
+    (cells * 10 / tenths).max(1)
+}
+
+/// The puzzle of these paths.
+fn finish(board: Board, rules: Rules, paths: &[Vec<Vertex>]) -> Result<(Puzzle, Solution), Failure> {
+    let mut labels = vec![None; board.len()];
+    for (i, path) in paths.iter().enumerate() {
+        for end in [path.first(), path.last()].into_iter().flatten() {
+            labels[*end as usize] = Some(name(i, paths.len()));
+        }
+    }
+    let solution = Solution { paths: paths.iter().map(|path| board.cells_of(path)).collect() };
+    let puzzle = Puzzle::new(Draft { board, labels, rules }).map_err(|error| Failure::NotFound(error.to_string()))?;
+    Ok((puzzle, solution))
+}
+
+/// Labels are letters while they last, else numbers.
+fn name(i: usize, of: usize) -> String {
+    match u8::try_from(i) {
+        Ok(i) if of <= 26 => char::from(b'A' + i).to_string(),
+        _ => (i + 1).to_string(),
+    }
 }

@@ -1,16 +1,16 @@
 //! Answers in sentences: why there is no solution, where, and how long it took.
 
-use brimful::board::{Board, Cell, Shape};
-use brimful::certificate::Certificate;
-use brimful::graph::Vertex;
-use brimful::puzzle::Puzzle;
-use brimful::{chains, numberlink};
+use crate::board::{Board, Cell, Shape};
+use crate::certificate::Certificate;
+use crate::graph::Vertex;
+use crate::puzzle::Puzzle;
+use crate::{chains, numberlink};
 
 /// The most cells a sentence names.
 const MOST: usize = 6;
 
 /// Why there is no solution of a puzzle, in a sentence that names cells by `[row, column]`.
-pub(crate) fn why_none(certificate: &Certificate, puzzle: &Puzzle) -> String {
+pub fn why_none(certificate: &Certificate, puzzle: &Puzzle) -> String {
     match (certificate, puzzle) {
         (Certificate::Balance { even, odd }, Puzzle::Numberlink(puzzle)) => between_pairs(puzzle, *even, *odd),
         (Certificate::Balance { even, odd }, Puzzle::Chains(puzzle)) => from_starts(puzzle, *even, *odd),
@@ -19,7 +19,7 @@ pub(crate) fn why_none(certificate: &Certificate, puzzle: &Puzzle) -> String {
 }
 
 /// Why there is no loop on a board; what it says of any reason but balance is right for every puzzle.
-pub(crate) fn why_no_loop(certificate: &Certificate, board: &Board) -> String {
+pub fn why_no_loop(certificate: &Certificate, board: &Board) -> String {
     let say = Say { board };
     match certificate {
         Certificate::Parity { cells } => {
@@ -147,7 +147,7 @@ fn coloring(board: &Board) -> impl Fn(Vertex) -> bool {
 }
 
 /// The name of a cell in a sentence: `[row, column]`, or a node's number.
-pub(crate) fn place(board: &Board, cell: Cell) -> String {
+pub fn place(board: &Board, cell: Cell) -> String {
     match board.shape() {
         Shape::Abstract { .. } => cell.col.to_string(),
         _ => format!("[{}, {}]", cell.row, cell.col),
@@ -155,12 +155,12 @@ pub(crate) fn place(board: &Board, cell: Cell) -> String {
 }
 
 /// The word that fits the number.
-pub(crate) fn plural<'a>(count: usize, one: &'a str, many: &'a str) -> &'a str {
+pub fn plural<'a>(count: usize, one: &'a str, many: &'a str) -> &'a str {
     if count == 1 { one } else { many }
 }
 
 /// A time as people read it.
-pub(crate) fn duration(seconds: f64) -> String {
+pub fn duration(seconds: f64) -> String {
     match seconds {
         s if s < 1e-3 => format!("{:.0} µs", s * 1e6),
         s if s < 1.0 => format!("{:.1} ms", s * 1e3),
@@ -170,7 +170,7 @@ pub(crate) fn duration(seconds: f64) -> String {
 }
 
 /// The size of a board.
-pub(crate) fn size(board: &Board) -> String {
+pub fn size(board: &Board) -> String {
     match board.shape() {
         Shape::Square { rows, cols } => format!("{rows}x{cols}"),
         Shape::Triangle { rows, cols } => format!("{rows}x{cols} triangles"),

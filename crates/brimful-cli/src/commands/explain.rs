@@ -1,0 +1,120 @@
+//! `brimful explain`.
+
+use brimful::explain::{self, Conclusion, Explanation};
+use brimful::limits::{Limits, Stop};
+use brimful::puzzle::Puzzle;
+use clap::Args;
+
+use super::unreadable;
+use crate::args::{Input, Work};
+use crate::input::Job;
+use crate::json::{self, ExplainLine};
+use crate::render::{self, BAD, BOLD, FAINT, Ink, OPEN};
+use crate::session::{self, Block, Running, Task};
+use crate::verdict::Verdict;
+use crate::watch::Clock;
+use crate::words::duration;
+
+/// Tell how to solve puzzles, step by step, each with its reason
+///
+/// Rules are tried from the simplest to the hardest. Where a board has several solutions, the steps end there.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Explain {
+    #[command(flatten)]
+    input: Input,
+
+    /// Draw the board with every step: the cells it concludes about are marked
+    #[arg(long, help_heading = "Output")]
+    draw: bool,
+
+    #[command(flatten)]
+    work: Work,
+
+    /// Print one JSON line a puzzle
+    #[arg(long, help_heading = "Output")]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  brimful explain level.txt             the whole way to the solution, in sentences
+  brimful explain --draw level.txt      the same with pictures
+  brimful explain --json puzzles/       one JSON line a puzzle
+
+Exit codes: 0 all explained, 1 some have no solution, 3 some stopped early, 2 some unreadable.";
+
+impl Explain {
+    /// Explains every puzzle of the call.
+    ///
+    /// # Errors
+    /// Output that cannot be written.
+    pub(crate) fn run(self) -> anyhow::Result<Verdict> {
+        let task = Explaining { limits: self.work.limits(), json: self.json, draw: self.draw, ink: Ink::of_stdout() };
+        session::run(task, self.input.feed(), self.work.threads(), self.work.time)
+    }
+}
+
+/// What it takes to explain one puzzle after the other.
+struct Explaining {
+    limits: Limits<'static>,
+    json: bool,
+    draw: bool,
+    ink: Ink,
+}
+
+impl Task for Explaining {
+    fn answer(&self, job: Job, clock: &Clock<'_>) -> Block {
+        let entry = match &job.entry {
+            Err(error) => return unreadable(error),
+            Ok(entry) => entry,
+        };
+        let explanation = explain::explain(&entry.puzzle, &clock.limit(&self.limits));
+        let out = if self.json {
+            json::line(&ExplainLine::new(&job.name, &entry.puzzle, &explanation))
+        } else {
+            self.human(&job.name, &entry.puzzle, &explanation, clock.seconds()).into_bytes()
+        };
+        Block { verdict: verdict(&explanation), out, err: String::new() }
+    }
+
+    fn give_up(&self, running: &Running, why: &str) -> Block {
+        let out = if self.json { String::new() } else { format!("{}  {why}\n", running.name) };
+        Block { verdict: Verdict::Unknown, out: out.into_bytes(), err: String::new() }
+    }
+}
+
+fn verdict(explanation: &Explanation) -> Verdict {
+    let impossible = explanation.steps.last().is_some_and(|step| step.conclusion == Conclusion::Impossible);
+    match explanation.stopped {
+        Some(_) => Verdict::Unknown,
+        None if impossible => Verdict::Bad,
+        None => Verdict::Good,
+    }
+}
+
+impl Explaining {
+    fn human(&self, name: &str, puzzle: &Puzzle, explanation: &Explanation, seconds: f64) -> String {
+        let rating = explanation.rating;
+        let effort = self.ink.paint(FAINT, format_args!("  ({})", duration(seconds)));
+        let mut text =
+            format!("{}  {}, score {}{effort}\n", self.ink.paint(BOLD, name), rating.difficulty.name(), rating.score);
+        let mut drawn = Vec::new();
+        for (number, step) in (1..).zip(&explanation.steps) {
+            text += &format!("{number:>4}. {}  {}\n", step.text, self.ink.paint(FAINT, step.rule));
+            if self.draw {
+                if let Conclusion::Edges { on, .. } = &step.conclusion {
+                    drawn.extend_from_slice(on);
+                }
+                text += &render::position(puzzle, &drawn, &step.cells, self.ink);
+            }
+        }
+        text += &match (explanation.stopped, explanation.steps.last().map(|step| &step.conclusion)) {
+            (Some(Stop::Method), _) => self.ink.paint(OPEN, "This puzzle cannot be explained yet.") + "\n",
+            (Some(stop), _) => self.ink.paint(OPEN, format_args!("Not to the end: {stop}.")) + "\n",
+            (None, Some(Conclusion::Impossible)) => self.ink.paint(BAD, "There is no solution.") + "\n",
+            _ => String::new(),
+        };
+        text
+    }
+}

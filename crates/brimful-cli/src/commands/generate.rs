@@ -1,0 +1,328 @@
+//! `brimful generate`.
+//!
+//! Threads draw candidates in any order; the main thread admits them in order and prints each at once, so that the output is the
+//! same for any number of threads, and whole when it is stopped.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::{Duration, Instant};
+
+use brimful::board::Shape;
+use brimful::explain::Difficulty;
+use brimful::format::{self, Format};
+use brimful::generate::{Failure, Made, Pack, Style, Symmetry, Wish, draw};
+use brimful::limits::{Limits, Progress, Stop, Watch};
+use brimful::numberlink::Rules;
+use brimful::puzzle::Kind;
+use clap::Args;
+
+use crate::args::{Work, choices};
+use crate::json::{self, PuzzleLine};
+use crate::output;
+use crate::progress::Bar;
+use crate::verdict::Verdict;
+use crate::watch::{INTERRUPTED, interrupted};
+
+/// Make puzzles, each proven before it is printed
+///
+/// Numberlink and chains puzzles have exactly one solution, cycle boards have a loop, KAMI and Flood-It boards a proven
+/// fewest number of moves. No two puzzles of a call are the same turned, mirrored or relabeled, and the same options and seed give the same
+/// puzzles on every machine.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Generate {
+    /// The kind: chains, numberlink, cycle, kami or flood
+    #[arg(value_name = "KIND", value_parser = kind)]
+    kind: Kind,
+
+    /// Rows and columns
+    #[arg(long, value_name = "RxC", value_parser = size, default_value = "8x8")]
+    size: (u32, u32),
+
+    /// How many
+    #[arg(short, long, value_name = "N", default_value_t = 1)]
+    count: u64,
+
+    /// The cells: square, triangle or hex
+    #[arg(long, value_name = "SHAPE", value_parser = ["square", "triangle", "hex"], default_value = "square")]
+    shape: String,
+
+    /// Exactly one solution: always so for chains and numberlink, on demand for cycle
+    #[arg(long)]
+    unique: bool,
+
+    /// Allow several solutions (chains, numberlink)
+    #[arg(long, conflicts_with = "unique")]
+    several: bool,
+
+    /// Allow trivial pieces: endpoints side by side, paths of one cell
+    #[arg(long)]
+    trivial: bool,
+
+    /// The share of cells that are walls or holes, from 0 to 0.9
+    #[arg(long, value_name = "P", alias = "holes")]
+    walls: Option<f64>,
+
+    /// How walls lie (cycle): mix, rooms, blocks, eden or maze
+    #[arg(long, value_name = "STYLE", value_parser = style)]
+    style: Option<Style>,
+
+    /// Symmetry of the outline: none, turn or mirror
+    #[arg(long, value_name = "SYMMETRY", value_parser = symmetry, default_value = "none")]
+    symmetry: Symmetry,
+
+    /// How hard: easy, medium, hard or expert
+    #[arg(long, value_name = "D", value_parser = difficulty)]
+    difficulty: Option<Difficulty>,
+
+    /// The rules (numberlink): fill, fill-touch or nikoli
+    #[arg(long, value_name = "RULES", value_parser = rules, default_value = "fill")]
+    rules: Rules,
+
+    /// How many pairs of endpoints (numberlink)
+    #[arg(long, value_name = "N")]
+    pairs: Option<u32>,
+
+    /// How many starts (chains)
+    #[arg(long, value_name = "N")]
+    starts: Option<u32>,
+
+    /// How many different numbers (chains)
+    #[arg(long, value_name = "N")]
+    numbers: Option<u32>,
+
+    /// How many colors (kami, flood)
+    #[arg(long, value_name = "N")]
+    colors: Option<u32>,
+
+    /// The fewest moves (kami, flood)
+    #[arg(long, value_name = "N")]
+    moves: Option<u32>,
+
+    /// The format to print: that of any other command's --to, or json
+    #[arg(long, value_name = "FORMAT", value_parser = target, default_value = "native", help_heading = "Output")]
+    to: Target,
+
+    /// The same as --to json
+    #[arg(long, help_heading = "Output")]
+    json: bool,
+
+    #[command(flatten)]
+    work: Work,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  brimful generate numberlink --size 10x10 --count 100 --seed 7 > pack.txt
+  brimful generate chains --size 6x7 --starts 2 --numbers 4 | brimful solve - --unique
+  brimful generate cycle --size 64x64 --walls 0.3 --style mix --to walls
+
+Exit codes: 0 all made, 3 some were not found or the call was stopped, 2 a wish that cannot be fulfilled.";
+
+/// What to print.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Target {
+    Text(Format),
+    Json,
+}
+
+impl Generate {
+    /// Makes the puzzles.
+    ///
+    /// # Errors
+    /// A wish that makes no sense; output that cannot be written.
+    pub(crate) fn run(self) -> anyhow::Result<Verdict> {
+        let mut pack = Pack::new(self.wish())?;
+        // Without a handler Ctrl-C would still end the program; nothing hangs on its error.
+        let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
+        let call = Call { wish: pack.wish().clone(), next: AtomicU64::new(0), since: Instant::now(), bar: Bar::new() };
+        let threads = self.work.threads().min(usize::try_from(self.count).unwrap_or(usize::MAX));
+        let verdict = std::thread::scope(|scope| {
+            let (sender, receiver) = channel();
+            for _ in 0..threads {
+                let sender = sender.clone();
+                scope.spawn(|| self.draw(&call, sender));
+            }
+            drop(sender);
+            let verdict = self.collect(&mut pack, &call, &receiver);
+            // nobody needs what is still drawn
+            call.next.store(self.count, Ordering::Relaxed);
+            verdict
+        });
+        call.bar.finish();
+        verdict
+    }
+
+    fn wish(&self) -> Wish {
+        let (rows, cols) = self.size;
+        let shape = match self.shape.as_str() {
+            "triangle" => Shape::Triangle { rows, cols },
+            "hex" => Shape::Hex { rows, cols },
+            _ => Shape::Square { rows, cols },
+        };
+        let wish = Wish::new(self.kind, shape);
+        Wish {
+            seed: self.work.seed,
+            unique: (wish.unique || self.unique) && !self.several,
+            trivial: self.trivial,
+            walls: self.walls,
+            style: self.style,
+            difficulty: self.difficulty,
+            symmetry: self.symmetry,
+            rules: self.rules,
+            pairs: self.pairs,
+            starts: self.starts,
+            numbers: self.numbers,
+            colors: self.colors,
+            moves: self.moves,
+            ..wish
+        }
+    }
+
+    /// Draws candidates until there are enough.
+    fn draw(&self, call: &Call, sender: Sender<(u64, Result<Made, Failure>)>) {
+        while let index = call.next.fetch_add(1, Ordering::Relaxed)
+            && index < self.count
+            && !interrupted()
+        {
+            let watch = Puzzle::new(call, self.work.time);
+            let made = draw(&call.wish, index, 0, &Limits { watch: Some(&watch), ..self.work.limits() });
+            let refused = matches!(made, Err(Failure::Refused(_)));
+            if sender.send((index, made)).is_err() || refused {
+                return;
+            }
+        }
+    }
+
+    /// Admits candidates in order and prints them.
+    fn collect(
+        &self,
+        pack: &mut Pack,
+        call: &Call,
+        receiver: &Receiver<(u64, Result<Made, Failure>)>,
+    ) -> anyhow::Result<Verdict> {
+        let mut waiting = BTreeMap::new();
+        let (mut place, mut printed) = (0, 0);
+        let mut verdict = Verdict::Good;
+        for (index, candidate) in receiver {
+            waiting.insert(index, candidate);
+            while let Some(candidate) = waiting.remove(&place) {
+                place += 1;
+                let watch = Puzzle::new(call, self.work.time);
+                match pack.admit(candidate, &Limits { watch: Some(&watch), ..self.work.limits() }) {
+                    Ok(made) => {
+                        if call.bar.aside(|| self.print(&made, pack.wish(), printed == 0))? {
+                            return Ok(verdict);
+                        }
+                        printed += 1;
+                    }
+                    Err(Failure::Refused(why)) => anyhow::bail!("{why}"),
+                    Err(Failure::Stopped(Stop::Canceled)) => verdict = verdict.max(Verdict::Unknown),
+                    Err(failure) => {
+                        verdict = verdict.max(Verdict::Unknown);
+                        call.bar.aside(|| say(&format!("puzzle {place} is missing: {failure}")));
+                    }
+                }
+                let done = Some((place, self.count));
+                let progress = Progress { stage: "made", done, ..Progress::default() };
+                call.bar.show(self.kind.name(), call.since, &progress);
+            }
+        }
+        if place < self.count {
+            verdict = verdict.max(Verdict::Unknown);
+            call.bar.aside(|| say(&format!("interrupted: {printed} of {} puzzles were made", self.count)));
+        }
+        Ok(verdict)
+    }
+
+    /// Prints a puzzle; true when nobody reads any more.
+    fn print(&self, made: &Made, wish: &Wish, first: bool) -> anyhow::Result<bool> {
+        let entry = made.entry(wish);
+        let mut out = output::stdout();
+        let written = match self.to {
+            Target::Text(format) if !self.json => {
+                let text = format::write(&entry, format)?;
+                // a blank line between puzzles keeps them apart in every format
+                let gap = if first { "" } else { "\n" };
+                write!(out, "{gap}{text}")
+            }
+            _ => {
+                let name = entry.title.clone().unwrap_or_default();
+                out.write_all(&json::line(&PuzzleLine::new(&name, &entry, Some(&made.solution))))
+            }
+        };
+        Ok(output::is_closed(written.and_then(|()| out.flush()))?)
+    }
+}
+
+/// What the threads share.
+struct Call {
+    wish: Wish,
+    next: AtomicU64,
+    since: Instant,
+    bar: Bar,
+}
+
+/// Stops the making of one puzzle at Ctrl-C and at its deadline.
+struct Puzzle<'a> {
+    call: &'a Call,
+    deadline: Option<Instant>,
+}
+
+impl<'a> Puzzle<'a> {
+    fn new(call: &'a Call, time: Option<Duration>) -> Self {
+        Puzzle { call, deadline: time.and_then(|time| Instant::now().checked_add(time)) }
+    }
+}
+
+impl Watch for Puzzle<'_> {
+    fn stop(&self) -> Option<Stop> {
+        if interrupted() {
+            return Some(Stop::Canceled);
+        }
+        self.call.bar.beat(self.call.wish.kind.name());
+        self.deadline.filter(|&deadline| Instant::now() >= deadline).map(|_| Stop::Deadline)
+    }
+}
+
+/// Says something on stderr.
+fn say(text: &str) {
+    // Nothing is left to do when stderr is closed.
+    let _ = writeln!(anstream::stderr(), "{text}");
+}
+
+fn kind(name: &str) -> Result<Kind, String> {
+    Kind::from_name(name).ok_or_else(|| choices(Kind::ALL.into_iter().map(Kind::name)))
+}
+
+fn style(name: &str) -> Result<Style, String> {
+    Style::from_name(name).ok_or_else(|| choices(Style::ALL.into_iter().map(Style::name)))
+}
+
+fn symmetry(name: &str) -> Result<Symmetry, String> {
+    Symmetry::from_name(name).ok_or_else(|| choices(Symmetry::ALL.into_iter().map(Symmetry::name)))
+}
+
+fn difficulty(name: &str) -> Result<Difficulty, String> {
+    let all = Difficulty::ALL;
+    all.into_iter().find(|d| d.name() == name).ok_or_else(|| choices(all.into_iter().map(Difficulty::name)))
+}
+
+fn rules(name: &str) -> Result<Rules, String> {
+    Rules::from_name(name).ok_or_else(|| choices(Rules::ALL.into_iter().map(Rules::name)))
+}
+
+fn size(text: &str) -> Result<(u32, u32), String> {
+    let parsed = text.split_once('x').and_then(|(rows, cols)| Some((rows.parse().ok()?, cols.parse().ok()?)));
+    parsed.filter(|&(rows, cols)| rows > 0 && cols > 0).ok_or_else(|| "give rows x columns, such as 10x12".to_owned())
+}
+
+fn target(name: &str) -> Result<Target, String> {
+    if name == "json" {
+        return Ok(Target::Json);
+    }
+    let names = || Format::ALL.into_iter().map(Format::name).chain(["json"]);
+    Format::from_name(name).map(Target::Text).ok_or_else(|| choices(names()))
+}

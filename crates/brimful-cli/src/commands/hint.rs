@@ -1,0 +1,169 @@
+//! `brimful hint`.
+
+use std::path::PathBuf;
+
+use anyhow::bail;
+use brimful::explain::{self, HintError, Progress, Step};
+use brimful::limits::Limits;
+use brimful::puzzle::Puzzle;
+use clap::{Args, ValueEnum};
+
+use super::unreadable;
+use crate::args::{Input, Work};
+use crate::diagnose;
+use crate::input::{Job, text};
+use crate::json::{self, HintLine, Line};
+use crate::render::{self, BOLD, FAINT, Ink};
+use crate::session::{self, Block, Running, Task};
+use crate::verdict::Verdict;
+use crate::watch::Clock;
+use crate::words;
+
+/// Give the next step, with its reason
+///
+/// Without --progress the board is empty. With it, a mistake is pointed out first, if there is one.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Hint {
+    #[command(flatten)]
+    input: Input,
+
+    /// What is drawn already: a JSON line a puzzle, as `solve` prints it, with paths as far as they go; or
+    /// {"edges":[[[row,column],[row,column]],…]}, with crosses as "off":[…] in the same way
+    #[arg(long, value_name = "FILE", help_heading = "Hint")]
+    progress: Option<PathBuf>,
+
+    /// How much to say: only where to look, also why, or everything
+    #[arg(long, value_enum, default_value_t, value_name = "HOW", help_heading = "Hint")]
+    strength: Strength,
+
+    #[command(flatten)]
+    work: Work,
+
+    /// Print one JSON line a puzzle
+    #[arg(long, help_heading = "Output")]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  brimful hint level.txt                              where to begin
+  brimful hint level.txt --progress played.json       how to go on
+  brimful hint level.txt --strength look              only a nudge
+
+Exit codes: 0 a hint for all (or nothing left to do), 3 some stopped early, 2 some unreadable.";
+
+/// How much a hint says.
+#[derive(Clone, Copy, Default, ValueEnum, PartialEq, Eq)]
+enum Strength {
+    Look,
+    Why,
+    #[default]
+    All,
+}
+
+impl Hint {
+    /// Gives a hint for every puzzle of the call.
+    ///
+    /// # Errors
+    /// Output that cannot be written, a file of progress that is none.
+    pub(crate) fn run(self) -> anyhow::Result<Verdict> {
+        let progress = match &self.progress {
+            None => None,
+            Some(path) if path.as_os_str() == "-" && self.input.files.iter().any(|file| file.as_os_str() == "-") => {
+                bail!("standard input can hold the puzzle or the progress, but not both")
+            }
+            Some(path) => {
+                let shown = path.display();
+                let lines = json::lines(&text(path)?)
+                    .map_err(|(line, error)| anyhow::anyhow!("{shown}:{line}:{}: this is not JSON", error.column()))?;
+                if lines.is_empty() {
+                    bail!("{shown}: there is no position in it");
+                }
+                Some(lines)
+            }
+        };
+        let task = Hinting {
+            progress,
+            limits: self.work.limits(),
+            json: self.json,
+            strength: self.strength,
+            ink: Ink::of_stdout(),
+        };
+        session::run(task, self.input.feed(), self.work.threads(), self.work.time)
+    }
+}
+
+/// What it takes to give a hint for one puzzle after the other.
+struct Hinting {
+    progress: Option<Vec<Line>>,
+    limits: Limits<'static>,
+    json: bool,
+    strength: Strength,
+    ink: Ink,
+}
+
+impl Task for Hinting {
+    fn answer(&self, job: Job, clock: &Clock<'_>) -> Block {
+        let puzzle = match &job.entry {
+            Err(error) => return unreadable(error),
+            Ok(entry) => &entry.puzzle,
+        };
+        let progress = match self.progress(&job, puzzle) {
+            Ok(progress) => progress,
+            Err(what) => return self.refuse(&job, &what),
+        };
+        match explain::hint(puzzle, &progress, &clock.limit(&self.limits)) {
+            Ok(step) => self.tell(&job.name, puzzle, &progress, step.as_ref()),
+            Err(HintError::Stopped(stop)) => self.unknown(&job.name, &format!("no hint: {stop}")),
+            Err(HintError::Position { text, cells }) => {
+                let places: Vec<String> = cells.iter().map(|&cell| words::place(puzzle.board(), cell)).collect();
+                self.refuse(&job, &format!("{text} ({})", places.join(", ")))
+            }
+        }
+    }
+
+    fn give_up(&self, running: &Running, why: &str) -> Block {
+        self.unknown(&running.name, why)
+    }
+}
+
+impl Hinting {
+    /// The position of the puzzle: the line of its name, or of its place.
+    fn progress(&self, job: &Job, puzzle: &Puzzle) -> Result<Progress, String> {
+        let Some(lines) = &self.progress else { return Ok(Progress::default()) };
+        let named = lines.iter().find(|line| line.name.as_deref() == Some(job.name.as_str()));
+        match named.or_else(|| lines.get(job.index)) {
+            Some(line) => json::progress(line, puzzle).map_err(|violation| violation.text),
+            None => Ok(Progress::default()),
+        }
+    }
+
+    fn refuse(&self, job: &Job, what: &str) -> Block {
+        let err = diagnose::plain(&format!("{}: {what}", job.name), None);
+        Block { verdict: Verdict::Unreadable, out: Vec::new(), err }
+    }
+
+    fn unknown(&self, name: &str, why: &str) -> Block {
+        let out = if self.json { String::new() } else { format!("{}  {why}\n", self.ink.paint(BOLD, name)) };
+        Block { verdict: Verdict::Unknown, out: out.into_bytes(), err: String::new() }
+    }
+
+    fn tell(&self, name: &str, puzzle: &Puzzle, progress: &Progress, step: Option<&Step>) -> Block {
+        let out = match step {
+            _ if self.json => json::line(&HintLine::new(name, puzzle, step)),
+            None => format!("{}  nothing is left to do\n", self.ink.paint(BOLD, name)).into_bytes(),
+            Some(step) => {
+                let told = match self.strength {
+                    Strength::Look => format!("{}\n", step.text.look),
+                    Strength::Why => format!("{}\n", step.text.why),
+                    Strength::All => format!("{}\n", step.text),
+                };
+                let told = told + &render::position(puzzle, &progress.on, &step.cells, self.ink);
+                let rule = self.ink.paint(FAINT, step.rule);
+                format!("{}  {rule}\n{told}", self.ink.paint(BOLD, name)).into_bytes()
+            }
+        };
+        Block { verdict: Verdict::Good, out, err: String::new() }
+    }
+}

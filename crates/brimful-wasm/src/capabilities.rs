@@ -1,0 +1,99 @@
+//! What this build can do; what is not listed has no place on the page.
+
+use brimful::answer::Method;
+use brimful::format::Format;
+use brimful::puzzle::Kind;
+use brimful::{chains, cycle, kami, numberlink, snake};
+use serde::Serialize;
+
+/// The requests there are; the module that plays tells what the one that thinks can do.
+const REQUESTS: &[&str] = &[
+    "solve", "count", "hint", "explain", "rate", "generate", "fix", "picture", "watch", "regions", "tree", "convert",
+    "svg",
+];
+
+/// Kinds that are made, and kinds that are explained and rated.
+const GENERATED: &[Kind] = &[Kind::Numberlink, Kind::Kami, Kind::Flood];
+const EXPLAINED: &[Kind] = &[Kind::Chains, Kind::Numberlink, Kind::Cycle];
+
+#[derive(Serialize)]
+pub(crate) struct Capabilities {
+    version: &'static str,
+    requests: &'static [&'static str],
+    generate: Vec<&'static str>,
+    hint: Vec<&'static str>,
+    rate: Vec<&'static str>,
+    watch: Vec<Way>,
+    methods: Vec<Way>,
+    formats: Vec<Written>,
+    pilots: Vec<Pilot>,
+}
+
+#[derive(Serialize)]
+struct Way {
+    kind: &'static str,
+    method: &'static str,
+    about: &'static str,
+}
+
+#[derive(Serialize)]
+struct Written {
+    format: &'static str,
+    kinds: Vec<&'static str>,
+}
+
+#[derive(Serialize)]
+struct Pilot {
+    pilot: &'static str,
+    about: &'static str,
+}
+
+impl Capabilities {
+    pub(crate) fn new() -> Self {
+        let methods: Vec<Way> = Kind::ALL.into_iter().flat_map(|kind| ways(kind, methods_of(kind))).collect();
+        Capabilities {
+            version: env!("CARGO_PKG_VERSION"),
+            requests: REQUESTS,
+            generate: names(GENERATED),
+            hint: names(EXPLAINED),
+            rate: names(EXPLAINED),
+            watch: Kind::ALL
+                .into_iter()
+                .flat_map(|kind| ways(kind, methods_of(kind).get(1..).unwrap_or_default()))
+                .collect(),
+            methods,
+            formats: Format::ALL.into_iter().map(written).collect(),
+            pilots: snake::PILOTS.iter().map(|&Method { name, about }| Pilot { pilot: name, about }).collect(),
+        }
+    }
+}
+
+fn names(kinds: &[Kind]) -> Vec<&'static str> {
+    kinds.iter().map(|kind| kind.name()).collect()
+}
+
+fn methods_of(kind: Kind) -> &'static [Method] {
+    match kind {
+        Kind::Chains => chains::METHODS,
+        Kind::Numberlink => numberlink::METHODS,
+        Kind::Cycle => cycle::METHODS,
+        Kind::Kami | Kind::Flood => kami::METHODS,
+    }
+}
+
+fn ways(kind: Kind, methods: &[Method]) -> Vec<Way> {
+    methods.iter().map(|&Method { name, about }| Way { kind: kind.name(), method: name, about }).collect()
+}
+
+fn written(format: Format) -> Written {
+    let kinds: &[Kind] = match format {
+        Format::Native => &Kind::ALL,
+        Format::ChainsText | Format::ChainsMatrix => &[Kind::Chains],
+        Format::NumberlinkInt | Format::NumberlinkLetters => &[Kind::Numberlink],
+        Format::Walls | Format::Tsplib => &[Kind::Cycle],
+        Format::Kami | Format::KamiGraph => &[Kind::Kami],
+        Format::Flood | Format::TathamFlood => &[Kind::Flood],
+        Format::Puzzlink => &[Kind::Numberlink, Kind::Cycle],
+    };
+    Written { format: format.name(), kinds: kinds.iter().map(|kind| kind.name()).collect() }
+}

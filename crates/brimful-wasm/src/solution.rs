@@ -1,0 +1,100 @@
+//! Solutions in numbers of cells, both ways.
+
+use brimful::graph::Vertex;
+use brimful::puzzle::{Puzzle, Solution};
+use brimful::{chains, cycle, kami, numberlink};
+use serde::{Deserialize, Serialize};
+
+#[cfg(feature = "thinking")]
+use crate::wire::vertices;
+use crate::wire::{Fault, cell};
+
+/// A solution of any kind: one member, by kind.
+#[derive(Serialize, Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct Told {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    paths: Option<Vec<Vec<Vertex>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cells: Option<Vec<Vertex>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Vec<Move>>,
+}
+
+/// A recoloring.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+pub(crate) struct Move {
+    pub(crate) cell: Vertex,
+    pub(crate) color: u32,
+}
+
+impl Move {
+    /// A move of the library.
+    #[cfg(feature = "thinking")]
+    pub(crate) fn new(puzzle: &Puzzle, step: kami::Move) -> Option<Self> {
+        Some(Move { cell: puzzle.board().vertex(step.cell)?, color: step.color })
+    }
+
+    /// The library's move.
+    pub(crate) fn read(self, puzzle: &Puzzle) -> Result<kami::Move, Fault> {
+        Ok(kami::Move { cell: cell(puzzle.board(), self.cell)?, color: self.color })
+    }
+}
+
+impl Told {
+    /// A solution of this puzzle, its paths in the order of the puzzle's.
+    #[cfg(feature = "thinking")]
+    pub(crate) fn new(puzzle: &Puzzle, solution: &Solution) -> Self {
+        let board = puzzle.board();
+        match solution {
+            Solution::Chains(chains::Solution { paths }) | Solution::Numberlink(numberlink::Solution { paths }) => {
+                let mut told: Vec<Vec<Vertex>> = paths.iter().map(|path| vertices(board, path)).collect();
+                told.sort_by_key(|path| order(puzzle, path));
+                Told { paths: Some(told), ..Told::default() }
+            }
+            Solution::Cycle(cycle::Solution { cells }) => {
+                Told { cells: Some(vertices(board, cells)), ..Told::default() }
+            }
+            Solution::Kami(kami::Solution { moves }) => {
+                Told { moves: Some(moves.iter().filter_map(|&m| Move::new(puzzle, m)).collect()), ..Told::default() }
+            }
+        }
+    }
+
+    /// The library's solution; whether it is one is for `check` to say.
+    ///
+    /// # Errors
+    /// Another kind's solution, or a cell that is not there.
+    pub(crate) fn read(self, puzzle: &Puzzle) -> Result<Solution, Fault> {
+        let board = puzzle.board();
+        let cells = |path: &[Vertex]| path.iter().map(|&v| cell(board, v)).collect::<Result<Vec<_>, _>>();
+        let paths = |paths: Vec<Vec<Vertex>>| paths.iter().map(|path| cells(path)).collect::<Result<Vec<_>, _>>();
+        match (puzzle, self) {
+            (Puzzle::Chains(_), Told { paths: Some(told), .. }) => {
+                Ok(Solution::Chains(chains::Solution { paths: paths(told)? }))
+            }
+            (Puzzle::Numberlink(_), Told { paths: Some(told), .. }) => {
+                Ok(Solution::Numberlink(numberlink::Solution { paths: paths(told)? }))
+            }
+            (Puzzle::Cycle(_), Told { cells: Some(told), .. }) => {
+                Ok(Solution::Cycle(cycle::Solution { cells: cells(&told)? }))
+            }
+            (Puzzle::Kami(_), Told { moves: Some(told), .. }) => {
+                let moves = told.into_iter().map(|step| step.read(puzzle)).collect::<Result<_, _>>()?;
+                Ok(Solution::Kami(kami::Solution { moves }))
+            }
+            _ => Err(Fault::new(format!("this is not a solution of a {} puzzle", puzzle.kind().name()))),
+        }
+    }
+}
+
+/// The place of a path among the puzzle's: of its start, of its label.
+#[cfg(feature = "thinking")]
+fn order(puzzle: &Puzzle, path: &[Vertex]) -> Option<usize> {
+    let &first = path.first()?;
+    match puzzle {
+        Puzzle::Chains(p) => p.starts().binary_search(&first).ok(),
+        Puzzle::Numberlink(p) => p.label_at().get(first as usize).copied().flatten().map(|label| label as usize),
+        _ => None,
+    }
+}

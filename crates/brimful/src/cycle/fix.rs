@@ -1,0 +1,86 @@
+//! The nearest fix: which walls to open and which cells to wall off, so that a board without a loop has one.
+
+use super::{Puzzle, Solution, solve};
+use crate::answer::{Ask, Outcome};
+use crate::board::{Board, Cell, Shape};
+use crate::cover::hamilton;
+use crate::graph::Vertex;
+use crate::limits::{Limits, Meter, Stop};
+
+/// Search nodes spent on the question whether the board has a loop already.
+const NODES: u64 = 20_000;
+
+/// Changes after which a board has a loop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fix {
+    /// Walls to open: cells that are not there, in reading order.
+    pub remove: Vec<Cell>,
+    /// Cells to wall off, in reading order.
+    pub add: Vec<Cell>,
+    /// No fewer changes will do: proven.
+    pub lower_bound: usize,
+    /// The loop through every free cell of the changed board.
+    pub solution: Solution,
+    /// Why the search for fewer changes ended early.
+    pub stopped: Option<Stop>,
+}
+
+impl Fix {
+    /// How many cells change.
+    pub fn size(&self) -> usize {
+        self.remove.len() + self.add.len()
+    }
+
+    /// Whether no fewer changes would do: proven.
+    pub fn is_optimal(&self) -> bool {
+        self.size() == self.lower_bound
+    }
+}
+
+/// A smallest set of cells to open or to wall off, within the board's rectangle, so that one loop passes through every free cell; on
+/// an abstract graph, a set of nodes to leave out.
+///
+/// Boards of about 16x16 are mostly fixed with proof that no fewer changes do; on others the fix is a good one, and the lower
+/// bound tells how good. `None` when nothing fixes the board, as on one row of cells, or nothing was found in time.
+///
+/// Deterministic. Time grows linearly with the rectangle.
+pub fn fix(puzzle: &Puzzle, limits: &Limits<'_>) -> Option<Fix> {
+    let own = puzzle.board();
+    let mut least = 0;
+    let attempt = Limits { nodes: Some(limits.nodes.map_or(NODES, |nodes| nodes.min(NODES))), ..*limits };
+    match solve(puzzle, &Ask::default(), &attempt).map(|answer| answer.outcome) {
+        Ok(Outcome::Solved(solution)) => {
+            return Some(Fix { remove: Vec::new(), add: Vec::new(), lower_bound: 0, solution, stopped: None });
+        }
+        Ok(Outcome::Unsolvable(_)) => least = 1,
+        _ => {}
+    }
+    let full = rectangle(own)?;
+    let free: Vec<bool> = full.cells().iter().map(|&cell| own.vertex(cell).is_some()).collect();
+    let mut meter = Meter::new(limits);
+    let found = hamilton::nearest(full.graph(), &free, least, &mut meter)?;
+    let mut passed = vec![false; full.len()];
+    found.cycle.iter().for_each(|&v| passed[v as usize] = true);
+    let cells = |pick: &dyn Fn(usize) -> bool| -> Vec<Cell> {
+        (0..full.len()).filter(|&v| pick(v)).map(|v| full.cell(v as Vertex)).collect()
+    };
+    Some(Fix {
+        remove: cells(&|v| passed[v] && !free[v]),
+        add: cells(&|v| free[v] && !passed[v]),
+        lower_bound: found.lower,
+        solution: Solution { cells: full.cells_of(&found.cycle) },
+        stopped: found.stopped,
+    })
+}
+
+/// The board with every cell of its rectangle; an abstract graph as it is.
+fn rectangle(board: &Board) -> Option<Board> {
+    let shape = board.shape();
+    match shape {
+        Shape::Abstract { .. } => Some(board.clone()),
+        _ => {
+            let (rows, cols) = shape.size();
+            Board::with_links(shape, &vec![true; rows as usize * cols as usize], &board.links()).ok()
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! Cardinal Chains: rules that take arrows away, then search; and whole paths tried one after another.
+
+use crate::answer::{Answer, Outcome};
+use crate::chains::reference::rules::{self, Rule};
+use crate::chains::reference::{deduction, enumeration};
+use crate::chains::{MixedGraph, Puzzle, Solution};
+use crate::graph::Vertex;
+use crate::limits::Limits;
+use crate::observe::Observer;
+use crate::play::cell_name;
+
+use super::camera::{Camera, Edge, Film, Mark};
+
+/// Runs a method with a camera on.
+pub(super) fn watch(
+    puzzle: &Puzzle,
+    method: &str,
+    mut camera: Camera<'_>,
+    limits: &Limits<'_>,
+) -> (Film, Answer<Solution>) {
+    for (path, &start) in (0..).zip(puzzle.starts()) {
+        camera.fill(start, Some(path));
+    }
+    if method == "enumeration" {
+        camera.begin();
+        let mut crew = Trying { camera, puzzle, chosen: vec![Vec::new(); puzzle.starts().len()] };
+        let answer = enumeration::solve(puzzle, false, limits, &mut crew);
+        return (end(crew.camera, &answer, puzzle), answer);
+    }
+    for arrow in MixedGraph::new(puzzle).arrows() {
+        camera.edge([arrow.from, arrow.to], drawn(arrow.from, arrow.to, arrow.two_way));
+    }
+    camera.begin();
+    let graph = MixedGraph::new(puzzle);
+    let mut crew = Deducing { camera, graph, puzzle, path: 0, way: Vec::new() };
+    let answer = deduction::solve(puzzle, false, limits, &mut crew);
+    (end(crew.camera, &answer, puzzle), answer)
+}
+
+fn drawn(from: Vertex, to: Vertex, two_way: bool) -> Edge {
+    match (two_way, from < to) {
+        (true, _) => Edge::Both,
+        (false, true) => Edge::Forward,
+        (false, false) => Edge::Backward,
+    }
+}
+
+fn end(mut camera: Camera<'_>, answer: &Answer<Solution>, puzzle: &Puzzle) -> Film {
+    let text = match &answer.outcome {
+        Outcome::Solved(solution) => {
+            camera.all_edges(Edge::None);
+            for (path, cells) in (0..).zip(&solution.paths) {
+                let cells: Vec<Vertex> = cells.iter().filter_map(|&cell| puzzle.board().vertex(cell)).collect();
+                camera.walk(&cells, false, Edge::On);
+                cells.iter().for_each(|&v| camera.fill(v, Some(path)));
+            }
+            "Every cell is covered: solved."
+        }
+        Outcome::Unsolvable(_) => "There is no solution.",
+        Outcome::Unknown { .. } => "Stopped here.",
+    };
+    camera.end(text)
+}
+
+/// Rules, then search.
+struct Deducing<'a> {
+    camera: Camera<'a>,
+    graph: MixedGraph,
+    puzzle: &'a Puzzle,
+    path: u32,
+    /// The steps of the search: a step with how its edge was drawn, or the beginning of the next path.
+    way: Vec<Option<([Vertex; 2], Edge)>>,
+}
+
+impl Observer<deduction::Event> for Deducing<'_> {
+    fn see(&mut self, event: impl FnOnce() -> deduction::Event) {
+        match event() {
+            deduction::Event::Rule(event) => self.rule(&event),
+            deduction::Event::Step(step) => {
+                self.camera.nodes += 1;
+                self.way.push(Some((step, self.camera.edge_now(step))));
+                self.camera.edge(step, Edge::Tried);
+                self.camera.fill(step[1], Some(self.path));
+                let text = format!("Search: path {} steps to {}.", self.path + 1, self.name(step[1]));
+                self.camera.shoot(text, step);
+            }
+            deduction::Event::Start(start) => {
+                self.camera.nodes += 1;
+                self.way.push(None);
+                self.path += 1;
+                let text = format!("Search: path {} ends there; path {} begins.", self.path, self.path + 1);
+                self.camera.shoot(text, [start]);
+            }
+            deduction::Event::Back => match self.way.pop() {
+                Some(Some((step, was))) => {
+                    self.camera.edge(step, was);
+                    self.camera.fill(step[1], None);
+                    self.camera.shoot(format!("Search: no way on from {}, one step back.", self.name(step[1])), step);
+                }
+                Some(None) => self.path = self.path.saturating_sub(1),
+                None => {}
+            },
+            deduction::Event::Solution => {}
+        }
+    }
+}
+
+impl Deducing<'_> {
+    fn name(&self, v: Vertex) -> String {
+        cell_name(self.puzzle.board(), v)
+    }
+
+    fn rule(&mut self, event: &rules::Event) {
+        match *event {
+            rules::Event::End(v) => {
+                self.camera.mark(v, Mark::Settled);
+                self.camera.shoot(format!("A path must end at {}.", self.name(v)), [v]);
+            }
+            rules::Event::Contradiction(v) => {
+                self.camera.mark(v, Mark::Wrong);
+                self.camera.shoot(format!("Nothing leads to {}: there is no solution.", self.name(v)), [v]);
+            }
+            rules::Event::Forbidden { rule, because, step: [from, to] } => {
+                self.graph.forbid(from, to);
+                let now = if self.graph.allows(to, from) { drawn(to, from, false) } else { Edge::Gone };
+                self.camera.edge([from, to], now);
+                let why = match rule {
+                    Rule::EndPoint => "a path ends there, so nothing leads on",
+                    Rule::OnlyEntry => "it can be entered one way only",
+                    Rule::OnlyExit => "it can be left one way only",
+                    Rule::PathToEnd => "it must lead on to an end",
+                    Rule::SingleExit => "its only way on is into a cell that nothing else may enter now",
+                    Rule::SingleEntrance => "its only way in is from a cell that leads nowhere else now",
+                };
+                let text =
+                    format!("At {}: {why}. No step from {} to {}.", self.name(because), self.name(from), self.name(to));
+                self.camera.shoot(text, [because]);
+            }
+        }
+    }
+}
+
+/// Whole paths.
+struct Trying<'a> {
+    camera: Camera<'a>,
+    puzzle: &'a Puzzle,
+    chosen: Vec<Vec<Vertex>>,
+}
+
+impl Observer<enumeration::Event> for Trying<'_> {
+    fn see(&mut self, event: impl FnOnce() -> enumeration::Event) {
+        match event() {
+            enumeration::Event::Length { start, length, paths } => {
+                self.camera.nodes += paths as u64;
+                let name = cell_name(self.puzzle.board(), start);
+                let one = if paths == 1 { "path" } else { "paths" };
+                self.camera.shoot(format!("From {name} there are {paths} {one} of {length} cells."), [start]);
+            }
+            enumeration::Event::Try(cells) => {
+                self.camera.nodes += 1;
+                let Some(path) = cells.first().and_then(|v| self.puzzle.starts().binary_search(v).ok()) else { return };
+                self.forget(path);
+                self.camera.walk(&cells, false, Edge::Tried);
+                cells.iter().for_each(|&v| self.camera.fill(v, Some(path as u32)));
+                let text = format!("Tries a path of {} cells for start {}.", cells.len(), path + 1);
+                self.camera.shoot(text, cells.clone());
+                self.chosen[path] = cells;
+            }
+            enumeration::Event::Back => self.camera.shoot("No path fits here: back to the start before.", []),
+            enumeration::Event::Solution => {}
+        }
+    }
+}
+
+impl Trying<'_> {
+    /// Takes the paths of this start and of all behind it off the board.
+    fn forget(&mut self, path: usize) {
+        for cells in self.chosen[path..].iter_mut().map(std::mem::take).collect::<Vec<_>>() {
+            self.camera.walk(&cells, false, Edge::None);
+            cells.iter().skip(1).for_each(|&v| self.camera.fill(v, None));
+        }
+    }
+}

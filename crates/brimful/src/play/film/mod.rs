@@ -1,0 +1,86 @@
+//! Algorithms at work, as films: frames that a player shows forward and backward.
+//!
+//! Each room's reference methods tell events as they think (see [`crate::observe`]); here they become changes to what is
+//! drawn (edges, marks, colors of cells) and a line of text each. A change says what was and what is, so that going back
+//! costs no more than going on.
+
+mod camera;
+mod chains;
+mod cycle;
+mod kami;
+mod numberlink;
+mod regions;
+mod tree;
+
+pub use camera::{Edge, Film, Frame, Mark};
+pub use regions::{Region, RegionGraph, contractions};
+pub use tree::{GameTree, Join, Node, game_tree};
+
+use crate::answer::{Answer, Method, UnknownMethod};
+use crate::limits::{Limits, Progress, Stop, Watch};
+use crate::puzzle::{Puzzle, Solution};
+
+use camera::Camera;
+
+/// The methods of a puzzle that can be watched: all but its engine.
+pub fn methods(puzzle: &Puzzle) -> &'static [Method] {
+    puzzle.methods().get(1..).unwrap_or_default()
+}
+
+/// Runs a method with a camera on: at most `frames` frames, after which the method is stopped.
+///
+/// # Errors
+/// A method that cannot be watched.
+pub fn watch(
+    puzzle: &Puzzle,
+    method: &str,
+    frames: usize,
+    limits: &Limits<'_>,
+) -> Result<(Film, Answer<Solution>), UnknownMethod> {
+    let known = methods(puzzle);
+    let unknown = || UnknownMethod {
+        name: method.to_owned(),
+        kind: puzzle.kind().name(),
+        known: known.iter().map(|m| m.name).collect::<Vec<_>>().join(", "),
+    };
+    let name = known.iter().map(|m| m.name).find(|&name| name == method).ok_or_else(unknown)?;
+    let camera = Camera::new(puzzle.board(), frames);
+    let full = camera.full();
+    let reel = Reel { full: &full, watch: limits.watch };
+    let limits = Limits { watch: Some(&reel), ..*limits };
+    let (film, answer) = match puzzle {
+        Puzzle::Chains(p) => {
+            let (film, answer) = chains::watch(p, name, camera, &limits);
+            (film, answer.map(Solution::Chains))
+        }
+        Puzzle::Numberlink(p) => {
+            let (film, answer) = numberlink::watch(p, name, camera, &limits);
+            (film, answer.map(Solution::Numberlink))
+        }
+        Puzzle::Cycle(p) => {
+            let (film, answer) = cycle::watch(p, name, camera, &limits);
+            (film, answer.map(Solution::Cycle))
+        }
+        Puzzle::Kami(p) => {
+            let (film, answer) = kami::watch(p, name, camera, &limits);
+            (film, answer.map(Solution::Kami))
+        }
+    };
+    Ok((film, answer))
+}
+
+/// Stops the method when the film is full.
+struct Reel<'a> {
+    full: &'a camera::Full,
+    watch: Option<&'a dyn Watch>,
+}
+
+impl Watch for Reel<'_> {
+    fn stop(&self) -> Option<Stop> {
+        if self.full.is_full() { Some(Stop::Nodes) } else { self.watch.and_then(Watch::stop) }
+    }
+
+    fn progress(&self, progress: &Progress) {
+        self.watch.into_iter().for_each(|watch| watch.progress(progress));
+    }
+}

@@ -1,0 +1,70 @@
+//! Numberlink: labels put into cells in reading order.
+
+use crate::answer::{Answer, Outcome};
+use crate::graph::Vertex;
+use crate::limits::Limits;
+use crate::numberlink::reference::{self, Event, Reference};
+use crate::numberlink::{Puzzle, Solution};
+use crate::observe::Observer;
+use crate::play::cell_name;
+
+use super::camera::{Camera, Edge, Film, Mark};
+
+/// Runs a method with a camera on.
+pub(super) fn watch(
+    puzzle: &Puzzle,
+    method: &str,
+    mut camera: Camera<'_>,
+    limits: &Limits<'_>,
+) -> (Film, Answer<Solution>) {
+    for (v, label) in (0..).zip(puzzle.label_at()) {
+        camera.fill(v, *label);
+    }
+    camera.begin();
+    let which = if method == "backtracking" { Reference::Backtracking } else { Reference::Propagation };
+    let mut crew = Filling { camera, puzzle };
+    let answer = reference::solve(puzzle, false, which, limits, &mut crew);
+    let mut camera = crew.camera;
+    let text = match &answer.outcome {
+        Outcome::Solved(solution) => {
+            for cells in &solution.paths {
+                let cells: Vec<Vertex> = cells.iter().filter_map(|&cell| puzzle.board().vertex(cell)).collect();
+                camera.walk(&cells, false, Edge::On);
+            }
+            "Every cell has as many neighbors of its label as it should: solved."
+        }
+        Outcome::Unsolvable(_) => "Every label was tried in every cell: there is no solution.",
+        Outcome::Unknown { .. } => "Stopped here.",
+    };
+    (camera.end(text), answer)
+}
+
+struct Filling<'a> {
+    camera: Camera<'a>,
+    puzzle: &'a Puzzle,
+}
+
+impl Observer<Event> for Filling<'_> {
+    fn see(&mut self, event: impl FnOnce() -> Event) {
+        let name = |v: Vertex| cell_name(self.puzzle.board(), v);
+        match event() {
+            Event::Placed { vertex, label } => {
+                self.camera.nodes += 1;
+                let text = format!("Tries {} at {}.", self.puzzle.labels()[label as usize], name(vertex));
+                self.camera.fill(vertex, Some(label));
+                self.camera.shoot(text, [vertex]);
+            }
+            Event::Refused { vertex } => {
+                let text = format!("Wrong: {} has too few or too many neighbors of its label.", name(vertex));
+                self.camera.mark(vertex, Mark::Wrong);
+                self.camera.shoot(text, [vertex]);
+            }
+            Event::Emptied { vertex } => {
+                let text = format!("No label is left for {}: one cell back.", name(vertex));
+                self.camera.fill(vertex, None);
+                self.camera.shoot(text, [vertex]);
+            }
+            Event::Solved => {}
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Why a gesture is refused: a word for programs, a sentence for people, cells to point at.
+
+use crate::graph::Vertex;
+
+/// Why, in a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Code {
+    /// The cells do not touch, and no short way leads from one to the other.
+    Far,
+    /// A path cannot enter a start.
+    Start,
+    /// Numbers never decrease along a path.
+    Lower,
+    /// A path cannot pass another's endpoint.
+    Endpoint,
+    /// The path joins both its ends already.
+    Joined,
+    /// A cell of the loop has two lines already.
+    TwoLines,
+    /// The loop would close before it has passed every cell.
+    EarlyLoop,
+    /// No path begins here or ends beside it.
+    NoPath,
+    /// The region has that color already.
+    SameColor,
+    /// The palette has no such color.
+    NoColor,
+    /// All moves are made.
+    NoMoves,
+    /// The board is solved.
+    Solved,
+    /// There is nothing to undo, redo or take back.
+    Nothing,
+    /// No trial branch is open.
+    NoBranch,
+    /// The gesture belongs to another kind of puzzle.
+    WrongKind,
+    /// The board has no such cell.
+    NoCell,
+    /// What was to be shown is no solution.
+    NoSolution,
+}
+
+impl Code {
+    /// The name programs know it by.
+    pub fn name(self) -> &'static str {
+        match self {
+            Code::Far => "far",
+            Code::Start => "start",
+            Code::Lower => "lower",
+            Code::Endpoint => "endpoint",
+            Code::Joined => "joined",
+            Code::TwoLines => "two-lines",
+            Code::EarlyLoop => "early-loop",
+            Code::NoPath => "no-path",
+            Code::SameColor => "same-color",
+            Code::NoColor => "no-color",
+            Code::NoMoves => "no-moves",
+            Code::Solved => "solved",
+            Code::Nothing => "nothing",
+            Code::NoBranch => "no-branch",
+            Code::WrongKind => "wrong-kind",
+            Code::NoCell => "no-cell",
+            Code::NoSolution => "no-solution",
+        }
+    }
+
+    /// The sentence.
+    pub fn text(self) -> &'static str {
+        match self {
+            Code::Far => "These cells do not touch.",
+            Code::Start => "A path cannot enter another start.",
+            Code::Lower => "Numbers never decrease along a path.",
+            Code::Endpoint => "A path cannot pass another endpoint.",
+            Code::Joined => "This path already joins its two ends.",
+            Code::TwoLines => "The loop already passes this cell.",
+            Code::EarlyLoop => "The loop would close before it has passed every cell.",
+            Code::NoPath => "No path begins here or ends beside this cell.",
+            Code::SameColor => "This region has that color already.",
+            Code::NoColor => "The palette has no such color.",
+            Code::NoMoves => "No moves are left: undo or restart.",
+            Code::Solved => "It is solved: undo or restart to go on.",
+            Code::Nothing => "There is nothing to take back.",
+            Code::NoBranch => "No trial branch is open.",
+            Code::WrongKind => "This puzzle is played otherwise.",
+            Code::NoCell => "The board has no such cell.",
+            Code::NoSolution => "This is not a solution.",
+        }
+    }
+}
+
+/// A gesture, or its last part, gently refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Nudge {
+    /// Why, in a word.
+    pub code: Code,
+    /// Why, in a sentence.
+    pub text: String,
+    /// The cells it is about.
+    pub cells: Vec<Vertex>,
+}
+
+impl Nudge {
+    pub(super) fn new(code: Code, cells: impl Into<Vec<Vertex>>) -> Self {
+        Nudge { code, text: code.text().to_owned(), cells: cells.into() }
+    }
+}

@@ -1,0 +1,23 @@
+// What `?` opens: the rules in a few sentences, and the keys.
+
+import { h } from "./dom.ts";
+import { openDialog } from "./dialog.ts";
+import type { Help } from "./screen.ts";
+import { t } from "../text/index.ts";
+
+export function openHelp(help: Help = { rules: [t.helpHome], keys: [] }): void {
+  openDialog(
+    t.help,
+    h(
+      "div",
+      { class: "stack" },
+      help.rules.map((rule) => h("p", {}, rule)),
+      h(
+        "table",
+        { class: "keys" },
+        h("tbody", {}, [...help.keys, ["?", t.help] as const].map(([keys, meaning]) =>
+          h("tr", {}, h("td", {}, keys.split(" ").map((key, i) => [i > 0 && " ", h("kbd", {}, key)])), h("td", {}, meaning)))),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,29 @@
+// The table of screens. All but the first page are fetched when they are first opened.
+
+import type { Route } from "./router.ts";
+import type { OpenScreen } from "./screen.ts";
+import { openBoard } from "../screens/board.ts";
+import { openHome } from "../screens/home.ts";
+
+const board = async () => openBoard;
+const SCREENS: { readonly [name: string]: () => Promise<OpenScreen> } = {
+  chains: board,
+  numberlink: board,
+  cycle: board,
+  kami: board,
+  flood: board,
+  pack: async () => (await import("../screens/pack.ts")).openPack,
+  new: async () => (await import("../screens/fresh.ts")).openFresh,
+  edit: async () => (await import("../screens/edit.ts")).openEdit,
+  watch: async () => (await import("../screens/watch.ts")).openWatch,
+  snake: async () => (await import("../screens/snake.ts")).openSnake,
+  own: async () => (await import("../screens/own.ts")).openOwn,
+  settings: async () => (await import("../screens/settings.ts")).openSettings,
+  about: async () => (await import("../screens/about.ts")).openAbout,
+  statistics: async () => (await import("../screens/statistics.ts")).openStatistics,
+};
+
+export function find(route: Route): OpenScreen {
+  const load = SCREENS[route.path[0] ?? ""];
+  return load ? async (r) => (await load())(r) : openHome;
+}

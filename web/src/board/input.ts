@@ -1,0 +1,98 @@
+// Mouse, touch and pen on a board: which cells a gesture goes through, in order, none left out. What a gesture means
+// is not known here. Two fingers zoom.
+
+import type { BoardView } from "./view.ts";
+import type { Zoom } from "./zoom.ts";
+
+export interface Hands {
+  press(cell: number, event: PointerEvent): void;
+  /** The pointer came to another cell while pressed. */
+  drag(cell: number): void;
+  release(): void;
+  /** Takes the gesture back. */
+  cancel(): void;
+  /** The pointer is over a cell without pressing; -1 when it left the board. */
+  hover?(cell: number): void;
+}
+
+export function listenToPointers(view: BoardView, hands: Hands, zoom?: Zoom): void {
+  const { svg } = view;
+  const fingers = new Map<number, PointerEvent>();
+  let gesture: { id: number; cell: number; at: readonly [number, number] } | null = null;
+  let over = -1;
+
+  svg.addEventListener("pointerdown", (event) => {
+    if (event.pointerType === "mouse" && event.button !== 0) return;
+    if (event.pointerType === "touch") fingers.set(event.pointerId, event);
+    svg.setPointerCapture(event.pointerId);
+    if (fingers.size === 2) {
+      if (gesture) hands.cancel();
+      gesture = null;
+      return;
+    }
+    const cell = view.cellAt(event.clientX, event.clientY);
+    if (gesture || cell < 0) return;
+    gesture = { id: event.pointerId, cell, at: view.toBoard(event.clientX, event.clientY) };
+    hands.press(cell, event);
+  });
+
+  svg.addEventListener("pointermove", (event) => {
+    if (fingers.size === 2 && fingers.has(event.pointerId)) {
+      pinch(event);
+      return;
+    }
+    if (!gesture) {
+      const cell = view.cellAt(event.clientX, event.clientY);
+      if (cell !== over && event.pointerType !== "touch") hands.hover?.((over = cell));
+      return;
+    }
+    if (gesture.id !== event.pointerId) return;
+    const steps = event.getCoalescedEvents?.() ?? [];
+    for (const step of steps.length > 0 ? steps : [event]) follow(step);
+  });
+
+  const end = (event: PointerEvent, done: boolean) => {
+    fingers.delete(event.pointerId);
+    if (gesture?.id !== event.pointerId) return;
+    gesture = null;
+    if (done) hands.release();
+    else hands.cancel();
+  };
+  svg.addEventListener("pointerup", (event) => end(event, true));
+  svg.addEventListener("pointercancel", (event) => end(event, false));
+  svg.addEventListener("pointerleave", () => over >= 0 && hands.hover?.((over = -1)));
+  svg.addEventListener("contextmenu", (event) => gesture && event.preventDefault());
+  svg.addEventListener("wheel", (event) => {
+    if (!zoom || !event.ctrlKey) return;
+    event.preventDefault();
+    zoom.by(Math.exp(-event.deltaY / 200), event.clientX, event.clientY);
+  }, { passive: false });
+
+  /** Walks along the line from the last point in steps small enough to meet every cell on it. */
+  function follow(event: PointerEvent): void {
+    if (!gesture) return;
+    const [x0, y0] = gesture.at;
+    const [x1, y1] = view.toBoard(event.clientX, event.clientY);
+    const steps = Math.max(1, Math.ceil(Math.hypot(x1 - x0, y1 - y0) / (view.layout.radius * 0.5)));
+    for (let i = 1; i <= steps; i++) {
+      const cell = view.layout.at(x0 + ((x1 - x0) * i) / steps, y0 + ((y1 - y0) * i) / steps);
+      if (cell < 0 || cell === gesture.cell) continue;
+      gesture.cell = cell;
+      hands.drag(cell);
+    }
+    gesture.at = [x1, y1];
+  }
+
+  function pinch(event: PointerEvent): void {
+    const [a, b] = [...fingers.values()] as [PointerEvent, PointerEvent];
+    const before = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+    const still = event.pointerId === a.pointerId ? b : a;
+    const moved = event.pointerId === a.pointerId ? a : b;
+    fingers.set(event.pointerId, event);
+    const after = Math.hypot(event.clientX - still.clientX, event.clientY - still.clientY);
+    if (!zoom || before < 1) return;
+    const [x, y] = [(event.clientX + still.clientX) / 2, (event.clientY + still.clientY) / 2];
+    zoom.by(after / before, x, y);
+    zoom.pan((event.clientX - moved.clientX) / 2, (event.clientY - moved.clientY) / 2);
+  }
+}

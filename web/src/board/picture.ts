@@ -1,0 +1,69 @@
+// What a board shows, in pixels' terms: no rules in here. A cell is its number in the scene.
+
+import type { CellId, Line, Scene } from "../wire.ts";
+import { sceneLayout, type Layout } from "./geometry.ts";
+
+/** What never changes while a puzzle is played. */
+export interface Floor {
+  readonly layout: Layout;
+  /** Tiles are colored all over; on a floor of cells there are paths. */
+  readonly look: "paths" | "tiles";
+  /** Places drawn as walls. */
+  readonly blocks: readonly Line[];
+  /** Thin walls between cells. */
+  readonly walls: readonly Line[];
+  /** Steps between cells that do not lie side by side, and how they are drawn. */
+  readonly links: Scene["links"];
+}
+
+export function floorOf(scene: Scene): Floor {
+  return {
+    layout: sceneLayout(scene),
+    look: scene.kind === "kami" || scene.kind === "flood" ? "tiles" : "paths",
+    blocks: scene.kind === "cycle" ? scene.holes.map((hole) => hole.corners) : [],
+    walls: scene.walls,
+    links: scene.links,
+  };
+}
+
+export interface Tube {
+  readonly color: number;
+  readonly cells: readonly CellId[];
+  readonly closed?: boolean;
+  /** Pale: a suggestion, or what is about to be cut off. */
+  readonly faint?: boolean;
+  /** Beads at every cell, where what stands in a cell must stay readable. */
+  readonly beads?: boolean;
+}
+
+export interface Disc {
+  readonly cell: CellId;
+  readonly color: number | null;
+  readonly label: string;
+}
+
+/** Why cells are pointed at: a mistake, where to look, what it follows from, what to do. */
+export type Tone = "wrong" | "look" | "why" | "do";
+
+export interface Mark {
+  readonly cells: readonly CellId[];
+  readonly tone: Tone;
+}
+
+export interface Picture {
+  /** Colors of tiles, by cell; -1 is none. */
+  readonly tiles?: readonly number[];
+  /** Cells that are walls. */
+  readonly solid?: ReadonlySet<CellId>;
+  /** What is written in cells. */
+  readonly texts?: readonly (string | null)[];
+  readonly tubes: readonly Tube[];
+  readonly discs: readonly Disc[];
+  readonly marks?: readonly Mark[];
+  /** Steps to draw as strokes of their own: to take, and not to take. */
+  readonly strokes?: readonly { readonly ends: readonly [CellId, CellId]; readonly tone: "do" | "off" }[];
+  /** What a screen reader says of a cell; asked again when what is drawn in it changes. */
+  readonly name: (cell: CellId) => string;
+}
+
+export const NOTHING: Picture = { tubes: [], discs: [], name: () => "" };

@@ -1,0 +1,70 @@
+// Paths as round-capped tubes, 40 % of a cell wide, discs on starts and ends, beads where a number must stay readable.
+
+import { s } from "../app/dom.ts";
+import { patternOf } from "../theme/palette.ts";
+import type { CellId } from "../wire.ts";
+import { polyline, xy } from "./edges.ts";
+import type { Disc, Floor, Tube } from "./picture.ts";
+
+/** The custom properties that color a shape; a shape without a color is plain. */
+export function tint(color: number | null): string {
+  if (color === null || color < 0) return "--c:var(--card);--i:var(--ink);--e:var(--border)";
+  const n = color % 8;
+  return `--c:var(--c${n});--i:var(--i${n});--e:var(--e${n})`;
+}
+
+export function drawTube(floor: Floor, tube: Tube): SVGGElement {
+  const { radius, spots } = floor.layout;
+  const line = trace(floor, tube.cells, tube.closed ?? false);
+  const wide = radius * 0.8;
+  const stroke = (name: string, width: number) => s("path", { class: name, d: line, "stroke-width": width });
+  const beads = (name: string, r: number) => (tube.beads ? tube.cells : []).map((cell) => {
+    const [cx, cy] = spots[cell]!.center;
+    return s("circle", { class: name, cx, cy, r });
+  });
+  // all edges first: tube and beads have one outline
+  return s(
+    "g",
+    { class: tube.faint ? "tube faint" : "tube", style: tint(tube.color), "data-hue": tube.color % 8, "data-pattern": patternOf(tube.color) },
+    stroke("tube-edge", wide + radius * 0.13),
+    beads("bead-edge", radius * 0.7),
+    stroke("tube-fill", wide - radius * 0.05),
+    stroke("tube-pattern", Math.max(2, wide * 0.22)),
+    beads("bead", radius * 0.63),
+  );
+}
+
+export function drawDisc(floor: Floor, { cell, color, label }: Disc): SVGGElement {
+  const [cx, cy] = floor.layout.spots[cell]!.center;
+  const r = floor.layout.radius * 0.74;
+  const size = r * (label.length > 2 ? 0.8 : label.length > 1 ? 1 : 1.2);
+  return s(
+    "g",
+    { class: "disc", style: tint(color), "data-pattern": color === null ? 0 : patternOf(color) },
+    s("circle", { class: "disc-fill", cx, cy, r, "stroke-width": r * 0.13 }),
+    label !== "" && s("text", { x: cx, y: cy, "font-size": size }, label),
+  );
+}
+
+/** The line through the centers; steps between cells that do not lie side by side are drawn as the scene says. */
+export function trace(floor: Floor, cells: readonly CellId[], closed: boolean): string {
+  const { spots } = floor.layout;
+  const [first] = cells;
+  if (first === undefined) return "";
+  let line = `M${xy(spots[first]!.center)}`;
+  if (cells.length === 1) return `${line}h0.01`;
+  for (let i = 1; i < cells.length; i++) line += step(floor, cells[i - 1]!, cells[i]!);
+  if (!closed) return line;
+  const last = cells[cells.length - 1]!;
+  return link(floor, last, first) ? line + step(floor, last, first) : `${line}Z`;
+}
+
+function step(floor: Floor, from: CellId, to: CellId): string {
+  const goal = xy(floor.layout.spots[to]!.center);
+  const lines = link(floor, from, to);
+  return lines ? `${lines.map(polyline).join("")}M${goal}` : `L${goal}`;
+}
+
+export function link(floor: Floor, a: CellId, b: CellId) {
+  return floor.links.find(({ cells: [x, y] }) => (x === a && y === b) || (x === b && y === a))?.lines;
+}

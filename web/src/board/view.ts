@@ -1,0 +1,243 @@
+// The board as SVG: one view for every shape and kind. `draw` changes only what is different from the last picture.
+//
+// To screen readers it is a grid of rows and cells; the board holds the focus and says which cell the cursor is on.
+
+import { h, s, set } from "../app/dom.ts";
+import { letterOf } from "../theme/palette.ts";
+import type { CellId } from "../wire.ts";
+import { outline, polygon, polyline, ring, sides, xy, type Side } from "./edges.ts";
+import type { Layout } from "./geometry.ts";
+import { definePatterns } from "./patterns.ts";
+import { NOTHING, type Floor, type Picture } from "./picture.ts";
+import { drawDisc, drawTube, link, tint } from "./tubes.ts";
+
+export interface BoardOptions {
+  /** What the board is called. */
+  readonly label: string;
+  /** A small picture of a board that cannot be touched. */
+  readonly still?: boolean;
+}
+
+/** Boards larger than this are drawn in one piece and not named cell by cell. */
+const MOST_NAMED = 4096;
+/** No cell is drawn wider than this many pixels. */
+const MOST_WIDE = 104;
+const LAYERS = ["blocks", "shade", "folds", "links", "tubes", "discs", "texts", "letters", "walls", "strokes", "marks", "glow", "cursor"] as const;
+let boards = 0;
+
+export class BoardView {
+  readonly element: HTMLElement;
+  readonly svg: SVGSVGElement;
+  readonly layout: Layout;
+  private readonly id = `board-${++boards}`;
+  private readonly faces: SVGPathElement[] = [];
+  private readonly sides: readonly Side[];
+  private readonly layers = new Map<string, SVGGElement>();
+  private readonly named: boolean;
+  private picture: Picture = NOTHING;
+  /** What is drawn in each cell, to know whose name to ask again. */
+  private contents: number[] = [];
+  private cursorCell = -1;
+
+  constructor(readonly floor: Floor, options: BoardOptions) {
+    definePatterns();
+    const layout = (this.layout = floor.layout);
+    const small = layout.spots.length <= MOST_NAMED;
+    this.named = !options.still && small;
+    this.sides = small ? sides(layout) : [];
+    const rim = layout.unit * 0.12;
+    const layers = LAYERS.map((name) => s("g", { class: `layer ${name}`, "aria-hidden": "true" }));
+    LAYERS.forEach((name, i) => this.layers.set(name, layers[i]!));
+    const faces = s("g", { class: "faces", role: this.named ? "rowgroup" : null, "aria-hidden": this.named ? null : "true" }, this.makeFaces(small));
+    this.svg = s(
+      "svg",
+      {
+        class: "board-svg",
+        viewBox: `${-rim} ${-rim} ${layout.width + 2 * rim} ${layout.height + 2 * rim}`,
+        style: `--u:${layout.unit / 40}px;--most-wide:${(layout.width / layout.unit + 0.24) * MOST_WIDE}px;--most-high:${(layout.height / layout.unit + 0.24) * MOST_WIDE}px`,
+        role: this.named ? "grid" : "img",
+        "aria-label": options.label,
+        tabindex: options.still ? null : 0,
+        "aria-rowcount": this.named ? layout.rows : null,
+        "aria-colcount": this.named ? layout.cols : null,
+      },
+      faces,
+      layers,
+    );
+    this.element = h("div", { class: "board", "data-look": floor.look, "data-shape": layout.shape }, this.svg);
+    this.drawFixed();
+  }
+
+  /** Shows a picture. */
+  draw(picture: Picture): void {
+    const before = this.picture;
+    this.picture = picture;
+    this.drawFaces(picture, before);
+    if (picture.tubes !== before.tubes) this.drawLayer("tubes", picture.tubes.map((tube) => drawTube(this.floor, tube)));
+    if (picture.discs !== before.discs) this.drawLayer("discs", picture.discs.map((disc) => drawDisc(this.floor, disc)));
+    if (picture.texts !== before.texts || (picture.texts && picture.tubes !== before.tubes)) this.drawTexts(picture);
+    if (picture.tiles !== before.tiles) this.drawTiles(picture);
+    this.drawLayer("marks", (picture.marks ?? []).map(({ cells, tone }) =>
+      s("path", { class: `mark ${tone}`, d: this.around(new Set(cells)) })));
+    this.drawLayer("strokes", (picture.strokes ?? []).map(({ ends: [a, b], tone }) => this.stroke(a, b, tone)));
+  }
+
+  /** The cell under a point of the window, -1 where there is none. */
+  cellAt(clientX: number, clientY: number): CellId {
+    return this.layout.at(...this.toBoard(clientX, clientY));
+  }
+
+  /** A point of the window in the board's own units. */
+  toBoard(clientX: number, clientY: number): [number, number] {
+    const matrix = this.svg.getScreenCTM();
+    if (!matrix) return [-1, -1];
+    const point = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+    return [point.x, point.y];
+  }
+
+  get cursor(): CellId {
+    return this.cursorCell;
+  }
+
+  /** Puts the keyboard's cursor on a cell, or takes it away with -1. */
+  setCursor(cell: CellId): void {
+    this.cursorCell = cell;
+    if (this.named && cell >= 0) {
+      this.rename(cell);
+      set(this.svg, { "aria-activedescendant": `${this.id}-${cell}` });
+    }
+    this.drawLayer("cursor", cell < 0 ? [] : [s("path", { class: "cursor-line", d: this.shape(cell) })]);
+  }
+
+  /** Outlines cells under the pointer. */
+  glow(cells: readonly CellId[]): void {
+    this.drawLayer("glow", cells.length === 0 ? [] : [s("path", { class: "glow-line", d: this.around(new Set(cells)) })]);
+  }
+
+  /** The element of a cell, for animations. */
+  face(cell: CellId): SVGPathElement | undefined {
+    return this.faces[cell];
+  }
+
+  layer(name: (typeof LAYERS)[number]): SVGGElement {
+    return this.layers.get(name)!;
+  }
+
+  /** The line around a set of cells. */
+  around(cells: ReadonlySet<CellId>): string {
+    if (this.sides.length === 0) return [...cells].map((cell) => this.shape(cell)).join("");
+    return outline(this.sides, ({ cell, other }) => cells.has(cell) && !cells.has(other));
+  }
+
+  private shape(cell: CellId): string {
+    const { corners, center } = this.layout.spots[cell]!;
+    return corners.length > 0 ? polygon(corners) : ring(center, this.layout.radius);
+  }
+
+  private makeFaces(small: boolean): SVGElement[] {
+    const { spots, rows } = this.layout;
+    if (!small) return [s("path", { class: "face", d: spots.map((_, cell) => this.shape(cell)).join("") })];
+    const lines = Array.from({ length: rows }, (_, row) =>
+      s("g", { role: this.named ? "row" : null, "aria-rowindex": this.named ? row + 1 : null }));
+    spots.forEach(({ row, col }, cell) => {
+      const face = s("path", {
+        class: "face",
+        d: this.shape(cell),
+        id: this.named ? `${this.id}-${cell}` : null,
+        role: this.named ? "gridcell" : null,
+        "aria-colindex": this.named ? col + 1 : null,
+      });
+      this.faces.push(face);
+      lines[row]?.append(face);
+    });
+    return lines.filter((line) => line.childNodes.length > 0);
+  }
+
+  private drawFixed(): void {
+    const { floor, layout } = this;
+    this.drawLayer("blocks", floor.blocks.map((corners) => s("path", { class: "block", d: polygon(corners) })));
+    const rim = s("path", { class: "border-line", d: outline(this.sides, ({ other }) => other < 0) });
+    this.drawLayer("walls", [
+      ...(layout.shape === "graph" ? [] : [rim]),
+      ...floor.walls.map((line) => s("path", { class: "wall-line", d: polyline(line) })),
+    ]);
+    this.drawLayer("links", floor.links.flatMap(({ lines }) => lines.map((line) => s("path", { class: "link", d: polyline(line) }))));
+    if (floor.look === "tiles") this.drawShade();
+  }
+
+  /** Paper: every tile a little lighter or darker than the next, always the same. */
+  private drawShade(): void {
+    const shades = ["", "", "", "", ""];
+    this.layout.spots.forEach((_, cell) => (shades[(Math.imul(cell + 7, 2654435761) >>> 16) % 5] += this.shape(cell)));
+    this.drawLayer("shade", shades.map((d, n) => s("path", { class: `shade-${n}`, d })));
+  }
+
+  private drawFaces(picture: Picture, before: Picture): void {
+    const contents = this.named ? this.contentsOf(picture) : [];
+    const known = this.contents;
+    this.contents = contents;
+    this.faces.forEach((face, cell) => {
+      const solid = picture.solid?.has(cell) ?? false;
+      if (solid !== (before.solid?.has(cell) ?? false)) face.classList.toggle("solid", solid);
+      const color = picture.tiles?.[cell] ?? -1;
+      if (color !== (before.tiles?.[cell] ?? -1)) set(face, { style: color < 0 ? null : tint(color) });
+      if (this.named && contents[cell] !== known[cell]) this.rename(cell);
+    });
+    if (this.faces.length === 0 && picture.solid)
+      this.drawLayer("shade", [s("path", { class: "face solid", d: [...picture.solid].map((cell) => this.shape(cell)).join("") })]);
+  }
+
+  /** A number for what is drawn in each cell. */
+  private contentsOf({ tubes, tiles, solid }: Picture): number[] {
+    const contents = this.layout.spots.map((_, cell) => (tiles?.[cell] ?? -1) * 2 + (solid?.has(cell) ? 1 : 0));
+    for (const { cells, color, faint } of tubes)
+      cells.forEach((cell, i) => (contents[cell] = (color + 2) * 8 + (i === cells.length - 1 ? 4 : 0) + (faint ? 2 : 0)));
+    return contents;
+  }
+
+  private rename(cell: CellId): void {
+    const face = this.faces[cell];
+    if (face) set(face, { "aria-label": this.picture.name(cell) });
+  }
+
+  private drawTexts({ texts, tubes }: Picture): void {
+    const { spots, radius } = this.layout;
+    const colors = new Map(tubes.filter((tube) => tube.beads && !tube.faint).flatMap((tube) => tube.cells.map((cell) => [cell, tube.color] as const)));
+    this.drawLayer("texts", (texts ?? []).flatMap((text, cell) => {
+      if (text === null || text === "") return [];
+      const [x, y] = spots[cell]!.center;
+      const size = radius * (text.length > 2 ? 0.6 : text.length > 1 ? 0.78 : 0.95);
+      const color = colors.get(cell);
+      return [s("text", { x, y, "font-size": size, class: color === undefined ? null : "on-tube", style: color === undefined ? null : tint(color) }, text)];
+    }));
+  }
+
+  private drawTiles({ tiles }: Picture): void {
+    const color = (cell: CellId) => tiles?.[cell] ?? -1;
+    const { spots, radius } = this.layout;
+    const folds = outline(this.sides, ({ cell, other }) => other > cell && color(cell) !== color(other) && color(other) >= 0);
+    this.drawLayer("folds", [
+      ...spots.flatMap((_, cell) => (color(cell) < 0 ? [] : [s("path", { class: "tile-pattern", "data-hue": color(cell) % 8, d: this.shape(cell) })])),
+      s("path", { class: "fold-line", d: folds }),
+    ]);
+    this.drawLayer("letters", spots.flatMap(({ center: [x, y] }, cell) =>
+      color(cell) < 0 ? [] : [s("text", { x, y, "font-size": radius * 1.1, style: tint(color(cell)) }, letterOf(color(cell)))]));
+  }
+
+  private stroke(a: CellId, b: CellId, tone: string): SVGPathElement {
+    const lines = link(this.floor, a, b);
+    const [from, to] = [this.layout.spots[a]!.center, this.layout.spots[b]!.center];
+    const d = tone === "off" ? cross(from, to, this.layout.radius * 0.25) : lines ? lines.map(polyline).join("") : `M${xy(from)}L${xy(to)}`;
+    return s("path", { class: `stroke ${tone}`, d });
+  }
+
+  private drawLayer(name: (typeof LAYERS)[number], children: SVGElement[]): void {
+    this.layers.get(name)!.replaceChildren(...children);
+  }
+}
+
+/** A small cross in the middle of a step that is not to be taken. */
+function cross([ax, ay]: [number, number], [bx, by]: [number, number], r: number): string {
+  const [x, y] = [(ax + bx) / 2, (ay + by) / 2];
+  return `M${xy([x - r, y - r])}L${xy([x + r, y + r])}M${xy([x - r, y + r])}L${xy([x + r, y - r])}`;
+}

@@ -1,0 +1,96 @@
+// The editor's choices: the brush, the size, the kind, the shape, the rules, the title.
+
+import { fill, h, set, type Child } from "../app/dom.ts";
+import { icon } from "../app/icons.ts";
+import { t } from "../text/index.ts";
+import type { Edit, EditState, Kind, Rules, Shape } from "../wire.ts";
+import { brushesFor, type Brush } from "./brushes.ts";
+
+export interface Panel {
+  readonly element: HTMLElement;
+  brush(): Brush | undefined;
+  choose(id: string): void;
+  refresh(state: EditState): void;
+}
+
+const SHAPES: { readonly [kind in Kind]: readonly Exclude<Shape, "graph">[] } = {
+  chains: ["square", "hex"], numberlink: ["square", "hex"], cycle: ["square", "hex", "triangle"],
+  kami: ["triangle", "square", "hex"], flood: ["square", "triangle", "hex"],
+};
+
+export function panel(act: (edit: Edit) => void, change: (kind: Kind) => void): Panel {
+  const brushes = h("div", { class: "brushes", role: "radiogroup", "aria-label": t.editor.brush });
+  const sizes = h("div", { class: "line sizes" });
+  const form = h("details", { class: "edit-form" });
+  const element = h("div", { class: "edit-panel" }, brushes, sizes, form);
+  let list: Brush[] = [];
+  let chosen = "";
+  let drawn = "";
+
+  const choose = (id: string) => {
+    chosen = id;
+    for (const button of brushes.children) {
+      const on = (button as HTMLElement).dataset["brush"] === id;
+      set(button, { "aria-checked": String(on), tabindex: on ? 0 : -1 });
+    }
+  };
+  brushes.addEventListener("keydown", (event) => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (by === undefined || list.length === 0) return;
+    event.preventDefault();
+    const at = list.findIndex(({ id }) => id === chosen);
+    choose(list[(at + by + list.length) % list.length]!.id);
+    (brushes.querySelector("[aria-checked=true]") as HTMLElement | null)?.focus();
+  });
+
+  return {
+    element, choose,
+    brush: () => list.find(({ id }) => id === chosen),
+    refresh(state) {
+      list = brushesFor(state);
+      const key = JSON.stringify(list);
+      if (key !== drawn) {
+        drawn = key;
+        fill(brushes, list.map((brush) => h(
+          "button",
+          { class: "brush", role: "radio", "data-brush": brush.id, "aria-label": brush.name, title: brush.key ? `${brush.name} (${brush.key})` : brush.name, style: brush.style ?? null, "data-look": brush.id.startsWith("c") ? "tiles" : null, on: { click: () => choose(brush.id) } },
+          brush.sign)));
+      }
+      choose(list.some(({ id }) => id === chosen) ? chosen : (list[0]?.id ?? ""));
+      fill(
+        sizes,
+        stepper(t.editor.rows, state.rows, (rows) => act({ do: "resize", rows, cols: state.cols })),
+        stepper(t.editor.cols, state.cols, (cols) => act({ do: "resize", rows: state.rows, cols })),
+        (state.kind === "kami" || state.kind === "flood") && stepper(t.editor.colors, state.palette, (colors) => act({ do: "palette", colors }), 2, 8),
+      );
+      if (!form.contains(document.activeElement) || form.childElementCount === 0) fill(form, h("summary", {}, t.play.more), fields(state, act, change));
+    },
+  };
+}
+
+function fields(state: EditState, act: (edit: Edit) => void, change: (kind: Kind) => void): Child[] {
+  const { kind, rows, cols } = state;
+  const text = (label: string, key: "title" | "author") => {
+    const input = h("input", { value: state[key], maxlength: 80, on: { change: () => act({ do: "title", title: state.title, author: state.author, [key]: input.value }) } });
+    return h("label", { class: "row" }, label, input);
+  };
+  return [
+    select(t.editor.kind, kind, Object.fromEntries((["chains", "numberlink", "cycle", "kami", "flood"] as const).map((k) => [k, t.kinds[k].name])), (value) => change(value as Kind)),
+    select(t.editor.shape, state.shape, Object.fromEntries(SHAPES[kind].map((shape) => [shape, t.shapes[shape as "square"]])), (shape) => act({ do: "blank", kind, shape: shape as "square", rows, cols, palette: state.palette })),
+    state.rules !== null && select(t.editor.rules, state.rules, t.ruleNames, (rules) => act({ do: "rules", rules: rules as Rules })),
+    text(t.editor.name, "title"),
+    text(t.editor.author, "author"),
+  ];
+}
+
+function select(label: string, value: string, names: { readonly [value: string]: string }, choose: (value: string) => void): HTMLElement {
+  const field = h("select", { on: { change: () => choose(field.value) } }, Object.entries(names).map(([v, name]) => h("option", { value: v, selected: v === value }, name)));
+  return h("label", { class: "row" }, label, field);
+}
+
+function stepper(label: string, value: number, set: (value: number) => void, least = 1, most = 64): HTMLElement {
+  const button = (name: "minus" | "plus", to: number, say: string) =>
+    h("button", { class: "plain", "aria-label": say, "aria-disabled": to < least || to > most ? "true" : null, on: { click: () => to >= least && to <= most && set(to) } }, icon(name));
+  return h("div", { class: "stepper", role: "group", "aria-label": label },
+    button("minus", value - 1, t.editor.fewer(label)), h("span", {}, `${value} `, h("small", {}, label.toLowerCase())), button("plus", value + 1, t.editor.further(label)));
+}

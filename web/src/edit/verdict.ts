@@ -1,0 +1,66 @@
+// What is known of a draft: asked of the library a moment after every change, with what is proven so far meanwhile.
+
+import { action, type Said } from "../play/said.ts";
+import { Work } from "../play/work.ts";
+import { t } from "../text/index.ts";
+import type { EditState, FixAnswer, SolveAnswer } from "../wire.ts";
+
+export interface Judged {
+  /** Shows an answer on the board, and cells to point at. */
+  show(answer: SolveAnswer | null): void;
+  differ(answer: SolveAnswer): void;
+  /** Points at a fix, before it is applied. */
+  preview(fix: FixAnswer): void;
+  apply(fix: FixAnswer): void;
+}
+
+/** Milliseconds of rest before the library is asked. */
+const REST = 120;
+
+export class Verdict {
+  private readonly work: Work;
+  private waiting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly said: Said, private readonly judged: Judged, private readonly canMend: boolean) {
+    this.work = new Work(said);
+  }
+
+  /** The draft changed. */
+  judge(state: EditState): void {
+    clearTimeout(this.waiting);
+    this.work.stop();
+    this.judged.show(null);
+    if (state.text === null) return this.said.say(state.fault?.error ?? "", { tone: "soft", quiet: true });
+    this.waiting = setTimeout(() => void this.ask(state), REST);
+  }
+
+  stop(): void {
+    clearTimeout(this.waiting);
+    this.work.stop();
+  }
+
+  private async ask(state: EditState): Promise<void> {
+    const unique = state.kind === "chains" || state.kind === "numberlink";
+    const answer = await this.work.ask({ do: "solve", text: state.text!, unique, seconds: 60 }, t.thinking);
+    if (!answer) return;
+    this.judged.show(answer);
+    const { status, reason, lower, upper } = answer;
+    if (status === "unsolvable") return this.said.say(reason?.text ?? t.unsolvable, { tone: "bad", actions: [this.canMend && state.kind === "cycle" && action(t.editor.mend, () => void this.mend(state))] });
+    if (state.kind === "kami" || state.kind === "flood")
+      return this.said.say(answer.optimal && upper !== null ? t.editor.proven(upper) : t.editor.open(lower, upper), { tone: answer.optimal ? "good" : "soft" });
+    if (status === "unknown") return this.said.say(t.undecided, { tone: "soft" });
+    if (state.kind === "cycle") return this.said.say(t.editor.loop, { tone: "good" });
+    if (answer.unique === null) return this.said.say(t.editor.some, { tone: "soft" });
+    if (answer.unique) return this.said.say(t.editor.one, { tone: "good" });
+    this.said.say(t.editor.several, { tone: "bad", actions: [answer.second && action(t.editor.differ, () => this.judged.differ(answer))] });
+  }
+
+  private async mend(state: EditState): Promise<void> {
+    const fix = await this.work.ask({ do: "fix", text: state.text!, seconds: 20 }, t.editor.mending);
+    if (!fix) return;
+    const changes = fix.add.length + fix.remove.length;
+    if (changes === 0) return this.said.say(t.editor.noMend, { tone: "soft" });
+    this.judged.preview(fix);
+    this.said.say(t.editor.mended(changes, fix.proven), { actions: [action(t.editor.apply, () => this.judged.apply(fix), true)] });
+  }
+}

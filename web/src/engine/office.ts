@@ -1,0 +1,114 @@
+/** One worker at a time, one question at a time. Stopping ends the worker; the next starts from the code compiled already. */
+import type { Answer, Progress, Reply, Request } from "../wire.ts";
+import type { Asking } from "./index.ts";
+
+/** To the worker: first the compiled module, then questions. */
+export type Note = { module: WebAssembly.Module } | { id: number; request: Request; bytes: Uint8Array | undefined };
+/** From the worker: news in JSON while it works, then the answer; or what broke it. */
+export type Word = { id: number; progress: string } | { id: number; answer: string } | { id: number; broken: string };
+
+interface Question {
+  id: number;
+  request: Request;
+  asking: Asking;
+  resolve: (answer: Reply<never>) => void;
+  reject: (reason: unknown) => void;
+}
+
+export class Office {
+  readonly #code: () => Promise<WebAssembly.Module>;
+  #worker: Worker | null = null;
+  #waiting: Question[] = [];
+  #current: Question | null = null;
+  #ids = 0;
+
+  constructor(code: () => Promise<WebAssembly.Module>) {
+    this.#code = code;
+  }
+
+  /** Starts the worker, so that the first question finds it ready. */
+  open(): void {
+    this.#worker ??= this.#start();
+  }
+
+  ask<R extends Request>(request: R, asking: Asking = {}): Promise<Reply<Answer<R>>> {
+    return new Promise((resolve, reject) => {
+      if (asking.signal?.aborted) return reject(aborted());
+      const question: Question = { id: ++this.#ids, request, asking, resolve: resolve as Question["resolve"], reject };
+      asking.signal?.addEventListener("abort", () => this.#abandon(question), { once: true });
+      this.#waiting.push(question);
+      this.#next();
+    });
+  }
+
+  /** Ends all work. */
+  stop(): void {
+    const all = [this.#current, ...this.#waiting].filter((question) => question !== null);
+    this.#waiting = [];
+    if (this.#current) this.#restart();
+    for (const question of all) question.reject(aborted());
+  }
+
+  #abandon(question: Question): void {
+    if (question === this.#current) this.#restart();
+    else if (this.#waiting.includes(question)) this.#waiting = this.#waiting.filter((other) => other !== question);
+    else return;
+    question.reject(aborted());
+    this.#next();
+  }
+
+  #next(): void {
+    const question = this.#current ? undefined : this.#waiting.shift();
+    if (!question) return;
+    this.#current = question;
+    this.open();
+    this.#post({ id: question.id, request: question.request, bytes: question.asking.bytes });
+  }
+
+  #restart(): void {
+    this.#worker?.terminate();
+    this.#current = null;
+    this.#worker = this.#start();
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "brimful" });
+    const own = () => this.#worker === worker;
+    worker.onmessage = ({ data }: MessageEvent<Word>) => own() && this.#hear(data);
+    worker.onerror = (event) => own() && this.#fail(event.message || "the worker could not be started");
+    // Questions may come before the code: the worker keeps them.
+    this.#code().then(
+      (module) => worker.postMessage({ module } satisfies Note),
+      (error: unknown) => own() && this.#fail(String(error)),
+    );
+    return worker;
+  }
+
+  #post(note: Note): void {
+    this.#worker?.postMessage(note);
+  }
+
+  #hear(word: Word): void {
+    const question = this.#current;
+    if (!question || question.id !== word.id) return;
+    if ("progress" in word) return question.asking.progress?.(JSON.parse(word.progress) as Progress);
+    if ("broken" in word) return this.#fail(word.broken);
+    this.#current = null;
+    question.resolve(JSON.parse(word.answer));
+    this.#next();
+  }
+
+  /** The worker is of no more use: memory ran out, or it never came up. */
+  #fail(reason: string): void {
+    const question = this.#current;
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#current = null;
+    question?.resolve({ error: `The browser could not do it: ${reason}` } as Reply<never>);
+    this.#next();
+  }
+}
+
+function aborted(): DOMException {
+  return new DOMException("stopped", "AbortError");
+}

@@ -1,0 +1,16 @@
+// Where the app begins.
+
+import { mountAnnouncer } from "./app/announce.ts";
+import { listenForKeys } from "./app/keys.ts";
+import { startShell } from "./app/shell.ts";
+import { keepTheme } from "./theme/apply.ts";
+import { tidy } from "./store/games.ts";
+
+keepTheme();
+mountAnnouncer();
+listenForKeys();
+startShell();
+tidy();
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  addEventListener("load", () => void navigator.serviceWorker.register("./sw.js").catch(() => undefined));
+}

@@ -1,0 +1,130 @@
+// One puzzle being played: the library's table, the clock, and the copy that survives a closed lid.
+
+import { Clock } from "../app/clock.ts";
+import type { Engine } from "../engine/index.ts";
+import { load, save, type Saved } from "../store/games.ts";
+import { record } from "../store/statistics.ts";
+import { isFault, type Action, type Check, type Drawn, type Fault, type Kind, type Outcome, type Scene, type Solution, type State, type Table } from "../wire.ts";
+
+export interface Watchers {
+  /** The position or the hand changed. */
+  changed(outcome: Outcome | null): void;
+  /** It became solved by the player's own last action. */
+  solved(seconds: number): void;
+  ticked(seconds: number): void;
+}
+
+export class Game {
+  readonly clock: Clock;
+  state: State;
+  private saved: Saved;
+
+  private constructor(
+    private readonly table: Table,
+    readonly scene: Scene,
+    state: State,
+    before: Saved | null,
+    private readonly watchers: Watchers,
+  ) {
+    this.state = state;
+    this.saved = before ?? {
+      id: scene.id, kind: scene.kind, title: scene.title ?? "", text: scene.text, state: "", shown: state,
+      seconds: 0, solved: false, helped: false, hints: 0, touched: 0,
+    };
+    this.clock = new Clock(this.saved.seconds, (seconds) => watchers.ticked(seconds));
+  }
+
+  /** Opens a puzzle where the player left it. */
+  static open(engine: Engine, text: string, kind: Kind | undefined, watchers: Watchers): Game | Fault {
+    const table = engine.library.table();
+    const opened = table.open(text, kind);
+    if (isFault(opened)) {
+      table.free();
+      return opened;
+    }
+    const before = load(opened.scene.id);
+    const restored = before?.state ? table.restore(opened.scene.text, before.state) : null;
+    const { scene, state } = restored && !isFault(restored) ? restored : opened;
+    return new Game(table, scene, state, restored && !isFault(restored) ? before : null, watchers);
+  }
+
+  /** Does something; what cannot be done changes nothing. */
+  act(action: Action): Outcome | null {
+    const outcome = this.table.act(action);
+    if (isFault(outcome)) return null;
+    const was = this.state.solved;
+    this.state = outcome.state;
+    if (outcome.changed && this.state.hand === null) this.keep();
+    this.watchers.changed(outcome);
+    if (this.state.solved && !was) this.finish();
+    return outcome;
+  }
+
+  check(): Check | null {
+    const check = this.table.check();
+    return isFault(check) ? null : check;
+  }
+
+  describe(cell: number): string {
+    const said = this.table.describe(cell);
+    return isFault(said) ? "" : said.text;
+  }
+
+  /** What is drawn, as hints want it. */
+  progress(): Drawn {
+    const drawn = this.table.progress();
+    return isFault(drawn) ? { on: [], off: [], moves: [] } : drawn;
+  }
+
+  /** Lays an answer on the board. */
+  show(solution: Solution): void {
+    this.assist();
+    this.act({ do: "show", solution });
+  }
+
+  /** An answer was seen: from now on no time is recorded. */
+  assist(): void {
+    this.saved.helped = true;
+  }
+
+  tookHint(): void {
+    this.saved.hints += 1;
+    this.keep();
+  }
+
+  get helped(): boolean {
+    return this.saved.helped;
+  }
+
+  /** Begins again, with a new clock. */
+  restart(): void {
+    this.act({ do: "restart" });
+    this.saved.helped = false;
+    this.saved.hints = 0;
+    this.clock.reset();
+    this.keep();
+  }
+
+  /** Writes down where the player is. */
+  keep(): void {
+    Object.assign(this.saved, {
+      state: this.table.save(), shown: this.state, seconds: this.clock.seconds, solved: this.state.solved, touched: Date.now(),
+    });
+    save(this.saved);
+  }
+
+  close(): void {
+    if (this.saved.touched > 0) this.keep();
+    this.clock.end();
+    this.table.free();
+  }
+
+  private finish(): void {
+    this.clock.pause();
+    this.keep();
+    const { seconds } = this.clock;
+    const { id, kind, hints } = this.saved;
+    if (!this.helped) record({ id, kind, difficulty: null, seconds, hints, day: new Date().toISOString().slice(0, 10) });
+    this.watchers.solved(seconds);
+  }
+}

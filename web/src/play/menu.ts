@@ -1,0 +1,24 @@
+// What stands behind "More": everything that is needed now and then. What the library cannot do is not listed.
+
+import { h } from "../app/dom.ts";
+import { openDialog } from "../app/dialog.ts";
+import { icon, type Icon } from "../app/icons.ts";
+
+export interface Entry {
+  readonly icon: Icon;
+  readonly name: string;
+  readonly about?: string;
+  act(): void;
+  /** Left out when false. */
+  readonly there?: boolean;
+}
+
+export function openMenu(title: string, entries: readonly Entry[]): void {
+  const dialog = openDialog(
+    title,
+    h("ul", { class: "menu" }, entries.filter(({ there }) => there !== false).map((entry) =>
+      h("li", {}, h("button", { on: { click: () => (dialog.close(), entry.act()) } },
+        icon(entry.icon),
+        h("span", {}, entry.name, entry.about !== undefined && h("small", {}, entry.about)))))),
+  );
+}

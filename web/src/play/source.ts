@@ -1,0 +1,77 @@
+// Where a puzzle comes from, by its address; and what comes after it.
+//
+//   #/KIND/day/DATE · #/KIND/pack/N · #/KIND/new?rows=…&cols=… · #/KIND/p/CODE (a shared link) · #/KIND/kept/ID
+
+import { address, type Route } from "../app/router.ts";
+import type { Engine } from "../engine/index.ts";
+import { decode } from "../share/code.ts";
+import { load } from "../store/games.ts";
+import { read, write } from "../store/local.ts";
+import { t } from "../text/index.ts";
+import type { Kind, Wish } from "../wire.ts";
+import { packOf } from "./pack.ts";
+import { dayOf, dayWish, wishOf, wishOptions } from "./wish.ts";
+import type { Work } from "./work.ts";
+
+export interface Source {
+  readonly text: string;
+  /** The name of the series it belongs to, under the title. */
+  readonly series: string;
+  /** Where the next puzzle is. */
+  readonly next: string | null;
+}
+
+export const KINDS: readonly Kind[] = ["chains", "numberlink", "cycle", "kami", "flood"];
+
+export async function find(route: Route, engine: Engine, work: Work): Promise<Source | null> {
+  const [kind, what, which = ""] = route.path as [Kind, string | undefined, string | undefined];
+  const fresh = () => address([kind, "new"], wishOptions(wishOf(kind, route.options)));
+  const pack = address(["pack", kind]);
+  const canMake = engine.library.capabilities().generate.includes(kind);
+  switch (what) {
+    case "pack": {
+      const entries = await packOf(kind, engine);
+      const n = Number(which) || 1;
+      const entry = entries[n - 1];
+      const next = n < entries.length ? address([kind, "pack", String(n + 1)]) : pack;
+      return entry ? { text: entry.text, series: t.packSeries(n, entries.length), next } : null;
+    }
+    case "p": {
+      const text = await decode(which);
+      return text === null ? null : { text, series: "", next: canMake ? fresh() : pack };
+    }
+    case "kept": {
+      const kept = load(which);
+      const series = route.options.has("rows") ? t.play.fresh : "";
+      return kept && { text: kept.text, series, next: canMake ? fresh() : pack };
+    }
+    case "new": {
+      const text = await make(wishOf(kind, route.options), work);
+      return text === null ? null : { text, series: t.play.fresh, next: fresh() };
+    }
+    default: {
+      const date = which || dayOf(new Date());
+      const text = await ofDay(kind, date, engine, canMake ? work : null);
+      return text === null ? null : { text, series: t.daySeries(date), next: canMake ? fresh() : pack };
+    }
+  }
+}
+
+async function make(wish: Wish, work: Work): Promise<string | null> {
+  const made = await work.ask({ do: "generate", wish, count: 1 }, t.making);
+  return made?.puzzles[0]?.text ?? null;
+}
+
+/** The same on every device: made from the date where the library makes puzzles, else taken from the pack in turn. */
+async function ofDay(kind: Kind, date: string, engine: Engine, work: Work | null): Promise<string | null> {
+  const key = `day/${kind}`;
+  const kept = read<{ date: string; text: string }>(key);
+  if (kept?.date === date) return kept.text;
+  let text = work ? await make(dayWish(kind, date), work) : null;
+  if (text === null) {
+    const pack = await packOf(kind, engine);
+    text = pack[Math.floor(Date.parse(date) / 86_400_000) % pack.length]?.text ?? null;
+  }
+  if (text !== null) write(key, { date, text });
+  return text;
+}

@@ -1,0 +1,15 @@
+// What this is, how it works, licences.
+
+import { h } from "../app/dom.ts";
+import type { Screen } from "../app/screen.ts";
+import { t } from "../text/index.ts";
+
+export function openAbout(): Screen {
+  const element = h(
+    "div",
+    { class: "page stack" },
+    t.aboutPage.map((paragraph) => h("p", {}, paragraph)),
+    h("p", { class: "soft" }, t.licence),
+  );
+  return { title: t.about, back: "#/", element };
+}

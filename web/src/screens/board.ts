@@ -1,0 +1,134 @@
+// The board screen: whatever the address names is opened, and drawn before the library has arrived where it is known.
+
+import { duration } from "../app/clock.ts";
+import { fill, h, set } from "../app/dom.ts";
+import { icon } from "../app/icons.ts";
+import { bindKeys } from "../app/keys.ts";
+import { library } from "../app/library.ts";
+import { address, replace, type Route } from "../app/router.ts";
+import type { Help, Screen } from "../app/screen.ts";
+import { retitle } from "../app/shell.ts";
+import { mini } from "../board/mini.ts";
+import { openMore } from "../play/more.ts";
+import { saidLine } from "../play/said.ts";
+import { Sitting } from "../play/sitting.ts";
+import { find } from "../play/source.ts";
+import { Work } from "../play/work.ts";
+import { load } from "../store/games.ts";
+import { keepScene, sceneAt, sceneOf } from "../store/scenes.ts";
+import { onSettings, settings } from "../store/settings.ts";
+import { t } from "../text/index.ts";
+import { isFault, type Kind } from "../wire.ts";
+
+export function openBoard(route: Route): Screen {
+  const kind = route.path[0] as Kind;
+  const said = saidLine();
+  const opening = new Work(said);
+  const stage = h("div", { class: "stage" });
+  const side = h("div", { class: "side" }, said.element);
+  const element = h("div", { class: "play", "data-kind": kind }, stage, side);
+  const pause = h("button", { class: "plain time", hidden: true });
+  let sitting: Sitting | null = null;
+  let closed = false;
+  const undo: (() => void)[] = [];
+
+  const screen: Screen & { title: string; subtitle: string } = {
+    title: t.kinds[kind].name,
+    subtitle: "",
+    back: "#/",
+    fixed: true,
+    element,
+    actions: [pause],
+    help: () => helpFor(kind, sitting),
+    shown: () => void open(),
+    leave: () => {
+      closed = true;
+      undo.forEach((act) => act());
+      opening.stop();
+      sitting?.close();
+    },
+  };
+  sketch(route, stage);
+  return screen;
+
+  async function open(): Promise<void> {
+    const engine = await library();
+    const source = await find(route, engine, opening);
+    if (closed) return;
+    if (!source) {
+      if (said.element.childElementCount === 0) said.say(t.notThere, { tone: "bad" });
+      return;
+    }
+    const opened = Sitting.open(engine, source.text, kind, { next: source.next, more: openMore, ticked: showTime });
+    if (isFault(opened)) return said.say(opened.error, { tone: "bad" });
+    sitting = opened;
+    const { game, view } = sitting;
+    if (route.path[1] === "new") {
+      game.keep();
+      replace(address([kind, "kept", game.scene.id], Object.fromEntries(new URLSearchParams(source.next?.split("?")[1] ?? ""))));
+    }
+    keepScene(game.scene, location.hash);
+    screen.title = game.scene.title ?? t.kinds[kind].name;
+    screen.subtitle = source.series;
+    retitle(screen);
+    stage.replaceChildren(sitting.trials.bars, view.element);
+    side.replaceChildren(...[sitting.said.element, sitting.trials.element, sitting.count, sitting.colors?.element, sitting.tools.element].filter((part) => part != null));
+    undo.push(bindKeys({ ...sitting.keys, p: togglePause }), onSettings(showClock));
+    addEventListener("pagehide", keep);
+    undo.push(() => removeEventListener("pagehide", keep));
+    pause.addEventListener("click", togglePause);
+    showClock();
+    if (!game.state.solved) game.clock.start();
+    view.svg.focus({ preventScroll: true });
+  }
+
+  function keep(): void {
+    if (sitting && sitting.game.state.depth > 0) sitting.game.keep();
+  }
+
+  function showClock(): void {
+    pause.hidden = !settings().timer;
+    if (sitting) showTime(sitting.game.clock.seconds);
+  }
+
+  function showTime(seconds: number): void {
+    const running = sitting?.game.clock.running ?? true;
+    const done = sitting?.game.state.solved ?? false;
+    fill(pause, duration(seconds), !done && icon(running ? "pause" : "play"));
+    if (done) set(pause, { "aria-disabled": "true", "aria-label": t.play.time(duration(seconds)), title: null });
+    else set(pause, { "aria-disabled": null, "aria-label": `${t.play.time(duration(seconds))}, ${running ? t.play.pause : t.play.resume}`, title: `${running ? t.play.pause : t.play.resume} (p)` });
+  }
+
+  /** A paused board cannot be seen: thinking is playing. */
+  function togglePause(): void {
+    if (!sitting || sitting.game.state.solved) return;
+    const { clock } = sitting.game;
+    const veil = stage.querySelector(".veil");
+    if (veil) {
+      veil.remove();
+      clock.start();
+      sitting.view.svg.focus({ preventScroll: true });
+      return;
+    }
+    clock.pause();
+    const go = h("button", { class: "primary", on: { click: togglePause } }, t.play.resume);
+    stage.append(h("div", { class: "veil" }, h("p", { class: "soft" }, t.play.paused), go));
+    go.focus();
+  }
+}
+
+/** The board as it was left, from the browser's own storage, until the library takes over. */
+function sketch(route: Route, stage: HTMLElement): void {
+  const scene = (route.path[1] === "kept" ? sceneOf(route.path[2] ?? "") : null) ?? sceneAt(location.hash);
+  if (scene) stage.append(mini(scene, load(scene.id)?.shown));
+}
+
+function helpFor(kind: Kind, sitting: Sitting | null): Help {
+  const { rules } = t.kinds[kind];
+  const style = sitting?.game.scene.rules;
+  const tiles = kind === "kami" || kind === "flood";
+  return {
+    rules: [...rules, ...(style ? [t.kinds.numberlink.styles[style]] : [])],
+    keys: [...(tiles ? t.keysTiles : t.keysPath), ...t.keysTools],
+  };
+}

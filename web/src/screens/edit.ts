@@ -1,0 +1,222 @@
+// The editor: paint cells, numbers, labels, colors, walls; the verdict stands underneath. On cycle boards the loop, or
+// the reason there is none, appears while painting.
+
+import { confirm } from "../app/dialog.ts";
+import { h } from "../app/dom.ts";
+import { bindKeys } from "../app/keys.ts";
+import { library } from "../app/library.ts";
+import { address, go, type Route } from "../app/router.ts";
+import type { Screen } from "../app/screen.ts";
+import { toolbar } from "../app/tools.ts";
+import { listenToPointers } from "../board/input.ts";
+import { listenToKeys } from "../board/keyboard.ts";
+import { BoardView } from "../board/view.ts";
+import { afterLabel, same, type Brush } from "../edit/brushes.ts";
+import { panel } from "../edit/panel.ts";
+import { draftFloor, draftPicture, presentPlaces } from "../edit/picture.ts";
+import { Verdict } from "../edit/verdict.ts";
+import { saidLine } from "../play/said.ts";
+import { SIZES } from "../play/wish.ts";
+import { decode, encode } from "../share/code.ts";
+import { read, write } from "../store/local.ts";
+import { t } from "../text/index.ts";
+import { isFault, type Content, type Edit, type EditState, type Kind, type Solution } from "../wire.ts";
+import type { Mark } from "../board/picture.ts";
+
+export async function openEdit(route: Route): Promise<Screen> {
+  const kind = (route.path[1] ?? "numberlink") as Kind;
+  const engine = await library();
+  const desk = engine.library.desk();
+  const caps = engine.library.capabilities();
+  const text = route.path[2] === "p" ? await decode(route.path[3] ?? "") : null;
+  let state = begin();
+  let view: BoardView;
+  let solution: Solution | null = null;
+  let marks: Mark[] = [];
+  /** Contents painted by a stroke that is not finished. */
+  const stroke = new Map<number, Content>();
+
+  const stage = h("div", { class: "stage" });
+  const said = saidLine();
+  const choices = panel(act, (other) => go(address(["edit", other])));
+  const verdict = new Verdict(said, {
+    show(answer) {
+      solution = answer?.solution ?? null;
+      marks = answer?.reason && !answer.solution ? [{ cells: toPlaces(answer.reason.cells), tone: "wrong" }] : [];
+      draw();
+    },
+    differ({ solution: one, second }) {
+      solution = one;
+      marks = [{ cells: toPlaces(difference(one, second)), tone: "look" }];
+      draw();
+    },
+    preview(fix) {
+      marks = [{ cells: [...toPlaces(fix.add), ...placesOf(fix.remove)], tone: "do" }];
+      draw();
+    },
+    apply(fix) {
+      if (fix.remove.length > 0) act({ do: "set", places: fix.remove, content: { is: "empty" } });
+      if (fix.add.length > 0) act({ do: "set", places: toPlaces(fix.add).map(at), content: null });
+    },
+  }, caps.requests.includes("fix"));
+  const tools = toolbar([
+    { id: "undo", icon: "undo", name: t.play.undo, key: "u", act: () => act({ do: "undo" }), disabled: () => (state.canUndo ? null : t.play.noUndo) },
+    { id: "redo", icon: "redo", name: t.play.redo, key: "r", act: () => act({ do: "redo" }), disabled: () => (state.canRedo ? null : t.play.noRedo) },
+    { id: "clear", icon: "restart", name: t.editor.clear, key: "", act: () => void clear() },
+    { id: "play", icon: "play", name: t.editor.play, key: "", act: () => void play(), disabled: () => (state.text === null ? (state.fault?.error ?? "") : null) },
+  ], (why) => said.say(why, { tone: "soft", quiet: true }));
+  const side = h("div", { class: "side" }, said.element, choices.element, tools.element);
+  const element = h("div", { class: "play edit", "data-kind": kind }, stage, side);
+
+  let unbind: () => void = () => undefined;
+  rebuild();
+  refresh();
+  return {
+    title: t.editor.title(t.kinds[kind].name), back: "#/", fixed: true, element,
+    help: () => ({ rules: t.kinds[kind].rules, keys: [["↑ ↓ ← →", t.keysTiles[0][1]], ["Enter", t.editor.brush], ["u", t.play.undo], ["r", t.play.redo]] }),
+    shown() {
+      unbind = bindKeys({ u: () => act({ do: "undo" }), r: () => act({ do: "redo" }) });
+      view.svg.focus({ preventScroll: true });
+    },
+    leave() {
+      unbind();
+      verdict.stop();
+      desk.free();
+    },
+  };
+
+  function begin(): EditState {
+    const kept = read<{ record: string }>(`edit/${kind}`);
+    const [rows, cols] = SIZES[kind][1]!;
+    const tries: Edit[] = [
+      ...(text !== null ? [{ do: "load", text } as const] : kept ? [{ do: "restore", record: kept.record } as const] : []),
+      { do: "blank", kind, shape: kind === "kami" ? "triangle" : "square", rows, cols, ...((kind === "kami" || kind === "flood") && { palette: 4 }) },
+    ];
+    for (const edit of tries) {
+      const made = desk.act(edit);
+      if (!isFault(made)) return made;
+    }
+    throw new Error(t.sorry);
+  }
+
+  function act(edit: Edit): void {
+    const next = desk.act(edit);
+    if (isFault(next)) return said.say(next.error, { tone: "bad" });
+    const reshaped = next.rows !== state.rows || next.cols !== state.cols || next.shape !== state.shape || next.walls.length !== state.walls.length;
+    state = next;
+    write(`edit/${kind}`, { record: state.record });
+    if (reshaped) rebuild();
+    refresh();
+  }
+
+  function refresh(): void {
+    choices.refresh(state);
+    tools.refresh();
+    verdict.judge(state);
+  }
+
+  function draw(): void {
+    const contents = state.places.map(({ content }, place) => (stroke.has(place) ? stroke.get(place)! : content));
+    view.draw(draftPicture(state, contents, stroke.size > 0 ? null : solution, { marks }));
+  }
+
+  function rebuild(): void {
+    const cursor = view?.cursor ?? -1;
+    const focused = stage.contains(document.activeElement);
+    view = new BoardView(draftFloor(state), { label: t.board(t.kinds[kind].name, state.rows, state.cols) });
+    view.element.dataset["edit"] = kind;
+    stage.replaceChildren(view.element);
+    if (cursor >= 0 && cursor < state.places.length) view.setCursor(cursor);
+    if (focused) view.svg.focus({ preventScroll: true });
+    let brush: Brush | undefined;
+    let content: Content | undefined;
+    let last = -1;
+    let walls: (readonly [number, number])[] = [];
+    const paint = (place: number) => {
+      if (brush?.id === "thin" && last >= 0) walls.push([last, place]);
+      else if (content !== undefined && !same(state.places[place]!.content, content)) stroke.set(place, content);
+      last = place;
+      if (brush?.id !== "thin") draw();
+    };
+    const press = (place: number) => {
+      brush = choices.brush();
+      last = -1;
+      walls = [];
+      content = strokeContent(brush, state.places[place]!.content);
+      if (brush?.id === "pivot") act({ do: "pivot", place: at(place) });
+      else paint(place);
+    };
+    const release = () => {
+      for (const [a, b] of walls.splice(0)) toggleWall(a, b);
+      const places = [...stroke.keys()].map(at);
+      stroke.clear();
+      if (places.length > 0 && content !== undefined) act({ do: "set", places, content });
+      const painted = content;
+      if (painted?.is === "label") choices.choose(`l${afterLabel(state, painted.label)}`);
+    };
+    listenToPointers(view, { press: (place) => (view.setCursor(place), press(place)), drag: paint, release, cancel: () => (stroke.clear(), draw()) });
+    listenToKeys(view, {
+      take: (place) => (press(place), release(), false),
+      carry: () => null, put: () => undefined, cancel: () => undefined,
+      draw(from, to) {
+        press(from);
+        paint(to);
+        release();
+        return to;
+      },
+      retract: (place) => (act({ do: "set", places: [at(place)], content: { is: "empty" } }), place),
+      other: (key) => chooseByKey(key),
+    });
+    draw();
+  }
+
+  function chooseByKey(key: string): boolean {
+    const button = [...choices.element.querySelectorAll<HTMLElement>(".brush")].find((b) => b.title.endsWith(`(${key})`));
+    button?.click();
+    return button !== undefined;
+  }
+
+  function toggleWall(a: number, b: number): void {
+    const [from, to] = [at(a), at(b)];
+    const is = (p: { row: number; col: number }, q: { row: number; col: number }) => p.row === q.row && p.col === q.col;
+    const up = !state.walls.some(({ between: [p, q] }) => (is(p, from) && is(q, to)) || (is(p, to) && is(q, from)));
+    act({ do: "wall", between: [from, to], up });
+  }
+
+  function at(place: number): { row: number; col: number } {
+    const { row, col } = state.places[place]!;
+    return { row, col };
+  }
+
+  function placesOf(list: readonly { row: number; col: number }[]): number[] {
+    return list.map(({ row, col }) => state.places.findIndex((place) => place.row === row && place.col === col)).filter((n) => n >= 0);
+  }
+
+  function toPlaces(cells: readonly number[]): number[] {
+    const present = presentPlaces(state);
+    return cells.flatMap((cell) => present[cell] ?? []);
+  }
+
+  async function clear(): Promise<void> {
+    if (!(await confirm(t.editor.clearSure, t.editor.clear))) return;
+    act({ do: "blank", kind, shape: state.shape, rows: state.rows, cols: state.cols, palette: state.palette });
+  }
+
+  async function play(): Promise<void> {
+    if (state.text !== null) go(address([kind, "p", await encode(state.text)]));
+  }
+}
+
+/** Painting over what is there already takes it away; so one brush draws and erases. */
+function strokeContent(brush: Brush | undefined, there: Content): Content | undefined {
+  if (brush?.content === undefined) return undefined;
+  return same(brush.content, there) && brush.content?.is !== "tile" ? { is: "empty" } : brush.content;
+}
+
+/** Cells where two answers go different ways. */
+function difference(a: Solution | null, b: Solution | null): number[] {
+  const steps = (solution: Solution | null) => new Set((solution?.paths ?? []).flatMap((path) => path.slice(1).map((cell, i) => [path[i]!, cell].sort((x, y) => x - y).join())));
+  const [one, two] = [steps(a), steps(b)];
+  const apart = [...[...one].filter((step) => !two.has(step)), ...[...two].filter((step) => !one.has(step))];
+  return [...new Set(apart.flatMap((step) => step.split(",").map(Number)))];
+}

@@ -1,0 +1,123 @@
+// Bring your own: text of any format, a link, a file, or a picture; what was understood stands beneath, and what was
+// not, with the place.
+
+import { announce } from "../app/announce.ts";
+import { fill, h } from "../app/dom.ts";
+import { icon } from "../app/icons.ts";
+import { library } from "../app/library.ts";
+import { address, go, type Route } from "../app/router.ts";
+import type { Screen } from "../app/screen.ts";
+import { mini } from "../board/mini.ts";
+import type { Engine } from "../engine/index.ts";
+import { encode } from "../share/code.ts";
+import { foundIn, fromFile, type Found } from "../share/drop.ts";
+import { pickFile } from "../share/files.ts";
+import { t } from "../text/index.ts";
+import type { Fault, Kind, Scene } from "../wire.ts";
+import { showPicture } from "./picture.ts";
+
+const MOST_SHOWN = 60;
+
+export async function openOwn(route: Route): Promise<Screen> {
+  const engine = await library();
+  const caps = engine.library.capabilities();
+  const pictures = caps.requests.includes("picture");
+  const kind = h("select", { on: { change: () => look() } },
+    h("option", { value: "" }, t.own_.anyKind),
+    (["chains", "numberlink", "cycle", "kami", "flood"] as const).map((k) => h("option", { value: k }, t.kinds[k].name)));
+  const field = h("textarea", { "aria-label": t.own_.field, placeholder: t.own_.placeholder, spellcheck: false, autocapitalize: "off", on: { input: () => later() } });
+  field.value = route.options.get("text") ?? "";
+  const found = h("div", { class: "stack" });
+  let waiting: ReturnType<typeof setTimeout>;
+  const later = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(look, 150);
+  };
+  const look = () => showFound(engine, field, (kind.value || undefined) as Kind | undefined, found);
+  const take = async (thing: Found) => {
+    if (thing.picture && pictures) return showPicture(thing.picture, (kind.value || undefined) as Kind | undefined);
+    if (thing.picture) return say(found, t.own_.noPictures);
+    if (thing.text === undefined) return;
+    field.value = thing.text;
+    look();
+  };
+  const element = h(
+    "div",
+    { class: "page stack own-page" },
+    h("p", { class: "soft" }, pictures ? t.own_.aboutPictures : t.own_.about),
+    field,
+    h("div", { class: "line" },
+      h("button", { on: { click: () => void pickFile(pictures ? ".txt,.json,.hcp,.tsp,.col,text/*,image/png,image/jpeg" : ".txt,.json,.hcp,.tsp,.col,text/*").then((file) => file && fromFile(file).then(take)) } }, icon("download"), t.own_.file),
+      h("label", { class: "line" }, h("span", { class: "soft" }, t.own_.kind), kind),
+      h("a", { class: "button plain", href: "#/edit/numberlink" }, icon("edit"), t.own_.draw)),
+    found,
+  );
+  const onPaste = (event: ClipboardEvent) => {
+    if (event.target === field && !event.clipboardData?.files.length) return;
+    void foundIn(event.clipboardData).then(take);
+  };
+  const onOver = (event: DragEvent) => event.preventDefault();
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    void foundIn(event.dataTransfer).then(take);
+  };
+  document.addEventListener("paste", onPaste);
+  document.addEventListener("dragover", onOver);
+  document.addEventListener("drop", onDrop);
+  if (field.value) look();
+  return {
+    title: t.own, back: "#/", element,
+    shown: () => field.focus(),
+    leave() {
+      document.removeEventListener("paste", onPaste);
+      document.removeEventListener("dragover", onOver);
+      document.removeEventListener("drop", onDrop);
+    },
+  };
+}
+
+function say(found: HTMLElement, sentence: string): void {
+  fill(found, h("p", { class: "message bad" }, sentence));
+  announce(sentence);
+}
+
+function showFound(engine: Engine, field: HTMLTextAreaElement, kind: Kind | undefined, found: HTMLElement): void {
+  if (field.value.trim() === "") return found.replaceChildren();
+  // a link of this app holds the puzzle in its last part
+  const link = /#\/(\w+)\/p\/([\w-]+)/.exec(field.value);
+  if (link) return go(`#/${link[1]}/p/${link[2]}`);
+  const { puzzles, faults } = engine.library.read(field.value, kind ? { kind } : {});
+  fill(
+    found,
+    faults.slice(0, 5).map((fault) => faultBox(fault, field)),
+    puzzles.length > 0 && h("h2", {}, t.own_.found(puzzles.length)),
+    h("ul", { class: "pack" }, puzzles.slice(0, MOST_SHOWN).map(card)),
+  );
+  announce([puzzles.length > 0 ? t.own_.found(puzzles.length) : "", faults[0]?.error ?? ""].join(" "));
+}
+
+function faultBox(fault: Fault, field: HTMLTextAreaElement): HTMLElement {
+  const at = fault.at;
+  return h("div", { class: "card fault" },
+    h("p", { class: "message bad" }, at && h("b", {}, t.own_.place(at.line, at.column)), " ", fault.error),
+    fault.help !== undefined && h("p", {}, fault.help),
+    at && h("pre", { class: "where" }, excerpt(field.value, at)),
+    at && h("button", { on: { click: () => (field.focus(), field.setSelectionRange(at.start, at.end)) } }, t.own_.show));
+}
+
+/** The line, with the part in question underlined. */
+function excerpt(text: string, { line, column, start, end }: NonNullable<Fault["at"]>): string {
+  const content = text.split(/\r?\n/)[line - 1] ?? "";
+  const from = Math.max(0, column - 40);
+  return `${content.slice(from, from + 80)}\n${" ".repeat(Math.max(0, column - 1 - from))}${"^".repeat(Math.max(1, Math.min(end - start, 40)))}`;
+}
+
+function card(scene: Scene): HTMLElement {
+  const open = async (first: string) => go(address([...first.split("/"), "p", await encode(scene.text)]));
+  return h("li", { class: "found-card" },
+    h("button", { class: "found", on: { click: () => void open(scene.kind) } },
+      h("div", { class: "mini" }, mini(scene)),
+      h("span", {}, scene.title ?? t.kinds[scene.kind].name),
+      h("span", { class: "soft" }, `${t.kinds[scene.kind].name}, ${scene.rows} × ${scene.cols}`)),
+    scene.shape !== "graph" && h("button", { class: "plain", on: { click: () => void open(`edit/${scene.kind}`) } }, icon("edit"), t.play.edit));
+}

@@ -1,0 +1,35 @@
+// The puzzles that come with the app, small, with what was done of each.
+
+import { h } from "../app/dom.ts";
+import { icon } from "../app/icons.ts";
+import { library } from "../app/library.ts";
+import { address, type Route } from "../app/router.ts";
+import type { Screen } from "../app/screen.ts";
+import { mini } from "../board/mini.ts";
+import { packOf } from "../play/pack.ts";
+import { load } from "../store/games.ts";
+import { wasSolved } from "../store/statistics.ts";
+import { t } from "../text/index.ts";
+import type { Kind } from "../wire.ts";
+
+export async function openPack(route: Route): Promise<Screen> {
+  const kind = (route.path[1] ?? "chains") as Kind;
+  const pack = await packOf(kind, await library());
+  const groups = Map.groupBy(pack.map((entry, i) => ({ ...entry, n: i + 1 })), ({ difficulty }) => difficulty ?? "");
+  const element = h(
+    "div",
+    { class: "page broad stack" },
+    [...groups].map(([difficulty, entries]) => [
+      difficulty !== "" && h("h2", {}, t.difficulties[difficulty]),
+      h("ol", { class: "pack" }, entries.map(({ scene, n }) => {
+        const kept = load(scene.id);
+        const state = wasSolved(scene.id) || kept?.solved ? "solved" : kept ? "begun" : "new";
+        return h("li", {}, h("a", { href: address([kind, "pack", String(n)]), "data-state": state },
+          h("div", { class: "mini" }, mini(scene, kept?.shown)),
+          h("span", { class: "pack-name" }, scene.title ?? String(n)),
+          h("span", { class: "pack-state" }, state === "solved" && icon("check"), t.states[state])));
+      })),
+    ]),
+  );
+  return { title: t.kinds[kind].name, subtitle: t.pack, back: "#/", element };
+}

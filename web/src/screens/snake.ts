@@ -1,0 +1,211 @@
+// Snake: by keys, swipes or buttons; the autopilot takes over and gives back at any moment, at any speed.
+
+import { announce } from "../app/announce.ts";
+import { fill, h, set } from "../app/dom.ts";
+import { bindKeys, type Keymap } from "../app/keys.ts";
+import { library } from "../app/library.ts";
+import { address, go, type Route } from "../app/router.ts";
+import type { Screen } from "../app/screen.ts";
+import { toolbar } from "../app/tools.ts";
+import { floorOf } from "../board/picture.ts";
+import { BoardView } from "../board/view.ts";
+import { action, saidLine } from "../play/said.ts";
+import { decode } from "../share/code.ts";
+import { SnakePicture } from "../snake/draw.ts";
+import { listenToSwipes, pad } from "../snake/pad.ts";
+import { read, write } from "../store/local.ts";
+import { t } from "../text/index.ts";
+import { isFault, type Direction } from "../wire.ts";
+
+/** Moves a second by hand; then moves a second and a frame for the autopilot. */
+const SPEEDS = [3, 5, 8, 12, 20, 40, 60, 60 * 4, 60 * 16, 60 * 60, 60 * 240];
+const SIZES = [6, 8, 10, 14, 20, 30];
+const BY_HAND = 2;
+
+interface Wins {
+  games: number;
+  steps: number;
+}
+
+export async function openSnake(route: Route): Promise<Screen> {
+  const engine = await library();
+  const { pilots } = engine.library.capabilities();
+  const arcade = await engine.arcade();
+  const text = route.path[1] === "p" ? await decode(route.path[2] ?? "") : null;
+  const size = Number(route.options.get("size")) || read<number>("snake/size") || 10;
+  const rows = Math.min(40, Math.max(2, size));
+  let pilot = route.options.get("pilot") ?? pilots[0]?.pilot ?? "";
+  const seed = Number(route.options.get("seed") ?? Math.floor(Math.random() * 2 ** 31));
+  const opened = arcade.open(text === null ? { rows, cols: rows } : { text }, seed, pilot);
+  if (isFault(opened)) throw new Error(opened.error);
+  const { scene } = opened;
+  const total = scene.cells.length;
+
+  const said = saidLine();
+  const count = h("div", { class: "count" });
+  const mean = h("div", { class: "count" });
+  const view = new BoardView(floorOf(scene), { label: t.snake_.board(scene.rows, scene.cols), still: true });
+  set(view.svg, { tabindex: 0 });
+  const snake = new SnakePicture(view);
+  let auto = false;
+  let running = false;
+  let showLoop = false;
+  let frame = 0;
+  let last = 0;
+  let owed = 0;
+  let over = false;
+
+  const speedName = h("span", { class: "soft number" });
+  const speed = h("input", { type: "range", min: 0, max: SPEEDS.length - 1, value: route.options.get("speed") ?? BY_HAND, "aria-label": t.snake_.speed, on: { input: () => nameSpeed() } });
+  const pilotPick = h("select", { on: { change: () => ((pilot = pilotPick.value), arcade.pilot(pilot), draw()) } }, pilots.map((p) => h("option", { value: p.pilot, selected: p.pilot === pilot, title: p.about }, p.pilot.replaceAll(/[-_]/g, " "))));
+  const sizePick = h("select", { on: { change: () => (write("snake/size", Number(sizePick.value)), go(address(["snake"], { size: sizePick.value }))) } }, SIZES.map((n) => h("option", { value: n, selected: n === rows }, `${n} × ${n}`)));
+  const tools = toolbar([
+    { id: "auto", icon: "solve", name: t.snake_.auto, key: "p", act: () => toggleAuto(), pressed: () => auto },
+    { id: "pause", icon: "pause", name: t.play.pause, key: "Space", act: () => toggleRun(), pressed: () => !running },
+    { id: "loop", icon: "eye", name: t.snake_.loop, key: "l", act: () => toggleLoop(), pressed: () => showLoop },
+    { id: "new", icon: "restart", name: t.snake_.again, key: "n", act: () => restart() },
+  ], (why) => said.say(why));
+  const side = h(
+    "div", { class: "side snake-side" },
+    count, said.element, pad(turn),
+    h("div", { class: "snake-form" },
+      h("label", { class: "row" }, h("span", {}, t.snake_.speed, " ", speedName), speed),
+      pilots.length > 1 && h("label", { class: "row" }, t.snake_.pilot, pilotPick),
+      text === null && h("label", { class: "row" }, t.snake_.size, sizePick),
+      mean),
+    tools.element,
+  );
+  const element = h("div", { class: "play snake", "data-kind": "snake" }, h("div", { class: "stage" }, view.element), side);
+  listenToSwipes(view.svg, turn);
+
+  const keys: Keymap = { p: toggleAuto, " ": toggleRun, l: toggleLoop, n: restart };
+  const ways: Record<string, Direction> = { ArrowUp: "up", w: "up", ArrowDown: "down", s: "down", ArrowLeft: "left", a: "left", ArrowRight: "right", d: "right" };
+  for (const [key, way] of Object.entries(ways)) keys[key] = () => turn(way);
+  let unbind: () => void = () => undefined;
+
+  return {
+    title: t.kinds.snake.name, back: "#/", fixed: true, element,
+    help: () => ({ rules: t.kinds.snake.rules, keys: t.snake_.keys }),
+    shown() {
+      unbind = bindKeys(keys);
+      nameSpeed();
+      draw();
+      greet();
+      view.svg.focus({ preventScroll: true });
+      if (route.options.has("auto")) toggleAuto();
+    },
+    leave() {
+      cancelAnimationFrame(frame);
+      unbind();
+      arcade.free();
+    },
+  };
+
+  function greet(): void {
+    if (opened && !isFault(opened) && opened.reason) said.say([opened.reason, opened.guaranteed !== null && t.snake_.guaranteed(opened.guaranteed)].filter(Boolean).join(" "), { tone: "soft" });
+    else said.say(matchMedia("(pointer: coarse)").matches ? t.snake_.touch : t.snake_.press, { tone: "soft" });
+    const wins = read<Wins>(winsKey());
+    mean.textContent = wins ? t.snake_.average(wins.steps / wins.games, wins.games) : "";
+  }
+
+  function turn(way: Direction): void {
+    if (over) return;
+    if (auto) toggleAuto();
+    arcade.turn(way);
+    run();
+  }
+
+  function toggleAuto(): void {
+    auto = !auto;
+    if (auto && Number(speed.value) === BY_HAND) {
+      speed.value = "6";
+      nameSpeed();
+    }
+    run();
+    tools.refresh();
+  }
+
+  function toggleRun(): void {
+    if (running) stop();
+    else run();
+  }
+
+  function toggleLoop(): void {
+    showLoop = !showLoop;
+    draw();
+    tools.refresh();
+  }
+
+  function restart(): void {
+    const options = Object.fromEntries([...route.options].filter(([key]) => key !== "seed"));
+    go(address([...route.path], { ...options, seed: Math.floor(Math.random() * 2 ** 31) }));
+  }
+
+  function nameSpeed(): void {
+    const moves = SPEEDS[Number(speed.value)]!;
+    speedName.textContent = moves > 60 ? t.snake_.perFrame(moves / 60) : t.snake_.perSecond(moves);
+  }
+
+  function run(): void {
+    if (running || over) return;
+    running = true;
+    said.clear();
+    last = performance.now();
+    owed = 1;
+    frame = requestAnimationFrame(step);
+    tools.refresh();
+  }
+
+  function stop(): void {
+    running = false;
+    cancelAnimationFrame(frame);
+    tools.refresh();
+  }
+
+  function step(now: number): void {
+    owed += (Math.min(100, now - last) / 1000) * SPEEDS[Number(speed.value)]!;
+    last = now;
+    const moves = Math.floor(owed);
+    owed -= moves;
+    if (moves > 0) {
+      arcade.tick(moves, auto);
+      draw();
+    }
+    if (arcade.status() !== "playing") return end();
+    if (running) frame = requestAnimationFrame(step);
+  }
+
+  function draw(): void {
+    snake.draw(arcade.body(), arcade.food());
+    snake.drawLoop(showLoop ? arcade.plan() : new Uint32Array());
+    count.textContent = t.snake_.state(arcade.length(), total, arcade.steps());
+  }
+
+  function end(): void {
+    stop();
+    over = true;
+    const won = arcade.status() === "won";
+    if (won && auto) keepWin(arcade.steps());
+    const sentence = won ? t.snake_.won(arcade.steps()) : t.snake_.lost(arcade.length());
+    const again = action(t.snake_.again, restart, true);
+    said.say(sentence, { tone: won ? "good" : "bad", actions: [again] });
+    announce(sentence);
+    again.focus({ preventScroll: true });
+    fill(mean, "");
+    greetMean();
+  }
+
+  function greetMean(): void {
+    const wins = read<Wins>(winsKey());
+    mean.textContent = wins ? t.snake_.average(wins.steps / wins.games, wins.games) : "";
+  }
+
+  function winsKey(): string {
+    return `snake/${scene.id}/${pilot}`;
+  }
+
+  function keepWin(steps: number): void {
+    const wins = read<Wins>(winsKey()) ?? { games: 0, steps: 0 };
+    write(winsKey(), { games: wins.games + 1, steps: wins.steps + steps });
+  }
+}

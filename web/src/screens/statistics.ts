@@ -1,0 +1,30 @@
+// What was solved, by kind.
+
+import { h } from "../app/dom.ts";
+import type { Screen } from "../app/screen.ts";
+import { duration } from "../app/clock.ts";
+import { solves, summarize } from "../store/statistics.ts";
+import { t } from "../text/index.ts";
+import type { KindName } from "../text/kinds.ts";
+
+export function openStatistics(): Screen {
+  const rows = summarize(solves());
+  const element = h(
+    "div",
+    { class: "page stack" },
+    rows.length === 0
+      ? h("p", {}, t.stats.none)
+      : h(
+          "table",
+          { class: "figures" },
+          h("thead", {}, h("tr", {}, ["", t.stats.solved, t.stats.best, t.stats.mean].map((name) => h("th", { scope: "col" }, name)))),
+          h("tbody", {}, rows.map(({ kind, solved, seconds, best }) =>
+            h("tr", {},
+              h("th", { scope: "row" }, t.kinds[kind as KindName]?.name ?? kind),
+              h("td", {}, solved),
+              h("td", {}, best === null ? "–" : duration(best)),
+              h("td", {}, duration(seconds / solved))))),
+        ),
+  );
+  return { title: t.statistics, back: "#/settings", element };
+}

@@ -1,0 +1,27 @@
+// Four buttons, and swipes on the board: steering by touch.
+
+import { h } from "../app/dom.ts";
+import { icon } from "../app/icons.ts";
+import { t } from "../text/index.ts";
+import type { Direction } from "../wire.ts";
+
+export function pad(turn: (way: Direction) => void): HTMLElement {
+  const button = (way: Direction) =>
+    h("button", { class: `pad-${way}`, "aria-label": t.snake_.dirs[way], on: { pointerdown: (event) => (event.preventDefault(), turn(way)), click: (event) => event.detail === 0 && turn(way) } }, icon(way));
+  return h("div", { class: "pad", role: "group", "aria-label": t.snake_.steer }, button("up"), button("left"), button("right"), button("down"));
+}
+
+/** A swipe turns as soon as it is long enough, and again when the finger goes on another way. */
+export function listenToSwipes(element: SVGElement, turn: (way: Direction) => void): void {
+  const LONG = 18;
+  let from: readonly [number, number] | null = null;
+  element.addEventListener("pointerdown", (event) => (from = [event.clientX, event.clientY]));
+  element.addEventListener("pointermove", (event) => {
+    if (!from || event.buttons === 0) return;
+    const [dx, dy] = [event.clientX - from[0], event.clientY - from[1]];
+    if (Math.max(Math.abs(dx), Math.abs(dy)) < LONG) return;
+    turn(Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? "right" : "left") : dy > 0 ? "down" : "up");
+    from = [event.clientX, event.clientY];
+  });
+  element.addEventListener("pointerup", () => (from = null));
+}

@@ -1,0 +1,41 @@
+// The browser's own storage, which may be full, forbidden or emptied at any time: then nothing is kept and all goes on.
+
+const PREFIX = "brimful/";
+
+export function read<T>(key: string): T | null {
+  try {
+    const text = localStorage.getItem(PREFIX + key);
+    return text === null ? null : (JSON.parse(text) as T);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether it could be kept. */
+export function write(key: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function remove(key: string): void {
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // nothing was kept
+  }
+}
+
+/** The keys that begin so, without the app's prefix. */
+export function keys(start = ""): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(PREFIX + start))
+      .map((key) => key.slice(PREFIX.length));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,32 @@
+// Puts the settings on the page: attributes and custom properties on the root; style sheets do the rest.
+
+import { mayMove, onSettings, settings } from "../store/settings.ts";
+import { variables, type PaletteName } from "./palette.ts";
+
+export function keepTheme(): void {
+  apply();
+  onSettings(apply);
+  matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", apply);
+}
+
+function apply(): void {
+  const root = document.documentElement;
+  const { theme, palette, patterns, letters, hand } = settings();
+  root.dataset.theme = theme;
+  root.dataset.hand = hand;
+  root.dataset.patterns = String(patterns);
+  root.dataset.letters = String(letters);
+  root.dataset.motion = mayMove() ? "on" : "off";
+  root.dataset.palette = palette;
+  sheet.replaceSync(rules(palette));
+}
+
+const sheet = new CSSStyleSheet();
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+
+/** Tiles are large and quiet, paths thin and clear, unless the player wants one palette for all. */
+function rules(palette: "auto" | PaletteName): string {
+  const paths = palette === "auto" ? "clear" : palette;
+  const tiles = palette === "auto" ? "paper" : palette;
+  return `:root{${variables(paths)}} [data-look=tiles]{${variables(tiles)}}`;
+}

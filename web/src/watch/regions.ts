@@ -1,0 +1,27 @@
+// The region graph of a KAMI board, contracting move by move over the board itself.
+
+import { s } from "../app/dom.ts";
+import { xy } from "../board/edges.ts";
+import { tint } from "../board/tubes.ts";
+import type { BoardView } from "../board/view.ts";
+import { letterOf } from "../theme/palette.ts";
+import type { RegionGraph } from "../wire.ts";
+
+export function drawRegions(view: BoardView, graph: RegionGraph): void {
+  const { unit } = view.layout;
+  const centers = new Map(graph.regions.map(({ id, center }) => [id, center]));
+  const colors: number[] = [];
+  for (const { color, cells } of graph.regions) for (const cell of cells) colors[cell] = color;
+  view.draw({ tubes: [], discs: [], tiles: colors, name: () => "" });
+  view.layer("tubes").replaceChildren(
+    ...graph.edges.flatMap(([a, b]) => {
+      const [from, to] = [centers.get(a), centers.get(b)];
+      return from && to ? [s("path", { class: "region-edge", d: `M${xy(from)}L${xy(to)}` })] : [];
+    }),
+    ...graph.regions.map(({ id, color, center: [cx, cy], cells }) => {
+      const r = unit * Math.min(0.75, 0.22 + 0.05 * Math.sqrt(cells.length));
+      return s("g", { class: "region-node", style: tint(color), "data-changed": graph.move?.cell === id ? true : null },
+        s("circle", { cx, cy, r }), s("text", { x: cx, y: cy, "font-size": r }, letterOf(color)));
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+// axe-core finds no violation on any screen, in either theme.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { DESK, PHONE, launch, openPage, serve } from "./browser.mjs";
+import { SCREENS } from "./screens.mjs";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+let server, browser;
+before(async () => ([server, browser] = [await serve(), await launch()]));
+after(async () => (await browser.close(), await server.close()));
+
+for (const screen of SCREENS)
+  test(`${screen.name} is accessible`, async () => {
+    for (const [options, colorScheme] of [[DESK, "light"], [PHONE, "dark"]]) {
+      const page = await openPage(browser, { ...options, colorScheme, reducedMotion: "reduce" });
+      await page.goto(server.url + screen.hash);
+      await screen.ready?.(page);
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate(() => globalThis.axe.run());
+      const told = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map(({ html }) => html).join(" | ")}`);
+      assert.deepEqual(told, [], `${screen.name}, ${colorScheme}`);
+      assert.deepEqual(page.errors, []);
+      await page.context().close();
+    }
+  });

@@ -1,0 +1,85 @@
+// Every kind of puzzle is played to its end by mouse, by keyboard alone, and by touch on a screen of a phone's size.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { BOARDS, hash } from "./boards.mjs";
+import { DESK, PHONE, launch, openPage, serve } from "./browser.mjs";
+import { arrowTo, byKeys, byMouse, byTouch, spot } from "./hands.mjs";
+
+let server, browser;
+before(async () => ([server, browser] = [await serve(), await launch()]));
+after(async () => (await browser.close(), await server.close()));
+
+const paint = {
+  mouse: async (page, cell, color) => {
+    await page.locator(".color").nth(color).click();
+    const { x, y } = await spot(page, cell);
+    await page.mouse.click(x, y);
+  },
+  touch: async (page, cell, color) => {
+    await page.locator(".color").nth(color).tap();
+    await byTouch(page, [cell]);
+  },
+  keys: async (page, cell, color) => {
+    await page.locator(".board-svg").focus();
+    await arrowTo(page, cell);
+    await page.keyboard.press(String(color + 1));
+    await page.keyboard.press("Enter");
+  },
+};
+const draw = { mouse: byMouse, keys: byKeys, touch: byTouch };
+
+async function play(page, kind, hand) {
+  const { paths, moves } = BOARDS[kind];
+  for (const path of paths ?? []) await draw[hand](page, path);
+  for (const [cell, color] of moves ?? []) await paint[hand](page, cell, color);
+}
+
+for (const kind of Object.keys(BOARDS))
+  for (const [hand, options] of Object.entries({ mouse: DESK, keys: DESK, touch: PHONE }))
+    test(`${kind} by ${hand}`, async () => {
+      const page = await openPage(browser, options);
+      await page.goto(server.url + hash(kind));
+      await page.waitForSelector(".tools");
+      assert.equal(await page.locator(".said[data-tone=good]").count(), 0);
+      await play(page, kind, hand);
+      await page.waitForSelector(".said[data-tone=good]");
+      assert.deepEqual(page.errors, []);
+      await page.context().close();
+    });
+
+test("undo, redo, restart and branches bring every position back", async () => {
+  const page = await openPage(browser);
+  await page.goto(server.url + hash("numberlink"));
+  await page.waitForSelector(".tools");
+  const filled = () => page.locator(".count").textContent();
+  const empty = await filled();
+  await byMouse(page, BOARDS.numberlink.paths[0]);
+  const one = await filled();
+  assert.notEqual(one, empty);
+  await page.keyboard.press("u");
+  assert.equal(await filled(), empty);
+  await page.keyboard.press("r");
+  assert.equal(await filled(), one);
+  await page.keyboard.press("b");
+  await byMouse(page, BOARDS.numberlink.paths[1]);
+  await page.keyboard.press("b");
+  await byMouse(page, BOARDS.numberlink.paths[2]);
+  assert.equal(await page.locator(".bars span").count(), 2);
+  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("button", { name: "Drop" }).click();
+  assert.equal(await filled(), one);
+  assert.equal(await page.locator(".bars span").count(), 0);
+  await page.context().close();
+});
+
+test("check names the first error and points at it", async () => {
+  const page = await openPage(browser);
+  await page.goto(server.url + hash("numberlink", "[numberlink]\n\na . b\n. . .\na . b\n"));
+  await page.waitForSelector(".tools");
+  await byMouse(page, [[0, 0], [0, 1], [1, 1], [1, 0], [2, 0]]);
+  await page.keyboard.press("c");
+  assert.match(await page.locator(".said[data-tone=bad]").textContent(), /\w+ \w+/);
+  assert.equal(await page.locator(".mark.wrong").count(), 1);
+  await page.context().close();
+});

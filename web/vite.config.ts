@@ -1,0 +1,10 @@
+import { defineConfig } from "vite";
+import { offline } from "./vite/offline.ts";
+
+// `base: "./"`: the files work under any path of any static host, and embedded in `brimful play`.
+export default defineConfig({
+  base: "./",
+  plugins: [offline()],
+  worker: { format: "es" },
+  build: { target: "es2022", assetsInlineLimit: 0, reportCompressedSize: true },
+});

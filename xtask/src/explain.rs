@@ -1,0 +1,28 @@
+//! What explanations are worth over the corpus. The report itself is an example of the library, so that the other chores
+//! need not wait for the library to build.
+
+use anyhow::Result;
+
+use crate::corpus::Request;
+use crate::sh;
+
+/// The rows: label, files and kind.
+const ROWS: &[(&str, &str, &str)] = &[
+    ("chains game", "chains/game/*.txt", "chains"),
+    ("flow free", "numberlink/flowfree/*.txt", "numberlink"),
+    ("cycle 8x8", "cycle/8/*.txt", "cycle"),
+    ("cycle 16x16", "cycle/16/*.txt", "cycle"),
+];
+
+/// Prints a report on each row.
+pub fn run(request: &Request) -> Result<()> {
+    for &(label, files, kind) in ROWS {
+        if let Some(files) = request.files(label, files)? {
+            let words = ["run", "--release", "--package", "brimful", "--example", "explain_report", "--", kind, label];
+            let mut command = sh::command("cargo");
+            command.args(words).args(files);
+            anyhow::ensure!(command.status()?.success(), "the report on {label} failed");
+        }
+    }
+    Ok(())
+}

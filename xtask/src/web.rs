@@ -1,0 +1,66 @@
+//! The app: the module for the page, its scripts, and everything pressed small.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+
+use crate::sh;
+use crate::wasm::{self, Module};
+
+const NEEDS_NPM: &str = "the app needs Node.js 20 or newer and npm (`apt-get install nodejs npm`)";
+
+/// Builds the app into `web/dist`.
+pub fn build() -> Result<()> {
+    let web = sh::root().join("web");
+    if !sh::exists("node") || !sh::exists("npm") {
+        bail!(NEEDS_NPM);
+    }
+    let modules = web.join("src/engine/wasm");
+    wasm::build(Module::Playing, &modules)?;
+    wasm::build(Module::Thinking, &modules)?;
+    install(&web)?;
+    npm(&web, &["run", "build", "--silent"])?;
+    press()
+}
+
+/// Builds the app and plays it in a browser, as its tests do.
+pub fn test() -> Result<()> {
+    build()?;
+    let chromium = ["chromium", "chromium-browser", "google-chrome"];
+    if !chromium.iter().any(sh::exists) {
+        if !sh::exists("apt-get") {
+            bail!("the browser tests need Chromium: put `chromium` on the path");
+        }
+        let install = ["install", "-y", "-qq", "--no-install-recommends", "chromium"];
+        sh::run(sh::command("apt-get").args(install).env("DEBIAN_FRONTEND", "noninteractive"))
+            .context("the browser tests need Chromium (`apt-get install chromium`)")?;
+    }
+    npm(&sh::root().join("web"), &["test", "--silent"])
+}
+
+/// Builds the app and opens it, served by the program itself.
+pub fn play(arguments: &[&str]) -> Result<()> {
+    build()?;
+    let run = ["run", "--release", "--quiet", "--package", "brimful-cli", "--", "play", "--open"];
+    sh::run(sh::command("cargo").args(run).args(arguments))
+}
+
+/// Installs what `package-lock.json` names, unless it is there.
+fn install(web: &Path) -> Result<()> {
+    let written = |path: &str| std::fs::metadata(web.join(path)).and_then(|file| file.modified());
+    let wanted = written("package-lock.json").context("web/package-lock.json is missing")?;
+    // npm writes this file last.
+    match written("node_modules/.package-lock.json") {
+        Ok(there) if there >= wanted => Ok(()),
+        _ => npm(web, &["ci", "--no-audit", "--no-fund", "--silent"]),
+    }
+}
+
+fn npm(web: &Path, arguments: &[&str]) -> Result<()> {
+    sh::run(sh::command("npm").args(arguments).current_dir(web)).context(NEEDS_NPM)
+}
+
+/// Lays a gzip and a brotli twin beside every file that gets smaller by it, and tells the size of a first load.
+fn press() -> Result<()> {
+    sh::run(sh::command("node").arg(sh::root().join("xtask/src/press.mjs")).arg(sh::root().join("web/dist")))
+}

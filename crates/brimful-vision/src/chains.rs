@@ -25,16 +25,16 @@ const MOST: u32 = 9999;
 const DISC: std::ops::Range<f32> = 0.24..0.46;
 
 /// Reads a board of numbers.
-pub(crate) fn read(sheet: &Sheet, grid: &Grid) -> Result<Sight, Miss> {
+pub(crate) fn read(sheet: &Sheet<'_>, grid: &Grid) -> Result<Sight, Miss> {
     let count = grid.rows * grid.cols;
     let mut seen: Vec<Option<(Clue, f64)>> = Vec::with_capacity(count);
     let (mut grounds, mut illegible) = (Vec::new(), 0);
     for i in 0..count {
         let (row, col) = (i / grid.cols, i % grid.cols);
-        let ink = Ink::of(&sheet.picture, grid, row, col);
+        let ink = Ink::of(sheet.picture, grid, row, col);
         let content = if ink.contrast < LEGIBLE {
             Ok(None)
-        } else if is_disc(&Patch::of(&sheet.picture, grid, row, col)) {
+        } else if is_disc(&Patch::of(sheet.picture, grid, row, col)) {
             Ok(Some((Clue::Start, 1.0)))
         } else {
             written(&ink).map(Some).ok_or(())

@@ -70,7 +70,7 @@ impl Ink {
     pub(crate) fn characters(&self) -> Vec<[usize; 4]> {
         let column = |x: usize| (0..M).any(|y| self.at(x, y) > 0.45);
         let rows = |x0: usize, x1: usize| (0..M).filter(move |&y| (x0..x1).any(|x| self.at(x, y) > 0.45));
-        let (Some(top), Some(bottom)) = (rows(0, M).next(), rows(0, M).last()) else { return Vec::new() };
+        let (Some(top), Some(bottom)) = (rows(0, M).next(), rows(0, M).next_back()) else { return Vec::new() };
         let gap = ((bottom + 1 - top) as f64 * GAP).max(2.0) as usize;
         let mut runs: Vec<[usize; 2]> = Vec::new();
         for x in (0..M).filter(|&x| column(x)) {
@@ -80,7 +80,7 @@ impl Ink {
             }
         }
         let boxes = runs.into_iter().filter_map(|[x0, x1]| {
-            let (top, bottom) = (rows(x0, x1).next()?, rows(x0, x1).last()? + 1);
+            let (top, bottom) = (rows(x0, x1).next()?, rows(x0, x1).next_back()? + 1);
             // Specks are no characters.
             (bottom - top >= M / 8).then_some([x0, top, x1, bottom])
         });

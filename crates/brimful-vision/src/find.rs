@@ -13,6 +13,8 @@ use crate::{chains, kami, numberlink, paper, skew, tiles, walls};
 /// How many boards of lines are read, and how good they must be.
 const MOST_BOARDS: usize = 3;
 const LEAST_QUALITY: f64 = 0.2;
+/// Lattices whose pitches differ by less are one, fitted differently.
+const SAME_PITCH: f64 = 0.1;
 
 /// Reads a picture, straightened if it is askew.
 pub(crate) fn read(picture: Picture, options: &Options) -> Reading {
@@ -122,19 +124,17 @@ fn plain(sheet: &Sheet, lattices: &[Grid], options: &Options, sights: &mut Sight
 
 /// The boards that lines enclose, the best first.
 fn framed(sheet: &Sheet, lattices: &[Grid]) -> Vec<Framed> {
+    let mut found: Vec<Framed> = lattices.iter().filter_map(|lattice| lattice.framed(sheet)).collect();
+    found.retain(|board| board.quality > LEAST_QUALITY);
+    // A lattice a little off fits a part of the board, perhaps very well: the one that explains the most goes first.
+    let explained = |board: &Framed| board.quality * board.area();
+    found.sort_by(|a, b| explained(b).total_cmp(&explained(a)));
     let mut boards: Vec<Framed> = Vec::new();
-    for lattice in lattices {
-        let Some(board) = lattice.framed(sheet) else { continue };
-        let (grid, is_near) = (board.grid, |a: f64, b: f64| (a / b - 1.0).abs() < 0.03);
-        let same = |other: &Framed| {
-            let other = &other.grid;
-            other.rows == grid.rows && other.cols == grid.cols && is_near(other.pitch[0], grid.pitch[0])
-        };
-        if board.quality > LEAST_QUALITY && !boards.iter().any(same) {
+    for board in found {
+        let same = |other: &Framed| (other.grid.pitch[0] / board.grid.pitch[0] - 1.0).abs() < SAME_PITCH;
+        if boards.len() < MOST_BOARDS && !boards.iter().any(same) {
             boards.push(board);
         }
     }
-    boards.sort_by(|a, b| b.quality.total_cmp(&a.quality));
-    boards.truncate(MOST_BOARDS);
     boards
 }

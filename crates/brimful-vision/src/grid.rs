@@ -47,6 +47,14 @@ pub(crate) struct Framed {
     pub(crate) closed: Vec<bool>,
 }
 
+impl Framed {
+    /// The area of the cells that lines enclose, in square pixels.
+    pub(crate) fn area(&self) -> f64 {
+        let closed = self.closed.iter().filter(|&&closed| closed).count();
+        closed as f64 * self.grid.pitch[0] * self.grid.pitch[1]
+    }
+}
+
 impl Grid {
     /// A place on the board, in cells.
     pub(crate) fn point(&self, col: f64, row: f64) -> Point {

@@ -65,8 +65,7 @@ impl Arcade {
         let board = game.game().board();
         let (guaranteed, why) = match game.guarantee() {
             Ok(guarantee) => (Some(guarantee.length), guarantee.no_cycle.as_ref()),
-            Err(Refusal::NoCycle(why)) => (None, Some(why)),
-            Err(Refusal::Open(_)) => (None, None),
+            Err(Refusal::NoCell | Refusal::Open(_)) => (None, None),
         };
         let opened = Opened {
             guaranteed,

@@ -7,6 +7,7 @@ pub(crate) mod explain;
 pub(crate) mod generate;
 pub(crate) mod hint;
 mod human;
+pub(crate) mod play;
 pub(crate) mod rate;
 pub(crate) mod read;
 pub(crate) mod show;
@@ -37,6 +38,7 @@ pub(crate) enum Command {
     Read(read::Read),
     Convert(convert::Convert),
     Snake(snake::Snake),
+    Play(play::Play),
     Generate(generate::Generate),
 }
 
@@ -57,6 +59,7 @@ pub(crate) fn run(command: Command) -> anyhow::Result<Verdict> {
         Command::Snake(snake) => snake.run(),
         Command::Generate(generate) => generate.run(),
         Command::Convert(convert) => convert.run(),
+        Command::Play(play) => play.run(),
     }
 }
 

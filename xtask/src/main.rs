@@ -35,7 +35,7 @@ cargo xtask COMMAND
   screenshots [CORPUS]          how well labelled pictures are read, one line a set
   snake             the table of docs/SNAKE.md: every autopilot at three sizes
   generate          measures how many puzzles are made a second
-  packs             makes the packs of puzzles/packs again
+  packs             makes the packs of puzzles again
   fuzz [MINUTES]    feeds mutated puzzles to every reader (10 minutes)
 
 After bench and confirm, `--only WORD` keeps the rows whose label holds the word. They measure the release build,

@@ -65,7 +65,6 @@ impl Arcade {
         let board = game.game().board();
         let (guaranteed, why) = match game.guarantee() {
             Ok(guarantee) => (Some(guarantee.length), guarantee.no_cycle.as_ref()),
-            Err(Refusal::NoCell | Refusal::Open(_)) => (None, None),
             Err(_) => (None, None),
         };
         let opened = Opened {

@@ -6,6 +6,7 @@ mod corpus;
 mod explain;
 mod fuzz;
 mod measure;
+mod pack;
 mod references;
 mod screenshots;
 mod sh;
@@ -30,6 +31,7 @@ cargo xtask COMMAND
   confirm [CORPUS]  every verdict on the corpus by a second, different engine
   explain [CORPUS]  explains every level: steps proven again, share by rules alone, cited facts
   screenshots [CORPUS]          how well labelled pictures are read, one line a set
+  pack              makes the KAMI and Flood-It packs of puzzles/pack again from their seeds
   fuzz [MINUTES]    feeds mutated puzzles to every reader (10 minutes)
 
 After bench and confirm, `--only WORD` keeps the rows whose label holds the word. They measure the release build,
@@ -51,6 +53,7 @@ fn run() -> Result<()> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
         ["test"] => test::run(),
+        ["pack"] => pack::run(),
         ["wasm"] => wasm::run(),
         ["web"] => web::build(),
         ["play", ref rest @ ..] => web::play(rest),

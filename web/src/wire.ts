@@ -77,6 +77,11 @@ export interface SceneCell extends Place {
   /** Corners, clockwise; empty on graphs, whose cells are discs. */
   corners: Line;
   clue?: Clue;
+  /**
+   * A bridge is two cells in one place, where a path along the row crosses one along the column. Send either: press, drag and
+   * extend take the lane that is meant.
+   */
+  lane?: "row" | "column";
   /** Cells that touch it, ascending. */
   near: CellId[];
   /** For arrow keys: the neighbor that lies that way, if one does. */

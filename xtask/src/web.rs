@@ -42,7 +42,8 @@ pub fn test() -> Result<()> {
 pub fn play(arguments: &[&str]) -> Result<()> {
     build()?;
     let run = ["run", "--release", "--quiet", "--package", "brimful-cli", "--", "play", "--open"];
-    sh::run(sh::command("cargo").args(run).args(arguments))
+    // The variable makes the program's build script look again for an app that was not there before.
+    sh::run(sh::command("cargo").args(run).args(arguments).env("BRIMFUL_APP", "built"))
 }
 
 /// Installs what `package-lock.json` names, unless it is there.

@@ -1,5 +1,7 @@
 //! What is no puzzle, or not one any more, is refused with a reason.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use brimful::answer::{Ask, Outcome};

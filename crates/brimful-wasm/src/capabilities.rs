@@ -13,8 +13,8 @@ const REQUESTS: &[&str] = &[
 ];
 
 /// Kinds that are made, and kinds that are explained and rated.
-const GENERATED: &[Kind] = &[Kind::Numberlink, Kind::Kami, Kind::Flood];
-const EXPLAINED: &[Kind] = &[Kind::Chains, Kind::Numberlink, Kind::Cycle];
+const GENERATED: &[Kind] = &[Kind::Chains, Kind::Numberlink, Kind::Kami, Kind::Flood];
+const EXPLAINED: &[Kind] = &Kind::ALL;
 
 #[derive(Serialize)]
 pub(crate) struct Capabilities {

@@ -34,6 +34,9 @@ struct SceneCell {
     clue: Option<Clue>,
     near: Vec<Vertex>,
     way: Ways,
+    /// Of a bridge: its lane.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lane: Option<&'static str>,
 }
 
 #[derive(Serialize, Default)]
@@ -179,6 +182,7 @@ fn scene_cell(puzzle: &Puzzle, outline: &Outline<'_>, v: Vertex) -> SceneCell {
         clue: clue(puzzle, v),
         near: board.graph().neighbors(v).collect(),
         way: ways(board, v),
+        lane: lane(board, v),
     }
 }
 
@@ -212,12 +216,18 @@ fn paths(puzzle: &Puzzle) -> Vec<Path> {
     }
 }
 
+/// Which of a bridge's two lanes a vertex is.
+fn lane(board: &Board, v: Vertex) -> Option<&'static str> {
+    let lanes = board.vertices(board.cell(v));
+    (lanes.len() == 2).then_some(if lanes.start == v { "row" } else { "column" })
+}
+
 /// The neighbors that arrow keys lead to. Up and down on hexagons take the left one of two; triangles have one sideways.
 fn ways(board: &Board, v: Vertex) -> Ways {
     let Cell { row, col } = board.cell(v);
     let near = |down: i32, right: i32| {
         let to = Cell::new(row.checked_add_signed(down)?, col.checked_add_signed(right)?);
-        board.vertex(to).filter(|&w| board.graph().edge_between(v, w).is_some())
+        board.vertices(to).find(|&w| board.graph().edge_between(v, w).is_some())
     };
     match board.shape() {
         Shape::Abstract { .. } => Ways::default(),

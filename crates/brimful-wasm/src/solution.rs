@@ -5,8 +5,6 @@ use brimful::puzzle::{Puzzle, Solution};
 use brimful::{chains, cycle, kami, numberlink};
 use serde::{Deserialize, Serialize};
 
-#[cfg(feature = "thinking")]
-use crate::wire::vertices;
 use crate::wire::{Fault, cell};
 
 /// A solution of any kind: one member, by kind.
@@ -48,12 +46,13 @@ impl Told {
         let board = puzzle.board();
         match solution {
             Solution::Chains(chains::Solution { paths }) | Solution::Numberlink(numberlink::Solution { paths }) => {
-                let mut told: Vec<Vec<Vertex>> = paths.iter().map(|path| vertices(board, path)).collect();
+                let mut told: Vec<Vec<Vertex>> =
+                    paths.iter().map(|path| board.walk(path).unwrap_or_default()).collect();
                 told.sort_by_key(|path| order(puzzle, path));
                 Told { paths: Some(told), ..Told::default() }
             }
             Solution::Cycle(cycle::Solution { cells }) => {
-                Told { cells: Some(vertices(board, cells)), ..Told::default() }
+                Told { cells: Some(board.walk(cells).unwrap_or_default()), ..Told::default() }
             }
             Solution::Kami(kami::Solution { moves }) => {
                 Told { moves: Some(moves.iter().filter_map(|&m| Move::new(puzzle, m)).collect()), ..Told::default() }

@@ -1,7 +1,8 @@
-//! The KAMI or Flood-It pack of `puzzles/pack`, made from its seeds (`cargo xtask pack` writes both).
+//! The KAMI or Flood-It pack, made from its seeds; `cargo xtask packs kami` writes `puzzles/packs/kami.txt`.
 //!
 //! Boards of many sizes, lattices, colors and numbers of moves, each proven and rated, until there are so many of each
 //! difficulty; then sorted from easy to expert.
+#![allow(clippy::print_stdout)]
 
 use std::fmt::Write as _;
 
@@ -77,7 +78,7 @@ fn collect(wish: fn(u64) -> Wish) -> Vec<(Wish, Made, Rating)> {
 /// A pack as text.
 fn text(pack: &[(Wish, Made, Rating)]) -> Result<String, format::CannotWrite> {
     let mut text = format!(
-        "// {} puzzles made by `cargo xtask pack`, the easiest first; the moves are proven fewest.\n",
+        "// {} puzzles made by `cargo xtask packs`, the easiest first; the moves are proven fewest.\n",
         pack.len()
     );
     for (number, (wish, made, rating)) in (1..).zip(pack) {

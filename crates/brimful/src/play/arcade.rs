@@ -131,7 +131,7 @@ impl Arcade {
             Way::Left => (0, -1),
         };
         let to = Cell::new(row.checked_add_signed(down)?, col.checked_add_signed(right)?);
-        board.vertex(to).filter(|&v| board.graph().edge_between(self.game.head(), v).is_some())
+        board.vertices(to).find(|&v| board.graph().edge_between(self.game.head(), v).is_some())
     }
 
     /// Where the player goes: into a wall, too. Nowhere before the first turn.

@@ -259,7 +259,7 @@ impl Game {
             return Err(Nudge::new(Code::NoSolution, []));
         }
         let board = self.puzzle.board();
-        let vertices = |cells: &[Cell]| cells.iter().filter_map(|&cell| board.vertex(cell)).collect::<Vec<_>>();
+        let vertices = |cells: &[Cell]| board.walk(cells).unwrap_or_default();
         let changes: Vec<(Change, bool)> = match (&self.puzzle, &self.position, solution) {
             (Puzzle::Chains(_), Position::Paths(paths), Solution::Chains(crate::chains::Solution { paths: told }))
             | (

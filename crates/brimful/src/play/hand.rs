@@ -24,6 +24,7 @@ pub(super) enum Grip {
 impl Game {
     pub(super) fn press(&mut self, cell: Vertex) -> Done {
         self.playable(cell)?;
+        let cell = self.held_lane(cell);
         self.grip = Some(match &self.position {
             Position::Paths(paths) => match paths::Drag::new(&self.puzzle, paths, cell) {
                 Some(drag) => Grip::Path(drag),
@@ -50,6 +51,7 @@ impl Game {
             },
             Some(grip) => grip,
         };
+        let to = self.lane(&grip, to);
         let (grip, nudge) = self.lead(grip, to);
         let cursor = match &grip {
             Grip::Cell(cell) => *cell,
@@ -58,6 +60,32 @@ impl Game {
         };
         self.grip = Some(grip);
         Ok(Outcome { nudge, cursor: Some(cursor), ..Outcome::default() })
+    }
+
+    /// The lane of a bridge that the hand means: one its path is on, else one it can step to.
+    fn lane(&self, grip: &Grip, to: Vertex) -> Vertex {
+        let board = self.puzzle.board();
+        let mut lanes = board.vertices(board.cell(to));
+        let touches = |from: Vertex, v: Vertex| board.graph().edge_between(from, v).is_some();
+        let meant = match grip {
+            Grip::Cell(_) => None,
+            Grip::Path(drag) => {
+                lanes.clone().find(|v| drag.cells.contains(v)).or_else(|| lanes.find(|&v| touches(drag.head(), v)))
+            }
+            Grip::Ring(drag) => lanes.find(|&v| touches(drag.at, v)),
+        };
+        meant.unwrap_or(to)
+    }
+
+    /// The lane of a bridge that is picked up: one with a path, if there is one.
+    fn held_lane(&self, cell: Vertex) -> Vertex {
+        let board = self.puzzle.board();
+        let held = |&v: &Vertex| match &self.position {
+            Position::Paths(paths) => paths::find(paths, v).is_some(),
+            Position::Ring(ring) => ring.degree(v) > 0,
+            Position::Tiles(_) => false,
+        };
+        if held(&cell) { cell } else { board.vertices(board.cell(cell)).find(held).unwrap_or(cell) }
     }
 
     /// Leads the hand to a cell as far as it gets.
@@ -104,10 +132,8 @@ impl Game {
         let mut at = a;
         while in_line && at != b {
             let next = Cell::new(toward(at.row, b.row), toward(at.col, b.col));
-            if !board.touch(at, next) {
-                return None;
-            }
-            way.push(board.vertex(next)?);
+            let before = way.last().copied().unwrap_or(from);
+            way.push(board.vertices(next).find(|&v| board.graph().edge_between(before, v).is_some())?);
             at = next;
         }
         in_line.then_some(way)
@@ -207,7 +233,8 @@ impl Game {
     pub(super) fn extend(&mut self, cell: Vertex, to: Vertex) -> Done {
         self.playable(cell)?;
         self.playable(to)?;
-        if self.puzzle.board().graph().edge_between(cell, to).is_none() {
+        let board = self.puzzle.board();
+        if !board.touch(board.cell(cell), board.cell(to)) {
             return Err(Nudge::new(Code::Far, [cell, to]));
         }
         self.press(cell)?;

@@ -50,7 +50,7 @@ fn end(mut camera: Camera<'_>, answer: &Answer<Solution>, puzzle: &Puzzle) -> Fi
         Outcome::Solved(solution) => {
             camera.all_edges(Edge::None);
             for (path, cells) in (0..).zip(&solution.paths) {
-                let cells: Vec<Vertex> = cells.iter().filter_map(|&cell| puzzle.board().vertex(cell)).collect();
+                let cells = puzzle.board().walk(cells).unwrap_or_default();
                 camera.walk(&cells, false, Edge::On);
                 cells.iter().for_each(|&v| camera.fill(v, Some(path)));
             }

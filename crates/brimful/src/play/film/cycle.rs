@@ -79,9 +79,8 @@ impl Observer<Event> for Looping<'_> {
             }
             Event::Merged { square, cycles } => {
                 self.swap(&square, true);
-                let text = format!(
-                    "Merging: the sides of this square are swapped, which makes one loop of two ({cycles} left)."
-                );
+                let loops = if cycles == 1 { "one loop is" } else { "fewer loops are" };
+                let text = format!("Two loops pass this square: its sides are swapped, and {loops} left ({cycles}).");
                 self.camera.shoot(text, square);
             }
             Event::Opened(blocks) => {

@@ -28,7 +28,7 @@ pub(super) fn watch(
     let text = match &answer.outcome {
         Outcome::Solved(solution) => {
             for cells in &solution.paths {
-                let cells: Vec<Vertex> = cells.iter().filter_map(|&cell| puzzle.board().vertex(cell)).collect();
+                let cells = puzzle.board().walk(cells).unwrap_or_default();
                 camera.walk(&cells, false, Edge::On);
             }
             "Every cell has as many neighbors of its label as it should: solved."

@@ -41,6 +41,9 @@ pub fn run(kinds: &[&str]) -> Result<()> {
     let brimful = measure::brimful()?;
     let folder = sh::root().join("puzzles/packs");
     fs::create_dir_all(&folder)?;
+    if kinds.is_empty() || kinds.contains(&"kami") {
+        fs::write(folder.join("kami.txt"), kami()?)?;
+    }
     for kind in ["chains", "numberlink", "cycle"] {
         if !kinds.is_empty() && !kinds.contains(&kind) {
             continue;
@@ -60,4 +63,10 @@ pub fn run(kinds: &[&str]) -> Result<()> {
         fs::write(folder.join(format!("{kind}.txt")), pack)?;
     }
     Ok(())
+}
+
+/// The KAMI pack: every board has a wish of its own, which an example of the library makes up.
+fn kami() -> Result<String> {
+    let words = ["run", "--quiet", "--release", "--package", "brimful", "--example", "kami_pack", "--", "kami"];
+    sh::output(sh::command("cargo").args(words))
 }

@@ -1,0 +1,90 @@
+//! The KAMI or Flood-It pack, made from its seeds; `cargo xtask packs kami` writes `puzzles/packs/kami.txt`.
+//!
+//! Boards of many sizes, lattices, colors and numbers of moves, each proven and rated, until there are so many of each
+//! difficulty; then sorted from easy to expert.
+#![allow(clippy::print_stdout)]
+
+use std::fmt::Write as _;
+
+use brimful::board::Shape;
+use brimful::explain::{self, Difficulty, Rating};
+use brimful::format::{self, Format};
+use brimful::generate::{Made, Symmetry, Wish, draw};
+use brimful::limits::Limits;
+use brimful::puzzle::Kind;
+
+/// Puzzles of each difficulty.
+const EACH: usize = 25;
+/// Wishes tried.
+const MOST: u64 = 2_000;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let wish: fn(u64) -> Wish = match std::env::args().nth(1).as_deref() {
+        Some("kami") => kami,
+        Some("flood") => flood,
+        _ => return Err("usage: kami_pack kami|flood".into()),
+    };
+    print!("{}", text(&collect(wish))?);
+    Ok(())
+}
+
+/// Wish number `seed` of the KAMI pack.
+fn kami(seed: u64) -> Wish {
+    let triangle = |(rows, cols)| Shape::Triangle { rows, cols };
+    let square = |(rows, cols)| Shape::Square { rows, cols };
+    let moves = 2 + (seed % 9) as u32;
+    let shape = match (seed / 9 % 4, moves) {
+        (3, 2..=4) => square((8, 6)),
+        (3, 5..=7) => square((12, 8)),
+        (3, _) => square((16, 10)),
+        (0..=2, 2..=3) => triangle((13, 6)),
+        (0..=2, 4..=6) => triangle((21, 8)),
+        _ => triangle((29, 10)),
+    };
+    let symmetry = [Symmetry::None, Symmetry::Turn, Symmetry::Mirror][(seed / 36 % 3) as usize];
+    let colors = Some((3 + (seed / 9 % 3) as u32).min(moves + 1));
+    Wish { moves: Some(moves), colors, symmetry, seed, ..Wish::new(Kind::Kami, shape) }
+}
+
+/// Wish number `seed` of the Flood-It pack.
+fn flood(seed: u64) -> Wish {
+    let side = 6 + (seed % 9) as u32;
+    let colors = 3 + (seed / 9 % 4) as u32;
+    let moves = Some((side * colors / 4).max(colors));
+    Wish { moves, colors: Some(colors), seed, ..Wish::square(Kind::Flood, side, side) }
+}
+
+/// Boards by difficulty, so many of each if there are, and their ratings.
+fn collect(wish: fn(u64) -> Wish) -> Vec<(Wish, Made, Rating)> {
+    let mut found: Vec<(Wish, Made, Rating)> = Vec::new();
+    let count =
+        |found: &[(Wish, Made, Rating)], difficulty| found.iter().filter(|f| f.2.difficulty == difficulty).count();
+    for seed in 0..MOST {
+        if Difficulty::ALL.iter().all(|&difficulty| count(&found, difficulty) >= EACH) {
+            break;
+        }
+        let wish = wish(seed);
+        let Ok(made) = draw(&wish, 0, 0, &Limits::default()) else { continue };
+        let limits = Limits { nodes: Some(1_000_000), ..Limits::default() };
+        let Ok(rating) = explain::rate(&made.puzzle, &limits) else { continue };
+        if count(&found, rating.difficulty) < EACH {
+            found.push((wish, made, rating));
+        }
+    }
+    found.sort_by(|a, b| a.2.score.total_cmp(&b.2.score));
+    found
+}
+
+/// A pack as text.
+fn text(pack: &[(Wish, Made, Rating)]) -> Result<String, format::CannotWrite> {
+    let mut text = format!(
+        "// {} puzzles made by `cargo xtask packs`, the easiest first; the moves are proven fewest.\n",
+        pack.len()
+    );
+    for (number, (wish, made, rating)) in (1..).zip(pack) {
+        let mut entry = made.entry(wish);
+        entry.title = Some(format!("{} {number} (score {:.1})", rating.difficulty.name(), rating.score));
+        let _ = write!(text, "\n{}", format::write(&entry, Format::Native)?);
+    }
+    Ok(text)
+}

@@ -16,7 +16,7 @@ use crate::limits::{Limits, Meter, Stop};
 use crate::puzzle::Puzzle;
 
 /// How many of the earlier inferences a hint could be told without are looked for.
-const MOST_THINNED: usize = 12;
+const MOST_THINNED: usize = 6;
 
 /// Something the player says about an edge.
 struct Claim {

@@ -2,7 +2,7 @@
 
 use super::core::{self, thin};
 use super::fact::Fact;
-use super::inference::Inference;
+use super::inference::{Inference, Rule};
 use super::ladder::{self, End};
 use super::model::{END, Link, Model, Place};
 use super::position::{Literal, Position, State};
@@ -13,9 +13,10 @@ use crate::board::Cell;
 use crate::cover::sat::Literal as Lit;
 use crate::graph::Vertex;
 use crate::limits::{Limits, Meter, Stop};
+use crate::puzzle::Puzzle;
 
 /// How many of the earlier inferences a hint could be told without are looked for.
-const MOST_THINNED: usize = 12;
+const MOST_THINNED: usize = 6;
 
 /// Something the player says about an edge.
 struct Claim {
@@ -30,44 +31,100 @@ struct Claim {
 }
 
 /// The next step, or a mistake to be taken back first; `None` when nothing is left to do.
-pub(super) fn hint(mut model: Model<'_>, progress: &Progress, limits: &Limits<'_>) -> Result<Option<Step>, HintError> {
+pub(super) fn hint(puzzle: &Puzzle, progress: &Progress, limits: &Limits<'_>) -> Result<Option<Step>, HintError> {
+    // once as the puzzle is, once with what the player drew
+    let (Some(plain), Some(mut model)) = (Model::of(puzzle), Model::of(puzzle)) else {
+        return Err(Stop::Method.into());
+    };
     let claims = read(&mut model, progress)?;
     let marks = read_marks(&model, progress)?;
-    let model = &model;
     let mut meter = Meter::new(limits);
-    let mut prover = Prover::new(model, limits);
-    let empty = Position::new(model);
-    let facts: Vec<Fact> = prover.all_facts().into_iter().filter(|fact| !is_claim(model, fact)).collect();
-    let ground = prover.assume_all(&facts);
-    let said: Vec<Lit> = claims.iter().map(|claim| claim.lit(&mut prover)).collect();
-    let possible = |prover: &mut Prover<'_, '_>, said: &[Lit], meter: &mut Meter<'_>| -> Result<bool, Stop> {
-        let assumptions: Vec<Lit> = ground.iter().chain(said).copied().collect();
-        Ok(prover.is_possible(&assumptions, None, meter)? == Some(true))
-    };
-    if !possible(&mut prover, &said, &mut meter)? && possible(&mut prover, &[], &mut meter)? {
-        let wrong = smallest(&claims, &said, &mut |said| possible(&mut prover, said, &mut meter))?;
-        return Ok(Some(mistake(&empty, &claims, &wrong, &facts, &mut prover, &mut meter)?));
+    let mut judge = Judge::new(&plain, &model, &claims, &mut meter)?;
+    let all: Vec<usize> = (0..claims.len()).collect();
+    if !judge.allows(&all, &[], &mut meter)? && judge.allows(&[], &[], &mut meter)? {
+        let wrong = smallest(claims.len(), &mut |claims| judge.allows(claims, &[], &mut meter))?;
+        return Ok(Some(mistake(&mut judge, &wrong, &mut meter)?));
     }
-    let mut position = empty;
-    for claim in &claims {
-        if let Some(literal) = claim.literal.filter(|&literal| !position.knows(literal)) {
+    // marks that contradict the rest are not the player's edges: they are forgotten
+    let marks = if marks.is_empty() || judge.allows(&all, &marks, &mut meter)? { marks } else { Vec::new() };
+    let mut position = Position::new(&model);
+    for literal in claims.iter().filter_map(|claim| claim.literal).chain(marks) {
+        if !position.knows(literal) && !position.denies(literal) {
             position.learn(literal);
         }
     }
-    // marks that contradict the rest are not the player's edges: they are forgotten
-    let marked: Vec<Lit> = marks.iter().map(|&literal| prover.literal(literal)).chain(said.iter().copied()).collect();
-    if possible(&mut prover, &marked, &mut meter)? {
-        marks
-            .iter()
-            .filter(|&&mark| !position.knows(mark))
-            .collect::<Vec<_>>()
-            .into_iter()
-            .for_each(|&mark| position.learn(mark));
+    next(position, &mut meter)
+}
+
+/// Knows what can be true together.
+struct Judge<'m, 'a> {
+    plain: &'m Model<'m>,
+    model: &'m Model<'m>,
+    claims: &'m [Claim],
+    /// The only solution, if the ladder leads there: then nothing more need be asked.
+    only: Option<Position<'m>>,
+    prover: Option<Prover<'m, 'a>>,
+    limits: Limits<'a>,
+}
+
+impl<'m, 'a> Judge<'m, 'a> {
+    fn new(
+        plain: &'m Model<'m>,
+        model: &'m Model<'m>,
+        claims: &'m [Claim],
+        meter: &mut Meter<'a>,
+    ) -> Result<Self, Stop> {
+        let limits = *meter.limits();
+        let mut only = None;
+        if !claims.is_empty() {
+            let mut position = Position::new(plain);
+            let end = ladder::follow(&mut position, meter, &mut |_, inference, _| inference.rule != Rule::Core)?;
+            only = Some(position).filter(|_| end == End::Solved);
+        }
+        Ok(Judge { plain, model, claims, only, prover: None, limits })
     }
-    next(position, &mut prover, &mut meter)
+
+    fn prover(&mut self) -> &mut Prover<'m, 'a> {
+        self.prover.get_or_insert_with(|| Prover::new(self.model, &self.limits))
+    }
+
+    /// The facts of the puzzle itself.
+    fn facts(&mut self) -> Vec<Fact> {
+        let model = self.model;
+        self.prover().all_facts().into_iter().filter(|fact| !is_claim(model, fact)).collect()
+    }
+
+    /// Whether some solution has all of these claims and marks.
+    fn allows(&mut self, claims: &[usize], marks: &[Literal], meter: &mut Meter<'_>) -> Result<bool, Stop> {
+        if self.claims.is_empty() && marks.is_empty() {
+            return Ok(true);
+        }
+        if let Some(only) = &self.only {
+            let free = |&mark: &Literal| match mark {
+                Literal::Not(v, label) => only.label(v) != Some(label),
+                _ => true,
+            };
+            return Ok(claims.iter().all(|&i| self.claims[i].is_in(only)) && marks.iter().all(free));
+        }
+        let all = self.claims;
+        let facts = self.facts();
+        let prover = self.prover();
+        let mut assumptions = prover.assume_all(&facts);
+        assumptions.extend(claims.iter().map(|&i| all[i].lit(prover)));
+        assumptions.extend(marks.iter().map(|&mark| prover.literal(mark)));
+        Ok(prover.is_possible(&assumptions, None, meter)? == Some(true))
+    }
 }
 
 impl Claim {
+    /// Whether it holds in a solution.
+    fn is_in(&self, solution: &Position<'_>) -> bool {
+        let [a, b] = self.ends;
+        let model = solution.model;
+        let used = |ends| model.link(ends).is_some_and(|link| solution.state(link) == State::On);
+        if self.crossed { !used([a, b]) } else { used([a, b]) || used([b, a]) }
+    }
+
     fn lit(&self, prover: &mut Prover<'_, '_>) -> Lit {
         match (&self.drawn, self.literal) {
             (Some(fact), _) => prover.assume(fact),
@@ -133,45 +190,36 @@ fn read_marks(model: &Model<'_>, progress: &Progress) -> Result<Vec<Literal>, Hi
 }
 
 /// The fewest claims that cannot all stay: one alone if there is such, else a set of which none can be spared.
-fn smallest(
-    claims: &[Claim],
-    said: &[Lit],
-    possible: &mut dyn FnMut(&[Lit]) -> Result<bool, Stop>,
-) -> Result<Vec<usize>, Stop> {
-    for (i, &lit) in said.iter().enumerate() {
-        if !possible(&[lit])? {
+fn smallest(claims: usize, allows: &mut dyn FnMut(&[usize]) -> Result<bool, Stop>) -> Result<Vec<usize>, Stop> {
+    for i in 0..claims {
+        if !allows(&[i])? {
             return Ok(vec![i]);
         }
     }
-    let mut left: Vec<usize> = (0..claims.len()).collect();
+    let mut left: Vec<usize> = (0..claims).collect();
     let mut i = 0;
     while i < left.len() {
         let fewer: Vec<usize> = left.iter().copied().filter(|&other| other != left[i]).collect();
-        let lits: Vec<Lit> = fewer.iter().map(|&i| said[i]).collect();
-        if possible(&lits)? { i += 1 } else { left = fewer }
+        if allows(&fewer)? { i += 1 } else { left = fewer }
     }
     Ok(left)
 }
 
-fn mistake(
-    empty: &Position<'_>,
-    claims: &[Claim],
-    wrong: &[usize],
-    facts: &[Fact],
-    prover: &mut Prover<'_, '_>,
-    meter: &mut Meter<'_>,
-) -> Result<Step, Stop> {
-    let model = empty.model;
+/// The mistake with its reason: a story that begins with it, or else the facts that it contradicts.
+fn mistake(judge: &mut Judge<'_, '_>, wrong: &[usize], meter: &mut Meter<'_>) -> Result<Step, Stop> {
+    let (model, claims) = (judge.plain, judge.claims);
     let wrong: Vec<&Claim> = wrong.iter().map(|&i| &claims[i]).collect();
     let story = match wrong[..] {
-        [claim] => claim.literal.map(|literal| what_if::refute(empty, literal, meter)).transpose()?.flatten(),
+        [Claim { literal: Some(literal), .. }] => what_if::refute(&Position::new(model), *literal, meter)?,
         _ => None,
     };
     let why = match story {
         Some(story) => story,
         None => {
+            let facts = judge.facts();
+            let prover = judge.prover();
             let said: Vec<Lit> = wrong.iter().map(|claim| claim.lit(prover)).collect();
-            core::inference(model, Vec::new(), thin(prover, &said, facts, meter)?)
+            core::inference(model, Vec::new(), thin(prover, &said, &facts, meter)?)
         }
     };
     let cells: Vec<Cell> = wrong.iter().flat_map(|claim| claim.cells).collect();
@@ -188,11 +236,7 @@ fn mistake(
 
 /// The easiest step that draws something or crosses something out that does not go without saying. Labels ruled out on
 /// the way are told with it, as far as it rests on them.
-fn next(
-    mut position: Position<'_>,
-    prover: &mut Prover<'_, '_>,
-    meter: &mut Meter<'_>,
-) -> Result<Option<Step>, HintError> {
+fn next(mut position: Position<'_>, meter: &mut Meter<'_>) -> Result<Option<Step>, HintError> {
     let model = position.model;
     let mut marks: Vec<(Position<'_>, Inference)> = Vec::new();
     let mut step: Option<(Position<'_>, Inference)> = None;
@@ -219,7 +263,7 @@ fn next(
         });
     };
     let mut told = tell::step(&before, &inference);
-    for (before, mark) in needed(&marks, &before, &inference, prover, meter)?.iter().rev() {
+    for (before, mark) in needed(&marks, &before, &inference, meter)?.iter().rev() {
         let earlier = tell::step(before, mark);
         told.text.why = words::join(&words::join(&earlier.text.why, &earlier.text.act), &told.text.why);
         told.because = tell::distinct(earlier.because.into_iter().chain(told.because).collect());
@@ -232,12 +276,13 @@ fn needed<'s, 'm>(
     marks: &'s [(Position<'m>, Inference)],
     before: &Position<'m>,
     inference: &Inference,
-    prover: &mut Prover<'_, '_>,
     meter: &mut Meter<'_>,
 ) -> Result<Vec<&'s (Position<'m>, Inference)>, Stop> {
     if marks.is_empty() {
         return Ok(Vec::new());
     }
+    let limits = *meter.limits();
+    let mut prover = Prover::new(before.model, &limits);
     // the links that are known, without what the marks concluded
     let mut bare = Position::new(before.model);
     let concluded = |literal: Literal| marks.iter().any(|(_, mark)| mark.change.contains(&literal));

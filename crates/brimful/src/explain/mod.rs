@@ -67,10 +67,7 @@ pub fn hint(puzzle: &Puzzle, progress: &Progress, limits: &Limits<'_>) -> Result
     if let Puzzle::Kami(puzzle) = puzzle {
         return kami::hint(puzzle, progress, limits);
     }
-    match Model::of(puzzle) {
-        None => Err(Stop::Method.into()),
-        Some(model) => hint::hint(model, progress, limits),
-    }
+    hint::hint(puzzle, progress, limits)
 }
 
 /// How hard the puzzle is, as told by its explanation; without the costs of putting it in words.

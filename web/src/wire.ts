@@ -1,10 +1,10 @@
 /**
  * Every message between the page and the library, typed.
  *
- * The page knows pixels, never rules: it sends what the hands did and draws what comes back. One WebAssembly module is used
- * twice. On the main thread it holds the `Table` (playing), the `Desk` (editing) and the `Arcade` (Snake): instant and
- * synchronous. In a worker it answers a `Request` with an `Answer`, telling `Progress` while it works; stopping ends the
- * worker. `engine/` wraps all of it; nothing else touches the module.
+ * The page knows pixels, never rules: it sends what the hands did and draws what comes back. On the main thread there are the
+ * `Table` (playing), the `Desk` (editing) and the `Arcade` (Snake): instant and synchronous. A worker answers a `Request` with
+ * an `Answer`, telling `Progress` while it works; stopping ends the worker. `engine/` wraps all of it; nothing else touches
+ * WebAssembly.
  *
  * Messages are JSON. A cell is its number (`CellId`); where it lies is told once, in the `Scene`. Whatever goes wrong comes
  * back as a `Fault`; nothing throws. Texts are English sentences; those a page may want to say otherwise have a `code`.
@@ -231,8 +231,8 @@ export interface Table {
   check(): Reply<Check>;
   /** One cell for a screen reader: its content, its path, whether it can be extended. */
   describe(cell: CellId): Reply<{ text: string }>;
-  /** The player's position as a solution so far: what `hint` takes as `progress`. */
-  progress(): Reply<Solution>;
+  /** What the player has drawn: what `hint` takes as `progress`. */
+  progress(): Reply<Drawn>;
   free(): void;
 }
 
@@ -248,7 +248,6 @@ export interface Library {
   read(text: string, hints?: { kind?: Kind; format?: string; rules?: Rules }): Reading;
   table(): Table;
   desk(): Desk;
-  arcade(): Arcade;
 }
 
 // ------------------------------------------------------------------------------------------------------------------- edit
@@ -358,14 +357,22 @@ export interface Solution {
   moves?: { cell: CellId; color: number }[];
 }
 
+/** A player's position: edges drawn and crossed out (chains: in the direction of the path), labels ruled out, moves played. */
+export interface Drawn {
+  on: [CellId, CellId][];
+  off: [CellId, CellId][];
+  notLabel?: { cell: CellId; label: string }[];
+  moves: { cell: CellId; color: number }[];
+}
+
 /** `text` is a puzzle's native text (`Scene.text`); any format will do. `seconds` ends the work early, with what is known. */
 export type Request =
-  | { do: "solve"; text: string; method?: string; unique?: boolean; seed?: number; seconds?: number }
+  | { do: "solve"; text: string; method?: string; unique?: boolean; seed?: number; seconds?: number; nodes?: number }
   | { do: "count"; text: string; limit?: number; seconds?: number }
-  | { do: "hint"; text: string; progress: Solution; seconds?: number }
+  | { do: "hint"; text: string; progress: Drawn; seconds?: number }
   | { do: "explain"; text: string; seconds?: number }
   | { do: "rate"; text: string; seconds?: number }
-  | { do: "generate"; wish: Wish; count?: number }
+  | { do: "generate"; wish: Wish; count?: number; seconds?: number }
   | { do: "fix"; text: string; seconds?: number }
   | { do: "picture"; kind?: Kind }
   | { do: "watch"; text: string; method: string; frames?: number }
@@ -426,15 +433,21 @@ export interface Step {
   act: string;
   cells: CellId[];
   because: CellId[];
-  /** What follows. `mistake`: these edges (or cells) of the player cannot all stay. */
+  /** What follows; `is` says which members count, the others are empty. */
   conclusion: {
-    mistake: boolean;
+    /**
+     * edges: `on` are in every solution, `off` in none (chains: in that direction) · ends, no-ends: paths end at `cells`, or
+     * none does · label, not-label: `labels` at `cells` · mistake: not all of `off`, which the player drew, can stay ·
+     * mistaken-move: move `number` (from 0) · move: `move` keeps to a shortest line · at-least: `number` moves are needed ·
+     * several: `on` is one solution's, `off` another's · impossible: there is no solution
+     */
+    is: "edges" | "ends" | "no-ends" | "label" | "not-label" | "mistake" | "mistaken-move" | "move" | "at-least" | "several" | "impossible";
     on: [CellId, CellId][];
     off: [CellId, CellId][];
-    /** KAMI. */
+    cells: CellId[];
+    labels: string[];
     move: { cell: CellId; color: number } | null;
-    /** Cells to mark, with a word each ("a path ends here"). */
-    marks: { cell: CellId; text: string }[];
+    number: number | null;
   };
 }
 

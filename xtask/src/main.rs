@@ -1,4 +1,4 @@
-//! Chores of the Brimful repository: `cargo xtask play | test | web | wasm | bench | confirm | fuzz`.
+//! Chores of the Brimful repository: `cargo xtask play | test | web | wasm | bench | confirm | explain | screenshots | fuzz`.
 
 mod bench;
 mod confirm;
@@ -9,6 +9,7 @@ mod generate;
 mod measure;
 mod packs;
 mod references;
+mod screenshots;
 mod sh;
 mod test;
 mod wasm;
@@ -32,6 +33,7 @@ cargo xtask COMMAND
   explain [CORPUS]  explains every level: steps proven again, share by rules alone, cited facts
   generate          measures how many puzzles are made a second
   packs             makes the packs of puzzles/packs again
+  screenshots [CORPUS]          how well labelled pictures are read, one line a set
   fuzz [MINUTES]    feeds mutated puzzles to every reader (10 minutes)
 
 After bench and confirm, `--only WORD` keeps the rows whose label holds the word. They measure the release build,
@@ -58,6 +60,7 @@ fn run() -> Result<()> {
         ["play", ref rest @ ..] => web::play(rest),
         ["bench", ref rest @ ..] => bench::run(rest),
         ["confirm", ref rest @ ..] => confirm::run(&corpus::Request::read(rest)?),
+        ["screenshots", ref rest @ ..] => screenshots::run(&corpus::Request::read(rest)?),
         ["measure", seconds, program, ref rest @ ..] => measure::under_watch(seconds.parse()?, program, rest),
         ["explain", ref rest @ ..] => explain::run(&corpus::Request::read(rest)?),
         ["generate"] => generate::run(),

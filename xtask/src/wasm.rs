@@ -22,19 +22,21 @@ const BINARYEN: &str = "binaryen@132.0.0";
 /// Search nodes a puzzle may take in the comparison.
 const NODES: u64 = 200_000;
 
-/// For whom the module is bound.
+/// Which module, and for whom.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Host {
-    /// Node.js, for the comparison.
+pub enum Module {
+    /// All of it, for Node.js: the comparison.
     Node,
-    /// The page and its worker.
-    Page,
+    /// All of it, for the worker of a page.
+    Thinking,
+    /// What plays and edits, for the page itself: loaded first, so it must be small.
+    Playing,
 }
 
 /// Builds the module and compares its answers to all sample puzzles with the native ones.
 pub fn run() -> Result<()> {
     let out = sh::root().join("target/wasm");
-    build(Host::Node, &out)?;
+    build(Module::Node, &out)?;
     // the module is CommonJS, whatever a package.json further up says
     fs::write(out.join("package.json"), "{\"type\":\"commonjs\"}\n")?;
     let module = out.join("brimful_wasm.js");
@@ -79,36 +81,43 @@ fn questions() -> Result<String> {
 }
 
 /// Compiles `brimful-wasm`, binds it for its host into a folder, and for a page makes it small.
-pub fn build(host: Host, out: &Path) -> Result<()> {
+pub fn build(module: Module, out: &Path) -> Result<()> {
     let bindgen = bindgen()?;
     let mut cargo = toolchain()?;
-    cargo.args(["--profile", "web", "--package", "brimful-wasm", "--lib", "--target", TARGET, "--target-dir"]);
-    sh::run(cargo.arg(web_target()))?;
+    cargo.args(["--profile", "web", "--package", "brimful-wasm", "--lib", "--target", TARGET]);
+    if module == Module::Playing {
+        cargo.arg("--no-default-features");
+    }
+    sh::run(cargo.arg("--target-dir").arg(web_target()))?;
     let binary = web_target().join(TARGET).join("web/brimful_wasm.wasm");
-    let target = if host == Host::Node { "nodejs" } else { "web" };
-    sh::run(sh::command(bindgen).args(["--target", target, "--out-dir"]).arg(out).arg(binary))?;
-    if host == Host::Page { shrink(&out.join("brimful_wasm_bg.wasm")) } else { Ok(()) }
+    let (target, name) = match module {
+        Module::Node => ("nodejs", "brimful_wasm"),
+        Module::Thinking => ("web", "thinking"),
+        Module::Playing => ("web", "playing"),
+    };
+    let mut bind = sh::command(bindgen);
+    bind.args(["--target", target, "--out-name", name, "--out-dir"]).arg(out).arg(binary);
+    sh::run(&mut bind)?;
+    match module {
+        Module::Node => Ok(()),
+        Module::Thinking => shrink(&out.join("thinking_bg.wasm"), "-O2"),
+        Module::Playing => shrink(&out.join("playing_bg.wasm"), "-Oz"),
+    }
 }
 
-/// Has wasm-opt make a module smaller and faster, in place.
-fn shrink(module: &Path) -> Result<()> {
+/// Has wasm-opt make a module smaller, in place.
+fn shrink(module: &Path, level: &str) -> Result<()> {
     let tools = sh::root().join("target/tools");
     let program = tools.join("node_modules/.bin/wasm-opt");
     if !sh::exists(&program) {
-        sh::run(
-            sh::command("npm")
-                .args(["install", "--no-audit", "--no-fund", "--silent", "--prefix"])
-                .arg(&tools)
-                .arg(BINARYEN),
-        )
-        .context("making the module small needs npm (`apt-get install npm`)")?;
+        let install = ["install", "--no-audit", "--no-fund", "--silent", "--prefix"];
+        sh::run(sh::command("npm").args(install).arg(&tools).arg(BINARYEN))
+            .context("making the module small needs npm (`apt-get install npm`)")?;
     }
     let features =
         ["bulk-memory", "nontrapping-float-to-int", "sign-ext", "mutable-globals", "reference-types", "multivalue"];
     let mut command = sh::command(program);
-    command
-        .args(["-O3", "--converge", "--strip-debug", "--strip-producers"])
-        .args(features.map(|f| format!("--enable-{f}")));
+    command.args([level, "--strip-debug", "--strip-producers"]).args(features.map(|name| format!("--enable-{name}")));
     sh::run(command.arg(module).arg("-o").arg(module))
 }
 

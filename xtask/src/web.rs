@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 use crate::sh;
-use crate::wasm::{self, Host};
+use crate::wasm::{self, Module};
 
 const NEEDS_NPM: &str = "the app needs Node.js 20 or newer and npm (`apt-get install nodejs npm`)";
 
@@ -15,7 +15,9 @@ pub fn build() -> Result<()> {
     if !sh::exists("node") || !sh::exists("npm") {
         bail!(NEEDS_NPM);
     }
-    wasm::build(Host::Page, &web.join("src/engine/wasm"))?;
+    let modules = web.join("src/engine/wasm");
+    wasm::build(Module::Playing, &modules)?;
+    wasm::build(Module::Thinking, &modules)?;
     install(&web)?;
     npm(&web, &["run", "build", "--silent"])?;
     press()

@@ -99,15 +99,15 @@ impl Work {
 }
 
 /// The format of that name.
-fn format(name: &str) -> Result<Format, String> {
+pub(crate) fn format(name: &str) -> Result<Format, String> {
     Format::from_name(name).ok_or_else(|| choices(Format::ALL.into_iter().map(Format::name)))
 }
 
-fn kind(name: &str) -> Result<Kind, String> {
+pub(crate) fn kind(name: &str) -> Result<Kind, String> {
     Kind::from_name(name).ok_or_else(|| choices(Kind::ALL.into_iter().map(Kind::name)))
 }
 
-fn rules(name: &str) -> Result<Rules, String> {
+pub(crate) fn rules(name: &str) -> Result<Rules, String> {
     Rules::from_name(name).ok_or_else(|| choices(Rules::ALL.into_iter().map(Rules::name)))
 }
 

@@ -58,11 +58,19 @@ fn lines_find_their_puzzle_by_name_or_by_order() {
 }
 
 #[test]
-fn puzzles_without_a_solution_are_not_valid() {
-    let folder = Folder::new("puzzles_without_a_solution_are_not_valid");
+fn reasons_against_a_loop_are_verified() {
+    let folder = Folder::new("reasons_against_a_loop_are_verified");
     let puzzle = folder.file("odd.txt", ODD);
     let solved = brimful(&["solve", "--json", &puzzle]);
-    let done = piped(&["check", "--json", &puzzle, "-"], &solved.out);
+    assert_eq!(piped(&["check", &puzzle, "-"], &solved.out).code, Some(0));
+    let wrong = solved.out.replace("\"cells\":9", "\"cells\":8");
+    let done = piped(&["check", "--json", &puzzle, "-"], &wrong);
+    expect![[r#"
+        {"name":"odd","valid":false,"violation":"The certificate does not prove that there is no loop.","cells":[]}
+    "#]]
+    .assert_eq(&done.out);
+    let mute = solved.out.replace("certificate", "remark");
+    let done = piped(&["check", "--json", &puzzle, "-"], &mute);
     expect![[r#"
         {"name":"odd","valid":false,"violation":"The line holds no solution; its status is \"unsolvable\".","cells":[]}
     "#]]

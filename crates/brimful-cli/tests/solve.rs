@@ -52,9 +52,12 @@ fn shape(solution: &Value) -> String {
 fn unsolvable_boards_name_their_reason() {
     let done = piped(&["solve", "--json", "-"], ODD);
     expect![[r#"
-        {"name":"stdin","kind":"cycle","status":"unsolvable","solution":null,"unique":null,"optimal":null,"lower_bound":null,"upper_bound":null,"method":"…","reason":"parity: the board has 9 cells, an odd number, but every loop on it has an even one","seconds":0,"error":null}
+        {"name":"stdin","kind":"cycle","status":"unsolvable","solution":null,"unique":null,"optimal":null,"lower_bound":null,"upper_bound":null,"method":"…","reason":"parity: the board has 9 cells, an odd number, but every loop on it has an even one","seconds":0,"error":null,"certificate":{"kind":"parity","cells":9}}
     "#]].assert_eq(&done.settled());
     assert_eq!(done.code, Some(1));
+    let done = piped(&["solve", "--json", "--fix", "-"], ODD);
+    let fix = r#""fix":{"remove":[],"add":[[1,1]],"lower_bound":1,"optimal":true}"#;
+    assert!(done.out.contains(fix), "{}", done.out);
 }
 
 #[test]

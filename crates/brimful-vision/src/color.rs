@@ -11,16 +11,42 @@ pub(crate) type Lab = [f32; 3];
 /// Two colors this far apart are told apart at a glance, also after a lossy compression.
 pub(crate) const DISTINCT: f32 = 12.0;
 
+/// Steps of the table of roots.
+const STEPS: usize = 4096;
+
+/// What is looked up instead of computed for each pixel.
+struct Tables {
+    /// The light of each sRGB level.
+    linear: Vec<f32>,
+    /// What CIE makes of a relative light, in steps.
+    response: Vec<f32>,
+}
+
+fn tables() -> &'static Tables {
+    static TABLES: OnceLock<Tables> = OnceLock::new();
+    TABLES.get_or_init(|| Tables {
+        linear: (0..=255u8).map(|level| linear(f32::from(level) / 255.0)).collect(),
+        response: (0..=STEPS + 1).map(|step| response(step as f32 / STEPS as f32)).collect(),
+    })
+}
+
 /// The color of an sRGB pixel.
 pub(crate) fn lab(pixel: [u8; 3]) -> Lab {
-    static LINEAR: OnceLock<Vec<f32>> = OnceLock::new();
-    let linear = LINEAR.get_or_init(|| (0..=255).map(|level| linear(level as f32 / 255.0)).collect());
-    let [r, g, b] = pixel.map(|level| linear[usize::from(level)]);
+    let tables = tables();
+    let [r, g, b] = pixel.map(|level| tables.linear[usize::from(level)]);
     let x = (0.412_456 * r + 0.357_576 * g + 0.180_438 * b) / 0.950_47;
     let y = 0.212_673 * r + 0.715_152 * g + 0.072_175 * b;
     let z = (0.019_334 * r + 0.119_192 * g + 0.950_304 * b) / 1.088_83;
-    let [x, y, z] = [x, y, z].map(|t| if t > 0.008_856 { root::<3>(t) } else { 7.787 * t + 0.137_931 });
+    let [x, y, z] = [x, y, z].map(|t| {
+        let at = t.clamp(0.0, 1.0) * STEPS as f32;
+        let (low, high) = (tables.response[at as usize], tables.response[at as usize + 1]);
+        low + (high - low) * at.fract()
+    });
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+}
+
+fn response(t: f32) -> f32 {
+    if t > 0.008_856 { root::<3>(t) } else { 7.787 * t + 0.137_931 }
 }
 
 fn linear(level: f32) -> f32 {
@@ -39,7 +65,7 @@ fn root<const N: i32>(x: f32) -> f32 {
     }
     // From above Newton's steps only go down, and this many reach the precision of a float from 1 for any level.
     let mut y = 1.0f32;
-    for _ in 0..24 {
+    for _ in 0..40 {
         let power = (1..N).fold(1.0, |p, _| p * y);
         let next = ((N - 1) as f32 * y + x / power) / N as f32;
         if next >= y {

@@ -2,14 +2,19 @@
 
 use brimful::puzzle::Kind;
 
-use crate::grid::{self, Grid};
+use crate::grid::{self, Framed, Grid};
 use crate::judge::judge;
 use crate::picture::Picture;
 use crate::reading::{DOUBT, Options, Point, Reading};
 use crate::sheet::Sheet;
 use crate::sight::{Miss, Sight};
-use crate::{chains, kami, numberlink, paper};
 use crate::{chains, kami, numberlink, paper, skew, tiles, walls};
+
+/// How many boards of lines are read, and how good they must be.
+const MOST_BOARDS: usize = 3;
+const LEAST_QUALITY: f64 = 0.2;
+/// Lattices whose pitches differ by less are one, fitted differently.
+const SAME_PITCH: f64 = 0.1;
 
 /// Reads a picture, straightened if it is askew.
 pub(crate) fn read(picture: Picture, options: &Options) -> Reading {
@@ -30,76 +35,106 @@ pub(crate) fn read(picture: Picture, options: &Options) -> Reading {
 fn read_straight(picture: Picture, options: &Options) -> Reading {
     let size = [picture.width as u32, picture.height as u32];
     let sheet = Sheet::new(picture);
-    let mut sights: Vec<Sight> = Vec::new();
-    let mut miss = Miss::new(0.0, "there is no board of lines or tiles");
-    let mut take = |result: Result<Sight, Miss>| {
-        if std::env::var("FDBG").is_ok() {
-            match &result {
-                Ok(s) => println!(
-                    "{:?} {:?} mean {:.2} conf {:.2} n {}",
-                    s.kind,
-                    s.flaw,
-                    s.mean(),
-                    s.confidence(),
-                    s.cells.len()
-                ),
-                Err(m) => println!("  miss {m:?}"),
-            }
+    let mut sights = Sights { list: Vec::new(), miss: Miss::new(0.0, "there is no board of lines or tiles") };
+    // Each stage costs as much as all before it; what was seen clearly needs no other look.
+    let stages: [&dyn Fn(&mut Sights, &[Grid]); 3] = [
+        &|sights, lattices| lined(&sheet, lattices, options, sights),
+        &|sights, _| folded(&sheet, options, sights),
+        &|sights, lattices| plain(&sheet, lattices, options, sights),
+    ];
+    let lattices = grid::lattices(&sheet);
+    for stage in stages {
+        stage(&mut sights, &lattices);
+        if sights.list.iter().any(is_clear) {
+            break;
         }
+    }
+    let rank = |sight: &Sight| (if is_clear(sight) { 1.0 } else { 0.0 }) + sight.mean();
+    match sights.list.into_iter().max_by(|a, b| rank(a).total_cmp(&rank(b))) {
+        Some(sight) => judge(sight, size, options),
+        None => Reading::refused(size, sights.miss.reason),
+    }
+}
+
+/// What the readers saw, and how near they came otherwise.
+struct Sights {
+    list: Vec<Sight>,
+    miss: Miss,
+}
+
+impl Sights {
+    fn take(&mut self, result: Result<Sight, Miss>) {
         match result {
-            Ok(sight) => sights.push(sight),
-            Err(other) if other.near > miss.near => miss = other,
+            Ok(sight) => self.list.push(sight),
+            Err(miss) if miss.near > self.miss.near => self.miss = miss,
             Err(_) => {}
         }
-    };
-    let wanted = |kind: Kind| options.kind.is_none_or(|k| k == kind);
-    let lattices = grid::lattices(&sheet);
-    for grid in framed(&sheet, &lattices) {
-        if wanted(Kind::Numberlink) {
-            take(numberlink::read(&sheet, &grid, options.rules));
+    }
+}
+
+/// Whether a sight goes before the judge without blemish.
+fn is_clear(sight: &Sight) -> bool {
+    sight.flaw.is_none() && sight.confidence() >= DOUBT
+}
+
+fn wants(options: &Options, kind: Kind) -> bool {
+    options.kind.is_none_or(|wanted| wanted == kind)
+}
+
+/// Boards of lines with something in their cells.
+fn lined(sheet: &Sheet, lattices: &[Grid], options: &Options, sights: &mut Sights) {
+    for board in framed(sheet, lattices) {
+        if wants(options, Kind::Numberlink) {
+            sights.take(numberlink::read(sheet, &board, options.rules));
         }
-        if wanted(Kind::Chains) {
-            take(chains::read(&sheet, &grid));
+        if wants(options, Kind::Chains) {
+            sights.take(chains::read(sheet, &board.grid));
         }
     }
-    for lattice in &lattices {
-        if wanted(Kind::Cycle) {
-            take(walls::read(&sheet, lattice, options.kind == Some(Kind::Cycle)));
-        }
-        if wanted(Kind::Kami) || wanted(Kind::Flood) {
-            take(tiles::squares(&sheet, lattice, options.kind));
+}
+
+/// Boards of triangles.
+fn folded(sheet: &Sheet, options: &Options, sights: &mut Sights) {
+    if !wants(options, Kind::Kami) {
+        return;
+    }
+    for paper in paper::lattices(sheet) {
+        sights.take(kami::read(sheet, &paper));
+        sights.take(tiles::triangles(sheet, &paper));
+        if sights.list.iter().any(is_clear) {
+            break;
         }
     }
-    if wanted(Kind::Kami) {
-        for paper in paper::lattices(&sheet) {
-            take(kami::read(&sheet, &paper));
-            take(tiles::triangles(&sheet, &paper));
+}
+
+/// Boards of plain squares: walls and tiles.
+fn plain(sheet: &Sheet, lattices: &[Grid], options: &Options, sights: &mut Sights) {
+    for lattice in lattices {
+        if wants(options, Kind::Cycle) {
+            sights.take(walls::read(sheet, lattice, options.kind == Some(Kind::Cycle)));
         }
-    }
-    // What would be refused comes last.
-    let rank = |sight: &Sight| {
-        let clear = sight.flaw.is_none() && sight.confidence() >= DOUBT;
-        (if clear { 1.0 } else { 0.0 }) + sight.mean()
-    };
-    sights.sort_by(|a, b| rank(b).total_cmp(&rank(a)));
-    match sights.into_iter().next() {
-        Some(sight) => judge(sight, size, options),
-        None => Reading::refused(size, miss.reason),
+        if wants(options, Kind::Kami) || wants(options, Kind::Flood) {
+            sights.take(tiles::squares(sheet, lattice, options.kind));
+        }
+        if sights.list.iter().any(is_clear) {
+            break;
+        }
     }
 }
 
 /// The boards that lines enclose, the best first.
-fn framed(sheet: &Sheet, lattices: &[Grid]) -> Vec<Grid> {
-    let mut boards: Vec<(Grid, f64)> = Vec::new();
-    for lattice in lattices {
-        let Some((grid, quality)) = lattice.framed(sheet) else { continue };
-        let same = |other: &Grid| {
-            other.rows == grid.rows && other.cols == grid.cols && (other.pitch[0] / grid.pitch[0] - 1.0).abs() < 0.03
-        };
-        if quality > 0.2 && !boards.iter().any(|(other, _)| same(other)) {
-            boards.push((grid, quality));
+fn framed(sheet: &Sheet, lattices: &[Grid]) -> Vec<Framed> {
+    let mut found: Vec<Framed> = lattices.iter().filter_map(|lattice| lattice.framed(sheet)).collect();
+    found.retain(|board| board.quality > LEAST_QUALITY);
+    // A lattice a little off fits a part of the board, perhaps very well: the one that explains the most goes first.
+    let explained = |board: &Framed| board.quality * board.area();
+    found.sort_by(|a, b| explained(b).total_cmp(&explained(a)));
+    let mut boards: Vec<Framed> = Vec::new();
+    for board in found {
+        let same = |other: &Framed| (other.grid.pitch[0] / board.grid.pitch[0] - 1.0).abs() < SAME_PITCH;
+        if boards.len() < MOST_BOARDS && !boards.iter().any(same) {
+            boards.push(board);
         }
     }
-    boards.sort_by(|a, b| b.1.total_cmp(&a.1));
-    boards.into_iter().map(|(grid, _)| grid).take(3).collect()
+    boards
 }

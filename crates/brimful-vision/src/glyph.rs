@@ -64,11 +64,6 @@ impl Ink {
         self.coverage[y * M + x]
     }
 
-    /// The share of the cell that is ink.
-    pub(crate) fn amount(&self) -> f32 {
-        self.coverage.iter().filter(|&&c| c > 0.5).count() as f32 / (M * M) as f32
-    }
-
     /// The characters from left to right, as boxes of left, top, right and bottom (ends not included).
     pub(crate) fn characters(&self) -> Vec<[usize; 4]> {
         let column = |x: usize| (0..M).any(|y| self.at(x, y) > 0.45);

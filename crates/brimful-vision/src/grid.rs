@@ -38,6 +38,23 @@ pub(crate) struct Grid {
     pub(crate) cols: usize,
 }
 
+/// A board that lines enclose.
+pub(crate) struct Framed {
+    pub(crate) grid: Grid,
+    /// The share of sides drawn less that of lines through the middles of cells.
+    pub(crate) quality: f64,
+    /// Whether lines enclose each cell, in reading order.
+    pub(crate) closed: Vec<bool>,
+}
+
+impl Framed {
+    /// The area of the cells that lines enclose, in square pixels.
+    pub(crate) fn area(&self) -> f64 {
+        let closed = self.closed.iter().filter(|&&closed| closed).count();
+        closed as f64 * self.grid.pitch[0] * self.grid.pitch[1]
+    }
+}
+
 impl Grid {
     /// A place on the board, in cells.
     pub(crate) fn point(&self, col: f64, row: f64) -> Point {
@@ -127,9 +144,8 @@ impl Grid {
         })
     }
 
-    /// The bounding box of the largest connected part of cells that lines enclose, and how good the lattice is there:
-    /// the share of sides drawn less that of middles.
-    pub(crate) fn framed(&self, sheet: &Sheet) -> Option<(Grid, f64)> {
+    /// The board that lines enclose: the largest connected part of enclosed cells, with smaller parts nearby.
+    pub(crate) fn framed(&self, sheet: &Sheet) -> Option<Framed> {
         let size = sheet.size();
         let whole = self.filling(size);
         let (rows, cols) = (whole.rows, whole.cols);
@@ -157,18 +173,22 @@ impl Grid {
             sides.iter().filter(|&&side| side != Side::Open).count() >= 3 && (seen(0) && seen(1) || seen(2) && seen(3))
         };
         let framed: Vec<bool> = (0..rows * cols).map(|i| is_framed(i / cols, i % cols)).collect();
-        let cells = largest_part(&framed, cols);
-        let (mut box_low, mut box_high) = ([usize::MAX; 2], [0; 2]);
-        for &i in &cells {
-            let at = [i % cols, i / cols];
-            (0..2).for_each(|a| (box_low[a], box_high[a]) = (box_low[a].min(at[a]), box_high[a].max(at[a] + 1)));
+        let mut parts = parts(&framed, cols).into_iter();
+        let mut area = Area::of(&parts.next()?, cols);
+        // A board may fall apart; its parts are near each other.
+        for part in parts.map(|part| Area::of(&part, cols)) {
+            if part.is_near(&area) {
+                area = area.with(&part);
+            }
         }
-        let [cols, rows] = [0, 1].map(|a| box_high[a].saturating_sub(box_low[a]));
+        let [cols, rows] = area.size();
         if (rows as f64) < FEWEST || (cols as f64) < FEWEST {
             return None;
         }
-        let grid = whole.part(box_low[1] as i64, box_low[0] as i64, rows, cols);
-        Some((grid, grid.quality(sheet)))
+        let [left, top] = area.low;
+        let grid = whole.part(top as i64, left as i64, rows, cols);
+        let closed = (0..rows * cols).map(|i| framed[(top + i / cols) * whole.cols + left + i % cols]).collect();
+        Some(Framed { grid, quality: grid.quality(sheet), closed })
     }
 
     /// The share of inner sides drawn less that of the cells' middles.
@@ -189,10 +209,42 @@ impl Grid {
     }
 }
 
-/// The largest part of marked cells that are connected by sides.
-fn largest_part(marked: &[bool], cols: usize) -> Vec<usize> {
+/// A rectangle of cells: first column and row, and those behind the last.
+struct Area {
+    low: [usize; 2],
+    high: [usize; 2],
+}
+
+impl Area {
+    fn of(cells: &[usize], cols: usize) -> Self {
+        let mut area = Area { low: [usize::MAX; 2], high: [0; 2] };
+        for at in cells.iter().map(|&i| [i % cols, i / cols]) {
+            (0..2).for_each(|a| (area.low[a], area.high[a]) = (area.low[a].min(at[a]), area.high[a].max(at[a] + 1)));
+        }
+        area
+    }
+
+    fn size(&self) -> [usize; 2] {
+        [0, 1].map(|a| self.high[a].saturating_sub(self.low[a]))
+    }
+
+    /// Whether at most one row or column is between two areas.
+    fn is_near(&self, other: &Area) -> bool {
+        (0..2).all(|a| self.low[a] <= other.high[a] + 1 && other.low[a] <= self.high[a] + 1)
+    }
+
+    fn with(&self, other: &Area) -> Self {
+        Area {
+            low: [0, 1].map(|a| self.low[a].min(other.low[a])),
+            high: [0, 1].map(|a| self.high[a].max(other.high[a])),
+        }
+    }
+}
+
+/// The parts of marked cells that are connected by sides, the largest first.
+fn parts(marked: &[bool], cols: usize) -> Vec<Vec<usize>> {
     let mut seen = vec![false; marked.len()];
-    let mut best = Vec::new();
+    let mut parts = Vec::new();
     for start in 0..marked.len() {
         if !marked[start] || seen[start] {
             continue;
@@ -215,11 +267,10 @@ fn largest_part(marked: &[bool], cols: usize) -> Vec<usize> {
                 }
             }
         }
-        if part.len() > best.len() {
-            best = part;
-        }
+        parts.push(part);
     }
-    best
+    parts.sort_by_key(|part| std::cmp::Reverse(part.len()));
+    parts
 }
 
 /// The lattices that fit the picture's lines best, the best first; rows and columns are the runs of lines found.

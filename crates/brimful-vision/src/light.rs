@@ -13,6 +13,11 @@ use crate::tile::Tile;
 const TERMS: usize = 6;
 /// What differs so much in tint from every swatch is no paper: a gap shows the table, which is pale, but for its corners.
 const GAP: f32 = 7.5;
+/// The table is nowhere darker, nor more colorful.
+const DARKEST: f32 = 60.0;
+const BRIGHTEST: f32 = 34.0;
+/// The share of another color at which a tile is none.
+const MIXED: f32 = 0.5;
 /// Rounds of fitting and sorting.
 const ROUNDS: usize = 4;
 
@@ -44,11 +49,15 @@ pub(crate) fn sort(tiles: &[Option<Tile>], places: &[[f32; 2]], swatches: &[Lab]
         let near = Near::of(tile, gain(&factor, place), swatches);
         let limit = if is_pale(tile.color) { GAP } else { 3.0 * GAP };
         let clear = (near.tint - limit).abs() / (0.3 * limit);
+        // A piece of two colors is no tile: the lattice is wrong, or something lies on it.
+        let whole = (MIXED - tile.mixed) / 0.2;
         if near.tint > limit {
-            return Lit { color: None, confidence: f64::from(clear.min(1.0)) };
+            let is_table = tile.color[0] > DARKEST && chroma(tile.color) < BRIGHTEST;
+            let clear = if is_table { clear.min(whole) } else { 0.0 };
+            return Lit { color: None, confidence: f64::from(clear.clamp(0.0, 1.0)) };
         }
         let ahead = 1.6 * (near.second - near.distance) / (near.second + near.distance).max(1.0);
-        Lit { color: Some(near.color), confidence: f64::from(clear.min(ahead).clamp(0.0, 1.0)) }
+        Lit { color: Some(near.color), confidence: f64::from(clear.min(ahead).min(whole).clamp(0.0, 1.0)) }
     };
     tiles.iter().zip(places).map(sort).collect()
 }

@@ -11,7 +11,6 @@ const LEAST: i32 = 5;
 
 /// The edges along the lines `y = c + slope * x`, strip by strip.
 pub(crate) struct Lines {
-    slope: f64,
     /// The `c` of the first offset.
     first: i64,
     offsets: usize,
@@ -50,7 +49,7 @@ impl Lines {
             let most = sum.iter().map(|s| s.abs()).max().unwrap_or(0);
             if most < least { 0 } else { (most / strip as i32).min(255) as u8 }
         };
-        Lines { slope, first, offsets, strip, strips, strength: sums.iter().map(level).collect() }
+        Lines { first, offsets, strip, strips, strength: sums.iter().map(level).collect() }
     }
 
     /// For each offset from the first, how many pixels of it are edge.
@@ -102,11 +101,6 @@ impl Lines {
             }
         }
         (weight > 0.0).then(|| (sum / weight + self.first as f64, weight))
-    }
-
-    /// The slope of the lines.
-    pub(crate) fn slope(&self) -> f64 {
-        self.slope
     }
 }
 

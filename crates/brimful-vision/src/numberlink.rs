@@ -10,7 +10,7 @@ use brimful::numberlink::{Draft as Numberlink, Rules};
 use brimful::puzzle::{Draft, Kind};
 
 use crate::color::{DISTINCT, Lab, distance};
-use crate::grid::Grid;
+use crate::grid::Framed;
 use crate::pairs::pair;
 use crate::patch::Patch;
 use crate::sheet::Sheet;
@@ -33,14 +33,20 @@ enum Content {
 }
 
 /// Reads a board of dots.
-pub(crate) fn read(sheet: &Sheet, grid: &Grid, rules: Rules) -> Result<Sight, Miss> {
-    let mut cells = Vec::new();
+pub(crate) fn read(sheet: &Sheet, framed: &Framed, rules: Rules) -> Result<Sight, Miss> {
+    let grid = &framed.grid;
+    let (mut cells, mut here) = (Vec::new(), Vec::new());
     let (mut dots, mut colors, mut patches) = (Vec::new(), Vec::new(), Vec::new());
     let (mut empty, mut strange) = (0, 0);
     for row in 0..grid.rows {
         for col in 0..grid.cols {
             let patch = Patch::of(&sheet.picture, grid, row, col);
             let (content, confidence) = look(&patch);
+            let is_hole = matches!(content, Content::Empty) && !framed.closed[row * grid.cols + col];
+            here.push(!is_hole);
+            if is_hole {
+                continue;
+            }
             match content {
                 Content::Empty => empty += 1,
                 Content::Pipe => {}
@@ -77,7 +83,7 @@ pub(crate) fn read(sheet: &Sheet, grid: &Grid, rules: Rules) -> Result<Sight, Mi
         flaw = Some("every cell is filled: the board is finished".to_owned());
     }
     let shape = Shape::Square { rows: grid.rows as u32, cols: grid.cols as u32 };
-    let board = Board::new(shape, &vec![true; count]).map_err(|error| Miss::new(0.5, error.to_string()))?;
+    let board = Board::new(shape, &here).map_err(|error| Miss::new(0.5, error.to_string()))?;
     let draft = Draft::Numberlink(Numberlink { board, labels, rules });
     let outline = grid.corners(0, 0, grid.rows, grid.cols);
     Ok(Sight { kind: Kind::Numberlink, draft, cells, outline, flaw })
@@ -103,7 +109,7 @@ fn look(patch: &Patch) -> (Content, f64) {
         return (Content::Strange, 0.2);
     }
     // A pipe leaves the cell somewhere and is narrow elsewhere.
-    if outline.outer() > 0.42 && (0.06..DOT.start).contains(&radius) {
+    if outline.outer() > 0.4 && (0.06..DOT.start).contains(&radius) {
         return (Content::Pipe, f64::from(((DOT.start - radius) / 0.04).min(1.0)));
     }
     (Content::Strange, 0.2)

@@ -6,6 +6,8 @@ use crate::picture::Picture;
 
 /// Samples along each side of a cell.
 pub(crate) const N: usize = 32;
+/// From here on outward there may be lines between cells.
+const RIM: f32 = 0.44;
 /// Directions in which the shape in a cell is measured.
 const RAYS: usize = 16;
 /// The cosines of the first quarter of the directions and one more: in a table, since the last digits of the platform's
@@ -85,7 +87,7 @@ impl Patch {
             let [x, y] = direction(ray);
             let is_shape = |r: f32| distance(self.samples[at(r * y) * N + at(r * x)], ground) > least;
             let steps = (0..=N / 2).rev().map(|step| step as f32 / N as f32);
-            steps.clone().find(|&r| r < 0.47 && is_shape(r)).unwrap_or(0.0)
+            steps.clone().find(|&r| r < RIM && is_shape(r)).unwrap_or(0.0)
         });
         reach.sort_unstable_by(f32::total_cmp);
         Outline { reach }

@@ -11,12 +11,13 @@ const GRIDS: [(i32, i32); 4] = [(16, 3), (16, 2), (32, 2), (64, 2)];
 /// Fewer samples tell nothing.
 const FEWEST: usize = 8;
 
+/// The grain of paper is finer.
+const STRANGE: f32 = 15.0;
+
 /// A triangle's color and how even it is.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tile {
     pub(crate) color: Lab,
-    /// The median distance from that color: the grain of the paper.
-    pub(crate) grain: f32,
     /// The share of samples that are far from it: writing, or a border within.
     pub(crate) mixed: f32,
 }
@@ -51,10 +52,8 @@ pub(crate) fn look(picture: &Picture, paper: &Paper, row: i64, col: i64, view: V
         }
         if samples.len() >= FEWEST {
             let color = median(&mut samples);
-            let mut far: Vec<f32> = samples.iter().map(|&sample| distance(sample, color)).collect();
-            far.sort_unstable_by(f32::total_cmp);
-            let mixed = far.iter().filter(|&&d| d > 15.0).count() as f32 / far.len() as f32;
-            return Some(Tile { color, grain: far[far.len() / 2], mixed });
+            let far = samples.iter().filter(|&&sample| distance(sample, color) > STRANGE).count();
+            return Some(Tile { color, mixed: far as f32 / samples.len() as f32 });
         }
     }
     None

@@ -7,7 +7,7 @@ use brimful::board::{Board, Cell, Shape};
 use brimful::kami::Draft as Kami;
 use brimful::puzzle::{Draft, Kind};
 
-use crate::color::{DISTINCT, Lab, distance};
+use crate::color::{DISTINCT, Lab, chroma, distance};
 use crate::grid::Grid;
 use crate::groups;
 use crate::page::{Page, page};
@@ -22,6 +22,9 @@ use crate::tile;
 const FILLED: f64 = 0.4;
 /// The most colors of a board; more are a photograph.
 const MOST_COLORS: usize = 8;
+
+/// Tiles of nothing but gray could be walls.
+const GRAY: f32 = 10.0;
 
 /// What is seen at one place of the lattice.
 struct Seen {
@@ -181,6 +184,9 @@ fn board(seen: Vec<Seen>, low: Cell, shape: Shape, outline: Vec<[f64; 2]>, kind:
     let uneven = seen.iter().filter(|s| s.look == Look::Uneven).count();
     if 10 * uneven > seen.len() {
         return Err(Miss::new(0.1, "the tiles are not of one color each"));
+    }
+    if seen.iter().all(|s| chroma(s.color) < GRAY) {
+        return Err(Miss::new(0.2, "the cells are gray: walls, perhaps, but without lines between free cells"));
     }
     let groups = groups::sort(&seen.iter().map(|s| s.color).collect::<Vec<_>>());
     if groups.count > MOST_COLORS {

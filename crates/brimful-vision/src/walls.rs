@@ -68,7 +68,7 @@ pub(crate) fn read(sheet: &Sheet, lattice: &Grid, open: bool) -> Result<Sight, M
 
 /// The board: what lines enclose, and the walls that touch it.
 fn extent(sheet: &Sheet, lattice: &Grid) -> Option<Grid> {
-    let (framed, _) = lattice.framed(sheet)?;
+    let framed = lattice.framed(sheet)?.grid;
     let mut floors: Vec<Lab> = Vec::new();
     for i in 0..framed.rows * framed.cols {
         floors.push(Patch::of(&sheet.picture, &framed, i / framed.cols, i % framed.cols).ground());

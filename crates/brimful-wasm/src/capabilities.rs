@@ -6,7 +6,15 @@ use brimful::puzzle::Kind;
 use brimful::{chains, cycle, kami, numberlink, snake};
 use serde::Serialize;
 
-use crate::ask::REQUESTS;
+/// The requests there are; the module that plays tells what the one that thinks can do.
+const REQUESTS: &[&str] = &[
+    "solve", "count", "hint", "explain", "rate", "generate", "fix", "picture", "watch", "regions", "tree", "convert",
+    "svg",
+];
+
+/// Kinds that are made, and kinds that are explained and rated.
+const GENERATED: &[Kind] = &[Kind::Numberlink, Kind::Kami, Kind::Flood];
+const EXPLAINED: &[Kind] = &[Kind::Chains, Kind::Numberlink, Kind::Cycle];
 
 #[derive(Serialize)]
 pub(crate) struct Capabilities {
@@ -46,15 +54,22 @@ impl Capabilities {
         Capabilities {
             version: env!("CARGO_PKG_VERSION"),
             requests: REQUESTS,
-            generate: Vec::new(),
-            hint: Vec::new(),
-            rate: Vec::new(),
-            watch: Vec::new(),
+            generate: names(GENERATED),
+            hint: names(EXPLAINED),
+            rate: names(EXPLAINED),
+            watch: Kind::ALL
+                .into_iter()
+                .flat_map(|kind| ways(kind, methods_of(kind).get(1..).unwrap_or_default()))
+                .collect(),
             methods,
             formats: Format::ALL.into_iter().map(written).collect(),
             pilots: snake::PILOTS.iter().map(|&Method { name, about }| Pilot { pilot: name, about }).collect(),
         }
     }
+}
+
+fn names(kinds: &[Kind]) -> Vec<&'static str> {
+    kinds.iter().map(|kind| kind.name()).collect()
 }
 
 fn methods_of(kind: Kind) -> &'static [Method] {

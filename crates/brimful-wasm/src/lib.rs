@@ -1,26 +1,34 @@
 //! Brimful for JavaScript: a thin door into the library.
 //!
 //! Messages are JSON; `web/src/wire.ts` describes every one. Whatever goes wrong comes back as `{"error": …}`, nothing
-//! traps. On a page's main thread: [`read`], [`Table`] (playing). In a worker: [`ask`], which tells how far it has come
-//! through the function given to [`listen`].
+//! traps. On a page's main thread: [`read`], [`Table`] (playing), [`Desk`] (editing). In a worker: `ask`, which tells how far
+//! it has come through the function given to `listen`. `Arcade` (Snake) needs the engines too, for its autopilots, but runs
+//! on the main thread. What needs engines is the feature `thinking`: a page loads a module without it first.
 
+#[cfg(feature = "thinking")]
+mod arcade;
+#[cfg(feature = "thinking")]
 mod ask;
 mod capabilities;
+mod desk;
+#[cfg(feature = "thinking")]
 mod host;
 mod scene;
 mod solution;
 mod table;
+#[cfg(feature = "thinking")]
+mod thinking;
 mod wire;
-
-use std::cell::RefCell;
 
 use brimful::format::{Format, Hints};
 use brimful::numberlink::Rules;
 use serde::{Deserialize, Serialize};
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+#[cfg(feature = "thinking")]
 pub use host::Host;
+#[cfg(feature = "thinking")]
+pub use thinking::{Arcade, answer, ask, listen};
 use wire::reply;
 
 /// What this build can do, in JSON.
@@ -124,40 +132,21 @@ impl Table {
     }
 }
 
-thread_local! {
-    static EAR: RefCell<Option<js_sys::Function>> = const { RefCell::new(None) };
-}
-
-/// Tells where [`ask`] sends its news.
+/// A draft on the main thread.
 #[wasm_bindgen]
-pub fn listen(ear: Option<js_sys::Function>) {
-    EAR.with(|place| *place.borrow_mut() = ear);
-}
+#[derive(Default)]
+pub struct Desk(desk::Desk);
 
-/// JavaScript as the host.
-struct Page;
-
-impl Host for Page {
-    fn now(&self) -> f64 {
-        js_sys::Date::now()
+#[wasm_bindgen]
+impl Desk {
+    /// An empty desk.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Self {
+        Self::default()
     }
 
-    fn tell(&self, progress: &str) {
-        let ear = EAR.with(|place| place.borrow().clone());
-        if let Some(ear) = ear {
-            // A listener that throws is no reason to stop.
-            let _ = ear.call1(&JsValue::NULL, &JsValue::from_str(progress));
-        }
+    /// Edits the draft.
+    pub fn act(&mut self, edit: &str) -> String {
+        reply(self.0.act(edit))
     }
-}
-
-/// Answers a request of a worker; `bytes` is the picture it is about, if it is about one.
-#[wasm_bindgen]
-pub fn ask(request: &str, bytes: &[u8]) -> String {
-    answer(request, bytes, &Page)
-}
-
-/// [`ask`] for another host than JavaScript.
-pub fn answer(request: &str, bytes: &[u8], host: &dyn Host) -> String {
-    ask::ask(request, bytes, host)
 }

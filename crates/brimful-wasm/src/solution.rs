@@ -5,7 +5,9 @@ use brimful::puzzle::{Puzzle, Solution};
 use brimful::{chains, cycle, kami, numberlink};
 use serde::{Deserialize, Serialize};
 
-use crate::wire::{Fault, cell, vertices};
+#[cfg(feature = "thinking")]
+use crate::wire::vertices;
+use crate::wire::{Fault, cell};
 
 /// A solution of any kind: one member, by kind.
 #[derive(Serialize, Deserialize, Default)]
@@ -28,6 +30,7 @@ pub(crate) struct Move {
 
 impl Move {
     /// A move of the library.
+    #[cfg(feature = "thinking")]
     pub(crate) fn new(puzzle: &Puzzle, step: kami::Move) -> Option<Self> {
         Some(Move { cell: puzzle.board().vertex(step.cell)?, color: step.color })
     }
@@ -40,6 +43,7 @@ impl Move {
 
 impl Told {
     /// A solution of this puzzle, its paths in the order of the puzzle's.
+    #[cfg(feature = "thinking")]
     pub(crate) fn new(puzzle: &Puzzle, solution: &Solution) -> Self {
         let board = puzzle.board();
         match solution {
@@ -85,6 +89,7 @@ impl Told {
 }
 
 /// The place of a path among the puzzle's: of its start, of its label.
+#[cfg(feature = "thinking")]
 fn order(puzzle: &Puzzle, path: &[Vertex]) -> Option<usize> {
     let &first = path.first()?;
     match puzzle {

@@ -113,6 +113,7 @@ pub(crate) fn kind(name: &str) -> Result<Kind, Fault> {
 }
 
 /// The vertices of some cells; those that are not there are left out.
+#[cfg(feature = "thinking")]
 pub(crate) fn vertices(board: &Board, cells: &[Cell]) -> Vec<Vertex> {
     cells.iter().filter_map(|&cell| board.vertex(cell)).collect()
 }

@@ -210,3 +210,23 @@ fn a_wide_board_is_counted_up_to_the_limit() {
     let count = cycle::count(&puzzle, Some(2), &Limits::default());
     assert_eq!((count.count, count.exact, count.stopped), (BigUint::from(2u32), false, None));
 }
+
+#[test]
+fn any_number_of_threads_counts_and_finds_the_same() {
+    // large enough for rounds of many states, which are cut up
+    let board = Board::new(Shape::Square { rows: 12, cols: 12 }, &[true; 144]).unwrap();
+    let run = |which: Linkages, threads: usize| {
+        let linkages = Frontier::linkages(board.graph(), &[[0, 132], [11, 143]], which, &[]).unwrap();
+        // nearly all of the one, and a part of the other: the limit ends them at the same node
+        let limits = Limits { threads, nodes: Some(1_000_000), ..Limits::default() };
+        let mut meters = [0, 1].map(|_| Meter::new(&limits));
+        (linkages.count(&mut meters[0]), linkages.two(&mut meters[1]), meters.map(|meter| meter.nodes()))
+    };
+    for which in [Linkages::Spanning, Linkages::Any] {
+        let alone = run(which, 1);
+        assert_eq!(run(which, 3), alone, "{which:?}");
+    }
+    let cycles = Frontier::hamiltonian_cycles(board.graph(), &[]).unwrap();
+    let count = |threads| cycles.count(&mut Meter::new(&Limits { threads, ..Limits::default() }));
+    assert_eq!(count(2), Ok(1_076_226_888_605_605_706u64.into()));
+}

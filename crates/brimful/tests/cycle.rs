@@ -109,7 +109,7 @@ fn agrees_with_all_solutions_on_random_graphs() {
         let puzzle = random_graph(&mut rng);
         *seen.entry(agrees(&puzzle, round)).or_default() += 1;
     }
-    assert!(seen["solved"] > 500 && seen["forced"] > 10, "{seen:?}");
+    assert!(seen["solved"] > 500 && seen["cut"] > 50, "{seen:?}");
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn agrees_with_all_solutions_on_random_boards() {
         let puzzle = if round % 3 == 0 { scattered(&mut rng) } else { trimmed(&mut rng) };
         *seen.entry(agrees(&puzzle, round)).or_default() += 1;
     }
-    for kind in ["solved", "parity", "balance", "degree", "disconnected", "cut", "bridge", "two-factor", "forced"] {
+    for kind in ["solved", "parity", "balance", "degree", "disconnected", "cut", "bridge", "two-factor"] {
         assert!(seen.get(kind).is_some_and(|&count| count > 20), "{kind} is rare: {seen:?}");
     }
 }
@@ -157,7 +157,7 @@ fn reference_methods_are_right_when_they_answer() {
         let puzzle = trimmed(&mut rng);
         let possible = !all_solutions(&puzzle).is_empty();
         *solved.entry("oracle").or_default() += u32::from(possible);
-        for method in ["deletion", "prim", "extension"] {
+        for method in ["deletion", "prim", "extension", "merging"] {
             let ask = Ask { unique: false, method: Some(method.into()), seed };
             let answer = solve(&puzzle, &ask, &Limits::default()).expect("the method is there");
             match &answer.outcome {
@@ -221,7 +221,7 @@ fn fixes_agree_with_every_cycle_there_is() {
         let cells = (rows * cols) as usize;
         let open = Board::new(shape, &vec![true; cells]).expect("the picture fits");
         let sets = cycle_sets(open.graph());
-        for _ in 0..100 {
+        for _ in 0..150 {
             let walls = rng.random_range(0..=60) as f64 / 100.0;
             let mut present: Vec<bool> = (0..cells).map(|_| !rng.random_bool(walls)).collect();
             present[0] = true;

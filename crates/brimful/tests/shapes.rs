@@ -1,5 +1,5 @@
 //! Every room against brute force on boards that are no plain squares: hexagons, triangles, sides joined, thin walls,
-//! links between distant cells.
+//! links between distant cells, bridges.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 #[path = "common/chains_oracle.rs"]
@@ -22,7 +22,7 @@ use brimful::numberlink::{self, Rules};
 use brimful::puzzle::{Puzzle, Solution};
 use brimful::snake::{self, Game, Pilot};
 use brimful::{cycle, kami};
-use common::{random_linked_board, rng};
+use common::{random_linked_board, rng, with_bridges};
 use rand::Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand_chacha::ChaCha8Rng;
@@ -85,7 +85,10 @@ fn all_agree(puzzle: &Puzzle, solutions: usize) {
 /// Labels at the ends of random paths, or anywhere.
 fn numberlink(rng: &mut ChaCha8Rng, most: usize) -> Option<numberlink::Puzzle> {
     let rules = *Rules::ALL.choose(rng).unwrap();
-    let board = board(rng, if rules == Rules::Nikoli { most * 3 / 4 } else { most });
+    let mut board = board(rng, if rules == Rules::Nikoli { most * 3 / 4 } else { most });
+    if rng.random_range(0..2) == 0 {
+        board = with_bridges(rng, &board);
+    }
     let mut labels = vec![None; board.len()];
     if rng.random_range(0..3) == 0 {
         let pairs = rng.random_range(1..=(board.len() / 2).clamp(1, 4) as u32) as usize;
@@ -218,7 +221,7 @@ fn snakes_win() {
             };
             let mut game = Game::new(board.clone(), seed).unwrap();
             let end = snake::play(&mut game, &mut *autopilot, &Limits::default());
-            assert_eq!(game.length(), guarantee.length, "{pilot:?} {end:?} with seed {seed} on {board:?}");
+            assert!(game.length() >= guarantee.length, "{pilot:?} {end:?} with seed {seed} on {board:?}");
             games += 1;
         }
     }

@@ -17,6 +17,10 @@ export function bindKeys(keys: Keymap): () => void {
 }
 
 export function listenForKeys(): void {
+  // the board's cursor is shown to those who use keys
+  const { dataset } = document.documentElement;
+  document.addEventListener("pointerdown", () => (dataset["input"] = "pointer"), { capture: true });
+  document.addEventListener("keydown", ({ key }) => !/^(Control|Shift|Alt|Meta)$/.test(key) && (dataset["input"] = "keys"), { capture: true });
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || dialogIsOpen() || isField(event.target)) return;
     const key = name(event);

@@ -18,13 +18,14 @@ let turn = 0;
 export function startShell(): void {
   const skip = h("a", { class: "skip", href: "#main", on: { click: (e) => (e.preventDefault(), focusMain()) } }, t.skip);
   document.getElementById("app")!.replaceChildren(skip, bar, main);
-  bindKeys({ "?": () => openHelp(open?.help?.()) });
+  bindKeys({ "?": showHelp });
   addEventListener("hashchange", () => void change());
   void change();
 }
 
 async function change(): Promise<void> {
   const mine = ++turn;
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) dialog.close();
   const route = parse(location.hash);
   let next: Screen;
   try {
@@ -57,9 +58,14 @@ function showBar(screen: Screen): void {
     !home && h("a", { class: "button plain", href: screen.back, "aria-label": t.back }, icon("back")),
     h("div", { class: "bar-title" }, h("h1", {}, screen.title), screen.subtitle && h("p", { class: "soft" }, screen.subtitle)),
     screen.actions?.map((action) => action),
-    h("button", { class: "plain", "aria-label": t.help, title: `${t.help} (?)`, on: { click: () => openHelp(screen.help?.()) } }, icon("help")),
+    h("button", { class: "plain help", "aria-label": t.help, title: `${t.help} (?)`, on: { click: showHelp } }, icon("help")),
     h("a", { class: "button plain", href: "#/settings", "aria-label": t.settings, title: t.settings }, icon("settings")),
   );
+}
+
+/** Opens the help of the screen that is open. */
+export function showHelp(): void {
+  openHelp(open?.help?.());
 }
 
 function focusMain(): void {

@@ -20,6 +20,8 @@ export interface BoardOptions {
 
 /** Boards larger than this are drawn in one piece and not named cell by cell. */
 const MOST_NAMED = 4096;
+/** No cell is drawn wider than this many pixels. */
+const MOST_WIDE = 104;
 const LAYERS = ["blocks", "shade", "folds", "links", "tubes", "discs", "texts", "letters", "walls", "strokes", "marks", "glow", "cursor"] as const;
 let boards = 0;
 
@@ -52,7 +54,7 @@ export class BoardView {
       {
         class: "board-svg",
         viewBox: `${-rim} ${-rim} ${layout.width + 2 * rim} ${layout.height + 2 * rim}`,
-        style: `--u:${layout.unit / 40}px`,
+        style: `--u:${layout.unit / 40}px;--most-wide:${(layout.width / layout.unit + 0.24) * MOST_WIDE}px;--most-high:${(layout.height / layout.unit + 0.24) * MOST_WIDE}px`,
         role: this.named ? "grid" : "img",
         "aria-label": options.label,
         tabindex: options.still ? null : 0,

@@ -1,10 +1,11 @@
 /**
- * The only place that touches the WebAssembly module.
+ * The only place that touches WebAssembly.
  *
- * `load` compiles it once; the module is instantiated here for playing and, from the same compiled code, in a worker for
- * everything heavy.
+ * There are two modules of one library. The small one plays and edits on the main thread and is all that a first board
+ * needs. The large one thinks: it is fetched and compiled once, when the page has come to rest or somebody asks, and runs in
+ * the worker; for Snake, whose autopilots think on every step, also here.
  */
-import type { Answer, Library, Progress, Reply, Request } from "../wire.ts";
+import type { Answer, Arcade, Library, Progress, Reply, Request } from "../wire.ts";
 
 export interface Asking {
   /** Told now and then while the work goes on. */
@@ -18,6 +19,8 @@ export interface Asking {
 export interface Engine {
   /** Rules, gestures, undo: synchronous, on this thread. */
   readonly library: Library;
+  /** A game of Snake on this thread, once the large module is there. */
+  arcade(): Promise<Arcade>;
   /** Asks the worker. Questions are answered one after another; a new one does not end the last. */
   ask<R extends Request>(request: R, asking?: Asking): Promise<Reply<Answer<R>>>;
   /** Ends whatever the worker does and starts a fresh one. */

@@ -1,5 +1,6 @@
-/** The synchronous half of the module, with its messages parsed. */
-import type * as Door from "./wasm/brimful_wasm.js";
+/** The synchronous messages, parsed. */
+import type * as Door from "./wasm/playing.js";
+import type * as Thinking from "./wasm/thinking.js";
 import type { Arcade, ArcadeScene, Capabilities, Desk, EditState, Library, Reading, Reply, Table } from "../wire.ts";
 
 export function library(door: typeof Door): Library {
@@ -8,7 +9,6 @@ export function library(door: typeof Door): Library {
     read: (text, hints) => JSON.parse(door.read(text, hints ? JSON.stringify(hints) : "")) as Reading,
     table: () => table(new door.Table()),
     desk: () => desk(new door.Desk()),
-    arcade: () => arcade(new door.Arcade()),
   };
 }
 
@@ -33,7 +33,8 @@ function desk(own: Door.Desk): Desk {
   };
 }
 
-function arcade(own: Door.Arcade): Arcade {
+/** A game of Snake, of the large module. */
+export function arcade(own: Thinking.Arcade): Arcade {
   return {
     open: (board, seed, pilot) => JSON.parse(own.open(JSON.stringify(board), seed, pilot)) as Reply<ArcadeScene>,
     pilot: (name) => JSON.parse(own.pilot(name)),

@@ -1,9 +1,13 @@
-/** Fetches and compiles the module, once. */
-import init, * as door from "./wasm/brimful_wasm.js";
-import url from "./wasm/brimful_wasm_bg.wasm?url";
-import { library } from "./library.ts";
+/** Fetches and compiles the modules, each once. */
+import initPlaying, * as playing from "./wasm/playing.js";
+import playingUrl from "./wasm/playing_bg.wasm?url";
+import thinkingUrl from "./wasm/thinking_bg.wasm?url";
+import { arcade, library } from "./library.ts";
 import { Office } from "./office.ts";
 import type { Engine } from "./index.ts";
+
+/** How long after the small module the large one is fetched unasked, if the page never rests. */
+const PATIENCE = 4_000;
 
 let engine: Promise<Engine> | null = null;
 
@@ -17,17 +21,39 @@ export function load(): Promise<Engine> {
 }
 
 async function start(): Promise<Engine> {
-  const module = await compile();
-  await init({ module_or_path: module });
-  const office = new Office(module);
+  await initPlaying({ module_or_path: await compile(playingUrl) });
+  const thinking = once(() => compile(thinkingUrl));
+  const here = once(async () => {
+    const door = await import("./wasm/thinking.js");
+    await door.default({ module_or_path: await thinking() });
+    return door;
+  });
+  const office = new Office(thinking);
+  atRest(() => office.open());
   return {
-    library: library(door),
+    library: library(playing),
+    arcade: async () => arcade(new (await here()).Arcade()),
     ask: (request, asking) => office.ask(request, asking),
     stop: () => office.stop(),
   };
 }
 
-async function compile(): Promise<WebAssembly.Module> {
+/** What it makes, made once; made again after a failure. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = null;
+      throw error;
+    }));
+}
+
+function atRest(then: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(then, { timeout: PATIENCE });
+  else setTimeout(then, PATIENCE / 4);
+}
+
+async function compile(url: string): Promise<WebAssembly.Module> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
   // Hosts that do not know the type of the file cannot be compiled from while they send.

@@ -16,16 +16,19 @@ interface Question {
 }
 
 export class Office {
-  readonly #module: WebAssembly.Module;
+  readonly #code: () => Promise<WebAssembly.Module>;
   #worker: Worker | null = null;
   #waiting: Question[] = [];
   #current: Question | null = null;
   #ids = 0;
 
-  constructor(module: WebAssembly.Module) {
-    this.#module = module;
-    // Started now, so that the first question finds it ready.
-    this.#worker = this.#start();
+  constructor(code: () => Promise<WebAssembly.Module>) {
+    this.#code = code;
+  }
+
+  /** Starts the worker, so that the first question finds it ready. */
+  open(): void {
+    this.#worker ??= this.#start();
   }
 
   ask<R extends Request>(request: R, asking: Asking = {}): Promise<Reply<Answer<R>>> {
@@ -58,7 +61,7 @@ export class Office {
     const question = this.#current ? undefined : this.#waiting.shift();
     if (!question) return;
     this.#current = question;
-    this.#worker ??= this.#start();
+    this.open();
     this.#post({ id: question.id, request: question.request, bytes: question.asking.bytes });
   }
 
@@ -70,9 +73,14 @@ export class Office {
 
   #start(): Worker {
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "brimful" });
-    worker.onmessage = ({ data }: MessageEvent<Word>) => this.#hear(data);
-    worker.onerror = (event) => this.#fail(event.message || "the worker could not be started");
-    worker.postMessage({ module: this.#module } satisfies Note);
+    const own = () => this.#worker === worker;
+    worker.onmessage = ({ data }: MessageEvent<Word>) => own() && this.#hear(data);
+    worker.onerror = (event) => own() && this.#fail(event.message || "the worker could not be started");
+    // Questions may come before the code: the worker keeps them.
+    this.#code().then(
+      (module) => worker.postMessage({ module } satisfies Note),
+      (error: unknown) => own() && this.#fail(String(error)),
+    );
     return worker;
   }
 
@@ -96,7 +104,7 @@ export class Office {
     this.#worker?.terminate();
     this.#worker = null;
     this.#current = null;
-    question?.resolve({ error: `This is too much for the browser: ${reason}` } as Reply<never>);
+    question?.resolve({ error: `The browser could not do it: ${reason}` } as Reply<never>);
     this.#next();
   }
 }

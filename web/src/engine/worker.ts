@@ -1,16 +1,16 @@
 /** The worker: everything that may take long. */
-import init, { ask, listen } from "./wasm/brimful_wasm.js";
+import init, { ask, listen } from "./wasm/thinking.js";
 import type { Note, Word } from "./office.ts";
 
-let ready: Promise<unknown> | null = null;
+let arrived: (module: WebAssembly.Module) => void;
+const ready = new Promise<WebAssembly.Module>((resolve) => (arrived = resolve)).then((module) =>
+  init({ module_or_path: module }),
+);
 
 const tell = (word: Word) => postMessage(word);
 
 onmessage = async ({ data }: MessageEvent<Note>) => {
-  if ("module" in data) {
-    ready = init({ module_or_path: data.module });
-    return;
-  }
+  if ("module" in data) return arrived(data.module);
   const { id, request, bytes } = data;
   try {
     await ready;

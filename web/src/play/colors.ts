@@ -8,7 +8,8 @@ import { t } from "../text/index.ts";
 export interface Colors {
   readonly element: HTMLElement;
   get(): number;
-  set(color: number): void;
+  /** As if its button had been pressed. */
+  choose(color: number): void;
   refresh(regions: readonly number[]): void;
 }
 
@@ -18,23 +19,26 @@ export function colors(count: number, onChoose: (color: number) => void = () => 
   const buttons = Array.from({ length: count }, (_, n) =>
     h("button", { class: "color", role: "radio", style: tint(n), "aria-checked": "false", on: { click: () => choose(n), keydown: arrow } },
       h("b", {}, letterOf(n)), counts[n]));
-  const choose = (n: number) => {
+  const mark = (n: number) => {
     chosen = n;
     buttons.forEach((button, i) => set(button, { "aria-checked": String(i === n), tabindex: i === n ? 0 : -1 }));
+  };
+  const choose = (n: number) => {
+    mark(n);
     onChoose(n);
   };
   function arrow(event: KeyboardEvent): void {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    choose((chosen + by + count) % count);
+    mark((chosen + by + count) % count);
     buttons[chosen]!.focus();
   }
-  choose(0);
+  mark(0);
   return {
     element: h("div", { class: "colors", role: "radiogroup", "aria-label": t.colorsName, "data-look": "tiles" }, buttons),
     get: () => chosen,
-    set: choose,
+    choose,
     refresh(regions) {
       regions.forEach((n, i) => {
         if (!buttons[i]) return;

@@ -76,11 +76,14 @@ export function pathHands(game: () => Game | null, view: BoardView, feedback: Fe
 }
 
 /** Tapping regions: KAMI and Flood-It. */
-export function tileHands(game: () => Game | null, view: BoardView, feedback: Feedback, zoom: Zoom, color: { get(): number; set(color: number): void }): void {
+export function tileHands(game: () => Game | null, view: BoardView, feedback: Feedback, zoom: Zoom, color: { get(): number; choose(color: number): void }): void {
   let pressed: CellId = -1;
   const paint = (cell: CellId) => {
     if (feedback.locked() || cell < 0) return;
-    const outcome = game()?.act({ do: "paint", cell, color: color.get() });
+    const state = game();
+    // Flood-It: a tap on a cell floods with its color
+    if (state?.scene.pivot != null) return color.choose(state.state.colors[cell] ?? 0);
+    const outcome = state?.act({ do: "paint", cell, color: color.get() });
     if (outcome?.nudge) feedback.nudge(outcome.nudge.text, outcome.nudge.cells);
   };
   const glow = (cell: CellId) => view.glow(cell < 0 ? [] : region(game(), cell));
@@ -114,7 +117,7 @@ export function tileHands(game: () => Game | null, view: BoardView, feedback: Fe
       const n = Number(key) - 1;
       const most = game()?.scene.palette ?? 0;
       if (!/^[1-9]$/.test(key) || n >= most) return false;
-      color.set(n);
+      color.choose(n);
       return true;
     },
     moved: (cell) => announce(game()?.describe(cell) ?? ""),
@@ -122,17 +125,16 @@ export function tileHands(game: () => Game | null, view: BoardView, feedback: Fe
   view.svg.addEventListener("blur", () => glow(-1));
 }
 
-/** The cells of one color around a cell, to be outlined; on Flood-It boards those of the pivot. */
+/** The cells of one color around a cell, to be outlined. */
 export function region(game: Game | null, cell: CellId): CellId[] {
   if (!game) return [];
-  const { cells, pivot } = game.scene;
+  const { cells } = game.scene;
   const { colors } = game.state;
-  const from = pivot ?? cell;
-  const seen = new Set([from]);
-  const list = [from];
+  const seen = new Set([cell]);
+  const list = [cell];
   for (const at of list)
     for (const next of cells[at]?.near ?? [])
-      if (!seen.has(next) && colors[next] === colors[from]) {
+      if (!seen.has(next) && colors[next] === colors[cell]) {
         seen.add(next);
         list.push(next);
       }

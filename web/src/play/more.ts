@@ -1,6 +1,7 @@
 // The entries behind "More" on a board.
 
 import { address, go } from "../app/router.ts";
+import { showHelp } from "../app/shell.ts";
 import { confirm } from "../app/dialog.ts";
 import { encode } from "../share/code.ts";
 import { t } from "../text/index.ts";
@@ -20,6 +21,7 @@ export function openMore(sitting: Sitting): void {
     { icon: "solve", name: t.play.solve, about: t.play.solveAbout, there: sitting.can("solve"), act: () => void solve(sitting) },
     { icon: "check", name: t.play.unique, about: t.play.uniqueAbout, there: sitting.can("solve") && !tiles, act: () => void unique(sitting) },
     { icon: "check", name: t.play.fewest, about: t.play.fewestAbout, there: sitting.can("solve") && tiles, act: () => void sitting.hints.fewest() },
+    { icon: "stop", name: game.state.limit === null ? t.play.limit : t.play.noLimit, about: t.play.limitAbout, there: sitting.can("solve") && tiles, act: () => void limit(sitting) },
     { icon: "eye", name: t.play.watch, about: t.play.watchAbout, there: sitting.can("watch") || (tiles && sitting.can("regions")), act: () => void encode(scene.text).then((code) => go(address(["watch", scene.kind, "p", code]))) },
     { icon: "play", name: t.play.snake, there: scene.kind === "cycle" && caps.pilots.length > 0, act: () => void encode(scene.text).then((code) => go(address(["snake", "p", code]))) },
     { icon: "edit", name: t.play.edit, there: scene.shape !== "graph", act: () => void encode(scene.text).then((code) => go(address(["edit", scene.kind, "p", code]))) },
@@ -27,6 +29,7 @@ export function openMore(sitting: Sitting): void {
     { icon: "list", name: t.play.text, act: () => void copy(scene.text, t.play.copiedText, said) },
     { icon: "download", name: t.play.svg, there: sitting.can("svg"), act: () => void saveSvg(scene, work) },
     { icon: "picture", name: t.play.png, there: sitting.can("svg"), act: () => void savePng(scene, work) },
+    { icon: "help", name: t.help, act: showHelp },
     { icon: "print", name: t.play.print, act: () => print() },
     { icon: "plus", name: t.play.fresh, there: caps.generate.includes(scene.kind), act: () => go(address(["new", scene.kind])) },
   ]);
@@ -53,4 +56,13 @@ async function unique(sitting: Sitting): Promise<void> {
   if (answer.status === "unsolvable") said.say(noSolution(answer), { tone: "bad" });
   else if (answer.unique === null) said.say(t.undecided, { tone: "soft" });
   else said.say(answer.unique ? t.isUnique : t.isNotUnique, { tone: answer.unique ? "good" : "bad" });
+}
+
+/** No more moves than there must be; or as many as one likes again. */
+async function limit({ game, said, work }: Sitting): Promise<void> {
+  if (game.state.limit !== null) return void game.act({ do: "limit", moves: null });
+  const answer = await work.ask({ do: "solve", text: game.scene.text, seconds: 60 }, t.searching);
+  if (!answer || answer.upper === null) return;
+  game.act({ do: "limit", moves: answer.upper });
+  said.say(t.fewest(answer.lower, answer.upper, game.scene.moves, null), { tone: "soft" });
 }

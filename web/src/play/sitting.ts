@@ -69,7 +69,9 @@ export class Sitting {
     this.tools = toolbar(list, (why) => this.said.say(why, { tone: "soft", quiet: true }));
     this.keys = this.makeKeys(list);
     const tiles = scene.kind === "kami" || scene.kind === "flood";
-    this.colors = tiles ? colors(scene.palette) : null;
+    // on Flood-It boards there is one region to recolor: choosing a color is the move
+    const flood = scene.pivot !== null;
+    this.colors = tiles ? colors(scene.palette, flood ? (color) => this.paintPivot(color) : undefined) : null;
     const feedback: Feedback = { nudge: (text) => this.nudge(text), locked: () => this.game.state.solved && !this.game.state.hand };
     if (this.colors) tileHands(() => this.game, this.view, feedback, this.zoom, this.colors);
     else pathHands(() => this.game, this.view, feedback, this.zoom);
@@ -135,6 +137,13 @@ export class Sitting {
     return next;
   }
 
+  private paintPivot(color: number): void {
+    const { scene, state } = this.game;
+    if (state.solved || scene.pivot === null) return;
+    const outcome = this.game.act({ do: "paint", cell: scene.pivot, color });
+    if (outcome?.nudge) this.nudge(outcome.nudge.text);
+  }
+
   restart(): void {
     this.game.restart();
     this.said.clear();
@@ -182,7 +191,7 @@ export class Sitting {
       "0": () => this.zoom.reset(),
       Escape: () => this.escape(),
     };
-    for (let n = 0; n < (this.colors ? this.game.scene.palette : 0) && n < 9; n++) keys[String(n + 1)] = () => this.colors!.set(n);
+    for (let n = 0; n < (this.colors ? this.game.scene.palette : 0) && n < 9; n++) keys[String(n + 1)] = () => this.colors!.choose(n);
     for (const tool of tools) keys[tool.key] = () => use(tool, (why) => this.said.say(why, { tone: "soft", quiet: true }));
     return keys;
   }

@@ -26,23 +26,24 @@ export const KINDS: readonly Kind[] = ["chains", "numberlink", "cycle", "kami", 
 export async function find(route: Route, engine: Engine, work: Work): Promise<Source | null> {
   const [kind, what, which = ""] = route.path as [Kind, string | undefined, string | undefined];
   const fresh = () => address([kind, "new"], wishOptions(wishOf(kind, route.options)));
+  const pack = address(["pack", kind]);
   const canMake = engine.library.capabilities().generate.includes(kind);
   switch (what) {
     case "pack": {
-      const pack = await packOf(kind, engine);
+      const entries = await packOf(kind, engine);
       const n = Number(which) || 1;
-      const entry = pack[n - 1];
-      const next = n < pack.length ? address([kind, "pack", String(n + 1)]) : null;
-      return entry ? { text: entry.text, series: t.packSeries(n, pack.length), next } : null;
+      const entry = entries[n - 1];
+      const next = n < entries.length ? address([kind, "pack", String(n + 1)]) : pack;
+      return entry ? { text: entry.text, series: t.packSeries(n, entries.length), next } : null;
     }
     case "p": {
       const text = await decode(which);
-      return text === null ? null : { text, series: "", next: canMake ? fresh() : null };
+      return text === null ? null : { text, series: "", next: canMake ? fresh() : pack };
     }
     case "kept": {
       const kept = load(which);
       const series = route.options.has("rows") ? t.play.fresh : "";
-      return kept && { text: kept.text, series, next: canMake ? fresh() : address(["pack", kind]) };
+      return kept && { text: kept.text, series, next: canMake ? fresh() : pack };
     }
     case "new": {
       const text = await make(wishOf(kind, route.options), work);
@@ -51,7 +52,7 @@ export async function find(route: Route, engine: Engine, work: Work): Promise<So
     default: {
       const date = which || dayOf(new Date());
       const text = await ofDay(kind, date, engine, canMake ? work : null);
-      return text === null ? null : { text, series: t.daySeries(date), next: canMake ? fresh() : address(["pack", kind]) };
+      return text === null ? null : { text, series: t.daySeries(date), next: canMake ? fresh() : pack };
     }
   }
 }

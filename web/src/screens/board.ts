@@ -1,23 +1,21 @@
 // The board screen: whatever the address names is opened, and drawn before the library has arrived where it is known.
 
 import { duration } from "../app/clock.ts";
-import { h, set } from "../app/dom.ts";
+import { fill, h, set } from "../app/dom.ts";
 import { icon } from "../app/icons.ts";
 import { bindKeys } from "../app/keys.ts";
 import { library } from "../app/library.ts";
 import { address, replace, type Route } from "../app/router.ts";
 import type { Help, Screen } from "../app/screen.ts";
 import { retitle } from "../app/shell.ts";
-import { floorOf } from "../board/picture.ts";
-import { BoardView } from "../board/view.ts";
+import { mini } from "../board/mini.ts";
 import { openMore } from "../play/more.ts";
-import { clues, picture } from "../play/picture.ts";
 import { saidLine } from "../play/said.ts";
 import { Sitting } from "../play/sitting.ts";
 import { find } from "../play/source.ts";
 import { Work } from "../play/work.ts";
 import { load } from "../store/games.ts";
-import { sceneOf } from "../store/scenes.ts";
+import { keepScene, sceneAt, sceneOf } from "../store/scenes.ts";
 import { onSettings, settings } from "../store/settings.ts";
 import { t } from "../text/index.ts";
 import { isFault, type Kind } from "../wire.ts";
@@ -69,11 +67,12 @@ export function openBoard(route: Route): Screen {
       game.keep();
       replace(address([kind, "kept", game.scene.id], Object.fromEntries(new URLSearchParams(source.next?.split("?")[1] ?? ""))));
     }
+    keepScene(game.scene, location.hash);
     screen.title = game.scene.title ?? t.kinds[kind].name;
     screen.subtitle = source.series;
     retitle(screen);
     stage.replaceChildren(sitting.trials.bars, view.element);
-    side.replaceChildren(...[sitting.count, sitting.said.element, sitting.trials.element, sitting.colors?.element, sitting.tools.element].filter((part) => part != null));
+    side.replaceChildren(...[sitting.said.element, sitting.trials.element, sitting.count, sitting.colors?.element, sitting.tools.element].filter((part) => part != null));
     undo.push(bindKeys({ ...sitting.keys, p: togglePause }), onSettings(showClock));
     addEventListener("pagehide", keep);
     undo.push(() => removeEventListener("pagehide", keep));
@@ -94,8 +93,10 @@ export function openBoard(route: Route): Screen {
 
   function showTime(seconds: number): void {
     const running = sitting?.game.clock.running ?? true;
-    pause.replaceChildren(duration(seconds), icon(running ? "pause" : "play"));
-    set(pause, { "aria-label": `${t.play.time(duration(seconds))}, ${running ? t.play.pause : t.play.resume}`, title: `${running ? t.play.pause : t.play.resume} (p)` });
+    const done = sitting?.game.state.solved ?? false;
+    fill(pause, duration(seconds), !done && icon(running ? "pause" : "play"));
+    if (done) set(pause, { "aria-disabled": "true", "aria-label": t.play.time(duration(seconds)), title: null });
+    else set(pause, { "aria-disabled": null, "aria-label": `${t.play.time(duration(seconds))}, ${running ? t.play.pause : t.play.resume}`, title: `${running ? t.play.pause : t.play.resume} (p)` });
   }
 
   /** A paused board cannot be seen: thinking is playing. */
@@ -118,12 +119,8 @@ export function openBoard(route: Route): Screen {
 
 /** The board as it was left, from the browser's own storage, until the library takes over. */
 function sketch(route: Route, stage: HTMLElement): void {
-  const id = route.path[1] === "kept" ? route.path[2] : undefined;
-  const [scene, saved] = id === undefined ? [null, null] : [sceneOf(id), load(id)];
-  if (!scene || !saved) return;
-  const view = new BoardView(floorOf(scene), { label: t.loading, still: true });
-  view.draw(picture(scene, saved.shown, clues(scene)));
-  stage.append(view.element);
+  const scene = (route.path[1] === "kept" ? sceneOf(route.path[2] ?? "") : null) ?? sceneAt(location.hash);
+  if (scene) stage.append(mini(scene, load(scene.id)?.shown));
 }
 
 function helpFor(kind: Kind, sitting: Sitting | null): Help {

@@ -7,7 +7,9 @@ import type { Screen } from "../app/screen.ts";
 import { mini } from "../board/mini.ts";
 import { BoardView } from "../board/view.ts";
 import { library } from "../app/library.ts";
+import { KINDS } from "../play/source.ts";
 import { list, type Saved } from "../store/games.ts";
+import { read, write } from "../store/local.ts";
 import { sceneOf } from "../store/scenes.ts";
 import { t } from "../text/index.ts";
 import { EXAMPLES } from "./examples.ts";
@@ -31,8 +33,28 @@ export function openHome(): Screen {
       h("a", { href: "#/settings" }, t.settings),
       h("a", { href: "#/about" }, t.about)),
   );
+  show(element, read<Able>("able") ?? ALL);
   // while the player looks around the library arrives
-  return { title: t.name, back: null, element, shown: () => void library().catch(() => undefined) };
+  const arrived = () => void library().then((engine) => {
+    const { generate, pilots } = engine.library.capabilities();
+    const able: Able = { generate, pilots: pilots.length > 0 };
+    write("able", able);
+    show(element, able);
+  }).catch(() => undefined);
+  return { title: t.name, back: null, element, shown: arrived };
+}
+
+/** What the library was able to do when it was last here. */
+interface Able {
+  generate: readonly string[];
+  pilots: boolean;
+}
+const ALL: Able = { generate: KINDS, pilots: true };
+
+/** Links to what this build of the library cannot do are not there. */
+function show(element: HTMLElement, able: Able): void {
+  for (const link of element.querySelectorAll<HTMLElement>("[data-makes]")) link.hidden = !able.generate.includes(link.dataset["makes"]!);
+  for (const link of element.querySelectorAll<HTMLElement>("[data-pilot]")) link.hidden = !able.pilots;
 }
 
 /** The unfinished puzzle of this kind if there is one, else an example; its link goes on with the one or opens today's. */
@@ -57,8 +79,8 @@ function card(kind: Card, game: Saved | undefined): { element: HTMLElement; id: 
     h("div", { class: "chips" },
       game && scene && h("a", { href: address([kind, "day"]) }, t.today),
       h("a", { href: address(["pack", kind]) }, t.pack),
-      h("a", { href: address(["new", kind]) }, t.fresh),
-      kind === "cycle" && [h("a", { href: "#/edit/cycle" }, t.walls), h("a", { href: "#/snake" }, t.kinds.snake.name)],
+      h("a", { href: address(["new", kind]), "data-makes": kind }, t.fresh),
+      kind === "cycle" && [h("a", { href: "#/edit/cycle" }, t.walls), h("a", { href: "#/snake", "data-pilot": true }, t.kinds.snake.name)],
       kind === "kami" && h("a", { href: address(["pack", "flood"]) }, t.kinds.flood.name)),
   );
   return { element, id: game && scene ? game.id : "" };

@@ -30,7 +30,7 @@ interface Wins {
 export async function openSnake(route: Route): Promise<Screen> {
   const engine = await library();
   const { pilots } = engine.library.capabilities();
-  const arcade = engine.library.arcade();
+  const arcade = await engine.arcade();
   const text = route.path[1] === "p" ? await decode(route.path[2] ?? "") : null;
   const size = Number(route.options.get("size")) || read<number>("snake/size") || 10;
   const rows = Math.min(40, Math.max(2, size));

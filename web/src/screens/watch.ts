@@ -28,7 +28,7 @@ export async function openWatch(route: Route): Promise<Screen> {
   const caps = engine.library.capabilities();
   const text = (await decode(route.path[3] ?? "")) ?? "";
   const [scene] = engine.library.read(text, { kind }).puzzles;
-  if (!scene) throw new Error(t.notThere);
+  if (!scene || caps.watch.length === 0) throw new Error(t.notThere);
   const views: Record<string, string> = Object.fromEntries(caps.watch.filter((film) => film.kind === kind).map(({ method, about }) => [method, about]));
   if (kind === "kami" && caps.requests.includes("regions")) views["regions"] = t.watching.regionsAbout;
   if (kind === "kami" && caps.requests.includes("tree")) views["tree"] = t.watching.treeAbout;

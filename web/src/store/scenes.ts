@@ -1,20 +1,31 @@
-// The boards of the puzzles touched last, so that they can be drawn before the library has arrived.
+// The boards of the puzzles touched last and the addresses they were opened at, so that they can be drawn before the
+// library has arrived.
 
 import type { Scene } from "../wire.ts";
 import { read, remove, write } from "./local.ts";
+
+interface Shelf {
+  id: string;
+  hash: string;
+}
 
 const MOST = 12;
 /** Larger boards take too much room for what they save. */
 const MOST_CELLS = 700;
 
-export function keepScene(scene: Scene): void {
+export function keepScene(scene: Scene, hash: string): void {
   if (scene.cells.length > MOST_CELLS) return;
-  const order = read<string[]>("scenes") ?? [];
-  const next = [scene.id, ...order.filter((id) => id !== scene.id)];
-  for (const old of next.splice(MOST)) remove(`scene/${old}`);
-  if (write(`scene/${scene.id}`, scene)) write("scenes", next);
+  const shelves = [{ id: scene.id, hash }, ...read<Shelf[]>("scenes")?.filter(({ id }) => id !== scene.id) ?? []];
+  for (const old of shelves.splice(MOST)) remove(`scene/${old.id}`);
+  if (write(`scene/${scene.id}`, scene)) write("scenes", shelves);
 }
 
 export function sceneOf(id: string): Scene | null {
   return read<Scene>(`scene/${id}`);
+}
+
+/** The board that was last opened at an address. */
+export function sceneAt(hash: string): Scene | null {
+  const shelf = read<Shelf[]>("scenes")?.find((other) => other.hash === hash);
+  return shelf ? sceneOf(shelf.id) : null;
 }

@@ -28,13 +28,13 @@ export const PALETTES: { readonly [name in PaletteName]: readonly Swatch[] } = {
     swatch("#878d96", "#000000", "#5c6066", "#d3d7dc"),
   ],
   paper: [
+    swatch("#44aa99", "#000000", "#23776a", "#7dd3c4"),
     swatch("#cc6677", "#000000", "#9c3b4d", "#e694a2"),
-    swatch("#332288", "#ffffff", "#332288", "#9184e0"),
     swatch("#ddcc77", "#000000", "#8a7820", "#efe2a0"),
-    swatch("#117733", "#ffffff", "#0c5625", "#3fb468"),
+    swatch("#332288", "#ffffff", "#332288", "#9184e0"),
     swatch("#88ccee", "#000000", "#2b7ba3", "#b5e1f6"),
     swatch("#882255", "#ffffff", "#882255", "#d677a6"),
-    swatch("#44aa99", "#000000", "#23776a", "#7dd3c4"),
+    swatch("#117733", "#ffffff", "#0c5625", "#3fb468"),
     swatch("#bbbbbb", "#000000", "#757575", "#dddddd"),
   ],
 };

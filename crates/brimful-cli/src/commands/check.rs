@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use anyhow::bail;
 use brimful::answer::Violation;
+use brimful::cycle;
 use brimful::puzzle::Puzzle;
 use clap::Args;
 
@@ -20,7 +21,8 @@ use crate::words;
 /// Check solutions against puzzles; no code is shared with the solvers
 ///
 /// SOLUTION holds JSON lines as solve --json prints them. Of several, each goes to the puzzle of its name; where names
-/// do not tell them apart, to the puzzle at its place. That a list of moves is the shortest is not checked.
+/// do not tell them apart, to the puzzle at its place. That a list of moves is the shortest is not checked. A line that
+/// says why a board has no loop is valid if that reason proves it.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Check {
@@ -116,6 +118,15 @@ impl Check {
 /// Whether the line solves the puzzle.
 fn judge(puzzle: &Puzzle, line: Option<&Line>) -> Result<(), Violation> {
     let line = line.ok_or_else(|| Violation::new("There is no solution for this puzzle.", []))?;
+    if let Puzzle::Cycle(cycle) = puzzle
+        && let Some(certificate) = json::refutation(line, puzzle)
+    {
+        return match cycle::verify(cycle.board().graph(), &certificate?) {
+            Some(true) => Ok(()),
+            Some(false) => Err(Violation::new("The certificate does not prove that there is no loop.", [])),
+            None => Err(Violation::new("An exhaustive search cannot be checked but by searching again.", [])),
+        };
+    }
     puzzle.check(&json::solution(line, puzzle)?)
 }
 

@@ -7,7 +7,9 @@ pub(crate) mod explain;
 pub(crate) mod generate;
 pub(crate) mod hint;
 mod human;
+pub(crate) mod play;
 pub(crate) mod rate;
+pub(crate) mod read;
 pub(crate) mod show;
 pub(crate) mod snake;
 pub(crate) mod solve;
@@ -33,8 +35,10 @@ pub(crate) enum Command {
     Explain(explain::Explain),
     Rate(rate::Rate),
     Show(show::Show),
+    Read(read::Read),
     Convert(convert::Convert),
     Snake(snake::Snake),
+    Play(play::Play),
     Generate(generate::Generate),
 }
 
@@ -51,9 +55,11 @@ pub(crate) fn run(command: Command) -> anyhow::Result<Verdict> {
         Command::Explain(explain) => explain.run(),
         Command::Rate(rate) => rate.run(),
         Command::Show(show) => show.run(),
+        Command::Read(read) => read.run(),
         Command::Snake(snake) => snake.run(),
         Command::Generate(generate) => generate.run(),
         Command::Convert(convert) => convert.run(),
+        Command::Play(play) => play.run(),
     }
 }
 

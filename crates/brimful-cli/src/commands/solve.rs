@@ -10,7 +10,7 @@ use clap::Args;
 use super::{human, unreadable};
 use crate::args::{Input, Work};
 use crate::input::{Feed, Job};
-use crate::json::{self, SolveLine, Told, ToldFix};
+use crate::json::{self, SolveLine, Told, ToldCertificate, ToldFix};
 use crate::render::Ink;
 use crate::session::{self, Block, Running, Tally, Task};
 use crate::verdict::Verdict;
@@ -242,6 +242,10 @@ impl Solving {
             upper_bound: answer.bounds.filter(|_| moves).and_then(|bounds| bounds.upper).map(u64::from),
             method: answer.method,
             reason,
+            certificate: match (puzzle, &answer.outcome) {
+                (Puzzle::Cycle(p), Outcome::Unsolvable(why)) => Some(ToldCertificate(p.board(), why)),
+                _ => None,
+            },
             seconds,
             nodes: self.nodes.then_some(answer.nodes),
             ..self.blank(name, Some(puzzle.kind()))

@@ -1,17 +1,21 @@
 //! The JSON lines of the contract: one struct each, fields in the promised order.
 
+mod certificate;
 mod explain;
 mod progress;
 mod puzzle;
 mod read;
+mod reading;
 mod solution;
 
 use serde::Serialize;
 
+pub(crate) use certificate::ToldCertificate;
 pub(crate) use explain::{ExplainLine, HintLine, RateLine};
 pub(crate) use progress::progress;
 pub(crate) use puzzle::PuzzleLine;
-pub(crate) use read::{Line, lines, solution};
+pub(crate) use read::{Line, lines, refutation, solution};
+pub(crate) use reading::ReadLine;
 use solution::Place;
 pub(crate) use solution::{Places, Told, ToldFix, label};
 
@@ -34,6 +38,9 @@ pub(crate) struct SolveLine<'a> {
     /// Only with `--nodes`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) nodes: Option<u64>,
+    /// Only for boards without a loop: the reason in a form that `check` verifies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) certificate: Option<ToldCertificate<'a>>,
     /// Only with `--fix`, for a board that has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) fix: Option<ToldFix<'a>>,

@@ -12,7 +12,8 @@ use super::{Place, Told};
 /// What `convert --to json` and `show --json` print.
 ///
 /// A lattice has `grid`, a list of rows with null where no cell is; a graph has `nodes`, `values` and `edges` instead. A
-/// lattice whose cells touch otherwise has `edges` too, as pairs of cells: all of them, not only the unusual ones. A
+/// lattice whose cells touch otherwise has `edges` too, as pairs of cells: all of them, not only the unusual ones, and
+/// `bridges`, the cells with a lane along the row and one along the column. A
 /// cell's value is the number of a chains cell (0 is a start), the label of a Numberlink cell ("" is none), the color of
 /// a tile, and "." on a board for a cycle.
 #[derive(Serialize)]
@@ -33,6 +34,8 @@ pub(crate) struct PuzzleLine<'a> {
     values: Option<Vec<Value<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     edges: Option<Vec<[Place<'a>; 2]>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    bridges: Vec<Place<'a>>,
     palette: Option<u32>,
     moves: Option<u32>,
     pivot: Option<Place<'a>>,
@@ -79,6 +82,7 @@ impl<'a> PuzzleLine<'a> {
             nodes: graph.then(|| board.cells().iter().map(|cell| cell.col).collect()),
             values: graph.then(|| (0..board.len() as Vertex).map(|v| value(puzzle, v)).collect()),
             edges: (!board.is_plain()).then(|| edges(board)),
+            bridges: board.bridges().map(|cell| Place(board, cell)).collect(),
             palette: kami.map(|p| p.palette()),
             moves: kami.and_then(|p| p.stated_moves()),
             pivot: kami.and_then(|p| p.pivot()).map(|v| Place(board, board.cell(v))),

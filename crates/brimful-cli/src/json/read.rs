@@ -2,11 +2,14 @@
 
 use brimful::answer::Violation;
 use brimful::board::{Board, Cell, Shape};
+use brimful::certificate::Certificate;
+use brimful::graph::Vertex;
 use brimful::puzzle::{Kind, Puzzle, Solution};
 use brimful::{chains, cycle, kami, numberlink};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
+use super::certificate;
 use super::solution::label;
 
 /// A line as `solve` prints it; also a bare solution.
@@ -15,6 +18,7 @@ pub(crate) struct Line {
     pub(crate) name: Option<String>,
     solution: Option<Box<RawValue>>,
     status: Option<String>,
+    certificate: Option<Box<RawValue>>,
     #[serde(skip)]
     whole: String,
 }
@@ -100,6 +104,20 @@ pub(super) fn text(line: &Line) -> Result<&str, Violation> {
     }
 }
 
+/// The proof a line holds that the puzzle has no solution, where it claims that.
+///
+/// # Errors
+/// Why it is no such proof.
+pub(crate) fn refutation(line: &Line, puzzle: &Puzzle) -> Option<Result<Certificate, Violation>> {
+    let (Some("unsolvable"), Some(raw)) = (line.status.as_deref(), &line.certificate) else { return None };
+    let given: Result<certificate::Given, _> = serde_json::from_str(raw.get());
+    let given = given.map_err(|error| {
+        let what = error.to_string();
+        say(format!("The certificate is not one: {}.", what.split(" at line").next().unwrap_or(&what)))
+    });
+    Some(given.and_then(|given| given.on(puzzle.board())))
+}
+
 pub(super) fn say(text: String) -> Violation {
     Violation::new(text, [])
 }
@@ -135,6 +153,14 @@ fn check_label(puzzle: &Puzzle, told: &str, cells: Vec<Cell>) -> Result<Vec<Cell
 
 pub(super) fn places(board: &Board, given: Vec<GivenCell>) -> Result<Vec<Cell>, Violation> {
     given.into_iter().map(|cell| place(board, &cell)).collect()
+}
+
+/// The vertices of cells that are all there.
+pub(super) fn vertices(board: &Board, given: Vec<GivenCell>) -> Result<Vec<Vertex>, Violation> {
+    let vertex = |cell: Cell| {
+        board.vertex(cell).ok_or_else(|| Violation::new(format!("There is no free cell at {cell}."), [cell]))
+    };
+    places(board, given)?.into_iter().map(vertex).collect()
 }
 
 pub(super) fn place(board: &Board, given: &GivenCell) -> Result<Cell, Violation> {

@@ -1,6 +1,7 @@
 //! Where the paths of a solution go: for each cell, which of its sides they cross.
 
 use brimful::board::{Board, Cell, Shape};
+use brimful::graph::Vertex;
 use brimful::puzzle::Solution;
 
 /// Up, right, down, left: bits of a cell's crossed sides.
@@ -40,20 +41,19 @@ pub(super) fn strokes(board: &Board, solution: Option<&Solution>) -> Vec<Stroke>
 }
 
 fn draw(board: &Board, path: &[Cell], index: usize, strokes: &mut [Stroke]) {
-    for &cell in path {
-        cross(board, cell, 0, index, strokes);
-    }
-    for step in path.windows(2) {
-        let (there, back) = sides(board, step[0], step[1]);
-        cross(board, step[0], there, index, strokes);
-        cross(board, step[1], back, index, strokes);
-    }
-}
-
-fn cross(board: &Board, cell: Cell, side: u8, index: usize, strokes: &mut [Stroke]) {
-    if let Some(stroke) = board.vertex(cell).and_then(|v| strokes.get_mut(v as usize)) {
-        stroke.sides |= side;
-        stroke.path = Some(index);
+    let there: Vec<Cell> = path.iter().copied().filter(|&cell| board.vertex(cell).is_some()).collect();
+    let walk = board.walk(&there).unwrap_or_default();
+    let mut cross = |v: Vertex, side: u8| {
+        if let Some(stroke) = strokes.get_mut(v as usize) {
+            stroke.sides |= side;
+            stroke.path = Some(index);
+        }
+    };
+    walk.iter().for_each(|&v| cross(v, 0));
+    for (step, cells) in walk.windows(2).zip(there.windows(2)) {
+        let (away, back) = sides(board, cells[0], cells[1]);
+        cross(step[0], away);
+        cross(step[1], back);
     }
 }
 

@@ -3,9 +3,10 @@
 use super::{Board, Cell, Shape, Wrap};
 use crate::graph::{Graph, Vertex};
 
-/// What changes who touches whom: sides joined, walls between neighbors, edges between any two cells.
+/// What changes who touches whom: sides joined, walls between neighbors, edges between any two cells, and bridges.
 ///
-/// Walls are stronger than joined sides, edges are stronger than walls.
+/// Walls are stronger than joined sides, edges are stronger than walls. A wall or an edge at a bridge is one of its lane
+/// along the row if it leads to a cell of the same row, else of its other lane.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Links {
     /// The opposite sides that are joined.
@@ -14,12 +15,15 @@ pub struct Links {
     pub walls: Vec<[Cell; 2]>,
     /// Cells that touch although they do not lie side by side.
     pub edges: Vec<[Cell; 2]>,
+    /// Squares where one path may cross over another: each is two vertices, its lane along the row and its lane along the
+    /// column, which do not touch each other.
+    pub bridges: Vec<Cell>,
 }
 
 impl Links {
     /// Whether nothing is changed.
     pub fn is_empty(&self) -> bool {
-        self.wrap == Wrap::default() && self.walls.is_empty() && self.edges.is_empty()
+        self.wrap == Wrap::default() && self.walls.is_empty() && self.edges.is_empty() && self.bridges.is_empty()
     }
 }
 
@@ -48,22 +52,35 @@ impl Board {
         let told = |edges: &[[Vertex; 2]], others: &[[Vertex; 2]]| {
             without(edges, others).map(|edge| edge.map(|v| self.cell(v))).collect()
         };
-        Links { wrap, walls: told(&lattice, own), edges: told(own, &lattice) }
+        Links { wrap, walls: told(&lattice, own), edges: told(own, &lattice), bridges: self.bridges().collect() }
     }
 
     /// The edges of the lattice between the cells that are there.
     fn lattice_edges(&self, wrap: Wrap) -> Edges {
         let forward = (0..).zip(self.cells()).flat_map(|(v, &cell)| {
-            let near = self.shape().neighbors_around(cell, wrap).filter_map(|cell| self.vertex(cell));
+            let near = self.shape().neighbors_around(cell, wrap).filter_map(move |other| {
+                let [here, there] = self.joint(cell, other)?;
+                // through its other lane, a bridge touches other cells
+                (here == v).then_some(there)
+            });
             near.filter(move |&w: &Vertex| w > v).map(move |w| [v, w])
         });
         sorted(forward.collect())
     }
 
+    /// The vertices by which two cells would touch: of a bridge the lane along the row if both are in one row.
+    fn joint(&self, a: Cell, b: Cell) -> Option<[Vertex; 2]> {
+        let lane = |cell: Cell| {
+            let lanes = self.vertices(cell);
+            if a.row == b.row { lanes.into_iter().next() } else { lanes.into_iter().last() }
+        };
+        Some([lane(a)?, lane(b)?])
+    }
+
     /// The board's graph with walls put up and edges put in; those at cells that are not there change nothing.
     pub(super) fn relink(&self, links: &Links) -> Graph {
         let vertices = |pairs: &[[Cell; 2]]| {
-            let ends = pairs.iter().filter_map(|&[a, b]| Some([self.vertex(a)?, self.vertex(b)?]));
+            let ends = pairs.iter().filter_map(|&[a, b]| self.joint(a, b));
             sorted(ends.map(|[a, b]| [a.min(b), a.max(b)]).collect())
         };
         let (lattice, walls) = (self.lattice_edges(links.wrap), vertices(&links.walls));

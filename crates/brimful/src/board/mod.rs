@@ -37,6 +37,9 @@ pub enum BoardError {
     /// Opposite sides that do not fit together.
     #[error("these sides cannot be joined: triangles need an even number of cells from side to side, hexagons of rows")]
     Wrap,
+    /// A bridge on a lattice that has no two straight ways through a cell.
+    #[error("there is a bridge at {0}, but only boards of squares have bridges")]
+    Bridge(Cell),
     /// An edge of an abstract graph names a node that is not there.
     #[error(transparent)]
     Edge(#[from] GraphError),
@@ -45,6 +48,9 @@ pub enum BoardError {
 const NONE: Vertex = Vertex::MAX;
 
 /// A board: the cells that are there (its vertices, numbered in reading order) and the graph of their neighborhood.
+///
+/// Every cell is one vertex, but for bridges, which are two that follow each other: the lane along the row, then the lane
+/// along the column ([`Links::bridges`]). What stands on cells is told by vertex, so a bridge has two entries there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     shape: Shape,
@@ -92,11 +98,32 @@ impl Board {
             return Err(BoardError::Wrap);
         }
         if board.plain && !links.is_empty() {
+            let bridges = links.bridges.iter().copied().filter(|&cell| board.vertex(cell).is_some());
+            board.build(bridges.collect())?;
             let linked = board.relink(links);
             board.plain = linked == board.graph;
             board.graph = linked;
         }
         Ok(board)
+    }
+
+    /// Gives these cells a second vertex each; the graph is to be linked anew.
+    fn build(&mut self, mut bridges: Vec<Cell>) -> Result<(), BoardError> {
+        if let (Some(&bridge), false) = (bridges.first(), matches!(self.shape, Shape::Square { .. })) {
+            return Err(BoardError::Bridge(bridge));
+        }
+        bridges.sort_unstable();
+        bridges.dedup();
+        let mut left = bridges.iter().peekable();
+        for cell in std::mem::take(&mut self.cells) {
+            let place = cell.row as usize * self.shape.size().1 as usize + cell.col as usize;
+            self.at[place] = self.cells.len() as Vertex;
+            self.cells.push(cell);
+            if left.next_if(|&&bridge| bridge == cell).is_some() {
+                self.cells.push(cell);
+            }
+        }
+        Ok(())
     }
 
     /// An abstract graph of `nodes` nodes numbered from `first`; its edges are told in those numbers.
@@ -154,7 +181,7 @@ impl Board {
         self.cells.is_empty()
     }
 
-    /// The cells that are there, in reading order: the cell of each vertex.
+    /// The cells that are there, in reading order: the cell of each vertex, so bridges twice.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
@@ -164,12 +191,51 @@ impl Board {
         self.cells[v as usize]
     }
 
+    /// What to call a cell of this board in a sentence: `row 2, column 0`, or `node 7` on an abstract graph.
+    pub fn name(&self, cell: Cell) -> String {
+        match self.shape {
+            Shape::Abstract { .. } => format!("node {}", cell.col),
+            _ => cell.to_string(),
+        }
+    }
+
     /// The cells of some vertices.
     pub fn cells_of(&self, vertices: &[Vertex]) -> Vec<Cell> {
         vertices.iter().map(|&v| self.cell(v)).collect()
     }
 
-    /// The vertex of a cell, if that cell is there.
+    /// The bridges, in reading order. O(n).
+    pub fn bridges(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.cells.windows(2).filter(|two| two[0] == two[1]).map(|two| two[0])
+    }
+
+    /// The vertices of a cell: none, one, or the two lanes of a bridge.
+    pub fn vertices(&self, cell: Cell) -> std::ops::Range<Vertex> {
+        let Some(v) = self.vertex(cell) else { return 0..0 };
+        v..v + 1 + u32::from(self.cells.get(v as usize + 1) == Some(&cell))
+    }
+
+    /// The vertices of a walk from cell to cell; those of a bridge are its lane from where the walk comes, or goes to where it
+    /// begins there. `None` when a cell is not there. Cells of a step that do not touch are let pass.
+    pub fn walk(&self, cells: &[Cell]) -> Option<Vec<Vertex>> {
+        let mut walk: Vec<Vertex> = Vec::with_capacity(cells.len());
+        for (i, &cell) in cells.iter().enumerate() {
+            let mut lanes = self.vertices(cell);
+            let first = lanes.clone().next()?;
+            let lane = match (walk.last(), cells.get(i + 1)) {
+                _ if lanes.len() == 1 => Some(first),
+                (Some(&from), _) => lanes.find(|&lane| self.graph.edge_between(from, lane).is_some()),
+                (None, Some(&to)) => {
+                    lanes.find(|&lane| self.vertices(to).any(|w| self.graph.edge_between(lane, w).is_some()))
+                }
+                (None, None) => None,
+            };
+            walk.push(lane.unwrap_or(first));
+        }
+        Some(walk)
+    }
+
+    /// The vertex of a cell, if that cell is there; the first of a bridge.
     pub fn vertex(&self, cell: Cell) -> Option<Vertex> {
         let (rows, cols) = self.shape.size();
         let inside = cell.row < rows && cell.col < cols;
@@ -179,10 +245,7 @@ impl Board {
 
     /// Whether two cells are there and touch.
     pub fn touch(&self, a: Cell, b: Cell) -> bool {
-        match (self.vertex(a), self.vertex(b)) {
-            (Some(v), Some(w)) => self.graph.edge_between(v, w).is_some(),
-            _ => false,
-        }
+        self.vertices(a).any(|v| self.vertices(b).any(|w| self.graph.edge_between(v, w).is_some()))
     }
 }
 

@@ -69,3 +69,40 @@ fn links_are_told_briefly() {
     // What changes nothing leaves a board plain: two columns touch on both sides.
     assert!(full(Shape::Square { rows: 3, cols: 2 }, &wrap(true, false)).is_plain());
 }
+
+#[test]
+fn a_bridge_is_two_lanes() {
+    // a plus of five cells whose middle is a bridge: its lane along the row joins left and right, the other above and below
+    let shape = Shape::Square { rows: 3, cols: 3 };
+    let present: Vec<bool> = (0..9).map(|i| i % 2 == 1 || i == 4).collect();
+    let middle = Cell::new(1, 1);
+    let links = Links { bridges: vec![middle, middle, Cell::new(0, 0)], ..Links::default() };
+    let board = Board::with_links(shape, &present, &links).unwrap();
+    assert_eq!(board.graph().edges(), [[0, 3], [1, 2], [2, 4], [3, 5]]);
+    assert_eq!((board.len(), board.vertices(middle), board.vertices(Cell::new(0, 0))), (6, 2..4, 0..0));
+    assert_eq!(board.links(), Links { bridges: vec![middle], ..Links::default() });
+    assert!(
+        !board.is_plain() && board.touch(middle, Cell::new(0, 1)) && !board.touch(Cell::new(0, 1), Cell::new(1, 0))
+    );
+    let [up, left, right, down] = [(0, 1), (1, 0), (1, 2), (2, 1)].map(|(row, col)| Cell::new(row, col));
+    assert_eq!(board.walk(&[left, middle, right]), Some(vec![1, 2, 4]));
+    assert_eq!(board.walk(&[down, middle, up]), Some(vec![5, 3, 0]));
+    assert_eq!(board.walk(&[middle, up]), Some(vec![3, 0]));
+    assert_eq!(board.walk(&[up, middle, right]), Some(vec![0, 3, 4]), "a turn stays on its lane");
+    assert_eq!(board.walk(&[up, Cell::new(0, 0)]), None);
+    let hex = Board::with_links(Shape::Hex { rows: 3, cols: 3 }, &present, &links);
+    assert_eq!(hex, Err(BoardError::Bridge(middle)));
+}
+
+#[test]
+fn bridges_side_by_side_join_their_lanes_and_walls_stand_across_one_lane() {
+    let shape = Shape::Square { rows: 1, cols: 4 };
+    let [a, b, c, d] = [0, 1, 2, 3].map(|col| Cell::new(0, col));
+    let links = Links { bridges: vec![b, c], ..Links::default() };
+    let board = Board::with_links(shape, &[true; 4], &links).unwrap();
+    assert_eq!(board.graph().edges(), [[0, 1], [1, 3], [3, 5]]);
+    let links = Links { walls: vec![[b, c]], edges: vec![[a, d]], ..links };
+    let board = Board::with_links(shape, &[true; 4], &links).unwrap();
+    assert_eq!(board.graph().edges(), [[0, 1], [0, 5], [3, 5]]);
+    assert_eq!(Board::with_links(shape, &[true; 4], &board.links()), Ok(board));
+}

@@ -89,7 +89,7 @@ fn certificate(puzzle: &Puzzle, refutation: &Refutation, nodes: u64) -> Certific
             if puzzle.board().graph().degree(*v) == 0 {
                 Certificate::Degree { vertex: *v, has: 0, needs: 1 }
             } else {
-                let cell = puzzle.board().cell(*v);
+                let cell = puzzle.board().name(puzzle.board().cell(*v));
                 forced(
                     &[*v],
                     format!("Every neighbor of the cell at {cell} holds a larger number: nothing can enter it."),

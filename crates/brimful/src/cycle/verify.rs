@@ -122,11 +122,41 @@ fn starves(graph: &Graph, independent: &[Vertex], neighbors: &[Vertex]) -> bool 
     all_named && apart && 2 * set.len() > gives.values().map(|&edges| edges.min(2)).sum()
 }
 
-/// Follows forced edges round by round until nothing changes, and tells whether that ends in a contradiction, or
-/// leaves the vertices `at` with fewer edges than they need, or cuts them off.
+/// Follows forced edges, then takes away what no 2-factor has, round by round until nothing changes, and tells whether
+/// that ends in a contradiction, or leaves the vertices `at` with fewer edges than they need, or cuts them off.
 fn contradicts(graph: &Graph, at: &[Vertex]) -> bool {
     let mut left: HashSet<[Vertex; 2]> = graph.edges().iter().copied().collect();
     let mut used: HashSet<[Vertex; 2]> = HashSet::new();
+    loop {
+        if follow(graph, &mut left, &mut used) {
+            return true;
+        }
+        let rest = Graph::new(graph.len() as u32, left.iter().copied()).unwrap_or_default();
+        let neighbors: Vec<Vertex> = at.iter().flat_map(|&v| rest.neighbors(v)).collect();
+        if starves(&rest, at, &neighbors) || cut_off(&rest, at) {
+            return true;
+        }
+        let Some(side) = sides(&rest) else { return false };
+        let Some(partners) = two_factor(&rest, &side, None) else { return true };
+        let before = (left.len(), used.len());
+        for &[a, b] in rest.edges() {
+            let has = partners[a as usize].contains(&b);
+            if !can_change(&rest, &side, &partners, [a, b]) {
+                if has {
+                    used.insert([a, b]);
+                } else {
+                    left.remove(&[a, b]);
+                }
+            }
+        }
+        if before == (left.len(), used.len()) {
+            return false;
+        }
+    }
+}
+
+/// Uses what must be used and drops what cannot be until nothing changes; whether that is a contradiction.
+fn follow(graph: &Graph, left: &mut HashSet<[Vertex; 2]>, used: &mut HashSet<[Vertex; 2]>) -> bool {
     let key = |v: Vertex, w: Vertex| [v.min(w), v.max(w)];
     loop {
         let before = (left.len(), used.len());
@@ -142,16 +172,21 @@ fn contradicts(graph: &Graph, at: &[Vertex]) -> bool {
                 left.retain(|e| !mine.contains(e) || used.contains(e));
             }
         }
-        if drop_closing_edges(graph, &mut left, &used) {
+        if drop_closing_edges(graph, left, used) {
             return true;
         }
         if before == (left.len(), used.len()) {
-            break;
+            return false;
         }
     }
-    let rest = Graph::new(graph.len() as u32, left).unwrap_or_default();
-    let neighbors: Vec<Vertex> = at.iter().flat_map(|&v| rest.neighbors(v)).collect();
-    starves(&rest, at, &neighbors) || cut_off(&rest, at)
+}
+
+/// Whether some 2-factor differs from this one in that edge: whether a way leads from its one end back to the other, by
+/// unused edges to the second side and by used ones back.
+fn can_change(graph: &Graph, side: &[bool], partners: &[HashSet<Vertex>], [a, b]: [Vertex; 2]) -> bool {
+    let has = |v: Vertex, w: Vertex| partners[v as usize].contains(&w);
+    let (start, end) = if has(a, b) == side[a as usize] { (b, a) } else { (a, b) };
+    reach(graph, start, |v, w| has(v, w) == side[v as usize]).contains(&end)
 }
 
 /// Whether the edges from these vertices to others lead to at most one vertex, not counting edges that no 2-factor has.
@@ -169,11 +204,17 @@ fn cut_off(graph: &Graph, at: &[Vertex]) -> bool {
     gates.len() < 2 && !part.is_empty() && part.len() + 1 < graph.len()
 }
 
-/// Whether a bipartite graph has a 2-factor with this edge: augmenting paths from scratch. True if it is not bipartite.
+/// Whether a bipartite graph has a 2-factor with this edge. True if it is not bipartite.
 fn has_two_factor(graph: &Graph, with: [Vertex; 2]) -> bool {
-    let Some(side) = sides(graph) else { return true };
+    sides(graph).is_none_or(|side| two_factor(graph, &side, Some(with)).is_some())
+}
+
+/// Two partners for each vertex of a bipartite graph, if there are; one for each end of the edge `with`, which is used
+/// besides. Augmenting paths from scratch.
+fn two_factor(graph: &Graph, side: &[bool], with: Option<[Vertex; 2]>) -> Option<Vec<HashSet<Vertex>>> {
+    let is_with = |v: Vertex| with.is_some_and(|ends| ends.contains(&v));
     let mut partners: Vec<HashSet<Vertex>> = vec![HashSet::new(); graph.len()];
-    let needs = |v: Vertex| if with.contains(&v) { 1 } else { 2 };
+    let needs = |v: Vertex| if is_with(v) { 1 } else { 2 };
     for start in 0..graph.len() as Vertex {
         while partners[start as usize].len() < needs(start) {
             // breadth-first: from the side of `start` by unused edges, back by used ones
@@ -187,14 +228,14 @@ fn has_two_factor(graph: &Graph, with: [Vertex; 2]) -> bool {
                     break;
                 }
                 for w in graph.neighbors(v) {
-                    let fixed = with.contains(&v) && with.contains(&w);
+                    let fixed = is_with(v) && is_with(w);
                     if !fixed && partners[v as usize].contains(&w) != out && !from.contains_key(&w) {
                         from.insert(w, v);
                         queue.push_back(w);
                     }
                 }
             }
-            let Some(mut v) = end else { return false };
+            let mut v = end?;
             while v != start {
                 let w = from[&v];
                 for (a, b) in [(v, w), (w, v)] {
@@ -206,7 +247,7 @@ fn has_two_factor(graph: &Graph, with: [Vertex; 2]) -> bool {
             }
         }
     }
-    true
+    Some(partners)
 }
 
 /// The side of each vertex of a bipartite graph.

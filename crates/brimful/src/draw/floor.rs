@@ -17,7 +17,9 @@ impl Pen<'_> {
             self.edges(svg);
             return self.nodes(svg);
         }
-        svg.path(&self.plan.area(all()), &[("class", &"cells"), ("fill", &self.colors.floor)]);
+        // a bridge is one cell
+        let cells = all().filter(|&v| self.plan.is_first(v));
+        svg.path(&self.plan.area(cells), &[("class", &"cells"), ("fill", &self.colors.floor)]);
         if !self.plan.is_large() {
             let sides = self.plan.sides(Some);
             self.stroke(svg, "hairlines", &Side::lines(&sides.folds), self.colors.hairline, 0.025);

@@ -58,7 +58,7 @@ impl Plan<'_> {
 
     /// The lines along a path: several where it crosses joined sides. A loop ends where it begins if it is broken so.
     pub(super) fn lines(&self, cells: &[Cell], closed: bool) -> Vec<Vec<Point>> {
-        let vertices: Vec<Vertex> = cells.iter().filter_map(|&cell| self.board.vertex(cell)).collect();
+        let vertices = self.walk(cells);
         let back = vertices.first().filter(|_| closed);
         let mut lines = vec![Vec::new()];
         let mut put = |point: Point, new: bool| {
@@ -87,6 +87,12 @@ impl Plan<'_> {
             line.pop();
         }
         lines
+    }
+
+    /// The vertices of a walk, cells that are not there left out.
+    pub(super) fn walk(&self, cells: &[Cell]) -> Vec<Vertex> {
+        let there: Vec<Cell> = cells.iter().copied().filter(|&cell| self.board.vertex(cell).is_some()).collect();
+        self.board.walk(&there).unwrap_or_default()
     }
 
     /// The sides of cells on which thin walls stand.
@@ -137,6 +143,7 @@ impl Pen<'_> {
             self.stroke(svg, "links", &self.plan.unusual(), self.colors.border, 0.09);
             let mut walls = PathData::default();
             self.plan.thin_walls().into_iter().for_each(|side| walls.line(side, false));
+            self.stroke(svg, "bridges", &self.plan.rails(), self.colors.border, 0.05);
             self.stroke(svg, "thin-walls", &walls, self.colors.wall, 0.14);
         }
     }

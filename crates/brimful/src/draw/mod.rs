@@ -16,6 +16,7 @@
 //! (`cells`, `numbers`, `start`, `path`, `endpoint`, `region`, …) and, where they stand for something, `data-label` or
 //! `data-color`. The same input gives the same text on every machine.
 
+mod bridges;
 mod chains;
 mod cycle;
 mod floor;

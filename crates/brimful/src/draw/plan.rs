@@ -54,6 +54,11 @@ impl<'a> Plan<'a> {
         matches!(self.board.shape(), Shape::Abstract { .. })
     }
 
+    /// Whether this is the first vertex of its cell: bridges have two.
+    pub(super) fn is_first(&self, v: Vertex) -> bool {
+        v == 0 || self.board.cell(v - 1) != self.board.cell(v)
+    }
+
     /// Whether fine details are to be left out.
     pub(super) fn is_large(&self) -> bool {
         self.board.len() > LARGE
@@ -129,7 +134,7 @@ impl<'a> Plan<'a> {
     pub(super) fn sides(&self, label: impl Fn(Vertex) -> Option<u32>) -> Sides {
         let mut all: Vec<(Side, u32)> = Vec::new();
         for v in 0..self.board.len() as Vertex {
-            let Some(label) = label(v) else { continue };
+            let Some(label) = label(v).filter(|_| self.is_first(v)) else { continue };
             let corners = self.corners(v);
             let next = corners.iter().skip(1).chain(corners.first());
             all.extend(corners.iter().zip(next).map(|(&a, &b)| (Side::new(a, b), label)));

@@ -7,7 +7,7 @@ use super::{Drawing, Pen};
 
 /// The width of a tube, and of the edge around tubes and discs.
 pub(super) const TUBE: f64 = 0.42 * UNIT;
-const EDGE: f64 = 0.035 * UNIT;
+pub(super) const EDGE: f64 = 0.035 * UNIT;
 
 impl Pen<'_> {
     /// A tube along the lines; one that is closed and unbroken is a ring.

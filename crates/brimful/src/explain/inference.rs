@@ -109,9 +109,9 @@ impl Rule {
     pub(super) fn weight(self) -> f64 {
         match self {
             Rule::Full | Rule::SingleEntrance | Rule::SingleExit => 0.5,
-            Rule::Forced | Rule::ForcedEntrance | Rule::ForcedExit | Rule::EndPoint => 1.0,
+            Rule::Forced | Rule::ForcedEntrance | Rule::ForcedExit => 1.0,
             Rule::DeadEnd | Rule::WrongLabels | Rule::SameLabel | Rule::EarlyLoop => 1.5,
-            Rule::AllEnds | Rule::LastEnds | Rule::Touch => 2.0,
+            Rule::EndPoint | Rule::AllEnds | Rule::LastEnds | Rule::Touch => 2.0,
             Rule::LabelRoom | Rule::Stuck => 2.5,
             Rule::Corner | Rule::OnlyWay | Rule::MustPass | Rule::OutOfReach => 3.0,
             Rule::CutOff | Rule::Unreached => 3.5,

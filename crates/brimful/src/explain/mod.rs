@@ -9,6 +9,7 @@ mod core;
 mod fact;
 mod hint;
 mod inference;
+mod kami;
 mod ladder;
 mod model;
 mod position;
@@ -32,6 +33,9 @@ use rate::Scale;
 
 /// Tells how to solve the puzzle, step by step, as far as the limits allow.
 pub fn explain(puzzle: &Puzzle, limits: &Limits<'_>) -> Explanation {
+    if let Puzzle::Kami(puzzle) = puzzle {
+        return kami::explain(puzzle, limits);
+    }
     let mut steps = Vec::new();
     let mut scale = Scale::default();
     let ended = match Model::of(puzzle) {
@@ -60,6 +64,9 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits<'_>) -> Explanation {
 /// # Errors
 /// A position that is not one of this puzzle, or the reason to stop.
 pub fn hint(puzzle: &Puzzle, progress: &Progress, limits: &Limits<'_>) -> Result<Option<Step>, HintError> {
+    if let Puzzle::Kami(puzzle) = puzzle {
+        return kami::hint(puzzle, progress, limits);
+    }
     match Model::of(puzzle) {
         None => Err(Stop::Method.into()),
         Some(model) => hint::hint(model, progress, limits),
@@ -71,6 +78,9 @@ pub fn hint(puzzle: &Puzzle, progress: &Progress, limits: &Limits<'_>) -> Result
 /// # Errors
 /// The reason to stop.
 pub fn rate(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Rating, Stop> {
+    if let Puzzle::Kami(puzzle) = puzzle {
+        return kami::rate(puzzle, limits);
+    }
     let model = Model::of(puzzle).ok_or(Stop::Method)?;
     let mut scale = Scale::default();
     walk(&model, limits, &mut |_, inference, choices| {

@@ -1,11 +1,17 @@
 //! How hard a puzzle is, from its explanation.
 //!
-//! A step costs the weight of its rule, more when its story is long, and less when many such steps offer themselves at
-//! once: one of ten forced edges is found sooner than the only one. The score adds the steps up. The word comes from
-//! the hardest rule, how often it was needed, and the score.
+//! Every step of an easy rule costs its weight: it has to be drawn. Of the harder ones, which have to be found, several
+//! on offer at once are found with one look and cost as much as one; a long story costs more. The score adds the costs
+//! up. The word is that of the hardest rule, but for hard rules that are needed once or twice.
 
 use super::inference::{Inference, Rule};
 use super::step::{Difficulty, Rating, Step};
+
+/// What each step of a what-if adds to its weight.
+const STEP_OF_A_STORY: f64 = 0.5;
+
+/// A puzzle that needs hard rules so few times is not hard yet.
+const FEW_SEARCHES: f64 = 2.5;
 
 impl Step {
     /// How hard a step is by itself; `None` for steps that are no deductions, as mistakes.
@@ -30,20 +36,28 @@ fn difficulty(rule: Rule) -> Difficulty {
 pub(super) struct Scale {
     score: f64,
     hardest: Option<Difficulty>,
+    /// How often the board had to be searched for a hard rule.
+    searches: f64,
 }
 
 impl Scale {
     /// Takes note of a step that was one of so many.
     pub(super) fn add(&mut self, inference: &Inference, choices: usize) {
-        let weight = inference.rule.weight();
-        let length = inference.chain.len().saturating_sub(2) as f64;
-        self.score += (weight + 0.5 * length) / (choices.max(1) as f64).sqrt();
-        self.hardest = self.hardest.max(Some(difficulty(inference.rule)));
+        let weight = inference.rule.weight() + STEP_OF_A_STORY * inference.chain.len().saturating_sub(2) as f64;
+        let share = 1.0 / choices.max(1) as f64;
+        let difficulty = difficulty(inference.rule);
+        self.score += if difficulty == Difficulty::Easy { weight } else { weight * share };
+        self.searches += if difficulty == Difficulty::Hard { share } else { 0.0 };
+        self.hardest = self.hardest.max(Some(difficulty));
     }
 
     /// The rating so far.
     pub(super) fn rating(&self) -> Rating {
-        let difficulty = self.hardest.unwrap_or(Difficulty::Easy);
+        let difficulty = match self.hardest {
+            None => Difficulty::Easy,
+            Some(Difficulty::Hard) if self.searches <= FEW_SEARCHES => Difficulty::Medium,
+            Some(difficulty) => difficulty,
+        };
         Rating { difficulty, score: (self.score * 10.0).round() / 10.0 }
     }
 }

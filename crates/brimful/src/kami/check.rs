@@ -2,6 +2,7 @@
 
 use super::{Move, Puzzle, Solution};
 use crate::answer::Violation;
+use crate::graph::Vertex;
 
 /// Replays the moves on the tiles themselves and checks that one color is left.
 ///
@@ -10,10 +11,7 @@ use crate::answer::Violation;
 /// # Errors
 /// The first move that is not one, or the tiles that are left over.
 pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
-    let mut colors = puzzle.colors().to_vec();
-    for (i, &step) in solution.moves.iter().enumerate() {
-        play(puzzle, &mut colors, i + 1, step)?;
-    }
+    let colors = replay(puzzle, &solution.moves)?;
     let cells = puzzle.board().cells();
     match colors.iter().position(|&color| color != colors[0]) {
         Some(v) => Err(Violation::new(
@@ -24,33 +22,71 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     }
 }
 
-/// Recolors the region of the move's cell by flood fill.
-fn play(puzzle: &Puzzle, colors: &mut [u32], number: usize, step: Move) -> Result<(), Violation> {
-    let Move { cell, color } = step;
-    let board = puzzle.board();
-    let Some(start) = board.vertex(cell) else {
-        return Err(Violation::new(format!("Move {number}: there is no tile at {cell}."), [cell]));
-    };
-    if color >= puzzle.palette() {
-        return Err(Violation::new(format!("Move {number}: color {color} is not in the palette."), [cell]));
+/// The colors of the tiles after some moves.
+///
+/// # Errors
+/// The first move that is not one.
+pub(super) fn replay(puzzle: &Puzzle, moves: &[Move]) -> Result<Vec<u32>, Violation> {
+    let mut colors = puzzle.colors().to_vec();
+    let mut flood = puzzle.pivot().map(|pivot| Flood::new(puzzle, pivot));
+    for (i, &step) in moves.iter().enumerate() {
+        let (number, Move { cell, color }) = (i + 1, step);
+        let wrong = |text: String| Err(Violation::new(format!("Move {number}: {text}"), [cell]));
+        let Some(start) = puzzle.board().vertex(cell) else { return wrong(format!("there is no tile at {cell}.")) };
+        if color >= puzzle.palette() {
+            return wrong(format!("color {color} is not in the palette."));
+        }
+        let old = flood.as_ref().filter(|flood| flood.has[start as usize]).map_or(colors[start as usize], |f| f.color);
+        if old == color {
+            return wrong(format!("the region at {cell} already has color {color}."));
+        }
+        match &mut flood {
+            None => region(puzzle, &colors, start).into_iter().for_each(|v| colors[v as usize] = color),
+            Some(flood) if flood.has[start as usize] => flood.take(puzzle, color),
+            Some(_) => return wrong(format!("{cell} is not in the region of the pivot.")),
+        }
     }
-    let old = colors[start as usize];
-    if old == color {
-        return Err(Violation::new(format!("Move {number}: the region at {cell} already has color {color}."), [cell]));
+    if let Some(flood) = flood {
+        colors.iter_mut().zip(flood.has).filter(|(_, has)| *has).for_each(|(color, _)| *color = flood.color);
     }
-    if let Some(pivot) = puzzle.pivot()
-        && !region(puzzle, colors, pivot).contains(&start)
-    {
-        return Err(Violation::new(format!("Move {number}: {cell} is not in the region of the pivot."), [cell]));
+    Ok(colors)
+}
+
+/// The pivot's region as it grows: every tile is looked at once, however many moves there are.
+struct Flood {
+    /// Its color.
+    color: u32,
+    /// Its tiles.
+    has: Vec<bool>,
+    /// Tiles beside it, by color; some may be its own by now.
+    beside: Vec<Vec<Vertex>>,
+}
+
+impl Flood {
+    fn new(puzzle: &Puzzle, pivot: Vertex) -> Self {
+        let color = puzzle.colors()[pivot as usize];
+        let mut beside = vec![Vec::new(); puzzle.palette() as usize];
+        beside[color as usize].push(pivot);
+        let mut flood = Flood { color, has: vec![false; puzzle.colors().len()], beside };
+        flood.take(puzzle, color);
+        flood
     }
-    for v in region(puzzle, colors, start) {
-        colors[v as usize] = color;
+
+    /// Recolors it: it takes what is beside it of that color, and what touches that in turn.
+    fn take(&mut self, puzzle: &Puzzle, color: u32) {
+        self.color = color;
+        while let Some(v) = self.beside[color as usize].pop() {
+            if !std::mem::replace(&mut self.has[v as usize], true) {
+                for w in puzzle.board().graph().neighbors(v).filter(|&w| !self.has[w as usize]) {
+                    self.beside[puzzle.colors()[w as usize] as usize].push(w);
+                }
+            }
+        }
     }
-    Ok(())
 }
 
 /// The vertices of one color connected to a vertex.
-fn region(puzzle: &Puzzle, colors: &[u32], start: u32) -> Vec<u32> {
+fn region(puzzle: &Puzzle, colors: &[u32], start: Vertex) -> Vec<Vertex> {
     let mut seen = vec![false; colors.len()];
     seen[start as usize] = true;
     let mut found = vec![start];

@@ -13,4 +13,5 @@ mod solve;
 pub use check::check;
 pub use count::count;
 pub use puzzle::{Draft, DraftError, MAX_COLORS, Move, Puzzle, Solution};
+pub(crate) use solve::engine;
 pub use solve::{METHODS, solve};

@@ -1,5 +1,7 @@
 //! What a KAMI or Flood-It puzzle is.
 
+use super::check::replay;
+use crate::answer::Violation;
 use crate::board::{Board, Cell};
 use crate::graph::Vertex;
 
@@ -94,6 +96,15 @@ impl Puzzle {
             None => None,
         };
         Ok(Puzzle { draft, pivot })
+    }
+
+    /// The puzzle that is left after some moves; the moves its author states are not known of it.
+    ///
+    /// # Errors
+    /// The first move that cannot be played.
+    pub fn after(&self, moves: &[Move]) -> Result<Self, Violation> {
+        let colors = replay(self, moves)?;
+        Ok(Puzzle { draft: Draft { colors, moves: None, ..self.draft.clone() }, pivot: self.pivot })
     }
 
     /// The board.

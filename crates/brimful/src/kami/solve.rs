@@ -42,7 +42,7 @@ pub fn solve(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>) -> Result<Answer<S
 }
 
 /// Solves with the engine.
-pub(super) fn engine(puzzle: &Puzzle, meter: &mut Meter<'_>) -> Answer<Solution> {
+pub(crate) fn engine(puzzle: &Puzzle, meter: &mut Meter<'_>) -> Answer<Solution> {
     let regions = Regions::contract(puzzle.board().graph(), puzzle.colors());
     let plan = match puzzle.pivot() {
         None => free::shortest(&regions, meter),

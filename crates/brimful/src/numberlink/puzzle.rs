@@ -91,13 +91,23 @@ pub enum DraftError {
         /// Its third place.
         cell: Cell,
     },
+    /// A label stands on a bridge, of which one cannot say which of its lanes it is on.
+    #[error("the label {label:?} stands on the bridge at {cell}: paths cross there, none ends")]
+    OnBridge {
+        /// The label.
+        label: String,
+        /// The bridge.
+        cell: Cell,
+    },
 }
 
 impl DraftError {
     /// The cell to point at, if there is one.
     pub fn cell(&self) -> Option<Cell> {
         match self {
-            DraftError::Single { cell, .. } | DraftError::Third { cell, .. } => Some(*cell),
+            DraftError::Single { cell, .. } | DraftError::Third { cell, .. } | DraftError::OnBridge { cell, .. } => {
+                Some(*cell)
+            }
             _ => None,
         }
     }
@@ -132,6 +142,10 @@ impl Puzzle {
         let mut label_at = vec![None; board.len()];
         for (v, text) in texts.into_iter().enumerate() {
             let Some(text) = text else { continue };
+            let cell = board.cell(v as Vertex);
+            if board.vertices(cell).len() > 1 {
+                return Err(DraftError::OnBridge { label: text, cell });
+            }
             let label = *number.entry(text).or_insert_with_key(|text| {
                 labels.push(text.clone());
                 places.push(Vec::new());
@@ -140,7 +154,7 @@ impl Puzzle {
             label_at[v] = Some(label);
             places[label as usize].push(v as Vertex);
             if places[label as usize].len() > 2 {
-                return Err(DraftError::Third { label: labels[label as usize].clone(), cell: board.cell(v as Vertex) });
+                return Err(DraftError::Third { label: labels[label as usize].clone(), cell });
             }
         }
         if labels.is_empty() {

@@ -213,7 +213,7 @@ impl Game {
                 let outcome = self.step(vec![Change::Edge(edge)])?;
                 Ok(Outcome { cursor: Some(other), ..outcome })
             }
-            Position::Tiles(_) => self.undo(),
+            Position::Tiles(_) => Err(Nudge::new(Code::WrongKind, [])),
         }
     }
 

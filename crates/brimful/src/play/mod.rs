@@ -20,7 +20,9 @@
 //! The parts: a *position* is what stands on the board; a *step* takes one to another, and can be taken back (`history`);
 //! a *hand* is a drag under way, no step yet (`paths` and `ring` know what it may do; `tiles` recolors).
 
+pub mod arcade;
 mod check;
+pub mod desk;
 pub mod film;
 mod game;
 mod hand;

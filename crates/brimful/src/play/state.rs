@@ -192,7 +192,7 @@ impl Game {
         for (path, (cells, ghost)) in after.into_iter().enumerate() {
             let active = drag.is_some_and(|drag| drag.index == path);
             // In the hand a path is told as it is held, even of a single cell.
-            let cells = match drag.filter(|drag| active && drag.moved) {
+            let cells = match drag.filter(|drag| active && (drag.moved || cells.is_empty())) {
                 Some(drag) => drag.cells.clone(),
                 None => cells.to_vec(),
             };

@@ -40,6 +40,15 @@ pub(crate) fn random_linked_board(rng: &mut ChaCha8Rng, most: u32, holes: f64) -
     }
 }
 
+/// The same board with some of its squares made bridges.
+pub(crate) fn with_bridges(rng: &mut ChaCha8Rng, board: &Board) -> Board {
+    let Shape::Square { rows, cols } = board.shape() else { return board.clone() };
+    let present: Vec<bool> = (0..rows * cols).map(|i| board.vertex(Cell::new(i / cols, i % cols)).is_some()).collect();
+    let share = [0.05, 0.15, 0.4][rng.random_range(0..3u32) as usize];
+    let bridges = board.cells().iter().copied().filter(|_| rng.random_bool(share)).collect();
+    Board::with_links(board.shape(), &present, &Links { bridges, ..board.links() }).expect("squares may be bridges")
+}
+
 fn random_links(rng: &mut ChaCha8Rng, shape: Shape) -> Links {
     let (rows, cols) = shape.size();
     let share = [0.0, 0.1, 0.3][rng.random_range(0..3u32) as usize];
@@ -50,5 +59,5 @@ fn random_links(rng: &mut ChaCha8Rng, shape: Shape) -> Links {
     let count = [0, 0, 1, 3][rng.random_range(0..4u32) as usize];
     let edges = (0..count).map(|_| [some(rng), some(rng)]).collect();
     let wrap = Wrap { rows: rng.random_bool(0.3), columns: rng.random_bool(0.3) };
-    Links { wrap, walls, edges }
+    Links { wrap, walls, edges, ..Links::default() }
 }

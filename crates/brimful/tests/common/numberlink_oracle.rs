@@ -4,6 +4,7 @@
 
 use crate::common::random_board;
 use brimful::board::{Board, Cell, Shape};
+use brimful::graph::Vertex;
 use brimful::numberlink::{Draft, Puzzle, Rules, Solution};
 use rand::Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -12,45 +13,49 @@ use rand_chacha::ChaCha8Rng;
 /// Every solution, each path from the first endpoint of its label to the second.
 pub(crate) fn all_solutions(puzzle: &Puzzle) -> Vec<Solution> {
     let mut found = Vec::new();
-    draw_label(puzzle, &mut Vec::new(), &mut found);
+    draw_label(puzzle, &mut Vec::new(), &mut vec![false; puzzle.board().len()], &mut found);
     found
 }
 
 /// Draws the next label's path in every way, given the paths of the labels before it.
-fn draw_label(puzzle: &Puzzle, paths: &mut Vec<Vec<Cell>>, found: &mut Vec<Solution>) {
+fn draw_label(puzzle: &Puzzle, paths: &mut Vec<Vec<Vertex>>, covered: &mut [bool], found: &mut Vec<Solution>) {
     match puzzle.pairs().get(paths.len()) {
-        None if obeys(puzzle, paths) => found.push(Solution { paths: paths.clone() }),
+        None if obeys(puzzle, paths) => {
+            found.push(Solution { paths: paths.iter().map(|path| puzzle.board().cells_of(path)).collect() });
+        }
         None => {}
         Some(&[from, _]) => {
-            paths.push(vec![puzzle.board().cell(from)]);
-            extend(puzzle, paths, found);
+            paths.push(vec![from]);
+            covered[from as usize] = true;
+            extend(puzzle, paths, covered, found);
+            covered[from as usize] = false;
             paths.pop();
         }
     }
 }
 
-/// Extends the last path by one cell in every way.
-fn extend(puzzle: &Puzzle, paths: &mut Vec<Vec<Cell>>, found: &mut Vec<Solution>) {
-    let board = puzzle.board();
+/// Extends the last path by one vertex in every way.
+fn extend(puzzle: &Puzzle, paths: &mut Vec<Vec<Vertex>>, covered: &mut [bool], found: &mut Vec<Solution>) {
     let label = paths.len() - 1;
-    let goal = board.cell(puzzle.pairs()[label][1]);
+    let goal = puzzle.pairs()[label][1];
     let here = *paths[label].last().unwrap();
     if here == goal {
-        return draw_label(puzzle, paths, found);
+        return draw_label(puzzle, paths, covered, found);
     }
-    for &next in board.cells() {
-        let empty = puzzle.label_at()[board.vertex(next).unwrap() as usize].is_none();
-        let covered = paths.iter().any(|path| path.contains(&next));
-        if board.touch(here, next) && (empty || next == goal) && !covered {
+    for next in puzzle.board().graph().neighbors(here) {
+        let empty = puzzle.label_at()[next as usize].is_none();
+        if (empty || next == goal) && !covered[next as usize] {
             paths[label].push(next);
-            extend(puzzle, paths, found);
+            covered[next as usize] = true;
+            extend(puzzle, paths, covered, found);
+            covered[next as usize] = false;
             paths[label].pop();
         }
     }
 }
 
 /// Whether complete, disjoint paths obey the rule set.
-fn obeys(puzzle: &Puzzle, paths: &[Vec<Cell>]) -> bool {
+fn obeys(puzzle: &Puzzle, paths: &[Vec<Vertex>]) -> bool {
     let covered: usize = paths.iter().map(Vec::len).sum();
     let filled = covered == puzzle.board().len();
     match puzzle.rules() {
@@ -60,9 +65,10 @@ fn obeys(puzzle: &Puzzle, paths: &[Vec<Cell>]) -> bool {
     }
 }
 
-/// Whether only consecutive cells of a path touch.
-fn stays_apart(puzzle: &Puzzle, path: &[Cell]) -> bool {
-    (0..path.len()).all(|i| (i + 2..path.len()).all(|j| !puzzle.board().touch(path[i], path[j])))
+/// Whether only consecutive vertices of a path touch.
+fn stays_apart(puzzle: &Puzzle, path: &[Vertex]) -> bool {
+    let touch = |i: usize, j: usize| puzzle.board().graph().edge_between(path[i], path[j]).is_some();
+    (0..path.len()).all(|i| (i + 2..path.len()).all(|j| !touch(i, j)))
 }
 
 /// A random puzzle on at most `most` rows and columns, under random rules: one in three has its labels anywhere, the

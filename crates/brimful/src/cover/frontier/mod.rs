@@ -116,6 +116,11 @@ impl Frontier {
         Ok(Frontier { plan, rules })
     }
 
+    /// How many vertices a state tells of.
+    pub(crate) fn slots(&self) -> usize {
+        self.plan.slots
+    }
+
     /// How many solutions there are.
     ///
     /// # Errors

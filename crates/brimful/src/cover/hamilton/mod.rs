@@ -11,6 +11,8 @@
 //!    local search (`wander`) and by exact search (`search`);
 //! 6. exact search of the whole, from where that ended: it alone can prove the rest.
 //!
+//! What 4 and 6 prove is told by a cut where `toughness` meets one.
+//!
 //! Graphs that are not bipartite go from 2 by forced edges to 6. `vary` walks on to other cycles. `nearest` asks what to
 //! change where there is no cycle, `polygon` for a long one.
 
@@ -29,6 +31,7 @@ mod rigid;
 mod search;
 #[cfg(test)]
 mod tests;
+mod toughness;
 mod vary;
 mod wander;
 mod window;
@@ -45,6 +48,7 @@ use forced::Forced;
 use search::{Found, Problem, Search};
 
 pub(crate) use nearest::nearest;
+pub(crate) use polygon::near;
 
 /// What is asked of [`solve`].
 #[derive(Clone, Copy, Debug, Default)]
@@ -66,7 +70,10 @@ pub fn solve(graph: &Graph, ask: Ask, limits: &Limits<'_>) -> Answer<Vec<Vertex>
         Err(stop) => return Answer::unknown(stop, None, "search", meter.nodes()),
     };
     match outcome {
-        Err(certificate) => Answer::unsolvable(certificate, method, meter.nodes()),
+        Err(certificate) => {
+            let certificate = plainer(graph, certificate, &mut meter);
+            Answer::unsolvable(certificate, method, meter.nodes())
+        }
         Ok(cycle) => {
             let cycle = varied(graph, cycle, ask.seed, &mut meter);
             let second = if ask.unique { Some(another(graph, &cycle, ask.seed, &mut meter)) } else { None };
@@ -78,6 +85,16 @@ pub fn solve(graph: &Graph, ask: Ask, limits: &Limits<'_>) -> Answer<Vec<Vertex>
             }
             answer
         }
+    }
+}
+
+/// A set of vertices that leaves too many parts instead of a long chain of reasons, if one is easily found.
+fn plainer(graph: &Graph, certificate: Certificate, meter: &mut Meter<'_>) -> Certificate {
+    match certificate {
+        Certificate::Forced { .. } | Certificate::Search { .. } => {
+            toughness::find(graph, meter).ok().flatten().unwrap_or(certificate)
+        }
+        plain => plain,
     }
 }
 
@@ -159,6 +176,15 @@ fn search_all(
     let mut search = Search::new(&whole(graph, prefer), rng.random(), meter.limits())?;
     let cycle = next_cycle(&mut search, graph, meter)?;
     Ok((cycle.ok_or(Certificate::Search { nodes: meter.nodes() }), "search"))
+}
+
+/// Edges, two at every vertex of a bipartite graph, if there are such: disjoint cycles.
+pub(crate) fn two_factor(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Vec<[Vertex; 2]>>, Stop> {
+    let Some(colors) = obstacles::bipartition(graph, meter)? else { return Ok(None) };
+    let squares = matching::squares(graph, meter)?;
+    let factor = matching::two_factor(graph, &colors, squares, meter)?;
+    let used = |factor: Factor| graph.edges().iter().copied().filter(|&[a, b]| factor.has(a, b)).collect();
+    Ok(factor.ok().map(used))
 }
 
 /// The whole graph as a problem to search.

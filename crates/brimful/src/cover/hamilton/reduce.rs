@@ -20,11 +20,10 @@ pub(super) fn reduce(
 ) -> Result<Result<(Graph, Factor), Certificate>, Stop> {
     let mut reduced = graph.clone();
     let mut rigid: Vec<Edge> = Vec::new();
-    for round in 0.. {
+    loop {
         let forced = match Forced::new(&reduced, &rigid, meter)? {
             Ok(forced) => forced,
-            Err(certificate) if round == 0 => return Ok(Err(certificate)),
-            Err(_) => return Ok(Err(Certificate::Search { nodes: meter.nodes() })),
+            Err(certificate) => return Ok(Err(certificate)),
         };
         let before = reduced.edges().len();
         reduced = keep(&reduced, |e| !forced.dropped(e));
@@ -33,8 +32,8 @@ pub(super) fn reduce(
             if let Some(hall) = matching::complete(&reduced, colors, &mut factor, meter)? {
                 let text = "Without the edges that forced edges rule out, these vertices cannot have two each.".into();
                 let certificate = match hall {
-                    Certificate::TwoFactor { independent: at, .. } if round == 0 => Certificate::Forced { at, text },
-                    _ => Certificate::Search { nodes: meter.nodes() },
+                    Certificate::TwoFactor { independent: at, .. } => Certificate::Forced { at, text },
+                    other => other,
                 };
                 return Ok(Err(certificate));
             }
@@ -46,11 +45,7 @@ pub(super) fn reduce(
         if let Some(obstacle) = obstacles::find(&reduced, None, meter)? {
             let text =
                 "Edges that no 2-factor can use fall away; then these vertices are cut off from the rest.".into();
-            let certificate = match round {
-                0 => Certificate::Forced { at: cut_off(&reduced, obstacle), text },
-                _ => Certificate::Search { nodes: meter.nodes() },
-            };
-            return Ok(Err(certificate));
+            return Ok(Err(Certificate::Forced { at: cut_off(&reduced, obstacle), text }));
         }
         if reduced.edges().len() == before && rigid.len() == known {
             break;

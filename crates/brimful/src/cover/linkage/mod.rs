@@ -5,12 +5,13 @@
 //!
 //! - `obstacle`: a reason that anyone can check by hand, found before any search;
 //! - `sweep`: cell by cell over the square lattice (`sweep.rs`), for boards that do not resist;
-//! - `sat`: satisfiability with a path theory (`search.rs`), on any graph;
+//! - `sat`: satisfiability with a path theory (`search.rs`, long searches cut up by `cubes.rs`), on any graph;
 //! - `windows`: satisfiability near a known linkage (`windows.rs`);
 //! - `frontier`: dynamic programming ([`crate::cover::frontier`]), to prove that a known linkage is the only one.
 //!
 //! Which of them run, and in which order, is told in `portfolio.rs`.
 
+mod cubes;
 mod cut;
 mod detour;
 mod lattice;

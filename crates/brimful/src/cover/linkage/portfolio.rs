@@ -5,7 +5,8 @@
 //! dynamic programming decides narrow boards, and satisfiability the others. Not spanning: satisfiability for induced
 //! linkages, and a look at detours. Budgets are counted in search nodes, so every machine takes the same way.
 
-use super::{Linkage, Paths, search, sweep, trace, windows};
+use super::cubes::{Cubes, PACE};
+use super::{Linkage, Paths, sweep, trace, windows};
 use crate::cover::frontier::{Frontier, Linkages};
 use crate::graph::Vertex;
 use crate::limits::{Meter, Stop};
@@ -40,8 +41,11 @@ const SWEEP_BUDGET: u64 = 30_000;
 /// Conflicts of the search for an induced linkage where others are allowed.
 const INDUCED_BUDGET: u64 = 100_000;
 /// States of the dynamic programming, then conflicts of the search, for linkages that may touch themselves: small
-/// budgets first, since each decides in a moment some boards that take the other long.
-const TOUCHING_BUDGETS: [(u64, u64); 2] = [(3_000_000, 20_000), (60_000_000, 200_000)];
+/// budgets first, since each decides in a moment some boards that take the other long. The large one of the dynamic
+/// programming is for frontiers of so many slots: it came to nothing on boards of 20x20.
+const TOUCHING_BUDGETS: [(u64, u64); 2] = [(3_000_000, 20_000), (60_000_000, u64::MAX)];
+
+const MOST_SLOTS: usize = 20;
 
 pub(super) fn run(linkage: &Linkage<'_>, wish: super::Wish, meter: &mut Meter<'_>) -> Search {
     let wanted = if wish.unique { 2 } else { 1 };
@@ -50,7 +54,7 @@ pub(super) fn run(linkage: &Linkage<'_>, wish: super::Wish, meter: &mut Meter<'_
         Engine::Portfolio => search.portfolio(linkage, wanted, wish.seed, meter),
         Engine::Sweep => search.sweep(linkage, wanted, meter).and_then(|done| done.then_some(()).ok_or(Stop::Method)),
         Engine::Sat => search.sat(linkage, wanted, wish.seed, meter),
-        Engine::Frontier => search.frontier(linkage, meter),
+        Engine::Frontier => search.frontier(linkage, usize::MAX, meter),
     };
     search.stop = result.err();
     search
@@ -90,17 +94,25 @@ impl Search {
                 return Ok(());
             }
         }
-        for (states, conflicts) in TOUCHING_BUDGETS {
-            let counted = match meter.budgeted(states, |meter| self.frontier(linkage, meter)) {
+        let mut cubes = None;
+        for ((states, conflicts), most_slots) in TOUCHING_BUDGETS.into_iter().zip([usize::MAX, MOST_SLOTS]) {
+            let counted = match meter.budgeted(states, |meter| self.frontier(linkage, most_slots, meter)) {
                 Err(Stop::Memory) => None,
                 counted => counted?,
             };
-            if counted.is_some() || meter.budgeted(conflicts, |meter| self.sat(linkage, wanted, seed, meter))?.is_some()
-            {
+            if counted.is_some() {
+                return Ok(());
+            }
+            self.method = "sat";
+            let cubes = match &mut cubes {
+                Some(cubes) => cubes,
+                None => cubes.insert(Cubes::new(linkage, seed, PACE, meter)?),
+            };
+            if cubes.find(wanted, conflicts, meter, &mut self.found)? {
                 return Ok(());
             }
         }
-        self.sat(linkage, wanted, seed, meter)
+        Ok(())
     }
 
     /// True when the sweep applies; then it was completed or found enough.
@@ -113,7 +125,7 @@ impl Search {
     }
 
     /// Replaces what was found by two linkages if there are two, else the only one, else none.
-    fn frontier(&mut self, linkage: &Linkage<'_>, meter: &mut Meter<'_>) -> Result<(), Stop> {
+    fn frontier(&mut self, linkage: &Linkage<'_>, most_slots: usize, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let which = match (linkage.spanning, linkage.induced) {
             (true, true) => Linkages::Induced,
             (true, false) => Linkages::Spanning,
@@ -121,6 +133,9 @@ impl Search {
         };
         let orders: Vec<Vec<Vertex>> = linkage.lattice.into_iter().flat_map(rows_and_columns).collect();
         let frontier = Frontier::linkages(linkage.graph, linkage.pairs, which, &orders)?;
+        if frontier.slots() > most_slots {
+            return Err(Stop::Memory);
+        }
         self.method = "frontier";
         // counting takes less time and memory than reading linkages off, and is enough where one is known
         if self.found.len() == 1 && frontier.count(meter)?.bits() == 1 {
@@ -133,7 +148,8 @@ impl Search {
 
     fn sat(&mut self, linkage: &Linkage<'_>, wanted: usize, seed: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
         self.method = "sat";
-        search::find(linkage, wanted, seed, meter, &mut self.found)
+        Cubes::new(linkage, seed, PACE, meter)?.find(wanted, u64::MAX, meter, &mut self.found)?;
+        Ok(())
     }
 }
 

@@ -7,33 +7,23 @@
 //! easier to find than others.
 
 use super::lattice::{DOWN, Lattice, TURNS, opposite};
-use super::{Linkage, Paths, detour, labels, touches, trace};
+use super::{Linkage, Paths, labels, touches, trace};
 use crate::cover::sat::{Cycles, Links, Literal, PathSat, Sat};
 use crate::graph::Vertex;
 use crate::limits::{Meter, Stop};
 
-/// Adds different linkages to `found` until there are `wanted` (1 or 2); fewer mean that there are no others.
-pub(super) fn find(
-    linkage: &Linkage<'_>,
-    wanted: usize,
-    seed: u64,
-    meter: &mut Meter<'_>,
-    found: &mut Vec<Paths>,
-) -> Result<(), Stop> {
-    let mut model = Model::new(linkage, seed, meter)?;
-    found.iter().for_each(|paths| model.forbid(paths));
-    while found.len() < wanted {
-        let Some(paths) = model.next(meter)? else { break };
-        model.forbid(&paths);
-        let detour = if linkage.spanning || found.len() + 1 == wanted { None } else { detour::detour(linkage, &paths) };
-        found.push(paths);
-        found.extend(detour);
-    }
-    Ok(())
-}
-
 /// Bytes the solver takes (about): for a vertex, for a pair of edges at a vertex, for a color of a vertex.
 const BYTES: [usize; 3] = [700, 50, 700];
+
+/// What a search for the next linkage came to.
+pub(super) enum Next {
+    /// A linkage.
+    Found(Paths),
+    /// There is none.
+    None,
+    /// The conflicts were used up.
+    Open,
+}
 
 /// The satisfiability model of a linkage.
 pub(super) struct Model<'l, 'm> {
@@ -49,13 +39,11 @@ pub(super) struct Model<'l, 'm> {
 impl<'l, 'm> Model<'l, 'm> {
     pub(super) fn new(linkage: &'l Linkage<'l>, seed: u64, meter: &mut Meter<'m>) -> Result<Self, Stop> {
         let (n, memory) = (linkage.graph.len(), meter.limits().memory);
-        let squares: usize = (0..n as Vertex).map(|v| linkage.graph.degree(v).saturating_pow(2)).sum();
-        let bytes = BYTES[0] * n + BYTES[1].saturating_mul(squares);
+        let [bytes, colors] = Self::bytes(linkage);
         if bytes > memory {
             return Err(Stop::Memory);
         }
-        let turns_suffice = linkage.spanning && linkage.induced && linkage.lattice.is_some();
-        let with_colors = !turns_suffice && BYTES[2].saturating_mul(n * linkage.pairs.len()) <= memory - bytes;
+        let with_colors = colors > 0 && colors <= memory - bytes;
         let labels = labels(linkage);
         let links = Links {
             vertices: n,
@@ -76,12 +64,36 @@ impl<'l, 'm> Model<'l, 'm> {
         Ok(model)
     }
 
+    /// About how many bytes the model of a linkage takes without colors, and how many more its colors, if it wants any.
+    pub(super) fn bytes(linkage: &Linkage<'_>) -> [usize; 2] {
+        let n = linkage.graph.len();
+        let squares: usize = (0..n as Vertex).map(|v| linkage.graph.degree(v).saturating_pow(2)).sum();
+        let turns_suffice = linkage.spanning && linkage.induced && linkage.lattice.is_some();
+        let colors = if turns_suffice { 0 } else { BYTES[2].saturating_mul(n * linkage.pairs.len()) };
+        [BYTES[0] * n + BYTES[1].saturating_mul(squares), colors]
+    }
+
     /// The next linkage that is not forbidden.
     pub(super) fn next(&mut self, meter: &mut Meter<'_>) -> Result<Option<Paths>, Stop> {
+        match self.next_within(&[], u64::MAX, meter)? {
+            Next::Found(paths) => Ok(Some(paths)),
+            Next::None => Ok(None),
+            Next::Open => Err(Stop::Nodes),
+        }
+    }
+
+    /// The next linkage that is not forbidden and lies in the cube, looked for with about so many conflicts.
+    pub(super) fn next_within(
+        &mut self,
+        cube: &[Literal],
+        conflicts: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<Next, Stop> {
+        let begin = meter.nodes();
         loop {
-            match self.sat.solve(&[], None, meter)? {
-                Sat::No => return Ok(None),
-                Sat::OutOfBudget => return Err(Stop::Nodes),
+            match self.sat.solve(cube, Some(conflicts.saturating_sub(meter.nodes() - begin)), meter)? {
+                Sat::No => return Ok(Next::None),
+                Sat::OutOfBudget => return Ok(Next::Open),
                 Sat::Yes => {}
             }
             let paths = trace(self.linkage, |e| self.sat.is_true(self.sat.link(e as usize)));
@@ -91,7 +103,7 @@ impl<'l, 'm> Model<'l, 'm> {
                 self.forbid_part(part);
             }
             if touching.is_empty() {
-                return Ok(Some(paths));
+                return Ok(Next::Found(paths));
             }
         }
     }
@@ -109,6 +121,11 @@ impl<'l, 'm> Model<'l, 'm> {
         let edges = part.windows(2).filter_map(|step| self.linkage.graph.edge_between(step[0], step[1]));
         let clause: Vec<Literal> = edges.map(|e| !self.sat.link(e as usize)).collect();
         self.sat.clause(&clause);
+    }
+
+    /// The solver.
+    pub(super) fn sat(&mut self) -> &mut PathSat<'m> {
+        &mut self.sat
     }
 
     fn color(&self, v: Vertex, c: usize) -> Literal {

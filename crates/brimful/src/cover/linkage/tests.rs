@@ -1,5 +1,10 @@
 //! Linkages on graphs that are no lattice, and the pieces one by one.
 
+use rand::seq::SliceRandom;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::cubes::{Cubes, PACE, Pace};
 use super::*;
 use crate::answer::Outcome;
 
@@ -76,4 +81,51 @@ fn a_wall_takes_a_graph_off_the_lattice() {
         super::solve(&linkage, Wish { unique: true, ..Wish::default() }, &Limits::default()).unique,
         Some(false)
     );
+}
+
+/// A random grid with a few edges missing or added, and random pairs.
+fn random_linkage(rng: &mut ChaCha8Rng) -> (Graph, Vec<[Vertex; 2]>) {
+    let [rows, cols] = [0, 1].map(|_| rng.random_range(3..7u32));
+    let n = rows * cols;
+    let mut edges: Vec<[Vertex; 2]> = Vec::new();
+    for v in 0..n {
+        edges.extend((v % cols + 1 < cols && rng.random_range(0..12u32) > 0).then_some([v, v + 1]));
+        edges.extend((v + cols < n && rng.random_range(0..12u32) > 0).then_some([v, v + cols]));
+    }
+    edges.extend((0..rng.random_range(0..3u32)).map(|_| [rng.random_range(0..n), rng.random_range(0..n)]));
+    let mut ends: Vec<Vertex> = (0..n).collect();
+    ends.shuffle(rng);
+    let pairs = ends.chunks_exact(2).take(rng.random_range(1..5u32) as usize).map(|p| [p[0], p[1]]).collect();
+    (Graph::new(n, edges).unwrap(), pairs)
+}
+
+#[test]
+fn solvers_side_by_side_decide_as_one_does_and_alike_on_any_number_of_threads() {
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let mut verdicts = [0; 3];
+    for round in 0..3_000 {
+        let (graph, pairs) = random_linkage(&mut rng);
+        let [spanning, induced] = [0, 1].map(|_| rng.random_range(0..2u32) == 0);
+        let linkage = Linkage { graph: &graph, pairs: &pairs, spanning, induced, lattice: None };
+        let find = |pace: Pace, threads: usize| {
+            let mut meter = Meter::new(&Limits { threads, ..Limits::default() });
+            let mut found = Vec::new();
+            let mut cubes = Cubes::new(&linkage, round, pace, &mut meter).unwrap();
+            // in two goes, as the portfolio does
+            let done = cubes.find(2, 7, &mut meter, &mut found).unwrap();
+            assert!(done || !cubes.find(2, 0, &mut meter, &mut found).unwrap());
+            assert!(cubes.find(2, u64::MAX, &mut meter, &mut found).unwrap());
+            (found, meter.nodes())
+        };
+        let (alone, _) = find(PACE, 1);
+        let beside = find(Pace { alone: 2, round: 2 }, 1);
+        let case = || format!("{pairs:?} {spanning} {induced} {:?}", graph.edges());
+        assert_eq!(beside.0.len(), alone.len(), "{}", case());
+        assert!(beside.0.len() < 2 || beside.0[0] != beside.0[1], "{}", case());
+        if round % 8 == 0 {
+            assert_eq!(find(Pace { alone: 2, round: 2 }, 3), beside, "{}", case());
+        }
+        verdicts[alone.len()] += 1;
+    }
+    assert!(verdicts.iter().all(|&count| count > 40), "{verdicts:?}");
 }

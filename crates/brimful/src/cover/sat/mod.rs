@@ -129,6 +129,8 @@ impl<'a> PathSat<'a> {
             Sat::No
         } else if let Some(stop) = stopped {
             return Err(stop);
+        } else if meter.limits().nodes.is_some_and(|limit| meter.nodes() >= limit) {
+            return Err(Stop::Nodes);
         } else {
             Sat::OutOfBudget
         })
@@ -142,6 +144,29 @@ impl<'a> PathSat<'a> {
     /// Whether a literal is true in the last model found.
     pub(crate) fn is_true(&self, literal: Lit) -> bool {
         self.sat.value_lit(literal) == lbool::TRUE
+    }
+
+    /// From here on keeps what is worth telling of learnt clauses.
+    pub(crate) fn teach(&mut self) {
+        self.sat.cb_mut().lessons.occurrences = vec![0; self.links.len()];
+    }
+
+    /// How often each link occurred in clauses learnt so far, early ones counting less.
+    pub(crate) fn occurrences(&self) -> &[u32] {
+        &self.sat.cb().lessons.occurrences
+    }
+
+    /// Whether a literal is settled, whatever else is decided.
+    pub(crate) fn is_settled(&self, literal: Lit) -> bool {
+        self.sat.value_lvl_0(literal) != lbool::UNDEF
+    }
+
+    /// The short clauses learnt since the last time: true for every model that [`PathSat::clause`] allows, so they may be
+    /// handed to another solver of the same problem. Occurrences count half from here on.
+    pub(crate) fn take_lessons(&mut self) -> Vec<Vec<Lit>> {
+        let lessons = &mut self.sat.cb_mut().lessons;
+        lessons.occurrences.iter_mut().for_each(|count| *count /= 2);
+        std::mem::take(&mut lessons.short)
     }
 
     /// Whether the last search, which found no model, rests on this assumption.
@@ -162,14 +187,26 @@ struct Interrupt<'a> {
     conflicts: u64,
     cap: Option<u64>,
     stopped: Cell<Option<Stop>>,
+    lessons: Lessons,
 }
+
+/// What is worth telling of learnt clauses.
+struct Lessons {
+    /// How often each link (the first variables) occurred; empty in a solver that does not teach.
+    occurrences: Vec<u32>,
+    short: Vec<Vec<Lit>>,
+}
+
+/// The most literals of a clause that is short. With those of two literals only, solvers beside each other hardly help.
+const SHORT: usize = 8;
 
 /// Calls of `stop` (one a propagation round) between two questions to the watch.
 const ASK_EVERY: u32 = 32;
 
 impl<'a> Interrupt<'a> {
     fn new(limits: &Limits<'a>) -> Self {
-        Interrupt { limits: *limits, calls: Cell::new(0), conflicts: 0, cap: None, stopped: Cell::new(None) }
+        let lessons = Lessons { occurrences: Vec::new(), short: Vec::new() };
+        Interrupt { limits: *limits, calls: Cell::new(0), conflicts: 0, cap: None, stopped: Cell::new(None), lessons }
     }
 
     fn begin(&mut self, cap: Option<u64>) {
@@ -180,9 +217,21 @@ impl<'a> Interrupt<'a> {
 }
 
 impl Callbacks for Interrupt<'_> {
-    fn on_new_clause(&mut self, _: &[Lit], kind: batsat::ClauseKind) {
-        if !matches!(kind, batsat::ClauseKind::Axiom) {
-            self.conflicts += 1;
+    fn on_new_clause(&mut self, clause: &[Lit], kind: batsat::ClauseKind) {
+        if matches!(kind, batsat::ClauseKind::Axiom) {
+            return;
+        }
+        self.conflicts += 1;
+        if self.lessons.occurrences.is_empty() {
+            return;
+        }
+        for literal in clause {
+            if let Some(count) = self.lessons.occurrences.get_mut(literal.var().idx() as usize) {
+                *count += 1;
+            }
+        }
+        if clause.len() <= SHORT {
+            self.lessons.short.push(clause.to_vec());
         }
     }
 

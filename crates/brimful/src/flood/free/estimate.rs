@@ -56,6 +56,11 @@ impl<const W: usize> Estimate<W> {
         total
     }
 
+    /// Each view that counts, its weight, and the moves it needs in the position last read.
+    pub(super) fn needs(&self) -> Vec<(Partition, u32, u32)> {
+        self.views.iter().map(|view| (view.view.clone(), view.weight, view.metric.value())).collect()
+    }
+
     /// What the total of the position last read comes to at least after a move; `None` if that is more than `most`.
     pub(super) fn after(&self, state: &State<W>, total: u32, region: u32, to: u8, most: u32) -> Option<u32> {
         let from = state.color[region as usize];

@@ -4,6 +4,13 @@
 //! parts all must end in the same color. A part of optimum m can end in any color within m + 1 moves (recolor what is
 //! left), and in a color that is not on it never within m; so the optimum is the least over colors of the sum over parts
 //! of m, plus one for each part that cannot end in that color within m: one more search a part and color.
+//!
+//! Why never in a color c that is not there (the second reader's argument): by Meeks and Scott (*Spanning trees and the
+//! complexity of flood-filling games*) the optimum for any final color is that of some spanning tree. On a tree let m(c) be the fewest moves
+//! that end in c. The last move recolors a connected piece A from some x to c, and the pieces A_1, A_2, … beside it are of color c already; no
+//! move before spans two of the pieces (they would be one), so the moves divide among them:
+//! m(c) = 1 + m_A(x) + Σ m_{A_i}(c) >= 1 + m_A(x) + Σ (opt(A_i) + 1), the last by induction, as c is not on A_i either.
+//! Bringing A to x and every A_i to one color and then to x takes at most m_A(x) + Σ (opt(A_i) + 1) moves: opt <= m(c) - 1.
 
 mod beam;
 mod centers;
@@ -16,6 +23,8 @@ mod table;
 
 use std::collections::BTreeMap;
 
+use super::bound::partition::Partition;
+use super::bound::weights::UNIT;
 use super::regions::Part;
 use super::{Plan, Recolor, Regions};
 use crate::limits::{Meter, Stop};
@@ -77,6 +86,34 @@ pub(crate) fn exactly(regions: &Regions, moves: u32, meter: &mut Meter<'_>) -> R
         Err(std::cmp::Ordering::Less) => Exactly::Fewer,
         Err(_) => Exactly::More,
     })
+}
+
+/// A view of the board that says how many moves it needs: see [`super::bound`].
+pub(crate) struct Need {
+    /// The group of each color of the palette.
+    pub(crate) groups: BTreeMap<u32, u8>,
+    /// The moves between groups that are needed.
+    pub(crate) moves: u32,
+    /// How much of them counts when the views are added up.
+    pub(crate) share: f64,
+}
+
+/// The views whose needs, added up, are the lower bound of a connected board; none for others, and for very large ones.
+///
+/// # Errors
+/// The reason the meter gave to stop.
+pub(crate) fn needs(regions: &Regions, meter: &mut Meter<'_>) -> Result<Vec<Need>, Stop> {
+    let parts = regions.parts();
+    let [part] = &parts[..] else { return Ok(Vec::new()) };
+    let Some(solver) = solver(part, 0, meter)? else { return Ok(Vec::new()) };
+    let groups =
+        |view: &Partition| part.palette.iter().zip(0..).map(|(&color, number)| (color, view.group(number))).collect();
+    let tell = |(view, weight, moves): (Partition, u32, u32)| Need {
+        groups: groups(&view),
+        moves,
+        share: f64::from(weight) / f64::from(UNIT),
+    };
+    Ok(solver.needs().into_iter().map(tell).collect())
 }
 
 /// The moves of a part by the names of the whole.

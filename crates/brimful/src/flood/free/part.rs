@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use super::centers::from_centers;
 use super::search::Search;
 use super::state::Step;
+use crate::flood::bound::partition::Partition;
 use crate::flood::greedy::{greedy, middle};
 use crate::flood::regions::Part;
 use crate::limits::{Meter, Progress, Stop};
@@ -13,6 +14,8 @@ use crate::limits::{Meter, Progress, Stop};
 pub(super) trait Solver {
     /// The lower bound of the part.
     fn lower(&self) -> u32;
+    /// See [`Estimate::needs`](super::estimate::Estimate::needs).
+    fn needs(&self) -> Vec<(Partition, u32, u32)>;
     /// See [`from_centers`].
     fn centers(
         &mut self,
@@ -31,6 +34,10 @@ pub(super) trait Solver {
 impl<const W: usize> Solver for Search<W> {
     fn lower(&self) -> u32 {
         Search::lower(self)
+    }
+
+    fn needs(&self) -> Vec<(Partition, u32, u32)> {
+        Search::needs(self)
     }
 
     fn centers(

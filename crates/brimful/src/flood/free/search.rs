@@ -10,6 +10,7 @@ use super::finish::finish;
 use super::state::{State, Step};
 use super::table::Table;
 use crate::flood::bits::Bits;
+use crate::flood::bound::partition::Partition;
 use crate::flood::bound::weights::UNIT;
 use crate::flood::regions::Part;
 use crate::limits::{Meter, Stop};
@@ -83,6 +84,11 @@ impl<const W: usize> Search<W> {
     /// The lower bound of the root.
     pub(super) fn lower(&self) -> u32 {
         self.lower
+    }
+
+    /// See [`Estimate::needs`]; of the root, before the first search.
+    pub(super) fn needs(&self) -> Vec<(Partition, u32, u32)> {
+        self.estimate.needs()
     }
 
     /// See [`beam`].

@@ -73,21 +73,32 @@ impl<const W: usize> AStar<W> {
     }
 
     /// Searches for a list shorter than the one given, which is answered if there is none.
-    pub(super) fn run(mut self, mut moves: Vec<u8>, meter: &mut Meter<'_>) -> Found {
+    pub(super) fn run(self, moves: Vec<u8>, meter: &mut Meter<'_>) -> Found {
+        self.run_after(&WIDTHS, moves, meter)
+    }
+
+    /// The same with beams of other widths, or without any.
+    pub(super) fn run_after(mut self, widths: &[usize], mut moves: Vec<u8>, meter: &mut Meter<'_>) -> Found {
         let mut lower = self.nodes[0].position.moves_left(&self.board);
-        let stop = self.close(&mut moves, &mut lower, meter).err();
+        let stop = self.close(widths, &mut moves, &mut lower, meter).err();
         let lower = lower.min(moves.len() as u32);
         (Some(moves), lower, stop)
     }
 
     /// Closes the bounds.
-    fn close(&mut self, moves: &mut Vec<u8>, lower: &mut u32, meter: &mut Meter<'_>) -> Result<(), Stop> {
+    fn close(
+        &mut self,
+        widths: &[usize],
+        moves: &mut Vec<u8>,
+        lower: &mut u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
         let report = |stage, lower: u32, moves: &[u8], meter: &mut Meter<'_>| {
             let (lower, upper) = (Some(u64::from(lower)), Some(moves.len() as u64));
             meter.report(Progress { stage, lower, upper, ..Progress::default() });
         };
         let root = self.nodes[0].position;
-        for width in WIDTHS {
+        for &width in widths {
             report("beam", *lower, moves, meter);
             if (*lower as usize) < moves.len()
                 && let Some(better) = beam(&self.board, root, self.last, width, moves.len() as u32, meter)?

@@ -96,11 +96,12 @@ pub(super) struct Keys<'t> {
     pub(super) wrap: Option<Piece<'t>>,
     pub(super) walls: Vec<Piece<'t>>,
     pub(super) edges: Vec<Piece<'t>>,
+    pub(super) bridges: Vec<Piece<'t>>,
     seen: Vec<&'t str>,
 }
 
 /// The keys, and the kinds they are for (none: every kind).
-pub(super) const KEYS: [(&str, &[Kind]); 10] = [
+pub(super) const KEYS: [(&str, &[Kind]); 11] = [
     ("author", &[]),
     ("source", &[]),
     ("answer", &[]),
@@ -111,6 +112,7 @@ pub(super) const KEYS: [(&str, &[Kind]); 10] = [
     ("wrap", &[]),
     ("walls", &[]),
     ("edges", &[]),
+    ("bridges", &[Kind::Numberlink]),
 ];
 
 /// Whether a line looks like `key: value`, with a known key or not; also a known key whose colon was forgotten.
@@ -142,13 +144,14 @@ impl<'t> Keys<'t> {
         let place = match (name, head.lattice) {
             ("nodes", Lattice::Square | Lattice::Triangle | Lattice::Hex) => Some("graphs".into()),
             ("wrap" | "walls", Lattice::Graph) => Some("boards with a picture".into()),
+            ("bridges", Lattice::Triangle | Lattice::Hex | Lattice::Graph) => Some("boards of squares".into()),
             _ if kinds.is_empty() || kinds.contains(&head.kind) => None,
             _ => Some(format!("{} puzzles", names())),
         };
         if let Some(place) = place {
             return Err(key.fault(format!("{name:?} says nothing here"), format!("it belongs to {place}")));
         }
-        if !matches!(name, "edges" | "walls") && self.seen.contains(&name) {
+        if !matches!(name, "edges" | "walls" | "bridges") && self.seen.contains(&name) {
             return Err(key.fault(format!("{name:?} is given twice"), "give it once"));
         }
         self.seen.push(name);
@@ -169,6 +172,7 @@ impl<'t> Keys<'t> {
             "nodes" => self.nodes = Some(value),
             "wrap" => self.wrap = Some(value),
             "walls" => self.walls.push(value),
+            "bridges" => self.bridges.push(value),
             _ => self.edges.push(value),
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! Where the cells of a picture touch otherwise than on its lattice: the keys `wrap`, `walls` and `edges`.
+//! Where the cells of a picture touch otherwise than on its lattice: the keys `wrap`, `walls`, `edges` and `bridges`.
 
 use crate::board::{Board, Cell, Links, Shape, Wrap};
 
@@ -26,7 +26,7 @@ pub(super) fn link(shape: Shape, present: &[bool], keys: &Keys<'_>, head: Piece<
     };
     let plain =
         if keys.wrap.is_none() { board(shape, present, head)? } else { linked(&Links { wrap, ..Links::default() })? };
-    if keys.walls.is_empty() && keys.edges.is_empty() {
+    if keys.walls.is_empty() && keys.edges.is_empty() && keys.bridges.is_empty() {
         return Ok(plain);
     }
     let walls = pairs(&plain, &keys.walls, '|', WALL, |[a, b], word| {
@@ -37,7 +37,11 @@ pub(super) fn link(shape: Shape, present: &[bool], keys: &Keys<'_>, head: Piece<
         let what = || format!("cell {},{} is joined to itself", a.row, a.col);
         if a != b { Ok(()) } else { Err(word.fault(what(), "join two different cells")) }
     })?;
-    linked(&Links { wrap, walls, edges })
+    let mut bridges = Vec::new();
+    for word in keys.bridges.iter().flat_map(|line| line.words()) {
+        bridges.push(cell(&plain, word, "name the bridges as row,column, as in 0,1 2,3")?);
+    }
+    linked(&Links { wrap, walls, edges, bridges })
 }
 
 fn wrap(shape: Shape, keys: &Keys<'_>) -> Result<Wrap, FormatError> {
@@ -95,6 +99,10 @@ pub(super) fn keys(board: &Board) -> Vec<(&'static str, String)> {
                 row.iter().map(|[a, b]| format!("{},{}{sign}{},{}", a.row, a.col, b.row, b.col)).collect();
             keys.push((key, words.join(" ")));
         }
+    }
+    for row in links.bridges.chunk_by(|x, y| x.row == y.row) {
+        let words: Vec<String> = row.iter().map(|cell| format!("{},{}", cell.row, cell.col)).collect();
+        keys.push(("bridges", words.join(" ")));
     }
     keys
 }

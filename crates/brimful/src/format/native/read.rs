@@ -117,7 +117,12 @@ fn draft(
                 return Err(cell.fault("the label \"0\" stands a third time", "an empty cell is written '.'"));
             }
             let rules = hints.rules.or(head.rules).unwrap_or_default();
-            Draft::Numberlink(numberlink::Draft { board, labels: cells.map(label).collect(), rules })
+            // what stands on a bridge stands on its first lane, where the puzzle will refuse it
+            let mut cells = cells.map(label);
+            let lanes = board.cells().iter().zip([None].into_iter().chain(board.cells().iter().map(Some)));
+            let labels =
+                lanes.map(|(cell, before)| if Some(cell) == before { None } else { cells.next().flatten() }).collect();
+            Draft::Numberlink(numberlink::Draft { board, labels, rules })
         }
         Kind::Cycle => {
             if let Some(odd) = cells.clone().find(|cell| cell.text() != ".") {

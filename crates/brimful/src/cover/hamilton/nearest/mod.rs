@@ -32,6 +32,8 @@ use model::{Found, Model, Scope};
 /// The most edges of a graph to search by clauses as a whole, and conflicts spent on that, times edges.
 const MOST_EDGES: usize = 2_500;
 const EFFORT: u64 = 10_000_000;
+/// Graphs of so many vertices are searched as a whole only.
+const SMALL: usize = 300;
 /// The most conflicts of one search.
 const MOST_CONFLICTS: u64 = 4_000;
 /// Changes are forbidden in groups of so many vertices first, then in larger ones: cores are local.
@@ -143,15 +145,15 @@ impl<'g> Search<'g> {
 
     /// Brings the bounds together as far as that is affordable.
     fn refine(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        if self.graph.edges().len() <= MOST_EDGES {
-            meter.report(Progress { stage: "search", ..Progress::default() });
-            self.improve(EFFORT, meter)?;
-        }
-        if self.lower < self.cost {
+        if self.graph.len() > SMALL {
             meter.report(Progress { stage: "windows", ..Progress::default() });
             windows::improve(self, meter)?;
         }
-        if self.lower < self.cost {
+        if self.lower < self.cost && self.graph.edges().len() <= MOST_EDGES {
+            meter.report(Progress { stage: "search", ..Progress::default() });
+            self.improve(EFFORT, meter)?;
+        }
+        if self.lower < self.cost && self.graph.len() > SMALL {
             meter.report(Progress { stage: "blocks", ..Progress::default() });
             let counted = blocks::counted(self, meter)?;
             self.raise(counted);

@@ -14,7 +14,7 @@ use crate::limits::{Meter, Stop};
 /// Vertices of a window, those of them around which no other window is tried after it failed, and the most windows.
 const WINDOW: usize = 150;
 const CORE: usize = 30;
-const MOST_WINDOWS: usize = 400;
+const MOST_WINDOWS: usize = 2000;
 /// Work on all windows' bookkeeping, in vertices.
 const MOST_WORK: usize = 100_000_000;
 /// Conflicts spent on a window, times its edges.

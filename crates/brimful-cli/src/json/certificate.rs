@@ -1,0 +1,106 @@
+//! Why a board has no loop, as JSON tells it: what `check` can verify.
+
+use brimful::answer::Violation;
+use brimful::board::Board;
+use brimful::certificate::Certificate;
+use brimful::graph::Vertex;
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::read::GivenCell;
+use super::solution::Place;
+
+/// Vertices by their cells.
+struct Vertices<'a>(&'a Board, &'a [Vertex]);
+
+impl Serialize for Vertices<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let Vertices(board, vertices) = *self;
+        to.collect_seq(vertices.iter().filter_map(|&v| board.cells().get(v as usize)).map(|&cell| Place(board, cell)))
+    }
+}
+
+/// A certificate as `solve` prints it: its kind, and what it is made of.
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+enum Words<'a> {
+    Parity { cells: usize },
+    Balance { even: usize, odd: usize },
+    Degree { cell: Vertices<'a>, has: usize, needs: usize },
+    Disconnected { part: Vertices<'a> },
+    Cut { removed: Vertices<'a>, parts: Vertices<'a> },
+    Bridge { edge: Vertices<'a> },
+    TwoFactor { independent: Vertices<'a>, neighbors: Vertices<'a> },
+    Forced { at: Vertices<'a> },
+    Search { nodes: u64 },
+}
+
+/// A certificate to be told.
+pub(crate) struct ToldCertificate<'a>(pub(crate) &'a Board, pub(crate) &'a Certificate);
+
+impl Serialize for ToldCertificate<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let ToldCertificate(board, certificate) = *self;
+        let some = |vertices| Vertices(board, vertices);
+        match certificate {
+            Certificate::Parity { cells } => Words::Parity { cells: *cells },
+            Certificate::Balance { even, odd } => Words::Balance { even: *even, odd: *odd },
+            Certificate::Degree { vertex, has, needs } => {
+                Words::Degree { cell: some(std::slice::from_ref(vertex)), has: *has, needs: *needs }
+            }
+            Certificate::Disconnected { part } => Words::Disconnected { part: some(part) },
+            Certificate::Cut { removed, parts } => Words::Cut { removed: some(removed), parts: some(parts) },
+            Certificate::Bridge { edge } => Words::Bridge { edge: some(edge) },
+            Certificate::TwoFactor { independent, neighbors } => {
+                Words::TwoFactor { independent: some(independent), neighbors: some(neighbors) }
+            }
+            Certificate::Forced { at, .. } => Words::Forced { at: some(at) },
+            Certificate::Search { nodes } => Words::Search { nodes: *nodes },
+        }
+        .serialize(to)
+    }
+}
+
+/// A certificate as it is read back.
+#[derive(Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub(super) enum Given {
+    Parity { cells: usize },
+    Balance { even: usize, odd: usize },
+    Degree { cell: Vec<GivenCell>, has: usize, needs: usize },
+    Disconnected { part: Vec<GivenCell> },
+    Cut { removed: Vec<GivenCell>, parts: Vec<GivenCell> },
+    Bridge { edge: Vec<GivenCell> },
+    TwoFactor { independent: Vec<GivenCell>, neighbors: Vec<GivenCell> },
+    Forced { at: Vec<GivenCell> },
+    Search { nodes: u64 },
+}
+
+impl Given {
+    /// The certificate on this board.
+    ///
+    /// # Errors
+    /// Cells that are not there.
+    pub(super) fn on(self, board: &Board) -> Result<Certificate, Violation> {
+        let some = |cells: Vec<GivenCell>| super::read::vertices(board, cells);
+        let few = |expected: &str| Violation::new(format!("The certificate needs {expected}."), []);
+        Ok(match self {
+            Given::Parity { cells } => Certificate::Parity { cells },
+            Given::Balance { even, odd } => Certificate::Balance { even, odd },
+            Given::Degree { cell, has, needs } => {
+                let vertex = some(cell)?.first().copied().ok_or_else(|| few("a cell"))?;
+                Certificate::Degree { vertex, has, needs }
+            }
+            Given::Disconnected { part } => Certificate::Disconnected { part: some(part)? },
+            Given::Cut { removed, parts } => Certificate::Cut { removed: some(removed)?, parts: some(parts)? },
+            Given::Bridge { edge } => {
+                let edge = some(edge)?.try_into().map_err(|_| few("the two ends of an edge"))?;
+                Certificate::Bridge { edge }
+            }
+            Given::TwoFactor { independent, neighbors } => {
+                Certificate::TwoFactor { independent: some(independent)?, neighbors: some(neighbors)? }
+            }
+            Given::Forced { at } => Certificate::Forced { at: some(at)?, text: String::new() },
+            Given::Search { nodes } => Certificate::Search { nodes },
+        })
+    }
+}

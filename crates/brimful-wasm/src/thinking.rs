@@ -1,0 +1,122 @@
+//! The half of the door that needs engines.
+
+use std::cell::RefCell;
+
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::host::Host;
+use crate::wire::reply;
+use crate::{arcade, ask as questions};
+
+thread_local! {
+    static EAR: RefCell<Option<js_sys::Function>> = const { RefCell::new(None) };
+}
+
+/// Tells where [`ask`] sends its news.
+#[wasm_bindgen]
+pub fn listen(ear: Option<js_sys::Function>) {
+    EAR.with(|place| *place.borrow_mut() = ear);
+}
+
+/// JavaScript as the host.
+struct Page;
+
+impl Host for Page {
+    fn now(&self) -> f64 {
+        js_sys::Date::now()
+    }
+
+    fn tell(&self, progress: &str) {
+        let ear = EAR.with(|place| place.borrow().clone());
+        if let Some(ear) = ear {
+            // A listener that throws is no reason to stop.
+            let _ = ear.call1(&JsValue::NULL, &JsValue::from_str(progress));
+        }
+    }
+}
+
+/// Snake on the main thread. Seeds are whole numbers.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct Arcade(arcade::Arcade);
+
+#[wasm_bindgen]
+impl Arcade {
+    /// A machine without a game.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Opens a board: JSON with `text`, or `rows` and `cols`.
+    pub fn open(&mut self, board: &str, seed: f64, pilot: &str) -> String {
+        reply(self.0.open(board, seed, pilot))
+    }
+
+    /// Another autopilot from here on.
+    pub fn pilot(&mut self, name: &str) -> String {
+        reply(self.0.choose(name))
+    }
+
+    /// Heads for `up`, `right`, `down` or `left`.
+    pub fn turn(&mut self, way: &str) {
+        self.0.turn(way);
+    }
+
+    /// Heads for a neighbor of the head.
+    pub fn head_for(&mut self, cell: u32) {
+        self.0.0.iter_mut().for_each(|game| game.head_for(cell));
+    }
+
+    /// Makes at most so many moves.
+    pub fn tick(&mut self, moves: u32, autopilot: bool) -> u32 {
+        self.0.0.as_mut().map_or(0, |game| game.tick(moves, autopilot))
+    }
+
+    /// The snake from tail to head.
+    pub fn body(&self) -> Vec<u32> {
+        self.0.0.as_ref().map_or_else(Vec::new, |game| game.game().body().collect())
+    }
+
+    /// The cycle that the autopilot rides.
+    pub fn plan(&self) -> Vec<u32> {
+        self.0.0.as_ref().map_or_else(Vec::new, |game| game.plan())
+    }
+
+    /// Where the food lies, or -1.
+    pub fn food(&self) -> i32 {
+        self.0.0.as_ref().and_then(|game| game.game().food()).map_or(-1, |v| v as i32)
+    }
+
+    /// Moves made.
+    pub fn steps(&self) -> f64 {
+        self.0.0.as_ref().map_or(0.0, |game| game.game().steps() as f64)
+    }
+
+    /// Cells of the snake.
+    pub fn length(&self) -> u32 {
+        self.0.0.as_ref().map_or(0, |game| game.game().length() as u32)
+    }
+
+    /// `playing`, `won`, `lost`, or `none`.
+    pub fn status(&self) -> String {
+        self.0.status().to_owned()
+    }
+
+    /// Whether the autopilot is sure to win from here.
+    pub fn safe(&self) -> bool {
+        self.0.0.as_ref().is_some_and(|game| game.is_safe())
+    }
+}
+
+/// Answers a request of a worker; `bytes` is the picture it is about, if it is about one.
+#[wasm_bindgen]
+pub fn ask(request: &str, bytes: &[u8]) -> String {
+    answer(request, bytes, &Page)
+}
+
+/// [`ask`] for another host than JavaScript.
+pub fn answer(request: &str, bytes: &[u8], host: &dyn Host) -> String {
+    questions::ask(request, bytes, host)
+}

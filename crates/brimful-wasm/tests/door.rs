@@ -1,0 +1,280 @@
+//! Every function of the door, with good input and bad: errors come back as messages, nothing panics.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::sync::Mutex;
+
+use brimful_wasm::{Arcade, Desk, Host, Table, answer, capabilities, read};
+use serde_json::{Value, json};
+
+const CHAINS: &str = "[chains] Staircase\n\n# # o\n1 1 1\n1 1 1\n2 2 3\n";
+const NUMBERLINK: &str = "3 3\n1 0 0\n0 2 0\n2 1 0\n";
+const CYCLE: &str = "....\n.##.\n....\n";
+const NO_CYCLE: &str = "...\n...\n...\n";
+const KAMI: &str = "kami sq 2 3 3 -1\n0 1 2\n0 1 0\n";
+const FLOOD: &str = "flood sq 2 3 3 0 0 2\n0 1 2\n0 1 2\n";
+const ALL: [&str; 5] = [CHAINS, NUMBERLINK, CYCLE, KAMI, FLOOD];
+
+/// A host with a clock of its own that hears everything.
+#[derive(Default)]
+struct Test(Mutex<(f64, Vec<String>)>);
+
+impl Host for Test {
+    fn now(&self) -> f64 {
+        let mut state = self.0.lock().unwrap();
+        state.0 += 1.0;
+        state.0
+    }
+
+    fn tell(&self, progress: &str) {
+        self.0.lock().unwrap().1.push(progress.to_owned());
+    }
+}
+
+fn parse(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+fn ask(request: &Value) -> Value {
+    parse(&answer(&request.to_string(), &[], &Test::default()))
+}
+
+fn is_fault(value: &Value) -> bool {
+    value["error"].is_string()
+}
+
+fn count(value: &Value) -> usize {
+    value.as_array().map_or_else(|| panic!("no list: {value}"), Vec::len)
+}
+
+#[test]
+fn a_table_plays_a_game_from_beginning_to_end() {
+    for text in ALL {
+        let mut table = Table::new();
+        let opened = parse(&table.open(text, ""));
+        assert!(count(&opened["scene"]["cells"]) > 0, "{opened}");
+        let solved = ask(&json!({ "do": "solve", "text": opened["scene"]["text"] }));
+        assert_eq!(solved["status"], "solved", "{solved}");
+        let shown = parse(&table.act(&json!({ "do": "show", "solution": solved["solution"] }).to_string()));
+        assert_eq!((&shown["state"]["solved"], &shown["nudge"]), (&json!(true), &json!(null)), "{shown}");
+        assert_eq!(parse(&table.check())["verdict"], "solved");
+        let record = table.save();
+        let mut again = Table::new();
+        let restored = parse(&again.restore(text, &record));
+        assert_eq!(restored["state"], shown["state"]);
+        assert_eq!(restored["scene"], opened["scene"]);
+        let undone = parse(&again.act(r#"{"do":"undo"}"#));
+        assert_eq!((&undone["state"]["solved"], &undone["state"]["canRedo"]), (&json!(false), &json!(true)));
+        assert!(parse(&again.describe(0))["text"].is_string());
+        assert!(parse(&again.progress())["on"].is_array());
+    }
+}
+
+#[test]
+fn a_table_says_what_is_wrong() {
+    let mut table = Table::new();
+    assert!(is_fault(&parse(&table.state())) && is_fault(&parse(&table.check())) && table.save().is_empty());
+    assert!(is_fault(&parse(&table.act(r#"{"do":"undo"}"#))));
+    let fault = parse(&table.open("3 3\n1 0 0\n0 2 0\n2 0 0\n", ""));
+    assert!(is_fault(&fault) && fault["at"]["line"].is_u64(), "{fault}");
+    assert!(is_fault(&parse(&table.open("", ""))) && is_fault(&parse(&table.open(CYCLE, "chess"))));
+    assert!(is_fault(&parse(&table.restore(CHAINS, "nonsense"))));
+    table.open(CHAINS, "");
+    for action in ["", "{}", "[]", r#"{"do":"fly"}"#, r#"{"do":"press"}"#, r#"{"do":"press","cell":-1}"#] {
+        assert!(is_fault(&parse(&table.act(action))), "{action}");
+    }
+    let nudged = parse(&table.act(r#"{"do":"press","cell":4000000000}"#));
+    assert_eq!(nudged["nudge"]["code"], "no-cell");
+    assert!(is_fault(&parse(&table.describe(99))));
+    let shown = table.act(r#"{"do":"show","solution":{"cells":[1,2,3]}}"#);
+    assert!(is_fault(&parse(&shown)), "{shown}");
+}
+
+#[test]
+fn a_text_is_read_puzzle_by_puzzle() {
+    let many = format!("{CHAINS}\n\n{KAMI}\n\nnonsense here\n");
+    let reading = parse(&read(&many, ""));
+    assert_eq!((count(&reading["puzzles"]), count(&reading["faults"])), (2, 1), "{reading}");
+    let hinted = parse(&read(NUMBERLINK, r#"{"rules":"nikoli"}"#));
+    assert_eq!(hinted["puzzles"][0]["rules"], "nikoli");
+    for bad in [r#"{"rules":"chess"}"#, r#"{"kind":"chess"}"#, r#"{"format":"chess"}"#, "["] {
+        assert_eq!(count(&parse(&read(NUMBERLINK, bad))["faults"]), 1, "{bad}");
+    }
+    // one name for one puzzle, whatever it is called
+    let renamed = CHAINS.replace("Staircase", "Stairs");
+    assert_eq!(parse(&read(&renamed, ""))["puzzles"][0]["id"], reading["puzzles"][0]["id"]);
+}
+
+#[test]
+fn a_desk_makes_every_kind() {
+    let boards = [
+        ("chains", "square", json!({ "is": "start" })),
+        ("numberlink", "hex", json!({ "is": "label", "label": "A" })),
+        ("cycle", "square", json!(null)),
+        ("kami", "triangle", json!({ "is": "tile", "color": 1 })),
+        ("flood", "square", json!({ "is": "tile", "color": 1 })),
+    ];
+    for (kind, shape, content) in boards {
+        let mut desk = Desk::new();
+        let mut act = |edit: Value| parse(&desk.act(&edit.to_string()));
+        assert!(is_fault(&act(json!({ "do": "undo" }))));
+        let blank = act(json!({ "do": "blank", "kind": kind, "shape": shape, "rows": 3, "cols": 4 }));
+        assert_eq!(count(&blank["places"]), 12, "{blank}");
+        assert!(blank["text"].is_string() != blank["fault"].is_object());
+        let ends = json!([{ "row": 0, "col": 1 }, { "row": 2, "col": 1 }]);
+        let made = act(json!({ "do": "set", "places": ends, "content": content }));
+        let text = made["text"].as_str().unwrap_or_else(|| panic!("{made}"));
+        assert_eq!(parse(&read(text, ""))["puzzles"][0]["kind"], kind);
+        let pair = json!([{ "row": 1, "col": 0 }, { "row": 2, "col": 0 }]);
+        let walled = act(json!({ "do": "wall", "between": pair, "up": true }));
+        assert_eq!(count(&walled["walls"]), 1, "{walled}");
+        let resized = act(json!({ "do": "resize", "rows": 5, "cols": 2 }));
+        assert_eq!((&resized["rows"], &resized["canUndo"]), (&json!(5), &json!(true)));
+        let back = act(json!({ "do": "undo" }));
+        assert_eq!(back["record"], walled["record"]);
+        let mut other = Desk::new();
+        let mut act = |edit: Value| parse(&other.act(&edit.to_string()));
+        let restored = act(json!({ "do": "restore", "record": back["record"] }));
+        assert_eq!((&restored["record"], &restored["text"]), (&back["record"], &back["text"]));
+        let loaded = act(json!({ "do": "load", "text": back["text"] }));
+        assert_eq!(loaded["text"], back["text"]);
+        for bad in [
+            json!({ "do": "resize", "rows": 0, "cols": 3 }),
+            json!({ "do": "resize", "rows": 4_000_000_000_u32, "cols": 4_000_000_000_u32 }),
+            json!({ "do": "blank", "kind": "chess", "shape": "square", "rows": 3, "cols": 3 }),
+            json!({ "do": "blank", "kind": "kami", "shape": "graph", "rows": 3, "cols": 3 }),
+            json!({ "do": "restore", "record": "{}" }),
+            json!({ "do": "load", "text": "?" }),
+            json!({ "do": "palette", "colors": 65 }),
+            json!({ "do": "rules", "rules": "chess" }),
+            json!({ "do": "wall", "between": [{ "row": 0, "col": 0 }, { "row": 9, "col": 9 }], "up": true }),
+        ] {
+            assert!(is_fault(&act(bad.clone())), "{bad}");
+        }
+    }
+}
+
+#[test]
+fn an_arcade_plays_by_hand_and_by_pilot() {
+    let mut arcade = Arcade::new();
+    assert_eq!((arcade.status(), arcade.food(), arcade.tick(5, true)), ("none".to_owned(), -1, 0));
+    assert!(is_fault(&parse(&arcade.open("{}", 1.0, "best"))) && is_fault(&parse(&arcade.pilot("best"))));
+    for pilot in ["best", "repair", "shortcut", "cycle"] {
+        let opened = parse(&arcade.open(r#"{"rows":6,"cols":6}"#, 7.0, pilot));
+        assert_eq!(opened["guaranteed"], 36, "{opened}");
+        for i in 0..40 {
+            arcade.turn(["up", "left", "down", "right", "sideways"][i % 5]);
+            arcade.tick(1, false);
+            arcade.tick(3, true);
+        }
+        assert!(is_fault(&parse(&arcade.pilot("nobody"))) && !is_fault(&parse(&arcade.pilot("cycle"))));
+        arcade.tick(100_000, true);
+        assert_ne!(arcade.status(), "playing");
+        // left alone, it always wins
+        arcade.open(r#"{"rows":6,"cols":6}"#, 7.0, pilot);
+        arcade.tick(10, true);
+        assert!(arcade.safe() && arcade.plan().len() == 36 && arcade.body().len() == arcade.length() as usize);
+        arcade.tick(100_000, true);
+        assert_eq!((arcade.status(), arcade.length()), ("won".to_owned(), 36));
+    }
+    let opened = parse(&arcade.open(&json!({ "text": "..#\n.#.\n" }).to_string(), 1.0, "best"));
+    assert!(opened["guaranteed"].is_null() && opened["reason"].is_string(), "{opened}");
+    arcade.tick(100, true);
+    assert!(is_fault(&parse(&arcade.open(r#"{"rows":0,"cols":6}"#, 1.0, "best"))));
+    assert!(is_fault(&parse(&arcade.open(r#"{"rows":3,"cols":6}"#, 1.0, "nobody"))));
+}
+
+#[test]
+fn questions_are_answered() {
+    let solved = ask(&json!({ "do": "solve", "text": CHAINS, "unique": true }));
+    assert_eq!((&solved["status"], &solved["unique"]), (&json!("solved"), &json!(true)));
+    let none = ask(&json!({ "do": "solve", "text": NO_CYCLE }));
+    assert_eq!((&none["status"], &none["reason"]["name"]), (&json!("unsolvable"), &json!("parity")), "{none}");
+    assert_eq!(ask(&json!({ "do": "count", "text": CYCLE }))["count"], "1");
+    let proven = ask(&json!({ "do": "solve", "text": KAMI }));
+    assert_eq!((&proven["optimal"], &proven["lower"]), (&json!(true), &proven["upper"]));
+    assert!(ask(&json!({ "do": "rate", "text": CHAINS }))["score"].is_number());
+    let hint = ask(&json!({ "do": "hint", "text": CHAINS, "progress": { "on": [[0, 3]] } }));
+    assert!(hint["step"]["rule"].is_string(), "{hint}");
+    assert!(count(&ask(&json!({ "do": "explain", "text": CHAINS }))["steps"]) > 0);
+    let fixed = ask(&json!({ "do": "fix", "text": NO_CYCLE }));
+    assert_eq!(ask(&json!({ "do": "solve", "text": fixed["text"] }))["status"], "solved", "{fixed}");
+    let contracted = ask(&json!({ "do": "regions", "text": KAMI, "moves": [{ "cell": 1, "color": 0 }] }));
+    assert_eq!(
+        contracted["steps"].as_array().unwrap().iter().map(|s| count(&s["regions"])).collect::<Vec<_>>(),
+        [4, 2]
+    );
+    let tree = ask(&json!({ "do": "tree", "text": KAMI }));
+    assert_eq!(count(&tree["best"]) as u64, proven["upper"].as_u64().unwrap() + 1, "{tree}");
+    assert!(ask(&json!({ "do": "svg", "text": KAMI }))["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg")));
+    assert!(ask(&json!({ "do": "convert", "text": CYCLE, "to": "tsplib" }))["text"].is_string());
+    let wish = json!({ "kind": "numberlink", "rows": 5, "cols": 5, "seed": 3 });
+    let made = ask(&json!({ "do": "generate", "wish": wish, "count": 2 }));
+    assert_eq!(count(&made["puzzles"]), 2, "{made}");
+    let refused = ask(&json!({ "do": "picture" }));
+    assert_eq!(refused["status"], "refused", "{refused}");
+}
+
+#[test]
+fn questions_that_make_no_sense_are_told_so() {
+    for request in [
+        json!(null),
+        json!({ "do": "fly" }),
+        json!({ "do": "solve" }),
+        json!({ "do": "solve", "text": "" }),
+        json!({ "do": "solve", "text": CHAINS, "method": "magic" }),
+        json!({ "do": "count", "text": "?" }),
+        json!({ "do": "hint", "text": CHAINS, "progress": { "on": [[0, 99]] } }),
+        json!({ "do": "fix", "text": CHAINS }),
+        json!({ "do": "watch", "text": CHAINS, "method": "engine" }),
+        json!({ "do": "regions", "text": CHAINS, "moves": [] }),
+        json!({ "do": "tree", "text": CYCLE }),
+        json!({ "do": "convert", "text": CHAINS, "to": "walls" }),
+        json!({ "do": "convert", "text": CHAINS, "to": "paper" }),
+        json!({ "do": "svg", "text": CHAINS, "solution": { "cells": [0] } }),
+        json!({ "do": "generate", "wish": { "kind": "numberlink", "rows": 0, "cols": 0, "seed": 1 } }),
+        json!({ "do": "picture", "kind": "chess" }),
+    ] {
+        assert!(is_fault(&ask(&request)), "{request}: {}", ask(&request));
+    }
+}
+
+#[test]
+fn long_work_tells_how_far_it_is_and_ends_in_time() {
+    let host = Test::default();
+    let colors: String = (0..24 * 24_u64).map(|i| format!("{} ", i * i * 7919 / 13 % 6)).collect();
+    let request = json!({ "do": "solve", "text": format!("kami sq 24 24 6 -1\n{colors}\n"), "seconds": 2.0 });
+    let answer = parse(&answer(&request.to_string(), &[], &host));
+    assert_eq!((&answer["status"], &answer["reason"]["name"]), (&json!("unknown"), &json!("deadline")), "{answer}");
+    let told = host.0.lock().unwrap().1.clone();
+    assert!(!told.is_empty() && told.iter().all(|news| parse(news)["nodes"].is_u64()));
+}
+
+/// Frames played forward and backward: what a change says was there is there.
+#[test]
+fn films_run_forward_and_back() {
+    let methods = parse(&capabilities())["watch"].clone();
+    let mut seen = 0;
+    for text in ALL {
+        let kind = parse(&read(text, ""))["puzzles"][0]["kind"].clone();
+        for way in methods.as_array().unwrap().iter().filter(|way| way["kind"] == kind) {
+            let film = ask(&json!({ "do": "watch", "text": text, "method": way["method"], "frames": 300 }));
+            let frames = film["frames"].as_array().unwrap_or_else(|| panic!("{film}"));
+            for layer in ["edges", "marks", "fills"] {
+                let start = film["start"][layer].as_array().unwrap();
+                let mut now: Vec<Value> = start.clone();
+                let mut apply = |frame: &Value, from: usize, to: usize| {
+                    for change in frame[layer].as_array().unwrap() {
+                        let at = change[0].as_u64().unwrap() as usize;
+                        assert_eq!(now[at], change[from], "{way} {layer}: {frame}");
+                        now[at] = change[to].clone();
+                    }
+                };
+                frames.iter().for_each(|frame| apply(frame, 1, 2));
+                frames.iter().rev().for_each(|frame| apply(frame, 2, 1));
+                assert_eq!(&now, start);
+            }
+            seen += 1;
+        }
+    }
+    assert_eq!(seen, 2 + 2 + 3 + 2 + 2);
+}

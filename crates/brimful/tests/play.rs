@@ -1,0 +1,290 @@
+//! The game: whatever hands do, the board stays a possible play, and nothing is lost.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod common;
+
+use std::collections::HashSet;
+
+use brimful::answer::{Ask, Outcome};
+use brimful::chains::{self, Clue};
+use brimful::graph::Vertex;
+use brimful::limits::Limits;
+use brimful::numberlink::{self, Rules};
+use brimful::play::{Action, Code, Game, State, Verdict};
+use brimful::puzzle::{Draft, Puzzle, Solution};
+use brimful::{cycle, kami};
+use common::{random_board, random_linked_board, rng};
+use rand::Rng;
+use rand_chacha::ChaCha8Rng;
+
+/// A random puzzle of any kind, solvable or not.
+fn random_puzzle(rng: &mut ChaCha8Rng, most: u32) -> Puzzle {
+    loop {
+        let linked = rng.random_bool(0.4);
+        let board = if linked { random_linked_board(rng, most, 0.15) } else { random_board(rng, most, 0.1) };
+        let cells = board.len();
+        let draft = match rng.random_range(0..5u32) {
+            0 => {
+                let clue = |_| if rng.random_bool(0.2) { Clue::Start } else { Clue::Number(rng.random_range(1..4)) };
+                Draft::Chains(chains::Draft { board, clues: (0..cells).map(clue).collect() })
+            }
+            1 => {
+                let mut labels = vec![None; cells];
+                for label in 0..rng.random_range(1..4u32) {
+                    for _ in 0..2 {
+                        let v = rng.random_range(0..cells as u32) as usize;
+                        labels[v] = Some(label.to_string());
+                    }
+                }
+                let rules = Rules::ALL[rng.random_range(0..3u32) as usize];
+                Draft::Numberlink(numberlink::Draft { board, labels, rules })
+            }
+            2 => Draft::Cycle(cycle::Draft { board }),
+            kind => {
+                let palette = rng.random_range(1..4);
+                let colors = (0..cells).map(|_| rng.random_range(0..palette)).collect();
+                let moves = rng.random_bool(0.5).then(|| rng.random_range(0..6));
+                let pivot = (kind == 3).then(|| board.cell(0));
+                Draft::Kami(kami::Draft { board, colors, palette, moves, pivot })
+            }
+        };
+        if let Ok(puzzle) = Puzzle::new(draft) {
+            return puzzle;
+        }
+    }
+}
+
+/// Mostly gestures that do something, now and then any.
+fn random_action(rng: &mut ChaCha8Rng, game: &Game) -> Action {
+    let cells = game.puzzle().board().len() as u32;
+    let state = game.state();
+    let any = |rng: &mut ChaCha8Rng| rng.random_range(0..cells + 1);
+    let near = |rng: &mut ChaCha8Rng, v: Vertex| {
+        let near: Vec<Vertex> = if v < cells { game.puzzle().board().graph().neighbors(v).collect() } else { vec![] };
+        if near.is_empty() { v } else { near[rng.random_range(0..near.len() as u32) as usize] }
+    };
+    let ends: Vec<Vertex> = state.paths.iter().filter_map(|path| path.cells.last().copied()).collect();
+    let end = |rng: &mut ChaCha8Rng| match ends.len() as u32 {
+        0 => any(rng),
+        n => ends[rng.random_range(0..n) as usize],
+    };
+    match rng.random_range(0..26u32) {
+        0 => Action::Press(any(rng)),
+        1 | 2 => Action::Press(end(rng)),
+        3 => Action::Drag(any(rng)),
+        4..=7 => {
+            let at = state.hand.map_or_else(|| any(rng), |hand| hand.cell);
+            Action::Drag(near(rng, at))
+        }
+        8 | 9 => Action::Release,
+        10 => Action::Cancel,
+        11..=14 => {
+            let cell = end(rng);
+            Action::Extend { cell, to: near(rng, cell) }
+        }
+        15 => Action::Retract(any(rng)),
+        16 => Action::Clear(any(rng)),
+        17..=19 => Action::Paint { cell: any(rng), color: rng.random_range(0..4) },
+        20 => Action::Undo,
+        21 => Action::Redo,
+        22 if rng.random_bool(0.3) => Action::Restart,
+        22 => Action::Limit(rng.random_bool(0.5).then(|| rng.random_range(0..9))),
+        23 => Action::Branch("trial".into()),
+        24 => Action::Keep,
+        _ => Action::Drop,
+    }
+}
+
+/// What the rules always demand of a board under play, told independently of the game's own code.
+fn assert_possible(game: &Game, state: &State) {
+    let puzzle = game.puzzle();
+    let graph = puzzle.board().graph();
+    let mut seen = HashSet::new();
+    for path in &state.paths {
+        assert!(path.cells.iter().all(|&v| seen.insert(v)), "a cell on two paths: {state:?}\n{puzzle:?}");
+        let steps = path.cells.windows(2).all(|step| graph.edge_between(step[0], step[1]).is_some());
+        assert!(steps, "a step between cells that do not touch: {state:?}");
+        match puzzle {
+            Puzzle::Chains(p) => {
+                assert_eq!(path.cells.first(), p.starts().get(path.path));
+                assert!(path.cells.windows(2).all(|step| p.may_step(step[0], step[1])), "{state:?}");
+            }
+            Puzzle::Numberlink(p) => {
+                let pair = p.pairs()[path.path];
+                let marked: Vec<Vertex> =
+                    path.cells.iter().copied().filter(|&v| p.label_at()[v as usize].is_some()).collect();
+                assert!(marked.iter().all(|v| pair.contains(v)) && pair.contains(&path.cells[0]), "{state:?}");
+                assert_eq!(path.complete, marked.len() == 2, "{state:?}");
+                assert!(marked.len() == 1 || path.cells.last() == marked.last(), "goes on behind its end: {state:?}");
+            }
+            _ => assert!(path.cells.len() >= 2, "{state:?}"),
+        }
+    }
+    if let Puzzle::Kami(p) = puzzle {
+        let cell = |v: Vertex| p.board().cell(v);
+        let moves = state.moves.iter().map(|&(v, color)| kami::Move { cell: cell(v), color }).collect();
+        let accepted = kami::check(p, &kami::Solution { moves });
+        assert_eq!(accepted.is_ok(), state.solved, "{state:?}\n{puzzle:?}");
+        assert!(accepted.is_ok() || accepted.is_err_and(|v| v.text.starts_with("After the last move")), "{state:?}");
+    }
+}
+
+#[test]
+fn whatever_hands_do_the_board_is_a_possible_play() {
+    let mut rng = rng(11);
+    let (mut solved, mut nudges) = (0, HashSet::new());
+    for _ in 0..3_000 {
+        let mut game = Game::new(random_puzzle(&mut rng, 4));
+        for _ in 0..40 {
+            let action = random_action(&mut rng, &game);
+            let (before, outcome) = (game.state(), game.act(&action));
+            let state = game.state();
+            assert_possible(&game, &state);
+            assert!(outcome.cursor.is_none_or(|v| (v as usize) < game.puzzle().board().len()));
+            if !outcome.changed && state.hand.is_none() && before.hand.is_none() {
+                assert_eq!(before.paths, state.paths, "{action:?}");
+                assert_eq!(before.colors, state.colors, "{action:?}");
+            }
+            nudges.extend(outcome.nudge.map(|nudge| nudge.code));
+            let accepted = game.puzzle().check(&game.progress()).is_ok();
+            assert_eq!(game.is_solved(), accepted, "{state:?}\n{:?}", game.puzzle());
+            assert_eq!(game.check().verdict == Verdict::Solved, accepted);
+            solved += usize::from(accepted);
+            (0..game.puzzle().board().len() as Vertex).for_each(|v| assert!(game.describe(v).is_some()));
+        }
+    }
+    assert!(solved > 500, "{solved}");
+    for code in [
+        Code::Far,
+        Code::Start,
+        Code::Lower,
+        Code::Endpoint,
+        Code::Joined,
+        Code::TwoLines,
+        Code::EarlyLoop,
+        Code::NoPath,
+        Code::SameColor,
+        Code::NoColor,
+        Code::NoMoves,
+        Code::Solved,
+        Code::Nothing,
+        Code::NoBranch,
+        Code::WrongKind,
+        Code::NoCell,
+    ] {
+        assert!(nudges.contains(&code), "never met: {code:?}");
+    }
+}
+
+#[test]
+fn undo_leads_back_through_every_state_and_redo_forth() {
+    let mut rng = rng(12);
+    for _ in 0..1_500 {
+        let mut game = Game::new(random_puzzle(&mut rng, 4));
+        let shot = |game: &Game| {
+            let State { paths, colors, moves, branches, .. } = game.state();
+            (paths, colors, moves, branches)
+        };
+        let mut trail = vec![shot(&game)];
+        for _ in 0..30 {
+            let action = random_action(&mut rng, &game);
+            if matches!(action, Action::Undo | Action::Redo) {
+                continue;
+            }
+            let depth = game.state().depth;
+            game.act(&action);
+            if game.state().depth > depth {
+                game.act(&Action::Cancel);
+                trail.push(shot(&game));
+            }
+        }
+        game.act(&Action::Cancel);
+        let steps = trail.len() - 1;
+        assert_eq!(game.state().depth, steps);
+        for i in (0..steps).rev() {
+            game.act(&Action::Undo);
+            assert_eq!(shot(&game), trail[i], "undo to {i}");
+        }
+        assert!(!game.state().can_undo);
+        for (i, then) in trail.iter().enumerate().skip(1) {
+            game.act(&Action::Redo);
+            assert_eq!(&shot(&game), then, "redo to {i}");
+        }
+        assert!(!game.state().can_redo);
+    }
+}
+
+#[test]
+fn a_record_brings_everything_back_and_bad_ones_are_refused() {
+    let mut rng = rng(13);
+    let mut refused = 0;
+    for _ in 0..1_500 {
+        let puzzle = random_puzzle(&mut rng, 4);
+        let mut game = Game::new(puzzle.clone());
+        for _ in 0..rng.random_range(0..40u32) {
+            let action = random_action(&mut rng, &game);
+            game.act(&action);
+        }
+        game.act(&Action::Cancel);
+        let record = game.save();
+        let mut again = Game::restore(puzzle.clone(), &record).unwrap_or_else(|e| panic!("{e}\n{record}\n{puzzle:?}"));
+        assert_eq!((again.state(), again.save()), (game.state(), record.clone()));
+        while again.state().can_redo {
+            again.act(&Action::Redo);
+            game.act(&Action::Redo);
+            assert_eq!(again.state(), game.state(), "{record}");
+        }
+        // a record with one byte changed is read or refused, and what is read is a possible play
+        let mut bytes = record.into_bytes();
+        let at = rng.random_range(0..bytes.len() as u32) as usize;
+        bytes[at] = b"0123456789,;:+=mpet-k\n"[rng.random_range(0..22u32) as usize];
+        match Game::restore(puzzle, &String::from_utf8(bytes).unwrap()) {
+            Ok(game) => assert_possible(&game, &game.state()),
+            Err(_) => refused += 1,
+        }
+    }
+    assert!(refused > 100, "{refused}");
+}
+
+#[test]
+fn a_solution_shown_is_accepted_and_check_never_calls_its_parts_wrong() {
+    let mut rng = rng(14);
+    let mut shown = 0;
+    for _ in 0..2_000 {
+        let puzzle = random_puzzle(&mut rng, 4);
+        let answer = puzzle.solve(&Ask::default(), &Limits::default()).unwrap();
+        let Outcome::Solved(solution) = answer.outcome else { continue };
+        let mut game = Game::new(puzzle.clone());
+        game.act(&Action::Limit(None));
+        assert_eq!(game.act(&Action::Show(solution.clone())).nudge, None);
+        assert!(game.is_solved(), "{puzzle:?}\n{solution:?}");
+        shown += 1;
+        // drawn by hand, cell by cell, it never looks wrong on the way
+        let mut game = Game::new(puzzle.clone());
+        game.act(&Action::Limit(None));
+        for action in by_hand(&puzzle, &solution) {
+            let outcome = game.act(&action);
+            assert_eq!(outcome.nudge, None, "{action:?} {solution:?}\n{puzzle:?}");
+            assert_ne!(game.check().verdict, Verdict::Wrong, "{:?} {solution:?}\n{puzzle:?}", game.check());
+        }
+        assert!(game.is_solved(), "{puzzle:?}\n{solution:?}\n{:?}", game.state());
+    }
+    assert!(shown > 500, "{shown}");
+}
+
+/// The gestures that draw a solution with keys.
+fn by_hand(puzzle: &Puzzle, solution: &Solution) -> Vec<Action> {
+    let vertex = |cell| puzzle.board().vertex(cell).unwrap();
+    let extend = |step: &[brimful::board::Cell]| Action::Extend { cell: vertex(step[0]), to: vertex(step[1]) };
+    match solution {
+        Solution::Chains(s) => s.paths.iter().flat_map(|path| path.windows(2)).map(extend).collect(),
+        Solution::Numberlink(s) => s.paths.iter().flat_map(|path| path.windows(2)).map(extend).collect(),
+        Solution::Cycle(s) => {
+            let around: Vec<_> = s.cells.iter().chain(s.cells.first()).copied().collect();
+            around.windows(2).map(extend).collect()
+        }
+        Solution::Kami(s) => {
+            s.moves.iter().map(|step| Action::Paint { cell: vertex(step.cell), color: step.color }).collect()
+        }
+    }
+}

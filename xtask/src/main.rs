@@ -7,7 +7,6 @@ mod explain;
 mod fuzz;
 mod generate;
 mod measure;
-mod packs;
 mod references;
 mod screenshots;
 mod sh;
@@ -32,7 +31,6 @@ cargo xtask COMMAND
   confirm [CORPUS]  every verdict on the corpus by a second, different engine
   explain [CORPUS]  explains every level: steps proven again, share by rules alone, cited facts
   generate          measures how many puzzles are made a second
-  packs             makes the packs of puzzles/packs again
   screenshots [CORPUS]          how well labelled pictures are read, one line a set
   fuzz [MINUTES]    feeds mutated puzzles to every reader (10 minutes)
 
@@ -64,8 +62,6 @@ fn run() -> Result<()> {
         ["measure", seconds, program, ref rest @ ..] => measure::under_watch(seconds.parse()?, program, rest),
         ["explain", ref rest @ ..] => explain::run(&corpus::Request::read(rest)?),
         ["generate"] => generate::run(),
-        ["packs"] => packs::run(&[]),
-        ["packs", ref kinds @ ..] => packs::run(kinds),
         ["fuzz"] => fuzz::run(10.0),
         ["fuzz", minutes] => fuzz::run(minutes.parse()?),
         [] | ["help" | "--help" | "-h"] => {

@@ -91,7 +91,7 @@ fn planted(
     }
     let quick = starts > 1 && attempt < QUICK_TRIES * (starts - 1);
     for stage in 0..if quick { 1 } else { STAGES + (cells / 100).checked_ilog2().unwrap_or(0) } {
-        // of single paths with more chords than every fourth cell, none was ever repaired
+        // single paths with more chords than every fourth cell are hardly ever repaired
         if starts > 1 || 4 * level.chords(graph) <= cells {
             let mut trial = level.clone();
             let questions = if quick { QUICK_QUESTIONS } else { QUESTIONS * (stage + 1) };

@@ -3,9 +3,9 @@
 //! Plant a random partition into paths ([`crate::generate`]), then let the engine look for another solution and change the planted
 //! paths where the two differ, until there is no other ([`repair`]).
 //!
-//! Under rules `fill` there is surprisingly little to repair: of random partitions into paths that touch themselves nowhere, nine in
-//! ten are the only solution, down to paths of 20 cells on average (measured; the turns of such paths come in nested stacks
-//! that begin at endpoints, so that little can be moved). Where paths may touch themselves, or cells stay empty, nearly all need repair.
+//! Under rules `fill` there is surprisingly little to repair: random partitions into paths that touch themselves nowhere
+//! are mostly the only solution at once, down to paths of 20 cells on average (the turns of such paths come in nested stacks
+//! that begin at endpoints, so little can be moved). Where paths may touch themselves, or cells stay empty, many need repair.
 
 mod repair;
 

@@ -5,7 +5,8 @@ const VERSION = "brimful-" + "VERSION";
 const FILES = ["FILES"];
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+  // a new version waits until the last page of the old one is closed: its parts belong together
+  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)));
 });
 
 self.addEventListener("activate", (event) => {

@@ -14,6 +14,8 @@ struct Set {
     label: &'static str,
     files: &'static str,
     rules: &'static str,
+    /// What an engine may take for a puzzle.
+    seconds: &'static str,
     others: &'static [&'static [&'static str]],
 }
 
@@ -21,35 +23,39 @@ const fn set(
     label: &'static str,
     files: &'static str,
     rules: &'static str,
+    seconds: &'static str,
     others: &'static [&'static [&'static str]],
 ) -> Set {
-    Set { label, files, rules, others }
+    Set { label, files, rules, seconds, others }
 }
 
 /// Dynamic programming over a frontier; where that grows too wide, plain enumeration.
 const COUNT: &[&str] = &["count", "--limit", "2"];
 const SAT: &[&str] = &["solve", "--unique", "--method", "sat"];
-const DEDUCTION: &[&str] = &["solve", "--unique", "--method", "deduction"];
 const JANKO_AND_FLOW: &str = "numberlink/janko numberlink/flow_solver";
 
 const SETS: &[Set] = &[
-    set("chains", "chains", "fill", &[COUNT, DEDUCTION]),
-    set("numberlink, fill", "numberlink", "fill", &[SAT, COUNT]),
-    set("numberlink, fill-touch", JANKO_AND_FLOW, "fill-touch", &[COUNT, SAT]),
-    set("numberlink, nikoli", "numberlink/numlin_urls", "nikoli", &[COUNT, SAT]),
-    set("cycle", "cycle/8 cycle/16", "fill", &[COUNT]),
+    set("chains", "chains", "fill", "2", &[SAT, COUNT]),
+    set("numberlink, fill", "numberlink", "fill", "3", &[SAT, COUNT]),
+    set("numberlink, fill-touch", JANKO_AND_FLOW, "fill-touch", "10", &[SAT, COUNT]),
+    set("numberlink, nikoli", "numberlink/numlin_urls", "nikoli", "3", &[SAT, COUNT]),
+    set("cycle", "cycle/8 cycle/16", "fill", "1", &[COUNT]),
 ];
 
-/// What an engine may take for a puzzle, and for a set.
-const PUZZLE_SECONDS: &str = "3";
+/// What an engine may take for a set.
 const LIMIT: Duration = Duration::from_secs(300);
 
 /// Prints a line for each set and engine; an error when two engines disagree.
 pub fn run(request: &Request) -> Result<()> {
     let brimful = measure::brimful()?;
     println!("Verdicts (unique, several, unsolvable) of `solve --unique`, and those that other engines confirm.");
-    println!("{PUZZLE_SECONDS} s a puzzle for each. +: stopped after {} s.\n", LIMIT.as_secs());
-    println!("{:24} {:38} {:>9}  {:>9} {:>9}", "set", "engine", "confirmed", "undecided", "disagree");
+    println!("A puzzle may take as many seconds as the table says, a set {} s (+: stopped then).", LIMIT.as_secs());
+    println!("uniques: verdicts of exactly one solution among those that stay open.\n");
+    let heads = ["confirmed", "open", "uniques", "disagree"];
+    println!(
+        "{:24} {:>3} {:38} {:>9}  {:>9} {:>9} {:>9}",
+        "set", "s", "engine", heads[0], heads[1], heads[2], heads[3]
+    );
     let mut disagreements = Vec::new();
     for set in SETS {
         if let Some(files) = request.files(set.label, set.files)? {
@@ -63,10 +69,11 @@ pub fn run(request: &Request) -> Result<()> {
 }
 
 fn confirm(brimful: &Path, set: &Set, files: &[PathBuf], disagreements: &mut Vec<String>) -> Result<()> {
-    let limits = ["--rules", set.rules, "--time", PUZZLE_SECONDS];
+    let limits = ["--rules", set.rules, "--time", set.seconds, "--threads", "1"];
     let ask = |words: &[&str]| measure::run(brimful, &[words, &limits].concat(), files, LIMIT);
     let first = ask(&["solve", "--unique"])?;
     let decided: Vec<bool> = first.answers.iter().map(|answer| Solutions::said(answer).is_decided()).collect();
+    let unique: Vec<bool> = first.answers.iter().map(|answer| answer["unique"] == true).collect();
     let mut open = decided.clone();
     for words in set.others {
         let other = ask(words)?;
@@ -89,16 +96,19 @@ fn confirm(brimful: &Path, set: &Set, files: &[PathBuf], disagreements: &mut Vec
             }
         }
         let whole = first.whole && other.whole;
-        print_row(set.label, &words.join(" "), &decided, &undecided, whole, disagree);
+        print_row(set, &words.join(" "), &decided, &undecided, &unique, whole, disagree);
     }
-    print_row(set.label, "any of them", &decided, &open, true, 0);
+    print_row(set, "any of them", &decided, &open, &unique, true, 0);
     Ok(())
 }
 
-fn print_row(label: &str, engine: &str, decided: &[bool], open: &[bool], whole: bool, disagree: u32) {
+fn print_row(set: &Set, engine: &str, decided: &[bool], open: &[bool], unique: &[bool], whole: bool, disagree: u32) {
     let count = |marks: &[bool]| marks.iter().filter(|&&mark| mark).count();
     let (more, undecided) = (if whole { "" } else { "+" }, count(open));
-    println!("{label:24} {engine:38} {:>9}{more:1} {undecided:>9} {disagree:>9}", count(decided) - undecided);
+    let uniques = open.iter().zip(unique).filter(|&(&open, &unique)| open && unique).count();
+    let confirmed = count(decided) - undecided;
+    let (label, seconds) = (set.label, set.seconds);
+    println!("{label:24} {seconds:>3} {engine:38} {confirmed:>9}{more:1} {undecided:>9} {uniques:>9} {disagree:>9}");
 }
 
 /// How many solutions an answer says there are: at least, and at most. Two stand for any more.

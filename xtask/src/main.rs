@@ -1,14 +1,17 @@
-//! Chores of the Brimful repository: `cargo xtask play | test | web | wasm | bench | confirm | explain | screenshots | fuzz`.
+//! Chores of the Brimful repository: `cargo xtask play | test | web | wasm | bench | confirm | explain | screenshots | snake | fuzz`.
 
 mod bench;
 mod confirm;
 mod corpus;
 mod explain;
 mod fuzz;
+mod generate;
 mod measure;
+mod packs;
 mod references;
 mod screenshots;
 mod sh;
+mod snake;
 mod test;
 mod wasm;
 mod web;
@@ -30,6 +33,9 @@ cargo xtask COMMAND
   confirm [CORPUS]  every verdict on the corpus by a second, different engine
   explain [CORPUS]  explains every level: steps proven again, share by rules alone, cited facts
   screenshots [CORPUS]          how well labelled pictures are read, one line a set
+  snake             the table of docs/SNAKE.md: every autopilot at three sizes
+  generate          measures how many puzzles are made a second
+  packs             makes the packs of puzzles again
   fuzz [MINUTES]    feeds mutated puzzles to every reader (10 minutes)
 
 After bench and confirm, `--only WORD` keeps the rows whose label holds the word. They measure the release build,
@@ -59,6 +65,10 @@ fn run() -> Result<()> {
         ["screenshots", ref rest @ ..] => screenshots::run(&corpus::Request::read(rest)?),
         ["measure", seconds, program, ref rest @ ..] => measure::under_watch(seconds.parse()?, program, rest),
         ["explain", ref rest @ ..] => explain::run(&corpus::Request::read(rest)?),
+        ["snake"] => snake::run(),
+        ["generate"] => generate::run(),
+        ["packs"] => packs::run(&[]),
+        ["packs", ref kinds @ ..] => packs::run(kinds),
         ["fuzz"] => fuzz::run(10.0),
         ["fuzz", minutes] => fuzz::run(minutes.parse()?),
         [] | ["help" | "--help" | "-h"] => {

@@ -36,6 +36,14 @@ impl Picture {
     pub(crate) fn draw(self, puzzle: &Puzzle, solution: Option<&Solution>, graph: bool) -> anyhow::Result<Vec<u8>> {
         let style = Style::default();
         let svg = if graph { draw::graph_svg(puzzle, &style) } else { draw::svg(puzzle, solution, &style) };
+        self.of_svg(svg)
+    }
+
+    /// A picture that the library drew, as the file wants it.
+    ///
+    /// # Errors
+    /// A picture that does not fit into memory.
+    pub(crate) fn of_svg(self, svg: String) -> anyhow::Result<Vec<u8>> {
         match self {
             Picture::Svg => Ok(svg.into_bytes()),
             Picture::Png => png(&svg),

@@ -17,20 +17,24 @@ use crate::sight::{Miss, Sight, square};
 
 /// What is written stands out at least so much.
 const LEGIBLE: f32 = 25.0;
+/// How much farther a disc may reach in one direction than in another: two samples, and one for being off the middle.
+const ROUND: f32 = 0.1;
+/// Larger numbers are misreadings.
+const MOST: u32 = 9999;
 /// The radius of a start's disc in cells.
 const DISC: std::ops::Range<f32> = 0.24..0.46;
 
 /// Reads a board of numbers.
-pub(crate) fn read(sheet: &Sheet, grid: &Grid) -> Result<Sight, Miss> {
+pub(crate) fn read(sheet: &Sheet<'_>, grid: &Grid) -> Result<Sight, Miss> {
     let count = grid.rows * grid.cols;
     let mut seen: Vec<Option<(Clue, f64)>> = Vec::with_capacity(count);
     let (mut grounds, mut illegible) = (Vec::new(), 0);
     for i in 0..count {
         let (row, col) = (i / grid.cols, i % grid.cols);
-        let ink = Ink::of(&sheet.picture, grid, row, col);
+        let ink = Ink::of(sheet.picture, grid, row, col);
         let content = if ink.contrast < LEGIBLE {
             Ok(None)
-        } else if is_disc(&Patch::of(&sheet.picture, grid, row, col)) {
+        } else if is_disc(&Patch::of(sheet.picture, grid, row, col)) {
             Ok(Some((Clue::Start, 1.0)))
         } else {
             written(&ink).map(Some).ok_or(())
@@ -72,7 +76,7 @@ fn is_disc(patch: &Patch) -> bool {
     let ground = patch.ground();
     let outline = patch.outline(ground, (0.4 * patch.contrast(ground)).max(0.6 * DISTINCT));
     let radius = outline.inner();
-    DISC.contains(&radius) && outline.outer() < 1.2 * radius && {
+    DISC.contains(&radius) && outline.outer() - radius < ROUND && {
         let color = patch.disc(radius);
         patch.share(radius, color, DISTINCT) > 0.8 && distance(color, ground) > DISTINCT
     }
@@ -86,12 +90,19 @@ fn written(ink: &Ink) -> Option<(Clue, f64)> {
     }
     let (mut number, mut sure) = (0u32, 1.0f64);
     for &character in &boxes {
-        match recognize(&ink.shape(character)) {
-            (Character::Cross, confidence) if boxes.len() == 1 => return Some((Clue::Start, confidence)),
-            (Character::Cross, _) => return None,
-            (Character::Digit(digit), confidence) => {
-                number = number * 10 + digit;
-                sure = sure.min(confidence);
+        let whole = recognize(&ink.shape(character));
+        let parts: Vec<_> = ink.cut(character).into_iter().map(|part| recognize(&ink.shape(part))).collect();
+        // Small digits run into each other; a cross is as wide as two.
+        let least = parts.iter().map(|part| part.1).fold(1.0, f64::min);
+        let read = if least > whole.1 { parts } else { vec![whole] };
+        for found in read {
+            match found {
+                (Character::Cross, confidence) if boxes.len() == 1 => return Some((Clue::Start, confidence)),
+                (Character::Cross, _) => return None,
+                (Character::Digit(digit), confidence) => {
+                    number = (number * 10 + digit).min(MOST);
+                    sure = sure.min(confidence);
+                }
             }
         }
     }

@@ -13,15 +13,24 @@ use crate::{chains, kami, numberlink, paper, skew, tiles, walls};
 /// How many boards of lines are read, and how good they must be.
 const MOST_BOARDS: usize = 3;
 const LEAST_QUALITY: f64 = 0.2;
+/// Lattices whose pitches differ by less are one, fitted differently.
+const SAME_PITCH: f64 = 0.1;
 
-/// Reads a picture, straightened if it is askew.
+/// Larger pictures are shrunk first: no screen needs more to show a board.
+const ENOUGH_PIXELS: usize = 8_000_000;
+
+/// Reads a picture, shrunk if it is huge and straightened if it is askew.
 pub(crate) fn read(picture: Picture, options: &Options) -> Reading {
+    let size = [picture.width as u32, picture.height as u32];
+    let by = (1..).find(|by| picture.width * picture.height <= ENOUGH_PIXELS * by * by).unwrap_or(1);
+    let picture = if by > 1 { picture.shrunk(by) } else { picture };
     let tangent = skew::tangent(&picture);
-    if tangent == 0.0 {
-        return read_straight(picture, options);
-    }
-    let mut reading = read_straight(picture.turned(tangent), options);
-    let back = |point: &mut Point| *point = picture.unturned(*point, tangent);
+    let mut reading = match tangent {
+        0.0 => read_straight(&picture, options),
+        _ => read_straight(&picture.turned(tangent), options),
+    };
+    reading.size = size;
+    let back = |point: &mut Point| *point = picture.unturned(*point, tangent).map(|x| x * by as f64);
     reading.outline.iter_mut().for_each(back);
     for cell in &mut reading.cells {
         back(&mut cell.center);
@@ -30,19 +39,16 @@ pub(crate) fn read(picture: Picture, options: &Options) -> Reading {
     reading
 }
 
-fn read_straight(picture: Picture, options: &Options) -> Reading {
+fn read_straight(picture: &Picture, options: &Options) -> Reading {
     let size = [picture.width as u32, picture.height as u32];
     let sheet = Sheet::new(picture);
     let mut sights = Sights { list: Vec::new(), miss: Miss::new(0.0, "there is no board of lines or tiles") };
     // Each stage costs as much as all before it; what was seen clearly needs no other look.
-    let stages: [&dyn Fn(&mut Sights, &[Grid]); 3] = [
-        &|sights, lattices| lined(&sheet, lattices, options, sights),
-        &|sights, _| folded(&sheet, options, sights),
-        &|sights, lattices| plain(&sheet, lattices, options, sights),
-    ];
+    type Stage = fn(&Sheet<'_>, &[Grid], &Options, &mut Sights);
+    let stages: [Stage; 3] = [lined, folded, plain];
     let lattices = grid::lattices(&sheet);
     for stage in stages {
-        stage(&mut sights, &lattices);
+        stage(&sheet, &lattices, options, &mut sights);
         if sights.list.iter().any(is_clear) {
             break;
         }
@@ -80,7 +86,7 @@ fn wants(options: &Options, kind: Kind) -> bool {
 }
 
 /// Boards of lines with something in their cells.
-fn lined(sheet: &Sheet, lattices: &[Grid], options: &Options, sights: &mut Sights) {
+fn lined(sheet: &Sheet<'_>, lattices: &[Grid], options: &Options, sights: &mut Sights) {
     for board in framed(sheet, lattices) {
         if wants(options, Kind::Numberlink) {
             sights.take(numberlink::read(sheet, &board, options.rules));
@@ -92,7 +98,7 @@ fn lined(sheet: &Sheet, lattices: &[Grid], options: &Options, sights: &mut Sight
 }
 
 /// Boards of triangles.
-fn folded(sheet: &Sheet, options: &Options, sights: &mut Sights) {
+fn folded(sheet: &Sheet<'_>, _: &[Grid], options: &Options, sights: &mut Sights) {
     if !wants(options, Kind::Kami) {
         return;
     }
@@ -106,7 +112,7 @@ fn folded(sheet: &Sheet, options: &Options, sights: &mut Sights) {
 }
 
 /// Boards of plain squares: walls and tiles.
-fn plain(sheet: &Sheet, lattices: &[Grid], options: &Options, sights: &mut Sights) {
+fn plain(sheet: &Sheet<'_>, lattices: &[Grid], options: &Options, sights: &mut Sights) {
     for lattice in lattices {
         if wants(options, Kind::Cycle) {
             sights.take(walls::read(sheet, lattice, options.kind == Some(Kind::Cycle)));
@@ -121,20 +127,18 @@ fn plain(sheet: &Sheet, lattices: &[Grid], options: &Options, sights: &mut Sight
 }
 
 /// The boards that lines enclose, the best first.
-fn framed(sheet: &Sheet, lattices: &[Grid]) -> Vec<Framed> {
+fn framed(sheet: &Sheet<'_>, lattices: &[Grid]) -> Vec<Framed> {
+    let mut found: Vec<Framed> = lattices.iter().filter_map(|lattice| lattice.framed(sheet)).collect();
+    found.retain(|board| board.quality > LEAST_QUALITY);
+    // A lattice a little off fits a part of the board, perhaps very well: the one that explains the most goes first.
+    let explained = |board: &Framed| board.quality * board.area();
+    found.sort_by(|a, b| explained(b).total_cmp(&explained(a)));
     let mut boards: Vec<Framed> = Vec::new();
-    for lattice in lattices {
-        let Some(board) = lattice.framed(sheet) else { continue };
-        let (grid, is_near) = (board.grid, |a: f64, b: f64| (a / b - 1.0).abs() < 0.03);
-        let same = |other: &Framed| {
-            let other = &other.grid;
-            other.rows == grid.rows && other.cols == grid.cols && is_near(other.pitch[0], grid.pitch[0])
-        };
-        if board.quality > LEAST_QUALITY && !boards.iter().any(same) {
+    for board in found {
+        let same = |other: &Framed| (other.grid.pitch[0] / board.grid.pitch[0] - 1.0).abs() < SAME_PITCH;
+        if boards.len() < MOST_BOARDS && !boards.iter().any(same) {
             boards.push(board);
         }
     }
-    boards.sort_by(|a, b| b.quality.total_cmp(&a.quality));
-    boards.truncate(MOST_BOARDS);
     boards
 }

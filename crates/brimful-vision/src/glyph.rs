@@ -13,6 +13,8 @@ pub(crate) const WIDE: usize = 12;
 pub(crate) const HIGH: usize = 18;
 /// Narrower than this share of its height, a character keeps its proportions: a 1 is told by being narrow.
 const NARROW: f64 = 0.38;
+/// The usual distance of characters, as a share of their height.
+const TYPICAL: f64 = 0.75;
 /// Characters are at least this far apart, as a share of their height; segments of one are closer.
 const GAP: f64 = 0.1;
 
@@ -68,7 +70,7 @@ impl Ink {
     pub(crate) fn characters(&self) -> Vec<[usize; 4]> {
         let column = |x: usize| (0..M).any(|y| self.at(x, y) > 0.45);
         let rows = |x0: usize, x1: usize| (0..M).filter(move |&y| (x0..x1).any(|x| self.at(x, y) > 0.45));
-        let (Some(top), Some(bottom)) = (rows(0, M).next(), rows(0, M).last()) else { return Vec::new() };
+        let (Some(top), Some(bottom)) = (rows(0, M).next(), rows(0, M).next_back()) else { return Vec::new() };
         let gap = ((bottom + 1 - top) as f64 * GAP).max(2.0) as usize;
         let mut runs: Vec<[usize; 2]> = Vec::new();
         for x in (0..M).filter(|&x| column(x)) {
@@ -78,11 +80,26 @@ impl Ink {
             }
         }
         let boxes = runs.into_iter().filter_map(|[x0, x1]| {
-            let (top, bottom) = (rows(x0, x1).next()?, rows(x0, x1).last()? + 1);
+            let (top, bottom) = (rows(x0, x1).next()?, rows(x0, x1).next_back()? + 1);
             // Specks are no characters.
             (bottom - top >= M / 8).then_some([x0, top, x1, bottom])
         });
         boxes.collect()
+    }
+
+    /// A box too wide for one character, cut into as many as fit where the least ink is; the box itself if it is not.
+    pub(crate) fn cut(&self, [x0, y0, x1, y1]: [usize; 4]) -> Vec<[usize; 4]> {
+        let (w, h) = ((x1 - x0) as f64, (y1 - y0) as f64);
+        let count = (w / (TYPICAL * h)).round().max(1.0) as usize;
+        let ink = |x: usize| (y0..y1).map(|y| self.at(x, y)).sum::<f32>();
+        let mut cuts = vec![x0];
+        for k in 1..count {
+            let (about, slack) = (x0 as f64 + w * k as f64 / count as f64, 0.2 * w / count as f64);
+            let near = (about - slack) as usize..=(about + slack) as usize;
+            cuts.extend(near.min_by(|&a, &b| ink(a).total_cmp(&ink(b))));
+        }
+        cuts.push(x1);
+        cuts.windows(2).map(|ends| [ends[0], y0, ends[1], y1]).collect()
     }
 
     /// A character made comparable.

@@ -47,6 +47,14 @@ pub(crate) struct Framed {
     pub(crate) closed: Vec<bool>,
 }
 
+impl Framed {
+    /// The area of the cells that lines enclose, in square pixels.
+    pub(crate) fn area(&self) -> f64 {
+        let closed = self.closed.iter().filter(|&&closed| closed).count();
+        closed as f64 * self.grid.pitch[0] * self.grid.pitch[1]
+    }
+}
+
 impl Grid {
     /// A place on the board, in cells.
     pub(crate) fn point(&self, col: f64, row: f64) -> Point {
@@ -65,20 +73,20 @@ impl Grid {
     }
 
     /// How much of a side is an edge: the side left of the cell (axis 0) or above it (axis 1).
-    pub(crate) fn side(&self, sheet: &Sheet, axis: usize, row: i64, col: i64) -> f64 {
+    pub(crate) fn side(&self, sheet: &Sheet<'_>, axis: usize, row: i64, col: i64) -> f64 {
         let (at, from, to) = self.stretch(axis, row as f64, col as f64);
         sheet.across(axis).support(at, from, to, self.slack(axis))
     }
 
     /// The same for the line through the middle of the cell: what a grid twice as fine would have there.
-    pub(crate) fn middle(&self, sheet: &Sheet, axis: usize, row: i64, col: i64) -> f64 {
+    pub(crate) fn middle(&self, sheet: &Sheet<'_>, axis: usize, row: i64, col: i64) -> f64 {
         let [down, right] = [[0.0, 0.5], [0.5, 0.0]][axis];
         let (at, from, to) = self.stretch(axis, row as f64 + down, col as f64 + right);
         sheet.across(axis).support(at, from, to, self.slack(axis))
     }
 
     /// How strong an edge a side is along most of its length.
-    fn strength(&self, sheet: &Sheet, axis: usize, row: usize, col: usize) -> u8 {
+    fn strength(&self, sheet: &Sheet<'_>, axis: usize, row: usize, col: usize) -> u8 {
         let (at, from, to) = self.stretch(axis, row as f64, col as f64);
         sheet.across(axis).steady(at, from, to, self.slack(axis))
     }
@@ -137,7 +145,7 @@ impl Grid {
     }
 
     /// The board that lines enclose: the largest connected part of enclosed cells, with smaller parts nearby.
-    pub(crate) fn framed(&self, sheet: &Sheet) -> Option<Framed> {
+    pub(crate) fn framed(&self, sheet: &Sheet<'_>) -> Option<Framed> {
         let size = sheet.size();
         let whole = self.filling(size);
         let (rows, cols) = (whole.rows, whole.cols);
@@ -184,7 +192,7 @@ impl Grid {
     }
 
     /// The share of inner sides drawn less that of the cells' middles.
-    pub(crate) fn quality(&self, sheet: &Sheet) -> f64 {
+    pub(crate) fn quality(&self, sheet: &Sheet<'_>) -> f64 {
         let (mut sides, mut middles, mut count) = (0.0, 0.0, 0.0);
         for row in 0..self.rows as i64 {
             for col in 0..self.cols as i64 {
@@ -266,7 +274,7 @@ fn parts(marked: &[bool], cols: usize) -> Vec<Vec<usize>> {
 }
 
 /// The lattices that fit the picture's lines best, the best first; rows and columns are the runs of lines found.
-pub(crate) fn lattices(sheet: &Sheet) -> Vec<Grid> {
+pub(crate) fn lattices(sheet: &Sheet<'_>) -> Vec<Grid> {
     let [width, height] = sheet.size();
     let profiles = [sheet.upright.profile(), sheet.level.profile()];
     let mut soft: [Option<(usize, Soft)>; 2] = [None, None];
@@ -296,7 +304,7 @@ fn softened<'a>(cache: &'a mut Option<(usize, Soft)>, profile: &Profile, reach: 
 }
 
 /// Fits the lattice to the edges themselves.
-fn refine(sheet: &Sheet, pitch: f64, combs: [Comb; 2]) -> Option<Grid> {
+fn refine(sheet: &Sheet<'_>, pitch: f64, combs: [Comb; 2]) -> Option<Grid> {
     let mut origin = [combs[0].first, combs[1].first];
     let mut steps = [pitch; 2];
     let cells = combs.map(|comb| comb.teeth - 1);

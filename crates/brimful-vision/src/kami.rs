@@ -22,13 +22,13 @@ const COLS: i64 = 10;
 const ACROSS: f64 = 0.85;
 
 /// Reads a board of the game.
-pub(crate) fn read(sheet: &Sheet, paper: &Paper) -> Result<Sight, Miss> {
+pub(crate) fn read(sheet: &Sheet<'_>, paper: &Paper) -> Result<Sight, Miss> {
     let (paper, bar, swatches) =
         frame(sheet, paper).ok_or_else(|| Miss::new(0.4, "there are triangles, but no bar of colors below them"))?;
     let [width, _] = sheet.size();
     let view: View = [[0.0, paper.point(0.0, 1.0)[1].max(0.0)], [width, bar]];
     let all = (0..ROWS).flat_map(|row| (0..COLS).map(move |col| (row, col)));
-    let tiles: Vec<_> = all.clone().map(|(row, col)| tile::look(&sheet.picture, &paper, row, col, view)).collect();
+    let tiles: Vec<_> = all.clone().map(|(row, col)| tile::look(sheet.picture, &paper, row, col, view)).collect();
     let places: Vec<[f32; 2]> =
         all.clone().map(|(row, col)| [col as f32 / COLS as f32 - 0.5, row as f32 / ROWS as f32 - 0.5]).collect();
     let lit = light::sort(&tiles, &places, &swatches.colors);
@@ -65,7 +65,7 @@ pub(crate) fn read(sheet: &Sheet, paper: &Paper) -> Result<Sight, Miss> {
 }
 
 /// The lattice told from the upper left corner of the board, the upper side of the bar, and its swatches.
-fn frame(sheet: &Sheet, paper: &Paper) -> Option<(Paper, f64, Swatches)> {
+fn frame(sheet: &Sheet<'_>, paper: &Paper) -> Option<(Paper, f64, Swatches)> {
     let [width, height] = sheet.size();
     // The board stands in the middle.
     let left = ((width - COLS as f64 * paper.width) / 2.0 - paper.vertex[0]) / paper.width;
@@ -82,6 +82,6 @@ fn frame(sheet: &Sheet, paper: &Paper) -> Option<(Paper, f64, Swatches)> {
         (top > -0.5 * step && support > ACROSS).then_some((support, row, bar))
     });
     let (_, row, bar) = bars.max_by(|a, b| a.0.total_cmp(&b.0))?;
-    let swatches = swatches::read(&sheet.picture, bar, paper.width)?;
+    let swatches = swatches::read(sheet.picture, bar, paper.width)?;
     Some((paper.moved(row - ROWS, left), bar, swatches))
 }

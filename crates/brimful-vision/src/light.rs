@@ -13,8 +13,9 @@ use crate::tile::Tile;
 const TERMS: usize = 6;
 /// What differs so much in tint from every swatch is no paper: a gap shows the table, which is pale, but for its corners.
 const GAP: f32 = 7.5;
-/// The table is nowhere darker.
+/// The table is nowhere darker, nor more colorful.
 const DARKEST: f32 = 60.0;
+const BRIGHTEST: f32 = 34.0;
 /// The share of another color at which a tile is none.
 const MIXED: f32 = 0.5;
 /// Rounds of fitting and sorting.
@@ -51,7 +52,8 @@ pub(crate) fn sort(tiles: &[Option<Tile>], places: &[[f32; 2]], swatches: &[Lab]
         // A piece of two colors is no tile: the lattice is wrong, or something lies on it.
         let whole = (MIXED - tile.mixed) / 0.2;
         if near.tint > limit {
-            let clear = if tile.color[0] > DARKEST { clear.min(whole) } else { 0.0 };
+            let is_table = tile.color[0] > DARKEST && chroma(tile.color) < BRIGHTEST;
+            let clear = if is_table { clear.min(whole) } else { 0.0 };
             return Lit { color: None, confidence: f64::from(clear.clamp(0.0, 1.0)) };
         }
         let ahead = 1.6 * (near.second - near.distance) / (near.second + near.distance).max(1.0);

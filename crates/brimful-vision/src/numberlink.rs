@@ -33,14 +33,14 @@ enum Content {
 }
 
 /// Reads a board of dots.
-pub(crate) fn read(sheet: &Sheet, framed: &Framed, rules: Rules) -> Result<Sight, Miss> {
+pub(crate) fn read(sheet: &Sheet<'_>, framed: &Framed, rules: Rules) -> Result<Sight, Miss> {
     let grid = &framed.grid;
     let (mut cells, mut here) = (Vec::new(), Vec::new());
     let (mut dots, mut colors, mut patches) = (Vec::new(), Vec::new(), Vec::new());
     let (mut empty, mut strange) = (0, 0);
     for row in 0..grid.rows {
         for col in 0..grid.cols {
-            let patch = Patch::of(&sheet.picture, grid, row, col);
+            let patch = Patch::of(sheet.picture, grid, row, col);
             let (content, confidence) = look(&patch);
             let is_hole = matches!(content, Content::Empty) && !framed.closed[row * grid.cols + col];
             here.push(!is_hole);
@@ -109,7 +109,7 @@ fn look(patch: &Patch) -> (Content, f64) {
         return (Content::Strange, 0.2);
     }
     // A pipe leaves the cell somewhere and is narrow elsewhere.
-    if outline.outer() > 0.4 && (0.06..DOT.start).contains(&radius) {
+    if outline.outer() > 0.38 && (0.06..DOT.start).contains(&radius) {
         return (Content::Pipe, f64::from(((DOT.start - radius) / 0.04).min(1.0)));
     }
     (Content::Strange, 0.2)

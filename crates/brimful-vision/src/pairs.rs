@@ -63,7 +63,7 @@ fn groups(count: usize, edges: &[(f32, usize, usize)]) -> Vec<Vec<usize>> {
     }
     // Of all places to stop that leave no single, the one with the widest gap behind it.
     let mut best = (0.0, 0);
-    for stop in count / 2..joints.len() + 1 {
+    for stop in (count / 2).max(1)..joints.len() + 1 {
         let before = joints[stop - 1].0.max(2.0);
         let after = joints.get(stop).map_or(2.5 * DISTINCT, |joint| joint.0);
         if before < 2.0 * DISTINCT && after / before > best.0 {

@@ -66,8 +66,8 @@ const CANDIDATES: usize = 3;
 const FITTED: usize = 12;
 
 /// The lattices of triangles that fit the picture's lines best, the best first.
-pub(crate) fn lattices(sheet: &Sheet) -> Vec<Paper> {
-    let slanted = [SLANT, -SLANT].map(|slope| Lines::trace(&sheet.picture, slope));
+pub(crate) fn lattices(sheet: &Sheet<'_>) -> Vec<Paper> {
+    let slanted = [SLANT, -SLANT].map(|slope| Lines::trace(sheet.picture, slope));
     let families = [&sheet.upright, &slanted[0], &slanted[1]];
     let profiles = families.map(Lines::profile);
     let mut found: Vec<(f64, f64, [Comb; 3])> = Vec::new();
@@ -95,7 +95,7 @@ pub(crate) fn lattices(sheet: &Sheet) -> Vec<Paper> {
 }
 
 /// Fits the lattice to the edges themselves.
-fn refine(sheet: &Sheet, families: [&Lines; 3], width: f64, combs: [Comb; 3]) -> Option<Paper> {
+fn refine(sheet: &Sheet<'_>, families: [&Lines; 3], width: f64, combs: [Comb; 3]) -> Option<Paper> {
     let spacing = [width, 2.0 * SLANT * width, 2.0 * SLANT * width];
     let ends = [sheet.size()[1], sheet.size()[0], sheet.size()[0]];
     let mut fits = [(0.0, 0.0); 3];

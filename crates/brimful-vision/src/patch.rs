@@ -7,12 +7,12 @@ use crate::picture::Picture;
 /// Samples along each side of a cell.
 pub(crate) const N: usize = 32;
 /// From here on outward there may be lines between cells.
-const RIM: f32 = 0.44;
+const RIM: f32 = 0.42;
 /// Directions in which the shape in a cell is measured.
 const RAYS: usize = 16;
 /// The cosines of the first quarter of the directions and one more: in a table, since the last digits of the platform's
 /// cosine are its own.
-const COSINES: [f32; RAYS / 4 + 1] = [1.0, 0.923_88, 0.707_107, 0.382_683, 0.0];
+const COSINES: [f32; RAYS / 4 + 1] = [1.0, 0.923_88, std::f32::consts::FRAC_1_SQRT_2, 0.382_683, 0.0];
 
 /// The samples of a cell in reading order, each from -1/2 to 1/2 off the middle.
 pub(crate) struct Patch {
@@ -135,9 +135,9 @@ impl Outline {
         self.reach[1]
     }
 
-    /// The largest radius.
+    /// The largest radius, but for one direction.
     pub(crate) fn outer(&self) -> f32 {
-        self.reach[RAYS - 1]
+        self.reach[RAYS - 2]
     }
 }
 

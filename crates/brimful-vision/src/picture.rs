@@ -50,6 +50,24 @@ impl Picture {
         Picture { width: self.height, height: self.width, pixels }
     }
 
+    /// Every `by` x `by` pixels as one.
+    pub(crate) fn shrunk(&self, by: usize) -> Picture {
+        let (width, height) = (self.width / by, self.height / by);
+        let area = (by * by) as u32;
+        let mut pixels = Vec::with_capacity(width * height);
+        let mut sums = vec![[0u32; 3]; width];
+        for y in 0..height {
+            sums.fill([0; 3]);
+            for row in y * by..(y + 1) * by {
+                for (sum, block) in sums.iter_mut().zip(self.row(row).chunks_exact(by)) {
+                    block.iter().for_each(|pixel| (0..3).for_each(|c| sum[c] += u32::from(pixel[c])));
+                }
+            }
+            pixels.extend(sums.iter().map(|sum| sum.map(|s| ((s + area / 2) / area) as u8)));
+        }
+        Picture { width, height, pixels }
+    }
+
     /// The picture turned about its middle by the angle of that tangent; rims are drawn out.
     pub(crate) fn turned(&self, tangent: f64) -> Picture {
         let mut pixels = Vec::with_capacity(self.pixels.len());

@@ -4,18 +4,18 @@ use crate::lines::Lines;
 use crate::picture::Picture;
 
 /// A picture, its rows and its columns as lines.
-pub(crate) struct Sheet {
-    pub(crate) picture: Picture,
+pub(crate) struct Sheet<'a> {
+    pub(crate) picture: &'a Picture,
     /// Edges along rows.
     pub(crate) level: Lines,
     /// Edges along columns.
     pub(crate) upright: Lines,
 }
 
-impl Sheet {
+impl<'a> Sheet<'a> {
     /// Traces the edges of a picture.
-    pub(crate) fn new(picture: Picture) -> Self {
-        let level = Lines::trace(&picture, 0.0);
+    pub(crate) fn new(picture: &'a Picture) -> Self {
+        let level = Lines::trace(picture, 0.0);
         let upright = Lines::trace(&picture.transposed(), 0.0);
         Sheet { picture, level, upright }
     }

@@ -30,20 +30,28 @@ pub(crate) fn read(picture: &Picture, top: f64, width: f64) -> Option<Swatches> 
     let column = |x: usize| median(&mut rows.iter().map(|&y| lab(picture.at(x as f64, y))).collect::<Vec<_>>());
     let bar: Vec<Lab> = (0..picture.width).map(column).collect();
     let near = (0.06 * width).max(1.5) as usize;
-    let is_border = |x: usize| x >= near && x + near < bar.len() && distance(bar[x - near], bar[x + near]) > DIFFERENT;
-    let mut tried: Vec<usize> = (bar.len() / (2 * MOST)..bar.len() / 2).filter(|&w| is_border(bar.len() - w)).collect();
-    tried.dedup_by(|a, b| *a < *b + near);
-    let options = tried.into_iter().map(|width| pieces(&bar, width, near));
+    let step = |x: usize| if x >= near && x + near < bar.len() { distance(bar[x - near], bar[x + near]) } else { 0.0 };
+    // Borders are where the difference is highest for some way around.
+    let is_border = |x: usize| {
+        step(x) > DIFFERENT && (x.saturating_sub(2 * near)..x + 2 * near).all(|other| step(other) <= step(x))
+    };
+    let tried = (bar.len() / (2 * MOST)..bar.len() / 2).filter(|width| is_border(bar.len() - width));
+    let options = tried.map(|width| pieces(&bar, width, step));
     let colors = options.max_by_key(Vec::len).filter(|colors| (2..=MOST).contains(&colors.len()))?;
     Some(Swatches { colors })
 }
 
-/// Even pieces of different colors, of that width, from the right; told from left to right.
-fn pieces(bar: &[Lab], width: usize, border: usize) -> Vec<Lab> {
+/// Even pieces of different colors, of about that width, from the right; told from left to right.
+fn pieces(bar: &[Lab], width: usize, step: impl Fn(usize) -> f32) -> Vec<Lab> {
     let mut colors: Vec<Lab> = Vec::new();
-    let mut right = bar.len();
-    while right >= width && colors.len() <= MOST {
-        let inner = &bar[right - width + border..right - border];
+    let (mut right, slack, inset) = (bar.len(), width / 12, width / 8);
+    while right + slack >= width && colors.len() <= MOST {
+        // The piece ends at the highest border about there, if there is one.
+        let expected = right.saturating_sub(width);
+        let lefts = expected.saturating_sub(slack)..=expected + slack;
+        let left =
+            lefts.max_by(|&a, &b| step(a).total_cmp(&step(b))).filter(|&x| step(x) > DIFFERENT).unwrap_or(expected);
+        let inner = &bar[left + inset..(right - inset).max(left + inset)];
         let color = median(&mut inner.to_vec());
         let close = inner.iter().filter(|&&c| distance(c, color) < DIFFERENT).count();
         if (close as f64) < EVEN * inner.len() as f64 || colors.iter().any(|&other| distance(other, color) < DIFFERENT)
@@ -51,7 +59,7 @@ fn pieces(bar: &[Lab], width: usize, border: usize) -> Vec<Lab> {
             break;
         }
         colors.push(color);
-        right -= width;
+        right = left;
     }
     colors.reverse();
     colors

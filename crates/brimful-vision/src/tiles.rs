@@ -7,7 +7,7 @@ use brimful::board::{Board, Cell, Shape};
 use brimful::kami::Draft as Kami;
 use brimful::puzzle::{Draft, Kind};
 
-use crate::color::{DISTINCT, Lab, distance};
+use crate::color::{DISTINCT, Lab, chroma, distance};
 use crate::grid::Grid;
 use crate::groups;
 use crate::page::{Page, page};
@@ -22,6 +22,9 @@ use crate::tile;
 const FILLED: f64 = 0.4;
 /// The most colors of a board; more are a photograph.
 const MOST_COLORS: usize = 8;
+
+/// Tiles of nothing but gray could be walls.
+const GRAY: f32 = 10.0;
 
 /// What is seen at one place of the lattice.
 struct Seen {
@@ -40,8 +43,8 @@ enum Look {
 }
 
 /// Reads a board of square tiles.
-pub(crate) fn squares(sheet: &Sheet, lattice: &Grid, kind: Option<Kind>) -> Result<Sight, Miss> {
-    let page = page(&sheet.picture);
+pub(crate) fn squares(sheet: &Sheet<'_>, lattice: &Grid, kind: Option<Kind>) -> Result<Sight, Miss> {
+    let page = page(sheet.picture);
     let whole = lattice.filling(sheet.size());
     if page.is_none() && !whole.ends_with(sheet.size()) {
         return Err(Miss::new(0.3, "the board is cut off by the picture's rim"));
@@ -49,7 +52,7 @@ pub(crate) fn squares(sheet: &Sheet, lattice: &Grid, kind: Option<Kind>) -> Resu
     let mut seen = Vec::new();
     for i in 0..whole.rows * whole.cols {
         let (row, col) = (i / whole.cols, i % whole.cols);
-        let patch = Patch::of(&sheet.picture, &whole, row, col);
+        let patch = Patch::of(sheet.picture, &whole, row, col);
         let color = patch.ground();
         if page.is_some_and(|page| page.is(color)) {
             continue;
@@ -68,8 +71,8 @@ pub(crate) fn squares(sheet: &Sheet, lattice: &Grid, kind: Option<Kind>) -> Resu
 }
 
 /// Reads a board of triangles.
-pub(crate) fn triangles(sheet: &Sheet, paper: &Paper) -> Result<Sight, Miss> {
-    let page = page(&sheet.picture).ok_or_else(|| Miss::new(0.3, "there are triangles, but nothing around them"))?;
+pub(crate) fn triangles(sheet: &Sheet<'_>, paper: &Paper) -> Result<Sight, Miss> {
+    let page = page(sheet.picture).ok_or_else(|| Miss::new(0.3, "there are triangles, but nothing around them"))?;
     let size = sheet.size();
     let inside = |row: i64, col: i64| paper.corners(row, col).iter().all(|&corner| sheet.picture.holds(corner));
     let high = [0, 1].map(|a| ((size[a] - paper.vertex[a]) / [paper.width, paper.step()][a]).ceil() as i64);
@@ -78,7 +81,7 @@ pub(crate) fn triangles(sheet: &Sheet, paper: &Paper) -> Result<Sight, Miss> {
     for row in low[1] - 2..=high[1] {
         for col in (low[0] - 1..=high[0]).filter(|&col| inside(row, col)) {
             let Some(tile) =
-                tile::look(&sheet.picture, paper, row, col, [[-size[0]; 2], [2.0 * size[0], 2.0 * size[1]]])
+                tile::look(sheet.picture, paper, row, col, [[-size[0]; 2], [2.0 * size[0], 2.0 * size[1]]])
             else {
                 continue;
             };
@@ -129,7 +132,7 @@ fn roomy(page: Option<Page>, around: [usize; 2], board: [u32; 2]) -> Result<(), 
 }
 
 /// Whether lines stand between tiles of one color: then they are cells, not tiles.
-fn is_lined(sheet: &Sheet, grid: &Grid, seen: &[Seen]) -> bool {
+fn is_lined(sheet: &Sheet<'_>, grid: &Grid, seen: &[Seen]) -> bool {
     let mut at = vec![None; grid.rows * grid.cols];
     seen.iter().for_each(|s| at[s.cell.cell.row as usize * grid.cols + s.cell.cell.col as usize] = Some(s.color));
     let (mut lines, mut sides) = (0, 0);
@@ -138,7 +141,7 @@ fn is_lined(sheet: &Sheet, grid: &Grid, seen: &[Seen]) -> bool {
         for (axis, j) in left.into_iter().chain(i.checked_sub(grid.cols).map(|j| (1, j))) {
             if at[i].zip(at[j]).is_some_and(|(a, b)| distance(a, b) < DISTINCT / 2.0) {
                 sides += 1;
-                lines += usize::from(grid.ridge(&sheet.picture, axis, i / grid.cols, i % grid.cols));
+                lines += usize::from(grid.ridge(sheet.picture, axis, i / grid.cols, i % grid.cols));
             }
         }
     }
@@ -181,6 +184,9 @@ fn board(seen: Vec<Seen>, low: Cell, shape: Shape, outline: Vec<[f64; 2]>, kind:
     let uneven = seen.iter().filter(|s| s.look == Look::Uneven).count();
     if 10 * uneven > seen.len() {
         return Err(Miss::new(0.1, "the tiles are not of one color each"));
+    }
+    if seen.iter().all(|s| chroma(s.color) < GRAY) {
+        return Err(Miss::new(0.2, "the cells are gray: walls, perhaps, but without lines between free cells"));
     }
     let groups = groups::sort(&seen.iter().map(|s| s.color).collect::<Vec<_>>());
     if groups.count > MOST_COLORS {

@@ -18,12 +18,12 @@ const BETWEEN_WALLS: f64 = 0.3;
 const GRAY: f32 = 20.0;
 
 /// Reads a board of walls; one without any only if `open`.
-pub(crate) fn read(sheet: &Sheet, lattice: &Grid, open: bool) -> Result<Sight, Miss> {
+pub(crate) fn read(sheet: &Sheet<'_>, lattice: &Grid, open: bool) -> Result<Sight, Miss> {
     let grid = extent(sheet, lattice).ok_or_else(|| Miss::new(0.1, "no lines enclose cells"))?;
     let (rows, cols) = (grid.rows, grid.cols);
     let (mut colors, mut even) = (Vec::new(), 0);
     for i in 0..rows * cols {
-        let patch = Patch::of(&sheet.picture, &grid, i / cols, i % cols);
+        let patch = Patch::of(sheet.picture, &grid, i / cols, i % cols);
         let color = patch.median(|at| at.iter().all(|x| x.abs() < 0.38));
         even += usize::from(patch.contrast(color) < DISTINCT);
         colors.push(color);
@@ -67,11 +67,11 @@ pub(crate) fn read(sheet: &Sheet, lattice: &Grid, open: bool) -> Result<Sight, M
 }
 
 /// The board: what lines enclose, and the walls that touch it.
-fn extent(sheet: &Sheet, lattice: &Grid) -> Option<Grid> {
+fn extent(sheet: &Sheet<'_>, lattice: &Grid) -> Option<Grid> {
     let framed = lattice.framed(sheet)?.grid;
     let mut floors: Vec<Lab> = Vec::new();
     for i in 0..framed.rows * framed.cols {
-        floors.push(Patch::of(&sheet.picture, &framed, i / framed.cols, i % framed.cols).ground());
+        floors.push(Patch::of(sheet.picture, &framed, i / framed.cols, i % framed.cols).ground());
     }
     let floor = median(&mut floors.clone());
     let wall = floors.iter().copied().find(|&color| distance(color, floor) > 2.0 * DISTINCT && chroma(color) < GRAY);
@@ -85,7 +85,7 @@ fn extent(sheet: &Sheet, lattice: &Grid) -> Option<Grid> {
 }
 
 /// The board with one more row or column, if that is all wall.
-fn grow(sheet: &Sheet, grid: &Grid, wall: Lab) -> Option<Grid> {
+fn grow(sheet: &Sheet<'_>, grid: &Grid, wall: Lab) -> Option<Grid> {
     let (rows, cols) = (grid.rows, grid.cols);
     let rims = [
         (grid.part(-1, 0, 1, cols), grid.part(-1, 0, rows + 1, cols)),
@@ -95,7 +95,7 @@ fn grow(sheet: &Sheet, grid: &Grid, wall: Lab) -> Option<Grid> {
     ];
     let is_wall = |strip: &Grid| {
         let ends = [strip.point(0.1, 0.1), strip.point(strip.cols as f64 - 0.1, strip.rows as f64 - 0.1)];
-        let cell = |i: usize| Patch::of(&sheet.picture, strip, i / strip.cols, i % strip.cols).ground();
+        let cell = |i: usize| Patch::of(sheet.picture, strip, i / strip.cols, i % strip.cols).ground();
         ends.iter().all(|&end| sheet.picture.holds(end))
             && (0..strip.rows * strip.cols).all(|i| distance(cell(i), wall) < DISTINCT)
     };

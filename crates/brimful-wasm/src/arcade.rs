@@ -7,7 +7,7 @@ use brimful::graph::Vertex;
 use brimful::limits::Limits;
 use brimful::play::arcade::{self, Way};
 use brimful::puzzle::Puzzle;
-use brimful::snake::{Pilot, Refusal, State};
+use brimful::snake::{Pilot, State};
 use brimful::words::why_no_loop;
 use serde::{Deserialize, Serialize};
 
@@ -65,8 +65,7 @@ impl Arcade {
         let board = game.game().board();
         let (guaranteed, why) = match game.guarantee() {
             Ok(guarantee) => (Some(guarantee.length), guarantee.no_cycle.as_ref()),
-            Err(Refusal::NoCycle(why)) => (None, Some(why)),
-            Err(Refusal::Open(_)) => (None, None),
+            Err(_) => (None, None),
         };
         let opened = Opened {
             guaranteed,

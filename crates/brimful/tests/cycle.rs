@@ -157,7 +157,7 @@ fn reference_methods_are_right_when_they_answer() {
         let puzzle = trimmed(&mut rng);
         let possible = !all_solutions(&puzzle).is_empty();
         *solved.entry("oracle").or_default() += u32::from(possible);
-        for method in ["deletion", "prim", "extension"] {
+        for method in ["deletion", "prim", "extension", "merging"] {
             let ask = Ask { unique: false, method: Some(method.into()), seed };
             let answer = solve(&puzzle, &ask, &Limits::default()).expect("the method is there");
             match &answer.outcome {

@@ -169,5 +169,71 @@ fn counts_agree_with_the_oracle() {
         let expected = oracle::shortest(&puzzle).map_or(0, |(_, lists)| lists);
         assert!(count.exact, "{puzzle:?}");
         assert_eq!(count.count, expected.into(), "{puzzle:?}");
+        let lists = kami::shortest_lists(&puzzle, 10_000, &Limits::default()).unwrap();
+        assert_eq!(lists.len() as u128, expected.min(10_000), "{puzzle:?}");
+        for list in &lists {
+            assert_eq!(kami::check(&puzzle, list), Ok(()), "{puzzle:?}");
+        }
+        let mut different = lists.clone();
+        different.sort();
+        different.dedup();
+        assert_eq!(different.len(), lists.len(), "{puzzle:?}");
+    }
+}
+
+/// The full tree has every position within reach, and its shallowest position of one color is at the optimum.
+#[test]
+fn game_trees_hold_every_position() {
+    let mut rng = rng(6);
+    for round in 0..1_000 {
+        let puzzle = random_puzzle(&mut rng, round % 2 == 1);
+        if regions(&puzzle) > 5 {
+            continue;
+        }
+        let tree = kami::tree(&puzzle, kami::Scope::Every, &Limits::default()).unwrap();
+        let done = |node: &&kami::Node| node.colors.iter().all(|&color| color == node.colors[0]);
+        let Outcome::Solved(solution) = solve(&puzzle).outcome else {
+            assert_eq!(tree.nodes.len(), 1, "{puzzle:?}");
+            continue;
+        };
+        let (part, parts) = puzzle.board().graph().components();
+        assert_eq!(part.len(), puzzle.colors().len());
+        if parts == 1 {
+            let shallowest = tree.nodes.iter().filter(done).map(|node| node.depth as usize).min();
+            assert_eq!(shallowest, Some(solution.moves.len()), "{puzzle:?}");
+        }
+        for node in &tree.nodes {
+            for &(step, to) in &node.moves {
+                let here = Puzzle::new(Draft {
+                    board: puzzle.board().clone(),
+                    colors: node.colors.clone(),
+                    palette: puzzle.palette(),
+                    moves: None,
+                    pivot: puzzle.pivot().map(|v| puzzle.board().cell(v)),
+                });
+                let after = here.unwrap().after(&[step]).unwrap();
+                assert_eq!(after.colors(), tree.nodes[to].colors, "{step:?} in {puzzle:?}");
+            }
+        }
+    }
+}
+
+/// Boards of a search long enough to be cut into tasks: any number of threads finds the same list.
+#[test]
+fn threads_change_nothing() {
+    let mut rng = rng(7);
+    let mut long = 0;
+    while long < 3 {
+        let board = Board::new(Shape::Square { rows: 7, cols: 7 }, &[true; 49]).unwrap();
+        let colors = (0..board.len()).map(|_| rng.random_range(0..5)).collect();
+        let puzzle = Puzzle::new(Draft { board, colors, palette: 5, moves: None, pivot: None }).unwrap();
+        let solve = |limits: Limits<'_>| kami::solve(&puzzle, &Ask::default(), &limits).unwrap();
+        let one = solve(Limits { nodes: Some(100_000), ..Limits::default() });
+        if one.nodes < 12_000 || one.stopped.is_some() {
+            continue;
+        }
+        long += 1;
+        let two = solve(Limits { threads: 2, ..Limits::default() });
+        assert_eq!((one.outcome, one.bounds), (two.outcome, two.bounds), "{puzzle:?}");
     }
 }

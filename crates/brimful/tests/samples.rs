@@ -12,6 +12,8 @@ use brimful::puzzle::{Kind, Puzzle, Solution};
 fn files() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../puzzles");
     let mut files: Vec<PathBuf> = folder.read_dir().unwrap().map(|file| file.unwrap().path()).collect();
+    // packs have a test of their own
+    files.retain(|file| file.is_file());
     files.sort();
     files
 }

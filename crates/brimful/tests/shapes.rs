@@ -221,7 +221,7 @@ fn snakes_win() {
             };
             let mut game = Game::new(board.clone(), seed).unwrap();
             let end = snake::play(&mut game, &mut *autopilot, &Limits::default());
-            assert_eq!(game.length(), guarantee.length, "{pilot:?} {end:?} with seed {seed} on {board:?}");
+            assert!(game.length() >= guarantee.length, "{pilot:?} {end:?} with seed {seed} on {board:?}");
             games += 1;
         }
     }

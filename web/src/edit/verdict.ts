@@ -30,7 +30,7 @@ export class Verdict {
     clearTimeout(this.waiting);
     this.work.stop();
     this.judged.show(null);
-    if (state.text === null) return this.said.say(state.fault?.error ?? "", { tone: "soft", quiet: true });
+    if (state.text === null) return this.said.say(t.sentence(state.fault?.error ?? ""), { tone: "soft", quiet: true });
     this.waiting = setTimeout(() => void this.ask(state), REST);
   }
 
@@ -45,7 +45,7 @@ export class Verdict {
     if (!answer) return;
     this.judged.show(answer);
     const { status, reason, lower, upper } = answer;
-    if (status === "unsolvable") return this.said.say(reason?.text ?? t.unsolvable, { tone: "bad", actions: [this.canMend && state.kind === "cycle" && action(t.editor.mend, () => void this.mend(state))] });
+    if (status === "unsolvable") return this.said.say(t.sentence(reason?.text ?? t.unsolvable), { tone: "bad", actions: [this.canMend && state.kind === "cycle" && action(t.editor.mend, () => void this.mend(state))] });
     if (state.kind === "kami" || state.kind === "flood")
       return this.said.say(answer.optimal && upper !== null ? t.editor.proven(upper) : t.editor.open(lower, upper), { tone: answer.optimal ? "good" : "soft" });
     if (status === "unknown") return this.said.say(t.undecided, { tone: "soft" });

@@ -4,7 +4,7 @@ import { Clock } from "../app/clock.ts";
 import type { Engine } from "../engine/index.ts";
 import { load, save, type Saved } from "../store/games.ts";
 import { record } from "../store/statistics.ts";
-import { isFault, type Action, type Check, type Fault, type Kind, type Outcome, type Scene, type Solution, type State, type Table } from "../wire.ts";
+import { isFault, type Action, type Check, type Drawn, type Fault, type Kind, type Outcome, type Scene, type Solution, type State, type Table } from "../wire.ts";
 
 export interface Watchers {
   /** The position or the hand changed. */
@@ -70,9 +70,10 @@ export class Game {
     return isFault(said) ? "" : said.text;
   }
 
-  progress(): Solution {
-    const progress = this.table.progress();
-    return isFault(progress) ? {} : progress;
+  /** What is drawn, as hints want it. */
+  progress(): Drawn {
+    const drawn = this.table.progress();
+    return isFault(drawn) ? { on: [], off: [], moves: [] } : drawn;
   }
 
   /** Lays an answer on the board. */

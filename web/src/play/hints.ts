@@ -1,6 +1,6 @@
 // Help in three strengths: where to look, why, what to do. Pressing again asks for the next strength of the same hint.
 
-import type { Mark } from "../board/picture.ts";
+import type { Mark, Picture } from "../board/picture.ts";
 import { t } from "../text/index.ts";
 import type { Step } from "../wire.ts";
 import { action } from "./said.ts";
@@ -51,14 +51,21 @@ export class Hints {
     this.strength = strength;
     const { said } = this.sitting;
     const sentence = strength === 1 ? step.look : strength === 2 ? step.why : step.act;
-    const marks: Mark[] = [];
-    if (strength >= 2 && step.because.length > 0) marks.push({ cells: step.because, tone: "why" });
-    if (step.cells.length > 0) marks.push({ cells: step.cells, tone: step.conclusion.mistake ? "wrong" : strength === 3 ? "do" : "look" });
-    const strokes = strength < 3 ? [] : [
-      ...step.conclusion.on.map((ends) => ({ ends, tone: "do" as const })),
-      ...step.conclusion.off.map((ends) => ({ ends, tone: "off" as const })),
-    ];
-    this.sitting.point({ marks, strokes });
-    said.say(sentence, { actions: [strength < 3 && action(strength === 1 ? t.why : t.whatToDo, () => this.show(step, strength + 1))] });
+    this.sitting.point(pointers(step, strength));
+    const again = action(strength === 1 ? t.why : t.whatToDo, () => this.show(step, strength + 1));
+    said.say(sentence, { actions: [strength < 3 && again] });
   }
+}
+
+/** What is marked on the board: the place, what it follows from, and last what to draw. */
+function pointers({ cells, because, conclusion }: Step, strength: number): { marks: Mark[]; strokes: NonNullable<Picture["strokes"]> } {
+  const wrong = conclusion.is === "mistake" || conclusion.is === "mistaken-move" || conclusion.is === "impossible";
+  const marks: Mark[] = [];
+  if (strength >= 2 && because.length > 0) marks.push({ cells: because, tone: "why" });
+  if (cells.length > 0) marks.push({ cells, tone: wrong ? "wrong" : strength === 3 ? "do" : "look" });
+  const strokes = strength < 3 ? [] : [
+    ...conclusion.on.map((ends) => ({ ends, tone: "do" as const })),
+    ...conclusion.off.map((ends) => ({ ends, tone: "off" as const })),
+  ];
+  return { marks, strokes };
 }

@@ -46,7 +46,7 @@ async function solve(sitting: Sitting): Promise<void> {
 }
 
 function noSolution({ status, reason }: SolveAnswer): string {
-  return reason?.text ?? (status === "unsolvable" ? t.unsolvable : t.undecided);
+  return t.sentence(reason?.text ?? "") || (status === "unsolvable" ? t.unsolvable : t.undecided);
 }
 
 async function unique(sitting: Sitting): Promise<void> {

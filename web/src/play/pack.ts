@@ -21,7 +21,7 @@ export function packOf(kind: Kind, engine: Engine): Promise<PackEntry[]> {
 
 /** The pack's own files if there are any, else the samples. */
 async function readPack(kind: Kind, engine: Engine): Promise<PackEntry[]> {
-  const ours = Object.keys(TEXTS).filter((path) => path.includes(`/pack/${kind}`)).sort();
+  const ours = Object.keys(TEXTS).filter((path) => path.includes(`/packs/${kind}`)).sort();
   const paths = ours.length > 0 ? ours : [`../../../puzzles/${kind}.txt`];
   const texts = await Promise.all(paths.map((path) => TEXTS[path]?.() ?? ""));
   return texts.flatMap((text) => engine.library.read(text).puzzles)

@@ -38,7 +38,7 @@ export class Work {
       if (control.signal.aborted) return null;
       if (shown) this.said.clear();
       if (!isFault(answer)) return answer;
-      this.said.say([answer.error, answer.help].filter(Boolean).join(" "), { tone: "bad" });
+      this.said.say([answer.error, answer.help ?? ""].map(t.sentence).join(" ").trim(), { tone: "bad" });
       return null;
     } catch (error) {
       if (control.signal.aborted) this.said.say(known ? `${t.stopped} ${t.known(known)}` : t.stopped, { tone: "soft" });

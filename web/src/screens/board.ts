@@ -60,7 +60,7 @@ export function openBoard(route: Route): Screen {
       return;
     }
     const opened = Sitting.open(engine, source.text, kind, { next: source.next, more: openMore, ticked: showTime });
-    if (isFault(opened)) return said.say(opened.error, { tone: "bad" });
+    if (isFault(opened)) return said.say(t.sentence(opened.error), { tone: "bad" });
     sitting = opened;
     const { game, view } = sitting;
     if (route.path[1] === "new") {

@@ -63,7 +63,7 @@ export async function openEdit(route: Route): Promise<Screen> {
     { id: "undo", icon: "undo", name: t.play.undo, key: "u", act: () => act({ do: "undo" }), disabled: () => (state.canUndo ? null : t.play.noUndo) },
     { id: "redo", icon: "redo", name: t.play.redo, key: "r", act: () => act({ do: "redo" }), disabled: () => (state.canRedo ? null : t.play.noRedo) },
     { id: "clear", icon: "restart", name: t.editor.clear, key: "", act: () => void clear() },
-    { id: "play", icon: "play", name: t.editor.play, key: "", act: () => void play(), disabled: () => (state.text === null ? (state.fault?.error ?? "") : null) },
+    { id: "play", icon: "play", name: t.editor.play, key: "", act: () => void play(), disabled: () => (state.text === null ? t.sentence(state.fault?.error ?? "") : null) },
   ], (why) => said.say(why, { tone: "soft", quiet: true }));
   const side = h("div", { class: "side" }, said.element, choices.element, tools.element);
   const element = h("div", { class: "play edit", "data-kind": kind }, stage, side);
@@ -101,7 +101,7 @@ export async function openEdit(route: Route): Promise<Screen> {
 
   function act(edit: Edit): void {
     const next = desk.act(edit);
-    if (isFault(next)) return said.say(next.error, { tone: "bad" });
+    if (isFault(next)) return said.say(t.sentence(next.error), { tone: "bad" });
     const reshaped = next.rows !== state.rows || next.cols !== state.cols || next.shape !== state.shape || next.walls.length !== state.walls.length;
     state = next;
     write(`edit/${kind}`, { record: state.record });

@@ -99,8 +99,8 @@ function showFound(engine: Engine, field: HTMLTextAreaElement, kind: Kind | unde
 function faultBox(fault: Fault, field: HTMLTextAreaElement): HTMLElement {
   const at = fault.at;
   return h("div", { class: "card fault" },
-    h("p", { class: "message bad" }, at && h("b", {}, t.own_.place(at.line, at.column)), " ", fault.error),
-    fault.help !== undefined && h("p", {}, fault.help),
+    h("p", { class: "message bad" }, at && h("b", {}, t.own_.place(at.line, at.column)), " ", t.sentence(fault.error)),
+    fault.help !== undefined && h("p", {}, t.sentence(fault.help)),
     at && h("pre", { class: "where" }, excerpt(field.value, at)),
     at && h("button", { on: { click: () => (field.focus(), field.setSelectionRange(at.start, at.end)) } }, t.own_.show));
 }

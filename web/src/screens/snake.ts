@@ -30,7 +30,7 @@ interface Wins {
 export async function openSnake(route: Route): Promise<Screen> {
   const engine = await library();
   const { pilots } = engine.library.capabilities();
-  const arcade = engine.library.arcade();
+  const arcade = await engine.arcade();
   const text = route.path[1] === "p" ? await decode(route.path[2] ?? "") : null;
   const size = Number(route.options.get("size")) || read<number>("snake/size") || 10;
   const rows = Math.min(40, Math.max(2, size));
@@ -102,7 +102,7 @@ export async function openSnake(route: Route): Promise<Screen> {
   };
 
   function greet(): void {
-    if (opened && !isFault(opened) && opened.reason) said.say([opened.reason, opened.guaranteed !== null && t.snake_.guaranteed(opened.guaranteed)].filter(Boolean).join(" "), { tone: "soft" });
+    if (opened && !isFault(opened) && opened.reason) said.say([t.sentence(opened.reason), opened.guaranteed !== null && t.snake_.guaranteed(opened.guaranteed)].filter(Boolean).join(" "), { tone: "soft" });
     else said.say(matchMedia("(pointer: coarse)").matches ? t.snake_.touch : t.snake_.press, { tone: "soft" });
     const wins = read<Wins>(winsKey());
     mean.textContent = wins ? t.snake_.average(wins.steps / wins.games, wins.games) : "";

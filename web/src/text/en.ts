@@ -1,11 +1,12 @@
 // Every sentence of the app, in English.
 
-import { count, kinds } from "./kinds.ts";
+import { count, kinds, sentence } from "./kinds.ts";
 
 export const en = {
   name: "Brimful",
   kinds,
   count,
+  sentence,
 
   // everywhere
   skip: "Skip to the content",
@@ -140,6 +141,7 @@ export const en = {
     autoOff: "The autopilot plays; press to steer yourself",
     autoOn: "You steer; press for the autopilot",
     pilot: "How it steers",
+    steer: "Steer",
     speed: "Speed",
     perSecond: (n: number) => `${n.toLocaleString("en")} moves a second`,
     perFrame: (n: number) => `${n.toLocaleString("en")} moves a frame`,

@@ -59,3 +59,11 @@ export type KindName = keyof typeof kinds;
 export function count(n: number, one: string, many = `${one}s`): string {
   return `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 }
+
+/** A message as a sentence: with a capital and a full stop. */
+export function sentence(message: string): string {
+  const text = message.trim();
+  if (text === "") return "";
+  const begun = text[0]!.toUpperCase() + text.slice(1);
+  return /[.!?…:]$/.test(begun) ? begun : `${begun}.`;
+}

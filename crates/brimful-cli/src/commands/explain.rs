@@ -1,6 +1,6 @@
 //! `brimful explain`.
 
-use brimful::explain::{self, Conclusion, Explanation, Step};
+use brimful::explain::{self, Conclusion, Explanation};
 use brimful::limits::{Limits, Stop};
 use brimful::puzzle::Puzzle;
 use clap::Args;
@@ -99,10 +99,14 @@ impl Explaining {
         let effort = self.ink.paint(FAINT, format_args!("  ({})", duration(seconds)));
         let mut text =
             format!("{}  {}, score {}{effort}\n", self.ink.paint(BOLD, name), rating.difficulty.name(), rating.score);
+        let mut drawn = Vec::new();
         for (number, step) in (1..).zip(&explanation.steps) {
             text += &format!("{number:>4}. {}  {}\n", step.text, self.ink.paint(FAINT, step.rule));
             if self.draw {
-                text += &render::small(puzzle, None, &step.cells, self.ink);
+                if let Conclusion::Edges { on, .. } = &step.conclusion {
+                    drawn.extend_from_slice(on);
+                }
+                text += &render::position(puzzle, &drawn, &step.cells, self.ink);
             }
         }
         text += &match (explanation.stopped, explanation.steps.last().map(|step| &step.conclusion)) {
@@ -113,9 +117,4 @@ impl Explaining {
         };
         text
     }
-}
-
-/// A single step for people, with its picture.
-pub(super) fn picture(puzzle: &Puzzle, step: &Step, ink: Ink) -> String {
-    format!("{}\n{}", step.text, render::small(puzzle, None, &step.cells, ink))
 }

@@ -8,13 +8,12 @@ use brimful::limits::Limits;
 use brimful::puzzle::Puzzle;
 use clap::{Args, ValueEnum};
 
-use super::explain::picture;
 use super::unreadable;
 use crate::args::{Input, Work};
 use crate::diagnose;
 use crate::input::{Job, text};
 use crate::json::{self, HintLine, Line};
-use crate::render::{BOLD, FAINT, Ink};
+use crate::render::{self, BOLD, FAINT, Ink};
 use crate::session::{self, Block, Running, Task};
 use crate::verdict::Verdict;
 use crate::watch::Clock;
@@ -115,7 +114,7 @@ impl Task for Hinting {
             Err(what) => return self.refuse(&job, &what),
         };
         match explain::hint(puzzle, &progress, &clock.limit(&self.limits)) {
-            Ok(step) => self.tell(&job.name, puzzle, step.as_ref()),
+            Ok(step) => self.tell(&job.name, puzzle, &progress, step.as_ref()),
             Err(HintError::Stopped(stop)) => self.unknown(&job.name, &format!("no hint: {stop}")),
             Err(HintError::Position { text, cells }) => {
                 let places: Vec<String> = cells.iter().map(|&cell| words::place(puzzle.board(), cell)).collect();
@@ -150,7 +149,7 @@ impl Hinting {
         Block { verdict: Verdict::Unknown, out: out.into_bytes(), err: String::new() }
     }
 
-    fn tell(&self, name: &str, puzzle: &Puzzle, step: Option<&Step>) -> Block {
+    fn tell(&self, name: &str, puzzle: &Puzzle, progress: &Progress, step: Option<&Step>) -> Block {
         let out = match step {
             _ if self.json => json::line(&HintLine::new(name, puzzle, step)),
             None => format!("{}  nothing is left to do\n", self.ink.paint(BOLD, name)).into_bytes(),
@@ -158,8 +157,9 @@ impl Hinting {
                 let told = match self.strength {
                     Strength::Look => format!("{}\n", step.text.look),
                     Strength::Why => format!("{}\n", step.text.why),
-                    Strength::All => picture(puzzle, step, self.ink),
+                    Strength::All => format!("{}\n", step.text),
                 };
+                let told = told + &render::position(puzzle, &progress.on, &step.cells, self.ink);
                 let rule = self.ink.paint(FAINT, step.rule);
                 format!("{}  {rule}\n{told}", self.ink.paint(BOLD, name)).into_bytes()
             }

@@ -2,9 +2,11 @@
 
 use std::path::PathBuf;
 
+use anyhow::bail;
 use brimful::answer::{Answer, Ask, Outcome};
 use brimful::format::Entry;
-use brimful::puzzle::Solution;
+use brimful::puzzle::{Puzzle, Solution};
+use brimful::{draw, kami};
 use clap::Args;
 
 use super::solve::Solving;
@@ -36,6 +38,10 @@ pub(crate) struct Show {
     /// Draw the graph that the puzzle comes down to beside it
     #[arg(long, help_heading = "Drawing")]
     graph: bool,
+
+    /// Draw every shortest list of moves as a tree of positions (KAMI and Flood-It, tiny boards; needs -o)
+    #[arg(long, requires = "output", conflicts_with_all = ["graph", "solution"], help_heading = "Drawing")]
+    tree: bool,
 
     /// Write a picture to FILE, which ends in .svg or .png; further puzzles go to FILE-2, FILE-3 and so on
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
@@ -69,8 +75,10 @@ impl Show {
         };
         let ask = Ask { seed: self.work.seed, ..Ask::default() };
         let ink = Ink::of_stdout();
-        let solving = Solving { ask, limits: self.work.limits(), json: false, nodes: false, fix: false, ink };
-        let task = Showing { solve: self.solution, graph: self.graph, output, json: self.json, solving };
+        let solving =
+            Solving { ask, limits: self.work.limits(), json: false, nodes: false, fix: false, all: None, ink };
+        let task =
+            Showing { solve: self.solution, graph: self.graph, tree: self.tree, output, json: self.json, solving };
         session::run(task, self.input.feed(), self.work.threads(), self.work.time)
     }
 }
@@ -79,6 +87,7 @@ impl Show {
 struct Showing {
     solve: bool,
     graph: bool,
+    tree: bool,
     output: Option<(Picture, PathBuf)>,
     json: bool,
     solving: Solving,
@@ -122,7 +131,12 @@ impl Showing {
             human::finding(&line, &entry.puzzle, answer, self.solving.ink)
         });
         if let Some((picture, path)) = &self.output {
-            write_picture(path, job.index, &picture.draw(&entry.puzzle, solution, self.graph)?)?;
+            let drawn = if self.tree {
+                picture.of_svg(self.tree(&entry.puzzle, clock)?)?
+            } else {
+                picture.draw(&entry.puzzle, solution, self.graph)?
+            };
+            write_picture(path, job.index, &drawn)?;
             // What the picture cannot show.
             let unsolved = finding.filter(|_| solution.is_none());
             return Ok(unsolved.map_or(String::new(), |finding| format!("{}: {finding}\n", job.name)).into_bytes());
@@ -137,4 +151,17 @@ impl Showing {
         text += &finding.map_or(String::new(), |finding| finding + "\n");
         Ok((text + "\n").into_bytes())
     }
+
+    /// The game tree.
+    fn tree(&self, puzzle: &Puzzle, clock: &Clock<'_>) -> anyhow::Result<String> {
+        let Puzzle::Kami(puzzle) = puzzle else { bail!("only KAMI and Flood-It boards have a game tree to draw") };
+        let tree = kami::tree(puzzle, kami::Scope::Shortest, &clock.limit(&self.solving.limits))?;
+        if tree.nodes.len() > MOST_POSITIONS {
+            bail!("the tree has {} positions: too many to draw, take a smaller board", tree.nodes.len());
+        }
+        Ok(draw::tree_svg(puzzle, &tree, &draw::Style::default()))
+    }
 }
+
+/// The most positions of a tree that is drawn.
+const MOST_POSITIONS: usize = 2_000;

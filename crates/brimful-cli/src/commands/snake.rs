@@ -11,7 +11,7 @@ use brimful::board::{Board, Shape};
 use brimful::format::{self, Format, Hints};
 use brimful::limits::{Limits, Progress, Stop, Watch};
 use brimful::puzzle::Kind;
-use brimful::snake::{Game, PILOTS, Pilot, Refusal, State, autopilot, play};
+use brimful::snake::{Game, PILOTS, Pilot, State, autopilot, play};
 use clap::Args;
 use serde::Serialize;
 
@@ -27,7 +27,7 @@ use crate::words::{duration, why_no_loop};
 /// Let an autopilot play Snake, and tell how many steps it takes to fill the board
 ///
 /// A game is won when the snake fills every free cell. No autopilot ever loses on a board with a loop through every
-/// free cell; where there is none the command says why, and what can be guaranteed all the same.
+/// free cell; where there is none the command says why, and what length is sure all the same.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Snake {
@@ -70,7 +70,7 @@ Examples:
   brimful snake --walls garden.txt --games 20 --autopilot shortcut
   brimful snake --size 30x30 --games 1000 --seed 7 --json
 
-Exit codes: 0 all won, 1 no loop and nothing to guarantee, 3 stopped early, 2 a board that cannot be read.";
+Exit codes: 0 all won, 1 no loop, so that filling the board is not sure, 3 stopped early, 2 a board that cannot be read.";
 
 /// What the games came to.
 #[derive(Serialize, Default)]
@@ -80,11 +80,15 @@ struct Tally {
     mean_steps: f64,
     max_steps: u64,
     mean_seconds: f64,
+    /// The length that every snake is sure to reach, and the mean length reached.
+    guaranteed_length: usize,
+    mean_length: f64,
 }
 
 /// One game.
 struct Played {
     won: bool,
+    length: usize,
     steps: u64,
     seconds: f64,
 }
@@ -100,33 +104,32 @@ impl Snake {
         let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
         let timer = Timer::new(self.time);
         let limits = Limits::watched(&timer);
-        match autopilot(self.autopilot, &board, self.seed, &limits) {
-            Ok((_, guarantee)) => {
-                if let Some(reason) = guarantee.no_cycle {
-                    let reason = why_no_loop(&reason, &board);
-                    eprint(&format!(
-                        "no loop leads through every free cell: {reason}. The snake fills all {} cells all the same.",
-                        guarantee.length
-                    ));
-                }
-            }
-            Err(Refusal::NoCycle(reason)) => {
-                let reason = why_no_loop(&reason, &board);
-                eprint(&format!("no loop leads through every free cell: {reason}. The guaranteed length is 1."));
-                self.tell(&Tally { games: self.games, ..Tally::default() })?;
-                return Ok(Verdict::Bad);
-            }
-            Err(open) => {
-                eprint(&format!("{open}"));
+        let guarantee = match autopilot(self.autopilot, &board, self.seed, &limits) {
+            Ok((_, guarantee)) => guarantee,
+            Err(refusal) => {
+                eprint(&format!("{refusal}"));
                 self.tell(&Tally::default())?;
                 return Ok(Verdict::Unknown);
             }
+        };
+        let fills = guarantee.length == board.len();
+        if let Some(reason) = &guarantee.no_cycle {
+            let reason = why_no_loop(reason, &board);
+            let sure = match fills {
+                true => format!("The snake fills all {} cells all the same", board.len()),
+                false => format!("Of {} cells a length of {} is sure", board.len(), guarantee.length),
+            };
+            eprint(&format!("no loop leads through every free cell: {reason}. {sure}."));
         }
         let played = self.play(&board, &timer);
         timer.bar.finish();
-        let tally = sum(&played);
+        let tally = Tally { guaranteed_length: guarantee.length, ..sum(&played) };
         self.tell(&tally)?;
-        Ok(if tally.games < self.games { Verdict::Unknown } else { Verdict::Good })
+        Ok(match () {
+            () if tally.games < self.games => Verdict::Unknown,
+            () if fills => Verdict::Good,
+            () => Verdict::Bad,
+        })
     }
 
     /// Plays the games on several threads; those that were finished, in order.
@@ -166,7 +169,12 @@ impl Snake {
         let (mut autopilot, _) = autopilot(self.autopilot, board, seed, &limits).ok()?;
         let mut game = Game::new(board.clone(), seed)?;
         let state = play(&mut game, &mut *autopilot, &limits).ok()?;
-        Some(Played { won: state == State::Won, steps: game.steps(), seconds: since.elapsed().as_secs_f64() })
+        Some(Played {
+            won: state == State::Won,
+            length: game.length(),
+            steps: game.steps(),
+            seconds: since.elapsed().as_secs_f64(),
+        })
     }
 
     fn board(&self) -> anyhow::Result<Board> {
@@ -202,9 +210,10 @@ impl Snake {
         } else {
             writeln!(
                 out,
-                "{} of {} games won, {:.1} steps on average, {} at most ({} a game)",
+                "{} of {} games won, {:.1} cells and {:.1} steps on average, {} at most ({} a game)",
                 tally.won,
                 tally.games,
+                tally.mean_length,
                 tally.mean_steps,
                 tally.max_steps,
                 duration(tally.mean_seconds)
@@ -224,6 +233,8 @@ fn sum(played: &[Played]) -> Tally {
         mean_steps: mean(played.iter().map(|game| game.steps as f64).sum()),
         max_steps: played.iter().map(|game| game.steps).max().unwrap_or(0),
         mean_seconds: mean(played.iter().map(|game| game.seconds).sum()),
+        mean_length: mean(played.iter().map(|game| game.length as f64).sum()),
+        ..Tally::default()
     }
 }
 

@@ -39,6 +39,10 @@ pub(crate) struct Solve {
     #[arg(long, help_heading = "Solving")]
     fix: bool,
 
+    /// Also list every shortest list of moves, or the first N of them (KAMI and Flood-It, small boards)
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "1000", help_heading = "Solving")]
+    all: Option<usize>,
+
     #[command(flatten)]
     work: Work,
 
@@ -88,7 +92,8 @@ impl Solve {
         let feed: Feed = self.input.feed();
         let ask = Ask { unique: self.unique, method: self.method, seed: self.work.seed };
         let ink = Ink::of_stdout();
-        let task = Solving { ask, limits: self.work.limits(), json: self.json, nodes: self.nodes, fix: self.fix, ink };
+        let (json, nodes, fix, all) = (self.json, self.nodes, self.fix, self.all);
+        let task = Solving { ask, limits: self.work.limits(), json, nodes, fix, all, ink };
         session::run(task, feed, self.work.threads(), self.work.time)
     }
 }
@@ -100,6 +105,7 @@ pub(super) struct Solving {
     pub(super) json: bool,
     pub(super) nodes: bool,
     pub(super) fix: bool,
+    pub(super) all: Option<usize>,
     pub(super) ink: Ink,
 }
 
@@ -115,9 +121,10 @@ impl Task for Solving {
         let limits = clock.limit(&self.limits);
         let answer = entry.puzzle.solve(&self.ask, &limits);
         let fix = answer.as_ref().ok().and_then(|answer| self.mend(&entry.puzzle, answer, &limits));
+        let lists = answer.as_ref().ok().and_then(|answer| self.lists(&entry.puzzle, answer, &limits));
         let seconds = clock.seconds();
         match answer {
-            Ok(answer) => self.tell(&job.name, entry, &answer, fix.as_ref(), seconds),
+            Ok(answer) => self.tell(&job.name, entry, &answer, (fix.as_ref(), lists.as_deref()), seconds),
             Err(error) => {
                 let text = error.to_string();
                 let line = SolveLine { error: Some(&text), ..self.blank(&job.name, Some(entry.puzzle.kind())) };
@@ -174,22 +181,34 @@ impl Solving {
         }
     }
 
+    /// The shortest lists of moves, if they are asked for and not too many to hold.
+    fn lists(&self, puzzle: &Puzzle, answer: &Answer<Solution>, limits: &Limits<'_>) -> Option<Vec<Solution>> {
+        match (puzzle, &answer.outcome, self.all) {
+            (Puzzle::Kami(puzzle), Outcome::Solved(_), Some(most)) => {
+                let lists = kami::shortest_lists(puzzle, most, limits).ok()?;
+                Some(lists.into_iter().map(Solution::Kami).collect())
+            }
+            _ => None,
+        }
+    }
+
     fn tell(
         &self,
         name: &str,
         entry: &Entry,
         answer: &Answer<Solution>,
-        fix: Option<&cycle::Fix>,
+        (fix, lists): (Option<&cycle::Fix>, Option<&[Solution]>),
         seconds: f64,
     ) -> Block {
         let mut line = self.line(name, &entry.puzzle, answer, seconds);
         line.fix = fix.map(|fix| ToldFix::new(entry.puzzle.board(), fix));
+        line.solutions = lists.map(|lists| lists.iter().map(|list| Told::new(&entry.puzzle, list)).collect());
         let verdict = match answer.outcome {
             Outcome::Solved(_) => Verdict::Good,
             Outcome::Unsolvable(_) => Verdict::Bad,
             Outcome::Unknown { .. } => Verdict::Unknown,
         };
-        let out = if self.json { json::line(&line) } else { self.human(&line, entry, answer, fix).into_bytes() };
+        let out = if self.json { json::line(&line) } else { self.human(&line, entry, answer, fix, lists).into_bytes() };
         Block { verdict, out, err: String::new() }
     }
 
@@ -199,8 +218,12 @@ impl Solving {
         entry: &Entry,
         answer: &Answer<Solution>,
         fix: Option<&cycle::Fix>,
+        lists: Option<&[Solution]>,
     ) -> String {
         let mut text = human::block(line, entry, answer, self.ink);
+        for (number, list) in (1..).zip(lists.unwrap_or_default()) {
+            text += &format!("List {number}:\n{}", human::listing(&entry.puzzle, Some(list), self.ink));
+        }
         if let Some(fix) = fix {
             text += &human::fix(entry.puzzle.board(), fix, self.ink);
         }

@@ -38,6 +38,9 @@ pub(crate) struct SolveLine<'a> {
     /// Only with `--nodes`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) nodes: Option<u64>,
+    /// Only with `--all`, for KAMI and Flood-It.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) solutions: Option<Vec<Told<'a>>>,
     /// Only for boards without a loop: the reason in a form that `check` verifies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) certificate: Option<ToldCertificate<'a>>,

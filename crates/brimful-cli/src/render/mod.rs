@@ -6,10 +6,12 @@ mod cell;
 mod graph;
 mod strokes;
 
+use std::collections::VecDeque;
 use std::fmt::Display;
 
 use anstyle::{Ansi256Color, AnsiColor, Color, Style};
 use brimful::board::{Cell, Shape};
+use brimful::chains;
 use brimful::puzzle::{Puzzle, Solution};
 
 /// Colors or none.
@@ -50,15 +52,47 @@ impl Ink {
 pub(crate) fn small(puzzle: &Puzzle, solution: Option<&Solution>, marks: &[Cell], ink: Ink) -> String {
     match puzzle.board().shape() {
         Shape::Abstract { .. } => String::new(),
-        _ if board::is_small(puzzle) => board::canvas(puzzle, solution, marks).write(ink),
+        _ if board::is_small(puzzle) => board::canvas(puzzle, solution, marks, 0).write(ink),
         _ => ink.paint(FAINT, "(too large to be drawn here: see brimful show)") + "\n",
     }
+}
+
+/// Draws a puzzle with the lines drawn so far, and points at some cells. Rows and columns are numbered from 1, as the
+/// sentences of explanations count them.
+pub(crate) fn position(puzzle: &Puzzle, drawn: &[[Cell; 2]], marks: &[Cell], ink: Ink) -> String {
+    if matches!(puzzle.board().shape(), Shape::Abstract { .. }) || !board::is_small(puzzle) {
+        return String::new();
+    }
+    let lines = (!drawn.is_empty()).then(|| Solution::Chains(chains::Solution { paths: pieces(drawn) }));
+    board::canvas(puzzle, lines.as_ref(), marks, 1).write(ink)
+}
+
+/// The pieces of path that edges make.
+fn pieces(drawn: &[[Cell; 2]]) -> Vec<Vec<Cell>> {
+    let mut left: Vec<[Cell; 2]> = drawn.to_vec();
+    let mut pieces = Vec::new();
+    while let Some(edge) = left.pop() {
+        let mut piece = VecDeque::from(edge);
+        while let Some((at, cell, front)) = left.iter().enumerate().find_map(|(at, &[a, b])| {
+            let ends = [(piece.front(), true), (piece.back(), false)];
+            ends.into_iter().find_map(|(end, front)| match end {
+                Some(&end) if end == a => Some((at, b, front)),
+                Some(&end) if end == b => Some((at, a, front)),
+                _ => None,
+            })
+        }) {
+            left.swap_remove(at);
+            if front { piece.push_front(cell) } else { piece.push_back(cell) }
+        }
+        pieces.push(piece.into());
+    }
+    pieces
 }
 
 /// Draws a puzzle of any size with its solution, and if asked the graph it comes down to beside it; of graphs it is all
 /// there is to draw.
 pub(crate) fn large(puzzle: &Puzzle, solution: Option<&Solution>, graph: bool, ink: Ink) -> String {
-    let canvas = board::canvas(puzzle, solution, &[]);
+    let canvas = board::canvas(puzzle, solution, &[], 0);
     if graph || matches!(puzzle.board().shape(), Shape::Abstract { .. }) {
         canvas.beside(4, &graph::canvas(puzzle)).write(ink)
     } else {

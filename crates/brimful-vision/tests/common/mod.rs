@@ -71,7 +71,7 @@ fn square(rows: usize, cols: usize) -> Shape {
 
 /// A path through every cell: a snake, shuffled by the backbite move (Mansfield, 1982).
 fn path(dice: &mut Dice, rows: usize, cols: usize) -> Vec<usize> {
-    let snake = |r: usize, c: usize| r * cols + if r % 2 == 0 { c } else { cols - 1 - c };
+    let snake = |r: usize, c: usize| r * cols + if r.is_multiple_of(2) { c } else { cols - 1 - c };
     let mut path: Vec<usize> = (0..rows * cols).map(|i| snake(i / cols, i % cols)).collect();
     for _ in 0..rows * cols * 10 {
         if dice.chance(0.5) {

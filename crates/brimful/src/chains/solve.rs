@@ -4,13 +4,14 @@ use super::puzzle::may_step;
 use super::{Clue, Puzzle, Solution, reference};
 use crate::answer::{Answer, Ask, Method, Outcome, UnknownMethod, choose_method};
 use crate::certificate::Certificate;
-use crate::cover::path_cover::{self, Digraph, END, Refutation};
+use crate::cover::path_cover::{self, Digraph, END, Refutation, Report};
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Limits, Meter, Stop};
 
 /// The ways to solve, the default first.
 pub const METHODS: &[Method] = &[
     Method { name: "engine", about: "propagation, matching, backtracking, kicks and clause learning" },
+    Method { name: "sat", about: "clause learning alone, without anything before or beside it" },
     Method { name: "deduction", about: "deduction rules on the mixed graph, then depth-first search" },
     Method { name: "enumeration", about: "all paths from each start, breadth first, then combined" },
 ];
@@ -21,19 +22,27 @@ pub const METHODS: &[Method] = &[
 /// A method that is not in [`METHODS`].
 pub fn solve(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>) -> Result<Answer<Solution>, UnknownMethod> {
     Ok(match choose_method("chains", METHODS, ask)? {
-        1 => reference::deduction::solve(puzzle, ask.unique, limits, &mut ()),
-        2 => reference::enumeration::solve(puzzle, ask.unique, limits, &mut ()),
-        _ => by_engine(puzzle, ask, limits),
+        0 => by_engine(puzzle, ask, limits),
+        1 => by_cover(puzzle, ask, limits, path_cover::learn),
+        2 => reference::deduction::solve(puzzle, ask.unique, limits, &mut ()),
+        _ => reference::enumeration::solve(puzzle, ask.unique, limits, &mut ()),
     })
 }
 
 fn by_engine(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>) -> Answer<Solution> {
-    if let Some(certificate) = imbalance(puzzle) {
-        return Answer::unsolvable(certificate, "chessboard balance", 0);
+    match imbalance(puzzle) {
+        Some(certificate) => Answer::unsolvable(certificate, "chessboard balance", 0),
+        None => by_cover(puzzle, ask, limits, path_cover::solve),
     }
+}
+
+/// A search for path covers.
+type Search = fn(&Digraph, bool, u64, &Limits<'_>, &mut Meter<'_>) -> Report;
+
+fn by_cover(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>, search: Search) -> Answer<Solution> {
     let graph = digraph(puzzle.board().graph(), puzzle.clues());
     let mut meter = Meter::new(limits);
-    let report = path_cover::solve(&graph, ask.unique, ask.seed, limits, &mut meter);
+    let report = search(&graph, ask.unique, ask.seed, limits, &mut meter);
     let outcome = match (&report.first, &report.refutation) {
         (Some(next), _) => Outcome::Solved(solution(puzzle, next)),
         (None, Some(refutation)) => Outcome::Unsolvable(certificate(puzzle, refutation, meter.nodes())),

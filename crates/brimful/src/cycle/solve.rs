@@ -18,6 +18,10 @@ pub const METHODS: &[Method] = &[
     Method { name: "deletion", about: "random deletion, destroyer paths, connector reflections; gives up at times" },
     Method { name: "prim", about: "a loop around Prim's maze, for boards made of 2x2 blocks" },
     Method { name: "extension", about: "the shortest loop, extended two cells at a time; gives up at most walls" },
+    Method {
+        name: "merging",
+        about: "a 2-factor by matching, its cycles merged over squares; gives up where none helps",
+    },
 ];
 
 /// Solves the puzzle.
@@ -32,6 +36,7 @@ pub fn solve(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>) -> Result<Answer<S
         1 => reference::three_stages(board.graph(), ask.seed, limits, &mut ()),
         2 => reference::prim(board, ask.seed, limits, &mut ()),
         3 => reference::extension(board.graph(), limits, &mut ()),
+        4 => reference::merging(board.graph(), limits, &mut ()),
         _ => engine(board, ask, limits),
     };
     Ok(answer.map(|cycle| Solution { cells: board.cells_of(&cycle) }))

@@ -32,12 +32,14 @@ mod sheet;
 mod svg;
 #[cfg(test)]
 mod tests;
+mod tree;
 mod tube;
 
 pub use self::outline::Outline;
 use self::palette::Colors;
 use self::plan::Plan;
 use self::sheet::{Panel, Sheet};
+pub use self::tree::tree_svg;
 use crate::puzzle::{Puzzle, Solution};
 
 /// Light or dark.

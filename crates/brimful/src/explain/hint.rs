@@ -14,6 +14,9 @@ use crate::cover::sat::Literal as Lit;
 use crate::graph::Vertex;
 use crate::limits::{Limits, Meter, Stop};
 
+/// How many of the earlier inferences a hint could be told without are looked for.
+const MOST_THINNED: usize = 12;
+
 /// Something the player says about an edge.
 struct Claim {
     cells: CellEdge,
@@ -248,15 +251,18 @@ fn needed<'s, 'm>(
             bare.learn(literal);
         }
     }
+    let told = |marks: &[&(Position<'m>, Inference)]| -> Vec<Fact> {
+        let facts = marks.iter().flat_map(|(_, mark)| &mark.facts).chain(&inference.facts);
+        facts.cloned().collect()
+    };
+    // what the solver's own proof rests on, then thinned out
     let mut needed: Vec<&(Position<'m>, Inference)> = marks.iter().collect();
-    let mut index = needed.len();
-    while index > 0 {
-        index -= 1;
+    let Some(reasons) = prover.reasons(&bare, &told(&needed), &inference.change, meter)? else { return Ok(needed) };
+    needed.retain(|(_, mark)| mark.facts.iter().any(|fact| reasons.contains(fact)));
+    for index in (0..needed.len()).rev().take(MOST_THINNED) {
         let mut fewer = needed.clone();
         fewer.remove(index);
-        let mut facts: Vec<Fact> = fewer.iter().flat_map(|(_, mark)| mark.facts.clone()).collect();
-        facts.extend_from_slice(&inference.facts);
-        if prover.confirms(&bare, &facts, &inference.change, meter)? {
+        if prover.confirms(&bare, &told(&fewer), &inference.change, meter)? {
             needed = fewer;
         }
     }

@@ -281,20 +281,33 @@ impl<'m, 'a> Prover<'m, 'a> {
         change: &[Literal],
         meter: &mut Meter<'_>,
     ) -> Result<bool, Stop> {
+        Ok(self.reasons(position, facts, change, meter)?.is_some())
+    }
+
+    /// Those of the facts that prove an inference in a position; `None` if they do not.
+    pub(super) fn reasons(
+        &mut self,
+        position: &Position<'_>,
+        facts: &[Fact],
+        change: &[Literal],
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<Fact>>, Stop> {
         let mut assumptions = self.known(position);
         assumptions.extend(self.assume_all(facts));
-        if change.is_empty() {
-            return Ok(self.is_possible(&assumptions, None, meter)? == Some(false));
-        }
-        for &literal in change {
-            assumptions.push(!self.literal(literal));
-            let possible = self.is_possible(&assumptions, None, meter)?;
-            assumptions.pop();
-            if possible != Some(false) {
-                return Ok(false);
+        let negations: Vec<Option<Lit>> = match change {
+            [] => vec![None],
+            _ => change.iter().map(|&literal| Some(!self.literal(literal))).collect(),
+        };
+        let mut reasons = Vec::new();
+        for negation in negations {
+            assumptions.extend(negation);
+            if self.is_possible(&assumptions, None, meter)? != Some(false) {
+                return Ok(None);
             }
+            assumptions.truncate(assumptions.len() - usize::from(negation.is_some()));
+            reasons.extend(self.needed(facts));
         }
-        Ok(true)
+        Ok(Some(reasons))
     }
 
     /// The links used in the last solution found.

@@ -295,25 +295,25 @@ impl Words<'_, '_> {
             match literal {
                 Literal::On(link) => match self.model.links[link as usize] {
                     [a, END] => ends.push(self.cell(a)),
-                    [a, b] => on.push(self.between(a, b)),
+                    ends => on.push(ends),
                 },
                 Literal::Off(link) => match self.model.links[link as usize] {
                     [a, END] => goes.push(self.cell(a)),
-                    [a, b] => off.push(self.between(a, b)),
+                    ends => off.push(ends),
                 },
                 Literal::Not(v, label) => not.push((v, label)),
             }
         }
         let mut parts = Vec::new();
         if !on.is_empty() {
-            parts.push(format!("Draw the line {}.", list(on)));
+            parts.push(format!("Draw the line {}.", self.all_between(on, inference.focus.first(), "and")));
         }
         if !ends.is_empty() {
             parts.push(format!("A path ends at {}.", list(ends)));
         }
         if !off.is_empty() {
             let no = if self.model.is_directed() { "No path goes" } else { "There is no line" };
-            parts.push(format!("{no} {}.", or(off)));
+            parts.push(format!("{no} {}.", self.all_between(off, inference.focus.first(), "or")));
         }
         if !goes.is_empty() && parts.is_empty() {
             parts.push(format!("No path ends at {}.", or(goes)));
@@ -385,6 +385,19 @@ impl Words<'_, '_> {
             (true, (0, 1), false) => "from the right".to_owned(),
             (_, _, true) => format!("to {}", self.cell(w)),
             (_, _, false) => format!("from {}", self.cell(w)),
+        }
+    }
+
+    /// `from … to … and …`, told once where all begin or end at the cell in focus.
+    fn all_between(&self, mut edges: Vec<[Vertex; 2]>, focus: Option<&Vertex>, word: &str) -> String {
+        if let (Some(&focus), false) = (focus, self.model.is_directed()) {
+            edges.iter_mut().filter(|edge| edge[1] == focus).for_each(|edge| edge.reverse());
+        }
+        let cells = |i: usize| enumerate(&edges.iter().map(|edge| self.cell(edge[i])).collect::<Vec<_>>(), word);
+        match &edges[..] {
+            [[a, _], ..] if edges.iter().all(|edge| edge[0] == *a) => format!("from {} to {}", self.cell(*a), cells(1)),
+            [[_, b], ..] if edges.iter().all(|edge| edge[1] == *b) => format!("from {} to {}", cells(0), self.cell(*b)),
+            _ => enumerate(&edges.iter().map(|&[a, b]| self.between(a, b)).collect::<Vec<_>>(), word),
         }
     }
 

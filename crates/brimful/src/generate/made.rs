@@ -2,11 +2,12 @@
 
 use super::Wish;
 use crate::board::Shape;
+use crate::explain::Rating;
 use crate::format::{Entry, Known, Verdict};
 use crate::puzzle::{Kind, Puzzle, Solution};
 
 /// A puzzle that was made, with what is proven of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Made {
     /// Its place in the pack, from 0.
     pub index: u64,
@@ -16,16 +17,18 @@ pub struct Made {
     pub solution: Solution,
     /// What is proven of its answer.
     pub verdict: Verdict,
+    /// How hard it is, if that was asked for.
+    pub rating: Option<Rating>,
 }
 
 impl Made {
-    pub(super) fn new(wish: &Wish, index: u64, puzzle: Puzzle, solution: Solution) -> Self {
+    pub(super) fn new(wish: &Wish, index: u64, puzzle: Puzzle, solution: Solution, rating: Option<Rating>) -> Self {
         let verdict = match &solution {
             Solution::Kami(solution) => Verdict::Moves(solution.moves.len() as u32),
             _ if wish.unique => Verdict::Unique,
             _ => Verdict::Solvable,
         };
-        Made { index, puzzle, solution, verdict }
+        Made { index, puzzle, solution, verdict, rating }
     }
 
     /// The puzzle with a title, the way to make it again as its source, and its answer.
@@ -44,8 +47,9 @@ impl Made {
             Kind::Flood => "Flood-It",
         };
         let number = self.index + 1;
+        let difficulty = self.rating.as_ref().map_or(String::new(), |rating| format!(", {}", rating.difficulty.name()));
         Entry {
-            title: Some(format!("{kind} {rows}x{cols}{lattice}, seed {} no. {number}", wish.seed)),
+            title: Some(format!("{kind} {rows}x{cols}{lattice}{difficulty}, seed {} no. {number}", wish.seed)),
             author: None,
             source: Some(format!("brimful {} {}, no. {number}", env!("CARGO_PKG_VERSION"), wish.command())),
             answer: vec![Known { rules: None, verdict: self.verdict.clone() }],

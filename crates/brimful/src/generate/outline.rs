@@ -19,7 +19,7 @@ pub(crate) fn random(wish: &Wish, rng: &mut ChaCha8Rng, meter: &mut Meter<'_>) -
             break;
         }
         let cell = Cell::new(rng.random_range(0..rows), rng.random_range(0..cols));
-        let image = image(cell, wish);
+        let image = image(cell, (rows, cols), wish.symmetry);
         let places = [cell, image].map(|cell| (cell.row * cols + cell.col) as usize);
         if !present[places[0]] {
             continue;
@@ -35,10 +35,9 @@ pub(crate) fn random(wish: &Wish, rng: &mut ChaCha8Rng, meter: &mut Meter<'_>) -
     Board::new(wish.shape, &present).map_err(|error| Failure::Refused(error.to_string()))
 }
 
-/// Where the symmetry takes a cell.
-pub(crate) fn image(cell: Cell, wish: &Wish) -> Cell {
-    let (rows, cols) = wish.shape.size();
-    match wish.symmetry {
+/// Where a symmetry takes a cell of a rectangle of these rows and columns.
+pub(crate) fn image(cell: Cell, (rows, cols): (u32, u32), symmetry: Symmetry) -> Cell {
+    match symmetry {
         Symmetry::None => cell,
         Symmetry::Turn => Cell::new(rows - 1 - cell.row, cols - 1 - cell.col),
         Symmetry::Mirror => Cell::new(cell.row, cols - 1 - cell.col),

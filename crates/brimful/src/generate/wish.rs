@@ -154,9 +154,6 @@ impl Wish {
         if self.walls.is_some_and(|share| !(0.0..0.9).contains(&share)) {
             return refuse("the share of walls goes from 0 to below 0.9".into());
         }
-        if self.difficulty.is_some() {
-            return refuse("puzzles cannot be made by difficulty yet".into());
-        }
         let (kami, flood) = (kind == Kind::Kami, kind == Kind::Flood);
         let options = [
             ("one solution only", self.unique && (kami || flood), "chains, numberlink and cycle"),

@@ -17,18 +17,30 @@ use crate::limits::{Limits, Meter, Stop};
 
 /// Counts the shortest lists of moves exactly, or up to `limit` of them.
 pub fn count(puzzle: &Puzzle, limit: Option<u64>, limits: &Limits<'_>) -> Count {
-    let answer = engine(puzzle, &mut Meter::new(limits));
-    let optimum = match answer.outcome {
-        Outcome::Solved(solution) => solution.moves.len() as u32,
-        Outcome::Unsolvable(_) => return Count { count: BigUint::ZERO, exact: true, stopped: None },
-        Outcome::Unknown { stop, .. } => return Count { count: BigUint::ZERO, exact: false, stopped: Some(stop) },
+    let meter = &mut Meter::new(limits);
+    let optimum = match shortest_length(puzzle, meter) {
+        Ok(Some(optimum)) => optimum,
+        Ok(None) => return Count { count: BigUint::ZERO, exact: true, stopped: None },
+        Err(stop) => return Count { count: BigUint::ZERO, exact: false, stopped: Some(stop) },
     };
-    match lists(puzzle, optimum, &mut Meter::new(limits)) {
+    match lists(puzzle, optimum, meter) {
         Err(stop) => Count { count: BigUint::from(1u8), exact: false, stopped: Some(stop) },
         Ok(count) => match limit.map(BigUint::from) {
             Some(limit) if limit < count => Count { count: limit, exact: false, stopped: None },
             _ => Count { count, exact: true, stopped: None },
         },
+    }
+}
+
+/// The number of moves of a shortest list, proven; `None` if there is no list.
+///
+/// # Errors
+/// The reason to stop.
+pub(super) fn shortest_length(puzzle: &Puzzle, meter: &mut Meter<'_>) -> Result<Option<u32>, Stop> {
+    match engine(puzzle, meter).outcome {
+        Outcome::Solved(solution) => Ok(Some(solution.moves.len() as u32)),
+        Outcome::Unsolvable(_) => Ok(None),
+        Outcome::Unknown { stop, .. } => Err(stop),
     }
 }
 
@@ -69,7 +81,7 @@ fn lists(puzzle: &Puzzle, optimum: u32, meter: &mut Meter<'_>) -> Result<BigUint
 }
 
 /// A lower bound on the moves left: colors less one, and the radii (the eccentricity of the pivot) of all parts.
-fn least(regions: &Regions, pivot: Option<u32>, meter: &mut Meter<'_>) -> Result<u32, Stop> {
+pub(super) fn least(regions: &Regions, pivot: Option<u32>, meter: &mut Meter<'_>) -> Result<u32, Stop> {
     let mut colors = regions.colors().to_vec();
     colors.sort_unstable();
     colors.dedup();

@@ -9,9 +9,11 @@ pub(crate) mod generate;
 mod puzzle;
 pub mod reference;
 mod solve;
+mod tree;
 
 pub use check::check;
 pub use count::count;
 pub use puzzle::{Draft, DraftError, MAX_COLORS, Move, Puzzle, Solution};
 pub(crate) use solve::engine;
 pub use solve::{METHODS, solve};
+pub use tree::{Node, Scope, Tree, shortest_lists, tree};

@@ -69,7 +69,9 @@ impl Game {
         let touches = |from: Vertex, v: Vertex| board.graph().edge_between(from, v).is_some();
         let meant = match grip {
             Grip::Cell(_) => None,
-            Grip::Path(drag) => lanes.clone().find(|v| drag.cells.contains(v)).or_else(|| lanes.find(|&v| touches(drag.head(), v))),
+            Grip::Path(drag) => {
+                lanes.clone().find(|v| drag.cells.contains(v)).or_else(|| lanes.find(|&v| touches(drag.head(), v)))
+            }
             Grip::Ring(drag) => lanes.find(|&v| touches(drag.at, v)),
         };
         meant.unwrap_or(to)

@@ -12,8 +12,10 @@
 //!   they must (see `weave`).
 //!
 //! A board without such a cycle gets a reason. If all cells but one lie on a cycle and that one has a twin on it (as on
-//! every open odd board), the snake still wins, switching between the twins; see `twin`.
+//! every open odd board), the snake still wins, switching between the twins; see `twin`. Elsewhere it follows a long cycle
+//! and says how far that surely leads; see `ears`.
 
+mod ears;
 mod follow;
 mod game;
 mod pilot;

@@ -1,5 +1,6 @@
 //! Choosing an autopilot for a board, and letting it play.
 
+use super::ears::Ears;
 use super::follow::{Follow, Loop, Shortcut};
 use super::twin::Twins;
 use super::weave::{Effort, Weave};
@@ -64,9 +65,9 @@ pub struct Guarantee {
 /// Why there is no autopilot for a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// No cycle leads through all cells, nor through all but one of a pair of twins.
-    #[error("no loop leads through every free cell, so nothing beyond the first cell can be guaranteed")]
-    NoCycle(Certificate),
+    /// There is no cell to play on.
+    #[error("there is no free cell")]
+    NoCell,
     /// Whether there is a cycle stayed open.
     #[error("whether a loop leads through every free cell stayed open: {0}")]
     Open(Stop),
@@ -75,20 +76,25 @@ pub enum Refusal {
 /// An autopilot for a board, and what it promises there.
 ///
 /// # Errors
-/// No cycle on the board, or none found within the limits.
+/// A board without cells, or one of which the limits leave open whether it has a cycle.
 pub fn autopilot(
     pilot: Pilot,
     board: &Board,
     seed: u64,
     limits: &Limits<'_>,
 ) -> Result<(Box<dyn Autopilot>, Guarantee), Refusal> {
-    let order = match cycle_of(board, seed, limits) {
+    let order = match cycle_of(board, seed, limits)? {
         Ok(order) => order,
-        Err(Refusal::NoCycle(why)) => {
-            let twins = Twins::find(board, seed, limits).ok_or(Refusal::NoCycle(why.clone()))?;
-            return Ok((Box::new(twins), Guarantee { length: board.len(), no_cycle: Some(why) }));
+        Err(why) => {
+            let (autopilot, length): (Box<dyn Autopilot>, _) = match Twins::find(board, seed, limits) {
+                Some(twins) => (Box::new(twins), board.len()),
+                None => {
+                    let (ears, length) = Ears::new(board, seed, limits);
+                    (Box::new(ears), length)
+                }
+            };
+            return Ok((autopilot, Guarantee { length, no_cycle: Some(why) }));
         }
-        Err(open) => return Err(open),
     };
     let autopilot: Box<dyn Autopilot> = match pilot {
         Pilot::Cycle => Box::new(Follow(Loop::new(&order))),
@@ -100,18 +106,16 @@ pub fn autopilot(
 }
 
 /// A cycle through every cell. (One of one or two cells is none to a puzzle, but a snake fills such a board at once.)
-fn cycle_of(board: &Board, seed: u64, limits: &Limits<'_>) -> Result<Vec<Vertex>, Refusal> {
+fn cycle_of(board: &Board, seed: u64, limits: &Limits<'_>) -> Result<Result<Vec<Vertex>, Certificate>, Refusal> {
     let tiny = board.len() <= 2 && board.graph().components().1 == 1;
     if tiny {
-        return Ok((0..board.len() as Vertex).collect());
+        return Ok(Ok((0..board.len() as Vertex).collect()));
     }
-    let nothing = Certificate::Parity { cells: 0 };
-    let puzzle =
-        cycle::Puzzle::new(cycle::Draft { board: board.clone() }).map_err(|_| Refusal::NoCycle(nothing.clone()))?;
+    let puzzle = cycle::Puzzle::new(cycle::Draft { board: board.clone() }).map_err(|_| Refusal::NoCell)?;
     let ask = Ask { seed, ..Ask::default() };
     match cycle::solve(&puzzle, &ask, limits).map(|answer| answer.outcome) {
-        Ok(Outcome::Solved(solution)) => Ok(solution.cells.iter().filter_map(|&cell| board.vertex(cell)).collect()),
-        Ok(Outcome::Unsolvable(why)) => Err(Refusal::NoCycle(why)),
+        Ok(Outcome::Solved(solution)) => Ok(Ok(solution.cells.iter().filter_map(|&cell| board.vertex(cell)).collect())),
+        Ok(Outcome::Unsolvable(why)) => Ok(Err(why)),
         Ok(Outcome::Unknown { stop, .. }) => Err(Refusal::Open(stop)),
         Err(_) => Err(Refusal::Open(Stop::Method)),
     }

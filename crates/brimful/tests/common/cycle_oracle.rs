@@ -1,4 +1,5 @@
 //! Every Hamiltonian cycle of a small board, by trying every walk from the first cell.
+#![allow(dead_code)]
 
 use brimful::cycle::{Puzzle, Solution};
 use brimful::graph::{Graph, Vertex};

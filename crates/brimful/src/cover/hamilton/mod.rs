@@ -48,6 +48,7 @@ use forced::Forced;
 use search::{Found, Problem, Search};
 
 pub(crate) use nearest::nearest;
+pub(crate) use polygon::near;
 
 /// What is asked of [`solve`].
 #[derive(Clone, Copy, Debug, Default)]
@@ -175,6 +176,15 @@ fn search_all(
     let mut search = Search::new(&whole(graph, prefer), rng.random(), meter.limits())?;
     let cycle = next_cycle(&mut search, graph, meter)?;
     Ok((cycle.ok_or(Certificate::Search { nodes: meter.nodes() }), "search"))
+}
+
+/// Edges, two at every vertex of a bipartite graph, if there are such: disjoint cycles.
+pub(crate) fn two_factor(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Vec<[Vertex; 2]>>, Stop> {
+    let Some(colors) = obstacles::bipartition(graph, meter)? else { return Ok(None) };
+    let squares = matching::squares(graph, meter)?;
+    let factor = matching::two_factor(graph, &colors, squares, meter)?;
+    let used = |factor: Factor| graph.edges().iter().copied().filter(|&[a, b]| factor.has(a, b)).collect();
+    Ok(factor.ok().map(used))
 }
 
 /// The whole graph as a problem to search.

@@ -20,6 +20,7 @@ mod tests;
 use crate::graph::Vertex;
 use crate::limits::{Limits, Meter, Stop};
 
+use cdcl::Learner;
 use contract::Contraction;
 use matching::Entrances;
 use patchwork::Patchwork;
@@ -103,6 +104,21 @@ pub(crate) fn solve(graph: &Digraph, unique: bool, seed: u64, limits: &Limits<'_
         Err(stop) => (None, Some(stop)),
     };
     Report { first, second: found.next(), refutation, stopped, method }
+}
+
+/// The same by clause learning on the graph as it is, with nothing before or beside it: to confirm what [`solve`] says.
+pub(crate) fn learn(graph: &Digraph, unique: bool, seed: u64, limits: &Limits<'_>, meter: &mut Meter<'_>) -> Report {
+    let mut covers = Covers { found: Vec::new(), want: 1 + usize::from(unique) };
+    let mut search = || {
+        let mut learner = Learner::new(graph, &covers, seed, limits)?;
+        while !learner.search(&mut covers, u64::MAX, meter)? {}
+        Ok(())
+    };
+    let stopped = search().err();
+    let mut found = covers.found.into_iter();
+    let first = found.next();
+    let refutation = (first.is_none() && stopped.is_none()).then_some(Refutation::Search);
+    Report { first, second: found.next(), refutation, stopped, method: "sat" }
 }
 
 /// Runs the portfolio until `covers` holds all there are or enough; the refutation if one was found before any search.

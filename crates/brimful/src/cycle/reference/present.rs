@@ -16,6 +16,29 @@ impl<'g> Present<'g> {
         Present { graph, edges: vec![true; graph.edges().len()], degree }
     }
 
+    /// These edges only.
+    pub(super) fn of(graph: &'g Graph, edges: &[[Vertex; 2]]) -> Self {
+        let none = vec![false; graph.edges().len()];
+        let mut present = Present { graph, edges: none, degree: vec![0; graph.len()] };
+        edges.iter().filter_map(|&[a, b]| graph.edge_between(a, b)).for_each(|e| present.toggle(e));
+        present
+    }
+
+    /// The cycle through vertex 0, when every vertex has two edges.
+    pub(super) fn around(&self) -> Vec<Vertex> {
+        let mut cycle: Vec<Vertex> = vec![0];
+        let mut from = 0;
+        while let Some(&at) = cycle.last() {
+            let onward = self.neighbors(at, true).find(|&w| w != from);
+            match onward {
+                Some(w) if w != 0 => cycle.push(w),
+                _ => break,
+            }
+            from = at;
+        }
+        cycle
+    }
+
     pub(super) fn has(&self, e: Edge) -> bool {
         self.edges[e as usize]
     }

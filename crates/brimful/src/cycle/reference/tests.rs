@@ -14,7 +14,7 @@ fn open(rows: u32, cols: u32) -> Puzzle {
 #[test]
 fn every_method_fills_an_open_board() {
     let puzzle = open(8, 6);
-    for method in ["deletion", "prim", "extension"] {
+    for method in ["deletion", "prim", "extension", "merging"] {
         for seed in 0..20 {
             let ask = Ask { method: Some(method.into()), seed, unique: false };
             let answer = solve(&puzzle, &ask, &Limits::default()).unwrap();
@@ -37,4 +37,29 @@ fn events_retell_the_deletion() {
     let destroyed = events.iter().filter(|event| matches!(event, Event::Destroyed(_))).count();
     // 24 edges, 16 stay: each destroyer takes one away on balance
     assert_eq!(deleted + destroyed, 8);
+}
+
+#[test]
+fn events_retell_the_merging() {
+    let puzzle = open(6, 8);
+    let graph = puzzle.board().graph();
+    let mut events: Vec<Event> = Vec::new();
+    let answer = merging(graph, &Limits::default(), &mut events);
+    let Outcome::Solved(cycle) = answer.outcome else { panic!("{:?}", answer.outcome) };
+    let mut used: std::collections::BTreeSet<[Vertex; 2]> = Default::default();
+    for event in events {
+        match event {
+            Event::Matched(edges) => used.extend(edges),
+            Event::Merged { square: [a, b, c, d], .. } => {
+                for [v, w] in [[a, b], [c, d]] {
+                    assert!(used.remove(&[v.min(w), v.max(w)]));
+                }
+                used.extend([[b, c], [a, d]].map(|[v, w]| [v.min(w), v.max(w)]));
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    let next = cycle.iter().skip(1).chain(cycle.first());
+    let edges = cycle.iter().zip(next).map(|(&v, &w)| [v.min(w), v.max(w)]).collect();
+    assert_eq!(used, edges);
 }

@@ -49,20 +49,5 @@ fn attempt(
     deletion::delete(&mut edges, rng, meter, observer)?;
     let done =
         destroyer::destroy(&mut edges, meter, observer)? && connector::connect(&mut edges, rng, meter, observer)?;
-    Ok(done.then(|| around(&edges)))
-}
-
-/// The cycle through vertex 0.
-fn around(edges: &Present<'_>) -> Vec<Vertex> {
-    let mut cycle: Vec<Vertex> = vec![0];
-    let mut from = 0;
-    while let Some(&at) = cycle.last() {
-        let onward = edges.neighbors(at, true).find(|&w| w != from);
-        match onward {
-            Some(w) if w != 0 => cycle.push(w),
-            _ => break,
-        }
-        from = at;
-    }
-    cycle
+    Ok(done.then(|| edges.around()))
 }

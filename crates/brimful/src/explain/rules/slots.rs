@@ -51,9 +51,12 @@ fn tell(position: &Position<'_>, slot: Slot, full: bool, change: Vec<Literal>) -
         Place::Ends => (if full { Rule::AllEnds } else { Rule::LastEnds }, Vec::new()),
         Place::Edge(a, b) => (Rule::Forced, vec![a, b]),
     };
+    let rule = &model.slots[slot as usize];
     let used = if full { State::On } else { State::Off };
-    let links = model.slots[slot as usize].links.iter();
-    let premises: Vec<Link> = links.copied().filter(|&link| position.state(link) == used).collect();
+    // that a cell has one link at most, or needs a second one, rests on all that is known of it
+    let all = rule.not_one && position.counts(slot).0 < rule.high;
+    let counts = |&link: &Link| position.state(link) == used || all && position.state(link) != State::Open;
+    let premises: Vec<Link> = rule.links.iter().copied().filter(counts).collect();
     let mut inference = Inference::new(name, focus, change);
     inference.because = around(position, place, &premises, full);
     inference.premises = premises;

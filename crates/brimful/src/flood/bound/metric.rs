@@ -14,6 +14,7 @@ use crate::flood::bits::Bits;
 use crate::flood::free::state::State;
 
 /// The distances in a view.
+#[derive(Clone)]
 pub(crate) struct Metric<const W: usize> {
     /// The radius.
     radius: u32,

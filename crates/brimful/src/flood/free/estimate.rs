@@ -12,6 +12,7 @@ use crate::flood::regions::Part;
 use crate::limits::{Meter, Stop};
 
 /// A view that counts.
+#[derive(Clone)]
 struct Weighed<const W: usize> {
     view: Partition,
     weight: u32,
@@ -19,6 +20,7 @@ struct Weighed<const W: usize> {
 }
 
 /// The views that count and what they say of the position last read.
+#[derive(Clone)]
 pub(super) struct Estimate<const W: usize> {
     views: Vec<Weighed<W>>,
 }

@@ -4,6 +4,8 @@
 //! nothing can be put off until its new color touches it; merging more than planned on the way never hurts: by Meeks and Scott
 //! the optimum of a graph is that of its best spanning tree).
 
+use std::sync::Arc;
+
 use super::beam::beam;
 use super::estimate::Estimate;
 use super::finish::finish;
@@ -14,6 +16,7 @@ use crate::flood::bound::partition::Partition;
 use crate::flood::bound::weights::UNIT;
 use crate::flood::regions::Part;
 use crate::limits::{Meter, Stop};
+use crate::threads::in_order;
 
 /// A move that survived the bounds at its parent.
 #[derive(Clone, Copy)]
@@ -54,10 +57,14 @@ enum Look {
     Open,
 }
 
+/// Search nodes before a search is cut into tasks, and the number of tasks that is enough.
+const ALONE: u64 = 10_000;
+const TASKS: usize = 24;
+
 /// A search on one part; table and room stay between its iterations.
 pub(super) struct Search<const W: usize> {
     estimate: Estimate<W>,
-    table: Table,
+    table: Arc<Table>,
     frames: Vec<Frame<W>>,
     lower: u32,
     layers: Vec<Bits<W>>,
@@ -73,7 +80,7 @@ impl<const W: usize> Search<W> {
         let mut estimate = Estimate::new(part, &state, meter)?;
         let lower = estimate.read(&state).div_ceil(UNIT);
         let root = Frame { state, choices: Vec::new() };
-        Ok(Search { estimate, table: Table::new(memory), frames: vec![root], lower, layers: Vec::new() })
+        Ok(Search { estimate, table: Arc::new(Table::new(memory)), frames: vec![root], lower, layers: Vec::new() })
     }
 
     /// The position before the first move.
@@ -99,6 +106,9 @@ impl<const W: usize> Search<W> {
     /// A list of at most `budget` moves, if there is one; with `last`, one that ends in that color (which must be on the
     /// board, and `budget` at most the optimum without that wish).
     ///
+    /// A search that turns out long goes on in tasks, one for each of the first moves (the first two, where they are few), which
+    /// share the table. The list found is the first one in the order of the moves, whatever the number of threads.
+    ///
     /// # Errors
     /// The reason the meter gave to stop.
     pub(super) fn within(
@@ -107,6 +117,66 @@ impl<const W: usize> Search<W> {
         last: Option<u8>,
         meter: &mut Meter<'_>,
     ) -> Result<Option<Vec<Step>>, Stop> {
+        if let Some(result) = meter.budgeted(ALONE, |meter| self.alone(budget, last, meter))? {
+            return Ok(result);
+        }
+        let tasks = self.tasks(budget, last, meter)?;
+        let goal = |line: &Vec<Step>| budget - line.len() as u32;
+        let run = |line: Vec<Step>, meter: &mut Meter<'_>| {
+            let end = self.after(&line).alone(goal(&line), last, meter)?;
+            Ok(end.map(|end| line.into_iter().chain(end).collect::<Vec<Step>>()))
+        };
+        let results = in_order(meter, tasks, run, Option::is_some);
+        let mut failed = Ok(None);
+        for result in results {
+            match result {
+                Ok(Some(list)) => return Ok(Some(list)),
+                Ok(None) => {}
+                Err(stop) => failed = Err(stop),
+            }
+        }
+        if failed.is_ok() {
+            self.table.note(Goal { rem: budget, last }.key(self.root().hash), budget);
+        }
+        failed
+    }
+
+    /// The first moves, or the first two, that leave the position open: in the order in which the search tries them.
+    fn tasks(&mut self, budget: u32, last: Option<u8>, meter: &mut Meter<'_>) -> Result<Vec<Vec<Step>>, Stop> {
+        let mut tasks = vec![Vec::new()];
+        for depth in 0..2 {
+            if tasks.len() >= TASKS || depth >= budget {
+                break;
+            }
+            let mut longer = Vec::new();
+            for line in tasks {
+                let mut search = self.after(&line);
+                match search.look(0, Goal { rem: budget - depth, last }, meter)? {
+                    // A task finds it solved soon enough.
+                    Look::Done(_) => longer.push(line),
+                    Look::Dead => {}
+                    Look::Open => {
+                        let choices = search.frames[0].choices.iter().rev();
+                        longer.extend(choices.map(|choice| [&line[..], &[choice.step]].concat()));
+                    }
+                }
+            }
+            tasks = longer;
+        }
+        Ok(tasks)
+    }
+
+    /// A search from the position after some moves, with the same table.
+    fn after(&self, line: &[Step]) -> Self {
+        let mut state = self.root().clone();
+        line.iter().for_each(|&(region, color)| state.play(region, color));
+        let frames = vec![Frame { state, choices: Vec::new() }];
+        let (estimate, table) = (self.estimate.clone(), Arc::clone(&self.table));
+        Search { estimate, table, frames, lower: 0, layers: Vec::new() }
+    }
+
+    /// [`Search::within`] on this thread.
+    fn alone(&mut self, budget: u32, last: Option<u8>, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop> {
         let mut line: Vec<Step> = Vec::new();
         let mut look =
             if self.lower() > budget { Look::Dead } else { self.look(0, Goal { rem: budget, last }, meter)? };

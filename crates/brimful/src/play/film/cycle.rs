@@ -1,4 +1,4 @@
-//! Hamiltonian cycles: edges deleted, destroyed and connected; a maze walked around; a loop that grows.
+//! Hamiltonian cycles: edges deleted, destroyed and connected; a 2-factor merged; a maze walked around; a loop that grows.
 
 use crate::answer::{Answer, Outcome};
 use crate::board::Cell;
@@ -26,6 +26,7 @@ pub(super) fn watch(
     let answer = match method {
         "deletion" => reference::three_stages(board.graph(), 0, limits, &mut crew),
         "prim" => reference::prim(board, 0, limits, &mut crew),
+        "merging" => reference::merging(board.graph(), limits, &mut crew),
         _ => reference::extension(board.graph(), limits, &mut crew),
     };
     let mut camera = crew.camera;
@@ -70,6 +71,17 @@ impl Observer<Event> for Looping<'_> {
             }
             Event::Rejected(walk) => {
                 self.camera.shoot("Connector: this walk would leave as many loops as before, so it is left.", walk);
+            }
+            Event::Matched(edges) => {
+                self.camera.all_edges(Edge::None);
+                edges.iter().for_each(|&edge| self.camera.edge(edge, Edge::On));
+                self.camera.shoot("A matching gives every cell two edges: a 2-factor, loops that do not touch.", []);
+            }
+            Event::Merged { square, cycles } => {
+                self.swap(&square, true);
+                let loops = if cycles == 1 { "one loop is" } else { "fewer loops are" };
+                let text = format!("Two loops pass this square: its sides are swapped, and {loops} left ({cycles}).");
+                self.camera.shoot(text, square);
             }
             Event::Opened(blocks) => {
                 let cells: Vec<Vertex> = blocks.iter().flat_map(|&corner| self.block(corner)).collect();

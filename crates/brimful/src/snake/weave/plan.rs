@@ -21,7 +21,13 @@ const TRIES_AT_FIRST: [usize; 2] = [24, 100];
 const TRIES_LATER: [usize; 2] = [2, 24];
 const FULL_EFFORT: usize = 1000;
 /// What a cell cut off costs, in sides of a square board as large.
-const CUT_OFF: f64 = 100.0;
+const CUT_OFF: f64 = 30.0;
+/// Cells that the searches of one step may visit; what is left to be tried waits for the next step.
+const VISITS: usize = 15_000;
+/// The most tries that may wait.
+const MOST_OWED: usize = 200;
+/// The most waypoints.
+const MOST_OVER: usize = 12;
 
 /// Finds ways, and remembers the best so far.
 pub(super) struct Planner {
@@ -33,6 +39,8 @@ pub(super) struct Planner {
     over: Vec<Vertex>,
     cut_off: Vec<Vertex>,
     fresh: bool,
+    /// Tries that are still to be made: while the best way cuts nothing off, and while it does.
+    owed: [usize; 2],
 }
 
 impl Planner {
@@ -46,6 +54,7 @@ impl Planner {
             over: Vec::new(),
             cut_off: Vec::new(),
             fresh: true,
+            owed: [0; 2],
         }
     }
 
@@ -65,19 +74,34 @@ impl Planner {
         if effort == Effort::Greedy {
             self.greedy(net, thread, food);
         } else {
-            let tries = if self.fresh { TRIES_AT_FIRST } else { TRIES_LATER };
-            let tries = tries.map(|tries| (tries * FULL_EFFORT / net.len().max(FULL_EFFORT)).max(1));
-            let mut tried = 0;
-            while tried < tries[usize::from(self.way.is_empty() || !self.cut_off.is_empty())] {
-                self.improve(net, thread, food, tried > 0 || !self.way.is_empty());
-                tried += 1;
-            }
+            self.plan(net, thread, food);
         }
         self.fresh = false;
         let Some(to) = self.way.pop() else { return self.wait(net, thread, food) };
         self.worth -= 1.0;
         self.over.retain(|&v| v != to);
         to
+    }
+
+    /// Tries changes of the way, as many as are due and one step has time for.
+    fn plan(&mut self, net: &Net, thread: &mut Thread, food: Vertex) {
+        if self.fresh {
+            self.owed = [0; 2];
+        }
+        let tries = if self.fresh { TRIES_AT_FIRST } else { TRIES_LATER };
+        for (owed, tries) in self.owed.iter_mut().zip(tries) {
+            let due = (tries * FULL_EFFORT / net.len().max(FULL_EFFORT)).max(1);
+            *owed = (*owed + due).min(MOST_OWED);
+        }
+        self.search.visits = 0;
+        let mut tried = 0;
+        while tried < self.owed[usize::from(self.way.is_empty() || !self.cut_off.is_empty())]
+            && self.search.visits < VISITS
+        {
+            self.improve(net, thread, food, tried > 0 || !self.way.is_empty());
+            tried += 1;
+        }
+        self.owed = self.owed.map(|owed| owed.saturating_sub(tried));
     }
 
     /// While the food cannot be reached: to where it can, or else to where the least is cut off.
@@ -140,7 +164,7 @@ impl Planner {
             _ if self.cut_off.is_empty() => self.rng.random_range(0..cells as u32),
             _ => return,
         };
-        if thread.is_free(new) {
+        if thread.is_free(new) && over.len() < MOST_OVER {
             over.insert(self.rng.random_range(0..=over.len() as u32) as usize, new);
         }
     }
@@ -193,11 +217,13 @@ struct Search {
     steps: Vec<i64>,
     from: Vec<Vertex>,
     queue: Vec<Vertex>,
+    /// Cells visited since this was last set to zero.
+    visits: usize,
 }
 
 impl Search {
     fn new(cells: usize) -> Self {
-        Search { steps: vec![-1; cells], from: vec![NONE; cells], queue: Vec::with_capacity(cells) }
+        Search { steps: vec![-1; cells], from: vec![NONE; cells], queue: Vec::with_capacity(cells), visits: 0 }
     }
 
     /// Looks for a goal; ways do not go on beyond the food.
@@ -209,6 +235,7 @@ impl Search {
         let mut next = 0;
         while let Some(&u) = self.queue.get(next) {
             next += 1;
+            self.visits += 1 + net.skips(u).len();
             let across_first = lean.across_first(u);
             let (first, second) = if across_first { (net.cross(u), net.turn(u)) } else { (net.turn(u), net.cross(u)) };
             for v in [first, second].into_iter().chain(net.skips(u).iter().copied()) {

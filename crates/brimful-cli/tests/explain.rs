@@ -1,0 +1,92 @@
+//! `brimful hint`, `explain` and `rate`.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod common;
+
+use common::{BAD, CHAINS, Folder, NUMBERLINK, ODD, brimful, piped};
+use expect_test::expect;
+
+#[test]
+fn explanations_are_json_lines() {
+    let done = piped(&["explain", "--json", "-"], &[NUMBERLINK, ODD].join("\n"));
+    let lines = done.lines();
+    assert_eq!((lines.len(), done.code), (2, Some(1)), "{}", done.err);
+    assert_eq!((&lines[0]["solved"], &lines[1]["solved"]), (&true.into(), &false.into()));
+    for line in &lines {
+        let members: Vec<&String> = line.as_object().unwrap().keys().collect();
+        assert_eq!(members, ["difficulty", "kind", "name", "reason", "score", "solved", "steps"]);
+        for step in line["steps"].as_array().unwrap() {
+            for text in ["rule", "text", "look", "why", "act"] {
+                assert!(step[text].is_string(), "{step}");
+            }
+            assert!(step["cells"].is_array() && step["because"].is_array() && step["conclusion"]["kind"].is_string());
+        }
+    }
+    let first = &lines[0]["steps"][0];
+    expect![[r#"{"act":"Draw the line from the cell in row 1, column 3 to the cell in row 1, column 2 and the cell in row 2, column 3.","because":[[0,2]],"cells":[[0,1],[0,2],[1,2]],"conclusion":{"kind":"edges","off":[],"on":[[[0,1],[0,2]],[[0,2],[1,2]]]},"look":"Look at the cell in row 1, column 3.","rule":"forced-edge","text":"The cell in row 1, column 3 has only two ways left, left and down. Draw the line from the cell in row 1, column 3 to the cell in row 1, column 2 and the cell in row 2, column 3.","why":"The cell in row 1, column 3 has only two ways left, left and down."}"#]].assert_eq(&first.to_string());
+}
+
+#[test]
+fn hints_begin_with_a_mistake_and_count_rows_from_one() {
+    let folder = Folder::new("hints");
+    let level = folder.file("level.txt", CHAINS);
+    let hint = |progress: &str| {
+        let file = folder.file("progress.json", progress);
+        brimful(&["hint", &level, "--progress", &file])
+    };
+    expect![[r#"
+        level  forced-exit
+        The 3 in row 4, column 3 has no way out: a path ends here. A path ends at the 3 in row 4, column 3. The start in row 1, column 3 has no way out but down. Draw the line from the start in row 1, column 3 to the 1 in row 2, column 3.
+          1 2 3
+        1     ●
+        2 1 1 1
+        3 1 1 1
+        4 2 2 3
+    "#]].assert_eq(&brimful(&["hint", &level]).out);
+    expect![[r#"
+        level  mistake
+        The line from the 1 in row 2, column 3 to the 1 in row 2, column 2 cannot stay. These cells cannot all get what they need: the start in row 1, column 3, the 1 in row 3, column 3, the 2 in row 4, column 1, the 2 in row 4, column 2 and the 3 in row 4, column 3 if it stays. Take it back.
+          1 2 3
+        1     ●
+              ┃
+        2 1 1 1
+
+        3 1 1 1
+
+        4 2 2 3
+    "#]].assert_eq(&hint(r#"{"edges":[[[0,2],[1,2]],[[1,2],[1,1]]]}"#).out);
+    expect![[r#"
+        level  forced-exit
+        The 3 in row 4, column 3 has no way out: a path ends here. A path ends at the 3 in row 4, column 3. The 2 in row 4, column 1 has no way out but right. Draw the line from the 2 in row 4, column 1 to the 2 in row 4, column 2.
+          1 2 3
+        1     ●
+              ┃
+        2 1 1 1
+              ┃
+        3 1 1 1
+
+        4 2 2 3
+    "#]].assert_eq(&hint(r#"{"paths":[{"label":"1","cells":[[0,2],[1,2],[2,2]]}]}"#).out);
+    let solution = piped(&["solve", "--json", "-"], CHAINS).out;
+    expect![[r#"
+        level  nothing is left to do
+    "#]]
+    .assert_eq(&hint(&solution).out);
+    for (progress, code) in [("{\"edges\":[[[0,2],[3,3]]]}", 2), ("{\"edges\":7}", 2), ("nonsense", 2), ("{}", 0)] {
+        let done = hint(progress);
+        assert_eq!(done.code, Some(code), "{progress}: {}{}", done.out, done.err);
+    }
+    let done = brimful(&["hint", "--json", &level]);
+    assert_eq!(done.lines()[0]["steps"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn ratings_are_json_lines() {
+    let done = piped(&["rate", "--json", "-"], &[CHAINS, NUMBERLINK, BAD].join("\n"));
+    expect![[r#"
+        {"name":"stdin","kind":"chains","difficulty":"easy","score":16.5,"reason":null}
+        {"name":"stdin#2","kind":"numberlink","difficulty":"easy","score":9.0,"reason":null}
+    "#]]
+    .assert_eq(&done.out);
+    assert_eq!(done.code, Some(2));
+}

@@ -1,0 +1,171 @@
+//! What is no puzzle, or not one any more, is refused with a reason.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use brimful::answer::{Ask, Outcome};
+use brimful::board::{Board, Shape};
+use brimful::cycle;
+use brimful::draw::{self, Style};
+use brimful::limits::Limits;
+use brimful::numberlink::Rules;
+use brimful::puzzle::{Kind, Puzzle};
+use brimful_vision::{Options, Reading, Status, read};
+use common::{Dice, Shot, puzzle, raster};
+use image::{Rgb, RgbImage};
+
+fn refused(name: &str, file: &[u8]) -> Reading {
+    let reading = read(file, &Options { rules: Rules::FillTouch, ..Options::default() });
+    assert_eq!(reading.status, Status::Refused, "{name} was read as {:?}", reading.puzzle);
+    assert!(reading.puzzle.is_none() && reading.reason.is_some(), "{name} without a reason");
+    reading
+}
+
+fn shot(picture: &RgbImage, quality: Option<u8>) -> Vec<u8> {
+    Shot { quality, ..Shot::plain() }.develop(picture)
+}
+
+#[test]
+fn pictures_of_nothing() {
+    let size = (360, 480);
+    let mut dice = Dice::new(1);
+    let mut noise = RgbImage::new(size.0, size.1);
+    noise.pixels_mut().for_each(|p| *p = Rgb([0; 3].map(|_: u8| dice.below(256) as u8)));
+    let gradient = RgbImage::from_fn(size.0, size.1, |x, y| Rgb([(x * 255 / 360) as u8, (y * 255 / 480) as u8, 128]));
+    let flat = RgbImage::from_pixel(size.0, size.1, Rgb([40, 90, 160]));
+    let stripes = RgbImage::from_fn(size.0, size.1, |_, y| Rgb(if y % 40 < 20 { [250; 3] } else { [30; 3] }));
+    let blobs = RgbImage::from_fn(size.0, size.1, |x, y| {
+        let wave = |k: u32| ((x * k) as f64 * 0.013).sin() + ((y * (5 - k)) as f64 * 0.017).cos();
+        Rgb([1, 2, 3].map(|k| (127.0 + 60.0 * wave(k)) as u8))
+    });
+    for (name, picture) in
+        [("noise", noise), ("gradient", gradient), ("flat", flat), ("stripes", stripes), ("blobs", blobs)]
+    {
+        for quality in [None, Some(60)] {
+            refused(name, &shot(&picture, quality));
+        }
+    }
+}
+
+#[test]
+fn a_page_of_text() {
+    let mut dice = Dice::new(2);
+    let mut svg = String::from(
+        "<svg xmlns='http://www.w3.org/2000/svg' width='400' height='500'><rect width='400' height='500' fill='#fff'/>",
+    );
+    for line in 0..24 {
+        let words: String =
+            (0..38).map(|_| if dice.chance(0.17) { ' ' } else { char::from(b'a' + dice.below(26) as u8) }).collect();
+        svg += &format!("<text x='12' y='{}' font-size='16' font-family='DejaVu Sans'>{words}</text>", 24 + 20 * line);
+    }
+    refused("text", &shot(&raster(&(svg + "</svg>")), None));
+}
+
+#[test]
+fn other_games() {
+    let board = |cell: &dyn Fn(usize, usize) -> String| {
+        let mut svg = String::from(
+            "<svg xmlns='http://www.w3.org/2000/svg' width='400' height='400'><rect width='400' height='400' fill='#fff'/>",
+        );
+        for i in 0..64 {
+            svg += &cell(i / 8, i % 8);
+        }
+        shot(&raster(&(svg + "</svg>")), Some(85))
+    };
+    let square = |r: usize, c: usize, fill: &str| {
+        let (x, y) = (20 + 45 * c, 20 + 45 * r);
+        format!("<rect x='{x}' y='{y}' width='45' height='45' fill='{fill}' stroke='#333' stroke-width='2'/>")
+    };
+    // Checkers: a chessboard with two kinds of men.
+    refused(
+        "checkers",
+        &board(&|r, c| {
+            let dark = (r + c) % 2 == 1;
+            let man = if dark && r != 3 && r != 4 {
+                let color = if r < 3 { "#111" } else { "#c22" };
+                format!("<circle cx='{}' cy='{}' r='16' fill='{color}'/>", 42 + 45 * c, 42 + 45 * r)
+            } else {
+                String::new()
+            };
+            square(r, c, if dark { "#765" } else { "#edc" }) + &man
+        }),
+    );
+    // Letters in a grid: a word search.
+    refused(
+        "letters",
+        &board(&|r, c| {
+            let letter = char::from(b'A' + ((r * 7 + c * 11) % 26) as u8);
+            let text = format!(
+                "<text x='{}' y='{}' font-size='24' font-family='DejaVu Sans'>{letter}</text>",
+                34 + 45 * c,
+                51 + 45 * r
+            );
+            square(r, c, "#fff") + &text
+        }),
+    );
+}
+
+#[test]
+fn empty_and_finished_boards() {
+    let open = |shape: Shape, cells: usize| {
+        let board = Board::new(shape, &vec![true; cells]).unwrap();
+        Puzzle::Cycle(cycle::Puzzle::new(cycle::Draft { board }).unwrap())
+    };
+    let style = Style::default();
+    let empty = open(Shape::Square { rows: 6, cols: 6 }, 36);
+    refused("empty board", &shot(&raster(&draw::svg(&empty, None, &style)), None));
+    refused("hexagons", &shot(&raster(&draw::svg(&open(Shape::Hex { rows: 5, cols: 6 }, 30), None, &style)), None));
+    refused("a graph", &shot(&raster(&draw::graph_svg(&empty, &style)), None));
+    for kind in [Kind::Numberlink, Kind::Chains] {
+        for seed in 0..4 {
+            let puzzle = puzzle(&mut Dice::new(seed), kind);
+            let answer = puzzle.solve(&Ask::default(), &Limits { nodes: Some(100_000), ..Limits::default() }).unwrap();
+            let Outcome::Solved(solution) = answer.outcome else { continue };
+            refused("a finished board", &shot(&raster(&draw::svg(&puzzle, Some(&solution), &style)), None));
+        }
+    }
+}
+
+#[test]
+fn broken_files() {
+    let mut dice = Dice::new(3);
+    let puzzle = puzzle(&mut dice, Kind::Numberlink);
+    let jpeg = Shot { quality: Some(80), ..Shot::plain() }.take(&puzzle);
+    let png = Shot::plain().take(&puzzle);
+    for (name, file) in [("jpeg", &jpeg), ("png", &png)] {
+        assert_eq!(
+            read(file, &Options { rules: Rules::FillTouch, ..Options::default() }).status,
+            Status::Read,
+            "{name}"
+        );
+        for part in [0, 1, 8, 50, file.len() / 2, file.len() - 20] {
+            refused(&format!("{name} cut at {part}"), &file[..part]);
+        }
+        for _ in 0..15 {
+            // Damage must not panic; what it leaves may still be readable.
+            let mut damaged = file.clone();
+            for _ in 0..dice.between(1, 8) {
+                let at = dice.below(damaged.len());
+                damaged[at] ^= 1 << dice.below(8);
+            }
+            let _ = read(&damaged, &Options { nodes: 0, ..Options::default() });
+        }
+    }
+    refused("a text", b"5 5\n1 0 0 0 1\n");
+    refused("a GIF", b"GIF89a\x10\x00\x10\x00\x80\x00\x00");
+    // The header of a PNG that claims 100 megapixels, with nothing behind it that deserves the name.
+    let mut bomb = png[..33].to_vec();
+    bomb[16..24].copy_from_slice(&[0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10]);
+    let crc = crc32(&bomb[12..29]);
+    bomb[29..33].copy_from_slice(&crc.to_be_bytes());
+    bomb.extend_from_slice(&png[33..]);
+    let reason = refused("a bomb", &bomb).reason.unwrap();
+    assert!(reason.contains("too large (10000 x 10000"), "{reason}");
+}
+
+fn crc32(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(!0u32, |crc, &byte| {
+        (0..8).fold(crc ^ u32::from(byte), |crc, _| crc >> 1 ^ if crc & 1 == 1 { 0xEDB8_8320 } else { 0 })
+    })
+}

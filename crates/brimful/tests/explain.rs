@@ -1,0 +1,417 @@
+//! Explanations, hints and ratings: every step against all solutions, and proven again from the facts it cites.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+#[path = "common/chains_oracle.rs"]
+mod chains_oracle;
+mod common;
+#[path = "common/cycle_oracle.rs"]
+mod cycle_oracle;
+#[path = "common/numberlink_oracle.rs"]
+mod numberlink_oracle;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use brimful::board::Cell;
+use brimful::cycle;
+use brimful::explain::{self, CellEdge, Conclusion, Difficulty, Explanation, HintError, Progress, Step};
+use brimful::format::{self, Format, Hints};
+use brimful::generate;
+use brimful::limits::{Limits, Stop, Watch};
+use brimful::puzzle::{Kind, Puzzle, Solution};
+use expect_test::expect;
+use rand::Rng;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
+
+/// A solution as a player sees it: its edges, the label of each cell, and where paths end.
+struct Seen {
+    edges: BTreeSet<CellEdge>,
+    labels: BTreeMap<Cell, String>,
+    ends: BTreeSet<Cell>,
+}
+
+impl Seen {
+    fn new(puzzle: &Puzzle, solution: &Solution) -> Self {
+        let mut seen = Seen { edges: BTreeSet::new(), labels: BTreeMap::new(), ends: BTreeSet::new() };
+        let (paths, directed) = match solution {
+            Solution::Chains(solution) => (solution.paths.clone(), true),
+            Solution::Numberlink(solution) => (solution.paths.clone(), false),
+            Solution::Cycle(solution) => {
+                let ring = solution.cells.iter().chain(solution.cells.first()).copied().collect();
+                (vec![ring], false)
+            }
+            Solution::Kami(_) => panic!("no path puzzle"),
+        };
+        for path in &paths {
+            for step in path.windows(2) {
+                seen.edges.insert([step[0], step[1]]);
+                if !directed {
+                    seen.edges.insert([step[1], step[0]]);
+                }
+            }
+            seen.ends.extend(path.last());
+            if let Puzzle::Numberlink(puzzle) = puzzle {
+                let label = puzzle.label_at()[puzzle.board().vertex(path[0]).unwrap() as usize].unwrap();
+                seen.labels.extend(path.iter().map(|&cell| (cell, puzzle.labels()[label as usize].clone())));
+            }
+        }
+        seen
+    }
+
+    /// Whether it has an edge, in either direction.
+    fn has(&self, &[a, b]: &CellEdge) -> bool {
+        self.edges.contains(&[a, b]) || self.edges.contains(&[b, a])
+    }
+
+    fn agrees(&self, conclusion: &Conclusion) -> bool {
+        match conclusion {
+            Conclusion::Edges { on, off } => {
+                on.iter().all(|edge| self.edges.contains(edge)) && !off.iter().any(|edge| self.edges.contains(edge))
+            }
+            Conclusion::Ends { cells, here } => cells.iter().all(|cell| self.ends.contains(cell) == *here),
+            Conclusion::NotLabel { cells, labels } => {
+                !cells.iter().any(|cell| self.labels.get(cell).is_some_and(|label| labels.contains(label)))
+            }
+            // under rules that leave cells empty, the label the cell has if any
+            Conclusion::Label { cells, label } => {
+                cells.iter().all(|cell| self.labels.get(cell).is_none_or(|own| own == label))
+            }
+            Conclusion::Mistake { edges } => !edges.iter().all(|edge| self.has(edge)),
+            Conclusion::Several { .. } => true,
+            Conclusion::Impossible => false,
+            other => panic!("{other:?} is of another kind of puzzle"),
+        }
+    }
+}
+
+/// A puzzle, all that solves it, and a picture of it.
+struct Case {
+    puzzle: Puzzle,
+    solutions: Vec<Seen>,
+    picture: String,
+}
+
+impl Case {
+    fn new(puzzle: Puzzle, solutions: Vec<Solution>) -> Self {
+        let entry = format::Entry::new(puzzle);
+        let picture = format::write(&entry, Format::Native).unwrap_or_default();
+        let puzzle = entry.puzzle;
+        let solutions = solutions.iter().map(|solution| Seen::new(&puzzle, solution)).collect();
+        Case { puzzle, solutions, picture }
+    }
+
+    fn random(rng: &mut ChaCha8Rng, most: u32) -> Self {
+        match rng.random_range(0..8u32) {
+            0..3 => {
+                let puzzle = chains_oracle::random_puzzle(rng, most);
+                let solutions = chains_oracle::all_solutions(&puzzle).into_iter().map(Solution::Chains).collect();
+                Case::new(Puzzle::Chains(puzzle), solutions)
+            }
+            3..7 => {
+                let puzzle = numberlink_oracle::random_puzzle(rng, most);
+                let solutions = numberlink_oracle::all_solutions(&puzzle);
+                Case::new(Puzzle::Numberlink(puzzle), solutions.into_iter().map(Solution::Numberlink).collect())
+            }
+            _ => {
+                let board = common::random_board(rng, most, 0.2);
+                let puzzle = cycle::Puzzle::new(cycle::Draft { board }).unwrap();
+                let solutions = cycle_oracle::all_solutions(&puzzle).into_iter().map(Solution::Cycle).collect();
+                Case::new(Puzzle::Cycle(puzzle), solutions)
+            }
+        }
+    }
+}
+
+#[test]
+fn every_step_agrees_with_every_solution_and_explanations_reach_the_end() {
+    let mut rng = common::rng(71);
+    let mut rules: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut ends = [0; 3];
+    for _ in 0..4_000 {
+        let case = Case::random(&mut rng, 5);
+        let explanation = explain::explain(&case.puzzle, &Limits::default());
+        let Explanation { steps, solved, stopped, .. } = &explanation;
+        assert_eq!(*stopped, None, "{}", case.picture);
+        for step in steps {
+            *rules.entry(step.rule).or_default() += 1;
+            for solution in &case.solutions {
+                assert!(solution.agrees(&step.conclusion), "{step:?}\n{}", case.picture);
+            }
+        }
+        let last = steps.last().map(|step| &step.conclusion);
+        assert_eq!(*solved, case.solutions.len() == 1, "{last:?}\n{}", case.picture);
+        assert_eq!(last == Some(&Conclusion::Impossible), case.solutions.is_empty(), "{last:?}\n{}", case.picture);
+        let several = matches!(last, Some(Conclusion::Several { .. }));
+        assert_eq!(several, case.solutions.len() > 1, "{last:?}\n{}", case.picture);
+        ends[case.solutions.len().min(2)] += 1;
+    }
+    assert!(ends.iter().all(|&count| count > 300), "a fair mix of boards: {ends:?}");
+    for rule in ["early-loop", "u-turn", "cut-off", "entrances", "out-of-reach", "only-way", "what-if", "core"] {
+        assert!(rules.contains_key(rule), "{rule} was tried: {rules:?}");
+    }
+}
+
+#[test]
+fn every_step_follows_from_the_facts_it_cites() {
+    let mut rng = common::rng(72);
+    for _ in 0..1_500 {
+        let case = Case::random(&mut rng, 5);
+        let audit = explain::audit(&case.puzzle, &Limits::default()).unwrap().unwrap();
+        assert!(audit.wrong.is_empty(), "{:?}\n{}", audit.wrong, case.picture);
+    }
+}
+
+#[test]
+fn every_step_on_larger_boards_follows_too() {
+    let mut rng = common::rng(77);
+    let mut rules: BTreeSet<&str> = BTreeSet::new();
+    for i in 0..240 {
+        let puzzle = match i % 3 {
+            0 => Puzzle::Chains(chains_oracle::random_puzzle(&mut rng, 7)),
+            1 => Puzzle::Numberlink(numberlink_oracle::random_puzzle(&mut rng, 7)),
+            _ => {
+                let wish = generate::Wish::square(Kind::Numberlink, 10, 10);
+                generate::draw(&wish, i, 0, &Limits::default()).unwrap().puzzle
+            }
+        };
+        let audit = explain::audit(&puzzle, &Limits::default()).unwrap().unwrap();
+        assert!(audit.wrong.is_empty(), "{:?}\n{}", audit.wrong, Case::new(puzzle, Vec::new()).picture);
+        rules.extend(audit.steps.iter().map(|&(rule, _)| rule));
+    }
+    for rule in ["corner", "must-pass", "label-room"] {
+        assert!(rules.contains(rule), "{rule} was tried: {rules:?}");
+    }
+}
+
+#[test]
+fn a_single_solution_is_told_edge_by_edge() {
+    let mut rng = common::rng(73);
+    let mut told = 0;
+    for _ in 0..1_000 {
+        let case = Case::random(&mut rng, 4);
+        let [solution] = &case.solutions[..] else { continue };
+        let explanation = explain::explain(&case.puzzle, &Limits::default());
+        let drawn: BTreeSet<CellEdge> = explanation.steps.iter().flat_map(drawn).collect();
+        assert!(
+            solution.edges.iter().all(|&[a, b]| drawn.contains(&[a, b]) || drawn.contains(&[b, a])),
+            "{}",
+            case.picture
+        );
+        told += 1;
+    }
+    assert!(told > 150, "{told} boards have one solution");
+}
+
+fn drawn(step: &Step) -> Vec<CellEdge> {
+    match &step.conclusion {
+        Conclusion::Edges { on, .. } => on.clone(),
+        _ => Vec::new(),
+    }
+}
+
+/// Part of a solution, now and then with an edge of no solution's.
+fn played(rng: &mut ChaCha8Rng, case: &Case) -> Progress {
+    let mut on: Vec<CellEdge> = Vec::new();
+    if let Some(solution) = case.solutions.choose(rng) {
+        let share = rng.random_range(0.0..1.0);
+        on.extend(solution.edges.iter().filter(|[a, b]| a < b).filter(|_| rng.random_bool(share)));
+    }
+    let mut off = Vec::new();
+    let edges = case.puzzle.board().graph().edges();
+    for list in [&mut on, &mut off] {
+        if rng.random_bool(0.3)
+            && let Some(edge) = edges.choose(rng)
+        {
+            list.push(edge.map(|v| case.puzzle.board().cell(v)));
+        }
+    }
+    on.sort_unstable();
+    on.dedup();
+    off.retain(|edge| !on.contains(edge));
+    Progress { on, off, ..Progress::default() }
+}
+
+#[test]
+fn hints_find_mistakes_and_go_on_from_any_position() {
+    let mut rng = common::rng(74);
+    let (mut mistakes, mut steps, mut done) = (0, 0, 0);
+    for _ in 0..4_000 {
+        let case = Case::random(&mut rng, 4);
+        let progress = played(&mut rng, &case);
+        let context = || format!("{progress:?}\n{}", case.picture);
+        let keeps = |solution: &&Seen, on: &[CellEdge], off: &[CellEdge]| {
+            on.iter().all(|edge| solution.has(edge)) && !off.iter().any(|edge| solution.edges.contains(edge))
+        };
+        let keeping = |on: &[CellEdge], off: &[CellEdge]| case.solutions.iter().any(|s| keeps(&s, on, off));
+        let hint = match explain::hint(&case.puzzle, &progress, &Limits::default()) {
+            // a line that the rules forbid at sight
+            Err(HintError::Position { .. }) => {
+                assert!(matches!(case.puzzle, Puzzle::Chains(_)), "{}", context());
+                continue;
+            }
+            hint => hint.unwrap(),
+        };
+        let possible = keeping(&progress.on, &progress.off);
+        match hint {
+            Some(Step { conclusion: Conclusion::Mistake { edges }, .. }) => {
+                mistakes += 1;
+                assert!(!possible && !case.solutions.is_empty(), "{}", context());
+                let of = |edge: &CellEdge| edges.contains(edge);
+                let on: Vec<CellEdge> = progress.on.iter().copied().filter(of).collect();
+                let off: Vec<CellEdge> = progress.off.iter().copied().filter(of).collect();
+                assert_eq!(on.len() + off.len(), edges.len(), "{}", context());
+                assert!(!keeping(&on, &off), "{edges:?} {}", context());
+                for i in 0..edges.len() {
+                    let without =
+                        |list: &[CellEdge]| list.iter().copied().filter(|e| *e != edges[i]).collect::<Vec<_>>();
+                    assert!(keeping(&without(&on), &without(&off)), "{edges:?} has one too many {}", context());
+                }
+            }
+            Some(step) => {
+                steps += 1;
+                assert!(possible || case.solutions.is_empty(), "{step:?} {}", context());
+                let agreeing = case.solutions.iter().filter(|solution| keeps(solution, &progress.on, &progress.off));
+                for solution in agreeing {
+                    assert!(solution.agrees(&step.conclusion), "{step:?} {}", context());
+                }
+                assert!(!step.text.look.is_empty() && !step.text.why.is_empty(), "{step:?}");
+            }
+            None => {
+                done += 1;
+                assert!(possible, "{}", context());
+            }
+        }
+    }
+    assert!(mistakes > 200 && steps > 1_000 && done > 50, "a fair mix: {mistakes}, {steps}, {done}");
+}
+
+#[test]
+fn hints_alone_lead_to_the_solution() {
+    let mut rng = common::rng(75);
+    let mut played = 0;
+    while played < 100 {
+        let case = Case::random(&mut rng, 5);
+        let [solution] = &case.solutions[..] else { continue };
+        played += 1;
+        let mut progress = Progress::default();
+        for turn in 0.. {
+            assert!(turn < 400, "no end of hints\n{}", case.picture);
+            match explain::hint(&case.puzzle, &progress, &Limits::default()).unwrap().map(|step| step.conclusion) {
+                None => break,
+                Some(Conclusion::Edges { on, off }) => {
+                    let [drawn, crossed] = [progress.on.len(), progress.off.len()];
+                    progress.on.extend(on);
+                    progress.off.extend(off);
+                    for list in [&mut progress.on, &mut progress.off] {
+                        list.sort_unstable();
+                        list.dedup();
+                    }
+                    assert!(progress.on.len() + progress.off.len() > drawn + crossed, "nothing new\n{}", case.picture);
+                }
+                other => panic!("{other:?}\n{}", case.picture),
+            }
+        }
+        assert!(progress.on.iter().all(|edge| solution.has(edge)), "{}", case.picture);
+    }
+}
+
+fn read(text: &str) -> Puzzle {
+    format::read(text, &Hints::default()).remove(0).unwrap().puzzle
+}
+
+const LEVEL: &str = "[[-1,-1,0],[1,1,1],[1,1,1],[2,2,3]]";
+const FLOW: &str = "5 5\n5 0 0 0 4\n3 5 4 2 0\n0 0 0 3 0\n0 0 0 1 0\n1 2 0 0 0\n";
+
+#[test]
+fn steps_are_told_as_players_say_them() {
+    let tell = |text: &str| {
+        let explanation = explain::explain(&read(text), &Limits::default());
+        let steps = explanation.steps.iter().map(|step| format!("{}: {}\n", step.rule, step.text));
+        steps.collect::<String>() + explanation.rating.difficulty.name()
+    };
+    expect![[r#"
+        forced-edge: The cell in row 1, column 4 has only two ways left, left and down. Draw the line from the cell in row 1, column 4 to the 3 in row 1, column 3 and the cell in row 2, column 4.
+        forced-edge: The cell in row 4, column 4 has only two ways left, up and left. Draw the line from the cell in row 4, column 4 to the cell in row 3, column 4 and the 3 in row 4, column 3.
+        full-cell: The 3 in row 1, column 3 has its one line. There is no line from the 3 in row 1, column 3 to the 2 in row 1, column 2 or the cell in row 2, column 3.
+        full-cell: The 3 in row 4, column 3 has its one line. There is no line from the 3 in row 4, column 3 to the cell in row 3, column 3 or the 2 in row 4, column 2.
+        wrong-labels: That would join path 1 to path 2. There is no line from the 1 in row 1, column 1 to the 2 in row 1, column 2.
+        wrong-labels: That would join path 1 to path 2. There is no line from the 1 in row 4, column 1 to the 2 in row 4, column 2.
+        forced-edge: The 1 in row 1, column 1 has no way out but down. Draw the line from the 1 in row 1, column 1 to the cell in row 2, column 1.
+        forced-edge: The 2 in row 1, column 2 has no way out but down. Draw the line from the 2 in row 1, column 2 to the cell in row 2, column 2.
+        forced-edge: The 1 in row 4, column 1 has no way out but up. Draw the line from the 1 in row 4, column 1 to the cell in row 3, column 1.
+        forced-edge: The 2 in row 4, column 2 has no way out but up. Draw the line from the 2 in row 4, column 2 to the cell in row 3, column 2.
+        wrong-labels: That would join path 1 to path 2. There is no line from the cell in row 2, column 1 to the cell in row 2, column 2.
+        wrong-labels: That would join path 1 to path 2. There is no line from the cell in row 3, column 1 to the cell in row 3, column 2.
+        forced-edge: The path at the cell in row 2, column 1 can go on only down. Draw the line from the cell in row 2, column 1 to the cell in row 3, column 1.
+        same-label: The cell in row 2, column 2 and the cell in row 3, column 2 lie side by side and both belong to path 2: a path does not run beside itself. Draw the line from the cell in row 2, column 2 to the cell in row 3, column 2.
+        same-label: The cell in row 2, column 4 and the cell in row 3, column 4 lie side by side and both belong to path 3: a path does not run beside itself. Draw the line from the cell in row 2, column 4 to the cell in row 3, column 4.
+        u-turn: The pieces of path at the 3 in row 1, column 3 and at the cell in row 2, column 3 touch in more than one place: if they were joined, the path would run beside itself. There is no line from the cell in row 2, column 3 to the cell in row 2, column 4.
+        u-turn: The pieces of path at the cell in row 3, column 3 and at the cell in row 3, column 4 touch in more than one place: if they were joined, the path would run beside itself. There is no line from the cell in row 3, column 3 to the cell in row 3, column 4.
+        forced-edge: The cell in row 2, column 3 has only two ways left, left and down. Draw the line from the cell in row 2, column 3 to the cell in row 2, column 2 and the cell in row 3, column 3.
+        forced-edge: The path at the cell in row 3, column 3 can go on only left. Draw the line from the cell in row 3, column 3 to the cell in row 3, column 2.
+        no-solution: The cell in row 2, column 2 has too many lines: there is no solution.
+        easy"#]].assert_eq(&tell("4 4\n1 2 3 0\n0 0 0 0\n0 0 0 0\n1 2 3 0\n"));
+    expect![[r#"
+        forced-entrance: The 1 in row 1, column 3 can be entered only from the left. Draw the line from the 1 in row 1, column 2 to the 1 in row 1, column 3.
+        forced-entrance: The 1 in row 2, column 2 can be entered only from above. Draw the line from the 1 in row 1, column 2 to the 1 in row 2, column 2.
+        end-point: The 2 in row 2, column 1 has no way out: a path ends here. A path ends at the 2 in row 2, column 1.
+        end-point: The 3 in row 2, column 3 has no way out: a path ends here. A path ends at the 3 in row 2, column 3.
+        no-solution: The path at the 1 in row 1, column 2 goes on in two ways: there is no solution.
+        easy"#]].assert_eq(&tell("[[0,1,1],[2,1,3]]"));
+    expect![[r#"
+        forced-edge: The cell in row 1, column 1 has only two ways left, right and down. Draw the line from the cell in row 1, column 1 to the cell in row 1, column 2 and the cell in row 2, column 1.
+        forced-edge: The path at the cell in row 1, column 2 can go on only right. Draw the line from the cell in row 1, column 2 to the cell in row 1, column 3.
+        forced-edge: The path at the cell in row 1, column 3 can go on only right. Draw the line from the cell in row 1, column 3 to the cell in row 1, column 4.
+        forced-edge: The path at the cell in row 1, column 4 can go on only down. Draw the line from the cell in row 1, column 4 to the cell in row 2, column 4.
+        forced-edge: The path at the cell in row 2, column 1 can go on only down. Draw the line from the cell in row 2, column 1 to the cell in row 3, column 1.
+        forced-edge: The path at the cell in row 2, column 4 can go on only down. Draw the line from the cell in row 2, column 4 to the cell in row 3, column 4.
+        forced-edge: The path at the cell in row 3, column 1 can go on only right. Draw the line from the cell in row 3, column 1 to the cell in row 3, column 2.
+        forced-edge: The path at the cell in row 3, column 2 can go on only right. Draw the line from the cell in row 3, column 2 to the cell in row 3, column 3.
+        forced-edge: The path at the cell in row 3, column 3 can go on only right. Draw the line from the cell in row 3, column 3 to the cell in row 3, column 4.
+        easy"#]].assert_eq(&tell("....\n.##.\n....\n"));
+}
+
+#[test]
+fn a_mistake_is_shown_with_its_reason() {
+    let at = |row, col| Cell::new(row, col);
+    let progress = Progress { on: vec![[at(0, 0), at(0, 1)], [at(0, 1), at(0, 2)]], ..Progress::default() };
+    let step = explain::hint(&read(FLOW), &progress, &Limits::default()).unwrap().unwrap();
+    expect![[r#"
+        Something is wrong at the cell in row 1, column 2.
+        The line from the cell in row 1, column 2 to the cell in row 1, column 3 cannot stay. These cells cannot all get what they need: the 5 in row 1, column 1 and the cell in row 1, column 4 if it stays.
+        Take it back."#]].assert_eq(&format!("{}\n{}\n{}", step.text.look, step.text.why, step.text.act));
+    let off = Progress { on: vec![[at(0, 0), at(3, 3)]], ..Progress::default() };
+    assert!(matches!(explain::hint(&read(FLOW), &off, &Limits::default()), Err(HintError::Position { .. })));
+}
+
+#[test]
+fn ratings_are_those_of_the_explanation() {
+    let mut rng = common::rng(76);
+    let mut words = BTreeSet::new();
+    for _ in 0..300 {
+        let case = Case::random(&mut rng, 5);
+        let rating = explain::rate(&case.puzzle, &Limits::default()).unwrap();
+        assert_eq!(rating, explain::explain(&case.puzzle, &Limits::default()).rating);
+        words.insert(rating.difficulty);
+    }
+    assert!(words.len() >= 3 && words.contains(&Difficulty::Expert), "{words:?}");
+}
+
+#[test]
+fn stopping_stops() {
+    struct Now;
+    impl Watch for Now {
+        fn stop(&self) -> Option<Stop> {
+            Some(Stop::Canceled)
+        }
+    }
+    let limits = Limits::watched(&Now);
+    for text in [LEVEL, FLOW] {
+        let puzzle = read(text);
+        let explanation = explain::explain(&puzzle, &limits);
+        assert_eq!((explanation.stopped, explanation.solved), (Some(Stop::Canceled), false));
+        assert_eq!(explain::rate(&puzzle, &limits), Err(Stop::Canceled));
+        let hint = explain::hint(&puzzle, &Progress::default(), &limits);
+        assert_eq!(hint, Err(HintError::Stopped(Stop::Canceled)));
+    }
+}

@@ -1,0 +1,147 @@
+// Hints, answers, new puzzles, the editor, watching, Snake, pictures: what one does beside playing.
+
+import assert from "node:assert/strict";
+import { after, afterEach, before, beforeEach, test } from "node:test";
+import { hash } from "./boards.mjs";
+import { DESK, launch, openPage, serve } from "./browser.mjs";
+import { spot } from "./hands.mjs";
+
+let server, browser, page;
+before(async () => ([server, browser] = [await serve(), await launch()]));
+after(async () => (await browser.close(), await server.close()));
+beforeEach(async () => (page = await openPage(browser, { ...DESK, reducedMotion: "reduce" })));
+afterEach(async () => {
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
+const open = async (address) => {
+  await page.goto(server.url + address);
+  await page.waitForSelector(".tools");
+};
+const more = async (entry) => {
+  await page.locator("[data-tool=more]").click();
+  await page.getByRole("button", { name: new RegExp(`^${entry}`) }).click();
+};
+const said = () => page.locator(".said p").first().textContent();
+
+for (const kind of ["numberlink", "chains", "cycle"])
+  test(`a hint for ${kind} comes in three strengths, each pressed for`, async () => {
+    await open(hash(kind));
+    await page.keyboard.press("h");
+    await page.getByRole("button", { name: "Why?" }).waitFor();
+    const look = await said();
+    await page.keyboard.press("h");
+    await page.getByRole("button", { name: "What to do" }).waitFor();
+    const why = await said();
+    await page.keyboard.press("h");
+    await page.waitForFunction((before) => document.querySelector(".said p")?.textContent !== before, why);
+    const act = await said();
+    assert.equal(new Set([look, why, act]).size, 3, JSON.stringify([look, why, act]));
+    assert.ok((await page.locator(".mark, .stroke").count()) > 0);
+  });
+
+test("the solution is laid on the board, and is the only one", async () => {
+  await open(hash("numberlink"));
+  await more("Is it the only");
+  await page.waitForSelector(".said[data-tone=good]");
+  await more("Show the solution");
+  await page.waitForFunction(() => document.querySelector(".count").textContent.startsWith("25 of 25"));
+  assert.equal(await page.evaluate(() => localStorage.getItem("brimful/solves")), null, "no time is recorded");
+});
+
+test("a new puzzle is made as wished, and kept", async () => {
+  await page.goto(`${server.url}#/new/numberlink`);
+  await page.getByText("5 × 5").click();
+  await page.getByRole("button", { name: "Make a puzzle" }).click();
+  await page.waitForSelector(".tools");
+  assert.match(page.url(), /#\/numberlink\/kept\/.*rows=5/);
+  assert.equal(await page.locator("[role=gridcell]").count(), 25);
+});
+
+for (const kind of ["chains", "numberlink", "cycle", "kami", "flood"])
+  test(`today's ${kind} is the same for everybody`, async () => {
+    await open(`#/${kind}/day/2026-11-20`);
+    const label = () => page.locator("[role=gridcell]").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")).join());
+    const first = await label();
+    const other = await openPage(browser);
+    await other.goto(`${server.url}#/${kind}/day/2026-11-20`);
+    await other.waitForSelector(".tools");
+    assert.equal(await other.locator("[role=gridcell]").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")).join()), first);
+    await other.context().close();
+  });
+
+test("walls painted on a cycle board: the loop, the reason there is none, and the nearest fix", async () => {
+  await open("#/edit/cycle");
+  await page.waitForSelector(".said[data-tone=good]");
+  assert.ok((await page.locator(".tube").count()) > 0, "the loop is drawn");
+  const { x, y } = await spot(page, [2, 2]);
+  await page.mouse.click(x, y);
+  await page.waitForSelector(".said[data-tone=bad]");
+  assert.match(await said(), /\w+ \w+/);
+  await page.getByRole("button", { name: "Nearest fix" }).click();
+  await page.getByRole("button", { name: "Apply it" }).click();
+  await page.waitForSelector(".said[data-tone=good]");
+  await page.keyboard.press("u");
+  await page.waitForSelector(".said[data-tone=bad]");
+});
+
+test("a numberlink drawn by hand is judged while it grows, and played", async () => {
+  await open("#/edit/numberlink");
+  for (const cell of [[0, 0], [6, 6]]) {
+    const { x, y } = await spot(page, cell);
+    await page.mouse.click(x, y);
+  }
+  await page.waitForSelector(".said[data-tone=bad], .said[data-tone=good]");
+  await page.reload();
+  await page.waitForSelector(".disc");
+  assert.equal(await page.locator(".disc").count(), 2, "the draft is kept");
+  await page.locator("[data-tool=play]").click();
+  await page.waitForSelector("[data-tool=check]");
+});
+
+for (const kind of ["chains", "numberlink", "cycle", "kami"])
+  test(`algorithms for ${kind} can be watched forwards and backwards`, async () => {
+    await page.goto(`${server.url}#/watch/${hash(kind).slice(2)}`);
+    for (const method of await page.locator("select option").evaluateAll((list) => list.map(({ value }) => value))) {
+      await page.locator("select").selectOption(method);
+      if (method === "tree") {
+        await page.waitForSelector(".tree-node");
+        continue;
+      }
+      const scrubber = page.locator(".transport-line input");
+      await scrubber.waitFor();
+      const look = () => page.evaluate(() => [...document.querySelectorAll(".board [data-state], .board .face")].map((e) => e.getAttribute("data-state") + e.getAttribute("style")).join());
+      const start = await look();
+      const end = Number(await scrubber.getAttribute("max"));
+      await scrubber.fill(String(end));
+      assert.match(await page.locator(".film-line").textContent(), /\w/);
+      await scrubber.fill("0");
+      assert.equal(await look(), start, `${method} goes back to where it began`);
+    }
+  });
+
+test("the autopilot fills a small board; keys steer", async () => {
+  await page.goto(`${server.url}#/snake?size=6&seed=3&speed=8`);
+  await page.waitForSelector(".tools");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("p");
+  await page.waitForSelector(".said[data-tone=good]", { timeout: 20_000 });
+  assert.match(await said(), /full/);
+});
+
+test("a picture becomes a puzzle: read, looked at, played, with a hint", async () => {
+  await open(hash("numberlink"));
+  const picture = await page.locator(".board-svg").screenshot();
+  await page.goto(`${server.url}#/own`);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Open a file" }).click();
+  await (await chooser).setFiles({ name: "board.png", mimeType: "image/png", buffer: picture });
+  await page.waitForSelector(".overlay", { timeout: 20_000 });
+  await page.getByRole("button", { name: "Play it" }).click();
+  await page.waitForSelector("[data-tool=hint]");
+  assert.equal(await page.locator("[role=gridcell]").count(), 25);
+  await page.keyboard.press("h");
+  await page.getByRole("button", { name: "Why?" }).waitFor();
+});
+

@@ -1,0 +1,57 @@
+//! How many puzzles are made in a second of CPU time: one process a row, one thread.
+
+use std::time::Duration;
+
+use anyhow::Result;
+
+use crate::measure;
+
+/// Words after `brimful generate`, how many puzzles, and how many a second are to be reached.
+const ROWS: &[(&str, u32, &str)] = &[
+    ("numberlink --size 7x7", 1000, "1000"),
+    ("numberlink --size 10x10", 300, "300"),
+    ("numberlink --size 15x15", 100, "40"),
+    ("numberlink --size 20x20", 50, "5"),
+    ("numberlink --size 30x30", 10, "0.5"),
+    ("numberlink --size 40x40", 5, "0.125"),
+    ("numberlink --size 10x10 --pairs 5", 50, ""),
+    ("numberlink --size 7x7 --rules fill-touch", 50, ""),
+    ("numberlink --size 10x10 --rules nikoli", 20, ""),
+    ("chains --size 6x7", 500, "500"),
+    ("chains --size 6x7 --starts 1 --numbers 3", 100, "500"),
+    ("chains --size 6x7 --starts 6 --numbers 3", 100, "500"),
+    ("chains --size 10x10", 100, "50"),
+    ("chains --size 10x10 --starts 1 --numbers 4", 20, "50"),
+    ("chains --size 10x10 --starts 3 --numbers 3", 20, "50"),
+    ("chains --size 20x20", 5, "1"),
+    ("chains --size 20x20 --starts 1 --numbers 6", 3, "1"),
+    ("chains --size 20x20 --starts 3 --numbers 4", 3, "1"),
+    ("cycle --size 256x256 --style mix --walls 0.25", 3, "1"),
+    ("cycle --size 256x256 --style rooms", 3, "1"),
+    ("cycle --size 256x256 --style blocks --walls 0.3", 3, "1"),
+    ("cycle --size 256x256 --style eden --walls 0.2", 3, "1"),
+    ("cycle --size 256x256 --style maze", 3, "1"),
+    ("cycle --size 10x10 --unique", 20, "1"),
+];
+
+/// What a row may take.
+const LIMIT: Duration = Duration::from_secs(30);
+
+/// Prints the table.
+pub fn run() -> Result<()> {
+    let brimful = measure::brimful()?;
+    println!("| brimful generate | made | user s | a second | to reach | peak MB |");
+    println!("|---|---:|---:|---:|---:|---:|");
+    for &(words, count, target) in ROWS {
+        let count = count.to_string();
+        let mut all = vec!["generate"];
+        all.extend(words.split(' '));
+        all.extend(["--threads", "1", "--count", &count]);
+        let run = measure::run(&brimful, &all, &[], LIMIT)?;
+        let made = run.answers.len();
+        let rate = made as f64 / run.user.max(0.001);
+        let plus = if run.whole { "" } else { "+" };
+        println!("| {words} | {made}{plus} | {:.2} | {rate:.1} | {target} | {:.0} |", run.user, run.peak);
+    }
+    Ok(())
+}

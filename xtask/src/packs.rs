@@ -1,0 +1,63 @@
+//! The packs of `puzzles/packs`: a hundred puzzles a kind, from easy to expert, each made by one seeded command.
+
+use std::fs;
+use std::process::Stdio;
+
+use anyhow::{Result, bail};
+
+use crate::{measure, sh};
+
+/// Kind, words after it, and how many.
+const PARTS: &[(&str, &str, u32)] = &[
+    ("numberlink", "--size 5x5 --difficulty easy", 10),
+    ("numberlink", "--size 6x6 --difficulty easy", 10),
+    ("numberlink", "--size 7x7 --difficulty easy", 10),
+    ("numberlink", "--size 7x7 --difficulty medium", 10),
+    ("numberlink", "--size 8x8 --difficulty medium", 15),
+    ("numberlink", "--size 8x8 --difficulty hard", 10),
+    ("numberlink", "--size 10x10 --difficulty hard", 15),
+    ("numberlink", "--size 8x8 --difficulty expert", 5),
+    ("numberlink", "--size 10x10 --difficulty expert", 10),
+    ("numberlink", "--size 12x12 --difficulty expert", 5),
+    ("chains", "--size 5x5 --difficulty easy", 10),
+    ("chains", "--size 6x6 --difficulty easy", 10),
+    ("chains", "--size 7x6 --difficulty easy", 10),
+    ("chains", "--size 6x6 --difficulty medium", 10),
+    ("chains", "--size 7x7 --difficulty medium", 15),
+    ("chains", "--size 7x7 --difficulty hard", 10),
+    ("chains", "--size 8x8 --difficulty hard", 15),
+    ("chains", "--size 8x8 --difficulty expert", 10),
+    ("chains", "--size 9x9 --difficulty expert", 10),
+    ("cycle", "--size 6x6 --unique --style mix --difficulty easy", 15),
+    ("cycle", "--size 8x8 --unique --style mix --difficulty easy", 15),
+    ("cycle", "--size 8x8 --unique --style mix --difficulty medium", 20),
+    ("cycle", "--size 8x8 --unique --style mix --difficulty hard", 15),
+    ("cycle", "--size 10x10 --unique --style mix --difficulty hard", 15),
+    ("cycle", "--size 10x10 --unique --style mix --difficulty expert", 20),
+];
+
+/// Makes the packs of these kinds again, or all of them.
+pub fn run(kinds: &[&str]) -> Result<()> {
+    let brimful = measure::brimful()?;
+    let folder = sh::root().join("puzzles/packs");
+    fs::create_dir_all(&folder)?;
+    for kind in ["chains", "numberlink", "cycle"] {
+        if !kinds.is_empty() && !kinds.contains(&kind) {
+            continue;
+        }
+        let mut pack = format!("# A hundred {kind} puzzles, from easy to expert; made by: cargo xtask packs\n");
+        for &(_, words, count) in PARTS.iter().filter(|part| part.0 == kind) {
+            let count = count.to_string();
+            let mut command = sh::command(&brimful);
+            command.args(["generate", kind, "--seed", "2026", "--count", &count]).args(words.split(' '));
+            let output = command.stderr(Stdio::inherit()).output()?;
+            if !output.status.success() {
+                bail!("{kind} {words}: not all were made");
+            }
+            pack.push('\n');
+            pack.push_str(&String::from_utf8(output.stdout)?);
+        }
+        fs::write(folder.join(format!("{kind}.txt")), pack)?;
+    }
+    Ok(())
+}

@@ -2,6 +2,7 @@
 
 use brimful::answer::Method;
 use brimful::format::Format;
+use brimful::play::film;
 use brimful::puzzle::Kind;
 use brimful::{chains, cycle, kami, numberlink, snake};
 use serde::Serialize;
@@ -50,17 +51,14 @@ struct Pilot {
 
 impl Capabilities {
     pub(crate) fn new() -> Self {
-        let methods: Vec<Way> = Kind::ALL.into_iter().flat_map(|kind| ways(kind, methods_of(kind))).collect();
+        let methods: Vec<Way> = Kind::ALL.into_iter().flat_map(|kind| ways(kind, methods_of(kind).iter().copied())).collect();
         Capabilities {
             version: env!("CARGO_PKG_VERSION"),
             requests: REQUESTS,
             generate: names(GENERATED),
             hint: names(EXPLAINED),
             rate: names(EXPLAINED),
-            watch: Kind::ALL
-                .into_iter()
-                .flat_map(|kind| ways(kind, methods_of(kind).get(1..).unwrap_or_default()))
-                .collect(),
+            watch: Kind::ALL.into_iter().flat_map(|kind| ways(kind, film::watchable(methods_of(kind)))).collect(),
             methods,
             formats: Format::ALL.into_iter().map(written).collect(),
             pilots: snake::PILOTS.iter().map(|&Method { name, about }| Pilot { pilot: name, about }).collect(),
@@ -81,8 +79,8 @@ fn methods_of(kind: Kind) -> &'static [Method] {
     }
 }
 
-fn ways(kind: Kind, methods: &[Method]) -> Vec<Way> {
-    methods.iter().map(|&Method { name, about }| Way { kind: kind.name(), method: name, about }).collect()
+fn ways(kind: Kind, methods: impl Iterator<Item = Method>) -> Vec<Way> {
+    methods.map(|Method { name, about }| Way { kind: kind.name(), method: name, about }).collect()
 }
 
 fn written(format: Format) -> Written {

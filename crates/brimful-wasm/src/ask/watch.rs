@@ -109,7 +109,7 @@ pub(super) fn watch(text: &str, method: &str, frames: usize, clock: &Clock<'_>) 
     let (told, answer) = shot.map_err(|error| Fault::new(error.to_string()))?;
     let limits = Limits { nodes: Some(NODES), ..clock.limits() };
     let engine = puzzle.solve(&Ask::default(), &limits).ok();
-    let about = film::methods(&puzzle).iter().find(|known| known.name == method).map_or("", |known| known.about);
+    let about = film::watchable(puzzle.methods()).find(|known| known.name == method).map_or("", |known| known.about);
     let frame = |frame: film::Frame| Frame {
         text: frame.text,
         nodes: frame.nodes,

@@ -22,9 +22,23 @@ use crate::puzzle::{Puzzle, Solution};
 
 use camera::Camera;
 
-/// The methods of a puzzle that can be watched: all but its engine.
-pub fn methods(puzzle: &Puzzle) -> &'static [Method] {
-    puzzle.methods().get(1..).unwrap_or_default()
+/// The reference methods that tell what they do, by name.
+const WATCHED: [&str; 10] = [
+    "deduction",
+    "enumeration",
+    "backtracking",
+    "propagation",
+    "deletion",
+    "prim",
+    "extension",
+    "merging",
+    "breadth-first",
+    "best-first",
+];
+
+/// Those of some methods that can be watched.
+pub fn watchable(methods: &'static [Method]) -> impl Iterator<Item = Method> {
+    methods.iter().copied().filter(|method| WATCHED.contains(&method.name))
 }
 
 /// Runs a method with a camera on: at most `frames` frames, after which the method is stopped.
@@ -37,13 +51,13 @@ pub fn watch(
     frames: usize,
     limits: &Limits<'_>,
 ) -> Result<(Film, Answer<Solution>), UnknownMethod> {
-    let known = methods(puzzle);
+    let known = || watchable(puzzle.methods()).map(|known| known.name);
     let unknown = || UnknownMethod {
         name: method.to_owned(),
         kind: puzzle.kind().name(),
-        known: known.iter().map(|m| m.name).collect::<Vec<_>>().join(", "),
+        known: known().collect::<Vec<_>>().join(", "),
     };
-    let name = known.iter().map(|m| m.name).find(|&name| name == method).ok_or_else(unknown)?;
+    let name = known().find(|&name| name == method).ok_or_else(unknown)?;
     let camera = Camera::new(puzzle.board(), frames);
     let full = camera.full();
     let reel = Reel { full: &full, watch: limits.watch };

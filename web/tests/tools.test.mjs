@@ -121,13 +121,20 @@ for (const kind of ["chains", "numberlink", "cycle", "kami"])
     }
   });
 
-test("the autopilot fills a small board; keys steer", async () => {
-  await page.goto(`${server.url}#/snake?size=6&seed=3&speed=8`);
-  await page.waitForSelector(".tools");
-  await page.keyboard.press("ArrowRight");
+test("the autopilot fills a small board", async () => {
+  await open("#/snake?size=6&seed=3");
   await page.keyboard.press("p");
-  await page.waitForSelector(".said[data-tone=good]", { timeout: 20_000 });
+  await page.waitForSelector(".said[data-tone=good]", { timeout: 25_000 });
   assert.match(await said(), /full/);
+});
+
+test("arrow keys steer the snake, which meets the wall in the end", async () => {
+  await open("#/snake?size=6&seed=3");
+  const before = await page.locator(".count").first().textContent();
+  await page.keyboard.press("ArrowUp");
+  await page.waitForSelector(".said[data-tone=bad]");
+  assert.notEqual(await page.locator(".count").first().textContent(), before);
+  assert.equal(await page.getByRole("button", { name: "New game" }).first().isVisible(), true);
 });
 
 test("a picture becomes a puzzle: read, looked at, played, with a hint", async () => {

@@ -7,6 +7,7 @@ mod explain;
 mod fuzz;
 mod generate;
 mod measure;
+mod packs;
 mod references;
 mod screenshots;
 mod sh;
@@ -35,8 +36,6 @@ cargo xtask COMMAND
   snake             the table of docs/SNAKE.md: every autopilot at three sizes
   generate          measures how many puzzles are made a second
   packs             makes the packs of puzzles again
-  generate          measures how many puzzles are made a second
-  screenshots [CORPUS]          how well labelled pictures are read, one line a set
   fuzz [MINUTES]    feeds mutated puzzles to every reader (10 minutes)
 
 After bench and confirm, `--only WORD` keeps the rows whose label holds the word. They measure the release build,
@@ -68,6 +67,8 @@ fn run() -> Result<()> {
         ["explain", ref rest @ ..] => explain::run(&corpus::Request::read(rest)?),
         ["snake"] => snake::run(),
         ["generate"] => generate::run(),
+        ["packs"] => packs::run(&[]),
+        ["packs", ref kinds @ ..] => packs::run(kinds),
         ["fuzz"] => fuzz::run(10.0),
         ["fuzz", minutes] => fuzz::run(minutes.parse()?),
         [] | ["help" | "--help" | "-h"] => {

@@ -79,13 +79,6 @@ impl Observer<Event> for Looping<'_> {
             }
             Event::Merged { square, cycles } => {
                 self.swap(&square, true);
-                let text = format!(
-                    "Merging: the sides of this square are swapped, which makes one loop of two ({cycles} left)."
-                );
-                self.camera.shoot("A matching gives every cell two edges: loops that are still apart.", []);
-            }
-            Event::Merged { square, cycles } => {
-                self.swap(&square, true);
                 let loops = if cycles == 1 { "one loop is" } else { "fewer loops are" };
                 let text = format!("Two loops pass this square: its sides are swapped, and {loops} left ({cycles}).");
                 self.camera.shoot(text, square);

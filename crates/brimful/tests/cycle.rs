@@ -109,7 +109,7 @@ fn agrees_with_all_solutions_on_random_graphs() {
         let puzzle = random_graph(&mut rng);
         *seen.entry(agrees(&puzzle, round)).or_default() += 1;
     }
-    assert!(seen["solved"] > 500 && seen["cut"] > 50, "{seen:?}");
+    assert!(seen["solved"] > 500 && seen["cut"] > 30, "{seen:?}");
 }
 
 #[test]

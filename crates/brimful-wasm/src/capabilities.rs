@@ -51,7 +51,8 @@ struct Pilot {
 
 impl Capabilities {
     pub(crate) fn new() -> Self {
-        let methods: Vec<Way> = Kind::ALL.into_iter().flat_map(|kind| ways(kind, methods_of(kind).iter().copied())).collect();
+        let methods: Vec<Way> =
+            Kind::ALL.into_iter().flat_map(|kind| ways(kind, methods_of(kind).iter().copied())).collect();
         Capabilities {
             version: env!("CARGO_PKG_VERSION"),
             requests: REQUESTS,

@@ -177,7 +177,7 @@ fn an_arcade_plays_by_hand_and_by_pilot() {
         assert_eq!((arcade.status(), arcade.length()), ("won".to_owned(), 36));
     }
     let opened = parse(&arcade.open(&json!({ "text": "..#\n.#.\n" }).to_string(), 1.0, "best"));
-    assert!(opened["guaranteed"].is_null() && opened["reason"].is_string(), "{opened}");
+    assert!(opened["guaranteed"].as_u64() < Some(4) && opened["reason"].is_string(), "{opened}");
     arcade.tick(100, true);
     assert!(is_fault(&parse(&arcade.open(r#"{"rows":0,"cols":6}"#, 1.0, "best"))));
     assert!(is_fault(&parse(&arcade.open(r#"{"rows":3,"cols":6}"#, 1.0, "nobody"))));

@@ -24,7 +24,8 @@ const paint = {
     await page.locator(".board-svg").focus();
     await arrowTo(page, cell);
     await page.keyboard.press(String(color + 1));
-    await page.keyboard.press("Enter");
+    // on Flood-It boards the color is the move; after the last one Enter would go on to the next puzzle
+    if (!page.url().includes("#/flood")) await page.keyboard.press("Enter");
   },
 };
 const draw = { mouse: byMouse, keys: byKeys, touch: byTouch };

@@ -26,7 +26,7 @@ export async function openPack(route: Route): Promise<Screen> {
         const state = wasSolved(scene.id) || kept?.solved ? "solved" : kept ? "begun" : "new";
         return h("li", {}, h("a", { href: address([kind, "pack", String(n)]), "data-state": state },
           h("div", { class: "mini" }, mini(scene, kept?.shown)),
-          h("span", { class: "pack-name" }, scene.title ?? String(n)),
+          h("span", { class: "pack-name" }, t.packName(scene.title, n)),
           h("span", { class: "pack-state" }, state === "solved" && icon("check"), t.states[state])));
       })),
     ]),

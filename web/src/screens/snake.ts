@@ -61,7 +61,7 @@ export async function openSnake(route: Route): Promise<Screen> {
   const sizePick = h("select", { on: { change: () => (write("snake/size", Number(sizePick.value)), go(address(["snake"], { size: sizePick.value }))) } }, SIZES.map((n) => h("option", { value: n, selected: n === rows }, `${n} × ${n}`)));
   const tools = toolbar([
     { id: "auto", icon: "solve", name: t.snake_.auto, key: "p", act: () => toggleAuto(), pressed: () => auto },
-    { id: "pause", icon: "pause", name: t.play.pause, key: "Space", act: () => toggleRun(), pressed: () => !running },
+    { id: "pause", icon: "pause", name: t.play.pause, key: "Space", act: () => toggleRun(), pressed: () => !running && arcade.steps() > 0 },
     { id: "loop", icon: "eye", name: t.snake_.loop, key: "l", act: () => toggleLoop(), pressed: () => showLoop },
     { id: "new", icon: "restart", name: t.snake_.again, key: "n", act: () => restart() },
   ], (why) => said.say(why));

@@ -145,7 +145,7 @@ export const en = {
     speed: "Speed",
     perSecond: (n: number) => `${n.toLocaleString("en")} moves a second`,
     perFrame: (n: number) => `${n.toLocaleString("en")} moves a frame`,
-    loop: "Show the loop",
+    loop: "Loop",
     size: "Board",
     again: "New game",
     state: (length: number, of: number, steps: number) => `${length} of ${of} cells · ${count(steps, "step")}`,
@@ -273,6 +273,11 @@ export const en = {
     ["u", "Undo"], ["r", "Redo"], ["h", "Hint; again for the next strength"], ["c", "Check"], ["b", "Branch"], ["m", "More"],
     ["p", "Pause"], ["+ − 0", "Zoom"], ["Esc", "Cancel"],
   ],
+  /** A pack's titles carry a score in brackets; the name is what stands before. */
+  packName: (title: string | null, n: number) => {
+    const name = (title ?? "").replace(/\s*\(score [^)]*\)$/, "");
+    return name === "" ? String(n) : name[0]!.toUpperCase() + name.slice(1);
+  },
   packSeries: (n: number, of: number) => `${n} of ${of}`,
   daySeries: (date: string) => new Date(`${date}T12:00`).toLocaleDateString("en", { weekday: "long", day: "numeric", month: "long" }),
   making: "Making a puzzle …",

@@ -54,13 +54,16 @@ export class FilmPlayer {
     const head = (at: number, turn: number): string => {
       const [ux, uy] = [(dx / long) * turn, (dy / long) * turn];
       const [x, y] = [from[0] + dx * at, from[1] + dy * at];
-      const r = radius * 0.3;
+      const r = radius * 0.2;
       return `M${xy([x - (ux * 1.2 - uy * 0.8) * r, y - (uy * 1.2 + ux * 0.8) * r])}L${xy([x, y])}L${xy([x - (ux * 1.2 + uy * 0.8) * r, y - (uy * 1.2 - ux * 0.8) * r])}`;
     };
+    // arrows leave room for what is written in the cells
+    const part = (at: number) => xy([from[0] + dx * at, from[1] + dy * at]);
     return s("g", { class: "edge", "data-state": "0" },
       s("path", { class: "edge-line", d }),
-      s("path", { class: "edge-forth", d: head(0.68, 1) }),
-      s("path", { class: "edge-back", d: head(0.32, -1) }));
+      s("path", { class: "edge-short", d: lines ? d : `M${part(0.3)}L${part(0.7)}` }),
+      s("path", { class: "edge-forth", d: head(0.72, 1) }),
+      s("path", { class: "edge-back", d: head(0.28, -1) }));
   }
 
   private setEdge(edge: number, state: EdgeState): void {

@@ -156,7 +156,7 @@ impl<'g> Polygon<'g> {
     fn step(&mut self, chances: [u32; 2], rng: &mut ChaCha8Rng) {
         let dice: u64 = rng.random();
         let (low, high) = (dice as u32, (dice >> 32) as u32);
-        let a = self.members[(u64::from(low) * self.members.len() as u64 >> 32) as usize];
+        let a = self.members[((u64::from(low) * self.members.len() as u64) >> 32) as usize];
         let links = self.graph.links(a);
         // the bits of `high` decide in turn on the neighbor, the sort of step and whether to take it
         let c = links[(high & 0xff) as usize % links.len()].0;

@@ -9,31 +9,31 @@ use crate::{measure, sh};
 
 /// Kind, words after it, and how many.
 const PARTS: &[(&str, &str, u32)] = &[
-    ("numberlink", "--size 5x5 --difficulty easy", 10),
-    ("numberlink", "--size 6x6 --difficulty easy", 10),
-    ("numberlink", "--size 7x7 --difficulty easy", 10),
-    ("numberlink", "--size 7x7 --difficulty medium", 10),
-    ("numberlink", "--size 8x8 --difficulty medium", 15),
-    ("numberlink", "--size 8x8 --difficulty hard", 10),
-    ("numberlink", "--size 10x10 --difficulty hard", 15),
-    ("numberlink", "--size 8x8 --difficulty expert", 5),
-    ("numberlink", "--size 10x10 --difficulty expert", 10),
-    ("numberlink", "--size 12x12 --difficulty expert", 5),
     ("chains", "--size 5x5 --difficulty easy", 10),
     ("chains", "--size 6x6 --difficulty easy", 10),
-    ("chains", "--size 7x6 --difficulty easy", 10),
+    ("chains", "--size 7x7 --difficulty easy", 10),
     ("chains", "--size 6x6 --difficulty medium", 10),
-    ("chains", "--size 7x7 --difficulty medium", 15),
-    ("chains", "--size 7x7 --difficulty hard", 10),
-    ("chains", "--size 8x8 --difficulty hard", 15),
-    ("chains", "--size 8x8 --difficulty expert", 10),
-    ("chains", "--size 9x9 --difficulty expert", 10),
-    ("cycle", "--size 6x6 --unique --style mix --difficulty easy", 15),
-    ("cycle", "--size 8x8 --unique --style mix --difficulty easy", 15),
-    ("cycle", "--size 8x8 --unique --style mix --difficulty medium", 20),
-    ("cycle", "--size 8x8 --unique --style mix --difficulty hard", 15),
-    ("cycle", "--size 10x10 --unique --style mix --difficulty hard", 15),
-    ("cycle", "--size 10x10 --unique --style mix --difficulty expert", 20),
+    ("chains", "--size 7x7 --difficulty medium", 10),
+    ("chains", "--size 8x8 --difficulty medium", 10),
+    ("chains", "--size 8x8 --difficulty hard", 10),
+    ("chains", "--size 10x10 --difficulty hard", 15),
+    ("chains", "--size 10x10 --starts 6 --numbers 5 --difficulty expert", 15),
+    ("numberlink", "--size 5x5 --difficulty easy", 10),
+    ("numberlink", "--size 6x6 --difficulty easy", 10),
+    ("numberlink", "--size 7x7 --difficulty easy", 5),
+    ("numberlink", "--size 7x7 --difficulty medium", 10),
+    ("numberlink", "--size 8x8 --difficulty medium", 15),
+    ("numberlink", "--size 10x10 --pairs 7 --difficulty hard", 15),
+    ("numberlink", "--size 12x12 --difficulty hard", 10),
+    ("numberlink", "--size 10x10 --pairs 7 --difficulty expert", 15),
+    ("numberlink", "--size 12x12 --difficulty expert", 10),
+    // of boards with exactly one loop hardly any is hard: rules do it, or what-if
+    ("cycle", "--size 6x6 --unique --style mix --difficulty easy", 20),
+    ("cycle", "--size 8x8 --unique --style mix --difficulty easy", 20),
+    ("cycle", "--size 10x10 --unique --style mix --difficulty medium", 20),
+    ("cycle", "--size 12x12 --unique --walls 0.3 --difficulty medium", 20),
+    ("cycle", "--size 10x10 --unique --style eden --difficulty expert", 10),
+    ("cycle", "--size 12x12 --unique --style eden --difficulty expert", 10),
 ];
 
 /// Makes the packs of these kinds again, or all of them.
@@ -48,7 +48,7 @@ pub fn run(kinds: &[&str]) -> Result<()> {
         if !kinds.is_empty() && !kinds.contains(&kind) {
             continue;
         }
-        let mut pack = format!("# A hundred {kind} puzzles, from easy to expert; made by: cargo xtask packs\n");
+        let mut pack = format!("// A hundred {kind} puzzles, from easy to expert; made by: cargo xtask packs\n");
         for &(_, words, count) in PARTS.iter().filter(|part| part.0 == kind) {
             let count = count.to_string();
             let mut command = sh::command(&brimful);

@@ -1,0 +1,63 @@
+//! Every puzzle of `puzzles/packs` is what its file says: solvable, unique, as hard as told, and in no pack twice.
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use std::path::Path;
+
+use brimful::answer::Ask;
+use brimful::explain::{self, Difficulty};
+use brimful::format::{Entry, Hints, Verdict, read};
+use brimful::limits::Limits;
+use brimful::puzzle::Kind;
+
+/// The packs that are made here; those of other kinds are tested with their generators.
+const KINDS: [Kind; 3] = [Kind::Chains, Kind::Numberlink, Kind::Cycle];
+
+fn pack(kind: Kind) -> Vec<Entry> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../puzzles/packs");
+    let text = std::fs::read_to_string(folder.join(format!("{}.txt", kind.name()))).unwrap();
+    read(&text, &Hints::default()).into_iter().map(Result::unwrap).collect()
+}
+
+fn told(entry: &Entry) -> Difficulty {
+    let title = entry.title.as_deref().unwrap();
+    let has = |d: &Difficulty| title.contains(&format!(", {},", d.name()));
+    Difficulty::ALL.into_iter().find(has).unwrap_or_else(|| panic!("{title} tells no difficulty"))
+}
+
+#[test]
+fn a_hundred_of_each_kind_from_easy_to_expert() {
+    for kind in KINDS {
+        let entries = pack(kind);
+        assert_eq!(entries.len(), 100, "{}", kind.name());
+        assert!(entries.iter().all(|entry| entry.puzzle.kind() == kind && entry.source.is_some()));
+        let difficulties: Vec<Difficulty> = entries.iter().map(told).collect();
+        assert!(difficulties.is_sorted(), "{}", kind.name());
+        for d in Difficulty::ALL {
+            let count = difficulties.iter().filter(|&&other| other == d).count();
+            // of boards with exactly one loop hardly any is hard
+            assert!(count >= 15 || kind == Kind::Cycle && d == Difficulty::Hard, "{} {}: {count}", kind.name(), d.name());
+        }
+        let same = |a: &Entry, b: &Entry| a.puzzle == b.puzzle;
+        assert!(entries.iter().enumerate().all(|(i, a)| !entries[..i].iter().any(|b| same(a, b))));
+    }
+}
+
+#[test]
+fn each_has_exactly_one_solution() {
+    for entry in KINDS.into_iter().flat_map(pack) {
+        let title = entry.title.as_deref().unwrap();
+        assert!(entry.answer.iter().all(|known| known.verdict == Verdict::Unique), "{title}");
+        let answer = entry.puzzle.solve(&Ask { unique: true, ..Ask::default() }, &Limits::default()).unwrap();
+        assert_eq!(answer.unique, Some(true), "{title}");
+        assert_eq!(entry.puzzle.check(answer.solution().unwrap()), Ok(()), "{title}");
+    }
+}
+
+#[test]
+fn samples_are_unique_by_counting_and_as_hard_as_told() {
+    for entry in KINDS.into_iter().flat_map(|kind| pack(kind).into_iter().step_by(9)) {
+        let title = entry.title.as_deref().unwrap();
+        assert_eq!(entry.puzzle.count(Some(2), &Limits::default()).count, 1u32.into(), "{title}");
+        assert_eq!(explain::rate(&entry.puzzle, &Limits::default()).unwrap().difficulty, told(&entry), "{title}");
+    }
+}

@@ -35,7 +35,12 @@ fn a_hundred_of_each_kind_from_easy_to_expert() {
         for d in Difficulty::ALL {
             let count = difficulties.iter().filter(|&&other| other == d).count();
             // of boards with exactly one loop hardly any is hard
-            assert!(count >= 15 || kind == Kind::Cycle && d == Difficulty::Hard, "{} {}: {count}", kind.name(), d.name());
+            assert!(
+                count >= 15 || kind == Kind::Cycle && d == Difficulty::Hard,
+                "{} {}: {count}",
+                kind.name(),
+                d.name()
+            );
         }
         let same = |a: &Entry, b: &Entry| a.puzzle == b.puzzle;
         assert!(entries.iter().enumerate().all(|(i, a)| !entries[..i].iter().any(|b| same(a, b))));

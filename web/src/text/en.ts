@@ -276,6 +276,9 @@ export const en = {
   /** A pack's titles carry a score in brackets; the name is what stands before. */
   packName: (title: string | null, n: number) => {
     const name = (title ?? "").replace(/\s*\(score [^)]*\)$/, "");
+    // a generated title tells the size and the seed; in a pack its number and size are enough
+    const size = /^\S+ (\d+)x(\d+)[^,]*,.*\bno\. \d+$/.exec(name);
+    if (size) return `${n} · ${size[1]}×${size[2]}`;
     return name === "" ? String(n) : name[0]!.toUpperCase() + name.slice(1);
   },
   packSeries: (n: number, of: number) => `${n} of ${of}`,

@@ -152,3 +152,30 @@ test("a picture becomes a puzzle: read, looked at, played, with a hint", async (
   await page.getByRole("button", { name: "Why?" }).waitFor();
 });
 
+test("a reading is corrected in the editor: doubtful cells are marked until they are painted, then it is played with a hint", async () => {
+  await open(hash("numberlink"));
+  const picture = await page.locator(".board-svg").screenshot();
+  await page.goto(`${server.url}#/own`);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Open a file" }).click();
+  await (await chooser).setFiles({ name: "board.png", mimeType: "image/png", buffer: picture });
+  await page.getByRole("button", { name: "Correct it" }).click({ timeout: 20_000 });
+  await page.waitForSelector(".play.edit");
+  const note = page.getByText("Cells marked were doubtful in the picture.");
+  assert.equal(await note.isVisible(), false);
+  // as if the first cell had been misread: it holds nothing, and is marked
+  await page.evaluate(() => {
+    const key = "brimful/edit/numberlink";
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), doubtful: [[0, 0]] }));
+  });
+  await page.reload();
+  await note.waitFor();
+  await page.locator("[role=gridcell]").first().click({ force: true });
+  await note.waitFor({ state: "hidden" });
+  await page.keyboard.press("u");
+  await page.getByText("One solution").first().waitFor();
+  await page.locator("[data-tool=play]").click();
+  await page.waitForSelector("[data-tool=hint]");
+  await page.keyboard.press("h");
+  await page.getByRole("button", { name: "Why?" }).waitFor();
+});

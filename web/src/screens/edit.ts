@@ -20,7 +20,7 @@ import { SIZES } from "../play/wish.ts";
 import { decode, encode } from "../share/code.ts";
 import { read, write } from "../store/local.ts";
 import { t } from "../text/index.ts";
-import { isFault, type Content, type Edit, type EditState, type Kind, type Solution } from "../wire.ts";
+import { isFault, type Content, type Edit, type EditState, type Kind, type Place, type Solution } from "../wire.ts";
 import type { Mark } from "../board/picture.ts";
 
 export async function openEdit(route: Route): Promise<Screen> {
@@ -33,6 +33,8 @@ export async function openEdit(route: Route): Promise<Screen> {
   let view: BoardView;
   let solution: Solution | null = null;
   let marks: Mark[] = [];
+  /** Places that were doubtful in a picture, until they are painted. */
+  let doubtful: Place[] = text === null ? keptDoubts() : [];
   /** Contents painted by a stroke that is not finished. */
   const stroke = new Map<number, Content>();
 
@@ -65,7 +67,8 @@ export async function openEdit(route: Route): Promise<Screen> {
     { id: "clear", icon: "restart", name: t.editor.clear, key: "", act: () => void clear() },
     { id: "play", icon: "play", name: t.editor.play, key: "", act: () => void play(), disabled: () => (state.text === null ? t.sentence(state.fault?.error ?? "") : null) },
   ], (why) => said.say(why, { tone: "soft", quiet: true }));
-  const side = h("div", { class: "side" }, said.element, choices.element, tools.element);
+  const note = h("p", { hidden: doubtful.length === 0 }, t.editor.doubtful);
+  const side = h("div", { class: "side" }, said.element, note, choices.element, tools.element);
   const element = h("div", { class: "play edit", "data-kind": kind }, stage, side);
 
   let unbind: () => void = () => undefined;
@@ -84,6 +87,10 @@ export async function openEdit(route: Route): Promise<Screen> {
       desk.free();
     },
   };
+
+  function keptDoubts(): Place[] {
+    return (read<{ doubtful?: [number, number][] }>(`edit/${kind}`)?.doubtful ?? []).map(([row, col]) => ({ row, col }));
+  }
 
   function begin(): EditState {
     const kept = read<{ record: string }>(`edit/${kind}`);
@@ -104,12 +111,15 @@ export async function openEdit(route: Route): Promise<Screen> {
     if (isFault(next)) return said.say(t.sentence(next.error), { tone: "bad" });
     const reshaped = next.rows !== state.rows || next.cols !== state.cols || next.shape !== state.shape || next.walls.length !== state.walls.length;
     state = next;
-    write(`edit/${kind}`, { record: state.record });
+    if (edit.do === "set") doubtful = doubtful.filter((doubt) => !edit.places.some(({ row, col }) => row === doubt.row && col === doubt.col));
+    else if (edit.do === "blank" || edit.do === "load") doubtful = [];
+    write(`edit/${kind}`, { record: state.record, doubtful: doubtful.map(({ row, col }) => [row, col]) });
     if (reshaped) rebuild();
     refresh();
   }
 
   function refresh(): void {
+    note.hidden = doubtful.length === 0;
     choices.refresh(state);
     tools.refresh();
     verdict.judge(state);
@@ -117,7 +127,7 @@ export async function openEdit(route: Route): Promise<Screen> {
 
   function draw(): void {
     const contents = state.places.map(({ content }, place) => (stroke.has(place) ? stroke.get(place)! : content));
-    view.draw(draftPicture(state, contents, stroke.size > 0 ? null : solution, { marks }));
+    view.draw(draftPicture(state, contents, stroke.size > 0 ? null : solution, { marks: [...marks, { cells: placesOf(doubtful), tone: "look" }] }));
   }
 
   function rebuild(): void {

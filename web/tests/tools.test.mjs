@@ -137,13 +137,18 @@ test("arrow keys steer the snake, which meets the wall in the end", async () => 
   assert.equal(await page.getByRole("button", { name: "New game" }).first().isVisible(), true);
 });
 
-test("a picture becomes a puzzle: read, looked at, played, with a hint", async () => {
+/** Takes a picture of a board and opens it as somebody's own. */
+async function bringPicture() {
   await open(hash("numberlink"));
   const picture = await page.locator(".board-svg").screenshot();
   await page.goto(`${server.url}#/own`);
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Open a file" }).click();
   await (await chooser).setFiles({ name: "board.png", mimeType: "image/png", buffer: picture });
+}
+
+test("a picture becomes a puzzle: read, looked at, played, with a hint", async () => {
+  await bringPicture();
   await page.waitForSelector(".overlay", { timeout: 20_000 });
   await page.getByRole("button", { name: "Play it" }).click();
   await page.waitForSelector("[data-tool=hint]");
@@ -153,12 +158,7 @@ test("a picture becomes a puzzle: read, looked at, played, with a hint", async (
 });
 
 test("a reading is corrected in the editor: doubtful cells are marked until they are painted, then it is played with a hint", async () => {
-  await open(hash("numberlink"));
-  const picture = await page.locator(".board-svg").screenshot();
-  await page.goto(`${server.url}#/own`);
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Open a file" }).click();
-  await (await chooser).setFiles({ name: "board.png", mimeType: "image/png", buffer: picture });
+  await bringPicture();
   await page.getByRole("button", { name: "Correct it" }).click({ timeout: 20_000 });
   await page.waitForSelector(".play.edit");
   const note = page.getByText("Cells marked were doubtful in the picture.");

@@ -67,6 +67,6 @@ pub fn run(kinds: &[&str]) -> Result<()> {
 
 /// The KAMI pack: every board has a wish of its own, which an example of the library makes up.
 fn kami() -> Result<String> {
-    let words = ["run", "--quiet", "--release", "--package", "brimful", "--example", "kami_pack", "--", "kami"];
+    let words = ["run", "--quiet", "--release", "--package", "brimful", "--example", "kami_pack"];
     sh::output(sh::command("cargo").args(words))
 }

@@ -3,6 +3,7 @@
 use crate::color::{Lab, distance, lab, median};
 use crate::grid::Grid;
 use crate::picture::Picture;
+use crate::reading::Point;
 
 /// Samples along each side of a cell.
 const M: usize = 64;
@@ -32,14 +33,8 @@ pub(crate) struct Shape(Vec<f32>);
 impl Ink {
     /// The ink of a cell of a grid.
     pub(crate) fn of(picture: &Picture, grid: &Grid, row: usize, col: usize) -> Self {
-        let mut samples = Vec::with_capacity(M * M);
-        for j in 0..M {
-            for i in 0..M {
-                let part = |k: usize| (k as f64 + 0.5) / M as f64;
-                let [x, y] = grid.point(col as f64 + part(i), row as f64 + part(j));
-                samples.push(lab(picture.between(x - 0.5, y - 0.5)));
-            }
-        }
+        let sample = |[x, y]: Point| lab(picture.between(x - 0.5, y - 0.5));
+        let samples: Vec<Lab> = grid.spread(row, col, M).map(sample).collect();
         let inner = |i: &usize| [i % M, i / M].iter().all(|&k| (RIM..M - RIM).contains(&k));
         let edge = |i: &usize| [i % M, i / M].iter().any(|&k| !(RIM + M / 16..M - RIM - M / 16).contains(&k));
         let all = 0..M * M;

@@ -66,6 +66,12 @@ impl Grid {
         self.point(col as f64 + 0.5, row as f64 + 0.5)
     }
 
+    /// Places spread evenly over a cell, n rows of n, in reading order.
+    pub(crate) fn spread(&self, row: usize, col: usize, n: usize) -> impl Iterator<Item = Point> {
+        let part = move |k: usize| (k as f64 + 0.5) / n as f64;
+        (0..n * n).map(move |k| self.point(col as f64 + part(k % n), row as f64 + part(k / n)))
+    }
+
     /// The corners of so many cells, clockwise.
     pub(crate) fn corners(&self, row: usize, col: usize, rows: usize, cols: usize) -> Vec<Point> {
         let (x, y, w, h) = (col as f64, row as f64, cols as f64, rows as f64);

@@ -28,14 +28,7 @@ pub(crate) struct Outline {
 impl Patch {
     /// Samples a cell.
     pub(crate) fn of(picture: &Picture, grid: &Grid, row: usize, col: usize) -> Self {
-        let mut samples = Vec::with_capacity(N * N);
-        for j in 0..N {
-            for i in 0..N {
-                let part = |k: usize| (k as f64 + 0.5) / N as f64;
-                let [x, y] = grid.point(col as f64 + part(i), row as f64 + part(j));
-                samples.push(lab(picture.at(x, y)));
-            }
-        }
+        let samples = grid.spread(row, col, N).map(|[x, y]| lab(picture.at(x, y))).collect();
         Patch { samples }
     }
 

@@ -13,10 +13,6 @@ const REQUESTS: &[&str] = &[
     "svg",
 ];
 
-/// Kinds that are made, and kinds that are explained and rated.
-const GENERATED: &[Kind] = &[Kind::Chains, Kind::Numberlink, Kind::Kami, Kind::Flood];
-const EXPLAINED: &[Kind] = &Kind::ALL;
-
 #[derive(Serialize)]
 pub(crate) struct Capabilities {
     version: &'static str,
@@ -56,9 +52,9 @@ impl Capabilities {
         Capabilities {
             version: env!("CARGO_PKG_VERSION"),
             requests: REQUESTS,
-            generate: names(GENERATED),
-            hint: names(EXPLAINED),
-            rate: names(EXPLAINED),
+            generate: names(&Kind::ALL),
+            hint: names(&Kind::ALL),
+            rate: names(&Kind::ALL),
             watch: Kind::ALL.into_iter().flat_map(|kind| ways(kind, film::watchable(methods_of(kind)))).collect(),
             methods,
             formats: Format::ALL.into_iter().map(written).collect(),

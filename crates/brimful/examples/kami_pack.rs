@@ -1,4 +1,4 @@
-//! The KAMI or Flood-It pack, made from its seeds; `cargo xtask packs kami` writes `puzzles/packs/kami.txt`.
+//! The KAMI pack, made from its seeds; `cargo xtask packs kami` writes `puzzles/packs/kami.txt`.
 //!
 //! Boards of many sizes, lattices, colors and numbers of moves, each proven and rated, until there are so many of each
 //! difficulty; then sorted from easy to expert.
@@ -19,17 +19,12 @@ const EACH: usize = 25;
 const MOST: u64 = 2_000;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let wish: fn(u64) -> Wish = match std::env::args().nth(1).as_deref() {
-        Some("kami") => kami,
-        Some("flood") => flood,
-        _ => return Err("usage: kami_pack kami|flood".into()),
-    };
-    print!("{}", text(&collect(wish))?);
+    print!("{}", text(&collect())?);
     Ok(())
 }
 
-/// Wish number `seed` of the KAMI pack.
-fn kami(seed: u64) -> Wish {
+/// Wish number `seed` of the pack.
+fn wish(seed: u64) -> Wish {
     let triangle = |(rows, cols)| Shape::Triangle { rows, cols };
     let square = |(rows, cols)| Shape::Square { rows, cols };
     let moves = 2 + (seed % 9) as u32;
@@ -46,16 +41,8 @@ fn kami(seed: u64) -> Wish {
     Wish { moves: Some(moves), colors, symmetry, seed, ..Wish::new(Kind::Kami, shape) }
 }
 
-/// Wish number `seed` of the Flood-It pack.
-fn flood(seed: u64) -> Wish {
-    let side = 6 + (seed % 9) as u32;
-    let colors = 3 + (seed / 9 % 4) as u32;
-    let moves = Some((side * colors / 4).max(colors));
-    Wish { moves, colors: Some(colors), seed, ..Wish::square(Kind::Flood, side, side) }
-}
-
 /// Boards by difficulty, so many of each if there are, and their ratings.
-fn collect(wish: fn(u64) -> Wish) -> Vec<(Wish, Made, Rating)> {
+fn collect() -> Vec<(Wish, Made, Rating)> {
     let mut found: Vec<(Wish, Made, Rating)> = Vec::new();
     let count =
         |found: &[(Wish, Made, Rating)], difficulty| found.iter().filter(|f| f.2.difficulty == difficulty).count();

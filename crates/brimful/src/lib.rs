@@ -24,10 +24,12 @@
 //!   [`puzzle`] is one face for all of them.
 //! - Two engines that know no puzzle: [`cover`] (paths and cycles that cover a graph) and [`flood`] (fewest recolorings
 //!   of a region graph).
-//! - [`explain`]: a solve told as steps with reasons, hints, ratings.
+//! - [`explain`]: a solve told as steps with reasons, hints, ratings. [`generate`]: new puzzles, proven. [`snake`]: the game
+//!   that rides a cycle.
 //! - Common ground: [`board`] and [`graph`]; [`answer`] and [`certificate`], what comes back; [`limits`], the only seam
 //!   to time; [`observe`], for watching an algorithm think.
-//! - Doors: [`format`](mod@format), text in and out; [`draw`], pictures; [`play`], the game behind any front end.
+//! - Doors: [`format`](mod@format), text in and out; [`draw`], pictures; [`play`], the game behind any front end;
+//!   [`words`], sentences that front ends share.
 //!
 //! The library is pure: no files, no clock, and no threads nor randomness it was not given. The same input and seed give
 //! the same answer on every machine, on any number of threads, in WebAssembly too.

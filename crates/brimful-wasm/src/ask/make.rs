@@ -1,7 +1,7 @@
 //! Making puzzles, and mending boards without a loop.
 
 use brimful::board::Shape;
-use brimful::explain;
+use brimful::explain::{self, Difficulty};
 use brimful::generate::{Failure, Pack};
 use brimful::numberlink::Rules;
 use brimful::play::desk::{Content, Sketch};
@@ -12,9 +12,6 @@ use serde::{Deserialize, Serialize};
 use super::{Clock, Fault};
 use crate::scene::native;
 use crate::wire::{Place, entry, kind, vertices};
-
-/// Candidates looked at for one puzzle of the difficulty that is wanted.
-const CANDIDATES: usize = 60;
 
 #[derive(Deserialize)]
 pub(super) struct Wish {
@@ -71,37 +68,36 @@ impl Wish {
         if let Some(name) = &self.rules {
             wish.rules = Rules::from_name(name).ok_or_else(|| Fault::new(format!("there are no rules {name:?}")))?;
         }
+        if let Some(name) = &self.difficulty {
+            let named = Difficulty::ALL.into_iter().find(|difficulty| difficulty.name() == name);
+            wish.difficulty = Some(named.ok_or_else(|| Fault::new(format!("no puzzle is {name:?}")))?);
+        }
         (wish.pairs, wish.starts, wish.numbers) = (self.pairs, self.starts, self.numbers);
         (wish.colors, wish.moves, wish.walls) = (self.colors, self.moves, self.walls);
         Ok(wish)
     }
 
-    /// Makes so many puzzles, of the difficulty that is wanted; ends early with what it has.
+    /// Makes so many puzzles; ends early with what it has.
     pub(super) fn make(self, count: usize, clock: &Clock<'_>) -> Result<Made, Fault> {
         let mut pack = Pack::new(self.read()?).map_err(failed)?;
-        let wanted = self.difficulty.as_deref();
         let mut made = Made { puzzles: Vec::new(), stopped: None };
-        let mut tries = 0;
-        while made.puzzles.len() < count && tries < CANDIDATES * count {
+        while made.puzzles.len() < count {
             clock.count("making", made.puzzles.len() as u64, count as u64);
-            tries += 1;
-            let next = match pack.next(&clock.limits()) {
-                Ok(next) => next,
+            match pack.next(&clock.limits()) {
+                Ok(next) => {
+                    let rating = next.rating.or_else(|| explain::rate(&next.puzzle, &clock.limits()).ok());
+                    made.puzzles.push(One {
+                        text: native(&next.entry(pack.wish())),
+                        difficulty: rating.map(|rating| rating.difficulty.name()),
+                        score: rating.map(|rating| rating.score),
+                    });
+                }
                 Err(failure) if made.puzzles.is_empty() => return Err(failed(failure)),
                 Err(failure) => {
                     made.stopped = Some(failure.to_string());
                     break;
                 }
-            };
-            let rating = explain::rate(&next.puzzle, &clock.limits()).ok();
-            let difficulty = rating.map(|rating| rating.difficulty.name());
-            if wanted.is_none_or(|wanted| difficulty == Some(wanted)) {
-                let text = native(&next.entry(pack.wish()));
-                made.puzzles.push(One { text, difficulty, score: rating.map(|rating| rating.score) });
             }
-        }
-        if made.puzzles.is_empty() {
-            return Err(Fault::new("No puzzle of that difficulty was found at this size: try another."));
         }
         Ok(made)
     }

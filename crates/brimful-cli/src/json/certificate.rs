@@ -6,7 +6,7 @@ use brimful::certificate::Certificate;
 use brimful::graph::Vertex;
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::read::GivenCell;
+use super::given::{GivenCell, vertices};
 use super::solution::Place;
 
 /// Vertices by their cells.
@@ -81,7 +81,7 @@ impl Given {
     /// # Errors
     /// Cells that are not there.
     pub(super) fn on(self, board: &Board) -> Result<Certificate, Violation> {
-        let some = |cells: Vec<GivenCell>| super::read::vertices(board, cells);
+        let some = |cells: Vec<GivenCell>| vertices(board, cells);
         let few = |expected: &str| Violation::new(format!("The certificate needs {expected}."), []);
         Ok(match self {
             Given::Parity { cells } => Certificate::Parity { cells },

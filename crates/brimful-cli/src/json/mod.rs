@@ -2,6 +2,7 @@
 
 mod certificate;
 mod explain;
+mod given;
 mod progress;
 mod puzzle;
 mod read;

@@ -6,7 +6,8 @@ use brimful::explain::{CellEdge, Progress};
 use brimful::puzzle::Puzzle;
 use serde::Deserialize;
 
-use super::read::{GivenCell, GivenMove, GivenPath, Line, place, places, play, say, text};
+use super::given::{GivenCell, GivenMove, GivenPath, place, places, play, say};
+use super::read::{Line, text};
 
 /// What a line may tell of a position.
 #[derive(Deserialize, Default)]

@@ -1,15 +1,15 @@
 //! Solutions read back from JSON lines. Whatever is JSON but no solution of the puzzle is a violation, not an error.
 
 use brimful::answer::Violation;
-use brimful::board::{Board, Cell, Shape};
+use brimful::board::Cell;
 use brimful::certificate::Certificate;
-use brimful::graph::Vertex;
 use brimful::puzzle::{Kind, Puzzle, Solution};
 use brimful::{chains, cycle, kami, numberlink};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use super::certificate;
+use super::given::{GivenCell, GivenMove, GivenPath, places, play, say};
 use super::solution::label;
 
 /// A line as `solve` prints it; also a bare solution.
@@ -29,25 +29,6 @@ struct Given {
     paths: Option<Vec<GivenPath>>,
     cells: Option<Vec<GivenCell>>,
     moves: Option<Vec<GivenMove>>,
-}
-
-#[derive(Deserialize)]
-pub(super) struct GivenPath {
-    label: Option<String>,
-    pub(super) cells: Vec<GivenCell>,
-}
-
-#[derive(Deserialize)]
-pub(super) struct GivenMove {
-    cell: GivenCell,
-    color: i64,
-}
-
-#[derive(Deserialize)]
-#[serde(untagged, expecting = "a cell is [row, column], on graphs a number")]
-pub(super) enum GivenCell {
-    Lattice([i64; 2]),
-    Node(i64),
 }
 
 /// Every line of a text, or the one value it is, spread over several lines.
@@ -118,10 +99,6 @@ pub(crate) fn refutation(line: &Line, puzzle: &Puzzle) -> Option<Result<Certific
     Some(given.and_then(|given| given.on(puzzle.board())))
 }
 
-pub(super) fn say(text: String) -> Violation {
-    Violation::new(text, [])
-}
-
 fn missing(puzzle: &Puzzle, member: &str) -> Violation {
     say(format!("The solution of a {} puzzle has {member:?}; this one has not.", puzzle.kind().name()))
 }
@@ -149,39 +126,4 @@ fn check_label(puzzle: &Puzzle, told: &str, cells: Vec<Cell>) -> Result<Vec<Cell
     }
     let text = format!("A path is said to join label {told}, but begins at label {label}.");
     Err(Violation::new(text, cells.first().copied().into_iter().collect::<Vec<_>>()))
-}
-
-pub(super) fn places(board: &Board, given: Vec<GivenCell>) -> Result<Vec<Cell>, Violation> {
-    given.into_iter().map(|cell| place(board, &cell)).collect()
-}
-
-/// The vertices of cells that are all there.
-pub(super) fn vertices(board: &Board, given: Vec<GivenCell>) -> Result<Vec<Vertex>, Violation> {
-    let vertex = |cell: Cell| {
-        board.vertex(cell).ok_or_else(|| Violation::new(format!("There is no free cell at {cell}."), [cell]))
-    };
-    places(board, given)?.into_iter().map(vertex).collect()
-}
-
-pub(super) fn place(board: &Board, given: &GivenCell) -> Result<Cell, Violation> {
-    let is_graph = matches!(board.shape(), Shape::Abstract { .. });
-    let cell = match *given {
-        GivenCell::Lattice([row, col]) if !is_graph => {
-            u32::try_from(row).ok().zip(u32::try_from(col).ok()).ok_or(format!("[{row}, {col}]"))
-        }
-        GivenCell::Node(node) if is_graph => u32::try_from(node).map(|node| (0, node)).map_err(|_| node.to_string()),
-        GivenCell::Lattice(_) => return Err(say("The nodes of a graph are plain numbers, not pairs.".to_owned())),
-        GivenCell::Node(_) => return Err(say("The cells of a board are pairs [row, column], not numbers.".to_owned())),
-    };
-    match cell {
-        Ok((row, col)) => Ok(Cell::new(row, col)),
-        Err(shown) => Err(say(format!("There is no cell at {shown}."))),
-    }
-}
-
-pub(super) fn play(board: &Board, number: usize, given: GivenMove) -> Result<kami::Move, Violation> {
-    let cell = place(board, &given.cell)?;
-    let color = u32::try_from(given.color)
-        .map_err(|_| Violation::new(format!("Move {number}: color {} is not in the palette.", given.color), [cell]))?;
-    Ok(kami::Move { cell, color })
 }

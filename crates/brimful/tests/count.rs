@@ -143,7 +143,9 @@ fn compare_linkages(puzzle: &numberlink::Puzzle, slowly: bool) {
         one_by_one(|limit, limits| numberlink::count(puzzle, limit, limits), &count, picture);
     }
     let which = [Linkages::Induced, Linkages::Spanning, Linkages::Any][puzzle.rules() as usize];
-    for used in two(Frontier::linkages(puzzle.board().graph(), puzzle.pairs(), which, &[], &mut unlimited()).unwrap(), &count) {
+    for used in
+        two(Frontier::linkages(puzzle.board().graph(), puzzle.pairs(), which, &[], &mut unlimited()).unwrap(), &count)
+    {
         let paths = puzzle.pairs().iter().map(|pair| walk(puzzle.board(), &used, pair[0])).collect();
         assert_eq!(numberlink::check(puzzle, &numberlink::Solution { paths }), Ok(()), "{}", picture());
     }
@@ -183,7 +185,10 @@ fn compare_covers(puzzle: &chains::Puzzle, slowly: bool) {
         one_by_one(|limit, limits| chains::count(puzzle, limit, limits), &count, picture);
     }
     let may_step = |from, to| puzzle.may_step(from, to);
-    for used in two(Frontier::path_covers(puzzle.board().graph(), puzzle.starts(), may_step, &[], &mut unlimited()).unwrap(), &count) {
+    for used in two(
+        Frontier::path_covers(puzzle.board().graph(), puzzle.starts(), may_step, &[], &mut unlimited()).unwrap(),
+        &count,
+    ) {
         let paths = puzzle.starts().iter().map(|&start| walk(puzzle.board(), &used, start)).collect();
         assert_eq!(chains::check(puzzle, &chains::Solution { paths }), Ok(()), "{}", picture());
     }

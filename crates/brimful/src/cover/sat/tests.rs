@@ -1,9 +1,9 @@
 //! The number of models of known problems: the theory allows neither too little nor too much.
 
 use super::*;
-use crate::limits::Watch;
 use crate::board::{Board, Shape};
 use crate::graph::Graph;
+use crate::limits::Watch;
 
 fn grid(rows: u32, cols: u32) -> Graph {
     let present = vec![true; (rows * cols) as usize];

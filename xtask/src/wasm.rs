@@ -36,8 +36,7 @@ pub enum Module {
 /// Builds the module and compares its answers to all sample puzzles with the native ones.
 pub fn run() -> Result<()> {
     let out = sh::root().join("target/wasm");
-    build_for_node(&out)?;
-    let module = out.join("brimful_wasm.js");
+    let module = build_for_node(&out)?;
     let requests = out.join("requests.jsonl");
     fs::write(&requests, questions()?)?;
     let native = sh::output(
@@ -58,11 +57,12 @@ pub fn run() -> Result<()> {
     Ok(())
 }
 
-/// Builds the whole module so that Node.js can run it, as fast as in a page.
-pub fn build_for_node(out: &Path) -> Result<()> {
+/// Builds the whole module for Node.js, and gives the script that loads it.
+pub fn build_for_node(out: &Path) -> Result<PathBuf> {
     build(Module::Node, out)?;
     // the module is CommonJS, whatever a package.json further up says
-    Ok(fs::write(out.join("package.json"), "{\"type\":\"commonjs\"}\n")?)
+    fs::write(out.join("package.json"), "{\"type\":\"commonjs\"}\n")?;
+    Ok(out.join("brimful_wasm.js"))
 }
 
 /// The puzzles of a native text: each begins with its kind in brackets; what stands before the first is about the file.
@@ -109,7 +109,7 @@ pub fn build(module: Module, out: &Path) -> Result<()> {
     bind.args(["--target", target, "--out-name", name, "--out-dir"]).arg(out).arg(binary);
     sh::run(&mut bind)?;
     match module {
-        Module::Node => shrink(&out.join("brimful_wasm_bg.wasm"), "-O2"),
+        Module::Node => Ok(()),
         Module::Thinking => shrink(&out.join("thinking_bg.wasm"), "-O2"),
         Module::Playing => shrink(&out.join("playing_bg.wasm"), "-Oz"),
     }

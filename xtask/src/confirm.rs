@@ -1,5 +1,6 @@
 //! Every verdict on the corpus by a second, different engine.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -7,7 +8,7 @@ use anyhow::{Result, bail};
 use serde_json::Value;
 
 use crate::corpus::Request;
-use crate::measure;
+use crate::{measure, sh, wasm};
 
 /// A set of puzzles, and the words for its other engines; the first is always `solve --unique`.
 struct Set {
@@ -29,31 +30,37 @@ const fn set(
     Set { label, files, rules, seconds, others }
 }
 
+const SAT: &[&str] = &["solve", "--unique", "--method", "sat"];
+const SWEEP: &[&str] = &["solve", "--unique", "--method", "sweep"];
+const FRONTIER: &[&str] = &["solve", "--unique", "--method", "frontier", "--memory", "4G"];
 /// Dynamic programming over a frontier; where that grows too wide, plain enumeration.
 const COUNT: &[&str] = &["count", "--limit", "2"];
-const SAT: &[&str] = &["solve", "--unique", "--method", "sat"];
 const JANKO_AND_FLOW: &str = "numberlink/janko numberlink/flow_solver";
 
 const SETS: &[Set] = &[
-    set("chains", "chains", "fill", "2", &[SAT, COUNT]),
-    set("numberlink, fill", "numberlink", "fill", "3", &[SAT, COUNT]),
-    set("numberlink, fill-touch", JANKO_AND_FLOW, "fill-touch", "10", &[SAT, COUNT]),
-    set("numberlink, nikoli", "numberlink/numlin_urls", "nikoli", "3", &[SAT, COUNT]),
+    set("chains", "chains", "fill", "5", &[SAT, FRONTIER]),
+    set("numberlink, fill", "numberlink", "fill", "10", &[SAT, FRONTIER, SWEEP]),
+    set("numberlink, fill-touch", JANKO_AND_FLOW, "fill-touch", "30", &[SAT, FRONTIER]),
+    set("numberlink, nikoli", "numberlink/numlin_urls", "nikoli", "60", &[FRONTIER]),
     set("cycle", "cycle/8 cycle/16", "fill", "1", &[COUNT]),
 ];
 
 /// What an engine may take for a set.
-const LIMIT: Duration = Duration::from_secs(300);
+const LIMIT: Duration = Duration::from_secs(900);
 
 /// Prints a line for each set and engine; an error when two engines disagree.
 pub fn run(request: &Request) -> Result<()> {
     let brimful = measure::brimful()?;
     println!("Verdicts (unique, several, unsolvable) of `solve --unique`, and those that other engines confirm.");
-    println!("A puzzle may take as many seconds as the table says, a set {} s (+: stopped then).", LIMIT.as_secs());
+    println!("Each engine is asked for what is open after those before it; a puzzle may take as many seconds as the");
+    println!(
+        "table says, a set {} s (+: stopped then). An engine confirms nothing that it decided itself.",
+        LIMIT.as_secs()
+    );
     println!("uniques: verdicts of exactly one solution among those that stay open.\n");
     let heads = ["confirmed", "open", "uniques", "disagree"];
     println!(
-        "{:24} {:>3} {:38} {:>9}  {:>9} {:>9} {:>9}",
+        "{:24} {:>3} {:50} {:>9}  {:>9} {:>9} {:>9}",
         "set", "s", "engine", heads[0], heads[1], heads[2], heads[3]
     );
     let mut disagreements = Vec::new();
@@ -68,47 +75,79 @@ pub fn run(request: &Request) -> Result<()> {
     Ok(())
 }
 
+/// A puzzle that `solve --unique` decided, and what it said.
+struct Verdict {
+    text: String,
+    name: String,
+    method: Value,
+    solutions: Solutions,
+}
+
 fn confirm(brimful: &Path, set: &Set, files: &[PathBuf], disagreements: &mut Vec<String>) -> Result<()> {
-    let limits = ["--rules", set.rules, "--time", set.seconds, "--threads", "1"];
-    let ask = |words: &[&str]| measure::run(brimful, &[words, &limits].concat(), files, LIMIT);
-    let first = ask(&["solve", "--unique"])?;
-    let decided: Vec<bool> = first.answers.iter().map(|answer| Solutions::said(answer).is_decided()).collect();
-    let unique: Vec<bool> = first.answers.iter().map(|answer| answer["unique"] == true).collect();
-    let mut open = decided.clone();
+    let mut open = verdicts(brimful, set, files)?;
     for words in set.others {
-        let other = ask(words)?;
-        let (mut undecided, mut disagree) = (decided.clone(), 0);
-        for (i, (a, b)) in first.answers.iter().zip(&other.answers).enumerate() {
-            if a["name"] != b["name"] {
-                bail!("the two engines answered {} and {} in turn", a["name"], b["name"]);
-            }
-            let (one, two) = (Solutions::said(a), Solutions::said(b));
-            if !one.agrees(two) {
-                disagree += 1;
-                disagreements.push(format!(
-                    "{} ({}): {one:?}, but by {}: {two:?}",
-                    a["name"],
-                    set.label,
-                    words.join(" ")
-                ));
-            } else if one == two {
-                (undecided[i], open[i]) = (false, false);
+        let (before, many) = (open.len(), disagreements.len());
+        let file = sh::root().join("target/confirm.txt");
+        fs::write(&file, open.iter().map(|verdict| verdict.text.as_str()).collect::<String>())?;
+        let run = ask(brimful, set, words, &[file])?;
+        let mut still = Vec::new();
+        for (i, verdict) in open.into_iter().enumerate() {
+            let Some(answer) = run.answers.get(i) else {
+                still.push(verdict);
+                continue;
+            };
+            let said = Solutions::said(answer);
+            if !verdict.solutions.agrees(said) {
+                let by = words.join(" ");
+                disagreements
+                    .push(format!("{} ({}): {:?}, but by {by}: {said:?}", verdict.name, set.label, verdict.solutions));
+            } else if said != verdict.solutions || answer["method"] == verdict.method {
+                still.push(verdict);
             }
         }
-        let whole = first.whole && other.whole;
-        print_row(set, &words.join(" "), &decided, &undecided, &unique, whole, disagree);
+        open = still;
+        let uniques = open.iter().filter(|verdict| verdict.solutions == Solutions::ONE).count();
+        let (label, seconds, engine, more) =
+            (set.label, set.seconds, words.join(" "), if run.whole { "" } else { "+" });
+        let (disagree, confirmed) = (disagreements.len() - many, before - open.len());
+        println!(
+            "{label:24} {seconds:>3} {engine:50} {confirmed:>9}{more:1} {:>9} {uniques:>9} {disagree:>9}",
+            open.len()
+        );
     }
-    print_row(set, "any of them", &decided, &open, &unique, true, 0);
+    open.iter().for_each(|verdict| println!("    open: {} ({:?})", verdict.name, verdict.solutions));
     Ok(())
 }
 
-fn print_row(set: &Set, engine: &str, decided: &[bool], open: &[bool], unique: &[bool], whole: bool, disagree: u32) {
-    let count = |marks: &[bool]| marks.iter().filter(|&&mark| mark).count();
-    let (more, undecided) = (if whole { "" } else { "+" }, count(open));
-    let uniques = open.iter().zip(unique).filter(|&(&open, &unique)| open && unique).count();
-    let confirmed = count(decided) - undecided;
-    let (label, seconds) = (set.label, set.seconds);
-    println!("{label:24} {seconds:>3} {engine:38} {confirmed:>9}{more:1} {undecided:>9} {uniques:>9} {disagree:>9}");
+/// What `solve --unique` decides.
+fn verdicts(brimful: &Path, set: &Set, files: &[PathBuf]) -> Result<Vec<Verdict>> {
+    let run = ask(brimful, set, &["solve", "--unique"], files)?;
+    let mut convert = sh::command(brimful);
+    convert.args(["convert", "--to", "native", "--rules", set.rules]).args(files);
+    let texts = sh::output(&mut convert)?;
+    let texts = wasm::puzzles(&texts);
+    // what is no puzzle has an error instead of a verdict, and no text
+    let answers: Vec<&Value> = run.answers.iter().filter(|answer| answer["error"].is_null()).collect();
+    if !run.whole || texts.len() != answers.len() {
+        bail!("{}: {} answers to {} puzzles", set.label, answers.len(), texts.len());
+    }
+    let verdict = |(text, answer): (&str, &Value)| Verdict {
+        text: text.to_owned(),
+        name: answer["name"].to_string(),
+        method: answer["method"].clone(),
+        solutions: Solutions::said(answer),
+    };
+    let verdicts = texts.into_iter().zip(answers).map(verdict).filter(|verdict| verdict.solutions.is_decided());
+    Ok(verdicts.collect())
+}
+
+fn ask(brimful: &Path, set: &Set, words: &[&str], files: &[PathBuf]) -> Result<measure::Run> {
+    measure::run(
+        brimful,
+        &[words, &["--rules", set.rules, "--time", set.seconds, "--threads", "1"]].concat(),
+        files,
+        LIMIT,
+    )
 }
 
 /// How many solutions an answer says there are: at least, and at most. Two stand for any more.
@@ -119,6 +158,8 @@ struct Solutions {
 }
 
 impl Solutions {
+    const ONE: Self = Solutions { least: 1, most: 1 };
+
     /// What a JSON line of `solve` or of `count` says.
     fn said(answer: &Value) -> Self {
         let least_most = |least, most| Solutions { least, most };

@@ -14,6 +14,7 @@ mod sh;
 mod snake;
 mod test;
 mod wasm;
+mod wasm_time;
 mod web;
 
 use std::process::ExitCode;
@@ -27,6 +28,7 @@ cargo xtask COMMAND
   play              builds the app and opens it in the browser; what follows goes to `brimful play`
   web               builds the app into web/dist, for any static host
   wasm              builds the WebAssembly module and compares its answers with the native ones
+  wasm time [CORPUS]            how much slower the module is than the program
   bench [CORPUS]    measures the solvers, one line a set of puzzles (CORPUS: ../shared/corpus)
   bench --references [CORPUS]   the reference solvers beside the engine
   bench --peers [CORPUS]        CP-SAT, clingo and CaDiCaL beside it, those that are installed (bench/requirements.txt)
@@ -58,6 +60,7 @@ fn run() -> Result<()> {
     match words[..] {
         ["test"] => test::run(),
         ["wasm"] => wasm::run(),
+        ["wasm", "time", ref rest @ ..] => wasm_time::run(&corpus::Request::read(rest)?),
         ["web"] => web::build(),
         ["play", ref rest @ ..] => web::play(rest),
         ["bench", ref rest @ ..] => bench::run(rest),

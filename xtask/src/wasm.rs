@@ -36,10 +36,7 @@ pub enum Module {
 /// Builds the module and compares its answers to all sample puzzles with the native ones.
 pub fn run() -> Result<()> {
     let out = sh::root().join("target/wasm");
-    build(Module::Node, &out)?;
-    // the module is CommonJS, whatever a package.json further up says
-    fs::write(out.join("package.json"), "{\"type\":\"commonjs\"}\n")?;
-    let module = out.join("brimful_wasm.js");
+    let module = build_for_node(&out)?;
     let requests = out.join("requests.jsonl");
     fs::write(&requests, questions()?)?;
     let native = sh::output(
@@ -60,6 +57,23 @@ pub fn run() -> Result<()> {
     Ok(())
 }
 
+/// Builds the whole module for Node.js, and gives the script that loads it.
+pub fn build_for_node(out: &Path) -> Result<PathBuf> {
+    build(Module::Node, out)?;
+    // the module is CommonJS, whatever a package.json further up says
+    fs::write(out.join("package.json"), "{\"type\":\"commonjs\"}\n")?;
+    Ok(out.join("brimful_wasm.js"))
+}
+
+/// The puzzles of a native text: each begins with its kind in brackets; what stands before the first is about the file.
+pub fn puzzles(text: &str) -> Vec<&str> {
+    let mut starts: Vec<usize> = text.match_indices("\n[").map(|(at, _)| at + 1).collect();
+    starts.extend(text.starts_with('[').then_some(0));
+    starts.sort_unstable();
+    let ends = starts.iter().skip(1).copied().chain([text.len()]);
+    starts.iter().zip(ends).map(|(&start, end)| &text[start..end]).collect()
+}
+
 /// A question for every puzzle of every sample file, one a line.
 fn questions() -> Result<String> {
     let mut files: Vec<PathBuf> =
@@ -68,11 +82,7 @@ fn questions() -> Result<String> {
     files.sort();
     let mut lines = String::new();
     for file in files {
-        let text = fs::read_to_string(file)?;
-        // A puzzle begins with its kind in brackets; what stands before the first is about the file.
-        let starts: Vec<usize> = text.match_indices("\n[").map(|(at, _)| at + 1).collect();
-        for (i, &start) in starts.iter().enumerate() {
-            let puzzle = &text[start..starts.get(i + 1).copied().unwrap_or(text.len())];
+        for puzzle in puzzles(&fs::read_to_string(file)?) {
             let question = serde_json::json!({ "do": "solve", "text": puzzle, "unique": true, "nodes": NODES });
             lines.push_str(&format!("{question}\n"));
         }

@@ -61,6 +61,7 @@ fn the_engine_and_the_rules_agree_with_brute_force() {
         compare(&puzzle, &solutions, None, i % 4 != 0);
         if i % 3 == 0 {
             compare(&puzzle, &solutions, Some("sat"), i % 4 != 0);
+            compare(&puzzle, &solutions, Some("frontier"), i % 4 != 0);
         }
         check_rules(&puzzle, &solutions, &mut applied);
         solvable += usize::from(!solutions.is_empty());

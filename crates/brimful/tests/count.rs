@@ -26,9 +26,14 @@ fn exactly(count: usize) -> Count {
     Count { count: BigUint::from(count), exact: true, stopped: None }
 }
 
+/// A meter that never stops.
+fn unlimited() -> Meter<'static> {
+    Meter::new(&Limits::default())
+}
+
 /// Runs the sweep in another order than the rooms do, for two solutions; there must be as many as counted, up to two.
 fn two(frontier: Frontier, counted: &Count) -> Vec<Vec<Edge>> {
-    let found = frontier.two(&mut Meter::new(&Limits::default())).unwrap();
+    let found = frontier.two(&mut unlimited()).unwrap();
     assert_eq!(BigUint::from(found.len()), counted.count.clone().min(BigUint::from(2u32)));
     assert!(found.len() < 2 || found[0] != found[1]);
     found
@@ -90,7 +95,7 @@ fn cycles_agree_with_brute_force() {
             let picture = || format!("{:?}", puzzle.board());
             one_by_one(|limit, limits| cycle::count(&puzzle, limit, limits), &count, picture);
         }
-        for used in two(Frontier::hamiltonian_cycles(puzzle.board().graph(), &[]).unwrap(), &count) {
+        for used in two(Frontier::hamiltonian_cycles(puzzle.board().graph(), &[], &mut unlimited()).unwrap(), &count) {
             let solution = cycle::Solution { cells: walk(puzzle.board(), &used, 0) };
             assert_eq!(cycle::check(&puzzle, &solution), Ok(()), "{:?}", puzzle.board());
         }
@@ -138,7 +143,9 @@ fn compare_linkages(puzzle: &numberlink::Puzzle, slowly: bool) {
         one_by_one(|limit, limits| numberlink::count(puzzle, limit, limits), &count, picture);
     }
     let which = [Linkages::Induced, Linkages::Spanning, Linkages::Any][puzzle.rules() as usize];
-    for used in two(Frontier::linkages(puzzle.board().graph(), puzzle.pairs(), which, &[]).unwrap(), &count) {
+    for used in
+        two(Frontier::linkages(puzzle.board().graph(), puzzle.pairs(), which, &[], &mut unlimited()).unwrap(), &count)
+    {
         let paths = puzzle.pairs().iter().map(|pair| walk(puzzle.board(), &used, pair[0])).collect();
         assert_eq!(numberlink::check(puzzle, &numberlink::Solution { paths }), Ok(()), "{}", picture());
     }
@@ -178,7 +185,10 @@ fn compare_covers(puzzle: &chains::Puzzle, slowly: bool) {
         one_by_one(|limit, limits| chains::count(puzzle, limit, limits), &count, picture);
     }
     let may_step = |from, to| puzzle.may_step(from, to);
-    for used in two(Frontier::path_covers(puzzle.board().graph(), puzzle.starts(), may_step, &[]).unwrap(), &count) {
+    for used in two(
+        Frontier::path_covers(puzzle.board().graph(), puzzle.starts(), may_step, &[], &mut unlimited()).unwrap(),
+        &count,
+    ) {
         let paths = puzzle.starts().iter().map(|&start| walk(puzzle.board(), &used, start)).collect();
         assert_eq!(chains::check(puzzle, &chains::Solution { paths }), Ok(()), "{}", picture());
     }
@@ -216,7 +226,7 @@ fn any_number_of_threads_counts_and_finds_the_same() {
     // large enough for rounds of many states, which are cut up
     let board = Board::new(Shape::Square { rows: 12, cols: 12 }, &[true; 144]).unwrap();
     let run = |which: Linkages, threads: usize| {
-        let linkages = Frontier::linkages(board.graph(), &[[0, 132], [11, 143]], which, &[]).unwrap();
+        let linkages = Frontier::linkages(board.graph(), &[[0, 132], [11, 143]], which, &[], &mut unlimited()).unwrap();
         // nearly all of the one, and a part of the other: the limit ends them at the same node
         let limits = Limits { threads, nodes: Some(1_000_000), ..Limits::default() };
         let mut meters = [0, 1].map(|_| Meter::new(&limits));
@@ -226,7 +236,7 @@ fn any_number_of_threads_counts_and_finds_the_same() {
         let alone = run(which, 1);
         assert_eq!(run(which, 3), alone, "{which:?}");
     }
-    let cycles = Frontier::hamiltonian_cycles(board.graph(), &[]).unwrap();
+    let cycles = Frontier::hamiltonian_cycles(board.graph(), &[], &mut unlimited()).unwrap();
     let count = |threads| cycles.count(&mut Meter::new(&Limits { threads, ..Limits::default() }));
     assert_eq!(count(2), Ok(1_076_226_888_605_605_706u64.into()));
 }

@@ -10,7 +10,7 @@ use brimful::board::{Board, Cell, Shape};
 use brimful::limits::{Limits, Stop};
 use brimful::numberlink::{Draft, METHODS, Puzzle, Rules, Solution, check, solve};
 use common::rng;
-use oracle::{all_solutions, random_puzzle};
+use oracle::{all_solutions, random_puzzle, solutions_by_rules};
 use rand::Rng;
 
 /// The board as text, to replay a failing case.
@@ -75,14 +75,36 @@ fn the_oracle_draws_what_check_accepts() {
     assert!(none > 100 && one > 100 && more > 100, "{none} without, {one} with one, {more} with more solutions");
 }
 
-#[test]
-fn engine_agrees_with_brute_force() {
-    let mut rng = rng(2);
-    for _ in 0..60_000 {
-        let puzzle = random_puzzle(&mut rng, 5);
-        let solutions = all_solutions(&puzzle).len();
-        agrees(&puzzle, &answer(&puzzle, true, None), solutions);
+/// Every board under each of the three rule sets.
+fn engine_agrees_with_brute_force(seed: u64) {
+    const BOARDS: usize = 50_000;
+    let mut rng = rng(seed);
+    // by rules: boards without a solution, with one, and with two to four
+    let mut verdicts = [[0; 3]; 3];
+    for _ in 0..BOARDS {
+        let mut puzzle = random_puzzle(&mut rng, 5);
+        let by_rules = solutions_by_rules(&puzzle);
+        for ((rules, solutions), verdicts) in Rules::ALL.into_iter().zip(by_rules).zip(&mut verdicts) {
+            puzzle = puzzle.with_rules(rules);
+            agrees(&puzzle, &answer(&puzzle, true, None), solutions);
+            if let Some(verdict) = [0..1, 1..2, 2..5].iter().position(|range| range.contains(&solutions)) {
+                verdicts[verdict] += 1;
+            }
+        }
     }
+    // no small board has two solutions under `Fill`
+    let fair = verdicts.iter().flatten().filter(|&&boards| boards > BOARDS / 13).count() == 8;
+    assert!(fair, "boards without solutions, with one and with few: {verdicts:?} of {BOARDS} under each rule set");
+}
+
+#[test]
+fn engine_agrees_with_brute_force_1() {
+    engine_agrees_with_brute_force(201);
+}
+
+#[test]
+fn engine_agrees_with_brute_force_2() {
+    engine_agrees_with_brute_force(202);
 }
 
 /// Boards too large for the oracle: uniqueness by the portfolio, by satisfiability alone and by dynamic programming.

@@ -227,3 +227,23 @@ fn snakes_win() {
     }
     assert!(games > 200, "{games}");
 }
+
+#[test]
+fn the_cells_of_a_graph_are_called_nodes() {
+    let board = || Board::from_edges(0, 4, [[0, 1], [1, 2], [2, 3]]).unwrap();
+    let labels = vec![None, None, Some("a".to_string()), None];
+    let draft = numberlink::Draft { board: board(), labels, rules: Rules::Fill };
+    let single = numberlink::Puzzle::new(draft).unwrap_err();
+    assert_eq!(single.cell(), Some(board().cell(2)));
+    let zero = chains::Puzzle::new(chains::Draft { board: board(), clues: vec![Clue::Number(0); 4] }).unwrap_err();
+    let draft = |colors| kami::Draft { board: board(), colors, palette: 2, moves: None, pivot: None };
+    let color = kami::Puzzle::new(draft(vec![0, 7, 0, 1])).unwrap_err();
+    let two_colors = kami::Puzzle::new(draft(vec![0, 0, 0, 1])).unwrap();
+    let violation = kami::check(&two_colors, &kami::Solution { moves: Vec::new() }).unwrap_err();
+    let path = cycle::Puzzle::new(cycle::Draft { board: board() }).unwrap();
+    let missed = cycle::check(&path, &cycle::Solution { cells: vec![board().cell(3); 2] }).unwrap_err();
+    let texts = [single.to_string(), zero.to_string(), color.to_string(), violation.to_string(), missed.to_string()];
+    for (text, node) in texts.iter().zip([2, 0, 1, 3, 3]) {
+        assert!(text.contains(&format!("node {node}")) && !text.contains("row"), "{text}");
+    }
+}

@@ -20,8 +20,30 @@ impl Cell {
     }
 }
 
+/// A cell with its name on its board: see [`Board::name`](crate::board::Board::name).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    pub(super) cell: Cell,
+    /// Whether the board is an abstract graph.
+    pub(super) is_node: bool,
+}
+
+impl Place {
+    /// The cell.
+    pub fn cell(self) -> Cell {
+        self.cell
+    }
+}
+
+impl fmt::Display for Place {
+    /// `row 2, column 0`, or `node 7` on an abstract graph.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_node { write!(f, "node {}", self.cell.col) } else { self.cell.fmt(f) }
+    }
+}
+
 impl fmt::Display for Cell {
-    /// `row 2, column 0`: counted from 0, as in every file and in JSON.
+    /// `row 2, column 0`: counted from 0, as in every file and in JSON. To name a cell of a board that may be a graph, use a [`Place`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "row {}, column {}", self.row, self.col)
     }

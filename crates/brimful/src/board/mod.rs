@@ -6,7 +6,7 @@ mod shape;
 #[cfg(test)]
 mod tests;
 
-pub use cell::Cell;
+pub use cell::{Cell, Place};
 pub use links::Links;
 pub use shape::{Shape, Wrap};
 
@@ -192,11 +192,8 @@ impl Board {
     }
 
     /// What to call a cell of this board in a sentence: `row 2, column 0`, or `node 7` on an abstract graph.
-    pub fn name(&self, cell: Cell) -> String {
-        match self.shape {
-            Shape::Abstract { .. } => format!("node {}", cell.col),
-            _ => cell.to_string(),
-        }
+    pub fn name(&self, cell: Cell) -> Place {
+        Place { cell, is_node: matches!(self.shape, Shape::Abstract { .. }) }
     }
 
     /// The cells of some vertices.

@@ -3,7 +3,7 @@
 use crate::answer::{Ask, Count};
 use crate::cover;
 use crate::cover::frontier::{self, Frontier};
-use crate::limits::Limits;
+use crate::limits::{Limits, Meter};
 
 use super::{Puzzle, solve};
 
@@ -12,7 +12,8 @@ pub fn count(puzzle: &Puzzle, limit: Option<u64>, limits: &Limits<'_>) -> Count 
     let board = puzzle.board();
     let orders = frontier::of_board(board);
     let may_step = |from, to| puzzle.may_step(from, to);
-    let covers = Frontier::path_covers(board.graph(), puzzle.starts(), may_step, &orders);
+    let covers =
+        |meter: &mut Meter<'_>| Frontier::path_covers(board.graph(), puzzle.starts(), may_step, &orders, meter);
     let solve = |ask: &Ask, limits: &Limits<'_>| solve(puzzle, ask, limits);
     cover::count::count(covers, limit, limits, solve, |most, limits| {
         cover::enumerate::path_covers(board.graph(), puzzle.starts(), may_step, most, limits)

@@ -1,6 +1,6 @@
 //! What a Cardinal Chains puzzle is.
 
-use crate::board::{Board, Cell};
+use crate::board::{Board, Cell, Place};
 use crate::graph::Vertex;
 
 /// What stands in a cell.
@@ -40,14 +40,14 @@ pub enum DraftError {
     NoStart,
     /// Numbers begin at 1.
     #[error("the number 0 at {0} is not one: numbers begin at 1")]
-    Zero(Cell),
+    Zero(Place),
 }
 
 impl DraftError {
     /// The cell to point at, if there is one.
     pub fn cell(&self) -> Option<Cell> {
         match self {
-            DraftError::Zero(cell) => Some(*cell),
+            DraftError::Zero(place) => Some(place.cell()),
             _ => None,
         }
     }
@@ -75,7 +75,7 @@ impl Puzzle {
             return Err(DraftError::Length { cells: board.len(), clues: clues.len() });
         }
         if let Some(v) = clues.iter().position(|&clue| clue == Clue::Number(0)) {
-            return Err(DraftError::Zero(board.cell(v as Vertex)));
+            return Err(DraftError::Zero(board.name(board.cell(v as Vertex))));
         }
         let starts: Vec<Vertex> = (0..).zip(&clues).filter(|&(_, &clue)| clue == Clue::Start).map(|(v, _)| v).collect();
         if starts.is_empty() {

@@ -4,14 +4,16 @@ use super::puzzle::may_step;
 use super::{Clue, Puzzle, Solution, reference};
 use crate::answer::{Answer, Ask, Method, Outcome, UnknownMethod, choose_method};
 use crate::certificate::Certificate;
+use crate::cover::frontier::{self, Frontier};
 use crate::cover::path_cover::{self, Digraph, END, Refutation, Report};
-use crate::graph::{Graph, Vertex};
+use crate::graph::{Edge, Graph, Vertex};
 use crate::limits::{Limits, Meter, Stop};
 
 /// The ways to solve, the default first.
 pub const METHODS: &[Method] = &[
     Method { name: "engine", about: "propagation, matching, backtracking, kicks and clause learning" },
     Method { name: "sat", about: "clause learning alone, without anything before or beside it" },
+    Method { name: "frontier", about: "dynamic programming alone (narrow boards)" },
     Method { name: "deduction", about: "deduction rules on the mixed graph, then depth-first search" },
     Method { name: "enumeration", about: "all paths from each start, breadth first, then combined" },
 ];
@@ -24,7 +26,8 @@ pub fn solve(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>) -> Result<Answer<S
     Ok(match choose_method("chains", METHODS, ask)? {
         0 => by_engine(puzzle, ask, limits),
         1 => by_cover(puzzle, ask, limits, path_cover::learn),
-        2 => reference::deduction::solve(puzzle, ask.unique, limits, &mut ()),
+        2 => by_frontier(puzzle, ask, limits),
+        3 => reference::deduction::solve(puzzle, ask.unique, limits, &mut ()),
         _ => reference::enumeration::solve(puzzle, ask.unique, limits, &mut ()),
     })
 }
@@ -43,9 +46,46 @@ fn by_cover(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>, search: Search) -> 
     let graph = digraph(puzzle.board().graph(), puzzle.clues());
     let mut meter = Meter::new(limits);
     let report = search(&graph, ask.unique, ask.seed, limits, &mut meter);
+    answer(puzzle, ask, report, meter.nodes())
+}
+
+/// Dynamic programming alone.
+fn by_frontier(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>) -> Answer<Solution> {
+    let (graph, mut meter) = (puzzle.board().graph(), Meter::new(limits));
+    let orders = frontier::of_board(puzzle.board());
+    let may_step = |from, to| puzzle.may_step(from, to);
+    let two = Frontier::path_covers(graph, puzzle.starts(), may_step, &orders, &mut meter)
+        .and_then(|frontier| frontier.two(&mut meter));
+    let (found, stopped) = two.map_or_else(|stop| (Vec::new(), Some(stop)), |found| (found, None));
+    let mut covers = found.iter().map(|edges| successors(puzzle, edges));
+    let (first, second) = (covers.next(), covers.next().filter(|_| ask.unique));
+    let refutation = (first.is_none() && stopped.is_none()).then_some(Refutation::Search);
+    let report = Report { first, second, refutation, stopped, method: "frontier" };
+    answer(puzzle, ask, report, meter.nodes())
+}
+
+/// The list of successors that paths along these edges (ascending) have.
+fn successors(puzzle: &Puzzle, edges: &[Edge]) -> Vec<Vertex> {
+    let mut next = vec![END; puzzle.board().len()];
+    for &start in puzzle.starts() {
+        let (mut at, mut came_by) = (start, None);
+        let onward = |at: Vertex, came_by| {
+            let mut links = puzzle.board().graph().links(at).iter();
+            links.find(|&&(_, e)| Some(e) != came_by && edges.binary_search(&e).is_ok()).copied()
+        };
+        while let Some((to, edge)) = onward(at, came_by) {
+            next[at as usize] = to;
+            (at, came_by) = (to, Some(edge));
+        }
+    }
+    next
+}
+
+/// What a search came to.
+fn answer(puzzle: &Puzzle, ask: &Ask, report: Report, nodes: u64) -> Answer<Solution> {
     let outcome = match (&report.first, &report.refutation) {
         (Some(next), _) => Outcome::Solved(solution(puzzle, next)),
-        (None, Some(refutation)) => Outcome::Unsolvable(certificate(puzzle, refutation, meter.nodes())),
+        (None, Some(refutation)) => Outcome::Unsolvable(certificate(puzzle, refutation, nodes)),
         (None, None) => Outcome::Unknown { stop: report.stopped.unwrap_or(Stop::Method), best: None },
     };
     let solved = report.first.is_some();
@@ -57,7 +97,7 @@ fn by_cover(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>, search: Search) -> 
         bounds: None,
         stopped: report.stopped,
         method: report.method,
-        nodes: meter.nodes(),
+        nodes,
     }
 }
 

@@ -15,7 +15,7 @@ const PART_FOR_A_FEW: usize = 16;
 
 /// Counts all solutions, or at least `limit` of them; `one_by_one` is told how many are enough.
 pub(crate) fn count<S>(
-    frontier: Result<Frontier, Stop>,
+    frontier: impl FnOnce(&mut Meter<'_>) -> Result<Frontier, Stop>,
     limit: Option<u64>,
     limits: &Limits<'_>,
     solve: impl FnOnce(&Ask, &Limits<'_>) -> Result<Answer<S>, UnknownMethod>,
@@ -24,7 +24,7 @@ pub(crate) fn count<S>(
     let few = limit.is_some_and(|limit| limit <= A_FEW);
     let memory = if few { limits.memory / PART_FOR_A_FEW } else { limits.memory };
     let mut meter = Meter::new(&Limits { memory, ..*limits });
-    match frontier.and_then(|frontier| frontier.count(&mut meter)) {
+    match frontier(&mut meter).and_then(|frontier| frontier.count(&mut meter)) {
         Ok(count) => return Count { count, exact: true, stopped: None },
         Err(Stop::Memory) => {}
         Err(stop) => return Count { count: BigUint::ZERO, exact: false, stopped: Some(stop) },

@@ -17,10 +17,10 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     let mut seen: HashSet<Cell> = HashSet::new();
     for &cell in &solution.cells {
         if board.vertex(cell).is_none() {
-            return Err(Violation::new(format!("There is no free cell at {cell}."), [cell]));
+            return Err(Violation::new(format!("There is no free cell at {}.", board.name(cell)), [cell]));
         }
         if !seen.insert(cell) {
-            return Err(Violation::new(format!("The loop passes the cell at {cell} twice."), [cell]));
+            return Err(Violation::new(format!("The loop passes the cell at {} twice.", board.name(cell)), [cell]));
         }
     }
     if solution.cells.len() < 3 {
@@ -28,10 +28,13 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     }
     let next = solution.cells.iter().skip(1).chain(solution.cells.first());
     if let Some((&a, &b)) = solution.cells.iter().zip(next).find(|&(&a, &b)| !board.touch(a, b)) {
-        return Err(Violation::new(format!("The cells at {a} and at {b} do not touch."), [a, b]));
+        return Err(Violation::new(
+            format!("The cells at {} and at {} do not touch.", board.name(a), board.name(b)),
+            [a, b],
+        ));
     }
     match board.cells().iter().find(|cell| !seen.contains(cell)) {
-        Some(&cell) => Err(Violation::new(format!("The loop misses the cell at {cell}."), [cell])),
+        Some(&cell) => Err(Violation::new(format!("The loop misses the cell at {}.", board.name(cell)), [cell])),
         None => Ok(()),
     }
 }

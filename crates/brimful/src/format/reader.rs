@@ -1,6 +1,6 @@
 //! From one puzzle of a text to the next, past those that cannot be read.
 
-use crate::board::{Cell, Shape};
+use crate::board::Cell;
 use crate::puzzle::{Draft, DraftError, Puzzle};
 
 use super::text::{Lines, Piece};
@@ -88,21 +88,11 @@ pub(super) fn finish<'t>(
     head: Piece<'t>,
     at: impl FnOnce(Cell) -> Option<Piece<'t>>,
 ) -> Result<Entry, FormatError> {
-    let board = match &draft {
-        Draft::Chains(draft) => &draft.board,
-        Draft::Numberlink(draft) => &draft.board,
-        Draft::Cycle(draft) => &draft.board,
-        Draft::Kami(draft) => &draft.board,
-    };
-    let graph = matches!(board.shape(), Shape::Abstract { .. });
     Puzzle::new(draft).map(Entry::new).map_err(|error| {
         // A pivot is shown where it is declared, not where it lies.
         let pivot = matches!(error, DraftError::Kami(crate::kami::DraftError::Pivot(_)));
         let place = error.cell().filter(|_| !pivot).and_then(at).unwrap_or(head);
-        let mut text = error.to_string();
-        if graph {
-            text = text.replace("row 0, column ", "node ");
-        }
+        let text = error.to_string();
         let otherwise = if pivot { "choose a tile of the board" } else { "a puzzle needs a cell at least" };
         let (what, help) = text.rsplit_once(": ").unwrap_or((&text, otherwise));
         place.fault(what, help)

@@ -12,10 +12,15 @@ use crate::graph::Vertex;
 /// The first move that is not one, or the tiles that are left over.
 pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     let colors = replay(puzzle, &solution.moves)?;
-    let cells = puzzle.board().cells();
+    let board = puzzle.board();
+    let cells = board.cells();
     match colors.iter().position(|&color| color != colors[0]) {
         Some(v) => Err(Violation::new(
-            format!("After the last move the tiles at {} and {} differ in color.", cells[0], cells[v]),
+            format!(
+                "After the last move the tiles at {} and {} differ in color.",
+                board.name(cells[0]),
+                board.name(cells[v])
+            ),
             [cells[0], cells[v]],
         )),
         None => Ok(()),
@@ -31,19 +36,20 @@ pub(super) fn replay(puzzle: &Puzzle, moves: &[Move]) -> Result<Vec<u32>, Violat
     let mut flood = puzzle.pivot().map(|pivot| Flood::new(puzzle, pivot));
     for (i, &step) in moves.iter().enumerate() {
         let (number, Move { cell, color }) = (i + 1, step);
+        let place = puzzle.board().name(cell);
         let wrong = |text: String| Err(Violation::new(format!("Move {number}: {text}"), [cell]));
-        let Some(start) = puzzle.board().vertex(cell) else { return wrong(format!("there is no tile at {cell}.")) };
+        let Some(start) = puzzle.board().vertex(cell) else { return wrong(format!("there is no tile at {place}.")) };
         if color >= puzzle.palette() {
             return wrong(format!("color {color} is not in the palette."));
         }
         let old = flood.as_ref().filter(|flood| flood.has[start as usize]).map_or(colors[start as usize], |f| f.color);
         if old == color {
-            return wrong(format!("the region at {cell} already has color {color}."));
+            return wrong(format!("the region at {place} already has color {color}."));
         }
         match &mut flood {
             None => region(puzzle, &colors, start).into_iter().for_each(|v| colors[v as usize] = color),
             Some(flood) if flood.has[start as usize] => flood.take(puzzle, color),
-            Some(_) => return wrong(format!("{cell} is not in the region of the pivot.")),
+            Some(_) => return wrong(format!("{place} is not in the region of the pivot.")),
         }
     }
     if let Some(flood) = flood {

@@ -2,7 +2,7 @@
 
 use super::check::replay;
 use crate::answer::Violation;
-use crate::board::{Board, Cell};
+use crate::board::{Board, Cell, Place};
 use crate::graph::Vertex;
 
 /// The most colors a board may have.
@@ -41,25 +41,25 @@ pub enum DraftError {
     #[error("a palette of {0} colors is too large: the most is {MAX_COLORS}")]
     Palette(u32),
     /// A color outside the palette.
-    #[error("the color {color} at {cell} is not in the palette: colors go from 0 to {}", palette.saturating_sub(1))]
+    #[error("the color {color} at {place} is not in the palette: colors go from 0 to {}", palette.saturating_sub(1))]
     Color {
         /// The color.
         color: u32,
         /// Where it stands.
-        cell: Cell,
+        place: Place,
         /// The size of the palette.
         palette: u32,
     },
     /// The pivot is not a tile.
     #[error("the pivot at {0} is not a tile of the board")]
-    Pivot(Cell),
+    Pivot(Place),
 }
 
 impl DraftError {
     /// The cell to point at, if there is one.
     pub fn cell(&self) -> Option<Cell> {
         match self {
-            DraftError::Color { cell, .. } | DraftError::Pivot(cell) => Some(*cell),
+            DraftError::Color { place, .. } | DraftError::Pivot(place) => Some(place.cell()),
             _ => None,
         }
     }
@@ -89,10 +89,14 @@ impl Puzzle {
             return Err(DraftError::Palette(*palette));
         }
         if let Some(v) = colors.iter().position(|color| color >= palette) {
-            return Err(DraftError::Color { color: colors[v], cell: board.cell(v as Vertex), palette: *palette });
+            return Err(DraftError::Color {
+                color: colors[v],
+                place: board.name(board.cell(v as Vertex)),
+                palette: *palette,
+            });
         }
         let pivot = match draft.pivot {
-            Some(cell) => Some(board.vertex(cell).ok_or(DraftError::Pivot(cell))?),
+            Some(cell) => Some(board.vertex(cell).ok_or(DraftError::Pivot(board.name(cell)))?),
             None => None,
         };
         Ok(Puzzle { draft, pivot })

@@ -3,7 +3,7 @@
 use crate::answer::{Ask, Count};
 use crate::cover;
 use crate::cover::frontier::{self, Frontier, Linkages};
-use crate::limits::Limits;
+use crate::limits::{Limits, Meter};
 
 use super::{Puzzle, Rules, solve};
 
@@ -17,7 +17,7 @@ pub fn count(puzzle: &Puzzle, limit: Option<u64>, limits: &Limits<'_>) -> Count 
         Rules::Nikoli => Linkages::Any,
     };
     let orders = frontier::of_board(board);
-    let linkages = Frontier::linkages(board.graph(), puzzle.pairs(), which, &orders);
+    let linkages = |meter: &mut Meter<'_>| Frontier::linkages(board.graph(), puzzle.pairs(), which, &orders, meter);
     let solve = |ask: &Ask, limits: &Limits<'_>| solve(puzzle, ask, limits);
     cover::count::count(linkages, limit, limits, solve, |most, limits| {
         let (spanning, induced) = (rules.fills(), !rules.may_touch());

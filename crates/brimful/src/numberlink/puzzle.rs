@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::board::{Board, Cell};
+use crate::board::{Board, Cell, Place};
 use crate::graph::Vertex;
 
 /// Which rules: published puzzles differ.
@@ -76,28 +76,28 @@ pub enum DraftError {
     #[error("the board has no label: put each label on two cells")]
     NoLabel,
     /// A label stands on one cell only.
-    #[error("the label {label:?} stands only at {cell}: each label belongs on two cells")]
+    #[error("the label {label:?} stands only at {place}: each label belongs on two cells")]
     Single {
         /// The label.
         label: String,
         /// Where it stands.
-        cell: Cell,
+        place: Place,
     },
     /// A label stands on more than two cells.
-    #[error("the label {label:?} stands a third time at {cell}: each label belongs on two cells")]
+    #[error("the label {label:?} stands a third time at {place}: each label belongs on two cells")]
     Third {
         /// The label.
         label: String,
         /// Its third place.
-        cell: Cell,
+        place: Place,
     },
     /// A label stands on a bridge, of which one cannot say which of its lanes it is on.
-    #[error("the label {label:?} stands on the bridge at {cell}: paths cross there, none ends")]
+    #[error("the label {label:?} stands on the bridge at {place}: paths cross there, none ends")]
     OnBridge {
         /// The label.
         label: String,
         /// The bridge.
-        cell: Cell,
+        place: Place,
     },
 }
 
@@ -105,8 +105,8 @@ impl DraftError {
     /// The cell to point at, if there is one.
     pub fn cell(&self) -> Option<Cell> {
         match self {
-            DraftError::Single { cell, .. } | DraftError::Third { cell, .. } | DraftError::OnBridge { cell, .. } => {
-                Some(*cell)
+            DraftError::Single { place, .. } | DraftError::Third { place, .. } | DraftError::OnBridge { place, .. } => {
+                Some(place.cell())
             }
             _ => None,
         }
@@ -144,7 +144,7 @@ impl Puzzle {
             let Some(text) = text else { continue };
             let cell = board.cell(v as Vertex);
             if board.vertices(cell).len() > 1 {
-                return Err(DraftError::OnBridge { label: text, cell });
+                return Err(DraftError::OnBridge { label: text, place: board.name(cell) });
             }
             let label = *number.entry(text).or_insert_with_key(|text| {
                 labels.push(text.clone());
@@ -154,7 +154,7 @@ impl Puzzle {
             label_at[v] = Some(label);
             places[label as usize].push(v as Vertex);
             if places[label as usize].len() > 2 {
-                return Err(DraftError::Third { label: labels[label as usize].clone(), cell });
+                return Err(DraftError::Third { label: labels[label as usize].clone(), place: board.name(cell) });
             }
         }
         if labels.is_empty() {
@@ -164,7 +164,7 @@ impl Puzzle {
         for (label, place) in labels.iter().zip(places) {
             match place[..] {
                 [a, b] => pairs.push([a, b]),
-                _ => return Err(DraftError::Single { label: label.clone(), cell: board.cell(place[0]) }),
+                _ => return Err(DraftError::Single { label: label.clone(), place: board.name(board.cell(place[0])) }),
             }
         }
         Ok(Puzzle { board, rules, labels, pairs, label_at })

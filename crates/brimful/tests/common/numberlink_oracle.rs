@@ -13,21 +13,41 @@ use rand_chacha::ChaCha8Rng;
 /// Every solution, each path from the first endpoint of its label to the second.
 pub(crate) fn all_solutions(puzzle: &Puzzle) -> Vec<Solution> {
     let mut found = Vec::new();
-    draw_label(puzzle, &mut Vec::new(), &mut vec![false; puzzle.board().len()], &mut found);
+    draw_all(puzzle, &mut |paths| {
+        if obeys(puzzle, puzzle.rules(), paths) {
+            found.push(Solution { paths: paths.iter().map(|path| puzzle.board().cells_of(path)).collect() });
+        }
+    });
     found
 }
 
-/// Draws the next label's path in every way, given the paths of the labels before it.
-fn draw_label(puzzle: &Puzzle, paths: &mut Vec<Vec<Vertex>>, covered: &mut [bool], found: &mut Vec<Solution>) {
-    match puzzle.pairs().get(paths.len()) {
-        None if obeys(puzzle, paths) => {
-            found.push(Solution { paths: paths.iter().map(|path| puzzle.board().cells_of(path)).collect() });
+/// How many solutions the board has under each of [`Rules::ALL`], whatever its own rules are.
+pub(crate) fn solutions_by_rules(puzzle: &Puzzle) -> [usize; 3] {
+    let mut counts = [0; 3];
+    draw_all(puzzle, &mut |paths| {
+        for (count, rules) in counts.iter_mut().zip(Rules::ALL) {
+            *count += usize::from(obeys(puzzle, rules, paths));
         }
-        None => {}
+    });
+    counts
+}
+
+/// What is done with disjoint paths, one a label.
+type Keep<'k> = &'k mut dyn FnMut(&[Vec<Vertex>]);
+
+/// Draws disjoint paths in every way there is.
+fn draw_all(puzzle: &Puzzle, keep: Keep<'_>) {
+    draw_label(puzzle, &mut Vec::new(), &mut vec![false; puzzle.board().len()], keep);
+}
+
+/// Draws the next label's path in every way, given the paths of the labels before it.
+fn draw_label(puzzle: &Puzzle, paths: &mut Vec<Vec<Vertex>>, covered: &mut [bool], keep: Keep<'_>) {
+    match puzzle.pairs().get(paths.len()) {
+        None => keep(paths),
         Some(&[from, _]) => {
             paths.push(vec![from]);
             covered[from as usize] = true;
-            extend(puzzle, paths, covered, found);
+            extend(puzzle, paths, covered, keep);
             covered[from as usize] = false;
             paths.pop();
         }
@@ -35,19 +55,19 @@ fn draw_label(puzzle: &Puzzle, paths: &mut Vec<Vec<Vertex>>, covered: &mut [bool
 }
 
 /// Extends the last path by one vertex in every way.
-fn extend(puzzle: &Puzzle, paths: &mut Vec<Vec<Vertex>>, covered: &mut [bool], found: &mut Vec<Solution>) {
+fn extend(puzzle: &Puzzle, paths: &mut Vec<Vec<Vertex>>, covered: &mut [bool], keep: Keep<'_>) {
     let label = paths.len() - 1;
     let goal = puzzle.pairs()[label][1];
     let here = *paths[label].last().unwrap();
     if here == goal {
-        return draw_label(puzzle, paths, covered, found);
+        return draw_label(puzzle, paths, covered, keep);
     }
     for next in puzzle.board().graph().neighbors(here) {
         let empty = puzzle.label_at()[next as usize].is_none();
         if (empty || next == goal) && !covered[next as usize] {
             paths[label].push(next);
             covered[next as usize] = true;
-            extend(puzzle, paths, covered, found);
+            extend(puzzle, paths, covered, keep);
             covered[next as usize] = false;
             paths[label].pop();
         }
@@ -55,10 +75,10 @@ fn extend(puzzle: &Puzzle, paths: &mut Vec<Vec<Vertex>>, covered: &mut [bool], f
 }
 
 /// Whether complete, disjoint paths obey the rule set.
-fn obeys(puzzle: &Puzzle, paths: &[Vec<Vertex>]) -> bool {
+fn obeys(puzzle: &Puzzle, rules: Rules, paths: &[Vec<Vertex>]) -> bool {
     let covered: usize = paths.iter().map(Vec::len).sum();
     let filled = covered == puzzle.board().len();
-    match puzzle.rules() {
+    match rules {
         Rules::Fill => filled && paths.iter().all(|path| stays_apart(puzzle, path)),
         Rules::FillTouch => filled,
         Rules::Nikoli => true,

@@ -74,24 +74,25 @@ impl Frontier {
     /// The cycles through every vertex of a graph.
     ///
     /// # Errors
-    /// The frontier is too wide.
-    pub fn hamiltonian_cycles(graph: &Graph, orders: &[Vec<Vertex>]) -> Result<Self, Stop> {
-        let plan = Plan::new(graph, &order::best(graph, orders)).ok_or(Stop::Memory)?;
+    /// The frontier is too wide, or the reason to stop.
+    pub fn hamiltonian_cycles(graph: &Graph, orders: &[Vec<Vertex>], meter: &mut Meter<'_>) -> Result<Self, Stop> {
+        let plan = Plan::new(graph, &order::best(graph, orders, meter)?, meter)?;
         Ok(Frontier { plan, rules: Rules::Paths(Paths::cycle()) })
     }
 
     /// The ways to join each pair of vertices by a path, all paths disjoint.
     ///
     /// # Errors
-    /// The frontier is too wide.
+    /// The frontier is too wide, or the reason to stop.
     pub fn linkages(
         graph: &Graph,
         pairs: &[[Vertex; 2]],
         which: Linkages,
         orders: &[Vec<Vertex>],
+        meter: &mut Meter<'_>,
     ) -> Result<Self, Stop> {
-        let order = order::best(graph, orders);
-        let plan = Plan::new(graph, &order).ok_or(Stop::Memory)?;
+        let order = order::best(graph, orders, meter)?;
+        let plan = Plan::new(graph, &order, meter)?;
         let paths = Paths::linkage(graph, pairs, &order, which != Linkages::Any);
         let rules = match which {
             Linkages::Induced => Rules::Induced(Induced::new(paths, plan.slots)),
@@ -104,14 +105,15 @@ impl Frontier {
     /// the first vertex to the second.
     ///
     /// # Errors
-    /// The frontier is too wide.
+    /// The frontier is too wide, or the reason to stop.
     pub fn path_covers(
         graph: &Graph,
         starts: &[Vertex],
         may_step: impl Fn(Vertex, Vertex) -> bool,
         orders: &[Vec<Vertex>],
+        meter: &mut Meter<'_>,
     ) -> Result<Self, Stop> {
-        let plan = Plan::new(graph, &order::best(graph, orders)).ok_or(Stop::Memory)?;
+        let plan = Plan::new(graph, &order::best(graph, orders, meter)?, meter)?;
         let rules = Rules::Covers(Covers::new(graph, &plan, starts, may_step));
         Ok(Frontier { plan, rules })
     }

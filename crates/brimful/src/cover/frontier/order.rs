@@ -6,22 +6,30 @@
 
 use crate::board::Board;
 use crate::graph::{Graph, Vertex};
+use crate::limits::{Meter, Stop};
 
 /// The cheapest of the proposed orders and of Cuthill-McKee's.
-pub(super) fn best(graph: &Graph, proposed: &[Vec<Vertex>]) -> Vec<Vertex> {
-    let rim = cuthill_mckee(graph);
-    let orders = proposed.iter().filter(|order| order.len() == graph.len()).chain([&rim]);
-    orders.min_by_key(|order| cost(graph, order)).cloned().unwrap_or_default()
+pub(super) fn best(graph: &Graph, proposed: &[Vec<Vertex>], meter: &mut Meter<'_>) -> Result<Vec<Vertex>, Stop> {
+    let mut best = cuthill_mckee(graph, meter)?;
+    let mut least = cost(graph, &best, meter)?;
+    for order in proposed.iter().rev().filter(|order| order.len() == graph.len()) {
+        let cost = cost(graph, order, meter)?;
+        if cost <= least {
+            (best, least) = (order.clone(), cost);
+        }
+    }
+    Ok(best)
 }
 
 /// A guess at the number of states met: two to the width of the frontier, summed over the sweep.
-fn cost(graph: &Graph, order: &[Vertex]) -> u128 {
+fn cost(graph: &Graph, order: &[Vertex], meter: &mut Meter<'_>) -> Result<u128, Stop> {
     let mut place = vec![0; order.len()];
     for (i, &v) in order.iter().enumerate() {
         place[v as usize] = i;
     }
     let mut leaving = vec![0u32; order.len()];
     for v in 0..order.len() {
+        meter.work(1)?;
         let last = graph.neighbors(v as Vertex).map(|w| place[w as usize]).fold(place[v], usize::max);
         leaving[last] += 1;
     }
@@ -32,11 +40,11 @@ fn cost(graph: &Graph, order: &[Vertex]) -> u128 {
         sum = sum.saturating_add(1u128.checked_shl(width).unwrap_or(u128::MAX));
         width -= left;
     }
-    sum
+    Ok(sum)
 }
 
 /// Component by component, breadth first from a vertex as far out as two breadth-first searches find.
-fn cuthill_mckee(graph: &Graph) -> Vec<Vertex> {
+fn cuthill_mckee(graph: &Graph, meter: &mut Meter<'_>) -> Result<Vec<Vertex>, Stop> {
     let mut order = Vec::with_capacity(graph.len());
     let mut seen = vec![false; graph.len()];
     for v in 0..graph.len() as Vertex {
@@ -44,24 +52,31 @@ fn cuthill_mckee(graph: &Graph) -> Vec<Vertex> {
             let mut rim = v;
             for _ in 0..2 {
                 let begin = order.len();
-                breadth_first(graph, rim, &mut seen, &mut order);
+                breadth_first(graph, rim, &mut seen, &mut order, meter)?;
                 rim = order[order.len() - 1];
                 for w in order.drain(begin..) {
                     seen[w as usize] = false;
                 }
             }
-            breadth_first(graph, rim, &mut seen, &mut order);
+            breadth_first(graph, rim, &mut seen, &mut order, meter)?;
         }
     }
-    order
+    Ok(order)
 }
 
 /// Appends the component of `root` to `order`.
-fn breadth_first(graph: &Graph, root: Vertex, seen: &mut [bool], order: &mut Vec<Vertex>) {
+fn breadth_first(
+    graph: &Graph,
+    root: Vertex,
+    seen: &mut [bool],
+    order: &mut Vec<Vertex>,
+    meter: &mut Meter<'_>,
+) -> Result<(), Stop> {
     let mut next = order.len();
     seen[root as usize] = true;
     order.push(root);
     while next < order.len() {
+        meter.work(1)?;
         let begin = order.len();
         for w in graph.neighbors(order[next]) {
             if !seen[w as usize] {
@@ -72,6 +87,7 @@ fn breadth_first(graph: &Graph, root: Vertex, seen: &mut [bool], order: &mut Vec
         order[begin..].sort_by_key(|&w| graph.degree(w));
         next += 1;
     }
+    Ok(())
 }
 
 /// The rows and the columns of a board, as orders of its vertices.

@@ -6,6 +6,7 @@
 
 use super::code::MOST_SLOTS;
 use crate::graph::{Edge, Graph, Vertex};
+use crate::limits::{Meter, Stop};
 
 /// One step of a sweep.
 #[derive(Clone, Copy, Debug)]
@@ -52,14 +53,15 @@ pub(super) struct Plan {
 pub(super) const MOST_EDGES: usize = 3;
 
 impl Plan {
-    /// The plan for an order of the vertices; `None` when it needs more than [`MOST_SLOTS`] slots.
-    pub(super) fn new(graph: &Graph, order: &[Vertex]) -> Option<Plan> {
+    /// The plan for an order of the vertices; [`Stop::Memory`] when it needs more than [`MOST_SLOTS`] slots.
+    pub(super) fn new(graph: &Graph, order: &[Vertex], meter: &mut Meter<'_>) -> Result<Plan, Stop> {
         let mut open: Vec<usize> = (0..graph.len()).map(|v| graph.degree(v as Vertex)).collect();
         let mut slot_of: Vec<Option<u8>> = vec![None; graph.len()];
         let mut free: Vec<u8> = (0..MOST_SLOTS as u8).rev().collect();
         let mut plan = Plan { steps: Vec::new(), ends: Vec::new(), slots: 0 };
         for (i, &v) in order.iter().enumerate() {
-            let slot = free.pop()?;
+            meter.work(1)?;
+            let slot = free.pop().ok_or(Stop::Memory)?;
             plan.slots = plan.slots.max(slot as usize + 1);
             slot_of[v as usize] = Some(slot);
             plan.steps.push(Step::Enter(Seat { vertex: v, slot }));
@@ -95,7 +97,7 @@ impl Plan {
             }
             plan.end_round();
         }
-        Some(plan)
+        Ok(plan)
     }
 
     fn end_round(&mut self) {

@@ -163,9 +163,10 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
                 |((table, page), batches): ((&mut Table<W>, &mut Box<dyn Page + '_>), Vec<Batch<W>>), meter| {
                     for batch in batches {
                         meter.work(batch.states.len() as u64)?;
-                        for (state, &(from, taken)) in batch.states.iter().zip(&batch.from) {
-                            page.add(table.place(state, hash(state), meter)?, from, taken);
-                        }
+                        table.place_all(&batch.states, meter, |i, index| {
+                            let (from, taken) = batch.from[i];
+                            page.add(index, from, taken);
+                        })?;
                     }
                     Ok(())
                 },

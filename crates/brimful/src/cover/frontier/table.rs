@@ -1,7 +1,10 @@
 //! A hash table that numbers the states of a round.
 //!
 //! States lie densely in the order they came, so the next round reads them in one sweep; an index of their places is
-//! open-addressed with linear probing.
+//! open-addressed with linear probing. What costs is waiting for memory: so an entry of the index holds some bits of the hash,
+//! which spare most looks at other states, and many states are placed by [`Table::place_all`], which looks ahead.
+
+use std::hint::black_box;
 
 use super::layer::Place;
 use crate::limits::{Meter, Stop};
@@ -9,7 +12,7 @@ use crate::limits::{Meter, Stop};
 /// States of `W` bytes.
 pub(super) struct Table<const W: usize> {
     states: Vec<[u8; W]>,
-    /// One more than the place of a state, or 0.
+    /// One more than the place of a state, with [`TAG`] bits of its hash; or 0.
     index: Vec<u32>,
     /// How many states fit before the index must grow or the room is used up.
     most: usize,
@@ -27,6 +30,17 @@ pub(super) struct Room {
 
 /// Room for more states or numbers than this is given back between rounds: what counts is what is in use.
 pub(super) const MOST_REUSED: usize = 1 << 16;
+
+/// The bits of an entry that no place needs.
+const TAG: u32 = !(Place::MOST as u32 + 1).next_power_of_two().wrapping_sub(1);
+
+/// The tag of a state with this hash: of bits that neither the choice of the table nor the index uses.
+fn tag(hash: u64) -> u32 {
+    (hash >> 28) as u32 & TAG
+}
+
+/// States that are looked ahead for at a time.
+const AHEAD: usize = 32;
 
 impl<const W: usize> Table<W> {
     pub(super) fn new() -> Self {
@@ -69,16 +83,49 @@ impl<const W: usize> Table<W> {
         loop {
             match self.index[at] {
                 0 => break,
-                next if self.states[next as usize - 1] == *state => return Ok(next as usize - 1),
+                entry if entry & TAG == tag(hash) && self.states[(entry & !TAG) as usize - 1] == *state => {
+                    return Ok((entry & !TAG) as usize - 1);
+                }
                 _ => at = (at + 1) & mask,
             }
         }
         self.states.push(*state);
-        self.index[at] = self.states.len() as u32;
+        self.index[at] = tag(hash) | self.states.len() as u32;
         if self.states.len() > self.most {
             self.grow(meter)?;
         }
         Ok(self.states.len() - 1)
+    }
+
+    /// Places many states, one after the other, and gives the number of each with its place.
+    ///
+    /// # Errors
+    /// As [`Table::place`].
+    pub(super) fn place_all(
+        &mut self,
+        states: &[[u8; W]],
+        meter: &mut Meter<'_>,
+        mut placed: impl FnMut(usize, usize),
+    ) -> Result<(), Stop> {
+        let mut hashes = [0; AHEAD];
+        for (block, states) in states.chunks(AHEAD).enumerate() {
+            hashes.iter_mut().zip(states).for_each(|(at, state)| *at = hash(state));
+            self.look_ahead(&hashes[..states.len()]);
+            for (i, (state, &hash)) in states.iter().zip(&hashes).enumerate() {
+                placed(block * AHEAD + i, self.place(state, hash, meter)?);
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads what placing states with these hashes will read first, to wait for all of it at once. A third faster.
+    fn look_ahead(&self, hashes: &[u64]) {
+        let mut entries = [0; AHEAD];
+        for (entry, &hash) in entries.iter_mut().zip(hashes) {
+            *entry = self.index[hash as usize & (self.index.len() - 1)] & !TAG;
+        }
+        let states = entries.iter().filter_map(|&entry| self.states.get((entry as usize).wrapping_sub(1)));
+        black_box(states.fold(0, |sum, state| sum ^ state[0]));
     }
 
     /// Doubles the index, unless it is the room that is used up.
@@ -93,11 +140,12 @@ impl<const W: usize> Table<W> {
         self.index.resize(slots, 0);
         for (next, state) in (1..).zip(&self.states) {
             meter.work(1)?;
-            let mut at = hash(state) as usize & (slots - 1);
+            let hash = hash(state);
+            let mut at = hash as usize & (slots - 1);
             while self.index[at] != 0 {
                 at = (at + 1) & (slots - 1);
             }
-            self.index[at] = next;
+            self.index[at] = tag(hash) | next;
         }
         Ok(())
     }

@@ -14,8 +14,9 @@ fn complete(n: u32) -> Graph {
 }
 
 fn cycles(graph: &Graph) -> String {
-    let cycles = Frontier::hamiltonian_cycles(graph, &[]).unwrap();
-    cycles.count(&mut Meter::new(&Limits::default())).unwrap().to_string()
+    let mut meter = Meter::new(&Limits::default());
+    let cycles = Frontier::hamiltonian_cycles(graph, &[], &mut meter).unwrap();
+    cycles.count(&mut meter).unwrap().to_string()
 }
 
 #[test]

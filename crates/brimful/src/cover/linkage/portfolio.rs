@@ -132,7 +132,7 @@ impl Search {
             (false, _) => Linkages::Any,
         };
         let orders: Vec<Vec<Vertex>> = linkage.lattice.into_iter().flat_map(rows_and_columns).collect();
-        let frontier = Frontier::linkages(linkage.graph, linkage.pairs, which, &orders)?;
+        let frontier = Frontier::linkages(linkage.graph, linkage.pairs, which, &orders, meter)?;
         if frontier.slots() > most_slots {
             return Err(Stop::Memory);
         }

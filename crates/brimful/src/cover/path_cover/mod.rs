@@ -118,7 +118,7 @@ pub(crate) fn learn(graph: &Digraph, unique: bool, seed: u64, limits: &Limits<'_
     let mut found = covers.found.into_iter();
     let first = found.next();
     let refutation = (first.is_none() && stopped.is_none()).then_some(Refutation::Search);
-    Report { first, second: found.next(), refutation, stopped, method: "sat" }
+    Report { first, second: found.next(), refutation, stopped, method: "clause learning" }
 }
 
 /// Runs the portfolio until `covers` holds all there are or enough; the refutation if one was found before any search.

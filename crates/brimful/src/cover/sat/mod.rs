@@ -45,6 +45,7 @@ pub(crate) struct PathSat<'a> {
     sat: Solver<Interrupt<'a>>,
     theory: PathTheory,
     links: Vec<Lit>,
+    set_up: SetUp<'a>,
 }
 
 /// How the links and vertices of a [`PathSat`] are told.
@@ -63,6 +64,8 @@ pub(crate) struct Links<'a> {
 
 impl<'a> PathSat<'a> {
     /// A solver without constraints but the theory's. `seed` perturbs the first order of decisions when not 0.
+    ///
+    /// Told to stop while it is set up (here or by [`PathSat::clause`]), it takes nothing more and all it answers is that stop.
     pub(crate) fn new(model: &Links<'_>, seed: u64, limits: &Limits<'a>) -> Self {
         let opts = SolverOpts {
             rnd_init_act: seed != 0,
@@ -70,14 +73,17 @@ impl<'a> PathSat<'a> {
             ..SolverOpts::default()
         };
         let mut sat = Solver::new(opts, Interrupt::new(limits));
-        let links: Vec<Lit> = (0..model.ends.len())
-            .map(|i| {
-                let first =
-                    (model.prefer)(i).map_or(lbool::UNDEF, |value| if value { lbool::TRUE } else { lbool::FALSE });
-                Lit::new(sat.new_var(first, true), true)
-            })
-            .collect();
-        PathSat { theory: PathTheory::new(model, &links), sat, links }
+        let mut set_up = SetUp { limits: *limits, steps: 0, stopped: None };
+        let mut links: Vec<Lit> = Vec::with_capacity(model.ends.len());
+        for i in 0..model.ends.len() {
+            if set_up.is_stopped() {
+                links.resize(model.ends.len(), links[0]);
+                break;
+            }
+            let first = (model.prefer)(i).map_or(lbool::UNDEF, |value| if value { lbool::TRUE } else { lbool::FALSE });
+            links.push(Lit::new(sat.new_var(first, true), true));
+        }
+        PathSat { theory: PathTheory::new(model, &links), sat, links, set_up }
     }
 
     /// The literal "this link is used".
@@ -92,7 +98,9 @@ impl<'a> PathSat<'a> {
 
     /// Demands that one of the literals is true.
     pub(crate) fn clause(&mut self, literals: &[Lit]) {
-        self.sat.add_clause_reuse(&mut literals.to_vec());
+        if !self.set_up.is_stopped() {
+            self.sat.add_clause_reuse(&mut literals.to_vec());
+        }
     }
 
     /// Demands that at least `low` and at most `high` of the literals are true.
@@ -116,6 +124,7 @@ impl<'a> PathSat<'a> {
         budget: Option<u64>,
         meter: &mut Meter<'_>,
     ) -> Result<Sat, Stop> {
+        self.set_up.stopped.map_or(Ok(()), Err)?;
         let before = self.sat.num_conflicts();
         let nodes_left = meter.limits().nodes.map(|limit| limit.saturating_sub(meter.nodes()));
         let cap = budget.into_iter().chain(nodes_left).min();
@@ -177,6 +186,26 @@ impl<'a> PathSat<'a> {
     /// The links used in the last model found.
     pub(crate) fn used(&self) -> Vec<usize> {
         (0..self.links.len()).filter(|&i| self.is_true(self.links[i])).collect()
+    }
+}
+
+/// Asks the watch while variables and clauses are added.
+struct SetUp<'a> {
+    limits: Limits<'a>,
+    steps: u32,
+    stopped: Option<Stop>,
+}
+
+/// Variables and clauses between two questions to the watch: well under a millisecond.
+const SET_UP_EVERY: u32 = 1024;
+
+impl SetUp<'_> {
+    fn is_stopped(&mut self) -> bool {
+        self.steps = self.steps.wrapping_add(1);
+        if self.steps.is_multiple_of(SET_UP_EVERY) && self.stopped.is_none() {
+            self.stopped = self.limits.watch.and_then(|watch| watch.stop());
+        }
+        self.stopped.is_some()
     }
 }
 

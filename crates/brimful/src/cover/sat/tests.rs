@@ -3,6 +3,7 @@
 use super::*;
 use crate::board::{Board, Shape};
 use crate::graph::Graph;
+use crate::limits::Watch;
 
 fn grid(rows: u32, cols: u32) -> Graph {
     let present = vec![true; (rows * cols) as usize];
@@ -66,4 +67,22 @@ fn large_degrees_use_the_counter() {
     let edges = (0..7).flat_map(|a| (a + 1..7).map(move |b| [a, b]));
     let graph = Graph::new(7, edges).unwrap();
     assert_eq!(count(&graph, &[0; 7], Cycles::Hamiltonian, |_| (2, 2)), 360);
+}
+
+#[test]
+fn a_stop_is_heard_while_a_model_is_set_up() {
+    struct Canceled;
+    impl Watch for Canceled {
+        fn stop(&self) -> Option<Stop> {
+            Some(Stop::Canceled)
+        }
+    }
+    let (limits, graph) = (Limits::watched(&Canceled), grid(100, 100));
+    let labels = vec![0; graph.len()];
+    let links =
+        Links { vertices: graph.len(), ends: graph.edges(), labels: &labels, cycles: Cycles::Never, prefer: &|_| None };
+    let mut sat = PathSat::new(&links, 0, &limits);
+    assert!(sat.sat.num_vars() < SET_UP_EVERY, "it went on with {} variables", sat.sat.num_vars());
+    sat.clause(&[sat.link(graph.edges().len() - 1)]);
+    assert_eq!(sat.solve(&[], None, &mut Meter::new(&limits)), Err(Stop::Canceled));
 }

@@ -1,0 +1,101 @@
+//! How much slower the library is in WebAssembly: the same puzzles by the program and, under Node.js, by the module of pages.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+
+use crate::corpus::Request;
+use crate::{measure, sh, wasm};
+
+/// A set of puzzles that takes a second or two.
+struct Set {
+    label: &'static str,
+    files: &'static str,
+    rules: &'static str,
+}
+
+const fn set(label: &'static str, files: &'static str, rules: &'static str) -> Set {
+    Set { label, files, rules }
+}
+
+const SETS: &[Set] = &[
+    set("chains", "chains", "fill"),
+    set("numberlink janko", "numberlink/janko", "fill"),
+    set("numberlink 40x20", "numberlink/thomasahle_inputs9", "fill"),
+    set("numberlink 50x50", "numberlink/thomasahle_inputs10", "fill"),
+    set("numberlink to 80x30", "numberlink/thomasahle_inputs4", "fill"),
+    set("numberlink nikoli", "numberlink/numlin_urls", "nikoli"),
+    set("numberlink flow_solver, fill-touch", "numberlink/flow_solver", "fill-touch"),
+    set("cycle 128x128", "cycle/128", "fill"),
+    set("flood 18x18, 6 colors", "kami/flood/b18c6n1000.txt", "fill"),
+    set("flood 14x14, 8 colors", "kami/flood/b14c8n1000.txt", "fill"),
+];
+
+/// Times all is asked: V8 compiles during the first, so what lasts is the mean of the others.
+const PASSES: usize = 4;
+/// What a run of the program may take.
+const LIMIT: Duration = Duration::from_secs(120);
+
+/// Prints a line a set; an error when the two answer differently.
+pub fn run(request: &Request) -> Result<()> {
+    let brimful = measure::brimful()?;
+    let out = sh::root().join("target/wasm");
+    // without wasm-opt, which makes the modules of pages smaller but hardly faster
+    let module = out.join("brimful_wasm.js");
+    println!("`solve --unique`, one thread, user CPU seconds; at first: while V8 compiles.\n");
+    println!("| {:36} | puzzles | native | wasm at first | wasm | times |", "set");
+    for set in SETS {
+        if let Some(files) = request.files(set.label, set.files)? {
+            compare(&brimful, &module, set, &files)?;
+        }
+    }
+    Ok(())
+}
+
+fn compare(brimful: &Path, module: &Path, set: &Set, files: &[PathBuf]) -> Result<()> {
+    let words = ["solve", "--unique", "--rules", set.rules, "--threads", "1"];
+    // as often as the module, in one run: the time of a short process is not known well
+    let native = measure::run(brimful, &words, &[files; PASSES].concat(), LIMIT)?;
+    let seconds = native.user / PASSES as f64;
+    let mut convert = sh::command(brimful);
+    convert.args(["convert", "--to", "native", "--rules", set.rules]).args(files);
+    let texts = sh::output(&mut convert)?;
+    let questions = wasm::puzzles(&texts)
+        .into_iter()
+        .map(|text| serde_json::json!({ "do": "solve", "text": text, "unique": true }));
+    let file = module.with_file_name("time.jsonl");
+    fs::write(&file, questions.map(|question| format!("{question}\n")).collect::<String>())?;
+    let (answers, passes) = under_node(module, &file)?;
+    if !same(&native.answers, &vec![answers.as_slice(); PASSES].concat()) {
+        bail!("{}: native and wasm answers differ", set.label);
+    }
+    let last = passes[1..].iter().sum::<f64>() / (PASSES - 1) as f64;
+    println!(
+        "| {:36} | {:7} | {seconds:6.3} | {:13.3} | {last:.3} | {:5.2} |",
+        set.label,
+        answers.len(),
+        passes[0],
+        last / seconds
+    );
+    Ok(())
+}
+
+/// The answers of the module, and the user CPU seconds of each pass.
+fn under_node(module: &Path, questions: &Path) -> Result<(Vec<Value>, Vec<f64>)> {
+    let script = sh::root().join("xtask/src/answers.mjs");
+    let mut node = sh::command("node");
+    node.arg(script).arg(module).arg(questions).arg(PASSES.to_string());
+    let printed = sh::output(&mut node)?;
+    let mut lines = printed.lines().map(serde_json::from_str::<Value>).collect::<Result<Vec<_>, _>>()?;
+    let passes = lines.pop().context("the module answered nothing")?;
+    Ok((lines, serde_json::from_value(passes)?))
+}
+
+/// Whether the program and the module say the same.
+fn same(native: &[Value], wasm: &[Value]) -> bool {
+    let told = |answer: &Value| ["status", "unique"].map(|key| answer[key].clone());
+    native.len() == wasm.len() && native.iter().zip(wasm).all(|(a, b)| told(a) == told(b))
+}

@@ -27,6 +27,8 @@ pub(super) trait Solver {
     ) -> Result<Option<Vec<Step>>, Stop>;
     /// See [`super::beam::beam`].
     fn beam(&mut self, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop>;
+    /// See [`Search::cut`].
+    fn cut(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop>;
     /// See [`Search::within`].
     fn within(&mut self, budget: u32, last: Option<u8>, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop>;
 }
@@ -53,6 +55,10 @@ impl<const W: usize> Solver for Search<W> {
 
     fn beam(&mut self, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop> {
         Search::beam(self, width, below, meter)
+    }
+
+    fn cut(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        Search::cut(self, meter)
     }
 
     fn within(&mut self, budget: u32, last: Option<u8>, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop> {
@@ -135,6 +141,11 @@ pub(super) fn close(
             upper = better.len() as u32;
             known.moves = Some(better);
         }
+    }
+    if known.lower < upper {
+        report(known, "cuts", upper, meter);
+        solver.cut(meter)?;
+        known.lower = known.lower.max(solver.lower());
     }
     while known.lower < upper {
         report(known, "search", upper, meter);

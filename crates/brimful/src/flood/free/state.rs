@@ -23,6 +23,9 @@ pub(crate) struct State<const W: usize> {
     pub(crate) colors: u32,
     /// Hash of the coloring; equal colorings have equal hashes, however they came about.
     pub(crate) hash: u128,
+    /// Sets of regions followed through the merges: a region is in one if any region merged into it was. Those of regions
+    /// no longer alive mean nothing.
+    pub(crate) marks: Vec<Bits<W>>,
     /// What each region weighs in the hash: the sum of the weights of the regions merged into it.
     weight: Vec<u128>,
     /// What each color weighs in the hash.
@@ -39,6 +42,7 @@ impl<const W: usize> Clone for State<W> {
             len: self.len,
             colors: self.colors,
             hash: self.hash,
+            marks: self.marks.clone(),
             weight: self.weight.clone(),
             color_weight: self.color_weight.clone(),
         }
@@ -82,6 +86,7 @@ impl<const W: usize> State<W> {
             len: n,
             colors: part.palette_len() as u32,
             hash: 0,
+            marks: Vec::new(),
             weight: (0..u64::from(n)).map(mixed).collect(),
             color_weight: (0..part.palette_len() as u64).map(|c| mixed(c | 1 << 32)).collect(),
         };
@@ -132,6 +137,7 @@ impl<const W: usize> State<W> {
             self.alive = self.alive.minus(&merged);
             self.of_color[to as usize] = self.of_color[to as usize].minus(&merged);
             self.len -= merged.len();
+            self.marks.iter_mut().filter(|mark| mark.meets(&merged)).for_each(|mark| mark.insert(v));
         }
         self.of_color[to as usize].insert(v);
     }

@@ -58,6 +58,8 @@ enum Look {
     Open,
 }
 
+/// Cuts are looked at while at least so many moves are left; below, a node is cheaper.
+const CUTS_FROM: u32 = 3;
 /// Search nodes before a search is cut into tasks, and the number of tasks that is enough.
 const ALONE: u64 = 10_000;
 const TASKS: usize = 24;
@@ -96,14 +98,12 @@ impl<const W: usize> Search<W> {
         self.lower
     }
 
-    /// Lays cuts through the root ([`halves`](crate::flood::bound::halves)), which raises its lower bound.
+    /// Lays cuts through the root, which has a list of `upper` moves ([`halves`](crate::flood::bound::halves)), which raises its lower bound.
     ///
     /// # Errors
     /// The reason the meter gave to stop.
-    pub(super) fn cut(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        let root = &mut self.frames[0].state;
-        let (cuts, lower) = self.halves.choose(root, meter)?;
-        root.marks = cuts.into_flattened();
+    pub(super) fn cut(&mut self, upper: u32, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let lower = self.halves.lay(&self.frames[0].state, upper, meter)?;
         self.lower = self.lower.max(lower);
         Ok(())
     }
@@ -186,8 +186,8 @@ impl<const W: usize> Search<W> {
         let mut state = self.root().clone();
         line.iter().for_each(|&(region, color)| state.play(region, color));
         let frames = vec![Frame { state, choices: Vec::new() }];
-        let (estimate, table) = (self.estimate.clone(), Arc::clone(&self.table));
-        Search { estimate, halves: Halves::default(), table, frames, lower: 0, layers: Vec::new() }
+        let (estimate, halves, table) = (self.estimate.clone(), self.halves.clone(), Arc::clone(&self.table));
+        Search { estimate, halves, table, frames, lower: 0, layers: Vec::new() }
     }
 
     /// [`Search::within`] on this thread.
@@ -250,7 +250,7 @@ impl<const W: usize> Search<W> {
         }
         choices.clear();
         meter.work(u64::from(state.len))?;
-        if goal.rem >= 3 && self.halves.exceed(state, goal.rem, meter)? {
+        if goal.rem >= CUTS_FROM && self.halves.exceed(state, goal.rem, meter)? {
             self.table.note(goal.key(state.hash), goal.rem);
             return Ok(Look::Dead);
         }

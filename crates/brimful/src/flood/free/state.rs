@@ -23,9 +23,8 @@ pub(crate) struct State<const W: usize> {
     pub(crate) colors: u32,
     /// Hash of the coloring; equal colorings have equal hashes, however they came about.
     pub(crate) hash: u128,
-    /// Sets of regions followed through the merges: a region is in one if any region merged into it was. Those of regions
-    /// no longer alive mean nothing.
-    pub(crate) marks: Vec<Bits<W>>,
+    /// The regions before the first move that each region was merged from.
+    pub(crate) members: Vec<Bits<W>>,
     /// What each region weighs in the hash: the sum of the weights of the regions merged into it.
     weight: Vec<u128>,
     /// What each color weighs in the hash.
@@ -42,7 +41,7 @@ impl<const W: usize> Clone for State<W> {
             len: self.len,
             colors: self.colors,
             hash: self.hash,
-            marks: self.marks.clone(),
+            members: self.members.clone(),
             weight: self.weight.clone(),
             color_weight: self.color_weight.clone(),
         }
@@ -86,7 +85,7 @@ impl<const W: usize> State<W> {
             len: n,
             colors: part.palette_len() as u32,
             hash: 0,
-            marks: Vec::new(),
+            members: (0..n).map(Bits::one).collect(),
             weight: (0..u64::from(n)).map(mixed).collect(),
             color_weight: (0..part.palette_len() as u64).map(|c| mixed(c | 1 << 32)).collect(),
         };
@@ -110,6 +109,22 @@ impl<const W: usize> State<W> {
         self.hash.wrapping_add(self.weight[v as usize].wrapping_mul(change))
     }
 
+    /// The regions before the first move that make up some regions.
+    pub(crate) fn before(&self, now: &Bits<W>) -> Bits<W> {
+        now.iter().fold(Bits::EMPTY, |before, v| before | self.members[v as usize])
+    }
+
+    /// The regions that hold any of some regions before the first move.
+    pub(crate) fn now(&self, before: &Bits<W>) -> Bits<W> {
+        let mut now = Bits::EMPTY;
+        self.alive.each(|v| {
+            if self.members[v as usize].meets(before) {
+                now.insert(v);
+            }
+        });
+        now
+    }
+
     /// Recolors a region; it swallows its neighbors of the new color.
     pub(crate) fn play(&mut self, v: u32, to: u8) {
         let i = v as usize;
@@ -122,9 +137,11 @@ impl<const W: usize> State<W> {
         let merged = self.near[i] & self.of_color[to as usize];
         if !merged.is_empty() {
             let mut near = self.near[i];
+            let mut members = self.members[i];
             for t in merged.iter() {
                 near |= self.near[t as usize];
                 self.weight[i] = self.weight[i].wrapping_add(self.weight[t as usize]);
+                members |= self.members[t as usize];
             }
             near = near.minus(&merged);
             near.remove(v);
@@ -134,10 +151,10 @@ impl<const W: usize> State<W> {
                 row.insert(v);
             }
             self.near[i] = near;
+            self.members[i] = members;
             self.alive = self.alive.minus(&merged);
             self.of_color[to as usize] = self.of_color[to as usize].minus(&merged);
             self.len -= merged.len();
-            self.marks.iter_mut().filter(|mark| mark.meets(&merged)).for_each(|mark| mark.insert(v));
         }
         self.of_color[to as usize].insert(v);
     }

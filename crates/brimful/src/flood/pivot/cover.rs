@@ -25,7 +25,7 @@ pub(in crate::flood) struct Cover<const W: usize> {
 }
 
 impl<const W: usize> Cover<W> {
-    /// The fewest moves that flood the board from `flooded`; only a lower bound if they are `enough` or more, or after `most` positions.
+    /// The fewest moves that flood the board (which is connected) from `flooded` (which is not empty); only a lower bound if they are `enough` or more, or after `most` positions.
     /// Counts its positions in `looked`.
     pub(in crate::flood) fn fewest(
         &mut self,
@@ -35,13 +35,13 @@ impl<const W: usize> Cover<W> {
         most: u64,
         looked: &mut u64,
     ) -> u32 {
-        // No color is forbidden at first: a color that no region has.
+        // Moves do not ask for the color of a flood that none led to.
         let start = Position { flooded, around: board.around(&flooded), color: u8::MAX };
         let mut total = start.moves_left(board);
         self.open.iter_mut().for_each(Vec::clear);
         self.depth_of.clear();
-        self.push(total, Open { position: start, before: None, depth: 0 });
-        let last = *looked + most;
+        push(&mut self.open, total, Open { position: start, before: None, depth: 0 });
+        let last = looked.saturating_add(most);
         while total < enough {
             let Some(Open { position, before, depth }) = self.open.get_mut(total as usize).and_then(Vec::pop) else {
                 total += 1;
@@ -61,22 +61,18 @@ impl<const W: usize> Cover<W> {
                     *known = depth;
                     let promised = (depth + next.moves_left(board)).max(total);
                     if promised < enough {
-                        let next = Open { position: next, before: Some(position), depth };
-                        if self.open.len() <= promised as usize {
-                            self.open.resize_with(promised as usize + 1, Vec::new);
-                        }
-                        self.open[promised as usize].push(next);
+                        push(&mut self.open, promised, Open { position: next, before: Some(position), depth });
                     }
                 }
             });
         }
         total
     }
+}
 
-    fn push(&mut self, total: u32, open: Open<W>) {
-        if self.open.len() <= total as usize {
-            self.open.resize_with(total as usize + 1, Vec::new);
-        }
-        self.open[total as usize].push(open);
+fn push<const W: usize>(open: &mut Vec<Vec<Open<W>>>, total: u32, new: Open<W>) {
+    if open.len() <= total as usize {
+        open.resize_with(total as usize + 1, Vec::new);
     }
+    open[total as usize].push(new);
 }

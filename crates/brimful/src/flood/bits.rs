@@ -90,6 +90,12 @@ impl<const W: usize> Bits<W> {
     }
 }
 
+impl<const W: usize> Default for Bits<W> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
 impl<const W: usize> BitAnd for Bits<W> {
     type Output = Self;
     #[inline]

@@ -3,8 +3,10 @@
 //! - [`partition`]: look at the board through groups of colors; what every bound here is made of.
 //! - [`radius`]: one move lowers the radius of the region graph by at most one.
 //! - [`metric`]: which moves may lower it.
+//! - [`halves`]: the pivot game played on two halves of the board.
 //! - [`weights`]: how much of each view may be added up, a small linear program.
 
+pub(crate) mod halves;
 pub(crate) mod metric;
 pub(crate) mod partition;
 pub(crate) mod radius;

@@ -27,6 +27,8 @@ pub(super) trait Solver {
     ) -> Result<Option<Vec<Step>>, Stop>;
     /// See [`super::beam::beam`].
     fn beam(&mut self, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop>;
+    /// See [`Search::cut`].
+    fn cut(&mut self, upper: u32, meter: &mut Meter<'_>) -> Result<(), Stop>;
     /// See [`Search::within`].
     fn within(&mut self, budget: u32, last: Option<u8>, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop>;
 }
@@ -53,6 +55,10 @@ impl<const W: usize> Solver for Search<W> {
 
     fn beam(&mut self, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop> {
         Search::beam(self, width, below, meter)
+    }
+
+    fn cut(&mut self, upper: u32, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        Search::cut(self, upper, meter)
     }
 
     fn within(&mut self, budget: u32, last: Option<u8>, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop> {
@@ -90,6 +96,10 @@ const CENTERS: usize = 200;
 const FEW_CENTERS: usize = 24;
 /// Widths of the beams, tried in turn while the bounds differ.
 const WIDTHS: [usize; 3] = [2, 12, 60];
+
+/// Search nodes after which a board is worth cuts, and beams of this width from the centers.
+const EASY: u64 = 3_000;
+const WIDE: usize = 60;
 
 /// Closes the bounds of a part. What is known at a stop is in `known`; `beside` is the lower bound of all other parts,
 /// for the progress reports.
@@ -136,14 +146,29 @@ pub(super) fn close(
             known.moves = Some(better);
         }
     }
+    let mut hard = false;
     while known.lower < upper {
         report(known, "search", upper, meter);
-        match solver.within(known.lower, None, meter)? {
-            Some(best) => {
+        let mut search = |meter: &mut Meter<'_>| solver.within(known.lower, None, meter);
+        let result = if hard { Some(search(meter)?) } else { meter.budgeted(EASY, search)? };
+        match result {
+            Some(Some(best)) => {
                 upper = best.len() as u32;
                 known.moves = Some(best);
             }
-            None => known.lower += 1,
+            Some(None) => known.lower += 1,
+            None => {
+                hard = true;
+                report(known, "cuts", upper, meter);
+                solver.cut(upper, meter)?;
+                known.lower = known.lower.max(solver.lower());
+                if known.lower < upper
+                    && let Some(better) = solver.centers(part, WIDE, CENTERS, upper, meter)?
+                {
+                    upper = better.len() as u32;
+                    known.moves = Some(better);
+                }
+            }
         }
     }
     Ok(())

@@ -12,6 +12,7 @@ use super::finish::finish;
 use super::state::{State, Step};
 use super::table::Table;
 use crate::flood::bits::Bits;
+use crate::flood::bound::halves::Halves;
 use crate::flood::bound::partition::Partition;
 use crate::flood::bound::weights::UNIT;
 use crate::flood::regions::Part;
@@ -57,6 +58,8 @@ enum Look {
     Open,
 }
 
+/// Cuts are looked at while at least so many moves are left; below, a node is cheaper.
+const CUTS_FROM: u32 = 3;
 /// Search nodes before a search is cut into tasks, and the number of tasks that is enough.
 const ALONE: u64 = 10_000;
 const TASKS: usize = 24;
@@ -64,6 +67,7 @@ const TASKS: usize = 24;
 /// A search on one part; table and room stay between its iterations.
 pub(super) struct Search<const W: usize> {
     estimate: Estimate<W>,
+    halves: Halves<W>,
     table: Arc<Table>,
     frames: Vec<Frame<W>>,
     lower: u32,
@@ -80,7 +84,8 @@ impl<const W: usize> Search<W> {
         let mut estimate = Estimate::new(part, &state, meter)?;
         let lower = estimate.read(&state).div_ceil(UNIT);
         let root = Frame { state, choices: Vec::new() };
-        Ok(Search { estimate, table: Arc::new(Table::new(memory)), frames: vec![root], lower, layers: Vec::new() })
+        let table = Arc::new(Table::new(memory));
+        Ok(Search { estimate, halves: Halves::default(), table, frames: vec![root], lower, layers: Vec::new() })
     }
 
     /// The position before the first move.
@@ -91,6 +96,16 @@ impl<const W: usize> Search<W> {
     /// The lower bound of the root.
     pub(super) fn lower(&self) -> u32 {
         self.lower
+    }
+
+    /// Lays cuts through the root, which has a list of `upper` moves ([`halves`](crate::flood::bound::halves)), which raises its lower bound.
+    ///
+    /// # Errors
+    /// The reason the meter gave to stop.
+    pub(super) fn cut(&mut self, upper: u32, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let lower = self.halves.lay(&self.frames[0].state, upper, meter)?;
+        self.lower = self.lower.max(lower);
+        Ok(())
     }
 
     /// See [`Estimate::needs`]; of the root, before the first search.
@@ -171,8 +186,8 @@ impl<const W: usize> Search<W> {
         let mut state = self.root().clone();
         line.iter().for_each(|&(region, color)| state.play(region, color));
         let frames = vec![Frame { state, choices: Vec::new() }];
-        let (estimate, table) = (self.estimate.clone(), Arc::clone(&self.table));
-        Search { estimate, table, frames, lower: 0, layers: Vec::new() }
+        let (estimate, halves, table) = (self.estimate.clone(), self.halves.clone(), Arc::clone(&self.table));
+        Search { estimate, halves, table, frames, lower: 0, layers: Vec::new() }
     }
 
     /// [`Search::within`] on this thread.
@@ -235,6 +250,10 @@ impl<const W: usize> Search<W> {
         }
         choices.clear();
         meter.work(u64::from(state.len))?;
+        if goal.rem >= CUTS_FROM && self.halves.exceed(state, goal.rem, meter)? {
+            self.table.note(goal.key(state.hash), goal.rem);
+            return Ok(Look::Dead);
+        }
         let total = self.estimate.read(state);
         if total > goal.rem * UNIT {
             self.table.note(goal.key(state.hash), goal.rem);

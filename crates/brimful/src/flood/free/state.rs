@@ -23,6 +23,8 @@ pub(crate) struct State<const W: usize> {
     pub(crate) colors: u32,
     /// Hash of the coloring; equal colorings have equal hashes, however they came about.
     pub(crate) hash: u128,
+    /// The regions before the first move that each region was merged from.
+    pub(crate) members: Vec<Bits<W>>,
     /// What each region weighs in the hash: the sum of the weights of the regions merged into it.
     weight: Vec<u128>,
     /// What each color weighs in the hash.
@@ -39,6 +41,7 @@ impl<const W: usize> Clone for State<W> {
             len: self.len,
             colors: self.colors,
             hash: self.hash,
+            members: self.members.clone(),
             weight: self.weight.clone(),
             color_weight: self.color_weight.clone(),
         }
@@ -82,6 +85,7 @@ impl<const W: usize> State<W> {
             len: n,
             colors: part.palette_len() as u32,
             hash: 0,
+            members: (0..n).map(Bits::one).collect(),
             weight: (0..u64::from(n)).map(mixed).collect(),
             color_weight: (0..part.palette_len() as u64).map(|c| mixed(c | 1 << 32)).collect(),
         };
@@ -105,6 +109,22 @@ impl<const W: usize> State<W> {
         self.hash.wrapping_add(self.weight[v as usize].wrapping_mul(change))
     }
 
+    /// The regions before the first move that make up some regions.
+    pub(crate) fn before(&self, now: &Bits<W>) -> Bits<W> {
+        now.iter().fold(Bits::EMPTY, |before, v| before | self.members[v as usize])
+    }
+
+    /// The regions that hold any of some regions before the first move.
+    pub(crate) fn now(&self, before: &Bits<W>) -> Bits<W> {
+        let mut now = Bits::EMPTY;
+        self.alive.each(|v| {
+            if self.members[v as usize].meets(before) {
+                now.insert(v);
+            }
+        });
+        now
+    }
+
     /// Recolors a region; it swallows its neighbors of the new color.
     pub(crate) fn play(&mut self, v: u32, to: u8) {
         let i = v as usize;
@@ -117,9 +137,11 @@ impl<const W: usize> State<W> {
         let merged = self.near[i] & self.of_color[to as usize];
         if !merged.is_empty() {
             let mut near = self.near[i];
+            let mut members = self.members[i];
             for t in merged.iter() {
                 near |= self.near[t as usize];
                 self.weight[i] = self.weight[i].wrapping_add(self.weight[t as usize]);
+                members |= self.members[t as usize];
             }
             near = near.minus(&merged);
             near.remove(v);
@@ -129,6 +151,7 @@ impl<const W: usize> State<W> {
                 row.insert(v);
             }
             self.near[i] = near;
+            self.members[i] = members;
             self.alive = self.alive.minus(&merged);
             self.of_color[to as usize] = self.of_color[to as usize].minus(&merged);
             self.len -= merged.len();

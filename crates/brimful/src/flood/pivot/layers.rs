@@ -8,18 +8,19 @@ use crate::flood::bits::Bits;
 use crate::flood::regions::Part;
 
 /// The board as the pivot game sees it; nothing of it changes during a game.
-pub(super) struct Board<const W: usize> {
+#[derive(Default)]
+pub(in crate::flood) struct Board<const W: usize> {
     /// The neighbors of each region.
-    pub(super) near: Vec<Bits<W>>,
+    pub(in crate::flood) near: Vec<Bits<W>>,
     /// The regions of each color.
-    pub(super) of_color: Vec<Bits<W>>,
+    pub(in crate::flood) of_color: Vec<Bits<W>>,
     /// All regions.
-    pub(super) all: Bits<W>,
+    pub(in crate::flood) all: Bits<W>,
 }
 
 impl<const W: usize> Board<W> {
     /// The board of a part of at most `64 * W` regions.
-    pub(super) fn new(part: &Part) -> Self {
+    pub(in crate::flood) fn new(part: &Part) -> Self {
         let mut near = vec![Bits::EMPTY; part.len()];
         for &[a, b] in part.graph.edges() {
             near[a as usize].insert(b);
@@ -34,14 +35,14 @@ impl<const W: usize> Board<W> {
 
     /// Everything that touches some regions, and they themselves or not.
     #[inline]
-    pub(super) fn around(&self, regions: &Bits<W>) -> Bits<W> {
+    pub(in crate::flood) fn around(&self, regions: &Bits<W>) -> Bits<W> {
         let mut around = Bits::EMPTY;
         regions.each(|v| around |= self.near[v as usize]);
         around
     }
 
     /// The fewest moves that may flood the rest; `around` is everything that touches the flood.
-    pub(super) fn moves_left(&self, flooded: &Bits<W>, around: &Bits<W>) -> u32 {
+    pub(in crate::flood) fn moves_left(&self, flooded: &Bits<W>, around: &Bits<W>) -> u32 {
         let (mut flooded, mut around) = (*flooded, *around);
         let mut moves = 0;
         while flooded != self.all {

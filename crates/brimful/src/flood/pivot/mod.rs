@@ -2,6 +2,7 @@
 
 mod astar;
 mod beam;
+mod cover;
 mod layers;
 mod pairs;
 mod position;
@@ -14,6 +15,8 @@ use super::{Plan, Recolor, Regions};
 use crate::limits::{Meter, Stop};
 use astar::AStar;
 pub(super) use beam::Games;
+pub(super) use cover::Cover;
+pub(super) use layers::Board;
 
 /// The fewest recolorings of the pivot's region that leave one color on its connected part; with `last`, that color.
 ///

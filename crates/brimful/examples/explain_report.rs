@@ -67,7 +67,12 @@ fn report(label: &str, files: &[PathBuf], kind: Kind) -> Result<(), Box<dyn Erro
     }
     println!("{label}: {boards} boards, {} steps, {wrong} not verified", facts.len());
     println!("  explained to the end {}, by rules without what-if {}", share(solved, boards), share(by_rules, boards));
-    println!("  cited facts: median {}, 95 % {}, most {}", at(&mut facts, 500), at(&mut facts, 950), at(&mut facts, 1000));
+    println!(
+        "  cited facts: median {}, 95 % {}, most {}",
+        at(&mut facts, 500),
+        at(&mut facts, 950),
+        at(&mut facts, 1000)
+    );
     println!("  what-ifs {}: median depth {}, most {}", depths.len(), at(&mut depths, 500), at(&mut depths, 1000));
     let column = |i: usize| ranks.iter().map(|row| row[i]).collect::<Vec<_>>();
     println!(

@@ -121,18 +121,14 @@ impl<'m, 'a> Judge<'m, 'a> {
     }
 
     /// Whether some solution has all of these claims and marks.
-    pub(super) fn allows(
-        &mut self,
-        claims: &[usize],
-        marks: &[Literal],
-        meter: &mut Meter<'_>,
-    ) -> Result<bool, Stop> {
+    pub(super) fn allows(&mut self, claims: &[usize], marks: &[Literal], meter: &mut Meter<'_>) -> Result<bool, Stop> {
         if self.claims.is_empty() && marks.is_empty() {
             return Ok(true);
         }
         self.ask(meter)?;
         if let Some(only) = &self.only {
-            let free = |&mark: &Literal| !matches!(mark, Literal::Not(v, label) if only.label[v as usize] == Some(label));
+            let free =
+                |&mark: &Literal| !matches!(mark, Literal::Not(v, label) if only.label[v as usize] == Some(label));
             return Ok(claims.iter().all(|&i| self.claims[i].is_in(only, self.plain)) && marks.iter().all(free));
         }
         let all = self.claims;

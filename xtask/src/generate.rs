@@ -34,6 +34,30 @@ const ROWS: &[(&str, u32, &str)] = &[
     ("cycle --size 10x10 --unique", 20, "1"),
 ];
 
+/// Words after `brimful generate` for wishes of some difficulty.
+const SIZES: &[&str] = &[
+    "chains --size 5x5",
+    "chains --size 6x6",
+    "chains --size 8x8",
+    "chains --size 10x10",
+    "numberlink --size 5x5",
+    "numberlink --size 7x7",
+    "numberlink --size 8x8",
+    "numberlink --size 10x10",
+    "numberlink --size 15x15",
+    "cycle --size 6x6",
+    "cycle --size 8x8",
+    "cycle --size 10x10",
+    "cycle --size 12x12",
+    "kami --size 8x6",
+    "kami --size 16x10",
+    "kami --size 29x10 --shape triangle",
+    "flood --size 8x8",
+    "flood --size 12x12",
+];
+/// Wishes a difficulty.
+const WISHES: u32 = 40;
+
 /// What a row may take.
 const LIMIT: Duration = Duration::from_secs(30);
 
@@ -52,6 +76,31 @@ pub fn run() -> Result<()> {
         let rate = made as f64 / run.user.max(0.001);
         let plus = if run.whole { "" } else { "+" };
         println!("| {words} | {made}{plus} | {:.2} | {rate:.1} | {target} | {:.0} |", run.user, run.peak);
+    }
+    Ok(())
+}
+
+/// Prints how many wishes for each difficulty were fulfilled, and the time of each.
+pub fn difficulties(only: Option<&str>) -> Result<()> {
+    let brimful = measure::brimful()?;
+    println!("| brimful generate | easy | medium | hard | expert |");
+    println!("|---|---:|---:|---:|---:|");
+    for words in SIZES.iter().filter(|words| only.is_none_or(|only| words.contains(only))) {
+        let mut row = format!("| `{words}` |");
+        for difficulty in ["easy", "medium", "hard", "expert"] {
+            let count = WISHES.to_string();
+            let mut all = vec!["generate"];
+            all.extend(words.split(' '));
+            all.extend(["--difficulty", difficulty, "--seed", "31", "--threads", "1", "--count", &count]);
+            let run = measure::run(&brimful, &all, &[], 10 * LIMIT)?;
+            let made = run.answers.len();
+            let plus = if run.whole { "" } else { "+" };
+            row.push_str(&match made {
+                0 => " none |".to_owned(),
+                _ => format!(" {made}{plus}, {:.2} s |", run.user / made as f64),
+            });
+        }
+        println!("{row}");
     }
     Ok(())
 }

@@ -37,6 +37,7 @@ cargo xtask COMMAND
   screenshots [CORPUS]          how well labelled pictures are read, one line a set
   snake             the table of docs/SNAKE.md: every autopilot at three sizes
   generate          measures how many puzzles are made a second
+  generate --difficulty [KIND]  how many wishes for each difficulty are fulfilled, and the time of each
   packs             makes the packs of puzzles again
   fuzz [MINUTES]    feeds mutated puzzles to every reader (10 minutes)
 
@@ -70,6 +71,8 @@ fn run() -> Result<()> {
         ["explain", ref rest @ ..] => explain::run(&corpus::Request::read(rest)?),
         ["snake"] => snake::run(),
         ["generate"] => generate::run(),
+        ["generate", "--difficulty"] => generate::difficulties(None),
+        ["generate", "--difficulty", only] => generate::difficulties(Some(only)),
         ["packs"] => packs::run(&[]),
         ["packs", ref kinds @ ..] => packs::run(kinds),
         ["fuzz"] => fuzz::run(10.0),

@@ -27,13 +27,22 @@ const PARTS: &[(&str, &str, u32)] = &[
     ("numberlink", "--size 12x12 --difficulty hard", 10),
     ("numberlink", "--size 10x10 --pairs 7 --difficulty expert", 15),
     ("numberlink", "--size 12x12 --difficulty expert", 10),
-    // of boards with exactly one loop hardly any is hard: rules do it, or what-if
-    ("cycle", "--size 6x6 --unique --style mix --difficulty easy", 20),
-    ("cycle", "--size 8x8 --unique --style mix --difficulty easy", 20),
-    ("cycle", "--size 10x10 --unique --style mix --difficulty medium", 20),
-    ("cycle", "--size 12x12 --unique --walls 0.3 --difficulty medium", 20),
-    ("cycle", "--size 10x10 --unique --style eden --difficulty expert", 10),
-    ("cycle", "--size 12x12 --unique --style eden --difficulty expert", 10),
+    ("cycle", "--size 6x6 --unique --difficulty easy", 15),
+    ("cycle", "--size 8x8 --unique --difficulty easy", 20),
+    ("cycle", "--size 8x8 --unique --difficulty medium", 15),
+    ("cycle", "--size 10x10 --unique --difficulty medium", 20),
+    ("cycle", "--size 10x10 --unique --difficulty hard", 5),
+    ("cycle", "--size 12x12 --unique --difficulty hard", 10),
+    ("cycle", "--size 8x8 --unique --difficulty expert", 5),
+    ("cycle", "--size 10x10 --unique --difficulty expert", 10),
+    ("flood", "--size 6x6 --difficulty easy", 10),
+    ("flood", "--size 8x8 --difficulty easy", 15),
+    ("flood", "--size 8x8 --difficulty medium", 10),
+    ("flood", "--size 10x10 --difficulty medium", 15),
+    ("flood", "--size 10x10 --difficulty hard", 10),
+    ("flood", "--size 12x12 --difficulty hard", 15),
+    ("flood", "--size 12x12 --difficulty expert", 10),
+    ("flood", "--size 14x14 --difficulty expert", 15),
 ];
 
 /// Makes the packs of these kinds again, or all of them.
@@ -44,7 +53,7 @@ pub fn run(kinds: &[&str]) -> Result<()> {
     if kinds.is_empty() || kinds.contains(&"kami") {
         fs::write(folder.join("kami.txt"), kami()?)?;
     }
-    for kind in ["chains", "numberlink", "cycle"] {
+    for kind in ["chains", "numberlink", "cycle", "flood"] {
         if !kinds.is_empty() && !kinds.contains(&kind) {
             continue;
         }

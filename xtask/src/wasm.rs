@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
+use serde_json::json;
 
 use crate::sh;
 
@@ -21,6 +22,8 @@ const LINKER: &str = "/usr/bin/wasm-ld-19";
 const BINARYEN: &str = "binaryen@132.0.0";
 /// Search nodes a puzzle may take in the comparison.
 const NODES: u64 = 200_000;
+/// Of the packs every so many puzzles is explained in the comparison.
+const STEP: usize = 9;
 
 /// Which module, and for whom.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -74,20 +77,36 @@ pub fn puzzles(text: &str) -> Vec<&str> {
     starts.iter().zip(ends).map(|(&start, end)| &text[start..end]).collect()
 }
 
-/// A question for every puzzle of every sample file, one a line.
+/// Questions, one a line: to solve every sample puzzle, to explain some of each pack, to make some of each kind.
 fn questions() -> Result<String> {
-    let mut files: Vec<PathBuf> =
-        fs::read_dir(sh::root().join("puzzles"))?.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
-    files.retain(|path| path.is_file());
-    files.sort();
-    let mut lines = String::new();
-    for file in files {
-        for puzzle in puzzles(&fs::read_to_string(file)?) {
-            let question = serde_json::json!({ "do": "solve", "text": puzzle, "unique": true, "nodes": NODES });
-            lines.push_str(&format!("{question}\n"));
+    let mut questions = Vec::new();
+    for puzzle in puzzles_of("puzzles")? {
+        questions.push(json!({ "do": "solve", "text": puzzle, "unique": true, "nodes": NODES }));
+    }
+    for puzzle in puzzles_of("puzzles/packs")?.into_iter().step_by(STEP) {
+        questions.push(json!({ "do": "hint", "text": puzzle }));
+        questions.push(json!({ "do": "explain", "text": puzzle }));
+    }
+    for kind in ["chains", "numberlink", "cycle", "kami", "flood"] {
+        for difficulty in [None, Some("easy"), Some("medium")] {
+            let wish = json!({ "kind": kind, "rows": 7, "cols": 8, "seed": 7, "difficulty": difficulty });
+            questions.push(json!({ "do": "generate", "wish": wish, "count": 3 }));
         }
     }
-    Ok(lines)
+    Ok(questions.iter().map(|question| format!("{question}\n")).collect())
+}
+
+/// The puzzles of every file in a folder, as text.
+fn puzzles_of(folder: &str) -> Result<Vec<String>> {
+    let mut files: Vec<PathBuf> =
+        fs::read_dir(sh::root().join(folder))?.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
+    files.retain(|path| path.is_file());
+    files.sort();
+    let mut all = Vec::new();
+    for file in files {
+        all.extend(puzzles(&fs::read_to_string(file)?).into_iter().map(str::to_owned));
+    }
+    Ok(all)
 }
 
 /// Compiles `brimful-wasm`, binds it for its host into a folder, and for a page makes it small.

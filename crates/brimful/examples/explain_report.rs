@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use brimful::explain::{self, Audit, Conclusion, Progress};
-use brimful::format::{self, Hints};
+use brimful::format;
 use brimful::limits::Limits;
 use brimful::puzzle::{Kind, Puzzle};
 
@@ -27,18 +27,18 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn report(label: &str, files: &[PathBuf], kind: Kind) -> Result<(), Box<dyn Error>> {
-    let reading = Hints { kind: Some(kind), ..Hints::default() };
+    let reading = format::Hints { kind: Some(kind), ..format::Hints::default() };
     let (mut boards, mut solved, mut by_rules, mut wrong) = (0, 0, 0, 0);
     let mut uses: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
     let (mut facts, mut depths) = (Vec::new(), Vec::new());
     let mut ranks: Vec<[f64; 3]> = Vec::new();
     let mut words: BTreeMap<&str, usize> = BTreeMap::new();
-    let mut hints: Vec<usize> = Vec::new();
+    let mut hints = Hints::default();
     for file in files {
         for entry in format::read(&fs::read_to_string(file)?, &reading) {
             let puzzle = entry?.puzzle;
             let Some(audit) = explain::audit(&puzzle, &Limits::default())? else { continue };
-            time_hints(&puzzle, &mut hints);
+            hints.time(&puzzle, file);
             if let Some(rating) = audit.rating {
                 ranks.push([rating.score, number(file), puzzle.board().len() as f64]);
                 *words.entry(rating.difficulty.name()).or_default() += 1;
@@ -67,15 +67,20 @@ fn report(label: &str, files: &[PathBuf], kind: Kind) -> Result<(), Box<dyn Erro
     }
     println!("{label}: {boards} boards, {} steps, {wrong} not verified", facts.len());
     println!("  explained to the end {}, by rules without what-if {}", share(solved, boards), share(by_rules, boards));
-    println!("  cited facts: median {}, 95 % {}, most {}", at(&mut facts, 50), at(&mut facts, 95), at(&mut facts, 100));
-    println!("  what-ifs {}: median depth {}, most {}", depths.len(), at(&mut depths, 50), at(&mut depths, 100));
+    println!(
+        "  cited facts: median {}, 95 % {}, most {}",
+        at(&mut facts, 500),
+        at(&mut facts, 950),
+        at(&mut facts, 1000)
+    );
+    println!("  what-ifs {}: median depth {}, most {}", depths.len(), at(&mut depths, 500), at(&mut depths, 1000));
     let column = |i: usize| ranks.iter().map(|row| row[i]).collect::<Vec<_>>();
     println!(
         "  score by number in the file's name: Spearman {:.3}; by cells: {:.3}; {words:?}",
         spearman(&column(0), &column(1)),
         spearman(&column(0), &column(2))
     );
-    println!("  hints in µs: median {}, 95 % {}, most {}", at(&mut hints, 50), at(&mut hints, 95), at(&mut hints, 100));
+    hints.print();
     for (rule, (steps, boards)) in uses {
         println!("  {rule:<18} {steps:>6} steps on {boards} boards");
     }
@@ -86,10 +91,10 @@ fn share(part: usize, whole: usize) -> String {
     format!("{:.1} % ({part})", 100.0 * part as f64 / whole.max(1) as f64)
 }
 
-/// The value at so many hundredths.
-fn at(values: &mut [usize], hundredths: usize) -> usize {
+/// The value at so many thousandths.
+fn at(values: &mut [usize], thousandths: usize) -> usize {
     values.sort_unstable();
-    values.get((values.len() * hundredths / 100).min(values.len().saturating_sub(1))).copied().unwrap_or(0)
+    values.get((values.len() * thousandths / 1000).min(values.len().saturating_sub(1))).copied().unwrap_or(0)
 }
 
 /// The first number in a file's name: a level or a pack.
@@ -99,19 +104,43 @@ fn number(file: &Path) -> f64 {
     digits.collect::<String>().parse().unwrap_or(0.0)
 }
 
-/// The time of hints along the way to the solution, a player who draws what every tenth step says asking for each.
-fn time_hints(puzzle: &Puzzle, micros: &mut Vec<usize>) {
-    let mut progress = Progress::default();
-    for (i, step) in explain::explain(puzzle, &Limits::default()).steps.iter().enumerate() {
-        if i % 10 == 0 {
-            let since = Instant::now();
-            let hint = explain::hint(puzzle, &progress, &Limits::default());
-            micros.push(since.elapsed().as_micros() as usize);
-            assert!(!matches!(&hint, Ok(Some(step)) if step.rule == "mistake"), "{hint:?}");
+/// How long hints take, in microseconds.
+#[derive(Default)]
+struct Hints {
+    micros: Vec<usize>,
+    slowest: (usize, String),
+}
+
+impl Hints {
+    /// Times hints along the way to the solution: a player who draws what each step says, and crosses nothing out, asks at
+    /// every position.
+    fn time(&mut self, puzzle: &Puzzle, file: &Path) {
+        let mut progress = Progress::default();
+        let mut asked = None;
+        for step in explain::explain(puzzle, &Limits::default()).steps {
+            if asked != Some(progress.on.len()) {
+                asked = Some(progress.on.len());
+                let since = Instant::now();
+                let hint = explain::hint(puzzle, &progress, &Limits::default());
+                let micros = since.elapsed().as_micros() as usize;
+                assert!(!matches!(&hint, Ok(Some(step)) if step.rule == "mistake"), "{hint:?}");
+                self.micros.push(micros);
+                if micros > self.slowest.0 {
+                    self.slowest = (micros, format!("{}, {} lines drawn", file.display(), progress.on.len()));
+                }
+            }
+            if let Conclusion::Edges { on, .. } = &step.conclusion {
+                progress.on.extend_from_slice(on);
+            }
         }
-        if let Conclusion::Edges { on, .. } = &step.conclusion {
-            progress.on.extend_from_slice(on);
-        }
+    }
+
+    fn print(&mut self) {
+        let mean = self.micros.iter().sum::<usize>() / self.micros.len().max(1);
+        let [median, most] = [500, 1000].map(|share| at(&mut self.micros, share));
+        let nearly_all = at(&mut self.micros, 999);
+        println!("  {} hints in µs: mean {mean}, median {median}, 99.9 % {nearly_all}, most {most}", self.micros.len());
+        println!("    the slowest: {}", self.slowest.1);
     }
 }
 

@@ -234,7 +234,7 @@ fn played(rng: &mut ChaCha8Rng, case: &Case) -> Progress {
 #[test]
 fn hints_find_mistakes_and_go_on_from_any_position() {
     let mut rng = common::rng(74);
-    let (mut mistakes, mut steps, mut done) = (0, 0, 0);
+    let (mut mistakes, mut steps, mut done, mut several) = (0, 0, 0, 0);
     for _ in 0..4_000 {
         let case = Case::random(&mut rng, 4);
         let progress = played(&mut rng, &case);
@@ -266,6 +266,21 @@ fn hints_find_mistakes_and_go_on_from_any_position() {
                         |list: &[CellEdge]| list.iter().copied().filter(|e| *e != edges[i]).collect::<Vec<_>>();
                     assert!(keeping(&without(&on), &without(&off)), "{edges:?} has one too many {}", context());
                 }
+                several += usize::from(edges.len() > 1);
+                let claims: Vec<(CellEdge, bool)> = progress
+                    .on
+                    .iter()
+                    .map(|&edge| (edge, true))
+                    .chain(progress.off.iter().map(|&edge| (edge, false)))
+                    .collect();
+                assert!(
+                    subsets(&claims, edges.len() - 1).iter().all(|claims| {
+                        let of = |drawn: bool| claims.iter().filter(|c| c.1 == drawn).map(|c| c.0).collect::<Vec<_>>();
+                        keeping(&of(true), &of(false))
+                    }),
+                    "{edges:?} is not the smallest mistake {}",
+                    context()
+                );
             }
             Some(step) => {
                 steps += 1;
@@ -283,6 +298,19 @@ fn hints_find_mistakes_and_go_on_from_any_position() {
         }
     }
     assert!(mistakes > 200 && steps > 1_000 && done > 50, "a fair mix: {mistakes}, {steps}, {done}");
+    assert!(several > 20, "{several} mistakes take several lines");
+}
+
+/// All subsets of so many claims.
+fn subsets(claims: &[(CellEdge, bool)], size: usize) -> Vec<Vec<(CellEdge, bool)>> {
+    let mut all: Vec<Vec<(CellEdge, bool)>> = vec![Vec::new()];
+    for &claim in claims {
+        let longer: Vec<_> =
+            all.iter().filter(|some| some.len() < size).map(|some| [&some[..], &[claim]].concat()).collect();
+        all.extend(longer);
+    }
+    all.retain(|some| some.len() == size);
+    all
 }
 
 #[test]
@@ -378,7 +406,7 @@ fn a_mistake_is_shown_with_its_reason() {
     let step = explain::hint(&read(FLOW), &progress, &Limits::default()).unwrap().unwrap();
     expect![[r#"
         Something is wrong at the cell in row 1, column 2.
-        The line from the cell in row 1, column 2 to the cell in row 1, column 3 cannot stay. These cells cannot all get what they need: the 5 in row 1, column 1 and the cell in row 1, column 4 if it stays.
+        The line from the cell in row 1, column 2 to the cell in row 1, column 3 cannot stay. Suppose that the path goes from the cell in row 1, column 2 to the cell in row 1, column 3; but then the cell in row 1, column 2 and the 5 in row 2, column 2 of one path lie side by side unjoined.
         Take it back."#]].assert_eq(&format!("{}\n{}\n{}", step.text.look, step.text.why, step.text.act));
     let off = Progress { on: vec![[at(0, 0), at(3, 3)]], ..Progress::default() };
     assert!(matches!(explain::hint(&read(FLOW), &off, &Limits::default()), Err(HintError::Position { .. })));

@@ -1,34 +1,18 @@
 //! The next step from a player's own position.
 
-use super::core::{self, thin};
 use super::fact::Fact;
-use super::inference::{Inference, Rule};
+use super::inference::Inference;
 use super::ladder::{self, End};
-use super::model::{END, Link, Model, Place};
-use super::position::{Literal, Position, State};
-use super::prover::Prover;
-use super::step::{CellEdge, Conclusion, HintError, Progress, Step};
-use super::{tell, what_if, words};
+use super::mistake::{self, Claim, Judge};
+use super::model::{END, Model};
+use super::needed::needed;
+use super::position::{Literal, Position};
+use super::step::{CellEdge, HintError, Progress, Step};
+use super::{tell, words};
 use crate::board::Cell;
-use crate::cover::sat::Literal as Lit;
 use crate::graph::Vertex;
 use crate::limits::{Limits, Meter, Stop};
 use crate::puzzle::Puzzle;
-
-/// How many of the earlier inferences a hint could be told without are looked for.
-const MOST_THINNED: usize = 6;
-
-/// Something the player says about an edge.
-struct Claim {
-    cells: CellEdge,
-    ends: [Vertex; 2],
-    /// Whether it is crossed out.
-    crossed: bool,
-    /// The fact that it is drawn.
-    drawn: Option<Fact>,
-    /// The links it decides.
-    literal: Option<Literal>,
-}
 
 /// The next step, or a mistake to be taken back first; `None` when nothing is left to do.
 pub(super) fn hint(puzzle: &Puzzle, progress: &Progress, limits: &Limits<'_>) -> Result<Option<Step>, HintError> {
@@ -39,11 +23,11 @@ pub(super) fn hint(puzzle: &Puzzle, progress: &Progress, limits: &Limits<'_>) ->
     let claims = read(&mut model, progress)?;
     let marks = read_marks(&model, progress)?;
     let mut meter = Meter::new(limits);
-    let mut judge = Judge::new(&plain, &model, &claims, &mut meter)?;
+    let mut judge = Judge::new(puzzle, &plain, &model, &claims, limits);
     let all: Vec<usize> = (0..claims.len()).collect();
     if !judge.allows(&all, &[], &mut meter)? && judge.allows(&[], &[], &mut meter)? {
-        let wrong = smallest(claims.len(), &mut |claims| judge.allows(claims, &[], &mut meter))?;
-        return Ok(Some(mistake(&mut judge, &wrong, &mut meter)?));
+        let wrong = mistake::smallest(&mut judge, &mut meter)?;
+        return Ok(Some(mistake::tell(&mut judge, &wrong, &mut meter)?));
     }
     // marks that contradict the rest are not the player's edges: they are forgotten
     let marks = if marks.is_empty() || judge.allows(&all, &marks, &mut meter)? { marks } else { Vec::new() };
@@ -54,89 +38,6 @@ pub(super) fn hint(puzzle: &Puzzle, progress: &Progress, limits: &Limits<'_>) ->
         }
     }
     next(position, &mut meter)
-}
-
-/// Knows what can be true together.
-struct Judge<'m, 'a> {
-    plain: &'m Model<'m>,
-    model: &'m Model<'m>,
-    claims: &'m [Claim],
-    /// The only solution, if the ladder leads there: then nothing more need be asked.
-    only: Option<Position<'m>>,
-    prover: Option<Prover<'m, 'a>>,
-    limits: Limits<'a>,
-}
-
-impl<'m, 'a> Judge<'m, 'a> {
-    fn new(
-        plain: &'m Model<'m>,
-        model: &'m Model<'m>,
-        claims: &'m [Claim],
-        meter: &mut Meter<'a>,
-    ) -> Result<Self, Stop> {
-        let limits = *meter.limits();
-        let mut only = None;
-        if !claims.is_empty() {
-            let mut position = Position::new(plain);
-            let end = ladder::follow(&mut position, meter, &mut |_, inference, _| inference.rule != Rule::Core)?;
-            only = Some(position).filter(|_| end == End::Solved);
-        }
-        Ok(Judge { plain, model, claims, only, prover: None, limits })
-    }
-
-    fn prover(&mut self) -> &mut Prover<'m, 'a> {
-        self.prover.get_or_insert_with(|| Prover::new(self.model, &self.limits))
-    }
-
-    /// The facts of the puzzle itself.
-    fn facts(&mut self) -> Vec<Fact> {
-        let model = self.model;
-        self.prover().all_facts().into_iter().filter(|fact| !is_claim(model, fact)).collect()
-    }
-
-    /// Whether some solution has all of these claims and marks.
-    fn allows(&mut self, claims: &[usize], marks: &[Literal], meter: &mut Meter<'_>) -> Result<bool, Stop> {
-        if self.claims.is_empty() && marks.is_empty() {
-            return Ok(true);
-        }
-        if let Some(only) = &self.only {
-            let free = |&mark: &Literal| match mark {
-                Literal::Not(v, label) => only.label(v) != Some(label),
-                _ => true,
-            };
-            return Ok(claims.iter().all(|&i| self.claims[i].is_in(only)) && marks.iter().all(free));
-        }
-        let all = self.claims;
-        let facts = self.facts();
-        let prover = self.prover();
-        let mut assumptions = prover.assume_all(&facts);
-        assumptions.extend(claims.iter().map(|&i| all[i].lit(prover)));
-        assumptions.extend(marks.iter().map(|&mark| prover.literal(mark)));
-        Ok(prover.is_possible(&assumptions, None, meter)? == Some(true))
-    }
-}
-
-impl Claim {
-    /// Whether it holds in a solution.
-    fn is_in(&self, solution: &Position<'_>) -> bool {
-        let [a, b] = self.ends;
-        let model = solution.model;
-        let used = |ends| model.link(ends).is_some_and(|link| solution.state(link) == State::On);
-        if self.crossed { !used([a, b]) } else { used([a, b]) || used([b, a]) }
-    }
-
-    fn lit(&self, prover: &mut Prover<'_, '_>) -> Lit {
-        match (&self.drawn, self.literal) {
-            (Some(fact), _) => prover.assume(fact),
-            (None, Some(literal)) => prover.literal(literal),
-            (None, None) => prover.always(),
-        }
-    }
-}
-
-/// Whether a fact is that the player drew an edge.
-fn is_claim(model: &Model<'_>, fact: &Fact) -> bool {
-    matches!(fact, Fact::Slot(slot) if matches!(model.slots[*slot as usize].place, Place::Edge(..)))
 }
 
 /// What the player drew and crossed out, as far as the puzzle leaves that open.
@@ -189,51 +90,6 @@ fn read_marks(model: &Model<'_>, progress: &Progress) -> Result<Vec<Literal>, Hi
     progress.not_label.iter().map(read).collect()
 }
 
-/// The fewest claims that cannot all stay: one alone if there is such, else a set of which none can be spared.
-fn smallest(claims: usize, allows: &mut dyn FnMut(&[usize]) -> Result<bool, Stop>) -> Result<Vec<usize>, Stop> {
-    for i in 0..claims {
-        if !allows(&[i])? {
-            return Ok(vec![i]);
-        }
-    }
-    let mut left: Vec<usize> = (0..claims).collect();
-    let mut i = 0;
-    while i < left.len() {
-        let fewer: Vec<usize> = left.iter().copied().filter(|&other| other != left[i]).collect();
-        if allows(&fewer)? { i += 1 } else { left = fewer }
-    }
-    Ok(left)
-}
-
-/// The mistake with its reason: a story that begins with it, or else the facts that it contradicts.
-fn mistake(judge: &mut Judge<'_, '_>, wrong: &[usize], meter: &mut Meter<'_>) -> Result<Step, Stop> {
-    let (model, claims) = (judge.plain, judge.claims);
-    let wrong: Vec<&Claim> = wrong.iter().map(|&i| &claims[i]).collect();
-    let story = match wrong[..] {
-        [Claim { literal: Some(literal), .. }] => what_if::refute(&Position::new(model), *literal, meter)?,
-        _ => None,
-    };
-    let why = match story {
-        Some(story) => story,
-        None => {
-            let facts = judge.facts();
-            let prover = judge.prover();
-            let said: Vec<Lit> = wrong.iter().map(|claim| claim.lit(prover)).collect();
-            core::inference(model, Vec::new(), thin(prover, &said, &facts, meter)?)
-        }
-    };
-    let cells: Vec<Cell> = wrong.iter().flat_map(|claim| claim.cells).collect();
-    let ends: Vec<[Vertex; 2]> = wrong.iter().map(|claim| claim.ends).collect();
-    let crossed = wrong.iter().any(|claim| claim.crossed);
-    Ok(Step {
-        rule: "mistake",
-        cells: tell::distinct(cells),
-        because: tell::distinct(model.board.cells_of(&why.because)),
-        text: words::mistake(model, &ends, crossed, &why),
-        conclusion: Conclusion::Mistake { edges: wrong.iter().map(|claim| claim.cells).collect() },
-    })
-}
-
 /// The easiest step that draws something or crosses something out that does not go without saying. Labels ruled out on
 /// the way are told with it, as far as it rests on them.
 fn next(mut position: Position<'_>, meter: &mut Meter<'_>) -> Result<Option<Step>, HintError> {
@@ -269,47 +125,4 @@ fn next(mut position: Position<'_>, meter: &mut Meter<'_>) -> Result<Option<Step
         told.because = tell::distinct(earlier.because.into_iter().chain(told.because).collect());
     }
     Ok(Some(told))
-}
-
-/// The earlier inferences that the last one rests on.
-fn needed<'s, 'm>(
-    marks: &'s [(Position<'m>, Inference)],
-    before: &Position<'m>,
-    inference: &Inference,
-    meter: &mut Meter<'_>,
-) -> Result<Vec<&'s (Position<'m>, Inference)>, Stop> {
-    if marks.is_empty() {
-        return Ok(Vec::new());
-    }
-    let limits = *meter.limits();
-    let mut prover = Prover::new(before.model, &limits);
-    // the links that are known, without what the marks concluded
-    let mut bare = Position::new(before.model);
-    let concluded = |literal: Literal| marks.iter().any(|(_, mark)| mark.change.contains(&literal));
-    for link in 0..before.model.links.len() as Link {
-        let literal = match before.state(link) {
-            State::On => Literal::On(link),
-            State::Off => Literal::Off(link),
-            State::Open => continue,
-        };
-        if !concluded(literal) && !bare.knows(literal) {
-            bare.learn(literal);
-        }
-    }
-    let told = |marks: &[&(Position<'m>, Inference)]| -> Vec<Fact> {
-        let facts = marks.iter().flat_map(|(_, mark)| &mark.facts).chain(&inference.facts);
-        facts.cloned().collect()
-    };
-    // what the solver's own proof rests on, then thinned out
-    let mut needed: Vec<&(Position<'m>, Inference)> = marks.iter().collect();
-    let Some(reasons) = prover.reasons(&bare, &told(&needed), &inference.change, meter)? else { return Ok(needed) };
-    needed.retain(|(_, mark)| mark.facts.iter().any(|fact| reasons.contains(fact)));
-    for index in (0..needed.len()).rev().take(MOST_THINNED) {
-        let mut fewer = needed.clone();
-        fewer.remove(index);
-        if prover.confirms(&bare, &told(&fewer), &inference.change, meter)? {
-            needed = fewer;
-        }
-    }
-    Ok(needed)
 }

@@ -30,6 +30,7 @@ pub(super) enum Rule {
     OutOfReach,
     CutOff,
     Unreached,
+    Bottleneck,
     Entrances,
     Balance,
     WhatIf,
@@ -40,7 +41,7 @@ pub(super) enum Rule {
 
 impl Rule {
     /// Every rule.
-    pub(super) const ALL: [Rule; 28] = [
+    pub(super) const ALL: [Rule; 29] = [
         Rule::Full,
         Rule::Forced,
         Rule::SingleEntrance,
@@ -63,6 +64,7 @@ impl Rule {
         Rule::OutOfReach,
         Rule::CutOff,
         Rule::Unreached,
+        Rule::Bottleneck,
         Rule::Entrances,
         Rule::Balance,
         Rule::WhatIf,
@@ -96,6 +98,7 @@ impl Rule {
             Rule::OutOfReach => "out-of-reach",
             Rule::CutOff => "cut-off",
             Rule::Unreached => "unreached",
+            Rule::Bottleneck => "bottleneck",
             Rule::Entrances => "entrances",
             Rule::Balance => "balance",
             Rule::WhatIf => "what-if",
@@ -114,7 +117,7 @@ impl Rule {
             Rule::EndPoint | Rule::AllEnds | Rule::LastEnds | Rule::Touch => 2.0,
             Rule::LabelRoom | Rule::Stuck => 2.5,
             Rule::Corner | Rule::OnlyWay | Rule::MustPass | Rule::OutOfReach => 3.0,
-            Rule::CutOff | Rule::Unreached => 3.5,
+            Rule::CutOff | Rule::Unreached | Rule::Bottleneck => 3.5,
             Rule::Entrances => 4.0,
             Rule::Balance => 5.0,
             Rule::WhatIf => 6.0,

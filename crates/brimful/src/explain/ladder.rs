@@ -5,7 +5,7 @@ use super::inference::{Inference, Rule};
 use super::model::Link;
 use super::position::{Literal, Position};
 use super::prover::Prover;
-use super::rules::{balance, corner, cut_off, labels, loops, passage, slots, touch};
+use super::rules::{balance, bottleneck, corner, cut_off, labels, loops, passage, slots, touch};
 use super::what_if;
 use crate::limits::{Meter, Stop};
 
@@ -26,6 +26,7 @@ const RUNGS: &[Rung] = &[
     |position, _| Ok(seen(position, corner::find)),
     |position, _| Ok(seen(position, passage::find)),
     |position, meter| cut_off::find(position, meter),
+    |position, meter| bottleneck::find(position, meter),
     |position, meter| balance::find(position, meter),
     |position, meter| what_if::find(position, LONGEST_STORY, meter),
 ];

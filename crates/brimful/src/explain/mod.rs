@@ -8,10 +8,13 @@ mod audit;
 mod core;
 mod fact;
 mod hint;
+mod hitting;
 mod inference;
 mod kami;
 mod ladder;
+mod mistake;
 mod model;
+mod needed;
 mod position;
 mod prover;
 mod rate;
@@ -23,6 +26,8 @@ mod words;
 
 pub use audit::{Audit, audit};
 pub use step::{CellEdge, Conclusion, Difficulty, Explanation, HintError, Progress, Rating, Step, Text};
+
+use std::cmp::Ordering;
 
 use crate::limits::{Limits, Meter, Stop};
 use crate::puzzle::Puzzle;
@@ -85,6 +90,39 @@ pub fn rate(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Rating, Stop> {
         true
     })?;
     Ok(scale.rating())
+}
+
+/// How a puzzle compares with a wished difficulty.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Weight {
+    /// As hard as wished.
+    Right(Rating),
+    /// Harder.
+    Beyond,
+    /// Easier, by this effort that goes beyond easy steps.
+    Short(f64),
+}
+
+/// Compares a puzzle with a wished difficulty; ends as soon as it is harder than that.
+///
+/// # Errors
+/// The reason to stop.
+pub(crate) fn weigh(puzzle: &Puzzle, wanted: Difficulty, limits: &Limits<'_>) -> Result<Weight, Stop> {
+    let weight = |rating: Rating, effort| match rating.difficulty.cmp(&wanted) {
+        Ordering::Equal => Weight::Right(rating),
+        Ordering::Greater => Weight::Beyond,
+        Ordering::Less => Weight::Short(effort),
+    };
+    if let Puzzle::Kami(puzzle) = puzzle {
+        return kami::rate(puzzle, limits).map(|rating| weight(rating, rating.score));
+    }
+    let model = Model::of(puzzle).ok_or(Stop::Method)?;
+    let mut scale = Scale::default();
+    walk(&model, limits, &mut |_, inference, choices| {
+        scale.add(inference, choices);
+        scale.rating().difficulty <= wanted
+    })?;
+    Ok(weight(scale.rating(), scale.effort()))
 }
 
 fn walk<'m>(model: &'m Model<'m>, limits: &Limits<'_>, show: &mut Show<'_, 'm>) -> Result<End, Stop> {

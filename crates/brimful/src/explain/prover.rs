@@ -148,12 +148,13 @@ impl<'m, 'a> Prover<'m, 'a> {
             }
             Fact::Passes(label, cells) => {
                 let crossings = self.crossings(*label, cells);
+                // one of them is of the label
+                let there = self.sat.fresh();
                 for &v in cells {
-                    let there = self.sat.fresh();
                     let color = self.color(v, *label);
                     self.sat.clause(&[!given, !color, there]);
-                    self.at_least(there, &crossings, 2);
                 }
+                self.at_least(there, &crossings, 2);
             }
             Fact::Entered(cells) => {
                 let links: Vec<Lit> = boundary(self.model, cells).map(|link| self.link(link)).collect();

@@ -38,6 +38,8 @@ pub(super) struct Scale {
     hardest: Option<Difficulty>,
     /// How often the board had to be searched for a hard rule.
     searches: f64,
+    /// What the steps that are not easy cost.
+    effort: f64,
 }
 
 impl Scale {
@@ -47,8 +49,14 @@ impl Scale {
         let share = 1.0 / choices.max(1) as f64;
         let difficulty = difficulty(inference.rule);
         self.score += if difficulty == Difficulty::Easy { weight } else { weight * share };
+        self.effort += if difficulty == Difficulty::Easy { 0.0 } else { weight * share };
         self.searches += if difficulty == Difficulty::Hard { share } else { 0.0 };
         self.hardest = self.hardest.max(Some(difficulty));
+    }
+
+    /// How much the puzzle asks for beyond easy steps: something to climb on for who looks for hard ones.
+    pub(super) fn effort(&self) -> f64 {
+        self.effort
     }
 
     /// The rating so far.

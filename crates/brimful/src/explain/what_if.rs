@@ -14,11 +14,29 @@ use crate::limits::{Meter, Stop};
 
 const NONE: u32 = u32::MAX;
 
+/// How many consequences of an assumption are followed: few first, and more only when that refuted nothing.
+const FOLLOWED: [usize; 3] = [12, 60, usize::MAX];
+
 /// The refuted assumptions with the shortest stories, all of that length. Those longer than `most` steps are not told.
 pub(super) fn find(position: &Position<'_>, most: usize, meter: &mut Meter<'_>) -> Result<Vec<Inference>, Stop> {
+    for followed in FOLLOWED {
+        let found = find_within(position, most, followed, meter)?;
+        if !found.is_empty() {
+            return Ok(found);
+        }
+    }
+    Ok(Vec::new())
+}
+
+fn find_within(
+    position: &Position<'_>,
+    most: usize,
+    followed: usize,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<Inference>, Stop> {
     let mut found: Vec<Inference> = Vec::new();
     let mut best = most;
-    let mut trial = Trial::new(position, false);
+    let mut trial = Trial { most: followed, ..Trial::new(position, false) };
     for link in position.open_links() {
         for assumption in [Literal::On(link), Literal::Off(link)] {
             let Some(chain) = trial.refute(assumption, meter)? else { continue };
@@ -107,6 +125,8 @@ struct Trial<'m> {
     queue: VecDeque<Inference>,
     /// Follow only what happens at the assumed link.
     near: bool,
+    /// The most consequences that are followed.
+    most: usize,
 }
 
 impl<'m> Trial<'m> {
@@ -114,7 +134,7 @@ impl<'m> Trial<'m> {
         let mut position = position.clone();
         position.open_journal();
         let told_by = vec![NONE; position.model.links.len()];
-        Trial { position, trail: Vec::new(), told_by, told: Vec::new(), queue: VecDeque::new(), near }
+        Trial { position, trail: Vec::new(), told_by, told: Vec::new(), queue: VecDeque::new(), near, most: usize::MAX }
     }
 
     /// The assumption, what follows from it and matters, and last the contradiction; `None` if there is none.
@@ -139,6 +159,9 @@ impl<'m> Trial<'m> {
                 return Ok(Some(self.story(inference)));
             }
             let place = self.trail.len() as u32;
+            if place as usize > self.most {
+                break;
+            }
             let changes = inference.change.clone();
             self.trail.push(inference);
             for literal in changes {

@@ -130,6 +130,9 @@ impl Words<'_, '_> {
                 format!("{} could get there only through {}, and would not get out again.", capital(&label()), cell(0))
             }
             Rule::CutOff => self.cut_off(inference),
+            Rule::Bottleneck => {
+                format!("Only two ways lead to {}: the loop takes both.", self.region(&inference.facts))
+            }
             Rule::Entrances => self.entrances(inference),
             Rule::Balance => self.balance(inference),
             Rule::Stuck | Rule::WhatIf => self.story(inference),
@@ -189,6 +192,17 @@ impl Words<'_, '_> {
         };
         let first = lost.first().map_or_else(String::new, |&v| self.cell(v));
         format!("If {step}, {first}{others} {what}.")
+    }
+
+    /// The cells of the first fact, by one of them and their number.
+    fn region(&self, facts: &[Fact]) -> String {
+        let Some(Fact::Entered(cells)) = facts.first() else { return String::new() };
+        let first = cells.first().map_or_else(String::new, |&v| self.cell(v));
+        match cells.len() {
+            0 | 1 => first,
+            2 => format!("{first} and the cell beside it"),
+            n => format!("{first} and the {} cells around it", n - 1),
+        }
     }
 
     fn entrances(&self, inference: &Inference) -> String {
@@ -278,6 +292,7 @@ impl Words<'_, '_> {
             }
             Rule::Corner => format!("no path can pass {}", cell(0)),
             Rule::Unreached => format!("nothing leads to {}", self.cell(clash.because[0])),
+            Rule::Bottleneck => format!("fewer than two ways lead to {}", self.region(&clash.facts)),
             Rule::Entrances => "there are fewer ways than cells to be entered".to_owned(),
             Rule::Balance => "the two colors of the chessboard do not come out even".to_owned(),
             _ => {

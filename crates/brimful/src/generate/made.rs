@@ -25,7 +25,7 @@ impl Made {
     pub(super) fn new(wish: &Wish, index: u64, puzzle: Puzzle, solution: Solution, rating: Option<Rating>) -> Self {
         let verdict = match &solution {
             Solution::Kami(solution) => Verdict::Moves(solution.moves.len() as u32),
-            _ if wish.unique => Verdict::Unique,
+            _ if wish.one_solution() => Verdict::Unique,
             _ => Verdict::Solvable,
         };
         Made { index, puzzle, solution, verdict, rating }

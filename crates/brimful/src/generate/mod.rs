@@ -21,6 +21,7 @@
 
 mod canon;
 pub(crate) mod cover;
+mod hardness;
 mod made;
 pub(crate) mod outline;
 mod pack;
@@ -34,7 +35,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::limits::{Limits, Meter, Stop};
 use crate::puzzle::{Kind, Puzzle, Solution};
-use crate::{chains, cycle, explain, kami, numberlink};
+use crate::{chains, cycle, kami, numberlink};
 
 pub use made::Made;
 pub use pack::Pack;
@@ -70,23 +71,9 @@ pub fn draw(wish: &Wish, index: u64, attempt: u32, limits: &Limits<'_>) -> Resul
         let (puzzle, solution) = make(wish, &mut rng, &mut meter)?;
         return Ok(Made::new(wish, index, puzzle, solution, None));
     };
-    for _ in 0..MOST_RATED {
-        let (puzzle, solution) = make(wish, &mut rng, &mut meter)?;
-        let rating = match explain::rate(&puzzle, limits) {
-            Ok(rating) => rating,
-            Err(Stop::Method) => return Err(Failure::Refused("puzzles of this kind cannot be rated yet".into())),
-            Err(stop) => return Err(stop.into()),
-        };
-        if rating.difficulty == wanted {
-            return Ok(Made::new(wish, index, puzzle, solution, Some(rating)));
-        }
-    }
-    let name = wanted.name();
-    Err(Failure::NotFound(format!("none of {MOST_RATED} puzzles was {name}: try another size, or fewer options")))
+    let (puzzle, solution, rating) = hardness::draw(wish, wanted, &mut rng, &mut meter)?;
+    Ok(Made::new(wish, index, puzzle, solution, Some(rating)))
 }
-
-/// Puzzles rated in search of one as hard as wished.
-const MOST_RATED: u32 = 300;
 
 /// Has the room make one.
 fn make(wish: &Wish, rng: &mut ChaCha8Rng, meter: &mut Meter<'_>) -> Result<(Puzzle, Solution), Failure> {

@@ -25,7 +25,7 @@ pub struct Wish {
     pub walls: Option<f64>,
     /// How walls lie (cycle).
     pub style: Option<Style>,
-    /// How hard it is for a person.
+    /// How hard it is for a person. A cycle board then has one loop.
     pub difficulty: Option<Difficulty>,
     /// Symmetry of the board's outline: of its walls, holes, missing tiles (kami: of the colors too).
     pub symmetry: Symmetry,
@@ -170,10 +170,19 @@ impl Wish {
             ("a number of colors", self.colors.is_some() && !(kami || flood), "kami and flood"),
             ("a number of moves", self.moves.is_some() && !(kami || flood), "kami and flood"),
         ];
+        if self.difficulty.is_some() && !self.unique && matches!(kind, Kind::Chains | Kind::Numberlink) {
+            return refuse("only the way to the one solution can be easy or hard: leave several solutions out".into());
+        }
         match options.iter().find(|option| option.1) {
             Some((what, _, kinds)) => refuse(format!("{what} can be asked for {kinds}, not for {}", kind.name())),
             None => Ok(()),
         }
+    }
+
+    /// Whether there is to be one solution: also where a cycle board of some difficulty is wished for, since only the way to
+    /// the one loop can be easy or hard.
+    pub(crate) fn one_solution(&self) -> bool {
+        self.unique || self.kind == Kind::Cycle && self.difficulty.is_some()
     }
 
     /// The options as `brimful generate` takes them, so that whoever reads them can make the pack again.

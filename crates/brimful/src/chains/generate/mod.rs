@@ -24,6 +24,8 @@ use level::Level;
 const TRIES: u32 = 100;
 /// So many are tried without annealing for each start but the first: another cover is the quicker way where there are many.
 const QUICK_TRIES: u32 = 6;
+/// With more cells than that for each start and number there are too many ways for a quick try.
+const FEW: u32 = 9;
 /// Questions to the engine in a quick try.
 const QUICK_QUESTIONS: u32 = 40;
 /// Changes by the first annealing, for each cell; each further one makes twice as many.
@@ -89,10 +91,11 @@ fn planted(
     if !wish.unique {
         return Ok(Some(level));
     }
-    let quick = starts > 1 && attempt < QUICK_TRIES * (starts - 1);
+    let few = cells > FEW * starts * numbers;
+    let quick = starts > 1 && !few && attempt < QUICK_TRIES * (starts - 1);
     for stage in 0..if quick { 1 } else { STAGES + (cells / 100).checked_ilog2().unwrap_or(0) } {
-        // single paths with more chords than every fourth cell are hardly ever repaired
-        if starts > 1 || 4 * level.chords(graph) <= cells {
+        // with more chords than every fourth cell, and one for each further path, hardly any is repaired
+        if quick || 4 * (level.chords(graph) + 1) <= cells + 4 * starts {
             let mut trial = level.clone();
             let questions = if quick { QUICK_QUESTIONS } else { QUESTIONS * (stage + 1) };
             if repair::repair(graph, &mut trial, questions, rng, meter)? {

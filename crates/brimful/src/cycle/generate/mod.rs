@@ -4,6 +4,7 @@
 //! are the walls. For exactly one loop the engine is asked for another one, and the planted loop changed near where the two
 //! differ, until there is none.
 
+mod climb;
 mod plan;
 mod polygon;
 
@@ -16,6 +17,7 @@ use crate::cover::hamilton;
 use crate::generate::{Failure, Style, Symmetry, Wish};
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Limits, Meter, Stop};
+pub(crate) use climb::climb;
 use polygon::Polygon;
 
 /// Planted loops that are tried before giving up.
@@ -36,6 +38,21 @@ pub(crate) fn generate(
     rng: &mut ChaCha8Rng,
     meter: &mut Meter<'_>,
 ) -> Result<(Puzzle, Solution), Failure> {
+    let open = open(wish)?;
+    if wish.walls == Some(0.0) {
+        return without_walls(open, wish, rng, meter);
+    }
+    for _ in 0..TRIES {
+        let Some(mut polygon) = planted(&open, wish, rng, meter)? else { continue };
+        if !wish.one_solution() || make_unique(&open, &mut polygon, QUESTIONS, rng, meter)? {
+            return finish(wish, &open, &polygon);
+        }
+    }
+    Err(Failure::NotFound("no such board was found: ask for another style or share of walls".into()))
+}
+
+/// The board without walls, if a wish can be fulfilled on it.
+fn open(wish: &Wish) -> Result<Board, Failure> {
     let (rows, cols) = wish.shape.size();
     if !matches!(wish.shape, Shape::Square { .. }) {
         return Err(Failure::Refused("cycle boards are made of squares only".into()));
@@ -43,7 +60,9 @@ pub(crate) fn generate(
     if rows < 2 || cols < 2 {
         return Err(Failure::Refused("a loop needs two rows and two columns".into()));
     }
-    if wish.symmetry != Symmetry::None && (wish.style.is_some_and(|style| style != Style::Blocks) || wish.unique) {
+    if wish.symmetry != Symmetry::None
+        && (wish.style.is_some_and(|style| style != Style::Blocks) || wish.one_solution())
+    {
         return Err(Failure::Refused(
             "cycle boards are symmetric in style blocks only, and not by one solution".into(),
         ));
@@ -52,18 +71,8 @@ pub(crate) fn generate(
     if wish.symmetry != Symmetry::None && odd {
         return Err(Failure::Refused("symmetric cycle boards have even numbers of rows and columns".into()));
     }
-    let open = Board::new(wish.shape, &vec![true; rows as usize * cols as usize])
-        .map_err(|error| Failure::Refused(error.to_string()))?;
-    if wish.walls == Some(0.0) {
-        return without_walls(open, wish, rng, meter);
-    }
-    for _ in 0..TRIES {
-        let Some(mut polygon) = planted(&open, wish, rng, meter)? else { continue };
-        if !wish.unique || make_unique(&open, &mut polygon, rng, meter)? {
-            return finish(wish, &open, &polygon);
-        }
-    }
-    Err(Failure::NotFound("no such board was found: ask for another style or share of walls".into()))
+    let present = vec![true; rows as usize * cols as usize];
+    Board::new(wish.shape, &present).map_err(|error| Failure::Refused(error.to_string()))
 }
 
 /// The open board, if it has a loop.
@@ -73,13 +82,13 @@ fn without_walls(
     rng: &mut ChaCha8Rng,
     meter: &mut Meter<'_>,
 ) -> Result<(Puzzle, Solution), Failure> {
-    let ask = hamilton::Ask { unique: wish.unique, seed: rng.random() };
+    let ask = hamilton::Ask { unique: wish.one_solution(), seed: rng.random() };
     let answer = hamilton::solve(board.graph(), ask, meter.limits());
     if let Some(stop) = answer.stopped {
         return Err(stop.into());
     }
     match answer.solution() {
-        Some(cycle) if !wish.unique || answer.unique == Some(true) => {
+        Some(cycle) if !wish.one_solution() || answer.unique == Some(true) => {
             let solution = Solution { cells: board.cells_of(cycle) };
             Ok((puzzle(board)?, solution))
         }
@@ -102,7 +111,7 @@ fn planted<'g>(
         }
         None => any,
     };
-    let usual = if wish.unique { 0.25..0.45 } else { 0.1..0.35 };
+    let usual = if wish.one_solution() { 0.25..0.45 } else { 0.1..0.35 };
     let share = wish.walls.unwrap_or_else(|| rng.random_range(usual));
     let cells = open.len() as u64;
     let Some(plan) = plan::random(wish, style, share, rng) else { return Ok(None) };
@@ -173,10 +182,11 @@ fn adjust(
 fn make_unique(
     open: &Board,
     polygon: &mut Polygon<'_>,
+    questions: u32,
     rng: &mut ChaCha8Rng,
     meter: &mut Meter<'_>,
 ) -> Result<bool, Stop> {
-    for _ in 0..QUESTIONS {
+    for _ in 0..questions {
         let cells = polygon.cells();
         let Some(other) = another(open, polygon, meter)? else { return Ok(false) };
         if other.is_empty() {

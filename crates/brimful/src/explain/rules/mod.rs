@@ -4,6 +4,7 @@
 //! others look at the whole board.
 
 pub(super) mod balance;
+pub(super) mod bottleneck;
 pub(super) mod corner;
 pub(super) mod cut_off;
 pub(super) mod labels;

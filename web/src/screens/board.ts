@@ -80,6 +80,7 @@ export function openBoard(route: Route): Screen {
     showClock();
     if (!game.state.solved) game.clock.start();
     view.svg.focus({ preventScroll: true });
+    performance.mark("board");
   }
 
   function keep(): void {

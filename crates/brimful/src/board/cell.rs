@@ -21,8 +21,8 @@ impl Cell {
 }
 
 impl fmt::Display for Cell {
-    /// `row 2, column 0`: counted from 0, as in every file and in JSON.
+    /// `row 2, column 1`, counted from 1: so do all sentences. Files and JSON count from 0.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "row {}, column {}", self.row, self.col)
+        write!(f, "row {}, column {}", u64::from(self.row) + 1, u64::from(self.col) + 1)
     }
 }

@@ -100,8 +100,8 @@ pub(super) fn finish<'t>(
         let pivot = matches!(error, DraftError::Kami(crate::kami::DraftError::Pivot(_)));
         let place = error.cell().filter(|_| !pivot).and_then(at).unwrap_or(head);
         let mut text = error.to_string();
-        if graph {
-            text = text.replace("row 0, column ", "node ");
+        if let Some(cell) = error.cell().filter(|_| graph) {
+            text = text.replace(&cell.to_string(), &format!("node {}", cell.col));
         }
         let otherwise = if pivot { "choose a tile of the board" } else { "a puzzle needs a cell at least" };
         let (what, help) = text.rsplit_once(": ").unwrap_or((&text, otherwise));

@@ -25,6 +25,8 @@ const NONE = new Uint32Array();
 /** Milliseconds of a frame that moves may take, and how many are made between two looks at the clock. */
 const BUDGET = 6;
 const SLICE = 4;
+/** Milliseconds after which a frame is late. */
+const LATE = 25;
 /** Whole games that the worker plays for the average, and for how many seconds at most. */
 const GAMES = 20;
 const PATIENCE = 3;
@@ -68,6 +70,8 @@ export async function openSnake(route: Route): Promise<Screen> {
   let last = 0;
   let owed = 0;
   let over = false;
+  /** Frames since the loop was drawn. */
+  let skipped = 0;
 
   const speedName = h("span", { class: "soft number" });
   const speed = h("input", { type: "range", min: 0, max: SPEEDS.length - 1, value: route.options.get("speed") ?? BY_HAND, "aria-label": t.snake_.speed, on: { input: () => nameSpeed() } });
@@ -118,7 +122,7 @@ export async function openSnake(route: Route): Promise<Screen> {
   };
 
   function greet(): void {
-    if (opened.reason) said.say([t.sentence(opened.reason), opened.guaranteed !== null && t.snake_.guaranteed(opened.guaranteed)].filter(Boolean).join(" "), { tone: "soft" });
+    if (opened.reason) said.say([t.sentence(opened.reason), opened.guaranteed !== null && t.snake_.guaranteed(opened.guaranteed, total)].filter(Boolean).join(" "), { tone: "soft" });
     else said.say(matchMedia("(pointer: coarse)").matches ? t.snake_.touch : t.snake_.press, { tone: "soft" });
   }
 
@@ -204,13 +208,16 @@ export async function openSnake(route: Route): Promise<Screen> {
   }
 
   function step(now: number): void {
+    const before = last;
     owed += (Math.min(100, now - last) / 1000) * SPEEDS[Number(speed.value)]!;
     last = now;
     const moves = Math.floor(owed);
     owed -= moves;
+    // a machine that falls behind draws the loop less often than the snake
+    const behind = now - before > LATE && skipped % 4 !== 3;
     if (moves > 0) {
       tick(moves);
-      draw();
+      draw(!behind);
     }
     if (arcade.status() !== "playing") return end();
     if (running) frame = requestAnimationFrame(step);
@@ -223,16 +230,18 @@ export async function openSnake(route: Route): Promise<Screen> {
       if (performance.now() > until) return;
   }
 
-  function draw(): void {
+  function draw(plan = true): void {
     snake.draw(arcade.body(), arcade.food());
-    if (showLoop) snake.drawPlan(arcade.plan(), arcade.way(), arcade.shortcuts());
-    else snake.drawPlan(NONE, NONE, NONE);
     const steps = arcade.steps();
     count.textContent = t.snake_.state(arcade.length(), total, steps);
     if (average !== null) {
       pace.value = Math.min(steps, pace.max);
       set(pace, { "aria-valuetext": t.snake_.paceAt(steps, average) });
     }
+    skipped = plan ? 0 : skipped + 1;
+    if (!plan) return;
+    if (showLoop) snake.drawPlan(arcade.plan(), arcade.way(), arcade.shortcuts());
+    else snake.drawPlan(NONE, NONE, NONE);
   }
 
   function end(): void {

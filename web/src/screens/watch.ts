@@ -31,7 +31,7 @@ export async function openWatch(route: Route): Promise<Screen> {
   const [scene] = engine.library.read(text, { kind }).puzzles;
   if (!scene || caps.watch.length === 0) throw new Error(t.notThere);
   const views: Record<string, string> = kind === "chains" && caps.requests.includes("deduce") ? { rules: t.watching.byHand.about } : {};
-  Object.assign(views, Object.fromEntries(caps.watch.filter((film) => film.kind === kind).map(({ method, about }) => [method, about])));
+  Object.assign(views, Object.fromEntries(caps.watch.filter((film) => film.kind === kind).map(({ method, about }) => [method, t.watching.methods[method] ?? t.sentence(about)])));
   if (kind === "kami" && caps.requests.includes("regions")) views["regions"] = t.watching.regionsAbout;
   if (kind === "kami" && caps.requests.includes("tree")) views["tree"] = t.watching.treeAbout;
 

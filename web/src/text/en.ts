@@ -129,13 +129,26 @@ export const en = {
     treeAbout: "Every position that can be reached, row by row; equal positions are drawn once. A shortest line is marked.",
     treeLabel: (nodes: number, best: number | null) => `${count(nodes, "position")}${best === null ? "" : `, the board is one color after ${count(best, "move")} at the earliest`}`,
     treeBig: "This board has too many positions to draw them all.",
+    /** What the methods do, for people. */
+    methods: {
+      deduction: "Rules take arrows away until none applies; then the search tries what is left.",
+      enumeration: "Lists every path from each start and tries them together.",
+      backtracking: "Tries every label in every cell in reading order, and goes back when a cell is wrong.",
+      propagation: "Tries labels in reading order, and tests each cell as soon as its neighbors are known.",
+      deletion: "Deletes edges until every cell has two, swaps edges along paths where that fails (destroyers), then joins the loops (connectors).",
+      merging: "A matching gives every cell two edges: many loops, which are merged over squares into one.",
+      prim: "Grows a maze by Prim’s method and walks around it.",
+      extension: "Begins with a small loop and lets it go out of its way, two cells at a time.",
+      "breadth-first": "Looks at every position after one move, then after two, until the board is one color.",
+      "best-first": "Looks first at positions with few regions left; quick, but not always the fewest moves.",
+    } as { readonly [method: string]: string },
     byHand: {
       name: "The graph, rule by rule",
       about: "Every possible step is an arrow, or a line where it may be walked either way. Choose the rule to apply next.",
       rules: "Rules",
       start: "Every step that the numbers allow.",
       left: (n: number) => `${count(n, "step")} left`,
-      steps: (n: number) => (n === 0 ? "nothing to do now" : `${count(n, "thing")} to do`),
+      nothing: "nothing to do now",
       gone: (gone: number, left: number) => `${count(gone, "step")} gone, ${left} left.`,
       all: "All, until they stop",
       stuck: "The rules alone stop here.",
@@ -181,7 +194,7 @@ export const en = {
     touch: "Swipe or press an arrow to begin.",
     safe: "Sure to win from here.",
     unsafe: "Not yet back on a safe way.",
-    guaranteed: (n: number) => `At least ${count(n, "cell")} are sure to be filled.`,
+    guaranteed: (n: number, of: number) => (n === of ? "The autopilot fills it all the same." : `The autopilot is sure to fill ${n} of ${count(of, "cell")}.`),
     board: (rows: number, cols: number) => `Snake on a board of ${rows} by ${cols}`,
     dirs: { up: "Up", down: "Down", left: "Left", right: "Right" },
     keys: [["↑ ↓ ← →", "Steer; W A S D do the same"], ["p", "Autopilot on or off"], ["Space", "Pause"], ["l", "Show or hide the loop, the way it means to take, and its shortcuts"], ["n", "New game"]],
@@ -298,13 +311,13 @@ export const en = {
     ["u", "Undo"], ["r", "Redo"], ["h", "Hint; again for the next strength"], ["c", "Check"], ["b", "Branch"], ["m", "More"],
     ["p", "Pause"], ["+ − 0", "Zoom"], ["Esc", "Cancel"],
   ],
-  /** A pack's titles carry a score in brackets; the name is what stands before. */
-  packName: (title: string | null, n: number) => {
+  /** A pack's titles carry a score in brackets; the name is what stands before. Alone, a puzzle has no number. */
+  packName: (title: string | null, n: number | null) => {
     const name = (title ?? "").replace(/\s*\(score [^)]*\)$/, "");
-    // a generated title tells the size and the seed; in a pack its number and size are enough
+    // a generated title tells the size and the seed; its number and size are enough
     const size = /^\S+ (\d+)x(\d+)[^,]*,.*\bno\. \d+$/.exec(name);
-    if (size) return `${n} · ${size[1]}×${size[2]}`;
-    return name === "" ? String(n) : name[0]!.toUpperCase() + name.slice(1);
+    if (size) return [n, `${size[1]} × ${size[2]}`].filter((part) => part !== null).join(" · ");
+    return name === "" ? String(n ?? "") : name[0]!.toUpperCase() + name.slice(1);
   },
   packSeries: (n: number, of: number) => `${n} of ${of}`,
   daySeries: (date: string) => new Date(`${date}T12:00`).toLocaleDateString("en", { weekday: "long", day: "numeric", month: "long" }),

@@ -67,7 +67,7 @@ export function byHand(view: BoardView, text: string, work: Work, line: HTMLElem
     fill(rules, offers.map(({ rule, steps }) => {
       const { name, about } = words.names[rule] ?? { name: rule, about: "" };
       return h("button", {
-        class: "rule", "data-rule": rule, title: about, "aria-label": `${name}, ${words.steps(steps)}. ${about}`,
+        class: "rule", "data-rule": rule, title: steps === 0 ? `${about} (${words.nothing})` : about,
         "aria-disabled": steps === 0 ? "true" : null, on: { click: () => steps > 0 && void apply(rule) },
       }, name, h("span", { class: "badge" }, steps));
     }));

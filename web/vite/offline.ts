@@ -1,4 +1,5 @@
-// Tells the service worker which files make up the app, and a version that changes when any of them does.
+// What the build adds: the service worker learns which files make up the app, and a version that changes when any of them
+// does; the page asks for the module that plays before its scripts do.
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -7,6 +8,7 @@ import type { Plugin } from "vite";
 
 /** What no first visit needs: the module that thinks and its worker; the packs, which are found by what they are made of. */
 const THINKS = /thinking|worker-/;
+const PLAYS = /playing_bg.*\.wasm$/;
 const PACKS = /[\\/]puzzles[\\/]/;
 
 export function offline(): Plugin {
@@ -17,6 +19,14 @@ export function offline(): Plugin {
     apply: "build",
     configResolved(config) {
       out = join(config.root, config.build.outDir);
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler(_html, { bundle = {} }) {
+        const module = Object.keys(bundle).find((file) => PLAYS.test(file));
+        const attrs = { rel: "preload", href: `./${module}`, as: "fetch", type: "application/wasm", crossorigin: "" };
+        return module === undefined ? [] : [{ tag: "link", attrs, injectTo: "head" }];
+      },
     },
     generateBundle(_options, bundle) {
       for (const [file, made] of Object.entries(bundle)) {

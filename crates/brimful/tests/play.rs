@@ -6,11 +6,11 @@ mod common;
 use std::collections::HashSet;
 
 use brimful::answer::{Ask, Outcome};
+use brimful::board::{Board, Shape};
 use brimful::chains::{self, Clue};
 use brimful::graph::Vertex;
 use brimful::limits::Limits;
 use brimful::numberlink::{self, Rules};
-use brimful::board::{Board, Shape};
 use brimful::play::arcade::Arcade;
 use brimful::play::{Action, Code, Game, State, Verdict, film};
 use brimful::puzzle::{Draft, Puzzle, Solution};
@@ -322,7 +322,7 @@ fn the_snakes_way_leads_to_the_food_and_its_shortcuts_leave_the_cycle() {
 fn rules_by_hand_come_to_an_end_and_the_search_takes_over() {
     let mut rng = rng(8);
     let (mut solved, mut applied) = (0, 0);
-    for _ in 0..300 {
+    for _ in 0..1_500 {
         let Puzzle::Chains(puzzle) = random_puzzle(&mut rng, 4) else { continue };
         let engine = chains::solve(&puzzle, &Ask::default(), &Limits::default()).unwrap();
         let mut chosen = Vec::new();

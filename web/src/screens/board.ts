@@ -68,7 +68,8 @@ export function openBoard(route: Route): Screen {
       replace(address([kind, "kept", game.scene.id], Object.fromEntries(new URLSearchParams(source.next?.split("?")[1] ?? ""))));
     }
     keepScene(game.scene, location.hash);
-    screen.title = game.scene.title === null ? t.kinds[kind].name : t.packName(game.scene.title, null);
+    const name = t.packName(game.scene.title, null);
+    screen.title = /^\d|^$/.test(name) ? `${t.kinds[kind].name} ${name}`.trim() : name;
     screen.subtitle = source.series;
     retitle(screen);
     stage.replaceChildren(sitting.trials.bars, view.element);

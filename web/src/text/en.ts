@@ -221,7 +221,7 @@ export const en = {
     data: "My data",
     dataNote: "Puzzles, statistics and settings are kept in this browser and nowhere else.",
     export: "Export",
-    import: "Bring back",
+    import: "Import",
     erase: "Erase everything",
     eraseSure: "Erase all puzzles, statistics and settings from this browser?",
     erased: "Everything is erased.",

@@ -1,21 +1,29 @@
 // The app without a network: every file is fetched once and kept until a new version is complete.
-// The build fills in the version and the list of files.
+// The build fills in the version and the lists of files.
 
 const VERSION = "brimful-" + "VERSION";
-const FILES = ["FILES"];
+/** What playing needs: kept at the first visit. */
+const FIRST = ["FIRST"];
+/** What thinks, and the packs: kept once somebody has begun to use the page. */
+const REST = ["REST"];
+
+const mine = async () => (await caches.keys()).filter((name) => name.startsWith("brimful-"));
 
 self.addEventListener("install", (event) => {
   // a new version waits until the last page of the old one is closed: its parts belong together
-  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)));
+  event.waitUntil(mine().then(async (before) => keep(before.length > 0 ? [...FIRST, ...REST] : FIRST)));
 });
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(
-    caches
-      .keys()
-      .then((names) => Promise.all(names.filter((n) => n.startsWith("brimful-") && n !== VERSION).map((n) => caches.delete(n))))
+    mine()
+      .then((names) => Promise.all(names.filter((name) => name !== VERSION).map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
+});
+
+self.addEventListener("message", (event) => {
+  if (event.data === "keep the rest") event.waitUntil(keep(REST));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -31,3 +39,11 @@ self.addEventListener("fetch", (event) => {
     }),
   );
 });
+
+/** Fetches and keeps what is not kept yet. */
+async function keep(files) {
+  const cache = await caches.open(VERSION);
+  const missing = [];
+  for (const file of files) if (!(await cache.match(file))) missing.push(file);
+  await cache.addAll(missing);
+}

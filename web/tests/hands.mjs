@@ -33,6 +33,15 @@ export async function byTouch(page, path) {
   await send("touchEnd");
 }
 
+/** One finger, quickly from one point to another. */
+export async function swipe(page, from, to) {
+  const client = (page.touch ??= await page.context().newCDPSession(page));
+  const send = (type, points) => client.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  await send("touchStart", [from]);
+  for (const part of [0.25, 0.5, 0.75, 1]) await send("touchMove", [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
+  await send("touchEnd", []);
+}
+
 /** Arrow keys from the cursor to the path's beginning, Enter, along it, Enter. */
 export async function byKeys(page, path) {
   await page.locator(".board-svg").focus();

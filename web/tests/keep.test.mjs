@@ -3,14 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BOARDS, hash } from "./boards.mjs";
-import { launch, openPage, serve } from "./browser.mjs";
+import { alone, openPage, thinkingIsKept } from "./browser.mjs";
 import { byMouse } from "./hands.mjs";
 
 const filled = (page) => page.locator(".count").textContent();
 
-test("a reload in the middle goes on where it was, and the first page offers to continue", async () => {
-  const [server, browser] = [await serve(), await launch()];
-  const page = await openPage(browser);
+test("a reload in the middle goes on where it was, and the first page offers to continue", alone(async (page, server, browser) => {
   await page.goto(server.url + hash("numberlink"));
   await page.waitForSelector(".tools");
   await byMouse(page, BOARDS.numberlink.paths[0]);
@@ -31,13 +29,9 @@ test("a reload in the middle goes on where it was, and the first page offers to 
   await page.goto(`${server.url}#/statistics`);
   assert.match(await page.locator("table").textContent(), /Numberlink\s*1/);
   assert.deepEqual(page.errors, []);
-  await browser.close();
-  await server.close();
-});
+}));
 
-test("without a network everything goes on, and opens again", async () => {
-  const [server, browser] = [await serve(), await launch()];
-  const page = await openPage(browser);
+test("without a network everything goes on, and opens again", alone(async (page, server, browser) => {
   await page.goto(`${server.url}#/`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -49,12 +43,31 @@ test("without a network everything goes on, and opens again", async () => {
   await page.waitForSelector(".said[data-tone=good]");
   await page.goto(`${server.url}#/settings`);
   await page.waitForSelector("select");
-  await browser.close();
-});
+}));
 
-test("a shared link opens the same puzzle elsewhere; a damaged one says so", async () => {
-  const [server, browser] = [await serve(), await launch()];
-  const page = await openPage(browser);
+test("once the page was used, all of it works without a network: a hint, a new puzzle, the packs, Snake", alone(async (page, server, browser) => {
+  await page.goto(`${server.url}#/`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.keyboard.press("Tab");
+  await page.waitForFunction(thinkingIsKept);
+  await server.close();
+  await page.goto(server.url + hash("numberlink"));
+  await page.reload();
+  await page.waitForSelector(".tools");
+  await byMouse(page, BOARDS.numberlink.paths[0]);
+  await page.keyboard.press("h");
+  await page.getByRole("button", { name: "Why?" }).waitFor();
+  await page.goto(`${server.url}#/new/chains`);
+  await page.getByRole("button", { name: "Make a puzzle" }).click();
+  await page.waitForSelector(".tools");
+  await page.goto(`${server.url}#/pack/kami`);
+  await page.waitForSelector(".pack");
+  await page.goto(`${server.url}#/snake?size=6`);
+  await page.waitForSelector(".tools");
+  assert.deepEqual(page.errors, []);
+}));
+
+test("a shared link opens the same puzzle elsewhere; a damaged one says so", alone(async (page, server, browser) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(server.url + hash("kami"));
   await page.waitForSelector(".tools");
@@ -68,13 +81,9 @@ test("a shared link opens the same puzzle elsewhere; a damaged one says so", asy
   assert.equal(await other.locator("[role=gridcell]").count(), 6);
   await other.goto(`${server.url}#/kami/p/zDamaged`);
   await other.waitForSelector(".said[data-tone=bad]");
-  await browser.close();
-  await server.close();
-});
+}));
 
-test("broken text gets a message with the place; mended text is played", async () => {
-  const [server, browser] = [await serve(), await launch()];
-  const page = await openPage(browser);
+test("broken text gets a message with the place; mended text is played", alone(async (page, server, browser) => {
   await page.goto(`${server.url}#/own`);
   await page.locator("textarea").fill("[numberlink] Broken\n\na . b\n. . .\na . c\n");
   await page.waitForSelector(".fault");
@@ -86,6 +95,4 @@ test("broken text gets a message with the place; mended text is played", async (
   await page.locator(".found").click();
   await page.waitForSelector(".tools");
   assert.deepEqual(page.errors, []);
-  await browser.close();
-  await server.close();
-});
+}));

@@ -1,17 +1,38 @@
-// Tells the service worker which files make up the app, and a version that changes when any of them does.
+// What the build adds: the service worker learns which files make up the app, and a version that changes when any of them
+// does; the page asks for the module that plays before its scripts do.
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { Plugin } from "vite";
 
+/** What no first visit needs: the module that thinks and its worker; the packs, which are found by what they are made of. */
+const THINKS = /thinking|worker-/;
+const PLAYS = /playing_bg.*\.wasm$/;
+const PACKS = /[\\/]puzzles[\\/]/;
+
 export function offline(): Plugin {
   let out = "";
+  const later = new Set<string>();
   return {
     name: "brimful-offline",
     apply: "build",
     configResolved(config) {
       out = join(config.root, config.build.outDir);
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler(_html, { bundle = {} }) {
+        const module = Object.keys(bundle).find((file) => PLAYS.test(file));
+        const attrs = { rel: "preload", href: `./${module}`, as: "fetch", type: "application/wasm", crossorigin: "" };
+        return module === undefined ? [] : [{ tag: "link", attrs, injectTo: "head" }];
+      },
+    },
+    generateBundle(_options, bundle) {
+      for (const [file, made] of Object.entries(bundle)) {
+        const isPack = made.type === "chunk" && made.moduleIds.some((id) => PACKS.test(id));
+        if (isPack || THINKS.test(file)) later.add(file);
+      }
     },
     closeBundle() {
       const worker = join(out, "sw.js");
@@ -20,7 +41,8 @@ export function offline(): Plugin {
       for (const file of files) digest.update(file).update(readFileSync(join(out, file)));
       const script = readFileSync(worker, "utf8")
         .replace('"VERSION"', JSON.stringify(digest.digest("hex").slice(0, 12)))
-        .replace('["FILES"]', JSON.stringify(["./", ...files]));
+        .replace('["FIRST"]', JSON.stringify(["./", ...files.filter((file) => !later.has(file))]))
+        .replace('["REST"]', JSON.stringify(files.filter((file) => later.has(file))));
       writeFileSync(worker, script);
     },
   };

@@ -1,6 +1,6 @@
-//! The app: the module for the page, its scripts, and everything pressed small.
+//! The app: the modules for the page, and its scripts; `npm run build` puts them together and presses everything small.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
@@ -11,6 +11,11 @@ const NEEDS_NPM: &str = "the app needs Node.js 20 or newer and npm (`apt-get ins
 
 /// Builds the app into `web/dist`.
 pub fn build() -> Result<()> {
+    npm(&prepare()?, &["run", "build", "--silent"])
+}
+
+/// Builds what npm cannot, and installs what it needs; tells where the app is.
+fn prepare() -> Result<PathBuf> {
     let web = sh::root().join("web");
     if !sh::exists("node") || !sh::exists("npm") {
         bail!(NEEDS_NPM);
@@ -19,13 +24,12 @@ pub fn build() -> Result<()> {
     wasm::build(Module::Playing, &modules)?;
     wasm::build(Module::Thinking, &modules)?;
     install(&web)?;
-    npm(&web, &["run", "build", "--silent"])?;
-    press()
+    Ok(web)
 }
 
 /// Builds the app and plays it in a browser, as its tests do.
 pub fn test() -> Result<()> {
-    build()?;
+    let web = prepare()?;
     let chromium = ["chromium", "chromium-browser", "google-chrome"];
     if !chromium.iter().any(sh::exists) {
         if !sh::exists("apt-get") {
@@ -35,7 +39,7 @@ pub fn test() -> Result<()> {
         sh::run(sh::command("apt-get").args(install).env("DEBIAN_FRONTEND", "noninteractive"))
             .context("the browser tests need Chromium (`apt-get install chromium`)")?;
     }
-    npm(&sh::root().join("web"), &["test", "--silent"])
+    npm(&web, &["test", "--silent"])
 }
 
 /// Builds the app and opens it, served by the program itself.
@@ -59,9 +63,4 @@ fn install(web: &Path) -> Result<()> {
 
 fn npm(web: &Path, arguments: &[&str]) -> Result<()> {
     sh::run(sh::command("npm").args(arguments).current_dir(web)).context(NEEDS_NPM)
-}
-
-/// Lays a gzip and a brotli twin beside every file that gets smaller by it, and tells the size of a first load.
-fn press() -> Result<()> {
-    sh::run(sh::command("node").arg(sh::root().join("xtask/src/press.mjs")).arg(sh::root().join("web/dist")))
 }

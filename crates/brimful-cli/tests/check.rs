@@ -32,12 +32,12 @@ fn violations_name_their_cells() {
     let puzzle = folder.file("n.txt", NUMBERLINK);
     let done = piped(&["check", "--json", &puzzle, "-"], &ANSWER.replace("[0,2],", ""));
     expect![[r#"
-        {"name":"n","valid":false,"violation":"The cells at row 0, column 1 and at row 1, column 2 do not touch.","cells":[[0,1],[1,2]]}
+        {"name":"n","valid":false,"violation":"The cells at row 1, column 2 and at row 2, column 3 do not touch.","cells":[[0,1],[1,2]]}
     "#]].assert_eq(&done.out);
     assert_eq!(done.code, Some(1));
     let done = piped(&["check", &puzzle, "-"], &ANSWER.replace("[0,2],", ""));
     expect![[r#"
-        n  not valid: The cells at row 0, column 1 and at row 1, column 2 do not touch. ([0, 1], [1, 2])
+        n  not valid: The cells at row 1, column 2 and at row 2, column 3 do not touch. ([0, 1], [1, 2])
     "#]]
     .assert_eq(&done.out);
 }

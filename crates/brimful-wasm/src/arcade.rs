@@ -7,12 +7,12 @@ use brimful::graph::Vertex;
 use brimful::limits::Limits;
 use brimful::play::arcade::{self, Way};
 use brimful::puzzle::Puzzle;
-use brimful::snake::{Pilot, State};
+use brimful::snake::State;
 use brimful::words::why_no_loop;
 use serde::{Deserialize, Serialize};
 
 use crate::scene::Scene;
-use crate::wire::{Fault, entry};
+use crate::wire::{Fault, entry, pilot};
 
 /// Search nodes for a cycle: a page's thread must not wait long.
 const NODES: u64 = 20_000;
@@ -43,10 +43,6 @@ pub(crate) struct Arcade(pub(crate) Option<arcade::Arcade>);
 
 fn limits() -> Limits<'static> {
     Limits { nodes: Some(NODES), memory: 256 << 20, ..Limits::default() }
-}
-
-fn pilot(name: &str) -> Result<Pilot, Fault> {
-    Pilot::from_name(name).ok_or_else(|| Fault::new(format!("there is no autopilot {name:?}")))
 }
 
 impl Arcade {

@@ -9,8 +9,8 @@ use serde::Serialize;
 
 /// The requests there are; the module that plays tells what the one that thinks can do.
 const REQUESTS: &[&str] = &[
-    "solve", "count", "hint", "explain", "rate", "generate", "fix", "picture", "watch", "regions", "tree", "convert",
-    "svg",
+    "solve", "count", "hint", "explain", "rate", "generate", "fix", "picture", "watch", "deduce", "regions", "tree",
+    "snake", "convert", "svg",
 ];
 
 #[derive(Serialize)]

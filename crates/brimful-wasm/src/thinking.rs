@@ -84,6 +84,16 @@ impl Arcade {
         self.0.0.as_ref().map_or_else(Vec::new, |game| game.plan())
     }
 
+    /// The way that the autopilot means to take.
+    pub fn way(&self) -> Vec<u32> {
+        self.0.0.as_ref().map_or_else(Vec::new, |game| game.way())
+    }
+
+    /// The steps that leave the cycle, two cells each.
+    pub fn shortcuts(&self) -> Vec<u32> {
+        self.0.0.as_ref().map_or_else(Vec::new, |game| game.shortcuts().concat())
+    }
+
     /// Where the food lies, or -1.
     pub fn food(&self) -> i32 {
         self.0.0.as_ref().and_then(|game| game.game().food()).map_or(-1, |v| v as i32)

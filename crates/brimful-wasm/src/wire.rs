@@ -4,6 +4,8 @@ use brimful::board::{Board, Cell};
 use brimful::format::{self, Entry, FormatError, Hints};
 use brimful::graph::Vertex;
 use brimful::puzzle::Kind;
+#[cfg(feature = "thinking")]
+use brimful::snake::Pilot;
 use serde::{Serialize, Serializer};
 
 /// A point in drawing units, told with two decimals.
@@ -38,6 +40,12 @@ impl From<Place> for Cell {
     fn from(place: Place) -> Self {
         Cell::new(place.row, place.col)
     }
+}
+
+/// The autopilot of that name.
+#[cfg(feature = "thinking")]
+pub(crate) fn pilot(name: &str) -> Result<Pilot, Fault> {
+    Pilot::from_name(name).ok_or_else(|| Fault::new(format!("there is no autopilot {name:?}")))
 }
 
 /// What went wrong, in a sentence.

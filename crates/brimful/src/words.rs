@@ -9,7 +9,7 @@ use crate::{chains, numberlink};
 /// The most cells a sentence names.
 const MOST: usize = 6;
 
-/// Why there is no solution of a puzzle, in a sentence that names cells by `[row, column]`.
+/// Why there is no solution of a puzzle, in a sentence that names cells by row and column, counted from 1.
 pub fn why_none(certificate: &Certificate, puzzle: &Puzzle) -> String {
     match (certificate, puzzle) {
         (Certificate::Balance { even, odd }, Puzzle::Numberlink(puzzle)) => between_pairs(puzzle, *even, *odd),
@@ -29,8 +29,9 @@ pub fn why_no_loop(certificate: &Certificate, board: &Board) -> String {
             format!("{}, but a loop alternates between them and needs as many of each", colors(*even, *odd))
         }
         Certificate::Degree { vertex, has, needs } => format!(
-            "the {} {} has {has} {} to go on to, but needs {needs}",
+            "the {} {}{} has {has} {} to go on to, but needs {needs}",
             say.cell(),
+            say.within(),
             say.one(*vertex),
             plural(*has, "neighbor", "neighbors")
         ),
@@ -40,8 +41,9 @@ pub fn why_no_loop(certificate: &Certificate, board: &Board) -> String {
             format!("the part of {count} {of} with {} is cut off from the rest", say.list(part))
         }
         Certificate::Cut { removed, parts } => format!(
-            "without the {} {} the board falls into {} parts (one each with {}), more than can be visited",
+            "without the {} {}{} the board falls into {} parts (one each with {}), more than can be visited",
             plural(removed.len(), say.cell(), say.cells()),
+            say.within(),
             say.list(removed),
             parts.len(),
             say.list(parts)
@@ -81,16 +83,25 @@ impl Say<'_> {
         if self.is_graph() { "nodes" } else { "cells" }
     }
 
+    /// `row 2, column 1`, or a node's number.
     fn one(&self, vertex: Vertex) -> String {
-        self.board.cells().get(vertex as usize).map_or_else(String::new, |&cell| place(self.board, cell))
+        let name = |&cell: &Cell| if self.is_graph() { cell.col.to_string() } else { cell.to_string() };
+        self.board.cells().get(vertex as usize).map_or_else(String::new, name)
     }
 
+    /// `row 1, column 2; row 2, column 1`, or some numbers of nodes.
     fn list(&self, vertices: &[Vertex]) -> String {
         let named: Vec<String> = vertices.iter().take(MOST).map(|&v| self.one(v)).collect();
+        let named = named.join(if self.is_graph() { ", " } else { "; " });
         match vertices.len().saturating_sub(MOST) {
-            0 => named.join(", "),
-            more => format!("{} and {more} more", named.join(", ")),
+            0 => named,
+            more => format!("{named} and {more} more"),
         }
+    }
+
+    /// `in` before rows and columns, nothing before numbers.
+    fn within(&self) -> &'static str {
+        if self.is_graph() { "" } else { "in " }
     }
 
     fn two_factor(&self, independent: &[Vertex], neighbors: &[Vertex]) -> String {
@@ -98,12 +109,13 @@ impl Say<'_> {
         let gives = |&w: &Vertex| graph.neighbors(w).filter(|v| independent.contains(v)).take(2).count();
         let given: usize = neighbors.iter().map(gives).sum();
         format!(
-            "no two of the {} {} {} touch, so they need {} steps to their neighbors {}, which can take only {given}",
+            "no two of the {} {} {within}{} touch, so they need {} steps to their neighbors {within}{}, which can take only {given}",
             independent.len(),
             plural(independent.len(), self.cell(), self.cells()),
             self.list(independent),
             2 * independent.len(),
-            self.list(neighbors)
+            self.list(neighbors),
+            within = self.within()
         )
     }
 }
@@ -146,7 +158,7 @@ fn coloring(board: &Board) -> impl Fn(Vertex) -> bool {
     move |v| colors.get(v as usize).copied().unwrap_or(false)
 }
 
-/// The name of a cell in a sentence: `[row, column]`, or a node's number.
+/// The coordinates of a cell as in JSON: `[row, column]` from 0, or a node's number.
 pub fn place(board: &Board, cell: Cell) -> String {
     match board.shape() {
         Shape::Abstract { .. } => cell.col.to_string(),

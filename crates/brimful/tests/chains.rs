@@ -88,6 +88,10 @@ fn check_rules(puzzle: &Puzzle, solutions: &[Solution], applied: &mut HashMap<Ru
     let mut events: Vec<Event> = Vec::new();
     let deduced = rules::deduce(puzzle, &mut events);
     assert!(deduced.is_ok() || solutions.is_empty(), "\n{}", picture(puzzle));
+    // one rule at a time, the last first
+    let mut by_hand = rules::Deduced::new(puzzle);
+    let mut apply = |rule: &Rule| by_hand.apply(puzzle, *rule, &mut events).unwrap_or(false);
+    while Rule::ALL.iter().rev().any(&mut apply) {}
     for event in events {
         match event {
             Event::Forbidden { rule, step, .. } => {

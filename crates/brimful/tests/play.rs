@@ -6,12 +6,15 @@ mod common;
 use std::collections::HashSet;
 
 use brimful::answer::{Ask, Outcome};
+use brimful::board::{Board, Shape};
 use brimful::chains::{self, Clue};
 use brimful::graph::Vertex;
 use brimful::limits::Limits;
 use brimful::numberlink::{self, Rules};
-use brimful::play::{Action, Code, Game, State, Verdict};
+use brimful::play::arcade::Arcade;
+use brimful::play::{Action, Code, Game, State, Verdict, film};
 use brimful::puzzle::{Draft, Puzzle, Solution};
+use brimful::snake::{self, Pilot};
 use brimful::{cycle, kami};
 use common::{random_board, random_linked_board, rng};
 use rand::Rng;
@@ -287,4 +290,65 @@ fn by_hand(puzzle: &Puzzle, solution: &Solution) -> Vec<Action> {
             s.moves.iter().map(|step| Action::Paint { cell: vertex(step.cell), color: step.color }).collect()
         }
     }
+}
+
+#[test]
+fn the_snakes_way_leads_to_the_food_and_its_shortcuts_leave_the_cycle() {
+    let (mut planned, mut jumped) = (0, 0);
+    for pilot in [Pilot::Best, Pilot::Shortcut, Pilot::Cycle] {
+        let board = Board::new(Shape::Square { rows: 8, cols: 8 }, &[true; 64]).unwrap();
+        let mut arcade = Arcade::new(board, 5, pilot, &Limits::default()).unwrap();
+        assert!(arcade.way().is_empty() && arcade.shortcuts().is_empty(), "nothing is planned before the first step");
+        while arcade.tick(1, true) == 1 {
+            let (game, plan, way) = (arcade.game(), arcade.plan(), arcade.way());
+            let next = |v: Vertex| plan.iter().position(|&w| w == v).map(|i| plan[(i + 1) % plan.len()]);
+            if let [head, .., last] = way[..] {
+                assert_eq!((head, Some(last)), (game.head(), game.food()));
+                let touch = |two: &[Vertex]| game.board().graph().edge_between(two[0], two[1]).is_some();
+                assert!(way.windows(2).all(touch), "{way:?}");
+                planned += 1;
+            }
+            for [from, to] in arcade.shortcuts() {
+                assert!(pilot != Pilot::Cycle && next(from) != Some(to), "{from} {to}");
+                jumped += 1;
+            }
+        }
+        assert_eq!(arcade.game().state(), snake::State::Won);
+    }
+    assert!(planned > 200 && jumped > 200, "{planned} ways, {jumped} shortcuts");
+}
+
+#[test]
+fn rules_by_hand_come_to_an_end_and_the_search_takes_over() {
+    let mut rng = rng(8);
+    let (mut solved, mut applied) = (0, 0);
+    for _ in 0..1_500 {
+        let Puzzle::Chains(puzzle) = random_puzzle(&mut rng, 4) else { continue };
+        let engine = chains::solve(&puzzle, &Ask::default(), &Limits::default()).unwrap();
+        let mut chosen = Vec::new();
+        let mut now = film::by_hand(&puzzle, &chosen, false, 10_000, &Limits::default());
+        assert!(now.film.frames.is_empty() && now.answer.is_none());
+        // each time any of the rules that have something to do
+        loop {
+            let offers: Vec<_> = now.offers.iter().filter(|(_, steps)| *steps > 0).collect();
+            if offers.is_empty() {
+                break;
+            }
+            let &&(rule, steps) = &offers[rng.random_range(0..offers.len() as u32) as usize];
+            chosen.push(rule);
+            let then = film::by_hand(&puzzle, &chosen, false, 10_000, &Limits::default());
+            assert_eq!(then.film.frames.len(), now.film.frames.len() + steps);
+            assert_eq!(then.film.frames[..now.film.frames.len()], now.film.frames[..]);
+            assert!(then.arrows <= now.arrows);
+            now = then;
+            applied += 1;
+        }
+        assert!(!now.refuted || engine.solution().is_none());
+        let end = film::by_hand(&puzzle, &chosen, true, 10_000, &Limits::default());
+        if let Some(answer) = &end.answer {
+            assert_eq!(answer.solution().is_some(), engine.solution().is_some());
+            solved += usize::from(answer.solution().is_some());
+        }
+    }
+    assert!(solved > 10 && applied > 100, "{solved} solved, {applied} rules applied");
 }

@@ -17,8 +17,12 @@ export interface Judged {
 /** Milliseconds of rest before the library is asked. */
 const REST = 120;
 
+const SILENT = { say: () => undefined, clear: () => undefined };
+
 export class Verdict {
   private readonly work: Work;
+  /** Work that says nothing of itself. */
+  private readonly aside = new Work(SILENT);
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly said: Said, private readonly judged: Judged, private readonly canMend: boolean) {
@@ -29,6 +33,7 @@ export class Verdict {
   judge(state: EditState): void {
     clearTimeout(this.waiting);
     this.work.stop();
+    this.aside.stop();
     this.judged.show(null);
     if (state.text === null) return this.said.say(t.sentence(state.fault?.error ?? ""), { tone: "soft", quiet: true });
     this.waiting = setTimeout(() => void this.ask(state), REST);
@@ -37,6 +42,7 @@ export class Verdict {
   stop(): void {
     clearTimeout(this.waiting);
     this.work.stop();
+    this.aside.stop();
   }
 
   private async ask(state: EditState): Promise<void> {
@@ -45,7 +51,12 @@ export class Verdict {
     if (!answer) return;
     this.judged.show(answer);
     const { status, reason, lower, upper } = answer;
-    if (status === "unsolvable") return this.said.say(t.sentence(reason?.text ?? t.unsolvable), { tone: "bad", actions: [this.canMend && state.kind === "cycle" && action(t.editor.mend, () => void this.mend(state))] });
+    if (status === "unsolvable") {
+      const why = t.sentence(reason?.text ?? t.unsolvable);
+      this.said.say(why, { tone: "bad" });
+      if (this.canMend && state.kind === "cycle") void this.mend(state, why);
+      return;
+    }
     if (state.kind === "kami" || state.kind === "flood")
       return this.said.say(answer.optimal && upper !== null ? t.editor.proven(upper) : t.editor.open(lower, upper), { tone: answer.optimal ? "good" : "soft" });
     if (status === "unknown") return this.said.say(t.undecided, { tone: "soft" });
@@ -55,12 +66,12 @@ export class Verdict {
     this.said.say(t.editor.several, { tone: "bad", actions: [answer.second && action(t.editor.differ, () => this.judged.differ(answer))] });
   }
 
-  private async mend(state: EditState): Promise<void> {
-    const fix = await this.work.ask({ do: "fix", text: state.text!, seconds: 20 }, t.editor.mending);
-    if (!fix) return;
-    const changes = fix.add.length + fix.remove.length;
-    if (changes === 0) return this.said.say(t.editor.noMend, { tone: "soft" });
+  /** While the reason is read, the nearest fix is looked for: then it is one press away. */
+  private async mend(state: EditState, reason: string): Promise<void> {
+    const fix = await this.aside.ask({ do: "fix", text: state.text!, seconds: 20 }, "");
+    if (!fix || fix.add.length + fix.remove.length === 0) return;
     this.judged.preview(fix);
-    this.said.say(t.editor.mended(changes, fix.proven), { actions: [action(t.editor.apply, () => this.judged.apply(fix), true)] });
+    const label = t.editor.mend(fix.add.length + fix.remove.length, fix.proven);
+    this.said.say(reason, { tone: "bad", quiet: true, actions: [action(label, () => this.judged.apply(fix), true)] });
   }
 }

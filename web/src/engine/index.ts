@@ -2,8 +2,8 @@
  * The only place that touches WebAssembly.
  *
  * There are two modules of one library. The small one plays and edits on the main thread and is all that a first board
- * needs. The large one thinks: it is fetched and compiled once, when the page has come to rest or somebody asks, and runs in
- * the worker; for Snake, whose autopilots think on every step, also here.
+ * needs. The large one thinks: it is fetched and compiled once, after the first touch or key or when somebody asks, and runs
+ * in the worker; for Snake, whose autopilots think on every step, also here.
  */
 import type { Answer, Arcade, Library, Progress, Reply, Request } from "../wire.ts";
 

@@ -43,6 +43,8 @@ export function arcade(own: Thinking.Arcade): Arcade {
     tick: (moves, autopilot) => own.tick(moves, autopilot),
     body: () => own.body(),
     plan: () => own.plan(),
+    way: () => own.way(),
+    shortcuts: () => own.shortcuts(),
     food: () => own.food(),
     steps: () => own.steps(),
     length: () => own.length(),

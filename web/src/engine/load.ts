@@ -6,9 +6,6 @@ import { arcade, library } from "./library.ts";
 import { Office } from "./office.ts";
 import type { Engine } from "./index.ts";
 
-/** How long after the small module the large one is fetched unasked, if the page never rests. */
-const PATIENCE = 4_000;
-
 let engine: Promise<Engine> | null = null;
 
 /** The engine. All callers share one; after a failure the next call tries again. */
@@ -29,7 +26,7 @@ async function start(): Promise<Engine> {
     return door;
   });
   const office = new Office(thinking);
-  atRest(() => office.open());
+  afterFirstTouch(() => office.open());
   return {
     library: library(playing),
     arcade: async () => arcade(new (await here()).Arcade()),
@@ -48,9 +45,20 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
     }));
 }
 
-function atRest(then: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(then, { timeout: PATIENCE });
-  else setTimeout(then, PATIENCE / 4);
+/** A first visit loads what playing needs, no more: the rest comes when somebody has begun to use the page. */
+function afterFirstTouch(then: () => void): void {
+  const control = new AbortController();
+  const begun = () => {
+    control.abort();
+    then();
+    keepTheRest();
+  };
+  for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, begun, { capture: true, signal: control.signal });
+}
+
+/** From now on everything works without a network. */
+function keepTheRest(): void {
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage("keep the rest"));
 }
 
 async function compile(url: string): Promise<WebAssembly.Module> {

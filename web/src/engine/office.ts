@@ -7,6 +7,9 @@ export type Note = { module: WebAssembly.Module } | { id: number; request: Reque
 /** From the worker: news in JSON while it works, then the answer; or what broke it. */
 export type Word = { id: number; progress: string } | { id: number; answer: string } | { id: number; broken: string };
 
+/** Milliseconds from the end of one worker to the start of the next, if nobody asks earlier. */
+const REST = 150;
+
 interface Question {
   id: number;
   request: Request;
@@ -45,12 +48,12 @@ export class Office {
   stop(): void {
     const all = [this.#current, ...this.#waiting].filter((question) => question !== null);
     this.#waiting = [];
-    if (this.#current) this.#restart();
+    if (this.#current) this.#end();
     for (const question of all) question.reject(aborted());
   }
 
   #abandon(question: Question): void {
-    if (question === this.#current) this.#restart();
+    if (question === this.#current) this.#end();
     else if (this.#waiting.includes(question)) this.#waiting = this.#waiting.filter((other) => other !== question);
     else return;
     question.reject(aborted());
@@ -65,10 +68,11 @@ export class Office {
     this.#post({ id: question.id, request: question.request, bytes: question.asking.bytes });
   }
 
-  #restart(): void {
+  /** Whoever waits is told first; the next worker starts when that has been painted. */
+  #end(): void {
     this.#worker?.terminate();
-    this.#current = null;
-    this.#worker = this.#start();
+    this.#worker = this.#current = null;
+    setTimeout(() => this.open(), REST);
   }
 
   #start(): Worker {

@@ -53,7 +53,7 @@ export class Hints {
     const sentence = strength === 1 ? step.look : strength === 2 ? step.why : step.act;
     this.sitting.point(pointers(step, strength));
     const again = action(strength === 1 ? t.why : t.whatToDo, () => this.show(step, strength + 1));
-    said.say(sentence, { actions: [strength < 3 && again] });
+    said.say(t.lettered(sentence), { actions: [strength < 3 && again] });
   }
 }
 

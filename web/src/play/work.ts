@@ -8,7 +8,7 @@ import { action, type Said } from "./said.ts";
 export class Work {
   private running: AbortController | null = null;
 
-  constructor(private readonly said: Said) {}
+  constructor(private readonly said: Pick<Said, "say" | "clear">) {}
 
   get busy(): boolean {
     return this.running !== null;

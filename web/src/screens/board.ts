@@ -68,7 +68,8 @@ export function openBoard(route: Route): Screen {
       replace(address([kind, "kept", game.scene.id], Object.fromEntries(new URLSearchParams(source.next?.split("?")[1] ?? ""))));
     }
     keepScene(game.scene, location.hash);
-    screen.title = game.scene.title === null ? t.kinds[kind].name : t.packName(game.scene.title, 1);
+    const name = t.packName(game.scene.title, null);
+    screen.title = /^\d|^$/.test(name) ? `${t.kinds[kind].name} ${name}`.trim() : name;
     screen.subtitle = source.series;
     retitle(screen);
     stage.replaceChildren(sitting.trials.bars, view.element);
@@ -80,6 +81,7 @@ export function openBoard(route: Route): Screen {
     showClock();
     if (!game.state.solved) game.clock.start();
     view.svg.focus({ preventScroll: true });
+    performance.mark("board");
   }
 
   function keep(): void {

@@ -53,7 +53,7 @@ export async function openEdit(route: Route): Promise<Screen> {
       draw();
     },
     preview(fix) {
-      marks = [{ cells: [...toPlaces(fix.add), ...placesOf(fix.remove)], tone: "do" }];
+      marks = [...marks, { cells: [...toPlaces(fix.add), ...placesOf(fix.remove)], tone: "do" }];
       draw();
     },
     apply(fix) {

@@ -14,11 +14,16 @@ import type { Kind } from "../wire.ts";
 
 export async function openPack(route: Route): Promise<Screen> {
   const kind = (route.path[1] ?? "chains") as Kind;
-  const pack = await packOf(kind, await library());
+  const engine = await library();
+  const pack = await packOf(kind, engine);
+  const canMake = engine.library.capabilities().generate.includes(kind);
   const groups = Map.groupBy(pack.map((entry, i) => ({ ...entry, n: i + 1 })), ({ difficulty }) => difficulty ?? "");
   const element = h(
     "div",
     { class: "page broad stack" },
+    h("div", { class: "line" },
+      h("a", { class: "button", href: address([kind, "day"]) }, icon("calendar"), t.today),
+      canMake && h("a", { class: "button", href: address(["new", kind]) }, icon("plus"), t.play.fresh)),
     [...groups].map(([difficulty, entries]) => [
       difficulty !== "" && h("h2", {}, t.difficulties[difficulty]),
       h("ol", { class: "pack" }, entries.map(({ scene, n }) => {

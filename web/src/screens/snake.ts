@@ -1,7 +1,7 @@
 // Snake: by keys, swipes or buttons; the autopilot takes over and gives back at any moment, at any speed.
 
 import { announce } from "../app/announce.ts";
-import { fill, h, set } from "../app/dom.ts";
+import { h, set } from "../app/dom.ts";
 import { bindKeys, type Keymap } from "../app/keys.ts";
 import { library } from "../app/library.ts";
 import { address, go, type Route } from "../app/router.ts";
@@ -21,10 +21,22 @@ import { isFault, type Direction } from "../wire.ts";
 const SPEEDS = [3, 5, 8, 12, 20, 40, 60, 60 * 4, 60 * 16, 60 * 60, 60 * 240];
 const SIZES = [6, 8, 10, 14, 20, 30];
 const BY_HAND = 2;
+const NONE = new Uint32Array();
+/** Milliseconds of a frame that moves may take, and how many are made between two looks at the clock. */
+const BUDGET = 6;
+const SLICE = 4;
+/** Milliseconds after which a frame is late. */
+const LATE = 25;
+/** Whole games that the worker plays for the average, and for how many seconds at most. */
+const GAMES = 20;
+const PATIENCE = 3;
+/** On larger boards the average is that of the games won here. */
+const MOST_CELLS = 400;
 
-interface Wins {
+/** What an autopilot needs on a board on average, found out once. */
+interface Average {
   games: number;
-  steps: number;
+  mean: number;
 }
 
 export async function openSnake(route: Route): Promise<Screen> {
@@ -36,28 +48,34 @@ export async function openSnake(route: Route): Promise<Screen> {
   const rows = Math.min(40, Math.max(2, size));
   let pilot = route.options.get("pilot") ?? pilots[0]?.pilot ?? "";
   const seed = Number(route.options.get("seed") ?? Math.floor(Math.random() * 2 ** 31));
-  const opened = arcade.open(text === null ? { rows, cols: rows } : { text }, seed, pilot);
-  if (isFault(opened)) throw new Error(opened.error);
+  const reply = arcade.open(text === null ? { rows, cols: rows } : { text }, seed, pilot);
+  if (isFault(reply)) throw new Error(reply.error);
+  const opened = reply;
   const { scene } = opened;
   const total = scene.cells.length;
 
   const said = saidLine();
   const count = h("div", { class: "count" });
-  const mean = h("div", { class: "count" });
+  const mean = h("p", { class: "soft note" });
+  const pace = h("progress", { "aria-label": t.snake_.pace, hidden: true });
+  let average: number | null = null;
+  const counting = new AbortController();
   const view = new BoardView(floorOf(scene), { label: t.snake_.board(scene.rows, scene.cols), still: true });
   set(view.svg, { tabindex: 0 });
   const snake = new SnakePicture(view);
   let auto = false;
   let running = false;
-  let showLoop = false;
+  let showLoop = read<boolean>("snake/loop") ?? true;
   let frame = 0;
   let last = 0;
   let owed = 0;
   let over = false;
+  /** Frames since the loop was drawn. */
+  let skipped = 0;
 
   const speedName = h("span", { class: "soft number" });
   const speed = h("input", { type: "range", min: 0, max: SPEEDS.length - 1, value: route.options.get("speed") ?? BY_HAND, "aria-label": t.snake_.speed, on: { input: () => nameSpeed() } });
-  const pilotPick = h("select", { on: { change: () => ((pilot = pilotPick.value), arcade.pilot(pilot), draw()) } }, pilots.map((p) => h("option", { value: p.pilot, selected: p.pilot === pilot, title: p.about }, p.pilot.replaceAll(/[-_]/g, " "))));
+  const pilotPick = h("select", { on: { change: () => ((pilot = pilotPick.value), arcade.pilot(pilot), draw(), void learnAverage()) } }, pilots.map((p) => h("option", { value: p.pilot, selected: p.pilot === pilot, title: p.about }, p.pilot.replaceAll(/[-_]/g, " "))));
   const sizePick = h("select", { on: { change: () => (write("snake/size", Number(sizePick.value)), go(address(["snake"], { size: sizePick.value }))) } }, SIZES.map((n) => h("option", { value: n, selected: n === rows }, `${n} × ${n}`)));
   const tools = toolbar([
     { id: "auto", icon: "solve", name: t.snake_.auto, key: "p", act: () => toggleAuto(), pressed: () => auto },
@@ -72,7 +90,7 @@ export async function openSnake(route: Route): Promise<Screen> {
       h("label", { class: "row" }, h("span", {}, t.snake_.speed, " ", speedName), speed),
       pilots.length > 1 && h("label", { class: "row" }, t.snake_.pilot, pilotPick),
       text === null && h("label", { class: "row" }, t.snake_.size, sizePick),
-      mean),
+      pace, mean),
     tools.element,
   );
   const element = h("div", { class: "play snake", "data-kind": "snake" }, h("div", { class: "stage" }, view.element), side);
@@ -92,20 +110,46 @@ export async function openSnake(route: Route): Promise<Screen> {
       draw();
       greet();
       view.svg.focus({ preventScroll: true });
+      void learnAverage();
       if (route.options.has("auto")) toggleAuto();
     },
     leave() {
       cancelAnimationFrame(frame);
+      counting.abort();
       unbind();
       arcade.free();
     },
   };
 
   function greet(): void {
-    if (opened && !isFault(opened) && opened.reason) said.say([t.sentence(opened.reason), opened.guaranteed !== null && t.snake_.guaranteed(opened.guaranteed)].filter(Boolean).join(" "), { tone: "soft" });
+    if (opened.reason) said.say([t.sentence(opened.reason), opened.guaranteed !== null && t.snake_.guaranteed(opened.guaranteed, total)].filter(Boolean).join(" "), { tone: "soft" });
     else said.say(matchMedia("(pointer: coarse)").matches ? t.snake_.touch : t.snake_.press, { tone: "soft" });
-    const wins = read<Wins>(winsKey());
-    mean.textContent = wins ? t.snake_.average(wins.steps / wins.games, wins.games) : "";
+  }
+
+  /** Lets the worker play whole games, once for every board and autopilot. */
+  async function learnAverage(): Promise<void> {
+    const mine = pilot;
+    let known = read<Average>(averageKey());
+    showAverage(known);
+    if (known || opened.guaranteed !== total || total > MOST_CELLS) return;
+    try {
+      const answer = await engine.ask({ do: "snake", text: scene.text, pilot: mine, games: GAMES, seconds: PATIENCE }, { signal: counting.signal });
+      if (isFault(answer) || answer.mean === null) return;
+      known = { games: answer.won, mean: answer.mean };
+      write(`snake/${scene.id}/${mine}`, known);
+    } catch {
+      // the player left
+      return;
+    }
+    if (mine === pilot) showAverage(known);
+  }
+
+  function showAverage(known: Average | null): void {
+    average = known?.mean ?? null;
+    pace.hidden = known === null;
+    if (known) pace.max = known.mean;
+    mean.textContent = known ? t.snake_.average(known.mean, known.games) : "";
+    draw();
   }
 
   function turn(way: Direction): void {
@@ -132,6 +176,7 @@ export async function openSnake(route: Route): Promise<Screen> {
 
   function toggleLoop(): void {
     showLoop = !showLoop;
+    write("snake/loop", showLoop);
     draw();
     tools.refresh();
   }
@@ -163,49 +208,59 @@ export async function openSnake(route: Route): Promise<Screen> {
   }
 
   function step(now: number): void {
+    const before = last;
     owed += (Math.min(100, now - last) / 1000) * SPEEDS[Number(speed.value)]!;
     last = now;
     const moves = Math.floor(owed);
     owed -= moves;
+    // a machine that falls behind draws the loop less often than the snake
+    const behind = now - before > LATE && skipped % 4 !== 3;
     if (moves > 0) {
-      arcade.tick(moves, auto);
-      draw();
+      tick(moves);
+      draw(!behind);
     }
     if (arcade.status() !== "playing") return end();
     if (running) frame = requestAnimationFrame(step);
   }
 
-  function draw(): void {
+  /** As many moves as a frame has time for. */
+  function tick(moves: number): void {
+    const until = performance.now() + BUDGET;
+    for (let left = moves; left > 0 && arcade.tick(Math.min(left, SLICE), auto) > 0; left -= SLICE)
+      if (performance.now() > until) return;
+  }
+
+  function draw(plan = true): void {
     snake.draw(arcade.body(), arcade.food());
-    snake.drawLoop(showLoop ? arcade.plan() : new Uint32Array());
-    count.textContent = t.snake_.state(arcade.length(), total, arcade.steps());
+    const steps = arcade.steps();
+    count.textContent = t.snake_.state(arcade.length(), total, steps);
+    if (average !== null) {
+      pace.value = Math.min(steps, pace.max);
+      set(pace, { "aria-valuetext": t.snake_.paceAt(steps, average) });
+    }
+    skipped = plan ? 0 : skipped + 1;
+    if (!plan) return;
+    if (showLoop) snake.drawPlan(arcade.plan(), arcade.way(), arcade.shortcuts());
+    else snake.drawPlan(NONE, NONE, NONE);
   }
 
   function end(): void {
     stop();
     over = true;
     const won = arcade.status() === "won";
-    if (won && auto) keepWin(arcade.steps());
-    const sentence = won ? t.snake_.won(arcade.steps()) : t.snake_.lost(arcade.length());
+    const against = won && average !== null ? ` ${t.snake_.against(arcade.steps(), average)}` : "";
+    const sentence = (won ? t.snake_.won(arcade.steps()) : t.snake_.lost(arcade.length())) + against;
     const again = action(t.snake_.again, restart, true);
     said.say(sentence, { tone: won ? "good" : "bad", actions: [again] });
     announce(sentence);
     again.focus({ preventScroll: true });
-    fill(mean, "");
-    greetMean();
+    if (won && auto && total > MOST_CELLS) {
+      const { games, mean } = read<Average>(averageKey()) ?? { games: 0, mean: 0 };
+      write(averageKey(), { games: games + 1, mean: mean + (arcade.steps() - mean) / (games + 1) });
+    }
   }
 
-  function greetMean(): void {
-    const wins = read<Wins>(winsKey());
-    mean.textContent = wins ? t.snake_.average(wins.steps / wins.games, wins.games) : "";
-  }
-
-  function winsKey(): string {
+  function averageKey(): string {
     return `snake/${scene.id}/${pilot}`;
-  }
-
-  function keepWin(steps: number): void {
-    const wins = read<Wins>(winsKey()) ?? { games: 0, steps: 0 };
-    write(winsKey(), { games: wins.games + 1, steps: wins.steps + steps });
   }
 }

@@ -1,6 +1,6 @@
 // Watch an algorithm think, on the board it works on. What it did and why comes from the algorithm itself.
 
-import { fill, h, type Child } from "../app/dom.ts";
+import { fill, h } from "../app/dom.ts";
 import { library } from "../app/library.ts";
 import type { Route } from "../app/router.ts";
 import type { Screen } from "../app/screen.ts";
@@ -14,6 +14,7 @@ import { decode } from "../share/code.ts";
 import { letterOf } from "../theme/palette.ts";
 import { t } from "../text/index.ts";
 import type { Kind, Scene, State } from "../wire.ts";
+import { byHand } from "../watch/byhand.ts";
 import { FilmPlayer } from "../watch/film.ts";
 import { drawRegions } from "../watch/regions.ts";
 import { drawTree } from "../watch/tree.ts";
@@ -29,7 +30,8 @@ export async function openWatch(route: Route): Promise<Screen> {
   const text = (await decode(route.path[3] ?? "")) ?? "";
   const [scene] = engine.library.read(text, { kind }).puzzles;
   if (!scene || caps.watch.length === 0) throw new Error(t.notThere);
-  const views: Record<string, string> = Object.fromEntries(caps.watch.filter((film) => film.kind === kind).map(({ method, about }) => [method, about]));
+  const views: Record<string, string> = kind === "chains" && caps.requests.includes("deduce") ? { rules: t.watching.byHand.about } : {};
+  Object.assign(views, Object.fromEntries(caps.watch.filter((film) => film.kind === kind).map(({ method, about }) => [method, t.watching.methods[method] ?? t.sentence(about)])));
   if (kind === "kami" && caps.requests.includes("regions")) views["regions"] = t.watching.regionsAbout;
   if (kind === "kami" && caps.requests.includes("tree")) views["tree"] = t.watching.treeAbout;
 
@@ -43,7 +45,8 @@ export async function openWatch(route: Route): Promise<Screen> {
   const pick = h("select", { on: { change: () => void show(pick.value) } }, Object.keys(views).map((name) => h("option", { value: name }, nameOf(name))));
   const side = h("div", { class: "side watch-side" }, h("label", { class: "row" }, t.watching.method, pick), about, line, counters, holder, said.element);
   const element = h("div", { class: "play watch", "data-kind": kind }, stage, side);
-  let bar: Transport | null = null;
+  /** What runs at the moment. */
+  let bar: Pick<Transport, "pause"> | null = null;
 
   return {
     title: t.watching.title(scene.title ?? t.kinds[kind].name), back: `#/${kind}/p/${route.path[3]}`, fixed: true, element,
@@ -63,6 +66,12 @@ export async function openWatch(route: Route): Promise<Screen> {
     line.textContent = counters.textContent = "";
     const view = board(scene!);
     stage.replaceChildren(view.element);
+    if (name === "rules") {
+      const graph = byHand(view, text, work, line, counters);
+      fill(holder, graph.element);
+      bar = graph;
+      return;
+    }
     if (name === "regions") return showRegions(view);
     if (name === "tree") return showTree();
     const film = await work.ask({ do: "watch", text, method: name, frames: FRAMES }, t.watching.filming);
@@ -100,9 +109,10 @@ export async function openWatch(route: Route): Promise<Screen> {
   }
 
   function start(length: number, onSeek: (position: number) => void): void {
-    bar = transport(onSeek, { length, speed: length > 400 ? 6 : length > 60 ? 3 : 1 });
-    fill(holder, bar.element as Child);
-    bar.seek(0);
+    const made = transport(onSeek, { length, speed: length > 400 ? 6 : length > 60 ? 3 : 1 });
+    fill(holder, made.element);
+    made.seek(0);
+    bar = made;
   }
 }
 
@@ -117,6 +127,7 @@ function board(scene: Scene): BoardView {
 function nameOf(method: string): string {
   if (method === "regions") return t.watching.regions;
   if (method === "tree") return t.watching.tree;
+  if (method === "rules") return t.watching.byHand.name;
   const words = method.replaceAll(/[-_]/g, " ");
   return words[0]!.toUpperCase() + words.slice(1);
 }

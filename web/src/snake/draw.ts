@@ -1,4 +1,5 @@
-// The snake, its food, and the loop it rides: three paths and a few dots, changed in place.
+// The snake, its food, the loop it rides, the way it means to take and the steps that leave the loop: a few paths and
+// dots, changed in place.
 
 import { s, set } from "../app/dom.ts";
 import { xy } from "../board/edges.ts";
@@ -7,6 +8,8 @@ import type { BoardView } from "../board/view.ts";
 
 export class SnakePicture {
   private readonly loop = s("path", { class: "snake-loop" });
+  private readonly way = s("path", { class: "snake-way" });
+  private readonly shortcuts = s("path", { class: "snake-shortcut" });
   private readonly edge = s("path", { class: "tube-edge" });
   private readonly body = s("path", { class: "tube-fill" });
   private readonly head = s("circle", { class: "disc-fill" });
@@ -20,9 +23,9 @@ export class SnakePicture {
     set(this.head, { r: radius * 0.78, "stroke-width": radius * 0.1 });
     set(this.food, { r: radius * 0.5, style: tint(6) });
     view.layer("tubes").replaceChildren(
-      this.loop, this.food,
+      this.loop, this.way, this.food,
       s("g", { style: tint(2) }, this.edge, this.body, this.head),
-      this.eyes,
+      this.shortcuts, this.eyes,
     );
   }
 
@@ -45,7 +48,14 @@ export class SnakePicture {
     set(this.food, { cx: at?.[0] ?? -1000, cy: at?.[1] ?? -1000 });
   }
 
-  drawLoop(plan: Uint32Array): void {
-    set(this.loop, { d: plan.length < 3 ? "" : trace(this.view.floor, plan as unknown as readonly number[], true) });
+  /** The loop, the way from the head on, and pairs of cells where one of them or the body leaves the loop. */
+  drawPlan(plan: Uint32Array, way: Uint32Array, shortcuts: Uint32Array): void {
+    const { floor } = this.view;
+    const line = (cells: Uint32Array, closed: boolean) => trace(floor, cells as unknown as readonly number[], closed);
+    this.loop.setAttribute("d", plan.length < 3 ? "" : line(plan, true));
+    this.way.setAttribute("d", way.length < 2 ? "" : line(way, false));
+    let jumps = "";
+    for (let i = 0; i + 1 < shortcuts.length; i += 2) jumps += line(shortcuts.subarray(i, i + 2), false);
+    this.shortcuts.setAttribute("d", jumps);
   }
 }

@@ -1,12 +1,13 @@
 // Every sentence of the app, in English.
 
-import { count, kinds, sentence } from "./kinds.ts";
+import { count, kinds, lettered, sentence } from "./kinds.ts";
 
 export const en = {
   name: "Brimful",
   kinds,
   count,
   sentence,
+  lettered,
 
   // everywhere
   skip: "Skip to the content",
@@ -106,11 +107,7 @@ export const en = {
     proven: (n: number) => `${count(n, "move")}, proven fewest.`,
     open: (lower: number | null, upper: number | null) => (upper === null ? `At least ${lower ?? 0} moves.` : `Between ${lower ?? 0} and ${upper} moves.`),
     loop: "There is a loop.",
-    mend: "Nearest fix",
-    mending: "Looking for the nearest fix …",
-    mended: (n: number, proven: boolean) => `${count(n, "change")} make a loop possible${proven ? "; no fewer do" : ""}.`,
-    noMend: "No fix was found in this time.",
-    apply: "Apply it",
+    mend: (n: number, proven: boolean) => `Nearest fix: ${count(n, "change")}${proven ? "" : ", perhaps not the fewest"}`,
     atCell: (row: number, col: number, content: string) => `row ${row + 1}, column ${col + 1}: ${content}`,
     start: "start",
     doubtful: "Cells marked were doubtful in the picture.",
@@ -132,6 +129,41 @@ export const en = {
     treeAbout: "Every position that can be reached, row by row; equal positions are drawn once. A shortest line is marked.",
     treeLabel: (nodes: number, best: number | null) => `${count(nodes, "position")}${best === null ? "" : `, the board is one color after ${count(best, "move")} at the earliest`}`,
     treeBig: "This board has too many positions to draw them all.",
+    /** What the methods do, for people. */
+    methods: {
+      deduction: "Rules take arrows away until none applies; then the search tries what is left.",
+      enumeration: "Lists every path from each start and tries them together.",
+      backtracking: "Tries every label in every cell in reading order, and goes back when a cell is wrong.",
+      propagation: "Tries labels in reading order, and tests each cell as soon as its neighbors are known.",
+      deletion: "Deletes edges until every cell has two, swaps edges along paths where that fails (destroyers), then joins the loops (connectors).",
+      merging: "A matching gives every cell two edges: many loops, which are merged over squares into one.",
+      prim: "Grows a maze by Prim’s method and walks around it.",
+      extension: "Begins with a small loop and lets it go out of its way, two cells at a time.",
+      "breadth-first": "Looks at every position after one move, then after two, until the board is one color.",
+      "best-first": "Looks first at positions with few regions left; quick, but not always the fewest moves.",
+    } as { readonly [method: string]: string },
+    byHand: {
+      name: "The graph, rule by rule",
+      about: "Every possible step is an arrow, or a line where it may be walked either way. Choose the rule to apply next.",
+      rules: "Rules",
+      start: "Every step that the numbers allow.",
+      left: (n: number) => `${count(n, "step")} left`,
+      nothing: "nothing to do now",
+      gone: (gone: number, left: number) => `${count(gone, "step")} gone, ${left} left.`,
+      all: "All, until they stop",
+      stuck: "The rules alone stop here.",
+      search: "Search takes over",
+      notYet: "when no rule has anything left to do",
+      back: "Take back",
+      names: {
+        "end-point": { name: "End point", about: "A cell that nothing leads out of is an end; a two-way line that is a cell’s only line leads into it." },
+        "only-entry": { name: "Only entry", about: "A cell that can be entered by one line only is entered by it: the line becomes an arrow." },
+        "only-exit": { name: "Only exit", about: "Once every end is known: a cell that can be left by one line only is left by it." },
+        "path-to-end": { name: "Way to the end", about: "The only way that leads to an end has no side exits." },
+        "single-exit": { name: "Single exit", about: "Once every end is known: where a cell’s only exit leads, nothing else enters." },
+        "single-entrance": { name: "Single entrance", about: "A cell’s only entrance is used, so its source leads nowhere else." },
+      } as { readonly [rule: string]: { readonly name: string; readonly about: string } },
+    },
   },
 
   // snake
@@ -149,17 +181,23 @@ export const en = {
     size: "Board",
     again: "New game",
     state: (length: number, of: number, steps: number) => `${length} of ${of} cells · ${count(steps, "step")}`,
-    average: (mean: number, games: number) => `Average of ${count(games, "game")} won here: ${Math.round(mean).toLocaleString("en")} steps`,
+    pace: "Steps against the average",
+    paceAt: (steps: number, mean: number) => `${count(steps, "step")}; the average is ${Math.round(mean).toLocaleString("en")}`,
+    average: (mean: number, games: number) => `This autopilot needs ${count(Math.round(mean), "step")} here, the average of ${count(games, "game")}.`,
+    against: (steps: number, mean: number) => {
+      const apart = Math.round(Math.abs(steps - mean));
+      return `${count(apart, "step")} ${steps > mean ? "more" : "fewer"} than the average.`;
+    },
     won: (steps: number) => `The board is full after ${count(steps, "step")}.`,
     lost: (length: number) => `The snake met a wall or itself at length ${length}.`,
     press: "An arrow key, WASD or a swipe begins.",
     touch: "Swipe or press an arrow to begin.",
     safe: "Sure to win from here.",
     unsafe: "Not yet back on a safe way.",
-    guaranteed: (n: number) => `At least ${count(n, "cell")} are sure to be filled.`,
+    guaranteed: (n: number, of: number) => (n === of ? "The autopilot fills it all the same." : `The autopilot is sure to fill ${n} of ${count(of, "cell")}.`),
     board: (rows: number, cols: number) => `Snake on a board of ${rows} by ${cols}`,
     dirs: { up: "Up", down: "Down", left: "Left", right: "Right" },
-    keys: [["↑ ↓ ← →", "Steer; W A S D do the same"], ["p", "Autopilot on or off"], ["Space", "Pause"], ["l", "Show or hide the loop"], ["n", "New game"]],
+    keys: [["↑ ↓ ← →", "Steer; W A S D do the same"], ["p", "Autopilot on or off"], ["Space", "Pause"], ["l", "Show or hide the loop, the way it means to take, and its shortcuts"], ["n", "New game"]],
   },
 
   // settings
@@ -183,7 +221,7 @@ export const en = {
     data: "My data",
     dataNote: "Puzzles, statistics and settings are kept in this browser and nowhere else.",
     export: "Export",
-    import: "Bring back",
+    import: "Import",
     erase: "Erase everything",
     eraseSure: "Erase all puzzles, statistics and settings from this browser?",
     erased: "Everything is erased.",
@@ -273,13 +311,13 @@ export const en = {
     ["u", "Undo"], ["r", "Redo"], ["h", "Hint; again for the next strength"], ["c", "Check"], ["b", "Branch"], ["m", "More"],
     ["p", "Pause"], ["+ − 0", "Zoom"], ["Esc", "Cancel"],
   ],
-  /** A pack's titles carry a score in brackets; the name is what stands before. */
-  packName: (title: string | null, n: number) => {
+  /** A pack's titles carry a score in brackets; the name is what stands before. Alone, a puzzle has no number. */
+  packName: (title: string | null, n: number | null) => {
     const name = (title ?? "").replace(/\s*\(score [^)]*\)$/, "");
-    // a generated title tells the size and the seed; in a pack its number and size are enough
+    // a generated title tells the size and the seed; its number and size are enough
     const size = /^\S+ (\d+)x(\d+)[^,]*,.*\bno\. \d+$/.exec(name);
-    if (size) return `${n} · ${size[1]}×${size[2]}`;
-    return name === "" ? String(n) : name[0]!.toUpperCase() + name.slice(1);
+    if (size) return [n, `${size[1]} × ${size[2]}`].filter((part) => part !== null).join(" · ");
+    return name === "" ? String(n ?? "") : name[0]!.toUpperCase() + name.slice(1);
   },
   packSeries: (n: number, of: number) => `${n} of ${of}`,
   daySeries: (date: string) => new Date(`${date}T12:00`).toLocaleDateString("en", { weekday: "long", day: "numeric", month: "long" }),

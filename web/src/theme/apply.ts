@@ -7,6 +7,9 @@ export function keepTheme(): void {
   apply();
   onSettings(apply);
   matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", apply);
+  // paper may have no colors
+  addEventListener("beforeprint", () => (document.documentElement.dataset.patterns = "true"));
+  addEventListener("afterprint", apply);
 }
 
 function apply(): void {

@@ -4,7 +4,7 @@ import { s, set } from "../app/dom.ts";
 import { polyline, xy } from "../board/edges.ts";
 import { tint } from "../board/tubes.ts";
 import type { BoardView } from "../board/view.ts";
-import type { CellId, EdgeState, Film, MarkState } from "../wire.ts";
+import type { CellId, EdgeState, MarkState, Reel } from "../wire.ts";
 import { link } from "../board/tubes.ts";
 
 export class FilmPlayer {
@@ -12,7 +12,7 @@ export class FilmPlayer {
   private readonly edges: SVGGElement[];
   private readonly marks = new Map<CellId, SVGCircleElement>();
 
-  constructor(private readonly view: BoardView, private readonly film: Film, private readonly tiles: boolean) {
+  constructor(private readonly view: BoardView, private readonly film: Reel, private readonly tiles: boolean) {
     this.edges = film.edges.map(([a, b]) => this.makeEdge(a, b));
     view.layer("strokes").replaceChildren(...this.edges);
     view.layer("marks").replaceChildren();

@@ -28,7 +28,8 @@ export function drawTree(scene: Scene, tree: GameTree): HTMLElement {
   const label = t.watching.treeLabel(tree.nodes.length, tree.best ? tree.best.length - 1 : null);
   return h("div", { class: "tree", tabindex: 0, role: "region", "aria-label": t.watching.tree }, s(
     "svg",
-    { width: width + GAP, height: rows.size * (high + RISE), viewBox: `${-GAP / 2} -4 ${width + GAP} ${rows.size * (high + RISE)}`, role: "img", "aria-label": label },
+    // small trees are drawn larger, up to twice
+    { style: `width:clamp(${width + GAP}px, 100%, ${2 * (width + GAP)}px)`, viewBox: `${-GAP / 2} -4 ${width + GAP} ${rows.size * (high + RISE)}`, role: "img", "aria-label": label },
     tree.joins.map(({ from, to, move }) => edge(from, to, move.color, true)),
     tree.nodes.map(({ parent, move }, n) => parent !== null && edge(parent, n, move?.color ?? 0, false)),
     tree.nodes.map(({ colors, solved }, n) => {

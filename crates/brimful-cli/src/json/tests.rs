@@ -40,7 +40,7 @@ fn paths_are_read_back() {
         &expect!["A path is said to join label 1, but begins at label 2."],
     );
     judged(&puzzle, &good.replace("[0,1]", "[0,-1]"), &expect!["There is no cell at [0, -1]."]);
-    judged(&puzzle, &good.replace("[0,1]", "[0,9]"), &expect!["There is no cell at row 0, column 9."]);
+    judged(&puzzle, &good.replace("[0,1]", "[0,9]"), &expect!["There is no cell at row 1, column 10."]);
     judged(
         &puzzle,
         &good.replace("[0,1]", "7"),
@@ -81,7 +81,7 @@ fn moves_are_read_back() {
     judged(
         &puzzle,
         r#"{"moves":[]}"#,
-        &expect!["After the last move the tiles at row 0, column 0 and row 0, column 1 differ in color."],
+        &expect!["After the last move the tiles at row 1, column 1 and row 1, column 2 differ in color."],
     );
 }
 

@@ -3,6 +3,7 @@
 mod explain;
 mod make;
 mod picture;
+mod snake;
 mod solve;
 mod text;
 mod watch;
@@ -58,6 +59,13 @@ enum Request {
         method: String,
         frames: Option<usize>,
     },
+    Deduce {
+        text: String,
+        rules: Vec<String>,
+        #[serde(default)]
+        search: bool,
+        frames: Option<usize>,
+    },
     Regions {
         text: String,
         moves: Vec<Move>,
@@ -65,6 +73,12 @@ enum Request {
     Tree {
         text: String,
         nodes: Option<usize>,
+    },
+    Snake {
+        text: String,
+        pilot: String,
+        games: u64,
+        seconds: Option<f64>,
     },
     Convert {
         text: String,
@@ -95,8 +109,12 @@ fn answer(request: Request, bytes: &[u8], host: &dyn Host) -> String {
         Request::Watch { text, method, frames } => {
             reply(watch::watch(&text, &method, frames.unwrap_or(FRAMES), &clock(None)))
         }
+        Request::Deduce { text, rules, search, frames } => {
+            reply(watch::by_hand(&text, &rules, search, frames.unwrap_or(FRAMES), &clock(None)))
+        }
         Request::Regions { text, moves } => reply(watch::regions(&text, moves)),
         Request::Tree { text, nodes } => reply(watch::tree(&text, nodes.unwrap_or(NODES))),
+        Request::Snake { text, pilot, games, seconds } => reply(snake::games(&text, &pilot, games, &clock(seconds))),
         Request::Convert { text, to } => reply(text::convert(&text, &to)),
         Request::Svg(picture) => reply(picture.draw()),
     }

@@ -1,11 +1,12 @@
 //! Algorithms at work: films, contracting region graphs, game trees.
 
 use brimful::answer::Ask;
+use brimful::chains::reference::rules::Rule;
 use brimful::draw::Outline;
 use brimful::graph::Vertex;
 use brimful::limits::Limits;
 use brimful::play::film::{self, Edge, Mark};
-use brimful::puzzle::Puzzle;
+use brimful::puzzle::{Puzzle, Solution};
 use serde::Serialize;
 
 use super::solve::Solved;
@@ -20,12 +21,35 @@ const NODES: u64 = 200_000;
 pub(super) struct Film {
     method: String,
     about: &'static str,
+    #[serde(flatten)]
+    reel: Reel,
+    answer: Solved,
+    engine: Option<Engine>,
+}
+
+#[derive(Serialize)]
+struct Reel {
     edges: Vec<[Vertex; 2]>,
     start: Start,
     frames: Vec<Frame>,
     cut: bool,
-    answer: Solved,
-    engine: Option<Engine>,
+}
+
+/// Rules of Cardinal Chains applied by hand.
+#[derive(Serialize)]
+pub(super) struct ByHand {
+    #[serde(flatten)]
+    reel: Reel,
+    offers: Vec<Offer>,
+    arrows: usize,
+    refuted: bool,
+    solved: Option<Solved>,
+}
+
+#[derive(Serialize)]
+struct Offer {
+    rule: &'static str,
+    steps: usize,
 }
 
 #[derive(Serialize)]
@@ -110,27 +134,57 @@ pub(super) fn watch(text: &str, method: &str, frames: usize, clock: &Clock<'_>) 
     let limits = Limits { nodes: Some(NODES), ..clock.limits() };
     let engine = puzzle.solve(&Ask::default(), &limits).ok();
     let about = film::watchable(puzzle.methods()).find(|known| known.name == method).map_or("", |known| known.about);
-    let frame = |frame: film::Frame| Frame {
-        text: frame.text,
-        nodes: frame.nodes,
-        focus: frame.focus,
-        edges: frame.edges.into_iter().map(|(e, was, now): (u32, Edge, Edge)| (e, was as u8, now as u8)).collect(),
-        marks: frame.marks.into_iter().map(|(v, was, now): (u32, Mark, Mark)| (v, was as u8, now as u8)).collect(),
-        fills: frame.fills.into_iter().map(|(v, was, now)| (v, fill(was), fill(now))).collect(),
-    };
     Ok(Film {
         method: method.to_owned(),
         about,
-        edges: puzzle.board().graph().edges().to_vec(),
-        start: Start {
-            edges: told.edges.iter().map(|&edge| edge as u8).collect(),
-            marks: vec![0; puzzle.board().len()],
-            fills: told.fills.into_iter().map(fill).collect(),
-        },
-        frames: told.frames.into_iter().map(frame).collect(),
-        cut: told.cut,
+        reel: Reel::new(&puzzle, told),
         answer: Solved::new(&puzzle, &answer),
         engine: engine.map(|engine| Engine { method: engine.method, nodes: engine.nodes }),
+    })
+}
+
+impl Reel {
+    fn new(puzzle: &Puzzle, film: film::Film) -> Self {
+        let frame = |frame: film::Frame| Frame {
+            text: frame.text,
+            nodes: frame.nodes,
+            focus: frame.focus,
+            edges: frame.edges.into_iter().map(|(e, was, now): (u32, Edge, Edge)| (e, was as u8, now as u8)).collect(),
+            marks: frame.marks.into_iter().map(|(v, was, now): (u32, Mark, Mark)| (v, was as u8, now as u8)).collect(),
+            fills: frame.fills.into_iter().map(|(v, was, now)| (v, fill(was), fill(now))).collect(),
+        };
+        Reel {
+            edges: puzzle.board().graph().edges().to_vec(),
+            start: Start {
+                edges: film.edges.iter().map(|&edge| edge as u8).collect(),
+                marks: vec![0; puzzle.board().len()],
+                fills: film.fills.into_iter().map(fill).collect(),
+            },
+            frames: film.frames.into_iter().map(frame).collect(),
+            cut: film.cut,
+        }
+    }
+}
+
+pub(super) fn by_hand(
+    text: &str,
+    rules: &[String],
+    search: bool,
+    frames: usize,
+    clock: &Clock<'_>,
+) -> Result<ByHand, Fault> {
+    let puzzle = entry(text, Some("chains"))?.puzzle;
+    let Puzzle::Chains(chains) = &puzzle else { return Err(Fault::new("only Cardinal Chains has these rules")) };
+    let rule = |name: &String| Rule::from_name(name).ok_or_else(|| Fault::new(format!("there is no rule {name:?}")));
+    let rules = rules.iter().map(rule).collect::<Result<Vec<_>, _>>()?;
+    let told = film::by_hand(chains, &rules, search, frames, &clock.limits());
+    let solved = told.answer.map(|answer| Solved::new(&puzzle, &answer.map(Solution::Chains)));
+    Ok(ByHand {
+        reel: Reel::new(&puzzle, told.film),
+        offers: told.offers.into_iter().map(|(rule, steps)| Offer { rule: rule.name(), steps }).collect(),
+        arrows: told.arrows,
+        refuted: told.refuted,
+        solved,
     })
 }
 

@@ -36,15 +36,16 @@ impl Place {
 }
 
 impl fmt::Display for Place {
-    /// `row 2, column 0`, or `node 7` on an abstract graph.
+    /// `row 2, column 1`, or `node 7` on an abstract graph.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_node { write!(f, "node {}", self.cell.col) } else { self.cell.fmt(f) }
     }
 }
 
 impl fmt::Display for Cell {
-    /// `row 2, column 0`: counted from 0, as in every file and in JSON. To name a cell of a board that may be a graph, use a [`Place`].
+    /// `row 2, column 1`, counted from 1: so do all sentences. Files and JSON count from 0. To name a cell of a board that may
+    /// be a graph, use a [`Place`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "row {}, column {}", self.row, self.col)
+        write!(f, "row {}, column {}", u64::from(self.row) + 1, u64::from(self.col) + 1)
     }
 }

@@ -191,7 +191,7 @@ impl Board {
         self.cells[v as usize]
     }
 
-    /// What to call a cell of this board in a sentence: `row 2, column 0`, or `node 7` on an abstract graph.
+    /// What to call a cell of this board in a sentence: `row 2, column 1`, or `node 7` on an abstract graph.
     pub fn name(&self, cell: Cell) -> Place {
         Place { cell, is_node: matches!(self.shape, Shape::Abstract { .. }) }
     }

@@ -110,7 +110,7 @@ pub(super) fn read_matrix(lines: &mut Lines<'_>, hints: &Hints) -> Result<Entry,
     let cols = rows[0].len();
     if let Some((row, short)) = rows.iter().enumerate().find(|(_, row)| row.len() != cols) {
         let place = short.first().map_or(head, |&(_, piece)| piece);
-        let what = format!("row {row} has {}, but row 0 has {cols}", many(short.len(), "number"));
+        let what = format!("row {} has {}, but row 1 has {cols}", row + 1, many(short.len(), "number"));
         return Err(place.fault(what, "write every row equally long; -1 is no cell"));
     }
     let word = |cell: Cell| rows.get(cell.row as usize)?.get(cell.col as usize).map(|&(_, piece)| piece);

@@ -49,7 +49,7 @@ pub(super) fn read_letters(lines: &mut Lines<'_>, hints: &Hints) -> Result<Entry
             lines.next();
             let ((rows, cols), block) = sized_block(lines, h, w)?;
             if let Some((row, line)) = block.lines().enumerate().find(|&(_, line)| width(line) != cols as usize) {
-                let what = format!("row {row} has {}, not {cols}", many(width(line), "cell"));
+                let what = format!("row {} has {}, not {cols}", row + 1, many(width(line), "cell"));
                 return Err(line.trimmed().fault(
                     what,
                     format!("draw {} in each row, as the first line declares", many(cols as usize, "cell")),

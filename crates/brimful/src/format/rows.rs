@@ -55,14 +55,14 @@ pub(super) fn integers(block: Block<'_>, (rows, cols): (u32, u32)) -> Result<Vec
         let before = numbers.len();
         for word in line.words() {
             if numbers.len() - before == cols as usize {
-                let what = format!("row {row} has more than {}", many(cols as usize, "number"));
+                let what = format!("row {} has more than {}", row + 1, many(cols as usize, "number"));
                 return Err(word.fault(what, declared_numbers(cols)));
             }
             numbers.push(word.integer("the number of a cell")?);
         }
         let count = numbers.len() - before;
         if count < cols as usize {
-            let what = format!("row {row} has {}, not {cols}", many(count, "number"));
+            let what = format!("row {} has {}, not {cols}", row + 1, many(count, "number"));
             return Err(line.end().fault(what, declared_numbers(cols)));
         }
     }
@@ -100,7 +100,7 @@ pub(super) fn same_width<'t>(block: Block<'t>, row_cells: impl Fn(Line<'t>) -> u
     for (row, line) in block.lines().enumerate() {
         let count = row_cells(line);
         if count != width {
-            let what = format!("row {row} has {}, but row 0 has {width}", many(count, "cell"));
+            let what = format!("row {} has {}, but row 1 has {width}", row + 1, many(count, "cell"));
             return Err(line.trimmed().fault(what, "draw every row equally long; '#' is a cell that is not there"));
         }
     }

@@ -116,6 +116,30 @@ impl Arcade {
         pilot.as_ref().filter(|_| self.piloted).map_or_else(Vec::new, |pilot| pilot.witness())
     }
 
+    /// The way that the autopilot means to take from the head on, head included, as far as it has planned.
+    pub fn way(&self) -> Vec<Vertex> {
+        let pilot = self.pilot.as_ref().filter(|_| self.piloted && !self.stray);
+        let planned = pilot.map(|pilot| pilot.way()).unwrap_or_default();
+        let near = |&v: &Vertex| self.game.board().graph().edge_between(self.game.head(), v).is_some();
+        if planned.first().is_some_and(near) {
+            std::iter::once(self.game.head()).chain(planned).collect()
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// The steps of the body and of the planned way that leave the cycle: shortcuts, each from a cell to one farther on.
+    pub fn shortcuts(&self) -> Vec<[Vertex; 2]> {
+        let plan = self.plan();
+        let mut next = vec![None; self.game.board().len()];
+        plan.iter().zip(plan.iter().cycle().skip(1)).for_each(|(&v, &w)| next[v as usize] = Some(w));
+        let body: Vec<Vertex> = self.game.body().collect();
+        let steps = body.windows(2).map(|two| [two[0], two[1]]);
+        let way = self.way();
+        let ahead = way.windows(2).map(|two| [two[0], two[1]]);
+        steps.chain(ahead).filter(|[v, w]| next[*v as usize].is_some_and(|next| next != *w)).collect()
+    }
+
     fn neck(&self) -> Option<Vertex> {
         self.game.body().nth(self.game.length().checked_sub(2)?)
     }

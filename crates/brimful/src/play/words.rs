@@ -18,6 +18,11 @@ pub fn cell_name(board: &Board, v: Vertex) -> String {
     }
 }
 
+/// What a color is called on screen: A, B, C, …
+fn letter(color: u32) -> char {
+    char::from(b'A' + (color % 26) as u8)
+}
+
 impl Game {
     /// A cell in words: its place, what stands there, its path, whether that can go on. `None` when there is no such cell.
     pub fn describe(&self, v: Vertex) -> Option<String> {
@@ -39,7 +44,7 @@ impl Game {
                     format!("line to {}", near.join(" and "))
                 });
             }
-            Position::Tiles(tiles) => words.push(format!("color {}", tiles.colors()[v as usize] + 1)),
+            Position::Tiles(tiles) => words.push(format!("color {}", letter(tiles.colors()[v as usize]))),
         }
         Some(words.join(", "))
     }

@@ -63,18 +63,26 @@ impl Autopilot for Follow {
 /// The cells between head and tail on the cycle are all free, so every forward step keeps the body in order. While the
 /// food lies in a gap of the body it jumps as far as it may. Jumps leave gaps, and a body with gaps takes a round of its own
 /// length to meet the food, one without gaps half of the free cells: so a snake that fills half of the board just follows.
-pub(super) struct Shortcut(pub(super) Loop);
+pub(super) struct Shortcut {
+    lap: Loop,
+    /// The way to the food, the next cell first.
+    way: Vec<Vertex>,
+}
 
 impl Autopilot for Shortcut {
     fn next(&mut self, game: &Game) -> Option<Vertex> {
-        let (head, lap) = (game.head(), &self.0);
+        self.way.clear();
+        let (head, lap) = (game.head(), &self.lap);
         if 2 * game.length() > game.board().len() {
             return Some(lap.next[head as usize]);
         }
         let room = if game.length() == 1 { u32::MAX } else { lap.ahead(head, game.tail()) };
         let food = game.food().filter(|&food| lap.ahead(head, food) < room);
         if let Some(food) = food {
-            return self.way(game, food);
+            let mut way = self.find(game, food);
+            let next = (!way.is_empty()).then(|| way.remove(0));
+            self.way = way;
+            return next;
         }
         let forward = |v: &Vertex| lap.ahead(head, *v) < room;
         let farthest = game.board().graph().neighbors(head).filter(forward).max_by_key(|&v| lap.ahead(head, v));
@@ -82,27 +90,40 @@ impl Autopilot for Shortcut {
     }
 
     fn witness(&self) -> Vec<Vertex> {
-        self.0.order()
+        self.lap.order()
+    }
+
+    fn way(&self) -> Vec<Vertex> {
+        self.way.clone()
     }
 }
 
 impl Shortcut {
-    /// The first step of a shortest forward way to a cell, found backward from it.
-    fn way(&self, game: &Game, food: Vertex) -> Option<Vertex> {
+    /// Rides that cycle.
+    pub(super) fn new(lap: Loop) -> Self {
+        Shortcut { lap, way: Vec::new() }
+    }
+
+    /// A shortest forward way to a cell, found backward from it; empty if there is none.
+    fn find(&self, game: &Game, food: Vertex) -> Vec<Vertex> {
         let (head, graph) = (game.head(), game.board().graph());
-        let mut seen = vec![false; game.board().len()];
+        // for each cell seen, the cell after it on the way
+        let mut after = vec![Vertex::MAX; game.board().len()];
+        after[food as usize] = food;
         let mut queue = VecDeque::from([food]);
         while let Some(v) = queue.pop_front() {
-            let far = self.0.ahead(head, v);
+            let far = self.lap.ahead(head, v);
             for w in graph.neighbors(v) {
                 if w == head {
-                    return Some(v);
+                    let on = |&v: &Vertex| Some(after[v as usize]).filter(|&w| w != v);
+                    return std::iter::successors(Some(v), on).collect();
                 }
-                if self.0.ahead(head, w) < far && !std::mem::replace(&mut seen[w as usize], true) {
+                if self.lap.ahead(head, w) < far && after[w as usize] == Vertex::MAX {
+                    after[w as usize] = v;
                     queue.push_back(w);
                 }
             }
         }
-        None
+        Vec::new()
     }
 }

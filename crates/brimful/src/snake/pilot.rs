@@ -20,6 +20,12 @@ pub trait Autopilot {
     /// The witness of its safety after its last [`Autopilot::next`]: a cycle along which the body lies in order. It
     /// passes every cell, or all but a twin. Empty before the first step.
     fn witness(&self) -> Vec<Vertex>;
+
+    /// The way it means to take after its last [`Autopilot::next`], the next cell first: as far as it has planned, and it
+    /// may still think better of it. Empty when it plans no further than one step.
+    fn way(&self) -> Vec<Vertex> {
+        Vec::new()
+    }
 }
 
 /// The autopilots.
@@ -98,7 +104,7 @@ pub fn autopilot(
     };
     let autopilot: Box<dyn Autopilot> = match pilot {
         Pilot::Cycle => Box::new(Follow(Loop::new(&order))),
-        Pilot::Shortcut => Box::new(Shortcut(Loop::new(&order))),
+        Pilot::Shortcut => Box::new(Shortcut::new(Loop::new(&order))),
         Pilot::Repair => Box::new(Weave::new(board, &order, Effort::Greedy, seed)),
         Pilot::Best => Box::new(Weave::new(board, &order, Effort::Planned, seed)),
     };

@@ -33,13 +33,13 @@ fn every_reason_names_its_cells() {
     expect![[r#"
         the board has 9 cells, an odd number, but every loop on it has an even one
         5 cells are of one chessboard color and 4 of the other, but a loop alternates between them and needs as many of each
-        the cell [1, 1] has 1 neighbor to go on to, but needs 2
-        the part of 1 cell with [0, 0] is cut off from the rest
-        the part of 9 cells with [0, 0], [0, 1], [0, 2], [1, 0], [1, 1], [1, 2] and 3 more is cut off from the rest
-        without the cells [0, 1], [1, 0] the board falls into 3 parts (one each with [0, 0], [0, 2], [2, 0]), more than can be visited
-        the step from [1, 0] to [1, 1] is the only way between two parts: there is no way back
-        no two of the 5 cells [0, 0], [0, 2], [1, 1], [2, 0], [2, 2] touch, so they need 10 steps to their neighbors [0, 1], [1, 0], [1, 2], [2, 1], which can take only 8
-        it would have three neighbors (at [1, 1])
+        the cell in row 2, column 2 has 1 neighbor to go on to, but needs 2
+        the part of 1 cell with row 1, column 1 is cut off from the rest
+        the part of 9 cells with row 1, column 1; row 1, column 2; row 1, column 3; row 2, column 1; row 2, column 2; row 2, column 3 and 3 more is cut off from the rest
+        without the cells in row 1, column 2; row 2, column 1 the board falls into 3 parts (one each with row 1, column 1; row 1, column 3; row 3, column 1), more than can be visited
+        the step from row 2, column 1 to row 2, column 2 is the only way between two parts: there is no way back
+        no two of the 5 cells in row 1, column 1; row 1, column 3; row 2, column 2; row 3, column 1; row 3, column 3 touch, so they need 10 steps to their neighbors in row 1, column 2; row 2, column 1; row 2, column 3; row 3, column 2, which can take only 8
+        it would have three neighbors (at row 2, column 2)
         what the rules force from the start leaves no solution
         an exhaustive search of 1 node found nothing"#]].assert_eq(&text.join("\n"));
 }

@@ -52,9 +52,20 @@ pub fn solve(
             return Answer::unsolvable(Certificate::Forced { at: vec![cell], text }, NAME, 0);
         }
     };
+    search(puzzle, &deduced, unique, limits, observer)
+}
+
+/// The search alone, through the arrows that some rules left.
+pub fn search(
+    puzzle: &Puzzle,
+    deduced: &Deduced,
+    unique: bool,
+    limits: &Limits<'_>,
+    observer: &mut impl Observer<Event>,
+) -> Answer<Solution> {
     let mut meter = Meter::new(limits);
     let mut found = Found::new(unique);
-    let ended = search(puzzle, &deduced, &mut found, &mut meter, observer);
+    let ended = walk(puzzle, deduced, &mut found, &mut meter, observer);
     found.answer(NAME, ended, meter.nodes())
 }
 
@@ -65,7 +76,7 @@ struct Place {
     tried: usize,
 }
 
-fn search(
+fn walk(
     puzzle: &Puzzle,
     deduced: &Deduced,
     found: &mut Found,

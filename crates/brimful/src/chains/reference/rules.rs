@@ -3,7 +3,8 @@
 //! They come from a player's write-up of how to solve levels with one start. With one start a level has one end point,
 //! and a cell that is not it must be left; with k starts there are k end points (a start that is a path alone is its
 //! own end point), and only once all of them are known must every other cell be left. The rules that need it wait
-//! for that. Every rule is checked in the tests against all solutions of small boards.
+//! for that. Every rule is checked in the tests against all solutions of small boards, applied together and one by one
+//! in any order.
 
 use crate::chains::{MixedGraph, Puzzle};
 use crate::graph::Vertex;
@@ -24,6 +25,29 @@ pub enum Rule {
     SingleExit,
     /// A single entrance removes the other exits of its source.
     SingleEntrance,
+}
+
+impl Rule {
+    /// Every rule.
+    pub const ALL: [Rule; 6] =
+        [Rule::EndPoint, Rule::OnlyEntry, Rule::OnlyExit, Rule::PathToEnd, Rule::SingleExit, Rule::SingleEntrance];
+
+    /// `end-point`, `only-entry`, …
+    pub fn name(self) -> &'static str {
+        match self {
+            Rule::EndPoint => "end-point",
+            Rule::OnlyEntry => "only-entry",
+            Rule::OnlyExit => "only-exit",
+            Rule::PathToEnd => "path-to-end",
+            Rule::SingleExit => "single-exit",
+            Rule::SingleEntrance => "single-entrance",
+        }
+    }
+
+    /// The rule of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|rule| rule.name() == name)
+    }
 }
 
 /// What the rules looked at and concluded.
@@ -53,34 +77,65 @@ pub struct Deduced {
     pub ends: Vec<Vertex>,
 }
 
-/// Applies the rules to a fixpoint. O(cells) a round, and every round takes an arrow away or knows a new end point.
-///
-/// # Errors
-/// The cell that shows that there is no solution.
-pub fn deduce(puzzle: &Puzzle, observer: &mut impl Observer<Event>) -> Result<Deduced, Vertex> {
-    let mut rules = Rules { puzzle, graph: MixedGraph::new(puzzle), ends: Vec::new(), observer, changed: true };
-    while std::mem::take(&mut rules.changed) {
-        for v in 0..rules.graph.len() as Vertex {
+impl Deduced {
+    /// What is known before any rule.
+    pub fn new(puzzle: &Puzzle) -> Self {
+        Deduced { graph: MixedGraph::new(puzzle), ends: Vec::new() }
+    }
+
+    /// Applies one rule once to every cell, and no other; whether it took an arrow away or knew a new end point. O(cells),
+    /// but for [`Rule::PathToEnd`], which follows a path from each end point.
+    ///
+    /// # Errors
+    /// The cell that shows that there is no solution.
+    pub fn apply(&mut self, puzzle: &Puzzle, rule: Rule, observer: &mut impl Observer<Event>) -> Result<bool, Vertex> {
+        let changed = self.round(puzzle, Some(rule), observer);
+        self.ends.sort_unstable();
+        changed
+    }
+
+    /// Applies one rule, or all of them, once to every cell.
+    fn round(
+        &mut self,
+        puzzle: &Puzzle,
+        only: Option<Rule>,
+        observer: &mut impl Observer<Event>,
+    ) -> Result<bool, Vertex> {
+        let cells = self.graph.len() as Vertex;
+        let mut rules = Rules { puzzle, graph: &mut self.graph, ends: &mut self.ends, only, observer, changed: false };
+        for v in 0..cells {
             if let Err(cell) = rules.look_at(v) {
                 rules.observer.see(|| Event::Contradiction(cell));
                 return Err(cell);
             }
         }
+        Ok(rules.changed)
     }
-    rules.ends.sort_unstable();
-    Ok(Deduced { graph: rules.graph, ends: rules.ends })
+}
+
+/// Applies the rules to a fixpoint. O(cells) a round, and every round takes an arrow away or knows a new end point.
+///
+/// # Errors
+/// The cell that shows that there is no solution.
+pub fn deduce(puzzle: &Puzzle, observer: &mut impl Observer<Event>) -> Result<Deduced, Vertex> {
+    let mut deduced = Deduced::new(puzzle);
+    while deduced.round(puzzle, None, observer)? {}
+    deduced.ends.sort_unstable();
+    Ok(deduced)
 }
 
 struct Rules<'a, O> {
     puzzle: &'a Puzzle,
-    graph: MixedGraph,
-    ends: Vec<Vertex>,
+    graph: &'a mut MixedGraph,
+    ends: &'a mut Vec<Vertex>,
+    /// The one rule that is applied, or all of them.
+    only: Option<Rule>,
     observer: &'a mut O,
     changed: bool,
 }
 
 impl<O: Observer<Event>> Rules<'_, O> {
-    /// Applies every rule to one cell.
+    /// Applies the rules to one cell.
     fn look_at(&mut self, v: Vertex) -> Result<(), Vertex> {
         let is_start = self.puzzle.starts().binary_search(&v).is_ok();
         if !is_start && self.graph.predecessors(v).next().is_none() {
@@ -107,12 +162,19 @@ impl<O: Observer<Event>> Rules<'_, O> {
         Ok(())
     }
 
+    fn applies(&self, rule: Rule) -> bool {
+        self.only.is_none_or(|only| only == rule)
+    }
+
     fn all_ends_known(&self) -> bool {
         self.ends.len() == self.puzzle.starts().len()
     }
 
     fn know_end(&mut self, v: Vertex) -> Result<(), Vertex> {
         if !self.ends.contains(&v) {
+            if !self.applies(Rule::EndPoint) {
+                return Ok(());
+            }
             if self.all_ends_known() {
                 return Err(v);
             }
@@ -162,7 +224,7 @@ impl<O: Observer<Event>> Rules<'_, O> {
     }
 
     fn forbid(&mut self, rule: Rule, because: Vertex, from: Vertex, to: Vertex) {
-        if self.graph.forbid(from, to) {
+        if self.applies(rule) && self.graph.forbid(from, to) {
             self.changed = true;
             self.observer.see(|| Event::Forbidden { rule, because, step: [from, to] });
         }

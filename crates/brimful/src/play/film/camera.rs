@@ -191,6 +191,11 @@ impl<'a> Camera<'a> {
         }
     }
 
+    /// The film as far as it was shot.
+    pub(super) fn cut_off(self) -> Film {
+        self.film
+    }
+
     /// The film. Its last frame may stand beyond the most, so that the end is always seen.
     pub(super) fn end(mut self, text: impl Into<String>) -> Film {
         let frame = std::mem::take(&mut self.next);

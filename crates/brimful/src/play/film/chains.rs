@@ -1,7 +1,8 @@
-//! Cardinal Chains: rules that take arrows away, then search; and whole paths tried one after another.
+//! Cardinal Chains: rules that take arrows away, then search; the same by hand, rule by rule; and whole paths tried one
+//! after another.
 
 use crate::answer::{Answer, Outcome};
-use crate::chains::reference::rules::{self, Rule};
+use crate::chains::reference::rules::{self, Deduced, Rule};
 use crate::chains::reference::{deduction, enumeration};
 use crate::chains::{MixedGraph, Puzzle, Solution};
 use crate::graph::Vertex;
@@ -9,6 +10,7 @@ use crate::limits::Limits;
 use crate::observe::Observer;
 use crate::play::cell_name;
 
+use super::Reel;
 use super::camera::{Camera, Edge, Film, Mark};
 
 /// Runs a method with a camera on.
@@ -27,14 +29,54 @@ pub(super) fn watch(
         let answer = enumeration::solve(puzzle, false, limits, &mut crew);
         return (end(crew.camera, &answer, puzzle), answer);
     }
-    for arrow in MixedGraph::new(puzzle).arrows() {
-        camera.edge([arrow.from, arrow.to], drawn(arrow.from, arrow.to, arrow.two_way));
-    }
-    camera.begin();
-    let graph = MixedGraph::new(puzzle);
-    let mut crew = Deducing { camera, graph, puzzle, path: 0, way: Vec::new() };
+    let mut crew = Deducing::new(puzzle, camera);
     let answer = deduction::solve(puzzle, false, limits, &mut crew);
     (end(crew.camera, &answer, puzzle), answer)
+}
+
+/// What came of rules applied by hand.
+#[derive(Clone, Debug)]
+pub struct ByHand {
+    /// Every arrow taken away, and the search if it was asked for.
+    pub film: Film,
+    /// What each rule would do now, applied once to every cell: arrows taken away and end points known.
+    pub offers: [(Rule, usize); Rule::ALL.len()],
+    /// Arrows that are left, a two-way one counted twice.
+    pub arrows: usize,
+    /// The rules showed that there is no solution.
+    pub refuted: bool,
+    /// What the search came to.
+    pub answer: Option<Answer<Solution>>,
+}
+
+/// Applies rules in this order, each once to every cell, and lets the search take over if asked to. The film holds at
+/// most `frames` frames of the search.
+pub fn by_hand(puzzle: &Puzzle, chosen: &[Rule], search: bool, frames: usize, limits: &Limits<'_>) -> ByHand {
+    let mut camera = Camera::new(puzzle.board(), frames);
+    for (path, &start) in (0..).zip(puzzle.starts()) {
+        camera.fill(start, Some(path));
+    }
+    let full = camera.full();
+    let reel = Reel { full: &full, watch: limits.watch };
+    let limits = Limits { watch: Some(&reel), ..*limits };
+    let mut crew = Deducing::new(puzzle, camera);
+    let mut deduced = Deduced::new(puzzle);
+    let refuted = chosen.iter().any(|&rule| deduced.apply(puzzle, rule, &mut crew).is_err());
+    let offers = Rule::ALL.map(|rule| {
+        let mut seen: Vec<rules::Event> = Vec::new();
+        if !refuted {
+            // A contradiction is an event like any other.
+            let _ = deduced.clone().apply(puzzle, rule, &mut seen);
+        }
+        (rule, seen.len())
+    });
+    let arrows = deduced.graph.arrows().map(|arrow| 1 + usize::from(arrow.two_way)).sum();
+    let answer = (search && !refuted).then(|| deduction::search(puzzle, &deduced, false, &limits, &mut crew));
+    let film = match &answer {
+        Some(answer) => end(crew.camera, answer, puzzle),
+        None => crew.camera.cut_off(),
+    };
+    ByHand { film, offers, arrows, refuted, answer }
 }
 
 fn drawn(from: Vertex, to: Vertex, two_way: bool) -> Edge {
@@ -105,7 +147,23 @@ impl Observer<deduction::Event> for Deducing<'_> {
     }
 }
 
-impl Deducing<'_> {
+impl Observer<rules::Event> for Deducing<'_> {
+    fn see(&mut self, event: impl FnOnce() -> rules::Event) {
+        self.rule(&event());
+    }
+}
+
+impl<'a> Deducing<'a> {
+    /// Begins with every arrow there is.
+    fn new(puzzle: &'a Puzzle, mut camera: Camera<'a>) -> Self {
+        let graph = MixedGraph::new(puzzle);
+        for arrow in graph.arrows() {
+            camera.edge([arrow.from, arrow.to], drawn(arrow.from, arrow.to, arrow.two_way));
+        }
+        camera.begin();
+        Deducing { camera, graph, puzzle, path: 0, way: Vec::new() }
+    }
+
     fn name(&self, v: Vertex) -> String {
         cell_name(self.puzzle.board(), v)
     }

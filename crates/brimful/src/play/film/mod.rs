@@ -13,6 +13,7 @@ mod regions;
 mod tree;
 
 pub use camera::{Edge, Film, Frame, Mark};
+pub use chains::{ByHand, by_hand};
 pub use regions::{Region, RegionGraph, contractions};
 pub use tree::{GameTree, Join, Node, game_tree};
 

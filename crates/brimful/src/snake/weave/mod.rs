@@ -97,6 +97,10 @@ impl Autopilot for Weave {
         let next: Vec<Vertex> = (0..self.net.len() as Vertex).map(|u| self.net.along(&tree, u)).collect();
         round(&next, thread.head())
     }
+
+    fn way(&self) -> Vec<Vertex> {
+        if self.tree.is_some() { Vec::new() } else { self.planner.way().collect() }
+    }
 }
 
 impl Weave {

@@ -59,6 +59,11 @@ impl Planner {
         }
     }
 
+    /// The rest of the way, the next cell first.
+    pub(super) fn way(&self) -> impl Iterator<Item = Vertex> + '_ {
+        self.way.iter().rev().copied()
+    }
+
     /// Drops the way: there is new food.
     pub(super) fn forget(&mut self) {
         self.way.clear();

@@ -1,9 +1,9 @@
-// Presses the files of a folder: FILE.gz and FILE.br beside every FILE that gets smaller by it. node press.mjs FOLDER
+// Presses the built files: FILE.gz and FILE.br beside every FILE that gets smaller by it, for servers that hand them out.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const [folder] = process.argv.slice(2);
+const folder = join(import.meta.dirname, "dist");
 const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 const paths = files.map((entry) => join(entry.parentPath, entry.name));
 const rows = [];

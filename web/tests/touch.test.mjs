@@ -1,0 +1,78 @@
+// By touch on a screen of a phone's size, beside playing (play.test.mjs): the editor, Snake, watching.
+
+import assert from "node:assert/strict";
+import { after, afterEach, before, beforeEach, test } from "node:test";
+import { hash } from "./boards.mjs";
+import { PHONE, launch, openPage, serve } from "./browser.mjs";
+import { byTouch, swipe } from "./hands.mjs";
+
+let server, browser, page;
+before(async () => ([server, browser] = [await serve(), await launch()]));
+after(async () => (await browser.close(), await server.close()));
+beforeEach(async () => (page = await openPage(browser, PHONE)));
+afterEach(async () => {
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
+const open = async (address, shown = ".tools") => {
+  await page.goto(server.url + address);
+  await page.waitForSelector(shown);
+};
+const tap = (name) => page.getByRole("button", { name }).first().tap();
+const good = () => page.waitForSelector(".said[data-tone=good]", { timeout: 30_000 });
+
+test("a puzzle is painted, judged and played by touch", async () => {
+  await open("#/edit/numberlink");
+  for (let i = 0; i < 4; i++) await tap("Fewer rows");
+  for (let i = 0; i < 4; i++) await tap("Fewer columns");
+  assert.equal(await page.locator("[role=gridcell]").count(), 9);
+  for (const cell of [[0, 0], [2, 0], [0, 1], [2, 1], [0, 2], [2, 2]]) await byTouch(page, [cell]);
+  await good();
+  assert.match(await page.locator(".said").textContent(), /One solution/);
+  await page.locator("[data-tool=play]").tap();
+  await page.waitForSelector("[data-tool=check]");
+  for (const col of [0, 1, 2]) await byTouch(page, [[0, col], [1, col], [2, col]]);
+  await good();
+});
+
+test("a wall is painted by touch, the loop goes, and the nearest fix brings it back", async () => {
+  await open("#/edit/cycle");
+  await good();
+  await byTouch(page, [[2, 2]]);
+  await page.waitForSelector(".said[data-tone=bad]");
+  await tap(/Nearest fix/);
+  await good();
+});
+
+test("Snake is steered by swipes into a wall, by buttons into another, and filled by the autopilot", async () => {
+  await open("#/snake?size=6&seed=3");
+  const { x, y, width, height } = await page.locator(".board-svg").boundingBox();
+  await swipe(page, { x: x + width / 2, y: y + height * 0.7 }, { x: x + width / 2, y: y + height * 0.3 });
+  await page.waitForSelector(".said[data-tone=bad]");
+  await page.locator(".said").getByRole("button", { name: "New game" }).tap();
+  await page.waitForFunction(() => !document.querySelector(".said[data-tone=bad]"));
+  await page.locator(".pad-left").tap();
+  await page.waitForSelector(".said[data-tone=bad]");
+  await page.locator(".said").getByRole("button", { name: "New game" }).tap();
+  await page.waitForFunction(() => !document.querySelector(".said[data-tone=bad]"));
+  await page.locator("[data-tool=auto]").tap();
+  await good();
+});
+
+test("rules are applied to the graph of arrows by touch until the search takes over and solves it", async () => {
+  await open(`#/watch/${hash("chains").slice(2)}`, ".rule");
+  const some = page.locator(".rule:not([aria-disabled])");
+  for (let turns = 0; (await some.count()) > 0; turns++) {
+    assert.ok(turns < 60, "the rules come to an end");
+    await some.first().tap();
+    await page.waitForTimeout(60);
+  }
+  await tap("Search takes over");
+  await page.waitForFunction(() => {
+    const bar = document.querySelector(".transport-line input");
+    bar.value = bar.max;
+    bar.dispatchEvent(new Event("input"));
+    return /solved/.test(document.querySelector(".film-line").textContent);
+  });
+});

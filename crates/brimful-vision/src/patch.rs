@@ -1,6 +1,6 @@
 //! What one square cell looks like.
 
-use crate::color::{Lab, distance, lab, median};
+use crate::color::{DISTINCT, Lab, distance, lab, median};
 use crate::grid::Grid;
 use crate::picture::Picture;
 
@@ -56,6 +56,16 @@ impl Patch {
         far.get(far.len() * 95 / 100).copied().unwrap_or(0.0)
     }
 
+    /// Whether a cell is of that color but for a few specks: what passes through, however narrow, is more.
+    pub(crate) fn is_even(&self, color: Lab) -> bool {
+        let (mut all, mut far) = (0, 0);
+        for (_, sample) in self.placed().filter(|(at, _)| at.iter().all(|x| x.abs() < 0.39)) {
+            all += 1;
+            far += usize::from(distance(sample, color) > DISTINCT);
+        }
+        50 * far < all
+    }
+
     /// How sharp the sharpest borders near the middle are: the 95th percentile of differences over a tenth of the cell.
     /// A glow in the background has contrast, but no borders.
     pub(crate) fn sharpness(&self) -> f32 {
@@ -71,6 +81,41 @@ impl Patch {
         }
         steps.sort_unstable_by(f32::total_cmp);
         steps.get(steps.len() * 95 / 100).copied().unwrap_or(0.0)
+    }
+
+    /// Whether something other than a pipe through their middles crosses the sides of the cell, such as a line to a distant
+    /// cell.
+    pub(crate) fn has_strays(&self, ground: Lab) -> bool {
+        const FRAME: usize = N * 9 / 10;
+        const ENDS: std::ops::RangeInclusive<usize> = N / 7..=N - 1 - N / 7;
+        const MIDDLE: std::ops::RangeInclusive<usize> = N / 2 - 2..=N / 2 + 1;
+        let frame: [&dyn Fn(usize) -> usize; 4] =
+            [&|k| (N - 1 - FRAME) * N + k, &|k| FRAME * N + k, &|k| k * N + N - 1 - FRAME, &|k| k * N + FRAME];
+        frame.iter().any(|place| {
+            let is_far = |k: usize| distance(self.samples[place(k)], ground) > DISTINCT;
+            let runs: Vec<Vec<usize>> = ENDS.fold(vec![Vec::new()], |mut runs, k| {
+                match runs.last_mut() {
+                    Some(run) if is_far(k) => run.push(k),
+                    Some(run) if !run.is_empty() => runs.push(Vec::new()),
+                    _ => {}
+                }
+                runs
+            });
+            runs.iter().any(|run| run.len() > 1 && !run.iter().any(|k| MIDDLE.contains(k)))
+        })
+    }
+
+    /// Whether a cell holds the railings of a bridge: two lines along the row and nothing else.
+    pub(crate) fn has_rails(&self, ground: Lab) -> bool {
+        let far = |x: usize, y: usize| distance(self.samples[y * N + x], ground);
+        let inner = N / 5..N - N / 5;
+        let line = |rows: std::ops::Range<usize>| {
+            let on = |x: &usize| rows.clone().map(|y| far(*x, y)).fold(0.0, f32::max) > 0.6 * DISTINCT;
+            10 * inner.clone().filter(on).count() >= 9 * inner.len()
+        };
+        let free = N / 4..N - N / 4;
+        let is_free = free.clone().all(|y| inner.clone().all(|x| far(x, y) < 0.6 * DISTINCT));
+        is_free && line(N / 8..N / 4 - 1) && line(N - N / 4 + 1..N - N / 8)
     }
 
     /// Seen from outside, where the shape begins whose color is at least `least` off the ground.

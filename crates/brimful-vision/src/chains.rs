@@ -32,7 +32,7 @@ pub(crate) fn read(sheet: &Sheet<'_>, grid: &Grid) -> Result<Sight, Miss> {
         let (row, col) = (i / grid.cols, i % grid.cols);
         let ink = Ink::of(sheet.picture, grid, row, col);
         let patch = Patch::of(sheet.picture, grid, row, col);
-        let content = if patch.has_strays(ink.ground) {
+        let content = if patch.has_strays() {
             Err(())
         } else if ink.contrast < LEGIBLE {
             Ok(None)

@@ -22,10 +22,13 @@ const STEP: f64 = 0.02;
 /// Samples to each hand of a plateau's middle, and how far that may be off the side.
 const PLATEAU: usize = 2;
 const OFF: usize = 2;
-/// A plateau of walls is at least so far from the colors beside it, and so much farther than that of common lines…
-const WALL: (f32, f32) = (12.0, 2.5);
-/// …and no wall is at most so far.
-const NONE: (f32, f32) = (7.0, 1.5);
+/// A wall's plateau is at least so far from the colors beside it; what is less far than the second is nothing.
+const DEEP: [f32; 2] = [12.0, 7.0];
+/// A wall is so much wider than common lines and at least so wide, in cells; a line below the second of each is none.
+const WIDER: [f32; 2] = [1.8, 1.4];
+const WIDE: [f32; 2] = [0.09, 0.07];
+/// What is fainter is no line.
+const FAINT: f32 = 4.0;
 /// Cells of one color differ less.
 const ALIKE: f32 = 12.0;
 /// A stub reaches farther out of the board.
@@ -102,15 +105,22 @@ impl Seam {
 
     /// Whether a line leaves the cell in the middle of this side of it.
     fn is_stub(&self, picture: &Picture) -> bool {
-        let color = |along: &[f64]| {
-            let places = REACH.iter().flat_map(|&off| along.iter().map(move |&t| self.point(t, off)));
-            let mut seen: Vec<Lab> =
-                places.filter(|&at| picture.holds(at)).map(|[x, y]| lab(picture.at(x, y))).collect();
-            (seen.len() >= 3).then(|| median(&mut seen))
+        let is_line = |off: f64| {
+            let color = |along: [f64; 3]| {
+                let places = along.map(|t| self.point(t, off));
+                places
+                    .iter()
+                    .all(|&at| picture.holds(at))
+                    .then(|| median(&mut places.map(|[x, y]| lab(picture.at(x, y)))))
+            };
+            let (one, middle, other) = (color([0.2, 0.24, 0.28]), color([0.48, 0.5, 0.52]), color([0.72, 0.76, 0.8]));
+            let (Some(one), Some(middle), Some(other)) = (one, middle, other) else { return None };
+            let apart = distance(middle, one).min(distance(middle, other));
+            Some(distance(one, other) < DISTINCT && apart > DISTINCT)
         };
-        let around = [&[0.2, 0.24, 0.28][..], &[0.72, 0.76, 0.8]].map(color);
-        let (Some(middle), [Some(one), Some(other)]) = (color(&[0.48, 0.5, 0.52]), around) else { return false };
-        distance(one, other) < DISTINCT && distance(middle, one).min(distance(middle, other)) > DISTINCT
+        // A picture may be cut soon after the rim.
+        let seen: Vec<bool> = REACH.into_iter().map_while(is_line).collect();
+        !seen.is_empty() && seen.iter().all(|&is_line| is_line)
     }
 }
 
@@ -119,6 +129,8 @@ struct Side {
     cells: [Cell; 2],
     /// How far the line on it is from the colors on both hands, over the width of a wall.
     depth: f32,
+    /// The width of that line in cells.
+    width: f32,
     /// Whether those differ.
     is_border: bool,
 }
@@ -137,7 +149,13 @@ impl Side {
         let apart = |k: usize| distance(across[k], before).min(distance(across[k], after));
         let depth = |middle: usize| (middle - PLATEAU..=middle + PLATEAU).map(apart).fold(f32::MAX, f32::min);
         let depth = (HALF - OFF..=HALF + OFF).map(depth).fold(0.0, f32::max);
-        Side { cells, depth, is_border: distance(before, after) > ALIKE }
+        let near = HALF - 2 * OFF..=HALF + 2 * OFF;
+        let (top, peak) =
+            near.map(|k| (k, apart(k))).fold((HALF, 0.0), |best, next| if next.1 > best.1 { next } else { best });
+        let is_line = |k: &usize| apart(*k) > 0.5 * peak;
+        let width = (0..top).rev().take_while(is_line).count() + (top..=2 * HALF).take_while(is_line).count();
+        let width = if peak > FAINT { width as f32 * STEP as f32 } else { 0.0 };
+        Side { cells, depth, width, is_border: distance(before, after) > ALIKE }
     }
 }
 
@@ -145,13 +163,15 @@ impl Side {
 fn walls(sides: &[Side]) -> Result<Vec<[Cell; 2]>, String> {
     let mut found = Vec::new();
     for is_border in [false, true] {
-        let mut depths: Vec<f32> = sides.iter().filter(|s| s.is_border == is_border).map(|s| s.depth).collect();
-        depths.sort_unstable_by(f32::total_cmp);
-        let common = depths.get(depths.len() / 4).copied().unwrap_or(0.0);
-        for side in sides.iter().filter(|s| s.is_border == is_border) {
-            if side.depth > WALL.0.max(WALL.1 * common) {
+        let of_kind = || sides.iter().filter(|side| side.is_border == is_border);
+        let mut widths: Vec<f32> = of_kind().map(|side| side.width).collect();
+        widths.sort_unstable_by(f32::total_cmp);
+        let common = widths.get(widths.len() * 2 / 5).copied().unwrap_or(0.0);
+        let exceeds = |side: &Side, i: usize| side.depth > DEEP[i] && side.width > WIDE[i].max(WIDER[i] * common);
+        for side in of_kind() {
+            if exceeds(side, 0) {
                 found.push(side.cells);
-            } else if side.depth > NONE.0.max(NONE.1 * common) {
+            } else if exceeds(side, 1) {
                 let [a, b] = side.cells;
                 return Err(format!("whether a wall stands between {a} and {b} is not clear"));
             }

@@ -149,7 +149,7 @@ impl Content {
 fn look(patch: &Patch) -> (Content, f64) {
     let ground = patch.ground();
     let (contrast, sharpness) = (patch.contrast(ground), patch.sharpness());
-    if patch.has_strays(ground) {
+    if patch.has_strays() {
         return (Content::Strange, 0.2);
     }
     if contrast < DISTINCT || sharpness < SHARP {

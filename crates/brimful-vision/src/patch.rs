@@ -83,25 +83,23 @@ impl Patch {
         steps.get(steps.len() * 95 / 100).copied().unwrap_or(0.0)
     }
 
-    /// Whether something other than a pipe through their middles crosses the sides of the cell, such as a line to a distant
-    /// cell.
-    pub(crate) fn has_strays(&self, ground: Lab) -> bool {
+    /// Whether a thin line crosses the sides of the cell away from their middles: a link to a distant cell.
+    pub(crate) fn has_strays(&self) -> bool {
         const FRAME: usize = N * 9 / 10;
-        const ENDS: std::ops::RangeInclusive<usize> = N / 7..=N - 1 - N / 7;
-        const MIDDLE: std::ops::RangeInclusive<usize> = N / 2 - 2..=N / 2 + 1;
+        /// Farther from a line's middle than its edges.
+        const BESIDE: usize = N / 8;
+        const ENDS: std::ops::Range<usize> = N / 7 + BESIDE..N - N / 7 - BESIDE;
+        const MIDDLE: std::ops::Range<usize> = N / 2 - N / 8..N / 2 + N / 8;
         let frame: [&dyn Fn(usize) -> usize; 4] =
             [&|k| (N - 1 - FRAME) * N + k, &|k| FRAME * N + k, &|k| k * N + N - 1 - FRAME, &|k| k * N + FRAME];
         frame.iter().any(|place| {
-            let is_far = |k: usize| distance(self.samples[place(k)], ground) > DISTINCT;
-            let runs: Vec<Vec<usize>> = ENDS.fold(vec![Vec::new()], |mut runs, k| {
-                match runs.last_mut() {
-                    Some(run) if is_far(k) => run.push(k),
-                    Some(run) if !run.is_empty() => runs.push(Vec::new()),
-                    _ => {}
-                }
-                runs
-            });
-            runs.iter().any(|run| run.len() > 1 && !run.iter().any(|k| MIDDLE.contains(k)))
+            let at = |k: usize| self.samples[place(k)];
+            let is_line = |k: usize| {
+                let (before, here, after) = (at(k - BESIDE), at(k), at(k + BESIDE));
+                distance(here, before).min(distance(here, after)) > 1.5 * DISTINCT && distance(before, after) < DISTINCT
+            };
+            let on: Vec<bool> = ENDS.map(|k| !MIDDLE.contains(&k) && is_line(k)).collect();
+            on.windows(2).any(|pair| pair == [true; 2])
         })
     }
 

@@ -50,7 +50,7 @@ fn measure(set: Set, kind: Kind, seeds: std::ops::Range<u64>, judged: bool) -> T
         let nodes = if judged { Options::default().nodes } else { 0 };
         let reading = read(&file, &Options { rules: RULES, nodes, ..Options::default() });
         if let Ok(folder) = std::env::var("BRIMFUL_PICTURES") {
-            std::fs::write(format!("{folder}/{kind:?}{seed}.img"), &file).unwrap();
+            image::load_from_memory(&file).unwrap().save(format!("{folder}/{kind:?}{seed}.png")).unwrap();
         }
         let line = format!("{kind:?} seed {seed}: {:?} {:?} {}", reading.kind, reading.reason, shot.brief());
         match &reading.puzzle {

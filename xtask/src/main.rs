@@ -13,6 +13,7 @@ mod screenshots;
 mod sh;
 mod snake;
 mod test;
+mod vary;
 mod wasm;
 mod wasm_time;
 mod web;
@@ -35,6 +36,7 @@ cargo xtask COMMAND
   confirm [CORPUS]  every verdict on the corpus by a second, different engine
   explain [CORPUS]  explains every level: steps proven again, share by rules alone, cited facts
   screenshots [CORPUS]          how well labelled pictures are read, one line a set
+  screenshots --vary [CORPUS]   the same pictures as other phones, sizes and compressions would have made them
   snake             the table of docs/SNAKE.md: every autopilot at three sizes
   generate          measures how many puzzles are made a second
   generate --difficulty [KIND]  how many wishes for each difficulty are fulfilled, and the time of each
@@ -66,6 +68,7 @@ fn run() -> Result<()> {
         ["play", ref rest @ ..] => web::play(rest),
         ["bench", ref rest @ ..] => bench::run(rest),
         ["confirm", ref rest @ ..] => confirm::run(&corpus::Request::read(rest)?),
+        ["screenshots", "--vary", ref rest @ ..] => vary::run(&corpus::Request::read(rest)?),
         ["screenshots", ref rest @ ..] => screenshots::run(&corpus::Request::read(rest)?),
         ["measure", seconds, program, ref rest @ ..] => measure::under_watch(seconds.parse()?, program, rest),
         ["explain", ref rest @ ..] => explain::run(&corpus::Request::read(rest)?),

@@ -20,16 +20,21 @@ const LIMIT: Duration = Duration::from_secs(300);
 
 /// Prints a line a set, then every picture that was not read exactly; an error if one was read wrongly.
 pub fn run(request: &Request) -> Result<()> {
+    table(&request.corpus.join("screenshots"), &request.only)
+}
+
+/// The table of a folder of sets.
+pub fn table(folder: &Path, only: &str) -> Result<()> {
     let brimful = measure::brimful()?;
     println!(
-        "{:14} {:>8} {:>6} {:>6} {:>8} {:>6} {:>8} {:>11}",
+        "{:24} {:>8} {:>6} {:>6} {:>8} {:>6} {:>8} {:>11}",
         "set", "pictures", "known", "exact", "refused", "wrong", "unknown", "s a picture"
     );
     let mut remarks = Vec::new();
     let mut wrong = 0;
-    for set in folders(&request.corpus.join("screenshots"))? {
+    for set in folders(folder)? {
         let label = set.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        if label.contains(&request.only) {
+        if label.contains(only) {
             wrong += measure_set(&brimful, &label, &set, &mut remarks)?;
         }
     }
@@ -43,6 +48,8 @@ pub fn run(request: &Request) -> Result<()> {
 }
 
 fn measure_set(brimful: &Path, label: &str, set: &Path, remarks: &mut Vec<String>) -> Result<usize> {
+    // A set may be told after a dash what was done to it.
+    let kind = label.split('-').next().unwrap_or(label);
     let pictures = pictures(set)?;
     let truths = truths(set, &pictures)?;
     let run = measure::run(brimful, &["read"], &pictures, LIMIT)?;
@@ -50,7 +57,7 @@ fn measure_set(brimful: &Path, label: &str, set: &Path, remarks: &mut Vec<String
         bail!("{label}: {} answers to {} pictures", run.answers.len(), pictures.len());
     }
     let read: Vec<String> = run.answers.iter().filter_map(|a| Some(a["puzzle"].as_str()?.to_owned())).collect();
-    let mut boards = boards(brimful, label, &read)?.into_iter();
+    let mut boards = boards(brimful, kind, &read)?.into_iter();
     let (mut known, mut exact, mut refused, mut wrong, mut unknown) = (0, 0, 0, 0, 0);
     for (picture, answer) in pictures.iter().zip(&run.answers) {
         let board = if answer["puzzle"].is_null() { None } else { boards.next() };
@@ -61,7 +68,7 @@ fn measure_set(brimful: &Path, label: &str, set: &Path, remarks: &mut Vec<String
         };
         known += 1;
         let truth = fs::read_to_string(truth)?;
-        let truth = self::boards(brimful, label, &[truth])?.pop();
+        let truth = self::boards(brimful, kind, &[truth])?.pop();
         if board.is_some() && board == truth {
             exact += 1;
             continue;
@@ -76,20 +83,20 @@ fn measure_set(brimful: &Path, label: &str, set: &Path, remarks: &mut Vec<String
     }
     let each = run.user / pictures.len().max(1) as f64;
     println!(
-        "{label:14} {:>8} {known:>6} {exact:>6} {refused:>8} {wrong:>6} {unknown:>8} {each:>11.3}",
+        "{label:24} {:>8} {known:>6} {exact:>6} {refused:>8} {wrong:>6} {unknown:>8} {each:>11.3}",
         pictures.len()
     );
     Ok(wrong)
 }
 
-fn folders(folder: &Path) -> Result<Vec<PathBuf>> {
+pub fn folders(folder: &Path) -> Result<Vec<PathBuf>> {
     let entries = fs::read_dir(folder).with_context(|| format!("{} has no sets of pictures", folder.display()))?;
     let mut found: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).filter(|p| p.is_dir()).collect();
     found.sort();
     Ok(found)
 }
 
-fn pictures(set: &Path) -> Result<Vec<PathBuf>> {
+pub fn pictures(set: &Path) -> Result<Vec<PathBuf>> {
     let is_picture = |path: &PathBuf| {
         let ending = path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
         ["png", "jpg", "jpeg"].contains(&ending.as_str())
@@ -101,7 +108,7 @@ fn pictures(set: &Path) -> Result<Vec<PathBuf>> {
 }
 
 /// The file of each picture's true board, where there is one.
-fn truths(set: &Path, pictures: &[PathBuf]) -> Result<BTreeMap<PathBuf, PathBuf>> {
+pub fn truths(set: &Path, pictures: &[PathBuf]) -> Result<BTreeMap<PathBuf, PathBuf>> {
     let mut truths = BTreeMap::new();
     for picture in pictures {
         let beside = picture.with_extension("txt");

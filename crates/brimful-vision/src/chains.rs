@@ -3,14 +3,15 @@
 //! A cell with nothing in it is a hole, whether lines surround it or not. A path drawn already colors cells, but their
 //! numbers stay: only what is written makes a start.
 
-use brimful::board::{Board, Shape};
+use brimful::board::{Board, Links, Shape};
 use brimful::chains::{Clue, Draft as Chains};
 use brimful::puzzle::{Draft, Kind};
 
 use crate::color::{DISTINCT, distance, median};
-use crate::digits::{Character, recognize};
+use crate::digits;
 use crate::glyph::Ink;
 use crate::grid::Grid;
+use crate::links;
 use crate::patch::Patch;
 use crate::sheet::Sheet;
 use crate::sight::{Miss, Sight, square};
@@ -19,8 +20,6 @@ use crate::sight::{Miss, Sight, square};
 const LEGIBLE: f32 = 25.0;
 /// How much farther a disc may reach in one direction than in another: two samples, and one for being off the middle.
 const ROUND: f32 = 0.1;
-/// Larger numbers are misreadings.
-const MOST: u32 = 9999;
 /// The radius of a start's disc in cells.
 const DISC: std::ops::Range<f32> = 0.24..0.46;
 
@@ -32,9 +31,12 @@ pub(crate) fn read(sheet: &Sheet<'_>, grid: &Grid) -> Result<Sight, Miss> {
     for i in 0..count {
         let (row, col) = (i / grid.cols, i % grid.cols);
         let ink = Ink::of(sheet.picture, grid, row, col);
-        let content = if ink.contrast < LEGIBLE {
+        let patch = Patch::of(sheet.picture, grid, row, col);
+        let content = if patch.has_strays() {
+            Err(())
+        } else if ink.contrast < LEGIBLE {
             Ok(None)
-        } else if is_disc(&Patch::of(sheet.picture, grid, row, col)) {
+        } else if is_disc(&patch) {
             Ok(Some((Clue::Start, 1.0)))
         } else {
             written(&ink).map(Some).ok_or(())
@@ -63,7 +65,11 @@ pub(crate) fn read(sheet: &Sheet<'_>, grid: &Grid) -> Result<Sight, Miss> {
     }
     let here: Vec<bool> = seen.iter().map(Option::is_some).collect();
     let shape = Shape::Square { rows: grid.rows as u32, cols: grid.cols as u32 };
-    let board = Board::new(shape, &here).map_err(|error| Miss::new(0.5, error.to_string()))?;
+    let links = links::find(sheet.picture, grid, &here).unwrap_or_else(|what| {
+        flaw.get_or_insert(what);
+        Links::default()
+    });
+    let board = Board::with_links(shape, &here, &links).map_err(|error| Miss::new(0.5, error.to_string()))?;
     let cells = (0..count).filter_map(|i| Some(square(grid, i / grid.cols, i % grid.cols, seen[i]?.1)));
     let cells = cells.collect();
     let clues = seen.iter().flatten().map(|&(clue, _)| clue).collect();
@@ -84,27 +90,8 @@ fn is_disc(patch: &Patch) -> bool {
 
 /// What is written in a cell, if it is a number or a cross.
 fn written(ink: &Ink) -> Option<(Clue, f64)> {
-    let boxes = ink.characters();
-    if boxes.is_empty() || boxes.len() > 4 {
-        return None;
+    match digits::cross(ink) {
+        Some(confidence) => Some((Clue::Start, confidence)),
+        None => digits::number(ink).filter(|&(number, _)| number > 0).map(|(n, sure)| (Clue::Number(n), sure)),
     }
-    let (mut number, mut sure) = (0u32, 1.0f64);
-    for &character in &boxes {
-        let whole = recognize(&ink.shape(character));
-        let parts: Vec<_> = ink.cut(character).into_iter().map(|part| recognize(&ink.shape(part))).collect();
-        // Small digits run into each other; a cross is as wide as two.
-        let least = parts.iter().map(|part| part.1).fold(1.0, f64::min);
-        let read = if least > whole.1 { parts } else { vec![whole] };
-        for found in read {
-            match found {
-                (Character::Cross, confidence) if boxes.len() == 1 => return Some((Clue::Start, confidence)),
-                (Character::Cross, _) => return None,
-                (Character::Digit(digit), confidence) => {
-                    number = (number * 10 + digit).min(MOST);
-                    sure = sure.min(confidence);
-                }
-            }
-        }
-    }
-    (number > 0).then_some((Clue::Number(number), sure))
 }

@@ -223,6 +223,39 @@ const CHARACTERS: &[(Character, &[Stroke])] = {
 /// The weights of strokes, as shares of the height.
 const WEIGHTS: [f64; 3] = [0.09, 0.14, 0.2];
 
+/// Larger numbers are misreadings.
+const MOST: u32 = 9999;
+
+/// How sure it is that a cross is written, if it is.
+pub(crate) fn cross(ink: &Ink) -> Option<f64> {
+    let [character] = ink.characters()[..] else { return None };
+    let (found, confidence) = recognize(&ink.shape(character));
+    // Two small digits that run into each other are as wide as a cross.
+    let parts = ink.cut(character).into_iter().map(|part| recognize(&ink.shape(part)).1).fold(1.0, f64::min);
+    (found == Character::Cross && parts <= confidence).then_some(confidence)
+}
+
+/// The number that is written, if it is one, and how sure that is.
+pub(crate) fn number(ink: &Ink) -> Option<(u32, f64)> {
+    let boxes = ink.characters();
+    if boxes.is_empty() || boxes.len() > 4 {
+        return None;
+    }
+    let (mut number, mut sure) = (0u32, 1.0f64);
+    for &character in &boxes {
+        let whole = recognize(&ink.shape(character));
+        let parts: Vec<_> = ink.cut(character).into_iter().map(|part| recognize(&ink.shape(part))).collect();
+        // Small digits run into each other; a cross is as wide as two.
+        let least = parts.iter().map(|part| part.1).fold(1.0, f64::min);
+        for found in if least > whole.1 { parts } else { vec![whole] } {
+            let (Character::Digit(digit), confidence) = found else { return None };
+            number = (number * 10 + digit).min(MOST);
+            sure = sure.min(confidence);
+        }
+    }
+    Some((number, sure))
+}
+
 /// The character that a shape is most like, and how sure that is.
 pub(crate) fn recognize(shape: &Shape) -> (Character, f64) {
     let mut best: Vec<(f32, Character)> = Vec::new();

@@ -92,9 +92,10 @@ impl Grid {
     }
 
     /// How strong an edge a side is along most of its length.
-    fn strength(&self, sheet: &Sheet<'_>, axis: usize, row: usize, col: usize) -> u8 {
+    pub(crate) fn strength(&self, sheet: &Sheet<'_>, axis: usize, row: usize, col: usize) -> u8 {
         let (at, from, to) = self.stretch(axis, row as f64, col as f64);
-        sheet.across(axis).steady(at, from, to, self.slack(axis))
+        // The two edges of a thin wall are off its middle.
+        sheet.across(axis).steady(at, from, to, self.slack(axis).max(0.08 * self.pitch[axis]))
     }
 
     /// A side as the offset of its line, where it begins there and where it ends, corners left out.
@@ -179,14 +180,7 @@ impl Grid {
             sides.iter().filter(|&&side| side != Side::Open).count() >= 3 && (seen(0) && seen(1) || seen(2) && seen(3))
         };
         let framed: Vec<bool> = (0..rows * cols).map(|i| is_framed(i / cols, i % cols)).collect();
-        let mut parts = parts(&framed, cols).into_iter();
-        let mut area = Area::of(&parts.next()?, cols);
-        // A board may fall apart; its parts are near each other.
-        for part in parts.map(|part| Area::of(&part, cols)) {
-            if part.is_near(&area) {
-                area = area.with(&part);
-            }
-        }
+        let area = largest(&framed, cols)?;
         let [cols, rows] = area.size();
         if (rows as f64) < FEWEST || (cols as f64) < FEWEST {
             return None;
@@ -216,9 +210,21 @@ impl Grid {
 }
 
 /// A rectangle of cells: first column and row, and those behind the last.
-struct Area {
-    low: [usize; 2],
-    high: [usize; 2],
+pub(crate) struct Area {
+    pub(crate) low: [usize; 2],
+    pub(crate) high: [usize; 2],
+}
+
+/// The area of the largest connected part of marked cells, with smaller parts nearby: a board may fall apart.
+pub(crate) fn largest(marked: &[bool], cols: usize) -> Option<Area> {
+    let mut parts = parts(marked, cols).into_iter();
+    let mut area = Area::of(&parts.next()?, cols);
+    for part in parts.map(|part| Area::of(&part, cols)) {
+        if part.is_near(&area) {
+            area = area.with(&part);
+        }
+    }
+    Some(area)
 }
 
 impl Area {
@@ -230,7 +236,7 @@ impl Area {
         area
     }
 
-    fn size(&self) -> [usize; 2] {
+    pub(crate) fn size(&self) -> [usize; 2] {
         [0, 1].map(|a| self.high[a].saturating_sub(self.low[a]))
     }
 
@@ -248,7 +254,7 @@ impl Area {
 }
 
 /// The parts of marked cells that are connected by sides, the largest first.
-fn parts(marked: &[bool], cols: usize) -> Vec<Vec<usize>> {
+pub(crate) fn parts(marked: &[bool], cols: usize) -> Vec<Vec<usize>> {
     let mut seen = vec![false; marked.len()];
     let mut parts = Vec::new();
     for start in 0..marked.len() {

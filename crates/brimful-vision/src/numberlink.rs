@@ -1,33 +1,49 @@
 //! Flow Free style boards: discs on a grid of lines, perhaps with pipes partly drawn.
 //!
 //! Seen from outside, a disc reaches equally far in every direction, a pipe is narrow in some: so dots are told from
-//! pipes and pipe ends by the largest disc inside them, whatever the size of the cell. A dot on a tinted cell stands out
-//! from the cell's own corners. Dots of one color are pairs; where one color stands on more dots, the letters in them
-//! tell which belong together.
+//! pipes and pipe ends by the largest disc inside them. All dots of a board are of one size, pipes and their ends are
+//! narrower, and of a dot's color: anything else refuses the board. A dot on a tinted cell stands out from the cell's own
+//! corners. Dots of one color are pairs; where one color stands on more dots, the letters in them tell which belong
+//! together.
 
-use brimful::board::{Board, Shape};
+use brimful::board::{Board, Cell, Links, Shape};
 use brimful::numberlink::{Draft as Numberlink, Rules};
 use brimful::puzzle::{Draft, Kind};
 
 use crate::color::{DISTINCT, Lab, distance};
 use crate::grid::Framed;
+use crate::holes;
+use crate::links;
 use crate::pairs::pair;
 use crate::patch::Patch;
 use crate::sheet::Sheet;
 use crate::sight::{Miss, Sight, square};
 
-/// The radius of a dot in cells: pipes are narrower, what is larger is a tile.
+/// The radius of a dot in cells: what is larger is a tile.
 const DOT: std::ops::Range<f32> = 0.22..0.46;
+/// Half the width of a pipe is at least so much, and at most that share of a dot's radius.
+const PIPE: f32 = 0.1;
+const SLIM: f32 = 0.8;
+/// A pipe reaches so far from the middle of its cell.
+const OUT: f32 = 0.38;
+/// A pipe's color may be so far from its dots'.
+const KIN: f32 = 1.6 * DISTINCT;
 
 /// Borders less sharp than this are the background's glow.
 const SHARP: f32 = 9.0;
 
 /// What stands in a cell.
+#[derive(Clone, Copy)]
 enum Content {
     Empty,
-    Dot(Lab),
-    /// A piece of a pipe.
-    Pipe,
+    /// The railings of a bridge.
+    Bridge,
+    /// A dot or a piece of a pipe: the radius of the largest disc inside, and whether it reaches the cell's sides.
+    Shape {
+        color: Lab,
+        radius: f32,
+        leaves: bool,
+    },
     /// Something else.
     Strange,
 }
@@ -35,31 +51,24 @@ enum Content {
 /// Reads a board of dots.
 pub(crate) fn read(sheet: &Sheet<'_>, framed: &Framed, rules: Rules) -> Result<Sight, Miss> {
     let grid = &framed.grid;
-    let (mut cells, mut here) = (Vec::new(), Vec::new());
-    let (mut dots, mut colors, mut patches) = (Vec::new(), Vec::new(), Vec::new());
-    let (mut empty, mut strange) = (0, 0);
+    let outside = holes::outside(sheet, grid);
+    let (mut cells, mut here, mut contents, mut patches) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for row in 0..grid.rows {
         for col in 0..grid.cols {
             let patch = Patch::of(sheet.picture, grid, row, col);
             let (content, confidence) = look(&patch);
-            let is_hole = matches!(content, Content::Empty) && !framed.closed[row * grid.cols + col];
+            let is_hole = matches!(content, Content::Empty)
+                && (!framed.closed[row * grid.cols + col]
+                    || outside.is_some_and(|out| out.is(sheet, grid, row, col, &patch)));
             here.push(!is_hole);
-            if is_hole {
-                continue;
+            if !is_hole {
+                cells.push(square(grid, row, col, confidence));
+                contents.push(content);
+                patches.push(patch);
             }
-            match content {
-                Content::Empty => empty += 1,
-                Content::Pipe => {}
-                Content::Strange => strange += 1,
-                Content::Dot(color) => {
-                    dots.push(cells.len());
-                    colors.push(color);
-                    patches.push(patch);
-                }
-            }
-            cells.push(square(grid, row, col, confidence));
         }
     }
+    let (dots, strange) = dots(&contents, &mut cells.iter_mut().map(|cell| &mut cell.confidence).collect::<Vec<_>>());
     let count = cells.len();
     if dots.is_empty() {
         return Err(Miss::new(0.2, "there is a grid, but no dot on it"));
@@ -67,50 +76,101 @@ pub(crate) fn read(sheet: &Sheet<'_>, framed: &Framed, rules: Rules) -> Result<S
     if 4 * strange > count || 3 * dots.len() > 2 * count {
         return Err(Miss::new(0.1, "the cells hold other things than dots"));
     }
-    let pairs = pair(&colors, &patches);
-    let mut labels = vec![None; count];
-    for (&dot, mate) in dots.iter().zip(&pairs) {
-        labels[dot] = Some(mate.label.clone());
+    let (at, colors): (Vec<usize>, Vec<Lab>) = dots.into_iter().unzip();
+    let dotted: Vec<&Patch> = at.iter().map(|&i| &patches[i]).collect();
+    let pairs = pair(&colors, &dotted);
+    let mut names = vec![None; count];
+    for (&dot, mate) in at.iter().zip(&pairs) {
+        names[dot] = Some(mate.label.clone());
         cells[dot].confidence = cells[dot].confidence.min(mate.confidence);
     }
     let mut flaw = None;
     if strange > 0 {
         flaw = Some(format!("{strange} cells hold something that is neither dot nor pipe"));
     } else if let Some(single) = pairs.iter().position(|mate| !mate.paired) {
-        let cell = cells[dots[single]].cell;
-        flaw = Some(format!("the dot at {cell} has no second of its color"));
-    } else if empty == 0 {
+        flaw = Some(format!("the dot at {} has no second of its color", cells[at[single]].cell));
+    } else if !contents.iter().any(|content| matches!(content, Content::Empty | Content::Bridge)) {
         flaw = Some("every cell is filled: the board is finished".to_owned());
     }
+    let is_bridge = |i: &usize| matches!(contents[*i], Content::Bridge);
+    let bridges: Vec<Cell> = (0..count).filter(is_bridge).map(|i| cells[i].cell).collect();
+    let links = links::find(sheet.picture, grid, &here).unwrap_or_else(|what| {
+        flaw.get_or_insert(what);
+        Links::default()
+    });
     let shape = Shape::Square { rows: grid.rows as u32, cols: grid.cols as u32 };
-    let board = Board::new(shape, &here).map_err(|error| Miss::new(0.5, error.to_string()))?;
+    let board = Board::with_links(shape, &here, &Links { bridges, ..links });
+    let board = board.map_err(|error| Miss::new(0.5, error.to_string()))?;
+    // A bridge is two vertices.
+    let lanes = |i: usize| if is_bridge(&i) { 2 } else { 1 };
+    let labels = names.into_iter().enumerate().flat_map(|(i, name)| std::iter::repeat_n(name, lanes(i))).collect();
     let draft = Draft::Numberlink(Numberlink { board, labels, rules });
     let outline = grid.corners(0, 0, grid.rows, grid.cols);
     Ok(Sight { kind: Kind::Numberlink, draft, cells, outline, flaw })
+}
+
+/// The dots with their colors, and how many cells hold what is neither dot nor pipe. A shape near the border between
+/// both is less sure.
+fn dots(contents: &[Content], confidence: &mut [&mut f64]) -> (Vec<(usize, Lab)>, usize) {
+    let mut radii: Vec<f32> = contents.iter().filter_map(|c| Some(c.shape()?.1)).collect();
+    radii.sort_unstable_by(|a, b| b.total_cmp(a));
+    // Dots come in pairs: the second largest shape is one.
+    let least = (SLIM * radii.get(1).copied().unwrap_or(0.0)).max(DOT.start);
+    let (mut dots, mut strange) = (Vec::new(), 0);
+    for (i, content) in contents.iter().enumerate() {
+        match content.shape() {
+            Some((color, radius)) if radius > least => {
+                *confidence[i] = confidence[i].min(f64::from((radius - least) / 0.04));
+                dots.push((i, color));
+            }
+            Some((_, radius)) => *confidence[i] = confidence[i].min(f64::from((least - radius) / 0.03 + 0.4)),
+            None => strange += usize::from(matches!(content, Content::Strange)),
+        }
+    }
+    let is_kin = |color: Lab| dots.iter().any(|&(_, dot)| distance(color, dot) < KIN);
+    for content in contents {
+        if let Content::Shape { color, radius, leaves } = *content {
+            strange += usize::from(radius <= least && !(leaves && is_kin(color)));
+        }
+    }
+    (dots, strange)
+}
+
+impl Content {
+    fn shape(&self) -> Option<(Lab, f32)> {
+        match *self {
+            Content::Shape { color, radius, .. } => Some((color, radius)),
+            _ => None,
+        }
+    }
 }
 
 /// What stands in a cell, and how sure that is.
 fn look(patch: &Patch) -> (Content, f64) {
     let ground = patch.ground();
     let (contrast, sharpness) = (patch.contrast(ground), patch.sharpness());
+    if patch.has_strays() {
+        return (Content::Strange, 0.2);
+    }
     if contrast < DISTINCT || sharpness < SHARP {
         return (Content::Empty, f64::from(1.4 - 0.8 * sharpness / SHARP).clamp(0.0, 1.0));
     }
+    if patch.has_rails(ground) {
+        return (Content::Bridge, 1.0);
+    }
     let outline = patch.outline(ground, (0.4 * contrast).max(0.6 * DISTINCT));
     let radius = outline.inner();
-    if DOT.contains(&radius) {
-        let color = patch.disc(radius);
-        let share = patch.share(radius, color, DISTINCT);
-        let apart = distance(color, ground);
-        if share > 0.8 && apart > DISTINCT {
-            let margin = (radius - DOT.start).min(DOT.end - radius) / 0.04;
-            return (Content::Dot(color), f64::from(margin.min(1.0) * (2.5 * share - 1.5).clamp(0.0, 1.0)));
-        }
+    if !(PIPE..DOT.end).contains(&radius) {
         return (Content::Strange, 0.2);
     }
-    // A pipe leaves the cell somewhere and is narrow elsewhere.
-    if outline.outer() > 0.38 && (0.06..DOT.start).contains(&radius) {
-        return (Content::Pipe, f64::from(((DOT.start - radius) / 0.04).min(1.0)));
+    let color = patch.disc(radius);
+    let share = patch.share(radius, color, DISTINCT);
+    let leaves = outline.outer() > OUT;
+    // Along the middle of a pipe there may be a pattern.
+    if share < if leaves { 0.6 } else { 0.8 } || distance(color, ground) < DISTINCT {
+        return (Content::Strange, 0.2);
     }
-    (Content::Strange, 0.2)
+    let even = if leaves { 1.0 } else { (2.5 * share - 1.5).clamp(0.0, 1.0) };
+    let margin = ((DOT.end - radius) / 0.04).min(1.0);
+    (Content::Shape { color, radius, leaves }, f64::from(margin.min(even)))
 }

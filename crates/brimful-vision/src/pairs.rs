@@ -15,7 +15,7 @@ pub(crate) struct Mate {
 }
 
 /// Gives every dot a label: `A`, `B` and so on in the order of first places.
-pub(crate) fn pair(colors: &[Lab], patches: &[Patch]) -> Vec<Mate> {
+pub(crate) fn pair(colors: &[Lab], patches: &[&Patch]) -> Vec<Mate> {
     let mut mate: Vec<Option<usize>> = vec![None; colors.len()];
     let mut confidence = vec![0.0; colors.len()];
     let mut edges: Vec<(f32, usize, usize)> = Vec::new();
@@ -92,8 +92,8 @@ fn sureness(colors: &[Lab], group: &[usize], a: usize, b: usize) -> f64 {
 }
 
 /// Pairs dots of one color by how alike what is written in them looks.
-fn by_writing(patches: &[Patch], group: &[usize], mate: &mut [Option<usize>], confidence: &mut [f64]) {
-    let unlike = |i: usize, j: usize| patches[i].unlike(&patches[j]);
+fn by_writing(patches: &[&Patch], group: &[usize], mate: &mut [Option<usize>], confidence: &mut [f64]) {
+    let unlike = |i: usize, j: usize| patches[i].unlike(patches[j]);
     let mut edges: Vec<(f32, usize, usize)> = Vec::new();
     for (k, &i) in group.iter().enumerate() {
         edges.extend(group[k + 1..].iter().map(|&j| (unlike(i, j), i, j)));

@@ -1,6 +1,6 @@
 //! What one square cell looks like.
 
-use crate::color::{Lab, distance, lab, median};
+use crate::color::{DISTINCT, Lab, distance, lab, median};
 use crate::grid::Grid;
 use crate::picture::Picture;
 
@@ -56,6 +56,16 @@ impl Patch {
         far.get(far.len() * 95 / 100).copied().unwrap_or(0.0)
     }
 
+    /// Whether a cell is of that color but for a few specks: what passes through, however narrow, is more.
+    pub(crate) fn is_even(&self, color: Lab) -> bool {
+        let (mut all, mut far) = (0, 0);
+        for (_, sample) in self.placed().filter(|(at, _)| at.iter().all(|x| x.abs() < 0.39)) {
+            all += 1;
+            far += usize::from(distance(sample, color) > DISTINCT);
+        }
+        50 * far < all
+    }
+
     /// How sharp the sharpest borders near the middle are: the 95th percentile of differences over a tenth of the cell.
     /// A glow in the background has contrast, but no borders.
     pub(crate) fn sharpness(&self) -> f32 {
@@ -71,6 +81,39 @@ impl Patch {
         }
         steps.sort_unstable_by(f32::total_cmp);
         steps.get(steps.len() * 95 / 100).copied().unwrap_or(0.0)
+    }
+
+    /// Whether a thin line crosses the sides of the cell away from their middles: a link to a distant cell.
+    pub(crate) fn has_strays(&self) -> bool {
+        const FRAME: usize = N * 9 / 10;
+        /// Farther from a line's middle than its edges.
+        const BESIDE: usize = N / 8;
+        const ENDS: std::ops::Range<usize> = N / 7 + BESIDE..N - N / 7 - BESIDE;
+        const MIDDLE: std::ops::Range<usize> = N / 2 - N / 8..N / 2 + N / 8;
+        let frame: [&dyn Fn(usize) -> usize; 4] =
+            [&|k| (N - 1 - FRAME) * N + k, &|k| FRAME * N + k, &|k| k * N + N - 1 - FRAME, &|k| k * N + FRAME];
+        frame.iter().any(|place| {
+            let at = |k: usize| self.samples[place(k)];
+            let is_line = |k: usize| {
+                let (before, here, after) = (at(k - BESIDE), at(k), at(k + BESIDE));
+                distance(here, before).min(distance(here, after)) > 1.5 * DISTINCT && distance(before, after) < DISTINCT
+            };
+            let on: Vec<bool> = ENDS.map(|k| !MIDDLE.contains(&k) && is_line(k)).collect();
+            on.windows(2).any(|pair| pair == [true; 2])
+        })
+    }
+
+    /// Whether a cell holds the railings of a bridge: two lines along the row and nothing else.
+    pub(crate) fn has_rails(&self, ground: Lab) -> bool {
+        let far = |x: usize, y: usize| distance(self.samples[y * N + x], ground);
+        let inner = N / 5..N - N / 5;
+        let line = |rows: std::ops::Range<usize>| {
+            let on = |x: &usize| rows.clone().map(|y| far(*x, y)).fold(0.0, f32::max) > 0.6 * DISTINCT;
+            10 * inner.clone().filter(on).count() >= 9 * inner.len()
+        };
+        let free = N / 4..N - N / 4;
+        let is_free = free.clone().all(|y| inner.clone().all(|x| far(x, y) < 0.6 * DISTINCT));
+        is_free && line(N / 8..N / 4 - 1) && line(N - N / 4 + 1..N - N / 8)
     }
 
     /// Seen from outside, where the shape begins whose color is at least `least` off the ground.

@@ -1,22 +1,28 @@
 //! Tiles of flat colors, squares and triangles: KAMI and Flood-It as they are drawn.
 //!
 //! Where the page shows, there is no tile. A picture without a page around the board must end where the board does, or
-//! it shows only a part of it. One cell may hold a ring: Flood-It's pivot.
+//! it shows only a part of it. The board is the largest connected part, with smaller parts nearby if they are of the same
+//! colors; what else stands on the page, such as buttons, does not belong to it. One cell may hold a ring: Flood-It's
+//! pivot. Where numbers are written on tiles, each region has one, and they must agree with the colors.
 
-use brimful::board::{Board, Cell, Shape};
+use brimful::board::{Board, Cell, Links, Shape};
 use brimful::kami::Draft as Kami;
 use brimful::puzzle::{Draft, Kind};
 
 use crate::color::{DISTINCT, Lab, chroma, distance};
-use crate::grid::Grid;
+use crate::digits;
+use crate::glyph::Ink;
+use crate::grid::{self, Grid};
 use crate::groups;
+use crate::links;
 use crate::page::{Page, page};
-use crate::paper::Paper;
+use crate::paper::{Paper, points_right};
 use crate::patch::Patch;
+use crate::picture::Picture;
 use crate::reading::CellReading;
 use crate::sheet::Sheet;
 use crate::sight::{Miss, Sight, square};
-use crate::tile;
+use crate::{numbers, tile};
 
 /// The share of a board's rectangle that has tiles.
 const FILLED: f64 = 0.4;
@@ -25,6 +31,8 @@ const MOST_COLORS: usize = 8;
 
 /// Tiles of nothing but gray could be walls.
 const GRAY: f32 = 10.0;
+/// What is sampled of a triangle for its number: a square around its middle, in columns.
+const WINDOW: f64 = 0.55;
 
 /// What is seen at one place of the lattice.
 struct Seen {
@@ -38,6 +46,8 @@ enum Look {
     Even,
     /// Even but for a ring.
     Ring,
+    /// Even but for a number.
+    Number(u32),
     /// Something is on it.
     Uneven,
 }
@@ -57,67 +67,137 @@ pub(crate) fn squares(sheet: &Sheet<'_>, lattice: &Grid, kind: Option<Kind>) -> 
         if page.is_some_and(|page| page.is(color)) {
             continue;
         }
-        seen.push(Seen { cell: square(&whole, row, col, 1.0), color, look: look(&patch, color) });
+        let look = look(&patch, color, || number(sheet.picture, &whole.part(row as i64, col as i64, 1, 1)));
+        seen.push(Seen { cell: square(&whole, row, col, 1.0), color, look });
     }
-    if is_lined(sheet, &whole, &seen) {
+    let (seen, low, [rows, cols], mut flaw) = board_of(seen)?;
+    roomy(page, [whole.rows, whole.cols], [rows, cols])?;
+    let grid = whole.part(low.row.into(), low.col.into(), rows as usize, cols as usize);
+    if is_lined(sheet, &grid, &seen) {
         return Err(Miss::new(0.2, "there are lines between cells of one color"));
     }
-    let low = corner(&seen)?;
-    let (rows, cols) = extent(&seen, low);
-    roomy(page, [whole.rows, whole.cols], [rows, cols])?;
+    let mut here = vec![false; grid.rows * grid.cols];
+    seen.iter().for_each(|s| here[s.cell.cell.row as usize * grid.cols + s.cell.cell.col as usize] = true);
+    let links = links::find(sheet.picture, &grid, &here).unwrap_or_else(|what| {
+        flaw.get_or_insert(what);
+        Links::default()
+    });
     let shape = Shape::Square { rows, cols };
-    let outline = whole.corners(low.row as usize, low.col as usize, rows as usize, cols as usize);
-    board(seen, low, shape, outline, kind)
+    board(seen, shape, links, grid.corners(0, 0, grid.rows, grid.cols), kind, flaw)
 }
 
 /// Reads a board of triangles.
 pub(crate) fn triangles(sheet: &Sheet<'_>, paper: &Paper) -> Result<Sight, Miss> {
     let page = page(sheet.picture).ok_or_else(|| Miss::new(0.3, "there are triangles, but nothing around them"))?;
     let size = sheet.size();
+    let spacing = [paper.width, paper.step()];
     let inside = |row: i64, col: i64| paper.corners(row, col).iter().all(|&corner| sheet.picture.holds(corner));
-    let high = [0, 1].map(|a| ((size[a] - paper.vertex[a]) / [paper.width, paper.step()][a]).ceil() as i64);
-    let low = [0, 1].map(|a| (-paper.vertex[a] / [paper.width, paper.step()][a]).floor() as i64);
-    let mut found = Vec::new();
-    for row in low[1] - 2..=high[1] {
-        for col in (low[0] - 1..=high[0]).filter(|&col| inside(row, col)) {
-            let Some(tile) =
-                tile::look(sheet.picture, paper, row, col, [[-size[0]; 2], [2.0 * size[0], 2.0 * size[1]]])
-            else {
+    let high = [0, 1].map(|a| ((size[a] - paper.vertex[a]) / spacing[a]).ceil() as i64);
+    let low = [0, 1].map(|a| (-paper.vertex[a] / spacing[a]).floor() as i64 - 2);
+    // Told from a vertex beyond the picture's corner.
+    let paper = paper.moved(low[1], low[0] - (low[0] + low[1]).rem_euclid(2));
+    let all = [[-size[0]; 2], [2.0 * size[0], 2.0 * size[1]]];
+    let mut seen = Vec::new();
+    for row in 0..=high[1] - low[1] {
+        for col in (0..=high[0] - low[0] + 1).filter(|&col| inside(row, col)) {
+            let Some(tile) = tile::look(sheet.picture, &paper, row, col, all).filter(|t| !page.is(t.color)) else {
                 continue;
             };
-            if !page.is(tile.color) {
-                found.push((row, col, tile));
-            }
-        }
-    }
-    let first = [found.iter().map(|f| f.0).min(), found.iter().map(|f| f.1).min()];
-    let [Some(top), Some(left)] = first else { return Err(Miss::new(0.0, "there are no tiles")) };
-    // The first triangle of a board points to the right.
-    let top = top - (top + left).rem_euclid(2);
-    let all = |row: i64, col: i64| Cell::new((row - top) as u32, (col - left) as u32);
-    let seen: Vec<Seen> = found
-        .into_iter()
-        .map(|(row, col, tile)| Seen {
-            cell: CellReading {
-                cell: all(row, col),
+            let look = if tile.mixed < 0.02 { Look::Even } else { written(sheet.picture, &paper, row, col) };
+            let cell = CellReading {
+                cell: Cell::new(row as u32, col as u32),
                 confidence: 1.0,
                 center: paper.center(row, col),
                 polygon: paper.corners(row, col).to_vec(),
-            },
-            color: tile.color,
-            look: if tile.mixed < 0.05 { Look::Even } else { Look::Uneven },
-        })
-        .collect();
-    let (rows, cols) = extent(&seen, Cell::new(0, 0));
+            };
+            seen.push(Seen { cell, color: tile.color, look });
+        }
+    }
+    let (mut seen, low, [mut rows, cols], mut flaw) = board_of(seen)?;
+    let (mut top, left) = (i64::from(low.row), i64::from(low.col));
+    // The first triangle of a board points to the right.
+    if (top + left) % 2 != 0 {
+        (top, rows) = (top - 1, rows + 1);
+        seen.iter_mut().for_each(|s| s.cell.cell.row += 1);
+    }
     let around = [(size[1] / paper.step()) as usize, (size[0] / paper.width) as usize];
     roomy(Some(page), around, [rows + 1, cols])?;
-    let shape = Shape::Triangle { rows, cols };
-    let (a, b) = (
-        paper.point(left as f64, top as f64),
-        paper.point(left as f64 + f64::from(cols), (top + 1) as f64 + f64::from(rows)),
-    );
+    let tiles: Vec<_> =
+        seen.iter().map(|s| (top + i64::from(s.cell.cell.row), left + i64::from(s.cell.cell.col))).collect();
+    if is_hexagonal(&tiles, &seen) {
+        return Err(Miss::new(0.4, "the tiles are hexagons, which are not read"));
+    }
+    if let Err(what) = links::refuse(sheet.picture, &paper, &tiles) {
+        flaw = flaw.or(Some(what));
+    }
+    let a = paper.point(left as f64, top as f64);
+    let b = paper.point(left as f64 + f64::from(cols), (top + 1) as f64 + f64::from(rows));
     let outline = vec![a, [b[0], a[1]], b, [a[0], b[1]]];
-    board(seen, Cell::new(0, 0), shape, outline, Some(Kind::Kami))
+    board(seen, Shape::Triangle { rows, cols }, Links::default(), outline, Some(Kind::Kami), flaw)
+}
+
+/// Whether triangles are pieces of hexagons: around every third vertex all are of one color. Those are the vertices of
+/// half-rows that leave one remainder when divided by three.
+fn is_hexagonal(tiles: &[(i64, i64)], seen: &[Seen]) -> bool {
+    let mut apart = [false; 3];
+    for (&(row, col), own) in tiles.iter().zip(seen) {
+        let aside = (row, if points_right(row, col) { col - 1 } else { col + 1 });
+        // The half-rows of the vertices shared.
+        for (other, shared) in [(aside, [row, row + 2]), ((row - 1, col), [row, row + 1])] {
+            let other = tiles.binary_search(&other).ok().map(|i| seen[i].color);
+            if other.is_some_and(|color| distance(color, own.color) > DISTINCT) {
+                shared.iter().for_each(|row| apart[row.rem_euclid(3) as usize] = true);
+            }
+        }
+    }
+    apart.contains(&false)
+}
+
+/// The number on a triangle.
+fn written(picture: &Picture, paper: &Paper, row: i64, col: i64) -> Look {
+    let (size, [x, y]) = (WINDOW * paper.width, paper.center(row, col));
+    let window = Grid { origin: [x - size / 2.0, y - size / 2.0], pitch: [size; 2], rows: 1, cols: 1 };
+    number(picture, &window)
+}
+
+/// The number in the only cell of a grid.
+fn number(picture: &Picture, grid: &Grid) -> Look {
+    match digits::number(&Ink::of(picture, grid, 0, 0)) {
+        Some((number, confidence)) if confidence > 0.3 => Look::Number(number),
+        _ => Look::Uneven,
+    }
+}
+
+/// The tiles that belong to the board, told from its upper left corner; where that is; rows and columns; and a flaw.
+#[allow(clippy::type_complexity)]
+fn board_of(seen: Vec<Seen>) -> Result<(Vec<Seen>, Cell, [u32; 2], Option<String>), Miss> {
+    let most = |of: fn(Cell) -> u32| seen.iter().map(|s| of(s.cell.cell) as usize + 1).max().unwrap_or(0);
+    let (rows, cols) = (most(|c| c.row), most(|c| c.col));
+    let mut marked = vec![false; rows * cols];
+    let even = seen.iter().filter(|s| s.look != Look::Uneven);
+    even.for_each(|s| marked[s.cell.cell.row as usize * cols + s.cell.cell.col as usize] = true);
+    let core = grid::parts(&marked, cols).into_iter().next();
+    let (Some(core), Some(area)) = (core, grid::largest(&marked, cols)) else {
+        return Err(Miss::new(0.0, "there are no tiles"));
+    };
+    let mut is_core = vec![false; rows * cols];
+    core.into_iter().for_each(|i| is_core[i] = true);
+    let place = |s: &Seen| s.cell.cell.row as usize * cols + s.cell.cell.col as usize;
+    let (core, others): (Vec<&Seen>, Vec<&Seen>) = seen.iter().partition(|s| is_core[place(s)]);
+    let inside = |s: &Seen| {
+        let at = [s.cell.cell.col as usize, s.cell.cell.row as usize];
+        (0..2).all(|a| (area.low[a]..area.high[a]).contains(&at[a]))
+    };
+    let is_foreign = |s: &&&Seen| core.iter().all(|c| distance(c.color, s.color) > DISTINCT);
+    let mut others = others.iter().filter(|s| inside(s));
+    let flaw = others.find(is_foreign).map(|_| "what is beside the board could belong to it".to_owned());
+    let low = Cell::new(area.low[1] as u32, area.low[0] as u32);
+    let size = area.size();
+    let mut seen: Vec<Seen> = seen.into_iter().filter(inside).collect();
+    for s in &mut seen {
+        s.cell.cell = Cell::new(s.cell.cell.row - low.row, s.cell.cell.col - low.col);
+    }
+    Ok((seen, low, [size[1] as u32, size[0] as u32], flaw))
 }
 
 /// A page that could be tiles as well must be narrower than a tile.
@@ -149,33 +229,26 @@ fn is_lined(sheet: &Sheet<'_>, grid: &Grid, seen: &[Seen]) -> bool {
 }
 
 /// How a square tile looks beside its color.
-fn look(patch: &Patch, color: Lab) -> Look {
-    if patch.contrast(color) < DISTINCT {
+fn look(patch: &Patch, color: Lab, number: impl Fn() -> Look) -> Look {
+    if patch.is_even(color) {
         return Look::Even;
     }
     let outline = patch.outline(color, 0.5 * patch.contrast(color));
     let is_round = outline.inner() > 0.2 && outline.outer() < 0.4 && outline.outer() - outline.inner() < 0.1;
     let heart = patch.median(|[x, y]| x * x + y * y < 0.01);
     let is_open = distance(heart, color) < DISTINCT;
-    if is_round && is_open { Look::Ring } else { Look::Uneven }
+    if is_round && is_open { Look::Ring } else { number() }
 }
 
-/// The upper left corner of the tiles' rectangle.
-fn corner(seen: &[Seen]) -> Result<Cell, Miss> {
-    let row = seen.iter().map(|s| s.cell.cell.row).min();
-    let col = seen.iter().map(|s| s.cell.cell.col).min();
-    row.zip(col).map(|(row, col)| Cell::new(row, col)).ok_or_else(|| Miss::new(0.0, "there are no tiles"))
-}
-
-/// Rows and columns from a corner to the last tile.
-fn extent(seen: &[Seen], low: Cell) -> (u32, u32) {
-    let rows = seen.iter().map(|s| s.cell.cell.row + 1 - low.row).max().unwrap_or(0);
-    let cols = seen.iter().map(|s| s.cell.cell.col + 1 - low.col).max().unwrap_or(0);
-    (rows, cols)
-}
-
-/// The board of the tiles seen.
-fn board(seen: Vec<Seen>, low: Cell, shape: Shape, outline: Vec<[f64; 2]>, kind: Option<Kind>) -> Result<Sight, Miss> {
+/// The board of the tiles seen, told from its corner.
+fn board(
+    seen: Vec<Seen>,
+    shape: Shape,
+    links: Links,
+    outline: Vec<[f64; 2]>,
+    kind: Option<Kind>,
+    flaw: Option<String>,
+) -> Result<Sight, Miss> {
     let (rows, cols) = shape.size();
     let area = rows as usize * cols as usize;
     if rows < 3 || cols < 3 || (seen.len() as f64) < FILLED * area as f64 {
@@ -193,26 +266,27 @@ fn board(seen: Vec<Seen>, low: Cell, shape: Shape, outline: Vec<[f64; 2]>, kind:
         return Err(Miss::new(0.1, "there are too many colors"));
     }
     let rings: Vec<Cell> = seen.iter().filter(|s| s.look == Look::Ring).map(|s| s.cell.cell).collect();
-    let mut flaw = match (groups.count, rings.len()) {
+    let mut flaw = flaw.or(match (groups.count, rings.len()) {
         (0 | 1, _) => Some("the board has one color: it is finished, or none".to_owned()),
         (_, 2..) => Some("several cells are marked".to_owned()),
+        _ if uneven > 0 => Some("something that is no number stands on tiles".to_owned()),
         _ => None,
-    };
-    if uneven > 0 {
-        flaw = flaw.or(Some("something is written on tiles, so colors may be used twice".to_owned()));
-    }
+    });
     let mut here = vec![false; area];
-    let mut cells = Vec::with_capacity(seen.len());
-    for (s, &confidence) in seen.into_iter().zip(&groups.confidence) {
-        let cell = Cell::new(s.cell.cell.row - low.row, s.cell.cell.col - low.col);
-        here[cell.row as usize * cols as usize + cell.col as usize] = true;
-        cells.push(CellReading { cell, confidence, ..s.cell });
-    }
-    let board = Board::new(shape, &here).map_err(|error| Miss::new(0.5, error.to_string()))?;
-    let ring = rings.first().map(|c| Cell::new(c.row - low.row, c.col - low.col));
-    let pivot = ring.or((kind == Some(Kind::Flood)).then(|| cells.first().map(|c| c.cell)).flatten());
-    let colors = groups.of.iter().map(|&kind| kind as u32).collect();
+    seen.iter().for_each(|s| here[s.cell.cell.row as usize * cols as usize + s.cell.cell.col as usize] = true);
+    let board = Board::with_links(shape, &here, &links).map_err(|error| Miss::new(0.5, error.to_string()))?;
+    let written: Vec<Option<u32>> =
+        seen.iter().map(|s| if let Look::Number(number) = s.look { Some(number) } else { None }).collect();
+    let hues: Vec<u32> = groups.of.iter().map(|&kind| kind as u32).collect();
+    let (colors, palette) = numbers::colors(&board, &hues, &written).unwrap_or_else(|what| {
+        flaw.get_or_insert(what);
+        (hues, groups.count as u32)
+    });
+    let sure = |(s, &confidence): (Seen, &f64)| CellReading { confidence, ..s.cell };
+    let cells: Vec<CellReading> = seen.into_iter().zip(&groups.confidence).map(sure).collect();
+    let first = (kind == Some(Kind::Flood)).then(|| cells.first().map(|c| c.cell)).flatten();
+    let pivot = rings.first().copied().or(first);
     let kind = if pivot.is_some() { Kind::Flood } else { Kind::Kami };
-    let draft = Draft::Kami(Kami { board, colors, palette: groups.count as u32, moves: None, pivot });
+    let draft = Draft::Kami(Kami { board, colors, palette, moves: None, pivot });
     Ok(Sight { kind, draft, cells, outline, flaw })
 }

@@ -1,12 +1,13 @@
-//! Walled boards: free cells with lines between them, walls in solid blocks without.
+//! Walled boards: free cells with lines between them, walls in solid blocks without, thin walls as thick lines.
 
-use brimful::board::{Board, Shape};
+use brimful::board::{Board, Links, Shape};
 use brimful::cycle::Draft as Cycle;
 use brimful::puzzle::{Draft, Kind};
 
 use crate::color::{DISTINCT, Lab, chroma, distance, median};
 use crate::grid::Grid;
 use crate::groups;
+use crate::links;
 use crate::patch::Patch;
 use crate::sheet::Sheet;
 use crate::sight::{Miss, Sight, square};
@@ -25,7 +26,7 @@ pub(crate) fn read(sheet: &Sheet<'_>, lattice: &Grid, open: bool) -> Result<Sigh
     for i in 0..rows * cols {
         let patch = Patch::of(sheet.picture, &grid, i / cols, i % cols);
         let color = patch.median(|at| at.iter().all(|x| x.abs() < 0.38));
-        even += usize::from(patch.contrast(color) < DISTINCT);
+        even += usize::from(patch.is_even(color));
         colors.push(color);
     }
     if even < rows * cols || colors.iter().any(|&color| chroma(color) > GRAY) {
@@ -54,10 +55,16 @@ pub(crate) fn read(sheet: &Sheet<'_>, lattice: &Grid, open: bool) -> Result<Sigh
         2 if is_free(1) && is_wall(0) => 1,
         _ => return Err(Miss::new(0.3, "which cells are walls is not clear")),
     };
-    let flaw = (groups.count == 1 && !open).then(|| "the board is empty".to_owned());
     let here: Vec<bool> = groups.of.iter().map(|&kind| kind == free).collect();
+    let (links, mut flaw) = match links::find(sheet.picture, &grid, &here) {
+        Ok(links) => (links, None),
+        Err(what) => (Links::default(), Some(what)),
+    };
+    if groups.count == 1 && links.is_empty() && !open {
+        flaw = Some("the board is empty".to_owned());
+    }
     let shape = Shape::Square { rows: rows as u32, cols: cols as u32 };
-    let board = Board::new(shape, &here).map_err(|error| Miss::new(0.5, error.to_string()))?;
+    let board = Board::with_links(shape, &here, &links).map_err(|error| Miss::new(0.5, error.to_string()))?;
     // Walls are no cells, but what is wrong with one is wrong with the board.
     let worst = groups.confidence.iter().copied().fold(1.0, f64::min);
     let cells = (0..rows * cols).filter(|&i| here[i]);

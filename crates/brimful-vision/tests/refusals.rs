@@ -131,8 +131,8 @@ fn empty_and_finished_boards() {
 fn broken_files() {
     let mut dice = Dice::new(3);
     let puzzle = puzzle(&mut dice, Kind::Numberlink);
-    let jpeg = Shot { quality: Some(80), ..Shot::plain() }.take(&puzzle);
-    let png = Shot::plain().take(&puzzle);
+    let jpeg = Shot { quality: Some(80), ..Shot::plain() }.take(&puzzle, None);
+    let png = Shot::plain().take(&puzzle, None);
     for (name, file) in [("jpeg", &jpeg), ("png", &png)] {
         assert_eq!(
             read(file, &Options { rules: Rules::FillTouch, ..Options::default() }).status,

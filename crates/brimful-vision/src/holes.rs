@@ -1,0 +1,61 @@
+//! Cells that are not there although lines surround them: the lines of the cells around.
+//!
+//! Such a hole shows what lies around the board, and its sides are rims, drawn stronger than sides between cells. Either
+//! alone proves nothing: a glow tints cells, and a cell may stand between thin walls.
+
+use crate::color::{Lab, distance, lab, median};
+use crate::grid::Grid;
+use crate::patch::Patch;
+use crate::sheet::Sheet;
+
+/// What lies around a board is told from its cells by at least so much.
+const APART: f32 = 1.8;
+/// A rim is so much stronger than a side between cells.
+const RIM: f64 = 1.6;
+
+/// What lies around a board, if that is of one color which is not that of its cells.
+#[derive(Clone, Copy)]
+pub(crate) struct Outside {
+    around: Lab,
+    floor: Lab,
+    /// The strength of most sides.
+    common: u8,
+}
+
+/// Looks at what lies around a board.
+pub(crate) fn outside(sheet: &Sheet<'_>, grid: &Grid) -> Option<Outside> {
+    const OFF: f64 = 0.25;
+    let (w, h) = (grid.cols as f64, grid.rows as f64);
+    let mut around: Vec<Lab> = Vec::new();
+    for k in 0..100 {
+        let t = f64::from(k) / 100.0;
+        let rim = [(t * w, -OFF), (t * w, h + OFF), (-OFF, t * h), (w + OFF, t * h)];
+        let seen = rim.map(|(x, y)| grid.point(x, y)).into_iter().filter(|&at| sheet.picture.holds(at));
+        around.extend(seen.map(|[x, y]| lab(sheet.picture.at(x, y))));
+    }
+    let all = || (0..grid.rows * grid.cols).map(|i| (i / grid.cols, i % grid.cols));
+    let mut floors: Vec<Lab> = all().map(|(row, col)| Patch::of(sheet.picture, grid, row, col).ground()).collect();
+    let inner = |(row, col): (usize, usize)| {
+        let left = (col > 0).then(|| grid.strength(sheet, 0, row, col));
+        left.into_iter().chain((row > 0).then(|| grid.strength(sheet, 1, row, col)))
+    };
+    let mut strengths: Vec<u8> = all().flat_map(inner).collect();
+    strengths.sort_unstable();
+    let (color, floor) = (median(&mut around), median(&mut floors));
+    let even = around.iter().filter(|&&c| distance(c, color) < APART).count();
+    let common = strengths.get(strengths.len() / 2).copied().unwrap_or(0);
+    (10 * even > 8 * around.len() && distance(color, floor) > APART).then_some(Outside { around: color, floor, common })
+}
+
+impl Outside {
+    /// Whether there is no cell.
+    pub(crate) fn is(&self, sheet: &Sheet<'_>, grid: &Grid, row: usize, col: usize, patch: &Patch) -> bool {
+        let ground = patch.ground();
+        let sides = [(0, row, col), (0, row, col + 1), (1, row, col), (1, row + 1, col)];
+        let strong = |&(axis, row, col): &(usize, usize, usize)| {
+            f64::from(grid.strength(sheet, axis, row, col)) > RIM * f64::from(self.common)
+        };
+        2.0 * distance(ground, self.around) < distance(ground, self.floor)
+            && sides.iter().filter(|s| strong(s)).count() >= 3
+    }
+}

@@ -158,11 +158,11 @@ fn coloring(board: &Board) -> impl Fn(Vertex) -> bool {
     move |v| colors.get(v as usize).copied().unwrap_or(false)
 }
 
-/// The coordinates of a cell as in JSON: `[row, column]` from 0, or a node's number.
+/// A cell in few letters, for lists: `r2c1` is row 2, column 1, counted from 1 as in sentences; of a graph the node's number.
 pub fn place(board: &Board, cell: Cell) -> String {
     match board.shape() {
         Shape::Abstract { .. } => cell.col.to_string(),
-        _ => format!("[{}, {}]", cell.row, cell.col),
+        _ => format!("r{}c{}", u64::from(cell.row) + 1, u64::from(cell.col) + 1),
     }
 }
 

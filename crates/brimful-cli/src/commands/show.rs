@@ -22,9 +22,10 @@ use crate::watch::Clock;
 
 /// Draw puzzles in the terminal, or as SVG or PNG pictures
 ///
-/// Paths are drawn as tubes, tiles as colored cells; rows and columns are numbered from 0. With --graph the graph that a
-/// puzzle comes down to stands beside it: for a chains level the arrows that a path may take, one way or both; for KAMI and
-/// Flood-It the regions and which of them touch; for others the neighbors.
+/// Paths are drawn as tubes, tiles as colored cells; rows and columns are numbered from 1, as all sentences count them
+/// (JSON and files count from 0). With --graph the graph that a puzzle comes down to stands beside it: for a chains level
+/// the arrows that a path may take, one way or both; for KAMI and Flood-It the regions and which of them touch; for others
+/// the neighbors.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Show {

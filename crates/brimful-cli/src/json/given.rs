@@ -38,7 +38,9 @@ pub(super) fn places(board: &Board, given: Vec<GivenCell>) -> Result<Vec<Cell>, 
 /// The vertices of cells that are all there.
 pub(super) fn vertices(board: &Board, given: Vec<GivenCell>) -> Result<Vec<Vertex>, Violation> {
     let vertex = |cell: Cell| {
-        board.vertex(cell).ok_or_else(|| Violation::new(format!("There is no free cell at {}.", board.name(cell)), [cell]))
+        board
+            .vertex(cell)
+            .ok_or_else(|| Violation::new(format!("There is no free cell at {}.", board.name(cell)), [cell]))
     };
     places(board, given)?.into_iter().map(vertex).collect()
 }

@@ -28,7 +28,7 @@ struct Layout {
 }
 
 impl Layout {
-    fn new(puzzle: &Puzzle, width: usize, solved: bool, first: usize) -> Self {
+    fn new(puzzle: &Puzzle, width: usize, solved: bool) -> Self {
         let (rows, cols) = puzzle.board().shape().size();
         // Numbers of chains stay visible under the path, so that steps down need a row of their own.
         let walls = !puzzle.board().links().walls.is_empty();
@@ -36,9 +36,9 @@ impl Layout {
         let hex = matches!(puzzle.board().shape(), Shape::Hex { .. });
         let width = if hex { width | 1 } else { width };
         let aside = if hex { width.div_ceil(2) } else { 0 };
-        let last = |count: u32| count.saturating_sub(1) + first as u32;
-        let left = digits(last(rows)) + 1;
-        let across = digits(last(cols));
+        
+        let left = digits(rows) + 1;
+        let across = digits(cols);
         // Numbers of columns that are too wide for their column are written downward.
         let top = if across <= width { 1 } else { across };
         Layout { left, top, width, pitch: (apart, width + 1), rows: rows as usize, cols: cols as usize, aside }
@@ -67,9 +67,9 @@ pub(super) fn faces(puzzle: &Puzzle, strokes: &[Stroke]) -> Vec<(String, Style)>
     (0..).zip(strokes).map(|(v, &stroke)| face(puzzle, v, stroke)).collect()
 }
 
-/// A puzzle with its solution, some cells pointed at, rows and columns numbered from `first`. Empty for graphs, which have
+/// A puzzle with its solution, some cells pointed at, rows and columns numbered from 1 as sentences count them. Empty for graphs, which have
 /// no picture.
-pub(super) fn canvas(puzzle: &Puzzle, solution: Option<&Solution>, marks: &[Cell], first: usize) -> Canvas {
+pub(super) fn canvas(puzzle: &Puzzle, solution: Option<&Solution>, marks: &[Cell]) -> Canvas {
     let board = puzzle.board();
     if matches!(board.shape(), Shape::Abstract { .. }) {
         return Canvas::new(0, 0);
@@ -77,10 +77,10 @@ pub(super) fn canvas(puzzle: &Puzzle, solution: Option<&Solution>, marks: &[Cell
     let strokes = strokes(board, solution);
     let faces = faces(puzzle, &strokes);
     let width = faces.iter().map(|(text, _)| text.chars().count()).max().unwrap_or(1);
-    let layout = Layout::new(puzzle, width, solution.is_some(), first);
+    let layout = Layout::new(puzzle, width, solution.is_some());
     let (height, breadth) = layout.size();
     let mut canvas = Canvas::new(height, breadth);
-    ruler(&layout, first, &mut canvas);
+    ruler(&layout, &mut canvas);
     if matches!(puzzle, Puzzle::Cycle(_)) {
         walls(puzzle, &layout, &mut canvas);
     }
@@ -105,9 +105,9 @@ pub(super) fn canvas(puzzle: &Puzzle, solution: Option<&Solution>, marks: &[Cell
 }
 
 /// Numbers the rows and the columns.
-fn ruler(layout: &Layout, first: usize, canvas: &mut Canvas) {
+fn ruler(layout: &Layout, canvas: &mut Canvas) {
     for col in 0..layout.cols {
-        let text = (col + first).to_string();
+        let text = (col + 1).to_string();
         let right = layout.left + col * layout.pitch.1 + layout.width;
         if layout.top == 1 {
             canvas.put(0, right - text.len(), &text, FAINT);
@@ -118,7 +118,7 @@ fn ruler(layout: &Layout, first: usize, canvas: &mut Canvas) {
         }
     }
     for row in 0..layout.rows {
-        let text = format!("{:>width$}", row + first, width = layout.left - 1);
+        let text = format!("{:>width$}", row + 1, width = layout.left - 1);
         canvas.put(layout.top + row * layout.pitch.0, 0, &text, FAINT);
     }
 }

@@ -52,19 +52,18 @@ impl Ink {
 pub(crate) fn small(puzzle: &Puzzle, solution: Option<&Solution>, marks: &[Cell], ink: Ink) -> String {
     match puzzle.board().shape() {
         Shape::Abstract { .. } => String::new(),
-        _ if board::is_small(puzzle) => board::canvas(puzzle, solution, marks, 0).write(ink),
+        _ if board::is_small(puzzle) => board::canvas(puzzle, solution, marks).write(ink),
         _ => ink.paint(FAINT, "(too large to be drawn here: see brimful show)") + "\n",
     }
 }
 
-/// Draws a puzzle with the lines drawn so far, and points at some cells. Rows and columns are numbered from 1, as the
-/// sentences of explanations count them.
+/// Draws a puzzle with the lines drawn so far, and points at some cells.
 pub(crate) fn position(puzzle: &Puzzle, drawn: &[[Cell; 2]], marks: &[Cell], ink: Ink) -> String {
     if matches!(puzzle.board().shape(), Shape::Abstract { .. }) || !board::is_small(puzzle) {
         return String::new();
     }
     let lines = (!drawn.is_empty()).then(|| Solution::Chains(chains::Solution { paths: pieces(drawn) }));
-    board::canvas(puzzle, lines.as_ref(), marks, 1).write(ink)
+    board::canvas(puzzle, lines.as_ref(), marks).write(ink)
 }
 
 /// The pieces of path that edges make.
@@ -92,7 +91,7 @@ fn pieces(drawn: &[[Cell; 2]]) -> Vec<Vec<Cell>> {
 /// Draws a puzzle of any size with its solution, and if asked the graph it comes down to beside it; of graphs it is all
 /// there is to draw.
 pub(crate) fn large(puzzle: &Puzzle, solution: Option<&Solution>, graph: bool, ink: Ink) -> String {
-    let canvas = board::canvas(puzzle, solution, &[], 0);
+    let canvas = board::canvas(puzzle, solution, &[]);
     if graph || matches!(puzzle.board().shape(), Shape::Abstract { .. }) {
         canvas.beside(4, &graph::canvas(puzzle)).write(ink)
     } else {

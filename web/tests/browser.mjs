@@ -50,12 +50,18 @@ export async function openPage(browser, options = DESK) {
   return page;
 }
 
-/** Whether the service worker keeps a file of the module that thinks. */
-export const thinkingIsKept = () => caches.keys().then(async (names) => {
-  for (const name of names)
-    for (const { url } of await (await caches.open(name)).keys()) if (/thinking_bg/.test(url)) return true;
-  return false;
-});
+/** Waits until the service worker keeps everything, the module that thinks too. */
+export async function allIsKept(page) {
+  const isKept = () => page.evaluate(async () => {
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) if (/worker-/.test(url)) return true;
+    return false;
+  });
+  for (let tries = 0; !(await isKept()); tries++) {
+    if (tries > 300) throw new Error("the service worker does not keep what thinks");
+    await page.waitForTimeout(100);
+  }
+}
 
 /** A test with an app, a browser and a page of its own, all closed whatever happens. */
 export const alone = (body) => async () => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BOARDS, hash } from "./boards.mjs";
-import { alone, openPage, thinkingIsKept } from "./browser.mjs";
+import { allIsKept, alone, openPage } from "./browser.mjs";
 import { byMouse } from "./hands.mjs";
 
 const filled = (page) => page.locator(".count").textContent();
@@ -49,7 +49,7 @@ test("once the page was used, all of it works without a network: a hint, a new p
   await page.goto(`${server.url}#/`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.keyboard.press("Tab");
-  await page.waitForFunction(thinkingIsKept);
+  await allIsKept(page);
   await server.close();
   await page.goto(server.url + hash("numberlink"));
   await page.reload();

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { alone, openPage, thinkingIsKept } from "./browser.mjs";
+import { allIsKept, alone, openPage } from "./browser.mjs";
 import { HARD, hash } from "./boards.mjs";
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -19,7 +19,7 @@ for (const [name, address, shown] of [["page", "#/", ".cards"], ["board", hash("
     assert.ok(bytes <= 400_000, files.join(", "));
     assert.ok(!files.some((file) => /thinking|worker-/.test(file)), "what thinks comes later");
     await page.keyboard.press("Tab");
-    await page.waitForFunction(thinkingIsKept);
+    await allIsKept(page);
     console.log(`with all that thinks, and the packs: ${server.sent.bytes} bytes`);
     assert.deepEqual(page.errors, []);
   }));

@@ -215,6 +215,24 @@ fn questions_are_answered() {
 }
 
 #[test]
+fn rules_are_applied_by_hand_and_games_of_snake_counted() {
+    let deduce = |rules: &[&str], search: bool| {
+        ask(&json!({ "do": "deduce", "text": CHAINS, "rules": rules, "search": search }))
+    };
+    let before = deduce(&[], false);
+    let offers = before["offers"].as_array().unwrap();
+    assert_eq!((offers.len(), count(&before["frames"])), (6, 0), "{before}");
+    let offer = offers.iter().find(|offer| offer["steps"] != 0).unwrap();
+    let after = deduce(&[offer["rule"].as_str().unwrap()], false);
+    assert_eq!(count(&after["frames"]) as u64, offer["steps"].as_u64().unwrap());
+    assert!(after["arrows"].as_u64() <= before["arrows"].as_u64() && after["solved"].is_null(), "{after}");
+    assert_eq!(deduce(&[], true)["solved"]["status"], "solved");
+    let games = ask(&json!({ "do": "snake", "text": CYCLE, "pilot": "cycle", "games": 3 }));
+    assert_eq!((&games["games"], &games["won"]), (&json!(3), &json!(3)), "{games}");
+    assert!(games["mean"].as_f64().is_some_and(|mean| mean >= 9.0), "{games}");
+}
+
+#[test]
 fn questions_that_make_no_sense_are_told_so() {
     for request in [
         json!(null),
@@ -228,6 +246,10 @@ fn questions_that_make_no_sense_are_told_so() {
         json!({ "do": "watch", "text": CHAINS, "method": "engine" }),
         json!({ "do": "regions", "text": CHAINS, "moves": [] }),
         json!({ "do": "tree", "text": CYCLE }),
+        json!({ "do": "deduce", "text": CHAINS, "rules": ["guess"] }),
+        json!({ "do": "deduce", "text": CYCLE, "rules": [] }),
+        json!({ "do": "snake", "text": CYCLE, "pilot": "drunk", "games": 1 }),
+        json!({ "do": "snake", "text": CHAINS, "pilot": "best", "games": 1 }),
         json!({ "do": "convert", "text": CHAINS, "to": "walls" }),
         json!({ "do": "convert", "text": CHAINS, "to": "paper" }),
         json!({ "do": "svg", "text": CHAINS, "solution": { "cells": [0] } }),

@@ -8,6 +8,11 @@ import type { Engine } from "./index.ts";
 
 let engine: Promise<Engine> | null = null;
 
+/** A first visit loads what playing needs, no more: the rest comes when somebody has begun to use the page. */
+const touched = new Promise<void>((resolve) => {
+  for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => resolve(), { capture: true, once: true });
+});
+
 /** The engine. All callers share one; after a failure the next call tries again. */
 export function load(): Promise<Engine> {
   engine ??= start().catch((error: unknown) => {
@@ -26,7 +31,10 @@ async function start(): Promise<Engine> {
     return door;
   });
   const office = new Office(thinking);
-  afterFirstTouch(() => office.open());
+  void touched.then(() => {
+    office.open();
+    keepTheRest();
+  });
   return {
     library: library(playing),
     arcade: async () => arcade(new (await here()).Arcade()),
@@ -43,17 +51,6 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
       made = null;
       throw error;
     }));
-}
-
-/** A first visit loads what playing needs, no more: the rest comes when somebody has begun to use the page. */
-function afterFirstTouch(then: () => void): void {
-  const control = new AbortController();
-  const begun = () => {
-    control.abort();
-    then();
-    keepTheRest();
-  };
-  for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, begun, { capture: true, signal: control.signal });
 }
 
 /** From now on everything works without a network. */

@@ -73,7 +73,11 @@ export class FilmPlayer {
 
   private setMark(cell: CellId, state: MarkState): void {
     let mark = this.marks.get(cell);
-    if (!mark && state === 0) return;
+    if (state === 0) {
+      mark?.remove();
+      this.marks.delete(cell);
+      return;
+    }
     if (!mark) {
       const { spots, radius } = this.view.layout;
       const [cx, cy] = spots[cell]!.center;

@@ -50,7 +50,7 @@ pub struct ByHand {
 }
 
 /// Applies rules in this order, each once to every cell, and lets the search take over if asked to. The film holds at
-/// most `frames` frames of the search.
+/// most `frames` frames.
 pub fn by_hand(puzzle: &Puzzle, chosen: &[Rule], search: bool, frames: usize, limits: &Limits<'_>) -> ByHand {
     let mut camera = Camera::new(puzzle.board(), frames);
     for (path, &start) in (0..).zip(puzzle.starts()) {

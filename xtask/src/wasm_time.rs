@@ -44,7 +44,7 @@ pub fn run(request: &Request) -> Result<()> {
     let brimful = measure::brimful()?;
     let out = sh::root().join("target/wasm");
     // without wasm-opt, which makes the modules of pages smaller but hardly faster
-    let module = out.join("brimful_wasm.js");
+    let module = wasm::build_for_node(&out)?;
     println!("`solve --unique`, one thread, user CPU seconds; at first: while V8 compiles.\n");
     println!("| {:36} | puzzles | native | wasm at first | wasm | times |", "set");
     for set in SETS {

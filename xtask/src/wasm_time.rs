@@ -44,7 +44,7 @@ pub fn run(request: &Request) -> Result<()> {
     let brimful = measure::brimful()?;
     let out = sh::root().join("target/wasm");
     // without wasm-opt, which makes the modules of pages smaller but hardly faster
-    let module = out.join("brimful_wasm.js");
+    let module = wasm::build_for_node(&out)?;
     println!("`solve --unique`, one thread, user CPU seconds; at first: while V8 compiles.\n");
     println!("| {:36} | puzzles | native | wasm at first | wasm | times |", "set");
     for set in SETS {
@@ -69,7 +69,7 @@ fn compare(brimful: &Path, module: &Path, set: &Set, files: &[PathBuf]) -> Resul
     let file = module.with_file_name("time.jsonl");
     fs::write(&file, questions.map(|question| format!("{question}\n")).collect::<String>())?;
     let (answers, passes) = under_node(module, &file)?;
-    if !same(&native.answers, &vec![answers.as_slice(); PASSES].concat()) {
+    if !same(&native.answers, &[answers.as_slice(); PASSES].concat()) {
         bail!("{}: native and wasm answers differ", set.label);
     }
     let last = passes[1..].iter().sum::<f64>() / (PASSES - 1) as f64;

@@ -118,7 +118,7 @@ impl<const W: usize> Table<W> {
         Ok(())
     }
 
-    /// Reads what placing states with these hashes will read first, to wait for all of it at once. A third faster.
+    /// Reads what placing states with these hashes will read first, to wait for all of it at once.
     fn look_ahead(&self, hashes: &[u64]) {
         let mut entries = [0; AHEAD];
         for (entry, &hash) in entries.iter_mut().zip(hashes) {

@@ -107,11 +107,12 @@ fn lean(wish: &Wish, wanted: Difficulty, cells: u32, rng: &mut ChaCha8Rng) -> Wi
                 Difficulty::Easy => rng.random_range(45..=60),
                 Difficulty::Medium => rng.random_range(70..=100),
                 Difficulty::Hard => rng.random_range(110..=160),
-                Difficulty::Expert if cells <= 36 => rng.random_range(60..=120),
                 Difficulty::Expert => rng.random_range(110..=170),
             };
             let free = cells - (f64::from(cells) * wish.walls.unwrap_or(0.0)) as u32;
-            let usual = Some((free * 10 / tenths).max(2)).filter(|_| wish.rules == Rules::Fill);
+            // on small boards such long paths are hardly to be had
+            let leans = wish.rules == Rules::Fill && (cells >= 64 || wanted <= Difficulty::Medium);
+            let usual = Some((free * 10 / tenths).max(2)).filter(|_| leans);
             wish.pairs = wish.pairs.or(usual);
         }
         Kind::Kami | Kind::Flood => {

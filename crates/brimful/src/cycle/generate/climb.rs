@@ -3,6 +3,8 @@
 //! A board with one loop is changed a little, repaired until it has one loop again, and kept if it asks for no less beyond
 //! easy steps than before; until it is as hard as wished, or another one is begun.
 
+use std::ops::Range;
+
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
@@ -15,7 +17,9 @@ use crate::limits::{Meter, Stop};
 use crate::puzzle::{Puzzle, Solution};
 
 /// Boards to begin with.
-const STARTS: u32 = 40;
+const STARTS: u32 = 100;
+/// Their share of walls, unless it is wished: few walls leave more to think about.
+const WALLS: Range<f64> = 0.12..0.3;
 /// Changes of one of them.
 const CHANGES: u32 = 400;
 /// Questions to the engine after a change.
@@ -43,7 +47,8 @@ pub(crate) fn climb(
     }
     let drift = (board.len() as f64 * DRIFT) as usize + 2;
     for _ in 0..STARTS {
-        let Some(mut best) = planted(&board, wish, rng, meter)? else { continue };
+        let walls = wish.walls.or_else(|| Some(rng.random_range(WALLS)));
+        let Some(mut best) = planted(&board, &Wish { walls, ..wish.clone() }, rng, meter)? else { continue };
         if !make_unique(&board, &mut best, QUESTIONS, rng, meter)? {
             continue;
         }

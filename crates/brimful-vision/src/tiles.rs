@@ -91,11 +91,11 @@ pub(crate) fn triangles(sheet: &Sheet<'_>, paper: &Paper) -> Result<Sight, Miss>
     let page = page(sheet.picture).ok_or_else(|| Miss::new(0.3, "there are triangles, but nothing around them"))?;
     let size = sheet.size();
     let spacing = [paper.width, paper.step()];
-    let inside = |row: i64, col: i64| paper.corners(row, col).iter().all(|&corner| sheet.picture.holds(corner));
     let high = [0, 1].map(|a| ((size[a] - paper.vertex[a]) / spacing[a]).ceil() as i64);
     let low = [0, 1].map(|a| (-paper.vertex[a] / spacing[a]).floor() as i64 - 2);
     // Told from a vertex beyond the picture's corner.
     let paper = paper.moved(low[1], low[0] - (low[0] + low[1]).rem_euclid(2));
+    let inside = |row: i64, col: i64| paper.corners(row, col).iter().all(|&corner| sheet.picture.holds(corner));
     let all = [[-size[0]; 2], [2.0 * size[0], 2.0 * size[1]]];
     let mut seen = Vec::new();
     for row in 0..=high[1] - low[1] {

@@ -278,6 +278,11 @@ fn board(
     let written: Vec<Option<u32>> =
         seen.iter().map(|s| if let Look::Number(number) = s.look { Some(number) } else { None }).collect();
     let hues: Vec<u32> = groups.of.iter().map(|&kind| kind as u32).collect();
+    let is_chess =
+        groups.count == 2 && board.graph().edges().iter().all(|&[v, w]| hues[v as usize] != hues[w as usize]);
+    if is_chess && kind.is_none() {
+        flaw.get_or_insert("two colors by turns everywhere: a chessboard; name the puzzle if it is one".to_owned());
+    }
     let (colors, palette) = numbers::colors(&board, &hues, &written).unwrap_or_else(|what| {
         flaw.get_or_insert(what);
         (hues, groups.count as u32)

@@ -76,6 +76,9 @@ pub(crate) fn squares(sheet: &Sheet<'_>, lattice: &Grid, kind: Option<Kind>) -> 
     if is_lined(sheet, &grid, &seen) {
         return Err(Miss::new(0.2, "there are lines between cells of one color"));
     }
+    if is_too_fine(&seen) {
+        return Err(Miss::new(0.3, "the tiles are larger than the cells of this lattice"));
+    }
     let mut here = vec![false; grid.rows * grid.cols];
     seen.iter().for_each(|s| here[s.cell.cell.row as usize * grid.cols + s.cell.cell.col as usize] = true);
     let links = links::find(sheet.picture, &grid, &here).unwrap_or_else(|what| {
@@ -209,6 +212,15 @@ fn roomy(page: Option<Page>, around: [usize; 2], board: [u32; 2]) -> Result<(), 
         }
         _ => Ok(()),
     }
+}
+
+/// Whether all tiles come in blocks of two by two of one color: the lattice is twice as fine as the board.
+fn is_too_fine(seen: &[Seen]) -> bool {
+    let mut blocks: Vec<(Cell, Lab)> =
+        seen.iter().map(|s| (Cell::new(s.cell.cell.row / 2, s.cell.cell.col / 2), s.color)).collect();
+    blocks.sort_by_key(|block| block.0);
+    let mut blocks = blocks.chunk_by(|a, b| a.0 == b.0);
+    blocks.all(|block| block.len() == 4 && block.iter().all(|one| distance(one.1, block[0].1) < DISTINCT))
 }
 
 /// Whether lines stand between tiles of one color: then they are cells, not tiles.

@@ -49,9 +49,6 @@ fn measure(set: Set, kind: Kind, seeds: std::ops::Range<u64>, judged: bool) -> T
         let file = shot.take(&puzzle, solution.as_ref());
         let nodes = if judged { Options::default().nodes } else { 0 };
         let reading = read(&file, &Options { rules: RULES, nodes, ..Options::default() });
-        if let Ok(folder) = std::env::var("BRIMFUL_PICTURES") {
-            image::load_from_memory(&file).unwrap().save(format!("{folder}/{kind:?}{seed}.png")).unwrap();
-        }
         let line = format!("{kind:?} seed {seed}: {:?} {:?} {}", reading.kind, reading.reason, shot.brief());
         match &reading.puzzle {
             Some(read) if told(read) == told(&puzzle) => tally.exact += 1,
@@ -134,6 +131,7 @@ const KINDS: [Kind; 5] = [Kind::Numberlink, Kind::Chains, Kind::Cycle, Kind::Kam
 
 #[test]
 #[ignore = "a table, not a test"]
+#[allow(clippy::print_stdout)]
 fn table() {
     let number = |name: &str, other: u64| std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(other);
     let (first, count) = (number("BRIMFUL_FIRST", 1000), number("BRIMFUL_COUNT", 100));

@@ -12,7 +12,9 @@ use brimful::limits::Limits;
 use brimful::numberlink::Rules;
 use brimful::puzzle::{Kind, Puzzle};
 use brimful_vision::{Options, Reading, Status, read};
-use common::{Dice, Shot, puzzle, raster};
+use common::puzzles::puzzle;
+use common::shot::raster;
+use common::{Dice, Shot};
 use image::{Rgb, RgbImage};
 
 fn refused(name: &str, file: &[u8]) -> Reading {

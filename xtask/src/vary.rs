@@ -113,7 +113,7 @@ fn tinted(mut picture: RgbImage, dice: &mut Dice) -> (RgbImage, Option<u8>) {
 }
 
 fn noise(mut picture: RgbImage, dice: &mut Dice) -> (RgbImage, Option<u8>) {
-    let strength = 2.0 + 6.0 * dice.part();
+    let strength = 1.0 + 4.0 * dice.part();
     for pixel in picture.pixels_mut() {
         // Nearly normal: the sum of four.
         let mut one = || (0..4).map(|_| dice.part() - 0.5).sum::<f64>() * 1.7 * strength;

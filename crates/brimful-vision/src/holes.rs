@@ -48,14 +48,21 @@ pub(crate) fn outside(sheet: &Sheet<'_>, grid: &Grid) -> Option<Outside> {
 }
 
 impl Outside {
-    /// Whether there is no cell.
-    pub(crate) fn is(&self, sheet: &Sheet<'_>, grid: &Grid, row: usize, col: usize, patch: &Patch) -> bool {
-        let ground = patch.ground();
+    /// Whether there is no cell; nothing if lines say so and the color does not tell.
+    pub(crate) fn is(&self, sheet: &Sheet<'_>, grid: &Grid, row: usize, col: usize, patch: &Patch) -> Option<bool> {
         let sides = [(0, row, col), (0, row, col + 1), (1, row, col), (1, row + 1, col)];
-        let strong = |&(axis, row, col): &(usize, usize, usize)| {
+        let strong = |&&(axis, row, col): &&(usize, usize, usize)| {
             f64::from(grid.strength(sheet, axis, row, col)) > RIM * f64::from(self.common)
         };
-        2.0 * distance(ground, self.around) < distance(ground, self.floor)
-            && sides.iter().filter(|s| strong(s)).count() >= 3
+        if sides.iter().filter(strong).count() < 3 {
+            return Some(false);
+        }
+        let ground = patch.ground();
+        let (out, inside) = (distance(ground, self.around), distance(ground, self.floor));
+        match () {
+            () if 2.0 * out < inside => Some(true),
+            () if 2.0 * inside < out => Some(false),
+            () => None,
+        }
     }
 }

@@ -226,3 +226,51 @@ fn joined(picture: &Picture, grid: &Grid, here: &[bool]) -> Result<(Wrap, Vec<[C
 fn cell(row: usize, col: usize) -> Cell {
     Cell::new(row as u32, col as u32)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A board of 4 by 4 white cells of 40 pixels with hairlines, and black bars given as corners.
+    fn drawn(bars: &[[usize; 4]]) -> (Picture, Grid) {
+        let mut pixels = vec![[250; 3]; 240 * 240];
+        for y in 40..=200 {
+            for x in 40..=200 {
+                let is_line = x % 40 == 0 || y % 40 == 0;
+                let is_bar = bars.iter().any(|&[x0, y0, x1, y1]| (x0..x1).contains(&x) && (y0..y1).contains(&y));
+                pixels[y * 240 + x] = if is_bar {
+                    [80; 3]
+                } else if is_line {
+                    [200; 3]
+                } else {
+                    [255; 3]
+                };
+            }
+        }
+        for &[x0, y0, x1, y1] in bars {
+            (y0..y1).for_each(|y| (x0..x1).for_each(|x| pixels[y * 240 + x] = [80; 3]));
+        }
+        let grid = Grid { origin: [40.5; 2], pitch: [40.0; 2], rows: 4, cols: 4 };
+        (Picture::new(240, 240, pixels), grid)
+    }
+
+    #[test]
+    fn a_thick_line_is_a_wall() {
+        let (picture, grid) = drawn(&[[118, 80, 123, 120]]);
+        let links = find(&picture, &grid, &[true; 16]).unwrap();
+        assert_eq!(links.walls, [[Cell::new(1, 1), Cell::new(1, 2)]]);
+        assert_eq!(find(&drawn(&[]).0, &grid, &[true; 16]), Ok(Links::default()));
+    }
+
+    #[test]
+    fn stubs_at_both_ends_join_sides_and_one_alone_refuses() {
+        let stub = |row: usize, end: usize| {
+            [[33, 60 + 40 * row - 2, 40, 60 + 40 * row + 2], [201, 60 + 40 * row - 2, 208, 60 + 40 * row + 2]][end]
+        };
+        let all: Vec<[usize; 4]> = (0..4).flat_map(|row| [stub(row, 0), stub(row, 1)]).collect();
+        let (picture, grid) = drawn(&all);
+        let links = find(&picture, &grid, &[true; 16]).unwrap();
+        assert_eq!(links, Links { wrap: Wrap { rows: true, columns: false }, ..Links::default() });
+        assert!(find(&drawn(&all[..7]).0, &grid, &[true; 16]).is_err());
+    }
+}

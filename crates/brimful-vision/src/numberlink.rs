@@ -11,7 +11,7 @@ use brimful::numberlink::{Draft as Numberlink, Rules};
 use brimful::puzzle::{Draft, Kind};
 
 use crate::color::{DISTINCT, Lab, distance};
-use crate::grid::Framed;
+use crate::grid::{Framed, Grid};
 use crate::holes;
 use crate::links;
 use crate::pairs::pair;
@@ -56,10 +56,15 @@ pub(crate) fn read(sheet: &Sheet<'_>, framed: &Framed, rules: Rules) -> Result<S
     for row in 0..grid.rows {
         for col in 0..grid.cols {
             let patch = Patch::of(sheet.picture, grid, row, col);
-            let (content, confidence) = look(&patch);
-            let is_hole = matches!(content, Content::Empty)
-                && (!framed.closed[row * grid.cols + col]
-                    || outside.is_some_and(|out| out.is(sheet, grid, row, col, &patch)));
+            let (content, mut confidence) = look(&patch);
+            let mut is_hole = false;
+            if matches!(content, Content::Empty) {
+                let outside = outside.map(|outside| outside.is(sheet, grid, row, col, &patch));
+                is_hole = !framed.closed[row * grid.cols + col] || outside == Some(Some(true));
+                if outside == Some(None) {
+                    confidence = 0.0;
+                }
+            }
             here.push(!is_hole);
             if !is_hole {
                 cells.push(square(grid, row, col, confidence));
@@ -92,6 +97,9 @@ pub(crate) fn read(sheet: &Sheet<'_>, framed: &Framed, rules: Rules) -> Result<S
     } else if !contents.iter().any(|content| matches!(content, Content::Empty | Content::Bridge)) {
         flaw = Some("every cell is filled: the board is finished".to_owned());
     }
+    if let Some(cell) = vague_hole(sheet, grid, &here) {
+        flaw.get_or_insert(format!("whether there is a cell at {cell} is not clear"));
+    }
     let is_bridge = |i: &usize| matches!(contents[*i], Content::Bridge);
     let bridges: Vec<Cell> = (0..count).filter(is_bridge).map(|i| cells[i].cell).collect();
     let links = links::find(sheet.picture, grid, &here).unwrap_or_else(|what| {
@@ -107,6 +115,19 @@ pub(crate) fn read(sheet: &Sheet<'_>, framed: &Framed, rules: Rules) -> Result<S
     let draft = Draft::Numberlink(Numberlink { board, labels, rules });
     let outline = grid.corners(0, 0, grid.rows, grid.cols);
     Ok(Sight { kind: Kind::Numberlink, draft, cells, outline, flaw })
+}
+
+/// A place taken for a hole although no line parts it from a cell beside it.
+fn vague_hole(sheet: &Sheet<'_>, grid: &Grid, here: &[bool]) -> Option<Cell> {
+    let (rows, cols) = (grid.rows, grid.cols);
+    let is_open = |axis: usize, i: usize| grid.strength(sheet, axis, i / cols, i % cols) == 0;
+    let hole = (0..rows * cols).filter(|&i| !here[i]).find(|&i| {
+        (i % cols > 0 && here[i - 1] && is_open(0, i))
+            || (i % cols + 1 < cols && here[i + 1] && is_open(0, i + 1))
+            || (i >= cols && here[i - cols] && is_open(1, i))
+            || (i + cols < rows * cols && here[i + cols] && is_open(1, i + cols))
+    });
+    hole.map(|i| Cell::new((i / cols) as u32, (i % cols) as u32))
 }
 
 /// The dots with their colors, and how many cells hold what is neither dot nor pipe. A shape near the border between

@@ -59,3 +59,29 @@ fn regions(board: &Board, hues: &[u32]) -> Vec<Vec<usize>> {
     }
     regions
 }
+
+#[cfg(test)]
+mod tests {
+    use brimful::board::Shape;
+
+    use super::*;
+
+    fn row(cols: u32) -> Board {
+        Board::new(Shape::Square { rows: 1, cols }, &vec![true; cols as usize]).unwrap()
+    }
+
+    #[test]
+    fn one_hue_with_two_numbers_is_two_colors() {
+        let read = colors(&row(5), &[0, 0, 1, 0, 0], &[Some(3), None, Some(1), None, Some(11)]);
+        assert_eq!(read, Ok((vec![0, 0, 1, 2, 2], 3)));
+        assert_eq!(colors(&row(3), &[0, 1, 0], &[None; 3]), Ok((vec![0, 1, 0], 2)));
+    }
+
+    #[test]
+    fn what_does_not_fit_is_told() {
+        let missing = colors(&row(3), &[0, 1, 0], &[Some(1), Some(2), None]).unwrap_err();
+        assert!(missing.contains("0 numbers"), "{missing}");
+        let twice = colors(&row(2), &[0, 1], &[Some(1), Some(1)]).unwrap_err();
+        assert!(twice.contains("two colors"), "{twice}");
+    }
+}

@@ -76,6 +76,9 @@ pub(crate) fn squares(sheet: &Sheet<'_>, lattice: &Grid, kind: Option<Kind>) -> 
     if is_lined(sheet, &grid, &seen) {
         return Err(Miss::new(0.2, "there are lines between cells of one color"));
     }
+    if is_too_fine(&seen) {
+        return Err(Miss::new(0.3, "the tiles are larger than the cells of this lattice"));
+    }
     let mut here = vec![false; grid.rows * grid.cols];
     seen.iter().for_each(|s| here[s.cell.cell.row as usize * grid.cols + s.cell.cell.col as usize] = true);
     let links = links::find(sheet.picture, &grid, &here).unwrap_or_else(|what| {
@@ -91,11 +94,11 @@ pub(crate) fn triangles(sheet: &Sheet<'_>, paper: &Paper) -> Result<Sight, Miss>
     let page = page(sheet.picture).ok_or_else(|| Miss::new(0.3, "there are triangles, but nothing around them"))?;
     let size = sheet.size();
     let spacing = [paper.width, paper.step()];
-    let inside = |row: i64, col: i64| paper.corners(row, col).iter().all(|&corner| sheet.picture.holds(corner));
     let high = [0, 1].map(|a| ((size[a] - paper.vertex[a]) / spacing[a]).ceil() as i64);
     let low = [0, 1].map(|a| (-paper.vertex[a] / spacing[a]).floor() as i64 - 2);
     // Told from a vertex beyond the picture's corner.
     let paper = paper.moved(low[1], low[0] - (low[0] + low[1]).rem_euclid(2));
+    let inside = |row: i64, col: i64| paper.corners(row, col).iter().all(|&corner| sheet.picture.holds(corner));
     let all = [[-size[0]; 2], [2.0 * size[0], 2.0 * size[1]]];
     let mut seen = Vec::new();
     for row in 0..=high[1] - low[1] {
@@ -211,6 +214,15 @@ fn roomy(page: Option<Page>, around: [usize; 2], board: [u32; 2]) -> Result<(), 
     }
 }
 
+/// Whether all tiles come in blocks of two by two of one color: the lattice is twice as fine as the board.
+fn is_too_fine(seen: &[Seen]) -> bool {
+    let mut blocks: Vec<(Cell, Lab)> =
+        seen.iter().map(|s| (Cell::new(s.cell.cell.row / 2, s.cell.cell.col / 2), s.color)).collect();
+    blocks.sort_by_key(|block| block.0);
+    let mut blocks = blocks.chunk_by(|a, b| a.0 == b.0);
+    blocks.all(|block| block.len() == 4 && block.iter().all(|one| distance(one.1, block[0].1) < DISTINCT))
+}
+
 /// Whether lines stand between tiles of one color: then they are cells, not tiles.
 fn is_lined(sheet: &Sheet<'_>, grid: &Grid, seen: &[Seen]) -> bool {
     let mut at = vec![None; grid.rows * grid.cols];
@@ -278,6 +290,11 @@ fn board(
     let written: Vec<Option<u32>> =
         seen.iter().map(|s| if let Look::Number(number) = s.look { Some(number) } else { None }).collect();
     let hues: Vec<u32> = groups.of.iter().map(|&kind| kind as u32).collect();
+    let is_chess =
+        groups.count == 2 && board.graph().edges().iter().all(|&[v, w]| hues[v as usize] != hues[w as usize]);
+    if is_chess && kind.is_none() {
+        flaw.get_or_insert("two colors by turns everywhere: a chessboard; name the puzzle if it is one".to_owned());
+    }
     let (colors, palette) = numbers::colors(&board, &hues, &written).unwrap_or_else(|what| {
         flaw.get_or_insert(what);
         (hues, groups.count as u32)

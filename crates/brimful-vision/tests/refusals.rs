@@ -12,7 +12,9 @@ use brimful::limits::Limits;
 use brimful::numberlink::Rules;
 use brimful::puzzle::{Kind, Puzzle};
 use brimful_vision::{Options, Reading, Status, read};
-use common::{Dice, Shot, puzzle, raster};
+use common::puzzles::puzzle;
+use common::shot::raster;
+use common::{Dice, Shot};
 use image::{Rgb, RgbImage};
 
 fn refused(name: &str, file: &[u8]) -> Reading {
@@ -89,6 +91,65 @@ fn other_games() {
                 String::new()
             };
             square(r, c, if dark { "#765" } else { "#edc" }) + &man
+        }),
+    );
+    let text = |r: usize, c: usize, size: usize, what: &str, fill: &str| {
+        let (x, y) = (42 + 45 * c, 42 + 45 * r + size * 36 / 100);
+        format!(
+            "<text x='{x}' y='{y}' font-size='{size}' text-anchor='middle' fill='{fill}' font-family='DejaVu Sans'>{what}</text>"
+        )
+    };
+    // Sudoku: digits in some cells, thick lines around blocks.
+    refused(
+        "sudoku",
+        &board(&|r, c| {
+            let digit = (r * 5 + c * 3) % 11;
+            let given = if digit < 8 { text(r, c, 26, &(digit + 1).to_string(), "#222") } else { String::new() };
+            let block = if r % 4 == 0 && c % 4 == 0 {
+                let (x, y) = (20 + 45 * c, 20 + 45 * r);
+                format!("<rect x='{x}' y='{y}' width='180' height='180' fill='none' stroke='#000' stroke-width='5'/>")
+            } else {
+                String::new()
+            };
+            square(r, c, "#fff") + &given + &block
+        }),
+    );
+    refused("chess", &board(&|r, c| square(r, c, if (r + c) % 2 == 1 { "#b58863" } else { "#f0d9b5" })));
+    // Minesweeper: closed cells, open ones with numbers, flags.
+    refused(
+        "minesweeper",
+        &board(&|r, c| match (r * 7 + c * 5) % 6 {
+            0 | 1 => square(r, c, "#bbb"),
+            2 => square(r, c, "#bbb") + &text(r, c, 26, "F", "#c00"),
+            n => square(r, c, "#eee") + &text(r, c, 26, &(n - 2).to_string(), "#22c"),
+        }),
+    );
+    // A nonogram partly filled, its numbers beside the lines.
+    refused(
+        "nonogram",
+        &board(&|r, c| match (r, c) {
+            (0 | 1, 0 | 1) => String::new(),
+            (0 | 1, _) => text(r, c, 20, &(1 + (c * 3 + r) % 4).to_string(), "#222"),
+            (_, 0 | 1) => text(r, c, 20, &(1 + (r * 3 + c) % 4).to_string(), "#222"),
+            _ => square(r, c, if (r * 3 + c * 5) % 7 < 3 { "#222" } else { "#fff" }),
+        }),
+    );
+    // 2048: rounded tiles with numbers.
+    refused(
+        "2048",
+        &board(&|r, c| {
+            if r % 2 + c % 2 > 0 {
+                return String::new();
+            }
+            let (x, y, power) = (24 + 45 * c, 24 + 45 * r, (r + 3 * c) % 5);
+            let fill = ["#cdc1b4", "#eee4da", "#ede0c8", "#f2b179", "#f59563"][power];
+            let tile = format!("<rect x='{x}' y='{y}' width='82' height='82' rx='6' fill='{fill}'/>");
+            let what = if power > 0 { (1 << power).to_string() } else { String::new() };
+            format!(
+                "{tile}<text x='{}' y='{}' font-size='34' text-anchor='middle' fill='#776e65' font-family='DejaVu Sans'>{what}</text>",
+                x + 41,
+                y + 53
+            )
         }),
     );
     // Letters in a grid: a word search.

@@ -7,10 +7,9 @@ pub mod shot;
 use brimful::board::Board;
 use brimful::chains::Clue;
 use brimful::puzzle::{Kind, Puzzle};
-pub use puzzles::puzzle;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
-pub use shot::{Shot, raster};
+pub use shot::Shot;
 
 pub struct Dice(ChaCha8Rng);
 

@@ -75,7 +75,7 @@ impl Shot {
     pub fn worn(dice: &mut Dice) -> Self {
         let filters = [FilterType::Nearest, FilterType::Triangle, FilterType::CatmullRom, FilterType::Lanczos3];
         let mut shot = Shot::random(dice);
-        let smallest = (20.0 / shot.cell).max(0.4).min(1.0);
+        let smallest = (20.0 / shot.cell).clamp(0.4, 1.0);
         if dice.chance(0.6) {
             shot.scale = Some((smallest * (2.0 / smallest).powf(dice.part()), filters[dice.below(4)]));
         }

@@ -16,6 +16,7 @@ use brimful::limits::{Limits, Stop};
 use oracle::{all_solutions, cycle_sets};
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
+use std::sync::atomic::Ordering::Relaxed;
 
 fn puzzle(rows: u32, cols: u32, present: &[bool]) -> Puzzle {
     let board = Board::new(Shape::Square { rows, cols }, present).expect("the picture fits");

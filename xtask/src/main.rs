@@ -3,6 +3,7 @@
 mod bench;
 mod confirm;
 mod corpus;
+mod cycle;
 mod explain;
 mod fuzz;
 mod generate;
@@ -31,6 +32,7 @@ cargo xtask COMMAND
   wasm              builds the WebAssembly module and compares its answers with the native ones
   wasm time [CORPUS]            how much slower the module is than the program
   bench [CORPUS]    measures the solvers, one line a set of puzzles (CORPUS: ../shared/corpus)
+  bench cycle [N]   loops of large boards and graphs made from seeds, N boards a row at most
   bench --references [CORPUS]   the reference solvers beside the engine
   bench --peers [CORPUS]        CP-SAT, clingo and CaDiCaL beside it, those that are installed (bench/requirements.txt)
   confirm [CORPUS]  every verdict on the corpus by a second, different engine
@@ -66,6 +68,8 @@ fn run() -> Result<()> {
         ["wasm", "time", ref rest @ ..] => wasm_time::run(&corpus::Request::read(rest)?),
         ["web"] => web::build(),
         ["play", ref rest @ ..] => web::play(rest),
+        ["bench", "cycle"] => cycle::run(None),
+        ["bench", "cycle", most] => cycle::run(Some(most.parse()?)),
         ["bench", ref rest @ ..] => bench::run(rest),
         ["confirm", ref rest @ ..] => confirm::run(&corpus::Request::read(rest)?),
         ["screenshots", "--vary", ref rest @ ..] => vary::run(&corpus::Request::read(rest)?),

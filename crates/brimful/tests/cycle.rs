@@ -16,6 +16,7 @@ use brimful::limits::{Limits, Stop};
 use oracle::{all_solutions, cycle_sets};
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
+use std::sync::atomic::Ordering::Relaxed;
 
 fn puzzle(rows: u32, cols: u32, present: &[bool]) -> Puzzle {
     let board = Board::new(Shape::Square { rows, cols }, present).expect("the picture fits");
@@ -249,4 +250,35 @@ fn fixes_agree_with_every_cycle_there_is() {
         }
     }
     assert!(fixed > 500 && optimal * 100 >= fixed * 99, "{optimal} of {fixed}");
+}
+
+/// Stops at the question of that number.
+struct After(std::sync::atomic::AtomicU32);
+
+impl brimful::limits::Watch for After {
+    fn stop(&self) -> Option<Stop> {
+        let left = self.0.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1));
+        left.is_err().then_some(Stop::Deadline)
+    }
+}
+
+/// A fix that is stopped is a fix all the same, with a bound that holds.
+#[test]
+fn a_fix_that_is_stopped_gives_the_best_so_far() {
+    let mut rng = common::rng(9);
+    let present: Vec<bool> = (0..40 * 40).map(|_| !rng.random_bool(0.15)).collect();
+    let puzzle = puzzle(40, 40, &present);
+    let mut sizes = Vec::new();
+    for polls in [8, 20, 60] {
+        let watch = After(polls.into());
+        let found = fix(&puzzle, &Limits::watched(&watch)).expect("a cycle is met at once");
+        assert_eq!(found.stopped, Some(Stop::Deadline), "{polls}");
+        assert!(found.lower_bound <= found.size());
+        let mut changed = present.clone();
+        found.remove.iter().for_each(|cell| changed[(cell.row * 40 + cell.col) as usize] = true);
+        found.add.iter().for_each(|cell| changed[(cell.row * 40 + cell.col) as usize] = false);
+        assert_eq!(check(&self::puzzle(40, 40, &changed), &found.solution), Ok(()), "{polls}");
+        sizes.push(found.size());
+    }
+    assert!(sizes[2] < sizes[0], "{sizes:?}");
 }

@@ -41,7 +41,8 @@ impl Fix {
 /// an abstract graph, a set of nodes to leave out.
 ///
 /// Boards of about 16x16 are mostly fixed with proof that no fewer changes do; on others the fix is a good one, and the lower
-/// bound tells how good. `None` when nothing fixes the board, as on one row of cells, or nothing was found in time.
+/// bound tells how good. `None` when nothing fixes the board, as on one row of cells, or nothing was found in time; stopped
+/// later than that, the best fix so far is given with the bound proven so far.
 ///
 /// Deterministic. Time grows linearly with the rectangle.
 pub fn fix(puzzle: &Puzzle, limits: &Limits<'_>) -> Option<Fix> {

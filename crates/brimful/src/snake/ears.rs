@@ -55,7 +55,7 @@ impl Ears {
         let graph = board.graph();
         let mut meter = Meter::new(limits);
         let all = vec![true; board.len()];
-        let cycle = hamilton::near(graph, &all, true, seed, &mut meter).ok().flatten().unwrap_or_default();
+        let cycle = hamilton::near(graph, &all, true, seed, &mut meter).0.unwrap_or_default();
         let mut place = vec![NONE; board.len()];
         let mut next = place.clone();
         for (i, (&v, &w)) in cycle.iter().zip(cycle.iter().cycle().skip(1)).enumerate() {

@@ -24,21 +24,23 @@ const FIRST_CHANCE: f64 = 0.3;
 const COOLING: f64 = 0.955;
 const STAGES: usize = 100;
 
-/// The best cycle met, if the graph has any, in order. `wanted` says which vertices it should pass; only those may be
-/// passed if `only`.
+/// The best cycle met in order, if one was met, and why the work ended early. `wanted` says which vertices it should
+/// pass; only those may be passed if `only`.
 pub(crate) fn near(
     graph: &Graph,
     wanted: &[bool],
     only: bool,
     seed: u64,
     meter: &mut Meter<'_>,
-) -> Result<Option<Vec<Vertex>>, Stop> {
-    let inside = |v: Vertex| wanted[v as usize];
-    let start = match long_cycle(graph, inside, meter)? {
-        None if !only => long_cycle(graph, |_| true, meter)?,
-        start => start,
-    };
-    let Some(start) = start else { return Ok(None) };
+) -> (Option<Vec<Vertex>>, Option<Stop>) {
+    let mut start = Vec::new();
+    let mut walked = long_cycle(graph, |v| wanted[v as usize], meter, &mut start);
+    if start.is_empty() && walked.is_ok() && !only {
+        walked = long_cycle(graph, |_| true, meter, &mut start);
+    }
+    if start.is_empty() || walked.is_err() {
+        return (Some(start).filter(|start| !start.is_empty()), walked.err());
+    }
     let mut polygon = Polygon::new(graph, wanted, only, &start);
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut best = (polygon.gain, start);
@@ -50,23 +52,26 @@ pub(crate) fn near(
         for _ in 0..steps {
             polygon.step(chances, &mut rng);
         }
-        meter.work(steps as u64)?;
         if polygon.gain > best.0 {
             best = (polygon.gain, polygon.order());
         }
+        if let Err(stop) = meter.work(steps as u64) {
+            return (Some(best.1), Some(stop));
+        }
     }
-    Ok(Some(best.1))
+    (Some(best.1), None)
 }
 
-/// A long cycle through these vertices: of those that one more edge closes on a depth-first walk the longest.
+/// A long cycle through these vertices: of those that one more edge closes on a depth-first walk the longest. Stopped, it
+/// leaves the longest so far.
 fn long_cycle(
     graph: &Graph,
     inside: impl Fn(Vertex) -> bool,
     meter: &mut Meter<'_>,
-) -> Result<Option<Vec<Vertex>>, Stop> {
+    best: &mut Vec<Vertex>,
+) -> Result<(), Stop> {
     let (mut depth, mut next_link) = (vec![NONE; graph.len()], vec![0u32; graph.len()]);
     let mut path: Vec<Vertex> = Vec::new();
-    let mut best: Vec<Vertex> = Vec::new();
     for root in (0..graph.len() as Vertex).filter(|&v| inside(v)) {
         if depth[root as usize] != NONE {
             continue;
@@ -91,11 +96,11 @@ fn long_cycle(
             // in a depth-first walk of an undirected graph every other edge leads to a vertex above or below
             let above = depth[w as usize] as usize;
             if above < path.len() && path.len() - above > best.len().max(2) {
-                best = path[above..].to_vec();
+                *best = path[above..].to_vec();
             }
         }
     }
-    Ok((best.len() > 2).then_some(best))
+    Ok(())
 }
 
 /// A cycle in a graph.

@@ -187,3 +187,29 @@ fn absorbing_never_loses() {
         }
     }
 }
+
+/// Boards on which forced edges alone, and 2-factors alone, are content, and only their going to and fro is not: told as
+/// such a contradiction, which the checker follows by itself.
+#[test]
+fn several_rounds_of_reasons_prove_what_one_does_not() {
+    let mut rng = ChaCha8Rng::seed_from_u64(8);
+    let (mut first, mut later) = (0, 0);
+    for _ in 0..60_000 {
+        let board = random_board(&mut rng, 6, 0.12);
+        let graph = board.graph();
+        if obstacles::find(graph, graph.two_coloring().as_deref(), &mut meter()).unwrap().is_some() {
+            continue;
+        }
+        let Some(factor) = two_factor(graph) else { continue };
+        let Err(certificate) = reduce::reduce(graph, &colors(graph), factor, &mut meter()).unwrap() else { continue };
+        assert!(matches!(certificate, Certificate::Forced { .. }), "{certificate:?}");
+        assert_eq!(crate::cycle::verify(graph, &certificate), Some(true), "{certificate:?} of {board:?}");
+        match Forced::new(graph, &[], &mut meter()).unwrap() {
+            Err(_) => first += 1,
+            Ok(_) => later += 1,
+        }
+        let whole = Search::new(&whole(graph, None), 1, meter().limits()).unwrap().next(None, &mut meter()).unwrap();
+        assert!(matches!(whole, Found::None), "{board:?} has a cycle");
+    }
+    assert!(first > 5 && later > 0, "{first} by forced edges alone, {later} by several rounds");
+}

@@ -69,11 +69,6 @@ impl Thread {
         self.head - self.tail + 1
     }
 
-    /// Whether a body with a tail of this stamp holds a part of a ring.
-    pub(super) fn is_in(&self, ring: u32, tail: i64) -> bool {
-        self.ring[ring as usize] >= tail
-    }
-
     /// Whether a body with a tail of this stamp lies across a link.
     pub(super) fn lies_across(&self, link: u32, tail: i64) -> bool {
         self.link[link as usize] >= tail

@@ -50,17 +50,16 @@ pub(crate) struct Nearest {
 }
 
 /// A cycle that differs little from a set of vertices, known to differ in `least` at least; `None` if the graph has no
-/// cycle, or none was met in time.
+/// cycle, or none was met in time. Stopped early, it is the best met so far.
 pub(crate) fn nearest(graph: &Graph, wanted: &[bool], least: usize, meter: &mut Meter<'_>) -> Option<Nearest> {
     let colors = graph.two_coloring();
     let mut search = Search::new(graph, wanted, colors.as_deref());
     search.raise(least.saturating_sub(search.price.base).div_ceil(search.price.each));
     let mut stopped = search.bound(meter).err();
     meter.report(Progress { stage: "annealing", ..Progress::default() });
-    match polygon::near(graph, wanted, false, 0, meter) {
-        Ok(cycle) => search.offer(cycle?),
-        Err(_) => return None,
-    }
+    let (cycle, annealed) = polygon::near(graph, wanted, false, 0, meter);
+    search.offer(cycle?);
+    stopped = stopped.or(annealed);
     if stopped.is_none() {
         stopped = search.refine(meter).err();
     }

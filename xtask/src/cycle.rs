@@ -1,0 +1,110 @@
+//! How long cycles take on large boards and graphs made from seeds: one process a board, one thread.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+
+use crate::{measure, sh};
+
+/// Style, share of walls, side, boards, and what is to be reached.
+const ROWS: &[(&str, &str, u32, u64, &str)] = &[
+    ("mix", "0.20", 128, 25, "median 0.1, worst 2"),
+    ("mix", "0.25", 128, 25, "median 0.1, worst 2"),
+    ("mix", "0.10", 256, 20, "2"),
+    ("mix", "0.15", 256, 20, "2"),
+    ("mix", "0.20", 256, 20, "2"),
+    ("mix", "0.25", 256, 20, "2"),
+    ("mix", "0.30", 256, 20, "2"),
+    ("mix", "0.35", 256, 20, "2"),
+    ("rooms", "0.2", 256, 20, "2"),
+    ("eden", "0.2", 256, 20, "2"),
+    ("mix", "0.10", 512, 20, "5"),
+    ("mix", "0.20", 512, 20, "5"),
+    ("mix", "0.25", 512, 20, "5"),
+    ("mix", "0.35", 512, 20, "5"),
+    ("rooms", "0.2", 512, 20, "5"),
+    ("eden", "0.2", 512, 20, "5"),
+    ("mix", "0.10", 1000, 1, "20"),
+    ("mix", "0.20", 1000, 1, "20"),
+    ("mix", "0.35", 1000, 1, "20"),
+    ("blocks", "0.3", 1000, 1, "0.10"),
+];
+const GRAPHS: u64 = 20;
+/// What a board may take.
+const LIMIT: Duration = Duration::from_secs(60);
+
+/// Prints the table, with so many boards a row at most.
+pub fn run(most: Option<u64>) -> Result<()> {
+    let brimful = measure::brimful()?;
+    println!("| boards | number | solved | median s | worst s | to reach |\n|---|---:|---:|---:|---:|---|");
+    let file = sh::root().join("target/tmp/cycle-bench.txt");
+    fs::create_dir_all(sh::root().join("target/tmp"))?;
+    for &(style, walls, side, count, target) in ROWS {
+        let label = format!("{style} {walls} {side}x{side}");
+        let board = |seed: u64| -> Result<()> {
+            let (size, seed) = (format!("{side}x{side}"), seed.to_string());
+            let words = ["--size", &size, "--style", style, "--walls", walls, "--seed", &seed, "--to", "walls"];
+            let made = Command::new(&brimful).args(["generate", "cycle"]).args(words).output()?;
+            if !made.status.success() {
+                bail!("no board was made: {}", String::from_utf8_lossy(&made.stderr));
+            }
+            Ok(fs::write(&file, made.stdout)?)
+        };
+        row(&brimful, &label, &file, count.min(most.unwrap_or(count)), target, board)?;
+    }
+    let graph = |seed| Ok(fs::write(&file, cubic(1000, seed))?);
+    row(&brimful, "cubic graphs of 1,000 vertices", &file, GRAPHS.min(most.unwrap_or(GRAPHS)), "5", graph)
+}
+
+fn row(
+    brimful: &Path,
+    label: &str,
+    file: &PathBuf,
+    count: u64,
+    target: &str,
+    make: impl Fn(u64) -> Result<()>,
+) -> Result<()> {
+    let (mut times, mut solved) = (Vec::new(), 0);
+    for seed in 1..=count {
+        make(seed)?;
+        let run = measure::run(brimful, &["solve", "--threads", "1"], std::slice::from_ref(file), LIMIT)?;
+        solved += run.answers.iter().filter(|answer| answer["status"] == "solved").count();
+        times.push(run.user);
+    }
+    times.sort_by(f64::total_cmp);
+    let (median, worst) = (times[times.len() / 2], times[times.len() - 1]);
+    println!("| {label} | {count} | {solved} | {median:.3} | {worst:.3} | {target} |");
+    Ok(())
+}
+
+/// A cycle and a perfect matching at random, in TSPLIB's format, its vertices renamed at random.
+fn cubic(n: usize, seed: u64) -> String {
+    let mut state = seed;
+    // a linear congruential generator (Knuth's MMIX): boards must be the same everywhere, not secret
+    let mut below = |n: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % n
+    };
+    let mut shuffled = || {
+        let mut all: Vec<usize> = (1..=n).collect();
+        (1..n).rev().for_each(|i| all.swap(i, below(i + 1)));
+        all
+    };
+    let cycle = shuffled();
+    let beside = |a: usize, b: usize| (0..n).any(|i| [[a, b], [b, a]].contains(&[cycle[i], cycle[(i + 1) % n]]));
+    let matching = loop {
+        let all = shuffled();
+        if !all.chunks(2).any(|pair| beside(pair[0], pair[1])) {
+            break all;
+        }
+    };
+    let mut text =
+        format!("NAME : cubic\nTYPE : HCP\nDIMENSION : {n}\nEDGE_DATA_FORMAT : EDGE_LIST\nEDGE_DATA_SECTION\n");
+    (0..n).for_each(|i| text.push_str(&format!("{} {}\n", cycle[i], cycle[(i + 1) % n])));
+    matching.chunks(2).for_each(|pair| text.push_str(&format!("{} {}\n", pair[0], pair[1])));
+    text.push_str("-1\nEOF\n");
+    text
+}

@@ -249,8 +249,8 @@ mod tests {
         let limits = Limits::default();
         let mut meter = Meter::new(&limits);
         let (mut tight, mut refuted) = (0, 0);
-        for _ in 0..3_000 {
-            let part = random_part(&mut rng, 9, 5);
+        for _ in 0..400 {
+            let part = random_part(&mut rng, 7, 4);
             let state = State::<1>::new(&part);
             let fewest = optimum(&part, &part.colors, None);
             let mut halves = Halves::default();
@@ -260,6 +260,9 @@ mod tests {
             let lower = halves.lay(&state, u32::MAX / 2, &mut meter).unwrap();
             assert!(lower <= fewest, "{part:?}");
             tight += u32::from(lower == fewest);
+            let pivot = rng.random_range(0..part.len() as u32);
+            let flood = halves.cover.fewest(&halves.board, Bits::one(pivot), u32::MAX, u64::MAX, &mut 0);
+            assert_eq!(flood, optimum(&part, &part.colors, Some(pivot)), "{pivot} of {part:?}");
             for region in state.alive.iter() {
                 for to in state.targets(region) {
                     let mut next = state.clone();
@@ -280,6 +283,6 @@ mod tests {
                 }
             }
         }
-        assert!(tight > 2_000 && refuted > 10_000, "{tight} {refuted}");
+        assert!(tight > 200 && refuted > 1_000, "{tight} {refuted}");
     }
 }

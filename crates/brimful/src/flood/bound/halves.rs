@@ -55,8 +55,9 @@ const KEPT: usize = 12;
 const MOST_KEPT: usize = 40;
 /// The radii of the balls that the cuts of the root are laid around: 0, 1, 2.
 const BALLS: u32 = 3;
-/// New cuts pay for positions with so many moves left: hundreds of times a known one's time, but all below may be saved.
-const RENEW: u32 = 5;
+/// New cuts are laid for positions with so many moves left. They cost hundreds of times what a known one does, and save all below only now
+/// and then: from five moves on P35 takes 206 nodes for 10,000, but P39 does not reach 14 in 9 s, for 4 s without.
+const RENEW: u32 = 12;
 
 impl<const W: usize> Clone for Halves<W> {
     fn clone(&self) -> Self {
@@ -249,8 +250,8 @@ mod tests {
         let limits = Limits::default();
         let mut meter = Meter::new(&limits);
         let (mut tight, mut refuted) = (0, 0);
-        for _ in 0..3_000 {
-            let part = random_part(&mut rng, 9, 5);
+        for _ in 0..400 {
+            let part = random_part(&mut rng, 7, 4);
             let state = State::<1>::new(&part);
             let fewest = optimum(&part, &part.colors, None);
             let mut halves = Halves::default();
@@ -260,6 +261,9 @@ mod tests {
             let lower = halves.lay(&state, u32::MAX / 2, &mut meter).unwrap();
             assert!(lower <= fewest, "{part:?}");
             tight += u32::from(lower == fewest);
+            let pivot = rng.random_range(0..part.len() as u32);
+            let flood = halves.cover.fewest(&halves.board, Bits::one(pivot), u32::MAX, u64::MAX, &mut 0);
+            assert_eq!(flood, optimum(&part, &part.colors, Some(pivot)), "{pivot} of {part:?}");
             for region in state.alive.iter() {
                 for to in state.targets(region) {
                     let mut next = state.clone();
@@ -280,6 +284,6 @@ mod tests {
                 }
             }
         }
-        assert!(tight > 2_000 && refuted > 10_000, "{tight} {refuted}");
+        assert!(tight > 200 && refuted > 1_000, "{tight} {refuted}");
     }
 }

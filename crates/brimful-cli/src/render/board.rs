@@ -36,7 +36,7 @@ impl Layout {
         let hex = matches!(puzzle.board().shape(), Shape::Hex { .. });
         let width = if hex { width | 1 } else { width };
         let aside = if hex { width.div_ceil(2) } else { 0 };
-        
+
         let left = digits(rows) + 1;
         let across = digits(cols);
         // Numbers of columns that are too wide for their column are written downward.

@@ -158,6 +158,6 @@ mod tests {
                 }
             }
         }
-        assert!(pairs > 1_000, "{pairs}");
+        assert!(pairs > 500, "{pairs} pairs are not many");
     }
 }

@@ -37,7 +37,7 @@ fn violations_name_their_cells() {
     assert_eq!(done.code, Some(1));
     let done = piped(&["check", &puzzle, "-"], &ANSWER.replace("[0,2],", ""));
     expect![[r#"
-        n  not valid: The cells at row 1, column 2 and at row 2, column 3 do not touch. ([0, 1], [1, 2])
+        n  not valid: The cells at row 1, column 2 and at row 2, column 3 do not touch. (r1c2, r2c3)
     "#]]
     .assert_eq(&done.out);
 }

@@ -90,14 +90,14 @@ fn solutions_and_graphs_are_shown() {
     let text: Vec<&str> = done.out.lines().map(|line| line.split_once("  (").map_or(line, |cut| cut.0)).collect();
     expect![[r#"
         stdin  chains 4x3
-          0 1 2
-        0     ●             ●
+          1 2 3
+        1     ●             ●
               ┃             ↓
-        1 1━1 1     1 ↔ 1 ↔ 1
+        2 1━1 1     1 ↔ 1 ↔ 1
           ┃ ┃ ┃     ↕   ↕   ↕
-        2 1 1━1     1 ↔ 1 ↔ 1
+        3 1 1━1     1 ↔ 1 ↔ 1
           ┃         ↓   ↓   ↓
-        3 2━2━3     2 ↔ 2 → 3
+        4 2━2━3     2 ↔ 2 → 3
         solved
     "#]]
     .assert_eq(&text.join("\n"));

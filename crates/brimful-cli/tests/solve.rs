@@ -188,24 +188,24 @@ fn people_see_the_board_and_a_summary() {
     let text: Vec<&str> = done.out.lines().map(|line| &line[..end(line).unwrap_or(line.len())]).collect();
     expect![[r#"
         stdin  numberlink 3x3, rules fill
-          0 1 2
-        0 1━━━┓
-        1 ┏━2 ┃
-        2 2 1━┛
+          1 2 3
+        1 1━━━┓
+        2 ┏━2 ┃
+        3 2 1━┛
         solved, the only solution
 
         stdin#2  cycle 3x3
-          0 1 2
-        0 · · ·
+          1 2 3
         1 · · ·
         2 · · ·
+        3 · · ·
         unsolvable: parity: the board has 9 cells, an odd number, but every loop on it has an even one
 
         stdin#3  kami 2x3
-          0 1 2
-        0 0 1 0
+          1 2 3
         1 0 1 0
-          1. [0, 1] becomes 0
+        2 0 1 0
+          1. r1c2 becomes 0
         solved in 1 move, proven fewest
 
         3 puzzles: 2 solved, 1 unsolvable"#]]

@@ -81,7 +81,7 @@ fn moves_are_read_back() {
     judged(
         &puzzle,
         r#"{"moves":[]}"#,
-        &expect!["After the last move the tiles at row 1, column 1 and row 1, column 2 differ in color."],
+        &expect!["After the last move the tiles at node 0 and node 1 differ in color."],
     );
 }
 

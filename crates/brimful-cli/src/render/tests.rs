@@ -29,22 +29,22 @@ fn numberlink() {
     looks(
         &small(&puzzle, None, &[], PLAIN),
         &expect![[r#"
-           0  1  2
-        0  1  ·  ·
-        1  · 12  ·
-        2 12  1  ·
-    "#]],
+               1  2  3
+            1  1  ·  ·
+            2  · 12  ·
+            3 12  1  ·
+        "#]],
     );
     let paths = vec![cells(&[[0, 0], [0, 1], [0, 2], [1, 2], [2, 2], [2, 1]]), cells(&[[1, 1], [1, 0], [2, 0]])];
     let solution = Solution::Numberlink(numberlink::Solution { paths });
     looks(
         &small(&puzzle, Some(&solution), &[], PLAIN),
         &expect![[r#"
-           0  1  2
-        0  1━━━━━┓
-        1  ┏━12  ┃
-        2 12  1━━┛
-    "#]],
+               1  2  3
+            1  1━━━━━┓
+            2  ┏━12  ┃
+            3 12  1━━┛
+        "#]],
     );
 }
 
@@ -54,11 +54,11 @@ fn columns_beyond_nine_are_numbered_downward() {
     looks(
         &small(&puzzle, None, &[], PLAIN),
         &expect![[r#"
-                              1 1
-          0 1 2 3 4 5 6 7 8 9 0 1
-        0 · · · · · · · · · · · ·
-        1 · · · · · · · · · · · ·
-    "#]],
+                                1 1 1
+              1 2 3 4 5 6 7 8 9 0 1 2
+            1 · · · · · · · · · · · ·
+            2 · · · · · · · · · · · ·
+        "#]],
     );
 }
 
@@ -68,11 +68,11 @@ fn chains_beside_their_arrows() {
     looks(
         &large(&puzzle, None, true, PLAIN),
         &expect![[r#"
-              0 1 2
-            0     ●             ●
-            1 1 1 1             ↓
-            2 1 1 1     1 ↔ 1 ↔ 1
-            3 2 2 3     ↕   ↕   ↕
+              1 2 3
+            1     ●             ●
+            2 1 1 1             ↓
+            3 1 1 1     1 ↔ 1 ↔ 1
+            4 2 2 3     ↕   ↕   ↕
                         1 ↔ 1 ↔ 1
                         ↓   ↓   ↓
                         2 ↔ 2 → 3
@@ -83,14 +83,14 @@ fn chains_beside_their_arrows() {
     looks(
         &large(&puzzle, Some(&solution), false, PLAIN),
         &expect![[r#"
-              0 1 2
-            0     ●
+              1 2 3
+            1     ●
                   ┃
-            1 1━1 1
+            2 1━1 1
               ┃ ┃ ┃
-            2 1 1━1
+            3 1 1━1
               ┃
-            3 2━2━3
+            4 2━2━3
         "#]],
     );
 }
@@ -101,30 +101,30 @@ fn cycles_and_cells_pointed_at() {
     looks(
         &small(&puzzle, None, &cells(&[[1, 0], [9, 9]]), PLAIN),
         &expect![[r#"
-          0 1 2 3
-        0 · · · ·
-        1 ◆ ▒▒▒ ·
-        2 · · · ·
-    "#]],
+              1 2 3 4
+            1 · · · ·
+            2 ◆ ▒▒▒ ·
+            3 · · · ·
+        "#]],
     );
     let ring = [[0, 0], [0, 1], [0, 2], [0, 3], [1, 3], [2, 3], [2, 2], [2, 1], [2, 0], [1, 0]];
     let solution = Solution::Cycle(cycle::Solution { cells: cells(&ring) });
     looks(
         &small(&puzzle, Some(&solution), &[], PLAIN),
         &expect![[r#"
-          0 1 2 3
-        0 ┏━━━━━┓
-        1 ┃ ▒▒▒ ┃
-        2 ┗━━━━━┛
-    "#]],
+              1 2 3 4
+            1 ┏━━━━━┓
+            2 ┃ ▒▒▒ ┃
+            3 ┗━━━━━┛
+        "#]],
     );
     looks(
         &large(&puzzle, None, true, PLAIN),
         &expect![[r#"
-              0 1 2 3
-            0 · · · ·     ○ ─ ○ ─ ○ ─ ○
-            1 · ▒▒▒ ·     │           │
-            2 · · · ·     ○           ○
+              1 2 3 4
+            1 · · · ·     ○ ─ ○ ─ ○ ─ ○
+            2 · ▒▒▒ ·     │           │
+            3 · · · ·     ○           ○
                           │           │
                           ○ ─ ○ ─ ○ ─ ○
         "#]],
@@ -137,10 +137,10 @@ fn tiles_beside_their_regions() {
     looks(
         &large(&puzzle, None, true, PLAIN),
         &expect![[r#"
-              0 1 2     0  0  2 tiles at [0, 0]: 2
-            0 0 1       1  1  1 tile at [0, 1]: 2
-            1 0 2 2     2  2  1 tile at [1, 1]: 0 1
-                        3  2  1 tile at [1, 2]:
+              1 2 3     0  0  2 tiles at r1c1: 2
+            1 0 1       1  1  1 tile at r1c2: 2
+            2 0 2 2     2  2  1 tile at r2c2: 0 1
+                        3  2  1 tile at r2c3:
         "#]],
     );
     let painted = large(&puzzle, None, false, Ink { color: true });
@@ -168,10 +168,10 @@ fn broken_solutions_are_drawn_as_far_as_they_go() {
     looks(
         &small(&puzzle, Some(&solution), &[], PLAIN),
         &expect![[r#"
-          0 1
-        0 · ·
-        1 · ·
-    "#]],
+              1 2
+            1 · ·
+            2 · ·
+        "#]],
     );
 }
 
@@ -182,21 +182,21 @@ fn thin_walls_rings_and_hexagons() {
     looks(
         &small(&ring, Some(&Solution::Cycle(around)), &[], PLAIN),
         &expect![[r#"
-          0 1 2
-        0 ┓│┏━━━
-          ┃ ┃ ─
-        1 ┛ ┗━━━
-    "#]],
+              1 2 3
+            1 ┓│┏━━━
+              ┃ ┃ ─
+            2 ┛ ┗━━━
+        "#]],
     );
     let hex = puzzle("[numberlink hex]\n\n# a .\n. . b\n# b a\n", Kind::Numberlink);
     let paths = vec![cells(&[[0, 1], [1, 1], [2, 2]]), cells(&[[1, 2], [0, 2]])];
     looks(
         &small(&hex, Some(&Solution::Numberlink(numberlink::Solution { paths })), &[], PLAIN),
         &expect![[r#"
-          0 1 2
-        0   a b
-        1  · a b
-        2   b a
-    "#]],
+              1 2 3
+            1   a b
+            2  · a b
+            3   b a
+        "#]],
     );
 }

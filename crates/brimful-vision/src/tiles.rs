@@ -70,7 +70,7 @@ pub(crate) fn squares(sheet: &Sheet<'_>, lattice: &Grid, kind: Option<Kind>) -> 
         let look = look(&patch, color, || number(sheet.picture, &whole.part(row as i64, col as i64, 1, 1)));
         seen.push(Seen { cell: square(&whole, row, col, 1.0), color, look });
     }
-    let (seen, low, [rows, cols], mut flaw) = board_of(seen)?;
+    let Found { seen, low, size: [rows, cols], mut flaw } = board_of(seen)?;
     roomy(page, [whole.rows, whole.cols], [rows, cols])?;
     let grid = whole.part(low.row.into(), low.col.into(), rows as usize, cols as usize);
     if is_lined(sheet, &grid, &seen) {
@@ -116,7 +116,7 @@ pub(crate) fn triangles(sheet: &Sheet<'_>, paper: &Paper) -> Result<Sight, Miss>
             seen.push(Seen { cell, color: tile.color, look });
         }
     }
-    let (mut seen, low, [mut rows, cols], mut flaw) = board_of(seen)?;
+    let Found { mut seen, low, size: [mut rows, cols], mut flaw } = board_of(seen)?;
     let (mut top, left) = (i64::from(low.row), i64::from(low.col));
     // The first triangle of a board points to the right.
     if (top + left) % 2 != 0 {
@@ -171,9 +171,19 @@ fn number(picture: &Picture, grid: &Grid) -> Look {
     }
 }
 
-/// The tiles that belong to the board, told from its upper left corner; where that is; rows and columns; and a flaw.
-#[allow(clippy::type_complexity)]
-fn board_of(seen: Vec<Seen>) -> Result<(Vec<Seen>, Cell, [u32; 2], Option<String>), Miss> {
+/// What belongs to a board.
+struct Found {
+    /// Its tiles, told from its upper left corner.
+    seen: Vec<Seen>,
+    /// Where that corner is.
+    low: Cell,
+    /// Rows and columns.
+    size: [u32; 2],
+    flaw: Option<String>,
+}
+
+/// The tiles that belong to the board.
+fn board_of(seen: Vec<Seen>) -> Result<Found, Miss> {
     let most = |of: fn(Cell) -> u32| seen.iter().map(|s| of(s.cell.cell) as usize + 1).max().unwrap_or(0);
     let (rows, cols) = (most(|c| c.row), most(|c| c.col));
     let mut marked = vec![false; rows * cols];
@@ -200,7 +210,7 @@ fn board_of(seen: Vec<Seen>) -> Result<(Vec<Seen>, Cell, [u32; 2], Option<String
     for s in &mut seen {
         s.cell.cell = Cell::new(s.cell.cell.row - low.row, s.cell.cell.col - low.col);
     }
-    Ok((seen, low, [size[1] as u32, size[0] as u32], flaw))
+    Ok(Found { seen, low, size: [size[1] as u32, size[0] as u32], flaw })
 }
 
 /// A page that could be tiles as well must be narrower than a tile.

@@ -78,11 +78,7 @@ fn moves_are_read_back() {
         r#"{"moves":[{"cell":[0,1],"color":0}]}"#,
         &expect!["The nodes of a graph are plain numbers, not pairs."],
     );
-    judged(
-        &puzzle,
-        r#"{"moves":[]}"#,
-        &expect!["After the last move the tiles at node 0 and node 1 differ in color."],
-    );
+    judged(&puzzle, r#"{"moves":[]}"#, &expect!["After the last move the tiles at node 0 and node 1 differ in color."]);
 }
 
 #[test]

@@ -57,7 +57,7 @@ export async function openSnake(route: Route): Promise<Screen> {
   const said = saidLine();
   const count = h("div", { class: "count" });
   const mean = h("p", { class: "soft note" });
-  const pace = h("progress", { "aria-label": t.snake_.pace, hidden: true });
+  const pace = h("progress", { "aria-label": t.snake_.pace, "data-unknown": true });
   let average: number | null = null;
   const counting = new AbortController();
   const view = new BoardView(floorOf(scene), { label: t.snake_.board(scene.rows, scene.cols), still: true });
@@ -146,7 +146,7 @@ export async function openSnake(route: Route): Promise<Screen> {
 
   function showAverage(known: Average | null): void {
     average = known?.mean ?? null;
-    pace.hidden = known === null;
+    set(pace, { "data-unknown": known === null ? true : null });
     if (known) pace.max = known.mean;
     mean.textContent = known ? t.snake_.average(known.mean, known.games) : "";
     draw();

@@ -7,7 +7,7 @@ use crate::graph::{Graph, Vertex};
 pub(super) const NONE: u32 = u32::MAX;
 
 /// The most cells that a skip goes on along its ring: longer ones cost more to look through than they are worth.
-const LONGEST_SKIP: usize = 100;
+const LONGEST_SKIP: usize = 24;
 
 /// Where the head may go from each cell, the body permitting.
 pub(super) struct Net {
@@ -16,9 +16,8 @@ pub(super) struct Net {
     /// The cell across the link here, and its number.
     cross: Vec<Vertex>,
     link: Vec<u32>,
-    /// The ring of each cell, and how many turns lead there from the ring's first cell.
+    /// The ring of each cell.
     ring: Vec<u32>,
-    place: Vec<u32>,
     rings: usize,
     links: usize,
     /// The neighbors a little further on in the same ring.
@@ -72,8 +71,7 @@ impl Net {
             skips.extend(graph.neighbors(u).filter(|v| !block && near.contains(v)));
             first_skip.push(skips.len() as u32);
         }
-        let place = rings::places(&turn);
-        Net { turn, cross, link, ring, place, rings, links: links.len(), skips, first_skip }
+        Net { turn, cross, link, ring, rings, links: links.len(), skips, first_skip }
     }
 
     /// The number of cells.
@@ -104,12 +102,6 @@ impl Net {
     /// The ring of a cell.
     pub(super) fn ring(&self, u: Vertex) -> u32 {
         self.ring[u as usize]
-    }
-
-    /// Whether going from `u` along its ring one meets `between` before `v`.
-    pub(super) fn passes(&self, u: Vertex, between: Vertex, v: Vertex) -> bool {
-        let [u, between, v] = [u, between, v].map(|v| self.place[v as usize]);
-        if u < v { u < between && between < v } else { u < between || between < v }
     }
 
     /// Where skips from a cell may lead.

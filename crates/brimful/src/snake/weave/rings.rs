@@ -103,21 +103,6 @@ pub(super) fn number(next: &[Vertex]) -> (Vec<u32>, usize) {
     (ring, count as usize)
 }
 
-/// The number of turns from the first cell of its ring to each cell.
-pub(super) fn places(next: &[Vertex]) -> Vec<u32> {
-    let mut place = vec![u32::MAX; next.len()];
-    for first in 0..next.len() {
-        let mut at = first;
-        let mut turns = 0;
-        while place[at] == u32::MAX {
-            place[at] = turns;
-            turns += 1;
-            at = next[at] as usize;
-        }
-    }
-    place
-}
-
 /// Rings made by splitting a cycle, each split held as the link that undoes it.
 ///
 /// The sides of a held link are left alone by later splits, so at any time the held links share no side and join all

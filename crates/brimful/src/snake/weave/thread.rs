@@ -64,16 +64,6 @@ impl Thread {
         self.tail
     }
 
-    /// The cells of the body.
-    pub(super) fn len(&self) -> i64 {
-        self.head - self.tail + 1
-    }
-
-    /// Whether a body with a tail of this stamp lies across a link.
-    pub(super) fn lies_across(&self, link: u32, tail: i64) -> bool {
-        self.link[link as usize] >= tail
-    }
-
     /// Whether no part of the body is on a cell.
     pub(super) fn is_free(&self, v: Vertex) -> bool {
         self.cell[v as usize] < self.tail

@@ -1,4 +1,5 @@
-//! Explanations, hints and ratings: every step against all solutions, and proven again from the facts it cites.
+//! Explanations, hints and ratings: every step against all solutions, and proven again from the facts it cites. All kinds of
+//! puzzle go through the same checks here, which is why it is one long file.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 #[path = "common/chains_oracle.rs"]

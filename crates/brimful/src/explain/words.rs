@@ -1,4 +1,4 @@
-//! Every sentence of every explanation, in one place. Rows and columns are counted from 1 here: people read this.
+//! Every sentence of every explanation, in one place, long as that is: whoever translates or rewords them sees all.
 
 use super::fact::Fact;
 use super::inference::{Inference, Rule};

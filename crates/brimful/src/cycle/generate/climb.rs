@@ -20,8 +20,9 @@ use crate::puzzle::{Puzzle, Solution};
 const STARTS: u32 = 100;
 /// Their share of walls, unless it is wished: few walls leave more to think about.
 const WALLS: Range<f64> = 0.12..0.3;
-/// Changes of one of them.
+/// Changes of one of them, and tries for a change that leaves one loop.
 const CHANGES: u32 = 400;
+const TRIES: u32 = 400;
 /// Questions to the engine after a change.
 const FEW_QUESTIONS: u32 = 15;
 /// Moves of the loop in one change.
@@ -63,7 +64,7 @@ pub(crate) fn climb(
                 Weight::Short(other) if other >= effort => (best, effort) = (trial.clone(), other),
                 Weight::Short(_) | Weight::Beyond => {}
             }
-            for _ in 0..CHANGES {
+            for _ in 0..TRIES {
                 trial = best.clone();
                 change(&mut trial, board.len() as Vertex, rng);
                 let near = |trial: &Polygon<'_>| trial.len().abs_diff(length) <= drift;

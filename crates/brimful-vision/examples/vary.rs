@@ -1,0 +1,130 @@
+//! Pictures as other phones, sizes and compressions would have made them; `cargo xtask screenshots --vary` reads them.
+//!
+//! `vary FOLDER WAY PICTURE...` changes each picture in that way, drawn at random by its place in the list, and writes it
+//! into the folder under its name.
+
+use std::error::Error;
+use std::fs;
+use std::path::Path;
+
+use image::codecs::jpeg::JpegEncoder;
+use image::imageops::{self, FilterType};
+use image::{Rgb, RgbImage};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{RngCore, SeedableRng};
+
+/// A way to change a picture, by a dice; the quality is that of JPEG, none is PNG.
+type Way = fn(RgbImage, &mut Dice) -> (RgbImage, Option<u8>);
+
+const WAYS: [(&str, Way); 8] = [
+    ("scaled", scaled),
+    ("jpeg", |picture, dice| (picture, Some(dice.between(40, 90) as u8))),
+    ("cropped", cropped),
+    ("bars", bars),
+    ("tinted", tinted),
+    ("noise", noise),
+    ("palette", palette),
+    ("all", all),
+];
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let [folder, way, pictures @ ..] = words.as_slice() else { return Err("vary FOLDER WAY PICTURE...".into()) };
+    let (_, change) = WAYS.iter().find(|(name, _)| name == way).ok_or("there is no such way")?;
+    for (number, path) in (1..).zip(pictures) {
+        let picture = image::load_from_memory(&fs::read(path)?)?;
+        let (varied, quality) = change(picture.to_rgb8(), &mut Dice(ChaCha8Rng::seed_from_u64(number)));
+        let stem = Path::new(path).file_stem().unwrap_or_default();
+        write(&Path::new(folder).join(stem), &varied, quality)?;
+    }
+    Ok(())
+}
+
+fn write(path: &Path, picture: &RgbImage, quality: Option<u8>) -> Result<(), Box<dyn Error>> {
+    // Names may hold dots.
+    let with = |ending: &str| {
+        path.with_file_name(format!("{}.{ending}", path.file_name().unwrap_or_default().to_string_lossy()))
+    };
+    match quality {
+        Some(quality) => {
+            let mut file = fs::File::create(with("jpg"))?;
+            picture.write_with_encoder(JpegEncoder::new_with_quality(&mut file, quality))?;
+        }
+        None => picture.save(with("png"))?,
+    }
+    Ok(())
+}
+
+fn scaled(picture: RgbImage, dice: &mut Dice) -> (RgbImage, Option<u8>) {
+    let filters = [FilterType::Nearest, FilterType::Triangle, FilterType::CatmullRom, FilterType::Lanczos3];
+    let (w, h) = picture.dimensions();
+    // From 0.4 to 2, but not to pictures no phone has.
+    let least = (360.0 / f64::from(w)).clamp(0.4, 1.0);
+    let by = (least * (2.0 / least).powf(dice.part())).min(2200.0 / f64::from(h));
+    let [w, h] = [w, h].map(|x| (f64::from(x) * by).round() as u32);
+    (imageops::resize(&picture, w, h, filters[dice.between(0, 3)]), None)
+}
+
+/// Up to three percent of each side off.
+fn cropped(picture: RgbImage, dice: &mut Dice) -> (RgbImage, Option<u8>) {
+    let (w, h) = picture.dimensions();
+    let [left, top, right, bottom] = [w, h, w, h].map(|x| (0.03 * dice.part() * f64::from(x)) as u32);
+    (imageops::crop_imm(&picture, left, top, w - left - right, h - top - bottom).to_image(), None)
+}
+
+/// A phone of other proportions: bars above and below, or at both sides.
+fn bars(picture: RgbImage, dice: &mut Dice) -> (RgbImage, Option<u8>) {
+    let (w, h) = picture.dimensions();
+    let color = Rgb([[0; 3], [255; 3], [32, 36, 44]][dice.between(0, 2)]);
+    let wide = (0.15 * dice.part() * f64::from(h)) as u32;
+    let (dx, dy) = if dice.part() < 0.5 { (wide, 0) } else { (0, wide) };
+    let mut canvas = RgbImage::from_pixel(w + 2 * dx, h + 2 * dy, color);
+    imageops::replace(&mut canvas, &picture, dx.into(), dy.into());
+    (canvas, Some(90))
+}
+
+/// Other brightness, contrast and temperature.
+fn tinted(mut picture: RgbImage, dice: &mut Dice) -> (RgbImage, Option<u8>) {
+    let gain = [0; 3].map(|_: u8| 0.88 + 0.2 * dice.part());
+    let lift = 16.0 * (dice.part() - 0.5);
+    for pixel in picture.pixels_mut() {
+        *pixel = Rgb(std::array::from_fn(|c| (f64::from(pixel.0[c]) * gain[c] + lift).clamp(0.0, 255.0) as u8));
+    }
+    (picture, None)
+}
+
+fn noise(mut picture: RgbImage, dice: &mut Dice) -> (RgbImage, Option<u8>) {
+    let strength = 1.0 + 4.0 * dice.part();
+    for pixel in picture.pixels_mut() {
+        // Nearly normal: the sum of four.
+        let mut one = || (0..4).map(|_| dice.part() - 0.5).sum::<f64>() * 1.7 * strength;
+        *pixel = Rgb(std::array::from_fn(|c| (f64::from(pixel.0[c]) + one()).clamp(0.0, 255.0) as u8));
+    }
+    (picture, None)
+}
+
+/// Eight levels a channel.
+fn palette(mut picture: RgbImage, _: &mut Dice) -> (RgbImage, Option<u8>) {
+    let level = |c: u8| ((u32::from(c) * 7 + 127) / 255 * 255 / 7) as u8;
+    picture.pixels_mut().for_each(|pixel| *pixel = Rgb(pixel.0.map(level)));
+    (picture, None)
+}
+
+fn all(picture: RgbImage, dice: &mut Dice) -> (RgbImage, Option<u8>) {
+    let (picture, _) = scaled(picture, dice);
+    let (picture, _) = tinted(picture, dice);
+    (picture, Some(dice.between(50, 90) as u8))
+}
+
+struct Dice(ChaCha8Rng);
+
+impl Dice {
+    /// A number from 0 to 1, 1 left out.
+    fn part(&mut self) -> f64 {
+        f64::from(self.0.next_u32()) / (f64::from(u32::MAX) + 1.0)
+    }
+
+    fn between(&mut self, low: usize, high: usize) -> usize {
+        low + (self.part() * (high + 1 - low) as f64) as usize
+    }
+}

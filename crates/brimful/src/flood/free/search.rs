@@ -279,3 +279,35 @@ impl<const W: usize> Search<W> {
         Ok(Look::Open)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::flood::testing::{optimum, random_part, rng};
+    use crate::limits::Limits;
+
+    /// Boards this small are solved before cuts are worth while, so the search is asked for them here.
+    #[test]
+    fn a_search_with_cuts_finds_the_optimum() {
+        let mut rng = rng(8);
+        let limits = Limits::default();
+        let mut hard = 0;
+        for round in 0..1_500 {
+            let part = random_part(&mut rng, 8 + round % 3, 4);
+            if part.len() == 1 {
+                continue;
+            }
+            let meter = &mut Meter::new(&limits);
+            let mut search = Search::<1>::new(&part, 1 << 20, meter).unwrap();
+            search.cut(u32::MAX / 2, meter).unwrap();
+            let fewest = optimum(&part, &part.colors, None);
+            assert!(search.lower() <= fewest, "{part:?}");
+            for budget in CUTS_FROM..=fewest {
+                let found = search.alone(budget, None, meter).unwrap();
+                assert_eq!(found.map(|list| list.len() as u32), (budget == fewest).then_some(fewest), "{part:?}");
+            }
+            hard += u32::from(fewest > CUTS_FROM && search.lower() < fewest);
+        }
+        assert!(hard > 50, "only {hard} boards needed a search");
+    }
+}

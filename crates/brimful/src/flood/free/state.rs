@@ -49,15 +49,15 @@ impl<const W: usize> Clone for State<W> {
 
     /// Copies into the vectors that are there: the search does this at every node.
     fn clone_from(&mut self, from: &Self) {
-        self.alive = from.alive;
-        self.near.clone_from(&from.near);
-        self.of_color.clone_from(&from.of_color);
-        self.color.clone_from(&from.color);
-        self.len = from.len;
-        self.colors = from.colors;
-        self.hash = from.hash;
-        self.weight.clone_from(&from.weight);
-        self.color_weight.clone_from(&from.color_weight);
+        // Every field by name, so that none can be forgotten.
+        let State { alive, near, of_color, color, len, colors, hash, members, weight, color_weight } = from;
+        (self.alive, self.len, self.colors, self.hash) = (*alive, *len, *colors, *hash);
+        self.near.clone_from(near);
+        self.of_color.clone_from(of_color);
+        self.color.clone_from(color);
+        self.members.clone_from(members);
+        self.weight.clone_from(weight);
+        self.color_weight.clone_from(color_weight);
     }
 }
 
@@ -163,5 +163,35 @@ impl<const W: usize> State<W> {
     pub(crate) fn targets(&self, v: u32) -> impl Iterator<Item = u8> + '_ {
         let near = self.near[v as usize];
         (0..self.of_color.len() as u8).filter(move |&c| self.of_color[c as usize].meets(&near))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::Rng;
+
+    use super::*;
+    use crate::flood::testing::{random_part, rng};
+
+    #[test]
+    fn a_copy_into_an_old_position_is_a_copy() {
+        let mut rng = rng(7);
+        for _ in 0..200 {
+            let part = random_part(&mut rng, 20, 4);
+            let mut state = State::<1>::new(&part);
+            let mut old = state.clone();
+            while state.colors > 1 {
+                let region = state.alive.iter().nth(rng.random_range(0..state.len) as usize).unwrap();
+                let to = state.targets(region).next().unwrap();
+                state.play(region, to);
+                old.clone_from(&state);
+                assert_eq!(format!("{old:?}"), format!("{:?}", state.clone()));
+                let all = state.before(&state.alive);
+                assert_eq!(all, Bits::below(part.len() as u32), "every region is a member of one that is left");
+                let other = state.alive.iter().nth(rng.random_range(0..state.len) as usize).unwrap();
+                let to = old.targets(other).next();
+                to.into_iter().for_each(|to| old.play(other, to));
+            }
+        }
     }
 }

@@ -72,7 +72,7 @@ impl Bar {
     }
 }
 
-/// One line: the puzzle, the stage, the bounds, the work done and how fast it goes.
+/// One line: the puzzle, the stage, the bounds, the work done, how fast it goes and what it takes.
 fn describe(name: &str, seconds: f64, progress: &Progress) -> String {
     let mut text = format!("{name}  {}", progress.stage);
     if let Some(lower) = progress.lower {
@@ -86,6 +86,9 @@ fn describe(name: &str, seconds: f64, progress: &Progress) -> String {
         let speed = progress.nodes as f64 / seconds.max(1e-3);
         let _ = write!(text, "  {} nodes, {speed:.0} a second", progress.nodes);
     }
+    if let Some(bytes) = progress.memory {
+        let _ = write!(text, "  {} MB", bytes.div_ceil(1_000_000));
+    }
     text
 }
 
@@ -95,8 +98,9 @@ mod tests {
 
     #[test]
     fn bounds_are_shown_as_an_interval() {
-        let progress = Progress { stage: "search", nodes: 12, lower: Some(3), upper: Some(7), done: None };
-        assert_eq!(describe("A1", 2.0, &progress), "A1  search  [3, 7]  12 nodes, 6 a second");
+        let (lower, upper, memory) = (Some(3), Some(7), Some(4_500_000));
+        let progress = Progress { stage: "search", nodes: 12, lower, upper, memory, done: None };
+        assert_eq!(describe("A1", 2.0, &progress), "A1  search  [3, 7]  12 nodes, 6 a second  5 MB");
         let progress = Progress { stage: "matching", lower: Some(3), done: Some((4, 9)), ..Progress::default() };
         assert_eq!(describe("A1", 2.0, &progress), "A1  matching  [3, ?]  4/9");
     }

@@ -31,6 +31,7 @@ struct News {
     lower: Option<u64>,
     upper: Option<u64>,
     done: Option<(u64, u64)>,
+    memory: Option<u64>,
 }
 
 impl<'a> Clock<'a> {
@@ -52,8 +53,8 @@ impl<'a> Clock<'a> {
     }
 
     fn send(&self, progress: &Progress) {
-        let &Progress { stage, nodes, lower, upper, done } = progress;
-        if let Ok(text) = serde_json::to_string(&News { stage, nodes, lower, upper, done }) {
+        let &Progress { stage, nodes, lower, upper, done, memory } = progress;
+        if let Ok(text) = serde_json::to_string(&News { stage, nodes, lower, upper, done, memory }) {
             self.host.tell(&text);
         }
     }

@@ -37,6 +37,8 @@ pub struct Progress {
     pub upper: Option<u64>,
     /// Units of work done and, where known, their total.
     pub done: Option<(u64, u64)>,
+    /// About the bytes that the tables of a search take, for searches that tell.
+    pub memory: Option<u64>,
 }
 
 /// What a front end implements to stop a long call and to hear of its progress.
@@ -158,6 +160,7 @@ impl<'a> Meter<'a> {
     ) -> Result<Option<T>, Stop> {
         let left = self.limits.nodes.map_or(u64::MAX, |limit| limit.saturating_sub(self.nodes));
         let mut inner = Meter::new(&Limits { nodes: Some(left.min(budget)), ..self.limits });
+        inner.progress = self.progress;
         let result = search(&mut inner);
         self.add_nodes(inner.nodes)?;
         match result {
@@ -187,6 +190,11 @@ impl<'a> Meter<'a> {
             watch.progress(&Progress { nodes: self.nodes, ..self.progress });
         }
         watch.stop().map_or(Ok(()), Err)
+    }
+
+    /// Sets how many bytes tables take in the next progress reports, until [`Meter::report`] sets all they say.
+    pub(crate) fn holds(&mut self, bytes: usize) {
+        self.progress.memory = Some(bytes as u64);
     }
 
     /// Sets what the next progress reports say (its `nodes` are filled in here), and reports at once.

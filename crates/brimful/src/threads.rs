@@ -12,8 +12,8 @@
 //! - asks the caller's watch and hears of such cancellations (so a task that calls `work` or `node` often ends soon);
 //! - may use its share of the caller's memory;
 //! - tells the caller's watch of progress in the caller's words ([`Meter::report`] before the tasks), with the nodes of all
-//!   tasks summed. What a task reports for itself is not passed on, but for a better `upper`: bounds from below hold for
-//!   its own part only.
+//!   tasks summed. What a task reports for itself is not passed on, but for a better `upper` and the memory of tables, which tasks
+//!   share: bounds from below hold for its own part only.
 //!
 //! Threads cost some 50 µs each to begin: let a search use up a budget of steps before it is cut into tasks, and make
 //! tasks of milliseconds at least. Cut into the same tasks whatever the number of threads. One thread, a limit of nodes
@@ -106,7 +106,8 @@ impl Watch for Seat<'_, '_> {
         let running: u64 = self.shared.running.iter().map(|nodes| nodes.load(Ordering::Relaxed)).sum();
         let ours = self.shared.progress;
         let upper = ours.upper.into_iter().chain(told.upper).min();
-        watch.progress(&Progress { nodes: self.shared.nodes.load(Ordering::Relaxed) + running, upper, ..ours });
+        let (nodes, memory) = (self.shared.nodes.load(Ordering::Relaxed) + running, told.memory.or(ours.memory));
+        watch.progress(&Progress { nodes, upper, memory, ..ours });
     }
 }
 

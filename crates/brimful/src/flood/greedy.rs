@@ -55,6 +55,14 @@ pub(crate) fn middle(part: &Part, meter: &mut Meter<'_>) -> Result<(u32, u32), S
     Ok((at, length.div_ceil(2)))
 }
 
+/// A region as far from one as any.
+///
+/// # Errors
+/// The reason the meter gave to stop.
+pub(crate) fn farthest_from(part: &Part, from: u32, meter: &mut Meter<'_>) -> Result<u32, Stop> {
+    Ok(farthest(&distances(part, from, meter)?))
+}
+
 /// How far the farthest region is from one: no list of moves is shorter.
 ///
 /// # Errors

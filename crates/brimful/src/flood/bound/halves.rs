@@ -44,8 +44,7 @@ pub(crate) struct Halves<const W: usize> {
     cuts: Vec<Cut<W>>,
 }
 
-/// Positions of the pivot game looked at for one half, before the first move and later.
-const ROOT_POSITIONS: u64 = 4_000;
+/// Positions of the pivot game looked at for one half in a search.
 const POSITIONS: u64 = 1_000;
 /// A cut is looked at closely if the quick bound comes nearer than this to the best sum; later on, at most so many.
 const PROMISING: u32 = 4;
@@ -66,22 +65,29 @@ impl<const W: usize> Clone for Halves<W> {
 }
 
 impl<const W: usize> Halves<W> {
-    /// Lays cuts through the position before the first move; answers a lower bound of its moves, not above `enough`.
+    /// Lays cuts through the position before the first move, around balls in the middle of which is one of some regions, and looks at no
+    /// more than so many positions for each half; answers a lower bound of its moves, not above `enough`.
     ///
     /// # Errors
     /// The reason the meter gave to stop.
-    pub(crate) fn lay(&mut self, root: &State<W>, enough: u32, meter: &mut Meter<'_>) -> Result<u32, Stop> {
+    pub(crate) fn lay(
+        &mut self,
+        root: &State<W>,
+        around: &Bits<W>,
+        positions: u64,
+        enough: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<u32, Stop> {
         self.read(root);
-        let mut cuts = self.promising(root, BALLS, meter)?;
+        let mut cuts = self.promising(around, BALLS, meter)?;
         let enough = (2 * enough).saturating_sub(1);
         let mut best = 0;
         for weighed in &mut cuts {
             if weighed.sum + PROMISING <= best || best >= enough {
                 break;
             }
-            weighed.sum = self.sum(&weighed.cut, enough, ROOT_POSITIONS, &mut weighed.cost);
+            weighed.sum = self.sum(&weighed.cut, enough, positions, &mut weighed.cost, meter)?;
             best = best.max(weighed.sum);
-            meter.work(weighed.cost * 8)?;
         }
         cuts.sort_by_key(|weighed| (std::cmp::Reverse(weighed.sum), weighed.cost));
         self.cuts.clear();
@@ -105,33 +111,28 @@ impl<const W: usize> Halves<W> {
             return Ok(false);
         }
         self.read(state);
-        let (mut looked, known) = (0, self.cuts.len());
-        let proves = |i: &usize| {
-            let cut = self.cuts[*i].map(|flooded| state.now(&flooded));
-            self.sum(&cut, 2 * rem + 1, POSITIONS, &mut looked) > 2 * rem
-        };
-        let found = (0..known).find(proves);
-        meter.work(looked * 8 + known as u64 * 16)?;
-        if let Some(i) = found {
-            self.cuts[..=i].rotate_right(1);
-            return Ok(true);
+        for i in 0..self.cuts.len() {
+            meter.work(16)?;
+            let cut = self.cuts[i].map(|flooded| state.now(&flooded));
+            if self.sum(&cut, 2 * rem + 1, POSITIONS, &mut 0, meter)? > 2 * rem {
+                self.cuts[..=i].rotate_right(1);
+                return Ok(true);
+            }
         }
         Ok(rem >= RENEW && self.renew(state, rem, meter)?)
     }
 
     /// The same by new cuts.
     fn renew(&mut self, state: &State<W>, rem: u32, meter: &mut Meter<'_>) -> Result<bool, Stop> {
-        let cuts = self.promising(state, 1, meter)?;
-        let mut looked = 0;
-        let hopeful = cuts.into_iter().take(CLOSELY).take_while(|weighed| weighed.sum + PROMISING > 2 * rem);
-        let found =
-            hopeful.map(|weighed| weighed.cut).find(|cut| self.sum(cut, 2 * rem + 1, POSITIONS, &mut looked) > 2 * rem);
-        meter.work(looked * 8)?;
-        if let Some(cut) = found {
-            self.cuts.truncate(MOST_KEPT - 1);
-            self.cuts.insert(0, cut.map(|flooded| state.before(&flooded)));
+        let cuts = self.promising(&state.alive, 1, meter)?;
+        for weighed in cuts.into_iter().take(CLOSELY).take_while(|weighed| weighed.sum + PROMISING > 2 * rem) {
+            if self.sum(&weighed.cut, 2 * rem + 1, POSITIONS, &mut 0, meter)? > 2 * rem {
+                self.cuts.truncate(MOST_KEPT - 1);
+                self.cuts.insert(0, weighed.cut.map(|flooded| state.before(&flooded)));
+                return Ok(true);
+            }
         }
-        Ok(found.is_some())
+        Ok(false)
     }
 
     /// Takes a position.
@@ -142,13 +143,22 @@ impl<const W: usize> Halves<W> {
     }
 
     /// What both halves of a cut need together; or a lower bound of it, not below `enough` if that is proven.
-    fn sum(&mut self, cut: &Cut<W>, enough: u32, most: u64, looked: &mut u64) -> u32 {
+    fn sum(
+        &mut self,
+        cut: &Cut<W>,
+        enough: u32,
+        most: u64,
+        looked: &mut u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<u32, Stop> {
         let quick = cut.map(|flooded| self.quick(&flooded));
         if quick[0] + quick[1] >= enough {
-            return quick[0] + quick[1];
+            return Ok(quick[0] + quick[1]);
         }
-        let first = self.cover.fewest(&self.board, cut[0], enough - quick[1], most, looked);
-        first + self.cover.fewest(&self.board, cut[1], enough.saturating_sub(first), most, looked).max(quick[1])
+        let Halves { board, cover, .. } = self;
+        let first = cover.fewest(board, cut[0], enough - quick[1], most, looked, meter)?;
+        let second = cover.fewest(board, cut[1], enough.saturating_sub(first), most, looked, meter)?;
+        Ok(first + second.max(quick[1]))
     }
 
     /// A lower bound of what one half needs.
@@ -156,16 +166,16 @@ impl<const W: usize> Halves<W> {
         self.board.moves_left(flooded, &self.board.around(flooded))
     }
 
-    /// Cuts between what is nearer than some distance to a ball and what is farther, for all balls of less than so many radii and all
-    /// distances, with their quick bounds, the best first.
-    fn promising(&self, state: &State<W>, radii: u32, meter: &mut Meter<'_>) -> Result<Vec<Weighed<W>>, Stop> {
+    /// Cuts between what is nearer than some distance to a ball and what is farther, for the balls of less than so many radii around
+    /// some regions and all distances, with their quick bounds, the best first.
+    fn promising(&self, around: &Bits<W>, radii: u32, meter: &mut Meter<'_>) -> Result<Vec<Weighed<W>>, Stop> {
         let mut cuts = Vec::new();
-        for region in state.alive.iter() {
+        for region in around.iter() {
             let mut ball = Bits::one(region);
             for _ in 0..radii {
                 let (mut inside, mut layer) = (ball, ball);
                 loop {
-                    meter.work(64)?;
+                    meter.work(8 * self.board.price())?;
                     let next = self.board.around(&layer).minus(&inside);
                     if next.is_empty() {
                         break;
@@ -216,13 +226,15 @@ mod tests {
         let mut rng = rng(5);
         let mut halves = Halves::<1>::default();
         let mut falls = [0u32; 3];
+        let limits = Limits::default();
+        let meter = &mut Meter::new(&limits);
         for _ in 0..2_000 {
             let part = random_part(&mut rng, 16, 5);
             let mut state = State::<1>::new(&part);
             let cut = random_cut(&state, &mut rng);
             let mut sum = |state: &State<1>| {
                 halves.read(state);
-                halves.sum(&cut.map(|flooded| state.now(&flooded)), u32::MAX, u64::MAX, &mut 0)
+                halves.sum(&cut.map(|flooded| state.now(&flooded)), u32::MAX, u64::MAX, &mut 0, meter).unwrap()
             };
             while state.len > 1 {
                 let before = sum(&state);
@@ -257,12 +269,14 @@ mod tests {
             let mut halves = Halves::default();
             let random = random_cut(&state, &mut rng);
             halves.read(&state);
-            assert!(halves.sum(&random, u32::MAX, u64::MAX, &mut 0) <= 2 * fewest, "{part:?}");
-            let lower = halves.lay(&state, u32::MAX / 2, &mut meter).unwrap();
+            let sum = halves.sum(&random, u32::MAX, u64::MAX, &mut 0, &mut meter).unwrap();
+            assert!(sum <= 2 * fewest, "{part:?}");
+            let lower = halves.lay(&state, &state.alive, u64::MAX, u32::MAX / 2, &mut meter).unwrap();
             assert!(lower <= fewest, "{part:?}");
             tight += u32::from(lower == fewest);
             let pivot = rng.random_range(0..part.len() as u32);
-            let flood = halves.cover.fewest(&halves.board, Bits::one(pivot), u32::MAX, u64::MAX, &mut 0);
+            let Halves { board, cover, .. } = &mut halves;
+            let flood = cover.fewest(board, Bits::one(pivot), u32::MAX, u64::MAX, &mut 0, &mut meter).unwrap();
             assert_eq!(flood, optimum(&part, &part.colors, Some(pivot)), "{pivot} of {part:?}");
             for region in state.alive.iter() {
                 for to in state.targets(region) {

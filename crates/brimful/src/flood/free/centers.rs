@@ -9,34 +9,34 @@ use crate::flood::pivot::Games;
 use crate::flood::regions::Part;
 use crate::limits::{Meter, Stop};
 
-/// The shortest list below `below` that beams of that width from at most so many regions lead to, if any.
+/// Puts the shortest list below `below` that beams of that width from at most so many regions lead to into `best`, if there is one; also
+/// when it is stopped.
 ///
 /// # Errors
 /// The reason the meter gave to stop.
 pub(super) fn from_centers<const W: usize>(
     part: &Part,
     root: &State<W>,
-    width: usize,
-    most: usize,
+    (width, most): (usize, usize),
     mut below: u32,
+    best: &mut Option<Vec<Step>>,
     meter: &mut Meter<'_>,
-) -> Result<Option<Vec<Step>>, Stop> {
+) -> Result<(), Stop> {
     let view = View { state: root, same: &root.of_color };
+    let games = Games::<W>::new(part);
     let mut layers = Vec::new();
     let mut centers = Vec::new();
     for region in root.alive.iter() {
-        meter.work(root.len.into())?;
+        meter.work(u64::from(root.len).max(games.price()))?;
         view.spread(region, &mut layers);
         centers.push((layers.len(), region));
     }
     centers.sort_unstable();
-    let games = Games::<W>::new(part);
-    let mut best = None;
     for (_, center) in centers.into_iter().take(most) {
         if let Some(colors) = games.beam(center, width, below, meter)? {
             below = colors.len() as u32;
-            best = Some(colors.into_iter().map(|color| (center, color)).collect());
+            *best = Some(colors.into_iter().map(|color| (center, color)).collect());
         }
     }
-    Ok(best)
+    Ok(())
 }

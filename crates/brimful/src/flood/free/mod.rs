@@ -16,6 +16,7 @@ mod beam;
 mod centers;
 mod estimate;
 mod finish;
+mod large;
 mod part;
 mod search;
 pub(crate) mod state;

@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use super::centers::from_centers;
+use super::large;
 use super::search::Search;
 use super::state::Step;
 use crate::flood::bound::partition::Partition;
@@ -20,11 +21,11 @@ pub(super) trait Solver {
     fn centers(
         &mut self,
         part: &Part,
-        width: usize,
-        most: usize,
+        width_and_most: (usize, usize),
         below: u32,
+        best: &mut Option<Vec<Step>>,
         meter: &mut Meter<'_>,
-    ) -> Result<Option<Vec<Step>>, Stop>;
+    ) -> Result<(), Stop>;
     /// See [`super::beam::beam`].
     fn beam(&mut self, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop>;
     /// See [`Search::cut`].
@@ -45,12 +46,12 @@ impl<const W: usize> Solver for Search<W> {
     fn centers(
         &mut self,
         part: &Part,
-        width: usize,
-        most: usize,
+        width_and_most: (usize, usize),
         below: u32,
+        best: &mut Option<Vec<Step>>,
         meter: &mut Meter<'_>,
-    ) -> Result<Option<Vec<Step>>, Stop> {
-        from_centers(part, self.root(), width, most, below, meter)
+    ) -> Result<(), Stop> {
+        from_centers(part, self.root(), width_and_most, below, best, meter)
     }
 
     fn beam(&mut self, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop> {
@@ -91,6 +92,13 @@ pub(super) struct Known {
     pub(super) lower: u32,
 }
 
+impl Known {
+    /// The length of the best moves found.
+    pub(super) fn upper(&self) -> u32 {
+        self.moves.as_ref().map_or(u32::MAX, |moves| moves.len() as u32)
+    }
+}
+
 /// The most centers tried, and where boards are made by the hundred.
 const CENTERS: usize = 200;
 const FEW_CENTERS: usize = 24;
@@ -122,7 +130,9 @@ pub(super) fn close(
     if known.lower == upper {
         return Ok(());
     }
-    let mut solver = solver(part, memory, meter)?.ok_or(Stop::Memory)?;
+    let Some(mut solver) = solver(part, memory, meter)? else {
+        return large::close(part, memory, center, known, meter);
+    };
     known.lower = known.lower.max(solver.lower());
     let report = |known: &Known, stage, upper: u32, meter: &mut Meter<'_>| {
         let lower = Some(u64::from(known.lower + beside.unwrap_or(0)));
@@ -131,10 +141,8 @@ pub(super) fn close(
     };
     if known.lower < upper {
         report(known, "centers", upper, meter);
-        if let Some(better) = solver.centers(part, 8, CENTERS, upper, meter)? {
-            upper = better.len() as u32;
-            known.moves = Some(better);
-        }
+        solver.centers(part, (8, CENTERS), upper, &mut known.moves, meter)?;
+        upper = known.upper();
     }
     for width in WIDTHS {
         if known.lower == upper {
@@ -159,15 +167,12 @@ pub(super) fn close(
             Some(None) => known.lower += 1,
             None => {
                 hard = true;
+                report(known, "wide centers", upper, meter);
+                solver.centers(part, (WIDE, CENTERS), upper, &mut known.moves, meter)?;
+                upper = known.upper();
                 report(known, "cuts", upper, meter);
                 solver.cut(upper, meter)?;
                 known.lower = known.lower.max(solver.lower());
-                if known.lower < upper
-                    && let Some(better) = solver.centers(part, WIDE, CENTERS, upper, meter)?
-                {
-                    upper = better.len() as u32;
-                    known.moves = Some(better);
-                }
             }
         }
     }
@@ -192,7 +197,8 @@ pub(super) fn exactly(
     if part.len() == 1 {
         return Ok(if moves == 0 { Ok(Vec::new()) } else { Err(Ordering::Less) });
     }
-    let mut list = solver.centers(part, 2, FEW_CENTERS, moves + 1, meter)?;
+    let mut list = None;
+    solver.centers(part, (2, FEW_CENTERS), moves + 1, &mut list, meter)?;
     for width in &WIDTHS[..2] {
         if list.is_none() {
             list = solver.beam(*width, moves + 1, meter)?;

@@ -58,10 +58,12 @@ enum Look {
     Open,
 }
 
+/// Positions looked at for each half of a cut of the root.
+const ROOT_POSITIONS: u64 = 4_000;
 /// Cuts are looked at while at least so many moves are left; below, a node is cheaper.
 const CUTS_FROM: u32 = 3;
 /// Search nodes before a search is cut into tasks, and the number of tasks that is enough.
-const ALONE: u64 = 10_000;
+const ALONE: u64 = 2_000;
 const TASKS: usize = 24;
 
 /// A search on one part; table and room stay between its iterations.
@@ -103,7 +105,8 @@ impl<const W: usize> Search<W> {
     /// # Errors
     /// The reason the meter gave to stop.
     pub(super) fn cut(&mut self, upper: u32, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        let lower = self.halves.lay(&self.frames[0].state, upper, meter)?;
+        let root = &self.frames[0].state;
+        let lower = self.halves.lay(root, &root.alive, ROOT_POSITIONS, upper, meter)?;
         self.lower = self.lower.max(lower);
         Ok(())
     }
@@ -249,6 +252,7 @@ impl<const W: usize> Search<W> {
             return Ok(Look::Dead);
         }
         choices.clear();
+        meter.holds(self.table.bytes());
         meter.work(u64::from(state.len))?;
         if goal.rem >= CUTS_FROM && self.halves.exceed(state, goal.rem, meter)? {
             self.table.note(goal.key(state.hash), goal.rem);

@@ -3,6 +3,7 @@
 //! Threads share one, cut into shards with a lock each: a look takes some 20 ns, a node of the search a thousand times that.
 //! What it holds is proven, so that who wrote it, and when, changes the time of a search but never its result.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Shards, by the top bits of the hash.
@@ -25,12 +26,20 @@ struct Slot {
 /// anywhere is less likely than one in 2^32.
 pub(crate) struct Table {
     shards: Vec<Mutex<Shard>>,
+    /// Slots of all shards.
+    slots: AtomicUsize,
 }
 
 impl Table {
     /// An empty table that will never take more than about `bytes`.
     pub(crate) fn new(bytes: usize) -> Self {
-        Table { shards: (0..SHARDS).map(|_| Mutex::new(Shard::new(bytes / SHARDS))).collect() }
+        let shards = (0..SHARDS).map(|_| Mutex::new(Shard::new(bytes / SHARDS))).collect();
+        Table { shards, slots: AtomicUsize::new(SHARDS * FIRST_SLOTS) }
+    }
+
+    /// About the bytes it takes now.
+    pub(crate) fn bytes(&self) -> usize {
+        self.slots.load(Ordering::Relaxed) * size_of::<Slot>()
     }
 
     /// The shard of a hash; a thread that panicked left nothing half done.
@@ -46,7 +55,8 @@ impl Table {
 
     /// Notes that the position is not solvable within `rem` moves.
     pub(crate) fn note(&self, hash: u128, rem: u32) {
-        self.shard(hash).note(hash, rem);
+        let grown = self.shard(hash).note(hash, rem);
+        self.slots.fetch_add(grown, Ordering::Relaxed);
     }
 }
 
@@ -75,11 +85,14 @@ impl Shard {
         self.slots[at..at + BUCKET].iter().any(|slot| slot.within > rem && slot.high == high && slot.low == low)
     }
 
-    fn note(&mut self, hash: u128, rem: u32) {
+    /// Also answers by how many slots it grew.
+    fn note(&mut self, hash: u128, rem: u32) -> usize {
+        let before = self.slots.len();
         if self.used * 4 > self.slots.len() * 3 && self.slots.len() < self.cap {
             self.grow();
         }
         self.put(Slot { high: (hash >> 64) as u64, low: hash as u32, within: rem + 1 });
+        self.slots.len() - before
     }
 
     /// Writes over the same position, an empty slot, or the slot whose loss costs least: that of fewest moves.

@@ -2,7 +2,6 @@
 
 use rustc_hash::FxHashMap;
 
-use super::Found;
 use super::beam::beam;
 use super::layers::Board;
 use super::pairs::{Distances, MOST, Pairs};
@@ -10,6 +9,7 @@ use super::position::Position;
 use crate::flood::bits::Bits;
 use crate::flood::regions::Part;
 use crate::limits::{Meter, Progress, Stop};
+use crate::threads::in_order;
 
 /// A position and how it was reached.
 struct Node<const W: usize> {
@@ -17,6 +17,20 @@ struct Node<const W: usize> {
     parent: u32,
     depth: u32,
     distances: Distances,
+}
+
+/// What a position leads to: a position, and its distances and the moves it promises in all if these are few enough.
+struct Child<const W: usize> {
+    position: Position<W>,
+    parent: u32,
+    depth: u32,
+    promises: Option<(Distances, u32)>,
+}
+
+/// What some positions lead to, and a whole list: a position and the colors from there.
+struct Found<const W: usize> {
+    children: Vec<Child<W>>,
+    done: Option<(u32, Vec<u8>)>,
 }
 
 /// The open positions by the total number of moves they promise, and by depth: the deepest of the best go first.
@@ -59,6 +73,10 @@ const MOST_REGIONS: usize = 512;
 /// Pairs of each color. More prove more (of 12 boards of `floodtest_19x19x6`: 466, 357, 310 thousand nodes with 2, 3, 4; 900 thousand for half
 /// of them without pairs) and cost more a node; 2 to 4 take the same time.
 const ROUNDS: usize = 3;
+/// Positions held before a search works on many at once, how many then, and how many a thread takes at a time.
+const ALONE: usize = 8_000;
+const BATCH: usize = 2_048;
+const CHUNK: usize = 128;
 /// The widths of the beams that look for a good list first.
 const WIDTHS: [usize; 2] = [20, 150];
 
@@ -73,12 +91,12 @@ impl<const W: usize> AStar<W> {
     }
 
     /// Searches for a list shorter than the one given, which is answered if there is none.
-    pub(super) fn run(self, moves: Vec<u8>, meter: &mut Meter<'_>) -> Found {
+    pub(super) fn run(self, moves: Vec<u8>, meter: &mut Meter<'_>) -> super::Found {
         self.run_after(&WIDTHS, moves, meter)
     }
 
     /// The same with beams of other widths, or without any.
-    pub(super) fn run_after(mut self, widths: &[usize], mut moves: Vec<u8>, meter: &mut Meter<'_>) -> Found {
+    pub(super) fn run_after(mut self, widths: &[usize], mut moves: Vec<u8>, meter: &mut Meter<'_>) -> super::Found {
         let mut lower = self.nodes[0].position.moves_left(&self.board);
         let stop = self.close(widths, &mut moves, &mut lower, meter).err();
         let lower = lower.min(moves.len() as u32);
@@ -113,59 +131,102 @@ impl<const W: usize> AStar<W> {
         self.queue.push(*lower, 0, 0);
         report("search", *lower, moves, meter);
         while (*lower as usize) < moves.len() {
-            let Some(node) = self.queue.pop(*lower) else {
+            if !self.step(*lower, moves, meter)? {
                 *lower += 1;
                 report("search", *lower, moves, meter);
-                continue;
-            };
-            if let Some(better) = self.expand(node, moves.len() as u32, meter)? {
-                *moves = better;
             }
         }
         Ok(())
     }
 
-    /// Tries the moves of a position; answers a whole list if one shorter than `upper` shows.
-    fn expand(&mut self, at: u32, upper: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<u8>>, Stop> {
-        let Node { position, parent, depth, distances } = self.nodes[at as usize];
-        if self.depth_of.get(&position.flooded).is_some_and(|&known| known < depth) {
-            return Ok(None);
-        }
-        meter.node()?;
-        meter.work(64)?;
+    /// Expands a deepest position that promises `lower` moves, or many at once; false if there is none.
+    ///
+    /// Once the search is long, it takes the next [`BATCH`] positions in turn and has threads look at them side by side; what they find is
+    /// put into the tables afterwards, in order. So the search is the same for any number of threads.
+    fn step(&mut self, lower: u32, moves: &mut Vec<u8>, meter: &mut Meter<'_>) -> Result<bool, Stop> {
         if self.bytes() > meter.limits().memory || self.nodes.len() >= u32::MAX as usize / 2 {
             return Err(Stop::Memory);
         }
+        meter.holds(self.bytes());
+        let upper = moves.len() as u32;
+        let many = if self.nodes.len() < ALONE { 1 } else { BATCH };
+        let mut batch = Vec::new();
+        while batch.len() < many {
+            let Some(node) = self.queue.pop(lower) else { break };
+            batch.push(node);
+        }
+        let found = if batch.len() > CHUNK {
+            let tasks: Vec<&[u32]> = batch.chunks(CHUNK).collect();
+            in_order(meter, tasks, |chunk, meter| self.look(chunk, upper, meter), |_| false)
+        } else {
+            vec![self.look(&batch, upper, meter)]
+        };
+        for found in found {
+            let Found { children, done } = found?;
+            children.into_iter().for_each(|child| self.add(child));
+            if let Some((at, colors)) = done {
+                let mut better = self.line(at);
+                better.extend(colors);
+                if better.len() < moves.len() {
+                    *moves = better;
+                }
+            }
+        }
+        Ok(!batch.is_empty())
+    }
+
+    /// Tries the moves of some positions.
+    fn look(&self, nodes: &[u32], upper: u32, meter: &mut Meter<'_>) -> Result<Found<W>, Stop> {
+        let room = nodes.len() * self.board.of_color.len();
+        let mut found = Found { children: Vec::with_capacity(room), done: None };
+        for &at in nodes {
+            let node = &self.nodes[at as usize];
+            if self.depth_of.get(&node.position.flooded).is_none_or(|&known| known >= node.depth) {
+                meter.node()?;
+                meter.work(64)?;
+                self.expand(at, upper, &mut found);
+            }
+        }
+        Ok(found)
+    }
+
+    /// Tries the moves of a position.
+    fn expand(&self, at: u32, upper: u32, found: &mut Found<W>) {
+        let Node { position, parent, depth, distances } = self.nodes[at as usize];
         let before = self.nodes.get(parent as usize).map(|node| node.position);
         let depth = depth + 1;
-        let mut done = None;
         position.each_move(&self.board, before.as_ref(), self.last, |next| {
             if next.flooded == self.board.all {
                 let extra = self.last.filter(|&last| last != next.color);
-                if depth + u32::from(extra.is_some()) < upper {
-                    done = Some((next.color, extra));
+                let shorter = |(at, colors): &(u32, Vec<u8>)| {
+                    self.nodes[*at as usize].depth + (colors.len() as u32) < depth + 1 + u32::from(extra.is_some())
+                };
+                if depth + u32::from(extra.is_some()) < upper && !found.done.as_ref().is_some_and(shorter) {
+                    found.done = Some((at, [next.color].into_iter().chain(extra).collect()));
                 }
                 return;
             }
-            let known = self.depth_of.entry(next.flooded).or_insert(u32::MAX);
-            if *known <= depth {
+            if self.depth_of.get(&next.flooded).is_some_and(|&known| known <= depth) {
                 return;
             }
-            *known = depth;
             let taken = next.flooded.minus(&position.flooded);
-            let most = upper - depth - 1;
-            let Some((distances, left)) = self.pairs.after(&distances, &next.flooded, &taken, most) else { return };
-            let total = depth + next.moves_left(&self.board).max(left);
-            if total < upper {
-                self.queue.push(total, depth, self.nodes.len() as u32);
-                self.nodes.push(Node { position: next, parent: at, depth, distances });
-            }
+            let after = self.pairs.after(&distances, &next.flooded, &taken, upper - depth - 1);
+            let promises = after.map(|(distances, left)| (distances, depth + next.moves_left(&self.board).max(left)));
+            let promises = promises.filter(|&(_, total)| total < upper);
+            found.children.push(Child { position: next, parent: at, depth, promises });
         });
-        Ok(done.map(|(color, extra)| {
-            let mut moves = self.line(at);
-            moves.extend([color].into_iter().chain(extra));
-            moves
-        }))
+    }
+
+    /// Notes a position, and opens it if it promises anything and is not known.
+    fn add(&mut self, Child { position, parent, depth, promises }: Child<W>) {
+        let known = self.depth_of.entry(position.flooded).or_insert(u32::MAX);
+        if *known > depth {
+            *known = depth;
+            if let Some((distances, total)) = promises {
+                self.queue.push(total, depth, self.nodes.len() as u32);
+                self.nodes.push(Node { position, parent, depth, distances });
+            }
+        }
     }
 
     /// The colors played up to a position.

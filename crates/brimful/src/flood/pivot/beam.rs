@@ -19,6 +19,11 @@ impl<'a, const W: usize> Games<'a, W> {
         Games { part, board: Board::new(part) }
     }
 
+    /// See [`Board::price`].
+    pub(in crate::flood) fn price(&self) -> u64 {
+        self.board.price()
+    }
+
     /// A list of colors shorter than `below` that floods the part from a region, if a beam of that width meets one.
     ///
     /// # Errors
@@ -49,11 +54,12 @@ pub(super) fn beam<const W: usize>(
 ) -> Result<Option<Vec<u8>>, Stop> {
     let mut trail: Vec<(u32, u8)> = Vec::new();
     let mut rays = vec![(start, u32::MAX)];
+    let price = 32.max(board.price() * board.of_color.len() as u64);
     for depth in 1..below {
         let mut seen = FxHashSet::default();
         let mut tries = Vec::new();
         for (position, at) in &rays {
-            meter.work(32)?;
+            meter.work(price)?;
             position.each_move(board, None, last, |after| {
                 if seen.insert(after.flooded) {
                     let left = after.moves_left(board);

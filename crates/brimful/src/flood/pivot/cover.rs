@@ -8,6 +8,7 @@ use rustc_hash::FxHashMap;
 use super::layers::Board;
 use super::position::Position;
 use crate::flood::bits::Bits;
+use crate::limits::{Meter, Stop};
 
 /// A position, the one before it, and the moves up to it.
 struct Open<const W: usize> {
@@ -27,6 +28,9 @@ pub(in crate::flood) struct Cover<const W: usize> {
 impl<const W: usize> Cover<W> {
     /// The fewest moves that flood the board (which is connected) from `flooded` (which is not empty); only a lower bound if they are `enough` or more, or after `most` positions.
     /// Counts its positions in `looked`.
+    ///
+    /// # Errors
+    /// The reason the meter gave to stop.
     pub(in crate::flood) fn fewest(
         &mut self,
         board: &Board<W>,
@@ -34,7 +38,8 @@ impl<const W: usize> Cover<W> {
         enough: u32,
         most: u64,
         looked: &mut u64,
-    ) -> u32 {
+        meter: &mut Meter<'_>,
+    ) -> Result<u32, Stop> {
         // Moves do not ask for the color of a flood that none led to.
         let start = Position { flooded, around: board.around(&flooded), color: u8::MAX };
         let mut total = start.moves_left(board);
@@ -42,18 +47,20 @@ impl<const W: usize> Cover<W> {
         self.depth_of.clear();
         push(&mut self.open, total, Open { position: start, before: None, depth: 0 });
         let last = looked.saturating_add(most);
+        let price = 2 * board.price();
         while total < enough {
             let Some(Open { position, before, depth }) = self.open.get_mut(total as usize).and_then(Vec::pop) else {
                 total += 1;
                 continue;
             };
             if position.flooded == board.all || *looked >= last {
-                return total;
+                return Ok(total);
             }
             if self.depth_of.get(&position.flooded).is_some_and(|&known| known < depth) {
                 continue;
             }
             *looked += 1;
+            meter.work(price)?;
             let depth = depth + 1;
             position.each_move(board, before.as_ref(), None, |next| {
                 let known = self.depth_of.entry(next.flooded).or_insert(u32::MAX);
@@ -66,7 +73,7 @@ impl<const W: usize> Cover<W> {
                 }
             });
         }
-        total
+        Ok(total)
     }
 }
 

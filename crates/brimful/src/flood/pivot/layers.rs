@@ -33,6 +33,11 @@ impl<const W: usize> Board<W> {
         Board { near, of_color, all: Bits::below(part.len() as u32) }
     }
 
+    /// Units of work ([`Meter::work`](crate::limits::Meter::work)) of a look at every region.
+    pub(in crate::flood) fn price(&self) -> u64 {
+        1 + (self.near.len() * W / 32) as u64
+    }
+
     /// Everything that touches some regions, and they themselves or not.
     #[inline]
     pub(in crate::flood) fn around(&self, regions: &Bits<W>) -> Bits<W> {

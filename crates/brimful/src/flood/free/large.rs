@@ -1,0 +1,83 @@
+//! Parts of more than 1,024 regions: too large to search, but not to be bounded from both sides.
+//!
+//! From above by pivot games from a central region and those around it, in beams growing wider; from below by cuts
+//! ([`halves`](crate::flood::bound::halves)) around that region and two that lie far apart, at first by their quick bounds, then with a short look at
+//! each half. Time and memory grow with the square of the regions, so there is an end here too.
+
+use super::part::Known;
+use super::state::State;
+use crate::flood::bits::Bits;
+use crate::flood::bound::halves::Halves;
+use crate::flood::greedy::farthest_from;
+use crate::flood::pivot::Games;
+use crate::flood::regions::Part;
+use crate::limits::{Meter, Progress, Stop};
+
+/// Regions the games start from, and the widths of their beams.
+const STARTS: usize = 8;
+const WIDTHS: [usize; 4] = [1, 4, 16, 64];
+/// Positions looked at for each half of a cut: of the quick look and of the long one.
+const POSITIONS: [u64; 2] = [0, 40];
+
+/// Narrows the bounds of a part.
+///
+/// # Errors
+/// The reason to stop: [`Stop::Memory`] in the end, unless the bounds meet.
+pub(super) fn close(
+    part: &Part,
+    memory: usize,
+    center: u32,
+    known: &mut Known,
+    meter: &mut Meter<'_>,
+) -> Result<(), Stop> {
+    match part.len().div_ceil(64) {
+        ..=32 => narrow::<32>(part, memory, center, known, meter),
+        ..=64 => narrow::<64>(part, memory, center, known, meter),
+        ..=128 => narrow::<128>(part, memory, center, known, meter),
+        ..=256 => narrow::<256>(part, memory, center, known, meter),
+        _ => Err(Stop::Memory),
+    }
+}
+
+fn narrow<const W: usize>(
+    part: &Part,
+    memory: usize,
+    center: u32,
+    known: &mut Known,
+    meter: &mut Meter<'_>,
+) -> Result<(), Stop> {
+    // The position and the boards of the cuts and of the games.
+    if part.len() * size_of::<Bits<W>>() * 4 > memory {
+        return Err(Stop::Memory);
+    }
+    let state = State::<W>::new(part);
+    let far = farthest_from(part, center, meter)?;
+    let mut ends = Bits::one(center);
+    ends.insert(far);
+    ends.insert(farthest_from(part, far, meter)?);
+    let mut starts = vec![center];
+    starts.extend(state.near[center as usize].iter().take(STARTS - 1));
+    let games = Games::<W>::new(part);
+    let mut halves = Halves::<W>::default();
+    for (round, width) in WIDTHS.into_iter().enumerate() {
+        for &start in &starts {
+            if known.lower == known.upper() {
+                return Ok(());
+            }
+            report("centers", known, meter);
+            if let Some(colors) = games.beam(start, width, known.upper(), meter)? {
+                known.moves = Some(colors.into_iter().map(|color| (start, color)).collect());
+            }
+        }
+        if let Some(&positions) = POSITIONS.get(round) {
+            report("cuts", known, meter);
+            known.lower = known.lower.max(halves.lay(&state, &ends, positions, known.upper(), meter)?);
+        }
+    }
+    if known.lower == known.upper() { Ok(()) } else { Err(Stop::Memory) }
+}
+
+fn report(stage: &'static str, known: &Known, meter: &mut Meter<'_>) {
+    let (lower, upper) = (Some(known.lower.into()), Some(known.upper().into()));
+    meter.report(Progress { stage, lower, upper, ..Progress::default() });
+}

@@ -1,0 +1,45 @@
+//! Boards of 64 regions, 4 colors and 6 moves, made from seeds: the size at which a well-known KAMI solver takes 22 s.
+//!
+//! A square is cut into the patches nearest to random points, and these are colored at random; of all seeds those are listed whose boards
+//! have exactly so many regions and need exactly so many moves, as `solve` proves each time.
+
+use std::fmt::Write as _;
+
+const SIDE: u32 = 24;
+const POINTS: usize = 140;
+const COLORS: u32 = 4;
+
+/// The seeds of the boards.
+const SEEDS: [u64; 1] = [1];
+
+/// The boards, in the native format.
+pub fn boards() -> String {
+    SEEDS.map(board).concat()
+}
+
+fn board(seed: u64) -> String {
+    let mut numbers = numbers(seed);
+    let mut random = |below: u32| (numbers.next().unwrap_or_default() >> 33) as u32 % below;
+    let points: Vec<[u32; 3]> = (0..POINTS).map(|_| [random(SIDE), random(SIDE), random(COLORS)]).collect();
+    let mut text = format!("kami sq {SIDE} {SIDE} {COLORS} 6\n");
+    for row in 0..SIDE {
+        for col in 0..SIDE {
+            let nearest = points.iter().min_by_key(|[r, c, _]| r.abs_diff(row).pow(2) + c.abs_diff(col).pow(2));
+            let _ = write!(text, "{} ", nearest.map_or(0, |point| point[2]));
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// Well mixed numbers (splitmix64, Steele et al.).
+fn numbers(seed: u64) -> impl Iterator<Item = u64> {
+    let mut state = seed;
+    std::iter::repeat_with(move || {
+        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = state;
+        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ z >> 31
+    })
+}

@@ -60,6 +60,7 @@ const ROWS: &[Row] = &[
     row("cycle graphs alb1000, alb5000", "graphs", FIRST, "5 s each"),
     row("kami2", "kami/kami2", FIRST, "2 s"),
     row("kami1", "kami/kami1", FIRST, "60 s each"),
+    row("kami 64 regions, 4 colors, 6 moves", "patches", FIRST, "0.01 s mean"),
     row("flood 24x24, 4 colors", "kami/flood/b24c4n1000.txt", FIRST, "0.1 s mean"),
     row("flood 18x18, 6 colors", "kami/flood/b18c6n1000.txt", FIRST, "0.1 s mean"),
     row("flood 14x14, 8 colors", "kami/flood/b14c8n1000.txt", FIRST, "0.1 s mean"),

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use crate::sh;
+use crate::{patches, sh};
 
 /// What a chore is asked to do with which puzzles.
 pub struct Request {
@@ -48,10 +48,14 @@ impl Request {
     }
 }
 
-/// The files a word stands for: a file or folder, files whose name has a `*`, or `open:N`, the empty N x N board.
+/// The files a word stands for: a file or folder, files whose name has a `*`, `open:N`, the empty N x N board, or `patches`, the
+/// boards of [`patches`].
 fn expand(corpus: &Path, word: &str) -> Result<Vec<PathBuf>> {
     if let Some(size) = word.strip_prefix("open:") {
         return Ok(vec![open_board(size.parse()?)?]);
+    }
+    if word == "patches" {
+        return Ok(vec![made("patches.txt", &patches::boards())?]);
     }
     let path = corpus.join(word);
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
@@ -72,11 +76,15 @@ fn expand(corpus: &Path, word: &str) -> Result<Vec<PathBuf>> {
 }
 
 fn open_board(size: usize) -> Result<PathBuf> {
+    made(&format!("open_{size}x{size}.txt"), &(".".repeat(size) + "\n").repeat(size))
+}
+
+/// Writes boards that are made on the spot.
+fn made(name: &str, text: &str) -> Result<PathBuf> {
     let folder = sh::root().join("target/bench");
-    let path = folder.join(format!("open_{size}x{size}.txt"));
-    let row = ".".repeat(size) + "\n";
+    let path = folder.join(name);
     fs::create_dir_all(folder)
-        .and_then(|()| fs::write(&path, row.repeat(size)))
+        .and_then(|()| fs::write(&path, text))
         .with_context(|| format!("could not write {}", path.display()))?;
     Ok(path)
 }

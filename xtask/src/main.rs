@@ -9,6 +9,7 @@ mod fuzz;
 mod generate;
 mod measure;
 mod packs;
+mod patches;
 mod references;
 mod screenshots;
 mod sh;

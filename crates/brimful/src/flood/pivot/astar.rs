@@ -74,9 +74,10 @@ const MOST_REGIONS: usize = 512;
 /// of them without pairs) and cost more a node; 2 to 4 take the same time.
 const ROUNDS: usize = 3;
 /// Positions held before a search works on many at once, how many then, and how many a thread takes at a time.
-const ALONE: usize = 8_000;
-const BATCH: usize = 2_048;
-const CHUNK: usize = 128;
+/// (In tests so few that small boards come that far.)
+const ALONE: usize = if cfg!(test) { 8 } else { 8_000 };
+const BATCH: usize = if cfg!(test) { 5 } else { 2_048 };
+const CHUNK: usize = if cfg!(test) { 2 } else { 128 };
 /// The widths of the beams that look for a good list first.
 const WIDTHS: [usize; 2] = [20, 150];
 

@@ -56,6 +56,16 @@ fn search_alone_finds_the_optimum() {
         let hopeless = vec![0; 40];
         let mut meter = Meter::new(&limits);
         let (moves, lower, stop) = AStar::<1>::new(&part, pivot, last).run_after(&[], hopeless, &mut meter);
+        if round % 20 == 0 {
+            let limits = Limits { threads: 3, ..Limits::default() };
+            let mut threads = Meter::new(&limits);
+            let found = AStar::<1>::new(&part, pivot, last).run_after(&[], vec![0; 40], &mut threads);
+            assert_eq!(
+                (&found, threads.nodes()),
+                (&(moves.clone(), lower, stop), meter.nodes()),
+                "{pivot} of {part:?}"
+            );
+        }
         let optimum = flood_optimum(&part, pivot, last);
         assert_eq!(
             (moves.map(|moves| moves.len() as u32), lower, stop),

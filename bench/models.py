@@ -134,16 +134,19 @@ def cadical(board: Board, unique: bool) -> str:
     elif board.labels:
         color_cells(solver, board, go, fresh)
 
-    found = 0
+    found, first = 0, set()
     while found < 1 + unique and solver.solve():
         true = {literal for literal in solver.get_model() if literal > 0}
         chosen = {arc for arc, variable in go.items() if variable in true}
         clauses = [clause for part in parts(board, chosen) for clause in flaws(board, near, part, true)]
         if not clauses:
             found += 1
+            first = first or chosen
             clauses = [sorted({-go[arc] for arc in chosen})]
         for clause in clauses:
             solver.add_clause(clause)
+    if found == 1 and not board.full:
+        found += has_detour(board, near, first)
     return verdict(found, unique)
 
 
@@ -164,7 +167,10 @@ def none_or_two(solver, variables: list[int]):
 
 
 def color_cells(solver, board: Board, go, fresh):
-    """A variable for each cell and label: whether it is on that path. Of no use where paths may not touch themselves."""
+    """A variable for each cell and label: whether it is on that path.
+
+    Where cells may stay empty, only paths that do not touch themselves are looked for: any other can be shortened to one,
+    and `has_detour` tells whether what was found is such a short one of another."""
     names = sorted(set(board.labels.values()))
     color = [{name: next(fresh) for name in names} for _ in range(board.size)]
     for v, one in enumerate(color):
@@ -178,6 +184,26 @@ def color_cells(solver, board: Board, go, fresh):
         for name in names:
             solver.add_clause([-edge, -color[u][name], color[v][name]])
             solver.add_clause([-edge, color[u][name], -color[v][name]])
+            if not board.full:
+                solver.add_clause([edge, -color[u][name], -color[v][name]])
+
+
+def has_detour(board: Board, near, chosen) -> bool:
+    """Whether a part of a path can be led through empty cells: two of its cells lie at one patch of them."""
+    path = {v: i for i, part in enumerate(parts(board, chosen)) if len(part) > 1 for v in part}
+    seen = set(path)
+    for root in range(board.size):
+        beside, todo = set(), [root] if root not in seen else []
+        seen.update(todo)
+        while todo:
+            v = todo.pop()
+            beside.update(w for w in near[v] if w in path)
+            more = [w for w in near[v] if w not in seen]
+            seen.update(more)
+            todo += more
+        if len({path[w] for w in beside}) < len(beside):
+            return True
+    return False
 
 
 def nest_turns(solver, board: Board, near):

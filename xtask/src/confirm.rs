@@ -69,14 +69,7 @@ const SETS: &[Set] = &[
         seconds: "60",
         others: &[FRONTIER, CADICAL],
     },
-    Set {
-        label: "cycle",
-        kind: "cycle",
-        files: "cycle/8 cycle/16",
-        rules: "fill",
-        seconds: "10",
-        others: &[CADICAL],
-    },
+    Set { label: "cycle", kind: "cycle", files: "cycle/8 cycle/16", rules: "fill", seconds: "10", others: &[CADICAL] },
 ];
 
 /// What an engine may take for a set.

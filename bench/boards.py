@@ -17,12 +17,14 @@ class Board:
     ends: set[int] = field(default_factory=set)
     labels: dict[int, int] = field(default_factory=dict)  # Numberlink: what the first and last cells are called
     touching: list[tuple[int, int]] = field(default_factory=list)  # Numberlink: cells of one path that touch are linked
+    cells: list[tuple[int, int]] = field(default_factory=list)  # Numberlink: row and column of each cell
+    full: bool = True  # whether every cell is covered
     directed: bool = False  # whether a step may be allowed in one direction only
 
 
-def read(kind: str, path: Path) -> Board:
+def read(kind: str, text: str, rules: str = "fill") -> Board:
     """Reads a board of the formats chains-text, numberlink-int or walls."""
-    return {"chains": chains, "numberlink": numberlink, "cycle": cycle}[kind](path.read_text())
+    return numberlink(text, rules) if kind == "numberlink" else {"chains": chains, "cycle": cycle}[kind](text)
 
 
 def chains(text: str) -> Board:
@@ -36,7 +38,7 @@ def chains(text: str) -> Board:
     return Board(len(index), arcs, [index[cell] for cell in first], set(index.values()), directed=True)
 
 
-def numberlink(text: str) -> Board:
+def numberlink(text: str, rules: str) -> Board:
     rows, columns, *numbers = map(int, text.split())
     grid = {divmod(i, columns): n for i, n in enumerate(numbers[: rows * columns]) if n != -1}
     index = {cell: i for i, cell in enumerate(grid)}
@@ -45,7 +47,8 @@ def numberlink(text: str) -> Board:
     ends = set(labels) - set(starts)
     edges = [(index[a], index[b]) for a, b in neighbors(grid)]
     arcs = [(u, v) for u, v in edges if v not in starts and u not in ends]
-    return Board(len(index), arcs, starts, ends, labels, [(u, v) for u, v in edges if u < v])
+    touching = [(u, v) for u, v in edges if u < v] if rules == "fill" else []
+    return Board(len(index), arcs, starts, ends, labels, touching, list(index), full=rules != "nikoli")
 
 
 def cycle(text: str) -> Board:

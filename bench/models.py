@@ -107,7 +107,8 @@ def clingo(board: Board, unique: bool) -> str:
 
 
 def cadical(board: Board, unique: bool) -> str:
-    """A variable an edge and one a color of each cell; a set of cells closed to the rest is cut off when it turns up."""
+    """A variable an edge (or an arc, where a step may be allowed in one direction only) and clauses about each cell. What
+    else is wrong is forbidden when it turns up: cells that their paths must leave, and paths that touch themselves."""
     from pysat.solvers import Cadical195
 
     fresh = iter(range(1, 10**9))
@@ -115,41 +116,37 @@ def cadical(board: Board, unique: bool) -> str:
     for u, v in board.arcs:  # an edge is one variable, whichever way it is taken, where both ways are alike
         go[u, v] = next(fresh) if board.directed or (v, u) not in go else go[v, u]
     solver = Cadical195()
-    enter, leave = [[] for _ in range(board.size)], [[] for _ in range(board.size)]
+    enter, leave = [{} for _ in range(board.size)], [{} for _ in range(board.size)]
     for (u, v), variable in go.items():
-        enter[v].append(variable)
-        leave[u].append(variable)
+        enter[v][u] = leave[u][v] = variable
+    near = enter if board.directed else [a | b for a, b in zip(enter, leave)]
     for v in range(board.size):
         first, last = v in board.starts, v in board.ends
         if board.directed:
-            exactly(solver, 1 - first, enter[v])
-            exactly(solver, 1, leave[v] + [next(fresh)])
+            exactly(solver, 1 - first, list(enter[v].values()))
+            exactly(solver, 1, list(leave[v].values()) + [next(fresh)])
+        elif board.full or v in board.labels:
+            exactly(solver, 2 - first - last, list(near[v].values()))
         else:
-            exactly(solver, 2 - first - last, sorted({*enter[v], *leave[v]}))
-    names = sorted(set(board.labels.values()))
-    color = [{name: next(fresh) for name in names} for _ in range(board.size if names else 0)]
-    for v, one in enumerate(color):
-        exactly(solver, 1, list(one.values()))
-        if v in board.labels:
-            solver.add_clause([one[board.labels[v]]])
-    for u, v in board.touching:
-        linked = {go[arc] for arc in ((u, v), (v, u)) if arc in go}
-        for name in names:
-            solver.add_clause([-color[u][name], -color[v][name], *linked])
-            for edge in linked:
-                solver.add_clause([-edge, -color[u][name], color[v][name]])
-                solver.add_clause([-edge, color[u][name], -color[v][name]])
+            none_or_two(solver, list(near[v].values()))
+    if board.touching:
+        nest_turns(solver, board, near)
+    elif board.labels:
+        color_cells(solver, board, go, fresh)
 
-    found = 0
+    found, first = 0, set()
     while found < 1 + unique and solver.solve():
         true = {literal for literal in solver.get_model() if literal > 0}
-        chosen = [arc for arc, variable in go.items() if variable in true]
-        closed = closed_parts(board, chosen)
-        for part in closed:
-            solver.add_clause(sorted({x for (u, v), x in go.items() if v in part and u not in part}))
-        if not closed:
+        chosen = {arc for arc, variable in go.items() if variable in true}
+        clauses = [clause for part in parts(board, chosen) for clause in flaws(board, near, part, true)]
+        if not clauses:
             found += 1
-            solver.add_clause(sorted({-go[arc] for arc in chosen}))
+            first = first or chosen
+            clauses = [sorted({-go[arc] for arc in chosen})]
+        for clause in clauses:
+            solver.add_clause(clause)
+    if found == 1 and not board.full:
+        found += has_detour(board, near, first)
     return verdict(found, unique)
 
 
@@ -161,23 +158,112 @@ def exactly(solver, count: int, variables: list[int]):
         solver.add_clause(list(some))
 
 
-def closed_parts(board: Board, chosen) -> list[set[int]]:
-    """The connected parts without a start; when a single cycle is wanted, all parts unless there is just one."""
-    near = [[] for _ in range(board.size)]
-    for u, v in chosen:
-        near[u].append(v)
-        near[v].append(u)
-    parts, seen = [], set()
+def none_or_two(solver, variables: list[int]):
+    """None or two of a few variables are true."""
+    for some in combinations(variables, 3):
+        solver.add_clause([-x for x in some])
+    for x in variables:
+        solver.add_clause([-x] + [y for y in variables if y != x])
+
+
+def color_cells(solver, board: Board, go, fresh):
+    """A variable for each cell and label: whether it is on that path.
+
+    Where cells may stay empty, only paths that do not touch themselves are looked for: any other can be shortened to one,
+    and `has_detour` tells whether what was found is such a short one of another."""
+    names = sorted(set(board.labels.values()))
+    color = [{name: next(fresh) for name in names} for _ in range(board.size)]
+    for v, one in enumerate(color):
+        for some in combinations(one.values(), 2):
+            solver.add_clause([-x for x in some])
+        if v in board.labels:
+            solver.add_clause([one[board.labels[v]]])
+        elif board.full:
+            solver.add_clause(list(one.values()))
+    for (u, v), edge in go.items():
+        for name in names:
+            solver.add_clause([-edge, -color[u][name], color[v][name]])
+            solver.add_clause([-edge, color[u][name], -color[v][name]])
+            if not board.full:
+                solver.add_clause([edge, -color[u][name], -color[v][name]])
+
+
+def has_detour(board: Board, near, chosen) -> bool:
+    """Whether a part of a path can be led through empty cells: two of its cells lie at one patch of them."""
+    path = {v: i for i, part in enumerate(parts(board, chosen)) if len(part) > 1 for v in part}
+    seen = set(path)
     for root in range(board.size):
+        beside, todo = set(), [root] if root not in seen else []
+        seen.update(todo)
+        while todo:
+            v = todo.pop()
+            beside.update(w for w in near[v] if w in path)
+            more = [w for w in near[v] if w not in seen]
+            seen.update(more)
+            todo += more
+        if len({path[w] for w in beside}) < len(beside):
+            return True
+    return False
+
+
+def nest_turns(solver, board: Board, near):
+    """What a turn asks of the cell inside it, where every cell is covered and no path touches itself: that cell is on
+    another path, and must turn likewise unless it is an end."""
+    index = {cell: v for v, cell in enumerate(board.cells)}
+    for v, (r, c) in enumerate(board.cells):
+        for dr, dc in ((-1, -1), (-1, 1), (1, -1), (1, 1)):
+            beside, below = index.get((r, c + dc)), index.get((r + dr, c))
+            inside = index.get((r + dr, c + dc))
+            if v in board.labels or None in (beside, below, inside) or not {beside, below} <= near[v].keys():
+                continue
+            turn = [-near[v][beside], -near[v][below]]
+            for w in (beside, below):
+                if w in near[inside]:
+                    solver.add_clause([*turn, -near[inside][w]])
+            if inside not in board.labels:
+                for w in (index.get((r + 2 * dr, c + dc)), index.get((r + dr, c + 2 * dc))):
+                    solver.add_clause(turn + [x for u, x in near[inside].items() if u == w])
+
+
+def flaws(board: Board, near, part: list[int], true: set[int]):
+    """Clauses that every solution satisfies, and this connected part of chosen edges does not; none if it has no flaw."""
+    inside = set(part)
+    names = [board.labels[v] for v in part if v in board.labels]
+    if board.starts and not board.labels:
+        is_whole = not inside.isdisjoint(board.starts)
+    else:
+        is_whole = len(set(names)) == 1 if board.starts else len(inside) == board.size
+    if not is_whole and not (len(part) == 1 and not board.full):
+        out = sorted({x for v in part for u, x in near[v].items() if u not in inside})
+        if board.full or names:
+            return [out]
+        edges = {near[u][v] for u in part for v in near[u] if v in inside}
+        return [[-edge, *out] for edge in edges & true]
+    chords = []
+    if board.touching:  # then it is a path
+        place = {v: i for i, v in enumerate(part)}
+        for v, i in place.items():
+            for j in (place[w] for w in near[v] if place.get(w, 0) > i + 1):
+                chords.append([-near[a][b] for a, b in zip(part[i:j], part[i + 1 : j + 1])])
+    return chords
+
+
+def parts(board: Board, chosen):
+    """The connected parts, each along its path, from an end where it has one."""
+    beside = [[] for _ in range(board.size)]
+    for u, v in chosen:
+        beside[u].append(v)
+        beside[v].append(u)
+    seen = set()
+    for root in (*board.starts, *board.ends, *range(board.size)):
         if root in seen:
             continue
-        part, todo = {root}, [root]
+        part = []
+        todo = [root]
         while todo:
-            more = [w for w in near[todo.pop()] if w not in part]
-            part.update(more)
-            todo += more
-        seen |= part
-        parts.append(part)
-    if not board.starts:
-        return parts if len(parts) > 1 else []
-    return [part for part in parts if part.isdisjoint(board.starts)]
+            v = todo.pop()
+            if v not in seen:
+                seen.add(v)
+                part.append(v)
+                todo += [w for w in beside[v] if w not in seen]
+        yield part

@@ -50,12 +50,16 @@ SETS = [
 ]
 
 
+# Memory that one solver may take.
+MOST_BYTES = 8 << 30
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("brimful", help="the brimful program")
     parser.add_argument("corpus", type=Path, help="a folder of puzzles")
-    parser.add_argument("--time", type=int, default=10, help="CPU seconds a board may take (10)")
-    parser.add_argument("--sample", type=int, default=8, help="boards of each set, evenly spread (8)")
+    parser.add_argument("--time", type=int, default=5, help="CPU seconds a board may take (5)")
+    parser.add_argument("--sample", type=int, default=6, help="boards of each set, evenly spread (6)")
     parser.add_argument("--only", default="", help="only sets whose name holds this word")
     options = parser.parse_args()
 
@@ -86,7 +90,8 @@ def solve_all(name, model, each: Set, files, options):
     """The verdict (None: none in time) and the user CPU seconds of each file."""
     if model is None:
         return [run(lambda file=file: brimful(options, each, file), options.time, brimful_verdict) for file in files]
-    return [run(lambda file=file: peer(model, each, file), options.time, bytes.decode) for file in files]
+    read = {file: boards.read(each.kind, file.read_text()) for file in files}
+    return [run(lambda file=file: tell(model, read[file], each.unique), options.time, bytes.decode) for file in files]
 
 
 def brimful(options, each: Set, file: Path):
@@ -104,8 +109,8 @@ def brimful_verdict(line: bytes) -> str | None:
     return answer["status"]
 
 
-def peer(model, each: Set, file: Path):
-    os.write(1, model(boards.read(each.kind, file), each.unique).encode())
+def tell(model, board, unique: bool):
+    os.write(1, model(board, unique).encode())
 
 
 def run(work, seconds: int, verdict):
@@ -116,7 +121,8 @@ def run(work, seconds: int, verdict):
         os.dup2(writing, 1)
         os.close(reading)
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
-        signal.alarm(6 * seconds)  # the machine may be busy, but must not wait forever
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
+        signal.alarm(20 * seconds)  # the machine may be busy, but must not wait forever
         try:
             work()
         except BaseException as error:  # noqa: BLE001 - a child must end here, whatever happens

@@ -10,43 +10,72 @@ use serde_json::Value;
 use crate::corpus::Request;
 use crate::{measure, sh, wasm};
 
-/// A set of puzzles, and the words for its other engines; the first is always `solve --unique`.
+/// A set of puzzles and its other engines; the first is always `solve --unique`.
 struct Set {
     label: &'static str,
+    kind: &'static str,
     files: &'static str,
     rules: &'static str,
     /// What an engine may take for a puzzle.
     seconds: &'static str,
-    others: &'static [&'static [&'static str]],
+    others: &'static [Engine],
 }
 
-const fn set(
-    label: &'static str,
-    files: &'static str,
-    rules: &'static str,
-    seconds: &'static str,
-    others: &'static [&'static [&'static str]],
-) -> Set {
-    Set { label, files, rules, seconds, others }
+/// An engine to confirm by.
+#[derive(Clone, Copy)]
+enum Engine {
+    /// One of Brimful's, by the words that ask for it.
+    Brimful(&'static [&'static str]),
+    /// `bench/verdicts.py`, which shares nothing with Brimful; left out when it is not installed.
+    Cadical,
 }
 
-const SAT: &[&str] = &["solve", "--unique", "--method", "sat"];
-const SWEEP: &[&str] = &["solve", "--unique", "--method", "sweep"];
-const FRONTIER: &[&str] = &["solve", "--unique", "--method", "frontier", "--memory", "4G"];
-/// Dynamic programming over a frontier; where that grows too wide, plain enumeration.
-const COUNT: &[&str] = &["count", "--limit", "2"];
+const SAT: Engine = Engine::Brimful(&["solve", "--unique", "--method", "sat"]);
+const SWEEP: Engine = Engine::Brimful(&["solve", "--unique", "--method", "sweep"]);
+const FRONTIER: Engine = Engine::Brimful(&["solve", "--unique", "--method", "frontier", "--memory", "4G"]);
+const CADICAL: Engine = Engine::Cadical;
 const JANKO_AND_FLOW: &str = "numberlink/janko numberlink/flow_solver";
 
 const SETS: &[Set] = &[
-    set("chains", "chains", "fill", "5", &[SAT, FRONTIER]),
-    set("numberlink, fill", "numberlink", "fill", "10", &[SAT, FRONTIER, SWEEP]),
-    set("numberlink, fill-touch", JANKO_AND_FLOW, "fill-touch", "30", &[SAT, FRONTIER]),
-    set("numberlink, nikoli", "numberlink/numlin_urls", "nikoli", "60", &[FRONTIER]),
-    set("cycle", "cycle/8 cycle/16", "fill", "1", &[COUNT]),
+    Set {
+        label: "chains",
+        kind: "chains",
+        files: "chains",
+        rules: "fill",
+        seconds: "5",
+        others: &[SAT, CADICAL, FRONTIER],
+    },
+    Set {
+        label: "numberlink, fill",
+        kind: "numberlink",
+        files: "numberlink",
+        rules: "fill",
+        seconds: "10",
+        others: &[SAT, CADICAL, FRONTIER, SWEEP],
+    },
+    Set {
+        label: "numberlink, fill-touch",
+        kind: "numberlink",
+        files: JANKO_AND_FLOW,
+        rules: "fill-touch",
+        seconds: "60",
+        others: &[SAT, FRONTIER, CADICAL],
+    },
+    Set {
+        label: "numberlink, nikoli",
+        kind: "numberlink",
+        files: "numberlink/numlin_urls",
+        rules: "nikoli",
+        seconds: "60",
+        others: &[FRONTIER, CADICAL],
+    },
+    Set { label: "cycle", kind: "cycle", files: "cycle/8 cycle/16", rules: "fill", seconds: "10", others: &[CADICAL] },
 ];
 
 /// What an engine may take for a set.
 const LIMIT: Duration = Duration::from_secs(900);
+/// How `bench/verdicts.py` says that CaDiCaL is missing.
+const MISSING: i32 = 3;
 
 /// Prints a line for each set and engine; an error when two engines disagree.
 pub fn run(request: &Request) -> Result<()> {
@@ -85,11 +114,21 @@ struct Verdict {
 
 fn confirm(brimful: &Path, set: &Set, files: &[PathBuf], disagreements: &mut Vec<String>) -> Result<()> {
     let mut open = verdicts(brimful, set, files)?;
-    for words in set.others {
+    // those of several solutions rest on two that were found: they come last, should the time be over before
+    open.sort_by_key(|verdict| verdict.solutions.least > 1);
+    for engine in set.others {
         let (before, many) = (open.len(), disagreements.len());
         let file = sh::root().join("target/confirm.txt");
         fs::write(&file, open.iter().map(|verdict| verdict.text.as_str()).collect::<String>())?;
-        let run = ask(brimful, set, words, &[file])?;
+        let (by, run) = match engine {
+            Engine::Brimful(words) => (words.join(" "), Some(ask(brimful, set, words, &[file])?)),
+            Engine::Cadical => ("CaDiCaL (bench/verdicts.py)".to_owned(), cadical(brimful, set, &file)?),
+        };
+        let (label, seconds) = (set.label, set.seconds);
+        let Some(run) = run else {
+            println!("{label:24} {seconds:>3} {by:50} is not installed");
+            continue;
+        };
         let mut still = Vec::new();
         for (i, verdict) in open.into_iter().enumerate() {
             let Some(answer) = run.answers.get(i) else {
@@ -98,25 +137,45 @@ fn confirm(brimful: &Path, set: &Set, files: &[PathBuf], disagreements: &mut Vec
             };
             let said = Solutions::said(answer);
             if !verdict.solutions.agrees(said) {
-                let by = words.join(" ");
                 disagreements
-                    .push(format!("{} ({}): {:?}, but by {by}: {said:?}", verdict.name, set.label, verdict.solutions));
+                    .push(format!("{} ({label}): {:?}, but by {by}: {said:?}", verdict.name, verdict.solutions));
             } else if said != verdict.solutions || answer["method"] == verdict.method {
                 still.push(verdict);
             }
         }
         open = still;
         let uniques = open.iter().filter(|verdict| verdict.solutions == Solutions::ONE).count();
-        let (label, seconds, engine, more) =
-            (set.label, set.seconds, words.join(" "), if run.whole { "" } else { "+" });
+        let more = if run.whole { "" } else { "+" };
         let (disagree, confirmed) = (disagreements.len() - many, before - open.len());
-        println!(
-            "{label:24} {seconds:>3} {engine:50} {confirmed:>9}{more:1} {:>9} {uniques:>9} {disagree:>9}",
-            open.len()
-        );
+        println!("{label:24} {seconds:>3} {by:50} {confirmed:>9}{more:1} {:>9} {uniques:>9} {disagree:>9}", open.len());
     }
     open.iter().for_each(|verdict| println!("    open: {} ({:?})", verdict.name, verdict.solutions));
     Ok(())
+}
+
+/// The answers of CaDiCaL, unless it is not installed.
+fn cadical(brimful: &Path, set: &Set, puzzles: &Path) -> Result<Option<measure::Run>> {
+    let format = match set.kind {
+        "chains" => "chains-text",
+        "numberlink" => "numberlink-int",
+        _ => "walls",
+    };
+    let mut convert = sh::command(brimful);
+    convert.args(["convert", "--to", format]).arg(puzzles);
+    let boards = puzzles.with_extension("boards");
+    fs::write(&boards, sh::output(&mut convert)?)?;
+    let mut python = sh::command("python3");
+    python.args(["bench/verdicts.py", set.kind, set.rules, "--time", set.seconds]).stdin(fs::File::open(&boards)?);
+    let output = python.output()?;
+    if output.status.code() == Some(MISSING) {
+        return Ok(None);
+    }
+    if !output.status.success() {
+        bail!("bench/verdicts.py failed:\n{}", String::from_utf8_lossy(&output.stderr));
+    }
+    let lines = String::from_utf8(output.stdout)?;
+    let answers = lines.lines().map(serde_json::from_str).collect::<Result<Vec<_>, _>>()?;
+    Ok(Some(measure::Run { answers, user: 0.0, peak: 0.0, whole: true }))
 }
 
 /// What `solve --unique` decides.
@@ -160,13 +219,9 @@ struct Solutions {
 impl Solutions {
     const ONE: Self = Solutions { least: 1, most: 1 };
 
-    /// What a JSON line of `solve` or of `count` says.
+    /// What a JSON line says.
     fn said(answer: &Value) -> Self {
         let least_most = |least, most| Solutions { least, most };
-        if let Some(count) = answer["count"].as_str() {
-            let least = count.parse().map_or(2, |count: u64| count.min(2) as u8);
-            return least_most(least, if answer["exact"] == true { least } else { 2 });
-        }
         match (answer["status"].as_str(), answer["unique"].as_bool()) {
             (Some("unsolvable"), _) => least_most(0, 0),
             (Some("solved"), Some(true)) => least_most(1, 1),

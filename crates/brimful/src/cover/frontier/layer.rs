@@ -11,8 +11,8 @@ use crate::limits::{Meter, Stop};
 pub(super) const SHARDS: usize = 16;
 const SHARD_BITS: u32 = SHARDS.trailing_zeros();
 
-/// After a round of fewer states than this, about 5 ms of work, the next layer has one table.
-const MANY: usize = 1 << 15;
+/// After a round of fewer states than this, about 2 ms of work, the next layer has one table.
+const MANY: usize = 1 << 14;
 
 /// Where a state of a layer is: its table in the upper bits, its number there in the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

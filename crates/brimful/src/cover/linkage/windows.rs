@@ -11,6 +11,7 @@ use super::search::Model;
 use super::{Linkage, Paths, trace};
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Meter, Stop};
+use crate::threads::in_order;
 
 /// Radii of the balls, in edges.
 const RADII: [u32; 4] = [3, 4, 6, 8];
@@ -27,24 +28,41 @@ pub(super) fn second(
     meter: &mut Meter<'_>,
 ) -> Result<Option<Paths>, Stop> {
     let graph = linkage.graph;
-    let mut ball = Ball::new(graph);
     for radius in RADII {
-        // every vertex is within half the radius of a center
-        let mut near = vec![false; graph.len()];
-        for center in 0..graph.len() as Vertex {
-            if near[center as usize] {
-                continue;
-            }
-            ball.grow(graph, center, radius / 2);
-            ball.members.iter().for_each(|&v| near[v as usize] = true);
+        let search = |center, meter: &mut Meter<'_>| {
+            let mut ball = Ball::new(graph);
             ball.grow(graph, center, radius);
             meter.work(WORK * ball.members.len() as u64)?;
-            if let Some(other) = inside(linkage, first, &ball, seed, meter)? {
-                return Ok(Some(other));
+            inside(linkage, first, &ball, seed, meter)
+        };
+        let centers = centers(graph, radius / 2, meter)?;
+        let mut stop = None;
+        for found in in_order(meter, centers, search, Option::is_some) {
+            match found {
+                Ok(None) => {}
+                Ok(other) => return Ok(other),
+                Err(reason) => stop = stop.or(Some(reason)),
             }
         }
+        stop.map_or(Ok(()), Err)?;
     }
     Ok(None)
+}
+
+/// Vertices, one of which is within this distance of every vertex.
+fn centers(graph: &Graph, distance: u32, meter: &mut Meter<'_>) -> Result<Vec<Vertex>, Stop> {
+    let mut ball = Ball::new(graph);
+    let mut near = vec![false; graph.len()];
+    let mut centers = Vec::new();
+    for center in 0..graph.len() as Vertex {
+        if !near[center as usize] {
+            ball.grow(graph, center, distance);
+            meter.work(ball.members.len() as u64)?;
+            ball.members.iter().for_each(|&v| near[v as usize] = true);
+            centers.push(center);
+        }
+    }
+    Ok(centers)
 }
 
 /// A linkage other than `first` that differs from it only inside the ball, if one is found.

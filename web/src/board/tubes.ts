@@ -40,7 +40,7 @@ export function drawDisc(floor: Floor, { cell, color, label }: Disc): SVGGElemen
   const size = r * (label.length > 2 ? 0.8 : label.length > 1 ? 1 : 1.2);
   return s(
     "g",
-    { class: color === null ? "disc pivot" : "disc", style: tint(color), "data-pattern": color === null ? 0 : patternOf(color) },
+    { class: "disc", style: tint(color), "data-pattern": color === null ? 0 : patternOf(color) },
     // what has no color of its own is a ring: the tile below is seen
     color === null
       ? [["ring-edge", 0.3], ["ring", 0.17]].map(([name, wide]) => s("circle", { class: name, cx, cy, r: r * 0.7, "stroke-width": r * Number(wide) }))

@@ -9,6 +9,8 @@ const drawn = (kind, paths) => async (page) => {
   const touch = await page.evaluate(() => matchMedia("(pointer: coarse)").matches);
   for (const path of BOARDS[kind].paths.slice(0, paths)) await (touch ? byTouch : byMouse)(page, path);
 };
+/** A draft with its verdict. */
+const judged = (page) => page.waitForSelector(".said[data-tone=good]");
 const more = async (page) => {
   await tools(page);
   await page.locator("[data-tool=more]").click();
@@ -46,8 +48,8 @@ export const SCREENS = [
   { name: "new", hash: "#/new/numberlink", ready: (page) => page.waitForSelector("form") },
   { name: "own", hash: "#/own", ready: async (page) => (await page.locator("textarea").fill("[numberlink] Broken\n\na . b\n. . .\na . c\n\n[cycle] Ring\n\n...\n.#.\n...\n"), page.waitForSelector(".fault")) },
   { name: "edit", hash: "#/edit/numberlink", ready: tools },
-  { name: "edit-cycle", hash: "#/edit/cycle", ready: tools },
-  { name: "edit-kami", hash: "#/edit/kami", ready: tools },
+  { name: "edit-cycle", hash: "#/edit/cycle", ready: judged },
+  { name: "edit-kami", hash: "#/edit/kami", ready: judged },
   { name: "edit-fix", hash: "#/edit/cycle", ready: async (page) => (await tools(page), await page.waitForSelector(".said[data-tone=good]"), await byTouchOrMouse(page, [[2, 2]]), page.getByRole("button", { name: /Nearest fix/ }).waitFor()) },
   { name: "hint", hash: hash("numberlink"), ready: async (page) => (await tools(page), await page.locator("[data-tool=hint]").click(), await page.getByRole("button", { name: "Why?" }).click(), page.getByRole("button", { name: "What to do" }).click()) },
   { name: "trials", hash: hash("numberlink"), ready: trials },

@@ -13,8 +13,6 @@ use serde_json::json;
 use crate::sh;
 
 const TARGET: &str = "wasm32-unknown-unknown";
-/// Must be the version of the `wasm-bindgen` crate in Cargo.toml.
-const BINDGEN: &str = "0.2.130";
 /// Debian's compiler for the web, its library sources, and a linker.
 const DEBIAN: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "lld-19"];
 const LINKER: &str = "/usr/bin/wasm-ld-19";
@@ -42,11 +40,9 @@ pub fn run() -> Result<()> {
     let module = build_for_node(&out)?;
     let requests = out.join("requests.jsonl");
     fs::write(&requests, questions()?)?;
-    let native = sh::output(
-        sh::command("cargo")
-            .args(["run", "--quiet", "--release", "--package", "brimful-wasm", "--example", "answers", "--"])
-            .arg(&requests),
-    )?;
+    // just as `cargo test --workspace` builds it (of one package alone some dependencies would have other features)
+    sh::run(sh::command("cargo").args(["build", "--quiet", "--workspace", "--example", "answers"]))?;
+    let native = sh::output(sh::command(sh::root().join("target/debug/examples/answers")).arg(&requests))?;
     let script = sh::root().join("xtask/src/answers.mjs");
     let wasm = sh::output(sh::command("node").arg(script).arg(&module).arg(&requests))
         .context("running the module needs Node.js 18 or newer (`apt-get install nodejs`)")?;
@@ -111,7 +107,6 @@ fn puzzles_of(folder: &str) -> Result<Vec<String>> {
 
 /// Compiles `brimful-wasm`, binds it for its host into a folder, and for a page makes it small.
 pub fn build(module: Module, out: &Path) -> Result<()> {
-    let bindgen = bindgen()?;
     let mut cargo = toolchain()?;
     cargo.args(["--profile", "web", "--package", "brimful-wasm", "--lib", "--target", TARGET]);
     if module == Module::Playing {
@@ -124,8 +119,9 @@ pub fn build(module: Module, out: &Path) -> Result<()> {
         Module::Thinking => ("web", "thinking"),
         Module::Playing => ("web", "playing"),
     };
-    let mut bind = sh::command(bindgen);
-    bind.args(["--target", target, "--out-name", name, "--out-dir"]).arg(out).arg(binary);
+    let mut bind = sh::command("cargo");
+    bind.args(["run", "--quiet", "--locked", "--manifest-path", "xtask/bindgen/Cargo.toml", "--target-dir"]);
+    bind.arg(sh::root().join("target/tools/bindgen")).args(["--", target, name]).arg(binary).arg(out);
     sh::run(&mut bind)?;
     match module {
         Module::Node => Ok(()),
@@ -205,24 +201,4 @@ fn install_debian() -> Result<()> {
             .env("DEBIAN_FRONTEND", "noninteractive"),
     )
     .context(needs)
-}
-
-/// The `wasm-bindgen` command at the crate's version, installed under `target/` if need be.
-fn bindgen() -> Result<PathBuf> {
-    let tools = sh::root().join("target/tools");
-    let program = tools.join("bin/wasm-bindgen");
-    let there = sh::command(&program)
-        .arg("--version")
-        .output()
-        .is_ok_and(|o| String::from_utf8_lossy(&o.stdout).trim().ends_with(BINDGEN));
-    if !there {
-        // no --locked: the published lock file may name releases newer than a mirror serves
-        sh::run(
-            sh::command("cargo")
-                .args(["install", "--quiet", "wasm-bindgen-cli", "--version", BINDGEN, "--no-default-features"])
-                .args(["--bin", "wasm-bindgen", "--root"])
-                .arg(&tools),
-        )?;
-    }
-    Ok(program)
 }

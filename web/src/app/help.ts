@@ -1,4 +1,4 @@
-// What `?` opens: the rules in a few sentences, and the keys.
+// What `?` opens: the rules in a few sentences, and the keys, or what fingers do.
 
 import { h } from "./dom.ts";
 import { openDialog } from "./dialog.ts";
@@ -6,13 +6,14 @@ import type { Help } from "./screen.ts";
 import { t } from "../text/index.ts";
 
 export function openHelp(help: Help = { rules: [t.helpHome], keys: [] }): void {
+  const byTouch = help.hands && matchMedia("(hover: none) and (pointer: coarse)").matches;
   openDialog(
     t.help,
     h(
       "div",
       { class: "stack" },
       help.rules.map((rule) => h("p", {}, rule)),
-      h(
+      byTouch ? h("ul", { class: "hands" }, help.hands.map((hand) => h("li", {}, hand))) : h(
         "table",
         { class: "keys" },
         h("tbody", {}, [...help.keys, ["?", t.help] as const].map(([keys, meaning]) =>

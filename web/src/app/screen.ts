@@ -24,6 +24,8 @@ export interface Screen {
 
 export interface Help {
   readonly rules: readonly string[];
+  /** What fingers do, told instead of the keys where there are fingers only. */
+  readonly hands?: readonly string[];
   readonly keys: readonly (readonly [keys: string, meaning: string])[];
 }
 

@@ -41,7 +41,10 @@ export function drawDisc(floor: Floor, { cell, color, label }: Disc): SVGGElemen
   return s(
     "g",
     { class: "disc", style: tint(color), "data-pattern": color === null ? 0 : patternOf(color) },
-    s("circle", { class: "disc-fill", cx, cy, r, "stroke-width": r * 0.13 }),
+    // what has no color of its own is a ring: the tile below is seen
+    color === null
+      ? [["ring-edge", 0.3], ["ring", 0.17]].map(([name, wide]) => s("circle", { class: name, cx, cy, r: r * 0.7, "stroke-width": r * Number(wide) }))
+      : s("circle", { class: "disc-fill", cx, cy, r, "stroke-width": r * 0.13 }),
     label !== "" && s("text", { x: cx, y: cy, "font-size": size }, label),
   );
 }

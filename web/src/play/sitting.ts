@@ -61,7 +61,6 @@ export class Sitting {
     this.zoom = new Zoom(this.view);
     this.hints = new Hints(this);
     this.trials = trials({
-      start: () => this.branch(),
       keep: () => (this.game.act({ do: "keep" }), this.said.say(t.play.kept)),
       drop: () => (this.game.act({ do: "drop" }), this.said.say(t.play.dropped)),
     });

@@ -11,7 +11,7 @@ export interface Trials {
   refresh(branches: readonly Branch[]): void;
 }
 
-export function trials(act: { keep(): void; drop(): void; start(): void }): Trials {
+export function trials(act: { keep(): void; drop(): void }): Trials {
   const bars = h("div", { class: "bars", "aria-hidden": "true" });
   const element = h("div", { class: "trials", hidden: true });
   return {
@@ -24,10 +24,9 @@ export function trials(act: { keep(): void; drop(): void; start(): void }): Tria
       if (!last) return element.replaceChildren();
       fill(
         element,
-        h("span", { class: "trial-name" }, s("svg", { viewBox: "0 0 10 10", class: "spot", style: tint(branches.length - 1), "aria-hidden": "true" }, s("circle", { cx: 5, cy: 5, r: 5 })), last.name),
+        h("span", { class: "trial-name" }, s("svg", { viewBox: "0 0 10 10", class: "spot", style: tint(branches.length - 1), "aria-hidden": "true" }, s("circle", { cx: 5, cy: 5, r: 4.4 })), last.name),
         h("button", { on: { click: act.keep } }, t.play.keep),
         h("button", { on: { click: act.drop } }, t.play.drop),
-        h("button", { class: "plain", on: { click: act.start } }, t.play.nest),
       );
     },
   };

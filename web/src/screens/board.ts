@@ -125,12 +125,15 @@ function sketch(route: Route, stage: HTMLElement): void {
   if (scene) stage.append(mini(scene, load(scene.id)?.shown));
 }
 
+const HANDS = { chains: t.handsPath, numberlink: t.handsPath, cycle: t.handsLoop, kami: t.handsTiles, flood: t.handsFlood };
+
 function helpFor(kind: Kind, sitting: Sitting | null): Help {
   const { rules } = t.kinds[kind];
   const style = sitting?.game.scene.rules;
   const tiles = kind === "kami" || kind === "flood";
   return {
     rules: [...rules, ...(style ? [t.kinds.numberlink.styles[style]] : [])],
+    hands: [...HANDS[kind], t.handsZoom],
     keys: [...(tiles ? t.keysTiles : t.keysPath), ...t.keysTools],
   };
 }

@@ -103,7 +103,7 @@ export async function openSnake(route: Route): Promise<Screen> {
 
   return {
     title: t.kinds.snake.name, back: "#/", fixed: true, element,
-    help: () => ({ rules: t.kinds.snake.rules, keys: t.snake_.keys }),
+    help: () => ({ rules: t.kinds.snake.rules, hands: t.snake_.hands, keys: t.snake_.keys }),
     shown() {
       unbind = bindKeys(keys);
       nameSpeed();

@@ -127,7 +127,7 @@ export const en = {
     regionStep: (n: number, regions: number, letter: string | null) => (letter === null ? `${count(regions, "region")} at the beginning.` : `Move ${n}: ${letter}. ${count(regions, "region")} left.`),
     tree: "The game tree",
     treeAbout: "Every position that can be reached, row by row; equal positions are drawn once. A shortest line is marked.",
-    treeLabel: (nodes: number, best: number | null) => `${count(nodes, "position")}${best === null ? "" : `, the board is one color after ${count(best, "move")} at the earliest`}`,
+    treeLabel: (nodes: number, best: number | null) => `${count(nodes, "position")}${best === null ? "" : `; the board is one color after ${count(best, "move")} at the earliest`}.`,
     treeBig: "This board has too many positions to draw them all.",
     /** What the methods do, for people. */
     methods: {
@@ -144,7 +144,7 @@ export const en = {
     } as { readonly [method: string]: string },
     byHand: {
       name: "The graph, rule by rule",
-      about: "Every possible step is an arrow, or a line where it may be walked either way. Choose the rule to apply next.",
+      about: "Every possible step is an arrow, a double one where it may be walked either way. Choose the rule to apply next.",
       rules: "Rules",
       start: "Every step that the numbers allow.",
       left: (n: number) => `${count(n, "step")} left`,
@@ -197,6 +197,7 @@ export const en = {
     guaranteed: (n: number, of: number) => (n === of ? "The autopilot fills it all the same." : `The autopilot is sure to fill ${n} of ${count(of, "cell")}.`),
     board: (rows: number, cols: number) => `Snake on a board of ${rows} by ${cols}`,
     dirs: { up: "Up", down: "Down", left: "Left", right: "Right" },
+    hands: ["Swipe on the board, or press the arrows below it.", "Tap Autopilot to let it play; steer, and it is yours again."],
     keys: [["↑ ↓ ← →", "Steer; W A S D do the same"], ["p", "Autopilot on or off"], ["Space", "Pause"], ["l", "Show or hide the loop, the way it means to take, and its shortcuts"], ["n", "New game"]],
   },
 
@@ -242,7 +243,6 @@ export const en = {
     noHint: "there are no hints for this kind yet",
     keep: "Keep",
     drop: "Drop",
-    nest: "Branch again",
     trial: (n: number) => `Trial ${n}`,
     trialStarted: "A trial: draw on, then keep it or drop it.",
     kept: "Kept.",
@@ -295,6 +295,15 @@ export const en = {
     lower !== null && upper !== null ? `At least ${lower}, at most ${upper} moves.`
     : lower !== null ? `At least ${count(lower, "move")}.`
     : nodes > 0 ? `${count(nodes, "node")} searched.` : "",
+  handsPath: [
+    "Drag from a start, a label or the end of a path; drag back along it to shorten it.",
+    "Tap beside the end of a path to make it one cell longer.",
+    "What a path crosses is cut when you let go.",
+  ],
+  handsLoop: ["Drag over cells to draw pieces of the loop; drag back along a piece to shorten it.", "Tap beside the end of a piece to make it one cell longer."],
+  handsTiles: ["Choose a color below, then tap a region."],
+  handsFlood: ["Tap a color below, or any cell of that color."],
+  handsZoom: "Two fingers zoom and move the board.",
   keysPath: [
     ["↑ ↓ ← →", "Move the cursor"],
     ["Enter", "Pick up or put down a path; Space does the same"],

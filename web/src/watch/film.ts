@@ -14,8 +14,8 @@ export class FilmPlayer {
 
   constructor(private readonly view: BoardView, private readonly film: Reel, private readonly tiles: boolean) {
     this.edges = film.edges.map(([a, b]) => this.makeEdge(a, b));
-    view.layer("strokes").replaceChildren(...this.edges);
-    view.layer("marks").replaceChildren();
+    // below what the cells hold, marks below the arrows that lead to them
+    view.layer("tubes").replaceChildren(...this.edges);
     view.layer("folds").replaceChildren();
     film.start.edges.forEach((state, edge) => this.setEdge(edge, state));
     film.start.marks.forEach((state, cell) => this.setMark(cell, state));
@@ -83,7 +83,7 @@ export class FilmPlayer {
       const [cx, cy] = spots[cell]!.center;
       mark = s("circle", { class: "film-mark", cx, cy, r: radius * 0.82 });
       this.marks.set(cell, mark);
-      this.view.layer("marks").append(mark);
+      this.view.layer("folds").append(mark);
     }
     set(mark, { "data-state": state });
   }

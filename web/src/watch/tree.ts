@@ -10,8 +10,13 @@ const GAP = 12;
 const RISE = 34;
 
 export function drawTree(scene: Scene, tree: GameTree): HTMLElement {
-  const scale = Math.min(56 / scene.size[0], 56 / scene.size[1]);
-  const [wide, high] = [scene.size[0] * scale, scene.size[1] * scale];
+  // the cells alone: a board may have empty margins
+  const corners = scene.cells.flatMap((cell) => cell.corners);
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [across, down] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const scale = Math.min(56 / across, 56 / down);
+  const [wide, high] = [across * scale, down * scale];
   const rows = new Map<number, number[]>();
   tree.nodes.forEach(({ depth }, n) => rows.set(depth, [...(rows.get(depth) ?? []), n]));
   const most = Math.max(...[...rows.values()].map((row) => row.length));
@@ -34,9 +39,9 @@ export function drawTree(scene: Scene, tree: GameTree): HTMLElement {
     tree.nodes.map(({ parent, move }, n) => parent !== null && edge(parent, n, move?.color ?? 0, false)),
     tree.nodes.map(({ colors, solved }, n) => {
       const [x, y] = place.get(n)!;
-      return s("g", { class: "tree-node", transform: `translate(${x - wide / 2} ${y - high / 2}) scale(${scale})`, "data-best": best.has(n), "data-look": "tiles", "data-solved": solved },
+      return s("g", { class: "tree-node", transform: `translate(${x - wide / 2} ${y - high / 2}) scale(${scale}) translate(${-left} ${-top})`, "data-best": best.has(n), "data-look": "tiles", "data-solved": solved },
         scene.cells.map(({ corners }, cell) => s("path", { d: polygon(corners), style: tint(colors[cell] ?? null) })),
-        s("rect", { x: -3 / scale, y: -3 / scale, width: (wide + 6) / scale, height: (high + 6) / scale, rx: 4 / scale }));
+        s("rect", { x: left - 3 / scale, y: top - 3 / scale, width: (wide + 6) / scale, height: (high + 6) / scale, rx: 4 / scale }));
     }),
   ));
 }

@@ -35,7 +35,9 @@ pub(crate) fn read(picture: &Picture, screen: &Screen, top: f64, width: f64) -> 
     if rows.iter().any(|&y| y >= screen.high[1]) {
         return None;
     }
-    let column = |x: usize| mean(&rows.iter().map(|&y| lab(picture.at(x as f64, y))).collect::<Vec<_>>());
+    let beside = [-1.0, 0.0, 1.0];
+    let places = |x: usize| rows.iter().flat_map(move |&y| beside.map(|off| (x as f64 + off, y)));
+    let column = |x: usize| mean(&places(x).map(|(x, y)| lab(picture.at(x, y))).collect::<Vec<_>>());
     let colors: Vec<Lab> = (screen.low[0] as usize..screen.high[0] as usize).map(column).collect();
     let bar = Bar { colors: &colors, near: (0.06 * width).max(1.5) as usize };
     let about = (BUTTONS * colors.len() as f64) as usize;

@@ -139,7 +139,7 @@ mod tests {
     /// Differences of changing sign cancel out: no line where there is texture.
     #[test]
     fn texture_is_no_line() {
-        let pixel = |i: usize| if (i % 100 + i / 100) % 2 == 0 { [140; 3] } else { [110; 3] };
+        let pixel = |i: usize| if (i % 100 + i / 100).is_multiple_of(2) { [140; 3] } else { [110; 3] };
         let lines = Lines::trace(&Picture::new(100, 80, (0..100 * 80).map(pixel).collect()), 0.0);
         assert!(lines.profile().length.iter().all(|&length| length == 0.0));
     }

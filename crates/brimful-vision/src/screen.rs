@@ -63,7 +63,7 @@ mod tests {
     fn bars_are_cut_off_and_nothing_else() {
         let pixel = |x: usize, y: usize| match (x < 20, y >= 90) {
             (true, _) | (_, true) => [40, 40, 40],
-            _ if (x + y) / 8 % 2 == 0 => [200, 60, 60],
+            _ if ((x + y) / 8).is_multiple_of(2) => [200, 60, 60],
             _ => [230, 220, 180],
         };
         let picture = Picture::new(120, 110, (0..120 * 110).map(|i| pixel(i % 120, i / 120)).collect());

@@ -1,6 +1,6 @@
 //! The labelled pictures as other phones, sizes and compressions would have made them: how robust reading is.
 //!
-//! An example of the reader changes them; each stands with its true board in a set named after the way. What such a
+//! An example of the reader changes them, by a seed; each stands with its true board in a set named after the way. What such a
 //! change cannot leave readable may be refused; read wrongly it may not.
 
 use std::fs;
@@ -12,11 +12,12 @@ use crate::corpus::Request;
 use crate::{screenshots, sh};
 
 /// The ways that the example knows.
-const WAYS: [&str; 8] = ["scaled", "jpeg", "cropped", "bars", "tinted", "noise", "palette", "all"];
+const WAYS: [&str; 10] = ["scaled", "jpeg", "cropped", "cut", "bars", "tinted", "noise", "palette", "levels", "all"];
 
-/// Makes the pictures and prints a line a set.
+/// Makes the pictures of a seed (the variable `SEED`, or 0) and prints a line a set.
 pub fn run(request: &Request) -> Result<()> {
     let folder = sh::root().join("target/bench/varied");
+    let seed = std::env::var("SEED").unwrap_or_else(|_| "0".to_owned());
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
     }
@@ -36,7 +37,7 @@ pub fn run(request: &Request) -> Result<()> {
                 fs::copy(truth, place.join(format!("{stem}.txt")))?;
             }
             let example = ["run", "--quiet", "--release", "--package", "brimful-vision", "--example", "vary", "--"];
-            sh::output(sh::command("cargo").args(example).arg(&place).arg(way).args(&pictures))?;
+            sh::output(sh::command("cargo").args(example).arg(&place).args([way, &seed]).args(&pictures))?;
         }
     }
     screenshots::table(&folder, "")

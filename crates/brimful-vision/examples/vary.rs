@@ -1,7 +1,7 @@
 //! Pictures as other phones, sizes and compressions would have made them; `cargo xtask screenshots --vary` reads them.
 //!
-//! `vary FOLDER WAY PICTURE...` changes each picture in that way, drawn at random by its place in the list, and writes it
-//! into the folder under its name.
+//! `vary FOLDER WAY SEED PICTURE...` changes each picture in that way, drawn at random by the seed and its place in the
+//! list, and writes it into the folder under its name.
 
 use std::error::Error;
 use std::fs;
@@ -16,24 +16,29 @@ use rand_chacha::rand_core::{RngCore, SeedableRng};
 /// A way to change a picture, by a dice; the quality is that of JPEG, none is PNG.
 type Way = fn(RgbImage, &mut Dice) -> (RgbImage, Option<u8>);
 
-const WAYS: [(&str, Way); 8] = [
+const WAYS: [(&str, Way); 10] = [
     ("scaled", scaled),
     ("jpeg", |picture, dice| (picture, Some(dice.between(40, 90) as u8))),
-    ("cropped", cropped),
+    ("cropped", |picture, dice| (cropped(&picture, dice, 0.005), None)),
+    ("cut", |picture, dice| (cropped(&picture, dice, 0.03), None)),
     ("bars", bars),
     ("tinted", tinted),
     ("noise", noise),
     ("palette", palette),
+    ("levels", levels),
     ("all", all),
 ];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [folder, way, pictures @ ..] = words.as_slice() else { return Err("vary FOLDER WAY PICTURE...".into()) };
+    let [folder, way, seed, pictures @ ..] = words.as_slice() else {
+        return Err("vary FOLDER WAY SEED PICTURE...".into());
+    };
+    let seed: u64 = seed.parse()?;
     let (_, change) = WAYS.iter().find(|(name, _)| name == way).ok_or("there is no such way")?;
     for (number, path) in (1..).zip(pictures) {
         let picture = image::load_from_memory(&fs::read(path)?)?;
-        let (varied, quality) = change(picture.to_rgb8(), &mut Dice(ChaCha8Rng::seed_from_u64(number)));
+        let (varied, quality) = change(picture.to_rgb8(), &mut Dice(ChaCha8Rng::seed_from_u64(1000 * seed + number)));
         let stem = Path::new(path).file_stem().unwrap_or_default();
         write(&Path::new(folder).join(stem), &varied, quality)?;
     }
@@ -65,11 +70,11 @@ fn scaled(picture: RgbImage, dice: &mut Dice) -> (RgbImage, Option<u8>) {
     (imageops::resize(&picture, w, h, filters[dice.between(0, 3)]), None)
 }
 
-/// Up to three percent of each side off.
-fn cropped(picture: RgbImage, dice: &mut Dice) -> (RgbImage, Option<u8>) {
+/// Up to that share of each side off.
+fn cropped(picture: &RgbImage, dice: &mut Dice, most: f64) -> RgbImage {
     let (w, h) = picture.dimensions();
-    let [left, top, right, bottom] = [w, h, w, h].map(|x| (0.03 * dice.part() * f64::from(x)) as u32);
-    (imageops::crop_imm(&picture, left, top, w - left - right, h - top - bottom).to_image(), None)
+    let [left, top, right, bottom] = [w, h, w, h].map(|x| (most * dice.part() * f64::from(x)) as u32);
+    imageops::crop_imm(picture, left, top, w - left - right, h - top - bottom).to_image()
 }
 
 /// A phone of other proportions: bars above and below, or at both sides.
@@ -103,8 +108,48 @@ fn noise(mut picture: RgbImage, dice: &mut Dice) -> (RgbImage, Option<u8>) {
     (picture, None)
 }
 
-/// Eight levels a channel.
+/// The 256 colors that fit the picture best, as PNG and GIF with a palette have: by median cut (Heckbert, 1982).
 fn palette(mut picture: RgbImage, _: &mut Dice) -> (RgbImage, Option<u8>) {
+    // Five bits a channel, and how often each occurs.
+    let coarse = |pixel: &Rgb<u8>| pixel.0.iter().fold(0, |sum, &c| sum << 5 | usize::from(c >> 3));
+    let mut counts = vec![0u32; 1 << 15];
+    picture.pixels().for_each(|pixel| counts[coarse(pixel)] += 1);
+    let channel = |color: usize, c: usize| (color >> (10 - 5 * c)) & 31;
+    let mut boxes = vec![(0..counts.len()).filter(|&color| counts[color] > 0).collect::<Vec<usize>>()];
+    while boxes.len() < 256 {
+        let span = |list: &[usize], c: usize| {
+            let values = || list.iter().map(|&color| channel(color, c));
+            values().max().unwrap_or(0) - values().min().unwrap_or(0)
+        };
+        let widest =
+            (0..boxes.len()).flat_map(|i| (0..3).map(move |c| (i, c))).max_by_key(|&(i, c)| span(&boxes[i], c));
+        let Some((i, c)) = widest.filter(|&(i, c)| span(&boxes[i], c) > 0) else { break };
+        boxes[i].sort_by_key(|&color| channel(color, c));
+        let half: u32 = boxes[i].iter().map(|&color| counts[color]).sum::<u32>() / 2;
+        let mut sum = 0;
+        let middle = boxes[i].iter().position(|&color| {
+            sum += counts[color];
+            sum > half
+        });
+        let at = middle.unwrap_or(0).clamp(1, boxes[i].len() - 1);
+        let upper = boxes[i].split_off(at);
+        boxes.push(upper);
+    }
+    let mut colors = vec![[0; 3]; counts.len()];
+    for list in &boxes {
+        let count: u32 = list.iter().map(|&color| counts[color]).sum();
+        let mean = [0, 1, 2].map(|c| {
+            let sum: u32 = list.iter().map(|&color| counts[color] * (8 * channel(color, c) as u32 + 4)).sum();
+            (sum / count.max(1)) as u8
+        });
+        list.iter().for_each(|&color| colors[color] = mean);
+    }
+    picture.pixels_mut().for_each(|pixel| *pixel = Rgb(colors[coarse(pixel)]));
+    (picture, None)
+}
+
+/// Eight levels a channel: harsher than anything a phone does.
+fn levels(mut picture: RgbImage, _: &mut Dice) -> (RgbImage, Option<u8>) {
     let level = |c: u8| ((u32::from(c) * 7 + 127) / 255 * 255 / 7) as u8;
     picture.pixels_mut().for_each(|pixel| *pixel = Rgb(pixel.0.map(level)));
     (picture, None)

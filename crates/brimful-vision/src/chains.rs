@@ -1,7 +1,8 @@
 //! Cardinal Chains: a number in every cell, starts as colored cells with a cross or as discs.
 //!
 //! A cell with nothing in it is a hole, whether lines surround it or not. A path drawn already colors cells, but their
-//! numbers stay: only what is written makes a start.
+//! numbers stay: only what is written makes a start. Where our own drawings lay a path as a tube over a cell, the number
+//! is written on the tube, and a disc wider than the tube is a start.
 
 use brimful::board::{Board, Links, Shape};
 use brimful::chains::{Clue, Draft as Chains};
@@ -22,12 +23,18 @@ const LEGIBLE: f32 = 25.0;
 const ROUND: f32 = 0.1;
 /// The radius of a start's disc in cells.
 const DISC: std::ops::Range<f32> = 0.24..0.46;
+/// Half the width of a tube, the least radius of a disc on it, and how far out both reach, in cells.
+const TUBE: std::ops::Range<f32> = 0.19..0.28;
+const ON_TUBE: f32 = 0.31;
+const OUT: f32 = 0.38;
+/// The part of a cell in which a tube holds a number.
+const WINDOW: f64 = 0.46;
 
 /// Reads a board of numbers.
 pub(crate) fn read(sheet: &Sheet<'_>, grid: &Grid) -> Result<Sight, Miss> {
     let count = grid.rows * grid.cols;
     let mut seen: Vec<Option<(Clue, f64)>> = Vec::with_capacity(count);
-    let (mut grounds, mut illegible) = (Vec::new(), 0);
+    let (mut grounds, mut illegible, mut bare) = (Vec::new(), 0, 0);
     for i in 0..count {
         let (row, col) = (i / grid.cols, i % grid.cols);
         let ink = Ink::of(sheet.picture, grid, row, col);
@@ -38,7 +45,10 @@ pub(crate) fn read(sheet: &Sheet<'_>, grid: &Grid) -> Result<Sight, Miss> {
             Ok(None)
         } else if is_disc(&patch) {
             Ok(Some((Clue::Start, 1.0)))
+        } else if let Some(radius) = tube(&patch) {
+            on_tube(sheet, grid, row, col, radius).map(Some).ok_or(())
         } else {
+            bare += 1;
             written(&ink).map(Some).ok_or(())
         };
         if matches!(content, Ok(Some(_))) {
@@ -60,7 +70,7 @@ pub(crate) fn read(sheet: &Sheet<'_>, grid: &Grid) -> Result<Sight, Miss> {
         flaw = Some("the board has no start".to_owned());
     }
     let plain = median(&mut grounds.clone());
-    if grounds.iter().all(|&ground| distance(ground, plain) > DISTINCT) {
+    if bare == 0 || grounds.iter().all(|&ground| distance(ground, plain) > DISTINCT) {
         flaw = flaw.or(Some("every cell is on a path: the board is finished".to_owned()));
     }
     let here: Vec<bool> = seen.iter().map(Option::is_some).collect();
@@ -86,6 +96,30 @@ fn is_disc(patch: &Patch) -> bool {
         let color = patch.disc(radius);
         patch.share(radius, color, DISTINCT) > 0.8 && distance(color, ground) > DISTINCT
     }
+}
+
+/// The radius of the largest disc in a shape of one color that is as wide as a tube and leaves the cell.
+fn tube(patch: &Patch) -> Option<f32> {
+    let ground = patch.ground();
+    let outline = patch.outline(ground, (0.4 * patch.contrast(ground)).max(0.6 * DISTINCT));
+    let radius = outline.inner();
+    let color = patch.disc(radius);
+    let is_even = patch.share(radius, color, DISTINCT) > 0.6 && distance(color, ground) > DISTINCT;
+    ((TUBE.contains(&radius) || (ON_TUBE..DISC.end).contains(&radius)) && outline.outer() > OUT && is_even)
+        .then_some(radius)
+}
+
+/// What stands on a tube: a number, or a disc wider than the tube.
+fn on_tube(sheet: &Sheet<'_>, grid: &Grid, row: usize, col: usize, radius: f32) -> Option<(Clue, f64)> {
+    if radius > ON_TUBE {
+        return Some((Clue::Start, 1.0));
+    }
+    let rim = (1.0 - WINDOW) / 2.0;
+    let origin = grid.point(col as f64 + rim, row as f64 + rim);
+    let window = Grid { origin, pitch: grid.pitch.map(|x| WINDOW * x), rows: 1, cols: 1 };
+    let ink = Ink::of(sheet.picture, &window, 0, 0);
+    let (number, sure) = digits::number(&ink).filter(|_| ink.contrast >= LEGIBLE)?;
+    (number > 0).then_some((Clue::Number(number), sure))
 }
 
 /// What is written in a cell, if it is a number or a cross.

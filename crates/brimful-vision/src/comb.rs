@@ -103,3 +103,47 @@ pub(crate) fn fit(points: &[(f64, f64, f64)]) -> Option<(f64, f64)> {
         .fold((0.0, 0.0), |(kk, kx), &(k, x, w)| (kk + w * (k - mk) * (k - mk), kx + w * (k - mk) * (x - mx)));
     (kk > 0.0).then(|| (mx - kx / kk * mk, kx / kk))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lines of that length at those offsets.
+    fn profile(lines: &[(usize, f32)]) -> Profile {
+        let mut length = vec![0.0; 400];
+        lines.iter().for_each(|&(at, long)| length[at] = long);
+        Profile { first: -20, length }
+    }
+
+    /// The best of some pitches.
+    fn best(profile: &Profile, pitches: &[f64]) -> (f64, Comb) {
+        let combs = pitches.iter().filter_map(|&p| Some((p, Soft::new(profile, reach(p)).best(p)?)));
+        combs.max_by(|a, b| a.1.score.total_cmp(&b.1.score)).unwrap()
+    }
+
+    #[test]
+    fn neither_half_nor_double_the_pitch_wins_and_a_gap_is_bridged() {
+        let mut lines: Vec<(usize, f32)> = (0..8).map(|k| (50 + 30 * k, 100.0)).collect();
+        lines.remove(3);
+        let (pitch, comb) = best(&profile(&lines), &[15.0, 20.0, 30.0, 60.0]);
+        assert_eq!((pitch, comb.teeth), (30.0, 8));
+        // Any phase within reach of the lines is as good; offsets are told with the profile's first.
+        assert!((comb.first - 30.0).abs() <= reach(30.0) as f64);
+    }
+
+    #[test]
+    fn fewer_than_three_cells_are_no_board() {
+        let narrow = Profile { first: 0, length: vec![50.0; 50] };
+        assert!(Soft::new(&narrow, 1).best(30.0).is_none());
+    }
+
+    #[test]
+    fn a_fit_goes_through_points_on_a_line_and_heeds_weights() {
+        let points: Vec<(f64, f64, f64)> = (0..5).map(|k| (f64::from(k), 7.0 + 12.5 * f64::from(k), 1.0)).collect();
+        let (origin, pitch) = fit(&points).unwrap();
+        assert!((origin - 7.0).abs() < 1e-9 && (pitch - 12.5).abs() < 1e-9);
+        let stray = [points.clone(), vec![(2.0, 400.0, 0.0)]].concat();
+        assert_eq!(fit(&stray), fit(&points));
+        assert_eq!(fit(&points[..1]), None);
+    }
+}

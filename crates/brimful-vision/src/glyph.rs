@@ -143,3 +143,50 @@ impl Shape {
         self.0.iter().zip(&other.0).map(|(a, b)| a * b).sum()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Ink in those rectangles: left, top, right, bottom in parts of the cell.
+    fn ink(rectangles: &[[f64; 4]]) -> Ink {
+        Ink::drawn(|x, y| {
+            let on = rectangles.iter().any(|&[x0, y0, x1, y1]| (x0..x1).contains(&x) && (y0..y1).contains(&y));
+            if on { 1.0 } else { 0.0 }
+        })
+    }
+
+    #[test]
+    fn characters_are_parted_at_gaps_segments_and_specks_are_not() {
+        let two = ink(&[[0.25, 0.25, 0.4, 0.75], [0.55, 0.25, 0.7, 0.75]]);
+        assert_eq!(two.characters().len(), 2);
+        // Two segments of one digit, a thirty-second apart.
+        let one = ink(&[[0.25, 0.25, 0.4, 0.75], [0.43, 0.25, 0.6, 0.75]]);
+        assert_eq!(one.characters(), [[16, 16, 38, 48]]);
+        let speck = ink(&[[0.25, 0.25, 0.4, 0.75], [0.7, 0.5, 0.73, 0.55]]);
+        assert_eq!(speck.characters().len(), 1);
+        assert!(ink(&[]).characters().is_empty());
+    }
+
+    #[test]
+    fn what_runs_together_is_cut_where_ink_is_least() {
+        let joined = ink(&[[0.2, 0.4, 0.38, 0.7], [0.42, 0.4, 0.6, 0.7], [0.38, 0.5, 0.42, 0.54]]);
+        let [character] = joined.characters()[..] else { panic!("one box") };
+        let parts = joined.cut(character);
+        assert_eq!(parts.len(), 2);
+        assert!((24..=27).contains(&parts[0][2]), "{parts:?}");
+    }
+
+    #[test]
+    fn a_shape_does_not_depend_on_place_and_size() {
+        let shape = |[x, y]: [f64; 2], by: f64| {
+            let parts = [[0.0, 0.0, 0.1, 0.4], [0.0, 0.3, 0.25, 0.4]];
+            let ink = ink(&parts.map(|[a, b, c, d]| [x + by * a, y + by * b, x + by * c, y + by * d]));
+            ink.shape(ink.characters()[0])
+        };
+        let (one, other) = (shape([0.2, 0.2], 1.0), shape([0.4, 0.15], 1.75));
+        assert!(one.likeness(&other) > 0.95);
+        let bar = ink(&[[0.3, 0.2, 0.4, 0.8]]);
+        assert!(one.likeness(&bar.shape(bar.characters()[0])) < 0.6);
+    }
+}

@@ -337,3 +337,55 @@ fn refine(sheet: &Sheet<'_>, pitch: f64, combs: [Comb; 2]) -> Option<Grid> {
     let square = (steps[0] / steps[1] - 1.0).abs() < 0.03;
     square.then_some(Grid { origin, pitch: steps, rows: cells[1], cols: cells[0] })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lines around cells of 20 pixels whose upper left corner is at (30, 40); one corner cell has none.
+    fn board(rows: usize, cols: usize) -> Picture {
+        let (w, h) = (60 + 20 * cols, 80 + 20 * rows);
+        let is_line = |x: usize, y: usize| {
+            let (Some(x), Some(y)) = (x.checked_sub(30), y.checked_sub(40)) else { return false };
+            let inside = x <= 20 * cols && y <= 20 * rows;
+            let in_corner = x > 20 * (cols - 1) && y > 20 * (rows - 1);
+            inside && !in_corner && (x % 20 == 0 || y % 20 == 0)
+        };
+        let pixel = |i: usize| if is_line(i % w, i / w) { [150; 3] } else { [250; 3] };
+        Picture::new(w, h, (0..w * h).map(pixel).collect())
+    }
+
+    #[test]
+    fn a_board_of_lines_is_found_with_its_size_and_its_missing_corner() {
+        let picture = board(6, 8);
+        let sheet = Sheet::new(&picture);
+        let boards = lattices(&sheet).into_iter().filter_map(|lattice| lattice.framed(&sheet));
+        let best = boards.max_by(|a, b| (a.quality * a.area()).total_cmp(&(b.quality * b.area()))).unwrap();
+        assert_eq!((best.grid.rows, best.grid.cols), (6, 8));
+        assert!((0..2).all(|a| (best.grid.origin[a] - [30.0, 40.0][a]).abs() < 1.5), "{:?}", best.grid);
+        assert!((0..2).all(|a| (best.grid.pitch[a] - 20.0).abs() < 0.2), "{:?}", best.grid);
+        let open: Vec<usize> = (0..48).filter(|&i| !best.closed[i]).collect();
+        assert_eq!(open, [47]);
+    }
+
+    #[test]
+    fn what_the_rim_cuts_off_a_little_belongs_to_the_board() {
+        let grid = Grid { origin: [9.5, -0.5], pitch: [10.0; 2], rows: 2, cols: 2 };
+        let whole = grid.filling([49.0, 30.0]);
+        assert_eq!((whole.rows, whole.cols), (3, 5));
+        assert!(whole.ends_with([49.0, 30.0]) && !whole.ends_with([55.0, 30.0]));
+    }
+
+    #[test]
+    fn parts_come_largest_first_and_near_ones_are_joined() {
+        let marks = b"##...# ##...... #....... ........".iter().filter(|&&c| c != b' ');
+        let marked: Vec<bool> = marks.map(|&c| c == b'#').collect();
+        let cols = 8;
+        let marked = &marked[..marked.len() / cols * cols];
+        assert_eq!(parts(marked, cols)[0].len(), parts(marked, cols).iter().map(Vec::len).max().unwrap());
+        let near: Vec<bool> = (0..40).map(|i| [0, 1, 8, 9, 3, 11].contains(&i)).collect();
+        assert_eq!(largest(&near, 8).unwrap().size(), [4, 2]);
+        let far: Vec<bool> = (0..40).map(|i| [0, 1, 8, 9, 7, 15].contains(&i)).collect();
+        assert_eq!(largest(&far, 8).unwrap().size(), [2, 2]);
+    }
+}

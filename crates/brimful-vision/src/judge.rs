@@ -48,6 +48,10 @@ pub(crate) fn judge(sight: Sight, size: [u32; 2], options: &Options) -> Reading 
     }
     match verdict(&puzzle, options) {
         Verdict::Fits => {}
+        // One feature read amiss is likelier than a board that is odd and has thin walls.
+        Verdict::Odd(what) if !puzzle.board().links().walls.is_empty() => {
+            return refuse(reading, 0.4, format!("{what}, and its walls may be none"));
+        }
         Verdict::Odd(what) => {
             reading.confidence = reading.confidence.min(ODD);
             reading.reason = Some(what.to_owned());

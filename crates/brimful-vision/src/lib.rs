@@ -27,6 +27,7 @@ mod paper;
 mod patch;
 mod picture;
 mod reading;
+mod screen;
 mod sheet;
 mod sight;
 mod skew;

@@ -6,7 +6,7 @@
 //! the place) take turns, as in the EM algorithm (Dempster, Laird and Rubin, 1977). Tried instead: fixed thresholds (a
 //! fifth of the boards right) and plain k-means (fails where the light differs most).
 
-use crate::color::{Lab, chroma, distance};
+use crate::color::{Lab, chroma, distance, median};
 use crate::tile::Tile;
 
 /// Terms of the polynomial.
@@ -16,6 +16,8 @@ const GAP: f32 = 7.5;
 /// The table is nowhere darker, nor more colorful.
 const DARKEST: f32 = 60.0;
 const BRIGHTEST: f32 = 34.0;
+/// A tile so far in tint from most of its color is none of them.
+const STRAY: f32 = 11.0;
 /// The share of another color at which a tile is none.
 const MIXED: f32 = 0.5;
 /// Rounds of fitting and sorting.
@@ -59,7 +61,28 @@ pub(crate) fn sort(tiles: &[Option<Tile>], places: &[[f32; 2]], swatches: &[Lab]
         let ahead = 1.6 * (near.second - near.distance) / (near.second + near.distance).max(1.0);
         Lit { color: Some(near.color), confidence: f64::from(clear.min(ahead).min(whole).clamp(0.0, 1.0)) }
     };
-    tiles.iter().zip(places).map(sort).collect()
+    let mut lit: Vec<Lit> = tiles.iter().zip(places).map(sort).collect();
+    let seen: Vec<Option<Lab>> =
+        tiles.iter().zip(places).map(|(tile, &place)| Some(dim((*tile)?.color, 1.0 / gain(&factor, place)))).collect();
+    doubt_mixtures(&mut lit, &seen, swatches.len());
+    lit
+}
+
+/// Doubts tiles whose tint is not that of most tiles of their color: there may be two things in one class, such as
+/// tiles and the table.
+fn doubt_mixtures(lit: &mut [Lit], seen: &[Option<Lab>], count: usize) {
+    for color in 0..count {
+        let own = |lit: &&Lit| lit.color == Some(color);
+        let mut all: Vec<Lab> =
+            lit.iter().zip(seen).filter(|(lit, _)| own(lit)).filter_map(|(_, &seen)| seen).collect();
+        let middle = off_black(median(&mut all));
+        for (lit, seen) in lit.iter_mut().zip(seen) {
+            if let Some(seen) = seen.filter(|_| lit.color == Some(color)) {
+                let sure = (STRAY - off_tint(off_black(seen), middle)) / (0.3 * STRAY);
+                lit.confidence = lit.confidence.min(f64::from(sure.clamp(0.0, 1.0)));
+            }
+        }
+    }
 }
 
 /// The swatch nearest to a tile in its light.
@@ -86,10 +109,15 @@ impl Near {
         }
         if let Some(&swatch) = swatches.get(near.color) {
             let (seen, own) = (off_black(color), off_black(swatch));
-            near.tint = distance(seen, own.map(|c| c * dot(seen, own) / dot(own, own)));
+            near.tint = off_tint(seen, own);
         }
         near
     }
+}
+
+/// How far a color is from another in any light, both as seen from black.
+fn off_tint(seen: Lab, own: Lab) -> f32 {
+    distance(seen, own.map(|c| c * dot(seen, own) / dot(own, own)))
 }
 
 /// A color in Lab as seen from black, so that light scales it.

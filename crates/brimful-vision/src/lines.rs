@@ -111,3 +111,36 @@ pub(crate) struct Profile {
     /// Pixels of edge.
     pub(crate) length: Vec<f32>,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A white picture with a gray line of one pixel through `y = 40 + slope * x`, so dark in levels.
+    fn lined(slope: f64, dark: u8) -> Picture {
+        let is_line = |x: usize, y: usize| (40.0 + slope * x as f64).round() == y as f64;
+        let pixel = |i: usize| if is_line(i % 100, i / 100) { [255 - dark; 3] } else { [255; 3] };
+        Picture::new(100, 120, (0..100 * 120).map(pixel).collect())
+    }
+
+    #[test]
+    fn a_faint_line_is_found_where_it_is_and_on_its_slope_only() {
+        for slope in [0.0, 0.5, -0.25] {
+            let lines = Lines::trace(&lined(slope, 12), slope);
+            assert_eq!(lines.support(40.0, 0.0, 100.0, 1.5), 1.0);
+            assert_eq!(lines.support(48.0, 0.0, 100.0, 1.5), 0.0);
+            let (offset, _) = lines.settle(41.0, 0.0, 100.0, 4.0).unwrap();
+            assert!((offset - 40.0).abs() < 0.6, "{offset}");
+            let wrong = Lines::trace(&lined(slope, 12), slope + 0.4);
+            assert!(wrong.support(40.0, 0.0, 100.0, 1.5) < 0.3);
+        }
+    }
+
+    /// Differences of changing sign cancel out: no line where there is texture.
+    #[test]
+    fn texture_is_no_line() {
+        let pixel = |i: usize| if (i % 100 + i / 100).is_multiple_of(2) { [140; 3] } else { [110; 3] };
+        let lines = Lines::trace(&Picture::new(100, 80, (0..100 * 80).map(pixel).collect()), 0.0);
+        assert!(lines.profile().length.iter().all(|&length| length == 0.0));
+    }
+}

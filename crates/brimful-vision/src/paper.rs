@@ -127,3 +127,55 @@ fn refine(sheet: &Sheet<'_>, families: [&Lines; 3], width: f64, combs: [Comb; 3]
     let paper = Paper { vertex: [x, falling - apart / 2.0], width };
     (apart.abs() < AGREE * paper.step()).then_some(paper)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::Picture;
+
+    const PAPER: Paper = Paper { vertex: [30.0, 24.0], width: 30.0 };
+
+    #[test]
+    fn triangles_tile_the_plane() {
+        for (row, col) in [(0, 0), (0, 1), (3, 2), (-2, 5)] {
+            let corners = PAPER.corners(row, col);
+            let center = PAPER.center(row, col);
+            for a in 0..2 {
+                let mean = corners.iter().map(|corner| corner[a]).sum::<f64>() / 3.0;
+                assert!((mean - center[a]).abs() < 1e-9);
+            }
+            // The triangle across the upright side shares it.
+            let aside = PAPER.corners(row, if points_right(row, col) { col - 1 } else { col + 1 });
+            let near = |p: &Point| aside.iter().any(|q| (p[0] - q[0]).abs() + (p[1] - q[1]).abs() < 1e-9);
+            assert_eq!(corners.iter().filter(|p| near(p)).count(), 2);
+        }
+    }
+
+    /// Colors by turns on the triangles of `PAPER`.
+    fn picture() -> Picture {
+        let color = |x: f64, y: f64| {
+            let col = ((x - PAPER.vertex[0]) / PAPER.width).floor();
+            let part = (x - PAPER.vertex[0]) / PAPER.width - col;
+            let half = (y - PAPER.vertex[1]) / PAPER.step();
+            // The number of slanted lines of each kind above the place.
+            let (down, up) = (((half - col - part) / 2.0).floor(), ((half + col + part) / 2.0).floor());
+            let level = (3.0 * col + 5.0 * down + 7.0 * up).rem_euclid(4.0);
+            [60 + 50 * level as u8, 120, 200 - 40 * level as u8]
+        };
+        let (w, h) = (300, 400);
+        Picture::new(w, h, (0..w * h).map(|i| color((i % w) as f64 + 0.5, (i / w) as f64 + 0.5)).collect())
+    }
+
+    #[test]
+    fn the_lattice_of_a_picture_is_found() {
+        let picture = picture();
+        let found = lattices(&Sheet::new(&picture));
+        let fits = |paper: &Paper| {
+            let (dx, dy) = (PAPER.vertex[0] - paper.vertex[0], PAPER.vertex[1] - paper.vertex[1]);
+            let (cols, rows) = ((dx / paper.width).round(), (dy / paper.step()).round());
+            let off = (dx - cols * paper.width).abs().max((dy - rows * paper.step()).abs());
+            (paper.width - PAPER.width).abs() < 0.2 && (cols + rows) % 2.0 == 0.0 && off < 2.0
+        };
+        assert!(found.iter().any(fits), "{found:?}");
+    }
+}

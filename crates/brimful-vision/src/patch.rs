@@ -26,9 +26,10 @@ pub(crate) struct Outline {
 }
 
 impl Patch {
-    /// Samples a cell.
+    /// Samples a cell: means of the pixels between samples, since noise and palettes make single ones unlike.
     pub(crate) fn of(picture: &Picture, grid: &Grid, row: usize, col: usize) -> Self {
-        let samples = grid.spread(row, col, N).map(|[x, y]| lab(picture.at(x, y))).collect();
+        let reach = (grid.pitch[0] / (2 * N) as f64) as usize;
+        let samples = grid.spread(row, col, N).map(|at| lab(picture.around(at, reach))).collect();
         Patch { samples }
     }
 

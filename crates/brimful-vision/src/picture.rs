@@ -27,6 +27,23 @@ impl Picture {
         self.pixels[y * self.width + x]
     }
 
+    /// The mean of the pixels at most so far from a point in either direction.
+    pub(crate) fn around(&self, [x, y]: [f64; 2], reach: usize) -> [u8; 3] {
+        if reach == 0 {
+            return self.at(x, y);
+        }
+        let range = |at: f64, end: usize| {
+            let at = (at.max(0.0) as usize).min(end - 1);
+            at.saturating_sub(reach)..(at + reach + 1).min(end)
+        };
+        let (columns, rows) = (range(x, self.width), range(y, self.height));
+        let (mut sum, count) = ([0u32; 3], (columns.len() * rows.len()) as u32);
+        for y in rows {
+            self.row(y)[columns.clone()].iter().for_each(|pixel| (0..3).for_each(|c| sum[c] += u32::from(pixel[c])));
+        }
+        sum.map(|s| ((s + count / 2) / count) as u8)
+    }
+
     /// Whether a point lies within.
     pub(crate) fn holds(&self, [x, y]: [f64; 2]) -> bool {
         x >= 0.0 && y >= 0.0 && x < self.width as f64 && y < self.height as f64

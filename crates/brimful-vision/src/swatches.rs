@@ -1,18 +1,26 @@
 //! The bar of colors below a KAMI 2 board: how many colors there are, and which.
 //!
-//! The bar's left part holds buttons, the rest equally wide swatches up to the picture's right side. No width is
-//! assumed: each border met from the right is tried as the width of a swatch, and the one stands that cuts the most of
-//! the bar into even pieces of different colors.
+//! Buttons take two fifths of the bar, equally wide swatches the rest up to the screen's right side; the picture may be cut
+//! a little at both sides. Every number of swatches is tried: all borders must be there, all pieces even and of different
+//! colors. A swatch that was overlooked would turn its tiles into gaps, so that if nothing or several things fit, the bar
+//! is not read.
 
-use crate::color::{Lab, distance, lab, median};
+use crate::color::{Lab, distance, lab, mean, median};
 use crate::picture::Picture;
+use crate::screen::Screen;
 
 /// The colors of neighboring swatches are at least so different.
 const DIFFERENT: f32 = 6.0;
 /// A piece is even if this share of it is close to its color.
-const EVEN: f64 = 0.85;
-/// The most colors the game has.
-const MOST: usize = 6;
+const EVEN: f64 = 0.9;
+/// The fewest and the most colors the game has.
+const COUNT: std::ops::RangeInclusive<usize> = 2..=6;
+/// The part of the bar that buttons take, and how far cut sides may move that.
+const BUTTONS: f64 = 0.4;
+const MOVED: f64 = 0.025;
+/// Shares of the last swatch that may be cut off, in steps.
+const CUTS: usize = 8;
+const CUT: f64 = 0.04;
 
 /// The palette.
 #[derive(Clone, Debug)]
@@ -21,46 +29,78 @@ pub(crate) struct Swatches {
 }
 
 /// Reads the swatches of a bar whose upper side is at `top`, on a board with columns of that width.
-pub(crate) fn read(picture: &Picture, top: f64, width: f64) -> Option<Swatches> {
+pub(crate) fn read(picture: &Picture, screen: &Screen, top: f64, width: f64) -> Option<Swatches> {
     // Below the curl of the chosen swatch, above what a system bar may cover.
-    let rows: Vec<f64> = (0..7).map(|i| top + (0.42 + 0.025 * f64::from(i)) * width).collect();
-    if rows.iter().any(|&y| y >= picture.height as f64) {
+    let rows: Vec<f64> = (0..9).map(|i| top + (0.56 + 0.03 * f64::from(i)) * width).collect();
+    if rows.iter().any(|&y| y >= screen.high[1]) {
         return None;
     }
-    let column = |x: usize| median(&mut rows.iter().map(|&y| lab(picture.at(x as f64, y))).collect::<Vec<_>>());
-    let bar: Vec<Lab> = (0..picture.width).map(column).collect();
-    let near = (0.06 * width).max(1.5) as usize;
-    let step = |x: usize| if x >= near && x + near < bar.len() { distance(bar[x - near], bar[x + near]) } else { 0.0 };
-    // Borders are where the difference is highest for some way around.
-    let is_border = |x: usize| {
-        step(x) > DIFFERENT && (x.saturating_sub(2 * near)..x + 2 * near).all(|other| step(other) <= step(x))
-    };
-    let tried = (bar.len() / (2 * MOST)..bar.len() / 2).filter(|width| is_border(bar.len() - width));
-    let options = tried.map(|width| pieces(&bar, width, step));
-    let colors = options.max_by_key(Vec::len).filter(|colors| (2..=MOST).contains(&colors.len()))?;
-    Some(Swatches { colors })
+    let beside = [-1.0, 0.0, 1.0];
+    let places = |x: usize| rows.iter().flat_map(move |&y| beside.map(|off| (x as f64 + off, y)));
+    let column = |x: usize| mean(&places(x).map(|(x, y)| lab(picture.at(x, y))).collect::<Vec<_>>());
+    let colors: Vec<Lab> = (screen.low[0] as usize..screen.high[0] as usize).map(column).collect();
+    let bar = Bar { colors: &colors, near: (0.06 * width).max(1.5) as usize };
+    let about = (BUTTONS * colors.len() as f64) as usize;
+    let moved = (MOVED * colors.len() as f64) as usize;
+    let mut lefts: Vec<usize> = (about - moved..=about + moved).filter_map(|x| bar.border(x, bar.near)).collect();
+    // The first swatch may be as dark as the buttons.
+    lefts.push(about);
+    lefts.dedup();
+    let mut found: Option<Vec<Lab>> = None;
+    for (left, count) in lefts.into_iter().flat_map(|left| COUNT.map(move |count| (left, count))) {
+        let width = |cut: usize| (colors.len() - left) as f64 / (count as f64 - CUT * cut as f64);
+        if let Some(colors) = (0..CUTS).find_map(|cut| bar.swatches(left, count, width(cut))) {
+            if found.is_some_and(|other| other.len() != count) {
+                return None;
+            }
+            found = Some(colors);
+        }
+    }
+    found.map(|colors| Swatches { colors })
 }
 
-/// Even pieces of different colors, of about that width, from the right; told from left to right.
-fn pieces(bar: &[Lab], width: usize, step: impl Fn(usize) -> f32) -> Vec<Lab> {
-    let mut colors: Vec<Lab> = Vec::new();
-    let (mut right, slack, inset) = (bar.len(), width / 12, width / 8);
-    while right + slack >= width && colors.len() <= MOST {
-        // The piece ends at the highest border about there, if there is one.
-        let expected = right.saturating_sub(width);
-        let lefts = expected.saturating_sub(slack)..=expected + slack;
-        let left =
-            lefts.max_by(|&a, &b| step(a).total_cmp(&step(b))).filter(|&x| step(x) > DIFFERENT).unwrap_or(expected);
-        let inner = &bar[left + inset..(right - inset).max(left + inset)];
+/// The colors along the bar.
+struct Bar<'a> {
+    colors: &'a [Lab],
+    /// Half the distance over which a border is measured.
+    near: usize,
+}
+
+impl Bar<'_> {
+    fn step(&self, x: usize) -> f32 {
+        let inside = x >= self.near && x + self.near < self.colors.len();
+        if inside { distance(self.colors[x - self.near], self.colors[x + self.near]) } else { 0.0 }
+    }
+
+    /// The highest border about there: the middle of where the difference is nearly as high.
+    fn border(&self, about: usize, slack: usize) -> Option<usize> {
+        let places = about.saturating_sub(slack)..=about + slack;
+        let highest = places.clone().max_by(|&a, &b| self.step(a).total_cmp(&self.step(b)))?;
+        let least = 0.8 * self.step(highest);
+        let high = |x: &usize| self.step(*x) >= least;
+        let right = (highest..highest + 2 * self.near).take_while(high).last()?;
+        let left = (highest.saturating_sub(2 * self.near)..=highest).rev().take_while(high).last()?;
+        (self.step(highest) > DIFFERENT).then_some((left + right) / 2)
+    }
+
+    /// The colors of so many swatches of that width, if all are there and the last ends with the bar.
+    fn swatches(&self, left: usize, count: usize, width: f64) -> Option<Vec<Lab>> {
+        let slack = (width / 16.0) as usize + 1;
+        let mut ends = vec![left];
+        for k in 1..count {
+            ends.push(self.border((left as f64 + k as f64 * width) as usize, slack)?);
+        }
+        ends.push(self.colors.len());
+        let colors: Vec<Lab> = ends.windows(2).map(|ends| self.even(ends[0], ends[1])).collect::<Option<_>>()?;
+        let differs = |i: usize| colors[..i].iter().all(|&other| distance(other, colors[i]) > DIFFERENT);
+        (0..count).all(differs).then_some(colors)
+    }
+
+    /// The color between two borders, if it is one.
+    fn even(&self, from: usize, to: usize) -> Option<Lab> {
+        let inner = self.colors.get(from + 2 * self.near..to.checked_sub(2 * self.near)?)?;
         let color = median(&mut inner.to_vec());
         let close = inner.iter().filter(|&&c| distance(c, color) < DIFFERENT).count();
-        if (close as f64) < EVEN * inner.len() as f64 || colors.iter().any(|&other| distance(other, color) < DIFFERENT)
-        {
-            break;
-        }
-        colors.push(color);
-        right = left;
+        (close as f64 >= EVEN * inner.len() as f64 && !inner.is_empty()).then_some(color)
     }
-    colors.reverse();
-    colors
 }

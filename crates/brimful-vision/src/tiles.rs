@@ -29,8 +29,8 @@ const FILLED: f64 = 0.4;
 /// The most colors of a board; more are a photograph.
 const MOST_COLORS: usize = 8;
 
-/// Tiles of nothing but gray could be walls.
-const GRAY: f32 = 10.0;
+/// Tiles of nothing but gray could be walls, also in a tinted picture.
+const GRAY: f32 = 20.0;
 /// What is sampled of a triangle for its number: a square around its middle, in columns.
 const WINDOW: f64 = 0.55;
 

@@ -20,18 +20,12 @@ const GRAY: f32 = 20.0;
 
 /// Reads a board of walls; one without any only if `open`.
 pub(crate) fn read(sheet: &Sheet<'_>, lattice: &Grid, open: bool) -> Result<Sight, Miss> {
-    let grid = extent(sheet, lattice).ok_or_else(|| Miss::new(0.1, "no lines enclose cells"))?;
+    let unlike = || Miss::new(0.2, "the cells are not plainly free or walls");
+    let framed = lattice.framed(sheet).ok_or_else(|| Miss::new(0.1, "no lines enclose cells"))?.grid;
+    // Most lattices of other pictures end with their first cells.
+    let grid = extent(sheet, framed, &colors(sheet, &framed).ok_or_else(unlike)?);
     let (rows, cols) = (grid.rows, grid.cols);
-    let (mut colors, mut even) = (Vec::new(), 0);
-    for i in 0..rows * cols {
-        let patch = Patch::of(sheet.picture, &grid, i / cols, i % cols);
-        let color = patch.median(|at| at.iter().all(|x| x.abs() < 0.38));
-        even += usize::from(patch.is_even(color));
-        colors.push(color);
-    }
-    if even < rows * cols || colors.iter().any(|&color| chroma(color) > GRAY) {
-        return Err(Miss::new(0.2, "the cells are not plainly free or walls"));
-    }
+    let colors = colors(sheet, &grid).ok_or_else(unlike)?;
     let groups = groups::sort(&colors);
     let drawn = |axis: usize, i: usize| grid.side(sheet, axis, (i / cols) as i64, (i % cols) as i64) >= 0.6;
     let share = |a: usize, b: usize| {
@@ -73,22 +67,27 @@ pub(crate) fn read(sheet: &Sheet<'_>, lattice: &Grid, open: bool) -> Result<Sigh
     Ok(Sight { kind: Kind::Cycle, draft: Draft::Cycle(Cycle { board }), cells, outline, flaw })
 }
 
+/// The colors of all cells, if each has one and that is gray.
+fn colors(sheet: &Sheet<'_>, grid: &Grid) -> Option<Vec<Lab>> {
+    let color = |i: usize| {
+        let patch = Patch::of(sheet.picture, grid, i / grid.cols, i % grid.cols);
+        let color = patch.median(|at| at.iter().all(|x| x.abs() < 0.38));
+        (chroma(color) <= GRAY && patch.is_even(color)).then_some(color)
+    };
+    (0..grid.rows * grid.cols).map(color).collect()
+}
+
 /// The board: what lines enclose, and the walls that touch it.
-fn extent(sheet: &Sheet<'_>, lattice: &Grid) -> Option<Grid> {
-    let framed = lattice.framed(sheet)?.grid;
-    let mut floors: Vec<Lab> = Vec::new();
-    for i in 0..framed.rows * framed.cols {
-        floors.push(Patch::of(sheet.picture, &framed, i / framed.cols, i % framed.cols).ground());
-    }
-    let floor = median(&mut floors.clone());
-    let wall = floors.iter().copied().find(|&color| distance(color, floor) > 2.0 * DISTINCT && chroma(color) < GRAY);
-    let Some(wall) = wall else { return Some(framed) };
+fn extent(sheet: &Sheet<'_>, framed: Grid, floors: &[Lab]) -> Grid {
+    let floor = median(&mut floors.to_vec());
+    let wall = floors.iter().copied().find(|&color| distance(color, floor) > 2.0 * DISTINCT);
+    let Some(wall) = wall else { return framed };
     // Rows and columns of nothing but walls enclose no cell.
     let mut grid = framed;
     while let Some(larger) = grow(sheet, &grid, wall) {
         grid = larger;
     }
-    Some(grid)
+    grid
 }
 
 /// The board with one more row or column, if that is all wall.

@@ -11,8 +11,8 @@
 //! - an end turns back: the path is cut beside a neighbor of the end, and what lies between reversed (backbiting); or it takes over
 //!   what lies behind a neighbor on another path.
 //!
-//! Paths are linked lists, so that all but the last kind of move cost no more than the part that is moved. Thresholds are
-//! whole numbers: accepting by exponentials would come out differently on different machines.
+//! Paths are linked lists, so that a move costs no more than the part that is moved; the number of chords is kept with every
+//! link and number. Thresholds are whole numbers: accepting by exponentials would come out differently on different machines.
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -65,12 +65,16 @@ struct Weave<'g> {
     most: u32,
     /// How many vertices have each number.
     used: Vec<u32>,
+    /// Pairs of neighbors with equal numbers that no link joins, but for a constant.
+    chords: i32,
     /// How many chords more are accepted now.
     uphill: i32,
-    /// The vertices a move may change: those with the present mark.
+    /// The vertices of the part to be moved, in order: those with the present mark.
+    part: Vec<Vertex>,
     marks: Vec<u32>,
     mark: u32,
-    touched: Vec<Vertex>,
+    /// The numbers of the part.
+    old: Vec<u32>,
 }
 
 impl<'g> Weave<'g> {
@@ -86,10 +90,12 @@ impl<'g> Weave<'g> {
             numbers: level.numbers().to_vec(),
             most: level.most(),
             used: level.used().to_vec(),
+            chords: 0,
             uphill: 0,
+            part: Vec::new(),
             marks: vec![0; next.len()],
             mark: 0,
-            touched: Vec::new(),
+            old: Vec::new(),
             next,
         }
     }
@@ -108,10 +114,9 @@ impl<'g> Weave<'g> {
         if new == old {
             return;
         }
-        self.touch([v]);
-        let chords = self.chords();
+        let chords = self.chords;
         self.set(v, new);
-        if self.chords() > chords + 2 * self.uphill {
+        if !self.accepts(chords) {
             self.set(v, old);
         }
     }
@@ -120,16 +125,16 @@ impl<'g> Weave<'g> {
     fn move_part(&mut self, rng: &mut ChaCha8Rng) {
         let v = rng.random_range(0..self.graph.len() as Vertex);
         let Some(w) = random_neighbor(self.graph, v, rng) else { return };
-        let part = self.next[v as usize];
-        if !self.touch_part(part, w) {
+        let first = self.next[v as usize];
+        if !self.mark_part(first, w) {
             return;
         }
-        let count = self.touched.len();
-        let last = self.touched[count - 1];
-        // the part from `first` on; a ring may be opened anywhere
-        let ring = count > 1 && self.graph.edge_between(part, last).is_some();
+        let count = self.part.len();
+        let last = self.part[count - 1];
+        // a ring may be opened anywhere
+        let ring = count > 1 && self.graph.edge_between(first, last).is_some();
         let turn = if ring { rng.random_range(0..count as u32) as usize } else { 0 };
-        let (first, last) = (self.touched[turn], self.touched[(turn + count - 1) % count]);
+        let (first, last) = (self.part[turn], self.part[(turn + count - 1) % count]);
         let Some(near) = random_neighbor(self.graph, first, rng) else { return };
         let behind = rng.random_bool(0.5);
         let beyond = if behind { self.next[near as usize] } else { self.before[near as usize] };
@@ -139,23 +144,29 @@ impl<'g> Weave<'g> {
         }
         let (from, to) = if behind { (near, beyond) } else { (beyond, near) };
         let number = if rng.random_bool(0.5) { self.number(from).max(1) } else { self.number(to) };
-        let part: Vec<Vertex> = (0..count).map(|i| self.touched[(turn + i) % count]).collect();
-        let old: Vec<u32> = part.iter().map(|&v| self.number(v)).collect();
-        let original: Vec<Vertex> = self.touched.clone();
-        self.touch_too([v, w, near, beyond]);
-        let chords = self.chords();
-        self.link(v, w);
+        let chords = self.chords;
+        let part = std::mem::take(&mut self.part);
+        let mut old = std::mem::take(&mut self.old);
+        old.clear();
+        old.extend(part.iter().map(|&v| self.number(v)));
+        self.unthread(v, count);
+        self.join(v, w);
+        self.cut(from);
+        let turned = (0..count).map(|i| part[(turn + i) % count]);
         if behind {
-            self.thread(from, part.iter().copied(), to);
+            self.thread(from, turned, to);
         } else {
-            self.thread(from, part.iter().rev().copied(), to);
+            self.thread(from, turned.rev(), to);
         }
         part.iter().for_each(|&v| self.set(v, number));
-        if self.chords() > chords + 2 * self.uphill || self.used[1..].contains(&0) {
-            self.link(from, to);
-            self.thread(v, original.into_iter(), w);
-            part.iter().zip(old).for_each(|(&v, number)| self.set(v, number));
+        if !self.accepts(chords) {
+            self.unthread(from, count);
+            self.join(from, to);
+            self.cut(v);
+            self.thread(v, part.iter().copied(), w);
+            part.iter().zip(&old).for_each(|(&v, &number)| self.set(v, number));
         }
+        (self.part, self.old) = (part, old);
     }
 
     /// Moves the end of a path. Costs time linear in the board.
@@ -163,79 +174,59 @@ impl<'g> Weave<'g> {
         let ends: Vec<Vertex> = (0..).zip(&self.next).filter(|&(_, &w)| w == NONE).map(|(v, _)| v).collect();
         let x = ends[rng.random_range(0..ends.len().max(1) as u32) as usize];
         let Some(y) = random_neighbor(self.graph, x, rng) else { return };
-        let (next, before, numbers) = (self.next.clone(), self.before.clone(), self.numbers.clone());
-        let used = self.used.clone();
-        self.touch(0..self.graph.len() as Vertex);
-        let chords = self.chords();
+        let chords = self.chords;
         let behind: Vec<Vertex> = self.walk(y).collect();
+        let numbers: Vec<u32> = behind.iter().map(|&v| self.number(v)).collect();
         if behind.last() == Some(&x) {
             // y … x: what follows y is reversed, under the same numbers by place
-            let numbers: Vec<u32> = behind[1..].iter().map(|&v| self.number(v)).collect();
-            let mut from = y;
-            for (&v, number) in behind[1..].iter().rev().zip(numbers) {
-                self.link(from, v);
-                self.set(v, number);
-                from = v;
+            self.turn(y, behind[1..].iter().rev(), &numbers[1..]);
+            if !self.accepts(chords) {
+                self.turn(y, behind[1..].iter(), &numbers[1..]);
             }
-            self.next[from as usize] = NONE;
         } else {
             let rest = self.before[y as usize];
             if rest == NONE || self.before[rest as usize] == NONE {
                 return;
             }
-            self.next[rest as usize] = NONE;
-            self.link(x, y);
+            self.cut(rest);
+            self.join(x, y);
             let least = self.number(x);
-            for v in behind {
-                let number = self.number(v).max(least);
-                self.set(v, number);
+            behind.iter().zip(&numbers).for_each(|(&v, &number)| self.set(v, number.max(least)));
+            if !self.accepts(chords) {
+                self.cut(x);
+                self.join(rest, y);
+                behind.iter().zip(&numbers).for_each(|(&v, &number)| self.set(v, number));
             }
-        }
-        if self.chords() > chords + 2 * self.uphill || self.used[1..].contains(&0) {
-            (self.next, self.before, self.numbers, self.used) = (next, before, numbers, used);
         }
     }
 
-    /// Touches the vertices from `from` to just before `to` on their path, if they are few and there are some.
-    fn touch_part(&mut self, from: Vertex, to: Vertex) -> bool {
-        self.touch([]);
+    /// Makes the path go on after a vertex with these, all that followed it, under these numbers.
+    fn turn<'v>(&mut self, from: Vertex, path: impl ExactSizeIterator<Item = &'v Vertex>, numbers: &[u32]) {
+        self.unthread(from, path.len() - 1);
+        let mut last = from;
+        for (&v, &number) in path.zip(numbers) {
+            self.join(last, v);
+            self.set(v, number);
+            last = v;
+        }
+    }
+
+    /// Whether a change may stay after which there are so many chords, when there were `before`.
+    fn accepts(&self, before: i32) -> bool {
+        self.chords <= before + self.uphill && !self.used[1..].contains(&0)
+    }
+
+    /// Marks the part of a path from `from` to just before `to`, if it is short and there is one.
+    fn mark_part(&mut self, from: Vertex, to: Vertex) -> bool {
+        self.mark = self.mark.wrapping_add(1);
+        self.part.clear();
         let mut v = from;
-        while v != to && v != NONE && self.touched.len() < LONGEST {
-            self.touched.push(v);
+        while v != to && v != NONE && self.part.len() < LONGEST {
+            self.part.push(v);
             self.marks[v as usize] = self.mark;
             v = self.next[v as usize];
         }
         v == to && from != to
-    }
-
-    /// Begins a new set of touched vertices.
-    fn touch(&mut self, vertices: impl IntoIterator<Item = Vertex>) {
-        self.mark = self.mark.wrapping_add(1);
-        self.touched.clear();
-        self.touch_too(vertices);
-    }
-
-    /// Touches these vertices as well.
-    fn touch_too(&mut self, vertices: impl IntoIterator<Item = Vertex>) {
-        for v in vertices {
-            if std::mem::replace(&mut self.marks[v as usize], self.mark) != self.mark {
-                self.touched.push(v);
-            }
-        }
-    }
-
-    /// Twice the chords that touched vertices have.
-    fn chords(&self) -> i32 {
-        let mut chords = 0;
-        for &v in &self.touched {
-            let (number, next, before) = (self.number(v), self.next[v as usize], self.before[v as usize]);
-            for w in self.graph.neighbors(v).filter(|&w| w != next && w != before) {
-                if self.number(w) == number && number != 0 {
-                    chords += if self.marks[w as usize] == self.mark { 1 } else { 2 };
-                }
-            }
-        }
-        chords
     }
 
     fn walk(&self, from: Vertex) -> impl Iterator<Item = Vertex> + '_ {
@@ -248,23 +239,52 @@ impl<'g> Weave<'g> {
 
     fn set(&mut self, v: Vertex, number: u32) {
         let old = std::mem::replace(&mut self.numbers[v as usize], number);
+        if old == number {
+            return;
+        }
         self.used[old as usize] -= 1;
         self.used[number as usize] += 1;
+        let (next, before) = (self.next[v as usize], self.before[v as usize]);
+        for w in self.graph.neighbors(v).filter(|&w| w != next && w != before) {
+            let other = self.number(w);
+            self.chords += i32::from(other == number) - i32::from(other == old);
+        }
     }
 
-    fn link(&mut self, from: Vertex, to: Vertex) {
+    /// Takes away the link from a vertex to the next.
+    fn cut(&mut self, v: Vertex) {
+        let w = std::mem::replace(&mut self.next[v as usize], NONE);
+        if w != NONE {
+            self.before[w as usize] = NONE;
+            self.chords += i32::from(self.number(v) == self.number(w));
+        }
+    }
+
+    /// Links two vertices where there was no link.
+    fn join(&mut self, from: Vertex, to: Vertex) {
         self.next[from as usize] = to;
         self.before[to as usize] = from;
+        self.chords -= i32::from(self.number(from) == self.number(to));
     }
 
     /// Links these vertices one after the other, from `from` to `to`.
     fn thread(&mut self, from: Vertex, vertices: impl Iterator<Item = Vertex>, to: Vertex) {
         let mut last = from;
         for v in vertices {
-            self.link(last, v);
+            self.join(last, v);
             last = v;
         }
-        self.link(last, to);
+        self.join(last, to);
+    }
+
+    /// Takes away the links of a vertex and so many after it.
+    fn unthread(&mut self, from: Vertex, count: usize) {
+        let mut v = from;
+        for _ in 0..=count {
+            let next = self.next[v as usize];
+            self.cut(v);
+            v = next;
+        }
     }
 }
 

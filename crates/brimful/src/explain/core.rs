@@ -3,7 +3,7 @@
 //! The exact solver decides links one by one; each that is the same in every solution comes with the facts its proof
 //! rests on. They are thinned out, one fact after the other, until none can be spared (a minimal unsatisfiable core,
 //! as in the explanations of demystify), and the link with the fewest is told: what a person is shown is a handful of
-//! cells that do not work out together otherwise. No link the same in all solutions: there are several.
+//! cells that do not work out together otherwise. No link seen to be the same in all solutions: there are several.
 
 use super::fact::Fact;
 use super::inference::{Inference, Rule};
@@ -15,7 +15,8 @@ use crate::limits::{Meter, Stop};
 
 /// How many decided links are compared.
 const CANDIDATES: usize = 6;
-/// Conflicts for one question at first; eight times as many each time no question was decided.
+/// Conflicts for one question at first; eight times as many each time no question was decided, as long as there may be one
+/// solution only. Where there are two, what takes longer to see is not worth a player's wait.
 const FIRST_BUDGET: u64 = 500;
 /// Conflicts for the question whether a fact can be spared.
 const SPARE_BUDGET: u64 = 200;
@@ -24,7 +25,7 @@ const SPARE_BUDGET: u64 = 200;
 pub(super) enum Found {
     /// Something that follows; a contradiction if there is no solution.
     Step(Inference),
-    /// Two solutions, by the links they use: no open link is the same in all.
+    /// Two solutions, by the links they use: no open link was found to be the same in all.
     Several([Vec<Link>; 2]),
 }
 
@@ -43,7 +44,7 @@ pub(super) fn find(position: &Position<'_>, prover: &mut Prover<'_, '_>, meter: 
     let mut same: Vec<Literal> = position.open_links().map(|link| in_solution(&first, link)).collect();
     let mut decided: Vec<(Literal, Vec<Fact>)> = Vec::new();
     let mut budget = FIRST_BUDGET;
-    while decided.is_empty() && !same.is_empty() {
+    while decided.is_empty() && !same.is_empty() && (second.is_none() || budget == FIRST_BUDGET) {
         let mut undecided = Vec::new();
         while let Some(literal) = same.pop() {
             assumptions.push(!prover.literal(literal));

@@ -59,7 +59,7 @@ pub(super) enum End {
     Solved,
     /// There is no solution.
     Impossible,
-    /// Two solutions go on from here, told by the links they use; no further link is the same in all.
+    /// Two solutions go on from here, told by the links they use; no further link was found to be the same in all.
     Several([Vec<Link>; 2]),
     /// Whoever looked on has seen enough.
     Enough,

@@ -45,7 +45,7 @@ pub(super) fn mistake(model: &Model<'_>, edges: &[[Vertex; 2]], crossed: bool, w
 pub(super) fn several() -> Text {
     Text {
         look: "Several solutions go on from here.".to_owned(),
-        why: "No further line is the same in every solution: several solutions go on from here.".to_owned(),
+        why: "Several solutions go on from here, and no line was found that is the same in all of them.".to_owned(),
         act: "Choose either.".to_owned(),
     }
 }

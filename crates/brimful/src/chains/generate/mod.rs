@@ -32,6 +32,8 @@ const QUICK_QUESTIONS: u32 = 40;
 const CHANGES: u64 = 16;
 /// Annealings of a board of 100 cells, and how many more are made for each doubling of the cells.
 const STAGES: u32 = 8;
+/// Tries to repair what an annealing left: they cost far less than it.
+const REPAIRS: u32 = 4;
 /// Questions to the engine after no annealing, and how many more after each.
 const QUESTIONS: u32 = 5;
 /// Changes of ends and directions before another cover is tried.
@@ -96,10 +98,12 @@ fn planted(
     for stage in 0..if quick { 1 } else { STAGES + (cells / 100).checked_ilog2().unwrap_or(0) } {
         // with more chords than every fourth cell, and one for each further path, hardly any is repaired
         if quick || 4 * (level.chords(graph) + 1) <= cells + 4 * starts {
-            let mut trial = level.clone();
-            let questions = if quick { QUICK_QUESTIONS } else { QUESTIONS * (stage + 1) };
-            if repair::repair(graph, &mut trial, questions, rng, meter)? {
-                return Ok(Some(trial));
+            let (tries, questions) = if quick { (1, QUICK_QUESTIONS) } else { (REPAIRS, QUESTIONS * (stage + 1)) };
+            for _ in 0..tries {
+                let mut trial = level.clone();
+                if repair::repair(graph, &mut trial, questions, rng, meter)? {
+                    return Ok(Some(trial));
+                }
             }
         }
         if !quick {

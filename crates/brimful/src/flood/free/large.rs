@@ -31,10 +31,10 @@ pub(super) fn close(
     meter: &mut Meter<'_>,
 ) -> Result<(), Stop> {
     match part.len().div_ceil(64) {
-        ..=32 => narrow::<32>(part, memory, center, known, meter),
-        ..=64 => narrow::<64>(part, memory, center, known, meter),
-        ..=128 => narrow::<128>(part, memory, center, known, meter),
-        ..=256 => narrow::<256>(part, memory, center, known, meter),
+        0..=32 => narrow::<32>(part, memory, center, known, meter),
+        33..=64 => narrow::<64>(part, memory, center, known, meter),
+        65..=128 => narrow::<128>(part, memory, center, known, meter),
+        129..=256 => narrow::<256>(part, memory, center, known, meter),
         _ => Err(Stop::Memory),
     }
 }

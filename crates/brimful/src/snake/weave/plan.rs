@@ -27,7 +27,7 @@ const CUT_OFF: f64 = 30.0;
 /// head in, and finer rings by annealing, gained nothing; on the open 30x30 board this costs 3 % more steps.)
 const CUT_OFF_BETWEEN_WALLS: [f64; 2] = [1.2, 1.8];
 /// Cells that the searches of one step may visit; what is left to be tried waits for the next step.
-const VISITS: usize = 10_000;
+const VISITS: usize = 15_000;
 /// The most tries that may wait.
 const MOST_OWED: usize = 200;
 /// The most waypoints.
@@ -181,9 +181,6 @@ impl Planner {
     /// Goes over the waypoints to the food, leaving out those that cannot be reached; whether it got there.
     fn go(&mut self, net: &Net, thread: &mut Thread, food: Vertex, over: &[Vertex], lean: Lean) -> bool {
         for &goal in over.iter().chain([&food]) {
-            if self.search.visits > VISITS {
-                return false;
-            }
             if goal == thread.head() || !self.search.reach(net, thread, food, goal, lean) {
                 continue;
             }

@@ -108,7 +108,9 @@ impl Weave {
     pub(super) fn new(board: &Board, order: &[Vertex], effort: Effort, seed: u64) -> Self {
         let (next, held) = rings::cover(board, order, seed);
         let net = Net::new(board.graph(), next, held);
-        let planner = Planner::new(net.len(), seed);
+        let whole = board.shape().size();
+        let has_walls = board.len() as u64 != u64::from(whole.0) * u64::from(whole.1);
+        let planner = Planner::new(net.len(), has_walls, seed);
         Weave { net, thread: None, planner, effort, hungry: 0, length: 0, tree: None }
     }
 }

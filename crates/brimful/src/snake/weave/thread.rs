@@ -64,6 +64,11 @@ impl Thread {
         self.tail
     }
 
+    /// The number of cells of the body.
+    pub(super) fn length(&self) -> i64 {
+        self.head - self.tail + 1
+    }
+
     /// Whether no part of the body is on a cell.
     pub(super) fn is_free(&self, v: Vertex) -> bool {
         self.cell[v as usize] < self.tail

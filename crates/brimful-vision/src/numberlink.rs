@@ -56,7 +56,7 @@ pub(crate) fn read(sheet: &Sheet<'_>, framed: &Framed, rules: Rules) -> Result<S
     for row in 0..grid.rows {
         for col in 0..grid.cols {
             let patch = Patch::of(sheet.picture, grid, row, col);
-            let (content, mut confidence) = look(&patch);
+            let (content, mut confidence) = look(&Patch::smooth(sheet.picture, grid, row, col));
             let mut is_hole = false;
             if matches!(content, Content::Empty) {
                 let outside = outside.map(|outside| outside.is(sheet, grid, row, col, &patch));

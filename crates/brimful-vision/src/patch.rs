@@ -26,9 +26,15 @@ pub(crate) struct Outline {
 }
 
 impl Patch {
-    /// Samples a cell: means of the pixels between samples, since noise and palettes make single ones unlike.
+    /// Samples a cell.
     pub(crate) fn of(picture: &Picture, grid: &Grid, row: usize, col: usize) -> Self {
-        let reach = (grid.pitch[0] / (2 * N) as f64) as usize;
+        let samples = grid.spread(row, col, N).map(|[x, y]| lab(picture.at(x, y))).collect();
+        Patch { samples }
+    }
+
+    /// Samples a cell by means of the pixels between samples: noise and palettes make single ones unlike. Thin lines are lost.
+    pub(crate) fn smooth(picture: &Picture, grid: &Grid, row: usize, col: usize) -> Self {
+        let reach = (grid.pitch[0] / (4 * N) as f64) as usize;
         let samples = grid.spread(row, col, N).map(|at| lab(picture.around(at, reach))).collect();
         Patch { samples }
     }

@@ -27,6 +27,8 @@ const DEEP: [f32; 2] = [12.0, 7.0];
 /// A wall is so much wider than common lines and at least so wide, in cells; a line below the second of each is none.
 const WIDER: [f32; 2] = [1.8, 1.4];
 const WIDE: [f32; 2] = [0.09, 0.07];
+/// Pixels of a cell from which on a wall is three pixels wide; below, two lines that were scaled together look like one.
+const CLEAR: f64 = 30.0;
 /// What is fainter is no line.
 const FAINT: f32 = 4.0;
 /// Cells of one color differ less.
@@ -46,6 +48,9 @@ pub(crate) fn find(picture: &Picture, grid: &Grid, here: &[bool]) -> Result<Link
         }
     }
     let walls = walls(&sides)?;
+    if !walls.is_empty() && grid.pitch[0].min(grid.pitch[1]) < CLEAR {
+        return Err("lines look like thin walls, but the cells are too small to be sure".to_owned());
+    }
     let (wrap, unjoined) = joined(picture, grid, here)?;
     Ok(Links { wrap, walls: [walls, unjoined].concat(), ..Links::default() })
 }

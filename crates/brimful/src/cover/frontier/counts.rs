@@ -6,7 +6,9 @@ use super::layer::Place;
 use super::sweep::{Ledger, Page};
 use super::table::MOST_REUSED;
 
-/// Numbers of one width, limbs least significant first.
+/// Numbers of one width, limbs least significant first. Threads fill those of different tables at the same time: in cache lines
+/// of their own (two, as they are fetched in pairs), or each would wait for the other's at every number.
+#[repr(align(128))]
 struct Numbers {
     limbs: usize,
     words: Vec<u64>,

@@ -9,7 +9,8 @@ use std::hint::black_box;
 use super::layer::Place;
 use crate::limits::{Meter, Stop};
 
-/// States of `W` bytes.
+/// States of `W` bytes. In cache lines of its own, since threads fill tables side by side.
+#[repr(align(128))]
 pub(super) struct Table<const W: usize> {
     states: Vec<[u8; W]>,
     /// One more than the place of a state, with [`TAG`] bits of its hash; or 0.

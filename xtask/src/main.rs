@@ -39,7 +39,8 @@ cargo xtask COMMAND
   confirm [CORPUS]  every verdict on the corpus by a second, different engine
   explain [CORPUS]  explains every level: steps proven again, share by rules alone, cited facts
   screenshots [CORPUS]          how well labelled pictures are read, one line a set
-  screenshots --vary [CORPUS]   the same pictures as other phones, sizes and compressions would have made them
+  screenshots --vary [CORPUS]   the same pictures as other phones, sizes and compressions would have made them,
+                                drawn by the seed in the variable SEED (0)
   snake             the table of docs/SNAKE.md: every autopilot at three sizes
   generate          measures how many puzzles are made a second
   generate --difficulty [KIND]  how many wishes for each difficulty are fulfilled, and the time of each

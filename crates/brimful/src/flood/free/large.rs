@@ -11,7 +11,7 @@ use crate::flood::bound::halves::Halves;
 use crate::flood::greedy::farthest_from;
 use crate::flood::pivot::Games;
 use crate::flood::regions::Part;
-use crate::limits::{Meter, Progress, Stop};
+use crate::limits::{Meter, Stop};
 
 /// Regions the games start from, and the widths of their beams.
 const STARTS: usize = 8;
@@ -19,7 +19,7 @@ const WIDTHS: [usize; 4] = [1, 4, 16, 64];
 /// Positions looked at for each half of a cut: of the quick look and of the long one.
 const POSITIONS: [u64; 2] = [0, 40];
 
-/// Narrows the bounds of a part.
+/// Narrows the bounds of a part; `beside` as in [`super::part::close`].
 ///
 /// # Errors
 /// The reason to stop: [`Stop::Memory`] in the end, unless the bounds meet.
@@ -27,14 +27,15 @@ pub(super) fn close(
     part: &Part,
     memory: usize,
     center: u32,
+    beside: Option<u32>,
     known: &mut Known,
     meter: &mut Meter<'_>,
 ) -> Result<(), Stop> {
     match part.len().div_ceil(64) {
-        0..=32 => narrow::<32>(part, memory, center, known, meter),
-        33..=64 => narrow::<64>(part, memory, center, known, meter),
-        65..=128 => narrow::<128>(part, memory, center, known, meter),
-        129..=256 => narrow::<256>(part, memory, center, known, meter),
+        0..=32 => narrow::<32>(part, memory, center, beside, known, meter),
+        33..=64 => narrow::<64>(part, memory, center, beside, known, meter),
+        65..=128 => narrow::<128>(part, memory, center, beside, known, meter),
+        129..=256 => narrow::<256>(part, memory, center, beside, known, meter),
         _ => Err(Stop::Memory),
     }
 }
@@ -43,6 +44,7 @@ fn narrow<const W: usize>(
     part: &Part,
     memory: usize,
     center: u32,
+    beside: Option<u32>,
     known: &mut Known,
     meter: &mut Meter<'_>,
 ) -> Result<(), Stop> {
@@ -64,20 +66,15 @@ fn narrow<const W: usize>(
             if known.lower == known.upper() {
                 return Ok(());
             }
-            report("centers", known, meter);
+            known.report("centers", beside, meter);
             if let Some(colors) = games.beam(start, width, known.upper(), meter)? {
                 known.moves = Some(colors.into_iter().map(|color| (start, color)).collect());
             }
         }
         if let Some(&positions) = POSITIONS.get(round) {
-            report("cuts", known, meter);
+            known.report("cuts", beside, meter);
             known.lower = known.lower.max(halves.lay(&state, &ends, positions, known.upper(), meter)?);
         }
     }
     if known.lower == known.upper() { Ok(()) } else { Err(Stop::Memory) }
-}
-
-fn report(stage: &'static str, known: &Known, meter: &mut Meter<'_>) {
-    let (lower, upper) = (Some(known.lower.into()), Some(known.upper().into()));
-    meter.report(Progress { stage, lower, upper, ..Progress::default() });
 }

@@ -97,6 +97,14 @@ impl Known {
     pub(super) fn upper(&self) -> u32 {
         self.moves.as_ref().map_or(u32::MAX, |moves| moves.len() as u32)
     }
+
+    /// Reports the bounds of the board: of this part alone if nothing is `beside` it, else only from below, as the upper bound of
+    /// one part is none of the board.
+    pub(super) fn report(&self, stage: &'static str, beside: Option<u32>, meter: &mut Meter<'_>) {
+        let lower = Some(u64::from(self.lower + beside.unwrap_or(0)));
+        let upper = beside.is_none().then_some(u64::from(self.upper()));
+        meter.report(Progress { stage, lower, upper, ..Progress::default() });
+    }
 }
 
 /// The most centers tried, and where boards are made by the hundred.
@@ -131,16 +139,11 @@ pub(super) fn close(
         return Ok(());
     }
     let Some(mut solver) = solver(part, memory, meter)? else {
-        return large::close(part, memory, center, known, meter);
+        return large::close(part, memory, center, beside, known, meter);
     };
     known.lower = known.lower.max(solver.lower());
-    let report = |known: &Known, stage, upper: u32, meter: &mut Meter<'_>| {
-        let lower = Some(u64::from(known.lower + beside.unwrap_or(0)));
-        let upper = beside.is_none().then_some(u64::from(upper));
-        meter.report(Progress { stage, lower, upper, ..Progress::default() });
-    };
     if known.lower < upper {
-        report(known, "centers", upper, meter);
+        known.report("centers", beside, meter);
         solver.centers(part, (8, CENTERS), upper, &mut known.moves, meter)?;
         upper = known.upper();
     }
@@ -148,7 +151,7 @@ pub(super) fn close(
         if known.lower == upper {
             return Ok(());
         }
-        report(known, "beam", upper, meter);
+        known.report("beam", beside, meter);
         if let Some(better) = solver.beam(width, upper, meter)? {
             upper = better.len() as u32;
             known.moves = Some(better);
@@ -156,7 +159,7 @@ pub(super) fn close(
     }
     let mut hard = false;
     while known.lower < upper {
-        report(known, "search", upper, meter);
+        known.report("search", beside, meter);
         let mut search = |meter: &mut Meter<'_>| solver.within(known.lower, None, meter);
         let result = if hard { Some(search(meter)?) } else { meter.budgeted(EASY, search)? };
         match result {
@@ -167,10 +170,10 @@ pub(super) fn close(
             Some(None) => known.lower += 1,
             None => {
                 hard = true;
-                report(known, "wide centers", upper, meter);
+                known.report("wide centers", beside, meter);
                 solver.centers(part, (WIDE, CENTERS), upper, &mut known.moves, meter)?;
                 upper = known.upper();
-                report(known, "cuts", upper, meter);
+                known.report("cuts", beside, meter);
                 solver.cut(upper, meter)?;
                 known.lower = known.lower.max(solver.lower());
             }

@@ -26,7 +26,7 @@ const CUT_OFF: f64 = 30.0;
 /// board. A short snake soon leaves what it cuts off, a long one does not. (Judging each cell by when the tail will let the
 /// head in, and finer rings by annealing, gained nothing on a few boards; on the open 30x30 board this costs 3 % more steps.)
 const CUT_OFF_BETWEEN_WALLS: [f64; 2] = [1.2, 1.8];
-/// Cells that the searches of one step may visit; what is left to be tried waits for the next step.
+/// Cells that the searches of one step may visit before they begin no other; what is left to be tried waits for the next step.
 const VISITS: usize = 15_000;
 /// The most tries that may wait.
 const MOST_OWED: usize = 200;

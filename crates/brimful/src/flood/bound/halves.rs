@@ -163,7 +163,7 @@ impl<const W: usize> Halves<W> {
 
     /// A lower bound of what one half needs.
     fn quick(&self, flooded: &Bits<W>) -> u32 {
-        self.board.moves_left(flooded, &self.board.around(flooded))
+        self.board.moves_left(flooded, &self.board.around(flooded), u32::MAX)
     }
 
     /// Cuts between what is nearer than some distance to a ball and what is farther, for the balls of less than so many radii around

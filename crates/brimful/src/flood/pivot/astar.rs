@@ -19,17 +19,9 @@ struct Node<const W: usize> {
     distances: Distances,
 }
 
-/// What a position leads to: a position, and its distances and the moves it promises in all if these are few enough.
-struct Child<const W: usize> {
-    position: Position<W>,
-    parent: u32,
-    depth: u32,
-    promises: Option<(Distances, u32)>,
-}
-
-/// What some positions lead to, and a whole list: a position and the colors from there.
+/// What some positions lead to, with the moves it promises in all, and a whole list: a position and the colors from there.
 struct Found<const W: usize> {
-    children: Vec<Child<W>>,
+    children: Vec<(Node<W>, u32)>,
     done: Option<(u32, Vec<u8>)>,
 }
 
@@ -98,7 +90,7 @@ impl<const W: usize> AStar<W> {
 
     /// The same with beams of other widths, or without any.
     pub(super) fn run_after(mut self, widths: &[usize], mut moves: Vec<u8>, meter: &mut Meter<'_>) -> super::Found {
-        let mut lower = self.nodes[0].position.moves_left(&self.board);
+        let mut lower = self.nodes[0].position.moves_left(&self.board, u32::MAX);
         let stop = self.close(widths, &mut moves, &mut lower, meter).err();
         let lower = lower.min(moves.len() as u32);
         (Some(moves), lower, stop)
@@ -164,7 +156,7 @@ impl<const W: usize> AStar<W> {
         };
         for found in found {
             let Found { children, done } = found?;
-            children.into_iter().for_each(|child| self.add(child));
+            children.into_iter().for_each(|(child, total)| self.add(child, total));
             if let Some((at, colors)) = done {
                 let mut better = self.line(at);
                 better.extend(colors);
@@ -196,6 +188,7 @@ impl<const W: usize> AStar<W> {
         let Node { position, parent, depth, distances } = self.nodes[at as usize];
         let before = self.nodes.get(parent as usize).map(|node| node.position);
         let depth = depth + 1;
+        let soonest = self.pairs.soonest(&distances);
         position.each_move(&self.board, before.as_ref(), self.last, |next| {
             if next.flooded == self.board.all {
                 let extra = self.last.filter(|&last| last != next.color);
@@ -211,22 +204,25 @@ impl<const W: usize> AStar<W> {
                 return;
             }
             let taken = next.flooded.minus(&position.flooded);
-            let after = self.pairs.after(&distances, &next.flooded, &taken, upper - depth - 1);
-            let promises = after.map(|(distances, left)| (distances, depth + next.moves_left(&self.board).max(left)));
-            let promises = promises.filter(|&(_, total)| total < upper);
-            found.children.push(Child { position: next, parent: at, depth, promises });
+            let most = upper - depth - 1;
+            let after = self.pairs.after(&distances, &soonest, &next.flooded, &taken, most);
+            let Some((distances, left)) = after else { return };
+            let left = next.moves_left(&self.board, most).max(left);
+            if left <= most {
+                found.children.push((Node { position: next, parent: at, depth, distances }, depth + left));
+            }
         });
     }
 
-    /// Notes a position, and opens it if it promises anything and is not known.
-    fn add(&mut self, Child { position, parent, depth, promises }: Child<W>) {
-        let known = self.depth_of.entry(position.flooded).or_insert(u32::MAX);
-        if *known > depth {
-            *known = depth;
-            if let Some((distances, total)) = promises {
-                self.queue.push(total, depth, self.nodes.len() as u32);
-                self.nodes.push(Node { position, parent, depth, distances });
-            }
+    /// Opens a position that promises so many moves in all, unless it is known.
+    ///
+    /// Positions that promise too much are not noted: to look at one again costs less than the larger table (a sixth of the time).
+    fn add(&mut self, node: Node<W>, total: u32) {
+        let known = self.depth_of.entry(node.position.flooded).or_insert(u32::MAX);
+        if *known > node.depth {
+            *known = node.depth;
+            self.queue.push(total, node.depth, self.nodes.len() as u32);
+            self.nodes.push(node);
         }
     }
 

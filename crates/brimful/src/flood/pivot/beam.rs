@@ -62,7 +62,7 @@ pub(super) fn beam<const W: usize>(
             meter.work(price)?;
             position.each_move(board, None, last, |after| {
                 if seen.insert(after.flooded) {
-                    let left = after.moves_left(board);
+                    let left = after.moves_left(board, below - depth - 1);
                     if depth + left < below {
                         tries.push((left, board.all.len() - after.flooded.len(), after, *at));
                     }

@@ -42,7 +42,7 @@ impl<const W: usize> Cover<W> {
     ) -> Result<u32, Stop> {
         // Moves do not ask for the color of a flood that none led to.
         let start = Position { flooded, around: board.around(&flooded), color: u8::MAX };
-        let mut total = start.moves_left(board);
+        let mut total = start.moves_left(board, enough);
         self.open.iter_mut().for_each(Vec::clear);
         self.depth_of.clear();
         push(&mut self.open, total, Open { position: start, before: None, depth: 0 });
@@ -66,7 +66,7 @@ impl<const W: usize> Cover<W> {
                 let known = self.depth_of.entry(next.flooded).or_insert(u32::MAX);
                 if *known > depth {
                     *known = depth;
-                    let promised = (depth + next.moves_left(board)).max(total);
+                    let promised = (depth + next.moves_left(board, enough.saturating_sub(depth + 1))).max(total);
                     if promised < enough {
                         push(&mut self.open, promised, Open { position: next, before: Some(position), depth });
                     }

@@ -46,18 +46,26 @@ impl<const W: usize> Board<W> {
         around
     }
 
-    /// The fewest moves that may flood the rest; `around` is everything that touches the flood.
-    pub(in crate::flood) fn moves_left(&self, flooded: &Bits<W>, around: &Bits<W>) -> u32 {
+    /// The fewest moves that may flood the rest; `around` is everything that touches the flood. If that is more than `most`, it may
+    /// answer with less, but not with `most` or less.
+    pub(in crate::flood) fn moves_left(&self, flooded: &Bits<W>, around: &Bits<W>, most: u32) -> u32 {
         let (mut flooded, mut around) = (*flooded, *around);
         let mut moves = 0;
         while flooded != self.all {
             let mut taken = Bits::EMPTY;
+            let mut colors = 0;
             for of_color in &self.of_color {
                 let left = of_color.minus(&flooded);
+                colors += u32::from(!left.is_empty());
                 if !left.is_empty() && left.minus(&around).is_empty() {
                     taken |= left;
                     moves += 1;
+                    colors -= 1;
                 }
+            }
+            // Each color that is left takes a move at least.
+            if moves + colors > most {
+                return moves + colors;
             }
             if taken.is_empty() {
                 taken = around.minus(&flooded);

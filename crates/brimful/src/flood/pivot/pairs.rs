@@ -143,35 +143,44 @@ impl<const W: usize> Pairs<W> {
         Ok((pairs, distances))
     }
 
-    /// The distances after a move that took `taken` into the flood, and how many moves they ask for at least. `None` as soon as
-    /// that is seen to be more than `most`.
+    /// When each color is due after any move from these distances, at the earliest: no move brings a flood nearer to a pair than by one.
+    pub(super) fn soonest(&self, before: &Distances) -> Due {
+        let mut of = [0; COLORS];
+        for (table, &distance) in self.tables.iter().zip(before) {
+            let known = &mut of[table.color as usize];
+            *known = distance.saturating_sub(1).max(*known);
+        }
+        Due { of, last: last_of(&of) }
+    }
+
+    /// The distances after a move that took `taken` into the flood, and how many moves they ask for at least, given the soonest after any
+    /// move. `None` as soon as that is seen to be more than `most`.
     pub(super) fn after(
         &self,
         before: &Distances,
+        soonest: &Due,
         flooded: &Bits<W>,
         taken: &Bits<W>,
         most: u32,
     ) -> Option<(Distances, u32)> {
         let mut after = *before;
-        let mut latest = [0u8; COLORS];
-        let mut least = 0;
-        // Pairs come in rounds of one a color; ask after each round.
-        for (tables, distances) in self.tables.chunks(COLORS).zip(after.chunks_mut(COLORS)) {
-            for (table, distance) in tables.iter().zip(distances) {
-                let Some(nearer) = distance.checked_sub(1) else { continue };
-                let level = &table.levels[nearer as usize];
-                if (*taken & level.some).iter().any(|x| level.partners[x as usize].meets(flooded)) {
-                    *distance = nearer;
+        let Due { mut of, mut last } = *soonest;
+        for (table, distance) in self.tables.iter().zip(&mut after) {
+            let Some(nearer) = distance.checked_sub(1) else { continue };
+            let level = &table.levels[nearer as usize];
+            if (*taken & level.some).iter().any(|x| level.partners[x as usize].meets(flooded)) {
+                *distance = nearer;
+            } else if of[table.color as usize] < *distance {
+                // Due one later than before: only so many more are due then or later.
+                of[table.color as usize] = *distance;
+                let later = of.iter().filter(|&due| due >= distance).count() as u32;
+                last = last.max(u32::from(*distance) + later - 1);
+                if last > most {
+                    return None;
                 }
-                let known = &mut latest[table.color as usize];
-                *known = (*known).max(*distance);
-            }
-            least = last_of(&latest);
-            if least > most {
-                return None;
             }
         }
-        Some((after, least))
+        Some((after, last))
     }
 
     /// How many moves some distances ask for at least.
@@ -185,10 +194,14 @@ impl<const W: usize> Pairs<W> {
     }
 }
 
+/// When each color is due at the earliest, in moves, and the last of them.
+pub(super) struct Due {
+    of: [u8; COLORS],
+    last: u32,
+}
+
 /// When the last color is done, if each is done when it is due at the earliest and no two at once.
 fn last_of(due: &[u8; COLORS]) -> u32 {
-    let mut due = *due;
-    due.sort_unstable();
-    let late = due.iter().rev().zip(0..).take_while(|&(&due, _)| due > 0);
-    late.map(|(&due, later)| u32::from(due) + later).max().unwrap_or(0)
+    let rank = |of: u8| due.iter().map(|&other| u32::from(other >= of)).sum::<u32>();
+    due.iter().filter(|&&due| due > 0).map(|&due| u32::from(due) + rank(due) - 1).max().unwrap_or(0)
 }

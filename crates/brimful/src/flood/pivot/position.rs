@@ -26,9 +26,9 @@ impl<const W: usize> Position<W> {
         (board.of_color[color as usize] & self.around).minus(&self.flooded)
     }
 
-    /// The fewest moves that may flood the rest.
-    pub(super) fn moves_left(&self, board: &Board<W>) -> u32 {
-        board.moves_left(&self.flooded, &self.around)
+    /// See [`Board::moves_left`].
+    pub(super) fn moves_left(&self, board: &Board<W>, most: u32) -> u32 {
+        board.moves_left(&self.flooded, &self.around, most)
     }
 
     /// Calls `f` with the position after each move worth trying.

@@ -26,16 +26,23 @@ fn bounds_never_exceed_the_optimum() {
         assert!(pairs.moves_left(&distances) <= fewest(&part, &colors, Some(pivot)), "{part:?} from {pivot}");
         while position.flooded != board.all {
             let optimum = fewest(&part, &colors, Some(pivot));
-            assert!(position.moves_left(&board) <= optimum, "{part:?} from {pivot} at {colors:?}");
+            let layers = position.moves_left(&board, u32::MAX);
+            assert!(layers <= optimum, "{part:?} from {pivot} at {colors:?}");
+            for most in 0..=layers {
+                let left = position.moves_left(&board, most);
+                assert!(if layers > most { left > most && left <= layers } else { left == layers });
+            }
+            let soonest = pairs.soonest(&distances);
             let mut next = Vec::new();
             position.each_move(&board, None, None, |after| next.push(after));
             let after = next[rng.random_range(0..next.len() as u32) as usize];
             let taken = after.flooded.minus(&position.flooded);
             colors = play(&part, &colors, pivot, after.color);
             let left = fewest(&part, &colors, Some(pivot));
-            let (nearer, least) = pairs.after(&distances, &after.flooded, &taken, u32::MAX).unwrap();
+            let (nearer, least) = pairs.after(&distances, &soonest, &after.flooded, &taken, u32::MAX).unwrap();
             assert!(least <= left, "{part:?} from {pivot} at {colors:?}");
-            assert_eq!(pairs.after(&distances, &after.flooded, &taken, left), Some((nearer, least)));
+            assert_eq!(pairs.after(&distances, &soonest, &after.flooded, &taken, left), Some((nearer, least)));
+            assert_eq!(least, pairs.moves_left(&nearer));
             (distances, position) = (nearer, after);
         }
     }

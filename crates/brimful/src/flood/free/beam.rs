@@ -77,7 +77,7 @@ fn rank<const W: usize>(
     tries: &mut Vec<Try>,
 ) {
     let state = &ray.state;
-    let total = estimate.read(state);
+    let Some(total) = estimate.read(state, (most + 1) * UNIT) else { return };
     for region in state.alive.iter() {
         for to in state.targets(region) {
             let Some(bound) = estimate.after(state, total, region, to, most * UNIT) else { continue };

@@ -48,14 +48,17 @@ impl<const W: usize> Estimate<W> {
         Ok(Estimate { views: weights.into_iter().map(weigh).collect() })
     }
 
-    /// Looks at a position; answers the moves needed at least, in [`UNIT`]s.
-    pub(super) fn read(&mut self, state: &State<W>) -> u32 {
+    /// Looks at a position; answers the moves needed at least, in [`UNIT`]s, or `None` as soon as that is seen to be more than `most`.
+    pub(super) fn read(&mut self, state: &State<W>, most: u32) -> Option<u32> {
         let mut total = 0;
         for Weighed { view, weight, metric } in &mut self.views {
             metric.read(state, view);
             total += *weight * metric.value();
+            if total > most {
+                return None;
+            }
         }
-        total
+        Some(total)
     }
 
     /// Each view that counts, its weight, and the moves it needs in the position last read.

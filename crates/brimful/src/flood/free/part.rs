@@ -110,10 +110,12 @@ impl Known {
 /// The most centers tried, and where boards are made by the hundred.
 const CENTERS: usize = 200;
 const FEW_CENTERS: usize = 24;
-/// Widths of the beams, tried in turn while the bounds differ.
-const WIDTHS: [usize; 3] = [2, 12, 60];
+/// The width of the beam before the search: on easy boards a wider one costs more than the search.
+const NARROW: usize = 4;
+/// Widths of the beams where boards are made, tried in turn while no list is short enough.
+const MAKING: [usize; 2] = [2, 12];
 
-/// Search nodes after which a board is worth cuts, and beams of this width from the centers.
+/// Search nodes after which a board is worth cuts, and beams of this width, from the centers too.
 const EASY: u64 = 3_000;
 const WIDE: usize = 60;
 
@@ -133,51 +135,54 @@ pub(super) fn close(
     let (center, radius) = middle(part, meter)?;
     known.lower = known.lower.max(radius);
     let moves: Vec<Step> = greedy(part, center, meter)?.into_iter().map(|color| (center, color)).collect();
-    let mut upper = moves.len() as u32;
     known.moves = Some(moves);
-    if known.lower == upper {
+    if known.lower == known.upper() {
         return Ok(());
     }
     let Some(mut solver) = solver(part, memory, meter)? else {
         return large::close(part, memory, center, beside, known, meter);
     };
     known.lower = known.lower.max(solver.lower());
-    if known.lower < upper {
+    if known.lower < known.upper() {
         known.report("centers", beside, meter);
-        solver.centers(part, (8, CENTERS), upper, &mut known.moves, meter)?;
-        upper = known.upper();
+        solver.centers(part, (8, CENTERS), known.upper(), &mut known.moves, meter)?;
     }
-    for width in WIDTHS {
-        if known.lower == upper {
-            return Ok(());
-        }
-        known.report("beam", beside, meter);
-        if let Some(better) = solver.beam(width, upper, meter)? {
-            upper = better.len() as u32;
-            known.moves = Some(better);
-        }
+    if known.lower < known.upper() {
+        widen(&mut *solver, NARROW, beside, known, meter)?;
     }
     let mut hard = false;
-    while known.lower < upper {
+    while known.lower < known.upper() {
         known.report("search", beside, meter);
         let mut search = |meter: &mut Meter<'_>| solver.within(known.lower, None, meter);
         let result = if hard { Some(search(meter)?) } else { meter.budgeted(EASY, search)? };
         match result {
-            Some(Some(best)) => {
-                upper = best.len() as u32;
-                known.moves = Some(best);
-            }
+            Some(Some(best)) => known.moves = Some(best),
             Some(None) => known.lower += 1,
             None => {
                 hard = true;
+                widen(&mut *solver, WIDE, beside, known, meter)?;
                 known.report("wide centers", beside, meter);
-                solver.centers(part, (WIDE, CENTERS), upper, &mut known.moves, meter)?;
-                upper = known.upper();
+                solver.centers(part, (WIDE, CENTERS), known.upper(), &mut known.moves, meter)?;
                 known.report("cuts", beside, meter);
-                solver.cut(upper, meter)?;
+                solver.cut(known.upper(), meter)?;
                 known.lower = known.lower.max(solver.lower());
             }
         }
+    }
+    Ok(())
+}
+
+/// Looks for a shorter list with a beam.
+fn widen(
+    solver: &mut dyn Solver,
+    width: usize,
+    beside: Option<u32>,
+    known: &mut Known,
+    meter: &mut Meter<'_>,
+) -> Result<(), Stop> {
+    known.report("beam", beside, meter);
+    if let Some(better) = solver.beam(width, known.upper(), meter)? {
+        known.moves = Some(better);
     }
     Ok(())
 }
@@ -202,9 +207,9 @@ pub(super) fn exactly(
     }
     let mut list = None;
     solver.centers(part, (2, FEW_CENTERS), moves + 1, &mut list, meter)?;
-    for width in &WIDTHS[..2] {
+    for width in MAKING {
         if list.is_none() {
-            list = solver.beam(*width, moves + 1, meter)?;
+            list = solver.beam(width, moves + 1, meter)?;
         }
     }
     let Some(list) = list else { return Ok(Err(Ordering::Greater)) };

@@ -84,7 +84,7 @@ impl<const W: usize> Search<W> {
     pub(super) fn new(part: &Part, memory: usize, meter: &mut Meter<'_>) -> Result<Self, Stop> {
         let state = State::new(part);
         let mut estimate = Estimate::new(part, &state, meter)?;
-        let lower = estimate.read(&state).div_ceil(UNIT);
+        let lower = estimate.read(&state, u32::MAX).map_or(u32::MAX, |total| total.div_ceil(UNIT));
         let root = Frame { state, choices: Vec::new() };
         let table = Arc::new(Table::new(memory));
         Ok(Search { estimate, halves: Halves::default(), table, frames: vec![root], lower, layers: Vec::new() })
@@ -258,11 +258,10 @@ impl<const W: usize> Search<W> {
             self.table.note(goal.key(state.hash), goal.rem);
             return Ok(Look::Dead);
         }
-        let total = self.estimate.read(state);
-        if total > goal.rem * UNIT {
+        let Some(total) = self.estimate.read(state, goal.rem * UNIT) else {
             self.table.note(goal.key(state.hash), goal.rem);
             return Ok(Look::Dead);
-        }
+        };
         let most = (goal.rem - 1) * UNIT;
         for region in state.alive.iter() {
             let from = state.color[region as usize];

@@ -78,3 +78,38 @@ fn narrow<const W: usize>(
     }
     if known.lower == known.upper() { Ok(()) } else { Err(Stop::Memory) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::flood::greedy::{greedy, middle};
+    use crate::flood::testing::{optimum, play, random_part, rng};
+    use crate::limits::Limits;
+
+    /// Nothing here asks how large a part is, so small ones show whether the bounds hold.
+    #[test]
+    fn the_optimum_lies_between_the_bounds() {
+        let mut rng = rng(22);
+        let limits = Limits::default();
+        let (mut lower, mut upper) = (0, 0);
+        for _ in 0..1_000 {
+            let part = random_part(&mut rng, 10, 4);
+            let meter = &mut Meter::new(&limits);
+            let (center, _) = middle(&part, meter).unwrap();
+            let first = greedy(&part, center, meter).unwrap();
+            let begun = first.len() as u32;
+            let moves = Some(first.into_iter().map(|color| (center, color)).collect());
+            let mut known = Known { moves, lower: part.palette_len() as u32 - 1 };
+            let stop = close(&part, 1 << 24, center, None, &mut known, meter);
+            let fewest = optimum(&part, &part.colors, None);
+            assert!((known.lower..=known.upper()).contains(&fewest), "{part:?}");
+            assert_eq!(stop.is_ok(), known.lower == known.upper());
+            let list = known.moves.iter().flatten();
+            let end = list.fold(part.colors.clone(), |colors, &(region, color)| play(&part, &colors, region, color));
+            assert!(end.iter().all(|&color| color == end[0]), "{part:?}");
+            lower += u32::from(known.lower >= part.palette_len() as u32);
+            upper += u32::from(known.upper() < begun);
+        }
+        assert!(lower > 50 && upper > 50, "bounds rose on {lower} boards and fell on {upper}");
+    }
+}

@@ -21,6 +21,7 @@ mod part;
 mod search;
 pub(crate) mod state;
 mod table;
+mod tasks;
 
 use std::collections::BTreeMap;
 

@@ -17,7 +17,6 @@ use crate::flood::bound::partition::Partition;
 use crate::flood::bound::weights::UNIT;
 use crate::flood::regions::Part;
 use crate::limits::{Meter, Stop};
-use crate::threads::in_order;
 
 /// A move that survived the bounds at its parent.
 #[derive(Clone, Copy)]
@@ -36,9 +35,9 @@ struct Frame<const W: usize> {
 
 /// What is asked: at most `rem` more moves, the last color if that matters.
 #[derive(Clone, Copy)]
-struct Goal {
-    rem: u32,
-    last: Option<u8>,
+pub(super) struct Goal {
+    pub(super) rem: u32,
+    pub(super) last: Option<u8>,
 }
 
 impl Goal {
@@ -49,7 +48,7 @@ impl Goal {
 }
 
 /// What a look at a position came to.
-enum Look {
+pub(super) enum Look {
     /// Solved: by these moves.
     Done(Vec<Step>),
     /// Not solvable within the moves left.
@@ -62,10 +61,6 @@ enum Look {
 const ROOT_POSITIONS: u64 = 4_000;
 /// Cuts are looked at while at least so many moves are left; below, a node is cheaper.
 const CUTS_FROM: u32 = 3;
-/// Search nodes before a search is cut into tasks, and the number of tasks that is enough.
-const ALONE: u64 = 2_000;
-const TASKS: usize = 24;
-
 /// A search on one part; table and room stay between its iterations.
 pub(super) struct Search<const W: usize> {
     estimate: Estimate<W>,
@@ -121,71 +116,8 @@ impl<const W: usize> Search<W> {
         beam(&self.frames[0].state, &mut self.estimate, width, below, meter)
     }
 
-    /// A list of at most `budget` moves, if there is one; with `last`, one that ends in that color (which must be on the
-    /// board, and `budget` at most the optimum without that wish).
-    ///
-    /// A search that turns out long goes on in tasks, one for each of the first moves (the first two, where they are few), which
-    /// share the table. The list found is the first one in the order of the moves, whatever the number of threads.
-    ///
-    /// # Errors
-    /// The reason the meter gave to stop.
-    pub(super) fn within(
-        &mut self,
-        budget: u32,
-        last: Option<u8>,
-        meter: &mut Meter<'_>,
-    ) -> Result<Option<Vec<Step>>, Stop> {
-        if let Some(result) = meter.budgeted(ALONE, |meter| self.alone(budget, last, meter))? {
-            return Ok(result);
-        }
-        let tasks = self.tasks(budget, last, meter)?;
-        let goal = |line: &Vec<Step>| budget - line.len() as u32;
-        let run = |line: Vec<Step>, meter: &mut Meter<'_>| {
-            let end = self.after(&line).alone(goal(&line), last, meter)?;
-            Ok(end.map(|end| line.into_iter().chain(end).collect::<Vec<Step>>()))
-        };
-        let results = in_order(meter, tasks, run, Option::is_some);
-        let mut failed = Ok(None);
-        for result in results {
-            match result {
-                Ok(Some(list)) => return Ok(Some(list)),
-                Ok(None) => {}
-                Err(stop) => failed = Err(stop),
-            }
-        }
-        if failed.is_ok() {
-            self.table.note(Goal { rem: budget, last }.key(self.root().hash), budget);
-        }
-        failed
-    }
-
-    /// The first moves, or the first two, that leave the position open: in the order in which the search tries them.
-    fn tasks(&mut self, budget: u32, last: Option<u8>, meter: &mut Meter<'_>) -> Result<Vec<Vec<Step>>, Stop> {
-        let mut tasks = vec![Vec::new()];
-        for depth in 0..2 {
-            if tasks.len() >= TASKS || depth >= budget {
-                break;
-            }
-            let mut longer = Vec::new();
-            for line in tasks {
-                let mut search = self.after(&line);
-                match search.look(0, Goal { rem: budget - depth, last }, meter)? {
-                    // A task finds it solved soon enough.
-                    Look::Done(_) => longer.push(line),
-                    Look::Dead => {}
-                    Look::Open => {
-                        let choices = search.frames[0].choices.iter().rev();
-                        longer.extend(choices.map(|choice| [&line[..], &[choice.step]].concat()));
-                    }
-                }
-            }
-            tasks = longer;
-        }
-        Ok(tasks)
-    }
-
     /// A search from the position after some moves, with the same table.
-    fn after(&self, line: &[Step]) -> Self {
+    pub(super) fn after(&self, line: &[Step]) -> Self {
         let mut state = self.root().clone();
         line.iter().for_each(|&(region, color)| state.play(region, color));
         let frames = vec![Frame { state, choices: Vec::new() }];
@@ -194,7 +126,12 @@ impl<const W: usize> Search<W> {
     }
 
     /// [`Search::within`] on this thread.
-    fn alone(&mut self, budget: u32, last: Option<u8>, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop> {
+    pub(super) fn alone(
+        &mut self,
+        budget: u32,
+        last: Option<u8>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<Step>>, Stop> {
         let mut line: Vec<Step> = Vec::new();
         let mut look =
             if self.lower() > budget { Look::Dead } else { self.look(0, Goal { rem: budget, last }, meter)? };
@@ -226,6 +163,16 @@ impl<const W: usize> Search<W> {
         }
     }
 
+    /// The moves of the first position, once it was looked at and is open: in the order in which they are tried.
+    pub(super) fn first_moves(&self) -> impl Iterator<Item = Step> {
+        self.frames[0].choices.iter().rev().map(|choice| choice.step)
+    }
+
+    /// Notes that the first position does not reach a goal.
+    pub(super) fn note(&self, goal: Goal) {
+        self.table.note(goal.key(self.root().hash), goal.rem);
+    }
+
     /// Puts the position after a move on top of the line.
     fn descend(&mut self, depth: usize, choice: Choice) {
         if self.frames.len() == depth + 1 {
@@ -239,7 +186,7 @@ impl<const W: usize> Search<W> {
     }
 
     /// Looks at the position on top of the line and, if it stays open, lists its moves.
-    fn look(&mut self, depth: usize, goal: Goal, meter: &mut Meter<'_>) -> Result<Look, Stop> {
+    pub(super) fn look(&mut self, depth: usize, goal: Goal, meter: &mut Meter<'_>) -> Result<Look, Stop> {
         meter.node()?;
         let Frame { state, choices } = &mut self.frames[depth];
         if goal.last.is_some_and(|last| state.of_color[last as usize].is_empty()) {

@@ -3,14 +3,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { after, before, test } from "node:test";
-import { DESK, PHONE, launch, openPage, serve } from "./browser.mjs";
+import { test } from "node:test";
+import { DESK, PHONE, browser, openPage, server, withBrowser } from "./browser.mjs";
 import { SCREENS } from "./screens.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-let server, browser;
-before(async () => ([server, browser] = [await serve(), await launch()]));
-after(async () => (await browser.close(), await server.close()));
+withBrowser();
 
 for (const screen of SCREENS)
   test(`${screen.name} is accessible`, async () => {

@@ -1,8 +1,10 @@
 // What every browser test needs: the built app on a loopback address, and Debian's Chromium.
 
+import assert from "node:assert/strict";
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { dirname, extname, join, normalize } from "node:path";
+import { after, afterEach, before, beforeEach } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
@@ -73,3 +75,28 @@ export const alone = (body) => async () => {
     await server.close();
   }
 };
+
+/** The app, a browser, and the page of the test that runs, in a file of tests that asked for them. */
+export let server, browser, page;
+
+/** One app and one browser for all tests of the file. */
+export function withBrowser() {
+  before(async () => ([server, browser] = [await serve(), await launch()]));
+  after(async () => (await browser.close(), await server.close()));
+}
+
+/** A page for each test of the file, whose scripts must not fail. */
+export function withPages(options) {
+  withBrowser();
+  beforeEach(async () => (page = await openPage(browser, options)));
+  afterEach(async () => {
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+  });
+}
+
+/** Goes to a place of the app and waits until it is there. */
+export async function open(address, shown = ".tools") {
+  await page.goto(server.url + address);
+  await page.waitForSelector(shown);
+}

@@ -1,14 +1,12 @@
 // Every kind of puzzle is played to its end by mouse, by keyboard alone, and by touch on a screen of a phone's size.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { BOARDS, hash } from "./boards.mjs";
-import { DESK, PHONE, launch, openPage, serve } from "./browser.mjs";
+import { DESK, PHONE, browser, openPage, server, withBrowser } from "./browser.mjs";
 import { arrowTo, byKeys, byMouse, byTouch, spot } from "./hands.mjs";
 
-let server, browser;
-before(async () => ([server, browser] = [await serve(), await launch()]));
-after(async () => (await browser.close(), await server.close()));
+withBrowser();
 
 const paint = {
   mouse: async (page, cell, color) => {

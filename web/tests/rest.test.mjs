@@ -2,24 +2,13 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, afterEach, before, beforeEach, test } from "node:test";
+import { test } from "node:test";
 import { BOARDS, hash } from "./boards.mjs";
-import { DESK, launch, openPage, serve } from "./browser.mjs";
+import { DESK, open, page, server, withPages } from "./browser.mjs";
 import { byKeys, byMouse } from "./hands.mjs";
 
-let server, browser, page;
-before(async () => ([server, browser] = [await serve(), await launch()]));
-after(async () => (await browser.close(), await server.close()));
-beforeEach(async () => (page = await openPage(browser, { ...DESK, reducedMotion: "reduce" })));
-afterEach(async () => {
-  assert.deepEqual(page.errors, []);
-  await page.context().close();
-});
+withPages({ ...DESK, reducedMotion: "reduce" });
 
-const open = async (address, shown = ".tools") => {
-  await page.goto(server.url + address);
-  await page.waitForSelector(shown);
-};
 const filled = () => page.locator(".count").textContent();
 const solve = async () => {
   await open(hash("numberlink"));

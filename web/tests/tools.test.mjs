@@ -1,24 +1,13 @@
 // Hints, answers, new puzzles, the editor, watching, Snake, pictures: what one does beside playing.
 
 import assert from "node:assert/strict";
-import { after, afterEach, before, beforeEach, test } from "node:test";
+import { test } from "node:test";
 import { hash } from "./boards.mjs";
-import { DESK, launch, openPage, serve } from "./browser.mjs";
+import { DESK, browser, open, openPage, page, server, withPages } from "./browser.mjs";
 import { spot } from "./hands.mjs";
 
-let server, browser, page;
-before(async () => ([server, browser] = [await serve(), await launch()]));
-after(async () => (await browser.close(), await server.close()));
-beforeEach(async () => (page = await openPage(browser, { ...DESK, reducedMotion: "reduce" })));
-afterEach(async () => {
-  assert.deepEqual(page.errors, []);
-  await page.context().close();
-});
+withPages({ ...DESK, reducedMotion: "reduce" });
 
-const open = async (address) => {
-  await page.goto(server.url + address);
-  await page.waitForSelector(".tools");
-};
 const more = async (entry) => {
   await page.locator("[data-tool=more]").click();
   await page.getByRole("button", { name: new RegExp(`^${entry}`) }).click();

@@ -1,24 +1,13 @@
 // By touch on a screen of a phone's size, beside playing (play.test.mjs): the editor, Snake, watching.
 
 import assert from "node:assert/strict";
-import { after, afterEach, before, beforeEach, test } from "node:test";
+import { test } from "node:test";
 import { hash } from "./boards.mjs";
-import { PHONE, launch, openPage, serve } from "./browser.mjs";
+import { PHONE, open, page, withPages } from "./browser.mjs";
 import { byTouch, swipe } from "./hands.mjs";
 
-let server, browser, page;
-before(async () => ([server, browser] = [await serve(), await launch()]));
-after(async () => (await browser.close(), await server.close()));
-beforeEach(async () => (page = await openPage(browser, PHONE)));
-afterEach(async () => {
-  assert.deepEqual(page.errors, []);
-  await page.context().close();
-});
+withPages(PHONE);
 
-const open = async (address, shown = ".tools") => {
-  await page.goto(server.url + address);
-  await page.waitForSelector(shown);
-};
 const tap = (name) => page.getByRole("button", { name }).first().tap();
 const good = () => page.waitForSelector(".said[data-tone=good]", { timeout: 30_000 });
 

@@ -1,6 +1,6 @@
 //! Finding a board of squares: two combs of the same pitch, then the cells that lines enclose.
 
-use crate::color::{Lab, distance, lab};
+use crate::color::{Lab, distance, lab, median};
 use crate::comb::{Comb, Soft, fit, pitches, reach};
 use crate::lines::Profile;
 use crate::picture::Picture;
@@ -19,6 +19,8 @@ const DRAWN: f64 = 0.4;
 
 /// What a picture may cut off the outermost cells, as a share of them.
 const RIM: f64 = 0.06;
+/// How far from a rim its own line reaches, in cells.
+const BESIDE_RIM: f64 = 0.06;
 
 /// A side of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -123,6 +125,49 @@ impl Grid {
             on += usize::from(line > 3.0 && line > 0.7 * distance(before, after));
         }
         2 * on > PLACES
+    }
+
+    /// Whether lines of the board go on beyond one of its sides: the picture shows only a part of it.
+    pub(crate) fn goes_on(&self, picture: &Picture) -> bool {
+        // The side, and the way out of the board.
+        let rims = [(0, 0, -1.0), (0, self.cols, 1.0), (1, 0, -1.0), (1, self.rows, 1.0)];
+        rims.into_iter().any(|(axis, at, out)| {
+            let ends = [picture.width as f64, picture.height as f64][axis];
+            let rim = self.point(at as f64, at as f64)[axis];
+            let room = if out < 0.0 { rim } else { ends - rim } / self.pitch[axis];
+            // Beside the rim's own line, up to the middle of what would be the next cells.
+            let way = [BESIDE_RIM.max(2.0 / self.pitch[axis]), room.min(0.5)];
+            if (way[1] - way[0]) * self.pitch[axis] < 2.0 {
+                return false;
+            }
+            let way = way.map(|off| at as f64 + out * off);
+            let back = way.map(|t| 2.0 * at as f64 - t);
+            let lines = [self.rows, self.cols][axis] + 1;
+            let on = (0..lines).filter(|&line| {
+                let [inside, outside] = [back, way].map(|way| self.line(picture, 1 - axis, line, way));
+                inside.1 > 3.0 && outside.1 > 0.5 * inside.1 && distance(inside.0, outside.0) < 0.5 * inside.1
+            });
+            10 * on.count() > 4 * lines
+        })
+    }
+
+    /// The color of a line at that place across an axis, along a way told in cells, and how far it is from the colors
+    /// on both hands.
+    fn line(&self, picture: &Picture, axis: usize, line: usize, way: [f64; 2]) -> (Lab, f32) {
+        const PLACES: usize = 12;
+        let look = |off: f64| {
+            let color = |k: usize| {
+                let along = way[0] + (way[1] - way[0]) * k as f64 / (PLACES - 1) as f64;
+                let across = line as f64 + off;
+                let [x, y] = if axis == 0 { self.point(across, along) } else { self.point(along, across) };
+                lab(picture.at(x, y))
+            };
+            median(&mut (0..PLACES).map(color).collect::<Vec<_>>())
+        };
+        let (before, after) = (look(-0.12), look(0.12));
+        let apart = |color: Lab| (color, distance(color, before).min(distance(color, after)));
+        let near = (-6..=6).map(|i| apart(look(f64::from(i) * 0.01)));
+        near.max_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((before, 0.0))
     }
 
     /// How far a line may be off its place.

@@ -11,8 +11,9 @@ use crate::sheet::Sheet;
 const LEAST_PITCH: f64 = 12.0;
 /// The fewest rows and columns.
 const FEWEST: f64 = 3.0;
-/// How many pitches are looked at in the end.
+/// How many pitches are looked at in the end, and how near two of one lattice may be.
 const CANDIDATES: usize = 6;
+const SAME_PITCH: f64 = 0.02;
 /// A side counts as drawn if it is so strong as a share of the sides that are: of a faint one of them, since hairlines
 /// may stand beside solid walls.
 const DRAWN: f64 = 0.4;
@@ -345,11 +346,21 @@ pub(crate) fn lattices(sheet: &Sheet<'_>) -> Vec<Grid> {
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
     let mut kept: Vec<(f64, f64, [Comb; 2])> = Vec::new();
     for candidate in found {
-        if kept.len() < CANDIDATES && kept.iter().all(|k| (k.1 / candidate.1 - 1.0).abs() > 0.02) {
+        if kept.len() < CANDIDATES && kept.iter().all(|k| (k.1 / candidate.1 - 1.0).abs() > SAME_PITCH) {
             kept.push(candidate);
         }
     }
-    kept.into_iter().filter_map(|(_, pitch, combs)| refine(sheet, pitch, combs)).collect()
+    let mut fitted: Vec<(f32, Grid)> =
+        kept.into_iter().filter_map(|(_, pitch, combs)| refine(sheet, pitch, combs)).collect();
+    // Two combs may have been near one lattice, one of them with a part of its lines.
+    fitted.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let mut lattices: Vec<Grid> = Vec::new();
+    for (_, grid) in fitted {
+        if lattices.iter().all(|other| (other.pitch[0] / grid.pitch[0] - 1.0).abs() > SAME_PITCH) {
+            lattices.push(grid);
+        }
+    }
+    lattices
 }
 
 /// The profile made soft for that reach, remade only when the reach changes.
@@ -360,27 +371,56 @@ fn softened<'a>(cache: &'a mut Option<(usize, Soft)>, profile: &Profile, reach: 
     &cache.get_or_insert_with(|| (reach, Soft::new(profile, reach))).1
 }
 
-/// Fits the lattice to the edges themselves.
-fn refine(sheet: &Sheet<'_>, pitch: f64, combs: [Comb; 2]) -> Option<Grid> {
-    let mut origin = [combs[0].first, combs[1].first];
-    let mut steps = [pitch; 2];
+/// Fits the lattice to the edges themselves: the square lattice near the combs whose lines have the most of them, then
+/// the middles of those.
+fn refine(sheet: &Sheet<'_>, pitch: f64, combs: [Comb; 2]) -> Option<(f32, Grid)> {
     let cells = combs.map(|comb| comb.teeth - 1);
-    for share in [0.06, 0.04] {
-        let (from, to) = (origin, [0, 1].map(|a| origin[a] + steps[a] * cells[a] as f64));
-        for axis in 0..2 {
-            let other = 1 - axis;
-            let points: Vec<(f64, f64, f64)> = (0..=cells[axis])
-                .filter_map(|k| {
-                    let at = origin[axis] + k as f64 * steps[axis];
-                    let near = sheet.across(axis).settle(at, from[other], to[other], 1.0 + share * steps[axis])?;
-                    Some((k as f64, near.0, near.1.min(40.0 * pitch)))
-                })
-                .collect();
-            (origin[axis], steps[axis]) = fit(&points)?;
-        }
+    let ends = |axis: usize| [combs[axis].first, combs[axis].first + pitch * cells[axis] as f64];
+    let tried: [Vec<Try>; 2] = [0, 1].map(|axis| {
+        let [from, to] = ends(1 - axis);
+        tries(&sheet.across(axis).profile_between(from, to), pitch, combs[axis])
+    });
+    let edges: Vec<f32> = tried[0].iter().zip(&tried[1]).map(|(x, y)| x.edges + y.edges).collect();
+    let best = (0..edges.len()).max_by(|&a, &b| edges[a].total_cmp(&edges[b]))?;
+    // At the end of what is tried, another comb is nearer.
+    let (x, y) = (1..edges.len() - 1).contains(&best).then(|| (&tried[0][best], &tried[1][best]))?;
+    let (mut origin, mut steps) = ([x.origin, y.origin], [x.pitch, y.pitch]);
+    for axis in 0..2 {
+        let [from, to] = ends(1 - axis);
+        let points: Vec<(f64, f64, f64)> = (0..=cells[axis])
+            .filter_map(|k| {
+                let at = origin[axis] + k as f64 * steps[axis];
+                let near = sheet.across(axis).settle(at, from, to, 1.0 + 0.02 * steps[axis])?;
+                Some((k as f64, near.0, near.1.min(40.0 * pitch)))
+            })
+            .collect();
+        (origin[axis], steps[axis]) = fit(&points)?;
     }
     let square = (steps[0] / steps[1] - 1.0).abs() < 0.03;
-    square.then_some(Grid { origin, pitch: steps, rows: cells[1], cols: cells[0] })
+    let grid = Grid { origin, pitch: steps, rows: cells[1], cols: cells[0] };
+    square.then_some((edges[best], grid))
+}
+
+/// A comb of a pitch near another's, where its teeth find the most edges.
+struct Try {
+    pitch: f64,
+    origin: f64,
+    edges: f32,
+}
+
+/// Combs near one, by the same pitches whatever the comb.
+fn tries(profile: &Profile, pitch: f64, comb: Comb) -> Vec<Try> {
+    const PITCHES: i32 = 22;
+    let soft = Soft::round(profile);
+    let off = (0.04 * pitch).ceil() as i32 + 2;
+    let one = |step: i32| {
+        let pitch = pitch * (1.0 + 0.001 * f64::from(step));
+        let origins = (-off..=off).map(|off| comb.first + f64::from(off));
+        let edges = |origin: f64| (0..comb.teeth).map(|k| soft.at(origin + k as f64 * pitch - profile.first as f64)).sum();
+        let tried = origins.map(|origin| Try { pitch, origin, edges: edges(origin) });
+        tried.max_by(|a, b| a.edges.total_cmp(&b.edges))
+    };
+    (-PITCHES..=PITCHES).filter_map(one).collect()
 }
 
 #[cfg(test)]

@@ -2,22 +2,19 @@
 
 use brimful::puzzle::Kind;
 
-use crate::grid::{self, Framed, Grid};
+use crate::grid::{Framed, Grid};
 use crate::judge::judge;
 use crate::picture::Picture;
 use crate::reading::{DOUBT, Options, Point, Reading};
 use crate::sheet::Sheet;
-use crate::sight::{Miss, Sight};
-use crate::{chains, kami, numberlink, paper, skew, tiles, walls};
+use crate::sight::{Miss, PART, Sight};
+use crate::{chains, kami, lattice, numberlink, paper, skew, tiles, walls};
 
 /// How many boards of lines are read, and how good they must be.
 const MOST_BOARDS: usize = 3;
 const LEAST_QUALITY: f64 = 0.2;
 /// Lattices whose pitches differ by less are one, fitted differently.
 const SAME_PITCH: f64 = 0.1;
-
-/// Why a part of a board is refused.
-const CUT: &str = "the picture shows only a part of the board: its lines go on beyond what can be read";
 
 /// Larger pictures are shrunk first: no screen needs more to show a board.
 const ENOUGH_PIXELS: usize = 8_000_000;
@@ -51,7 +48,7 @@ fn read_straight(picture: &Picture, options: &Options) -> Reading {
     let calmed = (noise > NOISY).then(|| picture.calmed(noise));
     let sheet = Sheet::new(calmed.as_ref().unwrap_or(picture));
     let mut sights = Sights { list: Vec::new(), miss: Miss::new(0.0, "there is no board of lines or tiles") };
-    let lattices = grid::lattices(&sheet);
+    let lattices = lattice::lattices(&sheet);
     // Each stage costs as much as all before it; what was seen clearly needs no other look.
     lined(&sheet, &lattices, options, &mut sights);
     if !sights.is_clear() && wants(options, Kind::Kami) {
@@ -104,7 +101,7 @@ fn wants(options: &Options, kind: Kind) -> bool {
 /// Boards of lines with something in their cells.
 fn lined(sheet: &Sheet<'_>, lattices: &[Grid], options: &Options, sights: &mut Sights) {
     for board in framed(sheet, lattices) {
-        let cut = board.grid.goes_on(sheet.picture).then(|| CUT.to_owned());
+        let cut = board.grid.goes_on(sheet.picture).then(|| PART.to_owned());
         let whole = |sight: Sight| Sight { flaw: sight.flaw.or_else(|| cut.clone()), ..sight };
         if wants(options, Kind::Numberlink) {
             sights.take(numberlink::read(sheet, &board, options.rules).map(whole));

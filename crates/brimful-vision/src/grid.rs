@@ -1,27 +1,18 @@
-//! Finding a board of squares: two combs of the same pitch, then the cells that lines enclose.
+//! A board of squares: its cells, their sides, and which of them lines enclose.
 
-use crate::color::{Lab, distance, lab, median};
-use crate::comb::{Comb, Soft, fit, pitches, reach};
-use crate::lines::Profile;
+use crate::color::{Lab, distance, lab};
 use crate::picture::Picture;
 use crate::reading::Point;
 use crate::sheet::Sheet;
 
-/// The smallest cell in pixels whose contents can be told.
-const LEAST_PITCH: f64 = 12.0;
 /// The fewest rows and columns.
-const FEWEST: f64 = 3.0;
-/// How many pitches are looked at in the end, and how near two of one lattice may be.
-const CANDIDATES: usize = 6;
-const SAME_PITCH: f64 = 0.02;
+pub(crate) const FEWEST: f64 = 3.0;
 /// A side counts as drawn if it is so strong as a share of the sides that are: of a faint one of them, since hairlines
 /// may stand beside solid walls.
 const DRAWN: f64 = 0.4;
 
 /// What a picture may cut off the outermost cells, as a share of them.
 const RIM: f64 = 0.06;
-/// How far from a rim its own line reaches, in cells.
-const BESIDE_RIM: f64 = 0.06;
 
 /// A side of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -126,49 +117,6 @@ impl Grid {
             on += usize::from(line > 3.0 && line > 0.7 * distance(before, after));
         }
         2 * on > PLACES
-    }
-
-    /// Whether lines of the board go on beyond one of its sides: the picture shows only a part of it.
-    pub(crate) fn goes_on(&self, picture: &Picture) -> bool {
-        // The side, and the way out of the board.
-        let rims = [(0, 0, -1.0), (0, self.cols, 1.0), (1, 0, -1.0), (1, self.rows, 1.0)];
-        rims.into_iter().any(|(axis, at, out)| {
-            let ends = [picture.width as f64, picture.height as f64][axis];
-            let rim = self.point(at as f64, at as f64)[axis];
-            let room = if out < 0.0 { rim } else { ends - rim } / self.pitch[axis];
-            // Beside the rim's own line, up to the middle of what would be the next cells.
-            let way = [BESIDE_RIM.max(2.0 / self.pitch[axis]), room.min(0.5)];
-            if (way[1] - way[0]) * self.pitch[axis] < 2.0 {
-                return false;
-            }
-            let way = way.map(|off| at as f64 + out * off);
-            let back = way.map(|t| 2.0 * at as f64 - t);
-            let lines = [self.rows, self.cols][axis] + 1;
-            let on = (0..lines).filter(|&line| {
-                let [inside, outside] = [back, way].map(|way| self.line(picture, 1 - axis, line, way));
-                inside.1 > 3.0 && outside.1 > 0.5 * inside.1 && distance(inside.0, outside.0) < 0.5 * inside.1
-            });
-            10 * on.count() > 4 * lines
-        })
-    }
-
-    /// The color of a line at that place across an axis, along a way told in cells, and how far it is from the colors
-    /// on both hands.
-    fn line(&self, picture: &Picture, axis: usize, line: usize, way: [f64; 2]) -> (Lab, f32) {
-        const PLACES: usize = 12;
-        let look = |off: f64| {
-            let color = |k: usize| {
-                let along = way[0] + (way[1] - way[0]) * k as f64 / (PLACES - 1) as f64;
-                let across = line as f64 + off;
-                let [x, y] = if axis == 0 { self.point(across, along) } else { self.point(along, across) };
-                lab(picture.at(x, y))
-            };
-            median(&mut (0..PLACES).map(color).collect::<Vec<_>>())
-        };
-        let (before, after) = (look(-0.12), look(0.12));
-        let apart = |color: Lab| (color, distance(color, before).min(distance(color, after)));
-        let near = (-6..=6).map(|i| apart(look(f64::from(i) * 0.01)));
-        near.max_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((before, 0.0))
     }
 
     /// How far a line may be off its place.
@@ -331,101 +279,10 @@ pub(crate) fn parts(marked: &[bool], cols: usize) -> Vec<Vec<usize>> {
     parts
 }
 
-/// The lattices that fit the picture's lines best, the best first; rows and columns are the runs of lines found.
-pub(crate) fn lattices(sheet: &Sheet<'_>) -> Vec<Grid> {
-    let [width, height] = sheet.size();
-    let profiles = [sheet.upright.profile(), sheet.level.profile()];
-    let mut soft: [Option<(usize, Soft)>; 2] = [None, None];
-    let mut found: Vec<(f64, f64, [Comb; 2])> = Vec::new();
-    for pitch in pitches(LEAST_PITCH, width.min(height) / FEWEST) {
-        let combs = [0, 1].map(|axis| softened(&mut soft[axis], &profiles[axis], reach(pitch)).best(pitch));
-        if let [Some(x), Some(y)] = combs {
-            found.push((x.score + y.score, pitch, [x, y]));
-        }
-    }
-    found.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let mut kept: Vec<(f64, f64, [Comb; 2])> = Vec::new();
-    for candidate in found {
-        if kept.len() < CANDIDATES && kept.iter().all(|k| (k.1 / candidate.1 - 1.0).abs() > SAME_PITCH) {
-            kept.push(candidate);
-        }
-    }
-    let mut fitted: Vec<(f32, Grid)> =
-        kept.into_iter().filter_map(|(_, pitch, combs)| refine(sheet, pitch, combs)).collect();
-    // Two combs may have been near one lattice, one of them with a part of its lines.
-    fitted.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let mut lattices: Vec<Grid> = Vec::new();
-    for (_, grid) in fitted {
-        if lattices.iter().all(|other| (other.pitch[0] / grid.pitch[0] - 1.0).abs() > SAME_PITCH) {
-            lattices.push(grid);
-        }
-    }
-    lattices
-}
-
-/// The profile made soft for that reach, remade only when the reach changes.
-fn softened<'a>(cache: &'a mut Option<(usize, Soft)>, profile: &Profile, reach: usize) -> &'a Soft {
-    if cache.as_ref().is_some_and(|(have, _)| *have != reach) {
-        *cache = None;
-    }
-    &cache.get_or_insert_with(|| (reach, Soft::new(profile, reach))).1
-}
-
-/// Fits the lattice to the edges themselves: the square lattice near the combs whose lines have the most of them, then
-/// the middles of those.
-fn refine(sheet: &Sheet<'_>, pitch: f64, combs: [Comb; 2]) -> Option<(f32, Grid)> {
-    let cells = combs.map(|comb| comb.teeth - 1);
-    let ends = |axis: usize| [combs[axis].first, combs[axis].first + pitch * cells[axis] as f64];
-    let tried: [Vec<Try>; 2] = [0, 1].map(|axis| {
-        let [from, to] = ends(1 - axis);
-        tries(&sheet.across(axis).profile_between(from, to), pitch, combs[axis])
-    });
-    let edges: Vec<f32> = tried[0].iter().zip(&tried[1]).map(|(x, y)| x.edges + y.edges).collect();
-    let best = (0..edges.len()).max_by(|&a, &b| edges[a].total_cmp(&edges[b]))?;
-    // At the end of what is tried, another comb is nearer.
-    let (x, y) = (1..edges.len() - 1).contains(&best).then(|| (&tried[0][best], &tried[1][best]))?;
-    let (mut origin, mut steps) = ([x.origin, y.origin], [x.pitch, y.pitch]);
-    for axis in 0..2 {
-        let [from, to] = ends(1 - axis);
-        let points: Vec<(f64, f64, f64)> = (0..=cells[axis])
-            .filter_map(|k| {
-                let at = origin[axis] + k as f64 * steps[axis];
-                let near = sheet.across(axis).settle(at, from, to, 1.0 + 0.02 * steps[axis])?;
-                Some((k as f64, near.0, near.1.min(40.0 * pitch)))
-            })
-            .collect();
-        (origin[axis], steps[axis]) = fit(&points)?;
-    }
-    let square = (steps[0] / steps[1] - 1.0).abs() < 0.03;
-    let grid = Grid { origin, pitch: steps, rows: cells[1], cols: cells[0] };
-    square.then_some((edges[best], grid))
-}
-
-/// A comb of a pitch near another's, where its teeth find the most edges.
-struct Try {
-    pitch: f64,
-    origin: f64,
-    edges: f32,
-}
-
-/// Combs near one, by the same pitches whatever the comb.
-fn tries(profile: &Profile, pitch: f64, comb: Comb) -> Vec<Try> {
-    const PITCHES: i32 = 22;
-    let soft = Soft::round(profile);
-    let off = (0.04 * pitch).ceil() as i32 + 2;
-    let one = |step: i32| {
-        let pitch = pitch * (1.0 + 0.001 * f64::from(step));
-        let origins = (-off..=off).map(|off| comb.first + f64::from(off));
-        let edges = |origin: f64| (0..comb.teeth).map(|k| soft.at(origin + k as f64 * pitch - profile.first as f64)).sum();
-        let tried = origins.map(|origin| Try { pitch, origin, edges: edges(origin) });
-        tried.max_by(|a, b| a.edges.total_cmp(&b.edges))
-    };
-    (-PITCHES..=PITCHES).filter_map(one).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lattice::lattices;
 
     /// Lines around cells of 20 pixels whose upper left corner is at (30, 40); one corner cell has none.
     fn board(rows: usize, cols: usize) -> Picture {

@@ -185,7 +185,8 @@ struct Seen {
 
 /// Takes what stands out little beside the dots for the background.
 fn overlook(seen: &mut [Seen]) {
-    let is_dot = |seen: &&Seen| matches!(seen.content, Content::Shape { radius, leaves: false, .. } if DOT.contains(&radius));
+    let is_dot =
+        |seen: &&Seen| matches!(seen.content, Content::Shape { radius, leaves: false, .. } if DOT.contains(&radius));
     let Some(least) = seen.iter().filter(is_dot).map(|dot| dot.contrast).min_by(f32::total_cmp) else { return };
     let limit = (FAINT * least).min(FAINTEST);
     for seen in seen {

@@ -165,3 +165,44 @@ impl Picture {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two areas of one color each and a line, with noise of up to so many levels.
+    fn noisy(most: u64) -> Picture {
+        let mut state = 1u64;
+        let mut dice = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) % (2 * most + 1)
+        };
+        let base = |x: usize| {
+            if x == 20 {
+                200u64
+            } else if x < 40 {
+                60
+            } else {
+                120
+            }
+        };
+        Picture::new(80, 60, (0..80 * 60).map(|i| [0; 3].map(|_: u8| (base(i % 80) + dice() - most) as u8)).collect())
+    }
+
+    #[test]
+    fn noise_is_measured_and_calmed_while_lines_and_borders_stay() {
+        assert_eq!(noisy(0).noise(), 0.0);
+        let picture = noisy(9);
+        // A uniform number of 19 values has a standard deviation of 5.5.
+        let noise = picture.noise();
+        assert!((3.5..8.0).contains(&noise), "{noise}");
+        let calm = picture.calmed(noise);
+        let off = |picture: &Picture, x: usize, color: u8| {
+            (0..60).map(|y| f64::from(picture.row(y)[x][1].abs_diff(color))).sum::<f64>() / 60.0
+        };
+        for (x, color) in [(10, 60), (20, 200), (39, 60), (40, 120), (70, 120)] {
+            let (before, after) = (off(&picture, x, color), off(&calm, x, color));
+            assert!(after < 0.6 * before, "column {x}: {before} {after}");
+        }
+    }
+}

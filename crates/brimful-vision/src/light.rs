@@ -230,7 +230,7 @@ mod tests {
     fn the_table_is_a_gap_and_what_was_not_seen_has_no_confidence() {
         let swatches = swatches();
         let gaps = [30, 31, 80];
-        let color = |i: usize| (!gaps.contains(&i)).then_some(if i % 2 == 0 { 0 } else { 2 });
+        let color = |i: usize| (!gaps.contains(&i)).then_some(2 * (i % 2));
         let mut tiles = tiles(&swatches, color);
         tiles[5] = None;
         let lit = sort(&tiles, &places(), &swatches);

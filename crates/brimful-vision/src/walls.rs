@@ -85,7 +85,8 @@ fn colors(sheet: &Sheet<'_>, grid: &Grid) -> Option<Vec<Lab>> {
 fn is_bounded(sheet: &Sheet<'_>, grid: &Grid) -> bool {
     const OFF: f64 = 0.12;
     let (w, h) = (grid.cols as f64, grid.rows as f64);
-    let sides: [(usize, &dyn Fn(f64) -> (f64, f64)); 4] = [
+    type Side<'a> = (usize, &'a dyn Fn(f64) -> (f64, f64));
+    let sides: [Side<'_>; 4] = [
         (grid.cols, &|t| (t, -OFF)),
         (grid.cols, &|t| (t, h + OFF)),
         (grid.rows, &|t| (-OFF, t)),

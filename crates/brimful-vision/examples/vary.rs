@@ -1,7 +1,9 @@
 //! Pictures as other phones, sizes and compressions would have made them; `cargo xtask screenshots --vary` reads them.
 //!
 //! `vary FOLDER WAY SEED PICTURE...` changes each picture in that way, drawn at random by the seed and its place in the
-//! list, and writes it into the folder under its name.
+//! list, and writes it into the folder under its name. `vary` alone prints the ways, one a line.
+
+#![allow(clippy::print_stdout)]
 
 use std::error::Error;
 use std::fs;
@@ -31,6 +33,10 @@ const WAYS: [(&str, Way); 10] = [
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
+    if words.is_empty() {
+        WAYS.iter().for_each(|(name, _)| println!("{name}"));
+        return Ok(());
+    }
     let [folder, way, seed, pictures @ ..] = words.as_slice() else {
         return Err("vary FOLDER WAY SEED PICTURE...".into());
     };

@@ -39,7 +39,19 @@ impl Soft {
         Soft { first: profile.first, length }
     }
 
-    fn at(&self, offset: f64) -> f32 {
+    /// The sum about each offset, the nearer the heavier: the middle of a line has the most.
+    pub(crate) fn round(profile: &Profile) -> Self {
+        const WEIGHTS: [f32; 5] = [1.0, 2.0, 3.0, 2.0, 1.0];
+        let mut length = vec![0.0; profile.length.len()];
+        for (at, sum) in length.iter_mut().enumerate() {
+            let near = |k: usize| (at + k).checked_sub(2).and_then(|i| profile.length.get(i));
+            *sum = WEIGHTS.iter().enumerate().filter_map(|(k, weight)| Some(weight * near(k)?)).sum();
+        }
+        Soft { first: profile.first, length }
+    }
+
+    /// The value so many pixels after the first.
+    pub(crate) fn at(&self, offset: f64) -> f32 {
         let i = offset.round();
         if i < 0.0 { 0.0 } else { self.length.get(i as usize).copied().unwrap_or(0.0) }
     }

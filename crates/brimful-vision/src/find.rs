@@ -2,13 +2,13 @@
 
 use brimful::puzzle::Kind;
 
-use crate::grid::{self, Framed, Grid};
+use crate::grid::{Framed, Grid};
 use crate::judge::judge;
 use crate::picture::Picture;
 use crate::reading::{DOUBT, Options, Point, Reading};
 use crate::sheet::Sheet;
-use crate::sight::{Miss, Sight};
-use crate::{chains, kami, numberlink, paper, skew, tiles, walls};
+use crate::sight::{Miss, PART, Sight};
+use crate::{chains, kami, lattice, numberlink, paper, skew, tiles, walls};
 
 /// How many boards of lines are read, and how good they must be.
 const MOST_BOARDS: usize = 3;
@@ -18,6 +18,9 @@ const SAME_PITCH: f64 = 0.1;
 
 /// Larger pictures are shrunk first: no screen needs more to show a board.
 const ENOUGH_PIXELS: usize = 8_000_000;
+
+/// From so much noise on, in levels, a picture is calmed first.
+const NOISY: f64 = 0.9;
 
 /// Reads a picture, shrunk if it is huge and straightened if it is askew.
 pub(crate) fn read(picture: Picture, options: &Options) -> Reading {
@@ -41,17 +44,22 @@ pub(crate) fn read(picture: Picture, options: &Options) -> Reading {
 
 fn read_straight(picture: &Picture, options: &Options) -> Reading {
     let size = [picture.width as u32, picture.height as u32];
-    let sheet = Sheet::new(picture);
+    let noise = picture.noise();
+    let calmed = (noise > NOISY).then(|| picture.calmed(noise));
+    let sheet = Sheet::new(calmed.as_ref().unwrap_or(picture));
     let mut sights = Sights { list: Vec::new(), miss: Miss::new(0.0, "there is no board of lines or tiles") };
+    let lattices = lattice::lattices(&sheet);
     // Each stage costs as much as all before it; what was seen clearly needs no other look.
-    type Stage = fn(&Sheet<'_>, &[Grid], &Options, &mut Sights);
-    let stages: [Stage; 3] = [lined, folded, plain];
-    let lattices = grid::lattices(&sheet);
-    for stage in stages {
-        stage(&sheet, &lattices, options, &mut sights);
-        if sights.list.iter().any(is_clear) {
-            break;
+    lined(&sheet, &lattices, options, &mut sights);
+    if !sights.is_clear() && wants(options, Kind::Kami) {
+        // Of paper, the grain shows where its edges are.
+        match calmed {
+            Some(_) => folded(&Sheet::new(picture), &mut sights),
+            None => folded(&sheet, &mut sights),
         }
+    }
+    if !sights.is_clear() {
+        plain(&sheet, &lattices, options, &mut sights);
     }
     let rank = |sight: &Sight| (if is_clear(sight) { 1.0 } else { 0.0 }) + sight.mean();
     match sights.list.into_iter().max_by(|a, b| rank(a).total_cmp(&rank(b))) {
@@ -67,6 +75,11 @@ struct Sights {
 }
 
 impl Sights {
+    /// Whether something was seen clearly.
+    fn is_clear(&self) -> bool {
+        self.list.iter().any(is_clear)
+    }
+
     fn take(&mut self, result: Result<Sight, Miss>) {
         match result {
             Ok(sight) => self.list.push(sight),
@@ -88,24 +101,23 @@ fn wants(options: &Options, kind: Kind) -> bool {
 /// Boards of lines with something in their cells.
 fn lined(sheet: &Sheet<'_>, lattices: &[Grid], options: &Options, sights: &mut Sights) {
     for board in framed(sheet, lattices) {
+        let cut = board.grid.goes_on(sheet.picture).then(|| PART.to_owned());
+        let whole = |sight: Sight| Sight { flaw: sight.flaw.or_else(|| cut.clone()), ..sight };
         if wants(options, Kind::Numberlink) {
-            sights.take(numberlink::read(sheet, &board, options.rules));
+            sights.take(numberlink::read(sheet, &board, options.rules).map(whole));
         }
         if wants(options, Kind::Chains) {
-            sights.take(chains::read(sheet, &board.grid));
+            sights.take(chains::read(sheet, &board.grid).map(whole));
         }
     }
 }
 
 /// Boards of triangles.
-fn folded(sheet: &Sheet<'_>, _: &[Grid], options: &Options, sights: &mut Sights) {
-    if !wants(options, Kind::Kami) {
-        return;
-    }
+fn folded(sheet: &Sheet<'_>, sights: &mut Sights) {
     for paper in paper::lattices(sheet) {
         sights.take(kami::read(sheet, &paper));
         sights.take(tiles::triangles(sheet, &paper));
-        if sights.list.iter().any(is_clear) {
+        if sights.is_clear() {
             break;
         }
     }
@@ -120,7 +132,7 @@ fn plain(sheet: &Sheet<'_>, lattices: &[Grid], options: &Options, sights: &mut S
         if wants(options, Kind::Kami) || wants(options, Kind::Flood) {
             sights.take(tiles::squares(sheet, lattice, options.kind));
         }
-        if sights.list.iter().any(is_clear) {
+        if sights.is_clear() {
             break;
         }
     }

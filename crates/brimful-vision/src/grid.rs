@@ -1,18 +1,12 @@
-//! Finding a board of squares: two combs of the same pitch, then the cells that lines enclose.
+//! A board of squares: its cells, their sides, and which of them lines enclose.
 
 use crate::color::{Lab, distance, lab};
-use crate::comb::{Comb, Soft, fit, pitches, reach};
-use crate::lines::Profile;
 use crate::picture::Picture;
 use crate::reading::Point;
 use crate::sheet::Sheet;
 
-/// The smallest cell in pixels whose contents can be told.
-const LEAST_PITCH: f64 = 12.0;
 /// The fewest rows and columns.
-const FEWEST: f64 = 3.0;
-/// How many pitches are looked at in the end.
-const CANDIDATES: usize = 6;
+pub(crate) const FEWEST: f64 = 3.0;
 /// A side counts as drawn if it is so strong as a share of the sides that are: of a faint one of them, since hairlines
 /// may stand beside solid walls.
 const DRAWN: f64 = 0.4;
@@ -285,62 +279,10 @@ pub(crate) fn parts(marked: &[bool], cols: usize) -> Vec<Vec<usize>> {
     parts
 }
 
-/// The lattices that fit the picture's lines best, the best first; rows and columns are the runs of lines found.
-pub(crate) fn lattices(sheet: &Sheet<'_>) -> Vec<Grid> {
-    let [width, height] = sheet.size();
-    let profiles = [sheet.upright.profile(), sheet.level.profile()];
-    let mut soft: [Option<(usize, Soft)>; 2] = [None, None];
-    let mut found: Vec<(f64, f64, [Comb; 2])> = Vec::new();
-    for pitch in pitches(LEAST_PITCH, width.min(height) / FEWEST) {
-        let combs = [0, 1].map(|axis| softened(&mut soft[axis], &profiles[axis], reach(pitch)).best(pitch));
-        if let [Some(x), Some(y)] = combs {
-            found.push((x.score + y.score, pitch, [x, y]));
-        }
-    }
-    found.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let mut kept: Vec<(f64, f64, [Comb; 2])> = Vec::new();
-    for candidate in found {
-        if kept.len() < CANDIDATES && kept.iter().all(|k| (k.1 / candidate.1 - 1.0).abs() > 0.02) {
-            kept.push(candidate);
-        }
-    }
-    kept.into_iter().filter_map(|(_, pitch, combs)| refine(sheet, pitch, combs)).collect()
-}
-
-/// The profile made soft for that reach, remade only when the reach changes.
-fn softened<'a>(cache: &'a mut Option<(usize, Soft)>, profile: &Profile, reach: usize) -> &'a Soft {
-    if cache.as_ref().is_some_and(|(have, _)| *have != reach) {
-        *cache = None;
-    }
-    &cache.get_or_insert_with(|| (reach, Soft::new(profile, reach))).1
-}
-
-/// Fits the lattice to the edges themselves.
-fn refine(sheet: &Sheet<'_>, pitch: f64, combs: [Comb; 2]) -> Option<Grid> {
-    let mut origin = [combs[0].first, combs[1].first];
-    let mut steps = [pitch; 2];
-    let cells = combs.map(|comb| comb.teeth - 1);
-    for share in [0.06, 0.04] {
-        let (from, to) = (origin, [0, 1].map(|a| origin[a] + steps[a] * cells[a] as f64));
-        for axis in 0..2 {
-            let other = 1 - axis;
-            let points: Vec<(f64, f64, f64)> = (0..=cells[axis])
-                .filter_map(|k| {
-                    let at = origin[axis] + k as f64 * steps[axis];
-                    let near = sheet.across(axis).settle(at, from[other], to[other], 1.0 + share * steps[axis])?;
-                    Some((k as f64, near.0, near.1.min(40.0 * pitch)))
-                })
-                .collect();
-            (origin[axis], steps[axis]) = fit(&points)?;
-        }
-    }
-    let square = (steps[0] / steps[1] - 1.0).abs() < 0.03;
-    square.then_some(Grid { origin, pitch: steps, rows: cells[1], cols: cells[0] })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lattice::lattices;
 
     /// Lines around cells of 20 pixels whose upper left corner is at (30, 40); one corner cell has none.
     fn board(rows: usize, cols: usize) -> Picture {

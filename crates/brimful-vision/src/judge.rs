@@ -52,6 +52,10 @@ pub(crate) fn judge(sight: Sight, size: [u32; 2], options: &Options) -> Reading 
         Verdict::Odd(what) if !puzzle.board().links().walls.is_empty() => {
             return refuse(reading, 0.4, format!("{what}, and its walls may be none"));
         }
+        // Nothing shows that the board ends there.
+        Verdict::Odd(what) if reaches_rim(&reading) => {
+            return refuse(reading, 0.4, format!("{what}, and the picture may show only a part of it"));
+        }
         Verdict::Odd(what) => {
             reading.confidence = reading.confidence.min(ODD);
             reading.reason = Some(what.to_owned());
@@ -61,6 +65,19 @@ pub(crate) fn judge(sight: Sight, size: [u32; 2], options: &Options) -> Reading 
     reading.status = Status::Read;
     reading.puzzle = Some(puzzle);
     reading
+}
+
+/// Whether the board begins or ends where the picture does.
+fn reaches_rim(reading: &Reading) -> bool {
+    /// Less of a cell beside the board is nothing.
+    const NARROW: f64 = 0.08;
+    let cell = reading
+        .cells
+        .first()
+        .map_or(0.0, |cell| cell.polygon.iter().map(|at| at[0] - cell.polygon[0][0]).fold(0.0, f64::max));
+    reading.outline.iter().any(|at| {
+        (0..2).any(|axis| at[axis] < NARROW * cell || at[axis] > f64::from(reading.size[axis]) - NARROW * cell)
+    })
 }
 
 /// What the rules say.

@@ -191,3 +191,52 @@ impl Sums {
         Some(self.right)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::color::lab;
+
+    const SIDE: usize = 12;
+
+    fn places() -> Vec<[f32; 2]> {
+        let at = |k: usize| k as f32 / SIDE as f32 - 0.5;
+        (0..SIDE * SIDE).map(|i| [at(i % SIDE), at(i / SIDE)]).collect()
+    }
+
+    /// Swatches by turns in light that falls off to the rims; where `color` tells none, the pale table.
+    fn tiles(swatches: &[Lab], color: impl Fn(usize) -> Option<usize>) -> Vec<Option<Tile>> {
+        let tile = |(i, [x, y]): (usize, [f32; 2])| {
+            let own = color(i).map_or(lab([214, 208, 196]), |color| swatches[color]);
+            Some(Tile { color: dim(own, 1.05 - 0.5 * (x * x + y * y)), mixed: 0.0 })
+        };
+        places().into_iter().enumerate().map(tile).collect()
+    }
+
+    /// The second in full light is about as bright as the first at a corner.
+    fn swatches() -> Vec<Lab> {
+        [[200, 70, 60], [160, 52, 46], [60, 140, 150]].map(lab).to_vec()
+    }
+
+    #[test]
+    fn tiles_are_told_in_uneven_light() {
+        let swatches = swatches();
+        let color = |i: usize| (i * 7 + i / SIDE) % 3;
+        let lit = sort(&tiles(&swatches, |i| Some(color(i))), &places(), &swatches);
+        assert!(lit.iter().enumerate().all(|(i, lit)| lit.color == Some(color(i))));
+    }
+
+    #[test]
+    fn the_table_is_a_gap_and_what_was_not_seen_has_no_confidence() {
+        let swatches = swatches();
+        let gaps = [30, 31, 80];
+        let color = |i: usize| (!gaps.contains(&i)).then_some(2 * (i % 2));
+        let mut tiles = tiles(&swatches, color);
+        tiles[5] = None;
+        let lit = sort(&tiles, &places(), &swatches);
+        let read: Vec<usize> = (0..lit.len()).filter(|&i| lit[i].color.is_none()).collect();
+        assert_eq!(read, gaps);
+        assert_eq!(lit[5].confidence, 0.0);
+        assert!(gaps.iter().all(|&i| lit[i].confidence > 0.5));
+    }
+}

@@ -54,8 +54,15 @@ impl Lines {
 
     /// For each offset from the first, how many pixels of it are edge.
     pub(crate) fn profile(&self) -> Profile {
+        self.profile_between(0.0, f64::MAX)
+    }
+
+    /// The same from one x to another.
+    pub(crate) fn profile_between(&self, from: f64, to: f64) -> Profile {
+        let [first, last] = [from, to].map(|x| ((x / self.strip as f64).round().max(0.0) as usize).min(self.strips));
         let mut length = vec![0.0f32; self.offsets];
-        for strip in self.strength.chunks_exact(self.offsets) {
+        let part = &self.strength[first * self.offsets..last.max(first) * self.offsets];
+        for strip in part.chunks_exact(self.offsets) {
             for (sum, _) in length.iter_mut().zip(strip).filter(|&(_, &strength)| strength > 0) {
                 *sum += self.strip as f32;
             }

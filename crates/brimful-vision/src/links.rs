@@ -23,10 +23,10 @@ const STEP: f64 = 0.02;
 const PLATEAU: usize = 2;
 const OFF: usize = 2;
 /// A wall's plateau is at least so far from the colors beside it; what is less far than the second is nothing.
-const DEEP: [f32; 2] = [12.0, 7.0];
+const DEEP: [f32; 2] = [12.0, 8.0];
 /// A wall is so much wider than common lines and at least so wide, in cells; a line below the second of each is none.
 const WIDER: [f32; 2] = [1.8, 1.4];
-const WIDE: [f32; 2] = [0.09, 0.07];
+const WIDE: [f32; 2] = [0.09, 0.085];
 /// Pixels of a cell from which on a wall is three pixels wide; below, two lines that were scaled together look like one.
 const CLEAR: f64 = 30.0;
 /// What is fainter is no line.

@@ -31,6 +31,10 @@ const KIN: f32 = 1.6 * DISTINCT;
 
 /// Borders less sharp than this are the background's glow.
 const SHARP: f32 = 9.0;
+/// Where few colors show that glow in steps, it is sharp, but stands out by at most this share of what dots do, and by
+/// no more than that.
+const FAINT: f32 = 0.3;
+const FAINTEST: f32 = 25.0;
 
 /// What stands in a cell.
 #[derive(Clone, Copy)]
@@ -53,10 +57,14 @@ pub(crate) fn read(sheet: &Sheet<'_>, framed: &Framed, rules: Rules) -> Result<S
     let grid = &framed.grid;
     let outside = holes::outside(sheet, grid);
     let (mut cells, mut here, mut contents, mut patches) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let mut seen: Vec<Seen> = (0..grid.rows * grid.cols)
+        .map(|i| look(&Patch::smooth(sheet.picture, grid, i / grid.cols, i % grid.cols)))
+        .collect();
+    overlook(&mut seen);
     for row in 0..grid.rows {
         for col in 0..grid.cols {
             let patch = Patch::of(sheet.picture, grid, row, col);
-            let (content, mut confidence) = look(&Patch::smooth(sheet.picture, grid, row, col));
+            let Seen { content, mut confidence, .. } = seen[row * grid.cols + col];
             let mut is_hole = false;
             if matches!(content, Content::Empty) {
                 let outside = outside.map(|outside| outside.is(sheet, grid, row, col, &patch));
@@ -166,13 +174,47 @@ impl Content {
     }
 }
 
-/// What stands in a cell, and how sure that is.
-fn look(patch: &Patch) -> (Content, f64) {
-    let ground = patch.ground();
-    let (contrast, sharpness) = (patch.contrast(ground), patch.sharpness());
-    if patch.has_strays() {
-        return (Content::Strange, 0.2);
+/// A cell as it looks by itself.
+#[derive(Clone, Copy)]
+struct Seen {
+    content: Content,
+    /// How far what is there stands out.
+    contrast: f32,
+    confidence: f64,
+}
+
+/// Takes what stands out little beside the dots for the background.
+fn overlook(seen: &mut [Seen]) {
+    let is_dot =
+        |seen: &&Seen| matches!(seen.content, Content::Shape { radius, leaves: false, .. } if DOT.contains(&radius));
+    let Some(least) = seen.iter().filter(is_dot).map(|dot| dot.contrast).min_by(f32::total_cmp) else { return };
+    let limit = (FAINT * least).min(FAINTEST);
+    for seen in seen {
+        if matches!(seen.content, Content::Empty | Content::Strange | Content::Shape { leaves: true, .. }) {
+            let sure = f64::from(1.5 - seen.contrast / limit).min(1.0);
+            let is_empty = matches!(seen.content, Content::Empty);
+            if sure >= 0.5 && !(is_empty && seen.confidence > sure) {
+                (seen.content, seen.confidence) = (Content::Empty, sure);
+            }
+        }
     }
+}
+
+/// What stands in a cell.
+fn look(patch: &Patch) -> Seen {
+    let ground = patch.ground();
+    let contrast = patch.contrast(ground);
+    // A line to somewhere else may be faint.
+    if patch.has_strays() {
+        return Seen { content: Content::Strange, contrast: f32::INFINITY, confidence: 0.2 };
+    }
+    let (content, confidence) = shape(patch, ground, contrast);
+    Seen { content, contrast, confidence }
+}
+
+/// What stands in a cell without strays, and how sure that is.
+fn shape(patch: &Patch, ground: Lab, contrast: f32) -> (Content, f64) {
+    let sharpness = patch.sharpness();
     if contrast < DISTINCT || sharpness < SHARP {
         return (Content::Empty, f64::from(1.4 - 0.8 * sharpness / SHARP).clamp(0.0, 1.0));
     }

@@ -104,3 +104,56 @@ impl Bar<'_> {
         (close as f64 >= EVEN * inner.len() as f64 && !inner.is_empty()).then_some(color)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WIDE: usize = 300;
+
+    /// A bar below row 100: dark buttons on two fifths, then swatches of those colors and widths.
+    fn bar(swatches: &[([u8; 3], usize)]) -> Picture {
+        let color = |x: usize| {
+            let mut right = WIDE * 2 / 5;
+            if x < right {
+                return [40, 40, 44];
+            }
+            let swatch = swatches.iter().find(|(_, width)| {
+                right += width;
+                x < right
+            });
+            swatch.map_or([0; 3], |(color, _)| *color)
+        };
+        let pixel = |i: usize| if i / WIDE < 100 { [230, 220, 200] } else { color(i % WIDE) };
+        Picture::new(WIDE, 150, (0..WIDE * 150).map(pixel).collect())
+    }
+
+    fn count(swatches: &[([u8; 3], usize)]) -> Option<usize> {
+        let picture = bar(swatches);
+        let read = read(&picture, &Screen { low: [0.0; 2], high: [WIDE as f64, 150.0] }, 100.0, 30.0);
+        read.map(|swatches| swatches.colors.len())
+    }
+
+    const RED: [u8; 3] = [200, 60, 50];
+    const TEAL: [u8; 3] = [40, 150, 150];
+    const SAND: [u8; 3] = [220, 190, 120];
+
+    #[test]
+    fn equally_wide_even_swatches_of_different_colors_are_a_palette() {
+        assert_eq!(count(&[(RED, 90), (TEAL, 90)]), Some(2));
+        assert_eq!(count(&[(RED, 60), (TEAL, 60), (SAND, 60)]), Some(3));
+        // A little of the last is cut off with the picture's side.
+        assert_eq!(count(&[(RED, 62), (TEAL, 62), (SAND, 56)]), Some(3));
+    }
+
+    #[test]
+    fn what_is_no_palette_is_not_read() {
+        assert_eq!(count(&[(RED, 180)]), None);
+        assert_eq!(count(&[(RED, 60), (TEAL, 60), (RED, 60)]), None);
+        assert_eq!(count(&[(RED, 40), (TEAL, 140)]), None);
+        // Nothing below the board.
+        let picture = bar(&[(RED, 90), (TEAL, 90)]);
+        let screen = Screen { low: [0.0; 2], high: [WIDE as f64, 110.0] };
+        assert!(read(&picture, &screen, 100.0, 30.0).is_none());
+    }
+}

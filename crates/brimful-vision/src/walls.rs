@@ -4,13 +4,13 @@ use brimful::board::{Board, Links, Shape};
 use brimful::cycle::Draft as Cycle;
 use brimful::puzzle::{Draft, Kind};
 
-use crate::color::{DISTINCT, Lab, chroma, distance, median};
+use crate::color::{DISTINCT, Lab, chroma, distance, lab, median};
 use crate::grid::Grid;
 use crate::groups;
 use crate::links;
 use crate::patch::Patch;
 use crate::sheet::Sheet;
-use crate::sight::{Miss, Sight, square};
+use crate::sight::{Miss, PART, Sight, square};
 
 /// The share of sides between free cells that are drawn, at least, and of sides between walls, at most.
 const BETWEEN_FREE: f64 = 0.8;
@@ -57,6 +57,9 @@ pub(crate) fn read(sheet: &Sheet<'_>, lattice: &Grid, open: bool) -> Result<Sigh
     if groups.count == 1 && links.is_empty() && !open {
         flaw = Some("the board is empty".to_owned());
     }
+    if grid.goes_on(sheet.picture) || !is_bounded(sheet, &grid) {
+        flaw = Some(PART.to_owned());
+    }
     let shape = Shape::Square { rows: rows as u32, cols: cols as u32 };
     let board = Board::with_links(shape, &here, &links).map_err(|error| Miss::new(0.5, error.to_string()))?;
     // Walls are no cells, but what is wrong with one is wrong with the board.
@@ -75,6 +78,27 @@ fn colors(sheet: &Sheet<'_>, grid: &Grid) -> Option<Vec<Lab>> {
         (chroma(color) <= GRAY && patch.is_even(color)).then_some(color)
     };
     (0..grid.rows * grid.cols).map(color).collect()
+}
+
+/// Whether what is seen beside each side is of one color: beside a part of a board there would be more of it. Stubs of
+/// joined sides stand at the middles of cells.
+fn is_bounded(sheet: &Sheet<'_>, grid: &Grid) -> bool {
+    const OFF: f64 = 0.12;
+    let (w, h) = (grid.cols as f64, grid.rows as f64);
+    type Side<'a> = (usize, &'a dyn Fn(f64) -> (f64, f64));
+    let sides: [Side<'_>; 4] = [
+        (grid.cols, &|t| (t, -OFF)),
+        (grid.cols, &|t| (t, h + OFF)),
+        (grid.rows, &|t| (-OFF, t)),
+        (grid.rows, &|t| (w + OFF, t)),
+    ];
+    sides.iter().all(|(cells, side)| {
+        let along = (0..*cells).flat_map(|k| [0.2, 0.8].map(|part| k as f64 + part));
+        let places = along.map(side).map(|(x, y)| grid.point(x, y)).filter(|&at| sheet.picture.holds(at));
+        let seen: Vec<Lab> = places.map(|[x, y]| lab(sheet.picture.at(x, y))).collect();
+        let color = median(&mut seen.clone());
+        seen.iter().filter(|&&other| distance(other, color) < DISTINCT).count() * 10 >= 9 * seen.len()
+    })
 }
 
 /// The board: what lines enclose, and the walls that touch it.

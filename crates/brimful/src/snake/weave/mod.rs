@@ -57,6 +57,7 @@ pub(super) struct Weave {
     thread: Option<Thread>,
     planner: Planner,
     effort: Effort,
+    has_walls: bool,
     /// Steps since the last meal, and the length then.
     hungry: u64,
     length: usize,
@@ -118,7 +119,8 @@ impl Weave {
         }
         match self.effort {
             Effort::Greedy => 5 * length > 3 * cells,
-            Effort::Planned => self.behind > cells as u64,
+            // on open ground it happened in single games of 10x10 only, to no gain
+            Effort::Planned => self.has_walls && self.behind > cells as u64,
         }
     }
 
@@ -126,8 +128,9 @@ impl Weave {
     pub(super) fn new(board: &Board, order: &[Vertex], effort: Effort, seed: u64) -> Self {
         let (next, held) = rings::cover(board, order, seed);
         let net = Net::new(board.graph(), next, held);
-        let planner = Planner::new(net.len(), has_walls(board), seed);
-        Weave { net, thread: None, planner, effort, hungry: 0, length: 0, behind: 0, tree: None }
+        let has_walls = has_walls(board);
+        let planner = Planner::new(net.len(), has_walls, seed);
+        Weave { net, thread: None, planner, effort, has_walls, hungry: 0, length: 0, behind: 0, tree: None }
     }
 }
 

@@ -38,7 +38,7 @@ const OPEN: Tactics =
     Tactics { at_first: [24, 100], later: [2, 24], most_owed: 200, visits: 15_000, detours: false };
 /// Between walls, where good ways are rare.
 const WALLED: Tactics =
-    Tactics { at_first: [72, 300], later: [6, 72], most_owed: 600, visits: 45_000, detours: true };
+    Tactics { at_first: [72, 300], later: [6, 72], most_owed: 600, visits: 36_000, detours: true };
 const FULL_EFFORT: usize = 1000;
 /// The most waypoints.
 const MOST_OVER: usize = 12;

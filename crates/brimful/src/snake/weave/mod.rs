@@ -17,7 +17,7 @@
 //! tail, and going there obeys the rule. Since *every* such T will do, the free rings may be thought of as hanging
 //! wherever they are of most use, and the head may go through them at will.
 //!
-//! **Why it wins.** A snake that has not eaten for three times as many steps as there are cells fixes one T and follows
+//! **Why it wins.** A snake that has not eaten for as many steps as there are cells fixes one T and follows
 //! H(T) until it eats. The greedy one does so from three fifths of the board on, where it is faster than going by what is nearest.
 //!
 //! The blocks and the one-way traffic on them are folklore of Snake programs (the cell tree agent of Twan van
@@ -39,8 +39,8 @@ use super::{Autopilot, Game};
 use crate::board::{Board, Shape};
 use crate::graph::Vertex;
 
-/// Steps without food, in boards, after which a cycle is fixed.
-const PATIENCE: u64 = 3;
+/// Steps without food, in boards, after which a cycle is fixed. (With three, single meals cost a short snake two rounds more.)
+const PATIENCE: u64 = 1;
 
 /// How hard to think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -34,11 +34,9 @@ struct Tactics {
 }
 
 /// On open ground. Three times as many tries save less than one step in a hundred.
-const OPEN: Tactics =
-    Tactics { at_first: [24, 100], later: [2, 24], most_owed: 200, visits: 15_000, detours: false };
+const OPEN: Tactics = Tactics { at_first: [24, 100], later: [2, 24], most_owed: 200, visits: 15_000, detours: false };
 /// Between walls, where good ways are rare.
-const WALLED: Tactics =
-    Tactics { at_first: [72, 300], later: [6, 72], most_owed: 600, visits: 36_000, detours: true };
+const WALLED: Tactics = Tactics { at_first: [72, 300], later: [6, 72], most_owed: 600, visits: 50_000, detours: true };
 const FULL_EFFORT: usize = 1000;
 /// The most waypoints.
 const MOST_OVER: usize = 12;
@@ -114,10 +112,13 @@ impl Planner {
             let due = (tries * FULL_EFFORT / net.len().max(FULL_EFFORT)).max(1);
             *owed = (*owed + due).min(self.tactics.most_owed);
         }
+        // the last try may go on for some twenty searches of the whole board
+        let overshoot = if self.tactics.detours { 20 * net.len() } else { 0 };
+        let visits = self.tactics.visits.saturating_sub(overshoot).max(OPEN.visits);
         self.search.visits = 0;
         let mut tried = 0;
         while tried < self.owed[usize::from(self.way.is_empty() || !self.cut_off.is_empty())]
-            && self.search.visits < self.tactics.visits
+            && self.search.visits < visits
         {
             self.improve(net, thread, food, tried > 0 || !self.way.is_empty());
             tried += 1;

@@ -97,11 +97,9 @@ impl Search {
                 let may = |tail| thread.has_left(hop.cross, tail) && thread.may_cross(hop, tail);
                 hop.cross != NONE && search.look(quest, [u, hop.cross], tail, may)
             };
-            let found = if quest.lean.across_first(u) {
-                crosses(self) || turns(self)
-            } else {
-                turns(self) || crosses(self)
-            };
+            let across_first = quest.lean.across_first(u);
+            let found = if across_first { crosses(self) } else { turns(self) }
+                || if across_first { turns(self) } else { crosses(self) };
             let skips_to = |&v: &Vertex| self.look(quest, [u, v], tail, |tail| thread.may(net, u, v, tail));
             if found || skips.iter().any(skips_to) {
                 return true;

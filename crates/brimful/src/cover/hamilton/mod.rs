@@ -92,7 +92,7 @@ pub fn solve(graph: &Graph, ask: Ask, limits: &Limits<'_>) -> Answer<Vec<Vertex>
 fn plainer(graph: &Graph, certificate: Certificate, meter: &mut Meter<'_>) -> Certificate {
     match certificate {
         Certificate::Forced { .. } | Certificate::Search { .. } => {
-            toughness::find(graph, meter).ok().flatten().unwrap_or(certificate)
+            toughness::find(graph, &certificate.vertices(), meter).ok().flatten().unwrap_or(certificate)
         }
         plain => plain,
     }

@@ -9,17 +9,26 @@ pub(super) const NONE: u32 = u32::MAX;
 /// The most cells that a skip goes on along its ring: longer ones cost more to look through than they are worth.
 const LONGEST_SKIP: usize = 24;
 
-/// Where the head may go from each cell, the body permitting.
-pub(super) struct Net {
+/// Where the head may go from a cell, the body permitting.
+#[derive(Clone, Copy)]
+pub(super) struct Hop {
     /// The next cell of the ring.
-    turn: Vec<Vertex>,
-    /// The cell across the link here, and its number.
-    cross: Vec<Vertex>,
-    link: Vec<u32>,
+    pub(super) turn: Vertex,
+    /// The cell across the link here, the link and the ring there; or [`NONE`] thrice.
+    pub(super) cross: Vertex,
+    pub(super) link: u32,
+    pub(super) into: u32,
+}
+
+/// Where the head may go from each cell.
+pub(super) struct Net {
+    hops: Vec<Hop>,
     /// The ring of each cell.
     ring: Vec<u32>,
     rings: usize,
     links: usize,
+    /// The links of each ring and the rings they lead to.
+    links_of: Vec<Vec<(u32, u32)>>,
     /// The neighbors a little further on in the same ring.
     skips: Vec<Vertex>,
     first_skip: Vec<u32>,
@@ -52,11 +61,11 @@ impl Net {
 
     fn build(graph: &Graph, turn: Vec<Vertex>, ring: Vec<u32>, rings: usize, links: &[Square]) -> Self {
         let n = turn.len();
-        let (mut cross, mut link) = (vec![NONE; n], vec![NONE; n]);
-        for (i, s) in (0..).zip(links) {
+        let alone = |&turn: &Vertex| Hop { turn, cross: NONE, link: NONE, into: NONE };
+        let mut hops: Vec<Hop> = turn.iter().map(alone).collect();
+        for (link, s) in (0..).zip(links) {
             for (from, to) in [(s.u, s.y), (s.x, s.w)] {
-                cross[from as usize] = to;
-                link[from as usize] = i;
+                hops[from as usize] = Hop { cross: to, link, into: ring[to as usize], ..hops[from as usize] };
             }
         }
         let (mut skips, mut first_skip) = (Vec::new(), vec![0]);
@@ -71,12 +80,16 @@ impl Net {
             skips.extend(graph.neighbors(u).filter(|v| !block && near.contains(v)));
             first_skip.push(skips.len() as u32);
         }
-        Net { turn, cross, link, ring, rings, links: links.len(), skips, first_skip }
+        let mut links_of = vec![Vec::new(); rings];
+        for (hop, &ring) in hops.iter().zip(&ring).filter(|(hop, _)| hop.link != NONE) {
+            links_of[ring as usize].push((hop.link, hop.into));
+        }
+        Net { hops, ring, rings, links: links.len(), links_of, skips, first_skip }
     }
 
     /// The number of cells.
     pub(super) fn len(&self) -> usize {
-        self.turn.len()
+        self.hops.len()
     }
 
     /// The number of rings and of links.
@@ -84,24 +97,35 @@ impl Net {
         (self.rings, self.links)
     }
 
+    /// Where the head may go from a cell.
+    #[inline]
+    pub(super) fn hop(&self, u: Vertex) -> Hop {
+        self.hops[u as usize]
+    }
+
     /// The next cell of the ring.
     pub(super) fn turn(&self, u: Vertex) -> Vertex {
-        self.turn[u as usize]
+        self.hop(u).turn
     }
 
     /// The cell across the link at a cell, or [`NONE`].
     pub(super) fn cross(&self, u: Vertex) -> Vertex {
-        self.cross[u as usize]
+        self.hop(u).cross
     }
 
     /// The link at a cell, or [`NONE`].
     pub(super) fn link(&self, u: Vertex) -> u32 {
-        self.link[u as usize]
+        self.hop(u).link
     }
 
     /// The ring of a cell.
     pub(super) fn ring(&self, u: Vertex) -> u32 {
         self.ring[u as usize]
+    }
+
+    /// The links of a ring and the rings they lead to.
+    pub(super) fn links_of(&self, ring: u32) -> &[(u32, u32)] {
+        &self.links_of[ring as usize]
     }
 
     /// Where skips from a cell may lead.
@@ -111,8 +135,8 @@ impl Net {
 
     /// The cell after a cell on the contour of a tree of links.
     pub(super) fn along(&self, tree: &[bool], u: Vertex) -> Vertex {
-        let link = self.link(u);
-        if link != NONE && tree[link as usize] { self.cross(u) } else { self.turn(u) }
+        let hop = self.hop(u);
+        if hop.link != NONE && tree[hop.link as usize] { hop.cross } else { hop.turn }
     }
 
     /// The two rings that each link joins.

@@ -5,36 +5,45 @@
 //! cells, since the next food lies in any of them alike; a cell that could not be reached at all costs very much more
 //! than one that is far. Waypoints are changed at random, a few times a step, and kept when the way gets better: put
 //! in among the cells that would be cut off, that a detour visits them first. Without that last idea the snake walls
-//! free cells in and waits for its tail most of the game: 22,000 steps instead of 10,500 on a 20x20 board.
+//! free cells in and waits for its tail most of the game: 22,000 steps instead of 10,500 on a 20x20 board. Between walls
+//! detours are also built (`detour`).
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::Effort;
+use super::detour::with_detours;
 use super::net::{NONE, Net};
+use super::search::{Lean, Quest, Search};
 use super::thread::Thread;
 use crate::graph::Vertex;
 
-/// Ways tried when food appears, and at each later step, on boards of up to [`FULL_EFFORT`] cells: some while the best
-/// cuts nothing off, more while it does or there is none.
-const TRIES_AT_FIRST: [usize; 2] = [24, 100];
-const TRIES_LATER: [usize; 2] = [2, 24];
+/// How much to think.
+struct Tactics {
+    /// Ways tried when food appears, and at each later step, on boards of up to [`FULL_EFFORT`] cells: some while the best
+    /// cuts nothing off, more while it does or there is none.
+    at_first: [usize; 2],
+    later: [usize; 2],
+    /// The most tries that may wait.
+    most_owed: usize,
+    /// Cells that the searches of one step may visit before they begin no other; what is left to be tried waits for the
+    /// next step.
+    visits: usize,
+    /// Whether to build detours, and to search no leg longer than pays.
+    detours: bool,
+}
+
+/// On open ground. Three times as many tries save less than one step in a hundred.
+const OPEN: Tactics = Tactics { at_first: [24, 100], later: [2, 24], most_owed: 200, visits: 15_000, detours: false };
+/// Between walls, where good ways are rare.
+const WALLED: Tactics = Tactics { at_first: [72, 300], later: [6, 72], most_owed: 600, visits: 50_000, detours: true };
 const FULL_EFFORT: usize = 1000;
-/// What a cell cut off costs on open ground, in sides of a square board as large.
-const CUT_OFF: f64 = 30.0;
-/// The fourth root of the same between walls, for a snake of no cells, and how much more it is for one that fills the
-/// board. A short snake soon leaves what it cuts off, a long one does not. (Judging each cell by when the tail will let the
-/// head in, and finer rings by annealing, gained nothing on a few boards; on the open 30x30 board this costs 3 % more steps.)
-const CUT_OFF_BETWEEN_WALLS: [f64; 2] = [1.2, 1.8];
-/// Cells that the searches of one step may visit before they begin no other; what is left to be tried waits for the next step.
-const VISITS: usize = 15_000;
-/// The most tries that may wait.
-const MOST_OWED: usize = 200;
 /// The most waypoints.
 const MOST_OVER: usize = 12;
 
 /// Finds ways, and remembers the best so far.
 pub(super) struct Planner {
+    tactics: Tactics,
     rng: ChaCha8Rng,
     search: Search,
     /// The cells to enter, the next one last.
@@ -51,6 +60,7 @@ impl Planner {
     /// A planner for a board of that many cells, with walls or without.
     pub(super) fn new(cells: usize, has_walls: bool, seed: u64) -> Self {
         Planner {
+            tactics: if has_walls { WALLED } else { OPEN },
             rng: ChaCha8Rng::seed_from_u64(seed),
             search: Search::new(cells, has_walls),
             way: Vec::new(),
@@ -97,15 +107,18 @@ impl Planner {
         if self.fresh {
             self.owed = [0; 2];
         }
-        let tries = if self.fresh { TRIES_AT_FIRST } else { TRIES_LATER };
+        let tries = if self.fresh { self.tactics.at_first } else { self.tactics.later };
         for (owed, tries) in self.owed.iter_mut().zip(tries) {
             let due = (tries * FULL_EFFORT / net.len().max(FULL_EFFORT)).max(1);
-            *owed = (*owed + due).min(MOST_OWED);
+            *owed = (*owed + due).min(self.tactics.most_owed);
         }
+        // the last try may go on for some twenty searches of the whole board
+        let overshoot = if self.tactics.detours { 20 * net.len() } else { 0 };
+        let visits = self.tactics.visits.saturating_sub(overshoot).max(OPEN.visits);
         self.search.visits = 0;
         let mut tried = 0;
         while tried < self.owed[usize::from(self.way.is_empty() || !self.cut_off.is_empty())]
-            && self.search.visits < VISITS
+            && self.search.visits < visits
         {
             self.improve(net, thread, food, tried > 0 || !self.way.is_empty());
             tried += 1;
@@ -121,7 +134,8 @@ impl Planner {
             let tail = thread.tail() + i64::from(to != food);
             if to != NONE && thread.may(net, at, to, tail) {
                 thread.step(net, to, to == food);
-                let reached = to == food || self.search.reach(net, thread, food, food, Lean::Right);
+                let quest = Quest { food, goal: food, lean: Lean::Right, most: u32::MAX };
+                let reached = to == food || self.search.reach(net, thread, quest);
                 let after = if reached { 0.0 } else { self.search.outlook(net, thread).0 };
                 thread.back(net);
                 best = if after < best.0 { (after, to) } else { best };
@@ -150,13 +164,26 @@ impl Planner {
             _ => Lean::Right,
         };
         if self.go(net, thread, food, &over, lean) {
-            let (after, cut_off) = self.search.outlook(net, thread);
-            let worth = thread.depth() as f64 + after;
-            if worth < self.worth {
-                (self.worth, self.way, self.over, self.cut_off) = (worth, thread.trail(), over, cut_off);
+            let cuts_off = self.judge(net, thread, over);
+            let detours = cuts_off && self.tactics.detours;
+            let way = if detours { with_detours(net, thread, &mut self.rng) } else { None };
+            while thread.back(net) {}
+            if way.is_some_and(|way| self.walk(net, thread, food, &way)) && thread.head() == food {
+                self.judge(net, thread, Vec::new());
             }
         }
         while thread.back(net) {}
+    }
+
+    /// Judges the way that was gone to the food, and keeps it if it is the best; whether it cuts cells off.
+    fn judge(&mut self, net: &Net, thread: &Thread, over: Vec<Vertex>) -> bool {
+        let (after, cut_off) = self.search.outlook(net, thread);
+        let worth = thread.depth() as f64 + after;
+        let cuts_off = !cut_off.is_empty();
+        if worth < self.worth {
+            (self.worth, self.way, self.over, self.cut_off) = (worth, thread.trail(), over, cut_off);
+        }
+        cuts_off
     }
 
     /// Drops a waypoint, or puts one in: a cell that would be cut off, or any free cell.
@@ -181,132 +208,34 @@ impl Planner {
     /// Goes over the waypoints to the food, leaving out those that cannot be reached; whether it got there.
     fn go(&mut self, net: &Net, thread: &mut Thread, food: Vertex, over: &[Vertex], lean: Lean) -> bool {
         for &goal in over.iter().chain([&food]) {
-            if goal == thread.head() || !self.search.reach(net, thread, food, goal, lean) {
+            // as a cast a float becomes the nearest integer there is
+            let pays = (self.worth - thread.depth() as f64) as u32;
+            let most = if self.tactics.detours { pays } else { u32::MAX };
+            if goal == thread.head() || !self.search.reach(net, thread, Quest { food, goal, lean, most }) {
                 continue;
             }
-            for to in self.search.way(thread.head(), goal) {
-                // The search does not see that a way meets itself; then it is none. (A search that takes the way so far as
-                // part of the body was tried, with four times the work: 0.7 points less on walled boards, 47.1 to 46.4 % of
-                // following, but 4 % more steps on the open 30x30 board and four times the time.)
-                let tail = thread.tail() + i64::from(to != food);
-                if !thread.may(net, thread.head(), to, tail) || thread.depth() as f64 > self.worth {
-                    return false;
-                }
-                thread.step(net, to, to == food);
-                if to == food {
-                    return true;
-                }
+            let leg = self.search.way(thread.head(), goal);
+            if !self.walk(net, thread, food, &leg) {
+                return false;
             }
-        }
-        false
-    }
-}
-
-/// Which of several shortest ways: the one farthest to the right leaves the fewest cells behind on that side, where the
-/// snake cannot turn.
-#[derive(Clone, Copy)]
-enum Lean {
-    Right,
-    Left,
-    Mixed(u64),
-}
-
-impl Lean {
-    /// Whether to look across before turning.
-    fn across_first(self, v: Vertex) -> bool {
-        match self {
-            Lean::Right => true,
-            Lean::Left => false,
-            Lean::Mixed(bits) => bits >> (v.wrapping_mul(0x9e37_79b1) >> 26) & 1 == 1,
-        }
-    }
-}
-
-/// Breadth-first search from the head, aware of time.
-struct Search {
-    /// Steps to each cell, or -1.
-    steps: Vec<i64>,
-    from: Vec<Vertex>,
-    queue: Vec<Vertex>,
-    /// Cells visited since this was last set to zero.
-    visits: usize,
-    has_walls: bool,
-}
-
-impl Search {
-    fn new(cells: usize, has_walls: bool) -> Self {
-        let (steps, from) = (vec![-1; cells], vec![NONE; cells]);
-        Search { steps, from, queue: Vec::with_capacity(cells), visits: 0, has_walls }
-    }
-
-    /// Looks for a goal; ways do not go on beyond the food.
-    fn reach(&mut self, net: &Net, thread: &Thread, food: Vertex, goal: Vertex, lean: Lean) -> bool {
-        self.steps.fill(-1);
-        self.queue.clear();
-        self.steps[thread.head() as usize] = 0;
-        self.queue.push(thread.head());
-        let mut next = 0;
-        while let Some(&u) = self.queue.get(next) {
-            next += 1;
-            self.visits += 1 + net.skips(u).len();
-            let across_first = lean.across_first(u);
-            let (first, second) = if across_first { (net.cross(u), net.turn(u)) } else { (net.turn(u), net.cross(u)) };
-            for v in [first, second].into_iter().chain(net.skips(u).iter().copied()) {
-                if v == NONE || self.steps[v as usize] >= 0 {
-                    continue;
-                }
-                let steps = self.steps[u as usize] + 1;
-                // On the step that eats the tail stays.
-                let tail = thread.tail() + steps - i64::from(v == food);
-                if thread.may(net, u, v, tail) {
-                    self.steps[v as usize] = steps;
-                    self.from[v as usize] = u;
-                    if v == goal {
-                        return true;
-                    }
-                    if v != food {
-                        self.queue.push(v);
-                    }
-                }
+            if thread.head() == food {
+                return true;
             }
         }
         false
     }
 
-    /// The cells of the way found, in order.
-    fn way(&self, head: Vertex, goal: Vertex) -> Vec<Vertex> {
-        let mut way = vec![goal];
-        let mut at = self.from[goal as usize];
-        while at != head {
-            way.push(at);
-            at = self.from[at as usize];
-        }
-        way.reverse();
-        way
-    }
-
-    /// The mean cost of the next food, and the free cells that could not be reached.
-    fn outlook(&mut self, net: &Net, thread: &Thread) -> (f64, Vec<Vertex>) {
-        self.reach(net, thread, NONE, NONE, Lean::Right);
-        let cut_off_costs = self.cut_off_costs(net.len(), thread.length());
-        let (mut sum, mut count, mut cut_off) = (0.0, 0.0, Vec::new());
-        for v in (0..net.len() as Vertex).filter(|&v| thread.is_free(v)) {
-            count += 1.0;
-            if self.steps[v as usize] >= 0 {
-                sum += self.steps[v as usize] as f64;
-            } else {
-                sum += cut_off_costs;
-                cut_off.push(v);
+    /// Goes these steps; false when one of them may not be taken or the way gets longer than pays. A search does not see
+    /// that a way meets itself; then it is none. (A search that takes the way so far as part of the body was tried, with
+    /// four times the work: 0.7 points less on walled boards, but 4 % more steps on the open 30x30 board.)
+    fn walk(&self, net: &Net, thread: &mut Thread, food: Vertex, way: &[Vertex]) -> bool {
+        for &to in way {
+            let tail = thread.tail() + i64::from(to != food);
+            if !thread.may(net, thread.head(), to, tail) || thread.depth() as f64 > self.worth {
+                return false;
             }
+            thread.step(net, to, to == food);
         }
-        (sum / f64::max(count, 1.0), cut_off)
-    }
-
-    fn cut_off_costs(&self, cells: usize, length: i64) -> f64 {
-        let [none, more] = CUT_OFF_BETWEEN_WALLS;
-        let root = none + more * length as f64 / cells as f64;
-        // no `powf`: its last digits differ between machines
-        let sides = if self.has_walls { root * root * root * root } else { CUT_OFF };
-        sides * (cells as f64).sqrt()
+        true
     }
 }

@@ -4,7 +4,7 @@
 //! the tail or later. That makes the body at any later time a matter of comparing: after t steps without a meal the
 //! tail's stamp is t higher, whatever else happens.
 
-use super::net::{NONE, Net, Sets};
+use super::net::{Hop, NONE, Net, Sets};
 use crate::graph::Vertex;
 
 /// A body on the net.
@@ -71,7 +71,22 @@ impl Thread {
 
     /// Whether no part of the body is on a cell.
     pub(super) fn is_free(&self, v: Vertex) -> bool {
-        self.cell[v as usize] < self.tail
+        self.has_left(v, self.tail)
+    }
+
+    /// Whether the body lies across a link when the tail has this stamp.
+    pub(super) fn lies_across(&self, link: u32, tail: i64) -> bool {
+        self.link[link as usize] >= tail
+    }
+
+    /// Whether no part of the body is on a ring when the tail has this stamp.
+    pub(super) fn is_ring_free(&self, ring: u32, tail: i64) -> bool {
+        self.ring[ring as usize] < tail
+    }
+
+    /// Where the head was at [`Thread::settle`].
+    pub(super) fn start(&self) -> Vertex {
+        self.trail.first().map_or(self.at, |undo| undo.from)
     }
 
     /// The steps since [`Thread::settle`].
@@ -82,19 +97,27 @@ impl Thread {
     /// Whether the rule lets the head go from one cell to another when that leaves the tail with this stamp.
     #[inline]
     pub(super) fn may(&self, net: &Net, u: Vertex, v: Vertex, tail: i64) -> bool {
-        if self.cell[v as usize] >= tail {
-            false
-        } else if v == net.turn(u) {
-            true
-        } else if v == net.cross(u) {
-            self.ring[net.ring(v) as usize] < tail || self.link[net.link(u) as usize] >= tail
-        } else {
-            net.ring(u) == net.ring(v) && self.may_skip(net, u, v, tail)
-        }
+        let hop = net.hop(u);
+        self.has_left(v, tail)
+            && (v == hop.turn
+                || (v == hop.cross && self.may_cross(hop, tail))
+                || (v != hop.cross && net.ring(u) == net.ring(v) && self.may_skip(net, u, v, tail)))
     }
 
-    /// Whether all cells of the ring between two are free.
-    fn may_skip(&self, net: &Net, u: Vertex, v: Vertex, tail: i64) -> bool {
+    /// Whether no part of the body is on a cell when the tail has this stamp.
+    #[inline]
+    pub(super) fn has_left(&self, v: Vertex, tail: i64) -> bool {
+        self.cell[v as usize] < tail
+    }
+
+    /// Whether the rule lets the head cross a link to a cell that is free.
+    #[inline]
+    pub(super) fn may_cross(&self, hop: Hop, tail: i64) -> bool {
+        self.ring[hop.into as usize] < tail || self.link[hop.link as usize] >= tail
+    }
+
+    /// Whether all cells of the ring between two of it are free.
+    pub(super) fn may_skip(&self, net: &Net, u: Vertex, v: Vertex, tail: i64) -> bool {
         // The head's own ring is not empty, but rings that a search comes to may be: there is no need to walk those.
         if self.ring[net.ring(u) as usize] < tail {
             return true;

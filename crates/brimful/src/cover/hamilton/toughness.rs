@@ -3,7 +3,8 @@
 //!
 //! Greedy: beginning with each vertex in turn, the vertex is added whose removal leaves the most parts more, as long as
 //! there is one that adds a part. Such a set of k vertices leaves k parts; a vertex that adds two makes it a
-//! certificate. It begins near a contradiction that is known, where such a set is likeliest. One walk after Robert Tarjan (1972) tells for every vertex how many parts it adds.
+//! certificate. It begins near a contradiction that is known, where such a set is likeliest. One walk after Robert Tarjan
+//! (1972) tells for every vertex how many parts it adds.
 
 use crate::certificate::Certificate;
 use crate::graph::{Graph, Vertex};
@@ -38,14 +39,15 @@ pub(super) fn find(graph: &Graph, near: &[Vertex], meter: &mut Meter<'_>) -> Res
 /// All vertices, those near some of them first.
 fn outward(graph: &Graph, near: &[Vertex]) -> Vec<Vertex> {
     let mut seen = vec![false; graph.len()];
-    let mut order: Vec<Vertex> = Vec::with_capacity(graph.len());
-    for start in near.iter().copied().chain(0..graph.len() as Vertex) {
-        let mut next = order.len();
-        order.extend(Some(start).filter(|&v| !std::mem::replace(&mut seen[v as usize], true)));
+    let mut is_new = |&v: &Vertex| !std::mem::replace(&mut seen[v as usize], true);
+    let mut order: Vec<Vertex> = near.iter().copied().filter(&mut is_new).collect();
+    let mut next = 0;
+    for start in 0..graph.len() as Vertex {
         while let Some(&v) = order.get(next) {
             next += 1;
-            order.extend(graph.neighbors(v).filter(|&w| !std::mem::replace(&mut seen[w as usize], true)));
+            order.extend(graph.neighbors(v).filter(&mut is_new));
         }
+        order.extend(Some(start).filter(&mut is_new));
     }
     order
 }

@@ -12,6 +12,13 @@ const ROWS: &[(&str, &str, &str)] = &[
     ("flow free", "numberlink/flowfree/*.txt", "numberlink"),
     ("cycle 8x8", "cycle/8/*.txt", "cycle"),
     ("cycle 16x16", "cycle/16/*.txt", "cycle"),
+    (
+        "kami1, stages A to E",
+        "kami/kami1/A*.txt kami/kami1/B*.txt kami/kami1/C*.txt kami/kami1/D*.txt kami/kami1/E*.txt",
+        "kami",
+    ),
+    ("kami1, stage P", "kami/kami1/P*.txt", "kami"),
+    ("kami2", "kami/kami2/*.txt", "kami"),
 ];
 
 /// Prints a report on each row.

@@ -1,4 +1,5 @@
-//! How much slower the library is in WebAssembly: the same puzzles by the program and, under Node.js, by the module of pages.
+//! How much slower the library is in WebAssembly: the same puzzles by the program and, under Node.js, by the module of pages;
+//! and how long its hints take.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -55,6 +56,40 @@ pub fn run(request: &Request) -> Result<()> {
         if let Some(files) = request.files(set.label, set.files)? {
             compare(&brimful, &module, set, &files)?;
         }
+    }
+    Ok(())
+}
+
+/// Rows of hints: label and files.
+const HINTS: &[(&str, &str)] = &[("chains game", "chains/game"), ("flow free", "numberlink/flowfree")];
+
+/// Prints how long hints of the module take, at every position of the solve that it explains.
+pub fn hints(request: &Request) -> Result<()> {
+    let brimful = measure::brimful()?;
+    let module = wasm::build_for_node(&sh::root().join("target/wasm"))?;
+    println!("| {:12} | boards | hints | mean ms | median | 99.9 % | most |", "set");
+    for &(label, files) in HINTS {
+        let Some(files) = request.files(label, files)? else { continue };
+        let mut convert = sh::command(&brimful);
+        let texts = sh::output(convert.args(["convert", "--to", "native"]).args(files))?;
+        let puzzles = wasm::puzzles(&texts);
+        let file = module.with_file_name("hints.jsonl");
+        let questions =
+            puzzles.iter().map(|text| format!("{}\n", serde_json::json!({ "do": "explain", "text": text })));
+        fs::write(&file, questions.collect::<String>())?;
+        let script = sh::root().join("xtask/src/hints.mjs");
+        let printed = sh::output(sh::command("node").arg(script).arg(&module).arg(&file))?;
+        let told: Value = serde_json::from_str(&printed)?;
+        let figure = |key: &str| told[key].as_f64().unwrap_or(f64::NAN);
+        println!(
+            "| {label:12} | {:6} | {:5} | {:7.2} | {:6.2} | {:6.1} | {:4.1} |",
+            puzzles.len(),
+            told["hints"],
+            figure("mean"),
+            figure("median"),
+            figure("nearlyAll"),
+            figure("most"),
+        );
     }
     Ok(())
 }

@@ -1,5 +1,5 @@
 //! What explanations are worth, set by set: every step proven again, the share of boards told by rules alone, cited
-//! facts, how scores order the boards, and the time of hints. `cargo xtask explain [CORPUS] [--only WORD]` runs it, as
+//! facts, how scores order the boards, and the time of hints; of KAMI how scores order the game's levels. `cargo xtask explain [CORPUS] [--only WORD]` runs it, as
 //! `explain_report KIND LABEL FILE…` for each set.
 #![allow(clippy::print_stdout, clippy::panic)]
 
@@ -18,9 +18,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     match &words[..] {
         [kind, label, files @ ..] if !files.is_empty() => {
-            let kind = Kind::from_name(kind).ok_or("the kind is chains, numberlink or cycle")?;
+            let kind = Kind::from_name(kind).ok_or("the kind is chains, numberlink, cycle or kami")?;
             let files: Vec<PathBuf> = files.iter().map(PathBuf::from).collect();
-            report(label, &files, kind)
+            if kind == Kind::Kami { calibrate(label, &files) } else { report(label, &files, kind) }
         }
         _ => Err("expected KIND LABEL FILE…".into()),
     }
@@ -85,6 +85,49 @@ fn report(label: &str, files: &[PathBuf], kind: Kind) -> Result<(), Box<dyn Erro
         println!("  {rule:<18} {steps:>6} steps on {boards} boards");
     }
     Ok(())
+}
+
+/// How the ratings of KAMI boards go with the order of the game's levels and with its own numbers of moves.
+fn calibrate(label: &str, files: &[PathBuf]) -> Result<(), Box<dyn Error>> {
+    let reading = format::Hints { kind: Some(Kind::Kami), ..format::Hints::default() };
+    let limits = Limits { nodes: Some(KAMI_NODES), ..Limits::default() };
+    let mut ranks: Vec<[f64; 3]> = Vec::new();
+    let mut words: BTreeMap<&str, usize> = BTreeMap::new();
+    for file in files {
+        for entry in format::read(&fs::read_to_string(file)?, &reading) {
+            let Puzzle::Kami(board) = entry?.puzzle else { continue };
+            let moves = f64::from(board.stated_moves().unwrap_or(0));
+            match explain::rate(&Puzzle::Kami(board), &limits) {
+                Ok(rating) => {
+                    ranks.push([rating.score, stage(file), moves]);
+                    *words.entry(rating.difficulty.name()).or_default() += 1;
+                }
+                Err(stop) => println!("  {} is not rated: {stop}", file.display()),
+            }
+        }
+    }
+    let column = |i: usize| ranks.iter().map(|row| row[i]).collect::<Vec<_>>();
+    println!(
+        "{label}: {} of {} boards rated; score by level: Spearman {:.3}; by the game's moves: {:.3}; {words:?}",
+        ranks.len(),
+        files.len(),
+        spearman(&column(0), &column(1)),
+        spearman(&column(0), &column(2))
+    );
+    Ok(())
+}
+
+/// Search nodes for the rating of a KAMI board: three of the official ones take more.
+const KAMI_NODES: u64 = 200_000;
+
+/// Where a level stands: levels of one letter and a number by both, others by their number.
+fn stage(file: &Path) -> f64 {
+    let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let mut letters = name.chars().take_while(char::is_ascii_alphabetic);
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) => 100.0 * f64::from(u32::from(letter)) + number(file),
+        _ => number(file),
+    }
 }
 
 fn share(part: usize, whole: usize) -> String {

@@ -69,7 +69,7 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "STYLE", value_parser = style)]
     style: Option<Style>,
 
-    /// Symmetry of the outline: none, turn or mirror
+    /// Symmetry of walls, holes and missing tiles, for kami and flood of the colors too: none, turn or mirror
     #[arg(long, value_name = "SYMMETRY", value_parser = symmetry, default_value = "none")]
     symmetry: Symmetry,
 

@@ -18,6 +18,7 @@ use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
 use super::level::Level;
+use super::switches::{Planted, Switches};
 use crate::cover::path_cover::END as NONE;
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Meter, Stop};
@@ -28,6 +29,14 @@ const LONGEST: usize = 40;
 const MOVE_END: f64 = 0.05;
 /// How often one or two chords more are accepted at first; it falls to nothing toward the end.
 const UPHILL: f64 = 0.2;
+
+/// How many chords an open switch weighs. With six, paths are torn apart to shut what lies next to nothing, and levels take
+/// three to seven times as long.
+const SWITCH: i32 = 2;
+/// How often a change is made beside an open switch, where there is one.
+const FOCUS: f64 = 0.75;
+/// How often one or two chords more are accepted while switches are shut.
+const UNREST: f64 = 0.05;
 
 /// Changes the level that many times, each time keeping the change or not.
 pub(super) fn anneal(
@@ -40,23 +49,14 @@ pub(super) fn anneal(
     let mut weave = Weave::new(graph, level);
     for i in 0..changes {
         let warmth = 1.0 - i as f64 / changes as f64;
-        weave.uphill = if rng.random_bool(UPHILL * warmth) { rng.random_range(1..=2) } else { 0 };
-        meter.work(8)?;
-        match rng.random_range(0..4u32) {
-            0 if rng.random_bool(4.0 * MOVE_END) => {
-                meter.work(graph.len() as u64)?;
-                weave.move_end(rng);
-            }
-            0 | 1 => weave.move_step(rng),
-            _ => weave.move_part(rng),
-        }
+        weave.change(UPHILL * warmth, rng, meter)?;
     }
-    level.replace(&weave.next, &weave.numbers);
+    weave.unravel(level);
     Ok(())
 }
 
 /// The level as linked lists.
-struct Weave<'g> {
+pub(super) struct Weave<'g> {
     graph: &'g Graph,
     next: Vec<Vertex>,
     before: Vec<Vertex>,
@@ -67,6 +67,7 @@ struct Weave<'g> {
     used: Vec<u32>,
     /// Pairs of neighbors with equal numbers that no link joins, but for a constant.
     chords: i32,
+    switches: Switches,
     /// How many chords more are accepted now.
     uphill: i32,
     /// The vertices of the part to be moved, in order: those with the present mark.
@@ -78,7 +79,49 @@ struct Weave<'g> {
 }
 
 impl<'g> Weave<'g> {
-    fn new(graph: &'g Graph, level: &Level) -> Self {
+    /// Remembers another cover that the numbers allow: changes shall end that.
+    pub(super) fn remember(&mut self, other: &[Vertex]) {
+        self.switches.add(other, &Planted { next: &self.next, before: &self.before, numbers: &self.numbers });
+    }
+
+    /// Makes at most that many changes, and at least so many, until no switch is open.
+    pub(super) fn close(
+        &mut self,
+        least: u32,
+        most: u32,
+        rng: &mut ChaCha8Rng,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
+        for i in 0..most {
+            if i >= least && self.switches.open() == 0 {
+                break;
+            }
+            self.change(UNREST, rng, meter)?;
+        }
+        Ok(())
+    }
+
+    /// Gives the level these paths and numbers.
+    pub(super) fn unravel(&self, level: &mut Level) {
+        level.replace(&self.next, &self.numbers);
+    }
+
+    /// Makes a change, or finds none; how often it may make things a little worse is given.
+    fn change(&mut self, uphill: f64, rng: &mut ChaCha8Rng, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        self.uphill = if rng.random_bool(uphill) { rng.random_range(1..=2) } else { 0 };
+        meter.work(8)?;
+        match rng.random_range(0..4u32) {
+            0 if rng.random_bool(4.0 * MOVE_END) => {
+                meter.work(self.graph.len() as u64)?;
+                self.move_end(rng);
+            }
+            0 | 1 => self.move_step(rng),
+            _ => self.move_part(rng),
+        }
+        Ok(())
+    }
+
+    pub(super) fn new(graph: &'g Graph, level: &Level) -> Self {
         let next = level.next().to_vec();
         let mut before = vec![NONE; next.len()];
         for (v, &w) in (0..).zip(&next).filter(|&(_, &w)| w != NONE) {
@@ -91,6 +134,7 @@ impl<'g> Weave<'g> {
             most: level.most(),
             used: level.used().to_vec(),
             chords: 0,
+            switches: Switches::new(next.len()),
             uphill: 0,
             part: Vec::new(),
             marks: vec![0; next.len()],
@@ -102,7 +146,7 @@ impl<'g> Weave<'g> {
 
     /// Lets the numbers step up a place earlier or later.
     fn move_step(&mut self, rng: &mut ChaCha8Rng) {
-        let v = rng.random_range(0..self.graph.len() as Vertex);
+        let v = self.pick(rng);
         let (before, next) = (self.before[v as usize], self.next[v as usize]);
         let old = self.number(v);
         if before == NONE || self.used[old as usize] == 1 {
@@ -114,16 +158,18 @@ impl<'g> Weave<'g> {
         if new == old {
             return;
         }
-        let chords = self.chords;
+        let energy = self.energy();
         self.set(v, new);
-        if !self.accepts(chords) {
+        self.review(&[v]);
+        if !self.accepts(energy) {
             self.set(v, old);
+            self.review(&[v]);
         }
     }
 
     /// Takes out the part between two neighbors on one path, and puts it in elsewhere, under one number.
     fn move_part(&mut self, rng: &mut ChaCha8Rng) {
-        let v = rng.random_range(0..self.graph.len() as Vertex);
+        let v = self.pick(rng);
         let Some(w) = random_neighbor(self.graph, v, rng) else { return };
         let first = self.next[v as usize];
         if !self.mark_part(first, w) {
@@ -144,7 +190,7 @@ impl<'g> Weave<'g> {
         }
         let (from, to) = if behind { (near, beyond) } else { (beyond, near) };
         let number = if rng.random_bool(0.5) { self.number(from).max(1) } else { self.number(to) };
-        let chords = self.chords;
+        let energy = self.energy();
         let part = std::mem::take(&mut self.part);
         let mut old = std::mem::take(&mut self.old);
         old.clear();
@@ -159,12 +205,16 @@ impl<'g> Weave<'g> {
             self.thread(from, turned.rev(), to);
         }
         part.iter().for_each(|&v| self.set(v, number));
-        if !self.accepts(chords) {
+        self.review(&part);
+        self.review(&[v, from]);
+        if !self.accepts(energy) {
             self.unthread(from, count);
             self.join(from, to);
             self.cut(v);
             self.thread(v, part.iter().copied(), w);
             part.iter().zip(&old).for_each(|(&v, &number)| self.set(v, number));
+            self.review(&part);
+            self.review(&[v, from]);
         }
         (self.part, self.old) = (part, old);
     }
@@ -174,14 +224,16 @@ impl<'g> Weave<'g> {
         let ends: Vec<Vertex> = (0..).zip(&self.next).filter(|&(_, &w)| w == NONE).map(|(v, _)| v).collect();
         let x = ends[rng.random_range(0..ends.len().max(1) as u32) as usize];
         let Some(y) = random_neighbor(self.graph, x, rng) else { return };
-        let chords = self.chords;
+        let energy = self.energy();
         let behind: Vec<Vertex> = self.walk(y).collect();
         let numbers: Vec<u32> = behind.iter().map(|&v| self.number(v)).collect();
         if behind.last() == Some(&x) {
             // y … x: what follows y is reversed, under the same numbers by place
             self.turn(y, behind[1..].iter().rev(), &numbers[1..]);
-            if !self.accepts(chords) {
+            self.review(&behind);
+            if !self.accepts(energy) {
                 self.turn(y, behind[1..].iter(), &numbers[1..]);
+                self.review(&behind);
             }
         } else {
             let rest = self.before[y as usize];
@@ -192,10 +244,14 @@ impl<'g> Weave<'g> {
             self.join(x, y);
             let least = self.number(x);
             behind.iter().zip(&numbers).for_each(|(&v, &number)| self.set(v, number.max(least)));
-            if !self.accepts(chords) {
+            self.review(&behind);
+            self.review(&[x, rest]);
+            if !self.accepts(energy) {
                 self.cut(x);
                 self.join(rest, y);
                 behind.iter().zip(&numbers).for_each(|(&v, &number)| self.set(v, number));
+                self.review(&behind);
+                self.review(&[x, rest]);
             }
         }
     }
@@ -211,9 +267,29 @@ impl<'g> Weave<'g> {
         }
     }
 
-    /// Whether a change may stay after which there are so many chords, when there were `before`.
+    /// A random vertex, most often beside an open switch.
+    fn pick(&self, rng: &mut ChaCha8Rng) -> Vertex {
+        let anywhere = rng.random_range(0..self.graph.len() as Vertex);
+        if self.switches.open() == 0 || !rng.random_bool(FOCUS) {
+            return anywhere;
+        }
+        let v = self.switches.random_vertex(rng).unwrap_or(anywhere);
+        if rng.random_bool(0.5) { v } else { random_neighbor(self.graph, v, rng).unwrap_or(v) }
+    }
+
+    /// Looks again at the switches beside what changed.
+    fn review(&mut self, changed: &[Vertex]) {
+        self.switches.review(changed, &Planted { next: &self.next, before: &self.before, numbers: &self.numbers });
+    }
+
+    /// What is to become less.
+    fn energy(&self) -> i32 {
+        self.chords + SWITCH * self.switches.open()
+    }
+
+    /// Whether a change may stay, given the energy before it.
     fn accepts(&self, before: i32) -> bool {
-        self.chords <= before + self.uphill && !self.used[1..].contains(&0)
+        self.energy() <= before + self.uphill && !self.used[1..].contains(&0)
     }
 
     /// Marks the part of a path from `from` to just before `to`, if it is short and there is one.

@@ -1,13 +1,15 @@
 //! Making Cardinal Chains levels.
 //!
 //! Plant random paths and numbers, let the engine look for another solution and change the numbers, or which solution is
-//! meant, until there is no other ([`repair`]). Where numbers are few that fails, and paths and numbers are first bent so
-//! that they leave few choices ([`anneal`]), the longer the more often it failed.
+//! meant, until there is no other ([`repair`]). Where numbers are few that fails: paths and numbers are bent so that they
+//! leave few choices ([`anneal`]), and then where the engine still finds another solution ([`mend`]).
 
 mod anneal;
 mod level;
+mod mend;
 mod repair;
 mod rivals;
+mod switches;
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -32,10 +34,9 @@ const QUICK_QUESTIONS: u32 = 40;
 const CHANGES: u64 = 16;
 /// Annealings of a board of 100 cells, and how many more are made for each doubling of the cells.
 const STAGES: u32 = 8;
-/// Tries to repair what an annealing left: they cost far less than it.
-const REPAIRS: u32 = 4;
-/// Questions to the engine after no annealing, and how many more after each.
-const QUESTIONS: u32 = 5;
+/// Chords for each hundred cells (and one for each start) with which mending begins: with more it is often in vain, and
+/// getting by annealing to fewer costs more than it.
+const CHORDS: u32 = 30;
 /// Changes of ends and directions before another cover is tried.
 const TURNS: u32 = 100;
 /// The most starts, and the largest number: levels are read by people.
@@ -94,21 +95,15 @@ fn planted(
         return Ok(Some(level));
     }
     let few = cells > FEW * starts * numbers;
-    let quick = starts > 1 && !few && attempt < QUICK_TRIES * (starts - 1);
-    for stage in 0..if quick { 1 } else { STAGES + (cells / 100).checked_ilog2().unwrap_or(0) } {
-        // with more chords than every fourth cell, and one for each further path, hardly any is repaired
-        if quick || 4 * (level.chords(graph) + 1) <= cells + 4 * starts {
-            let (tries, questions) = if quick { (1, QUICK_QUESTIONS) } else { (REPAIRS, QUESTIONS * (stage + 1)) };
-            for _ in 0..tries {
-                let mut trial = level.clone();
-                if repair::repair(graph, &mut trial, questions, rng, meter)? {
-                    return Ok(Some(trial));
-                }
-            }
+    if starts > 1 && !few && attempt < QUICK_TRIES * (starts - 1) {
+        let repaired = repair::repair(graph, &mut level, QUICK_QUESTIONS, rng, meter)?;
+        return Ok(repaired.then_some(level));
+    }
+    for stage in 0..STAGES + (cells / 100).checked_ilog2().unwrap_or(0) {
+        if 100 * level.chords(graph) <= CHORDS * cells + 100 * starts {
+            return Ok(mend::mend(graph, &mut level, rng, meter)?.then_some(level));
         }
-        if !quick {
-            anneal::anneal(graph, &mut level, (CHANGES << stage) * u64::from(cells), rng, meter)?;
-        }
+        anneal::anneal(graph, &mut level, (CHANGES << stage) * u64::from(cells), rng, meter)?;
     }
     Ok(None)
 }

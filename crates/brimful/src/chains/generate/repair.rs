@@ -13,7 +13,7 @@
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
-use super::level::Level;
+use super::level::{Level, Successors};
 use super::rivals::{Rivals, Step};
 use crate::chains::solve::digraph;
 use crate::cover::path_cover;
@@ -51,18 +51,32 @@ pub(super) fn repair(
             adopted += 1;
             continue;
         }
-        let limits = Limits { nodes: Some(NODES), ..*meter.limits() };
-        let mut inner = Meter::new(&limits);
-        let report = path_cover::solve(&digraph(graph, &level.clues()), true, 0, &limits, &mut inner);
-        meter.add_nodes(inner.nodes())?;
-        meter.poll()?;
-        let found = [report.first, report.second].into_iter().flatten().find(|next| next != level.next());
-        match found {
+        let found = other_covers(graph, level, meter)?;
+        match found.covers.into_iter().next() {
             Some(next) => rivals.add(level, next),
-            None => return Ok(report.stopped.is_none()),
+            None => return Ok(found.is_all),
         }
     }
     Ok(false)
+}
+
+/// What the engine found beside the planted cover.
+pub(super) struct Found {
+    /// Two other covers at most.
+    pub(super) covers: Vec<Successors>,
+    /// The engine was not stopped: where it found no other cover, there is none.
+    pub(super) is_all: bool,
+}
+
+/// Asks the engine for covers that are not the planted one.
+pub(super) fn other_covers(graph: &Graph, level: &Level, meter: &mut Meter<'_>) -> Result<Found, Stop> {
+    let limits = Limits { nodes: Some(NODES), ..*meter.limits() };
+    let mut inner = Meter::new(&limits);
+    let report = path_cover::solve(&digraph(graph, &level.clues()), true, 0, &limits, &mut inner);
+    meter.add_nodes(inner.nodes())?;
+    meter.poll()?;
+    let all = [report.first, report.second].into_iter().flatten();
+    Ok(Found { covers: all.filter(|next| next != level.next()).collect(), is_all: report.stopped.is_none() })
 }
 
 /// Changes numbers until they allow none of the rivals and every number is used; false when that did not come about.

@@ -17,16 +17,18 @@ use crate::limits::{Meter, Stop};
 use crate::puzzle::{Puzzle, Solution};
 
 /// Boards to begin with.
-const STARTS: u32 = 100;
+const STARTS: u32 = 1000;
 /// Their share of walls, unless it is wished: few walls leave more to think about.
-const WALLS: Range<f64> = 0.12..0.3;
-/// Changes of one of them, and tries for a change that leaves one loop.
-const CHANGES: u32 = 400;
+const WALLS: Range<f64> = 0.05..0.3;
+/// Changes of one of them, as long as the last so many brought it higher, and tries for a change that leaves one loop. (Weighing
+/// also how much is open where easy steps end brought nothing.)
+const CHANGES: u32 = 1000;
+const PATIENCE: u32 = 120;
 const TRIES: u32 = 400;
 /// Questions to the engine after a change.
-const FEW_QUESTIONS: u32 = 15;
+const FEW_QUESTIONS: u32 = 5;
 /// Moves of the loop in one change.
-const MOVES: u32 = 4;
+const MOVES: u32 = 3;
 /// The share of the cells by which the walls may come to be more or fewer.
 const DRIFT: f64 = 0.08;
 
@@ -56,13 +58,20 @@ pub(crate) fn climb(
         let length = best.len();
         let mut effort = f64::MIN;
         let mut trial = best.clone();
+        let mut level = 0;
         for _ in 0..CHANGES {
             let (puzzle, solution) = finish(wish, &board, &trial)?;
             let (puzzle, solution) = (Puzzle::Cycle(puzzle), Solution::Cycle(solution));
             match weigh(&puzzle)? {
                 Weight::Right(rating) => return Ok(Some((puzzle, solution, rating))),
-                Weight::Short(other) if other >= effort => (best, effort) = (trial.clone(), other),
-                Weight::Short(_) | Weight::Beyond => {}
+                Weight::Short(other) if other >= effort => {
+                    level = if other > effort { 0 } else { level + 1 };
+                    (best, effort) = (trial.clone(), other);
+                }
+                Weight::Short(_) | Weight::Beyond => level += 1,
+            }
+            if level >= PATIENCE {
+                break;
             }
             for _ in 0..TRIES {
                 trial = best.clone();

@@ -1,9 +1,10 @@
 //! Small sets of regions as machine words.
 
+use std::hash::{Hash, Hasher};
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
 /// A set of numbers below `64 * W`.
-#[derive(Clone, Copy, Debug, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Eq)]
 pub(crate) struct Bits<const W: usize>([u64; W]);
 
 impl<const W: usize> Bits<W> {
@@ -90,11 +91,18 @@ impl<const W: usize> Bits<W> {
     }
 }
 
-// Derived, it calls a function that compares bytes.
+// Derived, it would call a function that compares bytes.
 impl<const W: usize> PartialEq for Bits<W> {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).fold(0, |all, (a, b)| all | (a ^ b)) == 0
+    }
+}
+
+impl<const W: usize> Hash for Bits<W> {
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.iter().for_each(|&word| state.write_u64(word));
     }
 }
 

@@ -84,6 +84,17 @@ impl<'g> Weave<'g> {
         self.switches.add(other, &Planted { next: &self.next, before: &self.before, numbers: &self.numbers });
     }
 
+    /// The paths and numbers as they are.
+    #[cfg(test)]
+    pub(super) fn planted(&self) -> Planted<'_> {
+        Planted { next: &self.next, before: &self.before, numbers: &self.numbers }
+    }
+
+    #[cfg(test)]
+    pub(super) fn switches(&self) -> &Switches {
+        &self.switches
+    }
+
     /// Makes at most that many changes, and at least so many, until no switch is open.
     pub(super) fn close(
         &mut self,

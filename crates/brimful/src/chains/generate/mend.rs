@@ -3,7 +3,7 @@
 //! The engine is asked for another solution; what it does differently is remembered as a [switch](super::switches), and a
 //! short annealing, most often there, shuts the open switches as it takes chords away. Then the engine is asked again. It
 //! answers in the time of some thousand changes, and what is left open is soon where it points: boards of 20x20 with a
-//! start and three numbers come about at a hundred chords, where numbers alone ([`super::repair`]) repair one of thirty.
+//! start and three numbers come about at a hundred chords, where numbers alone ([`super::repair`]) hardly ever suffice.
 
 use rand_chacha::ChaCha8Rng;
 

@@ -154,3 +154,72 @@ impl Switches {
         Some(step[rng.random_range(0..2u32) as usize])
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use rand::SeedableRng;
+
+    use super::super::anneal::Weave;
+    use super::super::{planted, repair};
+    use super::*;
+    use crate::board::{Board, Shape};
+    use crate::generate::Wish;
+    use crate::limits::{Limits, Meter};
+    use crate::puzzle::Kind;
+
+    /// Whether paths from these starts enter every vertex once, and numbers never decrease along them.
+    fn solves(next: &[Vertex], planted: &Planted<'_>) -> bool {
+        let mut entered = vec![0; next.len()];
+        let starts = (0..next.len() as Vertex).filter(|&v| planted.numbers[v as usize] == 0);
+        for start in starts {
+            let mut at = start;
+            while at != NONE && entered[at as usize] == 0 {
+                entered[at as usize] = 1;
+                let number = |v: Vertex| planted.numbers[v as usize];
+                let to = next[at as usize];
+                if to != NONE && (number(to) == 0 || number(to) < number(at)) {
+                    return false;
+                }
+                at = to;
+            }
+        }
+        entered.iter().all(|&times| times == 1)
+    }
+
+    #[test]
+    fn an_open_switch_is_a_second_solution_until_it_is_shut() {
+        let mut rng = ChaCha8Rng::seed_from_u64(51);
+        let limits = Limits::default();
+        let meter = &mut Meter::new(&limits);
+        let board = Board::new(Shape::Square { rows: 7, cols: 7 }, &[true; 49]).unwrap();
+        let (mut small, mut shut) = (0, 0);
+        for round in 0..80 {
+            let starts = Some(1 + round % 3);
+            let wish = Wish { unique: false, starts, numbers: Some(3), ..Wish::square(Kind::Chains, 7, 7) };
+            let Some(level) = planted(&board, &wish, 0, &mut rng, meter).unwrap() else { continue };
+            let mut weave = Weave::new(board.graph(), &level);
+            for other in repair::other_covers(board.graph(), &level, meter).unwrap().covers {
+                let now = weave.planted();
+                let switch = Switch::toward(&other, &now);
+                let mut next = now.next.to_vec();
+                switch.gone.iter().for_each(|&[v, _]| next[v as usize] = NONE);
+                switch.come.iter().for_each(|&[v, w]| next[v as usize] = w);
+                assert!(next != now.next && solves(&next, &now) && switch.is_open(&now));
+                let all = other.iter().zip(now.next).filter(|(a, b)| a != b).count();
+                small += u32::from(switch.come.len() < all / 2);
+                weave.remember(&other);
+            }
+            for _ in 0..20 {
+                let open = weave.switches().open();
+                weave.close(10, 10, &mut rng, meter).unwrap();
+                let now = weave.planted();
+                let open_now = weave.switches().all.iter().filter(|switch| switch.is_open(&now)).count();
+                assert_eq!(weave.switches().open(), open_now as i32);
+                shut += u32::from(weave.switches().open() < open);
+                assert!(solves(now.next, &now), "changes keep a solution");
+            }
+        }
+        assert!(small > 5 && shut > 40, "{small} switches were small, {shut} were shut");
+    }
+}

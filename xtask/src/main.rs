@@ -33,6 +33,7 @@ cargo xtask COMMAND
   wasm              builds the WebAssembly module and compares its answers with the native ones
   wasm time [CORPUS]            how much slower the module is than the program
   wasm hints [CORPUS]           how long the module's hints take at every position of a solve
+  wasm snake                    how long the module's best autopilot thinks about a move
   bench [CORPUS]    measures the solvers, one line a set of puzzles (CORPUS: ../shared/corpus)
   bench cycle [N]   loops of large boards and graphs made from seeds, N boards a row at most
   bench --references [CORPUS]   the reference solvers beside the engine
@@ -69,6 +70,7 @@ fn run() -> Result<()> {
         ["test"] => test::run(),
         ["wasm"] => wasm::run(),
         ["wasm", "time", ref rest @ ..] => wasm_time::run(&corpus::Request::read(rest)?),
+        ["wasm", "snake"] => wasm_time::decisions(),
         ["wasm", "hints", ref rest @ ..] => wasm_time::hints(&corpus::Request::read(rest)?),
         ["web"] => web::build(),
         ["play", ref rest @ ..] => web::play(rest),

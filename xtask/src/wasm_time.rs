@@ -94,6 +94,42 @@ pub fn hints(request: &Request) -> Result<()> {
     Ok(())
 }
 
+/// Boards of 30x30 that Snake is played on: words after `brimful generate cycle`.
+const GROUNDS: &[&str] = &[
+    "--style blocks --walls 0",
+    "--style blocks --walls 0.2",
+    "--style mix --walls 0.2",
+    "--style mix --walls 0.3",
+    "--style rooms --walls 0.2",
+];
+
+/// Prints how long decisions of the best autopilot take in the module, a game a board.
+pub fn decisions() -> Result<()> {
+    let brimful = measure::brimful()?;
+    let module = wasm::build_for_node(&sh::root().join("target/wasm"))?;
+    let script = sh::root().join("xtask/src/decisions.mjs");
+    println!("| 30x30 board | moves | mean ms | 99 % | 99.9 % | most |");
+    for words in GROUNDS {
+        let made = ["generate", "cycle", "--size", "30x30", "--seed", "1"];
+        let text = sh::output(sh::command(&brimful).args(made).args(words.split(' ')))?;
+        let board = module.with_file_name("ground.txt");
+        fs::write(&board, text)?;
+        let printed = sh::output(sh::command("node").arg(&script).arg(&module).arg(&board))?;
+        let told: Value = serde_json::from_str(&printed)?;
+        anyhow::ensure!(told["won"] == true, "a game on {words} was lost");
+        let figure = |key: &str| told[key].as_f64().unwrap_or(f64::NAN);
+        println!(
+            "| {words:26} | {} | {:.2} | {:.2} | {:.2} | {:.1} |",
+            told["moves"],
+            figure("mean"),
+            figure("most99"),
+            figure("most999"),
+            figure("worst"),
+        );
+    }
+    Ok(())
+}
+
 fn compare(brimful: &Path, module: &Path, set: &Set, files: &[PathBuf]) -> Result<()> {
     let words = ["solve", "--unique", "--rules", set.rules, "--threads", "1"];
     let once = measure::run(brimful, &words, files, LIMIT)?;

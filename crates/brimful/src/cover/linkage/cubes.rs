@@ -24,8 +24,8 @@ pub(super) struct Pace {
     pub(super) round: u64,
 }
 
-/// About half a second alone; much longer rounds teach too late.
-pub(super) const PACE: Pace = Pace { alone: 10_000, round: 1_000 };
+/// About a quarter of a second alone; much longer rounds teach too late.
+pub(super) const PACE: Pace = Pace { alone: 5_000, round: 1_000 };
 
 /// Solvers beside each other. Two need together about as many conflicts as one alone; four took up to twice as many.
 const SOLVERS: usize = 2;

@@ -84,10 +84,10 @@ pub fn hints(request: &Request) -> Result<()> {
         println!(
             "| {label:12} | {:6} | {:5} | {:7.2} | {:6.2} | {:6.1} | {:4.1} |",
             puzzles.len(),
-            told["hints"],
+            told["count"],
             figure("mean"),
             figure("median"),
-            figure("nearlyAll"),
+            figure("most999"),
             figure("most"),
         );
     }
@@ -120,11 +120,11 @@ pub fn decisions() -> Result<()> {
         let figure = |key: &str| told[key].as_f64().unwrap_or(f64::NAN);
         println!(
             "| {words:26} | {} | {:.2} | {:.2} | {:.2} | {:.1} |",
-            told["moves"],
+            told["count"],
             figure("mean"),
             figure("most99"),
             figure("most999"),
-            figure("worst"),
+            figure("most"),
         );
     }
     Ok(())

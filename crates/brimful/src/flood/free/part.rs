@@ -148,7 +148,7 @@ pub(super) fn close(
         solver.centers(part, (8, CENTERS), known.upper(), &mut known.moves, meter)?;
     }
     if known.lower < known.upper() {
-        widen(&mut *solver, NARROW, beside, known, meter)?;
+        shorten(&mut *solver, NARROW, beside, known, meter)?;
     }
     let mut hard = false;
     while known.lower < known.upper() {
@@ -160,7 +160,7 @@ pub(super) fn close(
             Some(None) => known.lower += 1,
             None => {
                 hard = true;
-                widen(&mut *solver, WIDE, beside, known, meter)?;
+                shorten(&mut *solver, WIDE, beside, known, meter)?;
                 known.report("wide centers", beside, meter);
                 solver.centers(part, (WIDE, CENTERS), known.upper(), &mut known.moves, meter)?;
                 known.report("cuts", beside, meter);
@@ -173,7 +173,7 @@ pub(super) fn close(
 }
 
 /// Looks for a shorter list with a beam.
-fn widen(
+fn shorten(
     solver: &mut dyn Solver,
     width: usize,
     beside: Option<u32>,

@@ -44,26 +44,43 @@ impl<const W: usize> Search<W> {
         if let Some(result) = meter.budgeted(ALONE, |meter| self.alone(budget, last, meter))? {
             return Ok(result);
         }
+        let goal = Goal { rem: budget, last };
         let (mut tasks, mut nodes, mut found) = (vec![Vec::new()], FIRST, None);
         while !tasks.is_empty() {
-            tasks = self.longer(tasks, budget, last, meter)?;
-            let run = |line, meter: &mut Meter<'_>| self.task(line, nodes, Goal { rem: budget, last }, meter);
-            let results = in_order(meter, tasks, run, |task| matches!(task, Task::Done(_)));
-            tasks = Vec::new();
-            for result in results {
-                match result? {
-                    Task::Fails => {}
-                    // Only what is before it in order may still lead to another.
-                    Task::Done(list) => found = Some(list),
-                    Task::Long(line) => tasks.push(line),
-                }
+            match self.round(tasks, nodes, goal, &mut found, meter) {
+                Ok(long) => tasks = long,
+                // A list that is not the first one is still a list.
+                Err(stop) => return found.map(Some).ok_or(stop),
             }
             nodes *= MORE;
         }
         if found.is_none() {
-            self.note(Goal { rem: budget, last });
+            self.note(goal);
         }
         Ok(found)
+    }
+
+    /// Does the tasks that these are cut into; tells the first list found, and which are long, as far as they come before that.
+    fn round(
+        &self,
+        tasks: Vec<Vec<Step>>,
+        nodes: u64,
+        goal: Goal,
+        found: &mut Option<Vec<Step>>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Vec<Vec<Step>>, Stop> {
+        let tasks = self.longer(tasks, goal, meter)?;
+        let run = |line, meter: &mut Meter<'_>| self.task(line, nodes, goal, meter);
+        let (mut long, mut stop) = (Vec::new(), None);
+        for result in in_order(meter, tasks, run, |task| matches!(task, Task::Done(_))) {
+            match result {
+                Ok(Task::Fails) => {}
+                Ok(Task::Done(list)) => *found = Some(list),
+                Ok(Task::Long(line)) => long.push(line),
+                Err(reason) => stop = stop.or(Some(reason)),
+            }
+        }
+        stop.map_or(Ok(long), Err)
     }
 
     /// Searches from the position after some moves for a list that reaches the goal of the root.
@@ -78,19 +95,13 @@ impl<const W: usize> Search<W> {
     }
 
     /// The open positions a move after these, or more moves until they are enough for tasks: in the order in which the search tries them.
-    fn longer(
-        &self,
-        mut lines: Vec<Vec<Step>>,
-        budget: u32,
-        last: Option<u8>,
-        meter: &mut Meter<'_>,
-    ) -> Result<Vec<Vec<Step>>, Stop> {
+    fn longer(&self, mut lines: Vec<Vec<Step>>, goal: Goal, meter: &mut Meter<'_>) -> Result<Vec<Vec<Step>>, Stop> {
         loop {
             let mut longer = Vec::new();
             let mut open = false;
             for line in lines {
                 let mut search = self.after(&line);
-                match search.look(0, Goal { rem: budget - line.len() as u32, last }, meter)? {
+                match search.look(0, Goal { rem: goal.rem - line.len() as u32, ..goal }, meter)? {
                     // A task finds it solved soon enough.
                     Look::Done(_) => longer.push(line),
                     Look::Dead => {}
@@ -134,7 +145,16 @@ mod tests {
                 assert!(alone == one && alone == three, "{part:?} within {budget}");
                 long += u32::from(nodes > 2 * ALONE);
                 found += u32::from(nodes > 2 * ALONE && alone.is_some());
-                if alone.is_some() {
+                if let Some(list) = alone {
+                    for nodes in [nodes / 2, nodes, 2 * nodes] {
+                        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+                        let meter = &mut Meter::new(&limits);
+                        let stopped = Search::<1>::new(&part, 1 << 20, meter).unwrap().within(budget, None, meter);
+                        assert!(
+                            stopped.is_err()
+                                || stopped.is_ok_and(|some| some.is_some_and(|other| other.len() <= list.len()))
+                        );
+                    }
                     break;
                 }
             }

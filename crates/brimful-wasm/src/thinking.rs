@@ -74,6 +74,16 @@ impl Arcade {
         self.0.0.as_mut().map_or(0, |game| game.tick(moves, autopilot))
     }
 
+    /// The steps so far, to be kept.
+    pub fn record(&self) -> String {
+        self.0.0.as_ref().map_or_else(String::new, |game| game.record().to_owned())
+    }
+
+    /// Makes the steps of a record on a board just opened with the same seed; whether all of them fit.
+    pub fn resume(&mut self, record: &str) -> bool {
+        self.0.0.as_mut().is_some_and(|game| game.resume(record))
+    }
+
     /// The snake from tail to head.
     pub fn body(&self) -> Vec<u32> {
         self.0.0.as_ref().map_or_else(Vec::new, |game| game.game().body().collect())

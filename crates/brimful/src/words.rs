@@ -6,6 +6,29 @@ use crate::graph::Vertex;
 use crate::puzzle::Puzzle;
 use crate::{chains, numberlink};
 
+/// What sentences call the colors of tiles.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum ColorNames {
+    /// Their numbers, as in text and JSON: 0, 1, 2, …
+    #[default]
+    Numbers,
+    /// Letters: A, B, …, Z, and A again.
+    Letters,
+    /// Words, by number; colors beyond them are called by their numbers.
+    Words(Vec<String>),
+}
+
+impl ColorNames {
+    /// What a color is called.
+    pub fn name(&self, color: u32) -> String {
+        match self {
+            ColorNames::Numbers => color.to_string(),
+            ColorNames::Letters => char::from(b'A' + (color % 26) as u8).to_string(),
+            ColorNames::Words(words) => words.get(color as usize).cloned().unwrap_or_else(|| color.to_string()),
+        }
+    }
+}
+
 /// The most cells a sentence names.
 const MOST: usize = 6;
 

@@ -319,6 +319,36 @@ fn the_snakes_way_leads_to_the_food_and_its_shortcuts_leave_the_cycle() {
 }
 
 #[test]
+fn a_game_of_snake_goes_on_from_its_record() {
+    let mut rng = rng(12);
+    for seed in 0..40 {
+        let board = random_linked_board(&mut rng, 6, 0.1);
+        let open = || Arcade::new(board.clone(), seed, Pilot::Best, &Limits::default()).unwrap();
+        let mut played = open();
+        for _ in 0..30 {
+            let piloted = rng.random_bool(0.5);
+            let near: Vec<Vertex> = board.graph().neighbors(played.game().head()).collect();
+            if !near.is_empty() {
+                played.head_for(near[rng.random_range(0..near.len() as u32) as usize]);
+            }
+            played.tick(rng.random_range(1..6), piloted);
+            let mut again = open();
+            assert!(again.resume(played.record()));
+            assert_eq!(again.record(), played.record());
+            // the step that ended a game is not kept
+            if played.game().state() != snake::State::Lost {
+                let told = |arcade: &Arcade| {
+                    let game = arcade.game();
+                    (game.body().collect::<Vec<_>>(), game.food(), game.steps(), game.state())
+                };
+                assert_eq!(told(&again), told(&played));
+            }
+        }
+        assert!(!open().resume(&format!("{}!", played.record())), "what is no step is refused");
+    }
+}
+
+#[test]
 fn rules_by_hand_come_to_an_end_and_the_search_takes_over() {
     let mut rng = rng(8);
     let (mut solved, mut applied) = (0, 0);

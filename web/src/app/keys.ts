@@ -1,5 +1,5 @@
 // Keyboard shortcuts of the screen that is open. Keys with Ctrl, Alt or Meta belong to the browser, except Ctrl+Z and
-// Ctrl+Y; keys pressed in a field or a dialog belong to it.
+// Ctrl+Y; keys pressed in a field or a dialog belong to it, and so do arrows on a slider and Space on a button.
 
 import { dialogIsOpen } from "./dialog.ts";
 
@@ -24,6 +24,7 @@ export function listenForKeys(): void {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || dialogIsOpen() || isField(event.target)) return;
     const key = name(event);
+    if (key && belongsTo(event.target, key)) return;
     const action = key && stack.findLast((keys) => keys[key])?.[key];
     if (!action) return;
     event.preventDefault();
@@ -38,6 +39,13 @@ function name(event: KeyboardEvent): string | null {
     return key === "y" ? "r" : null;
   }
   return event.altKey ? null : key;
+}
+
+/** Whether the browser does something with this key there. */
+function belongsTo(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.matches("input[type=range], input[type=radio]")) return /^(Arrow|Page|Home$|End$)/.test(key);
+  return (key === " " || key === "Enter") && target.matches("button, a, summary, input");
 }
 
 function isField(target: EventTarget | null): boolean {

@@ -1,5 +1,5 @@
 // Mouse, touch and pen on a board: which cells a gesture goes through, in order, none left out. What a gesture means
-// is not known here. Two fingers zoom.
+// is not known here. Two fingers zoom; so does the wheel with Ctrl, and moves a board that is zoomed without.
 
 import type { BoardView } from "./view.ts";
 import type { Zoom } from "./zoom.ts";
@@ -63,9 +63,12 @@ export function listenToPointers(view: BoardView, hands: Hands, zoom?: Zoom): vo
   svg.addEventListener("pointerleave", () => over >= 0 && hands.hover?.((over = -1)));
   svg.addEventListener("contextmenu", (event) => gesture && event.preventDefault());
   svg.addEventListener("wheel", (event) => {
-    if (!zoom || !event.ctrlKey) return;
+    if (!zoom || (!event.ctrlKey && !zoom.closer)) return;
     event.preventDefault();
-    zoom.by(Math.exp(-event.deltaY / 200), event.clientX, event.clientY);
+    if (event.ctrlKey) return zoom.by(Math.exp(-event.deltaY / 200), event.clientX, event.clientY);
+    const line = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : 1;
+    const [dx, dy] = event.shiftKey ? [event.deltaY, event.deltaX] : [event.deltaX, event.deltaY];
+    zoom.pan(-dx * line, -dy * line);
   }, { passive: false });
 
   /** Walks along the line from the last point in steps small enough to meet every cell on it. */

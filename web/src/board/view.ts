@@ -159,7 +159,9 @@ export class BoardView {
     const rim = s("path", { class: "border-line", d: outline(this.sides, ({ other }) => other < 0) });
     this.drawLayer("walls", [
       ...(layout.shape === "graph" ? [] : [rim]),
-      ...floor.walls.map((line) => s("path", { class: "wall-line", d: polyline(line) })),
+      // all casings first: tiles may have the color of a wall
+      ...(floor.look === "tiles" ? ["wall-casing", "wall-line"] : ["wall-line"]).flatMap((name) =>
+        floor.walls.map((line) => s("path", { class: name, d: polyline(line) }))),
     ]);
     this.drawLayer("links", floor.links.flatMap(({ lines }) => lines.map((line) => s("path", { class: "link", d: polyline(line) }))));
     if (floor.look === "tiles") this.drawShade();

@@ -17,6 +17,11 @@ export class Zoom {
     [this.x, this.y] = [x, y];
   }
 
+  /** Whether less than all is seen. */
+  get closer(): boolean {
+    return this.factor > 1;
+  }
+
   /** Closer by a factor, around a point of the window or the middle. */
   by(factor: number, clientX?: number, clientY?: number): void {
     const box = this.view.svg.getBoundingClientRect();

@@ -20,7 +20,13 @@ const SHAPES: { readonly [kind in Kind]: readonly Exclude<Shape, "graph">[] } = 
 
 export function panel(act: (edit: Edit) => void, change: (kind: Kind) => void): Panel {
   const brushes = h("div", { class: "brushes", role: "radiogroup", "aria-label": t.editor.brush });
-  const sizes = h("div", { class: "line sizes" });
+  // they stay: a button that is pressed keeps the focus
+  const steppers = {
+    rows: stepper(t.editor.rows),
+    cols: stepper(t.editor.cols),
+    colors: stepper(t.editor.colors, 2, 8),
+  };
+  const sizes = h("div", { class: "line sizes" }, Object.values(steppers).map(({ element }) => element));
   const form = h("details", { class: "edit-form" });
   const element = h("div", { class: "edit-panel" }, brushes, sizes, form);
   let list: Brush[] = [];
@@ -57,12 +63,10 @@ export function panel(act: (edit: Edit) => void, change: (kind: Kind) => void): 
           brush.sign)));
       }
       choose(list.some(({ id }) => id === chosen) ? chosen : (list[0]?.id ?? ""));
-      fill(
-        sizes,
-        stepper(t.editor.rows, state.rows, (rows) => act({ do: "resize", rows, cols: state.cols })),
-        stepper(t.editor.cols, state.cols, (cols) => act({ do: "resize", rows: state.rows, cols })),
-        (state.kind === "kami" || state.kind === "flood") && stepper(t.editor.colors, state.palette, (colors) => act({ do: "palette", colors }), 2, 8),
-      );
+      steppers.rows.show(state.rows, (rows) => act({ do: "resize", rows, cols: state.cols }));
+      steppers.cols.show(state.cols, (cols) => act({ do: "resize", rows: state.rows, cols }));
+      steppers.colors.show(state.palette, (colors) => act({ do: "palette", colors }));
+      steppers.colors.element.hidden = state.kind !== "kami" && state.kind !== "flood";
       if (!form.contains(document.activeElement) || form.childElementCount === 0) fill(form, h("summary", {}, t.play.more), fields(state, act, change));
     },
   };
@@ -88,9 +92,25 @@ function select(label: string, value: string, names: { readonly [value: string]:
   return h("label", { class: "row" }, label, field);
 }
 
-function stepper(label: string, value: number, set: (value: number) => void, least = 1, most = 64): HTMLElement {
-  const button = (name: "minus" | "plus", to: number, say: string) =>
-    h("button", { class: "plain", "aria-label": say, "aria-disabled": to < least || to > most ? "true" : null, on: { click: () => to >= least && to <= most && set(to) } }, icon(name));
-  return h("div", { class: "stepper", role: "group", "aria-label": label },
-    button("minus", value - 1, t.editor.fewer(label)), h("span", {}, `${value} `, h("small", {}, label.toLowerCase())), button("plus", value + 1, t.editor.further(label)));
+interface Stepper {
+  readonly element: HTMLElement;
+  show(value: number, change: (value: number) => void): void;
+}
+
+function stepper(label: string, least = 1, most = 64): Stepper {
+  let value = least;
+  let change: (value: number) => void = () => undefined;
+  const number = h("span", {});
+  const to = (next: number) => next >= least && next <= most && change(next);
+  const fewer = h("button", { class: "plain", "aria-label": t.editor.fewer(label), on: { click: () => to(value - 1) } }, icon("minus"));
+  const further = h("button", { class: "plain", "aria-label": t.editor.further(label), on: { click: () => to(value + 1) } }, icon("plus"));
+  return {
+    element: h("div", { class: "stepper", role: "group", "aria-label": label }, fewer, h("span", {}, number, " ", h("small", {}, label.toLowerCase())), further),
+    show(next, act) {
+      [value, change] = [next, act];
+      number.textContent = String(value);
+      set(fewer, { "aria-disabled": value <= least ? "true" : null });
+      set(further, { "aria-disabled": value >= most ? "true" : null });
+    },
+  };
 }

@@ -17,7 +17,7 @@ export interface Judged {
 /** Milliseconds of rest before the library is asked. */
 const REST = 120;
 
-const SILENT = { say: () => undefined, clear: () => undefined };
+const SILENT = { say: () => undefined, amend: () => undefined, clear: () => undefined };
 
 export class Verdict {
   private readonly work: Work;

@@ -41,6 +41,8 @@ export function arcade(own: Thinking.Arcade): Arcade {
     turn: (way) => own.turn(way),
     head_for: (cell) => own.head_for(cell),
     tick: (moves, autopilot) => own.tick(moves, autopilot),
+    record: () => own.record(),
+    resume: (record) => own.resume(record),
     body: () => own.body(),
     plan: () => own.plan(),
     way: () => own.way(),

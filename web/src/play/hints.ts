@@ -3,17 +3,21 @@
 import type { Mark, Picture } from "../board/picture.ts";
 import { t } from "../text/index.ts";
 import type { Step } from "../wire.ts";
+import { replaySolution } from "./replay.ts";
 import { action } from "./said.ts";
 import type { Sitting } from "./sitting.ts";
 
 export class Hints {
   private step: Step | null = null;
   private strength = 0;
+  /** Counts moves: a hint that took long may be about a position that is gone. */
+  private turn = 0;
 
   constructor(private readonly sitting: Sitting) {}
 
   /** After a move the old hint is no longer true. */
   forget(): void {
+    this.turn += 1;
     this.step = null;
     this.strength = 0;
   }
@@ -21,10 +25,10 @@ export class Hints {
   async more(): Promise<void> {
     const { game, work, said } = this.sitting;
     if (this.step) return this.show(this.step, Math.min(3, this.strength + 1));
-    const depth = game.state.depth;
-    const answer = await work.ask({ do: "hint", text: game.scene.text, progress: game.progress(), seconds: 20 }, t.thinking);
+    const { turn } = this;
+    const answer = await work.ask({ do: "hint", text: game.scene.text, progress: game.progress(), colors: "letters", seconds: 20 }, t.thinking);
     // the player went on meanwhile
-    if (!answer || game.state.depth !== depth) return;
+    if (!answer || turn !== this.turn) return;
     if (!answer.step) return said.say(t.noStep, { tone: "soft" });
     game.tookHint();
     this.step = answer.step;
@@ -39,12 +43,8 @@ export class Hints {
     const made = game.state.solved ? game.state.moves.length : null;
     said.say(t.fewest(answer.lower, answer.upper, game.scene.moves, made), {
       tone: answer.optimal ? "good" : "soft",
-      actions: [answer.solution && action(t.play.solve, () => void this.lay(answer.solution!))],
+      actions: [answer.solution && action(t.play.solve, () => void replaySolution(this.sitting, answer.solution!))],
     });
-  }
-
-  private lay(solution: NonNullable<Parameters<Sitting["game"]["show"]>[0]>): void {
-    this.sitting.game.show(solution);
   }
 
   private show(step: Step, strength: number): void {
@@ -53,7 +53,7 @@ export class Hints {
     const sentence = strength === 1 ? step.look : strength === 2 ? step.why : step.act;
     this.sitting.point(pointers(step, strength));
     const again = action(strength === 1 ? t.why : t.whatToDo, () => this.show(step, strength + 1));
-    said.say(t.lettered(sentence), { actions: [strength < 3 && again] });
+    said.say(sentence, { actions: [strength < 3 && again] });
   }
 }
 

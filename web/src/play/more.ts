@@ -40,7 +40,7 @@ async function solve(sitting: Sitting): Promise<void> {
   if (!game.helped && !game.state.solved && game.state.depth > 0 && !(await confirm(t.solveSure, t.play.solve))) return;
   const answer = await sitting.work.ask({ do: "solve", text: game.scene.text }, t.searching);
   if (!answer) return;
-  if (answer.solution) await replaySolution(sitting, answer.solution);
+  if (answer.solution) replaySolution(sitting, answer.solution);
   else said.say(noSolution(answer), { tone: "bad" });
   if (!answer.solution && answer.reason) sitting.point({ marks: [{ cells: answer.reason.cells, tone: "wrong" }] });
 }

@@ -4,7 +4,7 @@ import type { Mark, Picture, Tube } from "../board/picture.ts";
 import type { Scene, State } from "../wire.ts";
 
 /** The color of the loop on cycle boards. */
-const LOOP = 2;
+export const LOOP = 2;
 
 export interface Extras {
   readonly marks?: readonly Mark[];

@@ -6,21 +6,33 @@ import { fill, h, set, type Child } from "../app/dom.ts";
 export interface Said {
   readonly element: HTMLElement;
   say(sentence: string, options?: { tone?: "bad" | "good" | "soft"; actions?: Child[]; quiet?: boolean }): void;
+  /** Says the same more precisely; the buttons stay as they are, also under a finger. */
+  amend(sentence: string): void;
   clear(): void;
 }
 
 export function saidLine(): Said {
   const element = h("div", { class: "said" });
+  const refill = (...children: Child[]) => {
+    const focused = element.contains(document.activeElement);
+    fill(element, ...children);
+    // the focus is never lost: it goes to what can be done next, else back to the board
+    if (focused) (element.querySelector<HTMLElement>("a, button") ?? element.closest(".play")?.querySelector<SVGElement>(".board-svg"))?.focus({ preventScroll: true });
+  };
   return {
     element,
     say(sentence, { tone, actions = [], quiet = false } = {}) {
       set(element, { "data-tone": tone ?? null });
-      fill(element, h("p", {}, sentence), actions.length > 0 && h("div", { class: "line" }, actions));
+      refill(h("p", {}, sentence), actions.length > 0 && h("div", { class: "line" }, actions));
       if (!quiet) announce(sentence);
+    },
+    amend(sentence) {
+      const line = element.querySelector("p");
+      if (line) line.textContent = sentence;
     },
     clear() {
       set(element, { "data-tone": null });
-      element.replaceChildren();
+      refill();
     },
   };
 }

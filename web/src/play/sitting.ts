@@ -42,6 +42,10 @@ export class Sitting {
   readonly zoom: Zoom;
   private readonly fixed: ReturnType<typeof clues>;
   private extras: Extras = {};
+  /** Ends the answer that is being shown, if one is. */
+  private showing: (() => void) | null = null;
+  /** Changes are made by an answer that is shown, not by the player. */
+  private quiet = false;
 
   static open(engine: Engine, text: string, kind: Kind, around: Around): Sitting | Fault {
     let sitting: Sitting | null = null;
@@ -84,9 +88,30 @@ export class Sitting {
     this.draw();
   }
 
+  /** An answer is being shown from now on; `end` is called when the player makes a move or leaves. */
+  shows(end: () => void): void {
+    this.showing?.();
+    this.showing = end;
+  }
+
+  /** Whether this answer was still being shown; it is not any more. */
+  ends(end: () => void): boolean {
+    if (this.showing !== end) return false;
+    this.showing = null;
+    return true;
+  }
+
+  /** Changes that are part of showing an answer. */
+  quietly(change: () => void): void {
+    this.quiet = true;
+    change();
+    this.quiet = false;
+  }
+
   /** Lays down what is in the hand and stops what is running. */
   close(): void {
     this.work.stop();
+    this.showing?.();
     if (this.game.state.hand) this.game.act({ do: "release" });
     this.game.close();
   }
@@ -100,7 +125,11 @@ export class Sitting {
     if (outcome?.changed) {
       this.extras = {};
       this.hints.forget();
-      if (!state.hand && !state.solved) this.said.clear();
+      if (!this.quiet) {
+        this.showing?.();
+        this.showing = null;
+        if (!state.hand && !state.solved) this.said.clear();
+      }
       this.view.element.classList.remove("solved");
       if (!state.solved && !clock.running) clock.start();
     }
@@ -196,8 +225,13 @@ export class Sitting {
   }
 
   private escape(): void {
-    if (this.work.busy) this.work.stop();
-    else if (this.game.state.hand) this.game.act({ do: "cancel" });
+    if (this.work.busy) this.work.cancel();
+    else if (this.showing) {
+      const end = this.showing;
+      this.showing = null;
+      end();
+      this.point({});
+    } else if (this.game.state.hand) this.game.act({ do: "cancel" });
     else {
       this.hints.forget();
       this.point({});

@@ -5,10 +5,15 @@ import { t } from "../text/index.ts";
 import { isFault, type Answer, type Progress, type Request } from "../wire.ts";
 import { action, type Said } from "./said.ts";
 
+/** Milliseconds after which work that goes on says so. */
+const SOON = 150;
+
 export class Work {
   private running: AbortController | null = null;
+  /** What the work that runs has found out. */
+  private known: Progress | null = null;
 
-  constructor(private readonly said: Pick<Said, "say" | "clear">) {}
+  constructor(private readonly said: Pick<Said, "say" | "amend" | "clear">) {}
 
   get busy(): boolean {
     return this.running !== null;
@@ -18,20 +23,21 @@ export class Work {
   async ask<R extends Request>(request: R, label: string, bytes?: Uint8Array): Promise<Answer<R> | null> {
     this.stop();
     const control = (this.running = new AbortController());
-    let known: Progress | null = null;
     let shown = false;
-    const show = () => {
+    const sentence = () => `${label} ${this.known ? t.known(this.known) : ""}`.trim();
+    const soon = setTimeout(() => {
       shown = true;
-      this.said.say(`${label} ${known ? t.known(known) : ""}`.trim(), { tone: "soft", quiet: true, actions: [action(t.stop, () => this.stop())] });
-    };
-    const soon = setTimeout(show, 200);
+      this.said.say(sentence(), { tone: "soft", quiet: true, actions: [action(t.stop, () => this.cancel())] });
+    }, SOON);
+    control.signal.addEventListener("abort", () => clearTimeout(soon));
     try {
       const engine = await library();
       const answer = await engine.ask(request, {
         signal: control.signal,
         progress: (progress) => {
-          known = progress;
-          if (shown) show();
+          if (control.signal.aborted) return;
+          this.known = progress;
+          if (shown) this.said.amend(sentence());
         },
         ...(bytes && { bytes }),
       });
@@ -41,8 +47,7 @@ export class Work {
       this.said.say([answer.error, answer.help ?? ""].map(t.sentence).join(" ").trim(), { tone: "bad" });
       return null;
     } catch (error) {
-      if (control.signal.aborted) this.said.say(known ? `${t.stopped} ${t.known(known)}` : t.stopped, { tone: "soft" });
-      else this.said.say(error instanceof Error ? error.message : t.sorry, { tone: "bad" });
+      if (!control.signal.aborted) this.said.say(error instanceof Error ? error.message : t.sorry, { tone: "bad" });
       return null;
     } finally {
       clearTimeout(soon);
@@ -50,9 +55,16 @@ export class Work {
     }
   }
 
-  /** Ends it at once. */
+  /** Ends it at once, without a word: something else is to be said, or the player left. */
   stop(): void {
     this.running?.abort();
-    this.running = null;
+    this.running = this.known = null;
+  }
+
+  /** Ends it at once because the player wishes so, and says what was found out. */
+  cancel(): void {
+    const { known } = this;
+    this.stop();
+    this.said.say(known ? `${t.stopped} ${t.known(known)}` : t.stopped, { tone: "soft" });
   }
 }

@@ -31,6 +31,8 @@ export function openBoard(route: Route): Screen {
   let sitting: Sitting | null = null;
   let closed = false;
   const undo: (() => void)[] = [];
+  /** Lets the tools' keys act again. */
+  let waking: (() => void) | undefined;
 
   const screen: Screen & { title: string; subtitle: string } = {
     title: t.kinds[kind].name,
@@ -44,6 +46,7 @@ export function openBoard(route: Route): Screen {
     leave: () => {
       closed = true;
       undo.forEach((act) => act());
+      waking?.();
       opening.stop();
       sitting?.close();
     },
@@ -108,11 +111,16 @@ export function openBoard(route: Route): Screen {
     const veil = stage.querySelector(".veil");
     if (veil) {
       veil.remove();
+      side.inert = false;
+      waking?.();
       clock.start();
       sitting.view.svg.focus({ preventScroll: true });
       return;
     }
     clock.pause();
+    sitting.work.stop();
+    side.inert = true;
+    waking = bindKeys(Object.fromEntries(Object.keys(sitting.keys).map((key) => [key, key === "Escape" ? togglePause : () => undefined])));
     const go = h("button", { class: "primary", on: { click: togglePause } }, t.play.resume);
     stage.append(h("div", { class: "veil" }, h("p", { class: "soft" }, t.play.paused), go));
     go.focus();

@@ -2,13 +2,14 @@
 
 import { h } from "../app/dom.ts";
 import { icon } from "../app/icons.ts";
-import { address } from "../app/router.ts";
+import { address, go } from "../app/router.ts";
 import type { Screen } from "../app/screen.ts";
 import { mini } from "../board/mini.ts";
 import { BoardView } from "../board/view.ts";
 import { library } from "../app/library.ts";
 import { KINDS } from "../play/source.ts";
 import { list, type Saved } from "../store/games.ts";
+import { leave, listenForFinds } from "../share/drop.ts";
 import { read, write } from "../store/local.ts";
 import { sceneOf } from "../store/scenes.ts";
 import { t } from "../text/index.ts";
@@ -41,7 +42,19 @@ export function openHome(): Screen {
     write("able", able);
     show(element, able);
   }).catch(() => undefined);
-  return { title: t.name, back: null, element, shown: arrived };
+  let deaf: () => void = () => undefined;
+  return {
+    title: t.name, back: null, element,
+    shown() {
+      arrived();
+      deaf = listenForFinds((found) => {
+        if (!found.text && !found.picture) return;
+        leave(found);
+        go("#/own");
+      });
+    },
+    leave: () => deaf(),
+  };
 }
 
 /** What the library was able to do when it was last here. */
@@ -67,11 +80,11 @@ function card(kind: Card, game: Saved | undefined): { element: HTMLElement; id: 
     view.draw(picture);
     return view.element;
   };
-  const go = game && scene ? address([kind, "kept", game.id]) : address([kind, "day"]);
+  const href = game && scene ? address([kind, "kept", game.id]) : address([kind, "day"]);
   const element = h(
     "article",
     { class: "puzzle-card" },
-    h("a", { class: "main-link", href: go },
+    h("a", { class: "main-link", href },
       h("div", { class: "mini" }, game && scene ? mini(scene, game.shown) : example()),
       h("h2", {}, name),
       h("p", { class: "about" }, short),

@@ -10,7 +10,7 @@ import type { Screen } from "../app/screen.ts";
 import { mini } from "../board/mini.ts";
 import type { Engine } from "../engine/index.ts";
 import { encode } from "../share/code.ts";
-import { foundIn, fromFile, type Found } from "../share/drop.ts";
+import { fromFile, listenForFinds, taken, type Found } from "../share/drop.ts";
 import { pickFile } from "../share/files.ts";
 import { t } from "../text/index.ts";
 import type { Fault, Kind, Scene } from "../wire.ts";
@@ -52,27 +52,15 @@ export async function openOwn(route: Route): Promise<Screen> {
       h("a", { class: "button plain", href: "#/edit/numberlink" }, icon("edit"), t.own_.draw)),
     found,
   );
-  const onPaste = (event: ClipboardEvent) => {
-    if (event.target === field && !event.clipboardData?.files.length) return;
-    void foundIn(event.clipboardData).then(take);
-  };
-  const onOver = (event: DragEvent) => event.preventDefault();
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    void foundIn(event.dataTransfer).then(take);
-  };
-  document.addEventListener("paste", onPaste);
-  document.addEventListener("dragover", onOver);
-  document.addEventListener("drop", onDrop);
+  const deaf = listenForFinds((found) => void take(found), (event) => event.target === field);
   if (field.value) look();
   return {
     title: t.own, back: "#/", element,
-    shown: () => field.focus(),
-    leave() {
-      document.removeEventListener("paste", onPaste);
-      document.removeEventListener("dragover", onOver);
-      document.removeEventListener("drop", onDrop);
+    shown: () => {
+      field.focus();
+      void take(taken());
     },
+    leave: deaf,
   };
 }
 

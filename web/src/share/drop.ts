@@ -5,6 +5,37 @@ export interface Found {
   picture?: File;
 }
 
+/** What was dropped or pasted on another screen, for the one that reads it. */
+let left: Found = {};
+
+export function leave(found: Found): void {
+  left = found;
+}
+
+export function taken(): Found {
+  const found = left;
+  left = {};
+  return found;
+}
+
+/** Tells what is pasted or dropped anywhere on the page, until the returned function is called. */
+export function listenForFinds(tell: (found: Found) => void, isOwn: (event: Event) => boolean = () => false): () => void {
+  const onPaste = (event: ClipboardEvent) => void (isOwn(event) && !event.clipboardData?.files.length ? null : foundIn(event.clipboardData).then(tell));
+  const onOver = (event: DragEvent) => event.preventDefault();
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    void foundIn(event.dataTransfer).then(tell);
+  };
+  document.addEventListener("paste", onPaste);
+  document.addEventListener("dragover", onOver);
+  document.addEventListener("drop", onDrop);
+  return () => {
+    document.removeEventListener("paste", onPaste);
+    document.removeEventListener("dragover", onOver);
+    document.removeEventListener("drop", onDrop);
+  };
+}
+
 export async function foundIn(data: DataTransfer | null): Promise<Found> {
   const file = data?.files[0];
   if (file) return fromFile(file);

@@ -1,13 +1,12 @@
 // Every sentence of the app, in English.
 
-import { count, kinds, lettered, sentence } from "./kinds.ts";
+import { count, kinds, sentence } from "./kinds.ts";
 
 export const en = {
   name: "Brimful",
   kinds,
   count,
   sentence,
-  lettered,
 
   // everywhere
   skip: "Skip to the content",

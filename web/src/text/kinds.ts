@@ -67,8 +67,3 @@ export function sentence(message: string): string {
   const begun = text[0]!.toUpperCase() + text.slice(1);
   return /[.!?…:]$/.test(begun) ? begun : `${begun}.`;
 }
-
-/** A sentence of the library, with colors by the letters they have on screen. */
-export function lettered(sentence: string): string {
-  return sentence.replace(/\b([Cc]olor) (\d+)\b/g, (_all, word: string, n: string) => `${word} ${String.fromCharCode(65 + (Number(n) % 26))}`);
-}

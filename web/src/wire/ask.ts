@@ -18,12 +18,15 @@ export interface Drawn {
   moves: { cell: CellId; color: number }[];
 }
 
+/** What sentences call the colors of tiles: `A, B, C …`, `0, 1, 2 …` (unless told), or words. */
+export type ColorNames = "numbers" | "letters" | string[];
+
 /** `text` is a puzzle's native text (`Scene.text`); any format will do. `seconds` ends the work early, with what is known. */
 export type Request =
   | { do: "solve"; text: string; method?: string; unique?: boolean; seed?: number; seconds?: number; nodes?: number }
   | { do: "count"; text: string; limit?: number; seconds?: number }
-  | { do: "hint"; text: string; progress: Drawn; seconds?: number }
-  | { do: "explain"; text: string; seconds?: number }
+  | { do: "hint"; text: string; progress: Drawn; colors?: ColorNames; seconds?: number }
+  | { do: "explain"; text: string; colors?: ColorNames; seconds?: number }
   | { do: "rate"; text: string; seconds?: number }
   | { do: "generate"; wish: Wish; count?: number; seconds?: number }
   | { do: "fix"; text: string; seconds?: number }

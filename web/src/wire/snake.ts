@@ -25,9 +25,13 @@ export interface Arcade {
   head_for(cell: CellId): void;
   /** At most `moves` moves, by the autopilot or straight on as turned; returns how many were made (fewer at the end). */
   tick(moves: number, autopilot: boolean): number;
+  /** The steps so far, to be kept. */
+  record(): string;
+  /** Makes the steps of a record on a board just opened with the same seed; whether all of them fit. */
+  resume(record: string): boolean;
   /** From tail to head. */
   body(): Uint32Array;
-  /** The loop the autopilot rides now, in order; empty when the player steers. */
+  /** The loop the autopilot rides now, in order; while the player steers, the one that leads home; empty when there is none. */
   plan(): Uint32Array;
   /** The way the autopilot means to take, from the head on, as far as it has planned. */
   way(): Uint32Array;

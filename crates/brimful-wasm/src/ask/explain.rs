@@ -4,6 +4,7 @@ use brimful::board::{Board, Cell};
 use brimful::explain::{self, CellEdge, Conclusion, HintError, Progress};
 use brimful::graph::Vertex;
 use brimful::puzzle::Puzzle;
+use brimful::words::ColorNames;
 use serde::{Deserialize, Serialize};
 
 use super::{Clock, Fault};
@@ -24,6 +25,37 @@ pub(super) struct Drawn {
 struct NotLabel {
     cell: Vertex,
     label: String,
+}
+
+/// What sentences call colors: `"numbers"`, `"letters"`, or a list of words.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(super) enum Colors {
+    By(By),
+    Words(Vec<String>),
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum By {
+    Numbers,
+    Letters,
+}
+
+impl Default for Colors {
+    fn default() -> Self {
+        Colors::By(By::Numbers)
+    }
+}
+
+impl From<Colors> for ColorNames {
+    fn from(colors: Colors) -> Self {
+        match colors {
+            Colors::By(By::Numbers) => ColorNames::Numbers,
+            Colors::By(By::Letters) => ColorNames::Letters,
+            Colors::Words(words) => ColorNames::Words(words),
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -71,19 +103,19 @@ struct Told {
     number: Option<u64>,
 }
 
-pub(super) fn hint(text: &str, drawn: Drawn, clock: &Clock<'_>) -> Result<Hinted, Fault> {
+pub(super) fn hint(text: &str, drawn: Drawn, colors: Colors, clock: &Clock<'_>) -> Result<Hinted, Fault> {
     let puzzle = entry(text, None)?.puzzle;
     let progress = drawn.read(&puzzle)?;
-    match explain::hint(&puzzle, &progress, &clock.limits()) {
+    match explain::hint_with(&puzzle, &progress, &colors.into(), &clock.limits()) {
         Ok(step) => Ok(Hinted { step: step.map(|step| Step::new(&puzzle, step)) }),
         Err(HintError::Position { text, .. }) => Err(Fault::new(text)),
         Err(HintError::Stopped(stop)) => Err(Fault::new(format!("No hint was found: {stop}."))),
     }
 }
 
-pub(super) fn explain(text: &str, clock: &Clock<'_>) -> Result<Explained, Fault> {
+pub(super) fn explain(text: &str, colors: Colors, clock: &Clock<'_>) -> Result<Explained, Fault> {
     let puzzle = entry(text, None)?.puzzle;
-    let told = explain::explain(&puzzle, &clock.limits());
+    let told = explain::explain_with(&puzzle, &colors.into(), &clock.limits());
     Ok(Explained {
         solved: told.solved,
         difficulty: told.rating.difficulty.name(),

@@ -32,10 +32,14 @@ enum Request {
         text: String,
         #[serde(default)]
         progress: explain::Drawn,
+        #[serde(default)]
+        colors: explain::Colors,
         seconds: Option<f64>,
     },
     Explain {
         text: String,
+        #[serde(default)]
+        colors: explain::Colors,
         seconds: Option<f64>,
     },
     Rate {
@@ -100,8 +104,10 @@ fn answer(request: Request, bytes: &[u8], host: &dyn Host) -> String {
     match request {
         Request::Solve(request) => reply(request.run(host)),
         Request::Count { text, limit, seconds } => reply(solve::count(&text, limit, &clock(seconds))),
-        Request::Hint { text, progress, seconds } => reply(explain::hint(&text, progress, &clock(seconds))),
-        Request::Explain { text, seconds } => reply(explain::explain(&text, &clock(seconds))),
+        Request::Hint { text, progress, colors, seconds } => {
+            reply(explain::hint(&text, progress, colors, &clock(seconds)))
+        }
+        Request::Explain { text, colors, seconds } => reply(explain::explain(&text, colors, &clock(seconds))),
         Request::Rate { text, seconds } => reply(explain::rate(&text, &clock(seconds))),
         Request::Generate { wish, count, seconds } => reply(wish.make(count.unwrap_or(1), &clock(seconds))),
         Request::Fix { text, seconds } => reply(make::fix(&text, &clock(seconds))),

@@ -88,7 +88,7 @@ fn paper(pen: &Pen<'_>, svg: &mut Drawing, colors: &[u32]) {
     }
     let sides = pen.plan.sides(|v| Some(colors[v as usize]));
     pen.stroke(svg, "folds", &Side::lines(&sides.folds), pen.colors.page, 0.05);
-    pen.links(svg);
+    pen.links_on_tiles(svg);
 }
 
 /// The number of its color in the middle of each region.

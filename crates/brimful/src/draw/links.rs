@@ -3,6 +3,7 @@
 //! A path over a joined side is drawn as two stubs that cross the rim, one on each side; a link between distant cells is
 //! an arc, and so is the path along it.
 
+use super::palette::Rgb;
 use super::plan::{Plan, UNIT};
 use super::svg::{PathData, Point};
 use super::{Drawing, Pen};
@@ -16,6 +17,9 @@ const STUB: f64 = 0.68;
 /// The height of an arc as a part of its length, and the number of its pieces.
 const BULGE: f64 = 0.16;
 const PIECES: u32 = 16;
+/// The width of a thin wall, and with what sets it off from tiles.
+const WALL: f64 = 0.14;
+const CASING: f64 = 0.26;
 
 /// The way between two cells that touch.
 enum Way {
@@ -137,14 +141,26 @@ impl Plan<'_> {
 }
 
 impl Pen<'_> {
-    /// Everything about the board's neighborhood that its lattice does not tell.
+    /// Everything about the board's neighborhood that its lattice does not tell, on a floor of cells.
     pub(super) fn links(&self, svg: &mut Drawing) {
+        self.links_and_walls(svg, &[(self.colors.wall, WALL)]);
+    }
+
+    /// The same on tiles: walls have a casing, so that they are seen on any color.
+    pub(super) fn links_on_tiles(&self, svg: &mut Drawing) {
+        self.links_and_walls(svg, &[(self.colors.page, CASING), (self.colors.ink, WALL)]);
+    }
+
+    /// Walls are strokes of some colors and widths, one on the other.
+    fn links_and_walls(&self, svg: &mut Drawing, strokes: &[(Rgb, f64)]) {
         if !self.plan.links.is_empty() {
             self.stroke(svg, "links", &self.plan.unusual(), self.colors.border, 0.09);
             let mut walls = PathData::default();
             self.plan.thin_walls().into_iter().for_each(|side| walls.line(side, false));
             self.stroke(svg, "bridges", &self.plan.rails(), self.colors.border, 0.05);
-            self.stroke(svg, "thin-walls", &walls, self.colors.wall, 0.14);
+            for &(color, width) in strokes {
+                self.stroke(svg, "thin-walls", &walls, color, width);
+            }
         }
     }
 }

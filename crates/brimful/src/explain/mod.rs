@@ -31,15 +31,21 @@ use std::cmp::Ordering;
 
 use crate::limits::{Limits, Meter, Stop};
 use crate::puzzle::Puzzle;
+use crate::words::ColorNames;
 use ladder::{End, Show};
 use model::Model;
 use position::Position;
 use rate::Scale;
 
-/// Tells how to solve the puzzle, step by step, as far as the limits allow.
+/// Tells how to solve the puzzle, step by step, as far as the limits allow; colors are called by their numbers.
 pub fn explain(puzzle: &Puzzle, limits: &Limits<'_>) -> Explanation {
+    explain_with(puzzle, &ColorNames::Numbers, limits)
+}
+
+/// [`explain()`] in sentences that call colors by other names.
+pub fn explain_with(puzzle: &Puzzle, colors: &ColorNames, limits: &Limits<'_>) -> Explanation {
     if let Puzzle::Kami(puzzle) = puzzle {
-        return kami::explain(puzzle, limits);
+        return kami::explain(puzzle, colors, limits);
     }
     let mut steps = Vec::new();
     let mut scale = Scale::default();
@@ -69,8 +75,21 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits<'_>) -> Explanation {
 /// # Errors
 /// A position that is not one of this puzzle, or the reason to stop.
 pub fn hint(puzzle: &Puzzle, progress: &Progress, limits: &Limits<'_>) -> Result<Option<Step>, HintError> {
+    hint_with(puzzle, progress, &ColorNames::Numbers, limits)
+}
+
+/// [`hint`] in sentences that call colors by other names.
+///
+/// # Errors
+/// As there.
+pub fn hint_with(
+    puzzle: &Puzzle,
+    progress: &Progress,
+    colors: &ColorNames,
+    limits: &Limits<'_>,
+) -> Result<Option<Step>, HintError> {
     if let Puzzle::Kami(puzzle) = puzzle {
-        return kami::hint(puzzle, progress, limits);
+        return kami::hint(puzzle, progress, colors, limits);
     }
     hint::hint(puzzle, progress, limits)
 }

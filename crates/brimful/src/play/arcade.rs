@@ -46,7 +46,12 @@ pub struct Arcade {
     stray: bool,
     /// Who made the last step.
     piloted: bool,
+    /// The way of each step: which neighbor of the head, as a digit.
+    record: String,
 }
+
+/// The digits of a record; a node of a graph may have more neighbors: such a step is written as one that fits nowhere.
+const RADIX: u32 = 36;
 
 impl Arcade {
     /// A new game; `None` when the board has no cell.
@@ -54,7 +59,7 @@ impl Arcade {
         let (chosen, guarantee) = split(autopilot(pilot, &board, seed, limits));
         let home = autopilot(Pilot::Cycle, &board, seed, limits).ok().map(|(home, _)| home);
         let game = Game::new(board, seed)?;
-        Some(Arcade { game, seed, pilot: chosen, home, guarantee, heading: None, stray: false, piloted: false })
+        Some(Arcade { game, seed, pilot: chosen, home, guarantee, heading: None, stray: false, piloted: false, record: String::new() })
     }
 
     /// Another autopilot from here on.
@@ -96,13 +101,41 @@ impl Arcade {
         for made in 0..moves {
             let playing = self.game.state() == State::Playing;
             let to = if piloted { self.steer() } else { self.own_step() };
-            match to.filter(|_| playing) {
-                Some(to) => self.game.step(to),
-                None => return made,
-            };
+            let Some(to) = to.filter(|_| playing) else { return made };
+            self.step(to);
             self.piloted = piloted;
         }
         moves
+    }
+
+    /// The steps made so far, for [`Arcade::resume`]. The one that loses the game is not among them.
+    pub fn record(&self) -> &str {
+        &self.record
+    }
+
+    /// Makes the steps of a record, from the beginning of a game with the same board and seed; ends where they do not fit.
+    /// O(steps). Tells whether all of them did.
+    pub fn resume(&mut self, record: &str) -> bool {
+        let mut fits = true;
+        for digit in record.chars() {
+            let graph = self.game.board().graph();
+            let to = digit.to_digit(RADIX).and_then(|digit| graph.neighbors(self.game.head()).nth(digit as usize));
+            let Some(to) = to.filter(|&to| self.game.state() == State::Playing && self.may_enter(to)) else {
+                fits = false;
+                break;
+            };
+            self.step(to);
+        }
+        // whoever made the steps: the autopilot has yet to see that the body lies in order
+        self.stray = self.game.length() > 1;
+        fits
+    }
+
+    fn step(&mut self, to: Vertex) {
+        let place = self.game.board().graph().neighbors(self.game.head()).position(|w| w == to);
+        if self.game.step(to) != State::Lost {
+            self.record.extend(place.map(|place| char::from_digit(place as u32, RADIX).unwrap_or('?')));
+        }
     }
 
     /// Whether the autopilot is sure to win from here.
@@ -110,10 +143,11 @@ impl Arcade {
         !self.stray && self.guarantee.as_ref().is_ok_and(|g| g.length == self.game.board().len())
     }
 
-    /// The cycle that the autopilot rides; empty when it does not, or the player steers.
+    /// The cycle that the autopilot rides; while the player steers, and before the first step, the one that leads home.
+    /// Empty when the board has none, or the autopilot keeps to none.
     pub fn plan(&self) -> Vec<Vertex> {
-        let pilot = if self.stray { &self.home } else { &self.pilot };
-        pilot.as_ref().filter(|_| self.piloted).map_or_else(Vec::new, |pilot| pilot.witness())
+        let pilot = if self.stray || !self.piloted { &self.home } else { &self.pilot };
+        pilot.as_ref().map_or_else(Vec::new, |pilot| pilot.witness())
     }
 
     /// The way that the autopilot means to take from the head on, head included, as far as it has planned.
@@ -129,7 +163,11 @@ impl Arcade {
     }
 
     /// The steps of the body and of the planned way that leave the cycle: shortcuts, each from a cell to one farther on.
+    /// None while the player steers.
     pub fn shortcuts(&self) -> Vec<[Vertex; 2]> {
+        if !self.piloted {
+            return Vec::new();
+        }
         let plan = self.plan();
         let mut next = vec![None; self.game.board().len()];
         plan.iter().zip(plan.iter().cycle().skip(1)).for_each(|(&v, &w)| next[v as usize] = Some(w));

@@ -4,6 +4,7 @@ use crate::board::{Board, Shape};
 use crate::chains::Clue;
 use crate::graph::Vertex;
 use crate::puzzle::Puzzle;
+use crate::words::ColorNames;
 
 use super::game::Game;
 use super::paths;
@@ -16,11 +17,6 @@ pub fn cell_name(board: &Board, v: Vertex) -> String {
         Shape::Abstract { .. } => format!("node {}", cell.col),
         _ => cell.to_string(),
     }
-}
-
-/// What a color is called on screen: A, B, C, …
-fn letter(color: u32) -> char {
-    char::from(b'A' + (color % 26) as u8)
 }
 
 impl Game {
@@ -44,7 +40,7 @@ impl Game {
                     format!("line to {}", near.join(" and "))
                 });
             }
-            Position::Tiles(tiles) => words.push(format!("color {}", letter(tiles.colors()[v as usize]))),
+            Position::Tiles(tiles) => words.push(format!("color {}", ColorNames::Letters.name(tiles.colors()[v as usize]))),
         }
         Some(words.join(", "))
     }

@@ -12,11 +12,12 @@ use super::{Conclusion, Difficulty, Explanation, HintError, Progress, Rating, St
 use crate::answer::Outcome;
 use crate::kami::{Move, Puzzle, Solution, engine};
 use crate::limits::{Limits, Meter, Stop};
+use crate::words::ColorNames;
 
 /// Why that many moves are needed, and a shortest list move by move.
-pub(super) fn explain(puzzle: &Puzzle, limits: &Limits<'_>) -> Explanation {
+pub(super) fn explain(puzzle: &Puzzle, colors: &ColorNames, limits: &Limits<'_>) -> Explanation {
     let mut steps = Vec::new();
-    let ended = walk(puzzle, &mut Meter::new(limits), &mut steps);
+    let ended = walk(puzzle, colors, &mut Meter::new(limits), &mut steps);
     let rating = match &ended {
         Ok(true) => rate(puzzle, limits),
         Ok(false) => Ok(IMPOSSIBLE),
@@ -34,15 +35,15 @@ pub(super) fn explain(puzzle: &Puzzle, limits: &Limits<'_>) -> Explanation {
 const IMPOSSIBLE: Rating = Rating { difficulty: Difficulty::Easy, score: 0.0 };
 
 /// The steps of the explanation; whether there is a solution.
-fn walk(puzzle: &Puzzle, meter: &mut Meter<'_>, steps: &mut Vec<Step>) -> Result<bool, Stop> {
+fn walk(puzzle: &Puzzle, colors: &ColorNames, meter: &mut Meter<'_>, steps: &mut Vec<Step>) -> Result<bool, Stop> {
     let Some(Solution { moves }) = shortest(puzzle, meter)? else {
         steps.push(why::impossible(puzzle));
         return Ok(false);
     };
-    steps.push(why::at_least(puzzle, moves.len() as u32, meter)?);
+    steps.push(why::at_least(puzzle, moves.len() as u32, colors, meter)?);
     let mut position = puzzle.clone();
     for (made, &next) in moves.iter().enumerate() {
-        steps.push(tell::step(&position, next, moves.len() - made));
+        steps.push(tell::step(&position, next, moves.len() - made, colors));
         position = position.after(&[next]).unwrap_or(position);
     }
     Ok(true)
@@ -64,7 +65,12 @@ fn shortest(puzzle: &Puzzle, meter: &mut Meter<'_>) -> Result<Option<Solution>, 
 ///
 /// # Errors
 /// Moves that cannot be played, or the reason to stop.
-pub(super) fn hint(puzzle: &Puzzle, progress: &Progress, limits: &Limits<'_>) -> Result<Option<Step>, HintError> {
+pub(super) fn hint(
+    puzzle: &Puzzle,
+    progress: &Progress,
+    colors: &ColorNames,
+    limits: &Limits<'_>,
+) -> Result<Option<Step>, HintError> {
     let meter = &mut Meter::new(limits);
     let played = &progress.moves;
     let after = |moves: &[Move]| {
@@ -74,7 +80,7 @@ pub(super) fn hint(puzzle: &Puzzle, progress: &Progress, limits: &Limits<'_>) ->
     let Some(fewest) = shortest(puzzle, meter)? else { return Ok(Some(why::impossible(puzzle))) };
     let rest = shortest(&position, meter)?.unwrap_or_default().moves;
     if played.len() + rest.len() <= fewest.moves.len() {
-        return Ok(rest.first().map(|&next| tell::step(&position, next, rest.len())));
+        return Ok(rest.first().map(|&next| tell::step(&position, next, rest.len(), colors)));
     }
     // The moves made and needed together never become fewer: look for the first move that made them more by halving.
     let (mut kept, mut lost, mut total) = (0, played.len(), played.len() + rest.len());

@@ -4,6 +4,7 @@ use super::{Conclusion, Step, Text};
 use crate::board::Cell;
 use crate::flood::Regions;
 use crate::kami::{Move, Puzzle};
+use crate::words::ColorNames;
 
 /// The cells that a move recolors, those of the regions it joins, how many these are, and whether the old color goes.
 pub(super) struct Effect {
@@ -36,9 +37,9 @@ impl Effect {
 }
 
 /// A move that keeps to a shortest list, `left` moves being needed before it.
-pub(super) fn step(position: &Puzzle, step: Move, left: usize) -> Step {
+pub(super) fn step(position: &Puzzle, step: Move, left: usize, colors: &ColorNames) -> Step {
     let effect = Effect::of(position, step);
-    let Move { cell, color } = step;
+    let (cell, color) = (step.cell, colors.name(step.color));
     let joins = match effect.regions {
         0 => "joins nothing yet".to_owned(),
         1 => "joins it with a region of that color".to_owned(),

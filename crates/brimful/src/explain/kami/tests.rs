@@ -26,7 +26,7 @@ fn an_explanation_proves_a_bound_and_plays_to_the_end() {
     let mut rng: ChaCha8Rng = rand::SeedableRng::seed_from_u64(1);
     for round in 0..400 {
         let board = random(&mut rng, round % 2 == 0);
-        let told = explain(&board, &Limits::default());
+        let told = explain(&board, &ColorNames::Numbers, &Limits::default());
         assert!(told.solved && told.stopped.is_none(), "{board:?}");
         let Some((why, rest)) = told.steps.split_first() else { panic!("no steps for {board:?}") };
         assert_eq!(why.conclusion, Conclusion::AtLeast(rest.len() as u32), "{board:?}");
@@ -92,7 +92,7 @@ fn moves_that_cannot_be_played_are_refused() {
     let mut rng: ChaCha8Rng = rand::SeedableRng::seed_from_u64(3);
     let board = random(&mut rng, false);
     let progress = Progress { moves: vec![Move { cell: board.board().cell(0), color: 9 }], ..Progress::default() };
-    let refused = super::hint(&board, &progress, &Limits::default());
+    let refused = super::hint(&board, &progress, &ColorNames::Numbers, &Limits::default());
     assert!(matches!(refused, Err(HintError::Position { .. })), "{refused:?}");
 }
 
@@ -108,4 +108,38 @@ fn more_moves_rate_higher() {
         scores.sum::<f64>()
     };
     assert!(score(3) < score(5) && score(5) < score(7));
+}
+
+/// The sentences of a board that needs every kind of them, with colors called so.
+fn sentences(colors: &ColorNames) -> Vec<String> {
+    let mut rng: ChaCha8Rng = rand::SeedableRng::seed_from_u64(4);
+    let boards: Vec<Puzzle> = (0..60).map(|round| random(&mut rng, round % 4 == 0)).collect();
+    let steps = boards.iter().flat_map(|board| explain(board, colors, &Limits::default()).steps);
+    steps.map(|step| format!("{} {} {}", step.text.look, step.text.why, step.text.act)).collect()
+}
+
+#[test]
+fn colors_are_called_as_wished_and_nothing_else_changes() {
+    let words = ["teal", "rose", "sand"].map(str::to_owned);
+    let [numbers, letters, named] =
+        [ColorNames::Numbers, ColorNames::Letters, ColorNames::Words(words.to_vec())].map(|names| sentences(&names));
+    let told = |text: &str, name: &dyn Fn(usize) -> String| {
+        (0..3).fold(text.to_owned(), |text, color| text.replace(&name(color), &format!("<{color}>")))
+    };
+    let mut colors = 0;
+    for ((number, letter), name) in numbers.iter().zip(&letters).zip(&named) {
+        let plain = told(name, &|color| words[color].clone());
+        colors += plain.matches('<').count();
+        // what is called by a number differs only where a color is named
+        let gaps: Vec<&str> = plain.split(['<', '>']).step_by(2).collect();
+        let color: Vec<&str> = plain.split(['<', '>']).skip(1).step_by(2).collect();
+        let with = |name: &dyn Fn(u32) -> String| {
+            let names = color.iter().map(|color| name(color.parse().unwrap())).chain([String::new()]);
+            gaps.iter().zip(names).map(|(gap, name)| format!("{gap}{name}")).collect::<String>()
+        };
+        assert_eq!(*number, with(&|color| color.to_string()));
+        assert_eq!(*letter, with(&|color| char::from(b'A' + color as u8).to_string()));
+    }
+    assert!(colors > 100, "{colors} colors named");
+    assert!(named.iter().any(|text| text.contains(" alike")), "groups of colors are among them");
 }

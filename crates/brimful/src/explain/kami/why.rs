@@ -12,12 +12,18 @@ use crate::flood::Regions;
 use crate::flood::free::{Need, needs};
 use crate::kami::Puzzle;
 use crate::limits::{Meter, Stop};
+use crate::words::ColorNames;
 
 /// The step that says why `fewest` moves are needed.
 ///
 /// # Errors
 /// The reason to stop.
-pub(super) fn at_least(puzzle: &Puzzle, fewest: u32, meter: &mut Meter<'_>) -> Result<Step, Stop> {
+pub(super) fn at_least(
+    puzzle: &Puzzle,
+    fewest: u32,
+    colors: &ColorNames,
+    meter: &mut Meter<'_>,
+) -> Result<Step, Stop> {
     let sight = Sight::of(puzzle);
     if sight.colors.len() as u32 == fewest + 1 {
         return Ok(sight.by_colors(fewest));
@@ -29,7 +35,7 @@ pub(super) fn at_least(puzzle: &Puzzle, fewest: u32, meter: &mut Meter<'_>) -> R
     let views = if puzzle.pivot().is_none() { needs(&sight.regions, meter)? } else { Vec::new() };
     let total: f64 = views.iter().map(|view| f64::from(view.moves) * view.share).sum();
     let bound = (total - 1e-6).ceil() as u32;
-    let (because, text) = sight.by_views(&views, meter)?;
+    let (because, text) = sight.by_views(&views, colors, meter)?;
     if bound == fewest {
         return Ok(sight.step("groups", because, format!("{text} Together that makes {fewest} moves."), fewest));
     }
@@ -133,12 +139,17 @@ impl<'p> Sight<'p> {
     }
 
     /// The views in words, and the ways that they show.
-    fn by_views(&self, views: &[Need], meter: &mut Meter<'_>) -> Result<(Vec<Cell>, String), Stop> {
+    fn by_views(
+        &self,
+        views: &[Need],
+        colors: &ColorNames,
+        meter: &mut Meter<'_>,
+    ) -> Result<(Vec<Cell>, String), Stop> {
         let mut regions = Vec::new();
         let mut sentences = Vec::new();
         for view in views {
             let mut groups: BTreeMap<u8, Vec<String>> = BTreeMap::new();
-            view.groups.iter().for_each(|(color, &group)| groups.entry(group).or_default().push(color.to_string()));
+            view.groups.iter().for_each(|(&color, &group)| groups.entry(group).or_default().push(colors.name(color)));
             let alike: Vec<String> = groups
                 .values()
                 .filter(|group| group.len() > 1)

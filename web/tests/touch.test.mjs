@@ -39,8 +39,6 @@ test("Snake is steered by swipes into a wall, by buttons into another, and fille
   const { x, y, width, height } = await page.locator(".board-svg").boundingBox();
   await swipe(page, { x: x + width / 2, y: y + height * 0.7 }, { x: x + width / 2, y: y + height * 0.3 });
   await page.waitForSelector(".said[data-tone=bad]");
-  // Chromium swallows some taps soon after a swipe
-  await page.waitForTimeout(1_000);
   await page.locator(".said").getByRole("button", { name: "New game" }).tap();
   await page.waitForFunction(() => !document.querySelector(".said[data-tone=bad]"));
   await page.locator(".pad-left").tap();

@@ -15,12 +15,21 @@ export interface Hands {
   hover?(cell: number): void;
 }
 
+/**
+ * Touches of this element are the app's alone. Where the browser may still make gestures of them, Chromium takes a drag
+ * for a fling (even under `touch-action: none`) and the next tap, anywhere on the page, for the end of it: it is swallowed.
+ */
+export function keepTouches(element: SVGElement): void {
+  element.addEventListener("touchstart", (event) => event.cancelable && event.preventDefault(), { passive: false });
+}
+
 export function listenToPointers(view: BoardView, hands: Hands, zoom?: Zoom): void {
   const { svg } = view;
   const fingers = new Map<number, PointerEvent>();
   let gesture: { id: number; cell: number; at: readonly [number, number] } | null = null;
   let over = -1;
 
+  keepTouches(svg);
   svg.addEventListener("pointerdown", (event) => {
     if (event.pointerType === "mouse" && event.button !== 0) return;
     if (event.pointerType === "touch") fingers.set(event.pointerId, event);

@@ -13,7 +13,7 @@ import { action, saidLine } from "../play/said.ts";
 import { decode } from "../share/code.ts";
 import { SnakePicture } from "../snake/draw.ts";
 import { listenToSwipes, pad } from "../snake/pad.ts";
-import { read, write } from "../store/local.ts";
+import { read, remove, write } from "../store/local.ts";
 import { t } from "../text/index.ts";
 import { isFault, type Direction } from "../wire.ts";
 
@@ -25,6 +25,8 @@ const NONE = new Uint32Array();
 /** Milliseconds of a frame that moves may take, and how many are made between two looks at the clock. */
 const BUDGET = 6;
 const SLICE = 4;
+/** Milliseconds from one time the running game is written down to the next. */
+const KEEPING = 2000;
 /** Milliseconds after which a frame is late. */
 const LATE = 25;
 /** Whole games that the worker plays for the average, and for how many seconds at most. */
@@ -39,6 +41,12 @@ interface Average {
   mean: number;
 }
 
+/** A game that is not over, to go on with. */
+interface Kept {
+  seed: number;
+  record: string;
+}
+
 export async function openSnake(route: Route): Promise<Screen> {
   const engine = await library();
   const { pilots } = engine.library.capabilities();
@@ -47,10 +55,15 @@ export async function openSnake(route: Route): Promise<Screen> {
   const size = Number(route.options.get("size")) || read<number>("snake/size") || 10;
   const rows = Math.min(40, Math.max(2, size));
   let pilot = route.options.get("pilot") ?? pilots[0]?.pilot ?? "";
-  const seed = Number(route.options.get("seed") ?? Math.floor(Math.random() * 2 ** 31));
+  const keptAt = `snake/kept/${text === null ? rows : route.path[2]}`;
+  const wished = route.options.get("seed");
+  const kept = read<Kept>(keptAt);
+  const goesOn = kept !== null && (wished === null || Number(wished) === kept.seed);
+  const seed = goesOn ? kept.seed : Number(wished ?? Math.floor(Math.random() * 2 ** 31));
   const reply = arcade.open(text === null ? { rows, cols: rows } : { text }, seed, pilot);
   if (isFault(reply)) throw new Error(reply.error);
   const opened = reply;
+  if (goesOn) arcade.resume(kept.record);
   const { scene } = opened;
   const total = scene.cells.length;
 
@@ -70,6 +83,9 @@ export async function openSnake(route: Route): Promise<Screen> {
   let last = 0;
   let owed = 0;
   let over = false;
+  /** When the game was written down last. */
+  let keptTurn = 0;
+  const hasLoop = arcade.plan().length > 2;
   /** Frames since the loop was drawn. */
   let skipped = 0;
 
@@ -80,7 +96,7 @@ export async function openSnake(route: Route): Promise<Screen> {
   const tools = toolbar([
     { id: "auto", icon: "solve", name: t.snake_.auto, key: "p", act: () => toggleAuto(), pressed: () => auto },
     { id: "pause", icon: "pause", name: t.play.pause, key: "Space", act: () => toggleRun(), pressed: () => !running && arcade.steps() > 0 },
-    { id: "loop", icon: "eye", name: t.snake_.loop, key: "l", act: () => toggleLoop(), pressed: () => showLoop },
+    { id: "loop", icon: "eye", name: t.snake_.loop, key: "l", act: () => toggleLoop(), pressed: () => showLoop && hasLoop, disabled: () => (hasLoop ? null : t.snake_.noLoop) },
     { id: "new", icon: "restart", name: t.snake_.again, key: "n", act: () => restart() },
   ], (why) => said.say(why));
   const side = h(
@@ -96,7 +112,7 @@ export async function openSnake(route: Route): Promise<Screen> {
   const element = h("div", { class: "play snake", "data-kind": "snake" }, h("div", { class: "stage" }, view.element), side);
   listenToSwipes(view.svg, turn);
 
-  const keys: Keymap = { p: toggleAuto, " ": toggleRun, l: toggleLoop, n: restart };
+  const keys: Keymap = { p: toggleAuto, " ": toggleRun, l: () => hasLoop && toggleLoop(), n: restart, Escape: () => running && stop() };
   const ways: Record<string, Direction> = { ArrowUp: "up", w: "up", ArrowDown: "down", s: "down", ArrowLeft: "left", a: "left", ArrowRight: "right", d: "right" };
   for (const [key, way] of Object.entries(ways)) keys[key] = () => turn(way);
   let unbind: () => void = () => undefined;
@@ -112,16 +128,28 @@ export async function openSnake(route: Route): Promise<Screen> {
       view.svg.focus({ preventScroll: true });
       void learnAverage();
       if (route.options.has("auto")) toggleAuto();
+      document.addEventListener("visibilitychange", keep);
+      addEventListener("pagehide", keep);
     },
     leave() {
-      cancelAnimationFrame(frame);
+      stop();
+      document.removeEventListener("visibilitychange", keep);
+      removeEventListener("pagehide", keep);
       counting.abort();
       unbind();
       arcade.free();
     },
   };
 
+  /** A game goes on where it was left, whatever closed the page. */
+  function keep(): void {
+    if (arcade.steps() === 0 || over) return;
+    write(keptAt, { seed, record: arcade.record() } satisfies Kept);
+    keptTurn = performance.now();
+  }
+
   function greet(): void {
+    if (goesOn && arcade.steps() > 0) return said.say(t.snake_.goesOn, { tone: "soft" });
     if (opened.reason) said.say([t.sentence(opened.reason), opened.guaranteed !== null && t.snake_.guaranteed(opened.guaranteed, total)].filter(Boolean).join(" "), { tone: "soft" });
     else said.say(matchMedia("(pointer: coarse)").matches ? t.snake_.touch : t.snake_.press, { tone: "soft" });
   }
@@ -204,6 +232,7 @@ export async function openSnake(route: Route): Promise<Screen> {
   function stop(): void {
     running = false;
     cancelAnimationFrame(frame);
+    keep();
     tools.refresh();
   }
 
@@ -220,6 +249,7 @@ export async function openSnake(route: Route): Promise<Screen> {
       draw(!behind);
     }
     if (arcade.status() !== "playing") return end();
+    if (now - keptTurn > KEEPING) keep();
     if (running) frame = requestAnimationFrame(step);
   }
 
@@ -245,8 +275,9 @@ export async function openSnake(route: Route): Promise<Screen> {
   }
 
   function end(): void {
-    stop();
     over = true;
+    stop();
+    remove(keptAt);
     const won = arcade.status() === "won";
     const against = won && average !== null ? ` ${t.snake_.against(arcade.steps(), average)}` : "";
     const sentence = (won ? t.snake_.won(arcade.steps()) : t.snake_.lost(arcade.length())) + against;

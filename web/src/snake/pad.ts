@@ -2,6 +2,7 @@
 
 import { h } from "../app/dom.ts";
 import { icon } from "../app/icons.ts";
+import { keepTouches } from "../board/input.ts";
 import { t } from "../text/index.ts";
 import type { Direction } from "../wire.ts";
 
@@ -14,6 +15,7 @@ export function pad(turn: (way: Direction) => void): HTMLElement {
 /** A swipe turns as soon as it is long enough, and again when the finger goes on another way. */
 export function listenToSwipes(element: SVGElement, turn: (way: Direction) => void): void {
   const LONG = 18;
+  keepTouches(element);
   let from: readonly [number, number] | null = null;
   element.addEventListener("pointerdown", (event) => (from = [event.clientX, event.clientY]));
   element.addEventListener("pointermove", (event) => {

@@ -189,6 +189,8 @@ export const en = {
     },
     won: (steps: number) => `The board is full after ${count(steps, "step")}.`,
     lost: (length: number) => `The snake met a wall or itself at length ${length}.`,
+    noLoop: "no loop leads through every cell of this board",
+    goesOn: "Your game, as you left it.",
     press: "An arrow key, WASD or a swipe begins.",
     touch: "Swipe or press an arrow to begin.",
     safe: "Sure to win from here.",

@@ -57,7 +57,7 @@ impl Game {
         let state = self.state();
         let left = state.total.saturating_sub(state.filled);
         let (one, many) = match &self.puzzle {
-            Puzzle::Kami(_) => ("color region too many", "regions too many"),
+            Puzzle::Kami(_) => ("region", "regions"),
             Puzzle::Cycle(_) => ("line", "lines"),
             Puzzle::Numberlink(p) if !p.rules().fills() => ("pair", "pairs"),
             _ => ("cell", "cells"),

@@ -13,7 +13,7 @@ export function openStatistics(): Screen {
     "div",
     { class: "page stack" },
     rows.length === 0
-      ? h("p", {}, t.stats.none)
+      ? [h("p", {}, t.stats.none), h("div", { class: "line" }, h("a", { class: "button", href: "#/" }, t.stats.play))]
       : h(
           "table",
           { class: "figures" },

@@ -182,7 +182,7 @@ export const en = {
     state: (length: number, of: number, steps: number) => `${length} of ${of} cells · ${count(steps, "step")}`,
     pace: "Steps against the average",
     paceAt: (steps: number, mean: number) => `${count(steps, "step")}; the average is ${Math.round(mean).toLocaleString("en")}`,
-    average: (mean: number, games: number) => `This autopilot needs ${count(Math.round(mean), "step")} here, the average of ${count(games, "game")}.`,
+    average: (mean: number, games: number) => `This autopilot’s average here: ${count(Math.round(mean), "step")}, ${count(games, "game")}.`,
     against: (steps: number, mean: number) => {
       const apart = Math.round(Math.abs(steps - mean));
       return `${count(apart, "step")} ${steps > mean ? "more" : "fewer"} than the average.`;
@@ -364,6 +364,7 @@ export const en = {
   // statistics
   stats: {
     none: "Nothing solved yet. Times and counts will stand here.",
+    play: "Today’s puzzles",
     solved: "Solved",
     best: "Best time",
     mean: "Mean time",

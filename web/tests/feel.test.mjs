@@ -29,6 +29,15 @@ test("a tap right after a drag is heard", async () => {
   await phone.context().close();
 });
 
+test("why a step was refused can be read after the finger is gone, until the next gesture", async () => {
+  await open(hash("chains"));
+  await byMouse(page, [[2, 2], [2, 3], [1, 3]]);
+  assert.match(await count(), /^2 of/);
+  assert.match(await page.locator(".said").textContent(), /never decrease/);
+  await byMouse(page, [[2, 3], [2, 4]]);
+  assert.equal(await page.locator(".said").textContent(), "");
+});
+
 test("Stop is one button for as long as the work goes on, whatever news arrives", async () => {
   await open(HARD);
   await more("The fewest moves");
@@ -127,6 +136,16 @@ test("while the clock is paused the tools and their keys sleep", async () => {
   assert.equal(await page.locator(".veil").count(), 0);
   await page.keyboard.press("u");
   assert.notEqual(await count(), before);
+});
+
+test("the first page knows that today's puzzle is solved", async () => {
+  await open("#/kami/day");
+  await more("Show the solution");
+  await page.getByRole("button", { name: "Show all" }).click();
+  await page.waitForSelector(".said[data-tone=good]");
+  await page.goto(`${server.url}#/`);
+  await page.getByText("Today’s puzzle, solved").waitFor();
+  assert.equal(await page.getByText("Today’s puzzle, solved").count(), 1);
 });
 
 test("a board pasted on the first page is read", async () => {

@@ -46,7 +46,7 @@ export function use(tool: Tool, say: (sentence: string) => void): void {
   const why = tool.disabled?.() ?? null;
   if (why === null) tool.act();
   else {
-    say(why);
+    say(t.sentence(why));
     announce(why);
   }
 }

@@ -11,6 +11,8 @@ import type { Game } from "./game.ts";
 export interface Feedback {
   /** A gentle no, with the reason. */
   nudge(text: string, cells: readonly CellId[]): void;
+  /** A gesture begins: what was said of the last one is over. */
+  begins(): void;
   /** The position has another cursor for the keyboard. */
   locked(): boolean;
 }
@@ -35,6 +37,7 @@ export function pathHands(game: () => Game | null, view: BoardView, feedback: Fe
   listenToPointers(view, {
     press(cell) {
       refused = "";
+      feedback.begins();
       view.setCursor(cell);
       act({ do: "press", cell });
     },
@@ -52,6 +55,7 @@ export function pathHands(game: () => Game | null, view: BoardView, feedback: Fe
   listenToKeys(view, {
     take(cell) {
       refused = "";
+      feedback.begins();
       const outcome = act({ do: "press", cell });
       if (outcome?.state.hand) sentence(cell);
       return outcome?.state.hand != null;

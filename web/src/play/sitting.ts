@@ -46,6 +46,8 @@ export class Sitting {
   private showing: (() => void) | null = null;
   /** Changes are made by an answer that is shown, not by the player. */
   private quiet = false;
+  /** A step of the gesture under way was refused. */
+  private nudged = false;
 
   static open(engine: Engine, text: string, kind: Kind, around: Around): Sitting | Fault {
     let sitting: Sitting | null = null;
@@ -75,7 +77,7 @@ export class Sitting {
     // on Flood-It boards there is one region to recolor: choosing a color is the move
     const flood = scene.pivot !== null;
     this.colors = tiles ? colors(scene.palette, flood ? (color) => this.paintPivot(color) : undefined) : null;
-    const feedback: Feedback = { nudge: (text) => this.nudge(text), locked: () => this.game.state.solved && !this.game.state.hand };
+    const feedback: Feedback = { nudge: (text) => this.nudge(text), begins: () => (this.nudged = false), locked: () => this.game.state.solved && !this.game.state.hand };
     if (this.colors) tileHands(() => this.game, this.view, feedback, this.zoom, this.colors);
     else pathHands(() => this.game, this.view, feedback, this.zoom);
     this.changed(null);
@@ -128,7 +130,8 @@ export class Sitting {
       if (!this.quiet) {
         this.showing?.();
         this.showing = null;
-        if (!state.hand && !state.solved) this.said.clear();
+        // why a step was refused may be read after the finger is gone
+        if (!state.hand && !state.solved && !this.nudged) this.said.clear();
       }
       this.view.element.classList.remove("solved");
       if (!state.solved && !clock.running) clock.start();
@@ -136,7 +139,7 @@ export class Sitting {
     this.draw();
     if (outcome?.bloom) bloom(this.view, outcome.bloom);
     this.colors?.refresh(state.regions);
-    this.count.textContent = this.colors ? t.play.moves(state.moves.length, state.limit ?? scene.moves) : t.play.covered(state.filled, state.total);
+    this.count.textContent = this.colors ? t.play.moves(state.moves.length, state.limit ?? scene.moves) : (scene.rules === "nikoli" ? t.play.joined : t.play.covered)(state.filled, state.total);
     this.trials.refresh(state.branches);
     this.tools.refresh();
     if (outcome?.changed && state.over) this.said.say(t.play.out, { actions: [action(t.play.undo, () => this.game.act({ do: "undo" })), action(t.play.again, () => this.restart())] });
@@ -147,6 +150,7 @@ export class Sitting {
     classList.remove("nudge");
     void this.view.element.offsetWidth;
     classList.add("nudge");
+    this.nudged = this.game.state.hand !== null;
     this.said.say(text, { tone: "soft" });
   }
 

@@ -17,6 +17,8 @@ export interface Source {
   readonly text: string;
   /** The name of the series it belongs to, under the title. */
   readonly series: string;
+  /** The day whose puzzle it is. */
+  readonly day?: string;
   /** Where the next puzzle is. */
   readonly next: string | null;
 }
@@ -52,7 +54,7 @@ export async function find(route: Route, engine: Engine, work: Work): Promise<So
     default: {
       const date = which || dayOf(new Date());
       const text = await ofDay(kind, date, engine, canMake ? work : null);
-      return text === null ? null : { text, series: t.daySeries(date), next: canMake ? fresh() : pack };
+      return text === null ? null : { text, series: t.daySeries(date), day: date, next: canMake ? fresh() : pack };
     }
   }
 }
@@ -60,6 +62,17 @@ export async function find(route: Route, engine: Engine, work: Work): Promise<So
 async function make(wish: Wish, work: Work): Promise<string | null> {
   const made = await work.ask({ do: "generate", wish, count: 1 }, t.making);
   return made?.puzzles[0]?.text ?? null;
+}
+
+/** Which puzzle was the day's, so that the first page knows whether it is solved. */
+export function noteDay(kind: string, date: string, id: string): void {
+  write(`day-id/${kind}`, { date, id });
+}
+
+/** Whether the puzzle of that day is solved here. */
+export function dayIsDone(kind: string, date: string): boolean {
+  const day = read<{ date: string; id: string }>(`day-id/${kind}`);
+  return day?.date === date && (load(day.id)?.solved ?? false);
 }
 
 /** The same on every device: made from the date where the library makes puzzles, else taken from the pack in turn. */

@@ -12,7 +12,7 @@ import { mini } from "../board/mini.ts";
 import { openMore } from "../play/more.ts";
 import { saidLine } from "../play/said.ts";
 import { Sitting } from "../play/sitting.ts";
-import { find } from "../play/source.ts";
+import { find, noteDay } from "../play/source.ts";
 import { Work } from "../play/work.ts";
 import { load } from "../store/games.ts";
 import { keepScene, sceneAt, sceneOf } from "../store/scenes.ts";
@@ -71,6 +71,7 @@ export function openBoard(route: Route): Screen {
       replace(address([kind, "kept", game.scene.id], Object.fromEntries(new URLSearchParams(source.next?.split("?")[1] ?? ""))));
     }
     keepScene(game.scene, location.hash);
+    if (source.day) noteDay(kind, source.day, game.scene.id);
     const name = t.packName(game.scene.title, null);
     screen.title = /^\d|^$/.test(name) ? `${t.kinds[kind].name} ${name}`.trim() : name;
     screen.subtitle = source.series;

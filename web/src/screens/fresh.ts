@@ -22,7 +22,7 @@ export function openFresh(route: Route): Screen {
     "form",
     { class: "page stack", on: { submit: (event) => (event.preventDefault(), make()) } },
     radios(t.fresh_.size, sizes, choose),
-    !kami && radios(t.fresh_.difficulty, [
+    radios(t.fresh_.difficulty, [
       { name: t.fresh_.any, part: { difficulty: undefined }, on: wish.difficulty === undefined },
       ...DIFFICULTIES.map((difficulty) => ({ name: t.difficulties[difficulty], part: { difficulty }, on: wish.difficulty === difficulty })),
     ], choose),

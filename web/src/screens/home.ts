@@ -7,7 +7,8 @@ import type { Screen } from "../app/screen.ts";
 import { mini } from "../board/mini.ts";
 import { BoardView } from "../board/view.ts";
 import { library } from "../app/library.ts";
-import { KINDS } from "../play/source.ts";
+import { KINDS, dayIsDone } from "../play/source.ts";
+import { dayOf } from "../play/wish.ts";
 import { list, type Saved } from "../store/games.ts";
 import { leave, listenForFinds } from "../share/drop.ts";
 import { read, write } from "../store/local.ts";
@@ -73,6 +74,7 @@ function show(element: HTMLElement, able: Able): void {
 /** The unfinished puzzle of this kind if there is one, else an example; its link goes on with the one or opens today's. */
 function card(kind: Card, game: Saved | undefined): { element: HTMLElement; id: string } {
   const { name, short } = t.kinds[kind];
+  const today = dayIsDone(kind, dayOf(new Date())) ? t.todayDone : t.today;
   const scene = game ? sceneOf(game.id) : null;
   const example = () => {
     const { floor, picture } = EXAMPLES[kind];
@@ -88,9 +90,9 @@ function card(kind: Card, game: Saved | undefined): { element: HTMLElement; id: 
       h("div", { class: "mini" }, game && scene ? mini(scene, game.shown) : example()),
       h("h2", {}, name),
       h("p", { class: "about" }, short),
-      h("p", { class: "state" }, game && scene ? t.continue : t.today)),
+      h("p", { class: "state" }, game && scene ? t.continue : today)),
     h("div", { class: "chips" },
-      game && scene && h("a", { href: address([kind, "day"]) }, t.today),
+      game && scene && h("a", { href: address([kind, "day"]) }, today),
       h("a", { href: address(["pack", kind]) }, t.pack),
       h("a", { href: address(["new", kind]), "data-makes": kind }, t.fresh),
       kind === "cycle" && [h("a", { href: "#/edit/cycle" }, t.walls), h("a", { href: "#/snake", "data-pilot": true }, t.kinds.snake.name)],

@@ -43,7 +43,7 @@ export function openSettings(): Screen {
       ),
       said,
     ),
-    h("p", {}, h("a", { href: "#/about" }, t.about)),
+    h("nav", { class: "foot", "aria-label": t.more }, h("a", { href: "#/about" }, t.about)),
   );
   return { title: t.settings, back: "#/", element };
 }

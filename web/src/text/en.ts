@@ -20,7 +20,6 @@ export const en = {
   stopped: "Stopped.",
   sorry: "Something went wrong in this page. Your puzzles are kept; going back usually helps.",
   helpHome: "Choose a puzzle. Everything is kept on this device, and works without a network.",
-  loading: "Loading …",
   tools: "Tools",
 
   // home
@@ -167,10 +166,7 @@ export const en = {
 
   // snake
   snake_: {
-    autopilot: "Autopilot",
     auto: "Autopilot",
-    autoOff: "The autopilot plays; press to steer yourself",
-    autoOn: "You steer; press for the autopilot",
     pilot: "How it steers",
     steer: "Steer",
     speed: "Speed",
@@ -193,8 +189,6 @@ export const en = {
     goesOn: "Your game, as you left it.",
     press: "An arrow key, WASD or a swipe begins.",
     touch: "Swipe or press an arrow to begin.",
-    safe: "Sure to win from here.",
-    unsafe: "Not yet back on a safe way.",
     guaranteed: (n: number, of: number) => (n === of ? "The autopilot fills it all the same." : `The autopilot is sure to fill ${n} of ${count(of, "cell")}.`),
     board: (rows: number, cols: number) => `Snake on a board of ${rows} by ${cols}`,
     dirs: { up: "Up", down: "Down", left: "Left", right: "Right" },
@@ -241,7 +235,6 @@ export const en = {
     noUndo: "nothing to undo yet",
     noRedo: "nothing was undone",
     isSolved: "it is solved",
-    noHint: "there are no hints for this kind yet",
     keep: "Keep",
     drop: "Drop",
     trial: (n: number) => `Trial ${n}`,
@@ -249,6 +242,7 @@ export const en = {
     kept: "Kept.",
     dropped: "Dropped: the board is as it was.",
     covered: (done: number, of: number) => `${done} of ${count(of, "cell")}`,
+    joined: (done: number, of: number) => `${done} of ${count(of, "pair")}`,
     moves: (made: number, limit: number | null) => (limit === null ? count(made, "move") : `${made} of ${count(limit, "move")}`),
     out: "Out of moves. Undo, or start again.",
     paused: "Paused",
@@ -286,7 +280,6 @@ export const en = {
     copiedText: "The puzzle is copied as text.",
     copyThis: "Copy this:",
   },
-  puzzle: "Puzzle",
   board: (name: string, rows: number, cols: number) => `${name}, ${rows} rows, ${cols} columns`,
   colorsName: "Color",
   colorButton: (letter: string, regions: number) => `${letter}, ${regions === 0 ? "gone" : count(regions, "region")}`,
@@ -368,7 +361,6 @@ export const en = {
     solved: "Solved",
     best: "Best time",
     mean: "Mean time",
-    total: "All",
   },
 
   aboutPage: [
@@ -378,5 +370,4 @@ export const en = {
     "The pictures of an algorithm at work come from the algorithm itself: it tells what it looks at and what it concludes, and the page draws that.",
   ],
   licence: "MIT or Apache-2.0, as you like. The colors are those of Okabe and Ito (Color Universal Design, 2002) and of Paul Tol (muted scheme, 2021).",
-  version: "Version",
 } as const;

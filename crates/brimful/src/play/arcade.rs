@@ -59,7 +59,17 @@ impl Arcade {
         let (chosen, guarantee) = split(autopilot(pilot, &board, seed, limits));
         let home = autopilot(Pilot::Cycle, &board, seed, limits).ok().map(|(home, _)| home);
         let game = Game::new(board, seed)?;
-        Some(Arcade { game, seed, pilot: chosen, home, guarantee, heading: None, stray: false, piloted: false, record: String::new() })
+        Some(Arcade {
+            game,
+            seed,
+            pilot: chosen,
+            home,
+            guarantee,
+            heading: None,
+            stray: false,
+            piloted: false,
+            record: String::new(),
+        })
     }
 
     /// Another autopilot from here on.

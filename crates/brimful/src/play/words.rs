@@ -40,7 +40,9 @@ impl Game {
                     format!("line to {}", near.join(" and "))
                 });
             }
-            Position::Tiles(tiles) => words.push(format!("color {}", ColorNames::Letters.name(tiles.colors()[v as usize]))),
+            Position::Tiles(tiles) => {
+                words.push(format!("color {}", ColorNames::Letters.name(tiles.colors()[v as usize])))
+            }
         }
         Some(words.join(", "))
     }

@@ -4,7 +4,7 @@ use super::{Conclusion, Step, Text};
 use crate::board::Cell;
 use crate::flood::Regions;
 use crate::kami::{Move, Puzzle};
-use crate::words::ColorNames;
+use crate::words::{ColorNames, plural};
 
 /// The cells that a move recolors, those of the regions it joins, how many these are, and whether the old color goes.
 pub(super) struct Effect {
@@ -67,7 +67,7 @@ pub(super) fn step(position: &Puzzle, step: Move, left: usize, colors: &ColorNam
 /// A move (number `index` from 0) after which `total` moves are needed in all, where `fewest` would have done.
 pub(super) fn mistake(position: &Puzzle, step: Move, index: usize, fewest: usize, total: usize) -> Step {
     let effect = Effect::of(position, step);
-    let number = index + 1;
+    let (number, moves) = (index + 1, plural(fewest, "move", "moves"));
     Step {
         rule: "lost-move",
         cells: effect.recolored,
@@ -75,7 +75,7 @@ pub(super) fn mistake(position: &Puzzle, step: Move, index: usize, fewest: usize
         text: Text {
             look: format!("Look at your move {number}."),
             why: format!(
-                "Before move {number} the board could be done in {fewest} moves in all; after it {total} are needed."
+                "Before move {number} the board could be done in {fewest} {moves} in all; after it {total} are needed."
             ),
             act: format!("Take back move {number} and those after it."),
         },

@@ -18,12 +18,7 @@ use crate::words::ColorNames;
 ///
 /// # Errors
 /// The reason to stop.
-pub(super) fn at_least(
-    puzzle: &Puzzle,
-    fewest: u32,
-    colors: &ColorNames,
-    meter: &mut Meter<'_>,
-) -> Result<Step, Stop> {
+pub(super) fn at_least(puzzle: &Puzzle, fewest: u32, colors: &ColorNames, meter: &mut Meter<'_>) -> Result<Step, Stop> {
     let sight = Sight::of(puzzle);
     if sight.colors.len() as u32 == fewest + 1 {
         return Ok(sight.by_colors(fewest));

@@ -7,6 +7,7 @@ use crate::kami::{Move, Puzzle, Solution};
 use crate::limits::Limits;
 use crate::observe::Observer;
 use crate::play::tiles::Tiles;
+use crate::words::plural;
 
 use super::camera::{Camera, Film};
 
@@ -31,12 +32,19 @@ pub(super) fn watch(
     }
     let moves = answer.solution().map_or(0, |solution| solution.moves.len());
     let text = match &answer.outcome {
-        Outcome::Solved(_) => format!("One color after {moves} moves, and no list is shorter."),
-        Outcome::Unknown { best: Some(_), .. } => format!("One color after {moves} moves; a shorter list may exist."),
+        Outcome::Solved(_) => format!("One color after {}, and no list is shorter.", count(moves, "move", "moves")),
+        Outcome::Unknown { best: Some(_), .. } => {
+            format!("One color after {}; a shorter list may exist.", count(moves, "move", "moves"))
+        }
         Outcome::Unsolvable(_) => "There is no solution.".to_owned(),
         Outcome::Unknown { .. } => "Stopped here.".to_owned(),
     };
     (crew.camera.end(text), answer)
+}
+
+/// `1 move`, `2 moves`.
+fn count(n: usize, one: &str, many: &str) -> String {
+    format!("{n} {}", plural(n, one, many))
 }
 
 struct Looking<'a> {
@@ -53,7 +61,12 @@ impl Observer<Event> for Looking<'_> {
                 self.waiting = self.waiting.saturating_sub(u64::from(!moves.is_empty()));
                 self.show(&moves);
                 let (moved, n) = (moves.len(), self.waiting);
-                let text = format!("Takes up a position after {moved} moves: {regions} regions. {n} more wait.");
+                let text = format!(
+                    "Takes up a position after {}: {}. {n} more {}.",
+                    count(moved, "move", "moves"),
+                    count(regions, "region", "regions"),
+                    plural(n as usize, "waits", "wait")
+                );
                 let focus: Vec<Vertex> =
                     moves.last().and_then(|step| self.puzzle.board().vertex(step.cell)).into_iter().collect();
                 self.camera.shoot(text, focus);

@@ -189,3 +189,12 @@ test("a reading is corrected in the editor: doubtful cells are marked until they
   await page.keyboard.press("h");
   await page.getByRole("button", { name: "Why?" }).waitFor();
 });
+
+test("a new KAMI board is as hard as wished", async () => {
+  await page.goto(`${server.url}#/new/kami`);
+  await page.getByText("Expert", { exact: true }).click();
+  await page.getByRole("button", { name: "Make a puzzle" }).click();
+  await page.waitForSelector("[data-tool=check]");
+  const fewest = Number(/of (\d+) moves/.exec(await page.locator(".count").textContent())[1]);
+  assert.ok(fewest >= 7, `${fewest} moves are not for experts`);
+});

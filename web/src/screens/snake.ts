@@ -94,8 +94,8 @@ export async function openSnake(route: Route): Promise<Screen> {
   const pilotPick = h("select", { on: { change: () => ((pilot = pilotPick.value), arcade.pilot(pilot), draw(), void learnAverage()) } }, pilots.map((p) => h("option", { value: p.pilot, selected: p.pilot === pilot, title: p.about }, p.pilot.replaceAll(/[-_]/g, " "))));
   const sizePick = h("select", { on: { change: () => (write("snake/size", Number(sizePick.value)), go(address(["snake"], { size: sizePick.value }))) } }, SIZES.map((n) => h("option", { value: n, selected: n === rows }, `${n} × ${n}`)));
   const tools = toolbar([
-    { id: "auto", icon: "solve", name: t.snake_.auto, key: "p", act: () => toggleAuto(), pressed: () => auto },
-    { id: "pause", icon: "pause", name: t.play.pause, key: "Space", act: () => toggleRun(), pressed: () => !running && arcade.steps() > 0 },
+    { id: "auto", icon: "solve", name: t.snake_.auto, key: "p", act: () => toggleAuto(), pressed: () => auto, disabled: () => (over ? t.snake_.isOver : null) },
+    { id: "pause", icon: "pause", name: t.play.pause, key: "Space", act: () => toggleRun(), pressed: () => !running && !over && arcade.steps() > 0, disabled: () => (over ? t.snake_.isOver : null) },
     { id: "loop", icon: "eye", name: t.snake_.loop, key: "l", act: () => toggleLoop(), pressed: () => showLoop && hasLoop, disabled: () => (hasLoop ? null : t.snake_.noLoop) },
     { id: "new", icon: "restart", name: t.snake_.again, key: "n", act: () => restart() },
   ], (why) => said.say(why));
@@ -188,6 +188,7 @@ export async function openSnake(route: Route): Promise<Screen> {
   }
 
   function toggleAuto(): void {
+    if (over) return;
     auto = !auto;
     if (auto && Number(speed.value) === BY_HAND) {
       speed.value = "6";

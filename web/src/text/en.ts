@@ -184,7 +184,8 @@ export const en = {
       return `${count(apart, "step")} ${steps > mean ? "more" : "fewer"} than the average.`;
     },
     won: (steps: number) => `The board is full after ${count(steps, "step")}.`,
-    lost: (length: number) => `The snake met a wall or itself at length ${length}.`,
+    lost: (length: number) => `Crashed at length ${length}.`,
+    isOver: "this game is over",
     noLoop: "no loop leads through every cell of this board",
     goesOn: "Your game, as you left it.",
     press: "An arrow key, WASD or a swipe begins.",

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hash } from "./boards.mjs";
 import { DESK, browser, open, openPage, page, server, withPages } from "./browser.mjs";
-import { spot } from "./hands.mjs";
+import { byMouse, spot } from "./hands.mjs";
 
 withPages({ ...DESK, reducedMotion: "reduce" });
 
@@ -198,3 +198,13 @@ test("a new KAMI board is as hard as wished", async () => {
   const fewest = Number(/of (\d+) moves/.exec(await page.locator(".count").textContent())[1]);
   assert.ok(fewest >= 7, `${fewest} moves are not for experts`);
 });
+
+for (const kind of ["chains", "numberlink", "cycle", "kami", "flood"])
+  test(`a thin wall is painted between two cells of ${kind}, and taken away again`, async () => {
+    await open(`#/edit/${kind}`);
+    await page.locator("[data-brush=thin]").click();
+    for (const walls of [1, 0]) {
+      await byMouse(page, [[2, 2], [3, 2]]);
+      await page.waitForFunction((n) => document.querySelectorAll(".wall-line").length === n, walls);
+    }
+  });

@@ -33,6 +33,8 @@ export function listenToPointers(view: BoardView, hands: Hands, zoom?: Zoom): vo
   svg.addEventListener("pointerdown", (event) => {
     if (event.pointerType === "mouse" && event.button !== 0) return;
     if (event.pointerType === "touch") fingers.set(event.pointerId, event);
+    // what a mouse does by itself
+    if (event.pointerType !== "mouse") svg.focus({ preventScroll: true });
     svg.setPointerCapture(event.pointerId);
     if (fingers.size === 2) {
       if (gesture) hands.cancel();

@@ -28,7 +28,7 @@ export function brushesFor(state: EditState): Brush[] {
     chains: () => [
       { id: "start", name: brushes.start, sign: "●", key: "s", content: { is: "start" } },
       ...range(1, 9).map((n): Brush => ({ id: `n${n}`, name: t.editor.number(n), sign: String(n), key: String(n), content: { is: "number", value: n } })),
-      hole,
+      hole, thin,
     ],
     numberlink: () => [
       ...labelsFor(state).map((label, n): Brush => ({ id: `l${label}`, name: t.editor.label(label), sign: label, style: tint(n), key: label.toLowerCase(), content: { is: "label", label } })),
@@ -39,8 +39,8 @@ export function brushesFor(state: EditState): Brush[] {
       { id: "free", name: brushes.free, sign: "□", key: "0", content: { is: "empty" } },
       thin,
     ],
-    kami: () => [...tiles(state), hole],
-    flood: () => [...tiles(state), { id: "pivot", name: brushes.pivot, sign: "◎", key: "p" }, hole],
+    kami: () => [...tiles(state), hole, thin],
+    flood: () => [...tiles(state), { id: "pivot", name: brushes.pivot, sign: "◎", key: "p" }, hole, thin],
   };
   return kinds[state.kind]();
 }

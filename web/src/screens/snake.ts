@@ -144,7 +144,8 @@ export async function openSnake(route: Route): Promise<Screen> {
   /** A game goes on where it was left, whatever closed the page. */
   function keep(): void {
     if (arcade.steps() === 0 || over) return;
-    write(keptAt, { seed, record: arcade.record() } satisfies Kept);
+    const record = arcade.record();
+    if (record !== "") write(keptAt, { seed, record } satisfies Kept);
     keptTurn = performance.now();
   }
 

@@ -52,6 +52,8 @@ pub struct Arcade {
 
 /// The digits of a record; a node of a graph may have more neighbors: such a step is written as one that fits nowhere.
 const RADIX: u32 = 36;
+/// A record ends here: where there is no loop an autopilot may go on for ever.
+const MOST: usize = 1 << 19;
 
 impl Arcade {
     /// A new game; `None` when the board has no cell.
@@ -118,9 +120,10 @@ impl Arcade {
         moves
     }
 
-    /// The steps made so far, for [`Arcade::resume`]. The one that loses the game is not among them.
+    /// The steps made so far, for [`Arcade::resume`]. The one that loses the game is not among them. Nothing of a game that
+    /// is too long to be kept (half a million steps).
     pub fn record(&self) -> &str {
-        &self.record
+        if self.record.len() < MOST { &self.record } else { "" }
     }
 
     /// Makes the steps of a record, from the beginning of a game with the same board and seed; ends where they do not fit.
@@ -143,7 +146,7 @@ impl Arcade {
 
     fn step(&mut self, to: Vertex) {
         let place = self.game.board().graph().neighbors(self.game.head()).position(|w| w == to);
-        if self.game.step(to) != State::Lost {
+        if self.game.step(to) != State::Lost && self.record.len() < MOST {
             self.record.extend(place.map(|place| char::from_digit(place as u32, RADIX).unwrap_or('?')));
         }
     }

@@ -15,7 +15,8 @@
 //! other rings on. The body lies in order along H(T): turns and crossings go along it, or turn by a link of T and so
 //! pass over rings hung on there, all free; skips pass over free cells too. So the next cell of H(T) is free or the
 //! tail, and going there obeys the rule. Since *every* such T will do, the free rings may be thought of as hanging
-//! wherever they are of most use, and the head may go through them at will.
+//! wherever they are of most use, and the head may go through them at will. Between walls, where the rings are large, the
+//! rings themselves are changed too (`recast`).
 //!
 //! **Why it wins.** A snake that has not eaten for as many steps as there are cells fixes one T and follows
 //! H(T) until it eats. The greedy one does so from three fifths of the board on, where it is faster than going by what is nearest.
@@ -27,12 +28,14 @@
 mod detour;
 mod net;
 mod plan;
+mod recast;
 mod rings;
 mod search;
 mod thread;
 
 use self::net::Net;
 use self::plan::Planner;
+use self::recast::recast;
 use self::thread::Thread;
 use super::follow::round;
 use super::{Autopilot, Game};
@@ -88,7 +91,11 @@ impl Autopilot for Weave {
         }
         let to = match &self.tree {
             Some(tree) => self.net.along(tree, thread.head()),
-            None => self.planner.next(&self.net, &mut thread, food, self.effort),
+            None => {
+                self.planner.think(&self.net, &mut thread, food, self.effort);
+                self.recast(&mut thread, game, food);
+                self.planner.next(&self.net, &mut thread, food)
+            }
         };
         thread.step(&self.net, to, to == food);
         thread.settle();
@@ -109,6 +116,23 @@ impl Autopilot for Weave {
 }
 
 impl Weave {
+    /// Changes to other rings as long as there is time to look for them, if they have a better way.
+    fn recast(&mut self, thread: &mut Thread, game: &Game, food: Vertex) {
+        let mut body = Vec::new();
+        while self.planner.may_recast(self.net.len()) {
+            if body.is_empty() {
+                body.extend(game.body());
+            }
+            let graph = game.board().graph();
+            let other = recast(graph, &self.net, thread, &body, self.planner.rng());
+            if let Some((net, mut other)) = other
+                && self.planner.prefers(&net, &mut other, food)
+            {
+                (self.net, *thread) = (net, other);
+            }
+        }
+    }
+
     /// Whether to follow one cycle from now on. A body without gaps that follows a cycle goes half of the free cells for
     /// each meal. The planner does better for long, but on some boards not to the end: from half of the board on it is held
     /// to account, and done with once it is behind by as many steps as the change may cost, a round.
@@ -144,8 +168,53 @@ fn has_walls(board: &Board) -> bool {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
+    use rand::{Rng, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
     use super::*;
+    use crate::answer::{Ask, Outcome};
     use crate::board::{Cell, Links, Wrap};
+    use crate::cycle;
+    use crate::limits::Limits;
+    use crate::snake::State;
+
+    fn cycle_of(board: &Board) -> Option<Vec<Vertex>> {
+        let puzzle = cycle::Puzzle::new(cycle::Draft { board: board.clone() }).ok()?;
+        match cycle::solve(&puzzle, &Ask::default(), &Limits::default()).unwrap().outcome {
+            Outcome::Solved(solution) => Some(solution.cells.iter().filter_map(|&cell| board.vertex(cell)).collect()),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn any_body_lies_in_order_on_rings_recast() {
+        let mut rng = ChaCha8Rng::seed_from_u64(3);
+        let (mut boards, mut rings) = (0, 0);
+        while boards < 30 {
+            let present: Vec<bool> = (0..48).map(|_| rng.random_bool(0.85)).collect();
+            let Ok(board) = Board::new(Shape::Square { rows: 6, cols: 8 }, &present) else { continue };
+            let Some(order) = cycle_of(&board) else { continue };
+            boards += 1;
+            let mut weave = Weave::new(&board, &order, Effort::Planned, boards);
+            let mut game = Game::new(board.clone(), boards).unwrap();
+            while let Some(to) = weave.next(&game)
+                && game.step(to) == State::Playing
+            {
+                let body: Vec<Vertex> = game.body().collect();
+                let (net, thread) =
+                    recast(board.graph(), &weave.net, weave.thread.as_ref().unwrap(), &body, &mut rng).unwrap();
+                rings += net.size().0;
+                let tree = thread.tree(&net);
+                let next: Vec<Vertex> = (0..net.len() as Vertex).map(|u| net.along(&tree, u)).collect();
+                let along = round(&next, body[0]);
+                assert_eq!(along.len(), board.len());
+                let places: Vec<usize> = body.iter().filter_map(|v| along.iter().position(|w| w == v)).collect();
+                assert!(places.len() == body.len() && places.is_sorted(), "{body:?} along {along:?}");
+            }
+            assert_eq!(game.state(), State::Won);
+        }
+        assert!(rings > 20_000, "{rings}");
+    }
 
     #[test]
     fn thin_walls_are_walls() {

@@ -6,7 +6,7 @@
 //! than one that is far. Waypoints are changed at random, a few times a step, and kept when the way gets better: put
 //! in among the cells that would be cut off, that a detour visits them first. Without that last idea the snake walls
 //! free cells in and waits for its tail most of the game: 22,000 steps instead of 10,500 on a 20x20 board. Between walls
-//! detours are also built (`detour`).
+//! detours are also built (`detour`), and other rings tried (`recast`).
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -29,15 +29,23 @@ struct Tactics {
     /// Cells that the searches of one step may visit before they begin no other; what is left to be tried waits for the
     /// next step.
     visits: usize,
+    /// Recasts tried when food appears, and at each later step.
+    recasts: [usize; 2],
     /// Whether to build detours, and to search no leg longer than pays.
     detours: bool,
 }
 
 /// On open ground. Three times as many tries save less than one step in a hundred.
-const OPEN: Tactics = Tactics { at_first: [24, 100], later: [2, 24], most_owed: 200, visits: 15_000, detours: false };
+const OPEN: Tactics =
+    Tactics { at_first: [24, 100], later: [2, 24], most_owed: 200, visits: 15_000, recasts: [0, 0], detours: false };
 /// Between walls, where good ways are rare.
-const WALLED: Tactics = Tactics { at_first: [72, 300], later: [6, 72], most_owed: 600, visits: 50_000, detours: true };
+const WALLED: Tactics =
+    Tactics { at_first: [72, 300], later: [6, 72], most_owed: 600, visits: 50_000, recasts: [20, 1], detours: true };
 const FULL_EFFORT: usize = 1000;
+/// Ways tried on each recast.
+const TRIES_ON_RECAST: usize = 4;
+/// What a recast costs, in cells visited for each cell of the board.
+const RECAST: usize = 6;
 /// The most waypoints.
 const MOST_OVER: usize = 12;
 
@@ -54,6 +62,8 @@ pub(super) struct Planner {
     fresh: bool,
     /// Tries that are still to be made: while the best way cuts nothing off, and while it does.
     owed: [usize; 2],
+    /// Recasts that are still to be tried.
+    recasts: usize,
 }
 
 impl Planner {
@@ -69,6 +79,7 @@ impl Planner {
             cut_off: Vec::new(),
             fresh: true,
             owed: [0; 2],
+            recasts: 0,
         }
     }
 
@@ -83,18 +94,21 @@ impl Planner {
         self.fresh = true;
     }
 
-    /// The next step.
-    pub(super) fn next(&mut self, net: &Net, thread: &mut Thread, food: Vertex, effort: Effort) -> Vertex {
+    /// Looks for a way, or for a better one.
+    pub(super) fn think(&mut self, net: &Net, thread: &mut Thread, food: Vertex, effort: Effort) {
         if self.way.is_empty() {
             self.worth = f64::MAX;
             self.over.clear();
             self.cut_off.clear();
         }
-        if effort == Effort::Greedy {
-            self.greedy(net, thread, food);
-        } else {
-            self.plan(net, thread, food);
+        match effort {
+            Effort::Greedy => self.greedy(net, thread, food),
+            Effort::Planned => self.plan(net, thread, food),
         }
+    }
+
+    /// The next step.
+    pub(super) fn next(&mut self, net: &Net, thread: &mut Thread, food: Vertex) -> Vertex {
         self.fresh = false;
         let Some(to) = self.way.pop() else { return self.wait(net, thread, food) };
         self.worth -= 1.0;
@@ -102,19 +116,55 @@ impl Planner {
         to
     }
 
+    /// Whether a recast is due and there is time for it.
+    pub(super) fn may_recast(&mut self, cells: usize) -> bool {
+        let may = self.recasts > 0 && self.search.visits < self.visits(cells);
+        if may {
+            self.recasts -= 1;
+            self.search.visits += RECAST * cells;
+        }
+        may
+    }
+
+    /// Looks for a better way on another net, and takes it if there is one.
+    pub(super) fn prefers(&mut self, net: &Net, thread: &mut Thread, food: Vertex) -> bool {
+        let (worth, way) = (self.worth, std::mem::take(&mut self.way));
+        let (over, cut_off) = (std::mem::take(&mut self.over), std::mem::take(&mut self.cut_off));
+        for tried in 0..TRIES_ON_RECAST {
+            self.improve(net, thread, food, tried > 0);
+        }
+        let better = self.worth < worth;
+        if !better {
+            (self.way, self.over, self.cut_off) = (way, over, cut_off);
+        }
+        better
+    }
+
+    /// The source of chance.
+    pub(super) fn rng(&mut self) -> &mut ChaCha8Rng {
+        &mut self.rng
+    }
+
+    /// The cells that the searches of one step may visit. The last try may go on for some twenty searches of the board.
+    fn visits(&self, cells: usize) -> usize {
+        let overshoot = if self.tactics.detours { 20 * cells } else { 0 };
+        self.tactics.visits.saturating_sub(overshoot).max(OPEN.visits)
+    }
+
     /// Tries changes of the way, as many as are due and one step has time for.
     fn plan(&mut self, net: &Net, thread: &mut Thread, food: Vertex) {
         if self.fresh {
-            self.owed = [0; 2];
+            (self.owed, self.recasts) = ([0; 2], 0);
         }
+        let [at_first, later] = self.tactics.recasts;
+        self.recasts += if self.fresh { at_first } else { later };
         let tries = if self.fresh { self.tactics.at_first } else { self.tactics.later };
         for (owed, tries) in self.owed.iter_mut().zip(tries) {
             let due = (tries * FULL_EFFORT / net.len().max(FULL_EFFORT)).max(1);
             *owed = (*owed + due).min(self.tactics.most_owed);
         }
-        // the last try may go on for some twenty searches of the whole board
-        let overshoot = if self.tactics.detours { 20 * net.len() } else { 0 };
-        let visits = self.tactics.visits.saturating_sub(overshoot).max(OPEN.visits);
+        let shares = if self.recasts > 0 { 2 } else { 1 };
+        let visits = self.visits(net.len()) / shares;
         self.search.visits = 0;
         let mut tried = 0;
         while tried < self.owed[usize::from(self.way.is_empty() || !self.cut_off.is_empty())]

@@ -2,7 +2,7 @@
 //!
 //! 2x2 blocks where they tile the board. Else a Hamiltonian cycle is split: where two of its steps run side by side in
 //! opposite directions, going across instead makes two cycles of one. Splits that cut off a cycle of four come first,
-//! so that corridors fall into blocks.
+//! so that corridors fall into blocks. While a game goes on, a cycle along which the body lies is split anew (`recast`).
 
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, SeedableRng};
@@ -25,7 +25,7 @@ pub(super) fn cover(board: &Board, order: &[Vertex], seed: u64) -> (Vec<Vertex>,
 /// Splits a cycle, then joins and splits again here and there as long as that makes the rings finer.
 fn split(graph: &Graph, order: &[Vertex], seed: u64) -> (Vec<Vertex>, Vec<Square>) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut best = Splits::new(graph, order);
+    let mut best = Splits::new(graph, order, vec![0; order.len()]);
     best.split(order);
     for _ in 0..(4 * order.len()).min(SHAKES / order.len().max(1)) {
         let mut other = best.clone();
@@ -35,6 +35,21 @@ fn split(graph: &Graph, order: &[Vertex], seed: u64) -> (Vec<Vertex>, Vec<Square
         }
     }
     (best.next, best.links)
+}
+
+/// Splits a cycle at random, but no step of the body: two sides may go only if the same skip passes over both, or none
+/// over either (0).
+pub(super) fn split_around(
+    graph: &Graph,
+    order: &[Vertex],
+    skipped: Vec<u32>,
+    rng: &mut ChaCha8Rng,
+) -> (Vec<Vertex>, Vec<Square>) {
+    let mut splits = Splits::new(graph, order, skipped);
+    let mut cells = order.to_vec();
+    cells.shuffle(rng);
+    splits.split(&cells);
+    (splits.next, splits.links)
 }
 
 /// The 2x2 blocks with these offsets, turning left, if they tile the board and hang together.
@@ -117,17 +132,20 @@ struct Splits<'a> {
     size: Vec<u32>,
     /// Whether the side that begins at a cell belongs to a held link.
     held: Vec<bool>,
+    /// Which skip of the body passes over the side that begins at a cell, or 0.
+    skipped: Vec<u32>,
     links: Vec<Square>,
 }
 
 impl<'a> Splits<'a> {
     /// One ring.
-    fn new(graph: &'a Graph, order: &[Vertex]) -> Self {
+    fn new(graph: &'a Graph, order: &[Vertex], skipped: Vec<u32>) -> Self {
         let n = order.len();
         let mut next = vec![0; n];
         order.iter().zip(order.iter().cycle().skip(1)).for_each(|(&v, &w)| next[v as usize] = w);
         let back = backward(&next);
-        Splits { graph, next, back, ring: vec![0; n], size: vec![n as u32], held: vec![false; n], links: Vec::new() }
+        let (ring, size, held) = (vec![0; n], vec![n as u32], vec![false; n]);
+        Splits { graph, next, back, ring, size, held, skipped, links: Vec::new() }
     }
 
     /// Splits at these cells as long as that is possible; what cuts off a block comes first.
@@ -136,6 +154,7 @@ impl<'a> Splits<'a> {
             let mut again = true;
             while again {
                 again = false;
+                // what cannot be split is not split later either, but what cannot be cut off as a block may become one
                 for &u in cells {
                     if self.held[u as usize] {
                         continue;
@@ -144,7 +163,7 @@ impl<'a> Splits<'a> {
                     let found = squares(self.graph, &self.next, &self.back, u).find(fits);
                     if let Some(s) = found {
                         self.flip(s, true);
-                        again = true;
+                        again = only_blocks;
                     }
                 }
             }
@@ -157,6 +176,7 @@ impl<'a> Splits<'a> {
         let block = |from: Vertex, to: Vertex| (0..3).fold(from, |v, _| self.next[v as usize]) == to;
         !self.held[s.x as usize]
             && self.ring[s.u as usize] == self.ring[s.x as usize]
+            && self.skipped[s.u as usize] == self.skipped[s.x as usize]
             && far(s.w, s.x)
             && far(s.y, s.u)
             && (!only_blocks || block(s.w, s.x) || block(s.y, s.u))

@@ -182,6 +182,11 @@ impl Thread {
 
     /// The links of a spanning tree that has those the body lies across.
     pub(super) fn tree(&self, net: &Net) -> Vec<bool> {
+        self.tree_of(net, 0..net.size().1)
+    }
+
+    /// The same with the other links taken in this order, which is one of all links.
+    pub(super) fn tree_of(&self, net: &Net, order: impl IntoIterator<Item = usize>) -> Vec<bool> {
         let (rings, links) = net.size();
         let joins = net.joins();
         let mut tree = vec![false; links];
@@ -189,7 +194,8 @@ impl Thread {
         // Rings under the body hang together by its own links; no other link may join two of them.
         let under: Vec<u32> = (0..rings as u32).filter(|&r| self.ring[r as usize] >= self.tail).collect();
         under.iter().for_each(|&r| _ = sets.join(r, under[0]));
-        for (link, &[a, b]) in joins.iter().enumerate() {
+        for link in order {
+            let [a, b] = joins[link];
             tree[link] = self.link[link] >= self.tail || (a != NONE && sets.join(a, b));
         }
         tree

@@ -17,6 +17,7 @@
 //! change where there is no cycle, `polygon` for a long one.
 
 mod absorb;
+mod alternate;
 mod factor;
 mod forced;
 mod hanging;

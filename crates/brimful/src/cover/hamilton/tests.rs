@@ -258,7 +258,9 @@ fn several_rounds_of_reasons_prove_what_one_does_not() {
             continue;
         }
         let Some(factor) = two_factor(graph) else { continue };
-        let Err(certificate) = reduce::reduce(graph, &colors(graph), factor, &mut meter()).unwrap() else { continue };
+        let Err(certificate) = reduce::reduce(graph, &colors(graph), factor, &[], &mut meter()).unwrap() else {
+            continue;
+        };
         assert!(matches!(certificate, Certificate::Forced { .. }), "{certificate:?}");
         assert_eq!(crate::cycle::verify(graph, &certificate), Some(true), "{certificate:?} of {board:?}");
         match Forced::new(graph, &[], &mut meter()).unwrap() {
@@ -269,4 +271,73 @@ fn several_rounds_of_reasons_prove_what_one_does_not() {
         assert!(matches!(whole, Found::None), "{board:?} has a cycle");
     }
     assert!(first > 5 && later > 0, "{first} by forced edges alone, {later} by several rounds");
+}
+
+/// Probing takes away nothing that a cycle uses, and says that there is none only where listing finds none.
+#[test]
+fn probing_keeps_every_cycle() {
+    let mut rng = ChaCha8Rng::seed_from_u64(10);
+    let (mut with, mut without) = (0, 0);
+    while with < 100 || without < 20 {
+        let board = random_board(&mut rng, 6, 0.12);
+        let graph = board.graph();
+        let Some(factor) = two_factor(graph) else { continue };
+        let cycles: Vec<HashSet<usize>> = all_two_factors(graph)
+            .into_iter()
+            .filter(|used| {
+                let ends = used.iter().map(|&e| graph.edges()[e]);
+                Factor::from_edges(graph.len(), ends).hamiltonian(graph).is_some()
+            })
+            .collect();
+        match probe::probe(graph, &colors(graph), factor, &mut meter()).unwrap() {
+            None => {
+                assert!(cycles.is_empty(), "{board:?}");
+                without += 1;
+            }
+            Some((left, factor)) => {
+                assert!(left.edges().iter().all(|&[a, b]| graph.edge_between(a, b).is_some()));
+                assert!(
+                    (0..left.len() as Vertex)
+                        .all(|v| factor.partners(v).iter().all(|&w| left.edge_between(v, w).is_some()))
+                );
+                for &e in cycles.iter().flatten() {
+                    let [a, b] = graph.edges()[e];
+                    assert!(left.edge_between(a, b).is_some(), "edge {a}-{b} of {board:?}");
+                }
+                with += usize::from(!cycles.is_empty());
+            }
+        }
+    }
+}
+
+/// Rooms joined by few edges: a million conflicts of the search alone, no more than a thousand with probing.
+#[test]
+fn probing_proves_what_search_finds_hard() {
+    let rooms = [
+        "##############.....#",
+        "#......#####.......#",
+        "#......#...........#",
+        "#......#....##...###",
+        "#......#......#....#",
+        "#......#......#....#",
+        "#......#....###....#",
+        "####........#....###",
+        "####....###......###",
+        "#####..##........#..",
+        "..###..##..##....#..",
+        ".......##..#...###..",
+        ".......##..#...###..",
+        "..###..##..#...###..",
+        "..###..##..#...###..",
+        "#...................",
+        "#...................",
+        "#....####.........##",
+        "#.............##....",
+        "#####....#######....",
+    ];
+    let board = board(&rooms.join("/"));
+    let limits = Limits { nodes: Some(5000), ..Limits::default() };
+    let answer = solve(board.graph(), Ask::default(), &limits);
+    assert_eq!(answer.method, "probing");
+    assert!(matches!(answer.outcome, Outcome::Unsolvable(Certificate::Search { .. })), "{:?}", answer.outcome);
 }

@@ -90,7 +90,7 @@ fn board(family: &Family, side: usize, seed: u64) -> String {
         let links = links(&free, &room);
         let apart = |a: &Link, b: &Link| a.0 != b.0 && a.1 != b.1;
         let held = links.len() <= family.links && links.iter().any(|a| links.iter().any(|b| apart(a, b)));
-        if room.len() % 2 == 0 && room.iter().all(|&(r, c)| !free[r][c]) && (first || held) {
+        if room.len().is_multiple_of(2) && room.iter().all(|&(r, c)| !free[r][c]) && (first || held) {
             room.iter().for_each(|&(r, c)| free[r][c] = true);
             first = false;
         }

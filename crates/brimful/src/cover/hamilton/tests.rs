@@ -273,6 +273,30 @@ fn several_rounds_of_reasons_prove_what_one_does_not() {
     assert!(first > 5 && later > 0, "{first} by forced edges alone, {later} by several rounds");
 }
 
+/// Two boards of rooms that forced edges alone, and 2-factors alone, find nothing wrong with; one for each reason that
+/// only their going to and fro gives.
+#[test]
+fn each_reason_of_a_later_round_is_verified() {
+    let boards = [
+        ("##....#/##....#/....#../....#../##..#../#....../#....##", "Edges that no 2-factor can use fall away"),
+        (
+            "#########/####..###/####..###/#......../#......../#......../#..#..###/#..#..###/#########",
+            "Without the edges that forced edges rule out",
+        ),
+    ];
+    for (picture, reason) in boards {
+        let board = board(picture);
+        let graph = board.graph();
+        assert!(obstacles::find(graph, graph.two_coloring().as_deref(), &mut meter()).unwrap().is_none());
+        assert!(Forced::new(graph, &[], &mut meter()).unwrap().is_ok());
+        let factor = two_factor(graph).unwrap();
+        let certificate = reduce::reduce(graph, &colors(graph), factor, &[], &mut meter()).unwrap().err().unwrap();
+        let Certificate::Forced { text, .. } = &certificate else { panic!("{certificate:?}") };
+        assert!(text.starts_with(reason), "{text}");
+        assert_eq!(crate::cycle::verify(graph, &certificate), Some(true), "{certificate:?}");
+    }
+}
+
 /// Probing takes away nothing that a cycle uses, and says that there is none only where listing finds none.
 #[test]
 fn probing_keeps_every_cycle() {

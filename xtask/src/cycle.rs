@@ -11,8 +11,8 @@ use crate::{measure, sh};
 
 /// Style, share of walls, side, boards, and what is to be reached.
 const ROWS: &[(&str, &str, u32, u64, &str)] = &[
-    ("mix", "0.20", 128, 25, "median 0.1, worst 2"),
-    ("mix", "0.25", 128, 25, "median 0.1, worst 2"),
+    ("mix", "0.20", 128, 50, "median 0.1, worst 2"),
+    ("mix", "0.25", 128, 50, "median 0.1, worst 2"),
     ("mix", "0.10", 256, 20, "2"),
     ("mix", "0.15", 256, 20, "2"),
     ("mix", "0.20", 256, 20, "2"),
@@ -88,15 +88,10 @@ fn row(
 
 /// A cycle and a perfect matching at random, in TSPLIB's format, its vertices renamed at random.
 fn cubic(n: usize, seed: u64) -> String {
-    let mut state = seed;
-    // a linear congruential generator (Knuth's MMIX): boards must be the same everywhere, not secret
-    let mut below = |n: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as usize % n
-    };
+    let mut numbers = Numbers::new(seed);
     let mut shuffled = || {
         let mut all: Vec<usize> = (1..=n).collect();
-        (1..n).rev().for_each(|i| all.swap(i, below(i + 1)));
+        (1..n).rev().for_each(|i| all.swap(i, numbers.below(i + 1)));
         all
     };
     let cycle = shuffled();
@@ -113,4 +108,19 @@ fn cubic(n: usize, seed: u64) -> String {
     matching.chunks(2).for_each(|pair| text.push_str(&format!("{} {}\n", pair[0], pair[1])));
     text.push_str("-1\nEOF\n");
     text
+}
+
+/// Numbers by chance, from a linear congruential generator (Knuth's MMIX): boards must be the same everywhere, not secret.
+pub struct Numbers(u64);
+
+impl Numbers {
+    pub fn new(seed: u64) -> Self {
+        Numbers(seed)
+    }
+
+    /// A number from 0 to `n - 1`.
+    pub fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % n
+    }
 }

@@ -7,6 +7,7 @@ mod cycle;
 mod explain;
 mod fuzz;
 mod generate;
+mod loops;
 mod measure;
 mod packs;
 mod patches;
@@ -36,6 +37,7 @@ cargo xtask COMMAND
   wasm snake                    how long the module's best autopilot thinks about a move
   bench [CORPUS]    measures the solvers, one line a set of puzzles (CORPUS: ../shared/corpus)
   bench cycle [N]   loops of large boards and graphs made from seeds, N boards a row at most
+  bench loops [N]   proofs that boards full of small loops have no single one, confirmed by CaDiCaL, N boards a row
   bench --references [CORPUS]   the reference solvers beside the engine
   bench --peers [CORPUS]        CP-SAT, clingo and CaDiCaL beside it, those that are installed (bench/requirements.txt)
   confirm [CORPUS]  every verdict on the corpus by a second, different engine
@@ -76,6 +78,8 @@ fn run() -> Result<()> {
         ["play", ref rest @ ..] => web::play(rest),
         ["bench", "cycle"] => cycle::run(None),
         ["bench", "cycle", most] => cycle::run(Some(most.parse()?)),
+        ["bench", "loops"] => loops::run(50),
+        ["bench", "loops", boards] => loops::run(boards.parse()?),
         ["bench", ref rest @ ..] => bench::run(rest),
         ["confirm", ref rest @ ..] => confirm::run(&corpus::Request::read(rest)?),
         ["screenshots", "--vary", ref rest @ ..] => vary::run(&corpus::Request::read(rest)?),

@@ -109,6 +109,20 @@ impl Factor {
         }
     }
 
+    /// Swaps used and unused edges around a closed alternating path that passes no vertex twice; returns the edges removed.
+    pub(super) fn reflect(&mut self, walk: &[Vertex]) -> Vec<[Vertex; 2]> {
+        let next = walk.iter().skip(1).chain(walk.first());
+        let edges = walk.iter().zip(next).map(|(&a, &b)| [a, b]);
+        let (removed, added): (Vec<_>, Vec<_>) = edges.partition(|&[a, b]| self.has(a, b));
+        for &[a, b] in &removed {
+            self.remove(a, b);
+        }
+        for &[a, b] in &added {
+            self.add(a, b);
+        }
+        removed
+    }
+
     /// The partner of `v` that is not `from`; after a dead end [`NONE`].
     pub(super) fn onward(&self, from: Vertex, v: Vertex) -> Vertex {
         let [x, y] = self.partners[v as usize];

@@ -9,7 +9,8 @@
 //!    the boards without a cycle that are left;
 //! 5. absorb stuck cycles (`absorb`) in windows (`window`, with `order` telling where on its cycle a vertex lies), by
 //!    local search (`wander`) and by exact search (`search`);
-//! 6. exact search of the whole, from where that ended: it alone can prove the rest.
+//! 6. exact search of the whole, from where that ended; on small graphs that soon gives way to what each edge would mean
+//!    if it were gone (`probe`), and takes over again with what that left. It alone can prove the rest.
 //!
 //! What 4 and 6 prove is told by a cut where `toughness` meets one.
 //!
@@ -17,6 +18,7 @@
 //! change where there is no cycle, `polygon` for a long one.
 
 mod absorb;
+mod alternate;
 mod factor;
 mod forced;
 mod hanging;
@@ -26,6 +28,7 @@ mod nearest;
 mod obstacles;
 mod order;
 mod polygon;
+mod probe;
 mod reduce;
 mod rigid;
 mod search;
@@ -130,7 +133,7 @@ fn find(graph: &Graph, seed: u64, meter: &mut Meter<'_>) -> Result<Answered, Sto
         Some(colors) => find_bipartite(graph, &colors, squares, &mut rng, meter),
         None => match Forced::new(graph, &[], meter)? {
             Err(certificate) => Ok((Err(certificate), "forced")),
-            Ok(_) => search_all(graph, None, &mut rng, meter),
+            Ok(_) => search_to_the_end(graph, None, &mut rng, meter),
         },
     }
 }
@@ -153,7 +156,7 @@ fn find_bipartite(
         return Ok((Ok(cycle), "merging"));
     }
     stage(meter, "reducing");
-    let (reduced, mut factor) = match reduce::reduce(graph, colors, factor, meter)? {
+    let (mut reduced, mut factor) = match reduce::reduce(graph, colors, factor, &[], meter)? {
         Ok(reduced) => reduced,
         Err(certificate) => return Ok((Err(certificate), "forced")),
     };
@@ -163,19 +166,49 @@ fn find_bipartite(
     if let Some(cycle) = factor.hamiltonian(graph) {
         return Ok((Ok(cycle), "absorbing"));
     }
-    search_all(&reduced, Some(&factor), rng, meter)
+    if reduced.len() <= MOST_PROBED {
+        if let Some(answered) = search_all(&reduced, Some(&factor), Some(BEFORE_PROBING), rng, meter)? {
+            return Ok(answered);
+        }
+        stage(meter, "probing");
+        (reduced, factor) = match probe::probe(&reduced, colors, factor, meter)? {
+            Some(probed) => probed,
+            None => return Ok((Err(Certificate::Search { nodes: meter.nodes() }), "probing")),
+        };
+    }
+    search_to_the_end(&reduced, Some(&factor), rng, meter)
 }
 
-fn search_all(
+/// Vertices up to which every edge is probed, and conflicts of the search before that.
+const MOST_PROBED: usize = 2500;
+const BEFORE_PROBING: u64 = 1000;
+
+fn search_to_the_end(
     graph: &Graph,
     prefer: Option<&Factor>,
     rng: &mut ChaCha8Rng,
     meter: &mut Meter<'_>,
 ) -> Result<Answered, Stop> {
+    // without a budget of its own only the caller's limit on nodes ends a search undecided
+    search_all(graph, prefer, None, rng, meter)?.ok_or(Stop::Nodes)
+}
+
+/// Exact search of the whole; `None` if the budget of conflicts is used up.
+fn search_all(
+    graph: &Graph,
+    prefer: Option<&Factor>,
+    budget: Option<u64>,
+    rng: &mut ChaCha8Rng,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Answered>, Stop> {
     stage(meter, "search");
     let mut search = Search::new(&whole(graph, prefer), rng.random(), meter.limits())?;
-    let cycle = next_cycle(&mut search, graph, meter)?;
-    Ok((cycle.ok_or(Certificate::Search { nodes: meter.nodes() }), "search"))
+    let found = match search.next(budget, meter)? {
+        Found::Cycle(factor) => factor.hamiltonian(graph),
+        Found::None => None,
+        Found::Undecided => return Ok(None),
+    };
+    Ok(Some((found.ok_or(Certificate::Search { nodes: meter.nodes() }), "search")))
 }
 
 /// Edges, two at every vertex of a bipartite graph, if there are such: disjoint cycles.
@@ -216,7 +249,7 @@ fn another(graph: &Graph, cycle: &[Vertex], seed: u64, meter: &mut Meter<'_>) ->
         return Ok(Some(other));
     }
     let reduced = match obstacles::bipartition(graph, meter)? {
-        Some(colors) => reduce::reduce(graph, &colors, known.clone(), meter)?.ok().map(|(reduced, _)| reduced),
+        Some(colors) => reduce::reduce(graph, &colors, known.clone(), &[], meter)?.ok().map(|(reduced, _)| reduced),
         None => None,
     };
     let graph = reduced.as_ref().unwrap_or(graph);

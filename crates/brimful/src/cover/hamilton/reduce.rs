@@ -11,23 +11,35 @@ use crate::certificate::Certificate;
 use crate::graph::{Edge, Graph, Vertex};
 use crate::limits::{Meter, Stop};
 
-/// The graph without edges that are in no Hamiltonian cycle, and a 2-factor of it; or the proof that there is no cycle.
+/// The graph without edges that are in no Hamiltonian cycle, and a 2-factor of it; or the proof that there is no cycle that
+/// uses all the edges `needed`. The factor may have edges that the graph has not.
 pub(super) fn reduce(
     graph: &Graph,
     colors: &[bool],
     mut factor: Factor,
+    needed: &[[Vertex; 2]],
     meter: &mut Meter<'_>,
 ) -> Result<Result<(Graph, Factor), Certificate>, Stop> {
     let mut reduced = graph.clone();
     let mut rigid: Vec<Edge> = Vec::new();
+    let mut mended = false;
     loop {
-        let forced = match Forced::new(&reduced, &rigid, meter)? {
+        let mut known = rigid.clone();
+        for &[a, b] in needed {
+            let Some(edge) = reduced.edge_between(a, b) else {
+                let text = "An edge that must be used falls away.".into();
+                return Ok(Err(Certificate::Forced { at: vec![a, b], text }));
+            };
+            known.push(edge);
+        }
+        let forced = match Forced::new(&reduced, &known, meter)? {
             Ok(forced) => forced,
             Err(certificate) => return Ok(Err(certificate)),
         };
         let before = reduced.edges().len();
         reduced = keep(&reduced, |e| !forced.dropped(e));
-        if reduced.edges().len() < before {
+        if !mended || reduced.edges().len() < before {
+            mended = true;
             mend(&reduced, &mut factor);
             if let Some(hall) = matching::complete(&reduced, colors, &mut factor, meter)? {
                 let text = "Without the edges that forced edges rule out, these vertices cannot have two each.".into();

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use super::alternate::Alternate;
 use super::order::Order;
 use super::wander::Wander;
 use super::window::{Frames, Parts};
@@ -36,6 +37,19 @@ fn two_factor(graph: &Graph) -> Option<Factor> {
 
 fn random_board(rng: &mut ChaCha8Rng, side: u32, holes: f64) -> Board {
     let present: Vec<bool> = (0..side * side).map(|_| !rng.random_bool(holes)).collect();
+    Board::new(Shape::Square { rows: side, cols: side }, &present).unwrap()
+}
+
+/// A board made of 2x2 squares in random places: it has a 2-factor, and seldom a cycle.
+fn board_of_squares(rng: &mut ChaCha8Rng, side: u32) -> Board {
+    let mut present = vec![false; (side * side) as usize];
+    for _ in 0..side * side {
+        let corner = rng.random_range(0..side - 1) * side + rng.random_range(0..side - 1);
+        let square = [corner, corner + 1, corner + side, corner + side + 1].map(|cell| cell as usize);
+        if square.iter().all(|&cell| !present[cell]) {
+            square.iter().for_each(|&cell| present[cell] = true);
+        }
+    }
     Board::new(Shape::Square { rows: side, cols: side }, &present).unwrap()
 }
 
@@ -135,6 +149,47 @@ fn all_two_factors(graph: &Graph) -> Vec<HashSet<usize>> {
     all
 }
 
+/// The shortest closed alternating path through an edge is as long as the nearest 2-factor with that edge is far; with edges
+/// forgotten it is any.
+#[test]
+fn closed_paths_lead_to_the_nearest_two_factor() {
+    let mut rng = ChaCha8Rng::seed_from_u64(9);
+    let (mut found, mut none) = (0, 0);
+    while found < 1000 || none < 100 {
+        let board = random_board(&mut rng, 4, 0.15);
+        let graph = board.graph();
+        let Some(factor) = two_factor(graph) else { continue };
+        let all = all_two_factors(graph);
+        let edges = |factor: &Factor| -> HashSet<usize> {
+            let used = graph.edges().iter().enumerate().filter(|(_, ends)| factor.has(ends[0], ends[1]));
+            used.map(|(e, _)| e).collect()
+        };
+        let here = edges(&factor);
+        let mut alternate = Alternate::new(graph.len());
+        for e in (0..graph.edges().len()).filter(|e| !here.contains(e)) {
+            let far =
+                all.iter().filter(|other| other.contains(&e)).map(|other| here.symmetric_difference(other).count());
+            let nearest = far.min();
+            for forgets in [0, 4] {
+                let ends = graph.edges()[e];
+                let walk = alternate.closed_path(graph, &factor, ends, forgets, &mut rng, &mut meter()).unwrap();
+                let Some(walk) = walk else {
+                    assert!(forgets > 0 || nearest.is_none());
+                    none += 1;
+                    continue;
+                };
+                found += 1;
+                let mut other = factor.clone();
+                assert_eq!(other.reflect(&walk).len() * 2, walk.len());
+                let other = edges(&other);
+                assert!(other.contains(&e) && all.contains(&other));
+                assert_eq!(here.symmetric_difference(&other).count(), walk.len());
+                assert!(forgets > 0 || nearest == Some(walk.len()));
+            }
+        }
+    }
+}
+
 /// Places on cycles stay right through many local changes: compared with walking around.
 #[test]
 fn order_follows_changes() {
@@ -174,8 +229,10 @@ fn assert_order(order: &Order, factor: &Factor) {
 #[test]
 fn absorbing_never_loses() {
     let mut rng = ChaCha8Rng::seed_from_u64(7);
-    for _ in 0..40 {
-        let board = random_board(&mut rng, 16, 0.08);
+    for round in 0..50 {
+        // the large ones are kicked
+        let large = round % 10 == 0;
+        let board = if large { board_of_squares(&mut rng, 50) } else { random_board(&mut rng, 16, 0.08) };
         let graph = board.graph();
         let Some(mut factor) = two_factor(graph) else { continue };
         let before = Order::new(&factor).alive();
@@ -201,7 +258,9 @@ fn several_rounds_of_reasons_prove_what_one_does_not() {
             continue;
         }
         let Some(factor) = two_factor(graph) else { continue };
-        let Err(certificate) = reduce::reduce(graph, &colors(graph), factor, &mut meter()).unwrap() else { continue };
+        let Err(certificate) = reduce::reduce(graph, &colors(graph), factor, &[], &mut meter()).unwrap() else {
+            continue;
+        };
         assert!(matches!(certificate, Certificate::Forced { .. }), "{certificate:?}");
         assert_eq!(crate::cycle::verify(graph, &certificate), Some(true), "{certificate:?} of {board:?}");
         match Forced::new(graph, &[], &mut meter()).unwrap() {
@@ -212,4 +271,97 @@ fn several_rounds_of_reasons_prove_what_one_does_not() {
         assert!(matches!(whole, Found::None), "{board:?} has a cycle");
     }
     assert!(first > 5 && later > 0, "{first} by forced edges alone, {later} by several rounds");
+}
+
+/// Two boards of rooms that forced edges alone, and 2-factors alone, find nothing wrong with; one for each reason that
+/// only their going to and fro gives.
+#[test]
+fn each_reason_of_a_later_round_is_verified() {
+    let boards = [
+        ("##....#/##....#/....#../....#../##..#../#....../#....##", "Edges that no 2-factor can use fall away"),
+        (
+            "#########/####..###/####..###/#......../#......../#......../#..#..###/#..#..###/#########",
+            "Without the edges that forced edges rule out",
+        ),
+    ];
+    for (picture, reason) in boards {
+        let board = board(picture);
+        let graph = board.graph();
+        assert!(obstacles::find(graph, graph.two_coloring().as_deref(), &mut meter()).unwrap().is_none());
+        assert!(Forced::new(graph, &[], &mut meter()).unwrap().is_ok());
+        let factor = two_factor(graph).unwrap();
+        let certificate = reduce::reduce(graph, &colors(graph), factor, &[], &mut meter()).unwrap().err().unwrap();
+        let Certificate::Forced { text, .. } = &certificate else { panic!("{certificate:?}") };
+        assert!(text.starts_with(reason), "{text}");
+        assert_eq!(crate::cycle::verify(graph, &certificate), Some(true), "{certificate:?}");
+    }
+}
+
+/// Probing takes away nothing that a cycle uses, and says that there is none only where listing finds none.
+#[test]
+fn probing_keeps_every_cycle() {
+    let mut rng = ChaCha8Rng::seed_from_u64(10);
+    let (mut with, mut without) = (0, 0);
+    while with < 100 || without < 20 {
+        let board = random_board(&mut rng, 6, 0.12);
+        let graph = board.graph();
+        let Some(factor) = two_factor(graph) else { continue };
+        let cycles: Vec<HashSet<usize>> = all_two_factors(graph)
+            .into_iter()
+            .filter(|used| {
+                let ends = used.iter().map(|&e| graph.edges()[e]);
+                Factor::from_edges(graph.len(), ends).hamiltonian(graph).is_some()
+            })
+            .collect();
+        match probe::probe(graph, &colors(graph), factor, &mut meter()).unwrap() {
+            None => {
+                assert!(cycles.is_empty(), "{board:?}");
+                without += 1;
+            }
+            Some((left, factor)) => {
+                assert!(left.edges().iter().all(|&[a, b]| graph.edge_between(a, b).is_some()));
+                assert!(
+                    (0..left.len() as Vertex)
+                        .all(|v| factor.partners(v).iter().all(|&w| left.edge_between(v, w).is_some()))
+                );
+                for &e in cycles.iter().flatten() {
+                    let [a, b] = graph.edges()[e];
+                    assert!(left.edge_between(a, b).is_some(), "edge {a}-{b} of {board:?}");
+                }
+                with += usize::from(!cycles.is_empty());
+            }
+        }
+    }
+}
+
+/// Rooms joined by few edges: a million conflicts of the search alone, no more than a thousand with probing.
+#[test]
+fn probing_proves_what_search_finds_hard() {
+    let rooms = [
+        "##############.....#",
+        "#......#####.......#",
+        "#......#...........#",
+        "#......#....##...###",
+        "#......#......#....#",
+        "#......#......#....#",
+        "#......#....###....#",
+        "####........#....###",
+        "####....###......###",
+        "#####..##........#..",
+        "..###..##..##....#..",
+        ".......##..#...###..",
+        ".......##..#...###..",
+        "..###..##..#...###..",
+        "..###..##..#...###..",
+        "#...................",
+        "#...................",
+        "#....####.........##",
+        "#.............##....",
+        "#####....#######....",
+    ];
+    let board = board(&rooms.join("/"));
+    let limits = Limits { nodes: Some(5000), ..Limits::default() };
+    let answer = solve(board.graph(), Ask::default(), &limits);
+    assert_eq!(answer.method, "probing");
+    assert!(matches!(answer.outcome, Outcome::Unsolvable(Certificate::Search { .. })), "{:?}", answer.outcome);
 }

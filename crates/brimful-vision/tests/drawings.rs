@@ -58,6 +58,13 @@ fn measure(set: Set, kind: Kind, seeds: std::ops::Range<u64>, judged: bool) -> T
         let mut dice = Dice::new(seed);
         let (puzzle, solution, shot) = set(&mut dice, kind);
         let file = shot.take(&puzzle, solution.as_ref());
+        if let Ok(d) = std::env::var("DUMP") {
+            std::fs::write(
+                format!("{d}/{}-{seed}.png", kind.name()),
+                &Shot { quality: None, ..shot.clone() }.take(&puzzle, solution.as_ref()),
+            )
+            .unwrap();
+        }
         let nodes = if judged { Options::default().nodes } else { 0 };
         let reading = read(&file, &Options { rules: RULES, nodes, ..Options::default() });
         let line = format!("{kind:?} seed {seed}: {:?} {:?} {}", reading.kind, reading.reason, shot.brief());
@@ -141,14 +148,14 @@ fn thin_walls_joined_sides_links_bridges_hexagons_and_graphs() {
 #[test]
 fn parts_of_a_board() {
     for kind in KINDS {
-        holds(cut, kind, 0..15, 0);
+        holds(cut, kind, 0..8, 0);
     }
 }
 
 #[test]
 fn heavy_wear() {
     for kind in KINDS {
-        holds(battered, kind, 0..8, 0);
+        holds(battered, kind, 0..5, 0);
     }
 }
 

@@ -82,6 +82,12 @@ impl Sights {
     }
 
     fn take(&mut self, result: Result<Sight, Miss>) {
+        if std::env::var("DBF").is_ok() {
+            match &result {
+                Ok(s) => eprintln!("  ok {:?} conf {:.2} flaw {:?}", s.kind, s.confidence(), s.flaw),
+                Err(m) => eprintln!("  miss {:.2} {}", m.near, m.reason),
+            }
+        }
         match result {
             Ok(sight) => self.list.push(sight),
             Err(miss) if miss.near > self.miss.near => self.miss = miss,

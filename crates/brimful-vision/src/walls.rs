@@ -8,6 +8,7 @@ use crate::color::{DISTINCT, Lab, chroma, distance, lab, median};
 use crate::grid::Grid;
 use crate::groups;
 use crate::links;
+use crate::page::page;
 use crate::patch::Patch;
 use crate::reading::Point;
 use crate::rim::Frame;
@@ -19,6 +20,8 @@ const BETWEEN_FREE: f64 = 0.8;
 const BETWEEN_WALLS: f64 = 0.3;
 /// What is beside a board is looked at so far off, in cells, or else as near as the second.
 const BESIDE: [f64; 2] = [0.12, 0.08];
+/// A page so bright shows in which light a picture is.
+const BRIGHT: f32 = 60.0;
 /// Walls and floors are gray.
 const GRAY: f32 = 20.0;
 
@@ -78,12 +81,15 @@ pub(crate) fn read(sheet: &Sheet<'_>, lattice: &Grid, open: bool) -> Result<Sigh
     Ok(Sight { kind: Kind::Cycle, draft: Draft::Cycle(Cycle { board }), cells, outline, flaw })
 }
 
-/// The colors of all cells, if each has one and that is gray.
+/// The colors of all cells, if each has one and that is gray, or would be in the light that tints the page.
 fn colors(sheet: &Sheet<'_>, grid: &Grid) -> Option<Vec<Lab>> {
+    let light = page(sheet.picture).map_or([100.0, 0.0, 0.0], |page| page.color);
+    let [a, b] = [1, 2].map(|c| if light[0] > BRIGHT { light[c] / light[0] } else { 0.0 });
     let color = |i: usize| {
         let patch = Patch::of(sheet.picture, grid, i / grid.cols, i % grid.cols);
         let color = patch.median(|at| at.iter().all(|x| x.abs() < 0.38));
-        (chroma(color) <= GRAY && patch.is_even(color)).then_some(color)
+        let gray = [color[0], color[1] - a * color[0], color[2] - b * color[0]];
+        (chroma(color).min(chroma(gray)) <= GRAY && patch.is_even(color)).then_some(color)
     };
     (0..grid.rows * grid.cols).map(color).collect()
 }

@@ -26,6 +26,11 @@ fn battered(dice: &mut Dice, kind: Kind) -> (Puzzle, Option<Solution>, Shot) {
     (if dice.chance(0.6) { solved(dice, kind).0 } else { odd(dice, kind) }, None, shot)
 }
 
+fn tinted(dice: &mut Dice, kind: Kind) -> (Puzzle, Option<Solution>, Shot) {
+    let shot = Shot::tinted(dice);
+    (solved(dice, kind).0, None, shot)
+}
+
 /// A part of the picture cut off.
 fn cut(dice: &mut Dice, kind: Kind) -> (Puzzle, Option<Solution>, Shot) {
     let shot = Shot::cut(dice);
@@ -168,13 +173,14 @@ fn table() {
     let number = |name: &str, other: u64| std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(other);
     let (first, count) = (number("BRIMFUL_FIRST", 1000), number("BRIMFUL_COUNT", 100));
     let only = std::env::var("BRIMFUL_ONLY").unwrap_or_default();
-    let sets: [(&str, Set, bool); 6] = [
+    let sets: [(&str, Set, bool); 7] = [
         ("plain", plain, true),
         ("worn", worn, true),
         ("begun", begun, true),
         ("strange", strange, false),
         ("battered", battered, false),
         ("cut", cut, true),
+        ("tinted", tinted, true),
     ];
     for (name, set, judged) in sets {
         for kind in KINDS {

@@ -101,6 +101,13 @@ impl Shot {
         }
     }
 
+    /// In warm light, on sepia or pale blue.
+    pub fn tinted(dice: &mut Dice) -> Self {
+        let tints = [[1.0, 0.88, 0.62], [1.0, 0.94, 0.8], [0.82, 0.92, 1.0], [1.0, 0.85, 0.9], [0.85, 1.0, 0.85]];
+        let part = dice.part();
+        Shot { tint: tints[dice.below(5)].map(|x| 1.0 - part * (1.0 - x)), ..Shot::random(dice) }
+    }
+
     /// A part of the board may be cut off.
     pub fn cut(dice: &mut Dice) -> Self {
         let crop = [0; 4].map(|_: u8| if dice.chance(0.5) { 3.2 * dice.part() } else { 0.0 });

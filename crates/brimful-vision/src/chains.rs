@@ -37,9 +37,6 @@ pub(crate) fn read(sheet: &Sheet<'_>, grid: &Grid) -> Result<Sight, Miss> {
     let count = grid.rows * grid.cols;
     let mut seen: Vec<Option<(Clue, f64)>> = Vec::with_capacity(count);
     let (mut grounds, mut illegible, mut bare) = (Vec::new(), 0, 0);
-    if std::env::var("DBG").is_ok() {
-        eprintln!("GRID {grid:?}");
-    }
     for i in 0..count {
         let (row, col) = (i / grid.cols, i % grid.cols);
         let ink = Ink::of(sheet.picture, grid, row, col);
@@ -59,17 +56,6 @@ pub(crate) fn read(sheet: &Sheet<'_>, grid: &Grid) -> Result<Sight, Miss> {
             bare += 1;
             written(&ink).map(Some).ok_or(())
         };
-        if std::env::var("DBG").is_ok() {
-            let g = patch.ground();
-            let o = patch.outline(g, (0.4 * patch.contrast(g)).max(0.6 * DISTINCT));
-            eprintln!(
-                "{row} {col} {content:?} c{:.1}in {:.2} out {:.2} strays {}",
-                ink.contrast,
-                o.inner(),
-                o.outer(),
-                patch.has_strays()
-            );
-        }
         if matches!(content, Ok(Some(_))) {
             grounds.push(ink.ground);
         }

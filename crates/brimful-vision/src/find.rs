@@ -18,7 +18,7 @@ const LEAST_QUALITY: f64 = 0.2;
 const SAME_PITCH: f64 = 0.1;
 
 /// Larger pictures are shrunk first: no screen needs more to show a board.
-const ENOUGH_PIXELS: usize = 8_000_000;
+const ENOUGH_PIXELS: usize = 4_000_000;
 
 /// From so much noise on, in levels, a picture is calmed first.
 const NOISY: f64 = 0.9;
@@ -82,12 +82,6 @@ impl Sights {
     }
 
     fn take(&mut self, result: Result<Sight, Miss>) {
-        if std::env::var("DBF").is_ok() {
-            match &result {
-                Ok(s) => eprintln!("  ok {:?} conf {:.2} flaw {:?}", s.kind, s.confidence(), s.flaw),
-                Err(m) => eprintln!("  miss {:.2} {}", m.near, m.reason),
-            }
-        }
         match result {
             Ok(sight) => self.list.push(sight),
             Err(miss) if miss.near > self.miss.near => self.miss = miss,

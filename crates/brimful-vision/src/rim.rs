@@ -88,7 +88,7 @@ impl Grid {
             all.then(|| median(&mut places.map(|[x, y]| lab(picture.at(x, y)))))
         };
         let Some(ground) = look(0.17) else { return 0.0 };
-        (-5..=5).filter_map(|k| look(0.01 * f64::from(k))).map(|color| distance(color, ground)).fold(0.0, f32::max)
+        (-8..=8).filter_map(|k| look(0.01 * f64::from(k))).map(|color| distance(color, ground)).fold(0.0, f32::max)
     }
 
     /// The color of a line at that place across an axis, along a way told in cells, and how far it is from the colors

@@ -47,4 +47,9 @@ impl Page {
     pub(crate) fn is(&self, color: Lab) -> bool {
         distance(self.color, color) < SAME
     }
+
+    /// Whether a color could be the page's, or not.
+    pub(crate) fn is_near(&self, color: Lab) -> bool {
+        distance(self.color, color) < 1.5 * SAME
+    }
 }

@@ -64,10 +64,15 @@ pub(crate) fn squares(sheet: &Sheet<'_>, lattice: &Grid, kind: Option<Kind>) -> 
         let (row, col) = (i / whole.cols, i % whole.cols);
         let patch = Patch::of(sheet.picture, &whole, row, col);
         let color = patch.ground();
-        if page.is_some_and(|page| page.is(color)) {
+        // A button near a corner of a cell does not make a tile of it.
+        let most = patch.median(|at| at.iter().all(|x| x.abs() < 0.38));
+        if page.is_some_and(|page| page.is(color) || page.is(most)) {
             continue;
         }
-        let look = look(&patch, color, || number(sheet.picture, &whole.part(row as i64, col as i64, 1, 1)));
+        let look = match page.is_some_and(|page| page.is_near(color)) {
+            true => Look::Uneven,
+            false => look(&patch, color, || number(sheet.picture, &whole.part(row as i64, col as i64, 1, 1))),
+        };
         seen.push(Seen { cell: square(&whole, row, col, 1.0), color, look });
     }
     let Found { seen, low, size: [rows, cols], mut flaw } = board_of(seen)?;
@@ -107,7 +112,11 @@ pub(crate) fn triangles(sheet: &Sheet<'_>, paper: &Paper) -> Result<Sight, Miss>
             let Some(tile) = tile::look(sheet.picture, &paper, row, col, all).filter(|t| !page.is(t.color)) else {
                 continue;
             };
-            let look = if tile.mixed < 0.02 { Look::Even } else { written(sheet.picture, &paper, row, col) };
+            let look = match tile.mixed < 0.02 {
+                _ if page.is_near(tile.color) => Look::Uneven,
+                true => Look::Even,
+                false => written(sheet.picture, &paper, row, col),
+            };
             let cell = CellReading {
                 cell: Cell::new(row as u32, col as u32),
                 confidence: 1.0,

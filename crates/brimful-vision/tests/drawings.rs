@@ -63,13 +63,6 @@ fn measure(set: Set, kind: Kind, seeds: std::ops::Range<u64>, judged: bool) -> T
         let mut dice = Dice::new(seed);
         let (puzzle, solution, shot) = set(&mut dice, kind);
         let file = shot.take(&puzzle, solution.as_ref());
-        if let Ok(d) = std::env::var("DUMP") {
-            std::fs::write(
-                format!("{d}/{}-{seed}.png", kind.name()),
-                &Shot { quality: None, ..shot.clone() }.take(&puzzle, solution.as_ref()),
-            )
-            .unwrap();
-        }
         let nodes = if judged { Options::default().nodes } else { 0 };
         let reading = read(&file, &Options { rules: RULES, nodes, ..Options::default() });
         let line = format!("{kind:?} seed {seed}: {:?} {:?} {}", reading.kind, reading.reason, shot.brief());

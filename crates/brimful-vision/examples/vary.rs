@@ -18,8 +18,9 @@ use rand_chacha::rand_core::{RngCore, SeedableRng};
 /// A way to change a picture, by a dice; the quality is that of JPEG, none is PNG.
 type Way = fn(RgbImage, &mut Dice) -> (RgbImage, Option<u8>);
 
-const WAYS: [(&str, Way); 10] = [
+const WAYS: [(&str, Way); 11] = [
     ("scaled", scaled),
+    ("large", large),
     ("jpeg", |picture, dice| (picture, Some(dice.between(40, 90) as u8))),
     ("cropped", |picture, dice| (cropped(&picture, dice, 0.005), None)),
     ("cut", |picture, dice| (cropped(&picture, dice, 0.03), None)),
@@ -74,6 +75,23 @@ fn scaled(picture: RgbImage, dice: &mut Dice) -> (RgbImage, Option<u8>) {
     let by = (least * (2.0 / least).powf(dice.part())).min(2200.0 / f64::from(h));
     let [w, h] = [w, h].map(|x| (f64::from(x) * by).round() as u32);
     (imageops::resize(&picture, w, h, filters[dice.between(0, 3)]), None)
+}
+
+/// As a screen of four thousand pixels shows it: a phone's, or a window on a desk.
+fn large(picture: RgbImage, dice: &mut Dice) -> (RgbImage, Option<u8>) {
+    let (w, h) = picture.dimensions();
+    let is_desk = dice.part() < 0.4;
+    let height = if is_desk { dice.between(1600, 2160) } else { dice.between(3200, 4096) } as f64;
+    let by = (height / f64::from(h)).min(2160.0 / f64::from(w));
+    let [width, height] = [w, h].map(|x| (f64::from(x) * by).round() as u32);
+    let shown = imageops::resize(&picture, width, height, FilterType::CatmullRom);
+    if !is_desk {
+        return (shown, None);
+    }
+    let mut desk = RgbImage::from_pixel(3840, 2160, Rgb([0; 3].map(|_: u8| dice.between(20, 60) as u8)));
+    let left = (3840 - shown.width()) * dice.between(0, 100) as u32 / 100;
+    imageops::replace(&mut desk, &shown, i64::from(left), i64::from((2160 - height) / 2));
+    (desk, None)
 }
 
 /// Up to that share of each side off.

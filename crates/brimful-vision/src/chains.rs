@@ -8,7 +8,7 @@ use brimful::board::{Board, Links, Shape};
 use brimful::chains::{Clue, Draft as Chains};
 use brimful::puzzle::{Draft, Kind};
 
-use crate::color::{DISTINCT, distance, median};
+use crate::color::{DISTINCT, Lab, distance, median};
 use crate::digits;
 use crate::glyph::Ink;
 use crate::grid::Grid;
@@ -27,8 +27,10 @@ const DISC: std::ops::Range<f32> = 0.24..0.46;
 const TUBE: std::ops::Range<f32> = 0.19..0.28;
 const ON_TUBE: f32 = 0.31;
 const OUT: f32 = 0.38;
-/// The part of a cell in which a tube holds a number.
-const WINDOW: f64 = 0.46;
+/// The radius of the disc in which a tube holds a number, in cells.
+const HEART: f64 = 0.205;
+/// A tube shows so much of its color beside the number.
+const LEAST_FILL: f32 = 0.35;
 
 /// Reads a board of numbers.
 pub(crate) fn read(sheet: &Sheet<'_>, grid: &Grid) -> Result<Sight, Miss> {
@@ -45,8 +47,11 @@ pub(crate) fn read(sheet: &Sheet<'_>, grid: &Grid) -> Result<Sight, Miss> {
             Ok(None)
         } else if is_disc(&patch) {
             Ok(Some((Clue::Start, 1.0)))
-        } else if let Some(radius) = tube(&patch) {
-            on_tube(sheet, grid, row, col, radius).map(Some).ok_or(())
+        } else if let Some(on) = tube(&patch) {
+            match on {
+                OnTube::Start => Ok(Some((Clue::Start, 1.0))),
+                OnTube::Color(color) => on_tube(sheet, grid, [row, col], color).map(Some).ok_or(()),
+            }
         } else {
             bare += 1;
             written(&ink).map(Some).ok_or(())
@@ -98,26 +103,32 @@ fn is_disc(patch: &Patch) -> bool {
     }
 }
 
-/// The radius of the largest disc in a shape of one color that is as wide as a tube and leaves the cell.
-fn tube(patch: &Patch) -> Option<f32> {
+/// What stands on a tube: a disc wider than it, or else the tube's color.
+enum OnTube {
+    Start,
+    Color(Lab),
+}
+
+/// What stands on the tube in a cell: a shape of one color that is as wide as a tube and leaves the cell.
+fn tube(patch: &Patch) -> Option<OnTube> {
     let ground = patch.ground();
     let outline = patch.outline(ground, (0.4 * patch.contrast(ground)).max(0.6 * DISTINCT));
     let radius = outline.inner();
-    let color = patch.disc(radius);
-    let is_even = patch.share(radius, color, DISTINCT) > 0.6 && distance(color, ground) > DISTINCT;
-    ((TUBE.contains(&radius) || (ON_TUBE..DISC.end).contains(&radius)) && outline.outer() > OUT && is_even)
-        .then_some(radius)
+    if outline.outer() <= OUT {
+        return None;
+    }
+    if (ON_TUBE..DISC.end).contains(&radius) {
+        let color = patch.disc(radius);
+        let is_disc = patch.share(radius, color, DISTINCT) > 0.6 && distance(color, ground) > DISTINCT;
+        return is_disc.then_some(OnTube::Start);
+    }
+    let (color, share) = patch.arms(ground, HEART as f32)?;
+    (TUBE.contains(&radius) && share > LEAST_FILL).then_some(OnTube::Color(color))
 }
 
-/// What stands on a tube: a number, or a disc wider than the tube.
-fn on_tube(sheet: &Sheet<'_>, grid: &Grid, row: usize, col: usize, radius: f32) -> Option<(Clue, f64)> {
-    if radius > ON_TUBE {
-        return Some((Clue::Start, 1.0));
-    }
-    let rim = (1.0 - WINDOW) / 2.0;
-    let origin = grid.point(col as f64 + rim, row as f64 + rim);
-    let window = Grid { origin, pitch: grid.pitch.map(|x| WINDOW * x), rows: 1, cols: 1 };
-    let ink = Ink::of(sheet.picture, &window, 0, 0);
+/// The number on a tube of that color.
+fn on_tube(sheet: &Sheet<'_>, grid: &Grid, at: [usize; 2], color: Lab) -> Option<(Clue, f64)> {
+    let ink = Ink::in_disc(sheet.picture, grid, at, HEART, color);
     let (number, sure) = digits::number(&ink).filter(|_| ink.contrast >= LEGIBLE)?;
     (number > 0).then_some((Clue::Number(number), sure))
 }

@@ -6,6 +6,7 @@ use crate::grid::{Framed, Grid};
 use crate::judge::judge;
 use crate::picture::Picture;
 use crate::reading::{DOUBT, Options, Point, Reading};
+use crate::rim::Frame;
 use crate::sheet::Sheet;
 use crate::sight::{Miss, PART, Sight};
 use crate::{chains, kami, lattice, numberlink, paper, skew, tiles, walls};
@@ -17,7 +18,7 @@ const LEAST_QUALITY: f64 = 0.2;
 const SAME_PITCH: f64 = 0.1;
 
 /// Larger pictures are shrunk first: no screen needs more to show a board.
-const ENOUGH_PIXELS: usize = 8_000_000;
+const ENOUGH_PIXELS: usize = 4_000_000;
 
 /// From so much noise on, in levels, a picture is calmed first.
 const NOISY: f64 = 0.9;
@@ -101,7 +102,9 @@ fn wants(options: &Options, kind: Kind) -> bool {
 /// Boards of lines with something in their cells.
 fn lined(sheet: &Sheet<'_>, lattices: &[Grid], options: &Options, sights: &mut Sights) {
     for board in framed(sheet, lattices) {
-        let cut = board.grid.goes_on(sheet.picture).then(|| PART.to_owned());
+        let is_part =
+            board.grid.goes_on(sheet.picture) || board.grid.frame(sheet.picture, &board.closed) == Frame::Broken;
+        let cut = is_part.then(|| PART.to_owned());
         let whole = |sight: Sight| Sight { flaw: sight.flaw.or_else(|| cut.clone()), ..sight };
         if wants(options, Kind::Numberlink) {
             sights.take(numberlink::read(sheet, &board, options.rules).map(whole));

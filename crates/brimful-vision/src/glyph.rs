@@ -47,7 +47,46 @@ impl Ink {
         let contrast = sorted.get(sorted.len() * 985 / 1000).copied().unwrap_or(0.0);
         let scale = 1.0 / contrast.max(1.0);
         let coverage = all.map(|i| if inner(&i) { (far[i] * scale).min(1.0) } else { 0.0 }).collect();
-        Ink { ground, contrast, coverage }
+        let coarse = Ink { ground, contrast, coverage };
+        match coarse.close_up(grid, row, col) {
+            Some(window) => {
+                let far = |at: Point| (distance(sample(at), ground) * scale).min(1.0);
+                Ink { coverage: window.spread(0, 0, M).map(far).collect(), ..coarse }
+            }
+            None => coarse,
+        }
+    }
+
+    /// Where to look more closely at what is written small.
+    fn close_up(&self, grid: &Grid, row: usize, col: usize) -> Option<Grid> {
+        const AROUND: f64 = 1.4;
+        let marked = (0..M * M).filter(|&i| self.coverage[i] > 0.45);
+        let (mut low, mut high) = ([M; 2], [0; 2]);
+        for at in marked.map(|i| [i % M, i / M]) {
+            (0..2).for_each(|a| (low[a], high[a]) = (low[a].min(at[a]), high[a].max(at[a] + 1)));
+        }
+        let side = AROUND * high[0].saturating_sub(low[0]).max(high[1].saturating_sub(low[1])) as f64 / M as f64;
+        let middle = [0, 1].map(|a| (low[a] + high[a]) as f64 / (2 * M) as f64 - side / 2.0);
+        let origin = grid.point(col as f64 + middle[0], row as f64 + middle[1]);
+        (0.1..0.7).contains(&side).then(|| Grid { origin, pitch: grid.pitch.map(|x| side * x), rows: 1, cols: 1 })
+    }
+
+    /// The ink in a disc of that color around the middle of a cell, its radius told in cells: what is written on a tube.
+    pub(crate) fn in_disc(picture: &Picture, grid: &Grid, [row, col]: [usize; 2], radius: f64, ground: Lab) -> Self {
+        let origin = grid.point(col as f64 + 0.5 - radius, row as f64 + 0.5 - radius);
+        let window = Grid { origin, pitch: grid.pitch.map(|pitch| 2.0 * radius * pitch), rows: 1, cols: 1 };
+        let sample = |[x, y]: Point| lab(picture.between(x - 0.5, y - 0.5));
+        let samples: Vec<Lab> = window.spread(0, 0, M).map(sample).collect();
+        let off = |k: usize| (k as f64 + 0.5) / M as f64 - 0.5;
+        let inner = |i: &usize| off(i % M).powi(2) + off(i / M).powi(2) < 0.25;
+        let disc: Vec<usize> = (0..M * M).filter(inner).collect();
+        let mut far: Vec<f32> = disc.iter().map(|&i| distance(samples[i], ground)).collect();
+        far.sort_unstable_by(f32::total_cmp);
+        let contrast = far.get(far.len() * 97 / 100).copied().unwrap_or(0.0);
+        let scale = 1.0 / contrast.max(1.0);
+        let coverage =
+            (0..M * M).map(|i| if inner(&i) { (distance(samples[i], ground) * scale).min(1.0) } else { 0.0 });
+        Ink { ground, contrast, coverage: coverage.collect() }
     }
 
     /// Ink given as coverage, row by row, in a square of `M` by `M`.

@@ -85,11 +85,15 @@ impl Grid {
         sheet.across(axis).support(at, from, to, self.slack(axis))
     }
 
-    /// How strong an edge a side is along most of its length.
+    /// How strong an edge a side is along most of its length, or on both hands of what crosses its middle.
     pub(crate) fn strength(&self, sheet: &Sheet<'_>, axis: usize, row: usize, col: usize) -> u8 {
+        const HAND: f64 = 0.2;
         let (at, from, to) = self.stretch(axis, row as f64, col as f64);
         // The two edges of a thin wall are off its middle.
-        sheet.across(axis).steady(at, from, to, self.slack(axis).max(0.08 * self.pitch[axis]))
+        let slack = self.slack(axis).max(0.08 * self.pitch[axis]);
+        let steady = |from: f64, to: f64| sheet.across(axis).steady(at, from, to, slack);
+        let hand = HAND * self.pitch[1 - axis];
+        steady(from, to).max(steady(from, from + hand).min(steady(to - hand, to)))
     }
 
     /// A side as the offset of its line, where it begins there and where it ends, corners left out.

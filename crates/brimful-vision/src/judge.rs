@@ -69,8 +69,8 @@ pub(crate) fn judge(sight: Sight, size: [u32; 2], options: &Options) -> Reading 
 
 /// Whether the board begins or ends where the picture does.
 fn reaches_rim(reading: &Reading) -> bool {
-    /// Less of a cell beside the board is nothing.
-    const NARROW: f64 = 0.08;
+    /// Less of a cell beside the board could be the rest of one.
+    const NARROW: f64 = 0.3;
     let cell = reading
         .cells
         .first()

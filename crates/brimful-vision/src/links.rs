@@ -136,6 +136,10 @@ struct Side {
     depth: f32,
     /// The width of that line in cells.
     width: f32,
+    /// Its color where it is farthest from those.
+    line: Lab,
+    /// The colors on both hands.
+    hands: [Lab; 2],
     /// Whether those differ.
     is_border: bool,
 }
@@ -160,7 +164,22 @@ impl Side {
         let is_line = |k: &usize| apart(*k) > 0.5 * peak;
         let width = (0..top).rev().take_while(is_line).count() + (top..=2 * HALF).take_while(is_line).count();
         let width = if peak > FAINT { width as f32 * STEP as f32 } else { 0.0 };
-        Side { cells, depth, width, is_border: distance(before, after) > ALIKE }
+        Side {
+            cells,
+            depth,
+            width,
+            line: across[top],
+            hands: [before, after],
+            is_border: distance(before, after) > ALIKE,
+        }
+    }
+}
+
+impl Side {
+    /// Whether a wall of that color would not stand out here, or instead of a fold something like a wall does.
+    fn could_hide(&self, wall: Lab, fold: Lab) -> bool {
+        self.hands.iter().any(|&hand| distance(hand, wall) < DEEP[0])
+            || self.is_border && distance(self.line, wall) < distance(self.line, fold)
     }
 }
 
@@ -180,6 +199,15 @@ fn walls(sides: &[Side]) -> Result<Vec<[Cell; 2]>, String> {
                 let [a, b] = side.cells;
                 return Err(format!("whether a wall stands between {a} and {b} is not clear"));
             }
+        }
+    }
+    if !found.is_empty() {
+        let (walls, others): (Vec<&Side>, Vec<&Side>) = sides.iter().partition(|side| found.contains(&side.cells));
+        let wall = median(&mut walls.iter().map(|side| side.line).collect::<Vec<_>>());
+        let fold = median(&mut others.iter().filter(|side| side.is_border).map(|side| side.line).collect::<Vec<_>>());
+        if let Some(side) = others.into_iter().find(|side| side.could_hide(wall, fold)) {
+            let [a, b] = side.cells;
+            return Err(format!("a wall between {a} and {b} would hardly be seen"));
         }
     }
     Ok(found)

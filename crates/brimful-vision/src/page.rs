@@ -8,9 +8,15 @@ pub(crate) const SAME: f32 = 6.0;
 /// The share of the picture's rim that must be of one color.
 const EVEN: f64 = 0.97;
 
-/// The color around the board, if the picture shows some of it on all four sides.
+/// The color around the board, if the picture shows some of it on all four sides: at its rim or a little within, where no
+/// status bar or frame of a window is.
 pub(crate) fn page(picture: &Picture) -> Option<Page> {
-    let inset = (picture.width.min(picture.height) / 200).max(2) as f64;
+    let least = picture.width.min(picture.height);
+    [200, 400, 100, 60].into_iter().find_map(|part| ring(picture, (least / part).max(2) as f64))
+}
+
+/// The color so far within the rim, if that is one.
+fn ring(picture: &Picture, inset: f64) -> Option<Page> {
     let (w, h) = (picture.width as f64, picture.height as f64);
     const STEPS: usize = 100;
     let along = |k: usize| (k as f64 + 0.5) / STEPS as f64;
@@ -40,5 +46,10 @@ impl Page {
     /// Whether a color is the page's.
     pub(crate) fn is(&self, color: Lab) -> bool {
         distance(self.color, color) < SAME
+    }
+
+    /// Whether a color could be the page's, or not.
+    pub(crate) fn is_near(&self, color: Lab) -> bool {
+        distance(self.color, color) < 1.5 * SAME
     }
 }

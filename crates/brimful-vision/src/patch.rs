@@ -154,6 +154,27 @@ impl Patch {
         if all > 0.0 { near / all } else { 0.0 }
     }
 
+    /// The color of what leaves the cell through the middles of its sides, if it is one color, and the share of a disc that
+    /// is of it.
+    pub(crate) fn arms(&self, ground: Lab, radius: f32) -> Option<(Lab, f32)> {
+        const FAR: std::ops::Range<f32> = 0.27..0.4;
+        const ASIDE: f32 = 0.13;
+        let ways: [&dyn Fn([f32; 2]) -> [f32; 2]; 4] =
+            [&|[x, y]| [x, y], &|[x, y]| [-x, y], &|[x, y]| [y, x], &|[x, y]| [-y, x]];
+        let arms = ways.iter().map(|way| {
+            self.median(|at| {
+                let [out, aside] = way(at);
+                FAR.contains(&out) && aside.abs() < ASIDE
+            })
+        });
+        let arms: Vec<Lab> = arms.filter(|&color| distance(color, ground) > DISTINCT).collect();
+        let color = *arms.first()?;
+        let disc = self.placed().filter(|([x, y], _)| x * x + y * y < radius * radius);
+        let near: Vec<bool> = disc.map(|(_, sample)| distance(sample, color) < DISTINCT).collect();
+        let share = near.iter().filter(|&&near| near).count() as f32 / near.len().max(1) as f32;
+        arms.iter().all(|&other| distance(color, other) < 1.5 * DISTINCT).then_some((color, share))
+    }
+
     /// How unlike the middles of two cells look: the mean distance of their samples, small shifts forgiven.
     pub(crate) fn unlike(&self, other: &Patch) -> f32 {
         const MIDDLE: std::ops::Range<i32> = (N / 2 - N / 4) as i32..(N / 2 + N / 4) as i32;

@@ -9,7 +9,7 @@ use brimful::board::{Board, Cell, Links, Shape};
 use brimful::kami::Draft as Kami;
 use brimful::puzzle::{Draft, Kind};
 
-use crate::color::{DISTINCT, Lab, chroma, distance};
+use crate::color::{DISTINCT, Lab, chroma, distance, lab};
 use crate::digits;
 use crate::glyph::Ink;
 use crate::grid::{self, Grid};
@@ -19,7 +19,7 @@ use crate::page::{Page, page};
 use crate::paper::{Paper, points_right};
 use crate::patch::Patch;
 use crate::picture::Picture;
-use crate::reading::CellReading;
+use crate::reading::{CellReading, Point};
 use crate::sheet::Sheet;
 use crate::sight::{Miss, Sight, square};
 use crate::{numbers, tile};
@@ -64,14 +64,19 @@ pub(crate) fn squares(sheet: &Sheet<'_>, lattice: &Grid, kind: Option<Kind>) -> 
         let (row, col) = (i / whole.cols, i % whole.cols);
         let patch = Patch::of(sheet.picture, &whole, row, col);
         let color = patch.ground();
-        if page.is_some_and(|page| page.is(color)) {
+        // A button near a corner of a cell does not make a tile of it.
+        let most = patch.median(|at| at.iter().all(|x| x.abs() < 0.38));
+        if page.is_some_and(|page| page.is(color) || page.is(most)) {
             continue;
         }
-        let look = look(&patch, color, || number(sheet.picture, &whole.part(row as i64, col as i64, 1, 1)));
+        let look = match page.is_some_and(|page| page.is_near(color)) {
+            true => Look::Uneven,
+            false => look(&patch, color, || number(sheet.picture, &whole.part(row as i64, col as i64, 1, 1))),
+        };
         seen.push(Seen { cell: square(&whole, row, col, 1.0), color, look });
     }
     let Found { seen, low, size: [rows, cols], mut flaw } = board_of(seen)?;
-    roomy(page, [whole.rows, whole.cols], [rows, cols])?;
+    let vague = page.filter(|page| !page.is_plain() && is_roomy([whole.rows, whole.cols], [rows, cols]));
     let grid = whole.part(low.row.into(), low.col.into(), rows as usize, cols as usize);
     if is_lined(sheet, &grid, &seen) {
         return Err(Miss::new(0.2, "there are lines between cells of one color"));
@@ -86,7 +91,8 @@ pub(crate) fn squares(sheet: &Sheet<'_>, lattice: &Grid, kind: Option<Kind>) -> 
         Links::default()
     });
     let shape = Shape::Square { rows, cols };
-    board(seen, shape, links, grid.corners(0, 0, grid.rows, grid.cols), kind, flaw)
+    let sight = board(seen, shape, links, grid.corners(0, 0, grid.rows, grid.cols), kind, flaw)?;
+    beside(sheet.picture, vague, sight)
 }
 
 /// Reads a board of triangles.
@@ -106,7 +112,11 @@ pub(crate) fn triangles(sheet: &Sheet<'_>, paper: &Paper) -> Result<Sight, Miss>
             let Some(tile) = tile::look(sheet.picture, &paper, row, col, all).filter(|t| !page.is(t.color)) else {
                 continue;
             };
-            let look = if tile.mixed < 0.02 { Look::Even } else { written(sheet.picture, &paper, row, col) };
+            let look = match tile.mixed < 0.02 {
+                _ if page.is_near(tile.color) => Look::Uneven,
+                true => Look::Even,
+                false => written(sheet.picture, &paper, row, col),
+            };
             let cell = CellReading {
                 cell: Cell::new(row as u32, col as u32),
                 confidence: 1.0,
@@ -124,7 +134,7 @@ pub(crate) fn triangles(sheet: &Sheet<'_>, paper: &Paper) -> Result<Sight, Miss>
         seen.iter_mut().for_each(|s| s.cell.cell.row += 1);
     }
     let around = [(size[1] / paper.step()) as usize, (size[0] / paper.width) as usize];
-    roomy(Some(page), around, [rows + 1, cols])?;
+    let vague = Some(page).filter(|page| !page.is_plain() && is_roomy(around, [rows + 1, cols]));
     let tiles: Vec<_> =
         seen.iter().map(|s| (top + i64::from(s.cell.cell.row), left + i64::from(s.cell.cell.col))).collect();
     if is_hexagonal(&tiles, &seen) {
@@ -136,7 +146,8 @@ pub(crate) fn triangles(sheet: &Sheet<'_>, paper: &Paper) -> Result<Sight, Miss>
     let a = paper.point(left as f64, top as f64);
     let b = paper.point(left as f64 + f64::from(cols), (top + 1) as f64 + f64::from(rows));
     let outline = vec![a, [b[0], a[1]], b, [a[0], b[1]]];
-    board(seen, Shape::Triangle { rows, cols }, Links::default(), outline, Some(Kind::Kami), flaw)
+    let sight = board(seen, Shape::Triangle { rows, cols }, Links::default(), outline, Some(Kind::Kami), flaw)?;
+    beside(sheet.picture, vague, sight)
 }
 
 /// Whether triangles are pieces of hexagons: around every third vertex all are of one color. Those are the vertices of
@@ -213,15 +224,41 @@ fn board_of(seen: Vec<Seen>) -> Result<Found, Miss> {
     Ok(Found { seen, low, size: [size[1] as u32, size[0] as u32], flaw })
 }
 
-/// A page that could be tiles as well must be narrower than a tile.
-fn roomy(page: Option<Page>, around: [usize; 2], board: [u32; 2]) -> Result<(), Miss> {
-    let narrow = (0..2).all(|a| around[a] <= board[a] as usize + 1);
-    match page {
-        Some(page) if !page.is_plain() && !narrow => {
-            Err(Miss::new(0.3, "what is board and what is around it is not clear"))
+/// Whether there is room for a tile around a board.
+fn is_roomy(around: [usize; 2], board: [u32; 2]) -> bool {
+    (0..2).any(|a| around[a] > board[a] as usize + 1)
+}
+
+/// The board, unless it is vague where it ends: a page that could be tiles as well is none, unless it shows through
+/// between tiles.
+fn beside(picture: &Picture, vague: Option<Page>, sight: Sight) -> Result<Sight, Miss> {
+    match vague {
+        Some(page) if !is_folded(picture, page, &sight) => {
+            Err(Miss::new(0.5, "what is board and what is around it is not clear"))
         }
-        _ => Ok(()),
+        _ => Ok(sight),
     }
+}
+
+/// Whether the lines between tiles of different colors are nearer to the page's color than both.
+fn is_folded(picture: &Picture, page: Page, sight: &Sight) -> bool {
+    let Draft::Kami(draft) = &sight.draft else { return false };
+    let off = |[a, b]: [Point; 2], t: f64| {
+        let at = [0, 1].map(|axis| a[axis] + t * (b[axis] - a[axis]));
+        distance(page.color, lab(picture.at(at[0], at[1])))
+    };
+    let (mut folds, mut sides) = (0, 0);
+    for &[v, w] in draft.board.graph().edges() {
+        let [v, w] = [v as usize, w as usize];
+        let ends = [sight.cells[v].center, sight.cells[w].center];
+        let tiles = off(ends, 0.33).min(off(ends, 0.67));
+        if draft.colors[v] != draft.colors[w] && tiles > 2.0 * DISTINCT {
+            sides += 1;
+            let line = (-6..=6).map(|k| off(ends, 0.5 + 0.015 * f64::from(k))).fold(f32::MAX, f32::min);
+            folds += usize::from(line < 0.75 * tiles);
+        }
+    }
+    sides >= 4 && 10 * folds >= 8 * sides
 }
 
 /// Whether all tiles come in blocks of two by two of one color: the lattice is twice as fine as the board.

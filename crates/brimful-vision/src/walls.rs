@@ -8,13 +8,20 @@ use crate::color::{DISTINCT, Lab, chroma, distance, lab, median};
 use crate::grid::Grid;
 use crate::groups;
 use crate::links;
+use crate::page::page;
 use crate::patch::Patch;
+use crate::reading::Point;
+use crate::rim::Frame;
 use crate::sheet::Sheet;
 use crate::sight::{Miss, PART, Sight, square};
 
 /// The share of sides between free cells that are drawn, at least, and of sides between walls, at most.
 const BETWEEN_FREE: f64 = 0.8;
 const BETWEEN_WALLS: f64 = 0.3;
+/// What is beside a board is looked at so far off, in cells, or else as near as the second.
+const BESIDE: [f64; 2] = [0.12, 0.08];
+/// A page so bright shows in which light a picture is.
+const BRIGHT: f32 = 60.0;
 /// Walls and floors are gray.
 const GRAY: f32 = 20.0;
 
@@ -57,7 +64,11 @@ pub(crate) fn read(sheet: &Sheet<'_>, lattice: &Grid, open: bool) -> Result<Sigh
     if groups.count == 1 && links.is_empty() && !open {
         flaw = Some("the board is empty".to_owned());
     }
-    if grid.goes_on(sheet.picture) || !is_bounded(sheet, &grid) {
+    let floor =
+        median(&mut colors.iter().zip(&here).filter(|(_, here)| **here).map(|(&color, _)| color).collect::<Vec<_>>());
+    let wall = colors.iter().zip(&here).find(|(_, here)| !**here).map(|(&color, _)| color);
+    let is_whole = grid.frame(sheet.picture, &here) != Frame::Broken && is_bounded(sheet, &grid, floor, wall);
+    if grid.goes_on(sheet.picture) || !is_whole {
         flaw = Some(PART.to_owned());
     }
     let shape = Shape::Square { rows: rows as u32, cols: cols as u32 };
@@ -70,34 +81,41 @@ pub(crate) fn read(sheet: &Sheet<'_>, lattice: &Grid, open: bool) -> Result<Sigh
     Ok(Sight { kind: Kind::Cycle, draft: Draft::Cycle(Cycle { board }), cells, outline, flaw })
 }
 
-/// The colors of all cells, if each has one and that is gray.
+/// The colors of all cells, if each has one and that is gray, or would be in the light that tints the page.
 fn colors(sheet: &Sheet<'_>, grid: &Grid) -> Option<Vec<Lab>> {
+    let light = page(sheet.picture).map_or([100.0, 0.0, 0.0], |page| page.color);
+    let [a, b] = [1, 2].map(|c| if light[0] > BRIGHT { light[c] / light[0] } else { 0.0 });
     let color = |i: usize| {
         let patch = Patch::of(sheet.picture, grid, i / grid.cols, i % grid.cols);
         let color = patch.median(|at| at.iter().all(|x| x.abs() < 0.38));
-        (chroma(color) <= GRAY && patch.is_even(color)).then_some(color)
+        let gray = [color[0], color[1] - a * color[0], color[2] - b * color[0]];
+        (chroma(color).min(chroma(gray)) <= GRAY && patch.is_even(color)).then_some(color)
     };
     (0..grid.rows * grid.cols).map(color).collect()
 }
 
-/// Whether what is seen beside each side is of one color: beside a part of a board there would be more of it. Stubs of
-/// joined sides stand at the middles of cells.
-fn is_bounded(sheet: &Sheet<'_>, grid: &Grid) -> bool {
-    const OFF: f64 = 0.12;
+/// Whether the board ends at each side: what is seen beside it is of one color, and not that of walls, of which there
+/// could be more. Stubs of joined sides stand at the middles of cells.
+fn is_bounded(sheet: &Sheet<'_>, grid: &Grid, floor: Lab, wall: Option<Lab>) -> bool {
     let (w, h) = (grid.cols as f64, grid.rows as f64);
-    type Side<'a> = (usize, &'a dyn Fn(f64) -> (f64, f64));
+    type Side<'a> = (usize, &'a dyn Fn(f64, f64) -> (f64, f64));
     let sides: [Side<'_>; 4] = [
-        (grid.cols, &|t| (t, -OFF)),
-        (grid.cols, &|t| (t, h + OFF)),
-        (grid.rows, &|t| (-OFF, t)),
-        (grid.rows, &|t| (w + OFF, t)),
+        (grid.cols, &|t, off| (t, -off)),
+        (grid.cols, &|t, off| (t, h + off)),
+        (grid.rows, &|t, off| (-off, t)),
+        (grid.rows, &|t, off| (w + off, t)),
     ];
     sides.iter().all(|(cells, side)| {
-        let along = (0..*cells).flat_map(|k| [0.2, 0.8].map(|part| k as f64 + part));
-        let places = along.map(side).map(|(x, y)| grid.point(x, y)).filter(|&at| sheet.picture.holds(at));
-        let seen: Vec<Lab> = places.map(|[x, y]| lab(sheet.picture.at(x, y))).collect();
+        let colors = |off: f64| -> Option<Vec<Lab>> {
+            let along = (0..*cells).flat_map(|k| [0.2, 0.8].map(|part| k as f64 + part));
+            let places: Vec<Point> = along.map(|t| side(t, off)).map(|(x, y)| grid.point(x, y)).collect();
+            let is_seen = places.iter().all(|&at| sheet.picture.holds(at));
+            is_seen.then(|| places.iter().map(|&[x, y]| lab(sheet.picture.at(x, y))).collect())
+        };
+        let Some(seen) = BESIDE.into_iter().find_map(colors) else { return false };
         let color = median(&mut seen.clone());
         seen.iter().filter(|&&other| distance(other, color) < DISTINCT).count() * 10 >= 9 * seen.len()
+            && wall.is_none_or(|wall| distance(color, floor) < distance(color, wall))
     })
 }
 

@@ -21,6 +21,22 @@ fn worn(dice: &mut Dice, kind: Kind) -> (Puzzle, Option<Solution>, Shot) {
     (solved(dice, kind).0, None, Shot::worn(dice))
 }
 
+fn battered(dice: &mut Dice, kind: Kind) -> (Puzzle, Option<Solution>, Shot) {
+    let shot = Shot::battered(dice);
+    (if dice.chance(0.6) { solved(dice, kind).0 } else { odd(dice, kind) }, None, shot)
+}
+
+fn tinted(dice: &mut Dice, kind: Kind) -> (Puzzle, Option<Solution>, Shot) {
+    let shot = Shot::tinted(dice);
+    (solved(dice, kind).0, None, shot)
+}
+
+/// A part of the picture cut off.
+fn cut(dice: &mut Dice, kind: Kind) -> (Puzzle, Option<Solution>, Shot) {
+    let shot = Shot::cut(dice);
+    (if dice.chance(0.7) { solved(dice, kind).0 } else { odd(dice, kind) }, None, shot)
+}
+
 /// Paths partly drawn.
 fn begun(dice: &mut Dice, kind: Kind) -> (Puzzle, Option<Solution>, Shot) {
     let (puzzle, paths) = solved(dice, kind);
@@ -127,6 +143,20 @@ fn thin_walls_joined_sides_links_bridges_hexagons_and_graphs() {
     }
 }
 
+#[test]
+fn parts_of_a_board() {
+    for kind in KINDS {
+        holds(cut, kind, 0..8, 0);
+    }
+}
+
+#[test]
+fn heavy_wear() {
+    for kind in KINDS {
+        holds(battered, kind, 0..5, 0);
+    }
+}
+
 const KINDS: [Kind; 5] = [Kind::Numberlink, Kind::Chains, Kind::Cycle, Kind::Kami, Kind::Flood];
 
 #[test]
@@ -136,8 +166,15 @@ fn table() {
     let number = |name: &str, other: u64| std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(other);
     let (first, count) = (number("BRIMFUL_FIRST", 1000), number("BRIMFUL_COUNT", 100));
     let only = std::env::var("BRIMFUL_ONLY").unwrap_or_default();
-    let sets: [(&str, Set, bool); 4] =
-        [("plain", plain, true), ("worn", worn, true), ("begun", begun, true), ("strange", strange, false)];
+    let sets: [(&str, Set, bool); 7] = [
+        ("plain", plain, true),
+        ("worn", worn, true),
+        ("begun", begun, true),
+        ("strange", strange, false),
+        ("battered", battered, false),
+        ("cut", cut, true),
+        ("tinted", tinted, true),
+    ];
     for (name, set, judged) in sets {
         for kind in KINDS {
             let label = format!("{name} {}", kind.name());

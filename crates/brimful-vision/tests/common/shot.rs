@@ -21,8 +21,8 @@ pub struct Shot {
     pub patterns: bool,
     /// Of JPEG; none is PNG.
     pub quality: Option<u8>,
-    /// The share of the margin that is cut off.
-    pub crop: f64,
+    /// What is cut off to the left, above, to the right and below, as shares of the margin; from 1 on, of cells.
+    pub crop: [f64; 4],
     /// The tangent of the angle it is turned by.
     pub turn: f64,
     /// Blank pixels around it.
@@ -44,7 +44,7 @@ impl Shot {
             cell: 40.0,
             patterns: false,
             quality: None,
-            crop: 0.0,
+            crop: [0.0; 4],
             turn: 0.0,
             around: [0; 4],
             screen: false,
@@ -61,7 +61,7 @@ impl Shot {
             cell: 24.0 * 5.0f64.powf(dice.part()),
             patterns: dice.chance(0.15),
             quality: dice.chance(0.6).then(|| dice.between(50, 95) as u8),
-            crop: if dice.chance(0.3) { 0.8 * dice.part() } else { 0.0 },
+            crop: if dice.chance(0.3) { [0.8 * dice.part(); 4] } else { [0.0; 4] },
             turn: if dice.chance(0.25) { 0.07 * (dice.part() - 0.5) } else { 0.0 },
             around: if dice.chance(0.3) { [0; 4].map(|_| dice.below(120)) } else { [0; 4] },
             screen: dice.chance(0.3),
@@ -88,6 +88,33 @@ impl Shot {
         shot
     }
 
+    /// The hardest wear: small or poorly compressed, blurred, askew.
+    pub fn battered(dice: &mut Dice) -> Self {
+        let filters = [FilterType::Nearest, FilterType::Triangle, FilterType::CatmullRom, FilterType::Lanczos3];
+        let shot = Shot::worn(dice);
+        Shot {
+            quality: dice.chance(0.8).then(|| dice.between(30, 60) as u8),
+            turn: if dice.chance(0.5) { 0.035 * (2.0 * dice.part() - 1.0) } else { 0.0 },
+            scale: dice.chance(0.7).then(|| (0.4 * 6.25f64.powf(dice.part()), filters[dice.below(4)])),
+            blur: if dice.chance(0.4) { (0.04 * shot.cell * dice.part()) as f32 } else { 0.0 },
+            ..shot
+        }
+    }
+
+    /// In warm light, on sepia or pale blue.
+    pub fn tinted(dice: &mut Dice) -> Self {
+        let tints = [[1.0, 0.88, 0.62], [1.0, 0.94, 0.8], [0.82, 0.92, 1.0], [1.0, 0.85, 0.9], [0.85, 1.0, 0.85]];
+        let part = dice.part();
+        Shot { tint: tints[dice.below(5)].map(|x| 1.0 - part * (1.0 - x)), ..Shot::random(dice) }
+    }
+
+    /// A part of the board may be cut off.
+    pub fn cut(dice: &mut Dice) -> Self {
+        let crop = [0; 4].map(|_: u8| if dice.chance(0.5) { 3.2 * dice.part() } else { 0.0 });
+        let turn = if dice.chance(0.3) { 0.05 * (dice.part() - 0.5) } else { 0.0 };
+        Shot { crop, turn, around: [0; 4], screen: false, ..Shot::worn(dice) }
+    }
+
     /// How it was made, in a line.
     pub fn brief(&self) -> String {
         let plain = Shot::plain();
@@ -95,7 +122,7 @@ impl Shot {
         line += &self.quality.map_or(" png".to_owned(), |quality| format!(" q{quality}"));
         let mut put = |is_told: bool, what: String| line += &if is_told { format!(" {what}") } else { String::new() };
         put(self.patterns, "patterns".to_owned());
-        put(self.crop > 0.0, format!("crop {:.2}", self.crop));
+        put(self.crop != plain.crop, format!("crop {:.2?}", self.crop));
         put(self.turn != 0.0, format!("turn {:.3}", self.turn));
         put(self.around != plain.around, format!("around {:?}", self.around));
         put(self.screen, "screen".to_owned());
@@ -113,8 +140,8 @@ impl Shot {
 
     /// A picture with all that befalls it.
     pub fn develop(&self, picture: &RgbImage) -> Vec<u8> {
-        let cut = (self.crop * 0.5 * self.cell) as u32;
-        let (w, h) = (picture.width() - 2 * cut, picture.height() - 2 * cut);
+        let cut = self.crop.map(|crop| (crop * 0.5 * self.cell) as u32);
+        let (w, h) = (picture.width() - cut[0] - cut[2], picture.height() - cut[1] - cut[3]);
         let page = *picture.get_pixel(0, 0);
         let mut around = self.around.map(|x| x as u32);
         if self.screen {
@@ -129,7 +156,7 @@ impl Shot {
         for y in 0..h {
             for x in 0..w {
                 let (dx, dy) = (f64::from(x) - mx, f64::from(y) - my);
-                let at = [mx + cos * dx + sin * dy + f64::from(cut), my - sin * dx + cos * dy + f64::from(cut)];
+                let at = [mx + cos * dx + sin * dy + f64::from(cut[0]), my - sin * dx + cos * dy + f64::from(cut[1])];
                 canvas.put_pixel(x + left, y + top, between(picture, at, page));
             }
         }

@@ -67,9 +67,9 @@ pub(crate) fn read(sheet: &Sheet<'_>, framed: &Framed, rules: Rules) -> Result<S
             let Seen { content, mut confidence, .. } = seen[row * grid.cols + col];
             let mut is_hole = false;
             if matches!(content, Content::Empty) {
-                let outside = outside.map(|outside| outside.is(sheet, grid, row, col, &patch));
-                is_hole = !framed.closed[row * grid.cols + col] || outside == Some(Some(true));
-                if outside == Some(None) {
+                let outside = outside.is(sheet, grid, row, col, &patch);
+                is_hole = !framed.closed[row * grid.cols + col] || outside == Some(true);
+                if outside.is_none() {
                     confidence = 0.0;
                 }
             }

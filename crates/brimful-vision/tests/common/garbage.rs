@@ -117,7 +117,7 @@ impl Squares {
 }
 
 fn board(dice: &mut Dice, rows: usize, cols: usize) -> (Canvas, Squares) {
-    let size = [300 + dice.below(140), 300 + dice.below(180)];
+    let size = [220 + dice.below(120), 220 + dice.below(120)];
     let canvas = Canvas::new(dice, size);
     let squares = Squares::new(&canvas, rows, cols);
     (canvas, squares)
@@ -134,7 +134,7 @@ fn photograph(dice: &mut Dice) -> RgbImage {
         .collect();
     let (low, high) = ([0; 3].map(|_: u8| 140.0 * dice.part()), [0; 3].map(|_: u8| 100.0 + 155.0 * dice.part()));
     let grain = 30.0 * dice.part() * dice.part();
-    RgbImage::from_fn(320, 400, |x, y| {
+    RgbImage::from_fn(240, 300, |x, y| {
         let wave = |w: &[f64; 4]| w[3] * (w[0] * f64::from(x) + w[1] * f64::from(y) + w[2]).sin();
         let part = 0.5 + waves.iter().map(wave).sum::<f64>() / waves.len() as f64;
         Rgb([0, 1, 2].map(|c| (low[c] + part * (high[c] - low[c]) + grain * (dice.part() - 0.5)).clamp(0.0, 255.0) as u8))
@@ -165,7 +165,7 @@ fn landscape(dice: &mut Dice) -> RgbImage {
 fn grain(dice: &mut Dice) -> RgbImage {
     let size = [1, 2, 3, 8, 16][dice.below(5)];
     let gray = dice.chance(0.5);
-    let (w, h) = (320_usize, 400_usize);
+    let (w, h) = (240_usize, 300_usize);
     let colors: Vec<[u8; 3]> = (0..(w / size + 1) * (h / size + 1))
         .map(|_| if gray { [dice.below(256) as u8; 3] } else { [0; 3].map(|_: u8| dice.below(256) as u8) })
         .collect();
@@ -173,10 +173,10 @@ fn grain(dice: &mut Dice) -> RgbImage {
 }
 
 fn text(dice: &mut Dice) -> RgbImage {
-    let mut canvas = Canvas::new(dice, [360, 460]);
+    let mut canvas = Canvas::new(dice, [270, 320]);
     let (size, columns) = (10.0 + 8.0 * dice.part(), dice.between(1, 2));
-    let width = 360.0 / columns as f64;
-    for line in 0..(440.0 / (1.4 * size)) as usize {
+    let width = 270.0 / columns as f64;
+    for line in 0..(300.0 / (1.4 * size)) as usize {
         for column in 0..columns {
             let letters = (width / (0.7 * size)) as usize;
             let words: String = (0..letters)

@@ -200,9 +200,8 @@ fn walls(sides: &[Side]) -> Result<Vec<[Cell; 2]>, String> {
         // Of few sides most could be walls.
         let is_few = of_kind(is_border).count() < FEW && of_kind(!is_border).count() >= FEW;
         let low = if is_few { own.min(other) } else { own };
-        let exceeds = |side: &Side, i: usize, common: f32| {
-            side.depth > DEEP[i] && side.width > WIDE[i].max(WIDER[i] * common)
-        };
+        let exceeds =
+            |side: &Side, i: usize, common: f32| side.depth > DEEP[i] && side.width > WIDE[i].max(WIDER[i] * common);
         for side in of_kind(is_border) {
             if exceeds(side, 0, own) {
                 found.push(side.cells);

@@ -137,7 +137,8 @@ fn photograph(dice: &mut Dice) -> RgbImage {
     RgbImage::from_fn(240, 300, |x, y| {
         let wave = |w: &[f64; 4]| w[3] * (w[0] * f64::from(x) + w[1] * f64::from(y) + w[2]).sin();
         let part = 0.5 + waves.iter().map(wave).sum::<f64>() / waves.len() as f64;
-        Rgb([0, 1, 2].map(|c| (low[c] + part * (high[c] - low[c]) + grain * (dice.part() - 0.5)).clamp(0.0, 255.0) as u8))
+        Rgb([0, 1, 2]
+            .map(|c| (low[c] + part * (high[c] - low[c]) + grain * (dice.part() - 0.5)).clamp(0.0, 255.0) as u8))
     })
 }
 
@@ -459,7 +460,13 @@ fn windows(dice: &mut Dice) -> RgbImage {
         let fill = if dice.chance(0.5) { floor } else { hue(dice) };
         canvas.rect(at, fill, line, 1.0 + dice.part(), 10.0 * dice.part());
         for row in 0..(h / 22.0) as usize {
-            canvas.rect([at[0] + 8.0, at[1] + 8.0 + 22.0 * row as f64, (w - 16.0) * dice.part(), 7.0], ink, "none", 0.0, 3.0);
+            canvas.rect(
+                [at[0] + 8.0, at[1] + 8.0 + 22.0 * row as f64, (w - 16.0) * dice.part(), 7.0],
+                ink,
+                "none",
+                0.0,
+                3.0,
+            );
         }
     }
     canvas.done()

@@ -127,10 +127,15 @@ fn is_bounded(sheet: &Sheet<'_>, grid: &Grid, floor: Lab, wall: Option<Lab>) -> 
 fn has_clues(sheet: &Sheet<'_>, grid: &Grid) -> bool {
     let (rows, cols) = (grid.rows, grid.cols);
     let is_inked = |strip: Grid| {
+        // All of it must be seen, and not the picture's last pixels.
+        let corners = [strip.point(-0.05, -0.05), strip.point(strip.cols as f64 + 0.05, strip.rows as f64 + 0.05)];
+        if !corners.iter().all(|&corner| sheet.picture.holds(corner)) {
+            return false;
+        }
         let inked = (0..strip.rows * strip.cols).filter(|&i| {
             let (row, col) = (i / strip.cols, i % strip.cols);
             let patch = Patch::of(sheet.picture, &strip, row, col);
-            sheet.picture.holds(strip.center(row, col)) && patch.contrast(patch.ground()) > 2.0 * DISTINCT
+            patch.contrast(patch.ground()) > 2.0 * DISTINCT
         });
         2 * inked.count() > strip.rows * strip.cols
     };

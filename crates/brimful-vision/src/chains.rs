@@ -1,8 +1,8 @@
 //! Cardinal Chains: a number in every cell, starts as colored cells with a cross or as discs.
 //!
-//! A cell with nothing in it is a hole, whether lines surround it or not. A path drawn already colors cells, but their
-//! numbers stay: only what is written makes a start. Where our own drawings lay a path as a tube over a cell, the number
-//! is written on the tube, and a disc wider than the tube is a start.
+//! A cell with nothing in it is a hole, whether lines surround it or not; all holes show one background. A path drawn
+//! already colors cells, but their numbers stay: only what is written makes a start. Where our own drawings lay a path as
+//! a tube over a cell, the number is written on the tube, and a disc wider than the tube is a start.
 
 use brimful::board::{Board, Links, Shape};
 use brimful::chains::{Clue, Draft as Chains};
@@ -36,7 +36,7 @@ const LEAST_FILL: f32 = 0.35;
 pub(crate) fn read(sheet: &Sheet<'_>, grid: &Grid) -> Result<Sight, Miss> {
     let count = grid.rows * grid.cols;
     let mut seen: Vec<Option<(Clue, f64)>> = Vec::with_capacity(count);
-    let (mut grounds, mut illegible, mut bare) = (Vec::new(), 0, 0);
+    let (mut grounds, mut holes, mut illegible, mut bare) = (Vec::new(), Vec::new(), 0, 0);
     for i in 0..count {
         let (row, col) = (i / grid.cols, i % grid.cols);
         let ink = Ink::of(sheet.picture, grid, row, col);
@@ -56,8 +56,10 @@ pub(crate) fn read(sheet: &Sheet<'_>, grid: &Grid) -> Result<Sight, Miss> {
             bare += 1;
             written(&ink).map(Some).ok_or(())
         };
-        if matches!(content, Ok(Some(_))) {
-            grounds.push(ink.ground);
+        match content {
+            Ok(Some(_)) => grounds.push(ink.ground),
+            Ok(None) => holes.push(ink.ground),
+            Err(()) => {}
         }
         illegible += usize::from(content.is_err());
         seen.push(content.unwrap_or(Some((Clue::Number(1), 0.0))));
@@ -67,6 +69,10 @@ pub(crate) fn read(sheet: &Sheet<'_>, grid: &Grid) -> Result<Sight, Miss> {
     let vague = seen.iter().flatten().filter(|(_, confidence)| *confidence < 0.3).count();
     if numbers < 2 || 4 * vague > present || 3 * numbers < present {
         return Err(Miss::new(0.2, "there is a grid, but few of its cells hold a number"));
+    }
+    let background = median(&mut holes.clone());
+    if holes.iter().any(|&hole| distance(hole, background) > 2.0 * DISTINCT) {
+        return Err(Miss::new(0.2, "the cells without numbers are of several colors"));
     }
     let mut flaw = None;
     if illegible > 0 {

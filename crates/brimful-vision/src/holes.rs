@@ -13,17 +13,19 @@ const APART: f32 = 1.8;
 /// A rim is so much stronger than a side between cells.
 const RIM: f64 = 1.6;
 
-/// What lies around a board, if that is of one color which is not that of its cells.
+/// What lies around a board.
 #[derive(Clone, Copy)]
 pub(crate) struct Outside {
     around: Lab,
     floor: Lab,
+    /// Whether the first is of one color which is not the second's: then colors tell holes from cells.
+    tells: bool,
     /// The strength of most sides.
     common: u8,
 }
 
 /// Looks at what lies around a board.
-pub(crate) fn outside(sheet: &Sheet<'_>, grid: &Grid) -> Option<Outside> {
+pub(crate) fn outside(sheet: &Sheet<'_>, grid: &Grid) -> Outside {
     const OFF: f64 = 0.25;
     let (w, h) = (grid.cols as f64, grid.rows as f64);
     let mut around: Vec<Lab> = Vec::new();
@@ -44,7 +46,8 @@ pub(crate) fn outside(sheet: &Sheet<'_>, grid: &Grid) -> Option<Outside> {
     let (color, floor) = (median(&mut around), median(&mut floors));
     let even = around.iter().filter(|&&c| distance(c, color) < APART).count();
     let common = strengths.get(strengths.len() / 2).copied().unwrap_or(0);
-    (10 * even > 8 * around.len() && distance(color, floor) > APART).then_some(Outside { around: color, floor, common })
+    let tells = 10 * even > 8 * around.len() && distance(color, floor) > APART;
+    Outside { around: color, floor, tells, common }
 }
 
 impl Outside {
@@ -60,6 +63,7 @@ impl Outside {
         let ground = patch.ground();
         let (out, inside) = (distance(ground, self.around), distance(ground, self.floor));
         match () {
+            () if !self.tells => None,
             () if 2.0 * out < inside => Some(true),
             () if 2.0 * inside < out => Some(false),
             () => None,

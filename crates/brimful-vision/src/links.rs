@@ -27,6 +27,8 @@ const DEEP: [f32; 2] = [12.0, 8.0];
 /// A wall is so much wider than common lines and at least so wide, in cells; a line below the second of each is none.
 const WIDER: [f32; 2] = [1.8, 1.4];
 const WIDE: [f32; 2] = [0.09, 0.085];
+/// Fewer sides do not tell how wide common lines are.
+const FEW: usize = 8;
 /// Pixels of a cell from which on a wall is three pixels wide; below, two lines that were scaled together look like one.
 const CLEAR: f64 = 30.0;
 /// What is fainter is no line.
@@ -176,9 +178,10 @@ impl Side {
 }
 
 impl Side {
-    /// Whether a wall of that color would not stand out here, or instead of a fold something like a wall does.
+    /// Whether a wall of that color would not stand out here, or something like a wall does, perhaps instead of a fold.
     fn could_hide(&self, wall: Lab, fold: Lab) -> bool {
         self.hands.iter().any(|&hand| distance(hand, wall) < DEEP[0])
+            || self.depth > DEEP[0] && distance(self.line, wall) < DEEP[0]
             || self.is_border && distance(self.line, wall) < distance(self.line, fold)
     }
 }
@@ -186,16 +189,23 @@ impl Side {
 /// The sides with thin walls; an error where that is not clear.
 fn walls(sides: &[Side]) -> Result<Vec<[Cell; 2]>, String> {
     let mut found = Vec::new();
-    for is_border in [false, true] {
-        let of_kind = || sides.iter().filter(|side| side.is_border == is_border);
-        let mut widths: Vec<f32> = of_kind().map(|side| side.width).collect();
+    let of_kind = |is_border: bool| sides.iter().filter(move |side| side.is_border == is_border);
+    let common = [false, true].map(|is_border| {
+        let mut widths: Vec<f32> = of_kind(is_border).map(|side| side.width).collect();
         widths.sort_unstable_by(f32::total_cmp);
-        let common = widths.get(widths.len() * 2 / 5).copied().unwrap_or(0.0);
-        let exceeds = |side: &Side, i: usize| side.depth > DEEP[i] && side.width > WIDE[i].max(WIDER[i] * common);
-        for side in of_kind() {
-            if exceeds(side, 0) {
+        widths.get(widths.len() * 2 / 5).copied().unwrap_or(0.0)
+    });
+    for is_border in [false, true] {
+        let [own, other] = [is_border, !is_border].map(|kind| common[usize::from(kind)]);
+        // Of few sides most could be walls.
+        let is_few = of_kind(is_border).count() < FEW && of_kind(!is_border).count() >= FEW;
+        let low = if is_few { own.min(other) } else { own };
+        let exceeds =
+            |side: &Side, i: usize, common: f32| side.depth > DEEP[i] && side.width > WIDE[i].max(WIDER[i] * common);
+        for side in of_kind(is_border) {
+            if exceeds(side, 0, own) {
                 found.push(side.cells);
-            } else if exceeds(side, 1) {
+            } else if exceeds(side, 1, low) {
                 let [a, b] = side.cells;
                 return Err(format!("whether a wall stands between {a} and {b} is not clear"));
             }

@@ -67,9 +67,9 @@ pub(crate) fn read(sheet: &Sheet<'_>, framed: &Framed, rules: Rules) -> Result<S
             let Seen { content, mut confidence, .. } = seen[row * grid.cols + col];
             let mut is_hole = false;
             if matches!(content, Content::Empty) {
-                let outside = outside.map(|outside| outside.is(sheet, grid, row, col, &patch));
-                is_hole = !framed.closed[row * grid.cols + col] || outside == Some(Some(true));
-                if outside == Some(None) {
+                let outside = outside.is(sheet, grid, row, col, &patch);
+                is_hole = !framed.closed[row * grid.cols + col] || outside == Some(true);
+                if outside.is_none() {
                     confidence = 0.0;
                 }
             }
@@ -195,6 +195,9 @@ fn overlook(seen: &mut [Seen]) {
             let is_empty = matches!(seen.content, Content::Empty);
             if sure >= 0.5 && !(is_empty && seen.confidence > sure) {
                 (seen.content, seen.confidence) = (Content::Empty, sure);
+            } else if sure > 0.0 && !is_empty {
+                // A pipe stands out as its dots do.
+                seen.confidence = seen.confidence.min(0.5 - sure);
             }
         }
     }
@@ -218,7 +221,7 @@ fn shape(patch: &Patch, ground: Lab, contrast: f32) -> (Content, f64) {
     if contrast < DISTINCT || sharpness < SHARP {
         return (Content::Empty, f64::from(1.4 - 0.8 * sharpness / SHARP).clamp(0.0, 1.0));
     }
-    if patch.has_rails(ground) {
+    if patch.has_rails() {
         return (Content::Bridge, 1.0);
     }
     let outline = patch.outline(ground, (0.4 * contrast).max(0.6 * DISTINCT));

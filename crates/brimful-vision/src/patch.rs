@@ -110,8 +110,10 @@ impl Patch {
         })
     }
 
-    /// Whether a cell holds the railings of a bridge: two lines along the row and nothing else.
-    pub(crate) fn has_rails(&self, ground: Lab) -> bool {
+    /// Whether a cell holds the railings of a bridge: two lines along the row and nothing else. They may run through the
+    /// corners, so they are told from the middle.
+    pub(crate) fn has_rails(&self) -> bool {
+        let ground = self.median(|at| at.iter().all(|x| x.abs() < 0.25));
         let far = |x: usize, y: usize| distance(self.samples[y * N + x], ground);
         let inner = N / 5..N - N / 5;
         let line = |rows: std::ops::Range<usize>| {

@@ -71,6 +71,9 @@ pub(crate) fn read(sheet: &Sheet<'_>, lattice: &Grid, open: bool) -> Result<Sigh
     if grid.goes_on(sheet.picture) || !is_whole {
         flaw = Some(PART.to_owned());
     }
+    if has_clues(sheet, &grid) {
+        flaw.get_or_insert("what stands beside rows and columns is of another puzzle".to_owned());
+    }
     let shape = Shape::Square { rows: rows as u32, cols: cols as u32 };
     let board = Board::with_links(shape, &here, &links).map_err(|error| Miss::new(0.5, error.to_string()))?;
     // Walls are no cells, but what is wrong with one is wrong with the board.
@@ -117,6 +120,27 @@ fn is_bounded(sheet: &Sheet<'_>, grid: &Grid, floor: Lab, wall: Option<Lab>) -> 
         seen.iter().filter(|&&other| distance(other, color) < DISTINCT).count() * 10 >= 9 * seen.len()
             && wall.is_none_or(|wall| distance(color, floor) < distance(color, wall))
     })
+}
+
+/// Whether something stands beside most rows and most columns, as the numbers of a nonogram do. A line of text is above or
+/// below a board only.
+fn has_clues(sheet: &Sheet<'_>, grid: &Grid) -> bool {
+    let (rows, cols) = (grid.rows, grid.cols);
+    let is_inked = |strip: Grid| {
+        // All of it must be seen, and not the picture's last pixels.
+        let corners = [strip.point(-0.05, -0.05), strip.point(strip.cols as f64 + 0.05, strip.rows as f64 + 0.05)];
+        if !corners.iter().all(|&corner| sheet.picture.holds(corner)) {
+            return false;
+        }
+        let inked = (0..strip.rows * strip.cols).filter(|&i| {
+            let (row, col) = (i / strip.cols, i % strip.cols);
+            let patch = Patch::of(sheet.picture, &strip, row, col);
+            patch.contrast(patch.ground()) > 2.0 * DISTINCT
+        });
+        2 * inked.count() > strip.rows * strip.cols
+    };
+    let beside = is_inked(grid.part(0, -1, rows, 1)) || is_inked(grid.part(0, cols as i64, rows, 1));
+    beside && (is_inked(grid.part(-1, 0, 1, cols)) || is_inked(grid.part(rows as i64, 0, 1, cols)))
 }
 
 /// The board: what lines enclose, and the walls that touch it.

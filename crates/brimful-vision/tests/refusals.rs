@@ -12,6 +12,7 @@ use brimful::limits::Limits;
 use brimful::numberlink::Rules;
 use brimful::puzzle::{Kind, Puzzle};
 use brimful_vision::{Options, Reading, Status, read};
+use common::garbage::SCENES;
 use common::puzzles::puzzle;
 use common::shot::raster;
 use common::{Dice, Shot};
@@ -165,6 +166,46 @@ fn other_games() {
             square(r, c, "#fff") + &text
         }),
     );
+}
+
+/// How each picture is taken, by turns.
+fn taken(dice: &mut Dice) -> Shot {
+    match dice.below(4) {
+        0 => Shot::plain(),
+        1 => Shot { quality: Some(dice.between(40, 90) as u8), ..Shot::plain() },
+        2 => Shot { around: [0; 4].map(|_| dice.below(60)), screen: true, ..Shot::plain() },
+        _ => Shot { turn: 0.04 * (dice.part() - 0.5), quality: Some(80), ..Shot::plain() },
+    }
+}
+
+/// Every scene from so many dice; all must be refused.
+fn scenes(seeds: std::ops::Range<u64>) {
+    let mut read_as = Vec::new();
+    for (name, scene) in SCENES {
+        for seed in seeds.clone() {
+            let mut dice = Dice::new(seed);
+            let picture = scene(&mut dice);
+            let shot = taken(&mut dice);
+            let reading = read(&shot.develop(&picture), &Options { rules: Rules::FillTouch, ..Options::default() });
+            if reading.status == Status::Read {
+                read_as.push(format!("{name} {seed}, {}: {:?} {:?}", shot.brief(), reading.kind, reading.reason));
+            }
+        }
+    }
+    assert!(read_as.is_empty(), "{} read:\n{}", read_as.len(), read_as.join("\n"));
+}
+
+#[test]
+fn scenes_that_are_no_puzzle() {
+    scenes(0..3);
+}
+
+#[test]
+#[ignore = "as many as one likes"]
+fn many_scenes_that_are_no_puzzle() {
+    let number = |name: &str, other: u64| std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(other);
+    let first = number("BRIMFUL_FIRST", 1000);
+    scenes(first..first + number("BRIMFUL_COUNT", 20));
 }
 
 #[test]

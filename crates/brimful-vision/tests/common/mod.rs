@@ -1,6 +1,7 @@
 //! Random puzzles, and pictures of them as a camera roll might hold them.
 #![allow(dead_code, clippy::unwrap_used, clippy::expect_used, unreachable_pub)]
 
+pub mod garbage;
 pub mod puzzles;
 pub mod shot;
 

@@ -1,10 +1,11 @@
 //! The puzzle's own rules as the judge of what was read.
 
 use brimful::answer::{Ask, Outcome};
+use brimful::board::Shape;
 use brimful::limits::Limits;
-use brimful::puzzle::{Kind, Puzzle};
+use brimful::puzzle::{Draft, Kind, Puzzle};
 
-use crate::reading::{DOUBT, Options, Reading, Status};
+use crate::reading::{DOUBT, Options, Point, Reading, Status};
 use crate::sight::Sight;
 
 /// Less sure than this is a guess.
@@ -47,6 +48,10 @@ pub(crate) fn judge(sight: Sight, size: [u32; 2], options: &Options) -> Reading 
         return refuse(reading, confidence, reason);
     }
     match verdict(&puzzle, options) {
+        Verdict::Fits if lacks_margin(&reading) => {
+            let what = "the picture may show only a part of the board: one side has no margin";
+            return refuse(reading, 0.4, what.to_owned());
+        }
         Verdict::Fits => {}
         // One feature read amiss is likelier than a board that is odd and has thin walls.
         Verdict::Odd(what) if !puzzle.board().links().walls.is_empty() => {
@@ -67,16 +72,33 @@ pub(crate) fn judge(sight: Sight, size: [u32; 2], options: &Options) -> Reading 
     reading
 }
 
+/// Less of a cell beside a board could be the rest of one.
+const NARROW: f64 = 0.3;
+/// So much more room on the opposite side, and there is a margin that one side lacks.
+const UNEVEN: f64 = 0.25;
+
 /// Whether the board begins or ends where the picture does.
 fn reaches_rim(reading: &Reading) -> bool {
-    /// Less of a cell beside the board could be the rest of one.
-    const NARROW: f64 = 0.3;
-    let cell = reading
-        .cells
-        .first()
-        .map_or(0.0, |cell| cell.polygon.iter().map(|at| at[0] - cell.polygon[0][0]).fold(0.0, f64::max));
-    reading.outline.iter().any(|at| {
-        (0..2).any(|axis| at[axis] < NARROW * cell || at[axis] > f64::from(reading.size[axis]) - NARROW * cell)
+    rooms(reading).as_flattened().iter().any(|&room| room < NARROW)
+}
+
+/// Whether square tiles have a margin on one side and none on the opposite one, where more of them may have been. No rule
+/// of the puzzle tells a part of such a board from a whole one.
+fn lacks_margin(reading: &Reading) -> bool {
+    let Some(Draft::Kami(draft)) = &reading.draft else { return false };
+    let is_uneven = |[a, b]: [f64; 2]| a.min(b) < NARROW && (a - b).abs() > UNEVEN;
+    matches!(draft.board.shape(), Shape::Square { .. }) && rooms(reading).into_iter().any(is_uneven)
+}
+
+/// The room before and after the board, across and down, in cells.
+fn rooms(reading: &Reading) -> [[f64; 2]; 2] {
+    let reach = |points: &[Point], axis: usize| {
+        points.iter().fold([f64::MAX, f64::MIN], |[low, high], at| [low.min(at[axis]), high.max(at[axis])])
+    };
+    [0, 1].map(|axis| {
+        let [left, right] = reading.cells.first().map_or([0.0, 1.0], |cell| reach(&cell.polygon, axis));
+        let [low, high] = reach(&reading.outline, axis);
+        [low, f64::from(reading.size[axis]) - high].map(|room| room / (right - left))
     })
 }
 

@@ -45,7 +45,7 @@ const FULL_EFFORT: usize = 1000;
 /// Ways tried on each recast.
 const TRIES_ON_RECAST: usize = 4;
 /// What a recast costs, in cells visited for each cell of the board.
-const RECAST: usize = 6;
+const RECAST: usize = 20;
 /// The most waypoints.
 const MOST_OVER: usize = 12;
 
@@ -62,8 +62,9 @@ pub(super) struct Planner {
     fresh: bool,
     /// Tries that are still to be made: while the best way cuts nothing off, and while it does.
     owed: [usize; 2],
-    /// Recasts that are still to be tried.
+    /// Recasts that are still to be tried, and whether this is the step for them: every second one.
     recasts: usize,
+    recasting: bool,
 }
 
 impl Planner {
@@ -80,6 +81,7 @@ impl Planner {
             fresh: true,
             owed: [0; 2],
             recasts: 0,
+            recasting: false,
         }
     }
 
@@ -118,7 +120,7 @@ impl Planner {
 
     /// Whether a recast is due and there is time for it.
     pub(super) fn may_recast(&mut self, cells: usize) -> bool {
-        let may = self.recasts > 0 && self.search.visits < self.visits(cells);
+        let may = self.recasting && self.recasts > 0 && self.search.visits + RECAST * cells < self.visits(cells);
         if may {
             self.recasts -= 1;
             self.search.visits += RECAST * cells;
@@ -163,9 +165,12 @@ impl Planner {
             let due = (tries * FULL_EFFORT / net.len().max(FULL_EFFORT)).max(1);
             *owed = (*owed + due).min(self.tactics.most_owed);
         }
-        let shares = if self.recasts > 0 { 2 } else { 1 };
-        let visits = self.visits(net.len()) / shares;
         self.search.visits = 0;
+        self.recasting = !self.fresh && !self.recasting && self.recasts > 0;
+        if self.recasting {
+            return;
+        }
+        let visits = self.visits(net.len());
         let mut tried = 0;
         while tried < self.owed[usize::from(self.way.is_empty() || !self.cut_off.is_empty())]
             && self.search.visits < visits

@@ -86,12 +86,19 @@ pub(super) fn squares<'a>(
     back: &'a [Vertex],
     u: Vertex,
 ) -> impl Iterator<Item = Square> + 'a {
+    beside(graph, next, back, u).filter(|s| graph.edge_between(s.w, s.x).is_some())
+}
+
+/// The same, but nothing is known of `w` and `x`.
+fn beside<'a>(
+    graph: &'a Graph,
+    next: &'a [Vertex],
+    back: &'a [Vertex],
+    u: Vertex,
+) -> impl Iterator<Item = Square> + 'a {
     let w = next[u as usize];
-    graph.neighbors(u).filter_map(move |y| {
-        let x = back[y as usize];
-        let apart = y != w && x != u && x != w && x != y;
-        (apart && graph.edge_between(w, x).is_some()).then_some(Square { u, w, x, y })
-    })
+    let squares = graph.neighbors(u).map(move |y| Square { u, w, x: back[y as usize], y });
+    squares.filter(|s| s.y != s.w && s.x != s.u && s.x != s.w && s.x != s.y)
 }
 
 /// The cell before each along its ring.
@@ -130,6 +137,8 @@ struct Splits<'a> {
     ring: Vec<u32>,
     /// The number of cells of each ring; 0 for a number that is not in use.
     size: Vec<u32>,
+    /// Numbers of rings that are not in use.
+    spare: Vec<u32>,
     /// Whether the side that begins at a cell belongs to a held link.
     held: Vec<bool>,
     /// Which skip of the body passes over the side that begins at a cell, or 0.
@@ -145,7 +154,7 @@ impl<'a> Splits<'a> {
         order.iter().zip(order.iter().cycle().skip(1)).for_each(|(&v, &w)| next[v as usize] = w);
         let back = backward(&next);
         let (ring, size, held) = (vec![0; n], vec![n as u32], vec![false; n]);
-        Splits { graph, next, back, ring, size, held, skipped, links: Vec::new() }
+        Splits { graph, next, back, ring, size, spare: Vec::new(), held, skipped, links: Vec::new() }
     }
 
     /// Splits at these cells as long as that is possible; what cuts off a block comes first.
@@ -160,7 +169,7 @@ impl<'a> Splits<'a> {
                         continue;
                     }
                     let fits = |s: &Square| self.may_split(s, only_blocks);
-                    let found = squares(self.graph, &self.next, &self.back, u).find(fits);
+                    let found = beside(self.graph, &self.next, &self.back, u).find(fits);
                     if let Some(s) = found {
                         self.flip(s, true);
                         again = only_blocks;
@@ -177,6 +186,7 @@ impl<'a> Splits<'a> {
         !self.held[s.x as usize]
             && self.ring[s.u as usize] == self.ring[s.x as usize]
             && self.skipped[s.u as usize] == self.skipped[s.x as usize]
+            && self.graph.edge_between(s.w, s.x).is_some()
             && far(s.w, s.x)
             && far(s.y, s.u)
             && (!only_blocks || block(s.w, s.x) || block(s.y, s.u))
@@ -193,16 +203,27 @@ impl<'a> Splits<'a> {
         if split {
             // Flipped, the steps of the square run the other way around it.
             self.links.push(Square { u, w: y, x, y: w });
-            let free = self.size.iter().position(|&size| size == 0).unwrap_or(self.size.len());
-            self.size.resize(self.size.len().max(free + 1), 0);
-            self.size[self.ring[u as usize] as usize] = 0;
-            self.number(u, self.ring[u as usize]);
-            self.number(x, free as u32);
+            let new = self.spare.pop().unwrap_or(self.size.len() as u32);
+            self.size.resize(self.size.len().max(new as usize + 1), 0);
+            let (whole, part) = (self.ring[u as usize], self.smaller(u, x));
+            self.number(part, new);
+            self.size[whole as usize] -= self.size[new as usize];
         } else {
-            for v in [u, x] {
-                self.size[self.ring[v as usize] as usize] = 0;
-            }
+            let gone = self.ring[x as usize];
+            self.size[gone as usize] = 0;
+            self.spare.push(gone);
             self.number(u, self.ring[u as usize]);
+        }
+    }
+
+    /// That of two cells whose ring is the smaller one.
+    fn smaller(&self, a: Vertex, b: Vertex) -> Vertex {
+        let (mut x, mut y) = (a, b);
+        loop {
+            (x, y) = (self.next[x as usize], self.next[y as usize]);
+            if x == a || y == b {
+                return if x == a { a } else { b };
+            }
         }
     }
 

@@ -73,8 +73,8 @@ impl Grid {
         }
     }
 
-    /// How far the line on a side of a cell is from the cell's color: its first side across the axis if the cell lies
-    /// inward (1), its second (-1).
+    /// How far the line on a side of a cell is from the cell's color and from what is beyond it, if that is seen: the edge
+    /// of a bar at the picture's rim is no line. The cell's first side across the axis if it lies inward (1), its second (-1).
     fn rise(&self, picture: &Picture, axis: usize, cell: usize, inward: f64) -> f32 {
         let at = [(cell % self.cols) as f64, (cell / self.cols) as f64];
         let line = at[axis] + if inward > 0.0 { 0.0 } else { 1.0 };
@@ -88,7 +88,9 @@ impl Grid {
             all.then(|| median(&mut places.map(|[x, y]| lab(picture.at(x, y)))))
         };
         let Some(ground) = look(0.17) else { return 0.0 };
-        (-8..=8).filter_map(|k| look(0.01 * f64::from(k))).map(|color| distance(color, ground)).fold(0.0, f32::max)
+        let beyond = look(-0.17);
+        let apart = |color: Lab| beyond.map_or(f32::MAX, |beyond| distance(color, beyond)).min(distance(color, ground));
+        (-8..=8).filter_map(|k| look(0.01 * f64::from(k))).map(apart).fold(0.0, f32::max)
     }
 
     /// The color of a line at that place across an axis, along a way told in cells, and how far it is from the colors

@@ -1,4 +1,5 @@
-//! Pictures that are no puzzle: photographs, pages, screens and other games, each from its dice.
+//! Pictures that are no puzzle: photographs, pages, screens and other games, each from its dice. Long for their
+//! number: each is a few strokes, and none is like another.
 
 use image::{Rgb, RgbImage};
 

@@ -62,7 +62,8 @@ pub(super) struct Planner {
     fresh: bool,
     /// Tries that are still to be made: while the best way cuts nothing off, and while it does.
     owed: [usize; 2],
-    /// Recasts that are still to be tried, and whether this is the step for them: every second one.
+    /// Recasts that are still to be tried, and whether this is the step for them: every second one, unless the board is so
+    /// large that there is never time.
     recasts: usize,
     recasting: bool,
 }
@@ -120,12 +121,16 @@ impl Planner {
 
     /// Whether a recast is due and there is time for it.
     pub(super) fn may_recast(&mut self, cells: usize) -> bool {
-        let may = self.recasting && self.recasts > 0 && self.search.visits + RECAST * cells < self.visits(cells);
+        let may = self.recasting && self.recasts > 0 && self.has_time_to_recast(cells);
         if may {
             self.recasts -= 1;
             self.search.visits += RECAST * cells;
         }
         may
+    }
+
+    fn has_time_to_recast(&self, cells: usize) -> bool {
+        self.search.visits + RECAST * cells < self.visits(cells)
     }
 
     /// Looks for a better way on another net, and takes it if there is one.
@@ -166,7 +171,7 @@ impl Planner {
             *owed = (*owed + due).min(self.tactics.most_owed);
         }
         self.search.visits = 0;
-        self.recasting = !self.fresh && !self.recasting && self.recasts > 0;
+        self.recasting = !self.fresh && !self.recasting && self.recasts > 0 && self.has_time_to_recast(net.len());
         if self.recasting {
             return;
         }

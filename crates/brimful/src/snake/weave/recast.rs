@@ -7,7 +7,8 @@
 //! if no skip passes over either side it does so by just these two steps, which become crossings of the new link, and if
 //! the same skip passes over both, it has no cell in there. So all its steps obey the rule on the new rings.
 //!
-//! Rings are recast by chance, a few times a step, and kept when there is a better way on them.
+//! Rings are recast by chance, at every second step, and kept when there is a better way on them. (On open ground it saves
+//! one step in twenty-five and takes ten times as long.)
 
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;

@@ -27,8 +27,9 @@ pub(super) struct Net {
     ring: Vec<u32>,
     rings: usize,
     links: usize,
-    /// The links of each ring and the rings they lead to.
-    links_of: Vec<Vec<(u32, u32)>>,
+    /// The links of each ring and the rings they lead to: where a ring's begin.
+    links_of: Vec<(u32, u32)>,
+    first_link: Vec<u32>,
     /// The neighbors a little further on in the same ring.
     skips: Vec<Vertex>,
     first_skip: Vec<u32>,
@@ -47,20 +48,19 @@ impl Net {
             used[s.x as usize] = true;
         }
         for u in 0..graph.len() as Vertex {
-            for s in rings::squares(graph, &next, &back, u) {
-                let fits = !used[s.u as usize] && !used[s.x as usize];
-                if fits && ring[s.u as usize] != ring[s.x as usize] {
-                    used[s.u as usize] = true;
-                    used[s.x as usize] = true;
-                    links.push(s);
-                }
+            // a link uses up the side at u, so there is one at most
+            let fits = |s: &Square| !used[s.x as usize] && ring[s.u as usize] != ring[s.x as usize];
+            let found = if used[u as usize] { None } else { rings::square(graph, &next, &back, u, fits) };
+            if let Some(s) = found {
+                used[s.u as usize] = true;
+                used[s.x as usize] = true;
+                links.push(s);
             }
         }
         Self::build(graph, next, ring, rings, &links)
     }
 
     fn build(graph: &Graph, turn: Vec<Vertex>, ring: Vec<u32>, rings: usize, links: &[Square]) -> Self {
-        let n = turn.len();
         let alone = |&turn: &Vertex| Hop { turn, cross: NONE, link: NONE, into: NONE };
         let mut hops: Vec<Hop> = turn.iter().map(alone).collect();
         for (link, s) in (0..).zip(links) {
@@ -68,23 +68,9 @@ impl Net {
                 hops[from as usize] = Hop { cross: to, link, into: ring[to as usize], ..hops[from as usize] };
             }
         }
-        let (mut skips, mut first_skip) = (Vec::new(), vec![0]);
-        for u in 0..n as Vertex {
-            // A block is as fast turned as skipped, and skipping leaves cells behind.
-            let block = (0..4).fold(u, |v, _| turn[v as usize]) == u;
-            let near: Vec<Vertex> = std::iter::successors(Some(turn[u as usize]), |&v| Some(turn[v as usize]))
-                .take_while(|&v| v != u)
-                .take(LONGEST_SKIP)
-                .skip(1)
-                .collect();
-            skips.extend(graph.neighbors(u).filter(|v| !block && near.contains(v)));
-            first_skip.push(skips.len() as u32);
-        }
-        let mut links_of = vec![Vec::new(); rings];
-        for (hop, &ring) in hops.iter().zip(&ring).filter(|(hop, _)| hop.link != NONE) {
-            links_of[ring as usize].push((hop.link, hop.into));
-        }
-        Net { hops, ring, rings, links: links.len(), links_of, skips, first_skip }
+        let (links_of, first_link) = by_ring(&hops, &ring, rings);
+        let (skips, first_skip) = skips(graph, &turn);
+        Net { hops, ring, rings, links: links.len(), links_of, first_link, skips, first_skip }
     }
 
     /// The number of cells.
@@ -125,7 +111,7 @@ impl Net {
 
     /// The links of a ring and the rings they lead to.
     pub(super) fn links_of(&self, ring: u32) -> &[(u32, u32)] {
-        &self.links_of[ring as usize]
+        &self.links_of[self.first_link[ring as usize] as usize..self.first_link[ring as usize + 1] as usize]
     }
 
     /// Where skips from a cell may lead.
@@ -149,6 +135,42 @@ impl Net {
         }
         joins
     }
+}
+
+/// The links of each ring and the rings they lead to, one ring after the other, and where each begins.
+fn by_ring(hops: &[Hop], ring: &[u32], rings: usize) -> (Vec<(u32, u32)>, Vec<u32>) {
+    let crossed = || hops.iter().zip(ring).filter(|(hop, _)| hop.link != NONE);
+    let mut first = vec![0; rings + 1];
+    crossed().for_each(|(_, &ring)| first[ring as usize] += 1);
+    let mut sum = 0;
+    for first in &mut first {
+        sum += *first;
+        *first = sum;
+    }
+    // each now stands where its ring ends, and walks down to where it begins
+    let mut links = vec![(NONE, NONE); sum as usize];
+    for (hop, &ring) in crossed() {
+        first[ring as usize] -= 1;
+        links[first[ring as usize] as usize] = (hop.link, hop.into);
+    }
+    (links, first)
+}
+
+/// The neighbors of each cell a little further on in the same ring, one cell after the other, and where each begins.
+fn skips(graph: &Graph, turn: &[Vertex]) -> (Vec<Vertex>, Vec<u32>) {
+    let (mut skips, mut first) = (Vec::new(), vec![0]);
+    let mut near = [NONE; LONGEST_SKIP - 1];
+    for u in 0..turn.len() as Vertex {
+        // A block is as fast turned as skipped, and skipping leaves cells behind.
+        if (0..4).fold(u, |v, _| turn[v as usize]) != u {
+            let beyond = turn[turn[u as usize] as usize];
+            let ahead = std::iter::successors(Some(beyond), |&v| Some(turn[v as usize])).take_while(|&v| v != u);
+            let count = near.iter_mut().zip(ahead).map(|(place, v)| *place = v).count();
+            skips.extend(graph.neighbors(u).filter(|v| near[..count].contains(v)));
+        }
+        first.push(skips.len() as u32);
+    }
+    (skips, first)
 }
 
 /// Disjoint sets.

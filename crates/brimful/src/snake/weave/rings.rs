@@ -79,26 +79,19 @@ pub(super) struct Square {
     pub(super) y: Vertex,
 }
 
-/// The squares at a vertex `u`, given the cell after and before each.
-pub(super) fn squares<'a>(
-    graph: &'a Graph,
-    next: &'a [Vertex],
-    back: &'a [Vertex],
+/// The first square at a vertex `u` that fits, given the cell after and before each.
+pub(super) fn square(
+    graph: &Graph,
+    next: &[Vertex],
+    back: &[Vertex],
     u: Vertex,
-) -> impl Iterator<Item = Square> + 'a {
-    beside(graph, next, back, u).filter(|s| graph.edge_between(s.w, s.x).is_some())
-}
-
-/// The same, but nothing is known of `w` and `x`.
-fn beside<'a>(
-    graph: &'a Graph,
-    next: &'a [Vertex],
-    back: &'a [Vertex],
-    u: Vertex,
-) -> impl Iterator<Item = Square> + 'a {
+    fits: impl Fn(&Square) -> bool,
+) -> Option<Square> {
     let w = next[u as usize];
-    let squares = graph.neighbors(u).map(move |y| Square { u, w, x: back[y as usize], y });
-    squares.filter(|s| s.y != s.w && s.x != s.u && s.x != s.w && s.x != s.y)
+    let mut squares = graph.neighbors(u).map(|y| Square { u, w, x: back[y as usize], y });
+    let apart = |s: &Square| s.y != s.w && s.x != s.u && s.x != s.w && s.x != s.y;
+    // to look for an edge takes longest
+    squares.find(|s| apart(s) && fits(s) && graph.edge_between(s.w, s.x).is_some())
 }
 
 /// The cell before each along its ring.
@@ -169,8 +162,7 @@ impl<'a> Splits<'a> {
                         continue;
                     }
                     let fits = |s: &Square| self.may_split(s, only_blocks);
-                    let found = beside(self.graph, &self.next, &self.back, u).find(fits);
-                    if let Some(s) = found {
+                    if let Some(s) = square(self.graph, &self.next, &self.back, u, fits) {
                         self.flip(s, true);
                         again = only_blocks;
                     }
@@ -186,7 +178,6 @@ impl<'a> Splits<'a> {
         !self.held[s.x as usize]
             && self.ring[s.u as usize] == self.ring[s.x as usize]
             && self.skipped[s.u as usize] == self.skipped[s.x as usize]
-            && self.graph.edge_between(s.w, s.x).is_some()
             && far(s.w, s.x)
             && far(s.y, s.u)
             && (!only_blocks || block(s.w, s.x) || block(s.y, s.u))

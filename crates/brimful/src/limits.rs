@@ -163,6 +163,7 @@ impl<'a> Meter<'a> {
         inner.progress = self.progress;
         let result = search(&mut inner);
         self.add_nodes(inner.nodes)?;
+        self.work(inner.work)?;
         match result {
             Err(Stop::Nodes) if budget < left => Ok(None),
             result => result.map(Some),

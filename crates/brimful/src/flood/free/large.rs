@@ -26,16 +26,15 @@ const POSITIONS: [u64; 2] = [0, 40];
 pub(super) fn close(
     part: &Part,
     memory: usize,
-    center: u32,
     beside: Option<u32>,
     known: &mut Known,
     meter: &mut Meter<'_>,
 ) -> Result<(), Stop> {
     match part.len().div_ceil(64) {
-        0..=32 => narrow::<32>(part, memory, center, beside, known, meter),
-        33..=64 => narrow::<64>(part, memory, center, beside, known, meter),
-        65..=128 => narrow::<128>(part, memory, center, beside, known, meter),
-        129..=256 => narrow::<256>(part, memory, center, beside, known, meter),
+        0..=32 => narrow::<32>(part, memory, beside, known, meter),
+        33..=64 => narrow::<64>(part, memory, beside, known, meter),
+        65..=128 => narrow::<128>(part, memory, beside, known, meter),
+        129..=256 => narrow::<256>(part, memory, beside, known, meter),
         _ => Err(Stop::Memory),
     }
 }
@@ -43,7 +42,6 @@ pub(super) fn close(
 fn narrow<const W: usize>(
     part: &Part,
     memory: usize,
-    center: u32,
     beside: Option<u32>,
     known: &mut Known,
     meter: &mut Meter<'_>,
@@ -53,6 +51,7 @@ fn narrow<const W: usize>(
         return Err(Stop::Memory);
     }
     let state = State::<W>::new(part);
+    let center = known.center;
     let far = farthest_from(part, center, meter)?;
     let mut ends = Bits::one(center);
     ends.insert(far);
@@ -82,7 +81,6 @@ fn narrow<const W: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::flood::greedy::{greedy, middle};
     use crate::flood::testing::{optimum, play, random_part, rng};
     use crate::limits::Limits;
 
@@ -95,12 +93,10 @@ mod tests {
         for _ in 0..1_000 {
             let part = random_part(&mut rng, 10, 4);
             let meter = &mut Meter::new(&limits);
-            let (center, _) = middle(&part, meter).unwrap();
-            let first = greedy(&part, center, meter).unwrap();
-            let begun = first.len() as u32;
-            let moves = Some(first.into_iter().map(|color| (center, color)).collect());
-            let mut known = Known { moves, lower: part.palette_len() as u32 - 1 };
-            let stop = close(&part, 1 << 24, center, None, &mut known, meter);
+            let mut known = Known::nothing(&part);
+            known.begin(&part, meter).unwrap();
+            let begun = known.upper();
+            let stop = close(&part, 1 << 24, None, &mut known, meter);
             let fewest = optimum(&part, &part.colors, None);
             assert!((known.lower..=known.upper()).contains(&fewest), "{part:?}");
             assert_eq!(stop.is_ok(), known.lower == known.upper());

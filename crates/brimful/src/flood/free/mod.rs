@@ -39,18 +39,8 @@ use state::Step;
 pub fn shortest(regions: &Regions, meter: &mut Meter<'_>) -> Plan {
     let parts = regions.parts();
     let memory = meter.limits().memory / 2;
-    let mut stop = None;
-    let lower = |part: &Part| Known { moves: None, lower: part.palette_len() as u32 - 1 };
-    let mut known: Vec<Known> = parts.iter().map(lower).collect();
-    let mut sum: u32 = known.iter().map(|k| k.lower).sum();
-    for (part, known) in parts.iter().zip(&mut known) {
-        let beside = (parts.len() > 1).then_some(sum - known.lower);
-        sum -= known.lower;
-        if let Err(reason) = close(part, memory, known, beside, meter) {
-            stop = stop.or(Some(reason));
-        }
-        sum += known.lower;
-    }
+    let mut known: Vec<Known> = parts.iter().map(Known::nothing).collect();
+    let stop = close_all(&parts, memory, &mut known, meter).err();
     if parts.len() == 1 {
         let moves = known[0].moves.as_ref().map(|moves| tell(&parts[0], moves));
         return Plan { moves, lower: known[0].lower, stop, method: "ida*" };
@@ -62,6 +52,26 @@ pub fn shortest(regions: &Regions, meter: &mut Meter<'_>) -> Plan {
             Plan { moves: join(&parts, &known, None), lower, stop: Some(stop), method: "ida*" }
         }
     }
+}
+
+/// Closes the bounds of all parts. Each has a list before the first search, so that one is known for all at a stop.
+fn close_all(parts: &[Part], memory: usize, known: &mut [Known], meter: &mut Meter<'_>) -> Result<(), Stop> {
+    for (part, known) in parts.iter().zip(&mut *known) {
+        known.begin(part, meter)?;
+    }
+    let mut sum: u32 = known.iter().map(|k| k.lower).sum();
+    let mut too_large = Ok(());
+    for (part, known) in parts.iter().zip(known) {
+        let beside = (parts.len() > 1).then_some(sum - known.lower);
+        sum -= known.lower;
+        match close(part, memory, known, beside, meter) {
+            // another part may be small enough
+            Err(Stop::Memory) => too_large = Err(Stop::Memory),
+            closed => closed?,
+        }
+        sum += known.lower;
+    }
+    too_large
 }
 
 /// What [`exactly`] found out.
@@ -161,10 +171,12 @@ fn agree(parts: &[Part], memory: usize, known: &[Known], meter: &mut Meter<'_>) 
     let mut stop = None;
     // Colors that are on most parts first: the others cost at least one a part they are not on.
     let misses = |color: u32| parts.iter().filter(|part| part.palette.binary_search(&color).is_err()).count() as u32;
-    palette.sort_by_key(|&color| misses(color));
+    palette.sort_by_cached_key(|&color| misses(color));
     for color in palette {
         let mut ends: Vec<Known> = Vec::new();
-        let mut cost = sum + misses(color);
+        let least = sum + misses(color);
+        let mut cost = least;
+        stop = meter.work(parts.len() as u64).err();
         for (i, part) in parts.iter().enumerate() {
             if cost >= upper || stop.is_some() {
                 break;
@@ -174,19 +186,24 @@ fn agree(parts: &[Part], memory: usize, known: &[Known], meter: &mut Meter<'_>) 
                 Err(_) => Ok(None),
             };
             match found {
-                Ok(Some(moves)) => ends.push(Known { moves: Some(moves), lower: 0 }),
+                Ok(Some(moves)) => ends.push(Known { moves: Some(moves), ..Known::default() }),
                 Ok(None) => {
                     cost += u32::from(part.palette.binary_search(&color).is_ok());
-                    ends.push(Known { moves: known[i].moves.clone(), lower: 0 });
+                    ends.push(Known { moves: known[i].moves.clone(), ..Known::default() });
                 }
                 Err(reason) => stop = Some(reason),
             }
         }
-        if cost < upper && stop.is_none() {
+        if stop.is_some() {
+            // the colors after it are on no more parts, so they cost this at least
+            lower = lower.min(least);
+            break;
+        }
+        lower = lower.min(cost);
+        if cost < upper {
             best = join(parts, &ends, Some(color));
             upper = cost;
         }
-        lower = lower.min(cost);
     }
     Plan { moves: best, lower: lower.min(upper), stop, method: "ida*" }
 }
@@ -207,5 +224,49 @@ fn ends_in(
     match solver(part, memory, meter)? {
         Some(mut solver) => solver.within(known.lower, Some(color), meter),
         None => Err(Stop::Memory),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::flood::testing::{play, random_part, rng};
+    use crate::graph::Graph;
+    use crate::limits::Limits;
+
+    #[test]
+    fn a_stopped_board_of_several_parts_has_a_list_and_bounds() {
+        let mut rng = rng(9);
+        let mut stopped = 0;
+        for _ in 0..300 {
+            let (mut edges, mut colors) = (Vec::new(), Vec::new());
+            for _ in 0..3 {
+                let part = random_part(&mut rng, 8, 4);
+                let first = colors.len() as u32;
+                edges.extend(part.graph.edges().iter().map(|ends| ends.map(|v| first + v)));
+                colors.extend(part.colors.iter().map(|&color| part.palette[color as usize]));
+            }
+            let regions = Regions::contract(&Graph::new(colors.len() as u32, edges).unwrap(), &colors);
+            let whole = Part {
+                graph: regions.graph().clone(),
+                colors: regions.colors().iter().map(|&color| color as u8).collect(),
+                palette: (0..4).collect(),
+                regions: (0..regions.colors().len() as u32).collect(),
+            };
+            let solved = shortest(&regions, &mut Meter::new(&Limits::default()));
+            assert!(solved.stop.is_none());
+            let optimum = solved.lower;
+            for nodes in [0, 3, 10, 30] {
+                let plan = shortest(&regions, &mut Meter::new(&Limits { nodes: Some(nodes), ..Limits::default() }));
+                let moves = plan.moves.unwrap();
+                let end = moves.iter().fold(whole.colors.clone(), |c, m| play(&whole, &c, m.region, m.color as u8));
+                assert!(end.iter().all(|&color| color == end[0]));
+                assert!(plan.lower <= optimum && optimum <= moves.len() as u32);
+                assert!(plan.stop.is_some() || plan.lower == moves.len() as u32);
+                stopped += u32::from(plan.stop.is_some());
+            }
+        }
+        assert!(stopped > 100, "{stopped}");
     }
 }

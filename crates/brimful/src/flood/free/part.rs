@@ -90,9 +90,28 @@ pub(super) struct Known {
     pub(super) moves: Option<Vec<Step>>,
     /// No list is shorter.
     pub(super) lower: u32,
+    /// A region in the middle.
+    pub(super) center: u32,
 }
 
 impl Known {
+    /// Before anything was looked at.
+    pub(super) fn nothing(part: &Part) -> Self {
+        Known { moves: None, lower: part.palette_len() as u32 - 1, center: 0 }
+    }
+
+    /// Takes the radius for a bound and a greedy list for a plan. Linear time.
+    ///
+    /// # Errors
+    /// The reason the meter gave to stop.
+    pub(super) fn begin(&mut self, part: &Part, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let (center, radius) = middle(part, meter)?;
+        (self.center, self.lower) = (center, self.lower.max(radius));
+        let moves = greedy(part, center, meter)?.into_iter().map(|color| (center, color));
+        self.moves = Some(moves.collect());
+        Ok(())
+    }
+
     /// The length of the best moves found.
     pub(super) fn upper(&self) -> u32 {
         self.moves.as_ref().map_or(u32::MAX, |moves| moves.len() as u32)
@@ -119,8 +138,8 @@ const MAKING: [usize; 2] = [2, 12];
 const EASY: u64 = 3_000;
 const WIDE: usize = 60;
 
-/// Closes the bounds of a part. What is known at a stop is in `known`; `beside` is the lower bound of all other parts,
-/// for the progress reports.
+/// Closes the bounds of a part that was [begun](Known::begin). What is known at a stop is in `known`; `beside` is the
+/// lower bound of all other parts, for the progress reports.
 ///
 /// # Errors
 /// The reason to stop; [`Stop::Memory`] if the part is too large for a search.
@@ -131,16 +150,11 @@ pub(super) fn close(
     beside: Option<u32>,
     meter: &mut Meter<'_>,
 ) -> Result<(), Stop> {
-    known.lower = known.lower.max(part.palette_len() as u32 - 1);
-    let (center, radius) = middle(part, meter)?;
-    known.lower = known.lower.max(radius);
-    let moves: Vec<Step> = greedy(part, center, meter)?.into_iter().map(|color| (center, color)).collect();
-    known.moves = Some(moves);
     if known.lower == known.upper() {
         return Ok(());
     }
     let Some(mut solver) = solver(part, memory, meter)? else {
-        return large::close(part, memory, center, beside, known, meter);
+        return large::close(part, memory, beside, known, meter);
     };
     known.lower = known.lower.max(solver.lower());
     if known.lower < known.upper() {

@@ -132,7 +132,11 @@ impl Board {
     /// Too many nodes, or an edge to a node that is not there.
     pub fn from_edges(first: u32, nodes: u32, edges: impl IntoIterator<Item = [u32; 2]>) -> Result<Self, BoardError> {
         check_size(u64::from(first) + u64::from(nodes))?;
-        let graph = Graph::new(nodes, edges.into_iter().map(|[a, b]| [a.wrapping_sub(first), b.wrapping_sub(first)]))?;
+        let edges: Vec<[u32; 2]> = edges.into_iter().collect();
+        if let Some(&edge) = edges.iter().find(|ends| ends.iter().any(|end| !(first..first + nodes).contains(end))) {
+            return Err(GraphError { edge, vertices: nodes }.into());
+        }
+        let graph = Graph::new(nodes, edges.into_iter().map(|ends| ends.map(|end| end - first)))?;
         let cells = (first..first + nodes).map(|node| Cell::new(0, node)).collect();
         let at = (0..first).map(|_| NONE).chain(0..nodes).collect();
         Ok(Board { shape: Shape::Abstract { first, nodes }, cells, at, graph, plain: false })

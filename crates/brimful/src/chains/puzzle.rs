@@ -35,6 +35,9 @@ pub enum DraftError {
         /// Clues given.
         clues: usize,
     },
+    /// A cell of two vertices.
+    #[error("there is a bridge at {0}, but only Numberlink has bridges")]
+    Bridge(Place),
     /// No path can begin.
     #[error("the board has no start: mark at least one cell as a start")]
     NoStart,
@@ -47,7 +50,7 @@ impl DraftError {
     /// The cell to point at, if there is one.
     pub fn cell(&self) -> Option<Cell> {
         match self {
-            DraftError::Zero(place) => Some(place.cell()),
+            DraftError::Zero(place) | DraftError::Bridge(place) => Some(place.cell()),
             _ => None,
         }
     }
@@ -73,6 +76,9 @@ impl Puzzle {
         }
         if board.len() != clues.len() {
             return Err(DraftError::Length { cells: board.len(), clues: clues.len() });
+        }
+        if let Some(cell) = board.bridges().next() {
+            return Err(DraftError::Bridge(board.name(cell)));
         }
         if let Some(v) = clues.iter().position(|&clue| clue == Clue::Number(0)) {
             return Err(DraftError::Zero(board.name(board.cell(v as Vertex))));

@@ -1,6 +1,6 @@
 //! What a cycle puzzle is.
 
-use crate::board::{Board, Cell};
+use crate::board::{Board, Cell, Place};
 
 /// A board as somebody may have typed it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,14 +13,20 @@ pub struct Draft {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DraftError {
     /// There is nothing to pass through.
-    #[error("the board has no free cell: mark free cells with '.'")]
+    #[error("the board has no free cell: leave at least one free")]
     Empty,
+    /// A cell of two vertices.
+    #[error("there is a bridge at {0}, but only Numberlink has bridges")]
+    Bridge(Place),
 }
 
 impl DraftError {
-    /// The cell to point at: none.
+    /// The cell to point at, if there is one.
     pub fn cell(&self) -> Option<Cell> {
-        None
+        match self {
+            DraftError::Empty => None,
+            DraftError::Bridge(place) => Some(place.cell()),
+        }
     }
 }
 
@@ -38,6 +44,9 @@ impl Puzzle {
     pub fn new(draft: Draft) -> Result<Self, DraftError> {
         if draft.board.is_empty() {
             return Err(DraftError::Empty);
+        }
+        if let Some(cell) = draft.board.bridges().next() {
+            return Err(DraftError::Bridge(draft.board.name(cell)));
         }
         Ok(Puzzle { board: draft.board })
     }

@@ -37,6 +37,9 @@ pub enum DraftError {
         /// Colors given.
         colors: usize,
     },
+    /// A cell of two vertices.
+    #[error("there is a bridge at {0}, but only Numberlink has bridges")]
+    Bridge(Place),
     /// A palette that is too large.
     #[error("a palette of {0} colors is too large: the most is {MAX_COLORS}")]
     Palette(u32),
@@ -59,7 +62,9 @@ impl DraftError {
     /// The cell to point at, if there is one.
     pub fn cell(&self) -> Option<Cell> {
         match self {
-            DraftError::Color { place, .. } | DraftError::Pivot(place) => Some(place.cell()),
+            DraftError::Color { place, .. } | DraftError::Pivot(place) | DraftError::Bridge(place) => {
+                Some(place.cell())
+            }
             _ => None,
         }
     }
@@ -84,6 +89,9 @@ impl Puzzle {
         }
         if board.len() != colors.len() {
             return Err(DraftError::Length { tiles: board.len(), colors: colors.len() });
+        }
+        if let Some(cell) = board.bridges().next() {
+            return Err(DraftError::Bridge(board.name(cell)));
         }
         if *palette > MAX_COLORS {
             return Err(DraftError::Palette(*palette));

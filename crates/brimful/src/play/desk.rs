@@ -1,5 +1,6 @@
 //! Editing: a draft on a desk, cell by cell, with undo.
 
+use super::change::Change;
 use crate::board::{Board, Cell, Links, Shape};
 use crate::chains::{self, Clue};
 use crate::format::Entry;
@@ -102,8 +103,8 @@ pub enum Edit {
 #[derive(Clone, Debug)]
 pub struct Desk {
     sketch: Sketch,
-    past: Vec<Sketch>,
-    future: Vec<Sketch>,
+    past: Vec<Change>,
+    future: Vec<Change>,
 }
 
 impl Sketch {
@@ -258,6 +259,7 @@ impl Sketch {
         let inside = |cell: &Cell| cell.row < rows && cell.col < cols;
         self.links.walls.retain(|pair| pair.iter().all(inside));
         self.links.edges.retain(|pair| pair.iter().all(inside));
+        self.links.bridges.retain(inside);
         if !shape.can_wrap(self.links.wrap) {
             self.links.wrap = Default::default();
         }
@@ -314,12 +316,13 @@ impl Desk {
     /// # Errors
     /// Why it cannot be done.
     pub fn edit(&mut self, edit: Edit) -> Result<(), Fault> {
+        if matches!(edit, Edit::Undo | Edit::Redo) {
+            self.turn_back(edit == Edit::Undo);
+            return Ok(());
+        }
         let mut next = self.sketch.clone();
         match edit {
-            Edit::Undo | Edit::Redo => {
-                self.turn_back(edit == Edit::Undo);
-                return Ok(());
-            }
+            Edit::Undo | Edit::Redo => {}
             Edit::Begin(sketch) => next = sketch,
             Edit::Set(cells, content) => {
                 if !content.suits(next.kind) {
@@ -354,7 +357,8 @@ impl Desk {
             Edit::Title(title, author) => (next.title, next.author) = (title, author),
         }
         if next != self.sketch {
-            self.past.push(std::mem::replace(&mut self.sketch, next));
+            let old = std::mem::replace(&mut self.sketch, next);
+            self.past.push(Change::between(&self.sketch, old));
             self.future.clear();
             let over = self.past.len().saturating_sub(MOST_STEPS);
             self.past.drain(..over);
@@ -364,8 +368,10 @@ impl Desk {
 
     fn turn_back(&mut self, undo: bool) {
         let (from, to) = if undo { (&mut self.past, &mut self.future) } else { (&mut self.future, &mut self.past) };
-        if let Some(sketch) = from.pop() {
-            to.push(std::mem::replace(&mut self.sketch, sketch));
+        if let Some(change) = from.pop() {
+            let other = change.take(&self.sketch);
+            let old = std::mem::replace(&mut self.sketch, other);
+            to.push(Change::between(&self.sketch, old));
         }
     }
 }

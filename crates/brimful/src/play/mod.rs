@@ -21,6 +21,7 @@
 //! a *hand* is a drag under way, no step yet (`paths` and `ring` know what it may do; `tiles` recolors).
 
 pub mod arcade;
+mod change;
 mod check;
 pub mod desk;
 pub mod film;

@@ -42,7 +42,7 @@ cargo xtask COMMAND
   bench --peers [CORPUS]        CP-SAT, clingo and CaDiCaL beside it, those that are installed (bench/requirements.txt)
   confirm [CORPUS]  every verdict on the corpus by a second, different engine
   explain [CORPUS]  explains every level: steps proven again, share by rules alone, cited facts
-  screenshots [CORPUS]          how well labelled pictures are read, one line a set
+  screenshots [CORPUS]          how well labeled pictures are read, one line a set
   screenshots --vary [CORPUS]   the same pictures as other phones, sizes and compressions would have made them,
                                 drawn by the seed in the variable SEED (0)
   snake             the table of docs/SNAKE.md: every autopilot at three sizes

@@ -16,8 +16,8 @@
 //!   share: bounds from below hold for its own part only.
 //!
 //! Threads cost some 50 µs each to begin: let a search use up a budget of steps before it is cut into tasks, and make
-//! tasks of milliseconds at least. Cut into the same tasks whatever the number of threads. One thread, a limit of nodes
-//! (which could not be kept exactly) and WebAssembly have the tasks run in turn, on the caller's meter.
+//! tasks of milliseconds at least. Cut into the same tasks whatever the number of threads. With one thread, and in WebAssembly,
+//! the tasks run in turn, on the caller's meter.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};

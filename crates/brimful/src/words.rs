@@ -46,7 +46,8 @@ pub fn why_no_loop(certificate: &Certificate, board: &Board) -> String {
     let say = Say { board };
     match certificate {
         Certificate::Parity { cells } => {
-            format!("the board has {cells} {}, an odd number, but every loop on it has an even one", say.cells())
+            let of = plural(*cells, say.cell(), say.cells());
+            format!("the board has {cells} {of}, an odd number, but every loop on it has an even one")
         }
         Certificate::Balance { even, odd } => {
             format!("{}, but a loop alternates between them and needs as many of each", colors(*even, *odd))
@@ -144,7 +145,8 @@ impl Say<'_> {
 }
 
 fn colors(even: usize, odd: usize) -> String {
-    format!("{even} cells are of one chessboard color and {odd} of the other")
+    let are = plural(even, "cell is", "cells are");
+    format!("{even} {are} of one chessboard color and {odd} of the other")
 }
 
 /// A path between two cells of one color covers one more of that color, any other path as many of each.

@@ -40,12 +40,12 @@ fn by_engine(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>) -> Answer<Solution
 }
 
 /// A search for path covers.
-type Search = fn(&Digraph, bool, u64, &Limits<'_>, &mut Meter<'_>) -> Report;
+type Search = fn(&Digraph, bool, u64, &mut Meter<'_>) -> Report;
 
 fn by_cover(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>, search: Search) -> Answer<Solution> {
     let graph = digraph(puzzle.board().graph(), puzzle.clues());
     let mut meter = Meter::new(limits);
-    let report = search(&graph, ask.unique, ask.seed, limits, &mut meter);
+    let report = search(&graph, ask.unique, ask.seed, &mut meter);
     answer(puzzle, ask, report, meter.nodes())
 }
 

@@ -95,6 +95,7 @@ impl fmt::Display for Verdict {
             Verdict::Solvable => write!(f, "solvable"),
             Verdict::Unique => write!(f, "unique"),
             Verdict::Several => write!(f, "several"),
+            Verdict::Solutions(count) if count.bits() == 1 => write!(f, "{count} solution"),
             Verdict::Solutions(count) => write!(f, "{count} solutions"),
             Verdict::Unsolvable(None) => write!(f, "unsolvable"),
             Verdict::Unsolvable(Some(reason)) => write!(f, "unsolvable ({reason})"),

@@ -72,7 +72,7 @@ pub(super) struct Found {
 pub(super) fn other_covers(graph: &Graph, level: &Level, meter: &mut Meter<'_>) -> Result<Found, Stop> {
     let limits = Limits { nodes: Some(NODES), ..*meter.limits() };
     let mut inner = Meter::new(&limits);
-    let report = path_cover::solve(&digraph(graph, &level.clues()), true, 0, &limits, &mut inner);
+    let report = path_cover::solve(&digraph(graph, &level.clues()), true, 0, &mut inner);
     meter.add_nodes(inner.nodes())?;
     meter.poll()?;
     let all = [report.first, report.second].into_iter().flatten();

@@ -18,7 +18,7 @@ mod refute;
 mod tests;
 
 use crate::graph::Vertex;
-use crate::limits::{Limits, Meter, Stop};
+use crate::limits::{Meter, Stop};
 
 use cdcl::Learner;
 use contract::Contraction;
@@ -92,10 +92,10 @@ impl Covers {
 }
 
 /// Finds a path cover, or proves that there is none; with `unique`, also another one or the proof that there is no other.
-pub(crate) fn solve(graph: &Digraph, unique: bool, seed: u64, limits: &Limits<'_>, meter: &mut Meter<'_>) -> Report {
+pub(crate) fn solve(graph: &Digraph, unique: bool, seed: u64, meter: &mut Meter<'_>) -> Report {
     let mut covers = Covers { found: Vec::new(), want: 1 + usize::from(unique) };
     let mut method = "propagation";
-    let outcome = run(graph, &mut covers, &mut method, seed, limits, meter);
+    let outcome = run(graph, &mut covers, &mut method, seed, meter);
     let mut found = covers.found.into_iter();
     let first = found.next();
     let (refutation, stopped) = match outcome {
@@ -107,10 +107,10 @@ pub(crate) fn solve(graph: &Digraph, unique: bool, seed: u64, limits: &Limits<'_
 }
 
 /// The same by clause learning on the graph as it is, with nothing before or beside it: to confirm what [`solve`] says.
-pub(crate) fn learn(graph: &Digraph, unique: bool, seed: u64, limits: &Limits<'_>, meter: &mut Meter<'_>) -> Report {
+pub(crate) fn learn(graph: &Digraph, unique: bool, seed: u64, meter: &mut Meter<'_>) -> Report {
     let mut covers = Covers { found: Vec::new(), want: 1 + usize::from(unique) };
     let mut search = || {
-        let mut learner = Learner::new(graph, &covers, seed, limits)?;
+        let mut learner = Learner::new(graph, &covers, seed, meter.limits())?;
         while !learner.search(&mut covers, u64::MAX, meter)? {}
         Ok(())
     };
@@ -127,7 +127,6 @@ fn run(
     covers: &mut Covers,
     method: &mut &'static str,
     seed: u64,
-    limits: &Limits<'_>,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Refutation>, Stop> {
     meter.poll()?;
@@ -152,7 +151,7 @@ fn run(
     };
     let mut search =
         Portfolio { graph: &core.graph, covers: Covers { found: Vec::new(), want: covers.want }, method: "" };
-    let ended = search.run(patchwork, seed, limits, meter);
+    let ended = search.run(patchwork, seed, meter);
     *method = search.method;
     for next in search.covers.found {
         covers.add(core.lift(&next));

@@ -10,7 +10,7 @@ use super::kick::Climber;
 use super::patchwork::Patchwork;
 use super::propagate::Propagation;
 use super::{Covers, backtrack};
-use crate::limits::{Limits, Meter, Stop};
+use crate::limits::{Meter, Stop};
 
 /// Nodes of the first backtracking, and the largest graph, in vertices, on which it is tried.
 const BACKTRACK_NODES: u64 = 100;
@@ -33,7 +33,6 @@ impl<'g> Portfolio<'g> {
         &mut self,
         patchwork: Patchwork<'g>,
         seed: u64,
-        limits: &Limits<'_>,
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
         if self.graph.len() <= SMALL {
@@ -55,7 +54,7 @@ impl<'g> Portfolio<'g> {
             self.method = "clause learning";
             let learner = match &mut learner {
                 Some(learner) => learner,
-                None => learner.insert(Learner::new(self.graph, &self.covers, seed, limits)?),
+                None => learner.insert(Learner::new(self.graph, &self.covers, seed, meter.limits())?),
             };
             if learner.search(&mut self.covers, FIRST_CONFLICTS * factor, meter)? {
                 return Ok(());

@@ -9,7 +9,7 @@ use crate::limits::Limits;
 fn report(starts: &[bool], arcs: &[[Vertex; 2]], unique: bool) -> Report {
     let limits = Limits::default();
     let graph = Digraph::new(starts.to_vec(), arcs.iter().copied());
-    solve(&graph, unique, 0, &limits, &mut Meter::new(&limits))
+    solve(&graph, unique, 0, &mut Meter::new(&limits))
 }
 
 #[test]

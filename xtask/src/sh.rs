@@ -6,6 +6,9 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+/// What runs the app's tools (`engines` in web/package.json says the same).
+pub const NODE: &str = "Node.js 20.19, or 22.12 and newer";
+
 /// The root of the repository.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().map_or_else(PathBuf::new, Path::to_path_buf)

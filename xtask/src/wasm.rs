@@ -45,7 +45,7 @@ pub fn run() -> Result<()> {
     let native = sh::output(sh::command(sh::root().join("target/debug/examples/answers")).arg(&requests))?;
     let script = sh::root().join("xtask/src/answers.mjs");
     let wasm = sh::output(sh::command("node").arg(script).arg(&module).arg(&requests))
-        .context("running the module needs Node.js 18 or newer (`apt-get install nodejs`)")?;
+        .with_context(|| format!("running the module needs {} (`apt-get install nodejs`)", sh::NODE))?;
     if let Some((ours, theirs)) = native.lines().zip(wasm.lines()).find(|(a, b)| a != b) {
         bail!("native and wasm answers differ:\n  native: {ours}\n  wasm:   {theirs}");
     }

@@ -7,7 +7,6 @@ use anyhow::{Context, Result, bail};
 use crate::sh;
 use crate::wasm::{self, Module};
 
-const NEEDS_NPM: &str = "the app needs Node.js 20 or newer and npm (`apt-get install nodejs npm`)";
 
 /// Builds the app into `web/dist`.
 pub fn build() -> Result<()> {
@@ -18,7 +17,7 @@ pub fn build() -> Result<()> {
 fn prepare() -> Result<PathBuf> {
     let web = sh::root().join("web");
     if !sh::exists("node") || !sh::exists("npm") {
-        bail!(NEEDS_NPM);
+        bail!(needs_npm());
     }
     let modules = web.join("src/engine/wasm");
     // what thinks first: the comparison with the native answers may have just built it
@@ -63,5 +62,9 @@ fn install(web: &Path) -> Result<()> {
 }
 
 fn npm(web: &Path, arguments: &[&str]) -> Result<()> {
-    sh::run(sh::command("npm").args(arguments).current_dir(web)).context(NEEDS_NPM)
+    sh::run(sh::command("npm").args(arguments).current_dir(web)).with_context(needs_npm)
+}
+
+fn needs_npm() -> String {
+    format!("the app needs {} and npm (`apt-get install nodejs npm`)", sh::NODE)
 }

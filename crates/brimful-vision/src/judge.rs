@@ -73,7 +73,7 @@ pub(crate) fn judge(sight: Sight, size: [u32; 2], options: &Options) -> Reading 
 }
 
 /// Less of a cell beside a board could be the rest of one.
-const NARROW: f64 = 0.3;
+pub(crate) const NARROW: f64 = 0.3;
 /// So much more room on the opposite side, and there is a margin that one side lacks.
 const UNEVEN: f64 = 0.25;
 
@@ -91,7 +91,7 @@ fn lacks_margin(reading: &Reading) -> bool {
 }
 
 /// The room before and after the board, across and down, in cells.
-fn rooms(reading: &Reading) -> [[f64; 2]; 2] {
+pub(crate) fn rooms(reading: &Reading) -> [[f64; 2]; 2] {
     let reach = |points: &[Point], axis: usize| {
         points.iter().fold([f64::MAX, f64::MIN], |[low, high], at| [low.min(at[axis]), high.max(at[axis])])
     };

@@ -1,114 +1,171 @@
-//! A picture in a picture: a screenshot in the window of a viewer or the editor of a phone.
+//! A picture in a picture: a screenshot in the window of a viewer or in the editor of a phone.
 //!
-//! What is of the page's color lies around it; the largest connected rest is the screenshot, and brackets or handles that
-//! stand out at its sides are cut off. It is read as a picture of its own, so that every rule about what a picture shows
-//! only a part of holds for it.
+//! The largest connected part that is not of the page's color is the screenshot; brackets and handles that stand out at
+//! its sides are cut off. It is read as a picture of its own, so that every rule about pictures that show only a part of
+//! a board holds for it.
 
 use crate::color::{Lab, distance, lab};
+use crate::grid;
 use crate::picture::Picture;
 
-/// The picture is looked at in so many blocks across its shorter side, each in so many places a side.
-const BLOCKS: usize = 160;
-const PLACES: usize = 3;
-/// Colors within this distance are the page's.
-const SAME: f32 = 5.0;
-/// The pane covers at least this share of the picture, and at most that.
-const LEAST: f64 = 0.12;
-const MOST: f64 = 0.97;
-/// A row or column is the pane's if so much of it is.
+/// Blocks across the shorter side, and places looked at along each side of one.
+const BLOCKS: usize = 300;
+const PLACES: usize = 2;
+/// Colors within this distance are the page's: it is flat.
+const SAME: f32 = 2.0;
+/// So much of the picture's rim is of the page's color.
+const RIM: f64 = 0.4;
+/// The share of the picture that a pane can have.
+const SHARE: std::ops::Range<f64> = 0.1..0.97;
+/// The share of a pane's outermost rows and columns that is not of the page's color.
 const FULL: f64 = 0.7;
+/// The share of the whole pane that is not: of a board of lines on the page, few places are.
+const FILLED: f64 = 0.5;
+/// Handles are at most so thick, as a share of the pane; what is wider and was cut off could have been a part of it.
+const HANDLE: f64 = 0.03;
+/// Places looked at along a row or column.
+const STEPS: usize = 96;
 
-/// Where the pane is: left, top, right and bottom, ends not included.
-pub(crate) type Pane = [usize; 4];
+/// Left and top, right and bottom, in pixels, ends not included.
+pub(crate) type Corners = [[usize; 2]; 2];
 
-/// The picture within the picture, if there is one.
+/// A picture within a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Pane {
+    pub(crate) corners: Corners,
+    /// Whether more than a handle was cut off at its left and right, at its top and bottom.
+    pub(crate) trimmed: [[bool; 2]; 2],
+}
+
+/// The picture within a picture, if there is one.
 pub(crate) fn find(picture: &Picture) -> Option<Pane> {
-    let size = (picture.width.min(picture.height) / BLOCKS).max(2);
-    let (cols, rows) = (picture.width / size, picture.height / size);
-    pages(picture).into_iter().find_map(|page| {
-        let is_page = |x: f64, y: f64| distance(lab(picture.at(x, y)), page) < SAME;
-        let filled = |i: usize| {
-            let [x, y] = [i % cols, i / cols].map(|k| (k * size) as f64);
-            let off = |k: usize| (k as f64 + 0.5) * size as f64 / PLACES as f64;
-            (0..PLACES * PLACES).any(|k| !is_page(x + off(k % PLACES), y + off(k / PLACES)))
-        };
-        let filled: Vec<bool> = (0..cols * rows).map(filled).collect();
-        let part = crate::grid::parts(&filled, cols).into_iter().next()?;
-        let mut mask = vec![false; cols * rows];
-        part.iter().for_each(|&i| mask[i] = true);
-        let [left, top, right, bottom] = trimmed(&mask, cols, rows)?;
-        // To the pixel.
-        let edge = |low: usize, high: usize, axis: usize, from: usize, to: usize, forward: bool| {
-            let is_inside = |at: usize| {
-                let place = |k: usize| from as f64 + (to - from) as f64 * (k as f64 + 0.5) / 64.0;
-                let hits = (0..64).filter(|&k| {
-                    let along = place(k);
-                    !if axis == 0 { is_page(at as f64, along) } else { is_page(along, at as f64) }
-                });
-                hits.count() as f64 >= FULL * 64.0
-            };
-            if forward { (low..high).find(|&at| is_inside(at)) } else { (low..high).rev().find(|&at| is_inside(at)).map(|at| at + 1) }
-        };
-        let [l, t, r, b] = [left, top, right, bottom].map(|k| k * size);
-        let about = |at: usize, end: usize| (at.saturating_sub(size), (at + 2 * size).min(end));
-        let (width, height) = (picture.width, picture.height);
-        let find = |at: usize, end: usize, axis, from, to, forward| {
-            let (low, high) = about(at, end);
-            edge(low, high, axis, from, to, forward)
-        };
-        let pane = [
-            find(l, width, 0, t, b, true)?,
-            find(t, height, 1, l, r, true)?,
-            find(r.saturating_sub(size), width, 0, t, b, false)?,
-            find(b.saturating_sub(size), height, 1, l, r, false)?,
-        ];
-        let share = ((pane[2] - pane[0]) * (pane[3] - pane[1])) as f64 / (width * height) as f64;
-        (LEAST..MOST).contains(&share).then_some(pane)
-    })
+    let page = Page::of(picture)?;
+    let all = page.largest_rest()?;
+    let corners = page.without_handles(all)?;
+    let [width, height] = [0, 1].map(|axis| (corners[1][axis] - corners[0][axis]) as f64);
+    let is_large = SHARE.contains(&(width * height / (picture.width * picture.height) as f64));
+    let trimmed = [(0, width), (1, height)].map(|(axis, side)| {
+        [0, 1].map(|end| all[end][axis].abs_diff(corners[end][axis]) as f64 > HANDLE * side + page.block() as f64)
+    });
+    (is_large && page.rest_of(corners) >= FILLED).then_some(Pane { corners, trimmed })
 }
 
-/// The box of a part without rows and columns that are mostly none of it.
-fn trimmed(mask: &[bool], cols: usize, rows: usize) -> Option<Pane> {
-    let marked = |i: &usize| mask[*i];
-    let all = || (0..mask.len()).filter(marked);
-    let (mut left, mut right) = (all().map(|i| i % cols).min()?, all().map(|i| i % cols).max()? + 1);
-    let (mut top, mut bottom) = (all().next()? / cols, all().next_back()? / cols + 1);
-    let _ = rows;
-    loop {
-        let row = |y: usize| (left..right).filter(|x| mask[y * cols + x]).count() as f64 >= FULL * (right - left) as f64;
-        let col = |x: usize| (top..bottom).filter(|y| mask[y * cols + x]).count() as f64 >= FULL * (bottom - top) as f64;
-        let before = [left, top, right, bottom];
-        let next = [
-            left + usize::from(!col(left)),
-            top + usize::from(!row(top)),
-            right - usize::from(!col(right - 1)),
-            bottom - usize::from(!row(bottom - 1)),
-        ];
-        [left, top, right, bottom] = next;
-        if left + 2 > right || top + 2 > bottom {
-            return None;
-        }
-        if next == before {
-            return Some(next);
-        }
-    }
+struct Page<'a> {
+    picture: &'a Picture,
+    color: Lab,
 }
 
-/// The colors that a page around a pane may have: the most frequent ones along the picture's sides.
-fn pages(picture: &Picture) -> Vec<Lab> {
-    const STEPS: usize = 64;
-    let (w, h) = (picture.width as f64, picture.height as f64);
-    let mut found: Vec<(Lab, usize)> = Vec::new();
-    for k in 0..STEPS {
-        let t = (k as f64 + 0.5) / STEPS as f64;
-        for [x, y] in [[t * w, 1.0], [t * w, h - 2.0], [1.0, t * h], [w - 2.0, t * h]] {
-            let color = lab(picture.at(x, y));
-            match found.iter_mut().find(|(other, _)| distance(*other, color) < SAME) {
-                Some((_, count)) => *count += 1,
-                None => found.push((color, 1)),
+impl<'a> Page<'a> {
+    /// The most frequent color along the picture's rim, if there is much of it.
+    fn of(picture: &'a Picture) -> Option<Self> {
+        let (w, h) = (picture.width as f64, picture.height as f64);
+        let mut found: Vec<(Lab, usize)> = Vec::new();
+        for k in 0..STEPS {
+            let t = (k as f64 + 0.5) / STEPS as f64;
+            for [x, y] in [[t * w, 1.0], [t * w, h - 2.0], [1.0, t * h], [w - 2.0, t * h]] {
+                let color = lab(picture.at(x, y));
+                match found.iter_mut().find(|(other, _)| distance(*other, color) < SAME) {
+                    Some((_, count)) => *count += 1,
+                    None => found.push((color, 1)),
+                }
             }
         }
+        let (color, count) = found.into_iter().max_by_key(|(_, count)| *count)?;
+        (count as f64 > RIM * (4 * STEPS) as f64).then_some(Page { picture, color })
     }
-    found.sort_by(|a, b| b.1.cmp(&a.1));
-    found.into_iter().take(2).filter(|&(_, count)| 8 * count > 4 * STEPS).map(|(color, _)| color).collect()
+
+    fn is(&self, x: f64, y: f64) -> bool {
+        distance(lab(self.picture.at(x, y)), self.color) < SAME
+    }
+
+    /// The box of the largest connected part of other colors.
+    fn largest_rest(&self) -> Option<Corners> {
+        let size = self.block();
+        let (cols, rows) = (self.picture.width / size, self.picture.height / size);
+        let is_rest = |block: usize| {
+            let at = |k: usize, place: usize| (k * size) as f64 + (place as f64 + 0.5) * size as f64 / PLACES as f64;
+            (0..PLACES * PLACES).any(|k| !self.is(at(block % cols, k % PLACES), at(block / cols, k / PLACES)))
+        };
+        let marked: Vec<bool> = (0..cols * rows).map(is_rest).collect();
+        let part = grid::parts(&marked, cols).into_iter().next()?;
+        let reach = |along: fn(usize, usize) -> usize| {
+            let places = || part.iter().map(|&block| along(block, cols));
+            Some((places().min()?, places().max()?))
+        };
+        let ((left, right), (top, bottom)) = (reach(|block, cols| block % cols)?, reach(|block, cols| block / cols)?);
+        Some([[left * size, top * size], [(right + 1) * size, (bottom + 1) * size]])
+    }
+
+    /// The same up to rows and columns that are full of it.
+    fn without_handles(&self, mut pane: Corners) -> Option<Corners> {
+        // Once more, since what stood out at one side made the other two longer.
+        for axis in [0, 1, 0, 1] {
+            let [from, to] = [0, 1].map(|end| pane[end][1 - axis]);
+            let is_full = |&at: &usize| {
+                let along = |k: usize| from as f64 + (to - from) as f64 * (k as f64 + 0.5) / STEPS as f64;
+                let is_rest = |k: &usize| match axis {
+                    0 => !self.is(at as f64, along(*k)),
+                    _ => !self.is(along(*k), at as f64),
+                };
+                (0..STEPS).filter(is_rest).count() as f64 >= FULL * STEPS as f64
+            };
+            let [low, high] = [0, 1].map(|end| pane[end][axis]);
+            pane[0][axis] = (low..high).find(is_full)?;
+            pane[1][axis] = (low..high).rev().find(is_full)? + 1;
+        }
+        Some(pane)
+    }
+
+    /// The share of a pane that is of other colors.
+    fn rest_of(&self, pane: Corners) -> f64 {
+        let at = |axis: usize, k: usize| {
+            let [low, high] = [0, 1].map(|end| pane[end][axis] as f64);
+            low + (high - low) * (k as f64 + 0.5) / STEPS as f64
+        };
+        let rest = (0..STEPS * STEPS).filter(|k| !self.is(at(0, k % STEPS), at(1, k / STEPS))).count();
+        rest as f64 / (STEPS * STEPS) as f64
+    }
+
+    /// The side of a block in pixels.
+    fn block(&self) -> usize {
+        (self.picture.width.min(self.picture.height) / BLOCKS).max(2)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A striped pane from (60, 40) to (180, 200) on a gray page, with a bar of text above and whatever else is told.
+    fn window(more: impl Fn(usize, usize) -> bool) -> Picture {
+        let color = |x: usize, y: usize| match ((60..180).contains(&x), (40..200).contains(&y)) {
+            (true, true) => [[200, 60, 40], [40, 140, 160]][(x + y) / 10 % 2],
+            _ if more(x, y) || (10..20).contains(&y) && x % 9 < 5 => [20; 3],
+            _ => [225; 3],
+        };
+        Picture::new(240, 260, (0..240 * 260).map(|i| color(i % 240, i / 240)).collect())
+    }
+
+    #[test]
+    fn a_picture_in_a_window_is_found_to_the_pixel() {
+        let corners = [[60, 40], [180, 200]];
+        let pane = Some(Pane { corners, trimmed: [[false; 2]; 2] });
+        assert_eq!(find(&window(|_, _| false)), pane);
+        // Brackets at its corners.
+        let near = |at: usize, low: usize, high: usize| at.abs_diff(low).min(at.abs_diff(high));
+        let bracket = |x: usize, y: usize| {
+            near(x, 60, 179).max(near(y, 40, 199)) <= 12 && near(x, 60, 179).min(near(y, 40, 199)) <= 3
+        };
+        assert_eq!(find(&window(bracket)), pane);
+        // Something that touches it.
+        let banner = |x: usize, y: usize| (20..60).contains(&x) && (50..80).contains(&y);
+        assert_eq!(find(&window(banner)), Some(Pane { corners, trimmed: [[true, false], [false; 2]] }));
+        // A board of lines on the page is none.
+        let is_line =
+            |x: usize, y: usize| (60..181).contains(&x) && (40..201).contains(&y) && (x % 20 == 0 || y % 20 == 0);
+        let board = (0..240 * 260).map(|i| if is_line(i % 240, i / 240) { [20; 3] } else { [225; 3] });
+        assert_eq!(find(&Picture::new(240, 260, board.collect())), None);
+        // A page of no color of its own.
+        assert_eq!(find(&window(|x, y| (x / 4 + y / 4) % 2 == 0)), None);
+    }
 }

@@ -171,6 +171,34 @@ fn written(ink: &Ink) -> Option<(Clue, f64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::picture::Picture;
+
+    /// A board of 4 by 4 with the number 1 in its cells but for those of another color, which are told.
+    fn ones(bare: &[(usize, [u8; 3])]) -> Result<Sight, Miss> {
+        let color = |x: usize, y: usize| {
+            let cell = x / 40 + 4 * (y / 40);
+            let (x, y) = (x % 40, y % 40);
+            match bare.iter().find(|(place, _)| *place == cell) {
+                _ if x < 2 || y < 2 => [90; 3],
+                Some((_, color)) => *color,
+                None if (18..22).contains(&x) && (10..30).contains(&y) => [20; 3],
+                None => [250; 3],
+            }
+        };
+        let picture = Picture::new(160, 160, (0..160 * 160).map(|i| color(i % 160, i / 160)).collect());
+        read(&Sheet::new(&picture), &Grid { origin: [1.0; 2], pitch: [40.0; 2], rows: 4, cols: 4 })
+    }
+
+    #[test]
+    fn all_holes_show_one_background() {
+        let holes = |sight: Sight| match sight.draft {
+            Draft::Chains(draft) => 16 - draft.clues.len(),
+            _ => 0,
+        };
+        assert_eq!(ones(&[(3, [200; 3]), (9, [200; 3])]).map(holes).unwrap(), 2);
+        // Tiles without numbers among tiles with some: another puzzle.
+        assert!(ones(&[(3, [200; 3]), (9, [200, 90, 60])]).is_err());
+    }
 
     #[test]
     fn a_digit_that_is_partly_covered_is_doubted() {

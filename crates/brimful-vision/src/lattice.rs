@@ -15,6 +15,11 @@ const LEAST_PITCH: f64 = 12.0;
 const CANDIDATES: usize = 6;
 const SAME_PITCH: f64 = 0.02;
 
+/// Of the lines found, at most one of so many is farther from its place in the lattice, in cells: a stretched picture has
+/// two pitches, and one for both meets some lines only.
+const OFTEN: usize = 4;
+const OFF: f64 = 0.02;
+
 /// The lattices that fit the picture's lines best, the best first; rows and columns are the runs of lines found.
 pub(crate) fn lattices(sheet: &Sheet<'_>) -> Vec<Grid> {
     let [width, height] = sheet.size();
@@ -79,6 +84,10 @@ fn refine(sheet: &Sheet<'_>, pitch: f64, combs: [Comb; 2]) -> Option<(f32, Grid)
             })
             .collect();
         (origin[axis], steps[axis]) = fit(&points)?;
+        let is_off = |&&(k, at, _): &&(f64, f64, f64)| (at - origin[axis] - k * steps[axis]).abs() > 1.5 + OFF * pitch;
+        if OFTEN * points.iter().filter(is_off).count() > points.len() {
+            return None;
+        }
     }
     let square = (steps[0] / steps[1] - 1.0).abs() < 0.03;
     let grid = Grid { origin, pitch: steps, rows: cells[1], cols: cells[0] };

@@ -15,8 +15,8 @@ const LEAST_PITCH: f64 = 12.0;
 const CANDIDATES: usize = 6;
 const SAME_PITCH: f64 = 0.02;
 
-/// Of the lines found, at most one of so many is farther from its place in the lattice, in cells: a stretched picture has
-/// two pitches, and one for both meets some lines only.
+/// Two thirds of the lines are found, and of those at most one of so many is farther from its place in the lattice, in
+/// cells: a stretched picture has two pitches, and one for both meets some lines only.
 const OFTEN: usize = 4;
 const OFF: f64 = 0.02;
 
@@ -83,6 +83,9 @@ fn refine(sheet: &Sheet<'_>, pitch: f64, combs: [Comb; 2]) -> Option<(f32, Grid)
                 Some((k as f64, near.0, near.1.min(40.0 * pitch)))
             })
             .collect();
+        if 3 * points.len() < 2 * (cells[axis] + 1) {
+            return None;
+        }
         (origin[axis], steps[axis]) = fit(&points)?;
         let is_off = |&&(k, at, _): &&(f64, f64, f64)| (at - origin[axis] - k * steps[axis]).abs() > 1.5 + OFF * pitch;
         if OFTEN * points.iter().filter(is_off).count() > points.len() {

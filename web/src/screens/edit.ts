@@ -73,6 +73,8 @@ export async function openEdit(route: Route): Promise<Screen> {
 
   let unbind: () => void = () => undefined;
   rebuild();
+  const tapped = state.places.findIndex(isTapped());
+  if (tapped >= 0) view.setCursor(tapped);
   refresh();
   return {
     title: t.editor.title(t.kinds[kind].name), back: "#/", fixed: true, element,
@@ -90,6 +92,12 @@ export async function openEdit(route: Route): Promise<Screen> {
 
   function keptDoubts(): Place[] {
     return (read<{ doubtful?: [number, number][] }>(`edit/${kind}`)?.doubtful ?? []).map(([row, col]) => ({ row, col }));
+  }
+
+  /** Tells the place that was tapped on a picture, if one was. */
+  function isTapped(): (place: Place) => boolean {
+    const [row, col] = (text === null && read<{ at?: [number, number] }>(`edit/${kind}`)?.at) || [-1, -1];
+    return (place) => place.row === row && place.col === col;
   }
 
   function begin(): EditState {

@@ -201,7 +201,7 @@ test("a dropped screenshot with something over a cell: the cell is marked, tappe
     pen.drawImage(bitmap, 0, 0);
     // a round button hovers over the third row's third cell, which is empty
     pen.fillStyle = "#9a5a3c";
-    pen.arc(bitmap.width / 2, bitmap.height / 2, bitmap.width * 0.055, 0, 7);
+    pen.arc(bitmap.width / 2, bitmap.height / 2, bitmap.width * 0.08, 0, 7);
     pen.fill();
     const data = new DataTransfer();
     data.items.add(new File([await canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 })], "shot.jpg", { type: "image/jpeg" }));
@@ -211,7 +211,7 @@ test("a dropped screenshot with something over a cell: the cell is marked, tappe
   assert.equal(await page.getByRole("button", { name: "Play it" }).count(), 0, "it is refused");
   // what was read is shown: five pairs, and what hovers
   assert.equal(await page.locator(".overlay-cell text").count(), 11);
-  await page.locator(".overlay-cell.doubtful path").first().click();
+  await page.locator(".overlay-cell.doubtful").first().click();
   await page.waitForSelector(".play.edit");
   await page.locator("[data-brush=empty]").click();
   await byMouse(page, [[2, 2]]);

@@ -15,7 +15,7 @@ use crate::grid::Grid;
 use crate::links;
 use crate::patch::Patch;
 use crate::sheet::Sheet;
-use crate::sight::{Miss, Sight, square};
+use crate::sight::{Miss, Sight, cells_hold, square};
 
 /// What is written stands out at least so much.
 const LEGIBLE: f32 = 25.0;
@@ -39,12 +39,13 @@ pub(crate) fn read(sheet: &Sheet<'_>, grid: &Grid) -> Result<Sight, Miss> {
     let count = grid.rows * grid.cols;
     let mut seen: Vec<Option<(Clue, f64)>> = Vec::with_capacity(count);
     // Of numbers beside tubes, where they are written.
-    let mut heights: Vec<Option<f64>> = vec![None; count];
+    let mut heights: Vec<Option<f64>> = Vec::with_capacity(count);
     let (mut grounds, mut holes, mut illegible, mut bare) = (Vec::new(), Vec::new(), 0, 0);
     for i in 0..count {
         let (row, col) = (i / grid.cols, i % grid.cols);
         let ink = Ink::of(sheet.picture, grid, row, col);
         let patch = Patch::of(sheet.picture, grid, row, col);
+        let mut height = None;
         let content = if patch.has_strays() {
             Err(())
         } else if ink.contrast < LEGIBLE {
@@ -59,9 +60,10 @@ pub(crate) fn read(sheet: &Sheet<'_>, grid: &Grid) -> Result<Sight, Miss> {
         } else {
             bare += 1;
             let written = written(&ink);
-            heights[i] = written.is_some_and(|(clue, _)| clue != Clue::Start).then(|| ink.height());
+            height = written.is_some_and(|(clue, _)| clue != Clue::Start).then(|| ink.height());
             written.map(Some).ok_or(())
         };
+        heights.push(height);
         match content {
             Ok(Some(_)) => grounds.push(ink.ground),
             Ok(None) => holes.push(ink.ground),
@@ -83,7 +85,7 @@ pub(crate) fn read(sheet: &Sheet<'_>, grid: &Grid) -> Result<Sight, Miss> {
     }
     let mut flaw = None;
     if illegible > 0 {
-        flaw = Some(format!("{illegible} cells hold something that is no number"));
+        flaw = Some(format!("{} something that is no number", cells_hold(illegible)));
     } else if starts == 0 {
         flaw = Some("the board has no start".to_owned());
     }

@@ -254,7 +254,7 @@ mod tests {
         let swatches = [[200, 70, 60], [30, 36, 62]].map(lab);
         let mut tiles = tiles(&swatches, |i| (i != 70).then_some(i % 2));
         // A black bar over tiles of both colors; the one in the middle of the gap does not keep to its sides.
-        [20, 21, 22].map(|i| tiles[i] = Some(Tile { color: lab([0; 3]), mixed: 0.0, uneven: 0.0 }));
+        tiles[20..23].fill(Some(Tile { color: lab([0; 3]), mixed: 0.0, uneven: 0.0 }));
         let before = sort(&tiles, &places(), &swatches);
         let doubted: Vec<usize> = (0..tiles.len()).filter(|&i| before[i].confidence < 0.5).collect();
         assert_eq!(doubted, [20, 21, 22]);

@@ -161,8 +161,9 @@ mod tests {
         let banner = |x: usize, y: usize| (20..60).contains(&x) && (50..80).contains(&y);
         assert_eq!(find(&window(banner)), Some(Pane { corners, trimmed: [[true, false], [false; 2]] }));
         // A board of lines on the page is none.
-        let is_line =
-            |x: usize, y: usize| (60..181).contains(&x) && (40..201).contains(&y) && (x % 20 == 0 || y % 20 == 0);
+        let is_line = |x: usize, y: usize| {
+            (60..181).contains(&x) && (40..201).contains(&y) && [x, y].iter().any(|k| k.is_multiple_of(20))
+        };
         let board = (0..240 * 260).map(|i| if is_line(i % 240, i / 240) { [20; 3] } else { [225; 3] });
         assert_eq!(find(&Picture::new(240, 260, board.collect())), None);
     }

@@ -73,8 +73,6 @@ export async function openEdit(route: Route): Promise<Screen> {
 
   let unbind: () => void = () => undefined;
   rebuild();
-  const tapped = state.places.findIndex(isTapped());
-  if (tapped >= 0) view.setCursor(tapped);
   refresh();
   return {
     title: t.editor.title(t.kinds[kind].name), back: "#/", fixed: true, element,
@@ -139,7 +137,7 @@ export async function openEdit(route: Route): Promise<Screen> {
   }
 
   function rebuild(): void {
-    const cursor = view?.cursor ?? -1;
+    const cursor = view?.cursor ?? state.places.findIndex(isTapped());
     const focused = stage.contains(document.activeElement);
     view = new BoardView(draftFloor(state), { label: t.board(t.kinds[kind].name, state.rows, state.cols) });
     view.element.dataset["edit"] = kind;

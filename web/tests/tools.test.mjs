@@ -190,6 +190,40 @@ test("a reading is corrected in the editor: doubtful cells are marked until they
   await page.getByRole("button", { name: "Why?" }).waitFor();
 });
 
+test("a dropped screenshot with something over a cell: the cell is marked, tapped, corrected; then a hint and the solution", async () => {
+  await open(hash("numberlink"));
+  const shot = await page.locator(".board-svg").screenshot();
+  await page.goto(`${server.url}#/own`);
+  await page.evaluate(async (base64) => {
+    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const pen = canvas.getContext("2d");
+    pen.drawImage(bitmap, 0, 0);
+    // a round button hovers over the third row's third cell, which is empty
+    pen.fillStyle = "#9a5a3c";
+    pen.arc(bitmap.width / 2, bitmap.height / 2, bitmap.width * 0.08, 0, 7);
+    pen.fill();
+    const data = new DataTransfer();
+    data.items.add(new File([await canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 })], "shot.jpg", { type: "image/jpeg" }));
+    document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }));
+  }, shot.toString("base64"));
+  await page.waitForSelector(".overlay-cell.doubtful", { timeout: 20_000 });
+  assert.equal(await page.getByRole("button", { name: "Play it" }).count(), 0, "it is refused");
+  // what was read is shown: five pairs, and what hovers
+  assert.equal(await page.locator(".overlay-cell text").count(), 11);
+  await page.locator(".overlay-cell.doubtful").first().click();
+  await page.waitForSelector(".play.edit");
+  await page.locator("[data-brush=empty]").click();
+  await byMouse(page, [[2, 2]]);
+  await page.getByText("One solution").first().waitFor();
+  await page.locator("[data-tool=play]").click();
+  await page.waitForSelector("[data-tool=hint]");
+  await page.keyboard.press("h");
+  await page.getByRole("button", { name: "Why?" }).waitFor();
+  await more("Show the solution");
+  await page.waitForFunction(() => document.querySelector(".count").textContent.startsWith("25 of 25"));
+});
+
 test("a new KAMI board is as hard as wished", async () => {
   await page.goto(`${server.url}#/new/kami`);
   await page.getByText("Expert", { exact: true }).click();

@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 use crate::corpus::Request;
-use crate::{measure, sh, wasm};
+use crate::{measure, screenshots, sh, wasm};
 
 /// A set of puzzles that takes a second or two.
 struct Set {
@@ -90,6 +90,25 @@ pub fn hints(request: &Request) -> Result<()> {
             figure("most999"),
             figure("most"),
         );
+    }
+    Ok(())
+}
+
+/// Prints how long the module takes to read each set of labelled pictures.
+pub fn pictures(request: &Request) -> Result<()> {
+    let module = wasm::build_for_node(&sh::root().join("target/wasm"))?;
+    let script = sh::root().join("xtask/src/pictures.mjs");
+    println!("| {:12} | pictures | mean s | most |", "set");
+    for set in screenshots::folders(&request.corpus.join("screenshots"))? {
+        let label = set.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if !label.contains(&request.only) {
+            continue;
+        }
+        let pictures = screenshots::pictures(&set)?;
+        let printed = sh::output(sh::command("node").arg(&script).arg(&module).args(pictures))?;
+        let told: Value = serde_json::from_str(&printed)?;
+        let seconds = |key: &str| told[key].as_f64().unwrap_or(f64::NAN) / 1e3;
+        println!("| {label:12} | {:8} | {:6.2} | {:4.2} |", told["count"], seconds("mean"), seconds("most"));
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use std::io::Cursor;
 
+use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits};
 
 use crate::picture::Picture;
@@ -58,7 +59,10 @@ pub(crate) fn decode(bytes: &[u8]) -> Result<Picture, Unreadable> {
         return Err(Unreadable::TooSmall { width, height });
     }
     decoder.set_limits(limits).map_err(damaged)?;
-    let image = DynamicImage::from_decoder(decoder).map_err(damaged)?;
+    // What a camera or a viewer turned is shown upright.
+    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+    let mut image = DynamicImage::from_decoder(decoder).map_err(damaged)?;
+    image.apply_orientation(orientation);
     Ok(flatten(&image))
 }
 
@@ -87,4 +91,26 @@ fn flatten(image: &DynamicImage) -> Picture {
         image.to_rgb8().pixels().map(|p| p.0).collect()
     };
     Picture::new(width, height, pixels)
+}
+
+#[cfg(test)]
+mod tests {
+    use image::RgbImage;
+
+    use super::*;
+
+    #[test]
+    fn a_picture_that_says_it_is_turned_is_turned_back() {
+        let picture = RgbImage::from_fn(48, 64, |_, y| image::Rgb(if y < 32 { [250; 3] } else { [10; 3] }));
+        let mut file = Vec::new();
+        picture.write_to(&mut Cursor::new(&mut file), ImageFormat::Jpeg).unwrap();
+        assert_eq!(decode(&file).unwrap().width, 48);
+        // After the first marker: Exif, big-endian, one entry, orientation 6: turned to the right when shown.
+        let exif = b"\xff\xe1\0\x22Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0";
+        file.splice(2..2, exif.iter().copied());
+        let shown = decode(&file).unwrap();
+        assert_eq!((shown.width, shown.height), (64, 48));
+        // What was the upper half is on the right.
+        assert!(shown.at(60.0, 24.0)[0] > 200 && shown.at(4.0, 24.0)[0] < 50);
+    }
 }

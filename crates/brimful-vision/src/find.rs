@@ -3,13 +3,14 @@
 use brimful::puzzle::Kind;
 
 use crate::grid::{Framed, Grid};
-use crate::judge::judge;
+use crate::judge::{NARROW, judge, rooms};
+use crate::pane::Pane;
 use crate::picture::Picture;
-use crate::reading::{DOUBT, Options, Point, Reading};
+use crate::reading::{DOUBT, Options, Point, Reading, Status};
 use crate::rim::Frame;
 use crate::sheet::Sheet;
 use crate::sight::{Miss, PART, Sight};
-use crate::{chains, kami, lattice, numberlink, paper, skew, tiles, walls};
+use crate::{chains, kami, lattice, numberlink, pane, paper, skew, tiles, walls};
 
 /// How many boards of lines are read, and how good they must be.
 const MOST_BOARDS: usize = 3;
@@ -59,6 +60,10 @@ fn read_straight(picture: &Picture, options: &Options) -> Reading {
             None => folded(&sheet, &mut sights),
         }
     }
+    let rest = (!sights.is_clear()).then(|| pane::find(picture)).flatten();
+    if let Some(reading) = rest.and_then(|pane| in_pane(picture, pane, options)) {
+        return reading;
+    }
     if !sights.is_clear() {
         plain(&sheet, &lattices, options, &mut sights);
     }
@@ -67,6 +72,32 @@ fn read_straight(picture: &Picture, options: &Options) -> Reading {
         Some(sight) => judge(sight, size, options),
         None => Reading::refused(size, sights.miss.reason),
     }
+}
+
+/// What is read in a part of a picture, if it is read: nothing shows that a refusal is about what the picture is about. Only
+/// the games' screenshots are looked for: of other boards a window may hide a part, and no rule would tell.
+fn in_pane(picture: &Picture, pane: Pane, options: &Options) -> Option<Reading> {
+    let part = picture.part(pane.corners);
+    let size = [part.width as u32, part.height as u32];
+    let sheet = Sheet::new(&part);
+    let mut sights = Sights { list: Vec::new(), miss: Miss::new(0.0, "") };
+    lined(&sheet, &lattice::lattices(&sheet), options, &mut sights);
+    if !sights.is_clear() && wants(options, Kind::Kami) {
+        paper::lattices(&sheet).iter().for_each(|paper| sights.take(kami::read(&sheet, paper)));
+    }
+    let sight = sights.list.into_iter().find(is_clear)?;
+    let mut reading = judge(sight, size, options);
+    // What was cut off there could be a part of the board; but KAMI's has its place in the picture.
+    let is_near = |axis: usize, end: usize| pane.trimmed[axis][end] && rooms(&reading)[axis][end] < NARROW;
+    if reading.kind != Some(Kind::Kami) && (0..4).any(|side| is_near(side / 2, side % 2)) {
+        return None;
+    }
+    let cells = reading.cells.iter_mut().flat_map(|cell| cell.polygon.iter_mut().chain([&mut cell.center]));
+    for point in cells.chain(&mut reading.outline) {
+        (0..2).for_each(|axis| point[axis] += pane.corners[0][axis] as f64);
+    }
+    reading.size = [picture.width as u32, picture.height as u32];
+    (reading.status == Status::Read).then_some(reading)
 }
 
 /// What the readers saw, and how near they came otherwise.

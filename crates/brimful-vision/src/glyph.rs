@@ -24,6 +24,8 @@ pub(crate) struct Ink {
     pub(crate) ground: Lab,
     /// How far the ink is from the ground; the rest means nothing if this is small.
     pub(crate) contrast: f32,
+    /// The side of the square that was looked at, in cells.
+    side: f64,
     coverage: Vec<f32>,
 }
 
@@ -47,11 +49,12 @@ impl Ink {
         let contrast = sorted.get(sorted.len() * 985 / 1000).copied().unwrap_or(0.0);
         let scale = 1.0 / contrast.max(1.0);
         let coverage = all.map(|i| if inner(&i) { (far[i] * scale).min(1.0) } else { 0.0 }).collect();
-        let coarse = Ink { ground, contrast, coverage };
+        let coarse = Ink { ground, contrast, side: 1.0, coverage };
         match coarse.close_up(grid, row, col) {
             Some(window) => {
                 let far = |at: Point| (distance(sample(at), ground) * scale).min(1.0);
-                Ink { coverage: window.spread(0, 0, M).map(far).collect(), ..coarse }
+                let side = window.pitch[0] / grid.pitch[0];
+                Ink { side, coverage: window.spread(0, 0, M).map(far).collect(), ..coarse }
             }
             None => coarse,
         }
@@ -86,14 +89,14 @@ impl Ink {
         let scale = 1.0 / contrast.max(1.0);
         let coverage =
             (0..M * M).map(|i| if inner(&i) { (distance(samples[i], ground) * scale).min(1.0) } else { 0.0 });
-        Ink { ground, contrast, coverage: coverage.collect() }
+        Ink { ground, contrast, side: 2.0 * radius, coverage: coverage.collect() }
     }
 
     /// Ink given as coverage, row by row, in a square of `M` by `M`.
     pub(crate) fn drawn(coverage: impl Fn(f64, f64) -> f32) -> Self {
         let part = |k: usize| (k as f64 + 0.5) / M as f64;
         let coverage = (0..M * M).map(|i| coverage(part(i % M), part(i / M))).collect();
-        Ink { ground: [0.0; 3], contrast: 100.0, coverage }
+        Ink { ground: [0.0; 3], contrast: 100.0, side: 1.0, coverage }
     }
 
     fn at(&self, x: usize, y: usize) -> f32 {
@@ -119,6 +122,12 @@ impl Ink {
             (bottom - top >= M / 8).then_some([x0, top, x1, bottom])
         });
         boxes.collect()
+    }
+
+    /// The height of the highest character, in cells.
+    pub(crate) fn height(&self) -> f64 {
+        let highest = self.characters().into_iter().map(|[_, top, _, bottom]| bottom - top).max();
+        self.side * highest.unwrap_or(0) as f64 / M as f64
     }
 
     /// A box too wide for one character, cut into as many as fit where the least ink is; the box itself if it is not.

@@ -70,3 +70,42 @@ impl Outside {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::Picture;
+
+    /// What is said of the middle cell of 5 by 5, each 30 pixels wide, when it and what lies around the board have these
+    /// levels, and lines around it are dark or as light as all others. The other cells are white.
+    fn middle(level: u8, around: u8, rim: bool) -> Option<bool> {
+        let color = |x: usize, y: usize| {
+            let [Some(x), Some(y)] = [x, y].map(|k| k.checked_sub(30)) else { return around };
+            if x > 150 || y > 150 {
+                return around;
+            }
+            let is_middle = |k: usize| (60..=90).contains(&k);
+            let is_line = x % 30 < 2 || y % 30 < 2;
+            match is_middle(x) && is_middle(y) {
+                true if is_line && rim => 20,
+                true if !is_line => level,
+                _ if is_line => 215,
+                _ => 255,
+            }
+        };
+        let picture = Picture::new(210, 210, (0..210 * 210).map(|i| [color(i % 210, i / 210); 3]).collect());
+        let sheet = Sheet::new(&picture);
+        let grid = Grid { origin: [31.0; 2], pitch: [30.0; 2], rows: 5, cols: 5 };
+        outside(&sheet, &grid).is(&sheet, &grid, 2, 2, &Patch::of(&picture, &grid, 2, 2))
+    }
+
+    #[test]
+    fn a_rim_is_around_a_hole_if_its_color_says_so() {
+        assert_eq!(middle(170, 170, true), Some(true));
+        assert_eq!(middle(255, 170, true), Some(false));
+        assert_eq!(middle(170, 170, false), Some(false));
+        // Where the page has the color of cells, and halfway between, nothing tells.
+        assert_eq!(middle(255, 255, true), None);
+        assert_eq!(middle(213, 170, true), None);
+    }
+}

@@ -73,7 +73,7 @@ pub(crate) fn judge(sight: Sight, size: [u32; 2], options: &Options) -> Reading 
 }
 
 /// Less of a cell beside a board could be the rest of one.
-const NARROW: f64 = 0.3;
+pub(crate) const NARROW: f64 = 0.3;
 /// So much more room on the opposite side, and there is a margin that one side lacks.
 const UNEVEN: f64 = 0.25;
 
@@ -91,7 +91,7 @@ fn lacks_margin(reading: &Reading) -> bool {
 }
 
 /// The room before and after the board, across and down, in cells.
-fn rooms(reading: &Reading) -> [[f64; 2]; 2] {
+pub(crate) fn rooms(reading: &Reading) -> [[f64; 2]; 2] {
     let reach = |points: &[Point], axis: usize| {
         points.iter().fold([f64::MAX, f64::MIN], |[low, high], at| [low.min(at[axis]), high.max(at[axis])])
     };
@@ -130,5 +130,50 @@ fn verdict(puzzle: &Puzzle, options: &Options) -> Verdict {
             Verdict::Contradicts(format!("the board as read has no solution{rules} ({})", certificate.name()))
         }
         Outcome::Unknown { .. } => Verdict::Odd("whether the board as read has a solution is not known"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use brimful::board::{Board, Cell};
+    use brimful::kami;
+
+    use super::*;
+    use crate::reading::CellReading;
+
+    /// A reading of 3 by 3 square tiles of 20 pixels with so much room to the left and right, and ten pixels above and
+    /// below.
+    fn tiles(left: f64, right: f64) -> Reading {
+        let shape = Shape::Square { rows: 3, cols: 3 };
+        let board = Board::new(shape, &[true; 9]).unwrap();
+        let colors = vec![0, 1, 0, 1, 0, 1, 0, 1, 0];
+        let draft = kami::Draft { board, colors, palette: 2, moves: None, pivot: None };
+        let corners = |x: f64, y: f64, side: f64| vec![[x, y], [x + side, y], [x + side, y + side], [x, y + side]];
+        let cell = CellReading {
+            cell: Cell::new(0, 0),
+            confidence: 1.0,
+            center: [left + 10.0, 20.0],
+            polygon: corners(left, 10.0, 20.0),
+        };
+        let size = [(left + 60.0 + right) as u32, 80];
+        let sight = Sight {
+            kind: Kind::Kami,
+            draft: Draft::Kami(draft),
+            cells: vec![cell],
+            outline: corners(left, 10.0, 60.0),
+            flaw: None,
+        };
+        judge(sight, size, &Options::default())
+    }
+
+    #[test]
+    fn square_tiles_with_a_margin_on_one_side_only_may_be_a_part() {
+        assert_eq!(tiles(10.0, 10.0).status, Status::Read);
+        assert_eq!(tiles(0.0, 0.0).status, Status::Read);
+        for (left, right) in [(0.0, 10.0), (10.0, 2.0)] {
+            let reading = tiles(left, right);
+            assert_eq!(reading.status, Status::Refused);
+            assert!(reading.reason.unwrap().contains("part of the board"));
+        }
     }
 }

@@ -15,6 +15,11 @@ const LEAST_PITCH: f64 = 12.0;
 const CANDIDATES: usize = 6;
 const SAME_PITCH: f64 = 0.02;
 
+/// Two thirds of the lines are found, and of those at most one of so many is farther from its place in the lattice, in
+/// cells: a stretched picture has two pitches, and one for both meets some lines only.
+const OFTEN: usize = 4;
+const OFF: f64 = 0.02;
+
 /// The lattices that fit the picture's lines best, the best first; rows and columns are the runs of lines found.
 pub(crate) fn lattices(sheet: &Sheet<'_>) -> Vec<Grid> {
     let [width, height] = sheet.size();
@@ -78,7 +83,14 @@ fn refine(sheet: &Sheet<'_>, pitch: f64, combs: [Comb; 2]) -> Option<(f32, Grid)
                 Some((k as f64, near.0, near.1.min(40.0 * pitch)))
             })
             .collect();
+        if 3 * points.len() < 2 * (cells[axis] + 1) {
+            return None;
+        }
         (origin[axis], steps[axis]) = fit(&points)?;
+        let is_off = |&&(k, at, _): &&(f64, f64, f64)| (at - origin[axis] - k * steps[axis]).abs() > 1.5 + OFF * pitch;
+        if OFTEN * points.iter().filter(is_off).count() > points.len() {
+            return None;
+        }
     }
     let square = (steps[0] / steps[1] - 1.0).abs() < 0.03;
     let grid = Grid { origin, pitch: steps, rows: cells[1], cols: cells[0] };

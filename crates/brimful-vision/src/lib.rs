@@ -24,6 +24,7 @@ mod numberlink;
 mod numbers;
 mod page;
 mod pairs;
+mod pane;
 mod paper;
 mod patch;
 mod picture;

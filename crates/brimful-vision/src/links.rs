@@ -305,6 +305,39 @@ mod tests {
         assert_eq!(find(&drawn(&[]).0, &grid, &[true; 16]), Ok(Links::default()));
     }
 
+    /// Sides between cells of one color or of two, with lines of those widths.
+    fn sides(inner: &[f32], borders: &[f32]) -> Vec<Side> {
+        let all = inner.iter().map(|&width| (width, false)).chain(borders.iter().map(|&width| (width, true)));
+        let side = |(k, (width, is_border)): (usize, (f32, bool))| Side {
+            cells: [cell(0, k), cell(0, k + 1)],
+            depth: if width > 0.05 { 40.0 } else { 0.0 },
+            width,
+            line: lab([if width > 0.05 { 30 } else { 200 }; 3]),
+            hands: [lab([250; 3]), lab(if is_border { [250, 120, 60] } else { [250; 3] })],
+            is_border,
+        };
+        all.enumerate().map(side).collect()
+    }
+
+    #[test]
+    fn a_wall_that_is_the_only_side_of_its_kind_refuses() {
+        let thin = [0.03; 12];
+        assert_eq!(walls(&sides(&thin, &[0.03, 0.03])), Ok(vec![]));
+        // Among many alike it stands out, alone it is its own measure.
+        assert_eq!(walls(&sides(&[&thin[..], &[0.12]].concat(), &[])).map(|walls| walls.len()), Ok(1));
+        assert!(walls(&sides(&thin, &[0.12])).is_err());
+        assert!(walls(&sides(&thin, &[0.12, 0.12])).is_err());
+    }
+
+    #[test]
+    fn what_is_as_dark_as_a_wall_refuses_the_board() {
+        let mut all = sides(&[&[0.03; 12][..], &[0.12]].concat(), &[0.03; 8]);
+        assert_eq!(walls(&all).map(|walls| walls.len()), Ok(1));
+        // Too narrow for a wall, but of its color.
+        all[3] = Side { depth: 40.0, width: 0.08, line: lab([30; 3]), ..sides(&[0.03], &[]).remove(0) };
+        assert!(walls(&all).is_err());
+    }
+
     #[test]
     fn stubs_at_both_ends_join_sides_and_one_alone_refuses() {
         let stub = |row: usize, end: usize| {

@@ -17,7 +17,7 @@ use crate::links;
 use crate::pairs::pair;
 use crate::patch::Patch;
 use crate::sheet::Sheet;
-use crate::sight::{Miss, Sight, square};
+use crate::sight::{Miss, Sight, cells_hold, square};
 
 /// The radius of a dot in cells: what is larger is a tile.
 const DOT: std::ops::Range<f32> = 0.22..0.46;
@@ -99,7 +99,7 @@ pub(crate) fn read(sheet: &Sheet<'_>, framed: &Framed, rules: Rules) -> Result<S
     }
     let mut flaw = None;
     if strange > 0 {
-        flaw = Some(format!("{strange} cells hold something that is neither dot nor pipe"));
+        flaw = Some(format!("{} something that is neither dot nor pipe", cells_hold(strange)));
     } else if let Some(single) = pairs.iter().position(|mate| !mate.paired) {
         flaw = Some(format!("the dot at {} has no second of its color", cells[at[single]].cell));
     } else if !contents.iter().any(|content| matches!(content, Content::Empty | Content::Bridge)) {
@@ -153,13 +153,19 @@ fn dots(contents: &[Content], confidence: &mut [&mut f64]) -> (Vec<(usize, Lab)>
                 dots.push((i, color));
             }
             Some((_, radius)) => *confidence[i] = confidence[i].min(f64::from((least - radius) / 0.03 + 0.4)),
-            None => strange += usize::from(matches!(content, Content::Strange)),
+            None => {}
         }
     }
     let is_kin = |color: Lab| dots.iter().any(|&(_, dot)| distance(color, dot) < KIN);
-    for content in contents {
-        if let Content::Shape { color, radius, leaves } = *content {
-            strange += usize::from(radius <= least && !(leaves && is_kin(color)));
+    for (content, confidence) in contents.iter().zip(confidence) {
+        let is_strange = match *content {
+            Content::Shape { color, radius, leaves } => radius <= least && !(leaves && is_kin(color)),
+            Content::Strange => true,
+            _ => false,
+        };
+        if is_strange {
+            strange += 1;
+            **confidence = 0.0;
         }
     }
     (dots, strange)

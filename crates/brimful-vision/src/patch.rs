@@ -212,3 +212,27 @@ fn direction(ray: usize) -> [f32; 2] {
     let (cos, sin) = (COSINES[step], COSINES[RAYS / 4 - step]);
     [[cos, sin], [-sin, cos], [-cos, -sin], [sin, -cos]][quarter]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The only cell of a picture of 64 pixels, dark in the rows and columns told.
+    fn cell(is_dark: impl Fn(usize, usize) -> bool) -> Patch {
+        let pixels = (0..64 * 64).map(|i| if is_dark(i % 64, i / 64) { [40; 3] } else { [240; 3] }).collect();
+        let grid = Grid { origin: [0.0; 2], pitch: [64.0; 2], rows: 1, cols: 1 };
+        Patch::of(&Picture::new(64, 64, pixels), &grid, 0, 0)
+    }
+
+    #[test]
+    fn rails_are_two_lines_along_the_row_even_if_they_run_through_the_corners() {
+        let is_rail = |y: usize| (10..13).contains(&y) || (51..54).contains(&y);
+        assert!(cell(|_, y| is_rail(y)).has_rails());
+        // The corners are of the rails' color: a ground told from them would be dark.
+        let in_corner = |x: usize, y: usize| [x, y].iter().all(|&k| !(10..54).contains(&k));
+        assert!(cell(|x, y| is_rail(y) || in_corner(x, y)).has_rails());
+        assert!(!cell(|_, y| (10..13).contains(&y)).has_rails());
+        assert!(!cell(|x, _| is_rail(x)).has_rails());
+        assert!(!cell(|x, y| is_rail(y) || (30..34).contains(&x)).has_rails());
+    }
+}

@@ -130,6 +130,12 @@ impl Picture {
         Picture { width, height, pixels }
     }
 
+    /// The part between two corners, the second not included.
+    pub(crate) fn part(&self, [[left, top], [right, bottom]]: [[usize; 2]; 2]) -> Picture {
+        let pixels = (top..bottom).flat_map(|y| &self.row(y)[left..right]).copied().collect();
+        Picture { width: right - left, height: bottom - top, pixels }
+    }
+
     /// The picture turned about its middle by the angle of that tangent; rims are drawn out.
     pub(crate) fn turned(&self, tangent: f64) -> Picture {
         let mut pixels = Vec::with_capacity(self.pixels.len());

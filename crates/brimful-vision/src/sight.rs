@@ -45,6 +45,11 @@ impl Sight {
     }
 }
 
+/// So many cells, as the subject of a reason.
+pub(crate) fn cells_hold(count: usize) -> String {
+    if count == 1 { "one cell holds".to_owned() } else { format!("{count} cells hold") }
+}
+
 /// A square cell as it was read.
 pub(crate) fn square(grid: &Grid, row: usize, col: usize, confidence: f64) -> CellReading {
     CellReading {

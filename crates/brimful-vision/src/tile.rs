@@ -8,6 +8,8 @@ use crate::reading::Point;
 /// Samples along a side, and how many of them are left out along each: well inside first; where the view cuts a
 /// triangle to a corner, whatever is left of it.
 const GRIDS: [(i32, i32); 4] = [(16, 3), (16, 2), (32, 2), (64, 2)];
+/// The same up to its sides.
+const WHOLE: (i32, i32) = (16, 1);
 /// Fewer samples tell nothing.
 const FEWEST: usize = 8;
 
@@ -20,6 +22,8 @@ pub(crate) struct Tile {
     pub(crate) color: Lab,
     /// The share of samples that are far from it: writing, or a border within.
     pub(crate) mixed: f32,
+    /// The same up to its sides, as far as they can be seen.
+    pub(crate) uneven: f32,
 }
 
 /// The part of the picture in which tiles can be seen: upper left and lower right corner.
@@ -30,31 +34,22 @@ pub(crate) fn look(picture: &Picture, paper: &Paper, row: i64, col: i64, view: V
     let corners = paper.corners(row, col);
     let inset = 0.045 * paper.width + 1.0;
     let is_seen = |p: Point| (0..2).all(|a| p[a] > view[0][a] + inset && p[a] < view[1][a] - inset);
-    for (fine, least) in GRIDS {
-        let mut samples = Vec::new();
-        for a in least..fine {
-            for b in least..fine - a {
-                let c = fine - a - b;
-                if c < least {
-                    continue;
-                }
-                let mix = |axis: usize| {
-                    (f64::from(a) * corners[0][axis]
-                        + f64::from(b) * corners[1][axis]
-                        + f64::from(c) * corners[2][axis])
-                        / f64::from(fine)
-                };
-                let at = [mix(0), mix(1)];
-                if is_seen(at) {
-                    samples.push(lab(picture.at(at[0], at[1])));
-                }
-            }
-        }
-        if samples.len() >= FEWEST {
-            let color = median(&mut samples);
-            let far = samples.iter().filter(|&&sample| distance(sample, color) > STRANGE).count();
-            return Some(Tile { color, mixed: far as f32 / samples.len() as f32 });
-        }
-    }
-    None
+    let samples = |fine: i32, least: i32| {
+        let inner = (least..fine).flat_map(move |a| (least..fine - a).map(move |b| [a, b, fine - a - b]));
+        let place = |shares: [i32; 3]| {
+            let mix = |axis: usize| {
+                let sum: f64 = shares.iter().zip(&corners).map(|(&share, at)| f64::from(share) * at[axis]).sum();
+                sum / f64::from(fine)
+            };
+            [mix(0), mix(1)]
+        };
+        let seen = inner.filter(|shares| shares[2] >= least).map(place).filter(|&at| is_seen(at));
+        seen.map(|[x, y]| lab(picture.at(x, y))).collect::<Vec<Lab>>()
+    };
+    let strange = |samples: &[Lab], color: Lab| {
+        samples.iter().filter(|&&sample| distance(sample, color) > STRANGE).count() as f32 / samples.len() as f32
+    };
+    let mut inner = GRIDS.into_iter().map(|(fine, least)| samples(fine, least)).find(|found| found.len() >= FEWEST)?;
+    let color = median(&mut inner);
+    Some(Tile { color, mixed: strange(&inner, color), uneven: strange(&samples(WHOLE.0, WHOLE.1), color) })
 }

@@ -230,6 +230,21 @@ fn empty_and_finished_boards() {
 }
 
 #[test]
+fn the_puzzle_can_be_named() {
+    let with = |file: &[u8], kind: Kind| read(file, &Options { kind: Some(kind), ..Options::default() });
+    let board = Board::new(Shape::Square { rows: 6, cols: 6 }, &[true; 36]).unwrap();
+    let empty = Puzzle::Cycle(cycle::Puzzle::new(cycle::Draft { board }).unwrap());
+    let file = Shot::plain().take(&empty, None);
+    // An empty board could be any puzzle before it is made, or a loop's.
+    refused("an empty board", &file);
+    assert_eq!(with(&file, Kind::Cycle).puzzle, Some(empty));
+    let lined = Shot::plain().take(&puzzle(&mut Dice::new(3), Kind::Numberlink), None);
+    for kind in [Kind::Chains, Kind::Cycle, Kind::Kami, Kind::Flood] {
+        assert_eq!(with(&lined, kind).status, Status::Refused, "{kind:?}");
+    }
+}
+
+#[test]
 fn broken_files() {
     let mut dice = Dice::new(3);
     let puzzle = puzzle(&mut dice, Kind::Numberlink);

@@ -92,6 +92,12 @@ export async function openEdit(route: Route): Promise<Screen> {
     return (read<{ doubtful?: [number, number][] }>(`edit/${kind}`)?.doubtful ?? []).map(([row, col]) => ({ row, col }));
   }
 
+  /** Tells the place that was tapped on a picture, if one was. */
+  function isTapped(): (place: Place) => boolean {
+    const [row, col] = (text === null && read<{ at?: [number, number] }>(`edit/${kind}`)?.at) || [-1, -1];
+    return (place) => place.row === row && place.col === col;
+  }
+
   function begin(): EditState {
     const kept = read<{ record: string }>(`edit/${kind}`);
     const [rows, cols] = SIZES[kind][1]!;
@@ -131,7 +137,7 @@ export async function openEdit(route: Route): Promise<Screen> {
   }
 
   function rebuild(): void {
-    const cursor = view?.cursor ?? -1;
+    const cursor = view?.cursor ?? state.places.findIndex(isTapped());
     const focused = stage.contains(document.activeElement);
     view = new BoardView(draftFloor(state), { label: t.board(t.kinds[kind].name, state.rows, state.cols) });
     view.element.dataset["edit"] = kind;

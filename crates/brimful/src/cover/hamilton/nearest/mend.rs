@@ -21,13 +21,31 @@ const FURTHER: usize = 500;
 /// Vertices visited by all searches.
 const MOST_WORK: usize = 50_000_000;
 
-/// A cycle that passes most of the wanted vertices and few others, if mending comes to an end.
+/// A cycle that passes most of the wanted vertices and few others, if mending comes to an end, and why it ended early. Stopped
+/// while cycles are merged, it gives the largest.
 pub(super) fn mended(
     graph: &Graph,
     wanted: &[bool],
     colors: &[bool],
     meter: &mut Meter<'_>,
-) -> Result<Option<Vec<Vertex>>, Stop> {
+) -> (Option<Vec<Vertex>>, Option<Stop>) {
+    match settled(graph, wanted, colors, meter) {
+        Ok(Some((active, mut factor))) => {
+            let stopped = merged(graph, active, colors, &mut factor, meter).err();
+            (factor.cycles().into_iter().max_by_key(Vec::len), stopped)
+        }
+        Ok(None) => (None, None),
+        Err(stop) => (None, Some(stop)),
+    }
+}
+
+/// Vertices like the wanted ones that have a 2-factor, and that.
+fn settled(
+    graph: &Graph,
+    wanted: &[bool],
+    colors: &[bool],
+    meter: &mut Meter<'_>,
+) -> Result<Option<(Vec<bool>, Factor)>, Stop> {
     let part = Part::new(graph, wanted, colors);
     let squares = matching::squares(&part.graph, meter)?;
     let most = matching::most(&part.graph, &part.colors, squares, meter)?;
@@ -39,18 +57,26 @@ pub(super) fn mended(
         seen: Vec::new(),
         work: 0,
     };
-    if !mender.settle(meter)? {
-        return Ok(None);
-    }
-    let Mender { active, factor, .. } = mender;
+    let settled = mender.settle(meter)?;
+    Ok(settled.then_some((mender.active, mender.factor)))
+}
+
+/// Merges cycles as far as it goes.
+fn merged(
+    graph: &Graph,
+    active: Vec<bool>,
+    colors: &[bool],
+    factor: &mut Factor,
+    meter: &mut Meter<'_>,
+) -> Result<(), Stop> {
     let part = Part::new(graph, &active, colors);
-    let mut inner = part.inner(&factor);
+    let mut inner = part.inner(factor);
     let mut rng = ChaCha8Rng::seed_from_u64(0);
-    merge::over_squares(&part.graph, &mut inner, &mut rng, meter)?;
-    absorb::absorb(&part.graph, &part.colors, &mut inner, &mut rng, meter)?;
-    let mut factor = part.told(&inner, graph.len());
-    join(graph, active, &mut factor, meter)?;
-    Ok(factor.cycles().into_iter().max_by_key(Vec::len))
+    let merged = merge::over_squares(&part.graph, &mut inner, &mut rng, meter)
+        .and_then(|_| absorb::absorb(&part.graph, &part.colors, &mut inner, &mut rng, meter));
+    *factor = part.told(&inner, graph.len());
+    merged?;
+    join(graph, active, factor, meter)
 }
 
 /// The graph between some of the vertices.

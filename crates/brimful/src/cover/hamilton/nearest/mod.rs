@@ -62,7 +62,7 @@ pub(crate) fn nearest(graph: &Graph, wanted: &[bool], least: usize, meter: &mut 
     let mut search = Search::new(graph, wanted, colors.as_deref());
     search.raise(least.saturating_sub(search.price.base).div_ceil(search.price.each));
     let mut stopped = search.bound(meter).err();
-    stopped = stopped.or(search.mend(meter).err());
+    stopped = stopped.or(search.mend(meter));
     if search.best.is_empty() || (stopped.is_none() && search.cost > MOST_MENDED + graph.len() / VERTICES_A_CHANGE) {
         meter.report(Progress { stage: "annealing", ..Progress::default() });
         let (cycle, annealed) = polygon::near(graph, wanted, false, 0, meter);
@@ -154,14 +154,12 @@ impl<'g> Search<'g> {
         Ok(())
     }
 
-    /// A first cycle, by mending.
-    fn mend(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        let Some(colors) = self.colors else { return Ok(()) };
+    /// A first cycle, by mending; why that ended early.
+    fn mend(&mut self, meter: &mut Meter<'_>) -> Option<Stop> {
         meter.report(Progress { stage: "mending", ..Progress::default() });
-        if let Some(cycle) = mend::mended(self.graph, self.wanted, colors, meter)? {
-            self.offer(cycle);
-        }
-        Ok(())
+        let (cycle, stopped) = mend::mended(self.graph, self.wanted, self.colors?, meter);
+        cycle.into_iter().for_each(|cycle| self.offer(cycle));
+        stopped
     }
 
     /// Brings the bounds together as far as that is affordable.

@@ -2,8 +2,9 @@
 //!
 //! A factor with as many edges as there can be leaves some vertices short of an edge. An alternating path moves such a lack to any
 //! vertex it reaches; where two of one color meet, the vertex is left out, and both are made good by one change. A vertex that is
-//! taken in on the way, or left out, hands the lack on to the other color. So a factor of few changes comes about, and its cycles are merged as on any board. Cycles that stay apart are joined over two vertices that are taken in; of those that
-//! are left the largest counts. Windows (`windows`) then make good what was clumsy here.
+//! taken in on the way, or left out, hands the lack on to the other color. So a factor of few changes comes about, and its cycles
+//! are merged as on any board. Cycles that stay apart are joined over two vertices that are taken in; of those that are left the
+//! largest counts. Windows (`windows`) then make good what was clumsy here.
 //!
 //! Annealing alone, from a long cycle of a walk, left a board of 256x256 with three wrong pairs of walls 1,428 changes from a cycle.
 

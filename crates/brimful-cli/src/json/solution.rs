@@ -62,6 +62,8 @@ pub(crate) struct ToldFix<'a> {
     add: Places<'a>,
     lower_bound: usize,
     optimal: bool,
+    /// The loop of the changed board.
+    cells: Places<'a>,
 }
 
 impl<'a> ToldFix<'a> {
@@ -71,6 +73,7 @@ impl<'a> ToldFix<'a> {
             add: Places(board, &fix.add),
             lower_bound: fix.lower_bound,
             optimal: fix.is_optimal(),
+            cells: Places(board, &fix.solution.cells),
         }
     }
 }

@@ -48,7 +48,20 @@ impl Board {
             rows: is_joined(Wrap { rows: true, columns: false }),
             columns: is_joined(Wrap { rows: false, columns: true }),
         };
-        let lattice = if wrap == Wrap::default() { plain } else { self.lattice_edges(wrap) };
+        self.links_beside(wrap)
+    }
+
+    /// The links with just those sides joined that were said to be: what holds for cells that are still to come, too.
+    pub(crate) fn links_as_said(&self) -> Links {
+        match self.shape() {
+            Shape::Abstract { .. } => Links::default(),
+            _ => self.links_beside(self.joined),
+        }
+    }
+
+    /// How the neighborhood differs from the lattice with those sides joined.
+    fn links_beside(&self, wrap: Wrap) -> Links {
+        let (own, lattice) = (self.graph().edges(), self.lattice_edges(wrap));
         let told = |edges: &[[Vertex; 2]], others: &[[Vertex; 2]]| {
             without(edges, others).map(|edge| edge.map(|v| self.cell(v))).collect()
         };

@@ -51,14 +51,25 @@ const NONE: Vertex = Vertex::MAX;
 ///
 /// Every cell is one vertex, but for bridges, which are two that follow each other: the lane along the row, then the lane
 /// along the column ([`Links::bridges`]). What stands on cells is told by vertex, so a bridge has two entries there.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Board {
     shape: Shape,
     cells: Vec<Cell>,
     at: Vec<Vertex>,
     graph: Graph,
     plain: bool,
+    /// The sides that were said to be joined, though no two cells may be there yet that touch across them. Boards of the same
+    /// cells and graph are equal all the same.
+    joined: Wrap,
 }
+
+impl PartialEq for Board {
+    fn eq(&self, other: &Self) -> bool {
+        (self.shape, &self.cells, &self.graph) == (other.shape, &other.cells, &other.graph)
+    }
+}
+
+impl Eq for Board {}
 
 impl Board {
     /// A board cut from a lattice; `present` says in reading order which cells are there.
@@ -84,7 +95,7 @@ impl Board {
         });
         let graph = Graph::new(cells.len() as u32, edges)?;
         let plain = !matches!(shape, Shape::Abstract { .. });
-        Ok(Board { shape, cells, at, graph, plain })
+        Ok(Board { shape, cells, at, graph, plain, joined: Wrap::default() })
     }
 
     /// A board cut from a lattice whose neighborhood differs from it. Walls and edges at cells that are not there are
@@ -97,6 +108,7 @@ impl Board {
         if !shape.can_wrap(links.wrap) {
             return Err(BoardError::Wrap);
         }
+        board.joined = links.wrap;
         if board.plain && !links.is_empty() {
             let bridges = links.bridges.iter().copied().filter(|&cell| board.vertex(cell).is_some());
             board.build(bridges.collect())?;
@@ -139,7 +151,7 @@ impl Board {
         let graph = Graph::new(nodes, edges.into_iter().map(|ends| ends.map(|end| end - first)))?;
         let cells = (first..first + nodes).map(|node| Cell::new(0, node)).collect();
         let at = (0..first).map(|_| NONE).chain(0..nodes).collect();
-        Ok(Board { shape: Shape::Abstract { first, nodes }, cells, at, graph, plain: false })
+        Ok(Board { shape: Shape::Abstract { first, nodes }, cells, at, graph, plain: false, joined: Wrap::default() })
     }
 
     /// The lattice this board is cut from.

@@ -71,6 +71,17 @@ fn links_are_told_briefly() {
 }
 
 #[test]
+fn sides_stay_joined_where_no_cells_are_yet() {
+    let shape = Shape::Square { rows: 1, cols: 4 };
+    let board = Board::with_links(shape, &[true, true, true, false], &wrap(true, false)).unwrap();
+    assert!(board.is_plain() && board.links().is_empty());
+    assert_eq!(board.links_as_said(), wrap(true, false));
+    assert_eq!(board, Board::new(shape, &[true, true, true, false]).unwrap());
+    let around = Board::with_links(shape, &[true; 4], &board.links_as_said()).unwrap();
+    assert!(around.touch(Cell::new(0, 0), Cell::new(0, 3)));
+}
+
+#[test]
 fn a_bridge_is_two_lanes() {
     // a plus of five cells whose middle is a bridge: its lane along the row joins left and right, the other above and below
     let shape = Shape::Square { rows: 3, cols: 3 };

@@ -40,8 +40,9 @@ impl Fix {
 /// A smallest set of cells to open or to wall off, within the board's rectangle, so that one loop passes through every free cell; on
 /// an abstract graph, a set of nodes to leave out.
 ///
-/// Boards of about 16x16 are mostly fixed with proof that no fewer changes do; on others the fix is a good one, and the lower
-/// bound tells how good. `None` when nothing fixes the board, as on one row of cells, or nothing was found in time; stopped
+/// A cell that is opened touches its neighbors of the lattice, those across sides that are joined too. Most boards with a few
+/// mistakes are fixed with proof that no fewer changes do, boards of about 16x16 whatever they are like; on others the fix is a
+/// good one, and the lower bound tells how good. `None` when nothing fixes the board, as on one row of cells, or nothing was found in time; stopped
 /// later than that, the best fix so far is given with the bound proven so far.
 ///
 /// Deterministic. Time grows linearly with the rectangle.
@@ -81,7 +82,7 @@ fn rectangle(board: &Board) -> Option<Board> {
         Shape::Abstract { .. } => Some(board.clone()),
         _ => {
             let (rows, cols) = shape.size();
-            Board::with_links(shape, &vec![true; rows as usize * cols as usize], &board.links()).ok()
+            Board::with_links(shape, &vec![true; rows as usize * cols as usize], &board.links_as_said()).ok()
         }
     }
 }

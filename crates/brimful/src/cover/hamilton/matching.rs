@@ -85,6 +85,24 @@ pub(super) fn complete(
     Ok(None)
 }
 
+/// Adds edges to a partial factor until it has as many as there can be.
+pub(super) fn most(graph: &Graph, colors: &[bool], mut factor: Factor, meter: &mut Meter<'_>) -> Result<Factor, Stop> {
+    greedy(graph, &mut factor, meter)?;
+    let mut search = Search::new(graph.len());
+    // every edge has one end of that color: when no path from there leads on, none does
+    for v in (0..graph.len() as Vertex).filter(|&v| colors[v as usize]) {
+        while factor.lacks(v) && search.seen[v as usize] != BURIED {
+            if !search.augment(graph, &mut factor, v, meter)? {
+                search.bury(graph);
+            }
+        }
+    }
+    Ok(factor)
+}
+
+/// Seen by a search that failed: leads nowhere later either.
+const BURIED: u32 = u32::MAX;
+
 /// Breadth-first search for alternating paths; its arrays are reused from search to search.
 struct Search {
     round: u32,
@@ -115,7 +133,7 @@ impl Search {
             head += 1;
             meter.work(1)?;
             for w in graph.neighbors(v) {
-                if self.seen[w as usize] == self.round || factor.has(v, w) {
+                if self.seen[w as usize] >= self.round || factor.has(v, w) {
                     continue;
                 }
                 self.seen[w as usize] = self.round;
@@ -125,7 +143,7 @@ impl Search {
                     return Ok(true);
                 }
                 for x in factor.partners(w) {
-                    if self.seen[x as usize] != self.round {
+                    if self.seen[x as usize] < self.round {
                         self.seen[x as usize] = self.round;
                         self.from[x as usize] = w;
                         self.queue.push(x);
@@ -134,6 +152,16 @@ impl Search {
             }
         }
         Ok(false)
+    }
+
+    /// Passes by what the last search has seen from now on.
+    fn bury(&mut self, graph: &Graph) {
+        for v in self.queue.drain(..) {
+            self.seen[v as usize] = BURIED;
+            for w in graph.neighbors(v).filter(|&w| self.seen[w as usize] == self.round).collect::<Vec<_>>() {
+                self.seen[w as usize] = BURIED;
+            }
+        }
     }
 
     /// Swaps used and unused edges along the path found from `start` to `end`.

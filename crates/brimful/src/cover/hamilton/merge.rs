@@ -12,13 +12,13 @@ use crate::graph::{Graph, Vertex};
 use crate::limits::{Meter, Stop};
 
 /// Which vertices are known to lie on one cycle, as disjoint sets of cycle numbers (Robert Tarjan's union-find).
-struct Cycles {
+pub(super) struct Cycles {
     number: Vec<u32>,
     parent: Vec<u32>,
 }
 
 impl Cycles {
-    fn new(factor: &Factor) -> Self {
+    pub(super) fn new(factor: &Factor) -> Self {
         let mut number = vec![u32::MAX; factor.len()];
         let mut count = 0;
         for v in 0..factor.len() as Vertex {
@@ -30,7 +30,8 @@ impl Cycles {
         Cycles { number, parent: (0..count).collect() }
     }
 
-    fn find(&mut self, v: Vertex) -> u32 {
+    /// The number of a vertex's cycle.
+    pub(super) fn find(&mut self, v: Vertex) -> u32 {
         let mut at = self.number[v as usize];
         while self.parent[at as usize] != at {
             let grandparent = self.parent[self.parent[at as usize] as usize];
@@ -41,10 +42,15 @@ impl Cycles {
     }
 
     /// Joins the cycles of two vertices; false if they were one.
-    fn join(&mut self, v: Vertex, w: Vertex) -> bool {
+    pub(super) fn join(&mut self, v: Vertex, w: Vertex) -> bool {
         let (a, b) = (self.find(v), self.find(w));
         self.parent[a.max(b) as usize] = a.min(b);
         a != b
+    }
+
+    /// Puts a vertex on the cycle of another.
+    pub(super) fn adopt(&mut self, v: Vertex, on: Vertex) {
+        self.number[v as usize] = self.number[on as usize];
     }
 }
 

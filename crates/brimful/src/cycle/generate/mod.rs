@@ -120,8 +120,10 @@ fn planted<'g>(
     }
     let mut polygon = Polygon::around(open.graph(), wish.shape.size().1, &plan);
     let target = (cells as f64 * (1.0 - share)) as usize;
-    if style == Style::Mix {
-        wander(&mut polygon, open.graph(), target, MIX_MOVES * cells, rng, meter)?;
+    match style {
+        Style::Mix => wander(&mut polygon, open.graph(), target, MIX_MOVES * cells, rng, meter)?,
+        Style::Eden => grow(&mut polygon, target, ADJUST_MOVES * cells, rng, meter)?,
+        _ => {}
     }
     // blocks are as they are, and so is a maze of no wished density
     let fixed = style == Style::Blocks || (style == Style::Maze && wish.walls.is_none());
@@ -149,6 +151,30 @@ fn wander(
             polygon.bump(v, rng);
         } else {
             polygon.flatten(v);
+        }
+    }
+    Ok(())
+}
+
+/// Adds bumps at the rim until the loop passes `target` cells: moves anywhere would mostly miss a small loop on a large board.
+fn grow(
+    polygon: &mut Polygon<'_>,
+    target: usize,
+    moves: u64,
+    rng: &mut ChaCha8Rng,
+    meter: &mut Meter<'_>,
+) -> Result<(), Stop> {
+    let mut rim = polygon.cells();
+    for _ in 0..moves {
+        if rim.is_empty() || polygon.len() >= target {
+            break;
+        }
+        meter.work(1)?;
+        let i = rng.random_range(0..rim.len() as u32) as usize;
+        if polygon.is_enclosed(rim[i]) {
+            rim.swap_remove(i);
+        } else if polygon.bump(rim[i], rng) {
+            rim.extend(polygon.behind(rim[i]));
         }
     }
     Ok(())

@@ -73,6 +73,17 @@ impl<'g> Polygon<'g> {
         self.next[v as usize] == w || self.before[v as usize] == w
     }
 
+    /// Whether the loop passes every neighbor of a cell.
+    pub(super) fn is_enclosed(&self, v: Vertex) -> bool {
+        self.graph.neighbors(v).all(|w| self.passes(w))
+    }
+
+    /// The two cells that come after `v`: those of a bump that was just added there.
+    pub(super) fn behind(&self, v: Vertex) -> [Vertex; 2] {
+        let next = self.next[v as usize];
+        [next, self.next[next as usize]]
+    }
+
     /// The cells in order.
     pub(super) fn cells(&self) -> Vec<Vertex> {
         let Some(first) = (0..self.next.len() as Vertex).find(|&v| self.passes(v)) else { return Vec::new() };

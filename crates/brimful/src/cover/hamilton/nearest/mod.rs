@@ -10,8 +10,8 @@
 //! flow shows how many are missing, and a wrong change gives two at most (`lacking`). On large graphs disjoint
 //! blocks are searched, each with everything around it left open (`blocks`).
 //!
-//! **Upper bound.** Simulated annealing ([`polygon`]), then exact search in windows on
-//! the cycle (`windows`).
+//! **Upper bound.** Mending what is wrong with the set (`mend`); on small graphs, and where that came to much, simulated annealing
+//! ([`polygon`]); then exact search in windows on the cycle (`windows`).
 //!
 //! **Optimum.** Graphs of moderate size are searched by clauses (`model`). First that finds sets of changes of which
 //! every solution makes one (disjoint cores, as MaxSAT solvers do since Zhaohui Fu and Sharad Malik, 2006), then it raises the
@@ -19,7 +19,10 @@
 
 mod blocks;
 mod lacking;
+mod mend;
 mod model;
+#[cfg(test)]
+mod tests;
 mod windows;
 
 use super::polygon;
@@ -34,6 +37,9 @@ const MOST_EDGES: usize = 2_500;
 const EFFORT: u64 = 10_000_000;
 /// Graphs of so many vertices are searched as a whole only.
 const SMALL: usize = 300;
+/// What mending may cost, at most and for so many vertices, that annealing is not tried.
+const MOST_MENDED: usize = 8;
+const VERTICES_A_CHANGE: usize = 500;
 /// The most conflicts of one search.
 const MOST_CONFLICTS: u64 = 4_000;
 /// Changes are forbidden in groups of so many vertices first, then in larger ones: cores are local.
@@ -56,10 +62,16 @@ pub(crate) fn nearest(graph: &Graph, wanted: &[bool], least: usize, meter: &mut 
     let mut search = Search::new(graph, wanted, colors.as_deref());
     search.raise(least.saturating_sub(search.price.base).div_ceil(search.price.each));
     let mut stopped = search.bound(meter).err();
-    meter.report(Progress { stage: "annealing", ..Progress::default() });
-    let (cycle, annealed) = polygon::near(graph, wanted, false, 0, meter);
-    search.offer(cycle?);
-    stopped = stopped.or(annealed);
+    stopped = stopped.or(search.mend(meter));
+    if search.best.is_empty() || (stopped.is_none() && search.cost > MOST_MENDED + graph.len() / VERTICES_A_CHANGE) {
+        meter.report(Progress { stage: "annealing", ..Progress::default() });
+        let (cycle, annealed) = polygon::near(graph, wanted, false, 0, meter);
+        cycle.into_iter().for_each(|cycle| search.offer(cycle));
+        stopped = stopped.or(annealed);
+    }
+    if search.best.is_empty() {
+        return None;
+    }
     if stopped.is_none() {
         stopped = search.refine(meter).err();
     }
@@ -140,6 +152,14 @@ impl<'g> Search<'g> {
         }
         self.raise(most);
         Ok(())
+    }
+
+    /// A first cycle, by mending; why that ended early.
+    fn mend(&mut self, meter: &mut Meter<'_>) -> Option<Stop> {
+        meter.report(Progress { stage: "mending", ..Progress::default() });
+        let (cycle, stopped) = mend::mended(self.graph, self.wanted, self.colors?, meter);
+        cycle.into_iter().for_each(|cycle| self.offer(cycle));
+        stopped
     }
 
     /// Brings the bounds together as far as that is affordable.

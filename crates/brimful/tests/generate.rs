@@ -200,11 +200,13 @@ fn ends_of_numberlink_lie_symmetrically() {
                 assert!((0..board.len()).all(|v| labels[v].is_some() == labels[to(v as u32)].is_some()));
                 assert!(pairs.is_none_or(|pairs| puzzle.pairs().len() == pairs as usize));
                 let keeps = |&[a, b]: &[u32; 2]| labels[to(a)] == labels[to(b)];
-                with_symmetric_labels += usize::from(puzzle.pairs().iter().all(keeps));
+                // small boards often have no other choice
+                let large = size == (12, 12);
+                with_symmetric_labels += usize::from(large && puzzle.pairs().iter().all(keeps));
             }
         }
     }
-    assert!(with_symmetric_labels < 5, "solutions are not symmetric but by chance: {with_symmetric_labels}");
+    assert_eq!(with_symmetric_labels, 0, "solutions are not symmetric");
 }
 
 #[test]
@@ -254,11 +256,10 @@ fn small_boards_are_as_many_as_enumeration_counts() {
     assert_eq!(small_boards::count("chains", 2, 3).unwrap().by, [91, 3, 0, 0]);
     let medium = Some(Difficulty::Medium);
     for (kind, side, count) in [(Kind::Numberlink, 4, 2), (Kind::Cycle, 5, 1)] {
-        let mut pack = Pack::new(Wish { difficulty: medium, ..Wish::square(kind, side, side) }).unwrap();
-        for _ in 0..count {
-            pack.next(&Limits::default()).unwrap();
-        }
-        let Err(Failure::NotFound(text)) = pack.next(&Limits::default()) else { panic!("one more") };
+        let wish = Wish { difficulty: medium, ..Wish::square(kind, side, side) };
+        let made = draw(&wish, count - 1, 0, &Limits::default()).unwrap();
+        assert_eq!(made.rating.unwrap().difficulty, Difficulty::Medium);
+        let Err(Failure::NotFound(text)) = draw(&wish, count, 0, &Limits::default()) else { panic!("one more") };
         assert!(text.starts_with(&format!("there are no more than {count} medium")), "{text}");
     }
     let hard = Wish { difficulty: Some(Difficulty::Hard), ..Wish::square(Kind::Numberlink, 5, 5) };

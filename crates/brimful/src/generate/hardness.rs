@@ -82,7 +82,7 @@ fn lean(wish: &Wish, wanted: Difficulty, cells: u32, rng: &mut ChaCha8Rng) -> Wi
             let tenths: u32 = match wanted {
                 Difficulty::Easy => rng.random_range(45..=60),
                 // on boards of up to 25 cells nine of ten have four or five pairs (all were rated)
-                Difficulty::Medium if cells < 36 => rng.random_range(40..=75),
+                Difficulty::Medium if cells < 36 => rng.random_range(36..=75),
                 Difficulty::Medium => rng.random_range(70..=100),
                 Difficulty::Hard => rng.random_range(110..=160),
                 Difficulty::Expert => rng.random_range(110..=170),

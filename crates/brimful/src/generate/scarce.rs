@@ -1,9 +1,8 @@
 //! Which difficulties small boards have, so that a wish for another one is refused at once.
 //!
 //! Every plain board of squares of the sizes in [`RATED`] that has one solution was enumerated and rated: `cargo run --profile quick
-//! -p brimful --example small_boards -- numberlink 5x5`, and so on. Numberlink boards of fewer than 16 cells, cycle boards of fewer
-//! than 25 and all with a side of one to three, were enumerated too and are all easy. Elsewhere the smallest size is that
-//! where the search found some within seconds, and none at the sizes just below it ([`found`]): that is no proof.
+//! -p brimful --example small_boards -- numberlink 5x5`, and so on. Elsewhere the smallest size is that where the search found
+//! some within seconds, and none at sizes just below it ([`found`]): that is no proof.
 
 use super::Wish;
 use crate::board::Shape;

@@ -86,7 +86,7 @@ pub enum Symmetry {
     /// Not, or by chance.
     #[default]
     None,
-    /// When turned by half a turn.
+    /// When turned by half a turn. A chains level with a middle cell has a hole there.
     Turn,
     /// In a mirror, left and right swapped.
     Mirror,

@@ -31,7 +31,7 @@ fn main() -> Result<(), Failure> {
 }
 
 /// Counts the boards of a kind and size.
-pub fn count(kind: &str, rows: usize, cols: usize) -> Result<Tally, Failure> {
+pub(crate) fn count(kind: &str, rows: usize, cols: usize) -> Result<Tally, Failure> {
     let grid = Grid { rows, cols };
     let mut tally = Tally { grid, found: 0, by: [0; 4] };
     match kind {
@@ -55,7 +55,7 @@ impl Grid {
     }
 
     fn right(self, v: usize) -> Option<usize> {
-        ((v + 1) % self.cols != 0).then_some(v + 1)
+        (!(v + 1).is_multiple_of(self.cols)).then_some(v + 1)
     }
 
     fn down(self, v: usize) -> Option<usize> {
@@ -63,7 +63,7 @@ impl Grid {
     }
 
     fn neighbors(self, v: usize) -> impl Iterator<Item = usize> {
-        let left = (v % self.cols != 0).then(|| v - 1);
+        let left = (!v.is_multiple_of(self.cols)).then(|| v - 1);
         [self.right(v), self.down(v), left, v.checked_sub(self.cols)].into_iter().flatten()
     }
 
@@ -93,12 +93,12 @@ impl Grid {
 }
 
 /// The boards with one solution.
-pub struct Tally {
+pub(crate) struct Tally {
     grid: Grid,
     /// All of them.
-    pub found: u64,
+    pub(crate) found: u64,
     /// Those that are easy, medium, hard and expert, up to symmetry.
-    pub by: [u64; 4],
+    pub(crate) by: [u64; 4],
 }
 
 impl Tally {
@@ -141,8 +141,8 @@ impl Links<'_> {
                 continue;
             }
             let mut good = true;
-            for i in 0..2 {
-                let Some(w) = ways[i] else { continue };
+            for (i, way) in ways.into_iter().enumerate() {
+                let Some(w) = way else { continue };
                 let same = self.part[v] == self.part[w];
                 // a loop, or a path beside itself
                 good &= !same && (!takes(i) || self.degree[w] < 2);
@@ -152,16 +152,16 @@ impl Links<'_> {
                 }
             }
             if good {
-                for i in 0..2 {
-                    if let (true, Some(w)) = (takes(i), ways[i]) {
+                for (i, way) in ways.into_iter().enumerate() {
+                    if let (true, Some(w)) = (takes(i), way) {
                         self.degree[v] += 1;
                         self.degree[w] += 1;
                     }
                 }
                 self.linked[v] = [takes(0), takes(1)];
                 self.choose(v + 1);
-                for i in 0..2 {
-                    if let (true, Some(w)) = (takes(i), ways[i]) {
+                for (i, way) in ways.into_iter().enumerate() {
+                    if let (true, Some(w)) = (takes(i), way) {
                         self.degree[v] -= 1;
                         self.degree[w] -= 1;
                     }

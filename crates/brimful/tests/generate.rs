@@ -1,8 +1,13 @@
 //! Puzzles that were made are what was asked for: proven again by other engines, all different, the same for any order of drawing.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+#[allow(dead_code)]
+#[path = "../examples/small_boards.rs"]
+mod small_boards;
+
 use std::collections::HashSet;
 
+use brimful::board::Cell;
 use brimful::chains::Clue;
 use brimful::explain::{self, Difficulty};
 use brimful::format::{self, Format};
@@ -167,4 +172,97 @@ fn it_can_be_stopped() {
         let made = draw(&Wish::square(kind, 20, 20), 0, 0, &Limits::watched(&Now));
         assert_eq!(made, Err(Failure::Stopped(Stop::Canceled)));
     }
+}
+
+/// Where a symmetry takes a cell of a board of so many rows and columns.
+fn image(cell: Cell, (rows, cols): (u32, u32), symmetry: Symmetry) -> Cell {
+    let row = if symmetry == Symmetry::Turn { rows - 1 - cell.row } else { cell.row };
+    Cell::new(row, cols - 1 - cell.col)
+}
+
+#[test]
+fn ends_of_numberlink_lie_symmetrically() {
+    let mut with_symmetric_labels = 0;
+    for symmetry in [Symmetry::Turn, Symmetry::Mirror] {
+        for (size, rules, walls, pairs) in [
+            ((7, 7), Rules::Fill, None, None),
+            ((6, 7), Rules::Fill, Some(0.1), Some(6)),
+            ((6, 6), Rules::FillTouch, None, Some(6)),
+            ((7, 5), Rules::Nikoli, None, None),
+            ((12, 12), Rules::Fill, None, None),
+        ] {
+            let wish =
+                Wish { symmetry, rules, walls, pairs, seed: 8, ..Wish::square(Kind::Numberlink, size.0, size.1) };
+            for made in pack(wish, 8) {
+                let Puzzle::Numberlink(puzzle) = &made.puzzle else { panic!("a Numberlink board") };
+                let (board, labels) = (puzzle.board(), puzzle.label_at());
+                let to = |v: u32| board.vertex(image(board.cell(v), size, symmetry)).unwrap() as usize;
+                assert!((0..board.len()).all(|v| labels[v].is_some() == labels[to(v as u32)].is_some()));
+                assert!(pairs.is_none_or(|pairs| puzzle.pairs().len() == pairs as usize));
+                let keeps = |&[a, b]: &[u32; 2]| labels[to(a)] == labels[to(b)];
+                // small boards often have no other choice
+                let large = size == (12, 12);
+                with_symmetric_labels += usize::from(large && puzzle.pairs().iter().all(keeps));
+            }
+        }
+    }
+    assert_eq!(with_symmetric_labels, 0, "solutions are not symmetric");
+}
+
+#[test]
+fn chains_levels_are_their_own_image() {
+    for (symmetry, size, starts, numbers) in [
+        (Symmetry::Turn, (5, 5), None, None),
+        (Symmetry::Turn, (6, 6), Some(2), Some(3)),
+        (Symmetry::Turn, (7, 8), Some(4), Some(4)),
+        (Symmetry::Mirror, (5, 6), None, None),
+        (Symmetry::Mirror, (8, 8), Some(2), Some(4)),
+    ] {
+        let wish = Wish { symmetry, starts, numbers, seed: 9, ..Wish::square(Kind::Chains, size.0, size.1) };
+        for made in pack(wish, 10) {
+            let Puzzle::Chains(level) = &made.puzzle else { panic!("a level") };
+            let board = level.board();
+            let clues = level.clues();
+            let to = |v: u32| board.vertex(image(board.cell(v), size, symmetry)).unwrap() as usize;
+            assert!((0..board.len()).all(|v| clues[v] == clues[to(v as u32)]));
+            assert_eq!(board.len() as u32, (size.0 * size.1) & !1);
+            assert!(starts.is_none_or(|starts| level.starts().len() == starts as usize));
+        }
+    }
+    let hard =
+        Wish { symmetry: Symmetry::Turn, difficulty: Some(Difficulty::Hard), ..Wish::square(Kind::Chains, 6, 6) };
+    pack(hard, 2);
+}
+
+#[test]
+fn what_cannot_be_symmetric_is_refused_with_the_reason() {
+    let refused = |wish: Wish, why: &str| match draw(&wish, 0, 0, &Limits::default()) {
+        Err(Failure::Refused(text)) => assert!(text.contains(why), "{text}"),
+        other => panic!("{other:?}"),
+    };
+    let turn = |kind, rows, cols| Wish { symmetry: Symmetry::Turn, ..Wish::square(kind, rows, cols) };
+    refused(Wish { pairs: Some(7), ..turn(Kind::Numberlink, 8, 8) }, "one more or fewer");
+    refused(Wish { pairs: Some(6), ..turn(Kind::Numberlink, 7, 7) }, "one more or fewer");
+    refused(Wish { starts: Some(3), ..turn(Kind::Chains, 6, 6) }, "even number of them");
+    refused(Wish { walls: Some(0.0), ..turn(Kind::Chains, 5, 5) }, "middle cell");
+    refused(Wish { symmetry: Symmetry::Mirror, ..turn(Kind::Chains, 6, 5) }, "even number of columns");
+}
+
+#[test]
+fn small_boards_are_as_many_as_enumeration_counts() {
+    assert_eq!(small_boards::count("numberlink", 4, 4).unwrap().by, [204, 2, 0, 0]);
+    assert_eq!(small_boards::count("numberlink", 4, 5).unwrap().by[1..], [35, 0, 0]);
+    assert_eq!(small_boards::count("cycle", 5, 5).unwrap().by, [753, 1, 0, 0]);
+    assert_eq!(small_boards::count("chains", 2, 3).unwrap().by, [91, 3, 0, 0]);
+    let medium = Some(Difficulty::Medium);
+    for (kind, side, count) in [(Kind::Numberlink, 4, 2), (Kind::Cycle, 5, 1)] {
+        let wish = Wish { difficulty: medium, ..Wish::square(kind, side, side) };
+        let made = draw(&wish, count - 1, 0, &Limits::default()).unwrap();
+        assert_eq!(made.rating.unwrap().difficulty, Difficulty::Medium);
+        let Err(Failure::NotFound(text)) = draw(&wish, count, 0, &Limits::default()) else { panic!("one more") };
+        assert!(text.starts_with(&format!("there are no more than {count} medium")), "{text}");
+    }
+    let hard = Wish { difficulty: Some(Difficulty::Hard), ..Wish::square(Kind::Numberlink, 5, 5) };
+    let Err(Failure::Refused(text)) = draw(&hard, 0, 0, &Limits::default()) else { panic!("a hard board") };
+    assert!(text.contains("none of the 70346") && text.contains("6x6"), "{text}");
 }

@@ -69,7 +69,10 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "STYLE", value_parser = style)]
     style: Option<Style>,
 
-    /// Symmetry of walls, holes and missing tiles, for kami and flood of the colors too: none, turn or mirror
+    /// Symmetry of holes and of what stands on the board: none, turn or mirror
+    ///
+    /// Colors of kami and flood, starts and numbers of chains (a middle cell becomes a hole), for numberlink the cells where
+    /// endpoints stand, not which of them belong together; for cycle the walls.
     #[arg(long, value_name = "SYMMETRY", value_parser = symmetry, default_value = "none")]
     symmetry: Symmetry,
 
@@ -118,6 +121,7 @@ Examples:
   brimful generate numberlink --size 10x10 --count 100 --seed 7 > pack.txt
   brimful generate chains --size 6x7 --starts 2 --numbers 4 | brimful solve - --unique
   brimful generate cycle --size 64x64 --walls 0.3 --style mix --to walls
+  brimful generate numberlink --size 9x9 --symmetry turn --count 10
 
 Exit codes: 0 all made, 3 some were not found or the call was stopped, 2 a wish that cannot be fulfilled.";
 

@@ -114,6 +114,12 @@ impl<'g> Cover<'g> {
         part >= self.least && self.paths.size(v) - part >= self.least
     }
 
+    /// Lets the end `x` take over the neighbor `y` and what lies behind it, away from `before`, which becomes an end instead of
+    /// `x`; false if that would leave too little of that path, or a path that must not touch itself would.
+    pub(crate) fn hand_over(&mut self, x: Vertex, y: Vertex, before: Vertex) -> bool {
+        self.paths.rest(y, before) >= self.least && self.paths.take_over(x, y, before)
+    }
+
     /// Lets the end `x` take over some of a random neighboring path, most often leaving enough of that.
     pub(crate) fn advance(&mut self, x: Vertex, rng: &mut ChaCha8Rng) {
         let links = self.graph.links(x);

@@ -2,14 +2,14 @@
 //!
 //! Which options make a difficulty common was measured on thousands of boards of each size, and is told here as rules
 //! ([`lean`]). Options that the wish names are never changed. Of such candidates one in three to one in a few hundred is as hard
-//! as wished, and rating ends where one turns out harder, so that many can be tried. Cycle boards with one loop are hardly ever
+//! as wished, and rating ends where one turns out harder, so that many can be tried. What small boards never are
+//! is refused at once ([`scarce`]). Cycle boards with one loop are hardly ever
 //! hard by chance: they are changed little by little, uphill (`climb` in [`crate::cycle`]).
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
-use super::{Failure, Wish, make};
-use crate::board::Shape;
+use super::{Failure, Symmetry, Wish, make, scarce};
 use crate::cycle;
 use crate::explain::{self, Difficulty, Rating, Weight};
 use crate::limits::{Limits, Meter, Stop};
@@ -30,7 +30,7 @@ pub(super) fn draw(
     rng: &mut ChaCha8Rng,
     meter: &mut Meter<'_>,
 ) -> Result<(Puzzle, Solution, Rating), Failure> {
-    if let Some(why) = missing(wish, wanted) {
+    if let Some(why) = scarce::missing(wish, wanted) {
         return Err(Failure::Refused(why));
     }
     let limits = Limits { nodes: Some(NODES), ..*meter.limits() };
@@ -67,44 +67,22 @@ fn not_found(wish: &Wish, wanted: Difficulty, of: &str) -> Failure {
     Failure::NotFound(format!("none of {of} of {rows}x{cols} was {name}: try another size, or fewer options"))
 }
 
-/// Why there is hardly such a puzzle, where thousands of boards showed none: on squares, by the usual rules.
-fn missing(wish: &Wish, wanted: Difficulty) -> Option<String> {
-    if !matches!(wish.shape, Shape::Square { .. }) || wish.rules != Rules::Fill {
-        return None;
-    }
-    let (rows, cols) = wish.shape.size();
-    let cells = rows.saturating_mul(cols);
-    let least = match (wish.kind, wanted) {
-        (_, Difficulty::Easy) | (Kind::Flood | Kind::Kami, Difficulty::Medium) => 0,
-        (Kind::Cycle, Difficulty::Medium) => 36,
-        (Kind::Cycle, _) => 60,
-        (Kind::Chains, Difficulty::Medium | Difficulty::Hard) => 16,
-        (Kind::Chains, Difficulty::Expert) => 25,
-        (Kind::Numberlink, Difficulty::Medium) => 20,
-        (Kind::Numberlink, Difficulty::Hard) => 42,
-        (Kind::Numberlink, Difficulty::Expert) => 25,
-        (Kind::Flood | Kind::Kami, Difficulty::Hard) => 20,
-        (Kind::Flood | Kind::Kami, Difficulty::Expert) => 30,
-    };
-    let name = wanted.name();
-    (cells < least).then(|| {
-        format!("{} boards of {rows}x{cols} are hardly ever {name}: ask for {least} cells or more", wish.kind.name())
-    })
-}
-
 /// The wish with options of its kind chosen, where they are open, so that the difficulty is common.
 fn lean(wish: &Wish, wanted: Difficulty, cells: u32, rng: &mut ChaCha8Rng) -> Wish {
     let mut wish = wish.clone();
     match wish.kind {
         Kind::Chains => {
             let (starts, numbers) = chains(wanted, cells, rng);
-            wish.starts = wish.starts.or(Some(starts));
+            let pairs = if wish.symmetry == Symmetry::None { 1 } else { 2 };
+            wish.starts = wish.starts.or(Some(starts.next_multiple_of(pairs)));
             wish.numbers = wish.numbers.or(Some(numbers));
         }
         Kind::Numberlink => {
             // cells of a path on average, in tenths
             let tenths: u32 = match wanted {
                 Difficulty::Easy => rng.random_range(45..=60),
+                // on boards of up to 25 cells nine of ten have four or five pairs (all were rated)
+                Difficulty::Medium if cells < 36 => rng.random_range(36..=75),
                 Difficulty::Medium => rng.random_range(70..=100),
                 Difficulty::Hard => rng.random_range(110..=160),
                 Difficulty::Expert => rng.random_range(110..=170),
@@ -113,6 +91,10 @@ fn lean(wish: &Wish, wanted: Difficulty, cells: u32, rng: &mut ChaCha8Rng) -> Wi
             // on small boards such long paths are hardly to be had
             let leans = wish.rules == Rules::Fill && (cells >= 64 || wanted <= Difficulty::Medium);
             let usual = Some((free * 10 / tenths).max(2)).filter(|_| leans);
+            let (rows, cols) = wish.shape.size();
+            let half = wish.symmetry == Symmetry::Turn && (rows + cols) % 2 == 0;
+            // half of the numbers of pairs cannot have ends that are symmetric so
+            let usual = usual.map(|pairs| pairs + u32::from(half && (pairs + cells) % 2 == 1));
             wish.pairs = wish.pairs.or(usual);
         }
         Kind::Kami | Kind::Flood => {
@@ -124,7 +106,7 @@ fn lean(wish: &Wish, wanted: Difficulty, cells: u32, rng: &mut ChaCha8Rng) -> Wi
                 Difficulty::Expert => rng.random_range(8..=if flood { 11 } else { 9 }),
             };
             let colors = wish.colors.map_or(0, |colors| colors.saturating_sub(1));
-            wish.moves = wish.moves.or(Some(moves.max(colors)));
+            wish.moves = wish.moves.or(Some(moves.max(colors).min(cells.saturating_sub(1).max(1))));
         }
         Kind::Cycle => {}
     }

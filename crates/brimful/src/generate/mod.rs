@@ -26,6 +26,7 @@ mod made;
 pub(crate) mod outline;
 mod pack;
 pub(crate) mod paths;
+mod scarce;
 #[cfg(test)]
 mod tests;
 mod wish;
@@ -71,6 +72,11 @@ pub fn draw(wish: &Wish, index: u64, attempt: u32, limits: &Limits<'_>) -> Resul
         let (puzzle, solution) = make(wish, &mut rng, &mut meter)?;
         return Ok(Made::new(wish, index, puzzle, solution, None));
     };
+    if let Some(most) = scarce::at_most(wish, wanted).filter(|&most| most > 0 && index >= u64::from(most)) {
+        let ((rows, cols), kind, name) = (wish.shape.size(), wish.kind.name(), wanted.name());
+        let text = format!("there are no more than {most} {name} {kind} boards of {rows}x{cols}, up to symmetry");
+        return Err(Failure::NotFound(text));
+    }
     let (puzzle, solution, rating) = hardness::draw(wish, wanted, &mut rng, &mut meter)?;
     Ok(Made::new(wish, index, puzzle, solution, Some(rating)))
 }

@@ -1,7 +1,7 @@
 //! Wishes and canonical forms.
 
 use super::canon::Canon;
-use super::{Failure, Symmetry, Wish};
+use super::{Failure, Wish};
 use crate::board::{Board, Shape};
 use crate::kami;
 use crate::puzzle::{Kind, Puzzle};
@@ -44,9 +44,6 @@ fn no_option_is_ignored() {
     assert!(Wish { unique: true, ..Wish::square(Kind::Cycle, 8, 8) }.check().is_ok());
     assert!(Wish { unique: true, ..Wish::square(Kind::Kami, 8, 8) }.check().is_err());
     assert!(Wish { walls: Some(f64::NAN), ..Wish::square(Kind::Cycle, 8, 8) }.check().is_err());
-    let turned = Wish { symmetry: Symmetry::Turn, ..Wish::square(Kind::Numberlink, 8, 8) };
-    assert!(turned.check().is_err());
-    assert!(Wish { walls: Some(0.2), ..turned }.check().is_ok());
     assert!(Wish::square(Kind::Flood, 0, 8).check().is_err());
     assert!(Wish::square(Kind::Flood, u32::MAX, u32::MAX).check().is_err());
 }

@@ -27,8 +27,8 @@ pub struct Wish {
     pub style: Option<Style>,
     /// How hard it is for a person. A cycle board then has one loop.
     pub difficulty: Option<Difficulty>,
-    /// Symmetry of the board's walls, holes, missing tiles; of kami and flood boards of the colors too. Chains and numberlink
-    /// boards without holes are refused: ends and numbers that leave one solution are not made symmetric.
+    /// Symmetry of the board's walls, holes, missing tiles, and of what stands on it: colors (kami, flood), starts and numbers
+    /// (chains), the cells where ends stand (numberlink: not which of them belong together).
     pub symmetry: Symmetry,
     /// The rules (numberlink).
     pub rules: Rules,
@@ -86,7 +86,7 @@ pub enum Symmetry {
     /// Not, or by chance.
     #[default]
     None,
-    /// When turned by half a turn.
+    /// When turned by half a turn. A chains level with a middle cell has a hole there.
     Turn,
     /// In a mirror, left and right swapped.
     Mirror,
@@ -173,12 +173,6 @@ impl Wish {
         ];
         if self.difficulty.is_some() && !self.unique && matches!(kind, Kind::Chains | Kind::Numberlink) {
             return refuse("only the way to the one solution can be easy or hard: leave several solutions out".into());
-        }
-        let whole = self.walls.is_none_or(|share| share == 0.0);
-        if self.symmetry != Symmetry::None && whole && matches!(kind, Kind::Chains | Kind::Numberlink) {
-            return refuse(
-                "the holes of these boards can be symmetric, not what stands in the cells: ask for some walls".into(),
-            );
         }
         match options.iter().find(|option| option.1) {
             Some((what, _, kinds)) => refuse(format!("{what} can be asked for {kinds}, not for {}", kind.name())),

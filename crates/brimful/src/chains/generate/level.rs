@@ -51,6 +51,16 @@ impl Level {
         Some(level)
     }
 
+    /// These numbers along these paths.
+    pub(super) fn numbered(paths: Vec<Vec<Vertex>>, numbers: Vec<u32>, most: u32) -> Self {
+        let n = numbers.len();
+        let mut used = vec![0; most as usize + 1];
+        numbers.iter().for_each(|&number| used[number as usize] += 1);
+        let mut level = Level { paths: Vec::new(), next: vec![END; n], place: vec![(0, 0); n], numbers, most, used };
+        level.follow(paths);
+        level
+    }
+
     /// Takes these paths for the planted ones; the numbers must not decrease along them.
     fn follow(&mut self, paths: Vec<Vec<Vertex>>) {
         self.next.fill(END);

@@ -2,9 +2,11 @@
 //!
 //! Plant random paths and numbers, let the engine look for another solution and change the numbers, or which solution is
 //! meant, until there is no other ([`repair`]). Where numbers are few that fails: paths and numbers are bent so that they
-//! leave few choices ([`anneal`]), and then where the engine still finds another solution ([`mend`]).
+//! leave few choices ([`anneal`]), and then where the engine still finds another solution ([`mend`]). Symmetric levels are made so
+//! on a board of half the cells ([`fold`]).
 
 mod anneal;
+mod fold;
 mod level;
 mod mend;
 mod repair;
@@ -17,7 +19,7 @@ use rand_chacha::ChaCha8Rng;
 use super::{Draft, Puzzle, Solution};
 use crate::board::Board;
 use crate::generate::cover::Cover;
-use crate::generate::{Failure, Wish, outline};
+use crate::generate::{Failure, Symmetry, Wish, outline};
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Meter, Stop};
 use level::Level;
@@ -57,9 +59,14 @@ pub(crate) fn generate(
             return Err(Failure::Refused(text));
         }
     }
+    let hole = fold::middle(wish)?;
     for attempt in 0..TRIES {
-        let board = outline::random(wish, rng, meter)?;
-        if let Some(level) = planted(&board, wish, attempt, rng, meter)? {
+        let board = outline::random(wish, hole, rng, meter)?;
+        let level = match wish.symmetry {
+            Symmetry::None => planted(board.graph(), wish, attempt, rng, meter)?,
+            Symmetry::Turn | Symmetry::Mirror => fold::planted(&board, wish, attempt, rng, meter)?,
+        };
+        if let Some(level) = level {
             return finish(board, &level);
         }
     }
@@ -72,16 +79,15 @@ fn least(wish: &Wish) -> u32 {
     if wish.trivial { 1 } else { 2 }
 }
 
-/// A level that fulfils the wish on this board; `None` when it did not come about.
+/// A level that fulfils the wish on these cells; `None` when it did not come about.
 fn planted(
-    board: &Board,
+    graph: &Graph,
     wish: &Wish,
     attempt: u32,
     rng: &mut ChaCha8Rng,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Level>, Stop> {
-    let graph = board.graph();
-    let cells = board.len() as u32;
+    let cells = graph.len() as u32;
     // the game's levels have 1 to 6 starts for up to 62 cells
     let starts = wish.starts.unwrap_or_else(|| rng.random_range(1..=(cells / 7).clamp(1, 6)));
     let numbers = wish.numbers.unwrap_or_else(|| rng.random_range(4..=9).min(cells.saturating_sub(starts)));
@@ -90,7 +96,7 @@ fn planted(
         return Ok(None);
     }
     let Some(paths) = directed(graph, &mut cover, rng, meter)? else { return Ok(None) };
-    let Some(mut level) = Level::new(paths, board.len(), numbers, rng) else { return Ok(None) };
+    let Some(mut level) = Level::new(paths, graph.len(), numbers, rng) else { return Ok(None) };
     if !wish.unique {
         return Ok(Some(level));
     }

@@ -197,7 +197,7 @@ mod tests {
         for round in 0..80 {
             let starts = Some(1 + round % 3);
             let wish = Wish { unique: false, starts, numbers: Some(3), ..Wish::square(Kind::Chains, 7, 7) };
-            let Some(level) = planted(&board, &wish, 0, &mut rng, meter).unwrap() else { continue };
+            let Some(level) = planted(board.graph(), &wish, 0, &mut rng, meter).unwrap() else { continue };
             let mut weave = Weave::new(board.graph(), &level);
             for other in repair::other_covers(board.graph(), &level, meter).unwrap().covers {
                 let now = weave.planted();

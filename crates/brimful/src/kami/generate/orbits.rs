@@ -3,9 +3,9 @@
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
-use crate::board::{Board, Cell};
-use crate::generate::{Failure, Symmetry, Wish};
-use crate::graph::{Graph, Vertex};
+use crate::board::Board;
+use crate::generate::{Failure, Symmetry, Wish, outline};
+use crate::graph::Graph;
 use crate::limits::Meter;
 
 /// Outlines tried before giving up.
@@ -42,24 +42,7 @@ impl Orbits {
 
     /// Folds a board.
     fn fold(board: Board, symmetry: Symmetry) -> Result<Self, Failure> {
-        let (rows, cols) = board.shape().size();
-        let image = |cell: Cell| match symmetry {
-            Symmetry::None => cell,
-            Symmetry::Turn => Cell::new(rows - 1 - cell.row, cols - 1 - cell.col),
-            Symmetry::Mirror => Cell::new(cell.row, cols - 1 - cell.col),
-        };
-        let images: Option<Vec<Vertex>> = board.cells().iter().map(|&cell| board.vertex(image(cell))).collect();
-        let fits = |images: &Vec<Vertex>| {
-            let touch = |&[a, b]: &[Vertex; 2]| board.graph().edge_between(images[a as usize], images[b as usize]);
-            board.graph().edges().iter().all(|edge| touch(edge).is_some())
-        };
-        let Some(images) = images.filter(fits) else {
-            let text = format!(
-                "neighbors are not neighbors in the {} of a board of {rows}x{cols} cells: change a side by one",
-                symmetry.name()
-            );
-            return Err(Failure::Refused(text));
-        };
+        let images = outline::images(&board, symmetry)?;
         let mut of = vec![u32::MAX; board.len()];
         let mut count = 0;
         for v in 0..of.len() {

@@ -6,8 +6,10 @@
 //! Under rules `fill` there is surprisingly little to repair: random partitions into paths that touch themselves nowhere
 //! are mostly the only solution at once, down to paths of 20 cells on average (the turns of such paths come in nested stacks
 //! that begin at endpoints, so little can be moved). Where paths may touch themselves, or cells stay empty, many need repair.
+//! Ends are moved until they lie [`symmetric`]ally, if that is wished.
 
 mod repair;
+mod symmetric;
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -15,7 +17,7 @@ use rand_chacha::ChaCha8Rng;
 use super::{Draft, Puzzle, Rules, Solution};
 use crate::board::Board;
 use crate::generate::cover::Cover;
-use crate::generate::{Failure, Wish, outline};
+use crate::generate::{Failure, Symmetry, Wish, outline};
 use crate::graph::Vertex;
 use crate::limits::{Meter, Stop};
 
@@ -30,14 +32,29 @@ pub(crate) fn generate(
 ) -> Result<(Puzzle, Solution), Failure> {
     // shorter paths that touch themselves nowhere are two cells side by side
     let least = if wish.trivial { 2 } else { 3 };
-    let most = wish.shape.size().0 * wish.shape.size().1 / least;
+    let cells = wish.shape.size().0 * wish.shape.size().1;
+    let most = cells / least;
     if wish.pairs.is_some_and(|pairs| !(1..=most).contains(&pairs)) {
         let text = format!("each pair takes at least {least} cells: ask for 1 to {most} pairs on this board");
         return Err(Failure::Refused(text));
     }
     for _ in 0..TRIES {
-        let board = outline::random(wish, rng, meter)?;
-        if let Some(paths) = planted(&board, wish, least, rng, meter)? {
+        let board = outline::random(wish, None, rng, meter)?;
+        let images = match wish.symmetry {
+            Symmetry::None => None,
+            symmetry => Some(outline::images(&board, symmetry)?),
+        };
+        if let (Some(images), Some(pairs)) = (&images, wish.pairs)
+            && !symmetric::fits(&board, images, pairs)
+        {
+            if board.len() as u32 == cells {
+                let text = "ends on each color of the chessboard lie in pairs too, so with so many pairs they cannot be symmetric: ask for one more or fewer";
+                return Err(Failure::Refused(text.into()));
+            }
+            // other holes, other numbers
+            continue;
+        }
+        if let Some(paths) = planted(&board, wish, least, images.as_deref(), rng, meter)? {
             return finish(board, wish.rules, &paths);
         }
     }
@@ -50,6 +67,7 @@ fn planted(
     board: &Board,
     wish: &Wish,
     least: u32,
+    images: Option<&[Vertex]>,
     rng: &mut ChaCha8Rng,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Vec<Vec<Vertex>>>, Stop> {
@@ -59,7 +77,20 @@ fn planted(
     if wish.pairs.is_some_and(|pairs| !thinned || !cover.thicken(pairs, rng)) {
         return Ok(None);
     }
-    let made = !wish.unique || repair::repair(board, &mut cover, wish, rng, meter)?;
+    let Some(images) = images else {
+        let made = !wish.unique || repair::repair(board, &mut cover, wish, None, rng, meter)?;
+        return Ok(made.then(|| cover.paths.all()));
+    };
+    // as many pairs as now, or one more
+    let pairs = cover.count() + u32::from(!symmetric::fits(board, images, cover.count()));
+    if !symmetric::fits(board, images, pairs) || !cover.thicken(pairs, rng) {
+        return Ok(None);
+    }
+    let made = if wish.unique {
+        repair::repair(board, &mut cover, &Wish { pairs: Some(pairs), ..wish.clone() }, Some(images), rng, meter)?
+    } else {
+        symmetric::settle(board, images, &mut cover, rng, meter)?
+    };
     Ok(made.then(|| cover.paths.all()))
 }
 

@@ -7,6 +7,7 @@
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
+use super::symmetric;
 use crate::board::Board;
 use crate::cover::linkage::{self, Engine, Linkage, Paths};
 use crate::generate::Wish;
@@ -24,11 +25,13 @@ const NODES_PER_CELL: u64 = 20;
 /// How often a path is cut, where that is possible and allowed, rather than an end moved.
 const CUT: f64 = 0.5;
 
-/// Changes the paths until they are the only solution, as many as wished; false when that did not come about.
+/// Changes the paths until they are the only solution, as many as wished, and where images of cells are given until the ends
+/// lie symmetrically; false when that did not come about.
 pub(super) fn repair(
     board: &Board,
     cover: &mut Cover<'_>,
     wish: &Wish,
+    images: Option<&[Vertex]>,
     rng: &mut ChaCha8Rng,
     meter: &mut Meter<'_>,
 ) -> Result<bool, Stop> {
@@ -38,6 +41,11 @@ pub(super) fn repair(
             return Ok(false);
         }
         if wish.pairs.is_some_and(|pairs| !cover.thicken(pairs, rng)) {
+            return Ok(false);
+        }
+        if let Some(images) = images
+            && !symmetric::settle(board, images, cover, rng, meter)?
+        {
             return Ok(false);
         }
         let other = match other(board, &cover.paths.all(), wish.rules, meter)? {

@@ -223,6 +223,8 @@ const CHARACTERS: &[(Character, &[Stroke])] = {
 /// The weights of strokes, as shares of the height.
 const WEIGHTS: [f64; 3] = [0.09, 0.14, 0.2];
 
+/// Characters of a number differ less in where they begin and end, as a share of their height.
+const UNEVEN: f64 = 0.2;
 /// Larger numbers are misreadings.
 const MOST: u32 = 9999;
 
@@ -241,7 +243,7 @@ pub(crate) fn number(ink: &Ink) -> Option<(u32, f64)> {
     if boxes.is_empty() || boxes.len() > 4 {
         return None;
     }
-    let (mut number, mut sure) = (0u32, 1.0f64);
+    let (mut number, mut sure) = (0u32, if are_level(&boxes) { 1.0f64 } else { 0.0 });
     for &character in &boxes {
         let whole = recognize(&ink.shape(character));
         let parts: Vec<_> = ink.cut(character).into_iter().map(|part| recognize(&ink.shape(part))).collect();
@@ -254,6 +256,16 @@ pub(crate) fn number(ink: &Ink) -> Option<(u32, f64)> {
         }
     }
     Some((number, sure))
+}
+
+/// Whether characters stand on one line and are of one height, nearly: else something that is no digit may be among them.
+fn are_level(boxes: &[[usize; 4]]) -> bool {
+    let ends = |side: usize| {
+        let of = || boxes.iter().map(|character| character[side]);
+        [of().min().unwrap_or(0), of().max().unwrap_or(0)]
+    };
+    let ([top, low], [high, bottom]) = (ends(1), ends(3));
+    ((low - top).max(bottom - high) as f64) < UNEVEN * (bottom - top) as f64
 }
 
 /// The character that a shape is most like, and how sure that is.

@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use brimful::board::Cell;
 use brimful::cycle;
-use brimful::explain::{self, CellEdge, Conclusion, Difficulty, Explanation, HintError, Progress, Step};
+use brimful::explain::{self, CellEdge, Conclusion, Difficulty, Explanation, HintError, Progress, Step, Unrated};
 use brimful::format::{self, Format, Hints};
 use brimful::generate;
 use brimful::limits::{Limits, Stop, Watch};
@@ -356,7 +356,7 @@ fn steps_are_told_as_players_say_them() {
     let tell = |text: &str| {
         let explanation = explain::explain(&read(text), &Limits::default());
         let steps = explanation.steps.iter().map(|step| format!("{}: {}\n", step.rule, step.text));
-        steps.collect::<String>() + explanation.rating.difficulty.name()
+        steps.collect::<String>() + explanation.rating.unwrap().difficulty.name()
     };
     expect![[r#"
         forced-edge: The cell in row 1, column 4 has only two ways left, left and down. Draw the line from the cell in row 1, column 4 to the 3 in row 1, column 3 and the cell in row 2, column 4.
@@ -420,7 +420,7 @@ fn ratings_are_those_of_the_explanation() {
     for _ in 0..300 {
         let case = Case::random(&mut rng, 5);
         let rating = explain::rate(&case.puzzle, &Limits::default()).unwrap();
-        assert_eq!(rating, explain::explain(&case.puzzle, &Limits::default()).rating);
+        assert_eq!(Some(rating), explain::explain(&case.puzzle, &Limits::default()).rating);
         words.insert(rating.difficulty);
     }
     assert!(words.len() >= 3 && words.contains(&Difficulty::Expert), "{words:?}");
@@ -435,12 +435,26 @@ fn stopping_stops() {
         }
     }
     let limits = Limits::watched(&Now);
-    for text in [LEVEL, FLOW] {
+    for text in [LEVEL, FLOW, "kami sq 2 3 2 1\n0 1 0\n0 1 0\n"] {
         let puzzle = read(text);
         let explanation = explain::explain(&puzzle, &limits);
         assert_eq!((explanation.stopped, explanation.solved), (Some(Stop::Canceled), false));
-        assert_eq!(explain::rate(&puzzle, &limits), Err(Stop::Canceled));
+        assert_eq!(explanation.rating, None);
+        assert_eq!(explain::rate(&puzzle, &limits), Err(Unrated::Stopped(Stop::Canceled)));
         let hint = explain::hint(&puzzle, &Progress::default(), &limits);
         assert_eq!(hint, Err(HintError::Stopped(Stop::Canceled)));
+    }
+}
+
+#[test]
+fn what_has_no_solution_has_no_rating() {
+    let flood = "flood sq 1 3 2 0 0 -1\n0 -1 1\n";
+    for text in ["...\n...\n...\n", "[[0,1,-1],[-1,-1,1]]", "2 2\n1 2\n2 1\n", flood] {
+        let puzzle = read(text);
+        let told = explain::explain(&puzzle, &Limits::default());
+        let rated = explain::rate(&puzzle, &Limits::default());
+        let last = told.steps.last().unwrap();
+        assert_eq!((last.conclusion.clone(), told.rating), (Conclusion::Impossible, None), "{text}");
+        assert_eq!(rated, Err(Unrated::Impossible(last.text.why.clone())), "{text}");
     }
 }

@@ -43,7 +43,7 @@ pub(super) fn at_least(puzzle: &Puzzle, fewest: u32, colors: &ColorNames, meter:
 }
 
 /// The step that says why there is no solution: parts beyond the pivot's reach differ.
-pub(super) fn impossible(puzzle: &Puzzle) -> Step {
+pub(in crate::explain) fn impossible(puzzle: &Puzzle) -> Step {
     let board = puzzle.board();
     let (part, _) = board.graph().components();
     let here = puzzle.pivot().map_or(0, |pivot| part[pivot as usize]);

@@ -57,7 +57,7 @@ Examples:
   brimful read *.jpg --to native > levels.txt          puzzles as text
   brimful read shot.png --to native | brimful solve -  straight to the answer
 
-Exit codes: 0 all read, 3 some refused, 2 some files could not be opened.";
+Exit codes: 0 all read, 3 some refused or stopped, 2 some files could not be opened.";
 
 impl Read {
     /// Reads every picture of the call.

@@ -101,14 +101,15 @@ pub fn hint_with(
 /// The reason to stop, or why there is no solution.
 pub fn rate(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Rating, Unrated> {
     if let Puzzle::Kami(puzzle) = puzzle {
-        return kami::rate(puzzle, limits)?.ok_or_else(|| Unrated::Impossible(kami::impossible(puzzle).text.why));
+        return kami::rate(puzzle, limits)?
+            .ok_or_else(|| Unrated::Impossible(kami::impossible(puzzle).text.to_string()));
     }
     let model = Model::of(puzzle).ok_or(Stop::Method)?;
     let mut scale = Scale::default();
     let mut contradiction = None;
     walk(&model, limits, &mut |before, inference, choices| {
         scale.add(inference, choices);
-        contradiction = inference.is_contradiction().then(|| tell::step(before, inference).text.why);
+        contradiction = inference.is_contradiction().then(|| tell::step(before, inference).text.to_string());
         true
     })?;
     contradiction.map_or_else(|| Ok(scale.rating()), |why| Err(Unrated::Impossible(why)))

@@ -163,8 +163,8 @@ pub enum Unrated {
     /// The work was stopped.
     #[error(transparent)]
     Stopped(#[from] Stop),
-    /// There is no solution, for the reason that the last step of the explanation gives.
-    #[error("there is no solution: {}", .0.trim_end_matches('.'))]
+    /// There is no solution: what the last step of the explanation says.
+    #[error("{}", .0.trim_end_matches('.'))]
     Impossible(String),
 }
 

@@ -55,7 +55,7 @@ pub(in crate::explain) fn impossible(puzzle: &Puzzle) -> Step {
         because: beyond,
         text: Text {
             look: "Look at the tiles that the pivot never reaches.".into(),
-            why: "They differ in color, and no move changes them.".into(),
+            why: "The tiles that the pivot never reaches differ in color, and no move changes them.".into(),
             act: "This board cannot be done.".into(),
         },
         conclusion: Conclusion::Impossible,

@@ -56,9 +56,12 @@ fn told(done: &Done, keys: &[&str]) -> Vec<(String, bool)> {
     lines.iter().map(|line| (line["name"].as_str().unwrap().to_owned(), !line["kind"].is_null())).collect()
 }
 
+/// Names of puzzles with whether they can be read.
+type Names<'a> = &'a [(&'a str, bool)];
+
 /// Files of all sorts with the names of their puzzles and whether they can be read, in the order of their names.
 fn list(folder: &Folder) -> Vec<(String, bool)> {
-    let files: [(&str, String, &[(&str, bool)]); 7] = [
+    let files: [(&str, String, Names); 7] = [
         ("a.txt", CHAINS.to_owned(), &[("a", true)]),
         ("b.txt", String::new(), &[("b", false)]),
         ("c.txt", format!("\u{feff}{NUMBERLINK}"), &[("c", true)]),

@@ -52,7 +52,7 @@ fn measure_set(brimful: &Path, label: &str, set: &Path, remarks: &mut Vec<String
     let kind = label.split('-').next().unwrap_or(label);
     let pictures = pictures(set)?;
     let truths = truths(set, &pictures)?;
-    let run = measure::run(brimful, &["read"], &pictures, LIMIT)?;
+    let run = measure::run(brimful, &["read", "--threads", "1"], &pictures, LIMIT)?;
     if run.answers.len() != pictures.len() {
         bail!("{label}: {} answers to {} pictures", run.answers.len(), pictures.len());
     }

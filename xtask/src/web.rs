@@ -7,7 +7,6 @@ use anyhow::{Context, Result, bail};
 use crate::sh;
 use crate::wasm::{self, Module};
 
-
 /// Builds the app into `web/dist`.
 pub fn build() -> Result<()> {
     npm(&prepare()?, &["run", "build", "--silent"])

@@ -1,15 +1,18 @@
 //! What the commands take, as far as they share it.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use brimful::format::{Format, Hints};
 use brimful::limits::Limits;
 use brimful::numberlink::Rules;
 use brimful::puzzle::Kind;
-use clap::Args;
+use clap::{Arg, Args};
 
 use crate::input::Feed;
+use crate::progress::Bar;
+use crate::watch::Clock;
 
 /// Where puzzles come from.
 #[derive(Args)]
@@ -61,9 +64,12 @@ impl Input {
     }
 }
 
+/// The heading of [`Work`] in the help.
+const LIMITS: &str = "Limits";
+
 /// How long and how broadly to work.
 #[derive(Args, Clone, Copy)]
-#[command(next_help_heading = "Limits")]
+#[command(next_help_heading = LIMITS)]
 pub(crate) struct Work {
     /// Stop working on a puzzle after so many seconds; what is known by then is printed
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
@@ -92,10 +98,29 @@ impl Work {
         }
     }
 
+    /// A clock for the whole call.
+    pub(crate) fn clock<'a>(&self, name: &'a str, bar: &'a Bar) -> Clock<'a> {
+        Clock::start(self.time, name, bar, Arc::default())
+    }
+
     /// The limits but for the watch.
     pub(crate) fn limits(&self) -> Limits<'static> {
         Limits { memory: self.memory, ..Limits::default() }
     }
+}
+
+/// Hides the options of [`Work`] from the help of a command that takes them only so that scripts may pass every command the
+/// same.
+pub(crate) fn hide_limits(arg: Arg) -> Arg {
+    let hide = arg.get_help_heading() == Some(LIMITS);
+    arg.hide(hide)
+}
+
+/// Lets options take what looks like a negative number, so that we can say what is wrong with it: clap takes it for an
+/// option otherwise.
+pub(crate) fn take_negative_numbers(arg: Arg) -> Arg {
+    let takes = arg.get_action().takes_values() && !arg.is_positional();
+    if takes { arg.allow_negative_numbers(true) } else { arg }
 }
 
 /// The format of that name.
@@ -116,7 +141,13 @@ pub(crate) fn choices<'a>(names: impl Iterator<Item = &'a str>) -> String {
     format!("choose one of {}", names.collect::<Vec<_>>().join(", "))
 }
 
-pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
+/// Rows and columns, both above zero.
+pub(crate) fn size(text: &str) -> Result<(u32, u32), String> {
+    let parsed = text.split_once('x').and_then(|(rows, cols)| Some((rows.parse().ok()?, cols.parse().ok()?)));
+    parsed.filter(|&(rows, cols)| rows > 0 && cols > 0).ok_or_else(|| "give rows x columns, such as 10x12".to_owned())
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
     match text.parse::<f64>() {
         // What no clock can count is no limit.
         Ok(seconds) if seconds >= 0.0 => Ok(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX)),

@@ -1,8 +1,9 @@
 //! The program as a whole: its commands and what holds for all of them.
 
 use anstream::ColorChoice;
-use clap::{Parser, ValueEnum};
+use clap::{CommandFactory, FromArgMatches, Parser, ValueEnum};
 
+use crate::args;
 use crate::commands::Command;
 
 /// Puzzles that fill the whole board, solved with proof.
@@ -28,6 +29,18 @@ Examples:
   brimful solve --json --unique *.txt          one JSON line a puzzle
 
 Exit codes: 0 all solved, 1 some proven unsolvable, 3 some unknown, 2 some unreadable (the worst counts: 2, 3, 1).";
+
+impl Cli {
+    /// Reads the command line; what is wrong with it ends the process, as [`Parser::parse`] does.
+    pub(crate) fn read() -> Self {
+        let matches = Self::whole().get_matches();
+        Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+    }
+
+    fn whole() -> clap::Command {
+        Self::command().mut_subcommands(|command| command.mut_args(args::take_negative_numbers))
+    }
+}
 
 /// When to use colors.
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -55,6 +68,6 @@ mod tests {
 
     #[test]
     fn the_command_line_is_consistent() {
-        <Cli as clap::CommandFactory>::command().debug_assert();
+        Cli::whole().debug_assert();
     }
 }

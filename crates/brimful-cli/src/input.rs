@@ -7,6 +7,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use brimful::format::{self, Entry, FormatError, Hints};
+use brimful::puzzle::Kind;
 
 use crate::diagnose;
 
@@ -23,14 +24,35 @@ const NOT_PUZZLES: &[&str] = &[
 /// Names of files without an ending that are no puzzles either.
 const NOT_NAMES: &[&str] = &["README", "LICENSE", "LICENCE", "COPYING", "AUTHORS", "CHANGELOG", "MANIFEST", "Makefile"];
 
+/// Endings of files that may be pictures.
+const PICTURES: &[&str] = &["png", "jpg", "jpeg"];
+
+/// The most bytes a picture may have.
+const MAX_PICTURE: u64 = 256 << 20;
+
 /// One puzzle of the call, read or not.
-pub(crate) struct Job {
+pub(crate) struct Job<E = Entry> {
     /// Its title, or the stem of its file with `#2`, `#3`… for the further puzzles of the file.
     pub(crate) name: String,
     /// Its place among the puzzles of the call, from 0.
     pub(crate) index: usize,
     /// The puzzle with what its file says about it.
-    pub(crate) entry: Result<Entry, Unreadable>,
+    pub(crate) entry: Result<E, Unreadable>,
+}
+
+/// What a call is about, one after the other.
+pub(crate) trait Queue: Iterator<Item = Job<Self::Entry>> + Send + 'static {
+    /// What a job holds.
+    type Entry;
+
+    /// Its kind, as far as it is known.
+    fn kind(entry: &Self::Entry) -> Option<Kind>;
+
+    /// How many there are, as far as `most`.
+    fn ready(&mut self, most: usize) -> usize;
+
+    /// Whether nothing is left, as far as can be told without reading on.
+    fn is_empty(&self) -> bool;
 }
 
 /// Why a puzzle could not be read.
@@ -55,6 +77,16 @@ enum Source {
     Broken(PathBuf, Unreadable),
 }
 
+impl Source {
+    /// What to call it in messages, and what a puzzle without a title is called that comes from it.
+    fn names(&self) -> (String, String) {
+        match self {
+            Source::Stdin => ("<stdin>".to_owned(), "stdin".to_owned()),
+            Source::File(path) | Source::Broken(path, _) => (path.display().to_string(), stem(path)),
+        }
+    }
+}
+
 /// The puzzles of a call in order; files are read when their turn comes.
 pub(crate) struct Feed {
     sources: VecDeque<Source>,
@@ -67,39 +99,12 @@ pub(crate) struct Feed {
 impl Feed {
     /// The puzzles of these files, folders and `-`.
     pub(crate) fn new(paths: &[PathBuf], hints: Hints) -> Self {
-        let mut sources = VecDeque::new();
-        for path in paths {
-            if path.as_os_str() == "-" {
-                sources.push_back(Source::Stdin);
-            } else if path.is_dir() {
-                add_folder(path, &mut sources);
-            } else {
-                sources.push_back(Source::File(path.clone()));
-            }
-        }
+        let sources = sources(paths, may_be_puzzle, "puzzle file");
         Feed { sources, ready: VecDeque::new(), read: 0, buffer: Vec::new(), hints }
     }
 
-    /// Reads ahead until `most` puzzles are ready or all are, and says how many are.
-    pub(crate) fn ready(&mut self, most: usize) -> usize {
-        while self.ready.len() < most
-            && let Some(source) = self.sources.pop_front()
-        {
-            self.read(source);
-        }
-        self.ready.len().min(most)
-    }
-
-    /// Whether nothing is left, as far as can be told without reading on.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.ready.is_empty() && self.sources.is_empty()
-    }
-
     fn read(&mut self, source: Source) {
-        let (shown, stem) = match &source {
-            Source::Stdin => ("<stdin>".to_owned(), "stdin".to_owned()),
-            Source::File(path) | Source::Broken(path, _) => (path.display().to_string(), stem(path)),
-        };
+        let (shown, stem) = source.names();
         let text = match source {
             Source::Stdin => slurp(io::stdin().lock(), &mut self.buffer, &shown),
             Source::File(path) => open(&path, &mut self.buffer, &shown),
@@ -129,12 +134,98 @@ impl Feed {
     }
 }
 
+impl Queue for Feed {
+    type Entry = Entry;
+
+    fn kind(entry: &Entry) -> Option<Kind> {
+        Some(entry.puzzle.kind())
+    }
+
+    /// Reads ahead until so many are ready or all are.
+    fn ready(&mut self, most: usize) -> usize {
+        while self.ready.len() < most
+            && let Some(source) = self.sources.pop_front()
+        {
+            self.read(source);
+        }
+        self.ready.len().min(most)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.ready.is_empty() && self.sources.is_empty()
+    }
+}
+
 impl Iterator for Feed {
     type Item = Job;
 
     fn next(&mut self) -> Option<Job> {
         self.ready(1);
         self.ready.pop_front()
+    }
+}
+
+/// A picture as it lies in its file.
+pub(crate) struct Picture {
+    /// What to call it in messages.
+    pub(crate) shown: String,
+    /// The file.
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// The pictures of a call in order; each is read when its turn comes.
+pub(crate) struct Pictures {
+    sources: VecDeque<Source>,
+    read: usize,
+}
+
+impl Pictures {
+    /// The pictures of these files, folders and `-`.
+    pub(crate) fn new(paths: &[PathBuf]) -> Self {
+        Pictures { sources: sources(paths, may_be_picture, "PNG or JPEG file"), read: 0 }
+    }
+}
+
+impl Queue for Pictures {
+    type Entry = Picture;
+
+    fn kind(_picture: &Picture) -> Option<Kind> {
+        None
+    }
+
+    fn ready(&mut self, most: usize) -> usize {
+        self.sources.len().min(most)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.sources.is_empty()
+    }
+}
+
+impl Iterator for Pictures {
+    type Item = Job<Picture>;
+
+    fn next(&mut self) -> Option<Job<Picture>> {
+        let source = self.sources.pop_front()?;
+        let (shown, name) = source.names();
+        let mut bytes = Vec::new();
+        let read = match source {
+            Source::Stdin => io::stdin().lock().take(MAX_PICTURE).read_to_end(&mut bytes),
+            Source::File(path) => File::open(path).and_then(|file| file.take(MAX_PICTURE).read_to_end(&mut bytes)),
+            Source::Broken(_, error) => return Some(self.job(name, Err(error))),
+        };
+        let picture = match read {
+            Ok(_) => Ok(Picture { shown, bytes }),
+            Err(error) => Err(Unreadable::plain(format!("{shown}: {}", reason(&error)), None)),
+        };
+        Some(self.job(name, picture))
+    }
+}
+
+impl Pictures {
+    fn job(&mut self, name: String, entry: Result<Picture, Unreadable>) -> Job<Picture> {
+        self.read += 1;
+        Job { name, index: self.read - 1, entry }
     }
 }
 
@@ -152,8 +243,23 @@ pub(crate) fn text(path: &Path) -> anyhow::Result<String> {
     text.map_err(|error| anyhow::anyhow!(error.line))
 }
 
-/// Every puzzle file of a folder and its folders, sorted by name.
-fn add_folder(folder: &Path, sources: &mut VecDeque<Source>) {
+/// The sources that paths stand for; of folders those files that may be what is wanted, called so.
+fn sources(paths: &[PathBuf], may_be: fn(&Path) -> bool, wanted: &str) -> VecDeque<Source> {
+    let mut sources = VecDeque::new();
+    for path in paths {
+        if path.as_os_str() == "-" {
+            sources.push_back(Source::Stdin);
+        } else if path.is_dir() {
+            add_folder(path, may_be, wanted, &mut sources);
+        } else {
+            sources.push_back(Source::File(path.clone()));
+        }
+    }
+    sources
+}
+
+/// Every wanted file of a folder and its folders, sorted by name.
+fn add_folder(folder: &Path, may_be: fn(&Path) -> bool, wanted: &str, sources: &mut VecDeque<Source>) {
     let before = sources.len();
     let mut open = vec![(folder.to_owned(), true)];
     while let Some((path, is_folder)) = open.pop() {
@@ -161,7 +267,7 @@ fn add_folder(folder: &Path, sources: &mut VecDeque<Source>) {
             sources.push_back(Source::File(path));
             continue;
         }
-        match entries(&path) {
+        match entries(&path, may_be) {
             // A stack takes the last first.
             Ok(found) => open.extend(found.into_iter().rev()),
             Err(error) => {
@@ -171,20 +277,20 @@ fn add_folder(folder: &Path, sources: &mut VecDeque<Source>) {
         }
     }
     if sources.len() == before {
-        let line = format!("{}: there is no puzzle file in this folder", folder.display());
+        let line = format!("{}: there is no {wanted} in this folder", folder.display());
         sources.push_back(Source::Broken(folder.to_owned(), Unreadable::plain(line, None)));
     }
 }
 
-/// What a folder holds that may be a puzzle or a folder of puzzles (marked `true`), sorted by name.
-fn entries(folder: &Path) -> io::Result<Vec<(PathBuf, bool)>> {
+/// What a folder holds that may be wanted or a folder of such (marked `true`), sorted by name.
+fn entries(folder: &Path, may_be: fn(&Path) -> bool) -> io::Result<Vec<(PathBuf, bool)>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let kind = entry.file_type()?;
         let path = entry.path();
         // Links to folders are not followed: they may lead in circles.
-        let is_file = || (kind.is_file() || kind.is_symlink() && path.is_file()) && may_be_puzzle(&path);
+        let is_file = || (kind.is_file() || kind.is_symlink() && path.is_file()) && may_be(&path);
         if !entry.file_name().as_encoded_bytes().starts_with(b".") && (kind.is_dir() || is_file()) {
             found.push((path, kind.is_dir()));
         }
@@ -199,6 +305,12 @@ fn may_be_puzzle(path: &Path) -> bool {
         Some(ending) => !NOT_PUZZLES.iter().any(|no| ending.eq_ignore_ascii_case(no)),
         None => !path.file_name().and_then(OsStr::to_str).is_some_and(|name| NOT_NAMES.contains(&name)),
     }
+}
+
+/// Whether a file of a folder may be a picture, to judge by its name.
+fn may_be_picture(path: &Path) -> bool {
+    let ending = path.extension().and_then(OsStr::to_str);
+    ending.is_some_and(|ending| PICTURES.iter().any(|picture| ending.eq_ignore_ascii_case(picture)))
 }
 
 /// An error in a text, in one line.

@@ -22,12 +22,10 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use brimful::words;
-use clap::Parser;
-
 use verdict::Verdict;
 
 fn main() -> ExitCode {
-    let cli = cli::Cli::parse();
+    let cli = cli::Cli::read();
     cli.color.settle();
     let verdict = commands::run(cli.command).unwrap_or_else(|error| {
         // Nothing is left to do when even stderr is closed.

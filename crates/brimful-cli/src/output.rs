@@ -1,6 +1,6 @@
-//! Standard output, and readers that go away.
+//! Standard output, and readers that go away; remarks on stderr.
 
-use std::io::{self, BufWriter, StdoutLock};
+use std::io::{self, BufWriter, StdoutLock, Write};
 
 /// Standard output, buffered.
 pub(crate) fn stdout() -> BufWriter<StdoutLock<'static>> {
@@ -17,4 +17,10 @@ pub(crate) fn is_closed(written: io::Result<()>) -> io::Result<bool> {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(true),
         Err(error) => Err(error),
     }
+}
+
+/// Says something on stderr.
+pub(crate) fn say(text: &str) {
+    // Nothing is left to do when stderr is closed.
+    let _ = writeln!(anstream::stderr(), "{text}");
 }

@@ -15,9 +15,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use brimful::format::Entry;
 use brimful::puzzle::Kind;
 
-use crate::input::{Feed, Job};
+use crate::input::{Job, Queue};
 use crate::progress::Bar;
 use crate::verdict::Verdict;
 use crate::watch::{Clock, Heard, INTERRUPTED, interrupted};
@@ -26,9 +27,9 @@ use crate::watch::{Clock, Heard, INTERRUPTED, interrupted};
 const GRACE: Duration = Duration::from_millis(75);
 
 /// What a command does with each puzzle.
-pub(crate) trait Task: Send + Sync + 'static {
+pub(crate) trait Task<E = Entry>: Send + Sync + 'static {
     /// Answers one puzzle.
-    fn answer(&self, job: Job, clock: &Clock<'_>) -> Block;
+    fn answer(&self, job: Job<E>, clock: &Clock<'_>) -> Block;
 
     /// What is left to say of a puzzle whose engine did not come back, and why it did not.
     fn give_up(&self, running: &Running, why: &str) -> Block;
@@ -60,6 +61,13 @@ pub(crate) struct Running {
     pub(crate) heard: Arc<Heard>,
     /// When it was begun.
     pub(crate) since: Instant,
+}
+
+impl Running {
+    /// Seconds since it was begun, to the microsecond.
+    pub(crate) fn seconds(&self) -> f64 {
+        self.since.elapsed().as_micros() as f64 / 1e6
+    }
 }
 
 /// How many puzzles came out how.
@@ -113,18 +121,18 @@ impl Printer {
     }
 
     /// The block of a puzzle that is still under way, told by what was last heard of it.
-    fn give_up(&mut self, index: usize, task: &impl Task, why: &str) -> Option<Block> {
+    fn give_up<E>(&mut self, index: usize, task: &impl Task<E>, why: &str) -> Option<Block> {
         self.running.remove(&index).map(|running| task.give_up(&running, why))
     }
 }
 
 /// A call under way.
-struct Session<T> {
+struct Session<T, Q> {
     task: T,
     time: Option<Duration>,
     /// How many threads each puzzle may use.
     threads_each: usize,
-    feed: Mutex<Feed>,
+    feed: Mutex<Q>,
     printer: Mutex<Printer>,
     bar: Bar,
 }
@@ -133,7 +141,12 @@ struct Session<T> {
 ///
 /// # Errors
 /// Output that cannot be written; a reader that went away is no error.
-pub(crate) fn run<T: Task>(task: T, mut feed: Feed, threads: usize, time: Option<Duration>) -> anyhow::Result<Verdict> {
+pub(crate) fn run<T: Task<Q::Entry>, Q: Queue>(
+    task: T,
+    mut feed: Q,
+    threads: usize,
+    time: Option<Duration>,
+) -> anyhow::Result<Verdict> {
     let since = Instant::now();
     let allowed = threads;
     let threads = feed.ready(allowed).max(1);
@@ -164,7 +177,7 @@ pub(crate) fn run<T: Task>(task: T, mut feed: Feed, threads: usize, time: Option
     session.finish(since)
 }
 
-impl<T: Task> Session<T> {
+impl<T: Task<Q::Entry>, Q: Queue> Session<T, Q> {
     /// Takes puzzles until there are no more.
     fn work(&self) -> io::Result<()> {
         while !interrupted()
@@ -173,7 +186,7 @@ impl<T: Task> Session<T> {
             let index = job.index;
             let name = job.name.clone();
             let heard = Arc::new(Heard::default());
-            let kind = job.entry.as_ref().ok().map(|entry| entry.puzzle.kind());
+            let kind = job.entry.as_ref().ok().and_then(Q::kind);
             let running = Running { name: name.clone(), kind, heard: Arc::clone(&heard), since: Instant::now() };
             lock(&self.printer).running.insert(index, running);
             let clock = Clock::start(self.time, &name, &self.bar, heard).with_threads(self.threads_each);
@@ -193,7 +206,7 @@ impl<T: Task> Session<T> {
     }
 
     /// The next puzzle. In a function of its own, so that the feed is free again while the puzzle is worked on.
-    fn next(&self) -> Option<Job> {
+    fn next(&self) -> Option<Job<Q::Entry>> {
         lock(&self.feed).next()
     }
 

@@ -17,10 +17,10 @@ fn what_solve_prints_is_valid() {
     let solved = brimful(&["solve", "--json", folder.path()]);
     let done = piped(&["check", "--json", folder.path(), "-"], &solved.out);
     expect![[r#"
-        {"name":"0","valid":true,"violation":null,"cells":[]}
-        {"name":"1","valid":true,"violation":null,"cells":[]}
-        {"name":"2","valid":true,"violation":null,"cells":[]}
-        {"name":"3","valid":true,"violation":null,"cells":[]}
+        {"name":"0","valid":true,"violation":null,"cells":[],"error":null}
+        {"name":"1","valid":true,"violation":null,"cells":[],"error":null}
+        {"name":"2","valid":true,"violation":null,"cells":[],"error":null}
+        {"name":"3","valid":true,"violation":null,"cells":[],"error":null}
     "#]]
     .assert_eq(&done.out);
     assert_eq!((done.code, done.err.as_str()), (Some(0), ""));
@@ -32,7 +32,7 @@ fn violations_name_their_cells() {
     let puzzle = folder.file("n.txt", NUMBERLINK);
     let done = piped(&["check", "--json", &puzzle, "-"], &ANSWER.replace("[0,2],", ""));
     expect![[r#"
-        {"name":"n","valid":false,"violation":"The cells at row 1, column 2 and at row 2, column 3 do not touch.","cells":[[0,1],[1,2]]}
+        {"name":"n","valid":false,"violation":"The cells at row 1, column 2 and at row 2, column 3 do not touch.","cells":[[0,1],[1,2]],"error":null}
     "#]].assert_eq(&done.out);
     assert_eq!(done.code, Some(1));
     let done = piped(&["check", &puzzle, "-"], &ANSWER.replace("[0,2],", ""));
@@ -66,13 +66,13 @@ fn reasons_against_a_loop_are_verified() {
     let wrong = solved.out.replace("\"cells\":9", "\"cells\":8");
     let done = piped(&["check", "--json", &puzzle, "-"], &wrong);
     expect![[r#"
-        {"name":"odd","valid":false,"violation":"The certificate does not prove that there is no loop.","cells":[]}
+        {"name":"odd","valid":false,"violation":"The certificate does not prove that there is no loop.","cells":[],"error":null}
     "#]]
     .assert_eq(&done.out);
     let mute = solved.out.replace("certificate", "remark");
     let done = piped(&["check", "--json", &puzzle, "-"], &mute);
     expect![[r#"
-        {"name":"odd","valid":false,"violation":"The line holds no solution; its status is \"unsolvable\".","cells":[]}
+        {"name":"odd","valid":false,"violation":"The line holds no solution; its status is \"unsolvable\".","cells":[],"error":null}
     "#]]
     .assert_eq(&done.out);
     assert_eq!(done.code, Some(1));
@@ -89,4 +89,19 @@ fn what_is_not_json_is_unreadable() {
     }
     assert_eq!(brimful(&["check", "-", "-"]).code, Some(2));
     assert_eq!(brimful(&["check", &puzzle, "/none/such"]).code, Some(2));
+}
+
+#[test]
+fn solutions_that_belong_to_no_puzzle_are_an_error() {
+    let folder = Folder::new("solutions_that_belong_to_no_puzzle_are_an_error");
+    let (a, b) = (folder.file("a.txt", NUMBERLINK), folder.file("b.txt", KAMI));
+    let solved = brimful(&["solve", "--json", &a, &b]).out;
+    let done = piped(&["check", &a, "-"], &solved);
+    assert_eq!((done.code, done.out.contains("valid")), (Some(0), true), "picked by its name: {}", done.err);
+    let done = piped(&["check", &a, "-"], &format!("{ANSWER}\n{ANSWER}\n{ANSWER}"));
+    assert_eq!(done.code, Some(2));
+    expect![[r#"
+        error: -: 2 of 3 solutions belong to no puzzle, the first is number 2
+    "#]]
+    .assert_eq(&done.err);
 }

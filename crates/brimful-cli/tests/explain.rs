@@ -5,6 +5,7 @@ mod common;
 
 use common::{BAD, CHAINS, Folder, NUMBERLINK, ODD, brimful, piped};
 use expect_test::expect;
+use serde_json::Value;
 
 #[test]
 fn explanations_are_json_lines() {
@@ -12,9 +13,10 @@ fn explanations_are_json_lines() {
     let lines = done.lines();
     assert_eq!((lines.len(), done.code), (2, Some(1)), "{}", done.err);
     assert_eq!((&lines[0]["solved"], &lines[1]["solved"]), (&true.into(), &false.into()));
+    assert!(lines[0]["difficulty"].is_string() && lines[1]["difficulty"].is_null() && lines[1]["score"].is_null());
     for line in &lines {
         let members: Vec<&String> = line.as_object().unwrap().keys().collect();
-        assert_eq!(members, ["difficulty", "kind", "name", "reason", "score", "solved", "steps"]);
+        assert_eq!(members, ["difficulty", "error", "kind", "name", "reason", "score", "solved", "steps"]);
         for step in line["steps"].as_array().unwrap() {
             for text in ["rule", "text", "look", "why", "act"] {
                 assert!(step[text].is_string(), "{step}");
@@ -84,9 +86,25 @@ fn hints_begin_with_a_mistake_and_count_rows_from_one() {
 fn ratings_are_json_lines() {
     let done = piped(&["rate", "--json", "-"], &[CHAINS, NUMBERLINK, BAD].join("\n"));
     expect![[r#"
-        {"name":"stdin","kind":"chains","difficulty":"easy","score":16.5,"reason":null}
-        {"name":"stdin#2","kind":"numberlink","difficulty":"easy","score":9.0,"reason":null}
+        {"name":"stdin","kind":"chains","difficulty":"easy","score":16.5,"reason":null,"error":null}
+        {"name":"stdin#2","kind":"numberlink","difficulty":"easy","score":9.0,"reason":null,"error":null}
+        {"name":"stdin#3","kind":null,"difficulty":null,"score":null,"reason":null,"error":"<stdin>:10:5: \"x\" is not a whole number; here belongs the number of a cell"}
     "#]]
     .assert_eq(&done.out);
     assert_eq!(done.code, Some(2));
+}
+
+#[test]
+fn what_has_no_solution_is_not_rated() {
+    let done = piped(&["rate", "--json", "-"], ODD);
+    let line = &done.lines()[0];
+    assert_eq!((done.code, &line["difficulty"], &line["score"]), (Some(1), &Value::Null, &Value::Null), "{line}");
+    assert!(
+        line["reason"].as_str().is_some_and(|why| why.ends_with("too few ways left: there is no solution")),
+        "{line}"
+    );
+    for command in ["rate", "explain"] {
+        let done = piped(&[command, "-"], ODD);
+        assert!(done.code == Some(1) && !done.out.contains("easy") && !done.out.contains("score"), "{}", done.out);
+    }
 }

@@ -11,15 +11,15 @@ fn counts_are_exact_or_reach_the_limit() {
     let open = "4 4\n1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 1\n";
     let done = piped(&["count", "--json", "--rules", "fill-touch", "-"], &[open, NUMBERLINK, ODD].join("\n"));
     expect![[r#"
-        {"name":"stdin","kind":"numberlink","count":"0","exact":true,"seconds":0}
-        {"name":"stdin#2","kind":"numberlink","count":"1","exact":true,"seconds":0}
-        {"name":"stdin#3","kind":"cycle","count":"0","exact":true,"seconds":0}
+        {"name":"stdin","kind":"numberlink","count":"0","exact":true,"seconds":0,"reason":null,"error":null}
+        {"name":"stdin#2","kind":"numberlink","count":"1","exact":true,"seconds":0,"reason":null,"error":null}
+        {"name":"stdin#3","kind":"cycle","count":"0","exact":true,"seconds":0,"reason":null,"error":null}
     "#]]
     .assert_eq(&done.settled());
     assert_eq!(done.code, Some(1));
     let done = piped(&["count", "--json", "--rules", "nikoli", "--limit", "3", "-"], open);
     expect![[r#"
-        {"name":"stdin","kind":"numberlink","count":"3","exact":false,"seconds":0}
+        {"name":"stdin","kind":"numberlink","count":"3","exact":false,"seconds":0,"reason":null,"error":null}
     "#]]
     .assert_eq(&done.settled());
     assert_eq!(done.code, Some(0));
@@ -48,7 +48,7 @@ fn puzzles_as_json() {
     "#]].assert_eq(&done.out);
     let done = piped(&["convert", "--to", "chains-text", "--json", "-"], CHAINS);
     expect![[r#"
-        {"name":"stdin","kind":"chains","format":"chains-text","text":"4 3 1 10\n-1 -1 0\n1 1 1\n1 1 1\n2 2 3\n0 2\n"}
+        {"name":"stdin","kind":"chains","format":"chains-text","text":"4 3 1 10\n-1 -1 0\n1 1 1\n1 1 1\n2 2 3\n0 2\n","error":null}
     "#]]
     .assert_eq(&done.out);
 }
@@ -126,4 +126,28 @@ fn every_command_helps_with_examples() {
     assert_eq!(done.code, Some(2));
     assert_eq!(brimful(&["solve"]).code, Some(2));
     assert_eq!(brimful(&["solve", "--time", "soon", "-"]).code, Some(2));
+}
+
+#[test]
+fn counts_that_end_early_say_why() {
+    let open = ".".repeat(14) + "\n";
+    let done = piped(&["count", "--json", "--memory", "20M", "-"], &open.repeat(14));
+    let line = &done.lines()[0];
+    assert_eq!((done.code, &line["exact"]), (Some(3), &false.into()), "{line}");
+    assert!(line["reason"].as_str().is_some_and(|reason| reason.contains("memory")), "{line}");
+}
+
+#[test]
+fn snake_plays_on_boards_of_any_format() {
+    let folder = Folder::new("snake_plays_on_boards_of_any_format");
+    let native = piped(&["convert", "--to", "native", "-"], WALLS).out;
+    let walls = folder.file("native.txt", &native);
+    let done = brimful(&["snake", "--json", "--walls", &walls]);
+    assert_eq!((done.code, &done.lines()[0]["won"], done.err.as_str()), (Some(0), &1.into(), ""));
+    let both = folder.file("both.txt", [WALLS, ODD].join("\n"));
+    let done = brimful(&["snake", "--json", "--walls", &both]);
+    assert_eq!((done.code, &done.lines()[0]["won"]), (Some(0), &1.into()));
+    assert_eq!(done.err, format!("{both} holds several boards: the first one is played on\n"));
+    let done = brimful(&["snake", "--walls", &folder.file("other.txt", CHAINS)]);
+    assert!(done.code == Some(2) && done.err.contains("holds a chains puzzle"), "{}", done.err);
 }

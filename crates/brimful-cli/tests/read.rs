@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{brimful, piped};
+use common::{Folder, brimful, piped};
 
 /// Draws a puzzle as a PNG in the folder for tests and tells where.
 fn picture(name: &str, text: &str) -> String {
@@ -41,4 +41,23 @@ fn what_is_no_board_is_refused() {
     let line = &brimful(&["read", "--json", &path]).lines()[0];
     assert!(line["status"] == "refused" && line["puzzle"].is_null() && line["reason"].is_string());
     assert_eq!(brimful(&["read", "there-is-no-such-file.png"]).code, Some(2));
+}
+
+#[test]
+fn folders_are_read_and_every_picture_has_a_line() {
+    let folder = Folder::new("folders_are_read_and_every_picture_has_a_line");
+    folder.file("notes.txt", "no picture");
+    folder.file("b.png", "nor is this");
+    let drawn = format!("{}/a.png", folder.path());
+    assert_eq!(piped(&["show", "-", "-o", &drawn], LEVEL).code, Some(0));
+    let missing = format!("{}/c.png", folder.path());
+    for threads in ["1", "3"] {
+        let done = brimful(&["read", "--json", "--threads", threads, folder.path(), &missing]);
+        let told: Vec<String> =
+            done.lines().iter().map(|line| format!("{} {}", line["name"], line["status"])).collect();
+        assert_eq!(told, [r#""a" "read""#, r#""b" "refused""#, r#""c" "refused""#]);
+        assert_eq!((done.code, done.lines()[2]["error"].is_string()), (Some(2), true), "{}", done.err);
+    }
+    let done = brimful(&["read", "--json", "--time", "0", &drawn]);
+    assert_eq!((done.code, &done.lines()[0]["reason"]), (Some(3), &"the time limit was reached".into()));
 }

@@ -236,3 +236,23 @@ fn rules_decide() {
         assert_eq!(piped(&["solve", "--rules", rules, "-"], alongside).code, Some(code), "{rules}");
     }
 }
+
+#[test]
+fn options_that_do_nothing_say_so_and_others_are_refused() {
+    let done = piped(&["solve", "--json", "--fix", "-"], ".\n");
+    assert_eq!((done.code, done.lines()[0]["status"].as_str()), (Some(1), Some("unsolvable")), "{}", done.out);
+    assert_eq!(done.err, "stdin: --fix: nothing was found that gives this board a loop\n");
+    for (option, input, kind) in [("--fix", CHAINS, "chains"), ("--all", WALLS, "cycle")] {
+        let done = piped(&["solve", "--json", option, "-"], input);
+        assert_eq!((done.code, &done.lines()[0]["kind"]), (Some(2), &kind.into()), "{}", done.out);
+        assert!(done.lines()[0]["error"].as_str().is_some_and(|error| error.starts_with(option)), "{}", done.out);
+    }
+}
+
+#[test]
+fn a_stated_optimum_that_is_wrong_is_told() {
+    let wrong = KAMI.replacen("2 1\n", "2 99\n", 1);
+    let done = piped(&["solve", "--json", "-"], &[wrong.as_str(), KAMI].join("\n"));
+    assert_eq!((done.code, done.lines().len()), (Some(0), 2));
+    assert_eq!(done.err, "stdin: the board states 99 moves, proven fewest are 1\n");
+}

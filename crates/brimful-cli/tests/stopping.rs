@@ -6,7 +6,7 @@ mod common;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command};
 
-use common::{CHAINS, endless, finish, program};
+use common::{CHAINS, Done, endless, finish, program};
 
 /// Starts the program on a text and waits until the first line is printed.
 fn begin(args: &[&str], input: &str) -> (Child, String) {
@@ -26,20 +26,43 @@ fn interrupt(child: &Child) {
     assert!(status.success());
 }
 
+/// Interrupts a call in the middle of the second of three puzzles, however busy the machine, if one only waits long
+/// enough: what it printed after the first line, and its end.
+fn interrupted(command: &[&str]) -> (String, Done) {
+    let args = [command, &["--json", "--threads", "1", "-"]].concat();
+    let attempts = [50, 200, 1000, 5000].into_iter().map(|wait| {
+        let (mut child, _) = begin(&args, &[CHAINS, &endless(), CHAINS].join("\n"));
+        std::thread::sleep(std::time::Duration::from_millis(wait));
+        interrupt(&child);
+        let mut rest = String::new();
+        child.stdout.as_mut().expect("its output is ours").read_to_string(&mut rest).expect("text");
+        (rest, finish(child))
+    });
+    attempts.into_iter().find(|(rest, _)| !rest.is_empty()).expect("the second puzzle was begun")
+}
+
 #[test]
 fn interrupted_calls_tell_what_is_known() {
-    let (mut child, first) =
-        begin(&["solve", "--json", "--threads", "1", "-"], &[CHAINS, &endless(), CHAINS].join("\n"));
-    assert!(first.contains("\"solved\""), "{first}");
-    interrupt(&child);
-    let mut rest = String::new();
-    child.stdout.as_mut().expect("its output is ours").read_to_string(&mut rest).expect("text");
-    let done = finish(child);
+    let (rest, done) = interrupted(&["solve"]);
     let line: serde_json::Value = serde_json::from_str(rest.lines().next().unwrap_or_default()).expect("a line");
     assert_eq!((&line["name"], &line["status"]), (&"stdin#2".into(), &"unknown".into()), "{line}");
     assert_eq!((&line["kind"], &line["reason"]), (&"kami".into(), &"it was canceled".into()), "{line}");
     assert_eq!(rest.lines().count(), 1, "what was not begun is not told");
     assert_eq!((done.code, done.err.as_str()), (Some(3), "interrupted: the other puzzles were not begun\n"));
+}
+
+#[test]
+fn every_command_tells_why_it_was_interrupted() {
+    for command in [&["count"][..], &["hint"], &["explain"], &["rate"], &["show", "--solution"]] {
+        let (rest, done) = interrupted(command);
+        assert_eq!(done.code, Some(3), "{command:?}");
+        assert_eq!(rest.lines().count(), 1, "{command:?}: {rest}");
+        let line: serde_json::Value = serde_json::from_str(&rest).expect("a line");
+        assert_eq!((&line["name"], &line["kind"]), (&"stdin#2".into(), &"kami".into()), "{command:?}: {line}");
+        if command[0] != "show" {
+            assert_eq!(line["reason"], "it was canceled", "{command:?}: {line}");
+        }
+    }
 }
 
 #[test]

@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use brimful::board::Cell;
 use brimful::cycle;
-use brimful::explain::{self, CellEdge, Conclusion, Difficulty, Explanation, HintError, Progress, Step};
+use brimful::explain::{self, CellEdge, Conclusion, Difficulty, Explanation, HintError, Progress, Step, Unrated};
 use brimful::format::{self, Format, Hints};
 use brimful::generate;
 use brimful::limits::{Limits, Stop, Watch};
@@ -356,7 +356,7 @@ fn steps_are_told_as_players_say_them() {
     let tell = |text: &str| {
         let explanation = explain::explain(&read(text), &Limits::default());
         let steps = explanation.steps.iter().map(|step| format!("{}: {}\n", step.rule, step.text));
-        steps.collect::<String>() + explanation.rating.difficulty.name()
+        steps.collect::<String>() + explanation.rating.map_or("not rated", |rating| rating.difficulty.name())
     };
     expect![[r#"
         forced-edge: The cell in row 1, column 4 has only two ways left, left and down. Draw the line from the cell in row 1, column 4 to the 3 in row 1, column 3 and the cell in row 2, column 4.
@@ -379,14 +379,14 @@ fn steps_are_told_as_players_say_them() {
         forced-edge: The cell in row 2, column 3 has only two ways left, left and down. Draw the line from the cell in row 2, column 3 to the cell in row 2, column 2 and the cell in row 3, column 3.
         forced-edge: The path at the cell in row 3, column 3 can go on only left. Draw the line from the cell in row 3, column 3 to the cell in row 3, column 2.
         no-solution: The cell in row 2, column 2 has too many lines: there is no solution.
-        easy"#]].assert_eq(&tell("4 4\n1 2 3 0\n0 0 0 0\n0 0 0 0\n1 2 3 0\n"));
+        not rated"#]].assert_eq(&tell("4 4\n1 2 3 0\n0 0 0 0\n0 0 0 0\n1 2 3 0\n"));
     expect![[r#"
         forced-entrance: The 1 in row 1, column 3 can be entered only from the left. Draw the line from the 1 in row 1, column 2 to the 1 in row 1, column 3.
         forced-entrance: The 1 in row 2, column 2 can be entered only from above. Draw the line from the 1 in row 1, column 2 to the 1 in row 2, column 2.
         end-point: The 2 in row 2, column 1 has no way out: a path ends here. A path ends at the 2 in row 2, column 1.
         end-point: The 3 in row 2, column 3 has no way out: a path ends here. A path ends at the 3 in row 2, column 3.
         no-solution: The path at the 1 in row 1, column 2 goes on in two ways: there is no solution.
-        easy"#]].assert_eq(&tell("[[0,1,1],[2,1,3]]"));
+        not rated"#]].assert_eq(&tell("[[0,1,1],[2,1,3]]"));
     expect![[r#"
         forced-edge: The cell in row 1, column 1 has only two ways left, right and down. Draw the line from the cell in row 1, column 1 to the cell in row 1, column 2 and the cell in row 2, column 1.
         forced-edge: The path at the cell in row 1, column 2 can go on only right. Draw the line from the cell in row 1, column 2 to the cell in row 1, column 3.
@@ -419,9 +419,10 @@ fn ratings_are_those_of_the_explanation() {
     let mut words = BTreeSet::new();
     for _ in 0..300 {
         let case = Case::random(&mut rng, 5);
-        let rating = explain::rate(&case.puzzle, &Limits::default()).unwrap();
-        assert_eq!(rating, explain::explain(&case.puzzle, &Limits::default()).rating);
-        words.insert(rating.difficulty);
+        let rating = explain::rate(&case.puzzle, &Limits::default());
+        let told = explain::explain(&case.puzzle, &Limits::default());
+        assert_eq!((rating.as_ref().ok(), told.stopped), (told.rating.as_ref(), None));
+        words.extend(rating.map(|rating| rating.difficulty));
     }
     assert!(words.len() >= 3 && words.contains(&Difficulty::Expert), "{words:?}");
 }
@@ -439,8 +440,22 @@ fn stopping_stops() {
         let puzzle = read(text);
         let explanation = explain::explain(&puzzle, &limits);
         assert_eq!((explanation.stopped, explanation.solved), (Some(Stop::Canceled), false));
-        assert_eq!(explain::rate(&puzzle, &limits), Err(Stop::Canceled));
+        assert_eq!(explanation.rating, None);
+        assert_eq!(explain::rate(&puzzle, &limits), Err(Unrated::Stopped(Stop::Canceled)));
         let hint = explain::hint(&puzzle, &Progress::default(), &limits);
         assert_eq!(hint, Err(HintError::Stopped(Stop::Canceled)));
+    }
+}
+
+#[test]
+fn what_has_no_solution_has_no_rating() {
+    let flood = "flood sq 1 4 2 0 0 -1\n0 -1 0 1\n";
+    for text in ["...\n...\n...\n", "[[0,1,-1],[-1,-1,1]]", "2 2\n1 2\n2 1\n", flood] {
+        let puzzle = read(text);
+        let told = explain::explain(&puzzle, &Limits::default());
+        let rated = explain::rate(&puzzle, &Limits::default());
+        let last = told.steps.last().unwrap();
+        assert_eq!((last.conclusion.clone(), told.rating), (Conclusion::Impossible, None), "{text}");
+        assert_eq!(rated, Err(Unrated::Impossible(last.text.to_string())), "{text}");
     }
 }

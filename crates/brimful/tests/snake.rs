@@ -7,7 +7,7 @@ use brimful::board::{Board, Shape};
 use brimful::cycle;
 use brimful::graph::Vertex;
 use brimful::limits::Limits;
-use brimful::snake::{Autopilot, Game, Guarantee, PILOTS, Pilot, State, autopilot, play};
+use brimful::snake::{Autopilot, Game, Guarantee, PILOTS, Pilot, State, Tally, autopilot, play};
 use common::{random_board, rng};
 use rand::Rng;
 
@@ -222,4 +222,20 @@ fn limits_stop_a_game() {
     assert!(play(&mut game, &mut *pilot, &limits).is_err());
     assert_eq!(game.steps(), 10);
     assert_eq!(PILOTS.iter().filter_map(|m| Pilot::from_name(m.name)).collect::<Vec<_>>(), Pilot::ALL);
+}
+
+#[test]
+fn means_are_those_of_all_games() {
+    let mut tally = Tally::default();
+    assert_eq!((tally.mean_steps(), tally.mean_length()), (None, None));
+    let games = [(open(4, 4), Pilot::Cycle), (open(6, 6), Pilot::Best)].map(|(board, pilot)| {
+        let mut game = Game::new(board.clone(), 1).unwrap();
+        let mut steers = autopilot(pilot, &board, 1, &Limits::default()).unwrap().0;
+        play(&mut game, &mut *steers, &Limits::default()).unwrap();
+        tally.add(&game);
+        game
+    });
+    let [a, b] = games.map(|game| game.steps());
+    assert_eq!((tally.games, tally.won, tally.max_steps), (2, 2, a.max(b)));
+    assert_eq!((tally.mean_steps(), tally.mean_length()), (Some((a + b) as f64 / 2.0), Some(26.0)));
 }

@@ -163,7 +163,8 @@ export async function openSnake(route: Route): Promise<Screen> {
     if (known || opened.guaranteed !== total || total > MOST_CELLS) return;
     try {
       const answer = await engine.ask({ do: "snake", text: scene.text, pilot: mine, games: GAMES, seconds: PATIENCE }, { signal: counting.signal });
-      if (isFault(answer) || answer.mean === null) return;
+      // An average of games that did not fill the board is none to measure oneself against.
+      if (isFault(answer) || answer.mean === null || answer.won < answer.games) return;
       known = { games: answer.won, mean: answer.mean };
       write(`snake/${scene.id}/${mine}`, known);
     } catch {

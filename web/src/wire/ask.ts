@@ -46,7 +46,8 @@ export interface Answers {
   solve: SolveAnswer;
   count: { count: string; exact: boolean; stopped: string | null };
   hint: { step: Step | null };
-  explain: { steps: Step[]; solved: boolean; difficulty: Difficulty; score: number; stopped: string | null };
+  /** No difficulty when it ended early or there is no solution. */
+  explain: { steps: Step[]; solved: boolean; difficulty: Difficulty | null; score: number | null; stopped: string | null };
   rate: { difficulty: Difficulty; score: number };
   generate: { puzzles: { text: string; difficulty: Difficulty | null; score: number | null }[]; stopped: string | null };
   fix: FixAnswer;
@@ -55,6 +56,7 @@ export interface Answers {
   deduce: ByHand;
   regions: { steps: RegionGraph[] };
   tree: GameTree;
+  /** `mean` is that of all games, won or not. */
   snake: { games: number; won: number; mean: number | null };
   convert: { text: string };
   svg: { svg: string };

@@ -1,8 +1,9 @@
 //! `brimful check`.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::io::Write;
 use std::path::PathBuf;
+use std::{ptr, slice};
 
 use anyhow::bail;
 use brimful::answer::Violation;
@@ -10,9 +11,9 @@ use brimful::cycle;
 use brimful::puzzle::Puzzle;
 use clap::Args;
 
-use crate::args::HintArgs;
+use crate::args::{self, HintArgs, Work};
 use crate::input::{Feed, Job, text};
-use crate::json::{self, CheckLine, Line, Places};
+use crate::json::{self, CheckLine, Line, Place};
 use crate::output;
 use crate::render::{BAD, BOLD, GOOD, Ink};
 use crate::verdict::Verdict;
@@ -22,9 +23,9 @@ use crate::words;
 ///
 /// SOLUTION holds JSON lines as solve --json prints them. Of several, each goes to the puzzle of its name; where names
 /// do not tell them apart, to the puzzle at its place. That a list of moves is the shortest is not checked. A line that
-/// says why a board has no loop is valid if that reason proves it.
+/// says why a board has no loop is valid if that reason proves it. A line that belongs to no puzzle is an error.
 #[derive(Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, mut_args(args::hide_limits))]
 pub(crate) struct Check {
     /// A puzzle file, a folder of them, or - for standard input
     #[arg(value_name = "PUZZLE")]
@@ -41,20 +42,8 @@ pub(crate) struct Check {
     #[arg(long, help_heading = "Output")]
     json: bool,
 
-    /// Taken so that scripts may pass every command the same options; checking needs none of them.
     #[command(flatten)]
-    _common: Common,
-}
-
-/// The common options that mean nothing here.
-#[derive(Args)]
-struct Common {
-    #[arg(long, hide = true)]
-    time: Option<String>,
-    #[arg(long, hide = true)]
-    threads: Option<String>,
-    #[arg(long, hide = true)]
-    seed: Option<String>,
+    _work: Work,
 }
 
 const EXAMPLES: &str = "\
@@ -73,35 +62,16 @@ impl Check {
         if self.puzzle.as_os_str() == "-" && self.solution.as_os_str() == "-" {
             bail!("standard input can hold the puzzle or the solution, but not both");
         }
-        let shown = self.solution.display().to_string();
-        let text = text(&self.solution)?;
-        let lines = json::lines(&text).map_err(|(line, error)| {
-            let what = error.to_string();
-            let what = what.split(" at line").next().unwrap_or_default();
-            anyhow::anyhow!("{shown}:{line}:{}: this is not JSON: {what}", error.column())
-        })?;
-        if lines.is_empty() {
-            bail!("{shown}: there is no solution in it");
-        }
-        let jobs: Vec<Job> = Feed::new(&[self.puzzle], self.hints.hints()).collect();
+        let lines = self.lines()?;
+        let jobs: Vec<Job> = Feed::new(slice::from_ref(&self.puzzle), self.hints.hints()).collect();
+        let partners = partners(&jobs, &lines);
         let ink = Ink::of_stdout();
         let (mut verdict, mut valid) = (Verdict::Good, 0);
         let mut out = output::stdout();
-        for (job, line) in jobs.iter().zip(partners(&jobs, &lines)) {
-            let puzzle = match &job.entry {
-                Ok(entry) => &entry.puzzle,
-                Err(error) => {
-                    verdict = verdict.max(Verdict::Unreadable);
-                    anstream::stderr().write_all(error.drawing.as_bytes())?;
-                    continue;
-                }
-            };
-            let result = judge(puzzle, line);
-            verdict = verdict.max(if result.is_ok() { Verdict::Good } else { Verdict::Bad });
-            if result.is_ok() {
-                valid += 1;
-            }
-            let bytes = if self.json { machine(job, puzzle, &result) } else { human(job, puzzle, &result, ink) };
+        for (job, line) in jobs.iter().zip(&partners) {
+            let (found, bytes) = self.answer(job, *line, ink)?;
+            verdict = verdict.max(found);
+            valid += usize::from(found == Verdict::Good);
             if output::is_closed(out.write_all(&bytes))? {
                 return Ok(verdict);
             }
@@ -111,7 +81,58 @@ impl Check {
             output::is_closed(out.write_all(summary.as_bytes()))?;
         }
         output::is_closed(out.flush())?;
+        drop(out);
+        self.surplus(&jobs, &lines, &partners)?;
         Ok(verdict)
+    }
+
+    /// The solutions.
+    fn lines(&self) -> anyhow::Result<Vec<Line>> {
+        let shown = self.solution.display();
+        let lines = json::lines(&text(&self.solution)?).map_err(|(line, error)| {
+            let what = error.to_string();
+            let what = what.split(" at line").next().unwrap_or_default();
+            anyhow::anyhow!("{shown}:{line}:{}: this is not JSON: {what}", error.column())
+        })?;
+        if lines.is_empty() {
+            bail!("{shown}: there is no solution in it");
+        }
+        Ok(lines)
+    }
+
+    /// Checks one puzzle: what came of it and what to print.
+    fn answer(&self, job: &Job, line: Option<&Line>, ink: Ink) -> anyhow::Result<(Verdict, Vec<u8>)> {
+        let puzzle = match &job.entry {
+            Ok(entry) => &entry.puzzle,
+            Err(error) => {
+                anstream::stderr().write_all(error.drawing.as_bytes())?;
+                let line = CheckLine { name: &job.name, error: Some(&error.line), ..CheckLine::default() };
+                return Ok((Verdict::Unreadable, if self.json { json::line(&line) } else { Vec::new() }));
+            }
+        };
+        let result = judge(puzzle, line);
+        let verdict = if result.is_ok() { Verdict::Good } else { Verdict::Bad };
+        Ok((verdict, if self.json { machine(job, puzzle, &result) } else { human(job, puzzle, &result, ink) }))
+    }
+
+    /// Solutions that belong to no puzzle are an error: whoever wrote them meant something by them. Among solutions with
+    /// names those of the puzzles may be picked.
+    fn surplus(&self, jobs: &[Job], lines: &[Line], partners: &[Option<&Line>]) -> anyhow::Result<()> {
+        let is_named =
+            |(job, line): (&Job, &Option<&Line>)| line.and_then(|line| line.name.as_ref()) == Some(&job.name);
+        if lines.iter().all(|line| line.name.is_some()) && jobs.iter().zip(partners).all(is_named) {
+            return Ok(());
+        }
+        let used = |line: &Line| partners.iter().flatten().any(|&partner| ptr::eq(partner, line));
+        let surplus = lines.len() - partners.iter().flatten().count();
+        let Some(first) = lines.iter().position(|line| surplus > 0 && !used(line)) else { return Ok(()) };
+        let shown = self.solution.display();
+        let name = lines[first].name.as_ref().map_or(String::new(), |name| format!(" ({name:?})"));
+        bail!(
+            "{shown}: {surplus} of {} solutions belong to no puzzle, the first is number {}{name}",
+            lines.len(),
+            first + 1
+        )
     }
 }
 
@@ -134,7 +155,7 @@ fn judge(puzzle: &Puzzle, line: Option<&Line>) -> Result<(), Violation> {
 fn partners<'a>(jobs: &[Job], lines: &'a [Line]) -> Vec<Option<&'a Line>> {
     let by_name: HashMap<&str, &Line> =
         lines.iter().filter_map(|line| line.name.as_deref().map(|name| (name, line))).collect();
-    let names: HashMap<&str, ()> = jobs.iter().map(|job| (job.name.as_str(), ())).collect();
+    let names: HashSet<&str> = jobs.iter().map(|job| job.name.as_str()).collect();
     let told_apart = by_name.len() == lines.len() && names.len() == jobs.len();
     let strangers = jobs.iter().all(|job| !by_name.contains_key(job.name.as_str()));
     if !told_apart || strangers {
@@ -145,11 +166,13 @@ fn partners<'a>(jobs: &[Job], lines: &'a [Line]) -> Vec<Option<&'a Line>> {
 
 fn machine(job: &Job, puzzle: &Puzzle, result: &Result<(), Violation>) -> Vec<u8> {
     let violation = result.as_ref().err();
+    let cells = violation.map_or(&[][..], |violation| &violation.cells);
     json::line(&CheckLine {
         name: &job.name,
         valid: violation.is_none(),
         violation: violation.map(|violation| violation.text.as_str()),
-        cells: Places(puzzle.board(), violation.map_or(&[], |violation| &violation.cells)),
+        cells: cells.iter().map(|&cell| Place(puzzle.board(), cell)).collect(),
+        error: None,
     })
 }
 

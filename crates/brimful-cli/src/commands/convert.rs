@@ -4,11 +4,12 @@ use std::path::PathBuf;
 
 use anyhow::bail;
 use brimful::format::{self, Entry, Format};
+use brimful::puzzle::Kind;
 use clap::Args;
 
 use super::{refuse, unreadable, write_picture};
 use crate::args::{Input, Work, choices};
-use crate::input::Job;
+use crate::input::{Job, Queue};
 use crate::json::{self, ConvertLine, PuzzleLine};
 use crate::picture::Picture;
 use crate::session::{self, Block, Running, Task};
@@ -110,20 +111,36 @@ impl Task for Converting {
     fn answer(&self, job: Job, _clock: &Clock<'_>) -> Block {
         let entry = match &job.entry {
             Ok(entry) => entry,
-            Err(error) => return unreadable(error),
+            Err(error) => return unreadable(error, self.failed(&job.name, None, &error.line)),
         };
         match self.bytes(&job, entry) {
             Ok(out) => Block { out, ..Block::default() },
-            Err(error) => refuse(&job.name, &error),
+            Err(error) => {
+                let what = format!("{error:#}");
+                refuse(&job.name, &what, self.failed(&job.name, Some(entry.puzzle.kind()), &what))
+            }
         }
     }
 
-    fn give_up(&self, _running: &Running, _why: &str) -> Block {
-        Block { verdict: Verdict::Unknown, ..Block::default() }
+    fn give_up(&self, running: &Running, why: &str) -> Block {
+        let out = self.failed(&running.name, running.kind, why).unwrap_or_default();
+        Block { verdict: Verdict::Unknown, out, err: String::new() }
     }
 }
 
 impl Converting {
+    /// The JSON line of a puzzle that could not be read or written, where lines are printed.
+    fn failed(&self, name: &str, kind: Option<Kind>, error: &str) -> Option<Vec<u8>> {
+        match self.to {
+            Target::Json => Some(json::line(&PuzzleLine::none(name, kind, error))),
+            _ if !self.json || self.output.is_some() => None,
+            _ => {
+                let (kind, format) = (kind.map(Kind::name), self.to.name());
+                Some(json::line(&ConvertLine { name, kind, format, text: None, error: Some(error) }))
+            }
+        }
+    }
+
     fn bytes(&self, job: &Job, entry: &Entry) -> anyhow::Result<Vec<u8>> {
         let bytes = match self.to {
             Target::Json => return Ok(json::line(&PuzzleLine::new(&job.name, entry, None))),
@@ -136,7 +153,9 @@ impl Converting {
         }
         let (name, kind, format) = (job.name.as_str(), entry.puzzle.kind().name(), self.to.name());
         Ok(match std::str::from_utf8(&bytes) {
-            Ok(text) if self.json => json::line(&ConvertLine { name, kind, format, text }),
+            Ok(text) if self.json => {
+                json::line(&ConvertLine { name, kind: Some(kind), format, text: Some(text), error: None })
+            }
             // A blank line between puzzles keeps them apart in every format.
             _ if job.index > 0 && matches!(self.to, Target::Text(_)) => [b"\n", bytes.as_slice()].concat(),
             _ => bytes,

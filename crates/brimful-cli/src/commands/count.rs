@@ -1,7 +1,5 @@
 //! `brimful count`.
 
-use std::time::Instant;
-
 use brimful::answer;
 use brimful::limits::Limits;
 use brimful::puzzle::Kind;
@@ -20,7 +18,8 @@ use crate::words::duration;
 /// Count the solutions of puzzles, exactly
 ///
 /// Counts are exact numbers of any size. Two solutions differ when they use different edges; for KAMI and Flood-It the
-/// shortest lists of moves are counted.
+/// shortest lists of moves are counted. Where the memory does not suffice for an exact count, solutions are looked for one by
+/// one, up to 1000 or the --limit: there are at least as many as were found.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Count {
@@ -69,7 +68,10 @@ struct Counting {
 impl Task for Counting {
     fn answer(&self, job: Job, clock: &Clock<'_>) -> Block {
         match &job.entry {
-            Err(error) => unreadable(error),
+            Err(error) => {
+                let line = CountLine { name: &job.name, error: Some(&error.line), ..CountLine::default() };
+                unreadable(error, self.json.then(|| json::line(&line)))
+            }
             Ok(entry) => {
                 let limits = clock.limit(&self.limits);
                 let mut count = entry.puzzle.count(self.limit, &limits);
@@ -79,40 +81,46 @@ impl Task for Counting {
                     // What was counted beyond the limit was not asked for.
                     count = answer::Count { count: limit, exact: false, stopped: None };
                 }
-                self.tell(&job.name, entry.puzzle.kind(), &count, clock.seconds())
+                let reason = count.stopped.map(|stop| stop.to_string());
+                self.tell(&job.name, Some(entry.puzzle.kind()), &count, reason, clock.seconds())
             }
         }
     }
 
-    fn give_up(&self, running: &Running, _why: &str) -> Block {
-        let Some(kind) = running.kind else { return Block { verdict: Verdict::Unknown, ..Block::default() } };
-        let nothing =
-            answer::Count { count: 0u32.into(), exact: false, stopped: Some(brimful::limits::Stop::Canceled) };
-        let since: Instant = running.since;
-        self.tell(&running.name, kind, &nothing, since.elapsed().as_micros() as f64 / 1e6)
+    fn give_up(&self, running: &Running, why: &str) -> Block {
+        let nothing = answer::Count { count: 0u32.into(), exact: false, stopped: None };
+        self.tell(&running.name, running.kind, &nothing, Some(why.to_owned()), running.seconds())
     }
 }
 
 impl Counting {
-    fn tell(&self, name: &str, kind: Kind, count: &answer::Count, seconds: f64) -> Block {
-        let digits = count.count.to_string();
-        let verdict = match count {
-            answer::Count { stopped: Some(_), .. } => Verdict::Unknown,
-            answer::Count { exact: true, .. } if digits == "0" => Verdict::Bad,
-            _ => Verdict::Good,
+    fn tell(
+        &self,
+        name: &str,
+        kind: Option<Kind>,
+        count: &answer::Count,
+        reason: Option<String>,
+        seconds: f64,
+    ) -> Block {
+        let (digits, exact) = (count.count.to_string(), count.exact);
+        let verdict = match reason {
+            Some(_) => Verdict::Unknown,
+            None if exact && digits == "0" => Verdict::Bad,
+            None => Verdict::Good,
         };
         let out = if self.json {
-            json::line(&CountLine { name, kind: kind.name(), count: digits, exact: count.exact, seconds })
+            let kind = kind.map(Kind::name);
+            json::line(&CountLine { name, kind, count: Some(digits), exact, seconds, reason, error: None })
         } else {
-            self.human(name, &digits, count, seconds).into_bytes()
+            self.human(name, &digits, exact, reason.as_deref(), seconds).into_bytes()
         };
         Block { verdict, out, err: String::new() }
     }
 
-    fn human(&self, name: &str, digits: &str, count: &answer::Count, seconds: f64) -> String {
-        let at_least = if count.exact { "" } else { "at least " };
+    fn human(&self, name: &str, digits: &str, exact: bool, reason: Option<&str>, seconds: f64) -> String {
+        let at_least = if exact { "" } else { "at least " };
         let noun = if digits == "1" { "solution" } else { "solutions" };
-        let why = count.stopped.map_or(String::new(), |stop| format!(": {stop}"));
+        let why = reason.map_or(String::new(), |why| format!(": {why}"));
         let effort = self.ink.paint(FAINT, format_args!("  ({})", duration(seconds)));
         format!("{}  {at_least}{digits} {noun}{why}{effort}\n", self.ink.paint(BOLD, name))
     }

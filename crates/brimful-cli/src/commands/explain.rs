@@ -1,6 +1,6 @@
 //! `brimful explain`.
 
-use brimful::explain::{self, Conclusion, Explanation};
+use brimful::explain::{self, Conclusion, Explanation, Rating};
 use brimful::limits::{Limits, Stop};
 use brimful::puzzle::Puzzle;
 use clap::Args;
@@ -8,7 +8,7 @@ use clap::Args;
 use super::unreadable;
 use crate::args::{Input, Work};
 use crate::input::Job;
-use crate::json::{self, ExplainLine};
+use crate::json::{self, ExplainLine, Why};
 use crate::render::{self, BAD, BOLD, FAINT, Ink, OPEN};
 use crate::session::{self, Block, Running, Task};
 use crate::verdict::Verdict;
@@ -66,7 +66,10 @@ struct Explaining {
 impl Task for Explaining {
     fn answer(&self, job: Job, clock: &Clock<'_>) -> Block {
         let entry = match &job.entry {
-            Err(error) => return unreadable(error),
+            Err(error) => {
+                let line = ExplainLine::none(&job.name, None, Why::Error(&error.line));
+                return unreadable(error, self.json.then(|| json::line(&line)));
+            }
             Ok(entry) => entry,
         };
         let explanation = explain::explain(&entry.puzzle, &clock.limit(&self.limits));
@@ -79,8 +82,11 @@ impl Task for Explaining {
     }
 
     fn give_up(&self, running: &Running, why: &str) -> Block {
-        let out = if self.json { String::new() } else { format!("{}  {why}\n", running.name) };
-        Block { verdict: Verdict::Unknown, out: out.into_bytes(), err: String::new() }
+        let out = match self.json {
+            true => json::line(&ExplainLine::none(&running.name, running.kind, Why::Stopped(why))),
+            false => format!("{}  {why}\n", running.name).into_bytes(),
+        };
+        Block { verdict: Verdict::Unknown, out, err: String::new() }
     }
 }
 
@@ -95,10 +101,12 @@ fn verdict(explanation: &Explanation) -> Verdict {
 
 impl Explaining {
     fn human(&self, name: &str, puzzle: &Puzzle, explanation: &Explanation, seconds: f64) -> String {
-        let rating = explanation.rating;
+        let rating = explanation
+            .rating
+            .as_ref()
+            .map_or(String::new(), |Rating { difficulty, score }| format!("  {}, score {score}", difficulty.name()));
         let effort = self.ink.paint(FAINT, format_args!("  ({})", duration(seconds)));
-        let mut text =
-            format!("{}  {}, score {}{effort}\n", self.ink.paint(BOLD, name), rating.difficulty.name(), rating.score);
+        let mut text = format!("{}{rating}{effort}\n", self.ink.paint(BOLD, name));
         let mut drawn = Vec::new();
         for (number, step) in (1..).zip(&explanation.steps) {
             text += &format!("{number:>4}. {}  {}\n", step.text, self.ink.paint(FAINT, step.rule));

@@ -18,9 +18,9 @@ use brimful::numberlink::Rules;
 use brimful::puzzle::Kind;
 use clap::Args;
 
-use crate::args::{Work, choices};
+use crate::args::{Work, choices, kind, rules, size};
 use crate::json::{self, PuzzleLine};
-use crate::output;
+use crate::output::{self, say};
 use crate::progress::Bar;
 use crate::verdict::Verdict;
 use crate::watch::{INTERRUPTED, interrupted};
@@ -291,16 +291,6 @@ impl Watch for Puzzle<'_> {
     }
 }
 
-/// Says something on stderr.
-fn say(text: &str) {
-    // Nothing is left to do when stderr is closed.
-    let _ = writeln!(anstream::stderr(), "{text}");
-}
-
-fn kind(name: &str) -> Result<Kind, String> {
-    Kind::from_name(name).ok_or_else(|| choices(Kind::ALL.into_iter().map(Kind::name)))
-}
-
 fn style(name: &str) -> Result<Style, String> {
     Style::from_name(name).ok_or_else(|| choices(Style::ALL.into_iter().map(Style::name)))
 }
@@ -312,15 +302,6 @@ fn symmetry(name: &str) -> Result<Symmetry, String> {
 fn difficulty(name: &str) -> Result<Difficulty, String> {
     let all = Difficulty::ALL;
     all.into_iter().find(|d| d.name() == name).ok_or_else(|| choices(all.into_iter().map(Difficulty::name)))
-}
-
-fn rules(name: &str) -> Result<Rules, String> {
-    Rules::from_name(name).ok_or_else(|| choices(Rules::ALL.into_iter().map(Rules::name)))
-}
-
-fn size(text: &str) -> Result<(u32, u32), String> {
-    let parsed = text.split_once('x').and_then(|(rows, cols)| Some((rows.parse().ok()?, cols.parse().ok()?)));
-    parsed.filter(|&(rows, cols)| rows > 0 && cols > 0).ok_or_else(|| "give rows x columns, such as 10x12".to_owned())
 }
 
 fn target(name: &str) -> Result<Target, String> {

@@ -5,14 +5,13 @@ use std::path::PathBuf;
 use anyhow::bail;
 use brimful::explain::{self, HintError, Progress, Step};
 use brimful::limits::Limits;
-use brimful::puzzle::Puzzle;
+use brimful::puzzle::{Kind, Puzzle};
 use clap::{Args, ValueEnum};
 
-use super::unreadable;
+use super::{refuse, unreadable};
 use crate::args::{Input, Work};
-use crate::diagnose;
 use crate::input::{Job, text};
-use crate::json::{self, HintLine, Line};
+use crate::json::{self, HintLine, Line, Why};
 use crate::render::{self, BOLD, FAINT, Ink};
 use crate::session::{self, Block, Running, Task};
 use crate::verdict::Verdict;
@@ -106,25 +105,28 @@ struct Hinting {
 impl Task for Hinting {
     fn answer(&self, job: Job, clock: &Clock<'_>) -> Block {
         let puzzle = match &job.entry {
-            Err(error) => return unreadable(error),
+            Err(error) => {
+                let line = HintLine::none(&job.name, None, Why::Error(&error.line));
+                return unreadable(error, self.json.then(|| json::line(&line)));
+            }
             Ok(entry) => &entry.puzzle,
         };
         let progress = match self.progress(&job, puzzle) {
             Ok(progress) => progress,
-            Err(what) => return self.refuse(&job, &what),
+            Err(what) => return self.refuse(&job.name, puzzle.kind(), &what),
         };
         match explain::hint(puzzle, &progress, &clock.limit(&self.limits)) {
             Ok(step) => self.tell(&job.name, puzzle, &progress, step.as_ref()),
-            Err(HintError::Stopped(stop)) => self.unknown(&job.name, &format!("no hint: {stop}")),
+            Err(HintError::Stopped(stop)) => self.unknown(&job.name, Some(puzzle.kind()), &stop.to_string()),
             Err(HintError::Position { text, cells }) => {
                 let places: Vec<String> = cells.iter().map(|&cell| words::place(puzzle.board(), cell)).collect();
-                self.refuse(&job, &format!("{text} ({})", places.join(", ")))
+                self.refuse(&job.name, puzzle.kind(), &format!("{text} ({})", places.join(", ")))
             }
         }
     }
 
     fn give_up(&self, running: &Running, why: &str) -> Block {
-        self.unknown(&running.name, why)
+        self.unknown(&running.name, running.kind, why)
     }
 }
 
@@ -139,14 +141,17 @@ impl Hinting {
         }
     }
 
-    fn refuse(&self, job: &Job, what: &str) -> Block {
-        let err = diagnose::plain(&format!("{}: {what}", job.name), None);
-        Block { verdict: Verdict::Unreadable, out: Vec::new(), err }
+    /// A position that is not one of the puzzle.
+    fn refuse(&self, name: &str, kind: Kind, what: &str) -> Block {
+        refuse(name, what, self.json.then(|| json::line(&HintLine::none(name, Some(kind), Why::Error(what)))))
     }
 
-    fn unknown(&self, name: &str, why: &str) -> Block {
-        let out = if self.json { String::new() } else { format!("{}  {why}\n", self.ink.paint(BOLD, name)) };
-        Block { verdict: Verdict::Unknown, out: out.into_bytes(), err: String::new() }
+    fn unknown(&self, name: &str, kind: Option<Kind>, why: &str) -> Block {
+        let out = match self.json {
+            true => json::line(&HintLine::none(name, kind, Why::Stopped(why))),
+            false => format!("{}  no hint: {why}\n", self.ink.paint(BOLD, name)).into_bytes(),
+        };
+        Block { verdict: Verdict::Unknown, out, err: String::new() }
     }
 
     fn tell(&self, name: &str, puzzle: &Puzzle, progress: &Progress, step: Option<&Step>) -> Block {

@@ -75,7 +75,7 @@ pub(super) fn finding(line: &SolveLine<'_>, puzzle: &Puzzle, answer: &Answer<Sol
     };
     let mut text = ink.paint(style, verdict);
     text += &remark(line, answer);
-    text += &stated(puzzle, answer);
+    text += &stated(puzzle, answer).map_or(String::new(), |[stated, _]| format!("; the board states {stated}"));
     let nodes = format!("{} {}", answer.nodes, plural(answer.nodes as usize, "node", "nodes"));
     let effort = format!("  ({}, {nodes}, {})", answer.method, duration(line.seconds));
     text + &ink.paint(FAINT, effort)
@@ -162,15 +162,11 @@ fn remark(line: &SolveLine<'_>, answer: &Answer<Solution>) -> String {
     text
 }
 
-/// Where the author of a board counts other moves than are needed.
-fn stated(puzzle: &Puzzle, answer: &Answer<Solution>) -> String {
-    match (puzzle, &answer.outcome) {
-        (Puzzle::Kami(p), Outcome::Solved(Solution::Kami(s))) => match p.stated_moves() {
-            Some(stated) if stated as usize != s.moves.len() => format!("; the board states {stated}"),
-            _ => String::new(),
-        },
-        _ => String::new(),
-    }
+/// Where the author of a board counts other moves than are needed: how many are stated, and the fewest.
+pub(super) fn stated(puzzle: &Puzzle, answer: &Answer<Solution>) -> Option<[usize; 2]> {
+    let (Puzzle::Kami(p), Outcome::Solved(Solution::Kami(s))) = (puzzle, &answer.outcome) else { return None };
+    let both = [p.stated_moves()? as usize, s.moves.len()];
+    (both[0] != both[1]).then_some(both)
 }
 
 /// The bounds that are known.

@@ -63,15 +63,15 @@ pub(crate) fn run(command: Command) -> anyhow::Result<Verdict> {
     }
 }
 
-/// The block of a puzzle that could not be read: nothing on stdout.
-fn unreadable(error: &Unreadable) -> Block {
-    Block { verdict: Verdict::Unreadable, out: Vec::new(), err: error.drawing.clone() }
+/// The block of a puzzle that could not be read, with its JSON line where those are printed.
+fn unreadable(error: &Unreadable, line: Option<Vec<u8>>) -> Block {
+    Block { verdict: Verdict::Unreadable, out: line.unwrap_or_default(), err: error.drawing.clone() }
 }
 
-/// The block of a puzzle that could not be written.
-fn refuse(name: &str, error: &anyhow::Error) -> Block {
-    let err = diagnose::plain(&format!("{name}: {error:#}"), None);
-    Block { verdict: Verdict::Unreadable, out: Vec::new(), err }
+/// The block of a puzzle that was read but cannot be answered as asked, with its JSON line.
+fn refuse(name: &str, what: &str, line: Option<Vec<u8>>) -> Block {
+    let err = diagnose::plain(&format!("{name}: {what}"), None);
+    Block { verdict: Verdict::Unreadable, out: line.unwrap_or_default(), err }
 }
 
 /// Writes the picture of the puzzle at that place of the call.

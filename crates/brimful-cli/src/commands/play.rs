@@ -8,6 +8,7 @@ use clap::Args;
 use tiny_http::Server;
 
 use crate::app;
+use crate::args::{self, Work};
 use crate::verdict::Verdict;
 
 /// Play in the browser: opens the app on a loopback address and prints it
@@ -15,7 +16,7 @@ use crate::verdict::Verdict;
 /// Nobody but this machine can reach the address, and the app asks nobody else for anything. It keeps games and
 /// statistics in the browser under that address, so it is the same from call to call if it can be.
 #[derive(Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, mut_args(args::hide_limits))]
 pub(crate) struct Play {
     /// The port to use; without it 8337, or if that is taken, any free one
     #[arg(long, value_name = "PORT")]
@@ -24,6 +25,9 @@ pub(crate) struct Play {
     /// Open the address in the browser
     #[arg(long)]
     open: bool,
+
+    #[command(flatten)]
+    _work: Work,
 }
 
 const EXAMPLES: &str = "\

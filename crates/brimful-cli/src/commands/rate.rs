@@ -1,6 +1,6 @@
 //! `brimful rate`.
 
-use brimful::explain::{self, Rating};
+use brimful::explain::{self, Rating, Unrated};
 use brimful::limits::Limits;
 use brimful::puzzle::Kind;
 use clap::Args;
@@ -8,7 +8,7 @@ use clap::Args;
 use super::unreadable;
 use crate::args::{Input, Work};
 use crate::input::Job;
-use crate::json::{self, RateLine};
+use crate::json::{self, RateLine, Why};
 use crate::render::{BOLD, FAINT, Ink};
 use crate::session::{self, Block, Running, Task};
 use crate::verdict::Verdict;
@@ -38,7 +38,7 @@ Examples:
   brimful rate level.txt                how hard is it?
   brimful rate --json puzzles/          one JSON line a puzzle
 
-Exit codes: 0 all rated, 3 some stopped early, 2 some unreadable.";
+Exit codes: 0 all rated, 1 some have no solution, 3 some stopped early, 2 some unreadable.";
 
 impl Rate {
     /// Rates every puzzle of the call.
@@ -61,31 +61,46 @@ struct Rates {
 impl Task for Rates {
     fn answer(&self, job: Job, clock: &Clock<'_>) -> Block {
         match &job.entry {
-            Err(error) => unreadable(error),
+            Err(error) => {
+                let line = RateLine::none(&job.name, None, Why::Error(&error.line));
+                unreadable(error, self.json.then(|| json::line(&line)))
+            }
             Ok(entry) => {
-                let rating = explain::rate(&entry.puzzle, &clock.limit(&self.limits));
-                let rating = rating.map_err(|stop| stop.to_string());
-                self.tell(&job.name, entry.puzzle.kind(), rating, clock.seconds())
+                let kind = entry.puzzle.kind();
+                match explain::rate(&entry.puzzle, &clock.limit(&self.limits)) {
+                    Ok(rating) => self.tell(&job.name, kind, rating, clock.seconds()),
+                    Err(why) => {
+                        let verdict = match why {
+                            Unrated::Stopped(_) => Verdict::Unknown,
+                            Unrated::Impossible(_) => Verdict::Bad,
+                        };
+                        self.unrated(verdict, &job.name, Some(kind), &why.to_string(), clock.seconds())
+                    }
+                }
             }
         }
     }
 
     fn give_up(&self, running: &Running, why: &str) -> Block {
-        let seconds = running.since.elapsed().as_secs_f64();
-        running.kind.map_or_else(Block::default, |kind| self.tell(&running.name, kind, Err(why.to_owned()), seconds))
+        self.unrated(Verdict::Unknown, &running.name, running.kind, why, running.seconds())
     }
 }
 
 impl Rates {
-    fn tell(&self, name: &str, kind: Kind, rating: Result<Rating, String>, seconds: f64) -> Block {
-        let verdict = if rating.is_ok() { Verdict::Good } else { Verdict::Unknown };
+    fn tell(&self, name: &str, kind: Kind, rating: Rating, seconds: f64) -> Block {
+        let what = format!("{}, score {}", rating.difficulty.name(), rating.score);
+        self.block(Verdict::Good, &RateLine::new(name, kind, rating), name, &what, seconds)
+    }
+
+    fn unrated(&self, verdict: Verdict, name: &str, kind: Option<Kind>, why: &str, seconds: f64) -> Block {
+        let line = RateLine::none(name, kind, Why::Stopped(why));
+        self.block(verdict, &line, name, &format!("not rated: {why}"), seconds)
+    }
+
+    fn block(&self, verdict: Verdict, line: &RateLine<'_>, name: &str, what: &str, seconds: f64) -> Block {
         let out = if self.json {
-            json::line(&RateLine::new(name, kind.name(), rating))
+            json::line(line)
         } else {
-            let what = match rating {
-                Ok(Rating { difficulty, score }) => format!("{}, score {score}", difficulty.name()),
-                Err(why) => format!("not rated: {why}"),
-            };
             let effort = self.ink.paint(FAINT, format_args!("  ({})", duration(seconds)));
             format!("{}  {what}{effort}\n", self.ink.paint(BOLD, name)).into_bytes()
         };

@@ -1,34 +1,32 @@
 //! `brimful read`.
 
-use std::fs;
-use std::io::{Read as _, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::Context;
 use brimful::format::{self, Entry, Format};
+use brimful::limits::Watch;
 use brimful::numberlink::Rules;
 use brimful::puzzle::Kind;
 use brimful_vision::{Options, Reading, Status};
 use clap::Args;
 
-use super::human;
-use crate::json::{self, ReadLine};
-use crate::output::{is_closed, stdout};
+use super::{human, refuse, unreadable};
+use crate::args::{self, Work};
+use crate::diagnose;
+use crate::input::{Job, Picture, Pictures};
+use crate::json::{self, ReadLine, Why};
 use crate::render::{self, Ink};
+use crate::session::{self, Block, Running, Task};
 use crate::verdict::Verdict;
-use crate::{args, diagnose};
-
-/// The longest file that is read as a picture.
-const MOST_BYTES: u64 = 256 << 20;
+use crate::watch::Clock;
 
 /// Read puzzles off pictures: screenshots of Flow Free, KAMI 2 and Cardinal Chains, or drawings of Brimful
 ///
 /// The board is found wherever it is in the picture; the puzzle's own rules judge what was read. A picture that could
 /// only be guessed at is refused, with the reason: take the screenshot again, straight and uncut, before the first move.
 #[derive(Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, mut_args(args::hide_limits))]
 pub(crate) struct Read {
-    /// PNG or JPEG files, or - for standard input
+    /// PNG or JPEG files, folders of them, or - for standard input
     #[arg(required = true, value_name = "IMAGE")]
     images: Vec<PathBuf>,
 
@@ -48,6 +46,9 @@ pub(crate) struct Read {
     /// in the picture and how sure each cell is
     #[arg(long, conflicts_with = "to", help_heading = "Output")]
     json: bool,
+
+    #[command(flatten)]
+    work: Work,
 }
 
 const EXAMPLES: &str = "\
@@ -56,7 +57,7 @@ Examples:
   brimful read *.jpg --to native > levels.txt          puzzles as text
   brimful read shot.png --to native | brimful solve -  straight to the answer
 
-Exit codes: 0 all read, 3 some refused, 2 some files could not be opened.";
+Exit codes: 0 all read, 3 some refused or stopped, 2 some files could not be opened.";
 
 impl Read {
     /// Reads every picture of the call.
@@ -64,54 +65,69 @@ impl Read {
     /// # Errors
     /// Output that cannot be written.
     pub(crate) fn run(self) -> anyhow::Result<Verdict> {
-        let mut out = stdout();
-        let mut worst = Verdict::Good;
-        let mut first = true;
-        for path in &self.images {
-            let (verdict, bytes) = match load(path) {
-                Ok(bytes) => self.answer(path, &bytes, first)?,
-                Err(error) => {
-                    anstream::stderr().write_all(diagnose::plain(&format!("{error:#}"), None).as_bytes())?;
-                    (Verdict::Unreadable, Vec::new())
-                }
-            };
-            worst = worst.max(verdict);
-            first &= bytes.is_empty();
-            if is_closed(out.write_all(&bytes).and_then(|()| out.flush()))? {
-                break;
-            }
-        }
-        Ok(worst)
-    }
-
-    /// What to print of one picture.
-    fn answer(&self, path: &Path, bytes: &[u8], first: bool) -> anyhow::Result<(Verdict, Vec<u8>)> {
         let options = Options { kind: self.kind, rules: self.rules, ..Options::default() };
-        let reading = brimful_vision::read(bytes, &options);
-        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        let task = Looking { options, to: self.to, json: self.json };
+        session::run(task, Pictures::new(&self.images), self.work.threads(), self.work.time)
+    }
+}
+
+/// What it takes to read one picture after the other.
+struct Looking {
+    options: Options,
+    to: Option<Format>,
+    json: bool,
+}
+
+impl Task<Picture> for Looking {
+    fn answer(&self, job: Job<Picture>, clock: &Clock<'_>) -> Block {
+        let picture = match &job.entry {
+            Ok(picture) => picture,
+            Err(error) => {
+                let line = ReadLine::none(&job.name, Why::Error(&error.line));
+                return unreadable(error, self.json.then(|| json::line(&line)));
+            }
+        };
+        if let Some(stop) = clock.stop() {
+            return self.stopped(&job.name, &stop.to_string());
+        }
+        let reading = brimful_vision::read(&picture.bytes, &self.options);
         let verdict = if reading.status == Status::Read { Verdict::Good } else { Verdict::Unknown };
         if self.json {
-            return Ok((verdict, json::line(&ReadLine::new(&name, &reading))));
+            let out = json::line(&ReadLine::new(&job.name, &reading));
+            return Block { verdict, out, err: String::new() };
         }
         let Some(puzzle) = &reading.puzzle else {
             let reason = reading.reason.as_deref().unwrap_or("it could not be read");
             let help = "take the screenshot straight and whole, or name the puzzle with --kind";
-            let text = diagnose::plain(&format!("{}: refused: {reason}", path.display()), Some(help));
-            anstream::stderr().write_all(text.as_bytes())?;
-            return Ok((verdict, Vec::new()));
+            let err = diagnose::plain(&format!("{}: refused: {reason}", picture.shown), Some(help));
+            return Block { verdict, out: Vec::new(), err };
         };
-        let entry = Entry { title: Some(name.into_owned()), ..Entry::new(puzzle.clone()) };
-        let gap = if first { "" } else { "\n" };
-        match self.to {
+        let entry = Entry { title: Some(job.name.clone()), ..Entry::new(puzzle.clone()) };
+        let text = match self.to {
             Some(format) => match format::write(&entry, format) {
-                Ok(text) => Ok((verdict, (gap.to_owned() + &text).into_bytes())),
-                Err(error) => {
-                    anstream::stderr().write_all(diagnose::plain(&error.to_string(), None).as_bytes())?;
-                    Ok((Verdict::Unreadable, Vec::new()))
-                }
+                Ok(text) => text,
+                Err(error) => return refuse(&job.name, &error.to_string(), None),
             },
-            None => Ok((verdict, (gap.to_owned() + &drawing(&entry, &reading)).into_bytes())),
-        }
+            None => drawing(&entry, &reading),
+        };
+        // A blank line between boards keeps them apart in every format.
+        let gap = if job.index == 0 { "" } else { "\n" };
+        Block { verdict, out: (gap.to_owned() + &text).into_bytes(), err: String::new() }
+    }
+
+    fn give_up(&self, running: &Running, why: &str) -> Block {
+        self.stopped(&running.name, why)
+    }
+}
+
+impl Looking {
+    /// A picture that was not read to the end.
+    fn stopped(&self, name: &str, why: &str) -> Block {
+        let (out, err) = match self.json {
+            true => (json::line(&ReadLine::none(name, Why::Stopped(why))), String::new()),
+            false => (Vec::new(), diagnose::plain(&format!("{name}: not read: {why}"), None)),
+        };
+        Block { verdict: Verdict::Unknown, out, err }
     }
 }
 
@@ -128,16 +144,4 @@ fn drawing(entry: &Entry, reading: &Reading) -> String {
         text += &format!("doubtful cells (row, column): {}\n", doubts.join(" "));
     }
     text
-}
-
-/// The bytes of a file, or of standard input.
-fn load(path: &Path) -> anyhow::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    if path.as_os_str() == "-" {
-        std::io::stdin().take(MOST_BYTES).read_to_end(&mut bytes).context("standard input cannot be read")?;
-    } else {
-        let file = fs::File::open(path).with_context(|| format!("{} cannot be opened", path.display()))?;
-        file.take(MOST_BYTES).read_to_end(&mut bytes).with_context(|| format!("{} cannot be read", path.display()))?;
-    }
-    Ok(bytes)
 }

@@ -98,7 +98,10 @@ impl Task for Showing {
     fn answer(&self, job: Job, clock: &Clock<'_>) -> Block {
         let entry = match &job.entry {
             Ok(entry) => entry,
-            Err(error) => return unreadable(error),
+            Err(error) => {
+                let line = PuzzleLine::none(&job.name, None, &error.line);
+                return unreadable(error, self.json.then(|| json::line(&line)));
+            }
         };
         let limits = clock.limit(&self.solving.limits);
         let answer = if self.solve { entry.puzzle.solve(&self.solving.ask, &limits).ok() } else { None };
@@ -109,12 +112,19 @@ impl Task for Showing {
         });
         match self.bytes(&job, entry, answer.as_ref(), clock) {
             Ok(out) => Block { verdict, out, err: String::new() },
-            Err(error) => refuse(&job.name, &error),
+            // Only pictures fail, which are not drawn along with JSON.
+            Err(error) => refuse(&job.name, &format!("{error:#}"), None),
         }
     }
 
     fn give_up(&self, running: &Running, why: &str) -> Block {
-        self.solving.give_up(running, why)
+        match self.json {
+            true => {
+                let out = json::line(&PuzzleLine::none(&running.name, running.kind, why));
+                Block { verdict: Verdict::Unknown, out, err: String::new() }
+            }
+            false => self.solving.give_up(running, why),
+        }
     }
 }
 

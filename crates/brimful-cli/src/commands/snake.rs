@@ -1,27 +1,27 @@
 //! `brimful snake`.
 
 use std::io::Write;
-use std::path::PathBuf;
-use std::sync::Mutex;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{anyhow, bail};
 use brimful::board::{Board, Shape};
-use brimful::format::{self, Format, Hints};
-use brimful::limits::{Limits, Progress, Stop, Watch};
-use brimful::puzzle::Kind;
-use brimful::snake::{Game, PILOTS, Pilot, State, autopilot, play};
+use brimful::format::Hints;
+use brimful::limits::{Limits, Progress};
+use brimful::puzzle::{Kind, Puzzle};
+use brimful::snake::{Game, PILOTS, Pilot, Tally, autopilot, play};
 use clap::Args;
 use serde::Serialize;
 
-use crate::args::choices;
-use crate::input;
+use crate::args::{self, Work, choices};
+use crate::input::{Feed, Queue};
 use crate::json;
-use crate::output;
+use crate::output::{self, say};
 use crate::progress::Bar;
 use crate::verdict::Verdict;
-use crate::watch::{INTERRUPTED, interrupted};
+use crate::watch::{Clock, INTERRUPTED};
 use crate::words::{duration, why_no_loop};
 
 /// Let an autopilot play Snake, and tell how many steps it takes to fill the board
@@ -30,12 +30,16 @@ use crate::words::{duration, why_no_loop};
 /// free cell; where there is none the command says why, and what length is sure all the same.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
+#[command(mut_arg("time", |arg| arg.help("Stop after so many seconds; the games finished by then are told")))]
+#[command(mut_arg("seed", |arg| arg.help("Seed of the first game; the next game has the next seed")))]
+#[command(mut_arg("threads", |arg| arg.help("Play so many games at once, by default as many as there are processors")))]
+#[command(mut_arg("memory", |arg| arg.hide(true)))]
 pub(crate) struct Snake {
     /// Rows and columns of the board; with --walls, those of the file by default
-    #[arg(long, value_name = "RxC", value_parser = size, required_unless_present = "walls")]
+    #[arg(long, value_name = "RxC", value_parser = args::size, required_unless_present = "walls")]
     size: Option<(u32, u32)>,
 
-    /// A board with walls: rows of '.' (free) and '#' (wall)
+    /// A board with walls: rows of '.' (free) and '#' (wall), or a board for a cycle in any other format
     #[arg(long, value_name = "FILE")]
     walls: Option<PathBuf>,
 
@@ -47,20 +51,11 @@ pub(crate) struct Snake {
     #[arg(long, value_name = "NAME", value_parser = pilot, default_value = "best")]
     autopilot: Pilot,
 
-    /// Seed of the first game; the next game has the next seed
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    seed: u64,
-
-    /// Stop after so many seconds; the games finished by then are told
-    #[arg(long, value_name = "SECONDS", value_parser = crate::args::seconds)]
-    time: Option<Duration>,
-
-    /// Play so many games at once; by default as many as the machine has processors
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    work: Work,
 
     /// Print one JSON line
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     json: bool,
 }
 
@@ -74,7 +69,7 @@ Exit codes: 0 all won, 1 no loop, so that filling the board is not sure, 3 stopp
 
 /// What the games came to.
 #[derive(Serialize, Default)]
-struct Tally {
+struct Line {
     games: u64,
     won: u64,
     mean_steps: f64,
@@ -85,12 +80,19 @@ struct Tally {
     mean_length: f64,
 }
 
-/// One game.
-struct Played {
-    won: bool,
-    length: usize,
-    steps: u64,
-    seconds: f64,
+impl Line {
+    /// Of games that took so many seconds in all; without a game the means are 0.
+    fn new(tally: &Tally, seconds: f64, guaranteed_length: usize) -> Self {
+        Line {
+            games: tally.games,
+            won: tally.won,
+            mean_steps: tally.mean_steps().unwrap_or_default(),
+            max_steps: tally.max_steps,
+            mean_seconds: seconds / tally.games.max(1) as f64,
+            guaranteed_length,
+            mean_length: tally.mean_length().unwrap_or_default(),
+        }
+    }
 }
 
 impl Snake {
@@ -102,13 +104,13 @@ impl Snake {
         let board = self.board()?;
         // Without a handler Ctrl-C would still end the program; nothing hangs on its error.
         let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
-        let timer = Timer::new(self.time);
-        let limits = Limits::watched(&timer);
-        let guarantee = match autopilot(self.autopilot, &board, self.seed, &limits) {
+        let bar = Bar::new();
+        let clock = self.work.clock("snake", &bar);
+        let guarantee = match autopilot(self.autopilot, &board, self.work.seed, &Limits::watched(&clock)) {
             Ok((_, guarantee)) => guarantee,
             Err(refusal) => {
-                eprint(&format!("{refusal}"));
-                self.tell(&Tally::default())?;
+                say(&refusal.to_string());
+                self.tell(&Line::default())?;
                 return Ok(Verdict::Unknown);
             }
         };
@@ -119,12 +121,11 @@ impl Snake {
                 true => format!("The snake fills all {} cells all the same", board.len()),
                 false => format!("Of {} cells a length of {} is sure", board.len(), guarantee.length),
             };
-            eprint(&format!("no loop leads through every free cell: {reason}. {sure}."));
+            say(&format!("no loop leads through every free cell: {reason}. {sure}."));
         }
-        let played = self.play(&board, &timer);
-        timer.bar.finish();
-        let tally = Tally { guaranteed_length: guarantee.length, ..sum(&played) };
-        self.tell(&tally)?;
+        let (tally, seconds) = self.play(&board, &clock, &bar);
+        bar.finish();
+        self.tell(&Line::new(&tally, seconds, guarantee.length))?;
         Ok(match () {
             () if tally.games < self.games => Verdict::Unknown,
             () if fills => Verdict::Good,
@@ -132,49 +133,38 @@ impl Snake {
         })
     }
 
-    /// Plays the games on several threads; those that were finished, in order.
-    fn play(&self, board: &Board, timer: &Timer) -> Vec<Played> {
+    /// Plays the games on several threads; what those came to that were finished, and their seconds.
+    fn play(&self, board: &Board, clock: &Clock<'_>, bar: &Bar) -> (Tally, f64) {
         let since = Instant::now();
         let next = AtomicU64::new(0);
-        let done: Mutex<Vec<(u64, Played)>> = Mutex::new(Vec::new());
-        let threads = match self.threads {
-            Some(threads) => usize::from(threads),
-            None => std::thread::available_parallelism().map_or(1, usize::from),
-        };
+        let done = Mutex::new((Tally::default(), 0.0));
         std::thread::scope(|scope| {
-            for _ in 0..threads {
+            for _ in 0..self.work.threads() {
                 scope.spawn(|| {
-                    while let game = next.fetch_add(1, Ordering::Relaxed)
-                        && game < self.games
-                        && let Some(played) = self.game(board, self.seed.wrapping_add(game), timer)
+                    while let index = next.fetch_add(1, Ordering::Relaxed)
+                        && index < self.games
+                        && let Some((game, seconds)) = self.game(board, self.work.seed.wrapping_add(index), clock)
                     {
-                        let mut done = done.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-                        done.push((game, played));
-                        let counted = Some((done.len() as u64, self.games));
-                        let progress = Progress { stage: "games", done: counted, ..Progress::default() };
-                        timer.bar.show("snake", since, &progress);
+                        let (tally, total) = &mut *done.lock().unwrap_or_else(PoisonError::into_inner);
+                        tally.add(&game);
+                        *total += seconds;
+                        let counted = Some((tally.games, self.games));
+                        bar.show("snake", since, &Progress { stage: "games", done: counted, ..Progress::default() });
                     }
                 });
             }
         });
-        let mut done = done.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-        done.sort_unstable_by_key(|&(game, _)| game);
-        done.into_iter().map(|(_, played)| played).collect()
+        done.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Plays one game; `None` when it was stopped.
-    fn game(&self, board: &Board, seed: u64, timer: &Timer) -> Option<Played> {
+    /// A finished game and its seconds; `None` when it was stopped.
+    fn game(&self, board: &Board, seed: u64, clock: &Clock<'_>) -> Option<(Game, f64)> {
         let since = Instant::now();
-        let limits = Limits::watched(timer);
+        let limits = Limits::watched(clock);
         let (mut autopilot, _) = autopilot(self.autopilot, board, seed, &limits).ok()?;
         let mut game = Game::new(board.clone(), seed)?;
-        let state = play(&mut game, &mut *autopilot, &limits).ok()?;
-        Some(Played {
-            won: state == State::Won,
-            length: game.length(),
-            steps: game.steps(),
-            seconds: since.elapsed().as_secs_f64(),
-        })
+        play(&mut game, &mut *autopilot, &limits).ok()?;
+        Some((game, since.elapsed().as_secs_f64()))
     }
 
     fn board(&self) -> anyhow::Result<Board> {
@@ -186,11 +176,7 @@ impl Snake {
             }
             return Ok(Board::new(Shape::Square { rows, cols }, &vec![true; cells as usize])?);
         };
-        let text = input::text(path)?;
-        let hints = Hints { format: Some(Format::Walls), kind: Some(Kind::Cycle), rules: None };
-        let entry = format::read(&text, &hints).into_iter().next().ok_or_else(|| anyhow!("the file holds no board"));
-        let entry = entry?.with_context(|| format!("{} cannot be read", path.display()))?;
-        let board = entry.puzzle.board().clone();
+        let board = walled(path)?;
         match self.size {
             Some(size) if size != board.shape().size() => {
                 let (rows, cols) = board.shape().size();
@@ -203,7 +189,7 @@ impl Snake {
         }
     }
 
-    fn tell(&self, tally: &Tally) -> anyhow::Result<()> {
+    fn tell(&self, tally: &Line) -> anyhow::Result<()> {
         let mut out = output::stdout();
         let written = if self.json {
             out.write_all(&json::line(tally))
@@ -224,51 +210,19 @@ impl Snake {
     }
 }
 
-fn sum(played: &[Played]) -> Tally {
-    let games = played.len() as u64;
-    let mean = |total: f64| if games == 0 { 0.0 } else { total / games as f64 };
-    Tally {
-        games,
-        won: played.iter().filter(|game| game.won).count() as u64,
-        mean_steps: mean(played.iter().map(|game| game.steps as f64).sum()),
-        max_steps: played.iter().map(|game| game.steps).max().unwrap_or(0),
-        mean_seconds: mean(played.iter().map(|game| game.seconds).sum()),
-        mean_length: mean(played.iter().map(|game| game.length as f64).sum()),
-        ..Tally::default()
+/// The first board of a file.
+fn walled(path: &Path) -> anyhow::Result<Board> {
+    let shown = path.display();
+    let mut feed = Feed::new(&[path.to_owned()], Hints { kind: Some(Kind::Cycle), ..Hints::default() });
+    let first = feed.next().ok_or_else(|| anyhow!("{shown} holds no board"))?;
+    let entry = first.entry.map_err(|error| anyhow!(error.line))?;
+    if !feed.is_empty() {
+        say(&format!("{shown} holds several boards: the first one is played on"));
     }
-}
-
-/// Says something on stderr.
-fn eprint(text: &str) {
-    // Nothing is left to do when stderr is closed.
-    let _ = writeln!(anstream::stderr(), "{text}");
-}
-
-/// Stops games at Ctrl-C and at the deadline.
-struct Timer {
-    deadline: Option<Instant>,
-    bar: Bar,
-}
-
-impl Timer {
-    fn new(time: Option<Duration>) -> Self {
-        Timer { deadline: time.and_then(|time| Instant::now().checked_add(time)), bar: Bar::new() }
+    match entry.puzzle {
+        Puzzle::Cycle(puzzle) => Ok(puzzle.board().clone()),
+        other => bail!("{shown} holds a {} puzzle: Snake is played on boards for a cycle", other.kind().name()),
     }
-}
-
-impl Watch for Timer {
-    fn stop(&self) -> Option<Stop> {
-        if interrupted() {
-            return Some(Stop::Canceled);
-        }
-        self.bar.beat("snake");
-        self.deadline.filter(|&deadline| Instant::now() >= deadline).map(|_| Stop::Deadline)
-    }
-}
-
-fn size(text: &str) -> Result<(u32, u32), String> {
-    let parsed = text.split_once('x').and_then(|(rows, cols)| Some((rows.parse().ok()?, cols.parse().ok()?)));
-    parsed.filter(|&(rows, cols)| rows > 0 && cols > 0).ok_or_else(|| "give rows x columns, such as 10x12".to_owned())
 }
 
 fn pilot(name: &str) -> Result<Pilot, String> {

@@ -7,7 +7,7 @@ use brimful::puzzle::{Kind, Puzzle, Solution};
 use brimful::{chains, cycle, kami, numberlink};
 use clap::Args;
 
-use super::{human, unreadable};
+use super::{human, refuse, unreadable};
 use crate::args::{Input, Work};
 use crate::input::{Feed, Job};
 use crate::json::{self, SolveLine, Told, ToldCertificate, ToldFix};
@@ -15,7 +15,7 @@ use crate::render::Ink;
 use crate::session::{self, Block, Running, Tally, Task};
 use crate::verdict::Verdict;
 use crate::watch::Clock;
-use crate::{diagnose, words};
+use crate::words;
 
 /// Solve puzzles: a solution, the reason why there is none, or what is known when the work was stopped
 ///
@@ -115,21 +115,31 @@ impl Task for Solving {
             Ok(entry) => entry,
             Err(error) => {
                 let line = SolveLine { error: Some(&error.line), ..self.blank(&job.name, None) };
-                return Block { out: self.machine(&line), ..unreadable(error) };
+                return unreadable(error, self.machine(&line));
             }
         };
         let limits = clock.limit(&self.limits);
-        let answer = entry.puzzle.solve(&self.ask, &limits);
-        let fix = answer.as_ref().ok().and_then(|answer| self.mend(&entry.puzzle, answer, &limits));
-        let lists = answer.as_ref().ok().and_then(|answer| self.lists(&entry.puzzle, answer, &limits));
-        let seconds = clock.seconds();
+        let unfit = self.unfit(entry.puzzle.kind());
+        let answer = unfit.map_or_else(|| entry.puzzle.solve(&self.ask, &limits).map_err(|e| e.to_string()), Err);
         match answer {
-            Ok(answer) => self.tell(&job.name, entry, &answer, (fix.as_ref(), lists.as_deref()), seconds),
-            Err(error) => {
-                let text = error.to_string();
+            Ok(answer) => {
+                let mut remarks = Vec::new();
+                let fix = self.mend(&entry.puzzle, &answer, &limits, &mut remarks);
+                let lists = self.lists(&entry.puzzle, &answer, &limits, &mut remarks);
+                if self.json {
+                    let stated = human::stated(&entry.puzzle, &answer);
+                    let say = |[stated, fewest]: [usize; 2]| {
+                        format!("the board states {stated} moves, proven fewest are {fewest}")
+                    };
+                    remarks.extend(stated.map(say));
+                }
+                let err = remarks.iter().map(|remark| format!("{}: {remark}\n", job.name)).collect();
+                let more = (fix.as_ref(), lists.as_deref());
+                Block { err, ..self.tell(&job.name, entry, &answer, more, clock.seconds()) }
+            }
+            Err(text) => {
                 let line = SolveLine { error: Some(&text), ..self.blank(&job.name, Some(entry.puzzle.kind())) };
-                let err = diagnose::plain(&format!("{}: {text}", job.name), None);
-                Block { verdict: Verdict::Unreadable, out: self.machine(&line), err }
+                refuse(&job.name, &text, self.machine(&line))
             }
         }
     }
@@ -141,7 +151,7 @@ impl Task for Solving {
             lower_bound,
             upper_bound,
             optimal: running.kind.is_some_and(counts_moves).then_some(false),
-            seconds: running.since.elapsed().as_micros() as f64 / 1e6,
+            seconds: running.seconds(),
             ..self.blank(&running.name, running.kind)
         };
         let out = if self.json { json::line(&line) } else { human::late(&line, self.ink).into_bytes() };
@@ -169,26 +179,56 @@ impl Solving {
         SolveLine { name, kind: kind.map(Kind::name), status: "unknown", method: "none", ..SolveLine::default() }
     }
 
-    fn machine(&self, line: &SolveLine<'_>) -> Vec<u8> {
-        if self.json { json::line(line) } else { Vec::new() }
+    fn machine(&self, line: &SolveLine<'_>) -> Option<Vec<u8>> {
+        self.json.then(|| json::line(line))
+    }
+
+    /// The option that says nothing about puzzles of this kind, if there is one.
+    fn unfit(&self, kind: Kind) -> Option<String> {
+        let moves = counts_moves(kind);
+        let (option, fits) = match () {
+            () if self.fix && kind != Kind::Cycle => ("--fix", "boards for a cycle"),
+            () if self.all.is_some() && !moves => ("--all", "KAMI and Flood-It boards"),
+            () => return None,
+        };
+        Some(format!("{option} is for {fits}, not for a {} puzzle", kind.name()))
     }
 
     /// How to change a board that has no loop, if that is asked for.
-    fn mend(&self, puzzle: &Puzzle, answer: &Answer<Solution>, limits: &Limits<'_>) -> Option<cycle::Fix> {
-        match (puzzle, &answer.outcome) {
-            (Puzzle::Cycle(puzzle), Outcome::Unsolvable(_)) if self.fix => cycle::fix(puzzle, limits),
-            _ => None,
+    fn mend(
+        &self,
+        puzzle: &Puzzle,
+        answer: &Answer<Solution>,
+        limits: &Limits<'_>,
+        remarks: &mut Vec<String>,
+    ) -> Option<cycle::Fix> {
+        let (Puzzle::Cycle(puzzle), Outcome::Unsolvable(_), true) = (puzzle, &answer.outcome, self.fix) else {
+            return None;
+        };
+        let fix = cycle::fix(puzzle, limits);
+        if fix.is_none() {
+            remarks.push("--fix: nothing was found that gives this board a loop".to_owned());
         }
+        fix
     }
 
     /// The shortest lists of moves, if they are asked for and not too many to hold.
-    fn lists(&self, puzzle: &Puzzle, answer: &Answer<Solution>, limits: &Limits<'_>) -> Option<Vec<Solution>> {
-        match (puzzle, &answer.outcome, self.all) {
-            (Puzzle::Kami(puzzle), Outcome::Solved(_), Some(most)) => {
-                let lists = kami::shortest_lists(puzzle, most, limits).ok()?;
-                Some(lists.into_iter().map(Solution::Kami).collect())
+    fn lists(
+        &self,
+        puzzle: &Puzzle,
+        answer: &Answer<Solution>,
+        limits: &Limits<'_>,
+        remarks: &mut Vec<String>,
+    ) -> Option<Vec<Solution>> {
+        let (Puzzle::Kami(puzzle), Outcome::Solved(_), Some(most)) = (puzzle, &answer.outcome, self.all) else {
+            return None;
+        };
+        match kami::shortest_lists(puzzle, most, limits) {
+            Ok(lists) => Some(lists.into_iter().map(Solution::Kami).collect()),
+            Err(stop) => {
+                remarks.push(format!("--all: the lists are not told: {stop}"));
+                None
             }
-            _ => None,
         }
     }
 

@@ -2,23 +2,25 @@
 
 use brimful::board::Board;
 use brimful::explain::{CellEdge, Conclusion, Explanation, Rating, Step};
-use brimful::puzzle::Puzzle;
+use brimful::puzzle::{Kind, Puzzle};
 use serde::Serialize;
 use serde::ser::Serializer;
 
 use super::solution::{Move, Place, Places};
 
 /// What `explain` prints.
-#[derive(Serialize)]
+#[derive(Serialize, Default)]
 pub(crate) struct ExplainLine<'a> {
     name: &'a str,
-    kind: &'static str,
+    kind: Option<&'static str>,
     steps: Vec<StepTold<'a>>,
     solved: bool,
-    difficulty: &'static str,
-    score: f64,
+    /// Null when it ended early or there is no solution.
+    difficulty: Option<&'static str>,
+    score: Option<f64>,
     /// Why it ended early.
     reason: Option<String>,
+    error: Option<&'a str>,
 }
 
 impl<'a> ExplainLine<'a> {
@@ -26,26 +28,55 @@ impl<'a> ExplainLine<'a> {
     pub(crate) fn new(name: &'a str, puzzle: &'a Puzzle, explanation: &'a Explanation) -> Self {
         ExplainLine {
             name,
-            kind: puzzle.kind().name(),
+            kind: Some(puzzle.kind().name()),
             steps: explanation.steps.iter().map(|step| StepTold::new(puzzle.board(), step)).collect(),
             solved: explanation.solved,
-            difficulty: explanation.rating.difficulty.name(),
-            score: explanation.rating.score,
+            difficulty: explanation.rating.map(|rating| rating.difficulty.name()),
+            score: explanation.rating.map(|rating| rating.score),
             reason: explanation.stopped.map(|stop| stop.to_string()),
+            error: None,
+        }
+    }
+
+    /// Nothing is explained.
+    pub(crate) fn none(name: &'a str, kind: Option<Kind>, why: Why<'a>) -> Self {
+        let (reason, error) = why.told();
+        ExplainLine { name, kind: kind.map(Kind::name), reason, error, ..ExplainLine::default() }
+    }
+}
+
+/// Why a line tells nothing.
+#[derive(Clone, Copy)]
+pub(crate) enum Why<'a> {
+    /// The work ended without one, for this reason.
+    Stopped(&'a str),
+    /// The puzzle could not be read or asked, for this error.
+    Error(&'a str),
+}
+
+impl<'a> Why<'a> {
+    /// The reason and the error.
+    fn told(self) -> (Option<String>, Option<&'a str>) {
+        match self {
+            Why::Stopped(reason) => (Some(reason.to_owned()), None),
+            Why::Error(error) => (None, Some(error)),
         }
     }
 }
 
 /// What `hint` prints.
-#[derive(Serialize)]
+#[derive(Serialize, Default)]
 pub(crate) struct HintLine<'a> {
     name: &'a str,
-    kind: &'static str,
+    kind: Option<&'static str>,
     /// One step, or none when nothing is left to do.
     steps: Vec<StepTold<'a>>,
     solved: bool,
     difficulty: Option<&'static str>,
     score: Option<f64>,
+    /// Why there is no hint, though something is left to do.
+    reason: Option<String>,
+    error: Option<&'a str>,
 }
 
 impl<'a> HintLine<'a> {
@@ -54,33 +85,47 @@ impl<'a> HintLine<'a> {
         let rating = step.and_then(Step::rating);
         HintLine {
             name,
-            kind: puzzle.kind().name(),
+            kind: Some(puzzle.kind().name()),
             steps: step.into_iter().map(|step| StepTold::new(puzzle.board(), step)).collect(),
             solved: step.is_none(),
             difficulty: rating.map(|rating| rating.difficulty.name()),
             score: rating.map(|rating| rating.score),
+            reason: None,
+            error: None,
         }
+    }
+
+    /// There is no hint.
+    pub(crate) fn none(name: &'a str, kind: Option<Kind>, why: Why<'a>) -> Self {
+        let (reason, error) = why.told();
+        HintLine { name, kind: kind.map(Kind::name), reason, error, ..HintLine::default() }
     }
 }
 
 /// What `rate` prints.
-#[derive(Serialize)]
+#[derive(Serialize, Default)]
 pub(crate) struct RateLine<'a> {
     name: &'a str,
-    kind: &'static str,
+    kind: Option<&'static str>,
     /// Null when the puzzle could not be rated.
     difficulty: Option<&'static str>,
     score: Option<f64>,
     /// Why not.
     reason: Option<String>,
+    error: Option<&'a str>,
 }
 
 impl<'a> RateLine<'a> {
-    /// A rating, or why there is none.
-    pub(crate) fn new(name: &'a str, kind: &'static str, rating: Result<Rating, String>) -> Self {
-        let (known, reason) = (rating.as_ref().ok(), rating.as_ref().err().cloned());
-        let difficulty = known.map(|rating| rating.difficulty.name());
-        RateLine { name, kind, difficulty, score: known.map(|rating| rating.score), reason }
+    /// A rating.
+    pub(crate) fn new(name: &'a str, kind: Kind, rating: Rating) -> Self {
+        let (difficulty, score) = (Some(rating.difficulty.name()), Some(rating.score));
+        RateLine { name, kind: Some(kind.name()), difficulty, score, ..RateLine::default() }
+    }
+
+    /// There is no rating.
+    pub(crate) fn none(name: &'a str, kind: Option<Kind>, why: Why<'a>) -> Self {
+        let (reason, error) = why.told();
+        RateLine { name, kind: kind.map(Kind::name), reason, error, ..RateLine::default() }
     }
 }
 

@@ -1,4 +1,7 @@
 //! The JSON lines of the contract: one struct each, fields in the promised order.
+//!
+//! Every puzzle gets a line with the same keys, whatever came of it: where it could not be read or asked, `kind` and what
+//! is not known are null, and `error` says why.
 
 mod certificate;
 mod explain;
@@ -12,13 +15,12 @@ mod solution;
 use serde::Serialize;
 
 pub(crate) use certificate::ToldCertificate;
-pub(crate) use explain::{ExplainLine, HintLine, RateLine};
+pub(crate) use explain::{ExplainLine, HintLine, RateLine, Why};
 pub(crate) use progress::progress;
 pub(crate) use puzzle::PuzzleLine;
 pub(crate) use read::{Line, lines, refutation, solution};
 pub(crate) use reading::ReadLine;
-use solution::Place;
-pub(crate) use solution::{Places, Told, ToldFix, label};
+pub(crate) use solution::{Place, Told, ToldFix, label};
 
 /// What `solve` prints.
 #[derive(Serialize, Default)]
@@ -51,31 +53,36 @@ pub(crate) struct SolveLine<'a> {
 }
 
 /// What `check` prints.
-#[derive(Serialize)]
+#[derive(Serialize, Default)]
 pub(crate) struct CheckLine<'a> {
     pub(crate) name: &'a str,
     pub(crate) valid: bool,
     pub(crate) violation: Option<&'a str>,
-    pub(crate) cells: Places<'a>,
+    pub(crate) cells: Vec<Place<'a>>,
+    pub(crate) error: Option<&'a str>,
 }
 
 /// What `count` prints.
-#[derive(Serialize)]
+#[derive(Serialize, Default)]
 pub(crate) struct CountLine<'a> {
     pub(crate) name: &'a str,
-    pub(crate) kind: &'static str,
-    pub(crate) count: String,
+    pub(crate) kind: Option<&'static str>,
+    pub(crate) count: Option<String>,
     pub(crate) exact: bool,
     pub(crate) seconds: f64,
+    /// Why the counting ended early, unless it ended at the limit asked for.
+    pub(crate) reason: Option<String>,
+    pub(crate) error: Option<&'a str>,
 }
 
 /// What `convert --json` prints.
-#[derive(Serialize)]
+#[derive(Serialize, Default)]
 pub(crate) struct ConvertLine<'a> {
     pub(crate) name: &'a str,
-    pub(crate) kind: &'static str,
+    pub(crate) kind: Option<&'static str>,
     pub(crate) format: &'a str,
-    pub(crate) text: &'a str,
+    pub(crate) text: Option<&'a str>,
+    pub(crate) error: Option<&'a str>,
 }
 
 /// One JSON line, with its end.

@@ -4,7 +4,7 @@ use brimful::board::{Board, Cell, Shape};
 use brimful::chains::Clue;
 use brimful::format::Entry;
 use brimful::graph::Vertex;
-use brimful::puzzle::{Puzzle, Solution};
+use brimful::puzzle::{Kind, Puzzle, Solution};
 use serde::Serialize;
 
 use super::{Place, Told};
@@ -16,16 +16,16 @@ use super::{Place, Told};
 /// `bridges`, the cells with a lane along the row and one along the column. A
 /// cell's value is the number of a chains cell (0 is a start), the label of a Numberlink cell ("" is none), the color of
 /// a tile, and "." on a board for a cycle.
-#[derive(Serialize)]
+#[derive(Serialize, Default)]
 pub(crate) struct PuzzleLine<'a> {
     name: &'a str,
-    kind: &'static str,
+    kind: Option<&'static str>,
     title: Option<&'a str>,
     author: Option<&'a str>,
     source: Option<&'a str>,
     answer: Option<String>,
     rules: Option<&'static str>,
-    shape: &'static str,
+    shape: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     grid: Option<Vec<Vec<Option<Value<'a>>>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -40,6 +40,9 @@ pub(crate) struct PuzzleLine<'a> {
     moves: Option<u32>,
     pivot: Option<Place<'a>>,
     solution: Option<Told<'a>>,
+    /// Only for a puzzle that could not be read or written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'a str>,
 }
 
 /// What stands in a cell.
@@ -63,7 +66,7 @@ impl<'a> PuzzleLine<'a> {
         let graph = matches!(board.shape(), Shape::Abstract { .. });
         PuzzleLine {
             name,
-            kind: puzzle.kind().name(),
+            kind: Some(puzzle.kind().name()),
             title: entry.title.as_deref(),
             author: entry.author.as_deref(),
             source: entry.source.as_deref(),
@@ -72,12 +75,12 @@ impl<'a> PuzzleLine<'a> {
                 Puzzle::Numberlink(p) => Some(p.rules().name()),
                 _ => None,
             },
-            shape: match board.shape() {
+            shape: Some(match board.shape() {
                 Shape::Square { .. } => "square",
                 Shape::Triangle { .. } => "triangle",
                 Shape::Hex { .. } => "hex",
                 Shape::Abstract { .. } => "graph",
-            },
+            }),
             grid: (!graph).then(|| grid(puzzle)),
             nodes: graph.then(|| board.cells().iter().map(|cell| cell.col).collect()),
             values: graph.then(|| (0..board.len() as Vertex).map(|v| value(puzzle, v)).collect()),
@@ -87,7 +90,13 @@ impl<'a> PuzzleLine<'a> {
             moves: kami.and_then(|p| p.stated_moves()),
             pivot: kami.and_then(|p| p.pivot()).map(|v| Place(board, board.cell(v))),
             solution: solution.map(|solution| Told::new(puzzle, solution)),
+            error: None,
         }
+    }
+
+    /// The line of a puzzle that could not be read or written.
+    pub(crate) fn none(name: &'a str, kind: Option<Kind>, error: &'a str) -> Self {
+        PuzzleLine { name, kind: kind.map(Kind::name), error: Some(error), ..PuzzleLine::default() }
     }
 }
 

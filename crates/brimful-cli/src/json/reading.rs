@@ -1,11 +1,13 @@
 //! What `read` prints.
 
 use brimful::format::{self, Entry, Format};
-use brimful_vision::{Point, Reading};
+use brimful_vision::{Point, Reading, Status};
 use serde::Serialize;
 
+use super::Why;
+
 /// One picture as it was read.
-#[derive(Serialize)]
+#[derive(Serialize, Default)]
 pub(crate) struct ReadLine<'a> {
     name: &'a str,
     /// Null when no board was found.
@@ -19,6 +21,7 @@ pub(crate) struct ReadLine<'a> {
     size: [u32; 2],
     outline: Vec<Point>,
     cells: Vec<CellOf>,
+    error: Option<&'a str>,
 }
 
 /// A cell of the picture.
@@ -48,7 +51,15 @@ impl<'a> ReadLine<'a> {
             size: reading.size,
             outline: reading.outline.iter().map(|point| point.map(rounded)).collect(),
             cells: cells.collect(),
+            error: None,
         }
+    }
+
+    /// The line of a picture that was not looked at.
+    pub(crate) fn none(name: &'a str, why: Why<'a>) -> Self {
+        let (Why::Stopped(text) | Why::Error(text)) = why;
+        let error = matches!(why, Why::Error(_)).then_some(text);
+        ReadLine { name, status: Status::Refused.name(), reason: Some(text), error, ..ReadLine::default() }
     }
 }
 

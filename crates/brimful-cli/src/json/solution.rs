@@ -7,7 +7,7 @@ use serde::ser::{Serialize, Serializer};
 
 /// A cell: `[row, column]`, or the number of a node.
 #[derive(Clone, Copy)]
-pub(crate) struct Place<'a>(pub(super) &'a Board, pub(super) Cell);
+pub(crate) struct Place<'a>(pub(crate) &'a Board, pub(crate) Cell);
 
 impl Serialize for Place<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
@@ -21,7 +21,7 @@ impl Serialize for Place<'_> {
 
 /// Cells in order.
 #[derive(Clone, Copy)]
-pub(crate) struct Places<'a>(pub(crate) &'a Board, pub(crate) &'a [Cell]);
+pub(crate) struct Places<'a>(pub(super) &'a Board, pub(super) &'a [Cell]);
 
 impl Serialize for Places<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {

@@ -67,8 +67,9 @@ pub(super) struct Hinted {
 pub(super) struct Explained {
     steps: Vec<Step>,
     solved: bool,
-    difficulty: &'static str,
-    score: f64,
+    /// Null when it ended early or there is no solution.
+    difficulty: Option<&'static str>,
+    score: Option<f64>,
     stopped: Option<String>,
 }
 
@@ -118,8 +119,8 @@ pub(super) fn explain(text: &str, colors: Colors, clock: &Clock<'_>) -> Result<E
     let told = explain::explain_with(&puzzle, &colors.into(), &clock.limits());
     Ok(Explained {
         solved: told.solved,
-        difficulty: told.rating.difficulty.name(),
-        score: told.rating.score,
+        difficulty: told.rating.map(|rating| rating.difficulty.name()),
+        score: told.rating.map(|rating| rating.score),
         stopped: told.stopped.map(|stop| stop.to_string()),
         steps: told.steps.into_iter().map(|step| Step::new(&puzzle, step)).collect(),
     })
@@ -127,7 +128,7 @@ pub(super) fn explain(text: &str, colors: Colors, clock: &Clock<'_>) -> Result<E
 
 pub(super) fn rate(text: &str, clock: &Clock<'_>) -> Result<Rated, Fault> {
     let rating = explain::rate(&entry(text, None)?.puzzle, &clock.limits());
-    let rating = rating.map_err(|stop| Fault::new(format!("It could not be rated: {stop}.")))?;
+    let rating = rating.map_err(|why| Fault::new(format!("It could not be rated: {why}.")))?;
     Ok(Rated { difficulty: rating.difficulty.name(), score: rating.score })
 }
 

@@ -8,7 +8,9 @@ use super::frontier::Frontier;
 use crate::answer::{Answer, Ask, Count, Outcome, UnknownMethod};
 use crate::limits::{Limits, Meter, Stop};
 
-/// Up to here solutions are a few. When all are asked for and there is no memory to count them, so many are looked for.
+/// Up to here solutions are a few: found one by one in a moment. When all are asked for and there is no memory to count them, so
+/// many are looked for; a count of so many that is not exact means that there are at least that many, with
+/// [`Stop::Memory`] as its reason.
 const A_FEW: u64 = 1000;
 /// The part of the memory that a sweep may take when a few solutions are enough: beyond that, looking for them is faster.
 const PART_FOR_A_FEW: usize = 16;

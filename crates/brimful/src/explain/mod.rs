@@ -25,7 +25,7 @@ mod what_if;
 mod words;
 
 pub use audit::{Audit, audit};
-pub use step::{CellEdge, Conclusion, Difficulty, Explanation, HintError, Progress, Rating, Step, Text};
+pub use step::{CellEdge, Conclusion, Difficulty, Explanation, HintError, Progress, Rating, Step, Text, Unrated};
 
 use std::cmp::Ordering;
 
@@ -64,7 +64,8 @@ pub fn explain_with(puzzle: &Puzzle, colors: &ColorNames, limits: &Limits<'_>) -
         }
     };
     let solved = ended == Ok(End::Solved);
-    Explanation { steps, solved, rating: scale.rating(), stopped: ended.err() }
+    let rating = matches!(ended, Ok(End::Solved | End::Several(_))).then(|| scale.rating());
+    Explanation { steps, solved, rating, stopped: ended.err() }
 }
 
 /// The next step from the player's position: a mistake if there is one, else the easiest step that changes something;
@@ -97,18 +98,21 @@ pub fn hint_with(
 /// How hard the puzzle is, as told by its explanation; without the costs of putting it in words.
 ///
 /// # Errors
-/// The reason to stop.
-pub fn rate(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Rating, Stop> {
+/// The reason to stop, or why there is no solution.
+pub fn rate(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Rating, Unrated> {
     if let Puzzle::Kami(puzzle) = puzzle {
-        return kami::rate(puzzle, limits);
+        return kami::rate(puzzle, limits)?
+            .ok_or_else(|| Unrated::Impossible(kami::impossible(puzzle).text.to_string()));
     }
     let model = Model::of(puzzle).ok_or(Stop::Method)?;
     let mut scale = Scale::default();
-    walk(&model, limits, &mut |_, inference, choices| {
+    let mut contradiction = None;
+    walk(&model, limits, &mut |before, inference, choices| {
         scale.add(inference, choices);
+        contradiction = inference.is_contradiction().then(|| tell::step(before, inference).text.to_string());
         true
     })?;
-    Ok(scale.rating())
+    contradiction.map_or_else(|| Ok(scale.rating()), |why| Err(Unrated::Impossible(why)))
 }
 
 /// How a puzzle compares with a wished difficulty.
@@ -133,7 +137,8 @@ pub(crate) fn weigh(puzzle: &Puzzle, wanted: Difficulty, limits: &Limits<'_>) ->
         Ordering::Less => Weight::Short(effort),
     };
     if let Puzzle::Kami(puzzle) = puzzle {
-        return kami::rate(puzzle, limits).map(|rating| weight(rating, rating.score));
+        // A board without a solution is as hard as none.
+        return Ok(kami::rate(puzzle, limits)?.map_or(Weight::Short(0.0), |rating| weight(rating, rating.score)));
     }
     let model = Model::of(puzzle).ok_or(Stop::Method)?;
     let mut scale = Scale::default();

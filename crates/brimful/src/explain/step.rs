@@ -151,10 +151,21 @@ pub struct Explanation {
     pub steps: Vec<Step>,
     /// Whether they lead to the whole solution.
     pub solved: bool,
-    /// How hard that was, as far as it went.
-    pub rating: Rating,
+    /// How hard that was; `None` when it ended early or there is no solution: what is not found has no difficulty.
+    pub rating: Option<Rating>,
     /// Why it ended early, if it did.
     pub stopped: Option<Stop>,
+}
+
+/// Why a puzzle has no rating.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unrated {
+    /// The work was stopped.
+    #[error(transparent)]
+    Stopped(#[from] Stop),
+    /// There is no solution: what the last step of the explanation says.
+    #[error("{}", .0.trim_end_matches('.'))]
+    Impossible(String),
 }
 
 /// How far a player has come.

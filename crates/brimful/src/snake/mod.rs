@@ -19,8 +19,10 @@ mod ears;
 mod follow;
 mod game;
 mod pilot;
+mod tally;
 mod twin;
 mod weave;
 
 pub use game::{Game, State};
 pub use pilot::{Autopilot, Guarantee, PILOTS, Pilot, Refusal, autopilot, play};
+pub use tally::Tally;

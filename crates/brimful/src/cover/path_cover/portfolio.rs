@@ -29,12 +29,7 @@ pub(super) struct Portfolio<'g> {
 
 impl<'g> Portfolio<'g> {
     /// Searches until `covers` holds all there are or enough.
-    pub(super) fn run(
-        &mut self,
-        patchwork: Patchwork<'g>,
-        seed: u64,
-        meter: &mut Meter<'_>,
-    ) -> Result<(), Stop> {
+    pub(super) fn run(&mut self, patchwork: Patchwork<'g>, seed: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
         if self.graph.len() <= SMALL {
             self.method = "backtracking";
             let Ok(mut known) = Propagation::new(self.graph) else { return Ok(()) };

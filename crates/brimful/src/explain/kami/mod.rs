@@ -7,6 +7,7 @@ mod tests;
 mod why;
 
 pub(super) use rate::rate;
+pub(super) use why::impossible;
 
 use super::{Conclusion, Difficulty, Explanation, HintError, Progress, Rating, Step, Text};
 use crate::answer::Outcome;
@@ -20,19 +21,11 @@ pub(super) fn explain(puzzle: &Puzzle, colors: &ColorNames, limits: &Limits<'_>)
     let ended = walk(puzzle, colors, &mut Meter::new(limits), &mut steps);
     let rating = match &ended {
         Ok(true) => rate(puzzle, limits),
-        Ok(false) => Ok(IMPOSSIBLE),
+        Ok(false) => Ok(None),
         Err(stop) => Err(*stop),
     };
-    Explanation {
-        steps,
-        solved: ended == Ok(true),
-        rating: *rating.as_ref().unwrap_or(&IMPOSSIBLE),
-        stopped: rating.err(),
-    }
+    Explanation { steps, solved: ended == Ok(true), rating: rating.unwrap_or_default(), stopped: rating.err() }
 }
-
-/// The rating of a board without a solution, or of one that is not known.
-const IMPOSSIBLE: Rating = Rating { difficulty: Difficulty::Easy, score: 0.0 };
 
 /// The steps of the explanation; whether there is a solution.
 fn walk(puzzle: &Puzzle, colors: &ColorNames, meter: &mut Meter<'_>, steps: &mut Vec<Step>) -> Result<bool, Stop> {

@@ -17,13 +17,13 @@ const NODES: u64 = 1_000;
 /// Scores from which a board is medium, hard, expert.
 const FROM: [f64; 3] = [4.5, 9.0, 15.0];
 
-/// Rates a board.
+/// Rates a board; `None` if it has no solution.
 ///
 /// # Errors
 /// The reason to stop.
-pub(in crate::explain) fn rate(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Rating, Stop> {
+pub(in crate::explain) fn rate(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Option<Rating>, Stop> {
     let meter = &mut Meter::new(limits);
-    let Some(solution) = shortest(puzzle, meter)? else { return Ok(super::IMPOSSIBLE) };
+    let Some(solution) = shortest(puzzle, meter)? else { return Ok(None) };
     let moves = solution.moves.len();
     let mut position = puzzle.clone();
     let (mut wrong, mut tempting) = (0, 0);
@@ -37,7 +37,7 @@ pub(in crate::explain) fn rate(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<R
     let misleading = f64::from(wrong) / f64::from(tempting.max(1));
     let score = moves as f64 * (1.0 + misleading) + greed(puzzle, 2 * moves, meter)?.saturating_sub(moves) as f64;
     let difficulty = Difficulty::ALL[FROM.iter().filter(|&&from| score >= from).count()];
-    Ok(Rating { difficulty, score: (score * 100.0).round() / 100.0 })
+    Ok(Some(Rating { difficulty, score: (score * 100.0).round() / 100.0 }))
 }
 
 /// Whether after a move more moves are needed than the `left` before it allow.

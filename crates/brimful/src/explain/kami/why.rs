@@ -43,7 +43,7 @@ pub(super) fn at_least(puzzle: &Puzzle, fewest: u32, colors: &ColorNames, meter:
 }
 
 /// The step that says why there is no solution: parts beyond the pivot's reach differ.
-pub(super) fn impossible(puzzle: &Puzzle) -> Step {
+pub(in crate::explain) fn impossible(puzzle: &Puzzle) -> Step {
     let board = puzzle.board();
     let (part, _) = board.graph().components();
     let here = puzzle.pivot().map_or(0, |pivot| part[pivot as usize]);
@@ -55,7 +55,7 @@ pub(super) fn impossible(puzzle: &Puzzle) -> Step {
         because: beyond,
         text: Text {
             look: "Look at the tiles that the pivot never reaches.".into(),
-            why: "They differ in color, and no move changes them.".into(),
+            why: "The tiles that the pivot never reaches differ in color, and no move changes them.".into(),
             act: "This board cannot be done.".into(),
         },
         conclusion: Conclusion::Impossible,

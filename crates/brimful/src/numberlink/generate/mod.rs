@@ -34,6 +34,9 @@ pub(crate) fn generate(
     let least = if wish.trivial { 2 } else { 3 };
     let cells = wish.shape.size().0 * wish.shape.size().1;
     let most = cells / least;
+    if most == 0 {
+        return Err(Failure::Refused(format!("each pair takes at least {least} cells: ask for a larger board")));
+    }
     if wish.pairs.is_some_and(|pairs| !(1..=most).contains(&pairs)) {
         let text = format!("each pair takes at least {least} cells: ask for 1 to {most} pairs on this board");
         return Err(Failure::Refused(text));

@@ -9,8 +9,8 @@ use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
 use super::Puzzle;
-use super::solve::engine;
-use crate::answer::{Count, Outcome};
+use super::solve::shortest;
+use crate::answer::Count;
 use crate::flood::Regions;
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Limits, Meter, Stop};
@@ -18,8 +18,8 @@ use crate::limits::{Limits, Meter, Stop};
 /// Counts the shortest lists of moves exactly, or up to `limit` of them.
 pub fn count(puzzle: &Puzzle, limit: Option<u64>, limits: &Limits<'_>) -> Count {
     let meter = &mut Meter::new(limits);
-    let optimum = match shortest_length(puzzle, meter) {
-        Ok(Some(optimum)) => optimum,
+    let optimum = match shortest(puzzle, meter) {
+        Ok(Some(solution)) => solution.moves.len() as u32,
         Ok(None) => return Count { count: BigUint::ZERO, exact: true, stopped: None },
         Err(stop) => return Count { count: BigUint::ZERO, exact: false, stopped: Some(stop) },
     };
@@ -29,18 +29,6 @@ pub fn count(puzzle: &Puzzle, limit: Option<u64>, limits: &Limits<'_>) -> Count 
             Some(limit) if limit < count => Count { count: limit, exact: false, stopped: None },
             _ => Count { count, exact: true, stopped: None },
         },
-    }
-}
-
-/// The number of moves of a shortest list, proven; `None` if there is no list.
-///
-/// # Errors
-/// The reason to stop.
-pub(super) fn shortest_length(puzzle: &Puzzle, meter: &mut Meter<'_>) -> Result<Option<u32>, Stop> {
-    match engine(puzzle, meter).outcome {
-        Outcome::Solved(solution) => Ok(Some(solution.moves.len() as u32)),
-        Outcome::Unsolvable(_) => Ok(None),
-        Outcome::Unknown { stop, .. } => Err(stop),
     }
 }
 

@@ -14,6 +14,6 @@ mod tree;
 pub use check::check;
 pub use count::count;
 pub use puzzle::{Draft, DraftError, MAX_COLORS, Move, Puzzle, Solution};
-pub(crate) use solve::engine;
+pub(crate) use solve::shortest;
 pub use solve::{METHODS, solve};
 pub use tree::{Node, Scope, Tree, shortest_lists, tree};

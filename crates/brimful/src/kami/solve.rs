@@ -54,6 +54,18 @@ pub(crate) fn engine(puzzle: &Puzzle, meter: &mut Meter<'_>) -> Answer<Solution>
     answer(puzzle, &regions, plan, meter.nodes())
 }
 
+/// A shortest list of moves, proven; `None` if there is none at all.
+///
+/// # Errors
+/// The reason to stop.
+pub(crate) fn shortest(puzzle: &Puzzle, meter: &mut Meter<'_>) -> Result<Option<Solution>, Stop> {
+    match engine(puzzle, meter).outcome {
+        Outcome::Solved(solution) => Ok(Some(solution)),
+        Outcome::Unsolvable(_) => Ok(None),
+        Outcome::Unknown { stop, .. } => Err(stop),
+    }
+}
+
 /// A list of exactly so many moves, proven shortest; or whether fewer or more are needed, as far as that is soon known.
 ///
 /// # Errors
@@ -108,12 +120,9 @@ fn tell(puzzle: &Puzzle, regions: &Regions, moves: &[Recolor]) -> Vec<Move> {
 fn answer(puzzle: &Puzzle, regions: &Regions, plan: Plan, nodes: u64) -> Answer<Solution> {
     let solution = plan.moves.as_ref().map(|moves| Solution { moves: tell(puzzle, regions, moves) });
     let bounds = Bounds { lower: plan.lower, upper: plan.moves.as_ref().map(|moves| moves.len() as u32) };
-    let outcome = match solution {
-        Some(solution) if plan.is_proven() => {
-            return Answer { bounds: Some(bounds), ..Answer::solved(solution, plan.method, nodes) };
-        }
-        other => Outcome::Unknown { stop: plan.stop.unwrap_or(Stop::Method), best: other },
+    let answer = match solution {
+        Some(solution) if plan.is_proven() => Answer::solved(solution, plan.method, nodes),
+        best => Answer::unknown(plan.stop.unwrap_or(Stop::Method), best, plan.method, nodes),
     };
-    let stop = plan.stop.unwrap_or(Stop::Method);
-    Answer { outcome, bounds: Some(bounds), ..Answer::unknown(stop, None, plan.method, nodes) }
+    Answer { bounds: Some(bounds), ..answer }
 }

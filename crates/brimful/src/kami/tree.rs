@@ -5,7 +5,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::count::{least, shortest_length};
+use super::count::least;
+use super::solve::shortest;
 use super::{Move, Puzzle, Solution};
 use crate::flood::Regions;
 use crate::limits::{Limits, Meter, Stop};
@@ -43,9 +44,14 @@ pub struct Tree {
 /// The reason to stop: [`Stop::Memory`] when there are too many positions.
 pub fn tree(puzzle: &Puzzle, scope: Scope, limits: &Limits<'_>) -> Result<Tree, Stop> {
     let meter = &mut Meter::new(limits);
+    let most = shortest(puzzle, meter)?.map_or(0, |solution| solution.moves.len() as u32);
+    as_deep_as(most, puzzle, scope, meter)
+}
+
+/// The game tree down to the number of moves that are needed.
+fn as_deep_as(most: u32, puzzle: &Puzzle, scope: Scope, meter: &mut Meter<'_>) -> Result<Tree, Stop> {
     let start = Node { colors: puzzle.colors().to_vec(), depth: 0, moves: Vec::new() };
     let mut tree = Tree { nodes: vec![start] };
-    let Some(most) = shortest_length(puzzle, meter)? else { return Ok(tree) };
     let size = puzzle.colors().len() * 8 + 200;
     let mut number: FxHashMap<Vec<u32>, usize> = FxHashMap::default();
     number.insert(puzzle.colors().to_vec(), 0);
@@ -83,10 +89,9 @@ pub fn tree(puzzle: &Puzzle, scope: Scope, limits: &Limits<'_>) -> Result<Tree, 
 /// # Errors
 /// The reason to stop.
 pub fn shortest_lists(puzzle: &Puzzle, most: usize, limits: &Limits<'_>) -> Result<Vec<Solution>, Stop> {
-    if shortest_length(puzzle, &mut Meter::new(limits))?.is_none() {
-        return Ok(Vec::new());
-    }
-    let tree = tree(puzzle, Scope::Shortest, limits)?;
+    let meter = &mut Meter::new(limits);
+    let Some(solution) = shortest(puzzle, meter)? else { return Ok(Vec::new()) };
+    let tree = as_deep_as(solution.moves.len() as u32, puzzle, Scope::Shortest, meter)?;
     let mut lists = Vec::new();
     // The line, as the nodes on it and the number of the move tried next at each.
     let mut line = vec![(0, 0)];

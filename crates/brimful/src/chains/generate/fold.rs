@@ -46,7 +46,7 @@ pub(super) fn middle(wish: &Wish) -> Result<Option<Cell>, Failure> {
     }
 }
 
-/// A symmetric level that fulfils the wish on this board; `None` when it did not come about.
+/// A symmetric level that fulfills the wish on this board; `None` when it did not come about.
 pub(super) fn planted(
     board: &Board,
     wish: &Wish,

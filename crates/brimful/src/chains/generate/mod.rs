@@ -44,7 +44,7 @@ const TURNS: u32 = 100;
 /// The most starts, and the largest number: levels are read by people.
 const MOST: u32 = 999;
 
-/// A puzzle that fulfils the wish, and its solution, proven by the engine.
+/// A puzzle that fulfills the wish, and its solution, proven by the engine.
 pub(crate) fn generate(
     wish: &Wish,
     rng: &mut ChaCha8Rng,
@@ -55,8 +55,10 @@ pub(crate) fn generate(
         if let Some(number) = number
             && !(1..=most.min(MOST)).contains(&number)
         {
-            let text = format!("{number} {what} do not fit on {cells} cells: ask for 1 to {}", most.min(MOST));
-            return Err(Failure::Refused(text));
+            return Err(Failure::Refused(match most.min(MOST) {
+                0 => format!("the board is too small to ask for {what}: ask for a larger one"),
+                most => format!("{number} {what} do not fit on {cells} cells: ask for 1 to {most}"),
+            }));
         }
     }
     let hole = fold::middle(wish)?;
@@ -79,7 +81,7 @@ fn least(wish: &Wish) -> u32 {
     if wish.trivial { 1 } else { 2 }
 }
 
-/// A level that fulfils the wish on these cells; `None` when it did not come about.
+/// A level that fulfills the wish on these cells; `None` when it did not come about.
 fn planted(
     graph: &Graph,
     wish: &Wish,

@@ -31,7 +31,7 @@ const NODES: u64 = 2000;
 /// Moves tried near a difference.
 const REPAIRS: u32 = 12;
 
-/// A puzzle that fulfils the wish, and its solution. The loop is planted, so it needs no proof; that it is the only one has been
+/// A puzzle that fulfills the wish, and its solution. The loop is planted, so it needs no proof; that it is the only one has been
 /// proven by the engine.
 pub(crate) fn generate(
     wish: &Wish,

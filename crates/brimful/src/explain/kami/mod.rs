@@ -10,48 +10,38 @@ pub(super) use rate::rate;
 pub(super) use why::impossible;
 
 use super::{Conclusion, Difficulty, Explanation, HintError, Progress, Rating, Step, Text};
-use crate::answer::Outcome;
-use crate::kami::{Move, Puzzle, Solution, engine};
+use crate::kami::{Move, Puzzle, Solution, shortest};
 use crate::limits::{Limits, Meter, Stop};
 use crate::words::ColorNames;
 
 /// Why that many moves are needed, and a shortest list move by move.
 pub(super) fn explain(puzzle: &Puzzle, colors: &ColorNames, limits: &Limits<'_>) -> Explanation {
-    let mut steps = Vec::new();
-    let ended = walk(puzzle, colors, &mut Meter::new(limits), &mut steps);
-    let rating = match &ended {
-        Ok(true) => rate(puzzle, limits),
-        Ok(false) => Ok(None),
-        Err(stop) => Err(*stop),
-    };
-    Explanation { steps, solved: ended == Ok(true), rating: rating.unwrap_or_default(), stopped: rating.err() }
+    let (mut steps, meter) = (Vec::new(), &mut Meter::new(limits));
+    let told = walk(puzzle, colors, meter, &mut steps);
+    let solved = matches!(told, Ok(Some(_)));
+    let rating = told.and_then(|solution| solution.map(|solution| rate::along(puzzle, &solution, meter)).transpose());
+    Explanation { steps, solved, rating: rating.unwrap_or_default(), stopped: rating.err() }
 }
 
-/// The steps of the explanation; whether there is a solution.
-fn walk(puzzle: &Puzzle, colors: &ColorNames, meter: &mut Meter<'_>, steps: &mut Vec<Step>) -> Result<bool, Stop> {
-    let Some(Solution { moves }) = shortest(puzzle, meter)? else {
+/// The steps of the explanation; the solution, if there is one.
+fn walk(
+    puzzle: &Puzzle,
+    colors: &ColorNames,
+    meter: &mut Meter<'_>,
+    steps: &mut Vec<Step>,
+) -> Result<Option<Solution>, Stop> {
+    let Some(solution) = shortest(puzzle, meter)? else {
         steps.push(why::impossible(puzzle));
-        return Ok(false);
+        return Ok(None);
     };
+    let moves = &solution.moves;
     steps.push(why::at_least(puzzle, moves.len() as u32, colors, meter)?);
     let mut position = puzzle.clone();
     for (made, &next) in moves.iter().enumerate() {
         steps.push(tell::step(&position, next, moves.len() - made, colors));
         position = position.after(&[next]).unwrap_or(position);
     }
-    Ok(true)
-}
-
-/// A shortest list of moves, proven; `None` if there is none at all.
-///
-/// # Errors
-/// The reason to stop.
-fn shortest(puzzle: &Puzzle, meter: &mut Meter<'_>) -> Result<Option<Solution>, Stop> {
-    match engine(puzzle, meter).outcome {
-        Outcome::Solved(solution) => Ok(Some(solution)),
-        Outcome::Unsolvable(_) => Ok(None),
-        Outcome::Unknown { stop, .. } => Err(stop),
-    }
+    Ok(Some(solution))
 }
 
 /// The player's first move that cost more than it should; else a move that keeps to a shortest list; `None` when the board is done.

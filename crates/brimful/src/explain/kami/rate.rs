@@ -7,7 +7,7 @@
 
 use super::{Difficulty, Rating, shortest};
 use crate::flood::Regions;
-use crate::kami::{Move, Puzzle};
+use crate::kami::{Move, Puzzle, Solution};
 use crate::limits::{Limits, Meter, Stop};
 
 /// Tempting moves looked at in a position.
@@ -23,7 +23,14 @@ const FROM: [f64; 3] = [4.5, 9.0, 15.0];
 /// The reason to stop.
 pub(in crate::explain) fn rate(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Option<Rating>, Stop> {
     let meter = &mut Meter::new(limits);
-    let Some(solution) = shortest(puzzle, meter)? else { return Ok(None) };
+    shortest(puzzle, meter)?.map(|solution| along(puzzle, &solution, meter)).transpose()
+}
+
+/// Rates a board along a shortest list.
+///
+/// # Errors
+/// The reason to stop.
+pub(super) fn along(puzzle: &Puzzle, solution: &Solution, meter: &mut Meter<'_>) -> Result<Rating, Stop> {
     let moves = solution.moves.len();
     let mut position = puzzle.clone();
     let (mut wrong, mut tempting) = (0, 0);
@@ -37,7 +44,7 @@ pub(in crate::explain) fn rate(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<O
     let misleading = f64::from(wrong) / f64::from(tempting.max(1));
     let score = moves as f64 * (1.0 + misleading) + greed(puzzle, 2 * moves, meter)?.saturating_sub(moves) as f64;
     let difficulty = Difficulty::ALL[FROM.iter().filter(|&&from| score >= from).count()];
-    Ok(Some(Rating { difficulty, score: (score * 100.0).round() / 100.0 }))
+    Ok(Rating { difficulty, score: (score * 100.0).round() / 100.0 })
 }
 
 /// Whether after a move more moves are needed than the `left` before it allow.

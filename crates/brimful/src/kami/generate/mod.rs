@@ -36,7 +36,7 @@ const PATCHES: u32 = 8;
 /// Search nodes for one proof.
 const NODES: u64 = 2_000;
 
-/// A puzzle that fulfils the wish, and a shortest list of moves, proven by the engine.
+/// A puzzle that fulfills the wish, and a shortest list of moves, proven by the engine.
 pub(crate) fn generate(
     wish: &Wish,
     rng: &mut ChaCha8Rng,

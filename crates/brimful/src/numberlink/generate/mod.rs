@@ -24,7 +24,7 @@ use crate::limits::{Meter, Stop};
 /// Planted covers that are tried before giving up.
 const TRIES: u32 = 100;
 
-/// A puzzle that fulfils the wish, and its solution, proven by the engine.
+/// A puzzle that fulfills the wish, and its solution, proven by the engine.
 pub(crate) fn generate(
     wish: &Wish,
     rng: &mut ChaCha8Rng,

@@ -23,7 +23,8 @@ use crate::words;
 ///
 /// SOLUTION holds JSON lines as solve --json prints them. Of several, each goes to the puzzle of its name; where names
 /// do not tell them apart, to the puzzle at its place. That a list of moves is the shortest is not checked. A line that
-/// says why a board has no loop is valid if that reason proves it. A line that belongs to no puzzle is an error.
+/// says why a board has no loop is valid if that reason proves it. A line without a name that belongs to no puzzle is an
+/// error.
 #[derive(Args)]
 #[command(after_help = EXAMPLES, mut_args(args::hide_limits))]
 pub(crate) struct Check {

@@ -33,12 +33,15 @@ impl Cycles {
     /// The number of a vertex's cycle.
     pub(super) fn find(&mut self, v: Vertex) -> u32 {
         let mut at = self.number[v as usize];
-        while self.parent[at as usize] != at {
-            let grandparent = self.parent[self.parent[at as usize] as usize];
+        loop {
+            let parent = self.parent[at as usize];
+            let grandparent = self.parent[parent as usize];
+            if parent == grandparent {
+                return parent;
+            }
             self.parent[at as usize] = grandparent;
             at = grandparent;
         }
-        at
     }
 
     /// Joins the cycles of two vertices; false if they were one.
@@ -99,8 +102,9 @@ pub(super) fn over_squares(
 
 /// A square a-b-c-d whose sides a-b and c-d are used by different cycles, now joined, and whose other sides are unused.
 fn merging_square(graph: &Graph, factor: &Factor, cycles: &mut Cycles, a: Vertex) -> Option<[Vertex; 4]> {
+    let own = cycles.find(a);
     for d in graph.neighbors(a) {
-        if factor.has(a, d) || cycles.find(a) == cycles.find(d) {
+        if factor.has(a, d) || cycles.find(d) == own {
             continue;
         }
         for b in factor.partners(a) {

@@ -23,6 +23,8 @@ const STRAY: f32 = 11.0;
 const SHADE: f32 = 0.3;
 /// The share of another color at which a tile is none.
 const MIXED: f32 = 0.5;
+/// The same where less than half of it can be seen, for gaps.
+const STAINED: f32 = 0.1;
 /// The share of other colors up to its sides at which a gap is none: what lies on a tile does not keep to its sides. Of
 /// 1,433 gaps one had 0.12.
 const COVERED: f32 = 0.35;
@@ -62,7 +64,9 @@ pub(crate) fn sort(tiles: &[Option<Tile>], places: &[[f32; 2]], swatches: &[Lab]
         if near.tint > limit {
             let is_table = tile.color[0] > DARKEST && chroma(tile.color) < BRIGHTEST;
             let up_to_sides = (COVERED - tile.uneven) / 0.15;
-            let clear = if is_table { clear.min(whole).min(up_to_sides) } else { 0.0 };
+            // Compression stains what little can be seen of a tile beside a swatch or a neighbor.
+            let stained = tile.scant && tile.mixed > STAINED;
+            let clear = if is_table && !stained { clear.min(whole).min(up_to_sides) } else { 0.0 };
             return Lit { color: None, confidence: f64::from(clear.clamp(0.0, 1.0)) };
         }
         let ahead = 1.6 * (near.second - near.distance) / (near.second + near.distance).max(1.0);
@@ -217,7 +221,7 @@ mod tests {
     fn tiles(swatches: &[Lab], color: impl Fn(usize) -> Option<usize>) -> Vec<Option<Tile>> {
         let tile = |(i, [x, y]): (usize, [f32; 2])| {
             let own = color(i).map_or(lab([214, 208, 196]), |color| swatches[color]);
-            Some(Tile { color: dim(own, 1.05 - 0.5 * (x * x + y * y)), mixed: 0.0, uneven: 0.0 })
+            Some(Tile { color: dim(own, 1.05 - 0.5 * (x * x + y * y)), mixed: 0.0, uneven: 0.0, scant: false })
         };
         places().into_iter().enumerate().map(tile).collect()
     }
@@ -247,6 +251,11 @@ mod tests {
         assert_eq!(read, gaps);
         assert_eq!(lit[5].confidence, 0.0);
         assert!(gaps.iter().all(|&i| lit[i].confidence > 0.5));
+        // Little is seen of two of them, and of the second not only the table.
+        tiles[30] = tiles[30].map(|tile| Tile { scant: true, ..tile });
+        tiles[31] = tiles[31].map(|tile| Tile { scant: true, mixed: 0.2, ..tile });
+        let lit = sort(&tiles, &places(), &swatches);
+        assert!(lit[30].confidence > 0.5 && lit[31].confidence == 0.0);
     }
 
     #[test]
@@ -254,7 +263,7 @@ mod tests {
         let swatches = [[200, 70, 60], [30, 36, 62]].map(lab);
         let mut tiles = tiles(&swatches, |i| (i != 70).then_some(i % 2));
         // A black bar over tiles of both colors; the one in the middle of the gap does not keep to its sides.
-        tiles[20..23].fill(Some(Tile { color: lab([0; 3]), mixed: 0.0, uneven: 0.0 }));
+        tiles[20..23].fill(Some(Tile { color: lab([0; 3]), mixed: 0.0, uneven: 0.0, scant: false }));
         let before = sort(&tiles, &places(), &swatches);
         let doubted: Vec<usize> = (0..tiles.len()).filter(|&i| before[i].confidence < 0.5).collect();
         assert_eq!(doubted, [20, 21, 22]);

@@ -12,6 +12,8 @@ const GRIDS: [(i32, i32); 4] = [(16, 3), (16, 2), (32, 2), (64, 2)];
 const WHOLE: (i32, i32) = (16, 1);
 /// Fewer samples tell nothing.
 const FEWEST: usize = 8;
+/// Half of a tile is seen at more, of those first: the rows cut in their middles.
+const HALF: usize = 14;
 
 /// The grain of paper is finer.
 const STRANGE: f32 = 15.0;
@@ -24,6 +26,8 @@ pub(crate) struct Tile {
     pub(crate) mixed: f32,
     /// The same up to its sides, as far as they can be seen.
     pub(crate) uneven: f32,
+    /// Whether less than half of it can be seen.
+    pub(crate) scant: bool,
 }
 
 /// The part of the picture in which tiles can be seen: upper left and lower right corner.
@@ -49,7 +53,10 @@ pub(crate) fn look(picture: &Picture, paper: &Paper, row: i64, col: i64, view: V
     let strange = |samples: &[Lab], color: Lab| {
         samples.iter().filter(|&&sample| distance(sample, color) > STRANGE).count() as f32 / samples.len() as f32
     };
-    let mut inner = GRIDS.into_iter().map(|(fine, least)| samples(fine, least)).find(|found| found.len() >= FEWEST)?;
+    let all = GRIDS.into_iter().map(|(fine, least)| samples(fine, least));
+    let (tries, mut inner) = all.enumerate().find(|(_, found)| found.len() >= FEWEST)?;
+    let scant = tries > 0 || inner.len() < HALF;
     let color = median(&mut inner);
-    Some(Tile { color, mixed: strange(&inner, color), uneven: strange(&samples(WHOLE.0, WHOLE.1), color) })
+    let uneven = strange(&samples(WHOLE.0, WHOLE.1), color);
+    Some(Tile { color, mixed: strange(&inner, color), uneven, scant })
 }

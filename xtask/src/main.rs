@@ -34,7 +34,7 @@ cargo xtask COMMAND
   wasm              builds the WebAssembly module and compares its answers with the native ones
   wasm time [CORPUS]            how much slower the module is than the program
   wasm hints [CORPUS]           how long the module's hints take at every position of a solve
-  wasm pictures [CORPUS]        how long the module reads labelled pictures
+  wasm pictures [CORPUS]        how long the module reads labeled pictures
   wasm snake                    how long the module's best autopilot thinks about a move
   bench [CORPUS]    measures the solvers, one line a set of puzzles (CORPUS: ../shared/corpus)
   bench cycle [N]   loops of large boards and graphs made from seeds, N boards a row at most

@@ -1,4 +1,4 @@
-//! How well pictures are read: `read` on labelled screenshots, one line a set.
+//! How well pictures are read: `read` on labeled screenshots, one line a set.
 //!
 //! A set is a folder of `screenshots/` in the corpus. The true board of a picture stands beside it as a text file of the
 //! same name, or in a `TRUTH.tsv` whose columns `file` and `truth_board` name one of `boards/`. Boards are compared up to

@@ -1,4 +1,4 @@
-//! The labelled pictures as other phones, sizes and compressions would have made them: how robust reading is.
+//! The labeled pictures as other phones, sizes and compressions would have made them: how robust reading is.
 //!
 //! An example of the reader changes them, by a seed; each stands with its true board in a set named after the way. What such a
 //! change cannot leave readable may be refused; read wrongly it may not.

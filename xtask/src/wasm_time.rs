@@ -94,7 +94,7 @@ pub fn hints(request: &Request) -> Result<()> {
     Ok(())
 }
 
-/// Prints how long the module takes to read each set of labelled pictures.
+/// Prints how long the module takes to read each set of labeled pictures.
 pub fn pictures(request: &Request) -> Result<()> {
     let module = wasm::build_for_node(&sh::root().join("target/wasm"))?;
     let script = sh::root().join("xtask/src/pictures.mjs");

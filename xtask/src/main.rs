@@ -1,4 +1,4 @@
-//! Chores of the Brimful repository: `cargo xtask play | test | web | wasm | bench | confirm | explain | screenshots | snake | fuzz`.
+//! Chores of the Brimful repository; `cargo xtask` alone lists them.
 
 mod bench;
 mod confirm;

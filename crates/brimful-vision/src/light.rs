@@ -21,10 +21,11 @@ const STRAY: f32 = 11.0;
 /// Folds and light make a tile so much brighter or darker than most of its color; what is more covers it. Of 51,057 tiles
 /// read rightly none was off by more than 0.19.
 const SHADE: f32 = 0.3;
-/// The share of another color at which a tile is none, and where more than half of it can be seen. Of 57,000 of those in
-/// pictures read rightly, noisy ones among them, none had more than 0.09.
-const MIXED: f32 = 0.5;
+/// The share of another color at which a tile is none. Of 57,000 in pictures read rightly, noisy ones among them, none had
+/// more than 0.09.
 const WRITTEN: f32 = 0.15;
+/// The same where less than half of it can be seen.
+const MIXED: f32 = 0.5;
 /// The same where less than half of it can be seen, for gaps.
 const STAINED: f32 = 0.1;
 /// The share of other colors up to its sides at which a gap is none: what lies on a tile does not keep to its sides. Of

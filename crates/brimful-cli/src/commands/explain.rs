@@ -17,7 +17,8 @@ use crate::words::duration;
 
 /// Tell how to solve puzzles, step by step, each with its reason
 ///
-/// Rules are tried from the simplest to the hardest. Where a board has several solutions, the steps end there.
+/// Rules are tried from the simplest to the hardest. Where a board has several solutions, the steps end there. Numberlink
+/// boards of more than 128 labels are not explained.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Explain {

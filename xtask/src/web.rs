@@ -1,4 +1,5 @@
-//! The app: the modules for the page, and its scripts; `npm run build` puts them together and presses everything small.
+//! The app: the modules for the page, and its scripts; `npm run build` puts them together and
+//! presses everything small.
 
 use std::path::{Path, PathBuf};
 
@@ -38,14 +39,26 @@ pub fn test() -> Result<()> {
         sh::run(sh::command("apt-get").args(install).env("DEBIAN_FRONTEND", "noninteractive"))
             .context("the browser tests need Chromium (`apt-get install chromium`)")?;
     }
-    npm(&web, &["test", "--silent"])
+    npm(&web, &["run", "build", "--silent"])?;
+    // The program that serves the app is tested too. The variable makes its build script look for
+    // the app again.
+    sh::run(
+        sh::command("cargo")
+            .args(["build", "--package", "brimful-cli"])
+            .env("BRIMFUL_APP", "built"),
+    )?;
+    let program = sh::root().join("target/debug/brimful");
+    let mut browse = sh::command("npm");
+    browse.args(["run", "browse", "--silent"]).current_dir(&web).env("BRIMFUL", program);
+    sh::run(&mut browse).with_context(needs_npm)
 }
 
 /// Builds the app and opens it, served by the program itself.
 pub fn play(arguments: &[&str]) -> Result<()> {
     build()?;
     let run = ["run", "--release", "--quiet", "--package", "brimful-cli", "--", "play", "--open"];
-    // The variable makes the program's build script look again for an app that was not there before.
+    // The variable makes the program's build script look again for an app that was not there
+    // before.
     sh::run(sh::command("cargo").args(run).args(arguments).env("BRIMFUL_APP", "built"))
 }
 

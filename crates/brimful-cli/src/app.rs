@@ -1,7 +1,5 @@
 //! The app's files inside the program, and how they are handed out.
 
-use tiny_http::{Header, Method, Request, Response};
-
 /// A file of the app, and the same pressed small.
 pub(crate) struct Asset {
     name: &'static str,
@@ -17,42 +15,36 @@ pub(crate) static ASSETS: &[Asset] = include!(concat!(env!("OUT_DIR"), "/app.rs"
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
     img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// What is said to a request.
+/// The answer to a request.
 #[derive(Debug, PartialEq, Eq)]
-struct Reply {
-    status: u16,
-    fields: Vec<(&'static str, &'static str)>,
-    body: &'static [u8],
+pub(crate) struct Reply {
+    pub(crate) status: u16,
+    pub(crate) fields: Vec<(&'static str, &'static str)>,
+    pub(crate) body: &'static [u8],
 }
 
-/// Answers one request. An answer that the other side does not wait for is no error.
-pub(crate) fn answer(request: Request) {
-    let accepts = request.headers().iter().find(|header| header.field.equiv("Accept-Encoding"));
-    let accepts = accepts.map_or("", |header| header.value.as_str());
-    let Reply { status, fields, body } = reply(ASSETS, request.method(), request.url(), accepts);
-    let mut response = Response::from_data(body).with_status_code(status);
-    for header in fields.into_iter().filter_map(|(name, value)| Header::from_bytes(name, value).ok()) {
-        response.add_header(header);
-    }
-    let _ = request.respond(response);
+/// The answer to a request for `target` by `method`, from a client that accepts these encodings.
+pub(crate) fn reply(method: &str, target: &str, accepts: &str) -> Reply {
+    reply_from(ASSETS, method, target, accepts)
 }
 
-fn reply(assets: &'static [Asset], method: &Method, url: &str, accepts: &str) -> Reply {
+fn reply_from(assets: &'static [Asset], method: &str, url: &str, accepts: &str) -> Reply {
     let plain = |status, body: &'static str| Reply {
         status,
         fields: vec![("Content-Type", "text/plain; charset=utf-8")],
         body: body.as_bytes(),
     };
-    if !matches!(method, Method::Get | Method::Head) {
-        return plain(405, "The app is only read.\n");
+    if !matches!(method, "GET" | "HEAD") {
+        return plain(405, "Only GET and HEAD are answered here.\n");
     }
     let path = url.split(['?', '#']).next().unwrap_or_default().trim_start_matches('/');
     let path = if path.is_empty() { "index.html" } else { path };
     let Some(asset) = assets.iter().find(|asset| asset.name == path) else {
-        return plain(404, "There is nothing here.\n");
+        return plain(404, "Not found.\n");
     };
-    let accepts =
-        |encoding: &str| accepts.split(',').any(|word| word.split(';').next().map(str::trim) == Some(encoding));
+    let accepts = |encoding: &str| {
+        accepts.split(',').any(|word| word.split(';').next().map(str::trim) == Some(encoding))
+    };
     let (encoding, body) = match (asset.brotli, asset.gzip) {
         (Some(brotli), _) if accepts("br") => (Some("br"), brotli),
         (_, Some(gzip)) if accepts("gzip") => (Some("gzip"), gzip),
@@ -70,7 +62,8 @@ fn reply(assets: &'static [Asset], method: &Method, url: &str, accepts: &str) ->
     Reply { status: 200, fields, body }
 }
 
-/// Files under `assets/` carry a digest in their names and never change; the others are asked for again.
+/// Files under `assets/` carry a digest in their names and never change; the others are asked for
+/// again.
 fn caching(path: &str) -> &'static str {
     if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" }
 }
@@ -100,7 +93,7 @@ mod tests {
     ];
 
     fn get(url: &str, accepts: &str) -> Reply {
-        reply(FILES, &Method::Get, url, accepts)
+        reply_from(FILES, "GET", url, accepts)
     }
 
     fn field(reply: &Reply, name: &str) -> Option<&'static str> {
@@ -120,11 +113,14 @@ mod tests {
     fn files_have_their_types_and_nothing_else_is_there() {
         assert_eq!(field(&get("/", ""), "Content-Type"), Some("text/html; charset=utf-8"));
         assert_eq!(field(&get("/assets/a.wasm", ""), "Content-Type"), Some("application/wasm"));
-        assert!(field(&get("/assets/a.wasm", ""), "Cache-Control").is_some_and(|value| value.contains("immutable")));
+        assert!(
+            field(&get("/assets/a.wasm", ""), "Cache-Control")
+                .is_some_and(|value| value.contains("immutable"))
+        );
         assert!(field(&get("/", ""), "Content-Security-Policy").is_some());
         for url in ["/nothing", "/../Cargo.toml", "/assets/", "//etc/passwd"] {
             assert_eq!(get(url, "").status, 404, "{url}");
         }
-        assert_eq!(reply(FILES, &Method::Post, "/", "").status, 405);
+        assert_eq!(reply_from(FILES, "POST", "/", "").status, 405);
     }
 }

@@ -1,5 +1,5 @@
-//! The command line of Brimful: a thin door to the library's rooms. Files, the clock, threads and the terminal are
-//! here; every rule of every puzzle is there.
+//! The command line of Brimful: a thin door to the library's rooms. Files, the clock, threads and
+//! the terminal are here; every rule of every puzzle is there.
 
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
@@ -14,6 +14,7 @@ mod output;
 mod picture;
 mod progress;
 mod render;
+mod serve;
 mod session;
 mod verdict;
 mod watch;

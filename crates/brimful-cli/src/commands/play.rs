@@ -1,20 +1,20 @@
 //! `brimful play`.
 
 use std::io::Write;
+use std::net::TcpListener;
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, bail};
-use clap::Args;
-use tiny_http::Server;
-
-use crate::app;
 use crate::args::{self, Work};
 use crate::verdict::Verdict;
+use crate::{app, serve};
+use anyhow::{Context, bail};
+use clap::Args;
 
 /// Play in the browser: opens the app on a loopback address and prints it
 ///
-/// Nobody but this machine can reach the address, and the app asks nobody else for anything. It keeps games and
-/// statistics in the browser under that address, so it is the same from call to call if it can be.
+/// Nobody but this machine can reach the address, and the app asks nobody else for anything. It
+/// keeps games and statistics in the browser under that address, so it is the same from call to
+/// call if it can be.
 #[derive(Args)]
 #[command(after_help = EXAMPLES, mut_args(args::hide_limits))]
 pub(crate) struct Play {
@@ -48,23 +48,27 @@ impl Play {
     /// A program built without the app; a port that cannot be had.
     pub(crate) fn run(self) -> anyhow::Result<Verdict> {
         if app::ASSETS.is_empty() {
-            bail!("this program was built without the app: run `cargo xtask play`, which builds both and opens it");
+            bail!(
+                "this program was built without the app: run `cargo xtask play`, which builds both and opens it"
+            );
         }
-        let listen = |port: u16| Server::http(("127.0.0.1", port));
-        let server = match self.port {
-            Some(port) => listen(port),
-            None => listen(PORT).or_else(|_| listen(0)),
+        let listen = |port: u16| TcpListener::bind(("127.0.0.1", port));
+        let listener = match self.port {
+            Some(port) => listen(port).with_context(|| format!("cannot listen on port {port}"))?,
+            None => {
+                listen(PORT).or_else(|_| listen(0)).context("cannot listen on a loopback port")?
+            }
         };
-        let server = server.map_err(anyhow::Error::from_boxed).context("the address cannot be had")?;
-        let address = format!("http://{}/", server.server_addr());
+        let address = format!("http://{}/", listener.local_addr()?);
         // Whoever reads the address may close the pipe after it.
         let _ = writeln!(anstream::stdout(), "{address}").and_then(|()| anstream::stdout().flush());
         if self.open && !open(&address) {
-            let _ = writeln!(anstream::stderr(), "No browser could be started: open the address yourself.");
+            let _ = writeln!(
+                anstream::stderr(),
+                "No browser could be started: open the address yourself."
+            );
         }
-        for request in server.incoming_requests() {
-            app::answer(request);
-        }
+        serve::forever(&listener);
         Ok(Verdict::default())
     }
 }
@@ -79,6 +83,11 @@ fn open(address: &str) -> bool {
         ("xdg-open", &[])
     };
     let mut command = Command::new(program);
-    command.args(before).arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command
+        .args(before)
+        .arg(address)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
     command.spawn().is_ok()
 }

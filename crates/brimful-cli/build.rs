@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
-    let dist = Path::new(&env::var("CARGO_MANIFEST_DIR").unwrap_or_default()).join("../../web/dist");
+    let dist =
+        Path::new(&env::var("CARGO_MANIFEST_DIR").unwrap_or_default()).join("../../web/dist");
     println!("cargo::rerun-if-changed=build.rs");
     // The chores set it, so that an app built for the first time is not missed.
     println!("cargo::rerun-if-env-changed=BRIMFUL_APP");
@@ -20,7 +21,11 @@ fn main() -> io::Result<()> {
         let name = file.strip_prefix(&dist).unwrap_or(file).to_string_lossy().replace('\\', "/");
         let twin = |end: &str| {
             let twin = PathBuf::from(format!("{}.{end}", file.display()));
-            if twin.exists() { format!("Some(include_bytes!({twin:?}))") } else { "None".to_owned() }
+            if twin.exists() {
+                format!("Some(include_bytes!({twin:?}))")
+            } else {
+                "None".to_owned()
+            }
         };
         let (gzip, brotli) = (twin("gz"), twin("br"));
         let _ = writeln!(

@@ -1,4 +1,5 @@
-//! The benchmark table: one process a set of puzzles, one thread, user CPU seconds and peak memory of that process.
+//! The benchmark table: one process a set of puzzles, one thread, user CPU seconds and peak memory
+//! of that process.
 
 use std::time::{Duration, Instant};
 
@@ -15,7 +16,12 @@ struct Row {
     target: &'static str,
 }
 
-const fn row(label: &'static str, files: &'static str, words: &'static [&'static str], target: &'static str) -> Row {
+const fn row(
+    label: &'static str,
+    files: &'static str,
+    words: &'static [&'static str],
+    target: &'static str,
+) -> Row {
     Row { label, files, words, target }
 }
 
@@ -30,7 +36,12 @@ const COUNT_CYCLES: &[&str] = &["count", "--kind", "cycle"];
 const ROWS: &[Row] = &[
     row("chains, unique", "chains", UNIQUE, "0.05 s"),
     row("chains game, unique", "chains/game", UNIQUE, ""),
-    row("chains planted 20x20, 1 start, unique", "chains/generated/p_20x20_k1_d*", UNIQUE, "0.5 s each"),
+    row(
+        "chains planted 20x20, 1 start, unique",
+        "chains/generated/p_20x20_k1_d*",
+        UNIQUE,
+        "0.5 s each",
+    ),
     row("chains planted 30x30, unique", "chains/generated/p_30x30_*", UNIQUE, "10 s each"),
     row("numberlink janko, first", "numberlink/janko", FIRST, "0.03 s"),
     row("numberlink janko, unique", "numberlink/janko", UNIQUE, "0.10 s"),
@@ -49,7 +60,12 @@ const ROWS: &[Row] = &[
         FIRST,
         "all answered",
     ),
-    row("count numberlink janko 20, fill-touch", "numberlink/janko/janko_020*", COUNT_TOUCH, "0.2 s"),
+    row(
+        "count numberlink janko 20, fill-touch",
+        "numberlink/janko/janko_020*",
+        COUNT_TOUCH,
+        "0.2 s",
+    ),
     row("count cycles of the open 12x12", "open:12", COUNT_CYCLES, "0.2 s"),
     row("cycle 8x8", "cycle/8", FIRST, "1 s each"),
     row("cycle 16x16", "cycle/16", FIRST, "1 s each"),
@@ -87,7 +103,11 @@ fn table(request: &Request) -> Result<()> {
         "One process a set, one thread, {PUZZLE_SECONDS} s a puzzle. unknown: undecided in time; refused: no puzzle."
     );
     println!("worst: of one puzzle, by the clock. +: stopped after {} s.\n", ROW_LIMIT.as_secs());
-    print_row("set", ["puzzles", "unknown", "refused", "user s", "mean s", "worst s", "peak MB"], "to reach");
+    print_row(
+        "set",
+        ["puzzles", "unknown", "refused", "user s", "mean s", "worst s", "peak MB"],
+        "to reach",
+    );
     let end = Instant::now() + TABLE_LIMIT;
     for row in ROWS {
         let Some(files) = request.files(row.label, row.files)? else { continue };
@@ -109,10 +129,12 @@ fn print_measured(row: &Row, run: &measure::Run) {
     let asks_unique = row.words.contains(&"--unique");
     let is_open = |answer: &&serde_json::Value| {
         let no_second = asks_unique && answer["status"] == "solved" && answer["unique"].is_null();
-        answer["error"].is_null() && (answer["status"] == "unknown" || answer["exact"] == false || no_second)
+        answer["error"].is_null()
+            && (answer["status"] == "unknown" || answer["exact"] == false || no_second)
     };
     let unknown = run.answers.iter().filter(is_open).count();
-    let worst = run.answers.iter().filter_map(|answer| answer["seconds"].as_f64()).fold(0.0, f64::max);
+    let worst =
+        run.answers.iter().filter_map(|answer| answer["seconds"].as_f64()).fold(0.0, f64::max);
     let cells = [
         format!("{puzzles}{}", if run.whole { "" } else { "+" }),
         unknown.to_string(),

@@ -32,7 +32,8 @@ enum Engine {
 
 const SAT: Engine = Engine::Brimful(&["solve", "--unique", "--method", "sat"]);
 const SWEEP: Engine = Engine::Brimful(&["solve", "--unique", "--method", "sweep"]);
-const FRONTIER: Engine = Engine::Brimful(&["solve", "--unique", "--method", "frontier", "--memory", "4G"]);
+const FRONTIER: Engine =
+    Engine::Brimful(&["solve", "--unique", "--method", "frontier", "--memory", "4G"]);
 const CADICAL: Engine = Engine::Cadical;
 const JANKO_AND_FLOW: &str = "numberlink/janko numberlink/flow_solver";
 
@@ -69,7 +70,14 @@ const SETS: &[Set] = &[
         seconds: "60",
         others: &[FRONTIER, CADICAL],
     },
-    Set { label: "cycle", kind: "cycle", files: "cycle/8 cycle/16", rules: "fill", seconds: "10", others: &[CADICAL] },
+    Set {
+        label: "cycle",
+        kind: "cycle",
+        files: "cycle/8 cycle/16",
+        rules: "fill",
+        seconds: "10",
+        others: &[CADICAL],
+    },
 ];
 
 /// What an engine may take for a set.
@@ -80,8 +88,12 @@ const MISSING: i32 = 3;
 /// Prints a line for each set and engine; an error when two engines disagree.
 pub fn run(request: &Request) -> Result<()> {
     let brimful = measure::brimful()?;
-    println!("Verdicts (unique, several, unsolvable) of `solve --unique`, and those that other engines confirm.");
-    println!("Each engine is asked for what is open after those before it; a puzzle may take as many seconds as the");
+    println!(
+        "Verdicts (unique, several, unsolvable) of `solve --unique`, and those that other engines confirm."
+    );
+    println!(
+        "Each engine is asked for what is open after those before it; a puzzle may take as many seconds as the"
+    );
     println!(
         "table says, a set {} s (+: stopped then). An engine confirms nothing that it decided itself.",
         LIMIT.as_secs()
@@ -112,9 +124,15 @@ struct Verdict {
     solutions: Solutions,
 }
 
-fn confirm(brimful: &Path, set: &Set, files: &[PathBuf], disagreements: &mut Vec<String>) -> Result<()> {
+fn confirm(
+    brimful: &Path,
+    set: &Set,
+    files: &[PathBuf],
+    disagreements: &mut Vec<String>,
+) -> Result<()> {
     let mut open = verdicts(brimful, set, files)?;
-    // those of several solutions rest on two that were found: they come last, should the time be over before
+    // those of several solutions rest on two that were found: they come last, should the time be
+    // over before
     open.sort_by_key(|verdict| verdict.solutions.least > 1);
     for engine in set.others {
         let (before, many) = (open.len(), disagreements.len());
@@ -122,7 +140,9 @@ fn confirm(brimful: &Path, set: &Set, files: &[PathBuf], disagreements: &mut Vec
         fs::write(&file, open.iter().map(|verdict| verdict.text.as_str()).collect::<String>())?;
         let (by, run) = match engine {
             Engine::Brimful(words) => (words.join(" "), Some(ask(brimful, set, words, &[file])?)),
-            Engine::Cadical => ("CaDiCaL (bench/verdicts.py)".to_owned(), cadical(brimful, set, &file)?),
+            Engine::Cadical => {
+                ("CaDiCaL (bench/verdicts.py)".to_owned(), cadical(brimful, set, &file)?)
+            }
         };
         let (label, seconds) = (set.label, set.seconds);
         let Some(run) = run else {
@@ -137,8 +157,10 @@ fn confirm(brimful: &Path, set: &Set, files: &[PathBuf], disagreements: &mut Vec
             };
             let said = Solutions::said(answer);
             if !verdict.solutions.agrees(said) {
-                disagreements
-                    .push(format!("{} ({label}): {:?}, but by {by}: {said:?}", verdict.name, verdict.solutions));
+                disagreements.push(format!(
+                    "{} ({label}): {:?}, but by {by}: {said:?}",
+                    verdict.name, verdict.solutions
+                ));
             } else if said != verdict.solutions || answer["method"] == verdict.method {
                 still.push(verdict);
             }
@@ -147,9 +169,13 @@ fn confirm(brimful: &Path, set: &Set, files: &[PathBuf], disagreements: &mut Vec
         let uniques = open.iter().filter(|verdict| verdict.solutions == Solutions::ONE).count();
         let more = if run.whole { "" } else { "+" };
         let (disagree, confirmed) = (disagreements.len() - many, before - open.len());
-        println!("{label:24} {seconds:>3} {by:50} {confirmed:>9}{more:1} {:>9} {uniques:>9} {disagree:>9}", open.len());
+        println!(
+            "{label:24} {seconds:>3} {by:50} {confirmed:>9}{more:1} {:>9} {uniques:>9} {disagree:>9}",
+            open.len()
+        );
     }
-    open.iter().for_each(|verdict| println!("    open: {} ({:?})", verdict.name, verdict.solutions));
+    open.iter()
+        .for_each(|verdict| println!("    open: {} ({:?})", verdict.name, verdict.solutions));
     Ok(())
 }
 
@@ -165,7 +191,9 @@ fn cadical(brimful: &Path, set: &Set, puzzles: &Path) -> Result<Option<measure::
     let boards = puzzles.with_extension("boards");
     fs::write(&boards, sh::output(&mut convert)?)?;
     let mut python = sh::command("python3");
-    python.args(["bench/verdicts.py", set.kind, set.rules, "--time", set.seconds]).stdin(fs::File::open(&boards)?);
+    python
+        .args(["bench/verdicts.py", set.kind, set.rules, "--time", set.seconds])
+        .stdin(fs::File::open(&boards)?);
     let output = python.output()?;
     if output.status.code() == Some(MISSING) {
         return Ok(None);
@@ -186,7 +214,8 @@ fn verdicts(brimful: &Path, set: &Set, files: &[PathBuf]) -> Result<Vec<Verdict>
     let texts = sh::output(&mut convert)?;
     let texts = wasm::puzzles(&texts);
     // what is no puzzle has an error instead of a verdict, and no text
-    let answers: Vec<&Value> = run.answers.iter().filter(|answer| answer["error"].is_null()).collect();
+    let answers: Vec<&Value> =
+        run.answers.iter().filter(|answer| answer["error"].is_null()).collect();
     if !run.whole || texts.len() != answers.len() {
         bail!("{}: {} answers to {} puzzles", set.label, answers.len(), texts.len());
     }
@@ -196,7 +225,11 @@ fn verdicts(brimful: &Path, set: &Set, files: &[PathBuf]) -> Result<Vec<Verdict>
         method: answer["method"].clone(),
         solutions: Solutions::said(answer),
     };
-    let verdicts = texts.into_iter().zip(answers).map(verdict).filter(|verdict| verdict.solutions.is_decided());
+    let verdicts = texts
+        .into_iter()
+        .zip(answers)
+        .map(verdict)
+        .filter(|verdict| verdict.solutions.is_decided());
     Ok(verdicts.collect())
 }
 

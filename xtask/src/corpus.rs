@@ -48,8 +48,8 @@ impl Request {
     }
 }
 
-/// The files a word stands for: a file or folder, files whose name has a `*`, `open:N`, the empty N x N board, or `patches`, the
-/// boards of [`patches`].
+/// The files a word stands for: a file or folder, files whose name has a `*`, `open:N`, the empty N
+/// x N board, or `patches`, the boards of [`patches`].
 fn expand(corpus: &Path, word: &str) -> Result<Vec<PathBuf>> {
     if let Some(size) = word.strip_prefix("open:") {
         return Ok(vec![open_board(size.parse()?)?]);

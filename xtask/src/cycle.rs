@@ -1,4 +1,5 @@
-//! How long cycles take on large boards and graphs made from seeds: one process a board, one thread.
+//! How long cycles take on large boards and graphs made from seeds: one process a board, one
+//! thread.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -45,14 +46,19 @@ const LIMIT: Duration = Duration::from_secs(60);
 /// Prints the table, with so many boards a row at most.
 pub fn run(most: Option<u64>) -> Result<()> {
     let brimful = measure::brimful()?;
-    println!("| boards | number | solved | median s | worst s | to reach |\n|---|---:|---:|---:|---:|---|");
+    println!(
+        "| boards | number | solved | median s | worst s | to reach |\n|---|---:|---:|---:|---:|---|"
+    );
     let file = sh::root().join("target/tmp/cycle-bench.txt");
     fs::create_dir_all(sh::root().join("target/tmp"))?;
     for &(style, walls, side, count, target) in ROWS {
         let label = format!("{style} {walls} {side}x{side}");
         let board = |seed: u64| -> Result<()> {
             let (size, seed) = (format!("{side}x{side}"), seed.to_string());
-            let words = ["--size", &size, "--style", style, "--walls", walls, "--seed", &seed, "--to", "walls"];
+            let words = [
+                "--size", &size, "--style", style, "--walls", walls, "--seed", &seed, "--to",
+                "walls",
+            ];
             let made = Command::new(&brimful).args(["generate", "cycle"]).args(words).output()?;
             if !made.status.success() {
                 bail!("no board was made: {}", String::from_utf8_lossy(&made.stderr));
@@ -62,7 +68,14 @@ pub fn run(most: Option<u64>) -> Result<()> {
         row(&brimful, &label, &file, count.min(most.unwrap_or(count)), target, board)?;
     }
     let graph = |seed| Ok(fs::write(&file, cubic(1000, seed))?);
-    row(&brimful, "cubic graphs of 1,000 vertices", &file, GRAPHS.min(most.unwrap_or(GRAPHS)), "5", graph)
+    row(
+        &brimful,
+        "cubic graphs of 1,000 vertices",
+        &file,
+        GRAPHS.min(most.unwrap_or(GRAPHS)),
+        "5",
+        graph,
+    )
 }
 
 fn row(
@@ -76,7 +89,8 @@ fn row(
     let (mut times, mut solved) = (Vec::new(), 0);
     for seed in 1..=count {
         make(seed)?;
-        let run = measure::run(brimful, &["solve", "--threads", "1"], std::slice::from_ref(file), LIMIT)?;
+        let run =
+            measure::run(brimful, &["solve", "--threads", "1"], std::slice::from_ref(file), LIMIT)?;
         solved += run.answers.iter().filter(|answer| answer["status"] == "solved").count();
         times.push(run.user);
     }
@@ -95,22 +109,26 @@ fn cubic(n: usize, seed: u64) -> String {
         all
     };
     let cycle = shuffled();
-    let beside = |a: usize, b: usize| (0..n).any(|i| [[a, b], [b, a]].contains(&[cycle[i], cycle[(i + 1) % n]]));
+    let beside = |a: usize, b: usize| {
+        (0..n).any(|i| [[a, b], [b, a]].contains(&[cycle[i], cycle[(i + 1) % n]]))
+    };
     let matching = loop {
         let all = shuffled();
         if !all.chunks(2).any(|pair| beside(pair[0], pair[1])) {
             break all;
         }
     };
-    let mut text =
-        format!("NAME : cubic\nTYPE : HCP\nDIMENSION : {n}\nEDGE_DATA_FORMAT : EDGE_LIST\nEDGE_DATA_SECTION\n");
+    let mut text = format!(
+        "NAME : cubic\nTYPE : HCP\nDIMENSION : {n}\nEDGE_DATA_FORMAT : EDGE_LIST\nEDGE_DATA_SECTION\n"
+    );
     (0..n).for_each(|i| text.push_str(&format!("{} {}\n", cycle[i], cycle[(i + 1) % n])));
     matching.chunks(2).for_each(|pair| text.push_str(&format!("{} {}\n", pair[0], pair[1])));
     text.push_str("-1\nEOF\n");
     text
 }
 
-/// Numbers by chance, from a linear congruential generator (Knuth's MMIX): boards must be the same everywhere, not secret.
+/// Numbers by chance, from a linear congruential generator (Knuth's MMIX): boards must be the same
+/// everywhere, not secret.
 pub struct Numbers(u64);
 
 impl Numbers {
@@ -120,7 +138,8 @@ impl Numbers {
 
     /// A number from 0 to `n - 1`.
     pub fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % n
     }
 }

@@ -1,5 +1,5 @@
-//! What explanations are worth over the corpus. The report itself is an example of the library, so that the other chores
-//! need not wait for the library to build.
+//! What explanations are worth over the corpus. The report itself is an example of the library, so
+//! that the other chores need not wait for the library to build.
 
 use anyhow::Result;
 
@@ -25,7 +25,17 @@ const ROWS: &[(&str, &str, &str)] = &[
 pub fn run(request: &Request) -> Result<()> {
     for &(label, files, kind) in ROWS {
         if let Some(files) = request.files(label, files)? {
-            let words = ["run", "--release", "--package", "brimful", "--example", "explain_report", "--", kind, label];
+            let words = [
+                "run",
+                "--release",
+                "--package",
+                "brimful",
+                "--example",
+                "explain_report",
+                "--",
+                kind,
+                label,
+            ];
             let mut command = sh::command("cargo");
             command.args(words).args(files);
             anyhow::ensure!(command.status()?.success(), "the report on {label} failed");

@@ -9,7 +9,16 @@ pub fn run(minutes: f64) -> Result<()> {
     let seconds = (minutes * 60.0).round().to_string();
     sh::run(
         sh::command("cargo")
-            .args(["run", "--release", "--package", "brimful", "--example", "fuzz_formats", "--", "--seconds"])
+            .args([
+                "run",
+                "--release",
+                "--package",
+                "brimful",
+                "--example",
+                "fuzz_formats",
+                "--",
+                "--seconds",
+            ])
             .arg(seconds),
     )
 }

@@ -75,7 +75,10 @@ pub fn run() -> Result<()> {
         let made = run.answers.len();
         let rate = made as f64 / run.user.max(0.001);
         let plus = if run.whole { "" } else { "+" };
-        println!("| {words} | {made}{plus} | {:.2} | {rate:.1} | {target} | {:.0} |", run.user, run.peak);
+        println!(
+            "| {words} | {made}{plus} | {:.2} | {rate:.1} | {target} | {:.0} |",
+            run.user, run.peak
+        );
     }
     Ok(())
 }
@@ -91,7 +94,16 @@ pub fn difficulties(only: Option<&str>) -> Result<()> {
             let count = WISHES.to_string();
             let mut all = vec!["generate"];
             all.extend(words.split(' '));
-            all.extend(["--difficulty", difficulty, "--seed", "31", "--threads", "1", "--count", &count]);
+            all.extend([
+                "--difficulty",
+                difficulty,
+                "--seed",
+                "31",
+                "--threads",
+                "1",
+                "--count",
+                &count,
+            ]);
             let run = measure::run(&brimful, &all, &[], 10 * LIMIT)?;
             let made = run.answers.len();
             let plus = if run.whole { "" } else { "+" };

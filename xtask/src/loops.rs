@@ -1,7 +1,9 @@
-//! Boards that are full of disjoint loops, many of which have no single one: proofs, confirmed by CaDiCaL.
+//! Boards that are full of disjoint loops, many of which have no single one: proofs, confirmed by
+//! CaDiCaL.
 //!
-//! A board grows from one room, each with a loop of its own; another is put beside it where it touches by few edges, two of which
-//! share no cell. So it is balanced, 2-connected and has a 2-factor: nothing that can be seen speaks against a loop.
+//! A board grows from one room, each with a loop of its own; another is put beside it where it
+//! touches by few edges, two of which share no cell. So it is balanced, 2-connected and has a
+//! 2-factor: nothing that can be seen speaks against a loop.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -55,16 +57,26 @@ pub fn run(boards: u64) -> Result<()> {
         }
         let mut kinds: BTreeMap<&str, u32> = BTreeMap::new();
         for answer in answers.iter().filter(|answer| answer["status"] != "solved") {
-            *kinds.entry(answer["certificate"]["kind"].as_str().unwrap_or("open")).or_default() += 1;
+            *kinds.entry(answer["certificate"]["kind"].as_str().unwrap_or("open")).or_default() +=
+                1;
         }
         let loops = answers.len() as u32 - kinds.values().sum::<u32>();
-        let kinds: Vec<String> = kinds.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
-        let worst = answers.iter().filter_map(|answer| answer["seconds"].as_f64()).fold(0.0, f64::max);
+        let kinds: Vec<String> =
+            kinds.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
+        let worst =
+            answers.iter().filter_map(|answer| answer["seconds"].as_f64()).fold(0.0, f64::max);
         let mut python = sh::command("python3");
-        python.args(["bench/verdicts.py", "cycle", "--first", "--time", SECONDS]).stdin(fs::File::open(&file)?);
+        python
+            .args(["bench/verdicts.py", "cycle", "--first", "--time", SECONDS])
+            .stdin(fs::File::open(&file)?);
         let said = python.stderr(Stdio::inherit()).output()?.stdout;
-        let said: Vec<Value> = String::from_utf8(said)?.lines().map(serde_json::from_str).collect::<Result<_, _>>()?;
-        let agree = answers.iter().zip(&said).filter(|(ours, theirs)| ours["status"] == theirs["status"]).count();
+        let said: Vec<Value> =
+            String::from_utf8(said)?.lines().map(serde_json::from_str).collect::<Result<_, _>>()?;
+        let agree = answers
+            .iter()
+            .zip(&said)
+            .filter(|(ours, theirs)| ours["status"] == theirs["status"])
+            .count();
         println!(
             "| {}, {side}x{side} | {} | {loops} | {} | {worst:.3} | {agree} |",
             family.label,
@@ -83,19 +95,26 @@ fn board(family: &Family, side: usize, seed: u64) -> String {
     for _ in 0..side * side * 6 {
         let [least, most] = family.sides;
         let [height, width] = [(); 2].map(|()| least + numbers.below(most - least + 1));
-        let [row, col] = [height, width].map(|extent| numbers.below((side + 1).saturating_sub(extent).max(1)));
-        let inner = |r: usize, c: usize| r > row && r + 1 < row + height && c > col && c + 1 < col + width;
+        let [row, col] =
+            [height, width].map(|extent| numbers.below((side + 1).saturating_sub(extent).max(1)));
+        let inner =
+            |r: usize, c: usize| r > row && r + 1 < row + height && c > col && c + 1 < col + width;
         let within = (row..row + height).flat_map(|r| (col..col + width).map(move |c| (r, c)));
-        let room: Vec<(usize, usize)> = within.filter(|&(r, c)| !(family.hollow && inner(r, c))).collect();
+        let room: Vec<(usize, usize)> =
+            within.filter(|&(r, c)| !(family.hollow && inner(r, c))).collect();
         let links = links(&free, &room);
         let apart = |a: &Link, b: &Link| a.0 != b.0 && a.1 != b.1;
-        let held = links.len() <= family.links && links.iter().any(|a| links.iter().any(|b| apart(a, b)));
-        if room.len().is_multiple_of(2) && room.iter().all(|&(r, c)| !free[r][c]) && (first || held) {
+        let held =
+            links.len() <= family.links && links.iter().any(|a| links.iter().any(|b| apart(a, b)));
+        if room.len().is_multiple_of(2) && room.iter().all(|&(r, c)| !free[r][c]) && (first || held)
+        {
             room.iter().for_each(|&(r, c)| free[r][c] = true);
             first = false;
         }
     }
-    let row = |row: &Vec<bool>| row.iter().map(|&free| if free { '.' } else { '#' }).chain(['\n']).collect::<String>();
+    let row = |row: &Vec<bool>| {
+        row.iter().map(|&free| if free { '.' } else { '#' }).chain(['\n']).collect::<String>()
+    };
     free.iter().map(row).collect()
 }
 
@@ -104,8 +123,10 @@ type Link = ((usize, usize), (usize, usize));
 /// The edges from a room to the cells before it.
 fn links(free: &[Vec<bool>], room: &[(usize, usize)]) -> Vec<Link> {
     let around = |&(r, c): &(usize, usize)| {
-        [(r.wrapping_sub(1), c), (r + 1, c), (r, c.wrapping_sub(1)), (r, c + 1)].map(|other| ((r, c), other))
+        [(r.wrapping_sub(1), c), (r + 1, c), (r, c.wrapping_sub(1)), (r, c + 1)]
+            .map(|other| ((r, c), other))
     };
-    let is_free = |&(_, (r, c)): &Link| free.get(r).and_then(|row| row.get(c)).copied().unwrap_or(false);
+    let is_free =
+        |&(_, (r, c)): &Link| free.get(r).and_then(|row| row.get(c)).copied().unwrap_or(false);
     room.iter().flat_map(around).filter(is_free).collect()
 }

@@ -86,7 +86,9 @@ fn run() -> Result<()> {
         ["confirm", ref rest @ ..] => confirm::run(&corpus::Request::read(rest)?),
         ["screenshots", "--vary", ref rest @ ..] => vary::run(&corpus::Request::read(rest)?),
         ["screenshots", ref rest @ ..] => screenshots::run(&corpus::Request::read(rest)?),
-        ["measure", seconds, program, ref rest @ ..] => measure::under_watch(seconds.parse()?, program, rest),
+        ["measure", seconds, program, ref rest @ ..] => {
+            measure::under_watch(seconds.parse()?, program, rest)
+        }
         ["explain", ref rest @ ..] => explain::run(&corpus::Request::read(rest)?),
         ["snake"] => snake::run(),
         ["generate"] => generate::run(),

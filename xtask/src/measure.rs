@@ -1,7 +1,8 @@
 //! Runs of Brimful, and what they cost.
 //!
-//! The system tells CPU time and peak memory of all finished children of a process together. So each run has a parent
-//! of its own: this program once more, as `xtask measure SECONDS PROGRAM ARGUMENTS…`.
+//! The system tells CPU time and peak memory of all finished children of a process together. So
+//! each run has a parent of its own: this program once more, as
+//! `xtask measure SECONDS PROGRAM ARGUMENTS…`.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -52,14 +53,15 @@ pub fn run(brimful: &Path, words: &[&str], files: &[PathBuf], limit: Duration) -
     let whole = whole == "true";
     let lines = String::from_utf8(output.stdout)?;
     // Killed, it may have stopped within its last line.
-    let lines = if whole { &lines[..] } else { lines.rsplit_once('\n').map_or("", |(lines, _)| lines) };
+    let lines =
+        if whole { &lines[..] } else { lines.rsplit_once('\n').map_or("", |(lines, _)| lines) };
     let answers: Result<Vec<Value>, _> = lines.lines().map(serde_json::from_str).collect();
     let answers = answers.context("brimful printed a line that is no JSON")?;
     Ok(Run { answers, user: user.parse()?, peak: peak.parse::<f64>()? / 1024.0, whole })
 }
 
-/// Runs a program, killed after so many seconds, and prints on stderr its user CPU seconds, its peak memory in
-/// kilobytes and whether it came to its end.
+/// Runs a program, killed after so many seconds, and prints on stderr its user CPU seconds, its
+/// peak memory in kilobytes and whether it came to its end.
 pub fn under_watch(seconds: u64, program: &str, arguments: &[impl AsRef<OsStr>]) -> Result<()> {
     let mut child = Command::new(program)
         .args(arguments)

@@ -1,4 +1,5 @@
-//! The packs of `puzzles/packs`: a hundred puzzles a kind, from easy to expert, each made by one seeded command.
+//! The packs of `puzzles/packs`: a hundred puzzles a kind, from easy to expert, each made by one
+//! seeded command.
 
 use std::fs;
 use std::process::Stdio;
@@ -57,11 +58,15 @@ pub fn run(kinds: &[&str]) -> Result<()> {
         if !kinds.is_empty() && !kinds.contains(&kind) {
             continue;
         }
-        let mut pack = format!("// A hundred {kind} puzzles, from easy to expert; made by: cargo xtask packs\n");
+        let mut pack = format!(
+            "// A hundred {kind} puzzles, from easy to expert; made by: cargo xtask packs\n"
+        );
         for &(_, words, count) in PARTS.iter().filter(|part| part.0 == kind) {
             let count = count.to_string();
             let mut command = sh::command(&brimful);
-            command.args(["generate", kind, "--seed", "2026", "--count", &count]).args(words.split(' '));
+            command
+                .args(["generate", kind, "--seed", "2026", "--count", &count])
+                .args(words.split(' '));
             let output = command.stderr(Stdio::inherit()).output()?;
             if !output.status.success() {
                 bail!("{kind} {words}: not all were made");

@@ -1,7 +1,8 @@
 //! Boards of 64 regions, 4 colors and 6 moves, made from seeds.
 //!
-//! A square is cut into the patches nearest to random points, and these are colored at random; of all seeds those are listed whose boards
-//! have exactly so many regions and need exactly so many moves, as `solve` proves each time.
+//! A square is cut into the patches nearest to random points, and these are colored at random; of
+//! all seeds those are listed whose boards have exactly so many regions and need exactly so many
+//! moves, as `solve` proves each time.
 
 use std::fmt::Write as _;
 
@@ -20,11 +21,14 @@ pub fn boards() -> String {
 fn board(seed: u64) -> String {
     let mut numbers = numbers(seed);
     let mut random = |below: u32| (numbers.next().unwrap_or_default() >> 33) as u32 % below;
-    let points: Vec<[u32; 3]> = (0..POINTS).map(|_| [random(SIDE), random(SIDE), random(COLORS)]).collect();
+    let points: Vec<[u32; 3]> =
+        (0..POINTS).map(|_| [random(SIDE), random(SIDE), random(COLORS)]).collect();
     let mut text = format!("kami sq {SIDE} {SIDE} {COLORS} 6\n");
     for row in 0..SIDE {
         for col in 0..SIDE {
-            let nearest = points.iter().min_by_key(|[r, c, _]| r.abs_diff(row).pow(2) + c.abs_diff(col).pow(2));
+            let nearest = points
+                .iter()
+                .min_by_key(|[r, c, _]| r.abs_diff(row).pow(2) + c.abs_diff(col).pow(2));
             let _ = write!(text, "{} ", nearest.map_or(0, |point| point[2]));
         }
         text.push('\n');

@@ -25,14 +25,39 @@ const KAMI: &[&str] = &["engine", "breadth-first", "best-first"];
 const SETS: &[Set] = &[
     Set { label: "chains game, first", files: "chains/game", words: FIRST, methods: CHAINS },
     Set { label: "chains game, unique", files: "chains/game", words: UNIQUE, methods: CHAINS },
-    Set { label: "chains planted 10x10, first", files: "chains/generated/p_10x10_*", words: FIRST, methods: CHAINS },
-    Set { label: "numberlink 5x5, unique", files: "numberlink/flowfree/*_5x5.txt", words: UNIQUE, methods: NUMBERLINK },
-    Set { label: "numberlink 6x6, unique", files: "numberlink/flowfree/*_6x6.txt", words: UNIQUE, methods: NUMBERLINK },
-    Set { label: "numberlink 8x8, unique", files: "numberlink/janko/*_8x8.txt", words: UNIQUE, methods: NUMBERLINK },
+    Set {
+        label: "chains planted 10x10, first",
+        files: "chains/generated/p_10x10_*",
+        words: FIRST,
+        methods: CHAINS,
+    },
+    Set {
+        label: "numberlink 5x5, unique",
+        files: "numberlink/flowfree/*_5x5.txt",
+        words: UNIQUE,
+        methods: NUMBERLINK,
+    },
+    Set {
+        label: "numberlink 6x6, unique",
+        files: "numberlink/flowfree/*_6x6.txt",
+        words: UNIQUE,
+        methods: NUMBERLINK,
+    },
+    Set {
+        label: "numberlink 8x8, unique",
+        files: "numberlink/janko/*_8x8.txt",
+        words: UNIQUE,
+        methods: NUMBERLINK,
+    },
     Set { label: "cycle 8x8", files: "cycle/8", words: FIRST, methods: CYCLE },
     Set { label: "cycle 16x16", files: "cycle/16", words: FIRST, methods: CYCLE },
     Set { label: "cycle 32x32", files: "cycle/32", words: FIRST, methods: CYCLE },
-    Set { label: "kami1 A and B", files: "kami/kami1/A* kami/kami1/B*", words: FIRST, methods: KAMI },
+    Set {
+        label: "kami1 A and B",
+        files: "kami/kami1/A* kami/kami1/B*",
+        words: FIRST,
+        methods: KAMI,
+    },
     Set { label: "kami synthetic", files: "kami/synthetic", words: FIRST, methods: KAMI },
 ];
 
@@ -43,13 +68,18 @@ const LIMIT: Duration = Duration::from_secs(60);
 /// Prints a line for each method on each set.
 pub fn run(request: &Request) -> Result<()> {
     let brimful = measure::brimful()?;
-    println!("One process a line, one thread, {PUZZLE_SECONDS} s a puzzle. decided: solved (KAMI: proven shortest) or");
+    println!(
+        "One process a line, one thread, {PUZZLE_SECONDS} s a puzzle. decided: solved (KAMI: proven shortest) or"
+    );
     println!("proven unsolvable. nodes: of the search. +: stopped after {} s.\n", LIMIT.as_secs());
     print_row("set", "method", ["puzzles", "decided", "nodes", "user s"]);
     for set in SETS {
         let Some(files) = request.files(set.label, set.files)? else { continue };
         for method in set.methods {
-            let words = [set.words, &["--nodes", "--threads", "1", "--time", PUZZLE_SECONDS, "--method", method]];
+            let words = [
+                set.words,
+                &["--nodes", "--threads", "1", "--time", PUZZLE_SECONDS, "--method", method],
+            ];
             let run = measure::run(&brimful, &words.concat(), &files, LIMIT)?;
             let asks_unique = set.words.contains(&"--unique");
             let decided = run.answers.iter().filter(|answer| {
@@ -60,7 +90,12 @@ pub fn run(request: &Request) -> Result<()> {
             });
             let nodes: u64 = run.answers.iter().filter_map(|answer| answer["nodes"].as_u64()).sum();
             let puzzles = format!("{}{}", run.answers.len(), if run.whole { "" } else { "+" });
-            let cells = [&puzzles, &decided.count().to_string(), &nodes.to_string(), &format!("{:.3}", run.user)];
+            let cells = [
+                &puzzles,
+                &decided.count().to_string(),
+                &nodes.to_string(),
+                &format!("{:.3}", run.user),
+            ];
             print_row(set.label, method, cells.map(String::as_str));
         }
     }
@@ -68,5 +103,7 @@ pub fn run(request: &Request) -> Result<()> {
 }
 
 fn print_row(label: &str, method: &str, [puzzles, decided, nodes, user]: [&str; 4]) {
-    println!("| {label:28} | {method:13} | {puzzles:>7} | {decided:>7} | {nodes:>12} | {user:>8} |");
+    println!(
+        "| {label:28} | {method:13} | {puzzles:>7} | {decided:>7} | {nodes:>12} | {user:>8} |"
+    );
 }

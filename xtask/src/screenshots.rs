@@ -1,8 +1,9 @@
 //! How well pictures are read: `read` on labeled screenshots, one line a set.
 //!
-//! A set is a folder of `screenshots/` in the corpus. The true board of a picture stands beside it as a text file of the
-//! same name, or in a `TRUTH.tsv` whose columns `file` and `truth_board` name one of `boards/`. Boards are compared up to
-//! the names of labels and colors, which no picture tells.
+//! A set is a folder of
+//! `screenshots/` in the corpus. The true board of a picture stands beside it as a text file of the same name, or in a `TRUTH.tsv`
+//! whose columns `file` and `truth_board` name one of `boards/`. Boards are compared up to the
+//! names of labels and colors, which no picture tells.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -18,7 +19,8 @@ use crate::{measure, sh};
 /// Longer than any set should take.
 const LIMIT: Duration = Duration::from_secs(300);
 
-/// Prints a line a set, then every picture that was not read exactly; an error if one was read wrongly.
+/// Prints a line a set, then every picture that was not read exactly; an error if one was read
+/// wrongly.
 pub fn run(request: &Request) -> Result<()> {
     table(&request.corpus.join("screenshots"), &request.only)
 }
@@ -38,7 +40,9 @@ pub fn table(folder: &Path, only: &str) -> Result<()> {
             wrong += measure_set(&brimful, &label, &set, &mut remarks)?;
         }
     }
-    println!("\nknown: with a true board. refused: of those. wrong: read, but not as the true board says.");
+    println!(
+        "\nknown: with a true board. refused: of those. wrong: read, but not as the true board says."
+    );
     println!("unknown: read without a true board to compare with.");
     remarks.iter().for_each(|remark| println!("{remark}"));
     if wrong > 0 {
@@ -47,7 +51,12 @@ pub fn table(folder: &Path, only: &str) -> Result<()> {
     Ok(())
 }
 
-fn measure_set(brimful: &Path, label: &str, set: &Path, remarks: &mut Vec<String>) -> Result<usize> {
+fn measure_set(
+    brimful: &Path,
+    label: &str,
+    set: &Path,
+    remarks: &mut Vec<String>,
+) -> Result<usize> {
     // A set may be told after a dash what was done to it.
     let kind = label.split('-').next().unwrap_or(label);
     let pictures = pictures(set)?;
@@ -56,7 +65,8 @@ fn measure_set(brimful: &Path, label: &str, set: &Path, remarks: &mut Vec<String
     if run.answers.len() != pictures.len() {
         bail!("{label}: {} answers to {} pictures", run.answers.len(), pictures.len());
     }
-    let read: Vec<String> = run.answers.iter().filter_map(|a| Some(a["puzzle"].as_str()?.to_owned())).collect();
+    let read: Vec<String> =
+        run.answers.iter().filter_map(|a| Some(a["puzzle"].as_str()?.to_owned())).collect();
     let mut boards = boards(brimful, kind, &read)?.into_iter();
     let (mut known, mut exact, mut refused, mut wrong, mut unknown) = (0, 0, 0, 0, 0);
     for (picture, answer) in pictures.iter().zip(&run.answers) {
@@ -79,7 +89,10 @@ fn measure_set(brimful: &Path, label: &str, set: &Path, remarks: &mut Vec<String
         } else {
             refused += 1
         }
-        remarks.push(format!("{label}/{name}: {verdict} {} {}", answer["confidence"], answer["reason"]));
+        remarks.push(format!(
+            "{label}/{name}: {verdict} {} {}",
+            answer["confidence"], answer["reason"]
+        ));
     }
     let each = run.user / pictures.len().max(1) as f64;
     println!(
@@ -90,8 +103,10 @@ fn measure_set(brimful: &Path, label: &str, set: &Path, remarks: &mut Vec<String
 }
 
 pub fn folders(folder: &Path) -> Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(folder).with_context(|| format!("{} has no sets of pictures", folder.display()))?;
-    let mut found: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).filter(|p| p.is_dir()).collect();
+    let entries = fs::read_dir(folder)
+        .with_context(|| format!("{} has no sets of pictures", folder.display()))?;
+    let mut found: Vec<PathBuf> =
+        entries.filter_map(|entry| Some(entry.ok()?.path())).filter(|p| p.is_dir()).collect();
     found.sort();
     Ok(found)
 }
@@ -101,7 +116,8 @@ pub fn pictures(set: &Path) -> Result<Vec<PathBuf>> {
         let ending = path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
         ["png", "jpg", "jpeg"].contains(&ending.as_str())
     };
-    let mut found: Vec<PathBuf> = fs::read_dir(set)?.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    let mut found: Vec<PathBuf> =
+        fs::read_dir(set)?.filter_map(|entry| Some(entry.ok()?.path())).collect();
     found.retain(is_picture);
     found.sort();
     Ok(found)
@@ -137,14 +153,16 @@ pub fn truths(set: &Path, pictures: &[PathBuf]) -> Result<BTreeMap<PathBuf, Path
     Ok(truths)
 }
 
-/// Puzzles as grids, values numbered in the order of first places; but numbers of chains are what they are.
+/// Puzzles as grids, values numbered in the order of first places; but numbers of chains are what
+/// they are.
 fn boards(brimful: &Path, kind: &str, puzzles: &[String]) -> Result<Vec<Value>> {
     let file = sh::root().join("target/bench/screenshots.txt");
     fs::create_dir_all(file.parent().unwrap_or(Path::new("")))?;
     let mut boards = Vec::new();
     fs::write(&file, puzzles.join("\n"))?;
     if !puzzles.is_empty() {
-        let run = measure::run(brimful, &["convert", "--to", "json", "--kind", kind], &[file], LIMIT)?;
+        let run =
+            measure::run(brimful, &["convert", "--to", "json", "--kind", kind], &[file], LIMIT)?;
         boards.extend(run.answers.into_iter().map(|answer| plain(answer["grid"].clone(), kind)));
     }
     if boards.len() != puzzles.len() {

@@ -35,7 +35,12 @@ pub fn run(command: &mut Command) -> Result<()> {
 pub fn output(command: &mut Command) -> Result<String> {
     let output = command.output().with_context(|| format!("could not start {}", words(command)))?;
     if !output.status.success() {
-        bail!("{} failed ({})\n{}", words(command), output.status, String::from_utf8_lossy(&output.stderr));
+        bail!(
+            "{} failed ({})\n{}",
+            words(command),
+            output.status,
+            String::from_utf8_lossy(&output.stderr)
+        );
     }
     Ok(String::from_utf8(output.stdout)?)
 }

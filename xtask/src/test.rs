@@ -11,7 +11,11 @@ pub fn run() -> Result<()> {
     let start = Instant::now();
     cargo("fmt", &["--all", "--check"])?;
     cargo("clippy", &["--workspace", "--all-targets", "--", "-D", "warnings"])?;
-    sh::run(sh::command("cargo").args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
+    sh::run(
+        sh::command("cargo")
+            .args(["doc", "--workspace", "--no-deps"])
+            .env("RUSTDOCFLAGS", "-D warnings"),
+    )?;
     cargo("test", &["--workspace"])?;
     wasm::run()?;
     web::test()?;

@@ -1,7 +1,8 @@
-//! The labeled pictures as other phones, sizes and compressions would have made them: how robust reading is.
+//! The labeled pictures as other phones, sizes and compressions would have made them: how robust
+//! reading is.
 //!
-//! An example of the reader changes them, by a seed; each stands with its true board in a set named after the way. What such a
-//! change cannot leave readable may be refused; read wrongly it may not.
+//! An example of the reader changes them, by a seed; each stands with its true board in a set named
+//! after the way. What such a change cannot leave readable may be refused; read wrongly it may not.
 
 use std::fs;
 use std::path::PathBuf;
@@ -12,7 +13,8 @@ use crate::corpus::Request;
 use crate::{screenshots, sh};
 
 /// The example that changes pictures; alone it tells the ways it knows.
-const EXAMPLE: [&str; 8] = ["run", "--quiet", "--release", "--package", "brimful-vision", "--example", "vary", "--"];
+const EXAMPLE: [&str; 8] =
+    ["run", "--quiet", "--release", "--package", "brimful-vision", "--example", "vary", "--"];
 
 /// Makes the pictures of a seed (the variable `SEED`, or 0) and prints a line a set.
 pub fn run(request: &Request) -> Result<()> {
@@ -37,7 +39,9 @@ pub fn run(request: &Request) -> Result<()> {
                 let stem = picture.file_stem().unwrap_or_default().to_string_lossy();
                 fs::copy(truth, place.join(format!("{stem}.txt")))?;
             }
-            sh::output(sh::command("cargo").args(EXAMPLE).arg(&place).args([way, &seed]).args(&pictures))?;
+            sh::output(
+                sh::command("cargo").args(EXAMPLE).arg(&place).args([way, &seed]).args(&pictures),
+            )?;
         }
     }
     screenshots::table(&folder, "")

@@ -1,7 +1,8 @@
 //! The library in WebAssembly: built, run under Node.js, and compared with the native answers.
 //!
-//! With rustup's target installed (or installable) cargo builds as usual. Debian's Rust has no such target but brings its library sources,
-//! so cargo compiles std itself; `RUSTC_BOOTSTRAP` admits that on a stable compiler and Debian's lld stands in for rust-lld.
+//! With rustup's target installed (or installable) cargo builds as usual. Debian's Rust has no such
+//! target but brings its library sources, so cargo compiles std itself; `RUSTC_BOOTSTRAP` admits
+//! that on a stable compiler and Debian's lld stands in for rust-lld.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -40,12 +41,22 @@ pub fn run() -> Result<()> {
     let module = build_for_node(&out)?;
     let requests = out.join("requests.jsonl");
     fs::write(&requests, questions()?)?;
-    // just as `cargo test --workspace` builds it (of one package alone some dependencies would have other features)
-    sh::run(sh::command("cargo").args(["build", "--quiet", "--workspace", "--example", "answers"]))?;
-    let native = sh::output(sh::command(sh::root().join("target/debug/examples/answers")).arg(&requests))?;
+    // just as `cargo test --workspace` builds it (of one package alone some dependencies would have
+    // other features)
+    sh::run(sh::command("cargo").args([
+        "build",
+        "--quiet",
+        "--workspace",
+        "--example",
+        "answers",
+    ]))?;
+    let native =
+        sh::output(sh::command(sh::root().join("target/debug/examples/answers")).arg(&requests))?;
     let script = sh::root().join("xtask/src/answers.mjs");
     let wasm = sh::output(sh::command("node").arg(script).arg(&module).arg(&requests))
-        .with_context(|| format!("running the module needs {} (`apt-get install nodejs`)", sh::NODE))?;
+        .with_context(|| {
+            format!("running the module needs {} (`apt-get install nodejs`)", sh::NODE)
+        })?;
     if let Some((ours, theirs)) = native.lines().zip(wasm.lines()).find(|(a, b)| a != b) {
         bail!("native and wasm answers differ:\n  native: {ours}\n  wasm:   {theirs}");
     }
@@ -64,7 +75,8 @@ pub fn build_for_node(out: &Path) -> Result<PathBuf> {
     Ok(out.join("brimful_wasm.js"))
 }
 
-/// The puzzles of a native text: each begins with its kind in brackets; what stands before the first is about the file.
+/// The puzzles of a native text: each begins with its kind in brackets; what stands before the
+/// first is about the file.
 pub fn puzzles(text: &str) -> Vec<&str> {
     let mut starts: Vec<usize> = text.match_indices("\n[").map(|(at, _)| at + 1).collect();
     starts.extend(text.starts_with('[').then_some(0));
@@ -73,7 +85,8 @@ pub fn puzzles(text: &str) -> Vec<&str> {
     starts.iter().zip(ends).map(|(&start, end)| &text[start..end]).collect()
 }
 
-/// Questions, one a line: to solve every sample puzzle, to explain some of each pack, to make some of each kind.
+/// Questions, one a line: to solve every sample puzzle, to explain some of each pack, to make some
+/// of each kind.
 fn questions() -> Result<String> {
     let mut questions = Vec::new();
     for puzzle in puzzles_of("puzzles")? {
@@ -85,7 +98,8 @@ fn questions() -> Result<String> {
     }
     for kind in ["chains", "numberlink", "cycle", "kami", "flood"] {
         for difficulty in [None, Some("easy"), Some("medium")] {
-            let wish = json!({ "kind": kind, "rows": 7, "cols": 8, "seed": 7, "difficulty": difficulty });
+            let wish =
+                json!({ "kind": kind, "rows": 7, "cols": 8, "seed": 7, "difficulty": difficulty });
             questions.push(json!({ "do": "generate", "wish": wish, "count": 3 }));
         }
     }
@@ -94,8 +108,9 @@ fn questions() -> Result<String> {
 
 /// The puzzles of every file in a folder, as text.
 fn puzzles_of(folder: &str) -> Result<Vec<String>> {
-    let mut files: Vec<PathBuf> =
-        fs::read_dir(sh::root().join(folder))?.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
+    let mut files: Vec<PathBuf> = fs::read_dir(sh::root().join(folder))?
+        .map(|entry| Ok(entry?.path()))
+        .collect::<Result<_>>()?;
     files.retain(|path| path.is_file());
     files.sort();
     let mut all = Vec::new();
@@ -120,8 +135,18 @@ pub fn build(module: Module, out: &Path) -> Result<()> {
         Module::Playing => ("web", "playing"),
     };
     let mut bind = sh::command("cargo");
-    bind.args(["run", "--quiet", "--locked", "--manifest-path", "xtask/bindgen/Cargo.toml", "--target-dir"]);
-    bind.arg(sh::root().join("target/tools/bindgen")).args(["--", target, name]).arg(binary).arg(out);
+    bind.args([
+        "run",
+        "--quiet",
+        "--locked",
+        "--manifest-path",
+        "xtask/bindgen/Cargo.toml",
+        "--target-dir",
+    ]);
+    bind.arg(sh::root().join("target/tools/bindgen"))
+        .args(["--", target, name])
+        .arg(binary)
+        .arg(out);
     sh::run(&mut bind)?;
     match module {
         Module::Node => Ok(()),
@@ -139,10 +164,18 @@ fn shrink(module: &Path, level: &str) -> Result<()> {
         sh::run(sh::command("npm").args(install).arg(&tools).arg(BINARYEN))
             .context("making the module small needs npm (`apt-get install npm`)")?;
     }
-    let features =
-        ["bulk-memory", "nontrapping-float-to-int", "sign-ext", "mutable-globals", "reference-types", "multivalue"];
+    let features = [
+        "bulk-memory",
+        "nontrapping-float-to-int",
+        "sign-ext",
+        "mutable-globals",
+        "reference-types",
+        "multivalue",
+    ];
     let mut command = sh::command(program);
-    command.args([level, "--strip-debug", "--strip-producers"]).args(features.map(|name| format!("--enable-{name}")));
+    command
+        .args([level, "--strip-debug", "--strip-producers"])
+        .args(features.map(|name| format!("--enable-{name}")));
     sh::run(command.arg(module).arg("-o").arg(module))
 }
 
@@ -154,7 +187,10 @@ fn web_target() -> PathBuf {
 /// The `cargo build` of a toolchain that can compile for the web, installed if need be.
 fn toolchain() -> Result<Command> {
     if has_rustup_target()
-        || sh::command("rustup").args(["target", "add", TARGET]).output().is_ok_and(|o| o.status.success())
+        || sh::command("rustup")
+            .args(["target", "add", TARGET])
+            .output()
+            .is_ok_and(|o| o.status.success())
     {
         let mut cargo = sh::command("cargo");
         cargo.arg("build");
@@ -174,14 +210,19 @@ fn toolchain() -> Result<Command> {
 }
 
 fn has_rustup_target() -> bool {
-    let libdir = sh::command("rustc").args(["--print", "target-libdir", "--target", TARGET]).output();
-    libdir.is_ok_and(|o| o.status.success() && Path::new(String::from_utf8_lossy(&o.stdout).trim()).is_dir())
+    let libdir =
+        sh::command("rustc").args(["--print", "target-libdir", "--target", TARGET]).output();
+    libdir.is_ok_and(|o| {
+        o.status.success() && Path::new(String::from_utf8_lossy(&o.stdout).trim()).is_dir()
+    })
 }
 
 fn debian_rust() -> bool {
     let sysroot = sh::command("/usr/bin/rustc").args(["--print", "sysroot"]).output();
     sysroot.is_ok_and(|o| {
-        Path::new(String::from_utf8_lossy(&o.stdout).trim()).join("lib/rustlib/src/rust/library/std").exists()
+        Path::new(String::from_utf8_lossy(&o.stdout).trim())
+            .join("lib/rustlib/src/rust/library/std")
+            .exists()
     })
 }
 

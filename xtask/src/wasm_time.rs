@@ -1,5 +1,5 @@
-//! How much slower the library is in WebAssembly: the same puzzles by the program and, under Node.js, by the module of pages;
-//! and how long its hints take.
+//! How much slower the library is in WebAssembly: the same puzzles by the program and, under
+//! Node.js, by the module of pages; and how long its hints take.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -35,8 +35,9 @@ const SETS: &[Set] = &[
     set("flood 14x14, 8 colors", "kami/flood/b14c8n1000.txt", "fill"),
 ];
 
-/// All is asked so often that the program takes about so many seconds, within bounds. V8 compiles during the first passes, and
-/// compiles again what turns out to be busy: what lasts is the mean of the second half.
+/// All is asked so often that the program takes about so many seconds, within bounds. V8 compiles
+/// during the first passes, and compiles again what turns out to be busy: what lasts is the mean of
+/// the second half.
 const SECONDS: f64 = 2.0;
 const PASSES: [usize; 2] = [4, 40];
 /// What a run of the program may take.
@@ -61,7 +62,8 @@ pub fn run(request: &Request) -> Result<()> {
 }
 
 /// Rows of hints: label and files.
-const HINTS: &[(&str, &str)] = &[("chains game", "chains/game"), ("flow free", "numberlink/flowfree")];
+const HINTS: &[(&str, &str)] =
+    &[("chains game", "chains/game"), ("flow free", "numberlink/flowfree")];
 
 /// Prints how long hints of the module take, at every position of the solve that it explains.
 pub fn hints(request: &Request) -> Result<()> {
@@ -74,8 +76,9 @@ pub fn hints(request: &Request) -> Result<()> {
         let texts = sh::output(convert.args(["convert", "--to", "native"]).args(files))?;
         let puzzles = wasm::puzzles(&texts);
         let file = module.with_file_name("hints.jsonl");
-        let questions =
-            puzzles.iter().map(|text| format!("{}\n", serde_json::json!({ "do": "explain", "text": text })));
+        let questions = puzzles
+            .iter()
+            .map(|text| format!("{}\n", serde_json::json!({ "do": "explain", "text": text })));
         fs::write(&file, questions.collect::<String>())?;
         let script = sh::root().join("xtask/src/hints.mjs");
         let printed = sh::output(sh::command("node").arg(script).arg(&module).arg(&file))?;
@@ -108,7 +111,12 @@ pub fn pictures(request: &Request) -> Result<()> {
         let printed = sh::output(sh::command("node").arg(&script).arg(&module).args(pictures))?;
         let told: Value = serde_json::from_str(&printed)?;
         let seconds = |key: &str| told[key].as_f64().unwrap_or(f64::NAN) / 1e3;
-        println!("| {label:12} | {:8} | {:6.2} | {:4.2} |", told["count"], seconds("mean"), seconds("most"));
+        println!(
+            "| {label:12} | {:8} | {:6.2} | {:4.2} |",
+            told["count"],
+            seconds("mean"),
+            seconds("most")
+        );
     }
     Ok(())
 }
@@ -186,7 +194,8 @@ fn under_node(module: &Path, questions: &Path, passes: usize) -> Result<(Vec<Val
     let mut node = sh::command("node");
     node.arg(script).arg(module).arg(questions).arg(passes.to_string());
     let printed = sh::output(&mut node)?;
-    let mut lines = printed.lines().map(serde_json::from_str::<Value>).collect::<Result<Vec<_>, _>>()?;
+    let mut lines =
+        printed.lines().map(serde_json::from_str::<Value>).collect::<Result<Vec<_>, _>>()?;
     let passes = lines.pop().context("the module answered nothing")?;
     Ok((lines, serde_json::from_value(passes)?))
 }

@@ -20,9 +20,10 @@ use crate::watch::Clock;
 pub(crate) struct Input {
     /// Puzzle files, folders of them, or - for standard input
     ///
-    /// A file may hold many puzzles and at most 64 MiB. A folder stands for every file in it and its folders, sorted by
-    /// name, but for hidden files and those whose ending says that they are something else (.sol, .tsv, .png, .md, …).
-    /// A puzzle without a title is named after its file, further ones of the file with #2, #3 and so on.
+    /// A file may hold many puzzles and at most 64 MiB. A folder stands for every file in it and
+    /// its folders, sorted by name, but for hidden files and those whose ending says that they are
+    /// something else (.sol, .tsv, .png, .md, …). A puzzle without a title is named after its file,
+    /// further ones of the file with #2, #3 and so on.
     #[arg(required = true, value_name = "FILE", help_heading = None)]
     pub(crate) files: Vec<PathBuf>,
 
@@ -38,14 +39,15 @@ pub(crate) struct HintArgs {
     #[arg(long, value_name = "FORMAT", value_parser = format)]
     from: Option<Format>,
 
-    /// The puzzle meant, where a picture of the board alone cannot tell: chains, numberlink, cycle, kami or flood
+    /// The puzzle meant, where a picture of the board alone cannot tell: chains, numberlink, cycle,
+    /// kami or flood
     #[arg(long, value_name = "KIND", value_parser = kind)]
     kind: Option<Kind>,
 
     /// The rules of Numberlink boards, whatever their files say
     ///
-    /// fill: every cell is covered and no path runs alongside itself; fill-touch: every cell is covered; nikoli: cells
-    /// may stay empty.
+    /// fill: every cell is covered and no path runs alongside itself; fill-touch: every cell is
+    /// covered; nikoli: cells may stay empty.
     #[arg(long, value_name = "RULES", value_parser = rules)]
     rules: Option<Rules>,
 }
@@ -75,8 +77,9 @@ pub(crate) struct Work {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time: Option<Duration>,
 
-    /// Use so many threads, by default as many as the machine has processors: for a puzzle each, and where there are fewer
-    /// puzzles than threads, several for each puzzle. The answers do not depend on it
+    /// Use so many threads, by default as many as the machine has processors: for a puzzle each,
+    /// and where there are fewer puzzles than threads, several for each puzzle. The answers do not
+    /// depend on it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
@@ -109,15 +112,15 @@ impl Work {
     }
 }
 
-/// Hides the options of [`Work`] from the help of a command that takes them only so that scripts may pass every command the
-/// same.
+/// Hides the options of [`Work`] from the help of a command that takes them only so that scripts
+/// may pass every command the same.
 pub(crate) fn hide_limits(arg: Arg) -> Arg {
     let hide = arg.get_help_heading() == Some(LIMITS);
     arg.hide(hide)
 }
 
-/// Lets options take what looks like a negative number, so that we can say what is wrong with it: clap takes it for an
-/// option otherwise.
+/// Lets options take what looks like a negative number, so that we can say what is wrong with it:
+/// clap takes it for an option otherwise.
 pub(crate) fn take_negative_numbers(arg: Arg) -> Arg {
     let takes = arg.get_action().takes_values() && !arg.is_positional();
     if takes { arg.allow_negative_numbers(true) } else { arg }
@@ -143,14 +146,20 @@ pub(crate) fn choices<'a>(names: impl Iterator<Item = &'a str>) -> String {
 
 /// Rows and columns, both above zero.
 pub(crate) fn size(text: &str) -> Result<(u32, u32), String> {
-    let parsed = text.split_once('x').and_then(|(rows, cols)| Some((rows.parse().ok()?, cols.parse().ok()?)));
-    parsed.filter(|&(rows, cols)| rows > 0 && cols > 0).ok_or_else(|| "give rows x columns, such as 10x12".to_owned())
+    let parsed = text
+        .split_once('x')
+        .and_then(|(rows, cols)| Some((rows.parse().ok()?, cols.parse().ok()?)));
+    parsed
+        .filter(|&(rows, cols)| rows > 0 && cols > 0)
+        .ok_or_else(|| "give rows x columns, such as 10x12".to_owned())
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
     match text.parse::<f64>() {
         // What no clock can count is no limit.
-        Ok(seconds) if seconds >= 0.0 => Ok(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX)),
+        Ok(seconds) if seconds >= 0.0 => {
+            Ok(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
+        }
         _ => Err("give a number of seconds, such as 10 or 0.5".to_owned()),
     }
 }
@@ -175,7 +184,12 @@ mod tests {
         assert_eq!(bytes("2"), Ok(2 << 20));
         assert_eq!(bytes("3k"), Ok(3 << 10));
         assert_eq!(bytes("1G"), Ok(1 << 30));
-        assert!(bytes("0").is_err() && bytes("").is_err() && bytes("G").is_err() && bytes("99999999999G").is_err());
+        assert!(
+            bytes("0").is_err()
+                && bytes("").is_err()
+                && bytes("G").is_err()
+                && bytes("99999999999G").is_err()
+        );
         assert_eq!(seconds("0.5"), Ok(Duration::from_millis(500)));
         assert_eq!(seconds("1e300"), Ok(Duration::MAX));
         assert!(seconds("-1").is_err() && seconds("NaN").is_err() && seconds("soon").is_err());

@@ -8,8 +8,9 @@ use crate::commands::Command;
 
 /// Puzzles that fill the whole board, solved with proof.
 ///
-/// Brimful solves Cardinal Chains, Numberlink (Flow Free, Arukone), Hamiltonian cycles on walled boards, KAMI and
-/// Flood-It. Its answers are proofs: a solution, the reason why there is none, or what is known when it was stopped.
+/// Brimful solves Cardinal Chains, Numberlink (Flow Free, Arukone), Hamiltonian cycles on walled
+/// boards, KAMI and Flood-It. Its answers are proofs: a solution, the reason why there is none, or
+/// what is known when it was stopped.
 #[derive(Parser)]
 #[command(name = "brimful", version, arg_required_else_help = true, after_help = EXAMPLES)]
 #[command(disable_help_subcommand = true, max_term_width = 100)]
@@ -18,7 +19,14 @@ pub(crate) struct Cli {
     pub(crate) command: Command,
 
     /// When to use colors; `auto` means on a terminal, and NO_COLOR is honored
-    #[arg(long, value_enum, global = true, default_value_t, value_name = "WHEN", help_heading = "Output")]
+    #[arg(
+        long,
+        value_enum,
+        global = true,
+        default_value_t,
+        value_name = "WHEN",
+        help_heading = "Output"
+    )]
     pub(crate) color: Color,
 }
 

@@ -14,15 +14,17 @@ use crate::diagnose;
 /// The most bytes a file may have.
 const MAX_BYTES: u64 = format::MAX_TEXT as u64;
 
-/// Endings of files that lie beside puzzles and are none: solutions, tables, pictures, prose, programs, archives.
+/// Endings of files that lie beside puzzles and are none: solutions, tables, pictures, prose,
+/// programs, archives.
 const NOT_PUZZLES: &[&str] = &[
-    "sol", "jsonl", "tsv", "csv", "log", "png", "jpg", "jpeg", "gif", "webp", "bmp", "svg", "pdf", "md", "rst", "html",
-    "rs", "py", "sh", "js", "ts", "c", "cc", "cpp", "h", "hpp", "toml", "yaml", "yml", "lock", "zip", "gz", "xz",
-    "bz2", "zst", "tar", "bak", "tmp", "swp", "orig",
+    "sol", "jsonl", "tsv", "csv", "log", "png", "jpg", "jpeg", "gif", "webp", "bmp", "svg", "pdf",
+    "md", "rst", "html", "rs", "py", "sh", "js", "ts", "c", "cc", "cpp", "h", "hpp", "toml",
+    "yaml", "yml", "lock", "zip", "gz", "xz", "bz2", "zst", "tar", "bak", "tmp", "swp", "orig",
 ];
 
 /// Names of files without an ending that are no puzzles either.
-const NOT_NAMES: &[&str] = &["README", "LICENSE", "LICENCE", "COPYING", "AUTHORS", "CHANGELOG", "MANIFEST", "Makefile"];
+const NOT_NAMES: &[&str] =
+    &["README", "LICENSE", "LICENCE", "COPYING", "AUTHORS", "CHANGELOG", "MANIFEST", "Makefile"];
 
 /// Endings of files that may be pictures.
 const PICTURES: &[&str] = &["png", "jpg", "jpeg"];
@@ -82,7 +84,9 @@ impl Source {
     fn names(&self) -> (String, String) {
         match self {
             Source::Stdin => ("<stdin>".to_owned(), "stdin".to_owned()),
-            Source::File(path) | Source::Broken(path, _) => (path.display().to_string(), stem(path)),
+            Source::File(path) | Source::Broken(path, _) => {
+                (path.display().to_string(), stem(path))
+            }
         }
     }
 }
@@ -119,7 +123,9 @@ impl Feed {
     fn parse(&mut self, text: &str, shown: &str, stem: &str) {
         for (i, entry) in format::read(text, &self.hints).into_iter().enumerate() {
             let title = entry.as_ref().ok().and_then(|entry| entry.title.clone());
-            let name = title.unwrap_or_else(|| if i == 0 { stem.to_owned() } else { format!("{stem}#{}", i + 1) });
+            let name = title.unwrap_or_else(|| {
+                if i == 0 { stem.to_owned() } else { format!("{stem}#{}", i + 1) }
+            });
             let entry = entry.map_err(|error| Unreadable {
                 line: in_a_line(shown, &error),
                 drawing: diagnose::pointed(shown, text, &error),
@@ -211,7 +217,9 @@ impl Iterator for Pictures {
         let mut bytes = Vec::new();
         let read = match source {
             Source::Stdin => io::stdin().lock().take(MAX_PICTURE).read_to_end(&mut bytes),
-            Source::File(path) => File::open(path).and_then(|file| file.take(MAX_PICTURE).read_to_end(&mut bytes)),
+            Source::File(path) => {
+                File::open(path).and_then(|file| file.take(MAX_PICTURE).read_to_end(&mut bytes))
+            }
             Source::Broken(_, error) => return Some(self.job(name, Err(error))),
         };
         let picture = match read {
@@ -259,7 +267,12 @@ fn sources(paths: &[PathBuf], may_be: fn(&Path) -> bool, wanted: &str) -> VecDeq
 }
 
 /// Every wanted file of a folder and its folders, sorted by name.
-fn add_folder(folder: &Path, may_be: fn(&Path) -> bool, wanted: &str, sources: &mut VecDeque<Source>) {
+fn add_folder(
+    folder: &Path,
+    may_be: fn(&Path) -> bool,
+    wanted: &str,
+    sources: &mut VecDeque<Source>,
+) {
     let before = sources.len();
     let mut open = vec![(folder.to_owned(), true)];
     while let Some((path, is_folder)) = open.pop() {
@@ -271,7 +284,8 @@ fn add_folder(folder: &Path, may_be: fn(&Path) -> bool, wanted: &str, sources: &
             // A stack takes the last first.
             Ok(found) => open.extend(found.into_iter().rev()),
             Err(error) => {
-                let error = Unreadable::plain(format!("{}: {}", path.display(), reason(&error)), None);
+                let error =
+                    Unreadable::plain(format!("{}: {}", path.display(), reason(&error)), None);
                 sources.push_back(Source::Broken(path, error));
             }
         }
@@ -303,7 +317,9 @@ fn entries(folder: &Path, may_be: fn(&Path) -> bool) -> io::Result<Vec<(PathBuf,
 fn may_be_puzzle(path: &Path) -> bool {
     match path.extension().and_then(OsStr::to_str) {
         Some(ending) => !NOT_PUZZLES.iter().any(|no| ending.eq_ignore_ascii_case(no)),
-        None => !path.file_name().and_then(OsStr::to_str).is_some_and(|name| NOT_NAMES.contains(&name)),
+        None => {
+            !path.file_name().and_then(OsStr::to_str).is_some_and(|name| NOT_NAMES.contains(&name))
+        }
     }
 }
 
@@ -333,7 +349,8 @@ fn stem(path: &Path) -> String {
     path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
 
-/// Reads a whole text of at most [`MAX_BYTES`]. The buffer is used again and again: most files are small.
+/// Reads a whole text of at most [`MAX_BYTES`]. The buffer is used again and again: most files are
+/// small.
 fn slurp(reader: impl Read, buffer: &mut Vec<u8>, shown: &str) -> Result<String, Unreadable> {
     buffer.clear();
     buffer.reserve(1 << 14);
@@ -341,7 +358,10 @@ fn slurp(reader: impl Read, buffer: &mut Vec<u8>, shown: &str) -> Result<String,
     read.map_err(|error| Unreadable::plain(format!("{shown}: {}", reason(&error)), None))?;
     if buffer.len() as u64 > MAX_BYTES {
         let line = format!("{shown}: it is larger than {} MiB", MAX_BYTES >> 20);
-        return Err(Unreadable::plain(line, Some("split it: a folder may hold any number of files")));
+        return Err(Unreadable::plain(
+            line,
+            Some("split it: a folder may hold any number of files"),
+        ));
     }
     str::from_utf8(buffer).map(str::to_owned).map_err(|error| {
         let (good, bad) = buffer.split_at(error.valid_up_to());
@@ -350,7 +370,10 @@ fn slurp(reader: impl Read, buffer: &mut Vec<u8>, shown: &str) -> Result<String,
         let column = good.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
         let byte = bad.first().copied().unwrap_or_default();
         let what = format!("{shown}:{line}:{column}: the byte 0x{byte:02x} is not UTF-8 text");
-        Unreadable::plain(what, Some("puzzles are plain text; pictures of puzzles are not read here"))
+        Unreadable::plain(
+            what,
+            Some("puzzles are plain text; pictures of puzzles are not read here"),
+        )
     })
 }
 
@@ -379,7 +402,10 @@ mod tests {
 
     #[test]
     fn text_that_is_not_utf8_is_pointed_at() {
-        let error = slurp(&b"ab\nc\xffd"[..], &mut Vec::new(), "x").err().map(|error| error.line).unwrap_or_default();
+        let error = slurp(&b"ab\nc\xffd"[..], &mut Vec::new(), "x")
+            .err()
+            .map(|error| error.line)
+            .unwrap_or_default();
         assert!(error.starts_with("x:2:2: the byte 0xff is not UTF-8 text"), "{error}");
     }
 }

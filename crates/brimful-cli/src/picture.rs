@@ -22,10 +22,18 @@ impl Picture {
     /// # Errors
     /// Another ending.
     pub(crate) fn of_path(path: &Path) -> anyhow::Result<Self> {
-        match path.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase).as_deref() {
+        match path
+            .extension()
+            .and_then(|ending| ending.to_str())
+            .map(str::to_ascii_lowercase)
+            .as_deref()
+        {
             Some("svg") => Ok(Picture::Svg),
             Some("png") => Ok(Picture::Png),
-            _ => bail!("{}: a picture is written to a file whose name ends in .svg or .png", path.display()),
+            _ => bail!(
+                "{}: a picture is written to a file whose name ends in .svg or .png",
+                path.display()
+            ),
         }
     }
 
@@ -33,9 +41,18 @@ impl Picture {
     ///
     /// # Errors
     /// A picture that does not fit into memory.
-    pub(crate) fn draw(self, puzzle: &Puzzle, solution: Option<&Solution>, graph: bool) -> anyhow::Result<Vec<u8>> {
+    pub(crate) fn draw(
+        self,
+        puzzle: &Puzzle,
+        solution: Option<&Solution>,
+        graph: bool,
+    ) -> anyhow::Result<Vec<u8>> {
         let style = Style::default();
-        let svg = if graph { draw::graph_svg(puzzle, &style) } else { draw::svg(puzzle, solution, &style) };
+        let svg = if graph {
+            draw::graph_svg(puzzle, &style)
+        } else {
+            draw::svg(puzzle, solution, &style)
+        };
         self.of_svg(svg)
     }
 
@@ -68,9 +85,11 @@ fn png(svg: &str) -> anyhow::Result<Vec<u8>> {
     if fontdb.is_empty() && svg.contains("<text") {
         bail!("a PNG needs a font for its numbers, and this machine has none: write SVG instead");
     }
-    let tree = Tree::from_str(svg, &Options { fontdb, ..Options::default() }).context("the picture is not SVG")?;
+    let tree = Tree::from_str(svg, &Options { fontdb, ..Options::default() })
+        .context("the picture is not SVG")?;
     let size = tree.size().to_int_size();
-    let mut pixels = Pixmap::new(size.width(), size.height()).ok_or_else(|| anyhow!("the picture is too large"))?;
+    let mut pixels = Pixmap::new(size.width(), size.height())
+        .ok_or_else(|| anyhow!("the picture is too large"))?;
     resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
     Ok(pixels.encode_png()?)
 }
@@ -79,9 +98,14 @@ fn png(svg: &str) -> anyhow::Result<Vec<u8>> {
 fn fonts() -> fontdb::Database {
     let mut fonts = fontdb::Database::new();
     fonts.load_system_fonts();
-    let families: Vec<String> =
-        fonts.faces().filter_map(|face| face.families.first()).map(|(name, _)| name.clone()).collect();
-    let plain = |name: &&String| ["DejaVu Sans", "Liberation Sans", "Noto Sans", "Arial"].contains(&name.as_str());
+    let families: Vec<String> = fonts
+        .faces()
+        .filter_map(|face| face.families.first())
+        .map(|(name, _)| name.clone())
+        .collect();
+    let plain = |name: &&String| {
+        ["DejaVu Sans", "Liberation Sans", "Noto Sans", "Arial"].contains(&name.as_str())
+    };
     if let Some(family) = families.iter().find(plain).or(families.iter().min()) {
         fonts.set_sans_serif_family(family);
     }

@@ -1,4 +1,5 @@
-//! The progress bar: on stderr, only when that is a terminal, and only once a call has become a long one.
+//! The progress bar: on stderr, only when that is a terminal, and only once a call has become a
+//! long one.
 
 use std::fmt::Write as _;
 use std::io::IsTerminal;
@@ -100,8 +101,16 @@ mod tests {
     fn bounds_are_shown_as_an_interval() {
         let (lower, upper, memory) = (Some(3), Some(7), Some(4_500_000));
         let progress = Progress { stage: "search", nodes: 12, lower, upper, memory, done: None };
-        assert_eq!(describe("A1", 2.0, &progress), "A1  search  [3, 7]  12 nodes, 6 a second  5 MB");
-        let progress = Progress { stage: "matching", lower: Some(3), done: Some((4, 9)), ..Progress::default() };
+        assert_eq!(
+            describe("A1", 2.0, &progress),
+            "A1  search  [3, 7]  12 nodes, 6 a second  5 MB"
+        );
+        let progress = Progress {
+            stage: "matching",
+            lower: Some(3),
+            done: Some((4, 9)),
+            ..Progress::default()
+        };
         assert_eq!(describe("A1", 2.0, &progress), "A1  matching  [3, ?]  4/9");
     }
 }

@@ -1,11 +1,13 @@
-//! Answers the puzzles of a call: on several threads, printed in input order, and in time after Ctrl-C.
+//! Answers the puzzles of a call: on several threads, printed in input order, and in time after
+//! Ctrl-C.
 //!
-//! Each thread takes the next puzzle, works on it and hands the printed answer to the [`Printer`], which holds back
-//! what is not yet its turn. There is no pool: with one thread the main one does everything. Where there are fewer puzzles
-//! than threads, each puzzle may use its part of them.
+//! Each thread takes the next puzzle, works on it and hands the printed answer to the [`Printer`],
+//! which holds back what is not yet its turn. There is no pool: with one thread the main one does
+//! everything. Where there are fewer puzzles than threads, each puzzle may use its part of them.
 //!
-//! Ctrl-C makes every engine stop at its next look at the clock. Should one not come back in [`GRACE`], the signal's own
-//! thread prints what was last heard of the puzzles under way and ends the process.
+//! Ctrl-C makes every engine stop at its next look at the clock. Should one not come back in
+//! [`GRACE`], the signal's own thread prints what was last heard of the puzzles under way and ends
+//! the process.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, BufWriter, Write};
@@ -137,7 +139,8 @@ struct Session<T, Q> {
     bar: Bar,
 }
 
-/// Answers every puzzle of the feed on so many threads, each within `time`, and returns the worst verdict.
+/// Answers every puzzle of the feed on so many threads, each within `time`, and returns the worst
+/// verdict.
 ///
 /// # Errors
 /// Output that cannot be written; a reader that went away is no error.
@@ -187,16 +190,27 @@ impl<T: Task<Q::Entry>, Q: Queue> Session<T, Q> {
             let name = job.name.clone();
             let heard = Arc::new(Heard::default());
             let kind = job.entry.as_ref().ok().and_then(Q::kind);
-            let running = Running { name: name.clone(), kind, heard: Arc::clone(&heard), since: Instant::now() };
+            let running = Running {
+                name: name.clone(),
+                kind,
+                heard: Arc::clone(&heard),
+                since: Instant::now(),
+            };
             lock(&self.printer).running.insert(index, running);
-            let clock = Clock::start(self.time, &name, &self.bar, heard).with_threads(self.threads_each);
-            // The library does not panic; should it do so all the same, the other puzzles still get their answers.
+            let clock =
+                Clock::start(self.time, &name, &self.bar, heard).with_threads(self.threads_each);
+            // The library does not panic; should it do so all the same, the other puzzles still get
+            // their answers.
             let block = catch_unwind(AssertUnwindSafe(|| self.task.answer(job, &clock))).ok();
             let mut printer = lock(&self.printer);
             if printer.closed {
                 break;
             }
-            let Some(block) = block.or_else(|| printer.give_up(index, &self.task, "an internal error")) else { break };
+            let Some(block) =
+                block.or_else(|| printer.give_up(index, &self.task, "an internal error"))
+            else {
+                break;
+            };
             if let Err(error) = self.bar.aside(|| printer.take(index, block)) {
                 printer.closed = true;
                 return if error.kind() == io::ErrorKind::BrokenPipe { Ok(()) } else { Err(error) };
@@ -205,7 +219,8 @@ impl<T: Task<Q::Entry>, Q: Queue> Session<T, Q> {
         Ok(())
     }
 
-    /// The next puzzle. In a function of its own, so that the feed is free again while the puzzle is worked on.
+    /// The next puzzle. In a function of its own, so that the feed is free again while the puzzle
+    /// is worked on.
     fn next(&self) -> Option<Job<Q::Entry>> {
         lock(&self.feed).next()
     }
@@ -218,7 +233,8 @@ impl<T: Task<Q::Entry>, Q: Queue> Session<T, Q> {
             printer.worst = printer.worst.max(Verdict::Unknown);
             if !lock(&self.feed).is_empty() {
                 // Nothing is lost if nobody hears it.
-                let _ = writeln!(anstream::stderr(), "interrupted: the other puzzles were not begun");
+                let _ =
+                    writeln!(anstream::stderr(), "interrupted: the other puzzles were not begun");
             }
         }
         printer.tally.seconds = since.elapsed().as_secs_f64();
@@ -233,7 +249,8 @@ impl<T: Task<Q::Entry>, Q: Queue> Session<T, Q> {
         Ok(printer.worst)
     }
 
-    /// Ctrl-C: asks everyone to stop, and ends the process when someone does not. A second one ends it at once.
+    /// Ctrl-C: asks everyone to stop, and ends the process when someone does not. A second one ends
+    /// it at once.
     fn interrupt(&self) {
         if INTERRUPTED.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
@@ -242,7 +259,8 @@ impl<T: Task<Q::Entry>, Q: Queue> Session<T, Q> {
         self.bar.finish();
         // A printer that is busy is waiting for its reader; then there is nobody to tell.
         let worst = self.printer.try_lock().map_or(Verdict::Unknown, |mut printer| {
-            let late: Vec<usize> = printer.running.keys().chain(printer.waiting.keys()).copied().collect();
+            let late: Vec<usize> =
+                printer.running.keys().chain(printer.waiting.keys()).copied().collect();
             for index in late.into_iter().collect::<BTreeSet<_>>() {
                 let block = printer.give_up(index, &self.task, "it was canceled");
                 let block = block.or_else(|| printer.waiting.remove(&index)).unwrap_or_default();
@@ -257,7 +275,8 @@ impl<T: Task<Q::Entry>, Q: Queue> Session<T, Q> {
     }
 }
 
-/// Locks even when a thread died holding the lock: what it guards is printed output, whole at any time.
+/// Locks even when a thread died holding the lock: what it guards is printed output, whole at any
+/// time.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

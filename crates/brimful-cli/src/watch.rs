@@ -16,7 +16,8 @@ pub(crate) fn interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-/// The bounds last heard of a running puzzle, kept for the case that its engine does not come back in time.
+/// The bounds last heard of a running puzzle, kept for the case that its engine does not come back
+/// in time.
 #[derive(Debug)]
 pub(crate) struct Heard {
     lower: AtomicU64,
@@ -40,7 +41,8 @@ impl Heard {
 
     /// The lower and the upper bound last heard.
     pub(crate) fn bounds(&self) -> [Option<u64>; 2] {
-        [&self.lower, &self.upper].map(|bound| Some(bound.load(Ordering::Relaxed)).filter(|&bound| bound != NOTHING))
+        [&self.lower, &self.upper]
+            .map(|bound| Some(bound.load(Ordering::Relaxed)).filter(|&bound| bound != NOTHING))
     }
 }
 
@@ -56,7 +58,12 @@ pub(crate) struct Clock<'a> {
 
 impl<'a> Clock<'a> {
     /// A clock that starts now.
-    pub(crate) fn start(time: Option<Duration>, name: &'a str, bar: &'a Bar, heard: Arc<Heard>) -> Self {
+    pub(crate) fn start(
+        time: Option<Duration>,
+        name: &'a str,
+        bar: &'a Bar,
+        heard: Arc<Heard>,
+    ) -> Self {
         let started = Instant::now();
         // A limit too far away to be told is none.
         let deadline = time.and_then(|time| started.checked_add(time));

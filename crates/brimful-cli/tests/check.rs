@@ -48,13 +48,19 @@ fn lines_find_their_puzzle_by_name_or_by_order() {
     let a = folder.file("d/a.txt", NUMBERLINK);
     folder.file("d/b.txt", KAMI);
     let kami = r#"{"moves":[{"cell":[0,1],"color":0}]}"#;
-    let named = format!("{{\"name\":\"b\",\"solution\":{kami}}}\n{}", ANSWER.replacen('{', "{\"name\":\"a\",", 1));
+    let named = format!(
+        "{{\"name\":\"b\",\"solution\":{kami}}}\n{}",
+        ANSWER.replacen('{', "{\"name\":\"a\",", 1)
+    );
     let both = format!("{}/d", folder.path());
     assert_eq!(piped(&["check", &both, "-"], &named).code, Some(0));
     assert_eq!(piped(&["check", &both, "-"], &format!("{ANSWER}\n{kami}")).code, Some(0));
     assert_eq!(piped(&["check", &both, "-"], &format!("{kami}\n{ANSWER}")).code, Some(1));
     // One puzzle and one line belong together whatever their names.
-    assert_eq!(piped(&["check", &a, "-"], &ANSWER.replacen('{', "{\"name\":\"zzz\",", 1)).code, Some(0));
+    assert_eq!(
+        piped(&["check", &a, "-"], &ANSWER.replacen('{', "{\"name\":\"zzz\",", 1)).code,
+        Some(0)
+    );
 }
 
 #[test]
@@ -97,7 +103,12 @@ fn solutions_that_belong_to_no_puzzle_are_an_error() {
     let (a, b) = (folder.file("a.txt", NUMBERLINK), folder.file("b.txt", KAMI));
     let solved = brimful(&["solve", "--json", &a, &b]).out;
     let done = piped(&["check", &a, "-"], &solved);
-    assert_eq!((done.code, done.out.contains("valid")), (Some(0), true), "picked by its name: {}", done.err);
+    assert_eq!(
+        (done.code, done.out.contains("valid")),
+        (Some(0), true),
+        "picked by its name: {}",
+        done.err
+    );
     let done = piped(&["check", &a, "-"], &format!("{ANSWER}\n{ANSWER}\n{ANSWER}"));
     assert_eq!(done.code, Some(2));
     expect![[r#"

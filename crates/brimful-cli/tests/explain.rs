@@ -13,15 +13,26 @@ fn explanations_are_json_lines() {
     let lines = done.lines();
     assert_eq!((lines.len(), done.code), (2, Some(1)), "{}", done.err);
     assert_eq!((&lines[0]["solved"], &lines[1]["solved"]), (&true.into(), &false.into()));
-    assert!(lines[0]["difficulty"].is_string() && lines[1]["difficulty"].is_null() && lines[1]["score"].is_null());
+    assert!(
+        lines[0]["difficulty"].is_string()
+            && lines[1]["difficulty"].is_null()
+            && lines[1]["score"].is_null()
+    );
     for line in &lines {
         let members: Vec<&String> = line.as_object().unwrap().keys().collect();
-        assert_eq!(members, ["difficulty", "error", "kind", "name", "reason", "score", "solved", "steps"]);
+        assert_eq!(
+            members,
+            ["difficulty", "error", "kind", "name", "reason", "score", "solved", "steps"]
+        );
         for step in line["steps"].as_array().unwrap() {
             for text in ["rule", "text", "look", "why", "act"] {
                 assert!(step[text].is_string(), "{step}");
             }
-            assert!(step["cells"].is_array() && step["because"].is_array() && step["conclusion"]["kind"].is_string());
+            assert!(
+                step["cells"].is_array()
+                    && step["because"].is_array()
+                    && step["conclusion"]["kind"].is_string()
+            );
         }
     }
     let first = &lines[0]["steps"][0];
@@ -74,7 +85,9 @@ fn hints_begin_with_a_mistake_and_count_rows_from_one() {
         level  nothing is left to do
     "#]]
     .assert_eq(&hint(&solution).out);
-    for (progress, code) in [("{\"edges\":[[[0,2],[3,3]]]}", 2), ("{\"edges\":7}", 2), ("nonsense", 2), ("{}", 0)] {
+    for (progress, code) in
+        [("{\"edges\":[[[0,2],[3,3]]]}", 2), ("{\"edges\":7}", 2), ("nonsense", 2), ("{}", 0)]
+    {
         let done = hint(progress);
         assert_eq!(done.code, Some(code), "{progress}: {}{}", done.out, done.err);
     }
@@ -98,13 +111,23 @@ fn ratings_are_json_lines() {
 fn what_has_no_solution_is_not_rated() {
     let done = piped(&["rate", "--json", "-"], ODD);
     let line = &done.lines()[0];
-    assert_eq!((done.code, &line["difficulty"], &line["score"]), (Some(1), &Value::Null, &Value::Null), "{line}");
+    assert_eq!(
+        (done.code, &line["difficulty"], &line["score"]),
+        (Some(1), &Value::Null, &Value::Null),
+        "{line}"
+    );
     assert!(
-        line["reason"].as_str().is_some_and(|why| why.ends_with("too few ways left: there is no solution")),
+        line["reason"]
+            .as_str()
+            .is_some_and(|why| why.ends_with("too few ways left: there is no solution")),
         "{line}"
     );
     for command in ["rate", "explain"] {
         let done = piped(&[command, "-"], ODD);
-        assert!(done.code == Some(1) && !done.out.contains("easy") && !done.out.contains("score"), "{}", done.out);
+        assert!(
+            done.code == Some(1) && !done.out.contains("easy") && !done.out.contains("score"),
+            "{}",
+            done.out
+        );
     }
 }

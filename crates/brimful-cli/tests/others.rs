@@ -9,7 +9,10 @@ use expect_test::expect;
 #[test]
 fn counts_are_exact_or_reach_the_limit() {
     let open = "4 4\n1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 1\n";
-    let done = piped(&["count", "--json", "--rules", "fill-touch", "-"], &[open, NUMBERLINK, ODD].join("\n"));
+    let done = piped(
+        &["count", "--json", "--rules", "fill-touch", "-"],
+        &[open, NUMBERLINK, ODD].join("\n"),
+    );
     expect![[r#"
         {"name":"stdin","kind":"numberlink","count":"0","exact":true,"seconds":0,"reason":null,"error":null}
         {"name":"stdin#2","kind":"numberlink","count":"1","exact":true,"seconds":0,"reason":null,"error":null}
@@ -27,9 +30,13 @@ fn counts_are_exact_or_reach_the_limit() {
 
 #[test]
 fn every_kind_converts_to_native_and_back() {
-    for (format, text) in
-        [("chains-matrix", CHAINS), ("numberlink-int", NUMBERLINK), ("walls", WALLS), ("kami", KAMI), ("flood", FLOOD)]
-    {
+    for (format, text) in [
+        ("chains-matrix", CHAINS),
+        ("numberlink-int", NUMBERLINK),
+        ("walls", WALLS),
+        ("kami", KAMI),
+        ("flood", FLOOD),
+    ] {
         let native = piped(&["convert", "--to", "native", "-"], text);
         assert_eq!(native.code, Some(0), "{}", native.err);
         let back = piped(&["convert", "--from", "native", "--to", format, "-"], &native.out);
@@ -87,7 +94,8 @@ fn pictures_are_written_and_numbered() {
 #[test]
 fn solutions_and_graphs_are_shown() {
     let done = piped(&["show", "--graph", "--solution", "-"], CHAINS);
-    let text: Vec<&str> = done.out.lines().map(|line| line.split_once("  (").map_or(line, |cut| cut.0)).collect();
+    let text: Vec<&str> =
+        done.out.lines().map(|line| line.split_once("  (").map_or(line, |cut| cut.0)).collect();
     expect![[r#"
         stdin  chains 4x3
           1 2 3
@@ -119,7 +127,11 @@ fn every_command_helps_with_examples() {
     for command in ["solve", "check", "count", "show", "convert"] {
         let done = brimful(&[command, "--help"]);
         assert_eq!(done.code, Some(0), "{command}");
-        assert!(done.out.contains("Examples:") && done.out.contains("Exit codes:"), "{command}: {}", done.out);
+        assert!(
+            done.out.contains("Examples:") && done.out.contains("Exit codes:"),
+            "{command}: {}",
+            done.out
+        );
     }
     let done = brimful(&[]);
     assert!(done.err.contains("Usage: brimful"), "{}", done.err);

@@ -1,5 +1,5 @@
-//! What holds for every command alike: one JSON line a puzzle in input order, always with the same keys, whatever comes
-//! of it; the exit code; the common options.
+//! What holds for every command alike: one JSON line a puzzle in input order, always with the same
+//! keys, whatever comes of it; the exit code; the common options.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod common;
@@ -42,7 +42,8 @@ fn call(command: &[&str], more: &[&str]) -> Done {
     brimful(&[command, &["--json"], more].concat())
 }
 
-/// The members of each line, all of which must have the same ones; each name with whether it was read.
+/// The members of each line, all of which must have the same ones; each name with whether it was
+/// read.
 fn told(done: &Done, keys: &[&str]) -> Vec<(String, bool)> {
     let lines = done.lines();
     let members = |line: &Value| line.as_object().unwrap().keys().cloned().collect::<BTreeSet<_>>();
@@ -53,13 +54,17 @@ fn told(done: &Done, keys: &[&str]) -> Vec<(String, bool)> {
             assert_eq!(line["error"].is_null(), !line["kind"].is_null(), "{line}");
         }
     }
-    lines.iter().map(|line| (line["name"].as_str().unwrap().to_owned(), !line["kind"].is_null())).collect()
+    lines
+        .iter()
+        .map(|line| (line["name"].as_str().unwrap().to_owned(), !line["kind"].is_null()))
+        .collect()
 }
 
 /// Names of puzzles with whether they can be read.
 type Names<'a> = &'a [(&'a str, bool)];
 
-/// Files of all sorts with the names of their puzzles and whether they can be read, in the order of their names.
+/// Files of all sorts with the names of their puzzles and whether they can be read, in the order of
+/// their names.
 fn list(folder: &Folder) -> Vec<(String, bool)> {
     let files: [(&str, String, Names); 7] = [
         ("a.txt", CHAINS.to_owned(), &[("a", true)]),
@@ -114,18 +119,28 @@ fn stopped_puzzles_have_a_line_with_the_reason() {
     let none = folder.file("none.txt", "");
     for (command, keys) in &COMMANDS[..5] {
         let done = call(command, &["--time", "0", &hard, &none, &easy]);
-        let names = [("hard", true), ("none", false), ("easy", true)].map(|(name, read)| (name.to_owned(), read));
+        let names = [("hard", true), ("none", false), ("easy", true)]
+            .map(|(name, read)| (name.to_owned(), read));
         assert_eq!(told(&done, keys), names, "{command:?}");
         assert_eq!(done.code, Some(2), "{command:?}");
         let lines = done.lines();
         assert_eq!(lines[0]["reason"], "the time limit was reached", "{command:?}: {}", lines[0]);
         if keys.contains(&"difficulty") {
-            assert!(lines[0]["difficulty"].is_null() && lines[0]["score"].is_null(), "{}", lines[0]);
+            assert!(
+                lines[0]["difficulty"].is_null() && lines[0]["score"].is_null(),
+                "{}",
+                lines[0]
+            );
         }
         assert_eq!(call(command, &["--time", "0", &hard]).code, Some(3), "{command:?}");
         let human = brimful(&[*command, &["--time", "0", &hard]].concat());
         assert!(human.out.contains("the time limit was reached"), "{command:?}: {}", human.out);
-        assert!(!human.out.contains("easy") && human.err.is_empty(), "{command:?}: {}{}", human.out, human.err);
+        assert!(
+            !human.out.contains("easy") && human.err.is_empty(),
+            "{command:?}: {}{}",
+            human.out,
+            human.err
+        );
     }
 }
 
@@ -147,13 +162,23 @@ fn common_options_are_taken_and_looked_at_everywhere() {
     for command in puzzles.chain(rest.iter().map(|command| command.to_vec())) {
         let done = brimful(&[command.as_slice(), &good].concat());
         assert_eq!(done.code, Some(0), "{command:?}: {}", done.err);
-        for (option, value) in [("--time", "banana"), ("--time", "-1"), ("--threads", "0"), ("--seed", "-1")] {
+        for (option, value) in
+            [("--time", "banana"), ("--time", "-1"), ("--threads", "0"), ("--seed", "-1")]
+        {
             let done = brimful(&[command.as_slice(), &[option, value]].concat());
-            assert_eq!((done.code, done.out.as_str()), (Some(2), ""), "{command:?} {option} {value}");
+            assert_eq!(
+                (done.code, done.out.as_str()),
+                (Some(2), ""),
+                "{command:?} {option} {value}"
+            );
             let says = format!("invalid value '{value}' for '{option}");
             assert!(done.err.contains(&says), "{command:?}: {}", done.err);
         }
     }
     assert!(brimful(&["play", "--time", "banana"]).err.contains("invalid value 'banana'"));
-    assert!(brimful(&["count", "--limit", "-5", &puzzle]).err.contains("invalid value '-5' for '--limit"));
+    assert!(
+        brimful(&["count", "--limit", "-5", &puzzle])
+            .err
+            .contains("invalid value '-5' for '--limit")
+    );
 }

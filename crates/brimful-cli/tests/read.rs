@@ -7,7 +7,8 @@ use common::{Folder, brimful, piped};
 
 /// Draws a puzzle as a PNG in the folder for tests and tells where.
 fn picture(name: &str, text: &str) -> String {
-    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).to_string_lossy().into_owned();
+    let path =
+        std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).to_string_lossy().into_owned();
     assert_eq!(piped(&["show", "-", "-o", &path], text).code, Some(0));
     path
 }
@@ -28,7 +29,10 @@ fn a_drawing_is_read_back() {
     let text = line["puzzle"].as_str().unwrap_or_default();
     assert_eq!(piped(&["solve", "--unique", "-"], text).code, Some(0));
     let letters = brimful(&["read", "--to", "numberlink-letters", &path]);
-    assert_eq!(letters.out.lines().skip(1).collect::<Vec<_>>(), ["A...B", "CABD.", "...C.", "...E.", "ED..."]);
+    assert_eq!(
+        letters.out.lines().skip(1).collect::<Vec<_>>(),
+        ["A...B", "CABD.", "...C.", "...E.", "ED..."]
+    );
     assert!(brimful(&["read", &path]).out.contains("read with confidence"));
 }
 
@@ -53,11 +57,22 @@ fn folders_are_read_and_every_picture_has_a_line() {
     let missing = format!("{}/c.png", folder.path());
     for threads in ["1", "3"] {
         let done = brimful(&["read", "--json", "--threads", threads, folder.path(), &missing]);
-        let told: Vec<String> =
-            done.lines().iter().map(|line| format!("{} {}", line["name"], line["status"])).collect();
+        let told: Vec<String> = done
+            .lines()
+            .iter()
+            .map(|line| format!("{} {}", line["name"], line["status"]))
+            .collect();
         assert_eq!(told, [r#""a" "read""#, r#""b" "refused""#, r#""c" "refused""#]);
-        assert_eq!((done.code, done.lines()[2]["error"].is_string()), (Some(2), true), "{}", done.err);
+        assert_eq!(
+            (done.code, done.lines()[2]["error"].is_string()),
+            (Some(2), true),
+            "{}",
+            done.err
+        );
     }
     let done = brimful(&["read", "--json", "--time", "0", &drawn]);
-    assert_eq!((done.code, &done.lines()[0]["reason"]), (Some(3), &"the time limit was reached".into()));
+    assert_eq!(
+        (done.code, &done.lines()[0]["reason"]),
+        (Some(3), &"the time limit was reached".into())
+    );
 }

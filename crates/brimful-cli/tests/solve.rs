@@ -8,7 +8,8 @@ use expect_test::expect;
 use serde_json::Value;
 
 /// Every field of a line, in the order of the contract.
-const FIELDS: &str = "name kind status solution unique optimal lower_bound upper_bound method reason seconds error";
+const FIELDS: &str =
+    "name kind status solution unique optimal lower_bound upper_bound method reason seconds error";
 
 #[test]
 fn a_json_line_for_each_kind() {
@@ -16,10 +17,21 @@ fn a_json_line_for_each_kind() {
     let done = piped(&["solve", "--json", "--unique", "-"], &input);
     let mut told = String::new();
     for (line, text) in done.lines().iter().zip(done.out.lines()) {
-        let places: Vec<Option<usize>> = FIELDS.split(' ').map(|key| text.find(&format!("\"{key}\":"))).collect();
+        let places: Vec<Option<usize>> =
+            FIELDS.split(' ').map(|key| text.find(&format!("\"{key}\":"))).collect();
         assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{text}");
         assert!(line["method"].is_string() && line["seconds"].is_f64(), "{text}");
-        let fields = ["name", "kind", "status", "unique", "optimal", "lower_bound", "upper_bound", "reason", "error"];
+        let fields = [
+            "name",
+            "kind",
+            "status",
+            "unique",
+            "optimal",
+            "lower_bound",
+            "upper_bound",
+            "reason",
+            "error",
+        ];
         let values: Vec<String> = fields.iter().map(|&field| line[field].to_string()).collect();
         told += &format!("{} {}\n", values.join(" "), shape(&line["solution"]));
     }
@@ -38,12 +50,14 @@ fn a_json_line_for_each_kind() {
 fn shape(solution: &Value) -> String {
     let count = |list: &Value| list.as_array().map_or(0, Vec::len);
     match (&solution["paths"], &solution["moves"]) {
-        (Value::Array(paths), _) => {
-            paths.iter().map(|path| format!("{}: {} cells;", path["label"], count(&path["cells"]))).collect()
-        }
-        (_, Value::Array(moves)) => {
-            moves.iter().map(|step| format!("{} at {} numbers;", step["color"], count(&step["cell"]))).collect()
-        }
+        (Value::Array(paths), _) => paths
+            .iter()
+            .map(|path| format!("{}: {} cells;", path["label"], count(&path["cells"])))
+            .collect(),
+        (_, Value::Array(moves)) => moves
+            .iter()
+            .map(|step| format!("{} at {} numbers;", step["color"], count(&step["cell"])))
+            .collect(),
         _ => format!("{} cells", count(&solution["cells"])),
     }
 }
@@ -69,7 +83,11 @@ fn unreadable_puzzles_have_a_line_too_and_hide_nothing() {
     assert_eq!(lines[1]["name"], "stdin#2");
     assert_eq!(lines[1]["status"], "unknown");
     assert!(lines[1]["kind"].is_null() && lines[1]["solution"].is_null());
-    assert!(lines[1]["error"].as_str().is_some_and(|error| error.starts_with("<stdin>:5:5: ")), "{}", lines[1]);
+    assert!(
+        lines[1]["error"].as_str().is_some_and(|error| error.starts_with("<stdin>:5:5: ")),
+        "{}",
+        lines[1]
+    );
     assert_eq!([&lines[0]["status"], &lines[2]["status"]], ["solved", "solved"]);
     assert_eq!(done.code, Some(2));
 }
@@ -150,7 +168,8 @@ fn threads_change_nothing() {
 #[test]
 fn names_are_titles_or_stems() {
     let folder = Folder::new("names_are_titles_or_stems");
-    let many = folder.file("many.v2.txt", [CHAINS, "[chains] A level\n\n# o\n1 1\n", CHAINS].join("\n"));
+    let many =
+        folder.file("many.v2.txt", [CHAINS, "[chains] A level\n\n# o\n1 1\n", CHAINS].join("\n"));
     let done = brimful(&["solve", "--json", &many]);
     let names: Vec<String> = done.lines().iter().map(|line| line["name"].to_string()).collect();
     assert_eq!(names, [r#""many.v2""#, r#""A level""#, r#""many.v2#3""#]);
@@ -162,11 +181,14 @@ fn folders_stand_for_their_puzzles_by_name() {
     for name in ["b.txt", "a.kami", "c/z.txt", "c/y", "10.txt", "9.txt"] {
         folder.file(name, CHAINS);
     }
-    for name in ["a.sol", "MANIFEST.tsv", "a.png", "README.md", "README", ".hidden.txt", ".git/x.txt"] {
+    for name in
+        ["a.sol", "MANIFEST.tsv", "a.png", "README.md", "README", ".hidden.txt", ".git/x.txt"]
+    {
         folder.file(name, "no puzzle");
     }
     let done = brimful(&["solve", "--json", folder.path()]);
-    let names: Vec<String> = done.lines().iter().map(|line| line["name"].as_str().unwrap_or("").to_owned()).collect();
+    let names: Vec<String> =
+        done.lines().iter().map(|line| line["name"].as_str().unwrap_or("").to_owned()).collect();
     assert_eq!(names, ["10", "9", "a", "b", "y", "z"]);
     assert_eq!((done.code, done.err.as_str()), (Some(0), ""));
 }
@@ -184,8 +206,11 @@ fn people_see_the_board_and_a_summary() {
     let input = [NUMBERLINK, ODD, KAMI].join("\n");
     let done = piped(&["solve", "--unique", "-"], &input);
     // Times and methods differ from run to run and from engine to engine.
-    let end = |line: &str| line.find("  (").or(line.contains("puzzles:").then(|| line.rfind(" in ")).flatten());
-    let text: Vec<&str> = done.out.lines().map(|line| &line[..end(line).unwrap_or(line.len())]).collect();
+    let end = |line: &str| {
+        line.find("  (").or(line.contains("puzzles:").then(|| line.rfind(" in ")).flatten())
+    };
+    let text: Vec<&str> =
+        done.out.lines().map(|line| &line[..end(line).unwrap_or(line.len())]).collect();
     expect![[r#"
         stdin  numberlink 3x3, rules fill
           1 2 3
@@ -217,14 +242,22 @@ fn people_see_the_board_and_a_summary() {
 fn reference_methods_count_their_nodes() {
     let done = piped(&["solve", "--json", "--nodes", "--method", "backtracking", "-"], NUMBERLINK);
     let line = &done.lines()[0];
-    assert_eq!((&line["status"], &line["method"]), (&"solved".into(), &"backtracking".into()), "{line}");
+    assert_eq!(
+        (&line["status"], &line["method"]),
+        (&"solved".into(), &"backtracking".into()),
+        "{line}"
+    );
     assert!(line["nodes"].as_u64().is_some_and(|nodes| nodes > 0), "{line}");
 }
 
 #[test]
 fn methods_that_are_none_are_refused() {
     let done = piped(&["solve", "--json", "--method", "magic", "-"], NUMBERLINK);
-    assert!(done.lines()[0]["error"].as_str().is_some_and(|error| error.contains("backtracking")), "{}", done.out);
+    assert!(
+        done.lines()[0]["error"].as_str().is_some_and(|error| error.contains("backtracking")),
+        "{}",
+        done.out
+    );
     assert!(done.err.contains("magic"), "{}", done.err);
     assert_eq!(done.code, Some(2));
 }
@@ -240,12 +273,21 @@ fn rules_decide() {
 #[test]
 fn options_that_do_nothing_say_so_and_others_are_refused() {
     let done = piped(&["solve", "--json", "--fix", "-"], ".\n");
-    assert_eq!((done.code, done.lines()[0]["status"].as_str()), (Some(1), Some("unsolvable")), "{}", done.out);
+    assert_eq!(
+        (done.code, done.lines()[0]["status"].as_str()),
+        (Some(1), Some("unsolvable")),
+        "{}",
+        done.out
+    );
     assert_eq!(done.err, "stdin: --fix: nothing was found that gives this board a loop\n");
     for (option, input, kind) in [("--fix", CHAINS, "chains"), ("--all", WALLS, "cycle")] {
         let done = piped(&["solve", "--json", option, "-"], input);
         assert_eq!((done.code, &done.lines()[0]["kind"]), (Some(2), &kind.into()), "{}", done.out);
-        assert!(done.lines()[0]["error"].as_str().is_some_and(|error| error.starts_with(option)), "{}", done.out);
+        assert!(
+            done.lines()[0]["error"].as_str().is_some_and(|error| error.starts_with(option)),
+            "{}",
+            done.out
+        );
     }
 }
 

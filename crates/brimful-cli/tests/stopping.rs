@@ -22,12 +22,13 @@ fn begin(args: &[&str], input: &str) -> (Child, String) {
 }
 
 fn interrupt(child: &Child) {
-    let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
+    let status =
+        Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
     assert!(status.success());
 }
 
-/// Interrupts a call in the middle of the second of three puzzles, however busy the machine, if one only waits long
-/// enough: what it printed after the first line, and its end.
+/// Interrupts a call in the middle of the second of three puzzles, however busy the machine, if one
+/// only waits long enough: what it printed after the first line, and its end.
 fn interrupted(command: &[&str]) -> (String, Done) {
     let args = [command, &["--json", "--threads", "1", "-"]].concat();
     let attempts = [50, 200, 1000, 5000].into_iter().map(|wait| {
@@ -44,11 +45,19 @@ fn interrupted(command: &[&str]) -> (String, Done) {
 #[test]
 fn interrupted_calls_tell_what_is_known() {
     let (rest, done) = interrupted(&["solve"]);
-    let line: serde_json::Value = serde_json::from_str(rest.lines().next().unwrap_or_default()).expect("a line");
+    let line: serde_json::Value =
+        serde_json::from_str(rest.lines().next().unwrap_or_default()).expect("a line");
     assert_eq!((&line["name"], &line["status"]), (&"stdin#2".into(), &"unknown".into()), "{line}");
-    assert_eq!((&line["kind"], &line["reason"]), (&"kami".into(), &"it was canceled".into()), "{line}");
+    assert_eq!(
+        (&line["kind"], &line["reason"]),
+        (&"kami".into(), &"it was canceled".into()),
+        "{line}"
+    );
     assert_eq!(rest.lines().count(), 1, "what was not begun is not told");
-    assert_eq!((done.code, done.err.as_str()), (Some(3), "interrupted: the other puzzles were not begun\n"));
+    assert_eq!(
+        (done.code, done.err.as_str()),
+        (Some(3), "interrupted: the other puzzles were not begun\n")
+    );
 }
 
 #[test]
@@ -58,7 +67,11 @@ fn every_command_tells_why_it_was_interrupted() {
         assert_eq!(done.code, Some(3), "{command:?}");
         assert_eq!(rest.lines().count(), 1, "{command:?}: {rest}");
         let line: serde_json::Value = serde_json::from_str(&rest).expect("a line");
-        assert_eq!((&line["name"], &line["kind"]), (&"stdin#2".into(), &"kami".into()), "{command:?}: {line}");
+        assert_eq!(
+            (&line["name"], &line["kind"]),
+            (&"stdin#2".into(), &"kami".into()),
+            "{command:?}: {line}"
+        );
         if command[0] != "show" {
             assert_eq!(line["reason"], "it was canceled", "{command:?}: {line}");
         }
@@ -67,7 +80,8 @@ fn every_command_tells_why_it_was_interrupted() {
 
 #[test]
 fn readers_that_go_away_are_no_error() {
-    let (mut child, first) = begin(&["solve", "--json", "--threads", "2", "-"], &CHAINS.repeat(2000));
+    let (mut child, first) =
+        begin(&["solve", "--json", "--threads", "2", "-"], &CHAINS.repeat(2000));
     assert!(first.contains("\"solved\""), "{first}");
     drop(child.stdout.take());
     let done = finish(child);
@@ -76,8 +90,8 @@ fn readers_that_go_away_are_no_error() {
 
 #[test]
 fn threads_work_side_by_side() {
-    // The first puzzle never ends; the second is answered beside it, however busy the machine, if one only waits long
-    // enough.
+    // The first puzzle never ends; the second is answered beside it, however busy the machine, if
+    // one only waits long enough.
     let input = [CHAINS, &endless(), CHAINS].join("\n");
     let answered = [50, 200, 1000, 5000].into_iter().any(|wait| {
         let (mut child, _) = begin(&["solve", "--json", "--threads", "2", "-"], &input);
@@ -86,7 +100,9 @@ fn threads_work_side_by_side() {
         let mut rest = String::new();
         child.stdout.as_mut().expect("its output is ours").read_to_string(&mut rest).expect("text");
         assert_eq!(finish(child).code, Some(3));
-        rest.lines().nth(1).is_some_and(|line| line.contains("\"stdin#3\"") && line.contains("\"solved\""))
+        rest.lines()
+            .nth(1)
+            .is_some_and(|line| line.contains("\"stdin#3\"") && line.contains("\"solved\""))
     });
     assert!(answered);
 }

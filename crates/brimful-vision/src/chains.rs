@@ -1,8 +1,9 @@
 //! Cardinal Chains: a number in every cell, starts as colored cells with a cross or as discs.
 //!
-//! A cell with nothing in it is a hole, whether lines surround it or not; all holes show one background. A path drawn
-//! already colors cells, but their numbers stay: only what is written makes a start. Where our own drawings lay a path as
-//! a tube over a cell, the number is written on the tube, and a disc wider than the tube is a start.
+//! A cell with nothing in it is a hole, whether lines surround it or not; all holes show one
+//! background. A path drawn already colors cells, but their numbers stay: only what is written
+//! makes a start. Where our own drawings lay a path as a tube over a cell, the number is written on
+//! the tube, and a disc wider than the tube is a start.
 
 use brimful::board::{Board, Links, Shape};
 use brimful::chains::{Clue, Draft as Chains};
@@ -19,11 +20,13 @@ use crate::sight::{Miss, Sight, cells_hold, square};
 
 /// What is written stands out at least so much.
 const LEGIBLE: f32 = 25.0;
-/// How much farther a disc may reach in one direction than in another: two samples, and one for being off the middle.
+/// How much farther a disc may reach in one direction than in another: two samples, and one for
+/// being off the middle.
 const ROUND: f32 = 0.1;
 /// The radius of a start's disc in cells.
 const DISC: std::ops::Range<f32> = 0.24..0.46;
-/// Half the width of a tube, the least radius of a disc on it, and how far out both reach, in cells.
+/// Half the width of a tube, the least radius of a disc on it, and how far out both reach, in
+/// cells.
 const TUBE: std::ops::Range<f32> = 0.19..0.28;
 const ON_TUBE: f32 = 0.31;
 const OUT: f32 = 0.38;
@@ -74,7 +77,8 @@ pub(crate) fn read(sheet: &Sheet<'_>, grid: &Grid) -> Result<Sight, Miss> {
     }
     doubt_heights(&mut seen, &heights, 1.0 / grid.pitch[1]);
     let numbers = seen.iter().flatten().filter(|(clue, _)| *clue != Clue::Start).count();
-    let (starts, present) = (seen.iter().flatten().count() - numbers, seen.iter().flatten().count());
+    let (starts, present) =
+        (seen.iter().flatten().count() - numbers, seen.iter().flatten().count());
     let vague = seen.iter().flatten().filter(|(_, confidence)| *confidence < 0.3).count();
     if numbers < 2 || 4 * vague > present || 3 * numbers < present {
         return Err(Miss::new(0.2, "there is a grid, but few of its cells hold a number"));
@@ -99,16 +103,25 @@ pub(crate) fn read(sheet: &Sheet<'_>, grid: &Grid) -> Result<Sight, Miss> {
         flaw.get_or_insert(what);
         Links::default()
     });
-    let board = Board::with_links(shape, &here, &links).map_err(|error| Miss::new(0.5, error.to_string()))?;
-    let cells = (0..count).filter_map(|i| Some(square(grid, i / grid.cols, i % grid.cols, seen[i]?.1)));
+    let board = Board::with_links(shape, &here, &links)
+        .map_err(|error| Miss::new(0.5, error.to_string()))?;
+    let cells =
+        (0..count).filter_map(|i| Some(square(grid, i / grid.cols, i % grid.cols, seen[i]?.1)));
     let cells = cells.collect();
     let clues = seen.iter().flatten().map(|&(clue, _)| clue).collect();
     let draft = Draft::Chains(Chains { board, clues });
-    Ok(Sight { kind: Kind::Chains, draft, cells, outline: grid.corners(0, 0, grid.rows, grid.cols), flaw })
+    Ok(Sight {
+        kind: Kind::Chains,
+        draft,
+        cells,
+        outline: grid.corners(0, 0, grid.rows, grid.cols),
+        flaw,
+    })
 }
 
-/// Doubts digits that are not as high as most: a part of them is covered, or something else is written with them. In seven
-/// segments 1, 4 and 7 are lower than the others, so they are left out. A pixel is so high.
+/// Doubts digits that are not as high as most: a part of them is covered, or something else is
+/// written with them. In seven segments 1, 4 and 7 are lower than the others, so they are left out.
+/// A pixel is so high.
 fn doubt_heights(seen: &mut [Option<(Clue, f64)>], heights: &[Option<f64>], pixel: f64) {
     let is_high = |clue: Clue| matches!(clue, Clue::Number(2 | 3 | 5 | 6 | 8 | 9));
     let height = |i: usize| heights[i].filter(|_| seen[i].is_some_and(|(clue, _)| is_high(clue)));
@@ -116,7 +129,9 @@ fn doubt_heights(seen: &mut [Option<(Clue, f64)>], heights: &[Option<f64>], pixe
     let mut sorted: Vec<f64> = all.iter().map(|&(_, height)| height).collect();
     sorted.sort_unstable_by(f64::total_cmp);
     let Some(&usual) = sorted.get(sorted.len() / 2) else { return };
-    for (i, _) in all.into_iter().filter(|(_, height)| (height - usual).abs() > UNLIKE * usual + pixel) {
+    for (i, _) in
+        all.into_iter().filter(|(_, height)| (height - usual).abs() > UNLIKE * usual + pixel)
+    {
         seen[i] = seen[i].map(|(clue, _)| (clue, 0.0));
     }
 }
@@ -138,7 +153,8 @@ enum OnTube {
     Color(Lab),
 }
 
-/// What stands on the tube in a cell: a shape of one color that is as wide as a tube and leaves the cell.
+/// What stands on the tube in a cell: a shape of one color that is as wide as a tube and leaves the
+/// cell.
 fn tube(patch: &Patch) -> Option<OnTube> {
     let ground = patch.ground();
     let outline = patch.outline(ground, (0.4 * patch.contrast(ground)).max(0.6 * DISTINCT));
@@ -148,7 +164,8 @@ fn tube(patch: &Patch) -> Option<OnTube> {
     }
     if (ON_TUBE..DISC.end).contains(&radius) {
         let color = patch.disc(radius);
-        let is_disc = patch.share(radius, color, DISTINCT) > 0.6 && distance(color, ground) > DISTINCT;
+        let is_disc =
+            patch.share(radius, color, DISTINCT) > 0.6 && distance(color, ground) > DISTINCT;
         return is_disc.then_some(OnTube::Start);
     }
     let (color, share) = patch.arms(ground, HEART as f32)?;
@@ -166,7 +183,9 @@ fn on_tube(sheet: &Sheet<'_>, grid: &Grid, at: [usize; 2], color: Lab) -> Option
 fn written(ink: &Ink) -> Option<(Clue, f64)> {
     match digits::cross(ink) {
         Some(confidence) => Some((Clue::Start, confidence)),
-        None => digits::number(ink).filter(|&(number, _)| number > 0).map(|(n, sure)| (Clue::Number(n), sure)),
+        None => digits::number(ink)
+            .filter(|&(number, _)| number > 0)
+            .map(|(n, sure)| (Clue::Number(n), sure)),
     }
 }
 
@@ -175,7 +194,8 @@ mod tests {
     use super::*;
     use crate::picture::Picture;
 
-    /// A board of 4 by 4 with the number 1 in its cells but for those of another color, which are told.
+    /// A board of 4 by 4 with the number 1 in its cells but for those of another color, which are
+    /// told.
     fn ones(bare: &[(usize, [u8; 3])]) -> Result<Sight, Miss> {
         let color = |x: usize, y: usize| {
             let cell = x / 40 + 4 * (y / 40);
@@ -187,7 +207,8 @@ mod tests {
                 None => [250; 3],
             }
         };
-        let picture = Picture::new(160, 160, (0..160 * 160).map(|i| color(i % 160, i / 160)).collect());
+        let picture =
+            Picture::new(160, 160, (0..160 * 160).map(|i| color(i % 160, i / 160)).collect());
         read(&Sheet::new(&picture), &Grid { origin: [1.0; 2], pitch: [40.0; 2], rows: 4, cols: 4 })
     }
 
@@ -205,11 +226,13 @@ mod tests {
     #[test]
     fn a_digit_that_is_partly_covered_is_doubted() {
         let board = [(3, 0.5), (2, 0.5), (1, 0.42), (9, 0.44), (4, 0.4), (6, 0.51), (12, 0.3)];
-        let mut seen: Vec<_> = board.iter().map(|&(number, _)| Some((Clue::Number(number), 0.9))).collect();
+        let mut seen: Vec<_> =
+            board.iter().map(|&(number, _)| Some((Clue::Number(number), 0.9))).collect();
         let heights: Vec<_> = board.iter().map(|&(_, height)| Some(height)).collect();
         seen.push(Some((Clue::Start, 0.9)));
         doubt_heights(&mut seen, &[&heights[..], &[None]].concat(), 0.01);
-        let doubted: Vec<usize> = (0..seen.len()).filter(|&i| seen[i].is_some_and(|(_, sure)| sure < 0.5)).collect();
+        let doubted: Vec<usize> =
+            (0..seen.len()).filter(|&i| seen[i].is_some_and(|(_, sure)| sure < 0.5)).collect();
         assert_eq!(doubted, [3]);
     }
 }

@@ -1,7 +1,7 @@
 //! Colors as people see them: CIE Lab, in which distances are about as large as they look.
 //!
-//! Roots are computed by Newton's method instead of the platform's `powf`, whose last digits differ from machine to
-//! machine: the same picture has the same colors natively and in WebAssembly.
+//! Roots are computed by Newton's method instead of the platform's `powf`, whose last digits differ
+//! from machine to machine: the same picture has the same colors natively and in WebAssembly.
 
 use std::sync::OnceLock;
 
@@ -63,7 +63,8 @@ fn root<const N: i32>(x: f32) -> f32 {
     if x <= 0.0 {
         return 0.0;
     }
-    // From above Newton's steps only go down, and this many reach the precision of a float from 1 for any level.
+    // From above Newton's steps only go down, and this many reach the precision of a float from 1
+    // for any level.
     let mut y = 1.0f32;
     for _ in 0..40 {
         let power = (1..N).fold(1.0, |p, _| p * y);
@@ -92,12 +93,15 @@ pub(crate) fn median(colors: &mut [Lab]) -> Lab {
     if colors.is_empty() {
         return [0.0; 3];
     }
-    std::array::from_fn(|c| colors.select_nth_unstable_by(middle, |p, q| p[c].total_cmp(&q[c])).1[c])
+    std::array::from_fn(|c| {
+        colors.select_nth_unstable_by(middle, |p, q| p[c].total_cmp(&q[c])).1[c]
+    })
 }
 
 /// The mean of each channel; black of nothing.
 pub(crate) fn mean(colors: &[Lab]) -> Lab {
     let count = colors.len().max(1) as f32;
-    let sum = colors.iter().fold([0.0; 3], |sum: Lab, color| std::array::from_fn(|c| sum[c] + color[c]));
+    let sum =
+        colors.iter().fold([0.0; 3], |sum: Lab, color| std::array::from_fn(|c| sum[c] + color[c]));
     sum.map(|s| s / count)
 }

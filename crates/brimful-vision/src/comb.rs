@@ -1,8 +1,9 @@
 //! Evenly spaced lines in a profile: the teeth of a comb.
 //!
-//! For a pitch, every phase is tried; a tooth is worth the edge it finds less a share of what a good tooth finds, so that
-//! a comb twice as fine pays for its empty teeth, and edges halfway between teeth count against a comb twice as coarse.
-//! The best run of teeth is the board (Kadane's maximum sum). What is ambiguous here is told apart by who reads the cells.
+//! For a pitch, every phase is tried; a tooth is worth the edge it finds less a share of what a
+//! good tooth finds, so that a comb twice as fine pays for its empty teeth, and edges halfway
+//! between teeth count against a comb twice as coarse. The best run of teeth is the board (Kadane's
+//! maximum sum). What is ambiguous here is told apart by who reads the cells.
 
 use crate::lines::Profile;
 
@@ -35,7 +36,8 @@ impl Soft {
     pub(crate) fn new(profile: &Profile, reach: usize) -> Self {
         let source = &profile.length;
         let window = |i: usize| &source[i.saturating_sub(reach)..(i + reach + 1).min(source.len())];
-        let length = (0..source.len()).map(|i| window(i).iter().copied().fold(0.0, f32::max)).collect();
+        let length =
+            (0..source.len()).map(|i| window(i).iter().copied().fold(0.0, f32::max)).collect();
         Soft { first: profile.first, length }
     }
 
@@ -45,7 +47,8 @@ impl Soft {
         let mut length = vec![0.0; profile.length.len()];
         for (at, sum) in length.iter_mut().enumerate() {
             let near = |k: usize| (at + k).checked_sub(2).and_then(|i| profile.length.get(i));
-            *sum = WEIGHTS.iter().enumerate().filter_map(|(k, weight)| Some(weight * near(k)?)).sum();
+            *sum =
+                WEIGHTS.iter().enumerate().filter_map(|(k, weight)| Some(weight * near(k)?)).sum();
         }
         Soft { first: profile.first, length }
     }
@@ -61,7 +64,8 @@ impl Soft {
         let mut best: Option<Comb> = None;
         let mut teeth = Vec::new();
         for phase in 0..pitch.ceil() as usize {
-            let count = ((self.length.len() as f64 - 1.0 - phase as f64) / pitch).floor() as usize + 1;
+            let count =
+                ((self.length.len() as f64 - 1.0 - phase as f64) / pitch).floor() as usize + 1;
             teeth.clear();
             teeth.extend((0..count).map(|k| self.at(phase as f64 + k as f64 * pitch)));
             if count < FEWEST {
@@ -70,7 +74,11 @@ impl Soft {
             let toll = TOLL * good(&teeth);
             let (mut sum, mut start) = (0.0f32, 0);
             for (k, &tooth) in teeth.iter().enumerate() {
-                let halfway = if k > start { HALFWAY * self.at(phase as f64 + (k as f64 - 0.5) * pitch) } else { 0.0 };
+                let halfway = if k > start {
+                    HALFWAY * self.at(phase as f64 + (k as f64 - 0.5) * pitch)
+                } else {
+                    0.0
+                };
                 sum += tooth - toll - halfway;
                 if sum < 0.0 {
                     (sum, start) = (0.0, k + 1);
@@ -98,7 +106,9 @@ fn good(teeth: &[f32]) -> f32 {
 
 /// The pitches to try between two, fine enough that a comb of many teeth meets its lines.
 pub(crate) fn pitches(least: f64, most: f64) -> Vec<f64> {
-    std::iter::successors(Some(least), |pitch| Some(pitch * 1.004)).take_while(|&pitch| pitch <= most).collect()
+    std::iter::successors(Some(least), |pitch| Some(pitch * 1.004))
+        .take_while(|&pitch| pitch <= most)
+        .collect()
 }
 
 /// How far a tooth may be off at that pitch.
@@ -108,11 +118,12 @@ pub(crate) fn reach(pitch: f64) -> usize {
 
 /// A line through (k, offset) points with weights: offset at k = 0, and pitch.
 pub(crate) fn fit(points: &[(f64, f64, f64)]) -> Option<(f64, f64)> {
-    let [w, k, x] = points.iter().fold([0.0; 3], |s, &(k, x, w)| [s[0] + w, s[1] + w * k, s[2] + w * x]);
+    let [w, k, x] =
+        points.iter().fold([0.0; 3], |s, &(k, x, w)| [s[0] + w, s[1] + w * k, s[2] + w * x]);
     let (mk, mx) = (k / w, x / w);
-    let (kk, kx) = points
-        .iter()
-        .fold((0.0, 0.0), |(kk, kx), &(k, x, w)| (kk + w * (k - mk) * (k - mk), kx + w * (k - mk) * (x - mx)));
+    let (kk, kx) = points.iter().fold((0.0, 0.0), |(kk, kx), &(k, x, w)| {
+        (kk + w * (k - mk) * (k - mk), kx + w * (k - mk) * (x - mx))
+    });
     (kk > 0.0).then(|| (mx - kx / kk * mk, kx / kk))
 }
 
@@ -129,7 +140,8 @@ mod tests {
 
     /// The best of some pitches.
     fn best(profile: &Profile, pitches: &[f64]) -> (f64, Comb) {
-        let combs = pitches.iter().filter_map(|&p| Some((p, Soft::new(profile, reach(p)).best(p)?)));
+        let combs =
+            pitches.iter().filter_map(|&p| Some((p, Soft::new(profile, reach(p)).best(p)?)));
         combs.max_by(|a, b| a.1.score.total_cmp(&b.1.score)).unwrap()
     }
 
@@ -139,7 +151,8 @@ mod tests {
         lines.remove(3);
         let (pitch, comb) = best(&profile(&lines), &[15.0, 20.0, 30.0, 60.0]);
         assert_eq!((pitch, comb.teeth), (30.0, 8));
-        // Any phase within reach of the lines is as good; offsets are told with the profile's first.
+        // Any phase within reach of the lines is as good; offsets are told with the profile's
+        // first.
         assert!((comb.first - 30.0).abs() <= reach(30.0) as f64);
     }
 
@@ -151,7 +164,8 @@ mod tests {
 
     #[test]
     fn a_fit_goes_through_points_on_a_line_and_heeds_weights() {
-        let points: Vec<(f64, f64, f64)> = (0..5).map(|k| (f64::from(k), 7.0 + 12.5 * f64::from(k), 1.0)).collect();
+        let points: Vec<(f64, f64, f64)> =
+            (0..5).map(|k| (f64::from(k), 7.0 + 12.5 * f64::from(k), 1.0)).collect();
         let (origin, pitch) = fit(&points).unwrap();
         assert!((origin - 7.0).abs() < 1e-9 && (pitch - 12.5).abs() < 1e-9);
         let stray = [points.clone(), vec![(2.0, 400.0, 0.0)]].concat();

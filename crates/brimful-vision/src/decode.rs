@@ -52,7 +52,8 @@ pub(crate) fn decode(bytes: &[u8]) -> Result<Picture, Unreadable> {
     reader.no_limits();
     let mut decoder = reader.into_decoder().map_err(damaged)?;
     let (width, height) = decoder.dimensions();
-    if width > MOST_SIDE || height > MOST_SIDE || u64::from(width) * u64::from(height) > MOST_PIXELS {
+    if width > MOST_SIDE || height > MOST_SIDE || u64::from(width) * u64::from(height) > MOST_PIXELS
+    {
         return Err(Unreadable::TooLarge { width, height });
     }
     if width < LEAST_SIDE || height < LEAST_SIDE {
@@ -75,7 +76,8 @@ fn damaged(error: ImageError) -> Unreadable {
 
 /// Whether a JPEG ends as one: the marker may be followed by what cameras and phones append.
 fn has_end_of_image(bytes: &[u8]) -> bool {
-    // Entropy-coded data cannot hold the marker, but an embedded thumbnail can: look in the second half only.
+    // Entropy-coded data cannot hold the marker, but an embedded thumbnail can: look in the second
+    // half only.
     bytes[bytes.len() / 2..].windows(2).any(|pair| pair == [0xFF, 0xD9])
 }
 
@@ -84,7 +86,9 @@ fn flatten(image: &DynamicImage) -> Picture {
     let (width, height) = (image.width() as usize, image.height() as usize);
     let pixels = if image.color().has_alpha() {
         let over = |[r, g, b, a]: [u8; 4]| {
-            [r, g, b].map(|c| ((u32::from(c) * u32::from(a) + 255 * (255 - u32::from(a)) + 127) / 255) as u8)
+            [r, g, b].map(|c| {
+                ((u32::from(c) * u32::from(a) + 255 * (255 - u32::from(a)) + 127) / 255) as u8
+            })
         };
         image.to_rgba8().pixels().map(|p| over(p.0)).collect()
     } else {
@@ -101,11 +105,13 @@ mod tests {
 
     #[test]
     fn a_picture_that_says_it_is_turned_is_turned_back() {
-        let picture = RgbImage::from_fn(48, 64, |_, y| image::Rgb(if y < 32 { [250; 3] } else { [10; 3] }));
+        let picture =
+            RgbImage::from_fn(48, 64, |_, y| image::Rgb(if y < 32 { [250; 3] } else { [10; 3] }));
         let mut file = Vec::new();
         picture.write_to(&mut Cursor::new(&mut file), ImageFormat::Jpeg).unwrap();
         assert_eq!(decode(&file).unwrap().width, 48);
-        // After the first marker: Exif, big-endian, one entry, orientation 6: turned to the right when shown.
+        // After the first marker: Exif, big-endian, one entry, orientation 6: turned to the right
+        // when shown.
         let exif = b"\xff\xe1\0\x22Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0";
         file.splice(2..2, exif.iter().copied());
         let shown = decode(&file).unwrap();

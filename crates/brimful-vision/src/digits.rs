@@ -1,9 +1,11 @@
-//! Digits, and the cross of a start, by templates of our own: strokes as a person would draw them, in three weights.
+//! Digits, and the cross of a start, by templates of our own: strokes as a person would draw them,
+//! in three weights.
 //!
-//! Each character is a handful of polylines in a box one high and 0.6 wide; what fonts do differently (a 1 with or
-//! without a foot, an open or closed 4, a straight or round tail of 6 and 9, seven segments) is a variant. A character of
-//! the picture is compared with all of them by correlation; how far the best digit is ahead of the next is the
-//! confidence. Tried instead: counting holes and crossings, which small or segmented digits break.
+//! Each character is a handful of polylines in a box one high and 0.6 wide; what fonts do
+//! differently (a 1 with or without a foot, an open or closed 4, a straight or round tail of 6 and
+//! 9, seven segments) is a variant. A character of the picture is compared with all of them by
+//! correlation; how far the best digit is ahead of the next is the confidence. Tried instead:
+//! counting holes and crossings, which small or segmented digits break.
 
 use std::sync::OnceLock;
 
@@ -194,7 +196,15 @@ const CHARACTERS: &[(Character, &[Stroke])] = {
         (
             Digit(6),
             &[
-                &[(0.54, 0.14), (0.46, 0.03), (0.33, 0.0), (0.18, 0.05), (0.07, 0.18), (0.02, 0.35), (0.0, 0.55)],
+                &[
+                    (0.54, 0.14),
+                    (0.46, 0.03),
+                    (0.33, 0.0),
+                    (0.18, 0.05),
+                    (0.07, 0.18),
+                    (0.02, 0.35),
+                    (0.0, 0.55),
+                ],
                 LOOP_6,
             ],
         ),
@@ -210,7 +220,15 @@ const CHARACTERS: &[(Character, &[Stroke])] = {
         (
             Digit(9),
             &[
-                &[(0.06, 0.86), (0.14, 0.97), (0.27, 1.0), (0.42, 0.95), (0.53, 0.82), (0.58, 0.65), (0.6, 0.45)],
+                &[
+                    (0.06, 0.86),
+                    (0.14, 0.97),
+                    (0.27, 1.0),
+                    (0.42, 0.95),
+                    (0.53, 0.82),
+                    (0.58, 0.65),
+                    (0.6, 0.45),
+                ],
                 LOOP_9,
             ],
         ),
@@ -233,7 +251,11 @@ pub(crate) fn cross(ink: &Ink) -> Option<f64> {
     let [character] = ink.characters()[..] else { return None };
     let (found, confidence) = recognize(&ink.shape(character));
     // Two small digits that run into each other are as wide as a cross.
-    let parts = ink.cut(character).into_iter().map(|part| recognize(&ink.shape(part)).1).fold(1.0, f64::min);
+    let parts = ink
+        .cut(character)
+        .into_iter()
+        .map(|part| recognize(&ink.shape(part)).1)
+        .fold(1.0, f64::min);
     (found == Character::Cross && parts <= confidence).then_some(confidence)
 }
 
@@ -246,7 +268,8 @@ pub(crate) fn number(ink: &Ink) -> Option<(u32, f64)> {
     let (mut number, mut sure) = (0u32, if are_level(&boxes) { 1.0f64 } else { 0.0 });
     for &character in &boxes {
         let whole = recognize(&ink.shape(character));
-        let parts: Vec<_> = ink.cut(character).into_iter().map(|part| recognize(&ink.shape(part))).collect();
+        let parts: Vec<_> =
+            ink.cut(character).into_iter().map(|part| recognize(&ink.shape(part))).collect();
         // Small digits run into each other; a cross is as wide as two.
         let least = parts.iter().map(|part| part.1).fold(1.0, f64::min);
         for found in if least > whole.1 { parts } else { vec![whole] } {
@@ -258,7 +281,8 @@ pub(crate) fn number(ink: &Ink) -> Option<(u32, f64)> {
     Some((number, sure))
 }
 
-/// Whether characters stand on one line and are of one height, nearly: else something that is no digit may be among them.
+/// Whether characters stand on one line and are of one height, nearly: else something that is no
+/// digit may be among them.
 fn are_level(boxes: &[[usize; 4]]) -> bool {
     let ends = |side: usize| {
         let of = || boxes.iter().map(|character| character[side]);
@@ -291,10 +315,9 @@ fn templates() -> &'static [(Character, Shape)] {
         all.filter_map(|((character, strokes), weight)| {
             let ink = draw(strokes, weight);
             let left = ink.characters().first()?.to_owned();
-            let around = ink
-                .characters()
-                .iter()
-                .fold(left, |a, b| [a[0].min(b[0]), a[1].min(b[1]), a[2].max(b[2]), a[3].max(b[3])]);
+            let around = ink.characters().iter().fold(left, |a, b| {
+                [a[0].min(b[0]), a[1].min(b[1]), a[2].max(b[2]), a[3].max(b[3])]
+            });
             Some((*character, ink.shape(around)))
         })
         .collect()
@@ -305,7 +328,8 @@ fn templates() -> &'static [(Character, Shape)] {
 fn draw(strokes: &[Stroke], weight: f64) -> Ink {
     Ink::drawn(|x, y| {
         let at = ((x - 0.5) / 0.7 + 0.3, (y - 0.5) / 0.7 + 0.5);
-        let distance = strokes.iter().flat_map(|s| s.windows(2)).map(|s| to_segment(at, s[0], s[1]));
+        let distance =
+            strokes.iter().flat_map(|s| s.windows(2)).map(|s| to_segment(at, s[0], s[1]));
         let distance = distance.fold(f64::MAX, f64::min);
         // One sample wide from ink to ground.
         ((weight / 2.0 - distance) * 45.0 + 0.5).clamp(0.0, 1.0) as f32
@@ -315,7 +339,11 @@ fn draw(strokes: &[Stroke], weight: f64) -> Ink {
 fn to_segment(at: (f64, f64), a: (f64, f64), b: (f64, f64)) -> f64 {
     let (dx, dy) = (b.0 - a.0, b.1 - a.1);
     let length = dx * dx + dy * dy;
-    let t = if length > 0.0 { (((at.0 - a.0) * dx + (at.1 - a.1) * dy) / length).clamp(0.0, 1.0) } else { 0.0 };
+    let t = if length > 0.0 {
+        (((at.0 - a.0) * dx + (at.1 - a.1) * dy) / length).clamp(0.0, 1.0)
+    } else {
+        0.0
+    };
     let (x, y) = (at.0 - a.0 - t * dx, at.1 - a.1 - t * dy);
     (x * x + y * y).sqrt()
 }

@@ -1,4 +1,5 @@
-//! From pixels to a reading: every reader looks at every board found, and the best sight goes before the judge.
+//! From pixels to a reading: every reader looks at every board found, and the best sight goes
+//! before the judge.
 
 use brimful::puzzle::Kind;
 
@@ -27,7 +28,8 @@ const NOISY: f64 = 0.9;
 /// Reads a picture, shrunk if it is huge and straightened if it is askew.
 pub(crate) fn read(picture: Picture, options: &Options) -> Reading {
     let size = [picture.width as u32, picture.height as u32];
-    let by = (1..).find(|by| picture.width * picture.height <= ENOUGH_PIXELS * by * by).unwrap_or(1);
+    let by =
+        (1..).find(|by| picture.width * picture.height <= ENOUGH_PIXELS * by * by).unwrap_or(1);
     let picture = if by > 1 { picture.shrunk(by) } else { picture };
     let tangent = skew::tangent(&picture);
     let mut reading = match tangent {
@@ -35,7 +37,8 @@ pub(crate) fn read(picture: Picture, options: &Options) -> Reading {
         _ => read_straight(&picture.turned(tangent), options),
     };
     reading.size = size;
-    let back = |point: &mut Point| *point = picture.unturned(*point, tangent).map(|x| x * by as f64);
+    let back =
+        |point: &mut Point| *point = picture.unturned(*point, tangent).map(|x| x * by as f64);
     reading.outline.iter_mut().for_each(back);
     for cell in &mut reading.cells {
         back(&mut cell.center);
@@ -49,7 +52,8 @@ fn read_straight(picture: &Picture, options: &Options) -> Reading {
     let noise = picture.noise();
     let calmed = (noise > NOISY).then(|| picture.calmed(noise));
     let sheet = Sheet::new(calmed.as_ref().unwrap_or(picture));
-    let mut sights = Sights { list: Vec::new(), miss: Miss::new(0.0, "there is no board of lines or tiles") };
+    let mut sights =
+        Sights { list: Vec::new(), miss: Miss::new(0.0, "there is no board of lines or tiles") };
     let lattices = lattice::lattices(&sheet);
     // Each stage costs as much as all before it; what was seen clearly needs no other look.
     lined(&sheet, &lattices, options, &mut sights);
@@ -74,8 +78,9 @@ fn read_straight(picture: &Picture, options: &Options) -> Reading {
     }
 }
 
-/// What is read in a part of a picture, if it is read: nothing shows that a refusal is about what the picture is about. Only
-/// the games' screenshots are looked for: of other boards a window may hide a part, and no rule would tell.
+/// What is read in a part of a picture, if it is read: nothing shows that a refusal is about what
+/// the picture is about. Only the games' screenshots are looked for: of other boards a window may
+/// hide a part, and no rule would tell.
 fn in_pane(picture: &Picture, pane: Pane, options: &Options) -> Option<Reading> {
     let part = picture.part(pane.corners);
     let size = [part.width as u32, part.height as u32];
@@ -88,11 +93,13 @@ fn in_pane(picture: &Picture, pane: Pane, options: &Options) -> Option<Reading> 
     let sight = sights.list.into_iter().find(is_clear)?;
     let mut reading = judge(sight, size, options);
     // What was cut off there could be a part of the board; but KAMI's has its place in the picture.
-    let is_near = |axis: usize, end: usize| pane.trimmed[axis][end] && rooms(&reading)[axis][end] < NARROW;
+    let is_near =
+        |axis: usize, end: usize| pane.trimmed[axis][end] && rooms(&reading)[axis][end] < NARROW;
     if reading.kind != Some(Kind::Kami) && (0..4).any(|side| is_near(side / 2, side % 2)) {
         return None;
     }
-    let cells = reading.cells.iter_mut().flat_map(|cell| cell.polygon.iter_mut().chain([&mut cell.center]));
+    let cells =
+        reading.cells.iter_mut().flat_map(|cell| cell.polygon.iter_mut().chain([&mut cell.center]));
     for point in cells.chain(&mut reading.outline) {
         (0..2).for_each(|axis| point[axis] += pane.corners[0][axis] as f64);
     }
@@ -133,8 +140,8 @@ fn wants(options: &Options, kind: Kind) -> bool {
 /// Boards of lines with something in their cells.
 fn lined(sheet: &Sheet<'_>, lattices: &[Grid], options: &Options, sights: &mut Sights) {
     for board in framed(sheet, lattices) {
-        let is_part =
-            board.grid.goes_on(sheet.picture) || board.grid.frame(sheet.picture, &board.closed) == Frame::Broken;
+        let is_part = board.grid.goes_on(sheet.picture)
+            || board.grid.frame(sheet.picture, &board.closed) == Frame::Broken;
         let cut = is_part.then(|| PART.to_owned());
         let whole = |sight: Sight| Sight { flaw: sight.flaw.or_else(|| cut.clone()), ..sight };
         if wants(options, Kind::Numberlink) {
@@ -174,14 +181,17 @@ fn plain(sheet: &Sheet<'_>, lattices: &[Grid], options: &Options, sights: &mut S
 
 /// The boards that lines enclose, the best first.
 fn framed(sheet: &Sheet<'_>, lattices: &[Grid]) -> Vec<Framed> {
-    let mut found: Vec<Framed> = lattices.iter().filter_map(|lattice| lattice.framed(sheet)).collect();
+    let mut found: Vec<Framed> =
+        lattices.iter().filter_map(|lattice| lattice.framed(sheet)).collect();
     found.retain(|board| board.quality > LEAST_QUALITY);
-    // A lattice a little off fits a part of the board, perhaps very well: the one that explains the most goes first.
+    // A lattice a little off fits a part of the board, perhaps very well: the one that explains the
+    // most goes first.
     let explained = |board: &Framed| board.quality * board.area();
     found.sort_by(|a, b| explained(b).total_cmp(&explained(a)));
     let mut boards: Vec<Framed> = Vec::new();
     for board in found {
-        let same = |other: &Framed| (other.grid.pitch[0] / board.grid.pitch[0] - 1.0).abs() < SAME_PITCH;
+        let same =
+            |other: &Framed| (other.grid.pitch[0] / board.grid.pitch[0] - 1.0).abs() < SAME_PITCH;
         if boards.len() < MOST_BOARDS && !boards.iter().any(same) {
             boards.push(board);
         }

@@ -12,7 +12,8 @@ const RIM: usize = M / 8;
 /// Width and height of a character made comparable.
 pub(crate) const WIDE: usize = 12;
 pub(crate) const HIGH: usize = 18;
-/// Narrower than this share of its height, a character keeps its proportions: a 1 is told by being narrow.
+/// Narrower than this share of its height, a character keeps its proportions: a 1 is told by being
+/// narrow.
 const NARROW: f64 = 0.38;
 /// The usual distance of characters, as a share of their height.
 const TYPICAL: f64 = 0.75;
@@ -29,7 +30,8 @@ pub(crate) struct Ink {
     coverage: Vec<f32>,
 }
 
-/// A character made comparable: coverage, row by row, blurred a little, with zero mean and unit length.
+/// A character made comparable: coverage, row by row, blurred a little, with zero mean and unit
+/// length.
 pub(crate) struct Shape(Vec<f32>);
 
 impl Ink {
@@ -38,9 +40,12 @@ impl Ink {
         let sample = |[x, y]: Point| lab(picture.between(x - 0.5, y - 0.5));
         let samples: Vec<Lab> = grid.spread(row, col, M).map(sample).collect();
         let inner = |i: &usize| [i % M, i / M].iter().all(|&k| (RIM..M - RIM).contains(&k));
-        let edge = |i: &usize| [i % M, i / M].iter().any(|&k| !(RIM + M / 16..M - RIM - M / 16).contains(&k));
+        let edge = |i: &usize| {
+            [i % M, i / M].iter().any(|&k| !(RIM + M / 16..M - RIM - M / 16).contains(&k))
+        };
         let all = 0..M * M;
-        let mut ring: Vec<Lab> = all.clone().filter(inner).filter(edge).map(|i| samples[i]).collect();
+        let mut ring: Vec<Lab> =
+            all.clone().filter(inner).filter(edge).map(|i| samples[i]).collect();
         let ground = median(&mut ring);
         let far: Vec<f32> = samples.iter().map(|&color| distance(color, ground)).collect();
         let mut sorted: Vec<f32> = all.clone().filter(inner).map(|i| far[i]).collect();
@@ -48,7 +53,8 @@ impl Ink {
         // The thinnest 1 covers some two percent of its cell.
         let contrast = sorted.get(sorted.len() * 985 / 1000).copied().unwrap_or(0.0);
         let scale = 1.0 / contrast.max(1.0);
-        let coverage = all.map(|i| if inner(&i) { (far[i] * scale).min(1.0) } else { 0.0 }).collect();
+        let coverage =
+            all.map(|i| if inner(&i) { (far[i] * scale).min(1.0) } else { 0.0 }).collect();
         let coarse = Ink { ground, contrast, side: 1.0, coverage };
         match coarse.close_up(grid, row, col) {
             Some(window) => {
@@ -68,16 +74,31 @@ impl Ink {
         for at in marked.map(|i| [i % M, i / M]) {
             (0..2).for_each(|a| (low[a], high[a]) = (low[a].min(at[a]), high[a].max(at[a] + 1)));
         }
-        let side = AROUND * high[0].saturating_sub(low[0]).max(high[1].saturating_sub(low[1])) as f64 / M as f64;
+        let side = AROUND
+            * high[0].saturating_sub(low[0]).max(high[1].saturating_sub(low[1])) as f64
+            / M as f64;
         let middle = [0, 1].map(|a| (low[a] + high[a]) as f64 / (2 * M) as f64 - side / 2.0);
         let origin = grid.point(col as f64 + middle[0], row as f64 + middle[1]);
-        (0.1..0.7).contains(&side).then(|| Grid { origin, pitch: grid.pitch.map(|x| side * x), rows: 1, cols: 1 })
+        (0.1..0.7).contains(&side).then(|| Grid {
+            origin,
+            pitch: grid.pitch.map(|x| side * x),
+            rows: 1,
+            cols: 1,
+        })
     }
 
-    /// The ink in a disc of that color around the middle of a cell, its radius told in cells: what is written on a tube.
-    pub(crate) fn in_disc(picture: &Picture, grid: &Grid, [row, col]: [usize; 2], radius: f64, ground: Lab) -> Self {
+    /// The ink in a disc of that color around the middle of a cell, its radius told in cells: what
+    /// is written on a tube.
+    pub(crate) fn in_disc(
+        picture: &Picture,
+        grid: &Grid,
+        [row, col]: [usize; 2],
+        radius: f64,
+        ground: Lab,
+    ) -> Self {
         let origin = grid.point(col as f64 + 0.5 - radius, row as f64 + 0.5 - radius);
-        let window = Grid { origin, pitch: grid.pitch.map(|pitch| 2.0 * radius * pitch), rows: 1, cols: 1 };
+        let window =
+            Grid { origin, pitch: grid.pitch.map(|pitch| 2.0 * radius * pitch), rows: 1, cols: 1 };
         let sample = |[x, y]: Point| lab(picture.between(x - 0.5, y - 0.5));
         let samples: Vec<Lab> = window.spread(0, 0, M).map(sample).collect();
         let off = |k: usize| (k as f64 + 0.5) / M as f64 - 0.5;
@@ -87,8 +108,8 @@ impl Ink {
         far.sort_unstable_by(f32::total_cmp);
         let contrast = far.get(far.len() * 97 / 100).copied().unwrap_or(0.0);
         let scale = 1.0 / contrast.max(1.0);
-        let coverage =
-            (0..M * M).map(|i| if inner(&i) { (distance(samples[i], ground) * scale).min(1.0) } else { 0.0 });
+        let coverage = (0..M * M)
+            .map(|i| if inner(&i) { (distance(samples[i], ground) * scale).min(1.0) } else { 0.0 });
         Ink { ground, contrast, side: 2.0 * radius, coverage: coverage.collect() }
     }
 
@@ -103,11 +124,15 @@ impl Ink {
         self.coverage[y * M + x]
     }
 
-    /// The characters from left to right, as boxes of left, top, right and bottom (ends not included).
+    /// The characters from left to right, as boxes of left, top, right and bottom (ends not
+    /// included).
     pub(crate) fn characters(&self) -> Vec<[usize; 4]> {
         let column = |x: usize| (0..M).any(|y| self.at(x, y) > 0.45);
-        let rows = |x0: usize, x1: usize| (0..M).filter(move |&y| (x0..x1).any(|x| self.at(x, y) > 0.45));
-        let (Some(top), Some(bottom)) = (rows(0, M).next(), rows(0, M).next_back()) else { return Vec::new() };
+        let rows =
+            |x0: usize, x1: usize| (0..M).filter(move |&y| (x0..x1).any(|x| self.at(x, y) > 0.45));
+        let (Some(top), Some(bottom)) = (rows(0, M).next(), rows(0, M).next_back()) else {
+            return Vec::new();
+        };
         let gap = ((bottom + 1 - top) as f64 * GAP).max(2.0) as usize;
         let mut runs: Vec<[usize; 2]> = Vec::new();
         for x in (0..M).filter(|&x| column(x)) {
@@ -130,7 +155,8 @@ impl Ink {
         self.side * highest.unwrap_or(0) as f64 / M as f64
     }
 
-    /// A box too wide for one character, cut into as many as fit where the least ink is; the box itself if it is not.
+    /// A box too wide for one character, cut into as many as fit where the least ink is; the box
+    /// itself if it is not.
     pub(crate) fn cut(&self, [x0, y0, x1, y1]: [usize; 4]) -> Vec<[usize; 4]> {
         let (w, h) = ((x1 - x0) as f64, (y1 - y0) as f64);
         let count = (w / (TYPICAL * h)).round().max(1.0) as usize;
@@ -199,7 +225,9 @@ mod tests {
     /// Ink in those rectangles: left, top, right, bottom in parts of the cell.
     fn ink(rectangles: &[[f64; 4]]) -> Ink {
         Ink::drawn(|x, y| {
-            let on = rectangles.iter().any(|&[x0, y0, x1, y1]| (x0..x1).contains(&x) && (y0..y1).contains(&y));
+            let on = rectangles
+                .iter()
+                .any(|&[x0, y0, x1, y1]| (x0..x1).contains(&x) && (y0..y1).contains(&y));
             if on { 1.0 } else { 0.0 }
         })
     }
@@ -229,7 +257,8 @@ mod tests {
     fn a_shape_does_not_depend_on_place_and_size() {
         let shape = |[x, y]: [f64; 2], by: f64| {
             let parts = [[0.0, 0.0, 0.1, 0.4], [0.0, 0.3, 0.25, 0.4]];
-            let ink = ink(&parts.map(|[a, b, c, d]| [x + by * a, y + by * b, x + by * c, y + by * d]));
+            let ink =
+                ink(&parts.map(|[a, b, c, d]| [x + by * a, y + by * b, x + by * c, y + by * d]));
             ink.shape(ink.characters()[0])
         };
         let (one, other) = (shape([0.2, 0.2], 1.0), shape([0.4, 0.15], 1.75));

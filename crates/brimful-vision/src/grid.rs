@@ -7,8 +7,8 @@ use crate::sheet::Sheet;
 
 /// The fewest rows and columns.
 pub(crate) const FEWEST: f64 = 3.0;
-/// A side counts as drawn if it is so strong as a share of the sides that are: of a faint one of them, since hairlines
-/// may stand beside solid walls.
+/// A side counts as drawn if it is so strong as a share of the sides that are: of a faint one of
+/// them, since hairlines may stand beside solid walls.
 const DRAWN: f64 = 0.4;
 
 /// What a picture may cut off the outermost cells, as a share of them.
@@ -78,14 +78,16 @@ impl Grid {
         sheet.across(axis).support(at, from, to, self.slack(axis))
     }
 
-    /// The same for the line through the middle of the cell: what a grid twice as fine would have there.
+    /// The same for the line through the middle of the cell: what a grid twice as fine would have
+    /// there.
     pub(crate) fn middle(&self, sheet: &Sheet<'_>, axis: usize, row: i64, col: i64) -> f64 {
         let [down, right] = [[0.0, 0.5], [0.5, 0.0]][axis];
         let (at, from, to) = self.stretch(axis, row as f64 + down, col as f64 + right);
         sheet.across(axis).support(at, from, to, self.slack(axis))
     }
 
-    /// How strong an edge a side is along most of its length, or on both hands of what crosses its middle.
+    /// How strong an edge a side is along most of its length, or on both hands of what crosses its
+    /// middle.
     pub(crate) fn strength(&self, sheet: &Sheet<'_>, axis: usize, row: usize, col: usize) -> u8 {
         const HAND: f64 = 0.2;
         let (at, from, to) = self.stretch(axis, row as f64, col as f64);
@@ -104,14 +106,19 @@ impl Grid {
         (at[axis], at[other] + inset, at[other] + self.pitch[other] - inset)
     }
 
-    /// Whether a line stands on a side: a color of its own, not a step from one cell's color to the other's.
+    /// Whether a line stands on a side: a color of its own, not a step from one cell's color to the
+    /// other's.
     pub(crate) fn ridge(&self, picture: &Picture, axis: usize, row: usize, col: usize) -> bool {
         const PLACES: usize = 9;
         let (mut on, along) = (0, |k: usize| 0.15 + 0.7 * k as f64 / (PLACES - 1) as f64);
         for k in 0..PLACES {
             let look = |off: f64| {
                 let at = [col as f64, row as f64];
-                let [x, y] = if axis == 0 { [at[0] + off, at[1] + along(k)] } else { [at[0] + along(k), at[1] + off] };
+                let [x, y] = if axis == 0 {
+                    [at[0] + off, at[1] + along(k)]
+                } else {
+                    [at[0] + along(k), at[1] + off]
+                };
                 let [x, y] = self.point(x, y);
                 lab(picture.at(x, y))
             };
@@ -133,11 +140,18 @@ impl Grid {
         Grid { origin: self.point(col as f64, row as f64), rows, cols, ..*self }
     }
 
-    /// All cells of the lattice within a picture of that size, which may cut a little off the outermost.
+    /// All cells of the lattice within a picture of that size, which may cut a little off the
+    /// outermost.
     pub(crate) fn filling(&self, size: Point) -> Grid {
         let low = [0, 1].map(|a| (-RIM - self.origin[a] / self.pitch[a]).ceil() as i64);
-        let high = [0, 1].map(|a| ((size[a] - self.origin[a]) / self.pitch[a] + RIM).floor() as i64);
-        self.part(low[1], low[0], (high[1] - low[1]).max(0) as usize, (high[0] - low[0]).max(0) as usize)
+        let high =
+            [0, 1].map(|a| ((size[a] - self.origin[a]) / self.pitch[a] + RIM).floor() as i64);
+        self.part(
+            low[1],
+            low[0],
+            (high[1] - low[1]).max(0) as usize,
+            (high[0] - low[0]).max(0) as usize,
+        )
     }
 
     /// Whether the board ends where the picture does.
@@ -149,14 +163,17 @@ impl Grid {
         })
     }
 
-    /// The board that lines enclose: the largest connected part of enclosed cells, with smaller parts nearby.
+    /// The board that lines enclose: the largest connected part of enclosed cells, with smaller
+    /// parts nearby.
     pub(crate) fn framed(&self, sheet: &Sheet<'_>) -> Option<Framed> {
         let size = sheet.size();
         let whole = self.filling(size);
         let (rows, cols) = (whole.rows, whole.cols);
         let side = |axis: usize, row: usize, col: usize| whole.strength(sheet, axis, row, col);
-        let sides: [Vec<u8>; 2] = [0, 1].map(|axis| (0..rows * cols).map(|i| side(axis, i / cols, i % cols)).collect());
-        let mut seen: Vec<u8> = sides.concat().into_iter().filter(|&strength| strength > 0).collect();
+        let sides: [Vec<u8>; 2] =
+            [0, 1].map(|axis| (0..rows * cols).map(|i| side(axis, i / cols, i % cols)).collect());
+        let mut seen: Vec<u8> =
+            sides.concat().into_iter().filter(|&strength| strength > 0).collect();
         seen.sort_unstable();
         // A glow behind the board has edges too, but faint ones.
         let least = DRAWN * f64::from(seen.get(seen.len() / 4).copied().unwrap_or(u8::MAX));
@@ -164,7 +181,8 @@ impl Grid {
             let at = whole.point(col as f64, row as f64)[axis];
             let rim = 2.0 + 0.06 * whole.pitch[axis];
             let inside = row < rows && col < cols;
-            let strength = if inside { sides[axis][row * cols + col] } else { side(axis, row, col) };
+            let strength =
+                if inside { sides[axis][row * cols + col] } else { side(axis, row, col) };
             match f64::from(strength) >= least && strength > 0 {
                 true => Side::Drawn,
                 false if at < rim || at > size[axis] - rim => Side::Rim,
@@ -173,9 +191,15 @@ impl Grid {
         };
         // A side beyond the picture's rim may be missing, but two opposite ones must be seen.
         let is_framed = |row: usize, col: usize| {
-            let sides = [drawn(0, row, col), drawn(0, row, col + 1), drawn(1, row, col), drawn(1, row + 1, col)];
+            let sides = [
+                drawn(0, row, col),
+                drawn(0, row, col + 1),
+                drawn(1, row, col),
+                drawn(1, row + 1, col),
+            ];
             let seen = |i: usize| sides[i] == Side::Drawn;
-            sides.iter().filter(|&&side| side != Side::Open).count() >= 3 && (seen(0) && seen(1) || seen(2) && seen(3))
+            sides.iter().filter(|&&side| side != Side::Open).count() >= 3
+                && (seen(0) && seen(1) || seen(2) && seen(3))
         };
         let framed: Vec<bool> = (0..rows * cols).map(|i| is_framed(i / cols, i % cols)).collect();
         let area = largest(&framed, cols)?;
@@ -185,7 +209,9 @@ impl Grid {
         }
         let [left, top] = area.low;
         let grid = whole.part(top as i64, left as i64, rows, cols);
-        let closed = (0..rows * cols).map(|i| framed[(top + i / cols) * whole.cols + left + i % cols]).collect();
+        let closed = (0..rows * cols)
+            .map(|i| framed[(top + i / cols) * whole.cols + left + i % cols])
+            .collect();
         Some(Framed { grid, quality: grid.quality(sheet), closed })
     }
 
@@ -213,7 +239,8 @@ pub(crate) struct Area {
     pub(crate) high: [usize; 2],
 }
 
-/// The area of the largest connected part of marked cells, with smaller parts nearby: a board may fall apart.
+/// The area of the largest connected part of marked cells, with smaller parts nearby: a board may
+/// fall apart.
 pub(crate) fn largest(marked: &[bool], cols: usize) -> Option<Area> {
     let mut parts = parts(marked, cols).into_iter();
     let mut area = Area::of(&parts.next()?, cols);
@@ -229,7 +256,9 @@ impl Area {
     fn of(cells: &[usize], cols: usize) -> Self {
         let mut area = Area { low: [usize::MAX; 2], high: [0; 2] };
         for at in cells.iter().map(|&i| [i % cols, i / cols]) {
-            (0..2).for_each(|a| (area.low[a], area.high[a]) = (area.low[a].min(at[a]), area.high[a].max(at[a] + 1)));
+            (0..2).for_each(|a| {
+                (area.low[a], area.high[a]) = (area.low[a].min(at[a]), area.high[a].max(at[a] + 1))
+            });
         }
         area
     }
@@ -288,7 +317,8 @@ mod tests {
     use super::*;
     use crate::lattice::lattices;
 
-    /// Lines around cells of 20 pixels whose upper left corner is at (30, 40); one corner cell has none.
+    /// Lines around cells of 20 pixels whose upper left corner is at (30, 40); one corner cell has
+    /// none.
     fn board(rows: usize, cols: usize) -> Picture {
         let (w, h) = (60 + 20 * cols, 80 + 20 * rows);
         let is_line = |x: usize, y: usize| {
@@ -306,9 +336,15 @@ mod tests {
         let picture = board(6, 8);
         let sheet = Sheet::new(&picture);
         let boards = lattices(&sheet).into_iter().filter_map(|lattice| lattice.framed(&sheet));
-        let best = boards.max_by(|a, b| (a.quality * a.area()).total_cmp(&(b.quality * b.area()))).unwrap();
+        let best = boards
+            .max_by(|a, b| (a.quality * a.area()).total_cmp(&(b.quality * b.area())))
+            .unwrap();
         assert_eq!((best.grid.rows, best.grid.cols), (6, 8));
-        assert!((0..2).all(|a| (best.grid.origin[a] - [30.0, 40.0][a]).abs() < 1.5), "{:?}", best.grid);
+        assert!(
+            (0..2).all(|a| (best.grid.origin[a] - [30.0, 40.0][a]).abs() < 1.5),
+            "{:?}",
+            best.grid
+        );
         assert!((0..2).all(|a| (best.grid.pitch[a] - 20.0).abs() < 0.2), "{:?}", best.grid);
         let open: Vec<usize> = (0..48).filter(|&i| !best.closed[i]).collect();
         assert_eq!(open, [47]);
@@ -328,7 +364,10 @@ mod tests {
         let marked: Vec<bool> = marks.map(|&c| c == b'#').collect();
         let cols = 8;
         let marked = &marked[..marked.len() / cols * cols];
-        assert_eq!(parts(marked, cols)[0].len(), parts(marked, cols).iter().map(Vec::len).max().unwrap());
+        assert_eq!(
+            parts(marked, cols)[0].len(),
+            parts(marked, cols).iter().map(Vec::len).max().unwrap()
+        );
         let near: Vec<bool> = (0..40).map(|i| [0, 1, 8, 9, 3, 11].contains(&i)).collect();
         assert_eq!(largest(&near, 8).unwrap().size(), [4, 2]);
         let far: Vec<bool> = (0..40).map(|i| [0, 1, 8, 9, 7, 15].contains(&i)).collect();

@@ -1,7 +1,7 @@
 //! Few flat colors: which tiles are of one color.
 //!
-//! Drawings shade their tiles a little, so that colors of one kind form a chain of small steps, with a wide step to the
-//! next kind: single linkage.
+//! Drawings shade their tiles a little, so that colors of one kind form a chain of small steps,
+//! with a wide step to the next kind: single linkage.
 
 use crate::color::{Lab, distance, mean};
 
@@ -22,7 +22,8 @@ pub(crate) struct Groups {
 
 /// Sorts colors into kinds.
 pub(crate) fn sort(colors: &[Lab]) -> Groups {
-    // Thousands of tiles have few colors: link representatives, each standing for what is within a small step.
+    // Thousands of tiles have few colors: link representatives, each standing for what is within a
+    // small step.
     let mut heads: Vec<Lab> = Vec::new();
     let head: Vec<usize> = colors
         .iter()
@@ -54,10 +55,22 @@ pub(crate) fn sort(colors: &[Lab]) -> Groups {
         .collect();
     let means: Vec<Lab> = numbers
         .iter()
-        .map(|&k| mean(&heads.iter().zip(&kind).filter(|(_, kind)| **kind == k).map(|(&h, _)| h).collect::<Vec<_>>()))
+        .map(|&k| {
+            mean(
+                &heads
+                    .iter()
+                    .zip(&kind)
+                    .filter(|(_, kind)| **kind == k)
+                    .map(|(&h, _)| h)
+                    .collect::<Vec<_>>(),
+            )
+        })
         .collect();
     let nearest_stranger = |h: usize| {
-        (0..heads.len()).filter(|&j| kind[j] != kind[h]).map(|j| distance(heads[h], heads[j])).fold(f32::MAX, f32::min)
+        (0..heads.len())
+            .filter(|&j| kind[j] != kind[h])
+            .map(|j| distance(heads[h], heads[j]))
+            .fold(f32::MAX, f32::min)
     };
     let strangers: Vec<f32> = (0..heads.len()).map(nearest_stranger).collect();
     let confidence = colors.iter().zip(&head).zip(&of).map(|((&color, &h), &kind)| {

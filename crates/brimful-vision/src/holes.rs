@@ -1,7 +1,8 @@
 //! Cells that are not there although lines surround them: the lines of the cells around.
 //!
-//! Such a hole shows what lies around the board, and its sides are rims, drawn stronger than sides between cells. Either
-//! alone proves nothing: a glow tints cells, and a cell may stand between thin walls.
+//! Such a hole shows what lies around the board, and its sides are rims, drawn stronger than sides
+//! between cells. Either alone proves nothing: a glow tints cells, and a cell may stand between
+//! thin walls.
 
 use crate::color::{Lab, distance, lab, median};
 use crate::grid::Grid;
@@ -18,7 +19,8 @@ const RIM: f64 = 1.6;
 pub(crate) struct Outside {
     around: Lab,
     floor: Lab,
-    /// Whether the first is of one color which is not the second's: then colors tell holes from cells.
+    /// Whether the first is of one color which is not the second's: then colors tell holes from
+    /// cells.
     tells: bool,
     /// The strength of most sides.
     common: u8,
@@ -32,11 +34,13 @@ pub(crate) fn outside(sheet: &Sheet<'_>, grid: &Grid) -> Outside {
     for k in 0..100 {
         let t = f64::from(k) / 100.0;
         let rim = [(t * w, -OFF), (t * w, h + OFF), (-OFF, t * h), (w + OFF, t * h)];
-        let seen = rim.map(|(x, y)| grid.point(x, y)).into_iter().filter(|&at| sheet.picture.holds(at));
+        let seen =
+            rim.map(|(x, y)| grid.point(x, y)).into_iter().filter(|&at| sheet.picture.holds(at));
         around.extend(seen.map(|[x, y]| lab(sheet.picture.at(x, y))));
     }
     let all = || (0..grid.rows * grid.cols).map(|i| (i / grid.cols, i % grid.cols));
-    let mut floors: Vec<Lab> = all().map(|(row, col)| Patch::of(sheet.picture, grid, row, col).ground()).collect();
+    let mut floors: Vec<Lab> =
+        all().map(|(row, col)| Patch::of(sheet.picture, grid, row, col).ground()).collect();
     let inner = |(row, col): (usize, usize)| {
         let left = (col > 0).then(|| grid.strength(sheet, 0, row, col));
         left.into_iter().chain((row > 0).then(|| grid.strength(sheet, 1, row, col)))
@@ -52,7 +56,14 @@ pub(crate) fn outside(sheet: &Sheet<'_>, grid: &Grid) -> Outside {
 
 impl Outside {
     /// Whether there is no cell; nothing if lines say so and the color does not tell.
-    pub(crate) fn is(&self, sheet: &Sheet<'_>, grid: &Grid, row: usize, col: usize, patch: &Patch) -> Option<bool> {
+    pub(crate) fn is(
+        &self,
+        sheet: &Sheet<'_>,
+        grid: &Grid,
+        row: usize,
+        col: usize,
+        patch: &Patch,
+    ) -> Option<bool> {
         let sides = [(0, row, col), (0, row, col + 1), (1, row, col), (1, row + 1, col)];
         let strong = |&&(axis, row, col): &&(usize, usize, usize)| {
             f64::from(grid.strength(sheet, axis, row, col)) > RIM * f64::from(self.common)
@@ -76,8 +87,9 @@ mod tests {
     use super::*;
     use crate::picture::Picture;
 
-    /// What is said of the middle cell of 5 by 5, each 30 pixels wide, when it and what lies around the board have these
-    /// levels, and lines around it are dark or as light as all others. The other cells are white.
+    /// What is said of the middle cell of 5 by 5, each 30 pixels wide, when it and what lies around
+    /// the board have these levels, and lines around it are dark or as light as all others. The
+    /// other cells are white.
     fn middle(level: u8, around: u8, rim: bool) -> Option<bool> {
         let color = |x: usize, y: usize| {
             let [Some(x), Some(y)] = [x, y].map(|k| k.checked_sub(30)) else { return around };
@@ -93,7 +105,8 @@ mod tests {
                 _ => 255,
             }
         };
-        let picture = Picture::new(210, 210, (0..210 * 210).map(|i| [color(i % 210, i / 210); 3]).collect());
+        let picture =
+            Picture::new(210, 210, (0..210 * 210).map(|i| [color(i % 210, i / 210); 3]).collect());
         let sheet = Sheet::new(&picture);
         let grid = Grid { origin: [31.0; 2], pitch: [30.0; 2], rows: 5, cols: 5 };
         outside(&sheet, &grid).is(&sheet, &grid, 2, 2, &Patch::of(&picture, &grid, 2, 2))

@@ -59,7 +59,11 @@ pub(crate) fn judge(sight: Sight, size: [u32; 2], options: &Options) -> Reading 
         }
         // Nothing shows that the board ends there.
         Verdict::Odd(what) if reaches_rim(&reading) => {
-            return refuse(reading, 0.4, format!("{what}, and the picture may show only a part of it"));
+            return refuse(
+                reading,
+                0.4,
+                format!("{what}, and the picture may show only a part of it"),
+            );
         }
         Verdict::Odd(what) => {
             reading.confidence = reading.confidence.min(ODD);
@@ -82,8 +86,8 @@ fn reaches_rim(reading: &Reading) -> bool {
     rooms(reading).as_flattened().iter().any(|&room| room < NARROW)
 }
 
-/// Whether square tiles have a margin on one side and none on the opposite one, where more of them may have been. No rule
-/// of the puzzle tells a part of such a board from a whole one.
+/// Whether square tiles have a margin on one side and none on the opposite one, where more of them
+/// may have been. No rule of the puzzle tells a part of such a board from a whole one.
 fn lacks_margin(reading: &Reading) -> bool {
     let Some(Draft::Kami(draft)) = &reading.draft else { return false };
     let is_uneven = |[a, b]: [f64; 2]| a.min(b) < NARROW && (a - b).abs() > UNEVEN;
@@ -93,10 +97,13 @@ fn lacks_margin(reading: &Reading) -> bool {
 /// The room before and after the board, across and down, in cells.
 pub(crate) fn rooms(reading: &Reading) -> [[f64; 2]; 2] {
     let reach = |points: &[Point], axis: usize| {
-        points.iter().fold([f64::MAX, f64::MIN], |[low, high], at| [low.min(at[axis]), high.max(at[axis])])
+        points
+            .iter()
+            .fold([f64::MAX, f64::MIN], |[low, high], at| [low.min(at[axis]), high.max(at[axis])])
     };
     [0, 1].map(|axis| {
-        let [left, right] = reading.cells.first().map_or([0.0, 1.0], |cell| reach(&cell.polygon, axis));
+        let [left, right] =
+            reading.cells.first().map_or([0.0, 1.0], |cell| reach(&cell.polygon, axis));
         let [low, high] = reach(&reading.outline, axis);
         [low, f64::from(reading.size[axis]) - high].map(|room| room / (right - left))
     })
@@ -120,16 +127,23 @@ fn verdict(puzzle: &Puzzle, options: &Options) -> Verdict {
     let ask = Ask { unique: true, ..Ask::default() };
     let Ok(answer) = puzzle.solve(&ask, &limits) else { return Verdict::Fits };
     match answer.outcome {
-        Outcome::Solved(_) if answer.unique == Some(false) => Verdict::Odd("the board as read has several solutions"),
+        Outcome::Solved(_) if answer.unique == Some(false) => {
+            Verdict::Odd("the board as read has several solutions")
+        }
         Outcome::Solved(_) => Verdict::Fits,
         Outcome::Unsolvable(certificate) => {
             let rules = match puzzle {
                 Puzzle::Numberlink(p) => format!(" under the rules {}", p.rules().name()),
                 _ => String::new(),
             };
-            Verdict::Contradicts(format!("the board as read has no solution{rules} ({})", certificate.name()))
+            Verdict::Contradicts(format!(
+                "the board as read has no solution{rules} ({})",
+                certificate.name()
+            ))
         }
-        Outcome::Unknown { .. } => Verdict::Odd("whether the board as read has a solution is not known"),
+        Outcome::Unknown { .. } => {
+            Verdict::Odd("whether the board as read has a solution is not known")
+        }
     }
 }
 
@@ -141,14 +155,16 @@ mod tests {
     use super::*;
     use crate::reading::CellReading;
 
-    /// A reading of 3 by 3 square tiles of 20 pixels with so much room to the left and right, and ten pixels above and
-    /// below.
+    /// A reading of 3 by 3 square tiles of 20 pixels with so much room to the left and right, and
+    /// ten pixels above and below.
     fn tiles(left: f64, right: f64) -> Reading {
         let shape = Shape::Square { rows: 3, cols: 3 };
         let board = Board::new(shape, &[true; 9]).unwrap();
         let colors = vec![0, 1, 0, 1, 0, 1, 0, 1, 0];
         let draft = kami::Draft { board, colors, palette: 2, moves: None, pivot: None };
-        let corners = |x: f64, y: f64, side: f64| vec![[x, y], [x + side, y], [x + side, y + side], [x, y + side]];
+        let corners = |x: f64, y: f64, side: f64| {
+            vec![[x, y], [x + side, y], [x + side, y + side], [x, y + side]]
+        };
         let cell = CellReading {
             cell: Cell::new(0, 0),
             confidence: 1.0,

@@ -1,7 +1,8 @@
 //! KAMI 2 on a phone: 29 half-rows of 10 triangles between the screen's top and a bar of swatches.
 //!
-//! The game fits the height: on tall screens the outer columns are cut off at both sides, so cells are looked at where
-//! they can be seen. Light falls unevenly on the paper; see [`light`](crate::light).
+//! The game fits the height: on tall screens the outer columns are cut off at both sides, so cells
+//! are looked at where they can be seen. Light falls unevenly on the paper; see
+//! [`light`](crate::light).
 
 use brimful::board::{Board, Cell, Shape};
 use brimful::kami::Draft as Kami;
@@ -27,11 +28,15 @@ pub(crate) fn read(sheet: &Sheet<'_>, paper: &Paper) -> Result<Sight, Miss> {
     let screen = Screen::of(sheet.picture);
     let (paper, bar, swatches) = frame(sheet, &screen, paper)
         .ok_or_else(|| Miss::new(0.4, "there are triangles, but no bar of colors below them"))?;
-    let view: View = [[screen.low[0], paper.point(0.0, 1.0)[1].max(screen.low[1])], [screen.high[0], bar]];
+    let view: View =
+        [[screen.low[0], paper.point(0.0, 1.0)[1].max(screen.low[1])], [screen.high[0], bar]];
     let all = (0..ROWS).flat_map(|row| (0..COLS).map(move |col| (row, col)));
-    let tiles: Vec<_> = all.clone().map(|(row, col)| tile::look(sheet.picture, &paper, row, col, view)).collect();
-    let places: Vec<[f32; 2]> =
-        all.clone().map(|(row, col)| [col as f32 / COLS as f32 - 0.5, row as f32 / ROWS as f32 - 0.5]).collect();
+    let tiles: Vec<_> =
+        all.clone().map(|(row, col)| tile::look(sheet.picture, &paper, row, col, view)).collect();
+    let places: Vec<[f32; 2]> = all
+        .clone()
+        .map(|(row, col)| [col as f32 / COLS as f32 - 0.5, row as f32 / ROWS as f32 - 0.5])
+        .collect();
     let lit = light::sort(&tiles, &places, &swatches.colors);
     let mut cells = Vec::new();
     let (mut here, mut colors) = (Vec::new(), Vec::new());
@@ -60,12 +65,16 @@ pub(crate) fn read(sheet: &Sheet<'_>, paper: &Paper) -> Result<Sight, Miss> {
     let palette = swatches.colors.len() as u32;
     let draft = Draft::Kami(Kami { board, colors, palette, moves: None, pivot: None });
     let top = view[0][1];
-    let (left, right) = (paper.point(0.0, 0.0)[0].max(view[0][0]), paper.point(COLS as f64, 0.0)[0].min(view[1][0]));
+    let (left, right) = (
+        paper.point(0.0, 0.0)[0].max(view[0][0]),
+        paper.point(COLS as f64, 0.0)[0].min(view[1][0]),
+    );
     let outline = vec![[left, top], [right, top], [right, bar], [left, bar]];
     Ok(Sight { kind: Kind::Kami, draft, cells, outline, flaw })
 }
 
-/// The lattice told from the upper left corner of the board, the upper side of the bar, and its swatches.
+/// The lattice told from the upper left corner of the board, the upper side of the bar, and its
+/// swatches.
 fn frame(sheet: &Sheet<'_>, screen: &Screen, paper: &Paper) -> Option<(Paper, f64, Swatches)> {
     // The board stands in the middle.
     let middle = (screen.low[0] + screen.high[0] - COLS as f64 * paper.width) / 2.0;
@@ -74,7 +83,8 @@ fn frame(sheet: &Sheet<'_>, screen: &Screen, paper: &Paper) -> Option<(Paper, f6
         return None;
     }
     let (left, step) = (left.round() as i64, paper.step());
-    // The first half-row and the last are cut in their middles, between vertices of the first upright line.
+    // The first half-row and the last are cut in their middles, between vertices of the first
+    // upright line.
     let lowest = ((screen.high[1] - paper.vertex[1]) / step).floor() as i64;
     let bars = (lowest - 12..=lowest).filter(|row| (row + left) % 2 != 0).filter_map(|row| {
         let bar = paper.point(0.0, row as f64)[1];

@@ -1,7 +1,8 @@
-//! Puzzles read off pictures: screenshots of Flow Free, KAMI 2 and Cardinal Chains, and Brimful's own drawings.
+//! Puzzles read off pictures: screenshots of Flow Free, KAMI 2 and Cardinal Chains, and Brimful's
+//! own drawings.
 //!
-//! [`read`] finds the board by itself, decides which puzzle it is, tells what stands in each cell and how sure it is,
-//! and lets the puzzle's own rules judge. It refuses rather than guesses.
+//! [`read`] finds the board by itself, decides which puzzle it is, tells what stands in each cell
+//! and how sure it is, and lets the puzzle's own rules judge. It refuses rather than guesses.
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
 mod chains;
@@ -43,8 +44,9 @@ pub use reading::{CellReading, DOUBT, Options, Point, Reading, Status};
 
 /// Reads the puzzle off a PNG or JPEG file.
 ///
-/// The same bytes and options give the same reading on every machine. A picture that holds no board, holds a finished
-/// one or cannot be read without guessing is [`Status::Refused`], with the reason.
+/// The same bytes and options give the same reading on every machine. A picture that holds no
+/// board, holds a finished one or cannot be read without guessing is [`Status::Refused`], with the
+/// reason.
 pub fn read(bytes: &[u8], options: &Options) -> Reading {
     match decode::decode(bytes) {
         Ok(picture) => find::read(picture, options),

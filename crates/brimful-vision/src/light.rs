@@ -1,35 +1,37 @@
 //! Telling the colors of paper in uneven light.
 //!
-//! A screenshot of KAMI 2 is brighter in the middle than at the rims, and a tile at a rim may look more like another
-//! color than like its own in the middle. Light multiplies all of a color: in Lab, the distance from black of every tile
-//! is scaled by one smooth factor. Assigning tiles to swatches and fitting that factor (a polynomial of second degree in
-//! the place) take turns, as in the EM algorithm (Dempster, Laird and Rubin, 1977). Tried instead: fixed thresholds (a
-//! fifth of the boards right) and plain k-means (fails where the light differs most).
+//! A screenshot of KAMI 2 is brighter in the middle than at the rims, and a tile at a rim may look
+//! more like another color than like its own in the middle. Light multiplies all of a color: in
+//! Lab, the distance from black of every tile is scaled by one smooth factor. Assigning tiles to
+//! swatches and fitting that factor (a polynomial of second degree in the place) take turns, as in
+//! the EM algorithm (Dempster, Laird and Rubin, 1977). Tried instead: fixed thresholds (a fifth of
+//! the boards right) and plain k-means (fails where the light differs most).
 
 use crate::color::{Lab, chroma, distance, median};
 use crate::tile::Tile;
 
 /// Terms of the polynomial.
 const TERMS: usize = 6;
-/// What differs so much in tint from every swatch is no paper: a gap shows the table, which is pale, but for its corners.
+/// What differs so much in tint from every swatch is no paper: a gap shows the table, which is
+/// pale, but for its corners.
 const GAP: f32 = 7.5;
 /// The table is nowhere darker, nor more colorful.
 const DARKEST: f32 = 60.0;
 const BRIGHTEST: f32 = 34.0;
 /// A tile so far in tint from most of its color is none of them.
 const STRAY: f32 = 11.0;
-/// Folds and light make a tile so much brighter or darker than most of its color; what is more covers it. Of 51,057 tiles
-/// read rightly none was off by more than 0.19.
+/// Folds and light make a tile so much brighter or darker than most of its color; what is more
+/// covers it. Of 51,057 tiles read rightly none was off by more than 0.19.
 const SHADE: f32 = 0.3;
-/// The share of another color at which a tile is none. Of 57,000 in pictures read rightly, noisy ones among them, none had
-/// more than 0.09.
+/// The share of another color at which a tile is none. Of 57,000 in pictures read rightly, noisy
+/// ones among them, none had more than 0.09.
 const WRITTEN: f32 = 0.15;
 /// The same where less than half of it can be seen.
 const MIXED: f32 = 0.5;
 /// The same where less than half of it can be seen, for gaps.
 const STAINED: f32 = 0.1;
-/// The share of other colors up to its sides at which a gap is none: what lies on a tile does not keep to its sides. Of
-/// 1,433 gaps one had 0.12.
+/// The share of other colors up to its sides at which a gap is none: what lies on a tile does not
+/// keep to its sides. Of 1,433 gaps one had 0.12.
 const COVERED: f32 = 0.35;
 /// Rounds of fitting and sorting.
 const ROUNDS: usize = 4;
@@ -63,7 +65,8 @@ pub(crate) fn sort(tiles: &[Option<Tile>], places: &[[f32; 2]], swatches: &[Lab]
         let limit = if is_pale(tile.color) { GAP } else { 3.0 * GAP };
         let clear = (near.tint - limit).abs() / (0.3 * limit);
         // A piece of two colors is no tile: the lattice is wrong, or something lies on it.
-        let whole = if tile.scant { (MIXED - tile.mixed) / 0.2 } else { (WRITTEN - tile.mixed) / 0.1 };
+        let whole =
+            if tile.scant { (MIXED - tile.mixed) / 0.2 } else { (WRITTEN - tile.mixed) / 0.1 };
         if near.tint > limit {
             let is_table = tile.color[0] > DARKEST && chroma(tile.color) < BRIGHTEST;
             let up_to_sides = (COVERED - tile.uneven) / 0.15;
@@ -73,28 +76,39 @@ pub(crate) fn sort(tiles: &[Option<Tile>], places: &[[f32; 2]], swatches: &[Lab]
             return Lit { color: None, confidence: f64::from(clear.clamp(0.0, 1.0)) };
         }
         let ahead = 1.6 * (near.second - near.distance) / (near.second + near.distance).max(1.0);
-        Lit { color: Some(near.color), confidence: f64::from(clear.min(ahead).min(whole).clamp(0.0, 1.0)) }
+        Lit {
+            color: Some(near.color),
+            confidence: f64::from(clear.min(ahead).min(whole).clamp(0.0, 1.0)),
+        }
     };
     let mut lit: Vec<Lit> = tiles.iter().zip(places).map(sort).collect();
-    let seen: Vec<Option<Lab>> =
-        tiles.iter().zip(places).map(|(tile, &place)| Some(dim((*tile)?.color, 1.0 / gain(&factor, place)))).collect();
+    let seen: Vec<Option<Lab>> = tiles
+        .iter()
+        .zip(places)
+        .map(|(tile, &place)| Some(dim((*tile)?.color, 1.0 / gain(&factor, place))))
+        .collect();
     doubt_mixtures(&mut lit, &seen, swatches.len());
     lit
 }
 
-/// Doubts tiles whose tint or brightness is not that of most tiles of their color: there may be two things in one class,
-/// such as tiles and the table, or something black over them.
+/// Doubts tiles whose tint or brightness is not that of most tiles of their color: there may be two
+/// things in one class, such as tiles and the table, or something black over them.
 fn doubt_mixtures(lit: &mut [Lit], seen: &[Option<Lab>], count: usize) {
     for color in 0..count {
         let own = |lit: &&Lit| lit.color == Some(color);
-        let mut all: Vec<Lab> =
-            lit.iter().zip(seen).filter(|(lit, _)| own(lit)).filter_map(|(_, &seen)| seen).collect();
+        let mut all: Vec<Lab> = lit
+            .iter()
+            .zip(seen)
+            .filter(|(lit, _)| own(lit))
+            .filter_map(|(_, &seen)| seen)
+            .collect();
         let middle = off_black(median(&mut all));
         for (lit, seen) in lit.iter_mut().zip(seen) {
             if let Some(seen) = seen.filter(|_| lit.color == Some(color)) {
                 let seen = off_black(seen);
                 let tint = (STRAY - off_tint(seen, middle)) / (0.3 * STRAY);
-                let shade = (SHADE - (dot(seen, middle) / dot(middle, middle) - 1.0).abs()) / (0.3 * SHADE);
+                let shade =
+                    (SHADE - (dot(seen, middle) / dot(middle, middle) - 1.0).abs()) / (0.3 * SHADE);
                 lit.confidence = lit.confidence.min(f64::from(tint.min(shade).clamp(0.0, 1.0)));
             }
         }
@@ -107,7 +121,8 @@ struct Near {
     distance: f32,
     /// How far the next swatch is.
     second: f32,
-    /// How far the tile is from that swatch in any light: the folds of paper change brightness only.
+    /// How far the tile is from that swatch in any light: the folds of paper change brightness
+    /// only.
     tint: f32,
 }
 
@@ -189,7 +204,8 @@ impl Sums {
         }
         self.right[0] += 1e-3;
         for i in 0..TERMS {
-            let pivot = (i..TERMS).max_by(|&a, &b| self.matrix[a][i].abs().total_cmp(&self.matrix[b][i].abs()))?;
+            let pivot = (i..TERMS)
+                .max_by(|&a, &b| self.matrix[a][i].abs().total_cmp(&self.matrix[b][i].abs()))?;
             self.matrix.swap(i, pivot);
             self.right.swap(i, pivot);
             let scale = self.matrix[i][i];
@@ -220,11 +236,17 @@ mod tests {
         (0..SIDE * SIDE).map(|i| [at(i % SIDE), at(i / SIDE)]).collect()
     }
 
-    /// Swatches by turns in light that falls off to the rims; where `color` tells none, the pale table.
+    /// Swatches by turns in light that falls off to the rims; where `color` tells none, the pale
+    /// table.
     fn tiles(swatches: &[Lab], color: impl Fn(usize) -> Option<usize>) -> Vec<Option<Tile>> {
         let tile = |(i, [x, y]): (usize, [f32; 2])| {
             let own = color(i).map_or(lab([214, 208, 196]), |color| swatches[color]);
-            Some(Tile { color: dim(own, 1.05 - 0.5 * (x * x + y * y)), mixed: 0.0, uneven: 0.0, scant: false })
+            Some(Tile {
+                color: dim(own, 1.05 - 0.5 * (x * x + y * y)),
+                mixed: 0.0,
+                uneven: 0.0,
+                scant: false,
+            })
         };
         places().into_iter().enumerate().map(tile).collect()
     }
@@ -265,11 +287,18 @@ mod tests {
     fn what_lies_on_tiles_is_doubted() {
         let swatches = [[200, 70, 60], [30, 36, 62]].map(lab);
         let mut tiles = tiles(&swatches, |i| (i != 70).then_some(i % 2));
-        // A message in thin letters, and a black bar over tiles of both colors; the one in the middle of the gap does not keep to its sides.
+        // A message in thin letters, and a black bar over tiles of both colors; the one in the
+        // middle of the gap does not keep to its sides.
         tiles[11] = tiles[11].map(|tile| Tile { mixed: 0.2, ..tile });
-        tiles[20..23].fill(Some(Tile { color: lab([0; 3]), mixed: 0.0, uneven: 0.0, scant: false }));
+        tiles[20..23].fill(Some(Tile {
+            color: lab([0; 3]),
+            mixed: 0.0,
+            uneven: 0.0,
+            scant: false,
+        }));
         let before = sort(&tiles, &places(), &swatches);
-        let doubted: Vec<usize> = (0..tiles.len()).filter(|&i| before[i].confidence < 0.5).collect();
+        let doubted: Vec<usize> =
+            (0..tiles.len()).filter(|&i| before[i].confidence < 0.5).collect();
         assert_eq!(doubted, [11, 20, 21, 22]);
         tiles[70] = tiles[70].map(|tile| Tile { uneven: 0.5, ..tile });
         let after = sort(&tiles, &places(), &swatches);

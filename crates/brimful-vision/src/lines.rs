@@ -1,8 +1,9 @@
 //! Straight edges along a family of parallel lines.
 //!
-//! Differences across the lines are averaged *with their sign* over short strips along them: a faint but straight line
-//! adds up, texture, noise and curved shapes cancel out. So hairlines of a few gray levels are found on paper, and the
-//! same measure serves thin lines (whose two sides are two edges close together) and borders between areas.
+//! Differences across the lines are averaged *with their sign* over short strips along them: a
+//! faint but straight line adds up, texture, noise and curved shapes cancel out. So hairlines of a
+//! few gray levels are found on paper, and the same measure serves thin lines (whose two sides are
+//! two edges close together) and borders between areas.
 
 use crate::picture::Picture;
 
@@ -59,7 +60,8 @@ impl Lines {
 
     /// The same from one x to another.
     pub(crate) fn profile_between(&self, from: f64, to: f64) -> Profile {
-        let [first, last] = [from, to].map(|x| ((x / self.strip as f64).round().max(0.0) as usize).min(self.strips));
+        let [first, last] = [from, to]
+            .map(|x| ((x / self.strip as f64).round().max(0.0) as usize).min(self.strips));
         let mut length = vec![0.0f32; self.offsets];
         let part = &self.strength[first * self.offsets..last.max(first) * self.offsets];
         for strip in part.chunks_exact(self.offsets) {
@@ -70,10 +72,12 @@ impl Lines {
         Profile { first: self.first, length }
     }
 
-    /// How much of the line with that offset, from one x to another, is an edge or has one within `reach`: 0 to 1.
+    /// How much of the line with that offset, from one x to another, is an edge or has one within
+    /// `reach`: 0 to 1.
     pub(crate) fn support(&self, offset: f64, from: f64, to: f64, reach: f64) -> f64 {
         let strengths = self.strengths(offset, from, to, reach);
-        strengths.iter().filter(|&&strength| strength > 0).count() as f64 / strengths.len().max(1) as f64
+        strengths.iter().filter(|&&strength| strength > 0).count() as f64
+            / strengths.len().max(1) as f64
     }
 
     /// The strength that all but two fifths of that line's strips reach.
@@ -85,8 +89,10 @@ impl Lines {
 
     /// The strongest edge within `reach` of a line, strip by strip.
     fn strengths(&self, offset: f64, from: f64, to: f64, reach: f64) -> Vec<u8> {
-        let [first, last] = [from, to].map(|x| ((x / self.strip as f64).round().max(0.0) as usize).min(self.strips));
-        let low = ((offset - reach - self.first as f64).round().max(0.0) as usize).min(self.offsets);
+        let [first, last] = [from, to]
+            .map(|x| ((x / self.strip as f64).round().max(0.0) as usize).min(self.strips));
+        let low =
+            ((offset - reach - self.first as f64).round().max(0.0) as usize).min(self.offsets);
         let high = ((offset + reach - self.first as f64).round() + 1.0).max(0.0) as usize;
         let high = high.clamp(low, self.offsets);
         let strip = |s: usize| &self.strength[s * self.offsets..][low..high];
@@ -123,7 +129,8 @@ pub(crate) struct Profile {
 mod tests {
     use super::*;
 
-    /// A white picture with a gray line of one pixel through `y = 40 + slope * x`, so dark in levels.
+    /// A white picture with a gray line of one pixel through `y = 40 + slope * x`, so dark in
+    /// levels.
     fn lined(slope: f64, dark: u8) -> Picture {
         let is_line = |x: usize, y: usize| (40.0 + slope * x as f64).round() == y as f64;
         let pixel = |i: usize| if is_line(i % 100, i / 100) { [255 - dark; 3] } else { [255; 3] };
@@ -146,7 +153,8 @@ mod tests {
     /// Differences of changing sign cancel out: no line where there is texture.
     #[test]
     fn texture_is_no_line() {
-        let pixel = |i: usize| if (i % 100 + i / 100).is_multiple_of(2) { [140; 3] } else { [110; 3] };
+        let pixel =
+            |i: usize| if (i % 100 + i / 100).is_multiple_of(2) { [140; 3] } else { [110; 3] };
         let lines = Lines::trace(&Picture::new(100, 80, (0..100 * 80).map(pixel).collect()), 0.0);
         assert!(lines.profile().length.iter().all(|&length| length == 0.0));
     }

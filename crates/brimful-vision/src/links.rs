@@ -1,10 +1,11 @@
 //! Where cells of a drawn board touch otherwise than side by side: thin walls and joined sides.
 //!
-//! A thin wall is a line wider and darker than the lines beside it: its color stands as a plateau across the side, where
-//! hairlines and folds are a peak. Sides between cells of one color are compared with each other, and so are the others,
-//! since folds of paper lie between colors only. Joined sides show as stubs that cross the board's rim in the middle of
-//! cells, one at each end of a row or column. What is neither for sure makes a flaw: such a board is refused, never read
-//! as a plain one.
+//! A thin wall is a line wider and darker than the lines beside it: its color stands as a plateau
+//! across the side, where hairlines and folds are a peak. Sides between cells of one color are
+//! compared with each other, and so are the others, since folds of paper lie between colors only.
+//! Joined sides show as stubs that cross the board's rim in the middle of cells, one at each end of
+//! a row or column. What is neither for sure makes a flaw: such a board is refused, never read as a
+//! plain one.
 
 use brimful::board::{Cell, Links, Wrap};
 
@@ -22,14 +23,17 @@ const STEP: f64 = 0.02;
 /// Samples to each hand of a plateau's middle, and how far that may be off the side.
 const PLATEAU: usize = 2;
 const OFF: usize = 2;
-/// A wall's plateau is at least so far from the colors beside it; what is less far than the second is nothing.
+/// A wall's plateau is at least so far from the colors beside it; what is less far than the second
+/// is nothing.
 const DEEP: [f32; 2] = [12.0, 8.0];
-/// A wall is so much wider than common lines and at least so wide, in cells; a line below the second of each is none.
+/// A wall is so much wider than common lines and at least so wide, in cells; a line below the
+/// second of each is none.
 const WIDER: [f32; 2] = [1.8, 1.4];
 const WIDE: [f32; 2] = [0.09, 0.085];
 /// Fewer sides do not tell how wide common lines are.
 const FEW: usize = 8;
-/// Pixels of a cell from which on a wall is three pixels wide; below, two lines that were scaled together look like one.
+/// Pixels of a cell from which on a wall is three pixels wide; below, two lines that were scaled
+/// together look like one.
 const CLEAR: f64 = 30.0;
 /// What is fainter is no line.
 const FAINT: f32 = 4.0;
@@ -58,21 +62,29 @@ pub(crate) fn find(picture: &Picture, grid: &Grid, here: &[bool]) -> Result<Link
 }
 
 /// The same for triangles told by half-row and column, of which none but plain ones are read.
-pub(crate) fn refuse(picture: &Picture, paper: &Paper, triangles: &[(i64, i64)]) -> Result<(), String> {
+pub(crate) fn refuse(
+    picture: &Picture,
+    paper: &Paper,
+    triangles: &[(i64, i64)],
+) -> Result<(), String> {
     let mut sides: Vec<Side> = Vec::new();
     for &(row, col) in triangles {
         let [a, b, c] = paper.corners(row, col);
-        // The upright side, the one above, the one below; clockwise, so that outward is to the left.
+        // The upright side, the one above, the one below; clockwise, so that outward is to the
+        // left.
         let around = match points_right(row, col) {
             true => [(c, a, (row, col - 1)), (a, b, (row - 1, col)), (b, c, (row + 1, col))],
             false => [(a, b, (row, col + 1)), (c, a, (row - 1, col)), (b, c, (row + 1, col))],
         };
         for (from, to, other) in around {
             let seam = Seam::between(from, to, paper.width);
-            let cells = [(row, col), other].map(|(row, col)| Cell::new(row.max(0) as u32, col.max(0) as u32));
+            let cells = [(row, col), other]
+                .map(|(row, col)| Cell::new(row.max(0) as u32, col.max(0) as u32));
             match triangles.binary_search(&other) {
                 Ok(_) if points_right(row, col) => sides.push(Side::of(picture, seam, cells)),
-                Err(_) if seam.is_stub(picture) => return Err("lines reach over the board's rim".to_owned()),
+                Err(_) if seam.is_stub(picture) => {
+                    return Err("lines reach over the board's rim".to_owned());
+                }
                 _ => {}
             }
         }
@@ -94,8 +106,11 @@ impl Seam {
     /// The side left of a cell (axis 0) or above it (axis 1).
     fn of(grid: &Grid, axis: usize, row: usize, col: usize) -> Self {
         let (x, y) = (col as f64, row as f64);
-        let (end, across) =
-            if axis == 0 { ((x, y + 1.0), [-grid.pitch[0], 0.0]) } else { ((x + 1.0, y), [0.0, -grid.pitch[1]]) };
+        let (end, across) = if axis == 0 {
+            ((x, y + 1.0), [-grid.pitch[0], 0.0])
+        } else {
+            ((x + 1.0, y), [0.0, -grid.pitch[1]])
+        };
         Seam { from: grid.point(x, y), to: grid.point(end.0, end.1), across }
     }
 
@@ -120,7 +135,8 @@ impl Seam {
                     .all(|&at| picture.holds(at))
                     .then(|| median(&mut places.map(|[x, y]| lab(picture.at(x, y)))))
             };
-            let (one, middle, other) = (color([0.2, 0.24, 0.28]), color([0.48, 0.5, 0.52]), color([0.72, 0.76, 0.8]));
+            let (one, middle, other) =
+                (color([0.2, 0.24, 0.28]), color([0.48, 0.5, 0.52]), color([0.72, 0.76, 0.8]));
             let (Some(one), Some(middle), Some(other)) = (one, middle, other) else { return None };
             let apart = distance(middle, one).min(distance(middle, other));
             Some(distance(one, other) < DISTINCT && apart > DISTINCT)
@@ -156,15 +172,20 @@ impl Side {
             median(&mut ALONG.map(look))
         };
         let across: Vec<Lab> = (0..=2 * HALF).map(color).collect();
-        let (before, after) = (median(&mut across[..4].to_vec()), median(&mut across[2 * HALF - 3..].to_vec()));
+        let (before, after) =
+            (median(&mut across[..4].to_vec()), median(&mut across[2 * HALF - 3..].to_vec()));
         let apart = |k: usize| distance(across[k], before).min(distance(across[k], after));
-        let depth = |middle: usize| (middle - PLATEAU..=middle + PLATEAU).map(apart).fold(f32::MAX, f32::min);
+        let depth = |middle: usize| {
+            (middle - PLATEAU..=middle + PLATEAU).map(apart).fold(f32::MAX, f32::min)
+        };
         let depth = (HALF - OFF..=HALF + OFF).map(depth).fold(0.0, f32::max);
         let near = HALF - 2 * OFF..=HALF + 2 * OFF;
-        let (top, peak) =
-            near.map(|k| (k, apart(k))).fold((HALF, 0.0), |best, next| if next.1 > best.1 { next } else { best });
+        let (top, peak) = near
+            .map(|k| (k, apart(k)))
+            .fold((HALF, 0.0), |best, next| if next.1 > best.1 { next } else { best });
         let is_line = |k: &usize| apart(*k) > 0.5 * peak;
-        let width = (0..top).rev().take_while(is_line).count() + (top..=2 * HALF).take_while(is_line).count();
+        let width = (0..top).rev().take_while(is_line).count()
+            + (top..=2 * HALF).take_while(is_line).count();
         let width = if peak > FAINT { width as f32 * STEP as f32 } else { 0.0 };
         Side {
             cells,
@@ -178,7 +199,8 @@ impl Side {
 }
 
 impl Side {
-    /// Whether a wall of that color would not stand out here, or something like a wall does, perhaps instead of a fold.
+    /// Whether a wall of that color would not stand out here, or something like a wall does,
+    /// perhaps instead of a fold.
     fn could_hide(&self, wall: Lab, fold: Lab) -> bool {
         self.hands.iter().any(|&hand| distance(hand, wall) < DEEP[0])
             || self.depth > DEEP[0] && distance(self.line, wall) < DEEP[0]
@@ -200,8 +222,9 @@ fn walls(sides: &[Side]) -> Result<Vec<[Cell; 2]>, String> {
         // Of few sides most could be walls.
         let is_few = of_kind(is_border).count() < FEW && of_kind(!is_border).count() >= FEW;
         let low = if is_few { own.min(other) } else { own };
-        let exceeds =
-            |side: &Side, i: usize, common: f32| side.depth > DEEP[i] && side.width > WIDE[i].max(WIDER[i] * common);
+        let exceeds = |side: &Side, i: usize, common: f32| {
+            side.depth > DEEP[i] && side.width > WIDE[i].max(WIDER[i] * common)
+        };
         for side in of_kind(is_border) {
             if exceeds(side, 0, own) {
                 found.push(side.cells);
@@ -212,9 +235,16 @@ fn walls(sides: &[Side]) -> Result<Vec<[Cell; 2]>, String> {
         }
     }
     if !found.is_empty() {
-        let (walls, others): (Vec<&Side>, Vec<&Side>) = sides.iter().partition(|side| found.contains(&side.cells));
+        let (walls, others): (Vec<&Side>, Vec<&Side>) =
+            sides.iter().partition(|side| found.contains(&side.cells));
         let wall = median(&mut walls.iter().map(|side| side.line).collect::<Vec<_>>());
-        let fold = median(&mut others.iter().filter(|side| side.is_border).map(|side| side.line).collect::<Vec<_>>());
+        let fold = median(
+            &mut others
+                .iter()
+                .filter(|side| side.is_border)
+                .map(|side| side.line)
+                .collect::<Vec<_>>(),
+        );
         if let Some(side) = others.into_iter().find(|side| side.could_hide(wall, fold)) {
             let [a, b] = side.cells;
             return Err(format!("a wall between {a} and {b} would hardly be seen"));
@@ -239,23 +269,35 @@ fn joined(picture: &Picture, grid: &Grid, here: &[bool]) -> Result<(Wrap, Vec<[C
                 let (row, col) = ends[end];
                 let low = Seam::of(grid, axis, row, col);
                 // The upper end is the same side of the next cell, seen from the other hand.
-                let next = if axis == 0 { Seam::of(grid, 0, row, col + 1) } else { Seam::of(grid, 1, row + 1, col) };
-                let seam = if end == 0 { low } else { Seam { across: next.across.map(|x| -x), ..next } };
+                let next = if axis == 0 {
+                    Seam::of(grid, 0, row, col + 1)
+                } else {
+                    Seam::of(grid, 1, row + 1, col)
+                };
+                let seam =
+                    if end == 0 { low } else { Seam { across: next.across.map(|x| -x), ..next } };
                 is_there[end] && seam.is_stub(picture)
             };
             match [stub(0), stub(1)] {
                 [true, true] => stubs += 1,
-                [false, false] if is_there == [true; 2] => apart.push(ends.map(|(row, col)| cell(row, col))),
+                [false, false] if is_there == [true; 2] => {
+                    apart.push(ends.map(|(row, col)| cell(row, col)))
+                }
                 [false, false] => {}
                 [first, _] => {
                     let (row, col) = ends[usize::from(!first)];
-                    return Err(format!("something reaches over the board's rim at {}", cell(row, col)));
+                    return Err(format!(
+                        "something reaches over the board's rim at {}",
+                        cell(row, col)
+                    ));
                 }
             }
         }
         match stubs {
             0 => Ok(false),
-            _ if stubs <= apart.len() => Err("few lines reach over the board's rim: joined sides have more".to_owned()),
+            _ if stubs <= apart.len() => {
+                Err("few lines reach over the board's rim: joined sides have more".to_owned())
+            }
             _ => {
                 unjoined.append(&mut apart);
                 Ok(true)
@@ -280,7 +322,9 @@ mod tests {
         for y in 40..=200 {
             for x in 40..=200 {
                 let is_line = x % 40 == 0 || y % 40 == 0;
-                let is_bar = bars.iter().any(|&[x0, y0, x1, y1]| (x0..x1).contains(&x) && (y0..y1).contains(&y));
+                let is_bar = bars
+                    .iter()
+                    .any(|&[x0, y0, x1, y1]| (x0..x1).contains(&x) && (y0..y1).contains(&y));
                 pixels[y * 240 + x] = if is_bar {
                     [80; 3]
                 } else if is_line {
@@ -307,7 +351,10 @@ mod tests {
 
     /// Sides between cells of one color or of two, with lines of those widths.
     fn sides(inner: &[f32], borders: &[f32]) -> Vec<Side> {
-        let all = inner.iter().map(|&width| (width, false)).chain(borders.iter().map(|&width| (width, true)));
+        let all = inner
+            .iter()
+            .map(|&width| (width, false))
+            .chain(borders.iter().map(|&width| (width, true)));
         let side = |(k, (width, is_border)): (usize, (f32, bool))| Side {
             cells: [cell(0, k), cell(0, k + 1)],
             depth: if width > 0.05 { 40.0 } else { 0.0 },
@@ -324,7 +371,10 @@ mod tests {
         let thin = [0.03; 12];
         assert_eq!(walls(&sides(&thin, &[0.03, 0.03])), Ok(vec![]));
         // Among many alike it stands out, alone it is its own measure.
-        assert_eq!(walls(&sides(&[&thin[..], &[0.12]].concat(), &[])).map(|walls| walls.len()), Ok(1));
+        assert_eq!(
+            walls(&sides(&[&thin[..], &[0.12]].concat(), &[])).map(|walls| walls.len()),
+            Ok(1)
+        );
         assert!(walls(&sides(&thin, &[0.12])).is_err());
         assert!(walls(&sides(&thin, &[0.12, 0.12])).is_err());
     }
@@ -334,14 +384,18 @@ mod tests {
         let mut all = sides(&[&[0.03; 12][..], &[0.12]].concat(), &[0.03; 8]);
         assert_eq!(walls(&all).map(|walls| walls.len()), Ok(1));
         // Too narrow for a wall, but of its color.
-        all[3] = Side { depth: 40.0, width: 0.08, line: lab([30; 3]), ..sides(&[0.03], &[]).remove(0) };
+        all[3] =
+            Side { depth: 40.0, width: 0.08, line: lab([30; 3]), ..sides(&[0.03], &[]).remove(0) };
         assert!(walls(&all).is_err());
     }
 
     #[test]
     fn stubs_at_both_ends_join_sides_and_one_alone_refuses() {
         let stub = |row: usize, end: usize| {
-            [[33, 60 + 40 * row - 2, 40, 60 + 40 * row + 2], [201, 60 + 40 * row - 2, 208, 60 + 40 * row + 2]][end]
+            [
+                [33, 60 + 40 * row - 2, 40, 60 + 40 * row + 2],
+                [201, 60 + 40 * row - 2, 208, 60 + 40 * row + 2],
+            ][end]
         };
         let all: Vec<[usize; 4]> = (0..4).flat_map(|row| [stub(row, 0), stub(row, 1)]).collect();
         let (picture, grid) = drawn(&all);

@@ -1,10 +1,10 @@
 //! Flow Free style boards: discs on a grid of lines, perhaps with pipes partly drawn.
 //!
-//! Seen from outside, a disc reaches equally far in every direction, a pipe is narrow in some: so dots are told from
-//! pipes and pipe ends by the largest disc inside them. All dots of a board are of one size, pipes and their ends are
-//! narrower, and of a dot's color: anything else refuses the board. A dot on a tinted cell stands out from the cell's own
-//! corners. Dots of one color are pairs; where one color stands on more dots, the letters in them tell which belong
-//! together.
+//! Seen from outside, a disc reaches equally far in every direction, a pipe is narrow in some: so
+//! dots are told from pipes and pipe ends by the largest disc inside them. All dots of a board are
+//! of one size, pipes and their ends are narrower, and of a dot's color: anything else refuses the
+//! board. A dot on a tinted cell stands out from the cell's own corners. Dots of one color are
+//! pairs; where one color stands on more dots, the letters in them tell which belong together.
 
 use brimful::board::{Board, Cell, Links, Shape};
 use brimful::numberlink::{Draft as Numberlink, Rules};
@@ -31,8 +31,8 @@ const KIN: f32 = 1.6 * DISTINCT;
 
 /// Borders less sharp than this are the background's glow.
 const SHARP: f32 = 9.0;
-/// Where few colors show that glow in steps, it is sharp, but stands out by at most this share of what dots do, and by
-/// no more than that.
+/// Where few colors show that glow in steps, it is sharp, but stands out by at most this share of
+/// what dots do, and by no more than that.
 const FAINT: f32 = 0.3;
 const FAINTEST: f32 = 25.0;
 
@@ -42,7 +42,8 @@ enum Content {
     Empty,
     /// The railings of a bridge.
     Bridge,
-    /// A dot or a piece of a pipe: the radius of the largest disc inside, and whether it reaches the cell's sides.
+    /// A dot or a piece of a pipe: the radius of the largest disc inside, and whether it reaches
+    /// the cell's sides.
     Shape {
         color: Lab,
         radius: f32,
@@ -56,7 +57,8 @@ enum Content {
 pub(crate) fn read(sheet: &Sheet<'_>, framed: &Framed, rules: Rules) -> Result<Sight, Miss> {
     let grid = &framed.grid;
     let outside = holes::outside(sheet, grid);
-    let (mut cells, mut here, mut contents, mut patches) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let (mut cells, mut here, mut contents, mut patches) =
+        (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let mut seen: Vec<Seen> = (0..grid.rows * grid.cols)
         .map(|i| look(&Patch::smooth(sheet.picture, grid, i / grid.cols, i % grid.cols)))
         .collect();
@@ -81,7 +83,8 @@ pub(crate) fn read(sheet: &Sheet<'_>, framed: &Framed, rules: Rules) -> Result<S
             }
         }
     }
-    let (dots, strange) = dots(&contents, &mut cells.iter_mut().map(|cell| &mut cell.confidence).collect::<Vec<_>>());
+    let (dots, strange) =
+        dots(&contents, &mut cells.iter_mut().map(|cell| &mut cell.confidence).collect::<Vec<_>>());
     let count = cells.len();
     if dots.is_empty() {
         return Err(Miss::new(0.2, "there is a grid, but no dot on it"));
@@ -119,7 +122,11 @@ pub(crate) fn read(sheet: &Sheet<'_>, framed: &Framed, rules: Rules) -> Result<S
     let board = board.map_err(|error| Miss::new(0.5, error.to_string()))?;
     // A bridge is two vertices.
     let lanes = |i: usize| if is_bridge(&i) { 2 } else { 1 };
-    let labels = names.into_iter().enumerate().flat_map(|(i, name)| std::iter::repeat_n(name, lanes(i))).collect();
+    let labels = names
+        .into_iter()
+        .enumerate()
+        .flat_map(|(i, name)| std::iter::repeat_n(name, lanes(i)))
+        .collect();
     let draft = Draft::Numberlink(Numberlink { board, labels, rules });
     let outline = grid.corners(0, 0, grid.rows, grid.cols);
     Ok(Sight { kind: Kind::Numberlink, draft, cells, outline, flaw })
@@ -138,8 +145,8 @@ fn vague_hole(sheet: &Sheet<'_>, grid: &Grid, here: &[bool]) -> Option<Cell> {
     hole.map(|i| Cell::new((i / cols) as u32, (i % cols) as u32))
 }
 
-/// The dots with their colors, and how many cells hold what is neither dot nor pipe. A shape near the border between
-/// both is less sure.
+/// The dots with their colors, and how many cells hold what is neither dot nor pipe. A shape near
+/// the border between both is less sure.
 fn dots(contents: &[Content], confidence: &mut [&mut f64]) -> (Vec<(usize, Lab)>, usize) {
     let mut radii: Vec<f32> = contents.iter().filter_map(|c| Some(c.shape()?.1)).collect();
     radii.sort_unstable_by(|a, b| b.total_cmp(a));
@@ -152,14 +159,18 @@ fn dots(contents: &[Content], confidence: &mut [&mut f64]) -> (Vec<(usize, Lab)>
                 *confidence[i] = confidence[i].min(f64::from((radius - least) / 0.04));
                 dots.push((i, color));
             }
-            Some((_, radius)) => *confidence[i] = confidence[i].min(f64::from((least - radius) / 0.03 + 0.4)),
+            Some((_, radius)) => {
+                *confidence[i] = confidence[i].min(f64::from((least - radius) / 0.03 + 0.4))
+            }
             None => {}
         }
     }
     let is_kin = |color: Lab| dots.iter().any(|&(_, dot)| distance(color, dot) < KIN);
     for (content, confidence) in contents.iter().zip(confidence) {
         let is_strange = match *content {
-            Content::Shape { color, radius, leaves } => radius <= least && !(leaves && is_kin(color)),
+            Content::Shape { color, radius, leaves } => {
+                radius <= least && !(leaves && is_kin(color))
+            }
             Content::Strange => true,
             _ => false,
         };
@@ -191,12 +202,17 @@ struct Seen {
 
 /// Takes what stands out little beside the dots for the background.
 fn overlook(seen: &mut [Seen]) {
-    let is_dot =
-        |seen: &&Seen| matches!(seen.content, Content::Shape { radius, leaves: false, .. } if DOT.contains(&radius));
-    let Some(least) = seen.iter().filter(is_dot).map(|dot| dot.contrast).min_by(f32::total_cmp) else { return };
+    let is_dot = |seen: &&Seen| matches!(seen.content, Content::Shape { radius, leaves: false, .. } if DOT.contains(&radius));
+    let Some(least) = seen.iter().filter(is_dot).map(|dot| dot.contrast).min_by(f32::total_cmp)
+    else {
+        return;
+    };
     let limit = (FAINT * least).min(FAINTEST);
     for seen in seen {
-        if matches!(seen.content, Content::Empty | Content::Strange | Content::Shape { leaves: true, .. }) {
+        if matches!(
+            seen.content,
+            Content::Empty | Content::Strange | Content::Shape { leaves: true, .. }
+        ) {
             let sure = f64::from(1.5 - seen.contrast / limit).min(1.0);
             let is_empty = matches!(seen.content, Content::Empty);
             if sure >= 0.5 && !(is_empty && seen.confidence > sure) {

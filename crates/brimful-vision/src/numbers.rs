@@ -1,13 +1,17 @@
 //! Numbers written on tiles, one a region: which colors look alike.
 //!
-//! A drawing has eight hues. Where a board has more colors, or where people asked for it, the number of its color stands
-//! in each region.
+//! A drawing has eight hues. Where a board has more colors, or where people asked for it, the
+//! number of its color stands in each region.
 
 use brimful::board::Board;
 
-/// The colors of tiles whose hues and numbers are told, and how many there are; an error where the numbers and the hues
-/// do not fit together. Without numbers the hues are the colors.
-pub(crate) fn colors(board: &Board, hues: &[u32], written: &[Option<u32>]) -> Result<(Vec<u32>, u32), String> {
+/// The colors of tiles whose hues and numbers are told, and how many there are; an error where the
+/// numbers and the hues do not fit together. Without numbers the hues are the colors.
+pub(crate) fn colors(
+    board: &Board,
+    hues: &[u32],
+    written: &[Option<u32>],
+) -> Result<(Vec<u32>, u32), String> {
     let palette = hues.iter().max().map_or(0, |most| most + 1);
     if written.iter().all(Option::is_none) {
         return Ok((hues.to_vec(), palette));
@@ -26,7 +30,9 @@ pub(crate) fn colors(board: &Board, hues: &[u32], written: &[Option<u32>]) -> Re
         };
         let hue = hues[region[0]];
         match seen.iter().position(|&(other, _)| other == number) {
-            Some(i) if seen[i].1 != hue => return Err(format!("the number {number} stands on two colors")),
+            Some(i) if seen[i].1 != hue => {
+                return Err(format!("the number {number} stands on two colors"));
+            }
             Some(i) => region.iter().for_each(|&v| colors[v] = i as u32),
             None => {
                 region.iter().for_each(|&v| colors[v] = seen.len() as u32);

@@ -8,8 +8,8 @@ pub(crate) const SAME: f32 = 6.0;
 /// The share of the picture's rim that must be of one color.
 const EVEN: f64 = 0.97;
 
-/// The color around the board, if the picture shows some of it on all four sides: at its rim or a little within, where no
-/// status bar or frame of a window is.
+/// The color around the board, if the picture shows some of it on all four sides: at its rim or a
+/// little within, where no status bar or frame of a window is.
 pub(crate) fn page(picture: &Picture) -> Option<Page> {
     let least = picture.width.min(picture.height);
     [200, 400, 100, 60].into_iter().find_map(|part| ring(picture, (least / part).max(2) as f64))
@@ -23,7 +23,8 @@ fn ring(picture: &Picture, inset: f64) -> Option<Page> {
     let mut rim: Vec<Lab> = Vec::new();
     for k in 0..STEPS {
         let t = along(k);
-        let places = [[t * w, inset], [t * w, h - 1.0 - inset], [inset, t * h], [w - 1.0 - inset, t * h]];
+        let places =
+            [[t * w, inset], [t * w, h - 1.0 - inset], [inset, t * h], [w - 1.0 - inset, t * h]];
         rim.extend(places.map(|[x, y]| lab(picture.at(x, y))));
     }
     let color = median(&mut rim);
@@ -38,7 +39,8 @@ pub(crate) struct Page {
 }
 
 impl Page {
-    /// Whether it looks like paper or a screen: nearly white or nearly black. Anything else could be tiles as well.
+    /// Whether it looks like paper or a screen: nearly white or nearly black. Anything else could
+    /// be tiles as well.
     pub(crate) fn is_plain(&self) -> bool {
         chroma(self.color) < 8.0 && !(15.0..92.0).contains(&self.color[0])
     }

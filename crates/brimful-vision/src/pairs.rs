@@ -1,8 +1,8 @@
 //! Which dots belong together.
 //!
-//! Dots are joined from the closest two colors on, as long as the step to the next is small against the steps between
-//! groups; every group must then be a pair. Where drawings run out of colors, a group is larger and what is written in
-//! the dots decides, if it does so clearly.
+//! Dots are joined from the closest two colors on, as long as the step to the next is small against
+//! the steps between groups; every group must then be a pair. Where drawings run out of colors, a
+//! group is larger and what is written in the dots decides, if it does so clearly.
 
 use crate::color::{DISTINCT, Lab, distance};
 use crate::patch::Patch;
@@ -46,7 +46,11 @@ pub(crate) fn pair(colors: &[Lab], patches: &[&Patch]) -> Vec<Mate> {
     }
     let name = |label: Option<usize>| letters(label.unwrap_or(0));
     (0..colors.len())
-        .map(|i| Mate { label: name(labels[i]), paired: mate[i].is_some(), confidence: confidence[i] })
+        .map(|i| Mate {
+            label: name(labels[i]),
+            paired: mate[i].is_some(),
+            confidence: confidence[i],
+        })
         .collect()
 }
 
@@ -92,7 +96,12 @@ fn sureness(colors: &[Lab], group: &[usize], a: usize, b: usize) -> f64 {
 }
 
 /// Pairs dots of one color by how alike what is written in them looks.
-fn by_writing(patches: &[&Patch], group: &[usize], mate: &mut [Option<usize>], confidence: &mut [f64]) {
+fn by_writing(
+    patches: &[&Patch],
+    group: &[usize],
+    mate: &mut [Option<usize>],
+    confidence: &mut [f64],
+) {
     let unlike = |i: usize, j: usize| patches[i].unlike(patches[j]);
     let mut edges: Vec<(f32, usize, usize)> = Vec::new();
     for (k, &i) in group.iter().enumerate() {
@@ -104,7 +113,9 @@ fn by_writing(patches: &[&Patch], group: &[usize], mate: &mut [Option<usize>], c
             continue;
         }
         (mate[i], mate[j]) = (Some(j), Some(i));
-        let others = edges.iter().filter(|e| (e.1, e.2) != (i, j) && [e.1, e.2].iter().any(|k| *k == i || *k == j));
+        let others = edges
+            .iter()
+            .filter(|e| (e.1, e.2) != (i, j) && [e.1, e.2].iter().any(|k| *k == i || *k == j));
         let nearest = others.map(|e| e.0).fold(f32::MAX, f32::min);
         let sure = f64::from((1.5 - 1.8 * length / nearest.max(0.01)).clamp(0.0, 1.0));
         (confidence[i], confidence[j]) = (sure, sure);

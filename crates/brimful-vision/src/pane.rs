@@ -1,8 +1,8 @@
 //! A picture in a picture: a screenshot in the window of a viewer or in the editor of a phone.
 //!
-//! The largest connected part that is not of the page's color is the screenshot; brackets and handles that stand out at
-//! its sides are cut off. It is read as a picture of its own, so that every rule about pictures that show only a part of
-//! a board holds for it.
+//! The largest connected part that is not of the page's color is the screenshot; brackets and
+//! handles that stand out at its sides are cut off. It is read as a picture of its own, so that
+//! every rule about pictures that show only a part of a board holds for it.
 
 use crate::color::{Lab, distance, lab};
 use crate::grid;
@@ -21,7 +21,8 @@ const SHARE: std::ops::Range<f64> = 0.1..0.97;
 const FULL: f64 = 0.7;
 /// The share of the whole pane that is not: of a board of lines on the page, few places are.
 const FILLED: f64 = 0.5;
-/// Handles are at most so thick, as a share of the pane; what is wider and was cut off could have been a part of it.
+/// Handles are at most so thick, as a share of the pane; what is wider and was cut off could have
+/// been a part of it.
 const HANDLE: f64 = 0.03;
 /// Places looked at along a row or column.
 const STEPS: usize = 96;
@@ -45,7 +46,9 @@ pub(crate) fn find(picture: &Picture) -> Option<Pane> {
     let [width, height] = [0, 1].map(|axis| (corners[1][axis] - corners[0][axis]) as f64);
     let is_large = SHARE.contains(&(width * height / (picture.width * picture.height) as f64));
     let trimmed = [(0, width), (1, height)].map(|(axis, side)| {
-        [0, 1].map(|end| all[end][axis].abs_diff(corners[end][axis]) as f64 > HANDLE * side + page.block() as f64)
+        [0, 1].map(|end| {
+            all[end][axis].abs_diff(corners[end][axis]) as f64 > HANDLE * side + page.block() as f64
+        })
     });
     (is_large && page.rest_of(corners) >= FILLED).then_some(Pane { corners, trimmed })
 }
@@ -83,8 +86,11 @@ impl<'a> Page<'a> {
         let size = self.block();
         let (cols, rows) = (self.picture.width / size, self.picture.height / size);
         let is_rest = |block: usize| {
-            let at = |k: usize, place: usize| (k * size) as f64 + (place as f64 + 0.5) * size as f64 / PLACES as f64;
-            (0..PLACES * PLACES).any(|k| !self.is(at(block % cols, k % PLACES), at(block / cols, k / PLACES)))
+            let at = |k: usize, place: usize| {
+                (k * size) as f64 + (place as f64 + 0.5) * size as f64 / PLACES as f64
+            };
+            (0..PLACES * PLACES)
+                .any(|k| !self.is(at(block % cols, k % PLACES), at(block / cols, k / PLACES)))
         };
         let marked: Vec<bool> = (0..cols * rows).map(is_rest).collect();
         let part = grid::parts(&marked, cols).into_iter().next()?;
@@ -92,7 +98,8 @@ impl<'a> Page<'a> {
             let places = || part.iter().map(|&block| along(block, cols));
             Some((places().min()?, places().max()?))
         };
-        let ((left, right), (top, bottom)) = (reach(|block, cols| block % cols)?, reach(|block, cols| block / cols)?);
+        let ((left, right), (top, bottom)) =
+            (reach(|block, cols| block % cols)?, reach(|block, cols| block / cols)?);
         Some([[left * size, top * size], [(right + 1) * size, (bottom + 1) * size]])
     }
 
@@ -102,7 +109,8 @@ impl<'a> Page<'a> {
         for axis in [0, 1, 0, 1] {
             let [from, to] = [0, 1].map(|end| pane[end][1 - axis]);
             let is_full = |&at: &usize| {
-                let along = |k: usize| from as f64 + (to - from) as f64 * (k as f64 + 0.5) / STEPS as f64;
+                let along =
+                    |k: usize| from as f64 + (to - from) as f64 * (k as f64 + 0.5) / STEPS as f64;
                 let is_rest = |k: &usize| match axis {
                     0 => !self.is(at as f64, along(*k)),
                     _ => !self.is(along(*k), at as f64),
@@ -122,7 +130,8 @@ impl<'a> Page<'a> {
             let [low, high] = [0, 1].map(|end| pane[end][axis] as f64);
             low + (high - low) * (k as f64 + 0.5) / STEPS as f64
         };
-        let rest = (0..STEPS * STEPS).filter(|k| !self.is(at(0, k % STEPS), at(1, k / STEPS))).count();
+        let rest =
+            (0..STEPS * STEPS).filter(|k| !self.is(at(0, k % STEPS), at(1, k / STEPS))).count();
         rest as f64 / (STEPS * STEPS) as f64
     }
 
@@ -136,7 +145,8 @@ impl<'a> Page<'a> {
 mod tests {
     use super::*;
 
-    /// A striped pane from (60, 40) to (180, 200) on a gray page, with a bar of text above and whatever else is told.
+    /// A striped pane from (60, 40) to (180, 200) on a gray page, with a bar of text above and
+    /// whatever else is told.
     fn window(more: impl Fn(usize, usize) -> bool) -> Picture {
         let color = |x: usize, y: usize| match ((60..180).contains(&x), (40..200).contains(&y)) {
             (true, true) => [[200, 60, 40], [40, 140, 160]][(x + y) / 10 % 2],
@@ -153,18 +163,25 @@ mod tests {
         assert_eq!(find(&window(|_, _| false)), pane);
         // Brackets at its corners.
         let bracket = |x: usize, y: usize| {
-            let [dx, dy] = [x.abs_diff(60).min(x.abs_diff(179)), y.abs_diff(40).min(y.abs_diff(199))];
+            let [dx, dy] =
+                [x.abs_diff(60).min(x.abs_diff(179)), y.abs_diff(40).min(y.abs_diff(199))];
             (57..183).contains(&x) && (37..203).contains(&y) && dx.max(dy) <= 12
         };
         assert_eq!(find(&window(bracket)), pane);
         // Something that touches it.
         let banner = |x: usize, y: usize| (20..60).contains(&x) && (50..80).contains(&y);
-        assert_eq!(find(&window(banner)), Some(Pane { corners, trimmed: [[true, false], [false; 2]] }));
+        assert_eq!(
+            find(&window(banner)),
+            Some(Pane { corners, trimmed: [[true, false], [false; 2]] })
+        );
         // A board of lines on the page is none.
         let is_line = |x: usize, y: usize| {
-            (60..181).contains(&x) && (40..201).contains(&y) && [x, y].iter().any(|k| k.is_multiple_of(20))
+            (60..181).contains(&x)
+                && (40..201).contains(&y)
+                && [x, y].iter().any(|k| k.is_multiple_of(20))
         };
-        let board = (0..240 * 260).map(|i| if is_line(i % 240, i / 240) { [20; 3] } else { [225; 3] });
+        let board =
+            (0..240 * 260).map(|i| if is_line(i % 240, i / 240) { [20; 3] } else { [225; 3] });
         assert_eq!(find(&Picture::new(240, 260, board.collect())), None);
     }
 }

@@ -1,8 +1,9 @@
 //! Finding a board of triangles: three combs that agree, upright lines and both slants.
 //!
-//! The triangles stand on vertical sides. With columns of width `w` their vertices lie on the upright lines, a half-row
-//! (`w` over the square root of three) apart, in the pattern of a chessboard; the slanted lines through them cross each
-//! upright line every two half-rows.
+//! The triangles stand on vertical sides. With columns of width
+//! `w` their vertices lie on the upright lines, a half-row (`w` over the square root of three)
+//! apart, in the pattern of a chessboard; the slanted lines through them cross each upright line
+//! every two half-rows.
 
 use crate::comb::{Comb, Soft, fit, pitches, reach};
 use crate::lines::Lines;
@@ -34,7 +35,8 @@ impl Paper {
         [self.vertex[0] + col * self.width, self.vertex[1] + row * self.step()]
     }
 
-    /// The corners of the triangle in that column whose upper corner is in that half-row, clockwise.
+    /// The corners of the triangle in that column whose upper corner is in that half-row,
+    /// clockwise.
     pub(crate) fn corners(&self, row: i64, col: i64) -> [Point; 3] {
         let (r, c) = (row as f64, col as f64);
         if points_right(row, col) {
@@ -50,7 +52,8 @@ impl Paper {
         self.point(col as f64 + third, row as f64 + 1.0)
     }
 
-    /// The lattice told from another of its vertices: so many columns right and half-rows down, both even or both odd.
+    /// The lattice told from another of its vertices: so many columns right and half-rows down,
+    /// both even or both odd.
     pub(crate) fn moved(&self, row: i64, col: i64) -> Paper {
         Paper { vertex: self.point(col as f64, row as f64), ..*self }
     }
@@ -77,7 +80,8 @@ pub(crate) fn lattices(sheet: &Sheet<'_>) -> Vec<Paper> {
         if soft.as_ref().is_some_and(|(have, _)| *have != radius) {
             soft = None;
         }
-        let (_, soft) = soft.get_or_insert_with(|| (radius, [0, 1, 2].map(|i| Soft::new(&profiles[i], radius))));
+        let (_, soft) = soft
+            .get_or_insert_with(|| (radius, [0, 1, 2].map(|i| Soft::new(&profiles[i], radius))));
         let spacing = [width, 2.0 * SLANT * width, 2.0 * SLANT * width];
         if let [Some(a), Some(b), Some(c)] = [0, 1, 2].map(|i| soft[i].best(spacing[i])) {
             found.push((a.score + b.score + c.score, width, [a, b, c]));
@@ -87,7 +91,9 @@ pub(crate) fn lattices(sheet: &Sheet<'_>) -> Vec<Paper> {
     let mut papers: Vec<Paper> = Vec::new();
     for &(_, width, combs) in found.iter().take(FITTED) {
         let Some(paper) = refine(sheet, families, width, combs) else { continue };
-        if papers.len() < CANDIDATES && papers.iter().all(|other| (other.width / paper.width - 1.0).abs() > 0.02) {
+        if papers.len() < CANDIDATES
+            && papers.iter().all(|other| (other.width / paper.width - 1.0).abs() > 0.02)
+        {
             papers.push(paper);
         }
     }
@@ -115,7 +121,11 @@ fn refine(sheet: &Sheet<'_>, families: [&Lines; 3], width: f64, combs: [Comb; 3]
     }
     let [upright, down, up] = fits;
     let width = (2.0 * upright.1 + (down.1 + up.1) / (2.0 * SLANT)) / 4.0;
-    if fits.iter().zip(spacing).any(|(fit, spacing)| (fit.1 * width / (spacing * upright.1) - 1.0).abs() > 0.02) {
+    if fits
+        .iter()
+        .zip(spacing)
+        .any(|(fit, spacing)| (fit.1 * width / (spacing * upright.1) - 1.0).abs() > 0.02)
+    {
         return None;
     }
     let period = 2.0 * SLANT * width;
@@ -146,7 +156,8 @@ mod tests {
             }
             // The triangle across the upright side shares it.
             let aside = PAPER.corners(row, if points_right(row, col) { col - 1 } else { col + 1 });
-            let near = |p: &Point| aside.iter().any(|q| (p[0] - q[0]).abs() + (p[1] - q[1]).abs() < 1e-9);
+            let near =
+                |p: &Point| aside.iter().any(|q| (p[0] - q[0]).abs() + (p[1] - q[1]).abs() < 1e-9);
             assert_eq!(corners.iter().filter(|p| near(p)).count(), 2);
         }
     }
@@ -158,12 +169,17 @@ mod tests {
             let part = (x - PAPER.vertex[0]) / PAPER.width - col;
             let half = (y - PAPER.vertex[1]) / PAPER.step();
             // The number of slanted lines of each kind above the place.
-            let (down, up) = (((half - col - part) / 2.0).floor(), ((half + col + part) / 2.0).floor());
+            let (down, up) =
+                (((half - col - part) / 2.0).floor(), ((half + col + part) / 2.0).floor());
             let level = (3.0 * col + 5.0 * down + 7.0 * up).rem_euclid(4.0);
             [60 + 50 * level as u8, 120, 200 - 40 * level as u8]
         };
         let (w, h) = (300, 400);
-        Picture::new(w, h, (0..w * h).map(|i| color((i % w) as f64 + 0.5, (i / w) as f64 + 0.5)).collect())
+        Picture::new(
+            w,
+            h,
+            (0..w * h).map(|i| color((i % w) as f64 + 0.5, (i / w) as f64 + 0.5)).collect(),
+        )
     }
 
     #[test]

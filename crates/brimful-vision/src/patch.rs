@@ -10,9 +10,10 @@ pub(crate) const N: usize = 32;
 const RIM: f32 = 0.42;
 /// Directions in which the shape in a cell is measured.
 const RAYS: usize = 16;
-/// The cosines of the first quarter of the directions and one more: in a table, since the last digits of the platform's
-/// cosine are its own.
-const COSINES: [f32; RAYS / 4 + 1] = [1.0, 0.923_88, std::f32::consts::FRAC_1_SQRT_2, 0.382_683, 0.0];
+/// The cosines of the first quarter of the directions and one more: in a table, since the last
+/// digits of the platform's cosine are its own.
+const COSINES: [f32; RAYS / 4 + 1] =
+    [1.0, 0.923_88, std::f32::consts::FRAC_1_SQRT_2, 0.382_683, 0.0];
 
 /// The samples of a cell in reading order, each from -1/2 to 1/2 off the middle.
 pub(crate) struct Patch {
@@ -32,7 +33,8 @@ impl Patch {
         Patch { samples }
     }
 
-    /// Samples a cell by means of the pixels between samples: noise and palettes make single ones unlike. Thin lines are lost.
+    /// Samples a cell by means of the pixels between samples: noise and palettes make single ones
+    /// unlike. Thin lines are lost.
     pub(crate) fn smooth(picture: &Picture, grid: &Grid, row: usize, col: usize) -> Self {
         let reach = (grid.pitch[0] / (4 * N) as f64) as usize;
         let samples = grid.spread(row, col, N).map(|at| lab(picture.around(at, reach))).collect();
@@ -47,7 +49,13 @@ impl Patch {
 
     /// The median color of the places chosen.
     pub(crate) fn median(&self, chosen: impl Fn([f32; 2]) -> bool) -> Lab {
-        median(&mut self.placed().filter(|&(at, _)| chosen(at)).map(|(_, color)| color).collect::<Vec<_>>())
+        median(
+            &mut self
+                .placed()
+                .filter(|&(at, _)| chosen(at))
+                .map(|(_, color)| color)
+                .collect::<Vec<_>>(),
+        )
     }
 
     /// The color near the four corners: what the shape in the middle stands on.
@@ -63,7 +71,8 @@ impl Patch {
         far.get(far.len() * 95 / 100).copied().unwrap_or(0.0)
     }
 
-    /// Whether a cell is of that color but for a few specks: what passes through, however narrow, is more.
+    /// Whether a cell is of that color but for a few specks: what passes through, however narrow,
+    /// is more.
     pub(crate) fn is_even(&self, color: Lab) -> bool {
         let (mut all, mut far) = (0, 0);
         for (_, sample) in self.placed().filter(|(at, _)| at.iter().all(|x| x.abs() < 0.39)) {
@@ -73,8 +82,8 @@ impl Patch {
         50 * far < all
     }
 
-    /// How sharp the sharpest borders near the middle are: the 95th percentile of differences over a tenth of the cell.
-    /// A glow in the background has contrast, but no borders.
+    /// How sharp the sharpest borders near the middle are: the 95th percentile of differences over
+    /// a tenth of the cell. A glow in the background has contrast, but no borders.
     pub(crate) fn sharpness(&self) -> f32 {
         const STEP: usize = 3;
         let inner = N / 8..N - N / 8 - STEP;
@@ -90,7 +99,8 @@ impl Patch {
         steps.get(steps.len() * 95 / 100).copied().unwrap_or(0.0)
     }
 
-    /// Whether a thin line crosses the sides of the cell away from their middles: a link to a distant cell.
+    /// Whether a thin line crosses the sides of the cell away from their middles: a link to a
+    /// distant cell.
     pub(crate) fn has_strays(&self) -> bool {
         const FRAME: usize = N * 9 / 10;
         /// Farther from a line's middle than its edges.
@@ -98,26 +108,30 @@ impl Patch {
         const ENDS: std::ops::Range<usize> = N / 7 + BESIDE..N - N / 7 - BESIDE;
         const MIDDLE: std::ops::Range<usize> = N / 2 - N / 8..N / 2 + N / 8;
         let frame: [&dyn Fn(usize) -> usize; 4] =
-            [&|k| (N - 1 - FRAME) * N + k, &|k| FRAME * N + k, &|k| k * N + N - 1 - FRAME, &|k| k * N + FRAME];
+            [&|k| (N - 1 - FRAME) * N + k, &|k| FRAME * N + k, &|k| k * N + N - 1 - FRAME, &|k| {
+                k * N + FRAME
+            }];
         frame.iter().any(|place| {
             let at = |k: usize| self.samples[place(k)];
             let is_line = |k: usize| {
                 let (before, here, after) = (at(k - BESIDE), at(k), at(k + BESIDE));
-                distance(here, before).min(distance(here, after)) > 1.5 * DISTINCT && distance(before, after) < DISTINCT
+                distance(here, before).min(distance(here, after)) > 1.5 * DISTINCT
+                    && distance(before, after) < DISTINCT
             };
             let on: Vec<bool> = ENDS.map(|k| !MIDDLE.contains(&k) && is_line(k)).collect();
             on.windows(2).any(|pair| pair == [true; 2])
         })
     }
 
-    /// Whether a cell holds the railings of a bridge: two lines along the row and nothing else. They may run through the
-    /// corners, so they are told from the middle.
+    /// Whether a cell holds the railings of a bridge: two lines along the row and nothing else.
+    /// They may run through the corners, so they are told from the middle.
     pub(crate) fn has_rails(&self) -> bool {
         let ground = self.median(|at| at.iter().all(|x| x.abs() < 0.25));
         let far = |x: usize, y: usize| distance(self.samples[y * N + x], ground);
         let inner = N / 5..N - N / 5;
         let line = |rows: std::ops::Range<usize>| {
-            let on = |x: &usize| rows.clone().map(|y| far(*x, y)).fold(0.0, f32::max) > 0.6 * DISTINCT;
+            let on =
+                |x: &usize| rows.clone().map(|y| far(*x, y)).fold(0.0, f32::max) > 0.6 * DISTINCT;
             10 * inner.clone().filter(on).count() >= 9 * inner.len()
         };
         let free = N / 4..N - N / 4;
@@ -130,7 +144,8 @@ impl Patch {
         let at = |x: f32| (((x + 0.5) * N as f32) as usize).min(N - 1);
         let mut reach = std::array::from_fn(|ray| {
             let [x, y] = direction(ray);
-            let is_shape = |r: f32| distance(self.samples[at(r * y) * N + at(r * x)], ground) > least;
+            let is_shape =
+                |r: f32| distance(self.samples[at(r * y) * N + at(r * x)], ground) > least;
             let steps = (0..=N / 2).rev().map(|step| step as f32 / N as f32);
             steps.clone().find(|&r| r < RIM && is_shape(r)).unwrap_or(0.0)
         });
@@ -156,8 +171,8 @@ impl Patch {
         if all > 0.0 { near / all } else { 0.0 }
     }
 
-    /// The color of what leaves the cell through the middles of its sides, if it is one color, and the share of a disc that
-    /// is of it.
+    /// The color of what leaves the cell through the middles of its sides, if it is one color, and
+    /// the share of a disc that is of it.
     pub(crate) fn arms(&self, ground: Lab, radius: f32) -> Option<(Lab, f32)> {
         const FAR: std::ops::Range<f32> = 0.27..0.4;
         const ASIDE: f32 = 0.13;
@@ -177,7 +192,8 @@ impl Patch {
         arms.iter().all(|&other| distance(color, other) < 1.5 * DISTINCT).then_some((color, share))
     }
 
-    /// How unlike the middles of two cells look: the mean distance of their samples, small shifts forgiven.
+    /// How unlike the middles of two cells look: the mean distance of their samples, small shifts
+    /// forgiven.
     pub(crate) fn unlike(&self, other: &Patch) -> f32 {
         const MIDDLE: std::ops::Range<i32> = (N / 2 - N / 4) as i32..(N / 2 + N / 4) as i32;
         let mean = |dx: i32, dy: i32| {
@@ -219,7 +235,9 @@ mod tests {
 
     /// The only cell of a picture of 64 pixels, dark in the rows and columns told.
     fn cell(is_dark: impl Fn(usize, usize) -> bool) -> Patch {
-        let pixels = (0..64 * 64).map(|i| if is_dark(i % 64, i / 64) { [40; 3] } else { [240; 3] }).collect();
+        let pixels = (0..64 * 64)
+            .map(|i| if is_dark(i % 64, i / 64) { [40; 3] } else { [240; 3] })
+            .collect();
         let grid = Grid { origin: [0.0; 2], pitch: [64.0; 2], rows: 1, cols: 1 };
         Patch::of(&Picture::new(64, 64, pixels), &grid, 0, 0)
     }

@@ -39,7 +39,9 @@ impl Picture {
         let (columns, rows) = (range(x, self.width), range(y, self.height));
         let (mut sum, count) = ([0u32; 3], (columns.len() * rows.len()) as u32);
         for y in rows {
-            self.row(y)[columns.clone()].iter().for_each(|pixel| (0..3).for_each(|c| sum[c] += u32::from(pixel[c])));
+            self.row(y)[columns.clone()]
+                .iter()
+                .for_each(|pixel| (0..3).for_each(|c| sum[c] += u32::from(pixel[c])));
         }
         sum.map(|s| ((s + count / 2) / count) as u8)
     }
@@ -49,8 +51,8 @@ impl Picture {
         x >= 0.0 && y >= 0.0 && x < self.width as f64 && y < self.height as f64
     }
 
-    /// How noisy it is: the standard deviation of most pixels, in levels. Flat colors have none, textures and photographs
-    /// some.
+    /// How noisy it is: the standard deviation of most pixels, in levels. Flat colors have none,
+    /// textures and photographs some.
     pub(crate) fn noise(&self) -> f64 {
         // Of pixels side by side: borders are too few to move the median.
         const ENOUGH: usize = 200_000;
@@ -69,15 +71,16 @@ impl Picture {
         median.unwrap_or(0) as f64 / (0.6745 * std::f64::consts::SQRT_2)
     }
 
-    /// The picture without noise of that strength: each pixel is the mean of those around it that are as good as alike
-    /// (Lee's sigma filter, 1983), so that borders and lines stay.
+    /// The picture without noise of that strength: each pixel is the mean of those around it that
+    /// are as good as alike (Lee's sigma filter, 1983), so that borders and lines stay.
     pub(crate) fn calmed(&self, noise: f64) -> Picture {
         const REACH: usize = 2;
         let close = (3.0 * noise).ceil() as u8;
         let mut pixels = Vec::with_capacity(self.pixels.len());
         for y in 0..self.height {
-            let rows: Vec<&[[u8; 3]]> =
-                (y.saturating_sub(REACH)..(y + REACH + 1).min(self.height)).map(|y| self.row(y)).collect();
+            let rows: Vec<&[[u8; 3]]> = (y.saturating_sub(REACH)..(y + REACH + 1).min(self.height))
+                .map(|y| self.row(y))
+                .collect();
             for x in 0..self.width {
                 let own = self.pixels[y * self.width + x];
                 let columns = x.saturating_sub(REACH)..(x + REACH + 1).min(self.width);
@@ -122,7 +125,9 @@ impl Picture {
             sums.fill([0; 3]);
             for row in y * by..(y + 1) * by {
                 for (sum, block) in sums.iter_mut().zip(self.row(row).chunks_exact(by)) {
-                    block.iter().for_each(|pixel| (0..3).for_each(|c| sum[c] += u32::from(pixel[c])));
+                    block
+                        .iter()
+                        .for_each(|pixel| (0..3).for_each(|c| sum[c] += u32::from(pixel[c])));
                 }
             }
             pixels.extend(sums.iter().map(|sum| sum.map(|s| ((s + area / 2) / area) as u8)));
@@ -180,7 +185,9 @@ mod tests {
     fn noisy(most: u64) -> Picture {
         let mut state = 1u64;
         let mut dice = || {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
             (state >> 33) % (2 * most + 1)
         };
         let base = |x: usize| {
@@ -192,7 +199,13 @@ mod tests {
                 120
             }
         };
-        Picture::new(80, 60, (0..80 * 60).map(|i| [0; 3].map(|_: u8| (base(i % 80) + dice() - most) as u8)).collect())
+        Picture::new(
+            80,
+            60,
+            (0..80 * 60)
+                .map(|i| [0; 3].map(|_: u8| (base(i % 80) + dice() - most) as u8))
+                .collect(),
+        )
     }
 
     #[test]

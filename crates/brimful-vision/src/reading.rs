@@ -48,7 +48,8 @@ impl Status {
 pub struct CellReading {
     /// The cell.
     pub cell: Cell,
-    /// How sure the reader is of what stands there, from 0 to 1; below [`DOUBT`] it deserves a look.
+    /// How sure the reader is of what stands there, from 0 to 1; below [`DOUBT`] it deserves a
+    /// look.
     pub confidence: f64,
     /// Its middle in the picture.
     pub center: Point,

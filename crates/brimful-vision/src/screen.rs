@@ -1,4 +1,5 @@
-//! The screen within a picture: what is left of it without even bars around, as viewers and other proportions add them.
+//! The screen within a picture: what is left of it without even bars around, as viewers and other
+//! proportions add them.
 
 use crate::color::{Lab, distance, lab, median};
 use crate::picture::Picture;
@@ -30,13 +31,16 @@ impl Screen {
             // The samples of one row or column.
             let line = |at: usize| -> Vec<Lab> {
                 let along = |k: usize| (k as f64 + 0.5) / SAMPLES as f64 * other as f64;
-                let place = |k: usize| if axis == 0 { [at as f64, along(k)] } else { [along(k), at as f64] };
+                let place = |k: usize| {
+                    if axis == 0 { [at as f64, along(k)] } else { [along(k), at as f64] }
+                };
                 (0..SAMPLES).map(place).map(|[x, y]| lab(picture.at(x, y))).collect()
             };
             let bar = |from: &dyn Fn(usize) -> usize| {
                 let color = median(&mut line(from(0)));
                 let is_bar = |k: &usize| {
-                    let near = line(from(*k)).into_iter().filter(|&c| distance(c, color) < SAME).count();
+                    let near =
+                        line(from(*k)).into_iter().filter(|&c| distance(c, color) < SAME).count();
                     near as f64 >= EVEN * SAMPLES as f64
                 };
                 let wide = (0..length / 2).take_while(is_bar).count();
@@ -66,7 +70,8 @@ mod tests {
             _ if ((x + y) / 8).is_multiple_of(2) => [200, 60, 60],
             _ => [230, 220, 180],
         };
-        let picture = Picture::new(120, 110, (0..120 * 110).map(|i| pixel(i % 120, i / 120)).collect());
+        let picture =
+            Picture::new(120, 110, (0..120 * 110).map(|i| pixel(i % 120, i / 120)).collect());
         let screen = Screen::of(&picture);
         assert_eq!((screen.low, screen.high), ([20.0, 0.0], [120.0, 90.0]));
     }

@@ -7,7 +7,8 @@ use crate::grid::Grid;
 use crate::reading::{CellReading, Point};
 
 /// Why a part of a board is refused.
-pub(crate) const PART: &str = "the picture shows only a part of the board: its lines go on beyond what can be read";
+pub(crate) const PART: &str =
+    "the picture shows only a part of the board: its lines go on beyond what can be read";
 
 /// A board as a reader sees it.
 pub(crate) struct Sight {

@@ -1,8 +1,8 @@
 //! Pictures held a little askew: the angle at which straight edges line up.
 //!
-//! Edge pixels are projected along slightly turned axes; at the right angle they fall into few bins. The sum of squared
-//! counts is the measure (Postl, 1986, for scanned pages). Screenshots stay as they are: they must gain clearly to be
-//! turned at all.
+//! Edge pixels are projected along slightly turned axes; at the right angle they fall into few
+//! bins. The sum of squared counts is the measure (Postl, 1986, for scanned pages). Screenshots
+//! stay as they are: they must gain clearly to be turned at all.
 
 use crate::picture::Picture;
 
@@ -25,7 +25,8 @@ pub(crate) fn tangent(picture: &Picture) -> f64 {
         return 0.0;
     }
     let at = |step: i32| MOST * f64::from(step) / f64::from(STEPS);
-    let scores: Vec<f64> = (-STEPS..=STEPS).map(|step| sharpness(&points, picture, at(step))).collect();
+    let scores: Vec<f64> =
+        (-STEPS..=STEPS).map(|step| sharpness(&points, picture, at(step))).collect();
     let best = (0..scores.len()).max_by(|&a, &b| scores[a].total_cmp(&scores[b])).unwrap_or(0);
     if scores[best] < GAIN * scores[STEPS as usize] || best == 0 || best + 1 == scores.len() {
         return 0.0;
@@ -34,7 +35,8 @@ pub(crate) fn tangent(picture: &Picture) -> f64 {
     let [a, b, c] = [scores[best - 1], scores[best], scores[best + 1]];
     let bend = a - 2.0 * b + c;
     let shift = if bend < 0.0 { 0.5 * (a - c) / bend } else { 0.0 };
-    let tangent = MOST * (best as f64 - f64::from(STEPS) + shift.clamp(-0.5, 0.5)) / f64::from(STEPS);
+    let tangent =
+        MOST * (best as f64 - f64::from(STEPS) + shift.clamp(-0.5, 0.5)) / f64::from(STEPS);
     if tangent.abs() < LEAST { 0.0 } else { tangent }
 }
 

@@ -1,9 +1,9 @@
 //! The bar of colors below a KAMI 2 board: how many colors there are, and which.
 //!
-//! Buttons take two fifths of the bar, equally wide swatches the rest up to the screen's right side; the picture may be cut
-//! a little at both sides. Every number of swatches is tried: all borders must be there, all pieces even and of different
-//! colors. A swatch that was overlooked would turn its tiles into gaps, so that if nothing or several things fit, the bar
-//! is not read.
+//! Buttons take two fifths of the bar, equally wide swatches the rest up to the screen's right
+//! side; the picture may be cut a little at both sides. Every number of swatches is tried: all
+//! borders must be there, all pieces even and of different colors. A swatch that was overlooked
+//! would turn its tiles into gaps, so that if nothing or several things fit, the bar is not read.
 
 use crate::color::{Lab, distance, lab, mean, median};
 use crate::picture::Picture;
@@ -37,12 +37,14 @@ pub(crate) fn read(picture: &Picture, screen: &Screen, top: f64, width: f64) -> 
     }
     let beside = [-1.0, 0.0, 1.0];
     let places = |x: usize| rows.iter().flat_map(move |&y| beside.map(|off| (x as f64 + off, y)));
-    let column = |x: usize| mean(&places(x).map(|(x, y)| lab(picture.at(x, y))).collect::<Vec<_>>());
+    let column =
+        |x: usize| mean(&places(x).map(|(x, y)| lab(picture.at(x, y))).collect::<Vec<_>>());
     let colors: Vec<Lab> = (screen.low[0] as usize..screen.high[0] as usize).map(column).collect();
     let bar = Bar { colors: &colors, near: (0.06 * width).max(1.5) as usize };
     let about = (BUTTONS * colors.len() as f64) as usize;
     let moved = (MOVED * colors.len() as f64) as usize;
-    let mut lefts: Vec<usize> = (about - moved..=about + moved).filter_map(|x| bar.border(x, bar.near)).collect();
+    let mut lefts: Vec<usize> =
+        (about - moved..=about + moved).filter_map(|x| bar.border(x, bar.near)).collect();
     // The first swatch may be as dark as the buttons.
     lefts.push(about);
     lefts.dedup();
@@ -79,11 +81,13 @@ impl Bar<'_> {
         let least = 0.8 * self.step(highest);
         let high = |x: &usize| self.step(*x) >= least;
         let right = (highest..highest + 2 * self.near).take_while(high).last()?;
-        let left = (highest.saturating_sub(2 * self.near)..=highest).rev().take_while(high).last()?;
+        let left =
+            (highest.saturating_sub(2 * self.near)..=highest).rev().take_while(high).last()?;
         (self.step(highest) > DIFFERENT).then_some((left + right) / 2)
     }
 
-    /// The colors of so many swatches of that width, if all are there and the last ends with the bar.
+    /// The colors of so many swatches of that width, if all are there and the last ends with the
+    /// bar.
     fn swatches(&self, left: usize, count: usize, width: f64) -> Option<Vec<Lab>> {
         let slack = (width / 16.0) as usize + 1;
         let mut ends = vec![left];
@@ -91,8 +95,10 @@ impl Bar<'_> {
             ends.push(self.border((left as f64 + k as f64 * width) as usize, slack)?);
         }
         ends.push(self.colors.len());
-        let colors: Vec<Lab> = ends.windows(2).map(|ends| self.even(ends[0], ends[1])).collect::<Option<_>>()?;
-        let differs = |i: usize| colors[..i].iter().all(|&other| distance(other, colors[i]) > DIFFERENT);
+        let colors: Vec<Lab> =
+            ends.windows(2).map(|ends| self.even(ends[0], ends[1])).collect::<Option<_>>()?;
+        let differs =
+            |i: usize| colors[..i].iter().all(|&other| distance(other, colors[i]) > DIFFERENT);
         (0..count).all(differs).then_some(colors)
     }
 
@@ -130,7 +136,8 @@ mod tests {
 
     fn count(swatches: &[([u8; 3], usize)]) -> Option<usize> {
         let picture = bar(swatches);
-        let read = read(&picture, &Screen { low: [0.0; 2], high: [WIDE as f64, 150.0] }, 100.0, 30.0);
+        let read =
+            read(&picture, &Screen { low: [0.0; 2], high: [WIDE as f64, 150.0] }, 100.0, 30.0);
         read.map(|swatches| swatches.colors.len())
     }
 

@@ -1,9 +1,10 @@
 //! Tiles of flat colors, squares and triangles: KAMI and Flood-It as they are drawn.
 //!
-//! Where the page shows, there is no tile. A picture without a page around the board must end where the board does, or
-//! it shows only a part of it. The board is the largest connected part, with smaller parts nearby if they are of the same
-//! colors; what else stands on the page, such as buttons, does not belong to it. One cell may hold a ring: Flood-It's
-//! pivot. Where numbers are written on tiles, each region has one, and they must agree with the colors.
+//! Where the page shows, there is no tile. A picture without a page around the board must end where
+//! the board does, or it shows only a part of it. The board is the largest connected part, with
+//! smaller parts nearby if they are of the same colors; what else stands on the page, such as
+//! buttons, does not belong to it. One cell may hold a ring: Flood-It's pivot. Where numbers are
+//! written on tiles, each region has one, and they must agree with the colors.
 
 use brimful::board::{Board, Cell, Links, Shape};
 use brimful::kami::Draft as Kami;
@@ -53,7 +54,11 @@ enum Look {
 }
 
 /// Reads a board of square tiles.
-pub(crate) fn squares(sheet: &Sheet<'_>, lattice: &Grid, kind: Option<Kind>) -> Result<Sight, Miss> {
+pub(crate) fn squares(
+    sheet: &Sheet<'_>,
+    lattice: &Grid,
+    kind: Option<Kind>,
+) -> Result<Sight, Miss> {
     let page = page(sheet.picture);
     let whole = lattice.filling(sheet.size());
     if page.is_none() && !whole.ends_with(sheet.size()) {
@@ -71,12 +76,15 @@ pub(crate) fn squares(sheet: &Sheet<'_>, lattice: &Grid, kind: Option<Kind>) -> 
         }
         let look = match page.is_some_and(|page| page.is_near(color)) {
             true => Look::Uneven,
-            false => look(&patch, color, || number(sheet.picture, &whole.part(row as i64, col as i64, 1, 1))),
+            false => look(&patch, color, || {
+                number(sheet.picture, &whole.part(row as i64, col as i64, 1, 1))
+            }),
         };
         seen.push(Seen { cell: square(&whole, row, col, 1.0), color, look });
     }
     let Found { seen, low, size: [rows, cols], mut flaw } = board_of(seen)?;
-    let vague = page.filter(|page| !page.is_plain() && is_roomy([whole.rows, whole.cols], [rows, cols]));
+    let vague =
+        page.filter(|page| !page.is_plain() && is_roomy([whole.rows, whole.cols], [rows, cols]));
     let grid = whole.part(low.row.into(), low.col.into(), rows as usize, cols as usize);
     if is_lined(sheet, &grid, &seen) {
         return Err(Miss::new(0.2, "there are lines between cells of one color"));
@@ -85,7 +93,8 @@ pub(crate) fn squares(sheet: &Sheet<'_>, lattice: &Grid, kind: Option<Kind>) -> 
         return Err(Miss::new(0.3, "the tiles are larger than the cells of this lattice"));
     }
     let mut here = vec![false; grid.rows * grid.cols];
-    seen.iter().for_each(|s| here[s.cell.cell.row as usize * grid.cols + s.cell.cell.col as usize] = true);
+    seen.iter()
+        .for_each(|s| here[s.cell.cell.row as usize * grid.cols + s.cell.cell.col as usize] = true);
     let links = links::find(sheet.picture, &grid, &here).unwrap_or_else(|what| {
         flaw.get_or_insert(what);
         Links::default()
@@ -97,19 +106,24 @@ pub(crate) fn squares(sheet: &Sheet<'_>, lattice: &Grid, kind: Option<Kind>) -> 
 
 /// Reads a board of triangles.
 pub(crate) fn triangles(sheet: &Sheet<'_>, paper: &Paper) -> Result<Sight, Miss> {
-    let page = page(sheet.picture).ok_or_else(|| Miss::new(0.3, "there are triangles, but nothing around them"))?;
+    let page = page(sheet.picture)
+        .ok_or_else(|| Miss::new(0.3, "there are triangles, but nothing around them"))?;
     let size = sheet.size();
     let spacing = [paper.width, paper.step()];
     let high = [0, 1].map(|a| ((size[a] - paper.vertex[a]) / spacing[a]).ceil() as i64);
     let low = [0, 1].map(|a| (-paper.vertex[a] / spacing[a]).floor() as i64 - 2);
     // Told from a vertex beyond the picture's corner.
     let paper = paper.moved(low[1], low[0] - (low[0] + low[1]).rem_euclid(2));
-    let inside = |row: i64, col: i64| paper.corners(row, col).iter().all(|&corner| sheet.picture.holds(corner));
+    let inside = |row: i64, col: i64| {
+        paper.corners(row, col).iter().all(|&corner| sheet.picture.holds(corner))
+    };
     let all = [[-size[0]; 2], [2.0 * size[0], 2.0 * size[1]]];
     let mut seen = Vec::new();
     for row in 0..=high[1] - low[1] {
         for col in (0..=high[0] - low[0] + 1).filter(|&col| inside(row, col)) {
-            let Some(tile) = tile::look(sheet.picture, &paper, row, col, all).filter(|t| !page.is(t.color)) else {
+            let Some(tile) =
+                tile::look(sheet.picture, &paper, row, col, all).filter(|t| !page.is(t.color))
+            else {
                 continue;
             };
             let look = match tile.mixed < 0.02 {
@@ -135,8 +149,10 @@ pub(crate) fn triangles(sheet: &Sheet<'_>, paper: &Paper) -> Result<Sight, Miss>
     }
     let around = [(size[1] / paper.step()) as usize, (size[0] / paper.width) as usize];
     let vague = Some(page).filter(|page| !page.is_plain() && is_roomy(around, [rows + 1, cols]));
-    let tiles: Vec<_> =
-        seen.iter().map(|s| (top + i64::from(s.cell.cell.row), left + i64::from(s.cell.cell.col))).collect();
+    let tiles: Vec<_> = seen
+        .iter()
+        .map(|s| (top + i64::from(s.cell.cell.row), left + i64::from(s.cell.cell.col)))
+        .collect();
     if is_hexagonal(&tiles, &seen) {
         return Err(Miss::new(0.4, "the tiles are hexagons, which are not read"));
     }
@@ -146,12 +162,19 @@ pub(crate) fn triangles(sheet: &Sheet<'_>, paper: &Paper) -> Result<Sight, Miss>
     let a = paper.point(left as f64, top as f64);
     let b = paper.point(left as f64 + f64::from(cols), (top + 1) as f64 + f64::from(rows));
     let outline = vec![a, [b[0], a[1]], b, [a[0], b[1]]];
-    let sight = board(seen, Shape::Triangle { rows, cols }, Links::default(), outline, Some(Kind::Kami), flaw)?;
+    let sight = board(
+        seen,
+        Shape::Triangle { rows, cols },
+        Links::default(),
+        outline,
+        Some(Kind::Kami),
+        flaw,
+    )?;
     beside(sheet.picture, vague, sight)
 }
 
-/// Whether triangles are pieces of hexagons: around every third vertex all are of one color. Those are the vertices of
-/// half-rows that leave one remainder when divided by three.
+/// Whether triangles are pieces of hexagons: around every third vertex all are of one color. Those
+/// are the vertices of half-rows that leave one remainder when divided by three.
 fn is_hexagonal(tiles: &[(i64, i64)], seen: &[Seen]) -> bool {
     let mut apart = [false; 3];
     for (&(row, col), own) in tiles.iter().zip(seen) {
@@ -170,7 +193,8 @@ fn is_hexagonal(tiles: &[(i64, i64)], seen: &[Seen]) -> bool {
 /// The number on a triangle.
 fn written(picture: &Picture, paper: &Paper, row: i64, col: i64) -> Look {
     let (size, [x, y]) = (WINDOW * paper.width, paper.center(row, col));
-    let window = Grid { origin: [x - size / 2.0, y - size / 2.0], pitch: [size; 2], rows: 1, cols: 1 };
+    let window =
+        Grid { origin: [x - size / 2.0, y - size / 2.0], pitch: [size; 2], rows: 1, cols: 1 };
     number(picture, &window)
 }
 
@@ -195,7 +219,8 @@ struct Found {
 
 /// The tiles that belong to the board.
 fn board_of(seen: Vec<Seen>) -> Result<Found, Miss> {
-    let most = |of: fn(Cell) -> u32| seen.iter().map(|s| of(s.cell.cell) as usize + 1).max().unwrap_or(0);
+    let most =
+        |of: fn(Cell) -> u32| seen.iter().map(|s| of(s.cell.cell) as usize + 1).max().unwrap_or(0);
     let (rows, cols) = (most(|c| c.row), most(|c| c.col));
     let mut marked = vec![false; rows * cols];
     let even = seen.iter().filter(|s| s.look != Look::Uneven);
@@ -214,7 +239,8 @@ fn board_of(seen: Vec<Seen>) -> Result<Found, Miss> {
     };
     let is_foreign = |s: &&&Seen| core.iter().all(|c| distance(c.color, s.color) > DISTINCT);
     let mut others = others.iter().filter(|s| inside(s));
-    let flaw = others.find(is_foreign).map(|_| "what is beside the board could belong to it".to_owned());
+    let flaw =
+        others.find(is_foreign).map(|_| "what is beside the board could belong to it".to_owned());
     let low = Cell::new(area.low[1] as u32, area.low[0] as u32);
     let size = area.size();
     let mut seen: Vec<Seen> = seen.into_iter().filter(inside).collect();
@@ -229,8 +255,8 @@ fn is_roomy(around: [usize; 2], board: [u32; 2]) -> bool {
     (0..2).any(|a| around[a] > board[a] as usize + 1)
 }
 
-/// The board, unless it is vague where it ends: a page that could be tiles as well is none, unless it shows through
-/// between tiles.
+/// The board, unless it is vague where it ends: a page that could be tiles as well is none, unless
+/// it shows through between tiles.
 fn beside(picture: &Picture, vague: Option<Page>, sight: Sight) -> Result<Sight, Miss> {
     match vague {
         Some(page) if !is_folded(picture, page, &sight) => {
@@ -254,26 +280,34 @@ fn is_folded(picture: &Picture, page: Page, sight: &Sight) -> bool {
         let tiles = off(ends, 0.33).min(off(ends, 0.67));
         if draft.colors[v] != draft.colors[w] && tiles > 2.0 * DISTINCT {
             sides += 1;
-            let line = (-6..=6).map(|k| off(ends, 0.5 + 0.015 * f64::from(k))).fold(f32::MAX, f32::min);
+            let line =
+                (-6..=6).map(|k| off(ends, 0.5 + 0.015 * f64::from(k))).fold(f32::MAX, f32::min);
             folds += usize::from(line < 0.75 * tiles);
         }
     }
     sides >= 4 && 10 * folds >= 8 * sides
 }
 
-/// Whether all tiles come in blocks of two by two of one color: the lattice is twice as fine as the board.
+/// Whether all tiles come in blocks of two by two of one color: the lattice is twice as fine as the
+/// board.
 fn is_too_fine(seen: &[Seen]) -> bool {
-    let mut blocks: Vec<(Cell, Lab)> =
-        seen.iter().map(|s| (Cell::new(s.cell.cell.row / 2, s.cell.cell.col / 2), s.color)).collect();
+    let mut blocks: Vec<(Cell, Lab)> = seen
+        .iter()
+        .map(|s| (Cell::new(s.cell.cell.row / 2, s.cell.cell.col / 2), s.color))
+        .collect();
     blocks.sort_by_key(|block| block.0);
     let mut blocks = blocks.chunk_by(|a, b| a.0 == b.0);
-    blocks.all(|block| block.len() == 4 && block.iter().all(|one| distance(one.1, block[0].1) < DISTINCT))
+    blocks.all(|block| {
+        block.len() == 4 && block.iter().all(|one| distance(one.1, block[0].1) < DISTINCT)
+    })
 }
 
 /// Whether lines stand between tiles of one color: then they are cells, not tiles.
 fn is_lined(sheet: &Sheet<'_>, grid: &Grid, seen: &[Seen]) -> bool {
     let mut at = vec![None; grid.rows * grid.cols];
-    seen.iter().for_each(|s| at[s.cell.cell.row as usize * grid.cols + s.cell.cell.col as usize] = Some(s.color));
+    seen.iter().for_each(|s| {
+        at[s.cell.cell.row as usize * grid.cols + s.cell.cell.col as usize] = Some(s.color)
+    });
     let (mut lines, mut sides) = (0, 0);
     for i in 0..at.len() {
         let left = (i % grid.cols > 0).then(|| (0, i - 1));
@@ -293,7 +327,8 @@ fn look(patch: &Patch, color: Lab, number: impl Fn() -> Look) -> Look {
         return Look::Even;
     }
     let outline = patch.outline(color, 0.5 * patch.contrast(color));
-    let is_round = outline.inner() > 0.2 && outline.outer() < 0.4 && outline.outer() - outline.inner() < 0.1;
+    let is_round =
+        outline.inner() > 0.2 && outline.outer() < 0.4 && outline.outer() - outline.inner() < 0.1;
     let heart = patch.median(|[x, y]| x * x + y * y < 0.01);
     let is_open = distance(heart, color) < DISTINCT;
     if is_round && is_open { Look::Ring } else { number() }
@@ -318,13 +353,17 @@ fn board(
         return Err(Miss::new(0.1, "the tiles are not of one color each"));
     }
     if seen.iter().all(|s| chroma(s.color) < GRAY) {
-        return Err(Miss::new(0.2, "the cells are gray: walls, perhaps, but without lines between free cells"));
+        return Err(Miss::new(
+            0.2,
+            "the cells are gray: walls, perhaps, but without lines between free cells",
+        ));
     }
     let groups = groups::sort(&seen.iter().map(|s| s.color).collect::<Vec<_>>());
     if groups.count > MOST_COLORS {
         return Err(Miss::new(0.1, "there are too many colors"));
     }
-    let rings: Vec<Cell> = seen.iter().filter(|s| s.look == Look::Ring).map(|s| s.cell.cell).collect();
+    let rings: Vec<Cell> =
+        seen.iter().filter(|s| s.look == Look::Ring).map(|s| s.cell.cell).collect();
     let mut flaw = flaw.or(match (groups.count, rings.len()) {
         (0 | 1, _) => Some("the board has one color: it is finished, or none".to_owned()),
         (_, 2..) => Some("several cells are marked".to_owned()),
@@ -332,15 +371,22 @@ fn board(
         _ => None,
     });
     let mut here = vec![false; area];
-    seen.iter().for_each(|s| here[s.cell.cell.row as usize * cols as usize + s.cell.cell.col as usize] = true);
-    let board = Board::with_links(shape, &here, &links).map_err(|error| Miss::new(0.5, error.to_string()))?;
-    let written: Vec<Option<u32>> =
-        seen.iter().map(|s| if let Look::Number(number) = s.look { Some(number) } else { None }).collect();
+    seen.iter().for_each(|s| {
+        here[s.cell.cell.row as usize * cols as usize + s.cell.cell.col as usize] = true
+    });
+    let board = Board::with_links(shape, &here, &links)
+        .map_err(|error| Miss::new(0.5, error.to_string()))?;
+    let written: Vec<Option<u32>> = seen
+        .iter()
+        .map(|s| if let Look::Number(number) = s.look { Some(number) } else { None })
+        .collect();
     let hues: Vec<u32> = groups.of.iter().map(|&kind| kind as u32).collect();
-    let is_chess =
-        groups.count == 2 && board.graph().edges().iter().all(|&[v, w]| hues[v as usize] != hues[w as usize]);
+    let is_chess = groups.count == 2
+        && board.graph().edges().iter().all(|&[v, w]| hues[v as usize] != hues[w as usize]);
     if is_chess && kind.is_none() {
-        flaw.get_or_insert("two colors by turns everywhere: a chessboard; name the puzzle if it is one".to_owned());
+        flaw.get_or_insert(
+            "two colors by turns everywhere: a chessboard; name the puzzle if it is one".to_owned(),
+        );
     }
     let (colors, palette) = numbers::colors(&board, &hues, &written).unwrap_or_else(|what| {
         flaw.get_or_insert(what);

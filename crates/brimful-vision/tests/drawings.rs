@@ -1,7 +1,8 @@
 //! What is drawn can be read: `read(draw(p)) = p`, or it is refused; never anything else.
 //!
-//! The small runs here keep it so; `cargo test --release -p brimful-vision --test drawings -- --ignored --nocapture`
-//! prints the table of BENCHMARKS.md.
+//! The small runs here keep it so;
+//! `cargo test --release -p brimful-vision --test drawings -- --ignored --nocapture` prints the
+//! table of BENCHMARKS.md.
 
 mod common;
 
@@ -65,10 +66,17 @@ fn measure(set: Set, kind: Kind, seeds: std::ops::Range<u64>, judged: bool) -> T
         let file = shot.take(&puzzle, solution.as_ref());
         let nodes = if judged { Options::default().nodes } else { 0 };
         let reading = read(&file, &Options { rules: RULES, nodes, ..Options::default() });
-        let line = format!("{kind:?} seed {seed}: {:?} {:?} {}", reading.kind, reading.reason, shot.brief());
+        let line = format!(
+            "{kind:?} seed {seed}: {:?} {:?} {}",
+            reading.kind,
+            reading.reason,
+            shot.brief()
+        );
         match &reading.puzzle {
             Some(read) if told(read) == told(&puzzle) => tally.exact += 1,
-            Some(read) => tally.wrong.push(format!("{line}\n      {}\n      {}", brief(&puzzle), brief(read))),
+            Some(read) => {
+                tally.wrong.push(format!("{line}\n      {}\n      {}", brief(&puzzle), brief(read)))
+            }
             None => tally.refused.push(line),
         }
     }
@@ -96,8 +104,18 @@ fn holds(set: Set, kind: Kind, seeds: std::ops::Range<u64>, least: usize) {
     }
     // Odd puzzles need not have a solution: the judge may not save the reader.
     let tally = measure(set, kind, seeds, least > 0);
-    assert!(tally.wrong.is_empty(), "{} read wrongly:\n{}", tally.wrong.len(), tally.wrong.join("\n"));
-    assert!(tally.exact >= least, "only {} exact; refused:\n{}", tally.exact, tally.refused.join("\n"));
+    assert!(
+        tally.wrong.is_empty(),
+        "{} read wrongly:\n{}",
+        tally.wrong.len(),
+        tally.wrong.join("\n")
+    );
+    assert!(
+        tally.exact >= least,
+        "only {} exact; refused:\n{}",
+        tally.exact,
+        tally.refused.join("\n")
+    );
 }
 
 #[test]
@@ -163,7 +181,9 @@ const KINDS: [Kind; 5] = [Kind::Numberlink, Kind::Chains, Kind::Cycle, Kind::Kam
 #[ignore = "a table, not a test"]
 #[allow(clippy::print_stdout)]
 fn table() {
-    let number = |name: &str, other: u64| std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(other);
+    let number = |name: &str, other: u64| {
+        std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(other)
+    };
     let (first, count) = (number("BRIMFUL_FIRST", 1000), number("BRIMFUL_COUNT", 100));
     let only = std::env::var("BRIMFUL_ONLY").unwrap_or_default();
     let sets: [(&str, Set, bool); 7] = [
@@ -178,7 +198,9 @@ fn table() {
     for (name, set, judged) in sets {
         for kind in KINDS {
             let label = format!("{name} {}", kind.name());
-            if !label.contains(&only) || name == "begun" && !matches!(kind, Kind::Numberlink | Kind::Chains) {
+            if !label.contains(&only)
+                || name == "begun" && !matches!(kind, Kind::Numberlink | Kind::Chains)
+            {
                 continue;
             }
             let tally = measure(set, kind, first..first + count, judged);

@@ -35,16 +35,23 @@ fn pictures_of_nothing() {
     let mut dice = Dice::new(1);
     let mut noise = RgbImage::new(size.0, size.1);
     noise.pixels_mut().for_each(|p| *p = Rgb([0; 3].map(|_: u8| dice.below(256) as u8)));
-    let gradient = RgbImage::from_fn(size.0, size.1, |x, y| Rgb([(x * 255 / 360) as u8, (y * 255 / 480) as u8, 128]));
+    let gradient = RgbImage::from_fn(size.0, size.1, |x, y| {
+        Rgb([(x * 255 / 360) as u8, (y * 255 / 480) as u8, 128])
+    });
     let flat = RgbImage::from_pixel(size.0, size.1, Rgb([40, 90, 160]));
-    let stripes = RgbImage::from_fn(size.0, size.1, |_, y| Rgb(if y % 40 < 20 { [250; 3] } else { [30; 3] }));
+    let stripes =
+        RgbImage::from_fn(size.0, size.1, |_, y| Rgb(if y % 40 < 20 { [250; 3] } else { [30; 3] }));
     let blobs = RgbImage::from_fn(size.0, size.1, |x, y| {
         let wave = |k: u32| ((x * k) as f64 * 0.013).sin() + ((y * (5 - k)) as f64 * 0.017).cos();
         Rgb([1, 2, 3].map(|k| (127.0 + 60.0 * wave(k)) as u8))
     });
-    for (name, picture) in
-        [("noise", noise), ("gradient", gradient), ("flat", flat), ("stripes", stripes), ("blobs", blobs)]
-    {
+    for (name, picture) in [
+        ("noise", noise),
+        ("gradient", gradient),
+        ("flat", flat),
+        ("stripes", stripes),
+        ("blobs", blobs),
+    ] {
         for quality in [None, Some(60)] {
             refused(name, &shot(&picture, quality));
         }
@@ -58,9 +65,13 @@ fn a_page_of_text() {
         "<svg xmlns='http://www.w3.org/2000/svg' width='400' height='500'><rect width='400' height='500' fill='#fff'/>",
     );
     for line in 0..24 {
-        let words: String =
-            (0..38).map(|_| if dice.chance(0.17) { ' ' } else { char::from(b'a' + dice.below(26) as u8) }).collect();
-        svg += &format!("<text x='12' y='{}' font-size='16' font-family='DejaVu Sans'>{words}</text>", 24 + 20 * line);
+        let words: String = (0..38)
+            .map(|_| if dice.chance(0.17) { ' ' } else { char::from(b'a' + dice.below(26) as u8) })
+            .collect();
+        svg += &format!(
+            "<text x='12' y='{}' font-size='16' font-family='DejaVu Sans'>{words}</text>",
+            24 + 20 * line
+        );
     }
     refused("text", &shot(&raster(&(svg + "</svg>")), None));
 }
@@ -78,7 +89,9 @@ fn other_games() {
     };
     let square = |r: usize, c: usize, fill: &str| {
         let (x, y) = (20 + 45 * c, 20 + 45 * r);
-        format!("<rect x='{x}' y='{y}' width='45' height='45' fill='{fill}' stroke='#333' stroke-width='2'/>")
+        format!(
+            "<rect x='{x}' y='{y}' width='45' height='45' fill='{fill}' stroke='#333' stroke-width='2'/>"
+        )
     };
     // Checkers: a chessboard with two kinds of men.
     refused(
@@ -105,17 +118,26 @@ fn other_games() {
         "sudoku",
         &board(&|r, c| {
             let digit = (r * 5 + c * 3) % 11;
-            let given = if digit < 8 { text(r, c, 26, &(digit + 1).to_string(), "#222") } else { String::new() };
+            let given = if digit < 8 {
+                text(r, c, 26, &(digit + 1).to_string(), "#222")
+            } else {
+                String::new()
+            };
             let block = if r % 4 == 0 && c % 4 == 0 {
                 let (x, y) = (20 + 45 * c, 20 + 45 * r);
-                format!("<rect x='{x}' y='{y}' width='180' height='180' fill='none' stroke='#000' stroke-width='5'/>")
+                format!(
+                    "<rect x='{x}' y='{y}' width='180' height='180' fill='none' stroke='#000' stroke-width='5'/>"
+                )
             } else {
                 String::new()
             };
             square(r, c, "#fff") + &given + &block
         }),
     );
-    refused("chess", &board(&|r, c| square(r, c, if (r + c) % 2 == 1 { "#b58863" } else { "#f0d9b5" })));
+    refused(
+        "chess",
+        &board(&|r, c| square(r, c, if (r + c) % 2 == 1 { "#b58863" } else { "#f0d9b5" })),
+    );
     // Minesweeper: closed cells, open ones with numbers, flags.
     refused(
         "minesweeper",
@@ -144,7 +166,8 @@ fn other_games() {
             }
             let (x, y, power) = (24 + 45 * c, 24 + 45 * r, (r + 3 * c) % 5);
             let fill = ["#cdc1b4", "#eee4da", "#ede0c8", "#f2b179", "#f59563"][power];
-            let tile = format!("<rect x='{x}' y='{y}' width='82' height='82' rx='6' fill='{fill}'/>");
+            let tile =
+                format!("<rect x='{x}' y='{y}' width='82' height='82' rx='6' fill='{fill}'/>");
             let what = if power > 0 { (1 << power).to_string() } else { String::new() };
             format!(
                 "{tile}<text x='{}' y='{}' font-size='34' text-anchor='middle' fill='#776e65' font-family='DejaVu Sans'>{what}</text>",
@@ -186,9 +209,17 @@ fn scenes(seeds: std::ops::Range<u64>) {
             let mut dice = Dice::new(seed);
             let picture = scene(&mut dice);
             let shot = taken(&mut dice);
-            let reading = read(&shot.develop(&picture), &Options { rules: Rules::FillTouch, ..Options::default() });
+            let reading = read(
+                &shot.develop(&picture),
+                &Options { rules: Rules::FillTouch, ..Options::default() },
+            );
             if reading.status == Status::Read {
-                read_as.push(format!("{name} {seed}, {}: {:?} {:?}", shot.brief(), reading.kind, reading.reason));
+                read_as.push(format!(
+                    "{name} {seed}, {}: {:?} {:?}",
+                    shot.brief(),
+                    reading.kind,
+                    reading.reason
+                ));
             }
         }
     }
@@ -203,7 +234,9 @@ fn scenes_that_are_no_puzzle() {
 #[test]
 #[ignore = "as many as one likes"]
 fn many_scenes_that_are_no_puzzle() {
-    let number = |name: &str, other: u64| std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(other);
+    let number = |name: &str, other: u64| {
+        std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(other)
+    };
     let first = number("BRIMFUL_FIRST", 1000);
     scenes(first..first + number("BRIMFUL_COUNT", 20));
 }
@@ -217,21 +250,30 @@ fn empty_and_finished_boards() {
     let style = Style::default();
     let empty = open(Shape::Square { rows: 6, cols: 6 }, 36);
     refused("empty board", &shot(&raster(&draw::svg(&empty, None, &style)), None));
-    refused("hexagons", &shot(&raster(&draw::svg(&open(Shape::Hex { rows: 5, cols: 6 }, 30), None, &style)), None));
+    refused(
+        "hexagons",
+        &shot(&raster(&draw::svg(&open(Shape::Hex { rows: 5, cols: 6 }, 30), None, &style)), None),
+    );
     refused("a graph", &shot(&raster(&draw::graph_svg(&empty, &style)), None));
     for kind in [Kind::Numberlink, Kind::Chains] {
         for seed in 0..4 {
             let puzzle = puzzle(&mut Dice::new(seed), kind);
-            let answer = puzzle.solve(&Ask::default(), &Limits { nodes: Some(100_000), ..Limits::default() }).unwrap();
+            let answer = puzzle
+                .solve(&Ask::default(), &Limits { nodes: Some(100_000), ..Limits::default() })
+                .unwrap();
             let Outcome::Solved(solution) = answer.outcome else { continue };
-            refused("a finished board", &shot(&raster(&draw::svg(&puzzle, Some(&solution), &style)), None));
+            refused(
+                "a finished board",
+                &shot(&raster(&draw::svg(&puzzle, Some(&solution), &style)), None),
+            );
         }
     }
 }
 
 #[test]
 fn the_puzzle_can_be_named() {
-    let with = |file: &[u8], kind: Kind| read(file, &Options { kind: Some(kind), ..Options::default() });
+    let with =
+        |file: &[u8], kind: Kind| read(file, &Options { kind: Some(kind), ..Options::default() });
     let board = Board::new(Shape::Square { rows: 6, cols: 6 }, &[true; 36]).unwrap();
     let empty = Puzzle::Cycle(cycle::Puzzle::new(cycle::Draft { board }).unwrap());
     let file = Shot::plain().take(&empty, None);
@@ -271,7 +313,8 @@ fn broken_files() {
     }
     refused("a text", b"5 5\n1 0 0 0 1\n");
     refused("a GIF", b"GIF89a\x10\x00\x10\x00\x80\x00\x00");
-    // The header of a PNG that claims 100 megapixels, with nothing behind it that deserves the name.
+    // The header of a PNG that claims 100 megapixels, with nothing behind it that deserves the
+    // name.
     let mut bomb = png[..33].to_vec();
     bomb[16..24].copy_from_slice(&[0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10]);
     let crc = crc32(&bomb[12..29]);
@@ -283,6 +326,8 @@ fn broken_files() {
 
 fn crc32(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(!0u32, |crc, &byte| {
-        (0..8).fold(crc ^ u32::from(byte), |crc, _| crc >> 1 ^ if crc & 1 == 1 { 0xEDB8_8320 } else { 0 })
+        (0..8).fold(crc ^ u32::from(byte), |crc, _| {
+            crc >> 1 ^ if crc & 1 == 1 { 0xEDB8_8320 } else { 0 }
+        })
     })
 }

@@ -1,4 +1,5 @@
-//! Prints the answers to the requests in a file, one a line, as the WebAssembly module gives them: `answers FILE`.
+//! Prints the answers to the requests in a file, one a line, as the WebAssembly module gives them:
+//! `answers FILE`.
 
 use std::process::ExitCode;
 
@@ -14,7 +15,9 @@ impl brimful_wasm::Host for Alone {
 }
 
 fn main() -> ExitCode {
-    let Some(requests) = std::env::args().nth(1).and_then(|path| std::fs::read_to_string(path).ok()) else {
+    let Some(requests) =
+        std::env::args().nth(1).and_then(|path| std::fs::read_to_string(path).ok())
+    else {
         return ExitCode::from(2);
     };
     for request in requests.lines() {

@@ -46,7 +46,12 @@ fn limits() -> Limits<'static> {
 }
 
 impl Arcade {
-    pub(crate) fn open(&mut self, board: &str, seed: f64, name: &str) -> Result<impl Serialize + use<>, Fault> {
+    pub(crate) fn open(
+        &mut self,
+        board: &str,
+        seed: f64,
+        name: &str,
+    ) -> Result<impl Serialize + use<>, Fault> {
         let entry = match serde_json::from_str(board)? {
             Request::Text { text } => entry(&text, Some("cycle"))?,
             Request::Open { rows, cols } => open_board(rows, cols)?,
@@ -107,6 +112,7 @@ fn open_board(rows: u32, cols: u32) -> Result<Entry, Fault> {
     }
     let board = Board::new(Shape::Square { rows, cols }, &vec![true; (rows * cols) as usize]);
     let board = board.map_err(|error| Fault::new(error.to_string()))?;
-    let puzzle = cycle::Puzzle::new(cycle::Draft { board }).map_err(|error| Fault::new(error.to_string()))?;
+    let puzzle = cycle::Puzzle::new(cycle::Draft { board })
+        .map_err(|error| Fault::new(error.to_string()))?;
     Ok(Entry::new(Puzzle::Cycle(puzzle)))
 }

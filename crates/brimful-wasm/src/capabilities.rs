@@ -9,8 +9,8 @@ use serde::Serialize;
 
 /// The requests there are; the module that plays tells what the one that thinks can do.
 const REQUESTS: &[&str] = &[
-    "solve", "count", "hint", "explain", "rate", "generate", "fix", "picture", "watch", "deduce", "regions", "tree",
-    "snake", "convert", "svg",
+    "solve", "count", "hint", "explain", "rate", "generate", "fix", "picture", "watch", "deduce",
+    "regions", "tree", "snake", "convert", "svg",
 ];
 
 #[derive(Serialize)]
@@ -47,18 +47,26 @@ struct Pilot {
 
 impl Capabilities {
     pub(crate) fn new() -> Self {
-        let methods: Vec<Way> =
-            Kind::ALL.into_iter().flat_map(|kind| ways(kind, methods_of(kind).iter().copied())).collect();
+        let methods: Vec<Way> = Kind::ALL
+            .into_iter()
+            .flat_map(|kind| ways(kind, methods_of(kind).iter().copied()))
+            .collect();
         Capabilities {
             version: env!("CARGO_PKG_VERSION"),
             requests: REQUESTS,
             generate: names(&Kind::ALL),
             hint: names(&Kind::ALL),
             rate: names(&Kind::ALL),
-            watch: Kind::ALL.into_iter().flat_map(|kind| ways(kind, film::watchable(methods_of(kind)))).collect(),
+            watch: Kind::ALL
+                .into_iter()
+                .flat_map(|kind| ways(kind, film::watchable(methods_of(kind))))
+                .collect(),
             methods,
             formats: Format::ALL.into_iter().map(written).collect(),
-            pilots: snake::PILOTS.iter().map(|&Method { name, about }| Pilot { pilot: name, about }).collect(),
+            pilots: snake::PILOTS
+                .iter()
+                .map(|&Method { name, about }| Pilot { pilot: name, about })
+                .collect(),
         }
     }
 }

@@ -14,17 +14,48 @@ use crate::wire::{Fault, Place, Point, entry, kind, points};
 #[derive(Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase")]
 enum Edit {
-    Blank { kind: String, shape: String, rows: u32, cols: u32, palette: Option<u32>, rules: Option<String> },
-    Load { text: String },
-    Restore { record: String },
-    Set { places: Vec<Place>, content: Option<Held> },
-    Wall { between: [Place; 2], up: bool },
-    Resize { rows: u32, cols: u32 },
-    Rules { rules: String },
-    Palette { colors: u32 },
-    Pivot { place: Option<Place> },
-    Moves { moves: Option<u32> },
-    Title { title: String, author: String },
+    Blank {
+        kind: String,
+        shape: String,
+        rows: u32,
+        cols: u32,
+        palette: Option<u32>,
+        rules: Option<String>,
+    },
+    Load {
+        text: String,
+    },
+    Restore {
+        record: String,
+    },
+    Set {
+        places: Vec<Place>,
+        content: Option<Held>,
+    },
+    Wall {
+        between: [Place; 2],
+        up: bool,
+    },
+    Resize {
+        rows: u32,
+        cols: u32,
+    },
+    Rules {
+        rules: String,
+    },
+    Palette {
+        colors: u32,
+    },
+    Pivot {
+        place: Option<Place>,
+    },
+    Moves {
+        moves: Option<u32>,
+    },
+    Title {
+        title: String,
+        author: String,
+    },
     Undo,
     Redo,
 }
@@ -145,13 +176,18 @@ impl Edit {
     fn read(self) -> Result<desk::Edit, Fault> {
         Ok(match self {
             Edit::Blank { kind: name, shape, rows, cols, palette, rules: told } => {
-                let mut sketch = Sketch::blank(kind(&name)?, lattice(&shape, rows, cols)?).map_err(fault)?;
+                let mut sketch =
+                    Sketch::blank(kind(&name)?, lattice(&shape, rows, cols)?).map_err(fault)?;
                 sketch.palette = palette.unwrap_or(sketch.palette);
                 sketch.rules = told.as_deref().map_or(Ok(sketch.rules), rules)?;
                 desk::Edit::Begin(sketch)
             }
-            Edit::Load { text } => desk::Edit::Begin(Sketch::of_entry(&entry(&text, None)?).map_err(fault)?),
-            Edit::Restore { record } => desk::Edit::Begin(serde_json::from_str::<Record>(&record)?.read()?),
+            Edit::Load { text } => {
+                desk::Edit::Begin(Sketch::of_entry(&entry(&text, None)?).map_err(fault)?)
+            }
+            Edit::Restore { record } => {
+                desk::Edit::Begin(serde_json::from_str::<Record>(&record)?.read()?)
+            }
             Edit::Set { places, content } => {
                 desk::Edit::Set(places.into_iter().map(Cell::from).collect(), read_content(content))
             }
@@ -214,11 +250,13 @@ impl Record {
     }
 
     fn read(self) -> Result<Sketch, Fault> {
-        let blank = Sketch::blank(kind(&self.kind)?, lattice(&self.shape, self.rows, self.cols)?).map_err(fault)?;
+        let blank = Sketch::blank(kind(&self.kind)?, lattice(&self.shape, self.rows, self.cols)?)
+            .map_err(fault)?;
         if self.contents.len() != blank.contents.len() {
             return Err(Fault::new("this draft was not saved whole"));
         }
-        let cells = |pairs: Vec<[Place; 2]>| pairs.into_iter().map(|pair| pair.map(Cell::from)).collect();
+        let cells =
+            |pairs: Vec<[Place; 2]>| pairs.into_iter().map(|pair| pair.map(Cell::from)).collect();
         let [rows, columns] = self.wrap;
         Ok(Sketch {
             rules: rules(&self.rules)?,
@@ -248,7 +286,9 @@ impl EditState {
     fn new(desk: &desk::Desk) -> Result<Self, Fault> {
         let sketch = desk.sketch();
         let (rows, cols) = sketch.shape.size();
-        let whole = |links: &Links| Board::with_links(sketch.shape, &vec![true; sketch.contents.len()], links);
+        let whole = |links: &Links| {
+            Board::with_links(sketch.shape, &vec![true; sketch.contents.len()], links)
+        };
         let board = whole(&sketch.links).map_err(|error| Fault::new(error.to_string()))?;
         let outline = Outline::new(&board);
         let place = |(v, content): (Vertex, &Content)| PlaceMessage {

@@ -54,7 +54,8 @@ impl<'a> Clock<'a> {
 
     fn send(&self, progress: &Progress) {
         let &Progress { stage, nodes, lower, upper, done, memory } = progress;
-        if let Ok(text) = serde_json::to_string(&News { stage, nodes, lower, upper, done, memory }) {
+        if let Ok(text) = serde_json::to_string(&News { stage, nodes, lower, upper, done, memory })
+        {
             self.host.tell(&text);
         }
     }

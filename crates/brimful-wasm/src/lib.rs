@@ -1,9 +1,11 @@
 //! Brimful for JavaScript: a thin door into the library.
 //!
-//! Messages are JSON; `web/src/wire.ts` describes every one. Whatever goes wrong comes back as `{"error": …}`, nothing
-//! traps. On a page's main thread: [`read`], [`Table`] (playing), [`Desk`] (editing). In a worker: `ask`, which tells how far
-//! it has come through the function given to `listen`. `Arcade` (Snake) needs the engines too, for its autopilots, but runs
-//! on the main thread. What needs engines is the feature `thinking`: a page loads a module without it first.
+//! Messages are JSON;
+//! `web/src/wire.ts` describes every one. Whatever goes wrong comes back as `{"error":
+//! …}`, nothing traps. On a page's main thread: [`read`], [`Table`] (playing), [`Desk`] (editing).
+//! In a worker: `ask`, which tells how far it has come through the function given to `listen`.
+//! `Arcade` (Snake) needs the engines too, for its autopilots, but runs on the main thread. What needs engines is the feature `thinking`:
+//! a page loads a module without it first.
 
 #[cfg(feature = "thinking")]
 mod arcade;
@@ -48,8 +50,14 @@ struct Hinted {
 impl Hinted {
     fn read(self) -> Result<Hints, wire::Fault> {
         let unknown = |name: &str| wire::Fault::new(format!("there is no {name:?}"));
-        let format = self.format.map(|name| Format::from_name(&name).ok_or_else(|| unknown(&name))).transpose()?;
-        let rules = self.rules.map(|name| Rules::from_name(&name).ok_or_else(|| unknown(&name))).transpose()?;
+        let format = self
+            .format
+            .map(|name| Format::from_name(&name).ok_or_else(|| unknown(&name)))
+            .transpose()?;
+        let rules = self
+            .rules
+            .map(|name| Rules::from_name(&name).ok_or_else(|| unknown(&name)))
+            .transpose()?;
         Ok(Hints { kind: self.kind.map(|name| wire::kind(&name)).transpose()?, format, rules })
     }
 }
@@ -60,11 +68,15 @@ struct Reading {
     faults: Vec<wire::Fault>,
 }
 
-/// Reads every puzzle of a text: their scenes, and what could not be read. `hints` is JSON or empty.
+/// Reads every puzzle of a text: their scenes, and what could not be read. `hints` is JSON or
+/// empty.
 #[wasm_bindgen]
 pub fn read(text: &str, hints: &str) -> String {
     let hints = if hints.is_empty() { "{}" } else { hints };
-    let hints = match serde_json::from_str::<Hinted>(hints).map_err(wire::Fault::from).and_then(Hinted::read) {
+    let hints = match serde_json::from_str::<Hinted>(hints)
+        .map_err(wire::Fault::from)
+        .and_then(Hinted::read)
+    {
         Ok(hints) => hints,
         Err(fault) => return reply(Ok(Reading { faults: vec![fault], ..Reading::default() })),
     };

@@ -104,7 +104,8 @@ impl Scene {
     pub(crate) fn new(entry: Entry) -> Result<Self, Fault> {
         let board = entry.puzzle.board();
         if board.len() > MOST_CELLS {
-            let text = format!("this board has {} cells; a page shows {MOST_CELLS} at most", board.len());
+            let text =
+                format!("this board has {} cells; a page shows {MOST_CELLS} at most", board.len());
             return Err(Fault::new(text));
         }
         let outline = Outline::new(board);
@@ -131,10 +132,19 @@ impl Scene {
             size: Point(outline.size()),
             unit: Outline::UNIT,
             radius: (outline.radius() * 100.0).round() / 100.0,
-            cells: (0..board.len() as Vertex).map(|v| scene_cell(&entry.puzzle, &outline, v)).collect(),
-            holes: holes.map(|(cell, corners)| Hole { place: cell.into(), corners: points(corners) }).collect(),
+            cells: (0..board.len() as Vertex)
+                .map(|v| scene_cell(&entry.puzzle, &outline, v))
+                .collect(),
+            holes: holes
+                .map(|(cell, corners)| Hole { place: cell.into(), corners: points(corners) })
+                .collect(),
             walls: walls.map(points).collect(),
-            links: links.map(|(cells, lines)| Link { cells, lines: lines.into_iter().map(points).collect() }).collect(),
+            links: links
+                .map(|(cells, lines)| Link {
+                    cells,
+                    lines: lines.into_iter().map(points).collect(),
+                })
+                .collect(),
             paths: paths(&entry.puzzle),
             palette: kami.map_or(0, |p| p.palette()),
             pivot: kami.and_then(|p| p.pivot()),
@@ -166,9 +176,9 @@ pub(crate) fn native(entry: &Entry) -> String {
 /// Names a puzzle by what it is, whatever it is called: FNV-1a of its native text alone.
 pub(crate) fn identity(puzzle: &Puzzle) -> String {
     let text = native(&Entry::new(puzzle.clone()));
-    let hash = text
-        .bytes()
-        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
+    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
     format!("{hash:016x}")
 }
 
@@ -203,9 +213,10 @@ fn clue(puzzle: &Puzzle, v: Vertex) -> Option<Clue> {
 
 fn paths(puzzle: &Puzzle) -> Vec<Path> {
     match puzzle {
-        Puzzle::Chains(p) => {
-            (1..).zip(p.starts()).map(|(i, &v)| Path { label: format!("{i}"), ends: vec![v] }).collect()
-        }
+        Puzzle::Chains(p) => (1..)
+            .zip(p.starts())
+            .map(|(i, &v)| Path { label: format!("{i}"), ends: vec![v] })
+            .collect(),
         Puzzle::Numberlink(p) => p
             .labels()
             .iter()
@@ -222,7 +233,8 @@ fn lane(board: &Board, v: Vertex) -> Option<&'static str> {
     (lanes.len() == 2).then_some(if lanes.start == v { "row" } else { "column" })
 }
 
-/// The neighbors that arrow keys lead to. Up and down on hexagons take the left one of two; triangles have one sideways.
+/// The neighbors that arrow keys lead to. Up and down on hexagons take the left one of two;
+/// triangles have one sideways.
 fn ways(board: &Board, v: Vertex) -> Ways {
     let Cell { row, col } = board.cell(v);
     let near = |down: i32, right: i32| {

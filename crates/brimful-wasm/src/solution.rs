@@ -45,7 +45,8 @@ impl Told {
     pub(crate) fn new(puzzle: &Puzzle, solution: &Solution) -> Self {
         let board = puzzle.board();
         match solution {
-            Solution::Chains(chains::Solution { paths }) | Solution::Numberlink(numberlink::Solution { paths }) => {
+            Solution::Chains(chains::Solution { paths })
+            | Solution::Numberlink(numberlink::Solution { paths }) => {
                 let mut told: Vec<Vec<Vertex>> =
                     paths.iter().map(|path| board.walk(path).unwrap_or_default()).collect();
                 told.sort_by_key(|path| order(puzzle, path));
@@ -54,9 +55,10 @@ impl Told {
             Solution::Cycle(cycle::Solution { cells }) => {
                 Told { cells: Some(board.walk(cells).unwrap_or_default()), ..Told::default() }
             }
-            Solution::Kami(kami::Solution { moves }) => {
-                Told { moves: Some(moves.iter().filter_map(|&m| Move::new(puzzle, m)).collect()), ..Told::default() }
-            }
+            Solution::Kami(kami::Solution { moves }) => Told {
+                moves: Some(moves.iter().filter_map(|&m| Move::new(puzzle, m)).collect()),
+                ..Told::default()
+            },
         }
     }
 
@@ -66,8 +68,11 @@ impl Told {
     /// Another kind's solution, or a cell that is not there.
     pub(crate) fn read(self, puzzle: &Puzzle) -> Result<Solution, Fault> {
         let board = puzzle.board();
-        let cells = |path: &[Vertex]| path.iter().map(|&v| cell(board, v)).collect::<Result<Vec<_>, _>>();
-        let paths = |paths: Vec<Vec<Vertex>>| paths.iter().map(|path| cells(path)).collect::<Result<Vec<_>, _>>();
+        let cells =
+            |path: &[Vertex]| path.iter().map(|&v| cell(board, v)).collect::<Result<Vec<_>, _>>();
+        let paths = |paths: Vec<Vec<Vertex>>| {
+            paths.iter().map(|path| cells(path)).collect::<Result<Vec<_>, _>>()
+        };
         match (puzzle, self) {
             (Puzzle::Chains(_), Told { paths: Some(told), .. }) => {
                 Ok(Solution::Chains(chains::Solution { paths: paths(told)? }))
@@ -79,10 +84,14 @@ impl Told {
                 Ok(Solution::Cycle(cycle::Solution { cells: cells(&told)? }))
             }
             (Puzzle::Kami(_), Told { moves: Some(told), .. }) => {
-                let moves = told.into_iter().map(|step| step.read(puzzle)).collect::<Result<_, _>>()?;
+                let moves =
+                    told.into_iter().map(|step| step.read(puzzle)).collect::<Result<_, _>>()?;
                 Ok(Solution::Kami(kami::Solution { moves }))
             }
-            _ => Err(Fault::new(format!("this is not a solution of a {} puzzle", puzzle.kind().name()))),
+            _ => Err(Fault::new(format!(
+                "this is not a solution of a {} puzzle",
+                puzzle.kind().name()
+            ))),
         }
     }
 }
@@ -93,7 +102,9 @@ fn order(puzzle: &Puzzle, path: &[Vertex]) -> Option<usize> {
     let &first = path.first()?;
     match puzzle {
         Puzzle::Chains(p) => p.starts().binary_search(&first).ok(),
-        Puzzle::Numberlink(p) => p.label_at().get(first as usize).copied().flatten().map(|label| label as usize),
+        Puzzle::Numberlink(p) => {
+            p.label_at().get(first as usize).copied().flatten().map(|label| label as usize)
+        }
         _ => None,
     }
 }

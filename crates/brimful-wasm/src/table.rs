@@ -133,14 +133,23 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    pub(crate) fn open(&mut self, text: &str, kind: Option<&str>) -> Result<impl Serialize + use<>, Fault> {
+    pub(crate) fn open(
+        &mut self,
+        text: &str,
+        kind: Option<&str>,
+    ) -> Result<impl Serialize + use<>, Fault> {
         let entry = entry(text, kind)?;
         self.lay(Game::new(entry.puzzle.clone()), entry)
     }
 
-    pub(crate) fn restore(&mut self, text: &str, record: &str) -> Result<impl Serialize + use<>, Fault> {
+    pub(crate) fn restore(
+        &mut self,
+        text: &str,
+        record: &str,
+    ) -> Result<impl Serialize + use<>, Fault> {
         let entry = entry(text, None)?;
-        let game = Game::restore(entry.puzzle.clone(), record).map_err(|error| Fault::new(error.to_string()))?;
+        let game = Game::restore(entry.puzzle.clone(), record)
+            .map_err(|error| Fault::new(error.to_string()))?;
         self.lay(game, entry)
     }
 
@@ -241,7 +250,11 @@ impl From<State> for StateMessage {
             can_undo: state.can_undo,
             can_redo: state.can_redo,
             depth: state.depth,
-            branches: state.branches.into_iter().map(|b| BranchMessage { name: b.name, depth: b.depth }).collect(),
+            branches: state
+                .branches
+                .into_iter()
+                .map(|b| BranchMessage { name: b.name, depth: b.depth })
+                .collect(),
             hand: state.hand.map(|hand| HandMessage { path: hand.path, cell: hand.cell }),
         }
     }
@@ -253,7 +266,11 @@ impl OutcomeMessage {
         OutcomeMessage {
             state: state.into(),
             changed: outcome.changed,
-            nudge: outcome.nudge.map(|n| NudgeMessage { code: n.code.name(), text: n.text, cells: n.cells }),
+            nudge: outcome.nudge.map(|n| NudgeMessage {
+                code: n.code.name(),
+                text: n.text,
+                cells: n.cells,
+            }),
             bloom: outcome.bloom.map(bloom),
             cursor: outcome.cursor,
         }

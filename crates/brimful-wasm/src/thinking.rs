@@ -79,7 +79,8 @@ impl Arcade {
         self.0.0.as_ref().map_or_else(String::new, |game| game.record().to_owned())
     }
 
-    /// Makes the steps of a record on a board just opened with the same seed; whether all of them fit.
+    /// Makes the steps of a record on a board just opened with the same seed; whether all of them
+    /// fit.
     pub fn resume(&mut self, record: &str) -> bool {
         self.0.0.as_mut().is_some_and(|game| game.resume(record))
     }

@@ -1,4 +1,5 @@
-//! What every message shares: faults, numbers of cells, names. `web/src/wire.ts` describes all of it in TypeScript.
+//! What every message shares: faults, numbers of cells, names. `web/src/wire.ts` describes all of
+//! it in TypeScript.
 
 use brimful::board::{Board, Cell};
 use brimful::format::{self, Entry, FormatError, Hints};
@@ -81,8 +82,12 @@ impl Fault {
 
     fn of_format(text: &str, error: FormatError) -> Self {
         let units = |end: usize| text.get(..end).map_or(0, |before| before.encode_utf16().count());
-        let at =
-            At { line: error.line, column: error.column, start: units(error.span.start), end: units(error.span.end) };
+        let at = At {
+            line: error.line,
+            column: error.column,
+            start: units(error.span.start),
+            end: units(error.span.end),
+        };
         Fault { error: error.what, help: Some(error.help), at: Some(at), place: None }
     }
 }
@@ -99,7 +104,8 @@ pub(crate) fn reply<T: Serialize>(result: Result<T, Fault>) -> String {
         Ok(value) => serde_json::to_string(&value),
         Err(fault) => serde_json::to_string(&fault),
     };
-    // These messages have no keys that are not strings, and memory does not fail: nothing is lost here.
+    // These messages have no keys that are not strings, and memory does not fail: nothing is lost
+    // here.
     text.unwrap_or_default()
 }
 
@@ -112,7 +118,10 @@ pub(crate) fn entries(text: &str, hints: &Hints) -> Vec<Result<Entry, Fault>> {
 /// The first puzzle of a text.
 pub(crate) fn entry(text: &str, kind: Option<&str>) -> Result<Entry, Fault> {
     let hints = Hints { kind: kind.map(self::kind).transpose()?, ..Hints::default() };
-    entries(text, &hints).into_iter().next().unwrap_or_else(|| Err(Fault::new("there is no puzzle in this text")))
+    entries(text, &hints)
+        .into_iter()
+        .next()
+        .unwrap_or_else(|| Err(Fault::new("there is no puzzle in this text")))
 }
 
 /// The kind of that name.

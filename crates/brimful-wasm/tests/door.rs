@@ -1,4 +1,5 @@
-//! Every function of the door, with good input and bad: errors come back as messages, nothing panics.
+//! Every function of the door, with good input and bad: errors come back as messages, nothing
+//! panics.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::sync::Mutex;
@@ -54,8 +55,13 @@ fn a_table_plays_a_game_from_beginning_to_end() {
         assert!(count(&opened["scene"]["cells"]) > 0, "{opened}");
         let solved = ask(&json!({ "do": "solve", "text": opened["scene"]["text"] }));
         assert_eq!(solved["status"], "solved", "{solved}");
-        let shown = parse(&table.act(&json!({ "do": "show", "solution": solved["solution"] }).to_string()));
-        assert_eq!((&shown["state"]["solved"], &shown["nudge"]), (&json!(true), &json!(null)), "{shown}");
+        let shown =
+            parse(&table.act(&json!({ "do": "show", "solution": solved["solution"] }).to_string()));
+        assert_eq!(
+            (&shown["state"]["solved"], &shown["nudge"]),
+            (&json!(true), &json!(null)),
+            "{shown}"
+        );
         assert_eq!(parse(&table.check())["verdict"], "solved");
         let record = table.save();
         let mut again = Table::new();
@@ -63,7 +69,10 @@ fn a_table_plays_a_game_from_beginning_to_end() {
         assert_eq!(restored["state"], shown["state"]);
         assert_eq!(restored["scene"], opened["scene"]);
         let undone = parse(&again.act(r#"{"do":"undo"}"#));
-        assert_eq!((&undone["state"]["solved"], &undone["state"]["canRedo"]), (&json!(false), &json!(true)));
+        assert_eq!(
+            (&undone["state"]["solved"], &undone["state"]["canRedo"]),
+            (&json!(false), &json!(true))
+        );
         assert!(parse(&again.describe(0))["text"].is_string());
         assert!(parse(&again.progress())["on"].is_array());
     }
@@ -72,14 +81,20 @@ fn a_table_plays_a_game_from_beginning_to_end() {
 #[test]
 fn a_table_says_what_is_wrong() {
     let mut table = Table::new();
-    assert!(is_fault(&parse(&table.state())) && is_fault(&parse(&table.check())) && table.save().is_empty());
+    assert!(
+        is_fault(&parse(&table.state()))
+            && is_fault(&parse(&table.check()))
+            && table.save().is_empty()
+    );
     assert!(is_fault(&parse(&table.act(r#"{"do":"undo"}"#))));
     let fault = parse(&table.open("3 3\n1 0 0\n0 2 0\n2 0 0\n", ""));
     assert!(is_fault(&fault) && fault["at"]["line"].is_u64(), "{fault}");
     assert!(is_fault(&parse(&table.open("", ""))) && is_fault(&parse(&table.open(CYCLE, "chess"))));
     assert!(is_fault(&parse(&table.restore(CHAINS, "nonsense"))));
     table.open(CHAINS, "");
-    for action in ["", "{}", "[]", r#"{"do":"fly"}"#, r#"{"do":"press"}"#, r#"{"do":"press","cell":-1}"#] {
+    for action in
+        ["", "{}", "[]", r#"{"do":"fly"}"#, r#"{"do":"press"}"#, r#"{"do":"press","cell":-1}"#]
+    {
         assert!(is_fault(&parse(&table.act(action))), "{action}");
     }
     let nudged = parse(&table.act(r#"{"do":"press","cell":4000000000}"#));
@@ -117,7 +132,8 @@ fn a_desk_makes_every_kind() {
         let mut desk = Desk::new();
         let mut act = |edit: Value| parse(&desk.act(&edit.to_string()));
         assert!(is_fault(&act(json!({ "do": "undo" }))));
-        let blank = act(json!({ "do": "blank", "kind": kind, "shape": shape, "rows": 3, "cols": 4 }));
+        let blank =
+            act(json!({ "do": "blank", "kind": kind, "shape": shape, "rows": 3, "cols": 4 }));
         assert_eq!(count(&blank["places"]), 12, "{blank}");
         assert!(blank["text"].is_string() != blank["fault"].is_object());
         let ends = json!([{ "row": 0, "col": 1 }, { "row": 2, "col": 1 }]);
@@ -157,7 +173,10 @@ fn a_desk_makes_every_kind() {
 fn an_arcade_plays_by_hand_and_by_pilot() {
     let mut arcade = Arcade::new();
     assert_eq!((arcade.status(), arcade.food(), arcade.tick(5, true)), ("none".to_owned(), -1, 0));
-    assert!(is_fault(&parse(&arcade.open("{}", 1.0, "best"))) && is_fault(&parse(&arcade.pilot("best"))));
+    assert!(
+        is_fault(&parse(&arcade.open("{}", 1.0, "best")))
+            && is_fault(&parse(&arcade.pilot("best")))
+    );
     for pilot in ["best", "repair", "shortcut", "cycle"] {
         let opened = parse(&arcade.open(r#"{"rows":6,"cols":6}"#, 7.0, pilot));
         assert_eq!(opened["guaranteed"], 36, "{opened}");
@@ -166,13 +185,19 @@ fn an_arcade_plays_by_hand_and_by_pilot() {
             arcade.tick(1, false);
             arcade.tick(3, true);
         }
-        assert!(is_fault(&parse(&arcade.pilot("nobody"))) && !is_fault(&parse(&arcade.pilot("cycle"))));
+        assert!(
+            is_fault(&parse(&arcade.pilot("nobody"))) && !is_fault(&parse(&arcade.pilot("cycle")))
+        );
         arcade.tick(100_000, true);
         assert_ne!(arcade.status(), "playing");
         // left alone, it always wins
         arcade.open(r#"{"rows":6,"cols":6}"#, 7.0, pilot);
         arcade.tick(10, true);
-        assert!(arcade.safe() && arcade.plan().len() == 36 && arcade.body().len() == arcade.length() as usize);
+        assert!(
+            arcade.safe()
+                && arcade.plan().len() == 36
+                && arcade.body().len() == arcade.length() as usize
+        );
         arcade.tick(100_000, true);
         assert_eq!((arcade.status(), arcade.length()), ("won".to_owned(), 36));
     }
@@ -188,7 +213,11 @@ fn questions_are_answered() {
     let solved = ask(&json!({ "do": "solve", "text": CHAINS, "unique": true }));
     assert_eq!((&solved["status"], &solved["unique"]), (&json!("solved"), &json!(true)));
     let none = ask(&json!({ "do": "solve", "text": NO_CYCLE }));
-    assert_eq!((&none["status"], &none["reason"]["name"]), (&json!("unsolvable"), &json!("parity")), "{none}");
+    assert_eq!(
+        (&none["status"], &none["reason"]["name"]),
+        (&json!("unsolvable"), &json!("parity")),
+        "{none}"
+    );
     assert_eq!(ask(&json!({ "do": "count", "text": CYCLE }))["count"], "1");
     let proven = ask(&json!({ "do": "solve", "text": KAMI }));
     assert_eq!((&proven["optimal"], &proven["lower"]), (&json!(true), &proven["upper"]));
@@ -197,15 +226,29 @@ fn questions_are_answered() {
     assert!(hint["step"]["rule"].is_string(), "{hint}");
     assert!(count(&ask(&json!({ "do": "explain", "text": CHAINS }))["steps"]) > 0);
     let fixed = ask(&json!({ "do": "fix", "text": NO_CYCLE }));
-    assert_eq!(ask(&json!({ "do": "solve", "text": fixed["text"] }))["status"], "solved", "{fixed}");
-    let contracted = ask(&json!({ "do": "regions", "text": KAMI, "moves": [{ "cell": 1, "color": 0 }] }));
     assert_eq!(
-        contracted["steps"].as_array().unwrap().iter().map(|s| count(&s["regions"])).collect::<Vec<_>>(),
+        ask(&json!({ "do": "solve", "text": fixed["text"] }))["status"],
+        "solved",
+        "{fixed}"
+    );
+    let contracted =
+        ask(&json!({ "do": "regions", "text": KAMI, "moves": [{ "cell": 1, "color": 0 }] }));
+    assert_eq!(
+        contracted["steps"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|s| count(&s["regions"]))
+            .collect::<Vec<_>>(),
         [4, 2]
     );
     let tree = ask(&json!({ "do": "tree", "text": KAMI }));
     assert_eq!(count(&tree["best"]) as u64, proven["upper"].as_u64().unwrap() + 1, "{tree}");
-    assert!(ask(&json!({ "do": "svg", "text": KAMI }))["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg")));
+    assert!(
+        ask(&json!({ "do": "svg", "text": KAMI }))["svg"]
+            .as_str()
+            .is_some_and(|svg| svg.starts_with("<svg"))
+    );
     assert!(ask(&json!({ "do": "convert", "text": CYCLE, "to": "tsplib" }))["text"].is_string());
     let wish = json!({ "kind": "numberlink", "rows": 5, "cols": 5, "seed": 3 });
     let made = ask(&json!({ "do": "generate", "wish": wish, "count": 2 }));
@@ -225,7 +268,10 @@ fn rules_are_applied_by_hand_and_games_of_snake_counted() {
     let offer = offers.iter().find(|offer| offer["steps"] != 0).unwrap();
     let after = deduce(&[offer["rule"].as_str().unwrap()], false);
     assert_eq!(count(&after["frames"]) as u64, offer["steps"].as_u64().unwrap());
-    assert!(after["arrows"].as_u64() <= before["arrows"].as_u64() && after["solved"].is_null(), "{after}");
+    assert!(
+        after["arrows"].as_u64() <= before["arrows"].as_u64() && after["solved"].is_null(),
+        "{after}"
+    );
     assert_eq!(deduce(&[], true)["solved"]["status"], "solved");
     let games = ask(&json!({ "do": "snake", "text": CYCLE, "pilot": "cycle", "games": 3 }));
     assert_eq!((&games["games"], &games["won"]), (&json!(3), &json!(3)), "{games}");
@@ -269,7 +315,11 @@ fn long_work_tells_how_far_it_is_and_ends_in_time() {
     let text = format!("kami sq 24 24 6 -1\n{}\n", rows.join("\n"));
     let request = json!({ "do": "solve", "text": text, "seconds": 2.0 });
     let answer = parse(&answer(&request.to_string(), &[], &host));
-    assert_eq!((&answer["status"], &answer["reason"]["name"]), (&json!("unknown"), &json!("deadline")), "{answer}");
+    assert_eq!(
+        (&answer["status"], &answer["reason"]["name"]),
+        (&json!("unknown"), &json!("deadline")),
+        "{answer}"
+    );
     let told = host.0.lock().unwrap().1.clone();
     assert!(!told.is_empty() && told.iter().all(|news| parse(news)["nodes"].is_u64()));
 }
@@ -282,7 +332,9 @@ fn films_run_forward_and_back() {
     for text in ALL {
         let kind = parse(&read(text, ""))["puzzles"][0]["kind"].clone();
         for way in methods.as_array().unwrap().iter().filter(|way| way["kind"] == kind) {
-            let film = ask(&json!({ "do": "watch", "text": text, "method": way["method"], "frames": 300 }));
+            let film = ask(
+                &json!({ "do": "watch", "text": text, "method": way["method"], "frames": 300 }),
+            );
             let frames = film["frames"].as_array().unwrap_or_else(|| panic!("{film}"));
             for layer in ["edges", "marks", "fills"] {
                 let start = film["start"][layer].as_array().unwrap();

@@ -1,5 +1,6 @@
-//! What explanations are worth, set by set: every step proven again, the share of boards told by rules alone, cited
-//! facts, how scores order the boards, and the time of hints; of KAMI how scores order the game's levels. `cargo xtask explain [CORPUS] [--only WORD]` runs it, as
+//! What explanations are worth, set by set: every step proven again, the share of boards told by
+//! rules alone, cited facts, how scores order the boards, and the time of hints; of KAMI how scores
+//! order the game's levels. `cargo xtask explain [CORPUS] [--only WORD]` runs it, as
 //! `explain_report KIND LABEL FILE…` for each set.
 #![allow(clippy::print_stdout, clippy::panic)]
 
@@ -18,7 +19,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     match &words[..] {
         [kind, label, files @ ..] if !files.is_empty() => {
-            let kind = Kind::from_name(kind).ok_or("the kind is chains, numberlink, cycle or kami")?;
+            let kind =
+                Kind::from_name(kind).ok_or("the kind is chains, numberlink, cycle or kami")?;
             let files: Vec<PathBuf> = files.iter().map(PathBuf::from).collect();
             if kind == Kind::Kami { calibrate(label, &files) } else { report(label, &files, kind) }
         }
@@ -46,7 +48,9 @@ fn report(label: &str, files: &[PathBuf], kind: Kind) -> Result<(), Box<dyn Erro
             let Audit { steps, what_ifs, .. } = &audit;
             boards += 1;
             solved += usize::from(audit.solved);
-            let alone = audit.solved && what_ifs.is_empty() && !steps.iter().any(|&(rule, _)| rule == "core");
+            let alone = audit.solved
+                && what_ifs.is_empty()
+                && !steps.iter().any(|&(rule, _)| rule == "core");
             by_rules += usize::from(alone);
             wrong += audit.wrong.len();
             for wrong in &audit.wrong {
@@ -66,14 +70,23 @@ fn report(label: &str, files: &[PathBuf], kind: Kind) -> Result<(), Box<dyn Erro
         }
     }
     println!("{label}: {boards} boards, {} steps, {wrong} not verified", facts.len());
-    println!("  explained to the end {}, by rules without what-if {}", share(solved, boards), share(by_rules, boards));
+    println!(
+        "  explained to the end {}, by rules without what-if {}",
+        share(solved, boards),
+        share(by_rules, boards)
+    );
     println!(
         "  cited facts: median {}, 95 % {}, most {}",
         at(&mut facts, 500),
         at(&mut facts, 950),
         at(&mut facts, 1000)
     );
-    println!("  what-ifs {}: median depth {}, most {}", depths.len(), at(&mut depths, 500), at(&mut depths, 1000));
+    println!(
+        "  what-ifs {}: median depth {}, most {}",
+        depths.len(),
+        at(&mut depths, 500),
+        at(&mut depths, 1000)
+    );
     let column = |i: usize| ranks.iter().map(|row| row[i]).collect::<Vec<_>>();
     println!(
         "  score by number in the file's name: Spearman {:.3}; by cells: {:.3}; {words:?}",
@@ -87,7 +100,8 @@ fn report(label: &str, files: &[PathBuf], kind: Kind) -> Result<(), Box<dyn Erro
     Ok(())
 }
 
-/// How the ratings of KAMI boards go with the order of the game's levels and with its own numbers of moves.
+/// How the ratings of KAMI boards go with the order of the game's levels and with its own numbers
+/// of moves.
 fn calibrate(label: &str, files: &[PathBuf]) -> Result<(), Box<dyn Error>> {
     let reading = format::Hints { kind: Some(Kind::Kami), ..format::Hints::default() };
     let limits = Limits { nodes: Some(KAMI_NODES), ..Limits::default() };
@@ -137,7 +151,10 @@ fn share(part: usize, whole: usize) -> String {
 /// The value at so many thousandths.
 fn at(values: &mut [usize], thousandths: usize) -> usize {
     values.sort_unstable();
-    values.get((values.len() * thousandths / 1000).min(values.len().saturating_sub(1))).copied().unwrap_or(0)
+    values
+        .get((values.len() * thousandths / 1000).min(values.len().saturating_sub(1)))
+        .copied()
+        .unwrap_or(0)
 }
 
 /// The first number in a file's name: a level or a pack.
@@ -147,7 +164,8 @@ fn number(file: &Path) -> f64 {
     digits.collect::<String>().parse().unwrap_or(0.0)
 }
 
-/// A hint that took so many microseconds is asked for again, so many times: the machine may be busy with something else.
+/// A hint that took so many microseconds is asked for again, so many times: the machine may be busy
+/// with something else.
 const SLOW: usize = 5_000;
 const AGAIN: u32 = 5;
 
@@ -159,8 +177,8 @@ struct Hints {
 }
 
 impl Hints {
-    /// Times hints along the way to the solution: a player who draws what each step says, and crosses nothing out, asks at
-    /// every position.
+    /// Times hints along the way to the solution: a player who draws what each step says, and
+    /// crosses nothing out, asks at every position.
     fn time(&mut self, puzzle: &Puzzle, file: &Path) {
         let mut progress = Progress::default();
         let mut asked = None;
@@ -179,7 +197,8 @@ impl Hints {
                 }
                 self.micros.push(micros);
                 if micros > self.slowest.0 {
-                    self.slowest = (micros, format!("{}, {} lines drawn", file.display(), progress.on.len()));
+                    self.slowest =
+                        (micros, format!("{}, {} lines drawn", file.display(), progress.on.len()));
                 }
             }
             if let Conclusion::Edges { on, .. } = &step.conclusion {
@@ -192,7 +211,10 @@ impl Hints {
         let mean = self.micros.iter().sum::<usize>() / self.micros.len().max(1);
         let [median, most] = [500, 1000].map(|share| at(&mut self.micros, share));
         let nearly_all = at(&mut self.micros, 999);
-        println!("  {} hints in µs: mean {mean}, median {median}, 99.9 % {nearly_all}, most {most}", self.micros.len());
+        println!(
+            "  {} hints in µs: mean {mean}, median {median}, 99.9 % {nearly_all}, most {most}",
+            self.micros.len()
+        );
         println!("    the slowest: {}", self.slowest.1);
     }
 }
@@ -201,7 +223,9 @@ impl Hints {
 fn spearman(xs: &[f64], ys: &[f64]) -> f64 {
     let (xs, ys) = (ranked(xs), ranked(ys));
     let mean = (xs.len() as f64 - 1.0) / 2.0;
-    let product = |a: &[f64], b: &[f64]| -> f64 { a.iter().zip(b).map(|(x, y)| (x - mean) * (y - mean)).sum() };
+    let product = |a: &[f64], b: &[f64]| -> f64 {
+        a.iter().zip(b).map(|(x, y)| (x - mean) * (y - mean)).sum()
+    };
     product(&xs, &ys) / (product(&xs, &xs) * product(&ys, &ys)).sqrt()
 }
 

@@ -1,5 +1,6 @@
-//! Fuzzes the readers and writers on stable Rust: mutated puzzle files must neither panic, nor hang, nor change on the
-//! way out and in again. `cargo run --release -p brimful --example fuzz_formats -- --seconds 600 --seed 1`
+//! Fuzzes the readers and writers on stable Rust: mutated puzzle files must neither panic, nor
+//! hang, nor change on the way out and in again.
+//! `cargo run --release -p brimful --example fuzz_formats -- --seconds 600 --seed 1`
 //!
 //! The same properties run under cargo-fuzz (nightly, guided by coverage): see `fuzz/`.
 #![allow(clippy::print_stdout, clippy::panic)]
@@ -101,28 +102,45 @@ fn main() {
     while begin.elapsed() < Duration::from_secs(seconds) {
         let text = mutant(&mut rng, &samples);
         let start = Instant::now();
-        let checks = AssertUnwindSafe(|| (properties::read_any(&text), properties::round_trip(&text)));
+        let checks =
+            AssertUnwindSafe(|| (properties::read_any(&text), properties::round_trip(&text)));
         let passed = catch_unwind(checks).is_ok();
         slowest = slowest.max(start.elapsed());
         runs += 1;
         if !passed || start.elapsed() > PATIENCE {
-            println!("run {runs} of seed {seed} failed ({:?}) on:\n{text:?}\n{text}", start.elapsed());
+            println!(
+                "run {runs} of seed {seed} failed ({:?}) on:\n{text:?}\n{text}",
+                start.elapsed()
+            );
             std::process::exit(1);
         }
     }
-    println!("{runs} texts in {seconds} s, seed {seed}: no panic, nothing lost; the slowest took {slowest:?}");
+    println!(
+        "{runs} texts in {seconds} s, seed {seed}: no panic, nothing lost; the slowest took {slowest:?}"
+    );
 }
 
 fn samples() -> Vec<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut samples: Vec<String> = SEEDS.iter().map(|&text| text.to_owned()).collect();
     let mut paths: Vec<_> = [root.join("tests/data/malformed.txt")].into();
-    paths.extend(root.join("../../puzzles").read_dir().into_iter().flatten().flatten().map(|file| file.path()));
+    paths.extend(
+        root.join("../../puzzles")
+            .read_dir()
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|file| file.path()),
+    );
     paths.sort();
     for text in paths.iter().filter_map(|path| std::fs::read_to_string(path).ok()) {
-        samples.extend(text.split("\n\n[").map(|puzzle| format!("[{}\n", puzzle.trim_start_matches('['))));
         samples.extend(
-            text.split("=== ").filter_map(|case| case.split_once('\n')?.1.split("---\n").next().map(str::to_owned)),
+            text.split("\n\n[").map(|puzzle| format!("[{}\n", puzzle.trim_start_matches('['))),
+        );
+        samples.extend(
+            text.split("=== ").filter_map(|case| {
+                case.split_once('\n')?.1.split("---\n").next().map(str::to_owned)
+            }),
         );
     }
     samples.retain(|text| text.len() < 4000);
@@ -135,7 +153,11 @@ fn mutant(rng: &mut ChaCha8Rng, samples: &[String]) -> String {
     if rng.random_bool(0.3) {
         let other = samples.choose(rng).cloned().unwrap_or_default();
         let (a, b) = (boundary(rng, &text), boundary(rng, &other));
-        text = if rng.random_bool(0.5) { format!("{}{}", &text[..a], &other[b..]) } else { text + "\n" + &other };
+        text = if rng.random_bool(0.5) {
+            format!("{}{}", &text[..a], &other[b..])
+        } else {
+            text + "\n" + &other
+        };
     }
     for _ in 0..rng.random_range(0..6u32) {
         change(rng, &mut text);
@@ -151,7 +173,8 @@ fn boundary(rng: &mut ChaCha8Rng, text: &str) -> usize {
 fn change(rng: &mut ChaCha8Rng, text: &mut String) {
     let (a, b) = (boundary(rng, text), boundary(rng, text));
     let (a, b) = (a.min(b), a.max(b));
-    let short = (a..=text.len().min(a + 8)).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(a);
+    let short =
+        (a..=text.len().min(a + 8)).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(a);
     match rng.random_range(0..8u32) {
         0 | 1 => text.insert_str(a, TOKENS.choose(rng).copied().unwrap_or_default()),
         2 | 3 => text.replace_range(a..short, TOKENS.choose(rng).copied().unwrap_or_default()),

@@ -1,7 +1,7 @@
 //! The KAMI pack, made from its seeds; `cargo xtask packs kami` writes `puzzles/packs/kami.txt`.
 //!
-//! Boards of many sizes, lattices, colors and numbers of moves, each proven and rated, until there are so many of each
-//! difficulty; then sorted from easy to expert.
+//! Boards of many sizes, lattices, colors and numbers of moves, each proven and rated, until there
+//! are so many of each difficulty; then sorted from easy to expert.
 #![allow(clippy::print_stdout)]
 
 use std::fmt::Write as _;
@@ -44,8 +44,9 @@ fn wish(seed: u64) -> Wish {
 /// Boards by difficulty, so many of each if there are, and their ratings.
 fn collect() -> Vec<(Wish, Made, Rating)> {
     let mut found: Vec<(Wish, Made, Rating)> = Vec::new();
-    let count =
-        |found: &[(Wish, Made, Rating)], difficulty| found.iter().filter(|f| f.2.difficulty == difficulty).count();
+    let count = |found: &[(Wish, Made, Rating)], difficulty| {
+        found.iter().filter(|f| f.2.difficulty == difficulty).count()
+    };
     for seed in 0..MOST {
         if Difficulty::ALL.iter().all(|&difficulty| count(&found, difficulty) >= EACH) {
             break;
@@ -70,7 +71,8 @@ fn text(pack: &[(Wish, Made, Rating)]) -> Result<String, format::CannotWrite> {
     );
     for (number, (wish, made, rating)) in (1..).zip(pack) {
         let mut entry = made.entry(wish);
-        entry.title = Some(format!("{} {number} (score {:.1})", rating.difficulty.name(), rating.score));
+        entry.title =
+            Some(format!("{} {number} (score {:.1})", rating.difficulty.name(), rating.score));
         let _ = write!(text, "\n{}", format::write(&entry, Format::Native)?);
     }
     Ok(text)

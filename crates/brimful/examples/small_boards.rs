@@ -1,9 +1,11 @@
-//! Every small puzzle with one solution, up to symmetry, counted by difficulty: `small_boards KIND RxC`.
+//! Every small puzzle with one solution, up to symmetry, counted by difficulty:
+//! `small_boards KIND RxC`.
 //!
-//! What `generate` refuses as too small rests on these counts (`generate/hardness.rs`). Solutions are enumerated by code
-//! that shares nothing with the engines: those whose clues no other solution has belong to puzzles with one solution.
-//! Numberlink: partitions into paths of three cells or more that touch themselves nowhere, the clues being their ends. Cycle:
-//! loops, the clues being the cells they visit. Chains: all placings of starts and numbers from 1 up without a gap, each
+//! What `generate` refuses as too small rests on these counts (`generate/hardness.rs`). Solutions
+//! are enumerated by code that shares nothing with the engines: those whose clues no other solution
+//! has belong to puzzles with one solution. Numberlink: partitions into paths of three cells or
+//! more that touch themselves nowhere, the clues being their ends. Cycle: loops, the clues being
+//! the cells they visit. Chains: all placings of starts and numbers from 1 up without a gap, each
 //! solved by trying everything.
 #![allow(clippy::print_stdout)]
 
@@ -178,7 +180,8 @@ impl Links<'_> {
             [grid.right(v), grid.down(v)].into_iter().enumerate().all(|(i, w)| {
                 w.is_none_or(|w| {
                     let linked = self.linked[v][i];
-                    (linked || self.part[v] != self.part[w]) && !(linked && self.degree[v] == 1 && self.degree[w] == 1)
+                    (linked || self.part[v] != self.part[w])
+                        && !(linked && self.degree[v] == 1 && self.degree[w] == 1)
                 })
             })
         })
@@ -213,7 +216,9 @@ fn links(tally: &mut Tally) -> Result<(), Failure> {
         tally.found += 1;
         let moved = |image: &Vec<usize>| {
             let mut moved = vec![255; n];
-            (0..n).filter(|&v| mates[v] != 255).for_each(|v| moved[image[v]] = image[mates[v] as usize] as u8);
+            (0..n)
+                .filter(|&v| mates[v] != 255)
+                .for_each(|v| moved[image[v]] = image[mates[v] as usize] as u8);
             moved
         };
         if images.iter().any(|image| moved(image) < *mates) {
@@ -221,7 +226,8 @@ fn links(tally: &mut Tally) -> Result<(), Failure> {
         }
         let label = |v: usize| (mates[v] != 255).then(|| mates[v].min(v as u8).to_string());
         let labels = (0..n).map(label).collect();
-        let draft = numberlink::Draft { board: grid.board(&vec![true; n])?, labels, rules: Rules::Fill };
+        let draft =
+            numberlink::Draft { board: grid.board(&vec![true; n])?, labels, rules: Rules::Fill };
         tally.rate(&Puzzle::Numberlink(numberlink::Puzzle::new(draft)?))?;
     }
     Ok(())
@@ -268,12 +274,16 @@ fn loops(tally: &mut Tally) -> Result<(), Failure> {
             continue;
         }
         tally.found += 1;
-        let moved = |image: &Vec<usize>| (0..n).filter(|&v| cells >> v & 1 == 1).map(|v| 1u64 << image[v]).sum::<u64>();
+        let moved = |image: &Vec<usize>| {
+            (0..n).filter(|&v| cells >> v & 1 == 1).map(|v| 1u64 << image[v]).sum::<u64>()
+        };
         if images.iter().any(|image| moved(image) < cells) {
             continue;
         }
         let present: Vec<bool> = (0..n).map(|v| cells >> v & 1 == 1).collect();
-        tally.rate(&Puzzle::Cycle(cycle::Puzzle::new(cycle::Draft { board: grid.board(&present)? })?))?;
+        tally.rate(&Puzzle::Cycle(cycle::Puzzle::new(cycle::Draft {
+            board: grid.board(&present)?,
+        })?))?;
     }
     Ok(())
 }
@@ -313,13 +323,23 @@ fn levels(tally: &mut Tally) -> Result<(), Failure> {
         }
         let starts: u32 = (0..n).filter(|&v| clues[v] == 0).map(|v| 1 << v).sum();
         let mut ways = 0;
-        covers(grid, &clues, starts.trailing_zeros() as usize, starts, starts & (starts - 1), &mut ways);
+        covers(
+            grid,
+            &clues,
+            starts.trailing_zeros() as usize,
+            starts,
+            starts & (starts - 1),
+            &mut ways,
+        );
         if ways != 1 {
             continue;
         }
         tally.found += 1;
         let clue = |&clue: &u32| if clue == 0 { Clue::Start } else { Clue::Number(clue) };
-        let draft = chains::Draft { board: grid.board(&vec![true; n])?, clues: clues.iter().map(clue).collect() };
+        let draft = chains::Draft {
+            board: grid.board(&vec![true; n])?,
+            clues: clues.iter().map(clue).collect(),
+        };
         tally.rate(&Puzzle::Chains(chains::Puzzle::new(draft)?))?;
     }
 }

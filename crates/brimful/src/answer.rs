@@ -42,7 +42,11 @@ pub struct Method {
 ///
 /// # Errors
 /// A name that is not there.
-pub fn choose_method(kind: &'static str, methods: &[Method], ask: &Ask) -> Result<usize, UnknownMethod> {
+pub fn choose_method(
+    kind: &'static str,
+    methods: &[Method],
+    ask: &Ask,
+) -> Result<usize, UnknownMethod> {
     let Some(name) = &ask.method else { return Ok(0) };
     methods.iter().position(|m| m.name == name).ok_or_else(|| UnknownMethod {
         name: name.clone(),

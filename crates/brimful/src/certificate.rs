@@ -1,8 +1,10 @@
-//! Why there is no solution: objects that a person can be shown and, but for searches, anyone can check.
+//! Why there is no solution: objects that a person can be shown and, but for searches, anyone can
+//! check.
 
 use crate::graph::Vertex;
 
-/// A proof, or the name of a proof, that a board has no solution. Vertices are those of the board's graph.
+/// A proof, or the name of a proof, that a board has no solution. Vertices are those of the board's
+/// graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Certificate {
     /// The number of cells is odd, but every cycle of the lattice is even.
@@ -12,7 +14,8 @@ pub enum Certificate {
     },
     /// The two chessboard colors are not equally many, but paths and cycles alternate.
     Balance {
-        /// Cells where row plus column is even; where that does not tell the colors, those of the first cell's color.
+        /// Cells where row plus column is even; where that does not tell the colors, those of the
+        /// first cell's color.
         even: usize,
         /// The others.
         odd: usize,
@@ -43,20 +46,22 @@ pub enum Certificate {
         /// The edge's two ends.
         edge: [Vertex; 2],
     },
-    /// No 2-factor: these vertices, no two of them neighbors, need more edges than their neighbors can give.
+    /// No 2-factor: these vertices, no two of them neighbors, need more edges than their neighbors
+    /// can give.
     TwoFactor {
         /// An independent set.
         independent: Vec<Vertex>,
-        /// All neighbors of that set. Each gives the set two edges at most, or one if only one leads there; together
-        /// that is less than two for each member of the set.
+        /// All neighbors of that set. Each gives the set two edges at most, or one if only one
+        /// leads there; together that is less than two for each member of the set.
         neighbors: Vec<Vertex>,
     },
     /// Forced edges lead to a contradiction at these vertices.
     ///
-    /// Edges are forced where a vertex has only two left, or one choice would close a loop too early. For cycles, edges that
-    /// are in no 2-factor may fall away after that.
+    /// Edges are forced where a vertex has only two left, or one choice would close a loop too
+    /// early. For cycles, edges that are in no 2-factor may fall away after that.
     Forced {
-        /// Where the contradiction shows: vertices with too few or too many edges, or cut off from the rest.
+        /// Where the contradiction shows: vertices with too few or too many edges, or cut off from
+        /// the rest.
         at: Vec<Vertex>,
         /// What it is, in a sentence.
         text: String,
@@ -87,7 +92,9 @@ impl Certificate {
     /// The vertices to point at.
     pub fn vertices(&self) -> Vec<Vertex> {
         match self {
-            Certificate::Parity { .. } | Certificate::Balance { .. } | Certificate::Search { .. } => Vec::new(),
+            Certificate::Parity { .. }
+            | Certificate::Balance { .. }
+            | Certificate::Search { .. } => Vec::new(),
             Certificate::Degree { vertex, .. } => vec![*vertex],
             Certificate::Disconnected { part } => part.clone(),
             Certificate::Cut { removed, .. } => removed.clone(),

@@ -25,7 +25,8 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// A graph of `n` vertices. Loops and repeated edges are dropped; edges are kept sorted, smaller end first.
+    /// A graph of `n` vertices. Loops and repeated edges are dropped; edges are kept sorted,
+    /// smaller end first.
     ///
     /// # Errors
     /// An edge with an end that is not below `n`.
@@ -86,7 +87,8 @@ impl Graph {
         &self.edges
     }
 
-    /// The neighbors of a vertex, each with the edge that leads there. Neighbors come in ascending order.
+    /// The neighbors of a vertex, each with the edge that leads there. Neighbors come in ascending
+    /// order.
     pub fn links(&self, v: Vertex) -> &[(Vertex, Edge)] {
         let v = v as usize;
         &self.links[self.first[v] as usize..self.first[v + 1] as usize]
@@ -113,8 +115,8 @@ impl Graph {
         links.binary_search_by_key(&b, |&(w, _)| w).ok().map(|i| links[i].1)
     }
 
-    /// A coloring with two colors in which no edge joins equals, if there is one: each component's first vertex is
-    /// `true`. O(n).
+    /// A coloring with two colors in which no edge joins equals, if there is one: each component's
+    /// first vertex is `true`. O(n).
     pub fn two_coloring(&self) -> Option<Vec<bool>> {
         let mut color: Vec<Option<bool>> = vec![None; self.len()];
         let mut stack = Vec::new();

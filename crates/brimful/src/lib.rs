@@ -1,6 +1,7 @@
-//! Puzzles whose goal is to fill the whole board: Cardinal Chains, Numberlink (Flow Free), Hamiltonian cycles on walled
-//! boards, KAMI and Flood-It. Solved with proof: a solution that an independent checker accepts, a reason why there is
-//! none, whether it is the only one, or the fewest moves there can be.
+//! Puzzles whose goal is to fill the whole board: Cardinal Chains, Numberlink (Flow Free),
+//! Hamiltonian cycles on walled boards, KAMI and Flood-It. Solved with proof: a solution that an
+//! independent checker accepts, a reason why there is none, whether it is the only one, or the
+//! fewest moves there can be.
 //!
 //! ```
 //! use brimful::answer::{Ask, Outcome};
@@ -19,20 +20,21 @@
 //! ```
 //!
 //! # The rooms
-//! - One room per puzzle, furnished alike: [`chains`], [`numberlink`], [`cycle`], [`kami`] (with Flood-It). Each has a
-//!   `Draft` (anything a person may have typed), a `Puzzle` (valid), a `Solution`, and `check`, `solve` and `count`.
-//!   [`puzzle`] is one face for all of them.
-//! - Two engines that know no puzzle: [`cover`] (paths and cycles that cover a graph) and [`flood`] (fewest recolorings
-//!   of a region graph).
-//! - [`explain`]: a solve told as steps with reasons, hints, ratings. [`generate`]: new puzzles, proven. [`snake`]: the game
-//!   that rides a cycle.
-//! - Common ground: [`board`] and [`graph`]; [`answer`] and [`certificate`], what comes back; [`limits`], the only seam
-//!   to time; [`observe`], for watching an algorithm think.
-//! - Doors: [`format`](mod@format), text in and out; [`draw`], pictures; [`play`], the game behind any front end;
-//!   [`words`], sentences that front ends share.
+//! - One room per puzzle, furnished alike: [`chains`], [`numberlink`], [`cycle`], [`kami`] (with
+//!   Flood-It). Each has a `Draft` (anything a person may have typed), a `Puzzle` (valid), a
+//!   `Solution`, and `check`, `solve` and `count`. [`puzzle`] is one face for all of them.
+//! - Two engines that know no puzzle: [`cover`] (paths and cycles that cover a graph) and [`flood`]
+//!   (fewest recolorings of a region graph).
+//! - [`explain`]: a solve told as steps with reasons, hints, ratings. [`generate`]: new puzzles,
+//!   proven. [`snake`]: the game that rides a cycle.
+//! - Common ground: [`board`] and [`graph`]; [`answer`] and [`certificate`], what comes back;
+//!   [`limits`], the only seam to time; [`observe`], for watching an algorithm think.
+//! - Doors: [`format`](mod@format), text in and out; [`draw`], pictures;
+//!   [`play`], the game behind any front end; [`words`], sentences that front ends share.
 //!
-//! The library is pure: no files, no clock, and no threads nor randomness it was not given. The same input and seed give
-//! the same answer on every machine, on any number of threads, in WebAssembly too.
+//! The library is pure: no files, no clock, and no threads nor randomness it was not given. The
+//! same input and seed give the same answer on every machine, on any number of threads, in
+//! WebAssembly too.
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
 pub mod answer;

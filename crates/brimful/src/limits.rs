@@ -1,8 +1,9 @@
 //! Deadline, cancellation and progress: the only seam between the library and the clock.
 //!
-//! The library never reads a clock. Whoever calls it may hand in a [`Watch`], which is asked now and then whether
-//! to stop and is told how far the work has come. Budgets *inside* an algorithm are counted in steps, never in
-//! seconds, so that the same input gives the same answer on every machine.
+//! The library never reads a clock. Whoever calls it may hand in a [`Watch`], which is asked now
+//! and then whether to stop and is told how far the work has come. Budgets *inside* an algorithm
+//! are counted in steps, never in seconds, so that the same input gives the same answer on every
+//! machine.
 
 /// Why a call ended before its work was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
@@ -59,8 +60,9 @@ pub struct Limits<'a> {
     pub nodes: Option<u64>,
     /// The most bytes that tables of a search may take together (about; the default is 1 GiB).
     pub memory: usize,
-    /// How many threads the call may work on (the default is 1, and WebAssembly has no more). The answer is the same for
-    /// any number; threads are begun only when a search turns out to be long.
+    /// How many threads the call may work on (the default is 1, and WebAssembly has no more). The
+    /// answer is the same for any number; threads are begun only when a search turns out to be
+    /// long.
     pub threads: usize,
 }
 
@@ -77,15 +79,16 @@ impl<'a> Limits<'a> {
     }
 }
 
-/// Units of work between two questions to the [`Watch`]; a unit should cost well under a microsecond.
+/// Units of work between two questions to the [`Watch`]; a unit should cost well under a
+/// microsecond.
 const POLL_EVERY: u64 = 2048;
 /// Polls between two progress reports.
 const REPORT_EVERY: u64 = 16;
 
 /// Counts the work of one call against its [`Limits`].
 ///
-/// Engines call [`Meter::node`] once a search node and [`Meter::work`] in long loops without nodes, and pass the
-/// [`Stop`] up with `?`.
+/// Engines call [`Meter::node`] once a search node and [`Meter::work`] in long loops without nodes,
+/// and pass the [`Stop`] up with `?`.
 pub struct Meter<'a> {
     limits: Limits<'a>,
     nodes: u64,
@@ -98,7 +101,14 @@ pub struct Meter<'a> {
 impl<'a> Meter<'a> {
     /// A meter at zero.
     pub fn new(limits: &Limits<'a>) -> Self {
-        Meter { limits: *limits, nodes: 0, work: 0, next_poll: POLL_EVERY, polls: 0, progress: Progress::default() }
+        Meter {
+            limits: *limits,
+            nodes: 0,
+            work: 0,
+            next_poll: POLL_EVERY,
+            polls: 0,
+            progress: Progress::default(),
+        }
     }
 
     /// The limits this meter counts against.
@@ -149,7 +159,8 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Runs a search with at most `budget` nodes of its own, counted here too; `None` when it used them up.
+    /// Runs a search with at most `budget` nodes of its own, counted here too; `None` when it used
+    /// them up.
     ///
     /// # Errors
     /// The reason to stop, if it is the caller's.
@@ -193,12 +204,14 @@ impl<'a> Meter<'a> {
         watch.stop().map_or(Ok(()), Err)
     }
 
-    /// Sets how many bytes tables take in the next progress reports, until [`Meter::report`] sets all they say.
+    /// Sets how many bytes tables take in the next progress reports, until [`Meter::report`] sets
+    /// all they say.
     pub(crate) fn holds(&mut self, bytes: usize) {
         self.progress.memory = Some(bytes as u64);
     }
 
-    /// Sets what the next progress reports say (its `nodes` are filled in here), and reports at once.
+    /// Sets what the next progress reports say (its `nodes` are filled in here), and reports at
+    /// once.
     pub fn report(&mut self, progress: Progress) {
         self.progress = progress;
         if let Some(watch) = self.limits.watch {

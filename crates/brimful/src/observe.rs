@@ -1,7 +1,8 @@
 //! Watching an algorithm think.
 //!
-//! An algorithm that can be watched takes an [`Observer`] and tells it events: what it looked at, what it concluded.
-//! It never draws. The unit type observes nothing, and then the events cost nothing: they are not even built.
+//! An algorithm that can be watched takes an [`Observer`] and tells it events: what it looked at,
+//! what it concluded. It never draws. The unit type observes nothing, and then the events cost
+//! nothing: they are not even built.
 
 /// Receives the events of an algorithm.
 pub trait Observer<E> {

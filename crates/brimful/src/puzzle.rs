@@ -22,7 +22,8 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 5] = [Kind::Chains, Kind::Numberlink, Kind::Cycle, Kind::Kami, Kind::Flood];
+    pub const ALL: [Kind; 5] =
+        [Kind::Chains, Kind::Numberlink, Kind::Cycle, Kind::Kami, Kind::Flood];
 
     /// The name scripts know it by.
     pub fn name(self) -> &'static str {
@@ -187,7 +188,10 @@ impl Puzzle {
             (Puzzle::Numberlink(p), Solution::Numberlink(s)) => numberlink::check(p, s),
             (Puzzle::Cycle(p), Solution::Cycle(s)) => cycle::check(p, s),
             (Puzzle::Kami(p), Solution::Kami(s)) => kami::check(p, s),
-            _ => Err(Violation::new(format!("This is not a solution of a {} puzzle.", self.kind().name()), [])),
+            _ => Err(Violation::new(
+                format!("This is not a solution of a {} puzzle.", self.kind().name()),
+                [],
+            )),
         }
     }
 }

@@ -1,23 +1,26 @@
 //! Threads inside one call: tasks side by side, with the answer of tasks one after the other.
 //!
-//! [`in_order`] is all there is. It runs a list of tasks on as many threads as the caller's
-//! [`Limits::threads`](crate::limits::Limits::threads) allow and gives their results in the order of the list, up to the
-//! first that *decides*: what running them in turn would give. So the answer does not depend on the number of threads, as
-//! long as a task's result depends on nothing but the task. (Tasks may share what only makes them faster, such as a bound
-//! in an atomic, if their results are claims that hold however they were come by.)
+//! [`in_order`] is all there is. It runs a list of tasks on as many threads as the caller's [`Limits::threads`](crate::limits::Limits::threads)
+//! allow and gives their results in the order of the list, up to the first that *decides*: what
+//! running them in turn would give. So the answer does not depend on the number of threads, as long
+//! as a task's result depends on nothing but the task. (Tasks may share what only makes them
+//! faster, such as a bound in an atomic, if their results are claims that hold however they were
+//! come by.)
 //!
-//! Which task is begun when: in the order of the list, each by the next free thread. Once a task has decided, or was
-//! stopped, those behind it are not begun, and those under way are told to stop ([`Stop::Canceled`]); those before it go on,
-//! since one of them may decide first. Each task has a [`Meter`] of its own, which
-//! - asks the caller's watch and hears of such cancellations (so a task that calls `work` or `node` often ends soon);
+//! Which task is begun when: in the order of the list, each by the next free thread. Once a task
+//! has decided, or was stopped, those behind it are not begun, and those under way are told to stop
+//! ([`Stop::Canceled`]); those before it go on, since one of them may decide first. Each task has a [`Meter`]
+//! of its own, which
+//! - asks the caller's watch and hears of such cancellations (so a task that calls `work` or `node`
+//!   often ends soon);
 //! - may use its share of the caller's memory;
-//! - tells the caller's watch of progress in the caller's words ([`Meter::report`] before the tasks), with the nodes of all
-//!   tasks summed. What a task reports for itself is not passed on, but for a better `upper` and the memory of tables, which tasks
-//!   share: bounds from below hold for its own part only.
+//! - tells the caller's watch of progress in the caller's words
+//!   ([`Meter::report`] before the tasks), with the nodes of all tasks summed. What a task reports for itself is not passed on, but for a better `upper`
+//!   and the memory of tables, which tasks share: bounds from below hold for its own part only.
 //!
-//! Threads cost some 50 µs each to begin: let a search use up a budget of steps before it is cut into tasks, and make
-//! tasks of milliseconds at least. Cut into the same tasks whatever the number of threads. With one thread, and in WebAssembly,
-//! the tasks run in turn, on the caller's meter.
+//! Threads cost some 50 µs each to begin: let a search use up a budget of steps before it is cut
+//! into tasks, and make tasks of milliseconds at least. Cut into the same tasks whatever the number
+//! of threads. With one thread, and in WebAssembly, the tasks run in turn, on the caller's meter.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -27,9 +30,9 @@ use crate::limits::{Limits, Meter, Progress, Stop, Watch};
 
 /// Runs the tasks and gives their results in the order of the list.
 ///
-/// The list ends with the first result that `decides`, if no task before it was stopped. Otherwise it has the results
-/// of all tasks that were begun, so that what was found is not lost; a stop among them means that tasks are missing.
-/// Nodes are added to `meter`: of the tasks in the list, so that their sum, too, is that of running them in turn.
+/// The list ends with the first result that
+/// `decides`, if no task before it was stopped. Otherwise it has the results of all tasks that were begun, so that what was found is not lost; a stop among them means that tasks are missing. Nodes are added to `meter`:
+/// of the tasks in the list, so that their sum, too, is that of running them in turn.
 pub(crate) fn in_order<I: Send, T: Send>(
     meter: &mut Meter<'_>,
     tasks: Vec<I>,
@@ -37,7 +40,11 @@ pub(crate) fn in_order<I: Send, T: Send>(
     decides: impl Fn(&T) -> bool + Sync,
 ) -> Vec<Result<T, Stop>> {
     let threads = meter.threads().min(tasks.len());
-    if threads < 2 { in_turn(meter, tasks, run, decides) } else { Team::new(meter, tasks, threads).run(run, decides) }
+    if threads < 2 {
+        in_turn(meter, tasks, run, decides)
+    } else {
+        Team::new(meter, tasks, threads).run(run, decides)
+    }
 }
 
 /// The same on this thread alone.
@@ -103,10 +110,12 @@ impl Watch for Seat<'_, '_> {
     fn progress(&self, told: &Progress) {
         let Some(watch) = self.shared.limits.watch else { return };
         self.shared.running[self.thread].store(told.nodes, Ordering::Relaxed);
-        let running: u64 = self.shared.running.iter().map(|nodes| nodes.load(Ordering::Relaxed)).sum();
+        let running: u64 =
+            self.shared.running.iter().map(|nodes| nodes.load(Ordering::Relaxed)).sum();
         let ours = self.shared.progress;
         let upper = ours.upper.into_iter().chain(told.upper).min();
-        let (nodes, memory) = (self.shared.nodes.load(Ordering::Relaxed) + running, told.memory.or(ours.memory));
+        let (nodes, memory) =
+            (self.shared.nodes.load(Ordering::Relaxed) + running, told.memory.or(ours.memory));
         watch.progress(&Progress { nodes, upper, memory, ..ours });
     }
 }
@@ -171,7 +180,10 @@ impl<'m, 'a, I: Send, T: Send> Team<'m, 'a, I, T> {
         let mut list = Vec::new();
         let mut stopped = false;
         for slot in self.results {
-            let Some((result, nodes)) = slot.into_inner().unwrap_or_else(PoisonError::into_inner) else { continue };
+            let Some((result, nodes)) = slot.into_inner().unwrap_or_else(PoisonError::into_inner)
+            else {
+                continue;
+            };
             let result = self.meter.add_nodes(nodes).and(result);
             let end = match &result {
                 Ok(result) => decides(result) && !stopped,
@@ -224,7 +236,11 @@ mod tests {
         for decisive in [&[][..], &[0], &[6], &[2, 3, 4], &[1, 5]] {
             let alone = run(1, &work, decisive);
             for threads in [2, 3, 16] {
-                assert_eq!(run(threads, &work, decisive), alone, "{threads} threads, decisive {decisive:?}");
+                assert_eq!(
+                    run(threads, &work, decisive),
+                    alone,
+                    "{threads} threads, decisive {decisive:?}"
+                );
             }
         }
     }
@@ -254,7 +270,8 @@ mod tests {
             }
         }
         let switch = Switch(AtomicBool::new(false));
-        let mut meter = Meter::new(&Limits { watch: Some(&switch), threads: 2, ..Limits::default() });
+        let mut meter =
+            Meter::new(&Limits { watch: Some(&switch), threads: 2, ..Limits::default() });
         let task = |finds: bool, meter: &mut Meter<'_>| {
             if finds {
                 switch.0.store(true, Ordering::Relaxed);

@@ -24,7 +24,9 @@ impl ColorNames {
         match self {
             ColorNames::Numbers => color.to_string(),
             ColorNames::Letters => char::from(b'A' + (color % 26) as u8).to_string(),
-            ColorNames::Words(words) => words.get(color as usize).cloned().unwrap_or_else(|| color.to_string()),
+            ColorNames::Words(words) => {
+                words.get(color as usize).cloned().unwrap_or_else(|| color.to_string())
+            }
         }
     }
 }
@@ -32,25 +34,36 @@ impl ColorNames {
 /// The most cells a sentence names.
 const MOST: usize = 6;
 
-/// Why there is no solution of a puzzle, in a sentence that names cells by row and column, counted from 1.
+/// Why there is no solution of a puzzle, in a sentence that names cells by row and column, counted
+/// from 1.
 pub fn why_none(certificate: &Certificate, puzzle: &Puzzle) -> String {
     match (certificate, puzzle) {
-        (Certificate::Balance { even, odd }, Puzzle::Numberlink(puzzle)) => between_pairs(puzzle, *even, *odd),
-        (Certificate::Balance { even, odd }, Puzzle::Chains(puzzle)) => from_starts(puzzle, *even, *odd),
+        (Certificate::Balance { even, odd }, Puzzle::Numberlink(puzzle)) => {
+            between_pairs(puzzle, *even, *odd)
+        }
+        (Certificate::Balance { even, odd }, Puzzle::Chains(puzzle)) => {
+            from_starts(puzzle, *even, *odd)
+        }
         _ => why_no_loop(certificate, puzzle.board()),
     }
 }
 
-/// Why there is no loop on a board; what it says of any reason but balance is right for every puzzle.
+/// Why there is no loop on a board; what it says of any reason but balance is right for every
+/// puzzle.
 pub fn why_no_loop(certificate: &Certificate, board: &Board) -> String {
     let say = Say { board };
     match certificate {
         Certificate::Parity { cells } => {
             let of = plural(*cells, say.cell(), say.cells());
-            format!("the board has {cells} {of}, an odd number, but every loop on it has an even one")
+            format!(
+                "the board has {cells} {of}, an odd number, but every loop on it has an even one"
+            )
         }
         Certificate::Balance { even, odd } => {
-            format!("{}, but a loop alternates between them and needs as many of each", colors(*even, *odd))
+            format!(
+                "{}, but a loop alternates between them and needs as many of each",
+                colors(*even, *odd)
+            )
         }
         Certificate::Degree { vertex, has, needs } => format!(
             "the {} {}{} has {has} {} to go on to, but needs {needs}",
@@ -82,9 +95,14 @@ pub fn why_no_loop(certificate: &Certificate, board: &Board) -> String {
             [] => text.clone(),
             at => format!("{} (at {})", text.trim_end_matches('.'), say.list(at)),
         },
-        Certificate::Search { nodes: 0 } => "what the rules force from the start leaves no solution".to_owned(),
+        Certificate::Search { nodes: 0 } => {
+            "what the rules force from the start leaves no solution".to_owned()
+        }
         Certificate::Search { nodes } => {
-            format!("an exhaustive search of {nodes} {} found nothing", plural(*nodes as usize, "node", "nodes"))
+            format!(
+                "an exhaustive search of {nodes} {} found nothing",
+                plural(*nodes as usize, "node", "nodes")
+            )
         }
     }
 }
@@ -109,7 +127,8 @@ impl Say<'_> {
 
     /// `row 2, column 1`, or a node's number.
     fn one(&self, vertex: Vertex) -> String {
-        let name = |&cell: &Cell| if self.is_graph() { cell.col.to_string() } else { cell.to_string() };
+        let name =
+            |&cell: &Cell| if self.is_graph() { cell.col.to_string() } else { cell.to_string() };
         self.board.cells().get(vertex as usize).map_or_else(String::new, name)
     }
 
@@ -130,7 +149,8 @@ impl Say<'_> {
 
     fn two_factor(&self, independent: &[Vertex], neighbors: &[Vertex]) -> String {
         let graph = self.board.graph();
-        let gives = |&w: &Vertex| graph.neighbors(w).filter(|v| independent.contains(v)).take(2).count();
+        let gives =
+            |&w: &Vertex| graph.neighbors(w).filter(|v| independent.contains(v)).take(2).count();
         let given: usize = neighbors.iter().map(gives).sum();
         format!(
             "no two of the {} {} {within}{} touch, so they need {} steps to their neighbors {within}{}, which can take only {given}",
@@ -149,7 +169,8 @@ fn colors(even: usize, odd: usize) -> String {
     format!("{even} {are} of one chessboard color and {odd} of the other")
 }
 
-/// A path between two cells of one color covers one more of that color, any other path as many of each.
+/// A path between two cells of one color covers one more of that color, any other path as many of
+/// each.
 fn between_pairs(puzzle: &numberlink::Puzzle, even: usize, odd: usize) -> String {
     let is_even = coloring(puzzle.board());
     let surplus = |pair: &[Vertex; 2]| match pair.map(&is_even) {
@@ -163,7 +184,10 @@ fn between_pairs(puzzle: &numberlink::Puzzle, even: usize, odd: usize) -> String
         1.. => format!("{surplus} more of the first"),
         _ => format!("{} more of the second", -surplus),
     };
-    format!("{}, but paths alternate between them, and between these endpoints they cover {more}", colors(even, odd))
+    format!(
+        "{}, but paths alternate between them, and between these endpoints they cover {more}",
+        colors(even, odd)
+    )
 }
 
 /// A path covers as many cells of each color, or one more of that of its start.
@@ -183,7 +207,8 @@ fn coloring(board: &Board) -> impl Fn(Vertex) -> bool {
     move |v| colors.get(v as usize).copied().unwrap_or(false)
 }
 
-/// A cell in few letters, for lists: `r2c1` is row 2, column 1, counted from 1 as in sentences; of a graph the node's number.
+/// A cell in few letters, for lists: `r2c1` is row 2, column 1, counted from 1 as in sentences; of
+/// a graph the node's number.
 pub fn place(board: &Board, cell: Cell) -> String {
     match board.shape() {
         Shape::Abstract { .. } => cell.col.to_string(),

@@ -67,8 +67,14 @@ fn the_engine_and_the_rules_agree_with_brute_force() {
         solvable += usize::from(!solutions.is_empty());
         unique += usize::from(solutions.len() == 1);
     }
-    assert!((10_000..40_000).contains(&solvable), "a fair mix of boards: {solvable} of 50000 are solvable");
-    assert!((5_000..40_000).contains(&unique), "a fair mix of boards: {unique} of 50000 have one solution");
+    assert!(
+        (10_000..40_000).contains(&solvable),
+        "a fair mix of boards: {solvable} of 50000 are solvable"
+    );
+    assert!(
+        (5_000..40_000).contains(&unique),
+        "a fair mix of boards: {unique} of 50000 have one solution"
+    );
     assert_eq!(applied.len(), 6, "every rule was tried: {applied:?}");
 }
 
@@ -97,7 +103,10 @@ fn check_rules(puzzle: &Puzzle, solutions: &[Solution], applied: &mut HashMap<Ru
             Event::Forbidden { rule, step, .. } => {
                 *applied.entry(rule).or_default() += 1;
                 let step = step.map(|v| puzzle.board().cell(v));
-                let walked = solutions.iter().flat_map(|s| &s.paths).any(|path| path.windows(2).any(|w| w == step));
+                let walked = solutions
+                    .iter()
+                    .flat_map(|s| &s.paths)
+                    .any(|path| path.windows(2).any(|w| w == step));
                 assert!(!walked, "{rule:?} {step:?}\n{}", picture(puzzle));
             }
             Event::End(v) => {
@@ -122,7 +131,8 @@ fn puzzle(rows: &[Vec<i32>]) -> Puzzle {
 
 /// Whether a puzzle is solvable, and whether its solution is the only one, by the engine.
 fn verdict(puzzle: &Puzzle) -> (bool, Option<bool>) {
-    let answer = chains::solve(puzzle, &Ask { unique: true, ..Ask::default() }, &Limits::default()).unwrap();
+    let answer =
+        chains::solve(puzzle, &Ask { unique: true, ..Ask::default() }, &Limits::default()).unwrap();
     for solution in answer.solution().into_iter().chain(&answer.second) {
         assert_eq!(chains::check(puzzle, solution), Ok(()));
     }
@@ -131,8 +141,13 @@ fn verdict(puzzle: &Puzzle) -> (bool, Option<bool>) {
 }
 
 fn square_of_fours(extra_rows: usize) -> Vec<Vec<i32>> {
-    let mut rows =
-        vec![vec![4, 4, 4, 4, 4], vec![4, 2, 2, 2, 4], vec![4, 2, 0, 4, 4], vec![4, 2, 2, 4, 4], vec![4, 4, 4, 6, 8]];
+    let mut rows = vec![
+        vec![4, 4, 4, 4, 4],
+        vec![4, 2, 2, 2, 4],
+        vec![4, 2, 0, 4, 4],
+        vec![4, 2, 2, 4, 4],
+        vec![4, 4, 4, 6, 8],
+    ];
     rows.extend(std::iter::repeat_n(vec![4; 5], extra_rows));
     rows
 }
@@ -142,7 +157,11 @@ fn the_boards_of_the_posts() {
     let first = [vec![-1, -1, 0], vec![1, 1, 1], vec![1, 1, 1], vec![2, 2, 3]];
     assert_eq!(verdict(&puzzle(&first)), (true, Some(true)));
     for (extra_rows, unique) in [(0, true), (2, false), (4, false)] {
-        assert_eq!(verdict(&puzzle(&square_of_fours(extra_rows))), (true, Some(unique)), "{extra_rows} more rows");
+        assert_eq!(
+            verdict(&puzzle(&square_of_fours(extra_rows))),
+            (true, Some(unique)),
+            "{extra_rows} more rows"
+        );
     }
     let level_333 = [
         vec![3, -1, 3, 3, 3, 3, -1],

@@ -31,7 +31,8 @@ fn unlimited() -> Meter<'static> {
     Meter::new(&Limits::default())
 }
 
-/// Runs the sweep in another order than the rooms do, for two solutions; there must be as many as counted, up to two.
+/// Runs the sweep in another order than the rooms do, for two solutions; there must be as many as
+/// counted, up to two.
 fn two(frontier: Frontier, counted: &Count) -> Vec<Vec<Edge>> {
     let found = frontier.two(&mut unlimited()).unwrap();
     assert_eq!(BigUint::from(found.len()), counted.count.clone().min(BigUint::from(2u32)));
@@ -43,7 +44,8 @@ fn two(frontier: Frontier, counted: &Count) -> Vec<Vec<Edge>> {
 fn walk(board: &Board, used: &[Edge], start: Vertex) -> Vec<Cell> {
     let (mut cells, mut at, mut came_by) = (vec![board.cell(start)], start, None);
     loop {
-        let onward = board.graph().links(at).iter().find(|(_, e)| used.contains(e) && Some(*e) != came_by);
+        let onward =
+            board.graph().links(at).iter().find(|(_, e)| used.contains(e) && Some(*e) != came_by);
         match onward {
             Some(&(next, edge)) if next != start => {
                 (at, came_by) = (next, Some(edge));
@@ -54,26 +56,41 @@ fn walk(board: &Board, used: &[Edge], start: Vertex) -> Vec<Cell> {
     }
 }
 
-/// Without memory for a sweep, solutions are counted one by one, up to a thousand or the limit asked for.
-fn one_by_one(count: impl Fn(Option<u64>, &Limits<'_>) -> Count, expected: &Count, picture: impl Fn() -> String) {
+/// Without memory for a sweep, solutions are counted one by one, up to a thousand or the limit
+/// asked for.
+fn one_by_one(
+    count: impl Fn(Option<u64>, &Limits<'_>) -> Count,
+    expected: &Count,
+    picture: impl Fn() -> String,
+) {
     let limits = Limits { memory: 0, ..Limits::default() };
     let all = count(None, &limits);
     if expected.count < BigUint::from(1000u32) {
         assert_eq!(&all, expected, "{}", picture());
     } else {
-        assert!(all == *expected || !all.exact && all.count >= BigUint::from(1000u32), "{all:?} {}", picture());
+        assert!(
+            all == *expected || !all.exact && all.count >= BigUint::from(1000u32),
+            "{all:?} {}",
+            picture()
+        );
     }
     let two = count(Some(2), &limits);
     let enough = two.count >= BigUint::from(2u32) && expected.count >= two.count;
-    assert!(two == *expected || !two.exact && two.stopped.is_none() && enough, "{two:?} {}", picture());
+    assert!(
+        two == *expected || !two.exact && two.stopped.is_none() && enough,
+        "{two:?} {}",
+        picture()
+    );
 }
 
 /// A random graph of up to nine nodes, sparse or dense.
 fn random_graph(rng: &mut ChaCha8Rng) -> Board {
     let nodes = rng.random_range(1..=9u32);
     let density = [0.3, 0.5, 0.9][rng.random_range(0..3u32) as usize];
-    let edges: Vec<[u32; 2]> =
-        (0..nodes).flat_map(|a| (a + 1..nodes).map(move |b| [a, b])).filter(|_| rng.random_bool(density)).collect();
+    let edges: Vec<[u32; 2]> = (0..nodes)
+        .flat_map(|a| (a + 1..nodes).map(move |b| [a, b]))
+        .filter(|_| rng.random_bool(density))
+        .collect();
     Board::from_edges(0, nodes, edges).unwrap()
 }
 
@@ -95,7 +112,10 @@ fn cycles_agree_with_brute_force() {
             let picture = || format!("{:?}", puzzle.board());
             one_by_one(|limit, limits| cycle::count(&puzzle, limit, limits), &count, picture);
         }
-        for used in two(Frontier::hamiltonian_cycles(puzzle.board().graph(), &[], &mut unlimited()).unwrap(), &count) {
+        for used in two(
+            Frontier::hamiltonian_cycles(puzzle.board().graph(), &[], &mut unlimited()).unwrap(),
+            &count,
+        ) {
             let solution = cycle::Solution { cells: walk(puzzle.board(), &used, 0) };
             assert_eq!(cycle::check(&puzzle, &solution), Ok(()), "{:?}", puzzle.board());
         }
@@ -121,7 +141,8 @@ fn linkages_of_graphs_agree_with_brute_force() {
         let board = random_graph(&mut rng);
         let n = board.len();
         let pairs = rng.random_range(1..=3usize as u32).min(n as u32 / 2) as usize;
-        let mut labels: Vec<Option<String>> = (0..n).map(|i| (i / 2 < pairs).then(|| (i / 2).to_string())).collect();
+        let mut labels: Vec<Option<String>> =
+            (0..n).map(|i| (i / 2 < pairs).then(|| (i / 2).to_string())).collect();
         for i in 1..n as u32 {
             labels.swap(i as usize, rng.random_range(0..=i) as usize);
         }
@@ -143,11 +164,19 @@ fn compare_linkages(puzzle: &numberlink::Puzzle, slowly: bool) {
         one_by_one(|limit, limits| numberlink::count(puzzle, limit, limits), &count, picture);
     }
     let which = [Linkages::Induced, Linkages::Spanning, Linkages::Any][puzzle.rules() as usize];
-    for used in
-        two(Frontier::linkages(puzzle.board().graph(), puzzle.pairs(), which, &[], &mut unlimited()).unwrap(), &count)
-    {
-        let paths = puzzle.pairs().iter().map(|pair| walk(puzzle.board(), &used, pair[0])).collect();
-        assert_eq!(numberlink::check(puzzle, &numberlink::Solution { paths }), Ok(()), "{}", picture());
+    for used in two(
+        Frontier::linkages(puzzle.board().graph(), puzzle.pairs(), which, &[], &mut unlimited())
+            .unwrap(),
+        &count,
+    ) {
+        let paths =
+            puzzle.pairs().iter().map(|pair| walk(puzzle.board(), &used, pair[0])).collect();
+        assert_eq!(
+            numberlink::check(puzzle, &numberlink::Solution { paths }),
+            Ok(()),
+            "{}",
+            picture()
+        );
     }
 }
 
@@ -178,7 +207,8 @@ fn covers_of_graphs_agree_with_brute_force() {
 
 fn compare_covers(puzzle: &chains::Puzzle, slowly: bool) {
     let expected = exactly(chains_oracle::all_solutions(puzzle).len());
-    let picture = || format!("\n{}{:?}", chains_oracle::picture(puzzle), puzzle.board().graph().edges());
+    let picture =
+        || format!("\n{}{:?}", chains_oracle::picture(puzzle), puzzle.board().graph().edges());
     let count = chains::count(puzzle, None, &Limits::default());
     assert_eq!(count, expected, "{}", picture());
     if slowly {
@@ -186,10 +216,18 @@ fn compare_covers(puzzle: &chains::Puzzle, slowly: bool) {
     }
     let may_step = |from, to| puzzle.may_step(from, to);
     for used in two(
-        Frontier::path_covers(puzzle.board().graph(), puzzle.starts(), may_step, &[], &mut unlimited()).unwrap(),
+        Frontier::path_covers(
+            puzzle.board().graph(),
+            puzzle.starts(),
+            may_step,
+            &[],
+            &mut unlimited(),
+        )
+        .unwrap(),
         &count,
     ) {
-        let paths = puzzle.starts().iter().map(|&start| walk(puzzle.board(), &used, start)).collect();
+        let paths =
+            puzzle.starts().iter().map(|&start| walk(puzzle.board(), &used, start)).collect();
         assert_eq!(chains::check(puzzle, &chains::Solution { paths }), Ok(()), "{}", picture());
     }
 }
@@ -226,11 +264,17 @@ fn any_number_of_threads_counts_and_finds_the_same() {
     // large enough for rounds of many states, which are cut up
     let board = Board::new(Shape::Square { rows: 12, cols: 12 }, &[true; 144]).unwrap();
     let run = |which: Linkages, threads: usize| {
-        let linkages = Frontier::linkages(board.graph(), &[[0, 132], [11, 143]], which, &[], &mut unlimited()).unwrap();
+        let linkages =
+            Frontier::linkages(board.graph(), &[[0, 132], [11, 143]], which, &[], &mut unlimited())
+                .unwrap();
         // nearly all of the one, and a part of the other: the limit ends them at the same node
         let limits = Limits { threads, nodes: Some(1_000_000), ..Limits::default() };
         let mut meters = [0, 1].map(|_| Meter::new(&limits));
-        (linkages.count(&mut meters[0]), linkages.two(&mut meters[1]), meters.map(|meter| meter.nodes()))
+        (
+            linkages.count(&mut meters[0]),
+            linkages.two(&mut meters[1]),
+            meters.map(|meter| meter.nodes()),
+        )
     };
     for which in [Linkages::Spanning, Linkages::Any] {
         let alone = run(which, 1);

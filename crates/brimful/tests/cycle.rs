@@ -1,4 +1,5 @@
-//! The cycle room against a brute-force oracle on random small boards, and its certificates against their definition.
+//! The cycle room against a brute-force oracle on random small boards, and its certificates against
+//! their definition.
 
 #![allow(clippy::expect_used, clippy::panic)]
 
@@ -30,20 +31,24 @@ fn picture(puzzle: &Puzzle) -> String {
         return format!("{:?}", board.graph().edges());
     }
     let (rows, cols) = board.shape().size();
-    let row = |r| (0..cols).map(|c| if board.vertex(Cell::new(r, c)).is_some() { '.' } else { '#' }).collect();
+    let row = |r| {
+        (0..cols).map(|c| if board.vertex(Cell::new(r, c)).is_some() { '.' } else { '#' }).collect()
+    };
     (0..rows).map(row).collect::<Vec<String>>().join("\n")
 }
 
 /// A board of up to 24 or 25 cells with scattered walls.
 fn scattered(rng: &mut ChaCha8Rng) -> Puzzle {
-    let (rows, cols) = [(5, 5), (6, 4), (4, 6), (4, 4), (3, 6), (2, 5), (5, 4)][rng.random_range(0..7)];
+    let (rows, cols) =
+        [(5, 5), (6, 4), (4, 6), (4, 4), (3, 6), (2, 5), (5, 4)][rng.random_range(0..7)];
     let walls = rng.random_range(0..=30) as f64 / 100.0;
     let mut present: Vec<bool> = (0..rows * cols).map(|_| !rng.random_bool(walls)).collect();
     present[0] = true;
     puzzle(rows, cols, &present)
 }
 
-/// A board that looks as if it had a cycle: cells that cannot be passed are walled off until none is left.
+/// A board that looks as if it had a cycle: cells that cannot be passed are walled off until none
+/// is left.
 fn trimmed(rng: &mut ChaCha8Rng) -> Puzzle {
     loop {
         let (rows, cols) = [(5, 5), (6, 4), (4, 6), (4, 5)][rng.random_range(0..4)];
@@ -51,12 +56,13 @@ fn trimmed(rng: &mut ChaCha8Rng) -> Puzzle {
         let mut present: Vec<bool> = (0..rows * cols).map(|_| !rng.random_bool(0.15)).collect();
         let at = |cell: Cell| (cell.row * cols + cell.col) as usize;
         let cells = || (0..rows).flat_map(|r| (0..cols).map(move |c| Cell::new(r, c)));
-        while let Some(dead) =
-            cells().find(|&c| present[at(c)] && shape.neighbors(c).filter(|&n| present[at(n)]).count() < 2)
+        while let Some(dead) = cells()
+            .find(|&c| present[at(c)] && shape.neighbors(c).filter(|&n| present[at(n)]).count() < 2)
         {
             present[at(dead)] = false;
         }
-        let balance: i32 = cells().filter(|&c| present[at(c)]).map(|c| (c.row + c.col) as i32 % 2 * 2 - 1).sum();
+        let balance: i32 =
+            cells().filter(|&c| present[at(c)]).map(|c| (c.row + c.col) as i32 % 2 * 2 - 1).sum();
         if balance == 0 && present.contains(&true) {
             return puzzle(rows, cols, &present);
         }
@@ -72,7 +78,8 @@ fn edges(solution: &Solution) -> HashSet<[Cell; 2]> {
 fn agrees(puzzle: &Puzzle, seed: u64) -> String {
     let all = all_solutions(puzzle);
     let board = picture(puzzle);
-    let answer = solve(puzzle, &Ask { unique: true, method: None, seed }, &Limits::default()).expect("the engine");
+    let answer = solve(puzzle, &Ask { unique: true, method: None, seed }, &Limits::default())
+        .expect("the engine");
     match &answer.outcome {
         Outcome::Solved(solution) => {
             assert_eq!(check(puzzle, solution), Ok(()), "\n{board}");
@@ -99,7 +106,8 @@ fn random_graph(rng: &mut ChaCha8Rng) -> Puzzle {
     let share = rng.random_range(3..=9) as f64 / 10.0;
     let pairs: Vec<[u32; 2]> = (0..nodes).flat_map(|a| (0..a).map(move |b| [a, b])).collect();
     let edges = pairs.into_iter().filter(|_| rng.random_bool(share));
-    Puzzle::new(Draft { board: Board::from_edges(0, nodes, edges).expect("edges stay inside") }).expect("a node")
+    Puzzle::new(Draft { board: Board::from_edges(0, nodes, edges).expect("edges stay inside") })
+        .expect("a node")
 }
 
 #[test]
@@ -121,7 +129,9 @@ fn agrees_with_all_solutions_on_random_boards() {
         let puzzle = if round % 3 == 0 { scattered(&mut rng) } else { trimmed(&mut rng) };
         *seen.entry(agrees(&puzzle, round)).or_default() += 1;
     }
-    for kind in ["solved", "parity", "balance", "degree", "disconnected", "cut", "bridge", "two-factor"] {
+    for kind in
+        ["solved", "parity", "balance", "degree", "disconnected", "cut", "bridge", "two-factor"]
+    {
         assert!(seen.get(kind).is_some_and(|&count| count > 20), "{kind} is rare: {seen:?}");
     }
 }
@@ -135,9 +145,12 @@ fn limits_never_make_a_claim() {
         let puzzle = if round % 2 == 0 { trimmed(&mut rng) } else { random_graph(&mut rng) };
         let all = all_solutions(&puzzle);
         let limits = Limits { nodes: Some(rng.random_range(0..4)), ..Limits::default() };
-        let answer = solve(&puzzle, &Ask { unique: true, method: None, seed: round }, &limits).expect("the engine");
+        let answer = solve(&puzzle, &Ask { unique: true, method: None, seed: round }, &limits)
+            .expect("the engine");
         match &answer.outcome {
-            Outcome::Solved(solution) => assert_eq!(check(&puzzle, solution), Ok(()), "\n{}", picture(&puzzle)),
+            Outcome::Solved(solution) => {
+                assert_eq!(check(&puzzle, solution), Ok(()), "\n{}", picture(&puzzle))
+            }
             Outcome::Unsolvable(_) => assert_eq!(all.len(), 0, "\n{}", picture(&puzzle)),
             Outcome::Unknown { .. } => {}
         }
@@ -149,7 +162,8 @@ fn limits_never_make_a_claim() {
     assert!(cut_short > 50, "{cut_short}");
 }
 
-/// The reference methods find a cycle or give up; the deletion method finds nearly all that there are.
+/// The reference methods find a cycle or give up; the deletion method finds nearly all that there
+/// are.
 #[test]
 fn reference_methods_are_right_when_they_answer() {
     let mut rng = common::rng(4);
@@ -163,7 +177,12 @@ fn reference_methods_are_right_when_they_answer() {
             let answer = solve(&puzzle, &ask, &Limits::default()).expect("the method is there");
             match &answer.outcome {
                 Outcome::Solved(solution) => {
-                    assert_eq!(check(&puzzle, solution), Ok(()), "{method} on\n{}", picture(&puzzle));
+                    assert_eq!(
+                        check(&puzzle, solution),
+                        Ok(()),
+                        "{method} on\n{}",
+                        picture(&puzzle)
+                    );
                     *solved.entry(method).or_default() += 1;
                 }
                 Outcome::Unknown { stop: Stop::Method, best: None } => {}
@@ -188,8 +207,9 @@ fn no_certificate_against_a_cycle_verifies() {
         tried += 1;
         let graph = puzzle.board().graph();
         let n = graph.len() as u32;
-        let mut some =
-            |most: u32| -> Vec<u32> { (0..rng.random_range(1..=most)).map(|_| rng.random_range(0..n)).collect() };
+        let mut some = |most: u32| -> Vec<u32> {
+            (0..rng.random_range(1..=most)).map(|_| rng.random_range(0..n)).collect()
+        };
         for _ in 0..20 {
             let (removed, parts, independent) = (some(3), some(5), some(8));
             let neighbors = independent.iter().flat_map(|&v| graph.neighbors(v)).collect();
@@ -206,7 +226,12 @@ fn no_certificate_against_a_cycle_verifies() {
                 Certificate::Forced { at: parts, text: String::new() },
                 Certificate::Degree { vertex: n, has: 0, needs: 2 },
             ] {
-                assert_eq!(verify(graph, &made_up), Some(false), "{made_up:?} of\n{}", picture(&puzzle));
+                assert_eq!(
+                    verify(graph, &made_up),
+                    Some(false),
+                    "{made_up:?} of\n{}",
+                    picture(&puzzle)
+                );
             }
         }
     }
@@ -235,12 +260,21 @@ fn fixes_agree_with_every_cycle_there_is() {
                 continue;
             };
             let least = least.expect("a fix was found");
-            assert!(found.lower_bound <= least && least <= found.size(), "{least}: {found:?} of\n{board}");
+            assert!(
+                found.lower_bound <= least && least <= found.size(),
+                "{least}: {found:?} of\n{board}"
+            );
             for cell in &found.remove {
-                assert!(!std::mem::replace(&mut present[(cell.row * cols + cell.col) as usize], true), "\n{board}");
+                assert!(
+                    !std::mem::replace(&mut present[(cell.row * cols + cell.col) as usize], true),
+                    "\n{board}"
+                );
             }
             for cell in &found.add {
-                assert!(std::mem::replace(&mut present[(cell.row * cols + cell.col) as usize], false), "\n{board}");
+                assert!(
+                    std::mem::replace(&mut present[(cell.row * cols + cell.col) as usize], false),
+                    "\n{board}"
+                );
             }
             let changed = Board::new(shape, &present).expect("the picture fits");
             let changed = Puzzle::new(Draft { board: changed }).expect("a cell is left");
@@ -252,7 +286,8 @@ fn fixes_agree_with_every_cycle_there_is() {
     assert!(fixed > 500 && optimal * 100 >= fixed * 99, "{optimal} of {fixed}");
 }
 
-/// A cell that is opened at a joined side touches the one across, though no two cells touch there yet.
+/// A cell that is opened at a joined side touches the one across, though no two cells touch there
+/// yet.
 #[test]
 fn fixes_know_joined_sides() {
     let shape = Shape::Square { rows: 4, cols: 6 };

@@ -82,7 +82,9 @@ fn only_numberlink_has_bridges() {
             let mut sketch = Sketch::blank(kind, Shape::Square { rows: 3, cols: 3 }).unwrap();
             match kind {
                 Kind::Chains => sketch.contents[0] = Content::Start,
-                Kind::Numberlink => [0, 8].into_iter().for_each(|i| sketch.contents[i] = Content::Label("a".into())),
+                Kind::Numberlink => {
+                    [0, 8].into_iter().for_each(|i| sketch.contents[i] = Content::Label("a".into()))
+                }
                 _ => {}
             }
             assert!(sketch.entry().is_ok(), "{kind:?}");

@@ -61,13 +61,22 @@ fn count(picture: &str, class: &str) -> usize {
 
 #[test]
 fn chains_show_every_number_start_and_path() {
-    let puzzle = chains_puzzle(square(3, 3, &[true, true, true, false, true, true, true, true, true]), |v| v as u32);
+    let puzzle = chains_puzzle(
+        square(3, 3, &[true, true, true, false, true, true, true, true, true]),
+        |v| v as u32,
+    );
     let path = cells(&[(0, 0), (0, 1), (0, 2), (1, 2), (1, 1), (2, 1), (2, 0)]);
     let solution = Solution::Chains(chains::Solution { paths: vec![path, cells(&[(2, 2)])] });
     let plain = svg(&puzzle, None, &Style::default());
     let solved = svg(&puzzle, Some(&solution), &Style::default());
-    assert_eq!([count(&plain, "numbers"), count(&plain, "start"), count(&plain, "path")], [7, 1, 0]);
-    assert_eq!([count(&solved, "numbers"), count(&solved, "start"), count(&solved, "path")], [7, 1, 2]);
+    assert_eq!(
+        [count(&plain, "numbers"), count(&plain, "start"), count(&plain, "path")],
+        [7, 1, 0]
+    );
+    assert_eq!(
+        [count(&solved, "numbers"), count(&solved, "start"), count(&solved, "path")],
+        [7, 1, 2]
+    );
     let graph = graph_svg(&puzzle, &Style::default());
     assert_eq!([count(&graph, "numbers"), count(&graph, "start")], [14, 2]);
 }
@@ -77,11 +86,21 @@ fn labels_are_escaped() {
     let labels = ["<&>", "\"'", "<&>", "\"'"].map(|s| Some(s.to_string())).to_vec();
     let puzzle = numberlink_puzzle(square(2, 2, &[true; 4]), labels);
     let paths = vec![cells(&[(0, 0), (1, 0)]), cells(&[(0, 1), (1, 1)])];
-    let picture = svg(&puzzle, Some(&Solution::Numberlink(numberlink::Solution { paths })), &Style::default());
-    assert_eq!([count(&picture, "endpoint"), count(&picture, "labels"), count(&picture, "path")], [4, 4, 2]);
+    let picture = svg(
+        &puzzle,
+        Some(&Solution::Numberlink(numberlink::Solution { paths })),
+        &Style::default(),
+    );
+    assert_eq!(
+        [count(&picture, "endpoint"), count(&picture, "labels"), count(&picture, "path")],
+        [4, 4, 2]
+    );
     let document = Document::parse(&picture).unwrap();
-    let mut texts: Vec<_> =
-        document.descendants().filter(|e| e.tag_name().name() == "text").map(|e| e.text()).collect();
+    let mut texts: Vec<_> = document
+        .descendants()
+        .filter(|e| e.tag_name().name() == "text")
+        .map(|e| e.text())
+        .collect();
     texts.sort_unstable();
     assert_eq!(texts, [Some("\"'"), Some("\"'"), Some("<&>"), Some("<&>")]);
 }
@@ -90,12 +109,18 @@ fn labels_are_escaped() {
 fn kami_draws_a_board_a_move() {
     let board = Board::new(Shape::Triangle { rows: 3, cols: 2 }, &[true; 6]).unwrap();
     let puzzle = kami_puzzle(board, vec![0, 1, 0, 1, 2, 1], 3, None);
-    let moves = vec![kami::Move { cell: Cell::new(0, 0), color: 1 }, kami::Move { cell: Cell::new(2, 0), color: 1 }];
+    let moves = vec![
+        kami::Move { cell: Cell::new(0, 0), color: 1 },
+        kami::Move { cell: Cell::new(2, 0), color: 1 },
+    ];
     let solution = Solution::Kami(kami::Solution { moves });
     let plain = svg(&puzzle, None, &Style::default());
     let solved = svg(&puzzle, Some(&solution), &Style::default());
     assert_eq!([count(&plain, "panel"), count(&plain, "region"), count(&plain, "move")], [1, 3, 0]);
-    assert_eq!([count(&solved, "panel"), count(&solved, "region"), count(&solved, "move")], [3, 3 + 2 + 1, 2]);
+    assert_eq!(
+        [count(&solved, "panel"), count(&solved, "region"), count(&solved, "move")],
+        [3, 3 + 2 + 1, 2]
+    );
     assert_eq!(count(&graph_svg(&puzzle, &Style::default()), "node"), 3);
 }
 
@@ -109,20 +134,27 @@ fn flood_marks_its_pivot() {
 
 #[test]
 fn the_triangles_tile() {
-    let puzzle =
-        kami_puzzle(Board::new(Shape::Triangle { rows: 2, cols: 2 }, &[true; 4]).unwrap(), vec![0; 4], 1, None);
+    let puzzle = kami_puzzle(
+        Board::new(Shape::Triangle { rows: 2, cols: 2 }, &[true; 4]).unwrap(),
+        vec![0; 4],
+        1,
+        None,
+    );
     let picture = svg(&puzzle, None, &Style::default());
     let document = Document::parse(&picture).unwrap();
     let region = document.descendants().find(|e| e.attribute("class") == Some("region")).unwrap();
-    // (0,0) points right and shares its slanted sides; (0,1) points left; every vertical side is two half-rows long.
+    // (0,0) points right and shares its slanted sides; (0,1) points left; every vertical side is
+    // two half-rows long.
     expect!["M0 0L40 23.09L0 46.19zM80 0V46.19L40 23.09zM40 23.09V69.28L0 46.19zM40 23.09L80 46.19L40 69.28z"]
         .assert_eq(region.attribute("d").unwrap());
 }
 
 #[test]
 fn a_small_picture_to_the_letter() {
-    let puzzle = numberlink_puzzle(square(1, 2, &[true; 2]), vec![Some("A".into()), Some("A".into())]);
-    let solution = Solution::Numberlink(numberlink::Solution { paths: vec![cells(&[(0, 0), (0, 1)])] });
+    let puzzle =
+        numberlink_puzzle(square(1, 2, &[true; 2]), vec![Some("A".into()), Some("A".into())]);
+    let solution =
+        Solution::Numberlink(numberlink::Solution { paths: vec![cells(&[(0, 0), (0, 1)])] });
     let style = Style { theme: Theme::Dark, cell: Some(20.0), patterns: false };
     expect![[r##"
         <svg xmlns="http://www.w3.org/2000/svg" width="60" height="40" viewBox="0 0 120 80" role="img" font-family="system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif" stroke-linecap="round" stroke-linejoin="round">
@@ -161,8 +193,9 @@ fn nonsense_is_drawn_without_panic() {
         count(&svg(&puzzle, None, &Style { cell: Some(cell), ..Style::default() }), "cells");
     }
     for nodes in 0..4 {
-        if let Ok(puzzle) = Puzzle::new(Draft::Cycle(cycle::Draft { board: Board::from_edges(7, nodes, []).unwrap() }))
-        {
+        if let Ok(puzzle) = Puzzle::new(Draft::Cycle(cycle::Draft {
+            board: Board::from_edges(7, nodes, []).unwrap(),
+        })) {
             count(&svg(&puzzle, None, &Style::default()), "cells");
             count(&graph_svg(&puzzle, &Style::default()), "nodes");
         }
@@ -178,20 +211,27 @@ fn random_boards_of_every_kind_are_drawn() {
             3 => board = random_linked_board(&mut rng, 6, 0.2),
             0 => {
                 let (rows, cols) = board.shape().size();
-                let present: Vec<bool> =
-                    (0..rows * cols).map(|i| board.vertex(Cell::new(i / cols, i % cols)).is_some()).collect();
+                let present: Vec<bool> = (0..rows * cols)
+                    .map(|i| board.vertex(Cell::new(i / cols, i % cols)).is_some())
+                    .collect();
                 board = Board::new(Shape::Triangle { rows, cols }, &present).unwrap();
             }
             1 => {
                 let n = board.len() as u32;
-                board = Board::from_edges(1, n, board.graph().edges().iter().map(|e| e.map(|v| v + 1))).unwrap()
+                board =
+                    Board::from_edges(1, n, board.graph().edges().iter().map(|e| e.map(|v| v + 1)))
+                        .unwrap()
             }
             _ => {}
         }
         let n = board.len();
         let colors: Vec<u32> = (0..n).map(|_| rng.random_range(0..4)).collect();
         let mut labels: Vec<Option<String>> = vec![None; n];
-        labels.iter_mut().take(n / 2 * 2).enumerate().for_each(|(i, l)| *l = Some((i / 2).to_string()));
+        labels
+            .iter_mut()
+            .take(n / 2 * 2)
+            .enumerate()
+            .for_each(|(i, l)| *l = Some((i / 2).to_string()));
         let mut puzzles = vec![
             chains_puzzle(board.clone(), |v| v as u32 % 3 + 1),
             cycle_puzzle(board.clone()),
@@ -220,10 +260,17 @@ fn links_are_drawn() {
     let puzzle = format::read(text, &Hints::default()).remove(0).unwrap().puzzle;
     let solution = puzzle.solve(&Ask::default(), &Limits::default()).unwrap();
     let picture = svg(&puzzle, solution.solution(), &Style::default());
-    assert_eq!((count(&picture, "thin-walls"), count(&picture, "links"), count(&picture, "path")), (1, 1, 1));
-    let hex = format::read("[cycle hex]\n#..\n...\n#..\n", &Hints::default()).remove(0).unwrap().puzzle;
+    assert_eq!(
+        (count(&picture, "thin-walls"), count(&picture, "links"), count(&picture, "path")),
+        (1, 1, 1)
+    );
+    let hex =
+        format::read("[cycle hex]\n#..\n...\n#..\n", &Hints::default()).remove(0).unwrap().puzzle;
     let picture = svg(&hex, None, &Style::default());
-    assert_eq!((count(&picture, "cells"), count(&picture, "thin-walls"), count(&picture, "links")), (1, 0, 0));
+    assert_eq!(
+        (count(&picture, "cells"), count(&picture, "thin-walls"), count(&picture, "links")),
+        (1, 0, 0)
+    );
     assert!(picture.contains("7 hexagons"));
 }
 

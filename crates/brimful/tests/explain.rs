@@ -1,5 +1,6 @@
-//! Explanations, hints and ratings: every step against all solutions, and proven again from the facts it cites. All kinds of
-//! puzzle go through the same checks here, which is why it is one long file.
+//! Explanations, hints and ratings: every step against all solutions, and proven again from the
+//! facts it cites. All kinds of puzzle go through the same checks here, which is why it is one long
+//! file.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 #[path = "common/chains_oracle.rs"]
@@ -14,7 +15,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use brimful::board::Cell;
 use brimful::cycle;
-use brimful::explain::{self, CellEdge, Conclusion, Difficulty, Explanation, HintError, Progress, Step, Unrated};
+use brimful::explain::{
+    self, CellEdge, Conclusion, Difficulty, Explanation, HintError, Progress, Step, Unrated,
+};
 use brimful::format::{self, Format, Hints};
 use brimful::generate;
 use brimful::limits::{Limits, Stop, Watch};
@@ -33,7 +36,8 @@ struct Seen {
 
 impl Seen {
     fn new(puzzle: &Puzzle, solution: &Solution) -> Self {
-        let mut seen = Seen { edges: BTreeSet::new(), labels: BTreeMap::new(), ends: BTreeSet::new() };
+        let mut seen =
+            Seen { edges: BTreeSet::new(), labels: BTreeMap::new(), ends: BTreeSet::new() };
         let (paths, directed) = match solution {
             Solution::Chains(solution) => (solution.paths.clone(), true),
             Solution::Numberlink(solution) => (solution.paths.clone(), false),
@@ -52,8 +56,11 @@ impl Seen {
             }
             seen.ends.extend(path.last());
             if let Puzzle::Numberlink(puzzle) = puzzle {
-                let label = puzzle.label_at()[puzzle.board().vertex(path[0]).unwrap() as usize].unwrap();
-                seen.labels.extend(path.iter().map(|&cell| (cell, puzzle.labels()[label as usize].clone())));
+                let label =
+                    puzzle.label_at()[puzzle.board().vertex(path[0]).unwrap() as usize].unwrap();
+                seen.labels.extend(
+                    path.iter().map(|&cell| (cell, puzzle.labels()[label as usize].clone())),
+                );
             }
         }
         seen
@@ -67,12 +74,15 @@ impl Seen {
     fn agrees(&self, conclusion: &Conclusion) -> bool {
         match conclusion {
             Conclusion::Edges { on, off } => {
-                on.iter().all(|edge| self.edges.contains(edge)) && !off.iter().any(|edge| self.edges.contains(edge))
+                on.iter().all(|edge| self.edges.contains(edge))
+                    && !off.iter().any(|edge| self.edges.contains(edge))
             }
-            Conclusion::Ends { cells, here } => cells.iter().all(|cell| self.ends.contains(cell) == *here),
-            Conclusion::NotLabel { cells, labels } => {
-                !cells.iter().any(|cell| self.labels.get(cell).is_some_and(|label| labels.contains(label)))
+            Conclusion::Ends { cells, here } => {
+                cells.iter().all(|cell| self.ends.contains(cell) == *here)
             }
+            Conclusion::NotLabel { cells, labels } => !cells
+                .iter()
+                .any(|cell| self.labels.get(cell).is_some_and(|label| labels.contains(label))),
             // under rules that leave cells empty, the label the cell has if any
             Conclusion::Label { cells, label } => {
                 cells.iter().all(|cell| self.labels.get(cell).is_none_or(|own| own == label))
@@ -105,18 +115,25 @@ impl Case {
         match rng.random_range(0..8u32) {
             0..3 => {
                 let puzzle = chains_oracle::random_puzzle(rng, most);
-                let solutions = chains_oracle::all_solutions(&puzzle).into_iter().map(Solution::Chains).collect();
+                let solutions = chains_oracle::all_solutions(&puzzle)
+                    .into_iter()
+                    .map(Solution::Chains)
+                    .collect();
                 Case::new(Puzzle::Chains(puzzle), solutions)
             }
             3..7 => {
                 let puzzle = numberlink_oracle::random_puzzle(rng, most);
                 let solutions = numberlink_oracle::all_solutions(&puzzle);
-                Case::new(Puzzle::Numberlink(puzzle), solutions.into_iter().map(Solution::Numberlink).collect())
+                Case::new(
+                    Puzzle::Numberlink(puzzle),
+                    solutions.into_iter().map(Solution::Numberlink).collect(),
+                )
             }
             _ => {
                 let board = common::random_board(rng, most, 0.2);
                 let puzzle = cycle::Puzzle::new(cycle::Draft { board }).unwrap();
-                let solutions = cycle_oracle::all_solutions(&puzzle).into_iter().map(Solution::Cycle).collect();
+                let solutions =
+                    cycle_oracle::all_solutions(&puzzle).into_iter().map(Solution::Cycle).collect();
                 Case::new(Puzzle::Cycle(puzzle), solutions)
             }
         }
@@ -141,13 +158,27 @@ fn every_step_agrees_with_every_solution_and_explanations_reach_the_end() {
         }
         let last = steps.last().map(|step| &step.conclusion);
         assert_eq!(*solved, case.solutions.len() == 1, "{last:?}\n{}", case.picture);
-        assert_eq!(last == Some(&Conclusion::Impossible), case.solutions.is_empty(), "{last:?}\n{}", case.picture);
+        assert_eq!(
+            last == Some(&Conclusion::Impossible),
+            case.solutions.is_empty(),
+            "{last:?}\n{}",
+            case.picture
+        );
         let several = matches!(last, Some(Conclusion::Several { .. }));
         assert_eq!(several, case.solutions.len() > 1, "{last:?}\n{}", case.picture);
         ends[case.solutions.len().min(2)] += 1;
     }
     assert!(ends.iter().all(|&count| count > 300), "a fair mix of boards: {ends:?}");
-    for rule in ["early-loop", "u-turn", "cut-off", "entrances", "out-of-reach", "only-way", "what-if", "core"] {
+    for rule in [
+        "early-loop",
+        "u-turn",
+        "cut-off",
+        "entrances",
+        "out-of-reach",
+        "only-way",
+        "what-if",
+        "core",
+    ] {
         assert!(rules.contains_key(rule), "{rule} was tried: {rules:?}");
     }
 }
@@ -176,7 +207,12 @@ fn every_step_on_larger_boards_follows_too() {
             }
         };
         let audit = explain::audit(&puzzle, &Limits::default()).unwrap().unwrap();
-        assert!(audit.wrong.is_empty(), "{:?}\n{}", audit.wrong, Case::new(puzzle, Vec::new()).picture);
+        assert!(
+            audit.wrong.is_empty(),
+            "{:?}\n{}",
+            audit.wrong,
+            Case::new(puzzle, Vec::new()).picture
+        );
         rules.extend(audit.steps.iter().map(|&(rule, _)| rule));
     }
     for rule in ["corner", "must-pass", "label-room"] {
@@ -241,9 +277,11 @@ fn hints_find_mistakes_and_go_on_from_any_position() {
         let progress = played(&mut rng, &case);
         let context = || format!("{progress:?}\n{}", case.picture);
         let keeps = |solution: &&Seen, on: &[CellEdge], off: &[CellEdge]| {
-            on.iter().all(|edge| solution.has(edge)) && !off.iter().any(|edge| solution.edges.contains(edge))
+            on.iter().all(|edge| solution.has(edge))
+                && !off.iter().any(|edge| solution.edges.contains(edge))
         };
-        let keeping = |on: &[CellEdge], off: &[CellEdge]| case.solutions.iter().any(|s| keeps(&s, on, off));
+        let keeping =
+            |on: &[CellEdge], off: &[CellEdge]| case.solutions.iter().any(|s| keeps(&s, on, off));
         let hint = match explain::hint(&case.puzzle, &progress, &Limits::default()) {
             // a line that the rules forbid at sight
             Err(HintError::Position { .. }) => {
@@ -263,9 +301,14 @@ fn hints_find_mistakes_and_go_on_from_any_position() {
                 assert_eq!(on.len() + off.len(), edges.len(), "{}", context());
                 assert!(!keeping(&on, &off), "{edges:?} {}", context());
                 for i in 0..edges.len() {
-                    let without =
-                        |list: &[CellEdge]| list.iter().copied().filter(|e| *e != edges[i]).collect::<Vec<_>>();
-                    assert!(keeping(&without(&on), &without(&off)), "{edges:?} has one too many {}", context());
+                    let without = |list: &[CellEdge]| {
+                        list.iter().copied().filter(|e| *e != edges[i]).collect::<Vec<_>>()
+                    };
+                    assert!(
+                        keeping(&without(&on), &without(&off)),
+                        "{edges:?} has one too many {}",
+                        context()
+                    );
                 }
                 several += usize::from(edges.len() > 1);
                 let claims: Vec<(CellEdge, bool)> = progress
@@ -276,7 +319,9 @@ fn hints_find_mistakes_and_go_on_from_any_position() {
                     .collect();
                 assert!(
                     subsets(&claims, edges.len() - 1).iter().all(|claims| {
-                        let of = |drawn: bool| claims.iter().filter(|c| c.1 == drawn).map(|c| c.0).collect::<Vec<_>>();
+                        let of = |drawn: bool| {
+                            claims.iter().filter(|c| c.1 == drawn).map(|c| c.0).collect::<Vec<_>>()
+                        };
                         keeping(&of(true), &of(false))
                     }),
                     "{edges:?} is not the smallest mistake {}",
@@ -286,7 +331,10 @@ fn hints_find_mistakes_and_go_on_from_any_position() {
             Some(step) => {
                 steps += 1;
                 assert!(possible || case.solutions.is_empty(), "{step:?} {}", context());
-                let agreeing = case.solutions.iter().filter(|solution| keeps(solution, &progress.on, &progress.off));
+                let agreeing = case
+                    .solutions
+                    .iter()
+                    .filter(|solution| keeps(solution, &progress.on, &progress.off));
                 for solution in agreeing {
                     assert!(solution.agrees(&step.conclusion), "{step:?} {}", context());
                 }
@@ -298,7 +346,10 @@ fn hints_find_mistakes_and_go_on_from_any_position() {
             }
         }
     }
-    assert!(mistakes > 200 && steps > 1_000 && done > 50, "a fair mix: {mistakes}, {steps}, {done}");
+    assert!(
+        mistakes > 200 && steps > 1_000 && done > 50,
+        "a fair mix: {mistakes}, {steps}, {done}"
+    );
     assert!(several > 20, "{several} mistakes take several lines");
 }
 
@@ -306,8 +357,11 @@ fn hints_find_mistakes_and_go_on_from_any_position() {
 fn subsets(claims: &[(CellEdge, bool)], size: usize) -> Vec<Vec<(CellEdge, bool)>> {
     let mut all: Vec<Vec<(CellEdge, bool)>> = vec![Vec::new()];
     for &claim in claims {
-        let longer: Vec<_> =
-            all.iter().filter(|some| some.len() < size).map(|some| [&some[..], &[claim]].concat()).collect();
+        let longer: Vec<_> = all
+            .iter()
+            .filter(|some| some.len() < size)
+            .map(|some| [&some[..], &[claim]].concat())
+            .collect();
         all.extend(longer);
     }
     all.retain(|some| some.len() == size);
@@ -325,7 +379,10 @@ fn hints_alone_lead_to_the_solution() {
         let mut progress = Progress::default();
         for turn in 0.. {
             assert!(turn < 400, "no end of hints\n{}", case.picture);
-            match explain::hint(&case.puzzle, &progress, &Limits::default()).unwrap().map(|step| step.conclusion) {
+            match explain::hint(&case.puzzle, &progress, &Limits::default())
+                .unwrap()
+                .map(|step| step.conclusion)
+            {
                 None => break,
                 Some(Conclusion::Edges { on, off }) => {
                     let [drawn, crossed] = [progress.on.len(), progress.off.len()];
@@ -335,7 +392,11 @@ fn hints_alone_lead_to_the_solution() {
                         list.sort_unstable();
                         list.dedup();
                     }
-                    assert!(progress.on.len() + progress.off.len() > drawn + crossed, "nothing new\n{}", case.picture);
+                    assert!(
+                        progress.on.len() + progress.off.len() > drawn + crossed,
+                        "nothing new\n{}",
+                        case.picture
+                    );
                 }
                 other => panic!("{other:?}\n{}", case.picture),
             }
@@ -356,7 +417,8 @@ fn steps_are_told_as_players_say_them() {
     let tell = |text: &str| {
         let explanation = explain::explain(&read(text), &Limits::default());
         let steps = explanation.steps.iter().map(|step| format!("{}: {}\n", step.rule, step.text));
-        steps.collect::<String>() + explanation.rating.map_or("not rated", |rating| rating.difficulty.name())
+        steps.collect::<String>()
+            + explanation.rating.map_or("not rated", |rating| rating.difficulty.name())
     };
     expect![[r#"
         forced-edge: The cell in row 1, column 4 has only two ways left, left and down. Draw the line from the cell in row 1, column 4 to the 3 in row 1, column 3 and the cell in row 2, column 4.
@@ -403,14 +465,18 @@ fn steps_are_told_as_players_say_them() {
 #[test]
 fn a_mistake_is_shown_with_its_reason() {
     let at = |row, col| Cell::new(row, col);
-    let progress = Progress { on: vec![[at(0, 0), at(0, 1)], [at(0, 1), at(0, 2)]], ..Progress::default() };
+    let progress =
+        Progress { on: vec![[at(0, 0), at(0, 1)], [at(0, 1), at(0, 2)]], ..Progress::default() };
     let step = explain::hint(&read(FLOW), &progress, &Limits::default()).unwrap().unwrap();
     expect![[r#"
         Something is wrong at the cell in row 1, column 2.
         The line from the cell in row 1, column 2 to the cell in row 1, column 3 cannot stay. Suppose that the path goes from the cell in row 1, column 2 to the cell in row 1, column 3; but then the cell in row 1, column 2 and the 5 in row 2, column 2 of one path lie side by side unjoined.
         Take it back."#]].assert_eq(&format!("{}\n{}\n{}", step.text.look, step.text.why, step.text.act));
     let off = Progress { on: vec![[at(0, 0), at(3, 3)]], ..Progress::default() };
-    assert!(matches!(explain::hint(&read(FLOW), &off, &Limits::default()), Err(HintError::Position { .. })));
+    assert!(matches!(
+        explain::hint(&read(FLOW), &off, &Limits::default()),
+        Err(HintError::Position { .. })
+    ));
 }
 
 #[test]
@@ -455,7 +521,11 @@ fn what_has_no_solution_has_no_rating() {
         let told = explain::explain(&puzzle, &Limits::default());
         let rated = explain::rate(&puzzle, &Limits::default());
         let last = told.steps.last().unwrap();
-        assert_eq!((last.conclusion.clone(), told.rating), (Conclusion::Impossible, None), "{text}");
+        assert_eq!(
+            (last.conclusion.clone(), told.rating),
+            (Conclusion::Impossible, None),
+            "{text}"
+        );
         assert_eq!(rated, Err(Unrated::Impossible(last.text.to_string())), "{text}");
     }
 }

@@ -48,11 +48,15 @@ fn native_texts_join() {
     let mut rng = rng(2);
     for _ in 0..300 {
         let entries: Vec<Entry> = (0..20).map(|_| random_entry(&mut rng)).collect();
-        let texts: Vec<(String, Entry)> =
-            entries.into_iter().filter_map(|e| write(&e, Format::Native).ok().map(|text| (text, e))).collect();
+        let texts: Vec<(String, Entry)> = entries
+            .into_iter()
+            .filter_map(|e| write(&e, Format::Native).ok().map(|text| (text, e)))
+            .collect();
         let text = texts.iter().map(|(text, _)| text.as_str()).collect::<Vec<_>>().join("\n");
-        let found: Vec<Entry> =
-            read_plain(&text).into_iter().map(|r| r.unwrap_or_else(|e| panic!("{text}\n{e}"))).collect();
+        let found: Vec<Entry> = read_plain(&text)
+            .into_iter()
+            .map(|r| r.unwrap_or_else(|e| panic!("{text}\n{e}")))
+            .collect();
         assert_eq!(found, texts.into_iter().map(|(_, entry)| entry).collect::<Vec<_>>(), "{text}");
     }
 }
@@ -158,7 +162,12 @@ fn blanks_do_not_matter() {
         assert_eq!(read_one(&windows, &hints), plain, "{}: {text}", format.name());
         assert_eq!(read_one(text.trim_end(), &hints), plain, "{}: {text}", format.name());
         if format != Format::Native {
-            assert_eq!(read_one(&text.replace(' ', "\t  "), &hints).puzzle, plain.puzzle, "{}: {text}", format.name());
+            assert_eq!(
+                read_one(&text.replace(' ', "\t  "), &hints).puzzle,
+                plain.puzzle,
+                "{}: {text}",
+                format.name()
+            );
         }
     }
 }
@@ -168,9 +177,12 @@ fn mutate(rng: &mut ChaCha8Rng, text: &str) -> String {
     let mut chars: Vec<char> = text.chars().collect();
     for _ in 0..rng.random_range(1..5u32) {
         let at = rng.random_range(0..=chars.len() as u32) as usize;
-        let odd = *['0', '9', '-', '#', '.', ' ', '\n', '[', ']', ',', ':', '/', '(', ')', 'x', 'é', '\0', '\u{feff}']
-            .choose(rng)
-            .unwrap();
+        let odd = *[
+            '0', '9', '-', '#', '.', ' ', '\n', '[', ']', ',', ':', '/', '(', ')', 'x', 'é', '\0',
+            '\u{feff}',
+        ]
+        .choose(rng)
+        .unwrap();
         match rng.random_range(0..4u32) {
             0 => chars.insert(at, odd),
             1 if at < chars.len() => drop(chars.remove(at)),
@@ -222,11 +234,19 @@ fn known_addresses() {
         write(&known, Format::Native).unwrap(),
         "[numberlink nikoli]\n1 . . . .\n2 . . 3 .\n. . . . .\n. 1 . . 2\n. . . . 3\n"
     );
-    assert_eq!(write(&known, Format::Puzzlink).unwrap(), "https://puzz.link/p?numlin/5/5/1j2h3m1h2j3\n");
+    assert_eq!(
+        write(&known, Format::Puzzlink).unwrap(),
+        "https://puzz.link/p?numlin/5/5/1j2h3m1h2j3\n"
+    );
     let known = read_one("https://puzz.link/p?simpleloop/5/5/sg020", &Hints::default());
     assert_eq!(write(&known, Format::Walls).unwrap(), "###..\n#....\n.....\n...#.\n.....\n");
-    assert_eq!(write(&known, Format::Puzzlink).unwrap(), "https://puzz.link/p?simpleloop/5/5/sg020\n");
-    for (address, rules) in [("arukone/3/2/1i1g", Rules::FillTouch), ("arukone/e/3/2/1i1g", Rules::Nikoli)] {
+    assert_eq!(
+        write(&known, Format::Puzzlink).unwrap(),
+        "https://puzz.link/p?simpleloop/5/5/sg020\n"
+    );
+    for (address, rules) in
+        [("arukone/3/2/1i1g", Rules::FillTouch), ("arukone/e/3/2/1i1g", Rules::Nikoli)]
+    {
         let entry = read_one(&format!("https://puzz.link/p?{address}"), &Hints::default());
         assert_eq!(rules_of(&entry.puzzle), Some(rules));
         assert_eq!(write(&entry, Format::NumberlinkLetters).unwrap(), "3 2\nA..\n.A.\n");
@@ -246,7 +266,10 @@ fn hints_tell_what_a_picture_cannot() {
         assert_eq!(read_one(matrix, &Hints { kind, ..Hints::default() }).puzzle.kind(), found);
     }
     let rules = Some(Rules::Nikoli);
-    assert_eq!(rules_of(&read_one("2 2\n1 1\n0 0", &Hints { rules, ..Hints::default() }).puzzle), rules);
+    assert_eq!(
+        rules_of(&read_one("2 2\n1 1\n0 0", &Hints { rules, ..Hints::default() }).puzzle),
+        rules
+    );
     // What is asked for wins; what is known is still about the rules the board tells.
     let native = "[numberlink fill-touch]\nanswer: unique\na.\n.a";
     assert_eq!(rules_of(&read_one(native, &Hints::default()).puzzle), Some(Rules::FillTouch));
@@ -294,28 +317,37 @@ fn sizes_are_limited() {
     let hopeless = "?!\n\n".repeat(5000);
     assert_eq!(read_plain(&hopeless).len(), MAX_ERRORS + 1);
     let many = "[cycle graph]\nnodes: 0-999\n".repeat(30_000);
-    assert!(read_plain(&many).last().is_some_and(|r| r.as_ref().is_err_and(|e| e.what.contains("too many cells"))));
+    assert!(
+        read_plain(&many)
+            .last()
+            .is_some_and(|r| r.as_ref().is_err_and(|e| e.what.contains("too many cells")))
+    );
 }
 
 #[test]
 fn what_does_not_fit_is_told() {
     let board = Board::new(Shape::Triangle { rows: 1, cols: 2 }, &[true; 2]).unwrap();
     let labels = vec![Some("a b".to_owned()), Some("a b".to_owned())];
-    let puzzle = Puzzle::new(Draft::Numberlink(numberlink::Draft { board, labels, rules: Rules::Fill })).unwrap();
+    let puzzle =
+        Puzzle::new(Draft::Numberlink(numberlink::Draft { board, labels, rules: Rules::Fill }))
+            .unwrap();
     let why = |format| write(&Entry::new(puzzle.clone()), format).unwrap_err().to_string();
     assert_eq!(
         why(Format::Native),
         "a numberlink puzzle cannot be written as native: the label \"a b\" cannot be drawn"
     );
-    assert_eq!(why(Format::Walls), "a numberlink puzzle cannot be written as walls: it is for other kinds of puzzles");
+    assert_eq!(
+        why(Format::Walls),
+        "a numberlink puzzle cannot be written as walls: it is for other kinds of puzzles"
+    );
     assert_eq!(
         why(Format::NumberlinkInt),
         "a numberlink puzzle cannot be written as numberlink-int: it holds square boards only"
     );
 }
 
-/// Each case of `data/malformed.txt`, `=== name`, text, `---`, is followed by what is said about it. After a change,
-/// `UPDATE_EXPECT=1` rewrites the file: read the difference.
+/// Each case of `data/malformed.txt`, `=== name`, text, `---`, is followed by what is said about
+/// it. After a change, `UPDATE_EXPECT=1` rewrites the file: read the difference.
 #[test]
 fn malformed_texts_get_the_message_they_deserve() {
     let table = include_str!("data/malformed.txt");

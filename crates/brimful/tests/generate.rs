@@ -1,4 +1,5 @@
-//! Puzzles that were made are what was asked for: proven again by other engines, all different, the same for any order of drawing.
+//! Puzzles that were made are what was asked for: proven again by other engines, all different, the
+//! same for any order of drawing.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 #[allow(dead_code)]
@@ -16,7 +17,8 @@ use brimful::limits::{Limits, Stop, Watch};
 use brimful::numberlink::Rules;
 use brimful::puzzle::{Kind, Puzzle, Solution};
 
-/// Makes a pack and checks what holds for every puzzle: its solution is valid, and the only one by exact counting.
+/// Makes a pack and checks what holds for every puzzle: its solution is valid, and the only one by
+/// exact counting.
 fn pack(wish: Wish, count: usize) -> Vec<Made> {
     let mut pack = Pack::new(wish).unwrap();
     let made: Vec<Made> = (0..count).map(|_| pack.next(&Limits::default()).unwrap()).collect();
@@ -57,20 +59,34 @@ fn numberlink_boards_have_one_solution() {
 #[test]
 fn numberlink_boards_have_as_many_pairs_as_wished() {
     for pairs in [3, 5, 8] {
-        let wish = Wish { pairs: Some(pairs), walls: Some(0.1), seed: 2, ..Wish::square(Kind::Numberlink, 6, 6) };
+        let wish = Wish {
+            pairs: Some(pairs),
+            walls: Some(0.1),
+            seed: 2,
+            ..Wish::square(Kind::Numberlink, 6, 6)
+        };
         for made in pack(wish, 20) {
             assert_eq!(path_lengths(&made).len(), pairs as usize);
             assert_eq!(made.puzzle.board().len(), 33);
         }
     }
-    let hex = Wish { seed: 3, ..Wish::new(Kind::Numberlink, brimful::board::Shape::Hex { rows: 4, cols: 5 }) };
+    let hex = Wish {
+        seed: 3,
+        ..Wish::new(Kind::Numberlink, brimful::board::Shape::Hex { rows: 4, cols: 5 })
+    };
     pack(hex, 10);
 }
 
 #[test]
 fn chains_levels_have_one_solution() {
-    for (rows, cols, starts, numbers) in [(4, 4, 1, 3), (5, 5, 2, 4), (6, 5, 4, 5), (6, 7, 1, 3), (6, 7, 6, 3)] {
-        let wish = Wish { starts: Some(starts), numbers: Some(numbers), ..Wish::square(Kind::Chains, rows, cols) };
+    for (rows, cols, starts, numbers) in
+        [(4, 4, 1, 3), (5, 5, 2, 4), (6, 5, 4, 5), (6, 7, 1, 3), (6, 7, 6, 3)]
+    {
+        let wish = Wish {
+            starts: Some(starts),
+            numbers: Some(numbers),
+            ..Wish::square(Kind::Chains, rows, cols)
+        };
         for made in pack(wish, 40) {
             let Puzzle::Chains(level) = &made.puzzle else { panic!("a level") };
             let used: HashSet<Clue> = level.clues().iter().copied().collect();
@@ -85,7 +101,12 @@ fn chains_levels_have_one_solution() {
 fn cycle_boards_have_a_loop() {
     for style in Style::ALL {
         for (share, seed) in [(None, 0), (Some(0.2), 1), (Some(0.4), 2)] {
-            let wish = Wish { style: Some(style), walls: share, seed, ..Wish::square(Kind::Cycle, 12, 15) };
+            let wish = Wish {
+                style: Some(style),
+                walls: share,
+                seed,
+                ..Wish::square(Kind::Cycle, 12, 15)
+            };
             pack(wish, 20);
         }
         let unique = Wish { unique: true, style: Some(style), ..Wish::square(Kind::Cycle, 8, 8) };
@@ -96,7 +117,8 @@ fn cycle_boards_have_a_loop() {
     let symmetric = Wish { symmetry: Symmetry::Turn, ..Wish::square(Kind::Cycle, 12, 12) };
     for made in pack(symmetric, 10) {
         let board = made.puzzle.board();
-        let turned = |cell: &brimful::board::Cell| brimful::board::Cell::new(11 - cell.row, 11 - cell.col);
+        let turned =
+            |cell: &brimful::board::Cell| brimful::board::Cell::new(11 - cell.row, 11 - cell.col);
         assert!(board.cells().iter().all(|cell| board.vertex(turned(cell)).is_some()));
     }
     pack(Wish { walls: Some(0.0), ..Wish::square(Kind::Cycle, 6, 6) }, 1);
@@ -111,9 +133,11 @@ fn packs_do_not_depend_on_the_order_of_drawing() {
         let count = if kind == Kind::Cycle { 4 } else { 30 };
         let mut in_turn = Pack::new(wish.clone()).unwrap();
         let expected: Vec<_> = (0..count).map(|_| in_turn.next(&limits)).collect();
-        let mut candidates: Vec<_> = (0..count).rev().map(|index| draw(&wish, index, 0, &limits)).collect();
+        let mut candidates: Vec<_> =
+            (0..count).rev().map(|index| draw(&wish, index, 0, &limits)).collect();
         let mut in_any_order = Pack::new(wish).unwrap();
-        let found: Vec<_> = (0..count).map(|_| in_any_order.admit(candidates.pop().unwrap(), &limits)).collect();
+        let found: Vec<_> =
+            (0..count).map(|_| in_any_order.admit(candidates.pop().unwrap(), &limits)).collect();
         assert_eq!(found, expected, "{}", kind.name());
         assert!(expected.iter().filter(|made| made.is_ok()).count() > 1, "{}", kind.name());
     }
@@ -121,18 +145,33 @@ fn packs_do_not_depend_on_the_order_of_drawing() {
 
 #[test]
 fn puzzles_are_as_hard_as_wished() {
-    let sizes = [(Kind::Chains, 7), (Kind::Numberlink, 8), (Kind::Cycle, 8), (Kind::Kami, 7), (Kind::Flood, 8)];
+    let sizes = [
+        (Kind::Chains, 7),
+        (Kind::Numberlink, 8),
+        (Kind::Cycle, 8),
+        (Kind::Kami, 7),
+        (Kind::Flood, 8),
+    ];
     for (kind, size) in sizes {
         for difficulty in Difficulty::ALL {
             if kind == Kind::Cycle && difficulty >= Difficulty::Hard {
                 // takes seconds: those of the pack are rated in its test
                 continue;
             }
-            let wish = Wish { difficulty: Some(difficulty), seed: 6, ..Wish::square(kind, size, size) };
+            let wish =
+                Wish { difficulty: Some(difficulty), seed: 6, ..Wish::square(kind, size, size) };
             for made in pack(wish, 3) {
                 let rated = explain::rate(&made.puzzle, &Limits::default()).unwrap();
-                assert_eq!((rated.difficulty, made.rating), (difficulty, Some(rated)), "{}", kind.name());
-                assert!(kind != Kind::Cycle || made.puzzle.count(Some(2), &Limits::default()).count == 1u32.into());
+                assert_eq!(
+                    (rated.difficulty, made.rating),
+                    (difficulty, Some(rated)),
+                    "{}",
+                    kind.name()
+                );
+                assert!(
+                    kind != Kind::Cycle
+                        || made.puzzle.count(Some(2), &Limits::default()).count == 1u32.into()
+                );
             }
         }
     }
@@ -140,10 +179,11 @@ fn puzzles_are_as_hard_as_wished() {
 
 #[test]
 fn what_cannot_be_is_refused() {
-    let fails = |wish: Wish| match Pack::new(wish).and_then(|mut pack| pack.next(&Limits::default())) {
-        Err(Failure::Refused(text) | Failure::NotFound(text)) => assert!(!text.is_empty()),
-        other => panic!("{other:?}"),
-    };
+    let fails =
+        |wish: Wish| match Pack::new(wish).and_then(|mut pack| pack.next(&Limits::default())) {
+            Err(Failure::Refused(text) | Failure::NotFound(text)) => assert!(!text.is_empty()),
+            other => panic!("{other:?}"),
+        };
     fails(Wish { pairs: Some(30), ..Wish::square(Kind::Numberlink, 5, 5) });
     fails(Wish { starts: Some(0), ..Wish::square(Kind::Chains, 5, 5) });
     fails(Wish { numbers: Some(25), ..Wish::square(Kind::Chains, 5, 5) });
@@ -155,9 +195,21 @@ fn what_cannot_be_is_refused() {
     fails(Wish { walls: Some(0.0), ..Wish::square(Kind::Cycle, 5, 5) });
     fails(Wish { difficulty: Some(Difficulty::Hard), ..Wish::square(Kind::Cycle, 5, 5) });
     fails(Wish { difficulty: Some(Difficulty::Expert), ..Wish::square(Kind::Numberlink, 4, 4) });
-    fails(Wish { difficulty: Some(Difficulty::Hard), walls: Some(0.0), ..Wish::square(Kind::Cycle, 8, 8) });
-    fails(Wish { difficulty: Some(Difficulty::Easy), unique: false, ..Wish::square(Kind::Chains, 8, 8) });
-    fails(Wish { symmetry: Symmetry::Mirror, style: Some(Style::Mix), ..Wish::square(Kind::Cycle, 5, 5) });
+    fails(Wish {
+        difficulty: Some(Difficulty::Hard),
+        walls: Some(0.0),
+        ..Wish::square(Kind::Cycle, 8, 8)
+    });
+    fails(Wish {
+        difficulty: Some(Difficulty::Easy),
+        unique: false,
+        ..Wish::square(Kind::Chains, 8, 8)
+    });
+    fails(Wish {
+        symmetry: Symmetry::Mirror,
+        style: Some(Style::Mix),
+        ..Wish::square(Kind::Cycle, 5, 5)
+    });
 }
 
 #[test]
@@ -191,13 +243,22 @@ fn ends_of_numberlink_lie_symmetrically() {
             ((7, 5), Rules::Nikoli, None, None),
             ((12, 12), Rules::Fill, None, None),
         ] {
-            let wish =
-                Wish { symmetry, rules, walls, pairs, seed: 8, ..Wish::square(Kind::Numberlink, size.0, size.1) };
+            let wish = Wish {
+                symmetry,
+                rules,
+                walls,
+                pairs,
+                seed: 8,
+                ..Wish::square(Kind::Numberlink, size.0, size.1)
+            };
             for made in pack(wish, 8) {
                 let Puzzle::Numberlink(puzzle) = &made.puzzle else { panic!("a Numberlink board") };
                 let (board, labels) = (puzzle.board(), puzzle.label_at());
-                let to = |v: u32| board.vertex(image(board.cell(v), size, symmetry)).unwrap() as usize;
-                assert!((0..board.len()).all(|v| labels[v].is_some() == labels[to(v as u32)].is_some()));
+                let to =
+                    |v: u32| board.vertex(image(board.cell(v), size, symmetry)).unwrap() as usize;
+                assert!(
+                    (0..board.len()).all(|v| labels[v].is_some() == labels[to(v as u32)].is_some())
+                );
                 assert!(pairs.is_none_or(|pairs| puzzle.pairs().len() == pairs as usize));
                 let keeps = |&[a, b]: &[u32; 2]| labels[to(a)] == labels[to(b)];
                 // small boards often have no other choice
@@ -218,7 +279,13 @@ fn chains_levels_are_their_own_image() {
         (Symmetry::Mirror, (5, 6), None, None),
         (Symmetry::Mirror, (8, 8), Some(2), Some(4)),
     ] {
-        let wish = Wish { symmetry, starts, numbers, seed: 9, ..Wish::square(Kind::Chains, size.0, size.1) };
+        let wish = Wish {
+            symmetry,
+            starts,
+            numbers,
+            seed: 9,
+            ..Wish::square(Kind::Chains, size.0, size.1)
+        };
         for made in pack(wish, 10) {
             let Puzzle::Chains(level) = &made.puzzle else { panic!("a level") };
             let board = level.board();
@@ -229,8 +296,11 @@ fn chains_levels_are_their_own_image() {
             assert!(starts.is_none_or(|starts| level.starts().len() == starts as usize));
         }
     }
-    let hard =
-        Wish { symmetry: Symmetry::Turn, difficulty: Some(Difficulty::Hard), ..Wish::square(Kind::Chains, 6, 6) };
+    let hard = Wish {
+        symmetry: Symmetry::Turn,
+        difficulty: Some(Difficulty::Hard),
+        ..Wish::square(Kind::Chains, 6, 6)
+    };
     pack(hard, 2);
 }
 
@@ -240,12 +310,16 @@ fn what_cannot_be_symmetric_is_refused_with_the_reason() {
         Err(Failure::Refused(text)) => assert!(text.contains(why), "{text}"),
         other => panic!("{other:?}"),
     };
-    let turn = |kind, rows, cols| Wish { symmetry: Symmetry::Turn, ..Wish::square(kind, rows, cols) };
+    let turn =
+        |kind, rows, cols| Wish { symmetry: Symmetry::Turn, ..Wish::square(kind, rows, cols) };
     refused(Wish { pairs: Some(7), ..turn(Kind::Numberlink, 8, 8) }, "one more or fewer");
     refused(Wish { pairs: Some(6), ..turn(Kind::Numberlink, 7, 7) }, "one more or fewer");
     refused(Wish { starts: Some(3), ..turn(Kind::Chains, 6, 6) }, "even number of them");
     refused(Wish { walls: Some(0.0), ..turn(Kind::Chains, 5, 5) }, "middle cell");
-    refused(Wish { symmetry: Symmetry::Mirror, ..turn(Kind::Chains, 6, 5) }, "even number of columns");
+    refused(
+        Wish { symmetry: Symmetry::Mirror, ..turn(Kind::Chains, 6, 5) },
+        "even number of columns",
+    );
 }
 
 #[test]
@@ -259,10 +333,14 @@ fn small_boards_are_as_many_as_enumeration_counts() {
         let wish = Wish { difficulty: medium, ..Wish::square(kind, side, side) };
         let made = draw(&wish, count - 1, 0, &Limits::default()).unwrap();
         assert_eq!(made.rating.unwrap().difficulty, Difficulty::Medium);
-        let Err(Failure::NotFound(text)) = draw(&wish, count, 0, &Limits::default()) else { panic!("one more") };
+        let Err(Failure::NotFound(text)) = draw(&wish, count, 0, &Limits::default()) else {
+            panic!("one more")
+        };
         assert!(text.starts_with(&format!("there are no more than {count} medium")), "{text}");
     }
     let hard = Wish { difficulty: Some(Difficulty::Hard), ..Wish::square(Kind::Numberlink, 5, 5) };
-    let Err(Failure::Refused(text)) = draw(&hard, 0, 0, &Limits::default()) else { panic!("a hard board") };
+    let Err(Failure::Refused(text)) = draw(&hard, 0, 0, &Limits::default()) else {
+        panic!("a hard board")
+    };
     assert!(text.contains("none of the 70346") && text.contains("6x6"), "{text}");
 }

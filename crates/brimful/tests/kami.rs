@@ -40,7 +40,8 @@ fn random_colors(rng: &mut ChaCha8Rng, board: &Board, palette: u32) -> Vec<u32> 
     for v in 0..board.len() as u32 {
         let earlier: Vec<u32> = board.graph().neighbors(v).filter(|&w| w < v).collect();
         if !earlier.is_empty() && rng.random_bool(patchy) {
-            colors[v as usize] = colors[earlier[rng.random_range(0..earlier.len() as u32) as usize] as usize];
+            colors[v as usize] =
+                colors[earlier[rng.random_range(0..earlier.len() as u32) as usize] as usize];
         }
     }
     colors
@@ -57,7 +58,8 @@ fn random_puzzle(rng: &mut ChaCha8Rng, pivot: bool) -> Puzzle {
     let colors = random_colors(rng, &board, palette);
     let palette = palette + u32::from(rng.random_bool(0.1));
     let cell = board.cells()[rng.random_range(0..board.len() as u32) as usize];
-    Puzzle::new(Draft { board, colors, palette, moves: None, pivot: pivot.then_some(cell) }).unwrap()
+    Puzzle::new(Draft { board, colors, palette, moves: None, pivot: pivot.then_some(cell) })
+        .unwrap()
 }
 
 /// How many regions there are, not counting what the engine says.
@@ -81,7 +83,8 @@ fn solve(puzzle: &Puzzle) -> Answer<Solution> {
     kami::solve(puzzle, &Ask::default(), &Limits::default()).unwrap()
 }
 
-/// Random boards in the oracle's reach agree with it on solvability and optimum, and every list of moves is checked.
+/// Random boards in the oracle's reach agree with it on solvability and optimum, and every list of
+/// moves is checked.
 fn agrees_with_the_oracle(seed: u64, boards: usize, most_regions: usize, pivot: bool) {
     let mut rng = rng(seed);
     let (mut tried, mut unsolvable, mut longest) = (0, 0, 0);
@@ -101,7 +104,9 @@ fn agrees_with_the_oracle(seed: u64, boards: usize, most_regions: usize, pivot: 
                 longest = longest.max(optimum);
             }
             (None, Outcome::Unsolvable(_)) => unsolvable += 1,
-            (expected, outcome) => panic!("the oracle says {expected:?}, the engine {outcome:?} of {puzzle:?}"),
+            (expected, outcome) => {
+                panic!("the oracle says {expected:?}, the engine {outcome:?} of {puzzle:?}")
+            }
         }
     }
     assert_eq!(pivot, unsolvable > 0, "only the pivot game has boards without a solution");
@@ -181,7 +186,8 @@ fn counts_agree_with_the_oracle() {
     }
 }
 
-/// The full tree has every position within reach, and its shallowest position of one color is at the optimum.
+/// The full tree has every position within reach, and its shallowest position of one color is at
+/// the optimum.
 #[test]
 fn game_trees_hold_every_position() {
     let mut rng = rng(6);
@@ -226,7 +232,8 @@ fn threads_change_nothing() {
     while long < 3 {
         let board = Board::new(Shape::Square { rows: 7, cols: 7 }, &[true; 49]).unwrap();
         let colors = (0..board.len()).map(|_| rng.random_range(0..5)).collect();
-        let puzzle = Puzzle::new(Draft { board, colors, palette: 5, moves: None, pivot: None }).unwrap();
+        let puzzle =
+            Puzzle::new(Draft { board, colors, palette: 5, moves: None, pivot: None }).unwrap();
         let solve = |limits: Limits<'_>| kami::solve(&puzzle, &Ask::default(), &limits).unwrap();
         let one = solve(Limits { nodes: Some(100_000), ..Limits::default() });
         if one.nodes < 12_000 || one.stopped.is_some() {

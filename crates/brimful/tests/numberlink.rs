@@ -35,9 +35,13 @@ fn answer(puzzle: &Puzzle, unique: bool, method: Option<&str>) -> Answer<Solutio
 fn edges(puzzle: &Puzzle, solution: &Solution) -> Vec<u32> {
     let board = puzzle.board();
     let edge = |step: &[Cell]| {
-        board.graph().edge_between(board.vertex(step[0]).unwrap(), board.vertex(step[1]).unwrap()).unwrap()
+        board
+            .graph()
+            .edge_between(board.vertex(step[0]).unwrap(), board.vertex(step[1]).unwrap())
+            .unwrap()
     };
-    let mut edges: Vec<u32> = solution.paths.iter().flat_map(|path| path.windows(2).map(edge)).collect();
+    let mut edges: Vec<u32> =
+        solution.paths.iter().flat_map(|path| path.windows(2).map(edge)).collect();
     edges.sort_unstable();
     edges
 }
@@ -48,14 +52,21 @@ fn agrees(puzzle: &Puzzle, answer: &Answer<Solution>, solutions: usize) {
     match &answer.outcome {
         Outcome::Solved(first) => {
             assert_eq!(check(puzzle, first), Ok(()), "{}", picture());
-            assert_eq!(answer.unique, Some(solutions == 1), "{solutions} solutions of {}", picture());
+            assert_eq!(
+                answer.unique,
+                Some(solutions == 1),
+                "{solutions} solutions of {}",
+                picture()
+            );
             if let Some(second) = &answer.second {
                 assert_eq!(check(puzzle, second), Ok(()), "second of {}", picture());
                 assert_ne!(edges(puzzle, first), edges(puzzle, second), "{}", picture());
             }
             assert_eq!(answer.second.is_some(), solutions > 1, "{}", picture());
         }
-        Outcome::Unsolvable(certificate) => assert_eq!(solutions, 0, "{certificate:?} of {}", picture()),
+        Outcome::Unsolvable(certificate) => {
+            assert_eq!(solutions, 0, "{certificate:?} of {}", picture())
+        }
         Outcome::Unknown { stop, .. } => panic!("{stop} on {}", picture()),
     }
 }
@@ -72,7 +83,10 @@ fn the_oracle_draws_what_check_accepts() {
         }
         *[&mut none, &mut one, &mut more][solutions.len().min(2)] += 1;
     }
-    assert!(none > 100 && one > 100 && more > 100, "{none} without, {one} with one, {more} with more solutions");
+    assert!(
+        none > 100 && one > 100 && more > 100,
+        "{none} without, {one} with one, {more} with more solutions"
+    );
 }
 
 /// Every board under each of the three rule sets.
@@ -84,17 +98,24 @@ fn engine_agrees_with_brute_force(seed: u64) {
     for _ in 0..BOARDS {
         let mut puzzle = random_puzzle(&mut rng, 5);
         let by_rules = solutions_by_rules(&puzzle);
-        for ((rules, solutions), verdicts) in Rules::ALL.into_iter().zip(by_rules).zip(&mut verdicts) {
+        for ((rules, solutions), verdicts) in
+            Rules::ALL.into_iter().zip(by_rules).zip(&mut verdicts)
+        {
             puzzle = puzzle.with_rules(rules);
             agrees(&puzzle, &answer(&puzzle, true, None), solutions);
-            if let Some(verdict) = [0..1, 1..2, 2..5].iter().position(|range| range.contains(&solutions)) {
+            if let Some(verdict) =
+                [0..1, 1..2, 2..5].iter().position(|range| range.contains(&solutions))
+            {
                 verdicts[verdict] += 1;
             }
         }
     }
     // no small board has two solutions under `Fill`
     let fair = verdicts.iter().flatten().filter(|&&boards| boards > BOARDS / 13).count() == 8;
-    assert!(fair, "boards without solutions, with one and with few: {verdicts:?} of {BOARDS} under each rule set");
+    assert!(
+        fair,
+        "boards without solutions, with one and with few: {verdicts:?} of {BOARDS} under each rule set"
+    );
 }
 
 #[test]
@@ -107,7 +128,8 @@ fn engine_agrees_with_brute_force_2() {
     engine_agrees_with_brute_force(202);
 }
 
-/// Boards too large for the oracle: uniqueness by the portfolio, by satisfiability alone and by dynamic programming.
+/// Boards too large for the oracle: uniqueness by the portfolio, by satisfiability alone and by
+/// dynamic programming.
 fn engines_agree(seed: u64, rounds: u32) {
     let mut rng = rng(seed);
     for _ in 0..rounds {
@@ -162,15 +184,19 @@ fn references_agree_with_brute_force() {
     for round in 0..3_000 {
         let method = if round % 2 == 0 { "propagation" } else { "backtracking" };
         let puzzle = random_puzzle(&mut rng, 4);
-        let board_count =
-            (puzzle.labels().len() as f64).powi(puzzle.board().len() as i32 - 2 * puzzle.labels().len() as i32);
+        let board_count = (puzzle.labels().len() as f64)
+            .powi(puzzle.board().len() as i32 - 2 * puzzle.labels().len() as i32);
         if method == "backtracking" && board_count > 1e4 {
             continue;
         }
         let answer = answer(&puzzle, true, Some(method));
         match &answer.outcome {
-            _ if puzzle.rules() == Rules::Fill => agrees(&puzzle, &answer, all_solutions(&puzzle).len()),
-            Outcome::Solved(solution) => assert_eq!(check(&puzzle, solution), Ok(()), "{}", picture(&puzzle)),
+            _ if puzzle.rules() == Rules::Fill => {
+                agrees(&puzzle, &answer, all_solutions(&puzzle).len())
+            }
+            Outcome::Solved(solution) => {
+                assert_eq!(check(&puzzle, solution), Ok(()), "{}", picture(&puzzle))
+            }
             outcome => assert_eq!(outcome, &Outcome::Unknown { stop: Stop::Method, best: None }),
         }
     }
@@ -192,8 +218,16 @@ fn limits_never_make_a_claim_wrong() {
         } else {
             stopped += 1;
             let unsolvable = matches!(answer.outcome, Outcome::Unsolvable(_));
-            assert!(!unsolvable && answer.unique.is_none(), "{method} claims too much on {}", picture(&puzzle));
-            assert!(answer.solution().is_none_or(|s| check(&puzzle, s) == Ok(())), "{method} on {}", picture(&puzzle));
+            assert!(
+                !unsolvable && answer.unique.is_none(),
+                "{method} claims too much on {}",
+                picture(&puzzle)
+            );
+            assert!(
+                answer.solution().is_none_or(|s| check(&puzzle, s) == Ok(())),
+                "{method} on {}",
+                picture(&puzzle)
+            );
         }
     }
     assert!(stopped > 500, "{stopped}");
@@ -207,7 +241,9 @@ fn a_node_limit_stops_every_method() {
         _ => None,
     };
     let board = Board::new(Shape::Square { rows: 5, cols: 5 }, &[true; 25]).unwrap();
-    let puzzle = Puzzle::new(Draft { board, labels: (0..25).map(label).collect(), rules: Rules::Fill }).unwrap();
+    let puzzle =
+        Puzzle::new(Draft { board, labels: (0..25).map(label).collect(), rules: Rules::Fill })
+            .unwrap();
     let limits = Limits { nodes: Some(1), ..Limits::default() };
     for method in ["backtracking", "propagation"] {
         let ask = Ask { unique: true, method: Some(method.into()), seed: 0 };

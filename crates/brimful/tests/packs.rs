@@ -1,4 +1,5 @@
-//! Every puzzle of `puzzles/packs` is what its file says: unique or of so many moves, as hard as told, and in no pack twice.
+//! Every puzzle of `puzzles/packs` is what its file says: unique or of so many moves, as hard as
+//! told, and in no pack twice.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::path::Path;
@@ -20,7 +21,8 @@ fn pack(kind: Kind) -> Vec<Entry> {
 
 fn told(entry: &Entry) -> Difficulty {
     let title = entry.title.as_deref().unwrap();
-    let has = |d: &Difficulty| title.contains(&format!(", {},", d.name())) || title.starts_with(d.name());
+    let has =
+        |d: &Difficulty| title.contains(&format!(", {},", d.name())) || title.starts_with(d.name());
     Difficulty::ALL.into_iter().find(has).unwrap_or_else(|| panic!("{title} tells no difficulty"))
 }
 
@@ -46,7 +48,10 @@ fn each_has_exactly_one_solution() {
     for entry in UNIQUE.into_iter().flat_map(pack) {
         let title = entry.title.as_deref().unwrap();
         assert!(entry.answer.iter().all(|known| known.verdict == Verdict::Unique), "{title}");
-        let answer = entry.puzzle.solve(&Ask { unique: true, ..Ask::default() }, &Limits::default()).unwrap();
+        let answer = entry
+            .puzzle
+            .solve(&Ask { unique: true, ..Ask::default() }, &Limits::default())
+            .unwrap();
         assert_eq!(answer.unique, Some(true), "{title}");
         assert_eq!(entry.puzzle.check(answer.solution().unwrap()), Ok(()), "{title}");
     }
@@ -59,11 +64,19 @@ fn kami_boards_take_the_moves_told() {
         let answer = entry.puzzle.solve(&Ask::default(), &Limits::default()).unwrap();
         let bounds = answer.bounds.unwrap();
         assert_eq!(bounds.upper, Some(bounds.lower), "{title}");
-        assert!(entry.answer.iter().any(|known| known.verdict == Verdict::Moves(bounds.lower)), "{title}");
+        assert!(
+            entry.answer.iter().any(|known| known.verdict == Verdict::Moves(bounds.lower)),
+            "{title}"
+        );
         assert_eq!(entry.puzzle.check(answer.solution().unwrap()), Ok(()), "{title}");
     }
-    for entry in [Kind::Kami, Kind::Flood].into_iter().flat_map(|kind| pack(kind).into_iter().step_by(9)) {
-        assert_eq!(explain::rate(&entry.puzzle, &Limits::default()).unwrap().difficulty, told(&entry));
+    for entry in
+        [Kind::Kami, Kind::Flood].into_iter().flat_map(|kind| pack(kind).into_iter().step_by(9))
+    {
+        assert_eq!(
+            explain::rate(&entry.puzzle, &Limits::default()).unwrap().difficulty,
+            told(&entry)
+        );
     }
 }
 
@@ -72,6 +85,10 @@ fn samples_are_unique_by_counting_and_as_hard_as_told() {
     for entry in UNIQUE.into_iter().flat_map(|kind| pack(kind).into_iter().step_by(9)) {
         let title = entry.title.as_deref().unwrap();
         assert_eq!(entry.puzzle.count(Some(2), &Limits::default()).count, 1u32.into(), "{title}");
-        assert_eq!(explain::rate(&entry.puzzle, &Limits::default()).unwrap().difficulty, told(&entry), "{title}");
+        assert_eq!(
+            explain::rate(&entry.puzzle, &Limits::default()).unwrap().difficulty,
+            told(&entry),
+            "{title}"
+        );
     }
 }

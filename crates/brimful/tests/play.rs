@@ -24,11 +24,21 @@ use rand_chacha::ChaCha8Rng;
 fn random_puzzle(rng: &mut ChaCha8Rng, most: u32) -> Puzzle {
     loop {
         let linked = rng.random_bool(0.4);
-        let board = if linked { random_linked_board(rng, most, 0.15) } else { random_board(rng, most, 0.1) };
+        let board = if linked {
+            random_linked_board(rng, most, 0.15)
+        } else {
+            random_board(rng, most, 0.1)
+        };
         let cells = board.len();
         let draft = match rng.random_range(0..5u32) {
             0 => {
-                let clue = |_| if rng.random_bool(0.2) { Clue::Start } else { Clue::Number(rng.random_range(1..4)) };
+                let clue = |_| {
+                    if rng.random_bool(0.2) {
+                        Clue::Start
+                    } else {
+                        Clue::Number(rng.random_range(1..4))
+                    }
+                };
                 Draft::Chains(chains::Draft { board, clues: (0..cells).map(clue).collect() })
             }
             1 => {
@@ -63,10 +73,12 @@ fn random_action(rng: &mut ChaCha8Rng, game: &Game) -> Action {
     let state = game.state();
     let any = |rng: &mut ChaCha8Rng| rng.random_range(0..cells + 1);
     let near = |rng: &mut ChaCha8Rng, v: Vertex| {
-        let near: Vec<Vertex> = if v < cells { game.puzzle().board().graph().neighbors(v).collect() } else { vec![] };
+        let near: Vec<Vertex> =
+            if v < cells { game.puzzle().board().graph().neighbors(v).collect() } else { vec![] };
         if near.is_empty() { v } else { near[rng.random_range(0..near.len() as u32) as usize] }
     };
-    let ends: Vec<Vertex> = state.paths.iter().filter_map(|path| path.cells.last().copied()).collect();
+    let ends: Vec<Vertex> =
+        state.paths.iter().filter_map(|path| path.cells.last().copied()).collect();
     let end = |rng: &mut ChaCha8Rng| match ends.len() as u32 {
         0 => any(rng),
         n => ends[rng.random_range(0..n) as usize],
@@ -104,31 +116,52 @@ fn assert_possible(game: &Game, state: &State) {
     let graph = puzzle.board().graph();
     let mut seen = HashSet::new();
     for path in &state.paths {
-        assert!(path.cells.iter().all(|&v| seen.insert(v)), "a cell on two paths: {state:?}\n{puzzle:?}");
-        let steps = path.cells.windows(2).all(|step| graph.edge_between(step[0], step[1]).is_some());
+        assert!(
+            path.cells.iter().all(|&v| seen.insert(v)),
+            "a cell on two paths: {state:?}\n{puzzle:?}"
+        );
+        let steps =
+            path.cells.windows(2).all(|step| graph.edge_between(step[0], step[1]).is_some());
         assert!(steps, "a step between cells that do not touch: {state:?}");
         match puzzle {
             Puzzle::Chains(p) => {
                 assert_eq!(path.cells.first(), p.starts().get(path.path));
-                assert!(path.cells.windows(2).all(|step| p.may_step(step[0], step[1])), "{state:?}");
+                assert!(
+                    path.cells.windows(2).all(|step| p.may_step(step[0], step[1])),
+                    "{state:?}"
+                );
             }
             Puzzle::Numberlink(p) => {
                 let pair = p.pairs()[path.path];
-                let marked: Vec<Vertex> =
-                    path.cells.iter().copied().filter(|&v| p.label_at()[v as usize].is_some()).collect();
-                assert!(marked.iter().all(|v| pair.contains(v)) && pair.contains(&path.cells[0]), "{state:?}");
+                let marked: Vec<Vertex> = path
+                    .cells
+                    .iter()
+                    .copied()
+                    .filter(|&v| p.label_at()[v as usize].is_some())
+                    .collect();
+                assert!(
+                    marked.iter().all(|v| pair.contains(v)) && pair.contains(&path.cells[0]),
+                    "{state:?}"
+                );
                 assert_eq!(path.complete, marked.len() == 2, "{state:?}");
-                assert!(marked.len() == 1 || path.cells.last() == marked.last(), "goes on behind its end: {state:?}");
+                assert!(
+                    marked.len() == 1 || path.cells.last() == marked.last(),
+                    "goes on behind its end: {state:?}"
+                );
             }
             _ => assert!(path.cells.len() >= 2, "{state:?}"),
         }
     }
     if let Puzzle::Kami(p) = puzzle {
         let cell = |v: Vertex| p.board().cell(v);
-        let moves = state.moves.iter().map(|&(v, color)| kami::Move { cell: cell(v), color }).collect();
+        let moves =
+            state.moves.iter().map(|&(v, color)| kami::Move { cell: cell(v), color }).collect();
         let accepted = kami::check(p, &kami::Solution { moves });
         assert_eq!(accepted.is_ok(), state.solved, "{state:?}\n{puzzle:?}");
-        assert!(accepted.is_ok() || accepted.is_err_and(|v| v.text.starts_with("After the last move")), "{state:?}");
+        assert!(
+            accepted.is_ok() || accepted.is_err_and(|v| v.text.starts_with("After the last move")),
+            "{state:?}"
+        );
     }
 }
 
@@ -153,7 +186,8 @@ fn whatever_hands_do_the_board_is_a_possible_play() {
             assert_eq!(game.is_solved(), accepted, "{state:?}\n{:?}", game.puzzle());
             assert_eq!(game.check().verdict == Verdict::Solved, accepted);
             solved += usize::from(accepted);
-            (0..game.puzzle().board().len() as Vertex).for_each(|v| assert!(game.describe(v).is_some()));
+            (0..game.puzzle().board().len() as Vertex)
+                .for_each(|v| assert!(game.describe(v).is_some()));
         }
     }
     assert!(solved > 500, "{solved}");
@@ -230,7 +264,8 @@ fn a_record_brings_everything_back_and_bad_ones_are_refused() {
         }
         game.act(&Action::Cancel);
         let record = game.save();
-        let mut again = Game::restore(puzzle.clone(), &record).unwrap_or_else(|e| panic!("{e}\n{record}\n{puzzle:?}"));
+        let mut again = Game::restore(puzzle.clone(), &record)
+            .unwrap_or_else(|e| panic!("{e}\n{record}\n{puzzle:?}"));
         assert_eq!((again.state(), again.save()), (game.state(), record.clone()));
         while again.state().can_redo {
             again.act(&Action::Redo);
@@ -268,7 +303,12 @@ fn a_solution_shown_is_accepted_and_check_never_calls_its_parts_wrong() {
         for action in by_hand(&puzzle, &solution) {
             let outcome = game.act(&action);
             assert_eq!(outcome.nudge, None, "{action:?} {solution:?}\n{puzzle:?}");
-            assert_ne!(game.check().verdict, Verdict::Wrong, "{:?} {solution:?}\n{puzzle:?}", game.check());
+            assert_ne!(
+                game.check().verdict,
+                Verdict::Wrong,
+                "{:?} {solution:?}\n{puzzle:?}",
+                game.check()
+            );
         }
         assert!(game.is_solved(), "{puzzle:?}\n{solution:?}\n{:?}", game.state());
     }
@@ -278,17 +318,26 @@ fn a_solution_shown_is_accepted_and_check_never_calls_its_parts_wrong() {
 /// The gestures that draw a solution with keys.
 fn by_hand(puzzle: &Puzzle, solution: &Solution) -> Vec<Action> {
     let vertex = |cell| puzzle.board().vertex(cell).unwrap();
-    let extend = |step: &[brimful::board::Cell]| Action::Extend { cell: vertex(step[0]), to: vertex(step[1]) };
+    let extend = |step: &[brimful::board::Cell]| Action::Extend {
+        cell: vertex(step[0]),
+        to: vertex(step[1]),
+    };
     match solution {
-        Solution::Chains(s) => s.paths.iter().flat_map(|path| path.windows(2)).map(extend).collect(),
-        Solution::Numberlink(s) => s.paths.iter().flat_map(|path| path.windows(2)).map(extend).collect(),
+        Solution::Chains(s) => {
+            s.paths.iter().flat_map(|path| path.windows(2)).map(extend).collect()
+        }
+        Solution::Numberlink(s) => {
+            s.paths.iter().flat_map(|path| path.windows(2)).map(extend).collect()
+        }
         Solution::Cycle(s) => {
             let around: Vec<_> = s.cells.iter().chain(s.cells.first()).copied().collect();
             around.windows(2).map(extend).collect()
         }
-        Solution::Kami(s) => {
-            s.moves.iter().map(|step| Action::Paint { cell: vertex(step.cell), color: step.color }).collect()
-        }
+        Solution::Kami(s) => s
+            .moves
+            .iter()
+            .map(|step| Action::Paint { cell: vertex(step.cell), color: step.color })
+            .collect(),
     }
 }
 
@@ -298,13 +347,18 @@ fn the_snakes_way_leads_to_the_food_and_its_shortcuts_leave_the_cycle() {
     for pilot in [Pilot::Best, Pilot::Shortcut, Pilot::Cycle] {
         let board = Board::new(Shape::Square { rows: 8, cols: 8 }, &[true; 64]).unwrap();
         let mut arcade = Arcade::new(board, 5, pilot, &Limits::default()).unwrap();
-        assert!(arcade.way().is_empty() && arcade.shortcuts().is_empty(), "nothing is planned before the first step");
+        assert!(
+            arcade.way().is_empty() && arcade.shortcuts().is_empty(),
+            "nothing is planned before the first step"
+        );
         while arcade.tick(1, true) == 1 {
             let (game, plan, way) = (arcade.game(), arcade.plan(), arcade.way());
-            let next = |v: Vertex| plan.iter().position(|&w| w == v).map(|i| plan[(i + 1) % plan.len()]);
+            let next =
+                |v: Vertex| plan.iter().position(|&w| w == v).map(|i| plan[(i + 1) % plan.len()]);
             if let [head, .., last] = way[..] {
                 assert_eq!((head, Some(last)), (game.head(), game.food()));
-                let touch = |two: &[Vertex]| game.board().graph().edge_between(two[0], two[1]).is_some();
+                let touch =
+                    |two: &[Vertex]| game.board().graph().edge_between(two[0], two[1]).is_some();
                 assert!(way.windows(2).all(touch), "{way:?}");
                 planned += 1;
             }

@@ -11,7 +11,8 @@ use brimful::puzzle::{Kind, Puzzle, Solution};
 
 fn files() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../puzzles");
-    let mut files: Vec<PathBuf> = folder.read_dir().unwrap().map(|file| file.unwrap().path()).collect();
+    let mut files: Vec<PathBuf> =
+        folder.read_dir().unwrap().map(|file| file.unwrap().path()).collect();
     // packs have a test of their own
     files.retain(|file| file.is_file());
     files.sort();
@@ -21,19 +22,24 @@ fn files() -> Vec<PathBuf> {
 fn entries(file: &Path) -> Vec<Entry> {
     let text = std::fs::read_to_string(file).unwrap();
     let found = read(&text, &Hints::default());
-    found.into_iter().map(|entry| entry.unwrap_or_else(|e| panic!("{}: {e}; {}", file.display(), e.help))).collect()
+    found
+        .into_iter()
+        .map(|entry| entry.unwrap_or_else(|e| panic!("{}: {e}; {}", file.display(), e.help)))
+        .collect()
 }
 
 /// The puzzle under the rules a known answer is about.
 fn under(puzzle: &Puzzle, rules: Option<Rules>) -> Puzzle {
     match (puzzle, rules) {
-        (Puzzle::Numberlink(puzzle), Some(rules)) => Puzzle::Numberlink(puzzle.clone().with_rules(rules)),
+        (Puzzle::Numberlink(puzzle), Some(rules)) => {
+            Puzzle::Numberlink(puzzle.clone().with_rules(rules))
+        }
         _ => puzzle.clone(),
     }
 }
 
-/// Whether a solver that says `found` agrees with a file that says `known`. A solver may learn to say more than that
-/// it searched, or that it followed forced edges.
+/// Whether a solver that says `found` agrees with a file that says `known`. A solver may learn to
+/// say more than that it searched, or that it followed forced edges.
 fn same_reason(found: &str, known: &str) -> bool {
     found == known || known == "search" || known == "forced" && found != "search"
 }
@@ -53,7 +59,9 @@ fn agrees(answer: &Answer<Solution>, puzzle: &Puzzle, verdict: &Verdict) -> bool
             solved && counted.exact && counted.count == *count && answer.unique == Some(false)
         }
         (Verdict::Unsolvable(None), Outcome::Unsolvable(_)) => true,
-        (Verdict::Unsolvable(Some(known)), Outcome::Unsolvable(found)) => same_reason(found.name(), known),
+        (Verdict::Unsolvable(Some(known)), Outcome::Unsolvable(found)) => {
+            same_reason(found.name(), known)
+        }
         (Verdict::Moves(known), _) => moves == Some(*known as usize),
         _ => false,
     }
@@ -83,7 +91,11 @@ fn samples_have_their_known_answers() {
     for file in files() {
         for entry in entries(&file) {
             let title = entry.title.as_deref().unwrap_or("no title");
-            assert!(!entry.answer.is_empty() && entry.source.is_some(), "{}: {title}", file.display());
+            assert!(
+                !entry.answer.is_empty() && entry.source.is_some(),
+                "{}: {title}",
+                file.display()
+            );
             for known in &entry.answer {
                 let wrong = check(&entry.puzzle, known).err();
                 failures.extend(wrong.map(|why| format!("{}, {title}: {why}", file.display())));
@@ -97,13 +109,31 @@ fn samples_have_their_known_answers() {
 fn there_are_samples_of_every_kind_and_reason() {
     let entries: Vec<Entry> = files().iter().flat_map(|file| entries(file)).collect();
     for kind in Kind::ALL {
-        assert!(entries.iter().filter(|entry| entry.puzzle.kind() == kind).count() >= 8, "{}", kind.name());
+        assert!(
+            entries.iter().filter(|entry| entry.puzzle.kind() == kind).count() >= 8,
+            "{}",
+            kind.name()
+        );
     }
-    for reason in ["parity", "balance", "degree", "disconnected", "cut", "bridge", "two-factor", "forced", "search"] {
+    for reason in [
+        "parity",
+        "balance",
+        "degree",
+        "disconnected",
+        "cut",
+        "bridge",
+        "two-factor",
+        "forced",
+        "search",
+    ] {
         let verdict = Verdict::Unsolvable(Some(reason.to_owned()));
-        let has =
-            |entry: &&Entry| entry.puzzle.kind() == Kind::Cycle && entry.answer.iter().any(|k| k.verdict == verdict);
-        assert!(entries.iter().any(|entry| has(&entry)), "no cycle board without a loop for the reason {reason}");
+        let has = |entry: &&Entry| {
+            entry.puzzle.kind() == Kind::Cycle && entry.answer.iter().any(|k| k.verdict == verdict)
+        };
+        assert!(
+            entries.iter().any(|entry| has(&entry)),
+            "no cycle board without a loop for the reason {reason}"
+        );
     }
     for entry in entries.iter().filter(|entry| entry.puzzle.kind() == Kind::Numberlink) {
         let rules: Vec<Option<Rules>> = entry.answer.iter().map(|known| known.rules).collect();

@@ -1,5 +1,5 @@
-//! Every room against brute force on boards that are no plain squares: hexagons, triangles, sides joined, thin walls,
-//! links between distant cells, bridges.
+//! Every room against brute force on boards that are no plain squares: hexagons, triangles, sides
+//! joined, thin walls, links between distant cells, bridges.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 #[path = "common/chains_oracle.rs"]
@@ -60,7 +60,12 @@ fn agrees(puzzle: &Puzzle, method: Option<&str>, solutions: usize) -> bool {
         Outcome::Unsolvable(why) => {
             assert_eq!(solutions, 0, "{why:?}: {}", picture());
             if let Puzzle::Cycle(p) = puzzle {
-                assert_ne!(cycle::verify(p.board().graph(), why), Some(false), "{why:?}: {}", picture());
+                assert_ne!(
+                    cycle::verify(p.board().graph(), why),
+                    Some(false),
+                    "{why:?}: {}",
+                    picture()
+                );
             }
             true
         }
@@ -71,7 +76,8 @@ fn agrees(puzzle: &Puzzle, method: Option<&str>, solutions: usize) -> bool {
     }
 }
 
-/// That the engine decides, that the other methods are right where they decide, and that the count is exact.
+/// That the engine decides, that the other methods are right where they decide, and that the count
+/// is exact.
 fn all_agree(puzzle: &Puzzle, solutions: usize) {
     assert!(agrees(puzzle, None, solutions), "{}", picture(puzzle));
     let slow = |name: &str| name == "backtracking" && puzzle.board().len() > 8;
@@ -79,7 +85,11 @@ fn all_agree(puzzle: &Puzzle, solutions: usize) {
         agrees(puzzle, Some(method.name), solutions);
     }
     let count = puzzle.count(None, &Limits::default());
-    assert!(count.exact && count.count == solutions.into(), "{count:?}, {solutions}: {}", picture(puzzle));
+    assert!(
+        count.exact && count.count == solutions.into(),
+        "{count:?}, {solutions}: {}",
+        picture(puzzle)
+    );
 }
 
 /// Labels at the ends of random paths, or anywhere.
@@ -113,11 +123,17 @@ fn numberlink(rng: &mut ChaCha8Rng, most: usize) -> Option<numberlink::Puzzle> {
     numberlink::Puzzle::new(numberlink::Draft { board, labels, rules }).ok()
 }
 
-fn random_path(rng: &mut ChaCha8Rng, board: &Board, covered: &[bool], start: Vertex) -> Vec<Vertex> {
+fn random_path(
+    rng: &mut ChaCha8Rng,
+    board: &Board,
+    covered: &[bool],
+    start: Vertex,
+) -> Vec<Vertex> {
     let mut path = vec![start];
     loop {
         let free = |&w: &Vertex| !covered[w as usize] && !path.contains(&w);
-        let onward: Vec<Vertex> = board.graph().neighbors(path[path.len() - 1]).filter(free).collect();
+        let onward: Vec<Vertex> =
+            board.graph().neighbors(path[path.len() - 1]).filter(free).collect();
         match onward.choose(rng) {
             Some(&next) => path.push(next),
             None => return path,
@@ -145,7 +161,8 @@ fn numberlink_engines_agree() {
     for _ in 0..5_000 {
         let Some(puzzle) = numberlink(&mut rng, 25).map(Puzzle::Numberlink) else { continue };
         let count = puzzle.count(Some(2), &Limits::default());
-        let solutions = if count.count >= 2u32.into() { 2 } else { usize::from(count.count == 1u32.into()) };
+        let solutions =
+            if count.count >= 2u32.into() { 2 } else { usize::from(count.count == 1u32.into()) };
         for method in [None, Some("sat"), Some("frontier")] {
             assert!(agrees(&puzzle, method, solutions), "{method:?}: {}", picture(&puzzle));
         }
@@ -159,7 +176,8 @@ fn chains_agree_with_brute_force() {
     for _ in 0..8_000 {
         let board = board(&mut rng, 14);
         let most = rng.random_range(1..=4u32);
-        let mut clues: Vec<Clue> = (0..board.len()).map(|_| Clue::Number(rng.random_range(1..=most))).collect();
+        let mut clues: Vec<Clue> =
+            (0..board.len()).map(|_| Clue::Number(rng.random_range(1..=most))).collect();
         for _ in 0..rng.random_range(1..=3u32) {
             clues[rng.random_range(0..board.len() as u32) as usize] = Clue::Start;
         }
@@ -192,14 +210,20 @@ fn kami_agrees_with_brute_force() {
         let palette = rng.random_range(1..=3);
         let colors = (0..board.len()).map(|_| rng.random_range(0..palette)).collect();
         let pivot = rng.random_bool(0.5).then(|| board.cell(0));
-        let puzzle = kami::Puzzle::new(kami::Draft { board, colors, palette, moves: None, pivot }).unwrap();
+        let puzzle =
+            kami::Puzzle::new(kami::Draft { board, colors, palette, moves: None, pivot }).unwrap();
         let puzzle = Puzzle::Kami(puzzle);
         let Puzzle::Kami(inner) = &puzzle else { continue };
         let fewest = kami_oracle::optimum(inner);
         let answer = puzzle.solve(&Ask::default(), &Limits::default()).unwrap();
         match &answer.outcome {
             Outcome::Solved(Solution::Kami(solution)) => {
-                assert_eq!(puzzle.check(&Solution::Kami(solution.clone())), Ok(()), "{}", picture(&puzzle));
+                assert_eq!(
+                    puzzle.check(&Solution::Kami(solution.clone())),
+                    Ok(()),
+                    "{}",
+                    picture(&puzzle)
+                );
                 assert_eq!(Some(solution.moves.len() as u32), fewest, "{}", picture(&puzzle));
             }
             Outcome::Unsolvable(_) => assert_eq!(fewest, None, "{}", picture(&puzzle)),
@@ -208,7 +232,8 @@ fn kami_agrees_with_brute_force() {
     }
 }
 
-/// Nothing the snake knows about squares may mislead it: every autopilot wins wherever it takes the wheel.
+/// Nothing the snake knows about squares may mislead it: every autopilot wins wherever it takes the
+/// wheel.
 #[test]
 fn snakes_win() {
     let mut rng = rng(5);
@@ -216,12 +241,17 @@ fn snakes_win() {
     for seed in 0..600 {
         let board = board(&mut rng, 25);
         for pilot in Pilot::ALL {
-            let Ok((mut autopilot, guarantee)) = snake::autopilot(pilot, &board, seed, &Limits::default()) else {
+            let Ok((mut autopilot, guarantee)) =
+                snake::autopilot(pilot, &board, seed, &Limits::default())
+            else {
                 continue;
             };
             let mut game = Game::new(board.clone(), seed).unwrap();
             let end = snake::play(&mut game, &mut *autopilot, &Limits::default());
-            assert!(game.length() >= guarantee.length, "{pilot:?} {end:?} with seed {seed} on {board:?}");
+            assert!(
+                game.length() >= guarantee.length,
+                "{pilot:?} {end:?} with seed {seed} on {board:?}"
+            );
             games += 1;
         }
     }
@@ -235,14 +265,24 @@ fn the_cells_of_a_graph_are_called_nodes() {
     let draft = numberlink::Draft { board: board(), labels, rules: Rules::Fill };
     let single = numberlink::Puzzle::new(draft).unwrap_err();
     assert_eq!(single.cell(), Some(board().cell(2)));
-    let zero = chains::Puzzle::new(chains::Draft { board: board(), clues: vec![Clue::Number(0); 4] }).unwrap_err();
-    let draft = |colors| kami::Draft { board: board(), colors, palette: 2, moves: None, pivot: None };
+    let zero =
+        chains::Puzzle::new(chains::Draft { board: board(), clues: vec![Clue::Number(0); 4] })
+            .unwrap_err();
+    let draft =
+        |colors| kami::Draft { board: board(), colors, palette: 2, moves: None, pivot: None };
     let color = kami::Puzzle::new(draft(vec![0, 7, 0, 1])).unwrap_err();
     let two_colors = kami::Puzzle::new(draft(vec![0, 0, 0, 1])).unwrap();
     let violation = kami::check(&two_colors, &kami::Solution { moves: Vec::new() }).unwrap_err();
     let path = cycle::Puzzle::new(cycle::Draft { board: board() }).unwrap();
-    let missed = cycle::check(&path, &cycle::Solution { cells: vec![board().cell(3); 2] }).unwrap_err();
-    let texts = [single.to_string(), zero.to_string(), color.to_string(), violation.to_string(), missed.to_string()];
+    let missed =
+        cycle::check(&path, &cycle::Solution { cells: vec![board().cell(3); 2] }).unwrap_err();
+    let texts = [
+        single.to_string(),
+        zero.to_string(),
+        color.to_string(),
+        violation.to_string(),
+        missed.to_string(),
+    ];
     for (text, node) in texts.iter().zip([2, 0, 1, 3, 3]) {
         assert!(text.contains(&format!("node {node}")) && !text.contains("row"), "{text}");
     }

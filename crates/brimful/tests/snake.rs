@@ -13,14 +13,16 @@ use rand::Rng;
 
 fn walled(rows: &[&str]) -> Board {
     let present: Vec<bool> = rows.iter().flat_map(|row| row.bytes().map(|b| b == b'.')).collect();
-    Board::new(Shape::Square { rows: rows.len() as u32, cols: rows[0].len() as u32 }, &present).unwrap()
+    Board::new(Shape::Square { rows: rows.len() as u32, cols: rows[0].len() as u32 }, &present)
+        .unwrap()
 }
 
 fn open(rows: u32, cols: u32) -> Board {
     Board::new(Shape::Square { rows, cols }, &vec![true; (rows * cols) as usize]).unwrap()
 }
 
-/// Checks that the body lies in order along the witness, which is a cycle through all cells but `missing` of them.
+/// Checks that the body lies in order along the witness, which is a cycle through all cells but
+/// `missing` of them.
 fn check_witness(game: &Game, autopilot: &dyn Autopilot, missing: usize, told: &str) {
     let board = game.board();
     let order = autopilot.witness();
@@ -47,7 +49,8 @@ fn win(board: &Board, pilot: Pilot, games: u64, missing: usize) -> f64 {
     let mut steps = 0;
     for seed in 0..games {
         let told = format!("{pilot:?} on {board:?} with seed {seed}");
-        let (mut autopilot, guarantee) = autopilot(pilot, board, seed, &Limits::default()).expect(&told);
+        let (mut autopilot, guarantee) =
+            autopilot(pilot, board, seed, &Limits::default()).expect(&told);
         assert_eq!(guarantee.length, board.len(), "{told}");
         let mut game = Game::new(board.clone(), seed).unwrap();
         while game.state() == State::Playing {
@@ -63,13 +66,18 @@ fn win(board: &Board, pilot: Pilot, games: u64, missing: usize) -> f64 {
     steps as f64 / games as f64
 }
 
-/// Plays games on a board without a cycle; every snake reaches the length that is promised, and no snake is lost before.
+/// Plays games on a board without a cycle; every snake reaches the length that is promised, and no
+/// snake is lost before.
 fn reach_what_is_sure(board: &Board, pilot: Pilot, games: u64) {
     for seed in 0..games {
         let (mut autopilot, guarantee) = autopilot(pilot, board, 0, &Limits::default()).unwrap();
         let mut game = Game::new(board.clone(), seed).unwrap();
         let end = play(&mut game, &mut *autopilot, &Limits::default());
-        let told = format!("{end:?} with seed {seed} on {board:?}: {} of {}", game.length(), guarantee.length);
+        let told = format!(
+            "{end:?} with seed {seed} on {board:?}: {} of {}",
+            game.length(),
+            guarantee.length
+        );
         assert!(game.length() >= guarantee.length, "{told}");
         assert!(guarantee.no_cycle.is_some(), "{told}");
     }
@@ -90,7 +98,10 @@ fn a_game_is_determined_by_board_seed_and_moves() {
     assert!(game.length() > 1, "the walk ate nothing; choose another seed");
     let again = Game::replay(board, 3, &moves).unwrap();
     assert_eq!(again.body().collect::<Vec<_>>(), game.body().collect::<Vec<_>>());
-    assert_eq!((again.food(), again.steps(), again.state()), (game.food(), game.steps(), State::Lost));
+    assert_eq!(
+        (again.food(), again.steps(), again.state()),
+        (game.food(), game.steps(), State::Lost)
+    );
 }
 
 #[test]
@@ -141,7 +152,10 @@ fn games_are_won_with_a_witness_at_every_step() {
     ];
     for board in boards {
         let puzzle = cycle::Puzzle::new(cycle::Draft { board: board.clone() }).unwrap();
-        let solvable = cycle::solve(&puzzle, &Default::default(), &Limits::default()).unwrap().solution().is_some();
+        let solvable = cycle::solve(&puzzle, &Default::default(), &Limits::default())
+            .unwrap()
+            .solution()
+            .is_some();
         for pilot in Pilot::ALL {
             if solvable {
                 win(&board, pilot, 1000, 0);
@@ -180,9 +194,13 @@ fn random_boards_are_won_or_refused_with_a_reason() {
 
 #[test]
 fn odd_boards_are_won_between_twins() {
-    for board in
-        [open(3, 3), open(5, 5), open(3, 7), open(7, 5), walled(&[".....", ".....", "..##.", ".....", "....."])]
-    {
+    for board in [
+        open(3, 3),
+        open(5, 5),
+        open(3, 7),
+        open(7, 5),
+        walled(&[".....", ".....", "..##.", ".....", "....."]),
+    ] {
         if board.len() % 2 == 1 {
             win(&board, Pilot::Best, 100, 1);
             let (_, guarantee) = autopilot(Pilot::Best, &board, 0, &Limits::default()).unwrap();
@@ -198,7 +216,10 @@ fn better_autopilots_need_fewer_steps() {
     let board = open(10, 10);
     let [best, repair, shortcut, cycle] = Pilot::ALL.map(|pilot| win(&board, pilot, 20, 0));
     assert!(best < 1060.0, "best: {best}");
-    assert!(best < repair && repair < shortcut && shortcut < 0.7 * cycle, "{best} {repair} {shortcut} {cycle}");
+    assert!(
+        best < repair && repair < shortcut && shortcut < 0.7 * cycle,
+        "{best} {repair} {shortcut} {cycle}"
+    );
 }
 
 #[test]
@@ -221,7 +242,10 @@ fn limits_stop_a_game() {
     let limits = Limits { nodes: Some(10), ..Limits::default() };
     assert!(play(&mut game, &mut *pilot, &limits).is_err());
     assert_eq!(game.steps(), 10);
-    assert_eq!(PILOTS.iter().filter_map(|m| Pilot::from_name(m.name)).collect::<Vec<_>>(), Pilot::ALL);
+    assert_eq!(
+        PILOTS.iter().filter_map(|m| Pilot::from_name(m.name)).collect::<Vec<_>>(),
+        Pilot::ALL
+    );
 }
 
 #[test]

@@ -21,10 +21,10 @@ use crate::words;
 
 /// Check solutions against puzzles; no code is shared with the solvers
 ///
-/// SOLUTION holds JSON lines as solve --json prints them. Of several, each goes to the puzzle of its name; where names
-/// do not tell them apart, to the puzzle at its place. That a list of moves is the shortest is not checked. A line that
-/// says why a board has no loop is valid if that reason proves it. A line without a name that belongs to no puzzle is an
-/// error.
+/// SOLUTION holds JSON lines as solve --json prints them. Of several, each goes to the puzzle of
+/// its name; where names do not tell them apart, to the puzzle at its place. That a list of moves
+/// is the shortest is not checked. A line that says why a board has no loop is valid if that reason
+/// proves it. A line without a name that belongs to no puzzle is an error.
 #[derive(Args)]
 #[command(after_help = EXAMPLES, mut_args(args::hide_limits))]
 pub(crate) struct Check {
@@ -102,31 +102,55 @@ impl Check {
     }
 
     /// Checks one puzzle: what came of it and what to print.
-    fn answer(&self, job: &Job, line: Option<&Line>, ink: Ink) -> anyhow::Result<(Verdict, Vec<u8>)> {
+    fn answer(
+        &self,
+        job: &Job,
+        line: Option<&Line>,
+        ink: Ink,
+    ) -> anyhow::Result<(Verdict, Vec<u8>)> {
         let puzzle = match &job.entry {
             Ok(entry) => &entry.puzzle,
             Err(error) => {
                 anstream::stderr().write_all(error.drawing.as_bytes())?;
-                let line = CheckLine { name: &job.name, error: Some(&error.line), ..CheckLine::default() };
-                return Ok((Verdict::Unreadable, if self.json { json::line(&line) } else { Vec::new() }));
+                let line =
+                    CheckLine { name: &job.name, error: Some(&error.line), ..CheckLine::default() };
+                return Ok((
+                    Verdict::Unreadable,
+                    if self.json { json::line(&line) } else { Vec::new() },
+                ));
             }
         };
         let result = judge(puzzle, line);
         let verdict = if result.is_ok() { Verdict::Good } else { Verdict::Bad };
-        Ok((verdict, if self.json { machine(job, puzzle, &result) } else { human(job, puzzle, &result, ink) }))
+        Ok((
+            verdict,
+            if self.json {
+                machine(job, puzzle, &result)
+            } else {
+                human(job, puzzle, &result, ink)
+            },
+        ))
     }
 
-    /// Solutions that belong to no puzzle are an error: whoever wrote them meant something by them. Among solutions with
-    /// names those of the puzzles may be picked.
-    fn surplus(&self, jobs: &[Job], lines: &[Line], partners: &[Option<&Line>]) -> anyhow::Result<()> {
-        let is_named =
-            |(job, line): (&Job, &Option<&Line>)| line.and_then(|line| line.name.as_ref()) == Some(&job.name);
+    /// Solutions that belong to no puzzle are an error: whoever wrote them meant something by them.
+    /// Among solutions with names those of the puzzles may be picked.
+    fn surplus(
+        &self,
+        jobs: &[Job],
+        lines: &[Line],
+        partners: &[Option<&Line>],
+    ) -> anyhow::Result<()> {
+        let is_named = |(job, line): (&Job, &Option<&Line>)| {
+            line.and_then(|line| line.name.as_ref()) == Some(&job.name)
+        };
         if lines.iter().all(|line| line.name.is_some()) && jobs.iter().zip(partners).all(is_named) {
             return Ok(());
         }
         let used = |line: &Line| partners.iter().flatten().any(|&partner| ptr::eq(partner, line));
         let surplus = lines.len() - partners.iter().flatten().count();
-        let Some(first) = lines.iter().position(|line| surplus > 0 && !used(line)) else { return Ok(()) };
+        let Some(first) = lines.iter().position(|line| surplus > 0 && !used(line)) else {
+            return Ok(());
+        };
         let shown = self.solution.display();
         let name = lines[first].name.as_ref().map_or(String::new(), |name| format!(" ({name:?})"));
         bail!(
@@ -145,8 +169,13 @@ fn judge(puzzle: &Puzzle, line: Option<&Line>) -> Result<(), Violation> {
     {
         return match cycle::verify(cycle.board().graph(), &certificate?) {
             Some(true) => Ok(()),
-            Some(false) => Err(Violation::new("The certificate does not prove that there is no loop.", [])),
-            None => Err(Violation::new("An exhaustive search cannot be checked but by searching again.", [])),
+            Some(false) => {
+                Err(Violation::new("The certificate does not prove that there is no loop.", []))
+            }
+            None => Err(Violation::new(
+                "An exhaustive search cannot be checked but by searching again.",
+                [],
+            )),
         };
     }
     puzzle.check(&json::solution(line, puzzle)?)
@@ -182,8 +211,10 @@ fn human(job: &Job, puzzle: &Puzzle, result: &Result<(), Violation>, ink: Ink) -
     match result {
         Ok(()) => format!("{name}  {}\n", ink.paint(GOOD, "valid")),
         Err(Violation { text, cells }) => {
-            let places: Vec<String> = cells.iter().map(|&cell| words::place(puzzle.board(), cell)).collect();
-            let places = if places.is_empty() { String::new() } else { format!(" ({})", places.join(", ")) };
+            let places: Vec<String> =
+                cells.iter().map(|&cell| words::place(puzzle.board(), cell)).collect();
+            let places =
+                if places.is_empty() { String::new() } else { format!(" ({})", places.join(", ")) };
             format!("{name}  {}: {text}{places}\n", ink.paint(BAD, "not valid"))
         }
     }

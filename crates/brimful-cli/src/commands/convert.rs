@@ -18,12 +18,13 @@ use crate::watch::Clock;
 
 /// Write puzzles in another format, or as pictures
 ///
-/// Formats: native, chains-text, chains-matrix, numberlink-int, numberlink-letters, walls, kami, kami-graph, flood,
-/// puzzlink, tatham-flood, tsplib; svg and png; json (one line a puzzle). Only native and json keep title, author, source
-/// and known answer.
+/// Formats: native, chains-text, chains-matrix, numberlink-int, numberlink-letters, walls, kami,
+/// kami-graph, flood, puzzlink, tatham-flood, tsplib; svg and png; json (one line a puzzle). Only
+/// native and json keep title, author, source and known answer.
 ///
-/// A json line has name, kind, title, author, source, answer, rules, shape, then grid (rows of cells, null where there is
-/// none) or for a graph nodes, values and edges, then palette, moves, pivot and solution.
+/// A json line has name, kind, title, author, source, answer, rules, shape, then grid (rows of
+/// cells, null where there is none) or for a graph nodes, values and edges, then palette, moves,
+/// pivot and solution.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Convert {
@@ -77,7 +78,9 @@ impl Target {
 fn target(name: &str) -> Result<Target, String> {
     let others = [Target::Picture(Picture::Svg), Target::Picture(Picture::Png), Target::Json];
     let mut all = Format::ALL.into_iter().map(Target::Text).chain(others);
-    all.clone().find(|target| target.name() == name).ok_or_else(|| choices(all.by_ref().map(Target::name)))
+    all.clone()
+        .find(|target| target.name() == name)
+        .ok_or_else(|| choices(all.by_ref().map(Target::name)))
 }
 
 impl Convert {
@@ -91,8 +94,12 @@ impl Convert {
             (Target::Picture(_), None) if feed.ready(2) > 1 => {
                 bail!("several pictures go to files of their own: give --output FILE")
             }
-            (Target::Picture(Picture::Png), _) if self.json => bail!("a PNG is no text: leave out --json"),
-            (Target::Text(_) | Target::Json, Some(_)) => bail!("--output is for pictures; redirect text with >"),
+            (Target::Picture(Picture::Png), _) if self.json => {
+                bail!("a PNG is no text: leave out --json")
+            }
+            (Target::Text(_) | Target::Json, Some(_)) => {
+                bail!("--output is for pictures; redirect text with >")
+            }
             _ => {}
         }
         let task = Converting { to: self.to, output: self.output, json: self.json };
@@ -136,7 +143,13 @@ impl Converting {
             _ if !self.json || self.output.is_some() => None,
             _ => {
                 let (kind, format) = (kind.map(Kind::name), self.to.name());
-                Some(json::line(&ConvertLine { name, kind, format, text: None, error: Some(error) }))
+                Some(json::line(&ConvertLine {
+                    name,
+                    kind,
+                    format,
+                    text: None,
+                    error: Some(error),
+                }))
             }
         }
     }
@@ -153,11 +166,17 @@ impl Converting {
         }
         let (name, kind, format) = (job.name.as_str(), entry.puzzle.kind().name(), self.to.name());
         Ok(match std::str::from_utf8(&bytes) {
-            Ok(text) if self.json => {
-                json::line(&ConvertLine { name, kind: Some(kind), format, text: Some(text), error: None })
-            }
+            Ok(text) if self.json => json::line(&ConvertLine {
+                name,
+                kind: Some(kind),
+                format,
+                text: Some(text),
+                error: None,
+            }),
             // A blank line between puzzles keeps them apart in every format.
-            _ if job.index > 0 && matches!(self.to, Target::Text(_)) => [b"\n", bytes.as_slice()].concat(),
+            _ if job.index > 0 && matches!(self.to, Target::Text(_)) => {
+                [b"\n", bytes.as_slice()].concat()
+            }
             _ => bytes,
         })
     }

@@ -17,9 +17,10 @@ use crate::words::duration;
 
 /// Count the solutions of puzzles, exactly
 ///
-/// Counts are exact numbers of any size. Two solutions differ when they use different edges; for KAMI and Flood-It the
-/// shortest lists of moves are counted. Where the memory does not suffice for an exact count, solutions are looked for one by
-/// one, up to 1000 or the --limit: there are at least as many as were found.
+/// Counts are exact numbers of any size. Two solutions differ when they use different edges; for
+/// KAMI and Flood-It the shortest lists of moves are counted. Where the memory does not suffice for
+/// an exact count, solutions are looked for one by one, up to 1000 or the --limit: there are at
+/// least as many as were found.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Count {
@@ -52,7 +53,12 @@ impl Count {
     /// # Errors
     /// Output that cannot be written.
     pub(crate) fn run(self) -> anyhow::Result<Verdict> {
-        let task = Counting { limit: self.limit, limits: self.work.limits(), json: self.json, ink: Ink::of_stdout() };
+        let task = Counting {
+            limit: self.limit,
+            limits: self.work.limits(),
+            json: self.json,
+            ink: Ink::of_stdout(),
+        };
         session::run(task, self.input.feed(), self.work.threads(), self.work.time)
     }
 }
@@ -69,7 +75,8 @@ impl Task for Counting {
     fn answer(&self, job: Job, clock: &Clock<'_>) -> Block {
         match &job.entry {
             Err(error) => {
-                let line = CountLine { name: &job.name, error: Some(&error.line), ..CountLine::default() };
+                let line =
+                    CountLine { name: &job.name, error: Some(&error.line), ..CountLine::default() };
                 unreadable(error, self.json.then(|| json::line(&line)))
             }
             Ok(entry) => {
@@ -110,14 +117,29 @@ impl Counting {
         };
         let out = if self.json {
             let kind = kind.map(Kind::name);
-            json::line(&CountLine { name, kind, count: Some(digits), exact, seconds, reason, error: None })
+            json::line(&CountLine {
+                name,
+                kind,
+                count: Some(digits),
+                exact,
+                seconds,
+                reason,
+                error: None,
+            })
         } else {
             self.human(name, &digits, exact, reason.as_deref(), seconds).into_bytes()
         };
         Block { verdict, out, err: String::new() }
     }
 
-    fn human(&self, name: &str, digits: &str, exact: bool, reason: Option<&str>, seconds: f64) -> String {
+    fn human(
+        &self,
+        name: &str,
+        digits: &str,
+        exact: bool,
+        reason: Option<&str>,
+        seconds: f64,
+    ) -> String {
         let at_least = if exact { "" } else { "at least " };
         let noun = if digits == "1" { "solution" } else { "solutions" };
         let why = reason.map_or(String::new(), |why| format!(": {why}"));

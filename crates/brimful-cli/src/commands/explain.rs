@@ -17,8 +17,8 @@ use crate::words::duration;
 
 /// Tell how to solve puzzles, step by step, each with its reason
 ///
-/// Rules are tried from the simplest to the hardest. Where a board has several solutions, the steps end there. Numberlink
-/// boards of more than 128 labels are not explained.
+/// Rules are tried from the simplest to the hardest. Where a board has several solutions, the steps
+/// end there. Numberlink boards of more than 128 labels are not explained.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Explain {
@@ -51,7 +51,12 @@ impl Explain {
     /// # Errors
     /// Output that cannot be written.
     pub(crate) fn run(self) -> anyhow::Result<Verdict> {
-        let task = Explaining { limits: self.work.limits(), json: self.json, draw: self.draw, ink: Ink::of_stdout() };
+        let task = Explaining {
+            limits: self.work.limits(),
+            json: self.json,
+            draw: self.draw,
+            ink: Ink::of_stdout(),
+        };
         session::run(task, self.input.feed(), self.work.threads(), self.work.time)
     }
 }
@@ -92,7 +97,8 @@ impl Task for Explaining {
 }
 
 fn verdict(explanation: &Explanation) -> Verdict {
-    let impossible = explanation.steps.last().is_some_and(|step| step.conclusion == Conclusion::Impossible);
+    let impossible =
+        explanation.steps.last().is_some_and(|step| step.conclusion == Conclusion::Impossible);
     match explanation.stopped {
         Some(_) => Verdict::Unknown,
         None if impossible => Verdict::Bad,
@@ -101,11 +107,17 @@ fn verdict(explanation: &Explanation) -> Verdict {
 }
 
 impl Explaining {
-    fn human(&self, name: &str, puzzle: &Puzzle, explanation: &Explanation, seconds: f64) -> String {
-        let rating = explanation
-            .rating
-            .as_ref()
-            .map_or(String::new(), |Rating { difficulty, score }| format!("  {}, score {score}", difficulty.name()));
+    fn human(
+        &self,
+        name: &str,
+        puzzle: &Puzzle,
+        explanation: &Explanation,
+        seconds: f64,
+    ) -> String {
+        let rating =
+            explanation.rating.as_ref().map_or(String::new(), |Rating { difficulty, score }| {
+                format!("  {}, score {score}", difficulty.name())
+            });
         let effort = self.ink.paint(FAINT, format_args!("  ({})", duration(seconds)));
         let mut text = format!("{}{rating}{effort}\n", self.ink.paint(BOLD, name));
         let mut drawn = Vec::new();
@@ -118,10 +130,15 @@ impl Explaining {
                 text += &render::position(puzzle, &drawn, &step.cells, self.ink);
             }
         }
-        text += &match (explanation.stopped, explanation.steps.last().map(|step| &step.conclusion)) {
-            (Some(Stop::Method), _) => self.ink.paint(OPEN, "This puzzle cannot be explained yet.") + "\n",
+        text += &match (explanation.stopped, explanation.steps.last().map(|step| &step.conclusion))
+        {
+            (Some(Stop::Method), _) => {
+                self.ink.paint(OPEN, "This puzzle cannot be explained yet.") + "\n"
+            }
             (Some(stop), _) => self.ink.paint(OPEN, format_args!("Not to the end: {stop}.")) + "\n",
-            (None, Some(Conclusion::Impossible)) => self.ink.paint(BAD, "There is no solution.") + "\n",
+            (None, Some(Conclusion::Impossible)) => {
+                self.ink.paint(BAD, "There is no solution.") + "\n"
+            }
             _ => String::new(),
         };
         text

@@ -1,7 +1,7 @@
 //! `brimful generate`.
 //!
-//! Threads draw candidates in any order; the main thread admits them in order and prints each at once, so that the output is the
-//! same for any number of threads, and whole when it is stopped.
+//! Threads draw candidates in any order; the main thread admits them in order and prints each at
+//! once, so that the output is the same for any number of threads, and whole when it is stopped.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -27,9 +27,9 @@ use crate::watch::{INTERRUPTED, interrupted};
 
 /// Make puzzles, each proven before it is printed
 ///
-/// Numberlink and chains puzzles have exactly one solution, cycle boards have a loop, KAMI and Flood-It boards a proven
-/// fewest number of moves. No two puzzles of a call are the same turned, mirrored or relabeled, and the same options and seed give the same
-/// puzzles on every machine.
+/// Numberlink and chains puzzles have exactly one solution, cycle boards have a loop, KAMI and
+/// Flood-It boards a proven fewest number of moves. No two puzzles of a call are the same turned,
+/// mirrored or relabeled, and the same options and seed give the same puzzles on every machine.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Generate {
@@ -71,8 +71,9 @@ pub(crate) struct Generate {
 
     /// Symmetry of holes and of what stands on the board: none, turn or mirror
     ///
-    /// Colors of kami and flood, starts and numbers of chains (a middle cell becomes a hole), for numberlink the cells where
-    /// endpoints stand, not which of them belong together; for cycle the walls.
+    /// Colors of kami and flood, starts and numbers of chains (a middle cell becomes a hole), for
+    /// numberlink the cells where endpoints stand, not which of them belong together; for cycle the
+    /// walls.
     #[arg(long, value_name = "SYMMETRY", value_parser = symmetry, default_value = "none")]
     symmetry: Symmetry,
 
@@ -141,7 +142,12 @@ impl Generate {
         let mut pack = Pack::new(self.wish())?;
         // Without a handler Ctrl-C would still end the program; nothing hangs on its error.
         let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
-        let call = Call { wish: pack.wish().clone(), next: AtomicU64::new(0), since: Instant::now(), bar: Bar::new() };
+        let call = Call {
+            wish: pack.wish().clone(),
+            next: AtomicU64::new(0),
+            since: Instant::now(),
+            bar: Bar::new(),
+        };
         let threads = self.work.threads().min(usize::try_from(self.count).unwrap_or(usize::MAX));
         let verdict = std::thread::scope(|scope| {
             let (sender, receiver) = channel();
@@ -192,7 +198,8 @@ impl Generate {
             && !interrupted()
         {
             let watch = Puzzle::new(call, self.work.time);
-            let made = draw(&call.wish, index, 0, &Limits { watch: Some(&watch), ..self.work.limits() });
+            let made =
+                draw(&call.wish, index, 0, &Limits { watch: Some(&watch), ..self.work.limits() });
             let refused = matches!(made, Err(Failure::Refused(_)));
             if sender.send((index, made)).is_err() || refused {
                 return;
@@ -223,7 +230,9 @@ impl Generate {
                         printed += 1;
                     }
                     Err(Failure::Refused(why)) => anyhow::bail!("{why}"),
-                    Err(Failure::Stopped(Stop::Canceled)) => verdict = verdict.max(Verdict::Unknown),
+                    Err(Failure::Stopped(Stop::Canceled)) => {
+                        verdict = verdict.max(Verdict::Unknown)
+                    }
                     Err(failure) => {
                         verdict = verdict.max(Verdict::Unknown);
                         call.bar.aside(|| say(&format!("puzzle {place} is missing: {failure}")));
@@ -236,7 +245,9 @@ impl Generate {
         }
         if place < self.count {
             verdict = verdict.max(Verdict::Unknown);
-            call.bar.aside(|| say(&format!("interrupted: {printed} of {} puzzles were made", self.count)));
+            call.bar.aside(|| {
+                say(&format!("interrupted: {printed} of {} puzzles were made", self.count))
+            });
         }
         Ok(verdict)
     }
@@ -301,7 +312,9 @@ fn symmetry(name: &str) -> Result<Symmetry, String> {
 
 fn difficulty(name: &str) -> Result<Difficulty, String> {
     let all = Difficulty::ALL;
-    all.into_iter().find(|d| d.name() == name).ok_or_else(|| choices(all.into_iter().map(Difficulty::name)))
+    all.into_iter()
+        .find(|d| d.name() == name)
+        .ok_or_else(|| choices(all.into_iter().map(Difficulty::name)))
 }
 
 fn target(name: &str) -> Result<Target, String> {

@@ -27,8 +27,8 @@ pub(crate) struct Hint {
     #[command(flatten)]
     input: Input,
 
-    /// What is drawn already: a JSON line a puzzle, as `solve` prints it, with paths as far as they go; or
-    /// {"edges":[[[row,column],[row,column]],…]}, with crosses as "off":[…] in the same way
+    /// What is drawn already: a JSON line a puzzle, as `solve` prints it, with paths as far as they
+    /// go; or {"edges":[[[row,column],[row,column]],…]}, with crosses as "off":[…] in the same way
     #[arg(long, value_name = "FILE", help_heading = "Hint")]
     progress: Option<PathBuf>,
 
@@ -69,13 +69,17 @@ impl Hint {
     pub(crate) fn run(self) -> anyhow::Result<Verdict> {
         let progress = match &self.progress {
             None => None,
-            Some(path) if path.as_os_str() == "-" && self.input.files.iter().any(|file| file.as_os_str() == "-") => {
+            Some(path)
+                if path.as_os_str() == "-"
+                    && self.input.files.iter().any(|file| file.as_os_str() == "-") =>
+            {
                 bail!("standard input can hold the puzzle or the progress, but not both")
             }
             Some(path) => {
                 let shown = path.display();
-                let lines = json::lines(&text(path)?)
-                    .map_err(|(line, error)| anyhow::anyhow!("{shown}:{line}:{}: this is not JSON", error.column()))?;
+                let lines = json::lines(&text(path)?).map_err(|(line, error)| {
+                    anyhow::anyhow!("{shown}:{line}:{}: this is not JSON", error.column())
+                })?;
                 if lines.is_empty() {
                     bail!("{shown}: there is no position in it");
                 }
@@ -117,9 +121,12 @@ impl Task for Hinting {
         };
         match explain::hint(puzzle, &progress, &clock.limit(&self.limits)) {
             Ok(step) => self.tell(&job.name, puzzle, &progress, step.as_ref()),
-            Err(HintError::Stopped(stop)) => self.unknown(&job.name, Some(puzzle.kind()), &stop.to_string()),
+            Err(HintError::Stopped(stop)) => {
+                self.unknown(&job.name, Some(puzzle.kind()), &stop.to_string())
+            }
             Err(HintError::Position { text, cells }) => {
-                let places: Vec<String> = cells.iter().map(|&cell| words::place(puzzle.board(), cell)).collect();
+                let places: Vec<String> =
+                    cells.iter().map(|&cell| words::place(puzzle.board(), cell)).collect();
                 self.refuse(&job.name, puzzle.kind(), &format!("{text} ({})", places.join(", ")))
             }
         }
@@ -143,7 +150,11 @@ impl Hinting {
 
     /// A position that is not one of the puzzle.
     fn refuse(&self, name: &str, kind: Kind, what: &str) -> Block {
-        refuse(name, what, self.json.then(|| json::line(&HintLine::none(name, Some(kind), Why::Error(what)))))
+        refuse(
+            name,
+            what,
+            self.json.then(|| json::line(&HintLine::none(name, Some(kind), Why::Error(what)))),
+        )
     }
 
     fn unknown(&self, name: &str, kind: Option<Kind>, why: &str) -> Block {

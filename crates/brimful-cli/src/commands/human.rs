@@ -17,7 +17,12 @@ use crate::words::{duration, place, plural, size};
 const NODES_A_LINE: usize = 16;
 
 /// An answer: the board, and below it what it came to.
-pub(super) fn block(line: &SolveLine<'_>, entry: &Entry, answer: &Answer<Solution>, ink: Ink) -> String {
+pub(super) fn block(
+    line: &SolveLine<'_>,
+    entry: &Entry,
+    answer: &Answer<Solution>,
+    ink: Ink,
+) -> String {
     let mut text = title(line.name, entry, ink);
     let marks = match &answer.outcome {
         Outcome::Unsolvable(certificate) => known(&entry.puzzle, &certificate.vertices()),
@@ -31,7 +36,9 @@ pub(super) fn block(line: &SolveLine<'_>, entry: &Entry, answer: &Answer<Solutio
 
 /// Changes that give a board a loop, and the board with them.
 pub(super) fn fix(board: &Board, fix: &cycle::Fix, ink: Ink) -> String {
-    let list = |cells: &[Cell]| cells.iter().map(|&cell| place(board, cell)).collect::<Vec<_>>().join(", ");
+    let list = |cells: &[Cell]| {
+        cells.iter().map(|&cell| place(board, cell)).collect::<Vec<_>>().join(", ")
+    };
     let mut parts = Vec::new();
     if !fix.remove.is_empty() {
         parts.push(format!("open {}", list(&fix.remove)));
@@ -45,7 +52,8 @@ pub(super) fn fix(board: &Board, fix: &cycle::Fix, ink: Ink) -> String {
         false => format!(", at least {} are needed", fix.lower_bound),
     };
     let changes = plural(size, "change", "changes");
-    let mut text = format!("{}: {}  ({size} {changes}{sure})\n", ink.paint(GOOD, "fix"), parts.join("; "));
+    let mut text =
+        format!("{}: {}  ({size} {changes}{sure})\n", ink.paint(GOOD, "fix"), parts.join("; "));
     if let Some(puzzle) = changed(board, fix) {
         text += &render::small(&puzzle, Some(&Solution::Cycle(fix.solution.clone())), &[], ink);
     }
@@ -67,7 +75,12 @@ fn changed(board: &Board, fix: &cycle::Fix) -> Option<Puzzle> {
 }
 
 /// What an answer came to, in a line.
-pub(super) fn finding(line: &SolveLine<'_>, puzzle: &Puzzle, answer: &Answer<Solution>, ink: Ink) -> String {
+pub(super) fn finding(
+    line: &SolveLine<'_>,
+    puzzle: &Puzzle,
+    answer: &Answer<Solution>,
+    ink: Ink,
+) -> String {
     let (style, verdict) = match &answer.outcome {
         Outcome::Solved(_) => (GOOD, "solved"),
         Outcome::Unsolvable(_) => (BAD, "unsolvable"),
@@ -75,7 +88,8 @@ pub(super) fn finding(line: &SolveLine<'_>, puzzle: &Puzzle, answer: &Answer<Sol
     };
     let mut text = ink.paint(style, verdict);
     text += &remark(line, answer);
-    text += &stated(puzzle, answer).map_or(String::new(), |[stated, _]| format!("; the board states {stated}"));
+    text += &stated(puzzle, answer)
+        .map_or(String::new(), |[stated, _]| format!("; the board states {stated}"));
     let nodes = format!("{} {}", answer.nodes, plural(answer.nodes as usize, "node", "nodes"));
     let effort = format!("  ({}, {nodes}, {})", answer.method, duration(line.seconds));
     text + &ink.paint(FAINT, effort)
@@ -104,7 +118,8 @@ pub(super) fn title(name: &str, entry: &Entry, ink: Ink) -> String {
     format!("{}  {}\n", ink.paint(BOLD, name), ink.paint(FAINT, about))
 }
 
-/// What of a solution no picture shows: the moves, and the ways through whatever is no plain lattice of characters.
+/// What of a solution no picture shows: the moves, and the ways through whatever is no plain
+/// lattice of characters.
 pub(super) fn listing(puzzle: &Puzzle, solution: Option<&Solution>, ink: Ink) -> String {
     let mut text = String::new();
     let board = puzzle.board();
@@ -116,9 +131,10 @@ pub(super) fn listing(puzzle: &Puzzle, solution: Option<&Solution>, ink: Ink) ->
             }
         }
         Some(Solution::Cycle(s)) if unseen => nodes(board, &s.cells, &mut text),
-        Some(Solution::Chains(chains::Solution { paths }) | Solution::Numberlink(numberlink::Solution { paths }))
-            if unseen =>
-        {
+        Some(
+            Solution::Chains(chains::Solution { paths })
+            | Solution::Numberlink(numberlink::Solution { paths }),
+        ) if unseen => {
             for path in paths {
                 let _ = writeln!(text, "{}:", json::label(puzzle, path));
                 nodes(board, path, &mut text);
@@ -162,9 +178,12 @@ fn remark(line: &SolveLine<'_>, answer: &Answer<Solution>) -> String {
     text
 }
 
-/// Where the author of a board counts other moves than are needed: how many are stated, and the fewest.
+/// Where the author of a board counts other moves than are needed: how many are stated, and the
+/// fewest.
 pub(super) fn stated(puzzle: &Puzzle, answer: &Answer<Solution>) -> Option<[usize; 2]> {
-    let (Puzzle::Kami(p), Outcome::Solved(Solution::Kami(s))) = (puzzle, &answer.outcome) else { return None };
+    let (Puzzle::Kami(p), Outcome::Solved(Solution::Kami(s))) = (puzzle, &answer.outcome) else {
+        return None;
+    };
     let both = [p.stated_moves()? as usize, s.moves.len()];
     (both[0] != both[1]).then_some(both)
 }
@@ -173,8 +192,12 @@ pub(super) fn stated(puzzle: &Puzzle, answer: &Answer<Solution>) -> Option<[usiz
 fn interval(line: &SolveLine<'_>) -> String {
     match (line.lower_bound, line.upper_bound) {
         (Some(lower), Some(upper)) => format!(", between {lower} and {upper} moves"),
-        (Some(lower), None) => format!(", at least {lower} {}", plural(lower as usize, "move", "moves")),
-        (None, Some(upper)) => format!(", at most {upper} {}", plural(upper as usize, "move", "moves")),
+        (Some(lower), None) => {
+            format!(", at least {lower} {}", plural(lower as usize, "move", "moves"))
+        }
+        (None, Some(upper)) => {
+            format!(", at most {upper} {}", plural(upper as usize, "move", "moves"))
+        }
         (None, None) => String::new(),
     }
 }

@@ -65,7 +65,11 @@ pub(crate) fn run(command: Command) -> anyhow::Result<Verdict> {
 
 /// The block of a puzzle that could not be read, with its JSON line where those are printed.
 fn unreadable(error: &Unreadable, line: Option<Vec<u8>>) -> Block {
-    Block { verdict: Verdict::Unreadable, out: line.unwrap_or_default(), err: error.drawing.clone() }
+    Block {
+        verdict: Verdict::Unreadable,
+        out: line.unwrap_or_default(),
+        err: error.drawing.clone(),
+    }
 }
 
 /// The block of a puzzle that was read but cannot be answered as asked, with its JSON line.

@@ -17,8 +17,8 @@ use crate::words::duration;
 
 /// Say how hard puzzles are for a person
 ///
-/// From easy to expert, and a score that grows with it; scores of different kinds of puzzle do not compare. Both come
-/// from the steps that `explain` tells.
+/// From easy to expert, and a score that grows with it; scores of different kinds of puzzle do not
+/// compare. Both come from the steps that `explain` tells.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Rate {
@@ -74,7 +74,13 @@ impl Task for Rates {
                             Unrated::Stopped(_) => Verdict::Unknown,
                             Unrated::Impossible(_) => Verdict::Bad,
                         };
-                        self.unrated(verdict, &job.name, Some(kind), &why.to_string(), clock.seconds())
+                        self.unrated(
+                            verdict,
+                            &job.name,
+                            Some(kind),
+                            &why.to_string(),
+                            clock.seconds(),
+                        )
                     }
                 }
             }
@@ -92,12 +98,26 @@ impl Rates {
         self.block(Verdict::Good, &RateLine::new(name, kind, rating), name, &what, seconds)
     }
 
-    fn unrated(&self, verdict: Verdict, name: &str, kind: Option<Kind>, why: &str, seconds: f64) -> Block {
+    fn unrated(
+        &self,
+        verdict: Verdict,
+        name: &str,
+        kind: Option<Kind>,
+        why: &str,
+        seconds: f64,
+    ) -> Block {
         let line = RateLine::none(name, kind, Why::Stopped(why));
         self.block(verdict, &line, name, &format!("not rated: {why}"), seconds)
     }
 
-    fn block(&self, verdict: Verdict, line: &RateLine<'_>, name: &str, what: &str, seconds: f64) -> Block {
+    fn block(
+        &self,
+        verdict: Verdict,
+        line: &RateLine<'_>,
+        name: &str,
+        what: &str,
+        seconds: f64,
+    ) -> Block {
         let out = if self.json {
             json::line(line)
         } else {

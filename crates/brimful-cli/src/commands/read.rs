@@ -19,10 +19,12 @@ use crate::session::{self, Block, Running, Task};
 use crate::verdict::Verdict;
 use crate::watch::Clock;
 
-/// Read puzzles off pictures: screenshots of Flow Free, KAMI 2 and Cardinal Chains, or drawings of Brimful
+/// Read puzzles off pictures: screenshots of Flow Free, KAMI 2 and Cardinal Chains, or drawings of
+/// Brimful
 ///
-/// The board is found wherever it is in the picture; the puzzle's own rules judge what was read. A picture that could
-/// only be guessed at is refused, with the reason: take the screenshot again, straight and uncut, before the first move.
+/// The board is found wherever it is in the picture; the puzzle's own rules judge what was read. A
+/// picture that could only be guessed at is refused, with the reason: take the screenshot again,
+/// straight and uncut, before the first move.
 #[derive(Args)]
 #[command(after_help = EXAMPLES, mut_args(args::hide_limits))]
 pub(crate) struct Read {
@@ -42,8 +44,8 @@ pub(crate) struct Read {
     #[arg(long, value_name = "FORMAT", value_parser = args::format, help_heading = "Output")]
     to: Option<Format>,
 
-    /// Print one JSON line a picture: name, kind, status, confidence, puzzle (native text), reason; then where the board is
-    /// in the picture and how sure each cell is
+    /// Print one JSON line a picture: name, kind, status, confidence, puzzle (native text), reason;
+    /// then where the board is in the picture and how sure each cell is
     #[arg(long, conflicts_with = "to", help_heading = "Output")]
     json: bool,
 
@@ -139,7 +141,8 @@ fn drawing(entry: &Entry, reading: &Reading) -> String {
     text += &format!("read with confidence {:.2}", reading.confidence);
     text += &reading.reason.as_ref().map_or(String::new(), |reason| format!("; {reason}"));
     text += "\n";
-    let doubts: Vec<String> = reading.doubts().map(|cell| format!("({}, {})", cell.cell.row, cell.cell.col)).collect();
+    let doubts: Vec<String> =
+        reading.doubts().map(|cell| format!("({}, {})", cell.cell.row, cell.cell.col)).collect();
     if !doubts.is_empty() {
         text += &format!("doubtful cells (row, column): {}\n", doubts.join(" "));
     }

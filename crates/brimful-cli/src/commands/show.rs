@@ -22,10 +22,10 @@ use crate::watch::Clock;
 
 /// Draw puzzles in the terminal, or as SVG or PNG pictures
 ///
-/// Paths are drawn as tubes, tiles as colored cells; rows and columns are numbered from 1, as all sentences count them
-/// (JSON and files count from 0). With --graph the graph that a puzzle comes down to stands beside it: for a chains level
-/// the arrows that a path may take, one way or both; for KAMI and Flood-It the regions and which of them touch; for others
-/// the neighbors.
+/// Paths are drawn as tubes, tiles as colored cells; rows and columns are numbered from 1, as all
+/// sentences count them (JSON and files count from 0). With --graph the graph that a puzzle comes
+/// down to stands beside it: for a chains level the arrows that a path may take, one way or both;
+/// for KAMI and Flood-It the regions and which of them touch; for others the neighbors.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Show {
@@ -40,11 +40,13 @@ pub(crate) struct Show {
     #[arg(long, help_heading = "Drawing")]
     graph: bool,
 
-    /// Draw every shortest list of moves as a tree of positions (KAMI and Flood-It, tiny boards; needs -o)
+    /// Draw every shortest list of moves as a tree of positions (KAMI and Flood-It, tiny boards;
+    /// needs -o)
     #[arg(long, requires = "output", conflicts_with_all = ["graph", "solution"], help_heading = "Drawing")]
     tree: bool,
 
-    /// Write a picture to FILE, which ends in .svg or .png; further puzzles go to FILE-2, FILE-3 and so on
+    /// Write a picture to FILE, which ends in .svg or .png; further puzzles go to FILE-2, FILE-3
+    /// and so on
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     output: Option<PathBuf>,
 
@@ -76,10 +78,23 @@ impl Show {
         };
         let ask = Ask { seed: self.work.seed, ..Ask::default() };
         let ink = Ink::of_stdout();
-        let solving =
-            Solving { ask, limits: self.work.limits(), json: false, nodes: false, fix: false, all: None, ink };
-        let task =
-            Showing { solve: self.solution, graph: self.graph, tree: self.tree, output, json: self.json, solving };
+        let solving = Solving {
+            ask,
+            limits: self.work.limits(),
+            json: false,
+            nodes: false,
+            fix: false,
+            all: None,
+            ink,
+        };
+        let task = Showing {
+            solve: self.solution,
+            graph: self.graph,
+            tree: self.tree,
+            output,
+            json: self.json,
+            solving,
+        };
         session::run(task, self.input.feed(), self.work.threads(), self.work.time)
     }
 }
@@ -104,7 +119,8 @@ impl Task for Showing {
             }
         };
         let limits = clock.limit(&self.solving.limits);
-        let answer = if self.solve { entry.puzzle.solve(&self.solving.ask, &limits).ok() } else { None };
+        let answer =
+            if self.solve { entry.puzzle.solve(&self.solving.ask, &limits).ok() } else { None };
         let verdict = answer.as_ref().map_or(Verdict::Good, |answer| match answer.outcome {
             Outcome::Solved(_) => Verdict::Good,
             Outcome::Unsolvable(_) => Verdict::Bad,
@@ -150,7 +166,9 @@ impl Showing {
             write_picture(path, job.index, &drawn)?;
             // What the picture cannot show.
             let unsolved = finding.filter(|_| solution.is_none());
-            return Ok(unsolved.map_or(String::new(), |finding| format!("{}: {finding}\n", job.name)).into_bytes());
+            return Ok(unsolved
+                .map_or(String::new(), |finding| format!("{}: {finding}\n", job.name))
+                .into_bytes());
         }
         if self.json {
             return Ok(json::line(&PuzzleLine::new(&job.name, entry, solution)));
@@ -165,10 +183,15 @@ impl Showing {
 
     /// The game tree.
     fn tree(&self, puzzle: &Puzzle, clock: &Clock<'_>) -> anyhow::Result<String> {
-        let Puzzle::Kami(puzzle) = puzzle else { bail!("only KAMI and Flood-It boards have a game tree to draw") };
+        let Puzzle::Kami(puzzle) = puzzle else {
+            bail!("only KAMI and Flood-It boards have a game tree to draw")
+        };
         let tree = kami::tree(puzzle, kami::Scope::Shortest, &clock.limit(&self.solving.limits))?;
         if tree.nodes.len() > MOST_POSITIONS {
-            bail!("the tree has {} positions: too many to draw, take a smaller board", tree.nodes.len());
+            bail!(
+                "the tree has {} positions: too many to draw, take a smaller board",
+                tree.nodes.len()
+            );
         }
         Ok(draw::tree_svg(puzzle, &tree, &draw::Style::default()))
     }

@@ -26,8 +26,9 @@ use crate::words::{duration, why_no_loop};
 
 /// Let an autopilot play Snake, and tell how many steps it takes to fill the board
 ///
-/// A game is won when the snake fills every free cell. No autopilot ever loses on a board with a loop through every
-/// free cell; where there is none the command says why, and what length is sure all the same.
+/// A game is won when the snake fills every free cell. No autopilot ever loses on a board with a
+/// loop through every free cell; where there is none the command says why, and what length is sure
+/// all the same.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 #[command(mut_arg("time", |arg| arg.help("Stop after so many seconds; the games finished by then are told")))]
@@ -39,7 +40,8 @@ pub(crate) struct Snake {
     #[arg(long, value_name = "RxC", value_parser = args::size, required_unless_present = "walls")]
     size: Option<(u32, u32)>,
 
-    /// A board with walls: rows of '.' (free) and '#' (wall), or a board for a cycle in any other format
+    /// A board with walls: rows of '.' (free) and '#' (wall), or a board for a cycle in any other
+    /// format
     #[arg(long, value_name = "FILE")]
     walls: Option<PathBuf>,
 
@@ -106,20 +108,23 @@ impl Snake {
         let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
         let bar = Bar::new();
         let clock = self.work.clock("snake", &bar);
-        let guarantee = match autopilot(self.autopilot, &board, self.work.seed, &Limits::watched(&clock)) {
-            Ok((_, guarantee)) => guarantee,
-            Err(refusal) => {
-                say(&refusal.to_string());
-                self.tell(&Line::default())?;
-                return Ok(Verdict::Unknown);
-            }
-        };
+        let guarantee =
+            match autopilot(self.autopilot, &board, self.work.seed, &Limits::watched(&clock)) {
+                Ok((_, guarantee)) => guarantee,
+                Err(refusal) => {
+                    say(&refusal.to_string());
+                    self.tell(&Line::default())?;
+                    return Ok(Verdict::Unknown);
+                }
+            };
         let fills = guarantee.length == board.len();
         if let Some(reason) = &guarantee.no_cycle {
             let reason = why_no_loop(reason, &board);
             let sure = match fills {
                 true => format!("The snake fills all {} cells all the same", board.len()),
-                false => format!("Of {} cells a length of {} is sure", board.len(), guarantee.length),
+                false => {
+                    format!("Of {} cells a length of {} is sure", board.len(), guarantee.length)
+                }
             };
             say(&format!("no loop leads through every free cell: {reason}. {sure}."));
         }
@@ -133,7 +138,8 @@ impl Snake {
         })
     }
 
-    /// Plays the games on several threads; what those came to that were finished, and their seconds.
+    /// Plays the games on several threads; what those came to that were finished, and their
+    /// seconds.
     fn play(&self, board: &Board, clock: &Clock<'_>, bar: &Bar) -> (Tally, f64) {
         let since = Instant::now();
         let next = AtomicU64::new(0);
@@ -143,13 +149,19 @@ impl Snake {
                 scope.spawn(|| {
                     while let index = next.fetch_add(1, Ordering::Relaxed)
                         && index < self.games
-                        && let Some((game, seconds)) = self.game(board, self.work.seed.wrapping_add(index), clock)
+                        && let Some((game, seconds)) =
+                            self.game(board, self.work.seed.wrapping_add(index), clock)
                     {
-                        let (tally, total) = &mut *done.lock().unwrap_or_else(PoisonError::into_inner);
+                        let (tally, total) =
+                            &mut *done.lock().unwrap_or_else(PoisonError::into_inner);
                         tally.add(&game);
                         *total += seconds;
                         let counted = Some((tally.games, self.games));
-                        bar.show("snake", since, &Progress { stage: "games", done: counted, ..Progress::default() });
+                        bar.show(
+                            "snake",
+                            since,
+                            &Progress { stage: "games", done: counted, ..Progress::default() },
+                        );
                     }
                 });
             }
@@ -172,7 +184,10 @@ impl Snake {
             let (rows, cols) = self.size.unwrap_or((1, 1));
             let cells = u64::from(rows) * u64::from(cols);
             if cells > brimful::board::MAX_CELLS {
-                bail!("a board of {rows}x{cols} is too large: the most is {} cells", brimful::board::MAX_CELLS);
+                bail!(
+                    "a board of {rows}x{cols} is too large: the most is {} cells",
+                    brimful::board::MAX_CELLS
+                );
             }
             return Ok(Board::new(Shape::Square { rows, cols }, &vec![true; cells as usize])?);
         };
@@ -213,7 +228,8 @@ impl Snake {
 /// The first board of a file.
 fn walled(path: &Path) -> anyhow::Result<Board> {
     let shown = path.display();
-    let mut feed = Feed::new(&[path.to_owned()], Hints { kind: Some(Kind::Cycle), ..Hints::default() });
+    let mut feed =
+        Feed::new(&[path.to_owned()], Hints { kind: Some(Kind::Cycle), ..Hints::default() });
     let first = feed.next().ok_or_else(|| anyhow!("{shown} holds no board"))?;
     let entry = first.entry.map_err(|error| anyhow!(error.line))?;
     if !feed.is_empty() {
@@ -221,7 +237,10 @@ fn walled(path: &Path) -> anyhow::Result<Board> {
     }
     match entry.puzzle {
         Puzzle::Cycle(puzzle) => Ok(puzzle.board().clone()),
-        other => bail!("{shown} holds a {} puzzle: Snake is played on boards for a cycle", other.kind().name()),
+        other => bail!(
+            "{shown} holds a {} puzzle: Snake is played on boards for a cycle",
+            other.kind().name()
+        ),
     }
 }
 

@@ -17,17 +17,20 @@ use crate::verdict::Verdict;
 use crate::watch::Clock;
 use crate::words;
 
-/// Solve puzzles: a solution, the reason why there is none, or what is known when the work was stopped
+/// Solve puzzles: a solution, the reason why there is none, or what is known when the work was
+/// stopped
 ///
-/// For KAMI and Flood-It a solution is proven shortest; stopped early, the best moves found are given together with the
-/// proven lower bound. With --unique it is also decided whether there is a second solution.
+/// For KAMI and Flood-It a solution is proven shortest; stopped early, the best moves found are
+/// given together with the proven lower bound. With --unique it is also decided whether there is a
+/// second solution.
 #[derive(Args)]
 #[command(after_help = EXAMPLES, after_long_help = long_help())]
 pub(crate) struct Solve {
     #[command(flatten)]
     input: Input,
 
-    /// Decide whether the solution is the only one; two differ when they use different edges (not for lists of moves)
+    /// Decide whether the solution is the only one; two differ when they use different edges (not
+    /// for lists of moves)
     #[arg(long, help_heading = "Solving")]
     unique: bool,
 
@@ -35,11 +38,13 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "NAME", help_heading = "Solving")]
     method: Option<String>,
 
-    /// For a board without a loop: the fewest walls to open and cells to wall off, that it has one (cycle only)
+    /// For a board without a loop: the fewest walls to open and cells to wall off, that it has one
+    /// (cycle only)
     #[arg(long, help_heading = "Solving")]
     fix: bool,
 
-    /// Also list every shortest list of moves, or the first N of them (KAMI and Flood-It, small boards)
+    /// Also list every shortest list of moves, or the first N of them (KAMI and Flood-It, small
+    /// boards)
     #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "1000", help_heading = "Solving")]
     all: Option<usize>,
 
@@ -120,7 +125,8 @@ impl Task for Solving {
         };
         let limits = clock.limit(&self.limits);
         let unfit = self.unfit(entry.puzzle.kind());
-        let answer = unfit.map_or_else(|| entry.puzzle.solve(&self.ask, &limits).map_err(|e| e.to_string()), Err);
+        let answer = unfit
+            .map_or_else(|| entry.puzzle.solve(&self.ask, &limits).map_err(|e| e.to_string()), Err);
         match answer {
             Ok(answer) => {
                 let mut remarks = Vec::new();
@@ -133,12 +139,16 @@ impl Task for Solving {
                     };
                     remarks.extend(stated.map(say));
                 }
-                let err = remarks.iter().map(|remark| format!("{}: {remark}\n", job.name)).collect();
+                let err =
+                    remarks.iter().map(|remark| format!("{}: {remark}\n", job.name)).collect();
                 let more = (fix.as_ref(), lists.as_deref());
                 Block { err, ..self.tell(&job.name, entry, &answer, more, clock.seconds()) }
             }
             Err(text) => {
-                let line = SolveLine { error: Some(&text), ..self.blank(&job.name, Some(entry.puzzle.kind())) };
+                let line = SolveLine {
+                    error: Some(&text),
+                    ..self.blank(&job.name, Some(entry.puzzle.kind()))
+                };
                 refuse(&job.name, &text, self.machine(&line))
             }
         }
@@ -154,7 +164,8 @@ impl Task for Solving {
             seconds: running.seconds(),
             ..self.blank(&running.name, running.kind)
         };
-        let out = if self.json { json::line(&line) } else { human::late(&line, self.ink).into_bytes() };
+        let out =
+            if self.json { json::line(&line) } else { human::late(&line, self.ink).into_bytes() };
         Block { verdict: Verdict::Unknown, out, err: String::new() }
     }
 
@@ -167,8 +178,14 @@ impl Task for Solving {
                 (Verdict::Unreadable, "unreadable"),
             ];
             let parts = parts.into_iter().filter(|&(verdict, _)| tally.of(verdict) > 0);
-            let parts: Vec<String> = parts.map(|(verdict, word)| format!("{} {word}", tally.of(verdict))).collect();
-            format!("{} puzzles: {} in {}", tally.all(), parts.join(", "), words::duration(tally.seconds))
+            let parts: Vec<String> =
+                parts.map(|(verdict, word)| format!("{} {word}", tally.of(verdict))).collect();
+            format!(
+                "{} puzzles: {} in {}",
+                tally.all(),
+                parts.join(", "),
+                words::duration(tally.seconds)
+            )
         })
     }
 }
@@ -176,7 +193,13 @@ impl Task for Solving {
 impl Solving {
     /// The line of a puzzle of which nothing is known.
     fn blank<'a>(&self, name: &'a str, kind: Option<Kind>) -> SolveLine<'a> {
-        SolveLine { name, kind: kind.map(Kind::name), status: "unknown", method: "none", ..SolveLine::default() }
+        SolveLine {
+            name,
+            kind: kind.map(Kind::name),
+            status: "unknown",
+            method: "none",
+            ..SolveLine::default()
+        }
     }
 
     fn machine(&self, line: &SolveLine<'_>) -> Option<Vec<u8>> {
@@ -202,7 +225,9 @@ impl Solving {
         limits: &Limits<'_>,
         remarks: &mut Vec<String>,
     ) -> Option<cycle::Fix> {
-        let (Puzzle::Cycle(puzzle), Outcome::Unsolvable(_), true) = (puzzle, &answer.outcome, self.fix) else {
+        let (Puzzle::Cycle(puzzle), Outcome::Unsolvable(_), true) =
+            (puzzle, &answer.outcome, self.fix)
+        else {
             return None;
         };
         let fix = cycle::fix(puzzle, limits);
@@ -220,7 +245,9 @@ impl Solving {
         limits: &Limits<'_>,
         remarks: &mut Vec<String>,
     ) -> Option<Vec<Solution>> {
-        let (Puzzle::Kami(puzzle), Outcome::Solved(_), Some(most)) = (puzzle, &answer.outcome, self.all) else {
+        let (Puzzle::Kami(puzzle), Outcome::Solved(_), Some(most)) =
+            (puzzle, &answer.outcome, self.all)
+        else {
             return None;
         };
         match kami::shortest_lists(puzzle, most, limits) {
@@ -242,13 +269,18 @@ impl Solving {
     ) -> Block {
         let mut line = self.line(name, &entry.puzzle, answer, seconds);
         line.fix = fix.map(|fix| ToldFix::new(entry.puzzle.board(), fix));
-        line.solutions = lists.map(|lists| lists.iter().map(|list| Told::new(&entry.puzzle, list)).collect());
+        line.solutions =
+            lists.map(|lists| lists.iter().map(|list| Told::new(&entry.puzzle, list)).collect());
         let verdict = match answer.outcome {
             Outcome::Solved(_) => Verdict::Good,
             Outcome::Unsolvable(_) => Verdict::Bad,
             Outcome::Unknown { .. } => Verdict::Unknown,
         };
-        let out = if self.json { json::line(&line) } else { self.human(&line, entry, answer, fix, lists).into_bytes() };
+        let out = if self.json {
+            json::line(&line)
+        } else {
+            self.human(&line, entry, answer, fix, lists).into_bytes()
+        };
         Block { verdict, out, err: String::new() }
     }
 
@@ -262,7 +294,8 @@ impl Solving {
     ) -> String {
         let mut text = human::block(line, entry, answer, self.ink);
         for (number, list) in (1..).zip(lists.unwrap_or_default()) {
-            text += &format!("List {number}:\n{}", human::listing(&entry.puzzle, Some(list), self.ink));
+            text +=
+                &format!("List {number}:\n{}", human::listing(&entry.puzzle, Some(list), self.ink));
         }
         if let Some(fix) = fix {
             text += &human::fix(entry.puzzle.board(), fix, self.ink);
@@ -302,11 +335,17 @@ impl Solving {
                 Outcome::Unknown { .. } => Some(false),
             },
             lower_bound: answer.bounds.filter(|_| moves).map(|bounds| bounds.lower.into()),
-            upper_bound: answer.bounds.filter(|_| moves).and_then(|bounds| bounds.upper).map(u64::from),
+            upper_bound: answer
+                .bounds
+                .filter(|_| moves)
+                .and_then(|bounds| bounds.upper)
+                .map(u64::from),
             method: answer.method,
             reason,
             certificate: match (puzzle, &answer.outcome) {
-                (Puzzle::Cycle(p), Outcome::Unsolvable(why)) => Some(ToldCertificate(p.board(), why)),
+                (Puzzle::Cycle(p), Outcome::Unsolvable(why)) => {
+                    Some(ToldCertificate(p.board(), why))
+                }
                 _ => None,
             },
             seconds,

@@ -15,7 +15,12 @@ struct Vertices<'a>(&'a Board, &'a [Vertex]);
 impl Serialize for Vertices<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let Vertices(board, vertices) = *self;
-        to.collect_seq(vertices.iter().filter_map(|&v| board.cells().get(v as usize)).map(|&cell| Place(board, cell)))
+        to.collect_seq(
+            vertices
+                .iter()
+                .filter_map(|&v| board.cells().get(v as usize))
+                .map(|&cell| Place(board, cell)),
+        )
     }
 }
 
@@ -48,7 +53,9 @@ impl Serialize for ToldCertificate<'_> {
                 Words::Degree { cell: some(std::slice::from_ref(vertex)), has: *has, needs: *needs }
             }
             Certificate::Disconnected { part } => Words::Disconnected { part: some(part) },
-            Certificate::Cut { removed, parts } => Words::Cut { removed: some(removed), parts: some(parts) },
+            Certificate::Cut { removed, parts } => {
+                Words::Cut { removed: some(removed), parts: some(parts) }
+            }
             Certificate::Bridge { edge } => Words::Bridge { edge: some(edge) },
             Certificate::TwoFactor { independent, neighbors } => {
                 Words::TwoFactor { independent: some(independent), neighbors: some(neighbors) }
@@ -91,14 +98,17 @@ impl Given {
                 Certificate::Degree { vertex, has, needs }
             }
             Given::Disconnected { part } => Certificate::Disconnected { part: some(part)? },
-            Given::Cut { removed, parts } => Certificate::Cut { removed: some(removed)?, parts: some(parts)? },
+            Given::Cut { removed, parts } => {
+                Certificate::Cut { removed: some(removed)?, parts: some(parts)? }
+            }
             Given::Bridge { edge } => {
                 let edge = some(edge)?.try_into().map_err(|_| few("the two ends of an edge"))?;
                 Certificate::Bridge { edge }
             }
-            Given::TwoFactor { independent, neighbors } => {
-                Certificate::TwoFactor { independent: some(independent)?, neighbors: some(neighbors)? }
-            }
+            Given::TwoFactor { independent, neighbors } => Certificate::TwoFactor {
+                independent: some(independent)?,
+                neighbors: some(neighbors)?,
+            },
             Given::Forced { at } => Certificate::Forced { at: some(at)?, text: String::new() },
             Given::Search { nodes } => Certificate::Search { nodes },
         })

@@ -29,7 +29,11 @@ impl<'a> ExplainLine<'a> {
         ExplainLine {
             name,
             kind: Some(puzzle.kind().name()),
-            steps: explanation.steps.iter().map(|step| StepTold::new(puzzle.board(), step)).collect(),
+            steps: explanation
+                .steps
+                .iter()
+                .map(|step| StepTold::new(puzzle.board(), step))
+                .collect(),
             solved: explanation.solved,
             difficulty: explanation.rating.map(|rating| rating.difficulty.name()),
             score: explanation.rating.map(|rating| rating.score),
@@ -184,15 +188,25 @@ enum Told<'a> {
 impl<'a> Told<'a> {
     fn new(board: &'a Board, conclusion: &'a Conclusion) -> Self {
         match conclusion {
-            Conclusion::Edges { on, off } => Told::Edges { on: Edges(board, on), off: Edges(board, off) },
-            Conclusion::Ends { cells, here } => Told::Ends { cells: Places(board, cells), here: *here },
-            Conclusion::NotLabel { cells, labels } => Told::NotLabel { cells: Places(board, cells), labels },
-            Conclusion::Label { cells, label } => Told::Label { cells: Places(board, cells), label },
+            Conclusion::Edges { on, off } => {
+                Told::Edges { on: Edges(board, on), off: Edges(board, off) }
+            }
+            Conclusion::Ends { cells, here } => {
+                Told::Ends { cells: Places(board, cells), here: *here }
+            }
+            Conclusion::NotLabel { cells, labels } => {
+                Told::NotLabel { cells: Places(board, cells), labels }
+            }
+            Conclusion::Label { cells, label } => {
+                Told::Label { cells: Places(board, cells), label }
+            }
             Conclusion::Mistake { edges } => Told::Mistake { edges: Edges(board, edges) },
             Conclusion::MistakenMove { index } => Told::MistakenMove { index: *index },
             Conclusion::Move(step) => Told::Move { r#move: Move::new(board, step) },
             Conclusion::AtLeast(moves) => Told::AtLeast { moves: *moves },
-            Conclusion::Several { one, other } => Told::Several { one: Edges(board, one), other: Edges(board, other) },
+            Conclusion::Several { one, other } => {
+                Told::Several { one: Edges(board, one), other: Edges(board, other) }
+            }
             Conclusion::Impossible => Told::Impossible,
         }
     }

@@ -1,4 +1,5 @@
-//! Cells, paths and moves as JSON gives them, on the board they are about. Whatever is JSON but not of the board is a violation, not an error.
+//! Cells, paths and moves as JSON gives them, on the board they are about. Whatever is JSON but not
+//! of the board is a violation, not an error.
 
 use brimful::answer::Violation;
 use brimful::board::{Board, Cell, Shape};
@@ -38,9 +39,9 @@ pub(super) fn places(board: &Board, given: Vec<GivenCell>) -> Result<Vec<Cell>, 
 /// The vertices of cells that are all there.
 pub(super) fn vertices(board: &Board, given: Vec<GivenCell>) -> Result<Vec<Vertex>, Violation> {
     let vertex = |cell: Cell| {
-        board
-            .vertex(cell)
-            .ok_or_else(|| Violation::new(format!("There is no free cell at {}.", board.name(cell)), [cell]))
+        board.vertex(cell).ok_or_else(|| {
+            Violation::new(format!("There is no free cell at {}.", board.name(cell)), [cell])
+        })
     };
     places(board, given)?.into_iter().map(vertex).collect()
 }
@@ -52,9 +53,17 @@ pub(super) fn place(board: &Board, given: &GivenCell) -> Result<Cell, Violation>
         GivenCell::Lattice([row, col]) if !is_graph => {
             u32::try_from(row).ok().zip(u32::try_from(col).ok()).ok_or(format!("[{row}, {col}]"))
         }
-        GivenCell::Node(node) if is_graph => u32::try_from(node).map(|node| (0, node)).map_err(|_| node.to_string()),
-        GivenCell::Lattice(_) => return Err(say("The nodes of a graph are plain numbers, not pairs.".to_owned())),
-        GivenCell::Node(_) => return Err(say("The cells of a board are pairs [row, column], not numbers.".to_owned())),
+        GivenCell::Node(node) if is_graph => {
+            u32::try_from(node).map(|node| (0, node)).map_err(|_| node.to_string())
+        }
+        GivenCell::Lattice(_) => {
+            return Err(say("The nodes of a graph are plain numbers, not pairs.".to_owned()));
+        }
+        GivenCell::Node(_) => {
+            return Err(say(
+                "The cells of a board are pairs [row, column], not numbers.".to_owned()
+            ));
+        }
     };
     match cell {
         Ok((row, col)) => Ok(Cell::new(row, col)),
@@ -63,9 +72,17 @@ pub(super) fn place(board: &Board, given: &GivenCell) -> Result<Cell, Violation>
 }
 
 /// The move told, as number so many of its list.
-pub(super) fn play(board: &Board, number: usize, given: GivenMove) -> Result<kami::Move, Violation> {
+pub(super) fn play(
+    board: &Board,
+    number: usize,
+    given: GivenMove,
+) -> Result<kami::Move, Violation> {
     let cell = place(board, &given.cell)?;
-    let color = u32::try_from(given.color)
-        .map_err(|_| Violation::new(format!("Move {number}: color {} is not in the palette.", given.color), [cell]))?;
+    let color = u32::try_from(given.color).map_err(|_| {
+        Violation::new(
+            format!("Move {number}: color {} is not in the palette.", given.color),
+            [cell],
+        )
+    })?;
     Ok(kami::Move { cell, color })
 }

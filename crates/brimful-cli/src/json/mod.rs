@@ -1,7 +1,7 @@
 //! The JSON lines of the contract: one struct each, fields in the promised order.
 //!
-//! Every puzzle gets a line with the same keys, whatever came of it: where it could not be read or asked, `kind` and what
-//! is not known are null, and `error` says why.
+//! Every puzzle gets a line with the same keys, whatever came of it: where it could not be read or
+//! asked, `kind` and what is not known are null, and `error` says why.
 
 mod certificate;
 mod explain;
@@ -88,7 +88,8 @@ pub(crate) struct ConvertLine<'a> {
 /// One JSON line, with its end.
 pub(crate) fn line(value: &impl Serialize) -> Vec<u8> {
     let mut bytes = Vec::new();
-    // These structs have no keys that are not strings, and memory does not fail: nothing is lost here.
+    // These structs have no keys that are not strings, and memory does not fail: nothing is lost
+    // here.
     if serde_json::to_writer(&mut bytes, value).is_err() {
         bytes.clear();
     }

@@ -21,8 +21,9 @@ struct Given {
     moves: Vec<GivenMove>,
 }
 
-/// The position a line holds: paths as far as they are drawn (or, of a loop, its cells in order), or `edges` as pairs of
-/// cells; with them what is ruled out, `off` as pairs of cells and `not` as pairs of a cell and a label.
+/// The position a line holds: paths as far as they are drawn (or, of a loop, its cells in order),
+/// or `edges` as pairs of cells; with them what is ruled out, `off` as pairs of cells and `not` as
+/// pairs of a cell and a label.
 ///
 /// # Errors
 /// Why it holds none.
@@ -32,7 +33,9 @@ pub(crate) fn progress(line: &Line, puzzle: &Puzzle) -> Result<Progress, Violati
         say(format!("The position is not one: {}.", what.split(" at line").next().unwrap_or(&what)))
     })?;
     let board = puzzle.board();
-    let pair = |[a, b]: &[GivenCell; 2]| -> Result<CellEdge, Violation> { Ok([place(board, a)?, place(board, b)?]) };
+    let pair = |[a, b]: &[GivenCell; 2]| -> Result<CellEdge, Violation> {
+        Ok([place(board, a)?, place(board, b)?])
+    };
     let mut on: Vec<CellEdge> = given.edges.iter().map(pair).collect::<Result<_, _>>()?;
     for path in given.paths {
         on.extend(steps(&places(board, path.cells)?));
@@ -48,12 +51,19 @@ pub(crate) fn progress(line: &Line, puzzle: &Puzzle) -> Result<Progress, Violati
     }
     on.sort_unstable();
     on.dedup();
-    let not = given.not.into_iter().map(|(cell, label)| Ok((place(board, &cell)?, label))).collect::<Result<_, _>>()?;
+    let not = given
+        .not
+        .into_iter()
+        .map(|(cell, label)| Ok((place(board, &cell)?, label)))
+        .collect::<Result<_, _>>()?;
     Ok(Progress {
         on,
         off: given.off.iter().map(pair).collect::<Result<_, _>>()?,
         not_label: not,
-        moves: (1..).zip(given.moves).map(|(i, step)| play(board, i, step)).collect::<Result<_, _>>()?,
+        moves: (1..)
+            .zip(given.moves)
+            .map(|(i, step)| play(board, i, step))
+            .collect::<Result<_, _>>()?,
     })
 }
 

@@ -11,11 +11,12 @@ use super::{Place, Told};
 
 /// What `convert --to json` and `show --json` print.
 ///
-/// A lattice has `grid`, a list of rows with null where no cell is; a graph has `nodes`, `values` and `edges` instead. A
-/// lattice whose cells touch otherwise has `edges` too, as pairs of cells: all of them, not only the unusual ones, and
-/// `bridges`, the cells with a lane along the row and one along the column. A
-/// cell's value is the number of a chains cell (0 is a start), the label of a Numberlink cell ("" is none), the color of
-/// a tile, and "." on a board for a cycle.
+/// A lattice has `grid`, a list of rows with null where no cell is; a graph has `nodes`,
+/// `values` and `edges` instead. A lattice whose cells touch otherwise has
+/// `edges` too, as pairs of cells: all of them, not only the unusual ones, and `bridges`, the cells
+/// with a lane along the row and one along the column. A cell's value is the number of a chains
+/// cell (0 is a start), the label of a Numberlink cell ("" is none), the color of a tile, and "."
+/// on a board for a cycle.
 #[derive(Serialize, Default)]
 pub(crate) struct PuzzleLine<'a> {
     name: &'a str,
@@ -119,7 +120,12 @@ fn value(puzzle: &Puzzle, v: Vertex) -> Value<'_> {
             _ => Value::Number(0),
         },
         Puzzle::Numberlink(p) => {
-            let label = p.label_at().get(at).copied().flatten().and_then(|label| p.labels().get(label as usize));
+            let label = p
+                .label_at()
+                .get(at)
+                .copied()
+                .flatten()
+                .and_then(|label| p.labels().get(label as usize));
             Value::Text(label.map_or("", String::as_str))
         }
         Puzzle::Cycle(_) => Value::Text("."),

@@ -1,4 +1,5 @@
-//! Solutions read back from JSON lines. Whatever is JSON but no solution of the puzzle is a violation, not an error.
+//! Solutions read back from JSON lines. Whatever is JSON but no solution of the puzzle is a
+//! violation, not an error.
 
 use brimful::answer::Violation;
 use brimful::board::Cell;
@@ -62,15 +63,20 @@ pub(crate) fn solution(line: &Line, puzzle: &Puzzle) -> Result<Solution, Violati
     })?;
     let board = puzzle.board();
     match puzzle {
-        Puzzle::Chains(_) => Ok(Solution::Chains(chains::Solution { paths: paths(puzzle, given.paths)? })),
-        Puzzle::Numberlink(_) => Ok(Solution::Numberlink(numberlink::Solution { paths: paths(puzzle, given.paths)? })),
+        Puzzle::Chains(_) => {
+            Ok(Solution::Chains(chains::Solution { paths: paths(puzzle, given.paths)? }))
+        }
+        Puzzle::Numberlink(_) => {
+            Ok(Solution::Numberlink(numberlink::Solution { paths: paths(puzzle, given.paths)? }))
+        }
         Puzzle::Cycle(_) => {
             let cells = given.cells.ok_or_else(|| missing(puzzle, "cells"))?;
             Ok(Solution::Cycle(cycle::Solution { cells: places(board, cells)? }))
         }
         Puzzle::Kami(_) => {
             let moves = given.moves.ok_or_else(|| missing(puzzle, "moves"))?;
-            let moves = (1..).zip(moves).map(|(i, step)| play(board, i, step)).collect::<Result<_, _>>()?;
+            let moves =
+                (1..).zip(moves).map(|(i, step)| play(board, i, step)).collect::<Result<_, _>>()?;
             Ok(Solution::Kami(kami::Solution { moves }))
         }
     }
@@ -80,7 +86,9 @@ pub(crate) fn solution(line: &Line, puzzle: &Puzzle) -> Result<Solution, Violati
 pub(super) fn text(line: &Line) -> Result<&str, Violation> {
     match (&line.solution, line.status.as_deref()) {
         (Some(raw), _) => Ok(raw.get()),
-        (None, Some(status)) => Err(say(format!("The line holds no solution; its status is {status:?}."))),
+        (None, Some(status)) => {
+            Err(say(format!("The line holds no solution; its status is {status:?}.")))
+        }
         (None, None) => Ok(line.whole.as_str()),
     }
 }
@@ -90,17 +98,25 @@ pub(super) fn text(line: &Line) -> Result<&str, Violation> {
 /// # Errors
 /// Why it is no such proof.
 pub(crate) fn refutation(line: &Line, puzzle: &Puzzle) -> Option<Result<Certificate, Violation>> {
-    let (Some("unsolvable"), Some(raw)) = (line.status.as_deref(), &line.certificate) else { return None };
+    let (Some("unsolvable"), Some(raw)) = (line.status.as_deref(), &line.certificate) else {
+        return None;
+    };
     let given: Result<certificate::Given, _> = serde_json::from_str(raw.get());
     let given = given.map_err(|error| {
         let what = error.to_string();
-        say(format!("The certificate is not one: {}.", what.split(" at line").next().unwrap_or(&what)))
+        say(format!(
+            "The certificate is not one: {}.",
+            what.split(" at line").next().unwrap_or(&what)
+        ))
     });
     Some(given.and_then(|given| given.on(puzzle.board())))
 }
 
 fn missing(puzzle: &Puzzle, member: &str) -> Violation {
-    say(format!("The solution of a {} puzzle has {member:?}; this one has not.", puzzle.kind().name()))
+    say(format!(
+        "The solution of a {} puzzle has {member:?}; this one has not.",
+        puzzle.kind().name()
+    ))
 }
 
 fn paths(puzzle: &Puzzle, given: Option<Vec<GivenPath>>) -> Result<Vec<Vec<Cell>>, Violation> {
@@ -111,7 +127,9 @@ fn paths(puzzle: &Puzzle, given: Option<Vec<GivenPath>>) -> Result<Vec<Vec<Cell>
             let cells = places(puzzle.board(), path.cells)?;
             match path.label {
                 // The label of a chain is a number of ours, no part of the puzzle.
-                Some(told) if puzzle.kind() == Kind::Numberlink => check_label(puzzle, &told, cells),
+                Some(told) if puzzle.kind() == Kind::Numberlink => {
+                    check_label(puzzle, &told, cells)
+                }
                 _ => Ok(cells),
             }
         })

@@ -35,7 +35,9 @@ struct CellOf {
 impl<'a> ReadLine<'a> {
     /// The line of a reading.
     pub(crate) fn new(name: &'a str, reading: &'a Reading) -> Self {
-        let text = |puzzle: &brimful::puzzle::Puzzle| format::write(&Entry::new(puzzle.clone()), Format::Native).ok();
+        let text = |puzzle: &brimful::puzzle::Puzzle| {
+            format::write(&Entry::new(puzzle.clone()), Format::Native).ok()
+        };
         let cells = reading.cells.iter().map(|seen| CellOf {
             cell: [seen.cell.row, seen.cell.col],
             confidence: rounded(seen.confidence),
@@ -59,7 +61,13 @@ impl<'a> ReadLine<'a> {
     pub(crate) fn none(name: &'a str, why: Why<'a>) -> Self {
         let (Why::Stopped(text) | Why::Error(text)) = why;
         let error = matches!(why, Why::Error(_)).then_some(text);
-        ReadLine { name, status: Status::Refused.name(), reason: Some(text), error, ..ReadLine::default() }
+        ReadLine {
+            name,
+            status: Status::Refused.name(),
+            reason: Some(text),
+            error,
+            ..ReadLine::default()
+        }
     }
 }
 

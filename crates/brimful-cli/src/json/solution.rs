@@ -90,8 +90,12 @@ impl<'a> Told<'a> {
     pub(crate) fn new(puzzle: &'a Puzzle, solution: &'a Solution) -> Self {
         let board = puzzle.board();
         match solution {
-            Solution::Chains(chains::Solution { paths }) | Solution::Numberlink(numberlink::Solution { paths }) => {
-                let tell = |path: &'a Vec<Cell>| Path { label: label(puzzle, path), cells: Places(board, path) };
+            Solution::Chains(chains::Solution { paths })
+            | Solution::Numberlink(numberlink::Solution { paths }) => {
+                let tell = |path: &'a Vec<Cell>| Path {
+                    label: label(puzzle, path),
+                    cells: Places(board, path),
+                };
                 Told::Paths { paths: paths.iter().map(tell).collect() }
             }
             Solution::Cycle(cycle) => Told::Loop { cells: Places(board, &cycle.cells) },
@@ -102,7 +106,8 @@ impl<'a> Told<'a> {
     }
 }
 
-/// The label of a path: the text of its endpoints, or for a chain the number of its start, from 1 in reading order.
+/// The label of a path: the text of its endpoints, or for a chain the number of its start, from 1
+/// in reading order.
 pub(crate) fn label(puzzle: &Puzzle, path: &[Cell]) -> String {
     let first = path.first().and_then(|&cell| puzzle.board().vertex(cell));
     let label = first.and_then(|v| match puzzle {

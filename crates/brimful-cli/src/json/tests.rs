@@ -40,7 +40,11 @@ fn paths_are_read_back() {
         &expect!["A path is said to join label 1, but begins at label 2."],
     );
     judged(&puzzle, &good.replace("[0,1]", "[0,-1]"), &expect!["There is no cell at [0, -1]."]);
-    judged(&puzzle, &good.replace("[0,1]", "[0,9]"), &expect!["There is no cell at row 1, column 10."]);
+    judged(
+        &puzzle,
+        &good.replace("[0,1]", "[0,9]"),
+        &expect!["There is no cell at row 1, column 10."],
+    );
     judged(
         &puzzle,
         &good.replace("[0,1]", "7"),
@@ -72,13 +76,21 @@ fn paths_are_read_back() {
 fn moves_are_read_back() {
     let puzzle = puzzle("kami graph 3 2 1\n0 1 0\n0 1\n1 2\n");
     judged(&puzzle, r#"{"moves":[{"cell":1,"color":0}]}"#, &expect!["valid"]);
-    judged(&puzzle, r#"{"moves":[{"cell":1,"color":-1}]}"#, &expect!["Move 1: color -1 is not in the palette."]);
+    judged(
+        &puzzle,
+        r#"{"moves":[{"cell":1,"color":-1}]}"#,
+        &expect!["Move 1: color -1 is not in the palette."],
+    );
     judged(
         &puzzle,
         r#"{"moves":[{"cell":[0,1],"color":0}]}"#,
         &expect!["The nodes of a graph are plain numbers, not pairs."],
     );
-    judged(&puzzle, r#"{"moves":[]}"#, &expect!["After the last move the tiles at node 0 and node 1 differ in color."]);
+    judged(
+        &puzzle,
+        r#"{"moves":[]}"#,
+        &expect!["After the last move the tiles at node 0 and node 1 differ in color."],
+    );
 }
 
 #[test]

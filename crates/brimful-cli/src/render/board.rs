@@ -1,4 +1,5 @@
-//! Boards cut from a lattice, with the solution drawn into them: paths as tubes, tiles as colored cells.
+//! Boards cut from a lattice, with the solution drawn into them: paths as tubes, tiles as colored
+//! cells.
 
 use anstyle::{AnsiColor, Color, Style};
 use brimful::board::{Cell, Shape};
@@ -10,7 +11,8 @@ use super::strokes::{DOWN, LEFT, RIGHT, Stroke, strokes};
 use super::{BOLD, FAINT, line};
 
 /// A cell that is pointed at.
-const MARK: Style = AnsiColor::White.on_default().bg_color(Some(Color::Ansi(AnsiColor::Red))).bold();
+const MARK: Style =
+    AnsiColor::White.on_default().bg_color(Some(Color::Ansi(AnsiColor::Red))).bold();
 
 /// The most characters that `solve` draws; larger boards are for `show`.
 const MOST: usize = 250 * 120;
@@ -30,7 +32,8 @@ struct Layout {
 impl Layout {
     fn new(puzzle: &Puzzle, width: usize, solved: bool) -> Self {
         let (rows, cols) = puzzle.board().shape().size();
-        // Numbers of chains stay visible under the path, so that steps down need a row of their own.
+        // Numbers of chains stay visible under the path, so that steps down need a row of their
+        // own.
         let walls = !puzzle.board().links().walls.is_empty();
         let apart = if walls || solved && matches!(puzzle, Puzzle::Chains(_)) { 2 } else { 1 };
         let hex = matches!(puzzle.board().shape(), Shape::Hex { .. });
@@ -41,18 +44,32 @@ impl Layout {
         let across = digits(cols);
         // Numbers of columns that are too wide for their column are written downward.
         let top = if across <= width { 1 } else { across };
-        Layout { left, top, width, pitch: (apart, width + 1), rows: rows as usize, cols: cols as usize, aside }
+        Layout {
+            left,
+            top,
+            width,
+            pitch: (apart, width + 1),
+            rows: rows as usize,
+            cols: cols as usize,
+            aside,
+        }
     }
 
     /// Height and width.
     fn size(&self) -> (usize, usize) {
-        (self.top + self.rows.saturating_sub(1) * self.pitch.0 + 1, self.left + self.cols * self.pitch.1 + self.aside)
+        (
+            self.top + self.rows.saturating_sub(1) * self.pitch.0 + 1,
+            self.left + self.cols * self.pitch.1 + self.aside,
+        )
     }
 
     /// The place of a cell's first character.
     fn at(&self, cell: Cell) -> (usize, usize) {
         let aside = if cell.row % 2 == 1 { self.aside } else { 0 };
-        (self.top + cell.row as usize * self.pitch.0, self.left + aside + cell.col as usize * self.pitch.1)
+        (
+            self.top + cell.row as usize * self.pitch.0,
+            self.left + aside + cell.col as usize * self.pitch.1,
+        )
     }
 }
 
@@ -67,8 +84,8 @@ pub(super) fn faces(puzzle: &Puzzle, strokes: &[Stroke]) -> Vec<(String, Style)>
     (0..).zip(strokes).map(|(v, &stroke)| face(puzzle, v, stroke)).collect()
 }
 
-/// A puzzle with its solution, some cells pointed at, rows and columns numbered from 1 as sentences count them. Empty for graphs, which have
-/// no picture.
+/// A puzzle with its solution, some cells pointed at, rows and columns numbered from 1 as sentences
+/// count them. Empty for graphs, which have no picture.
 pub(super) fn canvas(puzzle: &Puzzle, solution: Option<&Solution>, marks: &[Cell]) -> Canvas {
     let board = puzzle.board();
     if matches!(board.shape(), Shape::Abstract { .. }) {
@@ -91,13 +108,16 @@ pub(super) fn canvas(puzzle: &Puzzle, solution: Option<&Solution>, marks: &[Cell
         // the lane along the row lies over the other one
         let lanes = board.vertices(cell).map(|v| v as usize);
         match lanes.clone().find(|&lane| strokes[lane].path.is_some()) {
-            Some(lane) => put(&layout, cell, strokes[lane], &faces[lane].0, faces[lane].1, &mut canvas),
+            Some(lane) => {
+                put(&layout, cell, strokes[lane], &faces[lane].0, faces[lane].1, &mut canvas)
+            }
             None => put(&layout, cell, Stroke::default(), "┼", FAINT, &mut canvas),
         }
     }
     thin_walls(puzzle, &layout, &mut canvas);
     for &cell in marks.iter().filter(|&&cell| board.vertex(cell).is_some()) {
-        let (text, _) = board.vertex(cell).and_then(|v| faces.get(v as usize)).cloned().unwrap_or_default();
+        let (text, _) =
+            board.vertex(cell).and_then(|v| faces.get(v as usize)).cloned().unwrap_or_default();
         let text = if text == "·" { "◆".to_owned() } else { text };
         put(&layout, cell, Stroke::default(), &text, MARK, &mut canvas);
     }
@@ -149,7 +169,10 @@ fn walls(puzzle: &Puzzle, layout: &Layout, canvas: &mut Canvas) {
     let board = puzzle.board();
     let is_wall = |row, col| board.vertex(Cell::new(row, col)).is_none();
     let (rows, cols) = board.shape().size();
-    for (row, col) in (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col))).filter(|&(r, c)| is_wall(r, c)) {
+    for (row, col) in (0..rows)
+        .flat_map(|row| (0..cols).map(move |col| (row, col)))
+        .filter(|&(r, c)| is_wall(r, c))
+    {
         let (y, x) = layout.at(Cell::new(row, col));
         let wide = col + 1 < cols && is_wall(row, col + 1);
         canvas.put(y, x, if wide { "▒▒" } else { "▒" }, FAINT);

@@ -20,7 +20,8 @@ impl Canvas {
 
     /// Lines of texts, each with its style.
     pub(super) fn of_lines(lines: Vec<Vec<(String, Style)>>) -> Self {
-        let length = |line: &Vec<(String, Style)>| line.iter().map(|(text, _)| text.chars().count()).sum();
+        let length =
+            |line: &Vec<(String, Style)>| line.iter().map(|(text, _)| text.chars().count()).sum();
         let mut canvas = Canvas::new(lines.len(), lines.iter().map(length).max().unwrap_or(0));
         for (y, line) in lines.into_iter().enumerate() {
             let mut x = 0;

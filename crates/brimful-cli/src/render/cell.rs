@@ -18,9 +18,15 @@ pub(super) fn face(puzzle: &Puzzle, v: Vertex, stroke: Stroke) -> (String, Style
             _ => ("●".to_owned(), path.unwrap_or(BOLD)),
         },
         Puzzle::Numberlink(p) => match p.label_at().get(at).copied().flatten() {
-            Some(label) => (p.labels().get(label as usize).cloned().unwrap_or_default(), line(label as usize)),
+            Some(label) => {
+                (p.labels().get(label as usize).cloned().unwrap_or_default(), line(label as usize))
+            }
             // Where no tube can be shown, on hexagons, the label tells the path.
-            None => match stroke.path.and_then(|path| p.labels().get(path)).filter(|_| stroke.sides == 0) {
+            None => match stroke
+                .path
+                .and_then(|path| p.labels().get(path))
+                .filter(|_| stroke.sides == 0)
+            {
                 Some(label) => (label.clone(), path.unwrap_or(FAINT)),
                 None => (tube(stroke.sides).to_owned(), path.unwrap_or(FAINT)),
             },

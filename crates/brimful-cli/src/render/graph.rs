@@ -20,7 +20,8 @@ pub(super) fn canvas(puzzle: &Puzzle) -> Canvas {
     }
 }
 
-/// Nodes in the places of their cells and between them the edges: for chains an arrow each way that a path may go.
+/// Nodes in the places of their cells and between them the edges: for chains an arrow each way that
+/// a path may go.
 fn lattice(puzzle: &Puzzle) -> Canvas {
     let board = puzzle.board();
     let faces = board::faces(puzzle, &vec![Stroke::default(); board.len()]);
@@ -80,21 +81,23 @@ fn regions(puzzle: &kami::Puzzle) -> Canvas {
         }
     }
     let digits = count.saturating_sub(1).to_string().len();
-    let lines = first.into_iter().zip(size).zip(touches).enumerate().map(|(r, ((first, size), mut touches))| {
-        touches.sort_unstable();
-        touches.dedup();
-        let v: Vertex = first.unwrap_or_default();
-        let color = puzzle.colors()[v as usize];
-        let names: Vec<String> = touches.iter().map(ToString::to_string).collect();
-        let tiles = crate::words::plural(size, "tile", "tiles");
-        let place = crate::words::place(board, board.cell(v));
-        vec![
-            (format!("{r:>digits$} "), BOLD),
-            (format!(" {color} "), tile(color)),
-            (format!(" {size} {tiles} at {place}: "), FAINT),
-            (names.join(" "), BOLD),
-        ]
-    });
+    let lines = first.into_iter().zip(size).zip(touches).enumerate().map(
+        |(r, ((first, size), mut touches))| {
+            touches.sort_unstable();
+            touches.dedup();
+            let v: Vertex = first.unwrap_or_default();
+            let color = puzzle.colors()[v as usize];
+            let names: Vec<String> = touches.iter().map(ToString::to_string).collect();
+            let tiles = crate::words::plural(size, "tile", "tiles");
+            let place = crate::words::place(board, board.cell(v));
+            vec![
+                (format!("{r:>digits$} "), BOLD),
+                (format!(" {color} "), tile(color)),
+                (format!(" {size} {tiles} at {place}: "), FAINT),
+                (names.join(" "), BOLD),
+            ]
+        },
+    );
     Canvas::of_lines(lines.collect())
 }
 

@@ -34,7 +34,9 @@ pub(crate) const OPEN: Style = AnsiColor::Yellow.on_default().bold();
 impl Ink {
     /// What stdout takes: colors on a terminal unless NO_COLOR or `--color` say otherwise.
     pub(crate) fn of_stdout() -> Self {
-        Ink { color: anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never }
+        Ink {
+            color: anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never,
+        }
     }
 
     /// The text in that style.
@@ -44,12 +46,22 @@ impl Ink {
 
     /// A color's number on a patch of it.
     pub(crate) fn swatch(self, color: u32) -> String {
-        if self.color { self.paint(tile(color), format_args!(" {color} ")) } else { color.to_string() }
+        if self.color {
+            self.paint(tile(color), format_args!(" {color} "))
+        } else {
+            color.to_string()
+        }
     }
 }
 
-/// Draws a puzzle with its solution and points at some cells; graphs, and boards too large for a screen, are left out.
-pub(crate) fn small(puzzle: &Puzzle, solution: Option<&Solution>, marks: &[Cell], ink: Ink) -> String {
+/// Draws a puzzle with its solution and points at some cells; graphs, and boards too large for a
+/// screen, are left out.
+pub(crate) fn small(
+    puzzle: &Puzzle,
+    solution: Option<&Solution>,
+    marks: &[Cell],
+    ink: Ink,
+) -> String {
     match puzzle.board().shape() {
         Shape::Abstract { .. } => String::new(),
         _ if board::is_small(puzzle) => board::canvas(puzzle, solution, marks).write(ink),
@@ -62,7 +74,8 @@ pub(crate) fn position(puzzle: &Puzzle, drawn: &[[Cell; 2]], marks: &[Cell], ink
     if matches!(puzzle.board().shape(), Shape::Abstract { .. }) || !board::is_small(puzzle) {
         return String::new();
     }
-    let lines = (!drawn.is_empty()).then(|| Solution::Chains(chains::Solution { paths: pieces(drawn) }));
+    let lines =
+        (!drawn.is_empty()).then(|| Solution::Chains(chains::Solution { paths: pieces(drawn) }));
     board::canvas(puzzle, lines.as_ref(), marks).write(ink)
 }
 
@@ -88,8 +101,8 @@ fn pieces(drawn: &[[Cell; 2]]) -> Vec<Vec<Cell>> {
     pieces
 }
 
-/// Draws a puzzle of any size with its solution, and if asked the graph it comes down to beside it; of graphs it is all
-/// there is to draw.
+/// Draws a puzzle of any size with its solution, and if asked the graph it comes down to beside it;
+/// of graphs it is all there is to draw.
 pub(crate) fn large(puzzle: &Puzzle, solution: Option<&Solution>, graph: bool, ink: Ink) -> String {
     let canvas = board::canvas(puzzle, solution, &[]);
     if graph || matches!(puzzle.board().shape(), Shape::Abstract { .. }) {
@@ -99,7 +112,8 @@ pub(crate) fn large(puzzle: &Puzzle, solution: Option<&Solution>, graph: bool, i
     }
 }
 
-/// Colors of paths and tiles, told apart as well as 256 colors allow; the first are the most different.
+/// Colors of paths and tiles, told apart as well as 256 colors allow; the first are the most
+/// different.
 const HUES: &[u8] = &[203, 75, 114, 221, 176, 215, 80, 250, 180, 211, 149, 105, 43, 167, 229, 111];
 
 fn hue(index: usize) -> Color {
@@ -113,7 +127,9 @@ fn line(index: usize) -> Style {
 
 /// The style of a tile of that color.
 fn tile(color: u32) -> Style {
-    Style::new().fg_color(Some(Color::Ansi256(Ansi256Color(16)))).bg_color(Some(hue(color as usize)))
+    Style::new()
+        .fg_color(Some(Color::Ansi256(Ansi256Color(16))))
+        .bg_color(Some(hue(color as usize)))
 }
 
 #[cfg(test)]

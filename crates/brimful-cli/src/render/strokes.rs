@@ -41,7 +41,8 @@ pub(super) fn strokes(board: &Board, solution: Option<&Solution>) -> Vec<Stroke>
 }
 
 fn draw(board: &Board, path: &[Cell], index: usize, strokes: &mut [Stroke]) {
-    let there: Vec<Cell> = path.iter().copied().filter(|&cell| board.vertex(cell).is_some()).collect();
+    let there: Vec<Cell> =
+        path.iter().copied().filter(|&cell| board.vertex(cell).is_some()).collect();
     let walk = board.walk(&there).unwrap_or_default();
     let mut cross = |v: Vertex, side: u8| {
         if let Some(stroke) = strokes.get_mut(v as usize) {
@@ -57,8 +58,8 @@ fn draw(board: &Board, path: &[Cell], index: usize, strokes: &mut [Stroke]) {
     }
 }
 
-/// The side crossed in leaving a cell and the one in entering its neighbor, also across joined sides of the board; none
-/// where a character cannot show it.
+/// The side crossed in leaving a cell and the one in entering its neighbor, also across joined
+/// sides of the board; none where a character cannot show it.
 fn sides(board: &Board, from: Cell, to: Cell) -> (u8, u8) {
     if matches!(board.shape(), Shape::Hex { .. }) {
         return (0, 0);
@@ -80,6 +81,7 @@ fn sides(board: &Board, from: Cell, to: Cell) -> (u8, u8) {
 
 /// The piece of tube that crosses those sides.
 pub(super) fn tube(sides: u8) -> &'static str {
-    const TUBES: [&str; 16] = ["·", "╹", "╺", "┗", "╻", "┃", "┏", "┣", "╸", "┛", "━", "┻", "┓", "┫", "┳", "╋"];
+    const TUBES: [&str; 16] =
+        ["·", "╹", "╺", "┗", "╻", "┃", "┏", "┣", "╸", "┛", "━", "┻", "┓", "┫", "┳", "╋"];
     TUBES[usize::from(sides & 15)]
 }

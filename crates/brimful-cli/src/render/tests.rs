@@ -35,7 +35,10 @@ fn numberlink() {
             3 12  1  ·
         "#]],
     );
-    let paths = vec![cells(&[[0, 0], [0, 1], [0, 2], [1, 2], [2, 2], [2, 1]]), cells(&[[1, 1], [1, 0], [2, 0]])];
+    let paths = vec![
+        cells(&[[0, 0], [0, 1], [0, 2], [1, 2], [2, 2], [2, 1]]),
+        cells(&[[1, 1], [1, 0], [2, 0]]),
+    ];
     let solution = Solution::Numberlink(numberlink::Solution { paths });
     looks(
         &small(&puzzle, Some(&solution), &[], PLAIN),
@@ -178,7 +181,8 @@ fn broken_solutions_are_drawn_as_far_as_they_go() {
 #[test]
 fn thin_walls_rings_and_hexagons() {
     let ring = puzzle("[cycle]\nwrap: rows\nwalls: 0,0|0,1 0,2|1,2\n\n...\n...\n", Kind::Cycle);
-    let around = cycle::Solution { cells: cells(&[[0, 0], [0, 2], [0, 1], [1, 1], [1, 2], [1, 0]]) };
+    let around =
+        cycle::Solution { cells: cells(&[[0, 0], [0, 2], [0, 1], [1, 1], [1, 2], [1, 0]]) };
     looks(
         &small(&ring, Some(&Solution::Cycle(around)), &[], PLAIN),
         &expect![[r#"

@@ -18,11 +18,14 @@ pub(crate) struct Done {
 impl Done {
     /// Every line of stdout as JSON.
     pub(crate) fn lines(&self) -> Vec<Value> {
-        self.out.lines().map(|line| serde_json::from_str(line).expect("stdout is JSON lines")).collect()
+        self.out
+            .lines()
+            .map(|line| serde_json::from_str(line).expect("stdout is JSON lines"))
+            .collect()
     }
 
-    /// Stdout with what differs from run to run or from engine to engine left out of its JSON lines: the seconds and the
-    /// method.
+    /// Stdout with what differs from run to run or from engine to engine left out of its JSON
+    /// lines: the seconds and the method.
     pub(crate) fn settled(&self) -> String {
         let mut text = String::new();
         for line in self.out.lines() {
@@ -86,7 +89,8 @@ impl Folder {
     /// Writes a file, in a folder if its name says so, and returns its path.
     pub(crate) fn file(&self, name: &str, text: impl AsRef<[u8]>) -> String {
         let path = self.0.join(name);
-        fs::create_dir_all(path.parent().expect("files have folders")).expect("a folder in the folder");
+        fs::create_dir_all(path.parent().expect("files have folders"))
+            .expect("a folder in the folder");
         fs::write(&path, text).expect("a file for the test");
         path.to_str().expect("paths are text").to_owned()
     }

@@ -1,7 +1,9 @@
-//! Pictures as other phones, sizes and compressions would have made them; `cargo xtask screenshots --vary` reads them.
+//! Pictures as other phones, sizes and compressions would have made them;
+//! `cargo xtask screenshots --vary` reads them.
 //!
-//! `vary FOLDER WAY SEED PICTURE...` changes each picture in that way, drawn at random by the seed and its place in the
-//! list, and writes it into the folder under its name. `vary` alone prints the ways, one a line.
+//! `vary FOLDER WAY SEED PICTURE...` changes each picture in that way, drawn at random by the seed
+//! and its place in the list, and writes it into the folder under its name. `vary` alone prints the
+//! ways, one a line.
 
 #![allow(clippy::print_stdout)]
 
@@ -65,7 +67,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (_, change) = WAYS.iter().find(|(name, _)| name == way).ok_or("there is no such way")?;
     for (number, path) in (1..).zip(pictures) {
         let picture = image::load_from_memory(&fs::read(path)?)?;
-        let (varied, quality) = change(picture.to_rgb8(), &mut Dice(ChaCha8Rng::seed_from_u64(1000 * seed + number)));
+        let (varied, quality) =
+            change(picture.to_rgb8(), &mut Dice(ChaCha8Rng::seed_from_u64(1000 * seed + number)));
         let stem = Path::new(path).file_stem().unwrap_or_default();
         write(&Path::new(folder).join(stem), &varied, quality)?;
     }
@@ -75,7 +78,10 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn write(path: &Path, picture: &RgbImage, quality: Option<u8>) -> Result<(), Box<dyn Error>> {
     // Names may hold dots.
     let with = |ending: &str| {
-        path.with_file_name(format!("{}.{ending}", path.file_name().unwrap_or_default().to_string_lossy()))
+        path.with_file_name(format!(
+            "{}.{ending}",
+            path.file_name().unwrap_or_default().to_string_lossy()
+        ))
     };
     match quality {
         Some(quality) => {
@@ -88,7 +94,8 @@ fn write(path: &Path, picture: &RgbImage, quality: Option<u8>) -> Result<(), Box
 }
 
 fn scaled(picture: RgbImage, dice: &mut Dice) -> Varied {
-    let filters = [FilterType::Nearest, FilterType::Triangle, FilterType::CatmullRom, FilterType::Lanczos3];
+    let filters =
+        [FilterType::Nearest, FilterType::Triangle, FilterType::CatmullRom, FilterType::Lanczos3];
     let (w, h) = picture.dimensions();
     // From 0.4 to 2, but not to pictures no phone has.
     let least = (360.0 / f64::from(w)).clamp(0.4, 1.0);
@@ -108,7 +115,8 @@ fn large(picture: RgbImage, dice: &mut Dice) -> Varied {
     if !is_desk {
         return (shown, None);
     }
-    let mut desk = RgbImage::from_pixel(3840, 2160, Rgb([0; 3].map(|_: u8| dice.between(20, 60) as u8)));
+    let mut desk =
+        RgbImage::from_pixel(3840, 2160, Rgb([0; 3].map(|_: u8| dice.between(20, 60) as u8)));
     let left = (3840 - shown.width()) * dice.between(0, 100) as u32 / 100;
     imageops::replace(&mut desk, &shown, i64::from(left), i64::from((2160 - height) / 2));
     (desk, None)
@@ -117,7 +125,8 @@ fn large(picture: RgbImage, dice: &mut Dice) -> Varied {
 /// Up to that share of each side off.
 fn cropped(picture: &RgbImage, dice: &mut Dice, most: f64) -> RgbImage {
     let (w, h) = picture.dimensions();
-    let [left, top, right, bottom] = [w, h, w, h].map(|x| (most * dice.part() * f64::from(x)) as u32);
+    let [left, top, right, bottom] =
+        [w, h, w, h].map(|x| (most * dice.part() * f64::from(x)) as u32);
     imageops::crop_imm(picture, left, top, w - left - right, h - top - bottom).to_image()
 }
 
@@ -137,7 +146,9 @@ fn tinted(mut picture: RgbImage, dice: &mut Dice) -> Varied {
     let gain = [0; 3].map(|_: u8| 0.88 + 0.2 * dice.part());
     let lift = 16.0 * (dice.part() - 0.5);
     for pixel in picture.pixels_mut() {
-        *pixel = Rgb(std::array::from_fn(|c| (f64::from(pixel.0[c]) * gain[c] + lift).clamp(0.0, 255.0) as u8));
+        *pixel = Rgb(std::array::from_fn(|c| {
+            (f64::from(pixel.0[c]) * gain[c] + lift).clamp(0.0, 255.0) as u8
+        }));
     }
     (picture, None)
 }
@@ -147,26 +158,30 @@ fn noise(mut picture: RgbImage, dice: &mut Dice) -> Varied {
     for pixel in picture.pixels_mut() {
         // Nearly normal: the sum of four.
         let mut one = || (0..4).map(|_| dice.part() - 0.5).sum::<f64>() * 1.7 * strength;
-        *pixel = Rgb(std::array::from_fn(|c| (f64::from(pixel.0[c]) + one()).clamp(0.0, 255.0) as u8));
+        *pixel =
+            Rgb(std::array::from_fn(|c| (f64::from(pixel.0[c]) + one()).clamp(0.0, 255.0) as u8));
     }
     (picture, None)
 }
 
-/// The 256 colors that fit the picture best, as PNG and GIF with a palette have: by median cut (Heckbert, 1982).
+/// The 256 colors that fit the picture best, as PNG and GIF with a palette have: by median cut
+/// (Heckbert, 1982).
 fn palette(mut picture: RgbImage, _: &mut Dice) -> Varied {
     // Five bits a channel, and how often each occurs.
     let coarse = |pixel: &Rgb<u8>| pixel.0.iter().fold(0, |sum, &c| sum << 5 | usize::from(c >> 3));
     let mut counts = vec![0u32; 1 << 15];
     picture.pixels().for_each(|pixel| counts[coarse(pixel)] += 1);
     let channel = |color: usize, c: usize| (color >> (10 - 5 * c)) & 31;
-    let mut boxes = vec![(0..counts.len()).filter(|&color| counts[color] > 0).collect::<Vec<usize>>()];
+    let mut boxes =
+        vec![(0..counts.len()).filter(|&color| counts[color] > 0).collect::<Vec<usize>>()];
     while boxes.len() < 256 {
         let span = |list: &[usize], c: usize| {
             let values = || list.iter().map(|&color| channel(color, c));
             values().max().unwrap_or(0) - values().min().unwrap_or(0)
         };
-        let widest =
-            (0..boxes.len()).flat_map(|i| (0..3).map(move |c| (i, c))).max_by_key(|&(i, c)| span(&boxes[i], c));
+        let widest = (0..boxes.len())
+            .flat_map(|i| (0..3).map(move |c| (i, c)))
+            .max_by_key(|&(i, c)| span(&boxes[i], c));
         let Some((i, c)) = widest.filter(|&(i, c)| span(&boxes[i], c) > 0) else { break };
         boxes[i].sort_by_key(|&color| channel(color, c));
         let half: u32 = boxes[i].iter().map(|&color| counts[color]).sum::<u32>() / 2;
@@ -183,7 +198,8 @@ fn palette(mut picture: RgbImage, _: &mut Dice) -> Varied {
     for list in &boxes {
         let count: u32 = list.iter().map(|&color| counts[color]).sum();
         let mean = [0, 1, 2].map(|c| {
-            let sum: u32 = list.iter().map(|&color| counts[color] * (8 * channel(color, c) as u32 + 4)).sum();
+            let sum: u32 =
+                list.iter().map(|&color| counts[color] * (8 * channel(color, c) as u32 + 4)).sum();
             (sum / count.max(1)) as u8
         });
         list.iter().for_each(|&color| colors[color] = mean);

@@ -5,7 +5,8 @@ use image::{Rgb, RgbImage};
 
 use crate::{Dice, Varied};
 
-/// Sent by a messenger: shrunk to at most 1,280 or 1,600 pixels, one color for four pixels, poor JPEG.
+/// Sent by a messenger: shrunk to at most 1,280 or 1,600 pixels, one color for four pixels, poor
+/// JPEG.
 pub(crate) fn chat(picture: RgbImage, dice: &mut Dice) -> Varied {
     let (w, h) = picture.dimensions();
     let longest = [1280.0, 1600.0][dice.between(0, 1)];
@@ -20,13 +21,15 @@ pub(crate) fn twice(picture: RgbImage, dice: &mut Dice) -> Varied {
     let once = recompressed(&pale(&picture), dice.between(55, 75) as u8);
     let (w, h) = once.dimensions();
     let cut = [0; 4].map(|_: u8| dice.between(0, 5) as u32);
-    let kept = imageops::crop_imm(&once, cut[0], cut[1], w - cut[0] - cut[2], h - cut[1] - cut[3]).to_image();
+    let kept = imageops::crop_imm(&once, cut[0], cut[1], w - cut[0] - cut[2], h - cut[1] - cut[3])
+        .to_image();
     let by = 0.6 + 0.5 * dice.part();
     let [w, h] = [w, h].map(|x| (f64::from(x) * by).round() as u32);
     (pale(&imageops::resize(&kept, w, h, FilterType::CatmullRom)), Some(dice.between(50, 70) as u8))
 }
 
-/// Soft, as formats for video and pages make pictures at low rates: blurred, its colors twice as much.
+/// Soft, as formats for video and pages make pictures at low rates: blurred, its colors twice as
+/// much.
 pub(crate) fn soft(picture: RgbImage, dice: &mut Dice) -> Varied {
     let width = f64::from(picture.width().min(picture.height()));
     let radius = (0.0005 + 0.0015 * dice.part()) * width;
@@ -74,7 +77,8 @@ pub(crate) fn gray(mut picture: RgbImage, _: &mut Dice) -> Varied {
 pub(crate) fn window(picture: RgbImage, dice: &mut Dice) -> Varied {
     let (w, h) = picture.dimensions();
     let is_dark = dice.part() < 0.5;
-    let (page, bar, ink) = if is_dark { ([30; 3], [52, 52, 56], [200; 3]) } else { ([250; 3], [222; 3], [70; 3]) };
+    let (page, bar, ink) =
+        if is_dark { ([30; 3], [52, 52, 56], [200; 3]) } else { ([250; 3], [222; 3], [70; 3]) };
     let [left, right] = [0; 2].map(|_: u8| dice.between(0, w as usize / 2) as u32);
     let (top, bottom) = (dice.between(40, 110) as u32, dice.between(0, 90) as u32);
     let mut canvas = RgbImage::from_pixel(w + left + right, h + top + bottom, Rgb(page));
@@ -82,21 +86,27 @@ pub(crate) fn window(picture: RgbImage, dice: &mut Dice) -> Varied {
     fill(&mut canvas, [0, 0, width, top - 8], bar);
     words(&mut canvas, [12, top / 3, width - 90, top - 20], ink, dice);
     for k in 0..3 {
-        fill(&mut canvas, [width - 26 * (k + 1), top / 3, width - 26 * (k + 1) + 14, top / 3 + 14], ink);
+        fill(
+            &mut canvas,
+            [width - 26 * (k + 1), top / 3, width - 26 * (k + 1) + 14, top / 3 + 14],
+            ink,
+        );
     }
     words(&mut canvas, [12, top + h + 10, width - 12, top + h + bottom], ink, dice);
     if left > 120 {
         words(&mut canvas, [16, top + 20, left - 20, top + h / 2], ink, dice);
     }
     if right > 120 {
-        let small = imageops::resize(&picture, right - 60, (right - 60) * h / w / 2, FilterType::Triangle);
+        let small =
+            imageops::resize(&picture, right - 60, (right - 60) * h / w / 2, FilterType::Triangle);
         imageops::replace(&mut canvas, &small, i64::from(left + w + 30), i64::from(top + 30));
     }
     imageops::replace(&mut canvas, &picture, i64::from(left), i64::from(top));
     (canvas, dice.coin().then_some(85))
 }
 
-/// In the editor of a phone: smaller, on black or dark gray, brackets at the corners, buttons below.
+/// In the editor of a phone: smaller, on black or dark gray, brackets at the corners, buttons
+/// below.
 pub(crate) fn editor(picture: RgbImage, dice: &mut Dice) -> Varied {
     let (w, h) = picture.dimensions();
     let by = 0.65 + 0.2 * dice.part();
@@ -108,14 +118,19 @@ pub(crate) fn editor(picture: RgbImage, dice: &mut Dice) -> Varied {
     let (long, thick) = (sw / 9, (sw / 110).max(3));
     for (x, toward) in [(x, 0), (x + sw, long)] {
         for (y, down) in [(y, 0), (y + sh, long)] {
-            let [left, top] = [(x, toward), (y, down)].map(|(at, back)| (at - back).saturating_sub(thick));
+            let [left, top] =
+                [(x, toward), (y, down)].map(|(at, back)| (at - back).saturating_sub(thick));
             fill(&mut canvas, [left, y - thick, left + long + 2 * thick, y + thick], [255; 3]);
             fill(&mut canvas, [x - thick, top, x + thick, top + long + 2 * thick], [255; 3]);
         }
     }
     let (row, size) = (y + sh + (h - y - sh) / 3, w / 14);
     for k in 0..5 {
-        fill(&mut canvas, [w / 12 + k * w / 5, row, w / 12 + k * w / 5 + size, row + size / 2], [190; 3]);
+        fill(
+            &mut canvas,
+            [w / 12 + k * w / 5, row, w / 12 + k * w / 5 + size, row + size / 2],
+            [190; 3],
+        );
     }
     (canvas, None)
 }
@@ -127,7 +142,8 @@ pub(crate) fn notch(mut picture: RgbImage, dice: &mut Dice) -> Varied {
     let black = Rgb([0; 3]);
     for y in 0..h {
         for x in 0..w {
-            let [dx, dy] = [(x, w), (y, h)].map(|(at, end)| radius - f64::from(at.min(end - 1 - at)));
+            let [dx, dy] =
+                [(x, w), (y, h)].map(|(at, end)| radius - f64::from(at.min(end - 1 - at)));
             if dx > 0.0 && dy > 0.0 && dx * dx + dy * dy > radius * radius {
                 picture.put_pixel(x, y, black);
             }
@@ -149,7 +165,10 @@ pub(crate) fn button(mut picture: RgbImage, dice: &mut Dice) -> Varied {
         for x in 0..w {
             let off = (f64::from(x) - at[0]).hypot(f64::from(y) - at[1]) / radius;
             if let Some((_, level)) = rings.iter().rev().find(|(ring, _)| off < *ring) {
-                let rgb = picture.get_pixel(x, y).0.map(|c| ((1.0 - part) * f64::from(c) + part * level) as u8);
+                let rgb = picture
+                    .get_pixel(x, y)
+                    .0
+                    .map(|c| ((1.0 - part) * f64::from(c) + part * level) as u8);
                 picture.put_pixel(x, y, Rgb(rgb));
             }
         }
@@ -164,7 +183,11 @@ pub(crate) fn message(mut picture: RgbImage, dice: &mut Dice) -> Varied {
     let (paper, ink) = if dice.coin() { ([245; 3], [60; 3]) } else { ([44; 3], [220; 3]) };
     let wide = h / 14;
     fill(&mut picture, [w / 30, top, w - w / 30, top + wide], paper);
-    fill(&mut picture, [w / 20, top + wide / 5, w / 20 + wide / 2, top + wide * 7 / 10], [70, 130, 210]);
+    fill(
+        &mut picture,
+        [w / 20, top + wide / 5, w / 20 + wide / 2, top + wide * 7 / 10],
+        [70, 130, 210],
+    );
     words(&mut picture, [w / 20 + wide, top + wide / 5, w - w / 15, top + wide * 4 / 5], ink, dice);
     (picture, None)
 }
@@ -172,7 +195,8 @@ pub(crate) fn message(mut picture: RgbImage, dice: &mut Dice) -> Varied {
 /// Somebody drew over it with a finger: one stroke.
 pub(crate) fn marked(mut picture: RgbImage, dice: &mut Dice) -> Varied {
     let (w, h) = picture.dimensions();
-    let color = [[230, 40, 40], [250, 220, 30], [255; 3], [20; 3], [40, 120, 240]][dice.between(0, 4)];
+    let color =
+        [[230, 40, 40], [250, 220, 30], [255; 3], [20; 3], [40, 120, 240]][dice.between(0, 4)];
     let radius = f64::from(w) * (0.004 + 0.008 * dice.part());
     let ends = [0; 2].map(|_: u8| [w, h].map(|x| f64::from(x) * (0.1 + 0.8 * dice.part())));
     let bend = 0.2 * f64::from(w) * (dice.part() - 0.5);
@@ -201,7 +225,8 @@ pub(crate) fn turned(picture: RgbImage, dice: &mut Dice) -> Varied {
     let pixel = |x: u32, y: u32| {
         let [dx, dy] = [f64::from(x) - middle[0], f64::from(y) - middle[1]];
         let at = [middle[0] + cos * dx + sin * dy, middle[1] - sin * dx + cos * dy];
-        imageops::interpolate_bilinear(&picture, at[0] as f32, at[1] as f32).unwrap_or(Rgb([128; 3]))
+        imageops::interpolate_bilinear(&picture, at[0] as f32, at[1] as f32)
+            .unwrap_or(Rgb([128; 3]))
     };
     (RgbImage::from_fn(w, h, pixel), Some(85))
 }
@@ -225,7 +250,9 @@ fn pale(picture: &RgbImage) -> RgbImage {
     let (w, h) = picture.dimensions();
     let small = imageops::resize(picture, w.div_ceil(2), h.div_ceil(2), FilterType::Triangle);
     let back = imageops::resize(&small, w, h, FilterType::Triangle);
-    let light = |rgb: [u8; 3]| 0.3 * f64::from(rgb[0]) + 0.59 * f64::from(rgb[1]) + 0.11 * f64::from(rgb[2]);
+    let light = |rgb: [u8; 3]| {
+        0.3 * f64::from(rgb[0]) + 0.59 * f64::from(rgb[1]) + 0.11 * f64::from(rgb[2])
+    };
     RgbImage::from_fn(w, h, |x, y| {
         let (sharp, color) = (picture.get_pixel(x, y).0, back.get_pixel(x, y).0);
         let lift = light(sharp) - light(color);
@@ -236,7 +263,9 @@ fn pale(picture: &RgbImage) -> RgbImage {
 /// As JPEG leaves it.
 fn recompressed(picture: &RgbImage, quality: u8) -> RgbImage {
     let mut bytes = Vec::new();
-    let written = picture.write_with_encoder(image::codecs::jpeg::JpegEncoder::new_with_quality(&mut bytes, quality));
+    let written = picture.write_with_encoder(image::codecs::jpeg::JpegEncoder::new_with_quality(
+        &mut bytes, quality,
+    ));
     match written.and_then(|()| image::load_from_memory(&bytes)) {
         Ok(image) => image.to_rgb8(),
         Err(_) => picture.clone(),
@@ -251,7 +280,12 @@ fn fill(picture: &mut RgbImage, [left, top, right, bottom]: [u32; 4], color: [u8
 }
 
 /// Lines of what looks like words.
-fn words(picture: &mut RgbImage, [left, top, right, bottom]: [u32; 4], ink: [u8; 3], dice: &mut Dice) {
+fn words(
+    picture: &mut RgbImage,
+    [left, top, right, bottom]: [u32; 4],
+    ink: [u8; 3],
+    dice: &mut Dice,
+) {
     let mut y = top;
     while y + 12 < bottom {
         let mut x = left;

@@ -1,5 +1,5 @@
-//! Pictures that are no puzzle: photographs, pages, screens and other games, each from its dice. Long for their
-//! number: each is a few strokes, and none is like another.
+//! Pictures that are no puzzle: photographs, pages, screens and other games, each from its dice.
+//! Long for their number: each is a few strokes, and none is like another.
 
 use image::{Rgb, RgbImage};
 
@@ -34,8 +34,8 @@ pub const SCENES: [(&str, Scene); 21] = [
 ];
 
 const HUES: [&str; 12] = [
-    "#e53935", "#1e88e5", "#43a047", "#fdd835", "#8e24aa", "#fb8c00", "#00acc1", "#6d4c41", "#ec407a", "#9e9d24",
-    "#3949ab", "#b0bec5",
+    "#e53935", "#1e88e5", "#43a047", "#fdd835", "#8e24aa", "#fb8c00", "#00acc1", "#6d4c41",
+    "#ec407a", "#9e9d24", "#3949ab", "#b0bec5",
 ];
 
 /// A drawing on a screen, light or dark.
@@ -131,15 +131,20 @@ fn hue(dice: &mut Dice) -> &'static str {
 /// Clouds of several scales in two colors, with grain.
 fn photograph(dice: &mut Dice) -> RgbImage {
     let waves: Vec<[f64; 4]> = (0..3 * dice.between(2, 6))
-        .map(|_| [0.1 * dice.part().powi(3), 0.1 * dice.part().powi(3), 6.3 * dice.part(), dice.part()])
+        .map(|_| {
+            [0.1 * dice.part().powi(3), 0.1 * dice.part().powi(3), 6.3 * dice.part(), dice.part()]
+        })
         .collect();
-    let (low, high) = ([0; 3].map(|_: u8| 140.0 * dice.part()), [0; 3].map(|_: u8| 100.0 + 155.0 * dice.part()));
+    let (low, high) =
+        ([0; 3].map(|_: u8| 140.0 * dice.part()), [0; 3].map(|_: u8| 100.0 + 155.0 * dice.part()));
     let grain = 30.0 * dice.part() * dice.part();
     RgbImage::from_fn(240, 300, |x, y| {
         let wave = |w: &[f64; 4]| w[3] * (w[0] * f64::from(x) + w[1] * f64::from(y) + w[2]).sin();
         let part = 0.5 + waves.iter().map(wave).sum::<f64>() / waves.len() as f64;
-        Rgb([0, 1, 2]
-            .map(|c| (low[c] + part * (high[c] - low[c]) + grain * (dice.part() - 0.5)).clamp(0.0, 255.0) as u8))
+        Rgb([0, 1, 2].map(|c| {
+            (low[c] + part * (high[c] - low[c]) + grain * (dice.part() - 0.5)).clamp(0.0, 255.0)
+                as u8
+        }))
     })
 }
 
@@ -153,11 +158,18 @@ fn landscape(dice: &mut Dice) -> RgbImage {
     canvas.rect([0.0, 200.0 + 100.0 * dice.part(), 360.0, 300.0], hue(dice), "none", 0.0, 0.0);
     canvas.disc([360.0 * dice.part(), 90.0], 30.0, "#fff6c0");
     for house in 0..dice.between(2, 6) {
-        let (x, w, h) = (60.0 * house as f64, 30.0 + 30.0 * dice.part(), 80.0 + 160.0 * dice.part());
+        let (x, w, h) =
+            (60.0 * house as f64, 30.0 + 30.0 * dice.part(), 80.0 + 160.0 * dice.part());
         canvas.rect([x, 360.0 - h, w, h], hue(dice), "none", 0.0, 0.0);
         for window in 0..dice.between(2, 12) {
             let at = [x + 5.0 + 12.0 * (window % 3) as f64, 368.0 - h + 18.0 * (window / 3) as f64];
-            canvas.rect([at[0], at[1], 7.0, 10.0], ["#ffe9a0", "#304050"][dice.below(2)], "none", 0.0, 0.0);
+            canvas.rect(
+                [at[0], at[1], 7.0, 10.0],
+                ["#ffe9a0", "#304050"][dice.below(2)],
+                "none",
+                0.0,
+                0.0,
+            );
         }
     }
     canvas.done()
@@ -169,9 +181,17 @@ fn grain(dice: &mut Dice) -> RgbImage {
     let gray = dice.chance(0.5);
     let (w, h) = (240_usize, 300_usize);
     let colors: Vec<[u8; 3]> = (0..(w / size + 1) * (h / size + 1))
-        .map(|_| if gray { [dice.below(256) as u8; 3] } else { [0; 3].map(|_: u8| dice.below(256) as u8) })
+        .map(|_| {
+            if gray {
+                [dice.below(256) as u8; 3]
+            } else {
+                [0; 3].map(|_: u8| dice.below(256) as u8)
+            }
+        })
         .collect();
-    RgbImage::from_fn(w as u32, h as u32, |x, y| Rgb(colors[y as usize / size * (w / size + 1) + x as usize / size]))
+    RgbImage::from_fn(w as u32, h as u32, |x, y| {
+        Rgb(colors[y as usize / size * (w / size + 1) + x as usize / size])
+    })
 }
 
 fn text(dice: &mut Dice) -> RgbImage {
@@ -181,9 +201,16 @@ fn text(dice: &mut Dice) -> RgbImage {
     for line in 0..(300.0 / (1.4 * size)) as usize {
         for column in 0..columns {
             let letters = (width / (0.7 * size)) as usize;
-            let words: String = (0..letters)
-                .map(|_| if dice.chance(0.17) { ' ' } else { char::from(b'a' + dice.below(26) as u8) })
-                .collect();
+            let words: String =
+                (0..letters)
+                    .map(|_| {
+                        if dice.chance(0.17) {
+                            ' '
+                        } else {
+                            char::from(b'a' + dice.below(26) as u8)
+                        }
+                    })
+                    .collect();
             let at = [width * (column as f64 + 0.5), 16.0 + 1.4 * size * line as f64];
             let ink = canvas.ink;
             canvas.write(at, size, ink, &words);
@@ -194,7 +221,8 @@ fn text(dice: &mut Dice) -> RgbImage {
 
 fn chess(dice: &mut Dice) -> RgbImage {
     let (mut canvas, squares) = board(dice, 8, 8);
-    let [light, dark] = [["#f0d9b5", "#b58863"], ["#eeeed2", "#769656"], ["#dee3e6", "#8ca2ad"]][dice.below(3)];
+    let [light, dark] =
+        [["#f0d9b5", "#b58863"], ["#eeeed2", "#769656"], ["#dee3e6", "#8ca2ad"]][dice.below(3)];
     let (kinds, share) = (["♜", "♞", "♝", "♛", "♚", "♟"], [0.0, 0.2, 0.5][dice.below(3)]);
     for (r, c) in squares.all() {
         let fill = if (r + c) % 2 == 0 { light } else { dark };
@@ -213,7 +241,11 @@ fn othello(dice: &mut Dice) -> RgbImage {
     for at in squares.all() {
         canvas.rect(squares.place(at, (1, 1), 0.0), "#1f7a44", "#0d3d22", 2.0, 0.0);
         if dice.chance(share) {
-            canvas.disc(squares.middle(at), 0.4 * squares.cell, ["#ffffff", "#111111"][dice.below(2)]);
+            canvas.disc(
+                squares.middle(at),
+                0.4 * squares.cell,
+                ["#ffffff", "#111111"][dice.below(2)],
+            );
         }
     }
     canvas.done()
@@ -230,7 +262,11 @@ fn go(dice: &mut Dice) -> RgbImage {
     }
     for at in squares.all() {
         if dice.chance(0.25) {
-            canvas.disc(squares.middle(at), 0.46 * squares.cell, ["#ffffff", "#111111"][dice.below(2)]);
+            canvas.disc(
+                squares.middle(at),
+                0.46 * squares.cell,
+                ["#ffffff", "#111111"][dice.below(2)],
+            );
         }
     }
     canvas.done()
@@ -241,7 +277,8 @@ fn four(dice: &mut Dice) -> RgbImage {
     canvas.rect(squares.place((0, 0), (6, 7), 0.0), "#1d4fc4", "none", 0.0, 8.0);
     let heights: Vec<usize> = (0..7).map(|_| dice.below(6)).collect();
     for (r, c) in squares.all() {
-        let fill = if 6 - r <= heights[c] { ["#e53935", "#fdd835"][dice.below(2)] } else { canvas.page };
+        let fill =
+            if 6 - r <= heights[c] { ["#e53935", "#fdd835"][dice.below(2)] } else { canvas.page };
         canvas.disc(squares.middle((r, c)), 0.4 * squares.cell, fill);
     }
     canvas.done()
@@ -296,7 +333,13 @@ fn crossword(dice: &mut Dice) -> RgbImage {
     let mut number = 0;
     for at in squares.all() {
         let black = dice.chance(0.2);
-        canvas.rect(squares.place(at, (1, 1), 0.0), if black { "#111111" } else { "#ffffff" }, "#333333", 1.0, 0.0);
+        canvas.rect(
+            squares.place(at, (1, 1), 0.0),
+            if black { "#111111" } else { "#ffffff" },
+            "#333333",
+            1.0,
+            0.0,
+        );
         let [x, y] = squares.middle(at);
         if !black && dice.chance(0.4) {
             number += 1;
@@ -363,7 +406,12 @@ fn merging(dice: &mut Dice) -> RgbImage {
         let power = dice.below(7);
         canvas.rect(squares.place(at, (1, 1), 4.0), fills[power], "none", 0.0, 6.0);
         if power > 0 {
-            canvas.write(squares.middle(at), 0.4 * squares.cell, "#776e65", &(1 << power).to_string());
+            canvas.write(
+                squares.middle(at),
+                0.4 * squares.cell,
+                "#776e65",
+                &(1 << power).to_string(),
+            );
         }
     }
     canvas.done()
@@ -427,9 +475,17 @@ fn spreadsheet(dice: &mut Dice) -> RgbImage {
 fn keypad(dice: &mut Dice) -> RgbImage {
     let (mut canvas, squares) = board(dice, 4, 3);
     let (floor, ink, line, round) = (canvas.floor, canvas.ink, canvas.line, dice.chance(0.5));
-    for ((r, c), key) in squares.all().zip(["1", "2", "3", "4", "5", "6", "7", "8", "9", "*", "0", "#"]) {
+    for ((r, c), key) in
+        squares.all().zip(["1", "2", "3", "4", "5", "6", "7", "8", "9", "*", "0", "#"])
+    {
         let radius = if round { squares.cell / 2.0 } else { 0.0 };
-        canvas.rect(squares.place((r, c), (1, 1), if round { 6.0 } else { 0.0 }), floor, line, 1.5, radius);
+        canvas.rect(
+            squares.place((r, c), (1, 1), if round { 6.0 } else { 0.0 }),
+            floor,
+            line,
+            1.5,
+            radius,
+        );
         canvas.write(squares.middle((r, c)), 0.45 * squares.cell, ink, key);
     }
     canvas.done()

@@ -38,7 +38,8 @@ impl Dice {
     }
 }
 
-/// The puzzle as far as its picture tells: the board, and what stands in each cell, by order of first places.
+/// The puzzle as far as its picture tells: the board, and what stands in each cell, by order of
+/// first places.
 pub fn told(puzzle: &Puzzle) -> (Kind, Board, Vec<u32>) {
     let mut seen: Vec<u32> = Vec::new();
     let mut number = |key: u32| {
@@ -48,8 +49,12 @@ pub fn told(puzzle: &Puzzle) -> (Kind, Board, Vec<u32>) {
         }) as u32
     };
     let values: Vec<u32> = match puzzle {
-        Puzzle::Numberlink(p) => p.label_at().iter().map(|label| label.map_or(0, |l| 1 + number(l))).collect(),
-        Puzzle::Chains(p) => p.clues().iter().map(|c| if let Clue::Number(n) = c { *n } else { 0 }).collect(),
+        Puzzle::Numberlink(p) => {
+            p.label_at().iter().map(|label| label.map_or(0, |l| 1 + number(l))).collect()
+        }
+        Puzzle::Chains(p) => {
+            p.clues().iter().map(|c| if let Clue::Number(n) = c { *n } else { 0 }).collect()
+        }
         Puzzle::Cycle(_) => Vec::new(),
         Puzzle::Kami(p) => {
             let pivot = p.pivot().unwrap_or(0);

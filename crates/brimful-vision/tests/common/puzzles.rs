@@ -8,8 +8,8 @@ use brimful::{cycle, kami};
 
 use super::Dice;
 
-/// A puzzle of that kind on a plain board of squares, or of triangles for KAMI, with paths that solve it (of numberlink
-/// under the rules `fill-touch`) if it is one of paths.
+/// A puzzle of that kind on a plain board of squares, or of triangles for KAMI, with paths that
+/// solve it (of numberlink under the rules `fill-touch`) if it is one of paths.
 pub fn solved(dice: &mut Dice, kind: Kind) -> (Puzzle, Vec<Vec<Cell>>) {
     let (rows, cols) = (dice.between(4, 10), dice.between(4, 10));
     match kind {
@@ -21,16 +21,26 @@ pub fn solved(dice: &mut Dice, kind: Kind) -> (Puzzle, Vec<Vec<Cell>>) {
             let all_cols = (0..cols).all(|c| (0..rows).any(|r| free[r * cols + c]));
             if all_rows && all_cols && free.contains(&false) {
                 let board = Board::new(square(rows, cols), &free).unwrap();
-                return (Puzzle::Cycle(cycle::Puzzle::new(cycle::Draft { board }).unwrap()), Vec::new());
+                return (
+                    Puzzle::Cycle(cycle::Puzzle::new(cycle::Draft { board }).unwrap()),
+                    Vec::new(),
+                );
             }
         },
         Kind::Kami | Kind::Flood => {
             let tri = kind == Kind::Kami && dice.chance(0.6);
-            let shape = if tri { triangles(dice.between(8, 29), dice.between(4, 10)) } else { square(rows, cols) };
+            let shape = if tri {
+                triangles(dice.between(8, 29), dice.between(4, 10))
+            } else {
+                square(rows, cols)
+            };
             let holes = if kind == Kind::Kami && dice.chance(0.5) { 0.08 } else { 0.0 };
             let here = present(dice, shape, holes);
             let palette = dice.between(2, 6);
-            (tiles(dice, Board::new(shape, &here).unwrap(), palette, kind == Kind::Flood), Vec::new())
+            (
+                tiles(dice, Board::new(shape, &here).unwrap(), palette, kind == Kind::Flood),
+                Vec::new(),
+            )
         }
     }
 }
@@ -40,8 +50,8 @@ pub fn puzzle(dice: &mut Dice, kind: Kind) -> Puzzle {
     solved(dice, kind).0
 }
 
-/// A puzzle on a board with one or more of: holes, triangles, hexagons, nodes, joined sides, thin walls, links between
-/// distant cells, bridges. It need not have a solution.
+/// A puzzle on a board with one or more of: holes, triangles, hexagons, nodes, joined sides, thin
+/// walls, links between distant cells, bridges. It need not have a solution.
 pub fn odd(dice: &mut Dice, kind: Kind) -> Puzzle {
     let (rows, cols) = (dice.between(4, 8), dice.between(4, 8));
     let shape = match dice.below(10) {
@@ -62,12 +72,15 @@ pub fn odd(dice: &mut Dice, kind: Kind) -> Puzzle {
 fn graph(skip: usize, nodes: usize) -> Board {
     let n = nodes as u32;
     let edges = (0..n).flat_map(|v| [[v, (v + 1) % n], [v, (v + 3) % n]]);
-    Board::from_edges(skip as u32, n, edges.map(|[a, b]| [a + skip as u32, b + skip as u32])).unwrap()
+    Board::from_edges(skip as u32, n, edges.map(|[a, b]| [a + skip as u32, b + skip as u32]))
+        .unwrap()
 }
 
 fn links(dice: &mut Dice, shape: Shape, here: &[bool], may_bridge: bool) -> Links {
     let (rows, cols) = shape.size();
-    let any = |dice: &mut Dice| Cell::new(dice.below(rows as usize) as u32, dice.below(cols as usize) as u32);
+    let any = |dice: &mut Dice| {
+        Cell::new(dice.below(rows as usize) as u32, dice.below(cols as usize) as u32)
+    };
     let is_there = |cell: &Cell| here[(cell.row * cols + cell.col) as usize];
     let mut links = Links::default();
     if dice.chance(0.3) {
@@ -105,19 +118,24 @@ fn on(dice: &mut Dice, board: Board, kind: Kind) -> Puzzle {
             tiles(dice, board, palette, kind == Kind::Flood)
         }
         Kind::Numberlink => {
-            let first: Vec<usize> = (0..n).filter(|&v| v == 0 || board.cells()[v - 1] != board.cells()[v]).collect();
+            let first: Vec<usize> =
+                (0..n).filter(|&v| v == 0 || board.cells()[v - 1] != board.cells()[v]).collect();
             let mut labels = vec![None; n];
             let bridges: Vec<Cell> = board.bridges().collect();
-            let mut free: Vec<usize> = first.into_iter().filter(|&v| !bridges.contains(&board.cells()[v])).collect();
+            let mut free: Vec<usize> =
+                first.into_iter().filter(|&v| !bridges.contains(&board.cells()[v])).collect();
             for label in 1..=dice.between(2, 7).min(free.len() / 2) {
                 for _ in 0..2 {
                     labels[free.swap_remove(dice.below(free.len()))] = Some(label.to_string());
                 }
             }
-            Puzzle::Numberlink(numberlink::Puzzle::new(numberlink::Draft { board, labels, rules: RULES }).unwrap())
+            Puzzle::Numberlink(
+                numberlink::Puzzle::new(numberlink::Draft { board, labels, rules: RULES }).unwrap(),
+            )
         }
         Kind::Chains => {
-            let mut clues: Vec<Clue> = (0..n).map(|_| Clue::Number(dice.between(1, 20) as u32)).collect();
+            let mut clues: Vec<Clue> =
+                (0..n).map(|_| Clue::Number(dice.between(1, 20) as u32)).collect();
             (0..dice.between(1, 3)).for_each(|_| clues[dice.below(n)] = Clue::Start);
             Puzzle::Chains(chains::Puzzle::new(chains::Draft { board, clues }).unwrap())
         }
@@ -182,7 +200,12 @@ fn cells(path: &[usize], cols: usize) -> Vec<Cell> {
     path.iter().map(|&i| Cell::new((i / cols) as u32, (i % cols) as u32)).collect()
 }
 
-pub fn numberlink(dice: &mut Dice, rows: usize, cols: usize, most: usize) -> (Puzzle, Vec<Vec<Cell>>) {
+pub fn numberlink(
+    dice: &mut Dice,
+    rows: usize,
+    cols: usize,
+    most: usize,
+) -> (Puzzle, Vec<Vec<Cell>>) {
     let path = path(dice, rows, cols);
     let mut labels = vec![None; rows * cols];
     let pieces = pieces(dice, &path, 4, most);
@@ -191,7 +214,8 @@ pub fn numberlink(dice: &mut Dice, rows: usize, cols: usize, most: usize) -> (Pu
         labels[piece[piece.len() - 1]] = Some((i + 1).to_string());
     }
     let board = Board::new(square(rows, cols), &vec![true; rows * cols]).unwrap();
-    let puzzle = numberlink::Puzzle::new(numberlink::Draft { board, labels, rules: RULES }).unwrap();
+    let puzzle =
+        numberlink::Puzzle::new(numberlink::Draft { board, labels, rules: RULES }).unwrap();
     (Puzzle::Numberlink(puzzle), pieces.iter().map(|piece| cells(piece, cols)).collect())
 }
 
@@ -205,7 +229,9 @@ fn chains(dice: &mut Dice, rows: usize, cols: usize) -> (Puzzle, Vec<Vec<Cell>>)
         let last = piece.len() - if dice.chance(0.4) { 2 } else { 0 };
         for (i, &v) in piece[..last].iter().enumerate() {
             clues[v] = Some(if i == 0 { Clue::Start } else { Clue::Number(number) });
-            number = (number + if dice.chance(0.5) { 0 } else { dice.between(1, 1 + top / 8) as u32 }).min(top as u32);
+            number = (number
+                + if dice.chance(0.5) { 0 } else { dice.between(1, 1 + top / 8) as u32 })
+            .min(top as u32);
         }
         paths.push(cells(&piece[..last], cols));
     }

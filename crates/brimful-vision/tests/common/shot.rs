@@ -21,7 +21,8 @@ pub struct Shot {
     pub patterns: bool,
     /// Of JPEG; none is PNG.
     pub quality: Option<u8>,
-    /// What is cut off to the left, above, to the right and below, as shares of the margin; from 1 on, of cells.
+    /// What is cut off to the left, above, to the right and below, as shares of the margin; from 1
+    /// on, of cells.
     pub crop: [f64; 4],
     /// The tangent of the angle it is turned by.
     pub turn: f64,
@@ -73,11 +74,17 @@ impl Shot {
 
     /// The same, passed on: scaled, blurred, tinted.
     pub fn worn(dice: &mut Dice) -> Self {
-        let filters = [FilterType::Nearest, FilterType::Triangle, FilterType::CatmullRom, FilterType::Lanczos3];
+        let filters = [
+            FilterType::Nearest,
+            FilterType::Triangle,
+            FilterType::CatmullRom,
+            FilterType::Lanczos3,
+        ];
         let mut shot = Shot::random(dice);
         let smallest = (20.0 / shot.cell).clamp(0.4, 1.0);
         if dice.chance(0.6) {
-            shot.scale = Some((smallest * (2.0 / smallest).powf(dice.part()), filters[dice.below(4)]));
+            shot.scale =
+                Some((smallest * (2.0 / smallest).powf(dice.part()), filters[dice.below(4)]));
         }
         if dice.chance(0.3) {
             shot.blur = (0.03 * shot.cell * dice.part()) as f32;
@@ -90,12 +97,19 @@ impl Shot {
 
     /// The hardest wear: small or poorly compressed, blurred, askew.
     pub fn battered(dice: &mut Dice) -> Self {
-        let filters = [FilterType::Nearest, FilterType::Triangle, FilterType::CatmullRom, FilterType::Lanczos3];
+        let filters = [
+            FilterType::Nearest,
+            FilterType::Triangle,
+            FilterType::CatmullRom,
+            FilterType::Lanczos3,
+        ];
         let shot = Shot::worn(dice);
         Shot {
             quality: dice.chance(0.8).then(|| dice.between(30, 60) as u8),
             turn: if dice.chance(0.5) { 0.035 * (2.0 * dice.part() - 1.0) } else { 0.0 },
-            scale: dice.chance(0.7).then(|| (0.4 * 6.25f64.powf(dice.part()), filters[dice.below(4)])),
+            scale: dice
+                .chance(0.7)
+                .then(|| (0.4 * 6.25f64.powf(dice.part()), filters[dice.below(4)])),
             blur: if dice.chance(0.4) { (0.04 * shot.cell * dice.part()) as f32 } else { 0.0 },
             ..shot
         }
@@ -103,7 +117,13 @@ impl Shot {
 
     /// In warm light, on sepia or pale blue.
     pub fn tinted(dice: &mut Dice) -> Self {
-        let tints = [[1.0, 0.88, 0.62], [1.0, 0.94, 0.8], [0.82, 0.92, 1.0], [1.0, 0.85, 0.9], [0.85, 1.0, 0.85]];
+        let tints = [
+            [1.0, 0.88, 0.62],
+            [1.0, 0.94, 0.8],
+            [0.82, 0.92, 1.0],
+            [1.0, 0.85, 0.9],
+            [0.85, 1.0, 0.85],
+        ];
         let part = dice.part();
         Shot { tint: tints[dice.below(5)].map(|x| 1.0 - part * (1.0 - x)), ..Shot::random(dice) }
     }
@@ -120,7 +140,9 @@ impl Shot {
         let plain = Shot::plain();
         let mut line = format!("{:?} {:.1}", self.theme, self.cell);
         line += &self.quality.map_or(" png".to_owned(), |quality| format!(" q{quality}"));
-        let mut put = |is_told: bool, what: String| line += &if is_told { format!(" {what}") } else { String::new() };
+        let mut put = |is_told: bool, what: String| {
+            line += &if is_told { format!(" {what}") } else { String::new() }
+        };
         put(self.patterns, "patterns".to_owned());
         put(self.crop != plain.crop, format!("crop {:.2?}", self.crop));
         put(self.turn != 0.0, format!("turn {:.3}", self.turn));
@@ -156,7 +178,10 @@ impl Shot {
         for y in 0..h {
             for x in 0..w {
                 let (dx, dy) = (f64::from(x) - mx, f64::from(y) - my);
-                let at = [mx + cos * dx + sin * dy + f64::from(cut[0]), my - sin * dx + cos * dy + f64::from(cut[1])];
+                let at = [
+                    mx + cos * dx + sin * dy + f64::from(cut[0]),
+                    my - sin * dx + cos * dy + f64::from(cut[1]),
+                ];
                 canvas.put_pixel(x + left, y + top, between(picture, at, page));
             }
         }
@@ -164,14 +189,17 @@ impl Shot {
             furnish(&mut canvas, page);
         }
         if let Some((by, filter)) = self.scale {
-            let [w, h] = [canvas.width(), canvas.height()].map(|x| (f64::from(x) * by).round() as u32);
+            let [w, h] =
+                [canvas.width(), canvas.height()].map(|x| (f64::from(x) * by).round() as u32);
             canvas = imageops::resize(&canvas, w, h, filter);
         }
         if self.blur > 0.2 {
             canvas = imageops::blur(&canvas, self.blur);
         }
         for pixel in canvas.pixels_mut().filter(|_| self.tint != [1.0; 3]) {
-            *pixel = Rgb(std::array::from_fn(|c| (f64::from(pixel.0[c]) * self.tint[c]).min(255.0) as u8));
+            *pixel = Rgb(std::array::from_fn(|c| {
+                (f64::from(pixel.0[c]) * self.tint[c]).min(255.0) as u8
+            }));
         }
         encode(&canvas, self.quality)
     }
@@ -221,7 +249,10 @@ pub fn encode(canvas: &RgbImage, quality: Option<u8>) -> Vec<u8> {
 
 fn between(picture: &RgbImage, [x, y]: [f64; 2], page: Rgb<u8>) -> Rgb<u8> {
     let get = |x: f64, y: f64| {
-        let inside = x >= 0.0 && y >= 0.0 && x < f64::from(picture.width()) && y < f64::from(picture.height());
+        let inside = x >= 0.0
+            && y >= 0.0
+            && x < f64::from(picture.width())
+            && y < f64::from(picture.height());
         if inside { *picture.get_pixel(x as u32, y as u32) } else { page }
     };
     let (fx, fy) = (x - x.floor(), y - y.floor());
@@ -235,13 +266,17 @@ fn between(picture: &RgbImage, [x, y]: [f64; 2], page: Rgb<u8>) -> Rgb<u8> {
 
 /// Rasterizes an SVG, with the system's fonts.
 pub fn raster(svg: &str) -> RgbImage {
-    let tree = Tree::from_str(svg, &Options { fontdb: Arc::clone(fonts()), ..Options::default() }).unwrap();
+    let tree = Tree::from_str(svg, &Options { fontdb: Arc::clone(fonts()), ..Options::default() })
+        .unwrap();
     let size = tree.size().to_int_size();
     let mut pixels = Pixmap::new(size.width(), size.height()).unwrap();
     resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
     // The last row and column are a part of a pixel only: on white.
-    let rgb =
-        pixels.pixels().iter().flat_map(|p| [p.red(), p.green(), p.blue()].map(|c| c + (255 - p.alpha()))).collect();
+    let rgb = pixels
+        .pixels()
+        .iter()
+        .flat_map(|p| [p.red(), p.green(), p.blue()].map(|c| c + (255 - p.alpha())))
+        .collect();
     RgbImage::from_raw(size.width(), size.height(), rgb).unwrap()
 }
 

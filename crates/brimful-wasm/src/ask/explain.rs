@@ -104,7 +104,12 @@ struct Told {
     number: Option<u64>,
 }
 
-pub(super) fn hint(text: &str, drawn: Drawn, colors: Colors, clock: &Clock<'_>) -> Result<Hinted, Fault> {
+pub(super) fn hint(
+    text: &str,
+    drawn: Drawn,
+    colors: Colors,
+    clock: &Clock<'_>,
+) -> Result<Hinted, Fault> {
     let puzzle = entry(text, None)?.puzzle;
     let progress = drawn.read(&puzzle)?;
     match explain::hint_with(&puzzle, &progress, &colors.into(), &clock.limits()) {
@@ -141,12 +146,17 @@ impl Drawn {
                 .map(|[a, b]| Ok([cell(board, a)?, cell(board, b)?]))
                 .collect::<Result<Vec<CellEdge>, Fault>>()
         };
-        let not_label = self.not_label.into_iter().map(|mark| Ok((cell(board, mark.cell)?, mark.label)));
+        let not_label =
+            self.not_label.into_iter().map(|mark| Ok((cell(board, mark.cell)?, mark.label)));
         Ok(Progress {
             on: edges(self.on)?,
             off: edges(self.off)?,
             not_label: not_label.collect::<Result<_, Fault>>()?,
-            moves: self.moves.into_iter().map(|step| step.read(puzzle)).collect::<Result<_, Fault>>()?,
+            moves: self
+                .moves
+                .into_iter()
+                .map(|step| step.read(puzzle))
+                .collect::<Result<_, Fault>>()?,
         })
     }
 }
@@ -184,12 +194,19 @@ impl Told {
             Conclusion::Label { cells: at, label } => {
                 (told.is, told.cells, told.labels) = ("label", cells(&at), vec![label]);
             }
-            Conclusion::Mistake { edges: wrong } => (told.is, told.off) = ("mistake", edges(board, &wrong)),
-            Conclusion::MistakenMove { index } => (told.is, told.number) = ("mistaken-move", Some(index as u64)),
+            Conclusion::Mistake { edges: wrong } => {
+                (told.is, told.off) = ("mistake", edges(board, &wrong))
+            }
+            Conclusion::MistakenMove { index } => {
+                (told.is, told.number) = ("mistaken-move", Some(index as u64))
+            }
             Conclusion::Move(step) => (told.is, told.step) = ("move", Move::new(puzzle, step)),
-            Conclusion::AtLeast(moves) => (told.is, told.number) = ("at-least", Some(u64::from(moves))),
+            Conclusion::AtLeast(moves) => {
+                (told.is, told.number) = ("at-least", Some(u64::from(moves)))
+            }
             Conclusion::Several { one, other } => {
-                (told.is, told.on, told.off) = ("several", edges(board, &one), edges(board, &other));
+                (told.is, told.on, told.off) =
+                    ("several", edges(board, &one), edges(board, &other));
             }
             Conclusion::Impossible => told.is = "impossible",
         }

@@ -66,11 +66,13 @@ impl Wish {
         wish.seed = self.seed;
         wish.unique = self.unique.unwrap_or(wish.unique);
         if let Some(name) = &self.rules {
-            wish.rules = Rules::from_name(name).ok_or_else(|| Fault::new(format!("there are no rules {name:?}")))?;
+            wish.rules = Rules::from_name(name)
+                .ok_or_else(|| Fault::new(format!("there are no rules {name:?}")))?;
         }
         if let Some(name) = &self.difficulty {
             let named = Difficulty::ALL.into_iter().find(|difficulty| difficulty.name() == name);
-            wish.difficulty = Some(named.ok_or_else(|| Fault::new(format!("no puzzle is {name:?}")))?);
+            wish.difficulty =
+                Some(named.ok_or_else(|| Fault::new(format!("no puzzle is {name:?}")))?);
         }
         (wish.pairs, wish.starts, wish.numbers) = (self.pairs, self.starts, self.numbers);
         (wish.colors, wish.moves, wish.walls) = (self.colors, self.moves, self.walls);
@@ -85,7 +87,8 @@ impl Wish {
             clock.count("making", made.puzzles.len() as u64, count as u64);
             match pack.next(&clock.limits()) {
                 Ok(next) => {
-                    let rating = next.rating.or_else(|| explain::rate(&next.puzzle, &clock.limits()).ok());
+                    let rating =
+                        next.rating.or_else(|| explain::rate(&next.puzzle, &clock.limits()).ok());
                     made.puzzles.push(One {
                         text: native(&next.entry(pack.wish())),
                         difficulty: rating.map(|rating| rating.difficulty.name()),
@@ -110,9 +113,17 @@ fn failed(failure: Failure) -> Fault {
 /// The nearest board that has a loop.
 pub(super) fn fix(text: &str, clock: &Clock<'_>) -> Result<Mended, Fault> {
     let entry = entry(text, None)?;
-    let Puzzle::Cycle(puzzle) = &entry.puzzle else { return Err(Fault::new("only boards for a loop can be mended")) };
+    let Puzzle::Cycle(puzzle) = &entry.puzzle else {
+        return Err(Fault::new("only boards for a loop can be mended"));
+    };
     let Some(fix) = cycle::fix(puzzle, &clock.limits()) else {
-        return Ok(Mended { add: Vec::new(), remove: Vec::new(), text: None, proven: false, stopped: None });
+        return Ok(Mended {
+            add: Vec::new(),
+            remove: Vec::new(),
+            text: None,
+            proven: false,
+            stopped: None,
+        });
     };
     let proven = fix.is_optimal();
     let mended = Sketch::of_entry(&entry).ok().and_then(|mut sketch| {

@@ -103,13 +103,19 @@ fn answer(request: Request, bytes: &[u8], host: &dyn Host) -> String {
     let clock = |seconds: Option<f64>| Clock::new(host, seconds);
     match request {
         Request::Solve(request) => reply(request.run(host)),
-        Request::Count { text, limit, seconds } => reply(solve::count(&text, limit, &clock(seconds))),
+        Request::Count { text, limit, seconds } => {
+            reply(solve::count(&text, limit, &clock(seconds)))
+        }
         Request::Hint { text, progress, colors, seconds } => {
             reply(explain::hint(&text, progress, colors, &clock(seconds)))
         }
-        Request::Explain { text, colors, seconds } => reply(explain::explain(&text, colors, &clock(seconds))),
+        Request::Explain { text, colors, seconds } => {
+            reply(explain::explain(&text, colors, &clock(seconds)))
+        }
         Request::Rate { text, seconds } => reply(explain::rate(&text, &clock(seconds))),
-        Request::Generate { wish, count, seconds } => reply(wish.make(count.unwrap_or(1), &clock(seconds))),
+        Request::Generate { wish, count, seconds } => {
+            reply(wish.make(count.unwrap_or(1), &clock(seconds)))
+        }
         Request::Fix { text, seconds } => reply(make::fix(&text, &clock(seconds))),
         Request::Picture { kind } => reply(picture::read(bytes, kind.as_deref())),
         Request::Watch { text, method, frames } => {
@@ -120,7 +126,9 @@ fn answer(request: Request, bytes: &[u8], host: &dyn Host) -> String {
         }
         Request::Regions { text, moves } => reply(watch::regions(&text, moves)),
         Request::Tree { text, nodes } => reply(watch::tree(&text, nodes.unwrap_or(NODES))),
-        Request::Snake { text, pilot, games, seconds } => reply(snake::games(&text, &pilot, games, &clock(seconds))),
+        Request::Snake { text, pilot, games, seconds } => {
+            reply(snake::games(&text, &pilot, games, &clock(seconds)))
+        }
         Request::Convert { text, to } => reply(text::convert(&text, &to)),
         Request::Svg(picture) => reply(picture.draw()),
     }

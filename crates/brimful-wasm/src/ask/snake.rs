@@ -21,7 +21,9 @@ pub(super) struct Games {
 /// Plays games of the seeds `0..most` as far as the clock allows.
 pub(super) fn games(text: &str, name: &str, most: u64, clock: &Clock<'_>) -> Result<Games, Fault> {
     let puzzle = entry(text, Some("cycle"))?.puzzle;
-    let Puzzle::Cycle(puzzle) = &puzzle else { return Err(Fault::new("snake is played on boards for a cycle")) };
+    let Puzzle::Cycle(puzzle) = &puzzle else {
+        return Err(Fault::new("snake is played on boards for a cycle"));
+    };
     let (pilot, limits) = (pilot(name)?, clock.limits());
     let mut tally = Tally::default();
     for seed in 0..most {

@@ -69,7 +69,9 @@ impl Solved {
     pub(super) fn new(puzzle: &Puzzle, answer: &Answer<Solution>) -> Self {
         let (status, optimal, reason) = match &answer.outcome {
             Outcome::Solved(_) => ("solved", Some(true), answer.stopped.map(Reason::stop)),
-            Outcome::Unsolvable(why) => ("unsolvable", None, Some(Reason::certificate(puzzle, why))),
+            Outcome::Unsolvable(why) => {
+                ("unsolvable", None, Some(Reason::certificate(puzzle, why)))
+            }
             Outcome::Unknown { stop, .. } => ("unknown", Some(false), Some(Reason::stop(*stop))),
         };
         let told = |solution: &Solution| Told::new(puzzle, solution);
@@ -100,15 +102,22 @@ impl Reason {
         Reason { name, text: sentence(&stop.to_string()), cells: Vec::new(), parts: Vec::new() }
     }
 
-    /// A certificate with the cells it names; its parts are those that show it (the sides of a cut, the two sets of a
-    /// missing 2-factor).
+    /// A certificate with the cells it names; its parts are those that show it (the sides of a cut,
+    /// the two sets of a missing 2-factor).
     pub(super) fn certificate(puzzle: &Puzzle, why: &Certificate) -> Self {
         let parts = match why {
             Certificate::Cut { removed, parts } => cut_parts(puzzle, removed, parts),
-            Certificate::TwoFactor { independent, neighbors } => vec![independent.clone(), neighbors.clone()],
+            Certificate::TwoFactor { independent, neighbors } => {
+                vec![independent.clone(), neighbors.clone()]
+            }
             _ => Vec::new(),
         };
-        Reason { name: why.name(), text: sentence(&why_none(why, puzzle)), cells: why.vertices(), parts }
+        Reason {
+            name: why.name(),
+            text: sentence(&why_none(why, puzzle)),
+            cells: why.vertices(),
+            parts,
+        }
     }
 }
 
@@ -124,7 +133,9 @@ fn cut_parts(puzzle: &Puzzle, removed: &[Vertex], parts: &[Vertex]) -> Vec<Vec<V
         let mut next = 0;
         while let Some(&u) = cells.get(next) {
             next += 1;
-            cells.extend(graph.neighbors(u).filter(|&w| !std::mem::replace(&mut seen[w as usize], true)));
+            cells.extend(
+                graph.neighbors(u).filter(|&w| !std::mem::replace(&mut seen[w as usize], true)),
+            );
         }
         cells.sort_unstable();
         found.push(cells);

@@ -19,7 +19,8 @@ pub(super) struct Svg {
 
 /// Writes a puzzle in another format.
 pub(super) fn convert(text: &str, to: &str) -> Result<Text, Fault> {
-    let format = Format::from_name(to).ok_or_else(|| Fault::new(format!("there is no format {to:?}")))?;
+    let format =
+        Format::from_name(to).ok_or_else(|| Fault::new(format!("there is no format {to:?}")))?;
     let text = write(&entry(text, None)?, format).map_err(|error| Fault::new(error.to_string()))?;
     Ok(Text { text })
 }

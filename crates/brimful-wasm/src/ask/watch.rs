@@ -127,13 +127,20 @@ fn fill(color: Option<u32>) -> i64 {
     color.map_or(-1, i64::from)
 }
 
-pub(super) fn watch(text: &str, method: &str, frames: usize, clock: &Clock<'_>) -> Result<Film, Fault> {
+pub(super) fn watch(
+    text: &str,
+    method: &str,
+    frames: usize,
+    clock: &Clock<'_>,
+) -> Result<Film, Fault> {
     let puzzle = entry(text, None)?.puzzle;
     let shot = film::watch(&puzzle, method, frames, &clock.limits());
     let (told, answer) = shot.map_err(|error| Fault::new(error.to_string()))?;
     let limits = Limits { nodes: Some(NODES), ..clock.limits() };
     let engine = puzzle.solve(&Ask::default(), &limits).ok();
-    let about = film::watchable(puzzle.methods()).find(|known| known.name == method).map_or("", |known| known.about);
+    let about = film::watchable(puzzle.methods())
+        .find(|known| known.name == method)
+        .map_or("", |known| known.about);
     Ok(Film {
         method: method.to_owned(),
         about,
@@ -149,8 +156,16 @@ impl Reel {
             text: frame.text,
             nodes: frame.nodes,
             focus: frame.focus,
-            edges: frame.edges.into_iter().map(|(e, was, now): (u32, Edge, Edge)| (e, was as u8, now as u8)).collect(),
-            marks: frame.marks.into_iter().map(|(v, was, now): (u32, Mark, Mark)| (v, was as u8, now as u8)).collect(),
+            edges: frame
+                .edges
+                .into_iter()
+                .map(|(e, was, now): (u32, Edge, Edge)| (e, was as u8, now as u8))
+                .collect(),
+            marks: frame
+                .marks
+                .into_iter()
+                .map(|(v, was, now): (u32, Mark, Mark)| (v, was as u8, now as u8))
+                .collect(),
             fills: frame.fills.into_iter().map(|(v, was, now)| (v, fill(was), fill(now))).collect(),
         };
         Reel {
@@ -174,14 +189,22 @@ pub(super) fn by_hand(
     clock: &Clock<'_>,
 ) -> Result<ByHand, Fault> {
     let puzzle = entry(text, Some("chains"))?.puzzle;
-    let Puzzle::Chains(chains) = &puzzle else { return Err(Fault::new("only Cardinal Chains has these rules")) };
-    let rule = |name: &String| Rule::from_name(name).ok_or_else(|| Fault::new(format!("there is no rule {name:?}")));
+    let Puzzle::Chains(chains) = &puzzle else {
+        return Err(Fault::new("only Cardinal Chains has these rules"));
+    };
+    let rule = |name: &String| {
+        Rule::from_name(name).ok_or_else(|| Fault::new(format!("there is no rule {name:?}")))
+    };
     let rules = rules.iter().map(rule).collect::<Result<Vec<_>, _>>()?;
     let told = film::by_hand(chains, &rules, search, frames, &clock.limits());
     let solved = told.answer.map(|answer| Solved::new(&puzzle, &answer.map(Solution::Chains)));
     Ok(ByHand {
         reel: Reel::new(&puzzle, told.film),
-        offers: told.offers.into_iter().map(|(rule, steps)| Offer { rule: rule.name(), steps }).collect(),
+        offers: told
+            .offers
+            .into_iter()
+            .map(|(rule, steps)| Offer { rule: rule.name(), steps })
+            .collect(),
         arrows: told.arrows,
         refuted: told.refuted,
         solved,
@@ -200,7 +223,10 @@ pub(super) fn regions(text: &str, moves: Vec<Move>) -> Result<Contractions, Faul
     let played = moves.iter().map(|step| step.read(&puzzle)).collect::<Result<Vec<_>, _>>()?;
     let outline = Outline::new(puzzle.board());
     let center = |cells: &[Vertex]| {
-        let sum = cells.iter().map(|&v| outline.center(v)).fold([0.0, 0.0], |[x, y], [a, b]| [x + a, y + b]);
+        let sum = cells
+            .iter()
+            .map(|&v| outline.center(v))
+            .fold([0.0, 0.0], |[x, y], [a, b]| [x + a, y + b]);
         Point(sum.map(|x| x / cells.len() as f64))
     };
     let region = |region: film::Region| Region {
@@ -231,7 +257,11 @@ pub(super) fn tree(text: &str, most: usize) -> Result<Tree, Fault> {
         colors: node.colors,
         solved: node.solved,
     };
-    let joins = tree.joins.into_iter().map(|join| Join { from: join.from, to: join.to, step: told(join.step) });
+    let joins = tree.joins.into_iter().map(|join| Join {
+        from: join.from,
+        to: join.to,
+        step: told(join.step),
+    });
     Ok(Tree {
         nodes: tree.nodes.into_iter().map(node).collect(),
         joins: joins.collect(),

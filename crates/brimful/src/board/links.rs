@@ -3,10 +3,12 @@
 use super::{Board, Cell, Shape, Wrap};
 use crate::graph::{Graph, Vertex};
 
-/// What changes who touches whom: sides joined, walls between neighbors, edges between any two cells, and bridges.
+/// What changes who touches whom: sides joined, walls between neighbors, edges between any two
+/// cells, and bridges.
 ///
-/// Walls are stronger than joined sides, edges are stronger than walls. A wall or an edge at a bridge is one of its lane
-/// along the row if it leads to a cell of the same row, else of its other lane.
+/// Walls are stronger than joined sides, edges are stronger than walls. A wall or an edge at a
+/// bridge is one of its lane along the row if it leads to a cell of the same row, else of its other
+/// lane.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Links {
     /// The opposite sides that are joined.
@@ -15,15 +17,18 @@ pub struct Links {
     pub walls: Vec<[Cell; 2]>,
     /// Cells that touch although they do not lie side by side.
     pub edges: Vec<[Cell; 2]>,
-    /// Squares where one path may cross over another: each is two vertices, its lane along the row and its lane along the
-    /// column, which do not touch each other.
+    /// Squares where one path may cross over another: each is two vertices, its lane along the row
+    /// and its lane along the column, which do not touch each other.
     pub bridges: Vec<Cell>,
 }
 
 impl Links {
     /// Whether nothing is changed.
     pub fn is_empty(&self) -> bool {
-        self.wrap == Wrap::default() && self.walls.is_empty() && self.edges.is_empty() && self.bridges.is_empty()
+        self.wrap == Wrap::default()
+            && self.walls.is_empty()
+            && self.edges.is_empty()
+            && self.bridges.is_empty()
     }
 }
 
@@ -31,8 +36,9 @@ impl Links {
 type Edges = Vec<[Vertex; 2]>;
 
 impl Board {
-    /// How the board's neighborhood differs from its lattice, told as briefly as it can be: sides count as joined where
-    /// more than half of the cells along them touch. Nothing for abstract graphs. O(n).
+    /// How the board's neighborhood differs from its lattice, told as briefly as it can be: sides
+    /// count as joined where more than half of the cells along them touch. Nothing for abstract
+    /// graphs. O(n).
     pub fn links(&self) -> Links {
         if self.is_plain() || matches!(self.shape(), Shape::Abstract { .. }) {
             return Links::default();
@@ -40,7 +46,8 @@ impl Board {
         let own = self.graph().edges();
         let plain = self.lattice_edges(Wrap::default());
         let is_joined = |wrap: Wrap| {
-            let around = if self.shape().can_wrap(wrap) { self.lattice_edges(wrap) } else { Edges::new() };
+            let around =
+                if self.shape().can_wrap(wrap) { self.lattice_edges(wrap) } else { Edges::new() };
             let across: Edges = without(&around, &plain).collect();
             2 * (across.len() - without(&across, own).count()) > across.len()
         };
@@ -51,7 +58,8 @@ impl Board {
         self.links_beside(wrap)
     }
 
-    /// The links with just those sides joined that were said to be: what holds for cells that are still to come, too.
+    /// The links with just those sides joined that were said to be: what holds for cells that are
+    /// still to come, too.
     pub(crate) fn links_as_said(&self) -> Links {
         match self.shape() {
             Shape::Abstract { .. } => Links::default(),
@@ -65,7 +73,12 @@ impl Board {
         let told = |edges: &[[Vertex; 2]], others: &[[Vertex; 2]]| {
             without(edges, others).map(|edge| edge.map(|v| self.cell(v))).collect()
         };
-        Links { wrap, walls: told(&lattice, own), edges: told(own, &lattice), bridges: self.bridges().collect() }
+        Links {
+            wrap,
+            walls: told(&lattice, own),
+            edges: told(own, &lattice),
+            bridges: self.bridges().collect(),
+        }
     }
 
     /// The edges of the lattice between the cells that are there.
@@ -81,7 +94,8 @@ impl Board {
         sorted(forward.collect())
     }
 
-    /// The vertices by which two cells would touch: of a bridge the lane along the row if both are in one row.
+    /// The vertices by which two cells would touch: of a bridge the lane along the row if both are
+    /// in one row.
     fn joint(&self, a: Cell, b: Cell) -> Option<[Vertex; 2]> {
         let lane = |cell: Cell| {
             let lanes = self.vertices(cell);
@@ -90,7 +104,8 @@ impl Board {
         Some([lane(a)?, lane(b)?])
     }
 
-    /// The board's graph with walls put up and edges put in; those at cells that are not there change nothing.
+    /// The board's graph with walls put up and edges put in; those at cells that are not there
+    /// change nothing.
     pub(super) fn relink(&self, links: &Links) -> Graph {
         let vertices = |pairs: &[[Cell; 2]]| {
             let ends = pairs.iter().filter_map(|&[a, b]| self.joint(a, b));

@@ -35,7 +35,9 @@ pub enum BoardError {
         given: usize,
     },
     /// Opposite sides that do not fit together.
-    #[error("these sides cannot be joined: triangles need an even number of cells from side to side, hexagons of rows")]
+    #[error(
+        "these sides cannot be joined: triangles need an even number of cells from side to side, hexagons of rows"
+    )]
     Wrap,
     /// A bridge on a lattice that has no two straight ways through a cell.
     #[error("there is a bridge at {0}, but only boards of squares have bridges")]
@@ -47,10 +49,12 @@ pub enum BoardError {
 
 const NONE: Vertex = Vertex::MAX;
 
-/// A board: the cells that are there (its vertices, numbered in reading order) and the graph of their neighborhood.
+/// A board: the cells that are there (its vertices, numbered in reading order) and the graph of
+/// their neighborhood.
 ///
-/// Every cell is one vertex, but for bridges, which are two that follow each other: the lane along the row, then the lane
-/// along the column ([`Links::bridges`]). What stands on cells is told by vertex, so a bridge has two entries there.
+/// Every cell is one vertex, but for bridges, which are two that follow each other: the lane along
+/// the row, then the lane along the column ([`Links::bridges`]). What stands on cells is told by
+/// vertex, so a bridge has two entries there.
 #[derive(Clone, Debug)]
 pub struct Board {
     shape: Shape,
@@ -58,8 +62,8 @@ pub struct Board {
     at: Vec<Vertex>,
     graph: Graph,
     plain: bool,
-    /// The sides that were said to be joined, though no two cells may be there yet that touch across them. Boards of the same
-    /// cells and graph are equal all the same.
+    /// The sides that were said to be joined, though no two cells may be there yet that touch
+    /// across them. Boards of the same cells and graph are equal all the same.
     joined: Wrap,
 }
 
@@ -89,17 +93,23 @@ impl Board {
             cells.push(Cell::new(i as u32 / cols, i as u32 % cols));
         }
         let vertex = |cell: Cell| at[(cell.row * cols + cell.col) as usize];
-        // Each edge once, from its smaller end: then they come sorted, which spares the graph most of its work.
+        // Each edge once, from its smaller end: then they come sorted, which spares the graph most
+        // of its work.
         let edges = (0..).zip(&cells).flat_map(|(v, &cell)| {
-            shape.neighbors(cell).map(vertex).filter(move |&w| w != NONE && w > v).map(move |w| [v, w])
+            shape
+                .neighbors(cell)
+                .map(vertex)
+                .filter(move |&w| w != NONE && w > v)
+                .map(move |w| [v, w])
         });
         let graph = Graph::new(cells.len() as u32, edges)?;
         let plain = !matches!(shape, Shape::Abstract { .. });
         Ok(Board { shape, cells, at, graph, plain, joined: Wrap::default() })
     }
 
-    /// A board cut from a lattice whose neighborhood differs from it. Walls and edges at cells that are not there are
-    /// ignored, so that a cell can be taken off a board without looking at its links.
+    /// A board cut from a lattice whose neighborhood differs from it. Walls and edges at cells that
+    /// are not there are ignored, so that a cell can be taken off a board without looking at its
+    /// links.
     ///
     /// # Errors
     /// As [`Board::new`]; also sides that cannot be joined.
@@ -110,7 +120,8 @@ impl Board {
         }
         board.joined = links.wrap;
         if board.plain && !links.is_empty() {
-            let bridges = links.bridges.iter().copied().filter(|&cell| board.vertex(cell).is_some());
+            let bridges =
+                links.bridges.iter().copied().filter(|&cell| board.vertex(cell).is_some());
             board.build(bridges.collect())?;
             let linked = board.relink(links);
             board.plain = linked == board.graph;
@@ -121,7 +132,9 @@ impl Board {
 
     /// Gives these cells a second vertex each; the graph is to be linked anew.
     fn build(&mut self, mut bridges: Vec<Cell>) -> Result<(), BoardError> {
-        if let (Some(&bridge), false) = (bridges.first(), matches!(self.shape, Shape::Square { .. })) {
+        if let (Some(&bridge), false) =
+            (bridges.first(), matches!(self.shape, Shape::Square { .. }))
+        {
             return Err(BoardError::Bridge(bridge));
         }
         bridges.sort_unstable();
@@ -138,20 +151,34 @@ impl Board {
         Ok(())
     }
 
-    /// An abstract graph of `nodes` nodes numbered from `first`; its edges are told in those numbers.
+    /// An abstract graph of `nodes` nodes numbered from `first`; its edges are told in those
+    /// numbers.
     ///
     /// # Errors
     /// Too many nodes, or an edge to a node that is not there.
-    pub fn from_edges(first: u32, nodes: u32, edges: impl IntoIterator<Item = [u32; 2]>) -> Result<Self, BoardError> {
+    pub fn from_edges(
+        first: u32,
+        nodes: u32,
+        edges: impl IntoIterator<Item = [u32; 2]>,
+    ) -> Result<Self, BoardError> {
         check_size(u64::from(first) + u64::from(nodes))?;
         let edges: Vec<[u32; 2]> = edges.into_iter().collect();
-        if let Some(&edge) = edges.iter().find(|ends| ends.iter().any(|end| !(first..first + nodes).contains(end))) {
+        if let Some(&edge) =
+            edges.iter().find(|ends| ends.iter().any(|end| !(first..first + nodes).contains(end)))
+        {
             return Err(GraphError { edge, vertices: nodes }.into());
         }
         let graph = Graph::new(nodes, edges.into_iter().map(|ends| ends.map(|end| end - first)))?;
         let cells = (first..first + nodes).map(|node| Cell::new(0, node)).collect();
         let at = (0..first).map(|_| NONE).chain(0..nodes).collect();
-        Ok(Board { shape: Shape::Abstract { first, nodes }, cells, at, graph, plain: false, joined: Wrap::default() })
+        Ok(Board {
+            shape: Shape::Abstract { first, nodes },
+            cells,
+            at,
+            graph,
+            plain: false,
+            joined: Wrap::default(),
+        })
     }
 
     /// The lattice this board is cut from.
@@ -159,7 +186,8 @@ impl Board {
         self.shape
     }
 
-    /// Whether cells touch exactly where they are neighbors on the lattice; never for an abstract graph.
+    /// Whether cells touch exactly where they are neighbors on the lattice; never for an abstract
+    /// graph.
     ///
     /// What reasons about rows and columns instead of the graph must ask this first.
     pub fn is_plain(&self) -> bool {
@@ -171,8 +199,9 @@ impl Board {
         self.plain && matches!(self.shape, Shape::Square { .. })
     }
 
-    /// For each vertex whether it has the first of two colors that alternate along every path: on plain boards of squares
-    /// and triangles whether row plus column is even, elsewhere as [`Graph::two_coloring`] finds it, if there are such.
+    /// For each vertex whether it has the first of two colors that alternate along every path: on
+    /// plain boards of squares and triangles whether row plus column is even, elsewhere as
+    /// [`Graph::two_coloring`] finds it, if there are such.
     pub fn chessboard(&self) -> Option<Vec<bool>> {
         match self.shape {
             Shape::Square { .. } | Shape::Triangle { .. } if self.plain => {
@@ -207,7 +236,8 @@ impl Board {
         self.cells[v as usize]
     }
 
-    /// What to call a cell of this board in a sentence: `row 2, column 1`, or `node 7` on an abstract graph.
+    /// What to call a cell of this board in a sentence: `row 2, column 1`, or `node 7` on an
+    /// abstract graph.
     pub fn name(&self, cell: Cell) -> Place {
         Place { cell, is_node: matches!(self.shape, Shape::Abstract { .. }) }
     }
@@ -228,8 +258,9 @@ impl Board {
         v..v + 1 + u32::from(self.cells.get(v as usize + 1) == Some(&cell))
     }
 
-    /// The vertices of a walk from cell to cell; those of a bridge are its lane from where the walk comes, or goes to where it
-    /// begins there. `None` when a cell is not there. Cells of a step that do not touch are let pass.
+    /// The vertices of a walk from cell to cell; those of a bridge are its lane from where the walk
+    /// comes, or goes to where it begins there. `None` when a cell is not there. Cells of a step
+    /// that do not touch are let pass.
     pub fn walk(&self, cells: &[Cell]) -> Option<Vec<Vertex>> {
         let mut walk: Vec<Vertex> = Vec::with_capacity(cells.len());
         for (i, &cell) in cells.iter().enumerate() {
@@ -237,10 +268,12 @@ impl Board {
             let first = lanes.clone().next()?;
             let lane = match (walk.last(), cells.get(i + 1)) {
                 _ if lanes.len() == 1 => Some(first),
-                (Some(&from), _) => lanes.find(|&lane| self.graph.edge_between(from, lane).is_some()),
-                (None, Some(&to)) => {
-                    lanes.find(|&lane| self.vertices(to).any(|w| self.graph.edge_between(lane, w).is_some()))
+                (Some(&from), _) => {
+                    lanes.find(|&lane| self.graph.edge_between(from, lane).is_some())
                 }
+                (None, Some(&to)) => lanes.find(|&lane| {
+                    self.vertices(to).any(|w| self.graph.edge_between(lane, w).is_some())
+                }),
                 (None, None) => None,
             };
             walk.push(lane.unwrap_or(first));
@@ -252,7 +285,11 @@ impl Board {
     pub fn vertex(&self, cell: Cell) -> Option<Vertex> {
         let (rows, cols) = self.shape.size();
         let inside = cell.row < rows && cell.col < cols;
-        let v = if inside { self.at[cell.row as usize * cols as usize + cell.col as usize] } else { NONE };
+        let v = if inside {
+            self.at[cell.row as usize * cols as usize + cell.col as usize]
+        } else {
+            NONE
+        };
         (v != NONE).then_some(v)
     }
 

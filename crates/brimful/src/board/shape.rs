@@ -12,15 +12,17 @@ pub enum Shape {
         /// Number of columns.
         cols: u32,
     },
-    /// Triangles with vertical edges, KAMI 2's paper: (r,c) touches (r±1,c), and (r,c-1) when r+c is even, else (r,c+1).
+    /// Triangles with vertical edges, KAMI 2's paper: (r,c) touches (r±1,c), and (r,c-1) when r+c
+    /// is even, else (r,c+1).
     Triangle {
         /// Number of half-rows.
         rows: u32,
         /// Number of columns.
         cols: u32,
     },
-    /// Hexagons that stand on a corner, odd rows half a cell to the right ("odd-r" in Amit Patel's guide to hexagonal
-    /// grids): (r,c) touches (r,c±1), and in the rows above and below columns c-1 and c when r is even, else c and c+1.
+    /// Hexagons that stand on a corner, odd rows half a cell to the right ("odd-r" in Amit Patel's
+    /// guide to hexagonal grids): (r,c) touches (r,c±1), and in the rows above and below columns
+    /// c-1 and c when r is even, else c and c+1.
     Hex {
         /// Number of rows.
         rows: u32,
@@ -49,31 +51,40 @@ impl Shape {
     /// Rows and columns of the rectangle that holds every cell; one row for an abstract graph.
     pub fn size(self) -> (u32, u32) {
         match self {
-            Shape::Square { rows, cols } | Shape::Triangle { rows, cols } | Shape::Hex { rows, cols } => (rows, cols),
+            Shape::Square { rows, cols }
+            | Shape::Triangle { rows, cols }
+            | Shape::Hex { rows, cols } => (rows, cols),
             Shape::Abstract { first, nodes } => (1, first.saturating_add(nodes)),
         }
     }
 
-    /// The lattice neighbors of a cell that lie inside the rectangle, in reading order; none on an abstract graph.
+    /// The lattice neighbors of a cell that lie inside the rectangle, in reading order; none on an
+    /// abstract graph.
     pub fn neighbors(self, cell: Cell) -> impl Iterator<Item = Cell> {
         self.neighbors_around(cell, Wrap::default())
     }
 
-    /// The same where opposite sides are joined. Across a side a neighbor may be one already met, or the cell itself.
+    /// The same where opposite sides are joined. Across a side a neighbor may be one already met,
+    /// or the cell itself.
     pub(super) fn neighbors_around(self, cell: Cell, wrap: Wrap) -> impl Iterator<Item = Cell> {
         let (rows, cols) = self.size();
         self.steps(cell).iter().filter_map(move |&(down, right)| {
-            Some(Cell::new(shift(cell.row, down, rows, wrap.columns)?, shift(cell.col, right, cols, wrap.rows)?))
+            Some(Cell::new(
+                shift(cell.row, down, rows, wrap.columns)?,
+                shift(cell.col, right, cols, wrap.rows)?,
+            ))
         })
     }
 
-    /// Whether the lattice fits together across the sides joined. Where the place of a cell's neighbors depends on its
-    /// row or column being even, the number of those must be even too.
+    /// Whether the lattice fits together across the sides joined. Where the place of a cell's
+    /// neighbors depends on its row or column being even, the number of those must be even too.
     pub fn can_wrap(self, wrap: Wrap) -> bool {
         let (rows, cols) = self.size();
         match self {
             Shape::Square { .. } => true,
-            Shape::Triangle { .. } => (rows % 2 == 0 || !wrap.columns) && (cols % 2 == 0 || !wrap.rows),
+            Shape::Triangle { .. } => {
+                (rows % 2 == 0 || !wrap.columns) && (cols % 2 == 0 || !wrap.rows)
+            }
             Shape::Hex { .. } => rows % 2 == 0 || !wrap.columns,
             Shape::Abstract { .. } => wrap == Wrap::default(),
         }
@@ -85,7 +96,9 @@ impl Shape {
             Shape::Square { .. } => &[(-1, 0), (0, -1), (0, 1), (1, 0)],
             Shape::Triangle { .. } if (row ^ col) & 1 == 0 => &[(-1, 0), (0, -1), (1, 0)],
             Shape::Triangle { .. } => &[(-1, 0), (0, 1), (1, 0)],
-            Shape::Hex { .. } if row & 1 == 0 => &[(-1, -1), (-1, 0), (0, -1), (0, 1), (1, -1), (1, 0)],
+            Shape::Hex { .. } if row & 1 == 0 => {
+                &[(-1, -1), (-1, 0), (0, -1), (0, 1), (1, -1), (1, 0)]
+            }
             Shape::Hex { .. } => &[(-1, 0), (-1, 1), (0, -1), (0, 1), (1, 0), (1, 1)],
             Shape::Abstract { .. } => &[],
         }

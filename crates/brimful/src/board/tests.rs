@@ -15,11 +15,19 @@ fn wrap(rows: bool, columns: bool) -> Links {
 fn neighbors_are_mutual() {
     for size in 1..=6 {
         for (rows, cols) in (1..=6).map(|cols| (size, cols)) {
-            let shapes = [Shape::Square { rows, cols }, Shape::Triangle { rows, cols }, Shape::Hex { rows, cols }];
+            let shapes = [
+                Shape::Square { rows, cols },
+                Shape::Triangle { rows, cols },
+                Shape::Hex { rows, cols },
+            ];
             for shape in shapes {
                 for wrap in [(false, false), (true, false), (false, true), (true, true)] {
                     let wrap = Wrap { rows: wrap.0, columns: wrap.1 };
-                    for cell in full(shape, &Links::default()).cells().iter().filter(|_| shape.can_wrap(wrap)) {
+                    for cell in full(shape, &Links::default())
+                        .cells()
+                        .iter()
+                        .filter(|_| shape.can_wrap(wrap))
+                    {
                         for near in shape.neighbors_around(*cell, wrap) {
                             let back = shape.neighbors_around(near, wrap).any(|c| c == *cell);
                             assert!(back, "{shape:?} {wrap:?} {cell} {near}");
@@ -62,7 +70,9 @@ fn links_are_told_briefly() {
     // A wall across a joined side, and one between cells that were no neighbors.
     let links = Links { walls: vec![[c, a], [b, a], [b, c]], ..wrap(true, false) };
     let board = full(shape, &links);
-    assert!(!board.touch(a, b) && !board.touch(a, c) && board.touch(Cell::new(1, 0), Cell::new(1, 3)));
+    assert!(
+        !board.touch(a, b) && !board.touch(a, c) && board.touch(Cell::new(1, 0), Cell::new(1, 3))
+    );
     assert_eq!(board.links(), Links { walls: vec![[a, b], [a, c]], ..wrap(true, false) });
     let edges = Links { edges: vec![[c, a], [a, b]], ..Links::default() };
     assert_eq!(full(shape, &edges).links(), Links { edges: vec![[a, c]], ..Links::default() });
@@ -83,19 +93,26 @@ fn sides_stay_joined_where_no_cells_are_yet() {
 
 #[test]
 fn a_bridge_is_two_lanes() {
-    // a plus of five cells whose middle is a bridge: its lane along the row joins left and right, the other above and below
+    // a plus of five cells whose middle is a bridge: its lane along the row joins left and right,
+    // the other above and below
     let shape = Shape::Square { rows: 3, cols: 3 };
     let present: Vec<bool> = (0..9).map(|i| i % 2 == 1 || i == 4).collect();
     let middle = Cell::new(1, 1);
     let links = Links { bridges: vec![middle, middle, Cell::new(0, 0)], ..Links::default() };
     let board = Board::with_links(shape, &present, &links).unwrap();
     assert_eq!(board.graph().edges(), [[0, 3], [1, 2], [2, 4], [3, 5]]);
-    assert_eq!((board.len(), board.vertices(middle), board.vertices(Cell::new(0, 0))), (6, 2..4, 0..0));
+    assert_eq!(
+        (board.len(), board.vertices(middle), board.vertices(Cell::new(0, 0))),
+        (6, 2..4, 0..0)
+    );
     assert_eq!(board.links(), Links { bridges: vec![middle], ..Links::default() });
     assert!(
-        !board.is_plain() && board.touch(middle, Cell::new(0, 1)) && !board.touch(Cell::new(0, 1), Cell::new(1, 0))
+        !board.is_plain()
+            && board.touch(middle, Cell::new(0, 1))
+            && !board.touch(Cell::new(0, 1), Cell::new(1, 0))
     );
-    let [up, left, right, down] = [(0, 1), (1, 0), (1, 2), (2, 1)].map(|(row, col)| Cell::new(row, col));
+    let [up, left, right, down] =
+        [(0, 1), (1, 0), (1, 2), (2, 1)].map(|(row, col)| Cell::new(row, col));
     assert_eq!(board.walk(&[left, middle, right]), Some(vec![1, 2, 4]));
     assert_eq!(board.walk(&[down, middle, up]), Some(vec![5, 3, 0]));
     assert_eq!(board.walk(&[middle, up]), Some(vec![3, 0]));

@@ -19,17 +19,26 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
         check_path(puzzle, &clue_at, path)?;
         for &cell in path {
             if owner.insert(cell, i).is_some() {
-                return Err(Violation::new(format!("The cell at {} is covered twice.", name(cell)), [cell]));
+                return Err(Violation::new(
+                    format!("The cell at {} is covered twice.", name(cell)),
+                    [cell],
+                ));
             }
         }
     }
     match puzzle.board().cells().iter().find(|cell| !owner.contains_key(cell)) {
-        Some(&cell) => Err(Violation::new(format!("The cell at {} is not covered.", name(cell)), [cell])),
+        Some(&cell) => {
+            Err(Violation::new(format!("The cell at {} is not covered.", name(cell)), [cell]))
+        }
         None => Ok(()),
     }
 }
 
-fn check_path(puzzle: &Puzzle, clue_at: &HashMap<Cell, Clue>, path: &[Cell]) -> Result<(), Violation> {
+fn check_path(
+    puzzle: &Puzzle,
+    clue_at: &HashMap<Cell, Clue>,
+    path: &[Cell],
+) -> Result<(), Violation> {
     let name = |cell: Cell| puzzle.board().name(cell);
     let Some(&first) = path.first() else {
         return Err(Violation::new("A path has no cell.", []));
@@ -38,17 +47,31 @@ fn check_path(puzzle: &Puzzle, clue_at: &HashMap<Cell, Clue>, path: &[Cell]) -> 
         return Err(Violation::new(format!("There is no cell at {}.", name(cell)), [cell]));
     }
     if clue_at[&first] != Clue::Start {
-        return Err(Violation::new(format!("A path begins at {}, which is not a start.", name(first)), [first]));
+        return Err(Violation::new(
+            format!("A path begins at {}, which is not a start.", name(first)),
+            [first],
+        ));
     }
     for step in path.windows(2) {
         let (a, b) = (step[0], step[1]);
         if !puzzle.board().touch(a, b) {
-            return Err(Violation::new(format!("The cells at {} and at {} do not touch.", name(a), name(b)), [a, b]));
+            return Err(Violation::new(
+                format!("The cells at {} and at {} do not touch.", name(a), name(b)),
+                [a, b],
+            ));
         }
         match (clue_at[&a], clue_at[&b]) {
-            (_, Clue::Start) => return Err(Violation::new(format!("A path enters the start at {}.", name(b)), [a, b])),
+            (_, Clue::Start) => {
+                return Err(Violation::new(
+                    format!("A path enters the start at {}.", name(b)),
+                    [a, b],
+                ));
+            }
             (Clue::Number(x), Clue::Number(y)) if x > y => {
-                return Err(Violation::new(format!("A path goes down from {x} to {y} at {}.", name(b)), [a, b]));
+                return Err(Violation::new(
+                    format!("A path goes down from {x} to {y} at {}.", name(b)),
+                    [a, b],
+                ));
             }
             _ => {}
         }

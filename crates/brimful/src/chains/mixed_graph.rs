@@ -1,7 +1,9 @@
-//! The mixed graph of a level: which steps are still possible, as one- and two-way arrows between cells.
+//! The mixed graph of a level: which steps are still possible, as one- and two-way arrows between
+//! cells.
 //!
-//! This is the picture people draw of a Cardinal Chains level: an arrow from smaller to larger numbers, a line that
-//! may be walked either way between equal ones, and nothing into a start. Deductions only ever take arrows away.
+//! This is the picture people draw of a Cardinal Chains level: an arrow from smaller to larger
+//! numbers, a line that may be walked either way between equal ones, and nothing into a start.
+//! Deductions only ever take arrows away.
 
 use super::Puzzle;
 use crate::graph::{Graph, Vertex};
@@ -17,13 +19,15 @@ pub struct Arrow {
     pub two_way: bool,
 }
 
-/// The steps that are possible on a board: a subset of the two directions of every edge of its graph.
+/// The steps that are possible on a board: a subset of the two directions of every edge of its
+/// graph.
 ///
 /// [`MixedGraph::new`] holds every step the rules allow; take steps away with [`MixedGraph::forbid`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MixedGraph {
     graph: Graph,
-    /// For each edge of the graph, whether it may be walked from its smaller to its larger end, and back.
+    /// For each edge of the graph, whether it may be walked from its smaller to its larger end, and
+    /// back.
     ways: Vec<[bool; 2]>,
 }
 
@@ -31,7 +35,11 @@ impl MixedGraph {
     /// Every step the rules of the puzzle allow.
     pub fn new(puzzle: &Puzzle) -> Self {
         let graph = puzzle.board().graph().clone();
-        let ways = graph.edges().iter().map(|&[a, b]| [puzzle.may_step(a, b), puzzle.may_step(b, a)]).collect();
+        let ways = graph
+            .edges()
+            .iter()
+            .map(|&[a, b]| [puzzle.may_step(a, b), puzzle.may_step(b, a)])
+            .collect();
         MixedGraph { graph, ways }
     }
 
@@ -47,7 +55,9 @@ impl MixedGraph {
 
     /// Whether the step from one cell to another is possible.
     pub fn allows(&self, from: Vertex, to: Vertex) -> bool {
-        self.graph.edge_between(from, to).is_some_and(|e| self.ways[e as usize][usize::from(from > to)])
+        self.graph
+            .edge_between(from, to)
+            .is_some_and(|e| self.ways[e as usize][usize::from(from > to)])
     }
 
     /// Takes a step away; false if it was not possible before.
@@ -58,12 +68,20 @@ impl MixedGraph {
 
     /// The cells a path may step to from here, by one- and two-way edges, ascending.
     pub fn successors(&self, v: Vertex) -> impl Iterator<Item = Vertex> + '_ {
-        self.graph.links(v).iter().filter(move |&&(w, e)| self.ways[e as usize][usize::from(v > w)]).map(|&(w, _)| w)
+        self.graph
+            .links(v)
+            .iter()
+            .filter(move |&&(w, e)| self.ways[e as usize][usize::from(v > w)])
+            .map(|&(w, _)| w)
     }
 
     /// The cells a path may come from to here, by one- and two-way edges, ascending.
     pub fn predecessors(&self, v: Vertex) -> impl Iterator<Item = Vertex> + '_ {
-        self.graph.links(v).iter().filter(move |&&(w, e)| self.ways[e as usize][usize::from(w > v)]).map(|&(w, _)| w)
+        self.graph
+            .links(v)
+            .iter()
+            .filter(move |&&(w, e)| self.ways[e as usize][usize::from(w > v)])
+            .map(|&(w, _)| w)
     }
 
     /// Every edge that can be walked, once, in the order of the graph's edges.

@@ -1,7 +1,7 @@
 //! Cardinal Chains: cover every cell with paths, one from each start, whose numbers never decrease.
 //!
-//! A path begins at its start and goes on to neighbors with numbers at least as large as the last; it never enters
-//! another start, and may be its start alone.
+//! A path begins at its start and goes on to neighbors with numbers at least as large as the last;
+//! it never enters another start, and may be its start alone.
 
 mod check;
 mod count;

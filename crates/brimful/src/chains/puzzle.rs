@@ -83,7 +83,8 @@ impl Puzzle {
         if let Some(v) = clues.iter().position(|&clue| clue == Clue::Number(0)) {
             return Err(DraftError::Zero(board.name(board.cell(v as Vertex))));
         }
-        let starts: Vec<Vertex> = (0..).zip(&clues).filter(|&(_, &clue)| clue == Clue::Start).map(|(v, _)| v).collect();
+        let starts: Vec<Vertex> =
+            (0..).zip(&clues).filter(|&(_, &clue)| clue == Clue::Start).map(|(v, _)| v).collect();
         if starts.is_empty() {
             return Err(DraftError::NoStart);
         }
@@ -105,7 +106,8 @@ impl Puzzle {
         &self.starts
     }
 
-    /// Whether a path may step from one vertex to a neighbor: not into a start, and never to a smaller number.
+    /// Whether a path may step from one vertex to a neighbor: not into a start, and never to a
+    /// smaller number.
     pub fn may_step(&self, from: Vertex, to: Vertex) -> bool {
         may_step(&self.clues, from, to)
     }

@@ -11,18 +11,31 @@ use crate::limits::{Limits, Meter, Stop};
 
 /// The ways to solve, the default first.
 pub const METHODS: &[Method] = &[
-    Method { name: "engine", about: "propagation, matching, backtracking, kicks and clause learning" },
+    Method {
+        name: "engine",
+        about: "propagation, matching, backtracking, kicks and clause learning",
+    },
     Method { name: "sat", about: "clause learning alone, without anything before or beside it" },
     Method { name: "frontier", about: "dynamic programming alone (narrow boards)" },
-    Method { name: "deduction", about: "deduction rules on the mixed graph, then depth-first search" },
-    Method { name: "enumeration", about: "all paths from each start, breadth first, then combined" },
+    Method {
+        name: "deduction",
+        about: "deduction rules on the mixed graph, then depth-first search",
+    },
+    Method {
+        name: "enumeration",
+        about: "all paths from each start, breadth first, then combined",
+    },
 ];
 
 /// Solves the puzzle.
 ///
 /// # Errors
 /// A method that is not in [`METHODS`].
-pub fn solve(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>) -> Result<Answer<Solution>, UnknownMethod> {
+pub fn solve(
+    puzzle: &Puzzle,
+    ask: &Ask,
+    limits: &Limits<'_>,
+) -> Result<Answer<Solution>, UnknownMethod> {
     Ok(match choose_method("chains", METHODS, ask)? {
         0 => by_engine(puzzle, ask, limits),
         1 => by_cover(puzzle, ask, limits, path_cover::learn),
@@ -86,7 +99,9 @@ fn answer(puzzle: &Puzzle, ask: &Ask, report: Report, nodes: u64) -> Answer<Solu
     let outcome = match (&report.first, &report.refutation) {
         (Some(next), _) => Outcome::Solved(solution(puzzle, next)),
         (None, Some(refutation)) => Outcome::Unsolvable(certificate(puzzle, refutation, nodes)),
-        (None, None) => Outcome::Unknown { stop: report.stopped.unwrap_or(Stop::Method), best: None },
+        (None, None) => {
+            Outcome::Unknown { stop: report.stopped.unwrap_or(Stop::Method), best: None }
+        }
     };
     let solved = report.first.is_some();
     let decided = report.second.is_some() || report.stopped.is_none();
@@ -111,14 +126,16 @@ pub(super) fn digraph(board: &Graph, clues: &[Clue]) -> Digraph {
 /// The paths that a list of successors describes.
 fn solution(puzzle: &Puzzle, next: &[Vertex]) -> Solution {
     let path = |&start: &Vertex| {
-        let walk = std::iter::successors(Some(start), |&v| Some(next[v as usize]).filter(|&w| w != END));
+        let walk =
+            std::iter::successors(Some(start), |&v| Some(next[v as usize]).filter(|&w| w != END));
         walk.map(|v| puzzle.board().cell(v)).collect()
     };
     Solution { paths: puzzle.starts().iter().map(path).collect() }
 }
 
-/// A path alternates between the two colors of a chessboard, so it covers as many of one as of the other, or one more
-/// of its start's color: each color can be in excess by at most the starts that stand on it.
+/// A path alternates between the two colors of a chessboard, so it covers as many of one as of the
+/// other, or one more of its start's color: each color can be in excess by at most the starts that
+/// stand on it.
 fn imbalance(puzzle: &Puzzle) -> Option<Certificate> {
     let board = puzzle.board();
     let color = board.chessboard()?;
@@ -127,7 +144,8 @@ fn imbalance(puzzle: &Puzzle) -> Option<Certificate> {
     let odd = board.len() - even;
     let even_starts = puzzle.starts().iter().filter(|&&v| is_even(v)).count();
     let odd_starts = puzzle.starts().len() - even_starts;
-    (even > odd + even_starts || odd > even + odd_starts).then_some(Certificate::Balance { even, odd })
+    (even > odd + even_starts || odd > even + odd_starts)
+        .then_some(Certificate::Balance { even, odd })
 }
 
 /// The engine's refutation as a certificate about the board.
@@ -141,21 +159,31 @@ fn certificate(puzzle: &Puzzle, refutation: &Refutation, nodes: u64) -> Certific
                 let cell = puzzle.board().name(puzzle.board().cell(*v));
                 forced(
                     &[*v],
-                    format!("Every neighbor of the cell at {cell} holds a larger number: nothing can enter it."),
+                    format!(
+                        "Every neighbor of the cell at {cell} holds a larger number: nothing can enter it."
+                    ),
                 )
             }
         }
         Refutation::Unreachable(part) => Certificate::Disconnected { part: part.clone() },
         Refutation::DeadEnds(cells) => {
             let (ends, paths) = (cells.len(), puzzle.starts().len());
-            forced(cells, format!("A path must end at each of these {ends} cells, but there are only {paths} paths."))
+            forced(
+                cells,
+                format!(
+                    "A path must end at each of these {ends} cells, but there are only {paths} paths."
+                ),
+            )
         }
         Refutation::TooFewEntrances { cells, from } => {
             let (cells_count, from_count) = (cells.len(), from.len());
-            let text = format!("These {cells_count} cells can be entered from only {from_count} others.");
+            let text =
+                format!("These {cells_count} cells can be entered from only {from_count} others.");
             forced(cells, text)
         }
-        Refutation::Forced(at) => forced(at, "The steps forced one after the other contradict each other here.".into()),
+        Refutation::Forced(at) => {
+            forced(at, "The steps forced one after the other contradict each other here.".into())
+        }
         Refutation::Search => Certificate::Search { nodes },
     }
 }

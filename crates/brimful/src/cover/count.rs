@@ -1,5 +1,6 @@
-//! Counting by whatever reaches: a sweep over the frontier, which counts all solutions at once; where that takes too much
-//! memory, the solver, which knows whether there are none, one or more; and beyond that one solution after the other.
+//! Counting by whatever reaches: a sweep over the frontier, which counts all solutions at once;
+//! where that takes too much memory, the solver, which knows whether there are none, one or more;
+//! and beyond that one solution after the other.
 
 use num_bigint::BigUint;
 
@@ -8,11 +9,12 @@ use super::frontier::Frontier;
 use crate::answer::{Answer, Ask, Count, Outcome, UnknownMethod};
 use crate::limits::{Limits, Meter, Stop};
 
-/// Up to here solutions are a few: found one by one in a moment. When all are asked for and there is no memory to count them, so
-/// many are looked for; a count of so many that is not exact means that there are at least that many, with
-/// [`Stop::Memory`] as its reason.
+/// Up to here solutions are a few: found one by one in a moment. When all are asked for and there
+/// is no memory to count them, so many are looked for; a count of so many that is not exact means
+/// that there are at least that many, with [`Stop::Memory`] as its reason.
 const A_FEW: u64 = 1000;
-/// The part of the memory that a sweep may take when a few solutions are enough: beyond that, looking for them is faster.
+/// The part of the memory that a sweep may take when a few solutions are enough: beyond that,
+/// looking for them is faster.
 const PART_FOR_A_FEW: usize = 16;
 
 /// Counts all solutions, or at least `limit` of them; `one_by_one` is told how many are enough.
@@ -31,11 +33,15 @@ pub(crate) fn count<S>(
         Err(Stop::Memory) => {}
         Err(stop) => return Count { count: BigUint::ZERO, exact: false, stopped: Some(stop) },
     }
-    let limits = Limits { nodes: limits.nodes.map(|nodes| nodes.saturating_sub(meter.nodes())), ..*limits };
+    let limits =
+        Limits { nodes: limits.nodes.map(|nodes| nodes.saturating_sub(meter.nodes())), ..*limits };
     let enough = limit.unwrap_or(A_FEW);
     let ask = Ask { unique: true, ..Ask::default() };
-    let mut known = solve(&ask, &limits).map_or((0, Err(Stop::Method)), |answer| up_to_two(&answer));
-    if matches!(known, (two, Ok(false)) if enough > two) || matches!(known.1, Err(Stop::Memory | Stop::Method)) {
+    let mut known =
+        solve(&ask, &limits).map_or((0, Err(Stop::Method)), |answer| up_to_two(&answer));
+    if matches!(known, (two, Ok(false)) if enough > two)
+        || matches!(known.1, Err(Stop::Memory | Stop::Method))
+    {
         let (found, all) = one_by_one(enough, &limits);
         known = (known.0.max(found), all);
     }

@@ -1,8 +1,8 @@
-//! Counting solutions one by one, for graphs too wide for [`frontier`](super::frontier): each solution that [`PathSat`]
-//! finds is counted and forbidden.
+//! Counting solutions one by one, for graphs too wide for
+//! [`frontier`](super::frontier): each solution that [`PathSat`] finds is counted and forbidden.
 //!
-//! Every function returns how many different solutions it found, `most` at most, and whether these are all, unless it
-//! was stopped.
+//! Every function returns how many different solutions it found, `most` at most, and whether these
+//! are all, unless it was stopped.
 
 use super::sat::{Cycles, Links, Literal, PathSat, Sat};
 use crate::graph::{Graph, Vertex};
@@ -15,7 +15,13 @@ pub(crate) type Found = (u64, Result<bool, Stop>);
 pub(crate) fn hamiltonian_cycles(graph: &Graph, most: u64, limits: &Limits<'_>) -> Found {
     let labels = vec![0; graph.len()];
     let cycles = Cycles::Hamiltonian;
-    let links = Links { vertices: graph.len(), ends: graph.edges(), labels: &labels, cycles, prefer: &|_| None };
+    let links = Links {
+        vertices: graph.len(),
+        ends: graph.edges(),
+        labels: &labels,
+        cycles,
+        prefer: &|_| None,
+    };
     let mut sat = PathSat::new(&links, 0, limits);
     for v in 0..graph.len() as Vertex {
         let literals = at(&sat, graph, v);
@@ -24,8 +30,9 @@ pub(crate) fn hamiltonian_cycles(graph: &Graph, most: u64, limits: &Limits<'_>) 
     run(&mut sat, most, limits, |_| None)
 }
 
-/// The ways to join each pair of vertices by a path, all paths disjoint, `spanning` when they cover every vertex and
-/// `induced` when no edge joins two vertices of a path that do not follow each other.
+/// The ways to join each pair of vertices by a path, all paths disjoint,
+/// `spanning` when they cover every vertex and `induced` when no edge joins two vertices of a path
+/// that do not follow each other.
 pub(crate) fn linkages(
     graph: &Graph,
     pairs: &[[Vertex; 2]],
@@ -39,7 +46,13 @@ pub(crate) fn linkages(
         labels[v as usize] = label;
     }
     let cycles = Cycles::Never;
-    let links = Links { vertices: graph.len(), ends: graph.edges(), labels: &labels, cycles, prefer: &|_| None };
+    let links = Links {
+        vertices: graph.len(),
+        ends: graph.edges(),
+        labels: &labels,
+        cycles,
+        prefer: &|_| None,
+    };
     let mut sat = PathSat::new(&links, 0, limits);
     for v in 0..graph.len() as Vertex {
         let literals = at(&sat, graph, v);
@@ -49,7 +62,8 @@ pub(crate) fn linkages(
                 sat.between(&literals, 0, 2);
                 for &literal in &literals {
                     // not this one alone
-                    let clause: Vec<Literal> = literals.iter().map(|&l| if l == literal { !l } else { l }).collect();
+                    let clause: Vec<Literal> =
+                        literals.iter().map(|&l| if l == literal { !l } else { l }).collect();
                     sat.clause(&clause);
                 }
             }
@@ -59,7 +73,8 @@ pub(crate) fn linkages(
     run(&mut sat, most, limits, |used| if induced { chord(graph, pairs, used) } else { None })
 }
 
-/// The ways to cover every vertex by disjoint paths, one from each start, along steps that are allowed.
+/// The ways to cover every vertex by disjoint paths, one from each start, along steps that are
+/// allowed.
 pub(crate) fn path_covers(
     graph: &Graph,
     starts: &[Vertex],
@@ -70,10 +85,12 @@ pub(crate) fn path_covers(
     let mut is_start = vec![false; graph.len()];
     starts.iter().for_each(|&v| is_start[v as usize] = true);
     let steps = graph.edges().iter().flat_map(|&[a, b]| [[a, b], [b, a]]);
-    let arcs: Vec<[Vertex; 2]> = steps.filter(|&[a, b]| may_step(a, b) && !is_start[b as usize]).collect();
+    let arcs: Vec<[Vertex; 2]> =
+        steps.filter(|&[a, b]| may_step(a, b) && !is_start[b as usize]).collect();
     let labels = vec![0; graph.len()];
     let cycles = Cycles::Never;
-    let links = Links { vertices: graph.len(), ends: &arcs, labels: &labels, cycles, prefer: &|_| None };
+    let links =
+        Links { vertices: graph.len(), ends: &arcs, labels: &labels, cycles, prefer: &|_| None };
     let mut sat = PathSat::new(&links, 0, limits);
     let mut around = vec![[Vec::new(), Vec::new()]; graph.len()];
     for (i, &[from, to]) in arcs.iter().enumerate() {
@@ -94,7 +111,12 @@ fn at(sat: &PathSat<'_>, graph: &Graph, v: Vertex) -> Vec<Literal> {
 }
 
 /// Counts models but those with a flaw: links that no solution may use together.
-fn run(sat: &mut PathSat<'_>, most: u64, limits: &Limits<'_>, flaw: impl Fn(&[usize]) -> Option<Vec<usize>>) -> Found {
+fn run(
+    sat: &mut PathSat<'_>,
+    most: u64,
+    limits: &Limits<'_>,
+    flaw: impl Fn(&[usize]) -> Option<Vec<usize>>,
+) -> Found {
     let mut meter = Meter::new(limits);
     let mut found = 0;
     while found < most {
@@ -125,8 +147,10 @@ fn chord(graph: &Graph, pairs: &[[Vertex; 2]], used: &[usize]) -> Option<Vec<usi
     for (label, &[from, _]) in pairs.iter().enumerate() {
         let (mut v, mut links) = (from, Vec::new());
         place[v as usize] = Some((label, 0));
-        while let Some(&(next, e)) =
-            graph.links(v).iter().find(|&&(w, e)| is_used[e as usize] && place[w as usize].is_none())
+        while let Some(&(next, e)) = graph
+            .links(v)
+            .iter()
+            .find(|&&(w, e)| is_used[e as usize] && place[w as usize].is_none())
         {
             links.push(e as usize);
             place[next as usize] = Some((label, links.len()));

@@ -1,8 +1,10 @@
 //! Engine 1: paths and cycles that cover a graph. Knows nothing of puzzles.
 //!
-//! Three problems, each in a room of its own: a [`linkage`] joins given pairs of vertices by disjoint paths, a
-//! [`path_cover`] covers a digraph by paths from given starts, and [`hamilton`] asks for one cycle through everything.
-//! They share [`sat`], an exact search with a path theory, and [`frontier`], exact counting by dynamic programming.
+//! Three problems, each in a room of its own: a
+//! [`linkage`] joins given pairs of vertices by disjoint paths, a [`path_cover`] covers a digraph
+//! by paths from given starts, and
+//! [`hamilton`] asks for one cycle through everything. They share [`sat`], an exact search with a
+//! path theory, and [`frontier`], exact counting by dynamic programming.
 
 pub(crate) mod count;
 pub(crate) mod enumerate;

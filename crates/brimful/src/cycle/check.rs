@@ -17,10 +17,16 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     let mut seen: HashSet<Cell> = HashSet::new();
     for &cell in &solution.cells {
         if board.vertex(cell).is_none() {
-            return Err(Violation::new(format!("There is no free cell at {}.", board.name(cell)), [cell]));
+            return Err(Violation::new(
+                format!("There is no free cell at {}.", board.name(cell)),
+                [cell],
+            ));
         }
         if !seen.insert(cell) {
-            return Err(Violation::new(format!("The loop passes the cell at {} twice.", board.name(cell)), [cell]));
+            return Err(Violation::new(
+                format!("The loop passes the cell at {} twice.", board.name(cell)),
+                [cell],
+            ));
         }
     }
     if solution.cells.len() < 3 {
@@ -34,7 +40,10 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
         ));
     }
     match board.cells().iter().find(|cell| !seen.contains(cell)) {
-        Some(&cell) => Err(Violation::new(format!("The loop misses the cell at {}.", board.name(cell)), [cell])),
+        Some(&cell) => Err(Violation::new(
+            format!("The loop misses the cell at {}.", board.name(cell)),
+            [cell],
+        )),
         None => Ok(()),
     }
 }

@@ -1,4 +1,5 @@
-//! The nearest fix: which walls to open and which cells to wall off, so that a board without a loop has one.
+//! The nearest fix: which walls to open and which cells to wall off, so that a board without a loop
+//! has one.
 
 use super::{Puzzle, Solution, solve};
 use crate::answer::{Ask, Outcome};
@@ -37,22 +38,30 @@ impl Fix {
     }
 }
 
-/// A smallest set of cells to open or to wall off, within the board's rectangle, so that one loop passes through every free cell; on
-/// an abstract graph, a set of nodes to leave out.
+/// A smallest set of cells to open or to wall off, within the board's rectangle, so that one loop
+/// passes through every free cell; on an abstract graph, a set of nodes to leave out.
 ///
-/// A cell that is opened touches its neighbors of the lattice, those across sides that are joined too. Most boards with a few
-/// mistakes are fixed with proof that no fewer changes do, boards of about 16x16 whatever they are like; on others the fix is a
-/// good one, and the lower bound tells how good. `None` when nothing fixes the board, as on one row of cells, or nothing was found in time; stopped
-/// later than that, the best fix so far is given with the bound proven so far.
+/// A cell that is opened touches its neighbors of the lattice, those across sides that are joined
+/// too. Most boards with a few mistakes are fixed with proof that no fewer changes do, boards of
+/// about 16x16 whatever they are like; on others the fix is a good one, and the lower bound tells
+/// how good. `None` when nothing fixes the board, as on one row of cells, or nothing was found in
+/// time; stopped later than that, the best fix so far is given with the bound proven so far.
 ///
 /// Deterministic. Time grows linearly with the rectangle.
 pub fn fix(puzzle: &Puzzle, limits: &Limits<'_>) -> Option<Fix> {
     let own = puzzle.board();
     let mut least = 0;
-    let attempt = Limits { nodes: Some(limits.nodes.map_or(NODES, |nodes| nodes.min(NODES))), ..*limits };
+    let attempt =
+        Limits { nodes: Some(limits.nodes.map_or(NODES, |nodes| nodes.min(NODES))), ..*limits };
     match solve(puzzle, &Ask::default(), &attempt).map(|answer| answer.outcome) {
         Ok(Outcome::Solved(solution)) => {
-            return Some(Fix { remove: Vec::new(), add: Vec::new(), lower_bound: 0, solution, stopped: None });
+            return Some(Fix {
+                remove: Vec::new(),
+                add: Vec::new(),
+                lower_bound: 0,
+                solution,
+                stopped: None,
+            });
         }
         Ok(Outcome::Unsolvable(_)) => least = 1,
         _ => {}
@@ -82,7 +91,12 @@ fn rectangle(board: &Board) -> Option<Board> {
         Shape::Abstract { .. } => Some(board.clone()),
         _ => {
             let (rows, cols) = shape.size();
-            Board::with_links(shape, &vec![true; rows as usize * cols as usize], &board.links_as_said()).ok()
+            Board::with_links(
+                shape,
+                &vec![true; rows as usize * cols as usize],
+                &board.links_as_said(),
+            )
+            .ok()
         }
     }
 }

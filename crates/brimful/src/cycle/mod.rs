@@ -1,4 +1,5 @@
-//! Hamiltonian cycles: one closed loop through every free cell of a walled board, or through every node of a graph.
+//! Hamiltonian cycles: one closed loop through every free cell of a walled board, or through every
+//! node of a graph.
 
 mod check;
 mod count;

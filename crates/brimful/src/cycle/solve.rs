@@ -15,9 +15,15 @@ pub const METHODS: &[Method] = &[
         name: "engine",
         about: "reasons against first, then a 2-factor by matching, its cycles merged; exact search decides the rest",
     },
-    Method { name: "deletion", about: "random deletion, destroyer paths, connector reflections; gives up at times" },
+    Method {
+        name: "deletion",
+        about: "random deletion, destroyer paths, connector reflections; gives up at times",
+    },
     Method { name: "prim", about: "a loop around Prim's maze, for boards made of 2x2 blocks" },
-    Method { name: "extension", about: "the shortest loop, extended two cells at a time; gives up at most walls" },
+    Method {
+        name: "extension",
+        about: "the shortest loop, extended two cells at a time; gives up at most walls",
+    },
     Method {
         name: "merging",
         about: "a 2-factor by matching, its cycles merged over squares; gives up where none helps",
@@ -30,7 +36,11 @@ pub const METHODS: &[Method] = &[
 ///
 /// # Errors
 /// A method that is not in [`METHODS`].
-pub fn solve(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>) -> Result<Answer<Solution>, UnknownMethod> {
+pub fn solve(
+    puzzle: &Puzzle,
+    ask: &Ask,
+    limits: &Limits<'_>,
+) -> Result<Answer<Solution>, UnknownMethod> {
     let board = puzzle.board();
     let answer = match choose_method("cycle", METHODS, ask)? {
         1 => reference::three_stages(board.graph(), ask.seed, limits, &mut ()),

@@ -1,20 +1,24 @@
-//! Whether a certificate proves that there is no cycle; shares nothing with the code that finds certificates.
+//! Whether a certificate proves that there is no cycle; shares nothing with the code that finds
+//! certificates.
 //!
-//! Each kind is checked by its definition, slowly and plainly. Only an exhaustive search cannot be checked without
-//! searching again.
+//! Each kind is checked by its definition, slowly and plainly. Only an exhaustive search cannot be
+//! checked without searching again.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use crate::certificate::Certificate;
 use crate::graph::{Graph, Vertex};
 
-/// Whether the certificate proves that the graph has no Hamiltonian cycle; `None` for an exhaustive search, which has
-/// nothing to look at.
+/// Whether the certificate proves that the graph has no Hamiltonian cycle; `None` for an exhaustive
+/// search, which has nothing to look at.
 pub fn verify(graph: &Graph, certificate: &Certificate) -> Option<bool> {
     Some(match certificate {
-        Certificate::Parity { cells } => *cells == graph.len() && cells % 2 == 1 && chessboard(graph).is_some(),
+        Certificate::Parity { cells } => {
+            *cells == graph.len() && cells % 2 == 1 && chessboard(graph).is_some()
+        }
         Certificate::Balance { even, odd } => {
-            even != odd && chessboard(graph).is_some_and(|c| c == [(*even, *odd)] || c == [(*odd, *even)])
+            even != odd
+                && chessboard(graph).is_some_and(|c| c == [(*even, *odd)] || c == [(*odd, *even)])
         }
         Certificate::Degree { vertex, has, needs } => {
             inside(graph, [*vertex]) && graph.degree(*vertex) == *has && has < needs && *needs == 2
@@ -27,7 +31,8 @@ pub fn verify(graph: &Graph, certificate: &Certificate) -> Option<bool> {
             }
         }
         Certificate::Cut { removed, parts } => {
-            inside(graph, removed.iter().chain(parts).copied()) && leaves_apart(graph, removed, parts)
+            inside(graph, removed.iter().chain(parts).copied())
+                && leaves_apart(graph, removed, parts)
         }
         Certificate::Bridge { edge: [a, b] } => {
             inside(graph, [*a, *b])
@@ -35,9 +40,12 @@ pub fn verify(graph: &Graph, certificate: &Certificate) -> Option<bool> {
                 && !reach(graph, *a, |v, w| [v, w] != [*a, *b] && [v, w] != [*b, *a]).contains(b)
         }
         Certificate::TwoFactor { independent, neighbors } => {
-            inside(graph, independent.iter().chain(neighbors).copied()) && starves(graph, independent, neighbors)
+            inside(graph, independent.iter().chain(neighbors).copied())
+                && starves(graph, independent, neighbors)
         }
-        Certificate::Forced { at, .. } => inside(graph, at.iter().copied()) && contradicts(graph, at),
+        Certificate::Forced { at, .. } => {
+            inside(graph, at.iter().copied()) && contradicts(graph, at)
+        }
         Certificate::Search { .. } => return None,
     })
 }
@@ -46,7 +54,8 @@ fn inside(graph: &Graph, vertices: impl IntoIterator<Item = Vertex>) -> bool {
     vertices.into_iter().all(|v| (v as usize) < graph.len())
 }
 
-/// The sizes of the two colors in each connected part of a graph that can be colored like a chessboard.
+/// The sizes of the two colors in each connected part of a graph that can be colored like a
+/// chessboard.
 fn chessboard(graph: &Graph) -> Option<Vec<(usize, usize)>> {
     let mut color: HashMap<Vertex, bool> = HashMap::new();
     let mut counts = Vec::new();
@@ -81,7 +90,11 @@ fn chessboard(graph: &Graph) -> Option<Vec<(usize, usize)>> {
 }
 
 /// What can be reached from `start` over the steps that are allowed.
-fn reach(graph: &Graph, start: Vertex, allowed: impl Fn(Vertex, Vertex) -> bool) -> HashSet<Vertex> {
+fn reach(
+    graph: &Graph,
+    start: Vertex,
+    allowed: impl Fn(Vertex, Vertex) -> bool,
+) -> HashSet<Vertex> {
     let mut reached = HashSet::from([start]);
     let mut queue = VecDeque::from([start]);
     while let Some(v) = queue.pop_front() {
@@ -94,8 +107,8 @@ fn reach(graph: &Graph, start: Vertex, allowed: impl Fn(Vertex, Vertex) -> bool)
     reached
 }
 
-/// More parts than removed vertices, no two of them joined outside the removed ones. A cycle that leaves a part must
-/// enter a removed vertex, so it can visit at most as many parts as there are.
+/// More parts than removed vertices, no two of them joined outside the removed ones. A cycle that
+/// leaves a part must enter a removed vertex, so it can visit at most as many parts as there are.
 fn leaves_apart(graph: &Graph, removed: &[Vertex], parts: &[Vertex]) -> bool {
     let gone: HashSet<Vertex> = removed.iter().copied().collect();
     let mut seen: HashSet<Vertex> = HashSet::new();
@@ -107,7 +120,8 @@ fn leaves_apart(graph: &Graph, removed: &[Vertex], parts: &[Vertex]) -> bool {
     apart && parts.len() > gone.len() && parts.len() > 1
 }
 
-/// The set needs two edges for each member; a neighbor gives at most two, or one if it has one edge into the set.
+/// The set needs two edges for each member; a neighbor gives at most two, or one if it has one edge
+/// into the set.
 fn starves(graph: &Graph, independent: &[Vertex], neighbors: &[Vertex]) -> bool {
     let set: HashSet<Vertex> = independent.iter().copied().collect();
     let mut gives: HashMap<Vertex, usize> = HashMap::new();
@@ -122,8 +136,9 @@ fn starves(graph: &Graph, independent: &[Vertex], neighbors: &[Vertex]) -> bool 
     all_named && apart && 2 * set.len() > gives.values().map(|&edges| edges.min(2)).sum()
 }
 
-/// Follows forced edges, then takes away what no 2-factor has, round by round until nothing changes, and tells whether
-/// that ends in a contradiction, or leaves the vertices `at` with fewer edges than they need, or cuts them off.
+/// Follows forced edges, then takes away what no 2-factor has, round by round until nothing
+/// changes, and tells whether that ends in a contradiction, or leaves the vertices `at` with fewer
+/// edges than they need, or cuts them off.
 fn contradicts(graph: &Graph, at: &[Vertex]) -> bool {
     let mut left: HashSet<[Vertex; 2]> = graph.edges().iter().copied().collect();
     let mut used: HashSet<[Vertex; 2]> = HashSet::new();
@@ -155,13 +170,15 @@ fn contradicts(graph: &Graph, at: &[Vertex]) -> bool {
     }
 }
 
-/// Uses what must be used and drops what cannot be until nothing changes; whether that is a contradiction.
+/// Uses what must be used and drops what cannot be until nothing changes; whether that is a
+/// contradiction.
 fn follow(graph: &Graph, left: &mut HashSet<[Vertex; 2]>, used: &mut HashSet<[Vertex; 2]>) -> bool {
     let key = |v: Vertex, w: Vertex| [v.min(w), v.max(w)];
     loop {
         let before = (left.len(), used.len());
         for v in 0..graph.len() as Vertex {
-            let mine: Vec<[Vertex; 2]> = graph.neighbors(v).map(|w| key(v, w)).filter(|e| left.contains(e)).collect();
+            let mine: Vec<[Vertex; 2]> =
+                graph.neighbors(v).map(|w| key(v, w)).filter(|e| left.contains(e)).collect();
             let forced = mine.iter().filter(|e| used.contains(*e)).count();
             if mine.len() < 2 || forced > 2 {
                 return true;
@@ -181,19 +198,27 @@ fn follow(graph: &Graph, left: &mut HashSet<[Vertex; 2]>, used: &mut HashSet<[Ve
     }
 }
 
-/// Whether some 2-factor differs from this one in that edge: whether a way leads from its one end back to the other, by
-/// unused edges to the second side and by used ones back.
-fn can_change(graph: &Graph, side: &[bool], partners: &[HashSet<Vertex>], [a, b]: [Vertex; 2]) -> bool {
+/// Whether some 2-factor differs from this one in that edge: whether a way leads from its one end
+/// back to the other, by unused edges to the second side and by used ones back.
+fn can_change(
+    graph: &Graph,
+    side: &[bool],
+    partners: &[HashSet<Vertex>],
+    [a, b]: [Vertex; 2],
+) -> bool {
     let has = |v: Vertex, w: Vertex| partners[v as usize].contains(&w);
     let (start, end) = if has(a, b) == side[a as usize] { (b, a) } else { (a, b) };
     reach(graph, start, |v, w| has(v, w) == side[v as usize]).contains(&end)
 }
 
-/// Whether the edges from these vertices to others lead to at most one vertex, not counting edges that no 2-factor has.
-/// A cycle that passes through both sides would have to use two.
+/// Whether the edges from these vertices to others lead to at most one vertex, not counting edges
+/// that no 2-factor has. A cycle that passes through both sides would have to use two.
 fn cut_off(graph: &Graph, at: &[Vertex]) -> bool {
     let part: HashSet<Vertex> = at.iter().copied().collect();
-    let leaving = part.iter().flat_map(|&v| graph.neighbors(v).map(move |w| (v, w))).filter(|(_, w)| !part.contains(w));
+    let leaving = part
+        .iter()
+        .flat_map(|&v| graph.neighbors(v).map(move |w| (v, w)))
+        .filter(|(_, w)| !part.contains(w));
     let mut gates: HashSet<Vertex> = HashSet::new();
     for (v, w) in leaving {
         // two gates disprove the claim: no need to try the other edges
@@ -209,9 +234,13 @@ fn has_two_factor(graph: &Graph, with: [Vertex; 2]) -> bool {
     sides(graph).is_none_or(|side| two_factor(graph, &side, Some(with)).is_some())
 }
 
-/// Two partners for each vertex of a bipartite graph, if there are; one for each end of the edge `with`, which is used
-/// besides. Augmenting paths from scratch.
-fn two_factor(graph: &Graph, side: &[bool], with: Option<[Vertex; 2]>) -> Option<Vec<HashSet<Vertex>>> {
+/// Two partners for each vertex of a bipartite graph, if there are; one for each end of the edge
+/// `with`, which is used besides. Augmenting paths from scratch.
+fn two_factor(
+    graph: &Graph,
+    side: &[bool],
+    with: Option<[Vertex; 2]>,
+) -> Option<Vec<HashSet<Vertex>>> {
     let is_with = |v: Vertex| with.is_some_and(|ends| ends.contains(&v));
     let mut partners: Vec<HashSet<Vertex>> = vec![HashSet::new(); graph.len()];
     let needs = |v: Vertex| if is_with(v) { 1 } else { 2 };
@@ -229,7 +258,8 @@ fn two_factor(graph: &Graph, side: &[bool], with: Option<[Vertex; 2]>) -> Option
                 }
                 for w in graph.neighbors(v) {
                     let fixed = is_with(v) && is_with(w);
-                    if !fixed && partners[v as usize].contains(&w) != out && !from.contains_key(&w) {
+                    if !fixed && partners[v as usize].contains(&w) != out && !from.contains_key(&w)
+                    {
                         from.insert(w, v);
                         queue.push_back(w);
                     }
@@ -269,8 +299,13 @@ fn sides(graph: &Graph) -> Option<Vec<bool>> {
     side.into_iter().collect()
 }
 
-/// Drops the edges that would close a path of used edges too early. True if the used edges close a loop already.
-fn drop_closing_edges(graph: &Graph, left: &mut HashSet<[Vertex; 2]>, used: &HashSet<[Vertex; 2]>) -> bool {
+/// Drops the edges that would close a path of used edges too early. True if the used edges close a
+/// loop already.
+fn drop_closing_edges(
+    graph: &Graph,
+    left: &mut HashSet<[Vertex; 2]>,
+    used: &HashSet<[Vertex; 2]>,
+) -> bool {
     let paths = Graph::new(graph.len() as u32, used.iter().copied()).unwrap_or_default();
     let (part, count) = paths.components();
     let mut members = vec![0usize; count as usize];

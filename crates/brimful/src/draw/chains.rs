@@ -44,7 +44,10 @@ fn relief(pen: &Pen<'_>, svg: &mut Svg, puzzle: &Puzzle) {
         let rank = levels.binary_search(&level[0].0).unwrap_or(0);
         let area = pen.plan.area(level.iter().map(|&(_, v)| v));
         let share = Num((RELIEF * rank) as f64 / (100 * steps) as f64);
-        svg.path(&area, &[("class", &"relief"), ("fill", &pen.colors.ink), ("fill-opacity", &share)]);
+        svg.path(
+            &area,
+            &[("class", &"relief"), ("fill", &pen.colors.ink), ("fill-opacity", &share)],
+        );
     }
 }
 
@@ -53,15 +56,20 @@ fn starts(pen: &Pen<'_>, svg: &mut Svg, puzzle: &Puzzle) {
     for (i, &v) in puzzle.starts().iter().enumerate() {
         let (at, swatch) = (pen.plan.center(v), pen.colors.swatch(i));
         pen.disc(svg, "start", &(i + 1).to_string(), at, 0.72 * pen.plan.radius(), swatch);
-        let attrs: Attrs<'_> =
-            &[("cx", &Num(at[0])), ("cy", &Num(at[1])), ("r", &Num(0.2 * pen.plan.radius())), ("fill", &swatch.ink)];
+        let attrs: Attrs<'_> = &[
+            ("cx", &Num(at[0])),
+            ("cy", &Num(at[1])),
+            ("r", &Num(0.2 * pen.plan.radius())),
+            ("fill", &swatch.ink),
+        ];
         svg.empty("circle", attrs);
     }
 }
 
 /// The numbers, in the ink of the path that covers them.
 fn numbers(pen: &Pen<'_>, svg: &mut Svg, puzzle: &Puzzle, path_at: &[Option<usize>]) {
-    let width = if path_at.iter().any(Option::is_some) { 0.9 * TUBE } else { 1.3 * pen.plan.radius() };
+    let width =
+        if path_at.iter().any(Option::is_some) { 0.9 * TUBE } else { 1.3 * pen.plan.radius() };
     let height = if path_at.iter().any(Option::is_some) { 0.28 * UNIT } else { 0.34 * UNIT };
     pen.texts(svg, "numbers", |svg| {
         for ((v, clue), path) in (0..).zip(puzzle.clues()).zip(path_at) {

@@ -1,4 +1,5 @@
-//! Hamiltonian cycles: walls, free cells, the loop with a hint of shade inside; graphs as numbered nodes.
+//! Hamiltonian cycles: walls, free cells, the loop with a hint of shade inside; graphs as numbered
+//! nodes.
 
 use super::sheet::Panel;
 use super::svg::{Num, PathData, Point};
@@ -8,7 +9,8 @@ use crate::cycle::Solution;
 /// A board, and the loop of a solution.
 pub(super) fn draw(pen: &Pen<'_>, solution: Option<&Solution>) -> Panel {
     let mut svg = Drawing::default();
-    let lines: Option<Vec<Vec<Point>>> = solution.map(|solution| pen.plan.lines(&solution.cells, true));
+    let lines: Option<Vec<Vec<Point>>> =
+        solution.map(|solution| pen.plan.lines(&solution.cells, true));
     if pen.plan.is_graph() {
         pen.edges(&mut svg);
         lines.inspect(|lines| pen.tube(&mut svg, "cycle", lines, true, 0));

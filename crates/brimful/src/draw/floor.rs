@@ -1,4 +1,5 @@
-//! What lies under everything: the cells of a lattice with hairlines between them, or the nodes and edges of a graph.
+//! What lies under everything: the cells of a lattice with hairlines between them, or the nodes and
+//! edges of a graph.
 
 use super::palette::Rgb;
 use super::plan::{Side, UNIT};
@@ -57,21 +58,39 @@ impl Pen<'_> {
         if !self.plan.is_large() {
             self.texts(svg, "numbers", |svg| {
                 for (v, cell) in (0..).zip(self.plan.board.cells()) {
-                    text(svg, self.plan.center(v), &cell.col.to_string(), 0.3 * UNIT, 1.6 * NODE, self.colors.ink);
+                    text(
+                        svg,
+                        self.plan.center(v),
+                        &cell.col.to_string(),
+                        0.3 * UNIT,
+                        1.6 * NODE,
+                        self.colors.ink,
+                    );
                 }
             });
         }
     }
 
     /// Lines of a width in cells.
-    pub(super) fn stroke(&self, svg: &mut Drawing, class: &str, lines: &PathData, color: Rgb, width: f64) {
+    pub(super) fn stroke(
+        &self,
+        svg: &mut Drawing,
+        class: &str,
+        lines: &PathData,
+        color: Rgb,
+        width: f64,
+    ) {
         let width = Num(width * UNIT);
-        svg.path(lines, &[("class", &class), ("fill", &"none"), ("stroke", &color), ("stroke-width", &width)]);
+        svg.path(
+            lines,
+            &[("class", &class), ("fill", &"none"), ("stroke", &color), ("stroke-width", &width)],
+        );
     }
 
     /// A group of texts in one class and weight.
     pub(super) fn texts(&self, svg: &mut Drawing, class: &str, body: impl FnOnce(&mut Svg)) {
-        let attrs: Attrs<'_> = &[("class", &class), ("text-anchor", &"middle"), ("font-weight", &"600")];
+        let attrs: Attrs<'_> =
+            &[("class", &class), ("text-anchor", &"middle"), ("font-weight", &"600")];
         svg.nest("g", attrs, body);
     }
 }
@@ -81,5 +100,9 @@ pub(super) fn text(svg: &mut Svg, [x, y]: Point, text: &str, height: f64, width:
     // A digit or capital of a sans-serif face is about 0.62 of its size wide and 0.72 high.
     let size = (height / 0.72).min(width / 0.62 / text.chars().count().max(1) as f64);
     let base = y + 0.36 * size;
-    svg.text("text", &[("x", &Num(x)), ("y", &Num(base)), ("font-size", &Num(size)), ("fill", &ink)], &text);
+    svg.text(
+        "text",
+        &[("x", &Num(x)), ("y", &Num(base)), ("font-size", &Num(size)), ("fill", &ink)],
+        &text,
+    );
 }

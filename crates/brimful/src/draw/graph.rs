@@ -1,4 +1,5 @@
-//! The graph behind a board: the mixed graph of Cardinal Chains, the region graph of KAMI, the neighbors of the rest.
+//! The graph behind a board: the mixed graph of Cardinal Chains, the region graph of KAMI, the
+//! neighbors of the rest.
 
 use super::palette::Rgb;
 use super::plan::UNIT;
@@ -14,7 +15,8 @@ const NODE: f64 = 0.46;
 /// Length and half the width of an arrow's head.
 const HEAD: [f64; 2] = [0.16 * UNIT, 0.1 * UNIT];
 
-/// A node a cell, an arrow for each step a path may take, with two heads where it may go either way.
+/// A node a cell, an arrow for each step a path may take, with two heads where it may go either
+/// way.
 pub(super) fn mixed(pen: &Pen<'_>, puzzle: &Puzzle) -> Panel {
     let mut svg = Drawing::default();
     let (mut one_way, mut two_way) = (PathData::default(), PathData::default());
@@ -52,7 +54,15 @@ fn nodes(pen: &Pen<'_>, svg: &mut Drawing, puzzle: &Puzzle) {
         }
     }
     let (floor, ink) = (pen.colors.floor, pen.colors.ink);
-    svg.path(&discs, &[("class", &"nodes"), ("fill", &floor), ("stroke", &ink), ("stroke-width", &Num(0.05 * UNIT))]);
+    svg.path(
+        &discs,
+        &[
+            ("class", &"nodes"),
+            ("fill", &floor),
+            ("stroke", &ink),
+            ("stroke-width", &Num(0.05 * UNIT)),
+        ],
+    );
     for (i, &v) in puzzle.starts().iter().enumerate() {
         pen.disc(svg, "start", &(i + 1).to_string(), pen.plan.center(v), r, pen.colors.swatch(i));
     }
@@ -74,7 +84,10 @@ fn arrow(pen: &Pen<'_>, from: Point, to: Point, lines: &mut PathData, heads: &mu
     let rim = NODE * pen.plan.radius() + 0.04 * UNIT;
     let tip = length - rim;
     lines.line([along(rim + 0.7 * HEAD[0], 0.0), along(tip - 0.7 * HEAD[0], 0.0)], false);
-    heads.line([along(tip, 0.0), along(tip - HEAD[0], HEAD[1]), along(tip - HEAD[0], -HEAD[1])], true);
+    heads.line(
+        [along(tip, 0.0), along(tip - HEAD[0], HEAD[1]), along(tip - HEAD[0], -HEAD[1])],
+        true,
+    );
 }
 
 /// A node a region, in its middle, its area by the region's size, over a ghost of the board.
@@ -86,7 +99,8 @@ pub(super) fn regions(pen: &Pen<'_>, puzzle: &KamiPuzzle) -> Panel {
         svg.nest("g", &[("class", &"ghost"), ("opacity", &Num(0.22))], |svg| svg.raw(&ghost));
     }
     let (number, regions) = kami::regions(puzzle.board().graph(), colors);
-    let places: Vec<Point> = regions.iter().map(|region| pen.plan.center(kami::heart(pen, region))).collect();
+    let places: Vec<Point> =
+        regions.iter().map(|region| pen.plan.center(kami::heart(pen, region))).collect();
     let mut pairs: Vec<[u32; 2]> = Vec::new();
     for edge in puzzle.board().graph().edges() {
         let [a, b] = edge.map(|v| number[v as usize]);
@@ -112,7 +126,8 @@ pub(super) fn neighbors(pen: &Pen<'_>) -> Panel {
     let mut svg = Drawing::default();
     pen.edges(&mut svg);
     let mut dots = PathData::default();
-    (0..pen.plan.board.len() as Vertex).for_each(|v| dots.circle(pen.plan.center(v), 0.3 * pen.plan.radius()));
+    (0..pen.plan.board.len() as Vertex)
+        .for_each(|v| dots.circle(pen.plan.center(v), 0.3 * pen.plan.radius()));
     let fill: Rgb = pen.colors.ink;
     svg.path(&dots, &[("class", &"nodes"), ("fill", &fill)]);
     panel(pen, svg)

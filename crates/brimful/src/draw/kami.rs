@@ -1,4 +1,5 @@
-//! KAMI and Flood-It: tiles of folded paper; a solution as a strip of boards, each marking the next move.
+//! KAMI and Flood-It: tiles of folded paper; a solution as a strip of boards, each marking the next
+//! move.
 
 use super::palette::{HUES, Swatch};
 use super::plan::{Side, UNIT};
@@ -44,7 +45,14 @@ pub(super) fn board(pen: &Pen<'_>, puzzle: &Puzzle, colors: &[u32]) -> Drawing {
     if pen.plan.is_graph() {
         pen.edges(&mut svg);
         for (v, &color) in (0..).zip(colors) {
-            pen.disc(&mut svg, "region", &color.to_string(), pen.plan.center(v), 0.36 * UNIT, tile(pen, color));
+            pen.disc(
+                &mut svg,
+                "region",
+                &color.to_string(),
+                pen.plan.center(v),
+                0.36 * UNIT,
+                tile(pen, color),
+            );
         }
     } else {
         paper(pen, &mut svg, colors);
@@ -56,13 +64,18 @@ pub(super) fn board(pen: &Pen<'_>, puzzle: &Puzzle, colors: &[u32]) -> Drawing {
     if let Some(v) = puzzle.pivot() {
         let [x, y] = pen.plan.center(v);
         let (r, ink) = (Num(0.5 * pen.plan.radius()), tile(pen, colors[v as usize]).ink);
-        let ring: Attrs<'_> = &[("class", &"pivot"), ("cx", &Num(x)), ("cy", &Num(y)), ("r", &r), ("fill", &"none")];
-        svg.empty("circle", &[ring, &[("stroke", &ink), ("stroke-width", &Num(0.08 * UNIT))]].concat());
+        let ring: Attrs<'_> =
+            &[("class", &"pivot"), ("cx", &Num(x)), ("cy", &Num(y)), ("r", &r), ("fill", &"none")];
+        svg.empty(
+            "circle",
+            &[ring, &[("stroke", &ink), ("stroke-width", &Num(0.08 * UNIT))]].concat(),
+        );
     }
     svg
 }
 
-/// The tiles of a lattice: one shape a region, a faint shade of its own on each tile, folds between regions.
+/// The tiles of a lattice: one shape a region, a faint shade of its own on each tile, folds between
+/// regions.
 fn paper(pen: &Pen<'_>, svg: &mut Drawing, colors: &[u32]) {
     let mut regions = regions(pen.plan.board.graph(), colors).1;
     regions.sort_by_key(|region| colors[region[0] as usize]);
@@ -70,8 +83,12 @@ fn paper(pen: &Pen<'_>, svg: &mut Drawing, colors: &[u32]) {
         let color = colors[same[0][0] as usize];
         let fill = tile(pen, color).fill;
         // The hair's breadth of stroke closes the seams between tiles.
-        let attrs: Attrs<'_> =
-            &[("data-color", &color), ("fill", &fill), ("stroke", &fill), ("stroke-width", &Num(0.02 * UNIT))];
+        let attrs: Attrs<'_> = &[
+            ("data-color", &color),
+            ("fill", &fill),
+            ("stroke", &fill),
+            ("stroke-width", &Num(0.02 * UNIT)),
+        ];
         svg.nest("g", attrs, |svg| {
             for region in same {
                 svg.path(&pen.plan.area(region.iter().copied()), &[("class", &"region")]);
@@ -84,7 +101,10 @@ fn paper(pen: &Pen<'_>, svg: &mut Drawing, colors: &[u32]) {
     for (tone, ink) in [(0, "#000"), (1, "#fff"), (2, "#000")] {
         let tiles = (0..colors.len() as Vertex).filter(|&v| shade(v) == tone);
         let opacity = Num(0.03 + 0.03 * f64::from(tone % 3));
-        svg.path(&pen.plan.area(tiles), &[("class", &"shade"), ("fill", &ink), ("fill-opacity", &opacity)]);
+        svg.path(
+            &pen.plan.area(tiles),
+            &[("class", &"shade"), ("fill", &ink), ("fill-opacity", &opacity)],
+        );
     }
     let sides = pen.plan.sides(|v| Some(colors[v as usize]));
     pen.stroke(svg, "folds", &Side::lines(&sides.folds), pen.colors.page, 0.05);
@@ -97,7 +117,14 @@ fn color_numbers(pen: &Pen<'_>, svg: &mut Drawing, colors: &[u32]) {
         for region in regions(pen.plan.board.graph(), colors).1 {
             let v = heart(pen, &region);
             let (color, r) = (colors[v as usize], pen.plan.radius());
-            floor::text(svg, pen.plan.center(v), &color.to_string(), 0.7 * r, 1.2 * r, tile(pen, color).ink);
+            floor::text(
+                svg,
+                pen.plan.center(v),
+                &color.to_string(),
+                0.7 * r,
+                1.2 * r,
+                tile(pen, color).ink,
+            );
         }
     });
 }
@@ -117,9 +144,14 @@ fn badge(pen: &Pen<'_>, svg: &mut Drawing, region: &[Vertex], number: usize, col
     // Boards of a strip shrink as they grow; the number is to stay readable.
     let r = (0.05 * pen.plan.size[0].max(pen.plan.size[1])).max(0.38 * UNIT);
     let [x, y] = at.map(Num);
-    svg.empty("circle", &[("cx", &x), ("cy", &y), ("r", &Num(1.16 * r)), ("fill", &pen.colors.page)]);
+    svg.empty(
+        "circle",
+        &[("cx", &x), ("cy", &y), ("r", &Num(1.16 * r)), ("fill", &pen.colors.page)],
+    );
     pen.disc(svg, "move", &number.to_string(), at, r, Swatch { edge: pen.colors.ink, ..swatch });
-    pen.texts(svg, "moves", |svg: &mut Svg| floor::text(svg, at, &number.to_string(), 0.62 * r, 1.4 * r, swatch.ink));
+    pen.texts(svg, "moves", |svg: &mut Svg| {
+        floor::text(svg, at, &number.to_string(), 0.62 * r, 1.4 * r, swatch.ink)
+    });
 }
 
 /// The swatch of a tile color.
@@ -127,7 +159,8 @@ pub(super) fn tile(pen: &Pen<'_>, color: u32) -> Swatch {
     pen.colors.swatch(color as usize)
 }
 
-/// One of six tones by an arbitrary but fixed rule, so that the paper looks handmade; half the tiles stay plain.
+/// One of six tones by an arbitrary but fixed rule, so that the paper looks handmade; half the
+/// tiles stay plain.
 fn shade(v: Vertex) -> u32 {
     // The finalizer of MurmurHash3 (Austin Appleby): neighbors get unrelated tones.
     let mut hash = v ^ v >> 16;
@@ -143,7 +176,11 @@ fn region(graph: &Graph, colors: &[u32], start: Vertex) -> Vec<Vertex> {
     let mut next = 0;
     while let Some(&v) = found.get(next) {
         next += 1;
-        found.extend(graph.neighbors(v).filter(|&w| colors[w as usize] == colors[start as usize] && seen.insert(w)));
+        found.extend(
+            graph
+                .neighbors(v)
+                .filter(|&w| colors[w as usize] == colors[start as usize] && seen.insert(w)),
+        );
     }
     found.sort_unstable();
     found
@@ -163,7 +200,8 @@ pub(super) fn regions(graph: &Graph, colors: &[u32]) -> (Vec<u32>, Vec<Vec<Verte
     (number, regions)
 }
 
-/// The vertex of a region farthest from everything outside; of equals the one nearest to the middle.
+/// The vertex of a region farthest from everything outside; of equals the one nearest to the
+/// middle.
 pub(super) fn heart(pen: &Pen<'_>, region: &[Vertex]) -> Vertex {
     let middle = centroid(pen, region);
     let off = |v: Vertex| {
@@ -204,6 +242,9 @@ fn depths(pen: &Pen<'_>, region: &[Vertex]) -> Vec<u32> {
 
 /// The mean place of some vertices.
 fn centroid(pen: &Pen<'_>, region: &[Vertex]) -> [f64; 2] {
-    let sum = region.iter().map(|&v| pen.plan.center(v)).fold([0.0; 2], |s, p| [s[0] + p[0], s[1] + p[1]]);
+    let sum = region
+        .iter()
+        .map(|&v| pen.plan.center(v))
+        .fold([0.0; 2], |s, p| [s[0] + p[0], s[1] + p[1]]);
     sum.map(|x| x / region.len().max(1) as f64)
 }

@@ -1,8 +1,9 @@
 //! Where the nodes of an abstract graph stand.
 //!
-//! In the order of a known cycle, on a circle: then the cycle is the rim and every other edge a chord. Otherwise by
-//! springs (Fruchterman and Reingold, 1991) from a circle, a fixed number of rounds. Sine and cosine are computed here
-//! and not by the platform, so that every machine draws the same picture.
+//! In the order of a known cycle, on a circle: then the cycle is the rim and every other edge a
+//! chord. Otherwise by springs (Fruchterman and Reingold, 1991) from a circle, a fixed number of
+//! rounds. Sine and cosine are computed here and not by the platform, so that every machine draws
+//! the same picture.
 
 use std::f64::consts::TAU;
 
@@ -52,7 +53,10 @@ fn closest(places: &[Point]) -> f64 {
 
 fn is_permutation(ring: &[Vertex], n: usize) -> bool {
     let mut seen = vec![false; n];
-    ring.len() == n && ring.iter().all(|&v| seen.get_mut(v as usize).is_some_and(|s| !std::mem::replace(s, true)))
+    ring.len() == n
+        && ring
+            .iter()
+            .all(|&v| seen.get_mut(v as usize).is_some_and(|s| !std::mem::replace(s, true)))
 }
 
 /// The point that fraction of a turn clockwise from the top of the unit circle.
@@ -78,7 +82,8 @@ fn on_circle(turn: f64) -> Point {
     }
 }
 
-/// Lets edges pull, nodes push, and a little gravity hold parts together; moves shrink from round to round.
+/// Lets edges pull, nodes push, and a little gravity hold parts together; moves shrink from round
+/// to round.
 fn relax(graph: &Graph, places: &mut [Point], rounds: usize) {
     let n = places.len();
     let rest = 1.6 / (n as f64).sqrt();
@@ -120,7 +125,9 @@ fn fit(mut places: Vec<Point>, side: f64, margin: f64) -> (Point, Vec<Point>) {
 
 /// The least coordinate and the extent along an axis.
 fn extent(places: &[Point], axis: usize) -> (f64, f64) {
-    let range = places.iter().fold((f64::MAX, f64::MIN), |(low, high), p| (low.min(p[axis]), high.max(p[axis])));
+    let range = places
+        .iter()
+        .fold((f64::MAX, f64::MIN), |(low, high), p| (low.min(p[axis]), high.max(p[axis])));
     if range.0 <= range.1 { (range.0, range.1 - range.0) } else { (0.0, 0.0) }
 }
 

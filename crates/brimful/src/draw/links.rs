@@ -1,7 +1,8 @@
-//! Where cells touch otherwise than on their lattice: thin walls, sides joined, links between distant cells.
+//! Where cells touch otherwise than on their lattice: thin walls, sides joined, links between
+//! distant cells.
 //!
-//! A path over a joined side is drawn as two stubs that cross the rim, one on each side; a link between distant cells is
-//! an arc, and so is the path along it.
+//! A path over a joined side is drawn as two stubs that cross the rim, one on each side; a link
+//! between distant cells is an arc, and so is the path along it.
 
 use super::palette::Rgb;
 use super::plan::{Plan, UNIT};
@@ -35,11 +36,15 @@ impl Plan<'_> {
     fn way(&self, v: Vertex, w: Vertex) -> Way {
         let (from, to) = (self.center(v), self.center(w));
         // A step that the board does not have is drawn as it is told.
-        if self.is_graph() || distance(from, to) < NEAR || self.board.graph().edge_between(v, w).is_none() {
+        if self.is_graph()
+            || distance(from, to) < NEAR
+            || self.board.graph().edge_between(v, w).is_none()
+        {
             return Way::Straight;
         }
         let [width, height] = self.period();
-        let around = |ring: bool, period: f64| if ring { vec![0.0, -period, period] } else { vec![0.0] };
+        let around =
+            |ring: bool, period: f64| if ring { vec![0.0, -period, period] } else { vec![0.0] };
         let (wrap, mut images) = (self.links.wrap, Vec::new());
         for x in around(wrap.rows, width) {
             images.extend(around(wrap.columns, height).into_iter().map(|y| [to[0] + x, to[1] + y]));
@@ -50,7 +55,8 @@ impl Plan<'_> {
         }
     }
 
-    /// How far a joined side lies from its other: the size of the board, but for what rows of hexagons overlap.
+    /// How far a joined side lies from its other: the size of the board, but for what rows of
+    /// hexagons overlap.
     fn period(&self) -> Point {
         let (rows, cols) = self.board.shape().size();
         match self.board.shape() {
@@ -60,7 +66,8 @@ impl Plan<'_> {
         }
     }
 
-    /// The lines along a path: several where it crosses joined sides. A loop ends where it begins if it is broken so.
+    /// The lines along a path: several where it crosses joined sides. A loop ends where it begins
+    /// if it is broken so.
     pub(super) fn lines(&self, cells: &[Cell], closed: bool) -> Vec<Vec<Point>> {
         let vertices = self.walk(cells);
         let back = vertices.first().filter(|_| closed);
@@ -80,7 +87,9 @@ impl Plan<'_> {
                         put(toward(self.center(v), image), true);
                     }
                 }
-                Some((_, Way::Arc(points))) => points.into_iter().for_each(|point| put(point, false)),
+                Some((_, Way::Arc(points))) => {
+                    points.into_iter().for_each(|point| put(point, false))
+                }
                 _ => {}
             }
             put(self.center(v), false);
@@ -95,7 +104,8 @@ impl Plan<'_> {
 
     /// The vertices of a walk, cells that are not there left out.
     pub(super) fn walk(&self, cells: &[Cell]) -> Vec<Vertex> {
-        let there: Vec<Cell> = cells.iter().copied().filter(|&cell| self.board.vertex(cell).is_some()).collect();
+        let there: Vec<Cell> =
+            cells.iter().copied().filter(|&cell| self.board.vertex(cell).is_some()).collect();
         self.board.walk(&there).unwrap_or_default()
     }
 
@@ -104,13 +114,15 @@ impl Plan<'_> {
         let walls = self.links.walls.iter().filter_map(|&[a, b]| {
             let other = self.corners(self.board.vertex(b)?);
             let shared = |p: &Point| other.iter().any(|&q| distance(*p, q) < 0.01 * UNIT);
-            let side: Vec<Point> = self.corners(self.board.vertex(a)?).into_iter().filter(shared).collect();
+            let side: Vec<Point> =
+                self.corners(self.board.vertex(a)?).into_iter().filter(shared).collect();
             <[Point; 2]>::try_from(side).ok()
         });
         walls.collect()
     }
 
-    /// How a step between two cells that do not lie side by side is drawn; `None` when it is a straight line.
+    /// How a step between two cells that do not lie side by side is drawn; `None` when it is a
+    /// straight line.
     pub(super) fn unusual_step(&self, v: Vertex, w: Vertex) -> Option<Vec<Vec<Point>>> {
         match self.way(v, w) {
             Way::Straight => None,
@@ -124,13 +136,20 @@ impl Plan<'_> {
         for &[v, w] in self.board.graph().edges() {
             match self.way(v, w) {
                 Way::Straight => {}
-                Way::Arc(points) => {
-                    data.line(std::iter::once(self.center(v)).chain(points).chain([self.center(w)]), false)
-                }
+                Way::Arc(points) => data.line(
+                    std::iter::once(self.center(v)).chain(points).chain([self.center(w)]),
+                    false,
+                ),
                 Way::Across(_) => {
                     for (v, w) in [(v, w), (w, v)] {
                         if let Way::Across(image) = self.way(v, w) {
-                            data.line([between(self.center(v), image, 0.5), toward(self.center(v), image)], false);
+                            data.line(
+                                [
+                                    between(self.center(v), image, 0.5),
+                                    toward(self.center(v), image),
+                                ],
+                                false,
+                            );
                         }
                     }
                 }
@@ -141,7 +160,8 @@ impl Plan<'_> {
 }
 
 impl Pen<'_> {
-    /// Everything about the board's neighborhood that its lattice does not tell, on a floor of cells.
+    /// Everything about the board's neighborhood that its lattice does not tell, on a floor of
+    /// cells.
     pub(super) fn links(&self, svg: &mut Drawing) {
         self.links_and_walls(svg, &[(self.colors.wall, WALL)]);
     }

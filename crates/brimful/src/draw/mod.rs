@@ -12,9 +12,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Pictures are one self-contained element with a title and a description for screen readers. Parts carry classes
-//! (`cells`, `numbers`, `start`, `path`, `endpoint`, `region`, …) and, where they stand for something, `data-label` or
-//! `data-color`. The same input gives the same text on every machine.
+//! Pictures are one self-contained element with a title and a description for screen readers. Parts
+//! carry classes (`cells`, `numbers`, `start`, `path`, `endpoint`, `region`, …) and, where they
+//! stand for something, `data-label` or `data-color`. The same input gives the same text on every
+//! machine.
 
 mod bridges;
 mod chains;
@@ -57,10 +58,11 @@ pub enum Theme {
 pub struct Style {
     /// Light or dark.
     pub theme: Theme,
-    /// The side of a cell in pixels; `None` fits the picture to a page. Any size shows the same picture.
+    /// The side of a cell in pixels; `None` fits the picture to a page. Any size shows the same
+    /// picture.
     pub cell: Option<f64>,
-    /// Tell colors apart by patterns and text as well, for print and for eyes that need it: KAMI tiles carry the number
-    /// of their color, paths a pattern from the first on.
+    /// Tell colors apart by patterns and text as well, for print and for eyes that need it: KAMI
+    /// tiles carry the number of their color, paths a pattern from the first on.
     pub patterns: bool,
 }
 
@@ -73,8 +75,9 @@ struct Pen<'a> {
 
 /// Draws a puzzle, and its solution if one is given.
 ///
-/// A solution is drawn as it is, right or wrong; cells that the board does not have are left out, and a solution of
-/// another kind altogether. KAMI and Flood-It solutions are a strip of boards, one a move.
+/// A solution is drawn as it is, right or wrong; cells that the board does not have are left out,
+/// and a solution of another kind altogether. KAMI and Flood-It solutions are a strip of boards,
+/// one a move.
 pub fn svg(puzzle: &Puzzle, solution: Option<&Solution>, style: &Style) -> String {
     let ring = match solution {
         Some(Solution::Cycle(s)) => Some(&s.cells[..]),
@@ -85,7 +88,9 @@ pub fn svg(puzzle: &Puzzle, solution: Option<&Solution>, style: &Style) -> Strin
     let panels = match (puzzle, solution) {
         (Puzzle::Chains(p), Some(Solution::Chains(s))) => vec![chains::draw(&pen, p, Some(s))],
         (Puzzle::Chains(p), _) => vec![chains::draw(&pen, p, None)],
-        (Puzzle::Numberlink(p), Some(Solution::Numberlink(s))) => vec![numberlink::draw(&pen, p, Some(s))],
+        (Puzzle::Numberlink(p), Some(Solution::Numberlink(s))) => {
+            vec![numberlink::draw(&pen, p, Some(s))]
+        }
         (Puzzle::Numberlink(p), _) => vec![numberlink::draw(&pen, p, None)],
         (Puzzle::Cycle(_), Some(Solution::Cycle(s))) => vec![cycle::draw(&pen, Some(s))],
         (Puzzle::Cycle(_), _) => vec![cycle::draw(&pen, None)],
@@ -97,9 +102,10 @@ pub fn svg(puzzle: &Puzzle, solution: Option<&Solution>, style: &Style) -> Strin
 
 /// Draws a puzzle beside the graph it comes down to.
 ///
-/// A Cardinal Chains board stands beside its mixed graph (an arrow for each step a path may take, two-headed where it
-/// may go either way), a KAMI or Flood-It board beside its region graph (a node a region, its area by the region's
-/// size), other boards beside the graph of neighbors. Boards of more than 65,536 cells stand alone.
+/// A Cardinal Chains board stands beside its mixed graph (an arrow for each step a path may take,
+/// two-headed where it may go either way), a KAMI or Flood-It board beside its region graph (a node
+/// a region, its area by the region's size), other boards beside the graph of neighbors. Boards of
+/// more than 65,536 cells stand alone.
 pub fn graph_svg(puzzle: &Puzzle, style: &Style) -> String {
     let plan = Plan::new(puzzle.board(), None);
     let pen = Pen { plan: &plan, colors: Colors::of(style.theme), style };

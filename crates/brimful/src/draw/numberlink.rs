@@ -26,7 +26,14 @@ pub(super) fn draw(pen: &Pen<'_>, puzzle: &Puzzle, solution: Option<&Solution>) 
     pen.texts(&mut svg, "labels", |svg| {
         for ((number, label), pair) in puzzle.labels().iter().enumerate().zip(puzzle.pairs()) {
             for &v in pair {
-                floor::text(svg, pen.plan.center(v), label, 0.88 * r, 1.5 * r, pen.colors.swatch(number).ink);
+                floor::text(
+                    svg,
+                    pen.plan.center(v),
+                    label,
+                    0.88 * r,
+                    1.5 * r,
+                    pen.colors.swatch(number).ink,
+                );
             }
         }
     });

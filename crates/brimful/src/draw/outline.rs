@@ -43,7 +43,8 @@ impl<'a> Outline<'a> {
     pub fn holes(&self) -> Vec<(Cell, Vec<Point>)> {
         let board = self.0.board;
         let (rows, cols) = board.shape().size();
-        // A lattice of the same size on which every cell is there; a board that is a graph has no holes.
+        // A lattice of the same size on which every cell is there; a board that is a graph has no
+        // holes.
         let is_graph = matches!(board.shape(), Shape::Abstract { .. });
         let whole = Board::new(board.shape(), &vec![true; rows as usize * cols as usize]);
         let Some(whole) = whole.ok().filter(|_| !is_graph) else { return Vec::new() };
@@ -57,7 +58,8 @@ impl<'a> Outline<'a> {
         self.0.thin_walls()
     }
 
-    /// Cells that touch although they do not lie side by side, each with the lines that draw a step between them.
+    /// Cells that touch although they do not lie side by side, each with the lines that draw a step
+    /// between them.
     pub fn links(&self) -> Vec<([Vertex; 2], Vec<Vec<Point>>)> {
         let edges = self.0.board.graph().edges().iter();
         edges.filter_map(|&[v, w]| Some(([v, w], self.0.unusual_step(v, w)?))).collect()

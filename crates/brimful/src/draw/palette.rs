@@ -1,9 +1,12 @@
-//! Colors: a quiet sheet and a palette that people with any of the three common color deficiencies can tell apart.
+//! Colors: a quiet sheet and a palette that people with any of the three common color deficiencies
+//! can tell apart.
 //!
-//! The hues are those of Okabe and Ito ("Color Universal Design", 2002; their black is a gray here). They differ in
-//! lightness as well as hue, so some are too pale for a shape on white: every swatch has an `edge` of at least 3:1
-//! against the cells, drawn around its shapes, and an `ink` of at least 4.5:1 for text on its `fill`. Eight hues times
-//! three patterns make 24 labels; text on the endpoints tells them apart a third way. `tests.rs` measures it all.
+//! The hues are those of Okabe and Ito ("Color Universal Design", 2002; their black is a gray
+//! here). They differ in lightness as well as hue, so some are too pale for a shape on white: every
+//! swatch has an `edge` of at least 3:1 against the cells, drawn around its shapes, and an `ink` of
+//! at least 4.5:1 for text on its
+//! `fill`. Eight hues times three patterns make 24 labels; text on the endpoints tells them apart a third way. `tests.rs`
+//! measures it all.
 
 use std::fmt;
 

@@ -5,17 +5,21 @@ use super::svg::{PathData, Point};
 use crate::board::{Board, Cell, Links, Shape};
 use crate::graph::Vertex;
 
-/// The side of a square cell, the width of a column of triangles, the room of a node: the unit of every drawing.
+/// The side of a square cell, the width of a column of triangles, the room of a node: the unit of
+/// every drawing.
 pub(super) const UNIT: f64 = 40.0;
 
-/// Half the side of a triangle, which is the pitch of the half-rows: the column width over the square root of three.
+/// Half the side of a triangle, which is the pitch of the half-rows: the column width over the
+/// square root of three.
 pub(super) const HALF: f64 = UNIT * 0.577_350_269_189_625_8;
 
-/// The pitch of the rows of hexagons one unit wide: half the square root of three; and the height of a hexagon.
+/// The pitch of the rows of hexagons one unit wide: half the square root of three; and the height
+/// of a hexagon.
 pub(super) const HEX_ROW: f64 = UNIT * 0.866_025_403_784_438_6;
 const HEX: f64 = UNIT * 1.154_700_538_379_251_5;
 
-/// Above this many cells pictures leave out what nobody could see: text in cells, hairlines, shades.
+/// Above this many cells pictures leave out what nobody could see: text in cells, hairlines,
+/// shades.
 const LARGE: usize = 1 << 16;
 
 /// The plan of a board.
@@ -30,7 +34,8 @@ pub(super) struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    /// The plan of a board; nodes of an abstract graph stand on a circle in the order of `ring`, if that names each once.
+    /// The plan of a board; nodes of an abstract graph stand on a circle in the order of `ring`, if
+    /// that names each once.
     pub(super) fn new(board: &'a Board, ring: Option<&[Cell]>) -> Self {
         let (rows, cols) = board.shape().size();
         let (rows, cols) = (f64::from(rows), f64::from(cols));
@@ -42,7 +47,9 @@ impl<'a> Plan<'a> {
                 ([(cols + aside) * UNIT, (rows - 1.0).max(0.0) * HEX_ROW + HEX], Vec::new())
             }
             Shape::Abstract { .. } => {
-                let ring = ring.map(|cells| cells.iter().filter_map(|&cell| board.vertex(cell)).collect::<Vec<_>>());
+                let ring = ring.map(|cells| {
+                    cells.iter().filter_map(|&cell| board.vertex(cell)).collect::<Vec<_>>()
+                });
                 layout::place(board.graph(), ring.as_deref(), UNIT)
             }
         };
@@ -70,10 +77,13 @@ impl<'a> Plan<'a> {
         let (x, y) = (f64::from(col), f64::from(row));
         match self.board.shape() {
             Shape::Square { .. } => [(x + 0.5) * UNIT, (y + 0.5) * UNIT],
-            Shape::Triangle { .. } => {
-                [(x + if points_right(row, col) { 1.0 } else { 2.0 } / 3.0) * UNIT, (y + 1.0) * HALF]
+            Shape::Triangle { .. } => [
+                (x + if points_right(row, col) { 1.0 } else { 2.0 } / 3.0) * UNIT,
+                (y + 1.0) * HALF,
+            ],
+            Shape::Hex { .. } => {
+                [(x + 0.5 + 0.5 * f64::from(row & 1)) * UNIT, y * HEX_ROW + 0.5 * HEX]
             }
-            Shape::Hex { .. } => [(x + 0.5 + 0.5 * f64::from(row & 1)) * UNIT, y * HEX_ROW + 0.5 * HEX],
             Shape::Abstract { .. } => self.nodes[v as usize],
         }
     }
@@ -90,7 +100,12 @@ impl<'a> Plan<'a> {
         match self.board.shape() {
             Shape::Square { .. } => {
                 let y = |r: u32| f64::from(r) * UNIT;
-                vec![[x(col), y(row)], [x(col + 1), y(row)], [x(col + 1), y(row + 1)], [x(col), y(row + 1)]]
+                vec![
+                    [x(col), y(row)],
+                    [x(col + 1), y(row)],
+                    [x(col + 1), y(row + 1)],
+                    [x(col), y(row + 1)],
+                ]
             }
             Shape::Triangle { .. } => {
                 let y = |r: u32| f64::from(r) * HALF;
@@ -123,7 +138,9 @@ impl<'a> Plan<'a> {
 
     /// The area of the squares that are not there; nothing on other lattices.
     pub(super) fn walls(&self) -> PathData {
-        let Shape::Square { rows: height, cols } = self.board.shape() else { return PathData::default() };
+        let Shape::Square { rows: height, cols } = self.board.shape() else {
+            return PathData::default();
+        };
         let all = (0..height).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
         rows(all.filter(|&cell| self.board.vertex(cell).is_none()))
     }
@@ -153,7 +170,8 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// The area of some squares in reading order; those that follow each other in a row are one rectangle.
+/// The area of some squares in reading order; those that follow each other in a row are one
+/// rectangle.
 fn rows(cells: impl Iterator<Item = Cell>) -> PathData {
     let mut data = PathData::default();
     let mut put = |Cell { row, col }: Cell, length: u32| {

@@ -46,11 +46,17 @@ impl Sheet {
     pub(super) fn write(self, pen: &Pen<'_>) -> String {
         let count = self.panels.len().max(1);
         let [w, h] = self.panels.first().map_or([0.0; 2], |panel| panel.size.map(|x| x + MARGIN));
-        let shape = |abreast: usize| [w * abreast as f64 + MARGIN, h * count.div_ceil(abreast) as f64 + MARGIN];
+        let shape = |abreast: usize| {
+            [w * abreast as f64 + MARGIN, h * count.div_ceil(abreast) as f64 + MARGIN]
+        };
         let abreast = self.abreast.unwrap_or_else(|| best_shape(count, shape));
         let size = shape(abreast);
         let fit = (MOST_PIXELS / size[0].max(size[1])).min(MOST_CELL / UNIT);
-        let scale = pen.style.cell.filter(|cell| cell.is_finite() && *cell > 0.0).map_or(fit, |cell| cell / UNIT);
+        let scale = pen
+            .style
+            .cell
+            .filter(|cell| cell.is_finite() && *cell > 0.0)
+            .map_or(fit, |cell| cell / UNIT);
         let [width, height] = size.map(|x| Num((x * scale).max(1.0)));
         let view = format!("0 0 {} {}", Num(size[0]), Num(size[1]));
         let mut svg = Svg::default();
@@ -62,20 +68,32 @@ impl Sheet {
                 ("height", &height),
                 ("viewBox", &view),
                 ("role", &"img"),
-                ("font-family", &"system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"),
+                (
+                    "font-family",
+                    &"system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif",
+                ),
                 ("stroke-linecap", &"round"),
                 ("stroke-linejoin", &"round"),
             ],
             |svg| {
                 svg.text("title", &[], &self.title);
                 svg.text("desc", &[], &self.about);
-                let page: Attrs<'_> =
-                    &[("class", &"page"), ("width", &"100%"), ("height", &"100%"), ("fill", &pen.colors.page)];
+                let page: Attrs<'_> = &[
+                    ("class", &"page"),
+                    ("width", &"100%"),
+                    ("height", &"100%"),
+                    ("fill", &pen.colors.page),
+                ];
                 svg.empty("rect", page);
                 for (i, panel) in self.panels.into_iter().enumerate() {
-                    let (x, y) = (Num(MARGIN + w * (i % abreast) as f64), Num(MARGIN + h * (i / abreast) as f64));
+                    let (x, y) = (
+                        Num(MARGIN + w * (i % abreast) as f64),
+                        Num(MARGIN + h * (i / abreast) as f64),
+                    );
                     let at = format!("translate({x} {y})");
-                    svg.nest("g", &[("class", &"panel"), ("transform", &at)], |svg| svg.raw(&panel.body));
+                    svg.nest("g", &[("class", &"panel"), ("transform", &at)], |svg| {
+                        svg.raw(&panel.body)
+                    });
                 }
             },
         );
@@ -83,7 +101,8 @@ impl Sheet {
     }
 }
 
-/// The number of panels abreast that brings the sheet close to the aspect wanted with few empty places.
+/// The number of panels abreast that brings the sheet close to the aspect wanted with few empty
+/// places.
 fn best_shape(count: usize, shape: impl Fn(usize) -> Point) -> usize {
     let off = |abreast: usize| {
         let [w, h] = shape(abreast);
@@ -105,15 +124,28 @@ fn name(puzzle: &Puzzle) -> &'static str {
 
 /// What the picture shows, in a sentence or two.
 fn about(puzzle: &Puzzle, solution: Option<&Solution>) -> String {
-    let many = |n: usize, one: &str| if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") };
+    let many =
+        |n: usize, one: &str| if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") };
     let cells = puzzle.board().len();
     let place = match puzzle.board().shape() {
         Shape::Square { rows, cols } => {
-            format!("{}, {}, {}", many(rows as usize, "row"), many(cols as usize, "column"), many(cells, "cell"))
+            format!(
+                "{}, {}, {}",
+                many(rows as usize, "row"),
+                many(cols as usize, "column"),
+                many(cells, "cell")
+            )
         }
-        Shape::Triangle { rows, cols } => format!("{rows} half-rows, {cols} columns, {}", many(cells, "triangle")),
+        Shape::Triangle { rows, cols } => {
+            format!("{rows} half-rows, {cols} columns, {}", many(cells, "triangle"))
+        }
         Shape::Hex { rows, cols } => {
-            format!("{}, {}, {}", many(rows as usize, "row"), many(cols as usize, "column"), many(cells, "hexagon"))
+            format!(
+                "{}, {}, {}",
+                many(rows as usize, "row"),
+                many(cols as usize, "column"),
+                many(cells, "hexagon")
+            )
         }
         Shape::Abstract { .. } => format!("A graph of {}", many(cells, "node")),
     };
@@ -126,7 +158,9 @@ fn about(puzzle: &Puzzle, solution: Option<&Solution>) -> String {
     let answer = match solution {
         Some(Solution::Chains(s)) => format!(" Solved by {}.", many(s.paths.len(), "path")),
         Some(Solution::Numberlink(s)) => format!(" Solved by {}.", many(s.paths.len(), "path")),
-        Some(Solution::Cycle(s)) => format!(" Solved by a loop through {}.", many(s.cells.len(), "cell")),
+        Some(Solution::Cycle(s)) => {
+            format!(" Solved by a loop through {}.", many(s.cells.len(), "cell"))
+        }
         Some(Solution::Kami(s)) => format!(" Solved in {}.", many(s.moves.len(), "move")),
         None => String::new(),
     };

@@ -118,12 +118,14 @@ impl Display for Num {
     }
 }
 
-/// The `d` of a path. Straight runs along an axis become one `H` or `V`, so that long paths stay short.
+/// The `d` of a path. Straight runs along an axis become one `H` or `V`, so that long paths stay
+/// short.
 #[derive(Default)]
 pub(super) struct PathData(String);
 
 impl PathData {
-    /// A line through the points, joined to its first point when `closed`; a lone point is a dot under round caps.
+    /// A line through the points, joined to its first point when `closed`; a lone point is a dot
+    /// under round caps.
     pub(super) fn line(&mut self, points: impl IntoIterator<Item = Point>, closed: bool) {
         let mut points = points.into_iter();
         let Some(first) = points.next() else { return };
@@ -155,7 +157,11 @@ impl PathData {
     /// A circle.
     pub(super) fn circle(&mut self, [x, y]: Point, r: f64) {
         let (r, d) = (Num(r), Num(2.0 * r));
-        self.put(format_args!("M{} {}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0 -{d} 0z", Num(x - r.0), Num(y)));
+        self.put(format_args!(
+            "M{} {}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0 -{d} 0z",
+            Num(x - r.0),
+            Num(y)
+        ));
     }
 
     fn go(&mut self, from: Point, to: Point) {

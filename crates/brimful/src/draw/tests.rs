@@ -50,22 +50,40 @@ fn text_and_shapes_stand_out() {
     }
 }
 
-/// Full protanopia, deuteranopia and tritanopia after Machado, Oliveira and Fernandes (2009), on linear RGB.
+/// Full protanopia, deuteranopia and tritanopia after Machado, Oliveira and Fernandes (2009), on
+/// linear RGB.
 const DEFICIENCIES: [[[f64; 3]; 3]; 4] = [
     [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
-    [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-    [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]],
-    [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]],
+    [
+        [0.152286, 1.052583, -0.204868],
+        [0.114503, 0.786281, 0.099216],
+        [-0.003882, -0.048116, 1.051998],
+    ],
+    [
+        [0.367322, 0.860646, -0.227968],
+        [0.280085, 0.672501, 0.047413],
+        [-0.011820, 0.042940, 0.968881],
+    ],
+    [
+        [1.255528, -0.076749, -0.178779],
+        [-0.078411, 0.930809, 0.147602],
+        [0.004733, 0.691367, 0.303900],
+    ],
 ];
 
 #[test]
 fn hues_differ_for_every_eye() {
     for theme in [Theme::Light, Theme::Dark] {
         for matrix in DEFICIENCIES {
-            let seen: Vec<[f64; 3]> = (0..HUES)
-                .map(|i| linear(Colors::of(theme).swatch(i).fill))
-                .map(|c| oklab(matrix.map(|row| (row[0] * c[0] + row[1] * c[1] + row[2] * c[2]).clamp(0.0, 1.0))))
-                .collect();
+            let seen: Vec<[f64; 3]> =
+                (0..HUES)
+                    .map(|i| linear(Colors::of(theme).swatch(i).fill))
+                    .map(|c| {
+                        oklab(matrix.map(|row| {
+                            (row[0] * c[0] + row[1] * c[1] + row[2] * c[2]).clamp(0.0, 1.0)
+                        }))
+                    })
+                    .collect();
             for i in 0..HUES {
                 for j in 0..i {
                     let d = (0..3).map(|k| (seen[i][k] - seen[j][k]).powi(2)).sum::<f64>().sqrt();
@@ -116,12 +134,16 @@ fn markup_is_escaped() {
 
 #[test]
 fn nodes_stand_apart() {
-    let ring: Vec<[u32; 2]> = (0..30).map(|i| [i, (i + 1) % 30]).chain((0..10).map(|i| [i, i + 15])).collect();
+    let ring: Vec<[u32; 2]> =
+        (0..30).map(|i| [i, (i + 1) % 30]).chain((0..10).map(|i| [i, i + 15])).collect();
     let graph = Graph::new(31, ring).unwrap();
     for order in [None, Some((0..31).rev().collect::<Vec<_>>())] {
         let (size, places) = layout::place(&graph, order.as_deref(), 10.0);
         for (i, p) in places.iter().enumerate() {
-            assert!((0..2).all(|k| p[k] >= 9.9 && p[k] <= size[k] - 9.9), "{i} at {p:?} outside {size:?}");
+            assert!(
+                (0..2).all(|k| p[k] >= 9.9 && p[k] <= size[k] - 9.9),
+                "{i} at {p:?} outside {size:?}"
+            );
             for q in &places[..i] {
                 let d = ((p[0] - q[0]).powi(2) + (p[1] - q[1]).powi(2)).sqrt();
                 assert!(d > 7.2, "{i} at {p:?} is {d} from {q:?}");

@@ -33,7 +33,15 @@ pub fn tree_svg(puzzle: &Puzzle, tree: &Tree, style: &Style) -> String {
     ];
     svg.nest("svg", attributes, |svg| {
         svg.text("title", &[], &format!("Game tree of {} positions", tree.nodes.len()));
-        svg.empty("rect", &[("class", &"page"), ("width", &"100%"), ("height", &"100%"), ("fill", &pen.colors.page)]);
+        svg.empty(
+            "rect",
+            &[
+                ("class", &"page"),
+                ("width", &"100%"),
+                ("height", &"100%"),
+                ("fill", &pen.colors.page),
+            ],
+        );
         svg.nest("g", &[("class", &"moves"), ("fill", &"none"), ("stroke-width", &2)], |svg| {
             for (node, &place) in tree.nodes.iter().zip(&places) {
                 for &(step, to) in &node.moves {
@@ -78,7 +86,15 @@ fn line(pen: &Pen<'_>, svg: &mut Svg, color: u32, from: [f64; 2], to: [f64; 2]) 
     let (x1, y1) = (from[0] + SIDE / 2.0, from[1] + SIDE);
     let (x2, y2) = (to[0] + SIDE / 2.0, to[1]);
     let middle = Num((y1 + y2) / 2.0);
-    let way = format!("M{} {}C{} {middle} {} {middle} {} {}", Num(x1), Num(y1), Num(x1), Num(x2), Num(x2), Num(y2));
+    let way = format!(
+        "M{} {}C{} {middle} {} {middle} {} {}",
+        Num(x1),
+        Num(y1),
+        Num(x1),
+        Num(x2),
+        Num(x2),
+        Num(y2)
+    );
     let stroke = pen.colors.swatch(color as usize).edge;
     svg.empty("path", &[("data-color", &color), ("stroke", &stroke), ("d", &way)]);
 }

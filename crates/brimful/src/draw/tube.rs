@@ -11,7 +11,14 @@ pub(super) const EDGE: f64 = 0.035 * UNIT;
 
 impl Pen<'_> {
     /// A tube along the lines; one that is closed and unbroken is a ring.
-    pub(super) fn tube(&self, svg: &mut Drawing, label: &str, lines: &[Vec<Point>], closed: bool, number: usize) {
+    pub(super) fn tube(
+        &self,
+        svg: &mut Drawing,
+        label: &str,
+        lines: &[Vec<Point>],
+        closed: bool,
+        number: usize,
+    ) {
         let mut data = PathData::default();
         lines.iter().for_each(|line| data.line(line.iter().copied(), closed && lines.len() == 1));
         let swatch = self.colors.swatch(number);
@@ -30,17 +37,33 @@ impl Pen<'_> {
             Pattern::Dotted => (format!("0 {}", Num(0.25 * UNIT)), 0.11 * UNIT),
         };
         let width = Num(width);
-        svg.path(data, &[("stroke", &swatch.ink), ("stroke-width", &width), ("stroke-dasharray", &dashes)]);
+        svg.path(
+            data,
+            &[("stroke", &swatch.ink), ("stroke-width", &width), ("stroke-dasharray", &dashes)],
+        );
     }
 
     /// The pattern of a label or path.
     fn pattern(&self, number: usize) -> Pattern {
-        // On request patterns differ from the first label on; hue and pattern together still tell 24 labels apart.
-        if self.style.patterns { Pattern::of(number % 3 * super::palette::HUES) } else { Pattern::of(number) }
+        // On request patterns differ from the first label on; hue and pattern together still tell
+        // 24 labels apart.
+        if self.style.patterns {
+            Pattern::of(number % 3 * super::palette::HUES)
+        } else {
+            Pattern::of(number)
+        }
     }
 
     /// A disc in a swatch.
-    pub(super) fn disc(&self, svg: &mut Svg, class: &str, label: &str, [x, y]: Point, r: f64, swatch: Swatch) {
+    pub(super) fn disc(
+        &self,
+        svg: &mut Svg,
+        class: &str,
+        label: &str,
+        [x, y]: Point,
+        r: f64,
+        swatch: Swatch,
+    ) {
         svg.empty(
             "circle",
             &[

@@ -1,4 +1,5 @@
-//! Explanations checked and measured: every step proven again by the exact solver, restricted to the facts it cites.
+//! Explanations checked and measured: every step proven again by the exact solver, restricted to
+//! the facts it cites.
 
 use super::inference::Rule;
 use super::ladder::{self, End};
@@ -40,7 +41,8 @@ pub fn audit(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Option<Audit>, Stop
         steps.push((before.clone(), inference.clone()));
         true
     })?;
-    let mut audit = Audit { solved: end == End::Solved, rating: Some(scale.rating()), ..Audit::default() };
+    let mut audit =
+        Audit { solved: end == End::Solved, rating: Some(scale.rating()), ..Audit::default() };
     let mut prover = Prover::new(&model, limits);
     for (before, inference) in steps {
         audit.steps.push((inference.rule.name(), inference.facts.len()));

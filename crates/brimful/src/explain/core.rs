@@ -1,9 +1,10 @@
 //! Where the rules end: the smallest set of facts from which something follows.
 //!
-//! The exact solver decides links one by one; each that is the same in every solution comes with the facts its proof
-//! rests on. They are thinned out, one fact after the other, until none can be spared (a minimal unsatisfiable core,
-//! as in the explanations of demystify), and the link with the fewest is told: what a person is shown is a handful of
-//! cells that do not work out together otherwise. No link seen to be the same in all solutions: there are several.
+//! The exact solver decides links one by one; each that is the same in every solution comes with
+//! the facts its proof rests on. They are thinned out, one fact after the other, until none can be
+//! spared (a minimal unsatisfiable core, as in the explanations of demystify), and the link with
+//! the fewest is told: what a person is shown is a handful of cells that do not work out together
+//! otherwise. No link seen to be the same in all solutions: there are several.
 
 use super::fact::Fact;
 use super::inference::{Inference, Rule};
@@ -15,8 +16,9 @@ use crate::limits::{Meter, Stop};
 
 /// How many decided links are compared.
 const CANDIDATES: usize = 6;
-/// Conflicts for one question at first; eight times as many each time no question was decided, as long as there may be one
-/// solution only. Where there are two, what takes longer to see is not worth a player's wait.
+/// Conflicts for one question at first; eight times as many each time no question was decided, as
+/// long as there may be one solution only. Where there are two, what takes longer to see is not
+/// worth a player's wait.
 const FIRST_BUDGET: u64 = 500;
 /// Conflicts for the question whether a fact can be spared.
 const SPARE_BUDGET: u64 = 200;
@@ -30,7 +32,11 @@ pub(super) enum Found {
 }
 
 /// The next step for a position that no rule says anything about.
-pub(super) fn find(position: &Position<'_>, prover: &mut Prover<'_, '_>, meter: &mut Meter<'_>) -> Result<Found, Stop> {
+pub(super) fn find(
+    position: &Position<'_>,
+    prover: &mut Prover<'_, '_>,
+    meter: &mut Meter<'_>,
+) -> Result<Found, Stop> {
     let facts = prover.all_facts();
     let known = prover.known(position);
     let mut assumptions = known.clone();
@@ -41,7 +47,8 @@ pub(super) fn find(position: &Position<'_>, prover: &mut Prover<'_, '_>, meter: 
     }
     let first = prover.used();
     let mut second = None;
-    let mut same: Vec<Literal> = position.open_links().map(|link| in_solution(&first, link)).collect();
+    let mut same: Vec<Literal> =
+        position.open_links().map(|link| in_solution(&first, link)).collect();
     let mut decided: Vec<(Literal, Vec<Fact>)> = Vec::new();
     let mut budget = FIRST_BUDGET;
     while decided.is_empty() && !same.is_empty() && (second.is_none() || budget == FIRST_BUDGET) {

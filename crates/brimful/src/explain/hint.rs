@@ -15,7 +15,11 @@ use crate::limits::{Limits, Meter, Stop};
 use crate::puzzle::Puzzle;
 
 /// The next step, or a mistake to be taken back first; `None` when nothing is left to do.
-pub(super) fn hint(puzzle: &Puzzle, progress: &Progress, limits: &Limits<'_>) -> Result<Option<Step>, HintError> {
+pub(super) fn hint(
+    puzzle: &Puzzle,
+    progress: &Progress,
+    limits: &Limits<'_>,
+) -> Result<Option<Step>, HintError> {
     // once as the puzzle is, once with what the player drew
     let (Some(plain), Some(mut model)) = (Model::of(puzzle), Model::of(puzzle)) else {
         return Err(Stop::Method.into());
@@ -30,7 +34,11 @@ pub(super) fn hint(puzzle: &Puzzle, progress: &Progress, limits: &Limits<'_>) ->
         return Ok(Some(mistake::tell(&mut judge, &wrong, &mut meter)?));
     }
     // marks that contradict the rest are not the player's edges: they are forgotten
-    let marks = if marks.is_empty() || judge.allows(&all, &marks, &mut meter)? { marks } else { Vec::new() };
+    let marks = if marks.is_empty() || judge.allows(&all, &marks, &mut meter)? {
+        marks
+    } else {
+        Vec::new()
+    };
     let mut position = Position::new(&model);
     for literal in claims.iter().filter_map(|claim| claim.literal).chain(marks) {
         if !position.knows(literal) && !position.denies(literal) {
@@ -46,7 +54,8 @@ fn read(model: &mut Model<'_>, progress: &Progress) -> Result<Vec<Claim>, HintEr
     for (edges, crossed) in [(&progress.on, false), (&progress.off, true)] {
         for &cells in edges {
             let ends = vertices(model, cells)?;
-            let link = model.link(ends).or_else(|| model.link([ends[1], ends[0]]).filter(|_| !crossed));
+            let link =
+                model.link(ends).or_else(|| model.link([ends[1], ends[0]]).filter(|_| !crossed));
             let back = model.link([ends[1], ends[0]]);
             if crossed {
                 // a step that the rules forbid anyway is no news
@@ -70,7 +79,9 @@ fn read(model: &mut Model<'_>, progress: &Progress) -> Result<Vec<Claim>, HintEr
 
 fn vertices(model: &Model<'_>, [a, b]: CellEdge) -> Result<[Vertex; 2], HintError> {
     let wrong = |text: &str, cells: Vec<Cell>| HintError::Position { text: text.to_owned(), cells };
-    let vertex = |cell: Cell| model.board.vertex(cell).ok_or_else(|| wrong("There is no such cell.", vec![cell]));
+    let vertex = |cell: Cell| {
+        model.board.vertex(cell).ok_or_else(|| wrong("There is no such cell.", vec![cell]))
+    };
     let ends = [vertex(a)?, vertex(b)?];
     if model.board.graph().edge_between(ends[0], ends[1]).is_none() {
         return Err(wrong("These cells do not touch.", vec![a, b]));
@@ -90,8 +101,8 @@ fn read_marks(model: &Model<'_>, progress: &Progress) -> Result<Vec<Literal>, Hi
     progress.not_label.iter().map(read).collect()
 }
 
-/// The easiest step that draws something or crosses something out that does not go without saying. Labels ruled out on
-/// the way are told with it, as far as it rests on them.
+/// The easiest step that draws something or crosses something out that does not go without saying.
+/// Labels ruled out on the way are told with it, as far as it rests on them.
 fn next(mut position: Position<'_>, meter: &mut Meter<'_>) -> Result<Option<Step>, HintError> {
     let model = position.model;
     let mut marks: Vec<(Position<'_>, Inference)> = Vec::new();
@@ -103,7 +114,9 @@ fn next(mut position: Position<'_>, meter: &mut Meter<'_>) -> Result<Option<Step
         let is_mark = |&literal: &Literal| match literal {
             Literal::Not(..) => true,
             // also which way a line runs that is drawn already
-            Literal::On(link) | Literal::Off(link) => model.links[link as usize][1] == END || model.is_drawn(link),
+            Literal::On(link) | Literal::Off(link) => {
+                model.links[link as usize][1] == END || model.is_drawn(link)
+            }
         };
         if !inference.is_contradiction() && inference.change.iter().all(is_mark) {
             marks.push((before.clone(), inference.clone()));
@@ -121,7 +134,8 @@ fn next(mut position: Position<'_>, meter: &mut Meter<'_>) -> Result<Option<Step
     let mut told = tell::step(&before, &inference);
     for (before, mark) in needed(&marks, &before, &inference, meter)?.iter().rev() {
         let earlier = tell::step(before, mark);
-        told.text.why = words::join(&words::join(&earlier.text.why, &earlier.text.act), &told.text.why);
+        told.text.why =
+            words::join(&words::join(&earlier.text.why, &earlier.text.act), &told.text.why);
         told.because = tell::distinct(earlier.because.into_iter().chain(told.because).collect());
     }
     Ok(Some(told))

@@ -1,4 +1,5 @@
-//! The ladder: the easiest rule that says something new, again and again; above it the exact solver.
+//! The ladder: the easiest rule that says something new, again and again; above it the exact
+//! solver.
 
 use super::core;
 use super::inference::{Inference, Rule};
@@ -37,15 +38,23 @@ fn seen(position: &Position<'_>, find: fn(&Position<'_>, &mut Vec<Inference>)) -
     found
 }
 
-/// Everything the first rung that says something says: all of it holds here. Empty when the ladder ends.
+/// Everything the first rung that says something says: all of it holds here. Empty when the ladder
+/// ends.
 ///
 /// What can be drawn comes before what can only be crossed out, and a contradiction first of all.
-pub(super) fn climb(position: &Position<'_>, meter: &mut Meter<'_>) -> Result<Vec<Inference>, Stop> {
+pub(super) fn climb(
+    position: &Position<'_>,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<Inference>, Stop> {
     for rung in RUNGS {
         let mut found = rung(position, meter)?;
         if !found.is_empty() {
-            let draws = |inference: &Inference| inference.change.iter().any(|l| matches!(l, Literal::On(_)));
-            found.sort_by_key(|inference| (!inference.is_contradiction(), !draws(inference), inference.rule));
+            let draws = |inference: &Inference| {
+                inference.change.iter().any(|l| matches!(l, Literal::On(_)))
+            };
+            found.sort_by_key(|inference| {
+                (!inference.is_contradiction(), !draws(inference), inference.rule)
+            });
             return Ok(found);
         }
     }
@@ -59,14 +68,15 @@ pub(super) enum End {
     Solved,
     /// There is no solution.
     Impossible,
-    /// Two solutions go on from here, told by the links they use; no further link was found to be the same in all.
+    /// Two solutions go on from here, told by the links they use; no further link was found to be
+    /// the same in all.
     Several([Vec<Link>; 2]),
     /// Whoever looked on has seen enough.
     Enough,
 }
 
-/// Someone who looks on: is shown each inference with what was known before it and among how many it was, and says
-/// whether to go on.
+/// Someone who looks on: is shown each inference with what was known before it and among how many
+/// it was, and says whether to go on.
 pub(super) type Show<'s, 'm> = dyn FnMut(&Position<'m>, &Inference, usize) -> bool + 's;
 
 /// Follows the ladder from a position.
@@ -99,7 +109,11 @@ pub(super) fn follow<'m>(
 }
 
 /// Takes note of inferences that all hold, one after the other.
-fn apply<'m>(position: &mut Position<'m>, found: Vec<Inference>, show: &mut Show<'_, 'm>) -> Option<End> {
+fn apply<'m>(
+    position: &mut Position<'m>,
+    found: Vec<Inference>,
+    show: &mut Show<'_, 'm>,
+) -> Option<End> {
     let choices = found.len();
     for mut inference in found {
         if !inference.is_contradiction() {
@@ -127,7 +141,8 @@ fn apply<'m>(position: &mut Position<'m>, found: Vec<Inference>, show: &mut Show
     None
 }
 
-/// Whether a rule only crosses out what everybody sees: the other ways of a cell that has all it needs.
+/// Whether a rule only crosses out what everybody sees: the other ways of a cell that has all it
+/// needs.
 pub(super) fn goes_without_saying(rule: Rule) -> bool {
     matches!(rule, Rule::Full | Rule::SingleEntrance | Rule::SingleExit)
 }

@@ -1,9 +1,10 @@
 //! What of the player's position can be true together, and the smallest part of it that cannot.
 //!
-//! Where the engine proves that there is one solution, whatever that lacks is a mistake by itself. Else the exact solver is
-//! asked, and the smallest mistake is found by hitting sets (Alexey Ignatiev and others, "Smallest MUS extraction with
-//! minimal hitting set dualization"): every solution breaks some of the player's claims, and a set of claims that cannot
-//! all stay has one of them for every solution. So a smallest set that hits all solutions met so far is either what is
+//! Where the engine proves that there is one solution, whatever that lacks is a mistake by itself.
+//! Else the exact solver is asked, and the smallest mistake is found by hitting sets (Alexey
+//! Ignatiev and others, "Smallest MUS extraction with minimal hitting set dualization"): every
+//! solution breaks some of the player's claims, and a set of claims that cannot all stay has one of
+//! them for every solution. So a smallest set that hits all solutions met so far is either what is
 //! looked for, or stays in another solution, which is added.
 
 use super::core::{self, thin};
@@ -71,9 +72,11 @@ impl Seen {
             Solution::Cycle(solution) => vec![ring(&solution.cells)],
             Solution::Kami(_) => return None,
         };
-        let mut seen = Seen { used: vec![false; model.links.len()], label: vec![None; model.len()] };
+        let mut seen =
+            Seen { used: vec![false; model.links.len()], label: vec![None; model.len()] };
         for path in &paths {
-            let cells: Vec<Vertex> = path.iter().map(|&cell| model.board.vertex(cell)).collect::<Option<_>>()?;
+            let cells: Vec<Vertex> =
+                path.iter().map(|&cell| model.board.vertex(cell)).collect::<Option<_>>()?;
             let label = cells.first().and_then(|&v| model.label[v as usize]);
             cells.iter().for_each(|&v| seen.label[v as usize] = label);
             for step in cells.windows(2) {
@@ -93,7 +96,16 @@ impl<'m, 'a> Judge<'m, 'a> {
         claims: &'m [Claim],
         limits: &Limits<'a>,
     ) -> Self {
-        Judge { puzzle, plain, model, claims, only: None, asked: false, prover: None, limits: *limits }
+        Judge {
+            puzzle,
+            plain,
+            model,
+            claims,
+            only: None,
+            asked: false,
+            prover: None,
+            limits: *limits,
+        }
     }
 
     /// Asks the engine for the only solution, once.
@@ -103,7 +115,8 @@ impl<'m, 'a> Judge<'m, 'a> {
         }
         let nodes = self.limits.nodes.map_or(NODES, |nodes| nodes.min(NODES));
         let ask = Ask { unique: true, ..Ask::default() };
-        let answer = self.puzzle.solve(&ask, &Limits { nodes: Some(nodes), threads: 1, ..self.limits });
+        let answer =
+            self.puzzle.solve(&ask, &Limits { nodes: Some(nodes), threads: 1, ..self.limits });
         meter.poll()?;
         let only = answer.ok().filter(|answer| answer.unique == Some(true));
         self.only = only.and_then(|answer| Seen::new(self.plain, answer.solution()?));
@@ -121,15 +134,20 @@ impl<'m, 'a> Judge<'m, 'a> {
     }
 
     /// Whether some solution has all of these claims and marks.
-    pub(super) fn allows(&mut self, claims: &[usize], marks: &[Literal], meter: &mut Meter<'_>) -> Result<bool, Stop> {
+    pub(super) fn allows(
+        &mut self,
+        claims: &[usize],
+        marks: &[Literal],
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Stop> {
         if self.claims.is_empty() && marks.is_empty() {
             return Ok(true);
         }
         self.ask(meter)?;
         if let Some(only) = &self.only {
-            let free =
-                |&mark: &Literal| !matches!(mark, Literal::Not(v, label) if only.label[v as usize] == Some(label));
-            return Ok(claims.iter().all(|&i| self.claims[i].is_in(only, self.plain)) && marks.iter().all(free));
+            let free = |&mark: &Literal| !matches!(mark, Literal::Not(v, label) if only.label[v as usize] == Some(label));
+            return Ok(claims.iter().all(|&i| self.claims[i].is_in(only, self.plain))
+                && marks.iter().all(free));
         }
         let all = self.claims;
         let facts = self.facts();
@@ -140,9 +158,13 @@ impl<'m, 'a> Judge<'m, 'a> {
         Ok(prover.is_possible(&assumptions, None, meter)? == Some(true))
     }
 
-    /// The claims that a solution breaks which has all of these; as few as none of them could stay besides. `None` when there
-    /// is no such solution.
-    fn broken(&mut self, kept: &[usize], meter: &mut Meter<'_>) -> Result<Option<Vec<usize>>, Stop> {
+    /// The claims that a solution breaks which has all of these; as few as none of them could stay
+    /// besides. `None` when there is no such solution.
+    fn broken(
+        &mut self,
+        kept: &[usize],
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<usize>>, Stop> {
         if !self.allows(kept, &[], meter)? {
             return Ok(None);
         }
@@ -152,7 +174,11 @@ impl<'m, 'a> Judge<'m, 'a> {
         while let Some(claim) = open.pop() {
             kept.push(claim);
             if self.allows(&kept, &[], meter)? {
-                open = self.stays(&mut kept).into_iter().filter(|claim| !broken.contains(claim)).collect();
+                open = self
+                    .stays(&mut kept)
+                    .into_iter()
+                    .filter(|claim| !broken.contains(claim))
+                    .collect();
             } else {
                 kept.pop();
                 broken.push(claim);
@@ -168,7 +194,8 @@ impl<'m, 'a> Judge<'m, 'a> {
         let mut seen = Seen { used: vec![false; self.model.links.len()], label: Vec::new() };
         prover.used().into_iter().for_each(|link| seen.used[link as usize] = true);
         let all = 0..self.claims.len();
-        let (has, lacks): (Vec<_>, Vec<_>) = all.partition(|&i| self.claims[i].is_in(&seen, self.model));
+        let (has, lacks): (Vec<_>, Vec<_>) =
+            all.partition(|&i| self.claims[i].is_in(&seen, self.model));
         *kept = has;
         lacks
     }
@@ -196,9 +223,12 @@ fn is_claim(model: &Model<'_>, fact: &Fact) -> bool {
     matches!(fact, Fact::Slot(slot) if matches!(model.slots[*slot as usize].place, Place::Edge(..)))
 }
 
-/// The fewest claims that cannot all stay, where all of them cannot; proven fewest unless the budget ends, then a set of
-/// which none can be spared.
-pub(super) fn smallest(judge: &mut Judge<'_, '_>, meter: &mut Meter<'_>) -> Result<Vec<usize>, Stop> {
+/// The fewest claims that cannot all stay, where all of them cannot; proven fewest unless the
+/// budget ends, then a set of which none can be spared.
+pub(super) fn smallest(
+    judge: &mut Judge<'_, '_>,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<usize>, Stop> {
     if let Some(only) = &judge.only {
         let wrong = (0..judge.claims.len()).find(|&i| !judge.claims[i].is_in(only, judge.plain));
         return Ok(wrong.into_iter().collect());
@@ -221,7 +251,11 @@ pub(super) fn smallest(judge: &mut Judge<'_, '_>, meter: &mut Meter<'_>) -> Resu
 }
 
 /// The mistake with its reason: a story that begins with it, or else the facts that it contradicts.
-pub(super) fn tell(judge: &mut Judge<'_, '_>, wrong: &[usize], meter: &mut Meter<'_>) -> Result<Step, Stop> {
+pub(super) fn tell(
+    judge: &mut Judge<'_, '_>,
+    wrong: &[usize],
+    meter: &mut Meter<'_>,
+) -> Result<Step, Stop> {
     let (model, claims) = (judge.plain, judge.claims);
     let wrong: Vec<&Claim> = wrong.iter().map(|&i| &claims[i]).collect();
     let story = match wrong[..] {
@@ -249,8 +283,13 @@ pub(super) fn tell(judge: &mut Judge<'_, '_>, wrong: &[usize], meter: &mut Meter
     })
 }
 
-/// The story that refutes a claim: from the puzzle alone, or else from those of the player's lines that are right.
-fn story(judge: &Judge<'_, '_>, wrong: Literal, meter: &mut Meter<'_>) -> Result<Option<Inference>, Stop> {
+/// The story that refutes a claim: from the puzzle alone, or else from those of the player's lines
+/// that are right.
+fn story(
+    judge: &Judge<'_, '_>,
+    wrong: Literal,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Inference>, Stop> {
     let mut position = Position::new(judge.plain);
     if let Some(story) = what_if::refute(&position, wrong, meter)? {
         return Ok(Some(story));

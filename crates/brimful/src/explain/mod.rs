@@ -1,8 +1,8 @@
 //! A solve told as steps, hints with reasons, and ratings that come from them.
 //!
-//! Each step names its rule, the picture that proves it and what follows, in the words of a good player. Rules are tried
-//! from the simplest to the hardest; [`explain()`] tells them all, [`hint`] the next one from a player's own position,
-//! and [`rate`] weighs them.
+//! Each step names its rule, the picture that proves it and what follows, in the words of a good
+//! player. Rules are tried from the simplest to the hardest; [`explain()`] tells them all, [`hint`]
+//! the next one from a player's own position, and [`rate`] weighs them.
 
 mod audit;
 mod core;
@@ -25,7 +25,9 @@ mod what_if;
 mod words;
 
 pub use audit::{Audit, audit};
-pub use step::{CellEdge, Conclusion, Difficulty, Explanation, HintError, Progress, Rating, Step, Text, Unrated};
+pub use step::{
+    CellEdge, Conclusion, Difficulty, Explanation, HintError, Progress, Rating, Step, Text, Unrated,
+};
 
 use std::cmp::Ordering;
 
@@ -37,7 +39,8 @@ use model::Model;
 use position::Position;
 use rate::Scale;
 
-/// Tells how to solve the puzzle, step by step, as far as the limits allow; colors are called by their numbers.
+/// Tells how to solve the puzzle, step by step, as far as the limits allow; colors are called by
+/// their numbers.
 pub fn explain(puzzle: &Puzzle, limits: &Limits<'_>) -> Explanation {
     explain_with(puzzle, &ColorNames::Numbers, limits)
 }
@@ -68,14 +71,19 @@ pub fn explain_with(puzzle: &Puzzle, colors: &ColorNames, limits: &Limits<'_>) -
     Explanation { steps, solved, rating, stopped: ended.err() }
 }
 
-/// The next step from the player's position: a mistake if there is one, else the easiest step that changes something;
-/// `None` when nothing is left to do.
+/// The next step from the player's position: a mistake if there is one, else the easiest step that
+/// changes something; `None` when nothing is left to do.
 ///
-/// Crosses and pencil marks that earlier hints concluded should be part of the position: otherwise they are concluded again.
+/// Crosses and pencil marks that earlier hints concluded should be part of the position: otherwise
+/// they are concluded again.
 ///
 /// # Errors
 /// A position that is not one of this puzzle, or the reason to stop.
-pub fn hint(puzzle: &Puzzle, progress: &Progress, limits: &Limits<'_>) -> Result<Option<Step>, HintError> {
+pub fn hint(
+    puzzle: &Puzzle,
+    progress: &Progress,
+    limits: &Limits<'_>,
+) -> Result<Option<Step>, HintError> {
     hint_with(puzzle, progress, &ColorNames::Numbers, limits)
 }
 
@@ -109,7 +117,8 @@ pub fn rate(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Rating, Unrated> {
     let mut contradiction = None;
     walk(&model, limits, &mut |before, inference, choices| {
         scale.add(inference, choices);
-        contradiction = inference.is_contradiction().then(|| tell::step(before, inference).text.to_string());
+        contradiction =
+            inference.is_contradiction().then(|| tell::step(before, inference).text.to_string());
         true
     })?;
     contradiction.map_or_else(|| Ok(scale.rating()), |why| Err(Unrated::Impossible(why)))
@@ -130,7 +139,11 @@ pub(crate) enum Weight {
 ///
 /// # Errors
 /// The reason to stop.
-pub(crate) fn weigh(puzzle: &Puzzle, wanted: Difficulty, limits: &Limits<'_>) -> Result<Weight, Stop> {
+pub(crate) fn weigh(
+    puzzle: &Puzzle,
+    wanted: Difficulty,
+    limits: &Limits<'_>,
+) -> Result<Weight, Stop> {
     let weight = |rating: Rating, effort| match rating.difficulty.cmp(&wanted) {
         Ordering::Equal => Weight::Right(rating),
         Ordering::Greater => Weight::Beyond,
@@ -138,7 +151,8 @@ pub(crate) fn weigh(puzzle: &Puzzle, wanted: Difficulty, limits: &Limits<'_>) ->
     };
     if let Puzzle::Kami(puzzle) = puzzle {
         // A board without a solution is as hard as none.
-        return Ok(kami::rate(puzzle, limits)?.map_or(Weight::Short(0.0), |rating| weight(rating, rating.score)));
+        return Ok(kami::rate(puzzle, limits)?
+            .map_or(Weight::Short(0.0), |rating| weight(rating, rating.score)));
     }
     let model = Model::of(puzzle).ok_or(Stop::Method)?;
     let mut scale = Scale::default();
@@ -149,6 +163,10 @@ pub(crate) fn weigh(puzzle: &Puzzle, wanted: Difficulty, limits: &Limits<'_>) ->
     Ok(weight(scale.rating(), scale.effort()))
 }
 
-fn walk<'m>(model: &'m Model<'m>, limits: &Limits<'_>, show: &mut Show<'_, 'm>) -> Result<End, Stop> {
+fn walk<'m>(
+    model: &'m Model<'m>,
+    limits: &Limits<'_>,
+    show: &mut Show<'_, 'm>,
+) -> Result<End, Stop> {
     ladder::follow(&mut Position::new(model), &mut Meter::new(limits), show)
 }

@@ -1,10 +1,11 @@
-//! What the three path puzzles have in common, as a person reasons about them: links between cells, each used or not,
-//! and *slots*, sets of links of which so many are used.
+//! What the three path puzzles have in common, as a person reasons about them: links between cells,
+//! each used or not, and *slots*, sets of links of which so many are used.
 //!
-//! In Numberlink and Hamiltonian cycles a link is an edge, and each cell is a slot: an endpoint has one side, another
-//! cell two. In Cardinal Chains a link is a step in one direction, and each cell has two slots: one step (or the start)
-//! leads here, one leads on. That a path ends is a link too, to nowhere, so that "leads on" holds for every cell, and
-//! one more slot says that there are as many ends as starts.
+//! In Numberlink and Hamiltonian cycles a link is an edge, and each cell is a slot: an endpoint has
+//! one side, another cell two. In Cardinal Chains a link is a step in one direction, and each cell
+//! has two slots: one step (or the start) leads here, one leads on. That a path ends is a link too,
+//! to nowhere, so that "leads on" holds for every cell, and one more slot says that there are as
+//! many ends as starts.
 
 use smallvec::{SmallVec, smallvec};
 
@@ -81,7 +82,9 @@ impl<'p> Model<'p> {
     pub(super) fn of(puzzle: &'p Puzzle) -> Option<Self> {
         match puzzle {
             Puzzle::Chains(p) => Some(Model::of_chains(p)),
-            Puzzle::Numberlink(p) if p.labels().len() <= MOST_LABELS => Some(Model::of_numberlink(p)),
+            Puzzle::Numberlink(p) if p.labels().len() <= MOST_LABELS => {
+                Some(Model::of_numberlink(p))
+            }
             Puzzle::Cycle(p) => Some(Model::of_cycle(p)),
             _ => None,
         }
@@ -94,16 +97,23 @@ impl<'p> Model<'p> {
         let steps = steps.filter(|&[a, b]| puzzle.may_step(a, b));
         let ends = (0..board.len() as Vertex).map(|v| [v, END]);
         let mut model = Model::new(board, Kind::Chains, steps.chain(ends).collect());
-        model.number = puzzle.clues().iter().map(|&c| if let Clue::Number(x) = c { x } else { 0 }).collect();
+        model.number =
+            puzzle.clues().iter().map(|&c| if let Clue::Number(x) = c { x } else { 0 }).collect();
         for v in 0..board.len() as Vertex {
-            let (exits, entrances) = model.at[v as usize].iter().partition(|&&l| model.links[l as usize][0] == v);
+            let (exits, entrances) =
+                model.at[v as usize].iter().partition(|&&l| model.links[l as usize][0] == v);
             let entered = u32::from(puzzle.clues()[v as usize] != Clue::Start);
             model.add_slot(Place::Entrances(v), entrances, entered, entered);
             model.add_slot(Place::Exits(v), exits, 1, 1);
         }
         let first_end = model.links.len() - board.len();
         let paths = puzzle.starts().len() as u32;
-        model.add_slot(Place::Ends, (first_end as Link..model.links.len() as Link).collect(), paths, paths);
+        model.add_slot(
+            Place::Ends,
+            (first_end as Link..model.links.len() as Link).collect(),
+            paths,
+            paths,
+        );
         model
     }
 
@@ -167,7 +177,8 @@ impl<'p> Model<'p> {
 
     /// Says that one of the two directions of an edge is used.
     pub(super) fn use_edge(&mut self, a: Vertex, b: Vertex) {
-        let mut links: Vec<Link> = [[a, b], [b, a]].into_iter().filter_map(|ends| self.link(ends)).collect();
+        let mut links: Vec<Link> =
+            [[a, b], [b, a]].into_iter().filter_map(|ends| self.link(ends)).collect();
         links.dedup();
         self.add_slot(Place::Edge(a, b), links, 1, 1);
     }
@@ -187,7 +198,8 @@ impl<'p> Model<'p> {
             Place::Entrances(_) => 2 * v,
             _ => 2 * v + 1,
         };
-        Some(index).filter(|&slot| self.slots.get(slot as usize).is_some_and(|rule| rule.place == place))
+        Some(index)
+            .filter(|&slot| self.slots.get(slot as usize).is_some_and(|rule| rule.place == place))
     }
 
     /// The number of cells.

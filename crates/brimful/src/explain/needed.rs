@@ -41,7 +41,9 @@ pub(super) fn needed<'s, 'm>(
     };
     // what the solver's own proof rests on, then thinned out
     let mut needed: Vec<&(Position<'m>, Inference)> = marks.iter().collect();
-    let Some(reasons) = prover.reasons(&bare, &told(&needed), &inference.change, meter)? else { return Ok(needed) };
+    let Some(reasons) = prover.reasons(&bare, &told(&needed), &inference.change, meter)? else {
+        return Ok(needed);
+    };
     needed.retain(|(_, mark)| mark.facts.iter().any(|fact| reasons.contains(fact)));
     for index in (0..needed.len()).rev().take(MOST_THINNED) {
         let mut fewer = needed.clone();

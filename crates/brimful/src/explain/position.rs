@@ -137,7 +137,8 @@ impl<'m> Position<'m> {
     /// The label of a cell, if it is known.
     pub(super) fn label(&self, v: Vertex) -> Option<u32> {
         let labels = self.labels(v);
-        (labels.is_power_of_two() && !self.model.names.is_empty()).then_some(labels.trailing_zeros())
+        (labels.is_power_of_two() && !self.model.names.is_empty())
+            .then_some(labels.trailing_zeros())
     }
 
     /// The cells of the fragment of a cell.
@@ -151,7 +152,8 @@ impl<'m> Position<'m> {
         (0..).zip(&self.state).filter(|&(_, &state)| state == State::Open).map(|(link, _)| link)
     }
 
-    /// A used link that cannot be, if there is one: it closed a loop or joined what has no label in common.
+    /// A used link that cannot be, if there is one: it closed a loop or joined what has no label in
+    /// common.
     pub(super) fn broken(&self) -> Option<Link> {
         self.broken
     }
@@ -198,7 +200,9 @@ impl<'m> Position<'m> {
             Literal::On(link) => {
                 self.decide(link, State::On);
                 // of a line drawn one way the other way is no question any more
-                if let Some(back) = self.model.back(link).filter(|&back| self.state(back) == State::Open) {
+                if let Some(back) =
+                    self.model.back(link).filter(|&back| self.state(back) == State::Open)
+                {
                     self.decide(back, State::Off);
                 }
                 for &slot in &self.model.slots_of[link as usize] {

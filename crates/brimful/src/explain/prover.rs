@@ -1,8 +1,10 @@
-//! The exact solver behind every explanation: what follows from a position and a few facts, and nothing else.
+//! The exact solver behind every explanation: what follows from a position and a few facts, and
+//! nothing else.
 //!
-//! Common ground (links at a cell at most, no loop, one label a path) always holds; a fact holds only when it is
-//! assumed. So the same solver checks each step against the facts it cites, finds the facts for a step where the rules
-//! end, finds the player's mistakes, and tells whether there are several solutions.
+//! Common ground (links at a cell at most, no loop, one label a path) always holds; a fact holds
+//! only when it is assumed. So the same solver checks each step against the facts it cites, finds
+//! the facts for a step where the rules end, finds the player's mistakes, and tells whether there
+//! are several solutions.
 
 use rustc_hash::FxHashMap;
 
@@ -31,17 +33,28 @@ impl<'m, 'a> Prover<'m, 'a> {
     pub(super) fn new(model: &'m Model<'m>, limits: &Limits<'a>) -> Self {
         let n = model.len();
         // the end of a path leads to a vertex of its own
-        let ends: Vec<[Vertex; 2]> =
-            model.links.iter().map(|&[a, b]| [a, if b == END { n as Vertex + a } else { b }]).collect();
+        let ends: Vec<[Vertex; 2]> = model
+            .links
+            .iter()
+            .map(|&[a, b]| [a, if b == END { n as Vertex + a } else { b }])
+            .collect();
         let vertices = if model.is_directed() { 2 * n } else { n };
-        let mut labels: Vec<u32> = model.label.iter().map(|label| label.map_or(0, |label| label + 1)).collect();
+        let mut labels: Vec<u32> =
+            model.label.iter().map(|label| label.map_or(0, |label| label + 1)).collect();
         labels.resize(vertices, 0);
         let cycles = if model.kind == Kind::Cycle { Cycles::Hamiltonian } else { Cycles::Never };
         let links = Links { vertices, ends: &ends, labels: &labels, cycles, prefer: &|_| None };
         let sat = PathSat::new(&links, 0, limits);
-        let mut prover = Prover { model, sat, colors: Vec::new(), assumed: FxHashMap::default(), sides: sides(model) };
+        let mut prover = Prover {
+            model,
+            sat,
+            colors: Vec::new(),
+            assumed: FxHashMap::default(),
+            sides: sides(model),
+        };
         for slot in &model.slots {
-            let literals: Vec<Lit> = slot.links.iter().map(|&link| prover.sat.link(link as usize)).collect();
+            let literals: Vec<Lit> =
+                slot.links.iter().map(|&link| prover.sat.link(link as usize)).collect();
             prover.sat.between(&literals, 0, slot.high as usize);
         }
         prover.add_colors();
@@ -70,7 +83,8 @@ impl<'m, 'a> Prover<'m, 'a> {
             let clause: Vec<Lit> = std::iter::once(!self.sat.link(link)).chain(labels).collect();
             self.sat.clause(&clause);
             for label in 0..k as u32 {
-                let (link, a, b) = (self.sat.link(link), self.color(a, label), self.color(b, label));
+                let (link, a, b) =
+                    (self.sat.link(link), self.color(a, label), self.color(b, label));
                 self.sat.clause(&[!link, !a, b]);
                 self.sat.clause(&[!link, a, !b]);
             }
@@ -89,7 +103,10 @@ impl<'m, 'a> Prover<'m, 'a> {
     pub(super) fn needed(&mut self, facts: &[Fact]) -> Vec<Fact> {
         let literals = self.assume_all(facts);
         let pairs = facts.iter().zip(literals);
-        pairs.filter(|&(_, literal)| self.sat.rests_on(literal)).map(|(fact, _)| fact.clone()).collect()
+        pairs
+            .filter(|&(_, literal)| self.sat.rests_on(literal))
+            .map(|(fact, _)| fact.clone())
+            .collect()
     }
 
     /// The literal that says so.
@@ -117,9 +134,12 @@ impl<'m, 'a> Prover<'m, 'a> {
             }
         }
         if !self.model.names.is_empty() {
-            for v in (0..self.model.len() as Vertex).filter(|&v| self.model.label[v as usize].is_none()) {
+            for v in
+                (0..self.model.len() as Vertex).filter(|&v| self.model.label[v as usize].is_none())
+            {
                 let labels: Labels = position.labels(v);
-                let gone = (0..self.model.names.len() as u32).filter(|&label| labels & (1 << label) == 0);
+                let gone =
+                    (0..self.model.names.len() as u32).filter(|&label| labels & (1 << label) == 0);
                 known.extend(gone.map(|label| !self.color(v, label)));
             }
         }
@@ -138,7 +158,8 @@ impl<'m, 'a> Prover<'m, 'a> {
             Fact::Apart(link) => {
                 let [a, b] = self.model.links[*link as usize];
                 for label in 0..self.model.names.len() as u32 {
-                    let clause = [!given, self.link(*link), !self.color(a, label), !self.color(b, label)];
+                    let clause =
+                        [!given, self.link(*link), !self.color(a, label), !self.color(b, label)];
                     self.sat.clause(&clause);
                 }
             }
@@ -157,7 +178,8 @@ impl<'m, 'a> Prover<'m, 'a> {
                 self.at_least(there, &crossings, 2);
             }
             Fact::Entered(cells) => {
-                let links: Vec<Lit> = boundary(self.model, cells).map(|link| self.link(link)).collect();
+                let links: Vec<Lit> =
+                    boundary(self.model, cells).map(|link| self.link(link)).collect();
                 self.at_least(given, &links, if self.model.is_directed() { 1 } else { 2 });
             }
             Fact::Exited(cells) => {
@@ -197,7 +219,8 @@ impl<'m, 'a> Prover<'m, 'a> {
         let balance = balance(self.model, slots, sides);
         // more - fewer = difference, with the fewer ones negated: so many of all of them are true
         let more = balance.more.iter().map(|&link| self.link(link));
-        let literals: Vec<Lit> = more.chain(balance.fewer.iter().map(|&link| !self.link(link))).collect();
+        let literals: Vec<Lit> =
+            more.chain(balance.fewer.iter().map(|&link| !self.link(link))).collect();
         let true_ones = balance.difference + balance.fewer.len() as i64;
         let negated: Vec<Lit> = literals.iter().map(|&literal| !literal).collect();
         match usize::try_from(true_ones) {
@@ -215,7 +238,8 @@ impl<'m, 'a> Prover<'m, 'a> {
         links
             .into_iter()
             .map(|link| {
-                let (used, color) = (self.link(link), self.color(self.model.links[link as usize][0], label));
+                let (used, color) =
+                    (self.link(link), self.color(self.model.links[link as usize][0], label));
                 let both = self.sat.fresh();
                 self.sat.clause(&[!both, used]);
                 self.sat.clause(&[!both, color]);
@@ -230,7 +254,8 @@ impl<'m, 'a> Prover<'m, 'a> {
             0 => {}
             _ if count > literals.len() => self.sat.clause(&[!given]),
             1 => {
-                let clause: Vec<Lit> = std::iter::once(!given).chain(literals.iter().copied()).collect();
+                let clause: Vec<Lit> =
+                    std::iter::once(!given).chain(literals.iter().copied()).collect();
                 self.sat.clause(&clause);
             }
             _ => {
@@ -248,7 +273,8 @@ impl<'m, 'a> Prover<'m, 'a> {
         }
     }
 
-    /// Whether something can be true under the assumptions; `None` when `budget` conflicts did not tell.
+    /// Whether something can be true under the assumptions; `None` when `budget` conflicts did not
+    /// tell.
     pub(super) fn is_possible(
         &mut self,
         assumptions: &[Lit],
@@ -262,7 +288,8 @@ impl<'m, 'a> Prover<'m, 'a> {
         })
     }
 
-    /// The facts that make a solution: what every slot needs, and that paths keep apart from themselves.
+    /// The facts that make a solution: what every slot needs, and that paths keep apart from
+    /// themselves.
     pub(super) fn all_facts(&self) -> Vec<Fact> {
         let slots = (0..self.model.slots.len() as u32).map(Fact::Slot);
         let links = if self.model.induced { 0..self.model.links.len() as Link } else { 0..0 };
@@ -274,7 +301,8 @@ impl<'m, 'a> Prover<'m, 'a> {
         facts.iter().map(|fact| self.assume(fact)).collect()
     }
 
-    /// Whether an inference follows from the position and the facts it cites, each conclusion by itself.
+    /// Whether an inference follows from the position and the facts it cites, each conclusion by
+    /// itself.
     pub(super) fn confirms(
         &mut self,
         position: &Position<'_>,

@@ -1,8 +1,9 @@
 //! How hard a puzzle is, from its explanation.
 //!
-//! Every step of an easy rule costs its weight: it has to be drawn. Of the harder ones, which have to be found, several
-//! on offer at once are found with one look and cost as much as one; a long story costs more. The score adds the costs
-//! up. The word is that of the hardest rule, but for hard rules that are needed once or twice.
+//! Every step of an easy rule costs its weight: it has to be drawn. Of the harder ones, which have
+//! to be found, several on offer at once are found with one look and cost as much as one; a long
+//! story costs more. The score adds the costs up. The word is that of the hardest rule, but for
+//! hard rules that are needed once or twice.
 
 use super::inference::{Inference, Rule};
 use super::step::{Difficulty, Rating, Step};
@@ -45,7 +46,8 @@ pub(super) struct Scale {
 impl Scale {
     /// Takes note of a step that was one of so many.
     pub(super) fn add(&mut self, inference: &Inference, choices: usize) {
-        let weight = inference.rule.weight() + STEP_OF_A_STORY * inference.chain.len().saturating_sub(2) as f64;
+        let weight = inference.rule.weight()
+            + STEP_OF_A_STORY * inference.chain.len().saturating_sub(2) as f64;
         let share = 1.0 / choices.max(1) as f64;
         let difficulty = difficulty(inference.rule);
         self.score += if difficulty == Difficulty::Easy { weight } else { weight * share };
@@ -54,7 +56,8 @@ impl Scale {
         self.hardest = self.hardest.max(Some(difficulty));
     }
 
-    /// How much the puzzle asks for beyond easy steps: something to climb on for who looks for hard ones.
+    /// How much the puzzle asks for beyond easy steps: something to climb on for who looks for hard
+    /// ones.
     pub(super) fn effort(&self) -> f64 {
         self.effort
     }

@@ -48,8 +48,8 @@ impl fmt::Display for Text {
 /// What follows from a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Conclusion {
-    /// Edges that every solution uses, and edges that none uses. For chains these are steps of a path, in its direction:
-    /// the other direction of an edge that is off may still be open.
+    /// Edges that every solution uses, and edges that none uses. For chains these are steps of a
+    /// path, in its direction: the other direction of an edge that is off may still be open.
     Edges {
         /// To be drawn.
         on: Vec<CellEdge>,
@@ -117,7 +117,8 @@ pub enum Difficulty {
 
 impl Difficulty {
     /// Every difficulty, the easiest first.
-    pub const ALL: [Difficulty; 4] = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard, Difficulty::Expert];
+    pub const ALL: [Difficulty; 4] =
+        [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard, Difficulty::Expert];
 
     /// The name scripts know it by.
     pub fn name(self) -> &'static str {
@@ -151,7 +152,8 @@ pub struct Explanation {
     pub steps: Vec<Step>,
     /// Whether they lead to the whole solution.
     pub solved: bool,
-    /// How hard that was; `None` when it ended early or there is no solution: what is not found has no difficulty.
+    /// How hard that was; `None` when it ended early or there is no solution: what is not found has
+    /// no difficulty.
     pub rating: Option<Rating>,
     /// Why it ended early, if it did.
     pub stopped: Option<Stop>,

@@ -13,7 +13,11 @@ pub(super) fn step(before: &Position<'_>, inference: &Inference) -> Step {
     let model = before.model;
     let told = conclusion(before, &inference.change);
     Step {
-        rule: if inference.is_contradiction() { Rule::Impossible.name() } else { inference.rule.name() },
+        rule: if inference.is_contradiction() {
+            Rule::Impossible.name()
+        } else {
+            inference.rule.name()
+        },
         cells: concluded(model, inference),
         because: distinct(model.board.cells_of(&inference.because)),
         text: words::text(model, inference),
@@ -43,7 +47,9 @@ fn conclusion(before: &Position<'_>, change: &[Literal]) -> Conclusion {
     let mut here = true;
     for &literal in change {
         match literal {
-            Literal::On(link) if edge(model, link).is_none() => ends.push(model.links[link as usize][0]),
+            Literal::On(link) if edge(model, link).is_none() => {
+                ends.push(model.links[link as usize][0])
+            }
             Literal::Off(link) if edge(model, link).is_none() => {
                 here = false;
                 ends.push(model.links[link as usize][0]);

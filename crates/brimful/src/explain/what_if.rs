@@ -1,8 +1,9 @@
-//! What if? A link is assumed to be used, or not, and the local rules are followed until they contradict each other.
+//! What if? A link is assumed to be used, or not, and the local rules are followed until they
+//! contradict each other.
 //!
-//! Consequences are drawn in the order they come up, so that contradictions are met early; only those the
-//! contradiction rests on are told. One whose consequences all sit at the assumed link itself is what people call a
-//! dead end: they see it at once. Of the others the shortest is told.
+//! Consequences are drawn in the order they come up, so that contradictions are met early; only
+//! those the contradiction rests on are told. One whose consequences all sit at the assumed link
+//! itself is what people call a dead end: they see it at once. Of the others the shortest is told.
 
 use std::collections::VecDeque;
 
@@ -14,11 +15,17 @@ use crate::limits::{Meter, Stop};
 
 const NONE: u32 = u32::MAX;
 
-/// How many consequences of an assumption are followed: few first, and more only when that refuted nothing.
+/// How many consequences of an assumption are followed: few first, and more only when that refuted
+/// nothing.
 const FOLLOWED: [usize; 3] = [12, 60, usize::MAX];
 
-/// The refuted assumptions with the shortest stories, all of that length. Those longer than `most` steps are not told.
-pub(super) fn find(position: &Position<'_>, most: usize, meter: &mut Meter<'_>) -> Result<Vec<Inference>, Stop> {
+/// The refuted assumptions with the shortest stories, all of that length. Those longer than `most`
+/// steps are not told.
+pub(super) fn find(
+    position: &Position<'_>,
+    most: usize,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<Inference>, Stop> {
     for followed in FOLLOWED {
         let found = find_within(position, most, followed, meter)?;
         if !found.is_empty() {
@@ -55,7 +62,10 @@ fn find_within(
 }
 
 /// The refuted assumptions whose consequences sit at the assumed link.
-pub(super) fn find_dead_ends(position: &Position<'_>, meter: &mut Meter<'_>) -> Result<Vec<Inference>, Stop> {
+pub(super) fn find_dead_ends(
+    position: &Position<'_>,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<Inference>, Stop> {
     let mut found = Vec::new();
     let mut trial = Trial::new(position, true);
     for link in position.open_links() {
@@ -80,7 +90,8 @@ pub(super) fn refute(
 
 /// The opposite of an assumption that leads to a contradiction.
 fn conclude(assumption: Literal, chain: Vec<Inference>) -> Option<Inference> {
-    let near = chain[1..].iter().all(|step| step.premises.is_empty() || !rests_on_others(step, &chain));
+    let near =
+        chain[1..].iter().all(|step| step.premises.is_empty() || !rests_on_others(step, &chain));
     let mut inference = Inference::new(
         if near { Rule::Stuck } else { Rule::WhatIf },
         chain[0].focus.clone(),
@@ -106,11 +117,14 @@ fn conclude(assumption: Literal, chain: Vec<Inference>) -> Option<Inference> {
 /// Whether a step rests on more than the assumption and what follows from it at once.
 fn rests_on_others(step: &Inference, chain: &[Inference]) -> bool {
     let Some(last) = chain.last() else { return false };
-    !std::ptr::eq(step, last) && step.premises.iter().any(|&link| chain[1..].iter().any(|other| tells(other, link)))
+    !std::ptr::eq(step, last)
+        && step.premises.iter().any(|&link| chain[1..].iter().any(|other| tells(other, link)))
 }
 
 fn tells(step: &Inference, link: Link) -> bool {
-    step.change.iter().any(|&literal| matches!(literal, Literal::On(l) | Literal::Off(l) if l == link))
+    step.change
+        .iter()
+        .any(|&literal| matches!(literal, Literal::On(l) | Literal::Off(l) if l == link))
 }
 
 /// A position that goes on from an assumption.
@@ -134,11 +148,24 @@ impl<'m> Trial<'m> {
         let mut position = position.clone();
         position.open_journal();
         let told_by = vec![NONE; position.model.links.len()];
-        Trial { position, trail: Vec::new(), told_by, told: Vec::new(), queue: VecDeque::new(), near, most: usize::MAX }
+        Trial {
+            position,
+            trail: Vec::new(),
+            told_by,
+            told: Vec::new(),
+            queue: VecDeque::new(),
+            near,
+            most: usize::MAX,
+        }
     }
 
-    /// The assumption, what follows from it and matters, and last the contradiction; `None` if there is none.
-    fn refute(&mut self, assumption: Literal, meter: &mut Meter<'_>) -> Result<Option<Vec<Inference>>, Stop> {
+    /// The assumption, what follows from it and matters, and last the contradiction; `None` if
+    /// there is none.
+    fn refute(
+        &mut self,
+        assumption: Literal,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<Inference>>, Stop> {
         let story = self.follow(assumption, meter);
         self.position.take_back();
         for link in self.told.drain(..) {
@@ -149,9 +176,14 @@ impl<'m> Trial<'m> {
         story
     }
 
-    fn follow(&mut self, assumption: Literal, meter: &mut Meter<'_>) -> Result<Option<Vec<Inference>>, Stop> {
+    fn follow(
+        &mut self,
+        assumption: Literal,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<Inference>>, Stop> {
         let (Literal::On(link) | Literal::Off(link)) = assumption else { return Ok(None) };
-        let cells = self.position.model.links[link as usize].into_iter().filter(|&v| v != END).collect();
+        let cells =
+            self.position.model.links[link as usize].into_iter().filter(|&v| v != END).collect();
         self.queue.push_back(Inference::new(Rule::WhatIf, cells, vec![assumption]));
         while let Some(inference) = self.queue.pop_front() {
             meter.work(8)?;
@@ -195,7 +227,8 @@ impl<'m> Trial<'m> {
         let [a, b] = self.position.model.links[link as usize];
         let joins = matches!(literal, Literal::On(_)) && b != END;
         if joins {
-            let refused = loops::look(&self.position, link).or_else(|| labels::look(&self.position, link));
+            let refused =
+                loops::look(&self.position, link).or_else(|| labels::look(&self.position, link));
             if let Some(mut refused) = refused {
                 refused.change.clear();
                 refused.premises.push(link);
@@ -222,8 +255,11 @@ impl<'m> Trial<'m> {
         let position = &self.position;
         for end in position.ends(v) {
             for &link in &position.model.at[end as usize] {
-                if position.state(link) == State::Open && position.model.across(link, end).is_some() {
-                    self.queue.extend(loops::look(position, link).or_else(|| labels::look(position, link)));
+                if position.state(link) == State::Open && position.model.across(link, end).is_some()
+                {
+                    self.queue.extend(
+                        loops::look(position, link).or_else(|| labels::look(position, link)),
+                    );
                 }
             }
         }
@@ -245,7 +281,8 @@ impl<'m> Trial<'m> {
                 open.extend_from_slice(&self.trail[place as usize].premises);
             }
         }
-        let told = self.trail.drain(..).zip(needed).filter(|&(_, needed)| needed).map(|(step, _)| step);
+        let told =
+            self.trail.drain(..).zip(needed).filter(|&(_, needed)| needed).map(|(step, _)| step);
         told.chain(std::iter::once(contradiction)).collect()
     }
 }

@@ -1,4 +1,5 @@
-//! Every sentence of every explanation, in one place, long as that is: whoever translates or rewords them sees all.
+//! Every sentence of every explanation, in one place, long as that is: whoever translates or
+//! rewords them sees all.
 
 use super::fact::Fact;
 use super::inference::{Inference, Rule};
@@ -20,7 +21,12 @@ pub(super) fn text(model: &Model<'_>, inference: &Inference) -> Text {
 }
 
 /// A mistake in words: which of the player's edges cannot stay, and why.
-pub(super) fn mistake(model: &Model<'_>, edges: &[[Vertex; 2]], crossed: bool, why: &Inference) -> Text {
+pub(super) fn mistake(
+    model: &Model<'_>,
+    edges: &[[Vertex; 2]],
+    crossed: bool,
+    why: &Inference,
+) -> Text {
     let words = Words { model };
     let look = match edges {
         [[a, _], ..] => format!("Something is wrong at {}.", words.cell(*a)),
@@ -32,7 +38,11 @@ pub(super) fn mistake(model: &Model<'_>, edges: &[[Vertex; 2]], crossed: bool, w
         (1, true) => format!("The line {told} must not be ruled out."),
         _ => format!("These cannot all stay: {told}."),
     };
-    let act = if edges.len() == 1 { "Take it back.".to_owned() } else { "Take at least one of them back.".to_owned() };
+    let act = if edges.len() == 1 {
+        "Take it back.".to_owned()
+    } else {
+        "Take at least one of them back.".to_owned()
+    };
     let reason = match why.rule {
         Rule::WhatIf | Rule::Stuck => words.story(why),
         _ => format!("{} if it stays.", words.clash(why)),
@@ -65,7 +75,9 @@ impl Words<'_, '_> {
             (Some(&v), _) => format!("Look at {}.", self.cell(v)),
             (None, Some(&label)) => format!("Look at {}.", self.label(label)),
             (None, None) => match inference.because.first() {
-                Some(&v) if inference.rule != Rule::AllEnds => format!("Look around {}.", self.cell(v)),
+                Some(&v) if inference.rule != Rule::AllEnds => {
+                    format!("Look around {}.", self.cell(v))
+                }
                 _ => "Count the places where a path can end.".to_owned(),
             },
         }
@@ -75,29 +87,43 @@ impl Words<'_, '_> {
     fn why(&self, inference: &Inference) -> String {
         let focus = &inference.focus;
         let cell = |i: usize| focus.get(i).map_or_else(String::new, |&v| self.cell(v));
-        let label = || inference.labels.first().map_or_else(String::new, |&label| self.label(label));
+        let label =
+            || inference.labels.first().map_or_else(String::new, |&label| self.label(label));
         if inference.is_contradiction() {
             return format!("{}: there is no solution.", capital(&self.clash(inference)));
         }
         match inference.rule {
             Rule::Full => self.full(inference),
             Rule::Forced => self.forced(inference),
-            Rule::SingleEntrance => format!("{} is entered {} already.", cell(0), self.premise_way(inference, "from")),
+            Rule::SingleEntrance => {
+                format!("{} is entered {} already.", cell(0), self.premise_way(inference, "from"))
+            }
             Rule::SingleExit if self.ends_at(inference) => format!("A path ends at {}.", cell(0)),
-            Rule::SingleExit => format!("The path at {} goes on {}.", cell(0), self.premise_way(inference, "")),
+            Rule::SingleExit => {
+                format!("The path at {} goes on {}.", cell(0), self.premise_way(inference, ""))
+            }
             Rule::ForcedEntrance => {
                 format!("{} can be entered only {}.", cell(0), self.changed_way(inference, "from"))
             }
-            Rule::ForcedExit => format!("{} has no way out but {}.", cell(0), self.changed_way(inference, "")),
+            Rule::ForcedExit => {
+                format!("{} has no way out but {}.", cell(0), self.changed_way(inference, ""))
+            }
             Rule::EndPoint => format!("{} has no way out: a path ends here.", cell(0)),
-            Rule::DeadEnd => format!("{} has a single way left: a path that came in could not go on.", cell(0)),
+            Rule::DeadEnd => {
+                format!("{} has a single way left: a path that came in could not go on.", cell(0))
+            }
             Rule::AllEnds => {
                 let count = inference.because.len();
-                let ends =
-                    if count == 1 { "The end of the path is".to_owned() } else { format!("All {count} ends are") };
+                let ends = if count == 1 {
+                    "The end of the path is".to_owned()
+                } else {
+                    format!("All {count} ends are")
+                };
                 format!("{ends} found: every other path goes on wherever it is.")
             }
-            Rule::LastEnds => "No more cells are left where a path can end than there are paths.".to_owned(),
+            Rule::LastEnds => {
+                "No more cells are left where a path can end than there are paths.".to_owned()
+            }
             Rule::WrongLabels => self.wrong_labels(inference),
             Rule::SameLabel => format!(
                 "{} and {} lie side by side and both belong to {}: a path does not run beside itself.",
@@ -106,7 +132,11 @@ impl Words<'_, '_> {
                 label()
             ),
             Rule::EarlyLoop if self.model.kind == Kind::Cycle => {
-                format!("Joining {} to {} would close a loop that leaves cells out.", cell(0), cell(1))
+                format!(
+                    "Joining {} to {} would close a loop that leaves cells out.",
+                    cell(0),
+                    cell(1)
+                )
             }
             Rule::EarlyLoop => format!("Joining {} to {} would close a loop.", cell(0), cell(1)),
             Rule::Touch => format!(
@@ -115,23 +145,41 @@ impl Words<'_, '_> {
                 cell(1)
             ),
             Rule::LabelRoom => {
-                format!("{} could not come to {} and go on: there is no room for it.", capital(&label()), cell(0))
+                format!(
+                    "{} could not come to {} and go on: there is no room for it.",
+                    capital(&label()),
+                    cell(0)
+                )
             }
             Rule::Corner => format!(
                 "A turn needs another turn inside it, and so on until an endpoint: that rules turns out at {}.",
                 cell(0)
             ),
             Rule::OnlyWay => {
-                format!("Every way that is left for {} goes from {} to {}.", label(), cell(0), cell(1))
+                format!(
+                    "Every way that is left for {} goes from {} to {}.",
+                    label(),
+                    cell(0),
+                    cell(1)
+                )
             }
             Rule::MustPass => format!("Every way that is left for {} passes {}.", label(), cell(0)),
-            Rule::OutOfReach if focus.is_empty() => format!("{} has no way there.", capital(&label())),
+            Rule::OutOfReach if focus.is_empty() => {
+                format!("{} has no way there.", capital(&label()))
+            }
             Rule::OutOfReach => {
-                format!("{} could get there only through {}, and would not get out again.", capital(&label()), cell(0))
+                format!(
+                    "{} could get there only through {}, and would not get out again.",
+                    capital(&label()),
+                    cell(0)
+                )
             }
             Rule::CutOff => self.cut_off(inference),
             Rule::Bottleneck => {
-                format!("Only two ways lead to {}: the loop takes both.", self.region(&inference.facts))
+                format!(
+                    "Only two ways lead to {}: the loop takes both.",
+                    self.region(&inference.facts)
+                )
             }
             Rule::Entrances => self.entrances(inference),
             Rule::Balance => self.balance(inference),
@@ -168,8 +216,12 @@ impl Words<'_, '_> {
 
     fn wrong_labels(&self, inference: &Inference) -> String {
         match (&inference.labels[..], &inference.focus[..]) {
-            (&[one, other], _) => format!("That would join {} to {}.", self.label(one), self.label(other)),
-            (_, &[a, b]) => format!("No label can be both at {} and at {}.", self.cell(a), self.cell(b)),
+            (&[one, other], _) => {
+                format!("That would join {} to {}.", self.label(one), self.label(other))
+            }
+            (_, &[a, b]) => {
+                format!("No label can be both at {} and at {}.", self.cell(a), self.cell(b))
+            }
             _ => String::new(),
         }
     }
@@ -217,7 +269,11 @@ impl Words<'_, '_> {
         }
         let cells = |cells: &[Vertex]| list(cells.iter().map(|&v| self.cell(v)).collect());
         if from.len() >= into.len() {
-            return format!("Paths can go on from {} only to {}: there is none to spare.", cells(&from), cells(&into));
+            return format!(
+                "Paths can go on from {} only to {}: there is none to spare.",
+                cells(&from),
+                cells(&into)
+            );
         }
         format!("Only {} can lead to {}: they have no other way to go.", cells(&from), cells(&into))
     }
@@ -233,18 +289,28 @@ impl Words<'_, '_> {
 
     /// If …, then …, but ….
     fn story(&self, inference: &Inference) -> String {
-        let [assumption, consequences @ .., clash] = &inference.chain[..] else { return String::new() };
+        let [assumption, consequences @ .., clash] = &inference.chain[..] else {
+            return String::new();
+        };
         let told: Vec<String> = consequences
             .iter()
-            .filter(|step| !matches!(step.rule, Rule::Full | Rule::SingleEntrance | Rule::SingleExit | Rule::AllEnds))
+            .filter(|step| {
+                !matches!(
+                    step.rule,
+                    Rule::Full | Rule::SingleEntrance | Rule::SingleExit | Rule::AllEnds
+                )
+            })
             .flat_map(|step| step.change.iter().map(|&literal| self.would(literal)))
             .collect();
-        let assumed = assumption.change.first().map_or_else(String::new, |&literal| self.would(literal));
+        let assumed =
+            assumption.change.first().map_or_else(String::new, |&literal| self.would(literal));
         let mut text = format!("suppose that {assumed}");
         let skipped = told.len().saturating_sub(MOST_TOLD);
         for (i, then) in told.iter().enumerate() {
             match i {
-                _ if skipped > 0 && i == MOST_TOLD / 2 => text.push_str(&format!(", and so on for {skipped} steps")),
+                _ if skipped > 0 && i == MOST_TOLD / 2 => {
+                    text.push_str(&format!(", and so on for {skipped} steps"))
+                }
                 _ if skipped > 0 && i > MOST_TOLD / 2 && i < MOST_TOLD / 2 + skipped => {}
                 _ => text.push_str(&format!("; then {then}")),
             }
@@ -276,23 +342,30 @@ impl Words<'_, '_> {
             Rule::SingleEntrance => format!("two paths come to {}", cell(0)),
             Rule::SingleExit => format!("the path at {} goes on in two ways", cell(0)),
             Rule::ForcedEntrance => format!("nothing can come to {}", cell(0)),
-            Rule::ForcedExit | Rule::EndPoint => format!("the path at {} can neither go on nor end", cell(0)),
+            Rule::ForcedExit | Rule::EndPoint => {
+                format!("the path at {} can neither go on nor end", cell(0))
+            }
             Rule::AllEnds => "there are more ends than paths".to_owned(),
             Rule::LastEnds => "too few places are left where a path can end".to_owned(),
             Rule::EarlyLoop => format!("a loop closes at {}", cell(0)),
             Rule::Touch => format!("a path runs beside itself at {}", cell(0)),
-            Rule::SameLabel => format!("{} and {} of one path lie side by side unjoined", cell(0), cell(1)),
+            Rule::SameLabel => {
+                format!("{} and {} of one path lie side by side unjoined", cell(0), cell(1))
+            }
             Rule::WrongLabels => match clash.labels[..] {
                 [one, other] => format!("{} meets {}", self.label(one), self.label(other)),
                 _ => format!("no label is left for {}", cell(0)),
             },
             Rule::OnlyWay => {
-                let label = clash.labels.first().map_or_else(String::new, |&label| self.label(label));
+                let label =
+                    clash.labels.first().map_or_else(String::new, |&label| self.label(label));
                 format!("no way is left for {label}")
             }
             Rule::Corner => format!("no path can pass {}", cell(0)),
             Rule::Unreached => format!("nothing leads to {}", self.cell(clash.because[0])),
-            Rule::Bottleneck => format!("fewer than two ways lead to {}", self.region(&clash.facts)),
+            Rule::Bottleneck => {
+                format!("fewer than two ways lead to {}", self.region(&clash.facts))
+            }
             Rule::Entrances => "there are fewer ways than cells to be entered".to_owned(),
             Rule::Balance => "the two colors of the chessboard do not come out even".to_owned(),
             _ => {
@@ -321,7 +394,10 @@ impl Words<'_, '_> {
         }
         let mut parts = Vec::new();
         if !on.is_empty() {
-            parts.push(format!("Draw the line {}.", self.all_between(on, inference.focus.first(), "and")));
+            parts.push(format!(
+                "Draw the line {}.",
+                self.all_between(on, inference.focus.first(), "and")
+            ));
         }
         if !ends.is_empty() {
             parts.push(format!("A path ends at {}.", list(ends)));
@@ -336,9 +412,14 @@ impl Words<'_, '_> {
         if let Some(&(v, label)) = not.first() {
             parts.push(match inference.rule {
                 Rule::MustPass => {
-                    format!("{} goes there.", capital(&self.label(inference.labels.first().copied().unwrap_or(label))))
+                    format!(
+                        "{} goes there.",
+                        capital(&self.label(inference.labels.first().copied().unwrap_or(label)))
+                    )
                 }
-                _ if not.len() == 1 => format!("{} is not at {}.", capital(&self.label(label)), self.cell(v)),
+                _ if not.len() == 1 => {
+                    format!("{} is not at {}.", capital(&self.label(label)), self.cell(v))
+                }
                 _ => format!(
                     "{} is not at {}.",
                     capital(&self.label(label)),
@@ -372,8 +453,12 @@ impl Words<'_, '_> {
     }
 
     fn ways(&self, inference: &Inference, v: Vertex) -> Vec<String> {
-        let slot = self.model.slot(Place::Sides(v)).map(|slot| &self.model.slots[slot as usize].links[..]);
-        let open = slot.unwrap_or(&[]).iter().filter(|&&link| inference.change.contains(&Literal::On(link)));
+        let slot =
+            self.model.slot(Place::Sides(v)).map(|slot| &self.model.slots[slot as usize].links[..]);
+        let open = slot
+            .unwrap_or(&[])
+            .iter()
+            .filter(|&&link| inference.change.contains(&Literal::On(link)));
         open.filter_map(|&link| self.model.across(link, v)).map(|w| self.toward(v, w, "")).collect()
     }
 
@@ -404,15 +489,28 @@ impl Words<'_, '_> {
     }
 
     /// `from … to … and …`, told once where all begin or end at the cell in focus.
-    fn all_between(&self, mut edges: Vec<[Vertex; 2]>, focus: Option<&Vertex>, word: &str) -> String {
+    fn all_between(
+        &self,
+        mut edges: Vec<[Vertex; 2]>,
+        focus: Option<&Vertex>,
+        word: &str,
+    ) -> String {
         if let (Some(&focus), false) = (focus, self.model.is_directed()) {
             edges.iter_mut().filter(|edge| edge[1] == focus).for_each(|edge| edge.reverse());
         }
-        let cells = |i: usize| enumerate(&edges.iter().map(|edge| self.cell(edge[i])).collect::<Vec<_>>(), word);
+        let cells = |i: usize| {
+            enumerate(&edges.iter().map(|edge| self.cell(edge[i])).collect::<Vec<_>>(), word)
+        };
         match &edges[..] {
-            [[a, _], ..] if edges.iter().all(|edge| edge[0] == *a) => format!("from {} to {}", self.cell(*a), cells(1)),
-            [[_, b], ..] if edges.iter().all(|edge| edge[1] == *b) => format!("from {} to {}", cells(0), self.cell(*b)),
-            _ => enumerate(&edges.iter().map(|&[a, b]| self.between(a, b)).collect::<Vec<_>>(), word),
+            [[a, _], ..] if edges.iter().all(|edge| edge[0] == *a) => {
+                format!("from {} to {}", self.cell(*a), cells(1))
+            }
+            [[_, b], ..] if edges.iter().all(|edge| edge[1] == *b) => {
+                format!("from {} to {}", cells(0), self.cell(*b))
+            }
+            _ => {
+                enumerate(&edges.iter().map(|&[a, b]| self.between(a, b)).collect::<Vec<_>>(), word)
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! The pivot game played greedily: a list of moves in linear time, for boards of any size.
 //!
-//! Always take the color with most regions around the flood. No proof, but a plan to start from. In the free game
-//! the same moves do, from a central region.
+//! Always take the color with most regions around the flood. No proof, but a plan to start from. In
+//! the free game the same moves do, from a central region.
 
 use crate::flood::regions::Part;
 use crate::limits::{Meter, Stop};
@@ -37,7 +37,8 @@ pub(crate) fn greedy(part: &Part, start: u32, meter: &mut Meter<'_>) -> Result<V
     }
 }
 
-/// A region in the middle of a long shortest path, and a lower bound on the radius: half the path's length.
+/// A region in the middle of a long shortest path, and a lower bound on the radius: half the path's
+/// length.
 ///
 /// # Errors
 /// The reason the meter gave to stop.

@@ -1,8 +1,9 @@
 //! Engine 2: fewest recolorings of a region graph. Knows no puzzle.
 //!
-//! [`Regions`] contracts a colored graph to its regions. Two games are played on them: [`free`], where any region may be
-//! recolored, and [`pivot`], where only the region of one fixed vertex may. Both answer with a [`Plan`]: the best moves
-//! found and a proven lower bound; where they meet, the plan is proven shortest.
+//! [`Regions`] contracts a colored graph to its regions. Two games are played on them: [`free`],
+//! where any region may be recolored, and
+//! [`pivot`], where only the region of one fixed vertex may. Both answer with a [`Plan`]: the best
+//! moves found and a proven lower bound; where they meet, the plan is proven shortest.
 
 mod bits;
 mod bound;
@@ -17,8 +18,8 @@ pub use regions::Regions;
 
 use crate::limits::Stop;
 
-/// One recoloring: a region (by its number before the first move; any region merged into the one meant will do) and
-/// its new color.
+/// One recoloring: a region (by its number before the first move; any region merged into the one
+/// meant will do) and its new color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Recolor {
     /// The region.

@@ -1,7 +1,9 @@
-//! The region graph: what is left of a colored graph when every connected one-color region is one vertex.
+//! The region graph: what is left of a colored graph when every connected one-color region is one
+//! vertex.
 //!
-//! Contracting each region to one vertex (the edge contraction of the KAMI solvers this project grew from) keeps
-//! exactly what the moves see: a move recolors a vertex, and then it and its neighbors of that color are one.
+//! Contracting each region to one vertex (the edge contraction of the KAMI solvers this project
+//! grew from) keeps exactly what the moves see: a move recolors a vertex, and then it and its
+//! neighbors of that color are one.
 
 use crate::graph::{Graph, Vertex};
 
@@ -57,7 +59,8 @@ impl Regions {
         &self.of
     }
 
-    /// The connected parts of the region graph, each with the regions it is made of, in the order of its own numbers.
+    /// The connected parts of the region graph, each with the regions it is made of, in the order
+    /// of its own numbers.
     pub(crate) fn parts(&self) -> Vec<Part> {
         let (label, count) = self.graph.components();
         let mut parts: Vec<Part> = (0..count).map(|_| Part::default()).collect();
@@ -76,7 +79,9 @@ impl Regions {
             part.palette = part.regions.iter().map(|&r| self.colors[r as usize]).collect();
             part.palette.sort_unstable();
             part.palette.dedup();
-            let number = |r: u32| part.palette.binary_search(&self.colors[r as usize]).unwrap_or_default() as u8;
+            let number = |r: u32| {
+                part.palette.binary_search(&self.colors[r as usize]).unwrap_or_default() as u8
+            };
             part.colors = part.regions.iter().map(|&r| number(r)).collect();
         }
         parts

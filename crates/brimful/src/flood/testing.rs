@@ -13,19 +13,21 @@ pub(super) fn rng(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
 }
 
-/// The largest part of a random colored graph of up to `most` vertices: sparse and path-like, or dense.
+/// The largest part of a random colored graph of up to `most` vertices: sparse and path-like, or
+/// dense.
 pub(super) fn random_part(rng: &mut ChaCha8Rng, most: u32, colors: u32) -> Part {
     let n = rng.random_range(2..=most);
     let extra = rng.random_range(0..=n);
-    let mut edges: Vec<[u32; 2]> = (1..n).map(|v| [v, rng.random_range(v.saturating_sub(3)..v)]).collect();
+    let mut edges: Vec<[u32; 2]> =
+        (1..n).map(|v| [v, rng.random_range(v.saturating_sub(3)..v)]).collect();
     edges.extend((0..extra).map(|_| [rng.random_range(0..n), rng.random_range(0..n)]));
     let graph = Graph::new(n, edges).unwrap();
     let colors: Vec<u32> = (0..n).map(|_| rng.random_range(0..colors)).collect();
     Regions::contract(&graph, &colors).parts().into_iter().max_by_key(Part::len).unwrap()
 }
 
-/// The fewest moves that leave one color on a connected part, by breadth-first search over colorings; only the region
-/// of the pivot moves, if there is one.
+/// The fewest moves that leave one color on a connected part, by breadth-first search over
+/// colorings; only the region of the pivot moves, if there is one.
 pub(super) fn optimum(part: &Part, colors: &[u8], pivot: Option<u32>) -> u32 {
     let mut level = HashSet::from([colors.to_vec()]);
     for moves in 0.. {

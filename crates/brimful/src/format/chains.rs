@@ -1,4 +1,5 @@
-//! `chains-text`: `n m k sz`, rows of numbers, starts; and `chains-matrix`: a Python or JSON list of rows.
+//! `chains-text`: `n m k sz`, rows of numbers, starts; and `chains-matrix`: a Python or JSON list
+//! of rows.
 
 use crate::board::{Cell, MAX_CELLS, Shape};
 use crate::chains::{Clue, Draft, Puzzle};
@@ -14,7 +15,9 @@ use super::{Entry, FormatError, Hints, finish, kami, numberlink};
 const FORM: &str = "rows columns starts cells";
 
 pub(super) fn read_text(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
-    let Some(first) = lines.next() else { return Err(lines.here().fault("the text ends here", FORM)) };
+    let Some(first) = lines.next() else {
+        return Err(lines.here().fault("the text ends here", FORM));
+    };
     let [n, m, k, sz] = header(first, FORM)?;
     let (size, block) = sized_block(lines, n, m)?;
     let starts = k.natural("the number of starts")?;
@@ -65,7 +68,11 @@ fn clues(
 }
 
 /// The lines `row column` behind the board.
-fn start_list(list: Block<'_>, starts: u32, (rows, cols): (u32, u32)) -> Result<Vec<Cell>, FormatError> {
+fn start_list(
+    list: Block<'_>,
+    starts: u32,
+    (rows, cols): (u32, u32),
+) -> Result<Vec<Cell>, FormatError> {
     let mut cells: Vec<Cell> = Vec::new();
     let mut lines = Vec::new();
     for line in list.lines() {
@@ -73,7 +80,9 @@ fn start_list(list: Block<'_>, starts: u32, (rows, cols): (u32, u32)) -> Result<
         let cell = Cell::new(row.natural("the start's row")?, col.natural("the start's column")?);
         if cell.row >= rows || cell.col >= cols {
             let help = format!("rows go from 0 to {}, columns from 0 to {}", rows - 1, cols - 1);
-            return Err(line.trimmed().fault(format!("the start at {cell} is outside the board"), help));
+            return Err(line
+                .trimmed()
+                .fault(format!("the start at {cell} is outside the board"), help));
         }
         cells.push(cell);
         lines.push(line);
@@ -110,18 +119,26 @@ pub(super) fn read_matrix(lines: &mut Lines<'_>, hints: &Hints) -> Result<Entry,
     let cols = rows[0].len();
     if let Some((row, short)) = rows.iter().enumerate().find(|(_, row)| row.len() != cols) {
         let place = short.first().map_or(head, |&(_, piece)| piece);
-        let what = format!("row {} has {}, but row 1 has {cols}", row + 1, many(short.len(), "number"));
+        let what =
+            format!("row {} has {}, but row 1 has {cols}", row + 1, many(short.len(), "number"));
         return Err(place.fault(what, "write every row equally long; -1 is no cell"));
     }
-    let word = |cell: Cell| rows.get(cell.row as usize)?.get(cell.col as usize).map(|&(_, piece)| piece);
+    let word =
+        |cell: Cell| rows.get(cell.row as usize)?.get(cell.col as usize).map(|&(_, piece)| piece);
     let size = (rows.len() as u32, cols as u32);
     if let Some(&(number, piece)) = rows.iter().flatten().find(|&&(number, _)| number < -1) {
-        return Err(piece.fault(format!("{number} is not a clue"), "write -1 where there is no cell"));
+        return Err(
+            piece.fault(format!("{number} is not a clue"), "write -1 where there is no cell")
+        );
     }
     let numbers = rows.iter().flatten().map(|&(number, _)| number);
     match hints.kind {
-        Some(Kind::Numberlink) => numberlink::finish_numbers(numbers.collect(), size, hints, head, word),
-        Some(kind @ (Kind::Kami | Kind::Flood)) => kami::finish_colors(numbers.collect(), size, kind, head, word),
+        Some(Kind::Numberlink) => {
+            numberlink::finish_numbers(numbers.collect(), size, hints, head, word)
+        }
+        Some(kind @ (Kind::Kami | Kind::Flood)) => {
+            kami::finish_colors(numbers.collect(), size, kind, head, word)
+        }
         _ => {
             let clue = |number: i32| match number {
                 -1 => None,
@@ -135,18 +152,24 @@ pub(super) fn read_matrix(lines: &mut Lines<'_>, hints: &Hints) -> Result<Entry,
 
 type Row<'t> = Vec<(i32, Piece<'t>)>;
 
-/// `[[1, 2], [3, 4]]`, on one line or many; never without a row. Nothing but the end of a line may follow.
+/// `[[1, 2], [3, 4]]`, on one line or many; never without a row. Nothing but the end of a line may
+/// follow.
 fn matrix<'t>(lines: &mut Lines<'t>) -> Result<(Vec<Row<'t>>, Piece<'t>), FormatError> {
     const HELP: &str = "write a list of rows such as [[0, 1], [1, 2]]";
     let mut rows: Vec<Row<'t>> = Vec::new();
     let (mut depth, mut closed, mut cells, mut head) = (0, false, 0, None);
     let mut first = true;
-    let block = lines.take_block(usize::MAX, |line| std::mem::take(&mut first) || !ends_matrix(line));
+    let block =
+        lines.take_block(usize::MAX, |line| std::mem::take(&mut first) || !ends_matrix(line));
     for line in block.lines() {
         for token in tokens(line.trimmed()) {
             head.get_or_insert(token);
             match (token.text(), depth) {
-                _ if closed => return Err(token.fault("the list is closed already", "leave a line between puzzles")),
+                _ if closed => {
+                    return Err(
+                        token.fault("the list is closed already", "leave a line between puzzles")
+                    );
+                }
                 ("[", 0 | 1) => {
                     depth += 1;
                     cells += 1;
@@ -159,16 +182,24 @@ fn matrix<'t>(lines: &mut Lines<'t>) -> Result<(Vec<Row<'t>>, Piece<'t>), Format
                     closed = depth == 0;
                 }
                 (",", _) => {}
-                ("[" | "]", _) => return Err(token.fault(format!("{} is out of place", token.quoted()), HELP)),
+                ("[" | "]", _) => {
+                    return Err(token.fault(format!("{} is out of place", token.quoted()), HELP));
+                }
                 (_, 2) => {
                     cells += 1;
                     let number = token.integer("a number")?;
                     rows.last_mut().into_iter().for_each(|row| row.push((number, token)));
                 }
-                _ => return Err(token.fault(format!("{} stands outside a row", token.quoted()), HELP)),
+                _ => {
+                    return Err(
+                        token.fault(format!("{} stands outside a row", token.quoted()), HELP)
+                    );
+                }
             }
             if cells > 2 * MAX_CELLS {
-                return Err(token.fault("the list is too long", format!("the most is {MAX_CELLS} cells")));
+                return Err(
+                    token.fault("the list is too long", format!("the most is {MAX_CELLS} cells"))
+                );
             }
         }
     }
@@ -214,7 +245,8 @@ pub(super) fn write_text(puzzle: &Puzzle) -> Result<String, Unfit> {
     let numbers = numbers(puzzle)?;
     let starts: Vec<Cell> = board.cells_of(puzzle.starts());
     let picture = rows(board, -1, " ", |v| numbers[v as usize]);
-    let list: String = starts.iter().map(|start| format!("{} {}\n", start.row, start.col)).collect();
+    let list: String =
+        starts.iter().map(|start| format!("{} {}\n", start.row, start.col)).collect();
     Ok(format!("{n} {m} {} {}\n{picture}{list}", starts.len(), board.len()))
 }
 

@@ -1,4 +1,5 @@
-//! `kami tri|sq R C COLORS MOVES`, `flood sq R C COLORS ROW COLUMN OPTIMUM` and `kami graph N COLORS MOVES`.
+//! `kami tri|sq R C COLORS MOVES`, `flood sq R C COLORS ROW COLUMN OPTIMUM` and
+//! `kami graph N COLORS MOVES`.
 
 use crate::board::{Board, Cell, Shape};
 use crate::graph::Vertex;
@@ -24,13 +25,16 @@ struct Game {
 }
 
 pub(super) fn read(lines: &mut Lines<'_>, hints: &Hints) -> Result<Entry, FormatError> {
-    let Some(first) = lines.next() else { return Err(lines.here().fault("the text ends here", KAMI)) };
+    let Some(first) = lines.next() else {
+        return Err(lines.here().fault("the text ends here", KAMI));
+    };
     let words: Vec<&str> = first.words().take(2).map(|word| word.text()).collect();
     match words[..] {
         ["kami", "graph"] => read_graph(first, lines, hints),
         ["flood", ..] => {
             let [_, lattice, rows, cols, colors, row, col, moves] = header(first, FLOOD)?;
-            let pivot = Cell::new(row.natural("the pivot's row")?, col.natural("the pivot's column")?);
+            let pivot =
+                Cell::new(row.natural("the pivot's row")?, col.natural("the pivot's column")?);
             let pivot = (hints.kind != Some(Kind::Kami)).then_some(pivot);
             read_lattice(lines, [lattice, rows, cols], game(colors, moves, pivot)?, row)
         }
@@ -39,9 +43,10 @@ pub(super) fn read(lines: &mut Lines<'_>, hints: &Hints) -> Result<Entry, Format
             let pivot = (hints.kind == Some(Kind::Flood)).then_some(Cell::new(0, 0));
             read_lattice(lines, [lattice, rows, cols], game(colors, moves, pivot)?, lattice)
         }
-        _ => Err(first
-            .trimmed()
-            .fault("this line begins no kami or flood board", format!("write {KAMI:?} or {FLOOD:?}"))),
+        _ => Err(first.trimmed().fault(
+            "this line begins no kami or flood board",
+            format!("write {KAMI:?} or {FLOOD:?}"),
+        )),
     }
 }
 
@@ -50,7 +55,9 @@ fn game(colors: Piece<'_>, moves: Piece<'_>, pivot: Option<Cell>) -> Result<Game
     let stated = moves.integer("the number of moves, or -1")?;
     let moves = match u32::try_from(stated) {
         Err(_) if stated < -1 => {
-            return Err(moves.fault(format!("{stated} moves are none"), "write -1 when it is unknown"));
+            return Err(
+                moves.fault(format!("{stated} moves are none"), "write -1 when it is unknown")
+            );
         }
         stated => stated.ok(),
     };
@@ -61,7 +68,8 @@ fn game(colors: Piece<'_>, moves: Piece<'_>, pivot: Option<Cell>) -> Result<Game
 pub(super) fn palette_size(word: Piece<'_>) -> Result<u32, FormatError> {
     let palette = word.natural("the number of colors")?;
     if palette > MAX_COLORS {
-        return Err(word.fault(format!("{palette} colors are too many"), format!("the most is {MAX_COLORS}")));
+        return Err(word
+            .fault(format!("{palette} colors are too many"), format!("the most is {MAX_COLORS}")));
     }
     Ok(palette)
 }
@@ -77,7 +85,10 @@ fn read_lattice<'t>(
     let shape = match lattice.text() {
         "tri" => Shape::Triangle { rows, cols },
         "sq" => Shape::Square { rows, cols },
-        _ => return Err(lattice.fault(format!("there is no lattice {}", lattice.quoted()), "write tri or sq")),
+        _ => {
+            return Err(lattice
+                .fault(format!("there is no lattice {}", lattice.quoted()), "write tri or sq"));
+        }
     };
     let word = |cell: Cell| block.word(cell.row as usize, cell.col as usize);
     finish_lattice(integers(block, size)?, shape, game, head, word)
@@ -93,7 +104,13 @@ pub(super) fn finish_colors<'t>(
 ) -> Result<Entry, FormatError> {
     let palette = numbers.iter().max().map_or(0, |&color| (color + 1).unsigned_abs());
     let pivot = (kind == Kind::Flood).then_some(Cell::new(0, 0));
-    finish_lattice(numbers, Shape::Square { rows, cols }, Game { palette, moves: None, pivot }, head, word)
+    finish_lattice(
+        numbers,
+        Shape::Square { rows, cols },
+        Game { palette, moves: None, pivot },
+        head,
+        word,
+    )
 }
 
 fn finish_lattice<'t>(
@@ -106,7 +123,10 @@ fn finish_lattice<'t>(
     let cols = shape.size().1;
     if let Some(i) = numbers.iter().position(|&number| number < -1) {
         let place = word(Cell::new(i as u32 / cols, i as u32 % cols)).unwrap_or(head);
-        return Err(place.fault(format!("{} is not a color", numbers[i]), "write -1 for no tile, or a color from 0"));
+        return Err(place.fault(
+            format!("{} is not a color", numbers[i]),
+            "write -1 for no tile, or a color from 0",
+        ));
     }
     let present: Vec<bool> = numbers.iter().map(|&number| number >= 0).collect();
     let board = board(shape, &present, head)?;
@@ -114,7 +134,11 @@ fn finish_lattice<'t>(
     finish(puzzle::Draft::Kami(Draft { board, colors, palette, moves, pivot }), head, word)
 }
 
-fn read_graph<'t>(first: Line<'t>, lines: &mut Lines<'t>, hints: &Hints) -> Result<Entry, FormatError> {
+fn read_graph<'t>(
+    first: Line<'t>,
+    lines: &mut Lines<'t>,
+    hints: &Hints,
+) -> Result<Entry, FormatError> {
     let block = lines.take_block(usize::MAX, |line| !ends_list(line));
     let [_, _, count, colors, moves] = header(first, GRAPH)?;
     let nodes = count.natural("the number of nodes")?;
@@ -126,22 +150,34 @@ fn read_graph<'t>(first: Line<'t>, lines: &mut Lines<'t>, hints: &Hints) -> Resu
     let mut places: Vec<Piece<'t>> = Vec::new();
     while places.len() < nodes as usize {
         let Some(line) = rest.next() else {
-            let what = format!("there are {} for {}", many(places.len(), "color"), many(nodes as usize, "node"));
-            return Err(block.end.fault(what, "write the color of each node behind the first line"));
+            let what = format!(
+                "there are {} for {}",
+                many(places.len(), "color"),
+                many(nodes as usize, "node")
+            );
+            return Err(block
+                .end
+                .fault(what, "write the color of each node behind the first line"));
         };
         places.extend(line.words().take(nodes as usize + 1 - places.len()));
     }
     if let Some(extra) = places.get(nodes as usize) {
-        return Err(extra
-            .fault(format!("there are more than {}", many(nodes as usize, "color")), "write one color for each node"));
+        return Err(extra.fault(
+            format!("there are more than {}", many(nodes as usize, "color")),
+            "write one color for each node",
+        ));
     }
-    let colors = places.iter().map(|place| place.natural("the node's color")).collect::<Result<Vec<_>, _>>()?;
+    let colors = places
+        .iter()
+        .map(|place| place.natural("the node's color"))
+        .collect::<Result<Vec<_>, _>>()?;
     let mut edges = Vec::new();
     for line in rest {
         let [a, b] = header(line, "node node")?;
         edges.push(edge(a, b, 0, nodes)?);
     }
-    let board = Board::from_edges(0, nodes, edges).map_err(|e| count.fault(e.to_string(), GRAPH))?;
+    let board =
+        Board::from_edges(0, nodes, edges).map_err(|e| count.fault(e.to_string(), GRAPH))?;
     let at = |cell: Cell| places.get(cell.col as usize).copied();
     finish(puzzle::Draft::Kami(Draft { board, colors, palette, moves, pivot }), count, at)
 }
@@ -154,7 +190,10 @@ fn moves(puzzle: &Puzzle) -> i64 {
 fn lattice(puzzle: &Puzzle) -> Result<(String, String), Unfit> {
     let name = match puzzle.board().shape() {
         Shape::Square { .. } | Shape::Triangle { .. } if !puzzle.board().is_plain() => {
-            return Err("it knows neither thin walls nor links between distant tiles; kami-graph holds it".into());
+            return Err(
+                "it knows neither thin walls nor links between distant tiles; kami-graph holds it"
+                    .into(),
+            );
         }
         Shape::Square { .. } => "sq",
         Shape::Triangle { .. } => "tri",
@@ -196,7 +235,8 @@ pub(super) fn write_graph(puzzle: &Puzzle) -> Result<String, Unfit> {
     }
     let graph = puzzle.board().graph();
     let ends = graph.edges().iter().map(|edge| edge.map(|v| regions[v as usize]));
-    let mut edges: Vec<[u32; 2]> = ends.filter(|[a, b]| a != b).map(|[a, b]| [a.min(b), a.max(b)]).collect();
+    let mut edges: Vec<[u32; 2]> =
+        ends.filter(|[a, b]| a != b).map(|[a, b]| [a.min(b), a.max(b)]).collect();
     edges.sort_unstable();
     edges.dedup();
     let colors: Vec<String> = colors.iter().map(u32::to_string).collect();

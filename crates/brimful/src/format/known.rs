@@ -72,7 +72,9 @@ impl Verdict {
                 let name = reason.strip_prefix('(')?.strip_suffix(')')?;
                 Verdict::Unsolvable(Some(name.to_owned()))
             }
-            [count, "solution" | "solutions"] if count.len() <= 1000 => Verdict::Solutions(count.parse().ok()?),
+            [count, "solution" | "solutions"] if count.len() <= 1000 => {
+                Verdict::Solutions(count.parse().ok()?)
+            }
             [moves, "move" | "moves"] => Verdict::Moves(moves.parse().ok()?),
             [low, "to", high, "moves"] => Verdict::Between(low.parse().ok()?, high.parse().ok()?),
             _ => return None,

@@ -1,12 +1,13 @@
 //! Reading and writing puzzles as text.
 //!
-//! One text may hold many puzzles in any mix of formats. [`read`] recognizes each from its first lines, reads it, and
-//! goes on behind it: a puzzle that cannot be read costs one [`FormatError`], never its neighbors. A format is a file
-//! here with a `read`, which takes its lines off the front of the rest of the text, and a `write`.
+//! One text may hold many puzzles in any mix of formats.
+//! [`read`] recognizes each from its first lines, reads it, and goes on behind it: a puzzle that cannot be read costs one [`FormatError`],
+//! never its neighbors. A format is a file here with a
+//! `read`, which takes its lines off the front of the rest of the text, and a `write`.
 //!
-//! Limits, so that no text can eat the memory: [`MAX_TEXT`], [`MAX_ERRORS`], and `MAX_CELLS` of [`crate::board`] for
-//! each board and four times that for all boards of a text. Sizes that a header declares are believed only as far as
-//! the text behind it goes.
+//! Limits, so that no text can eat the memory: [`MAX_TEXT`], [`MAX_ERRORS`], and
+//! `MAX_CELLS` of [`crate::board`] for each board and four times that for all boards of a text.
+//! Sizes that a header declares are believed only as far as the text behind it goes.
 
 mod chains;
 mod kami;
@@ -159,11 +160,14 @@ pub struct FormatError {
     pub help: String,
 }
 
-/// Reads every puzzle of a text, in order; one bad puzzle does not hide the others. A text without any is an error too.
+/// Reads every puzzle of a text, in order; one bad puzzle does not hide the others. A text without
+/// any is an error too.
 pub fn read(text: &str, hints: &Hints) -> Vec<Result<Entry, FormatError>> {
     let start = Lines::new(text).here();
     if text.len() > MAX_TEXT {
-        return vec![Err(start.fault("the text is too long", format!("at most {} MiB are read", MAX_TEXT >> 20)))];
+        return vec![Err(
+            start.fault("the text is too long", format!("at most {} MiB are read", MAX_TEXT >> 20))
+        )];
     }
     let mut found = Vec::new();
     let mut reader = Reader::new(text, hints);
@@ -178,7 +182,11 @@ pub fn read(text: &str, hints: &Hints) -> Vec<Result<Entry, FormatError>> {
         }
         found.push(result);
         if errors == MAX_ERRORS || cells > 4 * MAX_CELLS {
-            let what = if errors == MAX_ERRORS { "too many unreadable puzzles" } else { "too many cells in one text" };
+            let what = if errors == MAX_ERRORS {
+                "too many unreadable puzzles"
+            } else {
+                "too many cells in one text"
+            };
             found.push(Err(reader.here().fault(what, "split the text: what follows was not read")));
             break;
         }
@@ -203,9 +211,9 @@ pub struct CannotWrite {
 
 /// Writes one puzzle, in lines that each end with a line break; put a blank line between puzzles.
 ///
-/// Everything but [`Format::Native`] loses what the format has no place for: title, author, source and answer, and the
-/// rules of a Numberlink puzzle. Labels that the format cannot write become others; boards written as `tsplib` or
-/// `kami-graph` become graphs.
+/// Everything but
+/// [`Format::Native`] loses what the format has no place for: title, author, source and answer, and the rules of a Numberlink puzzle. Labels that the format cannot write become others; boards written as `tsplib`
+/// or `kami-graph` become graphs.
 ///
 /// # Errors
 /// A puzzle that the format cannot hold.
@@ -215,7 +223,9 @@ pub fn write(entry: &Entry, format: Format) -> Result<String, CannotWrite> {
         (Format::ChainsText, Puzzle::Chains(puzzle)) => chains::write_text(puzzle),
         (Format::ChainsMatrix, Puzzle::Chains(puzzle)) => chains::write_matrix(puzzle),
         (Format::NumberlinkInt, Puzzle::Numberlink(puzzle)) => numberlink::write_int(puzzle),
-        (Format::NumberlinkLetters, Puzzle::Numberlink(puzzle)) => numberlink::write_letters(puzzle),
+        (Format::NumberlinkLetters, Puzzle::Numberlink(puzzle)) => {
+            numberlink::write_letters(puzzle)
+        }
         (Format::Walls, Puzzle::Cycle(puzzle)) => walls::write(puzzle),
         (Format::Kami, Puzzle::Kami(puzzle)) => kami::write(puzzle),
         (Format::KamiGraph, Puzzle::Kami(puzzle)) => kami::write_graph(puzzle),

@@ -12,7 +12,9 @@ use super::{Entry, Format, FormatError, Hints, finish};
 
 pub(super) fn read_int(lines: &mut Lines<'_>, hints: &Hints) -> Result<Entry, FormatError> {
     const FORM: &str = "rows columns";
-    let Some(first) = lines.next() else { return Err(lines.here().fault("the text ends here", FORM)) };
+    let Some(first) = lines.next() else {
+        return Err(lines.here().fault("the text ends here", FORM));
+    };
     let [h, w] = header(first, FORM)?;
     let (size, block) = sized_block(lines, h, w)?;
     let numbers = integers(block, size)?;
@@ -42,17 +44,24 @@ pub(super) fn finish_numbers<'t>(
 }
 
 pub(super) fn read_letters(lines: &mut Lines<'_>, hints: &Hints) -> Result<Entry, FormatError> {
-    let Some(first) = lines.peek() else { return Err(lines.here().fault("the text ends here", "draw rows of cells")) };
+    let Some(first) = lines.peek() else {
+        return Err(lines.here().fault("the text ends here", "draw rows of cells"));
+    };
     let declared = declares_size(first);
     let block = match declared {
         Some([w, h]) => {
             lines.next();
             let ((rows, cols), block) = sized_block(lines, h, w)?;
-            if let Some((row, line)) = block.lines().enumerate().find(|&(_, line)| width(line) != cols as usize) {
+            if let Some((row, line)) =
+                block.lines().enumerate().find(|&(_, line)| width(line) != cols as usize)
+            {
                 let what = format!("row {} has {}, not {cols}", row + 1, many(width(line), "cell"));
                 return Err(line.trimmed().fault(
                     what,
-                    format!("draw {} in each row, as the first line declares", many(cols as usize, "cell")),
+                    format!(
+                        "draw {} in each row, as the first line declares",
+                        many(cols as usize, "cell")
+                    ),
                 ));
             }
             enough_rows(block, rows)?;
@@ -66,7 +75,10 @@ pub(super) fn read_letters(lines: &mut Lines<'_>, hints: &Hints) -> Result<Entry
 /// The words of a first line `W H`.
 fn declares_size(line: Line<'_>) -> Option<[Piece<'_>; 2]> {
     let words = header(line, "width height").ok()?;
-    words.iter().all(|word: &Piece<'_>| word.text().bytes().all(|b| b.is_ascii_digit())).then_some(words)
+    words
+        .iter()
+        .all(|word: &Piece<'_>| word.text().bytes().all(|b| b.is_ascii_digit()))
+        .then_some(words)
 }
 
 /// Cells may have blanks between them.
@@ -92,7 +104,9 @@ fn picture<'t>(block: Block<'t>, hints: &Hints, head: Piece<'t>) -> Result<Entry
 
 /// The labels as numbers: their own where all are numbers from 1, else 1, 2, … in reading order.
 pub(super) fn label_numbers(puzzle: &Puzzle) -> Vec<u32> {
-    let own = |label: &String| label.parse().ok().filter(|&number: &i32| number > 0 && *label == number.to_string());
+    let own = |label: &String| {
+        label.parse().ok().filter(|&number: &i32| number > 0 && *label == number.to_string())
+    };
     let numbers: Option<Vec<i32>> = puzzle.labels().iter().map(own).collect();
     match numbers {
         Some(numbers) => numbers.into_iter().map(i32::unsigned_abs).collect(),
@@ -113,10 +127,13 @@ pub(super) fn write_letters(puzzle: &Puzzle) -> Result<String, Unfit> {
     let (h, w) = square(puzzle.board())?;
     let own = |label: &String| {
         let mut chars = label.chars();
-        chars.next().filter(|&c| chars.next().is_none() && !c.is_whitespace() && c != '.' && c != '#')
+        chars
+            .next()
+            .filter(|&c| chars.next().is_none() && !c.is_whitespace() && c != '.' && c != '#')
     };
     let own: Option<Vec<char>> = puzzle.labels().iter().map(own).collect();
-    let picture = own.map(|own| letter_rows(puzzle, &own)).filter(|text| !Lines::new(text).any(ends_list));
+    let picture =
+        own.map(|own| letter_rows(puzzle, &own)).filter(|text| !Lines::new(text).any(ends_list));
     let picture = match picture {
         Some(picture) => picture,
         None => letter_rows(puzzle, &new_letters(puzzle.labels().len())?),
@@ -128,12 +145,19 @@ pub(super) fn write_letters(puzzle: &Puzzle) -> Result<String, Unfit> {
 }
 
 fn letter_rows(puzzle: &Puzzle, letters: &[char]) -> String {
-    rows(puzzle.board(), '#', "", |v| puzzle.label_at()[v as usize].map_or('.', |label| letters[label as usize]))
+    rows(puzzle.board(), '#', "", |v| {
+        puzzle.label_at()[v as usize].map_or('.', |label| letters[label as usize])
+    })
 }
 
 /// Digits and Latin letters, then those of Europe.
 fn new_letters(count: usize) -> Result<Vec<char>, Unfit> {
     let plain = ('1'..='9').chain('A'..='Z').chain('a'..='z');
-    let letters: Vec<char> = plain.chain(('\u{c0}'..='\u{24f}').filter(|c| c.is_alphabetic())).take(count).collect();
-    if letters.len() < count { Err(format!("{count} labels are too many for letters")) } else { Ok(letters) }
+    let letters: Vec<char> =
+        plain.chain(('\u{c0}'..='\u{24f}').filter(|c| c.is_alphabetic())).take(count).collect();
+    if letters.len() < count {
+        Err(format!("{count} labels are too many for letters"))
+    } else {
+        Ok(letters)
+    }
 }

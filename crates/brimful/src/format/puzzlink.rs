@@ -1,8 +1,11 @@
-//! `puzzlink`: puzz.link addresses of numlin, arukone and simpleloop, and those of its relatives (pzv.jp, pzprxs).
+//! `puzzlink`: puzz.link addresses of numlin, arukone and simpleloop, and those of its relatives
+//! (pzv.jp, pzprxs).
 //!
-//! The form is `…?type/[flags/]columns/rows/body`. numlin leaves open whether every cell is covered, so it is read as
-//! `nikoli`; arukone asks for every cell (`fill-touch`) unless its flag `e` is there, and writes letters for numbers.
-//! Both encode numbers as "number16", simpleloop its walls in base 32. Encodings after pzpr.js by sabo2 and puzz.link.
+//! The form is
+//! `…?type/[flags/]columns/rows/body`. numlin leaves open whether every cell is covered, so it is read as `nikoli`;
+//! arukone asks for every cell (`fill-touch`) unless its flag `e` is there, and writes letters for
+//! numbers. Both encode numbers as "number16", simpleloop its walls in base 32. Encodings after
+//! pzpr.js by sabo2 and puzz.link.
 
 use crate::board::{Cell, MAX_CELLS, Shape};
 use crate::cycle;
@@ -18,7 +21,9 @@ use super::{Entry, FormatError, Hints, finish};
 const FORM: &str = "write an address such as https://puzz.link/p?numlin/5/5/1j2h3m1h2j3";
 
 pub(super) fn read(lines: &mut Lines<'_>, hints: &Hints) -> Result<Entry, FormatError> {
-    let Some(line) = lines.next() else { return Err(lines.here().fault("the text ends here", FORM)) };
+    let Some(line) = lines.next() else {
+        return Err(lines.here().fault("the text ends here", FORM));
+    };
     let address = line.trimmed();
     let query = match address.text().rfind('?') {
         Some(at) => address.part(at + 1, address.text().len()),
@@ -93,14 +98,18 @@ fn labels(
             Token::Skip(cells) => labels.resize(labels.len() + cells as usize, None),
             Token::Number(number) => {
                 let name = name(number).ok_or_else(|| {
-                    place.fault(format!("the label {number} has no letter"), "arukone's labels go from 1 to 52")
+                    place.fault(
+                        format!("the label {number} has no letter"),
+                        "arukone's labels go from 1 to 52",
+                    )
                 })?;
                 places.push((labels.len(), place));
                 labels.push(Some(name));
             }
         }
         if labels.len() > count {
-            let what = format!("the body goes on beyond the {} of {cols} x {rows}", many(count, "cell"));
+            let what =
+                format!("the body goes on beyond the {} of {cols} x {rows}", many(count, "cell"));
             return Err(place.fault(what, "shorten it, or correct the size"));
         }
     }
@@ -134,7 +143,12 @@ fn number16(rest: Piece<'_>) -> Result<(Token, Piece<'_>), FormatError> {
         b"%" => (3, 8192),
         b"*" => (4, 12_240),
         b"$" => (5, 77_776),
-        b"." => return Err(first.fault("an endpoint without a number cannot be read", "give every endpoint a number")),
+        b"." => {
+            return Err(first.fault(
+                "an endpoint without a number cannot be read",
+                "give every endpoint a number",
+            ));
+        }
         _ => return Err(first.fault(format!("{} is not part of a board", first.quoted()), HELP)),
     };
     let hex = text.get(1..=digits).filter(|hex| hex.bytes().all(|b| b.is_ascii_hexdigit()));
@@ -153,7 +167,10 @@ fn walls(body: Piece<'_>, (rows, cols): (u32, u32)) -> Result<Entry, FormatError
     let text = body.text();
     if text.chars().count() != digits {
         let place = body.chars().nth(digits).unwrap_or(body.end());
-        let what = format!("the body has {} for {cols} x {rows} cells", many(text.chars().count(), "digit"));
+        let what = format!(
+            "the body has {} for {cols} x {rows} cells",
+            many(text.chars().count(), "digit")
+        );
         return Err(place.fault(what, format!("write {}, each for 5 cells", many(digits, "digit"))));
     }
     let mut present = Vec::with_capacity(5 * digits);
@@ -210,7 +227,9 @@ fn letter_numbers(puzzle: &numberlink::Puzzle) -> Result<Vec<u32>, Unfit> {
 
 fn push_gap(body: &mut String, gap: usize) {
     body.extend(std::iter::repeat_n('z', gap / 20));
-    body.extend((1..=20).zip('g'..='z').find(|&(length, _)| length == gap % 20).map(|(_, letter)| letter));
+    body.extend(
+        (1..=20).zip('g'..='z').find(|&(length, _)| length == gap % 20).map(|(_, letter)| letter),
+    );
 }
 
 fn number16_text(number: u32) -> Result<String, Unfit> {
@@ -232,7 +251,9 @@ pub(super) fn write_walls(puzzle: &cycle::Puzzle) -> Result<String, Unfit> {
     let mut body = String::new();
     let cells = rows as usize * cols as usize;
     for first in (0..cells).step_by(5) {
-        let wall = |i: usize| i < cells && board.vertex(Cell::new(i as u32 / cols, i as u32 % cols)).is_none();
+        let wall = |i: usize| {
+            i < cells && board.vertex(Cell::new(i as u32 / cols, i as u32 % cols)).is_none()
+        };
         let digit = (first..first + 5).fold(0, |digit, i| 2 * digit + u32::from(wall(i)));
         body.extend(char::from_digit(digit, 32));
     }

@@ -29,9 +29,8 @@ impl<'t> Reader<'t> {
         let format = self.hints.format.or_else(|| recognize::recognize(&self.lines));
         let before = self.lines.offset();
         let result = match format {
-            Some(format) => {
-                read_one(format, &mut self.lines, &self.hints).and_then(|entry| self.nothing_left_over(entry))
-            }
+            Some(format) => read_one(format, &mut self.lines, &self.hints)
+                .and_then(|entry| self.nothing_left_over(entry)),
             None => Err(recognize::unknown(first)),
         };
         if result.is_err() {
@@ -47,15 +46,16 @@ impl<'t> Reader<'t> {
     fn nothing_left_over(&self, entry: Entry) -> Result<Entry, FormatError> {
         match self.lines.peek() {
             Some(line) if !recognize::ends_block(line) => {
-                let help = "leave a blank line between puzzles, or correct the size in the first line";
+                let help =
+                    "leave a blank line between puzzles, or correct the size in the first line";
                 Err(line.trimmed().fault("this line belongs to no puzzle", help))
             }
             _ => Ok(entry),
         }
     }
 
-    /// Goes on to where the next puzzle may begin. A line of two or four numbers begins one only behind boards whose own
-    /// lines were counted off.
+    /// Goes on to where the next puzzle may begin. A line of two or four numbers begins one only
+    /// behind boards whose own lines were counted off.
     fn resync(&mut self, format: Option<Format>) {
         use Format::{ChainsText, NumberlinkInt, NumberlinkLetters, Walls};
         match format {
@@ -93,7 +93,8 @@ pub(super) fn finish<'t>(
         let pivot = matches!(error, DraftError::Kami(crate::kami::DraftError::Pivot(_)));
         let place = error.cell().filter(|_| !pivot).and_then(at).unwrap_or(head);
         let text = error.to_string();
-        let otherwise = if pivot { "choose a tile of the board" } else { "a puzzle needs a cell at least" };
+        let otherwise =
+            if pivot { "choose a tile of the board" } else { "a puzzle needs a cell at least" };
         let (what, help) = text.rsplit_once(": ").unwrap_or((&text, otherwise));
         place.fault(what, help)
     })

@@ -25,7 +25,9 @@ pub(super) fn recognize(lines: &Lines<'_>) -> Option<Format> {
         (true, 2) => Some(sized(first, lines.peek())),
         (_, 1) => Some(picture(first, lines)),
         // Pictures with blanks between their cells.
-        (false, _) if words.all(|word| word.text().chars().nth(1).is_none()) => Some(picture(first, lines)),
+        (false, _) if words.all(|word| word.text().chars().nth(1).is_none()) => {
+            Some(picture(first, lines))
+        }
         _ => None,
     }
 }
@@ -48,12 +50,15 @@ fn headed(line: Line<'_>) -> Option<Format> {
     }
 }
 
-/// `[chains] …` is native, `[[…` and `[1, 2` a matrix; rows of letters may begin with a bracket, too.
+/// `[chains] …` is native, `[[…` and `[1, 2` a matrix; rows of letters may begin with a bracket,
+/// too.
 fn bracketed(text: &str) -> Option<Format> {
     match text[1..].trim_start().bytes().next() {
         None | Some(b'[' | b'-' | b'0'..=b'9') => Some(Format::ChainsMatrix),
         Some(b']') => Some(if text.len() == 2 { Format::ChainsMatrix } else { Format::Native }),
-        Some(c) if c.is_ascii_alphabetic() && (text.contains(']') || text.contains(' ')) => Some(Format::Native),
+        Some(c) if c.is_ascii_alphabetic() && (text.contains(']') || text.contains(' ')) => {
+            Some(Format::Native)
+        }
         Some(_) => None,
     }
 }
@@ -68,14 +73,18 @@ fn is_game_id(text: &str) -> bool {
 /// `p edge 5 6`
 fn is_dimacs_problem(line: Line<'_>) -> bool {
     let mut words = line.words().map(|word| word.text());
-    words.next() == Some("p") && matches!(words.next(), Some("edge" | "col")) && line.words().count() == 4
+    words.next() == Some("p")
+        && matches!(words.next(), Some("edge" | "col"))
+        && line.words().count() == 4
 }
 
 /// Any web address, or the part behind its host.
 fn is_address(text: &str) -> bool {
     let path = text.rsplit('?').next().unwrap_or(text);
     let name = path.split_once('/').map_or("", |(name, _)| name.split('_').next().unwrap_or(name));
-    text.starts_with("http://") || text.starts_with("https://") || ["numlin", "arukone", "simpleloop"].contains(&name)
+    text.starts_with("http://")
+        || text.starts_with("https://")
+        || ["numlin", "arukone", "simpleloop"].contains(&name)
 }
 
 fn is_tsplib_key(text: &str) -> bool {
@@ -90,12 +99,14 @@ fn integers(line: Line<'_>) -> bool {
     })
 }
 
-/// Behind two numbers come rows of numbers or rows of characters. (`1 1` and `2 1` leave a doubt: numbers, then.)
+/// Behind two numbers come rows of numbers or rows of characters. (`1 1` and `2 1` leave a doubt:
+/// numbers, then.)
 fn sized(first: Line<'_>, second: Option<Line<'_>>) -> Format {
     let Some(second) = second else { return Format::NumberlinkInt };
     let size = |n| first.words().nth(n).and_then(|word| word.text().parse::<usize>().ok());
     let words = second.words().count();
-    let numbers = if words > 1 { !spaced_letters(second) } else { integers(second) && size(1) == Some(1) };
+    let numbers =
+        if words > 1 { !spaced_letters(second) } else { integers(second) && size(1) == Some(1) };
     if numbers { Format::NumberlinkInt } else { Format::NumberlinkLetters }
 }
 
@@ -103,7 +114,8 @@ fn sized(first: Line<'_>, second: Option<Line<'_>>) -> Format {
 fn spaced_letters(line: Line<'_>) -> bool {
     let single = |word: Piece<'_>| word.text().chars().nth(1).is_none();
     let number = |word: Piece<'_>| word.text().bytes().all(|b| b.is_ascii_digit());
-    line.words().all(single) && (line.words().any(|word| matches!(word.text(), "." | "#")) || !line.words().any(number))
+    line.words().all(single)
+        && (line.words().any(|word| matches!(word.text(), "." | "#")) || !line.words().any(number))
 }
 
 /// A line that begins no puzzle.
@@ -120,7 +132,9 @@ pub(super) fn unknown(line: Line<'_>) -> FormatError {
 
 /// Rows of characters: walls, unless some character is neither `.` nor `#`.
 fn picture(first: Line<'_>, mut rest: Lines<'_>) -> Format {
-    let walls = |line: Line<'_>| line.text().bytes().all(|b| matches!(b, b'.' | b'#') || b.is_ascii_whitespace());
+    let walls = |line: Line<'_>| {
+        line.text().bytes().all(|b| matches!(b, b'.' | b'#') || b.is_ascii_whitespace())
+    };
     let block = rest.take_block(usize::MAX, |line| !ends_block(line));
     if walls(first) && block.lines().all(walls) { Format::Walls } else { Format::NumberlinkLetters }
 }
@@ -139,7 +153,9 @@ pub(super) fn ends_tsplib(line: Line<'_>, data: bool) -> bool {
 
 /// Whether a puzzle that has no fixed number of lines ends before this line.
 pub(super) fn ends_block(line: Line<'_>) -> bool {
-    line.is_void() || headed(line).is_some() || integers(line) && matches!(line.words().count(), 2 | 4)
+    line.is_void()
+        || headed(line).is_some()
+        || integers(line) && matches!(line.words().count(), 2 | 4)
 }
 
 /// The same for graphs and the native format, whose lines may be two or four numbers.

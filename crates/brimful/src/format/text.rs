@@ -1,4 +1,5 @@
-//! A text in lines and pieces that remember where they stand, so that every message can point at the right place.
+//! A text in lines and pieces that remember where they stand, so that every message can point at
+//! the right place.
 
 use super::FormatError;
 
@@ -91,7 +92,8 @@ impl<'t> Piece<'t> {
         let mut rest = Some(self);
         std::iter::from_fn(move || {
             let piece = rest?;
-            let (head, tail) = piece.split_once(mark).map_or((piece, None), |(head, tail)| (head, Some(tail)));
+            let (head, tail) =
+                piece.split_once(mark).map_or((piece, None), |(head, tail)| (head, Some(tail)));
             rest = tail;
             Some(head)
         })
@@ -154,7 +156,10 @@ impl<'t> Piece<'t> {
                     format!("numbers go up to {}", i32::MAX),
                 )
             } else {
-                self.fault(format!("{} is not a whole number", self.quoted()), format!("here belongs {role}"))
+                self.fault(
+                    format!("{} is not a whole number", self.quoted()),
+                    format!("here belongs {role}"),
+                )
             }
         })
     }
@@ -162,8 +167,9 @@ impl<'t> Piece<'t> {
     /// An integer that is not negative.
     pub(super) fn natural(self, role: &str) -> Result<u32, FormatError> {
         let value = self.integer(role)?;
-        u32::try_from(value)
-            .map_err(|_| self.fault(format!("{value} is negative"), format!("here belongs {role}, from 0 up")))
+        u32::try_from(value).map_err(|_| {
+            self.fault(format!("{value} is negative"), format!("here belongs {role}, from 0 up"))
+        })
     }
 }
 
@@ -216,7 +222,11 @@ impl<'t> Lines<'t> {
     }
 
     /// Takes the next lines, at most `most`, as long as they belong together.
-    pub(super) fn take_block(&mut self, most: usize, mut belongs: impl FnMut(Line<'t>) -> bool) -> Block<'t> {
+    pub(super) fn take_block(
+        &mut self,
+        most: usize,
+        mut belongs: impl FnMut(Line<'t>) -> bool,
+    ) -> Block<'t> {
         let lines = *self;
         let mut len = 0;
         while len < most && self.peek().is_some_and(&mut belongs) {

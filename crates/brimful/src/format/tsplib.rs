@@ -1,4 +1,5 @@
-//! `tsplib`: TSPLIB files of type HCP, and DIMACS `.col` graphs; a Hamiltonian cycle is wanted. Nodes count from 1.
+//! `tsplib`: TSPLIB files of type HCP, and DIMACS `.col` graphs; a Hamiltonian cycle is wanted.
+//! Nodes count from 1.
 
 use crate::board::Board;
 use crate::cycle;
@@ -10,8 +11,7 @@ use super::text::{Block, Line, Lines, Piece};
 use super::write::one_line;
 use super::{Entry, FormatError, finish};
 
-const FORM: &str =
-    "write lines such as DIMENSION : 5 and EDGE_DATA_SECTION with one edge a line, or p edge 5 6 with lines e 1 2";
+const FORM: &str = "write lines such as DIMENSION : 5 and EDGE_DATA_SECTION with one edge a line, or p edge 5 6 with lines e 1 2";
 
 /// What the lines before the edges say.
 #[derive(Default)]
@@ -24,7 +24,9 @@ struct Header<'t> {
 }
 
 pub(super) fn read(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
-    let Some(first) = lines.peek() else { return Err(lines.here().fault("the text ends here", FORM)) };
+    let Some(first) = lines.peek() else {
+        return Err(lines.here().fault("the text ends here", FORM));
+    };
     if matches!(first.text().split_ascii_whitespace().next(), Some("c" | "p")) {
         return read_dimacs(lines);
     }
@@ -60,12 +62,17 @@ fn read_dimacs(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
                 let [_, a, b] = header(line, "e node node")?;
                 edges.push(edge(a, b, 1, nodes.natural("the number of nodes")?)?);
             }
-            ("e", None) => return Err(line.trimmed().fault("an edge stands before the line \"p edge …\"", FORM)),
+            ("e", None) => {
+                return Err(line
+                    .trimmed()
+                    .fault("an edge stands before the line \"p edge …\"", FORM));
+            }
             _ => break,
         }
         lines.next();
     }
-    let nodes = problem.ok_or_else(|| lines.here().fault("the line \"p edge …\" is missing", FORM))?;
+    let nodes =
+        problem.ok_or_else(|| lines.here().fault("the line \"p edge …\" is missing", FORM))?;
     let source = Some(comments.join(" ").trim_ascii().to_owned()).filter(|text| !text.is_empty());
     Ok(Entry { source, ..graph(nodes, edges)? })
 }
@@ -82,23 +89,37 @@ fn read_hcp(block: Block<'_>) -> Result<Entry, FormatError> {
             "COMMENT" => head.source = value.text_if_any(),
             "TYPE" if value.text() == "HCP" => {}
             "TYPE" => {
-                return Err(value.fault(format!("problems of type {} are not read", value.quoted()), "only HCP is"));
+                return Err(value.fault(
+                    format!("problems of type {} are not read", value.quoted()),
+                    "only HCP is",
+                ));
             }
             "DIMENSION" => head.nodes = Some(value),
             "EDGE_DATA_FORMAT" if value.text() == "EDGE_LIST" => head.adjacency = false,
             "EDGE_DATA_FORMAT" if value.text() == "ADJ_LIST" => head.adjacency = true,
             "EDGE_DATA_SECTION" => {
-                let nodes = head.nodes.ok_or_else(|| key.fault("the DIMENSION is missing", FORM))?;
-                let edges = edge_data(lines, nodes.natural("the number of nodes")?, head.adjacency)?;
-                return Ok(Entry { title: head.title, source: head.source, ..graph(nodes, edges)? });
+                let nodes =
+                    head.nodes.ok_or_else(|| key.fault("the DIMENSION is missing", FORM))?;
+                let edges =
+                    edge_data(lines, nodes.natural("the number of nodes")?, head.adjacency)?;
+                return Ok(Entry {
+                    title: head.title,
+                    source: head.source,
+                    ..graph(nodes, edges)?
+                });
             }
-            _ => return Err(key.fault(format!("{} is not a line of an HCP file", key.quoted()), FORM)),
+            _ => {
+                return Err(
+                    key.fault(format!("{} is not a line of an HCP file", key.quoted()), FORM)
+                );
+            }
         }
     }
     Err(block.end.fault("the EDGE_DATA_SECTION is missing", FORM))
 }
 
-/// Numbers up to -1 (or `EOF`, or the end): pairs, or lists of a node and its neighbors, each ended by -1.
+/// Numbers up to -1 (or `EOF`, or the end): pairs, or lists of a node and its neighbors, each ended
+/// by -1.
 fn edge_data<'t>(
     lines: impl Iterator<Item = Line<'t>>,
     nodes: u32,
@@ -109,9 +130,10 @@ fn edge_data<'t>(
     let mut ended = false;
     for word in lines.flat_map(Line::words).take_while(|word| word.text() != "EOF") {
         if ended {
-            return Err(
-                word.fault(format!("{} stands behind the end mark -1", word.quoted()), "end the edges with one -1")
-            );
+            return Err(word.fault(
+                format!("{} stands behind the end mark -1", word.quoted()),
+                "end the edges with one -1",
+            ));
         }
         match (word.text(), from) {
             ("-1", None) => ended = true,
@@ -126,7 +148,9 @@ fn edge_data<'t>(
         }
     }
     match from {
-        Some(node) if !adjacency => Err(node.fault("this edge has one end only", "write two nodes for each edge")),
+        Some(node) if !adjacency => {
+            Err(node.fault("this edge has one end only", "write two nodes for each edge"))
+        }
         _ => Ok(edges),
     }
 }
@@ -137,7 +161,8 @@ pub(super) fn write(entry: &Entry, puzzle: &cycle::Puzzle) -> String {
     let line = |key: &str, value: &Option<String>| {
         value.as_deref().map(|value| format!("{key} : {}\n", one_line(value))).unwrap_or_default()
     };
-    let edges: String = graph.edges().iter().map(|[a, b]| format!("{} {}\n", a + 1, b + 1)).collect();
+    let edges: String =
+        graph.edges().iter().map(|[a, b]| format!("{} {}\n", a + 1, b + 1)).collect();
     format!(
         "{}{}TYPE : HCP\nDIMENSION : {}\nEDGE_DATA_FORMAT : EDGE_LIST\nEDGE_DATA_SECTION\n{edges}-1\nEOF\n",
         line("NAME", &entry.title),

@@ -14,7 +14,9 @@ pub(super) fn read(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
     let block = lines.take_block(usize::MAX, |line| !ends_block(line));
     let head = block.line(0).map_or(block.end, |line| line.trimmed());
     for line in block.lines() {
-        if let Some(odd) = line.trimmed().chars().find(|cell| !matches!(cell.text(), "." | "#" | " " | "\t")) {
+        if let Some(odd) =
+            line.trimmed().chars().find(|cell| !matches!(cell.text(), "." | "#" | " " | "\t"))
+        {
             let what = format!("{} is neither a free cell nor a wall", odd.quoted());
             return Err(odd.fault(what, "write '.' for a free cell, '#' for a wall"));
         }

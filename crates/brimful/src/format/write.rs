@@ -12,7 +12,9 @@ pub(super) type Unfit = String;
 pub(super) fn square(board: &Board) -> Result<(u32, u32), Unfit> {
     match board.shape() {
         Shape::Square { rows, cols } if board.is_plain() => Ok((rows, cols)),
-        Shape::Square { .. } => Err("it knows neither thin walls nor links between distant cells".into()),
+        Shape::Square { .. } => {
+            Err("it knows neither thin walls nor links between distant cells".into())
+        }
         _ => Err("it holds square boards only".into()),
     }
 }
@@ -24,8 +26,14 @@ pub(super) fn without_holes(board: &Board) -> Result<(), Unfit> {
     if full { Ok(()) } else { Err("it knows no missing cells".into()) }
 }
 
-/// The rows of a lattice: `hole` where there is no cell, else what `cell` says, with `gap` between them.
-pub(super) fn rows<T: Display>(board: &Board, hole: T, gap: &str, cell: impl Fn(Vertex) -> T) -> String {
+/// The rows of a lattice: `hole` where there is no cell, else what `cell` says, with `gap` between
+/// them.
+pub(super) fn rows<T: Display>(
+    board: &Board,
+    hole: T,
+    gap: &str,
+    cell: impl Fn(Vertex) -> T,
+) -> String {
     let (rows, cols) = board.shape().size();
     let mut text = String::new();
     for row in 0..rows {

@@ -32,14 +32,18 @@ impl Canon {
             })
         };
         let place = |cell: Cell| cell.row * cols + cell.col;
-        let moves = all.filter(keeps).map(|how| cells().map(|cell| place(moved(how, cell))).collect()).collect();
+        let moves = all
+            .filter(keeps)
+            .map(|how| cells().map(|cell| place(moved(how, cell))).collect())
+            .collect();
         Canon { moves }
     }
 
     /// A number that equal puzzles share, and different ones hardly ever.
     pub(super) fn fingerprint(&self, puzzle: &Puzzle) -> u64 {
         let contents = contents(puzzle);
-        let normal = |how: &Move| normalized(puzzle, how.iter().map(|&from| contents[from as usize]));
+        let normal =
+            |how: &Move| normalized(puzzle, how.iter().map(|&from| contents[from as usize]));
         self.moves.iter().map(normal).min().map_or(0, |least| hash(&least))
     }
 }
@@ -82,5 +86,7 @@ fn normalized(puzzle: &Puzzle, contents: impl Iterator<Item = u32>) -> Vec<u32> 
 /// FNV-1a: the same on every machine.
 fn hash(numbers: &[u32]) -> u64 {
     let bytes = numbers.iter().flat_map(|number| number.to_le_bytes());
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+    })
 }

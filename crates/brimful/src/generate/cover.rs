@@ -1,8 +1,9 @@
 //! Random covers of a board by paths: the solutions that are planted.
 //!
-//! Edges in random order merge paths. Then ends move: a random end takes over a random part of a neighboring path, or merges
-//! with it. That gets rid of paths that are too short, and with time of paths altogether: where paths must not touch
-//! themselves, boards come down to a path for every 20 cells within milliseconds; where they may, to a single one.
+//! Edges in random order merge paths. Then ends move: a random end takes over a random part of a
+//! neighboring path, or merges with it. That gets rid of paths that are too short, and with time of
+//! paths altogether: where paths must not touch themselves, boards come down to a path for every 20
+//! cells within milliseconds; where they may, to a single one.
 
 use rand::Rng;
 use rand::seq::SliceRandom;
@@ -14,7 +15,8 @@ use crate::limits::{Meter, Stop};
 
 /// Moves to reach what is wanted, for each vertex of the board.
 const MOVES: u64 = 200;
-/// How often a move that leaves a short path behind is made all the same: it hands the trouble on to another place.
+/// How often a move that leaves a short path behind is made all the same: it hands the trouble on
+/// to another place.
 const HAND_ON: f64 = 0.25;
 
 /// Paths under change, with what that needs.
@@ -28,8 +30,9 @@ pub(crate) struct Cover<'g> {
 }
 
 impl<'g> Cover<'g> {
-    /// A random partition into paths of at least `least` vertices each, that touch themselves nowhere if they are to be
-    /// `induced`; `None` when none was found.
+    /// A random partition into paths of at least
+    /// `least` vertices each, that touch themselves nowhere if they are to be `induced`; `None`
+    /// when none was found.
     pub(crate) fn random(
         graph: &'g Graph,
         induced: bool,
@@ -53,7 +56,11 @@ impl<'g> Cover<'g> {
     }
 
     /// Moves ends until no path is too short; false when that did not come about.
-    pub(crate) fn lengthen(&mut self, rng: &mut ChaCha8Rng, meter: &mut Meter<'_>) -> Result<bool, Stop> {
+    pub(crate) fn lengthen(
+        &mut self,
+        rng: &mut ChaCha8Rng,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Stop> {
         for _ in 0..MOVES * self.graph.len() as u64 {
             if self.short.is_empty() {
                 return Ok(true);
@@ -70,8 +77,14 @@ impl<'g> Cover<'g> {
         Ok(false)
     }
 
-    /// Moves ends, merging paths where that is possible, until there are at most `most`; false when that did not happen.
-    pub(crate) fn thin(&mut self, most: u32, rng: &mut ChaCha8Rng, meter: &mut Meter<'_>) -> Result<bool, Stop> {
+    /// Moves ends, merging paths where that is possible, until there are at most `most`; false when
+    /// that did not happen.
+    pub(crate) fn thin(
+        &mut self,
+        most: u32,
+        rng: &mut ChaCha8Rng,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Stop> {
         for _ in 0..MOVES * self.graph.len() as u64 {
             if self.count() <= most {
                 return Ok(true);
@@ -94,7 +107,9 @@ impl<'g> Cover<'g> {
             let n = self.graph.len() as u32;
             let from = rng.random_range(0..n);
             let edges = (0..n).map(|i| (from + i) % n).map(|v| [v, self.paths.links(v)[0]]);
-            let Some([v, w]) = edges.into_iter().find(|&edge| self.can_cut(edge)) else { return false };
+            let Some([v, w]) = edges.into_iter().find(|&edge| self.can_cut(edge)) else {
+                return false;
+            };
             self.paths.cut(v, w);
         }
         true
@@ -114,13 +129,15 @@ impl<'g> Cover<'g> {
         part >= self.least && self.paths.size(v) - part >= self.least
     }
 
-    /// Lets the end `x` take over the neighbor `y` and what lies behind it, away from `before`, which becomes an end instead of
-    /// `x`; false if that would leave too little of that path, or a path that must not touch itself would.
+    /// Lets the end `x` take over the neighbor `y` and what lies behind it, away from
+    /// `before`, which becomes an end instead of `x`; false if that would leave too little of that
+    /// path, or a path that must not touch itself would.
     pub(crate) fn hand_over(&mut self, x: Vertex, y: Vertex, before: Vertex) -> bool {
         self.paths.rest(y, before) >= self.least && self.paths.take_over(x, y, before)
     }
 
-    /// Lets the end `x` take over some of a random neighboring path, most often leaving enough of that.
+    /// Lets the end `x` take over some of a random neighboring path, most often leaving enough of
+    /// that.
     pub(crate) fn advance(&mut self, x: Vertex, rng: &mut ChaCha8Rng) {
         let links = self.graph.links(x);
         if links.is_empty() {

@@ -1,10 +1,10 @@
 //! Puzzles as hard as wished.
 //!
-//! Which options make a difficulty common was measured on thousands of boards of each size, and is told here as rules
-//! ([`lean`]). Options that the wish names are never changed. Of such candidates one in three to one in a few hundred is as hard
-//! as wished, and rating ends where one turns out harder, so that many can be tried. What small boards never are
-//! is refused at once ([`scarce`]). Cycle boards with one loop are hardly ever
-//! hard by chance: they are changed little by little, uphill (`climb` in [`crate::cycle`]).
+//! Which options make a difficulty common was measured on thousands of boards of each size, and is
+//! told here as rules
+//! ([`lean`]). Options that the wish names are never changed. Of such candidates one in three to one in a few hundred is as hard as wished, and rating ends where one turns out harder, so that many can be tried. What small boards never are is refused at once ([`scarce`]).
+//! Cycle boards with one loop are hardly ever hard by chance: they are changed little by little,
+//! uphill (`climb` in [`crate::cycle`]).
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -64,7 +64,9 @@ pub(super) fn draw(
 fn not_found(wish: &Wish, wanted: Difficulty, of: &str) -> Failure {
     let (rows, cols) = wish.shape.size();
     let name = wanted.name();
-    Failure::NotFound(format!("none of {of} of {rows}x{cols} was {name}: try another size, or fewer options"))
+    Failure::NotFound(format!(
+        "none of {of} of {rows}x{cols} was {name}: try another size, or fewer options"
+    ))
 }
 
 /// The wish with options of its kind chosen, where they are open, so that the difficulty is common.

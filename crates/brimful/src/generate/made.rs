@@ -22,7 +22,13 @@ pub struct Made {
 }
 
 impl Made {
-    pub(super) fn new(wish: &Wish, index: u64, puzzle: Puzzle, solution: Solution, rating: Option<Rating>) -> Self {
+    pub(super) fn new(
+        wish: &Wish,
+        index: u64,
+        puzzle: Puzzle,
+        solution: Solution,
+        rating: Option<Rating>,
+    ) -> Self {
         let verdict = match &solution {
             Solution::Kami(solution) => Verdict::Moves(solution.moves.len() as u32),
             _ if wish.one_solution() => Verdict::Unique,
@@ -47,11 +53,21 @@ impl Made {
             Kind::Flood => "Flood-It",
         };
         let number = self.index + 1;
-        let difficulty = self.rating.as_ref().map_or(String::new(), |rating| format!(", {}", rating.difficulty.name()));
+        let difficulty = self
+            .rating
+            .as_ref()
+            .map_or(String::new(), |rating| format!(", {}", rating.difficulty.name()));
         Entry {
-            title: Some(format!("{kind} {rows}x{cols}{lattice}{difficulty}, seed {} no. {number}", wish.seed)),
+            title: Some(format!(
+                "{kind} {rows}x{cols}{lattice}{difficulty}, seed {} no. {number}",
+                wish.seed
+            )),
             author: None,
-            source: Some(format!("brimful {} {}, no. {number}", env!("CARGO_PKG_VERSION"), wish.command())),
+            source: Some(format!(
+                "brimful {} {}, no. {number}",
+                env!("CARGO_PKG_VERSION"),
+                wish.command()
+            )),
             answer: vec![Known { rules: None, verdict: self.verdict.clone() }],
             puzzle: self.puzzle.clone(),
         }

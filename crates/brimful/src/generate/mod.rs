@@ -1,12 +1,13 @@
 //! Making puzzles, each proven to be what was asked for before it is returned.
 //!
-//! A [`Wish`] says what is wanted; a [`Pack`] hands out puzzles that fulfil it, no two of them equal up to symmetry of the
-//! board. Puzzle number `index` of a pack is [`draw`]n from the wish's seed and its own number alone, so a pack can be made
-//! on any number of threads, and is the same on every machine: draw in any order, [`Pack::admit`] in order.
+//! A [`Wish`] says what is wanted; a [`Pack`] hands out puzzles that fulfil it, no two of them
+//! equal up to symmetry of the board. Puzzle number `index` of a pack is [`draw`]n from the wish's
+//! seed and its own number alone, so a pack can be made on any number of threads, and is the same
+//! on every machine: draw in any order, [`Pack::admit`] in order.
 //!
-//! Each room makes its own puzzles (`generate` in [`crate::chains`], [`crate::numberlink`], [`crate::cycle`],
-//! [`crate::kami`]): plant a random solution, ask the engine for another one, change the planted one where the two
-//! differ, until there is no other.
+//! Each room makes its own puzzles (`generate` in [`crate::chains`],
+//! [`crate::numberlink`], [`crate::cycle`], [`crate::kami`]): plant a random solution, ask the
+//! engine for another one, change the planted one where the two differ, until there is no other.
 //!
 //! ```
 //! use brimful::generate::{Pack, Wish};
@@ -48,7 +49,8 @@ pub enum Failure {
     /// The wish makes no sense, or nothing can fulfil it: the reason, and what to ask for instead.
     #[error("{0}")]
     Refused(String),
-    /// Not found within the budget of steps, though there may be one: what was tried, and what to loosen.
+    /// Not found within the budget of steps, though there may be one: what was tried, and what to
+    /// loosen.
     #[error("{0}")]
     NotFound(String),
     /// The caller stopped it.
@@ -56,8 +58,9 @@ pub enum Failure {
     Stopped(#[from] Stop),
 }
 
-/// The candidate for place `index` of the wish's pack; `attempt` counts those that were there already and are to be
-/// replaced. It depends on nothing but these (and, if a limit cuts it short, fails).
+/// The candidate for place `index` of the wish's pack; `attempt` counts those that were there
+/// already and are to be replaced. It depends on nothing but these (and, if a limit cuts it short,
+/// fails).
 ///
 /// # Errors
 /// A [`Failure`].
@@ -72,9 +75,13 @@ pub fn draw(wish: &Wish, index: u64, attempt: u32, limits: &Limits<'_>) -> Resul
         let (puzzle, solution) = make(wish, &mut rng, &mut meter)?;
         return Ok(Made::new(wish, index, puzzle, solution, None));
     };
-    if let Some(most) = scarce::at_most(wish, wanted).filter(|&most| most > 0 && index >= u64::from(most)) {
+    if let Some(most) =
+        scarce::at_most(wish, wanted).filter(|&most| most > 0 && index >= u64::from(most))
+    {
         let ((rows, cols), kind, name) = (wish.shape.size(), wish.kind.name(), wanted.name());
-        let text = format!("there are no more than {most} {name} {kind} boards of {rows}x{cols}, up to symmetry");
+        let text = format!(
+            "there are no more than {most} {name} {kind} boards of {rows}x{cols}, up to symmetry"
+        );
         return Err(Failure::NotFound(text));
     }
     let (puzzle, solution, rating) = hardness::draw(wish, wanted, &mut rng, &mut meter)?;
@@ -82,7 +89,11 @@ pub fn draw(wish: &Wish, index: u64, attempt: u32, limits: &Limits<'_>) -> Resul
 }
 
 /// Has the room make one.
-fn make(wish: &Wish, rng: &mut ChaCha8Rng, meter: &mut Meter<'_>) -> Result<(Puzzle, Solution), Failure> {
+fn make(
+    wish: &Wish,
+    rng: &mut ChaCha8Rng,
+    meter: &mut Meter<'_>,
+) -> Result<(Puzzle, Solution), Failure> {
     Ok(match wish.kind {
         Kind::Chains => {
             let (puzzle, solution) = chains::generate::generate(wish, rng, meter)?;

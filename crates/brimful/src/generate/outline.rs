@@ -1,4 +1,5 @@
-//! Random boards with holes, for puzzles whose holes are only decoration; where a symmetry takes cells.
+//! Random boards with holes, for puzzles whose holes are only decoration; where a symmetry takes
+//! cells.
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -8,7 +9,8 @@ use crate::board::{Board, Cell};
 use crate::graph::Vertex;
 use crate::limits::Meter;
 
-/// A connected board on the wish's lattice with its share of holes and its symmetry; and without `hole`, if there is one.
+/// A connected board on the wish's lattice with its share of holes and its symmetry; and without
+/// `hole`, if there is one.
 pub(crate) fn random(
     wish: &Wish,
     hole: Option<Cell>,
@@ -62,7 +64,9 @@ pub(crate) fn images(board: &Board, symmetry: Symmetry) -> Result<Vec<Vertex>, F
     let images: Option<Vec<Vertex>> =
         board.cells().iter().map(|&cell| board.vertex(image(cell, size, symmetry))).collect();
     let keeps = |images: &Vec<Vertex>| {
-        let touch = |&[a, b]: &[Vertex; 2]| board.graph().edge_between(images[a as usize], images[b as usize]);
+        let touch = |&[a, b]: &[Vertex; 2]| {
+            board.graph().edge_between(images[a as usize], images[b as usize])
+        };
         board.graph().edges().iter().all(|edge| touch(edge).is_some())
     };
     images.filter(keeps).ok_or_else(|| {

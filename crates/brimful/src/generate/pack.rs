@@ -41,12 +41,16 @@ impl Pack {
         self.admit(candidate, limits)
     }
 
-    /// Takes the candidate (attempt 0) for the next place, which somebody else has [`draw`]n, or replaces it if an equal
-    /// puzzle is in the pack already.
+    /// Takes the candidate (attempt 0) for the next place, which somebody else has [`draw`]n, or
+    /// replaces it if an equal puzzle is in the pack already.
     ///
     /// # Errors
     /// The candidate's, or one of its replacements'.
-    pub fn admit(&mut self, candidate: Result<Made, Failure>, limits: &Limits<'_>) -> Result<Made, Failure> {
+    pub fn admit(
+        &mut self,
+        candidate: Result<Made, Failure>,
+        limits: &Limits<'_>,
+    ) -> Result<Made, Failure> {
         let index = self.next;
         self.next += 1;
         let mut made = candidate?;
@@ -56,7 +60,9 @@ impl Pack {
             }
             made = draw(&self.wish, index, attempt, limits)?;
         }
-        let text = format!("{MOST_REPEATS} puzzles in a row were in the pack already: there are hardly any others");
+        let text = format!(
+            "{MOST_REPEATS} puzzles in a row were in the pack already: there are hardly any others"
+        );
         Err(Failure::NotFound(text))
     }
 }

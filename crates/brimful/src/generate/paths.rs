@@ -1,9 +1,11 @@
 //! A partition of a graph's vertices into paths, changed by moves at the ends of paths.
 //!
-//! The one move is to link the end `x` of a path with a neighbor `y`. Where `y` is an end too, two paths merge; where it lies
-//! within another path, that is cut beside `y` and the part behind goes over to `x`; where it lies within the path of `x`
-//! itself, the path is cut on the way from `x` to `y`, which gives it another end (backbiting, Mansfield 1982, for random
-//! self-avoiding walks). A path can also be cut in two. These reach every partition into paths.
+//! The one move is to link the end `x` of a path with a neighbor `y`. Where
+//! `y` is an end too, two paths merge; where it lies within another path, that is cut beside `y`
+//! and the part behind goes over to `x`; where it lies within the path of `x` itself, the path is
+//! cut on the way from `x` to `y`, which gives it another end (backbiting, Mansfield 1982, for
+//! random self-avoiding walks). A path can also be cut in two. These reach every partition into
+//! paths.
 //!
 //! Where paths must be *induced* (touch themselves nowhere), moves that break that are refused.
 
@@ -69,7 +71,8 @@ impl<'g> Paths<'g> {
         self.links[v as usize].contains(&w)
     }
 
-    /// The vertices from `from` on, away from `before` (an end: from there on; [`NONE`] otherwise: the side told first).
+    /// The vertices from `from` on, away from `before` (an end: from there on; [`NONE`] otherwise:
+    /// the side told first).
     pub(crate) fn walk(&self, from: Vertex, before: Vertex) -> impl Iterator<Item = Vertex> + '_ {
         let next = move |&(v, before): &(Vertex, Vertex)| {
             let [a, b] = self.links[v as usize];
@@ -89,15 +92,20 @@ impl<'g> Paths<'g> {
         (0..n).filter(|&v| self.is_end(v)).filter_map(whole).collect()
     }
 
-    /// What would be left of the path of `y` if the end `x` took over the part that begins with `y` and goes away from
-    /// `before` (a neighbor on that path): the number of vertices.
+    /// What would be left of the path of `y` if the end `x` took over the part that begins with
+    /// `y` and goes away from `before` (a neighbor on that path): the number of vertices.
     pub(crate) fn rest(&self, y: Vertex, before: Vertex) -> u32 {
         self.size(y) - self.walk(y, before).count() as u32
     }
 
-    /// Merges the paths of two ends that are neighbors; false if they are one path or the union would touch itself.
+    /// Merges the paths of two ends that are neighbors; false if they are one path or the union
+    /// would touch itself.
     pub(crate) fn merge(&mut self, x: Vertex, y: Vertex) -> bool {
-        if self.together(x, y) || !self.is_end(x) || !self.is_end(y) || !self.stays_induced(x, y, NONE) {
+        if self.together(x, y)
+            || !self.is_end(x)
+            || !self.is_end(y)
+            || !self.stays_induced(x, y, NONE)
+        {
             return false;
         }
         // the smaller part takes the other's number
@@ -110,8 +118,9 @@ impl<'g> Paths<'g> {
         true
     }
 
-    /// Lets the end `x` take over `y` and what lies behind it, away from `before`, which stays; false if the union would
-    /// touch itself. `y` lies on another path than `x`.
+    /// Lets the end `x` take over `y` and what lies behind it, away from
+    /// `before`, which stays; false if the union would touch itself. `y` lies on another path than
+    /// `x`.
     pub(crate) fn take_over(&mut self, x: Vertex, y: Vertex, before: Vertex) -> bool {
         if self.together(x, y) || !self.is_end(x) || !self.stays_induced(x, y, before) {
             return false;
@@ -123,13 +132,15 @@ impl<'g> Paths<'g> {
         true
     }
 
-    /// Links the end `x` with a neighbor `y` within its own path, and cuts the path beside `y`, on the way to `x`: the new
-    /// end is returned. Nothing happens (and `None` is returned) where `y` is the next on the path.
+    /// Links the end `x` with a neighbor `y` within its own path, and cuts the path beside
+    /// `y`, on the way to `x`: the new end is returned. Nothing happens (and
+    /// `None` is returned) where `y` is the next on the path.
     pub(crate) fn backbite(&mut self, x: Vertex, y: Vertex) -> Option<Vertex> {
         if self.induced || !self.together(x, y) || !self.is_end(x) || self.uses(x, y) || x == y {
             return None;
         }
-        let new_end = self.walk(x, NONE).zip(self.walk(x, NONE).skip(1)).find(|&(_, next)| next == y)?.0;
+        let new_end =
+            self.walk(x, NONE).zip(self.walk(x, NONE).skip(1)).find(|&(_, next)| next == y)?.0;
         self.unlink(new_end, y);
         self.link(x, y);
         Some(new_end)
@@ -148,11 +159,16 @@ impl<'g> Paths<'g> {
         self.renumber(w, NONE, number);
     }
 
-    /// Whether the path of `x`, with `y` and what lies behind it away from `before`, touches itself nowhere.
+    /// Whether the path of `x`, with `y` and what lies behind it away from `before`, touches itself
+    /// nowhere.
     fn stays_induced(&self, x: Vertex, y: Vertex, before: Vertex) -> bool {
         let mine = self.path[x as usize];
-        let touches =
-            |v: Vertex| self.graph.links(v).iter().any(|&(w, _)| self.path[w as usize] == mine && !(v == y && w == x));
+        let touches = |v: Vertex| {
+            self.graph
+                .links(v)
+                .iter()
+                .any(|&(w, _)| self.path[w as usize] == mine && !(v == y && w == x))
+        };
         !self.induced || !self.walk(y, before).any(touches)
     }
 

@@ -1,8 +1,10 @@
 //! Which difficulties small boards have, so that a wish for another one is refused at once.
 //!
-//! Every plain board of squares of the sizes in [`RATED`] that has one solution was enumerated and rated: `cargo run --profile quick
-//! -p brimful --example small_boards -- numberlink 5x5`, and so on. Elsewhere the smallest size is that where the search found
-//! some within seconds, and none at sizes just below it ([`found`]): that is no proof.
+//! Every plain board of squares of the sizes in
+//! [`RATED`] that has one solution was enumerated and rated: `cargo run --profile quick -p brimful
+//! --example small_boards -- numberlink
+//! 5x5`, and so on. Elsewhere the smallest size is that where the search found some within seconds, and none at sizes just below it ([`found`]):
+//! that is no proof.
 
 use super::Wish;
 use crate::board::Shape;
@@ -10,7 +12,8 @@ use crate::explain::Difficulty;
 use crate::numberlink::Rules;
 use crate::puzzle::Kind;
 
-/// How many boards are easy, medium, hard and expert, up to symmetry, for sizes where any but the first is zero or small.
+/// How many boards are easy, medium, hard and expert, up to symmetry, for sizes where any but the
+/// first is zero or small.
 const RATED: [(Kind, [u32; 2], [u32; 4]); 22] = [
     (Kind::Chains, [2, 3], [91, 3, 0, 0]),
     (Kind::Chains, [2, 4], [3_180, 33, 0, 2]),
@@ -85,13 +88,17 @@ pub(super) fn missing(wish: &Wish, wanted: Difficulty) -> Option<String> {
     }
     let (rows, cols) = wish.shape.size();
     let [least_rows, least_cols] = found(wish.kind, wanted);
-    let instead = format!("the smallest size where such boards were found is {least_rows}x{least_cols}");
+    let instead =
+        format!("the smallest size where such boards were found is {least_rows}x{least_cols}");
     let (kind, name) = (wish.kind.name(), wanted.name());
     if at_most(wish, wanted) == Some(0) {
         let all: u32 = rated(wish).iter().flatten().sum();
-        let text = format!("none of the {all} {kind} boards of {rows}x{cols} (all were rated) is {name}: {instead}");
+        let text = format!(
+            "none of the {all} {kind} boards of {rows}x{cols} (all were rated) is {name}: {instead}"
+        );
         return Some(text);
     }
-    (rows.saturating_mul(cols) < least_rows * least_cols)
-        .then(|| format!("{kind} boards of {rows}x{cols} are hardly ever {name}, if at all: {instead}"))
+    (rows.saturating_mul(cols) < least_rows * least_cols).then(|| {
+        format!("{kind} boards of {rows}x{cols} are hardly ever {name}, if at all: {instead}")
+    })
 }

@@ -9,8 +9,14 @@ use crate::puzzle::{Kind, Puzzle};
 fn kami(shape: Shape, colors: [u32; 4]) -> Puzzle {
     let board = Board::new(shape, &[true; 4]).unwrap();
     Puzzle::Kami(
-        kami::Puzzle::new(kami::Draft { board, colors: colors.to_vec(), palette: 3, moves: None, pivot: None })
-            .unwrap(),
+        kami::Puzzle::new(kami::Draft {
+            board,
+            colors: colors.to_vec(),
+            palette: 3,
+            moves: None,
+            pivot: None,
+        })
+        .unwrap(),
     )
 }
 
@@ -39,7 +45,9 @@ fn no_option_is_ignored() {
     let wish = Wish { pairs: Some(3), ..Wish::square(Kind::Cycle, 8, 8) };
     assert_eq!(
         wish.check(),
-        Err(Failure::Refused("a number of pairs can be asked for numberlink, not for cycle".into()))
+        Err(Failure::Refused(
+            "a number of pairs can be asked for numberlink, not for cycle".into()
+        ))
     );
     assert!(Wish { unique: true, ..Wish::square(Kind::Cycle, 8, 8) }.check().is_ok());
     assert!(Wish { unique: true, ..Wish::square(Kind::Kami, 8, 8) }.check().is_err());

@@ -6,9 +6,11 @@ use crate::explain::Difficulty;
 use crate::numberlink::Rules;
 use crate::puzzle::Kind;
 
-/// What a puzzle should be like. Options left at `None` are chosen at random or by what makes good puzzles.
+/// What a puzzle should be like. Options left at `None` are chosen at random or by what makes good
+/// puzzles.
 ///
-/// [`Wish::check`] refuses options that say nothing of the kind asked for, so that none is ever ignored.
+/// [`Wish::check`] refuses options that say nothing of the kind asked for, so that none is ever
+/// ignored.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Wish {
     /// The kind.
@@ -27,8 +29,9 @@ pub struct Wish {
     pub style: Option<Style>,
     /// How hard it is for a person. A cycle board then has one loop.
     pub difficulty: Option<Difficulty>,
-    /// Symmetry of the board's walls, holes, missing tiles, and of what stands on it: colors (kami, flood), starts and numbers
-    /// (chains), the cells where ends stand (numberlink: not which of them belong together).
+    /// Symmetry of the board's walls, holes, missing tiles, and of what stands on it: colors (kami,
+    /// flood), starts and numbers (chains), the cells where ends stand (numberlink: not which of
+    /// them belong together).
     pub symmetry: Symmetry,
     /// The rules (numberlink).
     pub rules: Rules,
@@ -147,10 +150,14 @@ impl Wish {
         let kind = self.kind;
         let (rows, cols) = self.shape.size();
         if matches!(self.shape, Shape::Abstract { .. }) {
-            return refuse("only boards of squares, triangles or hexagons are made, no graphs".into());
+            return refuse(
+                "only boards of squares, triangles or hexagons are made, no graphs".into(),
+            );
         }
         if rows == 0 || cols == 0 || u64::from(rows) * u64::from(cols) > MAX_CELLS {
-            return refuse(format!("a board of {rows}x{cols} cells cannot be: take from 1 to {MAX_CELLS} cells"));
+            return refuse(format!(
+                "a board of {rows}x{cols} cells cannot be: take from 1 to {MAX_CELLS} cells"
+            ));
         }
         if self.walls.is_some_and(|share| !(0.0..0.9).contains(&share)) {
             return refuse("the share of walls goes from 0 to below 0.9".into());
@@ -171,28 +178,41 @@ impl Wish {
             ("a number of colors", self.colors.is_some() && !(kami || flood), "kami and flood"),
             ("a number of moves", self.moves.is_some() && !(kami || flood), "kami and flood"),
         ];
-        if self.difficulty.is_some() && !self.unique && matches!(kind, Kind::Chains | Kind::Numberlink) {
-            return refuse("only the way to the one solution can be easy or hard: leave several solutions out".into());
+        if self.difficulty.is_some()
+            && !self.unique
+            && matches!(kind, Kind::Chains | Kind::Numberlink)
+        {
+            return refuse(
+                "only the way to the one solution can be easy or hard: leave several solutions out"
+                    .into(),
+            );
         }
         match options.iter().find(|option| option.1) {
-            Some((what, _, kinds)) => refuse(format!("{what} can be asked for {kinds}, not for {}", kind.name())),
+            Some((what, _, kinds)) => {
+                refuse(format!("{what} can be asked for {kinds}, not for {}", kind.name()))
+            }
             None => Ok(()),
         }
     }
 
-    /// Whether there is to be one solution: also where a cycle board of some difficulty is wished for, since only the way to
-    /// the one loop can be easy or hard.
+    /// Whether there is to be one solution: also where a cycle board of some difficulty is wished
+    /// for, since only the way to the one loop can be easy or hard.
     pub(crate) fn one_solution(&self) -> bool {
         self.unique || self.kind == Kind::Cycle && self.difficulty.is_some()
     }
 
-    /// The options as `brimful generate` takes them, so that whoever reads them can make the pack again.
+    /// The options as `brimful generate` takes them, so that whoever reads them can make the pack
+    /// again.
     pub fn command(&self) -> String {
         let (rows, cols) = self.shape.size();
-        let mut text = format!("generate {} --size {rows}x{cols} --seed {}", self.kind.name(), self.seed);
+        let mut text =
+            format!("generate {} --size {rows}x{cols} --seed {}", self.kind.name(), self.seed);
         let mut add = |option: &str, value: Option<String>| {
             if let Some(value) = value {
-                text.push_str(&format!(" --{option}{}{value}", if value.is_empty() { "" } else { " " }));
+                text.push_str(&format!(
+                    " --{option}{}{value}",
+                    if value.is_empty() { "" } else { " " }
+                ));
             }
         };
         let flag = |set: bool| set.then(String::new);

@@ -1,4 +1,5 @@
-//! Whether a list of moves leaves one color; plays tile by tile and shares nothing with the solvers.
+//! Whether a list of moves leaves one color; plays tile by tile and shares nothing with the
+//! solvers.
 
 use super::{Move, Puzzle, Solution};
 use crate::answer::Violation;
@@ -38,22 +39,33 @@ pub(super) fn replay(puzzle: &Puzzle, moves: &[Move]) -> Result<Vec<u32>, Violat
         let (number, Move { cell, color }) = (i + 1, step);
         let place = puzzle.board().name(cell);
         let wrong = |text: String| Err(Violation::new(format!("Move {number}: {text}"), [cell]));
-        let Some(start) = puzzle.board().vertex(cell) else { return wrong(format!("there is no tile at {place}.")) };
+        let Some(start) = puzzle.board().vertex(cell) else {
+            return wrong(format!("there is no tile at {place}."));
+        };
         if color >= puzzle.palette() {
             return wrong(format!("color {color} is not in the palette."));
         }
-        let old = flood.as_ref().filter(|flood| flood.has[start as usize]).map_or(colors[start as usize], |f| f.color);
+        let old = flood
+            .as_ref()
+            .filter(|flood| flood.has[start as usize])
+            .map_or(colors[start as usize], |f| f.color);
         if old == color {
             return wrong(format!("the region at {place} already has color {color}."));
         }
         match &mut flood {
-            None => region(puzzle, &colors, start).into_iter().for_each(|v| colors[v as usize] = color),
+            None => {
+                region(puzzle, &colors, start).into_iter().for_each(|v| colors[v as usize] = color)
+            }
             Some(flood) if flood.has[start as usize] => flood.take(puzzle, color),
             Some(_) => return wrong(format!("{place} is not in the region of the pivot.")),
         }
     }
     if let Some(flood) = flood {
-        colors.iter_mut().zip(flood.has).filter(|(_, has)| *has).for_each(|(color, _)| *color = flood.color);
+        colors
+            .iter_mut()
+            .zip(flood.has)
+            .filter(|(_, has)| *has)
+            .for_each(|(color, _)| *color = flood.color);
     }
     Ok(colors)
 }

@@ -1,9 +1,10 @@
 //! How many shortest lists of moves there are.
 //!
-//! Two lists differ when some step recolors another region, or to another color; every color of the palette counts, also
-//! recolorings that merge nothing. The engine tells the optimum; then the lists are counted level by level, one position at a time
-//! for all lists that lead there, positions being dropped as soon as a lower bound says that too few moves are left. For small boards:
-//! the positions of a level are held in memory.
+//! Two lists differ when some step recolors another region, or to another color; every color of the
+//! palette counts, also recolorings that merge nothing. The engine tells the optimum; then the
+//! lists are counted level by level, one position at a time for all lists that lead there,
+//! positions being dropped as soon as a lower bound says that too few moves are left. For small
+//! boards: the positions of a level are held in memory.
 
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
@@ -47,14 +48,19 @@ fn lists(puzzle: &Puzzle, optimum: u32, meter: &mut Meter<'_>) -> Result<BigUint
                 None => (0..regions.colors().len() as u32).collect(),
             };
             for region in playable {
-                for to in (0..puzzle.palette()).filter(|&to| to != regions.colors()[region as usize]) {
+                for to in
+                    (0..puzzle.palette()).filter(|&to| to != regions.colors()[region as usize])
+                {
                     meter.node()?;
                     let mut after = colors.clone();
-                    let members = after.iter_mut().zip(regions.of()).filter(|(_, of)| **of == region);
+                    let members =
+                        after.iter_mut().zip(regions.of()).filter(|(_, of)| **of == region);
                     members.for_each(|(color, _)| *color = to);
                     if let Some(known) = next.get_mut(&after) {
                         *known += &count;
-                    } else if least(&Regions::contract(start.graph(), &after), pivot, meter)? <= left {
+                    } else if least(&Regions::contract(start.graph(), &after), pivot, meter)?
+                        <= left
+                    {
                         next.insert(after, count.clone());
                     }
                 }
@@ -68,8 +74,13 @@ fn lists(puzzle: &Puzzle, optimum: u32, meter: &mut Meter<'_>) -> Result<BigUint
     Ok(level.into_values().sum())
 }
 
-/// A lower bound on the moves left: colors less one, and the radii (the eccentricity of the pivot) of all parts.
-pub(super) fn least(regions: &Regions, pivot: Option<u32>, meter: &mut Meter<'_>) -> Result<u32, Stop> {
+/// A lower bound on the moves left: colors less one, and the radii (the eccentricity of the pivot)
+/// of all parts.
+pub(super) fn least(
+    regions: &Regions,
+    pivot: Option<u32>,
+    meter: &mut Meter<'_>,
+) -> Result<u32, Stop> {
     let mut colors = regions.colors().to_vec();
     colors.sort_unstable();
     colors.dedup();

@@ -1,7 +1,8 @@
-//! KAMI and Flood-It: recolor connected one-color regions until the board has one color, in the fewest moves.
+//! KAMI and Flood-It: recolor connected one-color regions until the board has one color, in the
+//! fewest moves.
 //!
-//! In KAMI (the *free* Flood-It of the literature) any region may be recolored; in Flood-It only the region of one fixed
-//! cell, the pivot. Everything else is the same, so they share a room.
+//! In KAMI (the *free* Flood-It of the literature) any region may be recolored; in Flood-It only
+//! the region of one fixed cell, the pivot. Everything else is the same, so they share a room.
 
 mod check;
 mod count;

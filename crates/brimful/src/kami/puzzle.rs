@@ -62,15 +62,16 @@ impl DraftError {
     /// The cell to point at, if there is one.
     pub fn cell(&self) -> Option<Cell> {
         match self {
-            DraftError::Color { place, .. } | DraftError::Pivot(place) | DraftError::Bridge(place) => {
-                Some(place.cell())
-            }
+            DraftError::Color { place, .. }
+            | DraftError::Pivot(place)
+            | DraftError::Bridge(place) => Some(place.cell()),
             _ => None,
         }
     }
 }
 
-/// A valid puzzle: every tile has a color of the palette, and the pivot, if there is one, is a tile.
+/// A valid puzzle: every tile has a color of the palette, and the pivot, if there is one, is a
+/// tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     draft: Draft,

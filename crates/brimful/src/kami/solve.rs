@@ -14,7 +14,10 @@ use super::{Move, Puzzle, Solution, reference};
 
 /// The ways to solve, the default first.
 pub const METHODS: &[Method] = &[
-    Method { name: "engine", about: "proven shortest: color-partition bounds with IDA* (kami), A* (flood)" },
+    Method {
+        name: "engine",
+        about: "proven shortest: color-partition bounds with IDA* (kami), A* (flood)",
+    },
     Method {
         name: "breadth-first",
         about: "edge contraction and breadth-first search over positions; proven shortest",
@@ -27,12 +30,17 @@ pub const METHODS: &[Method] = &[
 
 /// Solves the puzzle: the moves of a solved answer are proven shortest.
 ///
-/// A stopped answer holds the best moves found and the bounds. `unique` is not decided: nearly every board has
-/// many shortest lists, if only by the order of moves; [`super::count`] counts them on small boards.
+/// A stopped answer holds the best moves found and the bounds.
+/// `unique` is not decided: nearly every board has many shortest lists, if only by the order of moves; [`super::count`]
+/// counts them on small boards.
 ///
 /// # Errors
 /// A method that is not in [`METHODS`].
-pub fn solve(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>) -> Result<Answer<Solution>, UnknownMethod> {
+pub fn solve(
+    puzzle: &Puzzle,
+    ask: &Ask,
+    limits: &Limits<'_>,
+) -> Result<Answer<Solution>, UnknownMethod> {
     let kind = if puzzle.pivot().is_some() { "flood" } else { "kami" };
     let answer = match choose_method(kind, METHODS, ask)? {
         0 => engine(puzzle, &mut Meter::new(limits)),
@@ -48,7 +56,9 @@ pub(crate) fn engine(puzzle: &Puzzle, meter: &mut Meter<'_>) -> Answer<Solution>
         None => free::shortest(&regions, meter),
         Some(start) => match beyond(puzzle, start) {
             Ok(last) => pivot::shortest(&regions, regions.of()[start as usize], last, meter),
-            Err(certificate) => return Answer::unsolvable(certificate, "components", meter.nodes()),
+            Err(certificate) => {
+                return Answer::unsolvable(certificate, "components", meter.nodes());
+            }
         },
     };
     answer(puzzle, &regions, plan, meter.nodes())
@@ -66,11 +76,16 @@ pub(crate) fn shortest(puzzle: &Puzzle, meter: &mut Meter<'_>) -> Result<Option<
     }
 }
 
-/// A list of exactly so many moves, proven shortest; or whether fewer or more are needed, as far as that is soon known.
+/// A list of exactly so many moves, proven shortest; or whether fewer or more are needed, as far as
+/// that is soon known.
 ///
 /// # Errors
 /// The reason the meter gave to stop; [`Stop::Method`] for a board of several parts.
-pub(super) fn exactly(puzzle: &Puzzle, moves: u32, meter: &mut Meter<'_>) -> Result<Result<Solution, Ordering>, Stop> {
+pub(super) fn exactly(
+    puzzle: &Puzzle,
+    moves: u32,
+    meter: &mut Meter<'_>,
+) -> Result<Result<Solution, Ordering>, Stop> {
     if puzzle.pivot().is_some() {
         let answer = engine(puzzle, meter);
         return match answer.outcome {
@@ -98,7 +113,8 @@ fn beyond(puzzle: &Puzzle, pivot: Vertex) -> Result<Option<u32>, Certificate> {
     let mut last = None;
     for (v, &color) in puzzle.colors().iter().enumerate().filter(|&(v, _)| part[v] != here) {
         if *last.get_or_insert(color) != color {
-            let cut_off = (0..part.len() as Vertex).filter(|&w| part[w as usize] == part[v]).collect();
+            let cut_off =
+                (0..part.len() as Vertex).filter(|&w| part[w as usize] == part[v]).collect();
             return Err(Certificate::Disconnected { part: cut_off });
         }
     }
@@ -112,14 +128,18 @@ fn tell(puzzle: &Puzzle, regions: &Regions, moves: &[Recolor]) -> Vec<Move> {
         cells[region as usize].get_or_insert(puzzle.board().cell(v as Vertex));
     }
     let pivot = puzzle.pivot().map(|v| puzzle.board().cell(v));
-    let step = |step: &Recolor| Some(Move { cell: pivot.or(cells[step.region as usize])?, color: step.color });
+    let step = |step: &Recolor| {
+        Some(Move { cell: pivot.or(cells[step.region as usize])?, color: step.color })
+    };
     moves.iter().filter_map(step).collect()
 }
 
 /// Tells a plan in moves on cells.
 fn answer(puzzle: &Puzzle, regions: &Regions, plan: Plan, nodes: u64) -> Answer<Solution> {
-    let solution = plan.moves.as_ref().map(|moves| Solution { moves: tell(puzzle, regions, moves) });
-    let bounds = Bounds { lower: plan.lower, upper: plan.moves.as_ref().map(|moves| moves.len() as u32) };
+    let solution =
+        plan.moves.as_ref().map(|moves| Solution { moves: tell(puzzle, regions, moves) });
+    let bounds =
+        Bounds { lower: plan.lower, upper: plan.moves.as_ref().map(|moves| moves.len() as u32) };
     let answer = match solution {
         Some(solution) if plan.is_proven() => Answer::solved(solution, plan.method, nodes),
         best => Answer::unknown(plan.stop.unwrap_or(Stop::Method), best, plan.method, nodes),

@@ -1,7 +1,7 @@
 //! The game tree: every position met on the way to one color, and the moves between them.
 //!
-//! Positions met by different orders of the same moves are one node, so it is a tree only in name. For small boards: their
-//! number grows with the number of moves as that of lists does.
+//! Positions met by different orders of the same moves are one node, so it is a tree only in name.
+//! For small boards: their number grows with the number of moves as that of lists does.
 
 use rustc_hash::FxHashMap;
 
@@ -31,7 +31,8 @@ pub struct Node {
     pub moves: Vec<(Move, usize)>,
 }
 
-/// Positions by depth; the first is the start. Nodes without moves are those of one color, and what lies too deep.
+/// Positions by depth; the first is the start. Nodes without moves are those of one color, and what
+/// lies too deep.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree {
     /// The positions.
@@ -49,7 +50,12 @@ pub fn tree(puzzle: &Puzzle, scope: Scope, limits: &Limits<'_>) -> Result<Tree, 
 }
 
 /// The game tree down to the number of moves that are needed.
-fn as_deep_as(most: u32, puzzle: &Puzzle, scope: Scope, meter: &mut Meter<'_>) -> Result<Tree, Stop> {
+fn as_deep_as(
+    most: u32,
+    puzzle: &Puzzle,
+    scope: Scope,
+    meter: &mut Meter<'_>,
+) -> Result<Tree, Stop> {
     let start = Node { colors: puzzle.colors().to_vec(), depth: 0, moves: Vec::new() };
     let mut tree = Tree { nodes: vec![start] };
     let size = puzzle.colors().len() * 8 + 200;
@@ -63,7 +69,11 @@ fn as_deep_as(most: u32, puzzle: &Puzzle, scope: Scope, meter: &mut Meter<'_>) -
                 meter.node()?;
                 let next = match number.get(&colors) {
                     Some(&next) => next,
-                    None if scope == Scope::Shortest && depth + 1 + left(puzzle, &colors, meter)? > most => continue,
+                    None if scope == Scope::Shortest
+                        && depth + 1 + left(puzzle, &colors, meter)? > most =>
+                    {
+                        continue;
+                    }
                     None => {
                         number.insert(colors.clone(), tree.nodes.len());
                         tree.nodes.push(Node { colors, depth: depth + 1, moves: Vec::new() });
@@ -84,11 +94,16 @@ fn as_deep_as(most: u32, puzzle: &Puzzle, scope: Scope, meter: &mut Meter<'_>) -
     Ok(if scope == Scope::Shortest { tree.pruned(most) } else { tree })
 }
 
-/// The shortest lists of moves, in order, as far as `most` of them; fewer than that are all there are.
+/// The shortest lists of moves, in order, as far as `most` of them; fewer than that are all there
+/// are.
 ///
 /// # Errors
 /// The reason to stop.
-pub fn shortest_lists(puzzle: &Puzzle, most: usize, limits: &Limits<'_>) -> Result<Vec<Solution>, Stop> {
+pub fn shortest_lists(
+    puzzle: &Puzzle,
+    most: usize,
+    limits: &Limits<'_>,
+) -> Result<Vec<Solution>, Stop> {
     let meter = &mut Meter::new(limits);
     let Some(solution) = shortest(puzzle, meter)? else { return Ok(Vec::new()) };
     let tree = as_deep_as(solution.moves.len() as u32, puzzle, Scope::Shortest, meter)?;
@@ -99,7 +114,9 @@ pub fn shortest_lists(puzzle: &Puzzle, most: usize, limits: &Limits<'_>) -> Resu
         let moves = &tree.nodes[*node].moves;
         if moves.is_empty() {
             let before = line.iter().take(line.len() - 1);
-            let moves = before.map(|&(node, next): &(usize, usize)| tree.nodes[node].moves[next - 1].0).collect();
+            let moves = before
+                .map(|&(node, next): &(usize, usize)| tree.nodes[node].moves[next - 1].0)
+                .collect();
             lists.push(Solution { moves });
             line.pop();
         } else if let Some(&(_, to)) = moves.get(*next) {
@@ -123,13 +140,21 @@ fn moves(puzzle: &Puzzle, colors: &[u32], scope: Scope) -> Vec<(Move, Vec<u32>)>
     });
     let mut moves = Vec::new();
     for (region, cell) in (0u32..).zip(cells) {
-        let Some(cell) = cell.filter(|_| pivot.is_none_or(|(pivot, _)| pivot == region)) else { continue };
+        let Some(cell) = cell.filter(|_| pivot.is_none_or(|(pivot, _)| pivot == region)) else {
+            continue;
+        };
         let cell = pivot.map_or(cell, |(_, cell)| cell);
-        for color in (0..puzzle.palette()).filter(|&color| color != regions.colors()[region as usize]) {
-            let near = || regions.graph().neighbors(region).any(|w| regions.colors()[w as usize] == color);
+        for color in
+            (0..puzzle.palette()).filter(|&color| color != regions.colors()[region as usize])
+        {
+            let near =
+                || regions.graph().neighbors(region).any(|w| regions.colors()[w as usize] == color);
             if scope == Scope::Shortest || near() {
                 let inside = regions.of().iter().map(|&of| of == region);
-                let after = colors.iter().zip(inside).map(|(&old, inside)| if inside { color } else { old });
+                let after = colors
+                    .iter()
+                    .zip(inside)
+                    .map(|(&old, inside)| if inside { color } else { old });
                 moves.push((Move { cell, color }, after.collect()));
             }
         }
@@ -148,15 +173,29 @@ impl Tree {
     fn pruned(self, most: u32) -> Self {
         let mut leads = vec![false; self.nodes.len()];
         for (at, node) in self.nodes.iter().enumerate().rev() {
-            let done = node.depth == most && node.colors.iter().all(|&color| color == node.colors[0]);
+            let done =
+                node.depth == most && node.colors.iter().all(|&color| color == node.colors[0]);
             leads[at] = done || node.moves.iter().any(|&(_, to)| leads[to]);
         }
         let mut place = vec![0; leads.len()];
         (0..leads.len()).filter(|&at| leads[at]).zip(0..).for_each(|(at, new)| place[at] = new);
         let keep = |(_, node): (usize, Node)| Node {
-            moves: node.moves.into_iter().filter(|&(_, to)| leads[to]).map(|(step, to)| (step, place[to])).collect(),
+            moves: node
+                .moves
+                .into_iter()
+                .filter(|&(_, to)| leads[to])
+                .map(|(step, to)| (step, place[to]))
+                .collect(),
             ..node
         };
-        Tree { nodes: self.nodes.into_iter().enumerate().filter(|&(at, _)| leads[at]).map(keep).collect() }
+        Tree {
+            nodes: self
+                .nodes
+                .into_iter()
+                .enumerate()
+                .filter(|&(at, _)| leads[at])
+                .map(keep)
+                .collect(),
+        }
     }
 }

@@ -24,19 +24,28 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
         }
         for (j, &v) in walk.iter().enumerate() {
             if place.insert(v, (i, j)).is_some() {
-                return Err(Violation::new(format!("{} is covered twice.", name_of(puzzle, v)), [board.cell(v)]));
+                return Err(Violation::new(
+                    format!("{} is covered twice.", name_of(puzzle, v)),
+                    [board.cell(v)],
+                ));
             }
         }
     }
     for ((label, name), pair) in (0..).zip(puzzle.labels()).zip(puzzle.pairs()) {
         if !joined.contains(&label) {
-            return Err(Violation::new(format!("Label {name} is not joined."), board.cells_of(pair)));
+            return Err(Violation::new(
+                format!("Label {name} is not joined."),
+                board.cells_of(pair),
+            ));
         }
     }
     if puzzle.rules().fills()
         && let Some(v) = (0..board.len() as Vertex).find(|v| !place.contains_key(v))
     {
-        return Err(Violation::new(format!("{} is not covered.", name_of(puzzle, v)), [board.cell(v)]));
+        return Err(Violation::new(
+            format!("{} is not covered.", name_of(puzzle, v)),
+            [board.cell(v)],
+        ));
     }
     if puzzle.rules() == Rules::Fill { check_apart(puzzle, &place) } else { Ok(()) }
 }
@@ -67,16 +76,23 @@ fn check_path(puzzle: &Puzzle, path: &[Cell]) -> Result<(u32, Vec<Vertex>), Viol
         return Err(Violation::new(format!("There is no cell at {}.", board.name(cell)), [cell]));
     }
     let walk = board.walk(path).unwrap_or_default();
-    if let Some(i) = (1..walk.len()).find(|&i| board.graph().edge_between(walk[i - 1], walk[i]).is_none()) {
+    if let Some(i) =
+        (1..walk.len()).find(|&i| board.graph().edge_between(walk[i - 1], walk[i]).is_none())
+    {
         let (a, b) = (path[i - 1], path[i]);
         let text = match board.touch(a, b) {
             true => format!("A path turns on the bridge at {}.", board.name(a)),
-            false => format!("The cells at {} and at {} do not touch.", board.name(a), board.name(b)),
+            false => {
+                format!("The cells at {} and at {} do not touch.", board.name(a), board.name(b))
+            }
         };
         return Err(Violation::new(text, [a, b]));
     }
-    let labels: Vec<(u32, Cell)> =
-        walk.iter().zip(path).filter_map(|(&v, &cell)| Some((puzzle.label_at()[v as usize]?, cell))).collect();
+    let labels: Vec<(u32, Cell)> = walk
+        .iter()
+        .zip(path)
+        .filter_map(|(&v, &cell)| Some((puzzle.label_at()[v as usize]?, cell)))
+        .collect();
     match labels[..] {
         [(a, from), (b, to)] if a == b && from == first && to == last => Ok((a, walk)),
         [(a, from), (b, to)] if from == first && to == last => {
@@ -98,7 +114,8 @@ fn check_apart(puzzle: &Puzzle, place: &HashMap<Vertex, (usize, usize)>) -> Resu
         let ((path, i), (other, j)) = (place[&v], place[&w]);
         if path == other && i.abs_diff(j) != 1 {
             let (a, b) = (board.cell(v), board.cell(w));
-            let text = format!("A path runs alongside itself at {} and {}.", board.name(a), board.name(b));
+            let text =
+                format!("A path runs alongside itself at {} and {}.", board.name(a), board.name(b));
             return Err(Violation::new(text, [a, b]));
         }
     }

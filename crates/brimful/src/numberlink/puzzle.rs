@@ -8,8 +8,8 @@ use crate::graph::Vertex;
 /// Which rules: published puzzles differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Rules {
-    /// Every cell is covered and no path runs alongside itself: an endpoint has exactly one neighbor of its own label,
-    /// every other cell exactly two.
+    /// Every cell is covered and no path runs alongside itself: an endpoint has exactly one
+    /// neighbor of its own label, every other cell exactly two.
     #[default]
     Fill,
     /// Every cell is covered; a path may run alongside itself.
@@ -105,9 +105,9 @@ impl DraftError {
     /// The cell to point at, if there is one.
     pub fn cell(&self) -> Option<Cell> {
         match self {
-            DraftError::Single { place, .. } | DraftError::Third { place, .. } | DraftError::OnBridge { place, .. } => {
-                Some(place.cell())
-            }
+            DraftError::Single { place, .. }
+            | DraftError::Third { place, .. }
+            | DraftError::OnBridge { place, .. } => Some(place.cell()),
             _ => None,
         }
     }
@@ -154,7 +154,10 @@ impl Puzzle {
             label_at[v] = Some(label);
             places[label as usize].push(v as Vertex);
             if places[label as usize].len() > 2 {
-                return Err(DraftError::Third { label: labels[label as usize].clone(), place: board.name(cell) });
+                return Err(DraftError::Third {
+                    label: labels[label as usize].clone(),
+                    place: board.name(cell),
+                });
             }
         }
         if labels.is_empty() {
@@ -164,7 +167,12 @@ impl Puzzle {
         for (label, place) in labels.iter().zip(places) {
             match place[..] {
                 [a, b] => pairs.push([a, b]),
-                _ => return Err(DraftError::Single { label: label.clone(), place: board.name(board.cell(place[0])) }),
+                _ => {
+                    return Err(DraftError::Single {
+                        label: label.clone(),
+                        place: board.name(board.cell(place[0])),
+                    });
+                }
             }
         }
         Ok(Puzzle { board, rules, labels, pairs, label_at })

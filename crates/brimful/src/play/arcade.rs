@@ -1,8 +1,9 @@
 //! Snake at a table: a player and an autopilot take turns at the same game.
 //!
-//! An autopilot is safe as long as the body lies in order along a cycle it knows (see [`crate::snake`]). A player's own
-//! steps may undo that. Then, asked to take over, it plays with care (never to a cell from which its tail is out of reach,
-//! if it can help it, and along the cycle wherever that is open) until the body lies in order again.
+//! An autopilot is safe as long as the body lies in order along a cycle it knows (see
+//! [`crate::snake`]). A player's own steps may undo that. Then, asked to take over, it plays with
+//! care (never to a cell from which its tail is out of reach, if it can help it, and along the
+//! cycle wherever that is open) until the body lies in order again.
 
 use std::collections::VecDeque;
 
@@ -50,7 +51,8 @@ pub struct Arcade {
     record: String,
 }
 
-/// The digits of a record; a node of a graph may have more neighbors: such a step is written as one that fits nowhere.
+/// The digits of a record; a node of a graph may have more neighbors: such a step is written as one
+/// that fits nowhere.
 const RADIX: u32 = 36;
 /// A record ends here: where there is no loop an autopilot may go on for ever.
 const MOST: usize = 1 << 19;
@@ -76,7 +78,8 @@ impl Arcade {
 
     /// Another autopilot from here on.
     pub fn choose(&mut self, pilot: Pilot, limits: &Limits<'_>) {
-        (self.pilot, self.guarantee) = split(autopilot(pilot, self.game.board(), self.seed, limits));
+        (self.pilot, self.guarantee) =
+            split(autopilot(pilot, self.game.board(), self.seed, limits));
         // It has yet to see that the body lies in order along its own cycle.
         self.stray = self.game.length() > 1;
     }
@@ -120,20 +123,24 @@ impl Arcade {
         moves
     }
 
-    /// The steps made so far, for [`Arcade::resume`]. The one that loses the game is not among them. Nothing of a game that
-    /// is too long to be kept (half a million steps).
+    /// The steps made so far, for [`Arcade::resume`]. The one that loses the game is not among
+    /// them. Nothing of a game that is too long to be kept (half a million steps).
     pub fn record(&self) -> &str {
         if self.record.len() < MOST { &self.record } else { "" }
     }
 
-    /// Makes the steps of a record, from the beginning of a game with the same board and seed; ends where they do not fit.
-    /// O(steps). Tells whether all of them did.
+    /// Makes the steps of a record, from the beginning of a game with the same board and seed; ends
+    /// where they do not fit. O(steps). Tells whether all of them did.
     pub fn resume(&mut self, record: &str) -> bool {
         let mut fits = true;
         for digit in record.chars() {
             let graph = self.game.board().graph();
-            let to = digit.to_digit(RADIX).and_then(|digit| graph.neighbors(self.game.head()).nth(digit as usize));
-            let Some(to) = to.filter(|&to| self.game.state() == State::Playing && self.may_enter(to)) else {
+            let to = digit
+                .to_digit(RADIX)
+                .and_then(|digit| graph.neighbors(self.game.head()).nth(digit as usize));
+            let Some(to) =
+                to.filter(|&to| self.game.state() == State::Playing && self.may_enter(to))
+            else {
                 fits = false;
                 break;
             };
@@ -147,7 +154,8 @@ impl Arcade {
     fn step(&mut self, to: Vertex) {
         let place = self.game.board().graph().neighbors(self.game.head()).position(|w| w == to);
         if self.game.step(to) != State::Lost && self.record.len() < MOST {
-            self.record.extend(place.map(|place| char::from_digit(place as u32, RADIX).unwrap_or('?')));
+            self.record
+                .extend(place.map(|place| char::from_digit(place as u32, RADIX).unwrap_or('?')));
         }
     }
 
@@ -156,18 +164,20 @@ impl Arcade {
         !self.stray && self.guarantee.as_ref().is_ok_and(|g| g.length == self.game.board().len())
     }
 
-    /// The cycle that the autopilot rides; while the player steers, and before the first step, the one that leads home.
-    /// Empty when the board has none, or the autopilot keeps to none.
+    /// The cycle that the autopilot rides; while the player steers, and before the first step, the
+    /// one that leads home. Empty when the board has none, or the autopilot keeps to none.
     pub fn plan(&self) -> Vec<Vertex> {
         let pilot = if self.stray || !self.piloted { &self.home } else { &self.pilot };
         pilot.as_ref().map_or_else(Vec::new, |pilot| pilot.witness())
     }
 
-    /// The way that the autopilot means to take from the head on, head included, as far as it has planned.
+    /// The way that the autopilot means to take from the head on, head included, as far as it has
+    /// planned.
     pub fn way(&self) -> Vec<Vertex> {
         let pilot = self.pilot.as_ref().filter(|_| self.piloted && !self.stray);
         let planned = pilot.map(|pilot| pilot.way()).unwrap_or_default();
-        let near = |&v: &Vertex| self.game.board().graph().edge_between(self.game.head(), v).is_some();
+        let near =
+            |&v: &Vertex| self.game.board().graph().edge_between(self.game.head(), v).is_some();
         if planned.first().is_some_and(near) {
             std::iter::once(self.game.head()).chain(planned).collect()
         } else {
@@ -175,20 +185,25 @@ impl Arcade {
         }
     }
 
-    /// The steps of the body and of the planned way that leave the cycle: shortcuts, each from a cell to one farther on.
-    /// None while the player steers.
+    /// The steps of the body and of the planned way that leave the cycle: shortcuts, each from a
+    /// cell to one farther on. None while the player steers.
     pub fn shortcuts(&self) -> Vec<[Vertex; 2]> {
         if !self.piloted {
             return Vec::new();
         }
         let plan = self.plan();
         let mut next = vec![None; self.game.board().len()];
-        plan.iter().zip(plan.iter().cycle().skip(1)).for_each(|(&v, &w)| next[v as usize] = Some(w));
+        plan.iter()
+            .zip(plan.iter().cycle().skip(1))
+            .for_each(|(&v, &w)| next[v as usize] = Some(w));
         let body: Vec<Vertex> = self.game.body().collect();
         let steps = body.windows(2).map(|two| [two[0], two[1]]);
         let way = self.way();
         let ahead = way.windows(2).map(|two| [two[0], two[1]]);
-        steps.chain(ahead).filter(|[v, w]| next[*v as usize].is_some_and(|next| next != *w)).collect()
+        steps
+            .chain(ahead)
+            .filter(|[v, w]| next[*v as usize].is_some_and(|next| next != *w))
+            .collect()
     }
 
     fn neck(&self) -> Option<Vertex> {
@@ -232,13 +247,21 @@ impl Arcade {
             self.stray = true;
         }
         // An autopilot that keeps no fixed cycle knows by itself whether the body suits it.
-        let next = self.pilot.as_mut().and_then(|pilot| pilot.next(&self.game)).filter(|&to| self.may_enter(to));
+        let next = self
+            .pilot
+            .as_mut()
+            .and_then(|pilot| pilot.next(&self.game))
+            .filter(|&to| self.may_enter(to));
         let own = self.pilot.as_ref().map(|pilot| pilot.witness()).unwrap_or_default();
         if next.is_some() && self.in_order(&own) {
             self.stray = false;
             return next;
         }
-        let home = self.home.as_mut().and_then(|home| home.next(&self.game)).filter(|&to| self.may_enter(to));
+        let home = self
+            .home
+            .as_mut()
+            .and_then(|home| home.next(&self.game))
+            .filter(|&to| self.may_enter(to));
         let order = self.home.as_ref().map(|home| home.witness()).unwrap_or_default();
         if home.is_some() && self.in_order(&order) { home } else { self.careful(home) }
     }
@@ -249,7 +272,8 @@ impl Arcade {
         near && (self.game.is_free(to) || to == self.game.tail())
     }
 
-    /// Whether the body lies in order along a cycle: going around from the tail one meets its cells in turn.
+    /// Whether the body lies in order along a cycle: going around from the tail one meets its cells
+    /// in turn.
     fn in_order(&self, cycle: &[Vertex]) -> bool {
         let mut place = vec![None; self.game.board().len()];
         cycle.iter().enumerate().for_each(|(i, &v)| place[v as usize] = Some(i));
@@ -259,17 +283,20 @@ impl Arcade {
         places.windows(2).all(|two| from_tail(two[0]) < from_tail(two[1]))
     }
 
-    /// A step with care: one that is wished for if the tail stays in reach behind it, else toward the food, else to where
-    /// most is in reach.
+    /// A step with care: one that is wished for if the tail stays in reach behind it, else toward
+    /// the food, else to where most is in reach.
     fn careful(&self, wish: Option<Vertex>) -> Option<Vertex> {
         let graph = self.game.board().graph();
         let far = self.game.food().map(|food| self.distances(food, &|_| true));
-        let toward = |v: &Vertex| far.as_ref().map_or(0, |far| far[*v as usize].unwrap_or(u32::MAX));
-        let mut options: Vec<Vertex> = graph.neighbors(self.game.head()).filter(|&v| self.may_enter(v)).collect();
+        let toward =
+            |v: &Vertex| far.as_ref().map_or(0, |far| far[*v as usize].unwrap_or(u32::MAX));
+        let mut options: Vec<Vertex> =
+            graph.neighbors(self.game.head()).filter(|&v| self.may_enter(v)).collect();
         options.sort_by_key(|v| (Some(*v) != wish, toward(v)));
         let tail = self.game.tail();
         let reach = |&v: &Vertex| self.distances(v, &|w| self.game.is_free(w) || w == tail);
-        let good = options.iter().copied().find(|v| *v == tail || reach(v)[tail as usize].is_some());
+        let good =
+            options.iter().copied().find(|v| *v == tail || reach(v)[tail as usize].is_some());
         good.or_else(|| options.into_iter().max_by_key(|v| reach(v).iter().flatten().count()))
     }
 

@@ -29,7 +29,9 @@ impl Change {
         let contents = std::mem::take(&mut to.contents);
         let contents = if contents.len() == from.contents.len() {
             let both = contents.into_iter().enumerate().zip(&from.contents);
-            Contents::Some(both.filter(|((_, new), old)| new != *old).map(|(place, _)| place).collect())
+            Contents::Some(
+                both.filter(|((_, new), old)| new != *old).map(|(place, _)| place).collect(),
+            )
         } else {
             Contents::All(contents)
         };

@@ -1,7 +1,8 @@
 //! Mistakes, as far as the rules and a look at the board tell them.
 //!
-//! What is called wrong here is wrong for certain as long as the paths stay as they are drawn and only go on from their
-//! ends. What is called right so far may still be a dead end: that is a question for a solver.
+//! What is called wrong here is wrong for certain as long as the paths stay as they are drawn and
+//! only go on from their ends. What is called right so far may still be a dead end: that is a
+//! question for a solver.
 
 use crate::graph::Vertex;
 use crate::numberlink::Rules;
@@ -39,10 +40,16 @@ impl Game {
     /// Looks for the first mistake. O(cells times paths).
     pub fn check(&self) -> Check {
         if self.is_solved() {
-            return Check { verdict: Verdict::Solved, text: "Solved.".to_owned(), cells: Vec::new() };
+            return Check {
+                verdict: Verdict::Solved,
+                text: "Solved.".to_owned(),
+                cells: Vec::new(),
+            };
         }
         let wrong = match (&self.puzzle, &self.position) {
-            (Puzzle::Numberlink(_), Position::Paths(paths)) => self.alongside(paths).or_else(|| self.parted(paths)),
+            (Puzzle::Numberlink(_), Position::Paths(paths)) => {
+                self.alongside(paths).or_else(|| self.parted(paths))
+            }
             (_, Position::Paths(paths)) => self.unreached(paths),
             (_, Position::Ring(ring)) => self.starved(ring),
             (_, Position::Tiles(_)) => self.out_of_moves(),
@@ -100,8 +107,11 @@ impl Game {
         let board = puzzle.board();
         let mut coverable = vec![false; board.len()];
         paths.iter().flat_map(|path| path.iter()).for_each(|&v| coverable[v as usize] = true);
-        let free: Vec<bool> =
-            coverable.iter().zip(puzzle.label_at()).map(|(&c, label)| !c && label.is_none()).collect();
+        let free: Vec<bool> = coverable
+            .iter()
+            .zip(puzzle.label_at())
+            .map(|(&c, label)| !c && label.is_none())
+            .collect();
         for (index, path) in paths.iter().enumerate() {
             if paths::is_complete(&self.puzzle, index, path) {
                 continue;
@@ -112,11 +122,18 @@ impl Game {
             let reached = flood(
                 board.graph().len(),
                 head,
-                |v, w| board.graph().edge_between(v, w).is_some() && (free[w as usize] || w == goal) && v != goal,
+                |v, w| {
+                    board.graph().edge_between(v, w).is_some()
+                        && (free[w as usize] || w == goal)
+                        && v != goal
+                },
                 board.graph(),
             );
             if !reached[goal as usize] {
-                let text = format!("The path of {} is shut off from its other end.", puzzle.labels()[index]);
+                let text = format!(
+                    "The path of {} is shut off from its other end.",
+                    puzzle.labels()[index]
+                );
                 return Some((text, vec![head, goal]));
             }
             coverable.iter_mut().zip(&reached).for_each(|(c, &r)| *c |= r);
@@ -142,7 +159,9 @@ impl Game {
         }
         let lost = (0..board.len() as Vertex).find(|&v| !reached[v as usize])?;
         let what = match puzzle.clues()[lost as usize] {
-            crate::chains::Clue::Number(number) => format!("the {number} at {}", cell_name(board, lost)),
+            crate::chains::Clue::Number(number) => {
+                format!("the {number} at {}", cell_name(board, lost))
+            }
             crate::chains::Clue::Start => cell_name(board, lost),
         };
         Some((format!("No path can come to {what} any more."), vec![lost]))
@@ -159,12 +178,17 @@ impl Game {
                 .count()
         };
         let lost = (0..board.len() as Vertex).find(|&v| open(v) < 2)?;
-        Some((format!("The loop has no way through {} any more.", cell_name(board, lost)), vec![lost]))
+        Some((
+            format!("The loop has no way through {} any more.", cell_name(board, lost)),
+            vec![lost],
+        ))
     }
 
     /// All moves made, or more colors left than moves.
     fn out_of_moves(&self) -> Option<(String, Vec<Vertex>)> {
-        let (Position::Tiles(tiles), Some(limit)) = (&self.position, self.limit) else { return None };
+        let (Position::Tiles(tiles), Some(limit)) = (&self.position, self.limit) else {
+            return None;
+        };
         let left = (limit as usize).saturating_sub(tiles.moves.len());
         let mut colors = tiles.colors().to_vec();
         colors.sort_unstable();
@@ -174,13 +198,23 @@ impl Game {
             return None;
         }
         let moves = |n: usize| format!("{n} {}", if n == 1 { "move" } else { "moves" });
-        let text = format!("{} colors need at least {}; {} left.", colors.len(), moves(needs), moves(left));
+        let text = format!(
+            "{} colors need at least {}; {} left.",
+            colors.len(),
+            moves(needs),
+            moves(left)
+        );
         Some((text, Vec::new()))
     }
 }
 
 /// The vertices reached from one by steps that are allowed.
-fn flood(n: usize, start: Vertex, may: impl Fn(Vertex, Vertex) -> bool, graph: &crate::graph::Graph) -> Vec<bool> {
+fn flood(
+    n: usize,
+    start: Vertex,
+    may: impl Fn(Vertex, Vertex) -> bool,
+    graph: &crate::graph::Graph,
+) -> Vec<bool> {
     let mut reached = vec![false; n];
     reached[start as usize] = true;
     let mut stack = vec![start];

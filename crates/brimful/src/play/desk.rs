@@ -137,11 +137,18 @@ impl Sketch {
     /// A graph that is no lattice, or a board that is too large.
     pub fn of_entry(entry: &Entry) -> Result<Self, Fault> {
         let draft = match entry.puzzle.clone() {
-            Puzzle::Chains(p) => Draft::Chains(chains::Draft { board: p.board().clone(), clues: p.clues().to_vec() }),
+            Puzzle::Chains(p) => {
+                Draft::Chains(chains::Draft { board: p.board().clone(), clues: p.clues().to_vec() })
+            }
             Puzzle::Numberlink(p) => {
-                let label = |at: &Option<u32>| at.and_then(|label| p.labels().get(label as usize).cloned());
+                let label =
+                    |at: &Option<u32>| at.and_then(|label| p.labels().get(label as usize).cloned());
                 let labels = p.label_at().iter().map(label).collect();
-                Draft::Numberlink(numberlink::Draft { board: p.board().clone(), labels, rules: p.rules() })
+                Draft::Numberlink(numberlink::Draft {
+                    board: p.board().clone(),
+                    labels,
+                    rules: p.rules(),
+                })
             }
             Puzzle::Cycle(p) => Draft::Cycle(cycle::Draft { board: p.board().clone() }),
             Puzzle::Kami(p) => Draft::Kami(kami::Draft {
@@ -153,7 +160,11 @@ impl Sketch {
             }),
         };
         let named = |text: &Option<String>| text.clone().unwrap_or_default();
-        Ok(Sketch { title: named(&entry.title), author: named(&entry.author), ..Sketch::of_draft(&draft)? })
+        Ok(Sketch {
+            title: named(&entry.title),
+            author: named(&entry.author),
+            ..Sketch::of_draft(&draft)?
+        })
     }
 
     /// A draft of another maker, as read off a picture.
@@ -175,7 +186,9 @@ impl Sketch {
         }
         match draft {
             Draft::Numberlink(d) => sketch.rules = d.rules,
-            Draft::Kami(d) => (sketch.palette, sketch.pivot, sketch.moves) = (d.palette, d.pivot, d.moves),
+            Draft::Kami(d) => {
+                (sketch.palette, sketch.pivot, sketch.moves) = (d.palette, d.pivot, d.moves)
+            }
             _ => {}
         }
         Ok(sketch)
@@ -200,8 +213,10 @@ impl Sketch {
 
     /// The board of the places that are cells.
     fn board(&self) -> Result<Board, Fault> {
-        let present: Vec<bool> = self.contents.iter().map(|content| *content != Content::Hole).collect();
-        Board::with_links(self.shape, &present, &self.links).map_err(|error| Fault::new(error.to_string(), None))
+        let present: Vec<bool> =
+            self.contents.iter().map(|content| *content != Content::Hole).collect();
+        Board::with_links(self.shape, &present, &self.links)
+            .map_err(|error| Fault::new(error.to_string(), None))
     }
 
     /// The puzzle that the draft is.
@@ -237,11 +252,22 @@ impl Sketch {
                     _ => Err(Fault::new("this tile needs a color", Some(cell))),
                 };
                 let colors = held.iter().map(color).collect::<Result<_, _>>()?;
-                let pivot = if self.kind == Kind::Flood { self.pivot.or(Some(Cell::new(0, 0))) } else { None };
-                Draft::Kami(kami::Draft { board, colors, palette: self.palette, moves: self.moves, pivot })
+                let pivot = if self.kind == Kind::Flood {
+                    self.pivot.or(Some(Cell::new(0, 0)))
+                } else {
+                    None
+                };
+                Draft::Kami(kami::Draft {
+                    board,
+                    colors,
+                    palette: self.palette,
+                    moves: self.moves,
+                    pivot,
+                })
             }
         };
-        let puzzle = Puzzle::new(draft).map_err(|error| Fault::new(error.to_string(), error.cell()))?;
+        let puzzle =
+            Puzzle::new(draft).map_err(|error| Fault::new(error.to_string(), error.cell()))?;
         let named = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
         Ok(Entry { title: named(&self.title), author: named(&self.author), ..Entry::new(puzzle) })
     }
@@ -326,7 +352,10 @@ impl Desk {
             Edit::Begin(sketch) => next = sketch,
             Edit::Set(cells, content) => {
                 if !content.suits(next.kind) {
-                    return Err(Fault::new("this belongs to another kind of puzzle", cells.first().copied()));
+                    return Err(Fault::new(
+                        "this belongs to another kind of puzzle",
+                        cells.first().copied(),
+                    ));
                 }
                 cells.into_iter().for_each(|cell| next.put(cell, content.clone()));
             }
@@ -342,7 +371,10 @@ impl Desk {
             Edit::Rules(rules) => next.rules = rules,
             Edit::Palette(colors) => {
                 if !(1..=kami::MAX_COLORS).contains(&colors) {
-                    return Err(Fault::new(format!("a palette has 1 to {} colors", kami::MAX_COLORS), None));
+                    return Err(Fault::new(
+                        format!("a palette has 1 to {} colors", kami::MAX_COLORS),
+                        None,
+                    ));
                 }
                 next.palette = colors;
                 let last = colors - 1;
@@ -367,7 +399,11 @@ impl Desk {
     }
 
     fn turn_back(&mut self, undo: bool) {
-        let (from, to) = if undo { (&mut self.past, &mut self.future) } else { (&mut self.future, &mut self.past) };
+        let (from, to) = if undo {
+            (&mut self.past, &mut self.future)
+        } else {
+            (&mut self.future, &mut self.past)
+        };
         if let Some(change) = from.pop() {
             let other = change.take(&self.sketch);
             let old = std::mem::replace(&mut self.sketch, other);
@@ -379,7 +415,9 @@ impl Desk {
 fn check_size(shape: Shape) -> Result<(), Fault> {
     let (rows, cols) = shape.size();
     match (shape, rows.checked_mul(cols)) {
-        (Shape::Abstract { .. }, _) => Err(Fault::new("a graph that is no lattice can be edited as text only", None)),
+        (Shape::Abstract { .. }, _) => {
+            Err(Fault::new("a graph that is no lattice can be edited as text only", None))
+        }
         (_, Some(1..=MOST_PLACES)) => Ok(()),
         _ => Err(Fault::new(format!("a board on the desk has 1 to {MOST_PLACES} places"), None)),
     }

@@ -16,14 +16,16 @@ use super::{paths, ring};
 pub enum Action {
     /// The pointer goes down: picks up the path there, or the loop.
     Press(Vertex),
-    /// The pointer is led to a cell: the path follows, straight ahead or around a corner; back it retracts.
+    /// The pointer is led to a cell: the path follows, straight ahead or around a corner; back it
+    /// retracts.
     Drag(Vertex),
-    /// The pointer goes up: the drag is a step, and paths it ran over are cut. Without a drag: a tap, which draws the path
-    /// that ends beside the cell into it.
+    /// The pointer goes up: the drag is a step, and paths it ran over are cut. Without a drag: a
+    /// tap, which draws the path that ends beside the cell into it.
     Release,
     /// The drag is forgotten.
     Cancel,
-    /// By keys: the path at a cell goes on to a neighbor; the line of a loop between them comes or goes.
+    /// By keys: the path at a cell goes on to a neighbor; the line of a loop between them comes or
+    /// goes.
     Extend {
         /// Where the path is picked up, as by [`Action::Press`].
         cell: Vertex,
@@ -148,13 +150,19 @@ impl Game {
     }
 
     /// Makes a step of some changes; none at all is no step, unless it opens or closes a branch.
-    pub(super) fn commit(&mut self, what: What, changes: Vec<(Change, bool)>, branch: Option<Mark>) -> Done {
+    pub(super) fn commit(
+        &mut self,
+        what: What,
+        changes: Vec<(Change, bool)>,
+        branch: Option<Mark>,
+    ) -> Done {
         if changes.is_empty() && branch.is_none() {
             return Ok(Outcome::default());
         }
         let graph = self.puzzle.board().graph();
         changes.iter().for_each(|(change, forward)| self.position.apply(graph, change, *forward));
-        let bloom = single(&changes).and_then(|(change, forward)| Bloom::of(graph, change, *forward));
+        let bloom =
+            single(&changes).and_then(|(change, forward)| Bloom::of(graph, change, *forward));
         let changed = !changes.is_empty();
         self.history.push(Step { what, changes, branch });
         Ok(Outcome { changed, bloom, ..Outcome::default() })
@@ -170,7 +178,8 @@ impl Game {
 
     fn undo(&mut self) -> Done {
         let Some(step) = self.history.undo() else { return Err(Nudge::new(Code::Nothing, [])) };
-        let changes: Vec<(Change, bool)> = step.changes.into_iter().rev().map(|(c, forward)| (c, !forward)).collect();
+        let changes: Vec<(Change, bool)> =
+            step.changes.into_iter().rev().map(|(c, forward)| (c, !forward)).collect();
         Ok(self.replay(&changes))
     }
 
@@ -182,7 +191,8 @@ impl Game {
     fn replay(&mut self, changes: &[(Change, bool)]) -> Outcome {
         let graph = self.puzzle.board().graph();
         changes.iter().for_each(|(change, forward)| self.position.apply(graph, change, *forward));
-        let bloom = single(changes).and_then(|(change, forward)| Bloom::of(graph, change, *forward));
+        let bloom =
+            single(changes).and_then(|(change, forward)| Bloom::of(graph, change, *forward));
         Outcome { changed: !changes.is_empty(), bloom, ..Outcome::default() }
     }
 
@@ -209,7 +219,9 @@ impl Game {
             }
             Position::Ring(ring) => {
                 let Some(other) = ring.joined(cell).next() else { return Err(nothing) };
-                let Some(edge) = self.puzzle.board().graph().edge_between(cell, other) else { return Err(nothing) };
+                let Some(edge) = self.puzzle.board().graph().edge_between(cell, other) else {
+                    return Err(nothing);
+                };
                 let outcome = self.step(vec![Change::Edge(edge)])?;
                 Ok(Outcome { cursor: Some(other), ..outcome })
             }
@@ -230,10 +242,14 @@ impl Game {
                 paths::Drag { index, cells, moved: true }.changes(&self.puzzle, paths)
             }
             Position::Ring(ring) => {
-                let piece =
-                    ring.pieces().into_iter().find(|piece| piece.cells.contains(&cell)).ok_or(nothing.clone())?;
+                let piece = ring
+                    .pieces()
+                    .into_iter()
+                    .find(|piece| piece.cells.contains(&cell))
+                    .ok_or(nothing.clone())?;
                 let graph = self.puzzle.board().graph();
-                let steps = piece.cells.windows(2).filter_map(|step| graph.edge_between(step[0], step[1]));
+                let steps =
+                    piece.cells.windows(2).filter_map(|step| graph.edge_between(step[0], step[1]));
                 steps.map(Change::Edge).collect()
             }
             Position::Tiles(_) => return Err(Nudge::new(Code::WrongKind, [])),
@@ -261,7 +277,11 @@ impl Game {
         let board = self.puzzle.board();
         let vertices = |cells: &[Cell]| board.walk(cells).unwrap_or_default();
         let changes: Vec<(Change, bool)> = match (&self.puzzle, &self.position, solution) {
-            (Puzzle::Chains(_), Position::Paths(paths), Solution::Chains(crate::chains::Solution { paths: told }))
+            (
+                Puzzle::Chains(_),
+                Position::Paths(paths),
+                Solution::Chains(crate::chains::Solution { paths: told }),
+            )
             | (
                 Puzzle::Numberlink(_),
                 Position::Paths(paths),
@@ -269,7 +289,9 @@ impl Game {
             ) => {
                 let mut others: Vec<Cells> = paths.clone();
                 for path in told.iter().map(|path| vertices(path)) {
-                    if let Some(index) = path.first().and_then(|&v| paths::beginning(&self.puzzle, v)) {
+                    if let Some(index) =
+                        path.first().and_then(|&v| paths::beginning(&self.puzzle, v))
+                    {
                         others[index] = path.into();
                     }
                 }
@@ -278,7 +300,10 @@ impl Game {
             (_, Position::Ring(ring), Solution::Cycle(told)) => {
                 let mut goal = ring::Ring::new(board.len());
                 let cells = vertices(&told.cells);
-                cells.iter().zip(cells.iter().cycle().skip(1)).for_each(|(&a, &b)| goal.toggle([a, b]));
+                cells
+                    .iter()
+                    .zip(cells.iter().cycle().skip(1))
+                    .for_each(|(&a, &b)| goal.toggle([a, b]));
                 let edges = ring.changes_to(board.graph(), &goal).into_iter();
                 edges.map(|edge| (Change::Edge(edge), true)).collect()
             }
@@ -286,7 +311,8 @@ impl Game {
                 let mut changes = self.history.back_to(0);
                 let mut tiles = Tiles::new(puzzle.colors());
                 for step in &told.moves {
-                    let cell = board.vertex(step.cell).ok_or_else(|| Nudge::new(Code::NoCell, []))?;
+                    let cell =
+                        board.vertex(step.cell).ok_or_else(|| Nudge::new(Code::NoCell, []))?;
                     let change = tiles.paint(puzzle, cell, step.color)?;
                     if let Change::Paint { cells, now, .. } = &change {
                         tiles.recolor(cells, *now);

@@ -69,9 +69,10 @@ impl Game {
         let touches = |from: Vertex, v: Vertex| board.graph().edge_between(from, v).is_some();
         let meant = match grip {
             Grip::Cell(_) => None,
-            Grip::Path(drag) => {
-                lanes.clone().find(|v| drag.cells.contains(v)).or_else(|| lanes.find(|&v| touches(drag.head(), v)))
-            }
+            Grip::Path(drag) => lanes
+                .clone()
+                .find(|v| drag.cells.contains(v))
+                .or_else(|| lanes.find(|&v| touches(drag.head(), v))),
             Grip::Ring(drag) => lanes.find(|&v| touches(drag.at, v)),
         };
         meant.unwrap_or(to)
@@ -118,14 +119,16 @@ impl Game {
         (grip, None)
     }
 
-    /// The cells of a straight way between two cells that all touch, the first left out; a neighbor is always straight ahead.
+    /// The cells of a straight way between two cells that all touch, the first left out; a neighbor
+    /// is always straight ahead.
     fn straight(&self, from: Vertex, to: Vertex) -> Option<Vec<Vertex>> {
         let board = self.puzzle.board();
         if board.graph().edge_between(from, to).is_some() {
             return Some(vec![to]);
         }
         let (a, b) = (board.cell(from), board.cell(to));
-        let in_line = matches!(board.shape(), Shape::Square { .. }) && (a.row == b.row || a.col == b.col)
+        let in_line = matches!(board.shape(), Shape::Square { .. })
+            && (a.row == b.row || a.col == b.col)
             || matches!(board.shape(), Shape::Hex { .. }) && a.row == b.row;
         let toward = |x: u32, goal: u32| if x < goal { x + 1 } else { x - u32::from(x > goal) };
         let mut way = Vec::new();
@@ -133,13 +136,16 @@ impl Game {
         while in_line && at != b {
             let next = Cell::new(toward(at.row, b.row), toward(at.col, b.col));
             let before = way.last().copied().unwrap_or(from);
-            way.push(board.vertices(next).find(|&v| board.graph().edge_between(before, v).is_some())?);
+            way.push(
+                board.vertices(next).find(|&v| board.graph().edge_between(before, v).is_some())?,
+            );
             at = next;
         }
         in_line.then_some(way)
     }
 
-    /// A shortest way of few steps that the hand may take without crossing anything, for pointers that cut a corner.
+    /// A shortest way of few steps that the hand may take without crossing anything, for pointers
+    /// that cut a corner.
     fn short_way(&self, grip: &Grip, from: Vertex, to: Vertex) -> Option<Vec<Vertex>> {
         let graph = self.puzzle.board().graph();
         let mut before: Vec<(Vertex, Vertex)> = vec![(from, from)];
@@ -201,8 +207,11 @@ impl Game {
                 Puzzle::Numberlink(p) if path.is_empty() => p.pairs()[index].to_vec(),
                 _ => vec![],
             };
-            let heads =
-                if path.is_empty() { begin.into_iter().map(|v| vec![v]).collect() } else { vec![path.to_vec()] };
+            let heads = if path.is_empty() {
+                begin.into_iter().map(|v| vec![v]).collect()
+            } else {
+                vec![path.to_vec()]
+            };
             heads.into_iter().find_map(|cells| {
                 let mut drag = paths::Drag { index, cells, moved: false };
                 drag.step(&self.puzzle, cell).ok()?;
@@ -215,7 +224,9 @@ impl Game {
 
     pub(super) fn release(&mut self) -> Done {
         let (changes, cursor) = match (self.grip.take(), &self.position) {
-            (Some(Grip::Path(drag)), Position::Paths(paths)) => (drag.changes(&self.puzzle, paths), Some(drag.head())),
+            (Some(Grip::Path(drag)), Position::Paths(paths)) => {
+                (drag.changes(&self.puzzle, paths), Some(drag.head()))
+            }
             (Some(Grip::Cell(cell)), Position::Paths(paths)) => match self.reach(cell) {
                 Some(drag) => (drag.changes(&self.puzzle, paths), Some(cell)),
                 None => return Err(Nudge::new(Code::NoPath, [cell])),

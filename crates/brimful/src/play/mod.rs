@@ -1,9 +1,10 @@
 //! Playing: gestures, undo and redo, trial branches, mistakes. The game state behind any front end.
 //!
-//! A [`Game`] takes [`Action`]s, what hands do on a board, and answers each with an [`Outcome`]. It knows the rules, so a
-//! front end need not: a step that the rules never allow is refused with a [`Nudge`] that says why, and whatever stands on
-//! the board is part of a possible play (paths that do not cross, a loop in pieces, moves that are moves). Whether it leads
-//! to a solution is another question: [`Game::check`] answers as far as one can see, the solvers answer the rest.
+//! A [`Game`] takes [`Action`]s, what hands do on a board, and answers each with an
+//! [`Outcome`]. It knows the rules, so a front end need not: a step that the rules never allow is refused with a [`Nudge`]
+//! that says why, and whatever stands on the board is part of a possible play (paths that do not
+//! cross, a loop in pieces, moves that are moves). Whether it leads to a solution is another
+//! question: [`Game::check`] answers as far as one can see, the solvers answer the rest.
 //!
 //! ```
 //! use brimful::format::{self, Hints};
@@ -17,8 +18,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The parts: a *position* is what stands on the board; a *step* takes one to another, and can be taken back (`history`);
-//! a *hand* is a drag under way, no step yet (`paths` and `ring` know what it may do; `tiles` recolors).
+//! The parts: a *position* is what stands on the board; a *step* takes one to another, and can be
+//! taken back (`history`); a *hand* is a drag under way, no step yet (`paths` and
+//! `ring` know what it may do; `tiles` recolors).
 
 pub mod arcade;
 mod change;

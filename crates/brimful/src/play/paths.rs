@@ -1,6 +1,7 @@
 //! Paths under the hand: Cardinal Chains and Numberlink.
 //!
-//! A drag leads one path; the others stay as they are until it ends, and then lose what it ran over.
+//! A drag leads one path; the others stay as they are until it ends, and then lose what it ran
+//! over.
 
 use std::rc::Rc;
 
@@ -48,15 +49,24 @@ pub(super) fn is_complete(puzzle: &Puzzle, index: usize, cells: &[Vertex]) -> bo
 ///
 /// # Errors
 /// Why not.
-pub(super) fn may_step(puzzle: &Puzzle, index: usize, cells: &[Vertex], to: Vertex) -> Result<(), Nudge> {
+pub(super) fn may_step(
+    puzzle: &Puzzle,
+    index: usize,
+    cells: &[Vertex],
+    to: Vertex,
+) -> Result<(), Nudge> {
     let Some(&head) = cells.last() else { return Err(Nudge::new(Code::NoPath, [to])) };
     if puzzle.board().graph().edge_between(head, to).is_none() {
         return Err(Nudge::new(Code::Far, [head, to]));
     }
     match puzzle {
-        Puzzle::Chains(p) if p.starts().binary_search(&to).is_ok() => Err(Nudge::new(Code::Start, [to])),
+        Puzzle::Chains(p) if p.starts().binary_search(&to).is_ok() => {
+            Err(Nudge::new(Code::Start, [to]))
+        }
         Puzzle::Chains(p) if !p.may_step(head, to) => Err(Nudge::new(Code::Lower, [head, to])),
-        Puzzle::Numberlink(_) if is_complete(puzzle, index, cells) => Err(Nudge::new(Code::Joined, [head])),
+        Puzzle::Numberlink(_) if is_complete(puzzle, index, cells) => {
+            Err(Nudge::new(Code::Joined, [head]))
+        }
         Puzzle::Numberlink(p) => match p.label_at()[to as usize] {
             Some(label) if label as usize != index => Err(Nudge::new(Code::Endpoint, [to])),
             _ => Ok(()),
@@ -113,7 +123,10 @@ impl Drag {
             let behind = &rest[last + 1..];
             // Of a joined path the longer piece stays: both hang on an endpoint.
             if is_complete(puzzle, index, path) && behind.len() > before.len() {
-                (tidy(puzzle, &behind.iter().rev().copied().collect::<Vec<_>>()), path[..=crossed + last].to_vec())
+                (
+                    tidy(puzzle, &behind.iter().rev().copied().collect::<Vec<_>>()),
+                    path[..=crossed + last].to_vec(),
+                )
             } else {
                 (tidy(puzzle, before), rest.to_vec())
             }
@@ -136,20 +149,29 @@ pub(super) fn replace(paths: &[Cells], others: impl IntoIterator<Item = Cells>) 
 
 /// A Numberlink path of one cell is none.
 fn tidy(puzzle: &Puzzle, cells: &[Vertex]) -> Cells {
-    if cells.len() < 2 && matches!(puzzle, Puzzle::Numberlink(_)) { Cells::from([]) } else { Cells::from(cells) }
+    if cells.len() < 2 && matches!(puzzle, Puzzle::Numberlink(_)) {
+        Cells::from([])
+    } else {
+        Cells::from(cells)
+    }
 }
 
-/// Whether these could be the paths of a game: each begins where one may, goes as one may, and no cell is on two.
+/// Whether these could be the paths of a game: each begins where one may, goes as one may, and no
+/// cell is on two.
 pub(super) fn are_legal(puzzle: &Puzzle, paths: &[Cells]) -> bool {
     let cells = puzzle.board().len();
     let mut taken = vec![false; cells];
     paths.iter().enumerate().all(|(index, path)| {
-        let inside = path.iter().all(|&v| (v as usize) < cells && !std::mem::replace(&mut taken[v as usize], true));
+        let inside = path
+            .iter()
+            .all(|&v| (v as usize) < cells && !std::mem::replace(&mut taken[v as usize], true));
         let begins = match path.first() {
             Some(&first) => inside && beginning(puzzle, first) == Some(index),
             None => matches!(puzzle, Puzzle::Numberlink(_)),
         };
         let long = path.len() != 1 || matches!(puzzle, Puzzle::Chains(_));
-        begins && long && (1..path.len()).all(|i| may_step(puzzle, index, &path[..i], path[i]).is_ok())
+        begins
+            && long
+            && (1..path.len()).all(|i| may_step(puzzle, index, &path[..i], path[i]).is_ok())
     })
 }

@@ -14,7 +14,8 @@ pub(super) type Cells = Rc<[Vertex]>;
 /// What stands on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Position {
-    /// Chains: one path a start, which it holds. Numberlink: one path a label, empty or of at least two cells, from an endpoint.
+    /// Chains: one path a start, which it holds. Numberlink: one path a label, empty or of at least
+    /// two cells, from an endpoint.
     Paths(Vec<Cells>),
     /// A loop in pieces.
     Ring(Ring),
@@ -37,8 +38,12 @@ impl Position {
     /// The board before the first step.
     pub(super) fn new(puzzle: &Puzzle) -> Self {
         match puzzle {
-            Puzzle::Chains(p) => Position::Paths(p.starts().iter().map(|&v| Cells::from([v])).collect()),
-            Puzzle::Numberlink(p) => Position::Paths(p.labels().iter().map(|_| Cells::from([])).collect()),
+            Puzzle::Chains(p) => {
+                Position::Paths(p.starts().iter().map(|&v| Cells::from([v])).collect())
+            }
+            Puzzle::Numberlink(p) => {
+                Position::Paths(p.labels().iter().map(|_| Cells::from([])).collect())
+            }
             Puzzle::Cycle(p) => Position::Ring(Ring::new(p.board().len())),
             Puzzle::Kami(p) => Position::Tiles(Tiles::new(p.colors())),
         }
@@ -52,7 +57,9 @@ impl Position {
                     *path = Rc::clone(if forward { now } else { was });
                 }
             }
-            (Position::Ring(ring), &Change::Edge(edge)) => ring.toggle(graph.edges()[edge as usize]),
+            (Position::Ring(ring), &Change::Edge(edge)) => {
+                ring.toggle(graph.edges()[edge as usize])
+            }
             (Position::Tiles(tiles), Change::Paint { at, cells, was, now }) => {
                 tiles.recolor(cells, if forward { *now } else { *was });
                 if forward {

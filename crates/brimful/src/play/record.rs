@@ -1,6 +1,8 @@
-//! A game as text, so that nothing is lost: the limit, every step done and undone, and where in them the player is.
+//! A game as text, so that nothing is lost: the limit, every step done and undone, and where in
+//! them the player is.
 //!
-//! One line a step. A path is told by what it keeps of the last and what it adds, so that a long game stays short.
+//! One line a step. A path is told by what it keeps of the last and what it adds, so that a long
+//! game stays short.
 
 use std::fmt::Write;
 use std::rc::Rc;
@@ -33,7 +35,9 @@ impl Game {
         // Writing to a string cannot fail.
         let _ = writeln!(text, "at {} limit {limit}", self.history.depth());
         for step in self.history.steps() {
-            let changes = || step.changes.iter().filter(|(_, forward)| *forward).map(|(change, _)| tell(change));
+            let changes = || {
+                step.changes.iter().filter(|(_, forward)| *forward).map(|(change, _)| tell(change))
+            };
             let line = match step.what {
                 What::Move => format!("m {}", changes().collect::<Vec<_>>().join(";")),
                 What::Show => format!("s {}", changes().collect::<Vec<_>>().join(";")),
@@ -86,13 +90,18 @@ impl Game {
         let (what, changes, branch) = match word {
             "m" => (What::Move, self.read_changes(Vec::new(), rest)?, None),
             "s" => {
-                // A list of moves is played from the beginning on; anything else replaces what is there.
+                // A list of moves is played from the beginning on; anything else replaces what is
+                // there.
                 let is_list = matches!(self.position, Position::Tiles(_));
                 let back = if is_list { self.history.back_to(0) } else { Vec::new() };
                 (What::Show, self.read_changes(back, rest)?, None)
             }
             "r" => (What::Restart, self.history.back_to(0), None),
-            "b" => (What::Open, Vec::new(), Some(Mark { name: rest.to_owned(), depth: self.history.depth() })),
+            "b" => (
+                What::Open,
+                Vec::new(),
+                Some(Mark { name: rest.to_owned(), depth: self.history.depth() }),
+            ),
             "k" => (What::Keep, Vec::new(), Some(innermost()?)),
             "d" => {
                 let mark = innermost()?;
@@ -103,8 +112,13 @@ impl Game {
         self.commit(what, changes, branch).ok().map(drop)
     }
 
-    /// The changes of a step, behind others; `None` when they do not lead to a position of this game.
-    fn read_changes(&self, mut changes: Vec<(Change, bool)>, text: &str) -> Option<Vec<(Change, bool)>> {
+    /// The changes of a step, behind others; `None` when they do not lead to a position of this
+    /// game.
+    fn read_changes(
+        &self,
+        mut changes: Vec<(Change, bool)>,
+        text: &str,
+    ) -> Option<Vec<(Change, bool)>> {
         let graph = self.puzzle.board().graph();
         let mut position = self.position.clone();
         changes.iter().for_each(|(change, forward)| position.apply(graph, change, *forward));
@@ -121,7 +135,8 @@ impl Game {
     }
 }
 
-/// `p3:5+12,13` path 3 keeps 5 cells and goes on; `e17` edge 17 comes or goes; `t12=3` the tile becomes that color.
+/// `p3:5+12,13` path 3 keeps 5 cells and goes on; `e17` edge 17 comes or goes; `t12=3` the tile
+/// becomes that color.
 fn tell(change: &Change) -> String {
     match change {
         Change::Path { index, was, now } => {
@@ -155,7 +170,8 @@ fn read_change(puzzle: &Puzzle, position: &Position, word: &str) -> Option<Chang
         }
         ("t", Position::Tiles(tiles), Puzzle::Kami(puzzle)) => {
             let (cell, color) = rest.split_once('=')?;
-            let cell: Vertex = cell.parse().ok().filter(|&v| (v as usize) < puzzle.board().len())?;
+            let cell: Vertex =
+                cell.parse().ok().filter(|&v| (v as usize) < puzzle.board().len())?;
             tiles.paint(puzzle, cell, color.parse().ok()?).ok()
         }
         _ => None,

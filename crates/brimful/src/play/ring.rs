@@ -1,7 +1,8 @@
-//! A loop under the hand: lines between cells come and go, never three at a cell, never closed too early.
+//! A loop under the hand: lines between cells come and go, never three at a cell, never closed too
+//! early.
 //!
-//! A drag that begins along a line erases, as erasing by hand does; any other draws. Going back takes back what the drag
-//! has done so far, whichever it was.
+//! A drag that begins along a line erases, as erasing by hand does; any other draws. Going back
+//! takes back what the drag has done so far, whichever it was.
 
 use crate::graph::{Edge, Graph, Vertex};
 
@@ -76,11 +77,14 @@ impl Ring {
         Ok(())
     }
 
-    /// The edges that make another loop of this one: first those that go, so that all between is a loop in pieces too.
+    /// The edges that make another loop of this one: first those that go, so that all between is a
+    /// loop in pieces too.
     pub(super) fn changes_to(&self, graph: &Graph, other: &Ring) -> Vec<Edge> {
         let differ = |going: bool| {
             let edges = (0..).zip(graph.edges());
-            edges.filter(move |&(_, &[a, b])| self.has(a, b) == going && other.has(a, b) != going).map(|(edge, _)| edge)
+            edges
+                .filter(move |&(_, &[a, b])| self.has(a, b) == going && other.has(a, b) != going)
+                .map(|(edge, _)| edge)
         };
         differ(true).chain(differ(false)).collect()
     }
@@ -117,7 +121,9 @@ impl Ring {
     /// The whole loop, if it is one.
     pub(super) fn whole(&self) -> Option<Vec<Vertex>> {
         let all_twice = (0..self.ends.len() as Vertex).all(|v| self.degree(v) == 2);
-        (all_twice && !self.ends.is_empty()).then(|| self.walk(0)).filter(|cells| cells.len() == self.ends.len())
+        (all_twice && !self.ends.is_empty())
+            .then(|| self.walk(0))
+            .filter(|cells| cells.len() == self.ends.len())
     }
 }
 
@@ -131,7 +137,9 @@ impl Drag {
     /// # Errors
     /// Why it may not.
     pub(super) fn step(&mut self, graph: &Graph, to: Vertex) -> Result<(), Nudge> {
-        let Some(edge) = graph.edge_between(self.at, to) else { return Err(Nudge::new(Code::Far, [self.at, to])) };
+        let Some(edge) = graph.edge_between(self.at, to) else {
+            return Err(Nudge::new(Code::Far, [self.at, to]));
+        };
         if self.trail.last().is_some_and(|&(before, _)| before == to) {
             if let Some((_, Some(changed))) = self.trail.pop() {
                 self.ring.toggle(graph.edges()[changed as usize]);

@@ -38,7 +38,8 @@ pub struct Branch {
 /// What the hand holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hand {
-    /// The path, as an index into [`State::paths`]; for a loop the piece that ends or passes at the hand, if one does.
+    /// The path, as an index into [`State::paths`]; for a loop the piece that ends or passes at the
+    /// hand, if one does.
     pub path: Option<usize>,
     /// Where the hand is.
     pub cell: Vertex,
@@ -47,9 +48,11 @@ pub struct Hand {
 /// How the game stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
-    /// Chains: every path. Numberlink: those that are drawn. Cycle: the pieces, the longest first. Kami: none.
+    /// Chains: every path. Numberlink: those that are drawn. Cycle: the pieces, the longest first.
+    /// Kami: none.
     pub paths: Vec<PathState>,
-    /// Cells covered (Numberlink where cells may stay empty: pairs joined; cycle: lines drawn; kami: regions fewer).
+    /// Cells covered (Numberlink where cells may stay empty: pairs joined; cycle: lines drawn;
+    /// kami: regions fewer).
     pub filled: usize,
     /// How many that has to become.
     pub total: usize,
@@ -92,7 +95,10 @@ impl Game {
         let solved = self.is_solved();
         let branches = self.history.branches().iter();
         State {
-            over: !solved && self.limit.is_some_and(|limit| moves.len() >= limit as usize && !colors.is_empty()),
+            over: !solved
+                && self
+                    .limit
+                    .is_some_and(|limit| moves.len() >= limit as usize && !colors.is_empty()),
             paths,
             filled,
             total,
@@ -104,7 +110,9 @@ impl Game {
             can_undo: self.history.depth() > 0,
             can_redo: self.history.can_redo(),
             depth: self.history.depth(),
-            branches: branches.map(|mark| Branch { name: mark.name.clone(), depth: mark.depth }).collect(),
+            branches: branches
+                .map(|mark| Branch { name: mark.name.clone(), depth: mark.depth })
+                .collect(),
             hand,
         }
     }
@@ -114,11 +122,15 @@ impl Game {
         let board = self.puzzle.board();
         let told = |paths: &[Cells]| paths.iter().map(|path| board.cells_of(path)).collect();
         match (&self.puzzle, &self.position) {
-            (Puzzle::Chains(_), Position::Paths(paths)) => Solution::Chains(chains::Solution { paths: told(paths) }),
-            (_, Position::Paths(paths)) => Solution::Numberlink(numberlink::Solution { paths: told(paths) }),
-            (_, Position::Ring(ring)) => {
-                Solution::Cycle(cycle::Solution { cells: board.cells_of(&ring.whole().unwrap_or_default()) })
+            (Puzzle::Chains(_), Position::Paths(paths)) => {
+                Solution::Chains(chains::Solution { paths: told(paths) })
             }
+            (_, Position::Paths(paths)) => {
+                Solution::Numberlink(numberlink::Solution { paths: told(paths) })
+            }
+            (_, Position::Ring(ring)) => Solution::Cycle(cycle::Solution {
+                cells: board.cells_of(&ring.whole().unwrap_or_default()),
+            }),
             (_, Position::Tiles(tiles)) => {
                 let tell = |&(v, color): &(Vertex, u32)| kami::Move { cell: board.cell(v), color };
                 Solution::Kami(kami::Solution { moves: tiles.moves.iter().map(tell).collect() })
@@ -129,9 +141,11 @@ impl Game {
     /// The edges drawn, as pairs of vertices; none on a kami board.
     pub fn drawn(&self) -> Vec<[Vertex; 2]> {
         match &self.position {
-            Position::Paths(paths) => {
-                paths.iter().flat_map(|path| path.windows(2)).map(|step| [step[0], step[1]]).collect()
-            }
+            Position::Paths(paths) => paths
+                .iter()
+                .flat_map(|path| path.windows(2))
+                .map(|step| [step[0], step[1]])
+                .collect(),
             Position::Ring(ring) => {
                 let edges = self.puzzle.board().graph().edges().iter().copied();
                 edges.filter(|&[a, b]| ring.has(a, b)).collect()
@@ -144,9 +158,12 @@ impl Game {
     pub fn is_solved(&self) -> bool {
         match (&self.puzzle, &self.position) {
             (Puzzle::Numberlink(p), Position::Paths(paths)) => {
-                let joined = paths.iter().enumerate().all(|(i, path)| paths::is_complete(&self.puzzle, i, path));
-                let covers =
-                    !p.rules().fills() || paths.iter().map(|path| path.len()).sum::<usize>() == p.board().len();
+                let joined = paths
+                    .iter()
+                    .enumerate()
+                    .all(|(i, path)| paths::is_complete(&self.puzzle, i, path));
+                let covers = !p.rules().fills()
+                    || paths.iter().map(|path| path.len()).sum::<usize>() == p.board().len();
                 joined && covers && self.puzzle.check(&self.progress()).is_ok()
             }
             (_, Position::Paths(paths)) => {
@@ -219,7 +236,9 @@ impl Game {
                 (paths.iter().map(lines).sum(), cells)
             }
             (Puzzle::Kami(p), Position::Tiles(tiles)) => {
-                let count = |colors: &[u32]| super::tiles::Tiles::new(colors).regions(p.board().graph(), p.palette()).1;
+                let count = |colors: &[u32]| {
+                    super::tiles::Tiles::new(colors).regions(p.board().graph(), p.palette()).1
+                };
                 let first = count(p.colors());
                 (first.saturating_sub(count(tiles.colors())), first.saturating_sub(1))
             }

@@ -90,13 +90,19 @@ impl Tiles {
 }
 
 impl Bloom {
-    /// The bloom of a change at its cell, in a position before or after it: its cells have one color in both.
+    /// The bloom of a change at its cell, in a position before or after it: its cells have one
+    /// color in both.
     pub(super) fn of(graph: &Graph, change: &Change, forward: bool) -> Option<Self> {
         let Change::Paint { at, cells, was, now } = change else { return None };
         let mut inside = vec![0; graph.len()];
         cells.iter().for_each(|&v| inside[v as usize] = 1);
         let (from, to) = if forward { (*was, *now) } else { (*now, *was) };
-        Some(Bloom { from, to, rings: rings(graph, &inside, *at), depth: depth_first(graph, &inside, *at) })
+        Some(Bloom {
+            from,
+            to,
+            rings: rings(graph, &inside, *at),
+            depth: depth_first(graph, &inside, *at),
+        })
     }
 }
 
@@ -112,7 +118,9 @@ fn rings(graph: &Graph, colors: &[u32], start: Vertex) -> Vec<Vec<Vertex>> {
         }
         rings[distance].push(v);
         for w in graph.neighbors(v) {
-            if colors[w as usize] == colors[start as usize] && !std::mem::replace(&mut seen[w as usize], true) {
+            if colors[w as usize] == colors[start as usize]
+                && !std::mem::replace(&mut seen[w as usize], true)
+            {
                 queue.push_back((w, distance + 1));
             }
         }
@@ -132,7 +140,9 @@ fn depth_first(graph: &Graph, colors: &[u32], start: Vertex) -> Vec<Vertex> {
         order.push(v);
         let near: Vec<Vertex> = graph.neighbors(v).collect();
         stack.extend(
-            near.into_iter().rev().filter(|&w| colors[w as usize] == colors[start as usize] && !seen[w as usize]),
+            near.into_iter()
+                .rev()
+                .filter(|&w| colors[w as usize] == colors[start as usize] && !seen[w as usize]),
         );
     }
     order

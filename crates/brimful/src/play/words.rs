@@ -20,7 +20,8 @@ pub fn cell_name(board: &Board, v: Vertex) -> String {
 }
 
 impl Game {
-    /// A cell in words: its place, what stands there, its path, whether that can go on. `None` when there is no such cell.
+    /// A cell in words: its place, what stands there, its path, whether that can go on. `None` when
+    /// there is no such cell.
     pub fn describe(&self, v: Vertex) -> Option<String> {
         if v as usize >= self.puzzle.board().len() {
             return None;
@@ -40,9 +41,8 @@ impl Game {
                     format!("line to {}", near.join(" and "))
                 });
             }
-            Position::Tiles(tiles) => {
-                words.push(format!("color {}", ColorNames::Letters.name(tiles.colors()[v as usize])))
-            }
+            Position::Tiles(tiles) => words
+                .push(format!("color {}", ColorNames::Letters.name(tiles.colors()[v as usize]))),
         }
         Some(words.join(", "))
     }
@@ -83,7 +83,11 @@ impl Game {
         let board = self.puzzle.board();
         let (a, b) = (board.cell(from), board.cell(to));
         let near = a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1;
-        let word = match (near && matches!(board.shape(), Shape::Square { .. }), b.row.cmp(&a.row), b.col.cmp(&a.col)) {
+        let word = match (
+            near && matches!(board.shape(), Shape::Square { .. }),
+            b.row.cmp(&a.row),
+            b.col.cmp(&a.col),
+        ) {
             (true, std::cmp::Ordering::Less, _) => "above",
             (true, std::cmp::Ordering::Greater, _) => "below",
             (true, _, std::cmp::Ordering::Less) => "the left",

@@ -1,14 +1,17 @@
-//! Boards without a cycle through all cells: along a long cycle, with detours to the cells beside it.
+//! Boards without a cycle through all cells: along a long cycle, with detours to the cells beside
+//! it.
 //!
-//! Let C be a cycle of L cells. An *ear* is a path from a cell p of C over cells beside C to a later cell q of C; it
-//! passes by m cells of C between p and q, and with it in their place C is a cycle again. The snake follows C without gaps.
-//! Food on C it meets within a round. For food on an ear it goes by the ear, if the snake has at most L - m cells: then,
-//! with the head at p, the m cells are free, the body lies in order along the new cycle and soon on C alone again.
-//! So if every cell beside C lies on an ear that passes by at most m cells, a snake of up to L - m cells eats whatever is
-//! laid before it, and surely grows to L - m + 1 cells.
+//! Let C be a cycle of L cells. An *ear* is a path from a cell p of C over cells beside C to a
+//! later cell q of C; it passes by m cells of C between p and q, and with it in their place C is a
+//! cycle again. The snake follows C without gaps. Food on C it meets within a round. For food on an
+//! ear it goes by the ear, if the snake has at most L - m cells: then, with the head at p, the m
+//! cells are free, the body lies in order along the new cycle and soon on C alone again. So if
+//! every cell beside C lies on an ear that passes by at most m cells, a snake of up to L - m cells
+//! eats whatever is laid before it, and surely grows to L - m + 1 cells.
 //!
-//! Where some cell lies on no ear, as in a dead end, little is sure: a snake of one or two cells can always turn round, so
-//! it grows to three. What comes after is worth a try all the same: when no way is safe it takes the shortest.
+//! Where some cell lies on no ear, as in a dead end, little is sure: a snake of one or two cells
+//! can always turn round, so it grows to three. What comes after is worth a try all the same: when
+//! no way is safe it takes the shortest.
 
 use std::collections::VecDeque;
 
@@ -50,7 +53,8 @@ pub(super) struct Ears {
 }
 
 impl Ears {
-    /// The autopilot, and the length it is sure to reach. Nothing is sure on a board that does not hang together.
+    /// The autopilot, and the length it is sure to reach. Nothing is sure on a board that does not
+    /// hang together.
     pub(super) fn new(board: &Board, seed: u64, limits: &Limits<'_>) -> (Self, usize) {
         let graph = board.graph();
         let mut meter = Meter::new(limits);
@@ -174,20 +178,24 @@ fn way(game: &Game, goal: impl Fn(Vertex) -> bool) -> Option<Vertex> {
 /// The neighbor from which the most free cells can be reached.
 fn roomiest(game: &Game) -> Option<Vertex> {
     let graph = game.board().graph();
-    let room = |start: Vertex| {
-        let mut seen = vec![false; graph.len()];
-        seen[start as usize] = true;
-        let mut stack = vec![start];
-        let mut count = 0;
-        while let Some(v) = stack.pop() {
-            count += 1;
-            stack.extend(
-                graph.neighbors(v).filter(|&w| game.is_free(w) && !std::mem::replace(&mut seen[w as usize], true)),
-            );
-        }
-        count
-    };
-    graph.neighbors(game.head()).filter(|&v| may_enter(game, v)).max_by_key(|&v| (room(v), std::cmp::Reverse(v)))
+    let room =
+        |start: Vertex| {
+            let mut seen = vec![false; graph.len()];
+            seen[start as usize] = true;
+            let mut stack = vec![start];
+            let mut count = 0;
+            while let Some(v) = stack.pop() {
+                count += 1;
+                stack.extend(graph.neighbors(v).filter(|&w| {
+                    game.is_free(w) && !std::mem::replace(&mut seen[w as usize], true)
+                }));
+            }
+            count
+        };
+    graph
+        .neighbors(game.head())
+        .filter(|&v| may_enter(game, v))
+        .max_by_key(|&v| (room(v), std::cmp::Reverse(v)))
 }
 
 /// For each cell beside the cycle the ear through it that passes by the fewest cells.

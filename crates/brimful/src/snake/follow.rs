@@ -58,11 +58,13 @@ impl Autopilot for Follow {
     }
 }
 
-/// Takes the shortest way to the food that only goes forward along one cycle and never passes the tail.
+/// Takes the shortest way to the food that only goes forward along one cycle and never passes the
+/// tail.
 ///
-/// The cells between head and tail on the cycle are all free, so every forward step keeps the body in order. While the
-/// food lies in a gap of the body it jumps as far as it may. Jumps leave gaps, and a body with gaps takes a round of its own
-/// length to meet the food, one without gaps half of the free cells: so a snake that fills half of the board just follows.
+/// The cells between head and tail on the cycle are all free, so every forward step keeps the body
+/// in order. While the food lies in a gap of the body it jumps as far as it may. Jumps leave gaps,
+/// and a body with gaps takes a round of its own length to meet the food, one without gaps half of
+/// the free cells: so a snake that fills half of the board just follows.
 pub(super) struct Shortcut {
     lap: Loop,
     /// The way to the food, the next cell first.
@@ -85,7 +87,12 @@ impl Autopilot for Shortcut {
             return next;
         }
         let forward = |v: &Vertex| lap.ahead(head, *v) < room;
-        let farthest = game.board().graph().neighbors(head).filter(forward).max_by_key(|&v| lap.ahead(head, v));
+        let farthest = game
+            .board()
+            .graph()
+            .neighbors(head)
+            .filter(forward)
+            .max_by_key(|&v| lap.ahead(head, v));
         Some(farthest.unwrap_or(lap.next[head as usize]))
     }
 

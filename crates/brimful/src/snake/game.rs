@@ -21,9 +21,10 @@ pub enum State {
 
 /// A game of Snake.
 ///
-/// Each step the head moves to a neighboring cell. On food the snake grows: its tail stays, and new food appears,
-/// uniformly at random among the free cells. Otherwise the tail moves on in the same instant, so that the head may
-/// enter the cell that the tail leaves. Board, seed and moves determine everything.
+/// Each step the head moves to a neighboring cell. On food the snake grows: its tail stays, and new
+/// food appears, uniformly at random among the free cells. Otherwise the tail moves on in the same
+/// instant, so that the head may enter the cell that the tail leaves. Board, seed and moves
+/// determine everything.
 #[derive(Clone, Debug)]
 pub struct Game {
     board: Board,
@@ -73,7 +74,8 @@ impl Game {
         Some(game)
     }
 
-    /// Moves the head. A cell that is no neighbor, or that the body holds, loses the game; a finished game stays as it is.
+    /// Moves the head. A cell that is no neighbor, or that the body holds, loses the game; a
+    /// finished game stays as it is.
     pub fn step(&mut self, to: Vertex) -> State {
         if self.state != State::Playing {
             return self.state;
@@ -81,7 +83,8 @@ impl Game {
         self.steps += 1;
         let eats = self.food == Some(to);
         let leaves = if eats { None } else { self.body.front().copied() };
-        let touches = (to as usize) < self.board.len() && self.board.graph().edge_between(self.head(), to).is_some();
+        let touches = (to as usize) < self.board.len()
+            && self.board.graph().edge_between(self.head(), to).is_some();
         if !touches || !(self.is_free(to) || leaves == Some(to)) {
             self.state = State::Lost;
             return self.state;

@@ -17,12 +17,13 @@ pub trait Autopilot {
     /// Where the head goes next; `None` when no step is safe, which a safe autopilot never says.
     fn next(&mut self, game: &Game) -> Option<Vertex>;
 
-    /// The witness of its safety after its last [`Autopilot::next`]: a cycle along which the body lies in order. It
-    /// passes every cell, or all but a twin. Empty before the first step.
+    /// The witness of its safety after its last [`Autopilot::next`]: a cycle along which the body
+    /// lies in order. It passes every cell, or all but a twin. Empty before the first step.
     fn witness(&self) -> Vec<Vertex>;
 
-    /// The way it means to take after its last [`Autopilot::next`], the next cell first: as far as it has planned, and it
-    /// may still think better of it. Empty when it plans no further than one step.
+    /// The way it means to take after its last [`Autopilot::next`], the next cell first: as far as
+    /// it has planned, and it may still think better of it. Empty when it plans no further than one
+    /// step.
     fn way(&self) -> Vec<Vertex> {
         Vec::new()
     }
@@ -92,13 +93,14 @@ pub fn autopilot(
     let order = match cycle_of(board, seed, limits)? {
         Ok(order) => order,
         Err(why) => {
-            let (autopilot, length): (Box<dyn Autopilot>, _) = match Twins::find(board, seed, limits) {
-                Some(twins) => (Box::new(twins), board.len()),
-                None => {
-                    let (ears, length) = Ears::new(board, seed, limits);
-                    (Box::new(ears), length)
-                }
-            };
+            let (autopilot, length): (Box<dyn Autopilot>, _) =
+                match Twins::find(board, seed, limits) {
+                    Some(twins) => (Box::new(twins), board.len()),
+                    None => {
+                        let (ears, length) = Ears::new(board, seed, limits);
+                        (Box::new(ears), length)
+                    }
+                };
             return Ok((autopilot, Guarantee { length, no_cycle: Some(why) }));
         }
     };
@@ -111,16 +113,24 @@ pub fn autopilot(
     Ok((autopilot, Guarantee { length: board.len(), no_cycle: None }))
 }
 
-/// A cycle through every cell. (One of one or two cells is none to a puzzle, but a snake fills such a board at once.)
-fn cycle_of(board: &Board, seed: u64, limits: &Limits<'_>) -> Result<Result<Vec<Vertex>, Certificate>, Refusal> {
+/// A cycle through every cell. (One of one or two cells is none to a puzzle, but a snake fills such
+/// a board at once.)
+fn cycle_of(
+    board: &Board,
+    seed: u64,
+    limits: &Limits<'_>,
+) -> Result<Result<Vec<Vertex>, Certificate>, Refusal> {
     let tiny = board.len() <= 2 && board.graph().components().1 == 1;
     if tiny {
         return Ok(Ok((0..board.len() as Vertex).collect()));
     }
-    let puzzle = cycle::Puzzle::new(cycle::Draft { board: board.clone() }).map_err(|_| Refusal::NoCell)?;
+    let puzzle =
+        cycle::Puzzle::new(cycle::Draft { board: board.clone() }).map_err(|_| Refusal::NoCell)?;
     let ask = Ask { seed, ..Ask::default() };
     match cycle::solve(&puzzle, &ask, limits).map(|answer| answer.outcome) {
-        Ok(Outcome::Solved(solution)) => Ok(Ok(solution.cells.iter().filter_map(|&cell| board.vertex(cell)).collect())),
+        Ok(Outcome::Solved(solution)) => {
+            Ok(Ok(solution.cells.iter().filter_map(|&cell| board.vertex(cell)).collect()))
+        }
         Ok(Outcome::Unsolvable(why)) => Ok(Err(why)),
         Ok(Outcome::Unknown { stop, .. }) => Err(Refusal::Open(stop)),
         Err(_) => Err(Refusal::Open(Stop::Method)),
@@ -131,7 +141,11 @@ fn cycle_of(board: &Board, seed: u64, limits: &Limits<'_>) -> Result<Result<Vec<
 ///
 /// # Errors
 /// The reason to stop. The game is left as it is then.
-pub fn play(game: &mut Game, autopilot: &mut dyn Autopilot, limits: &Limits<'_>) -> Result<State, Stop> {
+pub fn play(
+    game: &mut Game,
+    autopilot: &mut dyn Autopilot,
+    limits: &Limits<'_>,
+) -> Result<State, Stop> {
     let mut meter = Meter::new(limits);
     while game.state() == State::Playing {
         meter.node()?;

@@ -2,8 +2,8 @@
 
 use super::{Game, State};
 
-/// Finished games added up. Means are those of all of them, won or not: where every game is won that is what it takes to
-/// fill the board.
+/// Finished games added up. Means are those of all of them, won or not: where every game is won
+/// that is what it takes to fill the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// How many were played to their end.

@@ -1,10 +1,12 @@
-//! Boards that lack a cycle by one cell: open odd boards, and whatever else has a cycle through all cells but one.
+//! Boards that lack a cycle by one cell: open odd boards, and whatever else has a cycle through all
+//! cells but one.
 //!
-//! Let H pass every cell but e, and let e have a *twin* i: a cell of H whose two neighbors on H, p before and q after,
-//! both touch e. Then H with e in place of i is a cycle too. The snake follows H without gaps and at p takes whichever
-//! of the twins holds the food, else the one that is not in its body. It never holds both before the end: at p the
-//! twin in its body can only be the tail, and then the snake fills all cells but the other twin, which thus holds the
-//! food and is the last. So the snake wins, although the board has no cycle.
+//! Let H pass every cell but e, and let e have a *twin* i: a cell of H whose two neighbors on H, p
+//! before and q after, both touch e. Then H with e in place of i is a cycle too. The snake follows
+//! H without gaps and at p takes whichever of the twins holds the food, else the one that is not in
+//! its body. It never holds both before the end: at p the twin in its body can only be the tail,
+//! and then the snake fills all cells but the other twin, which thus holds the food and is the
+//! last. So the snake wins, although the board has no cycle.
 
 use super::follow::round;
 use super::{Autopilot, Game};
@@ -53,7 +55,8 @@ impl Autopilot for Twins {
 }
 
 impl Twins {
-    /// Looks for a cell that leaves a cycle with a twin: corners and other cells of few neighbors first.
+    /// Looks for a cell that leaves a cycle with a twin: corners and other cells of few neighbors
+    /// first.
     pub(super) fn find(board: &Board, seed: u64, limits: &Limits<'_>) -> Option<Self> {
         let (rows, cols) = Some(board.shape().size()).filter(|_| board.is_plain_square())?;
         let even = |v: &Vertex| {
@@ -62,7 +65,8 @@ impl Twins {
         };
         let all = 0..board.len() as Vertex;
         let odd = all.clone().map(|v| even(&v)).sum::<u32>() as usize;
-        let (surplus, fewer) = if 2 * odd > board.len() { (1, board.len() - odd) } else { (0, odd) };
+        let (surplus, fewer) =
+            if 2 * odd > board.len() { (1, board.len() - odd) } else { (0, odd) };
         if 2 * fewer + 1 != board.len() {
             return None;
         }
@@ -77,7 +81,8 @@ impl Twins {
             let puzzle = cycle::Puzzle::new(cycle::Draft { board: rest }).ok()?;
             let answer = cycle::solve(&puzzle, &Ask { seed, ..Ask::default() }, limits).ok()?;
             let Outcome::Solved(solution) = answer.outcome else { return None };
-            let order: Option<Vec<Vertex>> = solution.cells.iter().map(|&cell| board.vertex(cell)).collect();
+            let order: Option<Vec<Vertex>> =
+                solution.cells.iter().map(|&cell| board.vertex(cell)).collect();
             Self::at(board, odd_one, &order?)
         })
     }

@@ -53,7 +53,9 @@ fn graphs_have_nodes() {
 
 #[test]
 fn paths_say_what_they_could_cover() {
-    let read = |text| crate::format::read(text, &crate::format::Hints::default()).remove(0).unwrap().puzzle;
+    let read = |text| {
+        crate::format::read(text, &crate::format::Hints::default()).remove(0).unwrap().puzzle
+    };
     let [linked, chained] = ["2 2\n1 2\n2 1\n", "[chains]\n\no 1 #\n1 1 1\n# 1 #\n"].map(read);
     let balance = |even, odd| Certificate::Balance { even, odd };
     let text = [why_none(&balance(2, 2), &linked), why_none(&balance(2, 4), &chained)].join("\n");

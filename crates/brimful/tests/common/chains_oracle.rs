@@ -1,4 +1,5 @@
-//! Brute force for Cardinal Chains, as plain as possible, and the random boards to compare on. Needs `mod common;`.
+//! Brute force for Cardinal Chains, as plain as possible, and the random boards to compare on.
+//! Needs `mod common;`.
 #![allow(dead_code, unreachable_pub)]
 
 use brimful::board::{Board, Cell};
@@ -9,8 +10,12 @@ use rand_chacha::ChaCha8Rng;
 
 /// Every solution, by walking every family of paths.
 pub(crate) fn all_solutions(puzzle: &Puzzle) -> Vec<Solution> {
-    let mut walker =
-        Walker { puzzle, visited: vec![false; puzzle.board().len()], paths: Vec::new(), found: Vec::new() };
+    let mut walker = Walker {
+        puzzle,
+        visited: vec![false; puzzle.board().len()],
+        paths: Vec::new(),
+        found: Vec::new(),
+    };
     for &start in puzzle.starts() {
         walker.visited[start as usize] = true;
     }
@@ -53,8 +58,8 @@ impl Walker<'_> {
     }
 }
 
-/// A random puzzle of up to `most` rows and columns: half of them planted (made from paths, so they have a
-/// solution unless a number was changed afterwards), half with numbers thrown at random.
+/// A random puzzle of up to `most` rows and columns: half of them planted (made from paths, so they
+/// have a solution unless a number was changed afterwards), half with numbers thrown at random.
 pub(crate) fn random_puzzle(rng: &mut ChaCha8Rng, most: u32) -> Puzzle {
     loop {
         let holes = [0.0, 0.1, 0.3][rng.random_range(0..3u32) as usize];
@@ -62,7 +67,8 @@ pub(crate) fn random_puzzle(rng: &mut ChaCha8Rng, most: u32) -> Puzzle {
         let n = board.len();
         let starts = rng.random_range(1..=4u32.min(n as u32));
         let numbers = rng.random_range(1..=6u32);
-        let mut clues: Vec<Clue> = (0..n).map(|_| Clue::Number(rng.random_range(1..=numbers))).collect();
+        let mut clues: Vec<Clue> =
+            (0..n).map(|_| Clue::Number(rng.random_range(1..=numbers))).collect();
         for _ in 0..starts {
             clues[rng.random_range(0..n as u32) as usize] = Clue::Start;
         }
@@ -83,7 +89,8 @@ fn plant(rng: &mut ChaCha8Rng, board: &Board, clues: &mut [Clue], numbers: u32) 
     while !heads.is_empty() {
         let i = rng.random_range(0..heads.len() as u32) as usize;
         let (v, number) = heads[i];
-        let open: Vec<Vertex> = board.graph().neighbors(v).filter(|&w| !visited[w as usize]).collect();
+        let open: Vec<Vertex> =
+            board.graph().neighbors(v).filter(|&w| !visited[w as usize]).collect();
         if open.is_empty() {
             heads.swap_remove(i);
             continue;
@@ -102,7 +109,8 @@ pub(crate) fn picture(puzzle: &Puzzle) -> String {
     let mut text = String::new();
     for row in 0..rows {
         for col in 0..cols {
-            let clue = puzzle.board().vertex(Cell::new(row, col)).map(|v| puzzle.clues()[v as usize]);
+            let clue =
+                puzzle.board().vertex(Cell::new(row, col)).map(|v| puzzle.clues()[v as usize]);
             text += &match clue {
                 None => "  .".to_string(),
                 Some(Clue::Start) => "  0".to_string(),

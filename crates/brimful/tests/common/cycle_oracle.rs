@@ -4,7 +4,8 @@
 use brimful::cycle::{Puzzle, Solution};
 use brimful::graph::{Graph, Vertex};
 
-/// Every solution, each told once: from the first cell toward the smaller of its two neighbors on the loop.
+/// Every solution, each told once: from the first cell toward the smaller of its two neighbors on
+/// the loop.
 pub(crate) fn all_solutions(puzzle: &Puzzle) -> Vec<Solution> {
     let mut found = Vec::new();
     let graph = puzzle.board().graph();
@@ -14,7 +15,8 @@ pub(crate) fn all_solutions(puzzle: &Puzzle) -> Vec<Solution> {
     found
 }
 
-/// The sets of cells, as bits in reading order, that some cycle on an open rectangle passes through.
+/// The sets of cells, as bits in reading order, that some cycle on an open rectangle passes
+/// through.
 pub(crate) fn cycle_sets(graph: &Graph) -> Vec<u64> {
     let mut sets = Vec::new();
     for first in 0..graph.len() as Vertex {
@@ -35,11 +37,21 @@ pub(crate) fn cycle_sets(graph: &Graph) -> Vec<u64> {
     sets
 }
 
-/// Goes on from the last vertex of the walk to every vertex not yet passed, and tells the walks that close.
-fn extend(graph: &Graph, walk: &mut Vec<Vertex>, passed: &mut [bool], tell: &mut dyn FnMut(&[Vertex])) {
+/// Goes on from the last vertex of the walk to every vertex not yet passed, and tells the walks
+/// that close.
+fn extend(
+    graph: &Graph,
+    walk: &mut Vec<Vertex>,
+    passed: &mut [bool],
+    tell: &mut dyn FnMut(&[Vertex]),
+) {
     let last = walk[walk.len() - 1];
     passed[last as usize] = true;
-    if walk.len() == graph.len() && walk.len() >= 3 && graph.neighbors(last).any(|v| v == 0) && walk[1] < last {
+    if walk.len() == graph.len()
+        && walk.len() >= 3
+        && graph.neighbors(last).any(|v| v == 0)
+        && walk[1] < last
+    {
         tell(walk);
     }
     for next in graph.neighbors(last) {

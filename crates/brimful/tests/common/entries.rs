@@ -14,8 +14,16 @@ use rand_chacha::ChaCha8Rng;
 /// A random puzzle with a random title, author, source and answer.
 pub(crate) fn random_entry(rng: &mut ChaCha8Rng) -> Entry {
     let text = |rng: &mut ChaCha8Rng| {
-        let texts =
-            ["Ada", "a: b", "[x] y", "// no comment", "Ünïcode 漢字", "https://puzz.link/p?numlin/2/1/11", "5 5", "#"];
+        let texts = [
+            "Ada",
+            "a: b",
+            "[x] y",
+            "// no comment",
+            "Ünïcode 漢字",
+            "https://puzz.link/p?numlin/2/1/11",
+            "5 5",
+            "#",
+        ];
         rng.random_bool(0.5).then(|| (*texts.choose(rng).unwrap()).to_owned())
     };
     Entry {
@@ -73,7 +81,8 @@ fn any_board(rng: &mut ChaCha8Rng) -> Board {
         1 => {
             let (first, nodes) = (rng.random_range(0..3), rng.random_range(1..30));
             let node = |rng: &mut ChaCha8Rng| first + rng.random_range(0..nodes);
-            let edges: Vec<[u32; 2]> = (0..rng.random_range(0..40u32)).map(|_| [node(rng), node(rng)]).collect();
+            let edges: Vec<[u32; 2]> =
+                (0..rng.random_range(0..40u32)).map(|_| [node(rng), node(rng)]).collect();
             Board::from_edges(first, nodes, edges).unwrap()
         }
         _ => Board::new(Shape::Square { rows, cols }, &present).unwrap(),
@@ -94,8 +103,9 @@ fn random_chains(rng: &mut ChaCha8Rng, board: Board) -> Draft {
 }
 
 const ODD_LABELS: [&str; 31] = [
-    "(", ")", "((", "()", "#", ".", "..", "0", "-1", "kami", "flood", "author", "pivot", "edges", "edge", "[", "]",
-    "//", "/", "c", "p", "e", "o", ":", "ab:", "é", "漢字", "http", "\"", "\\", "?",
+    "(", ")", "((", "()", "#", ".", "..", "0", "-1", "kami", "flood", "author", "pivot", "edges",
+    "edge", "[", "]", "//", "/", "c", "p", "e", "o", ":", "ab:", "é", "漢字", "http", "\"", "\\",
+    "?",
 ];
 
 fn random_numberlink(rng: &mut ChaCha8Rng, board: Board) -> Draft {
@@ -122,6 +132,11 @@ fn random_kami(rng: &mut ChaCha8Rng, board: Board, flood: bool) -> Draft {
     let palette = rng.random_range(1..=most);
     let colors = (0..board.len()).map(|_| rng.random_range(0..palette)).collect();
     let moves = rng.random_bool(0.5).then(|| rng.random_range(0..50));
-    let pivot = board.cells().choose(rng).copied().filter(|_| flood).or(Some(Cell::new(0, 0)).filter(|_| flood));
+    let pivot = board
+        .cells()
+        .choose(rng)
+        .copied()
+        .filter(|_| flood)
+        .or(Some(Cell::new(0, 0)).filter(|_| flood));
     Draft::Kami(kami::Draft { board, colors, palette, moves, pivot })
 }

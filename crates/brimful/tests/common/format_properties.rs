@@ -1,4 +1,5 @@
-//! What must hold for any text at all; shared by the tests, `examples/fuzz_formats.rs` and the cargo-fuzz targets.
+//! What must hold for any text at all; shared by the tests, `examples/fuzz_formats.rs` and the
+//! cargo-fuzz targets.
 
 use brimful::format::{Entry, Format, FormatError, Hints, read, write};
 use brimful::numberlink::Rules;
@@ -19,16 +20,20 @@ pub(crate) fn assert_points(error: &FormatError, text: &str) {
 /// Reading ends, whatever is asked, finds something to say, and errors point at the text.
 pub(crate) fn read_any(text: &str) {
     let kinds = Kind::ALL.into_iter().map(|kind| Hints { kind: Some(kind), ..Hints::default() });
-    let formats = Format::ALL.into_iter().map(|format| Hints { format: Some(format), ..Hints::default() });
+    let formats =
+        Format::ALL.into_iter().map(|format| Hints { format: Some(format), ..Hints::default() });
     for hints in [Hints::default()].into_iter().chain(kinds).chain(formats) {
         let found = read(text, &hints);
         assert!(!found.is_empty(), "{hints:?} finds nothing to say in {text:?}");
-        found.iter().filter_map(|result| result.as_ref().err()).for_each(|error| assert_points(error, text));
+        found
+            .iter()
+            .filter_map(|result| result.as_ref().err())
+            .for_each(|error| assert_points(error, text));
     }
 }
 
-/// Whatever was read can be written: the native format keeps all of it, and every other format, once it has changed
-/// labels or node numbers, keeps what it holds.
+/// Whatever was read can be written: the native format keeps all of it, and every other format,
+/// once it has changed labels or node numbers, keeps what it holds.
 pub(crate) fn round_trip(text: &str) {
     for entry in read(text, &Hints::default()).into_iter().flatten() {
         if let Ok(native) = write(&entry, Format::Native) {
@@ -38,7 +43,9 @@ pub(crate) fn round_trip(text: &str) {
             let Ok(written) = write(&entry, format) else { continue };
             let hints = Hints { rules: rules_of(&entry.puzzle), ..Hints::default() };
             let back = only(&written, &hints);
-            let Ok(again) = write(&back, format) else { panic!("{} writes {written} only once", format.name()) };
+            let Ok(again) = write(&back, format) else {
+                panic!("{} writes {written} only once", format.name())
+            };
             assert_eq!(only(&again, &hints), back, "{}: {written}\n{again}", format.name());
         }
     }

@@ -1,17 +1,19 @@
-//! The oracle of KAMI and Flood-It: breadth-first search over the colorings of the tiles themselves, every region to every color of
-//! the palette.
+//! The oracle of KAMI and Flood-It: breadth-first search over the colorings of the tiles
+//! themselves, every region to every color of the palette.
 
 use std::collections::{HashMap, HashSet};
 
 use brimful::kami::Puzzle;
 
-/// The fewest moves and how many lists of so many moves there are (lists of regions and colors); `None` if no list leaves one color.
+/// The fewest moves and how many lists of so many moves there are (lists of regions and colors);
+/// `None` if no list leaves one color.
 pub(crate) fn shortest(puzzle: &Puzzle) -> Option<(u32, u128)> {
     let mut level: HashMap<Vec<u32>, u128> = HashMap::from([(puzzle.colors().to_vec(), 1)]);
     let mut seen: HashSet<Vec<u32>> = HashSet::new();
     let mut moves = 0;
     while !level.is_empty() {
-        let done: u128 = level.iter().filter(|(colors, _)| one_color(colors)).map(|(_, lists)| lists).sum();
+        let done: u128 =
+            level.iter().filter(|(colors, _)| one_color(colors)).map(|(_, lists)| lists).sum();
         if done > 0 {
             return Some((moves, done));
         }

@@ -1,5 +1,5 @@
-//! Every solution of a small Numberlink board, by the most obvious code there is: draw the paths one label after the
-//! other in every possible way, and keep what obeys the rules.
+//! Every solution of a small Numberlink board, by the most obvious code there is: draw the paths
+//! one label after the other in every possible way, and keep what obeys the rules.
 #![allow(dead_code, unreachable_pub)]
 
 use crate::common::random_board;
@@ -15,7 +15,9 @@ pub(crate) fn all_solutions(puzzle: &Puzzle) -> Vec<Solution> {
     let mut found = Vec::new();
     draw_all(puzzle, &mut |paths| {
         if obeys(puzzle, puzzle.rules(), paths) {
-            found.push(Solution { paths: paths.iter().map(|path| puzzle.board().cells_of(path)).collect() });
+            found.push(Solution {
+                paths: paths.iter().map(|path| puzzle.board().cells_of(path)).collect(),
+            });
         }
     });
     found
@@ -87,18 +89,24 @@ fn obeys(puzzle: &Puzzle, rules: Rules, paths: &[Vec<Vertex>]) -> bool {
 
 /// Whether only consecutive vertices of a path touch.
 fn stays_apart(puzzle: &Puzzle, path: &[Vertex]) -> bool {
-    let touch = |i: usize, j: usize| puzzle.board().graph().edge_between(path[i], path[j]).is_some();
+    let touch =
+        |i: usize, j: usize| puzzle.board().graph().edge_between(path[i], path[j]).is_some();
     (0..path.len()).all(|i| (i + 2..path.len()).all(|j| !touch(i, j)))
 }
 
-/// A random puzzle on at most `most` rows and columns, under random rules: one in three has its labels anywhere, the
-/// others are the ends of random paths that cover the board, sometimes with two labels exchanged.
+/// A random puzzle on at most `most` rows and columns, under random rules: one in three has its
+/// labels anywhere, the others are the ends of random paths that cover the board, sometimes with
+/// two labels exchanged.
 pub(crate) fn random_puzzle(rng: &mut ChaCha8Rng, most: u32) -> Puzzle {
     let rules = *Rules::ALL.choose(rng).unwrap();
     loop {
         let holes = *[0.0, 0.0, 0.1, 0.25].choose(rng).unwrap();
         let board = random_board(rng, most, holes);
-        let draft = if rng.random_range(0..3) == 0 { scattered(rng, board, rules) } else { planted(rng, board, rules) };
+        let draft = if rng.random_range(0..3) == 0 {
+            scattered(rng, board, rules)
+        } else {
+            planted(rng, board, rules)
+        };
         if let Ok(puzzle) = Puzzle::new(draft) {
             return puzzle;
         }
@@ -129,7 +137,9 @@ fn planted(rng: &mut ChaCha8Rng, board: Board, rules: Rules) -> Draft {
         while !(present[at(start)] || path.len() > 1 && rng.random_bool(stay)) {
             let here = path[path.len() - 1];
             let onward: Vec<Cell> = (board.shape().neighbors(here))
-                .filter(|&next| board.vertex(next).is_some() && !present[at(next)] && !path.contains(&next))
+                .filter(|&next| {
+                    board.vertex(next).is_some() && !present[at(next)] && !path.contains(&next)
+                })
                 .collect();
             match onward.choose(rng) {
                 Some(&next) => path.push(next),
@@ -142,8 +152,10 @@ fn planted(rng: &mut ChaCha8Rng, board: Board, rules: Rules) -> Draft {
             label_at[at(path[path.len() - 1])] = Some(label);
         }
     }
-    let mut labels: Vec<Option<String>> =
-        (0..present.len()).filter(|&i| present[i]).map(|i| label_at[i].map(|label| label.to_string())).collect();
+    let mut labels: Vec<Option<String>> = (0..present.len())
+        .filter(|&i| present[i])
+        .map(|i| label_at[i].map(|label| label.to_string()))
+        .collect();
     if rng.random_range(0..3) == 0 && !labels.is_empty() {
         let most = labels.len() as u32;
         labels.swap(rng.random_range(0..most) as usize, rng.random_range(0..most) as usize);

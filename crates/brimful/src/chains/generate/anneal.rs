@@ -1,18 +1,21 @@
 //! Paths and numbers that leave few choices: threshold accepting on the number of *chords*.
 //!
-//! A chord is a pair of neighbors with equal numbers that no path joins: a two-way street beside the planted way. Where
-//! there is none, each number is a set of paths that must be walked from end to end. Planted at random, a path with few
-//! numbers has far too many chords for any repair (10x10, one start, four numbers: 45; below 20 most are unique at once). So paths
-//! and numbers are changed a little, again and again, most often where that leaves no more chords than before:
+//! A chord is a pair of neighbors with equal numbers that no path joins: a two-way street beside
+//! the planted way. Where there is none, each number is a set of paths that must be walked from end
+//! to end. Planted at random, a path with few numbers has far too many chords for any repair
+//! (10x10, one start, four numbers: 45; below 20 most are unique at once). So paths and numbers are
+//! changed a little, again and again, most often where that leaves no more chords than before:
 //!
 //! - a step between two numbers moves by one place;
-//! - a part of a path whose neighbors touch is taken out and put in between two other neighbors on a path; a part that is a
-//!   ring may be opened anywhere (flips of two unit squares, as used to sample Hamiltonian paths, are such moves);
-//! - an end turns back: the path is cut beside a neighbor of the end, and what lies between reversed (backbiting); or it takes over
-//!   what lies behind a neighbor on another path.
+//! - a part of a path whose neighbors touch is taken out and put in between two other neighbors on
+//!   a path; a part that is a ring may be opened anywhere (flips of two unit squares, as used to
+//!   sample Hamiltonian paths, are such moves);
+//! - an end turns back: the path is cut beside a neighbor of the end, and what lies between
+//!   reversed (backbiting); or it takes over what lies behind a neighbor on another path.
 //!
-//! Paths are linked lists, so that a move costs no more than the part that is moved; the number of chords is kept with every
-//! link and number. Thresholds are whole numbers: accepting by exponentials would come out differently on different machines.
+//! Paths are linked lists, so that a move costs no more than the part that is moved; the number of
+//! chords is kept with every link and number. Thresholds are whole numbers: accepting by
+//! exponentials would come out differently on different machines.
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -30,8 +33,8 @@ const MOVE_END: f64 = 0.05;
 /// How often one or two chords more are accepted at first; it falls to nothing toward the end.
 const UPHILL: f64 = 0.2;
 
-/// How many chords an open switch weighs. With six, paths are torn apart to shut what lies next to nothing, and levels take
-/// three to seven times as long.
+/// How many chords an open switch weighs. With six, paths are torn apart to shut what lies next to
+/// nothing, and levels take three to seven times as long.
 const SWITCH: i32 = 2;
 /// How often a change is made beside an open switch, where there is one.
 const FOCUS: f64 = 0.75;
@@ -81,7 +84,10 @@ pub(super) struct Weave<'g> {
 impl<'g> Weave<'g> {
     /// Remembers another cover that the numbers allow: changes shall end that.
     pub(super) fn remember(&mut self, other: &[Vertex]) {
-        self.switches.add(other, &Planted { next: &self.next, before: &self.before, numbers: &self.numbers });
+        self.switches.add(
+            other,
+            &Planted { next: &self.next, before: &self.before, numbers: &self.numbers },
+        );
     }
 
     /// The paths and numbers as they are.
@@ -118,7 +124,12 @@ impl<'g> Weave<'g> {
     }
 
     /// Makes a change, or finds none; how often it may make things a little worse is given.
-    fn change(&mut self, uphill: f64, rng: &mut ChaCha8Rng, meter: &mut Meter<'_>) -> Result<(), Stop> {
+    fn change(
+        &mut self,
+        uphill: f64,
+        rng: &mut ChaCha8Rng,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
         self.uphill = if rng.random_bool(uphill) { rng.random_range(1..=2) } else { 0 };
         meter.work(8)?;
         match rng.random_range(0..4u32) {
@@ -178,7 +189,8 @@ impl<'g> Weave<'g> {
         }
     }
 
-    /// Takes out the part between two neighbors on one path, and puts it in elsewhere, under one number.
+    /// Takes out the part between two neighbors on one path, and puts it in elsewhere, under one
+    /// number.
     fn move_part(&mut self, rng: &mut ChaCha8Rng) {
         let v = self.pick(rng);
         let Some(w) = random_neighbor(self.graph, v, rng) else { return };
@@ -232,7 +244,8 @@ impl<'g> Weave<'g> {
 
     /// Moves the end of a path. Costs time linear in the board.
     fn move_end(&mut self, rng: &mut ChaCha8Rng) {
-        let ends: Vec<Vertex> = (0..).zip(&self.next).filter(|&(_, &w)| w == NONE).map(|(v, _)| v).collect();
+        let ends: Vec<Vertex> =
+            (0..).zip(&self.next).filter(|&(_, &w)| w == NONE).map(|(v, _)| v).collect();
         let x = ends[rng.random_range(0..ends.len().max(1) as u32) as usize];
         let Some(y) = random_neighbor(self.graph, x, rng) else { return };
         let energy = self.energy();
@@ -268,7 +281,12 @@ impl<'g> Weave<'g> {
     }
 
     /// Makes the path go on after a vertex with these, all that followed it, under these numbers.
-    fn turn<'v>(&mut self, from: Vertex, path: impl ExactSizeIterator<Item = &'v Vertex>, numbers: &[u32]) {
+    fn turn<'v>(
+        &mut self,
+        from: Vertex,
+        path: impl ExactSizeIterator<Item = &'v Vertex>,
+        numbers: &[u32],
+    ) {
         self.unthread(from, path.len() - 1);
         let mut last = from;
         for (&v, &number) in path.zip(numbers) {
@@ -290,7 +308,10 @@ impl<'g> Weave<'g> {
 
     /// Looks again at the switches beside what changed.
     fn review(&mut self, changed: &[Vertex]) {
-        self.switches.review(changed, &Planted { next: &self.next, before: &self.before, numbers: &self.numbers });
+        self.switches.review(
+            changed,
+            &Planted { next: &self.next, before: &self.before, numbers: &self.numbers },
+        );
     }
 
     /// What is to become less.

@@ -1,13 +1,14 @@
 //! Levels that look the same turned or mirrored, starts and numbers.
 //!
-//! The image of a solution of such a level is a solution; so the only one is its own image. Where no cell is its own image,
-//! a path and its image are different paths: otherwise it would begin in a cell that is. So no path visits a cell and its
-//! image, and the solution is a cover of the board *folded*, on which a vertex stands for a cell and its image, unfolded
-//! into two. Where a cell touches both cells of another vertex, the path to one of them could as well go on as its image
+//! The image of a solution of such a level is a solution; so the only one is its own image. Where
+//! no cell is its own image, a path and its image are different paths: otherwise it would begin in
+//! a cell that is. So no path visits a cell and its image, and the solution is a cover of the board
+//! *folded*, on which a vertex stands for a cell and its image, unfolded into two. Where a cell
+//! touches both cells of another vertex, the path to one of them could as well go on as its image
 //! does, under the same numbers: such steps would leave two solutions and are left out.
 //!
-//! A level is made on the folded board and unfolded, and kept if the engine finds no other solution of the whole board,
-//! whether that is symmetric or not.
+//! A level is made on the folded board and unfolded, and kept if the engine finds no other solution
+//! of the whole board, whether that is symmetric or not.
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -27,7 +28,9 @@ pub(super) fn middle(wish: &Wish) -> Result<Option<Cell>, Failure> {
     let (rows, cols) = wish.shape.size();
     let refuse = |text: &str| Err(Failure::Refused(text.into()));
     if wish.symmetry != Symmetry::None && wish.starts.is_some_and(|starts| starts % 2 == 1) {
-        return refuse("symmetric starts lie in pairs, each the image of the other: ask for an even number of them");
+        return refuse(
+            "symmetric starts lie in pairs, each the image of the other: ask for an even number of them",
+        );
     }
     match wish.symmetry {
         Symmetry::Mirror if cols % 2 == 1 => refuse(
@@ -55,10 +58,14 @@ pub(super) fn planted(
     meter: &mut Meter<'_>,
 ) -> Result<Option<Level>, Failure> {
     let fold = Fold::new(board, outline::images(board, wish.symmetry)?);
-    let starts =
-        wish.starts.map_or_else(|| rng.random_range(1..=(fold.graph.len() as u32 / 7).clamp(1, 3)), |all| all / 2);
+    let starts = wish.starts.map_or_else(
+        || rng.random_range(1..=(fold.graph.len() as u32 / 7).clamp(1, 3)),
+        |all| all / 2,
+    );
     let half = Wish { starts: Some(starts), ..wish.clone() };
-    let Some(level) = super::planted(&fold.graph, &half, attempt, rng, meter)? else { return Ok(None) };
+    let Some(level) = super::planted(&fold.graph, &half, attempt, rng, meter)? else {
+        return Ok(None);
+    };
     let level = fold.unfold(&level);
     Ok((!wish.unique || is_only(board.graph(), &level, meter)?).then_some(level))
 }
@@ -104,9 +111,13 @@ impl<'b> Fold<'b> {
             for &orbit in folded {
                 let cell = self.cells[orbit as usize];
                 let image = self.images[cell as usize];
-                let follows = path.last().is_none_or(|&last| self.board.graph().edge_between(last, cell).is_some());
+                let follows = path
+                    .last()
+                    .is_none_or(|&last| self.board.graph().edge_between(last, cell).is_some());
                 path.push(if follows { cell } else { image });
-                [cell, image].iter().for_each(|&v| numbers[v as usize] = level.numbers()[orbit as usize]);
+                [cell, image]
+                    .iter()
+                    .for_each(|&v| numbers[v as usize] = level.numbers()[orbit as usize]);
             }
             paths.push(path.iter().map(|&v| self.images[v as usize]).collect());
             paths.push(path);

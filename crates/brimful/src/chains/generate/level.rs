@@ -26,9 +26,14 @@ pub(super) struct Level {
 }
 
 impl Level {
-    /// Random numbers along these paths, each beginning with its start; `None` if there is no place for every number from 1
-    /// to `most`.
-    pub(super) fn new(paths: Vec<Vec<Vertex>>, n: usize, most: u32, rng: &mut ChaCha8Rng) -> Option<Self> {
+    /// Random numbers along these paths, each beginning with its start;
+    /// `None` if there is no place for every number from 1 to `most`.
+    pub(super) fn new(
+        paths: Vec<Vec<Vertex>>,
+        n: usize,
+        most: u32,
+        rng: &mut ChaCha8Rng,
+    ) -> Option<Self> {
         let more = (n - paths.len()).checked_sub(most as usize)?;
         let mut pool: Vec<u32> = (1..=most).collect();
         pool.extend((0..more).map(|_| rng.random_range(1..=most)));
@@ -56,7 +61,14 @@ impl Level {
         let n = numbers.len();
         let mut used = vec![0; most as usize + 1];
         numbers.iter().for_each(|&number| used[number as usize] += 1);
-        let mut level = Level { paths: Vec::new(), next: vec![END; n], place: vec![(0, 0); n], numbers, most, used };
+        let mut level = Level {
+            paths: Vec::new(),
+            next: vec![END; n],
+            place: vec![(0, 0); n],
+            numbers,
+            most,
+            used,
+        };
         level.follow(paths);
         level
     }
@@ -115,11 +127,14 @@ impl Level {
 
     /// The clues of the level.
     pub(super) fn clues(&self) -> Vec<Clue> {
-        self.numbers.iter().map(|&number| if number == 0 { Clue::Start } else { Clue::Number(number) }).collect()
+        self.numbers
+            .iter()
+            .map(|&number| if number == 0 { Clue::Start } else { Clue::Number(number) })
+            .collect()
     }
 
-    /// Changes numbers, randomly one of the ways there are, so that no path may step from `v` to `w`, which is no step of
-    /// the planted paths. False if there is no way.
+    /// Changes numbers, randomly one of the ways there are, so that no path may step from
+    /// `v` to `w`, which is no step of the planted paths. False if there is no way.
     pub(super) fn forbid(&mut self, v: Vertex, w: Vertex, rng: &mut ChaCha8Rng) -> bool {
         let [low, high] = [v, w].map(|v| self.numbers[v as usize]);
         let ((path, at), (other, from)) = (self.place[v as usize], self.place[w as usize]);
@@ -179,7 +194,12 @@ impl Level {
             u32::from(number != 0 && number == self.numbers[w as usize])
         };
         let all: u32 = graph.edges().iter().map(|&[v, w]| equal(v, w)).sum();
-        let joined: u32 = self.paths.iter().flat_map(|path| path.windows(2)).map(|step| equal(step[0], step[1])).sum();
+        let joined: u32 = self
+            .paths
+            .iter()
+            .flat_map(|path| path.windows(2))
+            .map(|step| equal(step[0], step[1]))
+            .sum();
         all - joined
     }
 

@@ -1,9 +1,11 @@
 //! From paths with few chords to a level with one solution.
 //!
-//! The engine is asked for another solution; what it does differently is remembered as a [switch](super::switches), and a
-//! short annealing, most often there, shuts the open switches as it takes chords away. Then the engine is asked again. It
-//! answers in the time of some thousand changes, and what is left open is soon where it points: boards of 20x20 with a
-//! start and three numbers come about at a hundred chords, where numbers alone ([`super::repair`]) hardly ever suffice.
+//! The engine is asked for another solution; what it does differently is remembered as a
+//! [switch](super::switches), and a short annealing, most often there, shuts the open switches as
+//! it takes chords away. Then the engine is asked again. It answers in the time of some thousand
+//! changes, and what is left open is soon where it points: boards of 20x20 with a start and three
+//! numbers come about at a hundred chords, where numbers alone ([`super::repair`]) hardly ever
+//! suffice.
 
 use rand_chacha::ChaCha8Rng;
 
@@ -15,7 +17,8 @@ use crate::limits::{Meter, Stop};
 
 /// Questions to the engine: so many, or so many for each four cells if that is more.
 const QUESTIONS: (u32, u32) = (50, 3);
-/// Changes after a question, for each two cells: at least, also when no switch is open, and at most.
+/// Changes after a question, for each two cells: at least, also when no switch is open, and at
+/// most.
 const CHANGES: (u32, u32) = (5, 25);
 
 /// Changes numbers and paths until there is no other solution; false when that did not come about.

@@ -1,9 +1,10 @@
 //! Making Cardinal Chains levels.
 //!
-//! Plant random paths and numbers, let the engine look for another solution and change the numbers, or which solution is
-//! meant, until there is no other ([`repair`]). Where numbers are few that fails: paths and numbers are bent so that they
-//! leave few choices ([`anneal`]), and then where the engine still finds another solution ([`mend`]). Symmetric levels are made so
-//! on a board of half the cells ([`fold`]).
+//! Plant random paths and numbers, let the engine look for another solution and change the numbers,
+//! or which solution is meant, until there is no other
+//! ([`repair`]). Where numbers are few that fails: paths and numbers are bent so that they leave few choices ([`anneal`]),
+//! and then where the engine still finds another solution
+//! ([`mend`]). Symmetric levels are made so on a board of half the cells ([`fold`]).
 
 mod anneal;
 mod fold;
@@ -26,7 +27,8 @@ use level::Level;
 
 /// Planted covers that are tried before giving up.
 const TRIES: u32 = 100;
-/// So many are tried without annealing for each start but the first: another cover is the quicker way where there are many.
+/// So many are tried without annealing for each start but the first: another cover is the quicker
+/// way where there are many.
 const QUICK_TRIES: u32 = 6;
 /// With more cells than that for each start and number there are too many ways for a quick try.
 const FEW: u32 = 9;
@@ -36,8 +38,8 @@ const QUICK_QUESTIONS: u32 = 40;
 const CHANGES: u64 = 16;
 /// Annealings of a board of 100 cells, and how many more are made for each doubling of the cells.
 const STAGES: u32 = 8;
-/// Chords for each hundred cells (and one for each start) with which mending begins: with more it is often in vain, and
-/// getting by annealing to fewer costs more than it.
+/// Chords for each hundred cells (and one for each start) with which mending begins: with more it
+/// is often in vain, and getting by annealing to fewer costs more than it.
 const CHORDS: u32 = 30;
 /// Changes of ends and directions before another cover is tried.
 const TURNS: u32 = 100;
@@ -51,7 +53,9 @@ pub(crate) fn generate(
     meter: &mut Meter<'_>,
 ) -> Result<(Puzzle, Solution), Failure> {
     let cells = wish.shape.size().0 * wish.shape.size().1;
-    for (what, number, most) in [("starts", wish.starts, cells / least(wish)), ("numbers", wish.numbers, cells - 1)] {
+    for (what, number, most) in
+        [("starts", wish.starts, cells / least(wish)), ("numbers", wish.numbers, cells - 1)]
+    {
         if let Some(number) = number
             && !(1..=most.min(MOST)).contains(&number)
         {
@@ -72,11 +76,13 @@ pub(crate) fn generate(
             return finish(board, &level);
         }
     }
-    Err(Failure::NotFound("no such level was found: ask for more numbers or starts, or a smaller board".into()))
+    Err(Failure::NotFound(
+        "no such level was found: ask for more numbers or starts, or a smaller board".into(),
+    ))
 }
 
-/// The fewest cells of a path. One that is its start alone could take over what lies beside it, so with one solution there
-/// is hardly any.
+/// The fewest cells of a path. One that is its start alone could take over what lies beside it, so
+/// with one solution there is hardly any.
 fn least(wish: &Wish) -> u32 {
     if wish.trivial { 1 } else { 2 }
 }
@@ -92,8 +98,11 @@ fn planted(
     let cells = graph.len() as u32;
     // the game's levels have 1 to 6 starts for up to 62 cells
     let starts = wish.starts.unwrap_or_else(|| rng.random_range(1..=(cells / 7).clamp(1, 6)));
-    let numbers = wish.numbers.unwrap_or_else(|| rng.random_range(4..=9).min(cells.saturating_sub(starts)));
-    let Some(mut cover) = Cover::random(graph, false, least(wish), rng, meter)? else { return Ok(None) };
+    let numbers =
+        wish.numbers.unwrap_or_else(|| rng.random_range(4..=9).min(cells.saturating_sub(starts)));
+    let Some(mut cover) = Cover::random(graph, false, least(wish), rng, meter)? else {
+        return Ok(None);
+    };
     if numbers == 0 || !cover.thin(starts, rng, meter)? || !cover.thicken(starts, rng) {
         return Ok(None);
     }
@@ -116,8 +125,8 @@ fn planted(
     Ok(None)
 }
 
-/// The paths of a cover, directed and changed so that no two of them end side by side: then one could take over the other's
-/// end. `None` when that did not come about.
+/// The paths of a cover, directed and changed so that no two of them end side by side: then one
+/// could take over the other's end. `None` when that did not come about.
 fn directed(
     graph: &Graph,
     cover: &mut Cover<'_>,

@@ -1,14 +1,14 @@
 //! From planted paths to a level with one solution.
 //!
-//! The engine is asked for solutions; one that is not the planted cover is a rival, which the numbers must forbid. Numbers
-//! along the planted paths are changed, as WalkSAT does it, until they forbid every rival known. Where they cannot, the
-//! planted cover gives way to a rival: with few numbers most covers can be the solution of no level, and this walks to
-//! one that can.
+//! The engine is asked for solutions; one that is not the planted cover is a rival, which the
+//! numbers must forbid. Numbers along the planted paths are changed, as WalkSAT does it, until they
+//! forbid every rival known. Where they cannot, the planted cover gives way to a rival: with few
+//! numbers most covers can be the solution of no level, and this walks to one that can.
 //!
-//! With a single start a rival goes back somewhere along the planted path (one that never did would be that path), between equal
-//! numbers: it is forbidden by letting the numbers step up between the two. So with enough numbers every path is the
-//! solution of a level. With several starts that is not so: where two paths end side by side, one of them can take the
-//! other's end over.
+//! With a single start a rival goes back somewhere along the planted path (one that never did would
+//! be that path), between equal numbers: it is forbidden by letting the numbers step up between the
+//! two. So with enough numbers every path is the solution of a level. With several starts that is
+//! not so: where two paths end side by side, one of them can take the other's end over.
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -29,8 +29,8 @@ const CHOICES: u32 = 6;
 /// How often a cover gives way before all is given up.
 const ADOPTIONS: u32 = 5;
 
-/// Changes numbers and paths until there is no other solution; false when that did not come about after so many questions
-/// to the engine.
+/// Changes numbers and paths until there is no other solution; false when that did not come about
+/// after so many questions to the engine.
 pub(super) fn repair(
     graph: &Graph,
     level: &mut Level,
@@ -69,18 +69,31 @@ pub(super) struct Found {
 }
 
 /// Asks the engine for covers that are not the planted one.
-pub(super) fn other_covers(graph: &Graph, level: &Level, meter: &mut Meter<'_>) -> Result<Found, Stop> {
+pub(super) fn other_covers(
+    graph: &Graph,
+    level: &Level,
+    meter: &mut Meter<'_>,
+) -> Result<Found, Stop> {
     let limits = Limits { nodes: Some(NODES), ..*meter.limits() };
     let mut inner = Meter::new(&limits);
     let report = path_cover::solve(&digraph(graph, &level.clues()), true, 0, &mut inner);
     meter.add_nodes(inner.nodes())?;
     meter.poll()?;
     let all = [report.first, report.second].into_iter().flatten();
-    Ok(Found { covers: all.filter(|next| next != level.next()).collect(), is_all: report.stopped.is_none() })
+    Ok(Found {
+        covers: all.filter(|next| next != level.next()).collect(),
+        is_all: report.stopped.is_none(),
+    })
 }
 
-/// Changes numbers until they allow none of the rivals and every number is used; false when that did not come about.
-fn settle(level: &mut Level, rivals: &Rivals, rng: &mut ChaCha8Rng, meter: &mut Meter<'_>) -> Result<bool, Stop> {
+/// Changes numbers until they allow none of the rivals and every number is used; false when that
+/// did not come about.
+fn settle(
+    level: &mut Level,
+    rivals: &Rivals,
+    rng: &mut ChaCha8Rng,
+    meter: &mut Meter<'_>,
+) -> Result<bool, Stop> {
     let badness = |level: &Level| rivals.count(level) + usize::from(!level.uses_all());
     for _ in 0..CHANGES {
         let allowed: Vec<&[Step]> = rivals.allowed(level).collect();

@@ -69,8 +69,8 @@ fn new_steps(level: &Level, next: &[Vertex]) -> Vec<Step> {
     steps.filter(|&((_, &w), &mine)| w != END && w != mine).map(|((v, &w), _)| [v, w]).collect()
 }
 
-/// The simplest rivals: the end of a path takes over the rest of another path; two paths swap what is behind two steps
-/// side by side.
+/// The simplest rivals: the end of a path takes over the rest of another path; two paths swap what
+/// is behind two steps side by side.
 fn local(graph: &Graph, level: &Level) -> Vec<Vec<Step>> {
     let mut rivals = Vec::new();
     for v in 0..graph.len() as Vertex {

@@ -1,9 +1,10 @@
 //! Switches: what another solution does differently, remembered while paths and numbers change.
 //!
-//! Two covers from the same starts enter every other vertex once. So where they part, the parts are closed: a vertex with
-//! another successor takes it from a vertex that must have another one too, and so on, round to the first or until a path
-//! ends instead. A switch is a smallest set of such parts found whose exchange leaves a cover. It is *open* while its old
-//! steps are on the planted paths and the numbers allow its new ones. Changes elsewhere do not touch it, though they may
+//! Two covers from the same starts enter every other vertex once. So where they part, the parts are
+//! closed: a vertex with another successor takes it from a vertex that must have another one too,
+//! and so on, round to the first or until a path ends instead. A switch is a smallest set of such
+//! parts found whose exchange leaves a cover. It is *open* while its old steps are on the planted
+//! paths and the numbers allow its new ones. Changes elsewhere do not touch it, though they may
 //! make a loop of it: that an open switch is a second solution is a guess, which the engine judges.
 
 use rand::Rng;
@@ -31,7 +32,8 @@ struct Switch {
 }
 
 impl Switch {
-    /// The smallest exchange toward the other cover that is found by leaving out one part after the other.
+    /// The smallest exchange toward the other cover that is found by leaving out one part after the
+    /// other.
     fn toward(other: &[Vertex], planted: &Planted<'_>) -> Self {
         let mut parts = parts(other, planted);
         let mut i = 0;
@@ -64,7 +66,8 @@ impl Switch {
     }
 }
 
-/// The vertices with another successor in the other cover, those together that must change together.
+/// The vertices with another successor in the other cover, those together that must change
+/// together.
 fn parts(other: &[Vertex], planted: &Planted<'_>) -> Vec<Vec<Vertex>> {
     let n = other.len() as Vertex;
     let mut seen = vec![false; other.len()];
@@ -92,7 +95,8 @@ fn is_cover(parts: &[Vec<Vertex>], other: &[Vertex], planted: &Planted<'_>) -> b
     parts.iter().flatten().for_each(|&v| next[v as usize] = other[v as usize]);
     let onward = |&v: &Vertex| Some(next[v as usize]).filter(|&w| w != NONE);
     let starts = (0..next.len() as Vertex).filter(|&v| planted.before[v as usize] == NONE);
-    starts.map(|start| std::iter::successors(Some(start), onward).count()).sum::<usize>() == next.len()
+    starts.map(|start| std::iter::successors(Some(start), onward).count()).sum::<usize>()
+        == next.len()
 }
 
 /// The switches of one level in the making.
@@ -124,7 +128,9 @@ impl Switches {
             self.oldest = (self.oldest + 1) % MOST;
             let old = std::mem::replace(&mut self.all[place], switch);
             self.open -= i32::from(old.open);
-            old.vertices().iter().for_each(|&v| self.at[v as usize].retain(|&i| i as usize != place));
+            old.vertices()
+                .iter()
+                .for_each(|&v| self.at[v as usize].retain(|&i| i as usize != place));
         } else {
             self.all.push(switch);
         }
@@ -168,7 +174,8 @@ mod tests {
     use crate::limits::{Limits, Meter};
     use crate::puzzle::Kind;
 
-    /// Whether paths from these starts enter every vertex once, and numbers never decrease along them.
+    /// Whether paths from these starts enter every vertex once, and numbers never decrease along
+    /// them.
     fn solves(next: &[Vertex], planted: &Planted<'_>) -> bool {
         let mut entered = vec![0; next.len()];
         let starts = (0..next.len() as Vertex).filter(|&v| planted.numbers[v as usize] == 0);
@@ -196,8 +203,15 @@ mod tests {
         let (mut small, mut shut) = (0, 0);
         for round in 0..80 {
             let starts = Some(1 + round % 3);
-            let wish = Wish { unique: false, starts, numbers: Some(3), ..Wish::square(Kind::Chains, 7, 7) };
-            let Some(level) = planted(board.graph(), &wish, 0, &mut rng, meter).unwrap() else { continue };
+            let wish = Wish {
+                unique: false,
+                starts,
+                numbers: Some(3),
+                ..Wish::square(Kind::Chains, 7, 7)
+            };
+            let Some(level) = planted(board.graph(), &wish, 0, &mut rng, meter).unwrap() else {
+                continue;
+            };
             let mut weave = Weave::new(board.graph(), &level);
             for other in repair::other_covers(board.graph(), &level, meter).unwrap().covers {
                 let now = weave.planted();
@@ -214,7 +228,8 @@ mod tests {
                 let open = weave.switches().open();
                 weave.close(10, 10, &mut rng, meter).unwrap();
                 let now = weave.planted();
-                let open_now = weave.switches().all.iter().filter(|switch| switch.is_open(&now)).count();
+                let open_now =
+                    weave.switches().all.iter().filter(|switch| switch.is_open(&now)).count();
                 assert_eq!(weave.switches().open(), open_now as i32);
                 shut += u32::from(weave.switches().open() < open);
                 assert!(solves(now.next, &now), "changes keep a solution");

@@ -1,7 +1,7 @@
 //! Deduction rules to a fixpoint, then depth-first search through the arrows that are left.
 //!
-//! Complete, but without any look ahead in the search: good for levels where the rules leave little, as published
-//! levels with one start do.
+//! Complete, but without any look ahead in the search: good for levels where the rules leave
+//! little, as published levels with one start do.
 
 use super::Found;
 use super::rules::{self, Deduced};
@@ -48,7 +48,9 @@ pub fn solve(
     let deduced = match rules::deduce(puzzle, &mut Rules(observer)) {
         Ok(deduced) => deduced,
         Err(cell) => {
-            let text = "The rules leave this cell no way in, or it would be one end point too many.".to_string();
+            let text =
+                "The rules leave this cell no way in, or it would be one end point too many."
+                    .to_string();
             return Answer::unsolvable(Certificate::Forced { at: vec![cell], text }, NAME, 0);
         }
     };
@@ -102,7 +104,8 @@ fn walk(
             continue;
         }
         // when every step was tried, the path may end here
-        let may_end = place.tried != usize::MAX && (!all_ends_known || deduced.ends.contains(&cell));
+        let may_end =
+            place.tried != usize::MAX && (!all_ends_known || deduced.ends.contains(&cell));
         place.tried = usize::MAX;
         if may_end && path + 1 < starts.len() {
             observer.see(|| Event::Start(starts[path + 1]));

@@ -1,7 +1,8 @@
-//! Breadth-first enumeration of all paths from each start, longest first, then depth-first search over the starts.
+//! Breadth-first enumeration of all paths from each start, longest first, then depth-first search
+//! over the starts.
 //!
-//! The first thing one thinks of. Every path that can be walked is kept, so memory ends it long before time does:
-//! a level of sixty equal cells takes gigabytes. It obeys the memory limit.
+//! The first thing one thinks of. Every path that can be walked is kept, so memory ends it long
+//! before time does: a level of sixty equal cells takes gigabytes. It obeys the memory limit.
 
 use super::Found;
 use crate::answer::Answer;
@@ -55,9 +56,17 @@ pub fn solve(
     found.answer("enumeration", ended, meter.nodes())
 }
 
-fn enumerate(puzzle: &Puzzle, meter: &mut Meter<'_>, observer: &mut impl Observer<Event>) -> Result<Vec<Paths>, Stop> {
+fn enumerate(
+    puzzle: &Puzzle,
+    meter: &mut Meter<'_>,
+    observer: &mut impl Observer<Event>,
+) -> Result<Vec<Paths>, Stop> {
     let mut bytes = 0;
-    puzzle.starts().iter().map(|&start| all_paths(puzzle, start, &mut bytes, meter, observer)).collect()
+    puzzle
+        .starts()
+        .iter()
+        .map(|&start| all_paths(puzzle, start, &mut bytes, meter, observer))
+        .collect()
 }
 
 /// Every path from one start, breadth first: shorter ones come first.
@@ -110,16 +119,18 @@ impl Paths {
     }
 
     fn cells(&self, i: usize) -> Vec<Vertex> {
-        let mut cells: Vec<Vertex> =
-            std::iter::successors(Some(self.tails[i]), |&(_, shorter)| self.tails.get(shorter as usize).copied())
-                .map(|(cell, _)| cell)
-                .collect();
+        let mut cells: Vec<Vertex> = std::iter::successors(Some(self.tails[i]), |&(_, shorter)| {
+            self.tails.get(shorter as usize).copied()
+        })
+        .map(|(cell, _)| cell)
+        .collect();
         cells.reverse();
         cells
     }
 }
 
-/// Chooses a path for each start, longest first, so that no two meet and together they cover the board.
+/// Chooses a path for each start, longest first, so that no two meet and together they cover the
+/// board.
 fn combine(
     puzzle: &Puzzle,
     paths: &[Paths],
@@ -150,7 +161,9 @@ fn combine(
         if start + 1 < paths.len() {
             left.push(paths[start + 1].tails.len());
             covered.push(union);
-        } else if union.iter().map(|word| word.count_ones() as usize).sum::<usize>() == puzzle.board().len() {
+        } else if union.iter().map(|word| word.count_ones() as usize).sum::<usize>()
+            == puzzle.board().len()
+        {
             observer.see(|| Event::Solution);
             let cells = |(paths, &i): (&Paths, &usize)| puzzle.board().cells_of(&paths.cells(i));
             if found.add(Solution { paths: paths.iter().zip(&left).map(cells).collect() }) {

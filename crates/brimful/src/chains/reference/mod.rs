@@ -1,5 +1,5 @@
-//! The simple algorithms this room grew from, one per file: oracles in tests, baselines in benchmarks, and what is
-//! animated when someone wants to watch an algorithm think.
+//! The simple algorithms this room grew from, one per file: oracles in tests, baselines in
+//! benchmarks, and what is animated when someone wants to watch an algorithm think.
 
 pub mod deduction;
 pub mod enumeration;

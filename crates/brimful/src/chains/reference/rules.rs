@@ -1,10 +1,10 @@
 //! Deduction on the mixed graph of a level: rules that take arrows away until none applies.
 //!
-//! They come from a player's write-up of how to solve levels with one start. With one start a level has one end point,
-//! and a cell that is not it must be left; with k starts there are k end points (a start that is a path alone is its
-//! own end point), and only once all of them are known must every other cell be left. The rules that need it wait
-//! for that. Every rule is checked in the tests against all solutions of small boards, applied together and one by one
-//! in any order.
+//! They come from a player's write-up of how to solve levels with one start. With one start a level
+//! has one end point, and a cell that is not it must be left; with k starts there are k end points
+//! (a start that is a path alone is its own end point), and only once all of them are known must
+//! every other cell be left. The rules that need it wait for that. Every rule is checked in the
+//! tests against all solutions of small boards, applied together and one by one in any order.
 
 use crate::chains::{MixedGraph, Puzzle};
 use crate::graph::Vertex;
@@ -29,8 +29,14 @@ pub enum Rule {
 
 impl Rule {
     /// Every rule.
-    pub const ALL: [Rule; 6] =
-        [Rule::EndPoint, Rule::OnlyEntry, Rule::OnlyExit, Rule::PathToEnd, Rule::SingleExit, Rule::SingleEntrance];
+    pub const ALL: [Rule; 6] = [
+        Rule::EndPoint,
+        Rule::OnlyEntry,
+        Rule::OnlyExit,
+        Rule::PathToEnd,
+        Rule::SingleExit,
+        Rule::SingleEntrance,
+    ];
 
     /// `end-point`, `only-entry`, …
     pub fn name(self) -> &'static str {
@@ -83,12 +89,18 @@ impl Deduced {
         Deduced { graph: MixedGraph::new(puzzle), ends: Vec::new() }
     }
 
-    /// Applies one rule once to every cell, and no other; whether it took an arrow away or knew a new end point. O(cells),
-    /// but for [`Rule::PathToEnd`], which follows a path from each end point.
+    /// Applies one rule once to every cell, and no other; whether it took an arrow away or knew a
+    /// new end point. O(cells), but for [`Rule::PathToEnd`], which follows a path from each end
+    /// point.
     ///
     /// # Errors
     /// The cell that shows that there is no solution.
-    pub fn apply(&mut self, puzzle: &Puzzle, rule: Rule, observer: &mut impl Observer<Event>) -> Result<bool, Vertex> {
+    pub fn apply(
+        &mut self,
+        puzzle: &Puzzle,
+        rule: Rule,
+        observer: &mut impl Observer<Event>,
+    ) -> Result<bool, Vertex> {
         let changed = self.round(puzzle, Some(rule), observer);
         self.ends.sort_unstable();
         changed
@@ -102,7 +114,14 @@ impl Deduced {
         observer: &mut impl Observer<Event>,
     ) -> Result<bool, Vertex> {
         let cells = self.graph.len() as Vertex;
-        let mut rules = Rules { puzzle, graph: &mut self.graph, ends: &mut self.ends, only, observer, changed: false };
+        let mut rules = Rules {
+            puzzle,
+            graph: &mut self.graph,
+            ends: &mut self.ends,
+            only,
+            observer,
+            changed: false,
+        };
         for v in 0..cells {
             if let Err(cell) = rules.look_at(v) {
                 rules.observer.see(|| Event::Contradiction(cell));
@@ -113,7 +132,8 @@ impl Deduced {
     }
 }
 
-/// Applies the rules to a fixpoint. O(cells) a round, and every round takes an arrow away or knows a new end point.
+/// Applies the rules to a fixpoint. O(cells) a round, and every round takes an arrow away or knows
+/// a new end point.
 ///
 /// # Errors
 /// The cell that shows that there is no solution.
@@ -141,7 +161,8 @@ impl<O: Observer<Event>> Rules<'_, O> {
         if !is_start && self.graph.predecessors(v).next().is_none() {
             return Err(v);
         }
-        let two_way: Vec<Vertex> = self.graph.successors(v).filter(|&w| self.graph.allows(w, v)).collect();
+        let two_way: Vec<Vertex> =
+            self.graph.successors(v).filter(|&w| self.graph.allows(w, v)).collect();
         let has_exits = self.graph.successors(v).any(|w| !self.graph.allows(w, v));
         let has_entries = self.graph.predecessors(v).any(|w| !self.graph.allows(v, w));
         if let ([w], false) = (&two_way[..], has_entries) {

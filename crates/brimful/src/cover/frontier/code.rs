@@ -1,4 +1,5 @@
-//! What a state says of one slot, in a byte: a kind in the upper two bits and a slot in the lower six.
+//! What a state says of one slot, in a byte: a kind in the upper two bits and a slot in the lower
+//! six.
 
 /// The byte of one slot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

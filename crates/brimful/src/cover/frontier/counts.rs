@@ -1,4 +1,5 @@
-//! How many partial solutions are in each state: exact numbers, all of as many 64-bit limbs as the largest needs.
+//! How many partial solutions are in each state: exact numbers, all of as many 64-bit limbs as the
+//! largest needs.
 
 use num_bigint::BigUint;
 
@@ -6,8 +7,9 @@ use super::layer::Place;
 use super::sweep::{Ledger, Page};
 use super::table::MOST_REUSED;
 
-/// Numbers of one width, limbs least significant first. Threads fill those of different tables at the same time: in cache lines
-/// of their own (two, as they are fetched in pairs), or each would wait for the other's at every number.
+/// Numbers of one width, limbs least significant first. Threads fill those of different tables at
+/// the same time: in cache lines of their own (two, as they are fetched in pairs), or each would
+/// wait for the other's at every number.
 #[repr(align(128))]
 struct Numbers {
     limbs: usize,
@@ -42,7 +44,11 @@ impl Numbers {
     /// One more limb for every number.
     #[cold]
     fn widen(&mut self) {
-        self.words = self.words.chunks_exact(self.limbs).flat_map(|limbs| limbs.iter().copied().chain([0])).collect();
+        self.words = self
+            .words
+            .chunks_exact(self.limbs)
+            .flat_map(|limbs| limbs.iter().copied().chain([0]))
+            .collect();
         self.limbs += 1;
     }
 }
@@ -60,8 +66,13 @@ impl Counts {
 
     /// The sum over the states of this round.
     pub(super) fn total(&self) -> BigUint {
-        let number = |limbs: &[u64]| limbs.iter().rev().fold(BigUint::ZERO, |n, &limb| (n << 64u32) + limb);
-        self.this.iter().flat_map(|numbers| numbers.words.chunks_exact(numbers.limbs)).map(number).sum()
+        let number =
+            |limbs: &[u64]| limbs.iter().rev().fold(BigUint::ZERO, |n, &limb| (n << 64u32) + limb);
+        self.this
+            .iter()
+            .flat_map(|numbers| numbers.words.chunks_exact(numbers.limbs))
+            .map(number)
+            .sum()
     }
 }
 
@@ -79,7 +90,10 @@ impl Ledger for Counts {
 
     fn pages(&mut self) -> Vec<Box<dyn Page + '_>> {
         let last = &self.last;
-        self.this.iter_mut().map(|this| Box::new(Sums { last, this }) as Box<dyn Page + '_>).collect()
+        self.this
+            .iter_mut()
+            .map(|this| Box::new(Sums { last, this }) as Box<dyn Page + '_>)
+            .collect()
     }
 
     fn bytes(&self) -> usize {

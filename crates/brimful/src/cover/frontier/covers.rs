@@ -1,16 +1,19 @@
-//! What a state says of path covers of a digraph: every vertex on one path, each path from a start of its own.
+//! What a state says of path covers of a digraph: every vertex on one path, each path from a start
+//! of its own.
 //!
-//! A set of used edges leaves no choice of directions, as every path runs away from its start; so edges are counted
-//! where arcs are meant. A path that only used two-way edges does not know its direction yet: its two open ends are
-//! *mates*. An arc, or an end that leaves the frontier (that is where the path ends, for nothing enters there any more),
-//! gives it one. Which start it is does not matter, nor where exactly a path has ended.
+//! A set of used edges leaves no choice of directions, as every path runs away from its start; so
+//! edges are counted where arcs are meant. A path that only used two-way edges does not know its
+//! direction yet: its two open ends are *mates*. An arc, or an end that leaves the frontier (that
+//! is where the path ends, for nothing enters there any more), gives it one. Which start it is does
+//! not matter, nor where exactly a path has ended.
 
 use super::code::Code;
 use super::plan::{Link, Plan, Seat, Step};
 use super::sweep::Rules;
 use crate::graph::{Graph, Vertex};
 
-/// The other open end of this path is at that slot, and its direction is open; this vertex itself when it has no edge.
+/// The other open end of this path is at that slot, and its direction is open; this vertex itself
+/// when it has no edge.
 const MATE: u8 = 1;
 /// This path begins here and must be entered; its last vertex so far is at that slot.
 const FIRST: u8 = 2;
@@ -33,7 +36,8 @@ enum Far {
 /// The rules of path covers.
 pub(super) struct Covers {
     is_start: Vec<bool>,
-    /// Of each edge: whether there is an arc from the smaller end to the larger, and from the larger to the smaller.
+    /// Of each edge: whether there is an arc from the smaller end to the larger, and from the
+    /// larger to the smaller.
     arcs: Vec<[bool; 2]>,
     /// Of each vertex: how many starts have not entered when it leaves.
     starts_to_come: Vec<u32>,
@@ -96,7 +100,10 @@ fn destination(code: Code) -> Option<Far> {
 
 /// Uses the arc from slot `x` to slot `y`, if the paths there allow it.
 fn step<const W: usize>(state: &mut [u8; W], x: u8, y: u8) -> bool {
-    let (Some(origin), Some(destination)) = (origin(get(state, x)), destination(get(state, y))) else { return false };
+    let (Some(origin), Some(destination)) = (origin(get(state, x)), destination(get(state, y)))
+    else {
+        return false;
+    };
     set(state, x, Code::DONE);
     set(state, y, Code::DONE);
     match (origin, destination) {
@@ -113,7 +120,11 @@ fn step<const W: usize>(state: &mut [u8; W], x: u8, y: u8) -> bool {
 
 impl Rules for Covers {
     fn enter<const W: usize>(&self, state: &mut [u8; W], Seat { vertex, slot }: Seat) -> bool {
-        set(state, slot, if self.is_start[vertex as usize] { ROOTED } else { Code::new(MATE, slot) });
+        set(
+            state,
+            slot,
+            if self.is_start[vertex as usize] { ROOTED } else { Code::new(MATE, slot) },
+        );
         true
     }
 
@@ -130,7 +141,8 @@ impl Rules for Covers {
                 set(state, at_v.slot(), at_u);
                 true
             }
-            // one of the paths knows its direction, or the edge does: at most one of the two is possible
+            // one of the paths knows its direction, or the edge does: at most one of the two is
+            // possible
             [onward, back] => onward && step(state, u, v) || back && step(state, v, u),
         };
         joined && self.skip(state, link)
@@ -151,6 +163,7 @@ impl Rules for Covers {
         }
         // every ended path must yet meet a start of its own
         let count = |code: Code| state.iter().filter(|&&c| c == code.0).count();
-        code == Code::DONE || count(ENDED) <= count(ROOTED) + self.starts_to_come[vertex as usize] as usize
+        code == Code::DONE
+            || count(ENDED) <= count(ROOTED) + self.starts_to_come[vertex as usize] as usize
     }
 }

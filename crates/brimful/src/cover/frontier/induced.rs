@@ -1,18 +1,24 @@
-//! What a state says when no path may run alongside itself: spanning linkages whose paths are induced.
+//! What a state says when no path may run alongside itself: spanning linkages whose paths are
+//! induced.
 //!
-//! The open ends are those of [`Paths`]. Beyond that, a state knows of every vertex in the frontier on which path it is,
-//! and which paths touch: an edge that was not used may not end up with both ends on one path.
+//! The open ends are those of [`Paths`]. Beyond that, a state knows of every vertex in the frontier
+//! on which path it is, and which paths touch: an edge that was not used may not end up with both
+//! ends on one path.
 //!
-//! A path is named by the slot of its open end (the lower of two). A pair of paths is kept *apart* when an unused edge
-//! joins them and they could still become one. That is exact, by cases of an unused edge:
-//! - its ends are on one path, or on the two halves of one pair, which must become one: no solution follows;
-//! - they are on halves of different pairs, or one is on a complete path: these never become one, nothing is noted;
-//! - otherwise the pair is noted, and joining the two paths later, through whatever others, is refused: what is
-//!   noted of a path is handed on to the path it becomes part of.
+//! A path is named by the slot of its open end (the lower of two). A pair of paths is kept *apart*
+//! when an unused edge joins them and they could still become one. That is exact, by cases of an
+//! unused edge:
+//! - its ends are on one path, or on the two halves of one pair, which must become one: no solution
+//!   follows;
+//! - they are on halves of different pairs, or one is on a complete path: these never become one,
+//!   nothing is noted;
+//! - otherwise the pair is noted, and joining the two paths later, through whatever others, is
+//!   refused: what is noted of a path is handed on to the path it becomes part of.
 //!
-//! An edge not yet decided when its ends come onto one path is refused when it is skipped, and closes a cycle when it is taken. So
-//! exactly the linkages without a chord are counted. To let equal futures meet in one state, a path kept apart from one half
-//! of a pair is noted apart from the other half too, and two halves of different pairs are never noted.
+//! An edge not yet decided when its ends come onto one path is refused when it is skipped, and
+//! closes a cycle when it is taken. So exactly the linkages without a chord are counted. To let
+//! equal futures meet in one state, a path kept apart from one half of a pair is noted apart from
+//! the other half too, and two halves of different pairs are never noted.
 
 use super::code::Code;
 use super::paths::{MATE, PARTNER, Paths, get, set};
@@ -74,7 +80,8 @@ impl Induced {
         apart
     }
 
-    /// Hands on what is noted of paths `a` and `b` to the one they became; false when that cannot be completed.
+    /// Hands on what is noted of paths `a` and `b` to the one they became; false when that cannot
+    /// be completed.
     fn inherit<const W: usize>(&self, state: &mut [u8; W], [a, b]: [u8; 2], path: u8) -> bool {
         let other = partner(state, path);
         let mut apart = self.forget(state, a) | self.forget(state, b);
@@ -101,7 +108,8 @@ impl Induced {
 /// The slots in a set.
 fn slots_of(set: u64) -> impl Iterator<Item = u8> {
     let some = |set: u64| (set != 0).then_some(set);
-    std::iter::successors(some(set), move |&set| some(set & (set - 1))).map(|set| set.trailing_zeros() as u8)
+    std::iter::successors(some(set), move |&set| some(set & (set - 1)))
+        .map(|set| set.trailing_zeros() as u8)
 }
 
 /// The name of the path through a slot's vertex, unless it is complete.
@@ -146,10 +154,15 @@ impl Rules for Induced {
         let (at_u, at_v) = (get(state, u), get(state, v));
         let (Some(a), Some(b)) = (path_of(state, u), path_of(state, v)) else { return false };
         let both_open = at_u.kind() != INNER && at_v.kind() != INNER;
-        if !both_open || a == b || self.kept_from(state, a) >> b & 1 != 0 || !self.paths.take(state, link) {
+        if !both_open
+            || a == b
+            || self.kept_from(state, a) >> b & 1 != 0
+            || !self.paths.take(state, link)
+        {
             return false;
         }
-        let path = [at_u, at_v].into_iter().filter(|code| code.kind() == MATE).map(Code::slot).min();
+        let path =
+            [at_u, at_v].into_iter().filter(|code| code.kind() == MATE).map(Code::slot).min();
         let inner = path.map_or(CLOSED, |path| Code::new(INNER, path + 1));
         for code in &mut state[..self.slots] {
             if [a, b].map(|path| Code::new(INNER, path + 1).0).contains(code) {

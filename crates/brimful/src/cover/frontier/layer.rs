@@ -1,8 +1,9 @@
-//! The states of a round: in one table, or, when there are many, in [`SHARDS`] tables by their hash.
+//! The states of a round: in one table, or, when there are many, in [`SHARDS`] tables by their
+//! hash.
 //!
-//! Several threads fill a sharded layer without locks, since each table belongs to one of them at a time. How a layer is cut
-//! depends on the number of states alone, and states come into each table in the order of the states they come from.
-//! So every number of threads builds the same layers.
+//! Several threads fill a sharded layer without locks, since each table belongs to one of them at a
+//! time. How a layer is cut depends on the number of states alone, and states come into each table
+//! in the order of the states they come from. So every number of threads builds the same layers.
 
 use super::table::{Room, Table, hash};
 use crate::limits::{Meter, Stop};
@@ -45,7 +46,8 @@ impl<const W: usize> Layer<W> {
         Layer { tables: Vec::new() }
     }
 
-    /// Empties the layer and makes it ready for about `expected` states, as many as the layer before has.
+    /// Empties the layer and makes it ready for about `expected` states, as many as the layer
+    /// before has.
     pub(super) fn clear(&mut self, shards: usize, expected: usize, room: Room) {
         self.tables.resize_with(shards, Table::new);
         let room = Room { bytes: room.bytes / shards, ..room };

@@ -1,20 +1,24 @@
 //! Exact counting by frontier dynamic programming.
 //!
-//! What it does: counts the Hamiltonian cycles, linkages and path covers of a graph, as exact big integers, without
-//! visiting them one by one. A sweep decides edge by edge whether a solution uses it. Everything the future needs to know
-//! of the past fits in a short *state*: for each vertex of the *frontier* (those with edges decided and edges open) how
-//! the partial path that ends there goes on. Partial solutions with the same state are counted together.
+//! What it does: counts the Hamiltonian cycles, linkages and path covers of a graph, as exact big
+//! integers, without visiting them one by one. A sweep decides edge by edge whether a solution uses
+//! it. Everything the future needs to know of the past fits in a short *state*: for each vertex of
+//! the *frontier* (those with edges decided and edges open) how the partial path that ends there
+//! goes on. Partial solutions with the same state are counted together.
 //!
-//! Whose idea: the mate array over the frontier is Donald Knuth's SIMPATH (The Art of Computer Programming 4A, 7.1.4,
-//! exercise 225), generalized by Jun Kawahara, Takeru Inoue, Hiroaki Iwashita and Shin-ichi Minato as frontier-based
-//! search ("Frontier-based search for enumerating all constrained subgraphs with compressed representation", 2017);
-//! lattice people know it as the broken-profile or plug method.
+//! Whose idea: the mate array over the frontier is Donald Knuth's SIMPATH (The Art of Computer
+//! Programming 4A, 7.1.4, exercise 225), generalized by Jun Kawahara, Takeru Inoue, Hiroaki
+//! Iwashita and Shin-ichi Minato as frontier-based search ("Frontier-based search for enumerating
+//! all constrained subgraphs with compressed representation", 2017); lattice people know it as the
+//! broken-profile or plug method.
 //!
-//! How it is cut: `order` chooses the order of vertices, `plan` turns it into steps on numbered slots, `sweep` runs
-//! them over tables of states (`layer`, `table`), and `sweep::Rules` says what a state means: `paths` for cycles and linkages, `induced` for
-//! linkages whose paths may not run alongside themselves, `covers` for path covers of a digraph.
+//! How it is cut: `order` chooses the order of vertices, `plan` turns it into steps on numbered
+//! slots, `sweep` runs them over tables of states (`layer`, `table`), and `sweep::Rules` says what
+//! a state means: `paths` for cycles and linkages, `induced` for linkages whose paths may not run
+//! alongside themselves, `covers` for path covers of a digraph.
 //!
-//! What bounds it: the number of states grows exponentially with the frontier, about threefold a cell of board width.
+//! What bounds it: the number of states grows exponentially with the frontier, about threefold a
+//! cell of board width.
 
 mod code;
 mod counts;
@@ -50,15 +54,16 @@ pub enum Linkages {
     Any,
     /// Those whose paths cover every vertex.
     Spanning,
-    /// Those whose paths cover every vertex and are induced: no edge joins two vertices of a path that do not follow
-    /// each other on it.
+    /// Those whose paths cover every vertex and are induced: no edge joins two vertices of a path
+    /// that do not follow each other on it.
     Induced,
 }
 
 /// A counting problem, ready to run. Two solutions differ when they use different edges.
 ///
-/// The `orders` its makers take are orders of the vertices worth trying, such as the rows and the columns of a board;
-/// there may be none. The makers fail with [`Stop::Memory`] when every order needs a frontier wider than the engine's.
+/// The
+/// `orders` its makers take are orders of the vertices worth trying, such as the rows and the columns of a board; there may be none. The makers fail with [`Stop::Memory`]
+/// when every order needs a frontier wider than the engine's.
 pub struct Frontier {
     plan: Plan,
     rules: Rules,
@@ -75,7 +80,11 @@ impl Frontier {
     ///
     /// # Errors
     /// The frontier is too wide, or the reason to stop.
-    pub fn hamiltonian_cycles(graph: &Graph, orders: &[Vec<Vertex>], meter: &mut Meter<'_>) -> Result<Self, Stop> {
+    pub fn hamiltonian_cycles(
+        graph: &Graph,
+        orders: &[Vec<Vertex>],
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, Stop> {
         let plan = Plan::new(graph, &order::best(graph, orders, meter)?, meter)?;
         Ok(Frontier { plan, rules: Rules::Paths(Paths::cycle()) })
     }
@@ -101,8 +110,8 @@ impl Frontier {
         Ok(Frontier { plan, rules })
     }
 
-    /// The ways to cover every vertex by disjoint paths, one from each start, along edges that `may_step` allows from
-    /// the first vertex to the second.
+    /// The ways to cover every vertex by disjoint paths, one from each start, along edges that
+    /// `may_step` allows from the first vertex to the second.
     ///
     /// # Errors
     /// The frontier is too wide, or the reason to stop.

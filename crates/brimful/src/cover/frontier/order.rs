@@ -1,15 +1,19 @@
 //! In which order the sweep takes the vertices.
 //!
-//! The width of the frontier decides everything, so a few orders are tried and the cheapest is taken: those the caller
-//! proposes (rows or columns of a board) and that of Elizabeth Cuthill and James McKee (1969): breadth first from
-//! a vertex at the rim, neighbors of small degree first.
+//! The width of the frontier decides everything, so a few orders are tried and the cheapest is
+//! taken: those the caller proposes (rows or columns of a board) and that of Elizabeth Cuthill and
+//! James McKee (1969): breadth first from a vertex at the rim, neighbors of small degree first.
 
 use crate::board::Board;
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Meter, Stop};
 
 /// The cheapest of the proposed orders and of Cuthill-McKee's.
-pub(super) fn best(graph: &Graph, proposed: &[Vec<Vertex>], meter: &mut Meter<'_>) -> Result<Vec<Vertex>, Stop> {
+pub(super) fn best(
+    graph: &Graph,
+    proposed: &[Vec<Vertex>],
+    meter: &mut Meter<'_>,
+) -> Result<Vec<Vertex>, Stop> {
     let mut best = cuthill_mckee(graph, meter)?;
     let mut least = cost(graph, &best, meter)?;
     for order in proposed.iter().rev().filter(|order| order.len() == graph.len()) {
@@ -30,7 +34,8 @@ fn cost(graph: &Graph, order: &[Vertex], meter: &mut Meter<'_>) -> Result<u128, 
     let mut leaving = vec![0u32; order.len()];
     for v in 0..order.len() {
         meter.work(1)?;
-        let last = graph.neighbors(v as Vertex).map(|w| place[w as usize]).fold(place[v], usize::max);
+        let last =
+            graph.neighbors(v as Vertex).map(|w| place[w as usize]).fold(place[v], usize::max);
         leaving[last] += 1;
     }
     let mut width = 0u32;
@@ -43,7 +48,8 @@ fn cost(graph: &Graph, order: &[Vertex], meter: &mut Meter<'_>) -> Result<u128, 
     Ok(sum)
 }
 
-/// Component by component, breadth first from a vertex as far out as two breadth-first searches find.
+/// Component by component, breadth first from a vertex as far out as two breadth-first searches
+/// find.
 fn cuthill_mckee(graph: &Graph, meter: &mut Meter<'_>) -> Result<Vec<Vertex>, Stop> {
     let mut order = Vec::with_capacity(graph.len());
     let mut seen = vec![false; graph.len()];

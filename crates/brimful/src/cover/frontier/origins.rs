@@ -1,14 +1,16 @@
 //! Where each state came from, so that solutions can be read off after the sweep.
 //!
-//! Of every state the first two of its origins are kept, over all rounds. There is exactly one solution if and only if every
-//! state on the way back from the end has one origin: ways back that differ must join somewhere on the first of them.
+//! Of every state the first two of its origins are kept, over all rounds. There is exactly one
+//! solution if and only if every state on the way back from the end has one origin: ways back that
+//! differ must join somewhere on the first of them.
 
 use super::layer::Place;
 use super::plan::{Plan, Step};
 use super::sweep::{Ledger, Page};
 use crate::graph::Edge;
 
-/// The first two ways to reach a state: a state of the round before and the steps of the round that used an edge.
+/// The first two ways to reach a state: a state of the round before and the steps of the round that
+/// used an edge.
 #[derive(Clone, Copy)]
 struct Origins {
     from: [u32; 2],
@@ -34,7 +36,8 @@ impl History {
         History { rounds: Vec::new(), bytes: 0 }
     }
 
-    /// Up to two solutions, as the edges they use; two if there are two. To be asked when the sweep is through.
+    /// Up to two solutions, as the edges they use; two if there are two. To be asked when the sweep
+    /// is through.
     pub(super) fn solutions(&self, plan: &Plan) -> Vec<Vec<Edge>> {
         // the way back by first origins, and the last round with a second one on that way
         let mut solutions = Vec::new();
@@ -54,7 +57,8 @@ impl History {
         solutions
     }
 
-    /// The edges used on the way back by first origins, except for the second origin in round `branch`.
+    /// The edges used on the way back by first origins, except for the second origin in round
+    /// `branch`.
     fn edges(&self, plan: &Plan, branch: Option<usize>) -> Vec<Edge> {
         let mut edges = Vec::new();
         let mut place = Place::new(0, 0);
@@ -102,7 +106,9 @@ impl Page for &mut Vec<Origins> {
     fn add(&mut self, index: usize, from: Place, taken: u8) {
         match self.get_mut(index) {
             None => self.push(Origins { from: [from.0, NONE], taken: [taken, 0] }),
-            Some(origins) if origins.from[1] == NONE => (origins.from[1], origins.taken[1]) = (from.0, taken),
+            Some(origins) if origins.from[1] == NONE => {
+                (origins.from[1], origins.taken[1]) = (from.0, taken)
+            }
             Some(_) => {}
         }
     }

@@ -1,9 +1,10 @@
 //! What a state says when paths may run alongside themselves: Hamiltonian cycles and linkages.
 //!
-//! Each slot holds how the partial path that ends at its vertex goes on. A vertex without an edge is a path by itself,
-//! its own mate. A partial path that holds a terminal has one open end: the other end of its pair may still be to
-//! come (the end *waits* for it) or be at the end of another partial path (the two ends are *partners*, and these two
-//! paths must become one). So pairs are told apart by slots, and no state remembers which label it was.
+//! Each slot holds how the partial path that ends at its vertex goes on. A vertex without an edge
+//! is a path by itself, its own mate. A partial path that holds a terminal has one open end: the
+//! other end of its pair may still be to come (the end *waits* for it) or be at the end of another
+//! partial path (the two ends are *partners*, and these two paths must become one). So pairs are
+//! told apart by slots, and no state remembers which label it was.
 
 use super::code::{Code, MOST_SLOTS};
 use super::plan::{Link, Seat};
@@ -45,7 +46,12 @@ impl Paths {
     }
 
     /// One path for each pair of terminals.
-    pub(super) fn linkage(graph: &Graph, pairs: &[[Vertex; 2]], order: &[Vertex], spanning: bool) -> Self {
+    pub(super) fn linkage(
+        graph: &Graph,
+        pairs: &[[Vertex; 2]],
+        order: &[Vertex],
+        spanning: bool,
+    ) -> Self {
         Paths { terminals: number_pairs(graph.len(), pairs, order), spanning, cycle: false }
     }
 
@@ -59,7 +65,8 @@ impl Paths {
     }
 }
 
-/// Numbers the pairs that wait for their second terminal; a number is free again when that has entered.
+/// Numbers the pairs that wait for their second terminal; a number is free again when that has
+/// entered.
 fn number_pairs(n: usize, pairs: &[[Vertex; 2]], order: &[Vertex]) -> Vec<Option<Terminal>> {
     let mut pair_at = vec![None; n];
     for (pair, v) in pairs.iter().enumerate().flat_map(|(pair, ends)| ends.map(|v| (pair, v))) {
@@ -102,7 +109,9 @@ impl Rules for Paths {
             Some(Terminal::First(number)) => Code::new(WAITS, number),
             Some(Terminal::Second(number)) => {
                 let waiting = Code::new(WAITS, number);
-                let Some(other) = state.iter().position(|&code| code == waiting.0) else { return false };
+                let Some(other) = state.iter().position(|&code| code == waiting.0) else {
+                    return false;
+                };
                 set(state, other as u8, Code::new(PARTNER, slot));
                 Code::new(PARTNER, other as u8)
             }
@@ -154,7 +163,8 @@ impl Rules for Paths {
     }
 }
 
-/// Lets the path whose open end is at slot `end` go on as `code` says, and what `code` names know of it.
+/// Lets the path whose open end is at slot `end` go on as `code` says, and what `code` names know
+/// of it.
 #[inline]
 fn join<const W: usize>(state: &mut [u8; W], end: u8, code: Code) {
     set(state, end, code);

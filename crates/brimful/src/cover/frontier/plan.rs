@@ -1,8 +1,8 @@
 //! From an order of the vertices to the steps of a sweep.
 //!
-//! Vertices enter in order, each into a free slot of the frontier; then the edges back to vertices in the frontier are
-//! decided, and vertices whose last edge that was leave their slots. So when the steps of a vertex are done, every edge
-//! between vertices that have entered is decided.
+//! Vertices enter in order, each into a free slot of the frontier; then the edges back to vertices
+//! in the frontier are decided, and vertices whose last edge that was leave their slots. So when
+//! the steps of a vertex are done, every edge between vertices that have entered is decided.
 
 use super::code::MOST_SLOTS;
 use crate::graph::{Edge, Graph, Vertex};
@@ -49,12 +49,18 @@ pub(super) struct Plan {
     pub slots: usize,
 }
 
-/// The most edges decided in one round: up to here trying every choice is cheaper than merging states in between.
+/// The most edges decided in one round: up to here trying every choice is cheaper than merging
+/// states in between.
 pub(super) const MOST_EDGES: usize = 3;
 
 impl Plan {
-    /// The plan for an order of the vertices; [`Stop::Memory`] when it needs more than [`MOST_SLOTS`] slots.
-    pub(super) fn new(graph: &Graph, order: &[Vertex], meter: &mut Meter<'_>) -> Result<Plan, Stop> {
+    /// The plan for an order of the vertices;
+    /// [`Stop::Memory`] when it needs more than [`MOST_SLOTS`] slots.
+    pub(super) fn new(
+        graph: &Graph,
+        order: &[Vertex],
+        meter: &mut Meter<'_>,
+    ) -> Result<Plan, Stop> {
         let mut open: Vec<usize> = (0..graph.len()).map(|v| graph.degree(v as Vertex)).collect();
         let mut slot_of: Vec<Option<u8>> = vec![None; graph.len()];
         let mut free: Vec<u8> = (0..MOST_SLOTS as u8).rev().collect();
@@ -66,14 +72,18 @@ impl Plan {
             slot_of[v as usize] = Some(slot);
             plan.steps.push(Step::Enter(Seat { vertex: v, slot }));
             let mut leaving = Vec::new();
-            let back = graph.links(v).iter().filter_map(|&(w, edge)| Some((w, slot_of[w as usize]?, edge)));
+            let back = graph
+                .links(v)
+                .iter()
+                .filter_map(|&(w, edge)| Some((w, slot_of[w as usize]?, edge)));
             for (decided, (w, slot_of_w, edge)) in back.enumerate() {
                 if decided > 0 && decided % MOST_EDGES == 0 {
                     plan.end_round();
                 }
                 open[v as usize] -= 1;
                 open[w as usize] -= 1;
-                let (slots, left) = ([slot_of_w, slot], [w, v].map(|x| open[x as usize].min(2) as u8));
+                let (slots, left) =
+                    ([slot_of_w, slot], [w, v].map(|x| open[x as usize].min(2) as u8));
                 let turned = w > v;
                 plan.steps.push(Step::Decide(Link {
                     edge,

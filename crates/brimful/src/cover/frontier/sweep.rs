@@ -8,7 +8,8 @@ use super::table::{Room, Table, hash};
 use crate::limits::{Meter, Progress, Stop};
 use crate::threads::in_order;
 
-/// What a state means, and which decisions it allows. A state begins as zeros, and a slot without a vertex is zero.
+/// What a state means, and which decisions it allows. A state begins as zeros, and a slot without a
+/// vertex is zero.
 pub(super) trait Rules {
     /// Bytes of a state on so many slots.
     fn bytes(&self, slots: usize) -> usize {
@@ -33,7 +34,8 @@ pub(super) trait Rules {
 
 /// What is kept of the ways to reach each state.
 pub(super) trait Ledger {
-    /// A round begins, whose states go to so many tables: the states so far are those of the last round.
+    /// A round begins, whose states go to so many tables: the states so far are those of the last
+    /// round.
     fn begin(&mut self, shards: usize);
 
     /// A page for each table of this round.
@@ -48,7 +50,8 @@ pub(super) trait Ledger {
 
 /// What is kept of the states of one table.
 pub(super) trait Page: Send {
-    /// A state of this table was reached from one of the last round, using the edges of these steps of the round (bits).
+    /// A state of this table was reached from one of the last round, using the edges of these steps
+    /// of the round (bits).
     fn add(&mut self, index: usize, from: Place, taken: u8);
 }
 
@@ -110,15 +113,21 @@ struct Batch<const W: usize> {
     from: Vec<(Place, u8)>,
 }
 
-/// Bytes of states that each thread goes on from before what it reached is sorted into the tables: more than the time to begin
-/// a thread is worth, less than fills the caches.
+/// Bytes of states that each thread goes on from before what it reached is sorted into the tables:
+/// more than the time to begin a thread is worth, less than fills the caches.
 const BATCH_BYTES: usize = 1 << 21;
-/// The parts that these states are cut into. With one or two, a thread often waited for the other: two did 1.4 times the work of one.
+/// The parts that these states are cut into. With one or two, a thread often waited for the other:
+/// two did 1.4 times the work of one.
 const PARTS: usize = 16;
 
 impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
     /// The round on this thread.
-    fn alone(&self, this: &mut Layer<W>, pages: &mut [Box<dyn Page + '_>], meter: &mut Meter<'_>) -> Result<(), Stop> {
+    fn alone(
+        &self,
+        this: &mut Layer<W>,
+        pages: &mut [Box<dyn Page + '_>],
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
         for (shard, table) in self.last.tables().iter().enumerate() {
             for (index, state) in table.states().iter().enumerate() {
                 meter.node()?;
@@ -133,7 +142,8 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
         Ok(())
     }
 
-    /// The round on several threads, by turns: each makes the choices of some states, then each fills some tables.
+    /// The round on several threads, by turns: each makes the choices of some states, then each
+    /// fills some tables.
     fn together(
         &self,
         this: &mut Layer<W>,
@@ -153,7 +163,8 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
                 turn.push(part);
             }
             let shards = pages.len();
-            let reached = in_order(meter, turn, |part, meter| self.reach(part, shards, meter), |_| false);
+            let reached =
+                in_order(meter, turn, |part, meter| self.reach(part, shards, meter), |_| false);
             let mut batches: Vec<Vec<Batch<W>>> = (0..shards).map(|_| Vec::new()).collect();
             for reached in reached {
                 batches.iter_mut().zip(reached?).for_each(|(batches, batch)| batches.push(batch));
@@ -162,7 +173,11 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
             let filled = in_order(
                 meter,
                 fill,
-                |((table, page), batches): ((&mut Table<W>, &mut Box<dyn Page + '_>), Vec<Batch<W>>), meter| {
+                |((table, page), batches): (
+                    (&mut Table<W>, &mut Box<dyn Page + '_>),
+                    Vec<Batch<W>>,
+                ),
+                 meter| {
                     for batch in batches {
                         meter.work(batch.states.len() as u64)?;
                         table.place_all(&batch.states, meter, |i, index| {
@@ -191,18 +206,24 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
         for index in range {
             meter.node()?;
             let from = Place::new(shard, index);
-            expand(self.steps, self.rules, &self.last.tables()[shard].states()[index], |state, taken| {
-                let batch = &mut batches[layer::shard(hash(state), shards)];
-                batch.states.push(*state);
-                batch.from.push((from, taken));
-                Ok(())
-            })?;
+            expand(
+                self.steps,
+                self.rules,
+                &self.last.tables()[shard].states()[index],
+                |state, taken| {
+                    let batch = &mut batches[layer::shard(hash(state), shards)];
+                    batch.states.push(*state);
+                    batch.from.push((from, taken));
+                    Ok(())
+                },
+            )?;
         }
         Ok(batches)
     }
 }
 
-/// Makes every choice of a round and gives each state that comes out to `emit`, with the steps that used an edge.
+/// Makes every choice of a round and gives each state that comes out to `emit`, with the steps that
+/// used an edge.
 #[inline]
 fn expand<const W: usize>(
     round: &[Step],

@@ -1,8 +1,9 @@
 //! A hash table that numbers the states of a round.
 //!
-//! States lie densely in the order they came, so the next round reads them in one sweep; an index of their places is
-//! open-addressed with linear probing. What costs is waiting for memory: so an entry of the index holds some bits of the hash,
-//! which spare most looks at other states, and many states are placed by [`Table::place_all`], which looks ahead.
+//! States lie densely in the order they came, so the next round reads them in one sweep; an index
+//! of their places is open-addressed with linear probing. What costs is waiting for memory: so an
+//! entry of the index holds some bits of the hash, which spare most looks at other states, and many
+//! states are placed by [`Table::place_all`], which looks ahead.
 
 use std::hint::black_box;
 
@@ -29,13 +30,15 @@ pub(super) struct Room {
     pub beside: usize,
 }
 
-/// Room for more states or numbers than this is given back between rounds: what counts is what is in use.
+/// Room for more states or numbers than this is given back between rounds: what counts is what is
+/// in use.
 pub(super) const MOST_REUSED: usize = 1 << 16;
 
 /// The bits of an entry that no place needs.
 const TAG: u32 = !(Place::MOST as u32 + 1).next_power_of_two().wrapping_sub(1);
 
-/// The tag of a state with this hash: of bits that neither the choice of the table nor the index uses.
+/// The tag of a state with this hash: of bits that neither the choice of the table nor the index
+/// uses.
 fn tag(hash: u64) -> u32 {
     (hash >> 28) as u32 & TAG
 }
@@ -78,13 +81,21 @@ impl<const W: usize> Table<W> {
     /// # Errors
     /// There is no room for more states, or the meter says stop while the table grows.
     #[inline]
-    pub(super) fn place(&mut self, state: &[u8; W], hash: u64, meter: &mut Meter<'_>) -> Result<usize, Stop> {
+    pub(super) fn place(
+        &mut self,
+        state: &[u8; W],
+        hash: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<usize, Stop> {
         let mask = self.index.len() - 1;
         let mut at = hash as usize & mask;
         loop {
             match self.index[at] {
                 0 => break,
-                entry if entry & TAG == tag(hash) && self.states[(entry & !TAG) as usize - 1] == *state => {
+                entry
+                    if entry & TAG == tag(hash)
+                        && self.states[(entry & !TAG) as usize - 1] == *state =>
+                {
                     return Ok((entry & !TAG) as usize - 1);
                 }
                 _ => at = (at + 1) & mask,
@@ -125,7 +136,8 @@ impl<const W: usize> Table<W> {
         for (entry, &hash) in entries.iter_mut().zip(hashes) {
             *entry = self.index[hash as usize & (self.index.len() - 1)] & !TAG;
         }
-        let states = entries.iter().filter_map(|&entry| self.states.get((entry as usize).wrapping_sub(1)));
+        let states =
+            entries.iter().filter_map(|&entry| self.states.get((entry as usize).wrapping_sub(1)));
         black_box(states.fold(0, |sum, state| sum ^ state[0]));
     }
 

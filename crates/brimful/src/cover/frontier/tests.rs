@@ -47,7 +47,8 @@ fn counts_of_any_length() {
     let mut known: Vec<BigUint> = [0u32, 1, 2, 6].map(BigUint::from).to_vec();
     while known.len() < 300 {
         let n = known.len();
-        let next = &known[n - 1] * 2u32 + &known[n - 2] * 2u32 - &known[n - 3] * 2u32 + &known[n - 4];
+        let next =
+            &known[n - 1] * 2u32 + &known[n - 2] * 2u32 - &known[n - 3] * 2u32 + &known[n - 4];
         known.push(next);
     }
     for cols in [5, 17, 80, 300] {

@@ -1,13 +1,16 @@
 //! Cycles that no square merges are absorbed one after another, each inside a window around it.
 //!
-//! The window is first searched locally ([`wander`](super::wander)), then exactly. When both fail the cycle waits for its next turn with a
-//! larger window. Most are absorbed in windows of a hundred cells or so, so the size of the board hardly matters.
+//! The window is first searched locally ([`wander`](super::wander)), then exactly. When both fail
+//! the cycle waits for its next turn with a larger window. Most are absorbed in windows of a
+//! hundred cells or so, so the size of the board hardly matters.
 //!
-//! What is stuck after that is *kicked*: a closed alternating path through it is reflected in the whole graph, whatever that
-//! breaks, and the pieces are absorbed. A cycle is stuck because every such path is long, hundreds of edges through
-//! corridors, and no window holds one whole; the pieces lie elsewhere and have short ones. One kick is nearly always enough.
-//! Before, windows grew to 80,000 vertices, and then a search of the whole took up to a minute. Windows around such a path were
-//! tried too (two boards of five). Shortest paths alone go to and fro between two states at times: hence those by chance.
+//! What is stuck after that is *kicked*: a closed alternating path through it is reflected in the
+//! whole graph, whatever that breaks, and the pieces are absorbed. A cycle is stuck because every
+//! such path is long, hundreds of edges through corridors, and no window holds one whole; the
+//! pieces lie elsewhere and have short ones. One kick is nearly always enough. Before, windows grew
+//! to 80,000 vertices, and then a search of the whole took up to a minute. Windows around such a
+//! path were tried too (two boards of five). Shortest paths alone go to and fro between two states
+//! at times: hence those by chance.
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -38,7 +41,8 @@ const EFFORTS: [Effort; 5] = [
     Effort { vertices: 2000, kicks: 20, steps: 100, conflicts: 1000 },
 ];
 
-/// Rounds of efforts at the start, and after a kick: effort `k` is made in every round that is divisible by 2^k.
+/// Rounds of efforts at the start, and after a kick: effort `k` is made in every round that is
+/// divisible by 2^k.
 const ROUNDS: u32 = 31;
 const ROUNDS_AFTER_KICK: u32 = 15;
 /// Kicks for so many vertices, and altogether.
@@ -55,7 +59,8 @@ pub(super) fn absorb(
 ) -> Result<usize, Stop> {
     let order = Order::new(factor);
     let total = order.alive() as u64;
-    let mut absorber = Absorber { graph, colors, order, factor, frames: Frames::new(graph.len()), total, rng };
+    let mut absorber =
+        Absorber { graph, colors, order, factor, frames: Frames::new(graph.len()), total, rng };
     absorber.rounds(ROUNDS, meter)?;
     let kicks = (graph.len() / VERTICES_A_KICK).min(MOST_KICKS);
     if kicks > 0 && absorber.order.alive() > 1 {
@@ -105,15 +110,26 @@ impl Absorber<'_, '_, '_> {
         Ok(())
     }
 
-    /// Reflects a closed path through a cycle that is stuck (`forgets` as in [`Alternate::closed_path`]), and absorbs the
-    /// pieces. Taken back if more cycles are left than there were.
-    fn kick(&mut self, forgets: u32, alternate: &mut Alternate, meter: &mut Meter<'_>) -> Result<(), Stop> {
+    /// Reflects a closed path through a cycle that is stuck
+    /// (`forgets` as in [`Alternate::closed_path`]), and absorbs the pieces. Taken back if more
+    /// cycles are left than there were.
+    fn kick(
+        &mut self,
+        forgets: u32,
+        alternate: &mut Alternate,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
         let before = (self.factor.clone(), self.order.alive());
         let others = self.others();
         let member = others[self.rng.random_range(0..others.len() as u32) as usize];
         let out = self.ways_out(member);
-        let Some(&[v, w]) = out.get(self.rng.random_range(0..out.len().max(1) as u32) as usize) else { return Ok(()) };
-        if let Some(walk) = alternate.closed_path(self.graph, self.factor, [v, w], forgets, self.rng, meter)? {
+        let Some(&[v, w]) = out.get(self.rng.random_range(0..out.len().max(1) as u32) as usize)
+        else {
+            return Ok(());
+        };
+        if let Some(walk) =
+            alternate.closed_path(self.graph, self.factor, [v, w], forgets, self.rng, meter)?
+        {
             let removed = self.factor.reflect(&walk);
             self.order.change(self.factor, &removed);
             self.rounds(ROUNDS_AFTER_KICK, meter)?;
@@ -130,7 +146,12 @@ impl Absorber<'_, '_, '_> {
         let cycle = self.order.place(member).cycle;
         let mut out = Vec::new();
         self.factor.walk(member, |v| {
-            out.extend(self.graph.neighbors(v).filter(|&w| self.order.place(w).cycle != cycle).map(|w| [v, w]));
+            out.extend(
+                self.graph
+                    .neighbors(v)
+                    .filter(|&w| self.order.place(w).cycle != cycle)
+                    .map(|w| [v, w]),
+            );
         });
         out
     }
@@ -139,7 +160,8 @@ impl Absorber<'_, '_, '_> {
     fn others(&self) -> Vec<Vertex> {
         let cycles = self.order.cycles();
         let main = (0..cycles.len()).max_by_key(|&i| cycles[i].size);
-        let mut others: Vec<usize> = (0..cycles.len()).filter(|&i| cycles[i].size > 0 && Some(i) != main).collect();
+        let mut others: Vec<usize> =
+            (0..cycles.len()).filter(|&i| cycles[i].size > 0 && Some(i) != main).collect();
         others.sort_by_key(|&i| cycles[i].size);
         others.iter().map(|&i| cycles[i].member).collect()
     }
@@ -150,10 +172,20 @@ impl Absorber<'_, '_, '_> {
     }
 
     /// Tries to join the cycle of `member` with another.
-    fn attempt(&mut self, member: Vertex, effort: &Effort, meter: &mut Meter<'_>) -> Result<(), Stop> {
+    fn attempt(
+        &mut self,
+        member: Vertex,
+        effort: &Effort,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
         let seeds = self.seeds(member, effort.vertices / 4);
         let ball = self.frames.ball(self.graph, &seeds, effort.vertices);
-        let parts = Parts { graph: self.graph, colors: self.colors, factor: self.factor, order: &self.order };
+        let parts = Parts {
+            graph: self.graph,
+            colors: self.colors,
+            factor: self.factor,
+            order: &self.order,
+        };
         let mut window = self.frames.window(&parts, ball, meter)?;
 
         if !Wander::new(&mut window).run(effort.kicks, effort.steps, self.rng, meter)? {
@@ -191,7 +223,9 @@ fn join(window: &mut Window, conflicts: u64, meter: &mut Meter<'_>) -> Result<()
         fixed: &window.fixed,
         prefer: Some(&window.factor),
     };
-    if let Found::Cycle(factor) = Search::new(&problem, 0, meter.limits())?.next(Some(conflicts), meter)? {
+    if let Found::Cycle(factor) =
+        Search::new(&problem, 0, meter.limits())?.next(Some(conflicts), meter)?
+    {
         window.factor = factor;
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! A set of edges with at most two at each vertex: what every technique of this engine works on.
 //!
-//! With two at every vertex it is a *2-factor*: disjoint cycles that together pass through everything. A Hamiltonian
-//! cycle is a 2-factor with one cycle.
+//! With two at every vertex it is a *2-factor*: disjoint cycles that together pass through
+//! everything. A Hamiltonian cycle is a 2-factor with one cycle.
 
 use crate::graph::{Graph, Vertex};
 
@@ -109,7 +109,8 @@ impl Factor {
         }
     }
 
-    /// Swaps used and unused edges around a closed alternating path that passes no vertex twice; returns the edges removed.
+    /// Swaps used and unused edges around a closed alternating path that passes no vertex twice;
+    /// returns the edges removed.
     pub(super) fn reflect(&mut self, walk: &[Vertex]) -> Vec<[Vertex; 2]> {
         let next = walk.iter().skip(1).chain(walk.first());
         let edges = walk.iter().zip(next).map(|(&a, &b)| [a, b]);
@@ -129,7 +130,8 @@ impl Factor {
         if x == from { y } else { x }
     }
 
-    /// Visits the path or cycle from `start` in the direction of its first partner, each vertex once.
+    /// Visits the path or cycle from `start` in the direction of its first partner, each vertex
+    /// once.
     pub(super) fn walk(&self, start: Vertex, mut visit: impl FnMut(Vertex)) {
         visit(start);
         let (mut from, mut at) = (start, self.partners[start as usize][0]);
@@ -147,8 +149,8 @@ impl Factor {
         let mut cycle = Vec::with_capacity(self.len());
         self.walk(0, |v| cycle.push(v));
         let next = cycle.iter().skip(1).chain(cycle.first());
-        let whole =
-            cycle.len() == self.len() && cycle.iter().zip(next).all(|(&a, &b)| graph.edge_between(a, b).is_some());
+        let whole = cycle.len() == self.len()
+            && cycle.iter().zip(next).all(|(&a, &b)| graph.edge_between(a, b).is_some());
         whole.then_some(cycle)
     }
 }

@@ -2,10 +2,11 @@
 //!
 //! 1. a vertex with two edges left uses both;
 //! 2. a vertex with two used edges drops the others;
-//! 3. the edge between the two ends of a used path is dropped, unless it closes the cycle through everything.
+//! 3. the edge between the two ends of a used path is dropped, unless it closes the cycle through
+//!    everything.
 //!
-//! These are the rules people use on paper (and Frank Rubin's, 1974). Linear time: each edge is decided once, and
-//! the ends of used paths know each other.
+//! These are the rules people use on paper (and Frank Rubin's, 1974). Linear time: each edge is
+//! decided once, and the ends of used paths know each other.
 
 use crate::certificate::Certificate;
 use crate::graph::{Edge, Graph, Vertex};
@@ -31,7 +32,8 @@ pub(super) struct Forced<'a> {
 }
 
 impl<'a> Forced<'a> {
-    /// Applies the rules, starting from edges known to be used, or finds that they contradict each other.
+    /// Applies the rules, starting from edges known to be used, or finds that they contradict each
+    /// other.
     pub(super) fn new(
         graph: &'a Graph,
         known: &[Edge],
@@ -67,7 +69,9 @@ impl<'a> Forced<'a> {
         match self.fates[e as usize] {
             Fate::Open => self.take(e, v, w),
             Fate::Used => Ok(()),
-            Fate::Dropped => Err(contradiction(v, "an edge that must be used closes a loop too early")),
+            Fate::Dropped => {
+                Err(contradiction(v, "an edge that must be used closes a loop too early"))
+            }
         }
     }
 
@@ -123,7 +127,11 @@ impl<'a> Forced<'a> {
         let size = size_a + size_b;
         if a == w {
             let whole = size_a as usize == self.graph.len();
-            return if whole { Ok(()) } else { Err(contradiction(v, "forced edges close a loop that is too small")) };
+            return if whole {
+                Ok(())
+            } else {
+                Err(contradiction(v, "forced edges close a loop that is too small"))
+            };
         }
         self.other_end[a as usize] = (b, size);
         self.other_end[b as usize] = (a, size);

@@ -1,7 +1,8 @@
-//! Parts of a graph that hang on the rest by one vertex, or not at all: what a cycle cannot go into and come back from.
+//! Parts of a graph that hang on the rest by one vertex, or not at all: what a cycle cannot go into
+//! and come back from.
 //!
-//! Robert Tarjan's low-link walk (1972). The vertices below an edge of the walk are consecutive in the order in which
-//! they are entered, so every part is a stretch of that order.
+//! Robert Tarjan's low-link walk (1972). The vertices below an edge of the walk are consecutive in
+//! the order in which they are entered, so every part is a stretch of that order.
 
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Meter, Stop};
@@ -22,18 +23,20 @@ struct Open {
     next_link: u32,
 }
 
-/// Every connected part, and every part below an articulation point, smallest first; together at most `most` vertices.
+/// Every connected part, and every part below an articulation point, smallest first; together at
+/// most `most` vertices.
 pub(super) fn parts(graph: &Graph, most: usize, meter: &mut Meter<'_>) -> Result<Vec<Part>, Stop> {
     let mut entered = vec![UNSEEN; graph.len()];
     let mut order: Vec<Vertex> = Vec::with_capacity(graph.len());
     // stretches of the order, with the vertex they hang on
     let mut stretches: Vec<(usize, usize, Option<Vertex>)> = Vec::new();
     let mut path: Vec<Open> = Vec::new();
-    let enter = |v: Vertex, path: &mut Vec<Open>, order: &mut Vec<Vertex>, entered: &mut Vec<u32>| {
-        entered[v as usize] = order.len() as u32;
-        path.push(Open { vertex: v, low: order.len() as u32, next_link: 0 });
-        order.push(v);
-    };
+    let enter =
+        |v: Vertex, path: &mut Vec<Open>, order: &mut Vec<Vertex>, entered: &mut Vec<u32>| {
+            entered[v as usize] = order.len() as u32;
+            path.push(Open { vertex: v, low: order.len() as u32, next_link: 0 });
+            order.push(v);
+        };
     for root in 0..graph.len() as Vertex {
         if entered[root as usize] != UNSEEN {
             continue;
@@ -70,5 +73,7 @@ pub(super) fn parts(graph: &Graph, most: usize, meter: &mut Meter<'_>) -> Result
         left = left.saturating_sub(end - start);
         fits
     });
-    Ok(affordable.map(|(start, end, gate)| Part { vertices: order[start..end].to_vec(), gate }).collect())
+    Ok(affordable
+        .map(|(start, end, gate)| Part { vertices: order[start..end].to_vec(), gate })
+        .collect())
 }

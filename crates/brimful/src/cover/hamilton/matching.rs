@@ -1,10 +1,12 @@
-//! A 2-factor of a bipartite graph: two partners for every vertex, or the reason why there are none.
+//! A 2-factor of a bipartite graph: two partners for every vertex, or the reason why there are
+//! none.
 //!
-//! This is a matching problem in which every vertex is to be matched twice. Start from disjoint unit squares (on open
-//! ground that alone is everything), add edges greedily, then mend what is lacking by shortest alternating paths, one
-//! search for each missing partner (Harold Kuhn 1955). A search that fails has seen a *Hall set*: vertices
-//! of one color that together need more edges than their neighbors can give, which proves that there is no 2-factor,
-//! hence no cycle. Hopcroft-Karp phases were tried in a prototype and cost more than these short searches.
+//! This is a matching problem in which every vertex is to be matched twice. Start from disjoint
+//! unit squares (on open ground that alone is everything), add edges greedily, then mend what is
+//! lacking by shortest alternating paths, one search for each missing partner (Harold Kuhn 1955). A
+//! search that fails has seen a *Hall set*: vertices of one color that together need more edges
+//! than their neighbors can give, which proves that there is no 2-factor, hence no cycle.
+//! Hopcroft-Karp phases were tried in a prototype and cost more than these short searches.
 
 use super::factor::{Factor, NONE};
 use crate::certificate::Certificate;
@@ -54,7 +56,8 @@ fn greedy(graph: &Graph, factor: &mut Factor, meter: &mut Meter<'_>) -> Result<(
     Ok(())
 }
 
-/// Completes a partial factor to a 2-factor, or says why there is none. `colors` is the bipartition of the graph.
+/// Completes a partial factor to a 2-factor, or says why there is none. `colors` is the bipartition
+/// of the graph.
 pub(super) fn two_factor(
     graph: &Graph,
     colors: &[bool],
@@ -73,8 +76,8 @@ pub(super) fn complete(
     meter: &mut Meter<'_>,
 ) -> Result<Option<Certificate>, Stop> {
     let mut search = Search::new(graph.len());
-    // every edge joins the two colors, so once one color lacks nothing the other may only lack if it is larger:
-    // searching from both keeps that case right too
+    // every edge joins the two colors, so once one color lacks nothing the other may only lack if
+    // it is larger: searching from both keeps that case right too
     for v in 0..graph.len() as Vertex {
         while factor.lacks(v) {
             if !search.augment(graph, factor, v, meter)? {
@@ -86,7 +89,12 @@ pub(super) fn complete(
 }
 
 /// Adds edges to a partial factor until it has as many as there can be.
-pub(super) fn most(graph: &Graph, colors: &[bool], mut factor: Factor, meter: &mut Meter<'_>) -> Result<Factor, Stop> {
+pub(super) fn most(
+    graph: &Graph,
+    colors: &[bool],
+    mut factor: Factor,
+    meter: &mut Meter<'_>,
+) -> Result<Factor, Stop> {
     greedy(graph, &mut factor, meter)?;
     let mut search = Search::new(graph.len());
     // every edge has one end of that color: when no path from there leads on, none does
@@ -116,7 +124,8 @@ impl Search {
         Search { round: 0, seen: vec![0; n], from: vec![NONE; n], queue: Vec::new() }
     }
 
-    /// Gives `start` one more partner along a shortest alternating path to another vertex that lacks one.
+    /// Gives `start` one more partner along a shortest alternating path to another vertex that
+    /// lacks one.
     fn augment(
         &mut self,
         graph: &Graph,
@@ -158,7 +167,11 @@ impl Search {
     fn bury(&mut self, graph: &Graph) {
         for v in self.queue.drain(..) {
             self.seen[v as usize] = BURIED;
-            for w in graph.neighbors(v).filter(|&w| self.seen[w as usize] == self.round).collect::<Vec<_>>() {
+            for w in graph
+                .neighbors(v)
+                .filter(|&w| self.seen[w as usize] == self.round)
+                .collect::<Vec<_>>()
+            {
                 self.seen[w as usize] = BURIED;
             }
         }
@@ -181,12 +194,15 @@ impl Search {
         }
     }
 
-    /// The vertices of the color of `start` that the failed search reached, and all their neighbors.
+    /// The vertices of the color of `start` that the failed search reached, and all their
+    /// neighbors.
     fn hall_set(&self, graph: &Graph, colors: &[bool], start: Vertex) -> Certificate {
         let reached = |v: Vertex| self.seen[v as usize] == self.round;
         let same = |v: Vertex| colors[v as usize] == colors[start as usize];
-        let independent: Vec<Vertex> = (0..graph.len() as Vertex).filter(|&v| reached(v) && same(v)).collect();
-        let mut neighbors: Vec<Vertex> = independent.iter().flat_map(|&v| graph.neighbors(v)).collect();
+        let independent: Vec<Vertex> =
+            (0..graph.len() as Vertex).filter(|&v| reached(v) && same(v)).collect();
+        let mut neighbors: Vec<Vertex> =
+            independent.iter().flat_map(|&v| graph.neighbors(v)).collect();
         neighbors.sort_unstable();
         neighbors.dedup();
         Certificate::TwoFactor { independent, neighbors }

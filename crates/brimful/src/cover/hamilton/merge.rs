@@ -1,8 +1,9 @@
-//! Cycles joined over alternating squares: two opposite sides used, by different cycles, the other two sides not.
-//! Swapping used and unused sides makes the two cycles one.
+//! Cycles joined over alternating squares: two opposite sides used, by different cycles, the other
+//! two sides not. Swapping used and unused sides makes the two cycles one.
 //!
-//! In the plane such a swap always merges or splits, so union-find decides in near constant time, and each merge
-//! offers new squares only around itself. On open ground this alone joins a million unit squares at once.
+//! In the plane such a swap always merges or splits, so union-find decides in near constant time,
+//! and each merge offers new squares only around itself. On open ground this alone joins a million
+//! unit squares at once.
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -11,7 +12,8 @@ use super::factor::Factor;
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Meter, Stop};
 
-/// Which vertices are known to lie on one cycle, as disjoint sets of cycle numbers (Robert Tarjan's union-find).
+/// Which vertices are known to lie on one cycle, as disjoint sets of cycle numbers (Robert Tarjan's
+/// union-find).
 pub(super) struct Cycles {
     number: Vec<u32>,
     parent: Vec<u32>,
@@ -57,9 +59,11 @@ impl Cycles {
     }
 }
 
-/// Merges cycles of a 2-factor over squares until no square merges any; returns how many cycles are left.
+/// Merges cycles of a 2-factor over squares until no square merges any; returns how many cycles are
+/// left.
 ///
-/// The first pass tries each vertex with probability one half, so that the seed decides which squares are swapped.
+/// The first pass tries each vertex with probability one half, so that the seed decides which
+/// squares are swapped.
 pub(super) fn over_squares(
     graph: &Graph,
     factor: &mut Factor,
@@ -100,8 +104,14 @@ pub(super) fn over_squares(
     Ok(left)
 }
 
-/// A square a-b-c-d whose sides a-b and c-d are used by different cycles, now joined, and whose other sides are unused.
-fn merging_square(graph: &Graph, factor: &Factor, cycles: &mut Cycles, a: Vertex) -> Option<[Vertex; 4]> {
+/// A square a-b-c-d whose sides a-b and c-d are used by different cycles, now joined, and whose
+/// other sides are unused.
+fn merging_square(
+    graph: &Graph,
+    factor: &Factor,
+    cycles: &mut Cycles,
+    a: Vertex,
+) -> Option<[Vertex; 4]> {
     let own = cycles.find(a);
     for d in graph.neighbors(a) {
         if factor.has(a, d) || cycles.find(d) == own {

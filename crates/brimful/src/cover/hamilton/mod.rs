@@ -4,18 +4,22 @@
 //!
 //! 1. pack unit squares (`matching`) and join them over squares (`merge`): open ground is done;
 //! 2. reasons against that can be seen (`obstacles`);
-//! 3. a 2-factor by matching (`matching`; when there is none, its Hall set is the reason), its cycles merged;
-//! 4. take away what no cycle can use (`forced`, `rigid`, together in `reduce`), which also proves nearly all of
-//!    the boards without a cycle that are left;
-//! 5. absorb stuck cycles (`absorb`) in windows (`window`, with `order` telling where on its cycle a vertex lies), by
-//!    local search (`wander`) and by exact search (`search`);
-//! 6. exact search of the whole, from where that ended; on small graphs that soon gives way to what each edge would mean
-//!    if it were gone (`probe`), and takes over again with what that left. It alone can prove the rest.
+//! 3. a 2-factor by matching (`matching`; when there is none, its Hall set is the reason), its
+//!    cycles merged;
+//! 4. take away what no cycle can use (`forced`, `rigid`, together in `reduce`), which also proves
+//!    nearly all of the boards without a cycle that are left;
+//! 5. absorb stuck cycles (`absorb`) in windows (`window`, with
+//!    `order` telling where on its cycle a vertex lies), by local search (`wander`) and by exact
+//!    search (`search`);
+//! 6. exact search of the whole, from where that ended; on small graphs that soon gives way to what
+//!    each edge would mean if it were gone (`probe`), and takes over again with what that left. It
+//!    alone can prove the rest.
 //!
 //! What 4 and 6 prove is told by a cut where `toughness` meets one.
 //!
-//! Graphs that are not bipartite go from 2 by forced edges to 6. `vary` walks on to other cycles. `nearest` asks what to
-//! change where there is no cycle, `polygon` for a long one.
+//! Graphs that are not bipartite go from 2 by forced edges to 6.
+//! `vary` walks on to other cycles. `nearest` asks what to change where there is no cycle,
+//! `polygon` for a long one.
 
 mod absorb;
 mod alternate;
@@ -64,8 +68,8 @@ pub struct Ask {
 
 /// Finds a Hamiltonian cycle, as its vertices in order, or proves that there is none.
 ///
-/// A cycle has at least three vertices. It begins at vertex 0. Seed 0 gives the first cycle found, other seeds walk on from
-/// there to others.
+/// A cycle has at least three vertices. It begins at vertex 0. Seed 0 gives the first cycle found,
+/// other seeds walk on from there to others.
 pub fn solve(graph: &Graph, ask: Ask, limits: &Limits<'_>) -> Answer<Vec<Vertex>> {
     let mut meter = Meter::new(limits);
     let (outcome, method) = match find(graph, ask.seed, &mut meter) {
@@ -79,10 +83,13 @@ pub fn solve(graph: &Graph, ask: Ask, limits: &Limits<'_>) -> Answer<Vec<Vertex>
         }
         Ok(cycle) => {
             let cycle = varied(graph, cycle, ask.seed, &mut meter);
-            let second = if ask.unique { Some(another(graph, &cycle, ask.seed, &mut meter)) } else { None };
+            let second =
+                if ask.unique { Some(another(graph, &cycle, ask.seed, &mut meter)) } else { None };
             let mut answer = Answer::solved(cycle, method, meter.nodes());
             match second {
-                Some(Ok(second)) => (answer.unique, answer.second) = (Some(second.is_none()), second),
+                Some(Ok(second)) => {
+                    (answer.unique, answer.second) = (Some(second.is_none()), second)
+                }
                 Some(Err(stop)) => answer.stopped = Some(stop),
                 None => {}
             }
@@ -91,11 +98,15 @@ pub fn solve(graph: &Graph, ask: Ask, limits: &Limits<'_>) -> Answer<Vec<Vertex>
     }
 }
 
-/// A set of vertices that leaves too many parts instead of a long chain of reasons, if one is easily found.
+/// A set of vertices that leaves too many parts instead of a long chain of reasons, if one is
+/// easily found.
 fn plainer(graph: &Graph, certificate: Certificate, meter: &mut Meter<'_>) -> Certificate {
     match certificate {
         Certificate::Forced { .. } | Certificate::Search { .. } => {
-            toughness::find(graph, &certificate.vertices(), meter).ok().flatten().unwrap_or(certificate)
+            toughness::find(graph, &certificate.vertices(), meter)
+                .ok()
+                .flatten()
+                .unwrap_or(certificate)
         }
         plain => plain,
     }
@@ -167,7 +178,9 @@ fn find_bipartite(
         return Ok((Ok(cycle), "absorbing"));
     }
     if reduced.len() <= MOST_PROBED {
-        if let Some(answered) = search_all(&reduced, Some(&factor), Some(BEFORE_PROBING), rng, meter)? {
+        if let Some(answered) =
+            search_all(&reduced, Some(&factor), Some(BEFORE_PROBING), rng, meter)?
+        {
             return Ok(answered);
         }
         stage(meter, "probing");
@@ -212,11 +225,15 @@ fn search_all(
 }
 
 /// Edges, two at every vertex of a bipartite graph, if there are such: disjoint cycles.
-pub(crate) fn two_factor(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Vec<[Vertex; 2]>>, Stop> {
+pub(crate) fn two_factor(
+    graph: &Graph,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Vec<[Vertex; 2]>>, Stop> {
     let Some(colors) = obstacles::bipartition(graph, meter)? else { return Ok(None) };
     let squares = matching::squares(graph, meter)?;
     let factor = matching::two_factor(graph, &colors, squares, meter)?;
-    let used = |factor: Factor| graph.edges().iter().copied().filter(|&[a, b]| factor.has(a, b)).collect();
+    let used =
+        |factor: Factor| graph.edges().iter().copied().filter(|&[a, b]| factor.has(a, b)).collect();
     Ok(factor.ok().map(used))
 }
 
@@ -225,7 +242,11 @@ fn whole<'p>(graph: &'p Graph, prefer: Option<&'p Factor>) -> Problem<'p> {
     Problem { vertices: graph.len(), free: graph.edges(), fixed: &[], prefer }
 }
 
-fn next_cycle(search: &mut Search<'_>, graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Vec<Vertex>>, Stop> {
+fn next_cycle(
+    search: &mut Search<'_>,
+    graph: &Graph,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Vec<Vertex>>, Stop> {
     match search.next(None, meter)? {
         Found::Cycle(factor) => Ok(factor.hamiltonian(graph)),
         Found::None => Ok(None),
@@ -237,8 +258,14 @@ fn next_cycle(search: &mut Search<'_>, graph: &Graph, meter: &mut Meter<'_>) -> 
 /// Below so many vertices a search is quicker than any try by chance.
 const SMALL: usize = 200;
 
-/// A cycle other than this one, if there is one: met by chance, or else searched for among the edges that cycles can use.
-fn another(graph: &Graph, cycle: &[Vertex], seed: u64, meter: &mut Meter<'_>) -> Result<Option<Vec<Vertex>>, Stop> {
+/// A cycle other than this one, if there is one: met by chance, or else searched for among the
+/// edges that cycles can use.
+fn another(
+    graph: &Graph,
+    cycle: &[Vertex],
+    seed: u64,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Vec<Vertex>>, Stop> {
     stage(meter, "uniqueness");
     let known = Factor::around(cycle);
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -249,7 +276,9 @@ fn another(graph: &Graph, cycle: &[Vertex], seed: u64, meter: &mut Meter<'_>) ->
         return Ok(Some(other));
     }
     let reduced = match obstacles::bipartition(graph, meter)? {
-        Some(colors) => reduce::reduce(graph, &colors, known.clone(), &[], meter)?.ok().map(|(reduced, _)| reduced),
+        Some(colors) => reduce::reduce(graph, &colors, known.clone(), &[], meter)?
+            .ok()
+            .map(|(reduced, _)| reduced),
         None => None,
     };
     let graph = reduced.as_ref().unwrap_or(graph);

@@ -1,5 +1,6 @@
-//! The reasons against a cycle that are found by looking: parity, color balance, degrees, connection, bridges and
-//! articulation points. All linear, all folklore; the low-link walk is Robert Tarjan's (1972), iterative here.
+//! The reasons against a cycle that are found by looking: parity, color balance, degrees,
+//! connection, bridges and articulation points. All linear, all folklore; the low-link walk is
+//! Robert Tarjan's (1972), iterative here.
 
 use crate::certificate::Certificate;
 use crate::graph::{Graph, Vertex};
@@ -32,7 +33,11 @@ pub(super) fn bipartition(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option
 }
 
 /// The simplest reason against a Hamiltonian cycle that can be seen without searching.
-pub(super) fn find(graph: &Graph, colors: Option<&[bool]>, meter: &mut Meter<'_>) -> Result<Option<Certificate>, Stop> {
+pub(super) fn find(
+    graph: &Graph,
+    colors: Option<&[bool]>,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Certificate>, Stop> {
     if colors.is_some() && graph.len() % 2 == 1 {
         return Ok(Some(Certificate::Parity { cells: graph.len() }));
     }
@@ -45,7 +50,8 @@ pub(super) fn find(graph: &Graph, colors: Option<&[bool]>, meter: &mut Meter<'_>
     })
 }
 
-/// Unequal color classes; the coloring of a connected graph is unique, so the two counts are facts of the graph.
+/// Unequal color classes; the coloring of a connected graph is unique, so the two counts are facts
+/// of the graph.
 fn imbalance(colors: &[bool]) -> Option<Certificate> {
     let odd = colors.iter().filter(|&&c| c).count();
     let even = colors.len() - odd;
@@ -64,7 +70,9 @@ fn smallest_part(graph: &Graph) -> Certificate {
         sizes[l as usize] += 1;
     }
     let smallest = (0..count).min_by_key(|&l| sizes[l as usize]).unwrap_or(0);
-    Certificate::Disconnected { part: (0..graph.len() as Vertex).filter(|&v| label[v as usize] == smallest).collect() }
+    Certificate::Disconnected {
+        part: (0..graph.len() as Vertex).filter(|&v| label[v as usize] == smallest).collect(),
+    }
 }
 
 /// What one depth-first walk from vertex 0 tells.
@@ -74,7 +82,8 @@ struct LowLinks {
     certificate: Option<Certificate>,
 }
 
-/// One vertex of the walk: when it was entered, the earliest entered vertex its subtree reaches, and where it came from.
+/// One vertex of the walk: when it was entered, the earliest entered vertex its subtree reaches,
+/// and where it came from.
 #[derive(Clone, Copy, Default)]
 struct Visit {
     entered: u32,
@@ -100,7 +109,8 @@ impl LowLinks {
                 let entered = visits[w as usize].entered;
                 if entered == 0 {
                     clock += 1;
-                    visits[w as usize] = Visit { entered: clock, low: clock, parent: at, next_link: 0 };
+                    visits[w as usize] =
+                        Visit { entered: clock, low: clock, parent: at, next_link: 0 };
                     root_children += u32::from(at == 0);
                     at = w;
                 } else if w != visit.parent {

@@ -1,11 +1,13 @@
 //! Where each vertex lies on its cycle, kept through local changes without renumbering.
 //!
-//! The cycles are written down once, one after another. A change cuts what was written into *segments*; afterwards each
-//! segment only knows which cycle it is on now, at what offset, and whether it runs backwards. Looking up a
-//! vertex is a binary search over the segments, a change re-links only the segments of the cycles it touches, and when there
-//! are many segments everything is written anew. Renumbering the one giant cycle at every accepted change was what
-//! stopped the prototype at a million cells; the two-level lists of traveling-salesman programs (Fredman, Johnson, McGeoch
-//! and Ostheimer, 1995) solve the same problem for a single tour, here there are many cycles.
+//! The cycles are written down once, one after another. A change cuts what was written into
+//! *segments*; afterwards each segment only knows which cycle it is on now, at what offset, and
+//! whether it runs backwards. Looking up a vertex is a binary search over the segments, a change
+//! re-links only the segments of the cycles it touches, and when there are many segments everything
+//! is written anew. Renumbering the one giant cycle at every accepted change was what stopped the
+//! prototype at a million cells; the two-level lists of traveling-salesman programs (Fredman,
+//! Johnson, McGeoch and Ostheimer, 1995) solve the same problem for a single tour, here there are
+//! many cycles.
 
 use super::factor::Factor;
 use crate::graph::Vertex;
@@ -126,8 +128,8 @@ impl Order {
         }
     }
 
-    /// Takes note of a change of the factor: the edges removed. Every vertex whose cycle changed must be an end of one.
-    /// Returns the first number of the cycles that are new.
+    /// Takes note of a change of the factor: the edges removed. Every vertex whose cycle changed
+    /// must be an end of one. Returns the first number of the cycles that are new.
     pub(super) fn change(&mut self, factor: &Factor, removed: &[[Vertex; 2]]) -> u32 {
         for &edge in removed {
             let [a, b] = edge.map(|v| self.position[v as usize]);
@@ -154,7 +156,8 @@ impl Order {
         let (left, right) = (position - start, self.end_of(i) - position);
         let offsets = if backwards { (offset + right, offset) } else { (offset, offset + left) };
         self.segments[i].offset = offsets.0;
-        self.segments.insert(i + 1, Segment { start: position, cycle, offset: offsets.1, backwards });
+        self.segments
+            .insert(i + 1, Segment { start: position, cycle, offset: offsets.1, backwards });
     }
 
     /// Makes the cycle through segment `first` a new one.

@@ -1,12 +1,15 @@
-//! A cycle that passes many wanted vertices and few others, by simulated annealing on the cycle itself.
+//! A cycle that passes many wanted vertices and few others, by simulated annealing on the cycle
+//! itself.
 //!
-//! The cycle stays one cycle at every step: a step goes out of its way over one or two vertices that touch, takes such a
-//! detour back, or passes another vertex instead of one (the bumps and corner flips by which physicists move
-//! self-avoiding polygons on lattices; Berg and Foerster 1981, Aragão de Carvalho and Caracciolo 1983). A step that makes
-//! the cycle worse is taken with a chance that falls in the course of the search (Kirkpatrick, Gelatt and
-//! Vecchi 1983). Steps cost the same however long the cycle is, so a million vertices are no obstacle.
+//! The cycle stays one cycle at every step: a step goes out of its way over one or two vertices
+//! that touch, takes such a detour back, or passes another vertex instead of one (the bumps and
+//! corner flips by which physicists move self-avoiding polygons on lattices; Berg and Foerster
+//! 1981, Aragão de Carvalho and Caracciolo 1983). A step that makes the cycle worse is taken with a
+//! chance that falls in the course of the search (Kirkpatrick, Gelatt and Vecchi 1983). Steps cost
+//! the same however long the cycle is, so a million vertices are no obstacle.
 //!
-//! Detours alone do not lead through corridors one cell wide. So the search begins with a long cycle of a depth-first walk.
+//! Detours alone do not lead through corridors one cell wide. So the search begins with a long
+//! cycle of a depth-first walk.
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -18,14 +21,14 @@ use crate::limits::{Meter, Stop};
 /// Steps a vertex on small graphs, and steps altogether.
 const STEPS_A_VERTEX: usize = 1500;
 const MOST_STEPS: usize = 60_000_000;
-/// The chance of a step that costs one, at the start, and what it is multiplied with from stage to stage: multiplications
-/// alone, so that every machine comes to the same.
+/// The chance of a step that costs one, at the start, and what it is multiplied with from stage to
+/// stage: multiplications alone, so that every machine comes to the same.
 const FIRST_CHANCE: f64 = 0.3;
 const COOLING: f64 = 0.955;
 const STAGES: usize = 100;
 
-/// The best cycle met in order, if one was met, and why the work ended early. `wanted` says which vertices it should
-/// pass; only those may be passed if `only`.
+/// The best cycle met in order, if one was met, and why the work ended early.
+/// `wanted` says which vertices it should pass; only those may be passed if `only`.
 pub(crate) fn near(
     graph: &Graph,
     wanted: &[bool],
@@ -62,8 +65,8 @@ pub(crate) fn near(
     (Some(best.1), None)
 }
 
-/// A long cycle through these vertices: of those that one more edge closes on a depth-first walk the longest. Stopped, it
-/// leaves the longest so far.
+/// A long cycle through these vertices: of those that one more edge closes on a depth-first walk
+/// the longest. Stopped, it leaves the longest so far.
 fn long_cycle(
     graph: &Graph,
     inside: impl Fn(Vertex) -> bool,
@@ -93,7 +96,8 @@ fn long_cycle(
                 path.push(w);
                 continue;
             }
-            // in a depth-first walk of an undirected graph every other edge leads to a vertex above or below
+            // in a depth-first walk of an undirected graph every other edge leads to a vertex above
+            // or below
             let above = depth[w as usize] as usize;
             if above < path.len() && path.len() - above > best.len().max(2) {
                 *best = path[above..].to_vec();
@@ -119,8 +123,15 @@ struct Polygon<'g> {
 impl<'g> Polygon<'g> {
     fn new(graph: &'g Graph, wanted: &'g [bool], only: bool, order: &[Vertex]) -> Self {
         let none = vec![NONE; graph.len()];
-        let mut polygon =
-            Polygon { graph, wanted, only, next: none.clone(), members: Vec::new(), place: none, gain: 0 };
+        let mut polygon = Polygon {
+            graph,
+            wanted,
+            only,
+            next: none.clone(),
+            members: Vec::new(),
+            place: none,
+            gain: 0,
+        };
         for (&v, &w) in order.iter().zip(order.iter().cycle().skip(1)) {
             polygon.put(v, w);
         }
@@ -163,7 +174,8 @@ impl<'g> Polygon<'g> {
         let (low, high) = (dice as u32, (dice >> 32) as u32);
         let a = self.members[((u64::from(low) * self.members.len() as u64) >> 32) as usize];
         let links = self.graph.links(a);
-        // the bits of `high` decide in turn on the neighbor, the sort of step and whether to take it
+        // the bits of `high` decide in turn on the neighbor, the sort of step and whether to take
+        // it
         let c = links[(high & 0xff) as usize % links.len()].0;
         let b = self.next[a as usize];
         let (sort, luck) = ((high >> 8) & 1, high.rotate_left(16) ^ low.wrapping_mul(0x9e37_79b1));
@@ -213,7 +225,9 @@ impl<'g> Polygon<'g> {
         }
         let links = self.graph.links(b);
         let start = dice as usize % links.len();
-        let fits = |d: Vertex| d != c && self.is_out(d) && self.may_pass(d) && self.graph.edge_between(c, d).is_some();
+        let fits = |d: Vertex| {
+            d != c && self.is_out(d) && self.may_pass(d) && self.graph.edge_between(c, d).is_some()
+        };
         let around = links[start..].iter().chain(&links[..start]).map(|&(d, _)| d);
         if let Some(d) = { around }.find(|&d| fits(d))
             && takes(self.worth(c) + self.worth(d))

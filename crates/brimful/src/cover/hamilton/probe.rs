@@ -1,16 +1,17 @@
 //! Edges that every cycle uses, because `reduce` proves that there is no cycle without them.
 //!
-//! Rooms that hang together by few edges have 2-factors in plenty. Which of those edges are used is told by counting, color
-//! against color: clause learning finds that hard (a board of 20x20 took 33 s), reducing sees it at once if the right edge is
-//! gone. So each edge is taken away in turn. Programs for satisfiability call that probing, or failed literals.
+//! Rooms that hang together by few edges have 2-factors in plenty. Which of those edges are used is
+//! told by counting, color against color: clause learning finds that hard (a board of 20x20 took 33
+//! s), reducing sees it at once if the right edge is gone. So each edge is taken away in turn.
+//! Programs for satisfiability call that probing, or failed literals.
 
 use super::factor::Factor;
 use super::reduce::reduce;
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Meter, Stop};
 
-/// The graph without edges that are in no Hamiltonian cycle, and a 2-factor of it; `None` if there is no cycle. As many
-/// reductions as there are edges, for each edge found.
+/// The graph without edges that are in no Hamiltonian cycle, and a 2-factor of it; `None` if there
+/// is no cycle. As many reductions as there are edges, for each edge found.
 pub(super) fn probe(
     graph: &Graph,
     colors: &[bool],

@@ -1,8 +1,8 @@
-//! What no cycle can use is taken away, until two kinds of reasons have nothing more to say: forced edges, and edges that
-//! no 2-factor can change.
+//! What no cycle can use is taken away, until two kinds of reasons have nothing more to say: forced
+//! edges, and edges that no 2-factor can change.
 //!
-//! Each alone misses what the other sees. Clause learning misses the second kind altogether, so that the exact search
-//! gains most.
+//! Each alone misses what the other sees. Clause learning misses the second kind altogether, so
+//! that the exact search gains most.
 
 use super::factor::{Factor, NONE};
 use super::forced::Forced;
@@ -11,8 +11,9 @@ use crate::certificate::Certificate;
 use crate::graph::{Edge, Graph, Vertex};
 use crate::limits::{Meter, Stop};
 
-/// The graph without edges that are in no Hamiltonian cycle, and a 2-factor of it; or the proof that there is no cycle that
-/// uses all the edges `needed`. The factor may have edges that the graph has not.
+/// The graph without edges that are in no Hamiltonian cycle, and a 2-factor of it; or the proof
+/// that there is no cycle that uses all the edges `needed`. The factor may have edges that the
+/// graph has not.
 pub(super) fn reduce(
     graph: &Graph,
     colors: &[bool],
@@ -44,7 +45,9 @@ pub(super) fn reduce(
             if let Some(hall) = matching::complete(&reduced, colors, &mut factor, meter)? {
                 let text = "Without the edges that forced edges rule out, these vertices cannot have two each.".into();
                 let certificate = match hall {
-                    Certificate::TwoFactor { independent: at, .. } => Certificate::Forced { at, text },
+                    Certificate::TwoFactor { independent: at, .. } => {
+                        Certificate::Forced { at, text }
+                    }
                     other => other,
                 };
                 return Ok(Err(certificate));
@@ -66,7 +69,8 @@ pub(super) fn reduce(
     Ok(Ok((reduced, factor)))
 }
 
-/// The graph without the edges that no 2-factor uses, and those of its edges that every 2-factor uses.
+/// The graph without the edges that no 2-factor uses, and those of its edges that every 2-factor
+/// uses.
 fn without_unusable(graph: &Graph, factor: &Factor, flexible: &[bool]) -> (Graph, Vec<Edge>) {
     let (mut edges, mut rigid) = (Vec::new(), Vec::new());
     for (&[a, b], &flexible) in graph.edges().iter().zip(flexible) {
@@ -82,7 +86,8 @@ fn without_unusable(graph: &Graph, factor: &Factor, flexible: &[bool]) -> (Graph
 }
 
 fn keep(graph: &Graph, keeps: impl Fn(Edge) -> bool) -> Graph {
-    let edges = graph.edges().iter().enumerate().filter(|&(e, _)| keeps(e as Edge)).map(|(_, &ends)| ends);
+    let edges =
+        graph.edges().iter().enumerate().filter(|&(e, _)| keeps(e as Edge)).map(|(_, &ends)| ends);
     Graph::new(graph.len() as u32, edges).unwrap_or_default()
 }
 
@@ -100,7 +105,9 @@ fn cut_off(graph: &Graph, obstacle: Certificate) -> Vec<Vertex> {
     let mut head = 0;
     while let Some(&v) = part.get(head) {
         head += 1;
-        part.extend(graph.neighbors(v).filter(|&w| !std::mem::replace(&mut seen[w as usize], true)));
+        part.extend(
+            graph.neighbors(v).filter(|&w| !std::mem::replace(&mut seen[w as usize], true)),
+        );
     }
     part
 }

@@ -1,10 +1,11 @@
 //! Edges that are in every 2-factor or in none, by the structure of alternating cycles.
 //!
-//! From one 2-factor every other one is reached by reflecting alternating cycles. In a bipartite graph these are the
-//! directed cycles once unused edges point from one color to the other and used edges back; so an edge can change
-//! exactly if both of its ends are in the same strongly connected component (Dulmage and Mendelsohn 1958; Jean-Charles Régin's
-//! filter for all-different, 1994, is the same idea). Clause learning cannot see this, and whether a window has any edge
-//! to play with is known at once. Robert Tarjan's components, iterative.
+//! From one 2-factor every other one is reached by reflecting alternating cycles. In a bipartite
+//! graph these are the directed cycles once unused edges point from one color to the other and used
+//! edges back; so an edge can change exactly if both of its ends are in the same strongly connected
+//! component (Dulmage and Mendelsohn 1958; Jean-Charles Régin's filter for all-different, 1994, is
+//! the same idea). Clause learning cannot see this, and whether a window has any edge to play with
+//! is known at once. Robert Tarjan's components, iterative.
 
 use super::factor::Factor;
 use crate::graph::{Graph, Vertex};

@@ -68,7 +68,11 @@ impl<'a> Search<'a> {
     }
 
     /// The next cycle, found with at most `budget` conflicts.
-    pub(super) fn next(&mut self, budget: Option<u64>, meter: &mut Meter<'_>) -> Result<Found, Stop> {
+    pub(super) fn next(
+        &mut self,
+        budget: Option<u64>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Found, Stop> {
         Ok(match self.sat.solve(&[], budget, meter)? {
             Sat::Yes => {
                 let used = self.sat.used().into_iter().map(|i| self.ends[i]);

@@ -45,7 +45,8 @@ fn board_of_squares(rng: &mut ChaCha8Rng, side: u32) -> Board {
     let mut present = vec![false; (side * side) as usize];
     for _ in 0..side * side {
         let corner = rng.random_range(0..side - 1) * side + rng.random_range(0..side - 1);
-        let square = [corner, corner + 1, corner + side, corner + side + 1].map(|cell| cell as usize);
+        let square =
+            [corner, corner + 1, corner + side, corner + side + 1].map(|cell| cell as usize);
         if square.iter().all(|&cell| !present[cell]) {
             square.iter().for_each(|&cell| present[cell] = true);
         }
@@ -80,7 +81,9 @@ fn open_ground_and_blocks_need_only_squares() {
 #[test]
 fn seeds_give_many_cycles_and_the_same_seed_the_same() {
     let board = open(6, 6);
-    let cycle = |seed| match solve(board.graph(), Ask { seed, unique: false }, &Limits::default()).outcome {
+    let cycle = |seed| match solve(board.graph(), Ask { seed, unique: false }, &Limits::default())
+        .outcome
+    {
         Outcome::Solved(cycle) => cycle,
         other => panic!("{other:?}"),
     };
@@ -114,7 +117,8 @@ fn rigid_edges_are_what_all_two_factors_agree_on() {
         let Some(factor) = two_factor(graph) else { continue };
         compared += 1;
         let color = colors(graph);
-        let flexible = rigid::flexible(graph, &factor, |v| color[v as usize], &mut meter()).unwrap();
+        let flexible =
+            rigid::flexible(graph, &factor, |v| color[v as usize], &mut meter()).unwrap();
         let all = all_two_factors(graph);
         for (e, &flexible) in flexible.iter().enumerate() {
             let uses = all.iter().filter(|used| used.contains(&e)).count();
@@ -125,7 +129,13 @@ fn rigid_edges_are_what_all_two_factors_agree_on() {
 
 /// Every set of edges with two at each vertex, by trying each edge in turn.
 fn all_two_factors(graph: &Graph) -> Vec<HashSet<usize>> {
-    fn go(graph: &Graph, e: usize, used: &mut Vec<usize>, degree: &mut [u32], all: &mut Vec<HashSet<usize>>) {
+    fn go(
+        graph: &Graph,
+        e: usize,
+        used: &mut Vec<usize>,
+        degree: &mut [u32],
+        all: &mut Vec<HashSet<usize>>,
+    ) {
         let Some(&[a, b]) = graph.edges().get(e) else {
             if degree.iter().all(|&d| d == 2) {
                 all.push(used.iter().copied().collect());
@@ -136,11 +146,13 @@ fn all_two_factors(graph: &Graph) -> Vec<HashSet<usize>> {
         if (0..a as usize).all(|v| degree[v] == 2) {
             go(graph, e + 1, used, degree, all);
             if degree[a as usize] < 2 && degree[b as usize] < 2 {
-                (degree[a as usize], degree[b as usize]) = (degree[a as usize] + 1, degree[b as usize] + 1);
+                (degree[a as usize], degree[b as usize]) =
+                    (degree[a as usize] + 1, degree[b as usize] + 1);
                 used.push(e);
                 go(graph, e + 1, used, degree, all);
                 used.pop();
-                (degree[a as usize], degree[b as usize]) = (degree[a as usize] - 1, degree[b as usize] - 1);
+                (degree[a as usize], degree[b as usize]) =
+                    (degree[a as usize] - 1, degree[b as usize] - 1);
             }
         }
     }
@@ -149,8 +161,8 @@ fn all_two_factors(graph: &Graph) -> Vec<HashSet<usize>> {
     all
 }
 
-/// The shortest closed alternating path through an edge is as long as the nearest 2-factor with that edge is far; with edges
-/// forgotten it is any.
+/// The shortest closed alternating path through an edge is as long as the nearest 2-factor with
+/// that edge is far; with edges forgotten it is any.
 #[test]
 fn closed_paths_lead_to_the_nearest_two_factor() {
     let mut rng = ChaCha8Rng::seed_from_u64(9);
@@ -161,18 +173,23 @@ fn closed_paths_lead_to_the_nearest_two_factor() {
         let Some(factor) = two_factor(graph) else { continue };
         let all = all_two_factors(graph);
         let edges = |factor: &Factor| -> HashSet<usize> {
-            let used = graph.edges().iter().enumerate().filter(|(_, ends)| factor.has(ends[0], ends[1]));
+            let used =
+                graph.edges().iter().enumerate().filter(|(_, ends)| factor.has(ends[0], ends[1]));
             used.map(|(e, _)| e).collect()
         };
         let here = edges(&factor);
         let mut alternate = Alternate::new(graph.len());
         for e in (0..graph.edges().len()).filter(|e| !here.contains(e)) {
-            let far =
-                all.iter().filter(|other| other.contains(&e)).map(|other| here.symmetric_difference(other).count());
+            let far = all
+                .iter()
+                .filter(|other| other.contains(&e))
+                .map(|other| here.symmetric_difference(other).count());
             let nearest = far.min();
             for forgets in [0, 4] {
                 let ends = graph.edges()[e];
-                let walk = alternate.closed_path(graph, &factor, ends, forgets, &mut rng, &mut meter()).unwrap();
+                let walk = alternate
+                    .closed_path(graph, &factor, ends, forgets, &mut rng, &mut meter())
+                    .unwrap();
                 let Some(walk) = walk else {
                     assert!(forgets > 0 || nearest.is_none());
                     none += 1;
@@ -232,11 +249,13 @@ fn absorbing_never_loses() {
     for round in 0..50 {
         // the large ones are kicked
         let large = round % 10 == 0;
-        let board = if large { board_of_squares(&mut rng, 50) } else { random_board(&mut rng, 16, 0.08) };
+        let board =
+            if large { board_of_squares(&mut rng, 50) } else { random_board(&mut rng, 16, 0.08) };
         let graph = board.graph();
         let Some(mut factor) = two_factor(graph) else { continue };
         let before = Order::new(&factor).alive();
-        let left = absorb::absorb(graph, &colors(graph), &mut factor, &mut rng, &mut meter()).unwrap();
+        let left =
+            absorb::absorb(graph, &colors(graph), &mut factor, &mut rng, &mut meter()).unwrap();
         assert!(left <= before);
         assert_eq!(left, Order::new(&factor).alive());
         for v in 0..graph.len() as Vertex {
@@ -245,8 +264,8 @@ fn absorbing_never_loses() {
     }
 }
 
-/// Boards on which forced edges alone, and 2-factors alone, are content, and only their going to and fro is not: told as
-/// such a contradiction, which the checker follows by itself.
+/// Boards on which forced edges alone, and 2-factors alone, are content, and only their going to
+/// and fro is not: told as such a contradiction, which the checker follows by itself.
 #[test]
 fn several_rounds_of_reasons_prove_what_one_does_not() {
     let mut rng = ChaCha8Rng::seed_from_u64(8);
@@ -254,31 +273,44 @@ fn several_rounds_of_reasons_prove_what_one_does_not() {
     for _ in 0..60_000 {
         let board = random_board(&mut rng, 6, 0.12);
         let graph = board.graph();
-        if obstacles::find(graph, graph.two_coloring().as_deref(), &mut meter()).unwrap().is_some() {
+        if obstacles::find(graph, graph.two_coloring().as_deref(), &mut meter()).unwrap().is_some()
+        {
             continue;
         }
         let Some(factor) = two_factor(graph) else { continue };
-        let Err(certificate) = reduce::reduce(graph, &colors(graph), factor, &[], &mut meter()).unwrap() else {
+        let Err(certificate) =
+            reduce::reduce(graph, &colors(graph), factor, &[], &mut meter()).unwrap()
+        else {
             continue;
         };
         assert!(matches!(certificate, Certificate::Forced { .. }), "{certificate:?}");
-        assert_eq!(crate::cycle::verify(graph, &certificate), Some(true), "{certificate:?} of {board:?}");
+        assert_eq!(
+            crate::cycle::verify(graph, &certificate),
+            Some(true),
+            "{certificate:?} of {board:?}"
+        );
         match Forced::new(graph, &[], &mut meter()).unwrap() {
             Err(_) => first += 1,
             Ok(_) => later += 1,
         }
-        let whole = Search::new(&whole(graph, None), 1, meter().limits()).unwrap().next(None, &mut meter()).unwrap();
+        let whole = Search::new(&whole(graph, None), 1, meter().limits())
+            .unwrap()
+            .next(None, &mut meter())
+            .unwrap();
         assert!(matches!(whole, Found::None), "{board:?} has a cycle");
     }
     assert!(first > 5 && later > 0, "{first} by forced edges alone, {later} by several rounds");
 }
 
-/// Two boards of rooms that forced edges alone, and 2-factors alone, find nothing wrong with; one for each reason that
-/// only their going to and fro gives.
+/// Two boards of rooms that forced edges alone, and 2-factors alone, find nothing wrong with; one
+/// for each reason that only their going to and fro gives.
 #[test]
 fn each_reason_of_a_later_round_is_verified() {
     let boards = [
-        ("##....#/##....#/....#../....#../##..#../#....../#....##", "Edges that no 2-factor can use fall away"),
+        (
+            "##....#/##....#/....#../....#../##..#../#....../#....##",
+            "Edges that no 2-factor can use fall away",
+        ),
         (
             "#########/####..###/####..###/#......../#......../#......../#..#..###/#..#..###/#########",
             "Without the edges that forced edges rule out",
@@ -287,17 +319,25 @@ fn each_reason_of_a_later_round_is_verified() {
     for (picture, reason) in boards {
         let board = board(picture);
         let graph = board.graph();
-        assert!(obstacles::find(graph, graph.two_coloring().as_deref(), &mut meter()).unwrap().is_none());
+        assert!(
+            obstacles::find(graph, graph.two_coloring().as_deref(), &mut meter())
+                .unwrap()
+                .is_none()
+        );
         assert!(Forced::new(graph, &[], &mut meter()).unwrap().is_ok());
         let factor = two_factor(graph).unwrap();
-        let certificate = reduce::reduce(graph, &colors(graph), factor, &[], &mut meter()).unwrap().err().unwrap();
+        let certificate = reduce::reduce(graph, &colors(graph), factor, &[], &mut meter())
+            .unwrap()
+            .err()
+            .unwrap();
         let Certificate::Forced { text, .. } = &certificate else { panic!("{certificate:?}") };
         assert!(text.starts_with(reason), "{text}");
         assert_eq!(crate::cycle::verify(graph, &certificate), Some(true), "{certificate:?}");
     }
 }
 
-/// Probing takes away nothing that a cycle uses, and says that there is none only where listing finds none.
+/// Probing takes away nothing that a cycle uses, and says that there is none only where listing
+/// finds none.
 #[test]
 fn probing_keeps_every_cycle() {
     let mut rng = ChaCha8Rng::seed_from_u64(10);
@@ -320,10 +360,9 @@ fn probing_keeps_every_cycle() {
             }
             Some((left, factor)) => {
                 assert!(left.edges().iter().all(|&[a, b]| graph.edge_between(a, b).is_some()));
-                assert!(
-                    (0..left.len() as Vertex)
-                        .all(|v| factor.partners(v).iter().all(|&w| left.edge_between(v, w).is_some()))
-                );
+                assert!((0..left.len() as Vertex).all(|v| {
+                    factor.partners(v).iter().all(|&w| left.edge_between(v, w).is_some())
+                }));
                 for &e in cycles.iter().flatten() {
                     let [a, b] = graph.edges()[e];
                     assert!(left.edge_between(a, b).is_some(), "edge {a}-{b} of {board:?}");
@@ -334,7 +373,8 @@ fn probing_keeps_every_cycle() {
     }
 }
 
-/// Rooms joined by few edges: a million conflicts of the search alone, no more than a thousand with probing.
+/// Rooms joined by few edges: a million conflicts of the search alone, no more than a thousand with
+/// probing.
 #[test]
 fn probing_proves_what_search_finds_hard() {
     let rooms = [
@@ -363,5 +403,9 @@ fn probing_proves_what_search_finds_hard() {
     let limits = Limits { nodes: Some(5000), ..Limits::default() };
     let answer = solve(board.graph(), Ask::default(), &limits);
     assert_eq!(answer.method, "probing");
-    assert!(matches!(answer.outcome, Outcome::Unsolvable(Certificate::Search { .. })), "{:?}", answer.outcome);
+    assert!(
+        matches!(answer.outcome, Outcome::Unsolvable(Certificate::Search { .. })),
+        "{:?}",
+        answer.outcome
+    );
 }

@@ -1,10 +1,12 @@
-//! Sets of k vertices whose removal leaves more than k parts, k from two on: a cycle enters and leaves every part by
-//! vertices of the set, so there is none. (Václav Chvátal's toughness, 1973. To decide whether there is such a set is hard.)
+//! Sets of k vertices whose removal leaves more than k parts, k from two on: a cycle enters and
+//! leaves every part by vertices of the set, so there is none. (Václav Chvátal's toughness, 1973.
+//! To decide whether there is such a set is hard.)
 //!
-//! Greedy: beginning with each vertex in turn, the vertex is added whose removal leaves the most parts more, as long as
-//! there is one that adds a part. Such a set of k vertices leaves k parts; a vertex that adds two makes it a
-//! certificate. It begins near a contradiction that is known, where such a set is likeliest. One walk after Robert Tarjan
-//! (1972) tells for every vertex how many parts it adds.
+//! Greedy: beginning with each vertex in turn, the vertex is added whose removal leaves the most
+//! parts more, as long as there is one that adds a part. Such a set of k vertices leaves k parts; a
+//! vertex that adds two makes it a certificate. It begins near a contradiction that is known, where
+//! such a set is likeliest. One walk after Robert Tarjan (1972) tells for every vertex how many
+//! parts it adds.
 
 use crate::certificate::Certificate;
 use crate::graph::{Graph, Vertex};
@@ -16,7 +18,11 @@ const MOST_WORK: usize = 4_000_000;
 const MOST_REMOVED: usize = 12;
 
 /// A set with more parts than vertices, if the greedy search meets one, near these vertices first.
-pub(super) fn find(graph: &Graph, near: &[Vertex], meter: &mut Meter<'_>) -> Result<Option<Certificate>, Stop> {
+pub(super) fn find(
+    graph: &Graph,
+    near: &[Vertex],
+    meter: &mut Meter<'_>,
+) -> Result<Option<Certificate>, Stop> {
     let mut work = 0;
     let mut walk = Walk::default();
     for start in outward(graph, near) {
@@ -63,7 +69,9 @@ fn certificate(graph: &Graph, removed: Vec<Vertex>) -> Certificate {
         parts.push(start);
         stack.push(start);
         while let Some(v) = stack.pop() {
-            stack.extend(graph.neighbors(v).filter(|&w| !std::mem::replace(&mut seen[w as usize], true)));
+            stack.extend(
+                graph.neighbors(v).filter(|&w| !std::mem::replace(&mut seen[w as usize], true)),
+            );
         }
     }
     Certificate::Cut { removed, parts }
@@ -82,7 +90,8 @@ struct Walk {
 const GONE: u32 = u32::MAX;
 
 impl Walk {
-    /// The vertex whose removal, after these, adds the most parts, and how many; `None` if none adds any.
+    /// The vertex whose removal, after these, adds the most parts, and how many; `None` if none
+    /// adds any.
     fn best(
         &mut self,
         graph: &Graph,
@@ -101,7 +110,8 @@ impl Walk {
                 self.component(graph, root, &mut clock);
             }
         }
-        let best = (0..graph.len() as Vertex).max_by_key(|&v| (self.gain[v as usize], std::cmp::Reverse(v)));
+        let best = (0..graph.len() as Vertex)
+            .max_by_key(|&v| (self.gain[v as usize], std::cmp::Reverse(v)));
         Ok(best.map(|v| (v, self.gain[v as usize])).filter(|&(_, gain)| gain > 0))
     }
 
@@ -128,8 +138,10 @@ impl Walk {
             self.path.pop();
             if let Some(&(above, _)) = self.path.last() {
                 self.low[above as usize] = self.low[above as usize].min(self.low[v as usize]);
-                // below the root every subtree is a part of its own; the root's first is the part it leaves
-                self.gain[above as usize] += u32::from(self.low[v as usize] >= self.entered[above as usize]);
+                // below the root every subtree is a part of its own; the root's first is the part
+                // it leaves
+                self.gain[above as usize] +=
+                    u32::from(self.low[v as usize] >= self.entered[above as usize]);
             }
         }
         let own = &mut self.gain[root as usize];

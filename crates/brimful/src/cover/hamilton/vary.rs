@@ -1,4 +1,5 @@
-//! Another Hamiltonian cycle at random: local search in windows here and there, which may end with any cycle.
+//! Another Hamiltonian cycle at random: local search in windows here and there, which may end with
+//! any cycle.
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -16,7 +17,8 @@ const WINDOW: usize = 100;
 /// At most so many windows; on small boards every vertex is in some of them.
 const MOST_WINDOWS: usize = 300;
 
-/// Walks at random from one Hamiltonian cycle to another, on bipartite graphs. Others are left as they are.
+/// Walks at random from one Hamiltonian cycle to another, on bipartite graphs. Others are left as
+/// they are.
 pub(super) fn vary(
     graph: &Graph,
     cycle: &[Vertex],

@@ -1,9 +1,11 @@
-//! Local search for fewer cycles: alternating closed paths are reflected also when that helps nothing.
+//! Local search for fewer cycles: alternating closed paths are reflected also when that helps
+//! nothing.
 //!
-//! A closed path of alternately unused and used edges, reflected, gives another 2-factor. Taking only those that join cycles gets
-//! stuck; taking, now and then, one that leaves their number or makes one or two more was decisive in the prototype. So are
-//! *kicks*: one long path, which may wind around a room, is reflected whatever it breaks, and what follows mends it.
-//! Here it runs inside a small window, where counting cycles anew costs next to nothing.
+//! A closed path of alternately unused and used edges, reflected, gives another 2-factor. Taking
+//! only those that join cycles gets stuck; taking, now and then, one that leaves their number or
+//! makes one or two more was decisive in the prototype. So are *kicks*: one long path, which may
+//! wind around a room, is reflected whatever it breaks, and what follows mends it. Here it runs
+//! inside a small window, where counting cycles anew costs next to nothing.
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -24,7 +26,8 @@ pub(super) struct Wander<'w> {
     /// How many cycles there were at the start.
     start: u32,
     crossings: Vec<[Vertex; 2]>,
-    /// Breadth-first search, by vertex and kind of the edge it was reached by: who led there, and when.
+    /// Breadth-first search, by vertex and kind of the edge it was reached by: who led there, and
+    /// when.
     from: Vec<[(Vertex, u32); 2]>,
     queue: Vec<(Vertex, bool)>,
     round: u32,
@@ -45,8 +48,9 @@ impl<'w> Wander<'w> {
         }
     }
 
-    /// Searches with so many kicks, and steps after each; true as soon as there are fewer cycles than at the start.
-    /// Otherwise it leaves the last 2-factor it met with as many cycles as at the start.
+    /// Searches with so many kicks, and steps after each; true as soon as there are fewer cycles
+    /// than at the start. Otherwise it leaves the last 2-factor it met with as many cycles as at
+    /// the start.
     pub(super) fn run(
         &mut self,
         kicks: u32,
@@ -59,7 +63,8 @@ impl<'w> Wander<'w> {
         let mut same = self.window.factor.clone();
         for kick in 0..=kicks {
             // a kick reflects one closed path of any length, whatever comes of it
-            let kicked = kick == 0 || self.crossing_path(usize::MAX, rng).is_some_and(|walk| self.reflect(&walk));
+            let kicked = kick == 0
+                || self.crossing_path(usize::MAX, rng).is_some_and(|walk| self.reflect(&walk));
             if kicked {
                 self.count();
                 if self.settle(&mut same, steps, rng, meter)? {
@@ -73,8 +78,8 @@ impl<'w> Wander<'w> {
         Ok(false)
     }
 
-    /// Tries closed paths; true as soon as there are fewer cycles than at the start. Keeps in `same` the last 2-factor
-    /// with as many.
+    /// Tries closed paths; true as soon as there are fewer cycles than at the start. Keeps in
+    /// `same` the last 2-factor with as many.
     fn settle(
         &mut self,
         same: &mut Factor,
@@ -87,7 +92,9 @@ impl<'w> Wander<'w> {
                 return Ok(true);
             }
             meter.work(4 + self.window.names.len() as u64)?;
-            let Some(walk) = self.crossing_path(40 + 20 * (step as usize % 16), rng) else { continue };
+            let Some(walk) = self.crossing_path(40 + 20 * (step as usize % 16), rng) else {
+                continue;
+            };
             if !self.reflect(&walk) {
                 continue;
             }
@@ -124,9 +131,11 @@ impl<'w> Wander<'w> {
         self.crossings.extend(edges.filter(|&[a, b]| number[a as usize] != number[b as usize]));
     }
 
-    /// A closed alternating path by chance: through an unused edge between two cycles, or any if there is only one cycle.
+    /// A closed alternating path by chance: through an unused edge between two cycles, or any if
+    /// there is only one cycle.
     fn crossing_path(&mut self, reach: usize, rng: &mut ChaCha8Rng) -> Option<Vec<Vertex>> {
-        let between: &[[Vertex; 2]] = if self.cycles > 1 { &self.crossings } else { self.window.graph.edges() };
+        let between: &[[Vertex; 2]] =
+            if self.cycles > 1 { &self.crossings } else { self.window.graph.edges() };
         let which = rng.random_range(0..between.len().max(1) as u32);
         let [v, w] = *between.get(which as usize)?;
         if self.window.uses(v, w) {
@@ -136,8 +145,15 @@ impl<'w> Wander<'w> {
         self.closed_path(v, w, reach, rng)
     }
 
-    /// A closed alternating path that begins with the unused edge from `v` to `w`, as its vertices from `v` on.
-    fn closed_path(&mut self, v: Vertex, w: Vertex, reach: usize, rng: &mut ChaCha8Rng) -> Option<Vec<Vertex>> {
+    /// A closed alternating path that begins with the unused edge from `v` to `w`, as its vertices
+    /// from `v` on.
+    fn closed_path(
+        &mut self,
+        v: Vertex,
+        w: Vertex,
+        reach: usize,
+        rng: &mut ChaCha8Rng,
+    ) -> Option<Vec<Vertex>> {
         self.round += 1;
         self.queue.clear();
         self.queue.push((w, true));
@@ -152,7 +168,8 @@ impl<'w> Wander<'w> {
             for k in 0..count {
                 let y = self.window.graph.links(x)[(k + turn as usize) % count].0;
                 // forget an unused edge now and then, for variety
-                if self.window.uses(x, y) != used || (!used && (turn >> (8 + 3 * (k & 7)) & 7) == 0) {
+                if self.window.uses(x, y) != used || (!used && (turn >> (8 + 3 * (k & 7)) & 7) == 0)
+                {
                     continue;
                 }
                 let slot = &mut self.from[y as usize][usize::from(used)];
@@ -187,9 +204,11 @@ impl<'w> Wander<'w> {
         walk
     }
 
-    /// Swaps used and unused edges around a closed path of even length. Does nothing if it uses an edge twice.
+    /// Swaps used and unused edges around a closed path of even length. Does nothing if it uses an
+    /// edge twice.
     fn reflect(&mut self, walk: &[Vertex]) -> bool {
-        let edges = || walk.iter().copied().zip(walk.iter().copied().skip(1).chain(walk.first().copied()));
+        let edges =
+            || walk.iter().copied().zip(walk.iter().copied().skip(1).chain(walk.first().copied()));
         let mut keys: Vec<[Vertex; 2]> = edges().map(|(a, b)| [a.min(b), a.max(b)]).collect();
         keys.sort_unstable();
         if keys.windows(2).any(|two| two[0] == two[1]) {

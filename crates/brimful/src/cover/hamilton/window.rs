@@ -1,7 +1,9 @@
-//! A window: a part of the graph in which the 2-factor may be changed, while everything outside stays.
+//! A window: a part of the graph in which the 2-factor may be changed, while everything outside
+//! stays.
 //!
-//! Each path that leaves the window and comes back is one fixed link between two of its vertices, so a window is a small
-//! graph of its own, however large the board. What makes its links one cycle joins all cycles that touch it.
+//! Each path that leaves the window and comes back is one fixed link between two of its vertices,
+//! so a window is a small graph of its own, however large the board. What makes its links one cycle
+//! joins all cycles that touch it.
 
 use super::factor::{Factor, NONE};
 use super::order::Order;
@@ -15,7 +17,8 @@ pub(super) struct Window {
     pub(super) names: Vec<Vertex>,
     /// The edges that can change.
     pub(super) graph: Graph,
-    /// The links that cannot change and are used: paths outside, and edges that are in every 2-factor of the window.
+    /// The links that cannot change and are used: paths outside, and edges that are in every
+    /// 2-factor of the window.
     pub(super) fixed: Vec<[Vertex; 2]>,
     /// The other end of the outside path that ends at this vertex, or [`NONE`].
     outside: Vec<Vertex>,
@@ -66,8 +69,14 @@ impl Frames {
         ball
     }
 
-    /// A vertex nearest to `start` that the goal accepts, with the one before it; `start` alone if there is none.
-    pub(super) fn nearest(&mut self, graph: &Graph, start: Vertex, goal: impl Fn(Vertex) -> bool) -> Vec<Vertex> {
+    /// A vertex nearest to `start` that the goal accepts, with the one before it; `start` alone if
+    /// there is none.
+    pub(super) fn nearest(
+        &mut self,
+        graph: &Graph,
+        start: Vertex,
+        goal: impl Fn(Vertex) -> bool,
+    ) -> Vec<Vertex> {
         self.local[start as usize] = 0;
         let mut seen = vec![start];
         let mut found = vec![start];
@@ -103,7 +112,8 @@ impl Frames {
             self.local[v as usize] = 0;
         }
         // a vertex with both partners outside can change nothing: leave it outside, too
-        let idle: Vec<Vertex> = names.iter().copied().filter(|&v| self.outside_partners(factor, v) == 2).collect();
+        let idle: Vec<Vertex> =
+            names.iter().copied().filter(|&v| self.outside_partners(factor, v) == 2).collect();
         for v in idle {
             self.local[v as usize] = NONE;
         }
@@ -140,7 +150,9 @@ impl Frames {
     fn outside_paths(&self, factor: &Factor, order: &Order, names: &[Vertex]) -> Vec<[Vertex; 2]> {
         let mut crossings: Vec<_> = Vec::new();
         for &v in names {
-            if let Some(w) = factor.partners(v).into_iter().find(|&w| self.local[w as usize] == NONE) {
+            if let Some(w) =
+                factor.partners(v).into_iter().find(|&w| self.local[w as usize] == NONE)
+            {
                 crossings.push((order.place(v), v, w));
             }
         }
@@ -151,7 +163,9 @@ impl Frames {
             let (_, v, w) = cycle[0];
             let turn = usize::from(!order.ascends(v, w));
             let local = |i: usize| self.local[cycle[i % cycle.len()].1 as usize];
-            pairs.extend((0..cycle.len() / 2).map(|k| [local(turn + 2 * k), local(turn + 2 * k + 1)]));
+            pairs.extend(
+                (0..cycle.len() / 2).map(|k| [local(turn + 2 * k), local(turn + 2 * k + 1)]),
+            );
         }
         pairs
     }
@@ -168,7 +182,8 @@ impl Window {
         meter: &mut Meter<'_>,
     ) -> Result<Self, Stop> {
         let all = Graph::new(names.len() as u32, edges).unwrap_or_default();
-        let flexible = rigid::flexible(&all, &inside, |v| colors[names[v as usize] as usize], meter)?;
+        let flexible =
+            rigid::flexible(&all, &inside, |v| colors[names[v as usize] as usize], meter)?;
         let (mut free, mut fixed) = (Vec::new(), paths.clone());
         for (&[i, j], flexible) in all.edges().iter().zip(flexible) {
             if flexible {
@@ -201,7 +216,8 @@ impl Window {
         count
     }
 
-    /// Writes the window's links in use back into the factor it was cut from; returns the edges removed there.
+    /// Writes the window's links in use back into the factor it was cut from; returns the edges
+    /// removed there.
     pub(super) fn write_back(&self, factor: &mut Factor) -> Vec<[Vertex; 2]> {
         let mut removed = Vec::new();
         let mut added = Vec::new();

@@ -1,13 +1,16 @@
-//! Long searches by satisfiability, cut into *cubes*: parts in which some links are settled, searched side by side.
+//! Long searches by satisfiability, cut into *cubes*: parts in which some links are settled,
+//! searched side by side.
 //!
-//! One solver begins alone. When it has used up its conflicts, others are put beside it, and each gets half of what another
-//! has to search: the other keeps the part in which a link that often occurs in learnt clauses is used, the new one gets the
-//! part in which it is not. They work round by round; between rounds they tell each other the short clauses they learnt,
-//! and who is through with a cube halves another's. A round has as many conflicts for each of them, and what they find is
-//! taken in their order, so it does not matter on how many threads they run.
+//! One solver begins alone. When it has used up its conflicts, others are put beside it, and each
+//! gets half of what another has to search: the other keeps the part in which a link that often
+//! occurs in learnt clauses is used, the new one gets the part in which it is not. They work round
+//! by round; between rounds they tell each other the short clauses they learnt, and who is through
+//! with a cube halves another's. A round has as many conflicts for each of them, and what they find
+//! is taken in their order, so it does not matter on how many threads they run.
 //!
-//! Whose idea: cube and conquer is by Marijn Heule, Oliver Kullmann, Siert Wieringa and Armin Biere (2011); to halve the
-//! search of whoever is busy is guiding-path splitting, as in Hantao Zhang's PSATO (1996).
+//! Whose idea: cube and conquer is by Marijn Heule, Oliver Kullmann, Siert Wieringa and Armin Biere
+//! (2011); to halve the search of whoever is busy is guiding-path splitting, as in Hantao Zhang's
+//! PSATO (1996).
 
 use super::search::{Model, Next};
 use super::{Linkage, Paths, detour};
@@ -27,7 +30,8 @@ pub(super) struct Pace {
 /// About a quarter of a second alone; much longer rounds teach too late.
 pub(super) const PACE: Pace = Pace { alone: 5_000, round: 1_000 };
 
-/// Solvers beside each other. Two need together about as many conflicts as one alone; four took up to twice as many.
+/// Solvers beside each other. Two need together about as many conflicts as one alone; four took up
+/// to twice as many.
 const SOLVERS: usize = 2;
 
 /// A solver and the part of the search that it has to do.
@@ -49,20 +53,29 @@ pub(super) struct Cubes<'l, 'm> {
     conflicts: u64,
 }
 
-fn teacher<'l, 'm>(linkage: &'l Linkage<'l>, seed: u64, meter: &mut Meter<'m>) -> Result<Model<'l, 'm>, Stop> {
+fn teacher<'l, 'm>(
+    linkage: &'l Linkage<'l>,
+    seed: u64,
+    meter: &mut Meter<'m>,
+) -> Result<Model<'l, 'm>, Stop> {
     let mut model = Model::new(linkage, seed, meter)?;
     model.sat().teach();
     Ok(model)
 }
 
 impl<'l, 'm> Cubes<'l, 'm> {
-    pub(super) fn new(linkage: &'l Linkage<'l>, seed: u64, pace: Pace, meter: &mut Meter<'m>) -> Result<Self, Stop> {
+    pub(super) fn new(
+        linkage: &'l Linkage<'l>,
+        seed: u64,
+        pace: Pace,
+        meter: &mut Meter<'m>,
+    ) -> Result<Self, Stop> {
         let first = Seat { model: teacher(linkage, seed, meter)?, cube: Some(Vec::new()) };
         Ok(Cubes { linkage, seed, pace, seats: vec![first], forbidden: Vec::new(), conflicts: 0 })
     }
 
-    /// Adds linkages that differ from those in `found` until there are `wanted` (1 or 2). True when that is done or there are
-    /// no others, false when the conflicts were used up.
+    /// Adds linkages that differ from those in `found` until there are `wanted` (1 or 2). True when
+    /// that is done or there are no others, false when the conflicts were used up.
     pub(super) fn find(
         &mut self,
         wanted: usize,
@@ -96,12 +109,18 @@ impl<'l, 'm> Cubes<'l, 'm> {
     }
 
     /// Every solver that has a part searches for a while.
-    fn round(&mut self, end: u64, meter: &mut Meter<'m>, found: &mut Vec<Paths>) -> Result<(), Stop> {
+    fn round(
+        &mut self,
+        end: u64,
+        meter: &mut Meter<'m>,
+        found: &mut Vec<Paths>,
+    ) -> Result<(), Stop> {
         let alone = self.seats.len() == 1;
         let most = if alone { self.pace.alone.saturating_sub(self.conflicts) } else { 0 };
         let most = if most == 0 { self.pace.round } else { most };
         let most = most.min(end - self.conflicts);
-        let seats: Vec<&mut Seat<'l, 'm>> = self.seats.iter_mut().filter(|seat| seat.cube.is_some()).collect();
+        let seats: Vec<&mut Seat<'l, 'm>> =
+            self.seats.iter_mut().filter(|seat| seat.cube.is_some()).collect();
         let search = |seat: &mut Seat<'l, 'm>, meter: &mut Meter<'_>| {
             let Some(cube) = &seat.cube else { return Ok(None) };
             match seat.model.next_within(cube, most, meter)? {
@@ -143,10 +162,12 @@ impl<'l, 'm> Cubes<'l, 'm> {
         (bytes + colors).saturating_mul(SOLVERS) <= meter.limits().memory
     }
 
-    /// Has the solvers tell each other what they learnt, and gives each that is idle half of another's part.
+    /// Has the solvers tell each other what they learnt, and gives each that is idle half of
+    /// another's part.
     fn share_out(&mut self, meter: &mut Meter<'m>) -> Result<(), Stop> {
         while self.seats.len() < SOLVERS {
-            let mut model = teacher(self.linkage, self.seed.wrapping_add(self.seats.len() as u64), meter)?;
+            let mut model =
+                teacher(self.linkage, self.seed.wrapping_add(self.seats.len() as u64), meter)?;
             self.forbidden.iter().for_each(|paths| model.forbid(paths));
             self.seats.push(Seat { model, cube: None });
         }
@@ -181,7 +202,9 @@ impl<'l, 'm> Cubes<'l, 'm> {
             !sat.is_settled(literal) && !cube.contains(&literal) && !cube.contains(&!literal)
         };
         // the first of those that occur most
-        let busiest = (0..occurrences.len()).filter(is_open).max_by_key(|&link| (occurrences[link], usize::MAX - link));
+        let busiest = (0..occurrences.len())
+            .filter(is_open)
+            .max_by_key(|&link| (occurrences[link], usize::MAX - link));
         let Some(link) = busiest else { return };
         let literal = sat.link(link);
         let mut other = cube.clone();

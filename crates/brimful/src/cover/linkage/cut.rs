@@ -1,7 +1,8 @@
 //! Cut vertices that too many paths would have to pass, or behind which a part can only be entered.
 //!
-//! Only one path passes a vertex, and none comes back from a part that it entered through the only vertex before it.
-//! Cut vertices are found by Robert Tarjan's depth-first search with low points (1972).
+//! Only one path passes a vertex, and none comes back from a part that it entered through the only
+//! vertex before it. Cut vertices are found by Robert Tarjan's depth-first search with low points
+//! (1972).
 
 use super::Linkage;
 use crate::certificate::Certificate;
@@ -11,8 +12,12 @@ use crate::limits::{Meter, Stop};
 /// Vertices looked at for all cut vertices together; each costs a walk over the graph.
 const MOST_WORK: usize = 20_000_000;
 
-/// A vertex whose removal separates more pairs than may pass it, or leaves a part that must be covered without an end.
-pub(super) fn find(linkage: &Linkage<'_>, meter: &mut Meter<'_>) -> Result<Option<Certificate>, Stop> {
+/// A vertex whose removal separates more pairs than may pass it, or leaves a part that must be
+/// covered without an end.
+pub(super) fn find(
+    linkage: &Linkage<'_>,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Certificate>, Stop> {
     let n = linkage.graph.len();
     for cut in cut_vertices(linkage.graph).into_iter().take(MOST_WORK / n.max(1)) {
         meter.work(n as u64)?;
@@ -34,7 +39,10 @@ pub(super) fn find(linkage: &Linkage<'_>, meter: &mut Meter<'_>) -> Result<Optio
         let empty_part = linkage.spanning && has_end.contains(&false);
         if passing > most || empty_part {
             let one_of = |p: usize| part.iter().position(|&q| q as usize == p).map(|v| v as Vertex);
-            return Ok(Some(Certificate::Cut { removed: vec![cut], parts: (0..count).filter_map(one_of).collect() }));
+            return Ok(Some(Certificate::Cut {
+                removed: vec![cut],
+                parts: (0..count).filter_map(one_of).collect(),
+            }));
         }
     }
     Ok(None)
@@ -42,7 +50,8 @@ pub(super) fn find(linkage: &Linkage<'_>, meter: &mut Meter<'_>) -> Result<Optio
 
 const NONE: u32 = u32::MAX;
 
-/// The number of the component of each vertex once `cut` (and every other component than its own) is gone.
+/// The number of the component of each vertex once `cut` (and every other component than its own)
+/// is gone.
 fn parts_without(graph: &Graph, cut: Vertex) -> Vec<u32> {
     let mut part = vec![NONE; graph.len()];
     let mut stack = Vec::new();
@@ -91,7 +100,9 @@ fn cut_vertices(graph: &Graph) -> Vec<Vertex> {
             let parent = path.len().checked_sub(2).map(|i| path[i].0);
             match graph.links(at).get(link) {
                 Some(&(w, _)) if visit[w as usize] == 0 => path.push((w, 0)),
-                Some(&(w, _)) if Some(w) != parent => low[at as usize] = low[at as usize].min(visit[w as usize]),
+                Some(&(w, _)) if Some(w) != parent => {
+                    low[at as usize] = low[at as usize].min(visit[w as usize])
+                }
                 Some(_) => {}
                 None => {
                     path.pop();

@@ -18,8 +18,9 @@ pub(super) fn opposite(dir: Dir) -> Dir {
     3 - dir
 }
 
-/// Whether a graph is what the square lattice makes of these places: vertices in reading order, and an edge exactly
-/// where two places touch. Walls, bridges and edges around the rim make it another graph. O(n).
+/// Whether a graph is what the square lattice makes of these places: vertices in reading order, and
+/// an edge exactly where two places touch. Walls, bridges and edges around the rim make it another
+/// graph. O(n).
 pub(super) fn fits(graph: &Graph, places: &[Cell]) -> bool {
     let touch = |&[a, b]: &[Vertex; 2]| {
         let (a, b) = (places[a as usize], places[b as usize]);
@@ -33,7 +34,8 @@ pub(super) fn fits(graph: &Graph, places: &[Cell]) -> bool {
 
 /// How many pairs of places touch.
 fn touching_pairs(places: &[Cell]) -> usize {
-    let beside = places.windows(2).filter(|w| w[0].row == w[1].row && w[0].col + 1 == w[1].col).count();
+    let beside =
+        places.windows(2).filter(|w| w[0].row == w[1].row && w[0].col + 1 == w[1].col).count();
     let mut below = places.iter().peekable();
     let has_below = |place: &&Cell| {
         let wanted = Cell::new(place.row + 1, place.col);
@@ -82,12 +84,14 @@ impl Lattice {
         (e != Edge::MAX).then_some(e)
     }
 
-    /// Which of the [`TURNS`] (bit by bit) each vertex can make as part of a stack: following the diagonal inward, every
-    /// vertex could turn likewise until an end, or a place without a vertex, carries the stack.
+    /// Which of the [`TURNS`] (bit by bit) each vertex can make as part of a stack: following the
+    /// diagonal inward, every vertex could turn likewise until an end, or a place without a vertex,
+    /// carries the stack.
     ///
-    /// In a spanning induced linkage turns come in such stacks only. Take a turn and the vertex inside it: were that
-    /// on the same path, the path would touch itself; so it is on another path, which cannot leave through the turn's
-    /// two sides, and must itself turn there in the same direction or end there. (Noted in thomasahle/numberlink.)
+    /// In a spanning induced linkage turns come in such stacks only. Take a turn and the vertex
+    /// inside it: were that on the same path, the path would touch itself; so it is on another
+    /// path, which cannot leave through the turn's two sides, and must itself turn there in the
+    /// same direction or end there. (Noted in thomasahle/numberlink.)
     pub(super) fn stacks(&self, labels: &[u32]) -> Vec<u8> {
         let n = labels.len();
         let mut stacks = vec![0u8; n];

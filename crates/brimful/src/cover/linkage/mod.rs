@@ -1,13 +1,16 @@
 //! Linkages: joining given pairs of vertices by disjoint paths.
 //!
-//! The model has two switches: whether the paths must cover every vertex (*spanning*), and whether a path may use
-//! only consecutive neighbors (*induced*: no path runs alongside itself). What answers is told in `method`:
+//! The model has two switches: whether the paths must cover every vertex (*spanning*), and whether
+//! a path may use only consecutive neighbors (*induced*: no path runs alongside itself). What
+//! answers is told in `method`:
 //!
 //! - `obstacle`: a reason that anyone can check by hand, found before any search;
 //! - `sweep`: cell by cell over the square lattice (`sweep.rs`), for boards that do not resist;
-//! - `sat`: satisfiability with a path theory (`search.rs`, long searches cut up by `cubes.rs`), on any graph;
+//! - `sat`: satisfiability with a path theory (`search.rs`, long searches cut up by `cubes.rs`), on
+//!   any graph;
 //! - `windows`: satisfiability near a known linkage (`windows.rs`);
-//! - `frontier`: dynamic programming ([`crate::cover::frontier`]), to prove that a known linkage is the only one.
+//! - `frontier`: dynamic programming ([`crate::cover::frontier`]), to prove that a known linkage is
+//!   the only one.
 //!
 //! Which of them run, and in which order, is told in `portfolio.rs`.
 
@@ -44,8 +47,9 @@ pub struct Linkage<'a> {
     pub spanning: bool,
     /// Whether two vertices of one path may be neighbors only if they are consecutive on it.
     pub induced: bool,
-    /// The place of each vertex, if the graph is cut from the square lattice: neighbors are exactly those vertices
-    /// whose places touch, and vertices are numbered in reading order. Places that say otherwise are ignored.
+    /// The place of each vertex, if the graph is cut from the square lattice: neighbors are exactly
+    /// those vertices whose places touch, and vertices are numbered in reading order. Places that
+    /// say otherwise are ignored.
     pub lattice: Option<&'a [Cell]>,
 }
 
@@ -62,8 +66,8 @@ pub struct Wish {
 
 /// Finds a linkage, and on demand decides whether it is the only one.
 ///
-/// Exact on every graph; exponential in the worst case. Search nodes are dead ends, conflicts or states, depending on
-/// what searches.
+/// Exact on every graph; exponential in the worst case. Search nodes are dead ends, conflicts or
+/// states, depending on what searches.
 pub fn solve(linkage: &Linkage<'_>, wish: Wish, limits: &Limits<'_>) -> Answer<Paths> {
     let fitting = linkage.lattice.filter(|places| lattice::fits(linkage.graph, places));
     let linkage = &Linkage { lattice: fitting, ..*linkage };
@@ -87,7 +91,8 @@ pub fn solve(linkage: &Linkage<'_>, wish: Wish, limits: &Limits<'_>) -> Answer<P
     let mut answer = Answer::solved(first, method, nodes);
     if wish.unique {
         answer.second = linkages.next();
-        answer.unique = if answer.second.is_some() { Some(false) } else { stop.is_none().then_some(true) };
+        answer.unique =
+            if answer.second.is_some() { Some(false) } else { stop.is_none().then_some(true) };
         answer.stopped = stop;
     }
     answer
@@ -107,7 +112,8 @@ fn trace(linkage: &Linkage<'_>, used: impl Fn(Edge) -> bool) -> Paths {
     let walk = |&[from, to]: &[Vertex; 2]| {
         let (mut path, mut here, mut came_by) = (vec![from], from, None);
         while here != to {
-            let onward = linkage.graph.links(here).iter().find(|&&(_, e)| Some(e) != came_by && used(e));
+            let onward =
+                linkage.graph.links(here).iter().find(|&&(_, e)| Some(e) != came_by && used(e));
             let Some(&(next, edge)) = onward else { break };
             path.push(next);
             (here, came_by) = (next, Some(edge));

@@ -5,11 +5,15 @@ use crate::certificate::Certificate;
 use crate::graph::Vertex;
 use crate::limits::{Meter, Stop};
 
-/// The first obstacle met: too few neighbors, parts that cannot be joined, colors that do not balance, a vertex that too
-/// many paths would have to pass. O(n), but for the last.
-pub(super) fn find(linkage: &Linkage<'_>, meter: &mut Meter<'_>) -> Result<Option<Certificate>, Stop> {
+/// The first obstacle met: too few neighbors, parts that cannot be joined, colors that do not
+/// balance, a vertex that too many paths would have to pass. O(n), but for the last.
+pub(super) fn find(
+    linkage: &Linkage<'_>,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Certificate>, Stop> {
     meter.work(linkage.graph.len() as u64 / 16)?;
-    let seen_at_once = degree(linkage).or_else(|| disconnected(linkage)).or_else(|| balance(linkage));
+    let seen_at_once =
+        degree(linkage).or_else(|| disconnected(linkage)).or_else(|| balance(linkage));
     if seen_at_once.is_some() { Ok(seen_at_once) } else { cut::find(linkage, meter) }
 }
 
@@ -44,12 +48,14 @@ fn disconnected(linkage: &Linkage<'_>) -> Option<Certificate> {
         cut_off = cut_off.or_else(|| (0..count).find(|&part| !has_end[part as usize]));
     }
     let part = cut_off?;
-    let part = (0..linkage.graph.len() as Vertex).filter(|&v| component[v as usize] == part).collect();
+    let part =
+        (0..linkage.graph.len() as Vertex).filter(|&v| component[v as usize] == part).collect();
     Some(Certificate::Disconnected { part })
 }
 
-/// Paths alternate between the colors of a two-coloring, on the lattice those of a chessboard, so a covering linkage has
-/// as many more vertices of one color as it has more paths with both ends on that color.
+/// Paths alternate between the colors of a two-coloring, on the lattice those of a chessboard, so a
+/// covering linkage has as many more vertices of one color as it has more paths with both ends on
+/// that color.
 fn balance(linkage: &Linkage<'_>) -> Option<Certificate> {
     if !linkage.spanning {
         return None;

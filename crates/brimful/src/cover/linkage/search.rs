@@ -1,10 +1,12 @@
-//! Linkages by satisfiability: works on every graph, proves everything, and scales to a few thousand vertices.
+//! Linkages by satisfiability: works on every graph, proves everything, and scales to a few
+//! thousand vertices.
 //!
-//! One variable per edge, kept to paths between equal labels by the path theory. On the square lattice, spanning
-//! and induced, that and the rule of nested turns ([`Lattice::stacks`]) is all: on 50x50 boards it is ten times faster
-//! than with colors. Elsewhere there is one more variable per vertex and path, its color: redundant, but it carries
-//! what the search learns across the board, and with the clauses against touching makes induced linkages 30 times
-//! easier to find than others.
+//! One variable per edge, kept to paths between equal labels by the path theory. On the square
+//! lattice, spanning and induced, that and the rule of nested turns ([`Lattice::stacks`]) is all:
+//! on 50x50 boards it is ten times faster than with colors. Elsewhere there is one more variable
+//! per vertex and path, its color: redundant, but it carries what the search learns across the
+//! board, and with the clauses against touching makes induced linkages 30 times easier to find than
+//! others.
 
 use super::lattice::{DOWN, Lattice, TURNS, opposite};
 use super::{Linkage, Paths, labels, touches, trace};
@@ -12,7 +14,8 @@ use crate::cover::sat::{Cycles, Links, Literal, PathSat, Sat};
 use crate::graph::Vertex;
 use crate::limits::{Meter, Stop};
 
-/// Bytes the solver takes (about): for a vertex, for a pair of edges at a vertex, for a color of a vertex.
+/// Bytes the solver takes (about): for a vertex, for a pair of edges at a vertex, for a color of a
+/// vertex.
 const BYTES: [usize; 3] = [700, 50, 700];
 
 /// What a search for the next linkage came to.
@@ -30,14 +33,20 @@ pub(super) struct Model<'l, 'm> {
     linkage: &'l Linkage<'l>,
     sat: PathSat<'m>,
     labels: Vec<u32>,
-    /// Whether no path may run alongside itself: given, or because any linkage can be shortened to such a one.
+    /// Whether no path may run alongside itself: given, or because any linkage can be shortened to
+    /// such a one.
     apart: bool,
-    /// The literal "vertex v belongs to path c", at v * pairs + c; empty if the model has no colors.
+    /// The literal "vertex v belongs to path c", at v * pairs + c; empty if the model has no
+    /// colors.
     colors: Vec<Literal>,
 }
 
 impl<'l, 'm> Model<'l, 'm> {
-    pub(super) fn new(linkage: &'l Linkage<'l>, seed: u64, meter: &mut Meter<'m>) -> Result<Self, Stop> {
+    pub(super) fn new(
+        linkage: &'l Linkage<'l>,
+        seed: u64,
+        meter: &mut Meter<'m>,
+    ) -> Result<Self, Stop> {
         let (n, memory) = (linkage.graph.len(), meter.limits().memory);
         let [bytes, colors] = Self::bytes(linkage);
         if bytes > memory {
@@ -53,7 +62,13 @@ impl<'l, 'm> Model<'l, 'm> {
             prefer: &|_| None,
         };
         let sat = PathSat::new(&links, seed, meter.limits());
-        let mut model = Model { linkage, sat, labels, apart: linkage.induced || !linkage.spanning, colors: Vec::new() };
+        let mut model = Model {
+            linkage,
+            sat,
+            labels,
+            apart: linkage.induced || !linkage.spanning,
+            colors: Vec::new(),
+        };
         model.add_degrees(meter)?;
         if with_colors {
             model.add_colors(meter)?;
@@ -64,12 +79,15 @@ impl<'l, 'm> Model<'l, 'm> {
         Ok(model)
     }
 
-    /// About how many bytes the model of a linkage takes without colors, and how many more its colors, if it wants any.
+    /// About how many bytes the model of a linkage takes without colors, and how many more its
+    /// colors, if it wants any.
     pub(super) fn bytes(linkage: &Linkage<'_>) -> [usize; 2] {
         let n = linkage.graph.len();
-        let squares: usize = (0..n as Vertex).map(|v| linkage.graph.degree(v).saturating_pow(2)).sum();
+        let squares: usize =
+            (0..n as Vertex).map(|v| linkage.graph.degree(v).saturating_pow(2)).sum();
         let turns_suffice = linkage.spanning && linkage.induced && linkage.lattice.is_some();
-        let colors = if turns_suffice { 0 } else { BYTES[2].saturating_mul(n * linkage.pairs.len()) };
+        let colors =
+            if turns_suffice { 0 } else { BYTES[2].saturating_mul(n * linkage.pairs.len()) };
         [BYTES[0] * n + BYTES[1].saturating_mul(squares), colors]
     }
 
@@ -82,7 +100,8 @@ impl<'l, 'm> Model<'l, 'm> {
         }
     }
 
-    /// The next linkage that is not forbidden and lies in the cube, looked for with about so many conflicts.
+    /// The next linkage that is not forbidden and lies in the cube, looked for with about so many
+    /// conflicts.
     pub(super) fn next_within(
         &mut self,
         cube: &[Literal],
@@ -91,14 +110,19 @@ impl<'l, 'm> Model<'l, 'm> {
     ) -> Result<Next, Stop> {
         let begin = meter.nodes();
         loop {
-            match self.sat.solve(cube, Some(conflicts.saturating_sub(meter.nodes() - begin)), meter)? {
+            match self.sat.solve(
+                cube,
+                Some(conflicts.saturating_sub(meter.nodes() - begin)),
+                meter,
+            )? {
                 Sat::No => return Ok(Next::None),
                 Sat::OutOfBudget => return Ok(Next::Open),
                 Sat::Yes => {}
             }
             let paths = trace(self.linkage, |e| self.sat.is_true(self.sat.link(e as usize)));
             // with colors none touches; without, it is first seen here
-            let touching = if self.linkage.induced { touches(self.linkage, &paths) } else { Vec::new() };
+            let touching =
+                if self.linkage.induced { touches(self.linkage, &paths) } else { Vec::new() };
             for part in &touching {
                 self.forbid_part(part);
             }
@@ -118,7 +142,8 @@ impl<'l, 'm> Model<'l, 'm> {
 
     /// Demands that not all of a part of a path is used.
     fn forbid_part(&mut self, part: &[Vertex]) {
-        let edges = part.windows(2).filter_map(|step| self.linkage.graph.edge_between(step[0], step[1]));
+        let edges =
+            part.windows(2).filter_map(|step| self.linkage.graph.edge_between(step[0], step[1]));
         let clause: Vec<Literal> = edges.map(|e| !self.sat.link(e as usize)).collect();
         self.sat.clause(&clause);
     }
@@ -132,8 +157,8 @@ impl<'l, 'm> Model<'l, 'm> {
         self.colors[v as usize * self.linkage.pairs.len() + c]
     }
 
-    /// Each vertex has (at most) one color, ends have their own; used edges join equal colors, and where paths stay
-    /// apart equal colors side by side are joined.
+    /// Each vertex has (at most) one color, ends have their own; used edges join equal colors, and
+    /// where paths stay apart equal colors side by side are joined.
     fn add_colors(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let (graph, k) = (self.linkage.graph, self.linkage.pairs.len());
         let yes = self.sat.fresh();
@@ -168,8 +193,13 @@ impl<'l, 'm> Model<'l, 'm> {
     fn add_degrees(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         for v in 0..self.linkage.graph.len() as Vertex {
             meter.work(16)?;
-            let incident: Vec<Literal> =
-                self.linkage.graph.links(v).iter().map(|&(_, e)| self.sat.link(e as usize)).collect();
+            let incident: Vec<Literal> = self
+                .linkage
+                .graph
+                .links(v)
+                .iter()
+                .map(|&(_, e)| self.sat.link(e as usize))
+                .collect();
             match self.labels[v as usize] {
                 0 if self.linkage.spanning => self.sat.between(&incident, 2, 2),
                 0 => {
@@ -210,10 +240,17 @@ impl<'l, 'm> Model<'l, 'm> {
         Ok(())
     }
 
-    /// What one turn (given as the clause that forbids it) asks of the vertex inside it: not to close three sides of
-    /// the square, and, unless it is an end, to turn likewise. Where vertices may stay uncovered it may also be empty;
-    /// then the turn could as well be made there, and only one of the two choices, the lower, is kept.
-    fn add_turn(&mut self, lattice: &Lattice, turn: [Literal; 2], inner: Vertex, [vertical, horizontal]: [usize; 2]) {
+    /// What one turn (given as the clause that forbids it) asks of the vertex inside it: not to
+    /// close three sides of the square, and, unless it is an end, to turn likewise. Where vertices
+    /// may stay uncovered it may also be empty; then the turn could as well be made there, and only
+    /// one of the two choices, the lower, is kept.
+    fn add_turn(
+        &mut self,
+        lattice: &Lattice,
+        turn: [Literal; 2],
+        inner: Vertex,
+        [vertical, horizontal]: [usize; 2],
+    ) {
         let side = |model: &Self, dir| lattice.edge(inner, dir).map(|e| model.sat.link(e as usize));
         for dir in [opposite(vertical), opposite(horizontal)] {
             if let Some(link) = side(self, dir) {

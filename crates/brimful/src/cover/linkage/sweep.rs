@@ -1,14 +1,17 @@
-//! Spanning induced linkages on the square lattice, cell by cell: the fast search, for boards that do not resist.
+//! Spanning induced linkages on the square lattice, cell by cell: the fast search, for boards that
+//! do not resist.
 //!
-//! Cells are visited along anti-diagonals from the top left, so that the links up and left are known and only those
-//! right and down are chosen. Each partial path knows its other end (a *mate* array), which refuses cycles and wrong
-//! joins at once, and turns are only made where the rule of nested turns ([`super::lattice::Lattice::stacks`]) allows: a cell that
-//! turns has inside the turn an end, a hole, or a cell that turns likewise. Both are Thomas Ahle's, from his
-//! numberlink solver; but every rule used here is a consequence of the puzzle's own (no canonical choice is made), and a
-//! finished path is tested for touching itself, so what is found is a linkage, and a completed search is a proof.
+//! Cells are visited along anti-diagonals from the top left, so that the links up and left are
+//! known and only those right and down are chosen. Each partial path knows its other end (a *mate*
+//! array), which refuses cycles and wrong joins at once, and turns are only made where the rule of
+//! nested turns ([`super::lattice::Lattice::stacks`]) allows: a cell that turns has inside the turn
+//! an end, a hole, or a cell that turns likewise. Both are Thomas Ahle's, from his numberlink
+//! solver; but every rule used here is a consequence of the puzzle's own (no canonical choice is
+//! made), and a finished path is tested for touching itself, so what is found is a linkage, and a
+//! completed search is a proof.
 //!
-//! Deep backtracking is hopeless where a mistake far up shows late; so the caller gives a budget of dead ends (three
-//! million a second) and lets the SAT solver take over.
+//! Deep backtracking is hopeless where a mistake far up shows late; so the caller gives a budget of
+//! dead ends (three million a second) and lets the SAT solver take over.
 
 use super::{Linkage, Paths, labels};
 use crate::board::Cell;
@@ -27,7 +30,8 @@ const END: u8 = 2;
 const STACK_RIGHT: u8 = 4;
 const STACK_LEFT: u8 = 8;
 
-/// Adds different linkages to `found` (empty at first) until there are `wanted`; fewer mean that there are no others.
+/// Adds different linkages to `found` (empty at first) until there are `wanted`; fewer mean that
+/// there are no others.
 ///
 /// `places` are those of the linkage's lattice.
 pub(super) fn find(
@@ -59,7 +63,8 @@ struct Sweep<'l> {
     mate: Vec<u32>,
     /// Overwritten mates.
     trail: Vec<(u32, u32)>,
-    /// Cells where down is still to be tried instead of right: place in `order`, and length of `trail`.
+    /// Cells where down is still to be tried instead of right: place in
+    /// `order`, and length of `trail`.
     choices: Vec<(u32, u32)>,
     /// When a walk along a path last came through here.
     walked: Vec<u32>,
@@ -72,8 +77,10 @@ impl<'l> Sweep<'l> {
         let cols = places.iter().map(|p| p.col as usize + 1).max().unwrap_or(0);
         let stride = cols + 2;
         let size = (rows + 2) * stride;
-        let spot: Vec<u32> =
-            places.iter().map(|p| ((p.row as usize + 1) * stride + p.col as usize + 1) as u32).collect();
+        let spot: Vec<u32> = places
+            .iter()
+            .map(|p| ((p.row as usize + 1) * stride + p.col as usize + 1) as u32)
+            .collect();
         let mut sweep = Sweep {
             linkage,
             stride,
@@ -98,7 +105,8 @@ impl<'l> Sweep<'l> {
         sweep
     }
 
-    /// Marks where stacks of turns downward can reach: from below, as each depends on the cell diagonally below it.
+    /// Marks where stacks of turns downward can reach: from below, as each depends on the cell
+    /// diagonally below it.
     fn mark_stacks(&mut self) {
         for &at in self.spot.iter().rev() {
             let at = at as usize;
@@ -114,7 +122,12 @@ impl<'l> Sweep<'l> {
         }
     }
 
-    fn run(&mut self, wanted: usize, meter: &mut Meter<'_>, found: &mut Vec<Paths>) -> Result<(), Stop> {
+    fn run(
+        &mut self,
+        wanted: usize,
+        meter: &mut Meter<'_>,
+        found: &mut Vec<Paths>,
+    ) -> Result<(), Stop> {
         let (mut depth, mut down) = (0, false);
         loop {
             let resumed = depth;
@@ -146,7 +159,8 @@ impl<'l> Sweep<'l> {
         }
     }
 
-    /// Visits a cell: links it right or down (only down if so told, when the other way was tried) as its degree asks.
+    /// Visits a cell: links it right or down (only down if so told, when the other way was tried)
+    /// as its degree asks.
     fn place(&mut self, depth: usize, down_only: bool) -> bool {
         let at = self.order[depth] as usize;
         let mut sides = 0;
@@ -158,7 +172,11 @@ impl<'l> Sweep<'l> {
         }
         let degree = if self.kind[at] & END != 0 { 1 } else { 2 };
         match degree - sides.count_ones() as i32 {
-            0 => (sides != UP | LEFT || self.may_nest(at, UP | LEFT)) && self.may_stay_left(at) && self.link(at, sides),
+            0 => {
+                (sides != UP | LEFT || self.may_nest(at, UP | LEFT))
+                    && self.may_stay_left(at)
+                    && self.link(at, sides)
+            }
             1 => {
                 let right = !down_only && self.may_go_right(at, sides);
                 let down = self.may_go_down(at, sides) && self.may_stay_left(at);
@@ -177,11 +195,12 @@ impl<'l> Sweep<'l> {
         }
     }
 
-    /// Whether a turn toward these sides, one of them up, has the right thing inside it: nothing, an end that keeps out
-    /// of the turn's square, or a cell that turns likewise.
+    /// Whether a turn toward these sides, one of them up, has the right thing inside it: nothing,
+    /// an end that keeps out of the turn's square, or a cell that turns likewise.
     fn may_nest(&self, at: usize, turn: u8) -> bool {
         let above = at - self.stride;
-        let (inner, inward) = if turn & LEFT != 0 { (above - 1, RIGHT | DOWN) } else { (above + 1, LEFT | DOWN) };
+        let (inner, inward) =
+            if turn & LEFT != 0 { (above - 1, RIGHT | DOWN) } else { (above + 1, LEFT | DOWN) };
         match self.kind[inner] {
             0 => true,
             kind if kind & END != 0 => self.links[inner] & inward == 0,
@@ -210,17 +229,21 @@ impl<'l> Sweep<'l> {
         if sides != LEFT || self.kind[at] & END != 0 {
             return true;
         }
-        // the turn must have a cell inside that will turn likewise, or an end that can keep out of its square
+        // the turn must have a cell inside that will turn likewise, or an end that can keep out of
+        // its square
         let inner = below - 1;
         let fits = match self.kind[inner] {
             0 => true,
-            kind => self.links[at - 1] & DOWN == 0 && (kind & END != 0 || self.links[inner - 1] & RIGHT != 0),
+            kind => {
+                self.links[at - 1] & DOWN == 0
+                    && (kind & END != 0 || self.links[inner - 1] & RIGHT != 0)
+            }
         };
         fits && self.kind[at] & STACK_LEFT != 0
     }
 
-    /// Whether the cell may stay unlinked to the one on its right: that must then be entered from above, be an end, or
-    /// turn away.
+    /// Whether the cell may stay unlinked to the one on its right: that must then be entered from
+    /// above, be an end, or turn away.
     fn may_stay_left(&self, at: usize) -> bool {
         let kind = self.kind[at + 1];
         kind == 0 || kind & (END | STACK_RIGHT) != 0 || self.links[at + 1 - self.stride] & DOWN != 0
@@ -229,10 +252,12 @@ impl<'l> Sweep<'l> {
     /// Links the cell on these sides, the two behind it being linked already.
     fn link(&mut self, at: usize, sides: u8) -> bool {
         self.links[at] = sides;
-        (sides & RIGHT == 0 || self.join(at, at + 1)) && (sides & DOWN == 0 || self.join(at, at + self.stride))
+        (sides & RIGHT == 0 || self.join(at, at + 1))
+            && (sides & DOWN == 0 || self.join(at, at + self.stride))
     }
 
-    /// Joins the paths that end at two neighbors, unless that closes a cycle, joins two labels or lets a path touch itself.
+    /// Joins the paths that end at two neighbors, unless that closes a cycle, joins two labels or
+    /// lets a path touch itself.
     fn join(&mut self, at: usize, next: usize) -> bool {
         let (a, b) = (self.mate[at] as usize, self.mate[next] as usize);
         let (label, other) = (self.labels[a], self.labels[b]);
@@ -263,7 +288,9 @@ impl<'l> Sweep<'l> {
         }
         let (mut at, mut before) = (from, usize::MAX);
         loop {
-            let touches = |side: u8, next: usize| self.walked[next] == self.walk && self.links[at] & side == 0;
+            let touches = |side: u8, next: usize| {
+                self.walked[next] == self.walk && self.links[at] & side == 0
+            };
             if touches(RIGHT, at + 1) || touches(DOWN, at + self.stride) {
                 return false;
             }

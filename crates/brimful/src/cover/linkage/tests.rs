@@ -23,7 +23,10 @@ fn a_ring_has_two_ways_round() {
     let answer = solve_all(&ring, &[[0, 2]], false, false);
     assert_eq!(answer.unique, Some(false));
     let both = [answer.solution().cloned(), answer.second.clone()].map(Option::unwrap);
-    assert!(both.contains(&vec![vec![0, 1, 2]]) && both.contains(&vec![vec![0, 4, 3, 2]]), "{both:?}");
+    assert!(
+        both.contains(&vec![vec![0, 1, 2]]) && both.contains(&vec![vec![0, 4, 3, 2]]),
+        "{both:?}"
+    );
     assert!(matches!(solve_all(&ring, &[[0, 2]], true, false).outcome, Outcome::Unsolvable(_)));
     assert_eq!(solve_all(&ring, &[[0, 1]], true, false).unique, Some(true));
 }
@@ -41,14 +44,20 @@ fn a_detour_is_a_second_solution() {
     // 0-1 joined directly, or around through 2 and 3: only the first is induced
     let ring = graph(4, &[[0, 1], [1, 2], [2, 3], [3, 0]]);
     let answer = solve_all(&ring, &[[0, 1]], false, false);
-    assert_eq!((answer.solution(), &answer.second), (Some(&vec![vec![0, 1]]), &Some(vec![vec![0, 3, 2, 1]])));
+    assert_eq!(
+        (answer.solution(), &answer.second),
+        (Some(&vec![vec![0, 1]]), &Some(vec![vec![0, 3, 2, 1]]))
+    );
 }
 
 #[test]
 fn paths_cannot_cross_in_a_narrow_place() {
     let cross = graph(5, &[[0, 4], [1, 4], [2, 4], [3, 4]]);
     let cut = Certificate::Cut { removed: vec![4], parts: vec![0, 1, 2, 3] };
-    assert_eq!(solve_all(&cross, &[[0, 1], [2, 3]], false, false).outcome, Outcome::Unsolvable(cut));
+    assert_eq!(
+        solve_all(&cross, &[[0, 1], [2, 3]], false, false).outcome,
+        Outcome::Unsolvable(cut)
+    );
     assert_eq!(solve_all(&cross, &[[0, 1]], false, false).unique, Some(true));
 }
 
@@ -64,19 +73,35 @@ fn a_part_behind_one_vertex_needs_an_end() {
 
 #[test]
 fn a_wall_takes_a_graph_off_the_lattice() {
-    // two rows of three cells; with a wall between the middle cells the path round them does not touch itself
+    // two rows of three cells; with a wall between the middle cells the path round them does not
+    // touch itself
     let places: Vec<Cell> = (0..6).map(|i| Cell::new(i / 3, i % 3)).collect();
     let open = graph(6, &[[0, 1], [1, 2], [3, 4], [4, 5], [0, 3], [1, 4], [2, 5]]);
     let walled = graph(6, &[[0, 1], [1, 2], [3, 4], [4, 5], [0, 3], [2, 5]]);
     assert!(lattice::fits(&open, &places) && !lattice::fits(&walled, &places));
-    assert!(!lattice::fits(&graph(6, &[[0, 1], [1, 2], [3, 4], [4, 5], [0, 3], [0, 5], [2, 5]]), &places));
+    assert!(!lattice::fits(
+        &graph(6, &[[0, 1], [1, 2], [3, 4], [4, 5], [0, 3], [0, 5], [2, 5]]),
+        &places
+    ));
     let solve = |graph: &Graph| {
-        let linkage = Linkage { graph, pairs: &[[0, 3]], spanning: true, induced: false, lattice: Some(&places) };
+        let linkage = Linkage {
+            graph,
+            pairs: &[[0, 3]],
+            spanning: true,
+            induced: false,
+            lattice: Some(&places),
+        };
         solve(&linkage, Wish { unique: true, ..Wish::default() }, &Limits::default())
     };
     assert_eq!((solve(&open).unique, solve(&walled).unique), (Some(true), Some(true)));
     let pairs = [[1, 4]];
-    let linkage = Linkage { graph: &walled, pairs: &pairs, spanning: false, induced: true, lattice: Some(&places) };
+    let linkage = Linkage {
+        graph: &walled,
+        pairs: &pairs,
+        spanning: false,
+        induced: true,
+        lattice: Some(&places),
+    };
     assert_eq!(
         super::solve(&linkage, Wish { unique: true, ..Wish::default() }, &Limits::default()).unique,
         Some(false)
@@ -92,10 +117,16 @@ fn random_linkage(rng: &mut ChaCha8Rng) -> (Graph, Vec<[Vertex; 2]>) {
         edges.extend((v % cols + 1 < cols && rng.random_range(0..12u32) > 0).then_some([v, v + 1]));
         edges.extend((v + cols < n && rng.random_range(0..12u32) > 0).then_some([v, v + cols]));
     }
-    edges.extend((0..rng.random_range(0..3u32)).map(|_| [rng.random_range(0..n), rng.random_range(0..n)]));
+    edges.extend(
+        (0..rng.random_range(0..3u32)).map(|_| [rng.random_range(0..n), rng.random_range(0..n)]),
+    );
     let mut ends: Vec<Vertex> = (0..n).collect();
     ends.shuffle(rng);
-    let pairs = ends.chunks_exact(2).take(rng.random_range(1..5u32) as usize).map(|p| [p[0], p[1]]).collect();
+    let pairs = ends
+        .chunks_exact(2)
+        .take(rng.random_range(1..5u32) as usize)
+        .map(|p| [p[0], p[1]])
+        .collect();
     (Graph::new(n, edges).unwrap(), pairs)
 }
 

@@ -1,9 +1,11 @@
-//! A second spanning linkage near the first: everything is fixed but a small ball, and satisfiability looks inside.
+//! A second spanning linkage near the first: everything is fixed but a small ball, and
+//! satisfiability looks inside.
 //!
-//! Where paths may touch themselves the whole board is hard to decide (CDCL without the clauses against touching
-//! needs 30 times longer), but nearly all boards with a second linkage have one that differs in a few dozen cells only:
-//! on 161 of 161 such boards of the Janko set. The inside of a ball is a linkage of its own, with one more vertex for
-//! each part of a path outside that comes back, and one more end for each part that does not.
+//! Where paths may touch themselves the whole board is hard to decide (CDCL without the clauses
+//! against touching needs 30 times longer), but nearly all boards with a second linkage have one
+//! that differs in a few dozen cells only: on 161 of 161 such boards of the Janko set. The inside
+//! of a ball is a linkage of its own, with one more vertex for each part of a path outside that
+//! comes back, and one more end for each part that does not.
 //!
 //! This only ever finds; that there is no second linkage is left to others.
 
@@ -75,7 +77,13 @@ fn inside(
 ) -> Result<Option<Paths>, Stop> {
     let window = Window::new(linkage, first, ball);
     let Ok(graph) = Graph::new(window.vertices, window.edges) else { return Ok(None) };
-    let inner = Linkage { graph: &graph, pairs: &window.pairs, spanning: true, induced: false, lattice: None };
+    let inner = Linkage {
+        graph: &graph,
+        pairs: &window.pairs,
+        spanning: true,
+        induced: false,
+        lattice: None,
+    };
     let found = meter.budgeted(BUDGET, |meter| {
         let mut model = Model::new(&inner, seed, meter)?;
         model.forbid(&window.paths);
@@ -88,7 +96,8 @@ fn inside(
 fn merge(linkage: &Linkage<'_>, first: &Paths, ball: &Ball, inner: &Graph, paths: &Paths) -> Paths {
     let mut used = vec![false; linkage.graph.edges().len()];
     let mut inner_used = vec![false; inner.edges().len()];
-    for (graph, used, paths) in [(linkage.graph, &mut used, first), (inner, &mut inner_used, paths)] {
+    for (graph, used, paths) in [(linkage.graph, &mut used, first), (inner, &mut inner_used, paths)]
+    {
         for step in paths.iter().flat_map(|path| path.windows(2)) {
             if let Some(e) = graph.edge_between(step[0], step[1]) {
                 used[e as usize] = true;
@@ -102,7 +111,8 @@ fn merge(linkage: &Linkage<'_>, first: &Paths, ball: &Ball, inner: &Graph, paths
     })
 }
 
-/// The linkage inside a ball: the ball's vertices come first, then one for each part of a path outside it.
+/// The linkage inside a ball: the ball's vertices come first, then one for each part of a path
+/// outside it.
 struct Window {
     vertices: u32,
     edges: Vec<[Vertex; 2]>,
@@ -113,14 +123,21 @@ struct Window {
 
 impl Window {
     fn new(linkage: &Linkage<'_>, first: &Paths, ball: &Ball) -> Self {
-        let mut window =
-            Window { vertices: ball.members.len() as u32, edges: Vec::new(), pairs: Vec::new(), paths: Vec::new() };
+        let mut window = Window {
+            vertices: ball.members.len() as u32,
+            edges: Vec::new(),
+            pairs: Vec::new(),
+            paths: Vec::new(),
+        };
         for &v in &ball.members {
             for w in linkage.graph.neighbors(v).filter(|&w| v < w) {
                 window.edges.extend(ball.number(v).zip(ball.number(w)).map(|(a, b)| [a, b]));
             }
         }
-        first.iter().filter(|path| path.iter().any(|&v| ball.contains(v))).for_each(|path| window.add(path, ball));
+        first
+            .iter()
+            .filter(|path| path.iter().any(|&v| ball.contains(v)))
+            .for_each(|path| window.add(path, ball));
         window
     }
 
@@ -129,7 +146,8 @@ impl Window {
         let mut drawn: Vec<Vertex> = Vec::new();
         for &v in path {
             let number = ball.number(v);
-            let outside_already = drawn.last().is_some_and(|&last| last >= ball.members.len() as u32);
+            let outside_already =
+                drawn.last().is_some_and(|&last| last >= ball.members.len() as u32);
             if number.is_none() && outside_already {
                 continue;
             }

@@ -1,16 +1,17 @@
 //! Depth-first search over arc propagation: the fastest way through small graphs.
 //!
-//! It branches on an entrance of the vertex with the fewest, and gives up a branch as soon as some vertex can no
-//! longer be reached from a start. No learning: a few hundred nodes decide any graph of a hand-made puzzle in
-//! microseconds, before a SAT solver would have been set up; what needs more goes to [`super::cdcl`].
+//! It branches on an entrance of the vertex with the fewest, and gives up a branch as soon as some
+//! vertex can no longer be reached from a start. No learning: a few hundred nodes decide any graph
+//! of a hand-made puzzle in microseconds, before a SAT solver would have been set up; what needs
+//! more goes to [`super::cdcl`].
 
 use super::digraph::{Arc, Digraph};
 use super::propagate::{Fate, Propagation};
 use super::{Covers, Vertex};
 use crate::limits::{Meter, Stop};
 
-/// Searches for up to `want` covers below the state of `known`. True when it saw everything it had to see, false when
-/// `budget` nodes were not enough.
+/// Searches for up to `want` covers below the state of `known`. True when it saw everything it had
+/// to see, false when `budget` nodes were not enough.
 pub(super) fn search(
     graph: &Digraph,
     known: &mut Propagation<'_>,
@@ -44,7 +45,8 @@ pub(super) fn search(
 
 /// An open entrance of the vertex with the fewest.
 fn branch(graph: &Digraph, known: &Propagation<'_>) -> Option<Arc> {
-    let v = graph.vertices().filter(|&v| known.entrances(v) > 1).min_by_key(|&v| known.entrances(v))?;
+    let v =
+        graph.vertices().filter(|&v| known.entrances(v) > 1).min_by_key(|&v| known.entrances(v))?;
     graph.in_arcs(v).iter().copied().find(|&arc| known.fate(arc) == Fate::Open)
 }
 

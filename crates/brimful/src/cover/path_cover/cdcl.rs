@@ -1,8 +1,9 @@
 //! Path covers by clause learning: one variable per arc, under the path theory.
 //!
-//! Exactly one arc enters every vertex but a start, at most one leaves any vertex, and the used arcs close no cycle.
-//! Cycles live inside one strongly connected component, so only there can the theory have anything to say.
-//! Chessboard balance and dead-end counts as cardinality clauses were tried before this project and made it slower.
+//! Exactly one arc enters every vertex but a start, at most one leaves any vertex, and the used
+//! arcs close no cycle. Cycles live inside one strongly connected component, so only there can the
+//! theory have anything to say. Chessboard balance and dead-end counts as cardinality clauses were
+//! tried before this project and made it slower.
 
 use super::digraph::Digraph;
 use super::{Covers, END, Vertex};
@@ -22,7 +23,12 @@ pub(super) struct Learner<'g, 'a> {
 
 impl<'g, 'a> Learner<'g, 'a> {
     /// Sets the search up; it looks first near the cover held, if there is one.
-    pub(super) fn new(graph: &'g Digraph, covers: &Covers, seed: u64, limits: &Limits<'a>) -> Result<Self, Stop> {
+    pub(super) fn new(
+        graph: &'g Digraph,
+        covers: &Covers,
+        seed: u64,
+        limits: &Limits<'a>,
+    ) -> Result<Self, Stop> {
         if graph.arcs().len().saturating_mul(BYTES_PER_ARC) > limits.memory {
             return Err(Stop::Memory);
         }
@@ -42,9 +48,14 @@ impl<'g, 'a> Learner<'g, 'a> {
         Ok(learner)
     }
 
-    /// Searches until there are enough covers or it is proven that there are no more: then true. False when `conflicts`
-    /// were not enough.
-    pub(super) fn search(&mut self, covers: &mut Covers, conflicts: u64, meter: &mut Meter<'_>) -> Result<bool, Stop> {
+    /// Searches until there are enough covers or it is proven that there are no more: then true.
+    /// False when `conflicts` were not enough.
+    pub(super) fn search(
+        &mut self,
+        covers: &mut Covers,
+        conflicts: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Stop> {
         while !covers.enough() {
             for next in &covers.found[self.forbidden..] {
                 self.forbid(next);
@@ -84,7 +95,12 @@ impl<'g, 'a> Learner<'g, 'a> {
     }
 
     fn forbid(&mut self, next: &[Vertex]) {
-        let used = self.graph.arcs().iter().enumerate().filter(|(_, [from, to])| next[*from as usize] == *to);
+        let used = self
+            .graph
+            .arcs()
+            .iter()
+            .enumerate()
+            .filter(|(_, [from, to])| next[*from as usize] == *to);
         let clause: Vec<Literal> = used.map(|(arc, _)| !self.sat.link(arc)).collect();
         self.sat.clause(&clause);
     }

@@ -4,7 +4,8 @@ use super::digraph::{Arc, Digraph};
 use super::propagate::{Fate, Propagation};
 use super::{END, Refutation, Vertex};
 
-/// A smaller graph whose path covers, put in place of what it stands for, are path covers of the original.
+/// A smaller graph whose path covers, put in place of what it stands for, are path covers of the
+/// original.
 pub(super) struct Contraction {
     /// The smaller graph: one vertex per chain, one arc per open arc.
     pub(super) graph: Digraph,
@@ -21,8 +22,8 @@ impl Contraction {
         Self::of_chains(graph, known.successors(), chains, |arc| known.fate(arc) == Fate::Open)
     }
 
-    /// Draws these chains, told by their first and last vertices with ascending first ones, together.
-    /// An open arc leads from the end of a chain to the beginning of one.
+    /// Draws these chains, told by their first and last vertices with ascending first ones,
+    /// together. An open arc leads from the end of a chain to the beginning of one.
     pub(super) fn of_chains(
         graph: &Digraph,
         settled: Vec<Vertex>,
@@ -36,7 +37,10 @@ impl Contraction {
         // heads ascend, and so do the arcs of one tail: the new arcs are sorted
         let mut arcs = Vec::new();
         for (i, &[_, tail]) in (0..).zip(&chains) {
-            let targets = graph.out_arcs(tail).filter(|&arc| open(arc)).map(|arc| small[graph.to(arc) as usize]);
+            let targets = graph
+                .out_arcs(tail)
+                .filter(|&arc| open(arc))
+                .map(|arc| small[graph.to(arc) as usize]);
             arcs.extend(targets.filter(|&to| to != END && to != i).map(|to| [i, to]));
         }
         let is_start = chains.iter().map(|&[head, _]| graph.is_start(head)).collect();
@@ -52,14 +56,21 @@ impl Contraction {
         lifted
     }
 
-    /// A shortage of entrances in the smaller graph, told in the original; where the shortage needed arcs that
-    /// propagation took away, it is no reason by itself there, and only its vertices are told.
+    /// A shortage of entrances in the smaller graph, told in the original; where the shortage
+    /// needed arcs that propagation took away, it is no reason by itself there, and only its
+    /// vertices are told.
     pub(super) fn lift_shortage(&self, graph: &Digraph, cells: &[Vertex]) -> Refutation {
         let cells: Vec<Vertex> = cells.iter().map(|&i| self.chains[i as usize][0]).collect();
-        let mut from: Vec<Vertex> =
-            cells.iter().flat_map(|&v| graph.in_arcs(v).iter().map(|&arc| graph.from(arc))).collect();
+        let mut from: Vec<Vertex> = cells
+            .iter()
+            .flat_map(|&v| graph.in_arcs(v).iter().map(|&arc| graph.from(arc)))
+            .collect();
         from.sort_unstable();
         from.dedup();
-        if from.len() < cells.len() { Refutation::TooFewEntrances { cells, from } } else { Refutation::Forced(cells) }
+        if from.len() < cells.len() {
+            Refutation::TooFewEntrances { cells, from }
+        } else {
+            Refutation::Forced(cells)
+        }
     }
 }

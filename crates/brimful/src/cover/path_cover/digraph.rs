@@ -5,7 +5,8 @@ use crate::graph::Vertex;
 /// An arc of a [`Digraph`]: its index.
 pub(crate) type Arc = u32;
 
-/// A digraph with some vertices marked as starts; no arc enters a start, none is a loop or repeated.
+/// A digraph with some vertices marked as starts; no arc enters a start, none is a loop or
+/// repeated.
 #[derive(Clone, Debug)]
 pub(crate) struct Digraph {
     arcs: Vec<[Vertex; 2]>,
@@ -17,11 +18,12 @@ pub(crate) struct Digraph {
 }
 
 impl Digraph {
-    /// A digraph of the arcs `[from, to]`, which must be sorted, distinct, without loops and below `is_start.len()`.
-    /// Arcs into starts are dropped.
+    /// A digraph of the arcs `[from, to]`, which must be sorted, distinct, without loops and below
+    /// `is_start.len()`. Arcs into starts are dropped.
     pub(crate) fn new(is_start: Vec<bool>, arcs: impl IntoIterator<Item = [Vertex; 2]>) -> Self {
         let n = is_start.len();
-        let arcs: Vec<[Vertex; 2]> = arcs.into_iter().filter(|&[_, to]| !is_start[to as usize]).collect();
+        let arcs: Vec<[Vertex; 2]> =
+            arcs.into_iter().filter(|&[_, to]| !is_start[to as usize]).collect();
         debug_assert!(arcs.is_sorted_by(|a, b| a < b), "arcs are sorted and distinct");
         let (mut out_first, mut in_first) = (vec![0u32; n + 1], vec![0u32; n + 1]);
         for &[from, to] in &arcs {
@@ -87,7 +89,8 @@ impl Digraph {
         &self.in_arcs[self.in_first[v as usize] as usize..self.in_first[v as usize + 1] as usize]
     }
 
-    /// The arc between two vertices, if there is one. Linear in the arcs that leave `from`, which are few on boards.
+    /// The arc between two vertices, if there is one. Linear in the arcs that leave `from`, which
+    /// are few on boards.
     pub(crate) fn arc(&self, from: Vertex, to: Vertex) -> Option<Arc> {
         self.out_arcs(from).find(|&arc| self.to(arc) == to)
     }

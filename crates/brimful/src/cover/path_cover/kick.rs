@@ -1,17 +1,20 @@
 //! Random small changes of a patchwork, and the search that climbs over them.
 //!
-//! Merging alone sticks where the places in which paths end, or go over to larger numbers, are wrong: no local change
-//! that leaves those places alone can help. A kick enters some vertex by another arc and repairs the entrances along
-//! a shortest random alternating path, which moves ends and crossings about and may split parts; then everything
-//! merges again. A result with no more cycles is kept, one with one more now and then (threshold accepting). When
-//! that has not helped for a while, an excursion begins with a few kicks that are kept whatever they do; it is forgotten
-//! unless it comes back at least as good (iterated local search).
+//! Merging alone sticks where the places in which paths end, or go over to larger numbers, are
+//! wrong: no local change that leaves those places alone can help. A kick enters some vertex by
+//! another arc and repairs the entrances along a shortest random alternating path, which moves ends
+//! and crossings about and may split parts; then everything merges again. A result with no more
+//! cycles is kept, one with one more now and then (threshold accepting). When that has not helped
+//! for a while, an excursion begins with a few kicks that are kept whatever they do; it is
+//! forgotten unless it comes back at least as good (iterated local search).
 //!
-//! Tried on planted boards of 20x20 to 100x100, in kicks to the first cover: kicks at cycles only stick (half there, half
-//! anywhere is best); forcing the first arc halves the kicks against taking the shortest repair; excursions are what
-//! finishes layers with narrow necks, where a path must go over to larger numbers in just one place (from never in
-//! 50,000 kicks to 300); excursions after 20 kicks beat 10, 50 and 1,000; returning home from bad ones halves the worst
-//! cases; exact search in windows around stuck cycles (balls up to the whole board) was 10 to 1,000 times slower.
+//! Tried on planted boards of 20x20 to 100x100, in kicks to the first cover: kicks at cycles only
+//! stick (half there, half anywhere is best); forcing the first arc halves the kicks against taking
+//! the shortest repair; excursions are what finishes layers with narrow necks, where a path must go
+//! over to larger numbers in just one place (from never in 50,000 kicks to 300); excursions after
+//! 20 kicks beat 10, 50 and 1,000; returning home from bad ones halves the worst cases; exact
+//! search in windows around stuck cycles (balls up to the whole board) was 10 to 1,000 times
+//! slower.
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -76,7 +79,8 @@ impl<'g> Climber<'g> {
         }
     }
 
-    /// Climbs until no cycle is left and the cover is another than `known`, for at most `kicks` kicks.
+    /// Climbs until no cycle is left and the cover is another than `known`, for at most `kicks`
+    /// kicks.
     pub(super) fn climb(
         &mut self,
         kicks: u64,
@@ -125,7 +129,8 @@ impl<'g> Climber<'g> {
         Ok(())
     }
 
-    /// Begins anew: as many kicks as there are vertices, without merging, leave little of what was there.
+    /// Begins anew: as many kicks as there are vertices, without merging, leave little of what was
+    /// there.
     fn restart(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         meter.work(16 * self.graph.len() as u64)?;
         let mut next = self.now.next().to_vec();
@@ -147,7 +152,8 @@ impl<'g> Climber<'g> {
         Ok(())
     }
 
-    /// Makes `trial` a kicked and merged copy of `now`; `move_end` decides whether the end of a path moves.
+    /// Makes `trial` a kicked and merged copy of `now`; `move_end` decides whether the end of a
+    /// path moves.
     fn kick(&mut self, move_end: Option<bool>, meter: &mut Meter<'_>) -> Result<(), Stop> {
         meter.node()?;
         meter.work(self.graph.len() as u64)?;
@@ -164,7 +170,11 @@ impl<'g> Climber<'g> {
 
     /// Where to kick.
     fn place(&mut self) -> Vertex {
-        let at_cycle = if self.rng.random_bool(AT_CYCLE) { self.now.random_in_cycle(&mut self.rng) } else { None };
+        let at_cycle = if self.rng.random_bool(AT_CYCLE) {
+            self.now.random_in_cycle(&mut self.rng)
+        } else {
+            None
+        };
         at_cycle.unwrap_or_else(|| self.rng.random_range(0..self.graph.len() as Vertex))
     }
 }
@@ -205,7 +215,8 @@ impl Kicker<'_> {
         while let Some(&Displaced { vertex, .. }) = self.queue.get(at) {
             let arcs = self.graph.in_arcs(vertex);
             let turn = rng.random_range(0..arcs.len() as u32) as usize;
-            // the first arc is forced: the shortest repair alone would always be the same few squares
+            // the first arc is forced: the shortest repair alone would always be the same few
+            // squares
             let choices = if at == 0 { 1 } else { arcs.len() };
             for i in 0..choices {
                 let u = self.graph.from(arcs[(i + turn) % arcs.len()]);
@@ -219,15 +230,16 @@ impl Kicker<'_> {
                     self.end = Some(old);
                     return self.shift(at, u);
                 }
-                let displaced = Displaced { vertex: next[u as usize], entrance: u, for_the_sake_of: at as u32 };
+                let displaced =
+                    Displaced { vertex: next[u as usize], entrance: u, for_the_sake_of: at as u32 };
                 self.queue.push(displaced);
             }
             at += 1;
         }
     }
 
-    /// Lets `u` enter the vertex at a place of the queue, its former entrance the one for whose sake it was displaced,
-    /// and so on.
+    /// Lets `u` enter the vertex at a place of the queue, its former entrance the one for whose
+    /// sake it was displaced, and so on.
     fn shift(&mut self, at: usize, u: Vertex) {
         let (mut at, mut u) = (at, u);
         loop {

@@ -1,9 +1,11 @@
-//! Every vertex but a start needs an entrance of its own: bipartite matching decides whether there are enough.
+//! Every vertex but a start needs an entrance of its own: bipartite matching decides whether there
+//! are enough.
 //!
-//! The matching is a path cover in which cycles are allowed, so it is where [`super::merge`] begins. When there is
-//! none, the search tree of the last augmentation is a Hall violator: vertices that can be entered only from fewer
-//! vertices, a reason that a person can check. Found by depth-first augmentation along alternating paths after a
-//! greedy start (Kuhn); grids are local enough that paths stay short.
+//! The matching is a path cover in which cycles are allowed, so it is where [`super::merge`]
+//! begins. When there is none, the search tree of the last augmentation is a Hall violator:
+//! vertices that can be entered only from fewer vertices, a reason that a person can check. Found
+//! by depth-first augmentation along alternating paths after a greedy start (Kuhn); grids are local
+//! enough that paths stay short.
 
 use super::digraph::Digraph;
 use super::{END, Vertex};
@@ -19,8 +21,12 @@ pub(super) enum Entrances {
 
 /// Finds an entrance of its own for every vertex that is not a start.
 pub(super) fn entrances(graph: &Digraph, meter: &mut Meter<'_>) -> Result<Entrances, Stop> {
-    let mut matching =
-        Matching { graph, next: vec![END; graph.len()], seen: vec![END; graph.len()], stack: Vec::new() };
+    let mut matching = Matching {
+        graph,
+        next: vec![END; graph.len()],
+        seen: vec![END; graph.len()],
+        stack: Vec::new(),
+    };
     let mut free: Vec<Vertex> = Vec::new();
     for v in graph.vertices().filter(|&v| !graph.is_start(v)) {
         if !matching.enter_directly(v) {
@@ -44,7 +50,8 @@ struct Matching<'g> {
     next: Vec<Vertex>,
     /// The last vertex whose augmentation looked at this predecessor.
     seen: Vec<Vertex>,
-    /// The vertices to enter on the alternating path so far, each with the place in its entrances to go on from.
+    /// The vertices to enter on the alternating path so far, each with the place in its entrances
+    /// to go on from.
     stack: Vec<(Vertex, usize)>,
 }
 

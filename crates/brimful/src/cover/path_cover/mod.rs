@@ -1,8 +1,10 @@
-//! Path covers of a digraph from given starts: one path from each start, together through every vertex once.
+//! Path covers of a digraph from given starts: one path from each start, together through every
+//! vertex once.
 //!
-//! [`solve`] looks at the graph cheapest first: [`refute`] sees reasons at sight, [`propagate`] shrinks the graph or
-//! refutes it, [`matching`] refutes with a Hall violator. Then a [`portfolio`] searches: [`backtrack`] decides small
-//! graphs, [`kick`] finds covers of large ones, [`cdcl`] proves that there are no more.
+//! [`solve`] looks at the graph cheapest first: [`refute`] sees reasons at sight,
+//! [`propagate`] shrinks the graph or refutes it, [`matching`] refutes with a Hall violator. Then a
+//! [`portfolio`] searches: [`backtrack`] decides small graphs,
+//! [`kick`] finds covers of large ones, [`cdcl`] proves that there are no more.
 
 mod backtrack;
 mod cdcl;
@@ -41,7 +43,8 @@ pub(crate) enum Refutation {
     Unreachable(Vec<Vertex>),
     /// Nothing leaves these vertices, so a path ends at each, but there are fewer paths.
     DeadEnds(Vec<Vertex>),
-    /// These vertices can only be entered from fewer others, but no two are entered from the same one.
+    /// These vertices can only be entered from fewer others, but no two are entered from the same
+    /// one.
     TooFewEntrances {
         /// The vertices to enter.
         cells: Vec<Vertex>,
@@ -91,7 +94,8 @@ impl Covers {
     }
 }
 
-/// Finds a path cover, or proves that there is none; with `unique`, also another one or the proof that there is no other.
+/// Finds a path cover, or proves that there is none; with `unique`, also another one or the proof
+/// that there is no other.
 pub(crate) fn solve(graph: &Digraph, unique: bool, seed: u64, meter: &mut Meter<'_>) -> Report {
     let mut covers = Covers { found: Vec::new(), want: 1 + usize::from(unique) };
     let mut method = "propagation";
@@ -106,7 +110,8 @@ pub(crate) fn solve(graph: &Digraph, unique: bool, seed: u64, meter: &mut Meter<
     Report { first, second: found.next(), refutation, stopped, method }
 }
 
-/// The same by clause learning on the graph as it is, with nothing before or beside it: to confirm what [`solve`] says.
+/// The same by clause learning on the graph as it is, with nothing before or beside it: to confirm
+/// what [`solve`] says.
 pub(crate) fn learn(graph: &Digraph, unique: bool, seed: u64, meter: &mut Meter<'_>) -> Report {
     let mut covers = Covers { found: Vec::new(), want: 1 + usize::from(unique) };
     let mut search = || {
@@ -121,7 +126,8 @@ pub(crate) fn learn(graph: &Digraph, unique: bool, seed: u64, meter: &mut Meter<
     Report { first, second: found.next(), refutation, stopped, method: "clause learning" }
 }
 
-/// Runs the portfolio until `covers` holds all there are or enough; the refutation if one was found before any search.
+/// Runs the portfolio until `covers` holds all there are or enough; the refutation if one was found
+/// before any search.
 fn run(
     graph: &Digraph,
     covers: &mut Covers,
@@ -149,8 +155,11 @@ fn run(
             return Ok(Some(core.lift_shortage(graph, &cells)));
         }
     };
-    let mut search =
-        Portfolio { graph: &core.graph, covers: Covers { found: Vec::new(), want: covers.want }, method: "" };
+    let mut search = Portfolio {
+        graph: &core.graph,
+        covers: Covers { found: Vec::new(), want: covers.want },
+        method: "",
+    };
     let ended = search.run(patchwork, seed, meter);
     *method = search.method;
     for next in search.covers.found {

@@ -1,10 +1,11 @@
 //! A first cover by patching: the paths and cycles of a matching, merged until no merge is left.
 //!
-//! A matching gives every vertex an entrance of its own, so it is a cover by one path from each start and cycles. Two
-//! parts merge by trading two arcs (`a -> b` and `c -> d` for `a -> d` and `c -> b`), one of them a cycle, which may
-//! be turned round first where every arc has its opposite; and a path swallows a cycle that its end leads to. That
-//! leaves few cycles, which [`super::kick`] gets rid of. Matching and merging also find Hamiltonian cycles on walled
-//! boards with thousands of cells in milliseconds (this project's prototype).
+//! A matching gives every vertex an entrance of its own, so it is a cover by one path from each
+//! start and cycles. Two parts merge by trading two arcs (`a -> b` and `c -> d` for `a -> d` and
+//! `c -> b`), one of them a cycle, which may be turned round first where every arc has its
+//! opposite; and a path swallows a cycle that its end leads to. That leaves few cycles, which
+//! [`super::kick`] gets rid of. Matching and merging also find Hamiltonian cycles on walled boards
+//! with thousands of cells in milliseconds (this project's prototype).
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -91,9 +92,11 @@ impl<'g> Patchwork<'g> {
         }
     }
 
-    /// Takes new arcs in, which displace the old ones at their ends; `end`, if there is one, is left no more.
+    /// Takes new arcs in, which displace the old ones at their ends; `end`, if there is one, is
+    /// left no more.
     ///
-    /// Only the parts that are touched are labeled anew, and only their surroundings can have new merges.
+    /// Only the parts that are touched are labeled anew, and only their surroundings can have new
+    /// merges.
     pub(super) fn relink(&mut self, arcs: &[[Vertex; 2]], end: Option<Vertex>) {
         if self.parts.len() > self.graph.starts().len() + 2 * self.cycles + 64 {
             // too many parts that merged away
@@ -116,7 +119,8 @@ impl<'g> Patchwork<'g> {
             self.next[end as usize] = END;
         }
         for &path in touched.iter().take_while(|&&part| (part as usize) < paths) {
-            self.parts[path as usize].size = self.label(self.parts[path as usize].member, path, u32::MAX);
+            self.parts[path as usize].size =
+                self.label(self.parts[path as usize].member, path, u32::MAX);
         }
         // every new cycle has a new arc
         for &[from, _] in arcs {
@@ -167,7 +171,8 @@ impl<'g> Patchwork<'g> {
 
     /// Some vertex of some cycle.
     pub(super) fn random_in_cycle(&self, rng: &mut ChaCha8Rng) -> Option<Vertex> {
-        let mut cycles = self.parts[self.graph.starts().len()..].iter().filter(|part| part.size > 0);
+        let mut cycles =
+            self.parts[self.graph.starts().len()..].iter().filter(|part| part.size > 0);
         let nth = rng.random_range(0..self.cycles.max(1) as u32) as usize;
         let &Part { member: mut v, size, .. } = cycles.nth(nth)?;
         for _ in 0..rng.random_range(0..size) {
@@ -208,7 +213,9 @@ impl<'g> Patchwork<'g> {
     /// A path whose end leads to `d` swallows the cycle.
     fn swallow(&mut self, cycle: u32, d: Vertex) -> bool {
         let ends = self.graph.in_arcs(d).iter().map(|&arc| self.graph.from(arc));
-        let Some(end) = ends.into_iter().find(|&e| self.next[e as usize] == END) else { return false };
+        let Some(end) = ends.into_iter().find(|&e| self.next[e as usize] == END) else {
+            return false;
+        };
         let c = self.prev[d as usize];
         self.next[c as usize] = END;
         self.link(end, d);
@@ -218,8 +225,9 @@ impl<'g> Patchwork<'g> {
         true
     }
 
-    /// Trades the arc between `c` and `d` of the cycle, turned round where it leads from `d` to `c`, for arcs from `c`
-    /// to another part and back to `d`. `turnable` remembers whether the cycle can be turned round.
+    /// Trades the arc between `c` and `d` of the cycle, turned round where it leads from
+    /// `d` to `c`, for arcs from `c` to another part and back to `d`. `turnable` remembers whether
+    /// the cycle can be turned round.
     fn trade(&mut self, cycle: u32, c: Vertex, d: Vertex, turnable: &mut Option<bool>) -> bool {
         for arc in self.graph.out_arcs(c) {
             let b = self.graph.to(arc);
@@ -237,13 +245,14 @@ impl<'g> Patchwork<'g> {
             self.link(a, d);
             self.link(c, b);
             let is_cycle = other as usize >= self.graph.starts().len();
-            let kept = if is_cycle && self.parts[other as usize].size < self.parts[cycle as usize].size {
-                self.absorb(other, b, cycle);
-                cycle
-            } else {
-                self.absorb(cycle, d, other);
-                other
-            };
+            let kept =
+                if is_cycle && self.parts[other as usize].size < self.parts[cycle as usize].size {
+                    self.absorb(other, b, cycle);
+                    cycle
+                } else {
+                    self.absorb(cycle, d, other);
+                    other
+                };
             self.mark(kept);
             self.soil(a, d);
             self.soil(c, b);
@@ -261,7 +270,8 @@ impl<'g> Patchwork<'g> {
     fn turn(&mut self, v: Vertex) {
         let cycle: Vec<Vertex> = self.cycle(v).collect();
         for u in cycle {
-            (self.next[u as usize], self.prev[u as usize]) = (self.prev[u as usize], self.next[u as usize]);
+            (self.next[u as usize], self.prev[u as usize]) =
+                (self.prev[u as usize], self.next[u as usize]);
         }
     }
 
@@ -291,13 +301,16 @@ impl<'g> Patchwork<'g> {
 
     /// The vertices of the cycle through `v`.
     fn cycle(&self, v: Vertex) -> impl Iterator<Item = Vertex> + '_ {
-        std::iter::successors(Some(v), move |&u| Some(self.next[u as usize]).filter(|&w| w != v && w != END))
+        std::iter::successors(Some(v), move |&u| {
+            Some(self.next[u as usize]).filter(|&w| w != v && w != END)
+        })
     }
 }
 
 #[cfg(test)]
 impl Patchwork<'_> {
-    /// Holds everything kept against what the successors say, and checks that no simple merge was missed.
+    /// Holds everything kept against what the successors say, and checks that no simple merge was
+    /// missed.
     pub(super) fn check(&self) {
         let mut fresh = Patchwork::new(self.graph, self.next.clone());
         assert_eq!((fresh.cycles, &fresh.prev), (self.cycles, &self.prev));

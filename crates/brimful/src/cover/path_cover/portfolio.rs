@@ -1,8 +1,9 @@
 //! Which search runs when.
 //!
-//! A little backtracking decides nearly every published level; on large graphs it only costs time. Then finding and
-//! proving take turns with doubling budgets: kicks find covers of boards on which clause learning never would, clause
-//! learning proves what kicks cannot, and neither is let run long while the other could be done soon.
+//! A little backtracking decides nearly every published level; on large graphs it only costs time.
+//! Then finding and proving take turns with doubling budgets: kicks find covers of boards on which
+//! clause learning never would, clause learning proves what kicks cannot, and neither is let run
+//! long while the other could be done soon.
 
 use super::cdcl::Learner;
 use super::digraph::Digraph;
@@ -29,11 +30,17 @@ pub(super) struct Portfolio<'g> {
 
 impl<'g> Portfolio<'g> {
     /// Searches until `covers` holds all there are or enough.
-    pub(super) fn run(&mut self, patchwork: Patchwork<'g>, seed: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
+    pub(super) fn run(
+        &mut self,
+        patchwork: Patchwork<'g>,
+        seed: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
         if self.graph.len() <= SMALL {
             self.method = "backtracking";
             let Ok(mut known) = Propagation::new(self.graph) else { return Ok(()) };
-            if backtrack::search(self.graph, &mut known, &mut self.covers, BACKTRACK_NODES, meter)? {
+            if backtrack::search(self.graph, &mut known, &mut self.covers, BACKTRACK_NODES, meter)?
+            {
                 return Ok(());
             }
         }
@@ -49,7 +56,9 @@ impl<'g> Portfolio<'g> {
             self.method = "clause learning";
             let learner = match &mut learner {
                 Some(learner) => learner,
-                None => learner.insert(Learner::new(self.graph, &self.covers, seed, meter.limits())?),
+                None => {
+                    learner.insert(Learner::new(self.graph, &self.covers, seed, meter.limits())?)
+                }
             };
             if learner.search(&mut self.covers, FIRST_CONFLICTS * factor, meter)? {
                 return Ok(());
@@ -59,9 +68,16 @@ impl<'g> Portfolio<'g> {
     }
 
     /// Kicks for a first cover, and for another near it.
-    fn climb(&mut self, climber: &mut Climber<'_>, kicks: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
+    fn climb(
+        &mut self,
+        climber: &mut Climber<'_>,
+        kicks: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
         while !self.covers.enough() {
-            let Some(next) = climber.climb(kicks, self.covers.first(), meter)? else { return Ok(()) };
+            let Some(next) = climber.climb(kicks, self.covers.first(), meter)? else {
+                return Ok(());
+            };
             self.covers.add(next);
         }
         Ok(())

@@ -1,10 +1,11 @@
 //! Arc propagation with undo: what follows at once from arcs used and arcs ruled out.
 //!
-//! Every vertex but a start is entered once, every vertex is left at most once, and exactly as many vertices as there
-//! are starts are not left at all. So a single entrance is used, and once enough dead ends are known every other single
-//! exit is used; a used arc rules out its rivals and the arc that would close the chain it belongs to. These are the
-//! rules people use by hand; here they run to a fixpoint on a trail, at the root to shrink the graph and inside
-//! [`super::backtrack`] at every node.
+//! Every vertex but a start is entered once, every vertex is left at most once, and exactly as many
+//! vertices as there are starts are not left at all. So a single entrance is used, and once enough
+//! dead ends are known every other single exit is used; a used arc rules out its rivals and the arc
+//! that would close the chain it belongs to. These are the rules people use by hand; here they run
+//! to a fixpoint on a trail, at the root to shrink the graph and inside [`super::backtrack`] at
+//! every node.
 
 use super::digraph::{Arc, Digraph};
 use crate::graph::Vertex;
@@ -37,7 +38,8 @@ pub(super) struct Propagation<'g> {
     in_left: Vec<u32>,
     entered: Vec<bool>,
     left: Vec<bool>,
-    /// The last vertex of the chain of used arcs that begins here, and the first of the one that ends here.
+    /// The last vertex of the chain of used arcs that begins here, and the first of the one that
+    /// ends here.
     last: Vec<Vertex>,
     first: Vec<Vertex>,
     /// Vertices that nothing leaves any more.
@@ -162,7 +164,10 @@ impl<'g> Propagation<'g> {
         self.first[last as usize] = first;
         self.trail.push(Undo::Used { arc, first, last });
         let graph = self.graph;
-        let rivals = graph.out_arcs(from).chain(graph.in_arcs(to).iter().copied()).filter(|&rival| rival != arc);
+        let rivals = graph
+            .out_arcs(from)
+            .chain(graph.in_arcs(to).iter().copied())
+            .filter(|&rival| rival != arc);
         for rival in rivals.chain(graph.arc(last, first)) {
             self.remove(rival)?;
         }
@@ -210,7 +215,9 @@ impl<'g> Propagation<'g> {
         }
         if self.dead_ends == paths {
             for v in self.graph.vertices().filter(|&v| self.out_left[v as usize] == 1) {
-                self.force.extend(self.graph.out_arcs(v).find(|&arc| self.fate[arc as usize] == Fate::Open));
+                self.force.extend(
+                    self.graph.out_arcs(v).find(|&arc| self.fate[arc as usize] == Fate::Open),
+                );
             }
         }
         Ok(())

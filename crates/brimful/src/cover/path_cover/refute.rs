@@ -1,4 +1,5 @@
-//! Reasons that can be seen at once: unreachable vertices, vertices nothing enters, too many dead ends.
+//! Reasons that can be seen at once: unreachable vertices, vertices nothing enters, too many dead
+//! ends.
 
 use super::{Digraph, Refutation, Vertex};
 
@@ -7,7 +8,8 @@ pub(super) fn at_sight(graph: &Digraph) -> Option<Refutation> {
     if let Some(v) = graph.vertices().find(|&v| !graph.is_start(v) && graph.in_arcs(v).is_empty()) {
         return Some(Refutation::NoEntrance(v));
     }
-    let dead_ends: Vec<Vertex> = graph.vertices().filter(|&v| graph.out_arcs(v).is_empty()).collect();
+    let dead_ends: Vec<Vertex> =
+        graph.vertices().filter(|&v| graph.out_arcs(v).is_empty()).collect();
     if dead_ends.len() > graph.starts().len() {
         return Some(Refutation::DeadEnds(dead_ends));
     }

@@ -29,7 +29,11 @@ fn arcs_into_starts_do_not_count() {
 #[test]
 fn both_covers_of_a_diamond() {
     // 0 to 1 or 2, then across, then 3
-    let found = report(&[true, false, false, false], &[[0, 1], [0, 2], [1, 2], [1, 3], [2, 1], [2, 3]], true);
+    let found = report(
+        &[true, false, false, false],
+        &[[0, 1], [0, 2], [1, 2], [1, 3], [2, 1], [2, 3]],
+        true,
+    );
     let mut both = [found.first.unwrap(), found.second.unwrap()];
     both.sort();
     assert_eq!(both, [vec![1, 2, 3, END], vec![2, 3, 1, END]]);
@@ -38,9 +42,25 @@ fn both_covers_of_a_diamond() {
 #[test]
 fn too_few_entrances_are_named() {
     // three vertices that only 0 and 1 lead to; each of them leads on, so no dead end shows it
-    let arcs = [[0, 2], [0, 3], [0, 4], [1, 2], [1, 3], [1, 4], [2, 5], [2, 6], [3, 5], [3, 6], [4, 5], [4, 6]];
+    let arcs = [
+        [0, 2],
+        [0, 3],
+        [0, 4],
+        [1, 2],
+        [1, 3],
+        [1, 4],
+        [2, 5],
+        [2, 6],
+        [3, 5],
+        [3, 6],
+        [4, 5],
+        [4, 6],
+    ];
     let found = report(&[true, true, false, false, false, false, false], &arcs, false);
-    assert_eq!(found.refutation, Some(Refutation::TooFewEntrances { cells: vec![2, 3, 4], from: vec![0, 1] }));
+    assert_eq!(
+        found.refutation,
+        Some(Refutation::TooFewEntrances { cells: vec![2, 3, 4], from: vec![0, 1] })
+    );
 }
 
 #[test]
@@ -56,10 +76,12 @@ fn random_grid(rng: &mut ChaCha8Rng, most: u32) -> Digraph {
     let numbers: Vec<u32> = (0..n).map(|v| rng.random_range(0..3u32) + v as u32 / 6).collect();
     let mut is_start: Vec<bool> = (0..n).map(|_| rng.random_bool(0.15)).collect();
     is_start[rng.random_range(0..n as u32) as usize] = true;
-    let touch = |v: u32, w: u32| v.abs_diff(w) == cols || v.abs_diff(w) == 1 && v / cols == w / cols;
+    let touch =
+        |v: u32, w: u32| v.abs_diff(w) == cols || v.abs_diff(w) == 1 && v / cols == w / cols;
     let pairs = (0..n as u32).flat_map(|v| (0..n as u32).map(move |w| [v, w]));
-    let steps =
-        |&[v, w]: &[u32; 2]| touch(v, w) && (is_start[v as usize] || numbers[v as usize] <= numbers[w as usize]);
+    let steps = |&[v, w]: &[u32; 2]| {
+        touch(v, w) && (is_start[v as usize] || numbers[v as usize] <= numbers[w as usize])
+    };
     let arcs: Vec<[u32; 2]> = pairs.filter(steps).collect();
     Digraph::new(is_start, arcs)
 }
@@ -94,7 +116,10 @@ fn every_search_alone_agrees_with_backtracking() {
         let mut meter = Meter::new(&limits);
         let mut all = Covers { found: Vec::new(), want: 2 };
         if let Ok(mut known) = Propagation::new(&graph) {
-            assert_eq!(backtrack::search(&graph, &mut known, &mut all, u64::MAX, &mut meter), Ok(true));
+            assert_eq!(
+                backtrack::search(&graph, &mut known, &mut all, u64::MAX, &mut meter),
+                Ok(true)
+            );
         }
         assert!(all.found.iter().all(|next| is_cover(&graph, next)));
         tally[all.found.len()] += 1;
@@ -107,8 +132,11 @@ fn every_search_alone_agrees_with_backtracking() {
 
         match matching::entrances(&graph, &mut meter).unwrap() {
             Entrances::TooFew(cells) => {
-                let mut from: Vec<Vertex> =
-                    cells.iter().flat_map(|&v| graph.in_arcs(v)).map(|&arc| graph.from(arc)).collect();
+                let mut from: Vec<Vertex> = cells
+                    .iter()
+                    .flat_map(|&v| graph.in_arcs(v))
+                    .map(|&arc| graph.from(arc))
+                    .collect();
                 from.sort_unstable();
                 from.dedup();
                 assert!(all.found.is_empty() && from.len() < cells.len());
@@ -119,8 +147,14 @@ fn every_search_alone_agrees_with_backtracking() {
                 let kicks = if i % 20 == 0 { 2_000 } else { 50 };
                 let first = climber.climb(kicks, None, &mut meter).unwrap();
                 assert!(first.as_ref().is_none_or(|next| is_cover(&graph, next)));
-                let second = first.as_deref().and_then(|first| climber.climb(50, Some(first), &mut meter).unwrap());
-                assert!(second.as_ref().is_none_or(|next| is_cover(&graph, next) && Some(next) != first.as_ref()));
+                let second = first
+                    .as_deref()
+                    .and_then(|first| climber.climb(50, Some(first), &mut meter).unwrap());
+                assert!(
+                    second
+                        .as_ref()
+                        .is_none_or(|next| is_cover(&graph, next) && Some(next) != first.as_ref())
+                );
                 let found = usize::from(first.is_some()) + usize::from(second.is_some());
                 assert!(found <= all.found.len());
                 kicked += found;

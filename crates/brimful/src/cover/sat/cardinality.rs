@@ -7,8 +7,8 @@ const MOST_SUBSETS: usize = 24;
 
 /// Demands that at most `k` of the literals are true.
 ///
-/// Small sets name every forbidden subset of k+1; large ones use the sequential counter of Carsten Sinz,
-/// "Towards an optimal CNF encoding of Boolean cardinality constraints" (CP 2005).
+/// Small sets name every forbidden subset of k+1; large ones use the sequential counter of Carsten
+/// Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints" (CP 2005).
 pub(super) fn at_most(sat: &mut PathSat<'_>, literals: &[Literal], k: usize) {
     if k >= literals.len() {
         return;
@@ -31,7 +31,9 @@ fn forbid_subsets(sat: &mut PathSat<'_>, literals: &[Literal], size: usize) {
         let clause: Vec<Literal> = chosen.iter().map(|&i| !literals[i]).collect();
         sat.clause(&clause);
         // the next subset in lexicographic order
-        let Some(i) = (0..size).rev().find(|&i| chosen[i] < literals.len() - size + i) else { return };
+        let Some(i) = (0..size).rev().find(|&i| chosen[i] < literals.len() - size + i) else {
+            return;
+        };
         chosen[i] += 1;
         for j in i + 1..size {
             chosen[j] = chosen[j - 1] + 1;

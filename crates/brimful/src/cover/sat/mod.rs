@@ -1,8 +1,9 @@
 //! Satisfiability with a path theory: the exact, general search of the cover engine.
 //!
-//! A [`PathSat`] decides which *links* of a multigraph are used. Degree constraints are clauses; that the used links
-//! form paths and no cycle (or exactly one cycle through everything) is kept by [`theory::PathTheory`], a mate array with undo.
-//! CDCL is Niklas Eén's and Niklas Sörensson's MiniSat in Simon Cruanes' `batsat`.
+//! A
+//! [`PathSat`] decides which *links* of a multigraph are used. Degree constraints are clauses; that the used links form paths and no cycle (or exactly one cycle through everything) is kept by [`theory::PathTheory`],
+//! a mate array with undo. CDCL is Niklas Eén's and Niklas Sörensson's MiniSat in Simon Cruanes'
+//! `batsat`.
 
 mod cardinality;
 #[cfg(test)]
@@ -63,9 +64,11 @@ pub(crate) struct Links<'a> {
 }
 
 impl<'a> PathSat<'a> {
-    /// A solver without constraints but the theory's. `seed` perturbs the first order of decisions when not 0.
+    /// A solver without constraints but the theory's. `seed` perturbs the first order of decisions
+    /// when not 0.
     ///
-    /// Told to stop while it is set up (here or by [`PathSat::clause`]), it takes nothing more and all it answers is that stop.
+    /// Told to stop while it is set up (here or by [`PathSat::clause`]), it takes nothing more and
+    /// all it answers is that stop.
     pub(crate) fn new(model: &Links<'_>, seed: u64, limits: &Limits<'a>) -> Self {
         let opts = SolverOpts {
             rnd_init_act: seed != 0,
@@ -80,7 +83,8 @@ impl<'a> PathSat<'a> {
                 links.resize(model.ends.len(), links[0]);
                 break;
             }
-            let first = (model.prefer)(i).map_or(lbool::UNDEF, |value| if value { lbool::TRUE } else { lbool::FALSE });
+            let first = (model.prefer)(i)
+                .map_or(lbool::UNDEF, |value| if value { lbool::TRUE } else { lbool::FALSE });
             links.push(Lit::new(sat.new_var(first, true), true));
         }
         PathSat { theory: PathTheory::new(model, &links), sat, links, set_up }
@@ -145,7 +149,8 @@ impl<'a> PathSat<'a> {
         })
     }
 
-    /// Assumptions of the last solve that cannot all hold, told by their variables: each as it was assumed, or negated.
+    /// Assumptions of the last solve that cannot all hold, told by their variables: each as it was
+    /// assumed, or negated.
     pub(crate) fn core(&self) -> Vec<Lit> {
         self.sat.unsat_core().to_vec()
     }
@@ -170,8 +175,9 @@ impl<'a> PathSat<'a> {
         self.sat.value_lvl_0(literal) != lbool::UNDEF
     }
 
-    /// The short clauses learnt since the last time: true for every model that [`PathSat::clause`] allows, so they may be
-    /// handed to another solver of the same problem. Occurrences count half from here on.
+    /// The short clauses learnt since the last time: true for every model that [`PathSat::clause`]
+    /// allows, so they may be handed to another solver of the same problem. Occurrences count half
+    /// from here on.
     pub(crate) fn take_lessons(&mut self) -> Vec<Vec<Lit>> {
         let lessons = &mut self.sat.cb_mut().lessons;
         lessons.occurrences.iter_mut().for_each(|count| *count /= 2);
@@ -226,7 +232,8 @@ struct Lessons {
     short: Vec<Vec<Lit>>,
 }
 
-/// The most literals of a clause that is short. With those of two literals only, solvers beside each other hardly help.
+/// The most literals of a clause that is short. With those of two literals only, solvers beside
+/// each other hardly help.
 const SHORT: usize = 8;
 
 /// Calls of `stop` (one a propagation round) between two questions to the watch.
@@ -235,7 +242,14 @@ const ASK_EVERY: u32 = 32;
 impl<'a> Interrupt<'a> {
     fn new(limits: &Limits<'a>) -> Self {
         let lessons = Lessons { occurrences: Vec::new(), short: Vec::new() };
-        Interrupt { limits: *limits, calls: Cell::new(0), conflicts: 0, cap: None, stopped: Cell::new(None), lessons }
+        Interrupt {
+            limits: *limits,
+            calls: Cell::new(0),
+            conflicts: 0,
+            cap: None,
+            stopped: Cell::new(None),
+            lessons,
+        }
     }
 
     fn begin(&mut self, cap: Option<u64>) {

@@ -11,13 +11,19 @@ fn grid(rows: u32, cols: u32) -> Graph {
 }
 
 /// Counts models by blocking each one found.
-fn count(graph: &Graph, labels: &[u32], cycles: Cycles, degree: impl Fn(Vertex) -> (usize, usize)) -> usize {
+fn count(
+    graph: &Graph,
+    labels: &[u32],
+    cycles: Cycles,
+    degree: impl Fn(Vertex) -> (usize, usize),
+) -> usize {
     let limits = Limits::default();
     let ends = graph.edges();
     let links = Links { vertices: graph.len(), ends, labels, cycles, prefer: &|_| None };
     let mut sat = PathSat::new(&links, 0, &limits);
     for v in 0..graph.len() as Vertex {
-        let literals: Vec<Literal> = graph.links(v).iter().map(|&(_, e)| sat.link(e as usize)).collect();
+        let literals: Vec<Literal> =
+            graph.links(v).iter().map(|&(_, e)| sat.link(e as usize)).collect();
         let (low, high) = degree(v);
         sat.between(&literals, low, high);
     }
@@ -79,8 +85,13 @@ fn a_stop_is_heard_while_a_model_is_set_up() {
     }
     let (limits, graph) = (Limits::watched(&Canceled), grid(100, 100));
     let labels = vec![0; graph.len()];
-    let links =
-        Links { vertices: graph.len(), ends: graph.edges(), labels: &labels, cycles: Cycles::Never, prefer: &|_| None };
+    let links = Links {
+        vertices: graph.len(),
+        ends: graph.edges(),
+        labels: &labels,
+        cycles: Cycles::Never,
+        prefer: &|_| None,
+    };
     let mut sat = PathSat::new(&links, 0, &limits);
     assert!(sat.sat.num_vars() < SET_UP_EVERY, "it went on with {} variables", sat.sat.num_vars());
     sat.clause(&[sat.link(graph.edges().len() - 1)]);

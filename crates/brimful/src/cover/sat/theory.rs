@@ -1,8 +1,10 @@
-//! The path theory: used links form paths, join no two labels and close no cycle that leaves a vertex out.
+//! The path theory: used links form paths, join no two labels and close no cycle that leaves a
+//! vertex out.
 //!
-//! Every partial path knows its other end (a *mate* array, as in the frontier method of Donald Knuth's SIMPATH and in
-//! Thomas Ahle's numberlink solver). A link that would close a cycle or join two labels is refused as soon as its ends
-//! face each other; the reason is the path between them. Undo follows the solver's levels.
+//! Every partial path knows its other end (a *mate* array, as in the frontier method of Donald
+//! Knuth's SIMPATH and in Thomas Ahle's numberlink solver). A link that would close a cycle or join
+//! two labels is refused as soon as its ends face each other; the reason is the path between them.
+//! Undo follows the solver's levels.
 
 use batsat::theory::{Theory, TheoryArg};
 use batsat::{Lit, lbool};
@@ -96,13 +98,14 @@ impl PathTheory {
         a ^ b ^ v
     }
 
-    /// Adds to `reason` the links of the path that ends at `v`, as far as it was used before `until`.
+    /// Adds to `reason` the links of the path that ends at `v`, as far as it was used before
+    /// `until`.
     fn add_path(&mut self, v: Vertex, until: u32) {
         let (mut at, mut came_by) = (v, NONE);
         loop {
-            let onward = self.used[at as usize]
-                .into_iter()
-                .find(|&link| link != NONE && link != came_by && self.used_at[link as usize] < until);
+            let onward = self.used[at as usize].into_iter().find(|&link| {
+                link != NONE && link != came_by && self.used_at[link as usize] < until
+            });
             let Some(link) = onward else { return };
             self.reason.push(self.literals[link as usize]);
             at = self.other_end(link, at);
@@ -128,7 +131,8 @@ impl PathTheory {
             let literal = acts.model()[self.trail_read];
             let variable = literal.var().idx() as usize;
             // links are the first variables, in order
-            if literal.sign() && variable < self.ends.len() && !self.use_link(variable as u32, acts) {
+            if literal.sign() && variable < self.ends.len() && !self.use_link(variable as u32, acts)
+            {
                 return false;
             }
             self.trail_read += 1;
@@ -165,8 +169,12 @@ impl PathTheory {
 
     fn push(&mut self, link: u32, [u, v]: [Vertex; 2], [a, b]: [Vertex; 2], size: u32) {
         let ends = [a, b];
-        let step =
-            Step { link, ends, mates: ends.map(|x| self.mate[x as usize]), sizes: ends.map(|x| self.size[x as usize]) };
+        let step = Step {
+            link,
+            ends,
+            mates: ends.map(|x| self.mate[x as usize]),
+            sizes: ends.map(|x| self.size[x as usize]),
+        };
         self.used_at[link as usize] = self.steps.len() as u32;
         self.steps.push(step);
         for x in [u, v] {
@@ -195,7 +203,8 @@ impl PathTheory {
         }
     }
 
-    /// Refuses links at the open end `x` of the path from `y` that would close a cycle or join two labels.
+    /// Refuses links at the open end `x` of the path from `y` that would close a cycle or join two
+    /// labels.
     fn refuse_from(&mut self, x: Vertex, y: Vertex, acts: &mut TheoryArg<'_>) -> bool {
         if self.labels[x as usize] != 0 {
             return true;
@@ -215,7 +224,8 @@ impl PathTheory {
                 label != 0 && far != 0 && far != label
             };
             if refused {
-                self.refusals[link as usize] = Refusal { from: [x, w], used_then: self.steps.len() as u32 };
+                self.refusals[link as usize] =
+                    Refusal { from: [x, w], used_then: self.steps.len() as u32 };
                 if !acts.propagate(!self.literals[link as usize]) {
                     return false;
                 }

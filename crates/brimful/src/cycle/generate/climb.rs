@@ -1,7 +1,8 @@
 //! Boards with one loop that are as hard as wished.
 //!
-//! A board with one loop is changed a little, repaired until it has one loop again, and kept if it asks for no less beyond
-//! easy steps than before; until it is as hard as wished, or another one is begun.
+//! A board with one loop is changed a little, repaired until it has one loop again, and kept if it
+//! asks for no less beyond easy steps than before; until it is as hard as wished, or another one is
+//! begun.
 
 use std::ops::Range;
 
@@ -20,8 +21,8 @@ use crate::puzzle::{Puzzle, Solution};
 const STARTS: u32 = 1000;
 /// Their share of walls, unless it is wished: few walls leave more to think about.
 const WALLS: Range<f64> = 0.05..0.3;
-/// Changes of one of them, as long as the last so many brought it higher, and tries for a change that leaves one loop. (Weighing
-/// also how much is open where easy steps end brought nothing.)
+/// Changes of one of them, as long as the last so many brought it higher, and tries for a change
+/// that leaves one loop. (Weighing also how much is open where easy steps end brought nothing.)
 const CHANGES: u32 = 1000;
 const PATIENCE: u32 = 120;
 const TRIES: u32 = 400;
@@ -51,7 +52,9 @@ pub(crate) fn climb(
     let drift = (board.len() as f64 * DRIFT) as usize + 2;
     for _ in 0..STARTS {
         let walls = wish.walls.or_else(|| Some(rng.random_range(WALLS)));
-        let Some(mut best) = planted(&board, &Wish { walls, ..wish.clone() }, rng, meter)? else { continue };
+        let Some(mut best) = planted(&board, &Wish { walls, ..wish.clone() }, rng, meter)? else {
+            continue;
+        };
         if !make_unique(&board, &mut best, QUESTIONS, rng, meter)? {
             continue;
         }

@@ -1,8 +1,9 @@
 //! Making walled boards with a loop.
 //!
-//! A loop is planted around a random tree of blocks ([`plan`]) and changed by random moves ([`polygon`]); where it does not pass
-//! are the walls. For exactly one loop the engine is asked for another one, and the planted loop changed near where the two
-//! differ, until there is none.
+//! A loop is planted around a random tree of blocks
+//! ([`plan`]) and changed by random moves ([`polygon`]); where it does not pass are the walls. For
+//! exactly one loop the engine is asked for another one, and the planted loop changed near where
+//! the two differ, until there is none.
 
 mod climb;
 mod plan;
@@ -31,8 +32,8 @@ const NODES: u64 = 2000;
 /// Moves tried near a difference.
 const REPAIRS: u32 = 12;
 
-/// A puzzle that fulfills the wish, and its solution. The loop is planted, so it needs no proof; that it is the only one has been
-/// proven by the engine.
+/// A puzzle that fulfills the wish, and its solution. The loop is planted, so it needs no proof;
+/// that it is the only one has been proven by the engine.
 pub(crate) fn generate(
     wish: &Wish,
     rng: &mut ChaCha8Rng,
@@ -48,7 +49,9 @@ pub(crate) fn generate(
             return finish(wish, &open, &polygon);
         }
     }
-    Err(Failure::NotFound("no such board was found: ask for another style or share of walls".into()))
+    Err(Failure::NotFound(
+        "no such board was found: ask for another style or share of walls".into(),
+    ))
 }
 
 /// The board without walls, if a wish can be fulfilled on it.
@@ -69,7 +72,9 @@ fn open(wish: &Wish) -> Result<Board, Failure> {
     }
     let odd = rows % 2 + cols % 2 > 0;
     if wish.symmetry != Symmetry::None && odd {
-        return Err(Failure::Refused("symmetric cycle boards have even numbers of rows and columns".into()));
+        return Err(Failure::Refused(
+            "symmetric cycle boards have even numbers of rows and columns".into(),
+        ));
     }
     let present = vec![true; rows as usize * cols as usize];
     Board::new(wish.shape, &present).map_err(|error| Failure::Refused(error.to_string()))
@@ -92,7 +97,9 @@ fn without_walls(
             let solution = Solution { cells: board.cells_of(cycle) };
             Ok((puzzle(board)?, solution))
         }
-        _ => Err(Failure::Refused("the open board of this size has no such loop: ask for walls".into())),
+        _ => Err(Failure::Refused(
+            "the open board of this size has no such loop: ask for walls".into(),
+        )),
     }
 }
 
@@ -156,7 +163,8 @@ fn wander(
     Ok(())
 }
 
-/// Adds bumps at the rim until the loop passes `target` cells: moves anywhere would mostly miss a small loop on a large board.
+/// Adds bumps at the rim until the loop passes `target` cells: moves anywhere would mostly miss a
+/// small loop on a large board.
 fn grow(
     polygon: &mut Polygon<'_>,
     target: usize,
@@ -221,7 +229,10 @@ fn make_unique(
         let differ = |edge: &[Vertex; 2]| !polygon.uses(edge[0], edge[1]);
         let near: Vec<Vertex> = other.into_iter().filter(differ).flatten().collect();
         for _ in 0..REPAIRS {
-            let v = near.get(rng.random_range(0..near.len().max(1) as u32) as usize).copied().unwrap_or(cells[0]);
+            let v = near
+                .get(rng.random_range(0..near.len().max(1) as u32) as usize)
+                .copied()
+                .unwrap_or(cells[0]);
             let moved = match rng.random_range(0..3u32) {
                 0 => polygon.flip(v, rng),
                 1 => polygon.flatten(v),
@@ -235,8 +246,13 @@ fn make_unique(
     Ok(false)
 }
 
-/// The edges of another loop through the same cells; none if there is no other, `None` if that is too hard.
-fn another(open: &Board, polygon: &Polygon<'_>, meter: &mut Meter<'_>) -> Result<Option<Vec<[Vertex; 2]>>, Stop> {
+/// The edges of another loop through the same cells; none if there is no other, `None` if that is
+/// too hard.
+fn another(
+    open: &Board,
+    polygon: &Polygon<'_>,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Vec<[Vertex; 2]>>, Stop> {
     let mut cells = polygon.cells();
     cells.sort_unstable();
     let place = |v: Vertex| cells.binary_search(&v).ok().map(|at| at as Vertex);
@@ -251,7 +267,11 @@ fn another(open: &Board, polygon: &Polygon<'_>, meter: &mut Meter<'_>) -> Result
     }
     let edges = |cycle: &Vec<Vertex>| {
         let next = cycle.iter().cycle().skip(1);
-        cycle.iter().zip(next).map(|(&v, &w)| [cells[v as usize], cells[w as usize]]).collect::<Vec<_>>()
+        cycle
+            .iter()
+            .zip(next)
+            .map(|(&v, &w)| [cells[v as usize], cells[w as usize]])
+            .collect::<Vec<_>>()
     };
     let found = [answer.solution(), answer.second.as_ref()].into_iter().flatten().map(edges);
     Ok(found.into_iter().find(|edges| edges.iter().any(|&[v, w]| !polygon.uses(v, w))))
@@ -260,7 +280,8 @@ fn another(open: &Board, polygon: &Polygon<'_>, meter: &mut Meter<'_>) -> Result
 /// The board that the loop fills.
 fn finish(wish: &Wish, open: &Board, polygon: &Polygon<'_>) -> Result<(Puzzle, Solution), Failure> {
     let present: Vec<bool> = (0..open.len() as Vertex).map(|v| polygon.passes(v)).collect();
-    let board = Board::new(wish.shape, &present).map_err(|error| Failure::Refused(error.to_string()))?;
+    let board =
+        Board::new(wish.shape, &present).map_err(|error| Failure::Refused(error.to_string()))?;
     let solution = Solution { cells: open.cells_of(&polygon.cells()) };
     Ok((puzzle(board)?, solution))
 }

@@ -15,7 +15,8 @@ pub(super) struct Plan {
     pub(super) pitch: u32,
 }
 
-/// A random plan for a board of these rows and columns, with about that share of walls; `None` when there is no place.
+/// A random plan for a board of these rows and columns, with about that share of walls; `None` when
+/// there is no place.
 pub(super) fn random(wish: &Wish, style: Style, share: f64, rng: &mut ChaCha8Rng) -> Option<Plan> {
     let (rows, cols) = wish.shape.size();
     // in a maze there is a wall between blocks that are not joined
@@ -38,7 +39,8 @@ pub(super) fn random(wish: &Wish, style: Style, share: f64, rng: &mut ChaCha8Rng
         return None;
     }
     let place = |at: u32| pitch * (at / wide) * cols + pitch * (at % wide);
-    let mut plan = Plan { blocks: members.iter().map(|&at| place(at)).collect(), joints: Vec::new(), pitch };
+    let mut plan =
+        Plan { blocks: members.iter().map(|&at| place(at)).collect(), joints: Vec::new(), pitch };
     for [a, b] in tree {
         let (a, b) = (place(a.min(b)), place(a.max(b)));
         plan.joints.push([a, b]);
@@ -55,7 +57,8 @@ struct Coarse {
 impl Coarse {
     /// Each block is left out with this chance; with the wish's symmetry.
     fn scattered(&self, wish: &Wish, share: f64, rng: &mut ChaCha8Rng) -> Vec<bool> {
-        let mut kept: Vec<bool> = (0..self.high * self.wide).map(|_| !rng.random_bool(share)).collect();
+        let mut kept: Vec<bool> =
+            (0..self.high * self.wide).map(|_| !rng.random_bool(share)).collect();
         for at in 0..kept.len() as u32 {
             kept[self.image(at, wish) as usize] = kept[at as usize];
         }
@@ -108,8 +111,8 @@ impl Coarse {
         sides.into_iter().chain(others).filter(|&(there, _)| there).map(|(_, at)| at)
     }
 
-    /// A random tree over the largest connected part: grown from its newest branch most often (long corridors), from any
-    /// other now and then.
+    /// A random tree over the largest connected part: grown from its newest branch most often (long
+    /// corridors), from any other now and then.
     fn tree(&self, kept: &[bool], rng: &mut ChaCha8Rng) -> (Vec<u32>, Vec<[u32; 2]>) {
         let mut members = self.largest(kept);
         let mut left = vec![false; kept.len()];
@@ -124,7 +127,11 @@ impl Coarse {
         }
         while !open.is_empty() {
             let newest = open.len() - 1;
-            let i = if rng.random_bool(0.3) { rng.random_range(0..open.len() as u32) as usize } else { newest };
+            let i = if rng.random_bool(0.3) {
+                rng.random_range(0..open.len() as u32) as usize
+            } else {
+                newest
+            };
             let at = open[i];
             let near: Vec<u32> = self.near(at).filter(|&near| left[near as usize]).collect();
             if near.is_empty() {

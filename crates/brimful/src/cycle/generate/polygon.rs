@@ -1,9 +1,11 @@
-//! A loop on a lattice that changes a little at a time and stays one loop: what is planted on walled boards.
+//! A loop on a lattice that changes a little at a time and stays one loop: what is planted on
+//! walled boards.
 //!
-//! The moves are those by which physicists sample self-avoiding polygons (Berg and Foerster 1981; Aragão de Carvalho and
-//! Caracciolo 1983): a *bump* leads an edge of the loop over two free neighbors beside it, taking a bump away does the
-//! reverse, and a *flip* passes another cell instead of one. The loop begins as the walk around a random tree of 2x2 blocks
-//! of cells, as it is told of Prim's maze.
+//! The moves are those by which physicists sample self-avoiding polygons (Berg and Foerster 1981;
+//! Aragão de Carvalho and Caracciolo 1983): a *bump* leads an edge of the loop over two free
+//! neighbors beside it, taking a bump away does the reverse, and a *flip* passes another cell
+//! instead of one. The loop begins as the walk around a random tree of 2x2 blocks of cells, as it
+//! is told of Prim's maze.
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -38,14 +40,18 @@ impl<'g> Polygon<'g> {
     pub(super) fn around(graph: &'g Graph, cols: u32, plan: &Plan) -> Self {
         let mut next = vec![NONE; graph.len()];
         for &at in &plan.blocks {
-            for (from, to) in [(at, at + 1), (at + 1, at + cols + 1), (at + cols + 1, at + cols), (at + cols, at)] {
+            for (from, to) in
+                [(at, at + 1), (at + 1, at + cols + 1), (at + cols + 1, at + cols), (at + cols, at)]
+            {
                 next[from as usize] = to;
             }
         }
         for &[a, b] in &plan.joints {
-            // clockwise around both: cut the two edges that face each other, and join them crosswise
+            // clockwise around both: cut the two edges that face each other, and join them
+            // crosswise
             let sideways = b == a + plan.pitch;
-            let (out, into) = if sideways { (a + 1, a + cols + 1) } else { (a + cols + 1, a + cols) };
+            let (out, into) =
+                if sideways { (a + 1, a + cols + 1) } else { (a + cols + 1, a + cols) };
             let (back, away) = if sideways { (b + cols, b) } else { (b, b + 1) };
             for (from, to) in [(out, away), (back, into)] {
                 let between = if plan.pitch == 3 { (from + to) / 2 } else { to };
@@ -86,7 +92,9 @@ impl<'g> Polygon<'g> {
 
     /// The cells in order.
     pub(super) fn cells(&self) -> Vec<Vertex> {
-        let Some(first) = (0..self.next.len() as Vertex).find(|&v| self.passes(v)) else { return Vec::new() };
+        let Some(first) = (0..self.next.len() as Vertex).find(|&v| self.passes(v)) else {
+            return Vec::new();
+        };
         let mut cells = vec![first];
         let mut v = self.next[first as usize];
         while v != first && cells.len() < self.len {

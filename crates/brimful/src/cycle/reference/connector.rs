@@ -1,8 +1,8 @@
 //! Stage three: *connectors* join the cycles that are left.
 //!
-//! A connector is a closed path of alternately present and absent edges, hence of even length. Reflecting it (what was
-//! present becomes absent and the other way round) keeps two edges at every vertex; it stays if that left fewer
-//! cycles. The shortest ones, unit squares, come first.
+//! A connector is a closed path of alternately present and absent edges, hence of even length.
+//! Reflecting it (what was present becomes absent and the other way round) keeps two edges at every
+//! vertex; it stays if that left fewer cycles. The shortest ones, unit squares, come first.
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -25,7 +25,9 @@ pub(super) fn connect(
 ) -> Result<bool, Stop> {
     let (mut part, mut cycles) = edges.parts();
     while cycles > 1 {
-        let Some(left) = connect_once(edges, &part, cycles, rng, meter, observer)? else { return Ok(false) };
+        let Some(left) = connect_once(edges, &part, cycles, rng, meter, observer)? else {
+            return Ok(false);
+        };
         (part, cycles) = left;
     }
     Ok(true)
@@ -51,7 +53,9 @@ fn connect_once(
         }
         meter.node()?;
         meter.work(edges.graph.len() as u64)?;
-        let Some(path) = alternating_path(edges, w, true, REACH, |x: Vertex| x == v) else { continue };
+        let Some(path) = alternating_path(edges, w, true, REACH, |x: Vertex| x == v) else {
+            continue;
+        };
         let closed: Vec<Vertex> = std::iter::once(v).chain(path).collect();
         if !edges.swap(&closed) {
             continue;

@@ -1,8 +1,9 @@
 //! A short loop that goes out of its way until it has been everywhere.
 //!
-//! First the shortest cycle through an edge at vertex 0: breadth-first, without that edge. Then, as long as two
-//! consecutive vertices have free neighbors that touch, the loop goes through those two instead of straight on. This is how
-//! Snake programs make a loop from a shortest path. It fills open boards of even size and gets stuck at most walls.
+//! First the shortest cycle through an edge at vertex 0: breadth-first, without that edge. Then, as
+//! long as two consecutive vertices have free neighbors that touch, the loop goes through those two
+//! instead of straight on. This is how Snake programs make a loop from a shortest path. It fills
+//! open boards of even size and gets stuck at most walls.
 
 use super::Event;
 use crate::answer::Answer;
@@ -13,7 +14,11 @@ use crate::observe::Observer;
 const METHOD: &str = "extension";
 
 /// Looks for a cycle from each edge at vertex 0. A node is an edge of the loop looked at.
-pub fn solve(graph: &Graph, limits: &Limits<'_>, observer: &mut impl Observer<Event>) -> Answer<Vec<Vertex>> {
+pub fn solve(
+    graph: &Graph,
+    limits: &Limits<'_>,
+    observer: &mut impl Observer<Event>,
+) -> Answer<Vec<Vertex>> {
     let mut meter = Meter::new(limits);
     let starts = if graph.is_empty() { &[] } else { graph.links(0) };
     for &(second, _) in starts {
@@ -34,7 +39,11 @@ pub fn solve(graph: &Graph, limits: &Limits<'_>, observer: &mut impl Observer<Ev
 }
 
 /// The shortest cycle through vertex 0 and its neighbor `second`.
-fn shortest_cycle(graph: &Graph, second: Vertex, meter: &mut Meter<'_>) -> Result<Option<Vec<Vertex>>, Stop> {
+fn shortest_cycle(
+    graph: &Graph,
+    second: Vertex,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Vec<Vertex>>, Stop> {
     let mut from: Vec<Option<Vertex>> = vec![None; graph.len()];
     let mut queue = vec![0];
     let mut head = 0;
@@ -47,7 +56,9 @@ fn shortest_cycle(graph: &Graph, second: Vertex, meter: &mut Meter<'_>) -> Resul
             }
             from[w as usize] = Some(v);
             if w == second {
-                let back = std::iter::successors(Some(second), |&v| if v == 0 { None } else { from[v as usize] });
+                let back = std::iter::successors(Some(second), |&v| {
+                    if v == 0 { None } else { from[v as usize] }
+                });
                 return Ok(Some(back.collect()));
             }
             queue.push(w);
@@ -84,7 +95,9 @@ fn extend(
             observer.see(|| Event::Extended([a, c, d, b]));
         }
     }
-    let walk =
-        || std::iter::successors(Some(0), |&v: &Vertex| next[v as usize].filter(|&w| w != 0)).collect::<Vec<Vertex>>();
+    let walk = || {
+        std::iter::successors(Some(0), |&v: &Vertex| next[v as usize].filter(|&w| w != 0))
+            .collect::<Vec<Vertex>>()
+    };
     Ok((length == graph.len()).then(walk))
 }

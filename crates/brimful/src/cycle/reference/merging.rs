@@ -1,8 +1,9 @@
 //! Many cycles merged into one, over squares: how the engine does most boards, to be watched.
 //!
-//! First a 2-factor by matching: two edges at every vertex, which makes cycles. Wherever two opposite sides of a square
-//! lie on different cycles and its other two sides are unused, swapping used and unused sides makes one cycle of the two. It gets
-//! stuck where no square helps; the engine goes on from there with longer alternating paths.
+//! First a 2-factor by matching: two edges at every vertex, which makes cycles. Wherever two
+//! opposite sides of a square lie on different cycles and its other two sides are unused, swapping
+//! used and unused sides makes one cycle of the two. It gets stuck where no square helps; the
+//! engine goes on from there with longer alternating paths.
 
 use super::Event;
 use super::present::Present;
@@ -15,7 +16,11 @@ use crate::observe::Observer;
 const METHOD: &str = "merging";
 
 /// Looks for a cycle. A node is an unused edge looked at.
-pub fn solve(graph: &Graph, limits: &Limits<'_>, observer: &mut impl Observer<Event>) -> Answer<Vec<Vertex>> {
+pub fn solve(
+    graph: &Graph,
+    limits: &Limits<'_>,
+    observer: &mut impl Observer<Event>,
+) -> Answer<Vec<Vertex>> {
     let mut meter = Meter::new(limits);
     match merge(graph, &mut meter, observer) {
         Ok(Some(cycle)) => Answer::solved(cycle, METHOD, meter.nodes()),
@@ -57,10 +62,12 @@ fn merge(
     Ok((cycles == 1).then(|| edges.around()))
 }
 
-/// The square over an unused edge from `a` to `d` whose sides beside it are used and whose fourth is not.
+/// The square over an unused edge from `a` to `d` whose sides beside it are used and whose fourth
+/// is not.
 fn square(edges: &Present<'_>, a: Vertex, d: Vertex) -> Option<[Vertex; 4]> {
     let beside = |v: Vertex| edges.neighbors(v, true).collect::<Vec<_>>();
     let far = beside(d);
-    let across = |b: Vertex| far.iter().copied().find(|&c| edges.neighbors(b, false).any(|w| w == c));
+    let across =
+        |b: Vertex| far.iter().copied().find(|&c| edges.neighbors(b, false).any(|w| w == c));
     beside(a).into_iter().find_map(|b| across(b).map(|c| [a, b, c, d]))
 }

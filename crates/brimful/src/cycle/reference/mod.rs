@@ -22,15 +22,17 @@ use crate::graph::Vertex;
 
 /// What a reference method did, for whoever watches.
 ///
-/// The events retell everything: deletion begins with every edge of the graph present, merging with those matched, the
-/// maze with the four sides of every 2x2 block, extension with its first cycle; each event then says which edges come and go.
+/// The events retell everything: deletion begins with every edge of the graph present, merging with
+/// those matched, the maze with the four sides of every 2x2 block, extension with its first cycle;
+/// each event then says which edges come and go.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// An attempt begins with every edge.
     Attempt,
     /// Deletion took an edge away.
     Deleted([Vertex; 2]),
-    /// A destroyer: along this path present and absent edges were swapped; its ends lost an edge too many.
+    /// A destroyer: along this path present and absent edges were swapped; its ends lost an edge
+    /// too many.
     Destroyed(Vec<Vertex>),
     /// A connector: around this closed walk present and absent edges were swapped.
     Connected {

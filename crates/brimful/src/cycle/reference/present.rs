@@ -56,7 +56,8 @@ impl<'g> Present<'g> {
         }
     }
 
-    /// Swaps present and absent along consecutive vertices. Nothing happens if they use an edge twice.
+    /// Swaps present and absent along consecutive vertices. Nothing happens if they use an edge
+    /// twice.
     pub(super) fn swap(&mut self, path: &[Vertex]) -> bool {
         let steps = path.windows(2).filter_map(|step| self.graph.edge_between(step[0], step[1]));
         let mut edges: Vec<Edge> = steps.collect();
@@ -91,10 +92,11 @@ impl<'g> Present<'g> {
     }
 }
 
-/// Breadth-first search for a path of alternately present and absent edges; the first one is present if `present`.
+/// Breadth-first search for a path of alternately present and absent edges; the first one is
+/// present if `present`.
 ///
-/// It ends at the first vertex that `goal` accepts after an edge of the same sort as the first. A vertex may be passed
-/// twice, once after each sort of edge.
+/// It ends at the first vertex that `goal` accepts after an edge of the same sort as the first. A
+/// vertex may be passed twice, once after each sort of edge.
 pub(super) fn alternating_path(
     edges: &Present<'_>,
     start: Vertex,

@@ -1,8 +1,9 @@
 //! A loop around a maze: works when the board is made of 2x2 blocks.
 //!
-//! Robert Prim's algorithm (1957) grows a random spanning tree of the blocks: a maze without loops. Walking with the left
-//! hand on the tree's wall, around every branch and back, passes each cell once. Here that walk is made by
-//! taking each block's four sides and, for each opened wall, swapping the two facing sides for the two that cross.
+//! Robert Prim's algorithm (1957) grows a random spanning tree of the blocks: a maze without loops.
+//! Walking with the left hand on the tree's wall, around every branch and back, passes each cell
+//! once. Here that walk is made by taking each block's four sides and, for each opened wall,
+//! swapping the two facing sides for the two that cross.
 
 use rand::Rng;
 use rand::SeedableRng;
@@ -62,7 +63,8 @@ fn maze(
     Ok((reached == blocks.corners.len()).then(|| blocks.walk()))
 }
 
-/// The blocks, told by their upper left cells, and the two partners of every cell on the loops so far.
+/// The blocks, told by their upper left cells, and the two partners of every cell on the loops so
+/// far.
 struct Blocks<'b> {
     board: &'b Board,
     corners: Vec<Vertex>,
@@ -70,13 +72,15 @@ struct Blocks<'b> {
 }
 
 impl<'b> Blocks<'b> {
-    /// Cuts the board into 2x2 blocks in line with its first cell; `None` if it is not made of such.
+    /// Cuts the board into 2x2 blocks in line with its first cell; `None` if it is not made of
+    /// such.
     fn new(board: &'b Board) -> Option<Self> {
         if !board.is_plain_square() {
             return None;
         }
         let (row, col) = (board.cell(0).row % 2, board.cell(0).col % 2);
-        let mut blocks = Blocks { board, corners: Vec::new(), partners: vec![Vec::new(); board.len()] };
+        let mut blocks =
+            Blocks { board, corners: Vec::new(), partners: vec![Vec::new(); board.len()] };
         for &cell in board.cells() {
             let snap = |x: u32, odd: u32| ((x + odd) / 2 * 2).wrapping_sub(odd);
             let corner = Cell::new(snap(cell.row, row), snap(cell.col, col));
@@ -84,7 +88,8 @@ impl<'b> Blocks<'b> {
             if corner == cell {
                 blocks.corners.push(square[0]);
                 for i in 0..4 {
-                    blocks.partners[square[i] as usize] = vec![square[(i + 1) % 4], square[(i + 3) % 4]];
+                    blocks.partners[square[i] as usize] =
+                        vec![square[(i + 1) % 4], square[(i + 3) % 4]];
                 }
             }
         }
@@ -101,17 +106,26 @@ impl<'b> Blocks<'b> {
     /// The corners of the neighboring blocks.
     fn around(&self, corner: Vertex) -> impl Iterator<Item = Vertex> {
         let Cell { row, col } = self.board.cell(corner);
-        let steps = [(row.wrapping_sub(2), col), (row, col.wrapping_sub(2)), (row, col + 2), (row + 2, col)];
+        let steps = [
+            (row.wrapping_sub(2), col),
+            (row, col.wrapping_sub(2)),
+            (row, col + 2),
+            (row + 2, col),
+        ];
         let board = self.board;
         steps.into_iter().filter_map(move |(r, c)| board.vertex(Cell::new(r, c)))
     }
 
     /// Joins the loops of two neighboring blocks where they face each other.
     fn open(&mut self, here: Vertex, there: Vertex) {
-        let (Some(a), Some(b)) = (self.square(here.min(there)), self.square(here.max(there))) else { return };
+        let (Some(a), Some(b)) = (self.square(here.min(there)), self.square(here.max(there)))
+        else {
+            return;
+        };
         let beside = self.board.cell(a[0]).row == self.board.cell(b[0]).row;
         // the facing sides: right of a and left of b, or bottom of a and top of b
-        let ([a, a2], [b, b2]) = if beside { ([a[1], a[2]], [b[0], b[3]]) } else { ([a[3], a[2]], [b[0], b[1]]) };
+        let ([a, a2], [b, b2]) =
+            if beside { ([a[1], a[2]], [b[0], b[3]]) } else { ([a[3], a[2]], [b[0], b[1]]) };
         for (cell, old, new) in [(a, a2, b), (a2, a, b2), (b, b2, a), (b2, b, a2)] {
             for partner in &mut self.partners[cell as usize] {
                 if *partner == old {

@@ -7,7 +7,8 @@ use crate::cycle::{Draft, Puzzle, check, solve};
 use crate::limits::Limits;
 
 fn open(rows: u32, cols: u32) -> Puzzle {
-    let board = Board::new(Shape::Square { rows, cols }, &vec![true; (rows * cols) as usize]).unwrap();
+    let board =
+        Board::new(Shape::Square { rows, cols }, &vec![true; (rows * cols) as usize]).unwrap();
     Puzzle::new(Draft { board }).unwrap()
 }
 
@@ -18,7 +19,9 @@ fn every_method_fills_an_open_board() {
         for seed in 0..20 {
             let ask = Ask { method: Some(method.into()), seed, unique: false };
             let answer = solve(&puzzle, &ask, &Limits::default()).unwrap();
-            let Outcome::Solved(solution) = &answer.outcome else { panic!("{method} {seed}: {:?}", answer.outcome) };
+            let Outcome::Solved(solution) = &answer.outcome else {
+                panic!("{method} {seed}: {:?}", answer.outcome)
+            };
             assert_eq!(check(&puzzle, solution), Ok(()), "{method}");
             assert_eq!(answer.method, method);
             assert!(answer.nodes > 0);

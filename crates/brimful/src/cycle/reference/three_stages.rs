@@ -47,7 +47,7 @@ fn attempt(
     observer.see(|| Event::Attempt);
     let mut edges = Present::all(graph);
     deletion::delete(&mut edges, rng, meter, observer)?;
-    let done =
-        destroyer::destroy(&mut edges, meter, observer)? && connector::connect(&mut edges, rng, meter, observer)?;
+    let done = destroyer::destroy(&mut edges, meter, observer)?
+        && connector::connect(&mut edges, rng, meter, observer)?;
     Ok(done.then(|| edges.around()))
 }

@@ -1,4 +1,5 @@
-//! KAMI and Flood-It explained: why so many moves are needed, which move keeps to a shortest list, and which one did not.
+//! KAMI and Flood-It explained: why so many moves are needed, which move keeps to a shortest list,
+//! and which one did not.
 
 mod rate;
 mod tell;
@@ -19,7 +20,9 @@ pub(super) fn explain(puzzle: &Puzzle, colors: &ColorNames, limits: &Limits<'_>)
     let (mut steps, meter) = (Vec::new(), &mut Meter::new(limits));
     let told = walk(puzzle, colors, meter, &mut steps);
     let solved = matches!(told, Ok(Some(_)));
-    let rating = told.and_then(|solution| solution.map(|solution| rate::along(puzzle, &solution, meter)).transpose());
+    let rating = told.and_then(|solution| {
+        solution.map(|solution| rate::along(puzzle, &solution, meter)).transpose()
+    });
     Explanation { steps, solved, rating: rating.unwrap_or_default(), stopped: rating.err() }
 }
 
@@ -44,7 +47,8 @@ fn walk(
     Ok(Some(solution))
 }
 
-/// The player's first move that cost more than it should; else a move that keeps to a shortest list; `None` when the board is done.
+/// The player's first move that cost more than it should; else a move that keeps to a shortest
+/// list; `None` when the board is done.
 ///
 /// # Errors
 /// Moves that cannot be played, or the reason to stop.
@@ -57,7 +61,10 @@ pub(super) fn hint(
     let meter = &mut Meter::new(limits);
     let played = &progress.moves;
     let after = |moves: &[Move]| {
-        puzzle.after(moves).map_err(|violation| HintError::Position { text: violation.text, cells: violation.cells })
+        puzzle.after(moves).map_err(|violation| HintError::Position {
+            text: violation.text,
+            cells: violation.cells,
+        })
     };
     let position = after(played)?;
     let Some(fewest) = shortest(puzzle, meter)? else { return Ok(Some(why::impossible(puzzle))) };
@@ -65,11 +72,13 @@ pub(super) fn hint(
     if played.len() + rest.len() <= fewest.moves.len() {
         return Ok(rest.first().map(|&next| tell::step(&position, next, rest.len(), colors)));
     }
-    // The moves made and needed together never become fewer: look for the first move that made them more by halving.
+    // The moves made and needed together never become fewer: look for the first move that made them
+    // more by halving.
     let (mut kept, mut lost, mut total) = (0, played.len(), played.len() + rest.len());
     while kept + 1 < lost {
         let middle = kept.midpoint(lost);
-        let needed = middle + shortest(&after(&played[..middle])?, meter)?.unwrap_or_default().moves.len();
+        let needed =
+            middle + shortest(&after(&played[..middle])?, meter)?.unwrap_or_default().moves.len();
         if needed > fewest.moves.len() {
             (lost, total) = (middle, needed);
         } else {

@@ -1,9 +1,10 @@
-//! How hard a board is: how many moves it needs, how often what looks best is wrong, and how far greed gets.
+//! How hard a board is: how many moves it needs, how often what looks best is wrong, and how far
+//! greed gets.
 //!
-//! At each position of a shortest list the moves that join most regions are the tempting ones; what share of them loses a move
-//! says how misleading the board is. The score is the number of moves, each counting up to twice by that share, and one for every
-//! move that greed (always the move that joins most) needs more. A tempting move that cannot soon be shown to lose
-//! counts as good.
+//! At each position of a shortest list the moves that join most regions are the tempting ones; what
+//! share of them loses a move says how misleading the board is. The score is the number of moves,
+//! each counting up to twice by that share, and one for every move that greed (always the move that
+//! joins most) needs more. A tempting move that cannot soon be shown to lose counts as good.
 
 use super::{Difficulty, Rating, shortest};
 use crate::flood::Regions;
@@ -21,7 +22,10 @@ const FROM: [f64; 3] = [4.5, 9.0, 15.0];
 ///
 /// # Errors
 /// The reason to stop.
-pub(in crate::explain) fn rate(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Option<Rating>, Stop> {
+pub(in crate::explain) fn rate(
+    puzzle: &Puzzle,
+    limits: &Limits<'_>,
+) -> Result<Option<Rating>, Stop> {
     let meter = &mut Meter::new(limits);
     shortest(puzzle, meter)?.map(|solution| along(puzzle, &solution, meter)).transpose()
 }
@@ -30,7 +34,11 @@ pub(in crate::explain) fn rate(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<O
 ///
 /// # Errors
 /// The reason to stop.
-pub(super) fn along(puzzle: &Puzzle, solution: &Solution, meter: &mut Meter<'_>) -> Result<Rating, Stop> {
+pub(super) fn along(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    meter: &mut Meter<'_>,
+) -> Result<Rating, Stop> {
     let moves = solution.moves.len();
     let mut position = puzzle.clone();
     let (mut wrong, mut tempting) = (0, 0);
@@ -42,7 +50,8 @@ pub(super) fn along(puzzle: &Puzzle, solution: &Solution, meter: &mut Meter<'_>)
         position = position.after(&[step]).unwrap_or(position);
     }
     let misleading = f64::from(wrong) / f64::from(tempting.max(1));
-    let score = moves as f64 * (1.0 + misleading) + greed(puzzle, 2 * moves, meter)?.saturating_sub(moves) as f64;
+    let score = moves as f64 * (1.0 + misleading)
+        + greed(puzzle, 2 * moves, meter)?.saturating_sub(moves) as f64;
     let difficulty = Difficulty::ALL[FROM.iter().filter(|&&from| score >= from).count()];
     Ok(Rating { difficulty, score: (score * 100.0).round() / 100.0 })
 }
@@ -69,7 +78,8 @@ fn temptations(position: &Puzzle) -> Vec<Move> {
     });
     let mut moves = Vec::new();
     for region in pivot.map_or(0..first.len() as u32, |pivot| pivot..pivot + 1) {
-        let mut near: Vec<u32> = regions.graph().neighbors(region).map(|w| regions.colors()[w as usize]).collect();
+        let mut near: Vec<u32> =
+            regions.graph().neighbors(region).map(|w| regions.colors()[w as usize]).collect();
         near.sort_unstable();
         for same in near.chunk_by(|a, b| a == b) {
             let cell = position.pivot().map(|v| board.cell(v)).or(first[region as usize]);

@@ -6,7 +6,8 @@ use crate::flood::Regions;
 use crate::kami::{Move, Puzzle};
 use crate::words::{ColorNames, plural};
 
-/// The cells that a move recolors, those of the regions it joins, how many these are, and whether the old color goes.
+/// The cells that a move recolors, those of the regions it joins, how many these are, and whether
+/// the old color goes.
 pub(super) struct Effect {
     pub(super) recolored: Vec<Cell>,
     pub(super) joined: Vec<Cell>,
@@ -23,7 +24,8 @@ impl Effect {
         let joins = |region: &u32| regions.colors()[*region as usize] == step.color;
         let joined: Vec<u32> = regions.graph().neighbors(here).filter(joins).collect();
         let cells = |among: &[u32]| -> Vec<Cell> {
-            let inside = board.cells().iter().zip(regions.of()).filter(|(_, region)| among.contains(region));
+            let inside =
+                board.cells().iter().zip(regions.of()).filter(|(_, region)| among.contains(region));
             inside.map(|(&cell, _)| cell).collect()
         };
         let old = regions.colors()[here as usize];
@@ -64,8 +66,15 @@ pub(super) fn step(position: &Puzzle, step: Move, left: usize, colors: &ColorNam
     }
 }
 
-/// A move (number `index` from 0) after which `total` moves are needed in all, where `fewest` would have done.
-pub(super) fn mistake(position: &Puzzle, step: Move, index: usize, fewest: usize, total: usize) -> Step {
+/// A move (number `index` from 0) after which `total` moves are needed in all, where `fewest` would
+/// have done.
+pub(super) fn mistake(
+    position: &Puzzle,
+    step: Move,
+    index: usize,
+    fewest: usize,
+    total: usize,
+) -> Step {
     let effect = Effect::of(position, step);
     let (number, moves) = (index + 1, plural(fewest, "move", "moves"));
     Step {

@@ -11,7 +11,8 @@ use crate::puzzle;
 
 fn random(rng: &mut ChaCha8Rng, pivot: bool) -> Puzzle {
     let (rows, cols) = (rng.random_range(1..=4), rng.random_range(1..=4));
-    let board = Board::new(Shape::Square { rows, cols }, &vec![true; (rows * cols) as usize]).unwrap();
+    let board =
+        Board::new(Shape::Square { rows, cols }, &vec![true; (rows * cols) as usize]).unwrap();
     let colors = (0..board.len()).map(|_| rng.random_range(0..3)).collect();
     let pivot = pivot.then(|| board.cell(0));
     Puzzle::new(Draft { board, colors, palette: 3, moves: None, pivot }).unwrap()
@@ -54,7 +55,9 @@ fn hints_keep_to_a_shortest_list_and_name_the_first_lost_move() {
         let mut first = None;
         for made in 0..rng.random_range(0..4usize) {
             let cells = position.board().cells();
-            let cell = position.pivot().map_or(cells[rng.random_range(0..cells.len() as u32) as usize], |_| cells[0]);
+            let cell = position
+                .pivot()
+                .map_or(cells[rng.random_range(0..cells.len() as u32) as usize], |_| cells[0]);
             let step = Move { cell, color: rng.random_range(0..3) };
             if let Ok(after) = position.after(&[step]) {
                 let number = progress.moves.len();
@@ -66,14 +69,19 @@ fn hints_keep_to_a_shortest_list_and_name_the_first_lost_move() {
             }
             let _ = made;
         }
-        let hint = hint(&puzzle::Puzzle::Kami(board.clone()), &progress, &Limits::default()).unwrap();
+        let hint =
+            hint(&puzzle::Puzzle::Kami(board.clone()), &progress, &Limits::default()).unwrap();
         match (hint.map(|hint| hint.conclusion), first) {
             (Some(Conclusion::MistakenMove { index }), Some(first)) => {
                 assert_eq!(index, first, "{board:?} after {progress:?}");
                 lost += 1;
             }
             (Some(Conclusion::Move(step)), None) => {
-                assert_eq!(fewest(&position.after(&[step]).unwrap()) + 1, fewest(&position), "{board:?}");
+                assert_eq!(
+                    fewest(&position.after(&[step]).unwrap()) + 1,
+                    fewest(&position),
+                    "{board:?}"
+                );
                 kept += 1;
             }
             (None, None) => assert_eq!(fewest(&position), 0),
@@ -83,7 +91,11 @@ fn hints_keep_to_a_shortest_list_and_name_the_first_lost_move() {
     assert!(lost > 50 && kept > 50, "{lost} lost and {kept} kept");
 }
 
-fn hint(puzzle: &puzzle::Puzzle, progress: &Progress, limits: &Limits<'_>) -> Result<Option<Step>, HintError> {
+fn hint(
+    puzzle: &puzzle::Puzzle,
+    progress: &Progress,
+    limits: &Limits<'_>,
+) -> Result<Option<Step>, HintError> {
     crate::explain::hint(puzzle, progress, limits)
 }
 
@@ -91,7 +103,10 @@ fn hint(puzzle: &puzzle::Puzzle, progress: &Progress, limits: &Limits<'_>) -> Re
 fn moves_that_cannot_be_played_are_refused() {
     let mut rng: ChaCha8Rng = rand::SeedableRng::seed_from_u64(3);
     let board = random(&mut rng, false);
-    let progress = Progress { moves: vec![Move { cell: board.board().cell(0), color: 9 }], ..Progress::default() };
+    let progress = Progress {
+        moves: vec![Move { cell: board.board().cell(0), color: 9 }],
+        ..Progress::default()
+    };
     let refused = super::hint(&board, &progress, &ColorNames::Numbers, &Limits::default());
     assert!(matches!(refused, Err(HintError::Position { .. })), "{refused:?}");
 }
@@ -100,7 +115,11 @@ fn moves_that_cannot_be_played_are_refused() {
 fn more_moves_rate_higher() {
     let score = |moves: u32| {
         let shape = Shape::Triangle { rows: 15, cols: 6 };
-        let wish = Wish { moves: Some(moves), symmetry: Symmetry::None, ..Wish::new(puzzle::Kind::Kami, shape) };
+        let wish = Wish {
+            moves: Some(moves),
+            symmetry: Symmetry::None,
+            ..Wish::new(puzzle::Kind::Kami, shape)
+        };
         let scores = (0..6).map(|index| {
             let made = draw(&wish, index, 0, &Limits::default()).unwrap();
             crate::explain::rate(&made.puzzle, &Limits::default()).unwrap().score
@@ -122,9 +141,11 @@ fn sentences(colors: &ColorNames) -> Vec<String> {
 fn colors_are_called_as_wished_and_nothing_else_changes() {
     let words = ["teal", "rose", "sand"].map(str::to_owned);
     let [numbers, letters, named] =
-        [ColorNames::Numbers, ColorNames::Letters, ColorNames::Words(words.to_vec())].map(|names| sentences(&names));
+        [ColorNames::Numbers, ColorNames::Letters, ColorNames::Words(words.to_vec())]
+            .map(|names| sentences(&names));
     let told = |text: &str, name: &dyn Fn(usize) -> String| {
-        (0..3).fold(text.to_owned(), |text, color| text.replace(&name(color), &format!("<{color}>")))
+        (0..3)
+            .fold(text.to_owned(), |text, color| text.replace(&name(color), &format!("<{color}>")))
     };
     let mut colors = 0;
     for ((number, letter), name) in numbers.iter().zip(&letters).zip(&named) {
@@ -134,7 +155,8 @@ fn colors_are_called_as_wished_and_nothing_else_changes() {
         let gaps: Vec<&str> = plain.split(['<', '>']).step_by(2).collect();
         let color: Vec<&str> = plain.split(['<', '>']).skip(1).step_by(2).collect();
         let with = |name: &dyn Fn(u32) -> String| {
-            let names = color.iter().map(|color| name(color.parse().unwrap())).chain([String::new()]);
+            let names =
+                color.iter().map(|color| name(color.parse().unwrap())).chain([String::new()]);
             gaps.iter().zip(names).map(|(gap, name)| format!("{gap}{name}")).collect::<String>()
         };
         assert_eq!(*number, with(&|color| color.to_string()));

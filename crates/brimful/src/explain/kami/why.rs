@@ -1,8 +1,9 @@
 //! Why no list of moves is shorter: the bound that proves it, as cells to look at.
 //!
-//! From the simplest to the strongest: the number of colors; the distance that even the best-placed region has to the
-//! farthest one; the same seen with some colors taken for one, added up over several such views; and where the bound stays
-//! below the optimum, the search that found no shorter list.
+//! From the simplest to the strongest: the number of colors; the distance that even the best-placed
+//! region has to the farthest one; the same seen with some colors taken for one, added up over
+//! several such views; and where the bound stays below the optimum, the search that found no
+//! shorter list.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -18,7 +19,12 @@ use crate::words::ColorNames;
 ///
 /// # Errors
 /// The reason to stop.
-pub(super) fn at_least(puzzle: &Puzzle, fewest: u32, colors: &ColorNames, meter: &mut Meter<'_>) -> Result<Step, Stop> {
+pub(super) fn at_least(
+    puzzle: &Puzzle,
+    fewest: u32,
+    colors: &ColorNames,
+    meter: &mut Meter<'_>,
+) -> Result<Step, Stop> {
     let sight = Sight::of(puzzle);
     if sight.colors.len() as u32 == fewest + 1 {
         return Ok(sight.by_colors(fewest));
@@ -32,7 +38,12 @@ pub(super) fn at_least(puzzle: &Puzzle, fewest: u32, colors: &ColorNames, meter:
     let bound = (total - 1e-6).ceil() as u32;
     let (because, text) = sight.by_views(&views, colors, meter)?;
     if bound == fewest {
-        return Ok(sight.step("groups", because, format!("{text} Together that makes {fewest} moves."), fewest));
+        return Ok(sight.step(
+            "groups",
+            because,
+            format!("{text} Together that makes {fewest} moves."),
+            fewest,
+        ));
     }
     let known = bound.max(distance).max(sight.colors.len() as u32 - 1);
     let because = if bound > distance { because } else { sight.cells(&path) };
@@ -47,15 +58,22 @@ pub(in crate::explain) fn impossible(puzzle: &Puzzle) -> Step {
     let board = puzzle.board();
     let (part, _) = board.graph().components();
     let here = puzzle.pivot().map_or(0, |pivot| part[pivot as usize]);
-    let beyond: Vec<Cell> =
-        board.cells().iter().zip(&part).filter(|(_, p)| **p != here).map(|(&cell, _)| cell).collect();
+    let beyond: Vec<Cell> = board
+        .cells()
+        .iter()
+        .zip(&part)
+        .filter(|(_, p)| **p != here)
+        .map(|(&cell, _)| cell)
+        .collect();
     Step {
         rule: "cut-off",
         cells: beyond.clone(),
         because: beyond,
         text: Text {
             look: "Look at the tiles that the pivot never reaches.".into(),
-            why: "The tiles that the pivot never reaches differ in color, and no move changes them.".into(),
+            why:
+                "The tiles that the pivot never reaches differ in color, and no move changes them."
+                    .into(),
             act: "This board cannot be done.".into(),
         },
         conclusion: Conclusion::Impossible,
@@ -144,7 +162,9 @@ impl<'p> Sight<'p> {
         let mut sentences = Vec::new();
         for view in views {
             let mut groups: BTreeMap<u8, Vec<String>> = BTreeMap::new();
-            view.groups.iter().for_each(|(&color, &group)| groups.entry(group).or_default().push(colors.name(color)));
+            view.groups.iter().for_each(|(&color, &group)| {
+                groups.entry(group).or_default().push(colors.name(color))
+            });
             let alike: Vec<String> = groups
                 .values()
                 .filter(|group| group.len() > 1)
@@ -155,17 +175,25 @@ impl<'p> Sight<'p> {
             } else {
                 format!("With colors {}", alike.join(", "))
             };
-            let counts =
-                if view.share < 0.999 { format!(", which count {:.2} each", view.share) } else { String::new() };
-            sentences.push(format!("{seen} {} moves between the rest are needed{counts}.", view.moves));
+            let counts = if view.share < 0.999 {
+                format!(", which count {:.2} each", view.share)
+            } else {
+                String::new()
+            };
+            sentences
+                .push(format!("{seen} {} moves between the rest are needed{counts}.", view.moves));
             regions.extend(self.radius(&view.groups, meter)?.1);
         }
         Ok((self.cells(&regions), sentences.join(" ")))
     }
 
-    /// The radius of the board seen in groups of colors (of the pivot's part its distance from the pivot), and a way that long from a
-    /// center; the largest such of all parts.
-    fn radius(&self, groups: &BTreeMap<u32, u8>, meter: &mut Meter<'_>) -> Result<(u32, Vec<u32>), Stop> {
+    /// The radius of the board seen in groups of colors (of the pivot's part its distance from the
+    /// pivot), and a way that long from a center; the largest such of all parts.
+    fn radius(
+        &self,
+        groups: &BTreeMap<u32, u8>,
+        meter: &mut Meter<'_>,
+    ) -> Result<(u32, Vec<u32>), Stop> {
         let (part, parts) = self.regions.graph().components();
         let mut best: Vec<Option<(u32, Vec<u32>)>> = vec![None; parts as usize];
         let pivot = self.puzzle.pivot().map(|v| self.regions.of()[v as usize]);
@@ -179,8 +207,14 @@ impl<'p> Sight<'p> {
         Ok(best.into_iter().flatten().max_by_key(|(distance, _)| *distance).unwrap_or_default())
     }
 
-    /// The farthest region from one and the way there; a step within a group is none (0-1 breadth-first search).
-    fn farthest(&self, from: u32, groups: &BTreeMap<u32, u8>, meter: &mut Meter<'_>) -> Result<(u32, Vec<u32>), Stop> {
+    /// The farthest region from one and the way there; a step within a group is none (0-1
+    /// breadth-first search).
+    fn farthest(
+        &self,
+        from: u32,
+        groups: &BTreeMap<u32, u8>,
+        meter: &mut Meter<'_>,
+    ) -> Result<(u32, Vec<u32>), Stop> {
         let graph = self.regions.graph();
         let group = |region: u32| groups.get(&self.regions.colors()[region as usize]);
         let mut reached = vec![(u32::MAX, from); graph.len()];
@@ -197,7 +231,11 @@ impl<'p> Sight<'p> {
                 let step = u32::from(group(v) != group(w));
                 if distance + step < reached[w as usize].0 {
                     reached[w as usize] = (distance + step, v);
-                    if step == 0 { queue.push_front((distance, w)) } else { queue.push_back((distance + 1, w)) }
+                    if step == 0 {
+                        queue.push_front((distance, w))
+                    } else {
+                        queue.push_back((distance + 1, w))
+                    }
                 }
             }
         }

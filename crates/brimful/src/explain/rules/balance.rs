@@ -1,11 +1,13 @@
 //! Balance: two kinds of slots, and every link joins one of each.
 //!
-//! In chains each step leaves one cell and enters another: cells that can only be entered from as many cells take all
-//! the exits of those. On a chessboard each edge joins black to white: a region with more needs on its black cells
-//! than its white ones can meet uses every edge that leads out of a black cell, and none out of a white one. Both are
-//! one argument about a flow, and Jean-Charles Régin's filtering finds every link that it decides: find one way to
-//! give every slot what it needs; a link is decided when no exchange along a ring can change it, that is when its two
-//! ends are in different strong components of the exchanges. What can be reached from there is the region.
+//! In chains each step leaves one cell and enters another: cells that can only be entered from as
+//! many cells take all the exits of those. On a chessboard each edge joins black to white: a region
+//! with more needs on its black cells than its white ones can meet uses every edge that leads out
+//! of a black cell, and none out of a white one. Both are one argument about a flow, and
+//! Jean-Charles Régin's filtering finds every link that it decides: find one way to give every slot
+//! what it needs; a link is decided when no exchange along a ring can change it, that is when its
+//! two ends are in different strong components of the exchanges. What can be reached from there is
+//! the region.
 
 use crate::explain::fact::{self, Fact};
 use crate::explain::inference::{Inference, Rule};
@@ -14,7 +16,8 @@ use crate::explain::position::{Literal, Position, State};
 use crate::graph::Vertex;
 use crate::limits::{Meter, Stop};
 
-/// The exchanges of a position: which slots a link given to or taken from one slot moves the need to.
+/// The exchanges of a position: which slots a link given to or taken from one slot moves the need
+/// to.
 struct Exchanges<'p, 'm> {
     position: &'p Position<'m>,
     is_left: Vec<bool>,
@@ -23,7 +26,10 @@ struct Exchanges<'p, 'm> {
 }
 
 /// The smallest regions whose balance decides links.
-pub(in crate::explain) fn find(position: &Position<'_>, meter: &mut Meter<'_>) -> Result<Vec<Inference>, Stop> {
+pub(in crate::explain) fn find(
+    position: &Position<'_>,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<Inference>, Stop> {
     let Some(is_left) = fact::sides(position.model) else { return Ok(Vec::new()) };
     let links = 0..position.model.links.len() as Link;
     let given = links.map(|link| position.state(link) == State::On).collect();
@@ -61,19 +67,22 @@ impl Exchanges<'_, '_> {
     /// How many more links a slot needs.
     fn lacks(&self, slot: Slot) -> i64 {
         let rule = &self.position.model.slots[slot as usize];
-        i64::from(rule.low) - rule.links.iter().filter(|&&link| self.given[link as usize]).count() as i64
+        i64::from(rule.low)
+            - rule.links.iter().filter(|&&link| self.given[link as usize]).count() as i64
     }
 
-    /// The slots one step of exchange away, each with its link: giving leads from left to right, taking back.
+    /// The slots one step of exchange away, each with its link: giving leads from left to right,
+    /// taking back.
     fn steps(&self, slot: Slot, forward: bool) -> impl Iterator<Item = (Slot, Link)> + '_ {
         let gives = self.is_left[slot as usize] == forward;
         let open = self.position.model.slots[slot as usize].links.iter().copied();
-        open.filter(move |&link| self.position.state(link) == State::Open && self.given[link as usize] != gives).map(
-            move |link| {
-                let [left, right] = self.slots(link);
-                (if left == slot { right } else { left }, link)
-            },
-        )
+        open.filter(move |&link| {
+            self.position.state(link) == State::Open && self.given[link as usize] != gives
+        })
+        .map(move |link| {
+            let [left, right] = self.slots(link);
+            (if left == slot { right } else { left }, link)
+        })
     }
 
     /// Gives every slot what it needs; an error is a region whose needs cannot be met.
@@ -105,9 +114,13 @@ impl Exchanges<'_, '_> {
                 }
             }
         }
-        let counts = |&slot: &Slot| !matches!(self.position.model.slots[slot as usize].place, Place::Edge(..));
-        let wanting = (0..self.is_left.len() as Slot).filter(counts).find(|&slot| self.lacks(slot) != 0);
-        Ok(wanting.map_or(Ok(()), |slot| Err(self.reach(slot, Slot::MAX, false).unwrap_or_default())))
+        let counts = |&slot: &Slot| {
+            !matches!(self.position.model.slots[slot as usize].place, Place::Edge(..))
+        };
+        let wanting =
+            (0..self.is_left.len() as Slot).filter(counts).find(|&slot| self.lacks(slot) != 0);
+        Ok(wanting
+            .map_or(Ok(()), |slot| Err(self.reach(slot, Slot::MAX, false).unwrap_or_default())))
     }
 
     /// The slots that exchanges lead to (or come from), unless `goal` is among them.
@@ -140,7 +153,9 @@ impl Exchanges<'_, '_> {
         let change: Vec<Literal> = match self.lacking(&region) {
             true => Vec::new(),
             false => {
-                let tell = |link| if self.given[link as usize] { Literal::On(link) } else { Literal::Off(link) };
+                let tell = |link| {
+                    if self.given[link as usize] { Literal::On(link) } else { Literal::Off(link) }
+                };
                 open.map(tell).collect()
             }
         };

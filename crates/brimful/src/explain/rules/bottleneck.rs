@@ -1,10 +1,11 @@
 //! Bottlenecks of a cycle: two ways that alone join a region to the rest are both used.
 //!
-//! The loop enters the region and leaves it. Of the ways that are left each is taken away in turn: a bridge of what remains
-//! (Robert Tarjan's lowest points of a depth-first search) makes a pair with it. A bridge with none taken away cannot be.
+//! The loop enters the region and leaves it. Of the ways that are left each is taken away in turn:
+//! a bridge of what remains (Robert Tarjan's lowest points of a depth-first search) makes a pair
+//! with it. A bridge with none taken away cannot be.
 //!
-//! Three ways of which one must fall away, and bottlenecks of several Numberlink paths, would need the parity of the whole
-//! region as a reason: no picture that one sees.
+//! Three ways of which one must fall away, and bottlenecks of several Numberlink paths, would need
+//! the parity of the whole region as a reason: no picture that one sees.
 
 use crate::explain::fact::Fact;
 use crate::explain::inference::{Inference, Rule};
@@ -17,7 +18,10 @@ use crate::puzzle::Kind;
 const NONE: u32 = u32::MAX;
 
 /// The bottlenecks that decide links, those of the smallest regions.
-pub(in crate::explain) fn find(position: &Position<'_>, meter: &mut Meter<'_>) -> Result<Vec<Inference>, Stop> {
+pub(in crate::explain) fn find(
+    position: &Position<'_>,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<Inference>, Stop> {
     let model = position.model;
     let mut found: Vec<(Vec<Vertex>, Vec<Literal>)> = Vec::new();
     if model.kind != Kind::Cycle || model.len() < 2 {
@@ -29,7 +33,8 @@ pub(in crate::explain) fn find(position: &Position<'_>, meter: &mut Meter<'_>) -
     for link in position.open_links() {
         for (other, region) in bridges(position, link, meter)? {
             let both = [link, other].map(Literal::On);
-            let change: Vec<Literal> = both.into_iter().filter(|&literal| !position.knows(literal)).collect();
+            let change: Vec<Literal> =
+                both.into_iter().filter(|&literal| !position.knows(literal)).collect();
             if !found.iter().any(|(known, _)| *known == region) {
                 found.push((region, change));
             }
@@ -38,8 +43,9 @@ pub(in crate::explain) fn find(position: &Position<'_>, meter: &mut Meter<'_>) -
     let smallest = found.iter().map(|(region, _)| region.len()).min();
     found.retain(|(region, _)| Some(region.len()) == smallest);
     let ends = |change: &[Literal]| -> Vec<Vertex> {
-        let links =
-            change.iter().filter_map(|&literal| if let Literal::On(link) = literal { Some(link) } else { None });
+        let links = change
+            .iter()
+            .filter_map(|&literal| if let Literal::On(link) = literal { Some(link) } else { None });
         links.flat_map(|link| model.links[link as usize]).collect()
     };
     Ok(found.into_iter().map(|(region, change)| tell(region, ends(&change), change)).collect())
@@ -52,8 +58,13 @@ fn tell(region: Vec<Vertex>, ends: Vec<Vertex>, change: Vec<Literal>) -> Inferen
     inference
 }
 
-/// The possible links that alone join two parts when one is taken away, each with the smaller part, in order.
-fn bridges(position: &Position<'_>, gone: Link, meter: &mut Meter<'_>) -> Result<Vec<(Link, Vec<Vertex>)>, Stop> {
+/// The possible links that alone join two parts when one is taken away, each with the smaller part,
+/// in order.
+fn bridges(
+    position: &Position<'_>,
+    gone: Link,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<(Link, Vec<Vertex>)>, Stop> {
     let model = position.model;
     let n = model.len();
     meter.work(n as u64)?;
@@ -120,7 +131,9 @@ mod tests {
         while let Some(v) = stack.pop() {
             let links = model.at[v as usize].iter().filter(|link| !gone.contains(link));
             stack.extend(
-                links.filter_map(|&l| model.across(l, v)).filter(|&w| !std::mem::replace(&mut seen[w as usize], true)),
+                links
+                    .filter_map(|&l| model.across(l, v))
+                    .filter(|&w| !std::mem::replace(&mut seen[w as usize], true)),
             );
         }
         seen.into_iter().filter(|&seen| seen).count()
@@ -140,8 +153,9 @@ mod tests {
                 let mut others: Vec<Link> = found.iter().map(|&(other, _)| other).collect();
                 others.sort_unstable();
                 let all = 0..model.links.len() as Link;
-                let truth: Vec<Link> =
-                    all.filter(|&other| other != link && reached(&model, [link, other]) < model.len()).collect();
+                let truth: Vec<Link> = all
+                    .filter(|&other| other != link && reached(&model, [link, other]) < model.len())
+                    .collect();
                 assert_eq!(others, truth);
                 for (other, region) in found {
                     let inside = |v: Vertex| region.contains(&v);
@@ -149,7 +163,8 @@ mod tests {
                         model.links[l as usize].map(inside) == [true, false]
                             || model.links[l as usize].map(inside) == [false, true]
                     };
-                    let mut across: Vec<Link> = (0..model.links.len() as Link).filter(crosses).collect();
+                    let mut across: Vec<Link> =
+                        (0..model.links.len() as Link).filter(crosses).collect();
                     across.sort_unstable();
                     let mut both = vec![link, other];
                     both.sort_unstable();

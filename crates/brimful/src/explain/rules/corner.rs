@@ -1,9 +1,10 @@
 //! Corners, where a path must not run beside itself: they come in stacks that begin at an endpoint.
 //!
-//! Take a turn, and the cell diagonally inside it. Were it of the same path, the path would run beside itself; so
-//! another path is there, which cannot leave through the sides of the turn: it turns the same way, or ends there. So a
-//! turn needs a turn inside it, and so on, until an endpoint, or a hole of the board. (The corner argument of Thomas
-//! Ahle's and semiexp's Numberlink solvers.) What is left at each cell: straight on, or one of the turns that can be.
+//! Take a turn, and the cell diagonally inside it. Were it of the same path, the path would run
+//! beside itself; so another path is there, which cannot leave through the sides of the turn: it
+//! turns the same way, or ends there. So a turn needs a turn inside it, and so on, until an
+//! endpoint, or a hole of the board. (The corner argument of Thomas Ahle's and semiexp's Numberlink
+//! solvers.) What is left at each cell: straight on, or one of the turns that can be.
 
 use crate::board::Cell;
 use crate::explain::fact::Fact;
@@ -23,8 +24,11 @@ pub(in crate::explain) fn find(position: &Position<'_>, out: &mut Vec<Inference>
 /// What the ways through a cell have in common.
 fn look(position: &Position<'_>, v: Vertex) -> Option<Inference> {
     let model = position.model;
-    let ways: Vec<Link> = model.at[v as usize].iter().copied().filter(|&link| position.is_possible(link)).collect();
-    if model.label[v as usize].is_some() || ways.iter().all(|&link| position.state(link) == State::On) {
+    let ways: Vec<Link> =
+        model.at[v as usize].iter().copied().filter(|&link| position.is_possible(link)).collect();
+    if model.label[v as usize].is_some()
+        || ways.iter().all(|&link| position.state(link) == State::On)
+    {
         return None;
     }
     let used = ways.iter().filter(|&&link| position.state(link) == State::On).count();
@@ -57,7 +61,12 @@ fn look(position: &Position<'_>, v: Vertex) -> Option<Inference> {
     Some(tell(position, v, change, &refused))
 }
 
-fn tell(position: &Position<'_>, v: Vertex, change: Vec<Literal>, refused: &[([Link; 2], Vec<Vertex>)]) -> Inference {
+fn tell(
+    position: &Position<'_>,
+    v: Vertex,
+    change: Vec<Literal>,
+    refused: &[([Link; 2], Vec<Vertex>)],
+) -> Inference {
     let model = position.model;
     let mut inference = Inference::new(Rule::Corner, vec![v], change);
     inference.facts.extend(model.slot(Place::Sides(v)).map(Fact::Slot));
@@ -79,8 +88,8 @@ fn tell(position: &Position<'_>, v: Vertex, change: Vec<Literal>, refused: &[([L
     inference
 }
 
-/// The cells inside a turn one after the other, when the last of them can neither turn nor end: then the turn cannot
-/// be. `None` when it can, or is no turn.
+/// The cells inside a turn one after the other, when the last of them can neither turn nor end:
+/// then the turn cannot be. `None` when it can, or is no turn.
 fn refuse(position: &Position<'_>, v: Vertex, pair: [Link; 2]) -> Option<Vec<Vertex>> {
     let model = position.model;
     let mut turn = [model.across(pair[0], v)?, model.across(pair[1], v)?];
@@ -91,8 +100,11 @@ fn refuse(position: &Position<'_>, v: Vertex, pair: [Link; 2]) -> Option<Vec<Ver
         stack.push(inner);
         let next = onward(model, inner, turn);
         let links = model.at[inner as usize].iter().copied();
-        let leads = |link: Link, ends: &[Vertex; 2]| model.across(link, inner).is_some_and(|w| ends.contains(&w));
-        let joined = links.clone().any(|link| position.state(link) == State::On && leads(link, &turn));
+        let leads = |link: Link, ends: &[Vertex; 2]| {
+            model.across(link, inner).is_some_and(|w| ends.contains(&w))
+        };
+        let joined =
+            links.clone().any(|link| position.state(link) == State::On && leads(link, &turn));
         let ways = links.filter(|&link| position.is_possible(link) && !leads(link, &turn)).count();
         let needs = if model.label[inner as usize].is_some() { 1 } else { 2 };
         if joined || ways < needs {
@@ -105,7 +117,8 @@ fn refuse(position: &Position<'_>, v: Vertex, pair: [Link; 2]) -> Option<Vec<Ver
     }
 }
 
-/// The cell diagonally inside a turn; `None` where there is none, or the two links lead straight on.
+/// The cell diagonally inside a turn; `None` where there is none, or the two links lead straight
+/// on.
 fn diagonal(model: &Model<'_>, corner: Vertex, turn: [Vertex; 2]) -> Option<Vertex> {
     let [c, a, b] = [corner, turn[0], turn[1]].map(|v| model.board.cell(v));
     if a.row == b.row || a.col == b.col {

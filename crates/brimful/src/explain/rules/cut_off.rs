@@ -1,8 +1,9 @@
-//! A step that would cut cells off: from every path that could come to them, or from every place where a path may end.
+//! A step that would cut cells off: from every path that could come to them, or from every place
+//! where a path may end.
 //!
-//! For chains. Each step (and each end) is tried on the arrows that are left: what no start leads to any more must be
-//! entered some other way. This is the cell that cuts the rest in two, and the layer of numbers that can be entered
-//! only here: a path that goes by does not come back.
+//! For chains. Each step (and each end) is tried on the arrows that are left: what no start leads
+//! to any more must be entered some other way. This is the cell that cuts the rest in two, and the
+//! layer of numbers that can be entered only here: a path that goes by does not come back.
 
 use crate::explain::fact::Fact;
 use crate::explain::inference::{Inference, Rule};
@@ -12,7 +13,10 @@ use crate::graph::Vertex;
 use crate::limits::{Meter, Stop};
 
 /// Every step that would cut something off.
-pub(in crate::explain) fn find(position: &Position<'_>, meter: &mut Meter<'_>) -> Result<Vec<Inference>, Stop> {
+pub(in crate::explain) fn find(
+    position: &Position<'_>,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<Inference>, Stop> {
     let mut found = Vec::new();
     if !position.model.is_directed() {
         return Ok(found);
@@ -26,7 +30,8 @@ pub(in crate::explain) fn find(position: &Position<'_>, meter: &mut Meter<'_>) -
             meter.work(position.model.links.len() as u64 / 2)?;
             let lost = unreached(position, Some(link), forward);
             if !lost.is_empty() {
-                let focus = position.model.links[link as usize].into_iter().filter(|&v| v != END).collect();
+                let focus =
+                    position.model.links[link as usize].into_iter().filter(|&v| v != END).collect();
                 found.push(tell(Rule::CutOff, focus, vec![Literal::Off(link)], lost, forward));
             }
         }
@@ -34,7 +39,13 @@ pub(in crate::explain) fn find(position: &Position<'_>, meter: &mut Meter<'_>) -
     Ok(found)
 }
 
-fn tell(rule: Rule, focus: Vec<Vertex>, change: Vec<Literal>, lost: Vec<Vertex>, forward: bool) -> Inference {
+fn tell(
+    rule: Rule,
+    focus: Vec<Vertex>,
+    change: Vec<Literal>,
+    lost: Vec<Vertex>,
+    forward: bool,
+) -> Inference {
     let mut inference = Inference::new(rule, focus, change);
     inference.because.extend(&lost);
     inference.facts.push(if forward { Fact::Entered(lost) } else { Fact::Exited(lost) });
@@ -48,7 +59,9 @@ fn unreached(position: &Position<'_>, used: Option<Link>, forward: bool) -> Vec<
         used.is_some_and(|used| {
             let mine = &model.slots_of[used as usize];
             used != link
-                && model.slots_of[link as usize].iter().any(|slot| mine.contains(slot) && !is_ends(position, *slot))
+                && model.slots_of[link as usize]
+                    .iter()
+                    .any(|slot| mine.contains(slot) && !is_ends(position, *slot))
         })
     };
     let is_possible = |link: Link| match position.state(link) {
@@ -58,7 +71,9 @@ fn unreached(position: &Position<'_>, used: Option<Link>, forward: bool) -> Vec<
     };
     let begins = |v: Vertex| match forward {
         true => model.is_source(v),
-        false => model.at[v as usize].iter().any(|&link| model.across(link, v).is_none() && is_possible(link)),
+        false => model.at[v as usize]
+            .iter()
+            .any(|&link| model.across(link, v).is_none() && is_possible(link)),
     };
     let mut seen: Vec<bool> = (0..model.len() as Vertex).map(begins).collect();
     let mut order: Vec<Vertex> = (0..model.len() as Vertex).filter(|&v| seen[v as usize]).collect();

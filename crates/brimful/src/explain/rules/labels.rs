@@ -9,7 +9,9 @@ use crate::graph::Vertex;
 /// Every open link between fragments without a common label.
 pub(in crate::explain) fn find(position: &Position<'_>, out: &mut Vec<Inference>) {
     if !position.model.names.is_empty() {
-        out.extend(position.open_links().chain(position.broken()).filter_map(|link| look(position, link)));
+        out.extend(
+            position.open_links().chain(position.broken()).filter_map(|link| look(position, link)),
+        );
     }
 }
 
@@ -19,7 +21,8 @@ pub(in crate::explain) fn look(position: &Position<'_>, link: Link) -> Option<In
     if position.model.names.is_empty() || position.labels(a) & position.labels(b) != 0 {
         return None;
     }
-    let change = if position.state(link) == State::Open { vec![Literal::Off(link)] } else { Vec::new() };
+    let change =
+        if position.state(link) == State::Open { vec![Literal::Off(link)] } else { Vec::new() };
     let mut inference = Inference::new(Rule::WrongLabels, vec![a, b], change);
     inference.labels = [a, b].into_iter().filter_map(|v| position.label(v)).collect();
     inference.because = position.members(a).chain(position.members(b)).collect();
@@ -36,15 +39,22 @@ pub(in crate::explain) fn find_room(position: &Position<'_>, out: &mut Vec<Infer
     for (slot, rule) in (0..).zip(&model.slots) {
         let Place::Sides(v) = rule.place else { continue };
         let (on, _) = position.counts(slot);
-        if model.label[v as usize].is_some() || on >= rule.low || position.labels(v).is_power_of_two() {
+        if model.label[v as usize].is_some()
+            || on >= rule.low
+            || position.labels(v).is_power_of_two()
+        {
             continue;
         }
-        for label in (0..model.names.len() as u32).filter(|&label| position.labels(v) & (1 << label) != 0) {
+        for label in
+            (0..model.names.len() as u32).filter(|&label| position.labels(v) & (1 << label) != 0)
+        {
             let open = rule.links.iter().filter(|&&link| position.state(link) == State::Open);
             let beside: Vec<Vertex> = open.filter_map(|&link| model.across(link, v)).collect();
-            let room = beside.iter().filter(|&&w| position.labels(w) & (1 << label) != 0).count() as u32;
+            let room =
+                beside.iter().filter(|&&w| position.labels(w) & (1 << label) != 0).count() as u32;
             if on + room < rule.low {
-                let mut inference = Inference::new(Rule::LabelRoom, vec![v], vec![Literal::Not(v, label)]);
+                let mut inference =
+                    Inference::new(Rule::LabelRoom, vec![v], vec![Literal::Not(v, label)]);
                 inference.because.extend(beside);
                 inference.labels = vec![label];
                 inference.facts.push(Fact::Slot(slot));

@@ -1,7 +1,8 @@
-//! The rules, one to a file, each with its picture: what it looks at, what follows, and which facts prove it.
+//! The rules, one to a file, each with its picture: what it looks at, what follows, and which facts
+//! prove it.
 //!
-//! Local rules (`slots`, `loops`, `labels`, `touch`) look at one link, slot or fragment; what-if runs on them too. The
-//! others look at the whole board.
+//! Local rules (`slots`, `loops`, `labels`, `touch`) look at one link, slot or fragment; what-if
+//! runs on them too. The others look at the whole board.
 
 pub(super) mod balance;
 pub(super) mod bottleneck;

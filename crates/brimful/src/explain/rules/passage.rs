@@ -1,8 +1,8 @@
 //! Where a label can go: the ways its path has from one endpoint to the other.
 //!
-//! Of the cells that may have the label, one that all ways pass has it; a link that all ways use is used; and a cell
-//! from which one could only come back through the same cell does not have it. All three are read off the block tree
-//! of that part of the board (John Hopcroft and Robert Tarjan).
+//! Of the cells that may have the label, one that all ways pass has it; a link that all ways use is
+//! used; and a cell from which one could only come back through the same cell does not have it. All
+//! three are read off the block tree of that part of the board (John Hopcroft and Robert Tarjan).
 
 use crate::explain::fact::Fact;
 use crate::explain::inference::{Inference, Rule};
@@ -62,7 +62,12 @@ fn look(position: &Position<'_>, label: u32, out: &mut Vec<Inference>) {
 fn search(position: &Position<'_>, label: u32, from: Vertex) -> Reach {
     let model = position.model;
     let n = model.len();
-    let mut reach = Reach { order: vec![from], met: vec![NONE; n], low: vec![NONE; n], parent: vec![(from, NONE); n] };
+    let mut reach = Reach {
+        order: vec![from],
+        met: vec![NONE; n],
+        low: vec![NONE; n],
+        parent: vec![(from, NONE); n],
+    };
     (reach.met[from as usize], reach.low[from as usize]) = (0, 0);
     let mut stack = vec![(from, 0)];
     while let Some(&mut (v, ref mut tried)) = stack.last_mut() {
@@ -74,7 +79,10 @@ fn search(position: &Position<'_>, label: u32, from: Vertex) -> Reach {
         };
         *tried += 1;
         let Some(w) = model.across(link, v) else { continue };
-        if !position.is_possible(link) || position.labels(w) & (1 << label) == 0 || link == reach.parent[v as usize].1 {
+        if !position.is_possible(link)
+            || position.labels(w) & (1 << label) == 0
+            || link == reach.parent[v as usize].1
+        {
             continue;
         }
         if reach.met[w as usize] != NONE {
@@ -91,7 +99,14 @@ fn search(position: &Position<'_>, label: u32, from: Vertex) -> Reach {
 }
 
 /// What follows where all ways from `u`'s side to `v`'s side pass `u`, the last cell before them.
-fn gate(position: &Position<'_>, label: u32, reach: &Reach, [u, v]: [Vertex; 2], link: Link, out: &mut Vec<Inference>) {
+fn gate(
+    position: &Position<'_>,
+    label: u32,
+    reach: &Reach,
+    [u, v]: [Vertex; 2],
+    link: Link,
+    out: &mut Vec<Inference>,
+) {
     let mut tell = |rule, focus, change: Vec<Literal>, side: Vec<Vertex>, because| {
         let mut inference = Inference::new(rule, focus, change);
         inference.labels = vec![label];
@@ -106,7 +121,10 @@ fn gate(position: &Position<'_>, label: u32, reach: &Reach, [u, v]: [Vertex; 2],
     }
     if position.label(u) != Some(label) {
         let others = (0..position.model.names.len() as u32).filter(|&other| other != label);
-        let change = others.map(|other| Literal::Not(u, other)).filter(|&literal| !position.knows(literal)).collect();
+        let change = others
+            .map(|other| Literal::Not(u, other))
+            .filter(|&literal| !position.knows(literal))
+            .collect();
         let [a, b] = position.model.pairs[label as usize];
         tell(Rule::MustPass, vec![u], change, side, vec![a, u, b]);
     }
@@ -126,15 +144,24 @@ fn below(reach: &Reach, v: Vertex) -> Vec<Vertex> {
     cells
 }
 
-/// Pockets: cells that the label could enter and leave through one cell only, and cells it does not get to at all.
-fn out_of_reach(position: &Position<'_>, label: u32, reach: &Reach, on_way: &[bool], out: &mut Vec<Inference>) {
+/// Pockets: cells that the label could enter and leave through one cell only, and cells it does not
+/// get to at all.
+fn out_of_reach(
+    position: &Position<'_>,
+    label: u32,
+    reach: &Reach,
+    on_way: &[bool],
+    out: &mut Vec<Inference>,
+) {
     let model = position.model;
     let blocks = blocks(reach);
     let mut useful = vec![false; model.len() + 1];
     for (v, _) in on_way.iter().enumerate().filter(|&(v, &on)| on && blocks[v] != NONE) {
         useful[blocks[v] as usize] = true;
     }
-    let is_useful = |v: Vertex| on_way[v as usize] || blocks[v as usize] != NONE && useful[blocks[v as usize] as usize];
+    let is_useful = |v: Vertex| {
+        on_way[v as usize] || blocks[v as usize] != NONE && useful[blocks[v as usize] as usize]
+    };
     let may = |v: Vertex| position.labels(v) & (1 << label) != 0 && !is_useful(v);
     let mut seen = vec![false; model.len()];
     for v in 0..model.len() as Vertex {
@@ -150,7 +177,10 @@ fn out_of_reach(position: &Position<'_>, label: u32, reach: &Reach, on_way: &[bo
                 let Some(x) = model.across(link, w) else { continue };
                 if may(x) && !std::mem::replace(&mut seen[x as usize], true) {
                     pocket.push(x);
-                } else if is_useful(x) && position.labels(x) & (1 << label) != 0 && !doors.contains(&x) {
+                } else if is_useful(x)
+                    && position.labels(x) & (1 << label) != 0
+                    && !doors.contains(&x)
+                {
                     doors.push(x);
                 }
             }

@@ -1,8 +1,8 @@
 //! Counting at one slot: a cell that has all it needs, or needs all that it has left.
 //!
-//! Forced edge, forced entrance and exit, end point, single entrance and exit, dead end, and all ends known: whatever
-//! the name, so many links are needed, and either that many are used (the others fall away) or no more than that are
-//! left (they are all used).
+//! Forced edge, forced entrance and exit, end point, single entrance and exit, dead end, and all
+//! ends known: whatever the name, so many links are needed, and either that many are used (the
+//! others fall away) or no more than that are left (they are all used).
 
 use crate::explain::fact::Fact;
 use crate::explain::inference::{Inference, Rule};
@@ -32,7 +32,8 @@ pub(in crate::explain) fn look(position: &Position<'_>, slot: Slot) -> Option<In
         return None;
     }
     let links = rule.links.iter().filter(|&&link| position.state(link) == State::Open);
-    let change = links.map(|&link| if full { Literal::Off(link) } else { Literal::On(link) }).collect();
+    let change =
+        links.map(|&link| if full { Literal::Off(link) } else { Literal::On(link) }).collect();
     Some(tell(position, slot, full, change))
 }
 
@@ -42,10 +43,14 @@ fn tell(position: &Position<'_>, slot: Slot, full: bool, change: Vec<Literal>) -
     let (name, focus) = match place {
         Place::Sides(v) if full && position.counts(slot).0 == 0 => (Rule::DeadEnd, vec![v]),
         Place::Sides(v) => (if full { Rule::Full } else { Rule::Forced }, vec![v]),
-        Place::Entrances(v) => (if full { Rule::SingleEntrance } else { Rule::ForcedEntrance }, vec![v]),
+        Place::Entrances(v) => {
+            (if full { Rule::SingleEntrance } else { Rule::ForcedEntrance }, vec![v])
+        }
         Place::Exits(v) if full => (Rule::SingleExit, vec![v]),
         Place::Exits(v) => {
-            let ends = change.iter().any(|&literal| matches!(literal, Literal::On(l) if model.across(l, v).is_none()));
+            let ends = change
+                .iter()
+                .any(|&literal| matches!(literal, Literal::On(l) if model.across(l, v).is_none()));
             (if ends { Rule::EndPoint } else { Rule::ForcedExit }, vec![v])
         }
         Place::Ends => (if full { Rule::AllEnds } else { Rule::LastEnds }, Vec::new()),
@@ -55,7 +60,8 @@ fn tell(position: &Position<'_>, slot: Slot, full: bool, change: Vec<Literal>) -
     let used = if full { State::On } else { State::Off };
     // that a cell has one link at most, or needs a second one, rests on all that is known of it
     let all = rule.not_one && position.counts(slot).0 < rule.high;
-    let counts = |&link: &Link| position.state(link) == used || all && position.state(link) != State::Open;
+    let counts =
+        |&link: &Link| position.state(link) == used || all && position.state(link) != State::Open;
     let premises: Vec<Link> = rule.links.iter().copied().filter(counts).collect();
     let mut inference = Inference::new(name, focus, change);
     inference.because = around(position, place, &premises, full);
@@ -69,7 +75,9 @@ fn around(position: &Position<'_>, place: Place, premises: &[Link], full: bool) 
     let model = position.model;
     let others = |v| premises.iter().filter_map(move |&link| model.across(link, v));
     match place {
-        Place::Sides(v) | Place::Entrances(v) | Place::Exits(v) => std::iter::once(v).chain(others(v)).collect(),
+        Place::Sides(v) | Place::Entrances(v) | Place::Exits(v) => {
+            std::iter::once(v).chain(others(v)).collect()
+        }
         Place::Ends if full => premises.iter().map(|&link| model.links[link as usize][0]).collect(),
         Place::Ends => Vec::new(),
         Place::Edge(a, b) => vec![a, b],

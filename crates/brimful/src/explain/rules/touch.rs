@@ -1,8 +1,9 @@
 //! U-turns and neighbors of one label, where a path must not run beside itself.
 //!
-//! Two cells side by side that belong to one path are linked. So two fragments that touch in two places are never
-//! joined: whichever link were used, the path would run beside itself at the other. The smallest such picture is three
-//! sides of a unit square. And two fragments known to have one label are linked where they touch.
+//! Two cells side by side that belong to one path are linked. So two fragments that touch in two
+//! places are never joined: whichever link were used, the path would run beside itself at the
+//! other. The smallest such picture is three sides of a unit square. And two fragments known to
+//! have one label are linked where they touch.
 
 use crate::explain::fact::Fact;
 use crate::explain::inference::{Inference, Rule};
@@ -50,27 +51,39 @@ fn contact(position: &Position<'_>, links: &[Link]) -> Option<Inference> {
     if let (Some(label), Some(other)) = (position.label(a), position.label(b))
         && label == other
     {
-        let link = *links.iter().find(|&&link| position.state(link) == State::Off).unwrap_or(&links[0]);
+        let link =
+            *links.iter().find(|&&link| position.state(link) == State::Off).unwrap_or(&links[0]);
         let ends = position.model.links[link as usize];
-        let change = if position.state(link) == State::Open { vec![Literal::On(link)] } else { Vec::new() };
+        let change =
+            if position.state(link) == State::Open { vec![Literal::On(link)] } else { Vec::new() };
         let mut inference = Inference::new(Rule::SameLabel, ends.to_vec(), change);
         inference.labels = vec![label];
         inference.facts = vec![Fact::Apart(link)];
         // a cell that nothing leads through yet has the label because it must have one
-        let alone = ends.into_iter().filter(|&v| position.size(v) == 1 && position.model.label[v as usize].is_none());
-        inference.facts.extend(alone.filter_map(|v| position.model.slot(Place::Sides(v))).map(Fact::Slot));
+        let alone = ends
+            .into_iter()
+            .filter(|&v| position.size(v) == 1 && position.model.label[v as usize].is_none());
+        inference
+            .facts
+            .extend(alone.filter_map(|v| position.model.slot(Place::Sides(v))).map(Fact::Slot));
         inference.premises = vec![link];
         inference.rest_on_fragments(position, &[a, b]);
         return Some(inference);
     }
-    let open: Vec<Link> = links.iter().copied().filter(|&link| position.state(link) == State::Open).collect();
+    let open: Vec<Link> =
+        links.iter().copied().filter(|&link| position.state(link) == State::Open).collect();
     if links.len() < 2 || open.is_empty() {
         return None;
     }
     Some(touching(position, [a, b], links, open.into_iter().map(Literal::Off).collect()))
 }
 
-fn touching(position: &Position<'_>, ends: [Vertex; 2], links: &[Link], change: Vec<Literal>) -> Inference {
+fn touching(
+    position: &Position<'_>,
+    ends: [Vertex; 2],
+    links: &[Link],
+    change: Vec<Literal>,
+) -> Inference {
     let mut inference = Inference::new(Rule::Touch, ends.to_vec(), change);
     inference.because = position.members(ends[0]).collect();
     if position.fragment(ends[0]) != position.fragment(ends[1]) {

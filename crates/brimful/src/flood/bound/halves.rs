@@ -1,24 +1,31 @@
 //! Two halves of the board, each flooded from the other: the bound that closes large boards.
 //!
-//! Let S and T be sets of regions, not all, that neither overlap nor touch, and for such a set X let p(X) be the fewest moves of the pivot game that
-//! flood X when all other regions are flooded already. **The free game needs at least (p(S) + p(T)) / 2 moves**: when one region is left both
-//! are 0, and one move, of a connected one-color region C to color c, lowers their sum by at most two:
-//! - C lies in S (so nothing it touches lies in T: what merges with it is flooded in the game for T before and after, and p(T) stays).
-//!   p(S) falls by at most two: take a list for the position after. Where it first floods the merged region, by playing c,
-//!   play c, then C's old color, then c again (or, if C itself touches the flood, the old color and then c): before the move
-//!   this floods as much, and more flood is never worse.
+//! Let S and T be sets of regions, not all, that neither overlap nor touch, and for such a set X
+//! let p(X) be the fewest moves of the pivot game that flood X when all other regions are flooded
+//! already. **The free game needs at least (p(S) + p(T)) / 2 moves**: when one region is left both
+//! are 0, and one move, of a connected one-color region C to color c, lowers their sum by at most
+//! two:
+//! - C lies in S (so nothing it touches lies in T: what merges with it is flooded in the game for T
+//!   before and after, and p(T) stays). p(S) falls by at most two: take a list for the position
+//!   after. Where it first floods the merged region, by playing c, play c, then C's old color, then
+//!   c again (or, if C itself touches the flood, the old color and then c): before the move this
+//!   floods as much, and more flood is never worse.
 //! - C lies in T: the same.
-//! - C has regions outside of both, or in both: then also outside, as it is connected. It is flooded in both games, each falls by at most one: play c first.
+//! - C has regions outside of both, or in both: then also outside, as it is connected. It is
+//!   flooded in both games, each falls by at most one: play c first.
 //!
-//! After some moves a merged region lies outside S if any region in it did ([`State::now`]), so a cut serves every position of a search.
+//! After some moves a merged region lies outside S if any region in it did ([`State::now`]), so a
+//! cut serves every position of a search.
 //!
-//! What makes it strong: p counts exactly what radius and number of colors cannot, the colors that are left over at the far ends and the
-//! order of colors on all ways there; and because the flood of the pivot game is only a set, p is found exactly in
-//! microseconds to milliseconds. (This project's own, as far as we know.) What it proves and costs is told in BENCHMARKS.md.
+//! What makes it strong: p counts exactly what radius and number of colors cannot, the colors that
+//! are left over at the far ends and the order of colors on all ways there; and because the flood
+//! of the pivot game is only a set, p is found exactly in microseconds to milliseconds. (This
+//! project's own, as far as we know.) What it proves and costs is told in BENCHMARKS.md.
 //!
-//! Tried and dropped: shifting the best cuts region by region (400 steps on each of six cuts raised one board of five, by half a move); quick color
-//! counts at two far ends, (distance + colors here - 1 + colors there - 1) / 2, which the same argument proves (one move better than
-//! the radius on compact boards of five colors, but always below this).
+//! Tried and dropped: shifting the best cuts region by region (400 steps on each of six cuts raised
+//! one board of five, by half a move); quick color counts at two far ends, (distance + colors here
+//! - 1 + colors there - 1) / 2, which the same argument proves (one move better than the radius on
+//! compact boards of five colors, but always below this).
 
 use crate::flood::bits::Bits;
 use crate::flood::free::state::State;
@@ -46,7 +53,8 @@ pub(crate) struct Halves<const W: usize> {
 
 /// Positions of the pivot game looked at for one half in a search.
 const POSITIONS: u64 = 1_000;
-/// A cut is looked at closely if the quick bound comes nearer than this to the best sum; later on, at most so many.
+/// A cut is looked at closely if the quick bound comes nearer than this to the best sum; later on,
+/// at most so many.
 const PROMISING: u32 = 4;
 const CLOSELY: usize = 12;
 /// Cuts kept of the root, and in all.
@@ -54,8 +62,9 @@ const KEPT: usize = 12;
 const MOST_KEPT: usize = 40;
 /// The radii of the balls that the cuts of the root are laid around: 0, 1, 2.
 const BALLS: u32 = 3;
-/// New cuts are laid for positions with so many moves left. They cost hundreds of times what a known one does: from seven moves on P37
-/// takes 181,000 nodes for 212,000 and half as long again, and Bud5 8 % fewer nodes in the same time.
+/// New cuts are laid for positions with so many moves left. They cost hundreds of times what a
+/// known one does: from seven moves on P37 takes 181,000 nodes for 212,000 and half as long again,
+/// and Bud5 8 % fewer nodes in the same time.
 const RENEW: u32 = 12;
 
 impl<const W: usize> Clone for Halves<W> {
@@ -65,8 +74,9 @@ impl<const W: usize> Clone for Halves<W> {
 }
 
 impl<const W: usize> Halves<W> {
-    /// Lays cuts through the position before the first move, around balls in the middle of which is one of some regions, and looks at no
-    /// more than so many positions for each half; answers a lower bound of its moves, not above `enough`.
+    /// Lays cuts through the position before the first move, around balls in the middle of which is
+    /// one of some regions, and looks at no more than so many positions for each half; answers a
+    /// lower bound of its moves, not above `enough`.
     ///
     /// # Errors
     /// The reason the meter gave to stop.
@@ -101,12 +111,17 @@ impl<const W: usize> Halves<W> {
         Ok(best.min(enough).div_ceil(2))
     }
 
-    /// Whether a cut proves that a position takes more than `rem` moves: one known or, where it may pay, a new one, which
-    /// is then known too.
+    /// Whether a cut proves that a position takes more than `rem` moves: one known or, where it may
+    /// pay, a new one, which is then known too.
     ///
     /// # Errors
     /// The reason the meter gave to stop.
-    pub(crate) fn exceed(&mut self, state: &State<W>, rem: u32, meter: &mut Meter<'_>) -> Result<bool, Stop> {
+    pub(crate) fn exceed(
+        &mut self,
+        state: &State<W>,
+        rem: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Stop> {
         if self.cuts.is_empty() {
             return Ok(false);
         }
@@ -125,7 +140,9 @@ impl<const W: usize> Halves<W> {
     /// The same by new cuts.
     fn renew(&mut self, state: &State<W>, rem: u32, meter: &mut Meter<'_>) -> Result<bool, Stop> {
         let cuts = self.promising(&state.alive, 1, meter)?;
-        for weighed in cuts.into_iter().take(CLOSELY).take_while(|weighed| weighed.sum + PROMISING > 2 * rem) {
+        for weighed in
+            cuts.into_iter().take(CLOSELY).take_while(|weighed| weighed.sum + PROMISING > 2 * rem)
+        {
             if self.sum(&weighed.cut, 2 * rem + 1, POSITIONS, &mut 0, meter)? > 2 * rem {
                 self.cuts.truncate(MOST_KEPT - 1);
                 self.cuts.insert(0, weighed.cut.map(|flooded| state.before(&flooded)));
@@ -142,7 +159,8 @@ impl<const W: usize> Halves<W> {
         self.board.all = state.alive;
     }
 
-    /// What both halves of a cut need together; or a lower bound of it, not below `enough` if that is proven.
+    /// What both halves of a cut need together; or a lower bound of it, not below `enough` if that
+    /// is proven.
     fn sum(
         &mut self,
         cut: &Cut<W>,
@@ -157,7 +175,8 @@ impl<const W: usize> Halves<W> {
         }
         let Halves { board, cover, .. } = self;
         let first = cover.fewest(board, cut[0], enough - quick[1], most, looked, meter)?;
-        let second = cover.fewest(board, cut[1], enough.saturating_sub(first), most, looked, meter)?;
+        let second =
+            cover.fewest(board, cut[1], enough.saturating_sub(first), most, looked, meter)?;
         Ok(first + second.max(quick[1]))
     }
 
@@ -166,9 +185,15 @@ impl<const W: usize> Halves<W> {
         self.board.moves_left(flooded, &self.board.around(flooded), u32::MAX)
     }
 
-    /// Cuts between what is nearer than some distance to a ball and what is farther, for the balls of less than so many radii around
-    /// some regions and all distances, with their quick bounds, the best first.
-    fn promising(&self, around: &Bits<W>, radii: u32, meter: &mut Meter<'_>) -> Result<Vec<Weighed<W>>, Stop> {
+    /// Cuts between what is nearer than some distance to a ball and what is farther, for the balls
+    /// of less than so many radii around some regions and all distances, with their quick bounds,
+    /// the best first.
+    fn promising(
+        &self,
+        around: &Bits<W>,
+        radii: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<Vec<Weighed<W>>, Stop> {
         let mut cuts = Vec::new();
         for region in around.iter() {
             let mut ball = Bits::one(region);
@@ -234,12 +259,16 @@ mod tests {
             let cut = random_cut(&state, &mut rng);
             let mut sum = |state: &State<1>| {
                 halves.read(state);
-                halves.sum(&cut.map(|flooded| state.now(&flooded)), u32::MAX, u64::MAX, &mut 0, meter).unwrap()
+                halves
+                    .sum(&cut.map(|flooded| state.now(&flooded)), u32::MAX, u64::MAX, &mut 0, meter)
+                    .unwrap()
             };
             while state.len > 1 {
                 let before = sum(&state);
                 for region in state.alive.iter() {
-                    for to in (0..part.palette_len() as u8).filter(|&to| to != state.color[region as usize]) {
+                    for to in (0..part.palette_len() as u8)
+                        .filter(|&to| to != state.color[region as usize])
+                    {
                         let mut next = state.clone();
                         next.play(region, to);
                         let after = sum(&next);
@@ -247,7 +276,8 @@ mod tests {
                         falls[before.saturating_sub(after) as usize] += 1;
                     }
                 }
-                let region = state.alive.iter().nth(rng.random_range(0..state.len) as usize).unwrap();
+                let region =
+                    state.alive.iter().nth(rng.random_range(0..state.len) as usize).unwrap();
                 let to = state.targets(region).next().unwrap();
                 state.play(region, to);
             }
@@ -271,12 +301,15 @@ mod tests {
             halves.read(&state);
             let sum = halves.sum(&random, u32::MAX, u64::MAX, &mut 0, &mut meter).unwrap();
             assert!(sum <= 2 * fewest, "{part:?}");
-            let lower = halves.lay(&state, &state.alive, u64::MAX, u32::MAX / 2, &mut meter).unwrap();
+            let lower =
+                halves.lay(&state, &state.alive, u64::MAX, u32::MAX / 2, &mut meter).unwrap();
             assert!(lower <= fewest, "{part:?}");
             tight += u32::from(lower == fewest);
             let pivot = rng.random_range(0..part.len() as u32);
             let Halves { board, cover, .. } = &mut halves;
-            let flood = cover.fewest(board, Bits::one(pivot), u32::MAX, u64::MAX, &mut 0, &mut meter).unwrap();
+            let flood = cover
+                .fewest(board, Bits::one(pivot), u32::MAX, u64::MAX, &mut 0, &mut meter)
+                .unwrap();
             assert_eq!(flood, optimum(&part, &part.colors, Some(pivot)), "{pivot} of {part:?}");
             for region in state.alive.iter() {
                 for to in state.targets(region) {
@@ -284,7 +317,11 @@ mod tests {
                     next.play(region, to);
                     let colors: Vec<u8> = (0..part.len() as u32)
                         .map(|v| {
-                            next.color[next.alive.iter().find(|&r| next.members[r as usize].has(v)).unwrap() as usize]
+                            next.color[next
+                                .alive
+                                .iter()
+                                .find(|&r| next.members[r as usize].has(v))
+                                .unwrap() as usize]
                         })
                         .collect();
                     let left = optimum(&part, &colors, None);
@@ -292,7 +329,10 @@ mod tests {
                         // Known cuts, then new ones.
                         let known = halves.exceed(&next, rem, &mut meter).unwrap();
                         let found = halves.renew(&next, rem, &mut meter).unwrap();
-                        assert!(!(known || found) || rem < left, "{rem} after {region} to {to} in {part:?}");
+                        assert!(
+                            !(known || found) || rem < left,
+                            "{rem} after {region} to {to} in {part:?}"
+                        );
                         refuted += u32::from(known);
                     }
                 }

@@ -1,13 +1,15 @@
 //! All distances in a view of a position, and from them whether a move may lower the radius.
 //!
-//! The search asks of hundreds of moves at a position whether they lower a view's radius r. One search of the graph each was nine
-//! tenths of all time; here the view is contracted once, the balls around every region are found together, and a
-//! move costs a few set operations on them, some thirty times less.
+//! The search asks of hundreds of moves at a position whether they lower a view's radius r. One
+//! search of the graph each was nine tenths of all time; here the view is contracted once, the
+//! balls around every region are found together, and a move costs a few set operations on them,
+//! some thirty times less.
 //!
-//! Admissible: let the move put v into another group. Afterwards the distance of x and y is at least
-//! `min(d(x, y), a(x) + a(y))`, where d is the distance before and a(x) the distance from v, now in its new group: a path
-//! that avoids v is no shorter than before. (It may be longer, if v held its old group together: this is a lower bound.) So if no center
-//! comes within r - 1 of everything by these distances, the radius stays.
+//! Admissible: let the move put v into another group. Afterwards the distance of x and y is at
+//! least `min(d(x, y), a(x) + a(y))`, where d is the distance before and a(x) the distance from v,
+//! now in its new group: a path that avoids v is no shorter than before. (It may be longer, if v
+//! held its old group together: this is a lower bound.) So if no center comes within r - 1 of
+//! everything by these distances, the radius stays.
 
 use super::partition::Partition;
 use crate::flood::bits::Bits;
@@ -27,7 +29,8 @@ pub(crate) struct Metric<const W: usize> {
     near: Vec<Bits<W>>,
     /// `balls[k][x]`: what is at most k from x; k up to the radius plus one.
     balls: Vec<Vec<Bits<W>>>,
-    /// Coarse regions that one move may make centers of a smaller radius: no move lowers a distance by more than two.
+    /// Coarse regions that one move may make centers of a smaller radius: no move lowers a distance
+    /// by more than two.
     hopeful: Bits<W>,
 }
 
@@ -93,7 +96,9 @@ impl<const W: usize> Metric<W> {
         self.groups = 0;
         for group in 0..view.groups() as u8 {
             let mut left = Bits::EMPTY;
-            (0..colors).filter(|&c| view.group(c) == group).for_each(|c| left |= state.of_color[c as usize]);
+            (0..colors)
+                .filter(|&c| view.group(c) == group)
+                .for_each(|c| left |= state.of_color[c as usize]);
             let inside = left;
             self.groups += u32::from(!left.is_empty());
             while let Some(start) = left.first() {
@@ -133,9 +138,11 @@ impl<const W: usize> Metric<W> {
         let value = self.value();
         if self.groups > value {
             let colors = 0..state.of_color.len() as u8;
-            let last =
-                colors.filter(|&c| view.group(c) == from_group).map(|c| state.of_color[c as usize].len()).sum::<u32>()
-                    == 1;
+            let last = colors
+                .filter(|&c| view.group(c) == from_group)
+                .map(|c| state.of_color[c as usize].len())
+                .sum::<u32>()
+                == 1;
             if !last {
                 return false;
             }
@@ -143,7 +150,14 @@ impl<const W: usize> Metric<W> {
         self.radius < value || self.radius_may_fall(state, view, region, home, to)
     }
 
-    fn radius_may_fall(&self, state: &State<W>, view: &Partition, region: u32, home: u32, to: u8) -> bool {
+    fn radius_may_fall(
+        &self,
+        state: &State<W>,
+        view: &Partition,
+        region: u32,
+        home: u32,
+        to: u8,
+    ) -> bool {
         let Some(most) = self.radius.checked_sub(1) else { return false };
         let alone = self.members[home as usize].len() == 1;
         // The coarse regions that it joins, and the others around it.
@@ -152,7 +166,11 @@ impl<const W: usize> Metric<W> {
         while let Some(u) = rest.first() {
             let x = self.coarse[u as usize];
             rest = rest.minus(&self.members[x as usize]);
-            let set = if view.group(state.color[u as usize]) == view.group(to) { &mut joined } else { &mut beside };
+            let set = if view.group(state.color[u as usize]) == view.group(to) {
+                &mut joined
+            } else {
+                &mut beside
+            };
             set.insert(x);
         }
         // What is at most k from it.
@@ -172,7 +190,8 @@ impl<const W: usize> Metric<W> {
         if alone {
             centers.remove(home);
         }
-        // What the region does not reach, a center must reach without it: mostly that already leaves no center.
+        // What the region does not reach, a center must reach without it: mostly that already
+        // leaves no center.
         for x in all.minus(&reached).iter() {
             centers = centers & near_enough[x as usize];
             if centers.is_empty() {
@@ -182,7 +201,8 @@ impl<const W: usize> Metric<W> {
         if reached == all {
             return true;
         }
-        // Now from the region outward: a center k away may reach through it what is at most `most - k` from it.
+        // Now from the region outward: a center k away may reach through it what is at most
+        // `most - k` from it.
         for k in 0..=most {
             let (here, beyond) = (reach(k) & centers, reach(most - k));
             if here.iter().any(|center| (near_enough[center as usize] | beyond) == all) {

@@ -1,12 +1,13 @@
 //! The board seen through groups of colors.
 //!
-//! Paint every color of a group alike and regions grow together; a move from one group to another is a move there too
-//! (of part of a region, perhaps), a move within a group is none. So whatever the coarser board needs, the board needs
-//! in moves *between* groups. Several views may be added up as long as no pair of colors is counted more than
-//! once: see [`super::weights`]. (The idea is this project's own: additive bounds by cost partitioning, as in
-//! planning, on color pairs.)
+//! Paint every color of a group alike and regions grow together; a move from one group to another
+//! is a move there too (of part of a region, perhaps), a move within a group is none. So whatever
+//! the coarser board needs, the board needs in moves *between* groups. Several views may be added
+//! up as long as no pair of colors is counted more than once: see [`super::weights`]. (The idea is
+//! this project's own: additive bounds by cost partitioning, as in planning, on color pairs.)
 
-/// Colors put into groups: the group of each color. Groups are numbered in the order of their first colors.
+/// Colors put into groups: the group of each color. Groups are numbered in the order of their first
+/// colors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Partition {
     group: Vec<u8>,
@@ -29,7 +30,8 @@ impl Partition {
         Self::new((0..colors as u8).collect())
     }
 
-    /// The partitions worth looking at, the finest first; each has at least two groups if there are two colors.
+    /// The partitions worth looking at, the finest first; each has at least two groups if there are
+    /// two colors.
     pub(crate) fn all(colors: usize) -> Vec<Self> {
         let finest = Self::finest(colors);
         let mut all = vec![finest.clone()];

@@ -1,12 +1,13 @@
 //! The radius: the fewest steps in which some region reaches all others.
 //!
-//! Admissible: one move lowers it by at most one. Let the move recolor region v, and let c be a center after it. A
-//! shortest path from c before the move differs only where it passes through v and the neighbors v swallowed: it is at
-//! most two longer, or one longer if it starts there. If c is the merged region, start from v: every distance grows by at most one. If not, take
-//! c one step nearer to v: what lies through v is one nearer than from c, so at most one farther than after
-//! the move, and the rest is at most one farther too. When no step is left one region is left. Seen through a
-//! [`super::partition`] the same holds: distances count only steps between groups, and that just a piece of a
-//! merged region changes its group only lengthens paths.
+//! Admissible: one move lowers it by at most one. Let the move recolor region v, and let c be a
+//! center after it. A shortest path from c before the move differs only where it passes through v
+//! and the neighbors v swallowed: it is at most two longer, or one longer if it starts there. If c
+//! is the merged region, start from v: every distance grows by at most one. If not, take c one step
+//! nearer to v: what lies through v is one nearer than from c, so at most one farther than after
+//! the move, and the rest is at most one farther too. When no step is left one region is left. Seen
+//! through a [`super::partition`] the same holds: distances count only steps between groups, and
+//! that just a piece of a merged region changes its group only lengthens paths.
 //!
 //! With two groups it is exact: recolor the center again and again.
 
@@ -45,11 +46,18 @@ impl<const W: usize> View<'_, W> {
         }
     }
 
-    /// A region from which all others are at most `limit` steps away, if there is one; `hint` is tried first.
+    /// A region from which all others are at most `limit` steps away, if there is one; `hint` is
+    /// tried first.
     ///
-    /// Each search from a region u rules centers out: they lie at most `limit` from u, and not nearer than the
-    /// eccentricity of u less `limit`. Searching also from a farthest region keeps the number of searches small.
-    pub(crate) fn center_within(&self, limit: u32, hint: u32, layers: &mut Vec<Bits<W>>) -> Option<u32> {
+    /// Each search from a region u rules centers out: they lie at most
+    /// `limit` from u, and not nearer than the eccentricity of u less `limit`. Searching also from
+    /// a farthest region keeps the number of searches small.
+    pub(crate) fn center_within(
+        &self,
+        limit: u32,
+        hint: u32,
+        layers: &mut Vec<Bits<W>>,
+    ) -> Option<u32> {
         let limit = limit as usize;
         let mut open = self.state.alive;
         let mut probe = if open.has(hint) { hint } else { open.first()? };

@@ -1,8 +1,10 @@
-//! A small linear program by the simplex method (Dantzig), in its textbook tableau form with Bland's rule.
+//! A small linear program by the simplex method (Dantzig), in its textbook tableau form with
+//! Bland's rule.
 //!
 //! Its answer is only a suggestion: the caller rounds it to fractions and checks them exactly.
 
-/// Maximizes `value · x` over x >= 0 where each row's entries of x add up to at most one; `uses` lists the rows of each x.
+/// Maximizes `value · x` over x >= 0 where each row's entries of x add up to at most one; `uses`
+/// lists the rows of each x.
 pub(super) fn maximize(value: &[f64], uses: &[Vec<usize>], rows: usize) -> Vec<f64> {
     const EPSILON: f64 = 1e-9;
     let n = value.len();
@@ -19,9 +21,9 @@ pub(super) fn maximize(value: &[f64], uses: &[Vec<usize>], rows: usize) -> Vec<f
     let mut basis: Vec<usize> = (n..n + rows).collect();
     while let Some(enter) = table[rows][..width - 1].iter().position(|&cost| cost < -EPSILON) {
         let ratio = |row: &Vec<f64>| row[width - 1] / row[enter];
-        let leave = (0..rows)
-            .filter(|&row| table[row][enter] > EPSILON)
-            .min_by(|&a, &b| ratio(&table[a]).total_cmp(&ratio(&table[b])).then(basis[a].cmp(&basis[b])));
+        let leave = (0..rows).filter(|&row| table[row][enter] > EPSILON).min_by(|&a, &b| {
+            ratio(&table[a]).total_cmp(&ratio(&table[b])).then(basis[a].cmp(&basis[b]))
+        });
         let Some(leave) = leave else { break };
         basis[leave] = enter;
         pivot(&mut table, leave, enter);

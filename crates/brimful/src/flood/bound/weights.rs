@@ -1,14 +1,16 @@
 //! Adding bounds up: how much each view of the board may count.
 //!
-//! A move between colors a and b costs one, and lowers by at most one the radius of every view that separates a and b.
-//! So weights are admissible when for every pair of colors the views that separate it weigh one together at most;
-//! the best such weights for given radii are a small linear program. It is solved in floating point, rounded down to fractions of
-//! [`UNIT`] and checked in integers, so that no rounding error can reach a proof.
+//! A move between colors a and b costs one, and lowers by at most one the radius of every view that
+//! separates a and b. So weights are admissible when for every pair of colors the views that
+//! separate it weigh one together at most; the best such weights for given radii are a small linear
+//! program. It is solved in floating point, rounded down to fractions of [`UNIT`] and checked in
+//! integers, so that no rounding error can reach a proof.
 //!
-//! What it proved: with radius and colors alone a reference search proves 107 of 115 boards of KAMI 2 in 19 s and leaves Bud3 open;
-//! with weighted views 99 of the 102 boards at hand, Bud3 among them, take 0.3 s. What it cost: one program of ten rows a board.
-//! Tried and dropped: new weights at every position. They refute a position about one move earlier, which halves
-//! the nodes, but reading all 51 views of five colors costs ten times what the few weighted ones do.
+//! What it proved: with radius and colors alone a reference search proves 107 of 115 boards of KAMI
+//! 2 in 19 s and leaves Bud3 open; with weighted views 99 of the 102 boards at hand, Bud3 among
+//! them, take 0.3 s. What it cost: one program of ten rows a board. Tried and dropped: new weights
+//! at every position. They refute a position about one move earlier, which halves the nodes, but
+//! reading all 51 views of five colors costs ten times what the few weighted ones do.
 
 use super::partition::Partition;
 use super::simplex;
@@ -17,8 +19,13 @@ use super::simplex;
 pub(crate) const UNIT: u32 = 5040;
 
 /// Weights for the views of nonzero weight: the index of the view and its weight in [`UNIT`]s.
-pub(crate) fn best_weights(views: &[Partition], values: &[u32], colors: usize) -> Vec<(usize, u32)> {
-    let pairs: Vec<(u8, u8)> = (0..colors as u8).flat_map(|b| (0..b).map(move |a| (a, b))).collect();
+pub(crate) fn best_weights(
+    views: &[Partition],
+    values: &[u32],
+    colors: usize,
+) -> Vec<(usize, u32)> {
+    let pairs: Vec<(u8, u8)> =
+        (0..colors as u8).flat_map(|b| (0..b).map(move |a| (a, b))).collect();
     let separated = |view: &Partition| -> Vec<usize> {
         (0..pairs.len()).filter(|&i| view.separates(pairs[i].0, pairs[i].1)).collect()
     };

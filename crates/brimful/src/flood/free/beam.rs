@@ -1,7 +1,7 @@
 //! Beam search: a good list of moves soon.
 //!
-//! Level by level only the most promising positions are kept: those of the lowest bound, and of these the ones of fewest regions.
-//! Nothing is proven.
+//! Level by level only the most promising positions are kept: those of the lowest bound, and of
+//! these the ones of fewest regions. Nothing is proven.
 
 use rustc_hash::FxHashSet;
 
@@ -80,7 +80,9 @@ fn rank<const W: usize>(
     let Some(total) = estimate.read(state, (most + 1) * UNIT) else { return };
     for region in state.alive.iter() {
         for to in state.targets(region) {
-            let Some(bound) = estimate.after(state, total, region, to, most * UNIT) else { continue };
+            let Some(bound) = estimate.after(state, total, region, to, most * UNIT) else {
+                continue;
+            };
             let hash = state.hash_after(region, to);
             if seen.insert(hash) {
                 let merged = (state.near[region as usize] & state.of_color[to as usize]).len();

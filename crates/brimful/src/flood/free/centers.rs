@@ -1,7 +1,8 @@
 //! The pivot game from every region in turn: good lists of moves for the free game.
 //!
-//! Most boards are solved best, or nearly so, by recoloring one central region again and again; and the pivot game is quick to play
-//! well, because the board never changes. Regions of small eccentricity go first.
+//! Most boards are solved best, or nearly so, by recoloring one central region again and again; and
+//! the pivot game is quick to play well, because the board never changes. Regions of small
+//! eccentricity go first.
 
 use super::state::{State, Step};
 use crate::flood::bound::radius::View;
@@ -9,8 +10,9 @@ use crate::flood::pivot::Games;
 use crate::flood::regions::Part;
 use crate::limits::{Meter, Stop};
 
-/// Puts the shortest list below `below` that beams of that width from at most so many regions lead to into `best`, if there is one; also
-/// when it is stopped.
+/// Puts the shortest list below
+/// `below` that beams of that width from at most so many regions lead to into `best`, if there is
+/// one; also when it is stopped.
 ///
 /// # Errors
 /// The reason the meter gave to stop.

@@ -4,8 +4,8 @@ use super::state::{State, Step};
 use crate::flood::bits::Bits;
 use crate::flood::bound::radius::View;
 
-/// The shortest moves for a position of at most two colors, if at most `most` do; with `last`, they must end in that
-/// color, which must be on the board.
+/// The shortest moves for a position of at most two colors, if at most `most` do; with `last`, they
+/// must end in that color, which must be on the board.
 pub(super) fn finish<const W: usize>(
     state: &State<W>,
     most: u32,
@@ -16,7 +16,8 @@ pub(super) fn finish<const W: usize>(
     let center = match last {
         None => view.center_within(most, state.alive.first()?, layers)?,
         Some(last) => {
-            // Each step changes the color, so the parity of the eccentricity says which one is left.
+            // Each step changes the color, so the parity of the eccentricity says which one is
+            // left.
             let mut fitting = state.alive.iter().filter_map(|v| {
                 view.spread(v, layers);
                 let steps = layers.len() as u32 - 1;

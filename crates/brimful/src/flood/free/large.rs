@@ -1,8 +1,9 @@
 //! Parts of more than 1,024 regions: too large to search, but not to be bounded from both sides.
 //!
-//! From above by pivot games from a central region and those around it, in beams growing wider; from below by cuts
-//! ([`halves`](crate::flood::bound::halves)) around that region and two that lie far apart, at first by their quick bounds, then with a short look at
-//! each half. Time and memory grow with the square of the regions, so there is an end here too.
+//! From above by pivot games from a central region and those around it, in beams growing wider;
+//! from below by cuts ([`halves`](crate::flood::bound::halves)) around that region and two that lie
+//! far apart, at first by their quick bounds, then with a short look at each half. Time and memory
+//! grow with the square of the regions, so there is an end here too.
 
 use super::part::Known;
 use super::state::State;
@@ -72,7 +73,8 @@ fn narrow<const W: usize>(
         }
         if let Some(&positions) = POSITIONS.get(round) {
             known.report("cuts", beside, meter);
-            known.lower = known.lower.max(halves.lay(&state, &ends, positions, known.upper(), meter)?);
+            known.lower =
+                known.lower.max(halves.lay(&state, &ends, positions, known.upper(), meter)?);
         }
     }
     if known.lower == known.upper() { Ok(()) } else { Err(Stop::Memory) }
@@ -101,7 +103,9 @@ mod tests {
             assert!((known.lower..=known.upper()).contains(&fewest), "{part:?}");
             assert_eq!(stop.is_ok(), known.lower == known.upper());
             let list = known.moves.iter().flatten();
-            let end = list.fold(part.colors.clone(), |colors, &(region, color)| play(&part, &colors, region, color));
+            let end = list.fold(part.colors.clone(), |colors, &(region, color)| {
+                play(&part, &colors, region, color)
+            });
             assert!(end.iter().all(|&color| color == end[0]), "{part:?}");
             lower += u32::from(known.lower >= part.palette_len() as u32);
             upper += u32::from(known.upper() < begun);

@@ -1,16 +1,19 @@
 //! The free game (KAMI): any region may be recolored.
 //!
-//! Each connected part is solved by a search between its lower bounds and the moves of pivot games and a beam. On a board of several
-//! parts all must end in the same color. A part of optimum m can end in any color within m + 1 moves (recolor what is
-//! left), and in a color that is not on it never within m; so the optimum is the least over colors of the sum over parts
-//! of m, plus one for each part that cannot end in that color within m: one more search a part and color.
+//! Each connected part is solved by a search between its lower bounds and the moves of pivot games
+//! and a beam. On a board of several parts all must end in the same color. A part of optimum m can
+//! end in any color within m + 1 moves (recolor what is left), and in a color that is not on it
+//! never within m; so the optimum is the least over colors of the sum over parts of m, plus one for
+//! each part that cannot end in that color within m: one more search a part and color.
 //!
-//! Why never in a color c that is not there (the second reader's argument): by Meeks and Scott (*Spanning trees and the
-//! complexity of flood-filling games*) the optimum for any final color is that of some spanning tree. On a tree let m(c) be the fewest moves
-//! that end in c. The last move recolors a connected piece A from some x to c, and the pieces A_1, A_2, … beside it are of color c already; no
-//! move before spans two of the pieces (they would be one), so the moves divide among them:
-//! m(c) = 1 + m_A(x) + Σ m_{A_i}(c) >= 1 + m_A(x) + Σ (opt(A_i) + 1), the last by induction, as c is not on A_i either.
-//! Bringing A to x and every A_i to one color and then to x takes at most m_A(x) + Σ (opt(A_i) + 1) moves: opt <= m(c) - 1.
+//! Why never in a color c that is not there (the second reader's argument): by Meeks and Scott
+//! (*Spanning trees and the complexity of flood-filling games*) the optimum for any final color is
+//! that of some spanning tree. On a tree let m(c) be the fewest moves that end in c. The last move
+//! recolors a connected piece A from some x to c, and the pieces A_1, A_2, … beside it are of color
+//! c already; no move before spans two of the pieces (they would be one), so the moves divide among
+//! them: m(c) = 1 + m_A(x) + Σ m_{A_i}(c) >= 1 + m_A(x) + Σ (opt(A_i) + 1), the last by induction,
+//! as c is not on A_i either. Bringing A to x and every A_i to one color and then to x takes at
+//! most m_A(x) + Σ (opt(A_i) + 1) moves: opt <= m(c) - 1.
 
 mod beam;
 mod centers;
@@ -54,8 +57,14 @@ pub fn shortest(regions: &Regions, meter: &mut Meter<'_>) -> Plan {
     }
 }
 
-/// Closes the bounds of all parts. Each has a list before the first search, so that one is known for all at a stop.
-fn close_all(parts: &[Part], memory: usize, known: &mut [Known], meter: &mut Meter<'_>) -> Result<(), Stop> {
+/// Closes the bounds of all parts. Each has a list before the first search, so that one is known
+/// for all at a stop.
+fn close_all(
+    parts: &[Part],
+    memory: usize,
+    known: &mut [Known],
+    meter: &mut Meter<'_>,
+) -> Result<(), Stop> {
     for (part, known) in parts.iter().zip(&mut *known) {
         known.begin(part, meter)?;
     }
@@ -84,12 +93,16 @@ pub(crate) enum Exactly {
     Fewer,
 }
 
-/// Whether a connected board needs exactly so many moves, asked by who makes boards and throws doubtful ones away: the
-/// bounds alone must come within a move of it.
+/// Whether a connected board needs exactly so many moves, asked by who makes boards and throws
+/// doubtful ones away: the bounds alone must come within a move of it.
 ///
 /// # Errors
 /// The reason the meter gave to stop; [`Stop::Method`] for a board of several parts.
-pub(crate) fn exactly(regions: &Regions, moves: u32, meter: &mut Meter<'_>) -> Result<Exactly, Stop> {
+pub(crate) fn exactly(
+    regions: &Regions,
+    moves: u32,
+    meter: &mut Meter<'_>,
+) -> Result<Exactly, Stop> {
     let parts = regions.parts();
     let [part] = &parts[..] else { return Err(Stop::Method) };
     let found = part::exactly(part, meter.limits().memory / 2, moves, meter)?;
@@ -110,7 +123,8 @@ pub(crate) struct Need {
     pub(crate) share: f64,
 }
 
-/// The views whose needs, added up, are the lower bound of a connected board; none for others, and for very large ones.
+/// The views whose needs, added up, are the lower bound of a connected board; none for others, and
+/// for very large ones.
 ///
 /// # Errors
 /// The reason the meter gave to stop.
@@ -118,8 +132,9 @@ pub(crate) fn needs(regions: &Regions, meter: &mut Meter<'_>) -> Result<Vec<Need
     let parts = regions.parts();
     let [part] = &parts[..] else { return Ok(Vec::new()) };
     let Some(solver) = solver(part, 0, meter)? else { return Ok(Vec::new()) };
-    let groups =
-        |view: &Partition| part.palette.iter().zip(0..).map(|(&color, number)| (color, view.group(number))).collect();
+    let groups = |view: &Partition| {
+        part.palette.iter().zip(0..).map(|(&color, number)| (color, view.group(number))).collect()
+    };
     let tell = |(view, weight, moves): (Partition, u32, u32)| Need {
         groups: groups(&view),
         moves,
@@ -143,14 +158,16 @@ fn last_color(part: &Part, moves: &[Step]) -> u32 {
     part.palette[last as usize]
 }
 
-/// The moves of all parts, the parts recolored in the end where they do not agree: to the color given, or the one that
-/// most parts are left in.
+/// The moves of all parts, the parts recolored in the end where they do not agree: to the color
+/// given, or the one that most parts are left in.
 fn join(parts: &[Part], known: &[Known], color: Option<u32>) -> Option<Vec<Recolor>> {
     let lists: Vec<&Vec<Step>> = known.iter().map(|k| k.moves.as_ref()).collect::<Option<_>>()?;
-    let left: Vec<u32> = parts.iter().zip(&lists).map(|(part, moves)| last_color(part, moves)).collect();
+    let left: Vec<u32> =
+        parts.iter().zip(&lists).map(|(part, moves)| last_color(part, moves)).collect();
     let mut votes: BTreeMap<u32, usize> = BTreeMap::new();
     left.iter().for_each(|&color| *votes.entry(color).or_default() += 1);
-    let color = color.or_else(|| votes.into_iter().max_by_key(|&(_, votes)| votes).map(|(color, _)| color))?;
+    let color = color
+        .or_else(|| votes.into_iter().max_by_key(|&(_, votes)| votes).map(|(color, _)| color))?;
     let mut moves = Vec::new();
     for ((part, list), left) in parts.iter().zip(lists).zip(left) {
         moves.extend(tell(part, list));
@@ -162,7 +179,8 @@ fn join(parts: &[Part], known: &[Known], color: Option<u32>) -> Option<Vec<Recol
 /// Finds the last color that costs least, all parts being solved.
 fn agree(parts: &[Part], memory: usize, known: &[Known], meter: &mut Meter<'_>) -> Plan {
     let sum: u32 = known.iter().map(|k| k.lower).sum();
-    let mut palette: Vec<u32> = parts.iter().flat_map(|part| part.palette.iter().copied()).collect();
+    let mut palette: Vec<u32> =
+        parts.iter().flat_map(|part| part.palette.iter().copied()).collect();
     palette.sort_unstable();
     palette.dedup();
     let mut best = join(parts, known, None);
@@ -170,7 +188,9 @@ fn agree(parts: &[Part], memory: usize, known: &[Known], meter: &mut Meter<'_>) 
     let mut lower = upper;
     let mut stop = None;
     // Colors that are on most parts first: the others cost at least one a part they are not on.
-    let misses = |color: u32| parts.iter().filter(|part| part.palette.binary_search(&color).is_err()).count() as u32;
+    let misses = |color: u32| {
+        parts.iter().filter(|part| part.palette.binary_search(&color).is_err()).count() as u32
+    };
     palette.sort_by_cached_key(|&color| misses(color));
     for color in palette {
         let mut ends: Vec<Known> = Vec::new();
@@ -247,7 +267,8 @@ mod tests {
                 edges.extend(part.graph.edges().iter().map(|ends| ends.map(|v| first + v)));
                 colors.extend(part.colors.iter().map(|&color| part.palette[color as usize]));
             }
-            let regions = Regions::contract(&Graph::new(colors.len() as u32, edges).unwrap(), &colors);
+            let regions =
+                Regions::contract(&Graph::new(colors.len() as u32, edges).unwrap(), &colors);
             let whole = Part {
                 graph: regions.graph().clone(),
                 colors: regions.colors().iter().map(|&color| color as u8).collect(),
@@ -258,9 +279,14 @@ mod tests {
             assert!(solved.stop.is_none());
             let optimum = solved.lower;
             for nodes in [0, 3, 10, 30] {
-                let plan = shortest(&regions, &mut Meter::new(&Limits { nodes: Some(nodes), ..Limits::default() }));
+                let plan = shortest(
+                    &regions,
+                    &mut Meter::new(&Limits { nodes: Some(nodes), ..Limits::default() }),
+                );
                 let moves = plan.moves.unwrap();
-                let end = moves.iter().fold(whole.colors.clone(), |c, m| play(&whole, &c, m.region, m.color as u8));
+                let end = moves
+                    .iter()
+                    .fold(whole.colors.clone(), |c, m| play(&whole, &c, m.region, m.color as u8));
                 assert!(end.iter().all(|&color| color == end[0]));
                 assert!(plan.lower <= optimum && optimum <= moves.len() as u32);
                 assert!(plan.stop.is_some() || plan.lower == moves.len() as u32);

@@ -27,11 +27,21 @@ pub(super) trait Solver {
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop>;
     /// See [`super::beam::beam`].
-    fn beam(&mut self, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop>;
+    fn beam(
+        &mut self,
+        width: usize,
+        below: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<Step>>, Stop>;
     /// See [`Search::cut`].
     fn cut(&mut self, upper: u32, meter: &mut Meter<'_>) -> Result<(), Stop>;
     /// See [`Search::within`].
-    fn within(&mut self, budget: u32, last: Option<u8>, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop>;
+    fn within(
+        &mut self,
+        budget: u32,
+        last: Option<u8>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<Step>>, Stop>;
 }
 
 impl<const W: usize> Solver for Search<W> {
@@ -54,7 +64,12 @@ impl<const W: usize> Solver for Search<W> {
         from_centers(part, self.root(), width_and_most, below, best, meter)
     }
 
-    fn beam(&mut self, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop> {
+    fn beam(
+        &mut self,
+        width: usize,
+        below: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<Step>>, Stop> {
         Search::beam(self, width, below, meter)
     }
 
@@ -62,16 +77,26 @@ impl<const W: usize> Solver for Search<W> {
         Search::cut(self, upper, meter)
     }
 
-    fn within(&mut self, budget: u32, last: Option<u8>, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop> {
+    fn within(
+        &mut self,
+        budget: u32,
+        last: Option<u8>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<Step>>, Stop> {
         Search::within(self, budget, last, meter)
     }
 }
 
-/// A search in words wide enough for the part; `None` if it has more than 1,024 regions, too many to search.
+/// A search in words wide enough for the part; `None` if it has more than 1,024 regions, too many
+/// to search.
 ///
 /// # Errors
 /// The reason the meter gave to stop.
-pub(super) fn solver(part: &Part, memory: usize, meter: &mut Meter<'_>) -> Result<Option<Box<dyn Solver>>, Stop> {
+pub(super) fn solver(
+    part: &Part,
+    memory: usize,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Box<dyn Solver>>, Stop> {
     Ok(Some(match part.len().div_ceil(64) {
         0 | 1 => Box::new(Search::<1>::new(part, memory, meter)?),
         2 => Box::new(Search::<2>::new(part, memory, meter)?),
@@ -117,8 +142,8 @@ impl Known {
         self.moves.as_ref().map_or(u32::MAX, |moves| moves.len() as u32)
     }
 
-    /// Reports the bounds of the board: of this part alone if nothing is `beside` it, else only from below, as the upper bound of
-    /// one part is none of the board.
+    /// Reports the bounds of the board: of this part alone if nothing is `beside` it, else only
+    /// from below, as the upper bound of one part is none of the board.
     pub(super) fn report(&self, stage: &'static str, beside: Option<u32>, meter: &mut Meter<'_>) {
         let lower = Some(u64::from(self.lower + beside.unwrap_or(0)));
         let upper = beside.is_none().then_some(u64::from(self.upper()));
@@ -138,8 +163,8 @@ const MAKING: [usize; 2] = [2, 12];
 const EASY: u64 = 3_000;
 const WIDE: usize = 60;
 
-/// Closes the bounds of a part that was [begun](Known::begin). What is known at a stop is in `known`; `beside` is the
-/// lower bound of all other parts, for the progress reports.
+/// Closes the bounds of a part that was [begun](Known::begin). What is known at a stop is in
+/// `known`; `beside` is the lower bound of all other parts, for the progress reports.
 ///
 /// # Errors
 /// The reason to stop; [`Stop::Memory`] if the part is too large for a search.
@@ -227,6 +252,7 @@ pub(super) fn exactly(
         }
     }
     let Some(list) = list else { return Ok(Err(Ordering::Greater)) };
-    let fewer = (list.len() as u32) < moves || lower < moves && solver.within(moves - 1, None, meter)?.is_some();
+    let fewer = (list.len() as u32) < moves
+        || lower < moves && solver.within(moves - 1, None, meter)?.is_some();
     Ok(if fewer { Err(Ordering::Less) } else { Ok(list) })
 }

@@ -1,8 +1,10 @@
-//! Depth-first search for a list of at most so many moves (one iteration of IDA*, Korf), with a transposition table.
+//! Depth-first search for a list of at most so many moves (one iteration of IDA*, Korf), with a
+//! transposition table.
 //!
-//! Complete: only recolorings to a neighbor's color are tried, which lose no shortest list (a recoloring that merges
-//! nothing can be put off until its new color touches it; merging more than planned on the way never hurts: by Meeks and Scott
-//! the optimum of a graph is that of its best spanning tree).
+//! Complete: only recolorings to a neighbor's color are tried, which lose no shortest list (a
+//! recoloring that merges nothing can be put off until its new color touches it; merging more than
+//! planned on the way never hurts: by Meeks and Scott the optimum of a graph is that of its best
+//! spanning tree).
 
 use std::sync::Arc;
 
@@ -82,7 +84,14 @@ impl<const W: usize> Search<W> {
         let lower = estimate.read(&state, u32::MAX).map_or(u32::MAX, |total| total.div_ceil(UNIT));
         let root = Frame { state, choices: Vec::new() };
         let table = Arc::new(Table::new(memory));
-        Ok(Search { estimate, halves: Halves::default(), table, frames: vec![root], lower, layers: Vec::new() })
+        Ok(Search {
+            estimate,
+            halves: Halves::default(),
+            table,
+            frames: vec![root],
+            lower,
+            layers: Vec::new(),
+        })
     }
 
     /// The position before the first move.
@@ -95,7 +104,8 @@ impl<const W: usize> Search<W> {
         self.lower
     }
 
-    /// Lays cuts through the root, which has a list of `upper` moves ([`halves`](crate::flood::bound::halves)), which raises its lower bound.
+    /// Lays cuts through the root, which has a list of
+    /// `upper` moves ([`halves`](crate::flood::bound::halves)), which raises its lower bound.
     ///
     /// # Errors
     /// The reason the meter gave to stop.
@@ -112,7 +122,12 @@ impl<const W: usize> Search<W> {
     }
 
     /// See [`beam`].
-    pub(super) fn beam(&mut self, width: usize, below: u32, meter: &mut Meter<'_>) -> Result<Option<Vec<Step>>, Stop> {
+    pub(super) fn beam(
+        &mut self,
+        width: usize,
+        below: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<Step>>, Stop> {
         beam(&self.frames[0].state, &mut self.estimate, width, below, meter)
     }
 
@@ -121,7 +136,8 @@ impl<const W: usize> Search<W> {
         let mut state = self.root().clone();
         line.iter().for_each(|&(region, color)| state.play(region, color));
         let frames = vec![Frame { state, choices: Vec::new() }];
-        let (estimate, halves, table) = (self.estimate.clone(), self.halves.clone(), Arc::clone(&self.table));
+        let (estimate, halves, table) =
+            (self.estimate.clone(), self.halves.clone(), Arc::clone(&self.table));
         Search { estimate, halves, table, frames, lower: 0, layers: Vec::new() }
     }
 
@@ -133,8 +149,11 @@ impl<const W: usize> Search<W> {
         meter: &mut Meter<'_>,
     ) -> Result<Option<Vec<Step>>, Stop> {
         let mut line: Vec<Step> = Vec::new();
-        let mut look =
-            if self.lower() > budget { Look::Dead } else { self.look(0, Goal { rem: budget, last }, meter)? };
+        let mut look = if self.lower() > budget {
+            Look::Dead
+        } else {
+            self.look(0, Goal { rem: budget, last }, meter)?
+        };
         let mut step = None;
         loop {
             match look {
@@ -163,7 +182,8 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// The moves of the first position, once it was looked at and is open: in the order in which they are tried.
+    /// The moves of the first position, once it was looked at and is open: in the order in which
+    /// they are tried.
     pub(super) fn first_moves(&self) -> impl Iterator<Item = Step> {
         self.frames[0].choices.iter().rev().map(|choice| choice.step)
     }
@@ -186,14 +206,21 @@ impl<const W: usize> Search<W> {
     }
 
     /// Looks at the position on top of the line and, if it stays open, lists its moves.
-    pub(super) fn look(&mut self, depth: usize, goal: Goal, meter: &mut Meter<'_>) -> Result<Look, Stop> {
+    pub(super) fn look(
+        &mut self,
+        depth: usize,
+        goal: Goal,
+        meter: &mut Meter<'_>,
+    ) -> Result<Look, Stop> {
         meter.node()?;
         let Frame { state, choices } = &mut self.frames[depth];
         if goal.last.is_some_and(|last| state.of_color[last as usize].is_empty()) {
             return Ok(Look::Dead);
         }
         if state.colors <= 2 {
-            return Ok(finish(state, goal.rem, goal.last, &mut self.layers).map_or(Look::Dead, Look::Done));
+            return Ok(
+                finish(state, goal.rem, goal.last, &mut self.layers).map_or(Look::Dead, Look::Done)
+            );
         }
         if goal.rem == 0 || self.table.fails(goal.key(state.hash), goal.rem) {
             return Ok(Look::Dead);
@@ -217,7 +244,9 @@ impl<const W: usize> Search<W> {
                 continue;
             }
             for to in state.targets(region) {
-                let Some(bound) = self.estimate.after(state, total, region, to, most) else { continue };
+                let Some(bound) = self.estimate.after(state, total, region, to, most) else {
+                    continue;
+                };
                 if !self.table.fails(goal.key(state.hash_after(region, to)), goal.rem - 1) {
                     let merged = state.near[region as usize] & state.of_color[to as usize];
                     let score = (bound, state.len - merged.len());
@@ -236,7 +265,8 @@ mod tests {
     use crate::flood::testing::{optimum, random_part, rng};
     use crate::limits::Limits;
 
-    /// Boards this small are solved before cuts are worth while, so the search is asked for them here.
+    /// Boards this small are solved before cuts are worth while, so the search is asked for them
+    /// here.
     #[test]
     fn a_search_with_cuts_finds_the_optimum() {
         let mut rng = rng(8);
@@ -254,7 +284,11 @@ mod tests {
             assert!(search.lower() <= fewest, "{part:?}");
             for budget in CUTS_FROM..=fewest {
                 let found = search.alone(budget, None, meter).unwrap();
-                assert_eq!(found.map(|list| list.len() as u32), (budget == fewest).then_some(fewest), "{part:?}");
+                assert_eq!(
+                    found.map(|list| list.len() as u32),
+                    (budget == fewest).then_some(fewest),
+                    "{part:?}"
+                );
             }
             hard += u32::from(fewest > CUTS_FROM && search.lower() < fewest);
         }

@@ -3,7 +3,8 @@
 use crate::flood::bits::Bits;
 use crate::flood::regions::Part;
 
-/// A recoloring, in the numbers of a [`Part`]: any region merged into the one meant, and its new color.
+/// A recoloring, in the numbers of a [`Part`]: any region merged into the one meant, and its new
+/// color.
 pub(super) type Step = (u32, u8);
 
 /// The region graph after some moves. Regions keep the number of one region they were merged from.
@@ -50,7 +51,18 @@ impl<const W: usize> Clone for State<W> {
     /// Copies into the vectors that are there: the search does this at every node.
     fn clone_from(&mut self, from: &Self) {
         // Every field by name, so that none can be forgotten.
-        let State { alive, near, of_color, color, len, colors, hash, members, weight, color_weight } = from;
+        let State {
+            alive,
+            near,
+            of_color,
+            color,
+            len,
+            colors,
+            hash,
+            members,
+            weight,
+            color_weight,
+        } = from;
         (self.alive, self.len, self.colors, self.hash) = (*alive, *len, *colors, *hash);
         self.near.clone_from(near);
         self.of_color.clone_from(of_color);
@@ -96,7 +108,9 @@ impl<const W: usize> State<W> {
         for (v, &c) in part.colors.iter().enumerate() {
             state.of_color[c as usize].insert(v as u32);
             // Additive (not the usual exclusive or): one weight a region then serves every color.
-            state.hash = state.hash.wrapping_add(state.weight[v].wrapping_mul(state.color_weight[c as usize]));
+            state.hash = state
+                .hash
+                .wrapping_add(state.weight[v].wrapping_mul(state.color_weight[c as usize]));
         }
         state
     }
@@ -181,14 +195,20 @@ mod tests {
             let mut state = State::<1>::new(&part);
             let mut old = state.clone();
             while state.colors > 1 {
-                let region = state.alive.iter().nth(rng.random_range(0..state.len) as usize).unwrap();
+                let region =
+                    state.alive.iter().nth(rng.random_range(0..state.len) as usize).unwrap();
                 let to = state.targets(region).next().unwrap();
                 state.play(region, to);
                 old.clone_from(&state);
                 assert_eq!(format!("{old:?}"), format!("{:?}", state.clone()));
                 let all = state.before(&state.alive);
-                assert_eq!(all, Bits::below(part.len() as u32), "every region is a member of one that is left");
-                let other = state.alive.iter().nth(rng.random_range(0..state.len) as usize).unwrap();
+                assert_eq!(
+                    all,
+                    Bits::below(part.len() as u32),
+                    "every region is a member of one that is left"
+                );
+                let other =
+                    state.alive.iter().nth(rng.random_range(0..state.len) as usize).unwrap();
                 let to = old.targets(other).next();
                 to.into_iter().for_each(|to| old.play(other, to));
             }

@@ -1,7 +1,8 @@
 //! The transposition table: positions known not to be solvable within so many moves.
 //!
-//! Threads share one, cut into shards with a lock each: a look takes some 20 ns, a node of the search a thousand times that.
-//! What it holds is proven, so that who wrote it, and when, changes the time of a search but never its result.
+//! Threads share one, cut into shards with a lock each: a look takes some 20 ns, a node of the
+//! search a thousand times that. What it holds is proven, so that who wrote it, and when, changes
+//! the time of a search but never its result.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -22,8 +23,8 @@ struct Slot {
     within: u32,
 }
 
-/// The table of a search, for any number of threads. Equal 96 bits of the hash pass for equal positions: among 2^32 positions a false match
-/// anywhere is less likely than one in 2^32.
+/// The table of a search, for any number of threads. Equal 96 bits of the hash pass for equal
+/// positions: among 2^32 positions a false match anywhere is less likely than one in 2^32.
 pub(crate) struct Table {
     shards: Vec<Mutex<Shard>>,
     /// Slots of all shards.
@@ -82,7 +83,9 @@ impl Shard {
     fn fails(&self, hash: u128, rem: u32) -> bool {
         let (high, low) = ((hash >> 64) as u64, hash as u32);
         let at = self.bucket(low);
-        self.slots[at..at + BUCKET].iter().any(|slot| slot.within > rem && slot.high == high && slot.low == low)
+        self.slots[at..at + BUCKET]
+            .iter()
+            .any(|slot| slot.within > rem && slot.high == high && slot.low == low)
     }
 
     /// Also answers by how many slots it grew.
@@ -95,11 +98,14 @@ impl Shard {
         self.slots.len() - before
     }
 
-    /// Writes over the same position, an empty slot, or the slot whose loss costs least: that of fewest moves.
+    /// Writes over the same position, an empty slot, or the slot whose loss costs least: that of
+    /// fewest moves.
     fn put(&mut self, new: Slot) {
         let at = self.bucket(new.low);
         let bucket = &mut self.slots[at..at + BUCKET];
-        let same = bucket.iter_mut().find(|slot| slot.within > 0 && slot.high == new.high && slot.low == new.low);
+        let same = bucket
+            .iter_mut()
+            .find(|slot| slot.within > 0 && slot.high == new.high && slot.low == new.low);
         if let Some(slot) = same {
             slot.within = slot.within.max(new.within);
         } else if let Some(slot) = bucket.iter_mut().min_by_key(|slot| slot.within) {

@@ -1,16 +1,19 @@
-//! A long search cut into tasks that threads do side by side, with the answer of the search in turn.
+//! A long search cut into tasks that threads do side by side, with the answer of the search in
+//! turn.
 //!
-//! One task a first move is not enough: the first of them often is as long as all others together, as they find its failures in the table.
-//! So tasks have budgets of nodes; those that use them up are cut again, a move later, with larger budgets. What they did is not lost:
-//! it is in the table. (On Bud5 of KAMI 2 one of 254 first moves had 52 of 89 thousand nodes; cut again all tasks together have 94.)
+//! One task a first move is not enough: the first of them often is as long as all others together,
+//! as they find its failures in the table. So tasks have budgets of nodes; those that use them up
+//! are cut again, a move later, with larger budgets. What they did is not lost: it is in the table.
+//! (On Bud5 of KAMI 2 one of 254 first moves had 52 of 89 thousand nodes; cut again all tasks
+//! together have 94.)
 
 use super::search::{Goal, Look, Search};
 use super::state::Step;
 use crate::limits::{Meter, Stop};
 use crate::threads::in_order;
 
-/// Search nodes before a search is cut into tasks, nodes of the first tasks, and how many times more the next ones have.
-/// (In tests so few that small boards come that far.)
+/// Search nodes before a search is cut into tasks, nodes of the first tasks, and how many times
+/// more the next ones have. (In tests so few that small boards come that far.)
 const ALONE: u64 = if cfg!(test) { 8 } else { 2_000 };
 const FIRST: u64 = if cfg!(test) { 4 } else { 8_000 };
 const MORE: u64 = 4;
@@ -28,10 +31,11 @@ enum Task {
 }
 
 impl<const W: usize> Search<W> {
-    /// A list of at most `budget` moves, if there is one; with `last`, one that ends in that color (which must be on the
-    /// board, and `budget` at most the optimum without that wish).
+    /// A list of at most `budget` moves, if there is one; with `last`, one that ends in that color
+    /// (which must be on the board, and `budget` at most the optimum without that wish).
     ///
-    /// The list found is the first one in the order of the moves, however the search is cut and whatever the number of threads.
+    /// The list found is the first one in the order of the moves, however the search is cut and
+    /// whatever the number of threads.
     ///
     /// # Errors
     /// The reason the meter gave to stop.
@@ -60,7 +64,8 @@ impl<const W: usize> Search<W> {
         Ok(found)
     }
 
-    /// Does the tasks that these are cut into; tells the first list found, and which are long, as far as they come before that.
+    /// Does the tasks that these are cut into; tells the first list found, and which are long, as
+    /// far as they come before that.
     fn round(
         &self,
         tasks: Vec<Vec<Step>>,
@@ -84,7 +89,13 @@ impl<const W: usize> Search<W> {
     }
 
     /// Searches from the position after some moves for a list that reaches the goal of the root.
-    fn task(&self, line: Vec<Step>, nodes: u64, goal: Goal, meter: &mut Meter<'_>) -> Result<Task, Stop> {
+    fn task(
+        &self,
+        line: Vec<Step>,
+        nodes: u64,
+        goal: Goal,
+        meter: &mut Meter<'_>,
+    ) -> Result<Task, Stop> {
         let rem = goal.rem - line.len() as u32;
         let end = meter.budgeted(nodes, |meter| self.after(&line).alone(rem, goal.last, meter))?;
         Ok(match end {
@@ -94,8 +105,14 @@ impl<const W: usize> Search<W> {
         })
     }
 
-    /// The open positions a move after these, or more moves until they are enough for tasks: in the order in which the search tries them.
-    fn longer(&self, mut lines: Vec<Vec<Step>>, goal: Goal, meter: &mut Meter<'_>) -> Result<Vec<Vec<Step>>, Stop> {
+    /// The open positions a move after these, or more moves until they are enough for tasks: in the
+    /// order in which the search tries them.
+    fn longer(
+        &self,
+        mut lines: Vec<Vec<Step>>,
+        goal: Goal,
+        meter: &mut Meter<'_>,
+    ) -> Result<Vec<Vec<Step>>, Stop> {
         loop {
             let mut longer = Vec::new();
             let mut open = false;
@@ -107,7 +124,8 @@ impl<const W: usize> Search<W> {
                     Look::Dead => {}
                     Look::Open => {
                         open = true;
-                        longer.extend(search.first_moves().map(|step| [&line[..], &[step]].concat()));
+                        longer
+                            .extend(search.first_moves().map(|step| [&line[..], &[step]].concat()));
                     }
                 }
             }
@@ -137,11 +155,16 @@ mod tests {
                 let meter = &mut Meter::new(&limits);
                 let mut search = Search::<1>::new(&part, 1 << 20, meter).unwrap();
                 let cut = threads > 0;
-                let list = if cut { search.within(budget, None, meter) } else { search.alone(budget, None, meter) };
+                let list = if cut {
+                    search.within(budget, None, meter)
+                } else {
+                    search.alone(budget, None, meter)
+                };
                 (list.unwrap(), meter.nodes())
             };
             for budget in part.palette_len() as u32.. {
-                let ((alone, nodes), (one, _), (three, _)) = (ask(budget, 0), ask(budget, 1), ask(budget, 3));
+                let ((alone, nodes), (one, _), (three, _)) =
+                    (ask(budget, 0), ask(budget, 1), ask(budget, 3));
                 assert!(alone == one && alone == three, "{part:?} within {budget}");
                 long += u32::from(nodes > 2 * ALONE);
                 found += u32::from(nodes > 2 * ALONE && alone.is_some());
@@ -149,16 +172,23 @@ mod tests {
                     for nodes in [nodes / 2, nodes, 2 * nodes] {
                         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
                         let meter = &mut Meter::new(&limits);
-                        let stopped = Search::<1>::new(&part, 1 << 20, meter).unwrap().within(budget, None, meter);
+                        let stopped = Search::<1>::new(&part, 1 << 20, meter)
+                            .unwrap()
+                            .within(budget, None, meter);
                         assert!(
                             stopped.is_err()
-                                || stopped.is_ok_and(|some| some.is_some_and(|other| other.len() <= list.len()))
+                                || stopped.is_ok_and(
+                                    |some| some.is_some_and(|other| other.len() <= list.len())
+                                )
                         );
                     }
                     break;
                 }
             }
         }
-        assert!(long > 100 && found > 30, "{long} searches were long, {found} of them found something");
+        assert!(
+            long > 100 && found > 30,
+            "{long} searches were long, {found} of them found something"
+        );
     }
 }

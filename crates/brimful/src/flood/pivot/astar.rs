@@ -19,13 +19,15 @@ struct Node<const W: usize> {
     distances: Distances,
 }
 
-/// What some positions lead to, with the moves it promises in all, and a whole list: a position and the colors from there.
+/// What some positions lead to, with the moves it promises in all, and a whole list: a position and
+/// the colors from there.
 struct Found<const W: usize> {
     children: Vec<(Node<W>, u32)>,
     done: Option<(u32, Vec<u8>)>,
 }
 
-/// The open positions by the total number of moves they promise, and by depth: the deepest of the best go first.
+/// The open positions by the total number of moves they promise, and by depth: the deepest of the
+/// best go first.
 #[derive(Default)]
 struct Queue {
     buckets: Vec<Vec<Vec<u32>>>,
@@ -62,11 +64,12 @@ pub(super) struct AStar<const W: usize> {
 
 /// Pairs are looked at on parts of at most so many regions: their number grows with the square.
 const MOST_REGIONS: usize = 512;
-/// Pairs of each color. More prove more (of 12 boards of `floodtest_19x19x6`: 466, 357, 310 thousand nodes with 2, 3, 4; 900 thousand for half
-/// of them without pairs) and cost more a node; 2 to 4 take the same time.
+/// Pairs of each color. More prove more (of 12 boards of `floodtest_19x19x6`: 466, 357, 310
+/// thousand nodes with 2, 3, 4; 900 thousand for half of them without pairs) and cost more a node;
+/// 2 to 4 take the same time.
 const ROUNDS: usize = 3;
-/// Positions held before a search works on many at once, how many then, and how many a thread takes at a time.
-/// (In tests so few that small boards come that far.)
+/// Positions held before a search works on many at once, how many then, and how many a thread takes
+/// at a time. (In tests so few that small boards come that far.)
 const ALONE: usize = if cfg!(test) { 8 } else { 8_000 };
 const BATCH: usize = if cfg!(test) { 5 } else { 2_048 };
 const CHUNK: usize = if cfg!(test) { 2 } else { 128 };
@@ -80,7 +83,15 @@ impl<const W: usize> AStar<W> {
         let position = Position::start(&board, start, part.colors[start as usize]);
         let root = Node { position, parent: u32::MAX, depth: 0, distances: [0; MOST] };
         let pairs = Pairs::none();
-        AStar { board, pairs, start, last, nodes: vec![root], depth_of: FxHashMap::default(), queue: Queue::default() }
+        AStar {
+            board,
+            pairs,
+            start,
+            last,
+            nodes: vec![root],
+            depth_of: FxHashMap::default(),
+            queue: Queue::default(),
+        }
     }
 
     /// Searches for a list shorter than the one given, which is answered if there is none.
@@ -89,7 +100,12 @@ impl<const W: usize> AStar<W> {
     }
 
     /// The same with beams of other widths, or without any.
-    pub(super) fn run_after(mut self, widths: &[usize], mut moves: Vec<u8>, meter: &mut Meter<'_>) -> super::Found {
+    pub(super) fn run_after(
+        mut self,
+        widths: &[usize],
+        mut moves: Vec<u8>,
+        meter: &mut Meter<'_>,
+    ) -> super::Found {
         let mut lower = self.nodes[0].position.moves_left(&self.board, u32::MAX);
         let stop = self.close(widths, &mut moves, &mut lower, meter).err();
         let lower = lower.min(moves.len() as u32);
@@ -112,13 +128,15 @@ impl<const W: usize> AStar<W> {
         for &width in widths {
             report("beam", *lower, moves, meter);
             if (*lower as usize) < moves.len()
-                && let Some(better) = beam(&self.board, root, self.last, width, moves.len() as u32, meter)?
+                && let Some(better) =
+                    beam(&self.board, root, self.last, width, moves.len() as u32, meter)?
             {
                 *moves = better;
             }
         }
         if (*lower as usize) < moves.len() && self.board.near.len() <= MOST_REGIONS {
-            (self.pairs, self.nodes[0].distances) = Pairs::choose(&self.board, self.start, ROUNDS, meter)?;
+            (self.pairs, self.nodes[0].distances) =
+                Pairs::choose(&self.board, self.start, ROUNDS, meter)?;
             *lower = self.pairs.moves_left(&self.nodes[0].distances).max(*lower);
         }
         self.queue.push(*lower, 0, 0);
@@ -132,11 +150,18 @@ impl<const W: usize> AStar<W> {
         Ok(())
     }
 
-    /// Expands a deepest position that promises `lower` moves, or many at once; false if there is none.
+    /// Expands a deepest position that promises `lower` moves, or many at once; false if there is
+    /// none.
     ///
-    /// Once the search is long, it takes the next [`BATCH`] positions in turn and has threads look at them side by side; what they find is
-    /// put into the tables afterwards, in order. So the search is the same for any number of threads.
-    fn step(&mut self, lower: u32, moves: &mut Vec<u8>, meter: &mut Meter<'_>) -> Result<bool, Stop> {
+    /// Once the search is long, it takes the next [`BATCH`] positions in turn and has threads look
+    /// at them side by side; what they find is put into the tables afterwards, in order. So the
+    /// search is the same for any number of threads.
+    fn step(
+        &mut self,
+        lower: u32,
+        moves: &mut Vec<u8>,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Stop> {
         if self.bytes() > meter.limits().memory || self.nodes.len() >= u32::MAX as usize / 2 {
             return Err(Stop::Memory);
         }
@@ -193,9 +218,12 @@ impl<const W: usize> AStar<W> {
             if next.flooded == self.board.all {
                 let extra = self.last.filter(|&last| last != next.color);
                 let shorter = |(at, colors): &(u32, Vec<u8>)| {
-                    self.nodes[*at as usize].depth + (colors.len() as u32) < depth + 1 + u32::from(extra.is_some())
+                    self.nodes[*at as usize].depth + (colors.len() as u32)
+                        < depth + 1 + u32::from(extra.is_some())
                 };
-                if depth + u32::from(extra.is_some()) < upper && !found.done.as_ref().is_some_and(shorter) {
+                if depth + u32::from(extra.is_some()) < upper
+                    && !found.done.as_ref().is_some_and(shorter)
+                {
                     found.done = Some((at, [next.color].into_iter().chain(extra).collect()));
                 }
                 return;
@@ -209,14 +237,17 @@ impl<const W: usize> AStar<W> {
             let Some((distances, left)) = after else { return };
             let left = next.moves_left(&self.board, most).max(left);
             if left <= most {
-                found.children.push((Node { position: next, parent: at, depth, distances }, depth + left));
+                found
+                    .children
+                    .push((Node { position: next, parent: at, depth, distances }, depth + left));
             }
         });
     }
 
     /// Opens a position that promises so many moves in all, unless it is known.
     ///
-    /// Positions that promise too much are not noted: to look at one again costs less than the larger table (a sixth of the time).
+    /// Positions that promise too much are not noted: to look at one again costs less than the
+    /// larger table (a sixth of the time).
     fn add(&mut self, node: Node<W>, total: u32) {
         let known = self.depth_of.entry(node.position.flooded).or_insert(u32::MAX);
         if *known > node.depth {

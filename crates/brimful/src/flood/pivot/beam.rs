@@ -1,4 +1,5 @@
-//! Beam search: a short list of colors soon, so that A* need only prove that there is no shorter one.
+//! Beam search: a short list of colors soon, so that A* need only prove that there is no shorter
+//! one.
 
 use rustc_hash::FxHashSet;
 
@@ -24,7 +25,8 @@ impl<'a, const W: usize> Games<'a, W> {
         self.board.price()
     }
 
-    /// A list of colors shorter than `below` that floods the part from a region, if a beam of that width meets one.
+    /// A list of colors shorter than `below` that floods the part from a region, if a beam of that
+    /// width meets one.
     ///
     /// # Errors
     /// The reason the meter gave to stop.
@@ -69,8 +71,9 @@ pub(super) fn beam<const W: usize>(
                 }
             });
         }
-        if let Some((.., done, at)) =
-            tries.iter().find(|(_, rest, done, _)| *rest == 0 && last.is_none_or(|c| c == done.color))
+        if let Some((.., done, at)) = tries
+            .iter()
+            .find(|(_, rest, done, _)| *rest == 0 && last.is_none_or(|c| c == done.color))
         {
             return Ok(Some(unwind(&trail, *at, done.color)));
         }

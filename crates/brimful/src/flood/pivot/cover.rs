@@ -1,7 +1,9 @@
-//! The fewest moves of the pivot game from any set of flooded regions: exactly, or as far as a small search proves it.
+//! The fewest moves of the pivot game from any set of flooded regions: exactly, or as far as a
+//! small search proves it.
 //!
-//! The lower bounds of the free game ask this thousands of times ([`crate::flood::bound::halves`]), so it is A* without what only long
-//! searches need: no pairs, no beam, and room that is used again.
+//! The lower bounds of the free game ask this thousands of times ([`crate::flood::bound::halves`]),
+//! so it is A* without what only long searches need: no pairs, no beam, and room that is used
+//! again.
 
 use rustc_hash::FxHashMap;
 
@@ -26,8 +28,9 @@ pub(in crate::flood) struct Cover<const W: usize> {
 }
 
 impl<const W: usize> Cover<W> {
-    /// The fewest moves that flood the board (which is connected) from `flooded` (which is not empty); only a lower bound if they are `enough` or more, or after `most` positions.
-    /// Counts its positions in `looked`.
+    /// The fewest moves that flood the board (which is connected) from
+    /// `flooded` (which is not empty); only a lower bound if they are `enough` or more, or after
+    /// `most` positions. Counts its positions in `looked`.
     ///
     /// # Errors
     /// The reason the meter gave to stop.
@@ -49,7 +52,9 @@ impl<const W: usize> Cover<W> {
         let last = looked.saturating_add(most);
         let price = 2 * board.price();
         while total < enough {
-            let Some(Open { position, before, depth }) = self.open.get_mut(total as usize).and_then(Vec::pop) else {
+            let Some(Open { position, before, depth }) =
+                self.open.get_mut(total as usize).and_then(Vec::pop)
+            else {
                 total += 1;
                 continue;
             };
@@ -66,9 +71,15 @@ impl<const W: usize> Cover<W> {
                 let known = self.depth_of.entry(next.flooded).or_insert(u32::MAX);
                 if *known > depth {
                     *known = depth;
-                    let promised = (depth + next.moves_left(board, enough.saturating_sub(depth + 1))).max(total);
+                    let promised = (depth
+                        + next.moves_left(board, enough.saturating_sub(depth + 1)))
+                    .max(total);
                     if promised < enough {
-                        push(&mut self.open, promised, Open { position: next, before: Some(position), depth });
+                        push(
+                            &mut self.open,
+                            promised,
+                            Open { position: next, before: Some(position), depth },
+                        );
                     }
                 }
             });

@@ -1,8 +1,10 @@
-//! A lower bound for the pivot game: finish every color that can be finished, else take one layer of every color.
+//! A lower bound for the pivot game: finish every color that can be finished, else take one layer
+//! of every color.
 //!
-//! Admissible: a color whose regions all touch the flood must be played at least once, and may as well be now; where none can be
-//! finished, one move takes at most all regions around the flood. The bound is Aaron Puchert's (floodit), also
-//! used by ColorFill. It costs one sweep over the unflooded regions a position.
+//! Admissible: a color whose regions all touch the flood must be played at least once, and may as
+//! well be now; where none can be finished, one move takes at most all regions around the flood.
+//! The bound is Aaron Puchert's (floodit), also used by ColorFill. It costs one sweep over the
+//! unflooded regions a position.
 
 use crate::flood::bits::Bits;
 use crate::flood::regions::Part;
@@ -46,9 +48,15 @@ impl<const W: usize> Board<W> {
         around
     }
 
-    /// The fewest moves that may flood the rest; `around` is everything that touches the flood. If that is more than `most`, it may
-    /// answer with less, but not with `most` or less.
-    pub(in crate::flood) fn moves_left(&self, flooded: &Bits<W>, around: &Bits<W>, most: u32) -> u32 {
+    /// The fewest moves that may flood the rest;
+    /// `around` is everything that touches the flood. If that is more than `most`, it may answer
+    /// with less, but not with `most` or less.
+    pub(in crate::flood) fn moves_left(
+        &self,
+        flooded: &Bits<W>,
+        around: &Bits<W>,
+        most: u32,
+    ) -> u32 {
         let (mut flooded, mut around) = (*flooded, *around);
         let mut moves = 0;
         while flooded != self.all {

@@ -18,10 +18,11 @@ pub(super) use beam::Games;
 pub(super) use cover::Cover;
 pub(super) use layers::Board;
 
-/// The fewest recolorings of the pivot's region that leave one color on its connected part; with `last`, that color.
+/// The fewest recolorings of the pivot's region that leave one color on its connected part; with
+/// `last`, that color.
 ///
-/// Parts that the pivot cannot reach are not looked at. Time and memory are exponential in the worst case; memory stays
-/// within the meter's limit.
+/// Parts that the pivot cannot reach are not looked at. Time and memory are exponential in the
+/// worst case; memory stays within the meter's limit.
 pub fn shortest(regions: &Regions, pivot: u32, last: Option<u32>, meter: &mut Meter<'_>) -> Plan {
     let parts = regions.parts();
     let Some(part) = parts.iter().find(|part| part.regions.contains(&pivot)) else {
@@ -29,7 +30,8 @@ pub fn shortest(regions: &Regions, pivot: u32, last: Option<u32>, meter: &mut Me
     };
     let start = part.regions.binary_search(&pivot).unwrap_or_default() as u32;
     // A color that is not on the part is never worth playing before the end.
-    let known_last = last.and_then(|color| part.palette.binary_search(&color).ok()).map(|color| color as u8);
+    let known_last =
+        last.and_then(|color| part.palette.binary_search(&color).ok()).map(|color| color as u8);
     let (moves, mut lower, stop) = search(part, start, known_last, meter);
     let tell = |color: u8| Recolor { region: pivot, color: part.palette[color as usize] };
     let mut moves = moves.map(|moves| moves.into_iter().map(tell).collect::<Vec<_>>());
@@ -44,7 +46,8 @@ type Found = (Option<Vec<u8>>, u32, Option<Stop>);
 
 /// Searches in words wide enough for the part.
 fn search(part: &Part, start: u32, last: Option<u8>, meter: &mut Meter<'_>) -> Found {
-    let begun = eccentricity(part, start, meter).and_then(|farthest| Ok((farthest, greedy(part, start, meter)?)));
+    let begun = eccentricity(part, start, meter)
+        .and_then(|farthest| Ok((farthest, greedy(part, start, meter)?)));
     let (farthest, mut moves) = match begun {
         Ok(begun) => begun,
         Err(stop) => return (None, part.palette_len() as u32 - 1, Some(stop)),

@@ -1,15 +1,17 @@
 //! A lower bound for the pivot game from pairs of far regions.
 //!
-//! To flood two regions v and w, the colors played must contain, in order, the colors along some path to v and those along some path to w.
-//! How many moves that takes from any flood is found exactly by a search over pairs of regions, once for each chosen
-//! pair v, w; during the game a flood's distance to the pair only has to be told down, by one or not at all with each move.
+//! To flood two regions v and w, the colors played must contain, in order, the colors along some
+//! path to v and those along some path to w. How many moves that takes from any flood is found
+//! exactly by a search over pairs of regions, once for each chosen pair v, w; during the game a
+//! flood's distance to the pair only has to be told down, by one or not at all with each move.
 //!
-//! Admissible: each distance is the optimum of a part of the task. Pairs of one color say more: a color's last move comes at the
-//! distance of its pairs at the earliest, and the last moves of different colors are different moves, so in order of distance each
-//! comes at least one later than the one before. (This project's own; pairs rather than single regions
-//! because two paths in different directions want different colors. What it proved: a third of the nodes and less on boards of six
-//! colors, see `ROUNDS` in `astar.rs`; what it costs: a few milliseconds a pair once, and about as much as
-//! the layers a position.)
+//! Admissible: each distance is the optimum of a part of the task. Pairs of one color say more: a
+//! color's last move comes at the distance of its pairs at the earliest, and the last moves of
+//! different colors are different moves, so in order of distance each comes at least one later than
+//! the one before. (This project's own; pairs rather than single regions because two paths in
+//! different directions want different colors. What it proved: a third of the nodes and less on
+//! boards of six colors, see `ROUNDS` in `astar.rs`; what it costs: a few milliseconds a pair once,
+//! and about as much as the layers a position.)
 
 use super::layers::Board;
 use crate::flood::bits::Bits;
@@ -39,7 +41,8 @@ struct Level<const W: usize> {
 }
 
 impl<const W: usize> Level<W> {
-    /// `rows` tell by the region that goes to the first target; which goes where does not matter here.
+    /// `rows` tell by the region that goes to the first target; which goes where does not matter
+    /// here.
     fn new(rows: Rows<W>) -> Self {
         let mut partners = rows.clone();
         for (x, row) in rows.iter().enumerate() {
@@ -59,9 +62,9 @@ pub(super) struct Pairs<const W: usize> {
 /// Pairs of regions as rows of second regions by first ones.
 type Rows<const W: usize> = Vec<Bits<W>>;
 
-/// All pairs by the moves that join them to one pair: level t has those of at most t moves. Two tokens stand on the pair; a
-/// move is a color, and each token may step to a neighbor of that color, or stay. Told forward from the pair, or backward
-/// to it.
+/// All pairs by the moves that join them to one pair: level t has those of at most t moves. Two
+/// tokens stand on the pair; a move is a color, and each token may step to a neighbor of that
+/// color, or stay. Told forward from the pair, or backward to it.
 fn levels<const W: usize>(
     board: &Board<W>,
     pair: (u32, u32),
@@ -84,9 +87,14 @@ fn levels<const W: usize>(
                     stepped[to as usize] |= new[from as usize];
                 });
             });
-            for (row, stepped) in next.iter_mut().zip(&stepped).filter(|(_, stepped)| !stepped.is_empty()) {
-                let other =
-                    if forward { board.around(stepped) & *of_color } else { board.around(&(*stepped & *of_color)) };
+            for (row, stepped) in
+                next.iter_mut().zip(&stepped).filter(|(_, stepped)| !stepped.is_empty())
+            {
+                let other = if forward {
+                    board.around(stepped) & *of_color
+                } else {
+                    board.around(&(*stepped & *of_color))
+                };
                 *row |= *stepped | other;
             }
             meter.work(n as u64)?;
@@ -105,7 +113,8 @@ impl<const W: usize> Pairs<W> {
         Pairs { tables: Vec::new() }
     }
 
-    /// Chooses pairs of every color, the farthest from the start first; also tells how far they are.
+    /// Chooses pairs of every color, the farthest from the start first; also tells how far they
+    /// are.
     ///
     /// # Errors
     /// The reason the meter gave to stop.
@@ -122,15 +131,22 @@ impl<const W: usize> Pairs<W> {
         for _ in 0..rounds {
             let mut found: Vec<(usize, u32, u32, u8)> = Vec::new();
             for (color, free) in free.iter().enumerate().take(COLORS) {
-                let far = |v: u32, w: u32| forward.iter().position(|rows| rows[v as usize].has(w)).unwrap_or(0);
-                let all =
-                    free.iter().flat_map(|v| free.iter().filter(move |&w| v <= w).map(move |w| (far(v, w), v, w)));
+                let far = |v: u32, w: u32| {
+                    forward.iter().position(|rows| rows[v as usize].has(w)).unwrap_or(0)
+                };
+                let all = free.iter().flat_map(|v| {
+                    free.iter().filter(move |&w| v <= w).map(move |w| (far(v, w), v, w))
+                });
                 found.extend(all.max().map(|(distance, v, w)| (distance, v, w, color as u8)));
             }
             found.sort_by_key(|&(distance, v, ..)| (std::cmp::Reverse(distance), v));
             for (distance, v, w, color) in found {
-                let bytes = pairs.tables.len() * forward.len() * board.near.len() * size_of::<Bits<W>>();
-                if pairs.tables.len() < MOST && distance <= u8::MAX as usize && bytes < meter.limits().memory / 8 {
+                let bytes =
+                    pairs.tables.len() * forward.len() * board.near.len() * size_of::<Bits<W>>();
+                if pairs.tables.len() < MOST
+                    && distance <= u8::MAX as usize
+                    && bytes < meter.limits().memory / 8
+                {
                     distances[pairs.tables.len()] = distance as u8;
                     let rows = levels(board, (v, w), false, meter)?;
                     let levels = rows.into_iter().map(Level::new).collect();
@@ -143,7 +159,8 @@ impl<const W: usize> Pairs<W> {
         Ok((pairs, distances))
     }
 
-    /// When each color is due after any move from these distances, at the earliest: no move brings a flood nearer to a pair than by one.
+    /// When each color is due after any move from these distances, at the earliest: no move brings
+    /// a flood nearer to a pair than by one.
     pub(super) fn soonest(&self, before: &Distances) -> Due {
         let mut of = [0; COLORS];
         for (table, &distance) in self.tables.iter().zip(before) {
@@ -153,8 +170,9 @@ impl<const W: usize> Pairs<W> {
         Due { of, last: last_of(&of) }
     }
 
-    /// The distances after a move that took `taken` into the flood, and how many moves they ask for at least, given the soonest after any
-    /// move. `None` as soon as that is seen to be more than `most`.
+    /// The distances after a move that took
+    /// `taken` into the flood, and how many moves they ask for at least, given the soonest after any move. `None`
+    /// as soon as that is seen to be more than `most`.
     pub(super) fn after(
         &self,
         before: &Distances,

@@ -20,7 +20,8 @@ pub(super) enum Lattice {
 }
 
 impl Lattice {
-    pub(super) const ALL: [Lattice; 4] = [Lattice::Square, Lattice::Triangle, Lattice::Hex, Lattice::Graph];
+    pub(super) const ALL: [Lattice; 4] =
+        [Lattice::Square, Lattice::Triangle, Lattice::Hex, Lattice::Graph];
 
     pub(super) fn name(self) -> &'static str {
         match self {
@@ -46,14 +47,20 @@ impl<'t> Head<'t> {
     pub(super) fn read(line: Line<'t>) -> Result<Self, FormatError> {
         const FORM: &str = "write a line such as [kami triangle] Title";
         let text = line.trimmed();
-        let (_, rest) = text.split_once('[').ok_or_else(|| text.fault("a puzzle begins with '['", FORM))?;
-        let (inside, title) = rest.split_once(']').ok_or_else(|| text.end().fault("the ']' is missing", FORM))?;
+        let (_, rest) =
+            text.split_once('[').ok_or_else(|| text.fault("a puzzle begins with '['", FORM))?;
+        let (inside, title) =
+            rest.split_once(']').ok_or_else(|| text.end().fault("the ']' is missing", FORM))?;
         let place = inside.trim();
         let mut words = inside.words();
-        let first = words.next().ok_or_else(|| text.fault("the kind of puzzle is missing", FORM))?;
+        let first =
+            words.next().ok_or_else(|| text.fault("the kind of puzzle is missing", FORM))?;
         let kinds = || Kind::ALL.map(Kind::name).join(", ");
         let kind = Kind::from_name(first.text()).ok_or_else(|| {
-            first.fault(format!("there is no kind of puzzle {}", first.quoted()), format!("write one of {}", kinds()))
+            first.fault(
+                format!("there is no kind of puzzle {}", first.quoted()),
+                format!("write one of {}", kinds()),
+            )
         })?;
         let title = title.trim().text_if_any();
         let mut head = Head { kind, lattice: Lattice::Square, rules: None, title, place };
@@ -64,7 +71,9 @@ impl<'t> Head<'t> {
     }
 
     fn add(&mut self, word: Piece<'_>) -> Result<(), FormatError> {
-        if let Some(lattice) = Lattice::ALL.into_iter().find(|lattice| lattice.name() == word.text()) {
+        if let Some(lattice) =
+            Lattice::ALL.into_iter().find(|lattice| lattice.name() == word.text())
+        {
             self.lattice = lattice;
             return Ok(());
         }
@@ -77,7 +86,9 @@ impl<'t> Head<'t> {
         self.rules = Rules::from_name(word.text());
         if self.rules.is_none() {
             let help = format!("write one of {lattices}, or one of {rules}");
-            return Err(word.fault(format!("{} is neither a board nor a rule set", word.quoted()), help));
+            return Err(
+                word.fault(format!("{} is neither a board nor a rule set", word.quoted()), help)
+            );
         }
         Ok(())
     }
@@ -115,10 +126,12 @@ pub(super) const KEYS: [(&str, &[Kind]); 11] = [
     ("bridges", &[Kind::Numberlink]),
 ];
 
-/// Whether a line looks like `key: value`, with a known key or not; also a known key whose colon was forgotten.
+/// Whether a line looks like `key: value`, with a known key or not; also a known key whose colon
+/// was forgotten.
 pub(super) fn is_key(line: Line<'_>) -> bool {
     let Some(word) = line.words().next() else { return false };
-    let name = |text: &str| text.len() > 1 && text.bytes().all(|b| b.is_ascii_alphabetic() || b == b'-');
+    let name =
+        |text: &str| text.len() > 1 && text.bytes().all(|b| b.is_ascii_alphabetic() || b == b'-');
     match word.text().split_once(':') {
         Some((key, rest)) => rest.is_empty() && name(key),
         None => KEYS.iter().any(|&(key, _)| key == word.text()),
@@ -131,25 +144,34 @@ impl<'t> Keys<'t> {
         let word = line.words().next().unwrap_or(text);
         let (key, value) = match text.split_once(':') {
             Some((key, value)) if key.text() == key.trim().text() => (key, value.trim()),
-            _ => return Err(word.end().fault("the ':' is missing", format!("write \"{}: …\"", word.text()))),
+            _ => {
+                return Err(word
+                    .end()
+                    .fault("the ':' is missing", format!("write \"{}: …\"", word.text())));
+            }
         };
         let known = KEYS.iter().find(|&&(name, _)| name == key.text());
         let Some(&(name, kinds)) = known else {
             let names: Vec<&str> = KEYS.iter().map(|&(name, _)| name).collect();
-            return Err(
-                key.fault(format!("there is no key {}", key.quoted()), format!("write one of {}", names.join(", ")))
-            );
+            return Err(key.fault(
+                format!("there is no key {}", key.quoted()),
+                format!("write one of {}", names.join(", ")),
+            ));
         };
         let names = || kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(" and ");
         let place = match (name, head.lattice) {
             ("nodes", Lattice::Square | Lattice::Triangle | Lattice::Hex) => Some("graphs".into()),
             ("wrap" | "walls", Lattice::Graph) => Some("boards with a picture".into()),
-            ("bridges", Lattice::Triangle | Lattice::Hex | Lattice::Graph) => Some("boards of squares".into()),
+            ("bridges", Lattice::Triangle | Lattice::Hex | Lattice::Graph) => {
+                Some("boards of squares".into())
+            }
             _ if kinds.is_empty() || kinds.contains(&head.kind) => None,
             _ => Some(format!("{} puzzles", names())),
         };
         if let Some(place) = place {
-            return Err(key.fault(format!("{name:?} says nothing here"), format!("it belongs to {place}")));
+            return Err(
+                key.fault(format!("{name:?} says nothing here"), format!("it belongs to {place}"))
+            );
         }
         if !matches!(name, "edges" | "walls" | "bridges") && self.seen.contains(&name) {
             return Err(key.fault(format!("{name:?} is given twice"), "give it once"));
@@ -183,17 +205,25 @@ impl<'t> Keys<'t> {
         let Some(value) = self.pivot else { return Ok(Cell::new(0, first)) };
         let words: Vec<Piece<'_>> = value.words().collect();
         match (words[..].first(), words.get(1), words.len(), head.lattice) {
-            (Some(node), _, 1, Lattice::Graph) => Ok(Cell::new(0, node.natural("the pivot's node")?)),
+            (Some(node), _, 1, Lattice::Graph) => {
+                Ok(Cell::new(0, node.natural("the pivot's node")?))
+            }
             (Some(row), Some(col), 2, Lattice::Square | Lattice::Triangle | Lattice::Hex) => {
                 Ok(Cell::new(row.natural("the pivot's row")?, col.natural("the pivot's column")?))
             }
-            (_, _, _, Lattice::Graph) => Err(value.fault("the pivot is one node", "write \"pivot: 0\"")),
+            (_, _, _, Lattice::Graph) => {
+                Err(value.fault("the pivot is one node", "write \"pivot: 0\""))
+            }
             _ => Err(value.fault("the pivot is a row and a column", "write \"pivot: 0 0\"")),
         }
     }
 
     /// `nodes: first-last`, or as many as there are cells in the picture, from 0.
-    pub(super) fn node_range(&self, drawn: u32, head: &Head<'_>) -> Result<(u32, u32), FormatError> {
+    pub(super) fn node_range(
+        &self,
+        drawn: u32,
+        head: &Head<'_>,
+    ) -> Result<(u32, u32), FormatError> {
         let form = "write \"nodes: 0-4\", the first node and the last";
         let Some(value) = self.nodes else {
             if drawn == 0 {
@@ -201,8 +231,11 @@ impl<'t> Keys<'t> {
             }
             return Ok((0, drawn));
         };
-        let (first, last) = value.split_once('-').ok_or_else(|| value.fault("this is not a range of nodes", form))?;
-        let (first, last) = (first.trim().natural("the first node")?, last.trim().natural("the last node")?);
+        let (first, last) = value
+            .split_once('-')
+            .ok_or_else(|| value.fault("this is not a range of nodes", form))?;
+        let (first, last) =
+            (first.trim().natural("the first node")?, last.trim().natural("the last node")?);
         if last < first || last == u32::MAX {
             return Err(value.fault(format!("node {last} comes before node {first}"), form));
         }
@@ -222,7 +255,8 @@ impl<'t> Keys<'t> {
     }
 }
 
-/// The steps of a walk such as `0-1-2`; `form` says what it is not if it has no step, and how to write one.
+/// The steps of a walk such as `0-1-2`; `form` says what it is not if it has no step, and how to
+/// write one.
 pub(super) fn steps<'t>(
     walk: Piece<'t>,
     sign: char,

@@ -1,4 +1,5 @@
-//! Where the cells of a picture touch otherwise than on its lattice: the keys `wrap`, `walls`, `edges` and `bridges`.
+//! Where the cells of a picture touch otherwise than on its lattice: the keys `wrap`, `walls`,
+//! `edges` and `bridges`.
 
 use crate::board::{Board, Cell, Links, Shape, Wrap};
 
@@ -18,20 +19,34 @@ const WRAPS: [(&str, Wrap); 3] = [
 ];
 
 /// The board with the links its keys tell.
-pub(super) fn link(shape: Shape, present: &[bool], keys: &Keys<'_>, head: Piece<'_>) -> Result<Board, FormatError> {
+pub(super) fn link(
+    shape: Shape,
+    present: &[bool],
+    keys: &Keys<'_>,
+    head: Piece<'_>,
+) -> Result<Board, FormatError> {
     let wrap = wrap(shape, keys)?;
     let place = keys.wrap.unwrap_or(head);
     let linked = |links: &Links| {
-        Board::with_links(shape, present, links).map_err(|e| place.fault(e.to_string(), "leave the key out"))
+        Board::with_links(shape, present, links)
+            .map_err(|e| place.fault(e.to_string(), "leave the key out"))
     };
-    let plain =
-        if keys.wrap.is_none() { board(shape, present, head)? } else { linked(&Links { wrap, ..Links::default() })? };
+    let plain = if keys.wrap.is_none() {
+        board(shape, present, head)?
+    } else {
+        linked(&Links { wrap, ..Links::default() })?
+    };
     if keys.walls.is_empty() && keys.edges.is_empty() && keys.bridges.is_empty() {
         return Ok(plain);
     }
     let walls = pairs(&plain, &keys.walls, '|', WALL, |[a, b], word| {
-        let what = || format!("the cells {},{} and {},{} do not touch anyway", a.row, a.col, b.row, b.col);
-        if plain.touch(a, b) { Ok(()) } else { Err(word.fault(what(), "put walls between neighbors only")) }
+        let what =
+            || format!("the cells {},{} and {},{} do not touch anyway", a.row, a.col, b.row, b.col);
+        if plain.touch(a, b) {
+            Ok(())
+        } else {
+            Err(word.fault(what(), "put walls between neighbors only"))
+        }
     })?;
     let edges = pairs(&plain, &keys.edges, '-', EDGE, |[a, b], word| {
         let what = || format!("cell {},{} is joined to itself", a.row, a.col);
@@ -78,30 +93,39 @@ fn pairs(
 
 /// A cell of the board, written `row,column`.
 fn cell(board: &Board, word: Piece<'_>, form: &str) -> Result<Cell, FormatError> {
-    let (row, col) = word.split_once(',').ok_or_else(|| word.fault(format!("{} is no cell", word.quoted()), form))?;
+    let (row, col) = word
+        .split_once(',')
+        .ok_or_else(|| word.fault(format!("{} is no cell", word.quoted()), form))?;
     let cell = Cell::new(row.natural("the cell's row")?, col.natural("the cell's column")?);
     match board.vertex(cell) {
         Some(_) => Ok(cell),
-        None => {
-            Err(word.fault(format!("there is no cell {}", word.quoted()), "name cells of the picture as row,column"))
-        }
+        None => Err(word.fault(
+            format!("there is no cell {}", word.quoted()),
+            "name cells of the picture as row,column",
+        )),
     }
 }
 
 /// The keys that tell a board's links, those of one row of the board on one line.
 pub(super) fn keys(board: &Board) -> Vec<(&'static str, String)> {
     let links = board.links();
-    let wrap = WRAPS.iter().find(|&&(_, wrap)| wrap == links.wrap).map(|&(name, _)| ("wrap", name.to_owned()));
+    let wrap = WRAPS
+        .iter()
+        .find(|&&(_, wrap)| wrap == links.wrap)
+        .map(|&(name, _)| ("wrap", name.to_owned()));
     let mut keys: Vec<(&str, String)> = wrap.into_iter().collect();
     for (key, sign, pairs) in [("walls", '|', &links.walls), ("edges", '-', &links.edges)] {
         for row in pairs.chunk_by(|x, y| x[0].row == y[0].row) {
-            let words: Vec<String> =
-                row.iter().map(|[a, b]| format!("{},{}{sign}{},{}", a.row, a.col, b.row, b.col)).collect();
+            let words: Vec<String> = row
+                .iter()
+                .map(|[a, b]| format!("{},{}{sign}{},{}", a.row, a.col, b.row, b.col))
+                .collect();
             keys.push((key, words.join(" ")));
         }
     }
     for row in links.bridges.chunk_by(|x, y| x.row == y.row) {
-        let words: Vec<String> = row.iter().map(|cell| format!("{},{}", cell.row, cell.col)).collect();
+        let words: Vec<String> =
+            row.iter().map(|cell| format!("{},{}", cell.row, cell.col)).collect();
         keys.push(("bridges", words.join(" ")));
     }
     keys

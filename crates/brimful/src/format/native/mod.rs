@@ -12,9 +12,10 @@
 //! e . . d e
 //! ```
 //!
-//! A puzzle is a head line, `key: value` lines and a picture; `wrap:`, `walls:` and `edges:` tell where cells touch
-//! otherwise than on the lattice, and abstract graphs are made of edges alone. Room to grow: new words in the head and
-//! new keys change nothing that is written today, and a reader that does not know them says so instead of guessing.
+//! A puzzle is a head line, `key: value` lines and a picture; `wrap:`, `walls:` and `edges:` tell
+//! where cells touch otherwise than on the lattice, and abstract graphs are made of edges alone.
+//! Room to grow: new words in the head and new keys change nothing that is written today, and a
+//! reader that does not know them says so instead of guessing.
 
 mod keys;
 mod links;

@@ -1,4 +1,5 @@
-//! The picture: one word a cell, or, when no row has a blank, one character a cell; `(12)` is one cell either way.
+//! The picture: one word a cell, or, when no row has a blank, one character a cell; `(12)` is one
+//! cell either way.
 
 use crate::board::Cell;
 
@@ -26,8 +27,11 @@ impl<'t> Picture<'t> {
 
     /// The cells of a row, brackets included.
     pub(super) fn row(self, line: Line<'t>) -> impl Iterator<Item = Piece<'t>> + Clone {
-        let (words, groups) =
-            if self.spaced { (Some(line.words()), None) } else { (None, Some(groups(line.trimmed()))) };
+        let (words, groups) = if self.spaced {
+            (Some(line.words()), None)
+        } else {
+            (None, Some(groups(line.trimmed())))
+        };
         words.into_iter().flatten().chain(groups.into_iter().flatten())
     }
 
@@ -43,7 +47,10 @@ impl<'t> Picture<'t> {
 
     fn check_groups(self, line: Line<'t>) -> Result<(), FormatError> {
         match self.row(line).find(|cell| cell.text() == "(") {
-            Some(open) => Err(open.fault("this '(' is not closed", "write a label of several characters as (12)")),
+            Some(open) => {
+                Err(open
+                    .fault("this '(' is not closed", "write a label of several characters as (12)"))
+            }
             None => Ok(()),
         }
     }
@@ -52,7 +59,11 @@ impl<'t> Picture<'t> {
 /// What stands between the brackets of `(12)`; anything else as it is.
 pub(super) fn bare(word: Piece<'_>) -> Piece<'_> {
     let len = word.text().len();
-    if len > 2 && word.text().starts_with('(') && word.text().ends_with(')') { word.part(1, len - 1) } else { word }
+    if len > 2 && word.text().starts_with('(') && word.text().ends_with(')') {
+        word.part(1, len - 1)
+    } else {
+        word
+    }
 }
 
 /// Characters, and groups of them in brackets; the first character in a bracket may itself be one.

@@ -14,16 +14,22 @@ use super::links::link;
 use super::picture::{Picture, bare};
 
 pub(in super::super) fn read(lines: &mut Lines<'_>, hints: &Hints) -> Result<Entry, FormatError> {
-    let Some(first) = lines.next() else { return Err(lines.here().fault("the text ends here", "write [kind] title")) };
+    let Some(first) = lines.next() else {
+        return Err(lines.here().fault("the text ends here", "write [kind] title"));
+    };
     let head = Head::read(first);
-    // Take every line of the puzzle before looking closer, so that a mistake does not make its rest look like another.
+    // Take every line of the puzzle before looking closer, so that a mistake does not make its rest
+    // look like another.
     let before = take_keys(lines);
     // A graph to go round has nothing on its nodes; what follows it is another puzzle.
-    let bare_nodes = head.as_ref().is_ok_and(|head| head.kind == Kind::Cycle && head.lattice == Lattice::Graph);
+    let bare_nodes =
+        head.as_ref().is_ok_and(|head| head.kind == Kind::Cycle && head.lattice == Lattice::Graph);
     if !bare_nodes {
         lines.skip_void();
     }
-    let block = lines.take_block(if bare_nodes { 0 } else { usize::MAX }, |line| !ends_list(line) && !is_key(line));
+    let block = lines.take_block(if bare_nodes { 0 } else { usize::MAX }, |line| {
+        !ends_list(line) && !is_key(line)
+    });
     let after = take_keys(lines);
 
     let head = head?;
@@ -46,7 +52,13 @@ pub(in super::super) fn read(lines: &mut Lines<'_>, hints: &Hints) -> Result<Ent
         // what is known under the puzzle's own rules says nothing of those asked for
         keys.answer.iter_mut().for_each(|known| known.rules = known.rules.or(head.rules));
     }
-    Ok(Entry { title: head.title, author: keys.author, source: keys.source, answer: keys.answer, ..entry })
+    Ok(Entry {
+        title: head.title,
+        author: keys.author,
+        source: keys.source,
+        answer: keys.answer,
+        ..entry
+    })
 }
 
 /// Takes lines up to the last that is `key: value`, blank lines and comments between them too.
@@ -66,7 +78,9 @@ fn take_keys<'t>(lines: &mut Lines<'t>) -> impl Iterator<Item = Line<'t>> + use<
 
 fn lattice(picture: Picture<'_>, keys: &Keys<'_>, head: &Head<'_>) -> Result<Board, FormatError> {
     if picture.block.len == 0 {
-        return Err(head.place.fault("the picture of the board is missing", "draw it below, row by row"));
+        return Err(head
+            .place
+            .fault("the picture of the board is missing", "draw it below, row by row"));
     }
     let cols = same_width(picture.block, |line| picture.row(line).count())?;
     let rows = picture.block.len as u32;
@@ -80,20 +94,29 @@ fn lattice(picture: Picture<'_>, keys: &Keys<'_>, head: &Head<'_>) -> Result<Boa
 }
 
 /// The graph and the number of its first node.
-fn graph(picture: Picture<'_>, keys: &Keys<'_>, head: &Head<'_>) -> Result<(Board, u32), FormatError> {
+fn graph(
+    picture: Picture<'_>,
+    keys: &Keys<'_>,
+    head: &Head<'_>,
+) -> Result<(Board, u32), FormatError> {
     let drawn = picture.cells().count() as u32;
     let (first, nodes) = keys.node_range(drawn, head)?;
     let place = keys.nodes.unwrap_or(head.place);
     let edges = keys.edges(first, nodes)?;
     nodes_within(first.saturating_add(nodes), edges.len().max(drawn as usize), place)?;
     if drawn != nodes && head.kind != Kind::Cycle {
-        let what = format!("there are {} for {}", many(drawn as usize, "cell"), many(nodes as usize, "node"));
+        let what = format!(
+            "there are {} for {}",
+            many(drawn as usize, "cell"),
+            many(nodes as usize, "node")
+        );
         return Err(place.fault(what, "write what stands on each node, in order"));
     }
     if let Some(hole) = picture.cells().find(|cell| cell.text() == "#") {
         return Err(hole.fault("every node of a graph is there", "leave the node out instead"));
     }
-    let board = Board::from_edges(first, nodes, edges).map_err(|e| place.fault(e.to_string(), "write fewer nodes"))?;
+    let board = Board::from_edges(first, nodes, edges)
+        .map_err(|e| place.fault(e.to_string(), "write fewer nodes"))?;
     Ok((board, first))
 }
 
@@ -112,16 +135,24 @@ fn draft(
             Draft::Chains(chains::Draft { board, clues })
         }
         Kind::Numberlink => {
-            let label = |cell: Piece<'_>| (cell.text() != ".").then(|| bare(cell).text().to_owned());
+            let label =
+                |cell: Piece<'_>| (cell.text() != ".").then(|| bare(cell).text().to_owned());
             if let Some(cell) = cells.clone().filter(|cell| cell.text() == "0").nth(2) {
-                return Err(cell.fault("the label \"0\" stands a third time", "an empty cell is written '.'"));
+                return Err(cell
+                    .fault("the label \"0\" stands a third time", "an empty cell is written '.'"));
             }
             let rules = hints.rules.or(head.rules).unwrap_or_default();
             // what stands on a bridge stands on its first lane, where the puzzle will refuse it
             let mut cells = cells.map(label);
-            let lanes = board.cells().iter().zip([None].into_iter().chain(board.cells().iter().map(Some)));
-            let labels =
-                lanes.map(|(cell, before)| if Some(cell) == before { None } else { cells.next().flatten() }).collect();
+            let lanes =
+                board.cells().iter().zip([None].into_iter().chain(board.cells().iter().map(Some)));
+            let labels = lanes
+                .map(
+                    |(cell, before)| {
+                        if Some(cell) == before { None } else { cells.next().flatten() }
+                    },
+                )
+                .collect();
             Draft::Numberlink(numberlink::Draft { board, labels, rules })
         }
         Kind::Cycle => {
@@ -132,12 +163,14 @@ fn draft(
             Draft::Cycle(cycle::Draft { board })
         }
         Kind::Kami | Kind::Flood => {
-            let colors = cells.map(|cell| bare(cell).natural("a color")).collect::<Result<Vec<u32>, _>>()?;
+            let colors =
+                cells.map(|cell| bare(cell).natural("a color")).collect::<Result<Vec<u32>, _>>()?;
             let palette = match keys.colors {
                 Some(value) => palette_size(value)?,
                 None => colors.iter().max().map_or(0, |most| most.saturating_add(1)),
             };
-            let pivot = if head.kind == Kind::Flood { Some(keys.pivot(head, first)?) } else { None };
+            let pivot =
+                if head.kind == Kind::Flood { Some(keys.pivot(head, first)?) } else { None };
             Draft::Kami(kami::Draft { board, colors, palette, moves: keys.moves, pivot })
         }
     })
@@ -151,8 +184,9 @@ fn clue(cell: Piece<'_>) -> Result<chains::Clue, FormatError> {
     match u32::try_from(number) {
         Ok(0) => Ok(chains::Clue::Start),
         Ok(number) => Ok(chains::Clue::Number(number)),
-        Err(_) => {
-            Err(cell.fault(format!("{number} is not a clue"), "write o for a start, a number from 1, or # for no cell"))
-        }
+        Err(_) => Err(cell.fault(
+            format!("{number} is not a clue"),
+            "write o for a start, a number from 1, or # for no cell",
+        )),
     }
 }

@@ -39,7 +39,9 @@ fn lattice(board: &Board) -> Lattice {
 
 fn head(entry: &Entry) -> String {
     let mut words = vec![entry.puzzle.kind().name()];
-    words.extend(Some(lattice(entry.puzzle.board())).filter(|&l| l != Lattice::Square).map(Lattice::name));
+    words.extend(
+        Some(lattice(entry.puzzle.board())).filter(|&l| l != Lattice::Square).map(Lattice::name),
+    );
     if let Puzzle::Numberlink(puzzle) = &entry.puzzle {
         words.push(puzzle.rules().name());
     }
@@ -80,8 +82,11 @@ fn contents(puzzle: &Puzzle) -> Result<Vec<String>, Unfit> {
     match puzzle {
         Puzzle::Chains(p) => p.clues().iter().map(|&clue| chains_clue(clue)).collect(),
         Puzzle::Numberlink(p) => {
-            let texts = p.labels().iter().map(|label| quoted(label)).collect::<Result<Vec<_>, _>>()?;
-            let text = |label: &Option<u32>| label.map_or(".".to_owned(), |label| texts[label as usize].clone());
+            let texts =
+                p.labels().iter().map(|label| quoted(label)).collect::<Result<Vec<_>, _>>()?;
+            let text = |label: &Option<u32>| {
+                label.map_or(".".to_owned(), |label| texts[label as usize].clone())
+            };
             Ok(p.label_at().iter().map(text).collect())
         }
         Puzzle::Cycle(p) => Ok(vec![".".to_owned(); p.board().len()]),
@@ -96,9 +101,11 @@ fn chains_clue(clue: Clue) -> Result<String, Unfit> {
     })
 }
 
-/// A label as the picture shows it: in brackets unless it is plain letters and digits and no other word of the format.
+/// A label as the picture shows it: in brackets unless it is plain letters and digits and no other
+/// word of the format.
 fn quoted(label: &str) -> Result<String, Unfit> {
-    let taken = ["kami", "flood", "edge", "col"].contains(&label) || KEYS.iter().any(|&(key, _)| key == label);
+    let taken = ["kami", "flood", "edge", "col"].contains(&label)
+        || KEYS.iter().any(|&(key, _)| key == label);
     if !label.is_empty() && label.chars().all(char::is_alphanumeric) && !taken {
         return Ok(label.to_owned());
     }
@@ -109,7 +116,8 @@ fn quoted(label: &str) -> Result<String, Unfit> {
     Ok(format!("({label})"))
 }
 
-/// Cells with blanks between them and set in columns; walled boards without, since they say one thing a cell.
+/// Cells with blanks between them and set in columns; walled boards without, since they say one
+/// thing a cell.
 fn picture(puzzle: &Puzzle) -> Result<String, Unfit> {
     let board = puzzle.board();
     if puzzle.kind() == Kind::Cycle {
@@ -124,7 +132,9 @@ fn picture(puzzle: &Puzzle) -> Result<String, Unfit> {
             .for_each(|text| *text = format!("({text})"));
     }
     let width = contents.iter().map(|text| text.chars().count()).max().unwrap_or(1);
-    Ok(rows(board, format!("{:>width$}", '#'), " ", |v| format!("{:>width$}", contents[v as usize])))
+    Ok(rows(board, format!("{:>width$}", '#'), " ", |v| {
+        format!("{:>width$}", contents[v as usize])
+    }))
 }
 
 /// What stands on the nodes, twenty to a line, and the edges, each at its smaller end.
@@ -133,7 +143,8 @@ fn graph(text: &mut String, puzzle: &Puzzle) -> Result<(), Unfit> {
     if puzzle.kind() != Kind::Cycle {
         let contents = contents(puzzle)?;
         for (i, content) in contents.iter().enumerate() {
-            let long = contents.len() < 2 && content.chars().count() > 1 && !content.starts_with('(');
+            let long =
+                contents.len() < 2 && content.chars().count() > 1 && !content.starts_with('(');
             let content = if long { format!("({content})") } else { content.clone() };
             let end = if i % 20 == 19 || i + 1 == contents.len() { '\n' } else { ' ' };
             text.push_str(&content);

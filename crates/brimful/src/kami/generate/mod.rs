@@ -1,13 +1,14 @@
 //! Making boards whose fewest moves are exactly as many as asked for.
 //!
-//! A board is painted at random, in patches or rings, and looked at: does its lower bound come within a move of the moves wanted, is
-//! a list of so many soon found, and does a short search settle that there is no shorter one? If not, a few patches
-//! are recolored, then another board is painted, of a few more or fewer patches. Most boards are thrown away after their
-//! lower bound, which takes a millisecond, so it pays to paint hundreds.
+//! A board is painted at random, in patches or rings, and looked at: does its lower bound come
+//! within a move of the moves wanted, is a list of so many soon found, and does a short search
+//! settle that there is no shorter one? If not, a few patches are recolored, then another board is
+//! painted, of a few more or fewer patches. Most boards are thrown away after their lower bound,
+//! which takes a millisecond, so it pays to paint hundreds.
 //!
-//! What was tried: solving each board in full and steering by its optimum. Compact patchworks of 60 regions and more keep a gap
-//! between their bounds that takes seconds to close; 10 moves took 10 s to a minute a board, now .1 s (290 triangles, 3 to
-//! 5 colors; worst .6 s).
+//! What was tried: solving each board in full and steering by its optimum. Compact patchworks of 60
+//! regions and more keep a gap between their bounds that takes seconds to close; 10 moves took 10 s
+//! to a minute a board, now .1 s (290 triangles, 3 to 5 colors; worst .6 s).
 
 mod orbits;
 mod paint;
@@ -51,7 +52,10 @@ pub(crate) fn generate(
         let orbits = Orbits::new(wish, rng, meter)?;
         let limit = orbits.len() as u32;
         let count = (*wanted as u32).clamp(plan.colors.min(limit), limit);
-        let Some(mut painting) = Painting::new(&orbits, style, count, plan.colors, rng, meter)? else { continue };
+        let Some(mut painting) = Painting::new(&orbits, style, count, plan.colors, rng, meter)?
+        else {
+            continue;
+        };
         for _ in 0..=CHANGES {
             let off = match look(&plan, &orbits, &painting, meter)? {
                 Ok(made) if !is_dull(&plan, &made.0) => return Ok(made),
@@ -87,21 +91,31 @@ impl Plan {
         let (rows, cols) = wish.shape.size();
         let cells = u64::from(rows) * u64::from(cols);
         let pivot = wish.kind == Kind::Flood;
-        let most = wish.moves.map_or(MAX_COLORS, |moves| moves.saturating_add(1)).min(cells.min(5) as u32);
+        let most =
+            wish.moves.map_or(MAX_COLORS, |moves| moves.saturating_add(1)).min(cells.min(5) as u32);
         let colors = wish.colors.unwrap_or_else(|| rng.random_range(most.min(3)..=most));
         if colors == 0 || colors > MAX_COLORS || u64::from(colors) > cells {
-            return refuse(format!("a board of {rows}x{cols} can have 1 to {} colors", cells.min(MAX_COLORS.into())));
+            return refuse(format!(
+                "a board of {rows}x{cols} can have 1 to {} colors",
+                cells.min(MAX_COLORS.into())
+            ));
         }
         let usual = (rows.min(cols)).clamp(2, 10).max(colors);
-        let moves = wish.moves.unwrap_or_else(|| rng.random_range(usual.div_ceil(2).max(colors - 1)..=usual));
+        let moves = wish
+            .moves
+            .unwrap_or_else(|| rng.random_range(usual.div_ceil(2).max(colors - 1)..=usual));
         match (colors, moves) {
-            (1, 1..) => refuse("a board of one color needs no move: ask for 2 colors or more".into()),
-            _ if moves + 1 < colors => {
-                refuse(format!("{colors} colors need {} moves or more: each takes away at most one", colors - 1))
+            (1, 1..) => {
+                refuse("a board of one color needs no move: ask for 2 colors or more".into())
             }
-            _ if u64::from(moves) >= cells => {
-                refuse(format!("{cells} cells need at most {} moves: ask for fewer, or a larger board", cells - 1))
-            }
+            _ if moves + 1 < colors => refuse(format!(
+                "{colors} colors need {} moves or more: each takes away at most one",
+                colors - 1
+            )),
+            _ if u64::from(moves) >= cells => refuse(format!(
+                "{cells} cells need at most {} moves: ask for fewer, or a larger board",
+                cells - 1
+            )),
             _ => Ok(Plan { colors, moves, pivot }),
         }
     }
@@ -113,11 +127,17 @@ impl Plan {
     }
 }
 
-/// Whether a painted board needs exactly the moves wanted: a shortest list of moves, proven; or by which it is off.
+/// Whether a painted board needs exactly the moves wanted: a shortest list of moves, proven; or by
+/// which it is off.
 type Look = Result<(Puzzle, Solution), Ordering>;
 
 /// Looks at a painting within the budget; what stays open counts as off by more moves.
-fn look(plan: &Plan, orbits: &Orbits, painting: &Painting, meter: &mut Meter<'_>) -> Result<Look, Failure> {
+fn look(
+    plan: &Plan,
+    orbits: &Orbits,
+    painting: &Painting,
+    meter: &mut Meter<'_>,
+) -> Result<Look, Failure> {
     let board = orbits.board().clone();
     let colors: Vec<u32> = orbits.of().iter().map(|&orbit| painting.color(orbit)).collect();
     let pivot = plan.pivot.then(|| board.cell(0));

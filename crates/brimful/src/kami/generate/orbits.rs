@@ -20,7 +20,11 @@ pub(super) struct Orbits {
 
 impl Orbits {
     /// The board of a wish: all cells, or a connected part of them grown from the middle.
-    pub(super) fn new(wish: &Wish, rng: &mut ChaCha8Rng, meter: &mut Meter<'_>) -> Result<Self, Failure> {
+    pub(super) fn new(
+        wish: &Wish,
+        rng: &mut ChaCha8Rng,
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, Failure> {
         let refuse = |text: String| Failure::Refused(text);
         let (rows, cols) = wish.shape.size();
         let full = Board::new(wish.shape, &vec![true; rows as usize * cols as usize]);
@@ -32,12 +36,15 @@ impl Orbits {
         }
         for _ in 0..OUTLINES {
             let present = whole.grow(keep.max(1), rng, meter)?;
-            let board = Board::new(wish.shape, &present).map_err(|error| refuse(error.to_string()))?;
+            let board =
+                Board::new(wish.shape, &present).map_err(|error| refuse(error.to_string()))?;
             if board.graph().components().1 == 1 {
                 return Self::fold(board, wish.symmetry);
             }
         }
-        Err(Failure::NotFound("no connected outline came up: ask for fewer walls, or no symmetry".into()))
+        Err(Failure::NotFound(
+            "no connected outline came up: ask for fewer walls, or no symmetry".into(),
+        ))
     }
 
     /// Folds a board.
@@ -57,8 +64,14 @@ impl Orbits {
         Ok(Orbits { board, of, graph })
     }
 
-    /// Which cells are there when about `keep` of them grow together from the middle, at random (an Eden cluster).
-    fn grow(&self, keep: usize, rng: &mut ChaCha8Rng, meter: &mut Meter<'_>) -> Result<Vec<bool>, Failure> {
+    /// Which cells are there when about `keep` of them grow together from the middle, at random (an
+    /// Eden cluster).
+    fn grow(
+        &self,
+        keep: usize,
+        rng: &mut ChaCha8Rng,
+        meter: &mut Meter<'_>,
+    ) -> Result<Vec<bool>, Failure> {
         let mut size = vec![0usize; self.len()];
         self.of.iter().for_each(|&orbit| size[orbit as usize] += 1);
         let mut taken = vec![false; self.len()];

@@ -1,7 +1,8 @@
 //! Painting a board: patches that grow from seeds, or rings around them, and a color for each.
 //!
-//! Patches grow at different speeds (first-passage percolation), so that they differ in size; with even steps they come out
-//! straight-edged, like folded paper, with random ones ragged, like torn paper.
+//! Patches grow at different speeds (first-passage percolation), so that they differ in size; with
+//! even steps they come out straight-edged, like folded paper, with random ones ragged, like torn
+//! paper.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -54,7 +55,8 @@ struct Growth {
 }
 
 impl Painting {
-    /// About `patches` patches in `palette` colors, all of which are there; `None` if that did not come up.
+    /// About `patches` patches in `palette` colors, all of which are there; `None` if that did not
+    /// come up.
     pub(super) fn new(
         orbits: &Orbits,
         style: Style,
@@ -72,7 +74,8 @@ impl Painting {
             let colors = rings.colors(seeds, palette, rng);
             (rings.of, colors)
         } else {
-            let edges = orbits.graph().edges().iter().map(|ends| ends.map(|v| growth.seed[v as usize]));
+            let edges =
+                orbits.graph().edges().iter().map(|ends| ends.map(|v| growth.seed[v as usize]));
             let colors = color(&Graph::new(seeds, edges).unwrap_or_default(), palette, rng);
             (growth.seed, colors)
         };
@@ -92,7 +95,8 @@ impl Painting {
         }
         let patch = rng.random_range(0..self.colors.len() as u32) as usize;
         let mut changed = self.clone();
-        changed.colors[patch] = (self.colors[patch] + rng.random_range(1..self.palette)) % self.palette;
+        changed.colors[patch] =
+            (self.colors[patch] + rng.random_range(1..self.palette)) % self.palette;
         changed.has_all_colors().then_some(changed)
     }
 
@@ -105,11 +109,19 @@ impl Painting {
 }
 
 /// Grows patches from random seeds until they meet (Dijkstra).
-fn grow(graph: &Graph, seeds: u32, even: bool, rng: &mut ChaCha8Rng, meter: &mut Meter<'_>) -> Result<Growth, Stop> {
+fn grow(
+    graph: &Graph,
+    seeds: u32,
+    even: bool,
+    rng: &mut ChaCha8Rng,
+    meter: &mut Meter<'_>,
+) -> Result<Growth, Stop> {
     let mut order: Vec<Vertex> = (0..graph.len() as Vertex).collect();
     let (chosen, _) = order.partial_shuffle(rng, seeds as usize);
-    let mut growth = Growth { seed: vec![u32::MAX; graph.len()], time: vec![u64::MAX; graph.len()] };
-    let speeds: Vec<u64> = chosen.iter().map(|_| SPEEDS[rng.random_range(0..SPEEDS.len() as u32) as usize]).collect();
+    let mut growth =
+        Growth { seed: vec![u32::MAX; graph.len()], time: vec![u64::MAX; graph.len()] };
+    let speeds: Vec<u64> =
+        chosen.iter().map(|_| SPEEDS[rng.random_range(0..SPEEDS.len() as u32) as usize]).collect();
     let mut queue = BinaryHeap::new();
     for (seed, &v) in (0u32..).zip(chosen.iter()) {
         queue.push(Reverse((u64::from(rng.random_range(0..STEP as u32)) / 4, v, seed)));
@@ -171,9 +183,11 @@ impl Rings {
     }
 }
 
-/// A color for each patch, in random order, none that a neighbor has if there is one; some colors are rarer than others.
+/// A color for each patch, in random order, none that a neighbor has if there is one; some colors
+/// are rarer than others.
 fn color(touching: &Graph, palette: u32, rng: &mut ChaCha8Rng) -> Vec<u32> {
-    let shares: Vec<u32> = (0..palette).map(|_| SHARES[rng.random_range(0..SHARES.len() as u32) as usize]).collect();
+    let shares: Vec<u32> =
+        (0..palette).map(|_| SHARES[rng.random_range(0..SHARES.len() as u32) as usize]).collect();
     let mut colors = vec![u32::MAX; touching.len()];
     let mut order: Vec<Vertex> = (0..touching.len() as Vertex).collect();
     order.shuffle(rng);

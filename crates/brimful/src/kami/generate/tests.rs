@@ -12,7 +12,8 @@ use crate::limits::{Limits, Meter};
 use crate::puzzle::Kind;
 
 fn make(wish: &Wish, seed: u64) -> Result<Puzzle, Failure> {
-    let (puzzle, solution) = generate(wish, &mut ChaCha8Rng::seed_from_u64(seed), &mut Meter::new(&Limits::default()))?;
+    let (puzzle, solution) =
+        generate(wish, &mut ChaCha8Rng::seed_from_u64(seed), &mut Meter::new(&Limits::default()))?;
     assert_eq!(check(&puzzle, &solution), Ok(()));
     assert_eq!(puzzle.stated_moves(), Some(solution.moves.len() as u32));
     Ok(puzzle)
@@ -26,7 +27,11 @@ fn small_boards_need_exactly_the_moves_wished() {
     let breadth_first = Ask { method: Some("breadth-first".into()), ..Ask::default() };
     for seed in 0..100 {
         let (rows, cols) = (rng.random_range(3..=6), rng.random_range(3..=6));
-        let shapes = [Shape::Square { rows, cols }, Shape::Triangle { rows, cols }, Shape::Hex { rows, cols }];
+        let shapes = [
+            Shape::Square { rows, cols },
+            Shape::Triangle { rows, cols },
+            Shape::Hex { rows, cols },
+        ];
         let kind = [Kind::Kami, Kind::Flood][rng.random_range(0..2u32) as usize];
         let moves = rng.random_range(2..=4);
         let wish = Wish {
@@ -43,7 +48,9 @@ fn small_boards_need_exactly_the_moves_wished() {
             }
         };
         made += 1;
-        let Outcome::Solved(solution) = solve(&puzzle, &breadth_first, &Limits::default()).unwrap().outcome else {
+        let Outcome::Solved(solution) =
+            solve(&puzzle, &breadth_first, &Limits::default()).unwrap().outcome
+        else {
             panic!("breadth-first search solves {puzzle:?}");
         };
         assert_eq!(Some(solution.moves.len() as u32), wish.moves, "{puzzle:?}");
@@ -59,8 +66,11 @@ fn small_boards_need_exactly_the_moves_wished() {
 #[test]
 fn symmetric_boards_look_like_their_image() {
     let shape = Shape::Triangle { rows: 13, cols: 6 };
-    for (seed, symmetry) in [Symmetry::Turn, Symmetry::Mirror].into_iter().cycle().take(10).enumerate() {
-        let wish = Wish { moves: Some(5), walls: Some(0.1), symmetry, ..Wish::new(Kind::Kami, shape) };
+    for (seed, symmetry) in
+        [Symmetry::Turn, Symmetry::Mirror].into_iter().cycle().take(10).enumerate()
+    {
+        let wish =
+            Wish { moves: Some(5), walls: Some(0.1), symmetry, ..Wish::new(Kind::Kami, shape) };
         let puzzle = make(&wish, seed as u64).unwrap();
         for (v, &cell) in puzzle.board().cells().iter().enumerate() {
             let mut image = cell;
@@ -77,12 +87,16 @@ fn symmetric_boards_look_like_their_image() {
 #[test]
 fn what_cannot_be_is_refused() {
     let wish = Wish::square(Kind::Kami, 4, 4);
-    let refused = |wish: Wish| assert!(matches!(make(&wish, 1), Err(Failure::Refused(_))), "{wish:?}");
+    let refused =
+        |wish: Wish| assert!(matches!(make(&wish, 1), Err(Failure::Refused(_))), "{wish:?}");
     refused(Wish { colors: Some(5), moves: Some(3), ..wish.clone() });
     refused(Wish { colors: Some(1), moves: Some(1), ..wish.clone() });
     refused(Wish { colors: Some(0), ..wish.clone() });
     refused(Wish { colors: Some(17), ..wish.clone() });
     refused(Wish { moves: Some(16), ..wish.clone() });
-    refused(Wish { symmetry: Symmetry::Mirror, ..Wish::new(Kind::Kami, Shape::Triangle { rows: 4, cols: 5 }) });
+    refused(Wish {
+        symmetry: Symmetry::Mirror,
+        ..Wish::new(Kind::Kami, Shape::Triangle { rows: 4, cols: 5 })
+    });
     assert!(make(&Wish { colors: Some(1), moves: Some(0), ..wish }, 1).is_ok());
 }

@@ -1,5 +1,6 @@
-//! Best-first search: always the position with the smallest sum of moves made and regions left. Soon done, but its list
-//! need not be shortest; it is proven so only when it has one move less than there are colors.
+//! Best-first search: always the position with the smallest sum of moves made and regions left.
+//! Soon done, but its list need not be shortest; it is proven so only when it has one move less
+//! than there are colors.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashSet};
@@ -14,7 +15,11 @@ use crate::observe::Observer;
 const NAME: &str = "best-first";
 
 /// Finds some list of moves by best-first search.
-pub fn best_first(puzzle: &Puzzle, observer: &mut impl Observer<Event>, limits: &Limits<'_>) -> Answer<Solution> {
+pub fn best_first(
+    puzzle: &Puzzle,
+    observer: &mut impl Observer<Event>,
+    limits: &Limits<'_>,
+) -> Answer<Solution> {
     let mut meter = Meter::new(limits);
     let start = Board::new(puzzle);
     let colors = start.colors().len() as u32;

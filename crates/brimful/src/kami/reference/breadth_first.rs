@@ -1,4 +1,5 @@
-//! Breadth-first search over positions: the first one of one color that is met is met by a shortest list of moves.
+//! Breadth-first search over positions: the first one of one color that is met is met by a shortest
+//! list of moves.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -11,8 +12,13 @@ use crate::observe::Observer;
 
 const NAME: &str = "breadth-first";
 
-/// Solves by breadth-first search. The number of positions grows exponentially with the number of moves.
-pub fn breadth_first(puzzle: &Puzzle, observer: &mut impl Observer<Event>, limits: &Limits<'_>) -> Answer<Solution> {
+/// Solves by breadth-first search. The number of positions grows exponentially with the number of
+/// moves.
+pub fn breadth_first(
+    puzzle: &Puzzle,
+    observer: &mut impl Observer<Event>,
+    limits: &Limits<'_>,
+) -> Answer<Solution> {
     let mut meter = Meter::new(limits);
     let start = Board::new(puzzle);
     let colors = start.colors().len() as u32;

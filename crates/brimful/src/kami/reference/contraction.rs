@@ -24,7 +24,10 @@ impl Board {
     /// The puzzle before the first move.
     pub(super) fn new(puzzle: &Puzzle) -> Self {
         let graph = puzzle.board().graph();
-        let region = |v: Vertex| Region { color: puzzle.colors()[v as usize], near: graph.neighbors(v).collect() };
+        let region = |v: Vertex| Region {
+            color: puzzle.colors()[v as usize],
+            near: graph.neighbors(v).collect(),
+        };
         let regions = (0..graph.len() as Vertex).map(|v| (v, region(v))).collect();
         let mut board = Board { regions, pivot: puzzle.pivot() };
         for v in 0..graph.len() as Vertex {
@@ -48,14 +51,18 @@ impl Board {
         self.regions.values().map(|region| region.color).collect()
     }
 
-    /// The moves worth trying: to the color of a neighbor; a region without neighbors may take any color that is left,
-    /// for it may be a finished part of a board of several.
+    /// The moves worth trying: to the color of a neighbor; a region without neighbors may take any
+    /// color that is left, for it may be a finished part of a board of several.
     pub(super) fn moves(&self) -> Vec<(Vertex, u32)> {
         let mut moves = Vec::new();
-        for (&v, region) in self.regions.iter().filter(|&(&v, _)| self.pivot.is_none_or(|pivot| pivot == v)) {
+        for (&v, region) in
+            self.regions.iter().filter(|&(&v, _)| self.pivot.is_none_or(|pivot| pivot == v))
+        {
             let near = region.near.iter().filter_map(|w| Some(self.regions.get(w)?.color));
             let colors = if region.near.is_empty() { self.colors() } else { near.collect() };
-            moves.extend(colors.into_iter().filter(|&color| color != region.color).map(|color| (v, color)));
+            moves.extend(
+                colors.into_iter().filter(|&color| color != region.color).map(|color| (v, color)),
+            );
         }
         moves
     }
@@ -78,7 +85,8 @@ impl Board {
     /// Contracts the edges from a vertex to its own color until none is left.
     fn contract(&mut self, mut v: Vertex) {
         while let Some(Region { color, near }) = self.regions.get(&v) {
-            let same = |w: &&Vertex| self.regions.get(w).is_some_and(|region| region.color == *color);
+            let same =
+                |w: &&Vertex| self.regions.get(w).is_some_and(|region| region.color == *color);
             let Some(&w) = near.iter().find(same) else { return };
             v = self.merge(v, w);
         }

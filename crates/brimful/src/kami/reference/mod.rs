@@ -1,4 +1,5 @@
-//! The textbook algorithms, one a file, to test the engine against, to compare it with, and to watch.
+//! The textbook algorithms, one a file, to test the engine against, to compare it with, and to
+//! watch.
 
 mod best_first;
 mod breadth_first;
@@ -70,7 +71,13 @@ fn count(meter: &mut Meter<'_>, kept: usize, size: usize) -> Result<(), Stop> {
 }
 
 /// A stopped answer with what holds for every board: each move removes at most one color.
-fn stopped(stop: Stop, colors: u32, best: Option<Solution>, method: &'static str, nodes: u64) -> Answer<Solution> {
+fn stopped(
+    stop: Stop,
+    colors: u32,
+    best: Option<Solution>,
+    method: &'static str,
+    nodes: u64,
+) -> Answer<Solution> {
     let upper = best.as_ref().map(|solution| solution.moves.len() as u32);
     let bounds = Some(Bounds { lower: colors - 1, upper });
     Answer { bounds, ..Answer::unknown(stop, best, method, nodes) }

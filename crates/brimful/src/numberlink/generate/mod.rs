@@ -1,12 +1,11 @@
 //! Making Numberlink boards.
 //!
-//! Plant a random partition into paths ([`crate::generate`]), then let the engine look for another solution and change the planted
-//! paths where the two differ, until there is no other ([`repair`]).
+//! Plant a random partition into paths
+//! ([`crate::generate`]), then let the engine look for another solution and change the planted paths where the two differ, until there is no other ([`repair`]).
 //!
-//! Under rules `fill` there is surprisingly little to repair: random partitions into paths that touch themselves nowhere
-//! are mostly the only solution at once, down to paths of 20 cells on average (the turns of such paths come in nested stacks
-//! that begin at endpoints, so little can be moved). Where paths may touch themselves, or cells stay empty, many need repair.
-//! Ends are moved until they lie [`symmetric`]ally, if that is wished.
+//! Under rules
+//! `fill` there is surprisingly little to repair: random partitions into paths that touch themselves nowhere are mostly the only solution at once, down to paths of 20 cells on average (the turns of such paths come in nested stacks that begin at endpoints, so little can be moved). Where paths may touch themselves, or cells stay empty, many need repair. Ends are moved until they lie [`symmetric`]ally,
+//! if that is wished.
 
 mod repair;
 mod symmetric;
@@ -35,10 +34,14 @@ pub(crate) fn generate(
     let cells = wish.shape.size().0 * wish.shape.size().1;
     let most = cells / least;
     if most == 0 {
-        return Err(Failure::Refused(format!("each pair takes at least {least} cells: ask for a larger board")));
+        return Err(Failure::Refused(format!(
+            "each pair takes at least {least} cells: ask for a larger board"
+        )));
     }
     if wish.pairs.is_some_and(|pairs| !(1..=most).contains(&pairs)) {
-        let text = format!("each pair takes at least {least} cells: ask for 1 to {most} pairs on this board");
+        let text = format!(
+            "each pair takes at least {least} cells: ask for 1 to {most} pairs on this board"
+        );
         return Err(Failure::Refused(text));
     }
     for _ in 0..TRIES {
@@ -61,7 +64,8 @@ pub(crate) fn generate(
             return finish(board, wish.rules, &paths);
         }
     }
-    let text = "no such Numberlink board was found: ask for more pairs, fewer walls or a larger board";
+    let text =
+        "no such Numberlink board was found: ask for more pairs, fewer walls or a larger board";
     Err(Failure::NotFound(text.into()))
 }
 
@@ -74,7 +78,9 @@ fn planted(
     rng: &mut ChaCha8Rng,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Vec<Vec<Vertex>>>, Stop> {
-    let Some(mut cover) = Cover::random(board.graph(), true, least, rng, meter)? else { return Ok(None) };
+    let Some(mut cover) = Cover::random(board.graph(), true, least, rng, meter)? else {
+        return Ok(None);
+    };
     let most = wish.pairs.unwrap_or_else(|| usual_pairs(board.len() as u32, wish.rules, rng));
     let thinned = cover.thin(most, rng, meter)?;
     if wish.pairs.is_some_and(|pairs| !thinned || !cover.thicken(pairs, rng)) {
@@ -90,7 +96,14 @@ fn planted(
         return Ok(None);
     }
     let made = if wish.unique {
-        repair::repair(board, &mut cover, &Wish { pairs: Some(pairs), ..wish.clone() }, Some(images), rng, meter)?
+        repair::repair(
+            board,
+            &mut cover,
+            &Wish { pairs: Some(pairs), ..wish.clone() },
+            Some(images),
+            rng,
+            meter,
+        )?
     } else {
         symmetric::settle(board, images, &mut cover, rng, meter)?
     };
@@ -99,12 +112,17 @@ fn planted(
 
 /// As many pairs as make a good puzzle: published ones have paths of 5 to 15 cells on average.
 fn usual_pairs(cells: u32, rules: Rules, rng: &mut ChaCha8Rng) -> u32 {
-    let tenths = if rules == Rules::Fill { rng.random_range(60..=130) } else { rng.random_range(50..=80) };
+    let tenths =
+        if rules == Rules::Fill { rng.random_range(60..=130) } else { rng.random_range(50..=80) };
     (cells * 10 / tenths).max(1)
 }
 
 /// The puzzle of these paths.
-fn finish(board: Board, rules: Rules, paths: &[Vec<Vertex>]) -> Result<(Puzzle, Solution), Failure> {
+fn finish(
+    board: Board,
+    rules: Rules,
+    paths: &[Vec<Vertex>],
+) -> Result<(Puzzle, Solution), Failure> {
     let mut labels = vec![None; board.len()];
     for (i, path) in paths.iter().enumerate() {
         for end in [path.first(), path.last()].into_iter().flatten() {
@@ -112,7 +130,8 @@ fn finish(board: Board, rules: Rules, paths: &[Vec<Vertex>]) -> Result<(Puzzle, 
         }
     }
     let solution = Solution { paths: paths.iter().map(|path| board.cells_of(path)).collect() };
-    let puzzle = Puzzle::new(Draft { board, labels, rules }).map_err(|error| Failure::NotFound(error.to_string()))?;
+    let puzzle = Puzzle::new(Draft { board, labels, rules })
+        .map_err(|error| Failure::NotFound(error.to_string()))?;
     Ok((puzzle, solution))
 }
 

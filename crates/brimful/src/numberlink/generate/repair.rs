@@ -1,8 +1,9 @@
 //! From a planted cover to a puzzle with one solution.
 //!
-//! The engine is asked for solutions; one that is not the planted cover shows where the board is ambiguous. In each connected
-//! part of the difference something is changed: a path is cut at an edge that the other solution does not use (which
-//! forbids that solution, and where paths may touch themselves allows no new one), or an end nearby is moved.
+//! The engine is asked for solutions; one that is not the planted cover shows where the board is
+//! ambiguous. In each connected part of the difference something is changed: a path is cut at an
+//! edge that the other solution does not use (which forbids that solution, and where paths may
+//! touch themselves allows no new one), or an end nearby is moved.
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -25,8 +26,8 @@ const NODES_PER_CELL: u64 = 20;
 /// How often a path is cut, where that is possible and allowed, rather than an end moved.
 const CUT: f64 = 0.5;
 
-/// Changes the paths until they are the only solution, as many as wished, and where images of cells are given until the ends
-/// lie symmetrically; false when that did not come about.
+/// Changes the paths until they are the only solution, as many as wished, and where images of cells
+/// are given until the ends lie symmetrically; false when that did not come about.
 pub(super) fn repair(
     board: &Board,
     cover: &mut Cover<'_>,
@@ -72,8 +73,14 @@ enum Found {
 }
 
 /// Asks the engine for a solution that is not this one.
-fn other(board: &Board, planted: &Paths, rules: Rules, meter: &mut Meter<'_>) -> Result<Found, Stop> {
-    let pairs: Vec<[Vertex; 2]> = planted.iter().map(|path| [path[0], path[path.len() - 1]]).collect();
+fn other(
+    board: &Board,
+    planted: &Paths,
+    rules: Rules,
+    meter: &mut Meter<'_>,
+) -> Result<Found, Stop> {
+    let pairs: Vec<[Vertex; 2]> =
+        planted.iter().map(|path| [path[0], path[path.len() - 1]]).collect();
     let linkage = Linkage {
         graph: board.graph(),
         pairs: &pairs,
@@ -83,11 +90,18 @@ fn other(board: &Board, planted: &Paths, rules: Rules, meter: &mut Meter<'_>) ->
     };
     let budget = NODES + NODES_PER_CELL * board.len() as u64;
     let limits = Limits { nodes: Some(budget), ..*meter.limits() };
-    let answer = linkage::solve(&linkage, linkage::Wish { unique: true, engine: Engine::Portfolio, seed: 0 }, &limits);
+    let answer = linkage::solve(
+        &linkage,
+        linkage::Wish { unique: true, engine: Engine::Portfolio, seed: 0 },
+        &limits,
+    );
     meter.poll()?;
     meter.add_nodes(answer.nodes)?;
     let unique = answer.unique;
-    let found = [answer.solution().cloned(), answer.second].into_iter().flatten().find(|found| found != planted);
+    let found = [answer.solution().cloned(), answer.second]
+        .into_iter()
+        .flatten()
+        .find(|found| found != planted);
     Ok(match (found, unique) {
         (Some(other), _) => Found::Other(other),
         (None, Some(true)) => Found::Nothing,
@@ -108,8 +122,11 @@ fn links(paths: &Paths, n: usize) -> Vec<[Vertex; 2]> {
 
 /// The vertices at edges that only one of the two solutions uses, by connected parts.
 fn differences(graph: &Graph, cover: &Cover<'_>, other: &[[Vertex; 2]]) -> Vec<Vec<Vertex>> {
-    let differing =
-        |v: Vertex| graph.neighbors(v).filter(move |&w| cover.paths.uses(v, w) != other[v as usize].contains(&w));
+    let differing = |v: Vertex| {
+        graph
+            .neighbors(v)
+            .filter(move |&w| cover.paths.uses(v, w) != other[v as usize].contains(&w))
+    };
     let mut seen = vec![false; graph.len()];
     let mut parts = Vec::new();
     for v in 0..graph.len() as Vertex {
@@ -139,7 +156,9 @@ fn change(
 ) {
     if cover.count() < most && rng.random_bool(CUT) {
         let ours = part.iter().flat_map(|&v| cover.paths.links(v).map(|w| [v, w]));
-        let kills = |&[v, w]: &[Vertex; 2]| v < w && !other[v as usize].contains(&w) && cover.can_cut([v, w]);
+        let kills = |&[v, w]: &[Vertex; 2]| {
+            v < w && !other[v as usize].contains(&w) && cover.can_cut([v, w])
+        };
         let cuts: Vec<[Vertex; 2]> = ours.filter(kills).collect();
         if !cuts.is_empty() {
             let [v, w] = cuts[rng.random_range(0..cuts.len() as u32) as usize];

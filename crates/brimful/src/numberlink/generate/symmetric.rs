@@ -1,17 +1,19 @@
 //! Ends that lie symmetrically.
 //!
-//! The cells where ends stand are made symmetric, not which of them belong together, as publishers do it. If pairs went to
-//! pairs too, the image of the solution would join the same ends and be the solution itself, and whoever knows that has to
-//! find only half of it. Nothing is done against that where it comes about by chance: turned boards of 7x7, 8x8, 10x10 and 12x12
-//! have such a solution in 57, 21, 7 and 1 of 100.
+//! The cells where ends stand are made symmetric, not which of them belong together, as publishers
+//! do it. If pairs went to pairs too, the image of the solution would join the same ends and be the
+//! solution itself, and whoever knows that has to find only half of it. Nothing is done against
+//! that where it comes about by chance: turned boards of 7x7, 8x8, 10x10 and 12x12 have such a
+//! solution in 57, 21, 7 and 1 of 100.
 //!
-//! An end that takes over what lies behind a neighbor on another path leaves its cell, and the cell before that neighbor becomes an
-//! end: ends walk by two cells. They walk at random, and hardly ever so that more of them are *lone*, without an end in their
-//! image, until none is.
+//! An end that takes over what lies behind a neighbor on another path leaves its cell, and the cell
+//! before that neighbor becomes an end: ends walk by two cells. They walk at random, and hardly
+//! ever so that more of them are *lone*, without an end in their image, until none is.
 //!
-//! Each step keeps the color of a chessboard, and on each color as many ends stand as the cells and the number of pairs say
-//! (a path has an end of each color, or one more cell and both ends of one color). So where the images of cells have their
-//! color, and none or only one cell is its own image, half of the numbers of pairs cannot be: [`fits`].
+//! Each step keeps the color of a chessboard, and on each color as many ends stand as the cells and
+//! the number of pairs say (a path has an end of each color, or one more cell and both ends of one
+//! color). So where the images of cells have their color, and none or only one cell is its own
+//! image, half of the numbers of pairs cannot be: [`fits`].
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -24,7 +26,8 @@ use crate::limits::{Meter, Stop};
 
 /// Steps of ends, for each cell: most boards need fewer than a tenth.
 const STEPS: u64 = 2_000;
-/// How often a step that leaves more lone ends is made. (With .005 or .1 boards of 12x12 take longer.)
+/// How often a step that leaves more lone ends is made. (With .005 or .1 boards of 12x12 take
+/// longer.)
 const UPHILL: f64 = 0.02;
 
 /// Whether so many pairs can have symmetric ends on the board, every cell being covered.
@@ -33,11 +36,14 @@ pub(super) fn fits(board: &Board, images: &[Vertex], pairs: u32) -> bool {
     if (0..).zip(images).any(|(v, &image): (usize, _)| color[v] != color[image as usize]) {
         return true;
     }
-    let fixed = |which: bool| (0..).zip(images).any(|(v, &image)| v == image && color[v as usize] == which);
+    let fixed =
+        |which: bool| (0..).zip(images).any(|(v, &image)| v == image && color[v as usize] == which);
     let cells = color.iter().filter(|&&color| color).count() as i64;
     let more = 2 * cells - color.len() as i64;
     // ends on either color
-    [(true, more), (false, -more)].iter().all(|&(which, more)| (i64::from(pairs) + more) % 2 == 0 || fixed(which))
+    [(true, more), (false, -more)]
+        .iter()
+        .all(|&(which, more)| (i64::from(pairs) + more) % 2 == 0 || fixed(which))
 }
 
 /// Moves ends until they lie symmetrically, as many as before; false when that did not come about.
@@ -49,7 +55,8 @@ pub(super) fn settle(
     meter: &mut Meter<'_>,
 ) -> Result<bool, Stop> {
     let graph = board.graph();
-    let mut ends: Vec<Vertex> = (0..graph.len() as Vertex).filter(|&v| cover.paths.is_end(v)).collect();
+    let mut ends: Vec<Vertex> =
+        (0..graph.len() as Vertex).filter(|&v| cover.paths.is_end(v)).collect();
     let mut lone = lone_ends(cover, images);
     for _ in 0..STEPS * graph.len() as u64 {
         if lone == 0 {
@@ -78,7 +85,8 @@ pub(super) fn settle(
 
 /// How many ends have no end in their image.
 fn lone_ends(cover: &Cover<'_>, images: &[Vertex]) -> i32 {
-    let lone = |&(v, &image): &(Vertex, &Vertex)| cover.paths.is_end(v) && !cover.paths.is_end(image);
+    let lone =
+        |&(v, &image): &(Vertex, &Vertex)| cover.paths.is_end(v) && !cover.paths.is_end(image);
     (0..).zip(images).filter(lone).count() as i32
 }
 
@@ -124,18 +132,25 @@ mod tests {
             }
             part.iter_mut().filter(|part| **part == old).for_each(|part| *part = new);
         }
-        degree.iter().all(|degree| (1..=2).contains(degree)).then(|| degree.iter().map(|&d| d == 1).collect())
+        degree
+            .iter()
+            .all(|degree| (1..=2).contains(degree))
+            .then(|| degree.iter().map(|&d| d == 1).collect())
     }
 
     #[test]
     fn numbers_of_pairs_that_do_not_fit_are_never_to_be_had() {
         let mut refused = 0;
         for (rows, cols) in [(2, 4), (2, 5), (3, 3), (2, 6), (3, 4)] {
-            let board = Board::new(Shape::Square { rows, cols }, &vec![true; (rows * cols) as usize]).unwrap();
+            let board =
+                Board::new(Shape::Square { rows, cols }, &vec![true; (rows * cols) as usize])
+                    .unwrap();
             for symmetry in [Symmetry::Turn, Symmetry::Mirror] {
                 let images = outline::images(&board, symmetry).unwrap();
                 let mut seen = vec![false; board.len()];
-                for ends in (0..1 << board.graph().edges().len()).filter_map(|chosen| ends(&board, chosen)) {
+                for ends in
+                    (0..1 << board.graph().edges().len()).filter_map(|chosen| ends(&board, chosen))
+                {
                     if images.iter().zip(&ends).all(|(&image, &end)| ends[image as usize] == end) {
                         seen[ends.iter().filter(|&&end| end).count() / 2] = true;
                     }

@@ -1,6 +1,7 @@
 //! Row-major backtracking: every empty cell takes every label, and only full boards are tested.
 //!
-//! The simplest method there is, and the measure of what pruning is worth: labels^cells boards are looked at.
+//! The simplest method there is, and the measure of what pruning is worth: labels^cells boards are
+//! looked at.
 
 use crate::limits::Meter;
 use crate::observe::Observer;

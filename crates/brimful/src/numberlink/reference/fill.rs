@@ -1,4 +1,5 @@
-//! What both reference methods share: labels on cells, and the walk through all of them in reading order.
+//! What both reference methods share: labels on cells, and the walk through all of them in reading
+//! order.
 
 use crate::graph::Vertex;
 use crate::limits::{Meter, Stop};
@@ -30,7 +31,8 @@ impl<'p> Coloring<'p> {
         self.puzzle.board().graph().neighbors(v)
     }
 
-    /// The goal test at one cell: an endpoint has exactly one neighbor of its label, every other cell exactly two.
+    /// The goal test at one cell: an endpoint has exactly one neighbor of its label, every other
+    /// cell exactly two.
     pub(super) fn passes(&self, v: Vertex) -> bool {
         let label = self.label_at[v as usize];
         let same = self.neighbors(v).filter(|&w| self.label_at[w as usize] == label).count();
@@ -47,13 +49,16 @@ impl<'p> Coloring<'p> {
         self.puzzle.label_at()[v as usize].is_some()
     }
 
-    /// The paths of a full board that passes the test everywhere; `None` if a closed ring is among them.
+    /// The paths of a full board that passes the test everywhere; `None` if a closed ring is among
+    /// them.
     fn solution(&self) -> Option<Solution> {
         let board = self.puzzle.board();
         let follow = |&[from, to]: &[Vertex; 2]| {
             let (mut path, mut before, mut here) = (vec![from], from, from);
             while here != to {
-                let same = |&w: &Vertex| w != before && self.label_at[w as usize] == self.label_at[here as usize];
+                let same = |&w: &Vertex| {
+                    w != before && self.label_at[w as usize] == self.label_at[here as usize]
+                };
                 let next = self.neighbors(here).find(same)?;
                 path.push(next);
                 (before, here) = (here, next);
@@ -66,8 +71,9 @@ impl<'p> Coloring<'p> {
     }
 }
 
-/// Gives the empty cells labels in reading order, going back where `refused` names a cell that cannot be right, or
-/// where every cell has a label. Keeps the boards that pass the goal test at every cell.
+/// Gives the empty cells labels in reading order, going back where `refused` names a cell that
+/// cannot be right, or where every cell has a label. Keeps the boards that pass the goal test at
+/// every cell.
 pub(super) fn fill<O: Observer<Event>>(
     mut board: Coloring<'_>,
     wanted: usize,

@@ -1,8 +1,10 @@
-//! The simple ways this room grew from, to compare with and to watch: give every empty cell a label, cell by cell.
+//! The simple ways this room grew from, to compare with and to watch: give every empty cell a
+//! label, cell by cell.
 //!
-//! Under `fill` a board is solved exactly when each endpoint has one neighbor of its label, every other cell has two,
-//! and every cell is on its label's path (the neighbor test alone also accepts a closed ring beside the path). Under the
-//! other rules such a board is a solution too, but there may be others, so these methods give up when they find none.
+//! Under `fill` a board is solved exactly when each endpoint has one neighbor of its label, every
+//! other cell has two, and every cell is on its label's path (the neighbor test alone also accepts
+//! a closed ring beside the path). Under the other rules such a board is a solution too, but there
+//! may be others, so these methods give up when they find none.
 
 mod backtracking;
 mod fill;
@@ -79,7 +81,8 @@ pub fn solve(
         Reference::Propagation => propagation::find(coloring, wanted, &mut meter, observer),
     };
     // under the other rules there may be solutions these methods cannot see
-    let stop = if stop.is_none() && puzzle.rules() != Rules::Fill { Some(Stop::Method) } else { stop };
+    let stop =
+        if stop.is_none() && puzzle.rules() != Rules::Fill { Some(Stop::Method) } else { stop };
     let (method, nodes) = (which.name(), meter.nodes());
     let mut solutions = solutions.into_iter();
     let Some(first) = solutions.next() else {
@@ -91,7 +94,8 @@ pub fn solve(
     let mut answer = Answer::solved(first, method, nodes);
     if unique {
         answer.second = solutions.next();
-        answer.unique = if answer.second.is_some() { Some(false) } else { stop.is_none().then_some(true) };
+        answer.unique =
+            if answer.second.is_some() { Some(false) } else { stop.is_none().then_some(true) };
         answer.stopped = if answer.second.is_some() { None } else { stop };
     }
     answer

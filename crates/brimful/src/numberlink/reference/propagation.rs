@@ -1,7 +1,8 @@
-//! Row-major backtracking with the goal test applied to each cell as soon as its last neighbor has a label.
+//! Row-major backtracking with the goal test applied to each cell as soon as its last neighbor has
+//! a label.
 //!
-//! Constraint propagation in its simplest form: the cell just labeled and its neighbors are the only ones whose
-//! surroundings may have become complete.
+//! Constraint propagation in its simplest form: the cell just labeled and its neighbors are the
+//! only ones whose surroundings may have become complete.
 
 use crate::limits::Meter;
 use crate::observe::Observer;

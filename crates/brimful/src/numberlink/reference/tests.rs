@@ -40,5 +40,8 @@ fn events_end_with_the_solution() {
     let mut events = Vec::new();
     let answer = solve(&puzzle, false, Reference::Propagation, &Limits::default(), &mut events);
     assert_eq!(events.last(), Some(&Event::Solved));
-    assert_eq!(events.iter().filter(|e| matches!(e, Event::Placed { .. })).count() as u64, answer.nodes);
+    assert_eq!(
+        events.iter().filter(|e| matches!(e, Event::Placed { .. })).count() as u64,
+        answer.nodes
+    );
 }

@@ -104,7 +104,11 @@ impl<'a> Camera<'a> {
         Camera {
             board,
             most,
-            film: Film { edges: vec![Edge::None; edges], fills: vec![None; cells], ..Film::default() },
+            film: Film {
+                edges: vec![Edge::None; edges],
+                fills: vec![None; cells],
+                ..Film::default()
+            },
             full: Full::default(),
             edges: vec![Edge::None; edges],
             marks: vec![Mark::None; cells],
@@ -181,12 +185,21 @@ impl<'a> Camera<'a> {
             return;
         }
         let frame = std::mem::take(&mut self.next);
-        self.film.frames.push(Frame { text: text.into(), nodes: self.nodes, focus: focus.into(), ..frame });
+        self.film.frames.push(Frame {
+            text: text.into(),
+            nodes: self.nodes,
+            focus: focus.into(),
+            ..frame
+        });
         let (edges, cells) = std::mem::take(&mut self.fleeting);
-        for e in edges.into_iter().filter(|&e| self.edges[e as usize] == Edge::Gone).collect::<Vec<_>>() {
+        for e in
+            edges.into_iter().filter(|&e| self.edges[e as usize] == Edge::Gone).collect::<Vec<_>>()
+        {
             self.edge(self.graph().edges()[e as usize], Edge::None);
         }
-        for v in cells.into_iter().filter(|&v| self.marks[v as usize] == Mark::Wrong).collect::<Vec<_>>() {
+        for v in
+            cells.into_iter().filter(|&v| self.marks[v as usize] == Mark::Wrong).collect::<Vec<_>>()
+        {
             self.mark(v, Mark::None);
         }
     }
@@ -205,7 +218,12 @@ impl<'a> Camera<'a> {
 }
 
 /// Notes a change; several to the same thing in one frame are one.
-fn change<K: PartialEq + Copy, S: PartialEq + Copy>(list: &mut Vec<(K, S, S)>, key: K, was: S, now: S) {
+fn change<K: PartialEq + Copy, S: PartialEq + Copy>(
+    list: &mut Vec<(K, S, S)>,
+    key: K,
+    was: S,
+    now: S,
+) {
     match list.iter().position(|&(other, _, _)| other == key) {
         Some(i) => list[i].2 = now,
         None if was != now => list.push((key, was, now)),

@@ -1,5 +1,5 @@
-//! Cardinal Chains: rules that take arrows away, then search; the same by hand, rule by rule; and whole paths tried one
-//! after another.
+//! Cardinal Chains: rules that take arrows away, then search; the same by hand, rule by rule; and
+//! whole paths tried one after another.
 
 use crate::answer::{Answer, Outcome};
 use crate::chains::reference::rules::{self, Deduced, Rule};
@@ -39,7 +39,8 @@ pub(super) fn watch(
 pub struct ByHand {
     /// Every arrow taken away, and the search if it was asked for.
     pub film: Film,
-    /// What each rule would do now, applied once to every cell: arrows taken away and end points known.
+    /// What each rule would do now, applied once to every cell: arrows taken away and end points
+    /// known.
     pub offers: [(Rule, usize); Rule::ALL.len()],
     /// Arrows that are left, a two-way one counted twice.
     pub arrows: usize,
@@ -49,9 +50,15 @@ pub struct ByHand {
     pub answer: Option<Answer<Solution>>,
 }
 
-/// Applies rules in this order, each once to every cell, and lets the search take over if asked to. The film holds at
-/// most `frames` frames.
-pub fn by_hand(puzzle: &Puzzle, chosen: &[Rule], search: bool, frames: usize, limits: &Limits<'_>) -> ByHand {
+/// Applies rules in this order, each once to every cell, and lets the search take over if asked to.
+/// The film holds at most `frames` frames.
+pub fn by_hand(
+    puzzle: &Puzzle,
+    chosen: &[Rule],
+    search: bool,
+    frames: usize,
+    limits: &Limits<'_>,
+) -> ByHand {
     let mut camera = Camera::new(puzzle.board(), frames);
     for (path, &start) in (0..).zip(puzzle.starts()) {
         camera.fill(start, Some(path));
@@ -71,7 +78,8 @@ pub fn by_hand(puzzle: &Puzzle, chosen: &[Rule], search: bool, frames: usize, li
         (rule, seen.len())
     });
     let arrows = deduced.graph.arrows().map(|arrow| 1 + usize::from(arrow.two_way)).sum();
-    let answer = (search && !refuted).then(|| deduction::search(puzzle, &deduced, false, &limits, &mut crew));
+    let answer = (search && !refuted)
+        .then(|| deduction::search(puzzle, &deduced, false, &limits, &mut crew));
     let film = match &answer {
         Some(answer) => end(crew.camera, answer, puzzle),
         None => crew.camera.cut_off(),
@@ -110,7 +118,8 @@ struct Deducing<'a> {
     graph: MixedGraph,
     puzzle: &'a Puzzle,
     path: u32,
-    /// The steps of the search: a step with how its edge was drawn, or the beginning of the next path.
+    /// The steps of the search: a step with how its edge was drawn, or the beginning of the next
+    /// path.
     way: Vec<Option<([Vertex; 2], Edge)>>,
 }
 
@@ -123,21 +132,29 @@ impl Observer<deduction::Event> for Deducing<'_> {
                 self.way.push(Some((step, self.camera.edge_now(step))));
                 self.camera.edge(step, Edge::Tried);
                 self.camera.fill(step[1], Some(self.path));
-                let text = format!("Search: path {} steps to {}.", self.path + 1, self.name(step[1]));
+                let text =
+                    format!("Search: path {} steps to {}.", self.path + 1, self.name(step[1]));
                 self.camera.shoot(text, step);
             }
             deduction::Event::Start(start) => {
                 self.camera.nodes += 1;
                 self.way.push(None);
                 self.path += 1;
-                let text = format!("Search: path {} ends there; path {} begins.", self.path, self.path + 1);
+                let text = format!(
+                    "Search: path {} ends there; path {} begins.",
+                    self.path,
+                    self.path + 1
+                );
                 self.camera.shoot(text, [start]);
             }
             deduction::Event::Back => match self.way.pop() {
                 Some(Some((step, was))) => {
                     self.camera.edge(step, was);
                     self.camera.fill(step[1], None);
-                    self.camera.shoot(format!("Search: no way on from {}, one step back.", self.name(step[1])), step);
+                    self.camera.shoot(
+                        format!("Search: no way on from {}, one step back.", self.name(step[1])),
+                        step,
+                    );
                 }
                 Some(None) => self.path = self.path.saturating_sub(1),
                 None => {}
@@ -176,22 +193,34 @@ impl<'a> Deducing<'a> {
             }
             rules::Event::Contradiction(v) => {
                 self.camera.mark(v, Mark::Wrong);
-                self.camera.shoot(format!("Nothing leads to {}: there is no solution.", self.name(v)), [v]);
+                self.camera.shoot(
+                    format!("Nothing leads to {}: there is no solution.", self.name(v)),
+                    [v],
+                );
             }
             rules::Event::Forbidden { rule, because, step: [from, to] } => {
                 self.graph.forbid(from, to);
-                let now = if self.graph.allows(to, from) { drawn(to, from, false) } else { Edge::Gone };
+                let now =
+                    if self.graph.allows(to, from) { drawn(to, from, false) } else { Edge::Gone };
                 self.camera.edge([from, to], now);
                 let why = match rule {
                     Rule::EndPoint => "a path ends there, so nothing leads on",
                     Rule::OnlyEntry => "it can be entered one way only",
                     Rule::OnlyExit => "it can be left one way only",
                     Rule::PathToEnd => "it must lead on to an end",
-                    Rule::SingleExit => "its only way on is into a cell that nothing else may enter now",
-                    Rule::SingleEntrance => "its only way in is from a cell that leads nowhere else now",
+                    Rule::SingleExit => {
+                        "its only way on is into a cell that nothing else may enter now"
+                    }
+                    Rule::SingleEntrance => {
+                        "its only way in is from a cell that leads nowhere else now"
+                    }
                 };
-                let text =
-                    format!("At {}: {why}. No step from {} to {}.", self.name(because), self.name(from), self.name(to));
+                let text = format!(
+                    "At {}: {why}. No step from {} to {}.",
+                    self.name(because),
+                    self.name(from),
+                    self.name(to)
+                );
                 self.camera.shoot(text, [because]);
             }
         }
@@ -212,11 +241,18 @@ impl Observer<enumeration::Event> for Trying<'_> {
                 self.camera.nodes += paths as u64;
                 let name = cell_name(self.puzzle.board(), start);
                 let one = if paths == 1 { "path" } else { "paths" };
-                self.camera.shoot(format!("From {name} there are {paths} {one} of {length} cells."), [start]);
+                self.camera.shoot(
+                    format!("From {name} there are {paths} {one} of {length} cells."),
+                    [start],
+                );
             }
             enumeration::Event::Try(cells) => {
                 self.camera.nodes += 1;
-                let Some(path) = cells.first().and_then(|v| self.puzzle.starts().binary_search(v).ok()) else { return };
+                let Some(path) =
+                    cells.first().and_then(|v| self.puzzle.starts().binary_search(v).ok())
+                else {
+                    return;
+                };
                 self.forget(path);
                 self.camera.walk(&cells, false, Edge::Tried);
                 cells.iter().for_each(|&v| self.camera.fill(v, Some(path as u32)));
@@ -224,7 +260,9 @@ impl Observer<enumeration::Event> for Trying<'_> {
                 self.camera.shoot(text, cells.clone());
                 self.chosen[path] = cells;
             }
-            enumeration::Event::Back => self.camera.shoot("No path fits here: back to the start before.", []),
+            enumeration::Event::Back => {
+                self.camera.shoot("No path fits here: back to the start before.", [])
+            }
             enumeration::Event::Solution => {}
         }
     }

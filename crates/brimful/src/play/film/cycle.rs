@@ -1,4 +1,5 @@
-//! Hamiltonian cycles: edges deleted, destroyed and connected; a 2-factor merged; a maze walked around; a loop that grows.
+//! Hamiltonian cycles: edges deleted, destroyed and connected; a 2-factor merged; a maze walked
+//! around; a loop that grows.
 
 use crate::answer::{Answer, Outcome};
 use crate::board::Cell;
@@ -56,7 +57,8 @@ impl Observer<Event> for Looping<'_> {
             }
             Event::Deleted(ends) => {
                 self.camera.edge(ends, Edge::Gone);
-                self.camera.shoot("Deletion: both ends have more than two edges, so this one goes.", ends);
+                self.camera
+                    .shoot("Deletion: both ends have more than two edges, so this one goes.", ends);
             }
             Event::Destroyed(path) => {
                 self.swap(&path, false);
@@ -66,27 +68,41 @@ impl Observer<Event> for Looping<'_> {
             Event::Connected { walk, cycles } => {
                 self.swap(&walk, true);
                 let loops = if cycles == 1 { "one loop is" } else { "fewer loops are" };
-                let text = format!("Connector: edges are swapped around this walk, and {loops} left ({cycles}).");
+                let text = format!(
+                    "Connector: edges are swapped around this walk, and {loops} left ({cycles})."
+                );
                 self.camera.shoot(text, walk);
             }
             Event::Rejected(walk) => {
-                self.camera.shoot("Connector: this walk would leave as many loops as before, so it is left.", walk);
+                self.camera.shoot(
+                    "Connector: this walk would leave as many loops as before, so it is left.",
+                    walk,
+                );
             }
             Event::Matched(edges) => {
                 self.camera.all_edges(Edge::None);
                 edges.iter().for_each(|&edge| self.camera.edge(edge, Edge::On));
-                self.camera.shoot("A matching gives every cell two edges: a 2-factor, loops that do not touch.", []);
+                self.camera.shoot(
+                    "A matching gives every cell two edges: a 2-factor, loops that do not touch.",
+                    [],
+                );
             }
             Event::Merged { square, cycles } => {
                 self.swap(&square, true);
                 let loops = if cycles == 1 { "one loop is" } else { "fewer loops are" };
-                let text = format!("Two loops pass this square: its sides are swapped, and {loops} left ({cycles}).");
+                let text = format!(
+                    "Two loops pass this square: its sides are swapped, and {loops} left ({cycles})."
+                );
                 self.camera.shoot(text, square);
             }
             Event::Opened(blocks) => {
-                let cells: Vec<Vertex> = blocks.iter().flat_map(|&corner| self.block(corner)).collect();
+                let cells: Vec<Vertex> =
+                    blocks.iter().flat_map(|&corner| self.block(corner)).collect();
                 cells.iter().for_each(|&v| self.camera.mark(v, Mark::Settled));
-                self.camera.shoot("Prim: the wall to a block outside the maze is opened, chosen at random.", cells);
+                self.camera.shoot(
+                    "Prim: the wall to a block outside the maze is opened, chosen at random.",
+                    cells,
+                );
             }
             Event::Began(cycle) => {
                 self.camera.all_edges(Edge::None);
@@ -116,7 +132,8 @@ impl Looping<'_> {
     /// The four cells of a block by its upper left one.
     fn block(&self, corner: Vertex) -> Vec<Vertex> {
         let Cell { row, col } = self.camera.board.cell(corner);
-        let cells = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(down, right)| Cell::new(row + down, col + right));
+        let cells = [(0, 0), (0, 1), (1, 0), (1, 1)]
+            .map(|(down, right)| Cell::new(row + down, col + right));
         cells.into_iter().filter_map(|cell| self.camera.board.vertex(cell)).collect()
     }
 }

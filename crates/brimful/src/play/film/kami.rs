@@ -32,7 +32,9 @@ pub(super) fn watch(
     }
     let moves = answer.solution().map_or(0, |solution| solution.moves.len());
     let text = match &answer.outcome {
-        Outcome::Solved(_) => format!("One color after {}, and no list is shorter.", count(moves, "move", "moves")),
+        Outcome::Solved(_) => {
+            format!("One color after {}, and no list is shorter.", count(moves, "move", "moves"))
+        }
         Outcome::Unknown { best: Some(_), .. } => {
             format!("One color after {}; a shorter list may exist.", count(moves, "move", "moves"))
         }
@@ -67,8 +69,11 @@ impl Observer<Event> for Looking<'_> {
                     count(regions, "region", "regions"),
                     plural(n as usize, "waits", "wait")
                 );
-                let focus: Vec<Vertex> =
-                    moves.last().and_then(|step| self.puzzle.board().vertex(step.cell)).into_iter().collect();
+                let focus: Vec<Vertex> = moves
+                    .last()
+                    .and_then(|step| self.puzzle.board().vertex(step.cell))
+                    .into_iter()
+                    .collect();
                 self.camera.shoot(text, focus);
             }
             Event::Met { .. } => self.waiting += 1,

@@ -1,8 +1,8 @@
 //! Algorithms at work, as films: frames that a player shows forward and backward.
 //!
-//! Each room's reference methods tell events as they think (see [`crate::observe`]); here they become changes to what is
-//! drawn (edges, marks, colors of cells) and a line of text each. A change says what was and what is, so that going back
-//! costs no more than going on.
+//! Each room's reference methods tell events as they think (see [`crate::observe`]); here they
+//! become changes to what is drawn (edges, marks, colors of cells) and a line of text each. A
+//! change says what was and what is, so that going back costs no more than going on.
 
 mod camera;
 mod chains;

@@ -21,7 +21,8 @@ pub(super) fn watch(
         camera.fill(v, *label);
     }
     camera.begin();
-    let which = if method == "backtracking" { Reference::Backtracking } else { Reference::Propagation };
+    let which =
+        if method == "backtracking" { Reference::Backtracking } else { Reference::Propagation };
     let mut crew = Filling { camera, puzzle };
     let answer = reference::solve(puzzle, false, which, limits, &mut crew);
     let mut camera = crew.camera;
@@ -50,12 +51,16 @@ impl Observer<Event> for Filling<'_> {
         match event() {
             Event::Placed { vertex, label } => {
                 self.camera.nodes += 1;
-                let text = format!("Tries {} at {}.", self.puzzle.labels()[label as usize], name(vertex));
+                let text =
+                    format!("Tries {} at {}.", self.puzzle.labels()[label as usize], name(vertex));
                 self.camera.fill(vertex, Some(label));
                 self.camera.shoot(text, [vertex]);
             }
             Event::Refused { vertex } => {
-                let text = format!("Wrong: {} has too few or too many neighbors of its label.", name(vertex));
+                let text = format!(
+                    "Wrong: {} has too few or too many neighbors of its label.",
+                    name(vertex)
+                );
                 self.camera.mark(vertex, Mark::Wrong);
                 self.camera.shoot(text, [vertex]);
             }

@@ -57,7 +57,9 @@ pub(super) fn region_graph(puzzle: &Puzzle, colors: &[u32]) -> RegionGraph {
         cells.sort_unstable();
         regions.insert(v, Region { id: v, color, cells });
     }
-    let ends = graph.edges().iter().filter_map(|&[a, b]| Some([name[a as usize]?, name[b as usize]?]));
-    let edges: BTreeSet<[Vertex; 2]> = ends.filter(|[a, b]| a != b).map(|[a, b]| [a.min(b), a.max(b)]).collect();
+    let ends =
+        graph.edges().iter().filter_map(|&[a, b]| Some([name[a as usize]?, name[b as usize]?]));
+    let edges: BTreeSet<[Vertex; 2]> =
+        ends.filter(|[a, b]| a != b).map(|[a, b]| [a.min(b), a.max(b)]).collect();
     RegionGraph { regions: regions.into_values().collect(), edges: edges.into_iter().collect() }
 }

@@ -47,7 +47,8 @@ pub struct GameTree {
     pub cut: bool,
 }
 
-/// The game tree of a puzzle, of at most `most` positions. Moves recolor a region to the color of a neighbor.
+/// The game tree of a puzzle, of at most `most` positions. Moves recolor a region to the color of a
+/// neighbor.
 pub fn game_tree(puzzle: &Puzzle, most: usize) -> GameTree {
     let mut tree = GameTree::default();
     let mut met = BTreeMap::from([(puzzle.colors().to_vec(), 0)]);
@@ -80,13 +81,19 @@ pub fn game_tree(puzzle: &Puzzle, most: usize) -> GameTree {
     tree
 }
 
-fn node(puzzle: &Puzzle, colors: Vec<u32>, parent: Option<(usize, (Vertex, u32))>, depth: usize) -> Node {
+fn node(
+    puzzle: &Puzzle,
+    colors: Vec<u32>,
+    parent: Option<(usize, (Vertex, u32))>,
+    depth: usize,
+) -> Node {
     let regions = region_graph(puzzle, &colors).regions.len();
     let solved = colors.iter().all(|&color| color == colors[0]);
     Node { parent, depth, regions, colors, solved }
 }
 
-/// Each region recolored to each color of a neighbor, or where a region has none, to any color there is.
+/// Each region recolored to each color of a neighbor, or where a region has none, to any color
+/// there is.
 fn moves(puzzle: &Puzzle, colors: &[u32]) -> Vec<(Vertex, u32)> {
     let graph = region_graph(puzzle, colors);
     let all: BTreeSet<u32> = colors.iter().copied().collect();
@@ -95,11 +102,15 @@ fn moves(puzzle: &Puzzle, colors: &[u32]) -> Vec<(Vertex, u32)> {
         near.entry(a).or_default().insert(colors[b as usize]);
         near.entry(b).or_default().insert(colors[a as usize]);
     }
-    let mine = |id: Vertex, cells: &[Vertex]| puzzle.pivot().is_none_or(|pivot| id == pivot || cells.contains(&pivot));
+    let mine = |id: Vertex, cells: &[Vertex]| {
+        puzzle.pivot().is_none_or(|pivot| id == pivot || cells.contains(&pivot))
+    };
     let mut found = Vec::new();
     for region in graph.regions.iter().filter(|region| mine(region.id, &region.cells)) {
         let to = near.get(&region.id).unwrap_or(&all);
-        found.extend(to.iter().filter(|&&color| color != region.color).map(|&color| (region.id, color)));
+        found.extend(
+            to.iter().filter(|&&color| color != region.color).map(|&color| (region.id, color)),
+        );
     }
     found
 }

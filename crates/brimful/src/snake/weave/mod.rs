@@ -1,29 +1,33 @@
 //! Weaving: a family of Hamiltonian cycles that is narrowed down only as the snake moves.
 //!
-//! **Rings and links.** Cover the board with small directed cycles, the *rings*: 2x2 blocks where they fit, else what
-//! a Hamiltonian cycle falls into (`rings`). A *link* is a square with one side `u→w` in a ring and the opposite side
-//! `x→y` in another, `u` beside `y`: flipping it (taking `u→y` and `x→w` instead) joins the two rings. Links that
-//! share no side can all be flipped, and flipping those of a spanning tree T of the rings gives a Hamiltonian cycle
-//! H(T), the contour of T (`net`).
+//! **Rings and links.** Cover the board with small directed cycles, the *rings*: 2x2 blocks where
+//! they fit, else what a Hamiltonian cycle falls into
+//! (`rings`). A *link* is a square with one side `u→w` in a ring and the opposite side
+//! `x→y` in another, `u` beside `y`: flipping it (taking `u→y` and
+//! `x→w` instead) joins the two rings. Links that share no side can all be flipped, and flipping those of a spanning tree T of the rings gives a Hamiltonian cycle H(T), the contour of T (`net`).
 //!
-//! **The rule.** From `u` the head may *turn* to the next cell of its ring, *skip* along its ring over free cells to a
-//! neighbor, or *cross* the link at `u` into a ring that holds no part of the body, or back over a link that the body
-//! has crossed and still lies across (`thread`).
+//! **The rule.** From
+//! `u` the head may *turn* to the next cell of its ring, *skip* along its ring over free cells to a neighbor, or *cross* the link at `u`
+//! into a ring that holds no part of the body, or back over a link that the body has crossed and
+//! still lies across (`thread`).
 //!
-//! **Why it never loses.** The links that the body lies across form a tree S of the rings it lies in: crossing adds a
-//! link together with a new ring, or a link of S, and the tail gives up leaves. Let T be S and any links that hang the
-//! other rings on. The body lies in order along H(T): turns and crossings go along it, or turn by a link of T and so
-//! pass over rings hung on there, all free; skips pass over free cells too. So the next cell of H(T) is free or the
-//! tail, and going there obeys the rule. Since *every* such T will do, the free rings may be thought of as hanging
-//! wherever they are of most use, and the head may go through them at will. Between walls, where the rings are large, the
-//! rings themselves are changed too (`recast`).
+//! **Why it never loses.** The links that the body lies across form a tree S of the rings it lies
+//! in: crossing adds a link together with a new ring, or a link of S, and the tail gives up leaves.
+//! Let T be S and any links that hang the other rings on. The body lies in order along H(T): turns
+//! and crossings go along it, or turn by a link of T and so pass over rings hung on there, all
+//! free; skips pass over free cells too. So the next cell of H(T) is free or the tail, and going
+//! there obeys the rule. Since *every* such T will do, the free rings may be thought of as hanging
+//! wherever they are of most use, and the head may go through them at will. Between walls, where
+//! the rings are large, the rings themselves are changed too (`recast`).
 //!
-//! **Why it wins.** A snake that has not eaten for as many steps as there are cells fixes one T and follows
-//! H(T) until it eats. The greedy one does so from three fifths of the board on, where it is faster than going by what is nearest.
+//! **Why it wins.** A snake that has not eaten for as many steps as there are cells fixes one T and
+//! follows H(T) until it eats. The greedy one does so from three fifths of the board on, where it
+//! is faster than going by what is nearest.
 //!
-//! The blocks and the one-way traffic on them are folklore of Snake programs (the cell tree agent of Twan van
-//! Laarhoven's `twanvl/snake`, the maze of Brian Haidet, "AlphaPhoenix"); rings of any shape, the proof, and the
-//! planning by waypoints (`plan`) are this project's.
+//! The blocks and the one-way traffic on them are folklore of Snake programs (the cell tree agent
+//! of Twan van Laarhoven's
+//! `twanvl/snake`, the maze of Brian Haidet, "AlphaPhoenix"); rings of any shape, the proof, and the planning by waypoints (`plan`)
+//! are this project's.
 
 mod detour;
 mod net;
@@ -42,7 +46,8 @@ use super::{Autopilot, Game};
 use crate::board::{Board, Shape};
 use crate::graph::Vertex;
 
-/// Steps without food, in boards, after which a cycle is fixed. (With three, single meals cost a short snake two rounds more.)
+/// Steps without food, in boards, after which a cycle is fixed. (With three, single meals cost a
+/// short snake two rounds more.)
 const PATIENCE: u64 = 1;
 
 /// How hard to think.
@@ -64,7 +69,8 @@ pub(super) struct Weave {
     /// Steps since the last meal, and the length then.
     hungry: u64,
     length: usize,
-    /// How many steps more than following it has needed since half of the board, or since it last needed fewer.
+    /// How many steps more than following it has needed since half of the board, or since it last
+    /// needed fewer.
     behind: u64,
     /// The links of the tree that is followed, once one is fixed.
     tree: Option<Vec<bool>>,
@@ -106,7 +112,8 @@ impl Autopilot for Weave {
     fn witness(&self) -> Vec<Vertex> {
         let Some(thread) = &self.thread else { return Vec::new() };
         let tree = self.tree.clone().unwrap_or_else(|| thread.tree(&self.net));
-        let next: Vec<Vertex> = (0..self.net.len() as Vertex).map(|u| self.net.along(&tree, u)).collect();
+        let next: Vec<Vertex> =
+            (0..self.net.len() as Vertex).map(|u| self.net.along(&tree, u)).collect();
         round(&next, thread.head())
     }
 
@@ -133,13 +140,15 @@ impl Weave {
         }
     }
 
-    /// Whether to follow one cycle from now on. A body without gaps that follows a cycle goes half of the free cells for
-    /// each meal. The planner does better for long, but on some boards not to the end: from half of the board on it is held
-    /// to account, and done with once it is behind by as many steps as the change may cost, a round.
+    /// Whether to follow one cycle from now on. A body without gaps that follows a cycle goes half
+    /// of the free cells for each meal. The planner does better for long, but on some boards not to
+    /// the end: from half of the board on it is held to account, and done with once it is behind by
+    /// as many steps as the change may cost, a round.
     fn follows(&mut self, length: usize) -> bool {
         let cells = self.net.len();
         if length == self.length + 1 && 2 * length > cells {
-            self.behind = (self.behind + self.hungry).saturating_sub((cells - self.length) as u64 / 2);
+            self.behind =
+                (self.behind + self.hungry).saturating_sub((cells - self.length) as u64 / 2);
         }
         match self.effort {
             Effort::Greedy => 5 * length > 3 * cells,
@@ -154,15 +163,28 @@ impl Weave {
         let net = Net::new(board.graph(), next, held);
         let has_walls = has_walls(board);
         let planner = Planner::new(net.len(), has_walls, seed);
-        Weave { net, thread: None, planner, effort, has_walls, hungry: 0, length: 0, behind: 0, tree: None }
+        Weave {
+            net,
+            thread: None,
+            planner,
+            effort,
+            has_walls,
+            hungry: 0,
+            length: 0,
+            behind: 0,
+            tree: None,
+        }
     }
 }
 
-/// Whether anything stands in the way: a cell that is missing, or a thin wall between two. A graph is no open ground.
+/// Whether anything stands in the way: a cell that is missing, or a thin wall between two. A graph
+/// is no open ground.
 fn has_walls(board: &Board) -> bool {
     let (rows, cols) = board.shape().size();
     let whole = u64::from(rows) * u64::from(cols);
-    matches!(board.shape(), Shape::Abstract { .. }) || (board.len() as u64) < whole || !board.links().walls.is_empty()
+    matches!(board.shape(), Shape::Abstract { .. })
+        || (board.len() as u64) < whole
+        || !board.links().walls.is_empty()
 }
 
 #[cfg(test)]
@@ -181,7 +203,9 @@ mod tests {
     fn cycle_of(board: &Board) -> Option<Vec<Vertex>> {
         let puzzle = cycle::Puzzle::new(cycle::Draft { board: board.clone() }).ok()?;
         match cycle::solve(&puzzle, &Ask::default(), &Limits::default()).unwrap().outcome {
-            Outcome::Solved(solution) => Some(solution.cells.iter().filter_map(|&cell| board.vertex(cell)).collect()),
+            Outcome::Solved(solution) => {
+                Some(solution.cells.iter().filter_map(|&cell| board.vertex(cell)).collect())
+            }
             _ => None,
         }
     }
@@ -192,7 +216,9 @@ mod tests {
         let (mut boards, mut rings) = (0, 0);
         while boards < 30 {
             let present: Vec<bool> = (0..48).map(|_| rng.random_bool(0.85)).collect();
-            let Ok(board) = Board::new(Shape::Square { rows: 6, cols: 8 }, &present) else { continue };
+            let Ok(board) = Board::new(Shape::Square { rows: 6, cols: 8 }, &present) else {
+                continue;
+            };
             let Some(order) = cycle_of(&board) else { continue };
             boards += 1;
             let mut weave = Weave::new(&board, &order, Effort::Planned, boards);
@@ -201,15 +227,26 @@ mod tests {
                 && game.step(to) == State::Playing
             {
                 let body: Vec<Vertex> = game.body().collect();
-                let (net, thread) =
-                    recast(board.graph(), &weave.net, weave.thread.as_ref().unwrap(), &body, &mut rng).unwrap();
+                let (net, thread) = recast(
+                    board.graph(),
+                    &weave.net,
+                    weave.thread.as_ref().unwrap(),
+                    &body,
+                    &mut rng,
+                )
+                .unwrap();
                 rings += net.size().0;
                 let tree = thread.tree(&net);
-                let next: Vec<Vertex> = (0..net.len() as Vertex).map(|u| net.along(&tree, u)).collect();
+                let next: Vec<Vertex> =
+                    (0..net.len() as Vertex).map(|u| net.along(&tree, u)).collect();
                 let along = round(&next, body[0]);
                 assert_eq!(along.len(), board.len());
-                let places: Vec<usize> = body.iter().filter_map(|v| along.iter().position(|w| w == v)).collect();
-                assert!(places.len() == body.len() && places.is_sorted(), "{body:?} along {along:?}");
+                let places: Vec<usize> =
+                    body.iter().filter_map(|v| along.iter().position(|w| w == v)).collect();
+                assert!(
+                    places.len() == body.len() && places.is_sorted(),
+                    "{body:?} along {along:?}"
+                );
             }
             assert_eq!(game.state(), State::Won);
         }

@@ -6,7 +6,8 @@ use crate::graph::{Graph, Vertex};
 /// No cell, no link.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// The most cells that a skip goes on along its ring: longer ones cost more to look through than they are worth.
+/// The most cells that a skip goes on along its ring: longer ones cost more to look through than
+/// they are worth.
 const LONGEST_SKIP: usize = 24;
 
 /// Where the head may go from a cell, the body permitting.
@@ -36,8 +37,8 @@ pub(super) struct Net {
 }
 
 impl Net {
-    /// The net of some rings. The links held share no side and join what the rest of the links do not; the rest is
-    /// whatever squares still fit.
+    /// The net of some rings. The links held share no side and join what the rest of the links do
+    /// not; the rest is whatever squares still fit.
     pub(super) fn new(graph: &Graph, next: Vec<Vertex>, held: Vec<Square>) -> Self {
         let (ring, rings) = rings::number(&next);
         let back = rings::backward(&next);
@@ -50,7 +51,8 @@ impl Net {
         for u in 0..graph.len() as Vertex {
             // a link uses up the side at u, so there is one at most
             let fits = |s: &Square| !used[s.x as usize] && ring[s.u as usize] != ring[s.x as usize];
-            let found = if used[u as usize] { None } else { rings::square(graph, &next, &back, u, fits) };
+            let found =
+                if used[u as usize] { None } else { rings::square(graph, &next, &back, u, fits) };
             if let Some(s) = found {
                 used[s.u as usize] = true;
                 used[s.x as usize] = true;
@@ -60,12 +62,19 @@ impl Net {
         Self::build(graph, next, ring, rings, &links)
     }
 
-    fn build(graph: &Graph, turn: Vec<Vertex>, ring: Vec<u32>, rings: usize, links: &[Square]) -> Self {
+    fn build(
+        graph: &Graph,
+        turn: Vec<Vertex>,
+        ring: Vec<u32>,
+        rings: usize,
+        links: &[Square],
+    ) -> Self {
         let alone = |&turn: &Vertex| Hop { turn, cross: NONE, link: NONE, into: NONE };
         let mut hops: Vec<Hop> = turn.iter().map(alone).collect();
         for (link, s) in (0..).zip(links) {
             for (from, to) in [(s.u, s.y), (s.x, s.w)] {
-                hops[from as usize] = Hop { cross: to, link, into: ring[to as usize], ..hops[from as usize] };
+                hops[from as usize] =
+                    Hop { cross: to, link, into: ring[to as usize], ..hops[from as usize] };
             }
         }
         let (links_of, first_link) = by_ring(&hops, &ring, rings);
@@ -111,7 +120,8 @@ impl Net {
 
     /// The links of a ring and the rings they lead to.
     pub(super) fn links_of(&self, ring: u32) -> &[(u32, u32)] {
-        &self.links_of[self.first_link[ring as usize] as usize..self.first_link[ring as usize + 1] as usize]
+        &self.links_of
+            [self.first_link[ring as usize] as usize..self.first_link[ring as usize + 1] as usize]
     }
 
     /// Where skips from a cell may lead.
@@ -137,7 +147,8 @@ impl Net {
     }
 }
 
-/// The links of each ring and the rings they lead to, one ring after the other, and where each begins.
+/// The links of each ring and the rings they lead to, one ring after the other, and where each
+/// begins.
 fn by_ring(hops: &[Hop], ring: &[u32], rings: usize) -> (Vec<(u32, u32)>, Vec<u32>) {
     let crossed = || hops.iter().zip(ring).filter(|(hop, _)| hop.link != NONE);
     let mut first = vec![0; rings + 1];
@@ -156,7 +167,8 @@ fn by_ring(hops: &[Hop], ring: &[u32], rings: usize) -> (Vec<(u32, u32)>, Vec<u3
     (links, first)
 }
 
-/// The neighbors of each cell a little further on in the same ring, one cell after the other, and where each begins.
+/// The neighbors of each cell a little further on in the same ring, one cell after the other, and
+/// where each begins.
 fn skips(graph: &Graph, turn: &[Vertex]) -> (Vec<Vertex>, Vec<u32>) {
     let (mut skips, mut first) = (Vec::new(), vec![0]);
     let mut near = [NONE; LONGEST_SKIP - 1];
@@ -164,7 +176,8 @@ fn skips(graph: &Graph, turn: &[Vertex]) -> (Vec<Vertex>, Vec<u32>) {
         // A block is as fast turned as skipped, and skipping leaves cells behind.
         if (0..4).fold(u, |v, _| turn[v as usize]) != u {
             let beyond = turn[turn[u as usize] as usize];
-            let ahead = std::iter::successors(Some(beyond), |&v| Some(turn[v as usize])).take_while(|&v| v != u);
+            let ahead = std::iter::successors(Some(beyond), |&v| Some(turn[v as usize]))
+                .take_while(|&v| v != u);
             let count = near.iter_mut().zip(ahead).map(|(place, v)| *place = v).count();
             skips.extend(graph.neighbors(u).filter(|v| near[..count].contains(v)));
         }

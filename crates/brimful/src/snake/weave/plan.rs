@@ -1,12 +1,13 @@
 //! Which way to the food.
 //!
-//! A way is found leg by leg over a few waypoints, each leg a breadth-first search that knows when the tail will have
-//! left each cell. Its worth is its length and what comes after: from where it ends, the mean distance to all free
-//! cells, since the next food lies in any of them alike; a cell that could not be reached at all costs very much more
-//! than one that is far. Waypoints are changed at random, a few times a step, and kept when the way gets better: put
-//! in among the cells that would be cut off, that a detour visits them first. Without that last idea the snake walls
-//! free cells in and waits for its tail most of the game: 22,000 steps instead of 10,500 on a 20x20 board. Between walls
-//! detours are also built (`detour`), and other rings tried (`recast`).
+//! A way is found leg by leg over a few waypoints, each leg a breadth-first search that knows when
+//! the tail will have left each cell. Its worth is its length and what comes after: from where it
+//! ends, the mean distance to all free cells, since the next food lies in any of them alike; a cell
+//! that could not be reached at all costs very much more than one that is far. Waypoints are
+//! changed at random, a few times a step, and kept when the way gets better: put in among the cells
+//! that would be cut off, that a detour visits them first. Without that last idea the snake walls
+//! free cells in and waits for its tail most of the game: 22,000 steps instead of 10,500 on a 20x20
+//! board. Between walls detours are also built (`detour`), and other rings tried (`recast`).
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -20,14 +21,14 @@ use crate::graph::Vertex;
 
 /// How much to think.
 struct Tactics {
-    /// Ways tried when food appears, and at each later step, on boards of up to [`FULL_EFFORT`] cells: some while the best
-    /// cuts nothing off, more while it does or there is none.
+    /// Ways tried when food appears, and at each later step, on boards of up to [`FULL_EFFORT`]
+    /// cells: some while the best cuts nothing off, more while it does or there is none.
     at_first: [usize; 2],
     later: [usize; 2],
     /// The most tries that may wait.
     most_owed: usize,
-    /// Cells that the searches of one step may visit before they begin no other; what is left to be tried waits for the
-    /// next step.
+    /// Cells that the searches of one step may visit before they begin no other; what is left to be
+    /// tried waits for the next step.
     visits: usize,
     /// Recasts tried when food appears, and at each later step.
     recasts: [usize; 2],
@@ -36,11 +37,23 @@ struct Tactics {
 }
 
 /// On open ground. Three times as many tries save less than one step in a hundred.
-const OPEN: Tactics =
-    Tactics { at_first: [24, 100], later: [2, 24], most_owed: 200, visits: 15_000, recasts: [0, 0], detours: false };
+const OPEN: Tactics = Tactics {
+    at_first: [24, 100],
+    later: [2, 24],
+    most_owed: 200,
+    visits: 15_000,
+    recasts: [0, 0],
+    detours: false,
+};
 /// Between walls, where good ways are rare.
-const WALLED: Tactics =
-    Tactics { at_first: [72, 300], later: [6, 72], most_owed: 600, visits: 50_000, recasts: [20, 1], detours: true };
+const WALLED: Tactics = Tactics {
+    at_first: [72, 300],
+    later: [6, 72],
+    most_owed: 600,
+    visits: 50_000,
+    recasts: [20, 1],
+    detours: true,
+};
 const FULL_EFFORT: usize = 1000;
 /// Ways tried on each recast.
 const TRIES_ON_RECAST: usize = 4;
@@ -62,8 +75,8 @@ pub(super) struct Planner {
     fresh: bool,
     /// Tries that are still to be made: while the best way cuts nothing off, and while it does.
     owed: [usize; 2],
-    /// Recasts that are still to be tried, and whether this is the step for them: every second one, unless the board is so
-    /// large that there is never time.
+    /// Recasts that are still to be tried, and whether this is the step for them: every second one,
+    /// unless the board is so large that there is never time.
     recasts: usize,
     recasting: bool,
 }
@@ -152,7 +165,8 @@ impl Planner {
         &mut self.rng
     }
 
-    /// The cells that the searches of one step may visit. The last try may go on for some twenty searches of the board.
+    /// The cells that the searches of one step may visit. The last try may go on for some twenty
+    /// searches of the board.
     fn visits(&self, cells: usize) -> usize {
         let overshoot = if self.tactics.detours { 20 * cells } else { 0 };
         self.tactics.visits.saturating_sub(overshoot).max(OPEN.visits)
@@ -171,7 +185,10 @@ impl Planner {
             *owed = (*owed + due).min(self.tactics.most_owed);
         }
         self.search.visits = 0;
-        self.recasting = !self.fresh && !self.recasting && self.recasts > 0 && self.has_time_to_recast(net.len());
+        self.recasting = !self.fresh
+            && !self.recasting
+            && self.recasts > 0
+            && self.has_time_to_recast(net.len());
         if self.recasting {
             return;
         }
@@ -235,13 +252,15 @@ impl Planner {
         while thread.back(net) {}
     }
 
-    /// Judges the way that was gone to the food, and keeps it if it is the best; whether it cuts cells off.
+    /// Judges the way that was gone to the food, and keeps it if it is the best; whether it cuts
+    /// cells off.
     fn judge(&mut self, net: &Net, thread: &Thread, over: Vec<Vertex>) -> bool {
         let (after, cut_off) = self.search.outlook(net, thread);
         let worth = thread.depth() as f64 + after;
         let cuts_off = !cut_off.is_empty();
         if worth < self.worth {
-            (self.worth, self.way, self.over, self.cut_off) = (worth, thread.trail(), over, cut_off);
+            (self.worth, self.way, self.over, self.cut_off) =
+                (worth, thread.trail(), over, cut_off);
         }
         cuts_off
     }
@@ -265,13 +284,23 @@ impl Planner {
         }
     }
 
-    /// Goes over the waypoints to the food, leaving out those that cannot be reached; whether it got there.
-    fn go(&mut self, net: &Net, thread: &mut Thread, food: Vertex, over: &[Vertex], lean: Lean) -> bool {
+    /// Goes over the waypoints to the food, leaving out those that cannot be reached; whether it
+    /// got there.
+    fn go(
+        &mut self,
+        net: &Net,
+        thread: &mut Thread,
+        food: Vertex,
+        over: &[Vertex],
+        lean: Lean,
+    ) -> bool {
         for &goal in over.iter().chain([&food]) {
             // as a cast a float becomes the nearest integer there is
             let pays = (self.worth - thread.depth() as f64) as u32;
             let most = if self.tactics.detours { pays } else { u32::MAX };
-            if goal == thread.head() || !self.search.reach(net, thread, Quest { food, goal, lean, most }) {
+            if goal == thread.head()
+                || !self.search.reach(net, thread, Quest { food, goal, lean, most })
+            {
                 continue;
             }
             let leg = self.search.way(thread.head(), goal);
@@ -285,9 +314,10 @@ impl Planner {
         false
     }
 
-    /// Goes these steps; false when one of them may not be taken or the way gets longer than pays. A search does not see
-    /// that a way meets itself; then it is none. (A search that takes the way so far as part of the body was tried, with
-    /// four times the work: 0.7 points less on walled boards, but 4 % more steps on the open 30x30 board.)
+    /// Goes these steps; false when one of them may not be taken or the way gets longer than pays.
+    /// A search does not see that a way meets itself; then it is none. (A search that takes the way
+    /// so far as part of the body was tried, with four times the work: 0.7 points less on walled
+    /// boards, but 4 % more steps on the open 30x30 board.)
     fn walk(&self, net: &Net, thread: &mut Thread, food: Vertex, way: &[Vertex]) -> bool {
         for &to in way {
             let tail = thread.tail() + i64::from(to != food);

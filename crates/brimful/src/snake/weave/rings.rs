@@ -1,8 +1,9 @@
 //! Covering a board with small directed cycles.
 //!
-//! 2x2 blocks where they tile the board. Else a Hamiltonian cycle is split: where two of its steps run side by side in
-//! opposite directions, going across instead makes two cycles of one. Splits that cut off a cycle of four come first,
-//! so that corridors fall into blocks. While a game goes on, a cycle along which the body lies is split anew (`recast`).
+//! 2x2 blocks where they tile the board. Else a Hamiltonian cycle is split: where two of its steps
+//! run side by side in opposite directions, going across instead makes two cycles of one. Splits
+//! that cut off a cycle of four come first, so that corridors fall into blocks. While a game goes
+//! on, a cycle along which the body lies is split anew (`recast`).
 
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, SeedableRng};
@@ -22,7 +23,8 @@ pub(super) fn cover(board: &Board, order: &[Vertex], seed: u64) -> (Vec<Vertex>,
     aligned.unwrap_or_else(|| split(board.graph(), order, seed))
 }
 
-/// Splits a cycle, then joins and splits again here and there as long as that makes the rings finer.
+/// Splits a cycle, then joins and splits again here and there as long as that makes the rings
+/// finer.
 fn split(graph: &Graph, order: &[Vertex], seed: u64) -> (Vec<Vertex>, Vec<Square>) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut best = Splits::new(graph, order, vec![0; order.len()]);
@@ -37,8 +39,8 @@ fn split(graph: &Graph, order: &[Vertex], seed: u64) -> (Vec<Vertex>, Vec<Square
     (best.next, best.links)
 }
 
-/// Splits a cycle at random, but no step of the body: two sides may go only if the same skip passes over both, or none
-/// over either (0).
+/// Splits a cycle at random, but no step of the body: two sides may go only if the same skip passes
+/// over both, or none over either (0).
 pub(super) fn split_around(
     graph: &Graph,
     order: &[Vertex],
@@ -70,7 +72,8 @@ fn blocks(board: &Board, down: u32, right: u32) -> Option<(Vec<Vertex>, Vec<Squa
     Some((board.cells().iter().map(turn).collect::<Option<_>>()?, Vec::new()))
 }
 
-/// A pair of steps side by side in opposite directions: `u→w` and `x→y`, with `u` beside `y` and `w` beside `x`.
+/// A pair of steps side by side in opposite directions: `u→w` and `x→y`, with `u` beside `y` and
+/// `w` beside `x`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Square {
     pub(super) u: Vertex,
@@ -120,8 +123,8 @@ pub(super) fn number(next: &[Vertex]) -> (Vec<u32>, usize) {
 
 /// Rings made by splitting a cycle, each split held as the link that undoes it.
 ///
-/// The sides of a held link are left alone by later splits, so at any time the held links share no side and join all
-/// rings: flipping every one of them gives the cycle back.
+/// The sides of a held link are left alone by later splits, so at any time the held links share no
+/// side and join all rings: flipping every one of them gives the cycle back.
 #[derive(Clone)]
 struct Splits<'a> {
     graph: &'a Graph,
@@ -147,7 +150,17 @@ impl<'a> Splits<'a> {
         order.iter().zip(order.iter().cycle().skip(1)).for_each(|(&v, &w)| next[v as usize] = w);
         let back = backward(&next);
         let (ring, size, held) = (vec![0; n], vec![n as u32], vec![false; n]);
-        Splits { graph, next, back, ring, size, spare: Vec::new(), held, skipped, links: Vec::new() }
+        Splits {
+            graph,
+            next,
+            back,
+            ring,
+            size,
+            spare: Vec::new(),
+            held,
+            skipped,
+            links: Vec::new(),
+        }
     }
 
     /// Splits at these cells as long as that is possible; what cuts off a block comes first.
@@ -156,7 +169,8 @@ impl<'a> Splits<'a> {
             let mut again = true;
             while again {
                 again = false;
-                // what cannot be split is not split later either, but what cannot be cut off as a block may become one
+                // what cannot be split is not split later either, but what cannot be cut off as a
+                // block may become one
                 for &u in cells {
                     if self.held[u as usize] {
                         continue;
@@ -174,7 +188,8 @@ impl<'a> Splits<'a> {
     fn may_split(&self, s: &Square, only_blocks: bool) -> bool {
         // A ring has more than two cells.
         let far = |from: Vertex, to: Vertex| self.next[from as usize] != to;
-        let block = |from: Vertex, to: Vertex| (0..3).fold(from, |v, _| self.next[v as usize]) == to;
+        let block =
+            |from: Vertex, to: Vertex| (0..3).fold(from, |v, _| self.next[v as usize]) == to;
         !self.held[s.x as usize]
             && self.ring[s.u as usize] == self.ring[s.x as usize]
             && self.skipped[s.u as usize] == self.skipped[s.x as usize]
@@ -246,7 +261,8 @@ impl<'a> Splits<'a> {
         for _ in 0..rng.random_range(1..=MOST_JOINED) {
             let here = self.ring[center as usize];
             let touches = |s: &Square| [s.u, s.x].iter().any(|&v| self.ring[v as usize] == here);
-            let near: Vec<usize> = (0..self.links.len()).filter(|&i| touches(&self.links[i])).collect();
+            let near: Vec<usize> =
+                (0..self.links.len()).filter(|&i| touches(&self.links[i])).collect();
             let Some(&i) = near.choose(rng) else { break };
             let s = self.links.swap_remove(i);
             self.flip(s, false);

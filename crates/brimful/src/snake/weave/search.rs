@@ -6,13 +6,14 @@ use crate::graph::Vertex;
 
 /// What a cell cut off costs on open ground, in sides of a square board as large.
 const CUT_OFF: f64 = 30.0;
-/// The fourth root of the same between walls, for a snake of no cells, and how much more it is for one that fills the
-/// board. A short snake soon leaves what it cuts off, a long one does not. (Judging each cell by when the tail will let the
-/// head in, and finer rings by annealing, gained nothing on a few boards; on the open 30x30 board this costs 3 % more steps.)
+/// The fourth root of the same between walls, for a snake of no cells, and how much more it is for
+/// one that fills the board. A short snake soon leaves what it cuts off, a long one does not.
+/// (Judging each cell by when the tail will let the head in, and finer rings by annealing, gained
+/// nothing on a few boards; on the open 30x30 board this costs 3 % more steps.)
 const CUT_OFF_BETWEEN_WALLS: [f64; 2] = [1.2, 1.8];
 
-/// Which of several shortest ways: the one farthest to the right leaves the fewest cells behind on that side, where the
-/// snake cannot turn.
+/// Which of several shortest ways: the one farthest to the right leaves the fewest cells behind on
+/// that side, where the snake cannot turn.
 #[derive(Clone, Copy)]
 pub(super) enum Lean {
     Right,
@@ -100,7 +101,8 @@ impl Search {
             let across_first = quest.lean.across_first(u);
             let found = if across_first { crosses(self) } else { turns(self) }
                 || if across_first { turns(self) } else { crosses(self) };
-            let skips_to = |&v: &Vertex| self.look(quest, [u, v], tail, |tail| thread.may(net, u, v, tail));
+            let skips_to =
+                |&v: &Vertex| self.look(quest, [u, v], tail, |tail| thread.may(net, u, v, tail));
             if found || skips.iter().any(skips_to) {
                 return true;
             }
@@ -108,10 +110,16 @@ impl Search {
         false
     }
 
-    /// Enters a cell from another unless that was done or may not be; whether it is the goal. The tail's stamp is that
-    /// after the step, if nothing is eaten.
+    /// Enters a cell from another unless that was done or may not be; whether it is the goal. The
+    /// tail's stamp is that after the step, if nothing is eaten.
     #[inline]
-    fn look(&mut self, quest: Quest, [u, v]: [Vertex; 2], tail: i64, may: impl FnOnce(i64) -> bool) -> bool {
+    fn look(
+        &mut self,
+        quest: Quest,
+        [u, v]: [Vertex; 2],
+        tail: i64,
+        may: impl FnOnce(i64) -> bool,
+    ) -> bool {
         // On the step that eats the tail stays.
         if self.seen[v as usize].search == self.number || !may(tail - i64::from(v == quest.food)) {
             return false;

@@ -1,8 +1,8 @@
 //! The snake's body on the net, with moves that can be taken back.
 //!
-//! Every cell the head enters gets a stamp, one more than the last. A cell belongs to the body when its stamp is that of
-//! the tail or later. That makes the body at any later time a matter of comparing: after t steps without a meal the
-//! tail's stamp is t higher, whatever else happens.
+//! Every cell the head enters gets a stamp, one more than the last. A cell belongs to the body when
+//! its stamp is that of the tail or later. That makes the body at any later time a matter of
+//! comparing: after t steps without a meal the tail's stamp is t higher, whatever else happens.
 
 use super::net::{Hop, NONE, Net, Sets};
 use crate::graph::Vertex;
@@ -94,7 +94,8 @@ impl Thread {
         self.trail.len()
     }
 
-    /// Whether the rule lets the head go from one cell to another when that leaves the tail with this stamp.
+    /// Whether the rule lets the head go from one cell to another when that leaves the tail with
+    /// this stamp.
     #[inline]
     pub(super) fn may(&self, net: &Net, u: Vertex, v: Vertex, tail: i64) -> bool {
         let hop = net.hop(u);
@@ -118,7 +119,8 @@ impl Thread {
 
     /// Whether all cells of the ring between two of it are free.
     pub(super) fn may_skip(&self, net: &Net, u: Vertex, v: Vertex, tail: i64) -> bool {
-        // The head's own ring is not empty, but rings that a search comes to may be: there is no need to walk those.
+        // The head's own ring is not empty, but rings that a search comes to may be: there is no
+        // need to walk those.
         if self.ring[net.ring(u) as usize] < tail {
             return true;
         }
@@ -170,7 +172,8 @@ impl Thread {
     /// The cells entered since [`Thread::settle`], the last first.
     pub(super) fn trail(&self) -> Vec<Vertex> {
         let entered = self.trail.iter().skip(1).map(|undo| undo.from).chain([self.at]);
-        let mut cells: Vec<Vertex> = if self.trail.is_empty() { Vec::new() } else { entered.collect() };
+        let mut cells: Vec<Vertex> =
+            if self.trail.is_empty() { Vec::new() } else { entered.collect() };
         cells.reverse();
         cells
     }
@@ -192,7 +195,8 @@ impl Thread {
         let mut tree = vec![false; links];
         let mut sets = Sets((0..rings as u32).collect());
         // Rings under the body hang together by its own links; no other link may join two of them.
-        let under: Vec<u32> = (0..rings as u32).filter(|&r| self.ring[r as usize] >= self.tail).collect();
+        let under: Vec<u32> =
+            (0..rings as u32).filter(|&r| self.ring[r as usize] >= self.tail).collect();
         under.iter().for_each(|&r| _ = sets.join(r, under[0]));
         for link in order {
             let [a, b] = joins[link];

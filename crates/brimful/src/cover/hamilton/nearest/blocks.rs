@@ -1,7 +1,8 @@
 //! Wrong changes that disjoint blocks need, each with everything around it left open.
 //!
-//! A cycle restricted to a block obeys the block's own clauses, so the least numbers of wrong changes of disjoint blocks add
-//! up. What a block lacks at its border it may get from outside for nothing: larger blocks bound better and cost more.
+//! A cycle restricted to a block obeys the block's own clauses, so the least numbers of wrong
+//! changes of disjoint blocks add up. What a block lacks at its border it may get from outside for
+//! nothing: larger blocks bound better and cost more.
 
 use super::model::{Found, Model, Scope};
 use super::{Search, windows};
@@ -63,7 +64,8 @@ fn of_block(search: &Search<'_>, block: Vec<Vertex>, meter: &mut Meter<'_>) -> R
     let wanted: Vec<bool> = names.iter().map(|&v| search.wanted[v as usize]).collect();
     let mut part = Search::new(&graph, &wanted, None);
     part.price.counted = names.iter().map(|&v| search.price.counted[v as usize]).collect();
-    // a cycle within the block would leave out all wanted vertices elsewhere, which costs more than the best cycle
+    // a cycle within the block would leave out all wanted vertices elsewhere, which costs more than
+    // the best cycle
     let all = search.wanted.iter().filter(|&&w| w).count();
     let closed = all.saturating_sub(names.len()) >= search.cost;
     let least_cycle = if closed { u32::MAX } else { 3 };
@@ -81,7 +83,9 @@ fn least(model: &mut Model<'_>, meter: &mut Meter<'_>) -> Result<usize, Stop> {
     while budget > 0 {
         let assumed: Vec<_> = active.iter().map(|&changed| !changed).collect();
         match model.search(&assumed, &mut (CONFLICTS / 4), &mut budget, meter)? {
-            Found::None(core) if !core.is_empty() => active.retain(|literal| !core.contains(literal)),
+            Found::None(core) if !core.is_empty() => {
+                active.retain(|literal| !core.contains(literal))
+            }
             Found::None(_) => return Ok(MOST_COUNTED + 1),
             _ => break,
         }

@@ -4,9 +4,15 @@ use crate::cover::hamilton::factor::Factor;
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Meter, Stop};
 
-/// How many of two edges each to wanted neighbors the needy vertices lack, when every neighbor takes two. Flow along
-/// shortest alternating paths; what a failed search has seen leads nowhere later either.
-pub(super) fn lacking(graph: &Graph, wanted: &[bool], needy: &[Vertex], meter: &mut Meter<'_>) -> Result<usize, Stop> {
+/// How many of two edges each to wanted neighbors the needy vertices lack, when every neighbor
+/// takes two. Flow along shortest alternating paths; what a failed search has seen leads nowhere
+/// later either.
+pub(super) fn lacking(
+    graph: &Graph,
+    wanted: &[bool],
+    needy: &[Vertex],
+    meter: &mut Meter<'_>,
+) -> Result<usize, Stop> {
     let mut factor = Factor::empty(graph.len());
     let mut from = vec![Vertex::MAX; graph.len()];
     let (mut queue, mut missing) = (Vec::new(), 0);

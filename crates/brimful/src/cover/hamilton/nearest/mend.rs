@@ -1,12 +1,16 @@
-//! A cycle near a set of vertices that has none: what is wrong is mended where it shows, the rest is the cycle finder's work.
+//! A cycle near a set of vertices that has none: what is wrong is mended where it shows, the rest
+//! is the cycle finder's work.
 //!
-//! A factor with as many edges as there can be leaves some vertices short of an edge. An alternating path moves such a lack to any
-//! vertex it reaches; where two of one color meet, the vertex is left out, and both are made good by one change. A vertex that is
-//! taken in on the way, or left out, hands the lack on to the other color. So a factor of few changes comes about, and its cycles
-//! are merged as on any board. Cycles that stay apart are joined over two vertices that are taken in; of those that are left the
-//! largest counts. Windows (`windows`) then make good what was clumsy here.
+//! A factor with as many edges as there can be leaves some vertices short of an edge. An
+//! alternating path moves such a lack to any vertex it reaches; where two of one color meet, the
+//! vertex is left out, and both are made good by one change. A vertex that is taken in on the way,
+//! or left out, hands the lack on to the other color. So a factor of few changes comes about, and
+//! its cycles are merged as on any board. Cycles that stay apart are joined over two vertices that
+//! are taken in; of those that are left the largest counts. Windows (`windows`) then make good what
+//! was clumsy here.
 //!
-//! Annealing alone, from a long cycle of a walk, left a board of 256x256 with three wrong pairs of walls 1,428 changes from a cycle.
+//! Annealing alone, from a long cycle of a walk, left a board of 256x256 with three wrong pairs of
+//! walls 1,428 changes from a cycle.
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -22,8 +26,8 @@ const FURTHER: usize = 500;
 /// Vertices visited by all searches.
 const MOST_WORK: usize = 50_000_000;
 
-/// A cycle that passes most of the wanted vertices and few others, if mending comes to an end, and why it ended early. Stopped
-/// while cycles are merged, it gives the largest.
+/// A cycle that passes most of the wanted vertices and few others, if mending comes to an end, and
+/// why it ended early. Stopped while cycles are merged, it gives the largest.
 pub(super) fn mended(
     graph: &Graph,
     wanted: &[bool],
@@ -89,7 +93,8 @@ struct Part {
 
 impl Part {
     fn new(graph: &Graph, inside: &[bool], colors: &[bool]) -> Self {
-        let names: Vec<Vertex> = (0..graph.len() as Vertex).filter(|&v| inside[v as usize]).collect();
+        let names: Vec<Vertex> =
+            (0..graph.len() as Vertex).filter(|&v| inside[v as usize]).collect();
         let mut place = vec![NONE; graph.len()];
         names.iter().zip(0..).for_each(|(&v, i)| place[v as usize] = i);
         let edges = graph.edges().iter().map(|&[a, b]| [place[a as usize], place[b as usize]]);
@@ -110,7 +115,8 @@ impl Part {
     /// A factor of the whole in the words of the part.
     fn inner(&self, factor: &Factor) -> Factor {
         let used = self.graph.edges().iter().copied();
-        let used = used.filter(|&[a, b]| factor.has(self.names[a as usize], self.names[b as usize]));
+        let used =
+            used.filter(|&[a, b]| factor.has(self.names[a as usize], self.names[b as usize]));
         Factor::from_edges(self.names.len(), used)
     }
 }
@@ -149,7 +155,8 @@ struct Mender<'g> {
 }
 
 impl Mender<'_> {
-    /// Changes which vertices are passed until each has two edges; false if that does not come about.
+    /// Changes which vertices are passed until each has two edges; false if that does not come
+    /// about.
     fn settle(&mut self, meter: &mut Meter<'_>) -> Result<bool, Stop> {
         for v in 0..self.graph.len() as Vertex {
             while self.active[v as usize] && self.factor.lacks(v) {
@@ -171,7 +178,8 @@ impl Mender<'_> {
         Ok(true)
     }
 
-    /// Where the lack of `v` can be led with the fewest changes, so that it meets another. No vertex is on the way twice.
+    /// Where the lack of `v` can be led with the fewest changes, so that it meets another. No
+    /// vertex is on the way twice.
     fn search(&mut self, v: Vertex) -> Option<End> {
         self.see(v, Step::Here);
         let (mut level, mut next) = (vec![v], Vec::new());
@@ -208,7 +216,9 @@ impl Mender<'_> {
                 return leave;
             }
             for &x in &level {
-                if let Some(partner) = self.partner_left(x).filter(|&w| self.steps[w as usize] == Step::Unseen) {
+                if let Some(partner) =
+                    self.partner_left(x).filter(|&w| self.steps[w as usize] == Step::Unseen)
+                {
                     self.see(partner, Step::Left(x));
                     next.push(partner);
                 }
@@ -270,9 +280,15 @@ impl Mender<'_> {
     }
 }
 
-/// Joins cycles that lie side by side but for vertices that are not passed: two edges of different cycles are taken away, and
-/// two vertices taken in, one on either side between their ends, or both on one side where the other ends touch.
-fn join(graph: &Graph, mut active: Vec<bool>, factor: &mut Factor, meter: &mut Meter<'_>) -> Result<(), Stop> {
+/// Joins cycles that lie side by side but for vertices that are not passed: two edges of different
+/// cycles are taken away, and two vertices taken in, one on either side between their ends, or both
+/// on one side where the other ends touch.
+fn join(
+    graph: &Graph,
+    mut active: Vec<bool>,
+    factor: &mut Factor,
+    meter: &mut Meter<'_>,
+) -> Result<(), Stop> {
     let mut cycles = Cycles::new(factor);
     for v in 0..graph.len() as Vertex {
         meter.work(1)?;
@@ -309,18 +325,22 @@ fn bridge(
     // `c` touches `a`, or there is one vertex between them
     for near in graph.neighbors(a) {
         let between = !active[near as usize];
-        let others: Vec<Vertex> = if between { graph.neighbors(near).collect() } else { vec![near] };
+        let others: Vec<Vertex> =
+            if between { graph.neighbors(near).collect() } else { vec![near] };
         for c in others.into_iter().filter(|&c| active[c as usize] && !factor.lacks(c)) {
             if cycles.find(a) == cycles.find(c) || (between && graph.edge_between(a, c).is_some()) {
                 continue;
             }
-            for (b, d) in factor.partners(a).into_iter().flat_map(|b| factor.partners(c).map(|d| (b, d))) {
+            for (b, d) in
+                factor.partners(a).into_iter().flat_map(|b| factor.partners(c).map(|d| (b, d)))
+            {
                 for p in graph.neighbors(b).filter(out).filter(|&p| p != near) {
                     if between {
                         if graph.edge_between(p, d).is_some() {
                             return Some(([a, b], [c, d], [near, p]));
                         }
-                    } else if let Some(q) = graph.neighbors(p).filter(out).find(|&q| graph.edge_between(q, d).is_some())
+                    } else if let Some(q) =
+                        graph.neighbors(p).filter(out).find(|&q| graph.edge_between(q, d).is_some())
                     {
                         return Some(([a, b], [c, d], [p, q]));
                     }

@@ -1,21 +1,23 @@
-//! The cycle that differs least from a set of vertices: which vertices to leave out and which to take in, so that a
-//! cycle passes through exactly those that are left.
+//! The cycle that differs least from a set of vertices: which vertices to leave out and which to
+//! take in, so that a cycle passes through exactly those that are left.
 //!
-//! **What it costs.** On a bipartite graph a cycle passes as many vertices of either color. If the set has d more of one
-//! color, the cycle leaves out d of that color, or takes in d of the other, or some of each; every change in the *wrong*
-//! direction has to be made good by one in the right direction. So a cycle with w wrong changes costs d + 2w, and only
-//! wrong changes need counting: what balance alone demands, which searches by clauses cannot see, is in the formula.
+//! **What it costs.** On a bipartite graph a cycle passes as many vertices of either color. If the
+//! set has d more of one color, the cycle leaves out d of that color, or takes in d of the other,
+//! or some of each; every change in the *wrong* direction has to be made good by one in the right
+//! direction. So a cycle with w wrong changes costs d + 2w, and only wrong changes need counting:
+//! what balance alone demands, which searches by clauses cannot see, is in the formula.
 //!
-//! **Lower bound.** With no wrong change every vertex of the rarer color keeps two edges to vertices of the set; a
-//! flow shows how many are missing, and a wrong change gives two at most (`lacking`). On large graphs disjoint
-//! blocks are searched, each with everything around it left open (`blocks`).
+//! **Lower bound.** With no wrong change every vertex of the rarer color keeps two edges to
+//! vertices of the set; a flow shows how many are missing, and a wrong change gives two at most
+//! (`lacking`). On large graphs disjoint blocks are searched, each with everything around it left open (`blocks`).
 //!
-//! **Upper bound.** Mending what is wrong with the set (`mend`); on small graphs, and where that came to much, simulated annealing
-//! ([`polygon`]); then exact search in windows on the cycle (`windows`).
+//! **Upper bound.** Mending what is wrong with the set
+//! (`mend`); on small graphs, and where that came to much, simulated annealing ([`polygon`]); then
+//! exact search in windows on the cycle (`windows`).
 //!
-//! **Optimum.** Graphs of moderate size are searched by clauses (`model`). First that finds sets of changes of which
-//! every solution makes one (disjoint cores, as MaxSAT solvers do since Zhaohui Fu and Sharad Malik, 2006), then it raises the
-//! bound one by one.
+//! **Optimum.** Graphs of moderate size are searched by clauses (`model`). First that finds sets of
+//! changes of which every solution makes one (disjoint cores, as MaxSAT solvers do since Zhaohui Fu
+//! and Sharad Malik, 2006), then it raises the bound one by one.
 
 mod blocks;
 mod lacking;
@@ -32,7 +34,8 @@ use crate::limits::{Meter, Progress, Stop};
 use lacking::lacking;
 use model::{Found, Model, Scope};
 
-/// The most edges of a graph to search by clauses as a whole, and conflicts spent on that, times edges.
+/// The most edges of a graph to search by clauses as a whole, and conflicts spent on that, times
+/// edges.
 const MOST_EDGES: usize = 2_500;
 const EFFORT: u64 = 10_000_000;
 /// Graphs of so many vertices are searched as a whole only.
@@ -55,15 +58,22 @@ pub(crate) struct Nearest {
     pub(crate) stopped: Option<Stop>,
 }
 
-/// A cycle that differs little from a set of vertices, known to differ in `least` at least; `None` if the graph has no
-/// cycle, or none was met in time. Stopped early, it is the best met so far.
-pub(crate) fn nearest(graph: &Graph, wanted: &[bool], least: usize, meter: &mut Meter<'_>) -> Option<Nearest> {
+/// A cycle that differs little from a set of vertices, known to differ in `least` at least; `None`
+/// if the graph has no cycle, or none was met in time. Stopped early, it is the best met so far.
+pub(crate) fn nearest(
+    graph: &Graph,
+    wanted: &[bool],
+    least: usize,
+    meter: &mut Meter<'_>,
+) -> Option<Nearest> {
     let colors = graph.two_coloring();
     let mut search = Search::new(graph, wanted, colors.as_deref());
     search.raise(least.saturating_sub(search.price.base).div_ceil(search.price.each));
     let mut stopped = search.bound(meter).err();
     stopped = stopped.or(search.mend(meter));
-    if search.best.is_empty() || (stopped.is_none() && search.cost > MOST_MENDED + graph.len() / VERTICES_A_CHANGE) {
+    if search.best.is_empty()
+        || (stopped.is_none() && search.cost > MOST_MENDED + graph.len() / VERTICES_A_CHANGE)
+    {
         meter.report(Progress { stage: "annealing", ..Progress::default() });
         let (cycle, annealed) = polygon::near(graph, wanted, false, 0, meter);
         cycle.into_iter().for_each(|cycle| search.offer(cycle));
@@ -89,11 +99,22 @@ struct Price {
 
 impl Price {
     fn new(colors: Option<&[bool]>, wanted: &[bool]) -> Self {
-        let Some(colors) = colors else { return Price { base: 0, each: 1, counted: vec![true; wanted.len()] } };
-        let surplus: i64 = colors.iter().zip(wanted).filter(|&(_, &w)| w).map(|(&c, _)| if c { 1 } else { -1 }).sum();
+        let Some(colors) = colors else {
+            return Price { base: 0, each: 1, counted: vec![true; wanted.len()] };
+        };
+        let surplus: i64 = colors
+            .iter()
+            .zip(wanted)
+            .filter(|&(_, &w)| w)
+            .map(|(&c, _)| if c { 1 } else { -1 })
+            .sum();
         let frequent = surplus >= 0;
         // wrong: to leave out a vertex of the rarer color, or to take in one of the other
-        let counted = colors.iter().zip(wanted).map(|(&color, &wanted)| (color == frequent) != wanted).collect();
+        let counted = colors
+            .iter()
+            .zip(wanted)
+            .map(|(&color, &wanted)| (color == frequent) != wanted)
+            .collect();
         Price { base: surplus.unsigned_abs() as usize, each: 2, counted }
     }
 }
@@ -115,7 +136,16 @@ impl<'g> Search<'g> {
     fn new(graph: &'g Graph, wanted: &'g [bool], colors: Option<&'g [bool]>) -> Self {
         let price = Price::new(colors, wanted);
         let lower = price.base;
-        Search { graph, wanted, colors, price, fixed: graph.len(), lower, best: Vec::new(), cost: usize::MAX }
+        Search {
+            graph,
+            wanted,
+            colors,
+            price,
+            fixed: graph.len(),
+            lower,
+            best: Vec::new(),
+            cost: usize::MAX,
+        }
     }
 
     /// How many vertices a cycle differs in.
@@ -132,8 +162,8 @@ impl<'g> Search<'g> {
         }
     }
 
-    /// Raises the lower bound to that of so many counted changes. What searches for a better cycle than the best prove
-    /// holds below its cost only.
+    /// Raises the lower bound to that of so many counted changes. What searches for a better cycle
+    /// than the best prove holds below its cost only.
     fn raise(&mut self, counted: usize) {
         self.lower = self.lower.max(self.price.base + self.price.each * counted).min(self.cost);
     }
@@ -146,7 +176,9 @@ impl<'g> Search<'g> {
             let rarer = |&v: &Vertex| colors[v as usize] == color && self.wanted[v as usize];
             let needy: Vec<Vertex> = (0..self.graph.len() as Vertex).filter(rarer).collect();
             // of equally many either color may be called the rarer one
-            if self.price.base == 0 || needy.first().is_some_and(|&v| self.price.counted[v as usize]) {
+            if self.price.base == 0
+                || needy.first().is_some_and(|&v| self.price.counted[v as usize])
+            {
                 most = most.max(lacking(self.graph, self.wanted, &needy, meter)?.div_ceil(2));
             }
         }
@@ -234,8 +266,14 @@ impl<'g> Search<'g> {
         Ok(active)
     }
 
-    /// Raises the lower bound by one counted change after the other; when that takes too long, lowers the upper one.
-    fn close(&mut self, model: &mut Model<'_>, budget: &mut u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
+    /// Raises the lower bound by one counted change after the other; when that takes too long,
+    /// lowers the upper one.
+    fn close(
+        &mut self,
+        model: &mut Model<'_>,
+        budget: &mut u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
         let mut stuck = false;
         while self.lower < self.cost {
             let allowed = (self.lower - self.price.base).div_ceil(self.price.each);

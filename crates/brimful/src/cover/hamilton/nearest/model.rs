@@ -1,7 +1,8 @@
-//! The search by clauses: a vertex has two used edges or none, short cycles are refused, wrong changes are counted.
+//! The search by clauses: a vertex has two used edges or none, short cycles are refused, wrong
+//! changes are counted.
 //!
-//! Cuts say beforehand what such a search is worst at: parts of the set that hang together by one vertex, or not at all,
-//! need another way out.
+//! Cuts say beforehand what such a search is worst at: parts of the set that hang together by one
+//! vertex, or not at all, need another way out.
 
 use super::Search;
 use crate::cover::hamilton::factor::Factor;
@@ -62,9 +63,14 @@ pub(super) struct Model<'a> {
 
 impl<'a> Model<'a> {
     /// `None` where the memory allowed does not suffice.
-    pub(super) fn new(search: &Search<'_>, scope: &Scope, meter: &mut Meter<'a>) -> Result<Option<Self>, Stop> {
+    pub(super) fn new(
+        search: &Search<'_>,
+        scope: &Scope,
+        meter: &mut Meter<'a>,
+    ) -> Result<Option<Self>, Stop> {
         let (graph, wanted, price) = (search.graph, search.wanted, &search.price);
-        let literals: usize = (0..graph.len() as Vertex).map(|v| graph.degree(v) * graph.degree(v)).sum();
+        let literals: usize =
+            (0..graph.len() as Vertex).map(|v| graph.degree(v) * graph.degree(v)).sum();
         if literals.saturating_mul(BYTES_PER_LITERAL) > meter.limits().memory {
             return Ok(None);
         }
@@ -73,7 +79,13 @@ impl<'a> Model<'a> {
         let prefer = |i: usize| Some(best.has(graph.edges()[i][0], graph.edges()[i][1]));
         let labels = vec![0; graph.len()];
         let cycles = Cycles::AtLeast(scope.least_cycle);
-        let links = Links { vertices: graph.len(), ends: graph.edges(), labels: &labels, cycles, prefer: &prefer };
+        let links = Links {
+            vertices: graph.len(),
+            ends: graph.edges(),
+            labels: &labels,
+            cycles,
+            prefer: &prefer,
+        };
         let mut sat = PathSat::new(&links, 0, meter.limits());
         let changed: Vec<Literal> = (0..graph.len()).map(|_| sat.fresh()).collect();
         let free = 0..search.fixed.min(scope.open);
@@ -111,7 +123,8 @@ impl<'a> Model<'a> {
         for &edge in &edges {
             self.sat.clause(&[!edge, passed]);
             // two edges: one is left without any of them
-            let mut others: Vec<Literal> = edges.iter().copied().filter(|&other| other != edge).collect();
+            let mut others: Vec<Literal> =
+                edges.iter().copied().filter(|&other| other != edge).collect();
             others.push(!passed);
             self.sat.clause(&others);
         }
@@ -120,7 +133,8 @@ impl<'a> Model<'a> {
         }
     }
 
-    /// Counts the counted changes and allows `most` of them: `more[k]` is true when there are more than k.
+    /// Counts the counted changes and allows `most` of them: `more[k]` is true when there are more
+    /// than k.
     fn count(&mut self, most: usize) {
         let mut more: Vec<Literal> = Vec::new();
         for &changed in &self.counted {
@@ -148,28 +162,43 @@ impl<'a> Model<'a> {
     }
 
     /// Demands a way out of what hangs on the rest by one vertex, or not at all.
-    pub(super) fn cut_parts(&mut self, search: &Search<'_>, meter: &mut Meter<'_>) -> Result<(), Stop> {
+    pub(super) fn cut_parts(
+        &mut self,
+        search: &Search<'_>,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
         let own = |&[a, b]: &[Vertex; 2]| search.wanted[a as usize] && search.wanted[b as usize];
         let edges = search.graph.edges().iter().copied().filter(own);
         let inside = Graph::new(search.graph.len() as u32, edges).unwrap_or_default();
         let parts = hanging::parts(&inside, MOST_HANGING, meter)?;
-        for part in parts.into_iter().filter(|part| part.vertices.iter().all(|&v| search.wanted[v as usize])) {
+        for part in parts
+            .into_iter()
+            .filter(|part| part.vertices.iter().all(|&v| search.wanted[v as usize]))
+        {
             self.cut(search, &part.vertices, part.gate);
         }
         Ok(())
     }
 
-    /// The edges that lead out of a set, other than to `gate`, and how many wanted vertices are beyond.
-    fn ways_out(&self, search: &Search<'_>, set: &[Vertex], gate: Option<Vertex>) -> (Vec<Literal>, usize) {
+    /// The edges that lead out of a set, other than to `gate`, and how many wanted vertices are
+    /// beyond.
+    fn ways_out(
+        &self,
+        search: &Search<'_>,
+        set: &[Vertex],
+        gate: Option<Vertex>,
+    ) -> (Vec<Literal>, usize) {
         let (graph, wanted) = (search.graph, search.wanted);
         let mut inside = vec![false; graph.len()];
         set.iter().chain(&gate).for_each(|&v| inside[v as usize] = true);
         let beyond = (0..graph.len()).filter(|&v| wanted[v] && !inside[v]).count();
-        let leaving = set.iter().flat_map(|&v| graph.links(v)).filter(|(w, _)| !inside[*w as usize]);
+        let leaving =
+            set.iter().flat_map(|&v| graph.links(v)).filter(|(w, _)| !inside[*w as usize]);
         (leaving.map(|&(_, e)| self.sat.link(e as usize)).collect(), beyond)
     }
 
-    /// Demands an edge out of a set, other than to `gate`, unless the cycle passes none of the set or nothing else.
+    /// Demands an edge out of a set, other than to `gate`, unless the cycle passes none of the set
+    /// or nothing else.
     fn cut(&mut self, search: &Search<'_>, set: &[Vertex], gate: Option<Vertex>) {
         let (mut ways, beyond) = self.ways_out(search, set, gate);
         let own = set.iter().filter(|&&v| search.wanted[v as usize]).count();

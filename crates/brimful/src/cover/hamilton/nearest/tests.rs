@@ -38,7 +38,8 @@ fn a_partial_factor_has_as_many_edges_as_there_can_be() {
         let graph = board.graph();
         let mut meter = Meter::new(&Limits::default());
         let colors = graph.two_coloring().unwrap();
-        let factor = matching::most(graph, &colors, Factor::empty(graph.len()), &mut meter).unwrap();
+        let factor =
+            matching::most(graph, &colors, Factor::empty(graph.len()), &mut meter).unwrap();
         let has = graph.edges().iter().filter(|&&[a, b]| factor.has(a, b)).count();
         assert_eq!(has, most_edges(graph, 0, &mut vec![0; graph.len()]), "{board:?}");
     }
@@ -56,7 +57,8 @@ fn mending_ends_with_a_cycle() {
         let walls = f64::from(rng.random_range(0..40)) / 100.0;
         let wanted: Vec<bool> = (0..graph.len()).map(|_| !rng.random_bool(walls)).collect();
         let colors = graph.two_coloring().unwrap();
-        let (Some(cycle), _) = mended(graph, &wanted, &colors, &mut Meter::new(&Limits::default())) else {
+        let (Some(cycle), _) = mended(graph, &wanted, &colors, &mut Meter::new(&Limits::default()))
+        else {
             continue;
         };
         found += 1;
@@ -71,8 +73,8 @@ fn mending_ends_with_a_cycle() {
     assert!(found > 250, "{found}");
 }
 
-/// A set that differs little from a cycle leads back to one: with two vertices of either color left out of an open board, four
-/// changes at most are needed, and hardly ever more are made.
+/// A set that differs little from a cycle leads back to one: with two vertices of either color left
+/// out of an open board, four changes at most are needed, and hardly ever more are made.
 #[test]
 fn a_few_wrong_vertices_take_a_few_changes() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
@@ -90,7 +92,8 @@ fn a_few_wrong_vertices_take_a_few_changes() {
             };
             wanted[v] = false;
         }
-        let found = super::nearest(whole.graph(), &wanted, 0, &mut Meter::new(&Limits::default())).unwrap();
+        let found =
+            super::nearest(whole.graph(), &wanted, 0, &mut Meter::new(&Limits::default())).unwrap();
         let passed = found.cycle.iter().filter(|&&v| wanted[v as usize]).count();
         let changes = (whole.len() - 4 - passed) + (found.cycle.len() - passed);
         assert!(found.lower <= changes && found.lower <= 4);

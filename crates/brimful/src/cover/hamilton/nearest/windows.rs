@@ -1,8 +1,8 @@
-//! A good cycle made better, window by window: inside, the nearest cycle is searched for by clauses, everything outside
-//! stays (large neighborhood search; Paul Shaw 1998).
+//! A good cycle made better, window by window: inside, the nearest cycle is searched for by
+//! clauses, everything outside stays (large neighborhood search; Paul Shaw 1998).
 //!
-//! Each path of the cycle outside the window becomes one vertex that must be passed, or two where that many keep the
-//! colors as they are. So a window is the same problem again, on a small graph.
+//! Each path of the cycle outside the window becomes one vertex that must be passed, or two where
+//! that many keep the colors as they are. So a window is the same problem again, on a small graph.
 
 use rustc_hash::FxHashMap;
 
@@ -11,7 +11,8 @@ use crate::cover::hamilton::window::Frames;
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Meter, Stop};
 
-/// Vertices of a window, those of them around which no other window is tried after it failed, and the most windows.
+/// Vertices of a window, those of them around which no other window is tried after it failed, and
+/// the most windows.
 const WINDOW: usize = 150;
 const CORE: usize = 30;
 const MOST_WINDOWS: usize = 2000;
@@ -68,14 +69,15 @@ pub(super) fn numbers(names: &[Vertex]) -> FxHashMap<Vertex, Vertex> {
     names.iter().zip(0..).map(|(&v, i)| (v, i)).collect()
 }
 
-/// A path of the cycle outside the window: the ends in the window, and where it lies on the cycle, turned so that it begins
-/// in the window.
+/// A path of the cycle outside the window: the ends in the window, and where it lies on the cycle,
+/// turned so that it begins in the window.
 struct Outside {
     from: Vertex,
     path: std::ops::Range<usize>,
 }
 
-/// The problem in a window. First come the window's vertices, then those that stand for paths outside.
+/// The problem in a window. First come the window's vertices, then those that stand for paths
+/// outside.
 struct Piece {
     graph: Graph,
     names: Vec<Vertex>,
@@ -97,7 +99,8 @@ impl Piece {
         let mut whole = search.best.clone();
         let start = whole.iter().position(|v| local.contains_key(v))?;
         whole.rotate_left(start);
-        let inside: Vec<usize> = (0..whole.len()).filter(|&i| local.contains_key(&whole[i])).collect();
+        let inside: Vec<usize> =
+            (0..whole.len()).filter(|&i| local.contains_key(&whole[i])).collect();
         if inside.len() < 2 || inside.len() == whole.len() {
             return None;
         }
@@ -105,7 +108,8 @@ impl Piece {
         let mut edges: Vec<[Vertex; 2]> =
             ball.iter().zip(0..).flat_map(|(&v, i)| near(v).map(move |j| [i, j])).collect();
         let mut wanted: Vec<bool> = ball.iter().map(|&v| search.wanted[v as usize]).collect();
-        let mut colors = search.colors.map(|all| ball.iter().map(|&v| all[v as usize]).collect::<Vec<_>>());
+        let mut colors =
+            search.colors.map(|all| ball.iter().map(|&v| all[v as usize]).collect::<Vec<_>>());
         let (mut cycle, mut outside, mut stands_for) = (Vec::new(), Vec::new(), Vec::new());
         for (k, &i) in inside.iter().enumerate() {
             let next = inside.get(k + 1).copied().unwrap_or(whole.len());
@@ -132,11 +136,24 @@ impl Piece {
             outside.push(Outside { from, path: i + 1..next });
         }
         let graph = Graph::new(wanted.len() as u32, edges).ok()?;
-        Some(Piece { graph, names: ball.to_vec(), wanted, colors, cycle, whole, outside, stands_for })
+        Some(Piece {
+            graph,
+            names: ball.to_vec(),
+            wanted,
+            colors,
+            cycle,
+            whole,
+            outside,
+            stands_for,
+        })
     }
 
     /// A better cycle of the whole graph, if the window allows one.
-    fn improved(&self, search: &Search<'_>, meter: &mut Meter<'_>) -> Result<Option<Vec<Vertex>>, Stop> {
+    fn improved(
+        &self,
+        search: &Search<'_>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<Vertex>>, Stop> {
         let mut part = Search::new(&self.graph, &self.wanted, self.colors.as_deref());
         part.price = Price::new(self.colors.as_deref(), &self.wanted);
         part.fixed = self.names.len();

@@ -89,7 +89,7 @@ fn reaches_rim(reading: &Reading) -> bool {
 /// Whether square tiles have a margin on one side and none on the opposite one, where more of them
 /// may have been. No rule of the puzzle tells a part of such a board from a whole one.
 fn lacks_margin(reading: &Reading) -> bool {
-    let Some(Draft::Kami(draft)) = &reading.draft else { return false };
+    let Some(Draft::Kami(draft) | Draft::Flood(draft)) = &reading.draft else { return false };
     let is_uneven = |[a, b]: [f64; 2]| a.min(b) < NARROW && (a - b).abs() > UNEVEN;
     matches!(draft.board.shape(), Shape::Square { .. }) && rooms(reading).into_iter().any(is_uneven)
 }
@@ -174,7 +174,7 @@ mod tests {
         let size = [(left + 60.0 + right) as u32, 80];
         let sight = Sight {
             kind: Kind::Kami,
-            draft: Draft::Kami(draft),
+            draft: Draft::from(draft),
             cells: vec![cell],
             outline: corners(left, 10.0, 60.0),
             flaw: None,

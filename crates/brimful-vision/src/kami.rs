@@ -63,7 +63,7 @@ pub(crate) fn read(sheet: &Sheet<'_>, paper: &Paper) -> Result<Sight, Miss> {
         flaw = Some("the board has one color: it is finished".to_owned());
     }
     let palette = swatches.colors.len() as u32;
-    let draft = Draft::Kami(Kami { board, colors, palette, moves: None, pivot: None });
+    let draft = Draft::from(Kami { board, colors, palette, moves: None, pivot: None });
     let top = view[0][1];
     let (left, right) = (
         paper.point(0.0, 0.0)[0].max(view[0][0]),

@@ -268,7 +268,7 @@ fn beside(picture: &Picture, vague: Option<Page>, sight: Sight) -> Result<Sight,
 
 /// Whether the lines between tiles of different colors are nearer to the page's color than both.
 fn is_folded(picture: &Picture, page: Page, sight: &Sight) -> bool {
-    let Draft::Kami(draft) = &sight.draft else { return false };
+    let (Draft::Kami(draft) | Draft::Flood(draft)) = &sight.draft else { return false };
     let off = |[a, b]: [Point; 2], t: f64| {
         let at = [0, 1].map(|axis| a[axis] + t * (b[axis] - a[axis]));
         distance(page.color, lab(picture.at(at[0], at[1])))
@@ -397,6 +397,6 @@ fn board(
     let first = (kind == Some(Kind::Flood)).then(|| cells.first().map(|c| c.cell)).flatten();
     let pivot = rings.first().copied().or(first);
     let kind = if pivot.is_some() { Kind::Flood } else { Kind::Kami };
-    let draft = Draft::Kami(Kami { board, colors, palette, moves: None, pivot });
+    let draft = Draft::from(Kami { board, colors, palette, moves: None, pivot });
     Ok(Sight { kind, draft, cells, outline, flaw })
 }

@@ -5,10 +5,10 @@ use brimful::cycle;
 use brimful::format::Entry;
 use brimful::graph::Vertex;
 use brimful::limits::Limits;
-use brimful::play::arcade::{self, Way};
 use brimful::puzzle::Puzzle;
-use brimful::snake::State;
 use brimful::words::why_no_loop;
+use brimful_snake::State;
+use brimful_snake::arcade::{self, Way};
 use serde::{Deserialize, Serialize};
 
 use crate::scene::Scene;

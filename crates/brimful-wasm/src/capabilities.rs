@@ -1,10 +1,10 @@
 //! What this build can do; what is not listed has no place on the page.
 
-use brimful::answer::Method;
+use brimful::answer::MethodLabel;
 use brimful::format::Format;
 use brimful::play::film;
 use brimful::puzzle::Kind;
-use brimful::{chains, cycle, kami, numberlink, snake};
+use brimful_snake as snake;
 use serde::Serialize;
 
 /// The requests there are; the module that plays tells what the one that thinks can do.
@@ -47,10 +47,8 @@ struct Pilot {
 
 impl Capabilities {
     pub(crate) fn new() -> Self {
-        let methods: Vec<Way> = Kind::ALL
-            .into_iter()
-            .flat_map(|kind| ways(kind, methods_of(kind).iter().copied()))
-            .collect();
+        let methods: Vec<Way> =
+            Kind::ALL.into_iter().flat_map(|kind| ways(kind, kind.methods().into_iter())).collect();
         Capabilities {
             version: env!("CARGO_PKG_VERSION"),
             requests: REQUESTS,
@@ -59,13 +57,13 @@ impl Capabilities {
             rate: names(&Kind::ALL),
             watch: Kind::ALL
                 .into_iter()
-                .flat_map(|kind| ways(kind, film::watchable(methods_of(kind))))
+                .flat_map(|kind| ways(kind, film::watchable(kind)))
                 .collect(),
             methods,
             formats: Format::ALL.into_iter().map(written).collect(),
             pilots: snake::PILOTS
                 .iter()
-                .map(|&Method { name, about }| Pilot { pilot: name, about })
+                .map(|&MethodLabel { name, about }| Pilot { pilot: name, about })
                 .collect(),
         }
     }
@@ -75,17 +73,10 @@ fn names(kinds: &[Kind]) -> Vec<&'static str> {
     kinds.iter().map(|kind| kind.name()).collect()
 }
 
-fn methods_of(kind: Kind) -> &'static [Method] {
-    match kind {
-        Kind::Chains => chains::METHODS,
-        Kind::Numberlink => numberlink::METHODS,
-        Kind::Cycle => cycle::METHODS,
-        Kind::Kami | Kind::Flood => kami::METHODS,
-    }
-}
-
-fn ways(kind: Kind, methods: impl Iterator<Item = Method>) -> Vec<Way> {
-    methods.map(|Method { name, about }| Way { kind: kind.name(), method: name, about }).collect()
+fn ways(kind: Kind, methods: impl Iterator<Item = MethodLabel>) -> Vec<Way> {
+    methods
+        .map(|MethodLabel { name, about }| Way { kind: kind.name(), method: name, about })
+        .collect()
 }
 
 fn written(format: Format) -> Written {

@@ -111,7 +111,7 @@ impl Scene {
         let outline = Outline::new(board);
         let (rows, cols) = board.shape().size();
         let kami = match &entry.puzzle {
-            Puzzle::Kami(p) => Some(p),
+            Puzzle::Kami(p) | Puzzle::Flood(p) => Some(p),
             _ => None,
         };
         let answer: Vec<String> = entry.answer.iter().map(ToString::to_string).collect();
@@ -207,7 +207,9 @@ fn clue(puzzle: &Puzzle, v: Vertex) -> Option<Clue> {
             Some(Clue::End { path, label: p.labels().get(path as usize)?.clone() })
         }
         Puzzle::Cycle(_) => None,
-        Puzzle::Kami(p) => Some(Clue::Tile { color: *p.colors().get(v as usize)? }),
+        Puzzle::Kami(p) | Puzzle::Flood(p) => {
+            Some(Clue::Tile { color: *p.colors().get(v as usize)? })
+        }
     }
 }
 

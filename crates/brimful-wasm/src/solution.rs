@@ -1,7 +1,7 @@
 //! Solutions in numbers of cells, both ways.
 
 use brimful::graph::Vertex;
-use brimful::puzzle::{Puzzle, Solution};
+use brimful::puzzle::{PlainSolution, Puzzle, Solution};
 use brimful::{chains, cycle, kami, numberlink};
 use serde::{Deserialize, Serialize};
 
@@ -49,13 +49,14 @@ impl Told {
             | Solution::Numberlink(numberlink::Solution { paths }) => {
                 let mut told: Vec<Vec<Vertex>> =
                     paths.iter().map(|path| board.walk(path).unwrap_or_default()).collect();
-                told.sort_by_key(|path| order(puzzle, path));
+                told.sort_by_key(|path| path.first().and_then(|&v| puzzle.path_at(v)));
                 Told { paths: Some(told), ..Told::default() }
             }
             Solution::Cycle(cycle::Solution { cells }) => {
                 Told { cells: Some(board.walk(cells).unwrap_or_default()), ..Told::default() }
             }
-            Solution::Kami(kami::Solution { moves }) => Told {
+            Solution::Kami(kami::Solution { moves })
+            | Solution::Flood(kami::Solution { moves }) => Told {
                 moves: Some(moves.iter().filter_map(|&m| Move::new(puzzle, m)).collect()),
                 ..Told::default()
             },
@@ -73,38 +74,16 @@ impl Told {
         let paths = |paths: Vec<Vec<Vertex>>| {
             paths.iter().map(|path| cells(path)).collect::<Result<Vec<_>, _>>()
         };
-        match (puzzle, self) {
-            (Puzzle::Chains(_), Told { paths: Some(told), .. }) => {
-                Ok(Solution::Chains(chains::Solution { paths: paths(told)? }))
-            }
-            (Puzzle::Numberlink(_), Told { paths: Some(told), .. }) => {
-                Ok(Solution::Numberlink(numberlink::Solution { paths: paths(told)? }))
-            }
-            (Puzzle::Cycle(_), Told { cells: Some(told), .. }) => {
-                Ok(Solution::Cycle(cycle::Solution { cells: cells(&told)? }))
-            }
-            (Puzzle::Kami(_), Told { moves: Some(told), .. }) => {
-                let moves =
-                    told.into_iter().map(|step| step.read(puzzle)).collect::<Result<_, _>>()?;
-                Ok(Solution::Kami(kami::Solution { moves }))
-            }
-            _ => Err(Fault::new(format!(
-                "this is not a solution of a {} puzzle",
-                puzzle.kind().name()
-            ))),
-        }
-    }
-}
-
-/// The place of a path among the puzzle's: of its start, of its label.
-#[cfg(feature = "thinking")]
-fn order(puzzle: &Puzzle, path: &[Vertex]) -> Option<usize> {
-    let &first = path.first()?;
-    match puzzle {
-        Puzzle::Chains(p) => p.starts().binary_search(&first).ok(),
-        Puzzle::Numberlink(p) => {
-            p.label_at().get(first as usize).copied().flatten().map(|label| label as usize)
-        }
-        _ => None,
+        let plain = match self {
+            Told { paths: Some(told), .. } => PlainSolution::Paths(paths(told)?),
+            Told { cells: Some(told), .. } => PlainSolution::Loop(cells(&told)?),
+            Told { moves: Some(told), .. } => PlainSolution::Moves(
+                told.into_iter().map(|step| step.read(puzzle)).collect::<Result<_, _>>()?,
+            ),
+            Told { .. } => PlainSolution::Paths(Vec::new()),
+        };
+        let kind = puzzle.kind();
+        let other = || Fault::new(format!("this is not a solution of a {} puzzle", kind.name()));
+        kind.solution(plain).ok_or_else(other)
     }
 }

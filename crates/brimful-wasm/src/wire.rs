@@ -6,7 +6,7 @@ use brimful::format::{self, Entry, FormatError, Hints};
 use brimful::graph::Vertex;
 use brimful::puzzle::Kind;
 #[cfg(feature = "thinking")]
-use brimful::snake::Pilot;
+use brimful_snake::Pilot;
 use serde::{Serialize, Serializer};
 
 /// A point in drawing units, told with two decimals.

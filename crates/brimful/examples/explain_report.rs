@@ -109,9 +109,9 @@ fn calibrate(label: &str, files: &[PathBuf]) -> Result<(), Box<dyn Error>> {
     let mut words: BTreeMap<&str, usize> = BTreeMap::new();
     for file in files {
         for entry in format::read(&fs::read_to_string(file)?, &reading) {
-            let Puzzle::Kami(board) = entry?.puzzle else { continue };
+            let (Puzzle::Kami(board) | Puzzle::Flood(board)) = entry?.puzzle else { continue };
             let moves = f64::from(board.stated_moves().unwrap_or(0));
-            match explain::rate(&Puzzle::Kami(board), &limits) {
+            match explain::rate(&Puzzle::from(board), &limits) {
                 Ok(rating) => {
                     ranks.push([rating.score, stage(file), moves]);
                     *words.entry(rating.difficulty.name()).or_default() += 1;

@@ -39,22 +39,19 @@
 
 pub mod answer;
 pub mod board;
-pub mod certificate;
 pub mod chains;
-pub mod cover;
 pub mod cycle;
 pub mod draw;
 pub mod explain;
-pub mod flood;
 pub mod format;
 pub mod generate;
-pub mod graph;
 pub mod kami;
-pub mod limits;
 pub mod numberlink;
-pub mod observe;
 pub mod play;
 pub mod puzzle;
-pub mod snake;
-mod threads;
+mod room;
 pub mod words;
+
+use brimful_cover as cover;
+use brimful_flood as flood;
+pub use brimful_graph::{certificate, graph, limits, observe};

@@ -1,7 +1,7 @@
 //! Answers in sentences: why there is no solution, where, and how long it took.
 
 use crate::board::{Board, Cell, Shape};
-use crate::certificate::Certificate;
+use crate::certificate::{Certificate, Contradiction};
 use crate::graph::Vertex;
 use crate::puzzle::Puzzle;
 use crate::{chains, numberlink};
@@ -91,10 +91,7 @@ pub fn why_no_loop(certificate: &Certificate, board: &Board) -> String {
             say.one(*b)
         ),
         Certificate::TwoFactor { independent, neighbors } => say.two_factor(independent, neighbors),
-        Certificate::Forced { at, text } => match &at[..] {
-            [] => text.clone(),
-            at => format!("{} (at {})", text.trim_end_matches('.'), say.list(at)),
-        },
+        Certificate::Forced { at, why } => say.contradiction(at, *why),
         Certificate::Search { nodes: 0 } => {
             "what the rules force from the start leaves no solution".to_owned()
         }
@@ -145,6 +142,43 @@ impl Say<'_> {
     /// `in` before rows and columns, nothing before numbers.
     fn within(&self) -> &'static str {
         if self.is_graph() { "" } else { "in " }
+    }
+
+    fn contradiction(&self, at: &[Vertex], why: Contradiction) -> String {
+        let text = match why {
+            Contradiction::TooFewEdges => {
+                "forced edges leave fewer than two for one cell".to_owned()
+            }
+            Contradiction::TooManyEdges => "more than two edges are forced at one cell".to_owned(),
+            Contradiction::EarlyLoop => {
+                "an edge that must be used closes a loop too early".to_owned()
+            }
+            Contradiction::SmallLoop => {
+                "forced edges close a loop that leaves cells out".to_owned()
+            }
+            Contradiction::EdgeRuledOut => "an edge that must be used is ruled out".to_owned(),
+            Contradiction::NoTwoFactor => {
+                "without the edges that forced ones rule out, not all cells can have two".to_owned()
+            }
+            Contradiction::CutOff => {
+                "without the edges that cannot be used, cells are cut off from the rest".to_owned()
+            }
+            Contradiction::NoEntrance => {
+                "no neighbor leads here, because each holds a larger number".to_owned()
+            }
+            Contradiction::DeadEnds { paths } => {
+                let (ends, paths_word) = (at.len(), plural(paths, "path", "paths"));
+                format!(
+                    "a path must end at each of {ends} cells, but there are {paths} {paths_word}"
+                )
+            }
+            Contradiction::TooFewEntrances { from } => {
+                format!("{} cells can be entered from only {from} others", at.len())
+            }
+            Contradiction::Steps => "the steps forced one after the other contradict".to_owned(),
+            _ => "the forced steps contradict each other".to_owned(),
+        };
+        if at.is_empty() { text } else { format!("{text} ({}{})", self.within(), self.list(at)) }
     }
 
     fn two_factor(&self, independent: &[Vertex], neighbors: &[Vertex]) -> String {

@@ -11,11 +11,11 @@ mod numberlink_oracle;
 
 use brimful::answer::Count;
 use brimful::board::{Board, Cell, Shape};
-use brimful::cover::frontier::{Frontier, Linkages};
 use brimful::graph::{Edge, Vertex};
 use brimful::limits::{Limits, Meter, Stop, Watch};
 use brimful::numberlink::Rules;
 use brimful::{chains, cycle, numberlink};
+use brimful_cover::frontier::{Frontier, Linkages};
 use common::{random_board, rng};
 use num_bigint::BigUint;
 use rand::Rng;

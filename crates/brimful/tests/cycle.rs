@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use brimful::answer::{Ask, Outcome};
 use brimful::board::{Board, Cell, Links, Shape, Wrap};
-use brimful::certificate::Certificate;
+use brimful::certificate::{Certificate, Contradiction};
 use brimful::cycle::{Draft, Puzzle, Solution, check, fix, solve, verify};
 use brimful::limits::{Limits, Stop};
 use oracle::{all_solutions, cycle_sets};
@@ -223,7 +223,7 @@ fn no_certificate_against_a_cycle_verifies() {
                 Certificate::Cut { removed, parts: parts.clone() },
                 Certificate::Bridge { edge },
                 Certificate::TwoFactor { independent, neighbors },
-                Certificate::Forced { at: parts, text: String::new() },
+                Certificate::Forced { at: parts, why: Contradiction::Unstated },
                 Certificate::Degree { vertex: n, has: 0, needs: 2 },
             ] {
                 assert_eq!(

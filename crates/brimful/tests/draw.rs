@@ -35,7 +35,7 @@ fn cycle_puzzle(board: Board) -> Puzzle {
 }
 
 fn kami_puzzle(board: Board, colors: Vec<u32>, palette: u32, pivot: Option<Cell>) -> Puzzle {
-    Puzzle::new(Draft::Kami(kami::Draft { board, colors, palette, moves: None, pivot })).unwrap()
+    Puzzle::new(Draft::from(kami::Draft { board, colors, palette, moves: None, pivot })).unwrap()
 }
 
 fn cells(cells: &[(u32, u32)]) -> Vec<Cell> {

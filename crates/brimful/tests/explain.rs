@@ -45,7 +45,7 @@ impl Seen {
                 let ring = solution.cells.iter().chain(solution.cells.first()).copied().collect();
                 (vec![ring], false)
             }
-            Solution::Kami(_) => panic!("no path puzzle"),
+            Solution::Kami(_) | Solution::Flood(_) => panic!("no path puzzle"),
         };
         for path in &paths {
             for step in path.windows(2) {

@@ -11,10 +11,8 @@ use brimful::chains::{self, Clue};
 use brimful::graph::Vertex;
 use brimful::limits::Limits;
 use brimful::numberlink::{self, Rules};
-use brimful::play::arcade::Arcade;
 use brimful::play::{Action, Code, Game, State, Verdict, film};
 use brimful::puzzle::{Draft, Puzzle, Solution};
-use brimful::snake::{self, Pilot};
 use brimful::{cycle, kami};
 use common::{random_board, random_linked_board, rng};
 use rand::Rng;
@@ -58,7 +56,7 @@ fn random_puzzle(rng: &mut ChaCha8Rng, most: u32) -> Puzzle {
                 let colors = (0..cells).map(|_| rng.random_range(0..palette)).collect();
                 let moves = rng.random_bool(0.5).then(|| rng.random_range(0..6));
                 let pivot = (kind == 3).then(|| board.cell(0));
-                Draft::Kami(kami::Draft { board, colors, palette, moves, pivot })
+                Draft::from(kami::Draft { board, colors, palette, moves, pivot })
             }
         };
         if let Ok(puzzle) = Puzzle::new(draft) {
@@ -152,7 +150,7 @@ fn assert_possible(game: &Game, state: &State) {
             _ => assert!(path.cells.len() >= 2, "{state:?}"),
         }
     }
-    if let Puzzle::Kami(p) = puzzle {
+    if let Puzzle::Kami(p) | Puzzle::Flood(p) = puzzle {
         let cell = |v: Vertex| p.board().cell(v);
         let moves =
             state.moves.iter().map(|&(v, color)| kami::Move { cell: cell(v), color }).collect();
@@ -333,72 +331,11 @@ fn by_hand(puzzle: &Puzzle, solution: &Solution) -> Vec<Action> {
             let around: Vec<_> = s.cells.iter().chain(s.cells.first()).copied().collect();
             around.windows(2).map(extend).collect()
         }
-        Solution::Kami(s) => s
+        Solution::Kami(s) | Solution::Flood(s) => s
             .moves
             .iter()
             .map(|step| Action::Paint { cell: vertex(step.cell), color: step.color })
             .collect(),
-    }
-}
-
-#[test]
-fn the_snakes_way_leads_to_the_food_and_its_shortcuts_leave_the_cycle() {
-    let (mut planned, mut jumped) = (0, 0);
-    for pilot in [Pilot::Best, Pilot::Shortcut, Pilot::Cycle] {
-        let board = Board::new(Shape::Square { rows: 8, cols: 8 }, &[true; 64]).unwrap();
-        let mut arcade = Arcade::new(board, 5, pilot, &Limits::default()).unwrap();
-        assert!(
-            arcade.way().is_empty() && arcade.shortcuts().is_empty(),
-            "nothing is planned before the first step"
-        );
-        while arcade.tick(1, true) == 1 {
-            let (game, plan, way) = (arcade.game(), arcade.plan(), arcade.way());
-            let next =
-                |v: Vertex| plan.iter().position(|&w| w == v).map(|i| plan[(i + 1) % plan.len()]);
-            if let [head, .., last] = way[..] {
-                assert_eq!((head, Some(last)), (game.head(), game.food()));
-                let touch =
-                    |two: &[Vertex]| game.board().graph().edge_between(two[0], two[1]).is_some();
-                assert!(way.windows(2).all(touch), "{way:?}");
-                planned += 1;
-            }
-            for [from, to] in arcade.shortcuts() {
-                assert!(pilot != Pilot::Cycle && next(from) != Some(to), "{from} {to}");
-                jumped += 1;
-            }
-        }
-        assert_eq!(arcade.game().state(), snake::State::Won);
-    }
-    assert!(planned > 200 && jumped > 200, "{planned} ways, {jumped} shortcuts");
-}
-
-#[test]
-fn a_game_of_snake_goes_on_from_its_record() {
-    let mut rng = rng(12);
-    for seed in 0..40 {
-        let board = random_linked_board(&mut rng, 6, 0.1);
-        let open = || Arcade::new(board.clone(), seed, Pilot::Best, &Limits::default()).unwrap();
-        let mut played = open();
-        for _ in 0..30 {
-            let piloted = rng.random_bool(0.5);
-            let near: Vec<Vertex> = board.graph().neighbors(played.game().head()).collect();
-            if !near.is_empty() {
-                played.head_for(near[rng.random_range(0..near.len() as u32) as usize]);
-            }
-            played.tick(rng.random_range(1..6), piloted);
-            let mut again = open();
-            assert!(again.resume(played.record()));
-            assert_eq!(again.record(), played.record());
-            // the step that ended a game is not kept
-            if played.game().state() != snake::State::Lost {
-                let told = |arcade: &Arcade| {
-                    let game = arcade.game();
-                    (game.body().collect::<Vec<_>>(), game.food(), game.steps(), game.state())
-                };
-                assert_eq!(told(&again), told(&played));
-            }
-        }
-        assert!(!open().resume(&format!("{}!", played.record())), "what is no step is refused");
     }
 }
 

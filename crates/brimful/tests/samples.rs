@@ -47,7 +47,9 @@ fn same_reason(found: &str, known: &str) -> bool {
 fn agrees(answer: &Answer<Solution>, puzzle: &Puzzle, verdict: &Verdict) -> bool {
     let solved = matches!(answer.outcome, Outcome::Solved(_));
     let moves = match &answer.outcome {
-        Outcome::Solved(Solution::Kami(solution)) => Some(solution.moves.len()),
+        Outcome::Solved(Solution::Kami(solution) | Solution::Flood(solution)) => {
+            Some(solution.moves.len())
+        }
         _ => None,
     };
     match (verdict, &answer.outcome) {

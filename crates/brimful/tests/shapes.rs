@@ -19,7 +19,7 @@ use brimful::format::{Entry, Format, write};
 use brimful::graph::Vertex;
 use brimful::limits::{Limits, Stop};
 use brimful::numberlink::{self, Rules};
-use brimful::puzzle::{Puzzle, Solution};
+use brimful::puzzle::{PlainSolution, Puzzle, Solution};
 use brimful::snake::{self, Game, Pilot};
 use brimful::{cycle, kami};
 use common::{random_linked_board, rng, with_bridges};
@@ -212,14 +212,15 @@ fn kami_agrees_with_brute_force() {
         let pivot = rng.random_bool(0.5).then(|| board.cell(0));
         let puzzle =
             kami::Puzzle::new(kami::Draft { board, colors, palette, moves: None, pivot }).unwrap();
-        let puzzle = Puzzle::Kami(puzzle);
-        let Puzzle::Kami(inner) = &puzzle else { continue };
+        let puzzle = Puzzle::from(puzzle);
+        let (Puzzle::Kami(inner) | Puzzle::Flood(inner)) = &puzzle else { continue };
         let fewest = kami_oracle::optimum(inner);
         let answer = puzzle.solve(&Ask::default(), &Limits::default()).unwrap();
         match &answer.outcome {
-            Outcome::Solved(Solution::Kami(solution)) => {
+            Outcome::Solved(Solution::Kami(solution) | Solution::Flood(solution)) => {
+                let plain = PlainSolution::Moves(solution.moves.clone());
                 assert_eq!(
-                    puzzle.check(&Solution::Kami(solution.clone())),
+                    puzzle.check(&puzzle.kind().solution(plain).unwrap()),
                     Ok(()),
                     "{}",
                     picture(&puzzle)

@@ -125,7 +125,7 @@ pub(super) fn listing(puzzle: &Puzzle, solution: Option<&Solution>, ink: Ink) ->
     let board = puzzle.board();
     let unseen = !board.is_plain() || matches!(board.shape(), Shape::Hex { .. });
     match solution {
-        Some(Solution::Kami(s)) => {
+        Some(Solution::Kami(s) | Solution::Flood(s)) => {
             for (i, step) in s.moves.iter().enumerate() {
                 let _ = writeln!(text, "{:>3}. {}", i + 1, told(puzzle, *step, ink));
             }
@@ -160,7 +160,7 @@ fn told(puzzle: &Puzzle, step: Move, ink: Ink) -> String {
 fn remark(line: &SolveLine<'_>, answer: &Answer<Solution>) -> String {
     let mut text = String::new();
     match (&answer.outcome, answer.solution()) {
-        (Outcome::Solved(_), Some(Solution::Kami(s))) => {
+        (Outcome::Solved(_), Some(Solution::Kami(s) | Solution::Flood(s))) => {
             let moves = s.moves.len();
             let _ = write!(text, " in {moves} {}, proven fewest", plural(moves, "move", "moves"));
         }
@@ -181,7 +181,11 @@ fn remark(line: &SolveLine<'_>, answer: &Answer<Solution>) -> String {
 /// Where the author of a board counts other moves than are needed: how many are stated, and the
 /// fewest.
 pub(super) fn stated(puzzle: &Puzzle, answer: &Answer<Solution>) -> Option<[usize; 2]> {
-    let (Puzzle::Kami(p), Outcome::Solved(Solution::Kami(s))) = (puzzle, &answer.outcome) else {
+    let (
+        Puzzle::Kami(p) | Puzzle::Flood(p),
+        Outcome::Solved(Solution::Kami(s) | Solution::Flood(s)),
+    ) = (puzzle, &answer.outcome)
+    else {
         return None;
     };
     let both = [p.stated_moves()? as usize, s.moves.len()];

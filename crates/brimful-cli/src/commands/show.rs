@@ -183,7 +183,7 @@ impl Showing {
 
     /// The game tree.
     fn tree(&self, puzzle: &Puzzle, clock: &Clock<'_>) -> anyhow::Result<String> {
-        let Puzzle::Kami(puzzle) = puzzle else {
+        let (Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle)) = puzzle else {
             bail!("only KAMI and Flood-It boards have a game tree to draw")
         };
         let tree = kami::tree(puzzle, kami::Scope::Shortest, &clock.limit(&self.solving.limits))?;

@@ -11,7 +11,7 @@ use brimful::board::{Board, Shape};
 use brimful::format::Hints;
 use brimful::limits::{Limits, Progress};
 use brimful::puzzle::{Kind, Puzzle};
-use brimful::snake::{Game, PILOTS, Pilot, Tally, autopilot, play};
+use brimful_snake::{Game, PILOTS, Pilot, Tally, autopilot, play};
 use clap::Args;
 use serde::Serialize;
 

@@ -3,7 +3,7 @@
 use brimful::answer::{Answer, Ask, Outcome};
 use brimful::format::Entry;
 use brimful::limits::Limits;
-use brimful::puzzle::{Kind, Puzzle, Solution};
+use brimful::puzzle::{Kind, PlainSolution, Puzzle, Solution};
 use brimful::{chains, cycle, kami, numberlink};
 use clap::Args;
 
@@ -245,13 +245,17 @@ impl Solving {
         limits: &Limits<'_>,
         remarks: &mut Vec<String>,
     ) -> Option<Vec<Solution>> {
-        let (Puzzle::Kami(puzzle), Outcome::Solved(_), Some(most)) =
+        let kind = puzzle.kind();
+        let (Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle), Outcome::Solved(_), Some(most)) =
             (puzzle, &answer.outcome, self.all)
         else {
             return None;
         };
         match kami::shortest_lists(puzzle, most, limits) {
-            Ok(lists) => Some(lists.into_iter().map(Solution::Kami).collect()),
+            Ok(lists) => {
+                let plain = lists.into_iter().map(|list| PlainSolution::Moves(list.moves));
+                plain.map(|list| kind.solution(list)).collect()
+            }
             Err(stop) => {
                 remarks.push(format!("--all: the lists are not told: {stop}"));
                 None

@@ -2,7 +2,7 @@
 
 use brimful::answer::Violation;
 use brimful::board::Board;
-use brimful::certificate::Certificate;
+use brimful::certificate::{Certificate, Contradiction};
 use brimful::graph::Vertex;
 use serde::{Deserialize, Serialize, Serializer};
 
@@ -109,7 +109,9 @@ impl Given {
                 independent: some(independent)?,
                 neighbors: some(neighbors)?,
             },
-            Given::Forced { at } => Certificate::Forced { at: some(at)?, text: String::new() },
+            Given::Forced { at } => {
+                Certificate::Forced { at: some(at)?, why: Contradiction::Unstated }
+            }
             Given::Search { nodes } => Certificate::Search { nodes },
         })
     }

@@ -61,7 +61,7 @@ impl<'a> PuzzleLine<'a> {
         let board = puzzle.board();
         let answer: Vec<String> = entry.answer.iter().map(ToString::to_string).collect();
         let kami = match puzzle {
-            Puzzle::Kami(p) => Some(p),
+            Puzzle::Kami(p) | Puzzle::Flood(p) => Some(p),
             _ => None,
         };
         let graph = matches!(board.shape(), Shape::Abstract { .. });
@@ -129,6 +129,8 @@ fn value(puzzle: &Puzzle, v: Vertex) -> Value<'_> {
             Value::Text(label.map_or("", String::as_str))
         }
         Puzzle::Cycle(_) => Value::Text("."),
-        Puzzle::Kami(p) => Value::Number(p.colors().get(at).copied().unwrap_or_default()),
+        Puzzle::Kami(p) | Puzzle::Flood(p) => {
+            Value::Number(p.colors().get(at).copied().unwrap_or_default())
+        }
     }
 }

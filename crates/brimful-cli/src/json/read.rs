@@ -4,7 +4,7 @@
 use brimful::answer::Violation;
 use brimful::board::Cell;
 use brimful::certificate::Certificate;
-use brimful::puzzle::{Kind, Puzzle, Solution};
+use brimful::puzzle::{Kind, PlainSolution, Puzzle, Solution, SolutionForm};
 use brimful::{chains, cycle, kami, numberlink};
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -62,24 +62,19 @@ pub(crate) fn solution(line: &Line, puzzle: &Puzzle) -> Result<Solution, Violati
         say(format!("The solution is not one: {}.", what.split(" at line").next().unwrap_or(&what)))
     })?;
     let board = puzzle.board();
-    match puzzle {
-        Puzzle::Chains(_) => {
-            Ok(Solution::Chains(chains::Solution { paths: paths(puzzle, given.paths)? }))
-        }
-        Puzzle::Numberlink(_) => {
-            Ok(Solution::Numberlink(numberlink::Solution { paths: paths(puzzle, given.paths)? }))
-        }
-        Puzzle::Cycle(_) => {
+    let plain = match puzzle.kind().solution_form() {
+        SolutionForm::Paths => PlainSolution::Paths(paths(puzzle, given.paths)?),
+        SolutionForm::Loop => {
             let cells = given.cells.ok_or_else(|| missing(puzzle, "cells"))?;
-            Ok(Solution::Cycle(cycle::Solution { cells: places(board, cells)? }))
+            PlainSolution::Loop(places(board, cells)?)
         }
-        Puzzle::Kami(_) => {
+        SolutionForm::Moves => {
             let moves = given.moves.ok_or_else(|| missing(puzzle, "moves"))?;
-            let moves =
-                (1..).zip(moves).map(|(i, step)| play(board, i, step)).collect::<Result<_, _>>()?;
-            Ok(Solution::Kami(kami::Solution { moves }))
+            let moves = (1..).zip(moves).map(|(i, step)| play(board, i, step));
+            PlainSolution::Moves(moves.collect::<Result<_, _>>()?)
         }
-    }
+    };
+    puzzle.kind().solution(plain).ok_or_else(|| missing(puzzle, "solution"))
 }
 
 /// The JSON of the solution in a line.

@@ -99,7 +99,8 @@ impl<'a> Told<'a> {
                 Told::Paths { paths: paths.iter().map(tell).collect() }
             }
             Solution::Cycle(cycle) => Told::Loop { cells: Places(board, &cycle.cells) },
-            Solution::Kami(kami::Solution { moves }) => {
+            Solution::Kami(kami::Solution { moves })
+            | Solution::Flood(kami::Solution { moves }) => {
                 Told::Moves { moves: moves.iter().map(|step| Move::new(board, step)).collect() }
             }
         }

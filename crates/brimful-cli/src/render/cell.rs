@@ -32,7 +32,7 @@ pub(super) fn face(puzzle: &Puzzle, v: Vertex, stroke: Stroke) -> (String, Style
             },
         },
         Puzzle::Cycle(_) => (tube(stroke.sides).to_owned(), path.unwrap_or(FAINT)),
-        Puzzle::Kami(p) => {
+        Puzzle::Kami(p) | Puzzle::Flood(p) => {
             let color = p.colors().get(at).copied().unwrap_or_default();
             (color.to_string(), tile(color))
         }

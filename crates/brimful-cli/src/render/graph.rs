@@ -13,7 +13,7 @@ use super::{BOLD, FAINT, board, tile};
 pub(super) fn canvas(puzzle: &Puzzle) -> Canvas {
     let board = puzzle.board();
     match (puzzle, board.shape()) {
-        (Puzzle::Kami(p), _) => regions(p),
+        (Puzzle::Kami(p) | Puzzle::Flood(p), _) => regions(p),
         (_, Shape::Hex { .. }) => neighbors(board),
         _ if !board.is_plain() => neighbors(board),
         _ => lattice(puzzle),

@@ -56,7 +56,7 @@ pub fn told(puzzle: &Puzzle) -> (Kind, Board, Vec<u32>) {
             p.clues().iter().map(|c| if let Clue::Number(n) = c { *n } else { 0 }).collect()
         }
         Puzzle::Cycle(_) => Vec::new(),
-        Puzzle::Kami(p) => {
+        Puzzle::Kami(p) | Puzzle::Flood(p) => {
             let pivot = p.pivot().unwrap_or(0);
             std::iter::once(pivot).chain(p.colors().iter().map(|&color| number(color))).collect()
         }

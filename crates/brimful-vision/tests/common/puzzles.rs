@@ -250,7 +250,7 @@ pub fn tiles(dice: &mut Dice, board: Board, palette: usize, flood: bool) -> Puzz
     }
     let pivot = flood.then(|| board.cells()[dice.below(n)]);
     let draft = kami::Draft { board, colors, palette: palette as u32, moves: None, pivot };
-    Puzzle::Kami(kami::Puzzle::new(draft).unwrap())
+    Puzzle::from(kami::Puzzle::new(draft).unwrap())
 }
 
 /// Paths as a drawing takes them: parts of some, so that something is left to do.

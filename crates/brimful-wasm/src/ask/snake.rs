@@ -3,7 +3,7 @@
 use brimful::board::Board;
 use brimful::limits::Limits;
 use brimful::puzzle::Puzzle;
-use brimful::snake::{Game, Pilot, Tally, autopilot, play};
+use brimful_snake::{Game, Pilot, Tally, autopilot, play};
 use serde::Serialize;
 
 use super::{Clock, Fault};

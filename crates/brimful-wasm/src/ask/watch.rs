@@ -138,7 +138,7 @@ pub(super) fn watch(
     let (told, answer) = shot.map_err(|error| Fault::new(error.to_string()))?;
     let limits = Limits { nodes: Some(NODES), ..clock.limits() };
     let engine = puzzle.solve(&Ask::default(), &limits).ok();
-    let about = film::watchable(puzzle.methods())
+    let about = film::watchable(puzzle.kind())
         .find(|known| known.name == method)
         .map_or("", |known| known.about);
     Ok(Film {
@@ -213,7 +213,7 @@ pub(super) fn by_hand(
 
 fn kami(puzzle: &Puzzle) -> Result<&brimful::kami::Puzzle, Fault> {
     match puzzle {
-        Puzzle::Kami(p) => Ok(p),
+        Puzzle::Kami(p) | Puzzle::Flood(p) => Ok(p),
         _ => Err(Fault::new("only KAMI and Flood-It have regions")),
     }
 }

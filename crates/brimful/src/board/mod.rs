@@ -1,13 +1,14 @@
 //! Boards: which cells there are, and which of them touch.
 
-mod cell;
 mod links;
+mod place;
 mod shape;
 #[cfg(test)]
 mod tests;
 
-pub use cell::{Cell, Place};
+pub use brimful_graph::Cell;
 pub use links::Links;
+pub use place::Place;
 pub use shape::{Shape, Wrap};
 
 use crate::graph::{Graph, GraphError, Vertex};
@@ -179,6 +180,15 @@ impl Board {
             plain: false,
             joined: Wrap::default(),
         })
+    }
+
+    /// The rows and the columns, each as an order of the vertices: good elimination orders for
+    /// dynamic programming along a frontier.
+    pub fn orders(&self) -> [Vec<Vertex>; 2] {
+        let rows: Vec<Vertex> = (0..self.len() as Vertex).collect();
+        let mut columns = rows.clone();
+        columns.sort_by_key(|&v| self.cell(v).col);
+        [rows, columns]
     }
 
     /// The lattice this board is cut from.

@@ -2,6 +2,7 @@
 
 use crate::board::{Board, Cell, Place};
 use crate::graph::Vertex;
+use crate::room::Room;
 
 /// What stands in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -123,4 +124,14 @@ pub(super) fn may_step(clues: &[Clue], from: Vertex, to: Vertex) -> bool {
 pub struct Solution {
     /// The cells of each path, in order.
     pub paths: Vec<Vec<Cell>>,
+}
+
+impl Room for Puzzle {
+    fn board(&self) -> &Board {
+        Puzzle::board(self)
+    }
+
+    fn path_at(&self, vertex: Vertex) -> Option<usize> {
+        self.starts.binary_search(&vertex).ok()
+    }
 }

@@ -2,28 +2,43 @@
 
 use super::puzzle::may_step;
 use super::{Clue, Puzzle, Solution, reference};
-use crate::answer::{Answer, Ask, Method, Outcome, UnknownMethod, choose_method};
-use crate::certificate::Certificate;
-use crate::cover::frontier::{self, Frontier};
-use crate::cover::path_cover::{self, Digraph, END, Refutation, Report};
+use crate::answer::{Answer, Ask, Method, Request, UnknownMethod, solve_by};
+use crate::certificate::{Certificate, Contradiction};
+use crate::cover::frontier::Frontier;
+use crate::cover::path_cover::{self, Digraph, END, Refutation, Successors};
 use crate::graph::{Edge, Graph, Vertex};
-use crate::limits::{Limits, Meter, Stop};
+use crate::limits::{Limits, Meter};
 
 /// The ways to solve, the default first.
-pub const METHODS: &[Method] = &[
+pub const METHODS: &[Method<Puzzle, Solution>] = &[
     Method {
         name: "engine",
         about: "propagation, matching, backtracking, kicks and clause learning",
+        run: by_engine,
     },
-    Method { name: "sat", about: "clause learning alone, without anything before or beside it" },
-    Method { name: "frontier", about: "dynamic programming alone (narrow boards)" },
+    Method {
+        name: "sat",
+        about: "clause learning alone, without anything before or beside it",
+        run: |puzzle, request, limits| by_cover(puzzle, request, limits, path_cover::learn),
+    },
+    Method {
+        name: "frontier",
+        about: "dynamic programming alone (narrow boards)",
+        run: by_frontier,
+    },
     Method {
         name: "deduction",
         about: "deduction rules on the mixed graph, then depth-first search",
+        run: |puzzle, request, limits| {
+            reference::deduction::solve(puzzle, request, limits, &mut ())
+        },
     },
     Method {
         name: "enumeration",
         about: "all paths from each start, breadth first, then combined",
+        run: |puzzle, request, limits| {
+            reference::enumeration::solve(puzzle, request, limits, &mut ())
+        },
     },
 ];
 
@@ -36,45 +51,50 @@ pub fn solve(
     ask: &Ask,
     limits: &Limits<'_>,
 ) -> Result<Answer<Solution>, UnknownMethod> {
-    Ok(match choose_method("chains", METHODS, ask)? {
-        0 => by_engine(puzzle, ask, limits),
-        1 => by_cover(puzzle, ask, limits, path_cover::learn),
-        2 => by_frontier(puzzle, ask, limits),
-        3 => reference::deduction::solve(puzzle, ask.unique, limits, &mut ()),
-        _ => reference::enumeration::solve(puzzle, ask.unique, limits, &mut ()),
-    })
+    solve_by("chains", METHODS, puzzle, ask, limits)
 }
 
-fn by_engine(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>) -> Answer<Solution> {
+pub(super) fn by_engine(
+    puzzle: &Puzzle,
+    request: Request,
+    limits: &Limits<'_>,
+) -> Answer<Solution> {
     match imbalance(puzzle) {
         Some(certificate) => Answer::unsolvable(certificate, "chessboard balance", 0),
-        None => by_cover(puzzle, ask, limits, path_cover::solve),
+        None => by_cover(puzzle, request, limits, path_cover::solve),
     }
 }
 
 /// A search for path covers.
-type Search = fn(&Digraph, bool, u64, &mut Meter<'_>) -> Report;
+type Search = fn(&Digraph, Request, &mut Meter<'_>) -> Answer<Successors, Refutation>;
 
-fn by_cover(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>, search: Search) -> Answer<Solution> {
+fn by_cover(
+    puzzle: &Puzzle,
+    request: Request,
+    limits: &Limits<'_>,
+    search: Search,
+) -> Answer<Solution> {
     let graph = digraph(puzzle.board().graph(), puzzle.clues());
-    let mut meter = Meter::new(limits);
-    let report = search(&graph, ask.unique, ask.seed, &mut meter);
-    answer(puzzle, ask, report, meter.nodes())
+    let answer = search(&graph, request, &mut Meter::new(limits));
+    let nodes = answer.nodes;
+    answer.translate(
+        |next| solution(puzzle, &next),
+        |refutation| certificate(puzzle, refutation, nodes),
+    )
 }
 
 /// Dynamic programming alone.
-fn by_frontier(puzzle: &Puzzle, ask: &Ask, limits: &Limits<'_>) -> Answer<Solution> {
+fn by_frontier(puzzle: &Puzzle, request: Request, limits: &Limits<'_>) -> Answer<Solution> {
     let (graph, mut meter) = (puzzle.board().graph(), Meter::new(limits));
-    let orders = frontier::of_board(puzzle.board());
+    let orders = puzzle.board().orders();
     let may_step = |from, to| puzzle.may_step(from, to);
     let two = Frontier::path_covers(graph, puzzle.starts(), may_step, &orders, &mut meter)
         .and_then(|frontier| frontier.two(&mut meter));
-    let (found, stopped) = two.map_or_else(|stop| (Vec::new(), Some(stop)), |found| (found, None));
-    let mut covers = found.iter().map(|edges| successors(puzzle, edges));
-    let (first, second) = (covers.next(), covers.next().filter(|_| ask.unique));
-    let refutation = (first.is_none() && stopped.is_none()).then_some(Refutation::Search);
-    let report = Report { first, second, refutation, stopped, method: "frontier" };
-    answer(puzzle, ask, report, meter.nodes())
+    let nodes = meter.nodes();
+    let ended = two.as_ref().map(|_| Certificate::Search { nodes }).map_err(|&stop| stop);
+    let found = two.unwrap_or_default();
+    let covers = found.iter().map(|edges| solution(puzzle, &successors(puzzle, edges)));
+    Answer::of_search(request, covers, ended, ("frontier", nodes))
 }
 
 /// The list of successors that paths along these edges (ascending) have.
@@ -92,28 +112,6 @@ fn successors(puzzle: &Puzzle, edges: &[Edge]) -> Vec<Vertex> {
         }
     }
     next
-}
-
-/// What a search came to.
-fn answer(puzzle: &Puzzle, ask: &Ask, report: Report, nodes: u64) -> Answer<Solution> {
-    let outcome = match (&report.first, &report.refutation) {
-        (Some(next), _) => Outcome::Solved(solution(puzzle, next)),
-        (None, Some(refutation)) => Outcome::Unsolvable(certificate(puzzle, refutation, nodes)),
-        (None, None) => {
-            Outcome::Unknown { stop: report.stopped.unwrap_or(Stop::Method), best: None }
-        }
-    };
-    let solved = report.first.is_some();
-    let decided = report.second.is_some() || report.stopped.is_none();
-    Answer {
-        outcome,
-        unique: (ask.unique && solved && decided).then_some(report.second.is_none()),
-        second: report.second.map(|next| solution(puzzle, &next)),
-        bounds: None,
-        stopped: report.stopped,
-        method: report.method,
-        nodes,
-    }
 }
 
 /// The steps the rules allow.
@@ -149,41 +147,21 @@ fn imbalance(puzzle: &Puzzle) -> Option<Certificate> {
 }
 
 /// The engine's refutation as a certificate about the board.
-fn certificate(puzzle: &Puzzle, refutation: &Refutation, nodes: u64) -> Certificate {
-    let forced = |at: &[Vertex], text: String| Certificate::Forced { at: at.to_vec(), text };
+fn certificate(puzzle: &Puzzle, refutation: Refutation, nodes: u64) -> Certificate {
+    let forced = |at: Vec<Vertex>, why: Contradiction| Certificate::Forced { at, why };
     match refutation {
-        Refutation::NoEntrance(v) => {
-            if puzzle.board().graph().degree(*v) == 0 {
-                Certificate::Degree { vertex: *v, has: 0, needs: 1 }
-            } else {
-                let cell = puzzle.board().name(puzzle.board().cell(*v));
-                forced(
-                    &[*v],
-                    format!(
-                        "Every neighbor of the cell at {cell} holds a larger number: nothing can enter it."
-                    ),
-                )
-            }
+        Refutation::NoEntrance(vertex) if puzzle.board().graph().degree(vertex) == 0 => {
+            Certificate::Degree { vertex, has: 0, needs: 1 }
         }
-        Refutation::Unreachable(part) => Certificate::Disconnected { part: part.clone() },
+        Refutation::NoEntrance(vertex) => forced(vec![vertex], Contradiction::NoEntrance),
+        Refutation::Unreachable(part) => Certificate::Disconnected { part },
         Refutation::DeadEnds(cells) => {
-            let (ends, paths) = (cells.len(), puzzle.starts().len());
-            forced(
-                cells,
-                format!(
-                    "A path must end at each of these {ends} cells, but there are only {paths} paths."
-                ),
-            )
+            forced(cells, Contradiction::DeadEnds { paths: puzzle.starts().len() })
         }
         Refutation::TooFewEntrances { cells, from } => {
-            let (cells_count, from_count) = (cells.len(), from.len());
-            let text =
-                format!("These {cells_count} cells can be entered from only {from_count} others.");
-            forced(cells, text)
+            forced(cells, Contradiction::TooFewEntrances { from: from.len() })
         }
-        Refutation::Forced(at) => {
-            forced(at, "The steps forced one after the other contradict each other here.".into())
-        }
+        Refutation::Forced(at) => forced(at, Contradiction::Steps),
         Refutation::Search => Certificate::Search { nodes },
     }
 }

@@ -8,11 +8,10 @@ pub(crate) mod generate;
 mod puzzle;
 pub mod reference;
 mod solve;
-mod verify;
 
+pub use brimful_graph::verify;
 pub use check::check;
 pub use count::count;
 pub use fix::{Fix, fix};
 pub use puzzle::{Draft, DraftError, Puzzle, Solution};
 pub use solve::{METHODS, solve};
-pub use verify::verify;

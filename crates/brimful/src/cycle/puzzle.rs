@@ -1,6 +1,7 @@
 //! What a cycle puzzle is.
 
 use crate::board::{Board, Cell, Place};
+use crate::room::Room;
 
 /// A board as somebody may have typed it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,4 +63,10 @@ impl Puzzle {
 pub struct Solution {
     /// The cells in order around the loop; the last is a neighbor of the first.
     pub cells: Vec<Cell>,
+}
+
+impl Room for Puzzle {
+    fn board(&self) -> &Board {
+        Puzzle::board(self)
+    }
 }

@@ -1,6 +1,6 @@
 //! From the puzzle to an engine and back.
 
-use crate::answer::{Answer, Ask, Method, Outcome, UnknownMethod, choose_method};
+use crate::answer::{Answer, Ask, Method, Outcome, Request, UnknownMethod, solve_by};
 use crate::board::Board;
 use crate::certificate::Certificate;
 use crate::cover::hamilton;
@@ -9,30 +9,45 @@ use crate::limits::Limits;
 
 use super::{Puzzle, Solution, reference};
 
-/// The ways to solve, the default first.
-pub const METHODS: &[Method] = &[
+/// The ways to solve, the default first. Uniqueness is decided by the engine only.
+pub const METHODS: &[Method<Puzzle, Solution>] = &[
     Method {
         name: "engine",
-        about: "reasons against first, then a 2-factor by matching, its cycles merged; exact search decides the rest",
+        about: "obstacles first, then a 2-factor by matching, its cycles merged; exact search last",
+        run: |puzzle, request, limits| on_cells(puzzle, engine(puzzle.board(), request, limits)),
     },
     Method {
         name: "deletion",
-        about: "random deletion, destroyer paths, connector reflections; gives up at times",
+        about: "random deletion, destroyer paths, connector reflections; may give up",
+        run: |puzzle, request, limits| {
+            let graph = puzzle.board().graph();
+            on_cells(puzzle, reference::three_stages(graph, request.seed, limits, &mut ()))
+        },
     },
-    Method { name: "prim", about: "a loop around Prim's maze, for boards made of 2x2 blocks" },
+    Method {
+        name: "prim",
+        about: "a loop around Prim's maze, for boards made of 2x2 blocks",
+        run: |puzzle, request, limits| {
+            on_cells(puzzle, reference::prim(puzzle.board(), request.seed, limits, &mut ()))
+        },
+    },
     Method {
         name: "extension",
         about: "the shortest loop, extended two cells at a time; gives up at most walls",
+        run: |puzzle, _, limits| {
+            on_cells(puzzle, reference::extension(puzzle.board().graph(), limits, &mut ()))
+        },
     },
     Method {
         name: "merging",
-        about: "a 2-factor by matching, its cycles merged over squares; gives up where none helps",
+        about: "a 2-factor by matching, its cycles merged over squares; may give up",
+        run: |puzzle, _, limits| {
+            on_cells(puzzle, reference::merging(puzzle.board().graph(), limits, &mut ()))
+        },
     },
 ];
 
 /// Solves the puzzle.
-///
-/// Uniqueness is decided by the engine only.
 ///
 /// # Errors
 /// A method that is not in [`METHODS`].
@@ -41,20 +56,16 @@ pub fn solve(
     ask: &Ask,
     limits: &Limits<'_>,
 ) -> Result<Answer<Solution>, UnknownMethod> {
-    let board = puzzle.board();
-    let answer = match choose_method("cycle", METHODS, ask)? {
-        1 => reference::three_stages(board.graph(), ask.seed, limits, &mut ()),
-        2 => reference::prim(board, ask.seed, limits, &mut ()),
-        3 => reference::extension(board.graph(), limits, &mut ()),
-        4 => reference::merging(board.graph(), limits, &mut ()),
-        _ => engine(board, ask, limits),
-    };
-    Ok(answer.map(|cycle| Solution { cells: board.cells_of(&cycle) }))
+    solve_by("cycle", METHODS, puzzle, ask, limits)
 }
 
-fn engine(board: &Board, ask: &Ask, limits: &Limits<'_>) -> Answer<Vec<Vertex>> {
-    let ask = hamilton::Ask { unique: ask.unique, seed: ask.seed };
-    let mut answer = hamilton::solve(board.graph(), ask, limits);
+/// An answer in vertices as an answer in cells.
+fn on_cells(puzzle: &Puzzle, answer: Answer<Vec<Vertex>>) -> Answer<Solution> {
+    answer.map(|cycle| Solution { cells: puzzle.board().cells_of(&cycle) })
+}
+
+pub(super) fn engine(board: &Board, request: Request, limits: &Limits<'_>) -> Answer<Vec<Vertex>> {
+    let mut answer = hamilton::solve(board.graph(), request, limits);
     if let Outcome::Unsolvable(Certificate::Balance { even, odd }) = &mut answer.outcome {
         // the engine calls the color of vertex 0 even; people count row plus column
         let first_is_odd = board.chessboard().is_some_and(|even| even.first() == Some(&false));

@@ -94,8 +94,10 @@ pub fn svg(puzzle: &Puzzle, solution: Option<&Solution>, style: &Style) -> Strin
         (Puzzle::Numberlink(p), _) => vec![numberlink::draw(&pen, p, None)],
         (Puzzle::Cycle(_), Some(Solution::Cycle(s))) => vec![cycle::draw(&pen, Some(s))],
         (Puzzle::Cycle(_), _) => vec![cycle::draw(&pen, None)],
-        (Puzzle::Kami(p), Some(Solution::Kami(s))) => kami::strip(&pen, p, s),
-        (Puzzle::Kami(p), _) => vec![kami::draw(&pen, p)],
+        (Puzzle::Kami(p) | Puzzle::Flood(p), Some(Solution::Kami(s) | Solution::Flood(s))) => {
+            kami::strip(&pen, p, s)
+        }
+        (Puzzle::Kami(p) | Puzzle::Flood(p), _) => vec![kami::draw(&pen, p)],
     };
     Sheet::new(puzzle, solution, panels).write(&pen)
 }
@@ -116,7 +118,7 @@ pub fn graph_svg(puzzle: &Puzzle, style: &Style) -> String {
         Puzzle::Chains(p) => vec![chains::draw(&pen, p, None), graph::mixed(&pen, p)],
         Puzzle::Numberlink(p) => vec![numberlink::draw(&pen, p, None), graph::neighbors(&pen)],
         Puzzle::Cycle(_) => vec![cycle::draw(&pen, None), graph::neighbors(&pen)],
-        Puzzle::Kami(p) => vec![kami::draw(&pen, p), graph::regions(&pen, p)],
+        Puzzle::Kami(p) | Puzzle::Flood(p) => vec![kami::draw(&pen, p), graph::regions(&pen, p)],
     };
     Sheet::new(puzzle, None, panels).with_graph().write(&pen)
 }

@@ -153,7 +153,7 @@ fn about(puzzle: &Puzzle, solution: Option<&Solution>) -> String {
         Puzzle::Chains(p) => many(p.starts().len(), "start"),
         Puzzle::Numberlink(p) => many(p.labels().len(), "label"),
         Puzzle::Cycle(p) => many(p.board().graph().edges().len(), "edge"),
-        Puzzle::Kami(p) => many(p.palette() as usize, "color"),
+        Puzzle::Kami(p) | Puzzle::Flood(p) => many(p.palette() as usize, "color"),
     };
     let answer = match solution {
         Some(Solution::Chains(s)) => format!(" Solved by {}.", many(s.paths.len(), "path")),
@@ -161,7 +161,9 @@ fn about(puzzle: &Puzzle, solution: Option<&Solution>) -> String {
         Some(Solution::Cycle(s)) => {
             format!(" Solved by a loop through {}.", many(s.cells.len(), "cell"))
         }
-        Some(Solution::Kami(s)) => format!(" Solved in {}.", many(s.moves.len(), "move")),
+        Some(Solution::Kami(s) | Solution::Flood(s)) => {
+            format!(" Solved in {}.", many(s.moves.len(), "move"))
+        }
         None => String::new(),
     };
     format!("{place}, {what}.{answer}")

@@ -70,7 +70,7 @@ impl Seen {
             Solution::Chains(solution) => solution.paths.clone(),
             Solution::Numberlink(solution) => solution.paths.clone(),
             Solution::Cycle(solution) => vec![ring(&solution.cells)],
-            Solution::Kami(_) => return None,
+            Solution::Kami(_) | Solution::Flood(_) => return None,
         };
         let mut seen =
             Seen { used: vec![false; model.links.len()], label: vec![None; model.len()] };

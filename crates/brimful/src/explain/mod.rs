@@ -47,7 +47,7 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits<'_>) -> Explanation {
 
 /// [`explain()`] in sentences that call colors by other names.
 pub fn explain_with(puzzle: &Puzzle, colors: &ColorNames, limits: &Limits<'_>) -> Explanation {
-    if let Puzzle::Kami(puzzle) = puzzle {
+    if let Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle) = puzzle {
         return kami::explain(puzzle, colors, limits);
     }
     let mut steps = Vec::new();
@@ -97,7 +97,7 @@ pub fn hint_with(
     colors: &ColorNames,
     limits: &Limits<'_>,
 ) -> Result<Option<Step>, HintError> {
-    if let Puzzle::Kami(puzzle) = puzzle {
+    if let Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle) = puzzle {
         return kami::hint(puzzle, progress, colors, limits);
     }
     hint::hint(puzzle, progress, limits)
@@ -108,7 +108,7 @@ pub fn hint_with(
 /// # Errors
 /// The reason to stop, or why there is no solution.
 pub fn rate(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Rating, Unrated> {
-    if let Puzzle::Kami(puzzle) = puzzle {
+    if let Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle) = puzzle {
         return kami::rate(puzzle, limits)?
             .ok_or_else(|| Unrated::Impossible(kami::impossible(puzzle).text.to_string()));
     }
@@ -149,7 +149,7 @@ pub(crate) fn weigh(
         Ordering::Greater => Weight::Beyond,
         Ordering::Less => Weight::Short(effort),
     };
-    if let Puzzle::Kami(puzzle) = puzzle {
+    if let Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle) = puzzle {
         // A board without a solution is as hard as none.
         return Ok(kami::rate(puzzle, limits)?
             .map_or(Weight::Short(0.0), |rating| weight(rating, rating.score)));

@@ -131,7 +131,7 @@ fn finish_lattice<'t>(
     let present: Vec<bool> = numbers.iter().map(|&number| number >= 0).collect();
     let board = board(shape, &present, head)?;
     let colors = numbers.into_iter().filter_map(|number| u32::try_from(number).ok()).collect();
-    finish(puzzle::Draft::Kami(Draft { board, colors, palette, moves, pivot }), head, word)
+    finish(puzzle::Draft::from(Draft { board, colors, palette, moves, pivot }), head, word)
 }
 
 fn read_graph<'t>(
@@ -179,7 +179,7 @@ fn read_graph<'t>(
     let board =
         Board::from_edges(0, nodes, edges).map_err(|e| count.fault(e.to_string(), GRAPH))?;
     let at = |cell: Cell| places.get(cell.col as usize).copied();
-    finish(puzzle::Draft::Kami(Draft { board, colors, palette, moves, pivot }), count, at)
+    finish(puzzle::Draft::from(Draft { board, colors, palette, moves, pivot }), count, at)
 }
 
 fn moves(puzzle: &Puzzle) -> i64 {

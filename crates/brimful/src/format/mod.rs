@@ -227,12 +227,16 @@ pub fn write(entry: &Entry, format: Format) -> Result<String, CannotWrite> {
             numberlink::write_letters(puzzle)
         }
         (Format::Walls, Puzzle::Cycle(puzzle)) => walls::write(puzzle),
-        (Format::Kami, Puzzle::Kami(puzzle)) => kami::write(puzzle),
-        (Format::KamiGraph, Puzzle::Kami(puzzle)) => kami::write_graph(puzzle),
-        (Format::Flood, Puzzle::Kami(puzzle)) => kami::write_flood(puzzle),
+        (Format::Kami, Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle)) => kami::write(puzzle),
+        (Format::KamiGraph, Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle)) => {
+            kami::write_graph(puzzle)
+        }
+        (Format::Flood, Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle)) => kami::write_flood(puzzle),
         (Format::Puzzlink, Puzzle::Numberlink(puzzle)) => puzzlink::write_labels(puzzle),
         (Format::Puzzlink, Puzzle::Cycle(puzzle)) => puzzlink::write_walls(puzzle),
-        (Format::TathamFlood, Puzzle::Kami(puzzle)) => tatham::write(puzzle),
+        (Format::TathamFlood, Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle)) => {
+            tatham::write(puzzle)
+        }
         (Format::Tsplib, Puzzle::Cycle(puzzle)) => Ok(tsplib::write(entry, puzzle)),
         _ => Err("it is for other kinds of puzzles".into()),
     };

@@ -43,7 +43,7 @@ pub(super) fn read(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
     let at =
         |cell: Cell| places.get(cell.row as usize * cols as usize + cell.col as usize).copied();
     let draft = Draft { board, colors, palette, moves: Some(moves), pivot: Some(Cell::new(0, 0)) };
-    finish(puzzle::Draft::Kami(draft), params.colors.unwrap_or(params.width), at)
+    finish(puzzle::Draft::from(draft), params.colors.unwrap_or(params.width), at)
 }
 
 fn color(place: Piece<'_>) -> Result<u32, FormatError> {

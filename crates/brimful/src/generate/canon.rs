@@ -61,7 +61,7 @@ fn contents(puzzle: &Puzzle) -> Vec<u32> {
             },
             Puzzle::Numberlink(p) => p.label_at()[v].map_or(1, |label| label + 2),
             Puzzle::Cycle(_) => 1,
-            Puzzle::Kami(p) => p.colors()[v].saturating_add(1),
+            Puzzle::Kami(p) | Puzzle::Flood(p) => p.colors()[v].saturating_add(1),
         };
         contents[(cell.row * cols + cell.col) as usize] = content;
     }
@@ -73,7 +73,7 @@ fn normalized(puzzle: &Puzzle, contents: impl Iterator<Item = u32>) -> Vec<u32> 
     let fixed = match puzzle {
         Puzzle::Chains(_) | Puzzle::Cycle(_) => return contents.collect(),
         Puzzle::Numberlink(_) => 2,
-        Puzzle::Kami(_) => 1,
+        Puzzle::Kami(_) | Puzzle::Flood(_) => 1,
     };
     let mut name = std::collections::HashMap::new();
     let rename = |content: u32| {

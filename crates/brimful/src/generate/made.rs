@@ -30,7 +30,9 @@ impl Made {
         rating: Option<Rating>,
     ) -> Self {
         let verdict = match &solution {
-            Solution::Kami(solution) => Verdict::Moves(solution.moves.len() as u32),
+            Solution::Kami(solution) | Solution::Flood(solution) => {
+                Verdict::Moves(solution.moves.len() as u32)
+            }
             _ if wish.one_solution() => Verdict::Unique,
             _ => Verdict::Solvable,
         };

@@ -109,7 +109,10 @@ fn make(
         }
         Kind::Kami | Kind::Flood => {
             let (puzzle, solution) = kami::generate::generate(wish, rng, meter)?;
-            (Puzzle::Kami(puzzle), Solution::Kami(solution))
+            match wish.kind {
+                Kind::Flood => (Puzzle::Flood(puzzle), Solution::Flood(solution)),
+                _ => (Puzzle::Kami(puzzle), Solution::Kami(solution)),
+            }
         }
     })
 }

@@ -8,7 +8,7 @@ use crate::puzzle::{Kind, Puzzle};
 
 fn kami(shape: Shape, colors: [u32; 4]) -> Puzzle {
     let board = Board::new(shape, &[true; 4]).unwrap();
-    Puzzle::Kami(
+    Puzzle::from(
         kami::Puzzle::new(kami::Draft {
             board,
             colors: colors.to_vec(),

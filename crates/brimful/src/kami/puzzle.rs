@@ -4,6 +4,7 @@ use super::check::replay;
 use crate::answer::Violation;
 use crate::board::{Board, Cell, Place};
 use crate::graph::Vertex;
+use crate::room::Room;
 
 /// The most colors a board may have.
 pub const MAX_COLORS: u32 = 64;
@@ -160,4 +161,10 @@ pub struct Move {
 pub struct Solution {
     /// The moves in order.
     pub moves: Vec<Move>,
+}
+
+impl Room for Puzzle {
+    fn board(&self) -> &Board {
+        Puzzle::board(self)
+    }
 }

@@ -2,37 +2,40 @@
 
 use std::cmp::Ordering;
 
-use crate::answer::{Answer, Ask, Bounds, Method, Outcome, UnknownMethod, choose_method};
+use crate::answer::{Answer, Ask, Method, Outcome, UnknownMethod, solve_by};
 use crate::board::Cell;
 use crate::certificate::Certificate;
 use crate::flood::free::{self, Exactly};
-use crate::flood::{Plan, Recolor, Regions, pivot};
+use crate::flood::{Recolor, Regions, pivot};
 use crate::graph::Vertex;
 use crate::limits::{Limits, Meter, Stop};
 
 use super::{Move, Puzzle, Solution, reference};
 
 /// The ways to solve, the default first.
-pub const METHODS: &[Method] = &[
+pub const METHODS: &[Method<Puzzle, Solution>] = &[
     Method {
         name: "engine",
         about: "proven shortest: color-partition bounds with IDA* (kami), A* (flood)",
+        run: |puzzle, _, limits| engine(puzzle, &mut Meter::new(limits)),
     },
     Method {
         name: "breadth-first",
         about: "edge contraction and breadth-first search over positions; proven shortest",
+        run: |puzzle, _, limits| reference::breadth_first(puzzle, &mut (), limits),
     },
     Method {
         name: "best-first",
         about: "edge contraction and best-first search by regions left plus moves; not optimal",
+        run: |puzzle, _, limits| reference::best_first(puzzle, &mut (), limits),
     },
 ];
 
 /// Solves the puzzle: the moves of a solved answer are proven shortest.
 ///
-/// A stopped answer holds the best moves found and the bounds.
-/// `unique` is not decided: nearly every board has many shortest lists, if only by the order of moves; [`super::count`]
-/// counts them on small boards.
+/// A stopped answer holds the best moves found and the bounds. `unique` is not decided: nearly
+/// every board has many shortest lists, if only by the order of moves; [`super::count`] counts them
+/// on small boards.
 ///
 /// # Errors
 /// A method that is not in [`METHODS`].
@@ -42,17 +45,13 @@ pub fn solve(
     limits: &Limits<'_>,
 ) -> Result<Answer<Solution>, UnknownMethod> {
     let kind = if puzzle.pivot().is_some() { "flood" } else { "kami" };
-    let answer = match choose_method(kind, METHODS, ask)? {
-        0 => engine(puzzle, &mut Meter::new(limits)),
-        method => reference::run(METHODS[method].name, puzzle, limits),
-    };
-    Ok(answer)
+    solve_by(kind, METHODS, puzzle, ask, limits)
 }
 
 /// Solves with the engine.
 pub(crate) fn engine(puzzle: &Puzzle, meter: &mut Meter<'_>) -> Answer<Solution> {
     let regions = Regions::contract(puzzle.board().graph(), puzzle.colors());
-    let plan = match puzzle.pivot() {
+    let answer = match puzzle.pivot() {
         None => free::shortest(&regions, meter),
         Some(start) => match beyond(puzzle, start) {
             Ok(last) => pivot::shortest(&regions, regions.of()[start as usize], last, meter),
@@ -61,7 +60,7 @@ pub(crate) fn engine(puzzle: &Puzzle, meter: &mut Meter<'_>) -> Answer<Solution>
             }
         },
     };
-    answer(puzzle, &regions, plan, meter.nodes())
+    answer.map(|moves| Solution { moves: moves_on_cells(puzzle, &regions, &moves) })
 }
 
 /// A shortest list of moves, proven; `None` if there is none at all.
@@ -76,8 +75,8 @@ pub(crate) fn shortest(puzzle: &Puzzle, meter: &mut Meter<'_>) -> Result<Option<
     }
 }
 
-/// A list of exactly so many moves, proven shortest; or whether fewer or more are needed, as far as
-/// that is soon known.
+/// Whether the puzzle needs exactly this many moves, as far as that can be decided quickly; if so,
+/// such a list, proven shortest.
 ///
 /// # Errors
 /// The reason the meter gave to stop; [`Stop::Method`] for a board of several parts.
@@ -85,22 +84,21 @@ pub(super) fn exactly(
     puzzle: &Puzzle,
     moves: u32,
     meter: &mut Meter<'_>,
-) -> Result<Result<Solution, Ordering>, Stop> {
+) -> Result<Exactly<Solution>, Stop> {
     if puzzle.pivot().is_some() {
-        let answer = engine(puzzle, meter);
-        return match answer.outcome {
-            Outcome::Solved(solution) if solution.moves.len() == moves as usize => Ok(Ok(solution)),
-            Outcome::Solved(solution) => Ok(Err(solution.moves.len().cmp(&(moves as usize)))),
+        return match engine(puzzle, meter).outcome {
+            Outcome::Solved(solution) => Ok(match solution.moves.len().cmp(&(moves as usize)) {
+                Ordering::Equal => Exactly::Yes(solution),
+                Ordering::Greater => Exactly::More,
+                Ordering::Less => Exactly::Fewer,
+            }),
             Outcome::Unsolvable(_) => Err(Stop::Method),
             Outcome::Unknown { stop, .. } => Err(stop),
         };
     }
     let regions = Regions::contract(puzzle.board().graph(), puzzle.colors());
-    Ok(match free::exactly(&regions, moves, meter)? {
-        Exactly::Yes(moves) => Ok(Solution { moves: tell(puzzle, &regions, &moves) }),
-        Exactly::More => Err(Ordering::Greater),
-        Exactly::Fewer => Err(Ordering::Less),
-    })
+    let found = free::exactly(&regions, moves, meter)?;
+    Ok(found.map(|moves| Solution { moves: moves_on_cells(puzzle, &regions, &moves) }))
 }
 
 /// The color that tiles beyond the pivot's reach force on the others, if there are such tiles.
@@ -122,7 +120,7 @@ fn beyond(puzzle: &Puzzle, pivot: Vertex) -> Result<Option<u32>, Certificate> {
 }
 
 /// Moves on regions as moves on cells: the first of each region, or the pivot.
-fn tell(puzzle: &Puzzle, regions: &Regions, moves: &[Recolor]) -> Vec<Move> {
+fn moves_on_cells(puzzle: &Puzzle, regions: &Regions, moves: &[Recolor]) -> Vec<Move> {
     let mut cells: Vec<Option<Cell>> = vec![None; regions.colors().len()];
     for (v, &region) in regions.of().iter().enumerate() {
         cells[region as usize].get_or_insert(puzzle.board().cell(v as Vertex));
@@ -132,17 +130,4 @@ fn tell(puzzle: &Puzzle, regions: &Regions, moves: &[Recolor]) -> Vec<Move> {
         Some(Move { cell: pivot.or(cells[step.region as usize])?, color: step.color })
     };
     moves.iter().filter_map(step).collect()
-}
-
-/// Tells a plan in moves on cells.
-fn answer(puzzle: &Puzzle, regions: &Regions, plan: Plan, nodes: u64) -> Answer<Solution> {
-    let solution =
-        plan.moves.as_ref().map(|moves| Solution { moves: tell(puzzle, regions, moves) });
-    let bounds =
-        Bounds { lower: plan.lower, upper: plan.moves.as_ref().map(|moves| moves.len() as u32) };
-    let answer = match solution {
-        Some(solution) if plan.is_proven() => Answer::solved(solution, plan.method, nodes),
-        best => Answer::unknown(plan.stop.unwrap_or(Stop::Method), best, plan.method, nodes),
-    };
-    Answer { bounds: Some(bounds), ..answer }
 }

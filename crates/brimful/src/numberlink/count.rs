@@ -1,11 +1,13 @@
 //! How many solutions there are.
 
-use crate::answer::{Ask, Count};
+use crate::answer::{Count, UNIQUE};
 use crate::cover;
-use crate::cover::frontier::{self, Frontier, Linkages};
+use crate::cover::frontier::{Frontier, Linkages};
+use crate::cover::linkage::Engine;
 use crate::limits::{Limits, Meter};
 
-use super::{Puzzle, Rules, solve};
+use super::solve::by_engine;
+use super::{Puzzle, Rules};
 
 /// Counts the solutions exactly, or at least `limit` of them; two differ when they use different
 /// edges.
@@ -17,12 +19,12 @@ pub fn count(puzzle: &Puzzle, limit: Option<u64>, limits: &Limits<'_>) -> Count 
         Rules::FillTouch => Linkages::Spanning,
         Rules::Nikoli => Linkages::Any,
     };
-    let orders = frontier::of_board(board);
+    let orders = board.orders();
     let linkages = |meter: &mut Meter<'_>| {
         Frontier::linkages(board.graph(), puzzle.pairs(), which, &orders, meter)
     };
-    let solve = |ask: &Ask, limits: &Limits<'_>| solve(puzzle, ask, limits);
-    cover::count::count(linkages, limit, limits, solve, |most, limits| {
+    let two = |limits: &Limits<'_>| by_engine(puzzle, Engine::Portfolio, UNIQUE, limits);
+    cover::count::count(linkages, limit, limits, two, |most, limits| {
         let (spanning, induced) = (rules.fills(), !rules.may_touch());
         cover::enumerate::linkages(board.graph(), puzzle.pairs(), spanning, induced, most, limits)
     })

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use crate::board::{Board, Cell, Place};
 use crate::graph::Vertex;
+use crate::room::Room;
 
 /// Which rules: published puzzles differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -214,4 +215,14 @@ impl Puzzle {
 pub struct Solution {
     /// The cells of each path, in order.
     pub paths: Vec<Vec<Cell>>,
+}
+
+impl Room for Puzzle {
+    fn board(&self) -> &Board {
+        Puzzle::board(self)
+    }
+
+    fn path_at(&self, vertex: Vertex) -> Option<usize> {
+        self.label_at.get(vertex as usize)?.map(|label| label as usize)
+    }
 }

@@ -1,28 +1,49 @@
 //! From the puzzle to an engine and back.
 
-use crate::answer::{Answer, Ask, Method, UnknownMethod, choose_method};
-use crate::cover::linkage::{self, Engine, Linkage, Wish};
+use crate::answer::{Answer, Ask, Method, Request, UnknownMethod, solve_by};
+use crate::board::Board;
+use crate::cover::linkage::{self, Engine, Linkage};
+use crate::graph::Vertex;
 use crate::limits::Limits;
 
 use super::reference::{self, Reference};
-use super::{Puzzle, Solution};
+use super::{Puzzle, Rules, Solution};
 
 /// The ways to solve, the default first.
-pub const METHODS: &[Method] = &[
-    Method { name: "engine", about: "the cover engine: every rule set, with proof" },
+pub const METHODS: &[Method<Puzzle, Solution>] = &[
+    Method {
+        name: "engine",
+        about: "the cover engine: every rule set, with proof",
+        run: |puzzle, request, limits| by_engine(puzzle, Engine::Portfolio, request, limits),
+    },
     Method {
         name: "sweep",
         about: "the engine's diagonal sweep alone (rules fill, on plain square boards)",
+        run: |puzzle, request, limits| by_engine(puzzle, Engine::Sweep, request, limits),
     },
-    Method { name: "sat", about: "the engine's satisfiability search alone" },
-    Method { name: "frontier", about: "the engine's dynamic programming alone (narrow boards)" },
+    Method {
+        name: "sat",
+        about: "the engine's satisfiability search alone",
+        run: |puzzle, request, limits| by_engine(puzzle, Engine::Sat, request, limits),
+    },
+    Method {
+        name: "frontier",
+        about: "the engine's dynamic programming alone (narrow boards)",
+        run: |puzzle, request, limits| by_engine(puzzle, Engine::Frontier, request, limits),
+    },
     Method {
         name: "backtracking",
         about: "row-major backtracking over labels, testing whole boards (rules fill)",
+        run: |puzzle, request, limits| {
+            reference::solve(puzzle, request, Reference::Backtracking, limits, &mut ())
+        },
     },
     Method {
         name: "propagation",
         about: "the same, testing each cell as soon as it is surrounded (rules fill)",
+        run: |puzzle, request, limits| {
+            reference::solve(puzzle, request, Reference::Propagation, limits, &mut ())
+        },
     },
 ];
 
@@ -35,26 +56,28 @@ pub fn solve(
     ask: &Ask,
     limits: &Limits<'_>,
 ) -> Result<Answer<Solution>, UnknownMethod> {
-    Ok(match choose_method("numberlink", METHODS, ask)? {
-        0 => by_engine(puzzle, ask, Engine::Portfolio, limits),
-        1 => by_engine(puzzle, ask, Engine::Sweep, limits),
-        2 => by_engine(puzzle, ask, Engine::Sat, limits),
-        3 => by_engine(puzzle, ask, Engine::Frontier, limits),
-        4 => reference::solve(puzzle, ask.unique, Reference::Backtracking, limits, &mut ()),
-        _ => reference::solve(puzzle, ask.unique, Reference::Propagation, limits, &mut ()),
-    })
+    solve_by("numberlink", METHODS, puzzle, ask, limits)
 }
 
-fn by_engine(puzzle: &Puzzle, ask: &Ask, engine: Engine, limits: &Limits<'_>) -> Answer<Solution> {
+pub(super) fn by_engine(
+    puzzle: &Puzzle,
+    engine: Engine,
+    request: Request,
+    limits: &Limits<'_>,
+) -> Answer<Solution> {
     let board = puzzle.board();
-    let linkage = Linkage {
-        graph: board.graph(),
-        pairs: puzzle.pairs(),
-        spanning: puzzle.rules().fills(),
-        induced: !puzzle.rules().may_touch(),
-        lattice: board.is_plain_square().then(|| board.cells()),
-    };
-    let answer =
-        linkage::solve(&linkage, Wish { unique: ask.unique, engine, seed: ask.seed }, limits);
+    let linkage = linkage(board, puzzle.pairs(), puzzle.rules());
+    let answer = linkage::solve(&linkage, engine, request, limits);
     answer.map(|paths| Solution { paths: paths.iter().map(|path| board.cells_of(path)).collect() })
+}
+
+/// The engine's model of a board, the pairs of endpoints to join, and the rules.
+pub(super) fn linkage<'a>(board: &'a Board, pairs: &'a [[Vertex; 2]], rules: Rules) -> Linkage<'a> {
+    Linkage {
+        graph: board.graph(),
+        pairs,
+        spanning: rules.fills(),
+        induced: !rules.may_touch(),
+        lattice: board.is_plain_square().then(|| board.cells()),
+    }
 }

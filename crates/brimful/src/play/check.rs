@@ -64,7 +64,7 @@ impl Game {
         let state = self.state();
         let left = state.total.saturating_sub(state.filled);
         let (one, many) = match &self.puzzle {
-            Puzzle::Kami(_) => ("region", "regions"),
+            Puzzle::Kami(_) | Puzzle::Flood(_) => ("region", "regions"),
             Puzzle::Cycle(_) => ("line", "lines"),
             Puzzle::Numberlink(p) if !p.rules().fills() => ("pair", "pairs"),
             _ => ("cell", "cells"),

@@ -151,7 +151,7 @@ impl Sketch {
                 })
             }
             Puzzle::Cycle(p) => Draft::Cycle(cycle::Draft { board: p.board().clone() }),
-            Puzzle::Kami(p) => Draft::Kami(kami::Draft {
+            Puzzle::Kami(p) | Puzzle::Flood(p) => Draft::from(kami::Draft {
                 board: p.board().clone(),
                 colors: p.colors().to_vec(),
                 palette: p.palette(),
@@ -176,7 +176,9 @@ impl Sketch {
             Draft::Chains(d) => (Kind::Chains, &d.board),
             Draft::Numberlink(d) => (Kind::Numberlink, &d.board),
             Draft::Cycle(d) => (Kind::Cycle, &d.board),
-            Draft::Kami(d) => (if d.pivot.is_some() { Kind::Flood } else { Kind::Kami }, &d.board),
+            Draft::Kami(d) | Draft::Flood(d) => {
+                (if d.pivot.is_some() { Kind::Flood } else { Kind::Kami }, &d.board)
+            }
         };
         let mut sketch = Sketch { links: board.links(), ..Sketch::blank(kind, board.shape())? };
         sketch.contents.fill(Content::Hole);
@@ -186,7 +188,7 @@ impl Sketch {
         }
         match draft {
             Draft::Numberlink(d) => sketch.rules = d.rules,
-            Draft::Kami(d) => {
+            Draft::Kami(d) | Draft::Flood(d) => {
                 (sketch.palette, sketch.pivot, sketch.moves) = (d.palette, d.pivot, d.moves)
             }
             _ => {}
@@ -257,7 +259,7 @@ impl Sketch {
                 } else {
                     None
                 };
-                Draft::Kami(kami::Draft {
+                Draft::from(kami::Draft {
                     board,
                     colors,
                     palette: self.palette,
@@ -432,6 +434,6 @@ fn content(draft: &Draft, v: Vertex) -> Option<Content> {
         },
         Draft::Numberlink(d) => d.labels.get(at)?.clone().map_or(Content::Empty, Content::Label),
         Draft::Cycle(_) => Content::Empty,
-        Draft::Kami(d) => Content::Tile(*d.colors.get(at)?),
+        Draft::Kami(d) | Draft::Flood(d) => Content::Tile(*d.colors.get(at)?),
     })
 }

@@ -96,7 +96,7 @@ impl Game {
     /// The puzzle before the first step. The limit of moves is what its author states.
     pub fn new(puzzle: Puzzle) -> Self {
         let limit = match &puzzle {
-            Puzzle::Kami(p) => p.stated_moves(),
+            Puzzle::Kami(p) | Puzzle::Flood(p) => p.stated_moves(),
             _ => None,
         };
         let position = Position::new(&puzzle);
@@ -259,7 +259,9 @@ impl Game {
 
     fn paint(&mut self, cell: Vertex, color: u32) -> Done {
         self.playable(cell)?;
-        let (Puzzle::Kami(puzzle), Position::Tiles(tiles)) = (&self.puzzle, &self.position) else {
+        let (Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle), Position::Tiles(tiles)) =
+            (&self.puzzle, &self.position)
+        else {
             return Err(Nudge::new(Code::WrongKind, []));
         };
         if self.limit.is_some_and(|limit| tiles.moves.len() >= limit as usize) {
@@ -307,7 +309,11 @@ impl Game {
                 let edges = ring.changes_to(board.graph(), &goal).into_iter();
                 edges.map(|edge| (Change::Edge(edge), true)).collect()
             }
-            (Puzzle::Kami(puzzle), Position::Tiles(_), Solution::Kami(told)) => {
+            (
+                Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle),
+                Position::Tiles(_),
+                Solution::Kami(told) | Solution::Flood(told),
+            ) => {
                 let mut changes = self.history.back_to(0);
                 let mut tiles = Tiles::new(puzzle.colors());
                 for step in &told.moves {

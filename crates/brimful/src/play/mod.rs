@@ -22,7 +22,6 @@
 //! taken back (`history`); a *hand* is a drag under way, no step yet (`paths` and
 //! `ring` know what it may do; `tiles` recolors).
 
-pub mod arcade;
 mod change;
 mod check;
 pub mod desk;

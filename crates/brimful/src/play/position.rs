@@ -45,7 +45,7 @@ impl Position {
                 Position::Paths(p.labels().iter().map(|_| Cells::from([])).collect())
             }
             Puzzle::Cycle(p) => Position::Ring(Ring::new(p.board().len())),
-            Puzzle::Kami(p) => Position::Tiles(Tiles::new(p.colors())),
+            Puzzle::Kami(p) | Puzzle::Flood(p) => Position::Tiles(Tiles::new(p.colors())),
         }
     }
 

@@ -168,7 +168,7 @@ fn read_change(puzzle: &Puzzle, position: &Position, word: &str) -> Option<Chang
             let &[a, b] = puzzle.board().graph().edges().get(edge as usize)?;
             (ring.has(a, b) || ring.may_join(a, b).is_ok()).then_some(Change::Edge(edge))
         }
-        ("t", Position::Tiles(tiles), Puzzle::Kami(puzzle)) => {
+        ("t", Position::Tiles(tiles), Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle)) => {
             let (cell, color) = rest.split_once('=')?;
             let cell: Vertex =
                 cell.parse().ok().filter(|&v| (v as usize) < puzzle.board().len())?;

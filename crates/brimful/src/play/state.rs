@@ -86,7 +86,7 @@ impl Game {
         let (paths, hand) = self.told_paths();
         let (filled, total) = self.count(&paths);
         let (colors, moves, regions) = match (&self.puzzle, &self.position) {
-            (Puzzle::Kami(p), Position::Tiles(tiles)) => {
+            (Puzzle::Kami(p) | Puzzle::Flood(p), Position::Tiles(tiles)) => {
                 let regions = tiles.regions(p.board().graph(), p.palette()).0;
                 (tiles.colors().to_vec(), tiles.moves.clone(), regions)
             }
@@ -133,7 +133,11 @@ impl Game {
             }),
             (_, Position::Tiles(tiles)) => {
                 let tell = |&(v, color): &(Vertex, u32)| kami::Move { cell: board.cell(v), color };
-                Solution::Kami(kami::Solution { moves: tiles.moves.iter().map(tell).collect() })
+                let solution = kami::Solution { moves: tiles.moves.iter().map(tell).collect() };
+                match &self.puzzle {
+                    Puzzle::Flood(_) => Solution::Flood(solution),
+                    _ => Solution::Kami(solution),
+                }
             }
         }
     }
@@ -235,7 +239,7 @@ impl Game {
                 let lines = |path: &PathState| path.cells.len() - usize::from(!path.complete);
                 (paths.iter().map(lines).sum(), cells)
             }
-            (Puzzle::Kami(p), Position::Tiles(tiles)) => {
+            (Puzzle::Kami(p) | Puzzle::Flood(p), Position::Tiles(tiles)) => {
                 let count = |colors: &[u32]| {
                     super::tiles::Tiles::new(colors).regions(p.board().graph(), p.palette()).1
                 };

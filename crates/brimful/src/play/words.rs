@@ -57,7 +57,7 @@ impl Game {
                 let label = p.label_at()[v as usize]?;
                 Some(format!("endpoint {}", p.labels()[label as usize]))
             }
-            Puzzle::Kami(p) if p.pivot() == Some(v) => Some("pivot".to_owned()),
+            Puzzle::Kami(p) | Puzzle::Flood(p) if p.pivot() == Some(v) => Some("pivot".to_owned()),
             _ => None,
         }
     }

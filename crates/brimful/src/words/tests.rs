@@ -1,7 +1,7 @@
 //! One sentence for each kind of reason.
 
 use crate::board::{Board, Shape};
-use crate::certificate::Certificate;
+use crate::certificate::{Certificate, Contradiction};
 use expect_test::expect;
 
 use super::*;
@@ -25,7 +25,7 @@ fn every_reason_names_its_cells() {
         Certificate::Cut { removed: vec![1, 3], parts: vec![0, 2, 6] },
         Certificate::Bridge { edge: [3, 4] },
         Certificate::TwoFactor { independent: vec![0, 2, 4, 6, 8], neighbors: vec![1, 3, 5, 7] },
-        Certificate::Forced { at: vec![4], text: "it would have three neighbors".into() },
+        Certificate::Forced { at: vec![4], why: Contradiction::TooManyEdges },
         Certificate::Search { nodes: 0 },
         Certificate::Search { nodes: 1 },
     ];

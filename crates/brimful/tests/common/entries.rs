@@ -138,5 +138,5 @@ fn random_kami(rng: &mut ChaCha8Rng, board: Board, flood: bool) -> Draft {
         .copied()
         .filter(|_| flood)
         .or(Some(Cell::new(0, 0)).filter(|_| flood));
-    Draft::Kami(kami::Draft { board, colors, palette, moves, pivot })
+    Draft::from(kami::Draft { board, colors, palette, moves, pivot })
 }

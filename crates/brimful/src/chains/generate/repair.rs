@@ -15,6 +15,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::level::{Level, Successors};
 use super::rivals::{Rivals, Step};
+use crate::answer::UNIQUE;
 use crate::chains::solve::digraph;
 use crate::cover::path_cover;
 use crate::graph::Graph;
@@ -76,14 +77,12 @@ pub(super) fn other_covers(
 ) -> Result<Found, Stop> {
     let limits = Limits { nodes: Some(NODES), ..*meter.limits() };
     let mut inner = Meter::new(&limits);
-    let report = path_cover::solve(&digraph(graph, &level.clues()), true, 0, &mut inner);
+    let answer = path_cover::solve(&digraph(graph, &level.clues()), UNIQUE, &mut inner);
     meter.add_nodes(inner.nodes())?;
     meter.poll()?;
-    let all = [report.first, report.second].into_iter().flatten();
-    Ok(Found {
-        covers: all.filter(|next| next != level.next()).collect(),
-        is_all: report.stopped.is_none(),
-    })
+    let is_all = answer.stopped.is_none();
+    let all = [answer.solution().cloned(), answer.second].into_iter().flatten();
+    Ok(Found { covers: all.filter(|next| next != level.next()).collect(), is_all })
 }
 
 /// Changes numbers until they allow none of the rivals and every number is used; false when that

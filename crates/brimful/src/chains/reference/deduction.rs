@@ -5,8 +5,8 @@
 
 use super::Found;
 use super::rules::{self, Deduced};
-use crate::answer::Answer;
-use crate::certificate::Certificate;
+use crate::answer::{Answer, Request};
+use crate::certificate::{Certificate, Contradiction};
 use crate::chains::{Puzzle, Solution};
 use crate::graph::Vertex;
 use crate::limits::{Limits, Meter, Stop};
@@ -41,32 +41,30 @@ impl<O: Observer<Event>> Observer<rules::Event> for Rules<'_, O> {
 /// Solves the puzzle.
 pub fn solve(
     puzzle: &Puzzle,
-    unique: bool,
+    request: Request,
     limits: &Limits<'_>,
     observer: &mut impl Observer<Event>,
 ) -> Answer<Solution> {
     let deduced = match rules::deduce(puzzle, &mut Rules(observer)) {
         Ok(deduced) => deduced,
         Err(cell) => {
-            let text =
-                "The rules leave this cell no way in, or it would be one end point too many."
-                    .to_string();
-            return Answer::unsolvable(Certificate::Forced { at: vec![cell], text }, NAME, 0);
+            let certificate = Certificate::Forced { at: vec![cell], why: Contradiction::Steps };
+            return Answer::unsolvable(certificate, NAME, 0);
         }
     };
-    search(puzzle, &deduced, unique, limits, observer)
+    search(puzzle, &deduced, request, limits, observer)
 }
 
 /// The search alone, through the arrows that some rules left.
 pub fn search(
     puzzle: &Puzzle,
     deduced: &Deduced,
-    unique: bool,
+    request: Request,
     limits: &Limits<'_>,
     observer: &mut impl Observer<Event>,
 ) -> Answer<Solution> {
     let mut meter = Meter::new(limits);
-    let mut found = Found::new(unique);
+    let mut found = Found::new(request);
     let ended = walk(puzzle, deduced, &mut found, &mut meter, observer);
     found.answer(NAME, ended, meter.nodes())
 }

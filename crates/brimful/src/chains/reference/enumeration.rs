@@ -5,7 +5,7 @@
 //! before time does: a level of sixty equal cells takes gigabytes. It obeys the memory limit.
 
 use super::Found;
-use crate::answer::Answer;
+use crate::answer::{Answer, Request};
 use crate::chains::{Puzzle, Solution};
 use crate::graph::Vertex;
 use crate::limits::{Limits, Meter, Stop};
@@ -45,12 +45,12 @@ const NONE: u32 = u32::MAX;
 /// Solves the puzzle.
 pub fn solve(
     puzzle: &Puzzle,
-    unique: bool,
+    request: Request,
     limits: &Limits<'_>,
     observer: &mut impl Observer<Event>,
 ) -> Answer<Solution> {
     let mut meter = Meter::new(limits);
-    let mut found = Found::new(unique);
+    let mut found = Found::new(request);
     let ended = enumerate(puzzle, &mut meter, observer)
         .and_then(|paths| combine(puzzle, &paths, &mut found, &mut meter, observer));
     found.answer("enumeration", ended, meter.nodes())

@@ -13,6 +13,7 @@ use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
 use super::{Draft, Puzzle, Solution};
+use crate::answer::{Request, UNIQUE};
 use crate::board::{Board, Shape};
 use crate::cover::hamilton;
 use crate::generate::{Failure, Style, Symmetry, Wish};
@@ -87,7 +88,7 @@ fn without_walls(
     rng: &mut ChaCha8Rng,
     meter: &mut Meter<'_>,
 ) -> Result<(Puzzle, Solution), Failure> {
-    let ask = hamilton::Ask { unique: wish.one_solution(), seed: rng.random() };
+    let ask = Request { unique: wish.one_solution(), seed: rng.random() };
     let answer = hamilton::solve(board.graph(), ask, meter.limits());
     if let Some(stop) = answer.stopped {
         return Err(stop.into());
@@ -259,7 +260,7 @@ fn another(
     let inside = open.graph().edges().iter().filter_map(|&[v, w]| Some([place(v)?, place(w)?]));
     let Ok(graph) = Graph::new(cells.len() as u32, inside) else { return Ok(None) };
     let limits = Limits { nodes: Some(NODES), ..*meter.limits() };
-    let answer = hamilton::solve(&graph, hamilton::Ask { unique: true, seed: 0 }, &limits);
+    let answer = hamilton::solve(&graph, UNIQUE, &limits);
     meter.add_nodes(answer.nodes)?;
     meter.poll()?;
     if answer.unique == Some(true) {

@@ -70,7 +70,7 @@ fn hints_keep_to_a_shortest_list_and_name_the_first_lost_move() {
             let _ = made;
         }
         let hint =
-            hint(&puzzle::Puzzle::Kami(board.clone()), &progress, &Limits::default()).unwrap();
+            hint(&puzzle::Puzzle::from(board.clone()), &progress, &Limits::default()).unwrap();
         match (hint.map(|hint| hint.conclusion), first) {
             (Some(Conclusion::MistakenMove { index }), Some(first)) => {
                 assert_eq!(index, first, "{board:?} after {progress:?}");

@@ -171,7 +171,7 @@ fn draft(
             };
             let pivot =
                 if head.kind == Kind::Flood { Some(keys.pivot(head, first)?) } else { None };
-            Draft::Kami(kami::Draft { board, colors, palette, moves: keys.moves, pivot })
+            Draft::from(kami::Draft { board, colors, palette, moves: keys.moves, pivot })
         }
     })
 }

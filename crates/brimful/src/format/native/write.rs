@@ -57,7 +57,7 @@ fn keys(entry: &Entry) -> String {
         let claims: Vec<String> = entry.answer.iter().map(ToString::to_string).collect();
         keys.push(("answer", claims.join("; ")));
     }
-    if let Puzzle::Kami(puzzle) = &entry.puzzle {
+    if let Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle) = &entry.puzzle {
         keys.push(("colors", puzzle.palette().to_string()));
         keys.extend(puzzle.stated_moves().map(|moves| ("moves", moves.to_string())));
         keys.extend(puzzle.pivot().map(|v| ("pivot", pivot(puzzle.board(), v))));
@@ -90,7 +90,7 @@ fn contents(puzzle: &Puzzle) -> Result<Vec<String>, Unfit> {
             Ok(p.label_at().iter().map(text).collect())
         }
         Puzzle::Cycle(p) => Ok(vec![".".to_owned(); p.board().len()]),
-        Puzzle::Kami(p) => Ok(p.colors().iter().map(u32::to_string).collect()),
+        Puzzle::Kami(p) | Puzzle::Flood(p) => Ok(p.colors().iter().map(u32::to_string).collect()),
     }
 }
 

@@ -15,14 +15,13 @@ mod paint;
 #[cfg(test)]
 mod tests;
 
-use std::cmp::Ordering;
-
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
 use super::solve::exactly;
 use super::{Draft, MAX_COLORS, Puzzle, Solution};
 use crate::flood::Regions;
+use crate::flood::free::Exactly;
 use crate::generate::{Failure, Wish};
 use crate::limits::{Meter, Stop};
 use crate::puzzle::Kind;
@@ -57,12 +56,13 @@ pub(crate) fn generate(
             continue;
         };
         for _ in 0..=CHANGES {
-            let off = match look(&plan, &orbits, &painting, meter)? {
-                Ok(made) if !is_dull(&plan, &made.0) => return Ok(made),
-                Ok(_) => break,
-                Err(off) => off,
+            let factor = match look(&plan, &orbits, &painting, meter)? {
+                Exactly::Yes(made) if !is_dull(&plan, &made.0) => return Ok(made),
+                Exactly::Yes(_) => break,
+                Exactly::More => 0.96,
+                Exactly::Fewer => 1.04,
             };
-            *wanted *= if off.is_gt() { 0.96 } else { 1.04 };
+            *wanted *= factor;
             *wanted = wanted.clamp(plan.colors.into(), limit.into());
             match painting.changed(rng) {
                 Some(changed) => painting = changed,
@@ -127,9 +127,8 @@ impl Plan {
     }
 }
 
-/// Whether a painted board needs exactly the moves wanted: a shortest list of moves, proven; or by
-/// which it is off.
-type Look = Result<(Puzzle, Solution), Ordering>;
+/// Whether a painted board needs exactly the moves wanted.
+type Look = Exactly<(Puzzle, Solution)>;
 
 /// Looks at a painting within the budget; what stays open counts as off by more moves.
 fn look(
@@ -146,7 +145,7 @@ fn look(
     let proof = meter.budgeted(NODES, |meter| exactly(&puzzle, plan.moves, meter));
     Ok(match proof {
         Ok(Some(look)) => look.map(|solution| (puzzle, solution)),
-        Ok(None) | Err(Stop::Memory | Stop::Method) => Err(Ordering::Greater),
+        Ok(None) | Err(Stop::Memory | Stop::Method) => Exactly::More,
         Err(stop) => return Err(stop.into()),
     })
 }

@@ -8,9 +8,9 @@ mod contraction;
 pub use best_first::best_first;
 pub use breadth_first::breadth_first;
 
-use super::{Move, Puzzle, Solution};
+use super::{Move, Solution};
 use crate::answer::{Answer, Bounds};
-use crate::limits::{Limits, Meter, Stop};
+use crate::limits::{Meter, Stop};
 use contraction::Board;
 
 /// What a search looked at and concluded.
@@ -88,12 +88,4 @@ fn solved(moves: Vec<Move>, method: &'static str, nodes: u64) -> Answer<Solution
     let length = moves.len() as u32;
     let bounds = Some(Bounds { lower: length, upper: Some(length) });
     Answer { bounds, ..Answer::solved(Solution { moves }, method, nodes) }
-}
-
-/// Runs one of them without anyone watching.
-pub(super) fn run(name: &str, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer<Solution> {
-    match name {
-        "breadth-first" => breadth_first(puzzle, &mut (), limits),
-        _ => best_first(puzzle, &mut (), limits),
-    }
 }

@@ -9,14 +9,16 @@ use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
 use super::symmetric;
+use crate::answer::UNIQUE;
 use crate::board::Board;
-use crate::cover::linkage::{self, Engine, Linkage, Paths};
+use crate::cover::linkage::{self, Engine, Paths};
 use crate::generate::Wish;
 use crate::generate::cover::Cover;
 use crate::generate::paths::NONE;
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Limits, Meter, Stop};
 use crate::numberlink::Rules;
+use crate::numberlink::solve::linkage;
 
 /// Questions to the engine before another cover is planted.
 const ROUNDS: u32 = 200;
@@ -81,20 +83,10 @@ fn other(
 ) -> Result<Found, Stop> {
     let pairs: Vec<[Vertex; 2]> =
         planted.iter().map(|path| [path[0], path[path.len() - 1]]).collect();
-    let linkage = Linkage {
-        graph: board.graph(),
-        pairs: &pairs,
-        spanning: rules.fills(),
-        induced: !rules.may_touch(),
-        lattice: board.is_plain_square().then(|| board.cells()),
-    };
+    let linkage = linkage(board, &pairs, rules);
     let budget = NODES + NODES_PER_CELL * board.len() as u64;
     let limits = Limits { nodes: Some(budget), ..*meter.limits() };
-    let answer = linkage::solve(
-        &linkage,
-        linkage::Wish { unique: true, engine: Engine::Portfolio, seed: 0 },
-        &limits,
-    );
+    let answer = linkage::solve(&linkage, Engine::Portfolio, UNIQUE, &limits);
     meter.poll()?;
     meter.add_nodes(answer.nodes)?;
     let unique = answer.unique;

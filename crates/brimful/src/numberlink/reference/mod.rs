@@ -12,7 +12,7 @@ mod propagation;
 #[cfg(test)]
 mod tests;
 
-use crate::answer::Answer;
+use crate::answer::{Answer, Request};
 use crate::certificate::Certificate;
 use crate::graph::Vertex;
 use crate::limits::{Limits, Meter, Stop};
@@ -68,13 +68,13 @@ impl Reference {
 /// Exponential: boards above 4x4 (backtracking) or about 8x8 (propagation) want a limit.
 pub fn solve(
     puzzle: &Puzzle,
-    unique: bool,
+    request: Request,
     which: Reference,
     limits: &Limits<'_>,
     observer: &mut impl Observer<Event>,
 ) -> Answer<Solution> {
     let mut meter = Meter::new(limits);
-    let wanted = if unique && puzzle.rules() == Rules::Fill { 2 } else { 1 };
+    let wanted = if request.unique && puzzle.rules() == Rules::Fill { 2 } else { 1 };
     let coloring = Coloring::new(puzzle);
     let Found { solutions, stop } = match which {
         Reference::Backtracking => backtracking::find(coloring, wanted, &mut meter, observer),
@@ -84,19 +84,6 @@ pub fn solve(
     let stop =
         if stop.is_none() && puzzle.rules() != Rules::Fill { Some(Stop::Method) } else { stop };
     let (method, nodes) = (which.name(), meter.nodes());
-    let mut solutions = solutions.into_iter();
-    let Some(first) = solutions.next() else {
-        return match stop {
-            Some(stop) => Answer::unknown(stop, None, method, nodes),
-            None => Answer::unsolvable(Certificate::Search { nodes }, method, nodes),
-        };
-    };
-    let mut answer = Answer::solved(first, method, nodes);
-    if unique {
-        answer.second = solutions.next();
-        answer.unique =
-            if answer.second.is_some() { Some(false) } else { stop.is_none().then_some(true) };
-        answer.stopped = if answer.second.is_some() { None } else { stop };
-    }
-    answer
+    let ended = stop.map_or(Ok(Certificate::Search { nodes }), Err);
+    Answer::of_search(request, solutions, ended, (method, nodes))
 }

@@ -1,7 +1,7 @@
 //! Cardinal Chains: rules that take arrows away, then search; the same by hand, rule by rule; and
 //! whole paths tried one after another.
 
-use crate::answer::{Answer, Outcome};
+use crate::answer::{Answer, Outcome, Request};
 use crate::chains::reference::rules::{self, Deduced, Rule};
 use crate::chains::reference::{deduction, enumeration};
 use crate::chains::{MixedGraph, Puzzle, Solution};
@@ -26,11 +26,11 @@ pub(super) fn watch(
     if method == "enumeration" {
         camera.begin();
         let mut crew = Trying { camera, puzzle, chosen: vec![Vec::new(); puzzle.starts().len()] };
-        let answer = enumeration::solve(puzzle, false, limits, &mut crew);
+        let answer = enumeration::solve(puzzle, Request::default(), limits, &mut crew);
         return (end(crew.camera, &answer, puzzle), answer);
     }
     let mut crew = Deducing::new(puzzle, camera);
-    let answer = deduction::solve(puzzle, false, limits, &mut crew);
+    let answer = deduction::solve(puzzle, Request::default(), limits, &mut crew);
     (end(crew.camera, &answer, puzzle), answer)
 }
 
@@ -79,7 +79,7 @@ pub fn by_hand(
     });
     let arrows = deduced.graph.arrows().map(|arrow| 1 + usize::from(arrow.two_way)).sum();
     let answer = (search && !refuted)
-        .then(|| deduction::search(puzzle, &deduced, false, &limits, &mut crew));
+        .then(|| deduction::search(puzzle, &deduced, Request::default(), &limits, &mut crew));
     let film = match &answer {
         Some(answer) => end(crew.camera, answer, puzzle),
         None => crew.camera.cut_off(),

@@ -17,9 +17,9 @@ pub use chains::{ByHand, by_hand};
 pub use regions::{Region, RegionGraph, contractions};
 pub use tree::{GameTree, Join, Node, game_tree};
 
-use crate::answer::{Answer, Method, UnknownMethod};
+use crate::answer::{Answer, MethodLabel, UnknownMethod};
 use crate::limits::{Limits, Progress, Stop, Watch};
-use crate::puzzle::{Puzzle, Solution};
+use crate::puzzle::{Kind, Puzzle, Solution};
 
 use camera::Camera;
 
@@ -38,8 +38,8 @@ const WATCHED: [&str; 10] = [
 ];
 
 /// Those of some methods that can be watched.
-pub fn watchable(methods: &'static [Method]) -> impl Iterator<Item = Method> {
-    methods.iter().copied().filter(|method| WATCHED.contains(&method.name))
+pub fn watchable(kind: Kind) -> impl Iterator<Item = MethodLabel> {
+    kind.methods().into_iter().filter(|method| WATCHED.contains(&method.name))
 }
 
 /// Runs a method with a camera on: at most `frames` frames, after which the method is stopped.
@@ -52,7 +52,7 @@ pub fn watch(
     frames: usize,
     limits: &Limits<'_>,
 ) -> Result<(Film, Answer<Solution>), UnknownMethod> {
-    let known = || watchable(puzzle.methods()).map(|known| known.name);
+    let known = || watchable(puzzle.kind()).map(|known| known.name);
     let unknown = || UnknownMethod {
         name: method.to_owned(),
         kind: puzzle.kind().name(),
@@ -79,6 +79,10 @@ pub fn watch(
         Puzzle::Kami(p) => {
             let (film, answer) = kami::watch(p, name, camera, &limits);
             (film, answer.map(Solution::Kami))
+        }
+        Puzzle::Flood(p) => {
+            let (film, answer) = kami::watch(p, name, camera, &limits);
+            (film, answer.map(Solution::Flood))
         }
     };
     Ok((film, answer))

@@ -1,6 +1,6 @@
 //! Numberlink: labels put into cells in reading order.
 
-use crate::answer::{Answer, Outcome};
+use crate::answer::{Answer, Outcome, Request};
 use crate::graph::Vertex;
 use crate::limits::Limits;
 use crate::numberlink::reference::{self, Event, Reference};
@@ -24,7 +24,7 @@ pub(super) fn watch(
     let which =
         if method == "backtracking" { Reference::Backtracking } else { Reference::Propagation };
     let mut crew = Filling { camera, puzzle };
-    let answer = reference::solve(puzzle, false, which, limits, &mut crew);
+    let answer = reference::solve(puzzle, Request::default(), which, limits, &mut crew);
     let mut camera = crew.camera;
     let text = match &answer.outcome {
         Outcome::Solved(solution) => {

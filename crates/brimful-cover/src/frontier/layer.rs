@@ -1,0 +1,95 @@
+//! The states of a round: in one table, or, when there are many, in [`SHARDS`] tables by their
+//! hash.
+//!
+//! Several threads fill a sharded layer without locks, since each table belongs to one of them at a
+//! time. How a layer is cut depends on the number of states alone, and states come into each table
+//! in the order of the states they come from. So every number of threads builds the same layers.
+
+use super::table::{Room, Table, hash};
+use brimful_graph::limits::{Meter, Stop};
+
+/// Tables of a large layer.
+pub(super) const SHARDS: usize = 16;
+const SHARD_BITS: u32 = SHARDS.trailing_zeros();
+
+/// After a round of fewer states than this, about 2 ms of work, the next layer has one table.
+const MANY: usize = 1 << 14;
+
+/// Where a state of a layer is: its table in the upper bits, its number there in the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place(pub(super) u32);
+
+impl Place {
+    /// The most states of a table.
+    pub(super) const MOST: usize = (1 << (u32::BITS - SHARD_BITS)) - 2;
+
+    pub(super) fn new(shard: usize, index: usize) -> Self {
+        Place((shard as u32) << (u32::BITS - SHARD_BITS) | index as u32)
+    }
+
+    pub(super) fn shard(self) -> usize {
+        (self.0 >> (u32::BITS - SHARD_BITS)) as usize
+    }
+
+    pub(super) fn index(self) -> usize {
+        (self.0 & (u32::MAX >> SHARD_BITS)) as usize
+    }
+}
+
+/// The states of a round.
+pub(super) struct Layer<const W: usize> {
+    tables: Vec<Table<W>>,
+}
+
+impl<const W: usize> Layer<W> {
+    pub(super) fn new() -> Self {
+        Layer { tables: Vec::new() }
+    }
+
+    /// Empties the layer and makes it ready for about `expected` states, as many as the layer
+    /// before has.
+    pub(super) fn clear(&mut self, shards: usize, expected: usize, room: Room) {
+        self.tables.resize_with(shards, Table::new);
+        let room = Room { bytes: room.bytes / shards, ..room };
+        self.tables.iter_mut().for_each(|table| table.clear(expected / shards, room));
+    }
+
+    /// How many tables the layer after this has.
+    pub(super) fn shards_after(&self) -> usize {
+        if self.len() < MANY { 1 } else { SHARDS }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.tables.iter().map(|table| table.states().len()).sum()
+    }
+
+    /// Bytes taken.
+    pub(super) fn bytes(&self) -> usize {
+        self.tables.iter().map(Table::bytes).sum()
+    }
+
+    pub(super) fn tables(&self) -> &[Table<W>] {
+        &self.tables
+    }
+
+    pub(super) fn tables_mut(&mut self) -> &mut [Table<W>] {
+        &mut self.tables
+    }
+
+    /// The place of a state, which is added if it is new.
+    ///
+    /// # Errors
+    /// There is no room for more states, or the meter says stop while a table grows.
+    #[inline]
+    pub(super) fn place(&mut self, state: &[u8; W], meter: &mut Meter<'_>) -> Result<Place, Stop> {
+        let hash = hash(state);
+        let shard = shard(hash, self.tables.len());
+        Ok(Place::new(shard, self.tables[shard].place(state, hash, meter)?))
+    }
+}
+
+/// The table of a state among so many.
+#[inline]
+pub(super) fn shard(hash: u64, shards: usize) -> usize {
+    if shards == 1 { 0 } else { (hash >> (u64::BITS - SHARD_BITS)) as usize }
+}

@@ -1,0 +1,161 @@
+//! Exact counting by frontier dynamic programming.
+//!
+//! What it does: counts the Hamiltonian cycles, linkages and path covers of a graph, as exact big
+//! integers, without visiting them one by one. A sweep decides edge by edge whether a solution uses
+//! it. Everything the future needs to know of the past fits in a short *state*: for each vertex of
+//! the *frontier* (those with edges decided and edges open) how the partial path that ends there
+//! goes on. Partial solutions with the same state are counted together.
+//!
+//! Whose idea: the mate array over the frontier is Donald Knuth's SIMPATH (The Art of Computer
+//! Programming 4A, 7.1.4, exercise 225), generalized by Jun Kawahara, Takeru Inoue, Hiroaki
+//! Iwashita and Shin-ichi Minato as frontier-based search ("Frontier-based search for enumerating
+//! all constrained subgraphs with compressed representation", 2017); lattice people know it as the
+//! broken-profile or plug method.
+//!
+//! How it is cut: `order` chooses the order of vertices, `plan` turns it into steps on numbered
+//! slots, `sweep` runs them over tables of states (`layer`, `table`), and `sweep::Rules` says what
+//! a state means: `paths` for cycles and linkages, `induced` for linkages whose paths may not run
+//! alongside themselves, `covers` for path covers of a digraph.
+//!
+//! What bounds it: the number of states grows exponentially with the frontier, about threefold a
+//! cell of board width.
+
+mod code;
+mod counts;
+mod covers;
+mod induced;
+mod layer;
+mod order;
+mod origins;
+mod paths;
+mod plan;
+mod sweep;
+mod table;
+#[cfg(test)]
+mod tests;
+
+use num_bigint::BigUint;
+
+use brimful_graph::graph::{Edge, Graph, Vertex};
+use brimful_graph::limits::{Meter, Stop};
+use counts::Counts;
+use covers::Covers;
+use induced::Induced;
+use origins::History;
+use paths::Paths;
+use plan::Plan;
+use sweep::Ledger;
+
+/// Which linkages count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Linkages {
+    /// Every linkage; vertices may stay empty.
+    Any,
+    /// Those whose paths cover every vertex.
+    Spanning,
+    /// Those whose paths cover every vertex and are induced: no edge joins two vertices of a path
+    /// that do not follow each other on it.
+    Induced,
+}
+
+/// A counting problem, ready to run. Two solutions differ when they use different edges.
+///
+/// The
+/// `orders` its makers take are orders of the vertices worth trying, such as the rows and the columns of a board; there may be none. The makers fail with [`Stop::Memory`]
+/// when every order needs a frontier wider than the engine's.
+pub struct Frontier {
+    plan: Plan,
+    rules: Rules,
+}
+
+enum Rules {
+    Paths(Paths),
+    Induced(Induced),
+    Covers(Covers),
+}
+
+impl Frontier {
+    /// The cycles through every vertex of a graph.
+    ///
+    /// # Errors
+    /// The frontier is too wide, or the reason to stop.
+    pub fn hamiltonian_cycles(
+        graph: &Graph,
+        orders: &[Vec<Vertex>],
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, Stop> {
+        let plan = Plan::new(graph, &order::best(graph, orders, meter)?, meter)?;
+        Ok(Frontier { plan, rules: Rules::Paths(Paths::cycle()) })
+    }
+
+    /// The ways to join each pair of vertices by a path, all paths disjoint.
+    ///
+    /// # Errors
+    /// The frontier is too wide, or the reason to stop.
+    pub fn linkages(
+        graph: &Graph,
+        pairs: &[[Vertex; 2]],
+        which: Linkages,
+        orders: &[Vec<Vertex>],
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, Stop> {
+        let order = order::best(graph, orders, meter)?;
+        let plan = Plan::new(graph, &order, meter)?;
+        let paths = Paths::linkage(graph, pairs, &order, which != Linkages::Any);
+        let rules = match which {
+            Linkages::Induced => Rules::Induced(Induced::new(paths, plan.slots)),
+            Linkages::Any | Linkages::Spanning => Rules::Paths(paths),
+        };
+        Ok(Frontier { plan, rules })
+    }
+
+    /// The ways to cover every vertex by disjoint paths, one from each start, along edges that
+    /// `may_step` allows from the first vertex to the second.
+    ///
+    /// # Errors
+    /// The frontier is too wide, or the reason to stop.
+    pub fn path_covers(
+        graph: &Graph,
+        starts: &[Vertex],
+        may_step: impl Fn(Vertex, Vertex) -> bool,
+        orders: &[Vec<Vertex>],
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, Stop> {
+        let plan = Plan::new(graph, &order::best(graph, orders, meter)?, meter)?;
+        let rules = Rules::Covers(Covers::new(graph, &plan, starts, may_step));
+        Ok(Frontier { plan, rules })
+    }
+
+    /// How many vertices a state tells of.
+    pub fn slots(&self) -> usize {
+        self.plan.slots
+    }
+
+    /// How many solutions there are.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn count(&self, meter: &mut Meter<'_>) -> Result<BigUint, Stop> {
+        let mut counts = Counts::new();
+        self.run(&mut counts, meter)?;
+        Ok(counts.total())
+    }
+
+    /// Two solutions if there are two, else the only one, else none: the edges they use, ascending.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn two(&self, meter: &mut Meter<'_>) -> Result<Vec<Vec<Edge>>, Stop> {
+        let mut history = History::new();
+        self.run(&mut history, meter)?;
+        Ok(history.solutions(&self.plan))
+    }
+
+    fn run(&self, ledger: &mut dyn Ledger, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        match &self.rules {
+            Rules::Paths(rules) => sweep::run(&self.plan, rules, ledger, meter),
+            Rules::Induced(rules) => sweep::run(&self.plan, rules, ledger, meter),
+            Rules::Covers(rules) => sweep::run(&self.plan, rules, ledger, meter),
+        }
+    }
+}

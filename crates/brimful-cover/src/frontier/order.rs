@@ -1,0 +1,96 @@
+//! In which order the sweep takes the vertices.
+//!
+//! The width of the frontier decides everything, so a few orders are tried and the cheapest is
+//! taken: those the caller proposes (rows or columns of a board) and that of Elizabeth Cuthill and
+//! James McKee (1969): breadth first from a vertex at the rim, neighbors of small degree first.
+
+use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::limits::{Meter, Stop};
+
+/// The cheapest of the proposed orders and of Cuthill-McKee's.
+pub(super) fn best(
+    graph: &Graph,
+    proposed: &[Vec<Vertex>],
+    meter: &mut Meter<'_>,
+) -> Result<Vec<Vertex>, Stop> {
+    let mut best = cuthill_mckee(graph, meter)?;
+    let mut least = cost(graph, &best, meter)?;
+    for order in proposed.iter().rev().filter(|order| order.len() == graph.len()) {
+        let cost = cost(graph, order, meter)?;
+        if cost <= least {
+            (best, least) = (order.clone(), cost);
+        }
+    }
+    Ok(best)
+}
+
+/// A guess at the number of states met: two to the width of the frontier, summed over the sweep.
+fn cost(graph: &Graph, order: &[Vertex], meter: &mut Meter<'_>) -> Result<u128, Stop> {
+    let mut place = vec![0; order.len()];
+    for (i, &v) in order.iter().enumerate() {
+        place[v as usize] = i;
+    }
+    let mut leaving = vec![0u32; order.len()];
+    for v in 0..order.len() {
+        meter.work(1)?;
+        let last =
+            graph.neighbors(v as Vertex).map(|w| place[w as usize]).fold(place[v], usize::max);
+        leaving[last] += 1;
+    }
+    let mut width = 0u32;
+    let mut sum = 0u128;
+    for left in leaving {
+        width += 1;
+        sum = sum.saturating_add(1u128.checked_shl(width).unwrap_or(u128::MAX));
+        width -= left;
+    }
+    Ok(sum)
+}
+
+/// Component by component, breadth first from a vertex as far out as two breadth-first searches
+/// find.
+fn cuthill_mckee(graph: &Graph, meter: &mut Meter<'_>) -> Result<Vec<Vertex>, Stop> {
+    let mut order = Vec::with_capacity(graph.len());
+    let mut seen = vec![false; graph.len()];
+    for v in 0..graph.len() as Vertex {
+        if !seen[v as usize] {
+            let mut rim = v;
+            for _ in 0..2 {
+                let begin = order.len();
+                breadth_first(graph, rim, &mut seen, &mut order, meter)?;
+                rim = order[order.len() - 1];
+                for w in order.drain(begin..) {
+                    seen[w as usize] = false;
+                }
+            }
+            breadth_first(graph, rim, &mut seen, &mut order, meter)?;
+        }
+    }
+    Ok(order)
+}
+
+/// Appends the component of `root` to `order`.
+fn breadth_first(
+    graph: &Graph,
+    root: Vertex,
+    seen: &mut [bool],
+    order: &mut Vec<Vertex>,
+    meter: &mut Meter<'_>,
+) -> Result<(), Stop> {
+    let mut next = order.len();
+    seen[root as usize] = true;
+    order.push(root);
+    while next < order.len() {
+        meter.work(1)?;
+        let begin = order.len();
+        for w in graph.neighbors(order[next]) {
+            if !seen[w as usize] {
+                seen[w as usize] = true;
+                order.push(w);
+            }
+        }
+        order[begin..].sort_by_key(|&w| graph.degree(w));
+        next += 1;
+    }
+    Ok(())
+}

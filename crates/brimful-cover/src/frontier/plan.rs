@@ -1,0 +1,124 @@
+//! From an order of the vertices to the steps of a sweep.
+//!
+//! Vertices enter in order, each into a free slot of the frontier; then the edges back to vertices
+//! in the frontier are decided, and vertices whose last edge that was leave their slots. So when
+//! the steps of a vertex are done, every edge between vertices that have entered is decided.
+
+use super::code::MOST_SLOTS;
+use brimful_graph::graph::{Edge, Graph, Vertex};
+use brimful_graph::limits::{Meter, Stop};
+
+/// One step of a sweep.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Step {
+    /// A vertex takes a free slot.
+    Enter(Seat),
+    /// An edge is used or not.
+    Decide(Link),
+    /// Every edge between vertices that have entered is decided.
+    Settle,
+    /// A vertex without open edges gives up its slot.
+    Leave(Seat),
+}
+
+/// A vertex and its slot.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seat {
+    pub vertex: Vertex,
+    pub slot: u8,
+}
+
+/// An edge, with what the decision needs to know of its two ends.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Link {
+    pub edge: Edge,
+    /// The slots of the ends, that of the smaller vertex first.
+    pub slots: [u8; 2],
+    /// How many edges of each end are open after this one, capped at two.
+    pub open: [u8; 2],
+    /// Whether every vertex has entered.
+    pub all_entered: bool,
+}
+
+/// The steps of a sweep, in rounds; tables of states are built between rounds.
+pub(super) struct Plan {
+    steps: Vec<Step>,
+    /// Where each round ends in `steps`.
+    ends: Vec<u32>,
+    /// The number of slots.
+    pub slots: usize,
+}
+
+/// The most edges decided in one round: up to here trying every choice is cheaper than merging
+/// states in between.
+pub(super) const MOST_EDGES: usize = 3;
+
+impl Plan {
+    /// The plan for an order of the vertices;
+    /// [`Stop::Memory`] when it needs more than [`MOST_SLOTS`] slots.
+    pub(super) fn new(
+        graph: &Graph,
+        order: &[Vertex],
+        meter: &mut Meter<'_>,
+    ) -> Result<Plan, Stop> {
+        let mut open: Vec<usize> = (0..graph.len()).map(|v| graph.degree(v as Vertex)).collect();
+        let mut slot_of: Vec<Option<u8>> = vec![None; graph.len()];
+        let mut free: Vec<u8> = (0..MOST_SLOTS as u8).rev().collect();
+        let mut plan = Plan { steps: Vec::new(), ends: Vec::new(), slots: 0 };
+        for (i, &v) in order.iter().enumerate() {
+            meter.work(1)?;
+            let slot = free.pop().ok_or(Stop::Memory)?;
+            plan.slots = plan.slots.max(slot as usize + 1);
+            slot_of[v as usize] = Some(slot);
+            plan.steps.push(Step::Enter(Seat { vertex: v, slot }));
+            let mut leaving = Vec::new();
+            let back = graph
+                .links(v)
+                .iter()
+                .filter_map(|&(w, edge)| Some((w, slot_of[w as usize]?, edge)));
+            for (decided, (w, slot_of_w, edge)) in back.enumerate() {
+                if decided > 0 && decided % MOST_EDGES == 0 {
+                    plan.end_round();
+                }
+                open[v as usize] -= 1;
+                open[w as usize] -= 1;
+                let (slots, left) =
+                    ([slot_of_w, slot], [w, v].map(|x| open[x as usize].min(2) as u8));
+                let turned = w > v;
+                plan.steps.push(Step::Decide(Link {
+                    edge,
+                    slots: if turned { [slots[1], slots[0]] } else { slots },
+                    open: if turned { [left[1], left[0]] } else { left },
+                    all_entered: i + 1 == order.len(),
+                }));
+                if open[w as usize] == 0 {
+                    leaving.push(w);
+                }
+            }
+            plan.steps.push(Step::Settle);
+            if open[v as usize] == 0 {
+                leaving.push(v);
+            }
+            for w in leaving {
+                if let Some(slot) = slot_of[w as usize].take() {
+                    free.push(slot);
+                    plan.steps.push(Step::Leave(Seat { vertex: w, slot }));
+                }
+            }
+            plan.end_round();
+        }
+        Ok(plan)
+    }
+
+    fn end_round(&mut self) {
+        self.ends.push(self.steps.len() as u32);
+    }
+
+    /// The steps of every round.
+    pub(super) fn rounds(&self) -> impl DoubleEndedIterator<Item = &[Step]> + ExactSizeIterator {
+        (0..self.ends.len()).map(|i| {
+            let begin = if i == 0 { 0 } else { self.ends[i - 1] };
+            &self.steps[begin as usize..self.ends[i] as usize]
+        })
+    }
+}

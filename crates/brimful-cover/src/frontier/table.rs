@@ -1,0 +1,178 @@
+//! A hash table that numbers the states of a round.
+//!
+//! States lie densely in the order they came, so the next round reads them in one sweep; an index
+//! of their places is open-addressed with linear probing. What costs is waiting for memory: so an
+//! entry of the index holds some bits of the hash, which spare most looks at other states, and many
+//! states are placed by [`Table::place_all`], which looks ahead.
+
+use std::hint::black_box;
+
+use super::layer::Place;
+use brimful_graph::limits::{Meter, Stop};
+
+/// States of `W` bytes. In cache lines of its own, since threads fill tables side by side.
+#[repr(align(128))]
+pub(super) struct Table<const W: usize> {
+    states: Vec<[u8; W]>,
+    /// One more than the place of a state, with [`TAG`] bits of its hash; or 0.
+    index: Vec<u32>,
+    /// How many states fit before the index must grow or the room is used up.
+    most: usize,
+    room: Room,
+}
+
+/// The memory a table may take.
+#[derive(Clone, Copy)]
+pub(super) struct Room {
+    /// Bytes altogether.
+    pub bytes: usize,
+    /// Bytes that each state takes elsewhere.
+    pub beside: usize,
+}
+
+/// Room for more states or numbers than this is given back between rounds: what counts is what is
+/// in use.
+pub(super) const MOST_REUSED: usize = 1 << 16;
+
+/// The bits of an entry that no place needs.
+const TAG: u32 = !(Place::MOST as u32 + 1).next_power_of_two().wrapping_sub(1);
+
+/// The tag of a state with this hash: of bits that neither the choice of the table nor the index
+/// uses.
+fn tag(hash: u64) -> u32 {
+    (hash >> 28) as u32 & TAG
+}
+
+/// States that are looked ahead for at a time.
+const AHEAD: usize = 32;
+
+impl<const W: usize> Table<W> {
+    pub(super) fn new() -> Self {
+        Table { states: Vec::new(), index: Vec::new(), most: 0, room: Room { bytes: 0, beside: 0 } }
+    }
+
+    /// Empties the table and makes it ready for about `expected` states.
+    pub(super) fn clear(&mut self, expected: usize, room: Room) {
+        self.states.clear();
+        self.states.shrink_to(MOST_REUSED);
+        self.index.clear();
+        self.index.resize((2 * expected).next_power_of_two().max(16), 0);
+        self.room = room;
+        self.most = self.fit(self.index.len());
+    }
+
+    /// How many states an index of `slots` slots and the room have place for.
+    fn fit(&self, slots: usize) -> usize {
+        let left = self.room.bytes.saturating_sub(4 * slots);
+        (slots / 4 * 3).min(left / (W + self.room.beside)).min(Place::MOST)
+    }
+
+    pub(super) fn states(&self) -> &[[u8; W]] {
+        &self.states
+    }
+
+    /// Bytes taken.
+    pub(super) fn bytes(&self) -> usize {
+        self.states.len() * W + 4 * self.index.len()
+    }
+
+    /// The place of a state with this [`hash`], which is added if it is new.
+    ///
+    /// # Errors
+    /// There is no room for more states, or the meter says stop while the table grows.
+    #[inline]
+    pub(super) fn place(
+        &mut self,
+        state: &[u8; W],
+        hash: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<usize, Stop> {
+        let mask = self.index.len() - 1;
+        let mut at = hash as usize & mask;
+        loop {
+            match self.index[at] {
+                0 => break,
+                entry
+                    if entry & TAG == tag(hash)
+                        && self.states[(entry & !TAG) as usize - 1] == *state =>
+                {
+                    return Ok((entry & !TAG) as usize - 1);
+                }
+                _ => at = (at + 1) & mask,
+            }
+        }
+        self.states.push(*state);
+        self.index[at] = tag(hash) | self.states.len() as u32;
+        if self.states.len() > self.most {
+            self.grow(meter)?;
+        }
+        Ok(self.states.len() - 1)
+    }
+
+    /// Places many states, one after the other, and gives the number of each with its place.
+    ///
+    /// # Errors
+    /// As [`Table::place`].
+    pub(super) fn place_all(
+        &mut self,
+        states: &[[u8; W]],
+        meter: &mut Meter<'_>,
+        mut placed: impl FnMut(usize, usize),
+    ) -> Result<(), Stop> {
+        let mut hashes = [0; AHEAD];
+        for (block, states) in states.chunks(AHEAD).enumerate() {
+            hashes.iter_mut().zip(states).for_each(|(at, state)| *at = hash(state));
+            self.look_ahead(&hashes[..states.len()]);
+            for (i, (state, &hash)) in states.iter().zip(&hashes).enumerate() {
+                placed(block * AHEAD + i, self.place(state, hash, meter)?);
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads what placing states with these hashes will read first, to wait for all of it at once.
+    fn look_ahead(&self, hashes: &[u64]) {
+        let mut entries = [0; AHEAD];
+        for (entry, &hash) in entries.iter_mut().zip(hashes) {
+            *entry = self.index[hash as usize & (self.index.len() - 1)] & !TAG;
+        }
+        let states =
+            entries.iter().filter_map(|&entry| self.states.get((entry as usize).wrapping_sub(1)));
+        black_box(states.fold(0, |sum, state| sum ^ state[0]));
+    }
+
+    /// Doubles the index, unless it is the room that is used up.
+    #[cold]
+    fn grow(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let slots = 2 * self.index.len();
+        self.most = self.fit(slots);
+        if self.most < self.states.len() {
+            return Err(Stop::Memory);
+        }
+        self.index.clear();
+        self.index.resize(slots, 0);
+        for (next, state) in (1..).zip(&self.states) {
+            meter.work(1)?;
+            let hash = hash(state);
+            let mut at = hash as usize & (slots - 1);
+            while self.index[at] != 0 {
+                at = (at + 1) & (slots - 1);
+            }
+            self.index[at] = tag(hash) | next;
+        }
+        Ok(())
+    }
+}
+
+/// Multiplies word by word and folds the high half of the product in, as Wang Yi's wyhash does.
+#[inline]
+pub(super) fn hash<const W: usize>(state: &[u8; W]) -> u64 {
+    let mut h = 0x9e37_79b9_7f4a_7c15_u64;
+    for chunk in state.chunks_exact(8) {
+        let mut word = [0; 8];
+        word.copy_from_slice(chunk);
+        let product = u128::from(h ^ u64::from_le_bytes(word)) * 0xd6e8_feb8_6659_fd93_u128;
+        h = product as u64 ^ (product >> 64) as u64;
+    }
+    h
+}

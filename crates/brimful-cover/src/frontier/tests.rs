@@ -1,0 +1,57 @@
+//! Counts known from elsewhere.
+
+use super::*;
+use crate::testing::Board;
+use brimful_graph::limits::Limits;
+
+fn grid(rows: u32, cols: u32) -> Graph {
+    let present = vec![true; (rows * cols) as usize];
+    Board::new(rows, cols, &present).graph().clone()
+}
+
+fn complete(n: u32) -> Graph {
+    Graph::new(n, (0..n).flat_map(|a| (a + 1..n).map(move |b| [a, b]))).unwrap()
+}
+
+fn cycles(graph: &Graph) -> String {
+    let mut meter = Meter::new(&Limits::default());
+    let cycles = Frontier::hamiltonian_cycles(graph, &[], &mut meter).unwrap();
+    cycles.count(&mut meter).unwrap().to_string()
+}
+
+#[test]
+fn hamiltonian_cycles_of_square_boards() {
+    // OEIS A003763
+    let known = ["1", "6", "1072", "4638576", "467260456608", "1076226888605605706"];
+    for (half, count) in (1..).zip(known) {
+        assert_eq!(cycles(&grid(2 * half, 2 * half)), count, "{0}x{0}", 2 * half);
+    }
+    assert_eq!(cycles(&grid(5, 5)), "0");
+    assert_eq!(cycles(&grid(1, 1)), "0");
+    assert_eq!(cycles(&grid(1, 2)), "0");
+}
+
+#[test]
+fn hamiltonian_cycles_of_complete_graphs() {
+    // (n-1)!/2
+    let mut expected = BigUint::from(1u32);
+    for n in 3..14 {
+        assert_eq!(cycles(&complete(n)), expected.to_string(), "K{n}");
+        expected *= n;
+    }
+}
+
+#[test]
+fn counts_of_any_length() {
+    // OEIS A006864, boards of 4 rows
+    let mut known: Vec<BigUint> = [0u32, 1, 2, 6].map(BigUint::from).to_vec();
+    while known.len() < 300 {
+        let n = known.len();
+        let next =
+            &known[n - 1] * 2u32 + &known[n - 2] * 2u32 - &known[n - 3] * 2u32 + &known[n - 4];
+        known.push(next);
+    }
+    for cols in [5, 17, 80, 300] {
+        assert_eq!(cycles(&grid(4, cols)), known[cols as usize - 1].to_string(), "4x{cols}");
+    }
+}

@@ -1,0 +1,210 @@
+//! A 2-factor of a bipartite graph: two partners for every vertex, or the reason why there are
+//! none.
+//!
+//! This is a matching problem in which every vertex is to be matched twice. Start from disjoint
+//! unit squares (on open ground that alone is everything), add edges greedily, then mend what is
+//! lacking by shortest alternating paths, one search for each missing partner (Harold Kuhn 1955). A
+//! search that fails has seen a *Hall set*: vertices of one color that together need more edges
+//! than their neighbors can give, which proves that there is no 2-factor, hence no cycle.
+//! Hopcroft-Karp phases were tried in a prototype and cost more than these short searches.
+
+use super::factor::{Factor, NONE};
+use brimful_graph::certificate::Certificate;
+use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::limits::{Meter, Stop};
+
+/// Disjoint 4-cycles, packed in the order of the vertices.
+pub(super) fn squares(graph: &Graph, meter: &mut Meter<'_>) -> Result<Factor, Stop> {
+    let mut factor = Factor::empty(graph.len());
+    let free = |factor: &Factor, v: Vertex| factor.partners(v)[0] == NONE;
+    for v in 0..graph.len() as Vertex {
+        meter.work(1)?;
+        if !free(&factor, v) {
+            continue;
+        }
+        let corner = graph.neighbors(v).filter(|&a| a > v && free(&factor, a)).find_map(|a| {
+            let mut opposite = graph.neighbors(a).filter(|&c| c > a && free(&factor, c));
+            opposite.find_map(|c| {
+                let mut fourth = graph.neighbors(c).filter(|&b| b > a && free(&factor, b));
+                fourth.find(|&b| graph.edge_between(v, b).is_some()).map(|b| [a, c, b])
+            })
+        });
+        if let Some([a, c, b]) = corner {
+            for [x, y] in [[v, a], [a, c], [c, b], [b, v]] {
+                factor.add(x, y);
+            }
+        }
+    }
+    Ok(factor)
+}
+
+/// Adds edges between vertices that lack partners, those with the fewest choices first come first.
+fn greedy(graph: &Graph, factor: &mut Factor, meter: &mut Meter<'_>) -> Result<(), Stop> {
+    for choices in 1..=4 {
+        for v in 0..graph.len() as Vertex {
+            meter.work(1)?;
+            while factor.lacks(v) {
+                let mut open = graph.neighbors(v).filter(|&w| factor.lacks(w) && !factor.has(v, w));
+                let Some(first) = open.next() else { break };
+                if open.count() >= choices && choices < 4 {
+                    break;
+                }
+                factor.add(v, first);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Completes a partial factor to a 2-factor, or says why there is none. `colors` is the bipartition
+/// of the graph.
+pub(super) fn two_factor(
+    graph: &Graph,
+    colors: &[bool],
+    mut factor: Factor,
+    meter: &mut Meter<'_>,
+) -> Result<Result<Factor, Certificate>, Stop> {
+    greedy(graph, &mut factor, meter)?;
+    Ok(complete(graph, colors, &mut factor, meter)?.map_or(Ok(factor), Err))
+}
+
+/// The same without the greedy start.
+pub(super) fn complete(
+    graph: &Graph,
+    colors: &[bool],
+    factor: &mut Factor,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Certificate>, Stop> {
+    let mut search = Search::new(graph.len());
+    // every edge joins the two colors, so once one color lacks nothing the other may only lack if
+    // it is larger: searching from both keeps that case right too
+    for v in 0..graph.len() as Vertex {
+        while factor.lacks(v) {
+            if !search.augment(graph, factor, v, meter)? {
+                return Ok(Some(search.hall_set(graph, colors, v)));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// Adds edges to a partial factor until it has as many as there can be.
+pub(super) fn most(
+    graph: &Graph,
+    colors: &[bool],
+    mut factor: Factor,
+    meter: &mut Meter<'_>,
+) -> Result<Factor, Stop> {
+    greedy(graph, &mut factor, meter)?;
+    let mut search = Search::new(graph.len());
+    // every edge has one end of that color: when no path from there leads on, none does
+    for v in (0..graph.len() as Vertex).filter(|&v| colors[v as usize]) {
+        while factor.lacks(v) && search.seen[v as usize] != BURIED {
+            if !search.augment(graph, &mut factor, v, meter)? {
+                search.bury(graph);
+            }
+        }
+    }
+    Ok(factor)
+}
+
+/// Seen by a search that failed: leads nowhere later either.
+const BURIED: u32 = u32::MAX;
+
+/// Breadth-first search for alternating paths; its arrays are reused from search to search.
+struct Search {
+    round: u32,
+    seen: Vec<u32>,
+    from: Vec<Vertex>,
+    queue: Vec<Vertex>,
+}
+
+impl Search {
+    fn new(n: usize) -> Self {
+        Search { round: 0, seen: vec![0; n], from: vec![NONE; n], queue: Vec::new() }
+    }
+
+    /// Gives `start` one more partner along a shortest alternating path to another vertex that
+    /// lacks one.
+    fn augment(
+        &mut self,
+        graph: &Graph,
+        factor: &mut Factor,
+        start: Vertex,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Stop> {
+        self.round += 1;
+        self.queue.clear();
+        self.queue.push(start);
+        self.seen[start as usize] = self.round;
+        let mut head = 0;
+        while let Some(&v) = self.queue.get(head) {
+            head += 1;
+            meter.work(1)?;
+            for w in graph.neighbors(v) {
+                if self.seen[w as usize] >= self.round || factor.has(v, w) {
+                    continue;
+                }
+                self.seen[w as usize] = self.round;
+                self.from[w as usize] = v;
+                if factor.lacks(w) {
+                    self.flip(factor, start, w);
+                    return Ok(true);
+                }
+                for x in factor.partners(w) {
+                    if self.seen[x as usize] < self.round {
+                        self.seen[x as usize] = self.round;
+                        self.from[x as usize] = w;
+                        self.queue.push(x);
+                    }
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// Passes by what the last search has seen from now on.
+    fn bury(&mut self, graph: &Graph) {
+        for v in self.queue.drain(..) {
+            self.seen[v as usize] = BURIED;
+            for w in graph
+                .neighbors(v)
+                .filter(|&w| self.seen[w as usize] == self.round)
+                .collect::<Vec<_>>()
+            {
+                self.seen[w as usize] = BURIED;
+            }
+        }
+    }
+
+    /// Swaps used and unused edges along the path found from `start` to `end`.
+    fn flip(&self, factor: &mut Factor, start: Vertex, end: Vertex) {
+        let mut w = end;
+        loop {
+            let v = self.from[w as usize];
+            if v == start {
+                factor.add(v, w);
+                return;
+            }
+            let before = self.from[v as usize];
+            // free both ends first: `add` needs room
+            factor.remove(before, v);
+            factor.add(v, w);
+            w = before;
+        }
+    }
+
+    /// The vertices of the color of `start` that the failed search reached, and all their
+    /// neighbors.
+    fn hall_set(&self, graph: &Graph, colors: &[bool], start: Vertex) -> Certificate {
+        let reached = |v: Vertex| self.seen[v as usize] == self.round;
+        let same = |v: Vertex| colors[v as usize] == colors[start as usize];
+        let independent: Vec<Vertex> =
+            (0..graph.len() as Vertex).filter(|&v| reached(v) && same(v)).collect();
+        let mut neighbors: Vec<Vertex> =
+            independent.iter().flat_map(|&v| graph.neighbors(v)).collect();
+        neighbors.sort_unstable();
+        neighbors.dedup();
+        Certificate::TwoFactor { independent, neighbors }
+    }
+}

@@ -1,0 +1,72 @@
+//! How far a set of vertices is from having two edges each: a flow.
+
+use crate::hamilton::factor::Factor;
+use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::limits::{Meter, Stop};
+
+/// How many of two edges each to wanted neighbors the needy vertices lack, when every neighbor
+/// takes two. Flow along shortest alternating paths; what a failed search has seen leads nowhere
+/// later either.
+pub(super) fn lacking(
+    graph: &Graph,
+    wanted: &[bool],
+    needy: &[Vertex],
+    meter: &mut Meter<'_>,
+) -> Result<usize, Stop> {
+    let mut factor = Factor::empty(graph.len());
+    let mut from = vec![Vertex::MAX; graph.len()];
+    let (mut queue, mut missing) = (Vec::new(), 0);
+    for &start in needy {
+        for _ in 0..2 {
+            // vertices of this color are in the queue, those of the other in between
+            queue.clear();
+            if from[start as usize] == Vertex::MAX {
+                queue.push(start);
+            }
+            let mut reached = Vec::new();
+            let (mut head, mut end) = (0, None);
+            'search: while let Some(&v) = queue.get(head) {
+                head += 1;
+                meter.work(1)?;
+                for w in graph.neighbors(v) {
+                    if !wanted[w as usize] || from[w as usize] != Vertex::MAX || factor.has(v, w) {
+                        continue;
+                    }
+                    from[w as usize] = v;
+                    reached.push(w);
+                    if factor.lacks(w) {
+                        end = Some(w);
+                        break 'search;
+                    }
+                    for x in factor.partners(w) {
+                        if x != start && from[x as usize] == Vertex::MAX {
+                            from[x as usize] = w;
+                            reached.push(x);
+                            queue.push(x);
+                        }
+                    }
+                }
+            }
+            let Some(mut w) = end else {
+                missing += 1;
+                from[start as usize] = start;
+                continue;
+            };
+            loop {
+                let v = from[w as usize];
+                if v == start {
+                    factor.add(v, w);
+                    break;
+                }
+                let before = from[v as usize];
+                factor.remove(before, v);
+                factor.add(v, w);
+                w = before;
+            }
+            for v in reached {
+                from[v as usize] = Vertex::MAX;
+            }
+        }
+    }
+    Ok(missing)
+}

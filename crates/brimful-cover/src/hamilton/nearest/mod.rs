@@ -1,0 +1,292 @@
+//! The cycle that differs least from a set of vertices: which vertices to leave out and which to
+//! take in, so that a cycle passes through exactly those that are left.
+//!
+//! **What it costs.** On a bipartite graph a cycle passes as many vertices of either color. If the
+//! set has d more of one color, the cycle leaves out d of that color, or takes in d of the other,
+//! or some of each; every change in the *wrong* direction has to be made good by one in the right
+//! direction. So a cycle with w wrong changes costs d + 2w, and only wrong changes need counting:
+//! what balance alone demands, which searches by clauses cannot see, is in the formula.
+//!
+//! **Lower bound.** With no wrong change every vertex of the rarer color keeps two edges to
+//! vertices of the set; a flow shows how many are missing, and a wrong change gives two at most
+//! (`lacking`). On large graphs disjoint blocks are searched, each with everything around it left open (`blocks`).
+//!
+//! **Upper bound.** Mending what is wrong with the set
+//! (`mend`); on small graphs, and where that came to much, simulated annealing ([`polygon`]); then
+//! exact search in windows on the cycle (`windows`).
+//!
+//! **Optimum.** Graphs of moderate size are searched by clauses (`model`). First that finds sets of
+//! changes of which every solution makes one (disjoint cores, as MaxSAT solvers do since Zhaohui Fu
+//! and Sharad Malik, 2006), then it raises the bound one by one.
+
+mod blocks;
+mod lacking;
+mod mend;
+mod model;
+#[cfg(test)]
+mod tests;
+mod windows;
+
+use super::polygon;
+use crate::sat::Literal;
+use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::limits::{Meter, Progress, Stop};
+use lacking::lacking;
+use model::{Found, Model, Scope};
+
+/// The most edges of a graph to search by clauses as a whole, and conflicts spent on that, times
+/// edges.
+const MOST_EDGES: usize = 2_500;
+const EFFORT: u64 = 10_000_000;
+/// Graphs of so many vertices are searched as a whole only.
+const SMALL: usize = 300;
+/// What mending may cost, at most and for so many vertices, that annealing is not tried.
+const MOST_MENDED: usize = 8;
+const VERTICES_A_CHANGE: usize = 500;
+/// The most conflicts of one search.
+const MOST_CONFLICTS: u64 = 4_000;
+/// Changes are forbidden in groups of so many vertices first, then in larger ones: cores are local.
+const GROUPS: [usize; 3] = [48, 400, usize::MAX];
+
+/// What is known of the nearest cycle.
+pub struct Nearest {
+    /// The best cycle met, in order.
+    pub cycle: Vec<Vertex>,
+    /// No cycle differs in fewer vertices: proven.
+    pub lower: usize,
+    /// Why the work ended early.
+    pub stopped: Option<Stop>,
+}
+
+/// A cycle that differs little from a set of vertices, known to differ in `least` at least; `None`
+/// if the graph has no cycle, or none was met in time. Stopped early, it is the best met so far.
+pub fn nearest(
+    graph: &Graph,
+    wanted: &[bool],
+    least: usize,
+    meter: &mut Meter<'_>,
+) -> Option<Nearest> {
+    let colors = graph.two_coloring();
+    let mut search = Search::new(graph, wanted, colors.as_deref());
+    search.raise(least.saturating_sub(search.price.base).div_ceil(search.price.each));
+    let mut stopped = search.bound(meter).err();
+    stopped = stopped.or(search.mend(meter));
+    if search.best.is_empty()
+        || (stopped.is_none() && search.cost > MOST_MENDED + graph.len() / VERTICES_A_CHANGE)
+    {
+        meter.report(Progress { stage: "annealing", ..Progress::default() });
+        let (cycle, annealed) = polygon::near(graph, wanted, false, 0, meter);
+        cycle.into_iter().for_each(|cycle| search.offer(cycle));
+        stopped = stopped.or(annealed);
+    }
+    if search.best.is_empty() {
+        return None;
+    }
+    if stopped.is_none() {
+        stopped = search.refine(meter).err();
+    }
+    Some(Nearest { cycle: search.best, lower: search.lower, stopped })
+}
+
+/// What changes cost.
+struct Price {
+    /// The cost without a counted change, and that of each counted one.
+    base: usize,
+    each: usize,
+    /// The vertices whose change counts.
+    counted: Vec<bool>,
+}
+
+impl Price {
+    fn new(colors: Option<&[bool]>, wanted: &[bool]) -> Self {
+        let Some(colors) = colors else {
+            return Price { base: 0, each: 1, counted: vec![true; wanted.len()] };
+        };
+        let surplus: i64 = colors
+            .iter()
+            .zip(wanted)
+            .filter(|&(_, &w)| w)
+            .map(|(&c, _)| if c { 1 } else { -1 })
+            .sum();
+        let frequent = surplus >= 0;
+        // wrong: to leave out a vertex of the rarer color, or to take in one of the other
+        let counted = colors
+            .iter()
+            .zip(wanted)
+            .map(|(&color, &wanted)| (color == frequent) != wanted)
+            .collect();
+        Price { base: surplus.unsigned_abs() as usize, each: 2, counted }
+    }
+}
+
+/// A search under way.
+struct Search<'g> {
+    graph: &'g Graph,
+    wanted: &'g [bool],
+    colors: Option<&'g [bool]>,
+    price: Price,
+    /// Vertices from this one on must be passed.
+    fixed: usize,
+    lower: usize,
+    best: Vec<Vertex>,
+    cost: usize,
+}
+
+impl<'g> Search<'g> {
+    fn new(graph: &'g Graph, wanted: &'g [bool], colors: Option<&'g [bool]>) -> Self {
+        let price = Price::new(colors, wanted);
+        let lower = price.base;
+        Search {
+            graph,
+            wanted,
+            colors,
+            price,
+            fixed: graph.len(),
+            lower,
+            best: Vec::new(),
+            cost: usize::MAX,
+        }
+    }
+
+    /// How many vertices a cycle differs in.
+    fn cost_of(&self, cycle: &[Vertex]) -> usize {
+        let wanted = self.wanted.iter().filter(|&&w| w).count();
+        let kept = cycle.iter().filter(|&&v| self.wanted[v as usize]).count();
+        wanted + cycle.len() - 2 * kept
+    }
+
+    fn offer(&mut self, cycle: Vec<Vertex>) {
+        let cost = self.cost_of(&cycle);
+        if cost < self.cost {
+            (self.best, self.cost) = (cycle, cost);
+        }
+    }
+
+    /// Raises the lower bound to that of so many counted changes. What searches for a better cycle
+    /// than the best prove holds below its cost only.
+    fn raise(&mut self, counted: usize) {
+        self.lower = self.lower.max(self.price.base + self.price.each * counted).min(self.cost);
+    }
+
+    /// The lower bound by balance and flow.
+    fn bound(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let Some(colors) = self.colors else { return Ok(()) };
+        let mut most = 0;
+        for color in [false, true] {
+            let rarer = |&v: &Vertex| colors[v as usize] == color && self.wanted[v as usize];
+            let needy: Vec<Vertex> = (0..self.graph.len() as Vertex).filter(rarer).collect();
+            // of equally many either color may be called the rarer one
+            if self.price.base == 0
+                || needy.first().is_some_and(|&v| self.price.counted[v as usize])
+            {
+                most = most.max(lacking(self.graph, self.wanted, &needy, meter)?.div_ceil(2));
+            }
+        }
+        self.raise(most);
+        Ok(())
+    }
+
+    /// A first cycle, by mending; why that ended early.
+    fn mend(&mut self, meter: &mut Meter<'_>) -> Option<Stop> {
+        meter.report(Progress { stage: "mending", ..Progress::default() });
+        let (cycle, stopped) = mend::mended(self.graph, self.wanted, self.colors?, meter);
+        cycle.into_iter().for_each(|cycle| self.offer(cycle));
+        stopped
+    }
+
+    /// Brings the bounds together as far as that is affordable.
+    fn refine(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        if self.graph.len() > SMALL {
+            meter.report(Progress { stage: "windows", ..Progress::default() });
+            windows::improve(self, meter)?;
+        }
+        if self.lower < self.cost && self.graph.edges().len() <= MOST_EDGES {
+            meter.report(Progress { stage: "search", ..Progress::default() });
+            self.improve(EFFORT, meter)?;
+        }
+        if self.lower < self.cost && self.graph.len() > SMALL {
+            meter.report(Progress { stage: "blocks", ..Progress::default() });
+            let counted = blocks::counted(self, meter)?;
+            self.raise(counted);
+        }
+        Ok(())
+    }
+
+    /// Searches by clauses, until the bounds meet or the effort is made.
+    fn improve(&mut self, effort: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        // costs rise in steps, so "less than the best" is so many counted changes less
+        let most = (self.cost - self.price.base).div_ceil(self.price.each).saturating_sub(1);
+        let scope = Scope::better(self, most);
+        let Some(mut model) = Model::new(self, &scope, meter)? else { return Ok(()) };
+        model.cut_parts(self, meter)?;
+        let mut budget = effort / self.graph.edges().len().max(1) as u64;
+        let mut active = model.counted.clone();
+        let mut cores = 0;
+        for size in GROUPS {
+            let all = std::mem::take(&mut active);
+            for group in all.chunks(size.min(all.len().max(1))) {
+                let left = self.cores(&mut model, group, &mut cores, &mut budget, meter)?;
+                active.extend(left);
+            }
+            if size > all.len() {
+                break;
+            }
+        }
+        self.close(&mut model, &mut budget, meter)
+    }
+
+    /// Counts disjoint cores among some changes, and returns the changes that are in none.
+    fn cores(
+        &mut self,
+        model: &mut Model<'_>,
+        group: &[Literal],
+        cores: &mut usize,
+        budget: &mut u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<Vec<Literal>, Stop> {
+        let mut active = group.to_vec();
+        let most = (*budget / 4).min(MOST_CONFLICTS);
+        while self.lower < self.cost {
+            match model.without(&active, most, budget, self, meter)? {
+                Found::None(core) => {
+                    if core.is_empty() {
+                        self.lower = self.cost;
+                    }
+                    active.retain(|literal| !core.contains(literal));
+                    *cores += 1;
+                    self.raise(*cores);
+                }
+                Found::Cycle(cycle) => {
+                    self.offer(cycle);
+                    break;
+                }
+                Found::Undecided => break,
+            }
+        }
+        Ok(active)
+    }
+
+    /// Raises the lower bound by one counted change after the other; when that takes too long,
+    /// lowers the upper one.
+    fn close(
+        &mut self,
+        model: &mut Model<'_>,
+        budget: &mut u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
+        let mut stuck = false;
+        while self.lower < self.cost {
+            let allowed = (self.lower - self.price.base).div_ceil(self.price.each);
+            self.raise(allowed);
+            let less = (self.cost - self.price.base) / self.price.each;
+            let most = if stuck { less.saturating_sub(1) } else { allowed };
+            match model.solve(&model.at_most(most), MOST_CONFLICTS, budget, self, meter)? {
+                Found::None(_) => self.raise(most + 1),
+                Found::Cycle(cycle) => self.offer(cycle),
+                Found::Undecided if stuck || *budget == 0 => break,
+                Found::Undecided => stuck = true,
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,79 @@
+//! Edges that are in every 2-factor or in none, by the structure of alternating cycles.
+//!
+//! From one 2-factor every other one is reached by reflecting alternating cycles. In a bipartite
+//! graph these are the directed cycles once unused edges point from one color to the other and used
+//! edges back; so an edge can change exactly if both of its ends are in the same strongly connected
+//! component (Dulmage and Mendelsohn 1958; Jean-Charles Régin's filter for all-different, 1994, is
+//! the same idea). Clause learning cannot see this, and whether a window has any edge to play with
+//! is known at once. Robert Tarjan's components, iterative.
+
+use super::factor::Factor;
+use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::limits::{Meter, Stop};
+
+/// For each edge whether it is in some 2-factors and not in others. `color` is the bipartition.
+pub(super) fn flexible(
+    graph: &Graph,
+    factor: &Factor,
+    color: impl Fn(Vertex) -> bool,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<bool>, Stop> {
+    let component = components(graph, factor, color, meter)?;
+    Ok(graph.edges().iter().map(|&[a, b]| component[a as usize] == component[b as usize]).collect())
+}
+
+const UNSEEN: u32 = u32::MAX;
+
+/// The strongly connected component of each vertex.
+fn components(
+    graph: &Graph,
+    factor: &Factor,
+    color: impl Fn(Vertex) -> bool,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<u32>, Stop> {
+    let n = graph.len();
+    let (mut component, mut low, mut next_link) = (vec![UNSEEN; n], vec![UNSEEN; n], vec![0u32; n]);
+    let (mut path, mut open) = (Vec::new(), Vec::new());
+    let (mut clock, mut count) = (0, 0);
+    for root in 0..n as Vertex {
+        if low[root as usize] != UNSEEN {
+            continue;
+        }
+        path.push((root, clock));
+        low[root as usize] = clock;
+        while let Some(&(v, entered)) = path.last() {
+            meter.work(1)?;
+            if entered == clock {
+                clock += 1;
+                open.push(v);
+            }
+            if let Some(&(w, _)) = graph.links(v).get(next_link[v as usize] as usize) {
+                next_link[v as usize] += 1;
+                if factor.has(v, w) != color(v) || component[w as usize] != UNSEEN {
+                    continue;
+                }
+                if low[w as usize] == UNSEEN {
+                    low[w as usize] = clock;
+                    path.push((w, clock));
+                } else {
+                    low[v as usize] = low[v as usize].min(low[w as usize]);
+                }
+                continue;
+            }
+            path.pop();
+            if let Some(&(parent, _)) = path.last() {
+                low[parent as usize] = low[parent as usize].min(low[v as usize]);
+            }
+            if low[v as usize] == entered {
+                while let Some(w) = open.pop() {
+                    component[w as usize] = count;
+                    if w == v {
+                        break;
+                    }
+                }
+                count += 1;
+            }
+        }
+    }
+    Ok(component)
+}

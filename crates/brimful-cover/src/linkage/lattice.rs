@@ -1,0 +1,112 @@
+//! The square lattice under a linkage: which vertex lies beside which.
+
+use brimful_graph::Cell;
+use brimful_graph::graph::{Edge, Graph, Vertex};
+
+/// A side of a cell, an index into the four sides.
+pub(super) type Dir = usize;
+pub(super) const UP: Dir = 0;
+pub(super) const LEFT: Dir = 1;
+pub(super) const RIGHT: Dir = 2;
+pub(super) const DOWN: Dir = 3;
+
+/// The four turns: the two sides a path uses.
+pub(super) const TURNS: [(Dir, Dir); 4] = [(UP, LEFT), (UP, RIGHT), (DOWN, LEFT), (DOWN, RIGHT)];
+
+/// The side across.
+pub(super) fn opposite(dir: Dir) -> Dir {
+    3 - dir
+}
+
+/// Whether a graph is what the square lattice makes of these places: vertices in reading order, and
+/// an edge exactly where two places touch. Walls, bridges and edges around the rim make it another
+/// graph. O(n).
+pub(super) fn fits(graph: &Graph, places: &[Cell]) -> bool {
+    let touch = |&[a, b]: &[Vertex; 2]| {
+        let (a, b) = (places[a as usize], places[b as usize]);
+        a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1
+    };
+    places.len() == graph.len()
+        && places.is_sorted_by(|a, b| a < b)
+        && graph.edges().iter().all(touch)
+        && graph.edges().len() == touching_pairs(places)
+}
+
+/// How many pairs of places touch.
+fn touching_pairs(places: &[Cell]) -> usize {
+    let beside =
+        places.windows(2).filter(|w| w[0].row == w[1].row && w[0].col + 1 == w[1].col).count();
+    let mut below = places.iter().peekable();
+    let has_below = |place: &&Cell| {
+        let wanted = Cell::new(place.row + 1, place.col);
+        while below.next_if(|&&cell| cell < wanted).is_some() {}
+        below.peek() == Some(&&wanted)
+    };
+    beside + places.iter().filter(has_below).count()
+}
+
+const NONE: (Vertex, Edge) = (Vertex::MAX, Edge::MAX);
+
+/// The neighbor and the edge on each of the four sides of each vertex.
+pub(super) struct Lattice {
+    sides: Vec<[(Vertex, Edge); 4]>,
+}
+
+impl Lattice {
+    /// The lattice that a graph with these places is cut from.
+    pub(super) fn new(graph: &Graph, places: &[Cell]) -> Self {
+        let mut sides = vec![[NONE; 4]; places.len()];
+        for (v, side) in sides.iter_mut().enumerate() {
+            for &(w, e) in graph.links(v as Vertex) {
+                // neighbors in reading order, so comparing numbers tells before from after
+                let same_row = places[v].row == places[w as usize].row;
+                let dir = match ((w as usize) < v, same_row) {
+                    (true, false) => UP,
+                    (true, true) => LEFT,
+                    (false, true) => RIGHT,
+                    (false, false) => DOWN,
+                };
+                side[dir] = (w, e);
+            }
+        }
+        Lattice { sides }
+    }
+
+    /// The vertex on that side.
+    pub(super) fn step(&self, v: Vertex, dir: Dir) -> Option<Vertex> {
+        let (w, _) = self.sides[v as usize][dir];
+        (w != Vertex::MAX).then_some(w)
+    }
+
+    /// The edge on that side.
+    pub(super) fn edge(&self, v: Vertex, dir: Dir) -> Option<Edge> {
+        let (_, e) = self.sides[v as usize][dir];
+        (e != Edge::MAX).then_some(e)
+    }
+
+    /// Which of the [`TURNS`] (bit by bit) each vertex can make as part of a stack: following the
+    /// diagonal inward, every vertex could turn likewise until an end, or a place without a vertex,
+    /// carries the stack.
+    ///
+    /// In a spanning induced linkage turns come in such stacks only. Take a turn and the vertex
+    /// inside it: were that on the same path, the path would touch itself; so it is on another
+    /// path, which cannot leave through the turn's two sides, and must itself turn there in the
+    /// same direction or end there. (Noted in thomasahle/numberlink.)
+    pub(super) fn stacks(&self, labels: &[u32]) -> Vec<u8> {
+        let n = labels.len();
+        let mut stacks = vec![0u8; n];
+        for (turn, (vertical, horizontal)) in TURNS.into_iter().enumerate() {
+            for i in 0..n {
+                // the vertex inside the turn comes first
+                let v = if vertical == UP { i } else { n - 1 - i } as Vertex;
+                let sides = [vertical, horizontal].map(|dir| self.step(v, dir));
+                let ([Some(beside), Some(_)], 0) = (sides, labels[v as usize]) else { continue };
+                let inner = self.step(beside, horizontal).map(|w| w as usize);
+                if inner.is_none_or(|inner| labels[inner] != 0 || stacks[inner] & 1 << turn != 0) {
+                    stacks[v as usize] |= 1 << turn;
+                }
+            }
+        }
+        stacks
+    }
+}

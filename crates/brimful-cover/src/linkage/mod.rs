@@ -1,0 +1,122 @@
+//! Linkages: joining given pairs of vertices by disjoint paths.
+//!
+//! The model has two switches: whether the paths must cover every vertex (*spanning*), and whether
+//! a path may use only consecutive neighbors (*induced*: no path runs alongside itself). What
+//! answers is told in `method`:
+//!
+//! - `obstacle`: a reason that anyone can check by hand, found before any search;
+//! - `sweep`: cell by cell over the square lattice (`sweep.rs`), for boards that do not resist;
+//! - `sat`: satisfiability with a path theory (`search.rs`, long searches cut up by `cubes.rs`), on
+//!   any graph;
+//! - `windows`: satisfiability near a known linkage (`windows.rs`);
+//! - `frontier`: dynamic programming ([`crate::frontier`]), to prove that a known linkage is
+//!   the only one.
+//!
+//! Which of them run, and in which order, is told in `portfolio.rs`.
+
+mod cubes;
+mod cut;
+mod detour;
+mod lattice;
+mod obstacle;
+mod portfolio;
+mod search;
+mod sweep;
+#[cfg(test)]
+mod tests;
+mod windows;
+
+use brimful_graph::Cell;
+use brimful_graph::answer::{Answer, Request};
+use brimful_graph::certificate::Certificate;
+use brimful_graph::graph::{Edge, Graph, Vertex};
+use brimful_graph::limits::{Limits, Meter};
+pub use portfolio::Engine;
+
+/// One path per pair, from its first vertex to its second.
+pub type Paths = Vec<Vec<Vertex>>;
+
+/// The problem: join each pair by a path, no two paths sharing a vertex.
+#[derive(Clone, Copy, Debug)]
+pub struct Linkage<'a> {
+    /// The graph.
+    pub graph: &'a Graph,
+    /// The ends of each path; no vertex may occur twice.
+    pub pairs: &'a [[Vertex; 2]],
+    /// Whether every vertex must be covered.
+    pub spanning: bool,
+    /// Whether two vertices of one path may be neighbors only if they are consecutive on it.
+    pub induced: bool,
+    /// The place of each vertex, if the graph is cut from the square lattice: neighbors are exactly
+    /// those vertices whose places touch, and vertices are numbered in reading order. Places that
+    /// say otherwise are ignored.
+    pub lattice: Option<&'a [Cell]>,
+}
+
+/// Finds a linkage, and on demand decides whether it is the only one.
+///
+/// Exact on every graph; exponential in the worst case. Search nodes are dead ends, conflicts or
+/// states, depending on what searches.
+pub fn solve(
+    linkage: &Linkage<'_>,
+    engine: Engine,
+    request: Request,
+    limits: &Limits<'_>,
+) -> Answer<Paths> {
+    let fitting = linkage.lattice.filter(|places| lattice::fits(linkage.graph, places));
+    let linkage = &Linkage { lattice: fitting, ..*linkage };
+    let mut meter = Meter::new(limits);
+    let obstacle = match obstacle::find(linkage, &mut meter) {
+        Ok(obstacle) => obstacle,
+        Err(stop) => return Answer::unknown(stop, None, "obstacle", 0),
+    };
+    if let Some(certificate) = obstacle {
+        return Answer::unsolvable(certificate, "obstacle", 0);
+    }
+    let search = portfolio::run(linkage, engine, request, &mut meter);
+    let nodes = meter.nodes();
+    let ended = search.stop.map_or(Ok(Certificate::Search { nodes }), Err);
+    Answer::of_search(request, search.found, ended, (search.method, nodes))
+}
+
+/// The label of each vertex: 1 + the index of the pair that ends there, 0 for none.
+fn labels(linkage: &Linkage<'_>) -> Vec<u32> {
+    let mut labels = vec![0; linkage.graph.len()];
+    for (label, pair) in (1..).zip(linkage.pairs) {
+        pair.iter().for_each(|&v| labels[v as usize] = label);
+    }
+    labels
+}
+
+/// Follows the used edges from the first vertex of each pair.
+fn trace(linkage: &Linkage<'_>, used: impl Fn(Edge) -> bool) -> Paths {
+    let walk = |&[from, to]: &[Vertex; 2]| {
+        let (mut path, mut here, mut came_by) = (vec![from], from, None);
+        while here != to {
+            let onward =
+                linkage.graph.links(here).iter().find(|&&(_, e)| Some(e) != came_by && used(e));
+            let Some(&(next, edge)) = onward else { break };
+            path.push(next);
+            (here, came_by) = (next, Some(edge));
+        }
+        path
+    };
+    linkage.pairs.iter().map(walk).collect()
+}
+
+/// Every part of a path that starts and ends at neighbors that are not consecutive on it.
+fn touches<'p>(linkage: &Linkage<'_>, paths: &'p Paths) -> Vec<&'p [Vertex]> {
+    const NONE: (usize, usize) = (usize::MAX, 0);
+    let mut place = vec![NONE; linkage.graph.len()];
+    for (i, path) in paths.iter().enumerate() {
+        for (j, &v) in path.iter().enumerate() {
+            place[v as usize] = (i, j);
+        }
+    }
+    let part = |&[a, b]: &[Vertex; 2]| {
+        let ((i, x), (j, y)) = (place[a as usize], place[b as usize]);
+        let apart = i != j || place[a as usize] == NONE || x.abs_diff(y) == 1;
+        (!apart).then(|| &paths[i][x.min(y)..=x.max(y)])
+    };
+    linkage.graph.edges().iter().filter_map(part).collect()
+}

@@ -1,0 +1,209 @@
+//! Which search runs when, and with which budget.
+//!
+//! Spanning and induced on the lattice: the sweep, then satisfiability. Spanning and touching: an
+//! induced linkage is one too and far easier to find, so that comes first; then a second one is
+//! looked for near it; then counting by dynamic programming decides narrow boards, and
+//! satisfiability the others. Not spanning: satisfiability for induced linkages, and a look at
+//! detours. Budgets are counted in search nodes, so every machine takes the same way.
+
+use super::cubes::{Cubes, PACE};
+use super::{Linkage, Paths, sweep, trace, windows};
+use crate::frontier::{Frontier, Linkages};
+use brimful_graph::answer::Request;
+use brimful_graph::graph::Vertex;
+use brimful_graph::limits::{Meter, Stop};
+
+/// A search by name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Engine {
+    /// All of them, in an order found by measuring.
+    #[default]
+    Portfolio,
+    /// The sweep alone; gives up where it does not apply.
+    Sweep,
+    /// Satisfiability alone.
+    Sat,
+    /// Dynamic programming alone.
+    Frontier,
+}
+
+/// What was found.
+pub(super) struct Search {
+    /// Different linkages, as many as were wanted if possible.
+    pub(super) found: Vec<Paths>,
+    /// Why the search ended early; `None` when it was complete or found enough.
+    pub(super) stop: Option<Stop>,
+    /// What ended it.
+    pub(super) method: &'static str,
+}
+
+/// Dead ends the sweep may meet before satisfiability takes over: about 10 ms. More helps boards of
+/// 40x20, less those of 50x50; between 10,000 and 100,000 it hardly matters (measured on the
+/// corpus).
+const SWEEP_BUDGET: u64 = 30_000;
+/// Conflicts of the search for an induced linkage where others are allowed.
+const INDUCED_BUDGET: u64 = 100_000;
+/// States of the dynamic programming, then conflicts of the search, for linkages that may touch
+/// themselves: small budgets first, since each decides in a moment some boards that take the other
+/// long. The large one of the dynamic programming is for frontiers of so many slots: it came to
+/// nothing on boards of 20x20.
+const TOUCHING_BUDGETS: [(u64, u64); 2] = [(3_000_000, 20_000), (60_000_000, u64::MAX)];
+
+const MOST_SLOTS: usize = 20;
+
+pub(super) fn run(
+    linkage: &Linkage<'_>,
+    engine: Engine,
+    Request { unique, seed }: Request,
+    meter: &mut Meter<'_>,
+) -> Search {
+    let wanted = if unique { 2 } else { 1 };
+    let mut search = Search { found: Vec::new(), stop: None, method: "sat" };
+    let result = match engine {
+        Engine::Portfolio => search.portfolio(linkage, wanted, seed, meter),
+        Engine::Sweep => search
+            .sweep(linkage, wanted, meter)
+            .and_then(|done| done.then_some(()).ok_or(Stop::Method)),
+        Engine::Sat => search.sat(linkage, wanted, seed, meter),
+        Engine::Frontier => search.frontier(linkage, usize::MAX, meter),
+    };
+    search.stop = result.err();
+    search
+}
+
+impl Search {
+    fn portfolio(
+        &mut self,
+        linkage: &Linkage<'_>,
+        wanted: usize,
+        seed: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
+        if !linkage.spanning {
+            return self.sat(linkage, wanted, seed, meter);
+        }
+        if linkage.induced {
+            return self.induced(linkage, wanted, seed, meter);
+        }
+        let induced = Linkage { induced: true, ..*linkage };
+        meter.budgeted(INDUCED_BUDGET, |meter| self.induced(&induced, wanted, seed, meter))?;
+        if self.found.len() < wanted { self.touching(linkage, wanted, seed, meter) } else { Ok(()) }
+    }
+
+    /// Spanning induced linkages.
+    fn induced(
+        &mut self,
+        linkage: &Linkage<'_>,
+        wanted: usize,
+        seed: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
+        let swept = meter.budgeted(SWEEP_BUDGET, |meter| self.sweep(linkage, wanted, meter))?;
+        if swept == Some(true) { Ok(()) } else { self.sat(linkage, wanted, seed, meter) }
+    }
+
+    /// Spanning linkages that may touch themselves, none of them induced but those found already.
+    fn touching(
+        &mut self,
+        linkage: &Linkage<'_>,
+        wanted: usize,
+        seed: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
+        if let Some(first) = self.found.first() {
+            self.method = "windows";
+            if let Some(second) = windows::second(linkage, first, seed, meter)? {
+                self.found.push(second);
+                return Ok(());
+            }
+        }
+        let mut cubes = None;
+        for ((states, conflicts), most_slots) in
+            TOUCHING_BUDGETS.into_iter().zip([usize::MAX, MOST_SLOTS])
+        {
+            let counted =
+                match meter.budgeted(states, |meter| self.frontier(linkage, most_slots, meter)) {
+                    Err(Stop::Memory) => None,
+                    counted => counted?,
+                };
+            if counted.is_some() {
+                return Ok(());
+            }
+            self.method = "sat";
+            let cubes = match &mut cubes {
+                Some(cubes) => cubes,
+                None => cubes.insert(Cubes::new(linkage, seed, PACE, meter)?),
+            };
+            if cubes.find(wanted, conflicts, meter, &mut self.found)? {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// True when the sweep applies; then it was completed or found enough.
+    fn sweep(
+        &mut self,
+        linkage: &Linkage<'_>,
+        wanted: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Stop> {
+        let Some(places) = linkage.lattice.filter(|_| linkage.spanning && linkage.induced) else {
+            return Ok(false);
+        };
+        self.found.clear();
+        self.method = "sweep";
+        sweep::find(linkage, places, wanted, meter, &mut self.found)?;
+        Ok(true)
+    }
+
+    /// Replaces what was found by two linkages if there are two, else the only one, else none.
+    fn frontier(
+        &mut self,
+        linkage: &Linkage<'_>,
+        most_slots: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
+        let which = match (linkage.spanning, linkage.induced) {
+            (true, true) => Linkages::Induced,
+            (true, false) => Linkages::Spanning,
+            (false, _) => Linkages::Any,
+        };
+        let orders: Vec<Vec<Vertex>> =
+            linkage.lattice.into_iter().flat_map(rows_and_columns).collect();
+        let frontier = Frontier::linkages(linkage.graph, linkage.pairs, which, &orders, meter)?;
+        if frontier.slots() > most_slots {
+            return Err(Stop::Memory);
+        }
+        self.method = "frontier";
+        // counting takes less time and memory than reading linkages off, and is enough where one is
+        // known
+        if self.found.len() == 1 && frontier.count(meter)?.bits() == 1 {
+            return Ok(());
+        }
+        let two = frontier.two(meter)?;
+        self.found =
+            two.iter().map(|edges| trace(linkage, |e| edges.binary_search(&e).is_ok())).collect();
+        Ok(())
+    }
+
+    fn sat(
+        &mut self,
+        linkage: &Linkage<'_>,
+        wanted: usize,
+        seed: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
+        self.method = "sat";
+        Cubes::new(linkage, seed, PACE, meter)?.find(wanted, u64::MAX, meter, &mut self.found)?;
+        Ok(())
+    }
+}
+
+/// The vertices of a lattice by rows, and by columns.
+fn rows_and_columns(places: &[brimful_graph::Cell]) -> [Vec<Vertex>; 2] {
+    let rows: Vec<Vertex> = (0..places.len() as Vertex).collect();
+    let mut columns = rows.clone();
+    columns.sort_by_key(|&v| (places[v as usize].col, places[v as usize].row));
+    [rows, columns]
+}

@@ -1,0 +1,164 @@
+//! Linkages on graphs that are no lattice, and the pieces one by one.
+
+use rand::seq::SliceRandom;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::cubes::{Cubes, PACE, Pace};
+use super::*;
+use brimful_graph::answer::Outcome;
+
+const UNIQUE: Request = Request { unique: true, seed: 0 };
+
+fn solve_all(graph: &Graph, pairs: &[[Vertex; 2]], spanning: bool, induced: bool) -> Answer<Paths> {
+    let linkage = Linkage { graph, pairs, spanning, induced, lattice: None };
+    solve(&linkage, Engine::Portfolio, UNIQUE, &Limits::default())
+}
+
+fn graph(n: u32, edges: &[[Vertex; 2]]) -> Graph {
+    Graph::new(n, edges.iter().copied()).unwrap()
+}
+
+#[test]
+fn a_ring_has_two_ways_round() {
+    let ring = graph(5, &[[0, 1], [1, 2], [2, 3], [3, 4], [4, 0]]);
+    let answer = solve_all(&ring, &[[0, 2]], false, false);
+    assert_eq!(answer.unique, Some(false));
+    let both = [answer.solution().cloned(), answer.second.clone()].map(Option::unwrap);
+    assert!(
+        both.contains(&vec![vec![0, 1, 2]]) && both.contains(&vec![vec![0, 4, 3, 2]]),
+        "{both:?}"
+    );
+    assert!(matches!(solve_all(&ring, &[[0, 2]], true, false).outcome, Outcome::Unsolvable(_)));
+    assert_eq!(solve_all(&ring, &[[0, 1]], true, false).unique, Some(true));
+}
+
+#[test]
+fn touching_decides_on_a_ring() {
+    // round the ring from 0 to 1 the path runs alongside itself at its ends
+    let ring = graph(4, &[[0, 1], [1, 2], [2, 3], [3, 0]]);
+    assert_eq!(solve_all(&ring, &[[0, 1]], true, false).unique, Some(true));
+    assert!(solve_all(&ring, &[[0, 1]], true, true).solution().is_none());
+}
+
+#[test]
+fn a_detour_is_a_second_solution() {
+    // 0-1 joined directly, or around through 2 and 3: only the first is induced
+    let ring = graph(4, &[[0, 1], [1, 2], [2, 3], [3, 0]]);
+    let answer = solve_all(&ring, &[[0, 1]], false, false);
+    assert_eq!(
+        (answer.solution(), &answer.second),
+        (Some(&vec![vec![0, 1]]), &Some(vec![vec![0, 3, 2, 1]]))
+    );
+}
+
+#[test]
+fn paths_cannot_cross_in_a_narrow_place() {
+    let cross = graph(5, &[[0, 4], [1, 4], [2, 4], [3, 4]]);
+    let cut = Certificate::Cut { removed: vec![4], parts: vec![0, 1, 2, 3] };
+    assert_eq!(
+        solve_all(&cross, &[[0, 1], [2, 3]], false, false).outcome,
+        Outcome::Unsolvable(cut)
+    );
+    assert_eq!(solve_all(&cross, &[[0, 1]], false, false).unique, Some(true));
+}
+
+#[test]
+fn a_part_behind_one_vertex_needs_an_end() {
+    // a triangle hangs on a path by one of its corners: it cannot be covered without an end inside
+    let graph = graph(5, &[[0, 1], [1, 2], [2, 3], [3, 4], [4, 2]]);
+    let cut = Certificate::Cut { removed: vec![2], parts: vec![0, 3] };
+    assert_eq!(solve_all(&graph, &[[0, 2]], true, false).outcome, Outcome::Unsolvable(cut));
+    assert_eq!(solve_all(&graph, &[[0, 3]], true, false).unique, Some(true));
+    assert_eq!(solve_all(&graph, &[[0, 2]], false, false).unique, Some(true));
+}
+
+#[test]
+fn a_wall_takes_a_graph_off_the_lattice() {
+    // two rows of three cells; with a wall between the middle cells the path round them does not
+    // touch itself
+    let places: Vec<Cell> = (0..6).map(|i| Cell::new(i / 3, i % 3)).collect();
+    let open = graph(6, &[[0, 1], [1, 2], [3, 4], [4, 5], [0, 3], [1, 4], [2, 5]]);
+    let walled = graph(6, &[[0, 1], [1, 2], [3, 4], [4, 5], [0, 3], [2, 5]]);
+    assert!(lattice::fits(&open, &places) && !lattice::fits(&walled, &places));
+    assert!(!lattice::fits(
+        &graph(6, &[[0, 1], [1, 2], [3, 4], [4, 5], [0, 3], [0, 5], [2, 5]]),
+        &places
+    ));
+    let solve = |graph: &Graph| {
+        let linkage = Linkage {
+            graph,
+            pairs: &[[0, 3]],
+            spanning: true,
+            induced: false,
+            lattice: Some(&places),
+        };
+        solve(&linkage, Engine::Portfolio, UNIQUE, &Limits::default())
+    };
+    assert_eq!((solve(&open).unique, solve(&walled).unique), (Some(true), Some(true)));
+    let pairs = [[1, 4]];
+    let linkage = Linkage {
+        graph: &walled,
+        pairs: &pairs,
+        spanning: false,
+        induced: true,
+        lattice: Some(&places),
+    };
+    assert_eq!(
+        super::solve(&linkage, Engine::Portfolio, UNIQUE, &Limits::default()).unique,
+        Some(false)
+    );
+}
+
+/// A random grid with a few edges missing or added, and random pairs.
+fn random_linkage(rng: &mut ChaCha8Rng) -> (Graph, Vec<[Vertex; 2]>) {
+    let [rows, cols] = [0, 1].map(|_| rng.random_range(3..7u32));
+    let n = rows * cols;
+    let mut edges: Vec<[Vertex; 2]> = Vec::new();
+    for v in 0..n {
+        edges.extend((v % cols + 1 < cols && rng.random_range(0..12u32) > 0).then_some([v, v + 1]));
+        edges.extend((v + cols < n && rng.random_range(0..12u32) > 0).then_some([v, v + cols]));
+    }
+    edges.extend(
+        (0..rng.random_range(0..3u32)).map(|_| [rng.random_range(0..n), rng.random_range(0..n)]),
+    );
+    let mut ends: Vec<Vertex> = (0..n).collect();
+    ends.shuffle(rng);
+    let pairs = ends
+        .chunks_exact(2)
+        .take(rng.random_range(1..5u32) as usize)
+        .map(|p| [p[0], p[1]])
+        .collect();
+    (Graph::new(n, edges).unwrap(), pairs)
+}
+
+#[test]
+fn solvers_side_by_side_decide_as_one_does_and_alike_on_any_number_of_threads() {
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let mut verdicts = [0; 3];
+    for round in 0..3_000 {
+        let (graph, pairs) = random_linkage(&mut rng);
+        let [spanning, induced] = [0, 1].map(|_| rng.random_range(0..2u32) == 0);
+        let linkage = Linkage { graph: &graph, pairs: &pairs, spanning, induced, lattice: None };
+        let find = |pace: Pace, threads: usize| {
+            let mut meter = Meter::new(&Limits { threads, ..Limits::default() });
+            let mut found = Vec::new();
+            let mut cubes = Cubes::new(&linkage, round, pace, &mut meter).unwrap();
+            // in two goes, as the portfolio does
+            let done = cubes.find(2, 7, &mut meter, &mut found).unwrap();
+            assert!(done || !cubes.find(2, 0, &mut meter, &mut found).unwrap());
+            assert!(cubes.find(2, u64::MAX, &mut meter, &mut found).unwrap());
+            (found, meter.nodes())
+        };
+        let (alone, _) = find(PACE, 1);
+        let beside = find(Pace { alone: 2, round: 2 }, 1);
+        let case = || format!("{pairs:?} {spanning} {induced} {:?}", graph.edges());
+        assert_eq!(beside.0.len(), alone.len(), "{}", case());
+        assert!(beside.0.len() < 2 || beside.0[0] != beside.0[1], "{}", case());
+        if round % 8 == 0 {
+            assert_eq!(find(Pace { alone: 2, round: 2 }, 3), beside, "{}", case());
+        }
+        verdicts[alone.len()] += 1;
+    }
+    assert!(verdicts.iter().all(|&count| count > 40), "{verdicts:?}");
+}

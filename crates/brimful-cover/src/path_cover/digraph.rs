@@ -1,0 +1,97 @@
+//! Digraphs with starts: what a path cover is asked of.
+
+use brimful_graph::graph::Vertex;
+
+/// An arc of a [`Digraph`]: its index.
+pub(super) type Arc = u32;
+
+/// A digraph with some vertices marked as starts; no arc enters a start, none is a loop or
+/// repeated.
+#[derive(Clone, Debug)]
+pub struct Digraph {
+    arcs: Vec<[Vertex; 2]>,
+    out_first: Vec<u32>,
+    in_first: Vec<u32>,
+    in_arcs: Vec<Arc>,
+    is_start: Vec<bool>,
+    starts: Vec<Vertex>,
+}
+
+impl Digraph {
+    /// A digraph of the arcs `[from, to]`, which must be sorted, distinct, without loops and below
+    /// `is_start.len()`. Arcs into starts are dropped.
+    pub fn new(is_start: Vec<bool>, arcs: impl IntoIterator<Item = [Vertex; 2]>) -> Self {
+        let n = is_start.len();
+        let arcs: Vec<[Vertex; 2]> =
+            arcs.into_iter().filter(|&[_, to]| !is_start[to as usize]).collect();
+        debug_assert!(arcs.is_sorted_by(|a, b| a < b), "arcs are sorted and distinct");
+        let (mut out_first, mut in_first) = (vec![0u32; n + 1], vec![0u32; n + 1]);
+        for &[from, to] in &arcs {
+            out_first[from as usize + 1] += 1;
+            in_first[to as usize + 1] += 1;
+        }
+        for v in 0..n {
+            out_first[v + 1] += out_first[v];
+            in_first[v + 1] += in_first[v];
+        }
+        let mut next = in_first.clone();
+        let mut in_arcs = vec![0; arcs.len()];
+        for (arc, &[_, to]) in (0..).zip(&arcs) {
+            in_arcs[next[to as usize] as usize] = arc;
+            next[to as usize] += 1;
+        }
+        let starts = (0..).zip(&is_start).filter(|&(_, &start)| start).map(|(v, _)| v).collect();
+        Digraph { arcs, out_first, in_first, in_arcs, is_start, starts }
+    }
+
+    /// The number of vertices.
+    pub fn len(&self) -> usize {
+        self.is_start.len()
+    }
+
+    /// The vertices, ascending.
+    pub fn vertices(&self) -> std::ops::Range<Vertex> {
+        0..self.len() as Vertex
+    }
+
+    /// The starts, ascending.
+    pub fn starts(&self) -> &[Vertex] {
+        &self.starts
+    }
+
+    /// Whether a path begins here.
+    pub fn is_start(&self, v: Vertex) -> bool {
+        self.is_start[v as usize]
+    }
+
+    /// The two ends of every arc, `[from, to]`, sorted.
+    pub fn arcs(&self) -> &[[Vertex; 2]] {
+        &self.arcs
+    }
+
+    /// Where an arc leaves.
+    pub fn from(&self, arc: Arc) -> Vertex {
+        self.arcs[arc as usize][0]
+    }
+
+    /// Where an arc leads.
+    pub fn to(&self, arc: Arc) -> Vertex {
+        self.arcs[arc as usize][1]
+    }
+
+    /// The arcs that leave a vertex.
+    pub fn out_arcs(&self, v: Vertex) -> std::ops::Range<Arc> {
+        self.out_first[v as usize]..self.out_first[v as usize + 1]
+    }
+
+    /// The arcs that enter a vertex.
+    pub fn in_arcs(&self, v: Vertex) -> &[Arc] {
+        &self.in_arcs[self.in_first[v as usize] as usize..self.in_first[v as usize + 1] as usize]
+    }
+
+    /// The arc between two vertices, if there is one. Linear in the arcs that leave `from`, which
+    /// are few on boards.
+    pub fn arc(&self, from: Vertex, to: Vertex) -> Option<Arc> {
+        self.out_arcs(from).find(|&arc| self.to(arc) == to)
+    }
+}

@@ -1,0 +1,99 @@
+//! The number of models of known problems: the theory allows neither too little nor too much.
+
+use super::*;
+use crate::testing::Board;
+use brimful_graph::graph::Graph;
+use brimful_graph::limits::Watch;
+
+fn grid(rows: u32, cols: u32) -> Graph {
+    let present = vec![true; (rows * cols) as usize];
+    Board::new(rows, cols, &present).graph().clone()
+}
+
+/// Counts models by blocking each one found.
+fn count(
+    graph: &Graph,
+    labels: &[u32],
+    cycles: Cycles,
+    degree: impl Fn(Vertex) -> (usize, usize),
+) -> usize {
+    let limits = Limits::default();
+    let ends = graph.edges();
+    let links = Links { vertices: graph.len(), ends, labels, cycles, prefer: &|_| None };
+    let mut sat = PathSat::new(&links, 0, &limits);
+    for v in 0..graph.len() as Vertex {
+        let literals: Vec<Literal> =
+            graph.links(v).iter().map(|&(_, e)| sat.link(e as usize)).collect();
+        let (low, high) = degree(v);
+        sat.between(&literals, low, high);
+    }
+    let mut meter = Meter::new(&limits);
+    let mut found = 0;
+    while sat.solve(&[], None, &mut meter) == Ok(Sat::Yes) {
+        found += 1;
+        let blocked: Vec<Literal> = sat.used().into_iter().map(|i| !sat.link(i)).collect();
+        sat.clause(&blocked);
+    }
+    found
+}
+
+#[test]
+fn hamiltonian_cycles_of_grids() {
+    // OEIS A003763: Hamiltonian cycles of the 2n x 2n grid
+    for (side, expected) in [(2, 1), (4, 6), (6, 1072)] {
+        let graph = grid(side, side);
+        assert_eq!(count(&graph, &vec![0; graph.len()], Cycles::Hamiltonian, |_| (2, 2)), expected);
+    }
+}
+
+#[test]
+fn hamiltonian_paths_between_corners() {
+    // OEIS A000532: Hamiltonian paths between opposite corners of the n x n grid, n odd
+    for (side, expected) in [(3, 2), (5, 104)] {
+        let graph = grid(side, side);
+        let last = graph.len() as Vertex - 1;
+        let degree = |v| if v == 0 || v == last { (1, 1) } else { (2, 2) };
+        assert_eq!(count(&graph, &vec![0; graph.len()], Cycles::Never, degree), expected);
+    }
+}
+
+#[test]
+fn labels_keep_paths_apart() {
+    // corners of a 2x3 board: a pair down each side column, so the middle belongs to either
+    let graph = grid(2, 3);
+    let mut labels = vec![0; 6];
+    (labels[0], labels[3], labels[2], labels[5]) = (1, 1, 2, 2);
+    let degree = |v: Vertex| if labels[v as usize] != 0 { (1, 1) } else { (2, 2) };
+    assert_eq!(count(&graph, &labels, Cycles::Never, degree), 2);
+}
+
+#[test]
+fn large_degrees_use_the_counter() {
+    // the complete graph on 7 vertices has 6!/2 Hamiltonian cycles
+    let edges = (0..7).flat_map(|a| (a + 1..7).map(move |b| [a, b]));
+    let graph = Graph::new(7, edges).unwrap();
+    assert_eq!(count(&graph, &[0; 7], Cycles::Hamiltonian, |_| (2, 2)), 360);
+}
+
+#[test]
+fn a_stop_is_heard_while_a_model_is_set_up() {
+    struct Canceled;
+    impl Watch for Canceled {
+        fn stop(&self) -> Option<Stop> {
+            Some(Stop::Canceled)
+        }
+    }
+    let (limits, graph) = (Limits::watched(&Canceled), grid(100, 100));
+    let labels = vec![0; graph.len()];
+    let links = Links {
+        vertices: graph.len(),
+        ends: graph.edges(),
+        labels: &labels,
+        cycles: Cycles::Never,
+        prefer: &|_| None,
+    };
+    let mut sat = PathSat::new(&links, 0, &limits);
+    assert!(sat.sat.num_vars() < SET_UP_EVERY, "it went on with {} variables", sat.sat.num_vars());
+    sat.clause(&[sat.link(graph.edges().len() - 1)]);
+    assert_eq!(sat.solve(&[], None, &mut Meter::new(&limits)), Err(Stop::Canceled));
+}

@@ -1,0 +1,343 @@
+//! Two halves of the board, each flooded from the other: the bound that closes large boards.
+//!
+//! Let S and T be sets of regions, not all, that neither overlap nor touch, and for such a set X
+//! let p(X) be the fewest moves of the pivot game that flood X when all other regions are flooded
+//! already. **The free game needs at least (p(S) + p(T)) / 2 moves**: when one region is left both
+//! are 0, and one move, of a connected one-color region C to color c, lowers their sum by at most
+//! two:
+//! - C lies in S (so nothing it touches lies in T: what merges with it is flooded in the game for T
+//!   before and after, and p(T) stays). p(S) falls by at most two: take a list for the position
+//!   after. Where it first floods the merged region, by playing c, play c, then C's old color, then
+//!   c again (or, if C itself touches the flood, the old color and then c): before the move this
+//!   floods as much, and more flood is never worse.
+//! - C lies in T: the same.
+//! - C has regions outside of both, or in both: then also outside, as it is connected. It is
+//!   flooded in both games, each falls by at most one: play c first.
+//!
+//! After some moves a merged region lies outside S if any region in it did ([`State::now`]), so a
+//! cut serves every position of a search.
+//!
+//! What makes it strong: p counts exactly what radius and number of colors cannot, the colors that
+//! are left over at the far ends and the order of colors on all ways there; and because the flood
+//! of the pivot game is only a set, p is found exactly in microseconds to milliseconds. (This
+//! project's own, as far as we know.) What it proves and costs is told in BENCHMARKS.md.
+//!
+//! Tried and dropped: shifting the best cuts region by region (400 steps on each of six cuts raised
+//! one board of five, by half a move); quick color counts at two far ends, (distance + colors here
+//! - 1 + colors there - 1) / 2, which the same argument proves (one move better than the radius on
+//! compact boards of five colors, but always below this).
+
+use crate::bits::Bits;
+use crate::free::state::State;
+use crate::pivot::{Board, Cover};
+use brimful_graph::limits::{Meter, Stop};
+
+/// What is flooded for one half and for the other: the complements of two sets that do not touch.
+pub(crate) type Cut<const W: usize> = [Bits<W>; 2];
+
+/// A cut and what its halves need together, in moves of the pivot game.
+struct Weighed<const W: usize> {
+    sum: u32,
+    cost: u64,
+    cut: Cut<W>,
+}
+
+/// The cuts of a search, and room to look at them.
+#[derive(Default)]
+pub(crate) struct Halves<const W: usize> {
+    board: Board<W>,
+    cover: Cover<W>,
+    /// Cuts of the board before the first move, the one that proved something last first.
+    cuts: Vec<Cut<W>>,
+}
+
+/// Positions of the pivot game looked at for one half in a search.
+const POSITIONS: u64 = 1_000;
+/// A cut is looked at closely if the quick bound comes nearer than this to the best sum; later on,
+/// at most so many.
+const PROMISING: u32 = 4;
+const CLOSELY: usize = 12;
+/// Cuts kept of the root, and in all.
+const KEPT: usize = 12;
+const MOST_KEPT: usize = 40;
+/// The radii of the balls that the cuts of the root are laid around: 0, 1, 2.
+const BALLS: u32 = 3;
+/// New cuts are laid for positions with so many moves left. They cost hundreds of times what a
+/// known one does: from seven moves on P37 takes 181,000 nodes for 212,000 and half as long again,
+/// and Bud5 8 % fewer nodes in the same time.
+const RENEW: u32 = 12;
+
+impl<const W: usize> Clone for Halves<W> {
+    fn clone(&self) -> Self {
+        Halves { cuts: self.cuts.clone(), ..Halves::default() }
+    }
+}
+
+impl<const W: usize> Halves<W> {
+    /// Lays cuts through the position before the first move, around balls in the middle of which is
+    /// one of some regions, and looks at no more than so many positions for each half; answers a
+    /// lower bound of its moves, not above `enough`.
+    ///
+    /// # Errors
+    /// The reason the meter gave to stop.
+    pub(crate) fn lay(
+        &mut self,
+        root: &State<W>,
+        around: &Bits<W>,
+        positions: u64,
+        enough: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<u32, Stop> {
+        self.read(root);
+        let mut cuts = self.promising(around, BALLS, meter)?;
+        let enough = (2 * enough).saturating_sub(1);
+        let mut best = 0;
+        for weighed in &mut cuts {
+            if weighed.sum + PROMISING <= best || best >= enough {
+                break;
+            }
+            weighed.sum = self.sum(&weighed.cut, enough, positions, &mut weighed.cost, meter)?;
+            best = best.max(weighed.sum);
+        }
+        cuts.sort_by_key(|weighed| (std::cmp::Reverse(weighed.sum), weighed.cost));
+        self.cuts.clear();
+        for Weighed { cut, .. } in cuts.iter().take_while(|weighed| weighed.sum + 1 >= best) {
+            // Cuts that are nearly the same prove nearly the same.
+            let unlike = |other: &Cut<W>| unlikeness(cut, other) >= root.len / 8;
+            if self.cuts.len() < KEPT && self.cuts.iter().all(unlike) {
+                self.cuts.push(*cut);
+            }
+        }
+        Ok(best.min(enough).div_ceil(2))
+    }
+
+    /// Whether a cut proves that a position takes more than `rem` moves: one known or, where it may
+    /// pay, a new one, which is then known too.
+    ///
+    /// # Errors
+    /// The reason the meter gave to stop.
+    pub(crate) fn exceed(
+        &mut self,
+        state: &State<W>,
+        rem: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Stop> {
+        if self.cuts.is_empty() {
+            return Ok(false);
+        }
+        self.read(state);
+        for i in 0..self.cuts.len() {
+            meter.work(16)?;
+            let cut = self.cuts[i].map(|flooded| state.now(&flooded));
+            if self.sum(&cut, 2 * rem + 1, POSITIONS, &mut 0, meter)? > 2 * rem {
+                self.cuts[..=i].rotate_right(1);
+                return Ok(true);
+            }
+        }
+        Ok(rem >= RENEW && self.renew(state, rem, meter)?)
+    }
+
+    /// The same by new cuts.
+    fn renew(&mut self, state: &State<W>, rem: u32, meter: &mut Meter<'_>) -> Result<bool, Stop> {
+        let cuts = self.promising(&state.alive, 1, meter)?;
+        for weighed in
+            cuts.into_iter().take(CLOSELY).take_while(|weighed| weighed.sum + PROMISING > 2 * rem)
+        {
+            if self.sum(&weighed.cut, 2 * rem + 1, POSITIONS, &mut 0, meter)? > 2 * rem {
+                self.cuts.truncate(MOST_KEPT - 1);
+                self.cuts.insert(0, weighed.cut.map(|flooded| state.before(&flooded)));
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Takes a position.
+    fn read(&mut self, state: &State<W>) {
+        self.board.near.clone_from(&state.near);
+        self.board.of_color.clone_from(&state.of_color);
+        self.board.all = state.alive;
+    }
+
+    /// What both halves of a cut need together; or a lower bound of it, not below `enough` if that
+    /// is proven.
+    fn sum(
+        &mut self,
+        cut: &Cut<W>,
+        enough: u32,
+        most: u64,
+        looked: &mut u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<u32, Stop> {
+        let quick = cut.map(|flooded| self.quick(&flooded));
+        if quick[0] + quick[1] >= enough {
+            return Ok(quick[0] + quick[1]);
+        }
+        let Halves { board, cover, .. } = self;
+        let first = cover.fewest(board, cut[0], enough - quick[1], most, looked, meter)?;
+        let second =
+            cover.fewest(board, cut[1], enough.saturating_sub(first), most, looked, meter)?;
+        Ok(first + second.max(quick[1]))
+    }
+
+    /// A lower bound of what one half needs.
+    fn quick(&self, flooded: &Bits<W>) -> u32 {
+        self.board.moves_left(flooded, &self.board.around(flooded), u32::MAX)
+    }
+
+    /// Cuts between what is nearer than some distance to a ball and what is farther, for the balls
+    /// of less than so many radii around some regions and all distances, with their quick bounds,
+    /// the best first.
+    fn promising(
+        &self,
+        around: &Bits<W>,
+        radii: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<Vec<Weighed<W>>, Stop> {
+        let mut cuts = Vec::new();
+        for region in around.iter() {
+            let mut ball = Bits::one(region);
+            for _ in 0..radii {
+                let (mut inside, mut layer) = (ball, ball);
+                loop {
+                    meter.work(8 * self.board.price())?;
+                    let next = self.board.around(&layer).minus(&inside);
+                    if next.is_empty() {
+                        break;
+                    }
+                    let cut = [inside, self.board.all.minus(&inside) | layer];
+                    let sum = cut.iter().map(|flooded| self.quick(flooded)).sum();
+                    cuts.push(Weighed { sum, cost: 0, cut });
+                    inside |= next;
+                    layer = next;
+                }
+                ball |= self.board.around(&ball);
+            }
+        }
+        cuts.sort_by_key(|weighed| std::cmp::Reverse(weighed.sum));
+        Ok(cuts)
+    }
+}
+
+/// In how many regions two cuts differ, either way round.
+fn unlikeness<const W: usize>(a: &Cut<W>, b: &Cut<W>) -> u32 {
+    let differ = |x: &Bits<W>, y: &Bits<W>| x.minus(y).len() + y.minus(x).len();
+    (differ(&a[0], &b[0]) + differ(&a[1], &b[1])).min(differ(&a[0], &b[1]) + differ(&a[1], &b[0]))
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::Rng;
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+    use crate::testing::{optimum, random_part, rng};
+    use brimful_graph::limits::Limits;
+
+    /// Two random sets of regions that do not touch, as a cut.
+    fn random_cut(state: &State<1>, rng: &mut ChaCha8Rng) -> Cut<1> {
+        let mut halves = [Bits::<1>::EMPTY; 2];
+        for region in state.alive.iter().skip(1) {
+            let side = rng.random_range(0..2);
+            if !(state.near[region as usize] | Bits::one(region)).meets(&halves[1 - side]) {
+                halves[side].insert(region);
+            }
+        }
+        halves.map(|half| state.alive.minus(&half))
+    }
+
+    #[test]
+    fn a_move_lowers_the_sum_by_at_most_two() {
+        let mut rng = rng(5);
+        let mut halves = Halves::<1>::default();
+        let mut falls = [0u32; 3];
+        let limits = Limits::default();
+        let meter = &mut Meter::new(&limits);
+        for _ in 0..2_000 {
+            let part = random_part(&mut rng, 16, 5);
+            let mut state = State::<1>::new(&part);
+            let cut = random_cut(&state, &mut rng);
+            let mut sum = |state: &State<1>| {
+                halves.read(state);
+                halves
+                    .sum(&cut.map(|flooded| state.now(&flooded)), u32::MAX, u64::MAX, &mut 0, meter)
+                    .unwrap()
+            };
+            while state.len > 1 {
+                let before = sum(&state);
+                for region in state.alive.iter() {
+                    for to in (0..part.palette_len() as u8)
+                        .filter(|&to| to != state.color[region as usize])
+                    {
+                        let mut next = state.clone();
+                        next.play(region, to);
+                        let after = sum(&next);
+                        assert!(after + 2 >= before, "{region} to {to} in {part:?}, cut {cut:?}");
+                        falls[before.saturating_sub(after) as usize] += 1;
+                    }
+                }
+                let region =
+                    state.alive.iter().nth(rng.random_range(0..state.len) as usize).unwrap();
+                let to = state.targets(region).next().unwrap();
+                state.play(region, to);
+            }
+            assert_eq!(sum(&state), 0, "one region is left");
+        }
+        assert!(falls.iter().all(|&falls| falls > 1_000), "{falls:?}");
+    }
+
+    #[test]
+    fn bounds_never_exceed_the_optimum() {
+        let mut rng = rng(6);
+        let limits = Limits::default();
+        let mut meter = Meter::new(&limits);
+        let (mut tight, mut refuted) = (0, 0);
+        for _ in 0..400 {
+            let part = random_part(&mut rng, 7, 4);
+            let state = State::<1>::new(&part);
+            let fewest = optimum(&part, &part.colors, None);
+            let mut halves = Halves::default();
+            let random = random_cut(&state, &mut rng);
+            halves.read(&state);
+            let sum = halves.sum(&random, u32::MAX, u64::MAX, &mut 0, &mut meter).unwrap();
+            assert!(sum <= 2 * fewest, "{part:?}");
+            let lower =
+                halves.lay(&state, &state.alive, u64::MAX, u32::MAX / 2, &mut meter).unwrap();
+            assert!(lower <= fewest, "{part:?}");
+            tight += u32::from(lower == fewest);
+            let pivot = rng.random_range(0..part.len() as u32);
+            let Halves { board, cover, .. } = &mut halves;
+            let flood = cover
+                .fewest(board, Bits::one(pivot), u32::MAX, u64::MAX, &mut 0, &mut meter)
+                .unwrap();
+            assert_eq!(flood, optimum(&part, &part.colors, Some(pivot)), "{pivot} of {part:?}");
+            for region in state.alive.iter() {
+                for to in state.targets(region) {
+                    let mut next = state.clone();
+                    next.play(region, to);
+                    let colors: Vec<u8> = (0..part.len() as u32)
+                        .map(|v| {
+                            next.color[next
+                                .alive
+                                .iter()
+                                .find(|&r| next.members[r as usize].has(v))
+                                .unwrap() as usize]
+                        })
+                        .collect();
+                    let left = optimum(&part, &colors, None);
+                    for rem in 0..=left {
+                        // Known cuts, then new ones.
+                        let known = halves.exceed(&next, rem, &mut meter).unwrap();
+                        let found = halves.renew(&next, rem, &mut meter).unwrap();
+                        assert!(
+                            !(known || found) || rem < left,
+                            "{rem} after {region} to {to} in {part:?}"
+                        );
+                        refuted += u32::from(known);
+                    }
+                }
+            }
+        }
+        assert!(tight > 200 && refuted > 1_000, "{tight} {refuted}");
+    }
+}

@@ -1,0 +1,217 @@
+//! A position of the free game: the region graph as it stands after some moves.
+
+use crate::bits::Bits;
+use crate::regions::Part;
+
+/// A recoloring, in the numbers of a [`Part`]: any region merged into the one meant, and its new
+/// color.
+pub(super) type Step = (u32, u8);
+
+/// The region graph after some moves. Regions keep the number of one region they were merged from.
+#[derive(Debug)]
+pub(crate) struct State<const W: usize> {
+    /// The regions that are left.
+    pub(crate) alive: Bits<W>,
+    /// The neighbors of each region.
+    pub(crate) near: Vec<Bits<W>>,
+    /// The regions of each color.
+    pub(crate) of_color: Vec<Bits<W>>,
+    /// The color of each region.
+    pub(crate) color: Vec<u8>,
+    /// The number of regions left.
+    pub(crate) len: u32,
+    /// The number of colors left.
+    pub(crate) colors: u32,
+    /// Hash of the coloring; equal colorings have equal hashes, however they came about.
+    pub(crate) hash: u128,
+    /// The regions before the first move that each region was merged from.
+    pub(crate) members: Vec<Bits<W>>,
+    /// What each region weighs in the hash: the sum of the weights of the regions merged into it.
+    weight: Vec<u128>,
+    /// What each color weighs in the hash.
+    color_weight: Vec<u128>,
+}
+
+impl<const W: usize> Clone for State<W> {
+    fn clone(&self) -> Self {
+        State {
+            alive: self.alive,
+            near: self.near.clone(),
+            of_color: self.of_color.clone(),
+            color: self.color.clone(),
+            len: self.len,
+            colors: self.colors,
+            hash: self.hash,
+            members: self.members.clone(),
+            weight: self.weight.clone(),
+            color_weight: self.color_weight.clone(),
+        }
+    }
+
+    /// Copies into the vectors that are there: the search does this at every node.
+    fn clone_from(&mut self, from: &Self) {
+        // Every field by name, so that none can be forgotten.
+        let State {
+            alive,
+            near,
+            of_color,
+            color,
+            len,
+            colors,
+            hash,
+            members,
+            weight,
+            color_weight,
+        } = from;
+        (self.alive, self.len, self.colors, self.hash) = (*alive, *len, *colors, *hash);
+        self.near.clone_from(near);
+        self.of_color.clone_from(of_color);
+        self.color.clone_from(color);
+        self.members.clone_from(members);
+        self.weight.clone_from(weight);
+        self.color_weight.clone_from(color_weight);
+    }
+}
+
+/// A well mixed number for each index (splitmix64, Steele et al.; twice for 128 bits).
+fn mixed(index: u64) -> u128 {
+    let half = |seed: u64| {
+        let mut z = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ z >> 31
+    };
+    let low = half(index.wrapping_mul(2).wrapping_add(1));
+    u128::from(half(low ^ 0x5851_F42D_4C95_7F2D)) << 64 | u128::from(low)
+}
+
+impl<const W: usize> State<W> {
+    /// The position before the first move. The part must have at most `64 * W` regions.
+    pub(crate) fn new(part: &Part) -> Self {
+        let n = part.len() as u32;
+        let mut state = State {
+            alive: Bits::below(n),
+            near: vec![Bits::EMPTY; part.len()],
+            of_color: vec![Bits::EMPTY; part.palette_len()],
+            color: part.colors.clone(),
+            len: n,
+            colors: part.palette_len() as u32,
+            hash: 0,
+            members: (0..n).map(Bits::one).collect(),
+            weight: (0..u64::from(n)).map(mixed).collect(),
+            color_weight: (0..part.palette_len() as u64).map(|c| mixed(c | 1 << 32)).collect(),
+        };
+        for &[a, b] in part.graph.edges() {
+            state.near[a as usize].insert(b);
+            state.near[b as usize].insert(a);
+        }
+        for (v, &c) in part.colors.iter().enumerate() {
+            state.of_color[c as usize].insert(v as u32);
+            // Additive (not the usual exclusive or): one weight a region then serves every color.
+            state.hash = state
+                .hash
+                .wrapping_add(state.weight[v].wrapping_mul(state.color_weight[c as usize]));
+        }
+        state
+    }
+
+    /// The hash after a move, without making it.
+    #[inline]
+    pub(crate) fn hash_after(&self, v: u32, to: u8) -> u128 {
+        let from = self.color[v as usize];
+        let change = self.color_weight[to as usize].wrapping_sub(self.color_weight[from as usize]);
+        self.hash.wrapping_add(self.weight[v as usize].wrapping_mul(change))
+    }
+
+    /// The regions before the first move that make up some regions.
+    pub(crate) fn before(&self, now: &Bits<W>) -> Bits<W> {
+        now.iter().fold(Bits::EMPTY, |before, v| before | self.members[v as usize])
+    }
+
+    /// The regions that hold any of some regions before the first move.
+    pub(crate) fn now(&self, before: &Bits<W>) -> Bits<W> {
+        let mut now = Bits::EMPTY;
+        self.alive.each(|v| {
+            if self.members[v as usize].meets(before) {
+                now.insert(v);
+            }
+        });
+        now
+    }
+
+    /// Recolors a region; it swallows its neighbors of the new color.
+    pub(crate) fn play(&mut self, v: u32, to: u8) {
+        let i = v as usize;
+        self.hash = self.hash_after(v, to);
+        let from = self.color[i] as usize;
+        self.of_color[from].remove(v);
+        self.colors -= u32::from(self.of_color[from].is_empty());
+        self.colors += u32::from(self.of_color[to as usize].is_empty());
+        self.color[i] = to;
+        let merged = self.near[i] & self.of_color[to as usize];
+        if !merged.is_empty() {
+            let mut near = self.near[i];
+            let mut members = self.members[i];
+            for t in merged.iter() {
+                near |= self.near[t as usize];
+                self.weight[i] = self.weight[i].wrapping_add(self.weight[t as usize]);
+                members |= self.members[t as usize];
+            }
+            near = near.minus(&merged);
+            near.remove(v);
+            for u in near.iter() {
+                let row = &mut self.near[u as usize];
+                *row = row.minus(&merged);
+                row.insert(v);
+            }
+            self.near[i] = near;
+            self.members[i] = members;
+            self.alive = self.alive.minus(&merged);
+            self.of_color[to as usize] = self.of_color[to as usize].minus(&merged);
+            self.len -= merged.len();
+        }
+        self.of_color[to as usize].insert(v);
+    }
+
+    /// The colors of a region's neighbors, ascending: those worth recoloring it to.
+    pub(crate) fn targets(&self, v: u32) -> impl Iterator<Item = u8> + '_ {
+        let near = self.near[v as usize];
+        (0..self.of_color.len() as u8).filter(move |&c| self.of_color[c as usize].meets(&near))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::Rng;
+
+    use super::*;
+    use crate::testing::{random_part, rng};
+
+    #[test]
+    fn a_copy_into_an_old_position_is_a_copy() {
+        let mut rng = rng(7);
+        for _ in 0..200 {
+            let part = random_part(&mut rng, 20, 4);
+            let mut state = State::<1>::new(&part);
+            let mut old = state.clone();
+            while state.colors > 1 {
+                let region =
+                    state.alive.iter().nth(rng.random_range(0..state.len) as usize).unwrap();
+                let to = state.targets(region).next().unwrap();
+                state.play(region, to);
+                old.clone_from(&state);
+                assert_eq!(format!("{old:?}"), format!("{:?}", state.clone()));
+                let all = state.before(&state.alive);
+                assert_eq!(
+                    all,
+                    Bits::below(part.len() as u32),
+                    "every region is a member of one that is left"
+                );
+                let other =
+                    state.alive.iter().nth(rng.random_range(0..state.len) as usize).unwrap();
+                let to = old.targets(other).next();
+                to.into_iter().for_each(|to| old.play(other, to));
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! Engine 2: fewest recolorings of a region graph. Knows no puzzle.
+//!
+//! [`Regions`] contracts a colored graph to its regions. Two games are played on them: [`free`],
+//! where any region may be recolored, and
+//! [`pivot`], where only the region of one fixed vertex may. Both answer with the best moves
+//! found and a proven lower bound; where they meet, the moves are proven shortest.
+#![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
+
+mod bits;
+mod bound;
+pub mod free;
+mod greedy;
+pub mod pivot;
+mod regions;
+#[cfg(test)]
+mod testing;
+
+pub use regions::Regions;
+
+/// One recoloring: a region (by its number before the first move; any region merged into the one
+/// meant will do) and its new color.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Recolor {
+    /// The region.
+    pub region: u32,
+    /// Its new color.
+    pub color: u32,
+}
+
+/// A list of moves with its length.
+fn measured(moves: Vec<Recolor>) -> (Vec<Recolor>, u32) {
+    let length = moves.len() as u32;
+    (moves, length)
+}

@@ -1,0 +1,104 @@
+//! Beam search: a short list of colors soon, so that A* need only prove that there is no shorter
+//! one.
+
+use rustc_hash::FxHashSet;
+
+use super::layers::Board;
+use super::position::Position;
+use crate::regions::Part;
+use brimful_graph::limits::{Meter, Stop};
+
+/// Pivot games on one part from any of its regions.
+pub(crate) struct Games<'a, const W: usize> {
+    part: &'a Part,
+    board: Board<W>,
+}
+
+impl<'a, const W: usize> Games<'a, W> {
+    /// The games of a part of at most `64 * W` regions.
+    pub(crate) fn new(part: &'a Part) -> Self {
+        Games { part, board: Board::new(part) }
+    }
+
+    /// See [`Board::price`].
+    pub(crate) fn price(&self) -> u64 {
+        self.board.price()
+    }
+
+    /// A list of colors shorter than `below` that floods the part from a region, if a beam of that
+    /// width meets one.
+    ///
+    /// # Errors
+    /// The reason the meter gave to stop.
+    pub(crate) fn beam(
+        &self,
+        from: u32,
+        width: usize,
+        below: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<u8>>, Stop> {
+        let start = Position::start(&self.board, from, self.part.colors[from as usize]);
+        beam(&self.board, start, None, width, below, meter)
+    }
+}
+
+/// A list shorter than `below` that a beam of that width meets, if any.
+///
+/// # Errors
+/// The reason the meter gave to stop.
+pub(super) fn beam<const W: usize>(
+    board: &Board<W>,
+    start: Position<W>,
+    last: Option<u8>,
+    width: usize,
+    below: u32,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Vec<u8>>, Stop> {
+    let mut trail: Vec<(u32, u8)> = Vec::new();
+    let mut rays = vec![(start, u32::MAX)];
+    let price = 32.max(board.price() * board.of_color.len() as u64);
+    for depth in 1..below {
+        let mut seen = FxHashSet::default();
+        let mut tries = Vec::new();
+        for (position, at) in &rays {
+            meter.work(price)?;
+            position.each_move(board, None, last, |after| {
+                if seen.insert(after.flooded) {
+                    let left = after.moves_left(board, below - depth - 1);
+                    if depth + left < below {
+                        tries.push((left, board.all.len() - after.flooded.len(), after, *at));
+                    }
+                }
+            });
+        }
+        if let Some((.., done, at)) = tries
+            .iter()
+            .find(|(_, rest, done, _)| *rest == 0 && last.is_none_or(|c| c == done.color))
+        {
+            return Ok(Some(unwind(&trail, *at, done.color)));
+        }
+        tries.retain(|(_, rest, ..)| *rest > 0);
+        tries.sort_by_key(|&(left, rest, ..)| (left, rest));
+        tries.truncate(width);
+        rays.clear();
+        for (.., after, at) in tries {
+            rays.push((after, trail.len() as u32));
+            trail.push((at, after.color));
+        }
+        if rays.is_empty() {
+            break;
+        }
+    }
+    Ok(None)
+}
+
+/// The colors along a trail, first move first, and a last one.
+fn unwind(trail: &[(u32, u8)], mut at: u32, last: u8) -> Vec<u8> {
+    let mut colors = vec![last];
+    while let Some(&(before, color)) = trail.get(at as usize) {
+        colors.push(color);
+        at = before;
+    }
+    colors.reverse();
+    colors
+}

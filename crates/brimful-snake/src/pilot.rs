@@ -1,0 +1,161 @@
+//! Choosing an autopilot for a board, and letting it play.
+
+use super::ears::Ears;
+use super::follow::{Follow, Loop, Shortcut};
+use super::twin::Twins;
+use super::weave::{Effort, Weave};
+use super::{Game, State};
+use brimful::answer::{Ask, MethodLabel, Outcome};
+use brimful::board::Board;
+use brimful::certificate::Certificate;
+use brimful::cycle;
+use brimful::graph::Vertex;
+use brimful::limits::{Limits, Meter, Stop};
+
+/// Something that steers.
+pub trait Autopilot {
+    /// Where the head goes next; `None` when no step is safe, which a safe autopilot never says.
+    fn next(&mut self, game: &Game) -> Option<Vertex>;
+
+    /// The witness of its safety after its last [`Autopilot::next`]: a cycle along which the body
+    /// lies in order. It passes every cell, or all but a twin. Empty before the first step.
+    fn witness(&self) -> Vec<Vertex>;
+
+    /// The way it means to take after its last [`Autopilot::next`], the next cell first: as far as
+    /// it has planned, and it may still think better of it. Empty when it plans no further than one
+    /// step.
+    fn way(&self) -> Vec<Vertex> {
+        Vec::new()
+    }
+}
+
+/// The autopilots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Pilot {
+    /// The fewest steps.
+    Best,
+    /// Repairs the cycle on the way to the food, without looking further.
+    Repair,
+    /// Jumps ahead along one cycle.
+    Shortcut,
+    /// Follows one cycle.
+    Cycle,
+}
+
+/// The autopilots by name, the default first, in the order of [`Pilot::ALL`].
+pub const PILOTS: &[MethodLabel] = &[
+    MethodLabel {
+        name: "best",
+        about: "weaves the cycle on the way and looks ahead: the fewest steps",
+    },
+    MethodLabel { name: "repair", about: "weaves the cycle on the shortest way to the food" },
+    MethodLabel { name: "shortcut", about: "follows one cycle with safe shortcuts" },
+    MethodLabel { name: "cycle", about: "follows one cycle" },
+];
+
+impl Pilot {
+    /// Every autopilot, the default first.
+    pub const ALL: [Pilot; 4] = [Pilot::Best, Pilot::Repair, Pilot::Shortcut, Pilot::Cycle];
+
+    /// The autopilot of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        PILOTS.iter().position(|method| method.name == name).map(|i| Self::ALL[i])
+    }
+}
+
+/// What an autopilot promises on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Guarantee {
+    /// The length that the snake is sure to reach: all cells when it always wins.
+    pub length: usize,
+    /// Why no cycle leads through all cells, if none does.
+    pub no_cycle: Option<Certificate>,
+}
+
+/// Why there is no autopilot for a board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// There is no cell to play on.
+    #[error("there is no free cell")]
+    NoCell,
+    /// Whether there is a cycle stayed open.
+    #[error("whether a loop leads through every free cell stayed open: {0}")]
+    Open(Stop),
+}
+
+/// An autopilot for a board, and what it promises there.
+///
+/// # Errors
+/// A board without cells, or one of which the limits leave open whether it has a cycle.
+pub fn autopilot(
+    pilot: Pilot,
+    board: &Board,
+    seed: u64,
+    limits: &Limits<'_>,
+) -> Result<(Box<dyn Autopilot>, Guarantee), Refusal> {
+    let order = match cycle_of(board, seed, limits)? {
+        Ok(order) => order,
+        Err(why) => {
+            let (autopilot, length): (Box<dyn Autopilot>, _) =
+                match Twins::find(board, seed, limits) {
+                    Some(twins) => (Box::new(twins), board.len()),
+                    None => {
+                        let (ears, length) = Ears::new(board, seed, limits);
+                        (Box::new(ears), length)
+                    }
+                };
+            return Ok((autopilot, Guarantee { length, no_cycle: Some(why) }));
+        }
+    };
+    let autopilot: Box<dyn Autopilot> = match pilot {
+        Pilot::Cycle => Box::new(Follow(Loop::new(&order))),
+        Pilot::Shortcut => Box::new(Shortcut::new(Loop::new(&order))),
+        Pilot::Repair => Box::new(Weave::new(board, &order, Effort::Greedy, seed)),
+        Pilot::Best => Box::new(Weave::new(board, &order, Effort::Planned, seed)),
+    };
+    Ok((autopilot, Guarantee { length: board.len(), no_cycle: None }))
+}
+
+/// A cycle through every cell. (One of one or two cells is none to a puzzle, but a snake fills such
+/// a board at once.)
+fn cycle_of(
+    board: &Board,
+    seed: u64,
+    limits: &Limits<'_>,
+) -> Result<Result<Vec<Vertex>, Certificate>, Refusal> {
+    let tiny = board.len() <= 2 && board.graph().components().1 == 1;
+    if tiny {
+        return Ok(Ok((0..board.len() as Vertex).collect()));
+    }
+    let puzzle =
+        cycle::Puzzle::new(cycle::Draft { board: board.clone() }).map_err(|_| Refusal::NoCell)?;
+    let ask = Ask { seed, ..Ask::default() };
+    match cycle::solve(&puzzle, &ask, limits).map(|answer| answer.outcome) {
+        Ok(Outcome::Solved(solution)) => {
+            Ok(Ok(solution.cells.iter().filter_map(|&cell| board.vertex(cell)).collect()))
+        }
+        Ok(Outcome::Unsolvable(why)) => Ok(Err(why)),
+        Ok(Outcome::Unknown { stop, .. }) => Err(Refusal::Open(stop)),
+        Err(_) => Err(Refusal::Open(Stop::Method)),
+    }
+}
+
+/// Lets an autopilot play a game to its end, or until the limits stop it.
+///
+/// # Errors
+/// The reason to stop. The game is left as it is then.
+pub fn play(
+    game: &mut Game,
+    autopilot: &mut dyn Autopilot,
+    limits: &Limits<'_>,
+) -> Result<State, Stop> {
+    let mut meter = Meter::new(limits);
+    while game.state() == State::Playing {
+        meter.node()?;
+        match autopilot.next(game) {
+            Some(to) => game.step(to),
+            None => break,
+        };
+    }
+    Ok(game.state())
+}

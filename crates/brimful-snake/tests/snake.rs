@@ -9,8 +9,10 @@ use brimful::cycle;
 use brimful::graph::Vertex;
 use brimful::limits::Limits;
 use brimful_snake::{Autopilot, Game, Guarantee, PILOTS, Pilot, State, Tally, autopilot, play};
-use common::{random_board, rng};
+use common::{random_board, random_linked_board, rng};
 use rand::Rng;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
 
 fn walled(rows: &[&str]) -> Board {
     let present: Vec<bool> = rows.iter().flat_map(|row| row.bytes().map(|b| b == b'.')).collect();
@@ -263,4 +265,40 @@ fn means_are_those_of_all_games() {
     let [a, b] = games.map(|game| game.steps());
     assert_eq!((tally.games, tally.won, tally.max_steps), (2, 2, a.max(b)));
     assert_eq!((tally.mean_steps(), tally.mean_length()), (Some((a + b) as f64 / 2.0), Some(26.0)));
+}
+
+/// A board of at most that many cells.
+fn linked(rng: &mut ChaCha8Rng, most: usize) -> Board {
+    loop {
+        let holes = *[0.0, 0.0, 0.2].choose(rng).unwrap();
+        let board = random_linked_board(rng, 5, holes);
+        if board.len() <= most && !board.is_plain_square() {
+            return board;
+        }
+    }
+}
+
+/// Nothing the snake knows about squares may mislead it: every autopilot wins wherever it takes the
+/// wheel.
+#[test]
+fn snakes_win() {
+    let mut rng = rng(5);
+    let mut games = 0;
+    for seed in 0..600 {
+        let board = linked(&mut rng, 25);
+        for pilot in Pilot::ALL {
+            let Ok((mut autopilot, guarantee)) = autopilot(pilot, &board, seed, &Limits::default())
+            else {
+                continue;
+            };
+            let mut game = Game::new(board.clone(), seed).unwrap();
+            let end = play(&mut game, &mut *autopilot, &Limits::default());
+            assert!(
+                game.length() >= guarantee.length,
+                "{pilot:?} {end:?} with seed {seed} on {board:?}"
+            );
+            games += 1;
+        }
+    }
+    assert!(games > 200, "{games}");
 }

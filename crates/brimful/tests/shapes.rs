@@ -20,7 +20,6 @@ use brimful::graph::Vertex;
 use brimful::limits::{Limits, Stop};
 use brimful::numberlink::{self, Rules};
 use brimful::puzzle::{PlainSolution, Puzzle, Solution};
-use brimful::snake::{self, Game, Pilot};
 use brimful::{cycle, kami};
 use common::{random_linked_board, rng, with_bridges};
 use rand::Rng;
@@ -231,32 +230,6 @@ fn kami_agrees_with_brute_force() {
             other => panic!("{other:?}: {}", picture(&puzzle)),
         }
     }
-}
-
-/// Nothing the snake knows about squares may mislead it: every autopilot wins wherever it takes the
-/// wheel.
-#[test]
-fn snakes_win() {
-    let mut rng = rng(5);
-    let mut games = 0;
-    for seed in 0..600 {
-        let board = board(&mut rng, 25);
-        for pilot in Pilot::ALL {
-            let Ok((mut autopilot, guarantee)) =
-                snake::autopilot(pilot, &board, seed, &Limits::default())
-            else {
-                continue;
-            };
-            let mut game = Game::new(board.clone(), seed).unwrap();
-            let end = snake::play(&mut game, &mut *autopilot, &Limits::default());
-            assert!(
-                game.length() >= guarantee.length,
-                "{pilot:?} {end:?} with seed {seed} on {board:?}"
-            );
-            games += 1;
-        }
-    }
-    assert!(games > 200, "{games}");
 }
 
 #[test]

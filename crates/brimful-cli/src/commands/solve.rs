@@ -1,10 +1,10 @@
 //! `brimful solve`.
 
-use brimful::answer::{Answer, Ask, Outcome};
+use brimful::answer::{Answer, Ask, MethodLabel, Outcome};
 use brimful::format::Entry;
 use brimful::limits::Limits;
 use brimful::puzzle::{Kind, PlainSolution, Puzzle, Solution};
-use brimful::{chains, cycle, kami, numberlink};
+use brimful::{cycle, kami};
 use clap::Args;
 
 use super::{human, refuse, unreadable};
@@ -72,17 +72,19 @@ Exit codes: 0 all solved, 1 some proven unsolvable, 3 some unknown, 2 some unrea
 
 /// The examples and the methods of every room.
 fn long_help() -> String {
-    let rooms = [
-        ("chains", chains::METHODS),
-        ("numberlink", numberlink::METHODS),
-        ("cycle", cycle::METHODS),
-        ("kami, flood", kami::METHODS),
-    ];
+    let mut groups: Vec<(String, Vec<MethodLabel>)> = Vec::new();
+    for kind in Kind::ALL {
+        let methods = kind.methods();
+        match groups.iter_mut().find(|(_, known)| *known == methods) {
+            Some((names, _)) => *names += &format!(", {}", kind.name()),
+            None => groups.push((kind.name().to_owned(), methods)),
+        }
+    }
     let mut text = "Methods:\n".to_owned();
-    for (room, methods) in rooms {
+    for (kinds, methods) in groups {
         for (i, method) in methods.iter().enumerate() {
-            let room = if i == 0 { room } else { "" };
-            text += &format!("  {room:<12} {:<14} {}\n", method.name, method.about);
+            let kinds = if i == 0 { &kinds[..] } else { "" };
+            text += &format!("  {kinds:<12} {:<14} {}\n", method.name, method.about);
         }
     }
     text + "\n" + EXAMPLES

@@ -5,7 +5,6 @@ use brimful::answer::Violation;
 use brimful::board::Cell;
 use brimful::certificate::Certificate;
 use brimful::puzzle::{Kind, PlainSolution, Puzzle, Solution, SolutionForm};
-use brimful::{chains, cycle, kami, numberlink};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 

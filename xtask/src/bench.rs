@@ -1,5 +1,5 @@
-//! The benchmark table: one process a set of puzzles, one thread, user CPU seconds and peak memory
-//! of that process.
+//! The benchmark table: one process per set of puzzles, one thread; its user CPU seconds and peak
+//! memory.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use anyhow::{Result, bail};
 use crate::corpus::Request;
 use crate::{measure, references, sh};
 
-/// A row of the table: a label, the files, the words after `brimful`, and what is to be reached.
+/// A row of the table: a label, the files, the words after `brimful`, and the target.
 struct Row {
     label: &'static str,
     files: &'static str,
@@ -32,7 +32,7 @@ const NIKOLI: &[&str] = &["solve", "--rules", "nikoli", "--unique"];
 const COUNT_TOUCH: &[&str] = &["count", "--rules", "fill-touch"];
 const COUNT_CYCLES: &[&str] = &["count", "--kind", "cycle"];
 
-/// User CPU seconds of the whole set, or of each puzzle where the target says so.
+/// The rows. A target is user CPU seconds of the whole set, or of each puzzle where it says "each".
 const ROWS: &[Row] = &[
     row("chains, unique", "chains", UNIQUE, "0.05 s"),
     row("chains game, unique", "chains/game", UNIQUE, ""),
@@ -83,9 +83,11 @@ const ROWS: &[Row] = &[
     row("flood 19x19, 6 colors", "kami/flood/floodtest_19x19x6.txt", FIRST, "0.1 s mean"),
 ];
 
-/// What a puzzle may take, what a row may, and the whole table.
+/// Time limit of a puzzle, in seconds.
 const PUZZLE_SECONDS: &str = "10";
+/// Time limit of a row.
 const ROW_LIMIT: Duration = Duration::from_secs(60);
+/// Time limit of the whole table.
 const TABLE_LIMIT: Duration = Duration::from_secs(600);
 
 /// `bench [--references | --peers] [CORPUS] [--only WORD]`.
@@ -100,20 +102,21 @@ pub fn run(words: &[&str]) -> Result<()> {
 fn table(request: &Request) -> Result<()> {
     let brimful = measure::brimful()?;
     println!(
-        "One process a set, one thread, {PUZZLE_SECONDS} s a puzzle. unknown: undecided in time; refused: no puzzle."
+        "One process per set, one thread, {PUZZLE_SECONDS} s per puzzle. unknown: not decided."
     );
-    println!("worst: of one puzzle, by the clock. +: stopped after {} s.\n", ROW_LIMIT.as_secs());
+    println!("refused: not a puzzle. worst: the slowest puzzle, by the clock.");
+    println!("+: stopped after {} s.\n", ROW_LIMIT.as_secs());
     print_row(
         "set",
         ["puzzles", "unknown", "refused", "user s", "mean s", "worst s", "peak MB"],
-        "to reach",
+        "target",
     );
     let end = Instant::now() + TABLE_LIMIT;
     for row in ROWS {
         let Some(files) = request.files(row.label, row.files)? else { continue };
         let left = end.saturating_duration_since(Instant::now());
         if left.is_zero() {
-            println!("{}: left out, the table took {} s", row.label, TABLE_LIMIT.as_secs());
+            println!("{}: skipped, because the table took {} s", row.label, TABLE_LIMIT.as_secs());
             continue;
         }
         let words = [row.words, &["--threads", "1", "--time", PUZZLE_SECONDS]].concat();
@@ -152,13 +155,13 @@ fn print_row(label: &str, cells: [&str; 7], target: &str) {
     println!("| {label:42} | {} | {target:12} |", cells.join(" | "));
 }
 
-/// The same boards by other solvers.
+/// Runs other solvers on the same boards.
 fn peers(request: &Request) -> Result<()> {
     let brimful = measure::brimful()?;
     let mut python = sh::command("python3");
     python.args(["bench/peers.py", "--only", &request.only]).args([&brimful, &request.corpus]);
     if !python.status()?.success() {
-        bail!("the peers could not be run, or disagree");
+        bail!("the peers could not run, or they disagree");
     }
     Ok(())
 }

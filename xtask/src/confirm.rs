@@ -1,4 +1,4 @@
-//! Every verdict on the corpus by a second, different engine.
+//! Checks every verdict on the corpus by a second, different engine.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,17 +16,17 @@ struct Set {
     kind: &'static str,
     files: &'static str,
     rules: &'static str,
-    /// What an engine may take for a puzzle.
+    /// Time limit of an engine for a puzzle, in seconds.
     seconds: &'static str,
     others: &'static [Engine],
 }
 
-/// An engine to confirm by.
+/// An engine that confirms verdicts.
 #[derive(Clone, Copy)]
 enum Engine {
-    /// One of Brimful's, by the words that ask for it.
+    /// One of Brimful's engines, by the words that select it.
     Brimful(&'static [&'static str]),
-    /// `bench/verdicts.py`, which shares nothing with Brimful; left out when it is not installed.
+    /// `bench/verdicts.py`, which shares no code with Brimful; skipped when it is not installed.
     Cadical,
 }
 
@@ -80,25 +80,25 @@ const SETS: &[Set] = &[
     },
 ];
 
-/// What an engine may take for a set.
+/// Time limit of an engine for a set.
 const LIMIT: Duration = Duration::from_secs(900);
-/// How `bench/verdicts.py` says that CaDiCaL is missing.
+/// Exit code of `bench/verdicts.py` when CaDiCaL is missing.
 const MISSING: i32 = 3;
 
-/// Prints a line for each set and engine; an error when two engines disagree.
+/// Prints a line for each set and engine. Returns an error when two engines disagree.
 pub fn run(request: &Request) -> Result<()> {
     let brimful = measure::brimful()?;
     println!(
-        "Verdicts (unique, several, unsolvable) of `solve --unique`, and those that other engines confirm."
+        "Verdicts of `solve --unique` (unique, several, unsolvable) that other engines confirm."
     );
     println!(
-        "Each engine is asked for what is open after those before it; a puzzle may take as many seconds as the"
+        "Each engine checks what those before it left open. Column s limits a puzzle, in seconds;"
     );
     println!(
-        "table says, a set {} s (+: stopped then). An engine confirms nothing that it decided itself.",
+        "a set stops after {} s (+). No engine confirms a verdict of its own.",
         LIMIT.as_secs()
     );
-    println!("uniques: verdicts of exactly one solution among those that stay open.\n");
+    println!("uniques: verdicts \"exactly one solution\" that stay open.\n");
     let heads = ["confirmed", "open", "uniques", "disagree"];
     println!(
         "{:24} {:>3} {:50} {:>9}  {:>9} {:>9} {:>9}",
@@ -116,7 +116,7 @@ pub fn run(request: &Request) -> Result<()> {
     Ok(())
 }
 
-/// A puzzle that `solve --unique` decided, and what it said.
+/// A puzzle that `solve --unique` decided, and its verdict.
 struct Verdict {
     text: String,
     name: String,
@@ -131,8 +131,8 @@ fn confirm(
     disagreements: &mut Vec<String>,
 ) -> Result<()> {
     let mut open = verdicts(brimful, set, files)?;
-    // those of several solutions rest on two that were found: they come last, should the time be
-    // over before
+    // Verdicts of several solutions rest on two solutions that were found. They come last, in case
+    // time runs out.
     open.sort_by_key(|verdict| verdict.solutions.least > 1);
     for engine in set.others {
         let (before, many) = (open.len(), disagreements.len());
@@ -158,7 +158,7 @@ fn confirm(
             let said = Solutions::said(answer);
             if !verdict.solutions.agrees(said) {
                 disagreements.push(format!(
-                    "{} ({label}): {:?}, but by {by}: {said:?}",
+                    "{} ({label}): {:?}, but {by} says {said:?}",
                     verdict.name, verdict.solutions
                 ));
             } else if said != verdict.solutions || answer["method"] == verdict.method {
@@ -170,7 +170,8 @@ fn confirm(
         let more = if run.whole { "" } else { "+" };
         let (disagree, confirmed) = (disagreements.len() - many, before - open.len());
         println!(
-            "{label:24} {seconds:>3} {by:50} {confirmed:>9}{more:1} {:>9} {uniques:>9} {disagree:>9}",
+            "{label:24} {seconds:>3} {by:50} {confirmed:>9}{more:1} {:>9} {uniques:>9} \
+             {disagree:>9}",
             open.len()
         );
     }
@@ -179,7 +180,7 @@ fn confirm(
     Ok(())
 }
 
-/// The answers of CaDiCaL, unless it is not installed.
+/// Returns the answers of CaDiCaL, or `None` if it is not installed.
 fn cadical(brimful: &Path, set: &Set, puzzles: &Path) -> Result<Option<measure::Run>> {
     let format = match set.kind {
         "chains" => "chains-text",
@@ -206,18 +207,18 @@ fn cadical(brimful: &Path, set: &Set, puzzles: &Path) -> Result<Option<measure::
     Ok(Some(measure::Run { answers, user: 0.0, peak: 0.0, whole: true }))
 }
 
-/// What `solve --unique` decides.
+/// Returns the puzzles that `solve --unique` decides.
 fn verdicts(brimful: &Path, set: &Set, files: &[PathBuf]) -> Result<Vec<Verdict>> {
     let run = ask(brimful, set, &["solve", "--unique"], files)?;
     let mut convert = sh::command(brimful);
     convert.args(["convert", "--to", "native", "--rules", set.rules]).args(files);
     let texts = sh::output(&mut convert)?;
     let texts = wasm::puzzles(&texts);
-    // what is no puzzle has an error instead of a verdict, and no text
+    // An unreadable entry has an error instead of a verdict, and no text.
     let answers: Vec<&Value> =
         run.answers.iter().filter(|answer| answer["error"].is_null()).collect();
     if !run.whole || texts.len() != answers.len() {
-        bail!("{}: {} answers to {} puzzles", set.label, answers.len(), texts.len());
+        bail!("{}: {} answers for {} puzzles", set.label, answers.len(), texts.len());
     }
     let verdict = |(text, answer): (&str, &Value)| Verdict {
         text: text.to_owned(),
@@ -242,7 +243,7 @@ fn ask(brimful: &Path, set: &Set, words: &[&str], files: &[PathBuf]) -> Result<m
     )
 }
 
-/// How many solutions an answer says there are: at least, and at most. Two stand for any more.
+/// The least and the greatest number of solutions an answer allows. Two means two or more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Solutions {
     least: u8,
@@ -252,7 +253,7 @@ struct Solutions {
 impl Solutions {
     const ONE: Self = Solutions { least: 1, most: 1 };
 
-    /// What a JSON line says.
+    /// Reads the bounds from a JSON line.
     fn said(answer: &Value) -> Self {
         let least_most = |least, most| Solutions { least, most };
         match (answer["status"].as_str(), answer["unique"].as_bool()) {

@@ -1,4 +1,4 @@
-//! The puzzles that are measured, and the words after the chores that measure them.
+//! The puzzles to measure, and the arguments of the commands that measure them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,11 +7,11 @@ use anyhow::{Context, Result, bail};
 
 use crate::{patches, sh};
 
-/// What a chore is asked to do with which puzzles.
+/// The puzzles that a command measures.
 pub struct Request {
     /// The folder of puzzles.
     pub corpus: PathBuf,
-    /// Rows are left out unless their label holds this word.
+    /// Only rows whose label contains this word are measured.
     pub only: String,
 }
 
@@ -28,14 +28,14 @@ impl Request {
         let corpus = sh::root().join(corpus);
         if !corpus.is_dir() {
             bail!(
-                "{} is not a folder of puzzles: name one, as in `cargo xtask bench path/to/corpus`",
+                "{} is not a folder; name a folder of puzzles: `cargo xtask bench path/to/corpus`",
                 corpus.display()
             );
         }
         Ok(Request { corpus, only: only.to_owned() })
     }
 
-    /// The files of a row, unless it is left out or the corpus has none of them.
+    /// Returns the files of a row, or `None` if it is not selected or the corpus has no such files.
     pub fn files(&self, label: &str, files: &str) -> Result<Option<Vec<PathBuf>>> {
         if !label.contains(&self.only) {
             return Ok(None);
@@ -48,8 +48,8 @@ impl Request {
     }
 }
 
-/// The files a word stands for: a file or folder, files whose name has a `*`, `open:N`, the empty N
-/// x N board, or `patches`, the boards of [`patches`].
+/// Returns the files that a word names: a file, a folder, a file name with a `*`, `open:N` (the
+/// empty N x N board), or `patches` (the boards of [`patches`]).
 fn expand(corpus: &Path, word: &str) -> Result<Vec<PathBuf>> {
     if let Some(size) = word.strip_prefix("open:") {
         return Ok(vec![open_board(size.parse()?)?]);
@@ -79,7 +79,7 @@ fn open_board(size: usize) -> Result<PathBuf> {
     made(&format!("open_{size}x{size}.txt"), &(".".repeat(size) + "\n").repeat(size))
 }
 
-/// Writes boards that are made on the spot.
+/// Writes generated boards to a file and returns its path.
 fn made(name: &str, text: &str) -> Result<PathBuf> {
     let folder = sh::root().join("target/bench");
     let path = folder.join(name);

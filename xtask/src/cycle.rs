@@ -1,5 +1,4 @@
-//! How long cycles take on large boards and graphs made from seeds: one process a board, one
-//! thread.
+//! Measures cycles on large generated boards and graphs: one process per board, one thread.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +9,7 @@ use anyhow::{Result, bail};
 
 use crate::{measure, sh};
 
-/// Style, share of walls, side, boards, and what is to be reached.
+/// Style, share of walls, side, number of boards, and the target in user CPU seconds.
 const ROWS: &[(&str, &str, u32, u64, &str)] = &[
     ("mix", "0.20", 128, 50, "median 0.1, worst 2"),
     ("mix", "0.25", 128, 50, "median 0.1, worst 2"),
@@ -40,14 +39,14 @@ const ROWS: &[(&str, &str, u32, u64, &str)] = &[
     ("blocks", "0.3", 1000, 3, "0.10"),
 ];
 const GRAPHS: u64 = 20;
-/// What a board may take.
+/// Time limit of a board.
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// Prints the table, with so many boards a row at most.
+/// Prints the table, with at most `most` boards per row.
 pub fn run(most: Option<u64>) -> Result<()> {
     let brimful = measure::brimful()?;
     println!(
-        "| boards | number | solved | median s | worst s | to reach |\n|---|---:|---:|---:|---:|---|"
+        "| boards | number | solved | median s | worst s | target |\n|---|---:|---:|---:|---:|---|"
     );
     let file = sh::root().join("target/tmp/cycle-bench.txt");
     fs::create_dir_all(sh::root().join("target/tmp"))?;
@@ -61,7 +60,7 @@ pub fn run(most: Option<u64>) -> Result<()> {
             ];
             let made = Command::new(&brimful).args(["generate", "cycle"]).args(words).output()?;
             if !made.status.success() {
-                bail!("no board was made: {}", String::from_utf8_lossy(&made.stderr));
+                bail!("no board was generated: {}", String::from_utf8_lossy(&made.stderr));
             }
             Ok(fs::write(&file, made.stdout)?)
         };
@@ -100,7 +99,7 @@ fn row(
     Ok(())
 }
 
-/// A cycle and a perfect matching at random, in TSPLIB's format, its vertices renamed at random.
+/// A random cycle plus a random perfect matching, vertices shuffled, in TSPLIB's format.
 fn cubic(n: usize, seed: u64) -> String {
     let mut numbers = Numbers::new(seed);
     let mut shuffled = || {
@@ -119,7 +118,8 @@ fn cubic(n: usize, seed: u64) -> String {
         }
     };
     let mut text = format!(
-        "NAME : cubic\nTYPE : HCP\nDIMENSION : {n}\nEDGE_DATA_FORMAT : EDGE_LIST\nEDGE_DATA_SECTION\n"
+        "NAME : cubic\nTYPE : HCP\nDIMENSION : {n}\n\
+         EDGE_DATA_FORMAT : EDGE_LIST\nEDGE_DATA_SECTION\n"
     );
     (0..n).for_each(|i| text.push_str(&format!("{} {}\n", cycle[i], cycle[(i + 1) % n])));
     matching.chunks(2).for_each(|pair| text.push_str(&format!("{} {}\n", pair[0], pair[1])));
@@ -127,8 +127,8 @@ fn cubic(n: usize, seed: u64) -> String {
     text
 }
 
-/// Numbers by chance, from a linear congruential generator (Knuth's MMIX): boards must be the same
-/// everywhere, not secret.
+/// Random numbers from a linear congruential generator (Knuth's MMIX): boards must be the same on
+/// every machine, not secret.
 pub struct Numbers(u64);
 
 impl Numbers {
@@ -136,7 +136,7 @@ impl Numbers {
         Numbers(seed)
     }
 
-    /// A number from 0 to `n - 1`.
+    /// Returns a number from 0 to `n - 1`.
     pub fn below(&mut self, n: usize) -> usize {
         self.0 =
             self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -1,5 +1,5 @@
-//! What explanations are worth over the corpus. The report itself is an example of the library, so
-//! that the other chores need not wait for the library to build.
+//! Reports on explanations over the corpus. The report is an example of the library, so that other
+//! commands need not wait for the library to build.
 
 use anyhow::Result;
 

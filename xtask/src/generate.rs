@@ -1,4 +1,4 @@
-//! How many puzzles are made in a second of CPU time: one process a row, one thread.
+//! Measures how many puzzles are made per second of CPU time: one process per row, one thread.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::measure;
 
-/// Words after `brimful generate`, how many puzzles, and how many a second are to be reached.
+/// Words after `brimful generate`, number of puzzles, and the target in puzzles per second.
 const ROWS: &[(&str, u32, &str)] = &[
     ("numberlink --size 7x7", 1000, "1000"),
     ("numberlink --size 10x10", 300, "300"),
@@ -34,7 +34,7 @@ const ROWS: &[(&str, u32, &str)] = &[
     ("cycle --size 10x10 --unique", 20, "1"),
 ];
 
-/// Words after `brimful generate` for wishes of some difficulty.
+/// Words after `brimful generate` for the table of difficulties.
 const SIZES: &[&str] = &[
     "chains --size 5x5",
     "chains --size 6x6",
@@ -55,16 +55,16 @@ const SIZES: &[&str] = &[
     "flood --size 8x8",
     "flood --size 12x12",
 ];
-/// Wishes a difficulty.
+/// Puzzles requested for each difficulty.
 const WISHES: u32 = 40;
 
-/// What a row may take.
+/// Time limit of a row; a difficulty has ten times as long.
 const LIMIT: Duration = Duration::from_secs(30);
 
 /// Prints the table.
 pub fn run() -> Result<()> {
     let brimful = measure::brimful()?;
-    println!("| brimful generate | made | user s | a second | to reach | peak MB |");
+    println!("| brimful generate | made | user s | per second | target | peak MB |");
     println!("|---|---:|---:|---:|---:|---:|");
     for &(words, count, target) in ROWS {
         let count = count.to_string();
@@ -83,7 +83,7 @@ pub fn run() -> Result<()> {
     Ok(())
 }
 
-/// Prints how many wishes for each difficulty were fulfilled, and the time of each.
+/// Prints how many requests for each difficulty were fulfilled, and the mean time of one.
 pub fn difficulties(only: Option<&str>) -> Result<()> {
     let brimful = measure::brimful()?;
     println!("| brimful generate | easy | medium | hard | expert |");

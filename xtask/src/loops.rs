@@ -1,9 +1,9 @@
-//! Boards that are full of disjoint loops, many of which have no single one: proofs, confirmed by
-//! CaDiCaL.
+//! Proofs for boards that are full of disjoint loops. Many have no single loop through all cells;
+//! CaDiCaL confirms that.
 //!
-//! A board grows from one room, each with a loop of its own; another is put beside it where it
-//! touches by few edges, two of which share no cell. So it is balanced, 2-connected and has a
-//! 2-factor: nothing that can be seen speaks against a loop.
+//! A board grows from rooms, each with its own loop. A room is added where few edges join it to the
+//! rooms before it, and two of these edges share no cell. So the board is balanced, 2-connected and
+//! has a 2-factor: no simple obstacle rules out a loop.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,14 +16,14 @@ use serde_json::Value;
 use crate::cycle::Numbers;
 use crate::{measure, sh};
 
-/// How rooms are made.
+/// The shape of rooms and how they touch.
 struct Family {
     label: &'static str,
-    /// Sides of a room, from and to.
+    /// Shortest and longest side of a room, in cells.
     sides: [usize; 2],
     /// Whether rooms are rings, one cell wide.
     hollow: bool,
-    /// By how many edges one may touch those before it.
+    /// Most edges that may join a room to those before it.
     links: usize,
 }
 
@@ -35,15 +35,16 @@ const FAMILIES: &[Family] = &[
     Family { label: "rings to 7x7, 4 edges", sides: [2, 7], hollow: true, links: 4 },
 ];
 const SIDES: [usize; 3] = [16, 24, 32];
-/// What CaDiCaL may take for a board.
+/// Time limit of CaDiCaL for a board, in seconds.
 const SECONDS: &str = "60";
 const LIMIT: Duration = Duration::from_secs(600);
 
-/// Prints a line for each family and size, of so many boards.
+/// Prints a line for each family and size, each with this many boards.
 pub fn run(boards: u64) -> Result<()> {
     let brimful = measure::brimful()?;
     println!(
-        "| boards | number | with a loop | without, by certificate | worst s | CaDiCaL agrees |\n|---|---:|---:|---|---:|---:|"
+        "| boards | number | with a loop | without, by certificate | worst s | CaDiCaL agrees |\n\
+         |---|---:|---:|---|---:|---:|"
     );
     fs::create_dir_all(sh::root().join("target/tmp"))?;
     let file = sh::root().join("target/tmp/loops.txt");
@@ -53,7 +54,7 @@ pub fn run(boards: u64) -> Result<()> {
         let words = ["solve", "--kind", "cycle", "--from", "walls", "--threads", "1"];
         let answers = measure::run(&brimful, &words, std::slice::from_ref(&file), LIMIT)?.answers;
         if answers.len() != texts.len() {
-            bail!("{} answers to {} boards", answers.len(), texts.len());
+            bail!("{} answers for {} boards", answers.len(), texts.len());
         }
         let mut kinds: BTreeMap<&str, u32> = BTreeMap::new();
         for answer in answers.iter().filter(|answer| answer["status"] != "solved") {
@@ -87,7 +88,7 @@ pub fn run(boards: u64) -> Result<()> {
     Ok(())
 }
 
-/// A board as rows of `.` and `#`.
+/// Makes a board as rows of `.` and `#`.
 fn board(family: &Family, side: usize, seed: u64) -> String {
     let mut numbers = Numbers::new(seed);
     let mut free = vec![vec![false; side]; side];
@@ -120,7 +121,7 @@ fn board(family: &Family, side: usize, seed: u64) -> String {
 
 type Link = ((usize, usize), (usize, usize));
 
-/// The edges from a room to the cells before it.
+/// Returns the edges from a room to the free cells placed before it.
 fn links(free: &[Vec<bool>], room: &[(usize, usize)]) -> Vec<Link> {
     let around = |&(r, c): &(usize, usize)| {
         [(r.wrapping_sub(1), c), (r + 1, c), (r, c.wrapping_sub(1)), (r, c + 1)]

@@ -1,4 +1,4 @@
-//! Chores of the Brimful repository; `cargo xtask` alone lists them.
+//! Tasks of the Brimful repository. `cargo xtask` without arguments lists them.
 
 mod bench;
 mod confirm;
@@ -28,32 +28,34 @@ use anyhow::{Result, bail};
 const HELP: &str = "\
 cargo xtask COMMAND
 
-  test              everything CI checks: format, lints, docs, all tests, and the library in WebAssembly
-  play              builds the app and opens it in the browser; what follows goes to `brimful play`
-  web               builds the app into web/dist, for any static host
-  wasm              builds the WebAssembly module and compares its answers with the native ones
-  wasm time [CORPUS]            how much slower the module is than the program
-  wasm hints [CORPUS]           how long the module's hints take at every position of a solve
-  wasm pictures [CORPUS]        how long the module reads labeled pictures
-  wasm snake                    how long the module's best autopilot thinks about a move
-  bench [CORPUS]    measures the solvers, one line a set of puzzles (CORPUS: ../shared/corpus)
-  bench cycle [N]   loops of large boards and graphs made from seeds, N boards a row at most
-  bench loops [N]   proofs that boards full of small loops have no single one, confirmed by CaDiCaL, N boards a row
-  bench --references [CORPUS]   the reference solvers beside the engine
-  bench --peers [CORPUS]        CP-SAT, clingo and CaDiCaL beside it, those that are installed (bench/requirements.txt)
-  confirm [CORPUS]  every verdict on the corpus by a second, different engine
-  explain [CORPUS]  explains every level: steps proven again, share by rules alone, cited facts
-  screenshots [CORPUS]          how well labeled pictures are read, one line a set
-  screenshots --vary [CORPUS]   the same pictures as other phones, sizes and compressions would have made them,
-                                drawn by the seed in the variable SEED (0)
-  snake             the table of docs/SNAKE.md: every autopilot at three sizes
-  generate          measures how many puzzles are made a second
-  generate --difficulty [KIND]  how many wishes for each difficulty are fulfilled, and the time of each
-  packs             makes the packs of puzzles again
-  fuzz [MINUTES]    feeds mutated puzzles to every reader (10 minutes)
+Build and check:
+  test              run all checks: format, lints, docs, tests, WebAssembly, the app in a browser
+  play              build the app and open it in the browser; passes arguments to `brimful play`
+  web               build the app into web/dist, for any static host
+  wasm              build the WebAssembly module and compare its answers with the native ones
+  fuzz [MINUTES]    feed mutated puzzles to every reader (default: 10 minutes)
+  packs [KIND...]   make the puzzle packs again: all of them, or those of some kinds
 
-After bench and confirm, `--only WORD` keeps the rows whose label holds the word. They measure the release build,
-or the program that the variable BRIMFUL names.
+Measure (CORPUS is a folder of puzzles, default ../shared/corpus):
+  bench [CORPUS]                the solvers, one line per set of puzzles
+  bench cycle [N]               loops of large generated boards and graphs, at most N per row
+  bench loops [N]               N boards per row that are full of small loops; CaDiCaL confirms them
+  bench --references [CORPUS]   the reference solvers beside the engine
+  bench --peers [CORPUS]        CP-SAT, clingo and CaDiCaL (bench/requirements.txt), if installed
+  confirm [CORPUS]              every verdict by a second, different engine
+  explain [CORPUS]              explanations: steps proven again, share of rules, cited facts
+  generate                      puzzles made per second
+  generate --difficulty [KIND]  requests fulfilled for each difficulty, and the time per puzzle
+  screenshots [CORPUS]          how well labeled pictures are read, one line per set
+  screenshots --vary [CORPUS]   the same for altered pictures, by the seed in the variable SEED (0)
+  snake                         the table of docs/SNAKE.md: every autopilot at three sizes
+  wasm time [CORPUS]            the module's time compared with the program's
+  wasm hints [CORPUS]           the time of the module's hints at every position of a solve
+  wasm pictures [CORPUS]        the time the module takes to read labeled pictures
+  wasm snake                    the time of a decision of the module's best autopilot
+
+After CORPUS, `--only WORD` selects the rows whose label contains WORD. Most of these commands
+measure the release build, or the program that the variable BRIMFUL names.
 ";
 
 fn main() -> ExitCode {
@@ -102,6 +104,6 @@ fn run() -> Result<()> {
             print!("{HELP}");
             Ok(())
         }
-        _ => bail!("no such chore: {}\n\n{HELP}", words.join(" ")),
+        _ => bail!("unknown command: {}\n\n{HELP}", words.join(" ")),
     }
 }

@@ -1,7 +1,7 @@
-//! Runs of Brimful, and what they cost.
+//! Runs Brimful and measures CPU time and memory.
 //!
-//! The system tells CPU time and peak memory of all finished children of a process together. So
-//! each run has a parent of its own: this program once more, as
+//! The system reports CPU time and peak memory of all finished children of a process together. So
+//! each run gets a separate parent: this program again, as
 //! `xtask measure SECONDS PROGRAM ARGUMENTS…`.
 
 use std::ffi::OsStr;
@@ -22,13 +22,13 @@ pub struct Run {
     pub answers: Vec<Value>,
     /// User CPU seconds.
     pub user: f64,
-    /// The most memory that was in use, in megabytes.
+    /// Peak memory, in megabytes.
     pub peak: f64,
-    /// Whether it came to its end; else it was killed when its time was over.
+    /// Whether the run finished; otherwise it was killed at its time limit.
     pub whole: bool,
 }
 
-/// The program to measure: what the variable `BRIMFUL` names, or the release build of this tree.
+/// Returns the program to measure: the one that the variable `BRIMFUL` names, or the release build.
 pub fn brimful() -> Result<PathBuf> {
     if let Some(path) = std::env::var_os("BRIMFUL") {
         return Ok(path.into());
@@ -37,7 +37,7 @@ pub fn brimful() -> Result<PathBuf> {
     Ok(sh::root().join("target/release/brimful"))
 }
 
-/// Runs Brimful with these words on these files, for at most `limit`.
+/// Runs Brimful with these arguments on these files, for at most `limit`.
 pub fn run(brimful: &Path, words: &[&str], files: &[PathBuf], limit: Duration) -> Result<Run> {
     let output = Command::new(std::env::current_exe()?)
         .args(["measure".as_ref(), limit.as_secs().to_string().as_ref(), brimful.as_os_str()])
@@ -52,16 +52,16 @@ pub fn run(brimful: &Path, words: &[&str], files: &[PathBuf], limit: Duration) -
     };
     let whole = whole == "true";
     let lines = String::from_utf8(output.stdout)?;
-    // Killed, it may have stopped within its last line.
+    // A killed run may have stopped within its last line.
     let lines =
         if whole { &lines[..] } else { lines.rsplit_once('\n').map_or("", |(lines, _)| lines) };
     let answers: Result<Vec<Value>, _> = lines.lines().map(serde_json::from_str).collect();
-    let answers = answers.context("brimful printed a line that is no JSON")?;
+    let answers = answers.context("brimful printed a line that is not JSON")?;
     Ok(Run { answers, user: user.parse()?, peak: peak.parse::<f64>()? / 1024.0, whole })
 }
 
-/// Runs a program, killed after so many seconds, and prints on stderr its user CPU seconds, its
-/// peak memory in kilobytes and whether it came to its end.
+/// Runs a program and kills it after `seconds`. Prints on stderr its user CPU seconds, its peak
+/// memory in kilobytes and whether it finished.
 pub fn under_watch(seconds: u64, program: &str, arguments: &[impl AsRef<OsStr>]) -> Result<()> {
     let mut child = Command::new(program)
         .args(arguments)

@@ -1,5 +1,5 @@
-//! The packs of `puzzles/packs`: a hundred puzzles a kind, from easy to expert, each made by one
-//! seeded command.
+//! The packs of `puzzles/packs`: a hundred puzzles per kind, from easy to expert, made by seeded
+//! commands.
 
 use std::fs;
 use std::process::Stdio;
@@ -8,7 +8,7 @@ use anyhow::{Result, bail};
 
 use crate::{measure, sh};
 
-/// Kind, words after it, and how many.
+/// Kind, words after it, and the number of puzzles.
 const PARTS: &[(&str, &str, u32)] = &[
     ("chains", "--size 5x5 --difficulty easy", 10),
     ("chains", "--size 6x6 --difficulty easy", 10),
@@ -69,7 +69,7 @@ pub fn run(kinds: &[&str]) -> Result<()> {
                 .args(words.split(' '));
             let output = command.stderr(Stdio::inherit()).output()?;
             if !output.status.success() {
-                bail!("{kind} {words}: not all were made");
+                bail!("{kind} {words}: some puzzles were not made");
             }
             pack.push('\n');
             pack.push_str(&String::from_utf8(output.stdout)?);
@@ -79,7 +79,7 @@ pub fn run(kinds: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// The KAMI pack: every board has a wish of its own, which an example of the library makes up.
+/// Makes the KAMI pack. An example of the library chooses the options of every board.
 fn kami() -> Result<String> {
     let words = ["run", "--quiet", "--release", "--package", "brimful", "--example", "kami_pack"];
     sh::output(sh::command("cargo").args(words))

@@ -1,7 +1,7 @@
-//! Boards of 64 regions, 4 colors and 6 moves, made from seeds.
+//! Boards of 64 regions, 4 colors and 6 moves, generated from seeds.
 //!
-//! A square is cut into the patches nearest to random points, and these are colored at random; of
-//! all seeds those are listed whose boards have exactly so many regions and need exactly so many
+//! A square is cut into the patches nearest to random points, and the patches are colored at
+//! random. The listed seeds are those whose boards have exactly 64 regions and need exactly 6
 //! moves, as `solve` proves each time.
 
 use std::fmt::Write as _;
@@ -13,7 +13,7 @@ const COLORS: u32 = 4;
 /// The seeds of the boards.
 const SEEDS: [u64; 6] = [278, 309, 395, 476, 873, 2077];
 
-/// The boards, in the native format.
+/// Returns the boards as text, one after another.
 pub fn boards() -> String {
     SEEDS.map(board).concat()
 }
@@ -36,7 +36,7 @@ fn board(seed: u64) -> String {
     text
 }
 
-/// Well mixed numbers (splitmix64, Steele et al.).
+/// Random numbers (splitmix64, Steele et al.).
 fn numbers(seed: u64) -> impl Iterator<Item = u64> {
     let mut state = seed;
     std::iter::repeat_with(move || {

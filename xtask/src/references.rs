@@ -1,4 +1,4 @@
-//! The reference solvers beside the engine: what the engine is good for.
+//! Compares the reference solvers with the engine.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use anyhow::Result;
 use crate::corpus::Request;
 use crate::measure;
 
-/// A set of small puzzles and the methods to try on it.
+/// A set of small puzzles and the methods to compare on it.
 struct Set {
     label: &'static str,
     files: &'static str,
@@ -61,17 +61,19 @@ const SETS: &[Set] = &[
     Set { label: "kami synthetic", files: "kami/synthetic", words: FIRST, methods: KAMI },
 ];
 
-/// What a puzzle may take, and a set by one method.
+/// Time limit of a puzzle, in seconds.
 const PUZZLE_SECONDS: &str = "1";
+/// Time limit of a set by one method.
 const LIMIT: Duration = Duration::from_secs(60);
 
 /// Prints a line for each method on each set.
 pub fn run(request: &Request) -> Result<()> {
     let brimful = measure::brimful()?;
     println!(
-        "One process a line, one thread, {PUZZLE_SECONDS} s a puzzle. decided: solved (KAMI: proven shortest) or"
+        "One process per line, one thread, {PUZZLE_SECONDS} s per puzzle. nodes: search nodes."
     );
-    println!("proven unsolvable. nodes: of the search. +: stopped after {} s.\n", LIMIT.as_secs());
+    println!("decided: solved (KAMI: proven shortest) or proven unsolvable.");
+    println!("+: stopped after {} s.\n", LIMIT.as_secs());
     print_row("set", "method", ["puzzles", "decided", "nodes", "user s"]);
     for set in SETS {
         let Some(files) = request.files(set.label, set.files)? else { continue };

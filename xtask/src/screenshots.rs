@@ -1,9 +1,8 @@
-//! How well pictures are read: `read` on labeled screenshots, one line a set.
+//! Measures how well pictures are read: `read` on labeled screenshots, one line per set.
 //!
-//! A set is a folder of
-//! `screenshots/` in the corpus. The true board of a picture stands beside it as a text file of the same name, or in a `TRUTH.tsv`
-//! whose columns `file` and `truth_board` name one of `boards/`. Boards are compared up to the
-//! names of labels and colors, which no picture tells.
+//! A set is a folder of `screenshots/` in the corpus. The true board of a picture is a text file of
+//! the same name beside it, or the one in `boards/` that `TRUTH.tsv` names (columns `file` and
+//! `truth_board`). Boards are compared up to the names of labels and colors.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,21 +15,21 @@ use serde_json::Value;
 use crate::corpus::Request;
 use crate::{measure, sh};
 
-/// Longer than any set should take.
+/// Time limit of a set; none should need it.
 const LIMIT: Duration = Duration::from_secs(300);
 
-/// Prints a line a set, then every picture that was not read exactly; an error if one was read
-/// wrongly.
+/// Prints a line per set, then every picture that was not read exactly. Returns an error if a
+/// picture was read wrongly.
 pub fn run(request: &Request) -> Result<()> {
     table(&request.corpus.join("screenshots"), &request.only)
 }
 
-/// The table of a folder of sets.
+/// Prints the table of a folder of sets.
 pub fn table(folder: &Path, only: &str) -> Result<()> {
     let brimful = measure::brimful()?;
     println!(
         "{:24} {:>8} {:>6} {:>6} {:>8} {:>6} {:>8} {:>11}",
-        "set", "pictures", "known", "exact", "refused", "wrong", "unknown", "s a picture"
+        "set", "pictures", "known", "exact", "refused", "wrong", "unknown", "s / picture"
     );
     let mut remarks = Vec::new();
     let mut wrong = 0;
@@ -40,10 +39,8 @@ pub fn table(folder: &Path, only: &str) -> Result<()> {
             wrong += measure_set(&brimful, &label, &set, &mut remarks)?;
         }
     }
-    println!(
-        "\nknown: with a true board. refused: of those. wrong: read, but not as the true board says."
-    );
-    println!("unknown: read without a true board to compare with.");
+    println!("\nknown: pictures with a true board. exact, refused, wrong: the outcomes of those.");
+    println!("unknown: pictures read without a true board to compare with.");
     remarks.iter().for_each(|remark| println!("{remark}"));
     if wrong > 0 {
         bail!("{wrong} pictures were read wrongly");
@@ -57,13 +54,13 @@ fn measure_set(
     set: &Path,
     remarks: &mut Vec<String>,
 ) -> Result<usize> {
-    // A set may be told after a dash what was done to it.
+    // The name of a set of altered pictures is the kind, a dash, and the alteration.
     let kind = label.split('-').next().unwrap_or(label);
     let pictures = pictures(set)?;
     let truths = truths(set, &pictures)?;
     let run = measure::run(brimful, &["read", "--threads", "1"], &pictures, LIMIT)?;
     if run.answers.len() != pictures.len() {
-        bail!("{label}: {} answers to {} pictures", run.answers.len(), pictures.len());
+        bail!("{label}: {} answers for {} pictures", run.answers.len(), pictures.len());
     }
     let read: Vec<String> =
         run.answers.iter().filter_map(|a| Some(a["puzzle"].as_str()?.to_owned())).collect();
@@ -123,7 +120,7 @@ pub fn pictures(set: &Path) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// The file of each picture's true board, where there is one.
+/// Returns the file of each picture's true board, where there is one.
 pub fn truths(set: &Path, pictures: &[PathBuf]) -> Result<BTreeMap<PathBuf, PathBuf>> {
     let mut truths = BTreeMap::new();
     for picture in pictures {
@@ -153,8 +150,8 @@ pub fn truths(set: &Path, pictures: &[PathBuf]) -> Result<BTreeMap<PathBuf, Path
     Ok(truths)
 }
 
-/// Puzzles as grids, values numbered in the order of first places; but numbers of chains are what
-/// they are.
+/// Returns puzzles as grids, with values numbered in order of appearance. Numbers of chains are
+/// kept.
 fn boards(brimful: &Path, kind: &str, puzzles: &[String]) -> Result<Vec<Value>> {
     let file = sh::root().join("target/bench/screenshots.txt");
     fs::create_dir_all(file.parent().unwrap_or(Path::new("")))?;
@@ -166,7 +163,7 @@ fn boards(brimful: &Path, kind: &str, puzzles: &[String]) -> Result<Vec<Value>> 
         boards.extend(run.answers.into_iter().map(|answer| plain(answer["grid"].clone(), kind)));
     }
     if boards.len() != puzzles.len() {
-        bail!("{} puzzles of {kind} were told as {} boards", puzzles.len(), boards.len());
+        bail!("{} puzzles of {kind} were converted to {} boards", puzzles.len(), boards.len());
     }
     Ok(boards)
 }

@@ -1,4 +1,4 @@
-//! Running other programs, with a word about what runs.
+//! Runs other programs and prints their commands.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -6,22 +6,22 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-/// What runs the app's tools (`engines` in web/package.json says the same).
+/// The versions of Node.js that the app's tools need, as `engines` in web/package.json.
 pub const NODE: &str = "Node.js 20.19, or 22.12 and newer";
 
-/// The root of the repository.
+/// Returns the root of the repository.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().map_or_else(PathBuf::new, Path::to_path_buf)
 }
 
-/// A command that runs in the root of the repository.
+/// Returns a command that runs in the root of the repository.
 pub fn command(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
     command.current_dir(root());
     command
 }
 
-/// Runs a command after printing it.
+/// Prints a command and runs it.
 pub fn run(command: &mut Command) -> Result<()> {
     println!("$ {}", words(command));
     let status = command.status().with_context(|| format!("could not start {}", words(command)))?;
@@ -31,7 +31,7 @@ pub fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs a command and returns what it printed.
+/// Runs a command and returns its output.
 pub fn output(command: &mut Command) -> Result<String> {
     let output = command.output().with_context(|| format!("could not start {}", words(command)))?;
     if !output.status.success() {

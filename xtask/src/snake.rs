@@ -1,4 +1,4 @@
-//! The table of the autopilots: every one at three sizes, steps and games lost.
+//! The table of autopilots: steps and lost games of each at three sizes.
 
 use std::process::Command;
 
@@ -7,11 +7,11 @@ use serde_json::Value;
 
 use crate::measure;
 
-/// Sizes and how many games.
+/// Side of the board, and number of games.
 const BOARDS: [(u32, u64); 3] = [(10, 100), (20, 20), (30, 5)];
 const PILOTS: [&str; 4] = ["best", "repair", "shortcut", "cycle"];
 
-/// Prints the table as it stands in docs/SNAKE.md.
+/// Prints the table of docs/SNAKE.md.
 pub fn run() -> Result<()> {
     let brimful = measure::brimful()?;
     let head: Vec<String> =
@@ -26,7 +26,7 @@ pub fn run() -> Result<()> {
                 ["snake", "--json", "--size", &size, "--games", &games, "--autopilot", pilot];
             let output = Command::new(&brimful).args(words).output()?;
             let line: Value =
-                serde_json::from_slice(&output.stdout).context("brimful printed no JSON")?;
+                serde_json::from_slice(&output.stdout).context("brimful did not print JSON")?;
             let number =
                 |key: &str| line[key].as_f64().with_context(|| format!("the line has no {key}"));
             lost += (number("games")? - number("won")?) as u64;

@@ -1,4 +1,4 @@
-//! Everything CI checks.
+//! All checks of the repository.
 
 use std::time::Instant;
 

@@ -1,8 +1,8 @@
-//! The labeled pictures as other phones, sizes and compressions would have made them: how robust
-//! reading is.
+//! Measures how robust reading is: labeled pictures, altered as other phones, sizes and
+//! compressions would alter them.
 //!
-//! An example of the reader changes them, by a seed; each stands with its true board in a set named
-//! after the way. What such a change cannot leave readable may be refused; read wrongly it may not.
+//! An example of the reader alters them by a seed. Each altered picture is placed with its true
+//! board in a set named after the alteration. A picture may be refused, but not read wrongly.
 
 use std::fs;
 use std::path::PathBuf;
@@ -12,11 +12,11 @@ use anyhow::Result;
 use crate::corpus::Request;
 use crate::{screenshots, sh};
 
-/// The example that changes pictures; alone it tells the ways it knows.
+/// The example that alters pictures. Without arguments it lists the alterations.
 const EXAMPLE: [&str; 8] =
     ["run", "--quiet", "--release", "--package", "brimful-vision", "--example", "vary", "--"];
 
-/// Makes the pictures of a seed (the variable `SEED`, or 0) and prints a line a set.
+/// Makes the pictures of a seed (the variable `SEED`, or 0) and prints a line per set.
 pub fn run(request: &Request) -> Result<()> {
     let folder = sh::root().join("target/bench/varied");
     let seed = std::env::var("SEED").unwrap_or_else(|_| "0".to_owned());

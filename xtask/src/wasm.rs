@@ -1,8 +1,8 @@
 //! The library in WebAssembly: built, run under Node.js, and compared with the native answers.
 //!
-//! With rustup's target installed (or installable) cargo builds as usual. Debian's Rust has no such
-//! target but brings its library sources, so cargo compiles std itself; `RUSTC_BOOTSTRAP` admits
-//! that on a stable compiler and Debian's lld stands in for rust-lld.
+//! If rustup has the target or can install it, cargo builds as usual. Debian's Rust has no such
+//! target but includes the library sources, so cargo compiles std itself. `RUSTC_BOOTSTRAP` allows
+//! that on a stable compiler, and Debian's lld replaces rust-lld.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,24 +14,24 @@ use serde_json::json;
 use crate::sh;
 
 const TARGET: &str = "wasm32-unknown-unknown";
-/// Debian's compiler for the web, its library sources, and a linker.
+/// Debian's packages: a compiler for the web, its library sources, and a linker.
 const DEBIAN: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "lld-19"];
 const LINKER: &str = "/usr/bin/wasm-ld-19";
-/// npm's package of wasm-opt.
+/// The npm package that contains wasm-opt.
 const BINARYEN: &str = "binaryen@132.0.0";
-/// Search nodes a puzzle may take in the comparison.
+/// Limit of search nodes per puzzle in the comparison.
 const NODES: u64 = 200_000;
-/// Of the packs every so many puzzles is explained in the comparison.
+/// The comparison explains every ninth puzzle of the packs.
 const STEP: usize = 9;
 
-/// Which module, and for whom.
+/// A module and its host.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Module {
-    /// All of it, for Node.js: the comparison.
+    /// Everything, for Node.js: the comparison.
     Node,
-    /// All of it, for the worker of a page.
+    /// Everything, for the worker of a page.
     Thinking,
-    /// What plays and edits, for the page itself: loaded first, so it must be small.
+    /// Playing and editing, for the page itself: loaded first, so it must be small.
     Playing,
 }
 
@@ -41,8 +41,8 @@ pub fn run() -> Result<()> {
     let module = build_for_node(&out)?;
     let requests = out.join("requests.jsonl");
     fs::write(&requests, questions()?)?;
-    // just as `cargo test --workspace` builds it (of one package alone some dependencies would have
-    // other features)
+    // Build the workspace, as `cargo test --workspace` does: for one package alone, some
+    // dependencies would have other features.
     sh::run(sh::command("cargo").args([
         "build",
         "--quiet",
@@ -67,16 +67,16 @@ pub fn run() -> Result<()> {
     Ok(())
 }
 
-/// Builds the whole module for Node.js, and gives the script that loads it.
+/// Builds the whole module for Node.js and returns the script that loads it.
 pub fn build_for_node(out: &Path) -> Result<PathBuf> {
     build(Module::Node, out)?;
-    // the module is CommonJS, whatever a package.json further up says
+    // The module is CommonJS, even if a package.json further up says otherwise.
     fs::write(out.join("package.json"), "{\"type\":\"commonjs\"}\n")?;
     Ok(out.join("brimful_wasm.js"))
 }
 
-/// The puzzles of a native text: each begins with its kind in brackets; what stands before the
-/// first is about the file.
+/// Splits a native text into puzzles. Each begins with its kind in brackets; text before the first
+/// one describes the file.
 pub fn puzzles(text: &str) -> Vec<&str> {
     let mut starts: Vec<usize> = text.match_indices("\n[").map(|(at, _)| at + 1).collect();
     starts.extend(text.starts_with('[').then_some(0));
@@ -85,8 +85,8 @@ pub fn puzzles(text: &str) -> Vec<&str> {
     starts.iter().zip(ends).map(|(&start, end)| &text[start..end]).collect()
 }
 
-/// Questions, one a line: to solve every sample puzzle, to explain some of each pack, to make some
-/// of each kind.
+/// Returns the requests, one per line: solve every sample puzzle, explain some of each pack, and
+/// make some of each kind.
 fn questions() -> Result<String> {
     let mut questions = Vec::new();
     for puzzle in puzzles_of("puzzles")? {
@@ -106,7 +106,7 @@ fn questions() -> Result<String> {
     Ok(questions.iter().map(|question| format!("{question}\n")).collect())
 }
 
-/// The puzzles of every file in a folder, as text.
+/// Returns the puzzles of every file in a folder, as text.
 fn puzzles_of(folder: &str) -> Result<Vec<String>> {
     let mut files: Vec<PathBuf> = fs::read_dir(sh::root().join(folder))?
         .map(|entry| Ok(entry?.path()))
@@ -120,7 +120,7 @@ fn puzzles_of(folder: &str) -> Result<Vec<String>> {
     Ok(all)
 }
 
-/// Compiles `brimful-wasm`, binds it for its host into a folder, and for a page makes it small.
+/// Compiles `brimful-wasm`, binds it for its host into a folder, and shrinks it for pages.
 pub fn build(module: Module, out: &Path) -> Result<()> {
     let mut cargo = toolchain()?;
     cargo.args(["--profile", "web", "--package", "brimful-wasm", "--lib", "--target", TARGET]);
@@ -155,14 +155,14 @@ pub fn build(module: Module, out: &Path) -> Result<()> {
     }
 }
 
-/// Has wasm-opt make a module smaller, in place.
+/// Shrinks a module in place, by wasm-opt.
 fn shrink(module: &Path, level: &str) -> Result<()> {
     let tools = sh::root().join("target/tools");
     let program = tools.join("node_modules/.bin/wasm-opt");
     if !sh::exists(&program) {
         let install = ["install", "--no-audit", "--no-fund", "--silent", "--prefix"];
         sh::run(sh::command("npm").args(install).arg(&tools).arg(BINARYEN))
-            .context("making the module small needs npm (`apt-get install npm`)")?;
+            .context("shrinking the module needs npm (`apt-get install npm`)")?;
     }
     let features = [
         "bulk-memory",
@@ -179,12 +179,12 @@ fn shrink(module: &Path, level: &str) -> Result<()> {
     sh::run(command.arg(module).arg("-o").arg(module))
 }
 
-/// Where the web build goes: apart, since another compiler may do it.
+/// The target folder of the web build. It is separate because another compiler may build it.
 fn web_target() -> PathBuf {
     sh::root().join("target/web")
 }
 
-/// The `cargo build` of a toolchain that can compile for the web, installed if need be.
+/// Returns the `cargo build` of a toolchain that compiles for the web; installs one if needed.
 fn toolchain() -> Result<Command> {
     if has_rustup_target()
         || sh::command("rustup")
@@ -228,7 +228,8 @@ fn debian_rust() -> bool {
 
 fn install_debian() -> Result<()> {
     let needs = format!(
-        "the WebAssembly check needs `rustup target add {TARGET}`, or on Debian `apt-get install --no-install-recommends {}`",
+        "building for WebAssembly needs `rustup target add {TARGET}`, or on Debian \
+         `apt-get install --no-install-recommends {}`",
         DEBIAN.join(" ")
     );
     if !sh::exists("apt-get") {

@@ -1,5 +1,5 @@
-//! How much slower the library is in WebAssembly: the same puzzles by the program and, under
-//! Node.js, by the module of pages; and how long its hints take.
+//! Measures the library in WebAssembly: the same puzzles by the program and by the module under
+//! Node.js. Also measures its hints, pictures and decisions of Snake.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -35,22 +35,24 @@ const SETS: &[Set] = &[
     set("flood 14x14, 8 colors", "kami/flood/b14c8n1000.txt", "fill"),
 ];
 
-/// All is asked so often that the program takes about so many seconds, within bounds. V8 compiles
-/// during the first passes, and compiles again what turns out to be busy: what lasts is the mean of
-/// the second half.
+/// The passes over a set take the program about this many seconds, within the bounds of `PASSES`.
+/// V8 compiles during the first passes, and recompiles busy code later. So the mean of the second
+/// half counts.
 const SECONDS: f64 = 2.0;
+/// Least and greatest number of passes.
 const PASSES: [usize; 2] = [4, 40];
-/// What a run of the program may take.
+/// Time limit of a run of the program.
 const LIMIT: Duration = Duration::from_secs(120);
 
-/// Prints a line a set; an error when the two answer differently.
+/// Prints a line per set. Returns an error when the two answer differently.
 pub fn run(request: &Request) -> Result<()> {
     let brimful = measure::brimful()?;
     let out = sh::root().join("target/wasm");
-    // without wasm-opt, which makes the modules of pages smaller but hardly faster
+    // Without wasm-opt, which makes the modules of pages smaller but hardly faster.
     let module = wasm::build_for_node(&out)?;
     println!(
-        "`solve --unique`, one thread, user CPU seconds a pass; at first: while V8 compiles; then the mean of later passes.\n"
+        "`solve --unique`, one thread, user CPU seconds per pass.\n\
+         at first: while V8 compiles. wasm: the mean of later passes.\n"
     );
     println!("| {:36} | puzzles | native | wasm at first | wasm | times |", "set");
     for set in SETS {
@@ -65,7 +67,7 @@ pub fn run(request: &Request) -> Result<()> {
 const HINTS: &[(&str, &str)] =
     &[("chains game", "chains/game"), ("flow free", "numberlink/flowfree")];
 
-/// Prints how long hints of the module take, at every position of the solve that it explains.
+/// Prints the time of the module's hints at every position of the solve that it explains.
 pub fn hints(request: &Request) -> Result<()> {
     let brimful = measure::brimful()?;
     let module = wasm::build_for_node(&sh::root().join("target/wasm"))?;
@@ -97,7 +99,7 @@ pub fn hints(request: &Request) -> Result<()> {
     Ok(())
 }
 
-/// Prints how long the module takes to read each set of labeled pictures.
+/// Prints the time that the module takes to read each set of labeled pictures.
 pub fn pictures(request: &Request) -> Result<()> {
     let module = wasm::build_for_node(&sh::root().join("target/wasm"))?;
     let script = sh::root().join("xtask/src/pictures.mjs");
@@ -121,7 +123,7 @@ pub fn pictures(request: &Request) -> Result<()> {
     Ok(())
 }
 
-/// Boards of 30x30 that Snake is played on: words after `brimful generate cycle`.
+/// Boards of 30x30 for Snake: words after `brimful generate cycle`.
 const GROUNDS: &[&str] = &[
     "--style blocks --walls 0",
     "--style blocks --walls 0.2",
@@ -130,7 +132,7 @@ const GROUNDS: &[&str] = &[
     "--style rooms --walls 0.2",
 ];
 
-/// Prints how long decisions of the best autopilot take in the module, a game a board.
+/// Prints the time of decisions of the module's best autopilot, one game per board.
 pub fn decisions() -> Result<()> {
     let brimful = measure::brimful()?;
     let module = wasm::build_for_node(&sh::root().join("target/wasm"))?;
@@ -161,7 +163,7 @@ fn compare(brimful: &Path, module: &Path, set: &Set, files: &[PathBuf]) -> Resul
     let words = ["solve", "--unique", "--rules", set.rules, "--threads", "1"];
     let once = measure::run(brimful, &words, files, LIMIT)?;
     let passes = ((SECONDS / once.user.max(0.001)) as usize).clamp(PASSES[0], PASSES[1]);
-    // as often as the module, in one run: the time of a short process is not known well
+    // As many passes as the module, in one run: the time of a short process is inaccurate.
     let native = measure::run(brimful, &words, &vec![files; passes].concat(), LIMIT)?;
     let seconds = native.user / passes as f64;
     let mut convert = sh::command(brimful);
@@ -188,7 +190,7 @@ fn compare(brimful: &Path, module: &Path, set: &Set, files: &[PathBuf]) -> Resul
     Ok(())
 }
 
-/// The answers of the module, and the user CPU seconds of each pass.
+/// Returns the answers of the module, and the user CPU seconds of each pass.
 fn under_node(module: &Path, questions: &Path, passes: usize) -> Result<(Vec<Value>, Vec<f64>)> {
     let script = sh::root().join("xtask/src/answers.mjs");
     let mut node = sh::command("node");
@@ -196,11 +198,11 @@ fn under_node(module: &Path, questions: &Path, passes: usize) -> Result<(Vec<Val
     let printed = sh::output(&mut node)?;
     let mut lines =
         printed.lines().map(serde_json::from_str::<Value>).collect::<Result<Vec<_>, _>>()?;
-    let passes = lines.pop().context("the module answered nothing")?;
+    let passes = lines.pop().context("the module gave no answer")?;
     Ok((lines, serde_json::from_value(passes)?))
 }
 
-/// Whether the program and the module say the same.
+/// Whether the program and the module give the same answers.
 fn same(native: &[Value], wasm: &[Value]) -> bool {
     let told = |answer: &Value| ["status", "unique"].map(|key| answer[key].clone());
     native.len() == wasm.len() && native.iter().zip(wasm).all(|(a, b)| told(a) == told(b))

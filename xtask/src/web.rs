@@ -1,5 +1,5 @@
-//! The app: the modules for the page, and its scripts; `npm run build` puts them together and
-//! presses everything small.
+//! Builds the app: the modules for the page and its scripts. `npm run build` bundles and compresses
+//! them.
 
 use std::path::{Path, PathBuf};
 
@@ -13,14 +13,14 @@ pub fn build() -> Result<()> {
     npm(&prepare()?, &["run", "build", "--silent"])
 }
 
-/// Builds what npm cannot, and installs what it needs; tells where the app is.
+/// Builds the parts that npm cannot, installs its packages, and returns the folder of the app.
 fn prepare() -> Result<PathBuf> {
     let web = sh::root().join("web");
     if !sh::exists("node") || !sh::exists("npm") {
         bail!(needs_npm());
     }
     let modules = web.join("src/engine/wasm");
-    // what thinks first: the comparison with the native answers may have just built it
+    // The thinking module first: the comparison with the native answers may have just built it.
     wasm::build(Module::Thinking, &modules)?;
     wasm::build(Module::Playing, &modules)?;
     install(&web)?;
@@ -57,12 +57,11 @@ pub fn test() -> Result<()> {
 pub fn play(arguments: &[&str]) -> Result<()> {
     build()?;
     let run = ["run", "--release", "--quiet", "--package", "brimful-cli", "--", "play", "--open"];
-    // The variable makes the program's build script look again for an app that was not there
-    // before.
+    // The variable makes the program's build script look again for an app that was missing before.
     sh::run(sh::command("cargo").args(run).args(arguments).env("BRIMFUL_APP", "built"))
 }
 
-/// Installs what `package-lock.json` names, unless it is there.
+/// Installs the packages of `package-lock.json`, unless they are up to date.
 fn install(web: &Path) -> Result<()> {
     let written = |path: &str| std::fs::metadata(web.join(path)).and_then(|file| file.modified());
     let wanted = written("package-lock.json").context("web/package-lock.json is missing")?;

@@ -1,7 +1,8 @@
 //! Solutions in numbers of cells, both ways.
 
+use brimful::content::PlainSolution;
 use brimful::graph::Vertex;
-use brimful::puzzle::{PlainSolution, Puzzle, Solution};
+use brimful::puzzle::{Puzzle, Solution};
 use brimful::{chains, cycle, kami, numberlink};
 use serde::{Deserialize, Serialize};
 

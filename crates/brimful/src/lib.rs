@@ -40,9 +40,11 @@
 pub mod answer;
 pub mod board;
 pub mod chains;
+pub mod content;
 pub mod cycle;
 pub mod draw;
 pub mod explain;
+pub mod flood;
 pub mod format;
 pub mod generate;
 pub mod kami;
@@ -52,6 +54,4 @@ pub mod puzzle;
 mod room;
 pub mod words;
 
-use brimful_cover as cover;
-use brimful_flood as flood;
 pub use brimful_graph::{certificate, graph, limits, observe};

@@ -3,12 +3,13 @@
 //! A new kind is one more line in each list of this file; everything else about it stands in its
 //! room.
 
-use crate::answer::{Answer, Ask, Count, Method, MethodLabel, UnknownMethod, Violation};
+use crate::answer::{Answer, Ask, Count, MethodLabel, UnknownMethod, Violation};
 use crate::board::{Board, Cell};
+use crate::content::{Content, Options, PlainSolution, SolutionForm};
 use crate::graph::Vertex;
 use crate::limits::Limits;
-use crate::room::Room;
-use crate::{chains, cycle, kami, numberlink};
+use crate::room::{Facts, FromContents, Misplaced, Room};
+use crate::{chains, cycle, flood, kami, numberlink};
 
 /// The kinds of puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,16 +31,45 @@ impl Kind {
     pub const ALL: [Kind; 5] =
         [Kind::Chains, Kind::Numberlink, Kind::Cycle, Kind::Kami, Kind::Flood];
 
+    /// What is known of it before there is a puzzle.
+    pub(crate) fn facts(self) -> &'static Facts {
+        match self {
+            Kind::Chains => &chains::FACTS,
+            Kind::Numberlink => &numberlink::FACTS,
+            Kind::Cycle => &cycle::FACTS,
+            Kind::Kami => &kami::FACTS,
+            Kind::Flood => &flood::FACTS,
+        }
+    }
+
     /// The name scripts know it by.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Kind::Chains => "chains",
-            Kind::Numberlink => "numberlink",
-            Kind::Cycle => "cycle",
-            Kind::Kami => "kami",
-            Kind::Flood => "flood",
-        }
+        self.facts().name
+    }
+
+    /// The name people know it by.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        self.facts().title
+    }
+
+    /// The names of the rules a puzzle may have, the default first; empty where there is one set.
+    #[must_use]
+    pub fn rules(self) -> &'static [&'static str] {
+        self.facts().rules
+    }
+
+    /// What a new cell holds in an editor.
+    #[must_use]
+    pub fn blank(self) -> Content {
+        self.facts().blank.clone()
+    }
+
+    /// Whether such content may stand in a cell of such a puzzle.
+    #[must_use]
+    pub fn suits(self, content: &Content) -> bool {
+        (self.facts().suits)(content)
     }
 
     /// The kind of that name.
@@ -51,12 +81,7 @@ impl Kind {
     /// The ways to solve puzzles of this kind, the default first.
     #[must_use]
     pub fn methods(self) -> Vec<MethodLabel> {
-        match self {
-            Kind::Chains => chains::METHODS.iter().map(Method::label).collect(),
-            Kind::Numberlink => numberlink::METHODS.iter().map(Method::label).collect(),
-            Kind::Cycle => cycle::METHODS.iter().map(Method::label).collect(),
-            Kind::Kami | Kind::Flood => kami::METHODS.iter().map(Method::label).collect(),
-        }
+        (self.facts().methods)()
     }
 }
 
@@ -182,6 +207,18 @@ impl Puzzle {
         self.room().path_at(vertex)
     }
 
+    /// What stands in the cell of a vertex.
+    #[must_use]
+    pub fn content(&self, vertex: Vertex) -> Content {
+        self.room().content(vertex)
+    }
+
+    /// What it says besides its cells.
+    #[must_use]
+    pub fn options(&self) -> Options {
+        self.room().options()
+    }
+
     /// The ways to solve it, the default first.
     #[must_use]
     pub fn methods(&self) -> Vec<MethodLabel> {
@@ -264,17 +301,6 @@ impl From<kami::Draft> for Draft {
     }
 }
 
-/// A solution in the same types for every kind: what drawing, JSON and play work with.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PlainSolution {
-    /// Paths, each as its cells in order.
-    Paths(Vec<Vec<Cell>>),
-    /// The cells of a loop in order; the last is joined to the first.
-    Loop(Vec<Cell>),
-    /// Recolorings in order.
-    Moves(Vec<kami::Move>),
-}
-
 impl Solution {
     /// The solution in the types that all kinds share.
     #[must_use]
@@ -288,26 +314,11 @@ impl Solution {
     }
 }
 
-/// Which types a kind's solutions are made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum SolutionForm {
-    /// [`PlainSolution::Paths`].
-    Paths,
-    /// [`PlainSolution::Loop`].
-    Loop,
-    /// [`PlainSolution::Moves`].
-    Moves,
-}
-
 impl Kind {
     /// Which types this kind's solutions are made of.
     #[must_use]
     pub fn solution_form(self) -> SolutionForm {
-        match self {
-            Kind::Chains | Kind::Numberlink => SolutionForm::Paths,
-            Kind::Cycle => SolutionForm::Loop,
-            Kind::Kami | Kind::Flood => SolutionForm::Moves,
-        }
+        self.facts().form
     }
 
     /// A solution of this kind; `None` when it is of other types than the kind's solutions.
@@ -324,6 +335,29 @@ impl Kind {
             (Kind::Kami, PlainSolution::Moves(moves)) => Solution::Kami(kami::Solution { moves }),
             (Kind::Flood, PlainSolution::Moves(moves)) => Solution::Flood(kami::Solution { moves }),
             _ => return None,
+        })
+    }
+}
+
+impl Draft {
+    /// The draft of a kind made of what stands in each vertex of a board.
+    ///
+    /// # Errors
+    /// The first vertex whose content cannot stand there.
+    pub(crate) fn from_contents(
+        kind: Kind,
+        board: Board,
+        contents: &[Content],
+        options: &Options,
+    ) -> Result<Self, Misplaced> {
+        Ok(match kind {
+            Kind::Chains => Draft::Chains(FromContents::from_contents(board, contents, options)?),
+            Kind::Numberlink => {
+                Draft::Numberlink(FromContents::from_contents(board, contents, options)?)
+            }
+            Kind::Cycle => Draft::Cycle(FromContents::from_contents(board, contents, options)?),
+            Kind::Kami => Draft::Kami(FromContents::from_contents(board, contents, options)?),
+            Kind::Flood => Draft::Flood(FromContents::from_contents(board, contents, options)?),
         })
     }
 }

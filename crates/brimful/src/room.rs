@@ -1,7 +1,9 @@
 //! What the machinery (formats, drawing, explaining, making, playing) asks of a puzzle, whatever its
 //! kind. Each aspect is a trait of its own; each room implements it in the file of that name.
 
+use crate::answer::MethodLabel;
 use crate::board::Board;
+use crate::content::{Content, Options, SolutionForm};
 use crate::graph::Vertex;
 
 /// A valid puzzle as machinery that takes any kind knows it.
@@ -13,4 +15,52 @@ pub(crate) trait Room {
     fn path_at(&self, _vertex: Vertex) -> Option<usize> {
         None
     }
+
+    /// What stands in the cell of a vertex.
+    fn content(&self, vertex: Vertex) -> Content;
+
+    /// What the puzzle says besides its cells.
+    fn options(&self) -> Options {
+        Options::default()
+    }
+}
+
+/// What the machinery knows of a kind before there is a puzzle.
+pub(crate) struct Facts {
+    /// The name scripts know it by.
+    pub(crate) name: &'static str,
+    /// The name people know it by.
+    pub(crate) title: &'static str,
+    /// Which types its solutions are made of.
+    pub(crate) form: SolutionForm,
+    /// The names of the rules a puzzle may have, the default first; empty where there is one set.
+    pub(crate) rules: &'static [&'static str],
+    /// What a new cell holds in an editor.
+    pub(crate) blank: Content,
+    /// Whether such content may stand in a cell.
+    pub(crate) suits: fn(&Content) -> bool,
+    /// The ways to solve its puzzles, the default first.
+    pub(crate) methods: fn() -> Vec<MethodLabel>,
+}
+
+/// A draft made of what stands in each cell.
+pub(crate) trait FromContents: Sized {
+    /// The draft of a board with this content in each vertex.
+    ///
+    /// # Errors
+    /// The first vertex whose content cannot stand there.
+    fn from_contents(
+        board: Board,
+        contents: &[Content],
+        options: &Options,
+    ) -> Result<Self, Misplaced>;
+}
+
+/// Content that cannot stand where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Misplaced {
+    /// Where.
+    pub(crate) vertex: Vertex,
+    /// What would be right, in a few words.
+    pub(crate) needs: &'static str,
 }

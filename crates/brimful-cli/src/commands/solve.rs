@@ -1,9 +1,10 @@
 //! `brimful solve`.
 
 use brimful::answer::{Answer, Ask, MethodLabel, Outcome};
+use brimful::content::PlainSolution;
 use brimful::format::Entry;
 use brimful::limits::Limits;
-use brimful::puzzle::{Kind, PlainSolution, Puzzle, Solution};
+use brimful::puzzle::{Kind, Puzzle, Solution};
 use brimful::{cycle, kami};
 use clap::Args;
 

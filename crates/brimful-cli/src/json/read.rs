@@ -4,7 +4,8 @@
 use brimful::answer::Violation;
 use brimful::board::Cell;
 use brimful::certificate::Certificate;
-use brimful::puzzle::{Kind, PlainSolution, Puzzle, Solution, SolutionForm};
+use brimful::content::{PlainSolution, SolutionForm};
+use brimful::puzzle::{Kind, Puzzle, Solution};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 

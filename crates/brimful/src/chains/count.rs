@@ -1,9 +1,9 @@
 //! How many solutions there are.
 
 use crate::answer::{Count, UNIQUE};
-use crate::cover;
-use crate::cover::frontier::Frontier;
 use crate::limits::{Limits, Meter};
+use brimful_cover as cover;
+use brimful_cover::frontier::Frontier;
 
 use super::Puzzle;
 use super::solve::by_engine;

@@ -16,3 +16,17 @@ pub use count::count;
 pub use mixed_graph::{Arrow, MixedGraph};
 pub use puzzle::{Clue, Draft, DraftError, Puzzle, Solution};
 pub use solve::{METHODS, solve};
+
+use crate::answer::Method;
+use crate::content::{Content, SolutionForm};
+use crate::room::Facts;
+
+pub(crate) const FACTS: Facts = Facts {
+    name: "chains",
+    title: "Cardinal Chains",
+    form: SolutionForm::Paths,
+    rules: &[],
+    blank: Content::Number(1),
+    suits: |content| matches!(content, Content::Start | Content::Number(_)),
+    methods: || METHODS.iter().map(Method::label).collect(),
+};

@@ -1,8 +1,9 @@
 //! What a Cardinal Chains puzzle is.
 
 use crate::board::{Board, Cell, Place};
+use crate::content::{Content, Options};
 use crate::graph::Vertex;
-use crate::room::Room;
+use crate::room::{FromContents, Misplaced, Room};
 
 /// What stands in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -133,5 +134,27 @@ impl Room for Puzzle {
 
     fn path_at(&self, vertex: Vertex) -> Option<usize> {
         self.starts.binary_search(&vertex).ok()
+    }
+
+    fn content(&self, vertex: Vertex) -> Content {
+        match self.clues[vertex as usize] {
+            Clue::Start => Content::Start,
+            Clue::Number(number) => Content::Number(number),
+        }
+    }
+}
+
+impl FromContents for Draft {
+    fn from_contents(
+        board: Board,
+        contents: &[Content],
+        _options: &Options,
+    ) -> Result<Self, Misplaced> {
+        let clue = |(vertex, content): (Vertex, &Content)| match *content {
+            Content::Start => Ok(Clue::Start),
+            Content::Number(number) => Ok(Clue::Number(number)),
+            _ => Err(Misplaced { vertex, needs: "a number, or to be a start" }),
+        };
+        Ok(Draft { board, clues: (0..).zip(contents).map(clue).collect::<Result<_, _>>()? })
     }
 }

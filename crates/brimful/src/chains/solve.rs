@@ -4,10 +4,10 @@ use super::puzzle::may_step;
 use super::{Clue, Puzzle, Solution, reference};
 use crate::answer::{Answer, Ask, Method, Request, UnknownMethod, solve_by};
 use crate::certificate::{Certificate, Contradiction};
-use crate::cover::frontier::Frontier;
-use crate::cover::path_cover::{self, Digraph, END, Refutation, Successors};
 use crate::graph::{Edge, Graph, Vertex};
 use crate::limits::{Limits, Meter};
+use brimful_cover::frontier::Frontier;
+use brimful_cover::path_cover::{self, Digraph, END, Refutation, Successors};
 
 /// The ways to solve, the default first.
 pub const METHODS: &[Method<Puzzle, Solution>] = &[

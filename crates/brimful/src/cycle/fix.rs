@@ -4,9 +4,9 @@
 use super::{Puzzle, Solution, solve};
 use crate::answer::{Ask, Outcome};
 use crate::board::{Board, Cell, Shape};
-use crate::cover::hamilton;
 use crate::graph::Vertex;
 use crate::limits::{Limits, Meter, Stop};
+use brimful_cover::hamilton;
 
 /// Search nodes spent on the question whether the board has a loop already.
 const NODES: u64 = 20_000;

@@ -15,3 +15,17 @@ pub use count::count;
 pub use fix::{Fix, fix};
 pub use puzzle::{Draft, DraftError, Puzzle, Solution};
 pub use solve::{METHODS, solve};
+
+use crate::answer::Method;
+use crate::content::{Content, SolutionForm};
+use crate::room::Facts;
+
+pub(crate) const FACTS: Facts = Facts {
+    name: "cycle",
+    title: "Hamiltonian cycle",
+    form: SolutionForm::Loop,
+    rules: &[],
+    blank: Content::Empty,
+    suits: |content| matches!(content, Content::Empty),
+    methods: || METHODS.iter().map(Method::label).collect(),
+};

@@ -1,7 +1,9 @@
 //! What a cycle puzzle is.
 
 use crate::board::{Board, Cell, Place};
-use crate::room::Room;
+use crate::content::{Content, Options};
+use crate::graph::Vertex;
+use crate::room::{FromContents, Misplaced, Room};
 
 /// A board as somebody may have typed it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,5 +70,19 @@ pub struct Solution {
 impl Room for Puzzle {
     fn board(&self) -> &Board {
         Puzzle::board(self)
+    }
+
+    fn content(&self, _vertex: Vertex) -> Content {
+        Content::Empty
+    }
+}
+
+impl FromContents for Draft {
+    fn from_contents(
+        board: Board,
+        _contents: &[Content],
+        _options: &Options,
+    ) -> Result<Self, Misplaced> {
+        Ok(Draft { board })
     }
 }

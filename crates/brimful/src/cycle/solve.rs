@@ -3,9 +3,9 @@
 use crate::answer::{Answer, Ask, Method, Outcome, Request, UnknownMethod, solve_by};
 use crate::board::Board;
 use crate::certificate::Certificate;
-use crate::cover::hamilton;
 use crate::graph::Vertex;
 use crate::limits::Limits;
+use brimful_cover::hamilton;
 
 use super::{Puzzle, Solution, reference};
 

@@ -89,7 +89,7 @@ pub(super) fn find(
 /// Leaves out of facts that contradict the assumptions every one that can be spared.
 pub(super) fn thin(
     prover: &mut Prover<'_, '_>,
-    known: &[crate::cover::sat::Literal],
+    known: &[brimful_cover::sat::Literal],
     facts: &[Fact],
     meter: &mut Meter<'_>,
 ) -> Result<Vec<Fact>, Stop> {

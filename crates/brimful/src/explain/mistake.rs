@@ -18,10 +18,10 @@ use super::step::{CellEdge, Conclusion, Step};
 use super::{tell, what_if, words};
 use crate::answer::Ask;
 use crate::board::Cell;
-use crate::cover::sat::Literal as Lit;
 use crate::graph::Vertex;
 use crate::limits::{Limits, Meter, Stop};
 use crate::puzzle::{Puzzle, Solution};
+use brimful_cover::sat::Literal as Lit;
 
 /// Search nodes for the only solution.
 const NODES: u64 = 10_000;

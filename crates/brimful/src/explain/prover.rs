@@ -11,10 +11,10 @@ use rustc_hash::FxHashMap;
 use super::fact::{Fact, balance, boundary, sides};
 use super::model::{END, Link, Model};
 use super::position::{Labels, Literal, Position, State};
-use crate::cover::sat::{Cycles, Links, Literal as Lit, PathSat, Sat};
 use crate::graph::Vertex;
 use crate::limits::{Limits, Meter, Stop};
 use crate::puzzle::Kind;
+use brimful_cover::sat::{Cycles, Links, Literal as Lit, PathSat, Sat};
 
 /// A solver for one puzzle.
 pub(super) struct Prover<'m, 'a> {

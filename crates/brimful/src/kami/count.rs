@@ -12,9 +12,9 @@ use rustc_hash::FxHashMap;
 use super::Puzzle;
 use super::solve::shortest;
 use crate::answer::Count;
-use crate::flood::Regions;
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Limits, Meter, Stop};
+use brimful_flood::Regions;
 
 /// Counts the shortest lists of moves exactly, or up to `limit` of them.
 pub fn count(puzzle: &Puzzle, limit: Option<u64>, limits: &Limits<'_>) -> Count {

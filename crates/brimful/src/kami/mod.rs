@@ -12,9 +12,24 @@ pub mod reference;
 mod solve;
 mod tree;
 
+pub use crate::content::Move;
 pub use check::check;
 pub use count::count;
-pub use puzzle::{Draft, DraftError, MAX_COLORS, Move, Puzzle, Solution};
+pub use puzzle::{Draft, DraftError, MAX_COLORS, Puzzle, Solution};
 pub(crate) use solve::shortest;
 pub use solve::{METHODS, solve};
 pub use tree::{Node, Scope, Tree, shortest_lists, tree};
+
+use crate::answer::Method;
+use crate::content::{Content, SolutionForm};
+use crate::room::Facts;
+
+pub(crate) const FACTS: Facts = Facts {
+    name: "kami",
+    title: "KAMI",
+    form: SolutionForm::Moves,
+    rules: &[],
+    blank: Content::Tile(0),
+    suits: |content| matches!(content, Content::Tile(_)),
+    methods: || METHODS.iter().map(Method::label).collect(),
+};

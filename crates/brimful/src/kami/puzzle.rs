@@ -3,8 +3,9 @@
 use super::check::replay;
 use crate::answer::Violation;
 use crate::board::{Board, Cell, Place};
+use crate::content::{Content, Move, Options};
 use crate::graph::Vertex;
-use crate::room::Room;
+use crate::room::{FromContents, Misplaced, Room};
 
 /// The most colors a board may have.
 pub const MAX_COLORS: u32 = 64;
@@ -147,15 +148,6 @@ impl Puzzle {
     }
 }
 
-/// One recoloring.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Move {
-    /// Any tile of the region; the pivot in Flood-It.
-    pub cell: Cell,
-    /// The region's new color.
-    pub color: u32,
-}
-
 /// A list of moves that leaves the board in one color.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Solution {
@@ -166,5 +158,35 @@ pub struct Solution {
 impl Room for Puzzle {
     fn board(&self) -> &Board {
         Puzzle::board(self)
+    }
+
+    fn content(&self, vertex: Vertex) -> Content {
+        Content::Tile(self.colors()[vertex as usize])
+    }
+
+    fn options(&self) -> Options {
+        Options {
+            palette: Some(self.palette()),
+            moves: self.stated_moves(),
+            pivot: self.draft.pivot,
+            ..Options::default()
+        }
+    }
+}
+
+impl FromContents for Draft {
+    fn from_contents(
+        board: Board,
+        contents: &[Content],
+        options: &Options,
+    ) -> Result<Self, Misplaced> {
+        let color = |(vertex, content): (Vertex, &Content)| match *content {
+            Content::Tile(color) => Ok(color),
+            _ => Err(Misplaced { vertex, needs: "a color" }),
+        };
+        let colors: Vec<u32> = (0..).zip(contents).map(color).collect::<Result<_, _>>()?;
+        let most = colors.iter().max().map_or(0, |most| most.saturating_add(1));
+        let palette = options.palette.unwrap_or(most);
+        Ok(Draft { board, colors, palette, moves: options.moves, pivot: options.pivot })
     }
 }

@@ -5,10 +5,10 @@ use std::cmp::Ordering;
 use crate::answer::{Answer, Ask, Method, Outcome, UnknownMethod, solve_by};
 use crate::board::Cell;
 use crate::certificate::Certificate;
-use crate::flood::free::{self, Exactly};
-use crate::flood::{Recolor, Regions, pivot};
 use crate::graph::Vertex;
 use crate::limits::{Limits, Meter, Stop};
+use brimful_flood::free::{self, Exactly};
+use brimful_flood::{Recolor, Regions, pivot};
 
 use super::{Move, Puzzle, Solution, reference};
 

@@ -8,8 +8,8 @@ use rustc_hash::FxHashMap;
 use super::count::least;
 use super::solve::shortest;
 use super::{Move, Puzzle, Solution};
-use crate::flood::Regions;
 use crate::limits::{Limits, Meter, Stop};
+use brimful_flood::Regions;
 
 /// Which moves a tree has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

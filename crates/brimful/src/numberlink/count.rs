@@ -1,10 +1,10 @@
 //! How many solutions there are.
 
 use crate::answer::{Count, UNIQUE};
-use crate::cover;
-use crate::cover::frontier::{Frontier, Linkages};
-use crate::cover::linkage::Engine;
 use crate::limits::{Limits, Meter};
+use brimful_cover as cover;
+use brimful_cover::frontier::{Frontier, Linkages};
+use brimful_cover::linkage::Engine;
 
 use super::solve::by_engine;
 use super::{Puzzle, Rules};

@@ -11,3 +11,17 @@ pub use check::check;
 pub use count::count;
 pub use puzzle::{Draft, DraftError, Puzzle, Rules, Solution};
 pub use solve::{METHODS, solve};
+
+use crate::answer::Method;
+use crate::content::{Content, SolutionForm};
+use crate::room::Facts;
+
+pub(crate) const FACTS: Facts = Facts {
+    name: "numberlink",
+    title: "Numberlink",
+    form: SolutionForm::Paths,
+    rules: &["fill", "fill-touch", "nikoli"],
+    blank: Content::Empty,
+    suits: |content| matches!(content, Content::Empty | Content::Label(_)),
+    methods: || METHODS.iter().map(Method::label).collect(),
+};

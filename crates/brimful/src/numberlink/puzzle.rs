@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 
 use crate::board::{Board, Cell, Place};
+use crate::content::{Content, Options};
 use crate::graph::Vertex;
-use crate::room::Room;
+use crate::room::{FromContents, Misplaced, Room};
 
 /// Which rules: published puzzles differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -224,5 +225,30 @@ impl Room for Puzzle {
 
     fn path_at(&self, vertex: Vertex) -> Option<usize> {
         self.label_at.get(vertex as usize)?.map(|label| label as usize)
+    }
+
+    fn content(&self, vertex: Vertex) -> Content {
+        let label = |label: u32| Content::Label(self.labels[label as usize].clone());
+        self.label_at[vertex as usize].map_or(Content::Empty, label)
+    }
+
+    fn options(&self) -> Options {
+        Options { rules: Some(self.rules.name()), ..Options::default() }
+    }
+}
+
+impl FromContents for Draft {
+    fn from_contents(
+        board: Board,
+        contents: &[Content],
+        options: &Options,
+    ) -> Result<Self, Misplaced> {
+        let label = |content: &Content| match content {
+            Content::Label(label) if !label.is_empty() => Some(label.clone()),
+            _ => None,
+        };
+        let labels = contents.iter().map(label).collect();
+        let rules = options.rules.and_then(Rules::from_name).unwrap_or_default();
+        Ok(Draft { board, labels, rules })
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::answer::{Answer, Ask, Method, Request, UnknownMethod, solve_by};
 use crate::board::Board;
-use crate::cover::linkage::{self, Engine, Linkage};
 use crate::graph::Vertex;
 use crate::limits::Limits;
+use brimful_cover::linkage::{self, Engine, Linkage};
 
 use super::reference::{self, Reference};
 use super::{Puzzle, Rules, Solution};

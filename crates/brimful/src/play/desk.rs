@@ -3,6 +3,8 @@
 use super::change::Change;
 use crate::board::{Board, Cell, Links, Shape};
 use crate::chains::{self, Clue};
+pub use crate::content::Content;
+use crate::content::Options;
 use crate::format::Entry;
 use crate::graph::Vertex;
 use crate::numberlink::{self, Rules};
@@ -13,23 +15,6 @@ use crate::{cycle, kami};
 pub const MOST_PLACES: u32 = 10_000;
 /// The most steps to undo.
 const MOST_STEPS: usize = 1_000;
-
-/// What a place holds.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Content {
-    /// No cell: a wall, on boards for a cycle.
-    Hole,
-    /// A cell without anything.
-    Empty,
-    /// Chains: a path begins.
-    Start,
-    /// Chains: a number.
-    Number(u32),
-    /// Numberlink: an endpoint.
-    Label(String),
-    /// KAMI, Flood-It: a color.
-    Tile(u32),
-}
 
 /// A draft: anything, valid or not, on a lattice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,7 +100,7 @@ impl Sketch {
     pub fn blank(kind: Kind, shape: Shape) -> Result<Self, Fault> {
         check_size(shape)?;
         let (rows, cols) = shape.size();
-        let blank = Content::blank(kind);
+        let blank = kind.blank();
         let tiles = matches!(kind, Kind::Kami | Kind::Flood);
         Ok(Sketch {
             kind,
@@ -229,45 +214,21 @@ impl Sketch {
         let board = self.board()?;
         let held: Vec<(&Content, Cell)> =
             board.cells().iter().filter_map(|&cell| Some((self.at(cell)?, cell))).collect();
-        let draft = match self.kind {
-            Kind::Chains => {
-                let clue = |&(content, cell): &(&Content, Cell)| match *content {
-                    Content::Start => Ok(Clue::Start),
-                    Content::Number(number) => Ok(Clue::Number(number)),
-                    _ => Err(Fault::new("this cell needs a number, or to be a start", Some(cell))),
-                };
-                let clues = held.iter().map(clue).collect::<Result<_, _>>()?;
-                Draft::Chains(chains::Draft { board, clues })
-            }
-            Kind::Numberlink => {
-                let label = |(content, _): &(&Content, Cell)| match content {
-                    Content::Label(label) if !label.is_empty() => Some(label.clone()),
-                    _ => None,
-                };
-                let labels = held.iter().map(label).collect();
-                Draft::Numberlink(numberlink::Draft { board, labels, rules: self.rules })
-            }
-            Kind::Cycle => Draft::Cycle(cycle::Draft { board }),
-            Kind::Kami | Kind::Flood => {
-                let color = |&(content, cell): &(&Content, Cell)| match *content {
-                    Content::Tile(color) => Ok(color),
-                    _ => Err(Fault::new("this tile needs a color", Some(cell))),
-                };
-                let colors = held.iter().map(color).collect::<Result<_, _>>()?;
-                let pivot = if self.kind == Kind::Flood {
-                    self.pivot.or(Some(Cell::new(0, 0)))
-                } else {
-                    None
-                };
-                Draft::from(kami::Draft {
-                    board,
-                    colors,
-                    palette: self.palette,
-                    moves: self.moves,
-                    pivot,
-                })
-            }
+        let contents: Vec<Content> = held.iter().map(|&(content, _)| content.clone()).collect();
+        let options = Options {
+            rules: Some(self.rules.name()),
+            palette: Some(self.palette),
+            moves: self.moves,
+            pivot: match self.kind {
+                Kind::Flood => self.pivot.or(Some(Cell::new(0, 0))),
+                _ => None,
+            },
         };
+        let draft =
+            Draft::from_contents(self.kind, board, &contents, &options).map_err(|misplaced| {
+                let cell = held.get(misplaced.vertex as usize).map(|&(_, cell)| cell);
+                Fault::new(format!("this cell needs {}", misplaced.needs), cell)
+            })?;
         let puzzle =
             Puzzle::new(draft).map_err(|error| Fault::new(error.to_string(), error.cell()))?;
         let named = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
@@ -282,7 +243,7 @@ impl Sketch {
         };
         check_size(shape)?;
         let places = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
-        let blank = Content::blank(self.kind);
+        let blank = self.kind.blank();
         let contents = places.map(|cell| self.at(cell).unwrap_or(&blank).clone()).collect();
         let inside = |cell: &Cell| cell.row < rows && cell.col < cols;
         self.links.walls.retain(|pair| pair.iter().all(inside));
@@ -294,27 +255,6 @@ impl Sketch {
         self.pivot = self.pivot.filter(|cell| inside(cell));
         (self.shape, self.contents) = (shape, contents);
         Ok(())
-    }
-}
-
-impl Content {
-    /// What a new cell holds.
-    fn blank(kind: Kind) -> Self {
-        match kind {
-            Kind::Chains => Content::Number(1),
-            Kind::Kami | Kind::Flood => Content::Tile(0),
-            Kind::Numberlink | Kind::Cycle => Content::Empty,
-        }
-    }
-
-    /// Whether it belongs to that kind.
-    fn suits(&self, kind: Kind) -> bool {
-        match self {
-            Content::Hole | Content::Empty => true,
-            Content::Start | Content::Number(_) => kind == Kind::Chains,
-            Content::Label(_) => kind == Kind::Numberlink,
-            Content::Tile(_) => matches!(kind, Kind::Kami | Kind::Flood),
-        }
     }
 }
 
@@ -353,7 +293,8 @@ impl Desk {
             Edit::Undo | Edit::Redo => {}
             Edit::Begin(sketch) => next = sketch,
             Edit::Set(cells, content) => {
-                if !content.suits(next.kind) {
+                if !matches!(content, Content::Hole | Content::Empty) && !next.kind.suits(&content)
+                {
                     return Err(Fault::new(
                         "this belongs to another kind of puzzle",
                         cells.first().copied(),

@@ -22,9 +22,9 @@ use rand_chacha::ChaCha8Rng;
 
 use super::level::Level;
 use super::switches::{Planted, Switches};
-use crate::cover::path_cover::END as NONE;
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Meter, Stop};
+use brimful_cover::path_cover::END as NONE;
 
 /// The longest part that is moved from one place to another.
 const LONGEST: usize = 40;

@@ -5,8 +5,8 @@ use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
 use crate::chains::Clue;
-use crate::cover::path_cover::END;
 use crate::graph::{Graph, Vertex};
+use brimful_cover::path_cover::END;
 
 /// A cover as the successor of each vertex, [`END`] where a path ends.
 pub(super) type Successors = Vec<Vertex>;

@@ -17,9 +17,9 @@ use super::level::{Level, Successors};
 use super::rivals::{Rivals, Step};
 use crate::answer::UNIQUE;
 use crate::chains::solve::digraph;
-use crate::cover::path_cover;
 use crate::graph::Graph;
 use crate::limits::{Limits, Meter, Stop};
+use brimful_cover::path_cover;
 
 /// Search nodes for a question.
 const NODES: u64 = 1000;

@@ -11,8 +11,8 @@ use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
 use super::rivals::Step;
-use crate::cover::path_cover::END as NONE;
 use crate::graph::Vertex;
+use brimful_cover::path_cover::END as NONE;
 
 /// The most switches to remember.
 const MOST: usize = 150;

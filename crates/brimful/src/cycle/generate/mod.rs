@@ -15,10 +15,10 @@ use rand_chacha::ChaCha8Rng;
 use super::{Draft, Puzzle, Solution};
 use crate::answer::{Request, UNIQUE};
 use crate::board::{Board, Shape};
-use crate::cover::hamilton;
 use crate::generate::{Failure, Style, Symmetry, Wish};
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Limits, Meter, Stop};
+use brimful_cover::hamilton;
 pub(crate) use climb::climb;
 use polygon::Polygon;
 

@@ -8,10 +8,10 @@
 use super::Event;
 use super::present::Present;
 use crate::answer::Answer;
-use crate::cover::hamilton;
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Limits, Meter, Stop};
 use crate::observe::Observer;
+use brimful_cover::hamilton;
 
 const METHOD: &str = "merging";
 

@@ -7,9 +7,9 @@
 //! joins most) needs more. A tempting move that cannot soon be shown to lose counts as good.
 
 use super::{Difficulty, Rating, shortest};
-use crate::flood::Regions;
 use crate::kami::{Move, Puzzle, Solution};
 use crate::limits::{Limits, Meter, Stop};
+use brimful_flood::Regions;
 
 /// Tempting moves looked at in a position.
 const TEMPTING: usize = 5;

@@ -2,9 +2,9 @@
 
 use super::{Conclusion, Step, Text};
 use crate::board::Cell;
-use crate::flood::Regions;
 use crate::kami::{Move, Puzzle};
 use crate::words::{ColorNames, plural};
+use brimful_flood::Regions;
 
 /// The cells that a move recolors, those of the regions it joins, how many these are, and whether
 /// the old color goes.

@@ -9,11 +9,11 @@ use std::collections::{BTreeMap, VecDeque};
 
 use super::{Conclusion, Step, Text};
 use crate::board::Cell;
-use crate::flood::Regions;
-use crate::flood::free::{Need, needs};
 use crate::kami::Puzzle;
 use crate::limits::{Meter, Stop};
 use crate::words::ColorNames;
+use brimful_flood::Regions;
+use brimful_flood::free::{Need, needs};
 
 /// The step that says why `fewest` moves are needed.
 ///

@@ -20,11 +20,11 @@ use rand_chacha::ChaCha8Rng;
 
 use super::solve::exactly;
 use super::{Draft, MAX_COLORS, Puzzle, Solution};
-use crate::flood::Regions;
-use crate::flood::free::Exactly;
 use crate::generate::{Failure, Wish};
 use crate::limits::{Meter, Stop};
 use crate::puzzle::Kind;
+use brimful_flood::Regions;
+use brimful_flood::free::Exactly;
 use orbits::Orbits;
 use paint::{Painting, Style};
 

@@ -11,7 +11,6 @@ use rand_chacha::ChaCha8Rng;
 use super::symmetric;
 use crate::answer::UNIQUE;
 use crate::board::Board;
-use crate::cover::linkage::{self, Engine, Paths};
 use crate::generate::Wish;
 use crate::generate::cover::Cover;
 use crate::generate::paths::NONE;
@@ -19,6 +18,7 @@ use crate::graph::{Graph, Vertex};
 use crate::limits::{Limits, Meter, Stop};
 use crate::numberlink::Rules;
 use crate::numberlink::solve::linkage;
+use brimful_cover::linkage::{self, Engine, Paths};
 
 /// Questions to the engine before another cover is planted.
 const ROUNDS: u32 = 200;

@@ -1,0 +1,65 @@
+//! What stands in the cells of a board and beside it, in the same types for every kind: what
+//! formats, editors, JSON and screens work with.
+
+use crate::board::Cell;
+
+/// What a cell holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// There is no cell: a hole, or a wall.
+    Hole,
+    /// A cell with nothing in it.
+    Empty,
+    /// A path begins here.
+    Start,
+    /// A number.
+    Number(u32),
+    /// A label, as text.
+    Label(String),
+    /// A color, as an index into the palette.
+    Tile(u32),
+}
+
+/// What a puzzle says besides its cells; a kind uses some of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The name of the rules, where published puzzles of the kind differ.
+    pub rules: Option<&'static str>,
+    /// The number of colors one may choose from.
+    pub palette: Option<u32>,
+    /// The number of moves the author states.
+    pub moves: Option<u32>,
+    /// The cell whose region is recolored.
+    pub pivot: Option<Cell>,
+}
+
+/// Which types a kind's solutions are made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SolutionForm {
+    /// [`PlainSolution::Paths`].
+    Paths,
+    /// [`PlainSolution::Loop`].
+    Loop,
+    /// [`PlainSolution::Moves`].
+    Moves,
+}
+
+/// A solution in the same types for every kind: what drawing, JSON and play work with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlainSolution {
+    /// Paths, each as its cells in order.
+    Paths(Vec<Vec<Cell>>),
+    /// The cells of a loop in order; the last is joined to the first.
+    Loop(Vec<Cell>),
+    /// Recolorings in order.
+    Moves(Vec<Move>),
+}
+
+/// One recoloring.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move {
+    /// Any tile of the region; the pivot in Flood-It.
+    pub cell: Cell,
+    /// The region's new color.
+    pub color: u32,
+}

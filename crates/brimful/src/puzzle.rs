@@ -261,10 +261,7 @@ impl Puzzle {
             (Puzzle::Kami(p), Solution::Kami(s)) | (Puzzle::Flood(p), Solution::Flood(s)) => {
                 kami::check(p, s)
             }
-            _ => Err(Violation::new(
-                format!("This is not a solution of a {} puzzle.", self.kind().name()),
-                [],
-            )),
+            _ => Err(Violation::OtherKind { kind: self.kind().name() }),
         }
     }
 }

@@ -137,8 +137,8 @@ fn starves(graph: &Graph, independent: &[Vertex], neighbors: &[Vertex]) -> bool 
 }
 
 /// Follows forced edges, then takes away what no 2-factor has, round by round until nothing
-/// changes, and tells whether that ends in a contradiction, or leaves the vertices `at` with fewer
-/// edges than they need, or cuts them off.
+/// changes, and returns whether that ends in a contradiction, or leaves the vertices `at` with
+/// fewer edges than they need, or cuts them off.
 fn contradicts(graph: &Graph, at: &[Vertex]) -> bool {
     let mut left: HashSet<[Vertex; 2]> = graph.edges().iter().copied().collect();
     let mut used: HashSet<[Vertex; 2]> = HashSet::new();

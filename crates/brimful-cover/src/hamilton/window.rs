@@ -70,7 +70,7 @@ impl Frames {
     }
 
     /// A vertex nearest to `start` that the goal accepts, with the one before it; `start` alone if
-    /// there is none.
+    /// none exists.
     pub(super) fn nearest(
         &mut self,
         graph: &Graph,

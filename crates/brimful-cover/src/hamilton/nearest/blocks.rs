@@ -17,7 +17,7 @@ const MOST_COUNTED: usize = 40;
 /// Conflicts spent on a block.
 const CONFLICTS: u64 = 1_500;
 
-/// So many counted changes are needed: proven.
+/// This many counted changes are needed: proven.
 pub(super) fn counted(search: &Search<'_>, meter: &mut Meter<'_>) -> Result<usize, Stop> {
     let graph = search.graph;
     let mut taken = vec![false; graph.len()];

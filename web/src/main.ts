@@ -12,5 +12,8 @@ listenForKeys();
 startShell();
 tidy();
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  addEventListener("load", () => void navigator.serviceWorker.register("./sw.js").catch(() => undefined));
+  addEventListener(
+    "load",
+    () => void navigator.serviceWorker.register("./sw.js").catch(() => undefined),
+  );
 }

@@ -76,7 +76,13 @@ test("check names the first error and points at it", async () => {
   const page = await openPage(browser);
   await page.goto(server.url + hash("numberlink", "[numberlink]\n\na . b\n. . .\na . b\n"));
   await page.waitForSelector(".tools");
-  await byMouse(page, [[0, 0], [0, 1], [1, 1], [1, 0], [2, 0]]);
+  await byMouse(page, [
+    [0, 0],
+    [0, 1],
+    [1, 1],
+    [1, 0],
+    [2, 0],
+  ]);
   await page.keyboard.press("c");
   assert.match(await page.locator(".said[data-tone=bad]").textContent(), /\w+ \w+/);
   assert.equal(await page.locator(".mark.wrong").count(), 1);

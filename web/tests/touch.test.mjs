@@ -16,12 +16,25 @@ test("a puzzle is painted, judged and played by touch", async () => {
   for (let i = 0; i < 4; i++) await tap("Fewer rows");
   for (let i = 0; i < 4; i++) await tap("Fewer columns");
   assert.equal(await page.locator("[role=gridcell]").count(), 9);
-  for (const cell of [[0, 0], [2, 0], [0, 1], [2, 1], [0, 2], [2, 2]]) await byTouch(page, [cell]);
+  for (const cell of [
+    [0, 0],
+    [2, 0],
+    [0, 1],
+    [2, 1],
+    [0, 2],
+    [2, 2],
+  ])
+    await byTouch(page, [cell]);
   await good();
   assert.match(await page.locator(".said").textContent(), /One solution/);
   await page.locator("[data-tool=play]").tap();
   await page.waitForSelector("[data-tool=check]");
-  for (const col of [0, 1, 2]) await byTouch(page, [[0, col], [1, col], [2, col]]);
+  for (const col of [0, 1, 2])
+    await byTouch(page, [
+      [0, col],
+      [1, col],
+      [2, col],
+    ]);
   await good();
 });
 
@@ -37,7 +50,11 @@ test("a wall is painted by touch, the loop goes, and the nearest fix brings it b
 test("Snake is steered by swipes into a wall, by buttons into another, and filled by the autopilot", async () => {
   await open("#/snake?size=6&seed=3");
   const { x, y, width, height } = await page.locator(".board-svg").boundingBox();
-  await swipe(page, { x: x + width / 2, y: y + height * 0.7 }, { x: x + width / 2, y: y + height * 0.3 });
+  await swipe(
+    page,
+    { x: x + width / 2, y: y + height * 0.7 },
+    { x: x + width / 2, y: y + height * 0.3 },
+  );
   await page.waitForSelector(".said[data-tone=bad]");
   await page.locator(".said").getByRole("button", { name: "New game" }).tap();
   await page.waitForFunction(() => !document.querySelector(".said[data-tone=bad]"));

@@ -24,7 +24,13 @@ export function offline(): Plugin {
       order: "post",
       handler(_html, { bundle = {} }) {
         const module = Object.keys(bundle).find((file) => PLAYS.test(file));
-        const attrs = { rel: "preload", href: `./${module}`, as: "fetch", type: "application/wasm", crossorigin: "" };
+        const attrs = {
+          rel: "preload",
+          href: `./${module}`,
+          as: "fetch",
+          type: "application/wasm",
+          crossorigin: "",
+        };
         return module === undefined ? [] : [{ tag: "link", attrs, injectTo: "head" }];
       },
     },

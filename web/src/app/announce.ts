@@ -2,7 +2,9 @@
 
 import { h } from "./dom.ts";
 
-const regions = [0, 1].map(() => h("div", { class: "unseen", "aria-live": "polite", role: "status" }));
+const regions = [0, 1].map(() =>
+  h("div", { class: "unseen", "aria-live": "polite", role: "status" }),
+);
 let turn = 0;
 
 /** Puts the live regions into the page; once, at the start. */

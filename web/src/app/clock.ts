@@ -2,7 +2,11 @@
 
 export function duration(seconds: number): string {
   const whole = Math.floor(seconds);
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const [hours, minutes, rest] = [
+    Math.floor(whole / 3600),
+    Math.floor(whole / 60) % 60,
+    whole % 60,
+  ];
   const two = (n: number) => String(n).padStart(2, "0");
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
@@ -11,7 +15,10 @@ export class Clock {
   private since: number | null = null;
   private ticking: ReturnType<typeof setInterval> | undefined;
 
-  constructor(private spent: number, private readonly onTick: (seconds: number) => void) {
+  constructor(
+    private spent: number,
+    private readonly onTick: (seconds: number) => void,
+  ) {
     document.addEventListener("visibilitychange", this.look);
   }
 

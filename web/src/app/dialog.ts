@@ -10,19 +10,32 @@ export interface Dialog {
 }
 
 /** Opens a dialog over the page; it is removed when it closes. */
-export function openDialog(title: string, body: Child, options: { wide?: boolean; onClose?: () => void } = {}): Dialog {
+export function openDialog(
+  title: string,
+  body: Child,
+  options: { wide?: boolean; onClose?: () => void } = {},
+): Dialog {
   const before = document.activeElement;
   const heading = h("h2", { id: `dialog-${++count}` }, title);
-  const dialog = h("dialog", { class: options.wide ? "dialog wide" : "dialog", "aria-labelledby": heading.id });
+  const dialog = h("dialog", {
+    class: options.wide ? "dialog wide" : "dialog",
+    "aria-labelledby": heading.id,
+  });
   const close = () => dialog.close();
   dialog.append(
-    h("div", { class: "dialog-head" }, heading, h("button", { class: "plain", "aria-label": t.close, on: { click: close } }, icon("close"))),
+    h(
+      "div",
+      { class: "dialog-head" },
+      heading,
+      h("button", { class: "plain", "aria-label": t.close, on: { click: close } }, icon("close")),
+    ),
     h("div", { class: "dialog-body", tabindex: -1 }, body),
   );
   dialog.addEventListener("close", () => {
     dialog.remove();
     options.onClose?.();
-    if (before instanceof HTMLElement || before instanceof SVGElement) before.focus({ preventScroll: true });
+    if (before instanceof HTMLElement || before instanceof SVGElement)
+      before.focus({ preventScroll: true });
   });
   // a press outside closes it
   dialog.addEventListener("pointerdown", (event) => event.target === dialog && close());

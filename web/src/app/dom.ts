@@ -2,7 +2,9 @@
 
 export type Child = Node | string | number | false | null | undefined | Child[];
 export type Value = string | number | boolean | null | undefined;
-type Handlers = { [K in keyof GlobalEventHandlersEventMap]?: (event: GlobalEventHandlersEventMap[K]) => void };
+type Handlers = {
+  [K in keyof GlobalEventHandlersEventMap]?: (event: GlobalEventHandlersEventMap[K]) => void;
+};
 export type Props = { on?: Handlers } & { [name: string]: Value | Handlers | undefined };
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -49,7 +51,8 @@ export function fill(element: Element, ...children: Child[]): void {
 function fit(element: Element, props: Props): void {
   const { on, ...attributes } = props;
   set(element, attributes as { [name: string]: Value });
-  for (const [name, handler] of Object.entries(on ?? {})) element.addEventListener(name, handler as EventListener);
+  for (const [name, handler] of Object.entries(on ?? {}))
+    element.addEventListener(name, handler as EventListener);
 }
 
 function append(element: Element, children: Child[]): void {

@@ -13,12 +13,32 @@ export function openHelp(help: Help = { rules: [t.helpHome], keys: [] }): void {
       "div",
       { class: "stack" },
       help.rules.map((rule) => h("p", {}, rule)),
-      byTouch ? h("ul", { class: "hands" }, help.hands.map((hand) => h("li", {}, hand))) : h(
-        "table",
-        { class: "keys" },
-        h("tbody", {}, [...help.keys, ["?", t.help] as const].map(([keys, meaning]) =>
-          h("tr", {}, h("td", {}, keys.split(" ").map((key, i) => [i > 0 && " ", h("kbd", {}, key)])), h("td", {}, meaning)))),
-      ),
+      byTouch
+        ? h(
+            "ul",
+            { class: "hands" },
+            help.hands.map((hand) => h("li", {}, hand)),
+          )
+        : h(
+            "table",
+            { class: "keys" },
+            h(
+              "tbody",
+              {},
+              [...help.keys, ["?", t.help] as const].map(([keys, meaning]) =>
+                h(
+                  "tr",
+                  {},
+                  h(
+                    "td",
+                    {},
+                    keys.split(" ").map((key, i) => [i > 0 && " ", h("kbd", {}, key)]),
+                  ),
+                  h("td", {}, meaning),
+                ),
+              ),
+            ),
+          ),
     ),
   );
 }

@@ -43,5 +43,9 @@ const STROKES = {
 export type Icon = keyof typeof STROKES;
 
 export function icon(name: Icon): SVGSVGElement {
-  return s("svg", { class: "icon", "data-icon": name, viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: STROKES[name] }));
+  return s(
+    "svg",
+    { class: "icon", "data-icon": name, viewBox: "0 0 24 24", "aria-hidden": "true" },
+    s("path", { d: STROKES[name] }),
+  );
 }

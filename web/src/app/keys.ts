@@ -20,7 +20,11 @@ export function listenForKeys(): void {
   // the board's cursor is shown to those who use keys
   const { dataset } = document.documentElement;
   document.addEventListener("pointerdown", () => (dataset["input"] = "pointer"), { capture: true });
-  document.addEventListener("keydown", ({ key }) => !/^(Control|Shift|Alt|Meta)$/.test(key) && (dataset["input"] = "keys"), { capture: true });
+  document.addEventListener(
+    "keydown",
+    ({ key }) => !/^(Control|Shift|Alt|Meta)$/.test(key) && (dataset["input"] = "keys"),
+    { capture: true },
+  );
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || dialogIsOpen() || isField(event.target)) return;
     const key = name(event);
@@ -44,10 +48,14 @@ function name(event: KeyboardEvent): string | null {
 /** Whether the browser does something with this key there. */
 function belongsTo(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.matches("input[type=range], input[type=radio]")) return /^(Arrow|Page|Home$|End$)/.test(key);
+  if (target.matches("input[type=range], input[type=radio]"))
+    return /^(Arrow|Page|Home$|End$)/.test(key);
   return (key === " " || key === "Enter") && target.matches("button, a, summary, input");
 }
 
 function isField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches("input:not([type=range],[type=checkbox],[type=radio]), textarea, select");
+  return (
+    target instanceof HTMLElement &&
+    target.matches("input:not([type=range],[type=checkbox],[type=radio]), textarea, select")
+  );
 }

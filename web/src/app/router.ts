@@ -9,11 +9,19 @@ export interface Route {
 
 export function parse(hash: string): Route {
   const [place = "", query = ""] = hash.replace(/^#?\/?/, "").split("?", 2);
-  return { path: place.split("/").filter(Boolean).map(decode), options: new URLSearchParams(query) };
+  return {
+    path: place.split("/").filter(Boolean).map(decode),
+    options: new URLSearchParams(query),
+  };
 }
 
-export function address(path: readonly string[], options: Record<string, string | number> = {}): string {
-  const query = new URLSearchParams(Object.entries(options).map(([k, v]) => [k, String(v)])).toString();
+export function address(
+  path: readonly string[],
+  options: Record<string, string | number> = {},
+): string {
+  const query = new URLSearchParams(
+    Object.entries(options).map(([k, v]) => [k, String(v)]),
+  ).toString();
   return `#/${path.map(encodeURIComponent).join("/")}${query ? `?${query}` : ""}`;
 }
 

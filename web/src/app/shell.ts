@@ -16,7 +16,11 @@ let open: Screen | null = null;
 let turn = 0;
 
 export function startShell(): void {
-  const skip = h("a", { class: "skip", href: "#main", on: { click: (e) => (e.preventDefault(), focusMain()) } }, t.skip);
+  const skip = h(
+    "a",
+    { class: "skip", href: "#main", on: { click: (e) => (e.preventDefault(), focusMain()) } },
+    t.skip,
+  );
   document.getElementById("app")!.replaceChildren(skip, bar, main);
   bindKeys({ "?": showHelp });
   addEventListener("hashchange", () => void change());
@@ -55,11 +59,30 @@ function showBar(screen: Screen): void {
   const home = screen.back === null;
   fill(
     bar,
-    !home && h("a", { class: "button plain", href: screen.back, "aria-label": t.back }, icon("back")),
-    h("div", { class: "bar-title" }, h("h1", {}, screen.title), screen.subtitle && h("p", { class: "soft" }, screen.subtitle)),
+    !home &&
+      h("a", { class: "button plain", href: screen.back, "aria-label": t.back }, icon("back")),
+    h(
+      "div",
+      { class: "bar-title" },
+      h("h1", {}, screen.title),
+      screen.subtitle && h("p", { class: "soft" }, screen.subtitle),
+    ),
     screen.actions?.map((action) => action),
-    h("button", { class: "plain help", "aria-label": t.help, title: `${t.help} (?)`, on: { click: showHelp } }, icon("help")),
-    h("a", { class: "button plain", href: "#/settings", "aria-label": t.settings, title: t.settings }, icon("settings")),
+    h(
+      "button",
+      {
+        class: "plain help",
+        "aria-label": t.help,
+        title: `${t.help} (?)`,
+        on: { click: showHelp },
+      },
+      icon("help"),
+    ),
+    h(
+      "a",
+      { class: "button plain", href: "#/settings", "aria-label": t.settings, title: t.settings },
+      icon("settings"),
+    ),
   );
 }
 
@@ -75,6 +98,12 @@ function focusMain(): void {
 function sorry(error: unknown): Screen {
   console.error(error);
   const reason = error instanceof Error ? error.message : String(error);
-  const element = h("div", { class: "page stack" }, h("p", {}, t.sorry), h("pre", { class: "where" }, reason), h("a", { class: "button", href: "#/" }, t.home));
+  const element = h(
+    "div",
+    { class: "page stack" },
+    h("p", {}, t.sorry),
+    h("pre", { class: "where" }, reason),
+    h("a", { class: "button", href: "#/" }, t.home),
+  );
   return { title: t.name, back: "#/", element };
 }

@@ -25,20 +25,30 @@ export interface Toolbar {
 
 export function toolbar(tools: readonly Tool[], say: (sentence: string) => void): Toolbar {
   const buttons = tools.map((tool) =>
-    h("button", { class: "tool", "data-tool": tool.id, on: { click: () => use(tool, say) } },
-      icon(tool.icon), h("span", {}, tool.name), tool.key !== "" && h("kbd", { class: "key", "aria-hidden": "true" }, tool.key)));
-  const refresh = () => tools.forEach((tool, i) => {
-    const why = tool.disabled?.() ?? null;
-    const key = tool.key === "" ? "" : ` (${tool.key})`;
-    set(buttons[i]!, {
-      "aria-disabled": why === null ? null : "true",
-      "aria-pressed": tool.pressed ? String(tool.pressed()) : null,
-      "aria-keyshortcuts": tool.key === "" ? null : tool.key.toUpperCase(),
-      title: why === null ? `${tool.name}${key}` : `${tool.name}${key}: ${why}`,
+    h(
+      "button",
+      { class: "tool", "data-tool": tool.id, on: { click: () => use(tool, say) } },
+      icon(tool.icon),
+      h("span", {}, tool.name),
+      tool.key !== "" && h("kbd", { class: "key", "aria-hidden": "true" }, tool.key),
+    ),
+  );
+  const refresh = () =>
+    tools.forEach((tool, i) => {
+      const why = tool.disabled?.() ?? null;
+      const key = tool.key === "" ? "" : ` (${tool.key})`;
+      set(buttons[i]!, {
+        "aria-disabled": why === null ? null : "true",
+        "aria-pressed": tool.pressed ? String(tool.pressed()) : null,
+        "aria-keyshortcuts": tool.key === "" ? null : tool.key.toUpperCase(),
+        title: why === null ? `${tool.name}${key}` : `${tool.name}${key}: ${why}`,
+      });
     });
-  });
   refresh();
-  return { element: h("div", { class: "tools", role: "toolbar", "aria-label": t.tools }, buttons), refresh };
+  return {
+    element: h("div", { class: "tools", role: "toolbar", "aria-label": t.tools }, buttons),
+    refresh,
+  };
 }
 
 /** Does it, or says why not. */

@@ -18,7 +18,10 @@ export interface Transport {
 /** Events a second at each notch of the speed. */
 const SPEEDS = [1, 2, 4, 8, 15, 30, 60, 150, 400, 1000, 4000];
 
-export function transport(onSeek: (position: number) => void, options: { length?: number; speed?: number } = {}): Transport {
+export function transport(
+  onSeek: (position: number) => void,
+  options: { length?: number; speed?: number } = {},
+): Transport {
   let length = options.length ?? 0;
   let position = 0;
   let frame = 0;
@@ -26,23 +29,47 @@ export function transport(onSeek: (position: number) => void, options: { length?
   let owed = 0;
 
   const scrubber = h("input", {
-    type: "range", min: 0, max: length, value: 0, step: 1, "aria-label": t.transport.position,
+    type: "range",
+    min: 0,
+    max: length,
+    value: 0,
+    step: 1,
+    "aria-label": t.transport.position,
     on: { input: () => (pause(), move(Number(scrubber.value))) },
   });
-  const speed = h("input", { type: "range", min: 0, max: SPEEDS.length - 1, value: options.speed ?? 4, "aria-label": t.transport.speed, class: "speed" });
+  const speed = h("input", {
+    type: "range",
+    min: 0,
+    max: SPEEDS.length - 1,
+    value: options.speed ?? 4,
+    "aria-label": t.transport.speed,
+    class: "speed",
+  });
   const toggle = h("button", { class: "plain", on: { click: () => (frame ? pause() : play()) } });
   const button = (name: "first" | "left" | "right", label: string, act: () => void) =>
-    h("button", { class: "plain", "aria-label": label, title: label, on: { click: () => (pause(), act()) } }, icon(name));
+    h(
+      "button",
+      { class: "plain", "aria-label": label, title: label, on: { click: () => (pause(), act()) } },
+      icon(name),
+    );
   const element = h(
     "div",
     { class: "transport", role: "group", "aria-label": t.transport.name },
-    h("div", { class: "transport-buttons" },
+    h(
+      "div",
+      { class: "transport-buttons" },
       button("first", t.transport.first, () => move(0)),
       button("left", t.transport.back, () => move(position - 1)),
       toggle,
-      button("right", t.transport.step, () => move(position + 1))),
+      button("right", t.transport.step, () => move(position + 1)),
+    ),
     h("div", { class: "transport-line" }, scrubber),
-    h("label", { class: "transport-speed" }, h("span", { class: "soft" }, t.transport.speed), speed),
+    h(
+      "label",
+      { class: "transport-speed" },
+      h("span", { class: "soft" }, t.transport.speed),
+      speed,
+    ),
   );
 
   function show(): void {
@@ -85,13 +112,19 @@ export function transport(onSeek: (position: number) => void, options: { length?
 
   show();
   return {
-    element, play, pause,
+    element,
+    play,
+    pause,
     seek: move,
     extend: (n) => {
       length = n;
       set(scrubber, { max: n });
     },
-    get playing() { return frame !== 0; },
-    get position() { return position; },
+    get playing() {
+      return frame !== 0;
+    },
+    get position() {
+      return position;
+    },
   };
 }

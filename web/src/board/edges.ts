@@ -17,12 +17,16 @@ export function sides(layout: Layout): Side[] {
       const to = corners[(i + 1) % corners.length]!;
       const [mx, my] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
       return { from, to, cell, other: layout.at(mx + (mx - cx) * 0.2, my + (my - cy) * 0.2) };
-    }));
+    }),
+  );
 }
 
 /** A path through the sides that `keep` wants. */
 export function outline(all: readonly Side[], keep: (side: Side) => boolean): string {
-  return all.filter(keep).map(({ from, to }) => `M${xy(from)}L${xy(to)}`).join("");
+  return all
+    .filter(keep)
+    .map(({ from, to }) => `M${xy(from)}L${xy(to)}`)
+    .join("");
 }
 
 export function xy([x, y]: readonly [number, number]): string {

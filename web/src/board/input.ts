@@ -20,7 +20,9 @@ export interface Hands {
  * for a fling (even under `touch-action: none`) and the next tap, anywhere on the page, for the end of it: it is swallowed.
  */
 export function keepTouches(element: SVGElement): void {
-  element.addEventListener("touchstart", (event) => event.cancelable && event.preventDefault(), { passive: false });
+  element.addEventListener("touchstart", (event) => event.cancelable && event.preventDefault(), {
+    passive: false,
+  });
 }
 
 export function listenToPointers(view: BoardView, hands: Hands, zoom?: Zoom): void {
@@ -73,14 +75,19 @@ export function listenToPointers(view: BoardView, hands: Hands, zoom?: Zoom): vo
   svg.addEventListener("pointercancel", (event) => end(event, false));
   svg.addEventListener("pointerleave", () => over >= 0 && hands.hover?.((over = -1)));
   svg.addEventListener("contextmenu", (event) => gesture && event.preventDefault());
-  svg.addEventListener("wheel", (event) => {
-    if (!zoom || (!event.ctrlKey && !zoom.closer)) return;
-    event.preventDefault();
-    if (event.ctrlKey) return zoom.by(Math.exp(-event.deltaY / 200), event.clientX, event.clientY);
-    const line = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : 1;
-    const [dx, dy] = event.shiftKey ? [event.deltaY, event.deltaX] : [event.deltaX, event.deltaY];
-    zoom.pan(-dx * line, -dy * line);
-  }, { passive: false });
+  svg.addEventListener(
+    "wheel",
+    (event) => {
+      if (!zoom || (!event.ctrlKey && !zoom.closer)) return;
+      event.preventDefault();
+      if (event.ctrlKey)
+        return zoom.by(Math.exp(-event.deltaY / 200), event.clientX, event.clientY);
+      const line = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : 1;
+      const [dx, dy] = event.shiftKey ? [event.deltaY, event.deltaX] : [event.deltaX, event.deltaY];
+      zoom.pan(-dx * line, -dy * line);
+    },
+    { passive: false },
+  );
 
   /** Walks along the line from the last point in steps small enough to meet every cell on it. */
   function follow(event: PointerEvent): void {

@@ -23,10 +23,18 @@ export interface KeyHands {
   moved?(cell: CellId): void;
 }
 
-const ARROWS: { readonly [key: string]: Direction } = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
+const ARROWS: { readonly [key: string]: Direction } = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+};
 /** The four slanting ways of hexagons: rows down and, from an even and from an odd row, columns to the right. */
 const SLANTS: { readonly [key: string]: readonly [down: number, even: number, odd: number] } = {
-  Home: [-1, -1, 0], PageUp: [-1, 0, 1], End: [1, -1, 0], PageDown: [1, 0, 1],
+  Home: [-1, -1, 0],
+  PageUp: [-1, 0, 1],
+  End: [1, -1, 0],
+  PageDown: [1, 0, 1],
 };
 
 export function listenToKeys(view: BoardView, hands: KeyHands, zoom?: Zoom): void {
@@ -43,7 +51,10 @@ export function listenToKeys(view: BoardView, hands: KeyHands, zoom?: Zoom): voi
     set(svg, { "data-carrying": on });
   };
 
-  svg.addEventListener("focus", () => view.cursor < 0 && view.layout.spots.length > 0 && view.setCursor(0));
+  svg.addEventListener(
+    "focus",
+    () => view.cursor < 0 && view.layout.spots.length > 0 && view.setCursor(0),
+  );
   svg.addEventListener("pointerdown", () => carrying && carry(false));
   svg.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -7,8 +7,14 @@ import { floorOf } from "./picture.ts";
 import { BoardView } from "./view.ts";
 
 export function mini(scene: Scene, state?: State): HTMLElement {
-  const view = new BoardView(floorOf(scene), { label: t.board(scene.title ?? t.kinds[scene.kind].name, scene.rows, scene.cols), still: true });
-  const start = { paths: [], colors: scene.cells.map(({ clue }) => (clue?.is === "tile" ? clue.color : -1)) };
+  const view = new BoardView(floorOf(scene), {
+    label: t.board(scene.title ?? t.kinds[scene.kind].name, scene.rows, scene.cols),
+    still: true,
+  });
+  const start = {
+    paths: [],
+    colors: scene.cells.map(({ clue }) => (clue?.is === "tile" ? clue.color : -1)),
+  };
   view.draw(picture(scene, state ?? (start as unknown as State), clues(scene)));
   return view.element;
 }

@@ -21,9 +21,21 @@ export const PATTERNS = STROKES.length;
 export function definePatterns(): void {
   if (document.getElementById("patterns")) return;
   document.body.append(
-    s("svg", { id: "patterns", width: 0, height: 0, "aria-hidden": "true", style: "position:absolute" },
-      s("defs", {}, STROKES.map((d, n) =>
-        s("pattern", { id: `pattern-${n}`, width: SIZE, height: SIZE, patternUnits: "userSpaceOnUse" },
-          d !== "" && s("path", { d, class: "pattern-stroke", "stroke-width": n === 5 ? 3 : 1.4 }))))),
+    s(
+      "svg",
+      { id: "patterns", width: 0, height: 0, "aria-hidden": "true", style: "position:absolute" },
+      s(
+        "defs",
+        {},
+        STROKES.map((d, n) =>
+          s(
+            "pattern",
+            { id: `pattern-${n}`, width: SIZE, height: SIZE, patternUnits: "userSpaceOnUse" },
+            d !== "" &&
+              s("path", { d, class: "pattern-stroke", "stroke-width": n === 5 ? 3 : 1.4 }),
+          ),
+        ),
+      ),
+    ),
   );
 }

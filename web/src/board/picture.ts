@@ -61,7 +61,10 @@ export interface Picture {
   readonly discs: readonly Disc[];
   readonly marks?: readonly Mark[];
   /** Steps to draw as strokes of their own: to take, and not to take. */
-  readonly strokes?: readonly { readonly ends: readonly [CellId, CellId]; readonly tone: "do" | "off" }[];
+  readonly strokes?: readonly {
+    readonly ends: readonly [CellId, CellId];
+    readonly tone: "do" | "off";
+  }[];
   /** What a screen reader says of a cell; asked again when what is drawn in it changes. */
   readonly name: (cell: CellId) => string;
 }

@@ -25,7 +25,10 @@ export class Zoom {
   /** Closer by a factor, around a point of the window or the middle. */
   by(factor: number, clientX?: number, clientY?: number): void {
     const box = this.view.svg.getBoundingClientRect();
-    const [px, py] = this.view.toBoard(clientX ?? box.x + box.width / 2, clientY ?? box.y + box.height / 2);
+    const [px, py] = this.view.toBoard(
+      clientX ?? box.x + box.width / 2,
+      clientY ?? box.y + box.height / 2,
+    );
     const after = Math.min(MOST, Math.max(1, this.factor * factor));
     const ratio = this.factor / after;
     this.x = px - (px - this.x) * ratio;

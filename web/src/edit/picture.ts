@@ -18,12 +18,20 @@ export function draftFloor(state: EditState): Floor {
 }
 
 /** `contents` may be ahead of the state, while a stroke is being made. */
-export function draftPicture(state: EditState, contents: readonly Content[], solution: Solution | null, more: Partial<Picture> = {}): Picture {
+export function draftPicture(
+  state: EditState,
+  contents: readonly Content[],
+  solution: Solution | null,
+  more: Partial<Picture> = {},
+): Picture {
   const labels = labelsFor(state);
   const discs: Disc[] = contents.flatMap((content, cell) =>
-    content?.is === "start" ? [{ cell, color: 0, label: "" }]
-    : content?.is === "label" ? [{ cell, color: Math.max(0, labels.indexOf(content.label)), label: content.label }]
-    : []);
+    content?.is === "start"
+      ? [{ cell, color: 0, label: "" }]
+      : content?.is === "label"
+        ? [{ cell, color: Math.max(0, labels.indexOf(content.label)), label: content.label }]
+        : [],
+  );
   const { pivot } = state;
   if (pivot) {
     const cell = state.places.findIndex(({ row, col }) => row === pivot.row && col === pivot.col);
@@ -34,7 +42,9 @@ export function draftPicture(state: EditState, contents: readonly Content[], sol
     discs,
     solid: new Set(contents.flatMap((content, cell) => (content === null ? [cell] : []))),
     texts: contents.map((content) => (content?.is === "number" ? String(content.value) : null)),
-    ...((state.kind === "kami" || state.kind === "flood") && { tiles: contents.map((content) => (content?.is === "tile" ? content.color : -1)) }),
+    ...((state.kind === "kami" || state.kind === "flood") && {
+      tiles: contents.map((content) => (content?.is === "tile" ? content.color : -1)),
+    }),
     name: (cell) => {
       const { row, col } = state.places[cell]!;
       return t.editor.atCell(row, col, say(contents[cell] ?? null, state));
@@ -45,7 +55,8 @@ export function draftPicture(state: EditState, contents: readonly Content[], sol
 
 function answerTubes(state: EditState, { cells, paths }: Solution): Tube[] {
   const present = presentPlaces(state);
-  const walk = (ids: readonly number[]) => ids.map((id) => present[id]!).filter((place) => place !== undefined);
+  const walk = (ids: readonly number[]) =>
+    ids.map((id) => present[id]!).filter((place) => place !== undefined);
   if (cells) return [{ color: 2, cells: walk(cells), closed: true }];
   return (paths ?? []).map((ids, color) => ({ color, cells: walk(ids), faint: true }));
 }
@@ -58,11 +69,17 @@ export function presentPlaces({ places }: EditState): number[] {
 function say(content: Content, { kind }: EditState): string {
   const { brushes } = t.editor;
   switch (content?.is) {
-    case undefined: return kind === "cycle" ? brushes.wall : brushes.hole;
-    case "empty": return kind === "cycle" ? brushes.free : brushes.empty;
-    case "start": return t.editor.start;
-    case "number": return String(content.value);
-    case "label": return t.editor.label(content.label);
-    case "tile": return t.editor.color(letterOf(content.color));
+    case undefined:
+      return kind === "cycle" ? brushes.wall : brushes.hole;
+    case "empty":
+      return kind === "cycle" ? brushes.free : brushes.empty;
+    case "start":
+      return t.editor.start;
+    case "number":
+      return String(content.value);
+    case "label":
+      return t.editor.label(content.label);
+    case "tile":
+      return t.editor.color(letterOf(content.color));
   }
 }

@@ -25,7 +25,11 @@ export class Verdict {
   private readonly aside = new Work(SILENT);
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly said: Said, private readonly judged: Judged, private readonly canMend: boolean) {
+  constructor(
+    private readonly said: Said,
+    private readonly judged: Judged,
+    private readonly canMend: boolean,
+  ) {
     this.work = new Work(said);
   }
 
@@ -35,7 +39,8 @@ export class Verdict {
     this.work.stop();
     this.aside.stop();
     this.judged.show(null);
-    if (state.text === null) return this.said.say(t.sentence(state.fault?.error ?? ""), { tone: "soft", quiet: true });
+    if (state.text === null)
+      return this.said.say(t.sentence(state.fault?.error ?? ""), { tone: "soft", quiet: true });
     this.waiting = setTimeout(() => void this.ask(state), REST);
   }
 
@@ -47,7 +52,10 @@ export class Verdict {
 
   private async ask(state: EditState): Promise<void> {
     const unique = state.kind === "chains" || state.kind === "numberlink";
-    const answer = await this.work.ask({ do: "solve", text: state.text!, unique, seconds: 60 }, t.thinking);
+    const answer = await this.work.ask(
+      { do: "solve", text: state.text!, unique, seconds: 60 },
+      t.thinking,
+    );
     if (!answer) return;
     this.judged.show(answer);
     const { status, reason, lower, upper } = answer;
@@ -58,12 +66,18 @@ export class Verdict {
       return;
     }
     if (state.kind === "kami" || state.kind === "flood")
-      return this.said.say(answer.optimal && upper !== null ? t.editor.proven(upper) : t.editor.open(lower, upper), { tone: answer.optimal ? "good" : "soft" });
+      return this.said.say(
+        answer.optimal && upper !== null ? t.editor.proven(upper) : t.editor.open(lower, upper),
+        { tone: answer.optimal ? "good" : "soft" },
+      );
     if (status === "unknown") return this.said.say(t.undecided, { tone: "soft" });
     if (state.kind === "cycle") return this.said.say(t.editor.loop, { tone: "good" });
     if (answer.unique === null) return this.said.say(t.editor.some, { tone: "soft" });
     if (answer.unique) return this.said.say(t.editor.one, { tone: "good" });
-    this.said.say(t.editor.several, { tone: "bad", actions: [answer.second && action(t.editor.differ, () => this.judged.differ(answer))] });
+    this.said.say(t.editor.several, {
+      tone: "bad",
+      actions: [answer.second && action(t.editor.differ, () => this.judged.differ(answer))],
+    });
   }
 
   /** While the reason is read, the nearest fix is looked for: then it is one press away. */
@@ -72,6 +86,10 @@ export class Verdict {
     if (!fix || fix.add.length + fix.remove.length === 0) return;
     this.judged.preview(fix);
     const label = t.editor.mend(fix.add.length + fix.remove.length, fix.proven);
-    this.said.say(reason, { tone: "bad", quiet: true, actions: [action(label, () => this.judged.apply(fix), true)] });
+    this.said.say(reason, {
+      tone: "bad",
+      quiet: true,
+      actions: [action(label, () => this.judged.apply(fix), true)],
+    });
   }
 }

@@ -10,7 +10,8 @@ let engine: Promise<Engine> | null = null;
 
 /** A first visit loads what playing needs, no more: the rest comes when somebody has begun to use the page. */
 const touched = new Promise<void>((resolve) => {
-  for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => resolve(), { capture: true, once: true });
+  for (const touch of ["pointerdown", "keydown"])
+    addEventListener(touch, () => resolve(), { capture: true, once: true });
 });
 
 /** The engine. All callers share one; after a failure the next call tries again. */

@@ -17,11 +17,24 @@ export function colors(count: number, onChoose: (color: number) => void = () => 
   let chosen = 0;
   const counts = Array.from({ length: count }, () => h("span", { class: "number" }));
   const buttons = Array.from({ length: count }, (_, n) =>
-    h("button", { class: "color", role: "radio", style: tint(n), "aria-checked": "false", on: { click: () => choose(n), keydown: arrow } },
-      h("b", {}, letterOf(n)), counts[n]));
+    h(
+      "button",
+      {
+        class: "color",
+        role: "radio",
+        style: tint(n),
+        "aria-checked": "false",
+        on: { click: () => choose(n), keydown: arrow },
+      },
+      h("b", {}, letterOf(n)),
+      counts[n],
+    ),
+  );
   const mark = (n: number) => {
     chosen = n;
-    buttons.forEach((button, i) => set(button, { "aria-checked": String(i === n), tabindex: i === n ? 0 : -1 }));
+    buttons.forEach((button, i) =>
+      set(button, { "aria-checked": String(i === n), tabindex: i === n ? 0 : -1 }),
+    );
   };
   const choose = (n: number) => {
     mark(n);
@@ -36,7 +49,11 @@ export function colors(count: number, onChoose: (color: number) => void = () => 
   }
   mark(0);
   return {
-    element: h("div", { class: "colors", role: "radiogroup", "aria-label": t.colorsName, "data-look": "tiles" }, buttons),
+    element: h(
+      "div",
+      { class: "colors", role: "radiogroup", "aria-label": t.colorsName, "data-look": "tiles" },
+      buttons,
+    ),
     get: () => chosen,
     choose,
     refresh(regions) {

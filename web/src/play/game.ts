@@ -4,7 +4,19 @@ import { Clock } from "../app/clock.ts";
 import type { Engine } from "../engine/index.ts";
 import { load, save, type Saved } from "../store/games.ts";
 import { record } from "../store/statistics.ts";
-import { isFault, type Action, type Check, type Drawn, type Fault, type Kind, type Outcome, type Scene, type Solution, type State, type Table } from "../wire.ts";
+import {
+  isFault,
+  type Action,
+  type Check,
+  type Drawn,
+  type Fault,
+  type Kind,
+  type Outcome,
+  type Scene,
+  type Solution,
+  type State,
+  type Table,
+} from "../wire.ts";
 
 export interface Watchers {
   /** The position or the hand changed. */
@@ -28,14 +40,28 @@ export class Game {
   ) {
     this.state = state;
     this.saved = before ?? {
-      id: scene.id, kind: scene.kind, title: scene.title ?? "", text: scene.text, state: "", shown: state,
-      seconds: 0, solved: false, helped: false, hints: 0, touched: 0,
+      id: scene.id,
+      kind: scene.kind,
+      title: scene.title ?? "",
+      text: scene.text,
+      state: "",
+      shown: state,
+      seconds: 0,
+      solved: false,
+      helped: false,
+      hints: 0,
+      touched: 0,
     };
     this.clock = new Clock(this.saved.seconds, (seconds) => watchers.ticked(seconds));
   }
 
   /** Opens a puzzle where the player left it. */
-  static open(engine: Engine, text: string, kind: Kind | undefined, watchers: Watchers): Game | Fault {
+  static open(
+    engine: Engine,
+    text: string,
+    kind: Kind | undefined,
+    watchers: Watchers,
+  ): Game | Fault {
     const table = engine.library.table();
     const opened = table.open(text, kind);
     if (isFault(opened)) {
@@ -108,7 +134,11 @@ export class Game {
   /** Writes down where the player is. */
   keep(): void {
     Object.assign(this.saved, {
-      state: this.table.save(), shown: this.state, seconds: this.clock.seconds, solved: this.state.solved, touched: Date.now(),
+      state: this.table.save(),
+      shown: this.state,
+      seconds: this.clock.seconds,
+      solved: this.state.solved,
+      touched: Date.now(),
     });
     save(this.saved);
   }
@@ -124,7 +154,15 @@ export class Game {
     this.keep();
     const { seconds } = this.clock;
     const { id, kind, hints } = this.saved;
-    if (!this.helped) record({ id, kind, difficulty: null, seconds, hints, day: new Date().toISOString().slice(0, 10) });
+    if (!this.helped)
+      record({
+        id,
+        kind,
+        difficulty: null,
+        seconds,
+        hints,
+        day: new Date().toISOString().slice(0, 10),
+      });
     this.watchers.solved(seconds);
   }
 }

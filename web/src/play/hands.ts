@@ -18,7 +18,12 @@ export interface Feedback {
 }
 
 /** Drawing paths: chains, Numberlink, cycle. */
-export function pathHands(game: () => Game | null, view: BoardView, feedback: Feedback, zoom: Zoom): void {
+export function pathHands(
+  game: () => Game | null,
+  view: BoardView,
+  feedback: Feedback,
+  zoom: Zoom,
+): void {
   let refused = "";
   const act = (action: Parameters<Game["act"]>[0]): Outcome | null => {
     if (feedback.locked()) return null;
@@ -34,53 +39,67 @@ export function pathHands(game: () => Game | null, view: BoardView, feedback: Fe
     return outcome.cursor ?? to;
   };
 
-  listenToPointers(view, {
-    press(cell) {
-      refused = "";
-      feedback.begins();
-      view.setCursor(cell);
-      act({ do: "press", cell });
+  listenToPointers(
+    view,
+    {
+      press(cell) {
+        refused = "";
+        feedback.begins();
+        view.setCursor(cell);
+        act({ do: "press", cell });
+      },
+      drag(cell) {
+        act({ do: "drag", cell });
+      },
+      release() {
+        act({ do: "release" });
+        const at = game()?.state.hand?.cell;
+        if (at !== undefined) view.setCursor(at);
+      },
+      cancel: () => void act({ do: "cancel" }),
     },
-    drag(cell) {
-      act({ do: "drag", cell });
-    },
-    release() {
-      act({ do: "release" });
-      const at = game()?.state.hand?.cell;
-      if (at !== undefined) view.setCursor(at);
-    },
-    cancel: () => void act({ do: "cancel" }),
-  }, zoom);
+    zoom,
+  );
 
-  listenToKeys(view, {
-    take(cell) {
-      refused = "";
-      feedback.begins();
-      const outcome = act({ do: "press", cell });
-      if (outcome?.state.hand) sentence(cell);
-      return outcome?.state.hand != null;
+  listenToKeys(
+    view,
+    {
+      take(cell) {
+        refused = "";
+        feedback.begins();
+        const outcome = act({ do: "press", cell });
+        if (outcome?.state.hand) sentence(cell);
+        return outcome?.state.hand != null;
+      },
+      carry(_from, to) {
+        refused = "";
+        const outcome = act({ do: "drag", cell: to });
+        if (!outcome || outcome.nudge) return null;
+        return outcome.state.hand?.cell ?? to;
+      },
+      put: () => void act({ do: "release" }),
+      cancel: () => void act({ do: "cancel" }),
+      draw: (from, to) => ((refused = ""), goes(act({ do: "extend", cell: from, to }), to)),
+      retract: (cell) => ((refused = ""), goes(act({ do: "retract", cell }), cell)),
+      other(key, cell) {
+        if (key !== "x" && key !== "X") return false;
+        act({ do: "clear", cell });
+        return true;
+      },
+      moved: sentence,
     },
-    carry(_from, to) {
-      refused = "";
-      const outcome = act({ do: "drag", cell: to });
-      if (!outcome || outcome.nudge) return null;
-      return outcome.state.hand?.cell ?? to;
-    },
-    put: () => void act({ do: "release" }),
-    cancel: () => void act({ do: "cancel" }),
-    draw: (from, to) => ((refused = ""), goes(act({ do: "extend", cell: from, to }), to)),
-    retract: (cell) => ((refused = ""), goes(act({ do: "retract", cell }), cell)),
-    other(key, cell) {
-      if (key !== "x" && key !== "X") return false;
-      act({ do: "clear", cell });
-      return true;
-    },
-    moved: sentence,
-  }, zoom);
+    zoom,
+  );
 }
 
 /** Tapping regions: KAMI and Flood-It. */
-export function tileHands(game: () => Game | null, view: BoardView, feedback: Feedback, zoom: Zoom, color: { get(): number; choose(color: number): void }): void {
+export function tileHands(
+  game: () => Game | null,
+  view: BoardView,
+  feedback: Feedback,
+  zoom: Zoom,
+  color: { get(): number; choose(color: number): void },
+): void {
   let pressed: CellId = -1;
   const paint = (cell: CellId) => {
     if (feedback.locked() || cell < 0) return;
@@ -92,40 +111,48 @@ export function tileHands(game: () => Game | null, view: BoardView, feedback: Fe
   };
   const glow = (cell: CellId) => view.glow(cell < 0 ? [] : region(game(), cell));
 
-  listenToPointers(view, {
-    press(cell) {
-      pressed = cell;
-      view.setCursor(cell);
-      glow(cell);
+  listenToPointers(
+    view,
+    {
+      press(cell) {
+        pressed = cell;
+        view.setCursor(cell);
+        glow(cell);
+      },
+      drag(cell) {
+        pressed = cell;
+        glow(cell);
+      },
+      release() {
+        glow(-1);
+        paint(pressed);
+      },
+      cancel: () => glow(-1),
+      hover: glow,
     },
-    drag(cell) {
-      pressed = cell;
-      glow(cell);
-    },
-    release() {
-      glow(-1);
-      paint(pressed);
-    },
-    cancel: () => glow(-1),
-    hover: glow,
-  }, zoom);
+    zoom,
+  );
 
-  listenToKeys(view, {
-    take: (cell) => (paint(cell), false),
-    carry: () => null,
-    put: () => undefined,
-    cancel: () => undefined,
-    draw: (_from, to) => to,
-    retract: (cell) => (game()?.act({ do: "undo" }), cell),
-    other(key) {
-      const n = Number(key) - 1;
-      const most = game()?.scene.palette ?? 0;
-      if (!/^[1-9]$/.test(key) || n >= most) return false;
-      color.choose(n);
-      return true;
+  listenToKeys(
+    view,
+    {
+      take: (cell) => (paint(cell), false),
+      carry: () => null,
+      put: () => undefined,
+      cancel: () => undefined,
+      draw: (_from, to) => to,
+      retract: (cell) => (game()?.act({ do: "undo" }), cell),
+      other(key) {
+        const n = Number(key) - 1;
+        const most = game()?.scene.palette ?? 0;
+        if (!/^[1-9]$/.test(key) || n >= most) return false;
+        color.choose(n);
+        return true;
+      },
+      moved: (cell) => announce(game()?.describe(cell) ?? ""),
     },
-    moved: (cell) => announce(game()?.describe(cell) ?? ""),
-  }, zoom);
+    zoom,
+  );
   view.svg.addEventListener("blur", () => glow(-1));
 }
 

@@ -26,7 +26,16 @@ export class Hints {
     const { game, work, said } = this.sitting;
     if (this.step) return this.show(this.step, Math.min(3, this.strength + 1));
     const { turn } = this;
-    const answer = await work.ask({ do: "hint", text: game.scene.text, progress: game.progress(), colors: "letters", seconds: 20 }, t.thinking);
+    const answer = await work.ask(
+      {
+        do: "hint",
+        text: game.scene.text,
+        progress: game.progress(),
+        colors: "letters",
+        seconds: 20,
+      },
+      t.thinking,
+    );
     // the player went on meanwhile
     if (!answer || turn !== this.turn) return;
     if (!answer.step) return said.say(t.noStep, { tone: "soft" });
@@ -43,7 +52,10 @@ export class Hints {
     const made = game.state.solved ? game.state.moves.length : null;
     said.say(t.fewest(answer.lower, answer.upper, game.scene.moves, made), {
       tone: answer.optimal ? "good" : "soft",
-      actions: [answer.solution && action(t.play.solve, () => void replaySolution(this.sitting, answer.solution!))],
+      actions: [
+        answer.solution &&
+          action(t.play.solve, () => void replaySolution(this.sitting, answer.solution!)),
+      ],
     });
   }
 
@@ -58,14 +70,24 @@ export class Hints {
 }
 
 /** What is marked on the board: the place, what it follows from, and last what to draw. */
-function pointers({ cells, because, conclusion }: Step, strength: number): { marks: Mark[]; strokes: NonNullable<Picture["strokes"]> } {
-  const wrong = conclusion.is === "mistake" || conclusion.is === "mistaken-move" || conclusion.is === "impossible";
+function pointers(
+  { cells, because, conclusion }: Step,
+  strength: number,
+): { marks: Mark[]; strokes: NonNullable<Picture["strokes"]> } {
+  const wrong =
+    conclusion.is === "mistake" ||
+    conclusion.is === "mistaken-move" ||
+    conclusion.is === "impossible";
   const marks: Mark[] = [];
   if (strength >= 2 && because.length > 0) marks.push({ cells: because, tone: "why" });
-  if (cells.length > 0) marks.push({ cells, tone: wrong ? "wrong" : strength === 3 ? "do" : "look" });
-  const strokes = strength < 3 ? [] : [
-    ...conclusion.on.map((ends) => ({ ends, tone: "do" as const })),
-    ...conclusion.off.map((ends) => ({ ends, tone: "off" as const })),
-  ];
+  if (cells.length > 0)
+    marks.push({ cells, tone: wrong ? "wrong" : strength === 3 ? "do" : "look" });
+  const strokes =
+    strength < 3
+      ? []
+      : [
+          ...conclusion.on.map((ends) => ({ ends, tone: "do" as const })),
+          ...conclusion.off.map((ends) => ({ ends, tone: "off" as const })),
+        ];
   return { marks, strokes };
 }

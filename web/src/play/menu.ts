@@ -16,9 +16,23 @@ export interface Entry {
 export function openMenu(title: string, entries: readonly Entry[]): void {
   const dialog = openDialog(
     title,
-    h("ul", { class: "menu" }, entries.filter(({ there }) => there !== false).map((entry) =>
-      h("li", {}, h("button", { on: { click: () => (dialog.close(), entry.act()) } },
-        icon(entry.icon),
-        h("span", {}, entry.name, entry.about !== undefined && h("small", {}, entry.about)))))),
+    h(
+      "ul",
+      { class: "menu" },
+      entries
+        .filter(({ there }) => there !== false)
+        .map((entry) =>
+          h(
+            "li",
+            {},
+            h(
+              "button",
+              { on: { click: () => (dialog.close(), entry.act()) } },
+              icon(entry.icon),
+              h("span", {}, entry.name, entry.about !== undefined && h("small", {}, entry.about)),
+            ),
+          ),
+        ),
+    ),
   );
 }

@@ -16,21 +16,32 @@ export interface Extras {
 export function clues(scene: Scene): Pick<Picture, "texts" | "discs"> {
   const chains = scene.kind === "chains";
   return {
-    ...(chains && { texts: scene.cells.map(({ clue }) => (clue?.is === "number" ? String(clue.value) : null)) }),
+    ...(chains && {
+      texts: scene.cells.map(({ clue }) => (clue?.is === "number" ? String(clue.value) : null)),
+    }),
     discs: [
       ...scene.cells.flatMap(({ clue }, cell) =>
-        clue?.is === "start" ? [{ cell, color: clue.path, label: "" }]
-        : clue?.is === "end" ? [{ cell, color: clue.path, label: clue.label }]
-        : []),
+        clue?.is === "start"
+          ? [{ cell, color: clue.path, label: "" }]
+          : clue?.is === "end"
+            ? [{ cell, color: clue.path, label: clue.label }]
+            : [],
+      ),
       ...(scene.pivot === null ? [] : [{ cell: scene.pivot, color: null, label: "" }]),
     ],
   };
 }
 
-export function picture(scene: Scene, state: State, fixed: ReturnType<typeof clues>, extras: Extras = {}): Picture {
+export function picture(
+  scene: Scene,
+  state: State,
+  fixed: ReturnType<typeof clues>,
+  extras: Extras = {},
+): Picture {
   const name = extras.name ?? ((cell: number) => scene.cells[cell]?.name ?? "");
   const more = { ...fixed, marks: extras.marks ?? [], strokes: extras.strokes ?? [], name };
-  if (scene.kind === "kami" || scene.kind === "flood") return { ...more, tubes: [], tiles: state.colors };
+  if (scene.kind === "kami" || scene.kind === "flood")
+    return { ...more, tubes: [], tiles: state.colors };
   return { ...more, tubes: tubes(scene, state) };
 }
 

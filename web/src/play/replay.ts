@@ -31,7 +31,10 @@ function replayPaths(sitting: Sitting, solution: Solution): void {
       left -= cells.length;
       if (part.length > 1) tubes.push({ color: solution.cells ? LOOP : n, cells: part, beads });
     });
-    view.draw({ ...picture(game.scene, game.state, fixed, { name: (cell) => game.describe(cell) }), tubes });
+    view.draw({
+      ...picture(game.scene, game.state, fixed, { name: (cell) => game.describe(cell) }),
+      tubes,
+    });
     if (position === length) lay();
   };
   const bar = transport(draw, { length, speed: length > 200 ? 7 : 5 });
@@ -46,16 +49,25 @@ function replayMoves(sitting: Sitting, solution: Solution): void {
   let made = 0;
   game.assist();
   sitting.quietly(() => game.state.depth > 0 && game.act({ do: "restart" }));
-  const bar = transport((position) => sitting.quietly(() => {
-    for (; made < position; made++) game.act({ do: "paint", ...moves[made]! });
-    for (; made > position; made--) game.act({ do: "undo" });
-  }), { length: moves.length, speed: 0 });
+  const bar = transport(
+    (position) =>
+      sitting.quietly(() => {
+        for (; made < position; made++) game.act({ do: "paint", ...moves[made]! });
+        for (; made > position; made--) game.act({ do: "undo" });
+      }),
+    { length: moves.length, speed: 0 },
+  );
   begin(sitting, bar, solution, () => undefined);
   bar.play();
 }
 
 /** Puts the playback into the line, with the ways out of it. */
-function begin(sitting: Sitting, bar: Transport, solution: Solution, clear: () => void): { lay(): void } {
+function begin(
+  sitting: Sitting,
+  bar: Transport,
+  solution: Solution,
+  clear: () => void,
+): { lay(): void } {
   const { game, said } = sitting;
   const end = () => {
     bar.pause();
@@ -72,6 +84,9 @@ function begin(sitting: Sitting, bar: Transport, solution: Solution, clear: () =
     clear();
   };
   sitting.shows(end);
-  said.say(t.solutionShown, { tone: "soft", actions: [bar.element, action(t.play.skip, lay), action(t.cancel, cancel)] });
+  said.say(t.solutionShown, {
+    tone: "soft",
+    actions: [bar.element, action(t.play.skip, lay), action(t.cancel, cancel)],
+  });
   return { lay };
 }

@@ -5,7 +5,10 @@ import { fill, h, set, type Child } from "../app/dom.ts";
 
 export interface Said {
   readonly element: HTMLElement;
-  say(sentence: string, options?: { tone?: "bad" | "good" | "soft"; actions?: Child[]; quiet?: boolean }): void;
+  say(
+    sentence: string,
+    options?: { tone?: "bad" | "good" | "soft"; actions?: Child[]; quiet?: boolean },
+  ): void;
   /** Says the same more precisely; the buttons stay as they are, also under a finger. */
   amend(sentence: string): void;
   clear(): void;
@@ -17,7 +20,11 @@ export function saidLine(): Said {
     const focused = element.contains(document.activeElement);
     fill(element, ...children);
     // the focus is never lost: it goes to what can be done next, else back to the board
-    if (focused) (element.querySelector<HTMLElement>("a, button") ?? element.closest(".play")?.querySelector<SVGElement>(".board-svg"))?.focus({ preventScroll: true });
+    if (focused)
+      (
+        element.querySelector<HTMLElement>("a, button") ??
+        element.closest(".play")?.querySelector<SVGElement>(".board-svg")
+      )?.focus({ preventScroll: true });
   };
   return {
     element,

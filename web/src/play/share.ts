@@ -19,7 +19,10 @@ export async function shareLink(scene: Scene, said: Said): Promise<void> {
   const url = await linkTo(scene);
   if (navigator.share && matchMedia("(pointer: coarse)").matches) {
     try {
-      return await navigator.share({ title: `${t.name}: ${scene.title ?? t.kinds[scene.kind].name}`, url });
+      return await navigator.share({
+        title: `${t.name}: ${scene.title ?? t.kinds[scene.kind].name}`,
+        url,
+      });
     } catch {
       // the player thought better of it, or the system cannot: the link is copied instead
     }
@@ -39,7 +42,10 @@ export async function copy(text: string, done: string, said: Said): Promise<void
 }
 
 export function fileName(scene: Scene, end: string): string {
-  const name = (scene.title ?? scene.kind).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
+  const name = (scene.title ?? scene.kind)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
   return `${name || scene.kind}.${end}`;
 }
 
@@ -56,13 +62,19 @@ export async function savePng(scene: Scene, work: Work, solution?: Solution): Pr
   image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   await image.decode();
   const scale = Math.max(1, 1200 / Math.max(image.width, image.height));
-  const canvas = h("canvas", { width: Math.round(image.width * scale), height: Math.round(image.height * scale) });
+  const canvas = h("canvas", {
+    width: Math.round(image.width * scale),
+    height: Math.round(image.height * scale),
+  });
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(image.src);
   canvas.toBlob((blob) => blob && download(fileName(scene, "png"), blob), "image/png");
 }
 
 async function drawing(scene: Scene, work: Work, solution?: Solution): Promise<string | null> {
-  const answer = await work.ask({ do: "svg", text: scene.text, patterns: settings().patterns, ...(solution && { solution }) }, t.thinking);
+  const answer = await work.ask(
+    { do: "svg", text: scene.text, patterns: settings().patterns, ...(solution && { solution }) },
+    t.thinking,
+  );
   return answer?.svg ?? null;
 }

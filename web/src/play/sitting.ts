@@ -59,11 +59,17 @@ export class Sitting {
     return isFault(game) ? game : (sitting = new Sitting(engine, game, around));
   }
 
-  private constructor(readonly engine: Engine, readonly game: Game, private readonly around: Around) {
+  private constructor(
+    readonly engine: Engine,
+    readonly game: Game,
+    private readonly around: Around,
+  ) {
     const { scene } = game;
     const { rows, cols } = scene;
     this.fixed = clues(scene);
-    this.view = new BoardView(floorOf(scene), { label: t.board(t.kinds[scene.kind].name, rows, cols) });
+    this.view = new BoardView(floorOf(scene), {
+      label: t.board(t.kinds[scene.kind].name, rows, cols),
+    });
     this.zoom = new Zoom(this.view);
     this.hints = new Hints(this);
     this.trials = trials({
@@ -76,8 +82,14 @@ export class Sitting {
     const tiles = scene.kind === "kami" || scene.kind === "flood";
     // on Flood-It boards there is one region to recolor: choosing a color is the move
     const flood = scene.pivot !== null;
-    this.colors = tiles ? colors(scene.palette, flood ? (color) => this.paintPivot(color) : undefined) : null;
-    const feedback: Feedback = { nudge: (text) => this.nudge(text), begins: () => (this.nudged = false), locked: () => this.game.state.solved && !this.game.state.hand };
+    this.colors = tiles
+      ? colors(scene.palette, flood ? (color) => this.paintPivot(color) : undefined)
+      : null;
+    const feedback: Feedback = {
+      nudge: (text) => this.nudge(text),
+      begins: () => (this.nudged = false),
+      locked: () => this.game.state.solved && !this.game.state.hand,
+    };
     if (this.colors) tileHands(() => this.game, this.view, feedback, this.zoom, this.colors);
     else pathHands(() => this.game, this.view, feedback, this.zoom);
     this.changed(null);
@@ -119,7 +131,12 @@ export class Sitting {
   }
 
   private draw(): void {
-    this.view.draw(picture(this.game.scene, this.game.state, this.fixed, { ...this.extras, name: (cell) => this.game.describe(cell) }));
+    this.view.draw(
+      picture(this.game.scene, this.game.state, this.fixed, {
+        ...this.extras,
+        name: (cell) => this.game.describe(cell),
+      }),
+    );
   }
 
   private changed(outcome: Outcome | null): void {
@@ -139,10 +156,18 @@ export class Sitting {
     this.draw();
     if (outcome?.bloom) bloom(this.view, outcome.bloom);
     this.colors?.refresh(state.regions);
-    this.count.textContent = this.colors ? t.play.moves(state.moves.length, state.limit ?? scene.moves) : (scene.rules === "nikoli" ? t.play.joined : t.play.covered)(state.filled, state.total);
+    this.count.textContent = this.colors
+      ? t.play.moves(state.moves.length, state.limit ?? scene.moves)
+      : (scene.rules === "nikoli" ? t.play.joined : t.play.covered)(state.filled, state.total);
     this.trials.refresh(state.branches);
     this.tools.refresh();
-    if (outcome?.changed && state.over) this.said.say(t.play.out, { actions: [action(t.play.undo, () => this.game.act({ do: "undo" })), action(t.play.again, () => this.restart())] });
+    if (outcome?.changed && state.over)
+      this.said.say(t.play.out, {
+        actions: [
+          action(t.play.undo, () => this.game.act({ do: "undo" })),
+          action(t.play.again, () => this.restart()),
+        ],
+      });
   }
 
   private nudge(text: string): void {
@@ -163,9 +188,20 @@ export class Sitting {
   private sayDone(): HTMLElement | null {
     const { state, clock, helped } = this.game;
     const time = helped || !settings().timer ? null : duration(clock.seconds);
-    const next = this.around.next === null ? null : h("a", { class: "button primary", href: this.around.next }, t.play.next);
-    const sentence = this.colors ? t.play.solvedMoves(state.moves.length, time) : t.play.solved(time);
-    this.said.say(sentence, { tone: "good", actions: [next, this.colors && this.can("solve") && action(t.play.fewest, () => void this.hints.fewest())] });
+    const next =
+      this.around.next === null
+        ? null
+        : h("a", { class: "button primary", href: this.around.next }, t.play.next);
+    const sentence = this.colors
+      ? t.play.solvedMoves(state.moves.length, time)
+      : t.play.solved(time);
+    this.said.say(sentence, {
+      tone: "good",
+      actions: [
+        next,
+        this.colors && this.can("solve") && action(t.play.fewest, () => void this.hints.fewest()),
+      ],
+    });
     return next;
   }
 
@@ -189,8 +225,13 @@ export class Sitting {
   check(): void {
     const check = this.game.check();
     if (!check) return;
-    this.said.say(check.text, { tone: check.verdict === "wrong" ? "bad" : check.verdict === "solved" ? "good" : "soft" });
-    if (check.cells.length > 0) this.point({ marks: [{ cells: check.cells, tone: check.verdict === "wrong" ? "wrong" : "look" }] });
+    this.said.say(check.text, {
+      tone: check.verdict === "wrong" ? "bad" : check.verdict === "solved" ? "good" : "soft",
+    });
+    if (check.cells.length > 0)
+      this.point({
+        marks: [{ cells: check.cells, tone: check.verdict === "wrong" ? "wrong" : "look" }],
+      });
   }
 
   /** Whether the library answers this request for this kind of puzzle. */
@@ -198,18 +239,48 @@ export class Sitting {
     const caps = this.engine.library.capabilities();
     const { kind } = this.game.scene;
     if (what === "hint") return caps.requests.includes("hint") && caps.hint.includes(kind);
-    if (what === "watch") return caps.requests.includes("watch") && caps.watch.some((film) => film.kind === kind);
+    if (what === "watch")
+      return caps.requests.includes("watch") && caps.watch.some((film) => film.kind === kind);
     return caps.requests.includes(what);
   }
 
   private makeTools(): Tool[] {
     const { game } = this;
     const tools: (Tool | false)[] = [
-      { id: "undo", icon: "undo", name: t.play.undo, key: "u", act: () => void game.act({ do: "undo" }), disabled: () => (game.state.canUndo ? null : t.play.noUndo) },
-      { id: "redo", icon: "redo", name: t.play.redo, key: "r", act: () => void game.act({ do: "redo" }), disabled: () => (game.state.canRedo ? null : t.play.noRedo) },
-      this.can("hint") && { id: "hint", icon: "hint", name: t.play.hint, key: "h", act: () => void this.hints.more(), disabled: () => (game.state.solved ? t.play.isSolved : null) },
+      {
+        id: "undo",
+        icon: "undo",
+        name: t.play.undo,
+        key: "u",
+        act: () => void game.act({ do: "undo" }),
+        disabled: () => (game.state.canUndo ? null : t.play.noUndo),
+      },
+      {
+        id: "redo",
+        icon: "redo",
+        name: t.play.redo,
+        key: "r",
+        act: () => void game.act({ do: "redo" }),
+        disabled: () => (game.state.canRedo ? null : t.play.noRedo),
+      },
+      this.can("hint") && {
+        id: "hint",
+        icon: "hint",
+        name: t.play.hint,
+        key: "h",
+        act: () => void this.hints.more(),
+        disabled: () => (game.state.solved ? t.play.isSolved : null),
+      },
       { id: "check", icon: "check", name: t.play.check, key: "c", act: () => this.check() },
-      { id: "branch", icon: "branch", name: t.play.branch, key: "b", act: () => this.branch(), disabled: () => (game.state.solved ? t.play.isSolved : null), pressed: () => game.state.branches.length > 0 },
+      {
+        id: "branch",
+        icon: "branch",
+        name: t.play.branch,
+        key: "b",
+        act: () => this.branch(),
+        disabled: () => (game.state.solved ? t.play.isSolved : null),
+        pressed: () => game.state.branches.length > 0,
+      },
       { id: "more", icon: "more", name: t.play.more, key: "m", act: () => this.around.more(this) },
     ];
     return tools.filter((tool) => tool !== false);
@@ -223,8 +294,10 @@ export class Sitting {
       "0": () => this.zoom.reset(),
       Escape: () => this.escape(),
     };
-    for (let n = 0; n < (this.colors ? this.game.scene.palette : 0) && n < 9; n++) keys[String(n + 1)] = () => this.colors!.choose(n);
-    for (const tool of tools) keys[tool.key] = () => use(tool, (why) => this.said.say(why, { tone: "soft", quiet: true }));
+    for (let n = 0; n < (this.colors ? this.game.scene.palette : 0) && n < 9; n++)
+      keys[String(n + 1)] = () => this.colors!.choose(n);
+    for (const tool of tools)
+      keys[tool.key] = () => use(tool, (why) => this.said.say(why, { tone: "soft", quiet: true }));
     return keys;
   }
 

@@ -54,7 +54,9 @@ export async function find(route: Route, engine: Engine, work: Work): Promise<So
     default: {
       const date = which || dayOf(new Date());
       const text = await ofDay(kind, date, engine, canMake ? work : null);
-      return text === null ? null : { text, series: t.daySeries(date), day: date, next: canMake ? fresh() : pack };
+      return text === null
+        ? null
+        : { text, series: t.daySeries(date), day: date, next: canMake ? fresh() : pack };
     }
   }
 }
@@ -76,7 +78,12 @@ export function dayIsDone(kind: string, date: string): boolean {
 }
 
 /** The same on every device: made from the date where the library makes puzzles, else taken from the pack in turn. */
-async function ofDay(kind: Kind, date: string, engine: Engine, work: Work | null): Promise<string | null> {
+async function ofDay(
+  kind: Kind,
+  date: string,
+  engine: Engine,
+  work: Work | null,
+): Promise<string | null> {
   const key = `day/${kind}`;
   const kept = read<{ date: string; text: string }>(key);
   if (kept?.date === date) return kept.text;

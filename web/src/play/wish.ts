@@ -5,20 +5,61 @@ import type { Difficulty, Kind, Rules, Shape, Wish } from "../wire.ts";
 export const DIFFICULTIES: readonly Difficulty[] = ["easy", "medium", "hard", "expert"];
 
 /** Sizes offered for each kind, rows by columns; the second is the usual one. */
-export const SIZES: { readonly [kind in Kind]: readonly (readonly [rows: number, cols: number])[] } = {
-  chains: [[5, 5], [7, 6], [8, 8], [10, 10]],
-  numberlink: [[5, 5], [7, 7], [9, 9], [12, 12], [15, 15]],
-  cycle: [[6, 6], [8, 8], [10, 10], [14, 14]],
-  kami: [[9, 6], [13, 8], [17, 10], [29, 10]],
-  flood: [[6, 6], [9, 9], [12, 12], [14, 14]],
+export const SIZES: {
+  readonly [kind in Kind]: readonly (readonly [rows: number, cols: number])[];
+} = {
+  chains: [
+    [5, 5],
+    [7, 6],
+    [8, 8],
+    [10, 10],
+  ],
+  numberlink: [
+    [5, 5],
+    [7, 7],
+    [9, 9],
+    [12, 12],
+    [15, 15],
+  ],
+  cycle: [
+    [6, 6],
+    [8, 8],
+    [10, 10],
+    [14, 14],
+  ],
+  kami: [
+    [9, 6],
+    [13, 8],
+    [17, 10],
+    [29, 10],
+  ],
+  flood: [
+    [6, 6],
+    [9, 9],
+    [12, 12],
+    [14, 14],
+  ],
 };
 
-const NUMBERS = ["rows", "cols", "seed", "pairs", "starts", "numbers", "colors", "moves", "walls"] as const;
+const NUMBERS = [
+  "rows",
+  "cols",
+  "seed",
+  "pairs",
+  "starts",
+  "numbers",
+  "colors",
+  "moves",
+  "walls",
+] as const;
 
 export function usualWish(kind: Kind, seed: number): Wish {
   const [rows, cols] = SIZES[kind][1]!;
   return {
-    kind, rows, cols, seed,
+    kind,
+    rows,
+    cols,
+    seed,
     ...(kind === "kami" && { shape: "triangle" as const, colors: 4 }),
     ...(kind === "flood" && { colors: 4 }),
     ...((kind === "chains" || kind === "numberlink" || kind === "cycle") && { unique: true }),
@@ -49,7 +90,9 @@ export function wishOptions(wish: Wish): Record<string, string | number> {
 
 /** Today in this place, as YYYY-MM-DD. */
 export function dayOf(date: Date): string {
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((n) => String(n).padStart(2, "0")).join("-");
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((n) => String(n).padStart(2, "0"))
+    .join("-");
 }
 
 /** Easy on Mondays, harder toward the weekend. */

@@ -20,14 +20,22 @@ export class Work {
   }
 
   /** Asks the worker; nothing comes back when it was stopped or could not be done, and the line says which. */
-  async ask<R extends Request>(request: R, label: string, bytes?: Uint8Array): Promise<Answer<R> | null> {
+  async ask<R extends Request>(
+    request: R,
+    label: string,
+    bytes?: Uint8Array,
+  ): Promise<Answer<R> | null> {
     this.stop();
     const control = (this.running = new AbortController());
     let shown = false;
     const sentence = () => `${label} ${this.known ? t.known(this.known) : ""}`.trim();
     const soon = setTimeout(() => {
       shown = true;
-      this.said.say(sentence(), { tone: "soft", quiet: true, actions: [action(t.stop, () => this.cancel())] });
+      this.said.say(sentence(), {
+        tone: "soft",
+        quiet: true,
+        actions: [action(t.stop, () => this.cancel())],
+      });
     }, SOON);
     control.signal.addEventListener("abort", () => clearTimeout(soon));
     try {
@@ -44,10 +52,13 @@ export class Work {
       if (control.signal.aborted) return null;
       if (shown) this.said.clear();
       if (!isFault(answer)) return answer;
-      this.said.say([answer.error, answer.help ?? ""].map(t.sentence).join(" ").trim(), { tone: "bad" });
+      this.said.say([answer.error, answer.help ?? ""].map(t.sentence).join(" ").trim(), {
+        tone: "bad",
+      });
       return null;
     } catch (error) {
-      if (!control.signal.aborted) this.said.say(error instanceof Error ? error.message : t.sorry, { tone: "bad" });
+      if (!control.signal.aborted)
+        this.said.say(error instanceof Error ? error.message : t.sorry, { tone: "bad" });
       return null;
     } finally {
       clearTimeout(soon);

@@ -62,13 +62,22 @@ export function openBoard(route: Route): Screen {
       if (said.element.childElementCount === 0) said.say(t.notThere, { tone: "bad" });
       return;
     }
-    const opened = Sitting.open(engine, source.text, kind, { next: source.next, more: openMore, ticked: showTime });
+    const opened = Sitting.open(engine, source.text, kind, {
+      next: source.next,
+      more: openMore,
+      ticked: showTime,
+    });
     if (isFault(opened)) return said.say(t.sentence(opened.error), { tone: "bad" });
     sitting = opened;
     const { game, view } = sitting;
     if (route.path[1] === "new") {
       game.keep();
-      replace(address([kind, "kept", game.scene.id], Object.fromEntries(new URLSearchParams(source.next?.split("?")[1] ?? ""))));
+      replace(
+        address(
+          [kind, "kept", game.scene.id],
+          Object.fromEntries(new URLSearchParams(source.next?.split("?")[1] ?? "")),
+        ),
+      );
     }
     keepScene(game.scene, location.hash);
     if (source.day) noteDay(kind, source.day, game.scene.id);
@@ -77,7 +86,15 @@ export function openBoard(route: Route): Screen {
     screen.subtitle = source.series;
     retitle(screen);
     stage.replaceChildren(sitting.trials.bars, view.element);
-    side.replaceChildren(...[sitting.said.element, sitting.trials.element, sitting.count, sitting.colors?.element, sitting.tools.element].filter((part) => part != null));
+    side.replaceChildren(
+      ...[
+        sitting.said.element,
+        sitting.trials.element,
+        sitting.count,
+        sitting.colors?.element,
+        sitting.tools.element,
+      ].filter((part) => part != null),
+    );
     undo.push(bindKeys({ ...sitting.keys, p: togglePause }), onSettings(showClock));
     addEventListener("pagehide", keep);
     undo.push(() => removeEventListener("pagehide", keep));
@@ -101,8 +118,18 @@ export function openBoard(route: Route): Screen {
     const running = sitting?.game.clock.running ?? true;
     const done = sitting?.game.state.solved ?? false;
     fill(pause, duration(seconds), !done && icon(running ? "pause" : "play"));
-    if (done) set(pause, { "aria-disabled": "true", "aria-label": t.play.time(duration(seconds)), title: null });
-    else set(pause, { "aria-disabled": null, "aria-label": `${t.play.time(duration(seconds))}, ${running ? t.play.pause : t.play.resume}`, title: `${running ? t.play.pause : t.play.resume} (p)` });
+    if (done)
+      set(pause, {
+        "aria-disabled": "true",
+        "aria-label": t.play.time(duration(seconds)),
+        title: null,
+      });
+    else
+      set(pause, {
+        "aria-disabled": null,
+        "aria-label": `${t.play.time(duration(seconds))}, ${running ? t.play.pause : t.play.resume}`,
+        title: `${running ? t.play.pause : t.play.resume} (p)`,
+      });
   }
 
   /** A paused board cannot be seen: thinking is playing. */
@@ -121,7 +148,14 @@ export function openBoard(route: Route): Screen {
     clock.pause();
     sitting.work.stop();
     side.inert = true;
-    waking = bindKeys(Object.fromEntries(Object.keys(sitting.keys).map((key) => [key, key === "Escape" ? togglePause : () => undefined])));
+    waking = bindKeys(
+      Object.fromEntries(
+        Object.keys(sitting.keys).map((key) => [
+          key,
+          key === "Escape" ? togglePause : () => undefined,
+        ]),
+      ),
+    );
     const go = h("button", { class: "primary", on: { click: togglePause } }, t.play.resume);
     stage.append(h("div", { class: "veil" }, h("p", { class: "soft" }, t.play.paused), go));
     go.focus();
@@ -130,11 +164,18 @@ export function openBoard(route: Route): Screen {
 
 /** The board as it was left, from the browser's own storage, until the library takes over. */
 function sketch(route: Route, stage: HTMLElement): void {
-  const scene = (route.path[1] === "kept" ? sceneOf(route.path[2] ?? "") : null) ?? sceneAt(location.hash);
+  const scene =
+    (route.path[1] === "kept" ? sceneOf(route.path[2] ?? "") : null) ?? sceneAt(location.hash);
   if (scene) stage.append(mini(scene, load(scene.id)?.shown));
 }
 
-const HANDS = { chains: t.handsPath, numberlink: t.handsPath, cycle: t.handsLoop, kami: t.handsTiles, flood: t.handsFlood };
+const HANDS = {
+  chains: t.handsPath,
+  numberlink: t.handsPath,
+  cycle: t.handsLoop,
+  kami: t.handsTiles,
+  flood: t.handsFlood,
+};
 
 function helpFor(kind: Kind, sitting: Sitting | null): Help {
   const { rules } = t.kinds[kind];

@@ -21,31 +21,56 @@ const MOST_RECENT = 6;
 
 export function openHome(): Screen {
   const begun = list().filter(({ solved }) => !solved);
-  const cards = (Object.keys(EXAMPLES) as Card[]).map((kind) => card(kind, begun.find((game) => game.kind === kind)));
+  const cards = (Object.keys(EXAMPLES) as Card[]).map((kind) =>
+    card(
+      kind,
+      begun.find((game) => game.kind === kind),
+    ),
+  );
   const shown = new Set(cards.map(({ id }) => id));
-  const others = begun.filter(({ id }) => !shown.has(id) && sceneOf(id) !== null).slice(0, MOST_RECENT);
+  const others = begun
+    .filter(({ id }) => !shown.has(id) && sceneOf(id) !== null)
+    .slice(0, MOST_RECENT);
   const element = h(
     "div",
     { class: "page broad home" },
-    h("div", { class: "cards" }, cards.map(({ element: article }) => article)),
-    others.length > 0 && h("section", { class: "stack" }, h("h2", {}, t.unfinished), h("ul", { class: "recent" }, others.map(recent))),
+    h(
+      "div",
+      { class: "cards" },
+      cards.map(({ element: article }) => article),
+    ),
+    others.length > 0 &&
+      h(
+        "section",
+        { class: "stack" },
+        h("h2", {}, t.unfinished),
+        h("ul", { class: "recent" }, others.map(recent)),
+      ),
     own(),
-    h("nav", { class: "foot", "aria-label": t.more },
+    h(
+      "nav",
+      { class: "foot", "aria-label": t.more },
       h("a", { href: "#/statistics" }, t.statistics),
       h("a", { href: "#/settings" }, t.settings),
-      h("a", { href: "#/about" }, t.about)),
+      h("a", { href: "#/about" }, t.about),
+    ),
   );
   show(element, read<Able>("able") ?? ALL);
   // while the player looks around the library arrives
-  const arrived = () => void library().then((engine) => {
-    const { generate, pilots } = engine.library.capabilities();
-    const able: Able = { generate, pilots: pilots.length > 0 };
-    write("able", able);
-    show(element, able);
-  }).catch(() => undefined);
+  const arrived = () =>
+    void library()
+      .then((engine) => {
+        const { generate, pilots } = engine.library.capabilities();
+        const able: Able = { generate, pilots: pilots.length > 0 };
+        write("able", able);
+        show(element, able);
+      })
+      .catch(() => undefined);
   let deaf: () => void = () => undefined;
   return {
-    title: t.name, back: null, element,
+    title: t.name,
+    back: null,
+    element,
     shown() {
       arrived();
       deaf = listenForFinds((found) => {
@@ -67,8 +92,10 @@ const ALL: Able = { generate: KINDS, pilots: true };
 
 /** Links to what this build of the library cannot do are not there. */
 function show(element: HTMLElement, able: Able): void {
-  for (const link of element.querySelectorAll<HTMLElement>("[data-makes]")) link.hidden = !able.generate.includes(link.dataset["makes"]!);
-  for (const link of element.querySelectorAll<HTMLElement>("[data-pilot]")) link.hidden = !able.pilots;
+  for (const link of element.querySelectorAll<HTMLElement>("[data-makes]"))
+    link.hidden = !able.generate.includes(link.dataset["makes"]!);
+  for (const link of element.querySelectorAll<HTMLElement>("[data-pilot]"))
+    link.hidden = !able.pilots;
 }
 
 /** The unfinished puzzle of this kind if there is one, else an example; its link goes on with the one or opens today's. */
@@ -86,32 +113,54 @@ function card(kind: Card, game: Saved | undefined): { element: HTMLElement; id: 
   const element = h(
     "article",
     { class: "puzzle-card" },
-    h("a", { class: "main-link", href },
+    h(
+      "a",
+      { class: "main-link", href },
       h("div", { class: "mini" }, game && scene ? mini(scene, game.shown) : example()),
       h("h2", {}, name),
       h("p", { class: "about" }, short),
-      h("p", { class: "state" }, game && scene ? t.continue : today)),
-    h("div", { class: "chips" },
+      h("p", { class: "state" }, game && scene ? t.continue : today),
+    ),
+    h(
+      "div",
+      { class: "chips" },
       game && scene && h("a", { href: address([kind, "day"]) }, today),
       h("a", { href: address(["pack", kind]) }, t.pack),
       h("a", { href: address(["new", kind]), "data-makes": kind }, t.fresh),
-      kind === "cycle" && [h("a", { href: "#/edit/cycle" }, t.walls), h("a", { href: "#/snake", "data-pilot": true }, t.kinds.snake.name)],
-      kind === "kami" && h("a", { href: address(["pack", "flood"]) }, t.kinds.flood.name)),
+      kind === "cycle" && [
+        h("a", { href: "#/edit/cycle" }, t.walls),
+        h("a", { href: "#/snake", "data-pilot": true }, t.kinds.snake.name),
+      ],
+      kind === "kami" && h("a", { href: address(["pack", "flood"]) }, t.kinds.flood.name),
+    ),
   );
   return { element, id: game && scene ? game.id : "" };
 }
 
 function recent(game: Saved): HTMLElement {
   const name = game.title || t.kinds[game.kind as Card]?.name || game.kind;
-  return h("li", {}, h("a", { href: address([game.kind, "kept", game.id]) },
-    h("div", { class: "mini" }, mini(sceneOf(game.id)!, game.shown)),
-    h("span", {}, name)));
+  return h(
+    "li",
+    {},
+    h(
+      "a",
+      { href: address([game.kind, "kept", game.id]) },
+      h("div", { class: "mini" }, mini(sceneOf(game.id)!, game.shown)),
+      h("span", {}, name),
+    ),
+  );
 }
 
 function own(): HTMLElement {
-  return h("section", { class: "own" },
+  return h(
+    "section",
+    { class: "own" },
     h("div", {}, h("h2", {}, t.own), h("p", {}, t.ownAbout)),
-    h("div", { class: "line" },
+    h(
+      "div",
+      { class: "line" },
       h("a", { class: "button", href: "#/own" }, icon("plus"), t.open),
-      h("a", { class: "button", href: "#/edit/numberlink" }, icon("edit"), t.draw)));
+      h("a", { class: "button", href: "#/edit/numberlink" }, icon("edit"), t.draw),
+    ),
+  );
 }

@@ -22,10 +22,21 @@ export async function openOwn(route: Route): Promise<Screen> {
   const engine = await library();
   const caps = engine.library.capabilities();
   const pictures = caps.requests.includes("picture");
-  const kind = h("select", { on: { change: () => look() } },
+  const kind = h(
+    "select",
+    { on: { change: () => look() } },
     h("option", { value: "" }, t.own_.anyKind),
-    (["chains", "numberlink", "cycle", "kami", "flood"] as const).map((k) => h("option", { value: k }, t.kinds[k].name)));
-  const field = h("textarea", { "aria-label": t.own_.field, placeholder: t.own_.placeholder, spellcheck: false, autocapitalize: "off", on: { input: () => later() } });
+    (["chains", "numberlink", "cycle", "kami", "flood"] as const).map((k) =>
+      h("option", { value: k }, t.kinds[k].name),
+    ),
+  );
+  const field = h("textarea", {
+    "aria-label": t.own_.field,
+    placeholder: t.own_.placeholder,
+    spellcheck: false,
+    autocapitalize: "off",
+    on: { input: () => later() },
+  });
   field.value = route.options.get("text") ?? "";
   const found = h("div", { class: "stack" });
   let waiting: ReturnType<typeof setTimeout>;
@@ -35,7 +46,8 @@ export async function openOwn(route: Route): Promise<Screen> {
   };
   const look = () => showFound(engine, field, (kind.value || undefined) as Kind | undefined, found);
   const take = async (thing: Found) => {
-    if (thing.picture && pictures) return showPicture(thing.picture, (kind.value || undefined) as Kind | undefined);
+    if (thing.picture && pictures)
+      return showPicture(thing.picture, (kind.value || undefined) as Kind | undefined);
     if (thing.picture) return say(found, t.own_.noPictures);
     if (thing.text === undefined) return;
     field.value = thing.text;
@@ -46,16 +58,38 @@ export async function openOwn(route: Route): Promise<Screen> {
     { class: "page stack own-page" },
     h("p", { class: "soft" }, pictures ? t.own_.aboutPictures : t.own_.about),
     field,
-    h("div", { class: "line" },
-      h("button", { on: { click: () => void pickFile(pictures ? ".txt,.json,.hcp,.tsp,.col,text/*,image/png,image/jpeg" : ".txt,.json,.hcp,.tsp,.col,text/*").then((file) => file && fromFile(file).then(take)) } }, icon("download"), t.own_.file),
+    h(
+      "div",
+      { class: "line" },
+      h(
+        "button",
+        {
+          on: {
+            click: () =>
+              void pickFile(
+                pictures
+                  ? ".txt,.json,.hcp,.tsp,.col,text/*,image/png,image/jpeg"
+                  : ".txt,.json,.hcp,.tsp,.col,text/*",
+              ).then((file) => file && fromFile(file).then(take)),
+          },
+        },
+        icon("download"),
+        t.own_.file,
+      ),
       h("label", { class: "line" }, h("span", { class: "soft" }, t.own_.kind), kind),
-      h("a", { class: "button plain", href: "#/edit/numberlink" }, icon("edit"), t.own_.draw)),
+      h("a", { class: "button plain", href: "#/edit/numberlink" }, icon("edit"), t.own_.draw),
+    ),
     found,
   );
-  const deaf = listenForFinds((found) => void take(found), (event) => event.target === field);
+  const deaf = listenForFinds(
+    (found) => void take(found),
+    (event) => event.target === field,
+  );
   if (field.value) look();
   return {
-    title: t.own, back: "#/", element,
+    title: t.own,
+    back: "#/",
+    element,
     shown: () => {
       field.focus();
       void take(taken());
@@ -69,7 +103,12 @@ function say(found: HTMLElement, sentence: string): void {
   announce(sentence);
 }
 
-function showFound(engine: Engine, field: HTMLTextAreaElement, kind: Kind | undefined, found: HTMLElement): void {
+function showFound(
+  engine: Engine,
+  field: HTMLTextAreaElement,
+  kind: Kind | undefined,
+  found: HTMLElement,
+): void {
   if (field.value.trim() === "") return found.replaceChildren();
   // a link of this app holds the puzzle in its last part
   const link = /#\/(\w+)\/p\/([\w-]+)/.exec(field.value);
@@ -81,16 +120,32 @@ function showFound(engine: Engine, field: HTMLTextAreaElement, kind: Kind | unde
     puzzles.length > 0 && h("h2", {}, t.own_.found(puzzles.length)),
     h("ul", { class: "pack" }, puzzles.slice(0, MOST_SHOWN).map(card)),
   );
-  announce([puzzles.length > 0 ? t.own_.found(puzzles.length) : "", faults[0]?.error ?? ""].join(" "));
+  announce(
+    [puzzles.length > 0 ? t.own_.found(puzzles.length) : "", faults[0]?.error ?? ""].join(" "),
+  );
 }
 
 function faultBox(fault: Fault, field: HTMLTextAreaElement): HTMLElement {
   const at = fault.at;
-  return h("div", { class: "card fault" },
-    h("p", { class: "message bad" }, at && h("b", {}, t.own_.place(at.line, at.column)), " ", t.sentence(fault.error)),
+  return h(
+    "div",
+    { class: "card fault" },
+    h(
+      "p",
+      { class: "message bad" },
+      at && h("b", {}, t.own_.place(at.line, at.column)),
+      " ",
+      t.sentence(fault.error),
+    ),
     fault.help !== undefined && h("p", {}, t.sentence(fault.help)),
     at && h("pre", { class: "where" }, excerpt(field.value, at)),
-    at && h("button", { on: { click: () => (field.focus(), field.setSelectionRange(at.start, at.end)) } }, t.own_.show));
+    at &&
+      h(
+        "button",
+        { on: { click: () => (field.focus(), field.setSelectionRange(at.start, at.end)) } },
+        t.own_.show,
+      ),
+  );
 }
 
 /** The line, with the part in question underlined. */
@@ -101,11 +156,24 @@ function excerpt(text: string, { line, column, start, end }: NonNullable<Fault["
 }
 
 function card(scene: Scene): HTMLElement {
-  const open = async (first: string) => go(address([...first.split("/"), "p", await encode(scene.text)]));
-  return h("li", { class: "found-card" },
-    h("button", { class: "found", on: { click: () => void open(scene.kind) } },
+  const open = async (first: string) =>
+    go(address([...first.split("/"), "p", await encode(scene.text)]));
+  return h(
+    "li",
+    { class: "found-card" },
+    h(
+      "button",
+      { class: "found", on: { click: () => void open(scene.kind) } },
       h("div", { class: "mini" }, mini(scene)),
       h("span", {}, scene.title ?? t.kinds[scene.kind].name),
-      h("span", { class: "soft" }, `${t.kinds[scene.kind].name}, ${scene.rows} × ${scene.cols}`)),
-    scene.shape !== "graph" && h("button", { class: "plain", on: { click: () => void open(`edit/${scene.kind}`) } }, icon("edit"), t.play.edit));
+      h("span", { class: "soft" }, `${t.kinds[scene.kind].name}, ${scene.rows} × ${scene.cols}`),
+    ),
+    scene.shape !== "graph" &&
+      h(
+        "button",
+        { class: "plain", on: { click: () => void open(`edit/${scene.kind}`) } },
+        icon("edit"),
+        t.play.edit,
+      ),
+  );
 }

@@ -17,23 +17,46 @@ export async function openPack(route: Route): Promise<Screen> {
   const engine = await library();
   const pack = await packOf(kind, engine);
   const canMake = engine.library.capabilities().generate.includes(kind);
-  const groups = Map.groupBy(pack.map((entry, i) => ({ ...entry, n: i + 1 })), ({ difficulty }) => difficulty ?? "");
+  const groups = Map.groupBy(
+    pack.map((entry, i) => ({ ...entry, n: i + 1 })),
+    ({ difficulty }) => difficulty ?? "",
+  );
   const element = h(
     "div",
     { class: "page broad stack" },
-    h("div", { class: "line" },
+    h(
+      "div",
+      { class: "line" },
       h("a", { class: "button", href: address([kind, "day"]) }, icon("calendar"), t.today),
-      canMake && h("a", { class: "button", href: address(["new", kind]) }, icon("plus"), t.play.fresh)),
+      canMake &&
+        h("a", { class: "button", href: address(["new", kind]) }, icon("plus"), t.play.fresh),
+    ),
     [...groups].map(([difficulty, entries]) => [
       difficulty !== "" && h("h2", {}, t.difficulties[difficulty]),
-      h("ol", { class: "pack" }, entries.map(({ scene, n }) => {
-        const kept = load(scene.id);
-        const state = wasSolved(scene.id) || kept?.solved ? "solved" : kept ? "begun" : "new";
-        return h("li", {}, h("a", { href: address([kind, "pack", String(n)]), "data-state": state },
-          h("div", { class: "mini" }, mini(scene, kept?.shown)),
-          h("span", { class: "pack-name" }, t.packName(scene.title, n)),
-          h("span", { class: "pack-state" }, state === "solved" && icon("check"), t.states[state])));
-      })),
+      h(
+        "ol",
+        { class: "pack" },
+        entries.map(({ scene, n }) => {
+          const kept = load(scene.id);
+          const state = wasSolved(scene.id) || kept?.solved ? "solved" : kept ? "begun" : "new";
+          return h(
+            "li",
+            {},
+            h(
+              "a",
+              { href: address([kind, "pack", String(n)]), "data-state": state },
+              h("div", { class: "mini" }, mini(scene, kept?.shown)),
+              h("span", { class: "pack-name" }, t.packName(scene.title, n)),
+              h(
+                "span",
+                { class: "pack-state" },
+                state === "solved" && icon("check"),
+                t.states[state],
+              ),
+            ),
+          );
+        }),
+      ),
     ]),
   );
   return { title: t.kinds[kind].name, subtitle: t.pack, back: "#/", element };

@@ -32,16 +32,39 @@ export async function showPicture(file: File, kind?: Kind): Promise<void> {
   const close = () => dialog.close();
   const editable = answer.record !== null && answer.kind !== null;
   const edit = (at?: Place) => {
-    const doubtful = answer.cells.filter((cell) => cell.doubtful || (cell.row === at?.row && cell.col === at?.col));
-    write(`edit/${answer.kind!}`, { record: answer.record, doubtful: doubtful.map(({ row, col }) => [row, col]), at: at && [at.row, at.col] });
+    const doubtful = answer.cells.filter(
+      (cell) => cell.doubtful || (cell.row === at?.row && cell.col === at?.col),
+    );
+    write(`edit/${answer.kind!}`, {
+      record: answer.record,
+      doubtful: doubtful.map(({ row, col }) => [row, col]),
+      at: at && [at.row, at.col],
+    });
     close();
     go(address(["edit", answer.kind!], { kept: 1 }));
   };
   stage.append(overlay(answer, await contents(answer), editable ? edit : null));
   const doubts = answer.cells.filter(({ doubtful }) => doubtful).length;
-  const play = answer.text !== null && answer.kind !== null && action(t.picture.play, () => void encode(answer.text!).then((code) => (close(), go(address([answer.kind!, "p", code])))), doubts === 0);
-  const correct = editable && action(t.picture.correct, () => edit(), doubts > 0 || answer.status === "refused");
-  said.say(sentence(answer, doubts), { tone: answer.status === "read" && doubts === 0 ? "good" : answer.status === "refused" ? "bad" : "soft", actions: [play, correct, action(t.cancel, close)] });
+  const play =
+    answer.text !== null &&
+    answer.kind !== null &&
+    action(
+      t.picture.play,
+      () =>
+        void encode(answer.text!).then((code) => (close(), go(address([answer.kind!, "p", code])))),
+      doubts === 0,
+    );
+  const correct =
+    editable && action(t.picture.correct, () => edit(), doubts > 0 || answer.status === "refused");
+  said.say(sentence(answer, doubts), {
+    tone:
+      answer.status === "read" && doubts === 0
+        ? "good"
+        : answer.status === "refused"
+          ? "bad"
+          : "soft",
+    actions: [play, correct, action(t.cancel, close)],
+  });
 }
 
 function sentence(answer: PictureAnswer, doubts: number): string {
@@ -56,25 +79,40 @@ async function contents({ record }: PictureAnswer): Promise<Map<string, Content>
   const desk = (await library()).library.desk();
   const state = desk.act({ do: "restore", record });
   desk.free();
-  return new Map(isFault(state) ? [] : state.places.map(({ row, col, content }) => [`${row} ${col}`, content]));
+  return new Map(
+    isFault(state) ? [] : state.places.map(({ row, col, content }) => [`${row} ${col}`, content]),
+  );
 }
 
 /** The cells found and what is in them, drawn on top of the picture. */
-function overlay({ size, outline, cells }: PictureAnswer, read: Map<string, Content>, edit: ((at: Place) => void) | null): SVGSVGElement {
+function overlay(
+  { size, outline, cells }: PictureAnswer,
+  read: Map<string, Content>,
+  edit: ((at: Place) => void) | null,
+): SVGSVGElement {
   const drawn = cells.map((cell) => {
     const [x, y] = cell.center;
     const wide = Math.sqrt(area(cell.corners));
     const said = sign(read.get(`${cell.row} ${cell.col}`) ?? null);
     return s(
       "g",
-      { class: cell.doubtful ? "overlay-cell doubtful" : "overlay-cell", on: edit ? { click: () => edit(cell) } : {} },
+      {
+        class: cell.doubtful ? "overlay-cell doubtful" : "overlay-cell",
+        on: edit ? { click: () => edit(cell) } : {},
+      },
       s("path", { d: polygon(cell.corners) }),
-      said !== "" && s("text", { x, y, "font-size": 0.4 * wide, "stroke-width": 0.08 * wide }, said),
+      said !== "" &&
+        s("text", { x, y, "font-size": 0.4 * wide, "stroke-width": 0.08 * wide }, said),
     );
   });
   return s(
     "svg",
-    { class: edit ? "overlay editable" : "overlay", viewBox: `0 0 ${size[0]} ${size[1]}`, "aria-hidden": "true", style: `--u:${Math.max(size[0], size[1]) / 400}px` },
+    {
+      class: edit ? "overlay editable" : "overlay",
+      viewBox: `0 0 ${size[0]} ${size[1]}`,
+      "aria-hidden": "true",
+      style: `--u:${Math.max(size[0], size[1]) / 400}px`,
+    },
     s("path", { class: "overlay-outline", d: polygon(outline) }),
     drawn,
   );
@@ -83,11 +121,16 @@ function overlay({ size, outline, cells }: PictureAnswer, read: Map<string, Cont
 /** What a cell holds, in a letter or a number. */
 function sign(content: Content): string {
   switch (content?.is) {
-    case "start": return "●";
-    case "number": return String(content.value);
-    case "label": return content.label;
-    case "tile": return letterOf(content.color);
-    default: return "";
+    case "start":
+      return "●";
+    case "number":
+      return String(content.value);
+    case "label":
+      return content.label;
+    case "tile":
+      return letterOf(content.color);
+    default:
+      return "";
   }
 }
 

@@ -73,7 +73,10 @@ export async function openSnake(route: Route): Promise<Screen> {
   const pace = h("progress", { "aria-label": t.snake_.pace, "data-unknown": true });
   let average: number | null = null;
   const counting = new AbortController();
-  const view = new BoardView(floorOf(scene), { label: t.snake_.board(scene.rows, scene.cols), still: true });
+  const view = new BoardView(floorOf(scene), {
+    label: t.snake_.board(scene.rows, scene.cols),
+    still: true,
+  });
   set(view.svg, { tabindex: 0 });
   const snake = new SnakePicture(view);
   let auto = false;
@@ -90,35 +93,124 @@ export async function openSnake(route: Route): Promise<Screen> {
   let skipped = 0;
 
   const speedName = h("span", { class: "soft number" });
-  const speed = h("input", { type: "range", min: 0, max: SPEEDS.length - 1, value: route.options.get("speed") ?? BY_HAND, "aria-label": t.snake_.speed, on: { input: () => nameSpeed() } });
-  const pilotPick = h("select", { on: { change: () => ((pilot = pilotPick.value), arcade.pilot(pilot), draw(), void learnAverage()) } }, pilots.map((p) => h("option", { value: p.pilot, selected: p.pilot === pilot, title: p.about }, p.pilot.replaceAll(/[-_]/g, " "))));
-  const sizePick = h("select", { on: { change: () => (write("snake/size", Number(sizePick.value)), go(address(["snake"], { size: sizePick.value }))) } }, SIZES.map((n) => h("option", { value: n, selected: n === rows }, `${n} × ${n}`)));
-  const tools = toolbar([
-    { id: "auto", icon: "solve", name: t.snake_.auto, key: "p", act: () => toggleAuto(), pressed: () => auto, disabled: () => (over ? t.snake_.isOver : null) },
-    { id: "pause", icon: "pause", name: t.play.pause, key: "Space", act: () => toggleRun(), pressed: () => !running && !over && arcade.steps() > 0, disabled: () => (over ? t.snake_.isOver : null) },
-    { id: "loop", icon: "eye", name: t.snake_.loop, key: "l", act: () => toggleLoop(), pressed: () => showLoop && hasLoop, disabled: () => (hasLoop ? null : t.snake_.noLoop) },
-    { id: "new", icon: "restart", name: t.snake_.again, key: "n", act: () => restart() },
-  ], (why) => said.say(why));
+  const speed = h("input", {
+    type: "range",
+    min: 0,
+    max: SPEEDS.length - 1,
+    value: route.options.get("speed") ?? BY_HAND,
+    "aria-label": t.snake_.speed,
+    on: { input: () => nameSpeed() },
+  });
+  const pilotPick = h(
+    "select",
+    {
+      on: {
+        change: () => ((pilot = pilotPick.value), arcade.pilot(pilot), draw(), void learnAverage()),
+      },
+    },
+    pilots.map((p) =>
+      h(
+        "option",
+        { value: p.pilot, selected: p.pilot === pilot, title: p.about },
+        p.pilot.replaceAll(/[-_]/g, " "),
+      ),
+    ),
+  );
+  const sizePick = h(
+    "select",
+    {
+      on: {
+        change: () => (
+          write("snake/size", Number(sizePick.value)),
+          go(address(["snake"], { size: sizePick.value }))
+        ),
+      },
+    },
+    SIZES.map((n) => h("option", { value: n, selected: n === rows }, `${n} × ${n}`)),
+  );
+  const tools = toolbar(
+    [
+      {
+        id: "auto",
+        icon: "solve",
+        name: t.snake_.auto,
+        key: "p",
+        act: () => toggleAuto(),
+        pressed: () => auto,
+        disabled: () => (over ? t.snake_.isOver : null),
+      },
+      {
+        id: "pause",
+        icon: "pause",
+        name: t.play.pause,
+        key: "Space",
+        act: () => toggleRun(),
+        pressed: () => !running && !over && arcade.steps() > 0,
+        disabled: () => (over ? t.snake_.isOver : null),
+      },
+      {
+        id: "loop",
+        icon: "eye",
+        name: t.snake_.loop,
+        key: "l",
+        act: () => toggleLoop(),
+        pressed: () => showLoop && hasLoop,
+        disabled: () => (hasLoop ? null : t.snake_.noLoop),
+      },
+      { id: "new", icon: "restart", name: t.snake_.again, key: "n", act: () => restart() },
+    ],
+    (why) => said.say(why),
+  );
   const side = h(
-    "div", { class: "side snake-side" },
-    count, said.element, pad(turn),
-    h("div", { class: "snake-form" },
+    "div",
+    { class: "side snake-side" },
+    count,
+    said.element,
+    pad(turn),
+    h(
+      "div",
+      { class: "snake-form" },
       h("label", { class: "row" }, h("span", {}, t.snake_.speed, " ", speedName), speed),
       pilots.length > 1 && h("label", { class: "row" }, t.snake_.pilot, pilotPick),
       text === null && h("label", { class: "row" }, t.snake_.size, sizePick),
-      pace, mean),
+      pace,
+      mean,
+    ),
     tools.element,
   );
-  const element = h("div", { class: "play snake", "data-kind": "snake" }, h("div", { class: "stage" }, view.element), side);
+  const element = h(
+    "div",
+    { class: "play snake", "data-kind": "snake" },
+    h("div", { class: "stage" }, view.element),
+    side,
+  );
   listenToSwipes(view.svg, turn);
 
-  const keys: Keymap = { p: toggleAuto, " ": toggleRun, l: () => hasLoop && toggleLoop(), n: restart, Escape: () => running && stop() };
-  const ways: Record<string, Direction> = { ArrowUp: "up", w: "up", ArrowDown: "down", s: "down", ArrowLeft: "left", a: "left", ArrowRight: "right", d: "right" };
+  const keys: Keymap = {
+    p: toggleAuto,
+    " ": toggleRun,
+    l: () => hasLoop && toggleLoop(),
+    n: restart,
+    Escape: () => running && stop(),
+  };
+  const ways: Record<string, Direction> = {
+    ArrowUp: "up",
+    w: "up",
+    ArrowDown: "down",
+    s: "down",
+    ArrowLeft: "left",
+    a: "left",
+    ArrowRight: "right",
+    d: "right",
+  };
   for (const [key, way] of Object.entries(ways)) keys[key] = () => turn(way);
   let unbind: () => void = () => undefined;
 
   return {
-    title: t.kinds.snake.name, back: "#/", fixed: true, element,
+    title: t.kinds.snake.name,
+    back: "#/",
+    fixed: true,
+    element,
     help: () => ({ rules: t.kinds.snake.rules, hands: t.snake_.hands, keys: t.snake_.keys }),
     shown() {
       unbind = bindKeys(keys);
@@ -151,8 +243,20 @@ export async function openSnake(route: Route): Promise<Screen> {
 
   function greet(): void {
     if (goesOn && arcade.steps() > 0) return said.say(t.snake_.goesOn, { tone: "soft" });
-    if (opened.reason) said.say([t.sentence(opened.reason), opened.guaranteed !== null && t.snake_.guaranteed(opened.guaranteed, total)].filter(Boolean).join(" "), { tone: "soft" });
-    else said.say(matchMedia("(pointer: coarse)").matches ? t.snake_.touch : t.snake_.press, { tone: "soft" });
+    if (opened.reason)
+      said.say(
+        [
+          t.sentence(opened.reason),
+          opened.guaranteed !== null && t.snake_.guaranteed(opened.guaranteed, total),
+        ]
+          .filter(Boolean)
+          .join(" "),
+        { tone: "soft" },
+      );
+    else
+      said.say(matchMedia("(pointer: coarse)").matches ? t.snake_.touch : t.snake_.press, {
+        tone: "soft",
+      });
   }
 
   /** Lets the worker play whole games, once for every board and autopilot. */
@@ -162,7 +266,10 @@ export async function openSnake(route: Route): Promise<Screen> {
     showAverage(known);
     if (known || opened.guaranteed !== total || total > MOST_CELLS) return;
     try {
-      const answer = await engine.ask({ do: "snake", text: scene.text, pilot: mine, games: GAMES, seconds: PATIENCE }, { signal: counting.signal });
+      const answer = await engine.ask(
+        { do: "snake", text: scene.text, pilot: mine, games: GAMES, seconds: PATIENCE },
+        { signal: counting.signal },
+      );
       // An average of games that did not fill the board is none to measure oneself against.
       if (isFault(answer) || answer.mean === null || answer.won < answer.games) return;
       known = { games: answer.won, mean: answer.mean };
@@ -283,7 +390,8 @@ export async function openSnake(route: Route): Promise<Screen> {
     remove(keptAt);
     const won = arcade.status() === "won";
     const against = won && average !== null ? ` ${t.snake_.against(arcade.steps(), average)}` : "";
-    const sentence = (won ? t.snake_.won(arcade.steps()) : t.snake_.lost(arcade.length())) + against;
+    const sentence =
+      (won ? t.snake_.won(arcade.steps()) : t.snake_.lost(arcade.length())) + against;
     const again = action(t.snake_.again, restart, true);
     said.say(sentence, { tone: won ? "good" : "bad", actions: [again] });
     announce(sentence);

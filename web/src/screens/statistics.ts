@@ -13,17 +13,38 @@ export function openStatistics(): Screen {
     "div",
     { class: "page stack" },
     rows.length === 0
-      ? [h("p", {}, t.stats.none), h("div", { class: "line" }, h("a", { class: "button", href: "#/" }, t.stats.play))]
+      ? [
+          h("p", {}, t.stats.none),
+          h("div", { class: "line" }, h("a", { class: "button", href: "#/" }, t.stats.play)),
+        ]
       : h(
           "table",
           { class: "figures" },
-          h("thead", {}, h("tr", {}, ["", t.stats.solved, t.stats.best, t.stats.mean].map((name) => h("th", { scope: "col" }, name)))),
-          h("tbody", {}, rows.map(({ kind, solved, seconds, best }) =>
-            h("tr", {},
-              h("th", { scope: "row" }, t.kinds[kind as KindName]?.name ?? kind),
-              h("td", {}, solved),
-              h("td", {}, best === null ? "–" : duration(best)),
-              h("td", {}, duration(seconds / solved))))),
+          h(
+            "thead",
+            {},
+            h(
+              "tr",
+              {},
+              ["", t.stats.solved, t.stats.best, t.stats.mean].map((name) =>
+                h("th", { scope: "col" }, name),
+              ),
+            ),
+          ),
+          h(
+            "tbody",
+            {},
+            rows.map(({ kind, solved, seconds, best }) =>
+              h(
+                "tr",
+                {},
+                h("th", { scope: "row" }, t.kinds[kind as KindName]?.name ?? kind),
+                h("td", {}, solved),
+                h("td", {}, best === null ? "–" : duration(best)),
+                h("td", {}, duration(seconds / solved)),
+              ),
+            ),
+          ),
         ),
   );
   return { title: t.statistics, back: "#/settings", element };

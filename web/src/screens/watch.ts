@@ -30,9 +30,18 @@ export async function openWatch(route: Route): Promise<Screen> {
   const text = (await decode(route.path[3] ?? "")) ?? "";
   const [scene] = engine.library.read(text, { kind }).puzzles;
   if (!scene || caps.watch.length === 0) throw new Error(t.notThere);
-  const views: Record<string, string> = kind === "chains" && caps.requests.includes("deduce") ? { rules: t.watching.byHand.about } : {};
-  Object.assign(views, Object.fromEntries(caps.watch.filter((film) => film.kind === kind).map(({ method, about }) => [method, t.watching.methods[method] ?? t.sentence(about)])));
-  if (kind === "kami" && caps.requests.includes("regions")) views["regions"] = t.watching.regionsAbout;
+  const views: Record<string, string> =
+    kind === "chains" && caps.requests.includes("deduce") ? { rules: t.watching.byHand.about } : {};
+  Object.assign(
+    views,
+    Object.fromEntries(
+      caps.watch
+        .filter((film) => film.kind === kind)
+        .map(({ method, about }) => [method, t.watching.methods[method] ?? t.sentence(about)]),
+    ),
+  );
+  if (kind === "kami" && caps.requests.includes("regions"))
+    views["regions"] = t.watching.regionsAbout;
   if (kind === "kami" && caps.requests.includes("tree")) views["tree"] = t.watching.treeAbout;
 
   const said = saidLine();
@@ -42,14 +51,30 @@ export async function openWatch(route: Route): Promise<Screen> {
   const line = h("p", { class: "film-line" });
   const counters = h("p", { class: "soft number" });
   const holder = h("div", {});
-  const pick = h("select", { on: { change: () => void show(pick.value) } }, Object.keys(views).map((name) => h("option", { value: name }, nameOf(name))));
-  const side = h("div", { class: "side watch-side" }, h("label", { class: "row" }, t.watching.method, pick), about, line, counters, holder, said.element);
+  const pick = h(
+    "select",
+    { on: { change: () => void show(pick.value) } },
+    Object.keys(views).map((name) => h("option", { value: name }, nameOf(name))),
+  );
+  const side = h(
+    "div",
+    { class: "side watch-side" },
+    h("label", { class: "row" }, t.watching.method, pick),
+    about,
+    line,
+    counters,
+    holder,
+    said.element,
+  );
   const element = h("div", { class: "play watch", "data-kind": kind }, stage, side);
   /** What runs at the moment. */
   let bar: Pick<Transport, "pause"> | null = null;
 
   return {
-    title: t.watching.title(scene.title ?? t.kinds[kind].name), back: `#/${kind}/p/${route.path[3]}`, fixed: true, element,
+    title: t.watching.title(scene.title ?? t.kinds[kind].name),
+    back: `#/${kind}/p/${route.path[3]}`,
+    fixed: true,
+    element,
     shown: () => {
       const wanted = route.options.get("method") ?? "";
       if (wanted in views) pick.value = wanted;
@@ -74,7 +99,10 @@ export async function openWatch(route: Route): Promise<Screen> {
     }
     if (name === "regions") return showRegions(view);
     if (name === "tree") return showTree();
-    const film = await work.ask({ do: "watch", text, method: name, frames: FRAMES }, t.watching.filming);
+    const film = await work.ask(
+      { do: "watch", text, method: name, frames: FRAMES },
+      t.watching.filming,
+    );
     if (!film || pick.value !== name) return;
     const player = new FilmPlayer(view, film, kind === "kami" || kind === "flood");
     start(player.length, (position) => {
@@ -85,7 +113,9 @@ export async function openWatch(route: Route): Promise<Screen> {
         t.watching.nodes(frame?.nodes ?? 0),
         film.engine && t.watching.engine(film.engine.method, film.engine.nodes),
         film.cut && position === player.length && t.watching.cut,
-      ].filter(Boolean).join(" · ");
+      ]
+        .filter(Boolean)
+        .join(" · ");
     });
   }
 
@@ -97,7 +127,11 @@ export async function openWatch(route: Route): Promise<Screen> {
     start(graphs.steps.length - 1, (position) => {
       const graph = graphs.steps[position]!;
       drawRegions(view, graph);
-      line.textContent = t.watching.regionStep(position, graph.regions.length, graph.move && letterOf(graph.move.color));
+      line.textContent = t.watching.regionStep(
+        position,
+        graph.regions.length,
+        graph.move && letterOf(graph.move.color),
+      );
     });
   }
 
@@ -105,7 +139,9 @@ export async function openWatch(route: Route): Promise<Screen> {
     const tree = await work.ask({ do: "tree", text, nodes: TREE }, t.watching.filming);
     if (!tree) return;
     stage.replaceChildren(drawTree(scene!, tree));
-    line.textContent = tree.cut ? t.watching.treeBig : t.watching.treeLabel(tree.nodes.length, tree.best ? tree.best.length - 1 : null);
+    line.textContent = tree.cut
+      ? t.watching.treeBig
+      : t.watching.treeLabel(tree.nodes.length, tree.best ? tree.best.length - 1 : null);
   }
 
   function start(length: number, onSeek: (position: number) => void): void {
@@ -117,8 +153,14 @@ export async function openWatch(route: Route): Promise<Screen> {
 }
 
 function board(scene: Scene): BoardView {
-  const view = new BoardView(floorOf(scene), { label: t.board(t.kinds[scene.kind].name, scene.rows, scene.cols), still: true });
-  const start = { paths: [], colors: scene.cells.map(({ clue }) => (clue?.is === "tile" ? clue.color : -1)) };
+  const view = new BoardView(floorOf(scene), {
+    label: t.board(t.kinds[scene.kind].name, scene.rows, scene.cols),
+    still: true,
+  });
+  const start = {
+    paths: [],
+    colors: scene.cells.map(({ clue }) => (clue?.is === "tile" ? clue.color : -1)),
+  };
   view.draw(picture(scene, start as unknown as State, clues(scene)));
   return view;
 }

@@ -12,8 +12,12 @@ export async function encode(text: string): Promise<string> {
 /** The text of a code; nothing for a code that is damaged. */
 export async function decode(code: string): Promise<string | null> {
   try {
-    const bytes = Uint8Array.from(atob(code.slice(1).replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
-    const plain = code[0] === "z" ? await pass(bytes, new DecompressionStream("deflate-raw"), MOST) : bytes;
+    const bytes = Uint8Array.from(
+      atob(code.slice(1).replaceAll("-", "+").replaceAll("_", "/")),
+      (c) => c.charCodeAt(0),
+    );
+    const plain =
+      code[0] === "z" ? await pass(bytes, new DecompressionStream("deflate-raw"), MOST) : bytes;
     return new TextDecoder("utf-8", { fatal: true }).decode(plain);
   } catch {
     return null;
@@ -29,8 +33,15 @@ function letters(bytes: Uint8Array): string {
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-async function pass(bytes: Uint8Array, through: CompressionStream | DecompressionStream, most = Infinity): Promise<Uint8Array> {
-  const reader = new Blob([bytes as BlobPart]).stream().pipeThrough(through as ReadableWritablePair<Uint8Array, BufferSource>).getReader();
+async function pass(
+  bytes: Uint8Array,
+  through: CompressionStream | DecompressionStream,
+  most = Infinity,
+): Promise<Uint8Array> {
+  const reader = new Blob([bytes as BlobPart])
+    .stream()
+    .pipeThrough(through as ReadableWritablePair<Uint8Array, BufferSource>)
+    .getReader();
   const parts: Uint8Array[] = [];
   let size = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {

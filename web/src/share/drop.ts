@@ -19,8 +19,14 @@ export function taken(): Found {
 }
 
 /** Tells what is pasted or dropped anywhere on the page, until the returned function is called. */
-export function listenForFinds(tell: (found: Found) => void, isOwn: (event: Event) => boolean = () => false): () => void {
-  const onPaste = (event: ClipboardEvent) => void (isOwn(event) && !event.clipboardData?.files.length ? null : foundIn(event.clipboardData).then(tell));
+export function listenForFinds(
+  tell: (found: Found) => void,
+  isOwn: (event: Event) => boolean = () => false,
+): () => void {
+  const onPaste = (event: ClipboardEvent) =>
+    void (isOwn(event) && !event.clipboardData?.files.length
+      ? null
+      : foundIn(event.clipboardData).then(tell));
   const onOver = (event: DragEvent) => event.preventDefault();
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -44,5 +50,7 @@ export async function foundIn(data: DataTransfer | null): Promise<Found> {
 }
 
 export async function fromFile(file: File): Promise<Found> {
-  return file.type.startsWith("image/") && file.type !== "image/svg+xml" ? { picture: file } : { text: await file.text() };
+  return file.type.startsWith("image/") && file.type !== "image/svg+xml"
+    ? { picture: file }
+    : { text: await file.text() };
 }

@@ -8,8 +8,26 @@ import type { Direction } from "../wire.ts";
 
 export function pad(turn: (way: Direction) => void): HTMLElement {
   const button = (way: Direction) =>
-    h("button", { class: `pad-${way}`, "aria-label": t.snake_.dirs[way], on: { pointerdown: (event) => (event.preventDefault(), turn(way)), click: (event) => event.detail === 0 && turn(way) } }, icon(way));
-  return h("div", { class: "pad", role: "group", "aria-label": t.snake_.steer }, button("up"), button("left"), button("right"), button("down"));
+    h(
+      "button",
+      {
+        class: `pad-${way}`,
+        "aria-label": t.snake_.dirs[way],
+        on: {
+          pointerdown: (event) => (event.preventDefault(), turn(way)),
+          click: (event) => event.detail === 0 && turn(way),
+        },
+      },
+      icon(way),
+    );
+  return h(
+    "div",
+    { class: "pad", role: "group", "aria-label": t.snake_.steer },
+    button("up"),
+    button("left"),
+    button("right"),
+    button("down"),
+  );
 }
 
 /** A swipe turns as soon as it is long enough, and again when the finger goes on another way. */

@@ -15,7 +15,10 @@ const MOST_CELLS = 700;
 
 export function keepScene(scene: Scene, hash: string): void {
   if (scene.cells.length > MOST_CELLS) return;
-  const shelves = [{ id: scene.id, hash }, ...read<Shelf[]>("scenes")?.filter(({ id }) => id !== scene.id) ?? []];
+  const shelves = [
+    { id: scene.id, hash },
+    ...(read<Shelf[]>("scenes")?.filter(({ id }) => id !== scene.id) ?? []),
+  ];
   for (const old of shelves.splice(MOST)) remove(`scene/${old.id}`);
   if (write(`scene/${scene.id}`, scene)) write("scenes", shelves);
 }

@@ -23,9 +23,7 @@ export const kinds = {
   cycle: {
     name: "One loop",
     short: "One closed loop through every free cell.",
-    rules: [
-      "Draw one closed loop that goes through every free cell once and around the walls.",
-    ],
+    rules: ["Draw one closed loop that goes through every free cell once and around the walls."],
   },
   kami: {
     name: "KAMI",

@@ -14,7 +14,11 @@ export interface Swatch {
 
 export type PaletteName = "clear" | "paper";
 
-const swatch = (fill: string, ink: string, light: string, dark: string): Swatch => ({ fill, ink, edge: [light, dark] });
+const swatch = (fill: string, ink: string, light: string, dark: string): Swatch => ({
+  fill,
+  ink,
+  edge: [light, dark],
+});
 
 export const PALETTES: { readonly [name in PaletteName]: readonly Swatch[] } = {
   clear: [
@@ -54,6 +58,9 @@ export function letterOf(number: number): string {
 /** The custom properties `--c0 --i0 --e0 …` that style sheets and boards use. */
 export function variables(name: PaletteName): string {
   return PALETTES[name]
-    .map(({ fill, ink, edge }, n) => `--c${n}:${fill};--i${n}:${ink};--e${n}:light-dark(${edge[0]},${edge[1]})`)
+    .map(
+      ({ fill, ink, edge }, n) =>
+        `--c${n}:${fill};--i${n}:${ink};--e${n}:light-dark(${edge[0]},${edge[1]})`,
+    )
     .join(";");
 }

@@ -20,7 +20,13 @@ export interface Graph {
 /** Events a second: as a notch of the transport. */
 const SPEED = 2;
 
-export function byHand(view: BoardView, text: string, work: Work, line: HTMLElement, counters: HTMLElement): Graph {
+export function byHand(
+  view: BoardView,
+  text: string,
+  work: Work,
+  line: HTMLElement,
+  counters: HTMLElement,
+): Graph {
   const words = t.watching.byHand;
   let chosen: string[] = [];
   let searching = false;
@@ -30,15 +36,29 @@ export function byHand(view: BoardView, text: string, work: Work, line: HTMLElem
   const rules = h("div", { class: "rules", role: "group", "aria-label": words.rules });
   const all = h("button", { on: { click: () => void applyAll() } }, words.all);
   const search = h("button", { on: { click: () => void takeOver() } }, words.search);
-  const back = h("button", { class: "plain", on: { click: () => void takeBack() } }, icon("undo"), words.back);
-  const element = h("div", { class: "by-hand" }, rules, h("div", { class: "line" }, all, search, back), bar.element);
+  const back = h(
+    "button",
+    { class: "plain", on: { click: () => void takeBack() } },
+    icon("undo"),
+    words.back,
+  );
+  const element = h(
+    "div",
+    { class: "by-hand" },
+    rules,
+    h("div", { class: "line" }, all, search, back),
+    bar.element,
+  );
   void ask(false);
   return { element, pause: () => bar.pause() };
 
   /** Lets the library apply what was chosen, and plays what is new. */
   async function ask(play: boolean): Promise<boolean> {
     const before = bar.position;
-    const answer = await work.ask({ do: "deduce", text, rules: chosen, search: searching, frames: 20_000 }, t.watching.filming);
+    const answer = await work.ask(
+      { do: "deduce", text, rules: chosen, search: searching, frames: 20_000 },
+      t.watching.filming,
+    );
     if (!answer) return false;
     told = answer;
     player = new FilmPlayer(view, answer, false);
@@ -57,24 +77,47 @@ export function byHand(view: BoardView, text: string, work: Work, line: HTMLElem
     const frame = told.frames[position - 1];
     line.textContent = frame?.text ?? words.start;
     const nodes = frame && frame.nodes > 0 ? t.watching.nodes(frame.nodes) : "";
-    counters.textContent = [words.left(told.arrows), nodes, told.cut && position === player.length && t.watching.cut].filter(Boolean).join(" · ");
+    counters.textContent = [
+      words.left(told.arrows),
+      nodes,
+      told.cut && position === player.length && t.watching.cut,
+    ]
+      .filter(Boolean)
+      .join(" · ");
   }
 
   function offer(): void {
     if (!told) return;
     const { offers, refuted } = told;
-    const focused = rules.contains(document.activeElement) ? document.activeElement?.getAttribute("data-rule") : null;
-    fill(rules, offers.map(({ rule, steps }) => {
-      const { name, about } = words.names[rule] ?? { name: rule, about: "" };
-      return h("button", {
-        class: "rule", "data-rule": rule, title: steps === 0 ? `${about} (${words.nothing})` : about,
-        "aria-disabled": steps === 0 ? "true" : null, on: { click: () => steps > 0 && void apply(rule) },
-      }, name, h("span", { class: "badge" }, steps));
-    }));
+    const focused = rules.contains(document.activeElement)
+      ? document.activeElement?.getAttribute("data-rule")
+      : null;
+    fill(
+      rules,
+      offers.map(({ rule, steps }) => {
+        const { name, about } = words.names[rule] ?? { name: rule, about: "" };
+        return h(
+          "button",
+          {
+            class: "rule",
+            "data-rule": rule,
+            title: steps === 0 ? `${about} (${words.nothing})` : about,
+            "aria-disabled": steps === 0 ? "true" : null,
+            on: { click: () => steps > 0 && void apply(rule) },
+          },
+          name,
+          h("span", { class: "badge" }, steps),
+        );
+      }),
+    );
     if (focused) rules.querySelector<HTMLElement>(`[data-rule="${focused}"]`)?.focus();
     const stuck = offers.every(({ steps }) => steps === 0);
     set(all, { "aria-disabled": stuck ? "true" : null });
-    set(search, { "aria-disabled": !stuck || refuted || searching ? "true" : null, class: stuck && !refuted && !searching ? "primary" : null, title: stuck ? null : words.notYet });
+    set(search, {
+      "aria-disabled": !stuck || refuted || searching ? "true" : null,
+      class: stuck && !refuted && !searching ? "primary" : null,
+      title: stuck ? null : words.notYet,
+    });
     set(back, { "aria-disabled": chosen.length === 0 && !searching ? "true" : null });
   }
 

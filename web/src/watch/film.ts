@@ -12,7 +12,11 @@ export class FilmPlayer {
   private readonly edges: SVGGElement[];
   private readonly marks = new Map<CellId, SVGCircleElement>();
 
-  constructor(private readonly view: BoardView, private readonly film: Reel, private readonly tiles: boolean) {
+  constructor(
+    private readonly view: BoardView,
+    private readonly film: Reel,
+    private readonly tiles: boolean,
+  ) {
     this.edges = film.edges.map(([a, b]) => this.makeEdge(a, b));
     // below what the cells hold, marks below the arrows that lead to them
     view.layer("tubes").replaceChildren(...this.edges);
@@ -59,11 +63,14 @@ export class FilmPlayer {
     };
     // arrows leave room for what is written in the cells
     const part = (at: number) => xy([from[0] + dx * at, from[1] + dy * at]);
-    return s("g", { class: "edge", "data-state": "0" },
+    return s(
+      "g",
+      { class: "edge", "data-state": "0" },
       s("path", { class: "edge-line", d }),
       s("path", { class: "edge-short", d: lines ? d : `M${part(0.3)}L${part(0.7)}` }),
       s("path", { class: "edge-forth", d: head(0.72, 1) }),
-      s("path", { class: "edge-back", d: head(0.28, -1) }));
+      s("path", { class: "edge-back", d: head(0.28, -1) }),
+    );
   }
 
   private setEdge(edge: number, state: EdgeState): void {

@@ -1,7 +1,7 @@
 // Where the app begins.
 
-import { mountAnnouncer } from "./app/announce.ts";
-import { listenForKeys } from "./app/keys.ts";
+import { mountAnnouncer } from "./ui/announce.ts";
+import { listenForKeys } from "./ui/keys.ts";
 import { startShell } from "./app/shell.ts";
 import { keepTheme } from "./theme/apply.ts";
 import { tidy } from "./store/games.ts";

@@ -1,7 +1,7 @@
 // The table of screens. All but the first page are fetched when they are first opened.
 
-import type { Route } from "./router.ts";
-import type { OpenScreen } from "./screen.ts";
+import type { Route } from "../ui/router.ts";
+import type { OpenScreen } from "../ui/screen.ts";
 import { openBoard } from "../screens/board.ts";
 import { openHome } from "../screens/home.ts";
 

@@ -1,11 +1,11 @@
 // The frame around every screen: top bar, skip link, and the change from one screen to the next.
 
-import { h, fill } from "./dom.ts";
-import { icon } from "./icons.ts";
-import { openHelp } from "./help.ts";
-import { bindKeys } from "./keys.ts";
-import { parse } from "./router.ts";
-import type { Screen } from "./screen.ts";
+import { h, fill } from "../ui/dom.ts";
+import { icon } from "../ui/icons.ts";
+import { openHelp } from "../ui/help.ts";
+import { bindKeys } from "../ui/keys.ts";
+import { parse } from "../ui/router.ts";
+import type { Screen } from "../ui/screen.ts";
 import { find } from "./screens.ts";
 import { t } from "../text/index.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { squares, triangles } from "../screens/examples.ts";
+import { squares, triangles } from "./lattice.ts";
 import { outline, sides } from "./edges.ts";
 import type { Layout } from "./geometry.ts";
 

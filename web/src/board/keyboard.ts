@@ -1,7 +1,7 @@
 // The board without a mouse: arrows move the cursor, Enter or Space picks up and puts down, Shift draws at once.
 // While something is carried the cursor goes where the path goes. What it means is not known here.
 
-import { set } from "../app/dom.ts";
+import { set } from "../ui/dom.ts";
 import type { CellId, Direction } from "../wire.ts";
 import type { BoardView } from "./view.ts";
 import type { Zoom } from "./zoom.ts";

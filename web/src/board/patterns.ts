@@ -1,6 +1,6 @@
 // The patterns of tiles, so that no color has to be told by its hue. One set of definitions serves every board.
 
-import { s } from "../app/dom.ts";
+import { s } from "../ui/dom.ts";
 
 const SIZE = 10;
 // one for each hue, none for the first

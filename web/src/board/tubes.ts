@@ -1,6 +1,6 @@
 // Paths as round-capped tubes, 40 % of a cell wide, discs on starts and ends, beads where a number must stay readable.
 
-import { s } from "../app/dom.ts";
+import { s } from "../ui/dom.ts";
 import { patternOf } from "../theme/palette.ts";
 import type { CellId } from "../wire.ts";
 import { polyline, xy } from "./edges.ts";

@@ -2,7 +2,7 @@
 //
 // To screen readers it is a grid of rows and cells; the board holds the focus and says which cell the cursor is on.
 
-import { h, s, set } from "../app/dom.ts";
+import { h, s, set } from "../ui/dom.ts";
 import { letterOf } from "../theme/palette.ts";
 import type { CellId } from "../wire.ts";
 import { outline, polygon, polyline, ring, sides, xy, type Side } from "./edges.ts";

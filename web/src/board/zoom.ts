@@ -1,6 +1,6 @@
 // Looking closer: the part of the board that the window shows.
 
-import { set } from "../app/dom.ts";
+import { set } from "../ui/dom.ts";
 import type { BoardView } from "./view.ts";
 
 const MOST = 8;

@@ -1,10 +1,10 @@
 // The editor's choices: the brush, the size, the kind, the shape, the rules, the title.
 
-import { fill, h, set, type Child } from "../app/dom.ts";
-import { icon } from "../app/icons.ts";
+import { fill, h, set, type Child } from "../ui/dom.ts";
+import { icon } from "../ui/icons.ts";
 import { t } from "../text/index.ts";
 import type { Edit, EditState, Kind, Rules, Shape } from "../wire.ts";
-import { brushesFor, type Brush } from "./brushes.ts";
+import { brushesFor, type Brush } from "../kinds/brushes.ts";
 
 export interface Panel {
   readonly element: HTMLElement;

@@ -5,7 +5,7 @@ import type { Disc, Floor, Picture, Tube } from "../board/picture.ts";
 import { t } from "../text/index.ts";
 import { letterOf } from "../theme/palette.ts";
 import type { Content, EditState, Solution } from "../wire.ts";
-import { labelsFor } from "./brushes.ts";
+import { labelsFor } from "../kinds/brushes.ts";
 
 export function draftFloor(state: EditState): Floor {
   return {

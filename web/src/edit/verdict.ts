@@ -1,7 +1,7 @@
 // What is known of a draft: asked of the library a moment after every change, with what is proven so far meanwhile.
 
-import { action, type Said } from "../play/said.ts";
-import { Work } from "../play/work.ts";
+import { action, type Said } from "../ui/said.ts";
+import { Work } from "../ui/work.ts";
 import { t } from "../text/index.ts";
 import type { EditState, FixAnswer, SolveAnswer } from "../wire.ts";
 

@@ -4,7 +4,7 @@ import playingUrl from "./wasm/playing_bg.wasm?url";
 import thinkingUrl from "./wasm/thinking_bg.wasm?url";
 import { arcade, library } from "./library.ts";
 import { Office } from "./office.ts";
-import type { Engine } from "./index.ts";
+import type { Engine } from "./engine.ts";
 
 let engine: Promise<Engine> | null = null;
 
@@ -15,7 +15,7 @@ const touched = new Promise<void>((resolve) => {
 });
 
 /** The engine. All callers share one; after a failure the next call tries again. */
-export function load(): Promise<Engine> {
+export function loadEngine(): Promise<Engine> {
   engine ??= start().catch((error: unknown) => {
     engine = null;
     throw error;

@@ -1,6 +1,6 @@
 /** One worker at a time, one question at a time. Stopping ends the worker; the next starts from the code compiled already. */
 import type { Answer, Progress, Reply, Request } from "../wire.ts";
-import type { Asking } from "./index.ts";
+import type { Asking } from "./engine.ts";
 
 /** To the worker: first the compiled module, then questions. */
 export type Note =

@@ -1,6 +1,6 @@
 // One puzzle being played: the library's table, the clock, and the copy that survives a closed lid.
 
-import { Clock } from "../app/clock.ts";
+import { Clock } from "../ui/clock.ts";
 import type { Engine } from "../engine/index.ts";
 import { load, save, type Saved } from "../store/games.ts";
 import { record } from "../store/statistics.ts";

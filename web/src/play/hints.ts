@@ -4,7 +4,7 @@ import type { Mark, Picture } from "../board/picture.ts";
 import { t } from "../text/index.ts";
 import type { Step } from "../wire.ts";
 import { replaySolution } from "./replay.ts";
-import { action } from "./said.ts";
+import { action } from "../ui/said.ts";
 import type { Sitting } from "./sitting.ts";
 
 export class Hints {

@@ -1,12 +1,12 @@
 // The entries behind "More" on a board.
 
-import { address, go } from "../app/router.ts";
+import { address, go } from "../ui/router.ts";
 import { showHelp } from "../app/shell.ts";
-import { confirm } from "../app/dialog.ts";
+import { confirm } from "../ui/dialog.ts";
 import { encode } from "../share/code.ts";
 import { t } from "../text/index.ts";
 import type { SolveAnswer } from "../wire.ts";
-import { openMenu } from "./menu.ts";
+import { openMenu } from "../ui/menu.ts";
 import { copy, savePng, saveSvg, shareLink } from "./share.ts";
 import { replaySolution } from "./replay.ts";
 import type { Sitting } from "./sitting.ts";

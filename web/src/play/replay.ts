@@ -1,13 +1,13 @@
 // The answer, drawn before your eyes: path after path or move after move, at a speed of your choice, then it stays. A move
 // of the player's own ends it, and so does leaving.
 
-import { transport, type Transport } from "../app/transport.ts";
+import { transport, type Transport } from "../ui/transport.ts";
 import { mayMove } from "../store/settings.ts";
 import { t } from "../text/index.ts";
 import type { Solution } from "../wire.ts";
 import type { Tube } from "../board/picture.ts";
-import { action } from "./said.ts";
-import { LOOP, clues, picture } from "./picture.ts";
+import { action } from "../ui/said.ts";
+import { LOOP, clues, picture } from "../kinds/lines/look.ts";
 import type { Sitting } from "./sitting.ts";
 
 export function replaySolution(sitting: Sitting, solution: Solution): void {

@@ -1,15 +1,15 @@
 // Links, text, pictures and paper.
 
-import { h } from "../app/dom.ts";
-import { openDialog } from "../app/dialog.ts";
-import { address } from "../app/router.ts";
+import { h } from "../ui/dom.ts";
+import { openDialog } from "../ui/dialog.ts";
+import { address } from "../ui/router.ts";
 import { encode } from "../share/code.ts";
 import { download } from "../share/files.ts";
 import { settings } from "../store/settings.ts";
 import { t } from "../text/index.ts";
 import type { Scene, Solution } from "../wire.ts";
-import type { Said } from "./said.ts";
-import type { Work } from "./work.ts";
+import type { Said } from "../ui/said.ts";
+import type { Work } from "../ui/work.ts";
 
 export async function linkTo(scene: Scene): Promise<string> {
   return new URL(address([scene.kind, "p", await encode(scene.text)]), location.href).href;

@@ -1,10 +1,10 @@
 // A player at a board: the game, its picture, the tools, and what is being said. Screens put it into a frame.
 
-import { announce } from "../app/announce.ts";
-import { h } from "../app/dom.ts";
-import { toolbar, use, type Tool, type Toolbar } from "../app/tools.ts";
-import { duration } from "../app/clock.ts";
-import type { Keymap } from "../app/keys.ts";
+import { announce } from "../ui/announce.ts";
+import { h } from "../ui/dom.ts";
+import { toolbar, use, type Tool, type Toolbar } from "../ui/tools.ts";
+import { duration } from "../ui/clock.ts";
+import type { Keymap } from "../ui/keys.ts";
 import { floorOf } from "../board/picture.ts";
 import { BoardView } from "../board/view.ts";
 import { Zoom } from "../board/zoom.ts";
@@ -12,15 +12,15 @@ import type { Engine } from "../engine/index.ts";
 import { settings } from "../store/settings.ts";
 import { t } from "../text/index.ts";
 import { isFault, type Fault, type Kind, type Outcome } from "../wire.ts";
-import { bloom } from "./bloom.ts";
-import { colors, type Colors } from "./colors.ts";
+import { bloom } from "../kinds/tiles/bloom.ts";
+import { colors, type Colors } from "../kinds/tiles/palette.ts";
 import { Game } from "./game.ts";
-import { pathHands, tileHands, type Feedback } from "./hands.ts";
+import { pathHands, tileHands, type Feedback } from "../kinds/lines/hands.ts";
 import { Hints } from "./hints.ts";
-import { clues, picture, type Extras } from "./picture.ts";
-import { action, saidLine, type Said } from "./said.ts";
+import { clues, picture, type Extras } from "../kinds/lines/look.ts";
+import { action, saidLine, type Said } from "../ui/said.ts";
 import { trials, type Trials } from "./trials.ts";
-import { Work } from "./work.ts";
+import { Work } from "../ui/work.ts";
 
 export interface Around {
   /** What "next" leads to; nothing when there is no next one. */

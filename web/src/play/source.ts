@@ -2,7 +2,7 @@
 //
 //   #/KIND/day/DATE · #/KIND/pack/N · #/KIND/new?rows=…&cols=… · #/KIND/p/CODE (a shared link) · #/KIND/kept/ID
 
-import { address, type Route } from "../app/router.ts";
+import { address, type Route } from "../ui/router.ts";
 import type { Engine } from "../engine/index.ts";
 import { decode } from "../share/code.ts";
 import { load } from "../store/games.ts";
@@ -11,7 +11,7 @@ import { t } from "../text/index.ts";
 import type { Kind, Wish } from "../wire.ts";
 import { packOf } from "./pack.ts";
 import { dayOf, dayWish, wishOf, wishOptions } from "./wish.ts";
-import type { Work } from "./work.ts";
+import type { Work } from "../ui/work.ts";
 
 export interface Source {
   readonly text: string;

@@ -1,6 +1,6 @@
 // Trial branches: bars at the board's edge, one inside the other, each in a color of its own, and what to do with them.
 
-import { fill, h, s, set } from "../app/dom.ts";
+import { fill, h, s, set } from "../ui/dom.ts";
 import { tint } from "../board/tubes.ts";
 import { t } from "../text/index.ts";
 import type { Branch } from "../wire.ts";

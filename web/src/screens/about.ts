@@ -1,7 +1,7 @@
 // What this is, how it works, licences.
 
-import { h } from "../app/dom.ts";
-import type { Screen } from "../app/screen.ts";
+import { h } from "../ui/dom.ts";
+import type { Screen } from "../ui/screen.ts";
 import { t } from "../text/index.ts";
 
 export function openAbout(): Screen {

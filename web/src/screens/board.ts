@@ -1,19 +1,19 @@
 // The board screen: whatever the address names is opened, and drawn before the library has arrived where it is known.
 
-import { duration } from "../app/clock.ts";
-import { fill, h, set } from "../app/dom.ts";
-import { icon } from "../app/icons.ts";
-import { bindKeys } from "../app/keys.ts";
-import { library } from "../app/library.ts";
-import { address, replace, type Route } from "../app/router.ts";
-import type { Help, Screen } from "../app/screen.ts";
+import { duration } from "../ui/clock.ts";
+import { fill, h, set } from "../ui/dom.ts";
+import { icon } from "../ui/icons.ts";
+import { bindKeys } from "../ui/keys.ts";
+import { loadEngine } from "../engine/index.ts";
+import { address, replace, type Route } from "../ui/router.ts";
+import type { Help, Screen } from "../ui/screen.ts";
 import { retitle } from "../app/shell.ts";
-import { mini } from "../board/mini.ts";
+import { mini } from "../play/mini.ts";
 import { openMore } from "../play/more.ts";
-import { saidLine } from "../play/said.ts";
+import { saidLine } from "../ui/said.ts";
 import { Sitting } from "../play/sitting.ts";
 import { find, noteDay } from "../play/source.ts";
-import { Work } from "../play/work.ts";
+import { Work } from "../ui/work.ts";
 import { load } from "../store/games.ts";
 import { keepScene, sceneAt, sceneOf } from "../store/scenes.ts";
 import { onSettings, settings } from "../store/settings.ts";
@@ -55,7 +55,7 @@ export function openBoard(route: Route): Screen {
   return screen;
 
   async function open(): Promise<void> {
-    const engine = await library();
+    const engine = await loadEngine();
     const source = await find(route, engine, opening);
     if (closed) return;
     if (!source) {

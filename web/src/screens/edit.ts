@@ -1,21 +1,21 @@
 // The editor: paint cells, numbers, labels, colors, walls; the verdict stands underneath. On cycle boards the loop, or
 // the reason there is none, appears while painting.
 
-import { confirm } from "../app/dialog.ts";
-import { h } from "../app/dom.ts";
-import { bindKeys } from "../app/keys.ts";
-import { library } from "../app/library.ts";
-import { address, go, type Route } from "../app/router.ts";
-import type { Screen } from "../app/screen.ts";
-import { toolbar } from "../app/tools.ts";
+import { confirm } from "../ui/dialog.ts";
+import { h } from "../ui/dom.ts";
+import { bindKeys } from "../ui/keys.ts";
+import { loadEngine } from "../engine/index.ts";
+import { address, go, type Route } from "../ui/router.ts";
+import type { Screen } from "../ui/screen.ts";
+import { toolbar } from "../ui/tools.ts";
 import { listenToPointers } from "../board/input.ts";
 import { listenToKeys } from "../board/keyboard.ts";
 import { BoardView } from "../board/view.ts";
-import { afterLabel, same, type Brush } from "../edit/brushes.ts";
+import { afterLabel, same, type Brush } from "../kinds/brushes.ts";
 import { panel } from "../edit/panel.ts";
 import { draftFloor, draftPicture, presentPlaces } from "../edit/picture.ts";
 import { Verdict } from "../edit/verdict.ts";
-import { saidLine } from "../play/said.ts";
+import { saidLine } from "../ui/said.ts";
 import { SIZES } from "../play/wish.ts";
 import { decode, encode } from "../share/code.ts";
 import { read, write } from "../store/local.ts";
@@ -33,7 +33,7 @@ import type { Mark } from "../board/picture.ts";
 
 export async function openEdit(route: Route): Promise<Screen> {
   const kind = (route.path[1] ?? "numberlink") as Kind;
-  const engine = await library();
+  const engine = await loadEngine();
   const desk = engine.library.desk();
   const caps = engine.library.capabilities();
   const text = route.path[2] === "p" ? await decode(route.path[3] ?? "") : null;

@@ -1,8 +1,8 @@
 // A new puzzle: its size, how hard, and what the kind lets one choose.
 
-import { h, type Child } from "../app/dom.ts";
-import { address, go, type Route } from "../app/router.ts";
-import type { Screen } from "../app/screen.ts";
+import { h, type Child } from "../ui/dom.ts";
+import { address, go, type Route } from "../ui/router.ts";
+import type { Screen } from "../ui/screen.ts";
 import { DIFFICULTIES, SIZES, usualWish, wishOptions } from "../play/wish.ts";
 import { read, write } from "../store/local.ts";
 import { t } from "../text/index.ts";

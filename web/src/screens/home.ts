@@ -1,12 +1,12 @@
 // The first page: four large cards, what is unfinished, and your own puzzles. Nothing here waits for the library.
 
-import { h } from "../app/dom.ts";
-import { icon } from "../app/icons.ts";
-import { address, go } from "../app/router.ts";
-import type { Screen } from "../app/screen.ts";
-import { mini } from "../board/mini.ts";
+import { h } from "../ui/dom.ts";
+import { icon } from "../ui/icons.ts";
+import { address, go } from "../ui/router.ts";
+import type { Screen } from "../ui/screen.ts";
+import { mini } from "../play/mini.ts";
 import { BoardView } from "../board/view.ts";
-import { library } from "../app/library.ts";
+import { loadEngine } from "../engine/index.ts";
 import { KINDS, dayIsDone } from "../play/source.ts";
 import { dayOf } from "../play/wish.ts";
 import { list, type Saved } from "../store/games.ts";
@@ -14,7 +14,7 @@ import { leave, listenForFinds } from "../share/drop.ts";
 import { read, write } from "../store/local.ts";
 import { sceneOf } from "../store/scenes.ts";
 import { t } from "../text/index.ts";
-import { EXAMPLES } from "./examples.ts";
+import { EXAMPLES } from "../board/lattice.ts";
 
 type Card = keyof typeof EXAMPLES;
 const MOST_RECENT = 6;
@@ -58,7 +58,7 @@ export function openHome(): Screen {
   show(element, read<Able>("able") ?? ALL);
   // while the player looks around the library arrives
   const arrived = () =>
-    void library()
+    void loadEngine()
       .then((engine) => {
         const { generate, pilots } = engine.library.capabilities();
         const able: Able = { generate, pilots: pilots.length > 0 };

@@ -1,14 +1,13 @@
 // Bring your own: text of any format, a link, a file, or a picture; what was understood stands beneath, and what was
 // not, with the place.
 
-import { announce } from "../app/announce.ts";
-import { fill, h } from "../app/dom.ts";
-import { icon } from "../app/icons.ts";
-import { library } from "../app/library.ts";
-import { address, go, type Route } from "../app/router.ts";
-import type { Screen } from "../app/screen.ts";
-import { mini } from "../board/mini.ts";
-import type { Engine } from "../engine/index.ts";
+import { announce } from "../ui/announce.ts";
+import { fill, h } from "../ui/dom.ts";
+import { icon } from "../ui/icons.ts";
+import { loadEngine, type Engine } from "../engine/index.ts";
+import { address, go, type Route } from "../ui/router.ts";
+import type { Screen } from "../ui/screen.ts";
+import { mini } from "../play/mini.ts";
 import { encode } from "../share/code.ts";
 import { fromFile, listenForFinds, taken, type Found } from "../share/drop.ts";
 import { pickFile } from "../share/files.ts";
@@ -19,7 +18,7 @@ import { showPicture } from "./picture.ts";
 const MOST_SHOWN = 60;
 
 export async function openOwn(route: Route): Promise<Screen> {
-  const engine = await library();
+  const engine = await loadEngine();
   const caps = engine.library.capabilities();
   const pictures = caps.requests.includes("picture");
   const kind = h(

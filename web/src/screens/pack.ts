@@ -1,11 +1,11 @@
 // The puzzles that come with the app, small, with what was done of each.
 
-import { h } from "../app/dom.ts";
-import { icon } from "../app/icons.ts";
-import { library } from "../app/library.ts";
-import { address, type Route } from "../app/router.ts";
-import type { Screen } from "../app/screen.ts";
-import { mini } from "../board/mini.ts";
+import { h } from "../ui/dom.ts";
+import { icon } from "../ui/icons.ts";
+import { loadEngine } from "../engine/index.ts";
+import { address, type Route } from "../ui/router.ts";
+import type { Screen } from "../ui/screen.ts";
+import { mini } from "../play/mini.ts";
 import { packOf } from "../play/pack.ts";
 import { load } from "../store/games.ts";
 import { wasSolved } from "../store/statistics.ts";
@@ -14,7 +14,7 @@ import type { Kind } from "../wire.ts";
 
 export async function openPack(route: Route): Promise<Screen> {
   const kind = (route.path[1] ?? "chains") as Kind;
-  const engine = await library();
+  const engine = await loadEngine();
   const pack = await packOf(kind, engine);
   const canMake = engine.library.capabilities().generate.includes(kind);
   const groups = Map.groupBy(

@@ -1,13 +1,13 @@
 // A picture of a puzzle: what was read lies over it, doubtful cells are marked, and each can be put right: a tap opens the
 // editor at it.
 
-import { openDialog } from "../app/dialog.ts";
-import { h, s } from "../app/dom.ts";
-import { library } from "../app/library.ts";
-import { address, go } from "../app/router.ts";
+import { openDialog } from "../ui/dialog.ts";
+import { h, s } from "../ui/dom.ts";
+import { loadEngine } from "../engine/index.ts";
+import { address, go } from "../ui/router.ts";
 import { polygon } from "../board/edges.ts";
-import { saidLine, action } from "../play/said.ts";
-import { Work } from "../play/work.ts";
+import { saidLine, action } from "../ui/said.ts";
+import { Work } from "../ui/work.ts";
 import { encode } from "../share/code.ts";
 import { write } from "../store/local.ts";
 import { t } from "../text/index.ts";
@@ -76,7 +76,7 @@ function sentence(answer: PictureAnswer, doubts: number): string {
 /** What was read in each place, by row and column. */
 async function contents({ record }: PictureAnswer): Promise<Map<string, Content>> {
   if (record === null) return new Map();
-  const desk = (await library()).library.desk();
+  const desk = (await loadEngine()).library.desk();
   const state = desk.act({ do: "restore", record });
   desk.free();
   return new Map(

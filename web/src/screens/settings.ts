@@ -1,9 +1,9 @@
 // Settings: every choice acts at once.
 
-import { confirm } from "../app/dialog.ts";
-import { h, type Child } from "../app/dom.ts";
-import { announce } from "../app/announce.ts";
-import type { Screen } from "../app/screen.ts";
+import { confirm } from "../ui/dialog.ts";
+import { h, type Child } from "../ui/dom.ts";
+import { announce } from "../ui/announce.ts";
+import type { Screen } from "../ui/screen.ts";
 import { download, pickFile } from "../share/files.ts";
 import { eraseAll, exportAll, importAll } from "../store/archive.ts";
 import { USUAL, change, settings, type Settings } from "../store/settings.ts";

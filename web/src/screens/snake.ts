@@ -1,15 +1,15 @@
 // Snake: by keys, swipes or buttons; the autopilot takes over and gives back at any moment, at any speed.
 
-import { announce } from "../app/announce.ts";
-import { h, set } from "../app/dom.ts";
-import { bindKeys, type Keymap } from "../app/keys.ts";
-import { library } from "../app/library.ts";
-import { address, go, type Route } from "../app/router.ts";
-import type { Screen } from "../app/screen.ts";
-import { toolbar } from "../app/tools.ts";
+import { announce } from "../ui/announce.ts";
+import { h, set } from "../ui/dom.ts";
+import { bindKeys, type Keymap } from "../ui/keys.ts";
+import { loadEngine } from "../engine/index.ts";
+import { address, go, type Route } from "../ui/router.ts";
+import type { Screen } from "../ui/screen.ts";
+import { toolbar } from "../ui/tools.ts";
 import { floorOf } from "../board/picture.ts";
 import { BoardView } from "../board/view.ts";
-import { action, saidLine } from "../play/said.ts";
+import { action, saidLine } from "../ui/said.ts";
 import { decode } from "../share/code.ts";
 import { SnakePicture } from "../snake/draw.ts";
 import { listenToSwipes, pad } from "../snake/pad.ts";
@@ -48,7 +48,7 @@ interface Kept {
 }
 
 export async function openSnake(route: Route): Promise<Screen> {
-  const engine = await library();
+  const engine = await loadEngine();
   const { pilots } = engine.library.capabilities();
   const arcade = await engine.arcade();
   const text = route.path[1] === "p" ? await decode(route.path[2] ?? "") : null;

@@ -1,11 +1,11 @@
 // What was solved, by kind.
 
-import { h } from "../app/dom.ts";
-import type { Screen } from "../app/screen.ts";
-import { duration } from "../app/clock.ts";
+import { h } from "../ui/dom.ts";
+import type { Screen } from "../ui/screen.ts";
+import { duration } from "../ui/clock.ts";
 import { solves, summarize } from "../store/statistics.ts";
 import { t } from "../text/index.ts";
-import type { KindName } from "../text/kinds.ts";
+import type { KindName } from "../text/grammar.ts";
 
 export function openStatistics(): Screen {
   const rows = summarize(solves());

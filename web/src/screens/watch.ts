@@ -1,23 +1,23 @@
 // Watch an algorithm think, on the board it works on. What it did and why comes from the algorithm itself.
 
-import { fill, h } from "../app/dom.ts";
-import { library } from "../app/library.ts";
-import type { Route } from "../app/router.ts";
-import type { Screen } from "../app/screen.ts";
-import { transport, type Transport } from "../app/transport.ts";
+import { fill, h } from "../ui/dom.ts";
+import { loadEngine } from "../engine/index.ts";
+import type { Route } from "../ui/router.ts";
+import type { Screen } from "../ui/screen.ts";
+import { transport, type Transport } from "../ui/transport.ts";
 import { floorOf } from "../board/picture.ts";
 import { BoardView } from "../board/view.ts";
-import { clues, picture } from "../play/picture.ts";
-import { saidLine } from "../play/said.ts";
-import { Work } from "../play/work.ts";
+import { clues, picture } from "../kinds/lines/look.ts";
+import { saidLine } from "../ui/said.ts";
+import { Work } from "../ui/work.ts";
 import { decode } from "../share/code.ts";
 import { letterOf } from "../theme/palette.ts";
 import { t } from "../text/index.ts";
 import type { Kind, Scene, State } from "../wire.ts";
-import { byHand } from "../watch/byhand.ts";
-import { FilmPlayer } from "../watch/film.ts";
-import { drawRegions } from "../watch/regions.ts";
-import { drawTree } from "../watch/tree.ts";
+import { byHand } from "../kinds/chains/graph.ts";
+import { FilmPlayer } from "../board/film.ts";
+import { drawRegions } from "../kinds/kami/regions.ts";
+import { drawTree } from "../kinds/kami/tree.ts";
 
 /** Frames kept of a long run. */
 const FRAMES = 20_000;
@@ -25,7 +25,7 @@ const TREE = 400;
 
 export async function openWatch(route: Route): Promise<Screen> {
   const kind = route.path[1] as Kind;
-  const engine = await library();
+  const engine = await loadEngine();
   const caps = engine.library.capabilities();
   const text = (await decode(route.path[3] ?? "")) ?? "";
   const [scene] = engine.library.read(text, { kind }).puzzles;

@@ -1,6 +1,6 @@
 // Files in and out of the browser.
 
-import { h } from "../app/dom.ts";
+import { h } from "../ui/dom.ts";
 
 export function download(name: string, content: string | Blob, type = "text/plain"): void {
   const blob = typeof content === "string" ? new Blob([content], { type }) : content;

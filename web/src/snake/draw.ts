@@ -1,7 +1,7 @@
 // The snake, its food, the loop it rides, the way it means to take and the steps that leave the loop: a few paths and
 // dots, changed in place.
 
-import { s, set } from "../app/dom.ts";
+import { s, set } from "../ui/dom.ts";
 import { xy } from "../board/edges.ts";
 import { tint, trace } from "../board/tubes.ts";
 import type { BoardView } from "../board/view.ts";

@@ -1,7 +1,7 @@
 // Four buttons, and swipes on the board: steering by touch.
 
-import { h } from "../app/dom.ts";
-import { icon } from "../app/icons.ts";
+import { h } from "../ui/dom.ts";
+import { icon } from "../ui/icons.ts";
 import { keepTouches } from "../board/input.ts";
 import { t } from "../text/index.ts";
 import type { Direction } from "../wire.ts";

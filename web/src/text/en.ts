@@ -1,6 +1,6 @@
 // Every sentence of the app, in English.
 
-import { count, kinds, sentence } from "./kinds.ts";
+import { count, kinds, sentence } from "./grammar.ts";
 
 export const en = {
   name: "Brimful",

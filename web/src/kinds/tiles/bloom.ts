@@ -1,8 +1,8 @@
 // The new color spreads from the tapped triangle: ring by ring as a bloom, or along one thread, each tile a short flip.
 
-import type { BoardView } from "../board/view.ts";
-import { mayMove, settings } from "../store/settings.ts";
-import type { Outcome } from "../wire.ts";
+import type { BoardView } from "../../board/view.ts";
+import { mayMove, settings } from "../../store/settings.ts";
+import type { Outcome } from "../../wire.ts";
 
 /** A flip, and the time from one ring to the next, in milliseconds. */
 const FLIP = 160;

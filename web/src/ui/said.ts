@@ -1,7 +1,7 @@
 // The line under the board: what the app has to say, and what can be done about it.
 
-import { announce } from "../app/announce.ts";
-import { fill, h, set, type Child } from "../app/dom.ts";
+import { announce } from "./announce.ts";
+import { fill, h, set, type Child } from "./dom.ts";
 
 export interface Said {
   readonly element: HTMLElement;

@@ -1,10 +1,10 @@
 // The game tree of a tiny KAMI board: positions row by row, each a small picture of the board, a shortest line marked.
 
-import { h, s } from "../app/dom.ts";
-import { polygon, xy } from "../board/edges.ts";
-import { tint } from "../board/tubes.ts";
-import { t } from "../text/index.ts";
-import type { GameTree, Scene } from "../wire.ts";
+import { h, s } from "../../ui/dom.ts";
+import { polygon, xy } from "../../board/edges.ts";
+import { tint } from "../../board/tubes.ts";
+import { t } from "../../text/index.ts";
+import type { GameTree, Scene } from "../../wire.ts";
 
 const GAP = 12;
 const RISE = 34;

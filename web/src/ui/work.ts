@@ -1,6 +1,6 @@
 // Long work: what is known so far and a stop button within 200 ms; leaving the screen stops it.
 
-import { library } from "../app/library.ts";
+import { loadEngine } from "../engine/index.ts";
 import { t } from "../text/index.ts";
 import { isFault, type Answer, type Progress, type Request } from "../wire.ts";
 import { action, type Said } from "./said.ts";
@@ -39,7 +39,7 @@ export class Work {
     }, SOON);
     control.signal.addEventListener("abort", () => clearTimeout(soon));
     try {
-      const engine = await library();
+      const engine = await loadEngine();
       const answer = await engine.ask(request, {
         signal: control.signal,
         progress: (progress) => {

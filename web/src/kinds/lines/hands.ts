@@ -1,12 +1,12 @@
 // From gestures and keys to what the library understands. What they mean, and whether they may be, it alone knows.
 
-import { announce } from "../app/announce.ts";
-import { listenToPointers } from "../board/input.ts";
-import { listenToKeys } from "../board/keyboard.ts";
-import type { BoardView } from "../board/view.ts";
-import type { Zoom } from "../board/zoom.ts";
-import type { CellId, Outcome } from "../wire.ts";
-import type { Game } from "./game.ts";
+import { announce } from "../../ui/announce.ts";
+import { listenToPointers } from "../../board/input.ts";
+import { listenToKeys } from "../../board/keyboard.ts";
+import type { BoardView } from "../../board/view.ts";
+import type { Zoom } from "../../board/zoom.ts";
+import type { CellId, Outcome } from "../../wire.ts";
+import type { Game } from "../../play/game.ts";
 
 export interface Feedback {
   /** A gentle no, with the reason. */

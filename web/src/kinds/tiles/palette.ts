@@ -1,9 +1,9 @@
 // The palette of KAMI and Flood-It: one color is chosen; each says how many regions it has left.
 
-import { h, set } from "../app/dom.ts";
-import { letterOf } from "../theme/palette.ts";
-import { tint } from "../board/tubes.ts";
-import { t } from "../text/index.ts";
+import { h, set } from "../../ui/dom.ts";
+import { letterOf } from "../../theme/palette.ts";
+import { tint } from "../../board/tubes.ts";
+import { t } from "../../text/index.ts";
 
 export interface Colors {
   readonly element: HTMLElement;

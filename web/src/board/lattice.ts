@@ -1,8 +1,8 @@
 // The small boards on the first page: drawn by the same code as the real ones, before anything else has arrived.
 
-import { sceneLayout, type Layout } from "../board/geometry.ts";
-import type { Floor, Picture } from "../board/picture.ts";
-import type { KindName } from "../text/kinds.ts";
+import { sceneLayout, type Layout } from "./geometry.ts";
+import type { Floor, Picture } from "./picture.ts";
+import type { KindName } from "../text/grammar.ts";
 import type { Line, Point, Scene } from "../wire.ts";
 
 type Card = Exclude<KindName, "flood" | "snake">;

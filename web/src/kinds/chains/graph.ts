@@ -1,16 +1,16 @@
 // The graph view of Cardinal Chains: one chooses which rule to apply next, and sees the arrows go and turn. When no rule
 // has anything left to do, the search takes over.
 
-import { announce } from "../app/announce.ts";
-import { fill, h, set } from "../app/dom.ts";
-import { icon } from "../app/icons.ts";
-import { transport } from "../app/transport.ts";
-import type { BoardView } from "../board/view.ts";
-import type { Work } from "../play/work.ts";
-import { mayMove } from "../store/settings.ts";
-import { t } from "../text/index.ts";
-import type { ByHand } from "../wire.ts";
-import { FilmPlayer } from "./film.ts";
+import { announce } from "../../ui/announce.ts";
+import { fill, h, set } from "../../ui/dom.ts";
+import { icon } from "../../ui/icons.ts";
+import { transport } from "../../ui/transport.ts";
+import type { BoardView } from "../../board/view.ts";
+import type { Work } from "../../ui/work.ts";
+import { mayMove } from "../../store/settings.ts";
+import { t } from "../../text/index.ts";
+import type { ByHand } from "../../wire.ts";
+import { FilmPlayer } from "../../board/film.ts";
 
 export interface Graph {
   readonly element: HTMLElement;

@@ -1,8 +1,8 @@
 // What stands behind "More": everything that is needed now and then. What the library cannot do is not listed.
 
-import { h } from "../app/dom.ts";
-import { openDialog } from "../app/dialog.ts";
-import { icon, type Icon } from "../app/icons.ts";
+import { h } from "./dom.ts";
+import { openDialog } from "./dialog.ts";
+import { icon, type Icon } from "./icons.ts";
 
 export interface Entry {
   readonly icon: Icon;

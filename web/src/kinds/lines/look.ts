@@ -1,7 +1,7 @@
 // What a position looks like.
 
-import type { Mark, Picture, Tube } from "../board/picture.ts";
-import type { Scene, State } from "../wire.ts";
+import type { Mark, Picture, Tube } from "../../board/picture.ts";
+import type { Scene, State } from "../../wire.ts";
 
 /** The color of the loop on cycle boards. */
 export const LOOP = 2;

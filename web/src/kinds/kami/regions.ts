@@ -1,11 +1,11 @@
 // The region graph of a KAMI board, contracting move by move over the board itself.
 
-import { s } from "../app/dom.ts";
-import { xy } from "../board/edges.ts";
-import { tint } from "../board/tubes.ts";
-import type { BoardView } from "../board/view.ts";
-import { letterOf } from "../theme/palette.ts";
-import type { RegionGraph } from "../wire.ts";
+import { s } from "../../ui/dom.ts";
+import { xy } from "../../board/edges.ts";
+import { tint } from "../../board/tubes.ts";
+import type { BoardView } from "../../board/view.ts";
+import { letterOf } from "../../theme/palette.ts";
+import type { RegionGraph } from "../../wire.ts";
 
 export function drawRegions(view: BoardView, graph: RegionGraph): void {
   const { unit } = view.layout;

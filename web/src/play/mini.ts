@@ -1,10 +1,10 @@
 // A small still picture of a puzzle, with or without a position.
 
-import { clues, picture } from "../play/picture.ts";
+import { clues, picture } from "../kinds/lines/look.ts";
 import { t } from "../text/index.ts";
 import type { Scene, State } from "../wire.ts";
-import { floorOf } from "./picture.ts";
-import { BoardView } from "./view.ts";
+import { floorOf } from "../board/picture.ts";
+import { BoardView } from "../board/view.ts";
 
 export function mini(scene: Scene, state?: State): HTMLElement {
   const view = new BoardView(floorOf(scene), {

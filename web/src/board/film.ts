@@ -1,11 +1,11 @@
 // Shows a film on a board: each frame changes only what it names, forwards or backwards.
 
-import { s, set } from "../app/dom.ts";
-import { polyline, xy } from "../board/edges.ts";
-import { tint } from "../board/tubes.ts";
-import type { BoardView } from "../board/view.ts";
+import { s, set } from "../ui/dom.ts";
+import { polyline, xy } from "./edges.ts";
+import { tint } from "./tubes.ts";
+import type { BoardView } from "./view.ts";
 import type { CellId, EdgeState, MarkState, Reel } from "../wire.ts";
-import { link } from "../board/tubes.ts";
+import { link } from "./tubes.ts";
 
 export class FilmPlayer {
   position = 0;

@@ -102,7 +102,7 @@ test(
     await page.locator("textarea").fill("[numberlink] Broken\n\na . b\n. . .\na . c\n");
     await page.waitForSelector(".fault");
     assert.match(await page.locator(".fault").textContent(), /Line \d+, column \d+:.*\w/);
-    await page.getByRole("button", { name: "Show the place" }).click();
+    await page.getByRole("button", { name: "Jump to the error" }).click();
     const [start, end] = await page
       .locator("textarea")
       .evaluate((field) => [field.selectionStart, field.selectionEnd]);

@@ -66,7 +66,7 @@ test("undo, redo, restart and branches bring every position back", async () => {
   await byMouse(page, BOARDS.numberlink.paths[2]);
   assert.equal(await page.locator(".bars span").count(), 2);
   await page.getByRole("button", { name: "Keep" }).click();
-  await page.getByRole("button", { name: "Drop" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
   assert.equal(await filled(), one);
   assert.equal(await page.locator(".bars span").count(), 0);
   await page.context().close();

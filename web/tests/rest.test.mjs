@@ -40,7 +40,7 @@ test("statistics are exported, erased, and brought back", async () => {
   await open("#/settings", "select");
   await page.getByRole("button", { name: "Erase everything" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Erase everything" }).click();
-  await page.getByText("Everything is erased.").first().waitFor();
+  await page.getByText("Everything has been erased.").first().waitFor();
   assert.match(await statistics(), /Nothing solved yet/);
   await open("#/settings", "select");
   const bring = async (text) => {
@@ -55,10 +55,10 @@ test("statistics are exported, erased, and brought back", async () => {
     });
   };
   await bring("{ not such a file");
-  await page.getByText("That file holds no data of Brimful.").first().waitFor();
+  await page.getByText("That file holds no Brimful data.").first().waitFor();
   await bring(file);
   await page
-    .getByText(/brought back/)
+    .getByText(/restored/)
     .first()
     .waitFor();
   assert.equal(await statistics(), before);

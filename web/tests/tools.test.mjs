@@ -153,7 +153,7 @@ test("in the graph view rules are chosen by keys, and taken back", async () => {
     /row \d+, column \d+/.test(document.querySelector(".film-line").textContent),
   );
   assert.ok((await left()) <= before);
-  await page.getByRole("button", { name: "All, until they stop" }).press("Enter");
+  await page.getByRole("button", { name: "Apply all" }).press("Enter");
   await page.waitForFunction(
     () => document.querySelectorAll(".rule:not([aria-disabled])").length === 0,
   );
@@ -163,12 +163,12 @@ test("in the graph view rules are chosen by keys, and taken back", async () => {
   await page.waitForFunction(
     () => document.querySelectorAll(".rule:not([aria-disabled])").length > 0,
   );
-  await page.getByRole("button", { name: "All, until they stop" }).press("Enter");
+  await page.getByRole("button", { name: "Apply all" }).press("Enter");
   await page.waitForFunction(
     (n) => document.querySelector(".watch-side .number").textContent.startsWith(`${n} `),
     stuck,
   );
-  await page.getByRole("button", { name: "Search takes over" }).press("Enter");
+  await page.getByRole("button", { name: "Let search finish" }).press("Enter");
   await page.waitForFunction(() => /solved/.test(document.querySelector(".film-line").textContent));
 });
 
@@ -212,7 +212,7 @@ test("a reading is corrected in the editor: doubtful cells are marked until they
   await bringPicture();
   await page.getByRole("button", { name: "Correct it" }).click({ timeout: 20_000 });
   await page.waitForSelector(".play.edit");
-  const note = page.getByText("Cells marked were doubtful in the picture.");
+  const note = page.getByText("Marked cells were unclear in the picture.");
   assert.equal(await note.isVisible(), false);
   // as if the first cell had been misread: it holds nothing, and is marked
   await page.evaluate(() => {

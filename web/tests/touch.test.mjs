@@ -74,7 +74,7 @@ test("rules are applied to the graph of arrows by touch until the search takes o
     await some.first().tap();
     await page.waitForTimeout(60);
   }
-  await tap("Search takes over");
+  await tap("Let search finish");
   await page.waitForFunction(() => {
     const bar = document.querySelector(".transport-line input");
     bar.value = bar.max;

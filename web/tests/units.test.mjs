@@ -13,6 +13,9 @@ const server = await createServer({
   appType: "custom",
 });
 
-for (const file of readdirSync(join(root, "src"), { recursive: true }))
-  if (file.endsWith(".test.ts")) await server.ssrLoadModule(join(root, "src", file));
-await server.close();
+try {
+  for (const file of readdirSync(join(root, "src"), { recursive: true }))
+    if (file.endsWith(".test.ts")) await server.ssrLoadModule(join(root, "src", file));
+} finally {
+  await server.close();
+}

@@ -2,16 +2,13 @@
 
 import type { Route } from "../ui/router.ts";
 import type { OpenScreen } from "../ui/screen.ts";
+import { ROOMS } from "../kinds/index.ts";
 import { openBoard } from "../screens/board.ts";
 import { openHome } from "../screens/home.ts";
 
 const board = async () => openBoard;
 const SCREENS: { readonly [name: string]: () => Promise<OpenScreen> } = {
-  chains: board,
-  numberlink: board,
-  cycle: board,
-  kami: board,
-  flood: board,
+  ...Object.fromEntries(ROOMS.map(({ kind }) => [kind, board])),
   pack: async () => (await import("../screens/pack.ts")).openPack,
   new: async () => (await import("../screens/fresh.ts")).openFresh,
   edit: async () => (await import("../screens/edit.ts")).openEdit,

@@ -47,11 +47,10 @@ async function change(): Promise<void> {
   main.replaceChildren(next.element);
   if (!first) focusMain();
   scrollTo(0, 0);
-  next.shown?.();
+  next.shown?.({ retitle, showHelp });
 }
 
-/** Shows another title, as when a puzzle gets its name. */
-export function retitle(screen: Screen): void {
+function retitle(screen: Screen): void {
   if (open === screen) showBar(screen);
 }
 
@@ -87,7 +86,7 @@ function showBar(screen: Screen): void {
 }
 
 /** Opens the help of the screen that is open. */
-export function showHelp(): void {
+function showHelp(): void {
   openHelp(open?.help?.());
 }
 

@@ -15,7 +15,6 @@ export class FilmPlayer {
   constructor(
     private readonly view: BoardView,
     private readonly film: Reel,
-    private readonly tiles: boolean,
   ) {
     this.edges = film.edges.map(([a, b]) => this.makeEdge(a, b));
     // below what the cells hold, marks below the arrows that lead to them
@@ -99,6 +98,6 @@ export class FilmPlayer {
     const face = this.view.face(cell);
     if (!face) return;
     set(face, { style: color < 0 ? null : tint(color) });
-    if (!this.tiles) face.classList.toggle("filled", color >= 0);
+    if (this.view.floor.look === "paths") face.classList.toggle("filled", color >= 0);
   }
 }

@@ -26,7 +26,7 @@ export interface Layout {
   toward(cell: number, way: Direction): number;
 }
 
-export function sceneLayout(scene: Scene): Layout {
+export function sceneLayout(scene: Sheet & Pick<Scene, "radius" | "cells">): Layout {
   return { ...common(scene, scene.cells, scene.radius), toward: byWay(scene.cells) };
 }
 

@@ -1,7 +1,7 @@
-// What a board shows, in pixels' terms: no rules in here. A cell is its number in the scene.
+// What a board shows. No rules in here; a cell is its number in the scene.
 
 import type { CellId, Line, Scene } from "../wire.ts";
-import { sceneLayout, type Layout } from "./geometry.ts";
+import type { Layout } from "./geometry.ts";
 
 /** What never changes while a puzzle is played. */
 export interface Floor {
@@ -16,14 +16,9 @@ export interface Floor {
   readonly links: Scene["links"];
 }
 
-export function floorOf(scene: Scene): Floor {
-  return {
-    layout: sceneLayout(scene),
-    look: scene.kind === "kami" || scene.kind === "flood" ? "tiles" : "paths",
-    blocks: scene.kind === "cycle" ? scene.holes.map((hole) => hole.corners) : [],
-    walls: scene.walls,
-    links: scene.links,
-  };
+/** A floor of cells with nothing on it. */
+export function plainFloor(layout: Layout): Floor {
+  return { layout, look: "paths", blocks: [], walls: [], links: [] };
 }
 
 export interface Tube {

@@ -3,8 +3,9 @@
 import { fill, h, set, type Child } from "../ui/dom.ts";
 import { icon } from "../ui/icons.ts";
 import { t } from "../text/index.ts";
-import type { Edit, EditState, Kind, Rules, Shape } from "../wire.ts";
-import { brushesFor, type Brush } from "../kinds/brushes.ts";
+import type { Edit, EditState, Kind, Rules } from "../wire.ts";
+import { ROOMS, roomOf } from "../kinds/index.ts";
+import type { Brush, DraftShape } from "../kinds/room.ts";
 
 export interface Panel {
   readonly element: HTMLElement;
@@ -12,14 +13,6 @@ export interface Panel {
   choose(id: string): void;
   refresh(state: EditState): void;
 }
-
-const SHAPES: { readonly [kind in Kind]: readonly Exclude<Shape, "graph">[] } = {
-  chains: ["square", "hex"],
-  numberlink: ["square", "hex"],
-  cycle: ["square", "hex", "triangle"],
-  kami: ["triangle", "square", "hex"],
-  flood: ["square", "triangle", "hex"],
-};
 
 export function panel(act: (edit: Edit) => void, change: (kind: Kind) => void): Panel {
   const brushes = h("div", { class: "brushes", role: "radiogroup", "aria-label": t.editor.brush });
@@ -36,7 +29,7 @@ export function panel(act: (edit: Edit) => void, change: (kind: Kind) => void): 
   );
   const form = h("details", { class: "edit-form" });
   const element = h("div", { class: "edit-panel" }, brushes, sizes, form);
-  let list: Brush[] = [];
+  let list: readonly Brush[] = [];
   let chosen = "";
   let drawn = "";
 
@@ -61,7 +54,7 @@ export function panel(act: (edit: Edit) => void, change: (kind: Kind) => void): 
     choose,
     brush: () => list.find(({ id }) => id === chosen),
     refresh(state) {
-      list = brushesFor(state);
+      list = roomOf(state.kind).drafts.brushes(state);
       const key = JSON.stringify(list);
       if (key !== drawn) {
         drawn = key;
@@ -77,7 +70,7 @@ export function panel(act: (edit: Edit) => void, change: (kind: Kind) => void): 
                 "aria-label": brush.name,
                 title: brush.key ? `${brush.name} (${brush.key})` : brush.name,
                 style: brush.style ?? null,
-                "data-look": brush.id.startsWith("c") ? "tiles" : null,
+                "data-look": brush.content?.is === "tile" ? "tiles" : null,
                 on: { click: () => choose(brush.id) },
               },
               brush.sign,
@@ -89,7 +82,7 @@ export function panel(act: (edit: Edit) => void, change: (kind: Kind) => void): 
       steppers.rows.show(state.rows, (rows) => act({ do: "resize", rows, cols: state.cols }));
       steppers.cols.show(state.cols, (cols) => act({ do: "resize", rows: state.rows, cols }));
       steppers.colors.show(state.palette, (colors) => act({ do: "palette", colors }));
-      steppers.colors.element.hidden = state.kind !== "kami" && state.kind !== "flood";
+      steppers.colors.element.hidden = roomOf(state.kind).drafts.palette === null;
       if (!form.contains(document.activeElement) || form.childElementCount === 0)
         fill(form, h("summary", {}, t.play.more), fields(state, act, change));
     },
@@ -117,20 +110,15 @@ function fields(
     select(
       t.editor.kind,
       kind,
-      Object.fromEntries(
-        (["chains", "numberlink", "cycle", "kami", "flood"] as const).map((k) => [
-          k,
-          t.kinds[k].name,
-        ]),
-      ),
+      Object.fromEntries(ROOMS.map((room) => [room.kind, room.words.name])),
       (value) => change(value as Kind),
     ),
     select(
       t.editor.shape,
       state.shape,
-      Object.fromEntries(SHAPES[kind].map((shape) => [shape, t.shapes[shape as "square"]])),
+      Object.fromEntries(roomOf(kind).drafts.shapes.map((shape) => [shape, t.shapes[shape]])),
       (shape) =>
-        act({ do: "blank", kind, shape: shape as "square", rows, cols, palette: state.palette }),
+        act({ do: "blank", kind, shape: shape as DraftShape, rows, cols, palette: state.palette }),
     ),
     state.rules !== null &&
       select(t.editor.rules, state.rules, t.ruleNames, (rules) =>

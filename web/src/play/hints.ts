@@ -5,7 +5,7 @@ import { t } from "../text/index.ts";
 import type { Step } from "../wire.ts";
 import { replaySolution } from "./replay.ts";
 import { action } from "../ui/said.ts";
-import type { Sitting } from "./sitting.ts";
+import type { Session } from "./session.ts";
 
 export class Hints {
   private step: Step | null = null;
@@ -13,7 +13,7 @@ export class Hints {
   /** Counts moves: a hint that took long may be about a position that is gone. */
   private turn = 0;
 
-  constructor(private readonly sitting: Sitting) {}
+  constructor(private readonly session: Session) {}
 
   /** After a move the old hint is no longer true. */
   forget(): void {
@@ -23,7 +23,7 @@ export class Hints {
   }
 
   async more(): Promise<void> {
-    const { game, work, said } = this.sitting;
+    const { game, work, said } = this.session;
     if (this.step) return this.show(this.step, Math.min(3, this.strength + 1));
     const { turn } = this;
     const answer = await work.ask(
@@ -46,24 +46,24 @@ export class Hints {
 
   /** The moves there must be, as a proof, beside the player's. */
   async fewest(): Promise<void> {
-    const { game, work, said } = this.sitting;
+    const { game, work, said } = this.session;
     const answer = await work.ask({ do: "solve", text: game.scene.text, seconds: 60 }, t.searching);
     if (!answer) return;
     const made = game.state.solved ? game.state.moves.length : null;
-    said.say(t.fewest(answer.lower, answer.upper, game.scene.moves, made), {
+    said.say(t.fewest({ ...answer, stated: game.scene.moves, made }), {
       tone: answer.optimal ? "good" : "soft",
       actions: [
         answer.solution &&
-          action(t.play.solve, () => void replaySolution(this.sitting, answer.solution!)),
+          action(t.play.solve, () => void replaySolution(this.session, answer.solution!)),
       ],
     });
   }
 
   private show(step: Step, strength: number): void {
     this.strength = strength;
-    const { said } = this.sitting;
+    const { said } = this.session;
     const sentence = strength === 1 ? step.look : strength === 2 ? step.why : step.act;
-    this.sitting.point(pointers(step, strength));
+    this.session.point(pointers(step, strength));
     const again = action(strength === 1 ? t.why : t.whatToDo, () => this.show(step, strength + 1));
     said.say(sentence, { actions: [strength < 3 && again] });
   }

@@ -1,20 +1,12 @@
 // A small still picture of a puzzle, with or without a position.
 
-import { clues, picture } from "../kinds/lines/look.ts";
+import { roomOf } from "../kinds/index.ts";
 import { t } from "../text/index.ts";
-import type { Scene, State } from "../wire.ts";
-import { floorOf } from "../board/picture.ts";
-import { BoardView } from "../board/view.ts";
+import type { Position } from "../kinds/room.ts";
+import type { Scene } from "../wire.ts";
+import { stillBoard } from "./picture.ts";
 
-export function mini(scene: Scene, state?: State): HTMLElement {
-  const view = new BoardView(floorOf(scene), {
-    label: t.board(scene.title ?? t.kinds[scene.kind].name, scene.rows, scene.cols),
-    still: true,
-  });
-  const start = {
-    paths: [],
-    colors: scene.cells.map(({ clue }) => (clue?.is === "tile" ? clue.color : -1)),
-  };
-  view.draw(picture(scene, state ?? (start as unknown as State), clues(scene)));
-  return view.element;
+export function mini(scene: Scene, position?: Position): HTMLElement {
+  const name = scene.title ?? roomOf(scene.kind).words.name;
+  return stillBoard(scene, t.board(name, scene.rows, scene.cols), position).element;
 }

@@ -1,7 +1,6 @@
 // The entries behind "More" on a board.
 
 import { address, go } from "../ui/router.ts";
-import { showHelp } from "../app/shell.ts";
 import { confirm } from "../ui/dialog.ts";
 import { encode } from "../share/code.ts";
 import { t } from "../text/index.ts";
@@ -11,10 +10,10 @@ import { copy, savePng, saveSvg, shareLink } from "./share.ts";
 import { replaySolution } from "./replay.ts";
 import type { Sitting } from "./sitting.ts";
 
-export function openMore(sitting: Sitting): void {
-  const { game, said, work } = sitting;
+/** `showHelp` opens the help of the screen. */
+export function openMore(sitting: Sitting, showHelp: () => void): void {
+  const { game, said, work, room } = sitting;
   const { scene } = game;
-  const tiles = scene.kind === "kami" || scene.kind === "flood";
   const caps = sitting.engine.library.capabilities();
   openMenu(t.play.more, [
     {
@@ -34,35 +33,35 @@ export function openMore(sitting: Sitting): void {
       icon: "check",
       name: t.play.unique,
       about: t.play.uniqueAbout,
-      there: sitting.can("solve") && !tiles,
+      there: sitting.can("solve") && !room.countsMoves,
       act: () => void unique(sitting),
     },
     {
       icon: "check",
       name: t.play.fewest,
       about: t.play.fewestAbout,
-      there: sitting.can("solve") && tiles,
+      there: sitting.can("solve") && room.countsMoves,
       act: () => void sitting.hints.fewest(),
     },
     {
       icon: "stop",
       name: game.state.limit === null ? t.play.limit : t.play.noLimit,
       about: t.play.limitAbout,
-      there: sitting.can("solve") && tiles,
+      there: sitting.can("solve") && room.countsMoves,
       act: () => void limit(sitting),
     },
     {
       icon: "eye",
       name: t.play.watch,
       about: t.play.watchAbout,
-      there: sitting.can("watch") || (tiles && sitting.can("regions")),
+      there: sitting.can("watch") || room.views.some(({ needs }) => sitting.can(needs)),
       act: () =>
         void encode(scene.text).then((code) => go(address(["watch", scene.kind, "p", code]))),
     },
     {
       icon: "play",
       name: t.play.snake,
-      there: scene.kind === "cycle" && caps.pilots.length > 0,
+      there: room.hostsSnake && caps.pilots.length > 0,
       act: () => void encode(scene.text).then((code) => go(address(["snake", "p", code]))),
     },
     {
@@ -142,5 +141,5 @@ async function limit({ game, said, work }: Sitting): Promise<void> {
   const answer = await work.ask({ do: "solve", text: game.scene.text, seconds: 60 }, t.searching);
   if (!answer || answer.upper === null) return;
   game.act({ do: "limit", moves: answer.upper });
-  said.say(t.fewest(answer.lower, answer.upper, game.scene.moves, null), { tone: "soft" });
+  said.say(t.fewest({ ...answer, stated: game.scene.moves, made: null }), { tone: "soft" });
 }

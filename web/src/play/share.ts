@@ -3,6 +3,7 @@
 import { h } from "../ui/dom.ts";
 import { openDialog } from "../ui/dialog.ts";
 import { address } from "../ui/router.ts";
+import { roomOf } from "../kinds/index.ts";
 import { encode } from "../share/code.ts";
 import { download } from "../share/files.ts";
 import { settings } from "../store/settings.ts";
@@ -20,7 +21,7 @@ export async function shareLink(scene: Scene, said: Said): Promise<void> {
   if (navigator.share && matchMedia("(pointer: coarse)").matches) {
     try {
       return await navigator.share({
-        title: `${t.name}: ${scene.title ?? t.kinds[scene.kind].name}`,
+        title: `${t.name}: ${scene.title ?? roomOf(scene.kind).words.name}`,
         url,
       });
     } catch {

@@ -5,19 +5,18 @@ import { h } from "../ui/dom.ts";
 import { toolbar, use, type Tool, type Toolbar } from "../ui/tools.ts";
 import { duration } from "../ui/clock.ts";
 import type { Keymap } from "../ui/keys.ts";
-import { floorOf } from "../board/picture.ts";
 import { BoardView } from "../board/view.ts";
 import { Zoom } from "../board/zoom.ts";
 import type { Engine } from "../engine/index.ts";
+import { roomOf } from "../kinds/index.ts";
+import type { Controls, Room } from "../kinds/room.ts";
 import { settings } from "../store/settings.ts";
 import { t } from "../text/index.ts";
-import { isFault, type Fault, type Kind, type Outcome } from "../wire.ts";
-import { bloom } from "../kinds/tiles/bloom.ts";
-import { colors, type Colors } from "../kinds/tiles/palette.ts";
+import { isFault, type Fault, type Kind, type Outcome, type Request } from "../wire.ts";
 import { Game } from "./game.ts";
-import { pathHands, tileHands, type Feedback } from "../kinds/lines/hands.ts";
 import { Hints } from "./hints.ts";
-import { clues, picture, type Extras } from "../kinds/lines/look.ts";
+import { clues, floorOf, picture, type Clues, type Extras } from "./picture.ts";
+import type { Session } from "./session.ts";
 import { action, saidLine, type Said } from "../ui/said.ts";
 import { trials, type Trials } from "./trials.ts";
 import { Work } from "../ui/work.ts";
@@ -29,7 +28,8 @@ export interface Around {
   ticked(seconds: number): void;
 }
 
-export class Sitting {
+export class Sitting implements Session {
+  readonly room: Room;
   readonly view: BoardView;
   readonly said: Said = saidLine();
   readonly work = new Work(this.said);
@@ -38,9 +38,9 @@ export class Sitting {
   readonly tools: Toolbar;
   readonly keys: Keymap;
   readonly trials: Trials;
-  readonly colors: Colors | null;
+  readonly controls: Controls;
   readonly zoom: Zoom;
-  private readonly fixed: ReturnType<typeof clues>;
+  private readonly fixed: Clues;
   private extras: Extras = {};
   /** Ends the answer that is being shown, if one is. */
   private showing: (() => void) | null = null;
@@ -53,7 +53,7 @@ export class Sitting {
     let sitting: Sitting | null = null;
     const game = Game.open(engine, text, kind, {
       changed: (outcome) => sitting?.changed(outcome),
-      solved: (seconds) => sitting?.celebrate(seconds),
+      solved: () => sitting?.celebrate(),
       ticked: (seconds) => around.ticked(seconds),
     });
     return isFault(game) ? game : (sitting = new Sitting(engine, game, around));
@@ -66,9 +66,10 @@ export class Sitting {
   ) {
     const { scene } = game;
     const { rows, cols } = scene;
+    this.room = roomOf(scene.kind);
     this.fixed = clues(scene);
     this.view = new BoardView(floorOf(scene), {
-      label: t.board(t.kinds[scene.kind].name, rows, cols),
+      label: t.board(this.room.words.name, rows, cols),
     });
     this.zoom = new Zoom(this.view);
     this.hints = new Hints(this);
@@ -76,46 +77,37 @@ export class Sitting {
       keep: () => (this.game.act({ do: "keep" }), this.said.say(t.play.kept)),
       drop: () => (this.game.act({ do: "drop" }), this.said.say(t.play.dropped)),
     });
+    this.controls = this.room.hands({
+      game,
+      view: this.view,
+      zoom: this.zoom,
+      nudge: (text) => this.nudge(text),
+      begins: () => (this.nudged = false),
+      locked: () => game.state.solved && !game.state.hand,
+    });
     const list = this.makeTools();
     this.tools = toolbar(list, (why) => this.said.say(why, { tone: "soft", quiet: true }));
     this.keys = this.makeKeys(list);
-    const tiles = scene.kind === "kami" || scene.kind === "flood";
-    // on Flood-It boards there is one region to recolor: choosing a color is the move
-    const flood = scene.pivot !== null;
-    this.colors = tiles
-      ? colors(scene.palette, flood ? (color) => this.paintPivot(color) : undefined)
-      : null;
-    const feedback: Feedback = {
-      nudge: (text) => this.nudge(text),
-      begins: () => (this.nudged = false),
-      locked: () => this.game.state.solved && !this.game.state.hand,
-    };
-    if (this.colors) tileHands(() => this.game, this.view, feedback, this.zoom, this.colors);
-    else pathHands(() => this.game, this.view, feedback, this.zoom);
     this.changed(null);
     if (game.state.solved) this.sayDone();
   }
 
-  /** Points at something until the next move. */
   point(extras: Extras): void {
     this.extras = extras;
     this.draw();
   }
 
-  /** An answer is being shown from now on; `end` is called when the player makes a move or leaves. */
   shows(end: () => void): void {
     this.showing?.();
     this.showing = end;
   }
 
-  /** Whether this answer was still being shown; it is not any more. */
   ends(end: () => void): boolean {
     if (this.showing !== end) return false;
     this.showing = null;
     return true;
   }
 
-  /** Changes that are part of showing an answer. */
   quietly(change: () => void): void {
     this.quiet = true;
     change();
@@ -154,11 +146,8 @@ export class Sitting {
       if (!state.solved && !clock.running) clock.start();
     }
     this.draw();
-    if (outcome?.bloom) bloom(this.view, outcome.bloom);
-    this.colors?.refresh(state.regions);
-    this.count.textContent = this.colors
-      ? t.play.moves(state.moves.length, state.limit ?? scene.moves)
-      : (scene.rules === "nikoli" ? t.play.joined : t.play.covered)(state.filled, state.total);
+    this.controls.changed(state, outcome);
+    this.count.textContent = this.room.words.progress(scene, state);
     this.trials.refresh(state.branches);
     this.tools.refresh();
     if (outcome?.changed && state.over)
@@ -179,7 +168,7 @@ export class Sitting {
     this.said.say(text, { tone: "soft" });
   }
 
-  private celebrate(_seconds: number): void {
+  private celebrate(): void {
     this.view.element.classList.add("solved");
     this.sayDone()?.focus({ preventScroll: true });
   }
@@ -192,24 +181,12 @@ export class Sitting {
       this.around.next === null
         ? null
         : h("a", { class: "button primary", href: this.around.next }, t.play.next);
-    const sentence = this.colors
-      ? t.play.solvedMoves(state.moves.length, time)
-      : t.play.solved(time);
-    this.said.say(sentence, {
+    const provable = this.room.countsMoves && this.can("solve");
+    this.said.say(this.room.words.solved(state, time), {
       tone: "good",
-      actions: [
-        next,
-        this.colors && this.can("solve") && action(t.play.fewest, () => void this.hints.fewest()),
-      ],
+      actions: [next, provable && action(t.play.fewest, () => void this.hints.fewest())],
     });
     return next;
-  }
-
-  private paintPivot(color: number): void {
-    const { scene, state } = this.game;
-    if (state.solved || scene.pivot === null) return;
-    const outcome = this.game.act({ do: "paint", cell: scene.pivot, color });
-    if (outcome?.nudge) this.nudge(outcome.nudge.text);
   }
 
   restart(): void {
@@ -235,7 +212,7 @@ export class Sitting {
   }
 
   /** Whether the library answers this request for this kind of puzzle. */
-  can(what: "solve" | "hint" | "watch" | "svg" | "rate" | "fix" | "regions" | "tree"): boolean {
+  can(what: Request["do"]): boolean {
     const caps = this.engine.library.capabilities();
     const { kind } = this.game.scene;
     if (what === "hint") return caps.requests.includes("hint") && caps.hint.includes(kind);
@@ -288,14 +265,13 @@ export class Sitting {
 
   private makeKeys(tools: readonly Tool[]): Keymap {
     const keys: Keymap = {
+      ...this.controls.keys,
       "+": () => this.zoom.by(1.25),
       "=": () => this.zoom.by(1.25),
       "-": () => this.zoom.by(0.8),
       "0": () => this.zoom.reset(),
       Escape: () => this.escape(),
     };
-    for (let n = 0; n < (this.colors ? this.game.scene.palette : 0) && n < 9; n++)
-      keys[String(n + 1)] = () => this.colors!.choose(n);
     for (const tool of tools)
       keys[tool.key] = () => use(tool, (why) => this.said.say(why, { tone: "soft", quiet: true }));
     return keys;

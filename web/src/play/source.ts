@@ -23,8 +23,6 @@ export interface Source {
   readonly next: string | null;
 }
 
-export const KINDS: readonly Kind[] = ["chains", "numberlink", "cycle", "kami", "flood"];
-
 export async function find(route: Route, engine: Engine, work: Work): Promise<Source | null> {
   const [kind, what, which = ""] = route.path as [Kind, string | undefined, string | undefined];
   const fresh = () => address([kind, "new"], wishOptions(wishOf(kind, route.options)));

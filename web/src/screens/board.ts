@@ -6,14 +6,15 @@ import { icon } from "../ui/icons.ts";
 import { bindKeys } from "../ui/keys.ts";
 import { loadEngine } from "../engine/index.ts";
 import { address, replace, type Route } from "../ui/router.ts";
-import type { Help, Screen } from "../ui/screen.ts";
-import { retitle } from "../app/shell.ts";
+import type { Frame, Help, Screen } from "../ui/screen.ts";
 import { mini } from "../play/mini.ts";
 import { openMore } from "../play/more.ts";
 import { saidLine } from "../ui/said.ts";
 import { Sitting } from "../play/sitting.ts";
 import { find, noteDay } from "../play/source.ts";
 import { Work } from "../ui/work.ts";
+import { roomOf } from "../kinds/index.ts";
+import type { Room } from "../kinds/room.ts";
 import { load } from "../store/games.ts";
 import { keepScene, sceneAt, sceneOf } from "../store/scenes.ts";
 import { onSettings, settings } from "../store/settings.ts";
@@ -21,7 +22,8 @@ import { t } from "../text/index.ts";
 import { isFault, type Kind } from "../wire.ts";
 
 export function openBoard(route: Route): Screen {
-  const kind = route.path[0] as Kind;
+  const room = roomOf(route.path[0] as Kind);
+  const { kind } = room;
   const said = saidLine();
   const opening = new Work(said);
   const stage = h("div", { class: "stage" });
@@ -35,14 +37,14 @@ export function openBoard(route: Route): Screen {
   let waking: (() => void) | undefined;
 
   const screen: Screen & { title: string; subtitle: string } = {
-    title: t.kinds[kind].name,
+    title: room.words.name,
     subtitle: "",
     back: "#/",
     fixed: true,
     element,
     actions: [pause],
-    help: () => helpFor(kind, sitting),
-    shown: () => void open(),
+    help: () => helpFor(room, sitting),
+    shown: (frame) => void open(frame),
     leave: () => {
       closed = true;
       undo.forEach((act) => act());
@@ -54,7 +56,7 @@ export function openBoard(route: Route): Screen {
   sketch(route, stage);
   return screen;
 
-  async function open(): Promise<void> {
+  async function open(frame: Frame): Promise<void> {
     const engine = await loadEngine();
     const source = await find(route, engine, opening);
     if (closed) return;
@@ -64,7 +66,7 @@ export function openBoard(route: Route): Screen {
     }
     const opened = Sitting.open(engine, source.text, kind, {
       next: source.next,
-      more: openMore,
+      more: (board) => openMore(board, frame.showHelp),
       ticked: showTime,
     });
     if (isFault(opened)) return said.say(t.sentence(opened.error), { tone: "bad" });
@@ -82,16 +84,16 @@ export function openBoard(route: Route): Screen {
     keepScene(game.scene, location.hash);
     if (source.day) noteDay(kind, source.day, game.scene.id);
     const name = t.packName(game.scene.title, null);
-    screen.title = /^\d|^$/.test(name) ? `${t.kinds[kind].name} ${name}`.trim() : name;
+    screen.title = /^\d|^$/.test(name) ? `${room.words.name} ${name}`.trim() : name;
     screen.subtitle = source.series;
-    retitle(screen);
+    frame.retitle(screen);
     stage.replaceChildren(sitting.trials.bars, view.element);
     side.replaceChildren(
       ...[
         sitting.said.element,
         sitting.trials.element,
         sitting.count,
-        sitting.colors?.element,
+        sitting.controls.element,
         sitting.tools.element,
       ].filter((part) => part != null),
     );
@@ -169,21 +171,10 @@ function sketch(route: Route, stage: HTMLElement): void {
   if (scene) stage.append(mini(scene, load(scene.id)?.shown));
 }
 
-const HANDS = {
-  chains: t.handsPath,
-  numberlink: t.handsPath,
-  cycle: t.handsLoop,
-  kami: t.handsTiles,
-  flood: t.handsFlood,
-};
-
-function helpFor(kind: Kind, sitting: Sitting | null): Help {
-  const { rules } = t.kinds[kind];
-  const style = sitting?.game.scene.rules;
-  const tiles = kind === "kami" || kind === "flood";
+function helpFor({ words }: Room, sitting: Sitting | null): Help {
   return {
-    rules: [...rules, ...(style ? [t.kinds.numberlink.styles[style]] : [])],
-    hands: [...HANDS[kind], t.handsZoom],
-    keys: [...(tiles ? t.keysTiles : t.keysPath), ...t.keysTools],
+    rules: words.rules(sitting?.game.scene.rules ?? null),
+    hands: [...words.hands, t.handsZoom],
+    keys: [...words.keys, ...t.keysTools],
   };
 }

@@ -11,12 +11,13 @@ import { toolbar } from "../ui/tools.ts";
 import { listenToPointers } from "../board/input.ts";
 import { listenToKeys } from "../board/keyboard.ts";
 import { BoardView } from "../board/view.ts";
-import { afterLabel, same, type Brush } from "../kinds/brushes.ts";
+import { THIN } from "../kinds/brushes.ts";
+import { USUAL_ROOM, findRoom } from "../kinds/index.ts";
+import type { Brush } from "../kinds/room.ts";
 import { panel } from "../edit/panel.ts";
 import { draftFloor, draftPicture, presentPlaces } from "../edit/picture.ts";
 import { Verdict } from "../edit/verdict.ts";
 import { saidLine } from "../ui/said.ts";
-import { SIZES } from "../play/wish.ts";
 import { decode, encode } from "../share/code.ts";
 import { read, write } from "../store/local.ts";
 import { t } from "../text/index.ts";
@@ -25,14 +26,13 @@ import {
   type Content,
   type Edit,
   type EditState,
-  type Kind,
   type Place,
   type Solution,
 } from "../wire.ts";
 import type { Mark } from "../board/picture.ts";
 
 export async function openEdit(route: Route): Promise<Screen> {
-  const kind = (route.path[1] ?? "numberlink") as Kind;
+  const { kind, words, drafts, making } = findRoom(route.path[1]) ?? USUAL_ROOM;
   const engine = await loadEngine();
   const desk = engine.library.desk();
   const caps = engine.library.capabilities();
@@ -107,7 +107,7 @@ export async function openEdit(route: Route): Promise<Screen> {
     ],
     (why) => said.say(why, { tone: "soft", quiet: true }),
   );
-  const note = h("p", { hidden: doubtful.length === 0 }, t.editor.doubtful);
+  const note = h("p", { hidden: doubtful.length === 0 }, t.editor.unclear);
   const side = h("div", { class: "side" }, said.element, note, choices.element, tools.element);
   const element = h("div", { class: "play edit", "data-kind": kind }, stage, side);
 
@@ -115,18 +115,13 @@ export async function openEdit(route: Route): Promise<Screen> {
   rebuild();
   refresh();
   return {
-    title: t.editor.title(t.kinds[kind].name),
+    title: t.editor.title(words.name),
     back: "#/",
     fixed: true,
     element,
     help: () => ({
-      rules: t.kinds[kind].rules,
-      keys: [
-        ["↑ ↓ ← →", t.keysTiles[0][1]],
-        ["Enter", t.editor.brush],
-        ["u", t.play.undo],
-        ["r", t.play.redo],
-      ],
+      rules: words.rules(null),
+      keys: [t.cursorKeys, ["Enter", t.editor.brush], ["u", t.play.undo], ["r", t.play.redo]],
     }),
     shown() {
       unbind = bindKeys({ u: () => act({ do: "undo" }), r: () => act({ do: "redo" }) });
@@ -155,7 +150,7 @@ export async function openEdit(route: Route): Promise<Screen> {
 
   function begin(): EditState {
     const kept = read<{ record: string }>(`edit/${kind}`);
-    const [rows, cols] = SIZES[kind][1]!;
+    const [rows, cols] = making.sizes[1]!;
     const tries: Edit[] = [
       ...(text !== null
         ? [{ do: "load", text } as const]
@@ -165,10 +160,10 @@ export async function openEdit(route: Route): Promise<Screen> {
       {
         do: "blank",
         kind,
-        shape: kind === "kami" ? "triangle" : "square",
+        shape: drafts.shapes[0]!,
         rows,
         cols,
-        ...((kind === "kami" || kind === "flood") && { palette: 4 }),
+        ...(drafts.palette !== null && { palette: drafts.palette }),
       },
     ];
     for (const edit of tries) {
@@ -222,9 +217,9 @@ export async function openEdit(route: Route): Promise<Screen> {
     const cursor = view?.cursor ?? state.places.findIndex(isTapped());
     const focused = stage.contains(document.activeElement);
     view = new BoardView(draftFloor(state), {
-      label: t.board(t.kinds[kind].name, state.rows, state.cols),
+      label: t.board(words.name, state.rows, state.cols),
     });
-    view.element.dataset["edit"] = kind;
+    view.element.dataset["gap"] = drafts.gap;
     stage.replaceChildren(view.element);
     if (cursor >= 0 && cursor < state.places.length) view.setCursor(cursor);
     if (focused) view.svg.focus({ preventScroll: true });
@@ -233,18 +228,18 @@ export async function openEdit(route: Route): Promise<Screen> {
     let last = -1;
     let walls: (readonly [number, number])[] = [];
     const paint = (place: number) => {
-      if (brush?.id === "thin" && last >= 0) walls.push([last, place]);
+      if (brush === THIN && last >= 0) walls.push([last, place]);
       else if (content !== undefined && !same(state.places[place]!.content, content))
         stroke.set(place, content);
       last = place;
-      if (brush?.id !== "thin") draw();
+      if (brush !== THIN) draw();
     };
     const press = (place: number) => {
       brush = choices.brush();
       last = -1;
       walls = [];
       content = strokeContent(brush, state.places[place]!.content);
-      if (brush?.id === "pivot") act({ do: "pivot", place: at(place) });
+      if (brush?.press) act(brush.press(at(place)));
       else paint(place);
     };
     const release = () => {
@@ -252,8 +247,8 @@ export async function openEdit(route: Route): Promise<Screen> {
       const places = [...stroke.keys()].map(at);
       stroke.clear();
       if (places.length > 0 && content !== undefined) act({ do: "set", places, content });
-      const painted = content;
-      if (painted?.is === "label") choices.choose(`l${afterLabel(state, painted.label)}`);
+      const next = content !== undefined && drafts.next?.(state, content);
+      if (next) choices.choose(next);
     };
     listenToPointers(view, {
       press: (place) => (view.setCursor(place), press(place)),
@@ -332,6 +327,10 @@ export async function openEdit(route: Route): Promise<Screen> {
   async function play(): Promise<void> {
     if (state.text !== null) go(address([kind, "p", await encode(state.text)]));
   }
+}
+
+function same(a: Content, b: Content): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** Painting over what is there already takes it away; so one brush draws and erases. */

@@ -1,4 +1,5 @@
-// The first page: four large cards, what is unfinished, and your own puzzles. Nothing here waits for the library.
+// The first page: a card for each kind, unfinished puzzles, and your own. Nothing here waits for the
+// library.
 
 import { h } from "../ui/dom.ts";
 import { icon } from "../ui/icons.ts";
@@ -7,26 +8,24 @@ import type { Screen } from "../ui/screen.ts";
 import { mini } from "../play/mini.ts";
 import { BoardView } from "../board/view.ts";
 import { loadEngine } from "../engine/index.ts";
-import { KINDS, dayIsDone } from "../play/source.ts";
+import { dayIsDone } from "../play/source.ts";
 import { dayOf } from "../play/wish.ts";
+import { ROOMS, USUAL_ROOM, findRoom } from "../kinds/index.ts";
+import type { Card, Room } from "../kinds/room.ts";
 import { list, type Saved } from "../store/games.ts";
 import { leave, listenForFinds } from "../share/drop.ts";
 import { read, write } from "../store/local.ts";
 import { sceneOf } from "../store/scenes.ts";
 import { t } from "../text/index.ts";
-import { EXAMPLES } from "../board/lattice.ts";
 
-type Card = keyof typeof EXAMPLES;
 const MOST_RECENT = 6;
 
 export function openHome(): Screen {
   const begun = list().filter(({ solved }) => !solved);
-  const cards = (Object.keys(EXAMPLES) as Card[]).map((kind) =>
-    card(
-      kind,
-      begun.find((game) => game.kind === kind),
-    ),
-  );
+  const cards = ROOMS.flatMap((room) => {
+    const game = begun.find(({ kind }) => kind === room.kind);
+    return room.card ? card(room, room.card, game) : [];
+  });
   const shown = new Set(cards.map(({ id }) => id));
   const others = begun
     .filter(({ id }) => !shown.has(id) && sceneOf(id) !== null)
@@ -88,7 +87,7 @@ interface Able {
   generate: readonly string[];
   pilots: boolean;
 }
-const ALL: Able = { generate: KINDS, pilots: true };
+const ALL: Able = { generate: ROOMS.map(({ kind }) => kind), pilots: true };
 
 /** Links to what this build of the library cannot do are not there. */
 function show(element: HTMLElement, able: Able): void {
@@ -99,12 +98,14 @@ function show(element: HTMLElement, able: Able): void {
 }
 
 /** The unfinished puzzle of this kind if there is one, else an example; its link goes on with the one or opens today's. */
-function card(kind: Card, game: Saved | undefined): { element: HTMLElement; id: string } {
-  const { name, short } = t.kinds[kind];
+function card(
+  { kind, words: { name, short } }: Room,
+  { floor, picture, links }: Card,
+  game: Saved | undefined,
+): { element: HTMLElement; id: string } {
   const today = dayIsDone(kind, dayOf(new Date())) ? t.todayDone : t.today;
   const scene = game ? sceneOf(game.id) : null;
   const example = () => {
-    const { floor, picture } = EXAMPLES[kind];
     const view = new BoardView(floor, { label: t.card(name), still: true });
     view.draw(picture);
     return view.element;
@@ -127,18 +128,16 @@ function card(kind: Card, game: Saved | undefined): { element: HTMLElement; id: 
       game && scene && h("a", { href: address([kind, "day"]) }, today),
       h("a", { href: address(["pack", kind]) }, t.pack),
       h("a", { href: address(["new", kind]), "data-makes": kind }, t.fresh),
-      kind === "cycle" && [
-        h("a", { href: "#/edit/cycle" }, t.walls),
-        h("a", { href: "#/snake", "data-pilot": true }, t.kinds.snake.name),
-      ],
-      kind === "kami" && h("a", { href: address(["pack", "flood"]) }, t.kinds.flood.name),
+      links.map(({ name, href, needsPilot = false }) =>
+        h("a", { href, "data-pilot": needsPilot }, name),
+      ),
     ),
   );
   return { element, id: game && scene ? game.id : "" };
 }
 
 function recent(game: Saved): HTMLElement {
-  const name = game.title || t.kinds[game.kind as Card]?.name || game.kind;
+  const name = game.title || findRoom(game.kind)?.words.name || game.kind;
   return h(
     "li",
     {},
@@ -160,7 +159,7 @@ function own(): HTMLElement {
       "div",
       { class: "line" },
       h("a", { class: "button", href: "#/own" }, icon("plus"), t.open),
-      h("a", { class: "button", href: "#/edit/numberlink" }, icon("edit"), t.draw),
+      h("a", { class: "button", href: address(["edit", USUAL_ROOM.kind]) }, icon("edit"), t.draw),
     ),
   );
 }

@@ -7,6 +7,7 @@ import { icon } from "../ui/icons.ts";
 import { loadEngine, type Engine } from "../engine/index.ts";
 import { address, go, type Route } from "../ui/router.ts";
 import type { Screen } from "../ui/screen.ts";
+import { ROOMS, USUAL_ROOM, roomOf } from "../kinds/index.ts";
 import { mini } from "../play/mini.ts";
 import { encode } from "../share/code.ts";
 import { fromFile, listenForFinds, taken, type Found } from "../share/drop.ts";
@@ -25,9 +26,7 @@ export async function openOwn(route: Route): Promise<Screen> {
     "select",
     { on: { change: () => look() } },
     h("option", { value: "" }, t.own_.anyKind),
-    (["chains", "numberlink", "cycle", "kami", "flood"] as const).map((k) =>
-      h("option", { value: k }, t.kinds[k].name),
-    ),
+    ROOMS.map((room) => h("option", { value: room.kind }, room.words.name)),
   );
   const field = h("textarea", {
     "aria-label": t.own_.field,
@@ -76,7 +75,12 @@ export async function openOwn(route: Route): Promise<Screen> {
         t.own_.file,
       ),
       h("label", { class: "line" }, h("span", { class: "soft" }, t.own_.kind), kind),
-      h("a", { class: "button plain", href: "#/edit/numberlink" }, icon("edit"), t.own_.draw),
+      h(
+        "a",
+        { class: "button plain", href: address(["edit", USUAL_ROOM.kind]) },
+        icon("edit"),
+        t.own_.draw,
+      ),
     ),
     found,
   );
@@ -155,6 +159,7 @@ function excerpt(text: string, { line, column, start, end }: NonNullable<Fault["
 }
 
 function card(scene: Scene): HTMLElement {
+  const { name } = roomOf(scene.kind).words;
   const open = async (first: string) =>
     go(address([...first.split("/"), "p", await encode(scene.text)]));
   return h(
@@ -164,8 +169,8 @@ function card(scene: Scene): HTMLElement {
       "button",
       { class: "found", on: { click: () => void open(scene.kind) } },
       h("div", { class: "mini" }, mini(scene)),
-      h("span", {}, scene.title ?? t.kinds[scene.kind].name),
-      h("span", { class: "soft" }, `${t.kinds[scene.kind].name}, ${scene.rows} × ${scene.cols}`),
+      h("span", {}, scene.title ?? name),
+      h("span", { class: "soft" }, `${name}, ${scene.rows} × ${scene.cols}`),
     ),
     scene.shape !== "graph" &&
       h(

@@ -6,14 +6,14 @@ import { loadEngine } from "../engine/index.ts";
 import { address, type Route } from "../ui/router.ts";
 import type { Screen } from "../ui/screen.ts";
 import { mini } from "../play/mini.ts";
+import { ROOMS, findRoom } from "../kinds/index.ts";
 import { packOf } from "../play/pack.ts";
 import { load } from "../store/games.ts";
 import { wasSolved } from "../store/statistics.ts";
 import { t } from "../text/index.ts";
-import type { Kind } from "../wire.ts";
 
 export async function openPack(route: Route): Promise<Screen> {
-  const kind = (route.path[1] ?? "chains") as Kind;
+  const { kind, words } = findRoom(route.path[1]) ?? ROOMS[0]!;
   const engine = await loadEngine();
   const pack = await packOf(kind, engine);
   const canMake = engine.library.capabilities().generate.includes(kind);
@@ -59,5 +59,5 @@ export async function openPack(route: Route): Promise<Screen> {
       ),
     ]),
   );
-  return { title: t.kinds[kind].name, subtitle: t.pack, back: "#/", element };
+  return { title: words.name, subtitle: t.pack, back: "#/", element };
 }

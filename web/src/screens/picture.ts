@@ -8,6 +8,7 @@ import { address, go } from "../ui/router.ts";
 import { polygon } from "../board/edges.ts";
 import { saidLine, action } from "../ui/said.ts";
 import { Work } from "../ui/work.ts";
+import { roomOf } from "../kinds/index.ts";
 import { encode } from "../share/code.ts";
 import { write } from "../store/local.ts";
 import { t } from "../text/index.ts";
@@ -69,8 +70,8 @@ export async function showPicture(file: File, kind?: Kind): Promise<void> {
 
 function sentence(answer: PictureAnswer, doubts: number): string {
   if (answer.status === "refused") return answer.reason ?? t.picture.refused;
-  const name = answer.kind ? t.kinds[answer.kind].name : "";
-  return doubts > 0 ? t.picture.doubts(name, doubts) : t.picture.read(name);
+  const name = answer.kind ? roomOf(answer.kind).words.name : "";
+  return doubts > 0 ? t.picture.unclear(name, doubts) : t.picture.read(name);
 }
 
 /** What was read in each place, by row and column. */

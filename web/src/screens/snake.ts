@@ -7,7 +7,7 @@ import { loadEngine } from "../engine/index.ts";
 import { address, go, type Route } from "../ui/router.ts";
 import type { Screen } from "../ui/screen.ts";
 import { toolbar } from "../ui/tools.ts";
-import { floorOf } from "../board/picture.ts";
+import { floorOf } from "../play/picture.ts";
 import { BoardView } from "../board/view.ts";
 import { action, saidLine } from "../ui/said.ts";
 import { decode } from "../share/code.ts";
@@ -207,11 +207,11 @@ export async function openSnake(route: Route): Promise<Screen> {
   let unbind: () => void = () => undefined;
 
   return {
-    title: t.kinds.snake.name,
+    title: t.snake_.name,
     back: "#/",
     fixed: true,
     element,
-    help: () => ({ rules: t.kinds.snake.rules, hands: t.snake_.hands, keys: t.snake_.keys }),
+    help: () => ({ rules: t.snake_.rules, hands: t.snake_.hands, keys: t.snake_.keys }),
     shown() {
       unbind = bindKeys(keys);
       nameSpeed();

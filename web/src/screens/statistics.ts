@@ -3,9 +3,9 @@
 import { h } from "../ui/dom.ts";
 import type { Screen } from "../ui/screen.ts";
 import { duration } from "../ui/clock.ts";
+import { findRoom } from "../kinds/index.ts";
 import { solves, summarize } from "../store/statistics.ts";
 import { t } from "../text/index.ts";
-import type { KindName } from "../text/grammar.ts";
 
 export function openStatistics(): Screen {
   const rows = summarize(solves());
@@ -38,7 +38,7 @@ export function openStatistics(): Screen {
               h(
                 "tr",
                 {},
-                h("th", { scope: "row" }, t.kinds[kind as KindName]?.name ?? kind),
+                h("th", { scope: "row" }, findRoom(kind)?.words.name ?? kind),
                 h("td", {}, solved),
                 h("td", {}, best === null ? "–" : duration(best)),
                 h("td", {}, duration(seconds / solved)),

@@ -1,19 +1,20 @@
-// What screen readers are told: politely, and the same sentence twice when it is said twice.
+// Announcements to screen readers: politely, and again when the same sentence comes again.
 
 import { h } from "./dom.ts";
 
-const regions = [0, 1].map(() =>
-  h("div", { class: "unseen", "aria-live": "polite", role: "status" }),
-);
+let regions: readonly HTMLElement[] = [];
 let turn = 0;
 
 /** Puts the live regions into the page; once, at the start. */
 export function mountAnnouncer(): void {
+  regions = [0, 1].map(() => h("div", { class: "unseen", "aria-live": "polite", role: "status" }));
   document.body.append(...regions);
 }
 
+/** Two regions take turns: a region that does not change is not read out. */
 export function announce(sentence: string): void {
-  regions[turn]!.textContent = "";
+  const [last, next] = [regions[turn], regions[1 - turn]];
   turn = 1 - turn;
-  regions[turn]!.textContent = sentence;
+  if (last) last.textContent = "";
+  if (next) next.textContent = sentence;
 }

@@ -3,12 +3,11 @@
 import { announce } from "./announce.ts";
 import { fill, h, set, type Child } from "./dom.ts";
 
+export type Tone = "bad" | "good" | "soft";
+
 export interface Said {
   readonly element: HTMLElement;
-  say(
-    sentence: string,
-    options?: { tone?: "bad" | "good" | "soft"; actions?: Child[]; quiet?: boolean },
-  ): void;
+  say(sentence: string, options?: { tone?: Tone; actions?: Child[]; quiet?: boolean }): void;
   /** Says the same more precisely; the buttons stay as they are, also under a finger. */
   amend(sentence: string): void;
   clear(): void;

@@ -1,4 +1,4 @@
-// What a screen is, and the table all of them are registered in.
+// What a screen is.
 
 import type { Route } from "./router.ts";
 
@@ -12,19 +12,27 @@ export interface Screen {
   readonly element: HTMLElement;
   /** Buttons at the end of the top bar, before settings and help. */
   readonly actions?: readonly HTMLElement[];
-  /** The help that `?` opens: sections of a heading and rows of key and meaning. */
+  /** The help that `?` opens. */
   readonly help?: () => Help;
   /** Fills the window and does not scroll, as boards do. */
   readonly fixed?: boolean;
   /** After it is in the page. */
-  shown?(): void;
+  shown?(frame: Frame): void;
   /** When another screen takes its place: stop what runs, keep what is unfinished. */
   leave?(): void;
 }
 
+/** What the frame around a screen does for it. */
+export interface Frame {
+  /** Shows the screen's title again, as when a puzzle gets its name. */
+  retitle(screen: Screen): void;
+  /** Opens the help of the open screen. */
+  showHelp(): void;
+}
+
 export interface Help {
   readonly rules: readonly string[];
-  /** What fingers do, told instead of the keys where there are fingers only. */
+  /** What fingers do; shown instead of the keys where there is only touch. */
   readonly hands?: readonly string[];
   readonly keys: readonly (readonly [keys: string, meaning: string])[];
 }

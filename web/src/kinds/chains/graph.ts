@@ -1,41 +1,31 @@
-// The graph view of Cardinal Chains: one chooses which rule to apply next, and sees the arrows go and turn. When no rule
-// has anything left to do, the search takes over.
+// The graph of possible steps: the player chooses which rule to apply next and sees arrows go and
+// turn. When no rule applies any more, the search can finish.
 
+import { FilmPlayer } from "../../board/film.ts";
+import { mayMove } from "../../store/settings.ts";
+import { t } from "../../text/index.ts";
 import { announce } from "../../ui/announce.ts";
 import { fill, h, set } from "../../ui/dom.ts";
 import { icon } from "../../ui/icons.ts";
 import { transport } from "../../ui/transport.ts";
-import type { BoardView } from "../../board/view.ts";
-import type { Work } from "../../ui/work.ts";
-import { mayMove } from "../../store/settings.ts";
-import { t } from "../../text/index.ts";
 import type { ByHand } from "../../wire.ts";
-import { FilmPlayer } from "../../board/film.ts";
+import type { Screening } from "../room.ts";
+import { graphWords as words } from "./graphWords.ts";
 
-export interface Graph {
-  readonly element: HTMLElement;
-  pause(): void;
-}
-
-/** Events a second: as a notch of the transport. */
+/** The notch of the playback's speed. */
 const SPEED = 2;
+/** Steps kept of a long run. */
+const FRAMES = 20_000;
 
-export function byHand(
-  view: BoardView,
-  text: string,
-  work: Work,
-  line: HTMLElement,
-  counters: HTMLElement,
-): Graph {
-  const words = t.watching.byHand;
+export function showGraph({ view, text, work, line, counters, control }: Screening): void {
   let chosen: string[] = [];
   let searching = false;
-  let told: ByHand | null = null;
+  let answered: ByHand | null = null;
   let player: FilmPlayer | null = null;
   const bar = transport(show, { speed: SPEED });
-  const rules = h("div", { class: "rules", role: "group", "aria-label": words.rules });
+  const rules = h("div", { class: "rules", role: "group", "aria-label": words.rulesName });
   const all = h("button", { on: { click: () => void applyAll() } }, words.all);
-  const search = h("button", { on: { click: () => void takeOver() } }, words.search);
+  const search = h("button", { on: { click: () => void finish() } }, words.search);
   const back = h(
     "button",
     { class: "plain", on: { click: () => void takeBack() } },
@@ -49,19 +39,19 @@ export function byHand(
     h("div", { class: "line" }, all, search, back),
     bar.element,
   );
+  control(element, () => bar.pause());
   void ask(false);
-  return { element, pause: () => bar.pause() };
 
-  /** Lets the library apply what was chosen, and plays what is new. */
+  /** Applies the chosen rules, and plays the steps that are new. */
   async function ask(play: boolean): Promise<boolean> {
     const before = bar.position;
     const answer = await work.ask(
-      { do: "deduce", text, rules: chosen, search: searching, frames: 20_000 },
+      { do: "deduce", text, rules: chosen, search: searching, frames: FRAMES },
       t.watching.filming,
     );
     if (!answer) return false;
-    told = answer;
-    player = new FilmPlayer(view, answer, false);
+    answered = answer;
+    player = new FilmPlayer(view, answer);
     bar.pause();
     bar.extend(player.length);
     bar.seek(Math.min(play ? before : player.length, player.length));
@@ -72,30 +62,30 @@ export function byHand(
   }
 
   function show(position: number): void {
-    if (!player || !told) return;
+    if (!player || !answered) return;
     player.seek(position);
-    const frame = told.frames[position - 1];
+    const frame = answered.frames[position - 1];
     line.textContent = frame?.text ?? words.start;
     const nodes = frame && frame.nodes > 0 ? t.watching.nodes(frame.nodes) : "";
     counters.textContent = [
-      words.left(told.arrows),
+      words.left(answered.arrows),
       nodes,
-      told.cut && position === player.length && t.watching.cut,
+      answered.cut && position === player.length && t.watching.cut,
     ]
       .filter(Boolean)
       .join(" · ");
   }
 
   function offer(): void {
-    if (!told) return;
-    const { offers, refuted } = told;
+    if (!answered) return;
+    const { offers, refuted } = answered;
     const focused = rules.contains(document.activeElement)
       ? document.activeElement?.getAttribute("data-rule")
       : null;
     fill(
       rules,
       offers.map(({ rule, steps }) => {
-        const { name, about } = words.names[rule] ?? { name: rule, about: "" };
+        const { name, about } = words.rules[rule] ?? { name: rule, about: "" };
         return h(
           "button",
           {
@@ -122,13 +112,14 @@ export function byHand(
   }
 
   async function apply(rule: string): Promise<void> {
-    const before = told?.arrows ?? 0;
+    const before = answered?.arrows ?? 0;
     chosen.push(rule);
     searching = false;
-    if (await ask(true)) announce(words.gone(before - (told?.arrows ?? 0), told?.arrows ?? 0));
+    if (await ask(true))
+      announce(words.removed(before - (answered?.arrows ?? 0), answered?.arrows ?? 0));
   }
 
-  /** Each rule that has something to do in turn, until none has. */
+  /** Applies each rule in turn until none applies. */
   async function applyAll(): Promise<void> {
     const before = bar.position;
     for (let next = first(); next !== undefined; next = first()) {
@@ -142,10 +133,10 @@ export function byHand(
   }
 
   function first(): string | undefined {
-    return told?.offers.find(({ steps }) => steps > 0)?.rule;
+    return answered?.offers.find(({ steps }) => steps > 0)?.rule;
   }
 
-  async function takeOver(): Promise<void> {
+  async function finish(): Promise<void> {
     if (search.getAttribute("aria-disabled") === "true") return;
     searching = true;
     await ask(true);

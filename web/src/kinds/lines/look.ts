@@ -1,57 +1,31 @@
-// What a position looks like.
+// How paths are drawn on boards of cells.
 
-import type { Mark, Picture, Tube } from "../../board/picture.ts";
-import type { Scene, State } from "../../wire.ts";
+import type { Disc, Tube } from "../../board/picture.ts";
+import type { Scene, Solution } from "../../wire.ts";
+import type { Position } from "../room.ts";
 
-/** The color of the loop on cycle boards. */
-export const LOOP = 2;
-
-export interface Extras {
-  readonly marks?: readonly Mark[];
-  readonly strokes?: Picture["strokes"];
-  readonly name?: (cell: number) => string;
-}
-
-/** The clues of a scene, which stay the same from picture to picture. */
-export function clues(scene: Scene): Pick<Picture, "texts" | "discs"> {
-  const chains = scene.kind === "chains";
-  return {
-    ...(chains && {
-      texts: scene.cells.map(({ clue }) => (clue?.is === "number" ? String(clue.value) : null)),
-    }),
-    discs: [
-      ...scene.cells.flatMap(({ clue }, cell) =>
-        clue?.is === "start"
-          ? [{ cell, color: clue.path, label: "" }]
-          : clue?.is === "end"
-            ? [{ cell, color: clue.path, label: clue.label }]
-            : [],
-      ),
-      ...(scene.pivot === null ? [] : [{ cell: scene.pivot, color: null, label: "" }]),
-    ],
-  };
-}
-
-export function picture(
-  scene: Scene,
-  state: State,
-  fixed: ReturnType<typeof clues>,
-  extras: Extras = {},
-): Picture {
-  const name = extras.name ?? ((cell: number) => scene.cells[cell]?.name ?? "");
-  const more = { ...fixed, marks: extras.marks ?? [], strokes: extras.strokes ?? [], name };
-  if (scene.kind === "kami" || scene.kind === "flood")
-    return { ...more, tubes: [], tiles: state.colors };
-  return { ...more, tubes: tubes(scene, state) };
-}
-
-function tubes(scene: Scene, { paths }: State): Tube[] {
-  const beads = scene.kind === "chains";
-  const cycle = scene.kind === "cycle";
-  return paths.flatMap(({ path, cells, ghost, complete }) => {
-    const color = cycle ? LOOP : path;
-    const tube = { color, cells, beads, closed: cycle && complete };
-    const rest = ghost.length > 0 ? [{ color, cells: ghost, beads, faint: true }] : [];
-    return cells.length > 1 || cycle ? [...rest, tube] : rest;
+/** A disc on every cell where a path starts or ends, in the color of the path. */
+export function clueDiscs(scene: Scene): Disc[] {
+  return scene.cells.flatMap(({ clue }, cell) => {
+    if (clue?.is === "start") return [{ cell, color: clue.path, label: "" }];
+    if (clue?.is === "end") return [{ cell, color: clue.path, label: clue.label }];
+    return [];
   });
+}
+
+/** The paths of a position; a start alone is a disc already. */
+export function tubes({ paths }: Position, beads = false): Tube[] {
+  return paths.flatMap(({ path, cells, ghost }) => [
+    ...(ghost.length > 0 ? [{ color: path, cells: ghost, beads, faint: true }] : []),
+    ...(cells.length > 1 ? [{ color: path, cells, beads }] : []),
+  ]);
+}
+
+export function answerTubes({ paths = [] }: Solution, beads = false): Tube[] {
+  return paths.map((cells, color) => ({ color, cells, beads }));
+}
+
+/** A suggestion that lets a draft be seen through it. */
+export function faintAnswer({ paths = [] }: Solution): Tube[] {
+  return paths.map((cells, color) => ({ color, cells, faint: true }));
 }

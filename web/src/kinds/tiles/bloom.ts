@@ -1,11 +1,13 @@
-// The new color spreads from the tapped triangle: ring by ring as a bloom, or along one thread, each tile a short flip.
+// The new color spreads from the tapped tile, ring by ring or along one thread; each tile flips
+// briefly.
 
 import type { BoardView } from "../../board/view.ts";
 import { mayMove, settings } from "../../store/settings.ts";
 import type { Outcome } from "../../wire.ts";
 
-/** A flip, and the time from one ring to the next, in milliseconds. */
+/** Milliseconds of a flip. */
 const FLIP = 160;
+/** Milliseconds from one ring to the next. */
 const RING = 16;
 
 export function bloom(view: BoardView, flow: NonNullable<Outcome["bloom"]>): void {

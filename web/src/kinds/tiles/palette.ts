@@ -1,22 +1,27 @@
-// The palette of KAMI and Flood-It: one color is chosen; each says how many regions it has left.
+// The palette: one color is chosen, and each button shows how many regions its color has left.
 
 import { h, set } from "../../ui/dom.ts";
 import { letterOf } from "../../theme/palette.ts";
 import { tint } from "../../board/tubes.ts";
 import { t } from "../../text/index.ts";
 
-export interface Colors {
+export interface Palette {
   readonly element: HTMLElement;
-  get(): number;
+  readonly size: number;
+  /** The color chosen last. */
+  chosen(): number;
   /** As if its button had been pressed. */
   choose(color: number): void;
   refresh(regions: readonly number[]): void;
 }
 
-export function colors(count: number, onChoose: (color: number) => void = () => undefined): Colors {
+export function palette(
+  size: number,
+  onChoose: (color: number) => void = () => undefined,
+): Palette {
   let chosen = 0;
-  const counts = Array.from({ length: count }, () => h("span", { class: "number" }));
-  const buttons = Array.from({ length: count }, (_, n) =>
+  const counts = Array.from({ length: size }, () => h("span", { class: "number" }));
+  const buttons = Array.from({ length: size }, (_, n) =>
     h(
       "button",
       {
@@ -44,25 +49,30 @@ export function colors(count: number, onChoose: (color: number) => void = () => 
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    mark((chosen + by + count) % count);
+    mark((chosen + by + size) % size);
     buttons[chosen]!.focus();
   }
   mark(0);
   return {
     element: h(
       "div",
-      { class: "colors", role: "radiogroup", "aria-label": t.colorsName, "data-look": "tiles" },
+      { class: "colors", role: "radiogroup", "aria-label": t.color, "data-look": "tiles" },
       buttons,
     ),
-    get: () => chosen,
+    size,
+    chosen: () => chosen,
     choose,
     refresh(regions) {
       regions.forEach((n, i) => {
         if (!buttons[i]) return;
         counts[i]!.textContent = String(n);
-        const name = t.colorButton(letterOf(i), n);
+        const name = buttonName(letterOf(i), n);
         set(buttons[i]!, { "aria-label": name, title: `${name} (${i + 1})`, "data-gone": n === 0 });
       });
     },
   };
+}
+
+function buttonName(letter: string, regions: number): string {
+  return `${letter}, ${regions === 0 ? "gone" : t.count(regions, "region")}`;
 }

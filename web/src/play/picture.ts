@@ -1,0 +1,62 @@
+// What a position looks like: the common part of the picture; the rest comes from the kind's room.
+
+import { sceneLayout } from "../board/geometry.ts";
+import type { Floor, Mark, Picture } from "../board/picture.ts";
+import { BoardView } from "../board/view.ts";
+import { roomOf } from "../kinds/index.ts";
+import type { Position } from "../kinds/room.ts";
+import type { Scene } from "../wire.ts";
+
+export type Clues = Pick<Picture, "texts" | "discs">;
+
+/** What points at cells of a position. */
+export interface Extras {
+  readonly marks?: readonly Mark[];
+  readonly strokes?: Picture["strokes"];
+  /** What a screen reader says of a cell. */
+  readonly name?: (cell: number) => string;
+}
+
+export function floorOf(scene: Scene): Floor {
+  const { floor, walls } = roomOf(scene.kind).look;
+  return {
+    layout: sceneLayout(scene),
+    look: floor,
+    blocks: walls ? scene.holes.map(({ corners }) => corners) : [],
+    walls: scene.walls,
+    links: scene.links,
+  };
+}
+
+/** The clues of a scene, which stay the same from picture to picture. */
+export function clues(scene: Scene): Clues {
+  return roomOf(scene.kind).look.clues(scene);
+}
+
+/** `fixed` holds the scene's clues, made once so that they are drawn once. */
+export function picture(
+  scene: Scene,
+  position: Position,
+  fixed: Clues,
+  extras: Extras = {},
+): Picture {
+  return {
+    ...fixed,
+    ...roomOf(scene.kind).look.position(position),
+    marks: extras.marks ?? [],
+    strokes: extras.strokes ?? [],
+    name: extras.name ?? ((cell) => scene.cells[cell]?.name ?? ""),
+  };
+}
+
+/** A board that cannot be touched: as it was left, or at its beginning. */
+export function stillBoard(scene: Scene, label: string, position = beginning(scene)): BoardView {
+  const view = new BoardView(floorOf(scene), { label, still: true });
+  view.draw(picture(scene, position, clues(scene)));
+  return view;
+}
+
+function beginning({ cells }: Scene): Position {
+  const colors = cells.map(({ clue }) => (clue?.is === "tile" ? clue.color : -1));
+  return { paths: [], colors };
+}

@@ -1,4 +1,5 @@
-// Presses the built files: FILE.gz and FILE.br beside every FILE that gets smaller by it, for servers that hand them out.
+// Compresses the built files: writes FILE.gz and FILE.br beside each FILE that shrinks by it, for
+// servers that send them.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

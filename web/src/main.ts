@@ -1,10 +1,10 @@
 // Where the app begins.
 
+import { startShell } from "./app/shell.ts";
+import { tidy } from "./store/games.ts";
+import { keepTheme } from "./theme/apply.ts";
 import { mountAnnouncer } from "./ui/announce.ts";
 import { listenForKeys } from "./ui/keys.ts";
-import { startShell } from "./app/shell.ts";
-import { keepTheme } from "./theme/apply.ts";
-import { tidy } from "./store/games.ts";
 
 keepTheme();
 mountAnnouncer();

@@ -20,7 +20,7 @@ for (const screen of SCREENS)
       for (const colorScheme of ["light", "dark"]) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         const { violations } = await page.evaluate(() => globalThis.axe.run());
-        const told = violations.map(
+        const found = violations.map(
           ({ id, help, nodes }) =>
             `${id}: ${help}: ${nodes
               .slice(0, 3)
@@ -28,7 +28,7 @@ for (const screen of SCREENS)
               .join(" | ")}`,
         );
         assert.deepEqual(
-          told,
+          found,
           [],
           `${screen.name}, ${options.isMobile ? "phone" : "desk"}, ${colorScheme}`,
         );

@@ -2,7 +2,7 @@
 
 import { deflateRawSync } from "node:zlib";
 
-/** Cells told as two digits each, row and column. */
+/** Cells by two digits each, row and column. */
 const walk = (cells) => cells.split(" ").map((rc) => [Number(rc[0]), Number(rc[1])]);
 
 export const BOARDS = {

@@ -10,10 +10,15 @@ import { chromium } from "playwright-core";
 
 const DIST = join(dirname(dirname(fileURLToPath(import.meta.url))), "dist");
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const FLAGS =
-  "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync".split(
-    " ",
-  );
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 const ENDS = { br: "br", gzip: "gz" };
 const TYPES = {
   ".html": "text/html",
@@ -35,7 +40,7 @@ export const PHONE = {
 };
 export const DESK = { viewport: { width: 1280, height: 800 } };
 
-/** Serves the built app as `brimful play` does; `close` breaks the network, `sent` is what went out. */
+/** Serves the built app as `brimful play` does; `close` breaks the network, `sent` counts bytes. */
 export async function serve() {
   const sent = { bytes: 0, files: [] };
   const server = createServer((request, response) => {
@@ -114,7 +119,7 @@ export const alone = (body) => async () => {
   }
 };
 
-/** The app, a browser, and the page of the test that runs, in a file of tests that asked for them. */
+/** The app, a browser and the page of the running test, after `withBrowser` or `withPages`. */
 export let server, browser, page;
 
 /** One app and one browser for all tests of the file. */

@@ -1,4 +1,5 @@
-// What is easily lost: a tap after a drag, the focus when buttons come and go, a game of Snake, an answer being shown.
+// What breaks easily: a tap after a drag, the focus when buttons come and go, a game of Snake, a
+// shown answer.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -41,7 +42,7 @@ test("a tap right after a drag is heard", async () => {
   await phone.context().close();
 });
 
-test("why a step was refused can be read after the finger is gone, until the next gesture", async () => {
+test("the reason for a refused step stays until the next gesture", async () => {
   await open(hash("chains"));
   await byMouse(page, [
     [2, 2],
@@ -116,7 +117,7 @@ test("a game of Snake shows its loop from the start, and goes on after a reload"
   assert.equal(await count(), before);
   await open("#/snake?size=10", ".cards, .tools");
   await page.waitForFunction(
-    (told) => document.querySelector(".count").textContent === told,
+    (before) => document.querySelector(".count").textContent === before,
     before,
   );
 });
@@ -132,7 +133,7 @@ test("hints call colors by the letters of the palette", async () => {
   );
 });
 
-test("an answer of KAMI is played move by move; the player's own move ends it, and so does leaving", async () => {
+test("an answer of KAMI is played move by move; a move or leaving ends it", async () => {
   await open(hash("kami"));
   await more("Show the solution");
   await page.locator(".transport").waitFor();

@@ -1,4 +1,4 @@
-// Nothing is lost: a reload, a broken network, a link; and broken text is told in words.
+// Nothing is lost: a reload, a broken network, a link; and errors in broken text are explained.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  "once the page was used, all of it works without a network: a hint, a new puzzle, the packs, Snake",
+  "once used, the page works offline: a hint, a new puzzle, the packs, Snake",
   alone(async (page, server, browser) => {
     await page.goto(`${server.url}#/`);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

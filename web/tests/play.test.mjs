@@ -1,4 +1,4 @@
-// Every kind of puzzle is played to its end by mouse, by keyboard alone, and by touch on a screen of a phone's size.
+// Every kind of puzzle is solved by mouse, by keyboard alone, and by touch on a phone's screen.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -22,7 +22,7 @@ const paint = {
     await page.locator(".board-svg").focus();
     await arrowTo(page, cell);
     await page.keyboard.press(String(color + 1));
-    // on Flood-It boards the color is the move; after the last one Enter would go on to the next puzzle
+    // on Flood-It boards the color is the move; after the last one Enter would open the next puzzle
     if (!page.url().includes("#/flood")) await page.keyboard.press("Enter");
   },
 };

@@ -1,4 +1,5 @@
-// The real program serves the app: twenty fresh starts of `brimful play`, each opened in a browser at once.
+// The real program serves the app: twenty fresh starts of `brimful play`, each opened in a browser
+// at once.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";

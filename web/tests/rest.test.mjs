@@ -1,4 +1,5 @@
-// What is left: one's own data, links of other sites, cutting a path, paper, and a whole visit without a mouse.
+// The rest: the player's data, links of other sites, cutting a path, paper, and a whole visit
+// without a mouse.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -87,7 +88,7 @@ test("an address of puzz.link for another puzzle is refused with a reason", asyn
   assert.match(await page.locator(".fault p").first().textContent(), /\w+ \w+ \w+/);
 });
 
-test("a path drawn across another cuts it when it is released, and undo joins it again", async () => {
+test("a path drawn across another cuts it on release; undo joins it again", async () => {
   await open(hash("numberlink"));
   await byMouse(page, BOARDS.numberlink.paths[2]);
   assert.match(await filled(), /^5 of/);
@@ -119,15 +120,15 @@ test("paper shows the board and its name, nothing else", async () => {
   assert.ok(box.width > 200 && box.x >= 0);
 });
 
-test("a whole visit by keys alone: from the first page to a pack, a puzzle, its solution, and back", async () => {
+test("a whole visit by keys alone: first page, pack, puzzle, solution, and back", async () => {
   await open("#/", ".cards");
   const reach = async (name) => {
     for (let i = 0; i < 80; i++) {
       await page.keyboard.press("Tab");
-      const focus = await page.evaluate(
-        () =>
-          `${document.activeElement.getAttribute("aria-label") ?? ""} ${document.activeElement.textContent}`,
-      );
+      const focus = await page.evaluate(() => {
+        const { activeElement } = document;
+        return `${activeElement.getAttribute("aria-label") ?? ""} ${activeElement.textContent}`;
+      });
       if (name.test(focus)) return;
     }
     throw new Error(`Tab does not come to ${name}`);

@@ -50,7 +50,8 @@ const trials = async (page) => {
 };
 /** Large enough for a graph of regions. */
 const KAMI =
-  "[kami] Regions\n\n0 0 1 1 2 2\n0 1 1 2 2 0\n3 3 1 2 0 0\n3 1 1 3 3 0\n2 2 3 3 1 1\n2 0 0 1 1 1\n";
+  "[kami] Regions\n\n0 0 1 1 2 2\n0 1 1 2 2 0\n3 3 1 2 0 0\n" +
+  "3 1 1 3 3 0\n2 2 3 3 1 1\n2 0 0 1 1 1\n";
 
 export const SCREENS = [
   { name: "home", hash: "#/" },

@@ -77,7 +77,7 @@ for (const kind of ["chains", "numberlink", "cycle", "kami", "flood"])
     await other.context().close();
   });
 
-test("walls painted on a cycle board: the loop, the reason there is none, and the nearest fix", async () => {
+test("walls painted on a cycle board: the loop, the reason against one, a fix", async () => {
   await open("#/edit/cycle");
   await page.waitForSelector(".said[data-tone=good]");
   assert.ok((await page.locator(".tube").count()) > 0, "the loop is drawn");
@@ -208,7 +208,7 @@ test("a picture becomes a puzzle: read, looked at, played, with a hint", async (
   await page.getByRole("button", { name: "Why?" }).waitFor();
 });
 
-test("a reading is corrected in the editor: doubtful cells are marked until they are painted, then it is played with a hint", async () => {
+test("a reading is corrected in the editor: unclear cells stay marked until painted", async () => {
   await bringPicture();
   await page.getByRole("button", { name: "Correct it" }).click({ timeout: 20_000 });
   await page.waitForSelector(".play.edit");
@@ -234,7 +234,7 @@ test("a reading is corrected in the editor: doubtful cells are marked until they
   await page.getByRole("button", { name: "Why?" }).waitFor();
 });
 
-test("a dropped screenshot with something over a cell: the cell is marked, tapped, corrected; then a hint and the solution", async () => {
+test("a dropped screenshot with a covered cell is corrected, hinted and solved", async () => {
   await open(hash("numberlink"));
   const shot = await page.locator(".board-svg").screenshot();
   await page.goto(`${server.url}#/own`);
@@ -278,7 +278,7 @@ test("a dropped screenshot with something over a cell: the cell is marked, tappe
   );
 });
 
-test("a new KAMI board is as hard as wished", async () => {
+test("a new KAMI board is as hard as requested", async () => {
   await page.goto(`${server.url}#/new/kami`);
   await page.getByText("Expert", { exact: true }).click();
   await page.getByRole("button", { name: "Make a puzzle" }).click();

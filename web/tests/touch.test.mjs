@@ -1,4 +1,4 @@
-// By touch on a screen of a phone's size, beside playing (play.test.mjs): the editor, Snake, watching.
+// By touch on a phone's screen, beside playing (play.test.mjs): the editor, Snake, watching.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -47,7 +47,7 @@ test("a wall is painted by touch, the loop goes, and the nearest fix brings it b
   await good();
 });
 
-test("Snake is steered by swipes into a wall, by buttons into another, and filled by the autopilot", async () => {
+test("Snake is steered by swipes and by buttons, and the autopilot fills its board", async () => {
   await open("#/snake?size=6&seed=3");
   const { x, y, width, height } = await page.locator(".board-svg").boundingBox();
   await swipe(
@@ -66,7 +66,7 @@ test("Snake is steered by swipes into a wall, by buttons into another, and fille
   await good();
 });
 
-test("rules are applied to the graph of arrows by touch until the search takes over and solves it", async () => {
+test("rules are applied to the graph by touch until the search finishes it", async () => {
   await open(`#/watch/${hash("chains").slice(2)}`, ".rule");
   const some = page.locator(".rule:not([aria-disabled])");
   for (let turns = 0; (await some.count()) > 0; turns++) {

@@ -1,18 +1,18 @@
 // The frame around every screen: top bar, skip link, and the change from one screen to the next.
 
+import { t } from "../text/index.ts";
 import { h, fill } from "../ui/dom.ts";
-import { icon } from "../ui/icons.ts";
 import { openHelp } from "../ui/help.ts";
+import { icon } from "../ui/icons.ts";
 import { bindKeys } from "../ui/keys.ts";
 import { parse } from "../ui/router.ts";
 import type { Screen } from "../ui/screen.ts";
 import { find } from "./screens.ts";
-import { t } from "../text/index.ts";
 
 const bar = h("header", { class: "bar" });
 const main = h("main", { id: "main", tabindex: "-1" });
 let open: Screen | null = null;
-/** Counts changes, so that a screen that arrives late does not push away a newer one. */
+/** Counts changes of screen: a screen that arrives late does not replace a newer one. */
 let turn = 0;
 
 export function startShell(): void {

@@ -1,4 +1,5 @@
-// The sides of cells: which two cells meet there. Found by looking across each side, so it holds for every shape.
+// The sides of cells, and which two cells meet at each. Found by looking across each side, so it
+// works for every shape.
 
 import type { Point } from "../wire.ts";
 import type { Layout } from "./geometry.ts";
@@ -21,7 +22,7 @@ export function sides(layout: Layout): Side[] {
   );
 }
 
-/** A path through the sides that `keep` wants. */
+/** A path along the sides that `keep` accepts. */
 export function outline(all: readonly Side[], keep: (side: Side) => boolean): string {
   return all
     .filter(keep)

@@ -1,11 +1,10 @@
-// Shows a film on a board: each frame changes only what it names, forwards or backwards.
+// Shows a film on a board: each frame changes only what it names, forward or back.
 
 import { s, set } from "../ui/dom.ts";
-import { polyline, xy } from "./edges.ts";
-import { tint } from "./tubes.ts";
-import type { BoardView } from "./view.ts";
 import type { CellId, EdgeState, MarkState, Reel } from "../wire.ts";
-import { link } from "./tubes.ts";
+import { polyline, xy } from "./edges.ts";
+import { link, tint } from "./tubes.ts";
+import type { BoardView } from "./view.ts";
 
 export class FilmPlayer {
   position = 0;
@@ -17,7 +16,7 @@ export class FilmPlayer {
     private readonly film: Reel,
   ) {
     this.edges = film.edges.map(([a, b]) => this.makeEdge(a, b));
-    // below what the cells hold, marks below the arrows that lead to them
+    // edges below what the cells hold, marks below the arrows that lead to them
     view.layer("tubes").replaceChildren(...this.edges);
     view.layer("folds").replaceChildren();
     film.start.edges.forEach((state, edge) => this.setEdge(edge, state));
@@ -29,7 +28,7 @@ export class FilmPlayer {
     return this.film.frames.length;
   }
 
-  /** Goes to the state after that many frames. */
+  /** Goes to the state after `to` frames. */
   seek(to: number): void {
     const { frames } = this.film;
     while (this.position < to) {
@@ -54,11 +53,14 @@ export class FilmPlayer {
     const d = lines ? lines.map(polyline).join("") : `M${xy(from)}L${xy(to)}`;
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
     const long = Math.hypot(dx, dy) || 1;
+    /** The two strokes of an arrow's head; `turn` is 1 or, against the edge, -1. */
     const head = (at: number, turn: number): string => {
       const [ux, uy] = [(dx / long) * turn, (dy / long) * turn];
       const [x, y] = [from[0] + dx * at, from[1] + dy * at];
       const r = radius * 0.2;
-      return `M${xy([x - (ux * 1.2 - uy * 0.8) * r, y - (uy * 1.2 + ux * 0.8) * r])}L${xy([x, y])}L${xy([x - (ux * 1.2 + uy * 0.8) * r, y - (uy * 1.2 - ux * 0.8) * r])}`;
+      const side = (way: number) =>
+        xy([x - (1.2 * ux - way * 0.8 * uy) * r, y - (1.2 * uy + way * 0.8 * ux) * r]);
+      return `M${side(1)}L${xy([x, y])}L${side(-1)}`;
     };
     // arrows leave room for what is written in the cells
     const part = (at: number) => xy([from[0] + dx * at, from[1] + dy * at]);

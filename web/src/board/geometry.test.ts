@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { squares, triangles } from "./lattice.ts";
 import { outline, sides } from "./edges.ts";
 import type { Layout } from "./geometry.ts";
+import { squares, triangles } from "./lattice.ts";
 
 const boards: { [name: string]: Layout } = {
   squares: squares(7, 6),

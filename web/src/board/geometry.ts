@@ -1,4 +1,4 @@
-// Where cells lie, as the library tells it, and which cell a point is in. No shape is known here by name.
+// Where cells lie, as the library reports it, and which cell a point is in. No shape is named here.
 
 import type { Direction, EditState, Line, Place, Point, Scene, Shape } from "../wire.ts";
 
@@ -20,9 +20,9 @@ export interface Layout {
   /** The radius of the largest disc a cell holds. */
   readonly radius: number;
   readonly spots: readonly Spot[];
-  /** The cell at a point, -1 where there is none. */
+  /** The cell at a point, or -1. */
   at(x: number, y: number): number;
-  /** The cell one arrow key away, -1 where there is none. */
+  /** The cell one arrow key away, or -1. */
   toward(cell: number, way: Direction): number;
 }
 
@@ -30,7 +30,7 @@ export function sceneLayout(scene: Sheet & Pick<Scene, "radius" | "cells">): Lay
   return { ...common(scene, scene.cells, scene.radius), toward: byWay(scene.cells) };
 }
 
-/** The lattice of a draft: every place counts, holes too. */
+/** The lattice of a draft: every place counts, holes included. */
 export function draftLayout(draft: EditState): Layout {
   const [first] = draft.places;
   const radius = first ? inner(first) : draft.unit / 2;
@@ -88,7 +88,7 @@ function inner({ center, corners }: Spot): number {
   );
 }
 
-/** Looks up points in squares of one unit, each of which knows the few cells that reach into it. */
+/** Looks up points in squares of one unit, each with the few cells that reach into it. */
 function finder(
   spots: readonly Spot[],
   unit: number,
@@ -129,7 +129,7 @@ function byWay(spots: readonly Spot[]): Layout["toward"] {
   return (cell, way) => spots[cell]?.way?.[way] ?? gap(spots, cell, way);
 }
 
-/** Over a hole: the next cell in the same row or column. */
+/** The next cell in the same row or column, over a hole. */
 function gap(spots: readonly Spot[], cell: number, way: Direction): number {
   const from = spots[cell];
   if (!from) return -1;

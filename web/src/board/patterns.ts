@@ -1,9 +1,10 @@
-// The patterns of tiles, so that no color has to be told by its hue. One set of definitions serves every board.
+// The patterns of tiles, which distinguish colors without relying on hue. One set of definitions
+// serves every board.
 
 import { s } from "../ui/dom.ts";
 
 const SIZE = 10;
-// one for each hue, none for the first
+// one for each hue; the first has none
 const STROKES = [
   "",
   "M0 5H10",

@@ -1,7 +1,8 @@
-// Paths as round-capped tubes, 40 % of a cell wide, discs on starts and ends, beads where a number must stay readable.
+// Paths as round-capped tubes 40 % of a cell wide, discs on starts and ends, and beads where a
+// number must stay readable.
 
-import { s } from "../ui/dom.ts";
 import { patternOf } from "../theme/palette.ts";
+import { s } from "../ui/dom.ts";
 import type { CellId } from "../wire.ts";
 import { polyline, xy } from "./edges.ts";
 import type { Disc, Floor, Tube } from "./picture.ts";
@@ -48,7 +49,7 @@ export function drawDisc(floor: Floor, { cell, color, label }: Disc): SVGGElemen
   return s(
     "g",
     { class: "disc", style: tint(color), "data-pattern": color === null ? 0 : patternOf(color) },
-    // what has no color of its own is a ring: the tile below is seen
+    // a disc without a color is a ring that shows the tile below
     color === null
       ? [
           ["ring-edge", 0.3],
@@ -61,7 +62,7 @@ export function drawDisc(floor: Floor, { cell, color, label }: Disc): SVGGElemen
   );
 }
 
-/** The line through the centers; steps between cells that do not lie side by side are drawn as the scene says. */
+/** The line through the centers. The scene says how steps between distant cells are drawn. */
 export function trace(floor: Floor, cells: readonly CellId[], closed: boolean): string {
   const { spots } = floor.layout;
   const [first] = cells;

@@ -1,9 +1,11 @@
-// The board as SVG: one view for every shape and kind. `draw` changes only what is different from the last picture.
+// The board as SVG: one view for every shape and kind. `draw` changes only what differs from the
+// last picture.
 //
-// To screen readers it is a grid of rows and cells; the board holds the focus and says which cell the cursor is on.
+// To screen readers it is a grid of rows and cells. The board holds the focus and says which cell
+// the cursor is on.
 
-import { h, s, set } from "../ui/dom.ts";
 import { letterOf } from "../theme/palette.ts";
+import { h, s, set } from "../ui/dom.ts";
 import type { CellId } from "../wire.ts";
 import { outline, polygon, polyline, ring, sides, xy, type Side } from "./edges.ts";
 import type { Layout } from "./geometry.ts";
@@ -12,7 +14,7 @@ import { NOTHING, type Floor, type Picture } from "./picture.ts";
 import { drawDisc, drawTube, link, tint } from "./tubes.ts";
 
 export interface BoardOptions {
-  /** What the board is called. */
+  /** The board's name for screen readers. */
   readonly label: string;
   /** A small picture of a board that cannot be touched. */
   readonly still?: boolean;
@@ -49,7 +51,7 @@ export class BoardView {
   private readonly layers = new Map<string, SVGGElement>();
   private readonly named: boolean;
   private picture: Picture = NOTHING;
-  /** What is drawn in each cell, to know whose name to ask again. */
+  /** What is drawn in each cell: shows whose name to ask again. */
   private contents: number[] = [];
   private cursorCell = -1;
 
@@ -79,7 +81,7 @@ export class BoardView {
       {
         class: "board-svg",
         viewBox: `${-rim} ${-rim} ${layout.width + 2 * rim} ${layout.height + 2 * rim}`,
-        style: `--u:${layout.unit / 40}px;--most-wide:${(layout.width / layout.unit + 0.24) * MOST_WIDE}px;--most-high:${(layout.height / layout.unit + 0.24) * MOST_WIDE}px`,
+        style: sizes(layout),
         role: this.named ? "grid" : "img",
         "aria-label": options.label,
         tabindex: options.still ? null : 0,
@@ -127,12 +129,12 @@ export class BoardView {
     );
   }
 
-  /** The cell under a point of the window, -1 where there is none. */
+  /** The cell under a point of the window, or -1. */
   cellAt(clientX: number, clientY: number): CellId {
     return this.layout.at(...this.toBoard(clientX, clientY));
   }
 
-  /** A point of the window in the board's own units. */
+  /** A point of the window in the board's units. */
   toBoard(clientX: number, clientY: number): [number, number] {
     const matrix = this.svg.getScreenCTM();
     if (!matrix) return [-1, -1];
@@ -144,7 +146,7 @@ export class BoardView {
     return this.cursorCell;
   }
 
-  /** Puts the keyboard's cursor on a cell, or takes it away with -1. */
+  /** Puts the keyboard's cursor on a cell; -1 removes it. */
   setCursor(cell: CellId): void {
     this.cursorCell = cell;
     if (this.named && cell >= 0) {
@@ -366,6 +368,12 @@ export class BoardView {
   private drawLayer(name: (typeof LAYERS)[number], children: SVGElement[]): void {
     this.layers.get(name)!.replaceChildren(...children);
   }
+}
+
+/** Custom properties: a fortieth of a cell, and how far the board may grow. */
+function sizes({ unit, width, height }: Layout): string {
+  const most = (size: number) => (size / unit + 0.24) * MOST_WIDE;
+  return `--u:${unit / 40}px;--most-wide:${most(width)}px;--most-high:${most(height)}px`;
 }
 
 /** A small cross in the middle of a step that is not to be taken. */

@@ -1,11 +1,11 @@
 // The editor's choices: the brush, the size, the kind, the shape, the rules, the title.
 
-import { fill, h, set, type Child } from "../ui/dom.ts";
-import { icon } from "../ui/icons.ts";
-import { t } from "../text/index.ts";
-import type { Edit, EditState, Kind, Rules } from "../wire.ts";
 import { ROOMS, roomOf } from "../kinds/index.ts";
 import type { Brush, DraftShape } from "../kinds/room.ts";
+import { t } from "../text/index.ts";
+import { fill, h, set, type Child } from "../ui/dom.ts";
+import { icon } from "../ui/icons.ts";
+import type { Edit, EditState, Kind, Rules } from "../wire.ts";
 
 export interface Panel {
   readonly element: HTMLElement;
@@ -16,7 +16,7 @@ export interface Panel {
 
 export function panel(act: (edit: Edit) => void, change: (kind: Kind) => void): Panel {
   const brushes = h("div", { class: "brushes", role: "radiogroup", "aria-label": t.editor.brush });
-  // they stay: a button that is pressed keeps the focus
+  // made once: a pressed button keeps the focus
   const steppers = {
     rows: stepper(t.editor.rows),
     cols: stepper(t.editor.cols),

@@ -1,4 +1,4 @@
-// What a draft looks like, with a loop or an answer laid over it when there is one.
+// What a draft looks like, with an answer drawn over it if there is one.
 
 import { draftLayout } from "../board/geometry.ts";
 import type { Floor, Picture, Tube } from "../board/picture.ts";
@@ -17,7 +17,7 @@ export function draftFloor(state: EditState): Floor {
   };
 }
 
-/** `contents` may be ahead of the state, while a stroke is being made. */
+/** `contents` may be ahead of the state during a stroke. */
 export function draftPicture(
   state: EditState,
   contents: readonly Content[],
@@ -44,7 +44,7 @@ function answerTubes(state: EditState, solution: Solution): Tube[] {
     .map((tube) => ({ ...tube, cells: tube.cells.flatMap((cell) => present[cell] ?? []) }));
 }
 
-/** The places where a cell is, in reading order: a puzzle numbers its cells so. */
+/** The places that are cells, in reading order, which is how a puzzle numbers its cells. */
 export function presentPlaces({ places }: EditState): number[] {
   return places.flatMap(({ content }, place) => (content === null ? [] : [place]));
 }

@@ -1,9 +1,10 @@
-// What is known of a draft: asked of the library a moment after every change, with what is proven so far meanwhile.
+// The verdict on a draft. The library is asked shortly after every change; until it answers, what
+// is proven so far is shown.
 
 import { roomOf } from "../kinds/index.ts";
+import { t } from "../text/index.ts";
 import { action, type Said } from "../ui/said.ts";
 import { Work } from "../ui/work.ts";
-import { t } from "../text/index.ts";
 import type { EditState, FixAnswer, SolveAnswer } from "../wire.ts";
 
 export interface Judged {
@@ -24,7 +25,7 @@ const SILENT = { say: () => undefined, amend: () => undefined, clear: () => unde
 
 export class Verdict {
   private readonly work: Work;
-  /** Work that says nothing of itself. */
+  /** Work that shows no messages. */
   private readonly aside = new Work(SILENT);
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -71,7 +72,7 @@ export class Verdict {
     this.said.say(text, { tone, actions });
   }
 
-  /** While the reason is read, the nearest fix is looked for: then it is one press away. */
+  /** Looks for the nearest fix while the player reads the reason, and offers it as a button. */
   private async mend(state: EditState, reason: string): Promise<void> {
     const fix = await this.aside.ask({ do: "fix", text: state.text!, seconds: 20 }, "");
     if (!fix || fix.add.length + fix.remove.length === 0) return;

@@ -3,7 +3,7 @@
 import type { Answer, Arcade, Library, Progress, Reply, Request } from "../wire.ts";
 
 export interface Asking {
-  /** Told now and then while the work goes on. */
+  /** Called now and then while the work goes on. */
   progress?: (progress: Progress) => void;
   /** The bytes that a `picture` request is about. */
   bytes?: Uint8Array;

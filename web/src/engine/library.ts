@@ -1,6 +1,4 @@
 /** The synchronous messages, parsed. */
-import type * as Door from "./wasm/playing.js";
-import type * as Thinking from "./wasm/thinking.js";
 import type {
   Arcade,
   ArcadeScene,
@@ -12,6 +10,8 @@ import type {
   Reply,
   Table,
 } from "../wire.ts";
+import type * as Door from "./wasm/playing.js";
+import type * as Thinking from "./wasm/thinking.js";
 
 export function library(door: typeof Door): Library {
   return {
@@ -44,7 +44,7 @@ function desk(own: Door.Desk): Desk {
   };
 }
 
-/** A game of Snake, of the large module. */
+/** A game of Snake in the large module. */
 export function arcade(own: Thinking.Arcade): Arcade {
   return {
     open: (board, seed, pilot) =>

@@ -1,11 +1,14 @@
-/** One worker at a time, one question at a time. Stopping ends the worker; the next starts from the code compiled already. */
+/**
+ * One worker at a time, one question at a time. Stopping ends the worker; the next one reuses the
+ * compiled code.
+ */
 import type { Answer, Progress, Reply, Request } from "../wire.ts";
 import type { Asking } from "./engine.ts";
 
 /** To the worker: first the compiled module, then questions. */
 export type Note =
   { module: WebAssembly.Module } | { id: number; request: Request; bytes: Uint8Array | undefined };
-/** From the worker: news in JSON while it works, then the answer; or what broke it. */
+/** From the worker: progress in JSON, then the answer, or what broke it. */
 export type Word =
   | { id: number; progress: string }
   | { id: number; answer: string }
@@ -79,7 +82,7 @@ export class Office {
     this.#post({ id: question.id, request: question.request, bytes: question.asking.bytes });
   }
 
-  /** Whoever waits is told first; the next worker starts when that has been painted. */
+  /** Callers are answered first; the next worker starts once that has been painted. */
   #end(): void {
     this.#worker?.terminate();
     this.#worker = this.#current = null;
@@ -118,7 +121,7 @@ export class Office {
     this.#next();
   }
 
-  /** The worker is of no more use: memory ran out, or it never came up. */
+  /** The worker cannot be used any more: it ran out of memory, or never started. */
   #fail(reason: string): void {
     const question = this.#current;
     this.#worker?.terminate();

@@ -1,6 +1,6 @@
 /** The worker: everything that may take long. */
-import init, { ask, listen } from "./wasm/thinking.js";
 import type { Note, Word } from "./office.ts";
+import init, { ask, listen } from "./wasm/thinking.js";
 
 let arrived: (module: WebAssembly.Module) => void;
 const ready = new Promise<WebAssembly.Module>((resolve) => (arrived = resolve)).then((module) =>

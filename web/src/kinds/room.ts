@@ -1,8 +1,13 @@
-// What a kind of puzzle brings to the app. Everything outside `kinds/` meets it through `Room` alone.
+// What a kind of puzzle brings to the app. Everything outside `kinds/` meets it only through
+// `Room`.
 
 import type { Disc, Floor, Picture, Tube } from "../board/picture.ts";
 import type { BoardView } from "../board/view.ts";
 import type { Zoom } from "../board/zoom.ts";
+import type { Keymap } from "../ui/keys.ts";
+import type { Tone } from "../ui/said.ts";
+import type { Help } from "../ui/screen.ts";
+import type { Work } from "../ui/work.ts";
 import type {
   Action,
   CellId,
@@ -21,10 +26,6 @@ import type {
   State,
   Wish,
 } from "../wire.ts";
-import type { Keymap } from "../ui/keys.ts";
-import type { Tone } from "../ui/said.ts";
-import type { Help } from "../ui/screen.ts";
-import type { Work } from "../ui/work.ts";
 
 export interface Room {
   readonly kind: Kind;
@@ -38,7 +39,7 @@ export interface Room {
   readonly card: Card | null;
   /** Ways to watch a solver that are not films; algorithms come from the library. */
   readonly views: readonly View[];
-  /** The number of moves counts, and the fewest can be proven. Otherwise a puzzle has one solution. */
+  /** The number of moves counts; otherwise a puzzle should have one solution. */
   readonly countsMoves: boolean;
   /** Snake can be played on its boards. */
   readonly hostsSnake: boolean;

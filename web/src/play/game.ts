@@ -1,9 +1,9 @@
-// One puzzle being played: the library's table, the clock, and the copy that survives a closed lid.
+// One puzzle being played: the library's table, the clock, and a copy that survives a closed page.
 
-import { Clock } from "../ui/clock.ts";
 import type { Engine } from "../engine/index.ts";
 import { load, save, type Saved } from "../store/games.ts";
 import { record } from "../store/statistics.ts";
+import { Clock } from "../ui/clock.ts";
 import {
   isFault,
   type Action,
@@ -21,7 +21,7 @@ import {
 export interface Watchers {
   /** The position or the hand changed. */
   changed(outcome: Outcome | null): void;
-  /** It became solved by the player's own last action. */
+  /** The player's last action solved it. */
   solved(seconds: number): void;
   ticked(seconds: number): void;
 }
@@ -74,7 +74,7 @@ export class Game {
     return new Game(table, scene, state, restored && !isFault(restored) ? before : null, watchers);
   }
 
-  /** Does something; what cannot be done changes nothing. */
+  /** Performs an action; an impossible one changes nothing. */
   act(action: Action): Outcome | null {
     const outcome = this.table.act(action);
     if (isFault(outcome)) return null;
@@ -96,7 +96,7 @@ export class Game {
     return isFault(said) ? "" : said.text;
   }
 
-  /** What is drawn, as hints want it. */
+  /** What is drawn, in the form that hints take. */
   progress(): Drawn {
     const drawn = this.table.progress();
     return isFault(drawn) ? { on: [], off: [], moves: [] } : drawn;
@@ -108,7 +108,7 @@ export class Game {
     this.act({ do: "show", solution });
   }
 
-  /** An answer was seen: from now on no time is recorded. */
+  /** The player saw an answer: from now on no time is recorded. */
   assist(): void {
     this.saved.helped = true;
   }
@@ -122,7 +122,7 @@ export class Game {
     return this.saved.helped;
   }
 
-  /** Begins again, with a new clock. */
+  /** Starts again, with a new clock. */
   restart(): void {
     this.act({ do: "restart" });
     this.saved.helped = false;
@@ -131,7 +131,7 @@ export class Game {
     this.keep();
   }
 
-  /** Writes down where the player is. */
+  /** Saves the position. */
   keep(): void {
     Object.assign(this.saved, {
       state: this.table.save(),

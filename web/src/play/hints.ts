@@ -1,21 +1,22 @@
-// Help in three strengths: where to look, why, what to do. Pressing again asks for the next strength of the same hint.
+// Hints in three strengths: where to look, why, what to do. Pressing again gives the next strength
+// of the same hint.
 
 import type { Mark, Picture } from "../board/picture.ts";
 import { t } from "../text/index.ts";
+import { action } from "../ui/said.ts";
 import type { Step } from "../wire.ts";
 import { replaySolution } from "./replay.ts";
-import { action } from "../ui/said.ts";
 import type { Session } from "./session.ts";
 
 export class Hints {
   private step: Step | null = null;
   private strength = 0;
-  /** Counts moves: a hint that took long may be about a position that is gone. */
+  /** Counts moves: a slow hint may be about a position that is gone. */
   private turn = 0;
 
   constructor(private readonly session: Session) {}
 
-  /** After a move the old hint is no longer true. */
+  /** Forgets the hint, which a move may have made wrong. */
   forget(): void {
     this.turn += 1;
     this.step = null;
@@ -36,7 +37,7 @@ export class Hints {
       },
       t.thinking,
     );
-    // the player went on meanwhile
+    // the player has moved on
     if (!answer || turn !== this.turn) return;
     if (!answer.step) return said.say(t.noStep, { tone: "soft" });
     game.tookHint();
@@ -44,7 +45,7 @@ export class Hints {
     this.show(answer.step, 1);
   }
 
-  /** The moves there must be, as a proof, beside the player's. */
+  /** Proves the fewest moves and compares them with the player's. */
   async fewest(): Promise<void> {
     const { game, work, said } = this.session;
     const answer = await work.ask({ do: "solve", text: game.scene.text, seconds: 60 }, t.searching);

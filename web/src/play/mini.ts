@@ -1,8 +1,8 @@
 // A small still picture of a puzzle, with or without a position.
 
 import { roomOf } from "../kinds/index.ts";
-import { t } from "../text/index.ts";
 import type { Position } from "../kinds/room.ts";
+import { t } from "../text/index.ts";
 import type { Scene } from "../wire.ts";
 import { stillBoard } from "./picture.ts";
 

@@ -1,13 +1,13 @@
 // The entries behind "More" on a board.
 
-import { address, go } from "../ui/router.ts";
-import { confirm } from "../ui/dialog.ts";
 import { encode } from "../share/code.ts";
 import { t } from "../text/index.ts";
-import type { SolveAnswer } from "../wire.ts";
+import { confirm } from "../ui/dialog.ts";
 import { openMenu } from "../ui/menu.ts";
-import { copy, savePng, saveSvg, shareLink } from "./share.ts";
+import { address, go } from "../ui/router.ts";
+import type { SolveAnswer } from "../wire.ts";
 import { replaySolution } from "./replay.ts";
+import { copy, savePng, saveSvg, shareLink } from "./share.ts";
 import type { Sitting } from "./sitting.ts";
 
 /** `showHelp` opens the help of the screen. */
@@ -135,7 +135,7 @@ async function unique(sitting: Sitting): Promise<void> {
     said.say(answer.unique ? t.isUnique : t.isNotUnique, { tone: answer.unique ? "good" : "bad" });
 }
 
-/** No more moves than there must be; or as many as one likes again. */
+/** Limits the moves to the fewest possible, or lifts the limit. */
 async function limit({ game, said, work }: Sitting): Promise<void> {
   if (game.state.limit !== null) return void game.act({ do: "limit", moves: null });
   const answer = await work.ask({ do: "solve", text: game.scene.text, seconds: 60 }, t.searching);

@@ -6,7 +6,7 @@ import type { Difficulty, Kind, Scene } from "../wire.ts";
 export interface PackEntry {
   readonly text: string;
   readonly scene: Scene;
-  /** As its pack says, in the title or a comment; nothing where it does not. */
+  /** From the title or a comment of the pack; null if neither states one. */
   readonly difficulty: Difficulty | null;
 }
 
@@ -22,7 +22,7 @@ export function packOf(kind: Kind, engine: Engine): Promise<PackEntry[]> {
   return pack;
 }
 
-/** The pack's own files if there are any, else the samples. */
+/** Reads the pack's files, or the samples instead. */
 async function readPack(kind: Kind, engine: Engine): Promise<PackEntry[]> {
   const ours = Object.keys(TEXTS)
     .filter((path) => path.includes(`/packs/${kind}`))
@@ -32,7 +32,7 @@ async function readPack(kind: Kind, engine: Engine): Promise<PackEntry[]> {
   return (
     texts
       .flatMap((text) => engine.library.read(text).puzzles)
-      // the samples hold boards without a solution, on purpose; and boards done already
+      // the samples include unsolvable and already solved boards on purpose
       .filter(
         ({ answer, shape, cells }) =>
           !/unsolvable|several|^0 moves/.test(answer ?? "") &&

@@ -1,13 +1,13 @@
-// The answer, drawn before your eyes: path after path or move after move, at a speed of your choice, then it stays. A move
-// of the player's own ends it, and so does leaving.
+// A solution drawn step by step: path after path or move after move, at any speed. A move by the
+// player ends it, and so does leaving.
 
-import { transport, type Transport } from "../ui/transport.ts";
+import type { Tube } from "../board/picture.ts";
+import { roomOf } from "../kinds/index.ts";
 import { mayMove } from "../store/settings.ts";
 import { t } from "../text/index.ts";
-import type { Solution } from "../wire.ts";
-import type { Tube } from "../board/picture.ts";
 import { action } from "../ui/said.ts";
-import { roomOf } from "../kinds/index.ts";
+import { transport, type Transport } from "../ui/transport.ts";
+import type { Solution } from "../wire.ts";
 import { clues, picture } from "./picture.ts";
 import type { Session } from "./session.ts";
 
@@ -17,7 +17,7 @@ export function replaySolution(session: Session, solution: Solution): void {
   else replayPaths(session, solution);
 }
 
-/** Paths grow cell by cell over the board as it is; at the end the answer is laid down as one step. */
+/** Paths grow cell by cell over the board; at the end the answer is laid down as one step. */
 function replayPaths(session: Session, solution: Solution): void {
   const { game, view } = session;
   const fixed = clues(game.scene);
@@ -47,7 +47,7 @@ function opened({ closed, cells, ...tube }: Tube): Tube {
   return { ...tube, cells: closed ? [...cells, cells[0]!] : cells };
 }
 
-/** Moves are played one by one on the board itself, each a step that can be undone. */
+/** Plays the moves on the board itself, each as a step that can be undone. */
 function replayMoves(session: Session, solution: Solution): void {
   const { game } = session;
   const moves = solution.moves ?? [];
@@ -66,7 +66,7 @@ function replayMoves(session: Session, solution: Solution): void {
   bar.play();
 }
 
-/** Puts the playback into the line, with the ways out of it. */
+/** Puts the playback bar into the line, with buttons to skip and cancel. */
 function begin(
   session: Session,
   bar: Transport,

@@ -1,16 +1,16 @@
 // Links, text, pictures and paper.
 
-import { h } from "../ui/dom.ts";
-import { openDialog } from "../ui/dialog.ts";
-import { address } from "../ui/router.ts";
 import { roomOf } from "../kinds/index.ts";
 import { encode } from "../share/code.ts";
 import { download } from "../share/files.ts";
 import { settings } from "../store/settings.ts";
 import { t } from "../text/index.ts";
-import type { Scene, Solution } from "../wire.ts";
+import { openDialog } from "../ui/dialog.ts";
+import { h } from "../ui/dom.ts";
+import { address } from "../ui/router.ts";
 import type { Said } from "../ui/said.ts";
 import type { Work } from "../ui/work.ts";
+import type { Scene, Solution } from "../wire.ts";
 
 export async function linkTo(scene: Scene): Promise<string> {
   return new URL(address([scene.kind, "p", await encode(scene.text)]), location.href).href;
@@ -25,7 +25,7 @@ export async function shareLink(scene: Scene, said: Said): Promise<void> {
         url,
       });
     } catch {
-      // the player thought better of it, or the system cannot: the link is copied instead
+      // the player cancelled or the system cannot share: the link is copied instead
     }
   }
   await copy(url, t.play.copied, said);
@@ -55,7 +55,7 @@ export async function saveSvg(scene: Scene, work: Work, solution?: Solution): Pr
   if (svg !== null) download(fileName(scene, "svg"), svg, "image/svg+xml");
 }
 
-/** The library draws, the browser turns it into pixels: at least 1000 on the longer side. */
+/** The library draws, the browser rasterizes: at least 1200 pixels on the longer side. */
 export async function savePng(scene: Scene, work: Work, solution?: Solution): Promise<void> {
   const svg = await drawing(scene, work, solution);
   if (svg === null) return;

@@ -1,10 +1,6 @@
-// A player at a board: the game, its picture, the tools, and what is being said. Screens put it into a frame.
+// A player at a board: the game, its picture, the tools, and the messages. Screens put it into a
+// frame.
 
-import { announce } from "../ui/announce.ts";
-import { h } from "../ui/dom.ts";
-import { toolbar, use, type Tool, type Toolbar } from "../ui/tools.ts";
-import { duration } from "../ui/clock.ts";
-import type { Keymap } from "../ui/keys.ts";
 import { BoardView } from "../board/view.ts";
 import { Zoom } from "../board/zoom.ts";
 import type { Engine } from "../engine/index.ts";
@@ -12,17 +8,22 @@ import { roomOf } from "../kinds/index.ts";
 import type { Controls, Room } from "../kinds/room.ts";
 import { settings } from "../store/settings.ts";
 import { t } from "../text/index.ts";
+import { announce } from "../ui/announce.ts";
+import { duration } from "../ui/clock.ts";
+import { h } from "../ui/dom.ts";
+import type { Keymap } from "../ui/keys.ts";
+import { action, saidLine, type Said } from "../ui/said.ts";
+import { toolbar, use, type Tool, type Toolbar } from "../ui/tools.ts";
+import { Work } from "../ui/work.ts";
 import { isFault, type Fault, type Kind, type Outcome, type Request } from "../wire.ts";
 import { Game } from "./game.ts";
 import { Hints } from "./hints.ts";
 import { clues, floorOf, picture, type Clues, type Extras } from "./picture.ts";
 import type { Session } from "./session.ts";
-import { action, saidLine, type Said } from "../ui/said.ts";
 import { trials, type Trials } from "./trials.ts";
-import { Work } from "../ui/work.ts";
 
 export interface Around {
-  /** What "next" leads to; nothing when there is no next one. */
+  /** The address of the next puzzle, if there is one. */
   readonly next: string | null;
   more(sitting: Sitting): void;
   ticked(seconds: number): void;
@@ -42,11 +43,11 @@ export class Sitting implements Session {
   readonly zoom: Zoom;
   private readonly fixed: Clues;
   private extras: Extras = {};
-  /** Ends the answer that is being shown, if one is. */
+  /** Ends the answer that is shown, if there is one. */
   private showing: (() => void) | null = null;
-  /** Changes are made by an answer that is shown, not by the player. */
+  /** Changes come from a shown answer, not from the player. */
   private quiet = false;
-  /** A step of the gesture under way was refused. */
+  /** A step of the current gesture was refused. */
   private nudged = false;
 
   static open(engine: Engine, text: string, kind: Kind, around: Around): Sitting | Fault {
@@ -139,7 +140,7 @@ export class Sitting implements Session {
       if (!this.quiet) {
         this.showing?.();
         this.showing = null;
-        // why a step was refused may be read after the finger is gone
+        // the reason for a refusal stays until the next gesture
         if (!state.hand && !state.solved && !this.nudged) this.said.clear();
       }
       this.view.element.classList.remove("solved");
@@ -173,7 +174,7 @@ export class Sitting implements Session {
     this.sayDone()?.focus({ preventScroll: true });
   }
 
-  /** The time, or the moves, and what comes next. */
+  /** Says the time or the moves, and offers the next puzzle; returns its link. */
   private sayDone(): HTMLElement | null {
     const { state, clock, helped } = this.game;
     const time = helped || !settings().timer ? null : duration(clock.seconds);

@@ -1,8 +1,9 @@
-// Trial branches: bars at the board's edge, one inside the other, each in a color of its own, and what to do with them.
+// Trial branches: nested bars at the board's edge, each in its own color, and the buttons that keep
+// or discard a trial.
 
-import { fill, h, s, set } from "../ui/dom.ts";
 import { tint } from "../board/tubes.ts";
 import { t } from "../text/index.ts";
+import { fill, h, s, set } from "../ui/dom.ts";
 import type { Branch } from "../wire.ts";
 
 export interface Trials {

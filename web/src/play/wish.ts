@@ -1,4 +1,4 @@
-// What a new puzzle shall be like: from an address, for a day, and the sizes that suit a screen.
+// What a new puzzle should be like: from an address, or for a day.
 
 import { roomOf } from "../kinds/index.ts";
 import type { Difficulty, Kind, Rules, Shape, Wish } from "../wire.ts";
@@ -39,13 +39,13 @@ export function wishOf(kind: Kind, options: URLSearchParams): Wish {
   return wish;
 }
 
-/** The options of an address that asks for another one like it: all but the seed. */
+/** The options of an address for another puzzle like it: all but the seed. */
 export function wishOptions(wish: Wish): Record<string, string | number> {
   const { kind: _kind, seed: _seed, ...rest } = wish;
   return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, String(value)]));
 }
 
-/** Today in this place, as YYYY-MM-DD. */
+/** The local date, as YYYY-MM-DD. */
 export function dayOf(date: Date): string {
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((n) => String(n).padStart(2, "0"))

@@ -1,24 +1,25 @@
-// The board screen: whatever the address names is opened, and drawn before the library has arrived where it is known.
+// The board screen opens the puzzle its address names. A board that is already known is drawn
+// before the library has arrived.
 
-import { duration } from "../ui/clock.ts";
-import { fill, h, set } from "../ui/dom.ts";
-import { icon } from "../ui/icons.ts";
-import { bindKeys } from "../ui/keys.ts";
 import { loadEngine } from "../engine/index.ts";
-import { address, replace, type Route } from "../ui/router.ts";
-import type { Frame, Help, Screen } from "../ui/screen.ts";
-import { mini } from "../play/mini.ts";
-import { openMore } from "../play/more.ts";
-import { saidLine } from "../ui/said.ts";
-import { Sitting } from "../play/sitting.ts";
-import { find, noteDay } from "../play/source.ts";
-import { Work } from "../ui/work.ts";
 import { roomOf } from "../kinds/index.ts";
 import type { Room } from "../kinds/room.ts";
+import { mini } from "../play/mini.ts";
+import { openMore } from "../play/more.ts";
+import { Sitting } from "../play/sitting.ts";
+import { find, noteDay } from "../play/source.ts";
 import { load } from "../store/games.ts";
 import { keepScene, sceneAt, sceneOf } from "../store/scenes.ts";
 import { onSettings, settings } from "../store/settings.ts";
 import { t } from "../text/index.ts";
+import { duration } from "../ui/clock.ts";
+import { fill, h, set } from "../ui/dom.ts";
+import { icon } from "../ui/icons.ts";
+import { bindKeys } from "../ui/keys.ts";
+import { address, replace, type Route } from "../ui/router.ts";
+import { saidLine } from "../ui/said.ts";
+import type { Frame, Help, Screen } from "../ui/screen.ts";
+import { Work } from "../ui/work.ts";
 import { isFault, type Kind } from "../wire.ts";
 
 export function openBoard(route: Route): Screen {
@@ -33,7 +34,7 @@ export function openBoard(route: Route): Screen {
   let sitting: Sitting | null = null;
   let closed = false;
   const undo: (() => void)[] = [];
-  /** Lets the tools' keys act again. */
+  /** Reactivates the keys of the tools. */
   let waking: (() => void) | undefined;
 
   const screen: Screen & { title: string; subtitle: string } = {
@@ -119,22 +120,17 @@ export function openBoard(route: Route): Screen {
   function showTime(seconds: number): void {
     const running = sitting?.game.clock.running ?? true;
     const done = sitting?.game.state.solved ?? false;
+    const time = t.play.time(duration(seconds));
+    const press = running ? t.play.pause : t.play.resume;
     fill(pause, duration(seconds), !done && icon(running ? "pause" : "play"));
-    if (done)
-      set(pause, {
-        "aria-disabled": "true",
-        "aria-label": t.play.time(duration(seconds)),
-        title: null,
-      });
-    else
-      set(pause, {
-        "aria-disabled": null,
-        "aria-label": `${t.play.time(duration(seconds))}, ${running ? t.play.pause : t.play.resume}`,
-        title: `${running ? t.play.pause : t.play.resume} (p)`,
-      });
+    set(pause, {
+      "aria-disabled": done ? "true" : null,
+      "aria-label": done ? time : `${time}, ${press}`,
+      title: done ? null : `${press} (p)`,
+    });
   }
 
-  /** A paused board cannot be seen: thinking is playing. */
+  /** Hides the paused board: thinking is playing. */
   function togglePause(): void {
     if (!sitting || sitting.game.state.solved) return;
     const { clock } = sitting.game;
@@ -164,7 +160,7 @@ export function openBoard(route: Route): Screen {
   }
 }
 
-/** The board as it was left, from the browser's own storage, until the library takes over. */
+/** The board as it was left, from the browser's storage, until the library has arrived. */
 function sketch(route: Route, stage: HTMLElement): void {
   const scene =
     (route.path[1] === "kept" ? sceneOf(route.path[2] ?? "") : null) ?? sceneAt(location.hash);

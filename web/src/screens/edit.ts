@@ -1,26 +1,26 @@
-// The editor: paint cells, numbers, labels, colors, walls; the verdict stands underneath. On cycle boards the loop, or
-// the reason there is none, appears while painting.
+// The editor: paint cells and walls; the verdict below follows every stroke.
 
-import { confirm } from "../ui/dialog.ts";
-import { h } from "../ui/dom.ts";
-import { bindKeys } from "../ui/keys.ts";
-import { loadEngine } from "../engine/index.ts";
-import { address, go, type Route } from "../ui/router.ts";
-import type { Screen } from "../ui/screen.ts";
-import { toolbar } from "../ui/tools.ts";
 import { listenToPointers } from "../board/input.ts";
 import { listenToKeys } from "../board/keyboard.ts";
+import type { Mark } from "../board/picture.ts";
 import { BoardView } from "../board/view.ts";
-import { THIN } from "../kinds/brushes.ts";
-import { USUAL_ROOM, findRoom } from "../kinds/index.ts";
-import type { Brush } from "../kinds/room.ts";
 import { panel } from "../edit/panel.ts";
 import { draftFloor, draftPicture, presentPlaces } from "../edit/picture.ts";
 import { Verdict } from "../edit/verdict.ts";
-import { saidLine } from "../ui/said.ts";
+import { loadEngine } from "../engine/index.ts";
+import { THIN } from "../kinds/brushes.ts";
+import { USUAL_ROOM, findRoom } from "../kinds/index.ts";
+import type { Brush } from "../kinds/room.ts";
 import { decode, encode } from "../share/code.ts";
 import { read, write } from "../store/local.ts";
 import { t } from "../text/index.ts";
+import { confirm } from "../ui/dialog.ts";
+import { h } from "../ui/dom.ts";
+import { bindKeys } from "../ui/keys.ts";
+import { address, go, type Route } from "../ui/router.ts";
+import { saidLine } from "../ui/said.ts";
+import type { Screen } from "../ui/screen.ts";
+import { toolbar } from "../ui/tools.ts";
 import {
   isFault,
   type Content,
@@ -29,7 +29,6 @@ import {
   type Place,
   type Solution,
 } from "../wire.ts";
-import type { Mark } from "../board/picture.ts";
 
 export async function openEdit(route: Route): Promise<Screen> {
   const { kind, words, drafts, making } = findRoom(route.path[1]) ?? USUAL_ROOM;
@@ -41,9 +40,9 @@ export async function openEdit(route: Route): Promise<Screen> {
   let view: BoardView;
   let solution: Solution | null = null;
   let marks: Mark[] = [];
-  /** Places that were doubtful in a picture, until they are painted. */
+  /** Places that were unclear in a picture, until they are painted. */
   let doubtful: Place[] = text === null ? keptDoubts() : [];
-  /** Contents painted by a stroke that is not finished. */
+  /** Contents painted by the unfinished stroke. */
   const stroke = new Map<number, Content>();
 
   const stage = h("div", { class: "stage" });
@@ -140,7 +139,7 @@ export async function openEdit(route: Route): Promise<Screen> {
     );
   }
 
-  /** Tells the place that was tapped on a picture, if one was. */
+  /** Matches the place that was tapped on a picture. */
   function isTapped(): (place: Place) => boolean {
     const [row, col] = (text === null && read<{ at?: [number, number] }>(`edit/${kind}`)?.at) || [
       -1, -1,
@@ -333,7 +332,7 @@ function same(a: Content, b: Content): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Painting over what is there already takes it away; so one brush draws and erases. */
+/** Painting the same content again erases it, so one brush draws and erases. */
 function strokeContent(brush: Brush | undefined, there: Content): Content | undefined {
   if (brush?.content === undefined) return undefined;
   return same(brush.content, there) && brush.content?.is !== "tile"
@@ -341,7 +340,7 @@ function strokeContent(brush: Brush | undefined, there: Content): Content | unde
     : brush.content;
 }
 
-/** Cells where two answers go different ways. */
+/** Cells where two answers differ. */
 function difference(a: Solution | null, b: Solution | null): number[] {
   const steps = (solution: Solution | null) =>
     new Set(

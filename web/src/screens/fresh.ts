@@ -1,13 +1,13 @@
-// A new puzzle: its size, how hard, and what the kind lets one choose.
+// The form for a new puzzle: size, difficulty, and the questions of the kind.
 
-import { h, type Child } from "../ui/dom.ts";
-import { address, go, type Route } from "../ui/router.ts";
-import type { Screen } from "../ui/screen.ts";
 import { USUAL_ROOM, findRoom } from "../kinds/index.ts";
 import type { Choice } from "../kinds/room.ts";
 import { DIFFICULTIES, usualWish, wishOptions } from "../play/wish.ts";
 import { read, write } from "../store/local.ts";
 import { t } from "../text/index.ts";
+import { h, type Child } from "../ui/dom.ts";
+import { address, go, type Route } from "../ui/router.ts";
+import type { Screen } from "../ui/screen.ts";
 import type { Wish } from "../wire.ts";
 
 export function openFresh(route: Route): Screen {

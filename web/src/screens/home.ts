@@ -1,22 +1,22 @@
-// The first page: a card for each kind, unfinished puzzles, and your own. Nothing here waits for the
-// library.
+// The first page: a card for each kind, unfinished puzzles, and your own. Nothing here waits for
+// the library.
 
+import { BoardView } from "../board/view.ts";
+import { loadEngine } from "../engine/index.ts";
+import { ROOMS, USUAL_ROOM, findRoom } from "../kinds/index.ts";
+import type { Card, Room } from "../kinds/room.ts";
+import { mini } from "../play/mini.ts";
+import { dayIsDone } from "../play/source.ts";
+import { dayOf } from "../play/wish.ts";
+import { leave, listenForFinds } from "../share/drop.ts";
+import { list, type Saved } from "../store/games.ts";
+import { read, write } from "../store/local.ts";
+import { sceneOf } from "../store/scenes.ts";
+import { t } from "../text/index.ts";
 import { h } from "../ui/dom.ts";
 import { icon } from "../ui/icons.ts";
 import { address, go } from "../ui/router.ts";
 import type { Screen } from "../ui/screen.ts";
-import { mini } from "../play/mini.ts";
-import { BoardView } from "../board/view.ts";
-import { loadEngine } from "../engine/index.ts";
-import { dayIsDone } from "../play/source.ts";
-import { dayOf } from "../play/wish.ts";
-import { ROOMS, USUAL_ROOM, findRoom } from "../kinds/index.ts";
-import type { Card, Room } from "../kinds/room.ts";
-import { list, type Saved } from "../store/games.ts";
-import { leave, listenForFinds } from "../share/drop.ts";
-import { read, write } from "../store/local.ts";
-import { sceneOf } from "../store/scenes.ts";
-import { t } from "../text/index.ts";
 
 const MOST_RECENT = 6;
 
@@ -55,7 +55,7 @@ export function openHome(): Screen {
     ),
   );
   show(element, read<Able>("able") ?? ALL);
-  // while the player looks around the library arrives
+  // the library loads while the player looks around
   const arrived = () =>
     void loadEngine()
       .then((engine) => {
@@ -82,14 +82,14 @@ export function openHome(): Screen {
   };
 }
 
-/** What the library was able to do when it was last here. */
+/** What the library could do when it was last loaded. */
 interface Able {
   generate: readonly string[];
   pilots: boolean;
 }
 const ALL: Able = { generate: ROOMS.map(({ kind }) => kind), pilots: true };
 
-/** Links to what this build of the library cannot do are not there. */
+/** Hides links to what this build of the library cannot do. */
 function show(element: HTMLElement, able: Able): void {
   for (const link of element.querySelectorAll<HTMLElement>("[data-makes]"))
     link.hidden = !able.generate.includes(link.dataset["makes"]!);
@@ -97,7 +97,7 @@ function show(element: HTMLElement, able: Able): void {
     link.hidden = !able.pilots;
 }
 
-/** The unfinished puzzle of this kind if there is one, else an example; its link goes on with the one or opens today's. */
+/** The card of a kind: continues its unfinished puzzle, or shows an example and opens today's. */
 function card(
   { kind, words: { name, short } }: Room,
   { floor, picture, links }: Card,

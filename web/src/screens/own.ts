@@ -1,18 +1,18 @@
-// Bring your own: text of any format, a link, a file, or a picture; what was understood stands beneath, and what was
-// not, with the place.
+// Bring your own: text of any format, a link, a file, or a picture. What was understood is shown
+// below, with the place of every error.
 
-import { announce } from "../ui/announce.ts";
-import { fill, h } from "../ui/dom.ts";
-import { icon } from "../ui/icons.ts";
 import { loadEngine, type Engine } from "../engine/index.ts";
-import { address, go, type Route } from "../ui/router.ts";
-import type { Screen } from "../ui/screen.ts";
 import { ROOMS, USUAL_ROOM, roomOf } from "../kinds/index.ts";
 import { mini } from "../play/mini.ts";
 import { encode } from "../share/code.ts";
 import { fromFile, listenForFinds, taken, type Found } from "../share/drop.ts";
 import { pickFile } from "../share/files.ts";
 import { t } from "../text/index.ts";
+import { announce } from "../ui/announce.ts";
+import { fill, h } from "../ui/dom.ts";
+import { icon } from "../ui/icons.ts";
+import { address, go, type Route } from "../ui/router.ts";
+import type { Screen } from "../ui/screen.ts";
 import type { Fault, Kind, Scene } from "../wire.ts";
 import { showPicture } from "./picture.ts";
 
@@ -113,7 +113,7 @@ function showFound(
   found: HTMLElement,
 ): void {
   if (field.value.trim() === "") return found.replaceChildren();
-  // a link of this app holds the puzzle in its last part
+  // a link of this app contains the puzzle in its last part
   const link = /#\/(\w+)\/p\/([\w-]+)/.exec(field.value);
   if (link) return go(`#/${link[1]}/p/${link[2]}`);
   const { puzzles, faults } = engine.library.read(field.value, kind ? { kind } : {});
@@ -155,7 +155,9 @@ function faultBox(fault: Fault, field: HTMLTextAreaElement): HTMLElement {
 function excerpt(text: string, { line, column, start, end }: NonNullable<Fault["at"]>): string {
   const content = text.split(/\r?\n/)[line - 1] ?? "";
   const from = Math.max(0, column - 40);
-  return `${content.slice(from, from + 80)}\n${" ".repeat(Math.max(0, column - 1 - from))}${"^".repeat(Math.max(1, Math.min(end - start, 40)))}`;
+  const before = " ".repeat(Math.max(0, column - 1 - from));
+  const underline = "^".repeat(Math.max(1, Math.min(end - start, 40)));
+  return `${content.slice(from, from + 80)}\n${before}${underline}`;
 }
 
 function card(scene: Scene): HTMLElement {

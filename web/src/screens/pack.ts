@@ -1,16 +1,16 @@
-// The puzzles that come with the app, small, with what was done of each.
+// The puzzles that come with the app, as small boards with the player's progress.
 
-import { h } from "../ui/dom.ts";
-import { icon } from "../ui/icons.ts";
 import { loadEngine } from "../engine/index.ts";
-import { address, type Route } from "../ui/router.ts";
-import type { Screen } from "../ui/screen.ts";
-import { mini } from "../play/mini.ts";
 import { ROOMS, findRoom } from "../kinds/index.ts";
+import { mini } from "../play/mini.ts";
 import { packOf } from "../play/pack.ts";
 import { load } from "../store/games.ts";
 import { wasSolved } from "../store/statistics.ts";
 import { t } from "../text/index.ts";
+import { h } from "../ui/dom.ts";
+import { icon } from "../ui/icons.ts";
+import { address, type Route } from "../ui/router.ts";
+import type { Screen } from "../ui/screen.ts";
 
 export async function openPack(route: Route): Promise<Screen> {
   const { kind, words } = findRoom(route.path[1]) ?? ROOMS[0]!;

@@ -1,18 +1,18 @@
-// A picture of a puzzle: what was read lies over it, doubtful cells are marked, and each can be put right: a tap opens the
-// editor at it.
+// A picture of a puzzle with the reading drawn over it. Unclear cells are marked; a tap on a cell
+// opens the editor there.
 
-import { openDialog } from "../ui/dialog.ts";
-import { h, s } from "../ui/dom.ts";
-import { loadEngine } from "../engine/index.ts";
-import { address, go } from "../ui/router.ts";
 import { polygon } from "../board/edges.ts";
-import { saidLine, action } from "../ui/said.ts";
-import { Work } from "../ui/work.ts";
+import { loadEngine } from "../engine/index.ts";
 import { roomOf } from "../kinds/index.ts";
 import { encode } from "../share/code.ts";
 import { write } from "../store/local.ts";
 import { t } from "../text/index.ts";
 import { letterOf } from "../theme/palette.ts";
+import { openDialog } from "../ui/dialog.ts";
+import { h, s } from "../ui/dom.ts";
+import { address, go } from "../ui/router.ts";
+import { saidLine, action } from "../ui/said.ts";
+import { Work } from "../ui/work.ts";
 import { isFault, type Content, type Kind, type PictureAnswer, type Place } from "../wire.ts";
 
 export async function showPicture(file: File, kind?: Kind): Promise<void> {
@@ -119,7 +119,7 @@ function overlay(
   );
 }
 
-/** What a cell holds, in a letter or a number. */
+/** What a cell holds, as a letter or a number. */
 function sign(content: Content): string {
   switch (content?.is) {
     case "start":

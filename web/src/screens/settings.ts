@@ -1,13 +1,13 @@
-// Settings: every choice acts at once.
+// Settings: every choice takes effect at once.
 
-import { confirm } from "../ui/dialog.ts";
-import { h, type Child } from "../ui/dom.ts";
-import { announce } from "../ui/announce.ts";
-import type { Screen } from "../ui/screen.ts";
 import { download, pickFile } from "../share/files.ts";
 import { eraseAll, exportAll, importAll } from "../store/archive.ts";
 import { USUAL, change, settings, type Settings } from "../store/settings.ts";
 import { t } from "../text/index.ts";
+import { announce } from "../ui/announce.ts";
+import { confirm } from "../ui/dialog.ts";
+import { h, type Child } from "../ui/dom.ts";
+import type { Screen } from "../ui/screen.ts";
 
 export function openSettings(): Screen {
   const said = h("p", { class: "soft", role: "status" });

@@ -1,47 +1,47 @@
-// Snake: by keys, swipes or buttons; the autopilot takes over and gives back at any moment, at any speed.
+// Snake by keys, swipes or buttons. The autopilot can be switched on and off at any moment.
 
-import { announce } from "../ui/announce.ts";
-import { h, set } from "../ui/dom.ts";
-import { bindKeys, type Keymap } from "../ui/keys.ts";
-import { loadEngine } from "../engine/index.ts";
-import { address, go, type Route } from "../ui/router.ts";
-import type { Screen } from "../ui/screen.ts";
-import { toolbar } from "../ui/tools.ts";
-import { floorOf } from "../play/picture.ts";
 import { BoardView } from "../board/view.ts";
-import { action, saidLine } from "../ui/said.ts";
+import { loadEngine } from "../engine/index.ts";
+import { floorOf } from "../play/picture.ts";
 import { decode } from "../share/code.ts";
 import { SnakePicture } from "../snake/draw.ts";
 import { listenToSwipes, pad } from "../snake/pad.ts";
 import { read, remove, write } from "../store/local.ts";
 import { t } from "../text/index.ts";
+import { announce } from "../ui/announce.ts";
+import { h, set } from "../ui/dom.ts";
+import { bindKeys, type Keymap } from "../ui/keys.ts";
+import { address, go, type Route } from "../ui/router.ts";
+import { action, saidLine } from "../ui/said.ts";
+import type { Screen } from "../ui/screen.ts";
+import { toolbar } from "../ui/tools.ts";
 import { isFault, type Direction } from "../wire.ts";
 
-/** Moves a second by hand; then moves a second and a frame for the autopilot. */
+/** Moves a second; the last four are 4, 16, 60 and 240 moves a frame. */
 const SPEEDS = [3, 5, 8, 12, 20, 40, 60, 60 * 4, 60 * 16, 60 * 60, 60 * 240];
 const SIZES = [6, 8, 10, 14, 20, 30];
 const BY_HAND = 2;
 const NONE = new Uint32Array();
-/** Milliseconds of a frame that moves may take, and how many are made between two looks at the clock. */
+/** Milliseconds of a frame that moves may take, and moves made between looks at the clock. */
 const BUDGET = 6;
 const SLICE = 4;
-/** Milliseconds from one time the running game is written down to the next. */
+/** Milliseconds between saves of the running game. */
 const KEEPING = 2000;
 /** Milliseconds after which a frame is late. */
 const LATE = 25;
-/** Whole games that the worker plays for the average, and for how many seconds at most. */
+/** Games that the worker plays for the average, and the seconds it may take. */
 const GAMES = 20;
 const PATIENCE = 3;
 /** On larger boards the average is that of the games won here. */
 const MOST_CELLS = 400;
 
-/** What an autopilot needs on a board on average, found out once. */
+/** The average steps of an autopilot on a board, measured once. */
 interface Average {
   games: number;
   mean: number;
 }
 
-/** A game that is not over, to go on with. */
+/** An unfinished game, to be resumed. */
 interface Kept {
   seed: number;
   record: string;
@@ -56,10 +56,10 @@ export async function openSnake(route: Route): Promise<Screen> {
   const rows = Math.min(40, Math.max(2, size));
   let pilot = route.options.get("pilot") ?? pilots[0]?.pilot ?? "";
   const keptAt = `snake/kept/${text === null ? rows : route.path[2]}`;
-  const wished = route.options.get("seed");
+  const requested = route.options.get("seed");
   const kept = read<Kept>(keptAt);
-  const goesOn = kept !== null && (wished === null || Number(wished) === kept.seed);
-  const seed = goesOn ? kept.seed : Number(wished ?? Math.floor(Math.random() * 2 ** 31));
+  const goesOn = kept !== null && (requested === null || Number(requested) === kept.seed);
+  const seed = goesOn ? kept.seed : Number(requested ?? Math.floor(Math.random() * 2 ** 31));
   const reply = arcade.open(text === null ? { rows, cols: rows } : { text }, seed, pilot);
   if (isFault(reply)) throw new Error(reply.error);
   const opened = reply;
@@ -84,9 +84,9 @@ export async function openSnake(route: Route): Promise<Screen> {
   let showLoop = read<boolean>("snake/loop") ?? true;
   let frame = 0;
   let last = 0;
-  let owed = 0;
+  let due = 0;
   let over = false;
-  /** When the game was written down last. */
+  /** When the game was last saved. */
   let keptTurn = 0;
   const hasLoop = arcade.plan().length > 2;
   /** Frames since the loop was drawn. */
@@ -233,7 +233,7 @@ export async function openSnake(route: Route): Promise<Screen> {
     },
   };
 
-  /** A game goes on where it was left, whatever closed the page. */
+  /** Saves the game, so that it resumes whatever closes the page. */
   function keep(): void {
     if (arcade.steps() === 0 || over) return;
     const record = arcade.record();
@@ -259,7 +259,7 @@ export async function openSnake(route: Route): Promise<Screen> {
       });
   }
 
-  /** Lets the worker play whole games, once for every board and autopilot. */
+  /** Has the worker play whole games, once for every board and autopilot. */
   async function learnAverage(): Promise<void> {
     const mine = pilot;
     let known = read<Average>(averageKey());
@@ -270,7 +270,7 @@ export async function openSnake(route: Route): Promise<Screen> {
         { do: "snake", text: scene.text, pilot: mine, games: GAMES, seconds: PATIENCE },
         { signal: counting.signal },
       );
-      // An average of games that did not fill the board is none to measure oneself against.
+      // only games that filled the board make a meaningful average
       if (isFault(answer) || answer.mean === null || answer.won < answer.games) return;
       known = { games: answer.won, mean: answer.mean };
       write(`snake/${scene.id}/${mine}`, known);
@@ -334,7 +334,7 @@ export async function openSnake(route: Route): Promise<Screen> {
     running = true;
     said.clear();
     last = performance.now();
-    owed = 1;
+    due = 1;
     frame = requestAnimationFrame(step);
     tools.refresh();
   }
@@ -348,10 +348,10 @@ export async function openSnake(route: Route): Promise<Screen> {
 
   function step(now: number): void {
     const before = last;
-    owed += (Math.min(100, now - last) / 1000) * SPEEDS[Number(speed.value)]!;
+    due += (Math.min(100, now - last) / 1000) * SPEEDS[Number(speed.value)]!;
     last = now;
-    const moves = Math.floor(owed);
-    owed -= moves;
+    const moves = Math.floor(due);
+    due -= moves;
     // a machine that falls behind draws the loop less often than the snake
     const behind = now - before > LATE && skipped % 4 !== 3;
     if (moves > 0) {
@@ -363,7 +363,7 @@ export async function openSnake(route: Route): Promise<Screen> {
     if (running) frame = requestAnimationFrame(step);
   }
 
-  /** As many moves as a frame has time for. */
+  /** Makes as many moves as a frame has time for. */
   function tick(moves: number): void {
     const until = performance.now() + BUDGET;
     for (let left = moves; left > 0 && arcade.tick(Math.min(left, SLICE), auto) > 0; left -= SLICE)

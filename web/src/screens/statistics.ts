@@ -1,11 +1,11 @@
-// What was solved, by kind.
+// What has been solved, by kind.
 
-import { h } from "../ui/dom.ts";
-import type { Screen } from "../ui/screen.ts";
-import { duration } from "../ui/clock.ts";
 import { findRoom } from "../kinds/index.ts";
 import { solves, summarize } from "../store/statistics.ts";
 import { t } from "../text/index.ts";
+import { duration } from "../ui/clock.ts";
+import { h } from "../ui/dom.ts";
+import type { Screen } from "../ui/screen.ts";
 
 export function openStatistics(): Screen {
   const rows = summarize(solves());

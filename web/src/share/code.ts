@@ -1,7 +1,7 @@
-// A puzzle's text in a link: squeezed and written in letters that no address mangles. Nothing leaves the browser, for
-// what stands behind the `#` is not sent to a server.
+// A puzzle's text in a link: compressed, in letters that no address escapes. Browsers do not send
+// what follows the `#` to a server.
 
-/** `z` and the deflated text, or `t` and the plain one where that is shorter or the browser cannot deflate. */
+/** `z` and the deflated text; or `t` and the plain text, if that is shorter or deflating fails. */
 export async function encode(text: string): Promise<string> {
   const plain = new TextEncoder().encode(text);
   if (!("CompressionStream" in globalThis)) return `t${letters(plain)}`;
@@ -9,7 +9,7 @@ export async function encode(text: string): Promise<string> {
   return squeezed.length < plain.length ? `z${letters(squeezed)}` : `t${letters(plain)}`;
 }
 
-/** The text of a code; nothing for a code that is damaged. */
+/** The text of a code; null for a damaged one. */
 export async function decode(code: string): Promise<string | null> {
   try {
     const bytes = Uint8Array.from(

@@ -5,7 +5,7 @@ export interface Found {
   picture?: File;
 }
 
-/** What was dropped or pasted on another screen, for the one that reads it. */
+/** What was dropped or pasted on another screen, for the screen that reads it. */
 let left: Found = {};
 
 export function leave(found: Found): void {
@@ -18,7 +18,7 @@ export function taken(): Found {
   return found;
 }
 
-/** Tells what is pasted or dropped anywhere on the page, until the returned function is called. */
+/** Reports what is pasted or dropped on the page, until the returned function is called. */
 export function listenForFinds(
   tell: (found: Found) => void,
   isOwn: (event: Event) => boolean = () => false,

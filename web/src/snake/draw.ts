@@ -1,10 +1,10 @@
-// The snake, its food, the loop it rides, the way it means to take and the steps that leave the loop: a few paths and
+// The snake, its food, the loop it rides, its planned route and its shortcuts: a few paths and
 // dots, changed in place.
 
-import { s, set } from "../ui/dom.ts";
 import { xy } from "../board/edges.ts";
 import { tint, trace } from "../board/tubes.ts";
 import type { BoardView } from "../board/view.ts";
+import { s, set } from "../ui/dom.ts";
 
 export class SnakePicture {
   private readonly loop = s("path", { class: "snake-loop" });
@@ -56,7 +56,7 @@ export class SnakePicture {
     set(this.food, { cx: at?.[0] ?? -1000, cy: at?.[1] ?? -1000 });
   }
 
-  /** The loop, the way from the head on, and pairs of cells where one of them or the body leaves the loop. */
+  /** The loop, the route ahead, and pairs of cells between which either leaves the loop. */
   drawPlan(plan: Uint32Array, way: Uint32Array, shortcuts: Uint32Array): void {
     const { floor } = this.view;
     const line = (cells: Uint32Array, closed: boolean) =>

@@ -1,9 +1,9 @@
 // Four buttons, and swipes on the board: steering by touch.
 
-import { h } from "../ui/dom.ts";
-import { icon } from "../ui/icons.ts";
 import { keepTouches } from "../board/input.ts";
 import { t } from "../text/index.ts";
+import { h } from "../ui/dom.ts";
+import { icon } from "../ui/icons.ts";
 import type { Direction } from "../wire.ts";
 
 export function pad(turn: (way: Direction) => void): HTMLElement {
@@ -30,7 +30,7 @@ export function pad(turn: (way: Direction) => void): HTMLElement {
   );
 }
 
-/** A swipe turns as soon as it is long enough, and again when the finger goes on another way. */
+/** A swipe turns once it is long enough, and again when the finger changes direction. */
 export function listenToSwipes(element: SVGElement, turn: (way: Direction) => void): void {
   const LONG = 18;
   keepTouches(element);

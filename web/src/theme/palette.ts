@@ -1,9 +1,10 @@
-// Colors of labels, paths and tiles: eight hues by three patterns make 24, told apart a third way by letters.
+// Colors of labels, paths and tiles. Eight hues by three patterns make 24, and letters distinguish
+// them a third way.
 //
-// `clear` is Okabe and Ito's ("Color Universal Design", 2002) with their black a gray; `paper` is Paul Tol's "muted"
-// scheme (2021), whose dusty tones suit large tiles. Both can be told apart with any of the three common color
-// deficiencies. `edge` is at least 3:1 against the cells of its theme, `ink` at least 4.5:1 on `fill`;
-// `palette.test.ts` measures it.
+// `clear` is Okabe and Ito's palette ("Color Universal Design", 2002) with their black replaced by
+// gray. `paper` is Paul Tol's "muted" scheme (2021), whose dusty tones suit large tiles. Both suit
+// the three common color vision deficiencies. `edge` has a contrast of at least 3:1 against the
+// cells of its theme, `ink` at least 4.5:1 on `fill`; `palette.test.ts` measures both.
 
 export interface Swatch {
   readonly fill: string;

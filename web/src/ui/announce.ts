@@ -1,4 +1,4 @@
-// Announcements to screen readers: politely, and again when the same sentence comes again.
+// Announces sentences to screen readers politely, including a sentence that is repeated.
 
 import { h } from "./dom.ts";
 

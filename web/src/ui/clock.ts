@@ -1,4 +1,5 @@
-// The time spent on a puzzle: it runs while the page is seen and the puzzle is open, and can be paused.
+// The time spent on a puzzle. It runs while the page is visible and the puzzle is open, and can be
+// paused.
 
 export function duration(seconds: number): string {
   const whole = Math.floor(seconds);

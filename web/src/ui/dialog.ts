@@ -1,8 +1,8 @@
-// Dialogs: the browser's own, so that focus, Escape and the page behind are taken care of.
+// Dialogs: the browser's own, which handle focus, Escape and the page behind.
 
+import { t } from "../text/index.ts";
 import { h, type Child } from "./dom.ts";
 import { icon } from "./icons.ts";
-import { t } from "../text/index.ts";
 
 export interface Dialog {
   readonly element: HTMLDialogElement;
@@ -41,7 +41,7 @@ export function openDialog(
   dialog.addEventListener("pointerdown", (event) => event.target === dialog && close());
   document.body.append(dialog);
   dialog.showModal();
-  // what scrolls can be reached by keys
+  // a body that scrolls can be reached by keys
   const scroller = dialog.querySelector(".dialog-body")!;
   if (scroller.scrollHeight > scroller.clientHeight) scroller.setAttribute("tabindex", "0");
   return { element: dialog, close };
@@ -49,7 +49,7 @@ export function openDialog(
 
 let count = 0;
 
-/** Whether a dialog is open: then the keys are its own. */
+/** Whether a dialog is open, which then receives all keys. */
 export function dialogIsOpen(): boolean {
   return document.querySelector("dialog[open]") !== null;
 }

@@ -1,4 +1,5 @@
-// Elements without a framework: `h` makes HTML, `s` makes SVG. Children that are false or null are left out.
+// Elements without a framework: `h` makes HTML, `s` makes SVG. Children that are false or null are
+// skipped.
 
 export type Child = Node | string | number | false | null | undefined | Child[];
 export type Value = string | number | boolean | null | undefined;
@@ -31,7 +32,7 @@ export function s<K extends keyof SVGElementTagNameMap>(
   return element;
 }
 
-/** Sets attributes: true is an empty one, false and null take it away. */
+/** Sets attributes: true gives an empty one, false and null remove it. */
 export function set(element: Element, attributes: { [name: string]: Value }): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === false || value === null || value === undefined) element.removeAttribute(name);

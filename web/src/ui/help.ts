@@ -1,9 +1,9 @@
-// What `?` opens: the rules in a few sentences, and the keys, or what fingers do.
+// The help behind `?`: the rules, and the keys or gestures.
 
-import { h } from "./dom.ts";
-import { openDialog } from "./dialog.ts";
-import type { Help } from "./screen.ts";
 import { t } from "../text/index.ts";
+import { openDialog } from "./dialog.ts";
+import { h } from "./dom.ts";
+import type { Help } from "./screen.ts";
 
 export function openHelp(help: Help = { rules: [t.helpHome], keys: [] }): void {
   const byTouch = help.hands && matchMedia("(hover: none) and (pointer: coarse)").matches;

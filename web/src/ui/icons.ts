@@ -1,4 +1,4 @@
-// The icons, drawn by hand on a grid of 24, all strokes.
+// The icons, drawn by hand as strokes on a grid of 24.
 
 import { s } from "./dom.ts";
 

@@ -1,5 +1,6 @@
-// Keyboard shortcuts of the screen that is open. Keys with Ctrl, Alt or Meta belong to the browser, except Ctrl+Z and
-// Ctrl+Y; keys pressed in a field or a dialog belong to it, and so do arrows on a slider and Space on a button.
+// Keyboard shortcuts of the open screen. Keys with Ctrl, Alt or Meta belong to the browser, except
+// Ctrl+Z and Ctrl+Y. Keys pressed in a field or a dialog belong to it, as do arrows on a slider and
+// Space on a button.
 
 import { dialogIsOpen } from "./dialog.ts";
 
@@ -7,7 +8,7 @@ export type Keymap = { [key: string]: () => void };
 
 const stack: Keymap[] = [];
 
-/** Lets these keys act until the returned function is called. */
+/** Activates these keys until the returned function is called. */
 export function bindKeys(keys: Keymap): () => void {
   stack.push(keys);
   return () => {
@@ -17,7 +18,7 @@ export function bindKeys(keys: Keymap): () => void {
 }
 
 export function listenForKeys(): void {
-  // the board's cursor is shown to those who use keys
+  // the board's cursor is shown only while keys are used
   const { dataset } = document.documentElement;
   document.addEventListener("pointerdown", () => (dataset["input"] = "pointer"), { capture: true });
   document.addEventListener(

@@ -1,7 +1,7 @@
-// What stands behind "More": everything that is needed now and then. What the library cannot do is not listed.
+// The menu behind "More". Entries for what the library cannot do are left out.
 
-import { h } from "./dom.ts";
 import { openDialog } from "./dialog.ts";
+import { h } from "./dom.ts";
 import { icon, type Icon } from "./icons.ts";
 
 export interface Entry {

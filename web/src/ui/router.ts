@@ -1,5 +1,5 @@
-// Addresses of screens: `#/kind/what?options`. Everything that makes a screen is in its address, so that reloading,
-// going back and sharing work by themselves.
+// Addresses of screens: `#/kind/what?options`. An address holds everything that makes a screen, so
+// reloading, going back and sharing need no code.
 
 export interface Route {
   /** The parts between the slashes: `["numberlink", "day"]`. */
@@ -31,7 +31,7 @@ export function go(hash: string): void {
   else location.hash = hash;
 }
 
-/** Goes there without leaving a trace in the history. */
+/** Replaces the address without a new entry in the history. */
 export function replace(hash: string): void {
   history.replaceState(null, "", hash);
 }

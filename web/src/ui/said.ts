@@ -1,4 +1,4 @@
-// The line under the board: what the app has to say, and what can be done about it.
+// The line under the board: a message, and buttons for what can be done about it.
 
 import { announce } from "./announce.ts";
 import { fill, h, set, type Child } from "./dom.ts";
@@ -8,7 +8,7 @@ export type Tone = "bad" | "good" | "soft";
 export interface Said {
   readonly element: HTMLElement;
   say(sentence: string, options?: { tone?: Tone; actions?: Child[]; quiet?: boolean }): void;
-  /** Says the same more precisely; the buttons stay as they are, also under a finger. */
+  /** Changes the sentence and leaves the buttons, one of which may be under a finger. */
   amend(sentence: string): void;
   clear(): void;
 }
@@ -18,7 +18,7 @@ export function saidLine(): Said {
   const refill = (...children: Child[]) => {
     const focused = element.contains(document.activeElement);
     fill(element, ...children);
-    // the focus is never lost: it goes to what can be done next, else back to the board
+    // the focus is never lost: it goes to the next button, or back to the board
     if (focused)
       (
         element.querySelector<HTMLElement>("a, button") ??

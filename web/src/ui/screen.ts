@@ -14,11 +14,11 @@ export interface Screen {
   readonly actions?: readonly HTMLElement[];
   /** The help that `?` opens. */
   readonly help?: () => Help;
-  /** Fills the window and does not scroll, as boards do. */
+  /** Fills the window and does not scroll. */
   readonly fixed?: boolean;
   /** After it is in the page. */
   shown?(frame: Frame): void;
-  /** When another screen takes its place: stop what runs, keep what is unfinished. */
+  /** Before another screen replaces it: stops what runs, keeps what is unfinished. */
   leave?(): void;
 }
 

@@ -1,15 +1,16 @@
-// The one row of tools, the same in every puzzle. A tool that cannot be used now says why, and still takes the focus.
+// The row of tools, the same in every puzzle. A tool that cannot be used now keeps its focus and
+// says why.
 
+import { t } from "../text/index.ts";
 import { announce } from "./announce.ts";
 import { h, set } from "./dom.ts";
 import { icon, type Icon } from "./icons.ts";
-import { t } from "../text/index.ts";
 
 export interface Tool {
   readonly id: string;
   readonly icon: Icon;
   readonly name: string;
-  /** The key that does the same, as it is shown. */
+  /** The key that does the same. */
   readonly key: string;
   act(): void;
   /** Why it cannot be used now. */
@@ -19,7 +20,7 @@ export interface Tool {
 
 export interface Toolbar {
   readonly element: HTMLElement;
-  /** Looks again at what can be used. */
+  /** Updates which tools can be used. */
   refresh(): void;
 }
 
@@ -51,7 +52,7 @@ export function toolbar(tools: readonly Tool[], say: (sentence: string) => void)
   };
 }
 
-/** Does it, or says why not. */
+/** Uses the tool, or says why it cannot be used. */
 export function use(tool: Tool, say: (sentence: string) => void): void {
   const why = tool.disabled?.() ?? null;
   if (why === null) tool.act();

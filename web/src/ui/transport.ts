@@ -1,12 +1,12 @@
-// Play, pause, one step, scrubber, speed: the bar under anything that happens one event after another.
+// The playback bar: play, pause, one step, scrubber, speed.
 
+import { t } from "../text/index.ts";
 import { h, set } from "./dom.ts";
 import { icon } from "./icons.ts";
-import { t } from "../text/index.ts";
 
 export interface Transport {
   readonly element: HTMLElement;
-  /** How many positions there are now. */
+  /** Sets the number of positions. */
   extend(length: number): void;
   seek(position: number): void;
   play(): void;
@@ -26,7 +26,8 @@ export function transport(
   let position = 0;
   let frame = 0;
   let last = 0;
-  let owed = 0;
+  /** Steps due since the last frame, with the fraction left over. */
+  let due = 0;
 
   const scrubber = h("input", {
     type: "range",
@@ -89,16 +90,16 @@ export function transport(
     if (frame) return;
     if (position >= length) move(0);
     last = performance.now();
-    owed = 0;
+    due = 0;
     frame = requestAnimationFrame(tick);
     show();
   }
 
   function tick(now: number): void {
-    owed += (Math.min(now - last, 200) / 1000) * SPEEDS[Number(speed.value)]!;
+    due += (Math.min(now - last, 200) / 1000) * SPEEDS[Number(speed.value)]!;
     last = now;
-    const steps = Math.floor(owed);
-    owed -= steps;
+    const steps = Math.floor(due);
+    due -= steps;
     if (steps > 0) move(position + steps);
     if (position >= length) return pause();
     frame = requestAnimationFrame(tick);

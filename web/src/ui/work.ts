@@ -1,16 +1,17 @@
-// Long work: what is known so far and a stop button within 200 ms; leaving the screen stops it.
+// Long work: shows what is known so far and a stop button within 200 ms. Leaving the screen stops
+// it.
 
 import { loadEngine } from "../engine/index.ts";
 import { t } from "../text/index.ts";
 import { isFault, type Answer, type Progress, type Request } from "../wire.ts";
 import { action, type Said } from "./said.ts";
 
-/** Milliseconds after which work that goes on says so. */
+/** Milliseconds before running work shows a message. */
 const SOON = 150;
 
 export class Work {
   private running: AbortController | null = null;
-  /** What the work that runs has found out. */
+  /** What the running work has found out. */
   private known: Progress | null = null;
 
   constructor(private readonly said: Pick<Said, "say" | "amend" | "clear">) {}
@@ -19,7 +20,7 @@ export class Work {
     return this.running !== null;
   }
 
-  /** Asks the worker; nothing comes back when it was stopped or could not be done, and the line says which. */
+  /** Asks the worker. Returns null when the work was stopped or failed; the line says which. */
   async ask<R extends Request>(
     request: R,
     label: string,
@@ -66,13 +67,13 @@ export class Work {
     }
   }
 
-  /** Ends it at once, without a word: something else is to be said, or the player left. */
+  /** Ends the work at once and without a message. */
   stop(): void {
     this.running?.abort();
     this.running = this.known = null;
   }
 
-  /** Ends it at once because the player wishes so, and says what was found out. */
+  /** Ends the work because the player asked, and says what was found out. */
   cancel(): void {
     const { known } = this;
     this.stop();

@@ -1,7 +1,7 @@
 // What is said about Numberlink.
 
-import { lineWords } from "../lines/words.ts";
 import { t } from "../../text/index.ts";
+import { lineWords } from "../lines/words.ts";
 import type { Words } from "../room.ts";
 
 export const styles = {

@@ -1,9 +1,9 @@
 // The palette: one color is chosen, and each button shows how many regions its color has left.
 
-import { h, set } from "../../ui/dom.ts";
-import { letterOf } from "../../theme/palette.ts";
 import { tint } from "../../board/tubes.ts";
 import { t } from "../../text/index.ts";
+import { letterOf } from "../../theme/palette.ts";
+import { h, set } from "../../ui/dom.ts";
 
 export interface Palette {
   readonly element: HTMLElement;

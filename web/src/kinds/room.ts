@@ -31,13 +31,13 @@ export interface Room {
   readonly kind: Kind;
   readonly words: Words;
   readonly look: Look;
-  /** Listens to the hands on a board that is played. */
+  /** Listens to gestures and keys on a board. */
   readonly hands: (gestures: Gestures) => Controls;
   readonly drafts: Drafts;
   readonly making: Making;
-  /** Its place on the first page; null: it is reached from another card. */
+  /** Its card on the first page; null if another card leads to it. */
   readonly card: Card | null;
-  /** Ways to watch a solver that are not films; algorithms come from the library. */
+  /** Views of a solver at work, beside the films of algorithms that the library lists. */
   readonly views: readonly View[];
   /** The number of moves counts; otherwise a puzzle should have one solution. */
   readonly countsMoves: boolean;
@@ -56,7 +56,7 @@ export interface Words {
   readonly keys: Help["keys"];
   /** What each algorithm does, by its name in the library. */
   readonly methods: { readonly [method: string]: string };
-  /** How much is done, for the line beside the board. */
+  /** How much is done, for the counter beside the board. */
   progress(scene: Scene, state: State): string;
   solved(state: State, time: string | null): string;
 }
@@ -68,10 +68,10 @@ export interface Look {
   readonly floor: Floor["look"];
   /** Places without a cell are drawn as walls. */
   readonly walls: boolean;
-  /** What never changes while the puzzle is played. */
+  /** The part that never changes while the puzzle is played. */
   clues(scene: Scene): Pick<Picture, "texts" | "discs">;
   position(position: Position): Pick<Picture, "tubes" | "tiles">;
-  /** The paths of a solution; none where a solution is a list of moves. */
+  /** The paths of a solution; none if the solution is a list of moves. */
   answer(solution: Solution): readonly Tube[];
 }
 
@@ -106,7 +106,7 @@ export type DraftShape = Exclude<Shape, "graph">;
 export interface Drafts {
   /** Shapes of boards, the usual one first. */
   readonly shapes: readonly DraftShape[];
-  /** How many colors a blank board has; null: it has no palette. */
+  /** How many colors a blank board has; null for kinds without a palette. */
   readonly palette: number | null;
   /** What a place without a cell is. */
   readonly gap: "wall" | "hole";
@@ -144,10 +144,10 @@ export interface Verdicts {
   /** When there is no solution, look for the nearest board that has one. */
   readonly mends: boolean;
   /** The verdict on a draft that may have a solution. */
-  verdict(answer: SolveAnswer): Verdict;
+  verdict(answer: SolveAnswer): Finding;
 }
 
-export interface Verdict {
+export interface Finding {
   readonly text: string;
   readonly tone: Tone;
   /** Offer to show where two solutions differ. */

@@ -108,7 +108,7 @@ export async function allIsKept(page) {
   }
 }
 
-/** A test with an app, a browser and a page of its own, all closed whatever happens. */
+/** A test with a server, a browser and a page for itself, which are always closed. */
 export const alone = (body) => async () => {
   const [server, browser] = [await serve(), await launch()];
   try {

@@ -58,7 +58,7 @@ test("the reason for a refused step stays until the next gesture", async () => {
   assert.equal(await page.locator(".said").textContent(), "");
 });
 
-test("Stop is one button for as long as the work goes on, whatever news arrives", async () => {
+test("Stop stays the same button while the work runs, whatever progress arrives", async () => {
   await open(HARD);
   await more("The fewest moves");
   const stop = await page.getByRole("button", { name: "Stop", exact: true }).elementHandle();
@@ -72,7 +72,7 @@ test("Stop is one button for as long as the work goes on, whatever news arrives"
   await page.getByText("Stopped.").first().waitFor();
 });
 
-test("the focus goes on when the button that held it is gone", async () => {
+test("the focus moves on when the button that held it is gone", async () => {
   await open(hash("numberlink"));
   await page.keyboard.press("h");
   await page.getByRole("button", { name: "Why?" }).press("Enter");
@@ -103,7 +103,7 @@ test("sliders keep their arrows, buttons their Space, where keys steer the snake
   assert.equal(await page.locator("[data-tool=loop]").getAttribute("aria-pressed"), "false");
 });
 
-test("a game of Snake shows its loop from the start, and goes on after a reload", async () => {
+test("a game of Snake shows its loop from the start, and resumes after a reload", async () => {
   await open("#/snake?size=10&seed=1");
   assert.ok((await page.locator(".snake-loop").getAttribute("d")).length > 100);
   await page.keyboard.press("p");

@@ -9,7 +9,7 @@ import { byMouse } from "./hands.mjs";
 const filled = (page) => page.locator(".count").textContent();
 
 test(
-  "a reload in the middle goes on where it was, and the first page offers to continue",
+  "a reload resumes the game, and the first page offers to continue",
   alone(async (page, server, browser) => {
     await page.goto(server.url + hash("numberlink"));
     await page.waitForSelector(".tools");
@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  "without a network everything goes on, and opens again",
+  "without a network everything keeps working, and opens again",
   alone(async (page, server, browser) => {
     await page.goto(`${server.url}#/`);
     await page.evaluate(() => navigator.serviceWorker.ready);

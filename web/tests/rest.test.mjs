@@ -98,7 +98,7 @@ test("a path drawn across another cuts it on release; undo joins it again", asyn
     [3, 2],
   ];
   await byMouse(page, across);
-  // three of its own, and of the other what is not behind the cut
+  // three cells of the new path, and the part of the other before the cut
   assert.match(await filled(), /^6 of/);
   await page.keyboard.press("u");
   assert.match(await filled(), /^5 of/);

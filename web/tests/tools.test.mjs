@@ -48,7 +48,7 @@ test("the solution is laid on the board, and is the only one", async () => {
   );
 });
 
-test("a new puzzle is made as wished, and kept", async () => {
+test("a new puzzle is made as requested, and kept", async () => {
   await page.goto(`${server.url}#/new/numberlink`);
   await page.getByText("5 × 5").click();
   await page.getByRole("button", { name: "Make a puzzle" }).click();
@@ -188,7 +188,7 @@ test("arrow keys steer the snake, which meets the wall in the end", async () => 
   assert.equal(await page.getByRole("button", { name: "New game" }).first().isVisible(), true);
 });
 
-/** Takes a picture of a board and opens it as somebody's own. */
+/** Takes a picture of a board and opens it under Bring your own. */
 async function bringPicture() {
   await open(hash("numberlink"));
   const picture = await page.locator(".board-svg").screenshot();

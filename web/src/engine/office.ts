@@ -14,7 +14,7 @@ export type Word =
   | { id: number; answer: string }
   | { id: number; broken: string };
 
-/** Milliseconds from the end of one worker to the start of the next, if nobody asks earlier. */
+/** Milliseconds from the end of one worker to the start of the next, unless a request comes. */
 const REST = 150;
 
 interface Question {

@@ -115,7 +115,7 @@ export class Sitting implements Session {
     this.quiet = false;
   }
 
-  /** Lays down what is in the hand and stops what is running. */
+  /** Releases the path in the hand and stops all work. */
   close(): void {
     this.work.stop();
     this.showing?.();

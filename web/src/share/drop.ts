@@ -20,17 +20,17 @@ export function taken(): Found {
 
 /** Reports what is pasted or dropped on the page, until the returned function is called. */
 export function listenForFinds(
-  tell: (found: Found) => void,
+  report: (found: Found) => void,
   isOwn: (event: Event) => boolean = () => false,
 ): () => void {
   const onPaste = (event: ClipboardEvent) =>
     void (isOwn(event) && !event.clipboardData?.files.length
       ? null
-      : foundIn(event.clipboardData).then(tell));
+      : foundIn(event.clipboardData).then(report));
   const onOver = (event: DragEvent) => event.preventDefault();
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    void foundIn(event.dataTransfer).then(tell);
+    void foundIn(event.dataTransfer).then(report);
   };
   document.addEventListener("paste", onPaste);
   document.addEventListener("dragover", onOver);

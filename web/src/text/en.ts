@@ -305,7 +305,7 @@ export const en = {
     ["+ − 0", "Zoom"],
     ["Esc", "Cancel"],
   ],
-  /** A pack's titles carry a score in brackets; the name is what stands before. */
+  /** The name of a puzzle of a pack: its title without the score in brackets. */
   packName(title: string | null, n: number | null): string {
     const name = (title ?? "").replace(/\s*\(score [^)]*\)$/, "");
     // a generated title holds size and seed; number and size are enough

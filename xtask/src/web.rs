@@ -52,6 +52,7 @@ pub fn test() -> Result<()> {
         sh::run(sh::command("apt-get").args(install).env("DEBIAN_FRONTEND", "noninteractive"))
             .context("the browser tests need Chromium (`apt-get install chromium`)")?;
     }
+    npm(&web, &["run", "check", "--silent"])?;
     npm(&web, &["run", "build", "--silent"])?;
     // The program that serves the app is tested too. The variable makes its build script look for
     // the app again.

@@ -53,17 +53,18 @@ impl Man {
     /// # Errors
     /// A command that does not exist; output that cannot be written.
     pub(crate) fn run(self) -> anyhow::Result<Verdict> {
-        let whole = Cli::whole();
-        let command = match &self.command {
-            None => whole,
+        let mut whole = Cli::whole();
+        whole.build();
+        let (command, title) = match &self.command {
+            None => (whole, "brimful".to_owned()),
             Some(name) => {
                 let found = whole.find_subcommand(name).cloned();
                 let found = found.ok_or_else(|| anyhow::anyhow!("there is no command {name:?}"))?;
-                found.name(format!("brimful-{name}"))
+                (found, format!("brimful-{name}"))
             }
         };
         let mut page = Vec::new();
-        clap_mangen::Man::new(command).render(&mut page)?;
+        clap_mangen::Man::new(command).title(title).render(&mut page)?;
         print(&page)
     }
 }

@@ -93,13 +93,14 @@ impl Task<Picture> for Looking {
             return self.stopped(&job.name, &stop.to_string());
         }
         let reading = brimful_vision::read(&picture.bytes, &self.options);
-        let verdict = if reading.status == Status::Read { Verdict::Good } else { Verdict::Unknown };
+        let verdict =
+            if reading.status() == Status::Read { Verdict::Good } else { Verdict::Unknown };
         if self.json {
             let out = json::line(&ReadLine::new(&job.name, &reading));
             return Block { verdict, out, err: String::new() };
         }
         let Some(puzzle) = &reading.puzzle else {
-            let reason = reading.reason.as_deref().unwrap_or("it could not be read");
+            let reason = reading.reason().unwrap_or_default();
             let help = "take the screenshot straight and whole, or name the puzzle with --kind";
             let err = diagnose::plain(&format!("{}: refused: {reason}", picture.shown), Some(help));
             return Block { verdict, out: Vec::new(), err };
@@ -139,7 +140,7 @@ fn drawing(entry: &Entry, reading: &Reading) -> String {
     let mut text = human::title(entry.title.as_deref().unwrap_or_default(), entry, ink);
     text += &render::large(&entry.puzzle, None, false, ink);
     text += &format!("read with confidence {:.2}", reading.confidence);
-    text += &reading.reason.as_ref().map_or(String::new(), |reason| format!("; {reason}"));
+    text += &reading.reason().map_or(String::new(), |reason| format!("; {reason}"));
     text += "\n";
     let doubts: Vec<String> =
         reading.doubts().map(|cell| format!("({}, {})", cell.cell.row, cell.cell.col)).collect();

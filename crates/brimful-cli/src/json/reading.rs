@@ -16,7 +16,7 @@ pub(crate) struct ReadLine<'a> {
     confidence: f64,
     /// Native text; null when refused.
     puzzle: Option<String>,
-    reason: Option<&'a str>,
+    reason: Option<String>,
     /// Width and height of the picture, and where the board is in it.
     size: [u32; 2],
     outline: Vec<Point>,
@@ -46,10 +46,10 @@ impl<'a> ReadLine<'a> {
         ReadLine {
             name,
             kind: reading.kind.map(brimful::puzzle::Kind::name),
-            status: reading.status.name(),
+            status: reading.status().name(),
             confidence: rounded(reading.confidence),
             puzzle: reading.puzzle.as_ref().and_then(text),
-            reason: reading.reason.as_deref(),
+            reason: reading.reason(),
             size: reading.size,
             outline: reading.outline.iter().map(|point| point.map(rounded)).collect(),
             cells: cells.collect(),
@@ -64,7 +64,7 @@ impl<'a> ReadLine<'a> {
         ReadLine {
             name,
             status: Status::Refused.name(),
-            reason: Some(text),
+            reason: Some(text.to_owned()),
             error,
             ..ReadLine::default()
         }

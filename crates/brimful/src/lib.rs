@@ -53,6 +53,7 @@ pub mod numberlink;
 pub mod play;
 pub mod puzzle;
 mod room;
+mod violation;
 pub mod words;
 
 pub use brimful_graph::{certificate, graph, limits, observe};

@@ -251,7 +251,7 @@ fn empty_and_finished_boards() {
         "hexagons",
         &shot(&raster(&draw::svg(&open(Shape::Hex { rows: 5, cols: 6 }, 30), None, &style)), None),
     );
-    refused("a graph", &shot(&raster(&draw::graph_svg(&empty, &style)), None));
+    refused("a graph", &shot(&raster(&draw::graph_svg(&empty, None, &style)), None));
     for kind in [Kind::Numberlink, Kind::Chains] {
         for seed in 0..4 {
             let puzzle = puzzle(&mut Dice::new(seed), kind);

@@ -39,6 +39,7 @@
 
 pub mod answer;
 pub mod board;
+mod canvas;
 pub mod chains;
 pub mod content;
 pub mod cycle;

@@ -3,11 +3,12 @@
 
 use crate::answer::MethodLabel;
 use crate::board::Board;
+use crate::canvas::Picture;
 use crate::content::{Content, Options, SolutionForm};
 use crate::graph::Vertex;
 
 /// A valid puzzle as machinery that takes any kind knows it.
-pub(crate) trait Room {
+pub(crate) trait Room: Picture {
     /// Its board.
     fn board(&self) -> &Board;
 

@@ -5,6 +5,7 @@ mod check;
 mod count;
 mod fix;
 pub(crate) mod generate;
+mod picture;
 mod puzzle;
 pub mod reference;
 mod solve;

@@ -3,6 +3,7 @@
 mod check;
 mod count;
 pub(crate) mod generate;
+mod picture;
 mod puzzle;
 pub mod reference;
 mod solve;

@@ -1,4 +1,4 @@
-//! Where the nodes of an abstract graph stand.
+//! The places of the nodes of an abstract graph.
 //!
 //! In the order of a known cycle, on a circle: then the cycle is the rim and every other edge a
 //! chord. Otherwise by springs (Fruchterman and Reingold, 1991) from a circle, a fixed number of
@@ -10,14 +10,14 @@ use std::f64::consts::TAU;
 use super::svg::Point;
 use crate::graph::{Graph, Vertex};
 
-/// Rounds of springs, and the most pairs of nodes looked at altogether.
+/// The most rounds of springs, and the most pairs of nodes over all rounds.
 const ROUNDS: usize = 300;
 const MOST_PAIRS: usize = 20_000_000;
 /// Fewer rounds than this only tangle the circle.
 const FEWEST_ROUNDS: usize = 40;
 
 /// The size of the picture and the place of each node, one and a half to two units apart.
-pub(super) fn place(graph: &Graph, ring: Option<&[Vertex]>, unit: f64) -> (Point, Vec<Point>) {
+pub(crate) fn place(graph: &Graph, ring: Option<&[Vertex]>, unit: f64) -> (Point, Vec<Point>) {
     let n = graph.len();
     let order: Vec<Vertex> = match ring {
         Some(ring) if is_permutation(ring, n) => ring.to_vec(),
@@ -34,7 +34,7 @@ pub(super) fn place(graph: &Graph, ring: Option<&[Vertex]>, unit: f64) -> (Point
     }
     let n = n as f64;
     let side = if springs { 2.0 * unit * n.sqrt() } else { unit * (3.2 * n / TAU).max(2.0) };
-    // Where springs leave two nodes on top of each other the whole picture grows, within reason.
+    // Where springs leave two nodes on top of each other, the whole picture grows up to threefold.
     let stretch = if springs { (unit / (side * closest(&places))).clamp(1.0, 3.0) } else { 1.0 };
     fit(places, side * stretch, unit)
 }
@@ -59,7 +59,7 @@ fn is_permutation(ring: &[Vertex], n: usize) -> bool {
             .all(|&v| seen.get_mut(v as usize).is_some_and(|s| !std::mem::replace(s, true)))
 }
 
-/// The point that fraction of a turn clockwise from the top of the unit circle.
+/// The point of the unit circle that lies this fraction of a turn clockwise from its top.
 fn on_circle(turn: f64) -> Point {
     // Reduce to an eighth turn around the nearest quarter, where the Taylor series converge fast.
     let quarter = (turn * 4.0).round();

@@ -1,6 +1,6 @@
-use super::Theme;
 use super::layout;
 use super::palette::{Colors, HUES, Pattern, Rgb};
+use super::style::Theme;
 use super::svg::{Num, PathData, Svg};
 use crate::graph::Graph;
 

@@ -1,19 +1,19 @@
 //! Paths as round-capped tubes, and discs.
 
+use super::Pen;
 use super::palette::{Pattern, Swatch};
 use super::plan::UNIT;
 use super::svg::{Num, PathData, Point, Svg};
-use super::{Drawing, Pen};
 
-/// The width of a tube, and of the edge around tubes and discs.
-pub(super) const TUBE: f64 = 0.42 * UNIT;
-pub(super) const EDGE: f64 = 0.035 * UNIT;
+/// The width of a tube, and of the edge around tubes and discs, in drawing units.
+pub(crate) const TUBE: f64 = 0.42 * UNIT;
+pub(crate) const EDGE: f64 = 0.035 * UNIT;
 
 impl Pen<'_> {
     /// A tube along the lines; one that is closed and unbroken is a ring.
-    pub(super) fn tube(
+    pub(crate) fn tube(
         &self,
-        svg: &mut Drawing,
+        svg: &mut Svg,
         label: &str,
         lines: &[Vec<Point>],
         closed: bool,
@@ -45,33 +45,36 @@ impl Pen<'_> {
 
     /// The pattern of a label or path.
     fn pattern(&self, number: usize) -> Pattern {
-        // On request patterns differ from the first label on; hue and pattern together still tell
-        // 24 labels apart.
+        // On request patterns differ from the first label on; hue and pattern together still
+        // distinguish 24 labels.
         if self.style.patterns {
             Pattern::of(number % 3 * super::palette::HUES)
         } else {
             Pattern::of(number)
         }
     }
+}
 
-    /// A disc in a swatch.
-    pub(super) fn disc(
-        &self,
-        svg: &mut Svg,
-        class: &str,
-        label: &str,
-        [x, y]: Point,
-        r: f64,
-        swatch: Swatch,
-    ) {
+/// A disc with what it stands for.
+#[derive(Clone, Copy)]
+pub(crate) struct Disc<'a> {
+    pub(crate) class: &'a str,
+    pub(crate) label: &'a str,
+    pub(crate) at: Point,
+    pub(crate) radius: f64,
+}
+
+impl Disc<'_> {
+    /// Writes the disc in a swatch.
+    pub(crate) fn write(self, svg: &mut Svg, swatch: Swatch) {
         svg.empty(
             "circle",
             &[
-                ("class", &class),
-                ("data-label", &label),
-                ("cx", &Num(x)),
-                ("cy", &Num(y)),
-                ("r", &Num(r)),
+                ("class", &self.class),
+                ("data-label", &self.label),
+                ("cx", &Num(self.at[0])),
+                ("cy", &Num(self.at[1])),
+                ("r", &Num(self.radius)),
                 ("fill", &swatch.fill),
                 ("stroke", &swatch.edge),
                 ("stroke-width", &Num(EDGE)),

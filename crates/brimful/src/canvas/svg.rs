@@ -3,26 +3,26 @@
 use std::fmt::{self, Display, Write};
 
 /// A point in drawing units.
-pub(super) type Point = [f64; 2];
+pub(crate) type Point = [f64; 2];
 
 /// A piece of SVG being written.
 #[derive(Default)]
-pub(super) struct Svg {
+pub(crate) struct Svg {
     out: String,
 }
 
 /// The attributes of an element.
-pub(super) type Attrs<'a> = &'a [(&'a str, &'a dyn Display)];
+pub(crate) type Attrs<'a> = &'a [(&'a str, &'a dyn Display)];
 
 impl Svg {
     /// An element without content.
-    pub(super) fn empty(&mut self, name: &str, attrs: Attrs<'_>) {
+    pub(crate) fn empty(&mut self, name: &str, attrs: Attrs<'_>) {
         self.tag(name, attrs);
         self.out.push_str("/>\n");
     }
 
     /// An element around text.
-    pub(super) fn text(&mut self, name: &str, attrs: Attrs<'_>, text: &dyn Display) {
+    pub(crate) fn text(&mut self, name: &str, attrs: Attrs<'_>, text: &dyn Display) {
         self.tag(name, attrs);
         self.out.push('>');
         self.escaped(text);
@@ -30,15 +30,15 @@ impl Svg {
     }
 
     /// An element around others.
-    pub(super) fn nest(&mut self, name: &str, attrs: Attrs<'_>, body: impl FnOnce(&mut Self)) {
+    pub(crate) fn nest(&mut self, name: &str, attrs: Attrs<'_>, body: impl FnOnce(&mut Self)) {
         self.tag(name, attrs);
         self.out.push_str(">\n");
         body(self);
         self.end(name);
     }
 
-    /// A path; nothing when its data is empty.
-    pub(super) fn path(&mut self, data: &PathData, attrs: Attrs<'_>) {
+    /// A path; writes nothing when its data is empty.
+    pub(crate) fn path(&mut self, data: &PathData, attrs: Attrs<'_>) {
         if !data.0.is_empty() {
             self.tag("path", attrs);
             // Path data has nothing to escape and may be megabytes long.
@@ -48,13 +48,13 @@ impl Svg {
         }
     }
 
-    /// A piece written before.
-    pub(super) fn raw(&mut self, piece: &str) {
+    /// Markup that was written before.
+    pub(crate) fn raw(&mut self, piece: &str) {
         self.out.push_str(piece);
     }
 
     /// The text written so far.
-    pub(super) fn finish(self) -> String {
+    pub(crate) fn finish(self) -> String {
         self.out
     }
 
@@ -74,6 +74,18 @@ impl Svg {
         self.out.push_str("</");
         self.out.push_str(name);
         self.out.push_str(">\n");
+    }
+
+    /// An element around text whose line breaks and tabs matter.
+    pub(crate) fn verbatim(&mut self, name: &str, attrs: Attrs<'_>, text: &str) {
+        self.tag(name, attrs);
+        self.out.push('>');
+        for line in text.split_inclusive(['\n', '\t']) {
+            let (line, end) = line.split_at(line.trim_end_matches(['\n', '\t']).len());
+            self.escaped(&line);
+            self.out.push_str(end);
+        }
+        self.end(name);
     }
 
     fn escaped(&mut self, value: &dyn Display) {
@@ -103,7 +115,7 @@ impl Write for Escape<'_> {
 }
 
 /// A number with at most two decimals and no trailing zeros.
-pub(super) struct Num(pub(super) f64);
+pub(crate) struct Num(pub(crate) f64);
 
 impl Display for Num {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -121,12 +133,12 @@ impl Display for Num {
 /// The `d` of a path. Straight runs along an axis become one `H` or `V`, so that long paths stay
 /// short.
 #[derive(Default)]
-pub(super) struct PathData(String);
+pub(crate) struct PathData(String);
 
 impl PathData {
     /// A line through the points, joined to its first point when `closed`; a lone point is a dot
     /// under round caps.
-    pub(super) fn line(&mut self, points: impl IntoIterator<Item = Point>, closed: bool) {
+    pub(crate) fn line(&mut self, points: impl IntoIterator<Item = Point>, closed: bool) {
         let mut points = points.into_iter();
         let Some(first) = points.next() else { return };
         let (mut at, mut ahead) = (first, None);
@@ -150,12 +162,12 @@ impl PathData {
     }
 
     /// A rectangle.
-    pub(super) fn rect(&mut self, [x, y]: Point, [w, h]: Point) {
+    pub(crate) fn rect(&mut self, [x, y]: Point, [w, h]: Point) {
         self.put(format_args!("M{} {}h{}v{}h{}z", Num(x), Num(y), Num(w), Num(h), Num(-w)));
     }
 
     /// A circle.
-    pub(super) fn circle(&mut self, [x, y]: Point, r: f64) {
+    pub(crate) fn circle(&mut self, [x, y]: Point, r: f64) {
         let (r, d) = (Num(r), Num(2.0 * r));
         self.put(format_args!(
             "M{} {}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0 -{d} 0z",

@@ -1,20 +1,19 @@
-//! Colors: a quiet sheet and a palette that people with any of the three common color deficiencies
-//! can tell apart.
+//! Colors: a quiet sheet, and a palette for every eye, also with one of the three common color
+//! deficiencies.
 //!
 //! The hues are those of Okabe and Ito ("Color Universal Design", 2002; their black is a gray
-//! here). They differ in lightness as well as hue, so some are too pale for a shape on white: every
-//! swatch has an `edge` of at least 3:1 against the cells, drawn around its shapes, and an `ink` of
-//! at least 4.5:1 for text on its
-//! `fill`. Eight hues times three patterns make 24 labels; text on the endpoints tells them apart a third way. `tests.rs`
-//! measures it all.
+//! here). They differ in lightness as well as hue, so some are too pale for a shape on white.
+//! Every swatch therefore has an `edge` of at least 4:1 against the ground, drawn around its
+//! shapes, and an `ink` of at least 4.5:1 for text on its `fill`. Eight hues times three patterns
+//! make 24 labels; the text on their endpoints differs as well. `tests.rs` measures it all.
 
 use std::fmt;
 
-use super::Theme;
+use super::style::Theme;
 
 /// An sRGB color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Rgb(pub(super) u32);
+pub(crate) struct Rgb(pub(crate) u32);
 
 impl fmt::Display for Rgb {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -22,9 +21,9 @@ impl fmt::Display for Rgb {
     }
 }
 
-/// How the core of a shape is drawn when hues run out or are not to be relied on.
+/// The line along the core of a tube: for more labels than hues, and for color-blind eyes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Pattern {
+pub(crate) enum Pattern {
     Plain,
     Dashed,
     Dotted,
@@ -32,31 +31,31 @@ pub(super) enum Pattern {
 
 /// The colors of one label, path or tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Swatch {
-    pub(super) fill: Rgb,
-    pub(super) edge: Rgb,
-    pub(super) ink: Rgb,
+pub(crate) struct Swatch {
+    pub(crate) fill: Rgb,
+    pub(crate) edge: Rgb,
+    pub(crate) ink: Rgb,
 }
 
-/// Everything that is not a label, path or tile.
-pub(super) struct Colors {
+/// The colors of a theme: the ground, and the swatches.
+pub(crate) struct Colors {
     /// The sheet.
-    pub(super) page: Rgb,
+    pub(crate) page: Rgb,
     /// A cell.
-    pub(super) floor: Rgb,
+    pub(crate) floor: Rgb,
     /// Between cells.
-    pub(super) hairline: Rgb,
+    pub(crate) hairline: Rgb,
     /// Around the board.
-    pub(super) border: Rgb,
+    pub(crate) border: Rgb,
     /// A wall.
-    pub(super) wall: Rgb,
+    pub(crate) wall: Rgb,
     /// Text.
-    pub(super) ink: Rgb,
+    pub(crate) ink: Rgb,
     swatches: &'static [Swatch; HUES],
 }
 
 /// The number of hues.
-pub(super) const HUES: usize = 8;
+pub(crate) const HUES: usize = 8;
 
 const fn swatch(fill: u32, edge: u32, ink: u32) -> Swatch {
     Swatch { fill: Rgb(fill), edge: Rgb(edge), ink: Rgb(ink) }
@@ -106,7 +105,7 @@ static DARK: Colors = Colors {
 
 impl Colors {
     /// The colors of a theme.
-    pub(super) fn of(theme: Theme) -> &'static Self {
+    pub(crate) fn of(theme: Theme) -> &'static Self {
         match theme {
             Theme::Light => &LIGHT,
             Theme::Dark => &DARK,
@@ -114,14 +113,14 @@ impl Colors {
     }
 
     /// The colors of the label, path or tile color of that number.
-    pub(super) fn swatch(&self, number: usize) -> Swatch {
+    pub(crate) fn swatch(&self, number: usize) -> Swatch {
         self.swatches[number % HUES]
     }
 }
 
 impl Pattern {
     /// The pattern of that number: the first eight are plain.
-    pub(super) fn of(number: usize) -> Self {
+    pub(crate) fn of(number: usize) -> Self {
         match number / HUES % 3 {
             0 => Pattern::Plain,
             1 => Pattern::Dashed,

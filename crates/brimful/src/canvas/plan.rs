@@ -5,30 +5,30 @@ use super::svg::{PathData, Point};
 use crate::board::{Board, Cell, Links, Shape};
 use crate::graph::Vertex;
 
-/// The side of a square cell, the width of a column of triangles, the room of a node: the unit of
-/// every drawing.
-pub(super) const UNIT: f64 = 40.0;
+/// The drawing unit: the side of a square cell, the width of a column of triangles, the place of
+/// a node.
+pub(crate) const UNIT: f64 = 40.0;
 
 /// Half the side of a triangle, which is the pitch of the half-rows: the column width over the
 /// square root of three.
-pub(super) const HALF: f64 = UNIT * 0.577_350_269_189_625_8;
+pub(crate) const HALF: f64 = UNIT * 0.577_350_269_189_625_8;
 
 /// The pitch of the rows of hexagons one unit wide: half the square root of three; and the height
 /// of a hexagon.
-pub(super) const HEX_ROW: f64 = UNIT * 0.866_025_403_784_438_6;
+pub(crate) const HEX_ROW: f64 = UNIT * 0.866_025_403_784_438_6;
 const HEX: f64 = UNIT * 1.154_700_538_379_251_5;
 
-/// Above this many cells pictures leave out what nobody could see: text in cells, hairlines,
+/// Above this many cells pictures leave out details too fine to see: text in cells, hairlines,
 /// shades.
 const LARGE: usize = 1 << 16;
 
-/// The plan of a board.
-pub(super) struct Plan<'a> {
-    pub(super) board: &'a Board,
-    /// How its neighborhood differs from its lattice.
-    pub(super) links: Links,
+/// The places of a board's cells in a drawing.
+pub(crate) struct Plan<'a> {
+    pub(crate) board: &'a Board,
+    /// The differences between its neighborhood and its lattice.
+    pub(crate) links: Links,
     /// Width and height.
-    pub(super) size: Point,
+    pub(crate) size: Point,
     /// The places of the nodes of an abstract graph; empty on lattices.
     nodes: Vec<Point>,
 }
@@ -36,7 +36,7 @@ pub(super) struct Plan<'a> {
 impl<'a> Plan<'a> {
     /// The plan of a board; nodes of an abstract graph stand on a circle in the order of `ring`, if
     /// that names each once.
-    pub(super) fn new(board: &'a Board, ring: Option<&[Cell]>) -> Self {
+    pub(crate) fn new(board: &'a Board, ring: Option<&[Cell]>) -> Self {
         let (rows, cols) = board.shape().size();
         let (rows, cols) = (f64::from(rows), f64::from(cols));
         let (size, nodes) = match board.shape() {
@@ -57,22 +57,22 @@ impl<'a> Plan<'a> {
     }
 
     /// Whether the board is an abstract graph, drawn as nodes and edges.
-    pub(super) fn is_graph(&self) -> bool {
+    pub(crate) fn is_graph(&self) -> bool {
         matches!(self.board.shape(), Shape::Abstract { .. })
     }
 
-    /// Whether this is the first vertex of its cell: bridges have two.
-    pub(super) fn is_first(&self, v: Vertex) -> bool {
+    /// Whether this is the first vertex of its cell; bridges have two.
+    pub(crate) fn is_first(&self, v: Vertex) -> bool {
         v == 0 || self.board.cell(v - 1) != self.board.cell(v)
     }
 
     /// Whether fine details are to be left out.
-    pub(super) fn is_large(&self) -> bool {
+    pub(crate) fn is_large(&self) -> bool {
         self.board.len() > LARGE
     }
 
     /// The middle of a vertex's cell.
-    pub(super) fn center(&self, v: Vertex) -> Point {
+    pub(crate) fn center(&self, v: Vertex) -> Point {
         let Cell { row, col } = self.board.cell(v);
         let (x, y) = (f64::from(col), f64::from(row));
         match self.board.shape() {
@@ -89,12 +89,12 @@ impl<'a> Plan<'a> {
     }
 
     /// The radius of the largest disc that a cell holds.
-    pub(super) fn radius(&self) -> f64 {
+    pub(crate) fn radius(&self) -> f64 {
         if matches!(self.board.shape(), Shape::Triangle { .. }) { UNIT / 3.0 } else { UNIT / 2.0 }
     }
 
-    /// The corners of a vertex's cell, clockwise; none on an abstract graph.
-    pub(super) fn corners(&self, v: Vertex) -> Vec<Point> {
+    /// The corners of a vertex's cell, clockwise; empty on an abstract graph.
+    pub(crate) fn corners(&self, v: Vertex) -> Vec<Point> {
         let Cell { row, col } = self.board.cell(v);
         let x = |c: u32| f64::from(c) * UNIT;
         match self.board.shape() {
@@ -126,8 +126,8 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// The area of some vertices, told ascending.
-    pub(super) fn area(&self, vertices: impl IntoIterator<Item = Vertex>) -> PathData {
+    /// The area of some vertices, given in ascending order.
+    pub(crate) fn area(&self, vertices: impl IntoIterator<Item = Vertex>) -> PathData {
         if matches!(self.board.shape(), Shape::Square { .. }) {
             return rows(vertices.into_iter().map(|v| self.board.cell(v)));
         }
@@ -136,8 +136,8 @@ impl<'a> Plan<'a> {
         data
     }
 
-    /// The area of the squares that are not there; nothing on other lattices.
-    pub(super) fn walls(&self) -> PathData {
+    /// The area of the missing squares; empty on other lattices.
+    pub(crate) fn walls(&self) -> PathData {
         let Shape::Square { rows: height, cols } = self.board.shape() else {
             return PathData::default();
         };
@@ -145,10 +145,10 @@ impl<'a> Plan<'a> {
         rows(all.filter(|&cell| self.board.vertex(cell).is_none()))
     }
 
-    /// The sides between cells of different labels, and the sides with a cell on one hand only.
+    /// The sides between cells of different labels, and the sides with a cell on one side only.
     ///
     /// `label` of `None` leaves a cell out. Straight rows of sides are joined.
-    pub(super) fn sides(&self, label: impl Fn(Vertex) -> Option<u32>) -> Sides {
+    pub(crate) fn sides(&self, label: impl Fn(Vertex) -> Option<u32>) -> Sides {
         let mut all: Vec<(Side, u32)> = Vec::new();
         for v in 0..self.board.len() as Vertex {
             let Some(label) = label(v).filter(|_| self.is_first(v)) else { continue };
@@ -195,16 +195,16 @@ fn rows(cells: impl Iterator<Item = Cell>) -> PathData {
 
 /// Sides of cells, sorted.
 #[derive(Default)]
-pub(super) struct Sides {
+pub(crate) struct Sides {
     /// Between two cells of different labels.
-    pub(super) folds: Vec<Side>,
-    /// With a cell on one hand only.
-    pub(super) rim: Vec<Side>,
+    pub(crate) folds: Vec<Side>,
+    /// With a cell on one side only.
+    pub(crate) rim: Vec<Side>,
 }
 
-/// A side of a cell, in hundredths of a unit so that both its cells tell the same.
+/// A side of a cell, in hundredths of a unit, so that it is equal for both its cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Side([[i64; 2]; 2]);
+pub(crate) struct Side([[i64; 2]; 2]);
 
 impl Side {
     fn new(a: Point, b: Point) -> Self {
@@ -213,7 +213,7 @@ impl Side {
     }
 
     /// Lines along the sides.
-    pub(super) fn lines(sides: &[Side]) -> PathData {
+    pub(crate) fn lines(sides: &[Side]) -> PathData {
         let mut data = PathData::default();
         for Side(ends) in sides {
             data.line(ends.map(|p| p.map(|x| x as f64 / 100.0)), false);
@@ -222,7 +222,7 @@ impl Side {
     }
 }
 
-/// Whether a triangle's vertical side is on its left.
+/// Whether the vertical side of a triangle is on its left.
 fn points_right(row: u32, col: u32) -> bool {
     (row ^ col) & 1 == 0
 }

@@ -1,24 +1,24 @@
-//! Where cells touch otherwise than on their lattice: thin walls, sides joined, links between
-//! distant cells.
+//! Neighborhoods that differ from the lattice: thin walls, joined sides, links between distant
+//! cells.
 //!
 //! A path over a joined side is drawn as two stubs that cross the rim, one on each side; a link
 //! between distant cells is an arc, and so is the path along it.
 
+use super::Pen;
 use super::palette::Rgb;
 use super::plan::{Plan, UNIT};
-use super::svg::{PathData, Point};
-use super::{Drawing, Pen};
+use super::svg::{PathData, Point, Svg};
 use crate::board::{Cell, Shape};
 use crate::graph::Vertex;
 
 /// The middles of neighbors lie within this distance on every lattice.
 const NEAR: f64 = 1.3 * UNIT;
-/// How much of the way to a neighbor across a side is drawn; the rim is in the middle.
+/// The part of the way to a neighbor across a joined side that is drawn; the rim is in the middle.
 const STUB: f64 = 0.68;
 /// The height of an arc as a part of its length, and the number of its pieces.
 const BULGE: f64 = 0.16;
 const PIECES: u32 = 16;
-/// The width of a thin wall, and with what sets it off from tiles.
+/// The width of a thin wall without and with the casing that sets it off from tiles, in units.
 const WALL: f64 = 0.14;
 const CASING: f64 = 0.26;
 
@@ -26,7 +26,7 @@ const CASING: f64 = 0.26;
 enum Way {
     /// Side by side.
     Straight,
-    /// Across a joined side: where the second lies as seen from the first.
+    /// Across a joined side: the place of the second as seen from the first.
     Across(Point),
     /// Anywhere: the points between.
     Arc(Vec<Point>),
@@ -35,7 +35,7 @@ enum Way {
 impl Plan<'_> {
     fn way(&self, v: Vertex, w: Vertex) -> Way {
         let (from, to) = (self.center(v), self.center(w));
-        // A step that the board does not have is drawn as it is told.
+        // A step that the board does not have is drawn as it is given.
         if self.is_graph()
             || distance(from, to) < NEAR
             || self.board.graph().edge_between(v, w).is_none()
@@ -55,8 +55,8 @@ impl Plan<'_> {
         }
     }
 
-    /// How far a joined side lies from its other: the size of the board, but for what rows of
-    /// hexagons overlap.
+    /// The distance between the two joined sides: the size of the board less the overlap of rows of
+    /// hexagons or triangles.
     fn period(&self) -> Point {
         let (rows, cols) = self.board.shape().size();
         match self.board.shape() {
@@ -66,9 +66,9 @@ impl Plan<'_> {
         }
     }
 
-    /// The lines along a path: several where it crosses joined sides. A loop ends where it begins
-    /// if it is broken so.
-    pub(super) fn lines(&self, cells: &[Cell], closed: bool) -> Vec<Vec<Point>> {
+    /// The lines along a path: several where it crosses joined sides. The lines of a loop that is
+    /// broken this way end where they begin.
+    pub(crate) fn lines(&self, cells: &[Cell], closed: bool) -> Vec<Vec<Point>> {
         let vertices = self.walk(cells);
         let back = vertices.first().filter(|_| closed);
         let mut lines = vec![Vec::new()];
@@ -102,15 +102,15 @@ impl Plan<'_> {
         lines
     }
 
-    /// The vertices of a walk, cells that are not there left out.
-    pub(super) fn walk(&self, cells: &[Cell]) -> Vec<Vertex> {
+    /// The vertices of a walk without the cells that the board does not have.
+    pub(crate) fn walk(&self, cells: &[Cell]) -> Vec<Vertex> {
         let there: Vec<Cell> =
             cells.iter().copied().filter(|&cell| self.board.vertex(cell).is_some()).collect();
         self.board.walk(&there).unwrap_or_default()
     }
 
     /// The sides of cells on which thin walls stand.
-    pub(super) fn thin_walls(&self) -> Vec<[Point; 2]> {
+    pub(crate) fn thin_walls(&self) -> Vec<[Point; 2]> {
         let walls = self.links.walls.iter().filter_map(|&[a, b]| {
             let other = self.corners(self.board.vertex(b)?);
             let shared = |p: &Point| other.iter().any(|&q| distance(*p, q) < 0.01 * UNIT);
@@ -121,9 +121,9 @@ impl Plan<'_> {
         walls.collect()
     }
 
-    /// How a step between two cells that do not lie side by side is drawn; `None` when it is a
+    /// The lines of a step between two cells that do not lie side by side; `None` when it is a
     /// straight line.
-    pub(super) fn unusual_step(&self, v: Vertex, w: Vertex) -> Option<Vec<Vec<Point>>> {
+    pub(crate) fn unusual_step(&self, v: Vertex, w: Vertex) -> Option<Vec<Vec<Point>>> {
         match self.way(v, w) {
             Way::Straight => None,
             _ => Some(self.lines(&[self.board.cell(v), self.board.cell(w)], false)),
@@ -160,19 +160,18 @@ impl Plan<'_> {
 }
 
 impl Pen<'_> {
-    /// Everything about the board's neighborhood that its lattice does not tell, on a floor of
-    /// cells.
-    pub(super) fn links(&self, svg: &mut Drawing) {
+    /// Every difference between the board's neighborhood and its lattice, on a floor of cells.
+    pub(crate) fn links(&self, svg: &mut Svg) {
         self.links_and_walls(svg, &[(self.colors.wall, WALL)]);
     }
 
-    /// The same on tiles: walls have a casing, so that they are seen on any color.
-    pub(super) fn links_on_tiles(&self, svg: &mut Drawing) {
+    /// The same on tiles: walls have a casing that sets them off from any color.
+    pub(crate) fn links_on_tiles(&self, svg: &mut Svg) {
         self.links_and_walls(svg, &[(self.colors.page, CASING), (self.colors.ink, WALL)]);
     }
 
-    /// Walls are strokes of some colors and widths, one on the other.
-    fn links_and_walls(&self, svg: &mut Drawing, strokes: &[(Rgb, f64)]) {
+    /// Draws the links; walls are strokes of these colors and widths, one on the other.
+    fn links_and_walls(&self, svg: &mut Svg, strokes: &[(Rgb, f64)]) {
         if !self.plan.links.is_empty() {
             self.stroke(svg, "links", &self.plan.unusual(), self.colors.border, 0.09);
             let mut walls = PathData::default();
@@ -185,6 +184,7 @@ impl Pen<'_> {
     }
 }
 
+/// The end of the stub toward the image of a neighbor.
 fn toward(from: Point, image: Point) -> Point {
     between(from, image, STUB)
 }

@@ -39,6 +39,7 @@
 
 pub mod answer;
 pub mod board;
+mod camera;
 pub mod chains;
 pub mod content;
 pub mod cycle;
@@ -47,6 +48,7 @@ pub mod explain;
 pub mod flood;
 pub mod format;
 pub mod generate;
+mod hands;
 pub mod kami;
 pub mod numberlink;
 pub mod play;

@@ -5,6 +5,7 @@
 
 use crate::answer::{Answer, Ask, Count, MethodLabel, UnknownMethod, Violation};
 use crate::board::{Board, Cell};
+use crate::camera::{Film, Shot};
 use crate::content::{Content, Options, PlainSolution, SolutionForm};
 use crate::graph::Vertex;
 use crate::limits::Limits;
@@ -76,6 +77,11 @@ impl Kind {
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
+    /// The names of the methods that can be watched.
+    pub(crate) fn films(self) -> Vec<&'static str> {
+        (self.facts().films)()
     }
 
     /// The ways to solve puzzles of this kind, the default first.
@@ -237,6 +243,19 @@ impl Puzzle {
             Puzzle::Kami(p) => kami::solve(p, ask, limits)?.map(Solution::Kami),
             Puzzle::Flood(p) => kami::solve(p, ask, limits)?.map(Solution::Flood),
         })
+    }
+
+    /// Films one of [`Kind::films`]; `None` when the method is not among them.
+    pub(crate) fn film(&self, shot: Shot<'_>) -> Option<(Film, Answer<Solution>)> {
+        match self {
+            Puzzle::Chains(p) => shot.film(chains::FILMS, p, p.board(), Solution::Chains),
+            Puzzle::Numberlink(p) => {
+                shot.film(numberlink::FILMS, p, p.board(), Solution::Numberlink)
+            }
+            Puzzle::Cycle(p) => shot.film(cycle::FILMS, p, p.board(), Solution::Cycle),
+            Puzzle::Kami(p) => shot.film(kami::FILMS, p, p.board(), Solution::Kami),
+            Puzzle::Flood(p) => shot.film(kami::FILMS, p, p.board(), Solution::Flood),
+        }
     }
 
     /// Counts its solutions exactly, or up to `limit` of them.

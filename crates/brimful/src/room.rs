@@ -5,9 +5,10 @@ use crate::answer::MethodLabel;
 use crate::board::Board;
 use crate::content::{Content, Options, SolutionForm};
 use crate::graph::Vertex;
+use crate::hands::Hands;
 
 /// A valid puzzle as machinery that takes any kind knows it.
-pub(crate) trait Room {
+pub(crate) trait Room: Hands {
     /// Its board.
     fn board(&self) -> &Board;
 
@@ -41,6 +42,8 @@ pub(crate) struct Facts {
     pub(crate) suits: fn(&Content) -> bool,
     /// The ways to solve its puzzles, the default first.
     pub(crate) methods: fn() -> Vec<MethodLabel>,
+    /// The names of the methods that can be watched.
+    pub(crate) films: fn() -> Vec<&'static str>,
 }
 
 /// A draft made of what stands in each cell.

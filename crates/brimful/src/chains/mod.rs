@@ -5,7 +5,9 @@
 
 mod check;
 mod count;
+mod film;
 pub(crate) mod generate;
+mod hand;
 mod mixed_graph;
 mod puzzle;
 pub mod reference;
@@ -13,11 +15,14 @@ mod solve;
 
 pub use check::check;
 pub use count::count;
+pub use film::{ByHand, by_hand};
+pub(crate) use film::FILMS;
 pub use mixed_graph::{Arrow, MixedGraph};
 pub use puzzle::{Clue, Draft, DraftError, Puzzle, Solution};
 pub use solve::{METHODS, solve};
 
 use crate::answer::Method;
+use crate::camera::names;
 use crate::content::{Content, SolutionForm};
 use crate::room::Facts;
 
@@ -29,4 +34,5 @@ pub(crate) const FACTS: Facts = Facts {
     blank: Content::Number(1),
     suits: |content| matches!(content, Content::Start | Content::Number(_)),
     methods: || METHODS.iter().map(Method::label).collect(),
+    films: || names(FILMS),
 };

@@ -4,7 +4,9 @@
 mod check;
 mod count;
 mod fix;
+mod film;
 pub(crate) mod generate;
+mod hand;
 mod puzzle;
 pub mod reference;
 mod solve;
@@ -12,11 +14,13 @@ mod solve;
 pub use brimful_graph::verify;
 pub use check::check;
 pub use count::count;
+pub(crate) use film::FILMS;
 pub use fix::{Fix, fix};
 pub use puzzle::{Draft, DraftError, Puzzle, Solution};
 pub use solve::{METHODS, solve};
 
 use crate::answer::Method;
+use crate::camera::names;
 use crate::content::{Content, SolutionForm};
 use crate::room::Facts;
 
@@ -28,4 +32,5 @@ pub(crate) const FACTS: Facts = Facts {
     blank: Content::Empty,
     suits: |content| matches!(content, Content::Empty),
     methods: || METHODS.iter().map(Method::label).collect(),
+    films: || names(FILMS),
 };

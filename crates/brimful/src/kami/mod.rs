@@ -6,7 +6,9 @@
 
 mod check;
 mod count;
+mod film;
 pub(crate) mod generate;
+mod hand;
 mod puzzle;
 pub mod reference;
 mod solve;
@@ -15,12 +17,15 @@ mod tree;
 pub use crate::content::Move;
 pub use check::check;
 pub use count::count;
+pub use film::{GameTree, Join, Position, Region, RegionGraph, contractions, game_tree};
+pub(crate) use film::FILMS;
 pub use puzzle::{Draft, DraftError, MAX_COLORS, Puzzle, Solution};
 pub(crate) use solve::shortest;
 pub use solve::{METHODS, solve};
 pub use tree::{Node, Scope, Tree, shortest_lists, tree};
 
 use crate::answer::Method;
+use crate::camera::names;
 use crate::content::{Content, SolutionForm};
 use crate::room::Facts;
 
@@ -32,4 +37,5 @@ pub(crate) const FACTS: Facts = Facts {
     blank: Content::Tile(0),
     suits: |content| matches!(content, Content::Tile(_)),
     methods: || METHODS.iter().map(Method::label).collect(),
+    films: || names(FILMS),
 };

@@ -2,17 +2,21 @@
 
 mod check;
 mod count;
+mod film;
 pub(crate) mod generate;
+mod hand;
 mod puzzle;
 pub mod reference;
 mod solve;
 
 pub use check::check;
 pub use count::count;
+pub(crate) use film::FILMS;
 pub use puzzle::{Draft, DraftError, Puzzle, Rules, Solution};
 pub use solve::{METHODS, solve};
 
 use crate::answer::Method;
+use crate::camera::names;
 use crate::content::{Content, SolutionForm};
 use crate::room::Facts;
 
@@ -24,4 +28,5 @@ pub(crate) const FACTS: Facts = Facts {
     blank: Content::Empty,
     suits: |content| matches!(content, Content::Empty | Content::Label(_)),
     methods: || METHODS.iter().map(Method::label).collect(),
+    films: || names(FILMS),
 };

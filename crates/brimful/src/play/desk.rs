@@ -1,6 +1,6 @@
 //! Editing: a draft on a desk, cell by cell, with undo.
 
-use super::change::Change;
+use super::desk_change::Change;
 use crate::board::{Board, Cell, Links, Shape};
 use crate::chains::{self, Clue};
 pub use crate::content::Content;

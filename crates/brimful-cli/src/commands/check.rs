@@ -7,7 +7,6 @@ use std::{ptr, slice};
 
 use crate::json::Invalid;
 use anyhow::bail;
-use brimful::cycle;
 use brimful::puzzle::Puzzle;
 use clap::Args;
 
@@ -164,10 +163,10 @@ impl Check {
 /// Whether the line solves the puzzle.
 fn judge(puzzle: &Puzzle, line: Option<&Line>) -> Result<(), Invalid> {
     let line = line.ok_or_else(|| Invalid::new("There is no solution for this puzzle.", []))?;
-    if let Puzzle::Cycle(cycle) = puzzle
+    if puzzle.kind().has_certificates()
         && let Some(certificate) = json::refutation(line, puzzle)
     {
-        return match cycle::verify(cycle.board().graph(), &certificate?) {
+        return match puzzle.verify(&certificate?) {
             Some(true) => Ok(()),
             Some(false) => {
                 Err(Invalid::new("The certificate does not prove that there is no loop.", []))

@@ -44,6 +44,7 @@ pub mod chains;
 pub mod content;
 pub mod cycle;
 pub mod draw;
+pub mod edit;
 pub mod explain;
 pub mod flood;
 pub mod format;

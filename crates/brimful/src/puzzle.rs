@@ -10,7 +10,7 @@ use crate::certificate::Certificate;
 use crate::content::{Content, Options, PlainSolution, SolutionForm};
 use crate::graph::Vertex;
 use crate::limits::{Limits, Stop};
-use crate::room::{Facts, FromContents, Misplaced, Room};
+use crate::room::{DraftRoom, Facts, FromContents, Misplaced, Room};
 use crate::{chains, cycle, flood, kami, numberlink};
 
 /// The kinds of puzzle.
@@ -60,6 +60,12 @@ impl Kind {
     #[must_use]
     pub fn rules(self) -> &'static [&'static str] {
         self.facts().rules
+    }
+
+    /// What a new puzzle says besides its cells: its rules, colors and pivot, if it has such.
+    #[must_use]
+    pub fn options(self) -> Options {
+        self.facts().options.clone()
     }
 
     /// What a new cell holds in an editor.
@@ -357,6 +363,45 @@ impl Kind {
 }
 
 impl Draft {
+    /// Which kind it is; colored tiles are Flood-It where there is a pivot.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        match self {
+            Draft::Chains(_) => Kind::Chains,
+            Draft::Numberlink(_) => Kind::Numberlink,
+            Draft::Cycle(_) => Kind::Cycle,
+            Draft::Kami(d) | Draft::Flood(d) if d.pivot.is_some() => Kind::Flood,
+            Draft::Kami(_) | Draft::Flood(_) => Kind::Kami,
+        }
+    }
+
+    fn room(&self) -> &dyn DraftRoom {
+        match self {
+            Draft::Chains(d) => d,
+            Draft::Numberlink(d) => d,
+            Draft::Cycle(d) => d,
+            Draft::Kami(d) | Draft::Flood(d) => d,
+        }
+    }
+
+    /// Its board.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        self.room().board()
+    }
+
+    /// What stands in the cell of a vertex; [`Content::Empty`] where the draft says nothing.
+    #[must_use]
+    pub fn content(&self, vertex: Vertex) -> Content {
+        self.room().content(vertex).unwrap_or(Content::Empty)
+    }
+
+    /// What it says besides its cells.
+    #[must_use]
+    pub fn options(&self) -> Options {
+        self.room().options()
+    }
+
     /// The draft of a kind made of what stands in each vertex of a board.
     ///
     /// # Errors

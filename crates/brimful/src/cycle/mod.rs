@@ -3,8 +3,8 @@
 
 mod check;
 mod count;
-mod fix;
 mod film;
+mod fix;
 pub(crate) mod generate;
 mod hand;
 mod puzzle;
@@ -21,7 +21,7 @@ pub use solve::{METHODS, solve};
 
 use crate::answer::Method;
 use crate::camera::names;
-use crate::content::{Content, SolutionForm};
+use crate::content::{Content, Options, SolutionForm};
 use crate::room::Facts;
 
 pub(crate) const FACTS: Facts = Facts {
@@ -29,6 +29,7 @@ pub(crate) const FACTS: Facts = Facts {
     title: "Hamiltonian cycle",
     form: SolutionForm::Loop,
     rules: &[],
+    options: Options::NONE,
     blank: Content::Empty,
     suits: |content| matches!(content, Content::Empty),
     methods: || METHODS.iter().map(Method::label).collect(),

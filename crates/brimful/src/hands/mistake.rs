@@ -24,7 +24,11 @@ impl Mistake {
         let name = |v: Vertex| board.name(board.cell(v));
         match self {
             Mistake::Alongside { path, at: [a, b] } => {
-                format!("The path of {path} runs alongside itself at {} and {}.", name(*a), name(*b))
+                format!(
+                    "The path of {path} runs alongside itself at {} and {}.",
+                    name(*a),
+                    name(*b)
+                )
             }
             Mistake::ShutOff { path, .. } => {
                 format!("The path of {path} is shut off from its other end.")

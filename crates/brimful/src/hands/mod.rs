@@ -28,8 +28,8 @@ pub(crate) use paths::Paths;
 pub(crate) use position::Position;
 pub(crate) use ring::Ring;
 pub use shown::{Hand, PathState};
-pub use tally::Unit;
 pub(crate) use tally::Tally;
+pub use tally::Unit;
 pub(crate) use tiles::Tiles;
 
 /// A puzzle under the hand.

@@ -17,7 +17,7 @@ pub use solve::{METHODS, solve};
 
 use crate::answer::Method;
 use crate::camera::names;
-use crate::content::{Content, SolutionForm};
+use crate::content::{Content, Options, SolutionForm};
 use crate::room::Facts;
 
 pub(crate) const FACTS: Facts = Facts {
@@ -25,6 +25,7 @@ pub(crate) const FACTS: Facts = Facts {
     title: "Numberlink",
     form: SolutionForm::Paths,
     rules: &["fill", "fill-touch", "nikoli"],
+    options: Options { rules: Some("fill"), ..Options::NONE },
     blank: Content::Empty,
     suits: |content| matches!(content, Content::Empty | Content::Label(_)),
     methods: || METHODS.iter().map(Method::label).collect(),

@@ -17,8 +17,8 @@
 
 pub use crate::camera::{Edge, Film, Frame, Mark};
 pub use crate::chains::{ByHand, by_hand};
-pub use crate::kami::{GameTree, Join, Region, RegionGraph, contractions, game_tree};
 pub use crate::kami::Position as Node;
+pub use crate::kami::{GameTree, Join, Region, RegionGraph, contractions, game_tree};
 
 use crate::answer::{Answer, MethodLabel, UnknownMethod};
 use crate::camera::Shot;

@@ -33,8 +33,6 @@
 //! them and their history.
 
 mod check;
-mod desk_change;
-pub mod desk;
 pub mod film;
 mod game;
 mod history;
@@ -48,3 +46,10 @@ pub use game::{Action, Game, Outcome};
 pub use record::RecordError;
 pub use state::{Branch, State};
 pub use words::cell_name;
+
+/// The editor, under the names that it had here.
+#[doc(hidden)]
+pub mod desk {
+    pub use crate::content::Content;
+    pub use crate::edit::{Edit, Editor as Desk, Fault, MOST_PLACES, Sketch};
+}

@@ -59,9 +59,7 @@ impl Observer<Event> for Trying<'_> {
                 self.camera.shoot(text, cells.clone());
                 self.chosen[path] = cells;
             }
-            Event::Back => {
-                self.camera.shoot("No path fits here: back to the start before.", [])
-            }
+            Event::Back => self.camera.shoot("No path fits here: back to the start before.", []),
             Event::Solution => {}
         }
     }

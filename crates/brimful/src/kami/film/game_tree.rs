@@ -72,12 +72,17 @@ impl GameTree {
                 }
             }
         }
-        let nodes: Vec<Position> = tree.nodes.into_iter().zip(parents).map(|(node, parent)| {
-            let regions = Regions::contract(board.graph(), &node.colors).colors().len();
-            let solved = node.colors.iter().all(|&color| color == node.colors[0]);
-            let depth = node.depth as usize;
-            Position { parent, depth, regions, colors: node.colors, solved }
-        }).collect();
+        let nodes: Vec<Position> = tree
+            .nodes
+            .into_iter()
+            .zip(parents)
+            .map(|(node, parent)| {
+                let regions = Regions::contract(board.graph(), &node.colors).colors().len();
+                let solved = node.colors.iter().all(|&color| color == node.colors[0]);
+                let depth = node.depth as usize;
+                Position { parent, depth, regions, colors: node.colors, solved }
+            })
+            .collect();
         let best = nodes.iter().position(|node| node.solved).map(|end| {
             let before = |&at: &usize| nodes[at].parent.map(|(parent, _)| parent);
             let mut line: Vec<usize> = std::iter::successors(Some(end), before).collect();

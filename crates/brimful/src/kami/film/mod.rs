@@ -25,9 +25,7 @@ pub(crate) const FILMS: &[Filmed<Puzzle, Solution>] = &[
     },
     Filmed {
         name: "best-first",
-        run: |puzzle, camera, limits| {
-            film(puzzle, camera, |crew| best_first(puzzle, crew, limits))
-        },
+        run: |puzzle, camera, limits| film(puzzle, camera, |crew| best_first(puzzle, crew, limits)),
     },
 ];
 

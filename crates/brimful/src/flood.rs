@@ -4,7 +4,14 @@
 
 pub use crate::kami::{Draft, DraftError, METHODS, Puzzle, Solution, check, count, solve};
 
+use crate::board::Cell;
+use crate::content::Options;
 use crate::kami;
 use crate::room::Facts;
 
-pub(crate) const FACTS: Facts = Facts { name: "flood", title: "Flood-It", ..kami::FACTS };
+pub(crate) const FACTS: Facts = Facts {
+    name: "flood",
+    title: "Flood-It",
+    options: Options { pivot: Some(Cell { row: 0, col: 0 }), ..kami::FACTS.options },
+    ..kami::FACTS
+};

@@ -39,15 +39,18 @@
 
 pub mod answer;
 pub mod board;
+mod camera;
 mod canvas;
 pub mod chains;
 pub mod content;
 pub mod cycle;
 pub mod draw;
+pub mod edit;
 pub mod explain;
 pub mod flood;
 pub mod format;
 pub mod generate;
+mod hands;
 pub mod kami;
 pub mod numberlink;
 pub mod play;

@@ -5,7 +5,9 @@
 
 mod check;
 mod count;
+mod film;
 pub(crate) mod generate;
+mod hand;
 mod mixed_graph;
 mod picture;
 mod puzzle;
@@ -14,12 +16,15 @@ mod solve;
 
 pub use check::check;
 pub use count::count;
+pub(crate) use film::FILMS;
+pub use film::{ByHand, by_hand};
 pub use mixed_graph::{Arrow, MixedGraph};
 pub use puzzle::{Clue, Draft, DraftError, Puzzle, Solution};
 pub use solve::{METHODS, solve};
 
 use crate::answer::Method;
-use crate::content::{Content, SolutionForm};
+use crate::camera::names;
+use crate::content::{Content, Options, SolutionForm};
 use crate::room::Facts;
 
 pub(crate) const FACTS: Facts = Facts {
@@ -27,7 +32,9 @@ pub(crate) const FACTS: Facts = Facts {
     title: "Cardinal Chains",
     form: SolutionForm::Paths,
     rules: &[],
+    options: Options::NONE,
     blank: Content::Number(1),
     suits: |content| matches!(content, Content::Start | Content::Number(_)),
     methods: || METHODS.iter().map(Method::label).collect(),
+    films: || names(FILMS),
 };

@@ -2,7 +2,9 @@
 
 mod check;
 mod count;
+mod film;
 pub(crate) mod generate;
+mod hand;
 mod picture;
 mod puzzle;
 pub mod reference;
@@ -10,11 +12,13 @@ mod solve;
 
 pub use check::check;
 pub use count::count;
+pub(crate) use film::FILMS;
 pub use puzzle::{Draft, DraftError, Puzzle, Rules, Solution};
 pub use solve::{METHODS, solve};
 
 use crate::answer::Method;
-use crate::content::{Content, SolutionForm};
+use crate::camera::names;
+use crate::content::{Content, Options, SolutionForm};
 use crate::room::Facts;
 
 pub(crate) const FACTS: Facts = Facts {
@@ -22,7 +26,9 @@ pub(crate) const FACTS: Facts = Facts {
     title: "Numberlink",
     form: SolutionForm::Paths,
     rules: &["fill", "fill-touch", "nikoli"],
+    options: Options { rules: Some("fill"), ..Options::NONE },
     blank: Content::Empty,
     suits: |content| matches!(content, Content::Empty | Content::Label(_)),
     methods: || METHODS.iter().map(Method::label).collect(),
+    films: || names(FILMS),
 };

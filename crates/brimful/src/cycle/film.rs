@@ -1,35 +1,53 @@
-//! Hamiltonian cycles: edges deleted, destroyed and connected; a 2-factor merged; a maze walked
-//! around; a loop that grows.
+//! Films of Hamiltonian cycles: edges deleted, destroyed and connected; a 2-factor merged; a maze
+//! walked around; a loop that grows.
 
+use super::reference::{self, Event};
+use super::{Puzzle, Solution};
 use crate::answer::{Answer, Outcome};
 use crate::board::Cell;
-use crate::cycle::reference::{self, Event};
-use crate::cycle::{Puzzle, Solution};
+use crate::camera::{Camera, Edge, Film, Filmed, Mark};
 use crate::graph::Vertex;
-use crate::limits::Limits;
 use crate::observe::Observer;
 
-use super::camera::{Camera, Edge, Film, Mark};
+/// The methods that can be watched.
+pub(crate) const FILMS: &[Filmed<Puzzle, Solution>] = &[
+    Filmed {
+        name: "deletion",
+        run: |puzzle, mut camera, limits| {
+            camera.all_edges(Edge::On);
+            film(puzzle, camera, |crew| {
+                reference::three_stages(puzzle.board().graph(), 0, limits, crew)
+            })
+        },
+    },
+    Filmed {
+        name: "prim",
+        run: |puzzle, camera, limits| {
+            film(puzzle, camera, |crew| reference::prim(puzzle.board(), 0, limits, crew))
+        },
+    },
+    Filmed {
+        name: "merging",
+        run: |puzzle, camera, limits| {
+            film(puzzle, camera, |crew| reference::merging(puzzle.board().graph(), limits, crew))
+        },
+    },
+    Filmed {
+        name: "extension",
+        run: |puzzle, camera, limits| {
+            film(puzzle, camera, |crew| reference::extension(puzzle.board().graph(), limits, crew))
+        },
+    },
+];
 
-/// Runs a method with a camera on.
-pub(super) fn watch(
+fn film<'a>(
     puzzle: &Puzzle,
-    method: &str,
-    mut camera: Camera<'_>,
-    limits: &Limits<'_>,
+    mut camera: Camera<'a>,
+    method: impl FnOnce(&mut Looping<'a>) -> Answer<Vec<Vertex>>,
 ) -> (Film, Answer<Solution>) {
-    let board = puzzle.board();
-    if method == "deletion" {
-        camera.all_edges(Edge::On);
-    }
     camera.begin();
     let mut crew = Looping { camera };
-    let answer = match method {
-        "deletion" => reference::three_stages(board.graph(), 0, limits, &mut crew),
-        "prim" => reference::prim(board, 0, limits, &mut crew),
-        "merging" => reference::merging(board.graph(), limits, &mut crew),
-        _ => reference::extension(board.graph(), limits, &mut crew),
-    };
+    let answer = method(&mut crew);
     let mut camera = crew.camera;
     let text = match &answer.outcome {
         Outcome::Solved(cycle) => {
@@ -40,7 +58,8 @@ pub(super) fn watch(
         Outcome::Unsolvable(_) => "There is no loop.",
         Outcome::Unknown { .. } => "It gives up here: this method cannot decide every board.",
     };
-    (camera.end(text), answer.map(|cycle| Solution { cells: board.cells_of(&cycle) }))
+    let solution = |cycle: Vec<Vertex>| Solution { cells: puzzle.board().cells_of(&cycle) };
+    (camera.end(text), answer.map(solution))
 }
 
 struct Looping<'a> {
@@ -62,7 +81,8 @@ impl Observer<Event> for Looping<'_> {
             }
             Event::Destroyed(path) => {
                 self.swap(&path, false);
-                let text = "Destroyer: along this path edges are swapped, and its two ends lose one edge too many.";
+                let text = "Destroyer: edges are swapped along this path, and its two ends lose \
+                            one edge too many.";
                 self.camera.shoot(text, path);
             }
             Event::Connected { walk, cycles } => {
@@ -75,7 +95,7 @@ impl Observer<Event> for Looping<'_> {
             }
             Event::Rejected(walk) => {
                 self.camera.shoot(
-                    "Connector: this walk would leave as many loops as before, so it is left.",
+                    "Connector: this walk would leave as many loops as before, so nothing changes.",
                     walk,
                 );
             }
@@ -91,7 +111,8 @@ impl Observer<Event> for Looping<'_> {
                 self.swap(&square, true);
                 let loops = if cycles == 1 { "one loop is" } else { "fewer loops are" };
                 let text = format!(
-                    "Two loops pass this square: its sides are swapped, and {loops} left ({cycles})."
+                    "Two loops pass this square: its sides are swapped, \
+                     and {loops} left ({cycles})."
                 );
                 self.camera.shoot(text, square);
             }
@@ -129,7 +150,7 @@ impl Looping<'_> {
         }
     }
 
-    /// The four cells of a block by its upper left one.
+    /// The four cells of a block whose upper left cell is given.
     fn block(&self, corner: Vertex) -> Vec<Vertex> {
         let Cell { row, col } = self.camera.board.cell(corner);
         let cells = [(0, 0), (0, 1), (1, 0), (1, 1)]

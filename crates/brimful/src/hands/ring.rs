@@ -1,24 +1,25 @@
-//! A loop under the hand: lines between cells come and go, never three at a cell, never closed too
-//! early.
+//! A loop under the hand: lines between cells, never three at a cell, never closed too early.
 //!
-//! A drag that begins along a line erases, as erasing by hand does; any other draws. Going back
-//! takes back what the drag has done so far, whichever it was.
+//! A drag that begins along a line erases; any other draws. Going back takes back the last step
+//! of the drag, whichever it was.
 
 use crate::graph::{Edge, Graph, Vertex};
 
+use super::change::Change;
+use super::mistake::Mistake;
 use super::nudge::{Code, Nudge};
 
 const NONE: Vertex = Vertex::MAX;
 
 /// A loop in pieces: up to two lines at each cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Ring {
+pub(crate) struct Ring {
     ends: Vec<[Vertex; 2]>,
 }
 
 /// A drag under way: the loop as the hand leaves it.
 #[derive(Clone, Debug)]
-pub(super) struct Drag {
+pub(crate) struct RingDrag {
     pub(super) ring: Ring,
     pub(super) at: Vertex,
     /// The cells the hand came through and, where it changed one, the edge to the next.
@@ -33,19 +34,22 @@ pub(super) struct Piece {
 }
 
 impl Ring {
-    pub(super) fn new(cells: usize) -> Self {
+    /// No lines yet on a board of this many cells.
+    pub(crate) fn new(cells: usize) -> Self {
         Ring { ends: vec![[NONE; 2]; cells] }
     }
 
     /// The cells joined to a cell.
-    pub(super) fn joined(&self, v: Vertex) -> impl Iterator<Item = Vertex> + '_ {
+    pub(crate) fn joined(&self, v: Vertex) -> impl Iterator<Item = Vertex> + '_ {
         self.ends[v as usize].into_iter().filter(|&w| w != NONE)
     }
 
+    /// The number of lines at a cell.
     pub(super) fn degree(&self, v: Vertex) -> usize {
         self.joined(v).count()
     }
 
+    /// Whether there is a line between two cells.
     pub(super) fn has(&self, a: Vertex, b: Vertex) -> bool {
         self.ends[a as usize].contains(&b)
     }
@@ -77,14 +81,13 @@ impl Ring {
         Ok(())
     }
 
-    /// The edges that make another loop of this one: first those that go, so that all between is a
-    /// loop in pieces too.
-    pub(super) fn changes_to(&self, graph: &Graph, other: &Ring) -> Vec<Edge> {
+    /// The changes to other lines. Erasures go first, so that all between is a loop in pieces too.
+    pub(super) fn changes_to(&self, graph: &Graph, other: &Ring) -> Vec<Change> {
         let differ = |going: bool| {
             let edges = (0..).zip(graph.edges());
             edges
                 .filter(move |&(_, &[a, b])| self.has(a, b) == going && other.has(a, b) != going)
-                .map(|(edge, _)| edge)
+                .map(|(edge, _)| Change::Edge(edge))
         };
         differ(true).chain(differ(false)).collect()
     }
@@ -118,8 +121,40 @@ impl Ring {
         pieces
     }
 
-    /// The whole loop, if it is one.
-    pub(super) fn whole(&self) -> Option<Vec<Vertex>> {
+    /// The lines of a closed loop through these cells.
+    pub(super) fn closed(cells: usize, around: &[Vertex]) -> Self {
+        let mut ring = Ring::new(cells);
+        let next = around.iter().cycle().skip(1);
+        around.iter().zip(next).for_each(|(&a, &b)| ring.toggle([a, b]));
+        ring
+    }
+
+    /// Erases the line from a cell to a neighbor, and returns the neighbor.
+    pub(super) fn retract(&self, graph: &Graph, cell: Vertex) -> Option<(Vec<Change>, Vertex)> {
+        let other = self.joined(cell).next()?;
+        let edge = graph.edge_between(cell, other)?;
+        Some((vec![Change::Edge(edge)], other))
+    }
+
+    /// Erases the piece through a cell; of a closed loop, all lines but one.
+    pub(super) fn clear(&self, graph: &Graph, cell: Vertex) -> Option<Vec<Change>> {
+        let piece = self.pieces().into_iter().find(|piece| piece.cells.contains(&cell))?;
+        let edges = piece.cells.windows(2).filter_map(|step| graph.edge_between(step[0], step[1]));
+        Some(edges.map(Change::Edge).collect())
+    }
+
+    /// A cell that the loop can no longer pass through.
+    pub(crate) fn mistake(&self, graph: &Graph) -> Option<Mistake> {
+        let is_open = |v: Vertex, w: Vertex| {
+            self.has(v, w) || self.degree(v) < 2 && self.may_join(v, w).is_ok()
+        };
+        let ways = |v: Vertex| graph.neighbors(v).filter(|&w| is_open(v, w)).count();
+        let lost = (0..self.ends.len() as Vertex).find(|&v| ways(v) < 2)?;
+        Some(Mistake::NoWayThrough(lost))
+    }
+
+    /// The cells of the whole loop, if it is closed and passes every cell.
+    pub(crate) fn whole(&self) -> Option<Vec<Vertex>> {
         let all_twice = (0..self.ends.len() as Vertex).all(|v| self.degree(v) == 2);
         (all_twice && !self.ends.is_empty())
             .then(|| self.walk(0))
@@ -127,9 +162,9 @@ impl Ring {
     }
 }
 
-impl Drag {
+impl RingDrag {
     pub(super) fn new(ring: &Ring, at: Vertex) -> Self {
-        Drag { ring: ring.clone(), at, trail: Vec::new(), erases: false }
+        RingDrag { ring: ring.clone(), at, trail: Vec::new(), erases: false }
     }
 
     /// Moves the hand to a neighbor.

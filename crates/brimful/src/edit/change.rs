@@ -1,16 +1,17 @@
-//! What an edit changed, kept for undo.
+//! The difference between two drafts, kept for undo.
 
-use super::desk::{Content, Sketch};
+use super::sketch::Sketch;
 use crate::board::Links;
+use crate::content::Content;
 
-/// The way from one draft to another: whole drafts would take 100 MB on a large desk.
+/// The way from one draft to another. Whole drafts of a large board would take 100 MB.
 #[derive(Clone, Debug)]
 pub(super) struct Change {
     /// The other draft but for links and contents.
     rest: Sketch,
     /// Its links, if they differ.
     links: Option<Links>,
-    /// What differs in its contents.
+    /// The contents that differ.
     contents: Contents,
 }
 
@@ -38,7 +39,7 @@ impl Change {
         Change { rest: to, links, contents }
     }
 
-    /// The other draft, from the one the way begins at.
+    /// The other draft. The way begins at `from`.
     pub(super) fn take(self, from: &Sketch) -> Sketch {
         let links = self.links.unwrap_or_else(|| from.links.clone());
         let contents = match self.contents {

@@ -1,8 +1,9 @@
-//! Why a gesture is refused: a word for programs, a sentence for people, cells to point at.
+//! Refused gestures: a code for programs, a sentence for people, cells to point at.
 
 use crate::graph::Vertex;
 
-/// Why, in a word.
+/// The reason why a gesture is refused.
+#[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Code {
     /// The cells do not touch, and no short way leads from one to the other.
@@ -13,15 +14,15 @@ pub enum Code {
     Lower,
     /// A path cannot pass another's endpoint.
     Endpoint,
-    /// The path joins both its ends already.
+    /// The path already joins its two ends.
     Joined,
-    /// A cell of the loop has two lines already.
+    /// The loop already passes the cell.
     TwoLines,
     /// The loop would close before it has passed every cell.
     EarlyLoop,
     /// No path begins here or ends beside it.
     NoPath,
-    /// The region has that color already.
+    /// The region already has that color.
     SameColor,
     /// The palette has no such color.
     NoColor,
@@ -37,12 +38,13 @@ pub enum Code {
     WrongKind,
     /// The board has no such cell.
     NoCell,
-    /// What was to be shown is no solution.
+    /// The solution to be shown solves another puzzle.
     NoSolution,
 }
 
 impl Code {
-    /// The name programs know it by.
+    /// The name that programs use.
+    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Code::Far => "far",
@@ -65,7 +67,8 @@ impl Code {
         }
     }
 
-    /// The sentence.
+    /// The reason in a sentence.
+    #[must_use]
     pub fn text(self) -> &'static str {
         match self {
             Code::Far => "These cells do not touch.",
@@ -76,32 +79,32 @@ impl Code {
             Code::TwoLines => "The loop already passes this cell.",
             Code::EarlyLoop => "The loop would close before it has passed every cell.",
             Code::NoPath => "No path begins here or ends beside this cell.",
-            Code::SameColor => "This region has that color already.",
+            Code::SameColor => "This region already has that color.",
             Code::NoColor => "The palette has no such color.",
             Code::NoMoves => "No moves are left: undo or restart.",
             Code::Solved => "It is solved: undo or restart to go on.",
             Code::Nothing => "There is nothing to take back.",
             Code::NoBranch => "No trial branch is open.",
-            Code::WrongKind => "This puzzle is played otherwise.",
+            Code::WrongKind => "This puzzle has no such gesture.",
             Code::NoCell => "The board has no such cell.",
-            Code::NoSolution => "This is not a solution.",
+            Code::NoSolution => "This is not a solution of this puzzle.",
         }
     }
 }
 
-/// A gesture, or its last part, gently refused.
+/// Why a gesture, or its last part, is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nudge {
-    /// Why, in a word.
+    /// The reason.
     pub code: Code,
-    /// Why, in a sentence.
+    /// The reason in a sentence.
     pub text: String,
     /// The cells it is about.
     pub cells: Vec<Vertex>,
 }
 
 impl Nudge {
-    pub(super) fn new(code: Code, cells: impl Into<Vec<Vertex>>) -> Self {
+    pub(crate) fn new(code: Code, cells: impl Into<Vec<Vertex>>) -> Self {
         Nudge { code, text: code.text().to_owned(), cells: cells.into() }
     }
 }

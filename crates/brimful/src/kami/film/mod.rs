@@ -1,32 +1,45 @@
-//! KAMI and Flood-It: positions taken up one after another.
+//! Films of KAMI and Flood-It: positions taken up one after another, regions that contract, and the
+//! game tree of a small board.
 
+mod game_tree;
+mod regions;
+
+pub use game_tree::{GameTree, Join, Position, game_tree};
+pub use regions::{Region, RegionGraph, contractions};
+
+use super::reference::{Event, best_first, breadth_first};
+use super::{Move, Puzzle, Solution};
 use crate::answer::{Answer, Outcome};
+use crate::camera::{Camera, Film, Filmed};
 use crate::graph::Vertex;
-use crate::kami::reference::{Event, best_first, breadth_first};
-use crate::kami::{Move, Puzzle, Solution};
-use crate::limits::Limits;
 use crate::observe::Observer;
-use crate::play::tiles::Tiles;
 use crate::words::plural;
 
-use super::camera::{Camera, Film};
+/// The methods that can be watched.
+pub(crate) const FILMS: &[Filmed<Puzzle, Solution>] = &[
+    Filmed {
+        name: "breadth-first",
+        run: |puzzle, camera, limits| {
+            film(puzzle, camera, |crew| breadth_first(puzzle, crew, limits))
+        },
+    },
+    Filmed {
+        name: "best-first",
+        run: |puzzle, camera, limits| film(puzzle, camera, |crew| best_first(puzzle, crew, limits)),
+    },
+];
 
-/// Runs a method with a camera on.
-pub(super) fn watch(
-    puzzle: &Puzzle,
-    method: &str,
-    mut camera: Camera<'_>,
-    limits: &Limits<'_>,
+fn film<'a>(
+    puzzle: &'a Puzzle,
+    mut camera: Camera<'a>,
+    method: impl FnOnce(&mut Looking<'a>) -> Answer<Solution>,
 ) -> (Film, Answer<Solution>) {
     for (v, &color) in (0..).zip(puzzle.colors()) {
         camera.fill(v, Some(color));
     }
     camera.begin();
     let mut crew = Looking { camera, puzzle, waiting: 0 };
-    let answer = match method {
-        "breadth-first" => breadth_first(puzzle, &mut crew, limits),
-        _ => best_first(puzzle, &mut crew, limits),
-    };
+    let answer = method(&mut crew);
     if let Some(solution) = answer.solution() {
         crew.show(&solution.moves);
     }
@@ -91,12 +104,12 @@ impl Looking<'_> {
     }
 }
 
-/// The colors after some moves; what is no move changes nothing.
-pub(super) fn after(puzzle: &Puzzle, moves: &[Move]) -> Vec<u32> {
-    let mut tiles = Tiles::new(puzzle.colors());
+/// The colors after some moves. A move that cannot be made changes nothing.
+fn after(puzzle: &Puzzle, moves: &[Move]) -> Vec<u32> {
+    let mut tiles = puzzle.tiles();
     for step in moves {
         if let Some(v) = puzzle.board().vertex(step.cell) {
-            tiles.play(puzzle, v, step.color);
+            tiles.play(puzzle.board().graph(), v, step.color);
         }
     }
     tiles.colors().to_vec()

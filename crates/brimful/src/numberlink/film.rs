@@ -1,19 +1,28 @@
-//! Numberlink: labels put into cells in reading order.
+//! Films of Numberlink: labels put into cells in reading order.
 
+use super::reference::{self, Event, Reference};
+use super::{Puzzle, Solution};
 use crate::answer::{Answer, Outcome, Request};
+use crate::camera::{Camera, Edge, Film, Filmed, Mark};
 use crate::graph::Vertex;
 use crate::limits::Limits;
-use crate::numberlink::reference::{self, Event, Reference};
-use crate::numberlink::{Puzzle, Solution};
 use crate::observe::Observer;
-use crate::play::cell_name;
 
-use super::camera::{Camera, Edge, Film, Mark};
+/// The methods that can be watched.
+pub(crate) const FILMS: &[Filmed<Puzzle, Solution>] = &[
+    Filmed {
+        name: "backtracking",
+        run: |puzzle, camera, limits| film(puzzle, Reference::Backtracking, camera, limits),
+    },
+    Filmed {
+        name: "propagation",
+        run: |puzzle, camera, limits| film(puzzle, Reference::Propagation, camera, limits),
+    },
+];
 
-/// Runs a method with a camera on.
-pub(super) fn watch(
+fn film(
     puzzle: &Puzzle,
-    method: &str,
+    method: Reference,
     mut camera: Camera<'_>,
     limits: &Limits<'_>,
 ) -> (Film, Answer<Solution>) {
@@ -21,10 +30,8 @@ pub(super) fn watch(
         camera.fill(v, *label);
     }
     camera.begin();
-    let which =
-        if method == "backtracking" { Reference::Backtracking } else { Reference::Propagation };
     let mut crew = Filling { camera, puzzle };
-    let answer = reference::solve(puzzle, Request::default(), which, limits, &mut crew);
+    let answer = reference::solve(puzzle, Request::default(), method, limits, &mut crew);
     let mut camera = crew.camera;
     let text = match &answer.outcome {
         Outcome::Solved(solution) => {
@@ -47,7 +54,8 @@ struct Filling<'a> {
 
 impl Observer<Event> for Filling<'_> {
     fn see(&mut self, event: impl FnOnce() -> Event) {
-        let name = |v: Vertex| cell_name(self.puzzle.board(), v);
+        let board = self.puzzle.board();
+        let name = |v: Vertex| board.name(board.cell(v));
         match event() {
             Event::Placed { vertex, label } => {
                 self.camera.nodes += 1;

@@ -43,6 +43,7 @@ pub mod chains;
 pub mod content;
 pub mod cycle;
 pub mod draw;
+pub mod entry;
 pub mod explain;
 pub mod flood;
 pub mod format;
@@ -52,6 +53,7 @@ pub mod numberlink;
 pub mod play;
 pub mod puzzle;
 mod room;
+mod text;
 pub mod words;
 
 pub use brimful_graph::{certificate, graph, limits, observe};

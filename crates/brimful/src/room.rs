@@ -5,6 +5,7 @@ use crate::answer::MethodLabel;
 use crate::board::Board;
 use crate::content::{Content, Options, SolutionForm};
 use crate::graph::Vertex;
+use crate::text::Notation;
 
 /// A valid puzzle as machinery that takes any kind knows it.
 pub(crate) trait Room {
@@ -41,6 +42,8 @@ pub(crate) struct Facts {
     pub(crate) suits: fn(&Content) -> bool,
     /// The ways to solve its puzzles, the default first.
     pub(crate) methods: fn() -> Vec<MethodLabel>,
+    /// How its puzzles are written as text.
+    pub(crate) text: &'static Notation,
 }
 
 /// A draft made of what stands in each cell.

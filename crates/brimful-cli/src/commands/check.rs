@@ -7,6 +7,7 @@ use std::{ptr, slice};
 
 use anyhow::bail;
 use brimful::answer::Violation;
+use brimful::content::SolutionForm;
 use brimful::cycle;
 use brimful::puzzle::Puzzle;
 use clap::Args;
@@ -21,10 +22,10 @@ use crate::words;
 
 /// Check solutions against puzzles; no code is shared with the solvers
 ///
-/// SOLUTION holds JSON lines as solve --json prints them. Of several, each goes to the puzzle of
-/// its name; where names do not tell them apart, to the puzzle at its place. That a list of moves
-/// is the shortest is not checked. A line that says why a board has no loop is valid if that reason
-/// proves it. A line without a name that belongs to no puzzle is an error.
+/// SOLUTION holds JSON lines as solve --json prints them. Each line belongs to the puzzle of its
+/// name; if names are missing or repeated, to the puzzle at its position. Whether a list of moves
+/// is the shortest is not checked. A line with a reason why a board has no loop is valid if the
+/// reason proves it. A line without a name that belongs to no puzzle is an error.
 #[derive(Args)]
 #[command(after_help = EXAMPLES, mut_args(args::hide_limits))]
 pub(crate) struct Check {
@@ -91,8 +92,7 @@ impl Check {
     fn lines(&self) -> anyhow::Result<Vec<Line>> {
         let shown = self.solution.display();
         let lines = json::lines(&text(&self.solution)?).map_err(|(line, error)| {
-            let what = error.to_string();
-            let what = what.split(" at line").next().unwrap_or_default();
+            let what = json::reason(&error);
             anyhow::anyhow!("{shown}:{line}:{}: this is not JSON: {what}", error.column())
         })?;
         if lines.is_empty() {
@@ -101,7 +101,7 @@ impl Check {
         Ok(lines)
     }
 
-    /// Checks one puzzle: what came of it and what to print.
+    /// Checks one puzzle; returns the verdict and the text to print.
     fn answer(
         &self,
         job: &Job,
@@ -132,8 +132,8 @@ impl Check {
         ))
     }
 
-    /// Solutions that belong to no puzzle are an error: whoever wrote them meant something by them.
-    /// Among solutions with names those of the puzzles may be picked.
+    /// Reports solutions that belong to no puzzle, unless all have names and every puzzle found its
+    /// own: then the puzzles of the call are a selection.
     fn surplus(
         &self,
         jobs: &[Job],
@@ -164,16 +164,16 @@ impl Check {
 /// Whether the line solves the puzzle.
 fn judge(puzzle: &Puzzle, line: Option<&Line>) -> Result<(), Violation> {
     let line = line.ok_or_else(|| Violation::new("There is no solution for this puzzle.", []))?;
-    if let Puzzle::Cycle(cycle) = puzzle
+    if puzzle.kind().solution_form() == SolutionForm::Loop
         && let Some(certificate) = json::refutation(line, puzzle)
     {
-        return match cycle::verify(cycle.board().graph(), &certificate?) {
+        return match cycle::verify(puzzle.board().graph(), &certificate?) {
             Some(true) => Ok(()),
             Some(false) => {
                 Err(Violation::new("The certificate does not prove that there is no loop.", []))
             }
             None => Err(Violation::new(
-                "An exhaustive search cannot be checked but by searching again.",
+                "An exhaustive search can only be checked by searching again.",
                 [],
             )),
         };
@@ -186,9 +186,9 @@ fn partners<'a>(jobs: &[Job], lines: &'a [Line]) -> Vec<Option<&'a Line>> {
     let by_name: HashMap<&str, &Line> =
         lines.iter().filter_map(|line| line.name.as_deref().map(|name| (name, line))).collect();
     let names: HashSet<&str> = jobs.iter().map(|job| job.name.as_str()).collect();
-    let told_apart = by_name.len() == lines.len() && names.len() == jobs.len();
+    let are_distinct = by_name.len() == lines.len() && names.len() == jobs.len();
     let strangers = jobs.iter().all(|job| !by_name.contains_key(job.name.as_str()));
-    if !told_apart || strangers {
+    if !are_distinct || strangers {
         return (0..jobs.len()).map(|i| lines.get(i)).collect();
     }
     jobs.iter().map(|job| by_name.get(job.name.as_str()).copied()).collect()

@@ -10,6 +10,7 @@ mod mixed_graph;
 mod puzzle;
 pub mod reference;
 mod solve;
+pub(crate) mod text;
 
 pub use check::check;
 pub use count::count;
@@ -29,4 +30,5 @@ pub(crate) const FACTS: Facts = Facts {
     blank: Content::Number(1),
     suits: |content| matches!(content, Content::Start | Content::Number(_)),
     methods: || METHODS.iter().map(Method::label).collect(),
+    text: &text::NOTATION,
 };

@@ -8,6 +8,7 @@ pub(crate) mod generate;
 mod puzzle;
 pub mod reference;
 mod solve;
+pub(crate) mod text;
 
 pub use brimful_graph::verify;
 pub use check::check;
@@ -28,4 +29,5 @@ pub(crate) const FACTS: Facts = Facts {
     blank: Content::Empty,
     suits: |content| matches!(content, Content::Empty),
     methods: || METHODS.iter().map(Method::label).collect(),
+    text: &text::NOTATION,
 };

@@ -10,6 +10,7 @@ pub(crate) mod generate;
 mod puzzle;
 pub mod reference;
 mod solve;
+pub(crate) mod text;
 mod tree;
 
 pub use crate::content::Move;
@@ -32,4 +33,5 @@ pub(crate) const FACTS: Facts = Facts {
     blank: Content::Tile(0),
     suits: |content| matches!(content, Content::Tile(_)),
     methods: || METHODS.iter().map(Method::label).collect(),
+    text: &text::NOTATION,
 };

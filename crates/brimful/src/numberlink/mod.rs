@@ -6,6 +6,7 @@ pub(crate) mod generate;
 mod puzzle;
 pub mod reference;
 mod solve;
+pub(crate) mod text;
 
 pub use check::check;
 pub use count::count;
@@ -24,4 +25,5 @@ pub(crate) const FACTS: Facts = Facts {
     blank: Content::Empty,
     suits: |content| matches!(content, Content::Empty | Content::Label(_)),
     methods: || METHODS.iter().map(Method::label).collect(),
+    text: &text::NOTATION,
 };

@@ -2,9 +2,15 @@
 //!
 //! Its puzzles are [`kami::Puzzle`](crate::kami::Puzzle)s with a pivot.
 
+mod game_id;
+pub(crate) mod text;
+
+pub(crate) use game_id::GAME_ID;
+
 pub use crate::kami::{Draft, DraftError, METHODS, Puzzle, Solution, check, count, solve};
 
 use crate::kami;
 use crate::room::Facts;
 
-pub(crate) const FACTS: Facts = Facts { name: "flood", title: "Flood-It", ..kami::FACTS };
+pub(crate) const FACTS: Facts =
+    Facts { name: "flood", title: "Flood-It", text: &text::NOTATION, ..kami::FACTS };

@@ -54,6 +54,7 @@ pub mod play;
 pub mod puzzle;
 mod room;
 mod text;
+mod violation;
 pub mod words;
 
 pub use brimful_graph::{certificate, graph, limits, observe};

@@ -344,7 +344,8 @@ fn misfits_are_reported() {
     );
 }
 
-/// Each case of `data/malformed.txt`, `=== name`, text, `---`, is followed by its messages. After a change, `UPDATE_EXPECT=1` rewrites the file: read the difference.
+/// Each case of `data/malformed.txt`, `=== name`, text, `---`, is followed by its messages. After
+/// a change, `UPDATE_EXPECT=1` rewrites the file: read the difference.
 #[test]
 fn malformed_texts_get_the_message_they_deserve() {
     let table = include_str!("data/malformed.txt");

@@ -1,13 +1,14 @@
 //! Cells, paths and moves read from JSON for a board. JSON that does not fit the board is a
 //! violation, not an error.
 
-use brimful::answer::Violation;
 use brimful::board::{Board, Cell, Shape};
 use brimful::content::Move;
 use brimful::graph::Vertex;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
+
+use super::Invalid;
 
 #[derive(Deserialize)]
 pub(super) struct GivenPath {
@@ -29,7 +30,7 @@ pub(super) enum GivenCell {
 }
 
 /// A value from JSON; `what` names it in the violation.
-pub(super) fn parse<T: DeserializeOwned>(what: &str, json: &str) -> Result<T, Violation> {
+pub(super) fn parse<T: DeserializeOwned>(what: &str, json: &str) -> Result<T, Invalid> {
     serde_json::from_str(json).map_err(|error| say(format!("Invalid {what}: {}.", reason(&error))))
 }
 
@@ -46,27 +47,27 @@ pub(crate) fn reason(error: &serde_json::Error) -> String {
 }
 
 /// A violation without cells.
-pub(super) fn say(text: String) -> Violation {
-    Violation::new(text, [])
+pub(super) fn say(text: String) -> Invalid {
+    Invalid::new(text, [])
 }
 
 /// The cells named.
-pub(super) fn places(board: &Board, given: Vec<GivenCell>) -> Result<Vec<Cell>, Violation> {
+pub(super) fn places(board: &Board, given: Vec<GivenCell>) -> Result<Vec<Cell>, Invalid> {
     given.into_iter().map(|cell| place(board, &cell)).collect()
 }
 
 /// The vertices of cells that are all there.
-pub(super) fn vertices(board: &Board, given: Vec<GivenCell>) -> Result<Vec<Vertex>, Violation> {
+pub(super) fn vertices(board: &Board, given: Vec<GivenCell>) -> Result<Vec<Vertex>, Invalid> {
     let vertex = |cell: Cell| {
         board.vertex(cell).ok_or_else(|| {
-            Violation::new(format!("There is no free cell at {}.", board.name(cell)), [cell])
+            Invalid::new(format!("There is no free cell at {}.", board.name(cell)), [cell])
         })
     };
     places(board, given)?.into_iter().map(vertex).collect()
 }
 
 /// The cell named.
-pub(super) fn place(board: &Board, given: &GivenCell) -> Result<Cell, Violation> {
+pub(super) fn place(board: &Board, given: &GivenCell) -> Result<Cell, Invalid> {
     let is_graph = matches!(board.shape(), Shape::Abstract { .. });
     let cell = match *given {
         GivenCell::Lattice([row, col]) if !is_graph => {
@@ -91,13 +92,10 @@ pub(super) fn place(board: &Board, given: &GivenCell) -> Result<Cell, Violation>
 }
 
 /// The move with this number in its list.
-pub(super) fn play(board: &Board, number: usize, given: GivenMove) -> Result<Move, Violation> {
+pub(super) fn play(board: &Board, number: usize, given: GivenMove) -> Result<Move, Invalid> {
     let cell = place(board, &given.cell)?;
     let color = u32::try_from(given.color).map_err(|_| {
-        Violation::new(
-            format!("Move {number}: color {} is not in the palette.", given.color),
-            [cell],
-        )
+        Invalid::new(format!("Move {number}: color {} is not in the palette.", given.color), [cell])
     })?;
     Ok(Move { cell, color })
 }

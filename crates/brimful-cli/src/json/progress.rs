@@ -1,11 +1,11 @@
 //! A partly played board, read from a JSON line.
 
-use brimful::answer::Violation;
 use brimful::board::Cell;
 use brimful::explain::{CellEdge, Progress};
 use brimful::puzzle::Puzzle;
 use serde::Deserialize;
 
+use super::Invalid;
 use super::given::{self, GivenCell, GivenMove, GivenPath, place, places, play};
 use super::read::{Line, text};
 
@@ -22,14 +22,15 @@ struct Given {
 }
 
 /// The position in a line: the drawn parts of paths, or the cells of a loop in order, or `edges` as
-/// pairs of cells. `off` holds pairs of cells that are ruled out, `not` pairs of a cell and a label.
+/// pairs of cells. `off` holds pairs of cells that are ruled out; `not` holds pairs of a cell and a
+/// label.
 ///
 /// # Errors
 /// Why it holds no position.
-pub(crate) fn progress(line: &Line, puzzle: &Puzzle) -> Result<Progress, Violation> {
+pub(crate) fn progress(line: &Line, puzzle: &Puzzle) -> Result<Progress, Invalid> {
     let given: Given = given::parse("position", text(line)?)?;
     let board = puzzle.board();
-    let pair = |[a, b]: &[GivenCell; 2]| -> Result<CellEdge, Violation> {
+    let pair = |[a, b]: &[GivenCell; 2]| -> Result<CellEdge, Invalid> {
         Ok([place(board, a)?, place(board, b)?])
     };
     let mut on: Vec<CellEdge> = given.edges.iter().map(pair).collect::<Result<_, _>>()?;
@@ -51,7 +52,7 @@ pub(crate) fn progress(line: &Line, puzzle: &Puzzle) -> Result<Progress, Violati
         .not
         .into_iter()
         .map(|(cell, label)| Ok((place(board, &cell)?, label)))
-        .collect::<Result<_, _>>()?;
+        .collect::<Result<_, Invalid>>()?;
     Ok(Progress {
         on,
         off: given.off.iter().map(pair).collect::<Result<_, _>>()?,

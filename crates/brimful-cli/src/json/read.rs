@@ -1,7 +1,6 @@
 //! Solutions read back from JSON lines. JSON that is not a solution of the puzzle is a violation,
 //! not an error.
 
-use brimful::answer::Violation;
 use brimful::board::Cell;
 use brimful::certificate::Certificate;
 use brimful::content::{Content, PlainSolution, SolutionForm};
@@ -9,6 +8,7 @@ use brimful::puzzle::{Puzzle, Solution};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
+use super::Invalid;
 use super::certificate;
 use super::given::{self, GivenCell, GivenMove, GivenPath, places, play, say};
 
@@ -55,7 +55,7 @@ fn parse(text: &str) -> Result<Line, serde_json::Error> {
 ///
 /// # Errors
 /// Why it holds no solution.
-pub(crate) fn solution(line: &Line, puzzle: &Puzzle) -> Result<Solution, Violation> {
+pub(crate) fn solution(line: &Line, puzzle: &Puzzle) -> Result<Solution, Invalid> {
     let given: Given = given::parse("solution", text(line)?)?;
     let board = puzzle.board();
     let plain = match puzzle.kind().solution_form() {
@@ -74,7 +74,7 @@ pub(crate) fn solution(line: &Line, puzzle: &Puzzle) -> Result<Solution, Violati
 }
 
 /// The JSON of the solution in a line.
-pub(super) fn text(line: &Line) -> Result<&str, Violation> {
+pub(super) fn text(line: &Line) -> Result<&str, Invalid> {
     match (&line.solution, line.status.as_deref()) {
         (Some(raw), _) => Ok(raw.get()),
         (None, Some(status)) => {
@@ -88,7 +88,7 @@ pub(super) fn text(line: &Line) -> Result<&str, Violation> {
 ///
 /// # Errors
 /// Why it is not a valid certificate.
-pub(crate) fn refutation(line: &Line, puzzle: &Puzzle) -> Option<Result<Certificate, Violation>> {
+pub(crate) fn refutation(line: &Line, puzzle: &Puzzle) -> Option<Result<Certificate, Invalid>> {
     let (Some("unsolvable"), Some(raw)) = (line.status.as_deref(), &line.certificate) else {
         return None;
     };
@@ -96,11 +96,11 @@ pub(crate) fn refutation(line: &Line, puzzle: &Puzzle) -> Option<Result<Certific
     Some(given.and_then(|given| given.on(puzzle.board())))
 }
 
-fn missing(puzzle: &Puzzle, member: &str) -> Violation {
+fn missing(puzzle: &Puzzle, member: &str) -> Invalid {
     say(format!("The solution of a {} puzzle needs {member:?}.", puzzle.kind().name()))
 }
 
-fn paths(puzzle: &Puzzle, given: Option<Vec<GivenPath>>) -> Result<Vec<Vec<Cell>>, Violation> {
+fn paths(puzzle: &Puzzle, given: Option<Vec<GivenPath>>) -> Result<Vec<Vec<Cell>>, Invalid> {
     let given = given.ok_or_else(|| missing(puzzle, "paths"))?;
     given
         .into_iter()
@@ -115,12 +115,12 @@ fn paths(puzzle: &Puzzle, given: Option<Vec<GivenPath>>) -> Result<Vec<Vec<Cell>
 }
 
 /// A path must carry the label it begins with, where the puzzle has labels.
-fn check_label(puzzle: &Puzzle, stated: &str, cells: Vec<Cell>) -> Result<Vec<Cell>, Violation> {
+fn check_label(puzzle: &Puzzle, stated: &str, cells: Vec<Cell>) -> Result<Vec<Cell>, Invalid> {
     let first = cells.first().and_then(|&cell| puzzle.board().vertex(cell));
     let Some(Content::Label(label)) = first.map(|v| puzzle.content(v)) else { return Ok(cells) };
     if label == stated {
         return Ok(cells);
     }
     let text = format!("A path with the label {stated} begins at the label {label}.");
-    Err(Violation::new(text, cells.first().copied().into_iter().collect::<Vec<_>>()))
+    Err(Invalid::new(text, cells.first().copied().into_iter().collect::<Vec<_>>()))
 }

@@ -5,7 +5,7 @@ use crate::board::{Board, Cell, Links, Shape};
 use crate::chains::{self, Clue};
 pub use crate::content::Content;
 use crate::content::Options;
-use crate::format::Entry;
+use crate::entry::Entry;
 use crate::graph::Vertex;
 use crate::numberlink::{self, Rules};
 use crate::puzzle::{Draft, Kind, Puzzle};

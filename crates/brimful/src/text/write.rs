@@ -25,7 +25,7 @@ pub(crate) struct View<'a> {
     pub(crate) author: Option<&'a str>,
     /// Where it comes from.
     pub(crate) source: Option<&'a str>,
-    /// Its known answer; empty where there is none.
+    /// Its known answer, or an empty text.
     pub(crate) answer: String,
     /// Whether a line alone shows that a puzzle begins there.
     pub(crate) begins: fn(Line<'_>) -> bool,

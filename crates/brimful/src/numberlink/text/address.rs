@@ -93,7 +93,8 @@ fn labels(
 
 /// The first number or gap of `rest`, which must not be empty, with its text.
 fn number16(rest: Piece<'_>) -> Result<(Token, Piece<'_>), FormatError> {
-    const HELP: &str = "write 0-f, -hh, +hhh, =hhh, %hhh, *hhhh or $hhhhh for a number, g-z for 1 to 20 empty cells";
+    const HELP: &str = "write 0-f, -hh, +hhh, =hhh, %hhh, *hhhh or $hhhhh for a number, \
+                        g-z for 1 to 20 empty cells";
     let text = rest.text();
     let first = rest.part(0, text.chars().next().map_or(0, char::len_utf8));
     let (digits, base) = match first.text().as_bytes() {

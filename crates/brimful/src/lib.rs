@@ -46,6 +46,7 @@ pub mod content;
 pub mod cycle;
 pub mod draw;
 pub mod edit;
+pub mod entry;
 pub mod explain;
 pub mod flood;
 pub mod format;
@@ -56,6 +57,7 @@ pub mod numberlink;
 pub mod play;
 pub mod puzzle;
 mod room;
+mod text;
 mod violation;
 pub mod words;
 

@@ -161,6 +161,28 @@ pub enum DraftError {
 }
 
 impl DraftError {
+    /// What is wrong.
+    #[must_use]
+    pub fn what(&self) -> String {
+        match self {
+            DraftError::Chains(e) => e.what(),
+            DraftError::Numberlink(e) => e.what(),
+            DraftError::Cycle(e) => e.what(),
+            DraftError::Kami(e) => e.what(),
+        }
+    }
+
+    /// What would be right.
+    #[must_use]
+    pub fn help(&self) -> String {
+        match self {
+            DraftError::Chains(e) => e.help().to_owned(),
+            DraftError::Numberlink(e) => e.help().to_owned(),
+            DraftError::Cycle(e) => e.help().to_owned(),
+            DraftError::Kami(e) => e.help(),
+        }
+    }
+
     /// The cell to point at, if there is one.
     pub fn cell(&self) -> Option<Cell> {
         match self {

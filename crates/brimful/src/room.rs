@@ -7,6 +7,7 @@ use crate::canvas::Picture;
 use crate::content::{Content, Options, SolutionForm};
 use crate::graph::Vertex;
 use crate::hands::Hands;
+use crate::text::Notation;
 
 /// A valid puzzle as machinery that takes any kind knows it.
 pub(crate) trait Room: Picture + Hands {
@@ -47,6 +48,8 @@ pub(crate) struct Facts {
     pub(crate) methods: fn() -> Vec<MethodLabel>,
     /// The names of the methods that can be watched.
     pub(crate) films: fn() -> Vec<&'static str>,
+    /// How its puzzles are written as text.
+    pub(crate) text: &'static Notation,
 }
 
 /// A draft as machinery that takes any kind knows it.

@@ -13,7 +13,7 @@ use super::solution::{Move, Place, Places};
 pub(crate) struct ExplainLine<'a> {
     name: &'a str,
     kind: Option<&'static str>,
-    steps: Vec<StepTold<'a>>,
+    steps: Vec<StepLine<'a>>,
     solved: bool,
     /// Null when it ended early or there is no solution.
     difficulty: Option<&'static str>,
@@ -32,7 +32,7 @@ impl<'a> ExplainLine<'a> {
             steps: explanation
                 .steps
                 .iter()
-                .map(|step| StepTold::new(puzzle.board(), step))
+                .map(|step| StepLine::new(puzzle.board(), step))
                 .collect(),
             solved: explanation.solved,
             difficulty: explanation.rating.map(|rating| rating.difficulty.name()),
@@ -42,17 +42,17 @@ impl<'a> ExplainLine<'a> {
         }
     }
 
-    /// Nothing is explained.
+    /// A puzzle without an explanation.
     pub(crate) fn none(name: &'a str, kind: Option<Kind>, why: Why<'a>) -> Self {
-        let (reason, error) = why.told();
+        let (reason, error) = why.parts();
         ExplainLine { name, kind: kind.map(Kind::name), reason, error, ..ExplainLine::default() }
     }
 }
 
-/// Why a line tells nothing.
+/// Why a line has no result.
 #[derive(Clone, Copy)]
 pub(crate) enum Why<'a> {
-    /// The work ended without one, for this reason.
+    /// The work ended without a result, for this reason.
     Stopped(&'a str),
     /// The puzzle could not be read or asked, for this error.
     Error(&'a str),
@@ -60,7 +60,7 @@ pub(crate) enum Why<'a> {
 
 impl<'a> Why<'a> {
     /// The reason and the error.
-    fn told(self) -> (Option<String>, Option<&'a str>) {
+    fn parts(self) -> (Option<String>, Option<&'a str>) {
         match self {
             Why::Stopped(reason) => (Some(reason.to_owned()), None),
             Why::Error(error) => (None, Some(error)),
@@ -73,8 +73,8 @@ impl<'a> Why<'a> {
 pub(crate) struct HintLine<'a> {
     name: &'a str,
     kind: Option<&'static str>,
-    /// One step, or none when nothing is left to do.
-    steps: Vec<StepTold<'a>>,
+    /// One step, or no step when nothing is left to do.
+    steps: Vec<StepLine<'a>>,
     solved: bool,
     difficulty: Option<&'static str>,
     score: Option<f64>,
@@ -90,7 +90,7 @@ impl<'a> HintLine<'a> {
         HintLine {
             name,
             kind: Some(puzzle.kind().name()),
-            steps: step.into_iter().map(|step| StepTold::new(puzzle.board(), step)).collect(),
+            steps: step.into_iter().map(|step| StepLine::new(puzzle.board(), step)).collect(),
             solved: step.is_none(),
             difficulty: rating.map(|rating| rating.difficulty.name()),
             score: rating.map(|rating| rating.score),
@@ -101,7 +101,7 @@ impl<'a> HintLine<'a> {
 
     /// There is no hint.
     pub(crate) fn none(name: &'a str, kind: Option<Kind>, why: Why<'a>) -> Self {
-        let (reason, error) = why.told();
+        let (reason, error) = why.parts();
         HintLine { name, kind: kind.map(Kind::name), reason, error, ..HintLine::default() }
     }
 }
@@ -128,13 +128,13 @@ impl<'a> RateLine<'a> {
 
     /// There is no rating.
     pub(crate) fn none(name: &'a str, kind: Option<Kind>, why: Why<'a>) -> Self {
-        let (reason, error) = why.told();
+        let (reason, error) = why.parts();
         RateLine { name, kind: kind.map(Kind::name), reason, error, ..RateLine::default() }
     }
 }
 
 #[derive(Serialize)]
-struct StepTold<'a> {
+struct StepLine<'a> {
     rule: &'static str,
     cells: Places<'a>,
     because: Places<'a>,
@@ -146,12 +146,12 @@ struct StepTold<'a> {
     conclusion: Told<'a>,
 }
 
-impl<'a> StepTold<'a> {
+impl<'a> StepLine<'a> {
     fn new(board: &'a Board, step: &'a Step) -> Self {
-        StepTold {
+        StepLine {
             rule: step.rule,
-            cells: Places(board, &step.cells),
-            because: Places(board, &step.because),
+            cells: Places::new(board, &step.cells),
+            because: Places::new(board, &step.because),
             text: step.text.to_string(),
             look: &step.text.look,
             why: &step.text.why,
@@ -192,13 +192,13 @@ impl<'a> Told<'a> {
                 Told::Edges { on: Edges(board, on), off: Edges(board, off) }
             }
             Conclusion::Ends { cells, here } => {
-                Told::Ends { cells: Places(board, cells), here: *here }
+                Told::Ends { cells: Places::new(board, cells), here: *here }
             }
             Conclusion::NotLabel { cells, labels } => {
-                Told::NotLabel { cells: Places(board, cells), labels }
+                Told::NotLabel { cells: Places::new(board, cells), labels }
             }
             Conclusion::Label { cells, label } => {
-                Told::Label { cells: Places(board, cells), label }
+                Told::Label { cells: Places::new(board, cells), label }
             }
             Conclusion::Mistake { edges } => Told::Mistake { edges: Edges(board, edges) },
             Conclusion::MistakenMove { index } => Told::MistakenMove { index: *index },

@@ -13,6 +13,7 @@ mod picture;
 mod puzzle;
 pub mod reference;
 mod solve;
+pub(crate) mod text;
 
 pub use check::check;
 pub use count::count;
@@ -37,4 +38,5 @@ pub(crate) const FACTS: Facts = Facts {
     suits: |content| matches!(content, Content::Start | Content::Number(_)),
     methods: || METHODS.iter().map(Method::label).collect(),
     films: || names(FILMS),
+    text: &text::NOTATION,
 };

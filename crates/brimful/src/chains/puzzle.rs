@@ -33,13 +33,12 @@ pub struct Draft {
 }
 
 /// Why a draft is not a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DraftError {
     /// There is nothing to cover.
-    #[error("the board has no cell")]
     Empty,
     /// Clues and cells differ in number.
-    #[error("{cells} cells but {clues} clues: give each cell one")]
     Length {
         /// Cells of the board.
         cells: usize,
@@ -47,18 +46,40 @@ pub enum DraftError {
         clues: usize,
     },
     /// A cell of two vertices.
-    #[error("there is a bridge at {0}, but only Numberlink has bridges")]
     Bridge(Place),
     /// No path can begin.
-    #[error("the board has no start: mark at least one cell as a start")]
     NoStart,
     /// Numbers begin at 1.
-    #[error("the number 0 at {0} is not one: numbers begin at 1")]
     Zero(Place),
 }
 
 impl DraftError {
+    /// What is wrong.
+    #[must_use]
+    pub fn what(&self) -> String {
+        match self {
+            DraftError::Empty => "the board has no cell".to_owned(),
+            DraftError::Length { cells, clues } => format!("{cells} cells but {clues} clues"),
+            DraftError::Bridge(place) => format!("there is a bridge at {place}"),
+            DraftError::NoStart => "the board has no start".to_owned(),
+            DraftError::Zero(place) => format!("0 at {place} is not a valid number"),
+        }
+    }
+
+    /// What would be right.
+    #[must_use]
+    pub fn help(&self) -> &'static str {
+        match self {
+            DraftError::Empty => "a puzzle needs at least one cell",
+            DraftError::Length { .. } => "give each cell one clue",
+            DraftError::Bridge(_) => "only Numberlink has bridges",
+            DraftError::NoStart => "mark at least one cell as a start",
+            DraftError::Zero(_) => "numbers begin at 1",
+        }
+    }
+
     /// The cell to point at, if there is one.
+    #[must_use]
     pub fn cell(&self) -> Option<Cell> {
         match self {
             DraftError::Zero(place) | DraftError::Bridge(place) => Some(place.cell()),
@@ -66,6 +87,14 @@ impl DraftError {
         }
     }
 }
+
+impl std::fmt::Display for DraftError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.what(), self.help())
+    }
+}
+
+impl std::error::Error for DraftError {}
 
 /// A valid puzzle: at least one start, and a clue in every cell.
 #[derive(Clone, Debug, PartialEq, Eq)]

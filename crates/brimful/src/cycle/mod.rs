@@ -11,6 +11,7 @@ mod picture;
 mod puzzle;
 pub mod reference;
 mod solve;
+pub(crate) mod text;
 
 pub use brimful_graph::verify;
 pub use check::check;
@@ -35,4 +36,5 @@ pub(crate) const FACTS: Facts = Facts {
     suits: |content| matches!(content, Content::Empty),
     methods: || METHODS.iter().map(Method::label).collect(),
     films: || names(FILMS),
+    text: &text::NOTATION,
 };

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Cell, Links, Shape};
 use crate::content::{Content, Options};
-use crate::format::Entry;
+use crate::entry::Entry;
 use crate::puzzle::{Draft, Kind, Puzzle};
 
 use super::fault::Fault;

@@ -13,6 +13,7 @@ mod picture;
 mod puzzle;
 pub mod reference;
 mod solve;
+pub(crate) mod text;
 mod tree;
 
 pub use crate::content::Move;
@@ -40,4 +41,5 @@ pub(crate) const FACTS: Facts = Facts {
     suits: |content| matches!(content, Content::Tile(_)),
     methods: || METHODS.iter().map(Method::label).collect(),
     films: || names(FILMS),
+    text: &text::NOTATION,
 };

@@ -9,6 +9,7 @@ mod picture;
 mod puzzle;
 pub mod reference;
 mod solve;
+pub(crate) mod text;
 
 pub use check::check;
 pub use count::count;
@@ -31,4 +32,5 @@ pub(crate) const FACTS: Facts = Facts {
     suits: |content| matches!(content, Content::Empty | Content::Label(_)),
     methods: || METHODS.iter().map(Method::label).collect(),
     films: || names(FILMS),
+    text: &text::NOTATION,
 };

@@ -1,19 +1,59 @@
 //! `tsplib`: TSPLIB files of type HCP, and DIMACS `.col` graphs; a Hamiltonian cycle is wanted.
 //! Nodes count from 1.
 
+use super::NOTATION;
 use crate::board::Board;
-use crate::cycle;
-use crate::puzzle::Draft;
+use crate::content::Content;
+use crate::text::{
+    Block, FormatError, Line, Lines, Notation, Piece, Reading, Syntax, Unfit, View, edge, header,
+    nodes_within, one_line,
+};
 
-use super::recognize::ends_tsplib;
-use super::rows::{edge, header, nodes_within};
-use super::text::{Block, Line, Lines, Piece};
-use super::write::one_line;
-use super::{Entry, FormatError, finish};
+/// `tsplib`.
+pub(crate) static TSPLIB: Syntax = Syntax {
+    name: "tsplib",
+    example: None,
+    words: &["edge", "col"],
+    holds: |notation| notation.is(&NOTATION),
+    begins: |line| is_problem(line) || is_key(line),
+    fits,
+    is_block: false,
+    read,
+    write,
+};
 
-const FORM: &str = "write lines such as DIMENSION : 5 and EDGE_DATA_SECTION with one edge a line, or p edge 5 6 with lines e 1 2";
+const FORM: &str = "write lines such as DIMENSION : 5 and EDGE_DATA_SECTION with one edge a line, \
+     or p edge 5 6 with lines e 1 2";
 
-/// What the lines before the edges say.
+/// `p edge 5 6`
+fn is_problem(line: Line<'_>) -> bool {
+    let mut words = line.words().map(Piece::text);
+    words.next() == Some("p")
+        && matches!(words.next(), Some("edge" | "col"))
+        && line.words().count() == 4
+}
+
+/// `NAME : …`
+fn is_key(line: Line<'_>) -> bool {
+    let Some((key, _)) = line.text().split_once(':') else { return false };
+    matches!(key.trim_end(), "NAME" | "TYPE" | "COMMENT" | "DIMENSION")
+}
+
+/// Comments before `p edge 5 6`.
+fn fits(lines: &Lines<'_>) -> bool {
+    let is_comment = |line: &Line<'_>| line.words().next().is_some_and(|word| word.text() == "c");
+    lines.peek().as_ref().is_some_and(is_comment) && { *lines }
+        .find(|line| !is_comment(line))
+        .is_some_and(is_problem)
+}
+
+/// Whether a TSPLIB file ends before this line; `data` means that its edges have begun.
+fn ends(lines: &Lines<'_>, line: Line<'_>, data: bool) -> bool {
+    let inside = is_problem(line) || is_key(line) && !data;
+    line.is_void() || lines.is_beginning(line) && !inside
+}
+
+/// The lines before the edges.
 #[derive(Default)]
 struct Header<'t> {
     title: Option<String>,
@@ -23,7 +63,10 @@ struct Header<'t> {
     adjacency: bool,
 }
 
-pub(super) fn read(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
+fn read<'t>(
+    lines: &mut Lines<'t>,
+    _asked: Option<&'static Notation>,
+) -> Result<Reading<'t>, FormatError> {
     let Some(first) = lines.peek() else {
         return Err(lines.here().fault("the text ends here", FORM));
     };
@@ -31,21 +74,23 @@ pub(super) fn read(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
         return read_dimacs(lines);
     }
     let (mut data, mut ended) = (false, false);
+    let rest = *lines;
     let block = lines.take_block(usize::MAX, |line| {
         data |= line.text() == "EDGE_DATA_SECTION";
-        !std::mem::replace(&mut ended, line.text() == "EOF") && !ends_tsplib(line, data)
+        !std::mem::replace(&mut ended, line.text() == "EOF") && !ends(&rest, line, data)
     });
     read_hcp(block)
 }
 
-fn graph(nodes: Piece<'_>, edges: Vec<[u32; 2]>) -> Result<Entry, FormatError> {
+fn graph(nodes: Piece<'_>, edges: Vec<[u32; 2]>) -> Result<Reading<'_>, FormatError> {
     let count = nodes.natural("the number of nodes")?;
     nodes_within(count, edges.len(), nodes)?;
     let board = Board::from_edges(1, count, edges).map_err(|e| nodes.fault(e.to_string(), FORM))?;
-    finish(Draft::Cycle(cycle::Draft { board }), nodes, |_| None)
+    let contents = vec![Content::Empty; board.len()];
+    Ok(Reading::new(&NOTATION, board, contents, nodes, |_| None))
 }
 
-fn read_dimacs(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
+fn read_dimacs<'t>(lines: &mut Lines<'t>) -> Result<Reading<'t>, FormatError> {
     let mut problem: Option<Piece<'_>> = None;
     let mut comments: Vec<&str> = Vec::new();
     let mut edges = Vec::new();
@@ -74,10 +119,10 @@ fn read_dimacs(lines: &mut Lines<'_>) -> Result<Entry, FormatError> {
     let nodes =
         problem.ok_or_else(|| lines.here().fault("the line \"p edge …\" is missing", FORM))?;
     let source = Some(comments.join(" ").trim_ascii().to_owned()).filter(|text| !text.is_empty());
-    Ok(Entry { source, ..graph(nodes, edges)? })
+    Ok(Reading { source, ..graph(nodes, edges)? })
 }
 
-fn read_hcp(block: Block<'_>) -> Result<Entry, FormatError> {
+fn read_hcp(block: Block<'_>) -> Result<Reading<'_>, FormatError> {
     let mut head = Header::default();
     let mut lines = block.lines();
     for line in &mut lines {
@@ -90,8 +135,8 @@ fn read_hcp(block: Block<'_>) -> Result<Entry, FormatError> {
             "TYPE" if value.text() == "HCP" => {}
             "TYPE" => {
                 return Err(value.fault(
-                    format!("problems of type {} are not read", value.quoted()),
-                    "only HCP is",
+                    format!("problems of type {} cannot be read", value.quoted()),
+                    "only HCP can",
                 ));
             }
             "DIMENSION" => head.nodes = Some(value),
@@ -102,7 +147,7 @@ fn read_hcp(block: Block<'_>) -> Result<Entry, FormatError> {
                     head.nodes.ok_or_else(|| key.fault("the DIMENSION is missing", FORM))?;
                 let edges =
                     edge_data(lines, nodes.natural("the number of nodes")?, head.adjacency)?;
-                return Ok(Entry {
+                return Ok(Reading {
                     title: head.title,
                     source: head.source,
                     ..graph(nodes, edges)?
@@ -149,24 +194,24 @@ fn edge_data<'t>(
     }
     match from {
         Some(node) if !adjacency => {
-            Err(node.fault("this edge has one end only", "write two nodes for each edge"))
+            Err(node.fault("this edge has only one end", "write two nodes for each edge"))
         }
         _ => Ok(edges),
     }
 }
 
 /// Any board becomes a graph whose nodes are its cells in reading order.
-pub(super) fn write(entry: &Entry, puzzle: &cycle::Puzzle) -> String {
-    let graph = puzzle.board().graph();
-    let line = |key: &str, value: &Option<String>| {
-        value.as_deref().map(|value| format!("{key} : {}\n", one_line(value))).unwrap_or_default()
+fn write(view: &View<'_>) -> Result<String, Unfit> {
+    let graph = view.board.graph();
+    let line = |key: &str, value: Option<&str>| {
+        value.map(|value| format!("{key} : {}\n", one_line(value))).unwrap_or_default()
     };
+    let (name, comment) = (line("NAME", view.title), line("COMMENT", view.source));
     let edges: String =
         graph.edges().iter().map(|[a, b]| format!("{} {}\n", a + 1, b + 1)).collect();
-    format!(
-        "{}{}TYPE : HCP\nDIMENSION : {}\nEDGE_DATA_FORMAT : EDGE_LIST\nEDGE_DATA_SECTION\n{edges}-1\nEOF\n",
-        line("NAME", &entry.title),
-        line("COMMENT", &entry.source),
+    Ok(format!(
+        "{name}{comment}TYPE : HCP\nDIMENSION : {}\nEDGE_DATA_FORMAT : EDGE_LIST\n\
+         EDGE_DATA_SECTION\n{edges}-1\nEOF\n",
         graph.len(),
-    )
+    ))
 }

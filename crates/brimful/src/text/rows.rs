@@ -1,13 +1,14 @@
-//! What the readers share: sizes, and boards drawn in rows.
+//! Sizes, and boards drawn in rows.
 
+use super::{Block, FormatError, Line, Lines, Piece, many};
 use crate::board::{Board, MAX_CELLS, Shape};
+use crate::content::Content;
 
-use super::FormatError;
-use super::recognize::ends_list;
-use super::text::{Block, Line, Lines, Piece, many};
+/// Rows and columns.
+pub(crate) type Size = (u32, u32);
 
 /// Rows and columns, from the two words that declare them.
-pub(super) fn size(rows: Piece<'_>, cols: Piece<'_>) -> Result<(u32, u32), FormatError> {
+pub(crate) fn size(rows: Piece<'_>, cols: Piece<'_>) -> Result<Size, FormatError> {
     let (r, c) = (rows.natural("the number of rows")?, cols.natural("the number of columns")?);
     for (value, word) in [(r, rows), (c, cols)] {
         if value == 0 {
@@ -21,8 +22,8 @@ pub(super) fn size(rows: Piece<'_>, cols: Piece<'_>) -> Result<(u32, u32), Forma
     Ok((r, c))
 }
 
-/// Exactly `N` words of a header line; `form` shows how they should read.
-pub(super) fn header<'t, const N: usize>(
+/// The words of a header line, exactly `N`; `form` names each of them.
+pub(crate) fn header<'t, const N: usize>(
     line: Line<'t>,
     form: &str,
 ) -> Result<[Piece<'t>; N], FormatError> {
@@ -39,30 +40,28 @@ pub(super) fn header<'t, const N: usize>(
     }
     match given.next() {
         Some(extra) => {
-            Err(extra.fault("there is a word too many in this line", format!("write {form:?}")))
+            Err(extra
+                .fault(format!("this line has more than {N} words"), format!("write {form:?}")))
         }
         None => Ok(words),
     }
 }
 
-/// Takes the declared number of rows, or as many of them as there are; with a wrong size, all lines
+/// The declared size and its rows, or fewer if the text ends; with a wrong size, it takes all lines
 /// up to a blank one.
-pub(super) fn sized_block<'t>(
+pub(crate) fn sized_block<'t>(
     lines: &mut Lines<'t>,
     rows: Piece<'_>,
     cols: Piece<'_>,
-) -> Result<((u32, u32), Block<'t>), FormatError> {
+) -> Result<(Size, Block<'t>), FormatError> {
     let size = size(rows, cols);
     let most = size.as_ref().map_or(usize::MAX, |&(rows, _)| rows as usize);
-    let block = lines.take_block(most, |line| !ends_list(line));
+    let block = lines.take_list(most);
     size.map(|size| (size, block))
 }
 
-/// Every number of a block that should have `rows` rows of `cols` numbers.
-pub(super) fn integers(
-    block: Block<'_>,
-    (rows, cols): (u32, u32),
-) -> Result<Vec<i32>, FormatError> {
+/// The numbers of a block that should have `rows` rows of `cols` numbers.
+pub(crate) fn integers(block: Block<'_>, (rows, cols): Size) -> Result<Vec<i32>, FormatError> {
     let mut numbers = Vec::new();
     for (row, line) in block.lines().enumerate() {
         let before = numbers.len();
@@ -88,8 +87,8 @@ fn declared_numbers(cols: u32) -> String {
     format!("write {} in each row, as the first line declares", many(cols as usize, "number"))
 }
 
-/// That a block has as many rows as declared.
-pub(super) fn enough_rows(block: Block<'_>, rows: u32) -> Result<(), FormatError> {
+/// Checks that a block has as many rows as declared.
+pub(crate) fn enough_rows(block: Block<'_>, rows: u32) -> Result<(), FormatError> {
     if block.len < rows as usize {
         let what = format!("the board ends after {} of {rows}", many(block.len, "row"));
         return Err(block.end.fault(
@@ -100,21 +99,24 @@ pub(super) fn enough_rows(block: Block<'_>, rows: u32) -> Result<(), FormatError
     Ok(())
 }
 
-/// A board cut from a lattice; too large a one is shown at `head`.
-pub(super) fn board(shape: Shape, present: &[bool], head: Piece<'_>) -> Result<Board, FormatError> {
+/// A board cut from a lattice; if it is too large, the error is at `head`.
+pub(crate) fn board(shape: Shape, present: &[bool], head: Piece<'_>) -> Result<Board, FormatError> {
     Board::new(shape, present)
         .map_err(|e| head.fault(e.to_string(), format!("the most is {MAX_CELLS} cells")))
 }
 
-/// The cells of one row of a picture: words if `spaced`, else characters.
-pub(super) fn cells<'t>(line: Line<'t>, spaced: bool) -> impl Iterator<Item = Piece<'t>> + Clone {
-    let (words, chars) =
-        if spaced { (Some(line.words()), None) } else { (None, Some(line.trimmed().chars())) };
-    words.into_iter().flatten().chain(chars.into_iter().flatten())
+/// Which cells are there, and what those hold, from a number for each; a negative one is a hole.
+pub(crate) fn numbered(
+    numbers: &[i32],
+    content: impl Fn(u32) -> Content,
+) -> (Vec<bool>, Vec<Content>) {
+    let present = numbers.iter().map(|&number| number >= 0).collect();
+    let cells = numbers.iter().filter_map(|&number| u32::try_from(number).ok());
+    (present, cells.map(content).collect())
 }
 
-/// That each row of a picture has as many cells as the first; gives that number.
-pub(super) fn same_width<'t>(
+/// The number of cells in each row of a picture, which must be the same.
+pub(crate) fn same_width<'t>(
     block: Block<'t>,
     row_cells: impl Fn(Line<'t>) -> usize,
 ) -> Result<u32, FormatError> {
@@ -132,49 +134,4 @@ pub(super) fn same_width<'t>(
     u32::try_from(width).map_err(|_| {
         block.end.fault("the rows are too long", format!("the most is {MAX_CELLS} cells"))
     })
-}
-
-/// Checks the number of nodes a header declares: at most [`MAX_CELLS`], and few of them without an
-/// edge.
-///
-/// Nodes without an edge need no text, so they are where a short text could ask for much memory.
-pub(super) fn nodes_within(nodes: u32, edges: usize, word: Piece<'_>) -> Result<(), FormatError> {
-    if u64::from(nodes) > MAX_CELLS {
-        return Err(word.fault(
-            format!("a graph of {nodes} nodes is too large"),
-            format!("the most is {MAX_CELLS}"),
-        ));
-    }
-    if nodes as usize > 2 * edges + 1000 {
-        let what = format!("{nodes} nodes are too many for {}", many(edges, "edge"));
-        return Err(word.fault(what, "at most 1000 nodes may have no edge"));
-    }
-    Ok(())
-}
-
-/// One end of an edge.
-pub(super) fn node(word: Piece<'_>, first: u32, nodes: u32) -> Result<u32, FormatError> {
-    let node = word.natural("a node's number")?;
-    if node < first || node - first >= nodes {
-        let last = u64::from(first) + u64::from(nodes);
-        let help = format!("nodes are numbered from {first} to {}", last.saturating_sub(1));
-        return Err(word.fault(format!("there is no node {node}"), help));
-    }
-    Ok(node)
-}
-
-/// The edge between two nodes, which must differ.
-pub(super) fn edge(
-    a: Piece<'_>,
-    b: Piece<'_>,
-    first: u32,
-    nodes: u32,
-) -> Result<[u32; 2], FormatError> {
-    let ends = [node(a, first, nodes)?, node(b, first, nodes)?];
-    if ends[0] == ends[1] {
-        return Err(
-            b.fault(format!("node {} is joined to itself", ends[0]), "join two different nodes")
-        );
-    }
-    Ok(ends)
 }

@@ -1,21 +1,54 @@
-//! What a file says the answer of its puzzle is.
+//! A level: a puzzle with its title, author, source and known answer.
 
 use std::fmt;
 
 use num_bigint::BigUint;
 
-use crate::numberlink::Rules;
+use crate::puzzle::{Kind, Puzzle};
 
-/// A known answer, for one rule set where a puzzle has several.
+/// A level: a puzzle with what its text says about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its title.
+    pub title: Option<String>,
+    /// Who made it.
+    pub author: Option<String>,
+    /// Where it comes from.
+    pub source: Option<String>,
+    /// Its known answers.
+    pub answer: Vec<Known>,
+    /// The puzzle.
+    pub puzzle: Puzzle,
+}
+
+impl Entry {
+    /// A puzzle of which nothing else is known.
+    #[must_use]
+    pub fn new(puzzle: Puzzle) -> Self {
+        Entry { title: None, author: None, source: None, answer: Vec::new(), puzzle }
+    }
+}
+
+/// A known answer, for one rule set if the kind has several.
+///
+/// ```
+/// use brimful::entry::{Known, Verdict};
+///
+/// let known = Known::parse_all("unique; nikoli: 12 solutions").unwrap();
+/// assert_eq!(known[0], Known { rules: None, verdict: Verdict::Unique });
+/// assert_eq!(known[1].rules, Some("nikoli"));
+/// assert_eq!(known[1].to_string(), "nikoli: 12 solutions");
+/// assert_eq!(Known::parse_all("unique; perhaps"), Err("perhaps"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known {
-    /// The Numberlink rules it holds under; `None` is the puzzle's own.
-    pub rules: Option<Rules>,
-    /// What is known.
+    /// The name of the rules it holds under; `None` is the puzzle's own.
+    pub rules: Option<&'static str>,
+    /// The answer.
     pub verdict: Verdict,
 }
 
-/// What may be known of a puzzle's answer.
+/// A known answer, complete or in part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// It has a solution.
@@ -24,9 +57,9 @@ pub enum Verdict {
     Unique,
     /// It has more than one solution.
     Several,
-    /// It has exactly that many solutions.
+    /// It has exactly this number of solutions.
     Solutions(BigUint),
-    /// It has no solution; the certificate's name where that is known.
+    /// It has no solution; with the certificate's name if that is known.
     Unsolvable(Option<String>),
     /// The fewest moves, proven.
     Moves(u32),
@@ -34,15 +67,16 @@ pub enum Verdict {
     Between(u32, u32),
 }
 
-/// How a known answer is written.
-pub(super) const GRAMMAR: &str = "write solvable, unique, several, N solutions, unsolvable, unsolvable (reason), \
-     N moves or A to B moves; for a rule set, as in \"unique; nikoli: several\"";
-
 impl Known {
+    /// The ways to write an answer, for messages.
+    pub(crate) const GRAMMAR: &'static str = "write solvable, unique, several, N solutions, \
+         unsolvable, unsolvable (reason), N moves or A to B moves; \
+         for a rule set, as in \"unique; nikoli: several\"";
+
     /// The known answers of a text such as `unique; nikoli: several`.
     ///
     /// # Errors
-    /// The first part that is not one.
+    /// The first part that is not an answer.
     pub fn parse_all(text: &str) -> Result<Vec<Known>, &str> {
         text.split(';')
             .map(str::trim)
@@ -53,7 +87,10 @@ impl Known {
 
     fn parse(text: &str) -> Option<Self> {
         let (rules, verdict) = match text.split_once(':') {
-            Some((rules, verdict)) => (Some(Rules::from_name(rules.trim())?), verdict),
+            Some((name, verdict)) => {
+                let mut all = Kind::ALL.into_iter().flat_map(Kind::rules);
+                (Some(*all.find(|&&rules| rules == name.trim())?), verdict)
+            }
             None => (None, text),
         };
         Some(Known { rules, verdict: Verdict::parse(verdict)? })
@@ -85,7 +122,7 @@ impl Verdict {
 impl fmt::Display for Known {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(rules) = self.rules {
-            write!(f, "{}: ", rules.name())?;
+            write!(f, "{rules}: ")?;
         }
         write!(f, "{}", self.verdict)
     }

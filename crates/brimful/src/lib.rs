@@ -51,6 +51,7 @@ pub mod kami;
 pub mod numberlink;
 pub mod play;
 pub mod puzzle;
+mod reason;
 mod room;
 mod violation;
 pub mod words;

@@ -5,9 +5,10 @@ use crate::answer::MethodLabel;
 use crate::board::Board;
 use crate::content::{Content, Options, SolutionForm};
 use crate::graph::Vertex;
+use crate::reason::Story;
 
 /// A valid puzzle as machinery that takes any kind knows it.
-pub(crate) trait Room {
+pub(crate) trait Room: Story {
     /// Its board.
     fn board(&self) -> &Board;
 

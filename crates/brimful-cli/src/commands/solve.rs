@@ -2,6 +2,7 @@
 
 use brimful::answer::{Answer, Ask, MethodLabel, Outcome};
 use brimful::content::PlainSolution;
+use brimful::explain;
 use brimful::format::Entry;
 use brimful::limits::Limits;
 use brimful::puzzle::{Kind, Puzzle, Solution};
@@ -326,7 +327,7 @@ impl Solving {
             }
             Outcome::Solved(_) => ("solved", None),
             Outcome::Unsolvable(certificate) => {
-                let why = words::why_none(certificate, puzzle);
+                let why = explain::why_none(certificate, puzzle);
                 ("unsolvable", Some(format!("{}: {why}", certificate.name())))
             }
             Outcome::Unknown { stop, .. } => ("unknown", Some(stop.to_string())),

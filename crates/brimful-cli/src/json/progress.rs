@@ -1,4 +1,4 @@
-//! A partly played board, read from a JSON line.
+//! A player's position, read from a JSON line.
 
 use crate::json::Invalid;
 use brimful::board::Cell;
@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::given::{GivenCell, GivenMove, GivenPath, place, places, play, say};
 use super::read::{Line, text};
 
-/// What a line may tell of a position.
+/// The parts of a position in a JSON line.
 #[derive(Deserialize, Default)]
 #[serde(default)]
 struct Given {
@@ -21,16 +21,15 @@ struct Given {
     moves: Vec<GivenMove>,
 }
 
-/// The position a line holds: paths as far as they are drawn (or, of a loop, its cells in order),
-/// or `edges` as pairs of cells; with them what is ruled out, `off` as pairs of cells and `not` as
-/// pairs of a cell and a label.
+/// The position in a line: unfinished paths, the cells of a loop in order, or `edges` as pairs of
+/// cells; and what is ruled out: `off` as pairs of cells, `not` as pairs of a cell and a label.
 ///
 /// # Errors
-/// Why it holds none.
+/// The first part that is not valid.
 pub(crate) fn progress(line: &Line, puzzle: &Puzzle) -> Result<Progress, Invalid> {
     let given: Given = serde_json::from_str(text(line)?).map_err(|error| {
         let what = error.to_string();
-        say(format!("The position is not one: {}.", what.split(" at line").next().unwrap_or(&what)))
+        say(format!("Invalid position: {}.", what.split(" at line").next().unwrap_or(&what)))
     })?;
     let board = puzzle.board();
     let pair = |[a, b]: &[GivenCell; 2]| -> Result<CellEdge, Invalid> {

@@ -5,6 +5,7 @@
 
 mod check;
 mod count;
+mod explain;
 pub(crate) mod generate;
 mod mixed_graph;
 mod puzzle;

@@ -3,6 +3,7 @@
 
 mod check;
 mod count;
+mod explain;
 mod fix;
 pub(crate) mod generate;
 mod puzzle;

@@ -6,6 +6,7 @@
 
 mod check;
 mod count;
+mod explain;
 pub(crate) mod generate;
 mod puzzle;
 pub mod reference;

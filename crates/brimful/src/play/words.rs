@@ -10,13 +10,9 @@ use super::game::Game;
 use super::paths;
 use super::position::Position;
 
-/// What a cell is called: `row 2, column 3`, or `node 7`.
+/// The name of a vertex's cell: `row 2, column 3`, or `node 7`.
 pub fn cell_name(board: &Board, v: Vertex) -> String {
-    let cell = board.cell(v);
-    match board.shape() {
-        Shape::Abstract { .. } => format!("node {}", cell.col),
-        _ => cell.to_string(),
-    }
+    board.name(board.cell(v)).to_string()
 }
 
 impl Game {

@@ -56,6 +56,7 @@ pub mod kami;
 pub mod numberlink;
 pub mod play;
 pub mod puzzle;
+mod reason;
 mod room;
 mod text;
 mod violation;

@@ -7,10 +7,11 @@ use crate::canvas::Picture;
 use crate::content::{Content, Options, SolutionForm};
 use crate::graph::Vertex;
 use crate::hands::Hands;
+use crate::reason::Story;
 use crate::text::Notation;
 
 /// A valid puzzle as machinery that takes any kind knows it.
-pub(crate) trait Room: Picture + Hands {
+pub(crate) trait Room: Picture + Story + Hands {
     /// Its board.
     fn board(&self) -> &Board;
 

@@ -5,6 +5,7 @@
 
 mod check;
 mod count;
+mod explain;
 mod film;
 pub(crate) mod generate;
 mod hand;

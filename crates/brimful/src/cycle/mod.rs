@@ -3,6 +3,7 @@
 
 mod check;
 mod count;
+mod explain;
 mod film;
 mod fix;
 pub(crate) mod generate;

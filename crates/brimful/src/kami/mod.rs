@@ -6,6 +6,7 @@
 
 mod check;
 mod count;
+mod explain;
 mod film;
 pub(crate) mod generate;
 mod hand;

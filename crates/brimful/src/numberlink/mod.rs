@@ -2,6 +2,7 @@
 
 mod check;
 mod count;
+mod explain;
 mod film;
 pub(crate) mod generate;
 mod hand;

@@ -7,4 +7,6 @@ pub use crate::kami::{Draft, DraftError, METHODS, Puzzle, Solution, check, count
 use crate::kami;
 use crate::room::Facts;
 
+pub(crate) use crate::kami::make::PIVOT_MAKER as MAKER;
+
 pub(crate) const FACTS: Facts = Facts { name: "flood", title: "Flood-It", ..kami::FACTS };

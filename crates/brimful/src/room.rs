@@ -5,6 +5,7 @@ use crate::answer::MethodLabel;
 use crate::board::Board;
 use crate::content::{Content, Options, SolutionForm};
 use crate::graph::Vertex;
+use crate::plant::Offer;
 
 /// A valid puzzle as machinery that takes any kind knows it.
 pub(crate) trait Room {
@@ -39,6 +40,8 @@ pub(crate) struct Facts {
     pub(crate) blank: Content,
     /// Whether such content may stand in a cell.
     pub(crate) suits: fn(&Content) -> bool,
+    /// What its maker lets callers choose.
+    pub(crate) offer: &'static Offer,
     /// The ways to solve its puzzles, the default first.
     pub(crate) methods: fn() -> Vec<MethodLabel>,
 }

@@ -5,7 +5,7 @@
 
 mod check;
 mod count;
-pub(crate) mod generate;
+pub(crate) mod make;
 mod mixed_graph;
 mod puzzle;
 pub mod reference;
@@ -28,5 +28,6 @@ pub(crate) const FACTS: Facts = Facts {
     rules: &[],
     blank: Content::Number(1),
     suits: |content| matches!(content, Content::Start | Content::Number(_)),
+    offer: &make::OFFER,
     methods: || METHODS.iter().map(Method::label).collect(),
 };

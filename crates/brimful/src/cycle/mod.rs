@@ -4,7 +4,7 @@
 mod check;
 mod count;
 mod fix;
-pub(crate) mod generate;
+pub(crate) mod make;
 mod puzzle;
 pub mod reference;
 mod solve;
@@ -13,6 +13,7 @@ pub use brimful_graph::verify;
 pub use check::check;
 pub use count::count;
 pub use fix::{Fix, fix};
+pub use make::Style;
 pub use puzzle::{Draft, DraftError, Puzzle, Solution};
 pub use solve::{METHODS, solve};
 
@@ -27,5 +28,6 @@ pub(crate) const FACTS: Facts = Facts {
     rules: &[],
     blank: Content::Empty,
     suits: |content| matches!(content, Content::Empty),
+    offer: &make::OFFER,
     methods: || METHODS.iter().map(Method::label).collect(),
 };

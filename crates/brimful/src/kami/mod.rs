@@ -6,7 +6,7 @@
 
 mod check;
 mod count;
-pub(crate) mod generate;
+pub(crate) mod make;
 mod puzzle;
 pub mod reference;
 mod solve;
@@ -31,5 +31,6 @@ pub(crate) const FACTS: Facts = Facts {
     rules: &[],
     blank: Content::Tile(0),
     suits: |content| matches!(content, Content::Tile(_)),
+    offer: &make::OFFER,
     methods: || METHODS.iter().map(Method::label).collect(),
 };

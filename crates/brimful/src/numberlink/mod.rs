@@ -2,7 +2,7 @@
 
 mod check;
 mod count;
-pub(crate) mod generate;
+pub(crate) mod make;
 mod puzzle;
 pub mod reference;
 mod solve;
@@ -16,12 +16,15 @@ use crate::answer::Method;
 use crate::content::{Content, SolutionForm};
 use crate::room::Facts;
 
+const RULES: &[&str] = &["fill", "fill-touch", "nikoli"];
+
 pub(crate) const FACTS: Facts = Facts {
     name: "numberlink",
     title: "Numberlink",
     form: SolutionForm::Paths,
-    rules: &["fill", "fill-touch", "nikoli"],
+    rules: RULES,
     blank: Content::Empty,
     suits: |content| matches!(content, Content::Empty | Content::Label(_)),
+    offer: &make::OFFER,
     methods: || METHODS.iter().map(Method::label).collect(),
 };

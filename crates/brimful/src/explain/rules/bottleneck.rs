@@ -120,7 +120,7 @@ fn bridges(
 mod tests {
     use super::*;
     use crate::explain::model::Model;
-    use crate::generate::{Wish, draw};
+    use crate::generate::{Spec, draw};
     use crate::limits::Limits;
 
     /// The cells reached from the first one without two links.
@@ -143,8 +143,8 @@ mod tests {
     fn pairs_are_those_whose_loss_parts_the_board() {
         let mut pairs = 0;
         for seed in 0..20 {
-            let wish = Wish { seed, ..Wish::square(Kind::Cycle, 7, 8) };
-            let puzzle = draw(&wish, 0, 0, &Limits::default()).unwrap().puzzle;
+            let spec = Spec::square(Kind::Cycle, 7, 8).seed(seed);
+            let puzzle = draw(&spec, 0, 0, &Limits::default()).unwrap().puzzle;
             let model = Model::of(&puzzle).unwrap();
             let position = Position::new(&model);
             let mut meter = Meter::new(&Limits::default());

@@ -4,8 +4,8 @@
 //! The moves are those by which physicists sample self-avoiding polygons (Berg and Foerster 1981;
 //! Aragão de Carvalho and Caracciolo 1983): a *bump* leads an edge of the loop over two free
 //! neighbors beside it, taking a bump away does the reverse, and a *flip* passes another cell
-//! instead of one. The loop begins as the walk around a random tree of 2x2 blocks of cells, as it
-//! is told of Prim's maze.
+//! instead of one. The loop begins as the walk around a random tree of 2x2 blocks of cells,
+//! which Prim's maze algorithm makes.
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -62,6 +62,11 @@ impl<'g> Polygon<'g> {
             }
         }
         Self::new(graph, next)
+    }
+
+    /// A random cell of the board.
+    pub(super) fn random_cell(&self, rng: &mut ChaCha8Rng) -> Vertex {
+        rng.random_range(0..self.graph.len() as Vertex)
     }
 
     /// The number of cells it passes.

@@ -7,6 +7,7 @@
 //! ([`mend`]). Symmetric levels are made so on a board of half the cells ([`fold`]).
 
 mod anneal;
+mod difficulty;
 mod fold;
 mod level;
 mod mend;
@@ -19,11 +20,39 @@ use rand_chacha::ChaCha8Rng;
 
 use super::{Draft, Puzzle, Solution};
 use crate::board::Board;
-use crate::generate::cover::Cover;
-use crate::generate::{Failure, Symmetry, Wish, outline};
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Meter, Stop};
+use crate::plant::cover::Cover;
+use crate::plant::{
+    Choice, Exhausted, Failure, Maker, Offer, Refusal, Request, Source, Symmetry, Takes,
+    Uniqueness, outline,
+};
 use level::Level;
+
+pub(crate) const OFFER: Offer = Offer {
+    title: Some("Chains"),
+    unique: Uniqueness::Default,
+    choices: &[
+        Choice {
+            name: "starts",
+            takes: Takes::Number { least: 1, most: MOST },
+            about: "how many starts",
+        },
+        Choice {
+            name: "numbers",
+            takes: Takes::Number { least: 1, most: MOST },
+            about: "how many different numbers",
+        },
+        Choice { name: "trivial", takes: Takes::Flag, about: "allow paths of one cell" },
+    ],
+};
+
+pub(crate) const MAKER: Maker<Puzzle, Solution> = Maker {
+    make,
+    smallest: |_, difficulty| difficulty::SMALLEST[difficulty as usize],
+    lean: difficulty::lean,
+    climb: None,
+};
 
 /// Planted covers that are tried before giving up.
 const TRIES: u32 = 100;
@@ -46,61 +75,68 @@ const TURNS: u32 = 100;
 /// The most starts, and the largest number: levels are read by people.
 const MOST: u32 = 999;
 
-/// A puzzle that fulfills the wish, and its solution, proven by the engine.
-pub(crate) fn generate(
-    wish: &Wish,
-    rng: &mut ChaCha8Rng,
-    meter: &mut Meter<'_>,
-) -> Result<(Puzzle, Solution), Failure> {
-    let cells = wish.shape.size().0 * wish.shape.size().1;
-    for (what, number, most) in
-        [("starts", wish.starts, cells / least(wish)), ("numbers", wish.numbers, cells - 1)]
-    {
-        if let Some(number) = number
-            && !(1..=most.min(MOST)).contains(&number)
+/// What is requested of a level.
+#[derive(Clone, Copy)]
+struct Task<'r> {
+    request: &'r Request,
+    starts: Option<u32>,
+    numbers: Option<u32>,
+    /// The fewest cells of a path. One that is its start alone could take over a neighbor, so with
+    /// one solution there is hardly any such path.
+    least: u32,
+}
+
+impl<'r> Task<'r> {
+    /// Reads the options.
+    fn read(request: &'r Request) -> Result<Self, Refusal> {
+        let [starts, numbers] = ["starts", "numbers"].map(|option| request.number(option));
+        let least = if request.flag("trivial") { 1 } else { 2 };
+        let cells = request.cells();
+        for (option, number, most) in
+            [("starts", starts, cells / least), ("numbers", numbers, cells - 1)]
         {
-            return Err(Failure::Refused(match most.min(MOST) {
-                0 => format!("the board is too small to ask for {what}: ask for a larger one"),
-                most => format!("{number} {what} do not fit on {cells} cells: ask for 1 to {most}"),
-            }));
+            let most = most.min(MOST);
+            if let Some(given) = number.filter(|number| !(1..=most).contains(number)) {
+                return Err(Refusal::Range { option, given, least: 1, most });
+            }
         }
+        Ok(Task { request, starts, numbers, least })
     }
-    let hole = fold::middle(wish)?;
+}
+
+/// A puzzle as requested, and its solution, proven by the engine.
+fn make(request: &Request, source: &mut Source<'_, '_>) -> Result<(Puzzle, Solution), Failure> {
+    let Source { rng, meter } = source;
+    let task = Task::read(request)?;
+    let hole = fold::middle(task)?;
     for attempt in 0..TRIES {
-        let board = outline::random(wish, hole, rng, meter)?;
-        let level = match wish.symmetry {
-            Symmetry::None => planted(board.graph(), wish, attempt, rng, meter)?,
-            Symmetry::Turn | Symmetry::Mirror => fold::planted(&board, wish, attempt, rng, meter)?,
+        let board = outline::random(request, hole, rng, meter)?;
+        let level = match request.symmetry {
+            Symmetry::None => planted(board.graph(), task, attempt, rng, meter)?,
+            Symmetry::Turn | Symmetry::Mirror => fold::planted(&board, task, attempt, rng, meter)?,
         };
         if let Some(level) = level {
             return finish(board, &level);
         }
     }
-    Err(Failure::NotFound(
-        "no such level was found: ask for more numbers or starts, or a smaller board".into(),
-    ))
+    let advice = "ask for more numbers or starts, or a smaller board";
+    Err(Exhausted::Tries { tries: TRIES, advice }.into())
 }
 
-/// The fewest cells of a path. One that is its start alone could take over what lies beside it, so
-/// with one solution there is hardly any.
-fn least(wish: &Wish) -> u32 {
-    if wish.trivial { 1 } else { 2 }
-}
-
-/// A level that fulfills the wish on these cells; `None` when it did not come about.
+/// A level as requested on these cells; `None` if this try did not lead to one.
 fn planted(
     graph: &Graph,
-    wish: &Wish,
+    task: Task<'_>,
     attempt: u32,
     rng: &mut ChaCha8Rng,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Level>, Stop> {
     let cells = graph.len() as u32;
     // the game's levels have 1 to 6 starts for up to 62 cells
-    let starts = wish.starts.unwrap_or_else(|| rng.random_range(1..=(cells / 7).clamp(1, 6)));
+    let starts = task.starts.unwrap_or_else(|| rng.random_range(1..=(cells / 7).clamp(1, 6)));
     let numbers =
-        wish.numbers.unwrap_or_else(|| rng.random_range(4..=9).min(cells.saturating_sub(starts)));
-    let Some(mut cover) = Cover::random(graph, false, least(wish), rng, meter)? else {
+        task.numbers.unwrap_or_else(|| rng.random_range(4..=9).min(cells.saturating_sub(starts)));
+    let Some(mut cover) = Cover::random(graph, false, task.least, rng, meter)? else {
         return Ok(None);
     };
     if numbers == 0 || !cover.thin(starts, rng, meter)? || !cover.thicken(starts, rng) {
@@ -108,7 +144,7 @@ fn planted(
     }
     let Some(paths) = directed(graph, &mut cover, rng, meter)? else { return Ok(None) };
     let Some(mut level) = Level::new(paths, graph.len(), numbers, rng) else { return Ok(None) };
-    if !wish.unique {
+    if !task.request.unique {
         return Ok(Some(level));
     }
     let few = cells > FEW * starts * numbers;
@@ -164,6 +200,6 @@ fn finish(board: Board, level: &Level) -> Result<(Puzzle, Solution), Failure> {
     paths.sort_unstable();
     let solution = Solution { paths: paths.iter().map(|path| board.cells_of(path)).collect() };
     let draft = Draft { board, clues: level.clues() };
-    let puzzle = Puzzle::new(draft).map_err(|error| Failure::NotFound(error.to_string()))?;
+    let puzzle = Puzzle::new(draft).map_err(|error| Exhausted::Invalid(error.to_string()))?;
     Ok((puzzle, solution))
 }

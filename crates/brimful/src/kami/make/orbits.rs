@@ -4,9 +4,9 @@ use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
 use crate::board::Board;
-use crate::generate::{Failure, Symmetry, Wish, outline};
 use crate::graph::Graph;
 use crate::limits::Meter;
+use crate::plant::{Exhausted, Failure, Refusal, Request, Symmetry, images};
 
 /// Outlines tried before giving up.
 const OUTLINES: u32 = 20;
@@ -19,37 +19,34 @@ pub(super) struct Orbits {
 }
 
 impl Orbits {
-    /// The board of a wish: all cells, or a connected part of them grown from the middle.
+    /// The board of a request: all cells, or a connected part of them grown from the middle.
     pub(super) fn new(
-        wish: &Wish,
+        request: &Request,
         rng: &mut ChaCha8Rng,
         meter: &mut Meter<'_>,
     ) -> Result<Self, Failure> {
-        let refuse = |text: String| Failure::Refused(text);
-        let (rows, cols) = wish.shape.size();
-        let full = Board::new(wish.shape, &vec![true; rows as usize * cols as usize]);
-        let whole = Self::fold(full.map_err(|error| refuse(error.to_string()))?, wish.symmetry)?;
-        let share = wish.walls.unwrap_or(0.0).clamp(0.0, 1.0);
+        let Request { shape, symmetry, .. } = *request;
+        let full = Board::new(shape, &vec![true; request.cells() as usize]);
+        let whole = Self::fold(full.map_err(Refusal::from)?, symmetry)?;
+        let share = request.walls.unwrap_or(0.0).clamp(0.0, 1.0);
         let keep = ((1.0 - share) * whole.board.len() as f64).round() as usize;
         if keep == whole.board.len() {
             return Ok(whole);
         }
         for _ in 0..OUTLINES {
             let present = whole.grow(keep.max(1), rng, meter)?;
-            let board =
-                Board::new(wish.shape, &present).map_err(|error| refuse(error.to_string()))?;
+            let board = Board::new(shape, &present).map_err(Refusal::from)?;
             if board.graph().components().1 == 1 {
-                return Self::fold(board, wish.symmetry);
+                return Self::fold(board, symmetry);
             }
         }
-        Err(Failure::NotFound(
-            "no connected outline came up: ask for fewer walls, or no symmetry".into(),
-        ))
+        let advice = "ask for fewer walls, or no symmetry";
+        Err(Exhausted::Tries { tries: OUTLINES, advice }.into())
     }
 
     /// Folds a board.
     fn fold(board: Board, symmetry: Symmetry) -> Result<Self, Failure> {
-        let images = outline::images(&board, symmetry)?;
+        let images = images(&board, symmetry)?;
         let mut of = vec![u32::MAX; board.len()];
         let mut count = 0;
         for v in 0..of.len() {

@@ -8,16 +8,16 @@
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
-use super::symmetric;
+use super::{Task, symmetric};
 use crate::answer::UNIQUE;
 use crate::board::Board;
-use crate::generate::Wish;
-use crate::generate::cover::Cover;
-use crate::generate::paths::NONE;
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Limits, Meter, Stop};
 use crate::numberlink::Rules;
 use crate::numberlink::solve::linkage;
+use crate::plant::Source;
+use crate::plant::cover::Cover;
+use crate::plant::paths::NONE;
 use brimful_cover::linkage::{self, Engine, Paths};
 
 /// Questions to the engine before another cover is planted.
@@ -28,22 +28,22 @@ const NODES_PER_CELL: u64 = 20;
 /// How often a path is cut, where that is possible and allowed, rather than an end moved.
 const CUT: f64 = 0.5;
 
-/// Changes the paths until they are the only solution, as many as wished, and where images of cells
-/// are given until the ends lie symmetrically; false when that did not come about.
+/// Changes the paths until they are the only solution, with the number of pairs requested. Where
+/// images of cells are given, ends then lie symmetrically. False if this did not succeed.
 pub(super) fn repair(
     board: &Board,
     cover: &mut Cover<'_>,
-    wish: &Wish,
+    task: Task<'_>,
     images: Option<&[Vertex]>,
-    rng: &mut ChaCha8Rng,
-    meter: &mut Meter<'_>,
+    source: &mut Source<'_, '_>,
 ) -> Result<bool, Stop> {
-    let most = wish.pairs.unwrap_or(u32::MAX);
+    let Source { rng, meter } = source;
+    let most = task.pairs.unwrap_or(u32::MAX);
     for _ in 0..ROUNDS {
         if cover.count() > most || !cover.lengthen(rng, meter)? {
             return Ok(false);
         }
-        if wish.pairs.is_some_and(|pairs| !cover.thicken(pairs, rng)) {
+        if task.pairs.is_some_and(|pairs| !cover.thicken(pairs, rng)) {
             return Ok(false);
         }
         if let Some(images) = images
@@ -51,7 +51,7 @@ pub(super) fn repair(
         {
             return Ok(false);
         }
-        let other = match other(board, &cover.paths.all(), wish.rules, meter)? {
+        let other = match other(board, &cover.paths.all(), task.rules, meter)? {
             Found::Nothing => return Ok(true),
             Found::Undecided => return Ok(false),
             Found::Other(other) => links(&other, board.len()),

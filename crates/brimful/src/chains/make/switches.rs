@@ -167,12 +167,11 @@ mod tests {
     use rand::SeedableRng;
 
     use super::super::anneal::Weave;
-    use super::super::{planted, repair};
+    use super::super::{Task, planted, repair};
     use super::*;
     use crate::board::{Board, Shape};
-    use crate::generate::Wish;
     use crate::limits::{Limits, Meter};
-    use crate::puzzle::Kind;
+    use crate::plant::Request;
 
     /// Whether paths from these starts enter every vertex once, and numbers never decrease along
     /// them.
@@ -202,14 +201,10 @@ mod tests {
         let board = Board::new(Shape::Square { rows: 7, cols: 7 }, &[true; 49]).unwrap();
         let (mut small, mut shut) = (0, 0);
         for round in 0..80 {
-            let starts = Some(1 + round % 3);
-            let wish = Wish {
-                unique: false,
-                starts,
-                numbers: Some(3),
-                ..Wish::square(Kind::Chains, 7, 7)
-            };
-            let Some(level) = planted(board.graph(), &wish, 0, &mut rng, meter).unwrap() else {
+            let request = Request::new(Shape::Square { rows: 7, cols: 7 }, false);
+            let request = request.or("starts", 1 + round % 3).or("numbers", 3);
+            let task = Task::read(&request).unwrap();
+            let Some(level) = planted(board.graph(), task, 0, &mut rng, meter).unwrap() else {
                 continue;
             };
             let mut weave = Weave::new(board.graph(), &level);

@@ -3,11 +3,12 @@
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
+use super::Style;
 use crate::board::Cell;
-use crate::generate::{Style, Wish, outline};
 use crate::graph::Vertex;
+use crate::plant::{Request, image};
 
-/// Blocks of 2x2 cells, told by their top left cells, and a tree of joints between them.
+/// Blocks of 2x2 cells, each given by its top left cell, and a tree of joints between them.
 pub(super) struct Plan {
     pub(super) blocks: Vec<Vertex>,
     pub(super) joints: Vec<[Vertex; 2]>,
@@ -15,10 +16,15 @@ pub(super) struct Plan {
     pub(super) pitch: u32,
 }
 
-/// A random plan for a board of these rows and columns, with about that share of walls; `None` when
-/// there is no place.
-pub(super) fn random(wish: &Wish, style: Style, share: f64, rng: &mut ChaCha8Rng) -> Option<Plan> {
-    let (rows, cols) = wish.shape.size();
+/// A random plan for the board requested, with about that share of walls; `None` if there is no
+/// place.
+pub(super) fn random(
+    request: &Request,
+    style: Style,
+    share: f64,
+    rng: &mut ChaCha8Rng,
+) -> Option<Plan> {
+    let (rows, cols) = request.shape.size();
     // in a maze there is a wall between blocks that are not joined
     let pitch = if style == Style::Maze { 3 } else { 2 };
     let (high, wide) = ((rows + pitch - 2) / pitch, (cols + pitch - 2) / pitch);
@@ -27,14 +33,14 @@ pub(super) fn random(wish: &Wish, style: Style, share: f64, rng: &mut ChaCha8Rng
     }
     let coarse = Coarse { high, wide };
     let kept = match style {
-        Style::Blocks => coarse.scattered(wish, share, rng),
-        Style::Mix => coarse.scattered(wish, (share * 0.6).min(0.3), rng),
+        Style::Blocks => coarse.scattered(request, share, rng),
+        Style::Mix => coarse.scattered(request, (share * 0.6).min(0.3), rng),
         Style::Rooms => coarse.rooms(rng),
         Style::Eden => coarse.seed(),
         Style::Maze => vec![true; (high * wide) as usize],
     };
     let (members, tree) = coarse.tree(&kept, rng);
-    let image = |&at: &u32| coarse.image(at, wish);
+    let image = |&at: &u32| coarse.image(at, request);
     if !members.iter().all(|at| members.binary_search(&image(at)).is_ok()) {
         return None;
     }
@@ -55,20 +61,20 @@ struct Coarse {
 }
 
 impl Coarse {
-    /// Each block is left out with this chance; with the wish's symmetry.
-    fn scattered(&self, wish: &Wish, share: f64, rng: &mut ChaCha8Rng) -> Vec<bool> {
+    /// Each block is left out with this chance; with the requested symmetry.
+    fn scattered(&self, request: &Request, share: f64, rng: &mut ChaCha8Rng) -> Vec<bool> {
         let mut kept: Vec<bool> =
             (0..self.high * self.wide).map(|_| !rng.random_bool(share)).collect();
         for at in 0..kept.len() as u32 {
-            kept[self.image(at, wish) as usize] = kept[at as usize];
+            kept[self.image(at, request) as usize] = kept[at as usize];
         }
         kept
     }
 
-    /// Where the wish's symmetry takes a block.
-    fn image(&self, at: u32, wish: &Wish) -> u32 {
+    /// Where the requested symmetry takes a block.
+    fn image(&self, at: u32, request: &Request) -> u32 {
         let cell = Cell::new(at / self.wide, at % self.wide);
-        let image = outline::image(cell, (self.high, self.wide), wish.symmetry);
+        let image = image(cell, (self.high, self.wide), request.symmetry);
         image.row * self.wide + image.col
     }
 

@@ -10,6 +10,7 @@
 //! regions and more keep a gap between their bounds that takes seconds to close; 10 moves took 10 s
 //! to a minute a board, now .1 s (290 triangles, 3 to 5 colors; worst .6 s).
 
+mod difficulty;
 mod orbits;
 mod paint;
 #[cfg(test)]
@@ -20,9 +21,10 @@ use rand_chacha::ChaCha8Rng;
 
 use super::solve::exactly;
 use super::{Draft, MAX_COLORS, Puzzle, Solution};
-use crate::generate::{Failure, Wish};
 use crate::limits::{Meter, Stop};
-use crate::puzzle::Kind;
+use crate::plant::{
+    Choice, Exhausted, Failure, Maker, Offer, Refusal, Request, Source, Takes, Uniqueness,
+};
 use brimful_flood::Regions;
 use brimful_flood::free::Exactly;
 use orbits::Orbits;
@@ -36,19 +38,52 @@ const PATCHES: u32 = 8;
 /// Search nodes for one proof.
 const NODES: u64 = 2_000;
 
-/// A puzzle that fulfills the wish, and a shortest list of moves, proven by the engine.
-pub(crate) fn generate(
-    wish: &Wish,
-    rng: &mut ChaCha8Rng,
-    meter: &mut Meter<'_>,
+pub(crate) const OFFER: Offer = Offer {
+    title: None,
+    unique: Uniqueness::Uncounted,
+    choices: &[
+        Choice {
+            name: "colors",
+            takes: Takes::Number { least: 1, most: MAX_COLORS },
+            about: "how many colors",
+        },
+        Choice {
+            name: "moves",
+            takes: Takes::Number { least: 0, most: u32::MAX },
+            about: "the fewest moves",
+        },
+    ],
+};
+
+pub(crate) const MAKER: Maker<Puzzle, Solution> = Maker {
+    make: |request, source| make(request, false, source),
+    smallest: |_, wanted| difficulty::SMALLEST[wanted as usize],
+    lean: difficulty::lean,
+    climb: None,
+};
+
+/// The maker of boards with a pivot.
+pub(crate) const PIVOT_MAKER: Maker<Puzzle, Solution> = Maker {
+    make: |request, source| make(request, true, source),
+    smallest: |_, wanted| difficulty::SMALLEST_WITH_PIVOT[wanted as usize],
+    lean: difficulty::lean_with_pivot,
+    climb: None,
+};
+
+/// A puzzle as requested, and a shortest list of moves, proven by the engine.
+fn make(
+    request: &Request,
+    pivot: bool,
+    source: &mut Source<'_, '_>,
 ) -> Result<(Puzzle, Solution), Failure> {
-    let plan = Plan::choose(wish, rng)?;
+    let Source { rng, meter } = source;
+    let plan = Plan::choose(request, pivot, rng)?;
     let mut wanted = [plan.first_patches(); 2];
     for painted in 0..PAINTINGS {
         // Patches without rings seldom have a bound good enough when moves are many.
         let style = if painted < PATCHES { Style::choose(rng) } else { Style::Rings };
         let wanted = &mut wanted[style as usize];
-        let orbits = Orbits::new(wish, rng, meter)?;
+        let orbits = Orbits::new(request, rng, meter)?;
         let limit = orbits.len() as u32;
         let count = (*wanted as u32).clamp(plan.colors.min(limit), limit);
         let Some(mut painting) = Painting::new(&orbits, style, count, plan.colors, rng, meter)?
@@ -70,14 +105,11 @@ pub(crate) fn generate(
             }
         }
     }
-    let text = format!(
-        "no board of {} colors and exactly {} moves came up in {PAINTINGS} paintings: try another number of moves or size",
-        plan.colors, plan.moves
-    );
-    Err(Failure::NotFound(text))
+    let advice = "try another number of moves or size";
+    Err(Exhausted::Tries { tries: PAINTINGS, advice }.into())
 }
 
-/// What is to be made.
+/// The board to make.
 struct Plan {
     colors: u32,
     moves: u32,
@@ -85,39 +117,27 @@ struct Plan {
 }
 
 impl Plan {
-    /// Fills in what the wish leaves open.
-    fn choose(wish: &Wish, rng: &mut ChaCha8Rng) -> Result<Self, Failure> {
-        let refuse = |text: String| Err(Failure::Refused(text));
-        let (rows, cols) = wish.shape.size();
-        let cells = u64::from(rows) * u64::from(cols);
-        let pivot = wish.kind == Kind::Flood;
-        let most =
-            wish.moves.map_or(MAX_COLORS, |moves| moves.saturating_add(1)).min(cells.min(5) as u32);
-        let colors = wish.colors.unwrap_or_else(|| rng.random_range(most.min(3)..=most));
-        if colors == 0 || colors > MAX_COLORS || u64::from(colors) > cells {
-            return refuse(format!(
-                "a board of {rows}x{cols} can have 1 to {} colors",
-                cells.min(MAX_COLORS.into())
-            ));
+    /// Fills in what the request leaves open.
+    fn choose(request: &Request, pivot: bool, rng: &mut ChaCha8Rng) -> Result<Self, Refusal> {
+        let (rows, cols) = request.shape.size();
+        let cells = request.cells();
+        let wanted = request.number("moves");
+        let most = wanted.map_or(MAX_COLORS, |moves| moves.saturating_add(1)).min(cells.min(5));
+        let colors = request.number("colors");
+        let colors = colors.unwrap_or_else(|| rng.random_range(most.min(3)..=most));
+        let most = cells.min(MAX_COLORS);
+        if !(1..=most).contains(&colors) {
+            return Err(Refusal::Range { option: "colors", given: colors, least: 1, most });
         }
         let usual = (rows.min(cols)).clamp(2, 10).max(colors);
-        let moves = wish
-            .moves
-            .unwrap_or_else(|| rng.random_range(usual.div_ceil(2).max(colors - 1)..=usual));
-        match (colors, moves) {
-            (1, 1..) => {
-                refuse("a board of one color needs no move: ask for 2 colors or more".into())
-            }
-            _ if moves + 1 < colors => refuse(format!(
-                "{colors} colors need {} moves or more: each takes away at most one",
-                colors - 1
-            )),
-            _ if u64::from(moves) >= cells => refuse(format!(
-                "{cells} cells need at most {} moves: ask for fewer, or a larger board",
-                cells - 1
-            )),
-            _ => Ok(Plan { colors, moves, pivot }),
+        let moves =
+            wanted.unwrap_or_else(|| rng.random_range(usual.div_ceil(2).max(colors - 1)..=usual));
+        // a move takes away one color at most, and one region at least
+        let (least, most) = if colors == 1 { (0, 0) } else { (colors - 1, cells - 1) };
+        if !(least..=most).contains(&moves) {
+            return Err(Refusal::Range { option: "moves", given: moves, least, most });
         }
+        Ok(Plan { colors, moves, pivot })
     }
 
     /// About how many patches ask for that many moves (measured on boards of 290 triangles).
@@ -141,7 +161,7 @@ fn look(
     let colors: Vec<u32> = orbits.of().iter().map(|&orbit| painting.color(orbit)).collect();
     let pivot = plan.pivot.then(|| board.cell(0));
     let draft = Draft { board, colors, palette: plan.colors, moves: Some(plan.moves), pivot };
-    let puzzle = Puzzle::new(draft).map_err(|error| Failure::Refused(error.to_string()))?;
+    let puzzle = Puzzle::new(draft).map_err(|error| Exhausted::Invalid(error.to_string()))?;
     let proof = meter.budgeted(NODES, |meter| exactly(&puzzle, plan.moves, meter));
     Ok(match proof {
         Ok(Some(look)) => look.map(|solution| (puzzle, solution)),

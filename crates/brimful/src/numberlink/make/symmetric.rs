@@ -19,10 +19,10 @@ use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
 use crate::board::Board;
-use crate::generate::cover::Cover;
-use crate::generate::paths::NONE;
 use crate::graph::Vertex;
 use crate::limits::{Meter, Stop};
+use crate::plant::cover::Cover;
+use crate::plant::paths::NONE;
 
 /// Steps of ends, for each cell: most boards need fewer than a tenth.
 const STEPS: u64 = 2_000;
@@ -116,7 +116,7 @@ fn change(cover: &Cover<'_>, images: &[Vertex], from: Vertex, to: Vertex) -> i32
 mod tests {
     use super::*;
     use crate::board::Shape;
-    use crate::generate::{Symmetry, outline};
+    use crate::plant::{self, Symmetry};
 
     /// Whether the chosen edges are paths that cover all cells, and the cells where they end.
     fn ends(board: &Board, chosen: u32) -> Option<Vec<bool>> {
@@ -146,7 +146,7 @@ mod tests {
                 Board::new(Shape::Square { rows, cols }, &vec![true; (rows * cols) as usize])
                     .unwrap();
             for symmetry in [Symmetry::Turn, Symmetry::Mirror] {
-                let images = outline::images(&board, symmetry).unwrap();
+                let images = plant::images(&board, symmetry).unwrap();
                 let mut seen = vec![false; board.len()];
                 for ends in
                     (0..1 << board.graph().edges().len()).filter_map(|chosen| ends(&board, chosen))

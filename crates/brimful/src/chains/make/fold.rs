@@ -13,35 +13,45 @@
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
+use super::Task;
 use super::level::Level;
 use super::repair::other_covers;
 use crate::board::{Board, Cell};
-use crate::generate::{Failure, Symmetry, Wish, outline};
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Meter, Stop};
+use crate::plant::{Failure, Refusal, Symmetry, images};
+
+const ODD_STARTS: Refusal = Refusal::Rule {
+    name: "odd-starts",
+    reason: "symmetric starts lie in pairs, each the image of the other: \
+             ask for an even number of them",
+};
+const MIDDLE_COLUMN: Refusal = Refusal::Rule {
+    name: "middle-column",
+    reason: "no path could visit the middle column and keep to its mirror image: \
+             ask for an even number of columns",
+};
+const MIDDLE_CELL: Refusal = Refusal::Rule {
+    name: "middle-cell",
+    reason: "no path could visit the middle cell, which is its own image: \
+             ask for an even number of rows or columns, or allow walls",
+};
 
 /// The cell to leave out, so that no cell is its own image.
 ///
 /// # Errors
-/// Refused where leaving a cell out does not help, or is not wished.
-pub(super) fn middle(wish: &Wish) -> Result<Option<Cell>, Failure> {
-    let (rows, cols) = wish.shape.size();
-    let refuse = |text: &str| Err(Failure::Refused(text.into()));
-    if wish.symmetry != Symmetry::None && wish.starts.is_some_and(|starts| starts % 2 == 1) {
-        return refuse(
-            "symmetric starts lie in pairs, each the image of the other: ask for an even number of them",
-        );
+/// Refused where leaving a cell out does not help, or where the request allows no hole.
+pub(super) fn middle(task: Task<'_>) -> Result<Option<Cell>, Refusal> {
+    let request = task.request;
+    let (rows, cols) = request.shape.size();
+    if request.symmetry != Symmetry::None && task.starts.is_some_and(|starts| starts % 2 == 1) {
+        return Err(ODD_STARTS);
     }
-    match wish.symmetry {
-        Symmetry::Mirror if cols % 2 == 1 => refuse(
-            "no path but one within the middle column could be its own mirror image: ask for an even number of columns",
-        ),
+    match request.symmetry {
+        Symmetry::Mirror if cols % 2 == 1 => Err(MIDDLE_COLUMN),
         Symmetry::Turn if rows % 2 == 1 && cols % 2 == 1 => {
-            if wish.walls == Some(0.0) {
-                return refuse(
-                    "no path could visit the middle cell, which is its own image: ask for an even number of rows or \
-                     columns, or allow that cell to be a hole",
-                );
+            if request.walls == Some(0.0) {
+                return Err(MIDDLE_CELL);
             }
             Ok(Some(Cell::new(rows / 2, cols / 2)))
         }
@@ -49,25 +59,26 @@ pub(super) fn middle(wish: &Wish) -> Result<Option<Cell>, Failure> {
     }
 }
 
-/// A symmetric level that fulfills the wish on this board; `None` when it did not come about.
+/// A symmetric level as requested on this board; `None` if this try did not lead to one.
 pub(super) fn planted(
     board: &Board,
-    wish: &Wish,
+    task: Task<'_>,
     attempt: u32,
     rng: &mut ChaCha8Rng,
     meter: &mut Meter<'_>,
 ) -> Result<Option<Level>, Failure> {
-    let fold = Fold::new(board, outline::images(board, wish.symmetry)?);
-    let starts = wish.starts.map_or_else(
+    let fold = Fold::new(board, images(board, task.request.symmetry)?);
+    let starts = task.starts.map_or_else(
         || rng.random_range(1..=(fold.graph.len() as u32 / 7).clamp(1, 3)),
         |all| all / 2,
     );
-    let half = Wish { starts: Some(starts), ..wish.clone() };
-    let Some(level) = super::planted(&fold.graph, &half, attempt, rng, meter)? else {
+    let half = Task { starts: Some(starts), ..task };
+    let Some(level) = super::planted(&fold.graph, half, attempt, rng, meter)? else {
         return Ok(None);
     };
     let level = fold.unfold(&level);
-    Ok((!wish.unique || is_only(board.graph(), &level, meter)?).then_some(level))
+    let unique = task.request.unique;
+    Ok((!unique || is_only(board.graph(), &level, meter)?).then_some(level))
 }
 
 /// Whether the engine proves that there is no other solution.

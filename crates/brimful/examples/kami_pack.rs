@@ -68,7 +68,8 @@ fn collect() -> Vec<(Spec, Made, Rating)> {
 /// A pack as text.
 fn text(pack: &[(Spec, Made, Rating)]) -> Result<String, format::CannotWrite> {
     let mut text = format!(
-        "// {} puzzles made by `cargo xtask packs`, the easiest first; the moves are proven fewest.\n",
+        "// {} puzzles made by `cargo xtask packs`, the easiest first; \
+         the moves are proven fewest.\n",
         pack.len()
     );
     for (number, (spec, made, rating)) in (1..).zip(pack) {

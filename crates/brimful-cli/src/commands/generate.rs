@@ -47,7 +47,8 @@ pub(crate) struct Generate {
     count: u64,
 
     /// The cells: square, triangle or hex
-    #[arg(long, value_name = "SHAPE", value_parser = ["square", "triangle", "hex"], default_value = "square")]
+    #[arg(long, value_name = "SHAPE", default_value = "square")]
+    #[arg(value_parser = ["square", "triangle", "hex"])]
     shape: String,
 
     /// Exactly one solution: always so for chains and numberlink, on demand for cycle
@@ -107,7 +108,8 @@ pub(crate) struct Generate {
     moves: Option<u32>,
 
     /// The format to print: that of any other command's --to, or json
-    #[arg(long, value_name = "FORMAT", value_parser = target, default_value = "native", help_heading = "Output")]
+    #[arg(long, value_name = "FORMAT", value_parser = target, default_value = "native")]
+    #[arg(help_heading = "Output")]
     to: Target,
 
     /// The same as --to json
@@ -125,7 +127,8 @@ Examples:
   brimful generate cycle --size 64x64 --walls 0.3 --style mix --to walls
   brimful generate numberlink --size 9x9 --symmetry turn --count 10
 
-Exit codes: 0 all made, 3 some were not found or the call was stopped, 2 a request that no puzzle can satisfy.";
+Exit codes: 0 all made, 3 some were not found or the call was stopped, \
+2 a request that no puzzle can satisfy.";
 
 /// What to print.
 #[derive(Clone, Copy, PartialEq, Eq)]

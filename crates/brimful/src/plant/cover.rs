@@ -1,9 +1,9 @@
 //! Random covers of a board by paths: the solutions that are planted.
 //!
 //! Edges in random order merge paths. Then ends move: a random end takes over a random part of a
-//! neighboring path, or merges with it. That gets rid of paths that are too short, and with time of
-//! paths altogether: where paths must not touch themselves, boards come down to a path for every 20
-//! cells within milliseconds; where they may, to a single one.
+//! neighboring path, or merges with it. That removes paths that are too short, and in time most
+//! paths. Where paths must not touch themselves, a path for every 20 cells is left within
+//! milliseconds; where they may, a single one.
 
 use rand::Rng;
 use rand::seq::SliceRandom;
@@ -13,13 +13,12 @@ use super::paths::{NONE, Paths};
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Meter, Stop};
 
-/// Moves to reach what is wanted, for each vertex of the board.
+/// The most moves for each vertex of the board.
 const MOVES: u64 = 200;
-/// How often a move that leaves a short path behind is made all the same: it hands the trouble on
-/// to another place.
+/// The chance to accept a move that leaves a short path behind: the trouble moves elsewhere.
 const HAND_ON: f64 = 0.25;
 
-/// Paths under change, with what that needs.
+/// Paths that cover a board, and change.
 pub(crate) struct Cover<'g> {
     graph: &'g Graph,
     pub(crate) paths: Paths<'g>,
@@ -30,9 +29,8 @@ pub(crate) struct Cover<'g> {
 }
 
 impl<'g> Cover<'g> {
-    /// A random partition into paths of at least
-    /// `least` vertices each, that touch themselves nowhere if they are to be `induced`; `None`
-    /// when none was found.
+    /// A random partition into paths of at least `least` vertices each, which touch themselves
+    /// nowhere if `induced`; `None` if the search found none.
     pub(crate) fn random(
         graph: &'g Graph,
         induced: bool,
@@ -55,7 +53,7 @@ impl<'g> Cover<'g> {
         2 * self.least
     }
 
-    /// Moves ends until no path is too short; false when that did not come about.
+    /// Moves ends until no path is too short; false if moves ran out.
     pub(crate) fn lengthen(
         &mut self,
         rng: &mut ChaCha8Rng,
@@ -77,8 +75,8 @@ impl<'g> Cover<'g> {
         Ok(false)
     }
 
-    /// Moves ends, merging paths where that is possible, until there are at most `most`; false when
-    /// that did not happen.
+    /// Moves ends, merging paths where that is possible, until there are at most `most`; false if
+    /// moves ran out.
     pub(crate) fn thin(
         &mut self,
         most: u32,
@@ -129,15 +127,15 @@ impl<'g> Cover<'g> {
         part >= self.least && self.paths.size(v) - part >= self.least
     }
 
-    /// Lets the end `x` take over the neighbor `y` and what lies behind it, away from
-    /// `before`, which becomes an end instead of `x`; false if that would leave too little of that
-    /// path, or a path that must not touch itself would.
+    /// Lets the end `x` take over the neighbor `y` and what lies behind it, away from `before`,
+    /// which becomes an end instead of `x`. False if that would leave that path too short, or
+    /// make an induced path touch itself.
     pub(crate) fn hand_over(&mut self, x: Vertex, y: Vertex, before: Vertex) -> bool {
         self.paths.rest(y, before) >= self.least && self.paths.take_over(x, y, before)
     }
 
-    /// Lets the end `x` take over some of a random neighboring path, most often leaving enough of
-    /// that.
+    /// Lets the end `x` take over a part of a random neighboring path, which most often stays long
+    /// enough.
     pub(crate) fn advance(&mut self, x: Vertex, rng: &mut ChaCha8Rng) {
         let links = self.graph.links(x);
         if links.is_empty() {

@@ -100,8 +100,8 @@ pub enum Refusal {
     },
     /// The board is smaller than any with such a difficulty.
     #[error(
-        "boards of {rows}x{cols} are hardly ever {}, if at all: the smallest size where such boards \
-         were found is {}x{}",
+        "boards of {rows}x{cols} are hardly ever {}, if at all: \
+         the smallest size where such boards were found is {}x{}",
         difficulty.name(), smallest[0], smallest[1]
     )]
     Small {

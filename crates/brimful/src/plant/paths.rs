@@ -1,11 +1,13 @@
 //! A partition of a graph's vertices into paths, changed by moves at the ends of paths.
 //!
-//! The one move is to link the end `x` of a path with a neighbor `y`. Where
-//! `y` is an end too, two paths merge; where it lies within another path, that is cut beside `y`
-//! and the part behind goes over to `x`; where it lies within the path of `x` itself, the path is
-//! cut on the way from `x` to `y`, which gives it another end (backbiting, Mansfield 1982, for
-//! random self-avoiding walks). A path can also be cut in two. These reach every partition into
-//! paths.
+//! The one move links the end `x` of a path with a neighbor `y`:
+//! - where `y` is an end too, two paths merge;
+//! - where `y` lies within another path, that path is cut beside `y`, and the part behind goes
+//!   over to `x`;
+//! - where `y` lies within the path of `x`, the path is cut on the way from `x` to `y`, which
+//!   gives it another end (backbiting, Mansfield 1982, for random self-avoiding walks).
+//!
+//! A path can also be cut in two. These moves reach every partition into paths.
 //!
 //! Where paths must be *induced* (touch themselves nowhere), moves that break that are refused.
 
@@ -28,7 +30,7 @@ pub(crate) struct Paths<'g> {
 }
 
 impl<'g> Paths<'g> {
-    /// Every vertex a path of its own.
+    /// A path for every vertex.
     pub(crate) fn lone(graph: &'g Graph, induced: bool) -> Self {
         let n = graph.len();
         Paths {
@@ -71,8 +73,8 @@ impl<'g> Paths<'g> {
         self.links[v as usize].contains(&w)
     }
 
-    /// The vertices from `from` on, away from `before` (an end: from there on; [`NONE`] otherwise:
-    /// the side told first).
+    /// The vertices from `from` on, away from its neighbor `before`; with [`NONE`], from an end or
+    /// toward the first of [`Paths::links`].
     pub(crate) fn walk(&self, from: Vertex, before: Vertex) -> impl Iterator<Item = Vertex> + '_ {
         let next = move |&(v, before): &(Vertex, Vertex)| {
             let [a, b] = self.links[v as usize];
@@ -92,8 +94,8 @@ impl<'g> Paths<'g> {
         (0..n).filter(|&v| self.is_end(v)).filter_map(whole).collect()
     }
 
-    /// What would be left of the path of `y` if the end `x` took over the part that begins with
-    /// `y` and goes away from `before` (a neighbor on that path): the number of vertices.
+    /// The number of vertices left of the path of `y` without the part that begins with `y` and
+    /// goes away from its neighbor `before`.
     pub(crate) fn rest(&self, y: Vertex, before: Vertex) -> u32 {
         self.size(y) - self.walk(y, before).count() as u32
     }
@@ -118,9 +120,8 @@ impl<'g> Paths<'g> {
         true
     }
 
-    /// Lets the end `x` take over `y` and what lies behind it, away from
-    /// `before`, which stays; false if the union would touch itself. `y` lies on another path than
-    /// `x`.
+    /// Lets the end `x` take over the vertex `y` of another path and what lies behind it, away from
+    /// `before`, which stays; false if an induced path would touch itself.
     pub(crate) fn take_over(&mut self, x: Vertex, y: Vertex, before: Vertex) -> bool {
         if self.together(x, y) || !self.is_end(x) || !self.stays_induced(x, y, before) {
             return false;
@@ -132,9 +133,8 @@ impl<'g> Paths<'g> {
         true
     }
 
-    /// Links the end `x` with a neighbor `y` within its own path, and cuts the path beside
-    /// `y`, on the way to `x`: the new end is returned. Nothing happens (and
-    /// `None` is returned) where `y` is the next on the path.
+    /// Links the end `x` with a neighbor `y` on its own path, cuts the path beside `y` on the way
+    /// to `x`, and returns the new end. Does nothing if `y` is next to `x` on the path.
     pub(crate) fn backbite(&mut self, x: Vertex, y: Vertex) -> Option<Vertex> {
         if self.induced || !self.together(x, y) || !self.is_end(x) || self.uses(x, y) || x == y {
             return None;

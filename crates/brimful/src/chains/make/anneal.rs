@@ -1,8 +1,8 @@
 //! Paths and numbers that leave few choices: threshold accepting on the number of *chords*.
 //!
 //! A chord is a pair of neighbors with equal numbers that no path joins: a two-way street beside
-//! the planted way. Where there is none, each number is a set of paths that must be walked from end
-//! to end. Planted at random, a path with few numbers has far too many chords for any repair
+//! the planted way. Without chords, each number is a set of paths that must be walked from end to
+//! end. Planted at random, a path with few numbers has far too many chords for any repair
 //! (10x10, one start, four numbers: 45; below 20 most are unique at once). So paths and numbers are
 //! changed a little, again and again, most often where that leaves no more chords than before:
 //!
@@ -21,27 +21,20 @@ use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
 use super::level::Level;
-use super::switches::{Planted, Switches};
+use super::linked::{LinkedLevel, random_neighbor};
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Meter, Stop};
 use brimful_cover::path_cover::END as NONE;
 
-/// The longest part that is moved from one place to another.
-const LONGEST: usize = 40;
 /// How often an end is moved.
 const MOVE_END: f64 = 0.05;
 /// How often one or two chords more are accepted at first; it falls to nothing toward the end.
 const UPHILL: f64 = 0.2;
 
-/// How many chords an open switch weighs. With six, paths are torn apart to shut what lies next to
-/// nothing, and levels take three to seven times as long.
-const SWITCH: i32 = 2;
-/// How often a change is made beside an open switch, where there is one.
-const FOCUS: f64 = 0.75;
 /// How often one or two chords more are accepted while switches are shut.
 const UNREST: f64 = 0.05;
 
-/// Changes the level that many times, each time keeping the change or not.
+/// Tries this many changes of the level, and keeps those that are accepted.
 pub(super) fn anneal(
     graph: &Graph,
     level: &mut Level,
@@ -49,59 +42,17 @@ pub(super) fn anneal(
     rng: &mut ChaCha8Rng,
     meter: &mut Meter<'_>,
 ) -> Result<(), Stop> {
-    let mut weave = Weave::new(graph, level);
+    let mut linked = LinkedLevel::new(graph, level);
     for i in 0..changes {
         let warmth = 1.0 - i as f64 / changes as f64;
-        weave.change(UPHILL * warmth, rng, meter)?;
+        linked.change(UPHILL * warmth, rng, meter)?;
     }
-    weave.unravel(level);
+    linked.write_to(level);
     Ok(())
 }
 
-/// The level as linked lists.
-pub(super) struct Weave<'g> {
-    graph: &'g Graph,
-    next: Vec<Vertex>,
-    before: Vec<Vertex>,
-    /// 0 at starts.
-    numbers: Vec<u32>,
-    most: u32,
-    /// How many vertices have each number.
-    used: Vec<u32>,
-    /// Pairs of neighbors with equal numbers that no link joins, but for a constant.
-    chords: i32,
-    switches: Switches,
-    /// How many chords more are accepted now.
-    uphill: i32,
-    /// The vertices of the part to be moved, in order: those with the present mark.
-    part: Vec<Vertex>,
-    marks: Vec<u32>,
-    mark: u32,
-    /// The numbers of the part.
-    old: Vec<u32>,
-}
-
-impl<'g> Weave<'g> {
-    /// Remembers another cover that the numbers allow: changes shall end that.
-    pub(super) fn remember(&mut self, other: &[Vertex]) {
-        self.switches.add(
-            other,
-            &Planted { next: &self.next, before: &self.before, numbers: &self.numbers },
-        );
-    }
-
-    /// The paths and numbers as they are.
-    #[cfg(test)]
-    pub(super) fn planted(&self) -> Planted<'_> {
-        Planted { next: &self.next, before: &self.before, numbers: &self.numbers }
-    }
-
-    #[cfg(test)]
-    pub(super) fn switches(&self) -> &Switches {
-        &self.switches
-    }
-
-    /// Makes at most that many changes, and at least so many, until no switch is open.
+impl LinkedLevel<'_> {
+    /// Changes the level until no switch is open, `least` to `most` times.
     pub(super) fn close(
         &mut self,
         least: u32,
@@ -118,12 +69,7 @@ impl<'g> Weave<'g> {
         Ok(())
     }
 
-    /// Gives the level these paths and numbers.
-    pub(super) fn unravel(&self, level: &mut Level) {
-        level.replace(&self.next, &self.numbers);
-    }
-
-    /// Makes a change, or finds none; how often it may make things a little worse is given.
+    /// Tries a change; with chance `uphill` it may add one or two chords.
     fn change(
         &mut self,
         uphill: f64,
@@ -141,29 +87,6 @@ impl<'g> Weave<'g> {
             _ => self.move_part(rng),
         }
         Ok(())
-    }
-
-    pub(super) fn new(graph: &'g Graph, level: &Level) -> Self {
-        let next = level.next().to_vec();
-        let mut before = vec![NONE; next.len()];
-        for (v, &w) in (0..).zip(&next).filter(|&(_, &w)| w != NONE) {
-            before[w as usize] = v;
-        }
-        Weave {
-            graph,
-            before,
-            numbers: level.numbers().to_vec(),
-            most: level.most(),
-            used: level.used().to_vec(),
-            chords: 0,
-            switches: Switches::new(next.len()),
-            uphill: 0,
-            part: Vec::new(),
-            marks: vec![0; next.len()],
-            mark: 0,
-            old: Vec::new(),
-            next,
-        }
     }
 
     /// Lets the numbers step up a place earlier or later.
@@ -280,7 +203,7 @@ impl<'g> Weave<'g> {
         }
     }
 
-    /// Makes the path go on after a vertex with these, all that followed it, under these numbers.
+    /// Reorders all that follows a vertex on its path, and numbers it anew.
     fn turn<'v>(
         &mut self,
         from: Vertex,
@@ -295,108 +218,4 @@ impl<'g> Weave<'g> {
             last = v;
         }
     }
-
-    /// A random vertex, most often beside an open switch.
-    fn pick(&self, rng: &mut ChaCha8Rng) -> Vertex {
-        let anywhere = rng.random_range(0..self.graph.len() as Vertex);
-        if self.switches.open() == 0 || !rng.random_bool(FOCUS) {
-            return anywhere;
-        }
-        let v = self.switches.random_vertex(rng).unwrap_or(anywhere);
-        if rng.random_bool(0.5) { v } else { random_neighbor(self.graph, v, rng).unwrap_or(v) }
-    }
-
-    /// Looks again at the switches beside what changed.
-    fn review(&mut self, changed: &[Vertex]) {
-        self.switches.review(
-            changed,
-            &Planted { next: &self.next, before: &self.before, numbers: &self.numbers },
-        );
-    }
-
-    /// What is to become less.
-    fn energy(&self) -> i32 {
-        self.chords + SWITCH * self.switches.open()
-    }
-
-    /// Whether a change may stay, given the energy before it.
-    fn accepts(&self, before: i32) -> bool {
-        self.energy() <= before + self.uphill && !self.used[1..].contains(&0)
-    }
-
-    /// Marks the part of a path from `from` to just before `to`, if it is short and there is one.
-    fn mark_part(&mut self, from: Vertex, to: Vertex) -> bool {
-        self.mark = self.mark.wrapping_add(1);
-        self.part.clear();
-        let mut v = from;
-        while v != to && v != NONE && self.part.len() < LONGEST {
-            self.part.push(v);
-            self.marks[v as usize] = self.mark;
-            v = self.next[v as usize];
-        }
-        v == to && from != to
-    }
-
-    fn walk(&self, from: Vertex) -> impl Iterator<Item = Vertex> + '_ {
-        std::iter::successors(Some(from), |&v| Some(self.next[v as usize]).filter(|&w| w != NONE))
-    }
-
-    fn number(&self, v: Vertex) -> u32 {
-        self.numbers[v as usize]
-    }
-
-    fn set(&mut self, v: Vertex, number: u32) {
-        let old = std::mem::replace(&mut self.numbers[v as usize], number);
-        if old == number {
-            return;
-        }
-        self.used[old as usize] -= 1;
-        self.used[number as usize] += 1;
-        let (next, before) = (self.next[v as usize], self.before[v as usize]);
-        for w in self.graph.neighbors(v).filter(|&w| w != next && w != before) {
-            let other = self.number(w);
-            self.chords += i32::from(other == number) - i32::from(other == old);
-        }
-    }
-
-    /// Takes away the link from a vertex to the next.
-    fn cut(&mut self, v: Vertex) {
-        let w = std::mem::replace(&mut self.next[v as usize], NONE);
-        if w != NONE {
-            self.before[w as usize] = NONE;
-            self.chords += i32::from(self.number(v) == self.number(w));
-        }
-    }
-
-    /// Links two vertices where there was no link.
-    fn join(&mut self, from: Vertex, to: Vertex) {
-        self.next[from as usize] = to;
-        self.before[to as usize] = from;
-        self.chords -= i32::from(self.number(from) == self.number(to));
-    }
-
-    /// Links these vertices one after the other, from `from` to `to`.
-    fn thread(&mut self, from: Vertex, vertices: impl Iterator<Item = Vertex>, to: Vertex) {
-        let mut last = from;
-        for v in vertices {
-            self.join(last, v);
-            last = v;
-        }
-        self.join(last, to);
-    }
-
-    /// Takes away the links of a vertex and so many after it.
-    fn unthread(&mut self, from: Vertex, count: usize) {
-        let mut v = from;
-        for _ in 0..=count {
-            let next = self.next[v as usize];
-            self.cut(v);
-            v = next;
-        }
-    }
-}
-
-fn random_neighbor(graph: &Graph, v: Vertex, rng: &mut ChaCha8Rng) -> Option<Vertex> {
-    let near = graph.links(v);
-    near.get(rng.random_range(0..near.len().max(1) as u32) as usize).map(|&(w, _)| w)
 }

@@ -1,15 +1,16 @@
 //! Making Cardinal Chains levels.
 //!
-//! Plant random paths and numbers, let the engine look for another solution and change the numbers,
-//! or which solution is meant, until there is no other
-//! ([`repair`]). Where numbers are few that fails: paths and numbers are bent so that they leave few choices ([`anneal`]),
-//! and then where the engine still finds another solution
-//! ([`mend`]). Symmetric levels are made so on a board of half the cells ([`fold`]).
+//! Random paths and numbers are planted. The engine looks for another solution, and the numbers
+//! change, or which solution is meant, until there is no other ([`repair`]). Where numbers are few
+//! that fails. Then paths and numbers are bent so that they leave few choices ([`anneal`]), and
+//! bent again where the engine still finds another solution ([`mend`]). Symmetric levels are made
+//! the same way on a board of half the cells ([`fold`]).
 
 mod anneal;
 mod difficulty;
 mod fold;
 mod level;
+mod linked;
 mod mend;
 mod repair;
 mod rivals;
@@ -56,10 +57,10 @@ pub(crate) const MAKER: Maker<Puzzle, Solution> = Maker {
 
 /// Planted covers that are tried before giving up.
 const TRIES: u32 = 100;
-/// So many are tried without annealing for each start but the first: another cover is the quicker
-/// way where there are many.
+/// Covers tried without annealing for each start but the first: with many starts another cover is
+/// the quicker way.
 const QUICK_TRIES: u32 = 6;
-/// With more cells than that for each start and number there are too many ways for a quick try.
+/// With more cells than this for each start and number there are too many ways for a quick try.
 const FEW: u32 = 9;
 /// Questions to the engine in a quick try.
 const QUICK_QUESTIONS: u32 = 40;
@@ -67,8 +68,8 @@ const QUICK_QUESTIONS: u32 = 40;
 const CHANGES: u64 = 16;
 /// Annealings of a board of 100 cells, and how many more are made for each doubling of the cells.
 const STAGES: u32 = 8;
-/// Chords for each hundred cells (and one for each start) with which mending begins: with more it
-/// is often in vain, and getting by annealing to fewer costs more than it.
+/// Chords for each hundred cells (plus one for each start) at which mending begins. With more it
+/// often fails; annealing to fewer costs more than mending.
 const CHORDS: u32 = 30;
 /// Changes of ends and directions before another cover is tried.
 const TURNS: u32 = 100;
@@ -162,7 +163,7 @@ fn planted(
 }
 
 /// The paths of a cover, directed and changed so that no two of them end side by side: then one
-/// could take over the other's end. `None` when that did not come about.
+/// could take over the other's end. `None` if turns ran out.
 fn directed(
     graph: &Graph,
     cover: &mut Cover<'_>,

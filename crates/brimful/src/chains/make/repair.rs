@@ -30,8 +30,8 @@ const CHOICES: u32 = 6;
 /// How often a cover gives way before all is given up.
 const ADOPTIONS: u32 = 5;
 
-/// Changes numbers and paths until there is no other solution; false when that did not come about
-/// after so many questions to the engine.
+/// Changes numbers and paths until there is no other solution; false if
+/// `rounds` questions to the engine were not enough.
 pub(super) fn repair(
     graph: &Graph,
     level: &mut Level,
@@ -65,7 +65,7 @@ pub(super) fn repair(
 pub(super) struct Found {
     /// Two other covers at most.
     pub(super) covers: Vec<Successors>,
-    /// The engine was not stopped: where it found no other cover, there is none.
+    /// The engine was not stopped: if it found no other cover, there is no other.
     pub(super) is_all: bool,
 }
 
@@ -85,8 +85,8 @@ pub(super) fn other_covers(
     Ok(Found { covers: all.filter(|next| next != level.next()).collect(), is_all })
 }
 
-/// Changes numbers until they allow none of the rivals and every number is used; false when that
-/// did not come about.
+/// Changes numbers until they allow none of the rivals and every number is used; false if
+/// changes ran out.
 fn settle(
     level: &mut Level,
     rivals: &Rivals,

@@ -109,7 +109,7 @@ pub(super) struct Switches {
 }
 
 impl Switches {
-    /// None yet, for so many vertices.
+    /// No switches yet, for `n` vertices.
     pub(super) fn new(n: usize) -> Self {
         Switches { all: Vec::new(), at: vec![Vec::new(); n], open: 0, oldest: 0 }
     }
@@ -166,7 +166,7 @@ impl Switches {
 mod tests {
     use rand::SeedableRng;
 
-    use super::super::anneal::Weave;
+    use super::super::linked::LinkedLevel;
     use super::super::{Task, planted, repair};
     use super::*;
     use crate::board::{Board, Shape};
@@ -207,9 +207,9 @@ mod tests {
             let Some(level) = planted(board.graph(), task, 0, &mut rng, meter).unwrap() else {
                 continue;
             };
-            let mut weave = Weave::new(board.graph(), &level);
+            let mut linked = LinkedLevel::new(board.graph(), &level);
             for other in repair::other_covers(board.graph(), &level, meter).unwrap().covers {
-                let now = weave.planted();
+                let now = linked.planted();
                 let switch = Switch::toward(&other, &now);
                 let mut next = now.next.to_vec();
                 switch.gone.iter().for_each(|&[v, _]| next[v as usize] = NONE);
@@ -217,16 +217,16 @@ mod tests {
                 assert!(next != now.next && solves(&next, &now) && switch.is_open(&now));
                 let all = other.iter().zip(now.next).filter(|(a, b)| a != b).count();
                 small += u32::from(switch.come.len() < all / 2);
-                weave.remember(&other);
+                linked.remember(&other);
             }
             for _ in 0..20 {
-                let open = weave.switches().open();
-                weave.close(10, 10, &mut rng, meter).unwrap();
-                let now = weave.planted();
+                let open = linked.switches().open();
+                linked.close(10, 10, &mut rng, meter).unwrap();
+                let now = linked.planted();
                 let open_now =
-                    weave.switches().all.iter().filter(|switch| switch.is_open(&now)).count();
-                assert_eq!(weave.switches().open(), open_now as i32);
-                shut += u32::from(weave.switches().open() < open);
+                    linked.switches().all.iter().filter(|switch| switch.is_open(&now)).count();
+                assert_eq!(linked.switches().open(), open_now as i32);
+                shut += u32::from(linked.switches().open() < open);
                 assert!(solves(now.next, &now), "changes keep a solution");
             }
         }

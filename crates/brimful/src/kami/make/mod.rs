@@ -1,9 +1,9 @@
 //! Making boards whose fewest moves are exactly as many as asked for.
 //!
-//! A board is painted at random, in patches or rings, and looked at: does its lower bound come
-//! within a move of the moves wanted, is a list of so many soon found, and does a short search
-//! settle that there is no shorter one? If not, a few patches are recolored, then another board is
-//! painted, of a few more or fewer patches. Most boards are thrown away after their lower bound,
+//! A board is painted at random, in patches or rings. It is kept if its lower bound comes within a
+//! move of the moves wanted, a list of that length is soon found, and a short search proves that no
+//! list is shorter. Otherwise a few patches are recolored, then another board is painted, of a few
+//! more or fewer patches. Most boards are thrown away after their lower bound,
 //! which takes a millisecond, so it pays to paint hundreds.
 //!
 //! What was tried: solving each board in full and steering by its optimum. Compact patchworks of 60

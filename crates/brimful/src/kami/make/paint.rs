@@ -149,7 +149,7 @@ struct Rings {
 }
 
 impl Rings {
-    /// About so many rings in all.
+    /// At most `most` rings in all.
     fn new(growth: &Growth, most: u32) -> Self {
         let mut width = STEP / 2;
         loop {

@@ -43,7 +43,8 @@ fn small_boards_need_exactly_the_moves_requested() {
         let wanted = rng.random_range(2..=4.min(moves + 1));
         let walls = [None, Some(0.2)][rng.random_range(0..2u32) as usize];
         let shape = shapes[rng.random_range(0..3u32) as usize];
-        let request = Request { walls, ..request(shape, &[("moves", moves), ("colors", wanted)]) };
+        let mut request = request(shape, &[("moves", moves), ("colors", wanted)]);
+        request.walls = walls;
         let puzzle = match make(&request, pivot, seed) {
             Ok(puzzle) => puzzle,
             Err(failure) => {
@@ -77,7 +78,8 @@ fn symmetric_boards_look_like_their_image() {
     for (seed, symmetry) in
         [Symmetry::Turn, Symmetry::Mirror].into_iter().cycle().take(10).enumerate()
     {
-        let request = Request { walls: Some(0.1), symmetry, ..request(shape, &[("moves", 5)]) };
+        let mut request = request(shape, &[("moves", 5)]);
+        (request.walls, request.symmetry) = (Some(0.1), symmetry);
         let puzzle = make(&request, false, seed as u64).unwrap();
         for (v, &cell) in puzzle.board().cells().iter().enumerate() {
             let mut image = cell;
@@ -102,7 +104,8 @@ fn impossible_requests_are_refused() {
     refused(request(square, &[("colors", 0)]));
     refused(request(square, &[("colors", 17)]));
     refused(request(square, &[("moves", 16)]));
-    let triangles = request(Shape::Triangle { rows: 4, cols: 5 }, &[]);
-    refused(Request { symmetry: Symmetry::Mirror, ..triangles });
+    let mut triangles = request(Shape::Triangle { rows: 4, cols: 5 }, &[]);
+    triangles.symmetry = Symmetry::Mirror;
+    refused(triangles);
     assert!(make(&request(square, &[("colors", 1), ("moves", 0)]), false, 1).is_ok());
 }

@@ -1,19 +1,18 @@
 //! Ends that lie symmetrically.
 //!
 //! The cells where ends stand are made symmetric, not which of them belong together, as publishers
-//! do it. If pairs went to pairs too, the image of the solution would join the same ends and be the
-//! solution itself, and whoever knows that has to find only half of it. Nothing is done against
-//! that where it comes about by chance: turned boards of 7x7, 8x8, 10x10 and 12x12 have such a
+//! do it. If pairs went to pairs too, the image of the solution would be the solution itself, and
+//! players would have to find only half of it. Chance symmetry of that sort is allowed: turned boards of 7x7, 8x8, 10x10 and 12x12 have such a
 //! solution in 57, 21, 7 and 1 of 100.
 //!
 //! An end that takes over what lies behind a neighbor on another path leaves its cell, and the cell
-//! before that neighbor becomes an end: ends walk by two cells. They walk at random, and hardly
-//! ever so that more of them are *lone*, without an end in their image, until none is.
+//! before that neighbor becomes an end: ends walk by two cells. An end is *lone* if its image is
+//! not an end. Ends walk at random, and hardly ever so that more are lone, until no end is.
 //!
-//! Each step keeps the color of a chessboard, and on each color as many ends stand as the cells and
-//! the number of pairs say (a path has an end of each color, or one more cell and both ends of one
-//! color). So where the images of cells have their color, and none or only one cell is its own
-//! image, half of the numbers of pairs cannot be: [`fits`].
+//! Each step keeps the color of a chessboard. The cells and the number of pairs fix the number of
+//! ends on each color: a path has an end of each color, or one more cell and both ends of one
+//! color. So where images keep the color, and at most one cell is its own image, half of the
+//! numbers of pairs are impossible: [`fits`].
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -26,11 +25,11 @@ use crate::plant::paths::NONE;
 
 /// Steps of ends, for each cell: most boards need fewer than a tenth.
 const STEPS: u64 = 2_000;
-/// How often a step that leaves more lone ends is made. (With .005 or .1 boards of 12x12 take
+/// The chance to accept a step that leaves more lone ends. (With .005 or .1 boards of 12x12 take
 /// longer.)
 const UPHILL: f64 = 0.02;
 
-/// Whether so many pairs can have symmetric ends on the board, every cell being covered.
+/// Whether this many pairs can have symmetric ends on the board, every cell being covered.
 pub(super) fn fits(board: &Board, images: &[Vertex], pairs: u32) -> bool {
     let Some(color) = board.chessboard() else { return true };
     if (0..).zip(images).any(|(v, &image): (usize, _)| color[v] != color[image as usize]) {
@@ -46,7 +45,7 @@ pub(super) fn fits(board: &Board, images: &[Vertex], pairs: u32) -> bool {
         .all(|&(which, more)| (i64::from(pairs) + more) % 2 == 0 || fixed(which))
 }
 
-/// Moves ends until they lie symmetrically, as many as before; false when that did not come about.
+/// Moves ends until they lie symmetrically, as many as before; false if steps ran out.
 pub(super) fn settle(
     board: &Board,
     images: &[Vertex],

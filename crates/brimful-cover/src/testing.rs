@@ -7,7 +7,6 @@ use brimful_graph::graph::{Graph, Vertex};
 #[derive(Debug)]
 pub(crate) struct Board {
     graph: Graph,
-    cells: Vec<Cell>,
 }
 
 impl Board {
@@ -23,18 +22,14 @@ impl Board {
             near.into_iter().filter_map(vertex).map(move |w| [v, w])
         });
         let graph = Graph::new(cells.len() as u32, edges).unwrap();
-        Board { graph, cells }
+        Board { graph }
     }
 
     pub(crate) fn graph(&self) -> &Graph {
         &self.graph
     }
 
-    pub(crate) fn cells(&self) -> &[Cell] {
-        &self.cells
-    }
-
     pub(crate) fn len(&self) -> usize {
-        self.cells.len()
+        self.graph.len()
     }
 }

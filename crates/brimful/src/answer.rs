@@ -6,7 +6,8 @@ pub use brimful_graph::answer::{Answer, Bounds, Count, Method, MethodLabel, Outc
 /// Asks for a solution, and whether it is the only one.
 pub(crate) const UNIQUE: Request = Request { unique: true, seed: 0 };
 
-use crate::board::Cell;
+pub use crate::violation::{BadMove, Lane, Violation};
+
 use crate::limits::Limits;
 
 /// What is asked of `solve`, the same for every puzzle.
@@ -64,21 +65,4 @@ pub(crate) fn solve_by<P, S>(
         });
     };
     Ok((method.run)(puzzle, ask.request(), limits))
-}
-
-/// What is wrong with a proposed solution, found by a checker that shares nothing with the solvers.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{text}")]
-pub struct Violation {
-    /// One sentence, as a person would say it.
-    pub text: String,
-    /// The cells it is about.
-    pub cells: Vec<Cell>,
-}
-
-impl Violation {
-    /// A violation at some cells.
-    pub fn new(text: impl Into<String>, cells: impl Into<Vec<Cell>>) -> Self {
-        Violation { text: text.into(), cells: cells.into() }
-    }
 }

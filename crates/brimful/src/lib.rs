@@ -39,6 +39,7 @@
 
 pub mod answer;
 pub mod board;
+mod canvas;
 pub mod chains;
 pub mod content;
 pub mod cycle;
@@ -54,6 +55,7 @@ mod plant;
 pub mod play;
 pub mod puzzle;
 mod room;
+mod violation;
 pub mod words;
 
 pub use brimful_graph::{certificate, graph, limits, observe};

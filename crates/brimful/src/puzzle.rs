@@ -5,6 +5,7 @@
 
 use crate::answer::{Answer, Ask, Count, MethodLabel, UnknownMethod, Violation};
 use crate::board::{Board, Cell};
+use crate::certificate::Certificate;
 use crate::content::{Content, Options, PlainSolution, SolutionForm};
 use crate::graph::Vertex;
 use crate::limits::{Limits, Stop};
@@ -262,10 +263,7 @@ impl Puzzle {
             (Puzzle::Kami(p), Solution::Kami(s)) | (Puzzle::Flood(p), Solution::Flood(s)) => {
                 kami::check(p, s)
             }
-            _ => Err(Violation::new(
-                format!("This is not a solution of a {} puzzle.", self.kind().name()),
-                [],
-            )),
+            _ => Err(Violation::OtherKind { kind: self.kind().name() }),
         }
     }
 }
@@ -395,5 +393,71 @@ impl Draft {
             Kind::Kami => Draft::Kami(FromContents::from_contents(board, contents, options)?),
             Kind::Flood => Draft::Flood(FromContents::from_contents(board, contents, options)?),
         })
+    }
+}
+
+/// What only some kinds can do; the others answer `None`.
+impl Puzzle {
+    /// Whether a certificate proves that the puzzle has no solution, checked by code that shares
+    /// nothing with the solvers; `None` where there is nothing to check, as after an exhaustive
+    /// search.
+    #[must_use]
+    pub fn verify(&self, certificate: &Certificate) -> Option<bool> {
+        match self {
+            Puzzle::Cycle(p) => cycle::verify(p.board().graph(), certificate),
+            _ => None,
+        }
+    }
+
+    /// The fewest cells to open or to wall off so that the puzzle has a solution; `None` also where
+    /// nothing was found.
+    #[must_use]
+    pub fn fix(&self, limits: &Limits<'_>) -> Option<cycle::Fix> {
+        match self {
+            Puzzle::Cycle(p) => cycle::fix(p, limits),
+            _ => None,
+        }
+    }
+
+    /// Shortest lists of moves, at most this many, in order.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn shortest_lists(
+        &self,
+        most: usize,
+        limits: &Limits<'_>,
+    ) -> Option<Result<Vec<Solution>, Stop>> {
+        match self {
+            Puzzle::Kami(p) => {
+                let lists = kami::shortest_lists(p, most, limits);
+                Some(lists.map(|lists| lists.into_iter().map(Solution::Kami).collect()))
+            }
+            Puzzle::Flood(p) => {
+                let lists = kami::shortest_lists(p, most, limits);
+                Some(lists.map(|lists| lists.into_iter().map(Solution::Flood).collect()))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Kind {
+    /// Whether solutions are lists of moves, of which the shortest is sought.
+    #[must_use]
+    pub fn counts_moves(self) -> bool {
+        self.solution_form() == SolutionForm::Moves
+    }
+
+    /// Whether [`Puzzle::verify`] checks certificates about puzzles of this kind.
+    #[must_use]
+    pub fn has_certificates(self) -> bool {
+        self == Kind::Cycle
+    }
+
+    /// Whether [`Puzzle::fix`] knows puzzles of this kind.
+    #[must_use]
+    pub fn can_be_fixed(self) -> bool {
+        self == Kind::Cycle
     }
 }

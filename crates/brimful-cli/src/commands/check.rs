@@ -5,9 +5,8 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::{ptr, slice};
 
+use crate::json::Invalid;
 use anyhow::bail;
-use brimful::answer::Violation;
-use brimful::cycle;
 use brimful::puzzle::Puzzle;
 use clap::Args;
 
@@ -162,23 +161,23 @@ impl Check {
 }
 
 /// Whether the line solves the puzzle.
-fn judge(puzzle: &Puzzle, line: Option<&Line>) -> Result<(), Violation> {
-    let line = line.ok_or_else(|| Violation::new("There is no solution for this puzzle.", []))?;
-    if let Puzzle::Cycle(cycle) = puzzle
+fn judge(puzzle: &Puzzle, line: Option<&Line>) -> Result<(), Invalid> {
+    let line = line.ok_or_else(|| Invalid::new("There is no solution for this puzzle.", []))?;
+    if puzzle.kind().has_certificates()
         && let Some(certificate) = json::refutation(line, puzzle)
     {
-        return match cycle::verify(cycle.board().graph(), &certificate?) {
+        return match puzzle.verify(&certificate?) {
             Some(true) => Ok(()),
             Some(false) => {
-                Err(Violation::new("The certificate does not prove that there is no loop.", []))
+                Err(Invalid::new("The certificate does not prove that there is no loop.", []))
             }
-            None => Err(Violation::new(
+            None => Err(Invalid::new(
                 "An exhaustive search cannot be checked but by searching again.",
                 [],
             )),
         };
     }
-    puzzle.check(&json::solution(line, puzzle)?)
+    Ok(puzzle.check(&json::solution(line, puzzle)?)?)
 }
 
 /// The line that goes with each puzzle.
@@ -194,7 +193,7 @@ fn partners<'a>(jobs: &[Job], lines: &'a [Line]) -> Vec<Option<&'a Line>> {
     jobs.iter().map(|job| by_name.get(job.name.as_str()).copied()).collect()
 }
 
-fn machine(job: &Job, puzzle: &Puzzle, result: &Result<(), Violation>) -> Vec<u8> {
+fn machine(job: &Job, puzzle: &Puzzle, result: &Result<(), Invalid>) -> Vec<u8> {
     let violation = result.as_ref().err();
     let cells = violation.map_or(&[][..], |violation| &violation.cells);
     json::line(&CheckLine {
@@ -206,11 +205,11 @@ fn machine(job: &Job, puzzle: &Puzzle, result: &Result<(), Violation>) -> Vec<u8
     })
 }
 
-fn human(job: &Job, puzzle: &Puzzle, result: &Result<(), Violation>, ink: Ink) -> Vec<u8> {
+fn human(job: &Job, puzzle: &Puzzle, result: &Result<(), Invalid>, ink: Ink) -> Vec<u8> {
     let name = ink.paint(BOLD, &job.name);
     match result {
         Ok(()) => format!("{name}  {}\n", ink.paint(GOOD, "valid")),
-        Err(Violation { text, cells }) => {
+        Err(Invalid { text, cells }) => {
             let places: Vec<String> =
                 cells.iter().map(|&cell| words::place(puzzle.board(), cell)).collect();
             let places =

@@ -1,6 +1,6 @@
 //! Why a board has no loop, as JSON tells it: what `check` can verify.
 
-use brimful::answer::Violation;
+use crate::json::Invalid;
 use brimful::board::Board;
 use brimful::certificate::{Certificate, Contradiction};
 use brimful::graph::Vertex;
@@ -87,9 +87,9 @@ impl Given {
     ///
     /// # Errors
     /// Cells that are not there.
-    pub(super) fn on(self, board: &Board) -> Result<Certificate, Violation> {
+    pub(super) fn on(self, board: &Board) -> Result<Certificate, Invalid> {
         let some = |cells: Vec<GivenCell>| vertices(board, cells);
-        let few = |expected: &str| Violation::new(format!("The certificate needs {expected}."), []);
+        let few = |expected: &str| Invalid::new(format!("The certificate needs {expected}."), []);
         Ok(match self {
             Given::Parity { cells } => Certificate::Parity { cells },
             Given::Balance { even, odd } => Certificate::Balance { even, odd },

@@ -1,7 +1,7 @@
 //! Cells, paths and moves as JSON gives them, on the board they are about. Whatever is JSON but not
 //! of the board is a violation, not an error.
 
-use brimful::answer::Violation;
+use crate::json::Invalid;
 use brimful::board::{Board, Cell, Shape};
 use brimful::graph::Vertex;
 use brimful::kami;
@@ -27,27 +27,27 @@ pub(super) enum GivenCell {
 }
 
 /// A violation that no cell shows.
-pub(super) fn say(text: String) -> Violation {
-    Violation::new(text, [])
+pub(super) fn say(text: String) -> Invalid {
+    Invalid::new(text, [])
 }
 
 /// The cells named.
-pub(super) fn places(board: &Board, given: Vec<GivenCell>) -> Result<Vec<Cell>, Violation> {
+pub(super) fn places(board: &Board, given: Vec<GivenCell>) -> Result<Vec<Cell>, Invalid> {
     given.into_iter().map(|cell| place(board, &cell)).collect()
 }
 
 /// The vertices of cells that are all there.
-pub(super) fn vertices(board: &Board, given: Vec<GivenCell>) -> Result<Vec<Vertex>, Violation> {
+pub(super) fn vertices(board: &Board, given: Vec<GivenCell>) -> Result<Vec<Vertex>, Invalid> {
     let vertex = |cell: Cell| {
         board.vertex(cell).ok_or_else(|| {
-            Violation::new(format!("There is no free cell at {}.", board.name(cell)), [cell])
+            Invalid::new(format!("There is no free cell at {}.", board.name(cell)), [cell])
         })
     };
     places(board, given)?.into_iter().map(vertex).collect()
 }
 
 /// The cell named.
-pub(super) fn place(board: &Board, given: &GivenCell) -> Result<Cell, Violation> {
+pub(super) fn place(board: &Board, given: &GivenCell) -> Result<Cell, Invalid> {
     let is_graph = matches!(board.shape(), Shape::Abstract { .. });
     let cell = match *given {
         GivenCell::Lattice([row, col]) if !is_graph => {
@@ -72,17 +72,10 @@ pub(super) fn place(board: &Board, given: &GivenCell) -> Result<Cell, Violation>
 }
 
 /// The move told, as number so many of its list.
-pub(super) fn play(
-    board: &Board,
-    number: usize,
-    given: GivenMove,
-) -> Result<kami::Move, Violation> {
+pub(super) fn play(board: &Board, number: usize, given: GivenMove) -> Result<kami::Move, Invalid> {
     let cell = place(board, &given.cell)?;
     let color = u32::try_from(given.color).map_err(|_| {
-        Violation::new(
-            format!("Move {number}: color {} is not in the palette.", given.color),
-            [cell],
-        )
+        Invalid::new(format!("Move {number}: color {} is not in the palette.", given.color), [cell])
     })?;
     Ok(kami::Move { cell, color })
 }

@@ -6,6 +6,7 @@
 mod certificate;
 mod explain;
 mod given;
+mod invalid;
 mod progress;
 mod puzzle;
 mod read;
@@ -16,6 +17,7 @@ use serde::Serialize;
 
 pub(crate) use certificate::ToldCertificate;
 pub(crate) use explain::{ExplainLine, HintLine, RateLine, Why};
+pub(crate) use invalid::Invalid;
 pub(crate) use progress::progress;
 pub(crate) use puzzle::PuzzleLine;
 pub(crate) use read::{Line, lines, refutation, solution};

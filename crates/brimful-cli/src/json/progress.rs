@@ -1,6 +1,6 @@
 //! A partly played board, read from a JSON line.
 
-use brimful::answer::Violation;
+use crate::json::Invalid;
 use brimful::board::Cell;
 use brimful::explain::{CellEdge, Progress};
 use brimful::puzzle::Puzzle;
@@ -27,13 +27,13 @@ struct Given {
 ///
 /// # Errors
 /// Why it holds none.
-pub(crate) fn progress(line: &Line, puzzle: &Puzzle) -> Result<Progress, Violation> {
+pub(crate) fn progress(line: &Line, puzzle: &Puzzle) -> Result<Progress, Invalid> {
     let given: Given = serde_json::from_str(text(line)?).map_err(|error| {
         let what = error.to_string();
         say(format!("The position is not one: {}.", what.split(" at line").next().unwrap_or(&what)))
     })?;
     let board = puzzle.board();
-    let pair = |[a, b]: &[GivenCell; 2]| -> Result<CellEdge, Violation> {
+    let pair = |[a, b]: &[GivenCell; 2]| -> Result<CellEdge, Invalid> {
         Ok([place(board, a)?, place(board, b)?])
     };
     let mut on: Vec<CellEdge> = given.edges.iter().map(pair).collect::<Result<_, _>>()?;
@@ -55,7 +55,7 @@ pub(crate) fn progress(line: &Line, puzzle: &Puzzle) -> Result<Progress, Violati
         .not
         .into_iter()
         .map(|(cell, label)| Ok((place(board, &cell)?, label)))
-        .collect::<Result<_, _>>()?;
+        .collect::<Result<_, Invalid>>()?;
     Ok(Progress {
         on,
         off: given.off.iter().map(pair).collect::<Result<_, _>>()?,

@@ -1,7 +1,7 @@
 //! Solutions read back from JSON lines. Whatever is JSON but no solution of the puzzle is a
 //! violation, not an error.
 
-use brimful::answer::Violation;
+use crate::json::Invalid;
 use brimful::board::Cell;
 use brimful::certificate::Certificate;
 use brimful::content::{PlainSolution, SolutionForm};
@@ -56,7 +56,7 @@ fn parse(text: &str) -> Result<Line, serde_json::Error> {
 ///
 /// # Errors
 /// Why it holds none.
-pub(crate) fn solution(line: &Line, puzzle: &Puzzle) -> Result<Solution, Violation> {
+pub(crate) fn solution(line: &Line, puzzle: &Puzzle) -> Result<Solution, Invalid> {
     let given: Given = serde_json::from_str(text(line)?).map_err(|error| {
         let what = error.to_string();
         say(format!("The solution is not one: {}.", what.split(" at line").next().unwrap_or(&what)))
@@ -78,7 +78,7 @@ pub(crate) fn solution(line: &Line, puzzle: &Puzzle) -> Result<Solution, Violati
 }
 
 /// The JSON of the solution in a line.
-pub(super) fn text(line: &Line) -> Result<&str, Violation> {
+pub(super) fn text(line: &Line) -> Result<&str, Invalid> {
     match (&line.solution, line.status.as_deref()) {
         (Some(raw), _) => Ok(raw.get()),
         (None, Some(status)) => {
@@ -92,7 +92,7 @@ pub(super) fn text(line: &Line) -> Result<&str, Violation> {
 ///
 /// # Errors
 /// Why it is no such proof.
-pub(crate) fn refutation(line: &Line, puzzle: &Puzzle) -> Option<Result<Certificate, Violation>> {
+pub(crate) fn refutation(line: &Line, puzzle: &Puzzle) -> Option<Result<Certificate, Invalid>> {
     let (Some("unsolvable"), Some(raw)) = (line.status.as_deref(), &line.certificate) else {
         return None;
     };
@@ -107,14 +107,14 @@ pub(crate) fn refutation(line: &Line, puzzle: &Puzzle) -> Option<Result<Certific
     Some(given.and_then(|given| given.on(puzzle.board())))
 }
 
-fn missing(puzzle: &Puzzle, member: &str) -> Violation {
+fn missing(puzzle: &Puzzle, member: &str) -> Invalid {
     say(format!(
         "The solution of a {} puzzle has {member:?}; this one has not.",
         puzzle.kind().name()
     ))
 }
 
-fn paths(puzzle: &Puzzle, given: Option<Vec<GivenPath>>) -> Result<Vec<Vec<Cell>>, Violation> {
+fn paths(puzzle: &Puzzle, given: Option<Vec<GivenPath>>) -> Result<Vec<Vec<Cell>>, Invalid> {
     let given = given.ok_or_else(|| missing(puzzle, "paths"))?;
     given
         .into_iter()
@@ -132,11 +132,11 @@ fn paths(puzzle: &Puzzle, given: Option<Vec<GivenPath>>) -> Result<Vec<Vec<Cell>
 }
 
 /// A path must carry the label it begins with.
-fn check_label(puzzle: &Puzzle, told: &str, cells: Vec<Cell>) -> Result<Vec<Cell>, Violation> {
+fn check_label(puzzle: &Puzzle, told: &str, cells: Vec<Cell>) -> Result<Vec<Cell>, Invalid> {
     let label = label(puzzle, &cells);
     if label == told || label.is_empty() {
         return Ok(cells);
     }
     let text = format!("A path is said to join label {told}, but begins at label {label}.");
-    Err(Violation::new(text, cells.first().copied().into_iter().collect::<Vec<_>>()))
+    Err(Invalid::new(text, cells.first().copied().into_iter().collect::<Vec<_>>()))
 }

@@ -13,7 +13,7 @@ fn puzzle(text: &str) -> Puzzle {
 /// What comes of a solution's text: the violation, or `valid`.
 fn judged(puzzle: &Puzzle, text: &str, expected: &Expect) {
     let line = lines(text).unwrap().remove(0);
-    let result = solution(&line, puzzle).and_then(|solution| puzzle.check(&solution));
+    let result = solution(&line, puzzle).and_then(|solution| Ok(puzzle.check(&solution)?));
     expected.assert_eq(&result.map_or_else(|violation| violation.text, |()| "valid".to_owned()));
 }
 

@@ -1,77 +1,54 @@
-//! Whether a solution is one; shares nothing with the solvers.
+//! Checks solutions; shares nothing with the solvers.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::{Clue, Puzzle, Solution};
 use crate::answer::Violation;
-use crate::board::Cell;
+use crate::board::{Board, Cell};
 
 /// Checks a solution against the rules of the puzzle.
 ///
 /// # Errors
 /// The first violation met, path by path and cell by cell.
 pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
-    let name = |cell: Cell| puzzle.board().name(cell);
+    let board = puzzle.board();
     let clue_at: HashMap<Cell, Clue> =
-        puzzle.board().cells().iter().copied().zip(puzzle.clues().iter().copied()).collect();
-    let mut owner: HashMap<Cell, usize> = HashMap::new();
-    for (i, path) in solution.paths.iter().enumerate() {
-        check_path(puzzle, &clue_at, path)?;
-        for &cell in path {
-            if owner.insert(cell, i).is_some() {
-                return Err(Violation::new(
-                    format!("The cell at {} is covered twice.", name(cell)),
-                    [cell],
-                ));
-            }
+        board.cells().iter().copied().zip(puzzle.clues().iter().copied()).collect();
+    let mut covered: HashSet<Cell> = HashSet::new();
+    for path in &solution.paths {
+        check_path(board, &clue_at, path)?;
+        if let Some(&cell) = path.iter().find(|&&cell| !covered.insert(cell)) {
+            return Err(Violation::CoveredTwice { place: board.name(cell), lane: None });
         }
     }
-    match puzzle.board().cells().iter().find(|cell| !owner.contains_key(cell)) {
-        Some(&cell) => {
-            Err(Violation::new(format!("The cell at {} is not covered.", name(cell)), [cell]))
-        }
+    match board.cells().iter().find(|cell| !covered.contains(cell)) {
+        Some(&cell) => Err(Violation::NotCovered { place: board.name(cell), lane: None }),
         None => Ok(()),
     }
 }
 
 fn check_path(
-    puzzle: &Puzzle,
+    board: &Board,
     clue_at: &HashMap<Cell, Clue>,
     path: &[Cell],
 ) -> Result<(), Violation> {
-    let name = |cell: Cell| puzzle.board().name(cell);
-    let Some(&first) = path.first() else {
-        return Err(Violation::new("A path has no cell.", []));
-    };
+    let &first = path.first().ok_or(Violation::EmptyPath)?;
     if let Some(&cell) = path.iter().find(|cell| !clue_at.contains_key(cell)) {
-        return Err(Violation::new(format!("There is no cell at {}.", name(cell)), [cell]));
+        return Err(Violation::NoCell { what: "cell", place: board.name(cell) });
     }
     if clue_at[&first] != Clue::Start {
-        return Err(Violation::new(
-            format!("A path begins at {}, which is not a start.", name(first)),
-            [first],
-        ));
+        return Err(Violation::NotAStart { place: board.name(first) });
     }
     for step in path.windows(2) {
         let (a, b) = (step[0], step[1]);
-        if !puzzle.board().touch(a, b) {
-            return Err(Violation::new(
-                format!("The cells at {} and at {} do not touch.", name(a), name(b)),
-                [a, b],
-            ));
+        let places = [a, b].map(|cell| board.name(cell));
+        if !board.touch(a, b) {
+            return Err(Violation::Apart { places });
         }
         match (clue_at[&a], clue_at[&b]) {
-            (_, Clue::Start) => {
-                return Err(Violation::new(
-                    format!("A path enters the start at {}.", name(b)),
-                    [a, b],
-                ));
-            }
+            (_, Clue::Start) => return Err(Violation::EntersStart { places }),
             (Clue::Number(x), Clue::Number(y)) if x > y => {
-                return Err(Violation::new(
-                    format!("A path goes down from {x} to {y} at {}.", name(b)),
-                    [a, b],
-                ));
+                return Err(Violation::GoesDown { places, numbers: [x, y] });
             }
             _ => {}
         }

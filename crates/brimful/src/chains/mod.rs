@@ -7,6 +7,7 @@ mod check;
 mod count;
 pub(crate) mod make;
 mod mixed_graph;
+mod picture;
 mod puzzle;
 pub mod reference;
 mod solve;

@@ -5,6 +5,7 @@ mod check;
 mod count;
 mod fix;
 pub(crate) mod make;
+mod picture;
 mod puzzle;
 pub mod reference;
 mod solve;

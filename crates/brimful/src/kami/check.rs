@@ -1,8 +1,8 @@
-//! Whether a list of moves leaves one color; plays tile by tile and shares nothing with the
+//! Checks lists of moves: plays them tile by tile and shares nothing with the solvers.
 //! solvers.
 
 use super::{Move, Puzzle, Solution};
-use crate::answer::Violation;
+use crate::answer::{BadMove, Violation};
 use crate::graph::Vertex;
 
 /// Replays the moves on the tiles themselves and checks that one color is left.
@@ -10,20 +10,15 @@ use crate::graph::Vertex;
 /// Whether the list is shortest is not checked here: that is the solver's proof.
 ///
 /// # Errors
-/// The first move that is not one, or the tiles that are left over.
+/// The first move that cannot be played, or tiles that are left over.
 pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     let colors = replay(puzzle, &solution.moves)?;
     let board = puzzle.board();
     let cells = board.cells();
     match colors.iter().position(|&color| color != colors[0]) {
-        Some(v) => Err(Violation::new(
-            format!(
-                "After the last move the tiles at {} and {} differ in color.",
-                board.name(cells[0]),
-                board.name(cells[v])
-            ),
-            [cells[0], cells[v]],
-        )),
+        Some(v) => {
+            Err(Violation::ColorsLeft { places: [cells[0], cells[v]].map(|cell| board.name(cell)) })
+        }
         None => Ok(()),
     }
 }
@@ -31,33 +26,33 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
 /// The colors of the tiles after some moves.
 ///
 /// # Errors
-/// The first move that is not one.
+/// The first move that cannot be played.
 pub(super) fn replay(puzzle: &Puzzle, moves: &[Move]) -> Result<Vec<u32>, Violation> {
     let mut colors = puzzle.colors().to_vec();
     let mut flood = puzzle.pivot().map(|pivot| Flood::new(puzzle, pivot));
     for (i, &step) in moves.iter().enumerate() {
-        let (number, Move { cell, color }) = (i + 1, step);
+        let Move { cell, color } = step;
         let place = puzzle.board().name(cell);
-        let wrong = |text: String| Err(Violation::new(format!("Move {number}: {text}"), [cell]));
+        let wrong = |why: BadMove| Err(Violation::Move { number: i + 1, why, place });
         let Some(start) = puzzle.board().vertex(cell) else {
-            return wrong(format!("there is no tile at {place}."));
+            return wrong(BadMove::NoTile(place));
         };
         if color >= puzzle.palette() {
-            return wrong(format!("color {color} is not in the palette."));
+            return wrong(BadMove::NoColor(color));
         }
         let old = flood
             .as_ref()
             .filter(|flood| flood.has[start as usize])
             .map_or(colors[start as usize], |f| f.color);
         if old == color {
-            return wrong(format!("the region at {place} already has color {color}."));
+            return wrong(BadMove::SameColor(place, color));
         }
         match &mut flood {
             None => {
                 region(puzzle, &colors, start).into_iter().for_each(|v| colors[v as usize] = color)
             }
             Some(flood) if flood.has[start as usize] => flood.take(puzzle, color),
-            Some(_) => return wrong(format!("{place} is not in the region of the pivot.")),
+            Some(_) => return wrong(BadMove::NotThePivot(place)),
         }
     }
     if let Some(flood) = flood {

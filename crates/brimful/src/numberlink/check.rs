@@ -1,10 +1,10 @@
-//! Whether a solution is one; shares nothing with the solvers.
+//! Checks solutions; shares nothing with the solvers.
 
 use std::collections::{HashMap, HashSet};
 
 use super::{Puzzle, Rules, Solution};
-use crate::answer::Violation;
-use crate::board::Cell;
+use crate::answer::{Lane, Violation};
+use crate::board::{Board, Cell, Place};
 use crate::graph::Vertex;
 
 /// Checks a solution against the puzzle and its rules.
@@ -18,92 +18,75 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     let mut joined: HashSet<u32> = HashSet::new();
     for (i, path) in solution.paths.iter().enumerate() {
         let (label, walk) = check_path(puzzle, path)?;
-        let name = &puzzle.labels()[label as usize];
         if !joined.insert(label) {
-            return Err(Violation::new(format!("Label {name} has two paths."), [path[0]]));
+            let label = puzzle.labels()[label as usize].clone();
+            return Err(Violation::TwoPaths { label, place: board.name(path[0]) });
         }
         for (j, &v) in walk.iter().enumerate() {
             if place.insert(v, (i, j)).is_some() {
-                return Err(Violation::new(
-                    format!("{} is covered twice.", name_of(puzzle, v)),
-                    [board.cell(v)],
-                ));
+                let (place, lane) = name_of(board, v);
+                return Err(Violation::CoveredTwice { place, lane });
             }
         }
     }
     for ((label, name), pair) in (0..).zip(puzzle.labels()).zip(puzzle.pairs()) {
         if !joined.contains(&label) {
-            return Err(Violation::new(
-                format!("Label {name} is not joined."),
-                board.cells_of(pair),
-            ));
+            let places = pair.map(|v| board.name(board.cell(v)));
+            return Err(Violation::NotJoined { label: name.clone(), places });
         }
     }
     if puzzle.rules().fills()
         && let Some(v) = (0..board.len() as Vertex).find(|v| !place.contains_key(v))
     {
-        return Err(Violation::new(
-            format!("{} is not covered.", name_of(puzzle, v)),
-            [board.cell(v)],
-        ));
+        let (place, lane) = name_of(board, v);
+        return Err(Violation::NotCovered { place, lane });
     }
     if puzzle.rules() == Rules::Fill { check_apart(puzzle, &place) } else { Ok(()) }
 }
 
-/// What to call a vertex at the beginning of a sentence.
-fn name_of(puzzle: &Puzzle, v: Vertex) -> String {
-    let board = puzzle.board();
+/// The cell of a vertex, and which way over the bridge the vertex is, if it is one.
+fn name_of(board: &Board, v: Vertex) -> (Place, Option<Lane>) {
     let cell = board.cell(v);
-    match board.vertices(cell).position(|lane| lane == v) {
-        Some(lane) if board.vertices(cell).len() > 1 => {
-            format!(
-                "The way {} the bridge at {}",
-                ["along the row over", "along the column under"][lane],
-                board.name(cell)
-            )
-        }
-        _ => format!("The cell at {}", board.name(cell)),
-    }
+    let lane = match (board.vertices(cell).len(), board.vertices(cell).position(|lane| lane == v)) {
+        (2.., Some(0)) => Some(Lane::Row),
+        (2.., _) => Some(Lane::Column),
+        _ => None,
+    };
+    (board.name(cell), lane)
 }
 
 /// Checks one path by itself and returns its label and its vertices.
 fn check_path(puzzle: &Puzzle, path: &[Cell]) -> Result<(u32, Vec<Vertex>), Violation> {
     let board = puzzle.board();
     let (Some(&first), Some(&last)) = (path.first(), path.last()) else {
-        return Err(Violation::new("A path has no cell.", []));
+        return Err(Violation::EmptyPath);
     };
     if let Some(&cell) = path.iter().find(|&&cell| board.vertex(cell).is_none()) {
-        return Err(Violation::new(format!("There is no cell at {}.", board.name(cell)), [cell]));
+        return Err(Violation::NoCell { what: "cell", place: board.name(cell) });
     }
     let walk = board.walk(path).unwrap_or_default();
-    if let Some(i) =
-        (1..walk.len()).find(|&i| board.graph().edge_between(walk[i - 1], walk[i]).is_none())
-    {
+    let is_apart = |i: &usize| board.graph().edge_between(walk[i - 1], walk[*i]).is_none();
+    if let Some(i) = (1..walk.len()).find(is_apart) {
         let (a, b) = (path[i - 1], path[i]);
-        let text = match board.touch(a, b) {
-            true => format!("A path turns on the bridge at {}.", board.name(a)),
-            false => {
-                format!("The cells at {} and at {} do not touch.", board.name(a), board.name(b))
-            }
-        };
-        return Err(Violation::new(text, [a, b]));
+        let places = [a, b].map(|cell| board.name(cell));
+        return Err(match board.touch(a, b) {
+            true => Violation::TurnsOnBridge { places },
+            false => Violation::Apart { places },
+        });
     }
     let labels: Vec<(u32, Cell)> = walk
         .iter()
         .zip(path)
         .filter_map(|(&v, &cell)| Some((puzzle.label_at()[v as usize]?, cell)))
         .collect();
+    let places = [first, last].map(|cell| board.name(cell));
     match labels[..] {
         [(a, from), (b, to)] if a == b && from == first && to == last => Ok((a, walk)),
         [(a, from), (b, to)] if from == first && to == last => {
-            let (a, b) = (&puzzle.labels()[a as usize], &puzzle.labels()[b as usize]);
-            Err(Violation::new(format!("A path joins label {a} to label {b}."), [from, to]))
+            let labels = [a, b].map(|label| puzzle.labels()[label as usize].clone());
+            Err(Violation::JoinsOthers { labels, places })
         }
-        _ => {
-            let (from, to) = (board.name(first), board.name(last));
-            let text = "does not run from one endpoint to another without meeting a third";
-            Err(Violation::new(format!("The path from {from} to {to} {text}."), [first, last]))
-        }
+        _ => Err(Violation::NotBetweenEndpoints { places }),
     }
 }
 
@@ -113,10 +96,8 @@ fn check_apart(puzzle: &Puzzle, place: &HashMap<Vertex, (usize, usize)>) -> Resu
     for &[v, w] in board.graph().edges() {
         let ((path, i), (other, j)) = (place[&v], place[&w]);
         if path == other && i.abs_diff(j) != 1 {
-            let (a, b) = (board.cell(v), board.cell(w));
-            let text =
-                format!("A path runs alongside itself at {} and {}.", board.name(a), board.name(b));
-            return Err(Violation::new(text, [a, b]));
+            let places = [v, w].map(|v| board.name(board.cell(v)));
+            return Err(Violation::TouchesItself { places });
         }
     }
     Ok(())

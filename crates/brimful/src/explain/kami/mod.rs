@@ -62,8 +62,8 @@ pub(super) fn hint(
     let played = &progress.moves;
     let after = |moves: &[Move]| {
         puzzle.after(moves).map_err(|violation| HintError::Position {
-            text: violation.text,
-            cells: violation.cells,
+            text: violation.to_string(),
+            cells: violation.cells(),
         })
     };
     let position = after(played)?;

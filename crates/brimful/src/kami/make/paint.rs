@@ -76,7 +76,7 @@ impl Painting {
         } else {
             let edges =
                 orbits.graph().edges().iter().map(|ends| ends.map(|v| growth.seed[v as usize]));
-            let colors = color(&Graph::new(seeds, edges).unwrap_or_default(), palette, rng);
+            let colors = color(&Graph::trusted(seeds, edges), palette, rng);
             (growth.seed, colors)
         };
         let painting = Painting { patch, colors, palette };

@@ -11,9 +11,9 @@
 //! ```
 //! use brimful::generate::{Pack, Spec};
 //! use brimful::limits::Limits;
-//! use brimful::puzzle::Kind;
+//! use brimful::puzzle::Kind::*;
 //!
-//! let mut pack = Pack::new(Spec::square(Kind::Numberlink, 5, 5))?;
+//! let mut pack = Pack::new(Spec::square(Numberlink, 5, 5))?;
 //! let made = pack.next(&Limits::default())?;
 //! assert_eq!(made.puzzle.check(&made.solution), Ok(()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -48,9 +48,9 @@ const NODES: u64 = 200_000;
 ///
 /// ```
 /// use brimful::generate::choices;
-/// use brimful::puzzle::Kind;
+/// use brimful::puzzle::Kind::*;
 ///
-/// let names = choices(Kind::Kami).iter().map(|choice| choice.name);
+/// let names = choices(Kami).iter().map(|choice| choice.name);
 /// assert_eq!(names.collect::<Vec<_>>(), ["colors", "moves"]);
 /// ```
 #[must_use]
@@ -66,9 +66,9 @@ pub fn choices(kind: Kind) -> &'static [Choice] {
 /// use brimful::difficulty::Difficulty;
 /// use brimful::generate::{Spec, draw};
 /// use brimful::limits::Limits;
-/// use brimful::puzzle::Kind;
+/// use brimful::puzzle::Kind::*;
 ///
-/// let spec = Spec::square(Kind::Chains, 5, 5).difficulty(Difficulty::Easy);
+/// let spec = Spec::square(Chains, 5, 5).difficulty(Difficulty::Easy);
 /// let made = draw(&spec, 0, 0, &Limits::default())?;
 /// assert_eq!(made.rating.map(|rating| rating.difficulty), Some(Difficulty::Easy));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -15,9 +15,9 @@ const MOST_REPEATS: u32 = 300;
 /// use brimful::format::{self, Format};
 /// use brimful::generate::{Pack, Spec};
 /// use brimful::limits::Limits;
-/// use brimful::puzzle::Kind;
+/// use brimful::puzzle::Kind::*;
 ///
-/// let mut pack = Pack::new(Spec::square(Kind::Flood, 5, 5).seed(3).with("moves", 4))?;
+/// let mut pack = Pack::new(Spec::square(Flood, 5, 5).seed(3).with("moves", 4))?;
 /// for _ in 0..3 {
 ///     let made = pack.next(&Limits::default())?;
 ///     println!("{}", format::write(&made.entry(pack.spec()), Format::Native)?);

@@ -13,12 +13,12 @@ use crate::puzzle::Kind;
 ///
 /// ```
 /// use brimful::generate::{Failure, Refusal, Spec};
-/// use brimful::puzzle::Kind;
+/// use brimful::puzzle::Kind::*;
 ///
-/// let spec = Spec::square(Kind::Numberlink, 8, 8).seed(7).with("pairs", 6);
+/// let spec = Spec::square(Numberlink, 8, 8).seed(7).with("pairs", 6);
 /// assert_eq!(spec.check(), Ok(()));
 ///
-/// let spec = Spec::square(Kind::Cycle, 8, 8).with("pairs", 6);
+/// let spec = Spec::square(Cycle, 8, 8).with("pairs", 6);
 /// let Err(Failure::Refused(Refusal::Unknown { option, known, .. })) = spec.check() else {
 ///     panic!("cycle boards have no pairs")
 /// };
@@ -101,9 +101,9 @@ impl Spec {
     ///
     /// ```
     /// use brimful::generate::Spec;
-    /// use brimful::puzzle::Kind;
+    /// use brimful::puzzle::Kind::*;
     ///
-    /// let spec = Spec::square(Kind::Chains, 6, 7).with("starts", 2);
+    /// let spec = Spec::square(Chains, 6, 7).with("starts", 2);
     /// let parts = spec.parts().into_iter().map(|(name, value)| format!("{name} {value}"));
     /// assert_eq!(parts.collect::<Vec<_>>(), ["size 6x7", "seed 0", "starts 2"]);
     /// ```

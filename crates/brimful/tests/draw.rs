@@ -264,7 +264,7 @@ fn discs_stand_apart(picture: &str) {
     let nodes = document.descendants().filter(|e| e.attribute("class") == Some("node"));
     let discs: Vec<[f64; 3]> =
         nodes.map(|e| ["cx", "cy", "r"].map(|name| number(&e, name).unwrap())).collect();
-    let edges = document.descendants().filter(|e| e.attribute("class") == Some("edges")).last();
+    let edges = document.descendants().rfind(|e| e.attribute("class") == Some("edges"));
     let at = |x: f64, y: f64| discs.iter().find(|disc| (disc[0] - x).hypot(disc[1] - y) < 0.05);
     let data = edges.filter(|_| !discs.is_empty()).and_then(|e| e.attribute("d")).unwrap_or("");
     for line in data.split('M').skip(1) {

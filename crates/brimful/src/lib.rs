@@ -40,6 +40,7 @@
 pub mod answer;
 pub mod board;
 mod camera;
+mod canvas;
 pub mod chains;
 pub mod content;
 pub mod cycle;

@@ -3,12 +3,13 @@
 
 use crate::answer::MethodLabel;
 use crate::board::Board;
+use crate::canvas::Picture;
 use crate::content::{Content, Options, SolutionForm};
 use crate::graph::Vertex;
 use crate::hands::Hands;
 
 /// A valid puzzle as machinery that takes any kind knows it.
-pub(crate) trait Room: Hands {
+pub(crate) trait Room: Picture + Hands {
     /// Its board.
     fn board(&self) -> &Board;
 

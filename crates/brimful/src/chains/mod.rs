@@ -9,6 +9,7 @@ mod film;
 pub(crate) mod generate;
 mod hand;
 mod mixed_graph;
+mod picture;
 mod puzzle;
 pub mod reference;
 mod solve;

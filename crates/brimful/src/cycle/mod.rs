@@ -7,6 +7,7 @@ mod film;
 mod fix;
 pub(crate) mod generate;
 mod hand;
+mod picture;
 mod puzzle;
 pub mod reference;
 mod solve;

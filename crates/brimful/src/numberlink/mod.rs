@@ -5,6 +5,7 @@ mod count;
 mod film;
 pub(crate) mod generate;
 mod hand;
+mod picture;
 mod puzzle;
 pub mod reference;
 mod solve;

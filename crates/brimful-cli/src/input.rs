@@ -14,8 +14,8 @@ use crate::diagnose;
 /// The most bytes a file may have.
 const MAX_BYTES: u64 = format::MAX_TEXT as u64;
 
-/// Endings of files that lie beside puzzles and are none: solutions, tables, pictures, prose,
-/// programs, archives.
+/// Endings of files that lie beside puzzles but hold no puzzle text: solutions, tables, pictures,
+/// prose, programs, archives.
 const NOT_PUZZLES: &[&str] = &[
     "sol", "jsonl", "tsv", "csv", "log", "png", "jpg", "jpeg", "gif", "webp", "bmp", "svg", "pdf",
     "md", "rst", "html", "rs", "py", "sh", "js", "ts", "c", "cc", "cpp", "h", "hpp", "toml",
@@ -27,7 +27,7 @@ const NOT_NAMES: &[&str] =
     &["README", "LICENSE", "LICENCE", "COPYING", "AUTHORS", "CHANGELOG", "MANIFEST", "Makefile"];
 
 /// Endings of files that may be pictures.
-const PICTURES: &[&str] = &["png", "jpg", "jpeg"];
+const PICTURES: &[&str] = &["png", "jpg", "jpeg", "svg"];
 
 /// The most bytes a picture may have.
 const MAX_PICTURE: u64 = 256 << 20;
@@ -188,7 +188,7 @@ pub(crate) struct Pictures {
 impl Pictures {
     /// The pictures of these files, folders and `-`.
     pub(crate) fn new(paths: &[PathBuf]) -> Self {
-        Pictures { sources: sources(paths, may_be_picture, "PNG or JPEG file"), read: 0 }
+        Pictures { sources: sources(paths, may_be_picture, "PNG, JPEG or SVG file"), read: 0 }
     }
 }
 

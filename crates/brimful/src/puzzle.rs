@@ -5,11 +5,13 @@
 
 use crate::answer::{Answer, Ask, Count, MethodLabel, UnknownMethod, Violation};
 use crate::board::{Board, Cell};
+use crate::camera::{Film, Shot};
 use crate::certificate::Certificate;
 use crate::content::{Content, Options, PlainSolution, SolutionForm};
 use crate::graph::Vertex;
 use crate::limits::{Limits, Stop};
-use crate::room::{Facts, FromContents, Misplaced, Room};
+use crate::plant::{Effort, Failure, Maker, Request, Source, Weigh};
+use crate::room::{DraftRoom, Facts, FromContents, Misplaced, Room};
 use crate::{chains, cycle, flood, kami, numberlink};
 
 /// The kinds of puzzle.
@@ -61,6 +63,12 @@ impl Kind {
         self.facts().rules
     }
 
+    /// What a new puzzle says besides its cells: its rules, colors and pivot, if it has such.
+    #[must_use]
+    pub fn options(self) -> Options {
+        self.facts().options.clone()
+    }
+
     /// What a new cell holds in an editor.
     #[must_use]
     pub fn blank(self) -> Content {
@@ -77,6 +85,11 @@ impl Kind {
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
+    /// The names of the methods that can be watched.
+    pub(crate) fn films(self) -> Vec<&'static str> {
+        (self.facts().films)()
     }
 
     /// The ways to solve puzzles of this kind, the default first.
@@ -262,6 +275,19 @@ impl Puzzle {
         })
     }
 
+    /// Films one of [`Kind::films`]; `None` when the method is not among them.
+    pub(crate) fn film(&self, shot: Shot<'_>) -> Option<(Film, Answer<Solution>)> {
+        match self {
+            Puzzle::Chains(p) => shot.film(chains::FILMS, p, p.board(), Solution::Chains),
+            Puzzle::Numberlink(p) => {
+                shot.film(numberlink::FILMS, p, p.board(), Solution::Numberlink)
+            }
+            Puzzle::Cycle(p) => shot.film(cycle::FILMS, p, p.board(), Solution::Cycle),
+            Puzzle::Kami(p) => shot.film(kami::FILMS, p, p.board(), Solution::Kami),
+            Puzzle::Flood(p) => shot.film(kami::FILMS, p, p.board(), Solution::Flood),
+        }
+    }
+
     /// Counts its solutions exactly, or up to `limit` of them.
     pub fn count(&self, limit: Option<u64>, limits: &Limits<'_>) -> Count {
         match self {
@@ -359,7 +385,81 @@ impl Kind {
     }
 }
 
+impl Kind {
+    /// Makes a puzzle and its solution; `weigh` compares it with the difficulty requested, if any.
+    pub(crate) fn make(
+        self,
+        request: &Request,
+        source: &mut Source<'_, '_>,
+        weigh: &mut Weigh<'_, Puzzle>,
+    ) -> Made {
+        let all = (request, source, weigh);
+        match self {
+            Kind::Chains => make(&chains::make::MAKER, all, Puzzle::Chains, Solution::Chains),
+            Kind::Numberlink => {
+                make(&numberlink::make::MAKER, all, Puzzle::Numberlink, Solution::Numberlink)
+            }
+            Kind::Cycle => make(&cycle::make::MAKER, all, Puzzle::Cycle, Solution::Cycle),
+            Kind::Kami => make(&kami::make::MAKER, all, Puzzle::Kami, Solution::Kami),
+            Kind::Flood => make(&flood::MAKER, all, Puzzle::Flood, Solution::Flood),
+        }
+    }
+}
+
+type Made = Result<(Puzzle, Solution), Failure>;
+
+/// Makes a puzzle by a room's maker, and wraps it.
+fn make<P: Clone, S>(
+    maker: &Maker<P, S>,
+    (request, source, weigh): (&Request, &mut Source<'_, '_>, &mut Weigh<'_, Puzzle>),
+    wrap: fn(P) -> Puzzle,
+    wrap_solution: fn(S) -> Solution,
+) -> Made {
+    let mut weigh = |puzzle: &P| -> Result<Effort, Stop> { weigh(&wrap(puzzle.clone())) };
+    let (puzzle, solution) = maker.run(request, source, &mut weigh)?;
+    Ok((wrap(puzzle), wrap_solution(solution)))
+}
+
 impl Draft {
+    /// Which kind it is; colored tiles are Flood-It where there is a pivot.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        match self {
+            Draft::Chains(_) => Kind::Chains,
+            Draft::Numberlink(_) => Kind::Numberlink,
+            Draft::Cycle(_) => Kind::Cycle,
+            Draft::Kami(d) | Draft::Flood(d) if d.pivot.is_some() => Kind::Flood,
+            Draft::Kami(_) | Draft::Flood(_) => Kind::Kami,
+        }
+    }
+
+    fn room(&self) -> &dyn DraftRoom {
+        match self {
+            Draft::Chains(d) => d,
+            Draft::Numberlink(d) => d,
+            Draft::Cycle(d) => d,
+            Draft::Kami(d) | Draft::Flood(d) => d,
+        }
+    }
+
+    /// Its board.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        self.room().board()
+    }
+
+    /// What stands in the cell of a vertex; [`Content::Empty`] where the draft says nothing.
+    #[must_use]
+    pub fn content(&self, vertex: Vertex) -> Content {
+        self.room().content(vertex).unwrap_or(Content::Empty)
+    }
+
+    /// What it says besides its cells.
+    #[must_use]
+    pub fn options(&self) -> Options {
+        self.room().options()
+    }
+
     /// The draft of a kind made of what stands in each vertex of a board.
     ///
     /// # Errors

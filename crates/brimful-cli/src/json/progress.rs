@@ -1,4 +1,4 @@
-//! A partly played board, read from a JSON line.
+//! A player's position, read from a JSON line.
 
 use brimful::board::Cell;
 use brimful::explain::{CellEdge, Progress};

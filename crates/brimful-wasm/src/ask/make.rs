@@ -1,12 +1,13 @@
 //! Making puzzles, and mending boards without a loop.
 
 use brimful::board::Shape;
-use brimful::explain::{self, Difficulty};
-use brimful::generate::{Failure, Pack};
+use brimful::cycle;
+use brimful::difficulty::Difficulty;
+use brimful::explain;
+use brimful::generate::{Failure, Pack, Spec};
 use brimful::numberlink::Rules;
 use brimful::play::desk::{Content, Sketch};
 use brimful::puzzle::Puzzle;
-use brimful::{cycle, generate};
 use serde::{Deserialize, Serialize};
 
 use super::{Clock, Fault};
@@ -54,7 +55,7 @@ pub(super) struct Mended {
 }
 
 impl Wish {
-    fn read(&self) -> Result<generate::Wish, Fault> {
+    fn read(&self) -> Result<Spec, Fault> {
         let (rows, cols) = (self.rows, self.cols);
         let shape = match self.shape.as_deref() {
             None | Some("square") => Shape::Square { rows, cols },
@@ -62,24 +63,38 @@ impl Wish {
             Some("hex") => Shape::Hex { rows, cols },
             Some(other) => return Err(Fault::new(format!("there is no lattice {other:?}"))),
         };
-        let mut wish = generate::Wish::new(kind(&self.kind)?, shape);
-        wish.seed = self.seed;
-        wish.unique = self.unique.unwrap_or(wish.unique);
+        let mut spec = Spec::new(kind(&self.kind)?, shape).seed(self.seed);
+        let request = &mut spec.request;
+        request.unique = self.unique.unwrap_or(request.unique);
+        request.walls = self.walls;
         if let Some(name) = &self.rules {
-            wish.rules = Rules::from_name(name)
+            let rules = Rules::from_name(name)
                 .ok_or_else(|| Fault::new(format!("there are no rules {name:?}")))?;
+            if rules != Rules::default() {
+                request.set("rules", rules.name());
+            }
         }
         if let Some(name) = &self.difficulty {
-            let named = Difficulty::ALL.into_iter().find(|difficulty| difficulty.name() == name);
-            wish.difficulty =
-                Some(named.ok_or_else(|| Fault::new(format!("no puzzle is {name:?}")))?);
+            let named = Difficulty::from_name(name);
+            request.difficulty =
+                Some(named.ok_or_else(|| Fault::new(format!("there is no difficulty {name:?}")))?);
         }
-        (wish.pairs, wish.starts, wish.numbers) = (self.pairs, self.starts, self.numbers);
-        (wish.colors, wish.moves, wish.walls) = (self.colors, self.moves, self.walls);
-        Ok(wish)
+        let numbers = [
+            ("pairs", self.pairs),
+            ("starts", self.starts),
+            ("numbers", self.numbers),
+            ("colors", self.colors),
+            ("moves", self.moves),
+        ];
+        for (option, number) in numbers {
+            if let Some(number) = number {
+                request.set(option, number);
+            }
+        }
+        Ok(spec)
     }
 
-    /// Makes so many puzzles; ends early with what it has.
+    /// Makes this many puzzles; ends early with those it has.
     pub(super) fn make(self, count: usize, clock: &Clock<'_>) -> Result<Made, Fault> {
         let mut pack = Pack::new(self.read()?).map_err(failed)?;
         let mut made = Made { puzzles: Vec::new(), stopped: None };
@@ -90,7 +105,7 @@ impl Wish {
                     let rating =
                         next.rating.or_else(|| explain::rate(&next.puzzle, &clock.limits()).ok());
                     made.puzzles.push(One {
-                        text: native(&next.entry(pack.wish())),
+                        text: native(&next.entry(pack.spec())),
                         difficulty: rating.map(|rating| rating.difficulty.name()),
                         score: rating.map(|rating| rating.score),
                     });

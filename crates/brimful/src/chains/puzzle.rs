@@ -3,7 +3,7 @@
 use crate::board::{Board, Cell, Place};
 use crate::content::{Content, Options};
 use crate::graph::Vertex;
-use crate::room::{FromContents, Misplaced, Room};
+use crate::room::{DraftRoom, FromContents, Misplaced, Room};
 
 /// What stands in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -12,6 +12,15 @@ pub enum Clue {
     Start,
     /// A number from 1 up.
     Number(u32),
+}
+
+impl From<Clue> for Content {
+    fn from(clue: Clue) -> Self {
+        match clue {
+            Clue::Start => Content::Start,
+            Clue::Number(number) => Content::Number(number),
+        }
+    }
 }
 
 /// A board as somebody may have typed it.
@@ -166,10 +175,17 @@ impl Room for Puzzle {
     }
 
     fn content(&self, vertex: Vertex) -> Content {
-        match self.clues[vertex as usize] {
-            Clue::Start => Content::Start,
-            Clue::Number(number) => Content::Number(number),
-        }
+        self.clues[vertex as usize].into()
+    }
+}
+
+impl DraftRoom for Draft {
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn content(&self, vertex: Vertex) -> Option<Content> {
+        self.clues.get(vertex as usize).map(|&clue| clue.into())
     }
 }
 

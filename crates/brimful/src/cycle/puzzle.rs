@@ -3,7 +3,7 @@
 use crate::board::{Board, Cell, Place};
 use crate::content::{Content, Options};
 use crate::graph::Vertex;
-use crate::room::{FromContents, Misplaced, Room};
+use crate::room::{DraftRoom, FromContents, Misplaced, Room};
 
 /// A board as somebody may have typed it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,6 +100,16 @@ impl Room for Puzzle {
 
     fn content(&self, _vertex: Vertex) -> Content {
         Content::Empty
+    }
+}
+
+impl DraftRoom for Draft {
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn content(&self, _vertex: Vertex) -> Option<Content> {
+        None
     }
 }
 

@@ -9,8 +9,17 @@ pub(crate) use game_id::GAME_ID;
 
 pub use crate::kami::{Draft, DraftError, METHODS, Puzzle, Solution, check, count, solve};
 
+use crate::board::Cell;
+use crate::content::Options;
 use crate::kami;
 use crate::room::Facts;
 
-pub(crate) const FACTS: Facts =
-    Facts { name: "flood", title: "Flood-It", text: &text::NOTATION, ..kami::FACTS };
+pub(crate) use crate::kami::make::PIVOT_MAKER as MAKER;
+
+pub(crate) const FACTS: Facts = Facts {
+    name: "flood",
+    title: "Flood-It",
+    options: Options { pivot: Some(Cell { row: 0, col: 0 }), ..kami::FACTS.options },
+    text: &text::NOTATION,
+    ..kami::FACTS
+};

@@ -5,10 +5,9 @@ use crate::answer::Violation;
 use crate::board::{Board, Cell, Place};
 use crate::content::{Content, Move, Options};
 use crate::graph::Vertex;
-use crate::room::{FromContents, Misplaced, Room};
+use crate::room::{DraftRoom, FromContents, Misplaced, Room};
 
-/// The most colors a board may have.
-pub const MAX_COLORS: u32 = 64;
+pub use crate::content::MAX_COLORS;
 
 /// A board as somebody may have typed it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -199,11 +198,25 @@ impl Room for Puzzle {
     }
 
     fn options(&self) -> Options {
+        DraftRoom::options(&self.draft)
+    }
+}
+
+impl DraftRoom for Draft {
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn content(&self, vertex: Vertex) -> Option<Content> {
+        self.colors.get(vertex as usize).map(|&color| Content::Tile(color))
+    }
+
+    fn options(&self) -> Options {
         Options {
-            palette: Some(self.palette()),
-            moves: self.stated_moves(),
-            pivot: self.draft.pivot,
-            ..Options::default()
+            palette: Some(self.palette),
+            moves: self.moves,
+            pivot: self.pivot,
+            ..Options::NONE
         }
     }
 }

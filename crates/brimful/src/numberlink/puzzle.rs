@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::board::{Board, Cell, Place};
 use crate::content::{Content, Options};
 use crate::graph::Vertex;
-use crate::room::{FromContents, Misplaced, Room};
+use crate::room::{DraftRoom, FromContents, Misplaced, Room};
 
 /// Which rules: published puzzles differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -271,6 +271,20 @@ impl Room for Puzzle {
 
     fn options(&self) -> Options {
         Options { rules: Some(self.rules.name()), ..Options::default() }
+    }
+}
+
+impl DraftRoom for Draft {
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn content(&self, vertex: Vertex) -> Option<Content> {
+        self.labels.get(vertex as usize)?.clone().map(Content::Label)
+    }
+
+    fn options(&self) -> Options {
+        Options { rules: Some(self.rules.name()), ..Options::NONE }
     }
 }
 

@@ -1,12 +1,14 @@
-//! Puts the app into the program, if `cargo xtask web` has built it.
+//! Puts the app into the program, if it has been built.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
-    let dist =
-        Path::new(&env::var("CARGO_MANIFEST_DIR").unwrap_or_default()).join("../../web/dist");
+    let here = PathBuf::from(env::var("CARGO_MANIFEST_DIR").unwrap_or_default());
+    // A packaged crate carries the app; in the repository it is built beside the page's sources.
+    let packaged = here.join("app");
+    let dist = if packaged.is_dir() { packaged } else { here.join("../../web/dist") };
     println!("cargo::rerun-if-changed=build.rs");
     // The chores set it, so that an app built for the first time is not missed.
     println!("cargo::rerun-if-env-changed=BRIMFUL_APP");

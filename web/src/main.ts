@@ -1,10 +1,10 @@
 // Where the app begins.
 
-import { mountAnnouncer } from "./app/announce.ts";
-import { listenForKeys } from "./app/keys.ts";
 import { startShell } from "./app/shell.ts";
-import { keepTheme } from "./theme/apply.ts";
 import { tidy } from "./store/games.ts";
+import { keepTheme } from "./theme/apply.ts";
+import { mountAnnouncer } from "./ui/announce.ts";
+import { listenForKeys } from "./ui/keys.ts";
 
 keepTheme();
 mountAnnouncer();
@@ -12,5 +12,8 @@ listenForKeys();
 startShell();
 tidy();
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  addEventListener("load", () => void navigator.serviceWorker.register("./sw.js").catch(() => undefined));
+  addEventListener(
+    "load",
+    () => void navigator.serviceWorker.register("./sw.js").catch(() => undefined),
+  );
 }

@@ -1,13 +1,14 @@
 /**
  * Every message between the page and the library, typed.
  *
- * The page knows pixels, never rules: it sends what the hands did and draws what comes back. On the main thread there are the
- * `Table` (playing), the `Desk` (editing) and the `Arcade` (Snake): instant and synchronous. A worker answers a `Request` with
- * an `Answer`, telling `Progress` while it works; stopping ends the worker. `engine/` wraps all of it; nothing else touches
- * WebAssembly.
+ * The page knows pixels, never rules: it sends gestures and draws the answers. On the main thread
+ * stand the `Table` (playing), the `Desk` (editing) and the `Arcade` (Snake), which are instant and
+ * synchronous. A worker answers a `Request` with an `Answer` and reports `Progress` while it works;
+ * stopping ends the worker. `engine/` wraps all of it; nothing else touches WebAssembly.
  *
- * Messages are JSON. A cell is its number (`CellId`); where it lies is told once, in the `Scene`. Whatever goes wrong comes
- * back as a `Fault`; nothing throws. Texts are English sentences; those a page may want to say otherwise have a `code`.
+ * Messages are JSON. A cell is its number (`CellId`); the `Scene` says once where it lies. Whatever
+ * goes wrong comes back as a `Fault`; nothing throws. Texts are English sentences; those a page may
+ * want to word differently have a `code`.
  */
 
 export * from "./wire/common.ts";

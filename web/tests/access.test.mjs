@@ -20,8 +20,18 @@ for (const screen of SCREENS)
       for (const colorScheme of ["light", "dark"]) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         const { violations } = await page.evaluate(() => globalThis.axe.run());
-        const told = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map(({ html }) => html).join(" | ")}`);
-        assert.deepEqual(told, [], `${screen.name}, ${options.isMobile ? "phone" : "desk"}, ${colorScheme}`);
+        const found = violations.map(
+          ({ id, help, nodes }) =>
+            `${id}: ${help}: ${nodes
+              .slice(0, 3)
+              .map(({ html }) => html)
+              .join(" | ")}`,
+        );
+        assert.deepEqual(
+          found,
+          [],
+          `${screen.name}, ${options.isMobile ? "phone" : "desk"}, ${colorScheme}`,
+        );
       }
       assert.deepEqual(page.errors, []);
       await page.context().close();

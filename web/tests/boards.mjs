@@ -2,13 +2,19 @@
 
 import { deflateRawSync } from "node:zlib";
 
-/** Cells told as two digits each, row and column. */
+/** Cells by two digits each, row and column. */
 const walk = (cells) => cells.split(" ").map((rc) => [Number(rc[0]), Number(rc[1])]);
 
 export const BOARDS = {
   numberlink: {
     text: "[numberlink] Five\n\n5 . . . 4\n3 5 4 2 .\n. . . 3 .\n. . . 1 .\n1 2 . . .\n",
-    paths: ["00 01 11", "04 03 02 12", "10 20 21 22 23", "13 14 24 34 44 43 42 41", "33 32 31 30 40"].map(walk),
+    paths: [
+      "00 01 11",
+      "04 03 02 12",
+      "10 20 21 22 23",
+      "13 14 24 34 44 43 42 41",
+      "33 32 31 30 40",
+    ].map(walk),
   },
   chains: {
     text: "[chains] Spiral\n\n4 4 4 4 4\n4 2 2 2 4\n4 2 o 4 4\n4 2 2 4 4\n4 4 4 6 8\n",
@@ -20,18 +26,29 @@ export const BOARDS = {
   },
   kami: {
     text: "[kami triangle] Hexagon\n\n# #\n0 0\n0 1\n2 1\n",
-    moves: [[[2, 1], 0], [[2, 1], 2]],
+    moves: [
+      [[2, 1], 0],
+      [[2, 1], 2],
+    ],
   },
   flood: {
     text: "[flood] Corner\npivot: 0 0\n\n0 1 0\n1 1 2\n2 2 1\n",
-    moves: [[[0, 0], 1], [[0, 0], 2], [[0, 0], 0], [[0, 0], 1]],
+    moves: [
+      [[0, 0], 1],
+      [[0, 0], 2],
+      [[0, 0], 0],
+      [[0, 0], 1],
+    ],
   },
 };
 
 /** A KAMI board that keeps any search busy for a while. */
 const SIZE = 24;
-const noise = (n) => (Math.imul(Math.imul(n ^ (n << 7), 0x9e3779b1) ^ 0x5bd1e995, 0x85ebca6b) >>> 11) % 6;
-const lines = Array.from({ length: SIZE }, (_, r) => Array.from({ length: SIZE }, (_, c) => noise(r * SIZE + c + 1)).join(" "));
+const noise = (n) =>
+  (Math.imul(Math.imul(n ^ (n << 7), 0x9e3779b1) ^ 0x5bd1e995, 0x85ebca6b) >>> 11) % 6;
+const lines = Array.from({ length: SIZE }, (_, r) =>
+  Array.from({ length: SIZE }, (_, c) => noise(r * SIZE + c + 1)).join(" "),
+);
 
 /** The address of a puzzle, as the app's own links have it. */
 export function hash(kind, text = BOARDS[kind].text) {

@@ -10,31 +10,72 @@ import { chromium } from "playwright-core";
 
 const DIST = join(dirname(dirname(fileURLToPath(import.meta.url))), "dist");
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const FLAGS = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync".split(" ");
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 const ENDS = { br: "br", gzip: "gz" };
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png", ".wasm": "application/wasm", ".json": "application/json", ".webmanifest": "application/manifest+json", ".txt": "text/plain" };
+const TYPES = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".wasm": "application/wasm",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".txt": "text/plain",
+};
 
-export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
 export const DESK = { viewport: { width: 1280, height: 800 } };
 
-/** Serves the built app as `brimful play` does; `close` breaks the network, `sent` is what went out. */
+/** Serves the built app as `brimful play` does; `close` breaks the network, `sent` counts bytes. */
 export async function serve() {
   const sent = { bytes: 0, files: [] };
   const server = createServer((request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname)).replace(/^(\.\.[/\\])+/, "");
+    const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname)).replace(
+      /^(\.\.[/\\])+/,
+      "",
+    );
     const file = join(DIST, path.endsWith("/") ? `${path}index.html` : path);
     if (!existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end();
-    const encoding = ["br", "gzip"].find((name) => (request.headers["accept-encoding"] ?? "").includes(name) && existsSync(`${file}.${ENDS[name]}`));
+    const encoding = ["br", "gzip"].find(
+      (name) =>
+        (request.headers["accept-encoding"] ?? "").includes(name) &&
+        existsSync(`${file}.${ENDS[name]}`),
+    );
     const sends = encoding ? `${file}.${ENDS[encoding]}` : file;
     const bytes = statSync(sends).size;
     sent.bytes += bytes;
     sent.files.push(`${path} ${bytes}`);
-    const caching = path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
-    response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "cache-control": caching, vary: "accept-encoding", ...(encoding && { "content-encoding": encoding }) });
+    const caching = path.startsWith("/assets/")
+      ? "public, max-age=31536000, immutable"
+      : "no-cache";
+    response.writeHead(200, {
+      "content-type": TYPES[extname(file)] ?? "application/octet-stream",
+      "cache-control": caching,
+      vary: "accept-encoding",
+      ...(encoding && { "content-encoding": encoding }),
+    });
     createReadStream(sends).pipe(response);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const close = () => new Promise((resolve) => { server.closeAllConnections(); server.close(() => resolve()); });
+  const close = () =>
+    new Promise((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
   return { url: `http://127.0.0.1:${server.address().port}/`, close, sent };
 }
 
@@ -54,18 +95,20 @@ export async function openPage(browser, options = DESK) {
 
 /** Waits until the service worker keeps everything, the module that thinks too. */
 export async function allIsKept(page) {
-  const isKept = () => page.evaluate(async () => {
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) if (/worker-/.test(url)) return true;
-    return false;
-  });
+  const isKept = () =>
+    page.evaluate(async () => {
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys())
+          if (/worker-/.test(url)) return true;
+      return false;
+    });
   for (let tries = 0; !(await isKept()); tries++) {
     if (tries > 300) throw new Error("the service worker does not keep what thinks");
     await page.waitForTimeout(100);
   }
 }
 
-/** A test with an app, a browser and a page of its own, all closed whatever happens. */
+/** A test with a server, a browser and a page for itself, which are always closed. */
 export const alone = (body) => async () => {
   const [server, browser] = [await serve(), await launch()];
   try {
@@ -76,7 +119,7 @@ export const alone = (body) => async () => {
   }
 };
 
-/** The app, a browser, and the page of the test that runs, in a file of tests that asked for them. */
+/** The app, a browser and the page of the running test, after `withBrowser` or `withPages`. */
 export let server, browser, page;
 
 /** One app and one browser for all tests of the file. */

@@ -1,4 +1,5 @@
-// What is easily lost: a tap after a drag, the focus when buttons come and go, a game of Snake, an answer being shown.
+// What breaks easily: a tap after a drag, the focus when buttons come and go, a game of Snake, a
+// shown answer.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +10,12 @@ import { byMouse, byTouch, spot } from "./hands.mjs";
 withPages(DESK);
 
 const count = () => page.locator(".count").first().textContent();
-const focused = () => page.evaluate(() => document.activeElement.matches("button") ? document.activeElement.textContent.trim() : document.activeElement.getAttribute("class"));
+const focused = () =>
+  page.evaluate(() =>
+    document.activeElement.matches("button")
+      ? document.activeElement.textContent.trim()
+      : document.activeElement.getAttribute("class"),
+  );
 const more = async (entry) => {
   await page.locator("[data-tool=more]").click();
   await page.getByRole("button", { name: new RegExp(`^${entry}`) }).click();
@@ -22,34 +28,51 @@ test("a tap right after a drag is heard", async () => {
   const empty = await phone.locator(".count").textContent();
   for (let turn = 0; turn < 10; turn++) {
     await byTouch(phone, BOARDS.numberlink.paths[turn % 5]);
-    await phone.waitForFunction((before) => document.querySelector(".count").textContent !== before, empty);
+    await phone.waitForFunction(
+      (before) => document.querySelector(".count").textContent !== before,
+      empty,
+    );
     await phone.locator("[data-tool=undo]").tap();
-    await phone.waitForFunction((before) => document.querySelector(".count").textContent === before, empty, { timeout: 2000 });
+    await phone.waitForFunction(
+      (before) => document.querySelector(".count").textContent === before,
+      empty,
+      { timeout: 2000 },
+    );
   }
   await phone.context().close();
 });
 
-test("why a step was refused can be read after the finger is gone, until the next gesture", async () => {
+test("the reason for a refused step stays until the next gesture", async () => {
   await open(hash("chains"));
-  await byMouse(page, [[2, 2], [2, 3], [1, 3]]);
+  await byMouse(page, [
+    [2, 2],
+    [2, 3],
+    [1, 3],
+  ]);
   assert.match(await count(), /^2 of/);
   assert.match(await page.locator(".said").textContent(), /never decrease/);
-  await byMouse(page, [[2, 3], [2, 4]]);
+  await byMouse(page, [
+    [2, 3],
+    [2, 4],
+  ]);
   assert.equal(await page.locator(".said").textContent(), "");
 });
 
-test("Stop is one button for as long as the work goes on, whatever news arrives", async () => {
+test("Stop stays the same button while the work runs, whatever progress arrives", async () => {
   await open(HARD);
   await more("The fewest moves");
   const stop = await page.getByRole("button", { name: "Stop", exact: true }).elementHandle();
   const known = await page.locator(".said p").textContent();
-  await page.waitForFunction((before) => document.querySelector(".said p").textContent !== before, known);
+  await page.waitForFunction(
+    (before) => document.querySelector(".said p").textContent !== before,
+    known,
+  );
   assert.equal(await stop.evaluate((button) => button.isConnected), true);
   await stop.click();
   await page.getByText("Stopped.").first().waitFor();
 });
 
-test("the focus goes on when the button that held it is gone", async () => {
+test("the focus moves on when the button that held it is gone", async () => {
   await open(hash("numberlink"));
   await page.keyboard.press("h");
   await page.getByRole("button", { name: "Why?" }).press("Enter");
@@ -80,18 +103,23 @@ test("sliders keep their arrows, buttons their Space, where keys steer the snake
   assert.equal(await page.locator("[data-tool=loop]").getAttribute("aria-pressed"), "false");
 });
 
-test("a game of Snake shows its loop from the start, and goes on after a reload", async () => {
+test("a game of Snake shows its loop from the start, and resumes after a reload", async () => {
   await open("#/snake?size=10&seed=1");
   assert.ok((await page.locator(".snake-loop").getAttribute("d")).length > 100);
   await page.keyboard.press("p");
-  await page.waitForFunction(() => Number(/· (\d+) step/.exec(document.querySelector(".count").textContent)[1]) > 20);
+  await page.waitForFunction(
+    () => Number(/· (\d+) step/.exec(document.querySelector(".count").textContent)[1]) > 20,
+  );
   await page.keyboard.press("Escape");
   const before = await count();
   await page.reload();
   await page.waitForSelector(".tools");
   assert.equal(await count(), before);
   await open("#/snake?size=10", ".cards, .tools");
-  await page.waitForFunction((told) => document.querySelector(".count").textContent === told, before);
+  await page.waitForFunction(
+    (before) => document.querySelector(".count").textContent === before,
+    before,
+  );
 });
 
 test("hints call colors by the letters of the palette", async () => {
@@ -100,10 +128,12 @@ test("hints call colors by the letters of the palette", async () => {
     await page.keyboard.press("h");
     if (press === 0) await page.getByRole("button", { name: "Why?" }).waitFor();
   }
-  await page.waitForFunction(() => /Recolor .* to color [A-C]\.$/.test(document.querySelector(".said p").textContent));
+  await page.waitForFunction(() =>
+    /Recolor .* to color [A-C]\.$/.test(document.querySelector(".said p").textContent),
+  );
 });
 
-test("an answer of KAMI is played move by move; the player's own move ends it, and so does leaving", async () => {
+test("an answer of KAMI is played move by move; a move or leaving ends it", async () => {
   await open(hash("kami"));
   await more("Show the solution");
   await page.locator(".transport").waitFor();
@@ -167,7 +197,10 @@ test("a board that is zoomed is moved by the wheel", async () => {
   const { x, y } = await spot(page, [2, 2]);
   await page.mouse.move(x, y);
   await page.mouse.wheel(0, 60);
-  await page.waitForFunction((y) => document.querySelector(".board-svg").viewBox.baseVal.y > y, before);
+  await page.waitForFunction(
+    (y) => document.querySelector(".board-svg").viewBox.baseVal.y > y,
+    before,
+  );
   await page.keyboard.press("0");
   assert.equal(await corner(), whole);
 });

@@ -2,14 +2,22 @@
 
 /** The middle of a cell, found by its row and column as a screen reader would. */
 export async function spot(page, [row, col]) {
-  const cell = page.locator(`[role=row][aria-rowindex="${row + 1}"] > [role=gridcell][aria-colindex="${col + 1}"]`);
+  const cell = page.locator(
+    `[role=row][aria-rowindex="${row + 1}"] > [role=gridcell][aria-colindex="${col + 1}"]`,
+  );
   const { x, y, width, height } = await cell.boundingBox();
   // the middle of a triangle's box is on its side
   const points = await cell.evaluate((face) => (face.getAttribute("d").match(/L/g) ?? []).length);
   if (points !== 2) return { x: x + width / 2, y: y + height / 2 };
   return cell.evaluate((face) => {
-    const numbers = face.getAttribute("d").match(/-?[\d.]+/g).map(Number);
-    const middle = new DOMPoint((numbers[0] + numbers[2] + numbers[4]) / 3, (numbers[1] + numbers[3] + numbers[5]) / 3).matrixTransform(face.getScreenCTM());
+    const numbers = face
+      .getAttribute("d")
+      .match(/-?[\d.]+/g)
+      .map(Number);
+    const middle = new DOMPoint(
+      (numbers[0] + numbers[2] + numbers[4]) / 3,
+      (numbers[1] + numbers[3] + numbers[5]) / 3,
+    ).matrixTransform(face.getScreenCTM());
     return { x: middle.x, y: middle.y };
   });
 }
@@ -27,7 +35,11 @@ export async function byTouch(page, path) {
   const client = (page.touch ??= await page.context().newCDPSession(page));
   const points = [];
   for (const cell of path) points.push(await spot(page, cell));
-  const send = (type, point) => client.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [{ x: point.x, y: point.y }] : [] });
+  const send = (type, point) =>
+    client.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: point ? [{ x: point.x, y: point.y }] : [],
+    });
   await send("touchStart", points[0]);
   for (const point of points.slice(1)) await send("touchMove", point);
   await send("touchEnd");
@@ -36,9 +48,13 @@ export async function byTouch(page, path) {
 /** One finger, quickly from one point to another. */
 export async function swipe(page, from, to) {
   const client = (page.touch ??= await page.context().newCDPSession(page));
-  const send = (type, points) => client.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  const send = (type, points) =>
+    client.send("Input.dispatchTouchEvent", { type, touchPoints: points });
   await send("touchStart", [from]);
-  for (const part of [0.25, 0.5, 0.75, 1]) await send("touchMove", [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await send("touchMove", [
+      { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part },
+    ]);
   await send("touchEnd", []);
 }
 
@@ -63,7 +79,10 @@ export async function arrowTo(page, [row, col]) {
 async function cursor(page) {
   return page.locator(".board-svg").evaluate((board) => {
     const cell = document.getElementById(board.getAttribute("aria-activedescendant"));
-    return [Number(cell.parentElement.getAttribute("aria-rowindex")) - 1, Number(cell.getAttribute("aria-colindex")) - 1];
+    return [
+      Number(cell.parentElement.getAttribute("aria-rowindex")) - 1,
+      Number(cell.getAttribute("aria-colindex")) - 1,
+    ];
   });
 }
 

@@ -1,4 +1,4 @@
-// Nothing is lost: a reload, a broken network, a link; and broken text is told in words.
+// Nothing is lost: a reload, a broken network, a link; and errors in broken text are explained.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,91 +8,108 @@ import { byMouse } from "./hands.mjs";
 
 const filled = (page) => page.locator(".count").textContent();
 
-test("a reload in the middle goes on where it was, and the first page offers to continue", alone(async (page, server, browser) => {
-  await page.goto(server.url + hash("numberlink"));
-  await page.waitForSelector(".tools");
-  await byMouse(page, BOARDS.numberlink.paths[0]);
-  await byMouse(page, BOARDS.numberlink.paths[1]);
-  const before = await filled(page);
-  await page.reload();
-  await page.waitForSelector(".tools");
-  assert.equal(await filled(page), before);
-  await page.keyboard.press("u");
-  assert.notEqual(await filled(page), before, "undo still works");
-  await page.keyboard.press("r");
-  await page.goto(`${server.url}#/`);
-  await page.getByText("Continue").click();
-  await page.waitForSelector(".tools");
-  assert.equal(await filled(page), before);
-  for (const path of BOARDS.numberlink.paths.slice(2)) await byMouse(page, path);
-  await page.waitForSelector(".said[data-tone=good]");
-  await page.goto(`${server.url}#/statistics`);
-  assert.match(await page.locator("table").textContent(), /Numberlink\s*1/);
-  assert.deepEqual(page.errors, []);
-}));
+test(
+  "a reload resumes the game, and the first page offers to continue",
+  alone(async (page, server, browser) => {
+    await page.goto(server.url + hash("numberlink"));
+    await page.waitForSelector(".tools");
+    await byMouse(page, BOARDS.numberlink.paths[0]);
+    await byMouse(page, BOARDS.numberlink.paths[1]);
+    const before = await filled(page);
+    await page.reload();
+    await page.waitForSelector(".tools");
+    assert.equal(await filled(page), before);
+    await page.keyboard.press("u");
+    assert.notEqual(await filled(page), before, "undo still works");
+    await page.keyboard.press("r");
+    await page.goto(`${server.url}#/`);
+    await page.getByText("Continue").click();
+    await page.waitForSelector(".tools");
+    assert.equal(await filled(page), before);
+    for (const path of BOARDS.numberlink.paths.slice(2)) await byMouse(page, path);
+    await page.waitForSelector(".said[data-tone=good]");
+    await page.goto(`${server.url}#/statistics`);
+    assert.match(await page.locator("table").textContent(), /Numberlink\s*1/);
+    assert.deepEqual(page.errors, []);
+  }),
+);
 
-test("without a network everything goes on, and opens again", alone(async (page, server, browser) => {
-  await page.goto(`${server.url}#/`);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await server.close();
-  await page.goto(server.url + hash("chains"));
-  await page.reload();
-  await page.waitForSelector(".tools");
-  for (const path of BOARDS.chains.paths) await byMouse(page, path);
-  await page.waitForSelector(".said[data-tone=good]");
-  await page.goto(`${server.url}#/settings`);
-  await page.waitForSelector("select");
-}));
+test(
+  "without a network everything keeps working, and opens again",
+  alone(async (page, server, browser) => {
+    await page.goto(`${server.url}#/`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await server.close();
+    await page.goto(server.url + hash("chains"));
+    await page.reload();
+    await page.waitForSelector(".tools");
+    for (const path of BOARDS.chains.paths) await byMouse(page, path);
+    await page.waitForSelector(".said[data-tone=good]");
+    await page.goto(`${server.url}#/settings`);
+    await page.waitForSelector("select");
+  }),
+);
 
-test("once the page was used, all of it works without a network: a hint, a new puzzle, the packs, Snake", alone(async (page, server, browser) => {
-  await page.goto(`${server.url}#/`);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.keyboard.press("Tab");
-  await allIsKept(page);
-  await server.close();
-  await page.goto(server.url + hash("numberlink"));
-  await page.reload();
-  await page.waitForSelector(".tools");
-  await byMouse(page, BOARDS.numberlink.paths[0]);
-  await page.keyboard.press("h");
-  await page.getByRole("button", { name: "Why?" }).waitFor();
-  await page.goto(`${server.url}#/new/chains`);
-  await page.getByRole("button", { name: "Make a puzzle" }).click();
-  await page.waitForSelector(".tools");
-  await page.goto(`${server.url}#/pack/kami`);
-  await page.waitForSelector(".pack");
-  await page.goto(`${server.url}#/snake?size=6`);
-  await page.waitForSelector(".tools");
-  assert.deepEqual(page.errors, []);
-}));
+test(
+  "once used, the page works offline: a hint, a new puzzle, the packs, Snake",
+  alone(async (page, server, browser) => {
+    await page.goto(`${server.url}#/`);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.keyboard.press("Tab");
+    await allIsKept(page);
+    await server.close();
+    await page.goto(server.url + hash("numberlink"));
+    await page.reload();
+    await page.waitForSelector(".tools");
+    await byMouse(page, BOARDS.numberlink.paths[0]);
+    await page.keyboard.press("h");
+    await page.getByRole("button", { name: "Why?" }).waitFor();
+    await page.goto(`${server.url}#/new/chains`);
+    await page.getByRole("button", { name: "Make a puzzle" }).click();
+    await page.waitForSelector(".tools");
+    await page.goto(`${server.url}#/pack/kami`);
+    await page.waitForSelector(".pack");
+    await page.goto(`${server.url}#/snake?size=6`);
+    await page.waitForSelector(".tools");
+    assert.deepEqual(page.errors, []);
+  }),
+);
 
-test("a shared link opens the same puzzle elsewhere; a damaged one says so", alone(async (page, server, browser) => {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(server.url + hash("kami"));
-  await page.waitForSelector(".tools");
-  await page.locator("[data-tool=more]").click();
-  await page.getByText("Share a link").click();
-  await page.waitForSelector(".said p");
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  const other = await openPage(browser);
-  await other.goto(link);
-  await other.waitForSelector(".tools");
-  assert.equal(await other.locator("[role=gridcell]").count(), 6);
-  await other.goto(`${server.url}#/kami/p/zDamaged`);
-  await other.waitForSelector(".said[data-tone=bad]");
-}));
+test(
+  "a shared link opens the same puzzle elsewhere; a damaged one says so",
+  alone(async (page, server, browser) => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(server.url + hash("kami"));
+    await page.waitForSelector(".tools");
+    await page.locator("[data-tool=more]").click();
+    await page.getByText("Share a link").click();
+    await page.waitForSelector(".said p");
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const other = await openPage(browser);
+    await other.goto(link);
+    await other.waitForSelector(".tools");
+    assert.equal(await other.locator("[role=gridcell]").count(), 6);
+    await other.goto(`${server.url}#/kami/p/zDamaged`);
+    await other.waitForSelector(".said[data-tone=bad]");
+  }),
+);
 
-test("broken text gets a message with the place; mended text is played", alone(async (page, server, browser) => {
-  await page.goto(`${server.url}#/own`);
-  await page.locator("textarea").fill("[numberlink] Broken\n\na . b\n. . .\na . c\n");
-  await page.waitForSelector(".fault");
-  assert.match(await page.locator(".fault").textContent(), /Line \d+, column \d+:.*\w/);
-  await page.getByRole("button", { name: "Show the place" }).click();
-  const [start, end] = await page.locator("textarea").evaluate((field) => [field.selectionStart, field.selectionEnd]);
-  assert.ok(end >= start && start > 0);
-  await page.locator("textarea").fill("[numberlink] Mended\n\na . b\n. . .\na . b\n");
-  await page.locator(".found").click();
-  await page.waitForSelector(".tools");
-  assert.deepEqual(page.errors, []);
-}));
+test(
+  "broken text gets a message with the place; mended text is played",
+  alone(async (page, server, browser) => {
+    await page.goto(`${server.url}#/own`);
+    await page.locator("textarea").fill("[numberlink] Broken\n\na . b\n. . .\na . c\n");
+    await page.waitForSelector(".fault");
+    assert.match(await page.locator(".fault").textContent(), /Line \d+, column \d+:.*\w/);
+    await page.getByRole("button", { name: "Jump to the error" }).click();
+    const [start, end] = await page
+      .locator("textarea")
+      .evaluate((field) => [field.selectionStart, field.selectionEnd]);
+    assert.ok(end >= start && start > 0);
+    await page.locator("textarea").fill("[numberlink] Mended\n\na . b\n. . .\na . b\n");
+    await page.locator(".found").click();
+    await page.waitForSelector(".tools");
+    assert.deepEqual(page.errors, []);
+  }),
+);

@@ -1,4 +1,4 @@
-// Every kind of puzzle is played to its end by mouse, by keyboard alone, and by touch on a screen of a phone's size.
+// Every kind of puzzle is solved by mouse, by keyboard alone, and by touch on a phone's screen.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -22,7 +22,7 @@ const paint = {
     await page.locator(".board-svg").focus();
     await arrowTo(page, cell);
     await page.keyboard.press(String(color + 1));
-    // on Flood-It boards the color is the move; after the last one Enter would go on to the next puzzle
+    // on Flood-It boards the color is the move; after the last one Enter would open the next puzzle
     if (!page.url().includes("#/flood")) await page.keyboard.press("Enter");
   },
 };
@@ -66,7 +66,7 @@ test("undo, redo, restart and branches bring every position back", async () => {
   await byMouse(page, BOARDS.numberlink.paths[2]);
   assert.equal(await page.locator(".bars span").count(), 2);
   await page.getByRole("button", { name: "Keep" }).click();
-  await page.getByRole("button", { name: "Drop" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
   assert.equal(await filled(), one);
   assert.equal(await page.locator(".bars span").count(), 0);
   await page.context().close();
@@ -76,7 +76,13 @@ test("check names the first error and points at it", async () => {
   const page = await openPage(browser);
   await page.goto(server.url + hash("numberlink", "[numberlink]\n\na . b\n. . .\na . b\n"));
   await page.waitForSelector(".tools");
-  await byMouse(page, [[0, 0], [0, 1], [1, 1], [1, 0], [2, 0]]);
+  await byMouse(page, [
+    [0, 0],
+    [0, 1],
+    [1, 1],
+    [1, 0],
+    [2, 0],
+  ]);
   await page.keyboard.press("c");
   assert.match(await page.locator(".said[data-tone=bad]").textContent(), /\w+ \w+/);
   assert.equal(await page.locator(".mark.wrong").count(), 1);

@@ -1,4 +1,5 @@
-// The real program serves the app: twenty fresh starts of `brimful play`, each opened in a browser at once.
+// The real program serves the app: twenty fresh starts of `brimful play`, each opened in a browser
+// at once.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -44,16 +45,20 @@ test("twelve kept connections are answered at once", async () => {
   const program = await start();
   try {
     const { hostname, port } = new URL(program.url);
-    const sockets = await Promise.all(Array.from({ length: 12 }, async () => {
-      const socket = connect(Number(port), hostname);
-      await once(socket, "connect");
-      return socket;
-    }));
-    const answers = await Promise.all(sockets.map(async (socket) => {
-      socket.write("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n");
-      const [answer] = await once(socket, "data", { signal: AbortSignal.timeout(5000) });
-      return String(answer).split("\r\n")[0];
-    }));
+    const sockets = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const socket = connect(Number(port), hostname);
+        await once(socket, "connect");
+        return socket;
+      }),
+    );
+    const answers = await Promise.all(
+      sockets.map(async (socket) => {
+        socket.write("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n");
+        const [answer] = await once(socket, "data", { signal: AbortSignal.timeout(5000) });
+        return String(answer).split("\r\n")[0];
+      }),
+    );
     assert.deepEqual(new Set(answers), new Set(["HTTP/1.1 200 OK"]));
     sockets.forEach((socket) => socket.destroy());
   } finally {

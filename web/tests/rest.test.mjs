@@ -1,4 +1,5 @@
-// What is left: one's own data, links of other sites, cutting a path, paper, and a whole visit without a mouse.
+// The rest: the player's data, links of other sites, cutting a path, paper, and a whole visit
+// without a mouse.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -17,7 +18,9 @@ const solve = async () => {
 };
 const statistics = async () => {
   await page.goto(`${server.url}#/statistics`);
-  await page.waitForFunction(() => /\w/.test(document.querySelector("main .page")?.textContent ?? ""));
+  await page.waitForFunction(() =>
+    /\w/.test(document.querySelector("main .page")?.textContent ?? ""),
+  );
   return page.locator("main .page").textContent();
 };
 
@@ -26,7 +29,10 @@ test("statistics are exported, erased, and brought back", async () => {
   const before = await statistics();
   assert.match(before, /Numberlink\s*1/);
   await open("#/settings", "select");
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export" }).click(),
+  ]);
   const file = await readFile(await download.path(), "utf8");
   assert.equal(JSON.parse(file).kept.solves.length, 1);
   await page.getByRole("button", { name: "Erase everything" }).click();
@@ -35,17 +41,27 @@ test("statistics are exported, erased, and brought back", async () => {
   await open("#/settings", "select");
   await page.getByRole("button", { name: "Erase everything" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Erase everything" }).click();
-  await page.getByText("Everything is erased.").first().waitFor();
+  await page.getByText("Everything has been erased.").first().waitFor();
   assert.match(await statistics(), /Nothing solved yet/);
   await open("#/settings", "select");
   const bring = async (text) => {
-    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByRole("button", { name: "Import" }).click()]);
-    await chooser.setFiles({ name: "brimful.json", mimeType: "application/json", buffer: Buffer.from(text) });
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      page.getByRole("button", { name: "Import" }).click(),
+    ]);
+    await chooser.setFiles({
+      name: "brimful.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(text),
+    });
   };
   await bring("{ not such a file");
-  await page.getByText("That file holds no data of Brimful.").first().waitFor();
+  await page.getByText("That file holds no Brimful data.").first().waitFor();
   await bring(file);
-  await page.getByText(/brought back/).first().waitFor();
+  await page
+    .getByText(/restored/)
+    .first()
+    .waitFor();
   assert.equal(await statistics(), before);
 });
 
@@ -72,13 +88,17 @@ test("an address of puzz.link for another puzzle is refused with a reason", asyn
   assert.match(await page.locator(".fault p").first().textContent(), /\w+ \w+ \w+/);
 });
 
-test("a path drawn across another cuts it when it is released, and undo joins it again", async () => {
+test("a path drawn across another cuts it on release; undo joins it again", async () => {
   await open(hash("numberlink"));
   await byMouse(page, BOARDS.numberlink.paths[2]);
   assert.match(await filled(), /^5 of/);
-  const across = [[1, 2], [2, 2], [3, 2]];
+  const across = [
+    [1, 2],
+    [2, 2],
+    [3, 2],
+  ];
   await byMouse(page, across);
-  // three of its own, and of the other what is not behind the cut
+  // three cells of the new path, and the part of the other before the cut
   assert.match(await filled(), /^6 of/);
   await page.keyboard.press("u");
   assert.match(await filled(), /^5 of/);
@@ -89,18 +109,26 @@ test("paper shows the board and its name, nothing else", async () => {
   await page.emulateMedia({ media: "print" });
   assert.equal(await page.locator(".board-svg").isVisible(), true);
   assert.equal(await page.locator("h1").isVisible(), true);
-  assert.equal(await page.locator(".letters text").first().isVisible(), true, "tiles have letters: paper may have no colors");
-  for (const part of [".tools", ".side", ".bar button"]) assert.equal(await page.locator(part).first().isVisible(), false, part);
+  assert.equal(
+    await page.locator(".letters text").first().isVisible(),
+    true,
+    "tiles have letters: paper may have no colors",
+  );
+  for (const part of [".tools", ".side", ".bar button"])
+    assert.equal(await page.locator(part).first().isVisible(), false, part);
   const box = await page.locator(".board-svg").boundingBox();
   assert.ok(box.width > 200 && box.x >= 0);
 });
 
-test("a whole visit by keys alone: from the first page to a pack, a puzzle, its solution, and back", async () => {
+test("a whole visit by keys alone: first page, pack, puzzle, solution, and back", async () => {
   await open("#/", ".cards");
   const reach = async (name) => {
     for (let i = 0; i < 80; i++) {
       await page.keyboard.press("Tab");
-      const focus = await page.evaluate(() => `${document.activeElement.getAttribute("aria-label") ?? ""} ${document.activeElement.textContent}`);
+      const focus = await page.evaluate(() => {
+        const { activeElement } = document;
+        return `${activeElement.getAttribute("aria-label") ?? ""} ${activeElement.textContent}`;
+      });
       if (name.test(focus)) return;
     }
     throw new Error(`Tab does not come to ${name}`);
@@ -116,9 +144,15 @@ test("a whole visit by keys alone: from the first page to a pack, a puzzle, its 
   await page.keyboard.press("Enter");
   await reach(/Show the solution/);
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => /^(\d+) of \1 /.test(document.querySelector(".count").textContent));
+  await page.waitForFunction(() =>
+    /^(\d+) of \1 /.test(document.querySelector(".count").textContent),
+  );
   await page.keyboard.press("Shift+Tab");
-  assert.notEqual(await page.evaluate(() => document.activeElement.tagName), "BODY", "focus is never lost");
+  assert.notEqual(
+    await page.evaluate(() => document.activeElement.tagName),
+    "BODY",
+    "focus is never lost",
+  );
   // and a game of one's own
   await open(hash("numberlink"));
   for (const path of BOARDS.numberlink.paths) await byKeys(page, path);

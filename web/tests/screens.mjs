@@ -7,7 +7,8 @@ const tools = (page) => page.waitForSelector(".tools");
 const drawn = (kind, paths) => async (page) => {
   await tools(page);
   const touch = await page.evaluate(() => matchMedia("(pointer: coarse)").matches);
-  for (const path of BOARDS[kind].paths.slice(0, paths)) await (touch ? byTouch : byMouse)(page, path);
+  for (const path of BOARDS[kind].paths.slice(0, paths))
+    await (touch ? byTouch : byMouse)(page, path);
 };
 /** A draft with its verdict. */
 const judged = (page) => page.waitForSelector(".said[data-tone=good]");
@@ -16,13 +17,29 @@ const more = async (page) => {
   await page.locator("[data-tool=more]").click();
 };
 
-const byTouchOrMouse = async (page, path) => ((await page.evaluate(() => matchMedia("(pointer: coarse)").matches)) ? byTouch : byMouse)(page, path);
+const byTouchOrMouse = async (page, path) =>
+  ((await page.evaluate(() => matchMedia("(pointer: coarse)").matches)) ? byTouch : byMouse)(
+    page,
+    path,
+  );
 /** An algorithm some steps on. */
 const watched = (steps) => async (page) => {
-  await page.waitForFunction(() => Number(document.querySelector(".transport-line input")?.max) > 0 || document.querySelector(".rule"));
+  await page.waitForFunction(
+    () =>
+      Number(document.querySelector(".transport-line input")?.max) > 0 ||
+      document.querySelector(".rule"),
+  );
   if (await page.locator(".rule").count()) await page.locator("select").selectOption("deduction");
-  await page.waitForFunction(() => Number(document.querySelector(".transport-line input")?.max) > 0);
-  await page.locator(".transport-line input").fill(String(Math.min(steps, Number(await page.locator(".transport-line input").getAttribute("max")))));
+  await page.waitForFunction(
+    () => Number(document.querySelector(".transport-line input")?.max) > 0,
+  );
+  await page
+    .locator(".transport-line input")
+    .fill(
+      String(
+        Math.min(steps, Number(await page.locator(".transport-line input").getAttribute("max"))),
+      ),
+    );
 };
 const trials = async (page) => {
   await tools(page);
@@ -32,36 +49,109 @@ const trials = async (page) => {
   }
 };
 /** Large enough for a graph of regions. */
-const KAMI = "[kami] Regions\n\n0 0 1 1 2 2\n0 1 1 2 2 0\n3 3 1 2 0 0\n3 1 1 3 3 0\n2 2 3 3 1 1\n2 0 0 1 1 1\n";
+const KAMI =
+  "[kami] Regions\n\n0 0 1 1 2 2\n0 1 1 2 2 0\n3 3 1 2 0 0\n" +
+  "3 1 1 3 3 0\n2 2 3 3 1 1\n2 0 0 1 1 1\n";
 
 export const SCREENS = [
   { name: "home", hash: "#/" },
   { name: "numberlink", hash: hash("numberlink"), ready: drawn("numberlink", 3) },
   { name: "numberlink-solved", hash: hash("numberlink"), ready: drawn("numberlink", 5) },
-  { name: "chains", hash: hash("chains"), ready: async (page) => (await tools(page), byMouse(page, BOARDS.chains.paths[0].slice(0, 14))) },
-  { name: "cycle", hash: hash("cycle"), ready: async (page) => (await tools(page), byMouse(page, BOARDS.cycle.paths[0].slice(0, 14))) },
+  {
+    name: "chains",
+    hash: hash("chains"),
+    ready: async (page) => (await tools(page), byMouse(page, BOARDS.chains.paths[0].slice(0, 14))),
+  },
+  {
+    name: "cycle",
+    hash: hash("cycle"),
+    ready: async (page) => (await tools(page), byMouse(page, BOARDS.cycle.paths[0].slice(0, 14))),
+  },
   { name: "kami", hash: "#/kami/pack/12", ready: tools },
   { name: "flood", hash: "#/flood/pack/4", ready: tools },
   { name: "more", hash: hash("numberlink"), ready: more },
-  { name: "help", hash: hash("numberlink"), ready: async (page) => (await tools(page), page.keyboard.press("?")) },
+  {
+    name: "help",
+    hash: hash("numberlink"),
+    ready: async (page) => (await tools(page), page.keyboard.press("?")),
+  },
   { name: "pack", hash: "#/pack/numberlink", ready: (page) => page.waitForSelector(".pack") },
   { name: "new", hash: "#/new/numberlink", ready: (page) => page.waitForSelector("form") },
-  { name: "own", hash: "#/own", ready: async (page) => (await page.locator("textarea").fill("[numberlink] Broken\n\na . b\n. . .\na . c\n\n[cycle] Ring\n\n...\n.#.\n...\n"), page.waitForSelector(".fault")) },
+  {
+    name: "own",
+    hash: "#/own",
+    ready: async (page) => (
+      await page
+        .locator("textarea")
+        .fill("[numberlink] Broken\n\na . b\n. . .\na . c\n\n[cycle] Ring\n\n...\n.#.\n...\n"),
+      page.waitForSelector(".fault")
+    ),
+  },
   { name: "edit", hash: "#/edit/numberlink", ready: tools },
   { name: "edit-cycle", hash: "#/edit/cycle", ready: judged },
   { name: "edit-kami", hash: "#/edit/kami", ready: judged },
-  { name: "edit-fix", hash: "#/edit/cycle", ready: async (page) => (await tools(page), await page.waitForSelector(".said[data-tone=good]"), await byTouchOrMouse(page, [[2, 2]]), page.getByRole("button", { name: /Nearest fix/ }).waitFor()) },
-  { name: "hint", hash: hash("numberlink"), ready: async (page) => (await tools(page), await page.locator("[data-tool=hint]").click(), await page.getByRole("button", { name: "Why?" }).click(), page.getByRole("button", { name: "What to do" }).click()) },
+  {
+    name: "edit-fix",
+    hash: "#/edit/cycle",
+    ready: async (page) => (
+      await tools(page),
+      await page.waitForSelector(".said[data-tone=good]"),
+      await byTouchOrMouse(page, [[2, 2]]),
+      page.getByRole("button", { name: /Nearest fix/ }).waitFor()
+    ),
+  },
+  {
+    name: "hint",
+    hash: hash("numberlink"),
+    ready: async (page) => (
+      await tools(page),
+      await page.locator("[data-tool=hint]").click(),
+      await page.getByRole("button", { name: "Why?" }).click(),
+      page.getByRole("button", { name: "What to do" }).click()
+    ),
+  },
   { name: "trials", hash: hash("numberlink"), ready: trials },
   { name: "watch", hash: `#/watch/${hash("chains").slice(2)}`, ready: watched(20) },
-  { name: "watch-rules", hash: `#/watch/${hash("chains").slice(2)}`, ready: async (page) => (await page.locator(".rule:not([aria-disabled])").first().click(), page.waitForTimeout(400)) },
-  { name: "watch-numberlink", hash: `#/watch/${hash("numberlink").slice(2)}?method=propagation`, ready: watched(30) },
-  { name: "watch-cycle", hash: `#/watch/${hash("cycle").slice(2)}?method=merging`, ready: watched(2) },
-  { name: "watch-regions", hash: `#/watch/${hash("kami", KAMI).slice(2)}?method=regions`, ready: watched(1) },
-  { name: "watch-tree", hash: `#/watch/${hash("kami").slice(2)}?method=tree`, ready: (page) => page.waitForSelector(".tree-node") },
+  {
+    name: "watch-rules",
+    hash: `#/watch/${hash("chains").slice(2)}`,
+    ready: async (page) => (
+      await page.locator(".rule:not([aria-disabled])").first().click(),
+      page.waitForTimeout(400)
+    ),
+  },
+  {
+    name: "watch-numberlink",
+    hash: `#/watch/${hash("numberlink").slice(2)}?method=propagation`,
+    ready: watched(30),
+  },
+  {
+    name: "watch-cycle",
+    hash: `#/watch/${hash("cycle").slice(2)}?method=merging`,
+    ready: watched(2),
+  },
+  {
+    name: "watch-regions",
+    hash: `#/watch/${hash("kami", KAMI).slice(2)}?method=regions`,
+    ready: watched(1),
+  },
+  {
+    name: "watch-tree",
+    hash: `#/watch/${hash("kami").slice(2)}?method=tree`,
+    ready: (page) => page.waitForSelector(".tree-node"),
+  },
   { name: "snake", hash: "#/snake?size=10&seed=1", ready: tools },
-  { name: "snake-auto", hash: "#/snake?size=14&seed=1&speed=7", ready: async (page) => (await tools(page), await page.locator("[data-tool=auto]").click(), await page.waitForTimeout(1500), page.locator("[data-tool=pause]").click()) },
-  { name: "settings", hash: "#/settings" , ready: (page) => page.waitForSelector("select") },
+  {
+    name: "snake-auto",
+    hash: "#/snake?size=14&seed=1&speed=7",
+    ready: async (page) => (
+      await tools(page),
+      await page.locator("[data-tool=auto]").click(),
+      await page.waitForTimeout(1500),
+      page.locator("[data-tool=pause]").click()
+    ),
+  },
+  { name: "settings", hash: "#/settings", ready: (page) => page.waitForSelector("select") },
   { name: "statistics", hash: "#/statistics" },
   { name: "about", hash: "#/about" },
 ];

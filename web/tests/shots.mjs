@@ -1,5 +1,5 @@
-// Screenshots of every screen, light and dark, phone and desk, into shots/. `npm run shots -- WORD` keeps those whose
-// name holds the word.
+// Takes screenshots of every screen, light and dark, phone and desk, into shots/. `npm run shots --
+// WORD` takes those whose name contains the word.
 
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -24,7 +24,10 @@ for (const kind of ["numberlink", "chains", "cycle"])
     await page.getByRole("button", { name: "What to do" }).waitFor();
     const why = await said();
     await page.keyboard.press("h");
-    await page.waitForFunction((before) => document.querySelector(".said p")?.textContent !== before, why);
+    await page.waitForFunction(
+      (before) => document.querySelector(".said p")?.textContent !== before,
+      why,
+    );
     const act = await said();
     assert.equal(new Set([look, why, act]).size, 3, JSON.stringify([look, why, act]));
     assert.ok((await page.locator(".mark, .stroke").count()) > 0);
@@ -35,11 +38,17 @@ test("the solution is laid on the board, and is the only one", async () => {
   await more("Is it the only");
   await page.waitForSelector(".said[data-tone=good]");
   await more("Show the solution");
-  await page.waitForFunction(() => document.querySelector(".count").textContent.startsWith("25 of 25"));
-  assert.equal(await page.evaluate(() => localStorage.getItem("brimful/solves")), null, "no time is recorded");
+  await page.waitForFunction(() =>
+    document.querySelector(".count").textContent.startsWith("25 of 25"),
+  );
+  assert.equal(
+    await page.evaluate(() => localStorage.getItem("brimful/solves")),
+    null,
+    "no time is recorded",
+  );
 });
 
-test("a new puzzle is made as wished, and kept", async () => {
+test("a new puzzle is made as requested, and kept", async () => {
   await page.goto(`${server.url}#/new/numberlink`);
   await page.getByText("5 × 5").click();
   await page.getByRole("button", { name: "Make a puzzle" }).click();
@@ -51,16 +60,24 @@ test("a new puzzle is made as wished, and kept", async () => {
 for (const kind of ["chains", "numberlink", "cycle", "kami", "flood"])
   test(`today's ${kind} is the same for everybody`, async () => {
     await open(`#/${kind}/day/2026-11-20`);
-    const label = () => page.locator("[role=gridcell]").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")).join());
+    const label = () =>
+      page
+        .locator("[role=gridcell]")
+        .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")).join());
     const first = await label();
     const other = await openPage(browser);
     await other.goto(`${server.url}#/${kind}/day/2026-11-20`);
     await other.waitForSelector(".tools");
-    assert.equal(await other.locator("[role=gridcell]").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")).join()), first);
+    assert.equal(
+      await other
+        .locator("[role=gridcell]")
+        .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")).join()),
+      first,
+    );
     await other.context().close();
   });
 
-test("walls painted on a cycle board: the loop, the reason there is none, and the nearest fix", async () => {
+test("walls painted on a cycle board: the loop, the reason against one, a fix", async () => {
   await open("#/edit/cycle");
   await page.waitForSelector(".said[data-tone=good]");
   assert.ok((await page.locator(".tube").count()) > 0, "the loop is drawn");
@@ -76,7 +93,10 @@ test("walls painted on a cycle board: the loop, the reason there is none, and th
 
 test("a numberlink drawn by hand is judged while it grows, and played", async () => {
   await open("#/edit/numberlink");
-  for (const cell of [[0, 0], [6, 6]]) {
+  for (const cell of [
+    [0, 0],
+    [6, 6],
+  ]) {
     const { x, y } = await spot(page, cell);
     await page.mouse.click(x, y);
   }
@@ -91,7 +111,9 @@ test("a numberlink drawn by hand is judged while it grows, and played", async ()
 for (const kind of ["chains", "numberlink", "cycle", "kami"])
   test(`algorithms for ${kind} can be watched forwards and backwards`, async () => {
     await page.goto(`${server.url}#/watch/${hash(kind).slice(2)}`);
-    for (const method of await page.locator("select option").evaluateAll((list) => list.map(({ value }) => value))) {
+    for (const method of await page
+      .locator("select option")
+      .evaluateAll((list) => list.map(({ value }) => value))) {
       if (method === "rules") continue;
       await page.locator("select").selectOption(method);
       if (method === "tree") {
@@ -99,8 +121,17 @@ for (const kind of ["chains", "numberlink", "cycle", "kami"])
         continue;
       }
       const scrubber = page.locator(".transport-line input");
-      await page.waitForFunction(() => !document.querySelector(".by-hand") && Number(document.querySelector(".transport-line input")?.max) > 0);
-      const look = () => page.evaluate(() => [...document.querySelectorAll(".board [data-state], .board .face")].map((e) => e.getAttribute("data-state") + e.getAttribute("style")).join());
+      await page.waitForFunction(
+        () =>
+          !document.querySelector(".by-hand") &&
+          Number(document.querySelector(".transport-line input")?.max) > 0,
+      );
+      const look = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll(".board [data-state], .board .face")]
+            .map((e) => e.getAttribute("data-state") + e.getAttribute("style"))
+            .join(),
+        );
       const start = await look();
       const end = Number(await scrubber.getAttribute("max"));
       await scrubber.fill(String(end));
@@ -112,22 +143,32 @@ for (const kind of ["chains", "numberlink", "cycle", "kami"])
 
 test("in the graph view rules are chosen by keys, and taken back", async () => {
   await page.goto(`${server.url}#/watch/${hash("chains").slice(2)}`);
-  const left = async () => Number(/(\d+) steps? left/.exec(await page.locator(".watch-side .number").textContent())[1]);
+  const left = async () =>
+    Number(/(\d+) steps? left/.exec(await page.locator(".watch-side .number").textContent())[1]);
   await page.waitForSelector(".rule");
   const before = await left();
   await page.locator(".rule:not([aria-disabled])").first().focus();
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => /row \d+, column \d+/.test(document.querySelector(".film-line").textContent));
+  await page.waitForFunction(() =>
+    /row \d+, column \d+/.test(document.querySelector(".film-line").textContent),
+  );
   assert.ok((await left()) <= before);
-  await page.getByRole("button", { name: "All, until they stop" }).press("Enter");
-  await page.waitForFunction(() => document.querySelectorAll(".rule:not([aria-disabled])").length === 0);
+  await page.getByRole("button", { name: "Apply all" }).press("Enter");
+  await page.waitForFunction(
+    () => document.querySelectorAll(".rule:not([aria-disabled])").length === 0,
+  );
   const stuck = await left();
   assert.ok(stuck < before);
   await page.getByRole("button", { name: "Take back" }).press("Enter");
-  await page.waitForFunction(() => document.querySelectorAll(".rule:not([aria-disabled])").length > 0);
-  await page.getByRole("button", { name: "All, until they stop" }).press("Enter");
-  await page.waitForFunction((n) => document.querySelector(".watch-side .number").textContent.startsWith(`${n} `), stuck);
-  await page.getByRole("button", { name: "Search takes over" }).press("Enter");
+  await page.waitForFunction(
+    () => document.querySelectorAll(".rule:not([aria-disabled])").length > 0,
+  );
+  await page.getByRole("button", { name: "Apply all" }).press("Enter");
+  await page.waitForFunction(
+    (n) => document.querySelector(".watch-side .number").textContent.startsWith(`${n} `),
+    stuck,
+  );
+  await page.getByRole("button", { name: "Let search finish" }).press("Enter");
   await page.waitForFunction(() => /solved/.test(document.querySelector(".film-line").textContent));
 });
 
@@ -147,7 +188,7 @@ test("arrow keys steer the snake, which meets the wall in the end", async () => 
   assert.equal(await page.getByRole("button", { name: "New game" }).first().isVisible(), true);
 });
 
-/** Takes a picture of a board and opens it as somebody's own. */
+/** Takes a picture of a board and opens it under Bring your own. */
 async function bringPicture() {
   await open(hash("numberlink"));
   const picture = await page.locator(".board-svg").screenshot();
@@ -167,16 +208,19 @@ test("a picture becomes a puzzle: read, looked at, played, with a hint", async (
   await page.getByRole("button", { name: "Why?" }).waitFor();
 });
 
-test("a reading is corrected in the editor: doubtful cells are marked until they are painted, then it is played with a hint", async () => {
+test("a reading is corrected in the editor: unclear cells stay marked until painted", async () => {
   await bringPicture();
   await page.getByRole("button", { name: "Correct it" }).click({ timeout: 20_000 });
   await page.waitForSelector(".play.edit");
-  const note = page.getByText("Cells marked were doubtful in the picture.");
+  const note = page.getByText("Marked cells were unclear in the picture.");
   assert.equal(await note.isVisible(), false);
   // as if the first cell had been misread: it holds nothing, and is marked
   await page.evaluate(() => {
     const key = "brimful/edit/numberlink";
-    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), doubtful: [[0, 0]] }));
+    localStorage.setItem(
+      key,
+      JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), doubtful: [[0, 0]] }),
+    );
   });
   await page.reload();
   await note.waitFor();
@@ -190,12 +234,14 @@ test("a reading is corrected in the editor: doubtful cells are marked until they
   await page.getByRole("button", { name: "Why?" }).waitFor();
 });
 
-test("a dropped screenshot with something over a cell: the cell is marked, tapped, corrected; then a hint and the solution", async () => {
+test("a dropped screenshot with a covered cell is corrected, hinted and solved", async () => {
   await open(hash("numberlink"));
   const shot = await page.locator(".board-svg").screenshot();
   await page.goto(`${server.url}#/own`);
   await page.evaluate(async (base64) => {
-    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+    const bitmap = await createImageBitmap(
+      await (await fetch(`data:image/png;base64,${base64}`)).blob(),
+    );
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
     const pen = canvas.getContext("2d");
     pen.drawImage(bitmap, 0, 0);
@@ -204,8 +250,14 @@ test("a dropped screenshot with something over a cell: the cell is marked, tappe
     pen.arc(bitmap.width / 2, bitmap.height / 2, bitmap.width * 0.08, 0, 7);
     pen.fill();
     const data = new DataTransfer();
-    data.items.add(new File([await canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 })], "shot.jpg", { type: "image/jpeg" }));
-    document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }));
+    data.items.add(
+      new File([await canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 })], "shot.jpg", {
+        type: "image/jpeg",
+      }),
+    );
+    document.body.dispatchEvent(
+      new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }),
+    );
   }, shot.toString("base64"));
   await page.waitForSelector(".overlay-cell.doubtful", { timeout: 20_000 });
   assert.equal(await page.getByRole("button", { name: "Play it" }).count(), 0, "it is refused");
@@ -221,10 +273,12 @@ test("a dropped screenshot with something over a cell: the cell is marked, tappe
   await page.keyboard.press("h");
   await page.getByRole("button", { name: "Why?" }).waitFor();
   await more("Show the solution");
-  await page.waitForFunction(() => document.querySelector(".count").textContent.startsWith("25 of 25"));
+  await page.waitForFunction(() =>
+    document.querySelector(".count").textContent.startsWith("25 of 25"),
+  );
 });
 
-test("a new KAMI board is as hard as wished", async () => {
+test("a new KAMI board is as hard as requested", async () => {
   await page.goto(`${server.url}#/new/kami`);
   await page.getByText("Expert", { exact: true }).click();
   await page.getByRole("button", { name: "Make a puzzle" }).click();
@@ -238,7 +292,13 @@ for (const kind of ["chains", "numberlink", "cycle", "kami", "flood"])
     await open(`#/edit/${kind}`);
     await page.locator("[data-brush=thin]").click();
     for (const walls of [1, 0]) {
-      await byMouse(page, [[2, 2], [3, 2]]);
-      await page.waitForFunction((n) => document.querySelectorAll(".wall-line").length === n, walls);
+      await byMouse(page, [
+        [2, 2],
+        [3, 2],
+      ]);
+      await page.waitForFunction(
+        (n) => document.querySelectorAll(".wall-line").length === n,
+        walls,
+      );
     }
   });

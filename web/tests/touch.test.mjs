@@ -1,4 +1,4 @@
-// By touch on a screen of a phone's size, beside playing (play.test.mjs): the editor, Snake, watching.
+// By touch on a phone's screen, beside playing (play.test.mjs): the editor, Snake, watching.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -16,12 +16,25 @@ test("a puzzle is painted, judged and played by touch", async () => {
   for (let i = 0; i < 4; i++) await tap("Fewer rows");
   for (let i = 0; i < 4; i++) await tap("Fewer columns");
   assert.equal(await page.locator("[role=gridcell]").count(), 9);
-  for (const cell of [[0, 0], [2, 0], [0, 1], [2, 1], [0, 2], [2, 2]]) await byTouch(page, [cell]);
+  for (const cell of [
+    [0, 0],
+    [2, 0],
+    [0, 1],
+    [2, 1],
+    [0, 2],
+    [2, 2],
+  ])
+    await byTouch(page, [cell]);
   await good();
   assert.match(await page.locator(".said").textContent(), /One solution/);
   await page.locator("[data-tool=play]").tap();
   await page.waitForSelector("[data-tool=check]");
-  for (const col of [0, 1, 2]) await byTouch(page, [[0, col], [1, col], [2, col]]);
+  for (const col of [0, 1, 2])
+    await byTouch(page, [
+      [0, col],
+      [1, col],
+      [2, col],
+    ]);
   await good();
 });
 
@@ -34,10 +47,14 @@ test("a wall is painted by touch, the loop goes, and the nearest fix brings it b
   await good();
 });
 
-test("Snake is steered by swipes into a wall, by buttons into another, and filled by the autopilot", async () => {
+test("Snake is steered by swipes and by buttons, and the autopilot fills its board", async () => {
   await open("#/snake?size=6&seed=3");
   const { x, y, width, height } = await page.locator(".board-svg").boundingBox();
-  await swipe(page, { x: x + width / 2, y: y + height * 0.7 }, { x: x + width / 2, y: y + height * 0.3 });
+  await swipe(
+    page,
+    { x: x + width / 2, y: y + height * 0.7 },
+    { x: x + width / 2, y: y + height * 0.3 },
+  );
   await page.waitForSelector(".said[data-tone=bad]");
   await page.locator(".said").getByRole("button", { name: "New game" }).tap();
   await page.waitForFunction(() => !document.querySelector(".said[data-tone=bad]"));
@@ -49,7 +66,7 @@ test("Snake is steered by swipes into a wall, by buttons into another, and fille
   await good();
 });
 
-test("rules are applied to the graph of arrows by touch until the search takes over and solves it", async () => {
+test("rules are applied to the graph by touch until the search finishes it", async () => {
   await open(`#/watch/${hash("chains").slice(2)}`, ".rule");
   const some = page.locator(".rule:not([aria-disabled])");
   for (let turns = 0; (await some.count()) > 0; turns++) {
@@ -57,7 +74,7 @@ test("rules are applied to the graph of arrows by touch until the search takes o
     await some.first().tap();
     await page.waitForTimeout(60);
   }
-  await tap("Search takes over");
+  await tap("Let search finish");
   await page.waitForFunction(() => {
     const bar = document.querySelector(".transport-line input");
     bar.value = bar.max;

@@ -6,8 +6,16 @@ import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const server = await createServer({ root, logLevel: "error", server: { middlewareMode: true, ws: false }, appType: "custom" });
+const server = await createServer({
+  root,
+  logLevel: "error",
+  server: { middlewareMode: true, ws: false },
+  appType: "custom",
+});
 
-for (const file of readdirSync(join(root, "src"), { recursive: true }))
-  if (file.endsWith(".test.ts")) await server.ssrLoadModule(join(root, "src", file));
-await server.close();
+try {
+  for (const file of readdirSync(join(root, "src"), { recursive: true }))
+    if (file.endsWith(".test.ts")) await server.ssrLoadModule(join(root, "src", file));
+} finally {
+  await server.close();
+}

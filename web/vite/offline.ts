@@ -1,12 +1,12 @@
-// What the build adds: the service worker learns which files make up the app, and a version that changes when any of them
-// does; the page asks for the module that plays before its scripts do.
+// What the build adds. The service worker learns which files make up the app, and a version that
+// changes with any of them. The page requests the small module before its scripts do.
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { Plugin } from "vite";
 
-/** What no first visit needs: the module that thinks and its worker; the packs, which are found by what they are made of. */
+/** What a first visit does not need: the large module, its worker, and the packs. */
 const THINKS = /thinking|worker-/;
 const PLAYS = /playing_bg.*\.wasm$/;
 const PACKS = /[\\/]puzzles[\\/]/;
@@ -24,7 +24,13 @@ export function offline(): Plugin {
       order: "post",
       handler(_html, { bundle = {} }) {
         const module = Object.keys(bundle).find((file) => PLAYS.test(file));
-        const attrs = { rel: "preload", href: `./${module}`, as: "fetch", type: "application/wasm", crossorigin: "" };
+        const attrs = {
+          rel: "preload",
+          href: `./${module}`,
+          as: "fetch",
+          type: "application/wasm",
+          crossorigin: "",
+        };
         return module === undefined ? [] : [{ tag: "link", attrs, injectTo: "head" }];
       },
     },

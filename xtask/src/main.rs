@@ -9,6 +9,7 @@ mod fuzz;
 mod generate;
 mod loops;
 mod measure;
+mod package;
 mod packs;
 mod patches;
 mod references;
@@ -30,8 +31,10 @@ cargo xtask COMMAND
 
 Build and check:
   test              run all checks: format, lints, docs, tests, WebAssembly, the app in a browser
-  play              build the app and open it in the browser; passes arguments to `brimful play`
+  test --quick      format, lints, and the tests of what differs from the last commit
+  play              build the app and open it in the browser (`--port N` for another port)
   web               build the app into web/dist, for any static host
+  package           make the packages for the registry, the app inside the program's
   wasm              build the WebAssembly module and compare its answers with the native ones
   fuzz [MINUTES]    feed mutated puzzles to every reader (default: 10 minutes)
   packs [KIND...]   make the puzzle packs again: all of them, or those of some kinds
@@ -73,6 +76,8 @@ fn run() -> Result<()> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
         ["test"] => test::run(),
+        ["test", "--quick"] => test::quick(),
+        ["package"] => package::make(),
         ["wasm"] => wasm::run(),
         ["wasm", "time", ref rest @ ..] => wasm_time::run(&corpus::Request::read(rest)?),
         ["wasm", "snake"] => wasm_time::decisions(),

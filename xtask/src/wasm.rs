@@ -35,6 +35,15 @@ pub enum Module {
     Playing,
 }
 
+/// How much work goes into the module's size and speed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Finish {
+    /// Small and fast, for everybody who loads the page.
+    Small,
+    /// Built quickly, for playing on this machine.
+    Quick,
+}
+
 /// Builds the module and compares its answers to all sample puzzles with the native ones.
 pub fn run() -> Result<()> {
     let out = sh::root().join("target/wasm");
@@ -69,7 +78,7 @@ pub fn run() -> Result<()> {
 
 /// Builds the whole module for Node.js and returns the script that loads it.
 pub fn build_for_node(out: &Path) -> Result<PathBuf> {
-    build(Module::Node, out)?;
+    build(Module::Node, Finish::Small, out)?;
     // The module is CommonJS, even if a package.json further up says otherwise.
     fs::write(out.join("package.json"), "{\"type\":\"commonjs\"}\n")?;
     Ok(out.join("brimful_wasm.js"))
@@ -121,14 +130,15 @@ fn puzzles_of(folder: &str) -> Result<Vec<String>> {
 }
 
 /// Compiles `brimful-wasm`, binds it for its host into a folder, and shrinks it for pages.
-pub fn build(module: Module, out: &Path) -> Result<()> {
+pub fn build(module: Module, finish: Finish, out: &Path) -> Result<()> {
     let mut cargo = toolchain()?;
-    cargo.args(["--profile", "web", "--package", "brimful-wasm", "--lib", "--target", TARGET]);
+    let profile = if finish == Finish::Quick { "local" } else { "web" };
+    cargo.args(["--profile", profile, "--package", "brimful-wasm", "--lib", "--target", TARGET]);
     if module == Module::Playing {
         cargo.arg("--no-default-features");
     }
     sh::run(cargo.arg("--target-dir").arg(web_target()))?;
-    let binary = web_target().join(TARGET).join("web/brimful_wasm.wasm");
+    let binary = web_target().join(TARGET).join(profile).join("brimful_wasm.wasm");
     let (target, name) = match module {
         Module::Node => ("nodejs", "brimful_wasm"),
         Module::Thinking => ("web", "thinking"),
@@ -149,6 +159,7 @@ pub fn build(module: Module, out: &Path) -> Result<()> {
         .arg(out);
     sh::run(&mut bind)?;
     match module {
+        _ if finish == Finish::Quick => Ok(()),
         Module::Node => Ok(()),
         Module::Thinking => shrink(&out.join("thinking_bg.wasm"), "-O2"),
         Module::Playing => shrink(&out.join("playing_bg.wasm"), "-Oz"),

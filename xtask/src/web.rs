@@ -6,30 +6,43 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use crate::sh;
-use crate::wasm::{self, Module};
+use crate::wasm::{self, Finish, Module};
 
 /// Builds the app into `web/dist`.
 pub fn build() -> Result<()> {
-    npm(&prepare()?, &["run", "build", "--silent"])
+    npm(&prepare(Finish::Small)?, &["run", "build", "--silent"])
 }
 
 /// Builds the parts that npm cannot, installs its packages, and returns the folder of the app.
-fn prepare() -> Result<PathBuf> {
-    let web = sh::root().join("web");
-    if !sh::exists("node") || !sh::exists("npm") {
-        bail!(needs_npm());
-    }
+fn prepare(finish: Finish) -> Result<PathBuf> {
+    let web = folder()?;
     let modules = web.join("src/engine/wasm");
     // The thinking module first: the comparison with the native answers may have just built it.
-    wasm::build(Module::Thinking, &modules)?;
-    wasm::build(Module::Playing, &modules)?;
+    wasm::build(Module::Thinking, finish, &modules)?;
+    wasm::build(Module::Playing, finish, &modules)?;
     install(&web)?;
     Ok(web)
 }
 
+/// The folder of the page, if there is what builds it.
+fn folder() -> Result<PathBuf> {
+    if !sh::exists("node") || !sh::exists("npm") {
+        bail!(needs_npm());
+    }
+    Ok(sh::root().join("web"))
+}
+
+/// Checks the types, the format and the units of the page, without a browser.
+pub fn check() -> Result<()> {
+    let web = folder()?;
+    install(&web)?;
+    npm(&web, &["run", "check", "--silent"])?;
+    npm(&web, &["run", "units", "--silent"])
+}
+
 /// Builds the app and plays it in a browser, as its tests do.
 pub fn test() -> Result<()> {
-    let web = prepare()?;
+    let web = prepare(Finish::Small)?;
     let chromium = ["chromium", "chromium-browser", "google-chrome"];
     if !chromium.iter().any(sh::exists) {
         if !sh::exists("apt-get") {
@@ -39,6 +52,7 @@ pub fn test() -> Result<()> {
         sh::run(sh::command("apt-get").args(install).env("DEBIAN_FRONTEND", "noninteractive"))
             .context("the browser tests need Chromium (`apt-get install chromium`)")?;
     }
+    npm(&web, &["run", "check", "--silent"])?;
     npm(&web, &["run", "build", "--silent"])?;
     // The program that serves the app is tested too. The variable makes its build script look for
     // the app again.
@@ -53,12 +67,25 @@ pub fn test() -> Result<()> {
     sh::run(&mut browse).with_context(needs_npm)
 }
 
-/// Builds the app and opens it, served by the program itself.
+/// The port of the app, unless another is asked for: the browser keeps games by address.
+const PORT: &str = "8337";
+
+/// Builds the app quickly and opens it in the browser.
+///
+/// Vite serves it: the program, which can serve it too, need not be compiled for that.
 pub fn play(arguments: &[&str]) -> Result<()> {
-    build()?;
-    let run = ["run", "--release", "--quiet", "--package", "brimful-cli", "--", "play", "--open"];
-    // The variable makes the program's build script look again for an app that was missing before.
-    sh::run(sh::command("cargo").args(run).args(arguments).env("BRIMFUL_APP", "built"))
+    let web = folder()?;
+    println!("Building the app: about 4 minutes the first time, seconds after that.");
+    prepare(Finish::Quick)?;
+    println!("Bundling the page (10 s).");
+    npm(&web, &["run", "bundle", "--silent"])?;
+    let mut preview = vec!["run", "preview", "--silent", "--", "--host", "127.0.0.1", "--open"];
+    if !arguments.contains(&"--port") {
+        preview.extend(["--port", PORT]);
+    }
+    preview.extend(arguments);
+    println!("Serving it until Ctrl-C.");
+    npm(&web, &preview)
 }
 
 /// Installs the packages of `package-lock.json`, unless they are up to date.

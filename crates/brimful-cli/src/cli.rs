@@ -45,7 +45,8 @@ impl Cli {
         Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
     }
 
-    fn whole() -> clap::Command {
+    /// The command line with all its commands and options.
+    pub(crate) fn whole() -> clap::Command {
         Self::command().mut_subcommands(|command| command.mut_args(args::take_negative_numbers))
     }
 }

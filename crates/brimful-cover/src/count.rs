@@ -1,5 +1,5 @@
 //! Counting by whatever reaches: a sweep over the frontier, which counts all solutions at once;
-//! where that takes too much memory, the solver, which knows whether there are none, one or more;
+//! where that takes too much memory, the solver, which knows whether none exist, one or more;
 //! and beyond that one solution after the other.
 
 use num_bigint::BigUint;
@@ -10,14 +10,14 @@ use brimful_graph::answer::{Answer, Count, Outcome};
 use brimful_graph::limits::{Limits, Meter, Stop};
 
 /// Up to here solutions are a few: found one by one in a moment. When all are asked for and there
-/// is no memory to count them, so many are looked for; a count of so many that is not exact means
-/// that there are at least that many, with [`Stop::Memory`] as its reason.
+/// is no memory to count them, this many are looked for; a count of this many that is not exact
+/// means that there are at least that many, with [`Stop::Memory`] as its reason.
 const A_FEW: u64 = 1000;
 /// The part of the memory that a sweep may take when a few solutions are enough: beyond that,
 /// looking for them is faster.
 const PART_FOR_A_FEW: usize = 16;
 
-/// Counts all solutions, or at least `limit` of them; `one_by_one` is told how many are enough.
+/// Counts all solutions, or at least `limit` of them; `one_by_one` gets the number that is enough.
 pub fn count<S>(
     frontier: impl FnOnce(&mut Meter<'_>) -> Result<Frontier, Stop>,
     limit: Option<u64>,

@@ -1,9 +1,4 @@
-//! Engine 2: fewest recolorings of a region graph. Knows no puzzle.
-//!
-//! [`Regions`] contracts a colored graph to its regions. Two games are played on them: [`free`],
-//! where any region may be recolored, and
-//! [`pivot`], where only the region of one fixed vertex may. Both answer with the best moves
-//! found and a proven lower bound; where they meet, the moves are proven shortest.
+#![doc = include_str!("../README.md")]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
 mod bits;

@@ -40,7 +40,7 @@ impl Regions {
             region_colors.push(colors[start]);
         }
         let edges = graph.edges().iter().map(|ends| ends.map(|v| of[v as usize]));
-        let graph = Graph::new(region_colors.len() as u32, edges).unwrap_or_default();
+        let graph = Graph::trusted(region_colors.len() as u32, edges);
         Regions { graph, colors: region_colors, of }
     }
 
@@ -75,12 +75,13 @@ impl Regions {
             edges[label[a as usize] as usize].push([place[a as usize], place[b as usize]]);
         }
         for (part, edges) in parts.iter_mut().zip(edges) {
-            part.graph = Graph::new(part.regions.len() as u32, edges).unwrap_or_default();
+            part.graph = Graph::trusted(part.regions.len() as u32, edges);
             part.palette = part.regions.iter().map(|&r| self.colors[r as usize]).collect();
             part.palette.sort_unstable();
             part.palette.dedup();
             let number = |r: u32| {
-                part.palette.binary_search(&self.colors[r as usize]).unwrap_or_default() as u8
+                let color = self.colors[r as usize];
+                part.palette.partition_point(|&other| other < color) as u8
             };
             part.colors = part.regions.iter().map(|&r| number(r)).collect();
         }

@@ -1,4 +1,4 @@
-//! What a solver answers: a solution, a proof that there is none, or what is known so far.
+//! What a solver answers: a solution, a proof that no solution exists, or what is known so far.
 
 use num_bigint::BigUint;
 
@@ -45,7 +45,7 @@ pub struct MethodLabel {
 pub enum Outcome<S, C = Certificate> {
     /// A solution; for KAMI and Flood-It one proven shortest.
     Solved(S),
-    /// Proof that there is none.
+    /// Proof that no solution exists.
     Unsolvable(C),
     /// The work was stopped.
     Unknown {

@@ -1,4 +1,4 @@
-//! The vocabulary of the Brimful engines: graphs, limits, threads, answers and certificates.
+#![doc = include_str!("../README.md")]
 
 pub mod answer;
 mod cell;

@@ -1,7 +1,7 @@
 //! Deadline, cancellation and progress: the only seam between the library and the clock.
 //!
 //! The library never reads a clock. Whoever calls it may hand in a [`Watch`], which is asked now
-//! and then whether to stop and is told how far the work has come. Budgets *inside* an algorithm
+//! and then whether to stop, and hears how far the work has come. Budgets *inside* an algorithm
 //! are counted in steps, never in seconds, so that the same input gives the same answer on every
 //! machine.
 

@@ -1,6 +1,6 @@
 //! Watching an algorithm think.
 //!
-//! An algorithm that can be watched takes an [`Observer`] and tells it events: what it looked at,
+//! An algorithm that can be watched takes an [`Observer`] and sends it events: what it looked at,
 //! what it concluded. It never draws. The unit type observes nothing, and then the events cost
 //! nothing: they are not even built.
 

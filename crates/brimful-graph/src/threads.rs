@@ -1,22 +1,23 @@
 //! Threads inside one call: tasks side by side, with the answer of tasks one after the other.
 //!
-//! [`in_order`] is all there is. It runs a list of tasks on as many threads as the caller's [`Limits::threads`](crate::limits::Limits::threads)
-//! allow and gives their results in the order of the list, up to the first that *decides*: what
-//! running them in turn would give. So the answer does not depend on the number of threads, as long
-//! as a task's result depends on nothing but the task. (Tasks may share what only makes them
-//! faster, such as a bound in an atomic, if their results are claims that hold however they were
-//! come by.)
+//! [`in_order`] is all there is. It runs a list of tasks on as many threads as the caller's
+//! [`Limits::threads`](crate::limits::Limits::threads) allow and gives their results in the order
+//! of the list, up to the first that *decides*: what running them in turn would give. So the answer
+//! does not depend on the number of threads, as long as a task's result depends on nothing but the
+//! task. (Tasks may share what only makes them faster, such as a bound in an atomic, if their
+//! results are claims that hold however they were come by.)
 //!
 //! Which task is begun when: in the order of the list, each by the next free thread. Once a task
-//! has decided, or was stopped, those behind it are not begun, and those under way are told to stop
-//! ([`Stop::Canceled`]); those before it go on, since one of them may decide first. Each task has a [`Meter`]
-//! of its own, which
+//! has decided, or was stopped, those behind it are not begun, and those under way are asked to
+//! stop ([`Stop::Canceled`]); those before it go on, since one of them may decide first. Each task
+//! has a [`Meter`] of its own, which
 //! - asks the caller's watch and hears of such cancellations (so a task that calls `work` or `node`
 //!   often ends soon);
 //! - may use its share of the caller's memory;
-//! - tells the caller's watch of progress in the caller's words
-//!   ([`Meter::report`] before the tasks), with the nodes of all tasks summed. What a task reports for itself is not passed on, but for a better `upper`
-//!   and the memory of tables, which tasks share: bounds from below hold for its own part only.
+//! - tells the caller's watch of progress in the caller's words ([`Meter::report`] before the
+//!   tasks), with the nodes of all tasks summed. What a task reports for itself is not passed on,
+//!   but for a better `upper` and the memory of tables, which tasks share: bounds from below hold
+//!   for its own part only.
 //!
 //! Threads cost some 50 µs each to begin: let a search use up a budget of steps before it is cut
 //! into tasks, and make tasks of milliseconds at least. Cut into the same tasks whatever the number
@@ -30,9 +31,10 @@ use crate::limits::{Limits, Meter, Progress, Stop, Watch};
 
 /// Runs the tasks and gives their results in the order of the list.
 ///
-/// The list ends with the first result that
-/// `decides`, if no task before it was stopped. Otherwise it has the results of all tasks that were begun, so that what was found is not lost; a stop among them means that tasks are missing. Nodes are added to `meter`:
-/// of the tasks in the list, so that their sum, too, is that of running them in turn.
+/// The list ends with the first result that `decides`, if no task before it was stopped. Otherwise
+/// it has the results of all tasks that were begun, so that what was found is not lost; a stop
+/// among them means that tasks are missing. Nodes are added to `meter`: of the tasks in the list,
+/// so that their sum, too, is that of running them in turn.
 pub fn in_order<I: Send, T: Send>(
     meter: &mut Meter<'_>,
     tasks: Vec<I>,

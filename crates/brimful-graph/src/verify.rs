@@ -137,8 +137,8 @@ fn starves(graph: &Graph, independent: &[Vertex], neighbors: &[Vertex]) -> bool 
 }
 
 /// Follows forced edges, then takes away what no 2-factor has, round by round until nothing
-/// changes, and tells whether that ends in a contradiction, or leaves the vertices `at` with fewer
-/// edges than they need, or cuts them off.
+/// changes, and returns whether that ends in a contradiction, or leaves the vertices `at` with
+/// fewer edges than they need, or cuts them off.
 fn contradicts(graph: &Graph, at: &[Vertex]) -> bool {
     let mut left: HashSet<[Vertex; 2]> = graph.edges().iter().copied().collect();
     let mut used: HashSet<[Vertex; 2]> = HashSet::new();
@@ -146,7 +146,7 @@ fn contradicts(graph: &Graph, at: &[Vertex]) -> bool {
         if follow(graph, &mut left, &mut used) {
             return true;
         }
-        let rest = Graph::new(graph.len() as u32, left.iter().copied()).unwrap_or_default();
+        let rest = Graph::trusted(graph.len() as u32, left.iter().copied());
         let neighbors: Vec<Vertex> = at.iter().flat_map(|&v| rest.neighbors(v)).collect();
         if starves(&rest, at, &neighbors) || cut_off(&rest, at) {
             return true;
@@ -306,7 +306,7 @@ fn drop_closing_edges(
     left: &mut HashSet<[Vertex; 2]>,
     used: &HashSet<[Vertex; 2]>,
 ) -> bool {
-    let paths = Graph::new(graph.len() as u32, used.iter().copied()).unwrap_or_default();
+    let paths = Graph::trusted(graph.len() as u32, used.iter().copied());
     let (part, count) = paths.components();
     let mut members = vec![0usize; count as usize];
     let mut edges = vec![0usize; count as usize];

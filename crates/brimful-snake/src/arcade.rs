@@ -111,7 +111,7 @@ impl Arcade {
         }
     }
 
-    /// Makes at most `moves` moves, by the autopilot or as the player heads; tells how many.
+    /// Makes at most `moves` moves, by the autopilot or as the player heads; returns how many.
     pub fn tick(&mut self, moves: u32, piloted: bool) -> u32 {
         for made in 0..moves {
             let playing = self.game.state() == State::Playing;
@@ -130,7 +130,7 @@ impl Arcade {
     }
 
     /// Makes the steps of a record, from the beginning of a game with the same board and seed; ends
-    /// where they do not fit. O(steps). Tells whether all of them did.
+    /// where they do not fit. O(steps). Returns whether all of them did.
     pub fn resume(&mut self, record: &str) -> bool {
         let mut fits = true;
         for digit in record.chars() {
@@ -283,7 +283,7 @@ impl Arcade {
         places.windows(2).all(|two| from_tail(two[0]) < from_tail(two[1]))
     }
 
-    /// A step with care: one that is wished for if the tail stays in reach behind it, else toward
+    /// A step with care: the one asked for if the tail stays in reach behind it, else toward
     /// the food, else to where most is in reach.
     fn careful(&self, wish: Option<Vertex>) -> Option<Vertex> {
         let graph = self.game.board().graph();

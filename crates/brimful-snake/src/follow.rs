@@ -111,7 +111,7 @@ impl Shortcut {
         Shortcut { lap, way: Vec::new() }
     }
 
-    /// A shortest forward way to a cell, found backward from it; empty if there is none.
+    /// A shortest forward way to a cell, found backward from it; empty if none exists.
     fn find(&self, game: &Game, food: Vertex) -> Vec<Vertex> {
         let (head, graph) = (game.head(), game.board().graph());
         // for each cell seen, the cell after it on the way

@@ -1,6 +1,8 @@
-//! Snake on a board with walls, and autopilots that fill it.
+#![doc = include_str!("../README.md")]
 //!
-//! **Why a safe autopilot never loses.** Let H be a cycle through every free cell, and let the body
+//! # Why a safe autopilot never loses
+//!
+//! Let H be a cycle through every free cell, and let the body
 //! lie in order along it: going around H from the tail one meets the cells of the body in their
 //! order, the head last, perhaps with free cells between. Then the cell after the head on H is
 //! free, or it is the tail; in both cases the head may enter it (food never lies on the tail), and

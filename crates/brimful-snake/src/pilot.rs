@@ -116,7 +116,7 @@ pub fn autopilot(
     Ok((autopilot, Guarantee { length: board.len(), no_cycle: None }))
 }
 
-/// A cycle through every cell. (One of one or two cells is none to a puzzle, but a snake fills such
+/// A cycle through every cell. (A puzzle has no cycle of one or two cells, but a snake fills such
 /// a board at once.)
 fn cycle_of(
     board: &Board,

@@ -1,17 +1,14 @@
-// The table of screens. All but the first page are fetched when they are first opened.
+// The table of screens. All but the first page and the board are fetched when first opened.
 
-import type { Route } from "./router.ts";
-import type { OpenScreen } from "./screen.ts";
+import { ROOMS } from "../kinds/index.ts";
 import { openBoard } from "../screens/board.ts";
 import { openHome } from "../screens/home.ts";
+import type { Route } from "../ui/router.ts";
+import type { OpenScreen } from "../ui/screen.ts";
 
 const board = async () => openBoard;
 const SCREENS: { readonly [name: string]: () => Promise<OpenScreen> } = {
-  chains: board,
-  numberlink: board,
-  cycle: board,
-  kami: board,
-  flood: board,
+  ...Object.fromEntries(ROOMS.map(({ kind }) => [kind, board])),
   pack: async () => (await import("../screens/pack.ts")).openPack,
   new: async () => (await import("../screens/fresh.ts")).openFresh,
   edit: async () => (await import("../screens/edit.ts")).openEdit,

@@ -1,22 +1,26 @@
 // The frame around every screen: top bar, skip link, and the change from one screen to the next.
 
-import { h, fill } from "./dom.ts";
-import { icon } from "./icons.ts";
-import { openHelp } from "./help.ts";
-import { bindKeys } from "./keys.ts";
-import { parse } from "./router.ts";
-import type { Screen } from "./screen.ts";
-import { find } from "./screens.ts";
 import { t } from "../text/index.ts";
+import { h, fill } from "../ui/dom.ts";
+import { openHelp } from "../ui/help.ts";
+import { icon } from "../ui/icons.ts";
+import { bindKeys } from "../ui/keys.ts";
+import { parse } from "../ui/router.ts";
+import type { Screen } from "../ui/screen.ts";
+import { find } from "./screens.ts";
 
 const bar = h("header", { class: "bar" });
 const main = h("main", { id: "main", tabindex: "-1" });
 let open: Screen | null = null;
-/** Counts changes, so that a screen that arrives late does not push away a newer one. */
+/** Counts changes of screen: a screen that arrives late does not replace a newer one. */
 let turn = 0;
 
 export function startShell(): void {
-  const skip = h("a", { class: "skip", href: "#main", on: { click: (e) => (e.preventDefault(), focusMain()) } }, t.skip);
+  const skip = h(
+    "a",
+    { class: "skip", href: "#main", on: { click: (e) => (e.preventDefault(), focusMain()) } },
+    t.skip,
+  );
   document.getElementById("app")!.replaceChildren(skip, bar, main);
   bindKeys({ "?": showHelp });
   addEventListener("hashchange", () => void change());
@@ -43,11 +47,10 @@ async function change(): Promise<void> {
   main.replaceChildren(next.element);
   if (!first) focusMain();
   scrollTo(0, 0);
-  next.shown?.();
+  next.shown?.({ retitle, showHelp });
 }
 
-/** Shows another title, as when a puzzle gets its name. */
-export function retitle(screen: Screen): void {
+function retitle(screen: Screen): void {
   if (open === screen) showBar(screen);
 }
 
@@ -55,16 +58,35 @@ function showBar(screen: Screen): void {
   const home = screen.back === null;
   fill(
     bar,
-    !home && h("a", { class: "button plain", href: screen.back, "aria-label": t.back }, icon("back")),
-    h("div", { class: "bar-title" }, h("h1", {}, screen.title), screen.subtitle && h("p", { class: "soft" }, screen.subtitle)),
+    !home &&
+      h("a", { class: "button plain", href: screen.back, "aria-label": t.back }, icon("back")),
+    h(
+      "div",
+      { class: "bar-title" },
+      h("h1", {}, screen.title),
+      screen.subtitle && h("p", { class: "soft" }, screen.subtitle),
+    ),
     screen.actions?.map((action) => action),
-    h("button", { class: "plain help", "aria-label": t.help, title: `${t.help} (?)`, on: { click: showHelp } }, icon("help")),
-    h("a", { class: "button plain", href: "#/settings", "aria-label": t.settings, title: t.settings }, icon("settings")),
+    h(
+      "button",
+      {
+        class: "plain help",
+        "aria-label": t.help,
+        title: `${t.help} (?)`,
+        on: { click: showHelp },
+      },
+      icon("help"),
+    ),
+    h(
+      "a",
+      { class: "button plain", href: "#/settings", "aria-label": t.settings, title: t.settings },
+      icon("settings"),
+    ),
   );
 }
 
 /** Opens the help of the screen that is open. */
-export function showHelp(): void {
+function showHelp(): void {
   openHelp(open?.help?.());
 }
 
@@ -75,6 +97,12 @@ function focusMain(): void {
 function sorry(error: unknown): Screen {
   console.error(error);
   const reason = error instanceof Error ? error.message : String(error);
-  const element = h("div", { class: "page stack" }, h("p", {}, t.sorry), h("pre", { class: "where" }, reason), h("a", { class: "button", href: "#/" }, t.home));
+  const element = h(
+    "div",
+    { class: "page stack" },
+    h("p", {}, t.sorry),
+    h("pre", { class: "where" }, reason),
+    h("a", { class: "button", href: "#/" }, t.home),
+  );
   return { title: t.name, back: "#/", element };
 }

@@ -1,4 +1,5 @@
-// The sides of cells: which two cells meet there. Found by looking across each side, so it holds for every shape.
+// The sides of cells, and which two cells meet at each. Found by looking across each side, so it
+// works for every shape.
 
 import type { Point } from "../wire.ts";
 import type { Layout } from "./geometry.ts";
@@ -17,12 +18,16 @@ export function sides(layout: Layout): Side[] {
       const to = corners[(i + 1) % corners.length]!;
       const [mx, my] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
       return { from, to, cell, other: layout.at(mx + (mx - cx) * 0.2, my + (my - cy) * 0.2) };
-    }));
+    }),
+  );
 }
 
-/** A path through the sides that `keep` wants. */
+/** A path along the sides that `keep` accepts. */
 export function outline(all: readonly Side[], keep: (side: Side) => boolean): string {
-  return all.filter(keep).map(({ from, to }) => `M${xy(from)}L${xy(to)}`).join("");
+  return all
+    .filter(keep)
+    .map(({ from, to }) => `M${xy(from)}L${xy(to)}`)
+    .join("");
 }
 
 export function xy([x, y]: readonly [number, number]): string {

@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { squares, triangles } from "../screens/examples.ts";
 import { outline, sides } from "./edges.ts";
 import type { Layout } from "./geometry.ts";
+import { squares, triangles } from "./lattice.ts";
 
-const boards: { [name: string]: Layout } = { squares: squares(7, 6), triangles: triangles(7, 6, () => true) };
+const boards: { [name: string]: Layout } = {
+  squares: squares(7, 6),
+  triangles: triangles(7, 6, () => true),
+};
 
 for (const [name, board] of Object.entries(boards)) {
   test(`${name}: the center of every cell is in it`, () => {
@@ -13,17 +16,24 @@ for (const [name, board] of Object.entries(boards)) {
 
   test(`${name}: points drawn inward from each corner are in the cell`, () => {
     board.spots.forEach(({ center: [cx, cy], corners }, cell) => {
-      for (const [x, y] of corners) assert.equal(board.at(cx + (x - cx) * 0.95, cy + (y - cy) * 0.95), cell);
+      for (const [x, y] of corners)
+        assert.equal(board.at(cx + (x - cx) * 0.95, cy + (y - cy) * 0.95), cell);
     });
   });
 
   test(`${name}: outside there is no cell`, () => {
-    for (const [x, y] of [[-1, -1], [board.width + 1, 5], [5, board.height + 1]] as const) assert.equal(board.at(x, y), -1);
+    for (const [x, y] of [
+      [-1, -1],
+      [board.width + 1, 5],
+      [5, board.height + 1],
+    ] as const)
+      assert.equal(board.at(x, y), -1);
   });
 
   test(`${name}: every inner side is seen from both cells`, () => {
     const inner = sides(board).filter(({ other }) => other >= 0);
-    for (const { cell, other } of inner) assert.ok(inner.some((side) => side.cell === other && side.other === cell));
+    for (const { cell, other } of inner)
+      assert.ok(inner.some((side) => side.cell === other && side.other === cell));
     assert.ok(inner.length > board.spots.length);
   });
 }

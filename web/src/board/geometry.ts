@@ -1,4 +1,4 @@
-// Where cells lie, as the library tells it, and which cell a point is in. No shape is known here by name.
+// Where cells lie, as the library reports it, and which cell a point is in. No shape is named here.
 
 import type { Direction, EditState, Line, Place, Point, Scene, Shape } from "../wire.ts";
 
@@ -20,17 +20,17 @@ export interface Layout {
   /** The radius of the largest disc a cell holds. */
   readonly radius: number;
   readonly spots: readonly Spot[];
-  /** The cell at a point, -1 where there is none. */
+  /** The cell at a point, or -1. */
   at(x: number, y: number): number;
-  /** The cell one arrow key away, -1 where there is none. */
+  /** The cell one arrow key away, or -1. */
   toward(cell: number, way: Direction): number;
 }
 
-export function sceneLayout(scene: Scene): Layout {
+export function sceneLayout(scene: Sheet & Pick<Scene, "radius" | "cells">): Layout {
   return { ...common(scene, scene.cells, scene.radius), toward: byWay(scene.cells) };
 }
 
-/** The lattice of a draft: every place counts, holes too. */
+/** The lattice of a draft: every place counts, holes included. */
 export function draftLayout(draft: EditState): Layout {
   const [first] = draft.places;
   const radius = first ? inner(first) : draft.unit / 2;
@@ -42,7 +42,9 @@ export function draftLayout(draft: EditState): Layout {
       const [down, right] = steps[way];
       const { row, col } = draft.places[cell]!;
       const [r, c] = [row + down, col + right];
-      return r < 0 || c < 0 || r >= draft.rows || c >= draft.cols ? -1 : (number.get(r * draft.cols + c) ?? -1);
+      return r < 0 || c < 0 || r >= draft.rows || c >= draft.cols
+        ? -1
+        : (number.get(r * draft.cols + c) ?? -1);
     },
   };
 }
@@ -55,34 +57,63 @@ interface Sheet {
   unit: number;
 }
 
-function common({ shape, rows, cols, size, unit }: Sheet, spots: readonly Spot[], radius: number): Omit<Layout, "toward"> {
-  return { shape, rows, cols, width: size[0], height: size[1], unit, radius, spots, at: finder(spots, unit, radius) };
+function common(
+  { shape, rows, cols, size, unit }: Sheet,
+  spots: readonly Spot[],
+  radius: number,
+): Omit<Layout, "toward"> {
+  return {
+    shape,
+    rows,
+    cols,
+    width: size[0],
+    height: size[1],
+    unit,
+    radius,
+    spots,
+    at: finder(spots, unit, radius),
+  };
 }
 
 /** The distance from the center to the nearest side. */
 function inner({ center, corners }: Spot): number {
-  return Math.min(...corners.map((a, i) => {
-    const b = corners[(i + 1) % corners.length]!;
-    return Math.abs((b[0] - a[0]) * (a[1] - center[1]) - (a[0] - center[0]) * (b[1] - a[1])) / Math.hypot(b[0] - a[0], b[1] - a[1]);
-  }));
+  return Math.min(
+    ...corners.map((a, i) => {
+      const b = corners[(i + 1) % corners.length]!;
+      return (
+        Math.abs((b[0] - a[0]) * (a[1] - center[1]) - (a[0] - center[0]) * (b[1] - a[1])) /
+        Math.hypot(b[0] - a[0], b[1] - a[1])
+      );
+    }),
+  );
 }
 
-/** Looks up points in squares of one unit, each of which knows the few cells that reach into it. */
-function finder(spots: readonly Spot[], unit: number, radius: number): (x: number, y: number) => number {
+/** Looks up points in squares of one unit, each with the few cells that reach into it. */
+function finder(
+  spots: readonly Spot[],
+  unit: number,
+  radius: number,
+): (x: number, y: number) => number {
   const bins = new Map<string, number[]>();
   spots.forEach(({ center: [cx, cy], corners }, cell) => {
     const reach = radius * 1.4;
     const xs = corners.length > 0 ? corners.map(([x]) => x) : [cx - reach, cx + reach];
     const ys = corners.length > 0 ? corners.map(([, y]) => y) : [cy - reach, cy + reach];
     for (let i = Math.floor(Math.min(...xs) / unit); i <= Math.floor(Math.max(...xs) / unit); i++)
-      for (let j = Math.floor(Math.min(...ys) / unit); j <= Math.floor(Math.max(...ys) / unit); j++) {
+      for (
+        let j = Math.floor(Math.min(...ys) / unit);
+        j <= Math.floor(Math.max(...ys) / unit);
+        j++
+      ) {
         const bin = bins.get(`${i},${j}`);
         if (bin) bin.push(cell);
         else bins.set(`${i},${j}`, [cell]);
       }
   });
   return (x, y) =>
-    (bins.get(`${Math.floor(x / unit)},${Math.floor(y / unit)}`) ?? []).find((cell) => holds(spots[cell]!, x, y, radius)) ?? -1;
+    (bins.get(`${Math.floor(x / unit)},${Math.floor(y / unit)}`) ?? []).find((cell) =>
+      holds(spots[cell]!, x, y, radius),
+    ) ?? -1;
 }
 
 /** Whether a point lies in a cell: on the inner side of every side of it. */
@@ -98,7 +129,7 @@ function byWay(spots: readonly Spot[]): Layout["toward"] {
   return (cell, way) => spots[cell]?.way?.[way] ?? gap(spots, cell, way);
 }
 
-/** Over a hole: the next cell in the same row or column. */
+/** The next cell in the same row or column, over a hole. */
 function gap(spots: readonly Spot[], cell: number, way: Direction): number {
   const from = spots[cell];
   if (!from) return -1;
@@ -107,7 +138,8 @@ function gap(spots: readonly Spot[], cell: number, way: Direction): number {
   let [best, least] = [-1, Infinity];
   spots.forEach(({ row, col }, i) => {
     const far = sign * (upright ? row - from.row : col - from.col);
-    if ((upright ? col === from.col : row === from.row) && far > 0 && far < least) [best, least] = [i, far];
+    if ((upright ? col === from.col : row === from.row) && far > 0 && far < least)
+      [best, least] = [i, far];
   });
   return best;
 }

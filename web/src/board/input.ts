@@ -1,5 +1,6 @@
-// Mouse, touch and pen on a board: which cells a gesture goes through, in order, none left out. What a gesture means
-// is not known here. Two fingers zoom; so does the wheel with Ctrl, and moves a board that is zoomed without.
+// Mouse, touch and pen on a board: which cells a gesture passes through, in order and without gaps.
+// What a gesture means is decided elsewhere. Two fingers zoom; so does the wheel with Ctrl. Without
+// Ctrl the wheel moves a zoomed board.
 
 import type { BoardView } from "./view.ts";
 import type { Zoom } from "./zoom.ts";
@@ -9,18 +10,20 @@ export interface Hands {
   /** The pointer came to another cell while pressed. */
   drag(cell: number): void;
   release(): void;
-  /** Takes the gesture back. */
+  /** Undoes the gesture. */
   cancel(): void;
   /** The pointer is over a cell without pressing; -1 when it left the board. */
   hover?(cell: number): void;
 }
 
 /**
- * Touches of this element are the app's alone. Where the browser may still make gestures of them, Chromium takes a drag
- * for a fling (even under `touch-action: none`) and the next tap, anywhere on the page, for the end of it: it is swallowed.
+ * Keeps the touches of this element from the browser. Otherwise Chromium takes a drag for a fling,
+ * even under `touch-action: none`, and swallows the next tap anywhere on the page as its end.
  */
 export function keepTouches(element: SVGElement): void {
-  element.addEventListener("touchstart", (event) => event.cancelable && event.preventDefault(), { passive: false });
+  element.addEventListener("touchstart", (event) => event.cancelable && event.preventDefault(), {
+    passive: false,
+  });
 }
 
 export function listenToPointers(view: BoardView, hands: Hands, zoom?: Zoom): void {
@@ -73,14 +76,19 @@ export function listenToPointers(view: BoardView, hands: Hands, zoom?: Zoom): vo
   svg.addEventListener("pointercancel", (event) => end(event, false));
   svg.addEventListener("pointerleave", () => over >= 0 && hands.hover?.((over = -1)));
   svg.addEventListener("contextmenu", (event) => gesture && event.preventDefault());
-  svg.addEventListener("wheel", (event) => {
-    if (!zoom || (!event.ctrlKey && !zoom.closer)) return;
-    event.preventDefault();
-    if (event.ctrlKey) return zoom.by(Math.exp(-event.deltaY / 200), event.clientX, event.clientY);
-    const line = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : 1;
-    const [dx, dy] = event.shiftKey ? [event.deltaY, event.deltaX] : [event.deltaX, event.deltaY];
-    zoom.pan(-dx * line, -dy * line);
-  }, { passive: false });
+  svg.addEventListener(
+    "wheel",
+    (event) => {
+      if (!zoom || (!event.ctrlKey && !zoom.closer)) return;
+      event.preventDefault();
+      if (event.ctrlKey)
+        return zoom.by(Math.exp(-event.deltaY / 200), event.clientX, event.clientY);
+      const line = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : 1;
+      const [dx, dy] = event.shiftKey ? [event.deltaY, event.deltaX] : [event.deltaX, event.deltaY];
+      zoom.pan(-dx * line, -dy * line);
+    },
+    { passive: false },
+  );
 
   /** Walks along the line from the last point in steps small enough to meet every cell on it. */
   function follow(event: PointerEvent): void {

@@ -1,15 +1,19 @@
-// The board without a mouse: arrows move the cursor, Enter or Space picks up and puts down, Shift draws at once.
-// While something is carried the cursor goes where the path goes. What it means is not known here.
+// The board without a mouse: arrows move the cursor, Enter or Space picks up and puts down, Shift
+// draws at once. While something is carried, the cursor follows the path. What the keys mean is
+// decided elsewhere.
 
-import { set } from "../app/dom.ts";
+import { set } from "../ui/dom.ts";
 import type { CellId, Direction } from "../wire.ts";
 import type { BoardView } from "./view.ts";
 import type { Zoom } from "./zoom.ts";
 
 export interface KeyHands {
-  /** Enter or Space, where nothing is carried: whether something is carried now. */
+  /** Enter or Space while nothing is carried; returns whether something is carried now. */
   take(cell: CellId): boolean;
-  /** An arrow while something is carried: where the cursor goes, or nothing where the step was refused. */
+  /**
+   * An arrow while something is carried; returns the cursor's cell, or null if the step was
+   * refused.
+   */
   carry(from: CellId, to: CellId): CellId | null;
   put(): void;
   cancel(): void;
@@ -17,16 +21,27 @@ export interface KeyHands {
   draw(from: CellId, to: CellId): CellId | null;
   /** Backspace: one step back on the path at this cell. */
   retract(cell: CellId): CellId | null;
-  /** Any other key; whether it meant something. */
+  /** Any other key; returns whether it was used. */
   other?(key: string, cell: CellId): boolean;
-  /** The cursor came to a cell. */
+  /** The cursor moved to a cell. */
   moved?(cell: CellId): void;
 }
 
-const ARROWS: { readonly [key: string]: Direction } = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
-/** The four slanting ways of hexagons: rows down and, from an even and from an odd row, columns to the right. */
+const ARROWS: { readonly [key: string]: Direction } = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+};
+/**
+ * The four slanting directions of hexagons: rows down, and columns right from an even and an odd
+ * row.
+ */
 const SLANTS: { readonly [key: string]: readonly [down: number, even: number, odd: number] } = {
-  Home: [-1, -1, 0], PageUp: [-1, 0, 1], End: [1, -1, 0], PageDown: [1, 0, 1],
+  Home: [-1, -1, 0],
+  PageUp: [-1, 0, 1],
+  End: [1, -1, 0],
+  PageDown: [1, 0, 1],
 };
 
 export function listenToKeys(view: BoardView, hands: KeyHands, zoom?: Zoom): void {
@@ -43,7 +58,10 @@ export function listenToKeys(view: BoardView, hands: KeyHands, zoom?: Zoom): voi
     set(svg, { "data-carrying": on });
   };
 
-  svg.addEventListener("focus", () => view.cursor < 0 && view.layout.spots.length > 0 && view.setCursor(0));
+  svg.addEventListener(
+    "focus",
+    () => view.cursor < 0 && view.layout.spots.length > 0 && view.setCursor(0),
+  );
   svg.addEventListener("pointerdown", () => carrying && carry(false));
   svg.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,9 +1,10 @@
-// The patterns of tiles, so that no color has to be told by its hue. One set of definitions serves every board.
+// The patterns of tiles, which distinguish colors without relying on hue. One set of definitions
+// serves every board.
 
-import { s } from "../app/dom.ts";
+import { s } from "../ui/dom.ts";
 
 const SIZE = 10;
-// one for each hue, none for the first
+// one for each hue; the first has none
 const STROKES = [
   "",
   "M0 5H10",
@@ -21,9 +22,21 @@ export const PATTERNS = STROKES.length;
 export function definePatterns(): void {
   if (document.getElementById("patterns")) return;
   document.body.append(
-    s("svg", { id: "patterns", width: 0, height: 0, "aria-hidden": "true", style: "position:absolute" },
-      s("defs", {}, STROKES.map((d, n) =>
-        s("pattern", { id: `pattern-${n}`, width: SIZE, height: SIZE, patternUnits: "userSpaceOnUse" },
-          d !== "" && s("path", { d, class: "pattern-stroke", "stroke-width": n === 5 ? 3 : 1.4 }))))),
+    s(
+      "svg",
+      { id: "patterns", width: 0, height: 0, "aria-hidden": "true", style: "position:absolute" },
+      s(
+        "defs",
+        {},
+        STROKES.map((d, n) =>
+          s(
+            "pattern",
+            { id: `pattern-${n}`, width: SIZE, height: SIZE, patternUnits: "userSpaceOnUse" },
+            d !== "" &&
+              s("path", { d, class: "pattern-stroke", "stroke-width": n === 5 ? 3 : 1.4 }),
+          ),
+        ),
+      ),
+    ),
   );
 }

@@ -1,7 +1,7 @@
-// What a board shows, in pixels' terms: no rules in here. A cell is its number in the scene.
+// What a board shows. No rules in here; a cell is its number in the scene.
 
 import type { CellId, Line, Scene } from "../wire.ts";
-import { sceneLayout, type Layout } from "./geometry.ts";
+import type { Layout } from "./geometry.ts";
 
 /** What never changes while a puzzle is played. */
 export interface Floor {
@@ -16,23 +16,18 @@ export interface Floor {
   readonly links: Scene["links"];
 }
 
-export function floorOf(scene: Scene): Floor {
-  return {
-    layout: sceneLayout(scene),
-    look: scene.kind === "kami" || scene.kind === "flood" ? "tiles" : "paths",
-    blocks: scene.kind === "cycle" ? scene.holes.map((hole) => hole.corners) : [],
-    walls: scene.walls,
-    links: scene.links,
-  };
+/** A floor of cells with nothing on it. */
+export function plainFloor(layout: Layout): Floor {
+  return { layout, look: "paths", blocks: [], walls: [], links: [] };
 }
 
 export interface Tube {
   readonly color: number;
   readonly cells: readonly CellId[];
   readonly closed?: boolean;
-  /** Pale: a suggestion, or what is about to be cut off. */
+  /** Pale: a suggestion, or a part about to be cut off. */
   readonly faint?: boolean;
-  /** Beads at every cell, where what stands in a cell must stay readable. */
+  /** Beads at every cell, which keep the cell's text readable. */
   readonly beads?: boolean;
 }
 
@@ -42,7 +37,7 @@ export interface Disc {
   readonly label: string;
 }
 
-/** Why cells are pointed at: a mistake, where to look, what it follows from, what to do. */
+/** Why cells are marked: a mistake, where to look, what it follows from, what to do. */
 export type Tone = "wrong" | "look" | "why" | "do";
 
 export interface Mark {
@@ -51,18 +46,21 @@ export interface Mark {
 }
 
 export interface Picture {
-  /** Colors of tiles, by cell; -1 is none. */
+  /** Colors of tiles, by cell; -1 for no color. */
   readonly tiles?: readonly number[];
   /** Cells that are walls. */
   readonly solid?: ReadonlySet<CellId>;
-  /** What is written in cells. */
+  /** Texts in cells. */
   readonly texts?: readonly (string | null)[];
   readonly tubes: readonly Tube[];
   readonly discs: readonly Disc[];
   readonly marks?: readonly Mark[];
-  /** Steps to draw as strokes of their own: to take, and not to take. */
-  readonly strokes?: readonly { readonly ends: readonly [CellId, CellId]; readonly tone: "do" | "off" }[];
-  /** What a screen reader says of a cell; asked again when what is drawn in it changes. */
+  /** Steps marked as to be taken or not to be taken. */
+  readonly strokes?: readonly {
+    readonly ends: readonly [CellId, CellId];
+    readonly tone: "do" | "off";
+  }[];
+  /** What a screen reader says about a cell; asked again when its picture changes. */
   readonly name: (cell: CellId) => string;
 }
 

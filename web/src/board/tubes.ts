@@ -1,7 +1,8 @@
-// Paths as round-capped tubes, 40 % of a cell wide, discs on starts and ends, beads where a number must stay readable.
+// Paths as round-capped tubes 40 % of a cell wide, discs on starts and ends, and beads where a
+// number must stay readable.
 
-import { s } from "../app/dom.ts";
 import { patternOf } from "../theme/palette.ts";
+import { s } from "../ui/dom.ts";
 import type { CellId } from "../wire.ts";
 import { polyline, xy } from "./edges.ts";
 import type { Disc, Floor, Tube } from "./picture.ts";
@@ -17,15 +18,22 @@ export function drawTube(floor: Floor, tube: Tube): SVGGElement {
   const { radius, spots } = floor.layout;
   const line = trace(floor, tube.cells, tube.closed ?? false);
   const wide = radius * 0.8;
-  const stroke = (name: string, width: number) => s("path", { class: name, d: line, "stroke-width": width });
-  const beads = (name: string, r: number) => (tube.beads ? tube.cells : []).map((cell) => {
-    const [cx, cy] = spots[cell]!.center;
-    return s("circle", { class: name, cx, cy, r });
-  });
+  const stroke = (name: string, width: number) =>
+    s("path", { class: name, d: line, "stroke-width": width });
+  const beads = (name: string, r: number) =>
+    (tube.beads ? tube.cells : []).map((cell) => {
+      const [cx, cy] = spots[cell]!.center;
+      return s("circle", { class: name, cx, cy, r });
+    });
   // all edges first: tube and beads have one outline
   return s(
     "g",
-    { class: tube.faint ? "tube faint" : "tube", style: tint(tube.color), "data-hue": tube.color % 8, "data-pattern": patternOf(tube.color) },
+    {
+      class: tube.faint ? "tube faint" : "tube",
+      style: tint(tube.color),
+      "data-hue": tube.color % 8,
+      "data-pattern": patternOf(tube.color),
+    },
     stroke("tube-edge", wide + radius * 0.13),
     beads("bead-edge", radius * 0.7),
     stroke("tube-fill", wide - radius * 0.05),
@@ -41,15 +49,20 @@ export function drawDisc(floor: Floor, { cell, color, label }: Disc): SVGGElemen
   return s(
     "g",
     { class: "disc", style: tint(color), "data-pattern": color === null ? 0 : patternOf(color) },
-    // what has no color of its own is a ring: the tile below is seen
+    // a disc without a color is a ring that shows the tile below
     color === null
-      ? [["ring-edge", 0.3], ["ring", 0.17]].map(([name, wide]) => s("circle", { class: name, cx, cy, r: r * 0.7, "stroke-width": r * Number(wide) }))
+      ? [
+          ["ring-edge", 0.3],
+          ["ring", 0.17],
+        ].map(([name, wide]) =>
+          s("circle", { class: name, cx, cy, r: r * 0.7, "stroke-width": r * Number(wide) }),
+        )
       : s("circle", { class: "disc-fill", cx, cy, r, "stroke-width": r * 0.13 }),
     label !== "" && s("text", { x: cx, y: cy, "font-size": size }, label),
   );
 }
 
-/** The line through the centers; steps between cells that do not lie side by side are drawn as the scene says. */
+/** The line through the centers. The scene says how steps between distant cells are drawn. */
 export function trace(floor: Floor, cells: readonly CellId[], closed: boolean): string {
   const { spots } = floor.layout;
   const [first] = cells;
@@ -69,5 +82,6 @@ function step(floor: Floor, from: CellId, to: CellId): string {
 }
 
 export function link(floor: Floor, a: CellId, b: CellId) {
-  return floor.links.find(({ cells: [x, y] }) => (x === a && y === b) || (x === b && y === a))?.lines;
+  return floor.links.find(({ cells: [x, y] }) => (x === a && y === b) || (x === b && y === a))
+    ?.lines;
 }

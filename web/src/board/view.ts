@@ -1,9 +1,11 @@
-// The board as SVG: one view for every shape and kind. `draw` changes only what is different from the last picture.
+// The board as SVG: one view for every shape and kind. `draw` changes only what differs from the
+// last picture.
 //
-// To screen readers it is a grid of rows and cells; the board holds the focus and says which cell the cursor is on.
+// To screen readers it is a grid of rows and cells. The board holds the focus and says which cell
+// the cursor is on.
 
-import { h, s, set } from "../app/dom.ts";
 import { letterOf } from "../theme/palette.ts";
+import { h, s, set } from "../ui/dom.ts";
 import type { CellId } from "../wire.ts";
 import { outline, polygon, polyline, ring, sides, xy, type Side } from "./edges.ts";
 import type { Layout } from "./geometry.ts";
@@ -12,7 +14,7 @@ import { NOTHING, type Floor, type Picture } from "./picture.ts";
 import { drawDisc, drawTube, link, tint } from "./tubes.ts";
 
 export interface BoardOptions {
-  /** What the board is called. */
+  /** The board's name for screen readers. */
   readonly label: string;
   /** A small picture of a board that cannot be touched. */
   readonly still?: boolean;
@@ -22,7 +24,21 @@ export interface BoardOptions {
 const MOST_NAMED = 4096;
 /** No cell is drawn wider than this many pixels. */
 const MOST_WIDE = 104;
-const LAYERS = ["blocks", "shade", "folds", "links", "tubes", "discs", "texts", "letters", "walls", "strokes", "marks", "glow", "cursor"] as const;
+const LAYERS = [
+  "blocks",
+  "shade",
+  "folds",
+  "links",
+  "tubes",
+  "discs",
+  "texts",
+  "letters",
+  "walls",
+  "strokes",
+  "marks",
+  "glow",
+  "cursor",
+] as const;
 let boards = 0;
 
 export class BoardView {
@@ -35,11 +51,14 @@ export class BoardView {
   private readonly layers = new Map<string, SVGGElement>();
   private readonly named: boolean;
   private picture: Picture = NOTHING;
-  /** What is drawn in each cell, to know whose name to ask again. */
+  /** What is drawn in each cell: shows whose name to ask again. */
   private contents: number[] = [];
   private cursorCell = -1;
 
-  constructor(readonly floor: Floor, options: BoardOptions) {
+  constructor(
+    readonly floor: Floor,
+    options: BoardOptions,
+  ) {
     definePatterns();
     const layout = (this.layout = floor.layout);
     const small = layout.spots.length <= MOST_NAMED;
@@ -48,13 +67,21 @@ export class BoardView {
     const rim = layout.unit * 0.12;
     const layers = LAYERS.map((name) => s("g", { class: `layer ${name}`, "aria-hidden": "true" }));
     LAYERS.forEach((name, i) => this.layers.set(name, layers[i]!));
-    const faces = s("g", { class: "faces", role: this.named ? "rowgroup" : null, "aria-hidden": this.named ? null : "true" }, this.makeFaces(small));
+    const faces = s(
+      "g",
+      {
+        class: "faces",
+        role: this.named ? "rowgroup" : null,
+        "aria-hidden": this.named ? null : "true",
+      },
+      this.makeFaces(small),
+    );
     this.svg = s(
       "svg",
       {
         class: "board-svg",
         viewBox: `${-rim} ${-rim} ${layout.width + 2 * rim} ${layout.height + 2 * rim}`,
-        style: `--u:${layout.unit / 40}px;--most-wide:${(layout.width / layout.unit + 0.24) * MOST_WIDE}px;--most-high:${(layout.height / layout.unit + 0.24) * MOST_WIDE}px`,
+        style: sizes(layout),
         role: this.named ? "grid" : "img",
         "aria-label": options.label,
         tabindex: options.still ? null : 0,
@@ -64,7 +91,11 @@ export class BoardView {
       faces,
       layers,
     );
-    this.element = h("div", { class: "board", "data-look": floor.look, "data-shape": layout.shape }, this.svg);
+    this.element = h(
+      "div",
+      { class: "board", "data-look": floor.look, "data-shape": layout.shape },
+      this.svg,
+    );
     this.drawFixed();
   }
 
@@ -73,21 +104,37 @@ export class BoardView {
     const before = this.picture;
     this.picture = picture;
     this.drawFaces(picture, before);
-    if (picture.tubes !== before.tubes) this.drawLayer("tubes", picture.tubes.map((tube) => drawTube(this.floor, tube)));
-    if (picture.discs !== before.discs) this.drawLayer("discs", picture.discs.map((disc) => drawDisc(this.floor, disc)));
-    if (picture.texts !== before.texts || (picture.texts && picture.tubes !== before.tubes)) this.drawTexts(picture);
+    if (picture.tubes !== before.tubes)
+      this.drawLayer(
+        "tubes",
+        picture.tubes.map((tube) => drawTube(this.floor, tube)),
+      );
+    if (picture.discs !== before.discs)
+      this.drawLayer(
+        "discs",
+        picture.discs.map((disc) => drawDisc(this.floor, disc)),
+      );
+    if (picture.texts !== before.texts || (picture.texts && picture.tubes !== before.tubes))
+      this.drawTexts(picture);
     if (picture.tiles !== before.tiles) this.drawTiles(picture);
-    this.drawLayer("marks", (picture.marks ?? []).map(({ cells, tone }) =>
-      s("path", { class: `mark ${tone}`, d: this.around(new Set(cells)) })));
-    this.drawLayer("strokes", (picture.strokes ?? []).map(({ ends: [a, b], tone }) => this.stroke(a, b, tone)));
+    this.drawLayer(
+      "marks",
+      (picture.marks ?? []).map(({ cells, tone }) =>
+        s("path", { class: `mark ${tone}`, d: this.around(new Set(cells)) }),
+      ),
+    );
+    this.drawLayer(
+      "strokes",
+      (picture.strokes ?? []).map(({ ends: [a, b], tone }) => this.stroke(a, b, tone)),
+    );
   }
 
-  /** The cell under a point of the window, -1 where there is none. */
+  /** The cell under a point of the window, or -1. */
   cellAt(clientX: number, clientY: number): CellId {
     return this.layout.at(...this.toBoard(clientX, clientY));
   }
 
-  /** A point of the window in the board's own units. */
+  /** A point of the window in the board's units. */
   toBoard(clientX: number, clientY: number): [number, number] {
     const matrix = this.svg.getScreenCTM();
     if (!matrix) return [-1, -1];
@@ -99,19 +146,25 @@ export class BoardView {
     return this.cursorCell;
   }
 
-  /** Puts the keyboard's cursor on a cell, or takes it away with -1. */
+  /** Puts the keyboard's cursor on a cell; -1 removes it. */
   setCursor(cell: CellId): void {
     this.cursorCell = cell;
     if (this.named && cell >= 0) {
       this.rename(cell);
       set(this.svg, { "aria-activedescendant": `${this.id}-${cell}` });
     }
-    this.drawLayer("cursor", cell < 0 ? [] : [s("path", { class: "cursor-line", d: this.shape(cell) })]);
+    this.drawLayer(
+      "cursor",
+      cell < 0 ? [] : [s("path", { class: "cursor-line", d: this.shape(cell) })],
+    );
   }
 
   /** Outlines cells under the pointer. */
   glow(cells: readonly CellId[]): void {
-    this.drawLayer("glow", cells.length === 0 ? [] : [s("path", { class: "glow-line", d: this.around(new Set(cells)) })]);
+    this.drawLayer(
+      "glow",
+      cells.length === 0 ? [] : [s("path", { class: "glow-line", d: this.around(new Set(cells)) })],
+    );
   }
 
   /** The element of a cell, for animations. */
@@ -136,9 +189,11 @@ export class BoardView {
 
   private makeFaces(small: boolean): SVGElement[] {
     const { spots, rows } = this.layout;
-    if (!small) return [s("path", { class: "face", d: spots.map((_, cell) => this.shape(cell)).join("") })];
+    if (!small)
+      return [s("path", { class: "face", d: spots.map((_, cell) => this.shape(cell)).join("") })];
     const lines = Array.from({ length: rows }, (_, row) =>
-      s("g", { role: this.named ? "row" : null, "aria-rowindex": this.named ? row + 1 : null }));
+      s("g", { role: this.named ? "row" : null, "aria-rowindex": this.named ? row + 1 : null }),
+    );
     spots.forEach(({ row, col }, cell) => {
       const face = s("path", {
         class: "face",
@@ -155,23 +210,40 @@ export class BoardView {
 
   private drawFixed(): void {
     const { floor, layout } = this;
-    this.drawLayer("blocks", floor.blocks.map((corners) => s("path", { class: "block", d: polygon(corners) })));
-    const rim = s("path", { class: "border-line", d: outline(this.sides, ({ other }) => other < 0) });
+    this.drawLayer(
+      "blocks",
+      floor.blocks.map((corners) => s("path", { class: "block", d: polygon(corners) })),
+    );
+    const rim = s("path", {
+      class: "border-line",
+      d: outline(this.sides, ({ other }) => other < 0),
+    });
     this.drawLayer("walls", [
       ...(layout.shape === "graph" ? [] : [rim]),
       // all casings first: tiles may have the color of a wall
       ...(floor.look === "tiles" ? ["wall-casing", "wall-line"] : ["wall-line"]).flatMap((name) =>
-        floor.walls.map((line) => s("path", { class: name, d: polyline(line) }))),
+        floor.walls.map((line) => s("path", { class: name, d: polyline(line) })),
+      ),
     ]);
-    this.drawLayer("links", floor.links.flatMap(({ lines }) => lines.map((line) => s("path", { class: "link", d: polyline(line) }))));
+    this.drawLayer(
+      "links",
+      floor.links.flatMap(({ lines }) =>
+        lines.map((line) => s("path", { class: "link", d: polyline(line) })),
+      ),
+    );
     if (floor.look === "tiles") this.drawShade();
   }
 
   /** Paper: every tile a little lighter or darker than the next, always the same. */
   private drawShade(): void {
     const shades = ["", "", "", "", ""];
-    this.layout.spots.forEach((_, cell) => (shades[(Math.imul(cell + 7, 2654435761) >>> 16) % 5] += this.shape(cell)));
-    this.drawLayer("shade", shades.map((d, n) => s("path", { class: `shade-${n}`, d })));
+    this.layout.spots.forEach(
+      (_, cell) => (shades[(Math.imul(cell + 7, 2654435761) >>> 16) % 5] += this.shape(cell)),
+    );
+    this.drawLayer(
+      "shade",
+      shades.map((d, n) => s("path", { class: `shade-${n}`, d })),
+    );
   }
 
   private drawFaces(picture: Picture, before: Picture): void {
@@ -182,18 +254,29 @@ export class BoardView {
       const solid = picture.solid?.has(cell) ?? false;
       if (solid !== (before.solid?.has(cell) ?? false)) face.classList.toggle("solid", solid);
       const color = picture.tiles?.[cell] ?? -1;
-      if (color !== (before.tiles?.[cell] ?? -1)) set(face, { style: color < 0 ? null : tint(color) });
+      if (color !== (before.tiles?.[cell] ?? -1))
+        set(face, { style: color < 0 ? null : tint(color) });
       if (this.named && contents[cell] !== known[cell]) this.rename(cell);
     });
     if (this.faces.length === 0 && picture.solid)
-      this.drawLayer("shade", [s("path", { class: "face solid", d: [...picture.solid].map((cell) => this.shape(cell)).join("") })]);
+      this.drawLayer("shade", [
+        s("path", {
+          class: "face solid",
+          d: [...picture.solid].map((cell) => this.shape(cell)).join(""),
+        }),
+      ]);
   }
 
   /** A number for what is drawn in each cell. */
   private contentsOf({ tubes, tiles, solid }: Picture): number[] {
-    const contents = this.layout.spots.map((_, cell) => (tiles?.[cell] ?? -1) * 2 + (solid?.has(cell) ? 1 : 0));
+    const contents = this.layout.spots.map(
+      (_, cell) => (tiles?.[cell] ?? -1) * 2 + (solid?.has(cell) ? 1 : 0),
+    );
     for (const { cells, color, faint } of tubes)
-      cells.forEach((cell, i) => (contents[cell] = (color + 2) * 8 + (i === cells.length - 1 ? 4 : 0) + (faint ? 2 : 0)));
+      cells.forEach(
+        (cell, i) =>
+          (contents[cell] = (color + 2) * 8 + (i === cells.length - 1 ? 4 : 0) + (faint ? 2 : 0)),
+      );
     return contents;
   }
 
@@ -204,38 +287,93 @@ export class BoardView {
 
   private drawTexts({ texts, tubes }: Picture): void {
     const { spots, radius } = this.layout;
-    const colors = new Map(tubes.filter((tube) => tube.beads && !tube.faint).flatMap((tube) => tube.cells.map((cell) => [cell, tube.color] as const)));
-    this.drawLayer("texts", (texts ?? []).flatMap((text, cell) => {
-      if (text === null || text === "") return [];
-      const [x, y] = spots[cell]!.center;
-      const size = radius * (text.length > 2 ? 0.6 : text.length > 1 ? 0.78 : 0.95);
-      const color = colors.get(cell);
-      return [s("text", { x, y, "font-size": size, class: color === undefined ? null : "on-tube", style: color === undefined ? null : tint(color) }, text)];
-    }));
+    const colors = new Map(
+      tubes
+        .filter((tube) => tube.beads && !tube.faint)
+        .flatMap((tube) => tube.cells.map((cell) => [cell, tube.color] as const)),
+    );
+    this.drawLayer(
+      "texts",
+      (texts ?? []).flatMap((text, cell) => {
+        if (text === null || text === "") return [];
+        const [x, y] = spots[cell]!.center;
+        const size = radius * (text.length > 2 ? 0.6 : text.length > 1 ? 0.78 : 0.95);
+        const color = colors.get(cell);
+        return [
+          s(
+            "text",
+            {
+              x,
+              y,
+              "font-size": size,
+              class: color === undefined ? null : "on-tube",
+              style: color === undefined ? null : tint(color),
+            },
+            text,
+          ),
+        ];
+      }),
+    );
   }
 
   private drawTiles({ tiles }: Picture): void {
     const color = (cell: CellId) => tiles?.[cell] ?? -1;
     const { spots, radius } = this.layout;
-    const folds = outline(this.sides, ({ cell, other }) => other > cell && color(cell) !== color(other) && color(other) >= 0);
+    const folds = outline(
+      this.sides,
+      ({ cell, other }) => other > cell && color(cell) !== color(other) && color(other) >= 0,
+    );
     this.drawLayer("folds", [
-      ...spots.flatMap((_, cell) => (color(cell) < 0 ? [] : [s("path", { class: "tile-pattern", "data-hue": color(cell) % 8, d: this.shape(cell) })])),
+      ...spots.flatMap((_, cell) =>
+        color(cell) < 0
+          ? []
+          : [
+              s("path", {
+                class: "tile-pattern",
+                "data-hue": color(cell) % 8,
+                d: this.shape(cell),
+              }),
+            ],
+      ),
       s("path", { class: "fold-line", d: folds }),
     ]);
-    this.drawLayer("letters", spots.flatMap(({ center: [x, y] }, cell) =>
-      color(cell) < 0 ? [] : [s("text", { x, y, "font-size": radius * 1.1, style: tint(color(cell)) }, letterOf(color(cell)))]));
+    this.drawLayer(
+      "letters",
+      spots.flatMap(({ center: [x, y] }, cell) =>
+        color(cell) < 0
+          ? []
+          : [
+              s(
+                "text",
+                { x, y, "font-size": radius * 1.1, style: tint(color(cell)) },
+                letterOf(color(cell)),
+              ),
+            ],
+      ),
+    );
   }
 
   private stroke(a: CellId, b: CellId, tone: string): SVGPathElement {
     const lines = link(this.floor, a, b);
     const [from, to] = [this.layout.spots[a]!.center, this.layout.spots[b]!.center];
-    const d = tone === "off" ? cross(from, to, this.layout.radius * 0.25) : lines ? lines.map(polyline).join("") : `M${xy(from)}L${xy(to)}`;
+    const d =
+      tone === "off"
+        ? cross(from, to, this.layout.radius * 0.25)
+        : lines
+          ? lines.map(polyline).join("")
+          : `M${xy(from)}L${xy(to)}`;
     return s("path", { class: `stroke ${tone}`, d });
   }
 
   private drawLayer(name: (typeof LAYERS)[number], children: SVGElement[]): void {
     this.layers.get(name)!.replaceChildren(...children);
   }
+}
+
+/** Custom properties: a fortieth of a cell, and how far the board may grow. */
+function sizes({ unit, width, height }: Layout): string {
+  const most = (size: number) => (size / unit + 0.24) * MOST_WIDE;
+  return `--u:${unit / 40}px;--most-wide:${most(width)}px;--most-high:${most(height)}px`;
 }
 
 /** A small cross in the middle of a step that is not to be taken. */

@@ -1,6 +1,6 @@
-// Looking closer: the part of the board that the window shows.
+// Zoom: the part of the board that the window shows.
 
-import { set } from "../app/dom.ts";
+import { set } from "../ui/dom.ts";
 import type { BoardView } from "./view.ts";
 
 const MOST = 8;
@@ -17,15 +17,18 @@ export class Zoom {
     [this.x, this.y] = [x, y];
   }
 
-  /** Whether less than all is seen. */
+  /** Whether part of the board is out of view. */
   get closer(): boolean {
     return this.factor > 1;
   }
 
-  /** Closer by a factor, around a point of the window or the middle. */
+  /** Zooms by a factor, around a point of the window or the middle. */
   by(factor: number, clientX?: number, clientY?: number): void {
     const box = this.view.svg.getBoundingClientRect();
-    const [px, py] = this.view.toBoard(clientX ?? box.x + box.width / 2, clientY ?? box.y + box.height / 2);
+    const [px, py] = this.view.toBoard(
+      clientX ?? box.x + box.width / 2,
+      clientY ?? box.y + box.height / 2,
+    );
     const after = Math.min(MOST, Math.max(1, this.factor * factor));
     const ratio = this.factor / after;
     this.x = px - (px - this.x) * ratio;
@@ -34,7 +37,7 @@ export class Zoom {
     this.apply();
   }
 
-  /** Moves what is shown by so many pixels of the window. */
+  /** Moves the view by this many pixels of the window. */
   pan(dx: number, dy: number): void {
     const scale = this.view.svg.getScreenCTM()?.a ?? 1;
     this.x -= dx / scale;

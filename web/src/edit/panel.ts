@@ -1,10 +1,11 @@
 // The editor's choices: the brush, the size, the kind, the shape, the rules, the title.
 
-import { fill, h, set, type Child } from "../app/dom.ts";
-import { icon } from "../app/icons.ts";
+import { ROOMS, roomOf } from "../kinds/index.ts";
+import type { Brush, DraftShape } from "../kinds/room.ts";
 import { t } from "../text/index.ts";
-import type { Edit, EditState, Kind, Rules, Shape } from "../wire.ts";
-import { brushesFor, type Brush } from "./brushes.ts";
+import { fill, h, set, type Child } from "../ui/dom.ts";
+import { icon } from "../ui/icons.ts";
+import type { Edit, EditState, Kind, Rules } from "../wire.ts";
 
 export interface Panel {
   readonly element: HTMLElement;
@@ -13,23 +14,22 @@ export interface Panel {
   refresh(state: EditState): void;
 }
 
-const SHAPES: { readonly [kind in Kind]: readonly Exclude<Shape, "graph">[] } = {
-  chains: ["square", "hex"], numberlink: ["square", "hex"], cycle: ["square", "hex", "triangle"],
-  kami: ["triangle", "square", "hex"], flood: ["square", "triangle", "hex"],
-};
-
 export function panel(act: (edit: Edit) => void, change: (kind: Kind) => void): Panel {
   const brushes = h("div", { class: "brushes", role: "radiogroup", "aria-label": t.editor.brush });
-  // they stay: a button that is pressed keeps the focus
+  // made once: a pressed button keeps the focus
   const steppers = {
     rows: stepper(t.editor.rows),
     cols: stepper(t.editor.cols),
     colors: stepper(t.editor.colors, 2, 8),
   };
-  const sizes = h("div", { class: "line sizes" }, Object.values(steppers).map(({ element }) => element));
+  const sizes = h(
+    "div",
+    { class: "line sizes" },
+    Object.values(steppers).map(({ element }) => element),
+  );
   const form = h("details", { class: "edit-form" });
   const element = h("div", { class: "edit-panel" }, brushes, sizes, form);
-  let list: Brush[] = [];
+  let list: readonly Brush[] = [];
   let chosen = "";
   let drawn = "";
 
@@ -50,45 +50,98 @@ export function panel(act: (edit: Edit) => void, change: (kind: Kind) => void): 
   });
 
   return {
-    element, choose,
+    element,
+    choose,
     brush: () => list.find(({ id }) => id === chosen),
     refresh(state) {
-      list = brushesFor(state);
+      list = roomOf(state.kind).drafts.brushes(state);
       const key = JSON.stringify(list);
       if (key !== drawn) {
         drawn = key;
-        fill(brushes, list.map((brush) => h(
-          "button",
-          { class: "brush", role: "radio", "data-brush": brush.id, "aria-label": brush.name, title: brush.key ? `${brush.name} (${brush.key})` : brush.name, style: brush.style ?? null, "data-look": brush.id.startsWith("c") ? "tiles" : null, on: { click: () => choose(brush.id) } },
-          brush.sign)));
+        fill(
+          brushes,
+          list.map((brush) =>
+            h(
+              "button",
+              {
+                class: "brush",
+                role: "radio",
+                "data-brush": brush.id,
+                "aria-label": brush.name,
+                title: brush.key ? `${brush.name} (${brush.key})` : brush.name,
+                style: brush.style ?? null,
+                "data-look": brush.content?.is === "tile" ? "tiles" : null,
+                on: { click: () => choose(brush.id) },
+              },
+              brush.sign,
+            ),
+          ),
+        );
       }
       choose(list.some(({ id }) => id === chosen) ? chosen : (list[0]?.id ?? ""));
       steppers.rows.show(state.rows, (rows) => act({ do: "resize", rows, cols: state.cols }));
       steppers.cols.show(state.cols, (cols) => act({ do: "resize", rows: state.rows, cols }));
       steppers.colors.show(state.palette, (colors) => act({ do: "palette", colors }));
-      steppers.colors.element.hidden = state.kind !== "kami" && state.kind !== "flood";
-      if (!form.contains(document.activeElement) || form.childElementCount === 0) fill(form, h("summary", {}, t.play.more), fields(state, act, change));
+      steppers.colors.element.hidden = roomOf(state.kind).drafts.palette === null;
+      if (!form.contains(document.activeElement) || form.childElementCount === 0)
+        fill(form, h("summary", {}, t.play.more), fields(state, act, change));
     },
   };
 }
 
-function fields(state: EditState, act: (edit: Edit) => void, change: (kind: Kind) => void): Child[] {
+function fields(
+  state: EditState,
+  act: (edit: Edit) => void,
+  change: (kind: Kind) => void,
+): Child[] {
   const { kind, rows, cols } = state;
   const text = (label: string, key: "title" | "author") => {
-    const input = h("input", { value: state[key], maxlength: 80, on: { change: () => act({ do: "title", title: state.title, author: state.author, [key]: input.value }) } });
+    const input = h("input", {
+      value: state[key],
+      maxlength: 80,
+      on: {
+        change: () =>
+          act({ do: "title", title: state.title, author: state.author, [key]: input.value }),
+      },
+    });
     return h("label", { class: "row" }, label, input);
   };
   return [
-    select(t.editor.kind, kind, Object.fromEntries((["chains", "numberlink", "cycle", "kami", "flood"] as const).map((k) => [k, t.kinds[k].name])), (value) => change(value as Kind)),
-    select(t.editor.shape, state.shape, Object.fromEntries(SHAPES[kind].map((shape) => [shape, t.shapes[shape as "square"]])), (shape) => act({ do: "blank", kind, shape: shape as "square", rows, cols, palette: state.palette })),
-    state.rules !== null && select(t.editor.rules, state.rules, t.ruleNames, (rules) => act({ do: "rules", rules: rules as Rules })),
+    select(
+      t.editor.kind,
+      kind,
+      Object.fromEntries(ROOMS.map((room) => [room.kind, room.words.name])),
+      (value) => change(value as Kind),
+    ),
+    select(
+      t.editor.shape,
+      state.shape,
+      Object.fromEntries(roomOf(kind).drafts.shapes.map((shape) => [shape, t.shapes[shape]])),
+      (shape) =>
+        act({ do: "blank", kind, shape: shape as DraftShape, rows, cols, palette: state.palette }),
+    ),
+    state.rules !== null &&
+      select(t.editor.rules, state.rules, t.ruleNames, (rules) =>
+        act({ do: "rules", rules: rules as Rules }),
+      ),
     text(t.editor.name, "title"),
     text(t.editor.author, "author"),
   ];
 }
 
-function select(label: string, value: string, names: { readonly [value: string]: string }, choose: (value: string) => void): HTMLElement {
-  const field = h("select", { on: { change: () => choose(field.value) } }, Object.entries(names).map(([v, name]) => h("option", { value: v, selected: v === value }, name)));
+function select(
+  label: string,
+  value: string,
+  names: { readonly [value: string]: string },
+  choose: (value: string) => void,
+): HTMLElement {
+  const field = h(
+    "select",
+    { on: { change: () => choose(field.value) } },
+    Object.entries(names).map(([v, name]) =>
+      h("option", { value: v, selected: v === value }, name),
+    ),
+  );
   return h("label", { class: "row" }, label, field);
 }
 
@@ -102,10 +155,24 @@ function stepper(label: string, least = 1, most = 64): Stepper {
   let change: (value: number) => void = () => undefined;
   const number = h("span", {});
   const to = (next: number) => next >= least && next <= most && change(next);
-  const fewer = h("button", { class: "plain", "aria-label": t.editor.fewer(label), on: { click: () => to(value - 1) } }, icon("minus"));
-  const further = h("button", { class: "plain", "aria-label": t.editor.further(label), on: { click: () => to(value + 1) } }, icon("plus"));
+  const fewer = h(
+    "button",
+    { class: "plain", "aria-label": t.editor.fewer(label), on: { click: () => to(value - 1) } },
+    icon("minus"),
+  );
+  const further = h(
+    "button",
+    { class: "plain", "aria-label": t.editor.further(label), on: { click: () => to(value + 1) } },
+    icon("plus"),
+  );
   return {
-    element: h("div", { class: "stepper", role: "group", "aria-label": label }, fewer, h("span", {}, number, " ", h("small", {}, label.toLowerCase())), further),
+    element: h(
+      "div",
+      { class: "stepper", role: "group", "aria-label": label },
+      fewer,
+      h("span", {}, number, " ", h("small", {}, label.toLowerCase())),
+      further,
+    ),
     show(next, act) {
       [value, change] = [next, act];
       number.textContent = String(value);

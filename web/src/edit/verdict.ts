@@ -1,8 +1,10 @@
-// What is known of a draft: asked of the library a moment after every change, with what is proven so far meanwhile.
+// The verdict on a draft. The library is asked shortly after every change; until it answers, what
+// is proven so far is shown.
 
-import { action, type Said } from "../play/said.ts";
-import { Work } from "../play/work.ts";
+import { roomOf } from "../kinds/index.ts";
 import { t } from "../text/index.ts";
+import { action, type Said } from "../ui/said.ts";
+import { Work } from "../ui/work.ts";
 import type { EditState, FixAnswer, SolveAnswer } from "../wire.ts";
 
 export interface Judged {
@@ -16,16 +18,22 @@ export interface Judged {
 
 /** Milliseconds of rest before the library is asked. */
 const REST = 120;
+/** Seconds for a verdict. */
+const PATIENCE = 60;
 
 const SILENT = { say: () => undefined, amend: () => undefined, clear: () => undefined };
 
 export class Verdict {
   private readonly work: Work;
-  /** Work that says nothing of itself. */
+  /** Work that shows no messages. */
   private readonly aside = new Work(SILENT);
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly said: Said, private readonly judged: Judged, private readonly canMend: boolean) {
+  constructor(
+    private readonly said: Said,
+    private readonly judged: Judged,
+    private readonly canMend: boolean,
+  ) {
     this.work = new Work(said);
   }
 
@@ -35,7 +43,8 @@ export class Verdict {
     this.work.stop();
     this.aside.stop();
     this.judged.show(null);
-    if (state.text === null) return this.said.say(t.sentence(state.fault?.error ?? ""), { tone: "soft", quiet: true });
+    if (state.text === null)
+      return this.said.say(t.sentence(state.fault?.error ?? ""), { tone: "soft", quiet: true });
     this.waiting = setTimeout(() => void this.ask(state), REST);
   }
 
@@ -46,32 +55,33 @@ export class Verdict {
   }
 
   private async ask(state: EditState): Promise<void> {
-    const unique = state.kind === "chains" || state.kind === "numberlink";
-    const answer = await this.work.ask({ do: "solve", text: state.text!, unique, seconds: 60 }, t.thinking);
+    const { unique, mends, verdict } = roomOf(state.kind).drafts.verdicts;
+    const request = { do: "solve", text: state.text!, unique, seconds: PATIENCE } as const;
+    const answer = await this.work.ask(request, t.thinking);
     if (!answer) return;
     this.judged.show(answer);
-    const { status, reason, lower, upper } = answer;
-    if (status === "unsolvable") {
-      const why = t.sentence(reason?.text ?? t.unsolvable);
+    if (answer.status === "unsolvable") {
+      const why = t.sentence(answer.reason?.text ?? t.unsolvable);
       this.said.say(why, { tone: "bad" });
-      if (this.canMend && state.kind === "cycle") void this.mend(state, why);
+      if (this.canMend && mends) void this.mend(state, why);
       return;
     }
-    if (state.kind === "kami" || state.kind === "flood")
-      return this.said.say(answer.optimal && upper !== null ? t.editor.proven(upper) : t.editor.open(lower, upper), { tone: answer.optimal ? "good" : "soft" });
-    if (status === "unknown") return this.said.say(t.undecided, { tone: "soft" });
-    if (state.kind === "cycle") return this.said.say(t.editor.loop, { tone: "good" });
-    if (answer.unique === null) return this.said.say(t.editor.some, { tone: "soft" });
-    if (answer.unique) return this.said.say(t.editor.one, { tone: "good" });
-    this.said.say(t.editor.several, { tone: "bad", actions: [answer.second && action(t.editor.differ, () => this.judged.differ(answer))] });
+    const { text, tone, differ } = verdict(answer);
+    const show = () => this.judged.differ(answer);
+    const actions = differ ? [answer.second && action(t.editor.differ, show)] : [];
+    this.said.say(text, { tone, actions });
   }
 
-  /** While the reason is read, the nearest fix is looked for: then it is one press away. */
+  /** Looks for the nearest fix while the player reads the reason, and offers it as a button. */
   private async mend(state: EditState, reason: string): Promise<void> {
     const fix = await this.aside.ask({ do: "fix", text: state.text!, seconds: 20 }, "");
     if (!fix || fix.add.length + fix.remove.length === 0) return;
     this.judged.preview(fix);
     const label = t.editor.mend(fix.add.length + fix.remove.length, fix.proven);
-    this.said.say(reason, { tone: "bad", quiet: true, actions: [action(label, () => this.judged.apply(fix), true)] });
+    this.said.say(reason, {
+      tone: "bad",
+      quiet: true,
+      actions: [action(label, () => this.judged.apply(fix), true)],
+    });
   }
 }

@@ -1,30 +1,10 @@
 /**
- * The only place that touches WebAssembly.
+ * The only folder that touches WebAssembly.
  *
- * There are two modules of one library. The small one plays and edits on the main thread and is all that a first board
- * needs. The large one thinks: it is fetched and compiled once, after the first touch or key or when somebody asks, and runs
- * in the worker; for Snake, whose autopilots think on every step, also here.
+ * The library is compiled into two modules. The small one plays and edits on the main thread and is
+ * all that a first board needs. The large one solves: it is fetched and compiled once, after the
+ * first touch or key or on the first request, and runs in a worker. Snake also runs it on the main
+ * thread, because its autopilots decide at every step.
  */
-import type { Answer, Arcade, Library, Progress, Reply, Request } from "../wire.ts";
-
-export interface Asking {
-  /** Told now and then while the work goes on. */
-  progress?: (progress: Progress) => void;
-  /** The bytes that a `picture` request is about. */
-  bytes?: Uint8Array;
-  /** Aborting ends the work at once; the promise rejects with an `AbortError`. */
-  signal?: AbortSignal;
-}
-
-export interface Engine {
-  /** Rules, gestures, undo: synchronous, on this thread. */
-  readonly library: Library;
-  /** A game of Snake on this thread, once the large module is there. */
-  arcade(): Promise<Arcade>;
-  /** Asks the worker. Questions are answered one after another; a new one does not end the last. */
-  ask<R extends Request>(request: R, asking?: Asking): Promise<Reply<Answer<R>>>;
-  /** Ends whatever the worker does and starts a fresh one. */
-  stop(): void;
-}
-
-export { load } from "./load.ts";
+export type { Asking, Engine } from "./engine.ts";
+export { loadEngine } from "./load.ts";

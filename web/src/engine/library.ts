@@ -1,12 +1,23 @@
 /** The synchronous messages, parsed. */
+import type {
+  Arcade,
+  ArcadeScene,
+  Capabilities,
+  Desk,
+  EditState,
+  Library,
+  Reading,
+  Reply,
+  Table,
+} from "../wire.ts";
 import type * as Door from "./wasm/playing.js";
 import type * as Thinking from "./wasm/thinking.js";
-import type { Arcade, ArcadeScene, Capabilities, Desk, EditState, Library, Reading, Reply, Table } from "../wire.ts";
 
 export function library(door: typeof Door): Library {
   return {
     capabilities: () => JSON.parse(door.capabilities()) as Capabilities,
-    read: (text, hints) => JSON.parse(door.read(text, hints ? JSON.stringify(hints) : "")) as Reading,
+    read: (text, hints) =>
+      JSON.parse(door.read(text, hints ? JSON.stringify(hints) : "")) as Reading,
     table: () => table(new door.Table()),
     desk: () => desk(new door.Desk()),
   };
@@ -33,10 +44,11 @@ function desk(own: Door.Desk): Desk {
   };
 }
 
-/** A game of Snake, of the large module. */
+/** A game of Snake in the large module. */
 export function arcade(own: Thinking.Arcade): Arcade {
   return {
-    open: (board, seed, pilot) => JSON.parse(own.open(JSON.stringify(board), seed, pilot)) as Reply<ArcadeScene>,
+    open: (board, seed, pilot) =>
+      JSON.parse(own.open(JSON.stringify(board), seed, pilot)) as Reply<ArcadeScene>,
     pilot: (name) => JSON.parse(own.pilot(name)),
     turn: (way) => own.turn(way),
     head_for: (cell) => own.head_for(cell),

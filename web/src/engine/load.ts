@@ -1,20 +1,21 @@
 /** Fetches and compiles the modules, each once. */
+import type { Engine } from "./engine.ts";
+import { arcade, library } from "./library.ts";
+import { Office } from "./office.ts";
 import initPlaying, * as playing from "./wasm/playing.js";
 import playingUrl from "./wasm/playing_bg.wasm?url";
 import thinkingUrl from "./wasm/thinking_bg.wasm?url";
-import { arcade, library } from "./library.ts";
-import { Office } from "./office.ts";
-import type { Engine } from "./index.ts";
 
 let engine: Promise<Engine> | null = null;
 
-/** A first visit loads what playing needs, no more: the rest comes when somebody has begun to use the page. */
+/** A first visit loads only what playing needs. The rest follows once the page is used. */
 const touched = new Promise<void>((resolve) => {
-  for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => resolve(), { capture: true, once: true });
+  for (const touch of ["pointerdown", "keydown"])
+    addEventListener(touch, () => resolve(), { capture: true, once: true });
 });
 
 /** The engine. All callers share one; after a failure the next call tries again. */
-export function load(): Promise<Engine> {
+export function loadEngine(): Promise<Engine> {
   engine ??= start().catch((error: unknown) => {
     engine = null;
     throw error;
@@ -43,7 +44,7 @@ async function start(): Promise<Engine> {
   };
 }
 
-/** What it makes, made once; made again after a failure. */
+/** Calls `make` once and shares the result; after a failure the next call tries again. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () =>
@@ -53,7 +54,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
     }));
 }
 
-/** From now on everything works without a network. */
+/** Lets the service worker keep the rest, so that everything works offline. */
 function keepTheRest(): void {
   void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage("keep the rest"));
 }

@@ -1,13 +1,20 @@
-/** One worker at a time, one question at a time. Stopping ends the worker; the next starts from the code compiled already. */
+/**
+ * One worker at a time, one question at a time. Stopping ends the worker; the next one reuses the
+ * compiled code.
+ */
 import type { Answer, Progress, Reply, Request } from "../wire.ts";
-import type { Asking } from "./index.ts";
+import type { Asking } from "./engine.ts";
 
 /** To the worker: first the compiled module, then questions. */
-export type Note = { module: WebAssembly.Module } | { id: number; request: Request; bytes: Uint8Array | undefined };
-/** From the worker: news in JSON while it works, then the answer; or what broke it. */
-export type Word = { id: number; progress: string } | { id: number; answer: string } | { id: number; broken: string };
+export type Note =
+  { module: WebAssembly.Module } | { id: number; request: Request; bytes: Uint8Array | undefined };
+/** From the worker: progress in JSON, then the answer, or what broke it. */
+export type Word =
+  | { id: number; progress: string }
+  | { id: number; answer: string }
+  | { id: number; broken: string };
 
-/** Milliseconds from the end of one worker to the start of the next, if nobody asks earlier. */
+/** Milliseconds from the end of one worker to the start of the next, unless a request comes. */
 const REST = 150;
 
 interface Question {
@@ -37,7 +44,13 @@ export class Office {
   ask<R extends Request>(request: R, asking: Asking = {}): Promise<Reply<Answer<R>>> {
     return new Promise((resolve, reject) => {
       if (asking.signal?.aborted) return reject(aborted());
-      const question: Question = { id: ++this.#ids, request, asking, resolve: resolve as Question["resolve"], reject };
+      const question: Question = {
+        id: ++this.#ids,
+        request,
+        asking,
+        resolve: resolve as Question["resolve"],
+        reject,
+      };
       asking.signal?.addEventListener("abort", () => this.#abandon(question), { once: true });
       this.#waiting.push(question);
       this.#next();
@@ -54,7 +67,8 @@ export class Office {
 
   #abandon(question: Question): void {
     if (question === this.#current) this.#end();
-    else if (this.#waiting.includes(question)) this.#waiting = this.#waiting.filter((other) => other !== question);
+    else if (this.#waiting.includes(question))
+      this.#waiting = this.#waiting.filter((other) => other !== question);
     else return;
     question.reject(aborted());
     this.#next();
@@ -68,7 +82,7 @@ export class Office {
     this.#post({ id: question.id, request: question.request, bytes: question.asking.bytes });
   }
 
-  /** Whoever waits is told first; the next worker starts when that has been painted. */
+  /** Callers are answered first; the next worker starts once that has been painted. */
   #end(): void {
     this.#worker?.terminate();
     this.#worker = this.#current = null;
@@ -76,10 +90,14 @@ export class Office {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "brimful" });
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), {
+      type: "module",
+      name: "brimful",
+    });
     const own = () => this.#worker === worker;
     worker.onmessage = ({ data }: MessageEvent<Word>) => own() && this.#hear(data);
-    worker.onerror = (event) => own() && this.#fail(event.message || "the worker could not be started");
+    worker.onerror = (event) =>
+      own() && this.#fail(event.message || "the worker could not be started");
     // Questions may come before the code: the worker keeps them.
     this.#code().then(
       (module) => worker.postMessage({ module } satisfies Note),
@@ -95,14 +113,15 @@ export class Office {
   #hear(word: Word): void {
     const question = this.#current;
     if (!question || question.id !== word.id) return;
-    if ("progress" in word) return question.asking.progress?.(JSON.parse(word.progress) as Progress);
+    if ("progress" in word)
+      return question.asking.progress?.(JSON.parse(word.progress) as Progress);
     if ("broken" in word) return this.#fail(word.broken);
     this.#current = null;
     question.resolve(JSON.parse(word.answer));
     this.#next();
   }
 
-  /** The worker is of no more use: memory ran out, or it never came up. */
+  /** The worker cannot be used any more: it ran out of memory, or never started. */
   #fail(reason: string): void {
     const question = this.#current;
     this.#worker?.terminate();

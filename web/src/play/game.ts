@@ -1,15 +1,27 @@
-// One puzzle being played: the library's table, the clock, and the copy that survives a closed lid.
+// One puzzle being played: the library's table, the clock, and a copy that survives a closed page.
 
-import { Clock } from "../app/clock.ts";
 import type { Engine } from "../engine/index.ts";
 import { load, save, type Saved } from "../store/games.ts";
 import { record } from "../store/statistics.ts";
-import { isFault, type Action, type Check, type Drawn, type Fault, type Kind, type Outcome, type Scene, type Solution, type State, type Table } from "../wire.ts";
+import { Clock } from "../ui/clock.ts";
+import {
+  isFault,
+  type Action,
+  type Check,
+  type Drawn,
+  type Fault,
+  type Kind,
+  type Outcome,
+  type Scene,
+  type Solution,
+  type State,
+  type Table,
+} from "../wire.ts";
 
 export interface Watchers {
   /** The position or the hand changed. */
   changed(outcome: Outcome | null): void;
-  /** It became solved by the player's own last action. */
+  /** The player's last action solved it. */
   solved(seconds: number): void;
   ticked(seconds: number): void;
 }
@@ -28,14 +40,28 @@ export class Game {
   ) {
     this.state = state;
     this.saved = before ?? {
-      id: scene.id, kind: scene.kind, title: scene.title ?? "", text: scene.text, state: "", shown: state,
-      seconds: 0, solved: false, helped: false, hints: 0, touched: 0,
+      id: scene.id,
+      kind: scene.kind,
+      title: scene.title ?? "",
+      text: scene.text,
+      state: "",
+      shown: state,
+      seconds: 0,
+      solved: false,
+      helped: false,
+      hints: 0,
+      touched: 0,
     };
     this.clock = new Clock(this.saved.seconds, (seconds) => watchers.ticked(seconds));
   }
 
   /** Opens a puzzle where the player left it. */
-  static open(engine: Engine, text: string, kind: Kind | undefined, watchers: Watchers): Game | Fault {
+  static open(
+    engine: Engine,
+    text: string,
+    kind: Kind | undefined,
+    watchers: Watchers,
+  ): Game | Fault {
     const table = engine.library.table();
     const opened = table.open(text, kind);
     if (isFault(opened)) {
@@ -48,7 +74,7 @@ export class Game {
     return new Game(table, scene, state, restored && !isFault(restored) ? before : null, watchers);
   }
 
-  /** Does something; what cannot be done changes nothing. */
+  /** Performs an action; an impossible one changes nothing. */
   act(action: Action): Outcome | null {
     const outcome = this.table.act(action);
     if (isFault(outcome)) return null;
@@ -70,7 +96,7 @@ export class Game {
     return isFault(said) ? "" : said.text;
   }
 
-  /** What is drawn, as hints want it. */
+  /** What is drawn, in the form that hints take. */
   progress(): Drawn {
     const drawn = this.table.progress();
     return isFault(drawn) ? { on: [], off: [], moves: [] } : drawn;
@@ -82,7 +108,7 @@ export class Game {
     this.act({ do: "show", solution });
   }
 
-  /** An answer was seen: from now on no time is recorded. */
+  /** The player saw an answer: from now on no time is recorded. */
   assist(): void {
     this.saved.helped = true;
   }
@@ -96,7 +122,7 @@ export class Game {
     return this.saved.helped;
   }
 
-  /** Begins again, with a new clock. */
+  /** Starts again, with a new clock. */
   restart(): void {
     this.act({ do: "restart" });
     this.saved.helped = false;
@@ -105,10 +131,14 @@ export class Game {
     this.keep();
   }
 
-  /** Writes down where the player is. */
+  /** Saves the position. */
   keep(): void {
     Object.assign(this.saved, {
-      state: this.table.save(), shown: this.state, seconds: this.clock.seconds, solved: this.state.solved, touched: Date.now(),
+      state: this.table.save(),
+      shown: this.state,
+      seconds: this.clock.seconds,
+      solved: this.state.solved,
+      touched: Date.now(),
     });
     save(this.saved);
   }
@@ -124,7 +154,15 @@ export class Game {
     this.keep();
     const { seconds } = this.clock;
     const { id, kind, hints } = this.saved;
-    if (!this.helped) record({ id, kind, difficulty: null, seconds, hints, day: new Date().toISOString().slice(0, 10) });
+    if (!this.helped)
+      record({
+        id,
+        kind,
+        difficulty: null,
+        seconds,
+        hints,
+        day: new Date().toISOString().slice(0, 10),
+      });
     this.watchers.solved(seconds);
   }
 }

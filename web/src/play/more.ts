@@ -1,48 +1,121 @@
 // The entries behind "More" on a board.
 
-import { address, go } from "../app/router.ts";
-import { showHelp } from "../app/shell.ts";
-import { confirm } from "../app/dialog.ts";
 import { encode } from "../share/code.ts";
 import { t } from "../text/index.ts";
+import { confirm } from "../ui/dialog.ts";
+import { openMenu } from "../ui/menu.ts";
+import { address, go } from "../ui/router.ts";
 import type { SolveAnswer } from "../wire.ts";
-import { openMenu } from "./menu.ts";
-import { copy, savePng, saveSvg, shareLink } from "./share.ts";
 import { replaySolution } from "./replay.ts";
+import { copy, savePng, saveSvg, shareLink } from "./share.ts";
 import type { Sitting } from "./sitting.ts";
 
-export function openMore(sitting: Sitting): void {
-  const { game, said, work } = sitting;
+/** `showHelp` opens the help of the screen. */
+export function openMore(sitting: Sitting, showHelp: () => void): void {
+  const { game, said, work, room } = sitting;
   const { scene } = game;
-  const tiles = scene.kind === "kami" || scene.kind === "flood";
   const caps = sitting.engine.library.capabilities();
   openMenu(t.play.more, [
-    { icon: "restart", name: t.play.restart, about: t.play.restartAbout, act: () => sitting.restart() },
-    { icon: "solve", name: t.play.solve, about: t.play.solveAbout, there: sitting.can("solve"), act: () => void solve(sitting) },
-    { icon: "check", name: t.play.unique, about: t.play.uniqueAbout, there: sitting.can("solve") && !tiles, act: () => void unique(sitting) },
-    { icon: "check", name: t.play.fewest, about: t.play.fewestAbout, there: sitting.can("solve") && tiles, act: () => void sitting.hints.fewest() },
-    { icon: "stop", name: game.state.limit === null ? t.play.limit : t.play.noLimit, about: t.play.limitAbout, there: sitting.can("solve") && tiles, act: () => void limit(sitting) },
-    { icon: "eye", name: t.play.watch, about: t.play.watchAbout, there: sitting.can("watch") || (tiles && sitting.can("regions")), act: () => void encode(scene.text).then((code) => go(address(["watch", scene.kind, "p", code]))) },
-    { icon: "play", name: t.play.snake, there: scene.kind === "cycle" && caps.pilots.length > 0, act: () => void encode(scene.text).then((code) => go(address(["snake", "p", code]))) },
-    { icon: "edit", name: t.play.edit, there: scene.shape !== "graph", act: () => void encode(scene.text).then((code) => go(address(["edit", scene.kind, "p", code]))) },
-    { icon: "share", name: t.play.share, about: t.play.shareAbout, act: () => void shareLink(scene, said) },
+    {
+      icon: "restart",
+      name: t.play.restart,
+      about: t.play.restartAbout,
+      act: () => sitting.restart(),
+    },
+    {
+      icon: "solve",
+      name: t.play.solve,
+      about: t.play.solveAbout,
+      there: sitting.can("solve"),
+      act: () => void solve(sitting),
+    },
+    {
+      icon: "check",
+      name: t.play.unique,
+      about: t.play.uniqueAbout,
+      there: sitting.can("solve") && !room.countsMoves,
+      act: () => void unique(sitting),
+    },
+    {
+      icon: "check",
+      name: t.play.fewest,
+      about: t.play.fewestAbout,
+      there: sitting.can("solve") && room.countsMoves,
+      act: () => void sitting.hints.fewest(),
+    },
+    {
+      icon: "stop",
+      name: game.state.limit === null ? t.play.limit : t.play.noLimit,
+      about: t.play.limitAbout,
+      there: sitting.can("solve") && room.countsMoves,
+      act: () => void limit(sitting),
+    },
+    {
+      icon: "eye",
+      name: t.play.watch,
+      about: t.play.watchAbout,
+      there: sitting.can("watch") || room.views.some(({ needs }) => sitting.can(needs)),
+      act: () =>
+        void encode(scene.text).then((code) => go(address(["watch", scene.kind, "p", code]))),
+    },
+    {
+      icon: "play",
+      name: t.play.snake,
+      there: room.hostsSnake && caps.pilots.length > 0,
+      act: () => void encode(scene.text).then((code) => go(address(["snake", "p", code]))),
+    },
+    {
+      icon: "edit",
+      name: t.play.edit,
+      there: scene.shape !== "graph",
+      act: () =>
+        void encode(scene.text).then((code) => go(address(["edit", scene.kind, "p", code]))),
+    },
+    {
+      icon: "share",
+      name: t.play.share,
+      about: t.play.shareAbout,
+      act: () => void shareLink(scene, said),
+    },
     { icon: "list", name: t.play.text, act: () => void copy(scene.text, t.play.copiedText, said) },
-    { icon: "download", name: t.play.svg, there: sitting.can("svg"), act: () => void saveSvg(scene, work) },
-    { icon: "picture", name: t.play.png, there: sitting.can("svg"), act: () => void savePng(scene, work) },
+    {
+      icon: "download",
+      name: t.play.svg,
+      there: sitting.can("svg"),
+      act: () => void saveSvg(scene, work),
+    },
+    {
+      icon: "picture",
+      name: t.play.png,
+      there: sitting.can("svg"),
+      act: () => void savePng(scene, work),
+    },
     { icon: "help", name: t.help, act: showHelp },
     { icon: "print", name: t.play.print, act: () => print() },
-    { icon: "plus", name: t.play.fresh, there: caps.generate.includes(scene.kind), act: () => go(address(["new", scene.kind])) },
+    {
+      icon: "plus",
+      name: t.play.fresh,
+      there: caps.generate.includes(scene.kind),
+      act: () => go(address(["new", scene.kind])),
+    },
   ]);
 }
 
 async function solve(sitting: Sitting): Promise<void> {
   const { game, said } = sitting;
-  if (!game.helped && !game.state.solved && game.state.depth > 0 && !(await confirm(t.solveSure, t.play.solve))) return;
+  if (
+    !game.helped &&
+    !game.state.solved &&
+    game.state.depth > 0 &&
+    !(await confirm(t.solveSure, t.play.solve))
+  )
+    return;
   const answer = await sitting.work.ask({ do: "solve", text: game.scene.text }, t.searching);
   if (!answer) return;
   if (answer.solution) replaySolution(sitting, answer.solution);
   else said.say(noSolution(answer), { tone: "bad" });
-  if (!answer.solution && answer.reason) sitting.point({ marks: [{ cells: answer.reason.cells, tone: "wrong" }] });
+  if (!answer.solution && answer.reason)
+    sitting.point({ marks: [{ cells: answer.reason.cells, tone: "wrong" }] });
 }
 
 function noSolution({ status, reason }: SolveAnswer): string {
@@ -51,18 +124,22 @@ function noSolution({ status, reason }: SolveAnswer): string {
 
 async function unique(sitting: Sitting): Promise<void> {
   const { game, said, work } = sitting;
-  const answer = await work.ask({ do: "solve", text: game.scene.text, unique: true, seconds: 60 }, t.searching);
+  const answer = await work.ask(
+    { do: "solve", text: game.scene.text, unique: true, seconds: 60 },
+    t.searching,
+  );
   if (!answer) return;
   if (answer.status === "unsolvable") said.say(noSolution(answer), { tone: "bad" });
   else if (answer.unique === null) said.say(t.undecided, { tone: "soft" });
-  else said.say(answer.unique ? t.isUnique : t.isNotUnique, { tone: answer.unique ? "good" : "bad" });
+  else
+    said.say(answer.unique ? t.isUnique : t.isNotUnique, { tone: answer.unique ? "good" : "bad" });
 }
 
-/** No more moves than there must be; or as many as one likes again. */
+/** Limits the moves to the fewest possible, or lifts the limit. */
 async function limit({ game, said, work }: Sitting): Promise<void> {
   if (game.state.limit !== null) return void game.act({ do: "limit", moves: null });
   const answer = await work.ask({ do: "solve", text: game.scene.text, seconds: 60 }, t.searching);
   if (!answer || answer.upper === null) return;
   game.act({ do: "limit", moves: answer.upper });
-  said.say(t.fewest(answer.lower, answer.upper, game.scene.moves, null), { tone: "soft" });
+  said.say(t.fewest({ ...answer, stated: game.scene.moves, made: null }), { tone: "soft" });
 }

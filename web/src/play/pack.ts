@@ -6,11 +6,14 @@ import type { Difficulty, Kind, Scene } from "../wire.ts";
 export interface PackEntry {
   readonly text: string;
   readonly scene: Scene;
-  /** As its pack says, in the title or a comment; nothing where it does not. */
+  /** From the title or a comment of the pack; null if neither states one. */
   readonly difficulty: Difficulty | null;
 }
 
-const TEXTS = import.meta.glob<string>("../../../puzzles/**/*.txt", { query: "?raw", import: "default" });
+const TEXTS = import.meta.glob<string>("../../../puzzles/**/*.txt", {
+  query: "?raw",
+  import: "default",
+});
 const packs = new Map<Kind, Promise<PackEntry[]>>();
 
 export function packOf(kind: Kind, engine: Engine): Promise<PackEntry[]> {
@@ -19,17 +22,28 @@ export function packOf(kind: Kind, engine: Engine): Promise<PackEntry[]> {
   return pack;
 }
 
-/** The pack's own files if there are any, else the samples. */
+/** Reads the pack's files, or the samples instead. */
 async function readPack(kind: Kind, engine: Engine): Promise<PackEntry[]> {
-  const ours = Object.keys(TEXTS).filter((path) => path.includes(`/packs/${kind}`)).sort();
+  const ours = Object.keys(TEXTS)
+    .filter((path) => path.includes(`/packs/${kind}`))
+    .sort();
   const paths = ours.length > 0 ? ours : [`../../../puzzles/${kind}.txt`];
   const texts = await Promise.all(paths.map((path) => TEXTS[path]?.() ?? ""));
-  return texts.flatMap((text) => engine.library.read(text).puzzles)
-    // the samples hold boards without a solution, on purpose; and boards done already
-    .filter(({ answer, shape, cells }) => !/unsolvable|several|^0 moves/.test(answer ?? "") && (shape !== "graph" || cells.length < 40))
-    .map((scene) => ({ text: scene.text, scene, difficulty: difficultyOf(scene) }));
+  return (
+    texts
+      .flatMap((text) => engine.library.read(text).puzzles)
+      // the samples include unsolvable and already solved boards on purpose
+      .filter(
+        ({ answer, shape, cells }) =>
+          !/unsolvable|several|^0 moves/.test(answer ?? "") &&
+          (shape !== "graph" || cells.length < 40),
+      )
+      .map((scene) => ({ text: scene.text, scene, difficulty: difficultyOf(scene) }))
+  );
 }
 
 function difficultyOf({ title, source }: Scene): Difficulty | null {
-  return (/\b(easy|medium|hard|expert)\b/i.exec(`${title ?? ""} ${source ?? ""}`)?.[1]?.toLowerCase() ?? null) as Difficulty | null;
+  return (/\b(easy|medium|hard|expert)\b/i
+    .exec(`${title ?? ""} ${source ?? ""}`)?.[1]
+    ?.toLowerCase() ?? null) as Difficulty | null;
 }

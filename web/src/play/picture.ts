@@ -1,46 +1,62 @@
-// What a position looks like.
+// What a position looks like: the common part of the picture; the rest comes from the kind's room.
 
-import type { Mark, Picture, Tube } from "../board/picture.ts";
-import type { Scene, State } from "../wire.ts";
+import { sceneLayout } from "../board/geometry.ts";
+import type { Floor, Mark, Picture } from "../board/picture.ts";
+import { BoardView } from "../board/view.ts";
+import { roomOf } from "../kinds/index.ts";
+import type { Position } from "../kinds/room.ts";
+import type { Scene } from "../wire.ts";
 
-/** The color of the loop on cycle boards. */
-export const LOOP = 2;
+export type Clues = Pick<Picture, "texts" | "discs">;
 
+/** What points at cells of a position. */
 export interface Extras {
   readonly marks?: readonly Mark[];
   readonly strokes?: Picture["strokes"];
+  /** What a screen reader says of a cell. */
   readonly name?: (cell: number) => string;
 }
 
-/** The clues of a scene, which stay the same from picture to picture. */
-export function clues(scene: Scene): Pick<Picture, "texts" | "discs"> {
-  const chains = scene.kind === "chains";
+export function floorOf(scene: Scene): Floor {
+  const { floor, walls } = roomOf(scene.kind).look;
   return {
-    ...(chains && { texts: scene.cells.map(({ clue }) => (clue?.is === "number" ? String(clue.value) : null)) }),
-    discs: [
-      ...scene.cells.flatMap(({ clue }, cell) =>
-        clue?.is === "start" ? [{ cell, color: clue.path, label: "" }]
-        : clue?.is === "end" ? [{ cell, color: clue.path, label: clue.label }]
-        : []),
-      ...(scene.pivot === null ? [] : [{ cell: scene.pivot, color: null, label: "" }]),
-    ],
+    layout: sceneLayout(scene),
+    look: floor,
+    blocks: walls ? scene.holes.map(({ corners }) => corners) : [],
+    walls: scene.walls,
+    links: scene.links,
   };
 }
 
-export function picture(scene: Scene, state: State, fixed: ReturnType<typeof clues>, extras: Extras = {}): Picture {
-  const name = extras.name ?? ((cell: number) => scene.cells[cell]?.name ?? "");
-  const more = { ...fixed, marks: extras.marks ?? [], strokes: extras.strokes ?? [], name };
-  if (scene.kind === "kami" || scene.kind === "flood") return { ...more, tubes: [], tiles: state.colors };
-  return { ...more, tubes: tubes(scene, state) };
+/** The clues of a scene, which stay the same from picture to picture. */
+export function clues(scene: Scene): Clues {
+  return roomOf(scene.kind).look.clues(scene);
 }
 
-function tubes(scene: Scene, { paths }: State): Tube[] {
-  const beads = scene.kind === "chains";
-  const cycle = scene.kind === "cycle";
-  return paths.flatMap(({ path, cells, ghost, complete }) => {
-    const color = cycle ? LOOP : path;
-    const tube = { color, cells, beads, closed: cycle && complete };
-    const rest = ghost.length > 0 ? [{ color, cells: ghost, beads, faint: true }] : [];
-    return cells.length > 1 || cycle ? [...rest, tube] : rest;
-  });
+/** `fixed` holds the scene's clues, made once so that they are drawn once. */
+export function picture(
+  scene: Scene,
+  position: Position,
+  fixed: Clues,
+  extras: Extras = {},
+): Picture {
+  return {
+    ...fixed,
+    ...roomOf(scene.kind).look.position(position),
+    marks: extras.marks ?? [],
+    strokes: extras.strokes ?? [],
+    name: extras.name ?? ((cell) => scene.cells[cell]?.name ?? ""),
+  };
+}
+
+/** A board that cannot be touched: as it was left, or at its beginning. */
+export function stillBoard(scene: Scene, label: string, position = beginning(scene)): BoardView {
+  const view = new BoardView(floorOf(scene), { label, still: true });
+  view.draw(picture(scene, position, clues(scene)));
+  return view;
+}
+
+function beginning({ cells }: Scene): Position {
+  const colors = cells.map(({ clue }) => (clue?.is === "tile" ? clue.color : -1));
+  return { paths: [], colors };
 }

@@ -1,15 +1,16 @@
 // Links, text, pictures and paper.
 
-import { h } from "../app/dom.ts";
-import { openDialog } from "../app/dialog.ts";
-import { address } from "../app/router.ts";
+import { roomOf } from "../kinds/index.ts";
 import { encode } from "../share/code.ts";
 import { download } from "../share/files.ts";
 import { settings } from "../store/settings.ts";
 import { t } from "../text/index.ts";
+import { openDialog } from "../ui/dialog.ts";
+import { h } from "../ui/dom.ts";
+import { address } from "../ui/router.ts";
+import type { Said } from "../ui/said.ts";
+import type { Work } from "../ui/work.ts";
 import type { Scene, Solution } from "../wire.ts";
-import type { Said } from "./said.ts";
-import type { Work } from "./work.ts";
 
 export async function linkTo(scene: Scene): Promise<string> {
   return new URL(address([scene.kind, "p", await encode(scene.text)]), location.href).href;
@@ -19,9 +20,12 @@ export async function shareLink(scene: Scene, said: Said): Promise<void> {
   const url = await linkTo(scene);
   if (navigator.share && matchMedia("(pointer: coarse)").matches) {
     try {
-      return await navigator.share({ title: `${t.name}: ${scene.title ?? t.kinds[scene.kind].name}`, url });
+      return await navigator.share({
+        title: `${t.name}: ${scene.title ?? roomOf(scene.kind).words.name}`,
+        url,
+      });
     } catch {
-      // the player thought better of it, or the system cannot: the link is copied instead
+      // the player cancelled or the system cannot share: the link is copied instead
     }
   }
   await copy(url, t.play.copied, said);
@@ -39,7 +43,10 @@ export async function copy(text: string, done: string, said: Said): Promise<void
 }
 
 export function fileName(scene: Scene, end: string): string {
-  const name = (scene.title ?? scene.kind).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
+  const name = (scene.title ?? scene.kind)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
   return `${name || scene.kind}.${end}`;
 }
 
@@ -48,7 +55,7 @@ export async function saveSvg(scene: Scene, work: Work, solution?: Solution): Pr
   if (svg !== null) download(fileName(scene, "svg"), svg, "image/svg+xml");
 }
 
-/** The library draws, the browser turns it into pixels: at least 1000 on the longer side. */
+/** The library draws, the browser rasterizes: at least 1200 pixels on the longer side. */
 export async function savePng(scene: Scene, work: Work, solution?: Solution): Promise<void> {
   const svg = await drawing(scene, work, solution);
   if (svg === null) return;
@@ -56,13 +63,19 @@ export async function savePng(scene: Scene, work: Work, solution?: Solution): Pr
   image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   await image.decode();
   const scale = Math.max(1, 1200 / Math.max(image.width, image.height));
-  const canvas = h("canvas", { width: Math.round(image.width * scale), height: Math.round(image.height * scale) });
+  const canvas = h("canvas", {
+    width: Math.round(image.width * scale),
+    height: Math.round(image.height * scale),
+  });
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(image.src);
   canvas.toBlob((blob) => blob && download(fileName(scene, "png"), blob), "image/png");
 }
 
 async function drawing(scene: Scene, work: Work, solution?: Solution): Promise<string | null> {
-  const answer = await work.ask({ do: "svg", text: scene.text, patterns: settings().patterns, ...(solution && { solution }) }, t.thinking);
+  const answer = await work.ask(
+    { do: "svg", text: scene.text, patterns: settings().patterns, ...(solution && { solution }) },
+    t.thinking,
+  );
   return answer?.svg ?? null;
 }

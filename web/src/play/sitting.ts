@@ -1,35 +1,36 @@
-// A player at a board: the game, its picture, the tools, and what is being said. Screens put it into a frame.
+// A player at a board: the game, its picture, the tools, and the messages. Screens put it into a
+// frame.
 
-import { announce } from "../app/announce.ts";
-import { h } from "../app/dom.ts";
-import { toolbar, use, type Tool, type Toolbar } from "../app/tools.ts";
-import { duration } from "../app/clock.ts";
-import type { Keymap } from "../app/keys.ts";
-import { floorOf } from "../board/picture.ts";
 import { BoardView } from "../board/view.ts";
 import { Zoom } from "../board/zoom.ts";
 import type { Engine } from "../engine/index.ts";
+import { roomOf } from "../kinds/index.ts";
+import type { Controls, Room } from "../kinds/room.ts";
 import { settings } from "../store/settings.ts";
 import { t } from "../text/index.ts";
-import { isFault, type Fault, type Kind, type Outcome } from "../wire.ts";
-import { bloom } from "./bloom.ts";
-import { colors, type Colors } from "./colors.ts";
+import { announce } from "../ui/announce.ts";
+import { duration } from "../ui/clock.ts";
+import { h } from "../ui/dom.ts";
+import type { Keymap } from "../ui/keys.ts";
+import { action, saidLine, type Said } from "../ui/said.ts";
+import { toolbar, use, type Tool, type Toolbar } from "../ui/tools.ts";
+import { Work } from "../ui/work.ts";
+import { isFault, type Fault, type Kind, type Outcome, type Request } from "../wire.ts";
 import { Game } from "./game.ts";
-import { pathHands, tileHands, type Feedback } from "./hands.ts";
 import { Hints } from "./hints.ts";
-import { clues, picture, type Extras } from "./picture.ts";
-import { action, saidLine, type Said } from "./said.ts";
+import { clues, floorOf, picture, type Clues, type Extras } from "./picture.ts";
+import type { Session } from "./session.ts";
 import { trials, type Trials } from "./trials.ts";
-import { Work } from "./work.ts";
 
 export interface Around {
-  /** What "next" leads to; nothing when there is no next one. */
+  /** The address of the next puzzle, if there is one. */
   readonly next: string | null;
   more(sitting: Sitting): void;
   ticked(seconds: number): void;
 }
 
-export class Sitting {
+export class Sitting implements Session {
+  readonly room: Room;
   readonly view: BoardView;
   readonly said: Said = saidLine();
   readonly work = new Work(this.said);
@@ -38,79 +39,83 @@ export class Sitting {
   readonly tools: Toolbar;
   readonly keys: Keymap;
   readonly trials: Trials;
-  readonly colors: Colors | null;
+  readonly controls: Controls;
   readonly zoom: Zoom;
-  private readonly fixed: ReturnType<typeof clues>;
+  private readonly fixed: Clues;
   private extras: Extras = {};
-  /** Ends the answer that is being shown, if one is. */
+  /** Ends the answer that is shown, if there is one. */
   private showing: (() => void) | null = null;
-  /** Changes are made by an answer that is shown, not by the player. */
+  /** Changes come from a shown answer, not from the player. */
   private quiet = false;
-  /** A step of the gesture under way was refused. */
+  /** A step of the current gesture was refused. */
   private nudged = false;
 
   static open(engine: Engine, text: string, kind: Kind, around: Around): Sitting | Fault {
     let sitting: Sitting | null = null;
     const game = Game.open(engine, text, kind, {
       changed: (outcome) => sitting?.changed(outcome),
-      solved: (seconds) => sitting?.celebrate(seconds),
+      solved: () => sitting?.celebrate(),
       ticked: (seconds) => around.ticked(seconds),
     });
     return isFault(game) ? game : (sitting = new Sitting(engine, game, around));
   }
 
-  private constructor(readonly engine: Engine, readonly game: Game, private readonly around: Around) {
+  private constructor(
+    readonly engine: Engine,
+    readonly game: Game,
+    private readonly around: Around,
+  ) {
     const { scene } = game;
     const { rows, cols } = scene;
+    this.room = roomOf(scene.kind);
     this.fixed = clues(scene);
-    this.view = new BoardView(floorOf(scene), { label: t.board(t.kinds[scene.kind].name, rows, cols) });
+    this.view = new BoardView(floorOf(scene), {
+      label: t.board(this.room.words.name, rows, cols),
+    });
     this.zoom = new Zoom(this.view);
     this.hints = new Hints(this);
     this.trials = trials({
       keep: () => (this.game.act({ do: "keep" }), this.said.say(t.play.kept)),
       drop: () => (this.game.act({ do: "drop" }), this.said.say(t.play.dropped)),
     });
+    this.controls = this.room.hands({
+      game,
+      view: this.view,
+      zoom: this.zoom,
+      nudge: (text) => this.nudge(text),
+      begins: () => (this.nudged = false),
+      locked: () => game.state.solved && !game.state.hand,
+    });
     const list = this.makeTools();
     this.tools = toolbar(list, (why) => this.said.say(why, { tone: "soft", quiet: true }));
     this.keys = this.makeKeys(list);
-    const tiles = scene.kind === "kami" || scene.kind === "flood";
-    // on Flood-It boards there is one region to recolor: choosing a color is the move
-    const flood = scene.pivot !== null;
-    this.colors = tiles ? colors(scene.palette, flood ? (color) => this.paintPivot(color) : undefined) : null;
-    const feedback: Feedback = { nudge: (text) => this.nudge(text), begins: () => (this.nudged = false), locked: () => this.game.state.solved && !this.game.state.hand };
-    if (this.colors) tileHands(() => this.game, this.view, feedback, this.zoom, this.colors);
-    else pathHands(() => this.game, this.view, feedback, this.zoom);
     this.changed(null);
     if (game.state.solved) this.sayDone();
   }
 
-  /** Points at something until the next move. */
   point(extras: Extras): void {
     this.extras = extras;
     this.draw();
   }
 
-  /** An answer is being shown from now on; `end` is called when the player makes a move or leaves. */
   shows(end: () => void): void {
     this.showing?.();
     this.showing = end;
   }
 
-  /** Whether this answer was still being shown; it is not any more. */
   ends(end: () => void): boolean {
     if (this.showing !== end) return false;
     this.showing = null;
     return true;
   }
 
-  /** Changes that are part of showing an answer. */
   quietly(change: () => void): void {
     this.quiet = true;
     change();
     this.quiet = false;
   }
 
-  /** Lays down what is in the hand and stops what is running. */
+  /** Releases the path in the hand and stops all work. */
   close(): void {
     this.work.stop();
     this.showing?.();
@@ -119,7 +124,12 @@ export class Sitting {
   }
 
   private draw(): void {
-    this.view.draw(picture(this.game.scene, this.game.state, this.fixed, { ...this.extras, name: (cell) => this.game.describe(cell) }));
+    this.view.draw(
+      picture(this.game.scene, this.game.state, this.fixed, {
+        ...this.extras,
+        name: (cell) => this.game.describe(cell),
+      }),
+    );
   }
 
   private changed(outcome: Outcome | null): void {
@@ -130,19 +140,24 @@ export class Sitting {
       if (!this.quiet) {
         this.showing?.();
         this.showing = null;
-        // why a step was refused may be read after the finger is gone
+        // the reason for a refusal stays until the next gesture
         if (!state.hand && !state.solved && !this.nudged) this.said.clear();
       }
       this.view.element.classList.remove("solved");
       if (!state.solved && !clock.running) clock.start();
     }
     this.draw();
-    if (outcome?.bloom) bloom(this.view, outcome.bloom);
-    this.colors?.refresh(state.regions);
-    this.count.textContent = this.colors ? t.play.moves(state.moves.length, state.limit ?? scene.moves) : (scene.rules === "nikoli" ? t.play.joined : t.play.covered)(state.filled, state.total);
+    this.controls.changed(state, outcome);
+    this.count.textContent = this.room.words.progress(scene, state);
     this.trials.refresh(state.branches);
     this.tools.refresh();
-    if (outcome?.changed && state.over) this.said.say(t.play.out, { actions: [action(t.play.undo, () => this.game.act({ do: "undo" })), action(t.play.again, () => this.restart())] });
+    if (outcome?.changed && state.over)
+      this.said.say(t.play.out, {
+        actions: [
+          action(t.play.undo, () => this.game.act({ do: "undo" })),
+          action(t.play.again, () => this.restart()),
+        ],
+      });
   }
 
   private nudge(text: string): void {
@@ -154,26 +169,25 @@ export class Sitting {
     this.said.say(text, { tone: "soft" });
   }
 
-  private celebrate(_seconds: number): void {
+  private celebrate(): void {
     this.view.element.classList.add("solved");
     this.sayDone()?.focus({ preventScroll: true });
   }
 
-  /** The time, or the moves, and what comes next. */
+  /** Says the time or the moves, and offers the next puzzle; returns its link. */
   private sayDone(): HTMLElement | null {
     const { state, clock, helped } = this.game;
     const time = helped || !settings().timer ? null : duration(clock.seconds);
-    const next = this.around.next === null ? null : h("a", { class: "button primary", href: this.around.next }, t.play.next);
-    const sentence = this.colors ? t.play.solvedMoves(state.moves.length, time) : t.play.solved(time);
-    this.said.say(sentence, { tone: "good", actions: [next, this.colors && this.can("solve") && action(t.play.fewest, () => void this.hints.fewest())] });
+    const next =
+      this.around.next === null
+        ? null
+        : h("a", { class: "button primary", href: this.around.next }, t.play.next);
+    const provable = this.room.countsMoves && this.can("solve");
+    this.said.say(this.room.words.solved(state, time), {
+      tone: "good",
+      actions: [next, provable && action(t.play.fewest, () => void this.hints.fewest())],
+    });
     return next;
-  }
-
-  private paintPivot(color: number): void {
-    const { scene, state } = this.game;
-    if (state.solved || scene.pivot === null) return;
-    const outcome = this.game.act({ do: "paint", cell: scene.pivot, color });
-    if (outcome?.nudge) this.nudge(outcome.nudge.text);
   }
 
   restart(): void {
@@ -189,27 +203,62 @@ export class Sitting {
   check(): void {
     const check = this.game.check();
     if (!check) return;
-    this.said.say(check.text, { tone: check.verdict === "wrong" ? "bad" : check.verdict === "solved" ? "good" : "soft" });
-    if (check.cells.length > 0) this.point({ marks: [{ cells: check.cells, tone: check.verdict === "wrong" ? "wrong" : "look" }] });
+    this.said.say(check.text, {
+      tone: check.verdict === "wrong" ? "bad" : check.verdict === "solved" ? "good" : "soft",
+    });
+    if (check.cells.length > 0)
+      this.point({
+        marks: [{ cells: check.cells, tone: check.verdict === "wrong" ? "wrong" : "look" }],
+      });
   }
 
   /** Whether the library answers this request for this kind of puzzle. */
-  can(what: "solve" | "hint" | "watch" | "svg" | "rate" | "fix" | "regions" | "tree"): boolean {
+  can(what: Request["do"]): boolean {
     const caps = this.engine.library.capabilities();
     const { kind } = this.game.scene;
     if (what === "hint") return caps.requests.includes("hint") && caps.hint.includes(kind);
-    if (what === "watch") return caps.requests.includes("watch") && caps.watch.some((film) => film.kind === kind);
+    if (what === "watch")
+      return caps.requests.includes("watch") && caps.watch.some((film) => film.kind === kind);
     return caps.requests.includes(what);
   }
 
   private makeTools(): Tool[] {
     const { game } = this;
     const tools: (Tool | false)[] = [
-      { id: "undo", icon: "undo", name: t.play.undo, key: "u", act: () => void game.act({ do: "undo" }), disabled: () => (game.state.canUndo ? null : t.play.noUndo) },
-      { id: "redo", icon: "redo", name: t.play.redo, key: "r", act: () => void game.act({ do: "redo" }), disabled: () => (game.state.canRedo ? null : t.play.noRedo) },
-      this.can("hint") && { id: "hint", icon: "hint", name: t.play.hint, key: "h", act: () => void this.hints.more(), disabled: () => (game.state.solved ? t.play.isSolved : null) },
+      {
+        id: "undo",
+        icon: "undo",
+        name: t.play.undo,
+        key: "u",
+        act: () => void game.act({ do: "undo" }),
+        disabled: () => (game.state.canUndo ? null : t.play.noUndo),
+      },
+      {
+        id: "redo",
+        icon: "redo",
+        name: t.play.redo,
+        key: "r",
+        act: () => void game.act({ do: "redo" }),
+        disabled: () => (game.state.canRedo ? null : t.play.noRedo),
+      },
+      this.can("hint") && {
+        id: "hint",
+        icon: "hint",
+        name: t.play.hint,
+        key: "h",
+        act: () => void this.hints.more(),
+        disabled: () => (game.state.solved ? t.play.isSolved : null),
+      },
       { id: "check", icon: "check", name: t.play.check, key: "c", act: () => this.check() },
-      { id: "branch", icon: "branch", name: t.play.branch, key: "b", act: () => this.branch(), disabled: () => (game.state.solved ? t.play.isSolved : null), pressed: () => game.state.branches.length > 0 },
+      {
+        id: "branch",
+        icon: "branch",
+        name: t.play.branch,
+        key: "b",
+        act: () => this.branch(),
+        disabled: () => (game.state.solved ? t.play.isSolved : null),
+        pressed: () => game.state.branches.length > 0,
+      },
       { id: "more", icon: "more", name: t.play.more, key: "m", act: () => this.around.more(this) },
     ];
     return tools.filter((tool) => tool !== false);
@@ -217,14 +266,15 @@ export class Sitting {
 
   private makeKeys(tools: readonly Tool[]): Keymap {
     const keys: Keymap = {
+      ...this.controls.keys,
       "+": () => this.zoom.by(1.25),
       "=": () => this.zoom.by(1.25),
       "-": () => this.zoom.by(0.8),
       "0": () => this.zoom.reset(),
       Escape: () => this.escape(),
     };
-    for (let n = 0; n < (this.colors ? this.game.scene.palette : 0) && n < 9; n++) keys[String(n + 1)] = () => this.colors!.choose(n);
-    for (const tool of tools) keys[tool.key] = () => use(tool, (why) => this.said.say(why, { tone: "soft", quiet: true }));
+    for (const tool of tools)
+      keys[tool.key] = () => use(tool, (why) => this.said.say(why, { tone: "soft", quiet: true }));
     return keys;
   }
 

@@ -1,29 +1,31 @@
-// Where a puzzle comes from, by its address; and what comes after it.
+// Where a puzzle comes from, by its address, and where the next one is.
 //
-//   #/KIND/day/DATE · #/KIND/pack/N · #/KIND/new?rows=…&cols=… · #/KIND/p/CODE (a shared link) · #/KIND/kept/ID
+//   #/KIND/day/DATE
+//   #/KIND/pack/N
+//   #/KIND/new?rows=…&cols=…
+//   #/KIND/p/CODE              (a shared link)
+//   #/KIND/kept/ID
 
-import { address, type Route } from "../app/router.ts";
 import type { Engine } from "../engine/index.ts";
 import { decode } from "../share/code.ts";
 import { load } from "../store/games.ts";
 import { read, write } from "../store/local.ts";
 import { t } from "../text/index.ts";
+import { address, type Route } from "../ui/router.ts";
+import type { Work } from "../ui/work.ts";
 import type { Kind, Wish } from "../wire.ts";
 import { packOf } from "./pack.ts";
 import { dayOf, dayWish, wishOf, wishOptions } from "./wish.ts";
-import type { Work } from "./work.ts";
 
 export interface Source {
   readonly text: string;
-  /** The name of the series it belongs to, under the title. */
+  /** The series it belongs to, shown under the title. */
   readonly series: string;
-  /** The day whose puzzle it is. */
+  /** The day it is the puzzle of. */
   readonly day?: string;
   /** Where the next puzzle is. */
   readonly next: string | null;
 }
-
-export const KINDS: readonly Kind[] = ["chains", "numberlink", "cycle", "kami", "flood"];
 
 export async function find(route: Route, engine: Engine, work: Work): Promise<Source | null> {
   const [kind, what, which = ""] = route.path as [Kind, string | undefined, string | undefined];
@@ -54,7 +56,9 @@ export async function find(route: Route, engine: Engine, work: Work): Promise<So
     default: {
       const date = which || dayOf(new Date());
       const text = await ofDay(kind, date, engine, canMake ? work : null);
-      return text === null ? null : { text, series: t.daySeries(date), day: date, next: canMake ? fresh() : pack };
+      return text === null
+        ? null
+        : { text, series: t.daySeries(date), day: date, next: canMake ? fresh() : pack };
     }
   }
 }
@@ -64,7 +68,7 @@ async function make(wish: Wish, work: Work): Promise<string | null> {
   return made?.puzzles[0]?.text ?? null;
 }
 
-/** Which puzzle was the day's, so that the first page knows whether it is solved. */
+/** Notes the day's puzzle, so that the first page knows whether it is solved. */
 export function noteDay(kind: string, date: string, id: string): void {
   write(`day-id/${kind}`, { date, id });
 }
@@ -75,8 +79,13 @@ export function dayIsDone(kind: string, date: string): boolean {
   return day?.date === date && (load(day.id)?.solved ?? false);
 }
 
-/** The same on every device: made from the date where the library makes puzzles, else taken from the pack in turn. */
-async function ofDay(kind: Kind, date: string, engine: Engine, work: Work | null): Promise<string | null> {
+/** The day's puzzle, the same on every device: made from the date, or from the pack in turn. */
+async function ofDay(
+  kind: Kind,
+  date: string,
+  engine: Engine,
+  work: Work | null,
+): Promise<string | null> {
   const key = `day/${kind}`;
   const kept = read<{ date: string; text: string }>(key);
   if (kept?.date === date) return kept.text;

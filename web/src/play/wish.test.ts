@@ -3,8 +3,14 @@ import { test } from "node:test";
 import { dayOf, dayWish, wishOf, wishOptions } from "./wish.ts";
 
 test("an address says what a new puzzle is like, and nonsense in it is left out", () => {
-  const wish = wishOf("numberlink", new URLSearchParams("rows=9&cols=8&difficulty=hard&seed=7&rules=nikoli&pairs=-3&walls=x"));
-  assert.deepEqual([wish.rows, wish.cols, wish.difficulty, wish.seed, wish.rules], [9, 8, "hard", 7, "nikoli"]);
+  const wish = wishOf(
+    "numberlink",
+    new URLSearchParams("rows=9&cols=8&difficulty=hard&seed=7&rules=nikoli&pairs=-3&walls=x"),
+  );
+  assert.deepEqual(
+    [wish.rows, wish.cols, wish.difficulty, wish.seed, wish.rules],
+    [9, 8, "hard", 7, "nikoli"],
+  );
   assert.ok(!("pairs" in wish) && !("walls" in wish));
   assert.equal(wishOf("kami", new URLSearchParams("difficulty=silly")).difficulty, undefined);
 });

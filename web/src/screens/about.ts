@@ -1,8 +1,8 @@
 // What this is, how it works, licences.
 
-import { h } from "../app/dom.ts";
-import type { Screen } from "../app/screen.ts";
 import { t } from "../text/index.ts";
+import { h } from "../ui/dom.ts";
+import type { Screen } from "../ui/screen.ts";
 
 export function openAbout(): Screen {
   const element = h(

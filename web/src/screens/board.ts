@@ -1,27 +1,30 @@
-// The board screen: whatever the address names is opened, and drawn before the library has arrived where it is known.
+// The board screen opens the puzzle its address names. A board that is already known is drawn
+// before the library has arrived.
 
-import { duration } from "../app/clock.ts";
-import { fill, h, set } from "../app/dom.ts";
-import { icon } from "../app/icons.ts";
-import { bindKeys } from "../app/keys.ts";
-import { library } from "../app/library.ts";
-import { address, replace, type Route } from "../app/router.ts";
-import type { Help, Screen } from "../app/screen.ts";
-import { retitle } from "../app/shell.ts";
-import { mini } from "../board/mini.ts";
+import { loadEngine } from "../engine/index.ts";
+import { roomOf } from "../kinds/index.ts";
+import type { Room } from "../kinds/room.ts";
+import { mini } from "../play/mini.ts";
 import { openMore } from "../play/more.ts";
-import { saidLine } from "../play/said.ts";
 import { Sitting } from "../play/sitting.ts";
 import { find, noteDay } from "../play/source.ts";
-import { Work } from "../play/work.ts";
 import { load } from "../store/games.ts";
 import { keepScene, sceneAt, sceneOf } from "../store/scenes.ts";
 import { onSettings, settings } from "../store/settings.ts";
 import { t } from "../text/index.ts";
+import { duration } from "../ui/clock.ts";
+import { fill, h, set } from "../ui/dom.ts";
+import { icon } from "../ui/icons.ts";
+import { bindKeys } from "../ui/keys.ts";
+import { address, replace, type Route } from "../ui/router.ts";
+import { saidLine } from "../ui/said.ts";
+import type { Frame, Help, Screen } from "../ui/screen.ts";
+import { Work } from "../ui/work.ts";
 import { isFault, type Kind } from "../wire.ts";
 
 export function openBoard(route: Route): Screen {
-  const kind = route.path[0] as Kind;
+  const room = roomOf(route.path[0] as Kind);
+  const { kind } = room;
   const said = saidLine();
   const opening = new Work(said);
   const stage = h("div", { class: "stage" });
@@ -31,18 +34,18 @@ export function openBoard(route: Route): Screen {
   let sitting: Sitting | null = null;
   let closed = false;
   const undo: (() => void)[] = [];
-  /** Lets the tools' keys act again. */
+  /** Reactivates the keys of the tools. */
   let waking: (() => void) | undefined;
 
   const screen: Screen & { title: string; subtitle: string } = {
-    title: t.kinds[kind].name,
+    title: room.words.name,
     subtitle: "",
     back: "#/",
     fixed: true,
     element,
     actions: [pause],
-    help: () => helpFor(kind, sitting),
-    shown: () => void open(),
+    help: () => helpFor(room, sitting),
+    shown: (frame) => void open(frame),
     leave: () => {
       closed = true;
       undo.forEach((act) => act());
@@ -54,30 +57,47 @@ export function openBoard(route: Route): Screen {
   sketch(route, stage);
   return screen;
 
-  async function open(): Promise<void> {
-    const engine = await library();
+  async function open(frame: Frame): Promise<void> {
+    const engine = await loadEngine();
     const source = await find(route, engine, opening);
     if (closed) return;
     if (!source) {
       if (said.element.childElementCount === 0) said.say(t.notThere, { tone: "bad" });
       return;
     }
-    const opened = Sitting.open(engine, source.text, kind, { next: source.next, more: openMore, ticked: showTime });
+    const opened = Sitting.open(engine, source.text, kind, {
+      next: source.next,
+      more: (board) => openMore(board, frame.showHelp),
+      ticked: showTime,
+    });
     if (isFault(opened)) return said.say(t.sentence(opened.error), { tone: "bad" });
     sitting = opened;
     const { game, view } = sitting;
     if (route.path[1] === "new") {
       game.keep();
-      replace(address([kind, "kept", game.scene.id], Object.fromEntries(new URLSearchParams(source.next?.split("?")[1] ?? ""))));
+      replace(
+        address(
+          [kind, "kept", game.scene.id],
+          Object.fromEntries(new URLSearchParams(source.next?.split("?")[1] ?? "")),
+        ),
+      );
     }
     keepScene(game.scene, location.hash);
     if (source.day) noteDay(kind, source.day, game.scene.id);
     const name = t.packName(game.scene.title, null);
-    screen.title = /^\d|^$/.test(name) ? `${t.kinds[kind].name} ${name}`.trim() : name;
+    screen.title = /^\d|^$/.test(name) ? `${room.words.name} ${name}`.trim() : name;
     screen.subtitle = source.series;
-    retitle(screen);
+    frame.retitle(screen);
     stage.replaceChildren(sitting.trials.bars, view.element);
-    side.replaceChildren(...[sitting.said.element, sitting.trials.element, sitting.count, sitting.colors?.element, sitting.tools.element].filter((part) => part != null));
+    side.replaceChildren(
+      ...[
+        sitting.said.element,
+        sitting.trials.element,
+        sitting.count,
+        sitting.controls.element,
+        sitting.tools.element,
+      ].filter((part) => part != null),
+    );
     undo.push(bindKeys({ ...sitting.keys, p: togglePause }), onSettings(showClock));
     addEventListener("pagehide", keep);
     undo.push(() => removeEventListener("pagehide", keep));
@@ -100,12 +120,17 @@ export function openBoard(route: Route): Screen {
   function showTime(seconds: number): void {
     const running = sitting?.game.clock.running ?? true;
     const done = sitting?.game.state.solved ?? false;
+    const time = t.play.time(duration(seconds));
+    const press = running ? t.play.pause : t.play.resume;
     fill(pause, duration(seconds), !done && icon(running ? "pause" : "play"));
-    if (done) set(pause, { "aria-disabled": "true", "aria-label": t.play.time(duration(seconds)), title: null });
-    else set(pause, { "aria-disabled": null, "aria-label": `${t.play.time(duration(seconds))}, ${running ? t.play.pause : t.play.resume}`, title: `${running ? t.play.pause : t.play.resume} (p)` });
+    set(pause, {
+      "aria-disabled": done ? "true" : null,
+      "aria-label": done ? time : `${time}, ${press}`,
+      title: done ? null : `${press} (p)`,
+    });
   }
 
-  /** A paused board cannot be seen: thinking is playing. */
+  /** Hides the paused board: thinking is playing. */
   function togglePause(): void {
     if (!sitting || sitting.game.state.solved) return;
     const { clock } = sitting.game;
@@ -121,28 +146,31 @@ export function openBoard(route: Route): Screen {
     clock.pause();
     sitting.work.stop();
     side.inert = true;
-    waking = bindKeys(Object.fromEntries(Object.keys(sitting.keys).map((key) => [key, key === "Escape" ? togglePause : () => undefined])));
+    waking = bindKeys(
+      Object.fromEntries(
+        Object.keys(sitting.keys).map((key) => [
+          key,
+          key === "Escape" ? togglePause : () => undefined,
+        ]),
+      ),
+    );
     const go = h("button", { class: "primary", on: { click: togglePause } }, t.play.resume);
     stage.append(h("div", { class: "veil" }, h("p", { class: "soft" }, t.play.paused), go));
     go.focus();
   }
 }
 
-/** The board as it was left, from the browser's own storage, until the library takes over. */
+/** The board as it was left, from the browser's storage, until the library has arrived. */
 function sketch(route: Route, stage: HTMLElement): void {
-  const scene = (route.path[1] === "kept" ? sceneOf(route.path[2] ?? "") : null) ?? sceneAt(location.hash);
+  const scene =
+    (route.path[1] === "kept" ? sceneOf(route.path[2] ?? "") : null) ?? sceneAt(location.hash);
   if (scene) stage.append(mini(scene, load(scene.id)?.shown));
 }
 
-const HANDS = { chains: t.handsPath, numberlink: t.handsPath, cycle: t.handsLoop, kami: t.handsTiles, flood: t.handsFlood };
-
-function helpFor(kind: Kind, sitting: Sitting | null): Help {
-  const { rules } = t.kinds[kind];
-  const style = sitting?.game.scene.rules;
-  const tiles = kind === "kami" || kind === "flood";
+function helpFor({ words }: Room, sitting: Sitting | null): Help {
   return {
-    rules: [...rules, ...(style ? [t.kinds.numberlink.styles[style]] : [])],
-    hands: [...HANDS[kind], t.handsZoom],
-    keys: [...(tiles ? t.keysTiles : t.keysPath), ...t.keysTools],
+    rules: words.rules(sitting?.game.scene.rules ?? null),
+    hands: [...words.hands, t.handsZoom],
+    keys: [...words.keys, ...t.keysTools],
   };
 }

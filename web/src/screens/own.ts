@@ -1,31 +1,40 @@
-// Bring your own: text of any format, a link, a file, or a picture; what was understood stands beneath, and what was
-// not, with the place.
+// Bring your own: text of any format, a link, a file, or a picture. What was understood is shown
+// below, with the place of every error.
 
-import { announce } from "../app/announce.ts";
-import { fill, h } from "../app/dom.ts";
-import { icon } from "../app/icons.ts";
-import { library } from "../app/library.ts";
-import { address, go, type Route } from "../app/router.ts";
-import type { Screen } from "../app/screen.ts";
-import { mini } from "../board/mini.ts";
-import type { Engine } from "../engine/index.ts";
+import { loadEngine, type Engine } from "../engine/index.ts";
+import { ROOMS, USUAL_ROOM, roomOf } from "../kinds/index.ts";
+import { mini } from "../play/mini.ts";
 import { encode } from "../share/code.ts";
 import { fromFile, listenForFinds, taken, type Found } from "../share/drop.ts";
 import { pickFile } from "../share/files.ts";
 import { t } from "../text/index.ts";
+import { announce } from "../ui/announce.ts";
+import { fill, h } from "../ui/dom.ts";
+import { icon } from "../ui/icons.ts";
+import { address, go, type Route } from "../ui/router.ts";
+import type { Screen } from "../ui/screen.ts";
 import type { Fault, Kind, Scene } from "../wire.ts";
 import { showPicture } from "./picture.ts";
 
 const MOST_SHOWN = 60;
 
 export async function openOwn(route: Route): Promise<Screen> {
-  const engine = await library();
+  const engine = await loadEngine();
   const caps = engine.library.capabilities();
   const pictures = caps.requests.includes("picture");
-  const kind = h("select", { on: { change: () => look() } },
+  const kind = h(
+    "select",
+    { on: { change: () => look() } },
     h("option", { value: "" }, t.own_.anyKind),
-    (["chains", "numberlink", "cycle", "kami", "flood"] as const).map((k) => h("option", { value: k }, t.kinds[k].name)));
-  const field = h("textarea", { "aria-label": t.own_.field, placeholder: t.own_.placeholder, spellcheck: false, autocapitalize: "off", on: { input: () => later() } });
+    ROOMS.map((room) => h("option", { value: room.kind }, room.words.name)),
+  );
+  const field = h("textarea", {
+    "aria-label": t.own_.field,
+    placeholder: t.own_.placeholder,
+    spellcheck: false,
+    autocapitalize: "off",
+    on: { input: () => later() },
+  });
   field.value = route.options.get("text") ?? "";
   const found = h("div", { class: "stack" });
   let waiting: ReturnType<typeof setTimeout>;
@@ -35,7 +44,8 @@ export async function openOwn(route: Route): Promise<Screen> {
   };
   const look = () => showFound(engine, field, (kind.value || undefined) as Kind | undefined, found);
   const take = async (thing: Found) => {
-    if (thing.picture && pictures) return showPicture(thing.picture, (kind.value || undefined) as Kind | undefined);
+    if (thing.picture && pictures)
+      return showPicture(thing.picture, (kind.value || undefined) as Kind | undefined);
     if (thing.picture) return say(found, t.own_.noPictures);
     if (thing.text === undefined) return;
     field.value = thing.text;
@@ -46,16 +56,43 @@ export async function openOwn(route: Route): Promise<Screen> {
     { class: "page stack own-page" },
     h("p", { class: "soft" }, pictures ? t.own_.aboutPictures : t.own_.about),
     field,
-    h("div", { class: "line" },
-      h("button", { on: { click: () => void pickFile(pictures ? ".txt,.json,.hcp,.tsp,.col,text/*,image/png,image/jpeg" : ".txt,.json,.hcp,.tsp,.col,text/*").then((file) => file && fromFile(file).then(take)) } }, icon("download"), t.own_.file),
+    h(
+      "div",
+      { class: "line" },
+      h(
+        "button",
+        {
+          on: {
+            click: () =>
+              void pickFile(
+                pictures
+                  ? ".txt,.json,.hcp,.tsp,.col,text/*,image/png,image/jpeg"
+                  : ".txt,.json,.hcp,.tsp,.col,text/*",
+              ).then((file) => file && fromFile(file).then(take)),
+          },
+        },
+        icon("download"),
+        t.own_.file,
+      ),
       h("label", { class: "line" }, h("span", { class: "soft" }, t.own_.kind), kind),
-      h("a", { class: "button plain", href: "#/edit/numberlink" }, icon("edit"), t.own_.draw)),
+      h(
+        "a",
+        { class: "button plain", href: address(["edit", USUAL_ROOM.kind]) },
+        icon("edit"),
+        t.own_.draw,
+      ),
+    ),
     found,
   );
-  const deaf = listenForFinds((found) => void take(found), (event) => event.target === field);
+  const deaf = listenForFinds(
+    (found) => void take(found),
+    (event) => event.target === field,
+  );
   if (field.value) look();
   return {
-    title: t.own, back: "#/", element,
+    title: t.own,
+    back: "#/",
+    element,
     shown: () => {
       field.focus();
       void take(taken());
@@ -69,9 +106,14 @@ function say(found: HTMLElement, sentence: string): void {
   announce(sentence);
 }
 
-function showFound(engine: Engine, field: HTMLTextAreaElement, kind: Kind | undefined, found: HTMLElement): void {
+function showFound(
+  engine: Engine,
+  field: HTMLTextAreaElement,
+  kind: Kind | undefined,
+  found: HTMLElement,
+): void {
   if (field.value.trim() === "") return found.replaceChildren();
-  // a link of this app holds the puzzle in its last part
+  // a link of this app contains the puzzle in its last part
   const link = /#\/(\w+)\/p\/([\w-]+)/.exec(field.value);
   if (link) return go(`#/${link[1]}/p/${link[2]}`);
   const { puzzles, faults } = engine.library.read(field.value, kind ? { kind } : {});
@@ -81,31 +123,63 @@ function showFound(engine: Engine, field: HTMLTextAreaElement, kind: Kind | unde
     puzzles.length > 0 && h("h2", {}, t.own_.found(puzzles.length)),
     h("ul", { class: "pack" }, puzzles.slice(0, MOST_SHOWN).map(card)),
   );
-  announce([puzzles.length > 0 ? t.own_.found(puzzles.length) : "", faults[0]?.error ?? ""].join(" "));
+  announce(
+    [puzzles.length > 0 ? t.own_.found(puzzles.length) : "", faults[0]?.error ?? ""].join(" "),
+  );
 }
 
 function faultBox(fault: Fault, field: HTMLTextAreaElement): HTMLElement {
   const at = fault.at;
-  return h("div", { class: "card fault" },
-    h("p", { class: "message bad" }, at && h("b", {}, t.own_.place(at.line, at.column)), " ", t.sentence(fault.error)),
+  return h(
+    "div",
+    { class: "card fault" },
+    h(
+      "p",
+      { class: "message bad" },
+      at && h("b", {}, t.own_.place(at.line, at.column)),
+      " ",
+      t.sentence(fault.error),
+    ),
     fault.help !== undefined && h("p", {}, t.sentence(fault.help)),
     at && h("pre", { class: "where" }, excerpt(field.value, at)),
-    at && h("button", { on: { click: () => (field.focus(), field.setSelectionRange(at.start, at.end)) } }, t.own_.show));
+    at &&
+      h(
+        "button",
+        { on: { click: () => (field.focus(), field.setSelectionRange(at.start, at.end)) } },
+        t.own_.show,
+      ),
+  );
 }
 
 /** The line, with the part in question underlined. */
 function excerpt(text: string, { line, column, start, end }: NonNullable<Fault["at"]>): string {
   const content = text.split(/\r?\n/)[line - 1] ?? "";
   const from = Math.max(0, column - 40);
-  return `${content.slice(from, from + 80)}\n${" ".repeat(Math.max(0, column - 1 - from))}${"^".repeat(Math.max(1, Math.min(end - start, 40)))}`;
+  const before = " ".repeat(Math.max(0, column - 1 - from));
+  const underline = "^".repeat(Math.max(1, Math.min(end - start, 40)));
+  return `${content.slice(from, from + 80)}\n${before}${underline}`;
 }
 
 function card(scene: Scene): HTMLElement {
-  const open = async (first: string) => go(address([...first.split("/"), "p", await encode(scene.text)]));
-  return h("li", { class: "found-card" },
-    h("button", { class: "found", on: { click: () => void open(scene.kind) } },
+  const { name } = roomOf(scene.kind).words;
+  const open = async (first: string) =>
+    go(address([...first.split("/"), "p", await encode(scene.text)]));
+  return h(
+    "li",
+    { class: "found-card" },
+    h(
+      "button",
+      { class: "found", on: { click: () => void open(scene.kind) } },
       h("div", { class: "mini" }, mini(scene)),
-      h("span", {}, scene.title ?? t.kinds[scene.kind].name),
-      h("span", { class: "soft" }, `${t.kinds[scene.kind].name}, ${scene.rows} × ${scene.cols}`)),
-    scene.shape !== "graph" && h("button", { class: "plain", on: { click: () => void open(`edit/${scene.kind}`) } }, icon("edit"), t.play.edit));
+      h("span", {}, scene.title ?? name),
+      h("span", { class: "soft" }, `${name}, ${scene.rows} × ${scene.cols}`),
+    ),
+    scene.shape !== "graph" &&
+      h(
+        "button",
+        { class: "plain", on: { click: () => void open(`edit/${scene.kind}`) } },
+        icon("edit"),
+        t.play.edit,
+      ),
+  );
 }

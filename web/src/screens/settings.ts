@@ -1,13 +1,13 @@
-// Settings: every choice acts at once.
+// Settings: every choice takes effect at once.
 
-import { confirm } from "../app/dialog.ts";
-import { h, type Child } from "../app/dom.ts";
-import { announce } from "../app/announce.ts";
-import type { Screen } from "../app/screen.ts";
 import { download, pickFile } from "../share/files.ts";
 import { eraseAll, exportAll, importAll } from "../store/archive.ts";
 import { USUAL, change, settings, type Settings } from "../store/settings.ts";
 import { t } from "../text/index.ts";
+import { announce } from "../ui/announce.ts";
+import { confirm } from "../ui/dialog.ts";
+import { h, type Child } from "../ui/dom.ts";
+import type { Screen } from "../ui/screen.ts";
 
 export function openSettings(): Screen {
   const said = h("p", { class: "soft", role: "status" });
@@ -37,7 +37,11 @@ export function openSettings(): Screen {
         "div",
         { class: "line" },
         h("a", { class: "button", href: "#/statistics" }, t.statistics),
-        h("button", { on: { click: () => download("brimful.json", exportAll(), "application/json") } }, t.set.export),
+        h(
+          "button",
+          { on: { click: () => download("brimful.json", exportAll(), "application/json") } },
+          t.set.export,
+        ),
         h("button", { on: { click: () => void bringBack(say) } }, t.set.import),
         h("button", { on: { click: () => void erase(say) } }, t.set.erase),
       ),
@@ -52,34 +56,58 @@ function group(title: string, ...children: Child[]): HTMLElement {
   return h("section", { class: "card stack" }, h("h2", {}, title), children);
 }
 
-function choice<K extends "theme" | "palette" | "hand" | "spread">(key: K, label: string, names: Record<Settings[K], string>, note?: string): HTMLElement {
+function choice<K extends "theme" | "palette" | "hand" | "spread">(
+  key: K,
+  label: string,
+  names: Record<Settings[K], string>,
+  note?: string,
+): HTMLElement {
   const select = h(
     "select",
     { on: { change: () => change({ [key]: select.value } as Partial<Settings>) } },
-    Object.entries<string>(names).map(([value, name]) => h("option", { value, selected: settings()[key] === value }, name)),
+    Object.entries<string>(names).map(([value, name]) =>
+      h("option", { value, selected: settings()[key] === value }, name),
+    ),
   );
   return row(label, select, note);
 }
 
-function toggle(key: "patterns" | "letters" | "timer" | "motion", label: string, note?: string, values: readonly [unknown, unknown] = [true, false]): HTMLElement {
+function toggle(
+  key: "patterns" | "letters" | "timer" | "motion",
+  label: string,
+  note?: string,
+  values: readonly [unknown, unknown] = [true, false],
+): HTMLElement {
   const box = h("input", {
     type: "checkbox",
     checked: settings()[key] === values[0],
-    on: { change: () => change({ [key]: box.checked ? values[0] : values[1] } as Partial<Settings>) },
+    on: {
+      change: () => change({ [key]: box.checked ? values[0] : values[1] } as Partial<Settings>),
+    },
   });
   return row(label, box, note);
 }
 
 function pace(): HTMLElement {
   const field = h("input", {
-    type: "range", min: -2, max: 2, step: 1, value: Math.log2(settings().pace), style: "max-width:180px",
+    type: "range",
+    min: -2,
+    max: 2,
+    step: 1,
+    value: Math.log2(settings().pace),
+    style: "max-width:180px",
     on: { input: () => change({ pace: 2 ** Number(field.value) }) },
   });
   return row(t.set.pace, field);
 }
 
 function row(label: string, field: HTMLElement, note?: string): HTMLElement {
-  return h("label", { class: "row" }, h("span", {}, label, note && h("small", { class: "soft note" }, note)), field);
+  return h(
+    "label",
+    { class: "row" },
+    h("span", {}, label, note && h("small", { class: "soft note" }, note)),
+    field,
+  );
 }
 
 async function bringBack(say: (sentence: string) => void): Promise<void> {

@@ -1,54 +1,54 @@
-// Snake: by keys, swipes or buttons; the autopilot takes over and gives back at any moment, at any speed.
+// Snake by keys, swipes or buttons. The autopilot can be switched on and off at any moment.
 
-import { announce } from "../app/announce.ts";
-import { h, set } from "../app/dom.ts";
-import { bindKeys, type Keymap } from "../app/keys.ts";
-import { library } from "../app/library.ts";
-import { address, go, type Route } from "../app/router.ts";
-import type { Screen } from "../app/screen.ts";
-import { toolbar } from "../app/tools.ts";
-import { floorOf } from "../board/picture.ts";
 import { BoardView } from "../board/view.ts";
-import { action, saidLine } from "../play/said.ts";
+import { loadEngine } from "../engine/index.ts";
+import { floorOf } from "../play/picture.ts";
 import { decode } from "../share/code.ts";
 import { SnakePicture } from "../snake/draw.ts";
 import { listenToSwipes, pad } from "../snake/pad.ts";
 import { read, remove, write } from "../store/local.ts";
 import { t } from "../text/index.ts";
+import { announce } from "../ui/announce.ts";
+import { h, set } from "../ui/dom.ts";
+import { bindKeys, type Keymap } from "../ui/keys.ts";
+import { address, go, type Route } from "../ui/router.ts";
+import { action, saidLine } from "../ui/said.ts";
+import type { Screen } from "../ui/screen.ts";
+import { toolbar } from "../ui/tools.ts";
 import { isFault, type Direction } from "../wire.ts";
 
-/** Moves a second by hand; then moves a second and a frame for the autopilot. */
+/** Moves a second; the last four are 4, 16, 60 and 240 moves a frame. */
 const SPEEDS = [3, 5, 8, 12, 20, 40, 60, 60 * 4, 60 * 16, 60 * 60, 60 * 240];
 const SIZES = [6, 8, 10, 14, 20, 30];
 const BY_HAND = 2;
 const NONE = new Uint32Array();
-/** Milliseconds of a frame that moves may take, and how many are made between two looks at the clock. */
+/** Milliseconds of a frame that moves may take, and moves made between looks at the clock. */
 const BUDGET = 6;
 const SLICE = 4;
-/** Milliseconds from one time the running game is written down to the next. */
+/** Milliseconds between saves of the running game. */
 const KEEPING = 2000;
 /** Milliseconds after which a frame is late. */
 const LATE = 25;
-/** Whole games that the worker plays for the average, and for how many seconds at most. */
+/** Games that the worker plays for the average, and the seconds it may take. */
 const GAMES = 20;
 const PATIENCE = 3;
 /** On larger boards the average is that of the games won here. */
 const MOST_CELLS = 400;
 
-/** What an autopilot needs on a board on average, found out once. */
+/** The average steps of an autopilot on a board, measured once. */
 interface Average {
   games: number;
   mean: number;
 }
 
-/** A game that is not over, to go on with. */
+/** An unfinished game, to be resumed. */
 interface Kept {
   seed: number;
   record: string;
 }
 
 export async function openSnake(route: Route): Promise<Screen> {
-  const engine = await library();
+  const engine = await loadEngine();
   const { pilots } = engine.library.capabilities();
   const arcade = await engine.arcade();
   const text = route.path[1] === "p" ? await decode(route.path[2] ?? "") : null;
@@ -56,10 +56,10 @@ export async function openSnake(route: Route): Promise<Screen> {
   const rows = Math.min(40, Math.max(2, size));
   let pilot = route.options.get("pilot") ?? pilots[0]?.pilot ?? "";
   const keptAt = `snake/kept/${text === null ? rows : route.path[2]}`;
-  const wished = route.options.get("seed");
+  const requested = route.options.get("seed");
   const kept = read<Kept>(keptAt);
-  const goesOn = kept !== null && (wished === null || Number(wished) === kept.seed);
-  const seed = goesOn ? kept.seed : Number(wished ?? Math.floor(Math.random() * 2 ** 31));
+  const goesOn = kept !== null && (requested === null || Number(requested) === kept.seed);
+  const seed = goesOn ? kept.seed : Number(requested ?? Math.floor(Math.random() * 2 ** 31));
   const reply = arcade.open(text === null ? { rows, cols: rows } : { text }, seed, pilot);
   if (isFault(reply)) throw new Error(reply.error);
   const opened = reply;
@@ -73,7 +73,10 @@ export async function openSnake(route: Route): Promise<Screen> {
   const pace = h("progress", { "aria-label": t.snake_.pace, "data-unknown": true });
   let average: number | null = null;
   const counting = new AbortController();
-  const view = new BoardView(floorOf(scene), { label: t.snake_.board(scene.rows, scene.cols), still: true });
+  const view = new BoardView(floorOf(scene), {
+    label: t.snake_.board(scene.rows, scene.cols),
+    still: true,
+  });
   set(view.svg, { tabindex: 0 });
   const snake = new SnakePicture(view);
   let auto = false;
@@ -81,45 +84,134 @@ export async function openSnake(route: Route): Promise<Screen> {
   let showLoop = read<boolean>("snake/loop") ?? true;
   let frame = 0;
   let last = 0;
-  let owed = 0;
+  let due = 0;
   let over = false;
-  /** When the game was written down last. */
+  /** When the game was last saved. */
   let keptTurn = 0;
   const hasLoop = arcade.plan().length > 2;
   /** Frames since the loop was drawn. */
   let skipped = 0;
 
   const speedName = h("span", { class: "soft number" });
-  const speed = h("input", { type: "range", min: 0, max: SPEEDS.length - 1, value: route.options.get("speed") ?? BY_HAND, "aria-label": t.snake_.speed, on: { input: () => nameSpeed() } });
-  const pilotPick = h("select", { on: { change: () => ((pilot = pilotPick.value), arcade.pilot(pilot), draw(), void learnAverage()) } }, pilots.map((p) => h("option", { value: p.pilot, selected: p.pilot === pilot, title: p.about }, p.pilot.replaceAll(/[-_]/g, " "))));
-  const sizePick = h("select", { on: { change: () => (write("snake/size", Number(sizePick.value)), go(address(["snake"], { size: sizePick.value }))) } }, SIZES.map((n) => h("option", { value: n, selected: n === rows }, `${n} × ${n}`)));
-  const tools = toolbar([
-    { id: "auto", icon: "solve", name: t.snake_.auto, key: "p", act: () => toggleAuto(), pressed: () => auto, disabled: () => (over ? t.snake_.isOver : null) },
-    { id: "pause", icon: "pause", name: t.play.pause, key: "Space", act: () => toggleRun(), pressed: () => !running && !over && arcade.steps() > 0, disabled: () => (over ? t.snake_.isOver : null) },
-    { id: "loop", icon: "eye", name: t.snake_.loop, key: "l", act: () => toggleLoop(), pressed: () => showLoop && hasLoop, disabled: () => (hasLoop ? null : t.snake_.noLoop) },
-    { id: "new", icon: "restart", name: t.snake_.again, key: "n", act: () => restart() },
-  ], (why) => said.say(why));
+  const speed = h("input", {
+    type: "range",
+    min: 0,
+    max: SPEEDS.length - 1,
+    value: route.options.get("speed") ?? BY_HAND,
+    "aria-label": t.snake_.speed,
+    on: { input: () => nameSpeed() },
+  });
+  const pilotPick = h(
+    "select",
+    {
+      on: {
+        change: () => ((pilot = pilotPick.value), arcade.pilot(pilot), draw(), void learnAverage()),
+      },
+    },
+    pilots.map((p) =>
+      h(
+        "option",
+        { value: p.pilot, selected: p.pilot === pilot, title: p.about },
+        p.pilot.replaceAll(/[-_]/g, " "),
+      ),
+    ),
+  );
+  const sizePick = h(
+    "select",
+    {
+      on: {
+        change: () => (
+          write("snake/size", Number(sizePick.value)),
+          go(address(["snake"], { size: sizePick.value }))
+        ),
+      },
+    },
+    SIZES.map((n) => h("option", { value: n, selected: n === rows }, `${n} × ${n}`)),
+  );
+  const tools = toolbar(
+    [
+      {
+        id: "auto",
+        icon: "solve",
+        name: t.snake_.auto,
+        key: "p",
+        act: () => toggleAuto(),
+        pressed: () => auto,
+        disabled: () => (over ? t.snake_.isOver : null),
+      },
+      {
+        id: "pause",
+        icon: "pause",
+        name: t.play.pause,
+        key: "Space",
+        act: () => toggleRun(),
+        pressed: () => !running && !over && arcade.steps() > 0,
+        disabled: () => (over ? t.snake_.isOver : null),
+      },
+      {
+        id: "loop",
+        icon: "eye",
+        name: t.snake_.loop,
+        key: "l",
+        act: () => toggleLoop(),
+        pressed: () => showLoop && hasLoop,
+        disabled: () => (hasLoop ? null : t.snake_.noLoop),
+      },
+      { id: "new", icon: "restart", name: t.snake_.again, key: "n", act: () => restart() },
+    ],
+    (why) => said.say(why),
+  );
   const side = h(
-    "div", { class: "side snake-side" },
-    count, said.element, pad(turn),
-    h("div", { class: "snake-form" },
+    "div",
+    { class: "side snake-side" },
+    count,
+    said.element,
+    pad(turn),
+    h(
+      "div",
+      { class: "snake-form" },
       h("label", { class: "row" }, h("span", {}, t.snake_.speed, " ", speedName), speed),
       pilots.length > 1 && h("label", { class: "row" }, t.snake_.pilot, pilotPick),
       text === null && h("label", { class: "row" }, t.snake_.size, sizePick),
-      pace, mean),
+      pace,
+      mean,
+    ),
     tools.element,
   );
-  const element = h("div", { class: "play snake", "data-kind": "snake" }, h("div", { class: "stage" }, view.element), side);
+  const element = h(
+    "div",
+    { class: "play snake", "data-kind": "snake" },
+    h("div", { class: "stage" }, view.element),
+    side,
+  );
   listenToSwipes(view.svg, turn);
 
-  const keys: Keymap = { p: toggleAuto, " ": toggleRun, l: () => hasLoop && toggleLoop(), n: restart, Escape: () => running && stop() };
-  const ways: Record<string, Direction> = { ArrowUp: "up", w: "up", ArrowDown: "down", s: "down", ArrowLeft: "left", a: "left", ArrowRight: "right", d: "right" };
+  const keys: Keymap = {
+    p: toggleAuto,
+    " ": toggleRun,
+    l: () => hasLoop && toggleLoop(),
+    n: restart,
+    Escape: () => running && stop(),
+  };
+  const ways: Record<string, Direction> = {
+    ArrowUp: "up",
+    w: "up",
+    ArrowDown: "down",
+    s: "down",
+    ArrowLeft: "left",
+    a: "left",
+    ArrowRight: "right",
+    d: "right",
+  };
   for (const [key, way] of Object.entries(ways)) keys[key] = () => turn(way);
   let unbind: () => void = () => undefined;
 
   return {
-    title: t.kinds.snake.name, back: "#/", fixed: true, element,
-    help: () => ({ rules: t.kinds.snake.rules, hands: t.snake_.hands, keys: t.snake_.keys }),
+    title: t.snake_.name,
+    back: "#/",
+    fixed: true,
+    element,
+    help: () => ({ rules: t.snake_.rules, hands: t.snake_.hands, keys: t.snake_.keys }),
     shown() {
       unbind = bindKeys(keys);
       nameSpeed();
@@ -141,7 +233,7 @@ export async function openSnake(route: Route): Promise<Screen> {
     },
   };
 
-  /** A game goes on where it was left, whatever closed the page. */
+  /** Saves the game, so that it resumes whatever closes the page. */
   function keep(): void {
     if (arcade.steps() === 0 || over) return;
     const record = arcade.record();
@@ -151,19 +243,34 @@ export async function openSnake(route: Route): Promise<Screen> {
 
   function greet(): void {
     if (goesOn && arcade.steps() > 0) return said.say(t.snake_.goesOn, { tone: "soft" });
-    if (opened.reason) said.say([t.sentence(opened.reason), opened.guaranteed !== null && t.snake_.guaranteed(opened.guaranteed, total)].filter(Boolean).join(" "), { tone: "soft" });
-    else said.say(matchMedia("(pointer: coarse)").matches ? t.snake_.touch : t.snake_.press, { tone: "soft" });
+    if (opened.reason)
+      said.say(
+        [
+          t.sentence(opened.reason),
+          opened.guaranteed !== null && t.snake_.guaranteed(opened.guaranteed, total),
+        ]
+          .filter(Boolean)
+          .join(" "),
+        { tone: "soft" },
+      );
+    else
+      said.say(matchMedia("(pointer: coarse)").matches ? t.snake_.touch : t.snake_.press, {
+        tone: "soft",
+      });
   }
 
-  /** Lets the worker play whole games, once for every board and autopilot. */
+  /** Has the worker play whole games, once for every board and autopilot. */
   async function learnAverage(): Promise<void> {
     const mine = pilot;
     let known = read<Average>(averageKey());
     showAverage(known);
     if (known || opened.guaranteed !== total || total > MOST_CELLS) return;
     try {
-      const answer = await engine.ask({ do: "snake", text: scene.text, pilot: mine, games: GAMES, seconds: PATIENCE }, { signal: counting.signal });
-      // An average of games that did not fill the board is none to measure oneself against.
+      const answer = await engine.ask(
+        { do: "snake", text: scene.text, pilot: mine, games: GAMES, seconds: PATIENCE },
+        { signal: counting.signal },
+      );
+      // only games that filled the board make a meaningful average
       if (isFault(answer) || answer.mean === null || answer.won < answer.games) return;
       known = { games: answer.won, mean: answer.mean };
       write(`snake/${scene.id}/${mine}`, known);
@@ -227,7 +334,7 @@ export async function openSnake(route: Route): Promise<Screen> {
     running = true;
     said.clear();
     last = performance.now();
-    owed = 1;
+    due = 1;
     frame = requestAnimationFrame(step);
     tools.refresh();
   }
@@ -241,10 +348,10 @@ export async function openSnake(route: Route): Promise<Screen> {
 
   function step(now: number): void {
     const before = last;
-    owed += (Math.min(100, now - last) / 1000) * SPEEDS[Number(speed.value)]!;
+    due += (Math.min(100, now - last) / 1000) * SPEEDS[Number(speed.value)]!;
     last = now;
-    const moves = Math.floor(owed);
-    owed -= moves;
+    const moves = Math.floor(due);
+    due -= moves;
     // a machine that falls behind draws the loop less often than the snake
     const behind = now - before > LATE && skipped % 4 !== 3;
     if (moves > 0) {
@@ -256,7 +363,7 @@ export async function openSnake(route: Route): Promise<Screen> {
     if (running) frame = requestAnimationFrame(step);
   }
 
-  /** As many moves as a frame has time for. */
+  /** Makes as many moves as a frame has time for. */
   function tick(moves: number): void {
     const until = performance.now() + BUDGET;
     for (let left = moves; left > 0 && arcade.tick(Math.min(left, SLICE), auto) > 0; left -= SLICE)
@@ -283,7 +390,8 @@ export async function openSnake(route: Route): Promise<Screen> {
     remove(keptAt);
     const won = arcade.status() === "won";
     const against = won && average !== null ? ` ${t.snake_.against(arcade.steps(), average)}` : "";
-    const sentence = (won ? t.snake_.won(arcade.steps()) : t.snake_.lost(arcade.length())) + against;
+    const sentence =
+      (won ? t.snake_.won(arcade.steps()) : t.snake_.lost(arcade.length())) + against;
     const again = action(t.snake_.again, restart, true);
     said.say(sentence, { tone: won ? "good" : "bad", actions: [again] });
     announce(sentence);

@@ -1,11 +1,11 @@
-// What was solved, by kind.
+// What has been solved, by kind.
 
-import { h } from "../app/dom.ts";
-import type { Screen } from "../app/screen.ts";
-import { duration } from "../app/clock.ts";
+import { findRoom } from "../kinds/index.ts";
 import { solves, summarize } from "../store/statistics.ts";
 import { t } from "../text/index.ts";
-import type { KindName } from "../text/kinds.ts";
+import { duration } from "../ui/clock.ts";
+import { h } from "../ui/dom.ts";
+import type { Screen } from "../ui/screen.ts";
 
 export function openStatistics(): Screen {
   const rows = summarize(solves());
@@ -13,17 +13,38 @@ export function openStatistics(): Screen {
     "div",
     { class: "page stack" },
     rows.length === 0
-      ? [h("p", {}, t.stats.none), h("div", { class: "line" }, h("a", { class: "button", href: "#/" }, t.stats.play))]
+      ? [
+          h("p", {}, t.stats.none),
+          h("div", { class: "line" }, h("a", { class: "button", href: "#/" }, t.stats.play)),
+        ]
       : h(
           "table",
           { class: "figures" },
-          h("thead", {}, h("tr", {}, ["", t.stats.solved, t.stats.best, t.stats.mean].map((name) => h("th", { scope: "col" }, name)))),
-          h("tbody", {}, rows.map(({ kind, solved, seconds, best }) =>
-            h("tr", {},
-              h("th", { scope: "row" }, t.kinds[kind as KindName]?.name ?? kind),
-              h("td", {}, solved),
-              h("td", {}, best === null ? "–" : duration(best)),
-              h("td", {}, duration(seconds / solved))))),
+          h(
+            "thead",
+            {},
+            h(
+              "tr",
+              {},
+              ["", t.stats.solved, t.stats.best, t.stats.mean].map((name) =>
+                h("th", { scope: "col" }, name),
+              ),
+            ),
+          ),
+          h(
+            "tbody",
+            {},
+            rows.map(({ kind, solved, seconds, best }) =>
+              h(
+                "tr",
+                {},
+                h("th", { scope: "row" }, findRoom(kind)?.words.name ?? kind),
+                h("td", {}, solved),
+                h("td", {}, best === null ? "–" : duration(best)),
+                h("td", {}, duration(seconds / solved)),
+              ),
+            ),
+          ),
         ),
   );
   return { title: t.statistics, back: "#/settings", element };

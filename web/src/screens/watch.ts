@@ -1,39 +1,32 @@
-// Watch an algorithm think, on the board it works on. What it did and why comes from the algorithm itself.
+// Watch an algorithm work on a board. What it did and why comes from the algorithm itself.
 
-import { fill, h } from "../app/dom.ts";
-import { library } from "../app/library.ts";
-import type { Route } from "../app/router.ts";
-import type { Screen } from "../app/screen.ts";
-import { transport, type Transport } from "../app/transport.ts";
-import { floorOf } from "../board/picture.ts";
-import { BoardView } from "../board/view.ts";
-import { clues, picture } from "../play/picture.ts";
-import { saidLine } from "../play/said.ts";
-import { Work } from "../play/work.ts";
+import { FilmPlayer } from "../board/film.ts";
+import { loadEngine } from "../engine/index.ts";
+import { USUAL_ROOM, findRoom } from "../kinds/index.ts";
+import type { Room, Screening, View } from "../kinds/room.ts";
+import { stillBoard } from "../play/picture.ts";
 import { decode } from "../share/code.ts";
-import { letterOf } from "../theme/palette.ts";
 import { t } from "../text/index.ts";
-import type { Kind, Scene, State } from "../wire.ts";
-import { byHand } from "../watch/byhand.ts";
-import { FilmPlayer } from "../watch/film.ts";
-import { drawRegions } from "../watch/regions.ts";
-import { drawTree } from "../watch/tree.ts";
+import { fill, h } from "../ui/dom.ts";
+import type { Route } from "../ui/router.ts";
+import { saidLine } from "../ui/said.ts";
+import type { Screen } from "../ui/screen.ts";
+import { transport } from "../ui/transport.ts";
+import { Work } from "../ui/work.ts";
+import type { Capabilities, Film } from "../wire.ts";
 
-/** Frames kept of a long run. */
+/** Steps kept of a long run. */
 const FRAMES = 20_000;
-const TREE = 400;
 
 export async function openWatch(route: Route): Promise<Screen> {
-  const kind = route.path[1] as Kind;
-  const engine = await library();
-  const caps = engine.library.capabilities();
-  const text = (await decode(route.path[3] ?? "")) ?? "";
-  const [scene] = engine.library.read(text, { kind }).puzzles;
-  if (!scene || caps.watch.length === 0) throw new Error(t.notThere);
-  const views: Record<string, string> = kind === "chains" && caps.requests.includes("deduce") ? { rules: t.watching.byHand.about } : {};
-  Object.assign(views, Object.fromEntries(caps.watch.filter((film) => film.kind === kind).map(({ method, about }) => [method, t.watching.methods[method] ?? t.sentence(about)])));
-  if (kind === "kami" && caps.requests.includes("regions")) views["regions"] = t.watching.regionsAbout;
-  if (kind === "kami" && caps.requests.includes("tree")) views["tree"] = t.watching.treeAbout;
+  const room = findRoom(route.path[1]) ?? USUAL_ROOM;
+  const { kind, words } = room;
+  const code = route.path[3] ?? "";
+  const { library } = await loadEngine();
+  const text = (await decode(code)) ?? "";
+  const [scene] = library.read(text, { kind }).puzzles;
+  const views = viewsOf(room, library.capabilities());
+  if (!scene || views.length === 0) throw new Error(t.notThere);
 
   const said = saidLine();
   const work = new Work(said);
@@ -42,92 +35,118 @@ export async function openWatch(route: Route): Promise<Screen> {
   const line = h("p", { class: "film-line" });
   const counters = h("p", { class: "soft number" });
   const holder = h("div", {});
-  const pick = h("select", { on: { change: () => void show(pick.value) } }, Object.keys(views).map((name) => h("option", { value: name }, nameOf(name))));
-  const side = h("div", { class: "side watch-side" }, h("label", { class: "row" }, t.watching.method, pick), about, line, counters, holder, said.element);
+  const pick = h(
+    "select",
+    { on: { change: () => void show(pick.value) } },
+    views.map(({ id, name }) => h("option", { value: id }, name)),
+  );
+  const method = h("label", { class: "row" }, t.watching.method, pick);
+  const parts = [method, about, line, counters, holder, said.element];
+  const side = h("div", { class: "side watch-side" }, parts);
   const element = h("div", { class: "play watch", "data-kind": kind }, stage, side);
-  /** What runs at the moment. */
-  let bar: Pick<Transport, "pause"> | null = null;
+  let pause: () => void = () => undefined;
+  /** Counts views shown: one that loads late does not replace a newer one. */
+  let turn = 0;
 
   return {
-    title: t.watching.title(scene.title ?? t.kinds[kind].name), back: `#/${kind}/p/${route.path[3]}`, fixed: true, element,
+    title: t.watching.title(scene.title ?? words.name),
+    back: `#/${kind}/p/${code}`,
+    fixed: true,
+    element,
     shown: () => {
-      const wanted = route.options.get("method") ?? "";
-      if (wanted in views) pick.value = wanted;
+      const wanted = route.options.get("method");
+      if (views.some(({ id }) => id === wanted)) pick.value = wanted!;
       void show(pick.value);
     },
-    leave: () => (bar?.pause(), work.stop()),
+    leave() {
+      turn += 1;
+      pause();
+      work.stop();
+    },
   };
 
-  async function show(name: string): Promise<void> {
-    bar?.pause();
+  async function show(id: string): Promise<void> {
+    const mine = ++turn;
+    pause();
+    pause = () => undefined;
     work.stop();
-    about.textContent = views[name] ?? "";
+    const view = views.find((other) => other.id === id)!;
+    about.textContent = view.about;
     fill(holder);
     line.textContent = counters.textContent = "";
-    const view = board(scene!);
+    const start = await view.load();
+    if (mine === turn) start(screening());
+  }
+
+  function screening(): Screening {
+    const view = stillBoard(scene!, t.board(words.name, scene!.rows, scene!.cols));
     stage.replaceChildren(view.element);
-    if (name === "rules") {
-      const graph = byHand(view, text, work, line, counters);
-      fill(holder, graph.element);
-      bar = graph;
-      return;
-    }
-    if (name === "regions") return showRegions(view);
-    if (name === "tree") return showTree();
-    const film = await work.ask({ do: "watch", text, method: name, frames: FRAMES }, t.watching.filming);
-    if (!film || pick.value !== name) return;
-    const player = new FilmPlayer(view, film, kind === "kami" || kind === "flood");
-    start(player.length, (position) => {
-      player.seek(position);
-      const frame = film.frames[position - 1];
-      line.textContent = frame?.text ?? t.watching.start;
-      counters.textContent = [
-        t.watching.nodes(frame?.nodes ?? 0),
-        film.engine && t.watching.engine(film.engine.method, film.engine.nodes),
-        film.cut && position === player.length && t.watching.cut,
-      ].filter(Boolean).join(" · ");
-    });
-  }
-
-  async function showRegions(view: BoardView): Promise<void> {
-    const answer = await work.ask({ do: "solve", text, seconds: 20 }, t.searching);
-    const moves = answer?.solution?.moves ?? [];
-    const graphs = await work.ask({ do: "regions", text, moves }, t.watching.filming);
-    if (!graphs) return;
-    start(graphs.steps.length - 1, (position) => {
-      const graph = graphs.steps[position]!;
-      drawRegions(view, graph);
-      line.textContent = t.watching.regionStep(position, graph.regions.length, graph.move && letterOf(graph.move.color));
-    });
-  }
-
-  async function showTree(): Promise<void> {
-    const tree = await work.ask({ do: "tree", text, nodes: TREE }, t.watching.filming);
-    if (!tree) return;
-    stage.replaceChildren(drawTree(scene!, tree));
-    line.textContent = tree.cut ? t.watching.treeBig : t.watching.treeLabel(tree.nodes.length, tree.best ? tree.best.length - 1 : null);
-  }
-
-  function start(length: number, onSeek: (position: number) => void): void {
-    const made = transport(onSeek, { length, speed: length > 400 ? 6 : length > 60 ? 3 : 1 });
-    fill(holder, made.element);
-    made.seek(0);
-    bar = made;
+    const control = (element: HTMLElement, stop: () => void) => {
+      fill(holder, element);
+      pause = stop;
+    };
+    return {
+      scene: scene!,
+      text,
+      view,
+      work,
+      line,
+      counters,
+      replaceBoard: (other) => stage.replaceChildren(other),
+      control,
+      playback(length, onSeek) {
+        const bar = transport(onSeek, { length, speed: speedFor(length) });
+        control(bar.element, () => bar.pause());
+        bar.seek(0);
+      },
+    };
   }
 }
 
-function board(scene: Scene): BoardView {
-  const view = new BoardView(floorOf(scene), { label: t.board(t.kinds[scene.kind].name, scene.rows, scene.cols), still: true });
-  const start = { paths: [], colors: scene.cells.map(({ clue }) => (clue?.is === "tile" ? clue.color : -1)) };
-  view.draw(picture(scene, start as unknown as State, clues(scene)));
-  return view;
+/** A notch of the playback's speed: long films start fast. */
+function speedFor(length: number): number {
+  if (length > 400) return 6;
+  return length > 60 ? 3 : 1;
 }
 
-/** `breadth_first` as people say it. */
-function nameOf(method: string): string {
-  if (method === "regions") return t.watching.regions;
-  if (method === "tree") return t.watching.tree;
-  if (method === "rules") return t.watching.byHand.name;
-  const words = method.replaceAll(/[-_]/g, " ");
-  return words[0]!.toUpperCase() + words.slice(1);
+/** The room's own views that the library can show, and the films of its algorithms. */
+function viewsOf({ kind, words, views }: Room, caps: Capabilities): View[] {
+  const own = views.filter(({ needs }) => caps.requests.includes(needs));
+  const films = caps.watch
+    .filter((film) => film.kind === kind)
+    .map(({ method, about }) => filmView(method, words.methods[method] ?? t.sentence(about)));
+  return [...own.filter(({ first }) => first), ...films, ...own.filter(({ first }) => !first)];
+}
+
+function filmView(method: string, about: string): View {
+  return {
+    id: method,
+    name: t.sentenceCase(method.replaceAll(/[-_]/g, " ")),
+    about,
+    needs: "watch",
+    load: async () => (screening) => void showFilm(screening, method),
+  };
+}
+
+async function showFilm(screening: Screening, method: string): Promise<void> {
+  const { view, work, text, line, counters } = screening;
+  const film = await work.ask({ do: "watch", text, method, frames: FRAMES }, t.watching.filming);
+  if (!film) return;
+  const player = new FilmPlayer(view, film);
+  screening.playback(player.length, (position) => {
+    player.seek(position);
+    line.textContent = film.frames[position - 1]?.text ?? t.watching.start;
+    counters.textContent = figures(film, position);
+  });
+}
+
+/** Nodes so far, the engine's own nodes, and at the end whether the film was cut. */
+function figures({ frames, engine, cut }: Film, position: number): string {
+  return [
+    t.watching.nodes(frames[position - 1]?.nodes ?? 0),
+    engine && t.watching.engine(engine.method, engine.nodes),
+    cut && position === frames.length && t.watching.cut,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }

@@ -3,7 +3,12 @@ import { test } from "node:test";
 import { decode, encode } from "./code.ts";
 
 test("what is put into a link comes out of it", async () => {
-  for (const text of ["", "[cycle]\n\n..\n..\n", "[numberlink] Straße 木\n\nä . ä\n", "0 1 2 3 ".repeat(2000)])
+  for (const text of [
+    "",
+    "[cycle]\n\n..\n..\n",
+    "[numberlink] Straße 木\n\nä . ä\n",
+    "0 1 2 3 ".repeat(2000),
+  ])
     assert.equal(await decode(await encode(text)), text);
 });
 
@@ -14,7 +19,8 @@ test("codes are fit for addresses and short", async () => {
 });
 
 test("damaged codes are nothing, not an error", async () => {
-  for (const code of ["", "z", "zzzz", "t%%%", "z!!", "t\u{1f600}"]) assert.ok((await decode(code)) === null || code === "" || code === "t");
+  for (const code of ["", "z", "zzzz", "t%%%", "z!!", "t\u{1f600}"])
+    assert.ok((await decode(code)) === null || code === "" || code === "t");
   const bomb = await encode("a".repeat(5_000_000));
   assert.equal(await decode(bomb), null);
 });

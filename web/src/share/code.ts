@@ -1,7 +1,7 @@
-// A puzzle's text in a link: squeezed and written in letters that no address mangles. Nothing leaves the browser, for
-// what stands behind the `#` is not sent to a server.
+// A puzzle's text in a link: compressed, in letters that no address escapes. Browsers do not send
+// what follows the `#` to a server.
 
-/** `z` and the deflated text, or `t` and the plain one where that is shorter or the browser cannot deflate. */
+/** `z` and the deflated text; or `t` and the plain text, if that is shorter or deflating fails. */
 export async function encode(text: string): Promise<string> {
   const plain = new TextEncoder().encode(text);
   if (!("CompressionStream" in globalThis)) return `t${letters(plain)}`;
@@ -9,11 +9,15 @@ export async function encode(text: string): Promise<string> {
   return squeezed.length < plain.length ? `z${letters(squeezed)}` : `t${letters(plain)}`;
 }
 
-/** The text of a code; nothing for a code that is damaged. */
+/** The text of a code; null for a damaged one. */
 export async function decode(code: string): Promise<string | null> {
   try {
-    const bytes = Uint8Array.from(atob(code.slice(1).replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
-    const plain = code[0] === "z" ? await pass(bytes, new DecompressionStream("deflate-raw"), MOST) : bytes;
+    const bytes = Uint8Array.from(
+      atob(code.slice(1).replaceAll("-", "+").replaceAll("_", "/")),
+      (c) => c.charCodeAt(0),
+    );
+    const plain =
+      code[0] === "z" ? await pass(bytes, new DecompressionStream("deflate-raw"), MOST) : bytes;
     return new TextDecoder("utf-8", { fatal: true }).decode(plain);
   } catch {
     return null;
@@ -29,8 +33,15 @@ function letters(bytes: Uint8Array): string {
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-async function pass(bytes: Uint8Array, through: CompressionStream | DecompressionStream, most = Infinity): Promise<Uint8Array> {
-  const reader = new Blob([bytes as BlobPart]).stream().pipeThrough(through as ReadableWritablePair<Uint8Array, BufferSource>).getReader();
+async function pass(
+  bytes: Uint8Array,
+  through: CompressionStream | DecompressionStream,
+  most = Infinity,
+): Promise<Uint8Array> {
+  const reader = new Blob([bytes as BlobPart])
+    .stream()
+    .pipeThrough(through as ReadableWritablePair<Uint8Array, BufferSource>)
+    .getReader();
   const parts: Uint8Array[] = [];
   let size = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {

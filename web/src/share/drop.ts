@@ -5,7 +5,7 @@ export interface Found {
   picture?: File;
 }
 
-/** What was dropped or pasted on another screen, for the one that reads it. */
+/** What was dropped or pasted on another screen, for the screen that reads it. */
 let left: Found = {};
 
 export function leave(found: Found): void {
@@ -18,13 +18,19 @@ export function taken(): Found {
   return found;
 }
 
-/** Tells what is pasted or dropped anywhere on the page, until the returned function is called. */
-export function listenForFinds(tell: (found: Found) => void, isOwn: (event: Event) => boolean = () => false): () => void {
-  const onPaste = (event: ClipboardEvent) => void (isOwn(event) && !event.clipboardData?.files.length ? null : foundIn(event.clipboardData).then(tell));
+/** Reports what is pasted or dropped on the page, until the returned function is called. */
+export function listenForFinds(
+  report: (found: Found) => void,
+  isOwn: (event: Event) => boolean = () => false,
+): () => void {
+  const onPaste = (event: ClipboardEvent) =>
+    void (isOwn(event) && !event.clipboardData?.files.length
+      ? null
+      : foundIn(event.clipboardData).then(report));
   const onOver = (event: DragEvent) => event.preventDefault();
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    void foundIn(event.dataTransfer).then(tell);
+    void foundIn(event.dataTransfer).then(report);
   };
   document.addEventListener("paste", onPaste);
   document.addEventListener("dragover", onOver);
@@ -44,5 +50,7 @@ export async function foundIn(data: DataTransfer | null): Promise<Found> {
 }
 
 export async function fromFile(file: File): Promise<Found> {
-  return file.type.startsWith("image/") && file.type !== "image/svg+xml" ? { picture: file } : { text: await file.text() };
+  return file.type.startsWith("image/") && file.type !== "image/svg+xml"
+    ? { picture: file }
+    : { text: await file.text() };
 }

@@ -1,6 +1,6 @@
 // Files in and out of the browser.
 
-import { h } from "../app/dom.ts";
+import { h } from "../ui/dom.ts";
 
 export function download(name: string, content: string | Blob, type = "text/plain"): void {
   const blob = typeof content === "string" ? new Blob([content], { type }) : content;
@@ -9,7 +9,7 @@ export function download(name: string, content: string | Blob, type = "text/plai
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** A file the player chooses, or nothing. */
+/** The file the player chooses, or null. */
 export function pickFile(accept: string): Promise<File | null> {
   return new Promise((resolve) => {
     const input = h("input", { type: "file", accept });

@@ -1,10 +1,10 @@
-// The snake, its food, the loop it rides, the way it means to take and the steps that leave the loop: a few paths and
+// The snake, its food, the loop it rides, its planned route and its shortcuts: a few paths and
 // dots, changed in place.
 
-import { s, set } from "../app/dom.ts";
 import { xy } from "../board/edges.ts";
 import { tint, trace } from "../board/tubes.ts";
 import type { BoardView } from "../board/view.ts";
+import { s, set } from "../ui/dom.ts";
 
 export class SnakePicture {
   private readonly loop = s("path", { class: "snake-loop" });
@@ -22,11 +22,16 @@ export class SnakePicture {
     set(this.body, { "stroke-width": radius * 0.98 });
     set(this.head, { r: radius * 0.78, "stroke-width": radius * 0.1 });
     set(this.food, { r: radius * 0.5, style: tint(6) });
-    view.layer("tubes").replaceChildren(
-      this.loop, this.way, this.food,
-      s("g", { style: tint(2) }, this.edge, this.body, this.head),
-      this.shortcuts, this.eyes,
-    );
+    view
+      .layer("tubes")
+      .replaceChildren(
+        this.loop,
+        this.way,
+        this.food,
+        s("g", { style: tint(2) }, this.edge, this.body, this.head),
+        this.shortcuts,
+        this.eyes,
+      );
   }
 
   draw(body: Uint32Array, food: number): void {
@@ -42,20 +47,25 @@ export class SnakePicture {
       const [dx, dy] = [x - neck.center[0], y - neck.center[1]];
       const long = Math.hypot(dx, dy) || 1;
       const [ux, uy] = [(dx / long) * radius * 0.3, (dy / long) * radius * 0.3];
-      set(this.eyes, { d: `M${xy([x + ux - uy, y + uy + ux])}h.01M${xy([x + ux + uy, y + uy - ux])}h.01`, "stroke-width": radius * 0.24 });
+      set(this.eyes, {
+        d: `M${xy([x + ux - uy, y + uy + ux])}h.01M${xy([x + ux + uy, y + uy - ux])}h.01`,
+        "stroke-width": radius * 0.24,
+      });
     }
     const at = spots[food]?.center;
     set(this.food, { cx: at?.[0] ?? -1000, cy: at?.[1] ?? -1000 });
   }
 
-  /** The loop, the way from the head on, and pairs of cells where one of them or the body leaves the loop. */
+  /** The loop, the route ahead, and pairs of cells between which either leaves the loop. */
   drawPlan(plan: Uint32Array, way: Uint32Array, shortcuts: Uint32Array): void {
     const { floor } = this.view;
-    const line = (cells: Uint32Array, closed: boolean) => trace(floor, cells as unknown as readonly number[], closed);
+    const line = (cells: Uint32Array, closed: boolean) =>
+      trace(floor, cells as unknown as readonly number[], closed);
     this.loop.setAttribute("d", plan.length < 3 ? "" : line(plan, true));
     this.way.setAttribute("d", way.length < 2 ? "" : line(way, false));
     let jumps = "";
-    for (let i = 0; i + 1 < shortcuts.length; i += 2) jumps += line(shortcuts.subarray(i, i + 2), false);
+    for (let i = 0; i + 1 < shortcuts.length; i += 2)
+      jumps += line(shortcuts.subarray(i, i + 2), false);
     this.shortcuts.setAttribute("d", jumps);
   }
 }

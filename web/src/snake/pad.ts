@@ -1,18 +1,36 @@
 // Four buttons, and swipes on the board: steering by touch.
 
-import { h } from "../app/dom.ts";
-import { icon } from "../app/icons.ts";
 import { keepTouches } from "../board/input.ts";
 import { t } from "../text/index.ts";
+import { h } from "../ui/dom.ts";
+import { icon } from "../ui/icons.ts";
 import type { Direction } from "../wire.ts";
 
 export function pad(turn: (way: Direction) => void): HTMLElement {
   const button = (way: Direction) =>
-    h("button", { class: `pad-${way}`, "aria-label": t.snake_.dirs[way], on: { pointerdown: (event) => (event.preventDefault(), turn(way)), click: (event) => event.detail === 0 && turn(way) } }, icon(way));
-  return h("div", { class: "pad", role: "group", "aria-label": t.snake_.steer }, button("up"), button("left"), button("right"), button("down"));
+    h(
+      "button",
+      {
+        class: `pad-${way}`,
+        "aria-label": t.snake_.dirs[way],
+        on: {
+          pointerdown: (event) => (event.preventDefault(), turn(way)),
+          click: (event) => event.detail === 0 && turn(way),
+        },
+      },
+      icon(way),
+    );
+  return h(
+    "div",
+    { class: "pad", role: "group", "aria-label": t.snake_.steer },
+    button("up"),
+    button("left"),
+    button("right"),
+    button("down"),
+  );
 }
 
-/** A swipe turns as soon as it is long enough, and again when the finger goes on another way. */
+/** A swipe turns once it is long enough, and again when the finger changes direction. */
 export function listenToSwipes(element: SVGElement, turn: (way: Direction) => void): void {
   const LONG = 18;
   keepTouches(element);

@@ -1,4 +1,4 @@
-// All that is kept, in one file that can be taken along, brought back or erased.
+// All stored data as one file that can be exported, imported or erased.
 
 import { keys, read, remove, write } from "./local.ts";
 
@@ -7,7 +7,7 @@ export function exportAll(): string {
   return JSON.stringify({ brimful: 1, kept }, null, 1);
 }
 
-/** How many entries were taken over; none from a text that is not such a file. */
+/** Returns how many entries were imported; 0 if the text is not an exported file. */
 export function importAll(text: string): number {
   try {
     const file = JSON.parse(text) as { brimful?: number; kept?: Record<string, unknown> };

@@ -1,22 +1,23 @@
-// Every puzzle that was touched, with where the player is in it: one entry a puzzle, written at every move.
+// Every puzzle that was opened, with the player's position: one entry a puzzle, written at every
+// move.
 
 import type { State } from "../wire.ts";
 import { keys, read, remove, write } from "./local.ts";
 
 export interface Saved {
-  /** The library's name of the puzzle. */
+  /** The library's id of the puzzle. */
   id: string;
   kind: string;
   title: string;
   /** The puzzle in the native format. */
   text: string;
-  /** The game as the library tells it; only the library reads it. */
+  /** The game as the library encodes it; only the library reads it. */
   state: string;
   /** What is drawn before the library has arrived, and on the first page. */
   shown: State;
   seconds: number;
   solved: boolean;
-  /** Whether an answer was shown: then no time is recorded. */
+  /** An answer was shown, so no time is recorded. */
   helped: boolean;
   hints: number;
   /** When it was last touched, milliseconds since 1970. */
@@ -44,13 +45,13 @@ export function forget(id: string): void {
   remove(`game/${id}`);
 }
 
-/** All of them, the one touched last first. */
+/** All games, the latest first. */
 export function list(): Saved[] {
   const all = keys("game/").flatMap((key) => read<Saved>(key) ?? []);
   return all.sort((a, b) => b.touched - a.touched);
 }
 
-/** Lets go of the oldest when there are too many. */
+/** Forgets the oldest when there are too many. */
 export function tidy(): void {
   for (const old of list().slice(MOST)) forget(old.id);
 }

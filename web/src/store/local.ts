@@ -1,4 +1,5 @@
-// The browser's own storage, which may be full, forbidden or emptied at any time: then nothing is kept and all goes on.
+// The browser's storage. It may be full, forbidden or emptied at any time; the app then works
+// without it.
 
 const PREFIX = "brimful/";
 
@@ -11,7 +12,7 @@ export function read<T>(key: string): T | null {
   }
 }
 
-/** Whether it could be kept. */
+/** Returns whether the value could be stored. */
 export function write(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
@@ -25,11 +26,11 @@ export function remove(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
-    // nothing was kept
+    // nothing was stored
   }
 }
 
-/** The keys that begin so, without the app's prefix. */
+/** The keys that start with `start`, without the app's prefix. */
 export function keys(start = ""): string[] {
   try {
     return Object.keys(localStorage)

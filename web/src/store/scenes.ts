@@ -1,5 +1,5 @@
-// The boards of the puzzles touched last and the addresses they were opened at, so that they can be drawn before the
-// library has arrived.
+// The boards opened last, with their addresses, so that they can be drawn before the library has
+// arrived.
 
 import type { Scene } from "../wire.ts";
 import { read, remove, write } from "./local.ts";
@@ -10,12 +10,15 @@ interface Shelf {
 }
 
 const MOST = 12;
-/** Larger boards take too much room for what they save. */
+/** Larger boards take more room than they are worth. */
 const MOST_CELLS = 700;
 
 export function keepScene(scene: Scene, hash: string): void {
   if (scene.cells.length > MOST_CELLS) return;
-  const shelves = [{ id: scene.id, hash }, ...read<Shelf[]>("scenes")?.filter(({ id }) => id !== scene.id) ?? []];
+  const shelves = [
+    { id: scene.id, hash },
+    ...(read<Shelf[]>("scenes")?.filter(({ id }) => id !== scene.id) ?? []),
+  ];
   for (const old of shelves.splice(MOST)) remove(`scene/${old.id}`);
   if (write(`scene/${scene.id}`, scene)) write("scenes", shelves);
 }
@@ -24,7 +27,7 @@ export function sceneOf(id: string): Scene | null {
   return read<Scene>(`scene/${id}`);
 }
 
-/** The board that was last opened at an address. */
+/** The board last opened at an address. */
 export function sceneAt(hash: string): Scene | null {
   const shelf = read<Shelf[]>("scenes")?.find((other) => other.hash === hash);
   return shelf ? sceneOf(shelf.id) : null;

@@ -1,4 +1,4 @@
-// What the player chose, and who wants to know when it changes.
+// The player's settings, and who is notified when they change.
 
 import { read, write } from "./local.ts";
 
@@ -10,7 +10,7 @@ export interface Settings {
   motion: "auto" | "off";
   hand: "right" | "left";
   timer: boolean;
-  /** How a new color spreads over paper: as a bloom or along a thread, and how fast (1 is usual). */
+  /** How a new color spreads: outward or along a thread, and how fast (1 is usual). */
   spread: "wide" | "deep";
   pace: number;
 }
@@ -46,7 +46,7 @@ export function onSettings(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether things may move: not where the system or the player says so. */
+/** Whether animations are allowed by the system and the player. */
 export function mayMove(): boolean {
   return current.motion === "auto" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

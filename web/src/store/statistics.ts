@@ -1,11 +1,11 @@
-// What was solved, when and how fast. Only times without a shown answer count as best.
+// What was solved, when and how fast. Only solves without a shown answer are recorded.
 
 import { read, write } from "./local.ts";
 
 export interface Solve {
   id: string;
   kind: string;
-  /** As the library rates it, or nothing. */
+  /** The library's rating, if known. */
   difficulty: string | null;
   seconds: number;
   hints: number;

@@ -1,12 +1,13 @@
-// Every sentence of the app, in English.
+// The sentences of the app, in English. Those about one kind of puzzle are in its room, under
+// `kinds/`.
 
-import { count, kinds, sentence } from "./kinds.ts";
+import { count, sentence, sentenceCase } from "./grammar.ts";
 
 export const en = {
   name: "Brimful",
-  kinds,
   count,
   sentence,
+  sentenceCase,
 
   // everywhere
   skip: "Skip to the content",
@@ -18,9 +19,10 @@ export const en = {
   cancel: "Cancel",
   stop: "Stop",
   stopped: "Stopped.",
-  sorry: "Something went wrong in this page. Your puzzles are kept; going back usually helps.",
-  helpHome: "Choose a puzzle. Everything is kept on this device, and works without a network.",
+  sorry: "Something went wrong on this page. Your puzzles are safe; going back usually helps.",
+  helpHome: "Choose a puzzle. Everything stays on this device and works offline.",
   tools: "Tools",
+  color: "Color",
 
   // home
   continue: "Continue",
@@ -46,22 +48,31 @@ export const en = {
 
   // a new puzzle
   fresh_: {
-    size: "Size", difficulty: "Difficulty", any: "Any", rules: "Rules", colors: "Colors", shape: "Board",
-    solutions: "Solutions", one: "Exactly one", many: "Any number", make: "Make a puzzle",
+    size: "Size",
+    difficulty: "Difficulty",
+    any: "Any",
+    rules: "Rules",
+    colors: "Colors",
+    shape: "Board",
+    solutions: "Solutions",
+    one: "Exactly one",
+    many: "Any number",
+    make: "Make a puzzle",
   },
 
   // bring your own
   own_: {
     field: "The puzzle as text or link",
-    placeholder: "Paste here: a board, a puzz.link address, a game ID, a link from this app …",
-    about: "Paste or drop a puzzle as text, in any of the formats Brimful knows, or a link.",
-    aboutPictures: "Paste or drop a puzzle as text, in any of the formats Brimful knows, a link, or a screenshot.",
+    placeholder: "Paste a board, a puzz.link address, a game ID or a link from this app …",
+    about: "Paste or drop a puzzle as text, in any format Brimful knows, or as a link.",
+    aboutPictures:
+      "Paste or drop a puzzle as text, in any format Brimful knows, as a link or as a screenshot.",
     file: "Open a file",
-    kind: "It is",
-    anyKind: "what it looks like",
+    kind: "Puzzle type",
+    anyKind: "Detect",
     draw: "Draw one instead",
-    show: "Show the place",
-    noPictures: "Pictures cannot be read here yet; text and links can.",
+    show: "Jump to the error",
+    noPictures: "This version cannot read pictures, only text and links.",
     found: (n: number) => `${count(n, "puzzle")} found`,
     place: (line: number, column: number) => `Line ${line}, column ${column}:`,
   },
@@ -72,16 +83,26 @@ export const en = {
     reading: "Reading the picture …",
     play: "Play it",
     correct: "Correct it",
-    refused: "No puzzle could be made out in this picture.",
-    read: (kind: string) => `${kind}, read without a doubt.`,
-    doubts: (kind: string, n: number) => `${kind}. ${count(n, "cell is", "cells are")} doubtful, marked on the picture: look at ${n === 1 ? "it" : "them"} before you play.`,
+    refused: "No puzzle was found in this picture.",
+    read: (kind: string) => `${kind}. All cells are clear.`,
+    unclear: (kind: string, n: number) =>
+      `${kind}. ${count(n, "cell is", "cells are")} unclear and marked on the picture. ` +
+      `Check ${n === 1 ? "it" : "them"} before you play.`,
   },
 
   // the editor
   editor: {
     title: (kind: string) => `Edit: ${kind}`,
     brush: "Brush",
-    brushes: { empty: "Empty", free: "Free", hole: "No cell", wall: "Wall", start: "Start", thin: "Thin wall", pivot: "Pivot" },
+    brushes: {
+      empty: "Empty",
+      free: "Free",
+      hole: "No cell",
+      wall: "Wall",
+      start: "Start",
+      thin: "Thin wall",
+      pivot: "Pivot",
+    },
     number: (n: number) => `Number ${n}`,
     label: (label: string) => `Label ${label}`,
     color: (letter: string) => `Color ${letter}`,
@@ -97,75 +118,45 @@ export const en = {
     author: "Author",
     play: "Play",
     clear: "New board",
-    clearSure: "Begin with an empty board? Undo does not bring this one back.",
+    clearSure: "Start with an empty board? Undo cannot bring this one back.",
     one: "One solution.",
     several: "More than one solution.",
-    some: "It has a solution; whether it is the only one is not decided yet.",
+    some: "There is a solution. Whether there are others is not decided yet.",
     differ: "Show where they differ",
     proven: (n: number) => `${count(n, "move")}, proven fewest.`,
-    open: (lower: number | null, upper: number | null) => (upper === null ? `At least ${lower ?? 0} moves.` : `Between ${lower ?? 0} and ${upper} moves.`),
+    open: (lower: number | null, upper: number | null) =>
+      upper === null
+        ? `At least ${lower ?? 0} moves.`
+        : `Between ${lower ?? 0} and ${upper} moves.`,
     loop: "There is a loop.",
-    mend: (n: number, proven: boolean) => `Nearest fix: ${count(n, "change")}${proven ? "" : ", perhaps not the fewest"}`,
-    atCell: (row: number, col: number, content: string) => `row ${row + 1}, column ${col + 1}: ${content}`,
+    mend: (n: number, proven: boolean) =>
+      `Nearest fix: ${count(n, "change")}${proven ? "" : ", perhaps not the fewest"}`,
+    atCell: (row: number, col: number, content: string) =>
+      `row ${row + 1}, column ${col + 1}: ${content}`,
     start: "start",
-    doubtful: "Cells marked were doubtful in the picture.",
+    unclear: "Marked cells were unclear in the picture.",
   },
 
   // watching
   watching: {
     title: (kind: string) => `Watch: ${kind}`,
     method: "Algorithm",
-    filming: "Letting it run …",
+    filming: "Running …",
     nodes: (n: number) => count(n, "node"),
-    engine: (method: string, n: number) => `Brimful’s own (${method}): ${count(n, "node")}`,
-    cut: "More happened than fits here.",
+    engine: (method: string, n: number) => `Brimful’s engine (${method}): ${count(n, "node")}`,
+    cut: "There are more steps than fit here.",
     start: "Before the first step.",
-    regions: "The region graph",
-    regionsAbout: "Every region is a point. A move melts it into its neighbors of that color, until one is left.",
-    regionStep: (n: number, regions: number, letter: string | null) => (letter === null ? `${count(regions, "region")} at the beginning.` : `Move ${n}: ${letter}. ${count(regions, "region")} left.`),
-    tree: "The game tree",
-    treeAbout: "Every position that can be reached, row by row; equal positions are drawn once. A shortest line is marked.",
-    treeLabel: (nodes: number, best: number | null) => `${count(nodes, "position")}${best === null ? "" : `; the board is one color after ${count(best, "move")} at the earliest`}.`,
-    treeBig: "This board has too many positions to draw them all.",
-    /** What the methods do, for people. */
-    methods: {
-      deduction: "Rules take arrows away until none applies; then the search tries what is left.",
-      enumeration: "Lists every path from each start and tries them together.",
-      backtracking: "Tries every label in every cell in reading order, and goes back when a cell is wrong.",
-      propagation: "Tries labels in reading order, and tests each cell as soon as its neighbors are known.",
-      deletion: "Deletes edges until every cell has two, swaps edges along paths where that fails (destroyers), then joins the loops (connectors).",
-      merging: "A matching gives every cell two edges: many loops, which are merged over squares into one.",
-      prim: "Grows a maze by Prim’s method and walks around it.",
-      extension: "Begins with a small loop and lets it go out of its way, two cells at a time.",
-      "breadth-first": "Looks at every position after one move, then after two, until the board is one color.",
-      "best-first": "Looks first at positions with few regions left; quick, but not always the fewest moves.",
-    } as { readonly [method: string]: string },
-    byHand: {
-      name: "The graph, rule by rule",
-      about: "Every possible step is an arrow, a double one where it may be walked either way. Choose the rule to apply next.",
-      rules: "Rules",
-      start: "Every step that the numbers allow.",
-      left: (n: number) => `${count(n, "step")} left`,
-      nothing: "nothing to do now",
-      gone: (gone: number, left: number) => `${count(gone, "step")} gone, ${left} left.`,
-      all: "All, until they stop",
-      stuck: "The rules alone stop here.",
-      search: "Search takes over",
-      notYet: "when no rule has anything left to do",
-      back: "Take back",
-      names: {
-        "end-point": { name: "End point", about: "A cell that nothing leads out of is an end; a two-way line that is a cell’s only line leads into it." },
-        "only-entry": { name: "Only entry", about: "A cell that can be entered by one line only is entered by it: the line becomes an arrow." },
-        "only-exit": { name: "Only exit", about: "Once every end is known: a cell that can be left by one line only is left by it." },
-        "path-to-end": { name: "Way to the end", about: "The only way that leads to an end has no side exits." },
-        "single-exit": { name: "Single exit", about: "Once every end is known: where a cell’s only exit leads, nothing else enters." },
-        "single-entrance": { name: "Single entrance", about: "A cell’s only entrance is used, so its source leads nowhere else." },
-      } as { readonly [rule: string]: { readonly name: string; readonly about: string } },
-    },
   },
 
   // snake
   snake_: {
+    name: "Snake",
+    rules: [
+      "Steer the snake to the food. It grows by one cell with every bite.",
+      "You win when the snake fills every free cell.",
+      "The autopilot follows a loop through the whole board and takes safe shortcuts. " +
+        "Switch it on or off at any moment.",
+    ],
     auto: "Autopilot",
     pilot: "How it steers",
     steer: "Steer",
@@ -175,10 +166,14 @@ export const en = {
     loop: "Loop",
     size: "Board",
     again: "New game",
-    state: (length: number, of: number, steps: number) => `${length} of ${of} cells · ${count(steps, "step")}`,
-    pace: "Steps against the average",
-    paceAt: (steps: number, mean: number) => `${count(steps, "step")}; the average is ${Math.round(mean).toLocaleString("en")}`,
-    average: (mean: number, games: number) => `This autopilot’s average here: ${count(Math.round(mean), "step")}, ${count(games, "game")}.`,
+    state: (length: number, of: number, steps: number) =>
+      `${length} of ${of} cells · ${count(steps, "step")}`,
+    pace: "Steps compared with the average",
+    paceAt: (steps: number, mean: number) =>
+      `${count(steps, "step")}; the average is ${Math.round(mean).toLocaleString("en")}`,
+    average: (mean: number, games: number) =>
+      `This autopilot’s average here: ${count(Math.round(mean), "step")} ` +
+      `over ${count(games, "game")}.`,
     against: (steps: number, mean: number) => {
       const apart = Math.round(Math.abs(steps - mean));
       return `${count(apart, "step")} ${steps > mean ? "more" : "fewer"} than the average.`;
@@ -186,43 +181,56 @@ export const en = {
     won: (steps: number) => `The board is full after ${count(steps, "step")}.`,
     lost: (length: number) => `Crashed at length ${length}.`,
     isOver: "this game is over",
-    noLoop: "no loop leads through every cell of this board",
+    noLoop: "no loop visits every cell of this board",
     goesOn: "Your game, as you left it.",
-    press: "An arrow key, WASD or a swipe begins.",
-    touch: "Swipe or press an arrow to begin.",
-    guaranteed: (n: number, of: number) => (n === of ? "The autopilot fills it all the same." : `The autopilot is sure to fill ${n} of ${count(of, "cell")}.`),
+    press: "Press an arrow key or WASD, or swipe, to start.",
+    touch: "Swipe or press an arrow to start.",
+    guaranteed: (n: number, of: number) =>
+      n === of
+        ? "The autopilot still fills it."
+        : `The autopilot is sure to fill ${n} of ${count(of, "cell")}.`,
     board: (rows: number, cols: number) => `Snake on a board of ${rows} by ${cols}`,
     dirs: { up: "Up", down: "Down", left: "Left", right: "Right" },
-    hands: ["Swipe on the board, or press the arrows below it.", "Tap Autopilot to let it play; steer, and it is yours again."],
-    keys: [["↑ ↓ ← →", "Steer; W A S D do the same"], ["p", "Autopilot on or off"], ["Space", "Pause"], ["l", "Show or hide the loop, the way it means to take, and its shortcuts"], ["n", "New game"]],
+    hands: [
+      "Swipe on the board, or press the arrows below it.",
+      "Tap Autopilot to let it play. Steer to take over again.",
+    ],
+    keys: [
+      ["↑ ↓ ← →", "Steer; W A S D do the same"],
+      ["p", "Autopilot on or off"],
+      ["Space", "Pause"],
+      ["l", "Show or hide the loop, the planned route and its shortcuts"],
+      ["n", "New game"],
+    ],
   },
 
   // settings
   set: {
     theme: "Theme",
-    themes: { auto: "As the system", light: "Light", dark: "Dark" },
+    themes: { auto: "Same as the system", light: "Light", dark: "Dark" },
     palette: "Colors",
     palettes: { auto: "Clear paths, paper tiles", clear: "Clear", paper: "Paper" },
-    paletteNote: "Both can be told apart with any of the common color deficiencies.",
+    paletteNote: "Both palettes suit the common color vision deficiencies.",
     patterns: "Patterns on colors",
     letters: "Letters on tiles",
     motion: "Animations",
     motionNote: "Off where the system asks for reduced motion.",
-    spread: "A color spreads",
-    spreads: { wide: "As a bloom", deep: "Along a thread" },
-    pace: "Speed of the spread",
-    hand: "Tools for the",
-    hands: { right: "Right hand", left: "Left hand" },
+    spread: "Fill animation",
+    spreads: { wide: "Outward", deep: "Along a thread" },
+    pace: "Fill animation speed",
+    hand: "Toolbar on the",
+    hands: { right: "right", left: "left" },
     timer: "Show the time",
-    look: "Looks",
+    look: "Appearance",
     data: "My data",
     dataNote: "Puzzles, statistics and settings are kept in this browser and nowhere else.",
     export: "Export",
     import: "Import",
     erase: "Erase everything",
     eraseSure: "Erase all puzzles, statistics and settings from this browser?",
-    erased: "Everything is erased.",
-    imported: (n: number) => (n === 0 ? "That file holds no data of Brimful." : `${count(n, "entry", "entries")} brought back.`),
+    erased: "Everything has been erased.",
+    imported: (n: number) =>
+      n === 0 ? "That file holds no Brimful data." : `${count(n, "entry", "entries")} restored.`,
   },
 
   // playing
@@ -234,113 +242,100 @@ export const en = {
     branch: "Branch",
     more: "More",
     noUndo: "nothing to undo yet",
-    noRedo: "nothing was undone",
-    isSolved: "it is solved",
+    noRedo: "nothing to redo",
+    isSolved: "the puzzle is solved",
     keep: "Keep",
-    drop: "Drop",
+    drop: "Discard",
     trial: (n: number) => `Trial ${n}`,
-    trialStarted: "A trial: draw on, then keep it or drop it.",
+    trialStarted: "This is a trial. Draw on, then keep or discard it.",
     kept: "Kept.",
-    dropped: "Dropped: the board is as it was.",
-    covered: (done: number, of: number) => `${done} of ${count(of, "cell")}`,
-    joined: (done: number, of: number) => `${done} of ${count(of, "pair")}`,
-    moves: (made: number, limit: number | null) => (limit === null ? count(made, "move") : `${made} of ${count(limit, "move")}`),
-    out: "Out of moves. Undo, or start again.",
+    dropped: "Discarded. The board is as it was.",
+    out: "Out of moves. Undo or start again.",
     paused: "Paused",
     pause: "Pause",
-    resume: "Go on",
+    resume: "Resume",
     time: (time: string) => `Time ${time}`,
-    solved: (time: string | null) => (time === null ? "Solved." : `Solved in ${time}.`),
-    solvedMoves: (moves: number, time: string | null) => `${count(moves, "move")}${time === null ? "." : `, ${time}.`}`,
     skip: "Show all",
     next: "Next puzzle",
     again: "Start again",
     restart: "Start again",
     restartAbout: "Empties the board; undo brings it back.",
     solve: "Show the solution",
-    solveAbout: "From then on no time is recorded.",
+    solveAbout: "Your time won’t count.",
     unique: "Is it the only solution?",
     uniqueAbout: "A proof, not a guess.",
     fewest: "The fewest moves",
-    fewestAbout: "With the proof of how few there can be.",
+    fewestAbout: "Proves how few moves are possible.",
     limit: "Play with the fewest moves",
     noLimit: "Play without a limit",
-    limitAbout: "How many moves one may make.",
+    limitAbout: "How many moves you may make.",
     watch: "Watch an algorithm",
-    watchAbout: "Step by step, forwards and backwards.",
+    watchAbout: "Step by step, forward and back.",
     snake: "Play Snake on it",
     edit: "Edit",
     share: "Share a link",
-    shareAbout: "The puzzle is in the link itself.",
+    shareAbout: "The link itself contains the puzzle.",
     text: "Copy as text",
     svg: "Save as SVG",
     png: "Save as PNG",
     print: "Print",
     fresh: "New puzzle",
-    copied: "The link is copied.",
-    copiedText: "The puzzle is copied as text.",
+    copied: "Link copied.",
+    copiedText: "Puzzle copied as text.",
     copyThis: "Copy this:",
   },
   board: (name: string, rows: number, cols: number) => `${name}, ${rows} rows, ${cols} columns`,
-  colorsName: "Color",
-  colorButton: (letter: string, regions: number) => `${letter}, ${regions === 0 ? "gone" : count(regions, "region")}`,
   searching: "Searching …",
   thinking: "Thinking …",
-  known: ({ lower, upper, nodes }: { lower: number | null; upper: number | null; nodes: number }) =>
-    lower !== null && upper !== null ? `At least ${lower}, at most ${upper} moves.`
-    : lower !== null ? `At least ${count(lower, "move")}.`
-    : nodes > 0 ? `${count(nodes, "node")} searched.` : "",
-  handsPath: [
-    "Drag from a start, a label or the end of a path; drag back along it to shorten it.",
-    "Tap beside the end of a path to make it one cell longer.",
-    "What a path crosses is cut when you let go.",
-  ],
-  handsLoop: ["Drag over cells to draw pieces of the loop; drag back along a piece to shorten it.", "Tap beside the end of a piece to make it one cell longer."],
-  handsTiles: ["Choose a color below, then tap a region."],
-  handsFlood: ["Tap a color below, or any cell of that color."],
-  handsZoom: "Two fingers zoom and move the board.",
-  keysPath: [
-    ["↑ ↓ ← →", "Move the cursor"],
-    ["Enter", "Pick up or put down a path; Space does the same"],
-    ["Shift+↑↓←→", "Draw one step"],
-    ["Backspace", "One step back"],
-    ["x", "Clear the path at the cursor"],
-  ],
-  keysTiles: [
-    ["↑ ↓ ← →", "Move the cursor"],
-    ["1 … 9", "Choose a color"],
-    ["Enter", "Recolor the region; Space does the same"],
-  ],
+  known({ lower, upper, nodes }: Known): string {
+    if (lower !== null && upper !== null) return `At least ${lower}, at most ${upper} moves.`;
+    if (lower !== null) return `At least ${count(lower, "move")}.`;
+    return nodes > 0 ? `${count(nodes, "node")} searched.` : "";
+  },
+  handsZoom: "Use two fingers to zoom and move the board.",
+  cursorKeys: ["↑ ↓ ← →", "Move the cursor"],
   keysTools: [
-    ["u", "Undo"], ["r", "Redo"], ["h", "Hint; again for the next strength"], ["c", "Check"], ["b", "Branch"], ["m", "More"],
-    ["p", "Pause"], ["+ − 0", "Zoom"], ["Esc", "Cancel"],
+    ["u", "Undo"],
+    ["r", "Redo"],
+    ["h", "Hint; press again for a stronger one"],
+    ["c", "Check"],
+    ["b", "Branch"],
+    ["m", "More"],
+    ["p", "Pause"],
+    ["+ − 0", "Zoom"],
+    ["Esc", "Cancel"],
   ],
-  /** A pack's titles carry a score in brackets; the name is what stands before. Alone, a puzzle has no number. */
-  packName: (title: string | null, n: number | null) => {
+  /** The name of a puzzle of a pack: its title without the score in brackets. */
+  packName(title: string | null, n: number | null): string {
     const name = (title ?? "").replace(/\s*\(score [^)]*\)$/, "");
-    // a generated title tells the size and the seed; its number and size are enough
+    // a generated title holds size and seed; number and size are enough
     const size = /^\S+ (\d+)x(\d+)[^,]*,.*\bno\. \d+$/.exec(name);
     if (size) return [n, `${size[1]} × ${size[2]}`].filter((part) => part !== null).join(" · ");
-    return name === "" ? String(n ?? "") : name[0]!.toUpperCase() + name.slice(1);
+    return name === "" ? String(n ?? "") : sentenceCase(name);
   },
   packSeries: (n: number, of: number) => `${n} of ${of}`,
-  daySeries: (date: string) => new Date(`${date}T12:00`).toLocaleDateString("en", { weekday: "long", day: "numeric", month: "long" }),
+  daySeries: (date: string) => new Date(`${date}T12:00`).toLocaleDateString("en", DAY),
   making: "Making a puzzle …",
-  noStep: "Nothing more follows from here by the rules known.",
+  noStep: "No known rule leads further from here.",
   why: "Why?",
   whatToDo: "What to do",
-  solveSure: "Show the solution? From then on no time is recorded.",
-  solutionShown: "One solution.",
-  unsolvable: "There is no solution: proven.",
-  undecided: "Not decided in this time.",
+  solveSure: "Show the solution? Your time won’t count.",
+  solutionShown: "Here is a solution.",
+  unsolvable: "No solution: proven.",
+  undecided: "Not decided within the time limit.",
   isUnique: "Exactly one solution: proven.",
   isNotUnique: "There is more than one solution.",
-  fewest: (lower: number | null, upper: number | null, stated: number | null, made: number | null): string => {
-    if (upper === null) return lower === null ? "Not decided in this time." : `At least ${count(lower, "move")}, proven.`;
-    const proven = lower === upper ? `${count(upper, "move")}, proven.` : `Between ${lower ?? 0} and ${upper} moves: not decided yet.`;
+  fewest({ lower, upper, stated, made }: Fewest): string {
+    if (upper === null)
+      return lower === null
+        ? "Not decided within the time limit."
+        : `At least ${count(lower, "move")}, proven.`;
+    const proven = lower === upper;
+    const found = proven
+      ? `${count(upper, "move")}, proven.`
+      : `Between ${lower ?? 0} and ${upper} moves: not decided yet.`;
     const game = stated !== null && stated > upper ? ` The game says ${stated}.` : "";
-    const yours = made === null ? "" : made === upper && lower === upper ? " Yours are as few as there can be." : ` You made ${made}.`;
-    return proven + game + yours;
+    return found + game + yours(made, proven ? upper : null);
   },
   notThere: "There is no such puzzle here.",
   transport: {
@@ -357,7 +352,7 @@ export const en = {
 
   // statistics
   stats: {
-    none: "Nothing solved yet. Times and counts will stand here.",
+    none: "Nothing solved yet. Your times will appear here.",
     play: "Today’s puzzles",
     solved: "Solved",
     best: "Best time",
@@ -365,10 +360,40 @@ export const en = {
   },
 
   aboutPage: [
-    "Brimful is for puzzles whose goal is to fill the whole board: Cardinal Chains, Numberlink, loops through every cell with the Snake that rides them, and KAMI with its cousin Flood-It.",
-    "The rules, the solvers, the hints and the puzzles themselves come from one Rust library that runs inside this page as WebAssembly. Nothing is sent anywhere: no account, no counting, no network after the first visit.",
-    "When the app says “unique”, “fewest” or “no solution”, it is a proof. What it cannot decide in time it calls open, with the bounds it has.",
-    "The pictures of an algorithm at work come from the algorithm itself: it tells what it looks at and what it concludes, and the page draws that.",
+    "Brimful is for puzzles whose goal is to fill the whole board: Cardinal Chains, Numberlink, " +
+      "KAMI, Flood-It, and loops through every cell, which Snake can ride.",
+    "Rules, solvers, hints and puzzles come from one Rust library. " +
+      "It runs inside this page as WebAssembly. " +
+      "Nothing is sent anywhere: no account, no tracking, no network after the first visit.",
+    "When the app says “unique”, “fewest” or “no solution”, it has a proof. " +
+      "What it cannot decide in time it calls open, with the bounds it has.",
+    "When you watch an algorithm, it reports what it examines and concludes. " +
+      "The page only draws that.",
   ],
-  licence: "MIT or Apache-2.0, as you like. The colors are those of Okabe and Ito (Color Universal Design, 2002) and of Paul Tol (muted scheme, 2021).",
+  licence:
+    "MIT or Apache-2.0, at your choice. The colors are those of Okabe and Ito " +
+    "(Color Universal Design, 2002) and of Paul Tol (muted scheme, 2021).",
 } as const;
+
+interface Known {
+  readonly lower: number | null;
+  readonly upper: number | null;
+  readonly nodes: number;
+}
+
+interface Fewest {
+  readonly lower: number | null;
+  readonly upper: number | null;
+  /** The number of moves that the author states. */
+  readonly stated: number | null;
+  /** The moves the player made, once the puzzle is solved. */
+  readonly made: number | null;
+}
+
+const DAY = { weekday: "long", day: "numeric", month: "long" } as const;
+
+/** `fewest` is null where it is not known. */
+function yours(made: number | null, fewest: number | null): string {
+  if (made === null) return "";
+  return made === fewest ? " Your solution is optimal." : ` You made ${made}.`;
+}

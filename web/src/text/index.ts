@@ -1,4 +1,4 @@
-// The language in use. Another one is another file shaped like `en.ts`, chosen here.
+// The language in use. To add one, write a file shaped like `en.ts` and choose it here.
 
 import { en } from "./en.ts";
 

@@ -1,4 +1,5 @@
-// Puts the settings on the page: attributes and custom properties on the root; style sheets do the rest.
+// Puts the settings on the page as attributes and custom properties of the root; style sheets do
+// the rest.
 
 import { mayMove, onSettings, settings } from "../store/settings.ts";
 import { variables, type PaletteName } from "./palette.ts";
@@ -7,7 +8,7 @@ export function keepTheme(): void {
   apply();
   onSettings(apply);
   matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", apply);
-  // paper may have no colors
+  // printers may lack colors
   addEventListener("beforeprint", () => (document.documentElement.dataset.patterns = "true"));
   addEventListener("afterprint", apply);
 }
@@ -27,7 +28,7 @@ function apply(): void {
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
-/** Tiles are large and quiet, paths thin and clear, unless the player wants one palette for all. */
+/** Large tiles get quiet colors, thin paths clear ones, unless the player chose one palette. */
 function rules(palette: "auto" | PaletteName): string {
   const paths = palette === "auto" ? "clear" : palette;
   const tiles = palette === "auto" ? "paper" : palette;

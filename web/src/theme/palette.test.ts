@@ -21,8 +21,14 @@ for (const [name, palette] of Object.entries(PALETTES)) {
   test(`${name}: text on every color at 4.5:1, edges against cells at 3:1 in both themes`, () => {
     palette.forEach(({ fill, ink, edge }, n) => {
       assert.ok(contrast(fill, ink) >= 4.5, `ink of ${n}: ${contrast(fill, ink)}`);
-      assert.ok(contrast(edge[0], FLOOR[0]) >= 3, `light edge of ${n}: ${contrast(edge[0], FLOOR[0])}`);
-      assert.ok(contrast(edge[1], FLOOR[1]) >= 3, `dark edge of ${n}: ${contrast(edge[1], FLOOR[1])}`);
+      assert.ok(
+        contrast(edge[0], FLOOR[0]) >= 3,
+        `light edge of ${n}: ${contrast(edge[0], FLOOR[0])}`,
+      );
+      assert.ok(
+        contrast(edge[1], FLOOR[1]) >= 3,
+        `dark edge of ${n}: ${contrast(edge[1], FLOOR[1])}`,
+      );
     });
   });
 }

@@ -1,9 +1,10 @@
-// Colors of labels, paths and tiles: eight hues by three patterns make 24, told apart a third way by letters.
+// Colors of labels, paths and tiles. Eight hues by three patterns make 24, and letters distinguish
+// them a third way.
 //
-// `clear` is Okabe and Ito's ("Color Universal Design", 2002) with their black a gray; `paper` is Paul Tol's "muted"
-// scheme (2021), whose dusty tones suit large tiles. Both can be told apart with any of the three common color
-// deficiencies. `edge` is at least 3:1 against the cells of its theme, `ink` at least 4.5:1 on `fill`;
-// `palette.test.ts` measures it.
+// `clear` is Okabe and Ito's palette ("Color Universal Design", 2002) with their black replaced by
+// gray. `paper` is Paul Tol's "muted" scheme (2021), whose dusty tones suit large tiles. Both suit
+// the three common color vision deficiencies. `edge` has a contrast of at least 3:1 against the
+// cells of its theme, `ink` at least 4.5:1 on `fill`; `palette.test.ts` measures both.
 
 export interface Swatch {
   readonly fill: string;
@@ -14,7 +15,11 @@ export interface Swatch {
 
 export type PaletteName = "clear" | "paper";
 
-const swatch = (fill: string, ink: string, light: string, dark: string): Swatch => ({ fill, ink, edge: [light, dark] });
+const swatch = (fill: string, ink: string, light: string, dark: string): Swatch => ({
+  fill,
+  ink,
+  edge: [light, dark],
+});
 
 export const PALETTES: { readonly [name in PaletteName]: readonly Swatch[] } = {
   clear: [
@@ -54,6 +59,9 @@ export function letterOf(number: number): string {
 /** The custom properties `--c0 --i0 --e0 …` that style sheets and boards use. */
 export function variables(name: PaletteName): string {
   return PALETTES[name]
-    .map(({ fill, ink, edge }, n) => `--c${n}:${fill};--i${n}:${ink};--e${n}:light-dark(${edge[0]},${edge[1]})`)
+    .map(
+      ({ fill, ink, edge }, n) =>
+        `--c${n}:${fill};--i${n}:${ink};--e${n}:light-dark(${edge[0]},${edge[1]})`,
+    )
     .join(";");
 }

@@ -4,10 +4,11 @@ use std::fmt::Write as _;
 
 use brimful::answer::{Answer, Outcome};
 use brimful::board::{Board, Cell, Shape};
+use brimful::content::PlainSolution;
+use brimful::cycle;
 use brimful::format::Entry;
 use brimful::kami::Move;
 use brimful::puzzle::{Puzzle, Solution};
-use brimful::{chains, cycle, numberlink};
 
 use crate::json::{self, SolveLine};
 use crate::render::{self, BAD, BOLD, FAINT, GOOD, Ink, OPEN};
@@ -54,24 +55,12 @@ pub(super) fn fix(board: &Board, fix: &cycle::Fix, ink: Ink) -> String {
     let changes = plural(size, "change", "changes");
     let mut text =
         format!("{}: {}  ({size} {changes}{sure})\n", ink.paint(GOOD, "fix"), parts.join("; "));
-    if let Some(puzzle) = changed(board, fix) {
-        text += &render::small(&puzzle, Some(&Solution::Cycle(fix.solution.clone())), &[], ink);
+    if let Some(puzzle) = fix.apply(board).map(Puzzle::from) {
+        let solution = PlainSolution::Loop(fix.solution.cells.clone());
+        let solution = puzzle.kind().solution(solution);
+        text += &render::small(&puzzle, solution.as_ref(), &[], ink);
     }
     text + "\n"
-}
-
-/// The board with the changes, where it is a lattice.
-fn changed(board: &Board, fix: &cycle::Fix) -> Option<Puzzle> {
-    let (rows, cols) = board.shape().size();
-    let mut present = vec![false; rows as usize * cols as usize];
-    for cell in &fix.solution.cells {
-        *present.get_mut(cell.row as usize * cols as usize + cell.col as usize)? = true;
-    }
-    let board = match board.shape() {
-        Shape::Abstract { .. } => return None,
-        shape => Board::with_links(shape, &present, &board.links()).ok()?,
-    };
-    cycle::Puzzle::new(cycle::Draft { board }).ok().map(Puzzle::Cycle)
 }
 
 /// What an answer came to, in a line.
@@ -107,8 +96,8 @@ pub(super) fn late(line: &SolveLine<'_>, ink: Ink) -> String {
 pub(super) fn title(name: &str, entry: &Entry, ink: Ink) -> String {
     let puzzle = &entry.puzzle;
     let mut about = format!("{} {}", puzzle.kind().name(), size(puzzle.board()));
-    if let Puzzle::Numberlink(p) = puzzle {
-        let _ = write!(about, ", rules {}", p.rules().name());
+    if let Some(rules) = puzzle.options().rules {
+        let _ = write!(about, ", rules {rules}");
     }
     for (what, value) in [("by", &entry.author), ("source:", &entry.source)] {
         if let Some(value) = value {
@@ -124,18 +113,15 @@ pub(super) fn listing(puzzle: &Puzzle, solution: Option<&Solution>, ink: Ink) ->
     let mut text = String::new();
     let board = puzzle.board();
     let unseen = !board.is_plain() || matches!(board.shape(), Shape::Hex { .. });
-    match solution {
-        Some(Solution::Kami(s) | Solution::Flood(s)) => {
-            for (i, step) in s.moves.iter().enumerate() {
-                let _ = writeln!(text, "{:>3}. {}", i + 1, told(puzzle, *step, ink));
+    match solution.map(Solution::plain) {
+        Some(PlainSolution::Moves(moves)) => {
+            for (number, step) in (1..).zip(moves) {
+                let _ = writeln!(text, "{number:>3}. {}", told(puzzle, step, ink));
             }
         }
-        Some(Solution::Cycle(s)) if unseen => nodes(board, &s.cells, &mut text),
-        Some(
-            Solution::Chains(chains::Solution { paths })
-            | Solution::Numberlink(numberlink::Solution { paths }),
-        ) if unseen => {
-            for path in paths {
+        Some(PlainSolution::Loop(cells)) if unseen => nodes(board, &cells, &mut text),
+        Some(PlainSolution::Paths(paths)) if unseen => {
+            for path in &paths {
                 let _ = writeln!(text, "{}:", json::label(puzzle, path));
                 nodes(board, path, &mut text);
             }
@@ -159,13 +145,15 @@ fn told(puzzle: &Puzzle, step: Move, ink: Ink) -> String {
 /// What there is to say beyond the verdict.
 fn remark(line: &SolveLine<'_>, answer: &Answer<Solution>) -> String {
     let mut text = String::new();
-    match (&answer.outcome, answer.solution()) {
-        (Outcome::Solved(_), Some(Solution::Kami(s) | Solution::Flood(s))) => {
-            let moves = s.moves.len();
-            let _ = write!(text, " in {moves} {}, proven fewest", plural(moves, "move", "moves"));
+    match &answer.outcome {
+        Outcome::Solved(solution) => {
+            if let PlainSolution::Moves(moves) = solution.plain() {
+                let (count, word) = (moves.len(), plural(moves.len(), "move", "moves"));
+                let _ = write!(text, " in {count} {word}, proven fewest");
+            }
         }
-        (Outcome::Unknown { .. }, _) => text += &interval(line),
-        _ => {}
+        Outcome::Unknown { .. } => text += &interval(line),
+        Outcome::Unsolvable(_) => {}
     }
     match answer.unique {
         Some(true) => text += ", the only solution",
@@ -181,14 +169,9 @@ fn remark(line: &SolveLine<'_>, answer: &Answer<Solution>) -> String {
 /// Where the author of a board counts other moves than are needed: how many are stated, and the
 /// fewest.
 pub(super) fn stated(puzzle: &Puzzle, answer: &Answer<Solution>) -> Option<[usize; 2]> {
-    let (
-        Puzzle::Kami(p) | Puzzle::Flood(p),
-        Outcome::Solved(Solution::Kami(s) | Solution::Flood(s)),
-    ) = (puzzle, &answer.outcome)
-    else {
-        return None;
-    };
-    let both = [p.stated_moves()? as usize, s.moves.len()];
+    let Outcome::Solved(solution) = &answer.outcome else { return None };
+    let PlainSolution::Moves(moves) = solution.plain() else { return None };
+    let both = [puzzle.options().moves? as usize, moves.len()];
     (both[0] != both[1]).then_some(both)
 }
 

@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 pub(crate) mod check;
+pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod count;
 pub(crate) mod explain;
@@ -40,6 +41,8 @@ pub(crate) enum Command {
     Snake(snake::Snake),
     Play(play::Play),
     Generate(generate::Generate),
+    Completions(completions::Completions),
+    Man(completions::Man),
 }
 
 /// Does what was asked.
@@ -60,6 +63,8 @@ pub(crate) fn run(command: Command) -> anyhow::Result<Verdict> {
         Command::Generate(generate) => generate.run(),
         Command::Convert(convert) => convert.run(),
         Command::Play(play) => play.run(),
+        Command::Completions(completions) => completions.run(),
+        Command::Man(man) => man.run(),
     }
 }
 

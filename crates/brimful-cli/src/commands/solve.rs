@@ -1,12 +1,11 @@
 //! `brimful solve`.
 
 use brimful::answer::{Answer, Ask, MethodLabel, Outcome};
-use brimful::content::PlainSolution;
+use brimful::cycle;
 use brimful::explain;
 use brimful::format::Entry;
 use brimful::limits::Limits;
 use brimful::puzzle::{Kind, Puzzle, Solution};
-use brimful::{cycle, kami};
 use clap::Args;
 
 use super::{human, refuse, unreadable};
@@ -164,7 +163,7 @@ impl Task for Solving {
             reason: Some(why.to_owned()),
             lower_bound,
             upper_bound,
-            optimal: running.kind.is_some_and(counts_moves).then_some(false),
+            optimal: running.kind.is_some_and(Kind::counts_moves).then_some(false),
             seconds: running.seconds(),
             ..self.blank(&running.name, running.kind)
         };
@@ -212,10 +211,11 @@ impl Solving {
 
     /// The option that says nothing about puzzles of this kind, if there is one.
     fn unfit(&self, kind: Kind) -> Option<String> {
-        let moves = counts_moves(kind);
         let (option, fits) = match () {
-            () if self.fix && kind != Kind::Cycle => ("--fix", "boards for a cycle"),
-            () if self.all.is_some() && !moves => ("--all", "KAMI and Flood-It boards"),
+            () if self.fix && !kind.can_be_fixed() => ("--fix", "boards for a cycle"),
+            () if self.all.is_some() && !kind.counts_moves() => {
+                ("--all", "KAMI and Flood-It boards")
+            }
             () => return None,
         };
         Some(format!("{option} is for {fits}, not for a {} puzzle", kind.name()))
@@ -229,12 +229,10 @@ impl Solving {
         limits: &Limits<'_>,
         remarks: &mut Vec<String>,
     ) -> Option<cycle::Fix> {
-        let (Puzzle::Cycle(puzzle), Outcome::Unsolvable(_), true) =
-            (puzzle, &answer.outcome, self.fix)
-        else {
+        if !self.fix || !matches!(answer.outcome, Outcome::Unsolvable(_)) {
             return None;
-        };
-        let fix = cycle::fix(puzzle, limits);
+        }
+        let fix = puzzle.fix(limits);
         if fix.is_none() {
             remarks.push("--fix: nothing was found that gives this board a loop".to_owned());
         }
@@ -249,17 +247,9 @@ impl Solving {
         limits: &Limits<'_>,
         remarks: &mut Vec<String>,
     ) -> Option<Vec<Solution>> {
-        let kind = puzzle.kind();
-        let (Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle), Outcome::Solved(_), Some(most)) =
-            (puzzle, &answer.outcome, self.all)
-        else {
-            return None;
-        };
-        match kami::shortest_lists(puzzle, most, limits) {
-            Ok(lists) => {
-                let plain = lists.into_iter().map(|list| PlainSolution::Moves(list.moves));
-                plain.map(|list| kind.solution(list)).collect()
-            }
+        let most = self.all.filter(|_| matches!(answer.outcome, Outcome::Solved(_)))?;
+        match puzzle.shortest_lists(most, limits)? {
+            Ok(lists) => Some(lists),
             Err(stop) => {
                 remarks.push(format!("--all: the lists are not told: {stop}"));
                 None
@@ -319,7 +309,7 @@ impl Solving {
         answer: &'a Answer<Solution>,
         seconds: f64,
     ) -> SolveLine<'a> {
-        let moves = counts_moves(puzzle.kind());
+        let moves = puzzle.kind().counts_moves();
         let (status, reason) = match &answer.outcome {
             Outcome::Solved(_) if self.ask.unique && answer.unique.is_none() && !moves => {
                 let why = answer.stopped.map_or(String::new(), |stop| format!(": {stop}"));
@@ -350,9 +340,9 @@ impl Solving {
                 .map(u64::from),
             method: answer.method,
             reason,
-            certificate: match (puzzle, &answer.outcome) {
-                (Puzzle::Cycle(p), Outcome::Unsolvable(why)) => {
-                    Some(ToldCertificate(p.board(), why))
+            certificate: match &answer.outcome {
+                Outcome::Unsolvable(why) if puzzle.kind().has_certificates() => {
+                    Some(ToldCertificate(puzzle.board(), why))
                 }
                 _ => None,
             },
@@ -361,9 +351,4 @@ impl Solving {
             ..self.blank(name, Some(puzzle.kind()))
         }
     }
-}
-
-/// Whether solutions are lists of moves, of which the shortest is sought.
-fn counts_moves(kind: Kind) -> bool {
-    matches!(kind, Kind::Kami | Kind::Flood)
 }

@@ -1,15 +1,15 @@
-//! A player's position, read from a JSON line.
+//! A partly played board, read from a JSON line.
 
-use crate::json::Invalid;
 use brimful::board::Cell;
 use brimful::explain::{CellEdge, Progress};
 use brimful::puzzle::Puzzle;
 use serde::Deserialize;
 
-use super::given::{GivenCell, GivenMove, GivenPath, place, places, play, say};
+use super::Invalid;
+use super::given::{self, GivenCell, GivenMove, GivenPath, place, places, play};
 use super::read::{Line, text};
 
-/// The parts of a position in a JSON line.
+/// A position of a line; every member may be missing.
 #[derive(Deserialize, Default)]
 #[serde(default)]
 struct Given {
@@ -21,16 +21,14 @@ struct Given {
     moves: Vec<GivenMove>,
 }
 
-/// The position in a line: unfinished paths, the cells of a loop in order, or `edges` as pairs of
-/// cells; and what is ruled out: `off` as pairs of cells, `not` as pairs of a cell and a label.
+/// The position in a line: the drawn parts of paths, or the cells of a loop in order, or `edges` as
+/// pairs of cells. `off` holds pairs of cells that are ruled out; `not` holds pairs of a cell and a
+/// label.
 ///
 /// # Errors
-/// The first part that is not valid.
+/// Why it holds no position.
 pub(crate) fn progress(line: &Line, puzzle: &Puzzle) -> Result<Progress, Invalid> {
-    let given: Given = serde_json::from_str(text(line)?).map_err(|error| {
-        let what = error.to_string();
-        say(format!("Invalid position: {}.", what.split(" at line").next().unwrap_or(&what)))
-    })?;
+    let given: Given = given::parse("position", text(line)?)?;
     let board = puzzle.board();
     let pair = |[a, b]: &[GivenCell; 2]| -> Result<CellEdge, Invalid> {
         Ok([place(board, a)?, place(board, b)?])

@@ -41,7 +41,7 @@ pub(super) struct Induced {
 }
 
 impl Induced {
-    /// The open ends of `paths` on so many slots.
+    /// The open ends of `paths` on this many slots.
     pub(super) fn new(paths: Paths, slots: usize) -> Self {
         Induced { paths, slots, row: slots.div_ceil(8), mask: (1 << slots) - 1 }
     }
@@ -70,7 +70,7 @@ impl Induced {
         }
     }
 
-    /// Clears what is noted of a path, and tells what it was.
+    /// Clears the note about a path and returns it.
     fn forget<const W: usize>(&self, state: &mut [u8; W], path: u8) -> u64 {
         let apart = self.kept_from(state, path);
         self.flip(state, path, apart);

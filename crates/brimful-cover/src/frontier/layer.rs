@@ -88,7 +88,7 @@ impl<const W: usize> Layer<W> {
     }
 }
 
-/// The table of a state among so many.
+/// The table of a state among this many.
 #[inline]
 pub(super) fn shard(hash: u64, shards: usize) -> usize {
     if shards == 1 { 0 } else { (hash >> (u64::BITS - SHARD_BITS)) as usize }

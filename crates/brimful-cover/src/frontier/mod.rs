@@ -60,9 +60,9 @@ pub enum Linkages {
 
 /// A counting problem, ready to run. Two solutions differ when they use different edges.
 ///
-/// The
-/// `orders` its makers take are orders of the vertices worth trying, such as the rows and the columns of a board; there may be none. The makers fail with [`Stop::Memory`]
-/// when every order needs a frontier wider than the engine's.
+/// The `orders` its makers take are orders of the vertices worth trying, such as the rows and the
+/// columns of a board; there may be none. The makers fail with [`Stop::Memory`] when every order
+/// needs a frontier wider than the engine's.
 pub struct Frontier {
     plan: Plan,
     rules: Rules,
@@ -126,7 +126,7 @@ impl Frontier {
         Ok(Frontier { plan, rules })
     }
 
-    /// How many vertices a state tells of.
+    /// The number of vertices that a state describes.
     pub fn slots(&self) -> usize {
         self.plan.slots
     }

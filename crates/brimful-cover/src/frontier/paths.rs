@@ -31,7 +31,7 @@ enum Terminal {
 
 /// The rules of cycles and linkages.
 pub(super) struct Paths {
-    /// How each vertex enters, if it is a terminal; empty when there are none.
+    /// How each vertex enters, if it is a terminal; empty when none exist.
     terminals: Vec<Option<Terminal>>,
     /// Whether every vertex is on a path.
     spanning: bool,

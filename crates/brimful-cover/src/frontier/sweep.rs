@@ -11,7 +11,7 @@ use brimful_graph::threads::in_order;
 /// What a state means, and which decisions it allows. A state begins as zeros, and a slot without a
 /// vertex is zero.
 pub(super) trait Rules {
-    /// Bytes of a state on so many slots.
+    /// Bytes of a state on this many slots.
     fn bytes(&self, slots: usize) -> usize {
         slots
     }
@@ -34,7 +34,7 @@ pub(super) trait Rules {
 
 /// What is kept of the ways to reach each state.
 pub(super) trait Ledger {
-    /// A round begins, whose states go to so many tables: the states so far are those of the last
+    /// A round begins, whose states go to this many tables: the states so far are those of the last
     /// round.
     fn begin(&mut self, shards: usize);
 
@@ -142,7 +142,7 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
         Ok(())
     }
 
-    /// The round on several threads, by turns: each makes the choices of some states, then each
+    /// The round on several threads, alternately: each makes the choices of some states, then each
     /// fills some tables.
     fn together(
         &self,

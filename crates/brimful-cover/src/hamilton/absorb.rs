@@ -45,7 +45,7 @@ const EFFORTS: [Effort; 5] = [
 /// divisible by 2^k.
 const ROUNDS: u32 = 31;
 const ROUNDS_AFTER_KICK: u32 = 15;
-/// Kicks for so many vertices, and altogether.
+/// Kicks for this many vertices, and altogether.
 const VERTICES_A_KICK: usize = 500;
 const MOST_KICKS: usize = 200;
 

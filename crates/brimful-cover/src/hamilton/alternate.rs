@@ -1,5 +1,5 @@
-//! Closed alternating paths in the whole graph: unused and used edges by turns. Reflected, such a
-//! path gives another 2-factor.
+//! Closed alternating paths in the whole graph: unused and used edges alternately. Reflected, such
+//! a path gives another 2-factor.
 //!
 //! In a bipartite graph each vertex can be entered by edges of one kind only, so that a
 //! breadth-first search finds a shortest one, and it passes no vertex twice.
@@ -24,8 +24,8 @@ impl Alternate {
     }
 
     /// A path, as its vertices, that begins with the unused edge from `v` to `w`. Of the other
-    /// unused edges so many in 16 are forgotten by chance: with 0 it is a shortest path, and `None`
-    /// means that no 2-factor has the edge.
+    /// unused edges this many in 16 are forgotten by chance: with 0 it is a shortest path, and
+    /// `None` means that no 2-factor has the edge.
     pub(super) fn closed_path(
         &mut self,
         graph: &Graph,

@@ -56,7 +56,7 @@ fn greedy(graph: &Graph, factor: &mut Factor, meter: &mut Meter<'_>) -> Result<(
     Ok(())
 }
 
-/// Completes a partial factor to a 2-factor, or says why there is none. `colors` is the bipartition
+/// Completes a partial factor to a 2-factor, or says why none exists. `colors` is the bipartition
 /// of the graph.
 pub(super) fn two_factor(
     graph: &Graph,

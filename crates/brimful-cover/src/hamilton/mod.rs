@@ -1,10 +1,10 @@
-//! Hamiltonian cycles: one cycle through every vertex of a graph, or the reason why there is none.
+//! Hamiltonian cycles: one cycle through every vertex of a graph, or the reason why none exists.
 //!
 //! In the order tried, each technique in a file of its own:
 //!
 //! 1. pack unit squares (`matching`) and join them over squares (`merge`): open ground is done;
 //! 2. reasons against that can be seen (`obstacles`);
-//! 3. a 2-factor by matching (`matching`; when there is none, its Hall set is the reason), its
+//! 3. a 2-factor by matching (`matching`; when none exists, its Hall set is the reason), its
 //!    cycles merged;
 //! 4. take away what no cycle can use (`forced`, `rigid`, together in `reduce`), which also proves
 //!    nearly all of the boards without a cycle that are left;
@@ -15,7 +15,7 @@
 //!    each edge would mean if it were gone (`probe`), and takes over again with what that left. It
 //!    alone can prove the rest.
 //!
-//! What 4 and 6 prove is told by a cut where `toughness` meets one.
+//! Where `toughness` finds a cut, the cut replaces the reason that 4 or 6 gives.
 //!
 //! Graphs that are not bipartite go from 2 by forced edges to 6.
 //! `vary` walks on to other cycles. `nearest` asks what to change where there is no cycle,
@@ -57,7 +57,7 @@ use search::{Found, Problem, Search};
 pub use nearest::nearest;
 pub use polygon::near;
 
-/// Finds a Hamiltonian cycle, as its vertices in order, or proves that there is none.
+/// Finds a Hamiltonian cycle, as its vertices in order, or proves that none exists.
 ///
 /// A cycle has at least three vertices. It begins at vertex 0. Seed 0 gives the first cycle found,
 /// other seeds walk on from there to others.
@@ -240,7 +240,7 @@ fn next_cycle(
     }
 }
 
-/// Below so many vertices a search is quicker than any try by chance.
+/// Below this many vertices a search is quicker than any try by chance.
 const SMALL: usize = 200;
 
 /// A cycle other than this one, if there is one: met by chance, or else searched for among the

@@ -80,13 +80,13 @@ fn without_unusable(graph: &Graph, factor: &Factor, flexible: &[bool]) -> (Graph
         }
         edges.push([a, b]);
     }
-    (Graph::new(graph.len() as u32, edges).unwrap_or_default(), rigid)
+    (Graph::trusted(graph.len() as u32, edges), rigid)
 }
 
 fn keep(graph: &Graph, keeps: impl Fn(Edge) -> bool) -> Graph {
     let edges =
         graph.edges().iter().enumerate().filter(|&(e, _)| keeps(e as Edge)).map(|(_, &ends)| ends);
-    Graph::new(graph.len() as u32, edges).unwrap_or_default()
+    Graph::trusted(graph.len() as u32, edges)
 }
 
 /// The vertices that an obstacle separates: their edges lead to at most one vertex outside.

@@ -22,7 +22,7 @@ pub(super) struct Problem<'p> {
 pub(super) enum Found {
     /// A 2-factor that is one cycle.
     Cycle(Factor),
-    /// There is none: proven.
+    /// None exists: proven.
     None,
     /// The budget was used up.
     Undecided,

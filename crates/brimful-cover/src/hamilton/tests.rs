@@ -335,7 +335,7 @@ fn each_reason_of_a_later_round_is_verified() {
     }
 }
 
-/// Probing takes away nothing that a cycle uses, and says that there is none only where listing
+/// Probing takes away nothing that a cycle uses, and says that none exists only where listing
 /// finds none.
 #[test]
 fn probing_keeps_every_cycle() {

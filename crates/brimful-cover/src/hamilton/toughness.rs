@@ -1,5 +1,5 @@
 //! Sets of k vertices whose removal leaves more than k parts, k from two on: a cycle enters and
-//! leaves every part by vertices of the set, so there is none. (Václav Chvátal's toughness, 1973.
+//! leaves every part by vertices of the set, so none exists. (Václav Chvátal's toughness, 1973.
 //! To decide whether there is such a set is hard.)
 //!
 //! Greedy: beginning with each vertex in turn, the vertex is added whose removal leaves the most

@@ -14,7 +14,7 @@ use brimful_graph::limits::{Meter, Stop};
 
 /// Vertices of a window.
 const WINDOW: usize = 100;
-/// At most so many windows; on small boards every vertex is in some of them.
+/// At most this many windows; on small boards every vertex is in some of them.
 const MOST_WINDOWS: usize = 300;
 
 /// Walks at random from one Hamiltonian cycle to another, on bipartite graphs. Others are left as

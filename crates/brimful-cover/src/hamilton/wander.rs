@@ -48,7 +48,7 @@ impl<'w> Wander<'w> {
         }
     }
 
-    /// Searches with so many kicks, and steps after each; true as soon as there are fewer cycles
+    /// Searches with this many kicks, and steps after each; true as soon as there are fewer cycles
     /// than at the start. Otherwise it leaves the last 2-factor it met with as many cycles as at
     /// the start.
     pub(super) fn run(

@@ -70,7 +70,7 @@ impl Frames {
     }
 
     /// A vertex nearest to `start` that the goal accepts, with the one before it; `start` alone if
-    /// there is none.
+    /// none exists.
     pub(super) fn nearest(
         &mut self,
         graph: &Graph,
@@ -181,7 +181,7 @@ impl Window {
         colors: &[bool],
         meter: &mut Meter<'_>,
     ) -> Result<Self, Stop> {
-        let all = Graph::new(names.len() as u32, edges).unwrap_or_default();
+        let all = Graph::trusted(names.len() as u32, edges);
         let flexible =
             rigid::flexible(&all, &inside, |v| colors[names[v as usize] as usize], meter)?;
         let (mut free, mut fixed) = (Vec::new(), paths.clone());
@@ -198,7 +198,7 @@ impl Window {
             outside[i as usize] = j;
             outside[j as usize] = i;
         }
-        let graph = Graph::new(names.len() as u32, free).unwrap_or_default();
+        let graph = Graph::trusted(names.len() as u32, free);
         Ok(Window { graph, names, fixed, outside, factor })
     }
 

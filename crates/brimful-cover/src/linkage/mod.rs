@@ -2,7 +2,7 @@
 //!
 //! The model has two switches: whether the paths must cover every vertex (*spanning*), and whether
 //! a path may use only consecutive neighbors (*induced*: no path runs alongside itself). What
-//! answers is told in `method`:
+//! answers is named in `method`:
 //!
 //! - `obstacle`: a reason that anyone can check by hand, found before any search;
 //! - `sweep`: cell by cell over the square lattice (`sweep.rs`), for boards that do not resist;
@@ -12,7 +12,7 @@
 //! - `frontier`: dynamic programming ([`crate::frontier`]), to prove that a known linkage is
 //!   the only one.
 //!
-//! Which of them run, and in which order, is told in `portfolio.rs`.
+//! Which of them run, and in which order, is decided in `portfolio.rs`.
 
 mod cubes;
 mod cut;

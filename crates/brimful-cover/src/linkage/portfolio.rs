@@ -45,7 +45,7 @@ const SWEEP_BUDGET: u64 = 30_000;
 const INDUCED_BUDGET: u64 = 100_000;
 /// States of the dynamic programming, then conflicts of the search, for linkages that may touch
 /// themselves: small budgets first, since each decides in a moment some boards that take the other
-/// long. The large one of the dynamic programming is for frontiers of so many slots: it came to
+/// long. The large one of the dynamic programming is for frontiers of this many slots: it came to
 /// nothing on boards of 20x20.
 const TOUCHING_BUDGETS: [(u64, u64); 2] = [(3_000_000, 20_000), (60_000_000, u64::MAX)];
 

@@ -22,7 +22,7 @@ const BYTES: [usize; 3] = [700, 50, 700];
 pub(super) enum Next {
     /// A linkage.
     Found(Paths),
-    /// There is none.
+    /// None exists.
     None,
     /// The conflicts were used up.
     Open,
@@ -100,7 +100,7 @@ impl<'l, 'm> Model<'l, 'm> {
         }
     }
 
-    /// The next linkage that is not forbidden and lies in the cube, looked for with about so many
+    /// The next linkage that is not forbidden and lies in the cube, looked for with about this many
     /// conflicts.
     pub(super) fn next_within(
         &mut self,

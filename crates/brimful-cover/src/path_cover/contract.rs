@@ -58,7 +58,7 @@ impl Contraction {
 
     /// A shortage of entrances in the smaller graph, told in the original; where the shortage
     /// needed arcs that propagation took away, it is no reason by itself there, and only its
-    /// vertices are told.
+    /// vertices are given.
     pub(super) fn lift_shortage(&self, graph: &Digraph, cells: &[Vertex]) -> Refutation {
         let cells: Vec<Vertex> = cells.iter().map(|&i| self.chains[i as usize][0]).collect();
         let mut from: Vec<Vertex> = cells

@@ -2,7 +2,7 @@
 //! are enough.
 //!
 //! The matching is a path cover in which cycles are allowed, so it is where [`super::merge`]
-//! begins. When there is none, the search tree of the last augmentation is a Hall violator:
+//! begins. When none exists, the search tree of the last augmentation is a Hall violator:
 //! vertices that can be entered only from fewer vertices, a reason that a person can check. Found
 //! by depth-first augmentation along alternating paths after a greedy start (Kuhn); grids are local
 //! enough that paths stay short.
@@ -11,9 +11,9 @@ use super::digraph::Digraph;
 use super::{END, Vertex};
 use brimful_graph::limits::{Meter, Stop};
 
-/// A predecessor of its own for every vertex but the starts, or why there is none.
+/// A predecessor of its own for every vertex but the starts, or why none exists.
 pub(super) enum Entrances {
-    /// The successor of each vertex, [`END`] where there is none.
+    /// The successor of each vertex, [`END`] where none exists.
     Enough(Vec<Vertex>),
     /// These vertices can only be entered from fewer others.
     TooFew(Vec<Vertex>),

@@ -88,7 +88,7 @@ impl Covers {
     }
 }
 
-/// Finds a path cover, or proves that there is none; with `unique`, also another one or the proof
+/// Finds a path cover, or proves that none exists; with `unique`, also another one or the proof
 /// that there is no other.
 pub fn solve(
     graph: &Digraph,

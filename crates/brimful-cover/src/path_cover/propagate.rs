@@ -233,7 +233,7 @@ impl<'g> Propagation<'g> {
         self.graph.vertices().filter(|&v| !self.entered[v as usize])
     }
 
-    /// The used arcs as the successor of each vertex, [`super::END`] where there is none.
+    /// The used arcs as the successor of each vertex, [`super::END`] where none exists.
     pub(super) fn successors(&self) -> Vec<Vertex> {
         let mut next = vec![super::END; self.graph.len()];
         for (&[from, to], &fate) in self.graph.arcs().iter().zip(&self.fate) {

@@ -1,9 +1,9 @@
 //! Satisfiability with a path theory: the exact, general search of the cover engine.
 //!
-//! A
-//! [`PathSat`] decides which *links* of a multigraph are used. Degree constraints are clauses; that the used links form paths and no cycle (or exactly one cycle through everything) is kept by [`theory::PathTheory`],
-//! a mate array with undo. CDCL is Niklas Eén's and Niklas Sörensson's MiniSat in Simon Cruanes'
-//! `batsat`.
+//! A [`PathSat`] decides which *links* of a multigraph are used. Degree constraints are clauses;
+//! that the used links form paths and no cycle (or exactly one cycle through everything) is kept by
+//! [`theory::PathTheory`], a mate array with undo. CDCL is Niklas Eén's and Niklas Sörensson's
+//! MiniSat in Simon Cruanes' `batsat`.
 
 mod cardinality;
 #[cfg(test)]
@@ -26,7 +26,7 @@ pub enum Cycles {
     Never,
     /// A cycle is allowed if it passes through every vertex.
     Hamiltonian,
-    /// Cycles through at least so many vertices are allowed.
+    /// Cycles through at least this many vertices are allowed.
     AtLeast(u32),
 }
 
@@ -35,7 +35,7 @@ pub enum Cycles {
 pub enum Sat {
     /// A model was found; read it with [`PathSat::is_true`].
     Yes,
-    /// There is none (under the assumptions).
+    /// None exists (under the assumptions).
     No,
     /// The budget of conflicts was used up.
     OutOfBudget,
@@ -49,7 +49,7 @@ pub struct PathSat<'a> {
     set_up: SetUp<'a>,
 }
 
-/// How the links and vertices of a [`PathSat`] are told.
+/// The links and vertices of a [`PathSat`].
 pub struct Links<'a> {
     /// The number of vertices.
     pub vertices: usize,

@@ -20,7 +20,7 @@
 //! What makes it strong: p counts exactly what radius and number of colors cannot, the colors that
 //! are left over at the far ends and the order of colors on all ways there; and because the flood
 //! of the pivot game is only a set, p is found exactly in microseconds to milliseconds. (This
-//! project's own, as far as we know.) What it proves and costs is told in BENCHMARKS.md.
+//! project's own, as far as we know.) BENCHMARKS.md has what it proves and costs.
 //!
 //! Tried and dropped: shifting the best cuts region by region (400 steps on each of six cuts raised
 //! one board of five, by half a move); quick color counts at two far ends, (distance + colors here
@@ -54,7 +54,7 @@ pub(crate) struct Halves<const W: usize> {
 /// Positions of the pivot game looked at for one half in a search.
 const POSITIONS: u64 = 1_000;
 /// A cut is looked at closely if the quick bound comes nearer than this to the best sum; later on,
-/// at most so many.
+/// at most this many.
 const PROMISING: u32 = 4;
 const CLOSELY: usize = 12;
 /// Cuts kept of the root, and in all.
@@ -62,7 +62,7 @@ const KEPT: usize = 12;
 const MOST_KEPT: usize = 40;
 /// The radii of the balls that the cuts of the root are laid around: 0, 1, 2.
 const BALLS: u32 = 3;
-/// New cuts are laid for positions with so many moves left. They cost hundreds of times what a
+/// New cuts are laid for positions with this many moves left. They cost hundreds of times what a
 /// known one does: from seven moves on P37 takes 181,000 nodes for 212,000 and half as long again,
 /// and Bud5 8 % fewer nodes in the same time.
 const RENEW: u32 = 12;
@@ -75,7 +75,7 @@ impl<const W: usize> Clone for Halves<W> {
 
 impl<const W: usize> Halves<W> {
     /// Lays cuts through the position before the first move, around balls in the middle of which is
-    /// one of some regions, and looks at no more than so many positions for each half; answers a
+    /// one of some regions, and looks at no more than this many positions for each half; answers a
     /// lower bound of its moves, not above `enough`.
     ///
     /// # Errors
@@ -186,7 +186,7 @@ impl<const W: usize> Halves<W> {
     }
 
     /// Cuts between what is nearer than some distance to a ball and what is farther, for the balls
-    /// of less than so many radii around some regions and all distances, with their quick bounds,
+    /// of less than this many radii around some regions and all distances, with their quick bounds,
     /// the best first.
     fn promising(
         &self,

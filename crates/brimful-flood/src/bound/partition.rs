@@ -1,7 +1,7 @@
 //! The board seen through groups of colors.
 //!
 //! Paint every color of a group alike and regions grow together; a move from one group to another
-//! is a move there too (of part of a region, perhaps), a move within a group is none. So whatever
+//! is a move there too (of part of a region, perhaps), a move within a group is not. So whatever
 //! the coarser board needs, the board needs in moves *between* groups. Several views may be added
 //! up as long as no pair of colors is counted more than once: see [`super::weights`]. (The idea is
 //! this project's own: additive bounds by cost partitioning, as in planning, on color pairs.)
@@ -14,9 +14,9 @@ pub(crate) struct Partition {
     groups: u32,
 }
 
-/// Up to so many colors every partition is looked at (203 for six).
+/// Up to this many colors every partition is looked at (203 for six).
 const ALL_UP_TO: usize = 6;
-/// Up to so many colors the partitions of one color against the rest are looked at.
+/// Up to this many colors the partitions of one color against the rest are looked at.
 const SINGLE_UP_TO: usize = 12;
 
 impl Partition {

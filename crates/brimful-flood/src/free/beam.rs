@@ -93,7 +93,7 @@ fn rank<const W: usize>(
     }
 }
 
-/// A move of the bound counts as much as so many regions.
+/// A move of the bound counts as much as this many regions.
 const BOUND_COUNTS: u32 = 16;
 
 fn follow<const W: usize>(ray: &Ray<W>, made: &Try, trail: &mut Vec<(usize, Step)>) -> Ray<W> {

@@ -11,7 +11,7 @@ use crate::regions::Part;
 use brimful_graph::limits::{Meter, Stop};
 
 /// Puts the shortest list below
-/// `below` that beams of that width from at most so many regions lead to into `best`, if there is
+/// `below` that beams of that width from at most this many regions lead to into `best`, if there is
 /// one; also when it is stopped.
 ///
 /// # Errors

@@ -90,7 +90,7 @@ fn close_all(
 pub enum Exactly<M> {
     /// A list of this many moves; none is shorter: proven.
     Yes(M),
-    /// More moves are needed, or no list of so many was met.
+    /// More moves are needed, or no list of this many was met.
     More,
     /// Fewer moves do, or the lower bound is so far below that a proof would take long.
     Fewer,

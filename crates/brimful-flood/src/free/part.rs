@@ -142,7 +142,7 @@ impl Known {
     }
 
     /// Reports the bounds of the board: of this part alone if nothing is `beside` it, else only
-    /// from below, as the upper bound of one part is none of the board.
+    /// from below, as the upper bound of one part is not a bound of the board.
     pub(super) fn report(&self, stage: &'static str, beside: Option<u32>, meter: &mut Meter<'_>) {
         let lower = Some(u64::from(self.lower + beside.unwrap_or(0)));
         let upper = beside.is_none().then_some(u64::from(self.upper()));

@@ -1,4 +1,4 @@
-//! Depth-first search for a list of at most so many moves (one iteration of IDA*, Korf), with a
+//! Depth-first search for a list of at most this many moves (one iteration of IDA*, Korf), with a
 //! transposition table.
 //!
 //! Complete: only recolorings to a neighbor's color are tried, which lose no shortest list (a
@@ -61,7 +61,7 @@ pub(super) enum Look {
 
 /// Positions looked at for each half of a cut of the root.
 const ROOT_POSITIONS: u64 = 4_000;
-/// Cuts are looked at while at least so many moves are left; below, a node is cheaper.
+/// Cuts are looked at while at least this many moves are left; below, a node is cheaper.
 const CUTS_FROM: u32 = 3;
 /// A search on one part; table and room stay between its iterations.
 pub(super) struct Search<const W: usize> {

@@ -22,7 +22,7 @@ pub(crate) struct State<const W: usize> {
     pub(crate) len: u32,
     /// The number of colors left.
     pub(crate) colors: u32,
-    /// Hash of the coloring; equal colorings have equal hashes, however they came about.
+    /// Hash of the coloring; equal colorings have equal hashes, however they were reached.
     pub(crate) hash: u128,
     /// The regions before the first move that each region was merged from.
     pub(crate) members: Vec<Bits<W>>,

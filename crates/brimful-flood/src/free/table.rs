@@ -1,4 +1,4 @@
-//! The transposition table: positions known not to be solvable within so many moves.
+//! The transposition table: positions known not to be solvable within this many moves.
 //!
 //! Threads share one, cut into shards with a lock each: a look takes some 20 ns, a node of the
 //! search a thousand times that. What it holds is proven, so that who wrote it, and when, changes

@@ -62,7 +62,7 @@ pub(super) struct AStar<const W: usize> {
     queue: Queue,
 }
 
-/// Pairs are looked at on parts of at most so many regions: their number grows with the square.
+/// Pairs are looked at on parts of at most this many regions: their number grows with the square.
 const MOST_REGIONS: usize = 512;
 /// Pairs of each color. More prove more (of 12 boards of `floodtest_19x19x6`: 466, 357, 310
 /// thousand nodes with 2, 3, 4; 900 thousand for half of them without pairs) and cost more a node;
@@ -94,7 +94,7 @@ impl<const W: usize> AStar<W> {
         }
     }
 
-    /// Searches for a list shorter than the one given, which is answered if there is none.
+    /// Searches for a list shorter than the one given, which is answered if none exists.
     pub(super) fn run(self, moves: Vec<u8>, meter: &mut Meter<'_>) -> super::Found {
         self.run_after(&WIDTHS, moves, meter)
     }
@@ -244,7 +244,7 @@ impl<const W: usize> AStar<W> {
         });
     }
 
-    /// Opens a position that promises so many moves in all, unless it is known.
+    /// Opens a position that promises this many moves in all, unless it is known.
     ///
     /// Positions that promise too much are not noted: to look at one again costs less than the
     /// larger table (a sixth of the time).

@@ -35,7 +35,8 @@ impl<const W: usize> Board<W> {
         Board { near, of_color, all: Bits::below(part.len() as u32) }
     }
 
-    /// Units of work ([`Meter::work`](brimful_graph::limits::Meter::work)) of a look at every region.
+    /// Units of work ([`Meter::work`](brimful_graph::limits::Meter::work)) of a look at every
+    /// region.
     pub(crate) fn price(&self) -> u64 {
         1 + (self.near.len() * W / 32) as u64
     }

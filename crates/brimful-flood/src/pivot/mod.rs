@@ -31,10 +31,11 @@ pub fn shortest(
     meter: &mut Meter<'_>,
 ) -> Answer<Vec<Recolor>> {
     let parts = regions.parts();
-    let Some(part) = parts.iter().find(|part| part.regions.contains(&pivot)) else {
+    let place = |part: &Part| part.regions.binary_search(&pivot).ok();
+    let Some((part, start)) = parts.iter().find_map(|part| Some((part, place(part)?))) else {
         return Answer::of_moves(None, 0, Some(Stop::Method), ("a*", meter.nodes()));
     };
-    let start = part.regions.binary_search(&pivot).unwrap_or_default() as u32;
+    let start = start as u32;
     // A color that is not on the part is never worth playing before the end.
     let known_last =
         last.and_then(|color| part.palette.binary_search(&color).ok()).map(|color| color as u8);

@@ -3,7 +3,7 @@
 //! To flood two regions v and w, the colors played must contain, in order, the colors along some
 //! path to v and those along some path to w. How many moves that takes from any flood is found
 //! exactly by a search over pairs of regions, once for each chosen pair v, w; during the game a
-//! flood's distance to the pair only has to be told down, by one or not at all with each move.
+//! flood's distance to the pair only has to be lowered, by one or not at all with each move.
 //!
 //! Admissible: each distance is the optimum of a part of the task. Pairs of one color say more: a
 //! color's last move comes at the distance of its pairs at the earliest, and the last moves of
@@ -20,7 +20,7 @@ use brimful_graph::limits::{Meter, Stop};
 /// The most pairs looked at.
 pub(super) const MOST: usize = 24;
 
-/// Pairs are chosen of the first so many colors.
+/// Pairs are chosen of the first this many colors.
 const COLORS: usize = 8;
 
 /// For each pair, the moves a flood is from having flooded it.
@@ -32,7 +32,7 @@ struct Table<const W: usize> {
     levels: Vec<Level<W>>,
 }
 
-/// What is at most so many moves from a pair.
+/// What is at most this many moves from a pair.
 struct Level<const W: usize> {
     /// For each region, the regions that together with it reach the pair.
     partners: Rows<W>,
@@ -113,7 +113,7 @@ impl<const W: usize> Pairs<W> {
         Pairs { tables: Vec::new() }
     }
 
-    /// Chooses pairs of every color, the farthest from the start first; also tells how far they
+    /// Chooses pairs of every color, the farthest from the start first; also returns how far they
     /// are.
     ///
     /// # Errors
@@ -170,9 +170,9 @@ impl<const W: usize> Pairs<W> {
         Due { of, last: last_of(&of) }
     }
 
-    /// The distances after a move that took
-    /// `taken` into the flood, and how many moves they ask for at least, given the soonest after any move. `None`
-    /// as soon as that is seen to be more than `most`.
+    /// The distances after a move that took `taken` into the flood, and how many moves they ask for
+    /// at least, given the soonest after any move. `None` as soon as that is seen to be more than
+    /// `most`.
     pub(super) fn after(
         &self,
         before: &Distances,
@@ -189,7 +189,7 @@ impl<const W: usize> Pairs<W> {
             if (*taken & level.some).iter().any(|x| level.partners[x as usize].meets(flooded)) {
                 *distance = nearer;
             } else if of[table.color as usize] < *distance {
-                // Due one later than before: only so many more are due then or later.
+                // Due one later than before: only as many more are due then or later.
                 of[table.color as usize] = *distance;
                 let later = of.iter().filter(|&due| due >= distance).count() as u32;
                 last = last.max(u32::from(*distance) + later - 1);

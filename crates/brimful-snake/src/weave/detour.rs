@@ -17,7 +17,7 @@ use super::net::{NONE, Net};
 use super::thread::Thread;
 use brimful::graph::Vertex;
 
-/// The way that the thread has gone since it was settled, with detours; `None` when there is none
+/// The way that the thread has gone since it was settled, with detours; `None` when none exists
 /// to make. One in three times some of them, at random, else all.
 pub(super) fn with_detours(
     net: &Net,

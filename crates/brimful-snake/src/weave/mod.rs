@@ -1,15 +1,15 @@
 //! Weaving: a family of Hamiltonian cycles that is narrowed down only as the snake moves.
 //!
 //! **Rings and links.** Cover the board with small directed cycles, the *rings*: 2x2 blocks where
-//! they fit, else what a Hamiltonian cycle falls into
-//! (`rings`). A *link* is a square with one side `u→w` in a ring and the opposite side
-//! `x→y` in another, `u` beside `y`: flipping it (taking `u→y` and
-//! `x→w` instead) joins the two rings. Links that share no side can all be flipped, and flipping those of a spanning tree T of the rings gives a Hamiltonian cycle H(T), the contour of T (`net`).
+//! they fit, else what a Hamiltonian cycle falls into (`rings`). A *link* is a square with one side
+//! `u→w` in a ring and the opposite side `x→y` in another, `u` beside `y`: flipping it (taking
+//! `u→y` and `x→w` instead) joins the two rings. Links that share no side can all be flipped, and
+//! flipping those of a spanning tree T of the rings gives a Hamiltonian cycle H(T), the contour of
+//! T (`net`).
 //!
-//! **The rule.** From
-//! `u` the head may *turn* to the next cell of its ring, *skip* along its ring over free cells to a neighbor, or *cross* the link at `u`
-//! into a ring that holds no part of the body, or back over a link that the body has crossed and
-//! still lies across (`thread`).
+//! **The rule.** From `u` the head may *turn* to the next cell of its ring, *skip* along its ring
+//! over free cells to a neighbor, or *cross* the link at `u` into a ring that holds no part of the
+//! body, or back over a link that the body has crossed and still lies across (`thread`).
 //!
 //! **Why it never loses.** The links that the body lies across form a tree S of the rings it lies
 //! in: crossing adds a link together with a new ring, or a link of S, and the tail gives up leaves.
@@ -25,9 +25,8 @@
 //! is faster than going by what is nearest.
 //!
 //! The blocks and the one-way traffic on them are folklore of Snake programs (the cell tree agent
-//! of Twan van Laarhoven's
-//! `twanvl/snake`, the maze of Brian Haidet, "AlphaPhoenix"); rings of any shape, the proof, and the planning by waypoints (`plan`)
-//! are this project's.
+//! of Twan van Laarhoven's `twanvl/snake`, the maze of Brian Haidet, "AlphaPhoenix"); rings of any
+//! shape, the proof, and the planning by waypoints (`plan`) are this project's.
 
 mod detour;
 mod net;
@@ -265,6 +264,9 @@ mod tests {
         let linked = |links| Board::with_links(shape, &[true; 16], &links).unwrap();
         assert!(has_walls(&linked(Links { walls, ..Links::default() })));
         let wrap = Wrap { rows: true, columns: false };
-        assert!(!has_walls(&linked(Links { wrap, ..Links::default() })), "joined sides are none");
+        assert!(
+            !has_walls(&linked(Links { wrap, ..Links::default() })),
+            "joined sides are not walls"
+        );
     }
 }

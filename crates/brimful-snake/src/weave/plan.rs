@@ -22,11 +22,11 @@ use brimful::graph::Vertex;
 /// How much to think.
 struct Tactics {
     /// Ways tried when food appears, and at each later step, on boards of up to [`FULL_EFFORT`]
-    /// cells: some while the best cuts nothing off, more while it does or there is none.
+    /// cells: some while the best cuts nothing off, more while it does or none exists.
     at_first: [usize; 2],
     later: [usize; 2],
     /// The most tries that may wait.
-    most_owed: usize,
+    most_due: usize,
     /// Cells that the searches of one step may visit before they begin no other; what is left to be
     /// tried waits for the next step.
     visits: usize,
@@ -40,7 +40,7 @@ struct Tactics {
 const OPEN: Tactics = Tactics {
     at_first: [24, 100],
     later: [2, 24],
-    most_owed: 200,
+    most_due: 200,
     visits: 15_000,
     recasts: [0, 0],
     detours: false,
@@ -49,7 +49,7 @@ const OPEN: Tactics = Tactics {
 const WALLED: Tactics = Tactics {
     at_first: [72, 300],
     later: [6, 72],
-    most_owed: 600,
+    most_due: 600,
     visits: 50_000,
     recasts: [20, 1],
     detours: true,
@@ -74,7 +74,7 @@ pub(super) struct Planner {
     cut_off: Vec<Vertex>,
     fresh: bool,
     /// Tries that are still to be made: while the best way cuts nothing off, and while it does.
-    owed: [usize; 2],
+    pending: [usize; 2],
     /// Recasts that are still to be tried, and whether this is the step for them: every second one,
     /// unless the board is so large that there is never time.
     recasts: usize,
@@ -93,7 +93,7 @@ impl Planner {
             over: Vec::new(),
             cut_off: Vec::new(),
             fresh: true,
-            owed: [0; 2],
+            pending: [0; 2],
             recasts: 0,
             recasting: false,
         }
@@ -175,14 +175,14 @@ impl Planner {
     /// Tries changes of the way, as many as are due and one step has time for.
     fn plan(&mut self, net: &Net, thread: &mut Thread, food: Vertex) {
         if self.fresh {
-            (self.owed, self.recasts) = ([0; 2], 0);
+            (self.pending, self.recasts) = ([0; 2], 0);
         }
         let [at_first, later] = self.tactics.recasts;
         self.recasts += if self.fresh { at_first } else { later };
         let tries = if self.fresh { self.tactics.at_first } else { self.tactics.later };
-        for (owed, tries) in self.owed.iter_mut().zip(tries) {
+        for (pending, tries) in self.pending.iter_mut().zip(tries) {
             let due = (tries * FULL_EFFORT / net.len().max(FULL_EFFORT)).max(1);
-            *owed = (*owed + due).min(self.tactics.most_owed);
+            *pending = (*pending + due).min(self.tactics.most_due);
         }
         self.search.visits = 0;
         self.recasting = !self.fresh
@@ -194,13 +194,13 @@ impl Planner {
         }
         let visits = self.visits(net.len());
         let mut tried = 0;
-        while tried < self.owed[usize::from(self.way.is_empty() || !self.cut_off.is_empty())]
+        while tried < self.pending[usize::from(self.way.is_empty() || !self.cut_off.is_empty())]
             && self.search.visits < visits
         {
             self.improve(net, thread, food, tried > 0 || !self.way.is_empty());
             tried += 1;
         }
-        self.owed = self.owed.map(|owed| owed.saturating_sub(tried));
+        self.pending = self.pending.map(|pending| pending.saturating_sub(tried));
     }
 
     /// While the food cannot be reached: to where it can, or else to where the least is cut off.
@@ -315,9 +315,9 @@ impl Planner {
     }
 
     /// Goes these steps; false when one of them may not be taken or the way gets longer than pays.
-    /// A search does not see that a way meets itself; then it is none. (A search that takes the way
-    /// so far as part of the body was tried, with four times the work: 0.7 points less on walled
-    /// boards, but 4 % more steps on the open 30x30 board.)
+    /// A search does not see that a way meets itself; such a way is refused. (A search that takes
+    /// the way so far as part of the body was tried, with four times the work: 0.7 points less on
+    /// walled boards, but 4 % more steps on the open 30x30 board.)
     fn walk(&self, net: &Net, thread: &mut Thread, food: Vertex, way: &[Vertex]) -> bool {
         for &to in way {
             let tail = thread.tail() + i64::from(to != food);

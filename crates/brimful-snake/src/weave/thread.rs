@@ -155,7 +155,7 @@ impl Thread {
         self.tail += i64::from(!eats);
     }
 
-    /// Takes a step back; false when there is none since [`Thread::settle`].
+    /// Takes a step back; false when none exists since [`Thread::settle`].
     pub(super) fn back(&mut self, net: &Net) -> bool {
         let Some(undo) = self.trail.pop() else { return false };
         self.head -= 1;

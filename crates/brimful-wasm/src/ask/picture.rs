@@ -44,13 +44,14 @@ pub(super) fn read(bytes: &[u8], kind: Option<&str>) -> Result<Reading, Fault> {
         center: Point(cell.center),
         corners: points(cell.polygon.into_iter().map(|corner: Pixel| corner)),
     };
+    let (status, reason) = (reading.status().name(), reading.reason());
     Ok(Reading {
-        status: reading.status.name(),
+        status,
         kind: reading.kind.map(|kind| kind.name()),
         confidence: reading.confidence,
         text: reading.puzzle.map(|puzzle| native(&Entry::new(puzzle))),
         record: sketch.as_ref().map(record).transpose()?,
-        reason: reading.reason,
+        reason,
         size: reading.size,
         outline: points(reading.outline),
         cells: reading.cells.into_iter().map(cell).collect(),

@@ -44,7 +44,7 @@ impl Picture {
         let theme = if self.dark { Theme::Dark } else { Theme::Light };
         let style = Style { theme, patterns: self.patterns, ..Style::default() };
         if self.graph {
-            return Ok(Svg { svg: draw::graph_svg(&puzzle, &style) });
+            return Ok(Svg { svg: draw::graph_svg(&puzzle, None, &style) });
         }
         let solution = self.solution.map(|told| told.read(&puzzle)).transpose()?;
         Ok(Svg { svg: draw::svg(&puzzle, solution.as_ref(), &style) })

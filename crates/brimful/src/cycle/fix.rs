@@ -32,6 +32,21 @@ impl Fix {
         self.remove.len() + self.add.len()
     }
 
+    /// The puzzle after the changes, where the board is a lattice.
+    #[must_use]
+    pub fn apply(&self, board: &Board) -> Option<Puzzle> {
+        let (rows, cols) = board.shape().size();
+        let mut present = vec![false; rows as usize * cols as usize];
+        for cell in &self.solution.cells {
+            *present.get_mut(cell.row as usize * cols as usize + cell.col as usize)? = true;
+        }
+        let board = match board.shape() {
+            Shape::Abstract { .. } => return None,
+            shape => Board::with_links(shape, &present, &board.links()).ok()?,
+        };
+        Puzzle::new(super::Draft { board }).ok()
+    }
+
     /// Whether no fewer changes would do: proven.
     pub fn is_optimal(&self) -> bool {
         self.size() == self.lower_bound

@@ -17,7 +17,7 @@ const MOST_COUNTED: usize = 40;
 /// Conflicts spent on a block.
 const CONFLICTS: u64 = 1_500;
 
-/// So many counted changes are needed: proven.
+/// This many counted changes are needed: proven.
 pub(super) fn counted(search: &Search<'_>, meter: &mut Meter<'_>) -> Result<usize, Stop> {
     let graph = search.graph;
     let mut taken = vec![false; graph.len()];
@@ -60,7 +60,7 @@ fn of_block(search: &Search<'_>, block: Vec<Vertex>, meter: &mut Meter<'_>) -> R
         let near = search.graph.neighbors(names[i as usize]).filter_map(|w| local.get(&w).copied());
         near.map(move |j| [i, j])
     });
-    let graph = Graph::new(names.len() as u32, edges).unwrap_or_default();
+    let graph = Graph::trusted(names.len() as u32, edges);
     let wanted: Vec<bool> = names.iter().map(|&v| search.wanted[v as usize]).collect();
     let mut part = Search::new(&graph, &wanted, None);
     part.price.counted = names.iter().map(|&v| search.price.counted[v as usize]).collect();

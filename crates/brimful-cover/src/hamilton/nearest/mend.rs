@@ -4,7 +4,7 @@
 //! A factor with as many edges as there can be leaves some vertices short of an edge. An
 //! alternating path moves such a lack to any vertex it reaches; where two of one color meet, the
 //! vertex is left out, and both are made good by one change. A vertex that is taken in on the way,
-//! or left out, hands the lack on to the other color. So a factor of few changes comes about, and
+//! or left out, hands the lack on to the other color. The result is a factor of few changes, and
 //! its cycles are merged as on any board. Cycles that stay apart are joined over two vertices that
 //! are taken in; of those that are left the largest counts. Windows (`windows`) then make good what
 //! was clumsy here.
@@ -100,7 +100,7 @@ impl Part {
         let edges = graph.edges().iter().map(|&[a, b]| [place[a as usize], place[b as usize]]);
         let edges = edges.filter(|edge| !edge.contains(&NONE));
         Part {
-            graph: Graph::new(names.len() as u32, edges).unwrap_or_default(),
+            graph: Graph::trusted(names.len() as u32, edges),
             colors: names.iter().map(|&v| colors[v as usize]).collect(),
             names,
         }

@@ -9,7 +9,8 @@
 //!
 //! **Lower bound.** With no wrong change every vertex of the rarer color keeps two edges to
 //! vertices of the set; a flow shows how many are missing, and a wrong change gives two at most
-//! (`lacking`). On large graphs disjoint blocks are searched, each with everything around it left open (`blocks`).
+//! (`lacking`). On large graphs disjoint blocks are searched, each with everything around it left
+//! open (`blocks`).
 //!
 //! **Upper bound.** Mending what is wrong with the set
 //! (`mend`); on small graphs, and where that came to much, simulated annealing ([`polygon`]); then
@@ -38,14 +39,15 @@ use model::{Found, Model, Scope};
 /// edges.
 const MOST_EDGES: usize = 2_500;
 const EFFORT: u64 = 10_000_000;
-/// Graphs of so many vertices are searched as a whole only.
+/// Graphs of this many vertices are searched as a whole only.
 const SMALL: usize = 300;
-/// What mending may cost, at most and for so many vertices, that annealing is not tried.
+/// What mending may cost, at most and for this many vertices, that annealing is not tried.
 const MOST_MENDED: usize = 8;
 const VERTICES_A_CHANGE: usize = 500;
 /// The most conflicts of one search.
 const MOST_CONFLICTS: u64 = 4_000;
-/// Changes are forbidden in groups of so many vertices first, then in larger ones: cores are local.
+/// Changes are forbidden in groups of this many vertices first, then in larger ones: cores are
+/// local.
 const GROUPS: [usize; 3] = [48, 400, usize::MAX];
 
 /// What is known of the nearest cycle.
@@ -162,8 +164,8 @@ impl<'g> Search<'g> {
         }
     }
 
-    /// Raises the lower bound to that of so many counted changes. What searches for a better cycle
-    /// than the best prove holds below its cost only.
+    /// Raises the lower bound to that of this many counted changes. What searches for a better
+    /// cycle than the best prove holds below its cost only.
     fn raise(&mut self, counted: usize) {
         self.lower = self.lower.max(self.price.base + self.price.each * counted).min(self.cost);
     }
@@ -214,7 +216,7 @@ impl<'g> Search<'g> {
 
     /// Searches by clauses, until the bounds meet or the effort is made.
     fn improve(&mut self, effort: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        // costs rise in steps, so "less than the best" is so many counted changes less
+        // costs rise in steps, so "less than the best" is this many counted changes less
         let most = (self.cost - self.price.base).div_ceil(self.price.each).saturating_sub(1);
         let scope = Scope::better(self, most);
         let Some(mut model) = Model::new(self, &scope, meter)? else { return Ok(()) };

@@ -31,7 +31,7 @@ pub(super) struct Scope {
 }
 
 impl Scope {
-    /// Cycles with at most so many counted changes.
+    /// Cycles with at most this many counted changes.
     pub(super) fn better(search: &Search<'_>, counted: usize) -> Self {
         let most = search.price.base + search.price.each * counted;
         let wanted = search.wanted.iter().filter(|&&w| w).count();
@@ -43,7 +43,7 @@ impl Scope {
 /// What a search came to.
 pub(super) enum Found {
     Cycle(Vec<Vertex>),
-    /// There is none, because these changes are not made.
+    /// None exists, because these changes are not made.
     None(Vec<Literal>),
     Undecided,
 }
@@ -55,7 +55,7 @@ pub(super) struct Model<'a> {
     changed: Vec<Literal>,
     /// Those whose change counts.
     pub(super) counted: Vec<Literal>,
-    /// More than so many counted changes are made.
+    /// More than this many counted changes are made.
     more: Vec<Literal>,
     /// The most changes a cycle may make here.
     most: usize,
@@ -156,7 +156,7 @@ impl<'a> Model<'a> {
         self.more = more;
     }
 
-    /// The assumption that there are at most so many counted changes.
+    /// The assumption that there are at most this many counted changes.
     pub(super) fn at_most(&self, count: usize) -> Vec<Literal> {
         self.more.get(count).map(|&more| !more).into_iter().collect()
     }
@@ -169,7 +169,7 @@ impl<'a> Model<'a> {
     ) -> Result<(), Stop> {
         let own = |&[a, b]: &[Vertex; 2]| search.wanted[a as usize] && search.wanted[b as usize];
         let edges = search.graph.edges().iter().copied().filter(own);
-        let inside = Graph::new(search.graph.len() as u32, edges).unwrap_or_default();
+        let inside = Graph::trusted(search.graph.len() as u32, edges);
         let parts = hanging::parts(&inside, MOST_HANGING, meter)?;
         for part in parts
             .into_iter()
@@ -224,7 +224,7 @@ impl<'a> Model<'a> {
         self.sat.clause(&clause);
     }
 
-    /// Searches for a cycle without these changes, with at most so many conflicts.
+    /// Searches for a cycle without these changes, with at most this many conflicts.
     pub(super) fn without(
         &mut self,
         changes: &[Literal],

@@ -1,0 +1,14 @@
+// New levels: sizes, always with one solution.
+
+import type { Making } from "../room.ts";
+
+export const making: Making = {
+  sizes: [
+    [5, 5],
+    [7, 6],
+    [8, 8],
+    [10, 10],
+  ],
+  usual: { unique: true },
+  questions: () => [],
+};

@@ -1,0 +1,22 @@
+// Loops through every cell.
+
+import { lineHands } from "../lines/hands.ts";
+import type { Room } from "../room.ts";
+import { card } from "./card.ts";
+import { drafts } from "./drafts.ts";
+import { look } from "./look.ts";
+import { making } from "./making.ts";
+import { words } from "./words.ts";
+
+export const cycle: Room = {
+  kind: "cycle",
+  words,
+  look,
+  hands: lineHands,
+  drafts,
+  making,
+  card,
+  views: [],
+  countsMoves: false,
+  hostsSnake: true,
+};

@@ -1,0 +1,23 @@
+// New boards: sizes, and whether other loops may exist.
+
+import { t } from "../../text/index.ts";
+import type { Making } from "../room.ts";
+
+export const making: Making = {
+  sizes: [
+    [6, 6],
+    [8, 8],
+    [10, 10],
+    [14, 14],
+  ],
+  usual: { unique: true },
+  questions: ({ unique }) => [
+    {
+      legend: t.fresh_.solutions,
+      choices: [
+        { name: t.fresh_.one, part: { unique: true }, on: unique === true },
+        { name: t.fresh_.many, part: { unique: false }, on: unique !== true },
+      ],
+    },
+  ],
+};

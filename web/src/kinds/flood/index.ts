@@ -1,0 +1,22 @@
+// Flood-It.
+
+import type { Room } from "../room.ts";
+import { drafts } from "./drafts.ts";
+import { hands } from "./hands.ts";
+import { look } from "./look.ts";
+import { making } from "./making.ts";
+import { words } from "./words.ts";
+
+export const flood: Room = {
+  kind: "flood",
+  words,
+  look,
+  hands,
+  drafts,
+  making,
+  // KAMI's card leads here
+  card: null,
+  views: [],
+  countsMoves: true,
+  hostsSnake: false,
+};

@@ -1,0 +1,23 @@
+// KAMI.
+
+import type { Room } from "../room.ts";
+import { tileLook } from "../tiles/look.ts";
+import { card } from "./card.ts";
+import { drafts } from "./drafts.ts";
+import { hands } from "./hands.ts";
+import { making } from "./making.ts";
+import { views } from "./views.ts";
+import { words } from "./words.ts";
+
+export const kami: Room = {
+  kind: "kami",
+  words,
+  look: tileLook,
+  hands,
+  drafts,
+  making,
+  card,
+  views,
+  countsMoves: true,
+  hostsSnake: false,
+};

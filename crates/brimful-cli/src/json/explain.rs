@@ -1,4 +1,4 @@
-//! Steps of explanations in the contract's words.
+//! Steps of explanations as JSON.
 
 use brimful::board::Board;
 use brimful::explain::{CellEdge, Conclusion, Explanation, Rating, Step};
@@ -78,7 +78,7 @@ pub(crate) struct HintLine<'a> {
     solved: bool,
     difficulty: Option<&'static str>,
     score: Option<f64>,
-    /// Why there is no hint, though something is left to do.
+    /// Why there is no hint although something is left to do.
     reason: Option<String>,
     error: Option<&'a str>,
 }
@@ -99,7 +99,7 @@ impl<'a> HintLine<'a> {
         }
     }
 
-    /// There is no hint.
+    /// A puzzle without a hint.
     pub(crate) fn none(name: &'a str, kind: Option<Kind>, why: Why<'a>) -> Self {
         let (reason, error) = why.reason_and_error();
         HintLine { name, kind: kind.map(Kind::name), reason, error, ..HintLine::default() }
@@ -114,7 +114,7 @@ pub(crate) struct RateLine<'a> {
     /// Null when the puzzle could not be rated.
     difficulty: Option<&'static str>,
     score: Option<f64>,
-    /// Why not.
+    /// Why it has no rating.
     reason: Option<String>,
     error: Option<&'a str>,
 }
@@ -126,7 +126,7 @@ impl<'a> RateLine<'a> {
         RateLine { name, kind: Some(kind.name()), difficulty, score, ..RateLine::default() }
     }
 
-    /// There is no rating.
+    /// A puzzle without a rating.
     pub(crate) fn none(name: &'a str, kind: Option<Kind>, why: Why<'a>) -> Self {
         let (reason, error) = why.reason_and_error();
         RateLine { name, kind: kind.map(Kind::name), reason, error, ..RateLine::default() }
@@ -139,11 +139,11 @@ struct StepJson<'a> {
     cells: Places<'a>,
     because: Places<'a>,
     text: String,
-    /// The text in its three strengths.
+    /// The text in three parts.
     look: &'a str,
     why: &'a str,
     act: &'a str,
-    conclusion: ConclusionLine<'a>,
+    conclusion: ConclusionJson<'a>,
 }
 
 impl<'a> StepJson<'a> {
@@ -156,7 +156,7 @@ impl<'a> StepJson<'a> {
             look: &step.text.look,
             why: &step.text.why,
             act: &step.text.act,
-            conclusion: ConclusionLine::new(board, &step.conclusion),
+            conclusion: ConclusionJson::new(board, &step.conclusion),
         }
     }
 }
@@ -172,7 +172,7 @@ impl Serialize for Edges<'_> {
 
 #[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-enum ConclusionLine<'a> {
+enum ConclusionJson<'a> {
     Edges { on: Edges<'a>, off: Edges<'a> },
     Ends { cells: Places<'a>, here: bool },
     NotLabel { cells: Places<'a>, labels: &'a [String] },
@@ -185,11 +185,11 @@ enum ConclusionLine<'a> {
     Impossible,
 }
 
-impl<'a> ConclusionLine<'a> {
+impl<'a> ConclusionJson<'a> {
     fn new(board: &'a Board, conclusion: &'a Conclusion) -> Self {
         match conclusion {
             Conclusion::Edges { on, off } => {
-                ConclusionLine::Edges { on: Edges(board, on), off: Edges(board, off) }
+                ConclusionJson::Edges { on: Edges(board, on), off: Edges(board, off) }
             }
             Conclusion::Ends { cells, here } => {
                 ConclusionJson::Ends { cells: Places::new(board, cells), here: *here }
@@ -205,9 +205,9 @@ impl<'a> ConclusionLine<'a> {
             Conclusion::Move(step) => ConclusionJson::Move { r#move: Move::new(board, step) },
             Conclusion::AtLeast(moves) => ConclusionJson::AtLeast { moves: *moves },
             Conclusion::Several { one, other } => {
-                ConclusionLine::Several { one: Edges(board, one), other: Edges(board, other) }
+                ConclusionJson::Several { one: Edges(board, one), other: Edges(board, other) }
             }
-            Conclusion::Impossible => ConclusionLine::Impossible,
+            Conclusion::Impossible => ConclusionJson::Impossible,
         }
     }
 }

@@ -4,7 +4,8 @@ use crate::board::{BoardError, Cell};
 use crate::content::MAX_COLORS;
 use crate::puzzle::DraftError;
 
-use super::sketch::MOST_PLACES;
+/// The most places of a lattice in the editor.
+pub const MOST_PLACES: u32 = 10_000;
 
 /// Why a draft is not a puzzle, or an edit is not possible.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -24,5 +24,5 @@ mod fault;
 mod sketch;
 
 pub use editor::{Edit, Editor};
-pub use fault::Fault;
-pub use sketch::{MOST_PLACES, Sketch};
+pub use fault::{Fault, MOST_PLACES};
+pub use sketch::Sketch;

@@ -5,10 +5,7 @@ use crate::content::{Content, Options};
 use crate::entry::Entry;
 use crate::puzzle::{Draft, Kind, Puzzle};
 
-use super::fault::Fault;
-
-/// The most places of a lattice in the editor.
-pub const MOST_PLACES: u32 = 10_000;
+use super::fault::{Fault, MOST_PLACES};
 
 /// A draft on a lattice: anything, valid or not.
 #[derive(Clone, Debug, PartialEq, Eq)]

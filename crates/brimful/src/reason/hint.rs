@@ -3,7 +3,7 @@
 use super::fact::Fact;
 use super::inference::Inference;
 use super::ladder::{self, End};
-use super::links::LinkPuzzle;
+use super::link_puzzle::LinkPuzzle;
 use super::mistake::{self, Claim, Judge};
 use super::model::{END, Model};
 use super::needed::needed;

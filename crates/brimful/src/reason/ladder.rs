@@ -6,8 +6,37 @@ use super::inference::Inference;
 use super::model::Link;
 use super::position::{Literal, Position};
 use super::prover::Prover;
-use super::rule::LADDER;
+use super::rules::{balance, bottleneck, corner, cut_off, labels, loops, passage, slots, touch};
+use super::what_if;
 use crate::limits::{Meter, Stop};
+
+/// The most steps that a what-if may take.
+const LONGEST_STORY: usize = 30;
+
+/// A function that finds everything its rules conclude in a position.
+type Look = for<'m> fn(&Position<'m>, &mut Meter<'_>) -> Result<Vec<Inference>, Stop>;
+
+/// The functions that look for rules, from the easiest to the hardest.
+const LADDER: &[Look] = &[
+    |position, _| Ok(seen(position, slots::find)),
+    |position, _| Ok(seen(position, labels::find)),
+    |position, _| Ok(seen(position, loops::find)),
+    |position, _| Ok(seen(position, touch::find)),
+    what_if::find_dead_ends,
+    |position, _| Ok(seen(position, labels::find_room)),
+    |position, _| Ok(seen(position, corner::find)),
+    |position, _| Ok(seen(position, passage::find)),
+    cut_off::find,
+    bottleneck::find,
+    balance::find,
+    |position, meter| what_if::find(position, LONGEST_STORY, meter),
+];
+
+fn seen(position: &Position<'_>, find: fn(&Position<'_>, &mut Vec<Inference>)) -> Vec<Inference> {
+    let mut found = Vec::new();
+    find(position, &mut found);
+    found
+}
 
 /// Everything that the easiest rules with a conclusion conclude; all of it holds here. Empty when no
 /// rule concludes anything.

@@ -2,29 +2,17 @@
 
 use super::audit::{Audit, audit};
 use super::ladder::{self, End, Show};
+use super::link_puzzle::LinkPuzzle;
 use super::model::Model;
 use super::position::Position;
 use super::scale::Scale;
 use super::step::{Difficulty, Explanation, HintError, Progress, Rating, Step, Unrated};
 use super::story::{Story, Weight};
 use super::{hint, tell};
-use crate::answer::{Answer, Outcome};
+use crate::answer::Outcome;
 use crate::certificate::Certificate;
-use crate::content::PlainSolution;
 use crate::limits::{Limits, Meter, Stop};
 use crate::words::ColorNames;
-
-/// A puzzle of paths or loops.
-pub(crate) trait LinkPuzzle {
-    /// The puzzle as links and slots; `None` where the rules cannot handle it.
-    fn model(&self) -> Option<Model<'_>>;
-
-    /// The engine's answer: a solution, whether it is the only one, or why there is none.
-    fn search(&self, limits: &Limits<'_>) -> Answer<PlainSolution>;
-
-    /// The reason why there is no solution, in a sentence without a capital and a full stop.
-    fn refusal(&self, certificate: &Certificate) -> String;
-}
 
 impl<P: LinkPuzzle> Story for P {
     fn explain(&self, _: &ColorNames, limits: &Limits<'_>) -> Explanation {

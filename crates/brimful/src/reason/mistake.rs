@@ -11,7 +11,7 @@ use super::core::{self, thin};
 use super::fact::Fact;
 use super::hitting;
 use super::inference::Inference;
-use super::links::LinkPuzzle;
+use super::link_puzzle::LinkPuzzle;
 use super::model::{Model, Place};
 use super::position::{Literal, Position};
 use super::prover::Prover;

@@ -13,6 +13,7 @@ mod hint;
 mod hitting;
 mod inference;
 mod ladder;
+mod link_puzzle;
 mod links;
 mod mistake;
 mod model;
@@ -29,7 +30,7 @@ mod tell;
 mod what_if;
 
 pub use audit::Audit;
-pub(crate) use links::LinkPuzzle;
+pub(crate) use link_puzzle::LinkPuzzle;
 pub(crate) use model::{END, Model, Pairs, Properties};
 pub use step::{
     CellEdge, Clause, Conclusion, Difficulty, Explanation, HintError, Misfit, Progress, Rating,

@@ -1,13 +1,13 @@
 //! Every sentence about paths and loops. Translators and editors find all of them in this folder.
 //!
-//! Each rule has one function, named in its row of [`rule`](super::rule): it says why the conclusion
-//! holds, or what cannot be where the inference is a contradiction.
+//! Each rule has one function: it says why the conclusion holds, or what cannot be where the inference
+//! is a contradiction.
 
 mod act;
-pub(crate) mod labels;
+mod labels;
 mod names;
-pub(crate) mod regions;
-pub(crate) mod slots;
+mod regions;
+mod slots;
 mod story;
 
 use super::inference::Inference;
@@ -44,7 +44,7 @@ pub(crate) fn mistake(
     let ends: Vec<Vertex> = edges.iter().flatten().copied().collect();
     let mut clauses = vec![words.clause(claim, &ends)];
     if why.chain.is_empty() {
-        let what = (why.rule.row().sentence)(&words, why);
+        let what = words.sentence(why);
         clauses.push(words.clause(format!("If it stays, {what}."), &why.because));
     } else {
         clauses.extend(words.story(&why.chain));
@@ -68,11 +68,6 @@ pub(crate) fn no_solution(reason: &str) -> Text {
     Text::new("Look at the whole board.".to_owned(), vec![why], String::new())
 }
 
-/// The sentence of a rule that never concludes anything.
-pub(crate) fn nothing(_: &Words<'_, '_>, _: &Inference) -> String {
-    String::new()
-}
-
 fn because_impossible(reason: &str) -> String {
     format!("There is no solution: {reason}.")
 }
@@ -83,6 +78,38 @@ pub(crate) struct Words<'a, 'm> {
 }
 
 impl Words<'_, '_> {
+    /// Why the conclusion of a rule holds, or what cannot be where it is a contradiction.
+    fn sentence(&self, inference: &Inference) -> String {
+        match inference.rule {
+            Rule::Full => slots::full(self, inference),
+            Rule::Forced => slots::forced(self, inference),
+            Rule::SingleEntrance => slots::single_entrance(self, inference),
+            Rule::SingleExit => slots::single_exit(self, inference),
+            Rule::ForcedEntrance => slots::forced_entrance(self, inference),
+            Rule::ForcedExit => slots::forced_exit(self, inference),
+            Rule::EndPoint => slots::end_point(self, inference),
+            Rule::DeadEnd => slots::dead_end(self, inference),
+            Rule::AllEnds => slots::all_ends(self, inference),
+            Rule::LastEnds => slots::last_ends(self, inference),
+            Rule::WrongLabels => labels::wrong_labels(self, inference),
+            Rule::EarlyLoop => regions::early_loop(self, inference),
+            Rule::SameLabel => labels::same_label(self, inference),
+            Rule::Touch => regions::touch(self, inference),
+            Rule::Stuck | Rule::WhatIf | Rule::Core => regions::core(self, inference),
+            Rule::LabelRoom => labels::label_room(self, inference),
+            Rule::Corner => regions::corner(self, inference),
+            Rule::OnlyWay => labels::only_way(self, inference),
+            Rule::MustPass => labels::must_pass(self, inference),
+            Rule::OutOfReach => labels::out_of_reach(self, inference),
+            Rule::CutOff => regions::cut_off(self, inference),
+            Rule::Unreached => regions::unreached(self, inference),
+            Rule::Bottleneck => regions::bottleneck(self, inference),
+            Rule::Entrances => regions::entrances(self, inference),
+            Rule::Balance => regions::balance(self, inference),
+            Rule::Several | Rule::Impossible => String::new(),
+        }
+    }
+
     fn look(&self, inference: &Inference) -> String {
         match (inference.focus.first(), inference.labels.first(), inference.because.first()) {
             (Some(&v), _, _) => format!("Look at {}.", self.cell(v)),
@@ -99,7 +126,7 @@ impl Words<'_, '_> {
         if !inference.is_contradiction() && !inference.chain.is_empty() {
             return self.story(&inference.chain);
         }
-        let sentence = (inference.rule.row().sentence)(self, inference);
+        let sentence = self.sentence(inference);
         let text = match inference.is_contradiction() {
             true => because_impossible(&sentence),
             false => format!("{}.", capital(&sentence)),

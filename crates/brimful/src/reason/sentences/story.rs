@@ -29,7 +29,7 @@ impl Words<'_, '_> {
             clauses.push(self.clause(format!("And so on for {skipped} more steps."), &[]));
             clauses.extend(said[before + skipped..].iter().map(|&literal| self.then(literal)));
         }
-        let sentence = (clash.rule.row().sentence)(self, clash);
+        let sentence = self.sentence(clash);
         clauses.push(self.clause(format!("But then {sentence}."), &clash.focus));
         clauses
     }

@@ -47,6 +47,7 @@ pub mod explain;
 pub mod flood;
 pub mod format;
 pub mod generate;
+mod hash;
 pub mod kami;
 pub mod numberlink;
 pub mod play;

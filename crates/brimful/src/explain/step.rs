@@ -104,6 +104,12 @@ pub enum Conclusion {
 
 /// How hard a puzzle is for a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Deserialize, serde::Serialize),
+    serde(rename_all = "lowercase")
+)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Difficulty {
     /// A few simple rules.
     Easy,
@@ -138,6 +144,8 @@ impl Difficulty {
 
 /// How hard a puzzle is: a word and a number that grows with it.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Rating {
     /// The word.
     pub difficulty: Difficulty,

@@ -10,6 +10,7 @@
 //! Sizes that a header declares are believed only as far as the text behind it goes.
 
 mod chains;
+mod identity;
 mod kami;
 mod known;
 mod native;
@@ -30,6 +31,7 @@ use crate::board::MAX_CELLS;
 use crate::numberlink::Rules;
 use crate::puzzle::{Kind, Puzzle};
 
+pub use identity::identity;
 pub use known::{Known, Verdict};
 
 use reader::{Reader, finish};

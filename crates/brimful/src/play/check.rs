@@ -16,6 +16,8 @@ use super::words::cell_name;
 
 /// How the board looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Verdict {
     /// It is solved.
     Solved,
@@ -27,6 +29,8 @@ pub enum Verdict {
 
 /// What [`Game::check`] finds.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Check {
     /// How the board looks.
     pub verdict: Verdict,

@@ -63,6 +63,8 @@ pub enum Action {
 
 /// What came of an action.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Outcome {
     /// Whether the board is another than before; a drag under way changes no board.
     pub changed: bool,

@@ -42,6 +42,6 @@ pub use check::{Check, Verdict};
 pub use game::{Action, Game, Outcome};
 pub use nudge::{Code, Nudge};
 pub use record::RecordError;
-pub use state::{Branch, Hand, PathState, State};
+pub use state::{Branch, Hand, PathState, Recoloring, State};
 pub use tiles::Bloom;
 pub use words::cell_name;

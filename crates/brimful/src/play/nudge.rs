@@ -4,6 +4,8 @@ use crate::graph::Vertex;
 
 /// Why, in a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "NudgeCode"))]
 pub enum Code {
     /// The cells do not touch, and no short way leads from one to the other.
     Far,
@@ -91,6 +93,8 @@ impl Code {
 
 /// A gesture, or its last part, gently refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Nudge {
     /// Why, in a word.
     pub code: Code,

@@ -13,6 +13,8 @@ use super::{paths, ring};
 
 /// A path, or a piece of a loop.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PathState {
     /// The start or label it belongs to; for a loop, its place in the list.
     pub path: usize,
@@ -28,6 +30,8 @@ pub struct PathState {
 
 /// A trial branch.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Branch {
     /// What the player calls it.
     pub name: String,
@@ -37,6 +41,8 @@ pub struct Branch {
 
 /// What the hand holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Hand {
     /// The path, as an index into [`State::paths`]; for a loop the piece that ends or passes at the
     /// hand, if one does.
@@ -45,8 +51,21 @@ pub struct Hand {
     pub cell: Vertex,
 }
 
+/// A move of KAMI or Flood-It.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Recoloring {
+    /// Any cell of the region.
+    pub cell: Vertex,
+    /// The region's new color.
+    pub color: u32,
+}
+
 /// How the game stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct State {
     /// Chains: every path. Numberlink: those that are drawn. Cycle: the pieces, the longest first.
     /// Kami: none.
@@ -59,7 +78,7 @@ pub struct State {
     /// Kami: the color of each cell.
     pub colors: Vec<u32>,
     /// Kami: the moves made.
-    pub moves: Vec<(Vertex, u32)>,
+    pub moves: Vec<Recoloring>,
     /// Kami: how many regions each color has.
     pub regions: Vec<usize>,
     /// Kami: how many moves there are.
@@ -88,7 +107,7 @@ impl Game {
         let (colors, moves, regions) = match (&self.puzzle, &self.position) {
             (Puzzle::Kami(p) | Puzzle::Flood(p), Position::Tiles(tiles)) => {
                 let regions = tiles.regions(p.board().graph(), p.palette()).0;
-                (tiles.colors().to_vec(), tiles.moves.clone(), regions)
+                (tiles.colors().to_vec(), moves(tiles), regions)
             }
             _ => Default::default(),
         };
@@ -249,6 +268,10 @@ impl Game {
             _ => (covered, cells),
         }
     }
+}
+
+fn moves(tiles: &super::tiles::Tiles) -> Vec<Recoloring> {
+    tiles.moves.iter().map(|&(cell, color)| Recoloring { cell, color }).collect()
 }
 
 fn tell_pieces(ring: &ring::Ring) -> Vec<PathState> {

@@ -18,6 +18,8 @@ pub(super) struct Tiles {
 
 /// How a new color spreads from the tapped cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Bloom {
     /// The color before.
     pub from: u32,

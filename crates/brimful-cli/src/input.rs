@@ -27,7 +27,7 @@ const NOT_NAMES: &[&str] =
     &["README", "LICENSE", "LICENCE", "COPYING", "AUTHORS", "CHANGELOG", "MANIFEST", "Makefile"];
 
 /// Endings of files that may be pictures.
-const PICTURES: &[&str] = &["png", "jpg", "jpeg"];
+const PICTURES: &[&str] = &["png", "jpg", "jpeg", "svg"];
 
 /// The most bytes a picture may have.
 const MAX_PICTURE: u64 = 256 << 20;
@@ -188,7 +188,7 @@ pub(crate) struct Pictures {
 impl Pictures {
     /// The pictures of these files, folders and `-`.
     pub(crate) fn new(paths: &[PathBuf]) -> Self {
-        Pictures { sources: sources(paths, may_be_picture, "PNG or JPEG file"), read: 0 }
+        Pictures { sources: sources(paths, may_be_picture, "PNG, JPEG or SVG file"), read: 0 }
     }
 }
 

@@ -1,13 +1,23 @@
-//! Pictures in files: SVG as the library draws it, PNG made of that.
+//! Pictures in files: SVG as the library draws it, PNG made of that. Both carry the puzzle's native
+//! text: SVG in `<metadata>`, PNG in a text chunk with the keyword `brimful`.
 
+use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use anyhow::{Context, anyhow, bail};
-use brimful::draw::{self, Style};
+use brimful::draw::{self, Style, Theme};
+use brimful::format::{self, Entry, Format, Hints};
 use brimful::puzzle::{Puzzle, Solution};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
+
+/// The look of pictures in files, which carry their puzzle.
+pub(crate) const STYLE: Style =
+    Style { theme: Theme::Light, cell: None, patterns: false, source: true };
+
+/// The keyword of the text chunk that holds the puzzle of a PNG.
+const KEYWORD: &str = "brimful";
 
 /// The formats of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +27,7 @@ pub(crate) enum Picture {
 }
 
 impl Picture {
-    /// The format that the ending of a file asks for.
+    /// The format for the ending of a file.
     ///
     /// # Errors
     /// Another ending.
@@ -37,7 +47,7 @@ impl Picture {
         }
     }
 
-    /// The picture of a puzzle, with its solution or beside its graph.
+    /// The picture of a puzzle, with its solution if given, beside its graph if `graph` is set.
     ///
     /// # Errors
     /// A picture that does not fit into memory.
@@ -47,16 +57,15 @@ impl Picture {
         solution: Option<&Solution>,
         graph: bool,
     ) -> anyhow::Result<Vec<u8>> {
-        let style = Style::default();
         let svg = if graph {
-            draw::graph_svg(puzzle, &style)
+            draw::graph_svg(puzzle, solution, &STYLE)
         } else {
-            draw::svg(puzzle, solution, &style)
+            draw::svg(puzzle, solution, &STYLE)
         };
         self.of_svg(svg)
     }
 
-    /// A picture that the library drew, as the file wants it.
+    /// A picture that the library drew, in this format.
     ///
     /// # Errors
     /// A picture that does not fit into memory.
@@ -68,7 +77,7 @@ impl Picture {
     }
 }
 
-/// The name of the file for the picture at that place: `out.svg`, then `out-2.svg` and so on.
+/// The name of the file for the picture at this index: `out.svg`, then `out-2.svg` and so on.
 pub(crate) fn numbered(path: &Path, index: usize) -> PathBuf {
     if index == 0 {
         return path.to_owned();
@@ -78,7 +87,8 @@ pub(crate) fn numbered(path: &Path, index: usize) -> PathBuf {
     path.with_file_name(format!("{stem}-{}.{ending}", index + 1))
 }
 
-/// Rasterizes a picture at its own size, with the fonts of this machine.
+/// Rasterizes a picture at its own size, with the fonts of this machine; the PNG carries the same
+/// puzzle.
 fn png(svg: &str) -> anyhow::Result<Vec<u8>> {
     static FONTS: OnceLock<Arc<fontdb::Database>> = OnceLock::new();
     let fontdb = Arc::clone(FONTS.get_or_init(|| Arc::new(fonts())));
@@ -91,10 +101,65 @@ fn png(svg: &str) -> anyhow::Result<Vec<u8>> {
     let mut pixels = Pixmap::new(size.width(), size.height())
         .ok_or_else(|| anyhow!("the picture is too large"))?;
     resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
-    Ok(pixels.encode_png()?)
+    encode(&pixels, draw::embedded_source(svg))
 }
 
-/// The fonts of this machine; whichever there is stands in for `sans-serif`.
+/// The PNG of some pixels and of the puzzle they show.
+fn encode(pixels: &Pixmap, source: Option<String>) -> anyhow::Result<Vec<u8>> {
+    let colors = pixels.pixels().iter().map(|pixel| pixel.demultiply());
+    let data: Vec<u8> = colors.flat_map(|c| [c.red(), c.green(), c.blue(), c.alpha()]).collect();
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, pixels.width(), pixels.height());
+    encoder.set_color(png::ColorType::Rgba);
+    encoder.set_depth(png::BitDepth::Eight);
+    if let Some(text) = source {
+        encoder.add_itxt_chunk(KEYWORD.to_owned(), text)?;
+    }
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(&data)?;
+    writer.finish()?;
+    Ok(file)
+}
+
+/// A puzzle that its picture carries.
+pub(crate) struct Embedded {
+    /// The puzzle.
+    pub(crate) entry: Entry,
+    /// Width and height of a PNG in pixels; zero for an SVG, which is not rasterized.
+    pub(crate) size: [u32; 2],
+}
+
+/// The puzzle that a picture carries; `None` for a picture that Brimful did not draw.
+pub(crate) fn embedded(bytes: &[u8]) -> Option<Embedded> {
+    let (text, size) = match svg_text(bytes) {
+        Some(svg) => (draw::embedded_source(svg)?, [0, 0]),
+        None => in_png(bytes)?,
+    };
+    let hints = Hints { format: Some(Format::Native), ..Hints::default() };
+    let [Ok(entry)] = <[_; 1]>::try_from(format::read(&text, &hints)).ok()? else { return None };
+    Some(Embedded { entry, size })
+}
+
+/// The text of an SVG file; `None` for another file.
+pub(crate) fn svg_text(bytes: &[u8]) -> Option<&str> {
+    let text = str::from_utf8(bytes).ok()?;
+    let start = text.trim_start_matches('\u{feff}').trim_start();
+    let is_svg = start.starts_with("<svg")
+        || start.starts_with("<?xml")
+        || start.starts_with("<!--")
+        || start.starts_with("<!DOCTYPE svg");
+    is_svg.then_some(text)
+}
+
+/// The text that a PNG carries, and the size of the picture; the pixels are not decoded.
+fn in_png(bytes: &[u8]) -> Option<(String, [u32; 2])> {
+    let reader = png::Decoder::new(Cursor::new(bytes)).read_info().ok()?;
+    let info = reader.info();
+    let chunk = info.utf8_text.iter().find(|chunk| chunk.keyword == KEYWORD)?;
+    Some((chunk.get_text().ok()?, [info.width, info.height]))
+}
+
+/// The fonts of this machine, one of which replaces `sans-serif`.
 fn fonts() -> fontdb::Database {
     let mut fonts = fontdb::Database::new();
     fonts.load_system_fonts();
@@ -123,9 +188,24 @@ mod tests {
     }
 
     #[test]
-    fn endings_tell_the_format() {
+    fn endings_choose_the_format() {
         assert_eq!(Picture::of_path(Path::new("x.SVG")).ok(), Some(Picture::Svg));
         assert_eq!(Picture::of_path(Path::new("x.png")).ok(), Some(Picture::Png));
         assert!(Picture::of_path(Path::new("x.gif")).is_err());
+    }
+
+    #[test]
+    fn both_formats_carry_the_puzzle() -> anyhow::Result<()> {
+        let text = "[numberlink]\n\né . <\né . <\n";
+        let puzzle = format::read(text, &Hints::default()).remove(0)?.puzzle;
+        for picture in [Picture::Svg, Picture::Png] {
+            let bytes = picture.draw(&puzzle, None, false)?;
+            let found = embedded(&bytes).map(|found| found.entry.puzzle);
+            assert_eq!(found.as_ref(), Some(&puzzle), "{picture:?}");
+        }
+        for other in ["", "[cycle]\n\n..\n", "<svg></svg>", "\u{89}PNG\r\n\u{1a}\n"] {
+            assert!(embedded(other.as_bytes()).is_none(), "{other}");
+        }
+        Ok(())
     }
 }

@@ -3,14 +3,99 @@
 
 mod common;
 
+use std::path::Path;
+
+use brimful::format::{self, Entry, Format, Hints};
 use common::{Folder, brimful, piped};
 
-/// Draws a puzzle as a PNG in the folder for tests and tells where.
+/// The path of a PNG of a puzzle that does not carry the puzzle.
 fn picture(name: &str, text: &str) -> String {
-    let path =
-        std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).to_string_lossy().into_owned();
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).to_string_lossy().into_owned();
     assert_eq!(piped(&["show", "-", "-o", &path], text).code, Some(0));
+    let bytes = std::fs::read(&path).expect("the picture was written");
+    std::fs::write(&path, without_texts(&bytes)).expect("the picture is written again");
     path
+}
+
+/// A PNG without its text chunks.
+fn without_texts(bytes: &[u8]) -> Vec<u8> {
+    let (mut kept, mut rest) = (bytes[..8].to_vec(), &bytes[8..]);
+    while let Some(length) = rest.first_chunk::<4>() {
+        let (chunk, next) = rest.split_at(12 + u32::from_be_bytes(*length) as usize);
+        if &chunk[4..8] != b"iTXt" {
+            kept.extend_from_slice(chunk);
+        }
+        rest = next;
+    }
+    kept
+}
+
+/// The native text of every puzzle in these files.
+fn native(files: &[String]) -> Vec<String> {
+    let texts = files.iter().map(|file| std::fs::read_to_string(file).expect("a sample"));
+    let entries = texts.flat_map(|text| format::read(&text, &Hints::default()));
+    let puzzles = entries.map(|entry| Entry::new(entry.expect("a puzzle").puzzle));
+    puzzles.map(|entry| format::write(&entry, Format::Native).expect("native text")).collect()
+}
+
+/// Draws every puzzle of these files and reads the pictures back.
+fn round_trip(files: &[String], ending: &str, options: &[&str]) {
+    let folder = Folder::new(&format!("round_trip_{ending}{}", options.concat()));
+    let output = format!("{}/x.{ending}", folder.path());
+    let files_args = files.iter().map(String::as_str);
+    let args: Vec<&str> =
+        ["show", "-o", &output].iter().chain(options).copied().chain(files_args).collect();
+    let done = brimful(&args);
+    assert!(matches!(done.code, Some(0 | 1)), "{:?} {}", done.code, done.err);
+
+    let done = brimful(&["read", "--json", folder.path()]);
+    let expected = native(files);
+    assert_eq!((done.code, done.lines().len()), (Some(0), expected.len()), "{}", done.err);
+    for line in done.lines() {
+        let name = line["name"].as_str().expect("a name");
+        let index = name.strip_prefix("x-").map_or(1, |number| number.parse().expect("a number"));
+        assert_eq!(line["puzzle"], expected[index - 1], "{name}.{ending} {options:?}");
+        assert_eq!((&line["status"], &line["confidence"]), (&"read".into(), &1.0.into()));
+    }
+}
+
+#[test]
+fn drawings_carry_their_puzzle() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../puzzles");
+    let names = ["chains", "numberlink", "cycle", "kami", "flood", "shapes"];
+    let files = names.map(|name| format!("{root}/{name}.txt"));
+    for options in [&[][..], &["--solution"], &["--graph"], &["--graph", "--solution"]] {
+        round_trip(&files, "svg", options);
+    }
+    round_trip(&files, "png", &["--graph", "--solution"]);
+}
+
+#[test]
+fn an_embedded_puzzle_is_printed_and_compared_with_the_kind() {
+    let folder = Folder::new("an_embedded_puzzle_is_printed");
+    let path = format!("{}/level.svg", folder.path());
+    assert_eq!(piped(&["show", "-", "-o", &path], LEVEL).code, Some(0));
+    assert!(brimful(&["read", &path]).out.contains("read exactly"));
+    let letters = brimful(&["read", "--to", "numberlink-letters", &path]);
+    assert!(letters.out.contains("\nA...B\n"), "{}", letters.out);
+    let done = brimful(&["read", "--kind", "kami", &path]);
+    assert_eq!(done.code, Some(3));
+    assert!(done.err.contains("carries a numberlink puzzle"), "{}", done.err);
+    let other = folder.file("other.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
+    let done = brimful(&["read", &other]);
+    assert_eq!(done.code, Some(3));
+    assert!(done.err.contains("carries no puzzle"), "{}", done.err);
+}
+
+#[test]
+fn a_graph_stands_beside_the_solution() {
+    let folder = Folder::new("a_graph_stands_beside_the_solution");
+    let path = format!("{}/level.svg", folder.path());
+    let args = ["show", "--graph", "--solution", "-", "-o", &path];
+    assert_eq!(piped(&args, common::CHAINS).code, Some(0));
+    let svg = String::from_utf8(folder.read("level.svg")).expect("text");
+    assert!(svg.contains("<title>Cardinal Chains, solved beside its graph</title>"), "{svg}");
+    assert!(svg.contains("class=\"path\"") && svg.contains("class=\"one-way\""), "{svg}");
 }
 
 const LEVEL: &str = "5 5\n5 0 0 0 4\n3 5 4 2 0\n0 0 0 3 0\n0 0 0 1 0\n1 2 0 0 0\n";
@@ -57,12 +142,12 @@ fn folders_are_read_and_every_picture_has_a_line() {
     let missing = format!("{}/c.png", folder.path());
     for threads in ["1", "3"] {
         let done = brimful(&["read", "--json", "--threads", threads, folder.path(), &missing]);
-        let told: Vec<String> = done
+        let found: Vec<String> = done
             .lines()
             .iter()
             .map(|line| format!("{} {}", line["name"], line["status"]))
             .collect();
-        assert_eq!(told, [r#""a" "read""#, r#""b" "refused""#, r#""c" "refused""#]);
+        assert_eq!(found, [r#""a" "read""#, r#""b" "refused""#, r#""c" "refused""#]);
         assert_eq!(
             (done.code, done.lines()[2]["error"].is_string()),
             (Some(2), true),

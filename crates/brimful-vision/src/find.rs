@@ -1,35 +1,28 @@
-//! From pixels to a reading: every reader looks at every board found, and the best sight goes
-//! before the judge.
+//! From pixels to a reading: every reader looks at every lattice, and the best sighting is judged.
 
-use brimful::puzzle::Kind;
+use crate::borders::cutoff::Frame;
+use crate::edges::Traced;
+use crate::judge::{judge, margins};
+use crate::lattice::enclosure::{EnclosedGrid, enclosed_grids};
+use crate::lattice::grid::Grid;
+use crate::lattice::{fit_grid, fit_triangles};
+use crate::pixels::inset::{self, Inset};
+use crate::pixels::picture::Picture;
+use crate::pixels::{Point, filter, skew};
+use crate::readers::sighting::{Miss, Sighting};
+use crate::readers::{self, Entry};
+use crate::reading::{DOUBT, Options, Reading};
+use crate::refusal::Refusal;
 
-use crate::grid::{Framed, Grid};
-use crate::judge::{NARROW, judge, rooms};
-use crate::pane::Pane;
-use crate::picture::Picture;
-use crate::reading::{DOUBT, Options, Point, Reading, Status};
-use crate::rim::Frame;
-use crate::sheet::Sheet;
-use crate::sight::{Miss, PART, Sight};
-use crate::{chains, kami, lattice, numberlink, pane, paper, skew, tiles, walls};
+/// Pixels above which a picture is shrunk first: no screen needs more to show a board.
+const MAX_PIXELS: usize = 4_000_000;
+/// Noise, in levels of 255, above which a picture is smoothed first.
+const SMOOTHED_NOISE: f64 = 0.9;
 
-/// How many boards of lines are read, and how good they must be.
-const MOST_BOARDS: usize = 3;
-const LEAST_QUALITY: f64 = 0.2;
-/// Lattices whose pitches differ by less are one, fitted differently.
-const SAME_PITCH: f64 = 0.1;
-
-/// Larger pictures are shrunk first: no screen needs more to show a board.
-const ENOUGH_PIXELS: usize = 4_000_000;
-
-/// From so much noise on, in levels, a picture is calmed first.
-const NOISY: f64 = 0.9;
-
-/// Reads a picture, shrunk if it is huge and straightened if it is askew.
+/// Reads a picture: shrinks it if it is huge, and straightens it if it is askew.
 pub(crate) fn read(picture: Picture, options: &Options) -> Reading {
-    let size = [picture.width as u32, picture.height as u32];
-    let by =
-        (1..).find(|by| picture.width * picture.height <= ENOUGH_PIXELS * by * by).unwrap_or(1);
+    let size = size(&picture);
+    let by = (1..).find(|by| picture.width * picture.height <= MAX_PIXELS * by * by).unwrap_or(1);
     let picture = if by > 1 { picture.shrunk(by) } else { picture };
     let tangent = skew::tangent(&picture);
     let mut reading = match tangent {
@@ -37,164 +30,163 @@ pub(crate) fn read(picture: Picture, options: &Options) -> Reading {
         _ => read_straight(&picture.turned(tangent), options),
     };
     reading.size = size;
-    let back =
-        |point: &mut Point| *point = picture.unturned(*point, tangent).map(|x| x * by as f64);
-    reading.outline.iter_mut().for_each(back);
-    for cell in &mut reading.cells {
-        back(&mut cell.center);
-        cell.polygon.iter_mut().for_each(back);
-    }
+    move_points(&mut reading, |point| picture.unturned(point, tangent).map(|x| x * by as f64));
     reading
 }
 
 fn read_straight(picture: &Picture, options: &Options) -> Reading {
-    let size = [picture.width as u32, picture.height as u32];
-    let noise = picture.noise();
-    let calmed = (noise > NOISY).then(|| picture.calmed(noise));
-    let sheet = Sheet::new(calmed.as_ref().unwrap_or(picture));
-    let mut sights =
-        Sights { list: Vec::new(), miss: Miss::new(0.0, "there is no board of lines or tiles") };
-    let lattices = lattice::lattices(&sheet);
-    // Each stage costs as much as all before it; what was seen clearly needs no other look.
-    lined(&sheet, &lattices, options, &mut sights);
-    if !sights.is_clear() && wants(options, Kind::Kami) {
-        // Of paper, the grain shows where its edges are.
-        match calmed {
-            Some(_) => folded(&Sheet::new(picture), &mut sights),
-            None => folded(&sheet, &mut sights),
+    let noise = filter::noise(picture);
+    let smoothed = (noise > SMOOTHED_NOISE).then(|| filter::smoothed(picture, noise));
+    let traced = Traced::new(smoothed.as_ref().unwrap_or(picture));
+    let mut sightings = Sightings::new(options);
+    let grids = fit_grid::grids(&traced);
+    // Each stage costs as much as all before it, so a clear sighting ends the search.
+    sightings.add_enclosed(&traced, &grids);
+    if !sightings.is_clear() {
+        // On paper, the grain that smoothing removes shows where the edges are.
+        match smoothed {
+            Some(_) => sightings.add_triangles(&Traced::new(picture)),
+            None => sightings.add_triangles(&traced),
         }
     }
-    let rest = (!sights.is_clear()).then(|| pane::find(picture)).flatten();
-    if let Some(reading) = rest.and_then(|pane| in_pane(picture, pane, options)) {
-        return reading;
+    if !sightings.is_clear() {
+        let inset = inset::find(picture).and_then(|inset| read_inset(picture, inset, options));
+        if let Some(reading) = inset {
+            return reading;
+        }
+        sightings.add_squares(&traced, &grids);
     }
-    if !sights.is_clear() {
-        plain(&sheet, &lattices, options, &mut sights);
-    }
-    let rank = |sight: &Sight| (if is_clear(sight) { 1.0 } else { 0.0 }) + sight.mean();
-    match sights.list.into_iter().max_by(|a, b| rank(a).total_cmp(&rank(b))) {
-        Some(sight) => judge(sight, size, options),
-        None => Reading::refused(size, sights.miss.reason),
-    }
+    sightings.into_reading(size(picture))
 }
 
-/// What is read in a part of a picture, if it is read: nothing shows that a refusal is about what
-/// the picture is about. Only the games' screenshots are looked for: of other boards a window may
-/// hide a part, and no rule would tell.
-fn in_pane(picture: &Picture, pane: Pane, options: &Options) -> Option<Reading> {
-    let part = picture.part(pane.corners);
-    let size = [part.width as u32, part.height as u32];
-    let sheet = Sheet::new(&part);
-    let mut sights = Sights { list: Vec::new(), miss: Miss::new(0.0, "") };
-    lined(&sheet, &lattice::lattices(&sheet), options, &mut sights);
-    if !sights.is_clear() && wants(options, Kind::Kami) {
-        paper::lattices(&sheet).iter().for_each(|paper| sights.take(kami::read(&sheet, paper)));
+/// Reads a screenshot shown within the picture; `None` unless it is read without doubt.
+///
+/// A refusal here may concern a part of the picture that nobody asked about. Only screenshots of
+/// the games are tried: a window may hide a part of any other board, and no rule would show that.
+fn read_inset(picture: &Picture, inset: Inset, options: &Options) -> Option<Reading> {
+    let part = picture.part(inset.corners);
+    let traced = Traced::new(&part);
+    let mut sightings = Sightings::new(options);
+    sightings.add_enclosed(&traced, &fit_grid::grids(&traced));
+    if !sightings.is_clear() && readers::PHONE.is_wanted(options) {
+        for lattice in fit_triangles::lattices(&traced) {
+            sightings.add((readers::PHONE.read)(&traced, &lattice, options));
+        }
     }
-    let sight = sights.list.into_iter().find(is_clear)?;
-    let mut reading = judge(sight, size, options);
-    // What was cut off there could be a part of the board; but KAMI's has its place in the picture.
-    let is_near =
-        |axis: usize, end: usize| pane.trimmed[axis][end] && rooms(&reading)[axis][end] < NARROW;
-    if reading.kind != Some(Kind::Kami) && (0..4).any(|side| is_near(side / 2, side % 2)) {
+    let sighting = sightings.list.into_iter().find(is_clear)?;
+    let has_fixed_place = sighting.promises.fixed_place;
+    let mut reading = judge(sighting, size(&part), options);
+    // The strip that was cut off beside the inset could be a part of the board.
+    let is_close = |axis: usize, end: usize| {
+        inset.trimmed[axis][end] && margins(&reading)[axis][end] < crate::judge::NARROW_MARGIN
+    };
+    if !has_fixed_place && (0..4).any(|side| is_close(side / 2, side % 2)) {
         return None;
     }
-    let cells =
-        reading.cells.iter_mut().flat_map(|cell| cell.polygon.iter_mut().chain([&mut cell.center]));
-    for point in cells.chain(&mut reading.outline) {
-        (0..2).for_each(|axis| point[axis] += pane.corners[0][axis] as f64);
-    }
-    reading.size = [picture.width as u32, picture.height as u32];
-    (reading.status == Status::Read).then_some(reading)
+    let corner = inset.corners[0].map(|x| x as f64);
+    move_points(&mut reading, |[x, y]| [x + corner[0], y + corner[1]]);
+    reading.size = size(picture);
+    reading.puzzle.is_some().then_some(reading)
 }
 
-/// What the readers saw, and how near they came otherwise.
-struct Sights {
-    list: Vec<Sight>,
+fn size(picture: &Picture) -> [u32; 2] {
+    [picture.width as u32, picture.height as u32]
+}
+
+/// Moves every place that a reading names.
+fn move_points(reading: &mut Reading, moved: impl Fn(Point) -> Point) {
+    let cells =
+        reading.cells.iter_mut().flat_map(|cell| cell.polygon.iter_mut().chain([&mut cell.center]));
+    cells.chain(&mut reading.outline).for_each(|point| *point = moved(*point));
+}
+
+/// Whether a sighting has no flaw and no doubtful cell.
+fn is_clear(sighting: &Sighting) -> bool {
+    sighting.flaw.is_none() && sighting.confidence() >= DOUBT
+}
+
+/// The boards that readers saw, and the nearest miss.
+struct Sightings<'a> {
+    options: &'a Options,
+    list: Vec<Sighting>,
     miss: Miss,
 }
 
-impl Sights {
-    /// Whether something was seen clearly.
+impl<'a> Sightings<'a> {
+    fn new(options: &'a Options) -> Self {
+        Sightings { options, list: Vec::new(), miss: Miss::new(0.0, Refusal::NoBoard) }
+    }
+
+    /// Whether a board was seen clearly.
     fn is_clear(&self) -> bool {
         self.list.iter().any(is_clear)
     }
 
-    fn take(&mut self, result: Result<Sight, Miss>) {
+    fn add(&mut self, result: Result<Sighting, Miss>) {
         match result {
-            Ok(sight) => self.list.push(sight),
-            Err(miss) if miss.near > self.miss.near => self.miss = miss,
+            Ok(sighting) => self.list.push(sighting),
+            Err(miss) if miss.nearness > self.miss.nearness => self.miss = miss,
             Err(_) => {}
         }
     }
-}
 
-/// Whether a sight goes before the judge without blemish.
-fn is_clear(sight: &Sight) -> bool {
-    sight.flaw.is_none() && sight.confidence() >= DOUBT
-}
-
-fn wants(options: &Options, kind: Kind) -> bool {
-    options.kind.is_none_or(|wanted| wanted == kind)
-}
-
-/// Boards of lines with something in their cells.
-fn lined(sheet: &Sheet<'_>, lattices: &[Grid], options: &Options, sights: &mut Sights) {
-    for board in framed(sheet, lattices) {
-        let is_part = board.grid.goes_on(sheet.picture)
-            || board.grid.frame(sheet.picture, &board.closed) == Frame::Broken;
-        let cut = is_part.then(|| PART.to_owned());
-        let whole = |sight: Sight| Sight { flaw: sight.flaw.or_else(|| cut.clone()), ..sight };
-        if wants(options, Kind::Numberlink) {
-            sights.take(numberlink::read(sheet, &board, options.rules).map(whole));
+    /// Grids whose lines enclose cells.
+    fn add_enclosed(&mut self, traced: &Traced<'_>, grids: &[Grid]) {
+        for board in enclosed_grids(traced, grids) {
+            let is_part = is_cut_off(traced.picture, &board);
+            let with_flaw = |sighting: Sighting| {
+                let part = || is_part.then_some(Refusal::PartOfBoard);
+                Sighting { flaw: sighting.flaw.or_else(part), ..sighting }
+            };
+            for reader in self.wanted(&readers::ENCLOSED) {
+                self.add((reader.read)(traced, &board, self.options).map(with_flaw));
+            }
         }
-        if wants(options, Kind::Chains) {
-            sights.take(chains::read(sheet, &board.grid).map(whole));
+    }
+
+    /// Lattices of triangles, until one is clear.
+    fn add_triangles(&mut self, traced: &Traced<'_>) {
+        let wanted = self.wanted(&readers::TRIANGLES);
+        if !wanted.is_empty() {
+            self.add_until_clear(traced, &fit_triangles::lattices(traced), &wanted);
+        }
+    }
+
+    /// Grids of plain squares, until one is clear.
+    fn add_squares(&mut self, traced: &Traced<'_>, grids: &[Grid]) {
+        self.add_until_clear(traced, grids, &self.wanted(&readers::SQUARES));
+    }
+
+    /// The readers of a table that the caller's options ask for.
+    fn wanted<L>(&self, entries: &'static [Entry<L>]) -> Vec<&'static Entry<L>> {
+        entries.iter().filter(|entry| entry.is_wanted(self.options)).collect()
+    }
+
+    fn add_until_clear<L>(&mut self, traced: &Traced<'_>, lattices: &[L], entries: &[&Entry<L>]) {
+        for lattice in lattices {
+            for reader in entries {
+                self.add((reader.read)(traced, lattice, self.options));
+            }
+            if self.is_clear() {
+                break;
+            }
+        }
+    }
+
+    /// Judges the best sighting, or refuses with the nearest miss.
+    fn into_reading(self, size: [u32; 2]) -> Reading {
+        let rank = |sighting: &Sighting| {
+            (if is_clear(sighting) { 1.0 } else { 0.0 }) + sighting.mean_confidence()
+        };
+        match self.list.into_iter().max_by(|a, b| rank(a).total_cmp(&rank(b))) {
+            Some(sighting) => judge(sighting, size, self.options),
+            None => Reading::refused(size, self.miss.refusal),
         }
     }
 }
 
-/// Boards of triangles.
-fn folded(sheet: &Sheet<'_>, sights: &mut Sights) {
-    for paper in paper::lattices(sheet) {
-        sights.take(kami::read(sheet, &paper));
-        sights.take(tiles::triangles(sheet, &paper));
-        if sights.is_clear() {
-            break;
-        }
-    }
-}
-
-/// Boards of plain squares: walls and tiles.
-fn plain(sheet: &Sheet<'_>, lattices: &[Grid], options: &Options, sights: &mut Sights) {
-    for lattice in lattices {
-        if wants(options, Kind::Cycle) {
-            sights.take(walls::read(sheet, lattice, options.kind == Some(Kind::Cycle)));
-        }
-        if wants(options, Kind::Kami) || wants(options, Kind::Flood) {
-            sights.take(tiles::squares(sheet, lattice, options.kind));
-        }
-        if sights.is_clear() {
-            break;
-        }
-    }
-}
-
-/// The boards that lines enclose, the best first.
-fn framed(sheet: &Sheet<'_>, lattices: &[Grid]) -> Vec<Framed> {
-    let mut found: Vec<Framed> =
-        lattices.iter().filter_map(|lattice| lattice.framed(sheet)).collect();
-    found.retain(|board| board.quality > LEAST_QUALITY);
-    // A lattice a little off fits a part of the board, perhaps very well: the one that explains the
-    // most goes first.
-    let explained = |board: &Framed| board.quality * board.area();
-    found.sort_by(|a, b| explained(b).total_cmp(&explained(a)));
-    let mut boards: Vec<Framed> = Vec::new();
-    for board in found {
-        let same =
-            |other: &Framed| (other.grid.pitch[0] / board.grid.pitch[0] - 1.0).abs() < SAME_PITCH;
-        if boards.len() < MOST_BOARDS && !boards.iter().any(same) {
-            boards.push(board);
-        }
-    }
-    boards
+/// Whether a board continues beyond its rim, or lacks a side of its frame.
+fn is_cut_off(picture: &Picture, board: &EnclosedGrid) -> bool {
+    let grid = &board.grid;
+    grid.goes_on(picture) || grid.frame(picture, &board.closed) == Frame::Broken
 }

@@ -1,101 +1,112 @@
-//! The puzzle's own rules as the judge of what was read.
+//! The puzzle's own rules as the judge of a sighting.
 
 use brimful::answer::{Ask, Outcome};
-use brimful::board::Shape;
 use brimful::limits::Limits;
-use brimful::puzzle::{Draft, Kind, Puzzle};
+use brimful::puzzle::Puzzle;
 
-use crate::reading::{DOUBT, Options, Point, Reading, Status};
-use crate::sight::Sight;
+use crate::pixels::Point;
+use crate::readers::sighting::{Promises, Sighting};
+use crate::reading::{DOUBT, Options, Reading};
+use crate::refusal::{Oddity, Refusal};
 
-/// Less sure than this is a guess.
-const LEAST: f64 = DOUBT;
-/// Confidence of a board that is not what the game promises.
-const ODD: f64 = 0.75;
+/// Highest confidence in a board with an oddity.
+const ODD_CONFIDENCE: f64 = 0.75;
+/// Highest confidence in a board that may be a part of one, or whose walls may be misread.
+const PART_CONFIDENCE: f64 = 0.4;
+/// Highest confidence in a board with a flaw.
+const FLAWED_CONFIDENCE: f64 = 0.3;
+/// Highest confidence in a board that contradicts its rules.
+const WRONG_CONFIDENCE: f64 = 0.2;
 
-/// Makes a reading of what was seen.
-pub(crate) fn judge(sight: Sight, size: [u32; 2], options: &Options) -> Reading {
-    let confidence = sight.confidence();
+/// Margin, in cells, below which the rest of a cell could have been cut off.
+pub(crate) const NARROW_MARGIN: f64 = 0.3;
+/// Difference of opposite margins, in cells, from which on one side lacks its margin.
+const MARGIN_DIFFERENCE: f64 = 0.25;
+/// Memory for checking the rules, in bytes.
+const MAX_MEMORY: usize = 64 << 20;
+
+/// Makes a reading of a sighting.
+pub(crate) fn judge(sighting: Sighting, size: [u32; 2], options: &Options) -> Reading {
+    let confidence = sighting.confidence();
     let mut reading = Reading {
-        status: Status::Refused,
-        kind: Some(sight.kind),
+        kind: Some(sighting.kind),
         confidence,
-        draft: Some(sight.draft.clone()),
+        draft: Some(sighting.draft.clone()),
         puzzle: None,
-        reason: None,
+        refusal: None,
+        oddity: None,
         size,
-        outline: sight.outline,
-        cells: sight.cells,
+        outline: sighting.outline,
+        cells: sighting.cells,
     };
-    let refuse = |mut reading: Reading, confidence: f64, reason: String| {
-        reading.confidence = reading.confidence.min(confidence);
-        reading.reason = Some(reason);
-        reading
-    };
-    if let Some(flaw) = sight.flaw {
-        return refuse(reading, 0.3, flaw);
+    if let Some(flaw) = sighting.flaw {
+        return refuse(reading, FLAWED_CONFIDENCE, flaw);
     }
-    let puzzle = match Puzzle::new(sight.draft) {
+    let puzzle = match Puzzle::new(sighting.draft) {
         Ok(puzzle) => puzzle,
-        Err(error) => return refuse(reading, 0.2, error.to_string()),
+        Err(error) => return refuse(reading, WRONG_CONFIDENCE, error.into()),
     };
-    if confidence < LEAST {
-        let doubts = reading.doubts().count();
-        let reason = match doubts {
-            1 => "one cell is not clear".to_owned(),
-            _ => format!("{doubts} cells are not clear"),
-        };
-        return refuse(reading, confidence, reason);
+    if confidence < DOUBT {
+        let cells = reading.doubts().count();
+        return refuse(reading, confidence, Refusal::UnclearCells { cells });
     }
-    match verdict(&puzzle, options) {
-        Verdict::Fits if lacks_margin(&reading) => {
-            let what = "the picture may show only a part of the board: one side has no margin";
-            return refuse(reading, 0.4, what.to_owned());
+    match check(&puzzle, &reading, sighting.promises, options.nodes) {
+        Ok(oddity) => reading.oddity = oddity,
+        Err(refusal @ Refusal::NoSolution { .. }) => {
+            return refuse(reading, WRONG_CONFIDENCE, refusal);
         }
-        Verdict::Fits => {}
-        // One feature read amiss is likelier than a board that is odd and has thin walls.
-        Verdict::Odd(what) if !puzzle.board().links().walls.is_empty() => {
-            return refuse(reading, 0.4, format!("{what}, and its walls may be none"));
-        }
-        // Nothing shows that the board ends there.
-        Verdict::Odd(what) if reaches_rim(&reading) => {
-            return refuse(
-                reading,
-                0.4,
-                format!("{what}, and the picture may show only a part of it"),
-            );
-        }
-        Verdict::Odd(what) => {
-            reading.confidence = reading.confidence.min(ODD);
-            reading.reason = Some(what.to_owned());
-        }
-        Verdict::Contradicts(what) => return refuse(reading, 0.2, what),
+        Err(refusal) => return refuse(reading, PART_CONFIDENCE, refusal),
     }
-    reading.status = Status::Read;
+    if reading.oddity.is_some() {
+        reading.confidence = reading.confidence.min(ODD_CONFIDENCE);
+    }
     reading.puzzle = Some(puzzle);
     reading
 }
 
-/// Less of a cell beside a board could be the rest of one.
-pub(crate) const NARROW: f64 = 0.3;
-/// So much more room on the opposite side, and there is a margin that one side lacks.
-const UNEVEN: f64 = 0.25;
+fn refuse(mut reading: Reading, confidence: f64, refusal: Refusal) -> Reading {
+    reading.confidence = reading.confidence.min(confidence);
+    reading.refusal = Some(refusal);
+    reading
+}
+
+/// Checks a puzzle against the promises of its game; returns an oddity that does not refuse it.
+fn check(
+    puzzle: &Puzzle,
+    reading: &Reading,
+    promises: Promises,
+    nodes: u64,
+) -> Result<Option<Oddity>, Refusal> {
+    // People also ask about walls without a loop, and tiles need no particular solution: only
+    // promised solutions are checked.
+    let oddity = if promises.one_solution && nodes > 0 { solve(puzzle, nodes)? } else { None };
+    match oddity {
+        None if promises.even_margins && lacks_margin(reading) => Err(Refusal::NoMargin),
+        // One misread feature is likelier than an odd board with thin walls.
+        Some(oddity) if !puzzle.board().links().walls.is_empty() => {
+            Err(Refusal::OddWithWalls(oddity))
+        }
+        // Nothing shows that the board ends where the picture does.
+        Some(oddity) if reaches_rim(reading) => Err(Refusal::OddAtRim(oddity)),
+        oddity => Ok(oddity),
+    }
+}
 
 /// Whether the board begins or ends where the picture does.
 fn reaches_rim(reading: &Reading) -> bool {
-    rooms(reading).as_flattened().iter().any(|&room| room < NARROW)
+    margins(reading).as_flattened().iter().any(|&margin| margin < NARROW_MARGIN)
 }
 
-/// Whether square tiles have a margin on one side and none on the opposite one, where more of them
-/// may have been. No rule of the puzzle tells a part of such a board from a whole one.
+/// Whether a board has a margin on one side and none on the opposite one, where more of it may
+/// have been. No rule distinguishes a part of a board of tiles from a whole one.
 fn lacks_margin(reading: &Reading) -> bool {
-    let Some(Draft::Kami(draft) | Draft::Flood(draft)) = &reading.draft else { return false };
-    let is_uneven = |[a, b]: [f64; 2]| a.min(b) < NARROW && (a - b).abs() > UNEVEN;
-    matches!(draft.board.shape(), Shape::Square { .. }) && rooms(reading).into_iter().any(is_uneven)
+    let is_uneven =
+        |[a, b]: [f64; 2]| a.min(b) < NARROW_MARGIN && (a - b).abs() > MARGIN_DIFFERENCE;
+    margins(reading).into_iter().any(is_uneven)
 }
 
-/// The room before and after the board, across and down, in cells.
-pub(crate) fn rooms(reading: &Reading) -> [[f64; 2]; 2] {
+/// The margins before and after the board, across and down, in cells.
+pub(crate) fn margins(reading: &Reading) -> [[f64; 2]; 2] {
     let reach = |points: &[Point], axis: usize| {
         points
             .iter()
@@ -105,58 +116,38 @@ pub(crate) fn rooms(reading: &Reading) -> [[f64; 2]; 2] {
         let [left, right] =
             reading.cells.first().map_or([0.0, 1.0], |cell| reach(&cell.polygon, axis));
         let [low, high] = reach(&reading.outline, axis);
-        [low, f64::from(reading.size[axis]) - high].map(|room| room / (right - left))
+        [low, f64::from(reading.size[axis]) - high].map(|margin| margin / (right - left))
     })
 }
 
-/// What the rules say.
-enum Verdict {
-    Fits,
-    /// It could be right, but it is not what the game promises.
-    Odd(&'static str),
-    /// It cannot be right.
-    Contradicts(String),
-}
-
-fn verdict(puzzle: &Puzzle, options: &Options) -> Verdict {
-    // Any board can be of one color some day; walls without a loop are what people ask about.
-    if options.nodes == 0 || !matches!(puzzle.kind(), Kind::Numberlink | Kind::Chains) {
-        return Verdict::Fits;
-    }
-    let limits = Limits { nodes: Some(options.nodes), memory: 64 << 20, ..Limits::default() };
+/// Solves the puzzle within a number of search nodes. An oddity could be right; a puzzle without a
+/// solution cannot.
+fn solve(puzzle: &Puzzle, nodes: u64) -> Result<Option<Oddity>, Refusal> {
+    let limits = Limits { nodes: Some(nodes), memory: MAX_MEMORY, ..Limits::default() };
     let ask = Ask { unique: true, ..Ask::default() };
-    let Ok(answer) = puzzle.solve(&ask, &limits) else { return Verdict::Fits };
+    let Ok(answer) = puzzle.solve(&ask, &limits) else { return Ok(None) };
     match answer.outcome {
-        Outcome::Solved(_) if answer.unique == Some(false) => {
-            Verdict::Odd("the board as read has several solutions")
-        }
-        Outcome::Solved(_) => Verdict::Fits,
+        Outcome::Solved(_) if answer.unique == Some(false) => Ok(Some(Oddity::SeveralSolutions)),
+        Outcome::Solved(_) => Ok(None),
         Outcome::Unsolvable(certificate) => {
-            let rules = match puzzle {
-                Puzzle::Numberlink(p) => format!(" under the rules {}", p.rules().name()),
-                _ => String::new(),
-            };
-            Verdict::Contradicts(format!(
-                "the board as read has no solution{rules} ({})",
-                certificate.name()
-            ))
+            let rules = if let Puzzle::Numberlink(p) = puzzle { Some(p.rules()) } else { None };
+            Err(Refusal::NoSolution { rules, proof: certificate.name() })
         }
-        Outcome::Unknown { .. } => {
-            Verdict::Odd("whether the board as read has a solution is not known")
-        }
+        Outcome::Unknown { .. } => Ok(Some(Oddity::SolutionUnknown)),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use brimful::board::{Board, Cell};
+    use brimful::board::{Board, Cell, Shape};
     use brimful::kami;
+    use brimful::puzzle::{Draft, Kind};
 
     use super::*;
-    use crate::reading::CellReading;
+    use crate::reading::{CellReading, Status};
 
-    /// A reading of 3 by 3 square tiles of 20 pixels with so much room to the left and right, and
-    /// ten pixels above and below.
+    /// A reading of 3 by 3 square tiles of 20 pixels. The margins are in pixels; those above and
+    /// below are ten.
     fn tiles(left: f64, right: f64) -> Reading {
         let shape = Shape::Square { rows: 3, cols: 3 };
         let board = Board::new(shape, &[true; 9]).unwrap();
@@ -172,24 +163,23 @@ mod tests {
             polygon: corners(left, 10.0, 20.0),
         };
         let size = [(left + 60.0 + right) as u32, 80];
-        let sight = Sight {
+        let sighting = Sighting {
             kind: Kind::Kami,
-            draft: Draft::from(draft),
+            draft: Draft::Kami(draft),
             cells: vec![cell],
             outline: corners(left, 10.0, 60.0),
             flaw: None,
+            promises: Promises { even_margins: true, ..Promises::default() },
         };
-        judge(sight, size, &Options::default())
+        judge(sighting, size, &Options::default())
     }
 
     #[test]
     fn square_tiles_with_a_margin_on_one_side_only_may_be_a_part() {
-        assert_eq!(tiles(10.0, 10.0).status, Status::Read);
-        assert_eq!(tiles(0.0, 0.0).status, Status::Read);
+        assert_eq!(tiles(10.0, 10.0).status(), Status::Read);
+        assert_eq!(tiles(0.0, 0.0).status(), Status::Read);
         for (left, right) in [(0.0, 10.0), (10.0, 2.0)] {
-            let reading = tiles(left, right);
-            assert_eq!(reading.status, Status::Refused);
-            assert!(reading.reason.unwrap().contains("part of the board"));
+            assert_eq!(tiles(left, right).refusal, Some(Refusal::NoMargin));
         }
     }
 }

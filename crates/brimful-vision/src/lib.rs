@@ -1,55 +1,82 @@
-//! Puzzles read off pictures: screenshots of Flow Free, KAMI 2 and Cardinal Chains, and Brimful's
+//! Reads puzzles from pictures: screenshots of Flow Free, KAMI 2 and Cardinal Chains, and Brimful's
 //! own drawings.
 //!
-//! [`read`] finds the board by itself, decides which puzzle it is, tells what stands in each cell
-//! and how sure it is, and lets the puzzle's own rules judge. It refuses rather than guesses.
+//! [`read`] finds the board, recognizes the puzzle, and reads every cell with a confidence. The
+//! puzzle's own rules then check the result. A picture that would have to be guessed at is refused,
+//! with a [`Refusal`] that says why.
+//!
+//! ```
+//! use brimful::puzzle::Kind;
+//! use brimful_vision::{Options, Status, read};
+//! use image::{GrayImage, ImageFormat, Luma};
+//!
+//! // A board of 4 by 4 cells of 30 pixels, with a thin wall.
+//! let picture = GrayImage::from_fn(180, 180, |x, y| {
+//!     let inside = (30..=150).contains(&x) && (30..=150).contains(&y);
+//!     let is_wall = (88..93).contains(&x) && (60..90).contains(&y);
+//!     let is_line = x % 30 == 0 || y % 30 == 0;
+//!     Luma([if inside && is_wall { 40 } else if inside && is_line { 190 } else { 250 }])
+//! });
+//! let mut file = std::io::Cursor::new(Vec::new());
+//! picture.write_to(&mut file, ImageFormat::Png)?;
+//!
+//! let reading = read(file.get_ref(), &Options::default());
+//! assert_eq!(reading.status(), Status::Read, "{:?}", reading.reason());
+//! assert_eq!(reading.kind, Some(Kind::Cycle));
+//! assert_eq!(reading.cells.len(), 16);
+//! # Ok::<(), image::ImageError>(())
+//! ```
+//!
+//! # Map of the sources
+//!
+//! Imports run in one direction, from top to bottom:
+//!
+//! - `pixels`: decoding, colors, noise, skew, the background, insets and letterboxes
+//! - `edges`: straight edges along parallel lines, and evenly spaced ones among them
+//! - `lattice`: grids of squares and lattices of triangles, fitted to those edges
+//! - `cells`: the look of one cell: colors, shapes, digits
+//! - `refusal`, `reading`: the result types
+//! - `borders`: thin walls, joined sides, holes, and whether the rim cuts off a part
+//! - `readers`: one reader for each way a puzzle is drawn, in one table
+//! - `judge`: the puzzle's rules
+//! - `find`: every reader on every lattice, and the best result
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
-mod chains;
-mod color;
-mod comb;
-mod decode;
-mod digits;
+mod borders;
+mod cells;
+mod edges;
 mod find;
-mod glyph;
-mod grid;
-mod groups;
-mod holes;
 mod judge;
-mod kami;
 mod lattice;
-mod light;
-mod lines;
-mod links;
-mod numberlink;
-mod numbers;
-mod page;
-mod pairs;
-mod pane;
-mod paper;
-mod patch;
-mod picture;
+mod pixels;
+mod readers;
 mod reading;
-mod rim;
-mod screen;
-mod sheet;
-mod sight;
-mod skew;
-mod swatches;
-mod tile;
-mod tiles;
-mod walls;
+mod refusal;
 
+/// Runs the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
+pub use pixels::decode::Unreadable;
 pub use reading::{CellReading, DOUBT, Options, Point, Reading, Status};
+pub use refusal::{Oddity, Refusal};
 
-/// Reads the puzzle off a PNG or JPEG file.
+/// Reads the puzzle in a PNG or JPEG file.
 ///
-/// The same bytes and options give the same reading on every machine. A picture that holds no
-/// board, holds a finished one or cannot be read without guessing is [`Status::Refused`], with the
-/// reason.
+/// The same bytes and options give the same reading on every machine. A picture is refused if it
+/// shows no board or a finished one, or if it cannot be read without guessing.
+///
+/// ```
+/// use brimful_vision::{Options, Refusal, Unreadable, read};
+///
+/// let reading = read(b"\x89PNG\r\n\x1a\n", &Options::default());
+/// assert_eq!(reading.refusal, Some(Refusal::Unreadable(Unreadable::Truncated)));
+/// ```
+#[must_use]
 pub fn read(bytes: &[u8], options: &Options) -> Reading {
-    match decode::decode(bytes) {
+    match pixels::decode::decode(bytes) {
         Ok(picture) => find::read(picture, options),
-        Err(error) => Reading::refused([0, 0], error.to_string()),
+        Err(error) => Reading::refused([0, 0], error.into()),
     }
 }

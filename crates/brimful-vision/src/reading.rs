@@ -1,20 +1,28 @@
-//! What comes back: a puzzle or a refusal, and what was seen where.
+//! The result of reading a picture, and the options of the call.
 
 use brimful::board::Cell;
 use brimful::numberlink::Rules;
 use brimful::puzzle::{Draft, Kind, Puzzle};
 
-/// A place in the picture as given: pixels to the right and down from its upper left corner.
-pub type Point = [f64; 2];
+pub use crate::pixels::Point;
+use crate::refusal::{Oddity, Refusal};
 
-/// What the caller knows of a picture.
+/// What the caller knows about a picture.
+///
+/// ```
+/// use brimful::puzzle::Kind;
+/// use brimful_vision::Options;
+///
+/// let options = Options { kind: Some(Kind::Numberlink), ..Options::default() };
+/// assert_eq!(options.nodes, 20_000);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// The puzzle meant; `None` lets the reader decide.
+    /// The puzzle to look for; `None` lets the readers decide.
     pub kind: Option<Kind>,
-    /// The rules of Numberlink boards, which no picture tells.
+    /// The rules of Numberlink boards, which no picture shows.
     pub rules: Rules,
-    /// Search nodes that judging the board by its own rules may take; zero does without.
+    /// Search nodes for checking the board against its own rules; zero skips that check.
     pub nodes: u64,
 }
 
@@ -24,17 +32,24 @@ impl Default for Options {
     }
 }
 
-/// How a reading came out.
+/// Whether a picture was read.
+///
+/// ```
+/// use brimful_vision::Status;
+///
+/// assert_eq!(Status::Refused.name(), "refused");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// The puzzle stands on the picture.
+    /// The picture shows a puzzle.
     Read,
-    /// No puzzle, or one that could only be guessed.
+    /// The picture shows no puzzle, or one that could only be guessed.
     Refused,
 }
 
 impl Status {
-    /// The name scripts know it by.
+    /// The name in JSON.
+    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Status::Read => "read",
@@ -43,63 +58,101 @@ impl Status {
     }
 }
 
-/// One cell as it was seen.
+/// One cell of a board, and where it is in the picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CellReading {
     /// The cell.
     pub cell: Cell,
-    /// How sure the reader is of what stands there, from 0 to 1; below [`DOUBT`] it deserves a
-    /// look.
+    /// The reader's confidence in the contents, from 0 to 1; below [`DOUBT`] a person should look.
     pub confidence: f64,
-    /// Its middle in the picture.
+    /// The cell's center in the picture.
     pub center: Point,
-    /// Its corners in the picture, clockwise.
+    /// The cell's corners in the picture, clockwise.
     pub polygon: Vec<Point>,
 }
 
-/// Cells less sure than this are doubtful.
+/// The confidence below which a cell is doubtful.
 pub const DOUBT: f64 = 0.5;
 
-/// What was made of a picture.
+/// The result of reading one picture.
+///
+/// Exactly one of [`puzzle`](Reading::puzzle) and [`refusal`](Reading::refusal) is set.
+///
+/// ```
+/// use brimful_vision::{Options, Status, read};
+///
+/// let reading = read(b"GIF89a", &Options::default());
+/// assert_eq!(reading.status(), Status::Refused);
+/// assert!(reading.puzzle.is_none() && reading.cells.is_empty());
+/// ```
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Reading {
-    /// How it came out.
-    pub status: Status,
-    /// The puzzle it is, or seems to be.
+    /// The kind of puzzle, also after a refusal if a board was found.
     pub kind: Option<Kind>,
-    /// How sure the reader is of the whole board, from 0 to 1.
+    /// The confidence in the whole board, from 0 to 1.
     pub confidence: f64,
-    /// The board as seen; after a refusal too, if one was found, for a person to correct.
+    /// The board as seen, also after a refusal if one was found: a person can correct it.
     pub draft: Option<Draft>,
-    /// The puzzle, if it was read.
+    /// The puzzle, if the picture was read.
     pub puzzle: Option<Puzzle>,
-    /// Why it was refused, or what is odd about it.
-    pub reason: Option<String>,
-    /// Width and height of the picture; zero if it could not be decoded.
+    /// Why the picture was refused.
+    pub refusal: Option<Refusal>,
+    /// A property of the puzzle that its game does not promise.
+    pub oddity: Option<Oddity>,
+    /// Width and height of the picture in pixels; zero if the file could not be decoded.
     pub size: [u32; 2],
-    /// The corners of the board in the picture, clockwise; empty if none was found.
+    /// The corners of the board in the picture, clockwise; empty if no board was found.
     pub outline: Vec<Point>,
-    /// Every cell that is there, in reading order.
+    /// Every cell of the board, in reading order.
     pub cells: Vec<CellReading>,
 }
 
 impl Reading {
-    /// A refusal of a picture in which no board was found.
-    pub(crate) fn refused(size: [u32; 2], reason: impl Into<String>) -> Self {
+    /// The refusal of a picture in which no board was found.
+    pub(crate) fn refused(size: [u32; 2], refusal: Refusal) -> Self {
         Reading {
-            status: Status::Refused,
             kind: None,
             confidence: 0.0,
             draft: None,
             puzzle: None,
-            reason: Some(reason.into()),
+            refusal: Some(refusal),
+            oddity: None,
             size,
             outline: Vec::new(),
             cells: Vec::new(),
         }
     }
 
-    /// The cells that deserve a look.
+    /// Whether the picture was read or refused.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        if self.puzzle.is_some() { Status::Read } else { Status::Refused }
+    }
+
+    /// The sentence that explains a refusal or an oddity.
+    ///
+    /// ```
+    /// use brimful_vision::{Options, read};
+    ///
+    /// let reading = read(b"GIF89a", &Options::default());
+    /// let reason = reading.reason().unwrap_or_default();
+    /// assert_eq!(reason, "this file is not PNG or JPEG: save the screenshot as one of them");
+    /// ```
+    #[must_use]
+    pub fn reason(&self) -> Option<String> {
+        let refusal = self.refusal.as_ref().map(Refusal::to_string);
+        refusal.or_else(|| self.oddity.map(|oddity| oddity.to_string()))
+    }
+
+    /// The cells that a person should look at, in reading order.
+    ///
+    /// ```
+    /// use brimful_vision::{Options, read};
+    ///
+    /// let reading = read(&[], &Options::default());
+    /// assert_eq!(reading.doubts().count(), 0);
+    /// ```
     pub fn doubts(&self) -> impl Iterator<Item = &CellReading> {
         self.cells.iter().filter(|cell| cell.confidence < DOUBT)
     }

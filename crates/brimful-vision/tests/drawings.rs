@@ -1,6 +1,6 @@
-//! What is drawn can be read: `read(draw(p)) = p`, or it is refused; never anything else.
+//! A drawing is read back exactly, or refused: `read(draw(p)) = p`.
 //!
-//! The small runs here keep it so;
+//! These runs are small;
 //! `cargo test --release -p brimful-vision --test drawings -- --ignored --nocapture` prints the
 //! table of BENCHMARKS.md.
 
@@ -9,7 +9,7 @@ mod common;
 use brimful::puzzle::{Kind, Puzzle, Solution};
 use brimful_vision::{Options, read};
 use common::puzzles::{RULES, odd, played, solved};
-use common::{Dice, Shot, shot, told};
+use common::{Dice, Shot, shot, shown};
 
 /// One set of pictures, each made from its seed.
 type Set = fn(&mut Dice, Kind) -> (Puzzle, Option<Solution>, Shot);
@@ -57,7 +57,7 @@ struct Tally {
     wrong: Vec<String>,
 }
 
-/// Reads the pictures of some seeds; without the judge, if the puzzles need not have solutions.
+/// Reads the pictures of some seeds; `judged` if the puzzles have solutions to check.
 fn measure(set: Set, kind: Kind, seeds: std::ops::Range<u64>, judged: bool) -> Tally {
     let mut tally = Tally::default();
     for seed in seeds {
@@ -69,11 +69,11 @@ fn measure(set: Set, kind: Kind, seeds: std::ops::Range<u64>, judged: bool) -> T
         let line = format!(
             "{kind:?} seed {seed}: {:?} {:?} {}",
             reading.kind,
-            reading.reason,
+            reading.reason(),
             shot.brief()
         );
         match &reading.puzzle {
-            Some(read) if told(read) == told(&puzzle) => tally.exact += 1,
+            Some(read) if shown(read) == shown(&puzzle) => tally.exact += 1,
             Some(read) => {
                 tally.wrong.push(format!("{line}\n      {}\n      {}", brief(&puzzle), brief(read)))
             }
@@ -83,7 +83,7 @@ fn measure(set: Set, kind: Kind, seeds: std::ops::Range<u64>, judged: bool) -> T
     tally
 }
 
-/// What a board is, for the list of what was read wrongly.
+/// A board in one line, for the list of misreadings.
 fn brief(puzzle: &Puzzle) -> String {
     let board = puzzle.board();
     let links = board.links();
@@ -100,9 +100,9 @@ fn brief(puzzle: &Puzzle) -> String {
 /// Reads pictures of random puzzles; some may be refused, none may be read wrongly.
 fn holds(set: Set, kind: Kind, seeds: std::ops::Range<u64>, least: usize) {
     if kind == Kind::Chains && !shot::can_write() {
-        return; // there is no font to draw numbers with
+        return; // No font can draw numbers.
     }
-    // Odd puzzles need not have a solution: the judge may not save the reader.
+    // Odd puzzles need not have a solution, so the judge is off.
     let tally = measure(set, kind, seeds, least > 0);
     assert!(
         tally.wrong.is_empty(),

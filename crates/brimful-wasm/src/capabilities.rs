@@ -74,7 +74,7 @@ impl Capabilities {
             methods: kinds.flat_map(|kind| methods(kind, kind.methods())).collect(),
             formats: Format::ALL
                 .into_iter()
-                .map(|format| FormatOf { format: format.name(), kinds: kinds_of(format) })
+                .map(|format| FormatOf { format: format.name(), kinds: format.kinds() })
                 .collect(),
             pilots: snake::PILOTS
                 .iter()
@@ -93,17 +93,4 @@ fn methods(
         method: name,
         about,
     })
-}
-
-/// The kinds that a format holds. To be replaced by `Format::kinds()`.
-fn kinds_of(format: Format) -> Vec<Kind> {
-    match format {
-        Format::Native => Kind::ALL.to_vec(),
-        Format::ChainsText | Format::ChainsMatrix => vec![Kind::Chains],
-        Format::NumberlinkInt | Format::NumberlinkLetters => vec![Kind::Numberlink],
-        Format::Walls | Format::Tsplib => vec![Kind::Cycle],
-        Format::Kami | Format::KamiGraph => vec![Kind::Kami],
-        Format::Flood | Format::TathamFlood => vec![Kind::Flood],
-        Format::Puzzlink => vec![Kind::Numberlink, Kind::Cycle],
-    }
 }

@@ -47,6 +47,10 @@ impl Hints {
         let Hints { kind, format, rules } =
             if hints.is_empty() { Hints::default() } else { serde_json::from_str(hints)? };
         let named = |name: String| Format::from_name(&name).ok_or_else(|| unknown("format", &name));
-        Ok(format::Hints { kind, format: format.map(named).transpose()?, rules })
+        Ok(format::Hints {
+            kind,
+            format: format.map(named).transpose()?,
+            rules: rules.map(Rules::name),
+        })
     }
 }

@@ -5,8 +5,8 @@ mod common;
 
 use brimful::answer::Ask;
 use brimful::board::{Board, Cell, Shape};
-use brimful::draw::{Style, Theme, graph_svg, svg};
-use brimful::format::{self, Hints};
+use brimful::draw::{Style, Theme, embedded_source, graph_svg, svg};
+use brimful::format::{self, Entry, Format, Hints};
 use brimful::limits::Limits;
 use brimful::numberlink::Rules;
 use brimful::puzzle::{Draft, Puzzle, Solution};
@@ -77,7 +77,7 @@ fn chains_show_every_number_start_and_path() {
         [count(&solved, "numbers"), count(&solved, "start"), count(&solved, "path")],
         [7, 1, 2]
     );
-    let graph = graph_svg(&puzzle, &Style::default());
+    let graph = graph_svg(&puzzle, None, &Style::default());
     assert_eq!([count(&graph, "numbers"), count(&graph, "start")], [14, 2]);
 }
 
@@ -121,14 +121,14 @@ fn kami_draws_a_board_a_move() {
         [count(&solved, "panel"), count(&solved, "region"), count(&solved, "move")],
         [3, 3 + 2 + 1, 2]
     );
-    assert_eq!(count(&graph_svg(&puzzle, &Style::default()), "node"), 3);
+    assert_eq!(count(&graph_svg(&puzzle, None, &Style::default()), "node"), 3);
 }
 
 #[test]
 fn flood_marks_its_pivot() {
     let puzzle = kami_puzzle(square(2, 2, &[true; 4]), vec![0, 1, 1, 9], 12, Some(Cell::new(0, 0)));
     let picture = svg(&puzzle, None, &Style::default());
-    // More colors than hues: their numbers are told whatever the style.
+    // More colors than hues: their numbers are drawn whatever the style.
     assert_eq!([count(&picture, "pivot"), count(&picture, "numbers")], [1, 4]);
 }
 
@@ -155,7 +155,7 @@ fn a_small_picture_to_the_letter() {
         numberlink_puzzle(square(1, 2, &[true; 2]), vec![Some("A".into()), Some("A".into())]);
     let solution =
         Solution::Numberlink(numberlink::Solution { paths: vec![cells(&[(0, 0), (0, 1)])] });
-    let style = Style { theme: Theme::Dark, cell: Some(20.0), patterns: false };
+    let style = Style { theme: Theme::Dark, cell: Some(20.0), ..Style::default() };
     expect![[r##"
         <svg xmlns="http://www.w3.org/2000/svg" width="60" height="40" viewBox="0 0 120 80" role="img" font-family="system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif" stroke-linecap="round" stroke-linejoin="round">
         <title>Numberlink, solved</title>
@@ -197,7 +197,7 @@ fn nonsense_is_drawn_without_panic() {
             board: Board::from_edges(7, nodes, []).unwrap(),
         })) {
             count(&svg(&puzzle, None, &Style::default()), "cells");
-            count(&graph_svg(&puzzle, &Style::default()), "nodes");
+            count(&graph_svg(&puzzle, None, &Style::default()), "nodes");
         }
     }
 }
@@ -249,9 +249,59 @@ fn random_boards_of_every_kind_are_drawn() {
             let picture = svg(&puzzle, None, &style);
             assert_eq!(count(&picture, "panel"), 1, "{puzzle:?}");
             assert_eq!(picture, svg(&puzzle, None, &style), "{puzzle:?}");
-            assert_eq!(count(&graph_svg(&puzzle, &style), "panel"), 2, "{puzzle:?}");
+            let graph = graph_svg(&puzzle, None, &style);
+            assert_eq!(count(&graph, "panel"), 2, "{puzzle:?}");
+            discs_stand_apart(&graph);
+            carries_its_text(&puzzle, &Style { source: true, ..style });
         }
     }
+}
+
+/// The nodes of a region graph leave a part of every line between them visible.
+fn discs_stand_apart(picture: &str) {
+    let document = Document::parse(picture).unwrap();
+    let number = |e: &roxmltree::Node<'_, '_>, name| e.attribute(name)?.parse::<f64>().ok();
+    let nodes = document.descendants().filter(|e| e.attribute("class") == Some("node"));
+    let discs: Vec<[f64; 3]> =
+        nodes.map(|e| ["cx", "cy", "r"].map(|name| number(&e, name).unwrap())).collect();
+    let edges = document.descendants().filter(|e| e.attribute("class") == Some("edges")).last();
+    let at = |x: f64, y: f64| discs.iter().find(|disc| (disc[0] - x).hypot(disc[1] - y) < 0.05);
+    let data = edges.filter(|_| !discs.is_empty()).and_then(|e| e.attribute("d")).unwrap_or("");
+    for line in data.split('M').skip(1) {
+        let Some((start, end)) = line.split_once(['H', 'V', 'L']) else { continue };
+        let place = |text: &str| text.split(' ').map(|x| x.parse().unwrap()).collect::<Vec<f64>>();
+        let (from, end) = (place(start), place(end));
+        let to = match (end[..].first(), end.get(1)) {
+            (Some(&x), Some(&y)) => [x, y],
+            (Some(&x), None) if line.contains('H') => [x, from[1]],
+            (Some(&y), None) => [from[0], y],
+            (None, _) => continue,
+        };
+        let (a, b) = (at(from[0], from[1]).unwrap(), at(to[0], to[1]).unwrap());
+        let length = (a[0] - b[0]).hypot(a[1] - b[1]);
+        assert!(a[2] + b[2] < 0.75 * length, "{a:?} {b:?}");
+    }
+}
+
+/// The text in `<metadata>` is the puzzle's, for our reader and for any reader of XML.
+fn carries_its_text(puzzle: &Puzzle, style: &Style) {
+    let text = format::write(&Entry::new(puzzle.clone()), Format::Native).unwrap();
+    for picture in [svg(puzzle, None, style), graph_svg(puzzle, None, style)] {
+        assert_eq!(embedded_source(&picture).as_ref(), Some(&text));
+        let document = Document::parse(&picture).unwrap();
+        let metadata = document.descendants().find(|e| e.tag_name().name() == "metadata");
+        assert_eq!(metadata.and_then(|e| e.text()), Some(&text[..]));
+    }
+}
+
+#[test]
+fn a_solution_is_drawn_beside_the_graph() {
+    let text = "[kami]\n\n0 0 1\n2 1 1\n";
+    let puzzle = format::read(text, &Hints::default()).remove(0).unwrap().puzzle;
+    let answer = puzzle.solve(&Ask::default(), &Limits::default()).unwrap();
+    let picture = graph_svg(&puzzle, answer.solution(), &Style::default());
+    assert_eq!([count(&picture, "panel"), count(&picture, "move")], [4, 2]);
+    assert!(picture.contains("<title>KAMI, solved beside its graph</title>"));
 }
 
 #[test]
@@ -289,5 +339,5 @@ fn a_million_cells_stay_small() {
     assert!(svg(&loop_puzzle, Some(&solution), &Style::default()).len() < 200_000);
     let numbers = chains_puzzle(square(n, n, &present), |v| 1 + v as u32 / 5000);
     assert!(svg(&numbers, None, &Style::default()).len() < 200_000);
-    assert!(graph_svg(&numbers, &Style::default()).len() < 200_000);
+    assert!(graph_svg(&numbers, None, &Style::default()).len() < 200_000);
 }

@@ -48,7 +48,7 @@ export type At = { line: number; column: number; start: number; end: number };
  */
 export type Solution = { paths?: Array<Array<number>>; cells?: Array<number>; moves?: Array<Recoloring> };
 
-/** A move of KAMI or Flood-It. */
+/** A move on a board of tiles. */
 export type Recoloring = {
   /** Any cell of the region. */
   cell: number;

@@ -31,7 +31,7 @@ export type Opened = { scene: Scene; state: State };
 /** What came of an action. */
 export type Outcome = {
   state: State;
-  /** Whether the board is another than before; a drag under way changes no board. */
+  /** Whether the board changed; a drag under way changes no board. */
   changed: boolean;
   /** Why the action, or its last part, was refused. */
   nudge: Nudge | null;
@@ -41,35 +41,34 @@ export type Outcome = {
   cursor: number | null;
 };
 
-/** How the game stands. */
+/** The state of a game. */
 export type State = {
-  /**
-   * Chains: every path. Numberlink: those that are drawn. Cycle: the pieces, the longest first.
-   * Kami: none.
-   */
+  /** The paths on the board; the pieces of a loop, the longest first. */
   paths: Array<PathState>;
   /**
-   * Cells covered (Numberlink where cells may stay empty: pairs joined; cycle: lines drawn;
-   * kami: regions fewer).
+   * What is done so far, counted in `unit`: cells covered, pairs joined, regions merged. A
+   * loop covers a cell once it passes through it.
    */
   filled: number;
-  /** How many that has to become. */
+  /** The value of `filled` when nothing is left to do. */
   total: number;
-  /** Kami: the color of each cell. */
+  /** The unit of `filled` and `total`. */
+  unit: Unit;
+  /** Tiles: the color of each cell. */
   colors: Array<number>;
-  /** Kami: the moves made. */
+  /** Tiles: the moves made. */
   moves: Array<Recoloring>;
-  /** Kami: how many regions each color has. */
+  /** Tiles: the number of regions of each color. */
   regions: Array<number>;
-  /** Kami: how many moves there are. */
+  /** Tiles: the number of moves allowed. */
   limit: number | null;
-  /** Whether what stands on the board is a solution. */
+  /** Whether the board holds a solution. */
   solved: boolean;
-  /** Out of moves, and not solved. */
+  /** Whether all moves are made and the board is not solved. */
   over: boolean;
   /** Whether there is a step to undo. */
   canUndo: boolean;
-  /** Whether there is a step to do again. */
+  /** Whether there is a step to redo. */
   canRedo: boolean;
   /** The number of steps that can be undone. */
   depth: number;
@@ -85,17 +84,20 @@ export type PathState = {
   path: number;
   /** Its cells in order, as a release would leave them. */
   cells: Array<number>;
-  /** What a release would cut off. */
+  /** The cells that a release would cut off. */
   ghost: Array<number>;
-  /** A Numberlink path that joins its ends, a loop that is closed. */
+  /** Whether it joins its two ends, or is a closed loop. */
   complete: boolean;
-  /** It is in the hand. */
+  /** Whether it is in the hand. */
   active: boolean;
 };
 
+/** What a game counts. */
+export type Unit = "cell" | "pair" | "region";
+
 /** A trial branch. */
 export type Branch = {
-  /** What the player calls it. */
+  /** The player's name for it. */
   name: string;
   /** The number of steps done before it. */
   depth: number;
@@ -103,26 +105,23 @@ export type Branch = {
 
 /** What the hand holds. */
 export type Hand = {
-  /**
-   * The path, as an index into [`State::paths`]; for a loop the piece that ends or passes at the
-   * hand, if one does.
-   */
+  /** The path, as an index into the paths shown; for a loop the piece at the hand, if any. */
   path: number | null;
   /** Where the hand is. */
   cell: number;
 };
 
-/** A gesture, or its last part, gently refused. */
+/** Why a gesture, or its last part, is refused. */
 export type Nudge = {
-  /** Why, in a word. */
+  /** The reason. */
   code: NudgeCode;
-  /** Why, in a sentence. */
+  /** The reason in a sentence. */
   text: string;
   /** The cells it is about. */
   cells: Array<number>;
 };
 
-/** Why, in a word. */
+/** The reason why a gesture is refused. */
 export type NudgeCode =
   | "far"
   | "start"
@@ -154,17 +153,17 @@ export type Bloom = {
   depth: Array<number>;
 };
 
-/** What [`Game::check`] finds. */
+/** The result of [`Game::check`]. */
 export type Check = {
-  /** How the board looks. */
+  /** The state of the board. */
   verdict: Verdict;
-  /** In a sentence. */
+  /** The mistake, or the progress, in a sentence. */
   text: string;
-  /** The cells it is about. */
+  /** The cells to point at. */
   cells: Array<number>;
 };
 
-/** How the board looks. */
+/** The state of a board at a glance. */
 export type Verdict = "solved" | "so-far" | "wrong";
 
 /** A cell in words: its content, its path, whether it can be extended. */

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use brimful::format::{self, Entry, Format};
 use brimful::limits::Watch;
 use brimful::numberlink::Rules;
-use brimful::puzzle::Kind;
+use brimful::puzzle::{Kind, Puzzle};
 use brimful_vision::{Options, Reading, Status};
 use clap::Args;
 
@@ -14,6 +14,7 @@ use crate::args::{self, Work};
 use crate::diagnose;
 use crate::input::{Job, Picture, Pictures};
 use crate::json::{self, ReadLine, Why};
+use crate::picture::{self, Embedded};
 use crate::render::{self, Ink};
 use crate::session::{self, Block, Running, Task};
 use crate::verdict::Verdict;
@@ -22,13 +23,14 @@ use crate::watch::Clock;
 /// Read puzzles off pictures: screenshots of Flow Free, KAMI 2 and Cardinal Chains, or drawings of
 /// Brimful
 ///
-/// The board is found wherever it is in the picture; the puzzle's own rules judge what was read. A
-/// picture that could only be guessed at is refused, with the reason: take the screenshot again,
-/// straight and uncut, before the first move.
+/// Drawings of Brimful (SVG or PNG) carry their puzzle, which is read exactly. In any other picture
+/// the board is found wherever it is, and the puzzle's rules judge the reading. A picture that
+/// allows only a guess is refused, with the reason: take the screenshot again, straight and uncut,
+/// before the first move.
 #[derive(Args)]
 #[command(after_help = EXAMPLES, mut_args(args::hide_limits))]
 pub(crate) struct Read {
-    /// PNG or JPEG files, folders of them, or - for standard input
+    /// PNG, JPEG or SVG files, folders of them, or - for standard input
     #[arg(required = true, value_name = "IMAGE")]
     images: Vec<PathBuf>,
 
@@ -36,7 +38,7 @@ pub(crate) struct Read {
     #[arg(long, value_name = "KIND", value_parser = args::kind)]
     kind: Option<Kind>,
 
-    /// The rules of Numberlink boards, which no picture tells: fill, fill-touch or nikoli
+    /// The rules of Numberlink boards, which screenshots do not show: fill, fill-touch or nikoli
     #[arg(long, value_name = "RULES", value_parser = args::rules, default_value = "fill")]
     rules: Rules,
 
@@ -45,7 +47,7 @@ pub(crate) struct Read {
     to: Option<Format>,
 
     /// Print one JSON line a picture: name, kind, status, confidence, puzzle (native text), reason;
-    /// then where the board is in the picture and how sure each cell is
+    /// then the place of the board in the picture and the confidence of each cell
     #[arg(long, conflicts_with = "to", help_heading = "Output")]
     json: bool,
 
@@ -73,7 +75,7 @@ impl Read {
     }
 }
 
-/// What it takes to read one picture after the other.
+/// The options for reading one picture after the other.
 struct Looking {
     options: Options,
     to: Option<Format>,
@@ -92,29 +94,13 @@ impl Task<Picture> for Looking {
         if let Some(stop) = clock.stop() {
             return self.stopped(&job.name, &stop.to_string());
         }
-        let reading = brimful_vision::read(&picture.bytes, &self.options);
-        let verdict = if reading.status == Status::Read { Verdict::Good } else { Verdict::Unknown };
-        if self.json {
-            let out = json::line(&ReadLine::new(&job.name, &reading));
-            return Block { verdict, out, err: String::new() };
+        if let Some(found) = picture::embedded(&picture.bytes) {
+            return self.exact(&job, &picture.shown, found);
         }
-        let Some(puzzle) = &reading.puzzle else {
-            let reason = reading.reason.as_deref().unwrap_or("it could not be read");
-            let help = "take the screenshot straight and whole, or name the puzzle with --kind";
-            let err = diagnose::plain(&format!("{}: refused: {reason}", picture.shown), Some(help));
-            return Block { verdict, out: Vec::new(), err };
-        };
-        let entry = Entry { title: Some(job.name.clone()), ..Entry::new(puzzle.clone()) };
-        let text = match self.to {
-            Some(format) => match format::write(&entry, format) {
-                Ok(text) => text,
-                Err(error) => return refuse(&job.name, &error.to_string(), None),
-            },
-            None => drawing(&entry, &reading),
-        };
-        // A blank line between boards keeps them apart in every format.
-        let gap = if job.index == 0 { "" } else { "\n" };
-        Block { verdict, out: (gap.to_owned() + &text).into_bytes(), err: String::new() }
+        if picture::svg_text(&picture.bytes).is_some() {
+            return self.refused(&job.name, &picture.shown, NO_PUZZLE, SAVE_AS_PNG);
+        }
+        self.by_sight(&job, picture)
     }
 
     fn give_up(&self, running: &Running, why: &str) -> Block {
@@ -123,7 +109,69 @@ impl Task<Picture> for Looking {
 }
 
 impl Looking {
-    /// A picture that was not read to the end.
+    /// The block of a picture that carries its puzzle.
+    fn exact(&self, job: &Job<Picture>, shown: &str, found: Embedded) -> Block {
+        let kind = found.entry.puzzle.kind();
+        if self.options.kind.is_some_and(|meant| meant != kind) {
+            let reason = format!("this picture carries a {} puzzle", kind.name());
+            return self.refused(&job.name, shown, &reason, "leave --kind out");
+        }
+        if self.json {
+            let out = json::line(&ReadLine::exact(&job.name, &found));
+            return Block { verdict: Verdict::Good, out, err: String::new() };
+        }
+        self.board(job, found.entry.puzzle, "read exactly: the picture carries its puzzle\n")
+    }
+
+    /// The block of a picture that has to be looked at.
+    fn by_sight(&self, job: &Job<Picture>, picture: &Picture) -> Block {
+        let reading = brimful_vision::read(&picture.bytes, &self.options);
+        if self.json {
+            let good = reading.status() == Status::Read;
+            let verdict = if good { Verdict::Good } else { Verdict::Unknown };
+            let out = json::line(&ReadLine::new(&job.name, &reading));
+            return Block { verdict, out, err: String::new() };
+        }
+        let Some(puzzle) = &reading.puzzle else {
+            let reason = reading.reason().unwrap_or_else(|| "it could not be read".to_owned());
+            return self.refused(&job.name, &picture.shown, &reason, RETAKE);
+        };
+        self.board(job, puzzle.clone(), &doubts(&reading))
+    }
+
+    /// The block of a puzzle in the format asked for, or drawn with a note.
+    fn board(&self, job: &Job<Picture>, puzzle: Puzzle, note: &str) -> Block {
+        let entry = Entry { title: Some(job.name.clone()), ..Entry::new(puzzle) };
+        let text = match self.to {
+            Some(format) => match format::write(&entry, format) {
+                Ok(text) => text,
+                Err(error) => return refuse(&job.name, &error.to_string(), None),
+            },
+            None => {
+                let ink = Ink::of_stdout();
+                human::title(&job.name, &entry, ink)
+                    + &render::large(&entry.puzzle, None, false, ink)
+                    + note
+            }
+        };
+        // A blank line between boards keeps them apart in every format.
+        let gap = if job.index == 0 { "" } else { "\n" };
+        let out = (gap.to_owned() + &text).into_bytes();
+        Block { verdict: Verdict::Good, out, err: String::new() }
+    }
+
+    /// The block of a picture that holds no puzzle for sure.
+    fn refused(&self, name: &str, shown: &str, reason: &str, help: &str) -> Block {
+        let (out, err) = match self.json {
+            true => (json::line(&ReadLine::none(name, Why::Stopped(reason))), String::new()),
+            false => {
+                (Vec::new(), diagnose::plain(&format!("{shown}: refused: {reason}"), Some(help)))
+            }
+        };
+        Block { verdict: Verdict::Unknown, out, err }
+    }
+
+    /// The block of a picture that was not read to the end.
     fn stopped(&self, name: &str, why: &str) -> Block {
         let (out, err) = match self.json {
             true => (json::line(&ReadLine::none(name, Why::Stopped(why))), String::new()),
@@ -133,13 +181,17 @@ impl Looking {
     }
 }
 
-/// What is read, for people.
-fn drawing(entry: &Entry, reading: &Reading) -> String {
-    let ink = Ink::of_stdout();
-    let mut text = human::title(entry.title.as_deref().unwrap_or_default(), entry, ink);
-    text += &render::large(&entry.puzzle, None, false, ink);
-    text += &format!("read with confidence {:.2}", reading.confidence);
-    text += &reading.reason.as_ref().map_or(String::new(), |reason| format!("; {reason}"));
+/// The reason to refuse an SVG file, and what to do.
+const NO_PUZZLE: &str = "this SVG carries no puzzle: only drawings of Brimful do";
+const SAVE_AS_PNG: &str = "save it as PNG, so that it can be read by sight";
+
+/// The advice for a picture that cannot be read by sight.
+const RETAKE: &str = "take the screenshot straight and whole, or name the puzzle with --kind";
+
+/// The confidence of a reading and its doubtful cells, for people.
+fn doubts(reading: &Reading) -> String {
+    let mut text = format!("read with confidence {:.2}", reading.confidence);
+    text += &reading.reason().map_or(String::new(), |reason| format!("; {reason}"));
     text += "\n";
     let doubts: Vec<String> =
         reading.doubts().map(|cell| format!("({}, {})", cell.cell.row, cell.cell.col)).collect();

@@ -2,11 +2,10 @@
 
 use std::path::PathBuf;
 
-use anyhow::bail;
 use brimful::answer::{Answer, Ask, Outcome};
+use brimful::draw;
 use brimful::format::Entry;
-use brimful::puzzle::{Puzzle, Solution};
-use brimful::{draw, kami};
+use brimful::puzzle::Solution;
 use clap::Args;
 
 use super::solve::Solving;
@@ -14,7 +13,7 @@ use super::{human, refuse, unreadable, write_picture};
 use crate::args::{Input, Work};
 use crate::input::Job;
 use crate::json::{self, PuzzleLine};
-use crate::picture::Picture;
+use crate::picture::{Picture, STYLE};
 use crate::render::{self, Ink};
 use crate::session::{self, Block, Running, Task};
 use crate::verdict::Verdict;
@@ -42,7 +41,12 @@ pub(crate) struct Show {
 
     /// Draw every shortest list of moves as a tree of positions (KAMI and Flood-It, tiny boards;
     /// needs -o)
-    #[arg(long, requires = "output", conflicts_with_all = ["graph", "solution"], help_heading = "Drawing")]
+    #[arg(
+        long,
+        requires = "output",
+        conflicts_with_all = ["graph", "solution"],
+        help_heading = "Drawing"
+    )]
     tree: bool,
 
     /// Write a picture to FILE, which ends in .svg or .png; further puzzles go to FILE-2, FILE-3
@@ -64,7 +68,8 @@ Examples:
   brimful show level.txt -o level.png        as a picture
   brimful show level.txt --graph -o graph.svg
 
-Exit codes: 0 all drawn; with --solution 1 some proven unsolvable, 3 some unknown; 2 some unreadable.";
+Exit codes: 0 all drawn, 2 some unreadable; with --solution 1 some proven unsolvable,
+3 some unknown.";
 
 impl Show {
     /// Draws every puzzle of the call.
@@ -99,7 +104,7 @@ impl Show {
     }
 }
 
-/// What it takes to draw one puzzle after the other.
+/// The options for drawing one puzzle after the other.
 struct Showing {
     solve: bool,
     graph: bool,
@@ -159,12 +164,13 @@ impl Showing {
         });
         if let Some((picture, path)) = &self.output {
             let drawn = if self.tree {
-                picture.of_svg(self.tree(&entry.puzzle, clock)?)?
+                let limits = clock.limit(&self.solving.limits);
+                picture.of_svg(draw::tree_svg(&entry.puzzle, MOST_POSITIONS, &limits, &STYLE)?)?
             } else {
                 picture.draw(&entry.puzzle, solution, self.graph)?
             };
             write_picture(path, job.index, &drawn)?;
-            // What the picture cannot show.
+            // A picture cannot show why there is no solution.
             let unsolved = finding.filter(|_| solution.is_none());
             return Ok(unsolved
                 .map_or(String::new(), |finding| format!("{}: {finding}\n", job.name))
@@ -179,21 +185,6 @@ impl Showing {
         text += &human::listing(&entry.puzzle, solution, ink);
         text += &finding.map_or(String::new(), |finding| finding + "\n");
         Ok((text + "\n").into_bytes())
-    }
-
-    /// The game tree.
-    fn tree(&self, puzzle: &Puzzle, clock: &Clock<'_>) -> anyhow::Result<String> {
-        let (Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle)) = puzzle else {
-            bail!("only KAMI and Flood-It boards have a game tree to draw")
-        };
-        let tree = kami::tree(puzzle, kami::Scope::Shortest, &clock.limit(&self.solving.limits))?;
-        if tree.nodes.len() > MOST_POSITIONS {
-            bail!(
-                "the tree has {} positions: too many to draw, take a smaller board",
-                tree.nodes.len()
-            );
-        }
-        Ok(draw::tree_svg(puzzle, &tree, &draw::Style::default()))
     }
 }
 

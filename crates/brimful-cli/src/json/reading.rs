@@ -1,12 +1,14 @@
-//! What `read` prints.
+//! The lines that `read` prints.
 
 use brimful::format::{self, Entry, Format};
+use brimful::puzzle::{Kind, Puzzle};
 use brimful_vision::{Point, Reading, Status};
 use serde::Serialize;
 
 use super::Why;
+use crate::picture::Embedded;
 
-/// One picture as it was read.
+/// The reading of one picture.
 #[derive(Serialize, Default)]
 pub(crate) struct ReadLine<'a> {
     name: &'a str,
@@ -16,8 +18,9 @@ pub(crate) struct ReadLine<'a> {
     confidence: f64,
     /// Native text; null when refused.
     puzzle: Option<String>,
-    reason: Option<&'a str>,
-    /// Width and height of the picture, and where the board is in it.
+    reason: Option<String>,
+    /// Width and height of the picture, and the corners of the board in it; zero and empty where
+    /// they are not known.
     size: [u32; 2],
     outline: Vec<Point>,
     cells: Vec<CellOf>,
@@ -35,9 +38,6 @@ struct CellOf {
 impl<'a> ReadLine<'a> {
     /// The line of a reading.
     pub(crate) fn new(name: &'a str, reading: &'a Reading) -> Self {
-        let text = |puzzle: &brimful::puzzle::Puzzle| {
-            format::write(&Entry::new(puzzle.clone()), Format::Native).ok()
-        };
         let cells = reading.cells.iter().map(|seen| CellOf {
             cell: [seen.cell.row, seen.cell.col],
             confidence: rounded(seen.confidence),
@@ -45,11 +45,11 @@ impl<'a> ReadLine<'a> {
         });
         ReadLine {
             name,
-            kind: reading.kind.map(brimful::puzzle::Kind::name),
-            status: reading.status.name(),
+            kind: reading.kind.map(Kind::name),
+            status: reading.status().name(),
             confidence: rounded(reading.confidence),
-            puzzle: reading.puzzle.as_ref().and_then(text),
-            reason: reading.reason.as_deref(),
+            puzzle: reading.puzzle.as_ref().and_then(native),
+            reason: reading.reason(),
             size: reading.size,
             outline: reading.outline.iter().map(|point| point.map(rounded)).collect(),
             cells: cells.collect(),
@@ -57,18 +57,37 @@ impl<'a> ReadLine<'a> {
         }
     }
 
-    /// The line of a picture that was not looked at.
+    /// The line of a picture that carries its puzzle.
+    pub(crate) fn exact(name: &'a str, embedded: &Embedded) -> Self {
+        let puzzle = &embedded.entry.puzzle;
+        ReadLine {
+            name,
+            kind: Some(puzzle.kind().name()),
+            status: Status::Read.name(),
+            confidence: 1.0,
+            puzzle: native(puzzle),
+            size: embedded.size,
+            ..ReadLine::default()
+        }
+    }
+
+    /// The line of a picture that was not read.
     pub(crate) fn none(name: &'a str, why: Why<'a>) -> Self {
         let (Why::Stopped(text) | Why::Error(text)) = why;
         let error = matches!(why, Why::Error(_)).then_some(text);
         ReadLine {
             name,
             status: Status::Refused.name(),
-            reason: Some(text),
+            reason: Some(text.to_owned()),
             error,
             ..ReadLine::default()
         }
     }
+}
+
+/// The native text of a puzzle.
+fn native(puzzle: &Puzzle) -> Option<String> {
+    format::write(&Entry::new(puzzle.clone()), Format::Native).ok()
 }
 
 fn rounded(x: f64) -> f64 {

@@ -3,21 +3,23 @@
 
 use anstyle::{AnsiColor, Color, Style};
 use brimful::board::{Cell, Shape};
-use brimful::puzzle::{Puzzle, Solution};
+use brimful::content::{Content, PlainSolution};
+use brimful::graph::Vertex;
+use brimful::puzzle::Puzzle;
 
 use super::canvas::Canvas;
-use super::cell::face;
+use super::cell::faces;
 use super::strokes::{DOWN, LEFT, RIGHT, Stroke, strokes};
 use super::{BOLD, FAINT, line};
 
-/// A cell that is pointed at.
+/// The style of a cell that is pointed at.
 const MARK: Style =
     AnsiColor::White.on_default().bg_color(Some(Color::Ansi(AnsiColor::Red))).bold();
 
-/// The most characters that `solve` draws; larger boards are for `show`.
+/// The most characters that `solve` draws; only `show` draws larger boards.
 const MOST: usize = 250 * 120;
 
-/// Where the cells of a board lie on the canvas.
+/// The places of a board's cells on the canvas.
 struct Layout {
     left: usize,
     top: usize,
@@ -25,24 +27,23 @@ struct Layout {
     pitch: (usize, usize),
     rows: usize,
     cols: usize,
-    /// How far odd rows lie to the right.
+    /// The shift of odd rows to the right, in characters.
     aside: usize,
 }
 
 impl Layout {
     fn new(puzzle: &Puzzle, width: usize, solved: bool) -> Self {
         let (rows, cols) = puzzle.board().shape().size();
-        // Numbers of chains stay visible under the path, so that steps down need a row of their
-        // own.
+        // Clues in every cell stay visible under a path, so that steps down need their own row.
         let walls = !puzzle.board().links().walls.is_empty();
-        let apart = if walls || solved && matches!(puzzle, Puzzle::Chains(_)) { 2 } else { 1 };
+        let apart = if walls || solved && has_clues(puzzle) { 2 } else { 1 };
         let hex = matches!(puzzle.board().shape(), Shape::Hex { .. });
         let width = if hex { width | 1 } else { width };
         let aside = if hex { width.div_ceil(2) } else { 0 };
 
         let left = digits(rows) + 1;
         let across = digits(cols);
-        // Numbers of columns that are too wide for their column are written downward.
+        // Column numbers that are too wide for their column are written downward.
         let top = if across <= width { 1 } else { across };
         Layout {
             left,
@@ -79,14 +80,21 @@ pub(super) fn is_small(puzzle: &Puzzle) -> bool {
     rows as usize * cols as usize * 2 <= MOST
 }
 
-/// What stands in each vertex's cell.
-pub(super) fn faces(puzzle: &Puzzle, strokes: &[Stroke]) -> Vec<(String, Style)> {
-    (0..).zip(strokes).map(|(v, &stroke)| face(puzzle, v, stroke)).collect()
+/// Whether a path runs over clues: every cell has a number or is a start.
+fn has_clues(puzzle: &Puzzle) -> bool {
+    let clue = |v| matches!(puzzle.content(v), Content::Number(_) | Content::Start);
+    (0..puzzle.board().len() as Vertex).all(clue)
 }
 
-/// A puzzle with its solution, some cells pointed at, rows and columns numbered from 1 as sentences
-/// count them. Empty for graphs, which have no picture.
-pub(super) fn canvas(puzzle: &Puzzle, solution: Option<&Solution>, marks: &[Cell]) -> Canvas {
+/// Whether no cell of such a puzzle can hold a clue, so that its walls make the picture.
+fn is_bare(puzzle: &Puzzle) -> bool {
+    let clues = [Content::Number(1), Content::Label("1".to_owned()), Content::Tile(0)];
+    !clues.iter().any(|clue| puzzle.kind().suits(clue))
+}
+
+/// A puzzle with its solution and some cells pointed at. Rows and columns are numbered from 1, as
+/// in sentences. Empty for graphs, which have no picture.
+pub(super) fn canvas(puzzle: &Puzzle, solution: Option<&PlainSolution>, marks: &[Cell]) -> Canvas {
     let board = puzzle.board();
     if matches!(board.shape(), Shape::Abstract { .. }) {
         return Canvas::new(0, 0);
@@ -98,14 +106,14 @@ pub(super) fn canvas(puzzle: &Puzzle, solution: Option<&Solution>, marks: &[Cell
     let (height, breadth) = layout.size();
     let mut canvas = Canvas::new(height, breadth);
     ruler(&layout, &mut canvas);
-    if matches!(puzzle, Puzzle::Cycle(_)) {
+    if is_bare(puzzle) {
         walls(puzzle, &layout, &mut canvas);
     }
     for ((&cell, &stroke), (text, style)) in board.cells().iter().zip(&strokes).zip(&faces) {
         put(&layout, cell, stroke, text, *style, &mut canvas);
     }
     for cell in board.bridges() {
-        // the lane along the row lies over the other one
+        // The lane along the row lies over the other one.
         let lanes = board.vertices(cell).map(|v| v as usize);
         match lanes.clone().find(|&lane| strokes[lane].path.is_some()) {
             Some(lane) => {
@@ -164,7 +172,7 @@ fn put(layout: &Layout, cell: Cell, stroke: Stroke, text: &str, style: Style, ca
     }
 }
 
-/// The cells of the rectangle that are not there.
+/// The cells that are missing from the rectangle.
 fn walls(puzzle: &Puzzle, layout: &Layout, canvas: &mut Canvas) {
     let board = puzzle.board();
     let is_wall = |row, col| board.vertex(Cell::new(row, col)).is_none();

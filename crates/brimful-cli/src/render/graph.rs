@@ -1,44 +1,44 @@
-//! The graph a puzzle comes down to: arrows a chain may take, regions that touch, neighbors.
+//! The graph that a puzzle comes down to: arrows, regions that touch, or neighbors.
 
+use anstyle::Style;
 use brimful::board::{Board, Cell, Shape};
+use brimful::draw::{self, Link, UnderlyingGraph};
 use brimful::graph::Vertex;
-use brimful::kami;
 use brimful::puzzle::Puzzle;
 
 use super::canvas::Canvas;
+use super::cell::faces;
 use super::strokes::Stroke;
-use super::{BOLD, FAINT, board, tile};
+use super::{BOLD, FAINT};
 
 /// The graph of a puzzle.
 pub(super) fn canvas(puzzle: &Puzzle) -> Canvas {
     let board = puzzle.board();
-    match (puzzle, board.shape()) {
-        (Puzzle::Kami(p) | Puzzle::Flood(p), _) => regions(p),
-        (_, Shape::Hex { .. }) => neighbors(board),
-        _ if !board.is_plain() => neighbors(board),
-        _ => lattice(puzzle),
+    let graph = draw::underlying(puzzle);
+    let faces = faces(puzzle, &vec![Stroke::default(); board.len()]);
+    match &graph.regions {
+        Some(members) => regions(board, members, &graph.links, &faces),
+        None if matches!(board.shape(), Shape::Hex { .. }) || !board.is_plain() => neighbors(board),
+        None => lattice(board, &graph, &faces),
     }
 }
 
-/// Nodes in the places of their cells and between them the edges: for chains an arrow each way that
-/// a path may go.
-fn lattice(puzzle: &Puzzle) -> Canvas {
-    let board = puzzle.board();
-    let faces = board::faces(puzzle, &vec![Stroke::default(); board.len()]);
+/// Nodes in the places of their cells, and the links between them.
+fn lattice(board: &Board, graph: &UnderlyingGraph, faces: &[(String, Style)]) -> Canvas {
     let width = faces.iter().map(|(text, _)| text.chars().count()).max().unwrap_or(1);
     let (rows, cols) = board.shape().size();
     let place = |cell: Cell| (1 + 2 * cell.row as usize, (width + 3) * cell.col as usize);
     let mut canvas = Canvas::new(2 * rows as usize, (width + 3) * cols as usize);
-    for (&cell, (text, style)) in board.cells().iter().zip(&faces) {
+    for (&cell, (text, style)) in board.cells().iter().zip(faces) {
         let (y, x) = place(cell);
         let node = if text == "·" { "○" } else { text };
         canvas.put(y, x + width - node.chars().count(), node, *style);
     }
-    for &[a, b] in board.graph().edges() {
-        let (from, to) = (board.cell(a), board.cell(b));
+    for link in &graph.links {
+        let [from, to] = link.ends.map(|v| board.cell(v));
         let (y, x) = place(from);
         let level = from.row == to.row;
-        let sign = sign(puzzle, a, b, level);
+        let sign = sign(graph, link, level);
         if level {
             canvas.put(y, x + width + 1, sign, FAINT);
         } else {
@@ -48,81 +48,49 @@ fn lattice(puzzle: &Puzzle) -> Canvas {
     canvas
 }
 
-/// The sign of the edge from a vertex to the one at its right or below it.
-fn sign(puzzle: &Puzzle, a: Vertex, b: Vertex, level: bool) -> &'static str {
-    let Puzzle::Chains(p) = puzzle else { return if level { "─" } else { "│" } };
-    match (p.may_step(a, b), p.may_step(b, a), level) {
-        (true, true, true) => "↔",
-        (true, false, true) => "→",
-        (false, true, true) => "←",
-        (true, true, false) => "↕",
-        (true, false, false) => "↓",
-        (false, true, false) => "↑",
-        (false, false, _) => " ",
+/// The sign of the link from a vertex to the one at its right or below it.
+fn sign(graph: &UnderlyingGraph, link: &Link, level: bool) -> &'static str {
+    match (graph.directed, link.forth, link.back, level) {
+        (false, _, _, true) => "─",
+        (false, _, _, false) => "│",
+        (true, true, true, true) => "↔",
+        (true, true, false, true) => "→",
+        (true, false, true, true) => "←",
+        (true, true, true, false) => "↕",
+        (true, true, false, false) => "↓",
+        (true, false, true, false) => "↑",
+        (true, false, false, _) => " ",
     }
 }
 
 /// One line a region: its first tile, its color, its size, and the regions it touches.
-fn regions(puzzle: &kami::Puzzle) -> Canvas {
-    let board = puzzle.board();
-    let (region, count) = label(puzzle);
-    let mut first = vec![None; count];
-    let mut size = vec![0usize; count];
-    for (v, &r) in (0..).zip(&region) {
-        first[r].get_or_insert(v);
-        size[r] += 1;
+fn regions(
+    board: &Board,
+    members: &[Vec<Vertex>],
+    links: &[Link],
+    faces: &[(String, Style)],
+) -> Canvas {
+    let mut touches = vec![Vec::new(); members.len()];
+    for [a, b] in links.iter().map(|link| link.ends) {
+        touches[a as usize].push(b);
+        touches[b as usize].push(a);
     }
-    let mut touches = vec![Vec::new(); count];
-    for &[a, b] in board.graph().edges() {
-        let (a, b) = (region[a as usize], region[b as usize]);
-        if a != b {
-            touches[a].push(b);
-            touches[b].push(a);
-        }
-    }
-    let digits = count.saturating_sub(1).to_string().len();
-    let lines = first.into_iter().zip(size).zip(touches).enumerate().map(
-        |(r, ((first, size), mut touches))| {
-            touches.sort_unstable();
-            touches.dedup();
-            let v: Vertex = first.unwrap_or_default();
-            let color = puzzle.colors()[v as usize];
-            let names: Vec<String> = touches.iter().map(ToString::to_string).collect();
-            let tiles = crate::words::plural(size, "tile", "tiles");
-            let place = crate::words::place(board, board.cell(v));
-            vec![
-                (format!("{r:>digits$} "), BOLD),
-                (format!(" {color} "), tile(color)),
-                (format!(" {size} {tiles} at {place}: "), FAINT),
-                (names.join(" "), BOLD),
-            ]
-        },
-    );
-    Canvas::of_lines(lines.collect())
-}
-
-/// The region of each vertex and how many there are.
-fn label(puzzle: &kami::Puzzle) -> (Vec<usize>, usize) {
-    let (graph, colors) = (puzzle.board().graph(), puzzle.colors());
-    let mut region = vec![usize::MAX; graph.len()];
-    let mut count = 0;
-    for v in 0..graph.len() as Vertex {
-        if region[v as usize] != usize::MAX {
-            continue;
-        }
-        region[v as usize] = count;
-        let mut open = vec![v];
-        while let Some(u) = open.pop() {
-            for w in graph.neighbors(u).filter(|&w| colors[w as usize] == colors[u as usize]) {
-                if region[w as usize] == usize::MAX {
-                    region[w as usize] = count;
-                    open.push(w);
-                }
-            }
-        }
-        count += 1;
-    }
-    (region, count)
+    let digits = members.len().saturating_sub(1).to_string().len();
+    let line = |(region, (members, touched)): (usize, (&Vec<Vertex>, Vec<u32>))| {
+        let first = members.first().copied().unwrap_or_default();
+        let (color, style) = &faces[first as usize];
+        let (size, place) = (members.len(), crate::words::place(board, board.cell(first)));
+        let tiles = crate::words::plural(size, "tile", "tiles");
+        let names: Vec<String> = touched.iter().map(ToString::to_string).collect();
+        vec![
+            (format!("{region:>digits$} "), BOLD),
+            (format!(" {color} "), *style),
+            (format!(" {size} {tiles} at {place}: "), FAINT),
+            (names.join(" "), BOLD),
+        ]
+    };
+    touches.iter_mut().for_each(|touched| touched.sort_unstable());
+    Canvas::of_lines(members.iter().zip(touches).enumerate().map(line).collect())
 }
 
 /// One line a node: the nodes it touches.

@@ -11,28 +11,28 @@ use std::fmt::Display;
 
 use anstyle::{Ansi256Color, AnsiColor, Color, Style};
 use brimful::board::{Cell, Shape};
-use brimful::chains;
+use brimful::content::PlainSolution;
 use brimful::puzzle::{Puzzle, Solution};
 
-/// Colors or none.
+/// Whether text is colored.
 #[derive(Clone, Copy)]
 pub(crate) struct Ink {
     color: bool,
 }
 
-/// What is less important.
+/// The style of less important text.
 pub(crate) const FAINT: Style = Style::new().dimmed();
-/// What is most important.
+/// The style of the most important text.
 pub(crate) const BOLD: Style = Style::new().bold();
-/// Good news.
+/// The style of good news.
 pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
-/// Bad news.
+/// The style of bad news.
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
-/// No news.
+/// The style of an open question.
 pub(crate) const OPEN: Style = AnsiColor::Yellow.on_default().bold();
 
 impl Ink {
-    /// What stdout takes: colors on a terminal unless NO_COLOR or `--color` say otherwise.
+    /// The ink for stdout: colors on a terminal unless NO_COLOR or `--color` turn them off.
     pub(crate) fn of_stdout() -> Self {
         Ink {
             color: anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never,
@@ -64,7 +64,9 @@ pub(crate) fn small(
 ) -> String {
     match puzzle.board().shape() {
         Shape::Abstract { .. } => String::new(),
-        _ if board::is_small(puzzle) => board::canvas(puzzle, solution, marks).write(ink),
+        _ if board::is_small(puzzle) => {
+            board::canvas(puzzle, plain(solution).as_ref(), marks).write(ink)
+        }
         _ => ink.paint(FAINT, "(too large to be drawn here: see brimful show)") + "\n",
     }
 }
@@ -74,9 +76,12 @@ pub(crate) fn position(puzzle: &Puzzle, drawn: &[[Cell; 2]], marks: &[Cell], ink
     if matches!(puzzle.board().shape(), Shape::Abstract { .. }) || !board::is_small(puzzle) {
         return String::new();
     }
-    let lines =
-        (!drawn.is_empty()).then(|| Solution::Chains(chains::Solution { paths: pieces(drawn) }));
+    let lines = (!drawn.is_empty()).then(|| PlainSolution::Paths(pieces(drawn)));
     board::canvas(puzzle, lines.as_ref(), marks).write(ink)
+}
+
+fn plain(solution: Option<&Solution>) -> Option<PlainSolution> {
+    solution.map(Solution::plain)
 }
 
 /// The pieces of path that edges make.
@@ -101,10 +106,10 @@ fn pieces(drawn: &[[Cell; 2]]) -> Vec<Vec<Cell>> {
     pieces
 }
 
-/// Draws a puzzle of any size with its solution, and if asked the graph it comes down to beside it;
-/// of graphs it is all there is to draw.
+/// Draws a puzzle of any size with its solution, and beside it the graph that it comes down to if
+/// `graph` is set. For graphs that is the whole picture.
 pub(crate) fn large(puzzle: &Puzzle, solution: Option<&Solution>, graph: bool, ink: Ink) -> String {
-    let canvas = board::canvas(puzzle, solution, &[]);
+    let canvas = board::canvas(puzzle, plain(solution).as_ref(), &[]);
     if graph || matches!(puzzle.board().shape(), Shape::Abstract { .. }) {
         canvas.beside(4, &graph::canvas(puzzle)).write(ink)
     } else {
@@ -112,8 +117,7 @@ pub(crate) fn large(puzzle: &Puzzle, solution: Option<&Solution>, graph: bool, i
     }
 }
 
-/// Colors of paths and tiles, told apart as well as 256 colors allow; the first are the most
-/// different.
+/// Colors of paths and tiles, as different as 256 colors allow; the first differ most.
 const HUES: &[u8] = &[203, 75, 114, 221, 176, 215, 80, 250, 180, 211, 149, 105, 43, 167, 229, 111];
 
 fn hue(index: usize) -> Color {

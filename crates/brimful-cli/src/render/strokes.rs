@@ -1,8 +1,8 @@
-//! Where the paths of a solution go: for each cell, which of its sides they cross.
+//! The paths of a solution: for each cell, the sides that they cross.
 
 use brimful::board::{Board, Cell, Shape};
+use brimful::content::PlainSolution;
 use brimful::graph::Vertex;
-use brimful::puzzle::Solution;
 
 /// Up, right, down, left: bits of a cell's crossed sides.
 pub(super) const UP: u8 = 1;
@@ -15,27 +15,25 @@ pub(super) const LEFT: u8 = 8;
 pub(super) struct Stroke {
     /// The sides crossed.
     pub(super) sides: u8,
-    /// Which path it is.
+    /// The number of the path.
     pub(super) path: Option<usize>,
 }
 
 /// The stroke of each vertex of the board.
-pub(super) fn strokes(board: &Board, solution: Option<&Solution>) -> Vec<Stroke> {
+pub(super) fn strokes(board: &Board, solution: Option<&PlainSolution>) -> Vec<Stroke> {
     let mut strokes = vec![Stroke::default(); board.len()];
     match solution {
-        Some(Solution::Chains(s)) => {
-            s.paths.iter().enumerate().for_each(|(i, path)| draw(board, path, i, &mut strokes))
+        Some(PlainSolution::Paths(paths)) => {
+            paths.iter().enumerate().for_each(|(i, path)| draw(board, path, i, &mut strokes));
         }
-        Some(Solution::Numberlink(s)) => {
-            s.paths.iter().enumerate().for_each(|(i, path)| draw(board, path, i, &mut strokes));
-        }
-        Some(Solution::Cycle(s)) => {
-            draw(board, &s.cells, 0, &mut strokes);
-            if let (Some(&first), Some(&last)) = (s.cells.first(), s.cells.last()) {
+        Some(PlainSolution::Loop(cells)) => {
+            draw(board, cells, 0, &mut strokes);
+            if let (Some(&first), Some(&last)) = (cells.first(), cells.last()) {
                 draw(board, &[last, first], 0, &mut strokes);
             }
         }
-        _ => {}
+        // Tiles show the board before the first move.
+        Some(PlainSolution::Moves(_)) | None => {}
     }
     strokes
 }
@@ -59,7 +57,7 @@ fn draw(board: &Board, path: &[Cell], index: usize, strokes: &mut [Stroke]) {
 }
 
 /// The side crossed in leaving a cell and the one in entering its neighbor, also across joined
-/// sides of the board; none where a character cannot show it.
+/// sides of the board; no side where a character cannot show it.
 fn sides(board: &Board, from: Cell, to: Cell) -> (u8, u8) {
     if matches!(board.shape(), Shape::Hex { .. }) {
         return (0, 0);

@@ -58,14 +58,16 @@ impl Canvas {
         ][dice.below(4)];
         let [w, h] = size;
         let svg = format!(
-            "<svg xmlns='http://www.w3.org/2000/svg' width='{w}' height='{h}'><rect width='{w}' height='{h}' fill='{page}'/>"
+            "<svg xmlns='http://www.w3.org/2000/svg' width='{w}' height='{h}'>\
+             <rect width='{w}' height='{h}' fill='{page}'/>"
         );
         Canvas { svg, size, page, floor, ink, line }
     }
 
     fn rect(&mut self, [x, y, w, h]: [f64; 4], fill: &str, stroke: &str, width: f64, round: f64) {
         self.svg += &format!(
-            "<rect x='{x:.1}' y='{y:.1}' width='{w:.1}' height='{h:.1}' rx='{round:.1}' fill='{fill}' stroke='{stroke}' stroke-width='{width:.1}'/>"
+            "<rect x='{x:.1}' y='{y:.1}' width='{w:.1}' height='{h:.1}' rx='{round:.1}' \
+             fill='{fill}' stroke='{stroke}' stroke-width='{width:.1}'/>"
         );
     }
 
@@ -75,7 +77,8 @@ impl Canvas {
 
     fn write(&mut self, [x, y]: [f64; 2], size: f64, fill: &str, what: &str) {
         self.svg += &format!(
-            "<text x='{x:.1}' y='{:.1}' font-size='{size:.1}' text-anchor='middle' fill='{fill}' font-family='DejaVu Sans'>{what}</text>",
+            "<text x='{x:.1}' y='{:.1}' font-size='{size:.1}' text-anchor='middle' \
+             fill='{fill}' font-family='DejaVu Sans'>{what}</text>",
             y + 0.36 * size
         );
     }
@@ -110,7 +113,7 @@ impl Squares {
         [self.low[0] + (c as f64 + 0.5) * self.cell, self.low[1] + (r as f64 + 0.5) * self.cell]
     }
 
-    /// The rectangle of so many cells, less a gap around.
+    /// The rectangle of some cells, less a gap around it.
     fn place(&self, (r, c): (usize, usize), (rows, cols): (usize, usize), gap: f64) -> [f64; 4] {
         let (x, y) = (self.low[0] + c as f64 * self.cell, self.low[1] + r as f64 * self.cell);
         [x + gap, y + gap, cols as f64 * self.cell - 2.0 * gap, rows as f64 * self.cell - 2.0 * gap]
@@ -223,7 +226,8 @@ fn chess(dice: &mut Dice) -> RgbImage {
     let (mut canvas, squares) = board(dice, 8, 8);
     let [light, dark] =
         [["#f0d9b5", "#b58863"], ["#eeeed2", "#769656"], ["#dee3e6", "#8ca2ad"]][dice.below(3)];
-    let (kinds, share) = (["♜", "♞", "♝", "♛", "♚", "♟"], [0.0, 0.2, 0.5][dice.below(3)]);
+    let kinds = ["♜", "♞", "♝", "♛", "♚", "♟"];
+    let share = [0.0, 0.2, 0.5][dice.below(3)];
     for (r, c) in squares.all() {
         let fill = if (r + c) % 2 == 0 { light } else { dark };
         canvas.rect(squares.place((r, c), (1, 1), 0.0), fill, "none", 0.0, 0.0);

@@ -38,9 +38,9 @@ impl Dice {
     }
 }
 
-/// The puzzle as far as its picture tells: the board, and what stands in each cell, by order of
-/// first places.
-pub fn told(puzzle: &Puzzle) -> (Kind, Board, Vec<u32>) {
+/// The part of a puzzle that its picture shows: the board, and the contents of each cell, numbered
+/// in order of first appearance.
+pub fn shown(puzzle: &Puzzle) -> (Kind, Board, Vec<u32>) {
     let mut seen: Vec<u32> = Vec::new();
     let mut number = |key: u32| {
         seen.iter().position(|&k| k == key).unwrap_or_else(|| {

@@ -140,8 +140,8 @@ impl Shot {
         let plain = Shot::plain();
         let mut line = format!("{:?} {:.1}", self.theme, self.cell);
         line += &self.quality.map_or(" png".to_owned(), |quality| format!(" q{quality}"));
-        let mut put = |is_told: bool, what: String| {
-            line += &if is_told { format!(" {what}") } else { String::new() }
+        let mut put = |is_set: bool, what: String| {
+            line += &if is_set { format!(" {what}") } else { String::new() }
         };
         put(self.patterns, "patterns".to_owned());
         put(self.crop != plain.crop, format!("crop {:.2?}", self.crop));

@@ -157,7 +157,7 @@ impl Question for HintRequest {
         let colors = color_names(self.colors);
         match explain::hint_with(&puzzle, &progress, &colors, &clock.limits()) {
             Ok(step) => Ok(HintAnswer { step: step.map(|step| Step::new(&puzzle, step)) }),
-            Err(HintError::Position { text, .. }) => Err(Fault::new(text)),
+            Err(HintError::Position(misfit)) => Err(Fault::new(misfit.to_string())),
             Err(HintError::Stopped(stop)) => Err(Fault::new(format!("No hint was found: {stop}."))),
         }
     }

@@ -1,11 +1,11 @@
 //! Making puzzles, and mending boards that have no loop.
 
 use brimful::content::Content;
+use brimful::edit::Sketch;
 use brimful::explain::{self, Difficulty};
 use brimful::generate::{self, Failure, Pack};
 use brimful::graph::Vertex;
 use brimful::numberlink::Rules;
-use brimful::play::desk::Sketch;
 use brimful::puzzle::Kind;
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,7 @@
 //! Puzzles read from pictures.
 
+use brimful::edit::Sketch;
 use brimful::format::Entry;
-use brimful::play::desk::Sketch;
 use brimful::puzzle::Kind;
 use brimful_vision::{CellReading, DOUBT, Options, Status};
 use serde::{Deserialize, Serialize};
@@ -64,8 +64,9 @@ impl Question for PictureRequest {
         let options = Options { kind: self.kind, ..Options::default() };
         let reading = brimful_vision::read(call.bytes, &options);
         let sketch = reading.draft.as_ref().and_then(|draft| Sketch::of_draft(draft).ok());
+        let reason = reading.reason();
         Ok(PictureAnswer {
-            status: match reading.status {
+            status: match reading.status() {
                 Status::Read => PictureStatus::Read,
                 Status::Refused => PictureStatus::Refused,
             },
@@ -73,7 +74,7 @@ impl Question for PictureRequest {
             confidence: reading.confidence,
             text: reading.puzzle.map(|puzzle| native(&Entry::new(puzzle))),
             record: sketch.as_ref().map(record).transpose()?,
-            reason: reading.reason,
+            reason,
             size: reading.size,
             outline: points(reading.outline),
             cells: reading.cells.into_iter().map(PictureCell::new).collect(),

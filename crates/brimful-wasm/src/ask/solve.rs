@@ -2,10 +2,11 @@
 
 use brimful::answer::{Answer, Ask, Outcome};
 use brimful::certificate::Certificate;
+use brimful::explain::why_none;
 use brimful::graph::Vertex;
 use brimful::limits::{Limits, Stop};
 use brimful::puzzle::{self, Puzzle};
-use brimful::words::{sentence, why_none};
+use brimful::words::sentence;
 use serde::{Deserialize, Serialize};
 
 use super::{Call, Question};

@@ -62,7 +62,7 @@ impl Question for SvgRequest {
         let style =
             Style { theme, patterns: self.patterns.unwrap_or_default(), ..Style::default() };
         if self.graph.unwrap_or_default() {
-            return Ok(SvgAnswer { svg: draw::graph_svg(&puzzle, &style) });
+            return Ok(SvgAnswer { svg: draw::graph_svg(&puzzle, None, &style) });
         }
         let solution = self.solution.map(|solution| solution.read(&puzzle)).transpose()?;
         Ok(SvgAnswer { svg: draw::svg(&puzzle, solution.as_ref(), &style) })

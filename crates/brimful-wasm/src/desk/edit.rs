@@ -1,12 +1,12 @@
 //! What can be done to a draft.
 
 use brimful::board::Cell;
+use brimful::edit::{self as editor, Sketch};
 use brimful::numberlink::Rules;
-use brimful::play::desk::{self, Sketch};
 use brimful::puzzle::Kind;
 use serde::Deserialize;
 
-use super::record::Record;
+use super::record::{Record, set_rules};
 use super::{CellContent, fault, read_content};
 use crate::wire::{Fault, Lattice, Place, entry};
 
@@ -70,32 +70,35 @@ pub(crate) enum Edit {
 }
 
 impl Edit {
-    pub(super) fn read(self) -> Result<desk::Edit, Fault> {
+    pub(super) fn read(self) -> Result<editor::Edit, Fault> {
         Ok(match self {
             Edit::Blank { kind, shape, rows, cols, palette, rules } => {
                 let mut sketch = Sketch::blank(kind, shape.sized(rows, cols)).map_err(fault)?;
                 sketch.palette = palette.unwrap_or(sketch.palette);
-                sketch.rules = rules.unwrap_or(sketch.rules);
-                desk::Edit::Begin(sketch)
+                if let Some(rules) = rules {
+                    set_rules(&mut sketch, rules.name())?;
+                }
+                editor::Edit::Begin(sketch)
             }
             Edit::Load { text } => {
-                desk::Edit::Begin(Sketch::of_entry(&entry(&text, None)?).map_err(fault)?)
+                editor::Edit::Begin(Sketch::of_entry(&entry(&text, None)?).map_err(fault)?)
             }
             Edit::Restore { record } => {
-                desk::Edit::Begin(serde_json::from_str::<Record>(&record)?.read()?)
+                editor::Edit::Begin(serde_json::from_str::<Record>(&record)?.read()?)
             }
-            Edit::Set { places, content } => {
-                desk::Edit::Set(places.into_iter().map(Cell::from).collect(), read_content(content))
-            }
-            Edit::Wall { between, up } => desk::Edit::Wall(between.map(Cell::from), up),
-            Edit::Resize { rows, cols } => desk::Edit::Resize(rows, cols),
-            Edit::Rules { rules } => desk::Edit::Rules(rules),
-            Edit::Palette { colors } => desk::Edit::Palette(colors),
-            Edit::Pivot { place } => desk::Edit::Pivot(place.map(Cell::from)),
-            Edit::Moves { moves } => desk::Edit::Moves(moves),
-            Edit::Title { title, author } => desk::Edit::Title(title, author),
-            Edit::Undo => desk::Edit::Undo,
-            Edit::Redo => desk::Edit::Redo,
+            Edit::Set { places, content } => editor::Edit::Set(
+                places.into_iter().map(Cell::from).collect(),
+                read_content(content),
+            ),
+            Edit::Wall { between, up } => editor::Edit::Wall(between.map(Cell::from), up),
+            Edit::Resize { rows, cols } => editor::Edit::Resize(rows, cols),
+            Edit::Rules { rules } => editor::Edit::Rules(rules.name().to_owned()),
+            Edit::Palette { colors } => editor::Edit::Palette(colors),
+            Edit::Pivot { place } => editor::Edit::Pivot(place.map(Cell::from)),
+            Edit::Moves { moves } => editor::Edit::Moves(moves),
+            Edit::Title { title, author } => editor::Edit::Title(title, author),
+            Edit::Undo => editor::Edit::Undo,
+            Edit::Redo => editor::Edit::Redo,
         })
     }
 }

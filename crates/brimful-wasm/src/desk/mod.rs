@@ -5,7 +5,7 @@ mod record;
 mod state;
 
 use brimful::content::Content;
-use brimful::play::desk;
+use brimful::edit as editor;
 use serde::{Deserialize, Serialize};
 
 use crate::wire::Fault;
@@ -31,15 +31,15 @@ pub(crate) enum CellContent {
 /// The draft on the desk, if there is one.
 #[derive(Default)]
 pub(crate) struct Desk {
-    desk: Option<desk::Desk>,
+    desk: Option<editor::Editor>,
 }
 
 impl Desk {
     pub(crate) fn act(&mut self, edit: &str) -> Result<EditState, Fault> {
         let edit: Edit = serde_json::from_str(edit)?;
         let edit = match edit.read()? {
-            desk::Edit::Begin(sketch) if self.desk.is_none() => {
-                self.desk = Some(desk::Desk::new(sketch));
+            editor::Edit::Begin(sketch) if self.desk.is_none() => {
+                self.desk = Some(editor::Editor::new(sketch));
                 None
             }
             other => Some(other),
@@ -52,8 +52,8 @@ impl Desk {
     }
 }
 
-fn fault(fault: desk::Fault) -> Fault {
-    Fault::new(fault.text).at(fault.cell)
+fn fault(fault: editor::Fault) -> Fault {
+    Fault::new(fault.to_string()).at(fault.cell())
 }
 
 /// The content of a place; `None` is a hole.

@@ -1,8 +1,7 @@
 //! A draft as it is saved.
 
 use brimful::board::{Cell, Links, Wrap};
-use brimful::numberlink::Rules;
-use brimful::play::desk::Sketch;
+use brimful::edit::Sketch;
 use brimful::puzzle::Kind;
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +15,7 @@ pub(super) struct Record {
     shape: Lattice,
     rows: u32,
     cols: u32,
-    rules: Rules,
+    rules: String,
     palette: u32,
     pivot: Option<Place>,
     moves: Option<u32>,
@@ -28,6 +27,14 @@ pub(super) struct Record {
     edges: Vec<[Place; 2]>,
     #[serde(default)]
     bridges: Vec<Place>,
+}
+
+/// What a record says where the kind has one set of rules.
+const OWN_RULES: &str = "fill";
+
+/// Takes the rules of this name; kinds with one set of rules ignore it.
+pub(super) fn set_rules(sketch: &mut Sketch, name: &str) -> Result<(), Fault> {
+    if sketch.rules.is_none() { Ok(()) } else { sketch.set_rules(name).map_err(fault) }
 }
 
 /// A draft as text, for [`super::Edit::Restore`].
@@ -47,7 +54,7 @@ impl Record {
             shape: sketch.shape.try_into()?,
             rows,
             cols,
-            rules: sketch.rules,
+            rules: sketch.rules.unwrap_or(OWN_RULES).to_owned(),
             palette: sketch.palette,
             pivot: sketch.pivot.map(Place::from),
             moves: sketch.moves,
@@ -63,7 +70,8 @@ impl Record {
 
     pub(super) fn read(self) -> Result<Sketch, Fault> {
         let shape = self.shape.sized(self.rows, self.cols);
-        let blank = Sketch::blank(self.kind, shape).map_err(fault)?;
+        let mut blank = Sketch::blank(self.kind, shape).map_err(fault)?;
+        set_rules(&mut blank, &self.rules)?;
         if self.contents.len() != blank.contents.len() {
             return Err(Fault::new("part of this draft is missing"));
         }
@@ -71,7 +79,6 @@ impl Record {
             |pairs: Vec<[Place; 2]>| pairs.into_iter().map(|pair| pair.map(Cell::from)).collect();
         let [rows, columns] = self.wrap;
         Ok(Sketch {
-            rules: self.rules,
             palette: self.palette,
             pivot: self.pivot.map(Cell::from),
             moves: self.moves,

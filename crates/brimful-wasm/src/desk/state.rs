@@ -3,9 +3,10 @@
 use brimful::board::Board;
 use brimful::content::Content;
 use brimful::draw::Outline;
+use brimful::edit::Editor;
 use brimful::graph::Vertex;
+#[cfg(test)]
 use brimful::numberlink::Rules;
-use brimful::play::desk;
 use brimful::puzzle::Kind;
 use serde::Serialize;
 
@@ -23,7 +24,8 @@ pub(crate) struct EditState {
     rows: u32,
     cols: u32,
     /// Only for kinds that are published with several sets of rules.
-    rules: Option<Rules>,
+    #[cfg_attr(test, ts(as = "Option<Rules>"))]
+    rules: Option<&'static str>,
     /// The number of colors of tiles; 0 if the kind has no tiles.
     palette: u32,
     pivot: Option<Place>,
@@ -65,7 +67,7 @@ pub(crate) struct EditWall {
 }
 
 impl EditState {
-    pub(super) fn new(desk: &desk::Desk) -> Result<Self, Fault> {
+    pub(super) fn new(desk: &Editor) -> Result<Self, Fault> {
         let sketch = desk.sketch();
         let (rows, cols) = sketch.shape.size();
         let everywhere = vec![true; sketch.contents.len()];
@@ -88,7 +90,7 @@ impl EditState {
             shape: sketch.shape.try_into()?,
             rows,
             cols,
-            rules: (!sketch.kind.rules().is_empty()).then_some(sketch.rules),
+            rules: sketch.rules,
             palette: if has_tiles { sketch.palette } else { 0 },
             pivot: sketch.pivot.map(Place::from),
             moves: sketch.moves,

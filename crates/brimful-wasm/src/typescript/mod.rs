@@ -10,7 +10,7 @@ use std::path::Path;
 
 use brimful::explain::{Difficulty, Rating};
 use brimful::numberlink::Rules;
-use brimful::play::{Bloom, Branch, Check, Code, Hand, Nudge, PathState, State, Verdict};
+use brimful::play::{Bloom, Branch, Check, Code, Hand, Nudge, PathState, State, Unit, Verdict};
 use brimful::puzzle::Kind;
 use ts_rs::{Config, TS};
 
@@ -94,6 +94,7 @@ fn files() -> Vec<File> {
             Outcome,
             State,
             PathState,
+            Unit,
             Branch,
             Hand,
             Nudge,

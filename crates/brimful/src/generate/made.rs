@@ -2,8 +2,8 @@
 
 use super::Wish;
 use crate::board::Shape;
+use crate::entry::{Entry, Known, Verdict};
 use crate::explain::Rating;
-use crate::format::{Entry, Known, Verdict};
 use crate::puzzle::{Kind, Puzzle, Solution};
 
 /// A puzzle that was made, with what is proven of it.

@@ -2,18 +2,25 @@
 
 mod check;
 mod count;
+mod explain;
+mod film;
 pub(crate) mod generate;
+mod hand;
+mod picture;
 mod puzzle;
 pub mod reference;
 mod solve;
+pub(crate) mod text;
 
 pub use check::check;
 pub use count::count;
+pub(crate) use film::FILMS;
 pub use puzzle::{Draft, DraftError, Puzzle, Rules, Solution};
 pub use solve::{METHODS, solve};
 
 use crate::answer::Method;
-use crate::content::{Content, SolutionForm};
+use crate::camera::names;
+use crate::content::{Content, Options, SolutionForm};
 use crate::room::Facts;
 
 pub(crate) const FACTS: Facts = Facts {
@@ -21,7 +28,10 @@ pub(crate) const FACTS: Facts = Facts {
     title: "Numberlink",
     form: SolutionForm::Paths,
     rules: &["fill", "fill-touch", "nikoli"],
+    options: Options { rules: Some("fill"), ..Options::NONE },
     blank: Content::Empty,
     suits: |content| matches!(content, Content::Empty | Content::Label(_)),
     methods: || METHODS.iter().map(Method::label).collect(),
+    films: || names(FILMS),
+    text: &text::NOTATION,
 };

@@ -1,0 +1,10 @@
+//! The look of one cell: its colors, the shape in its middle, the characters written in it.
+
+pub(crate) mod color_groups;
+pub(crate) mod digits;
+pub(crate) mod ink;
+mod marks;
+pub(crate) mod samples;
+pub(crate) mod shape;
+mod strokes;
+pub(crate) mod triangle;

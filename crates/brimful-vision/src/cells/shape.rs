@@ -1,0 +1,98 @@
+//! The shape in the middle of a cell: a disc, a pipe or a tube.
+
+use super::samples::{CellSamples, N};
+use crate::pixels::color::{DISTINCT, Lab, distance};
+
+/// Distance from the center, in cells, from which on there may be lines between cells.
+const LINE_DISTANCE: f32 = 0.42;
+/// Directions in which a shape is measured.
+const RAYS: usize = 16;
+/// The cosines of the first quarter of the directions and one more. The last digits of the
+/// platform's cosine differ between machines.
+const COSINES: [f32; RAYS / 4 + 1] =
+    [1.0, 0.923_88, std::f32::consts::FRAC_1_SQRT_2, 0.382_683, 0.0];
+
+/// The ring in which a disc's color is measured, in radii: a letter may stand in the middle.
+const RING: std::ops::Range<f32> = 0.62..0.88;
+
+/// The outline of the shape in a cell.
+pub(crate) struct Outline {
+    /// Its distances from the center in each direction, in cells, sorted.
+    distances: [f32; RAYS],
+}
+
+impl CellSamples {
+    /// The outline of the shape whose color differs from the ground by at least `least`, as seen
+    /// from outside.
+    pub(crate) fn outline(&self, ground: Lab, least: f32) -> Outline {
+        let at = |x: f32| (((x + 0.5) * N as f32) as usize).min(N - 1);
+        let mut distances = std::array::from_fn(|ray| {
+            let [x, y] = direction(ray);
+            let is_shape =
+                |r: f32| distance(self.colors[at(r * y) * N + at(r * x)], ground) > least;
+            let steps = (0..=N / 2).rev().map(|step| step as f32 / N as f32);
+            steps.clone().find(|&r| r < LINE_DISTANCE && is_shape(r)).unwrap_or(0.0)
+        });
+        distances.sort_unstable_by(f32::total_cmp);
+        Outline { distances }
+    }
+
+    /// The color of a disc, measured near its rim.
+    pub(crate) fn disc(&self, radius: f32) -> Lab {
+        let ring = RING.start * radius..RING.end * radius;
+        self.median(|[x, y]| ring.contains(&(x * x + y * y).sqrt()))
+    }
+
+    /// The fraction of a disc's ring within `close` of a color.
+    pub(crate) fn share(&self, radius: f32, color: Lab, close: f32) -> f32 {
+        let ring = RING.start * radius..RING.end * radius;
+        let in_ring = |&([x, y], _): &([f32; 2], Lab)| ring.contains(&(x * x + y * y).sqrt());
+        let (mut all, mut near) = (0.0, 0.0);
+        for (_, sample) in self.placed().filter(in_ring) {
+            all += 1.0;
+            near += if distance(sample, color) < close { 1.0 } else { 0.0 };
+        }
+        if all > 0.0 { near / all } else { 0.0 }
+    }
+
+    /// The color of the arms that leave the cell through the middles of its sides, if they share
+    /// one. Also returns the fraction of a disc in the center that has it.
+    pub(crate) fn arms(&self, ground: Lab, radius: f32) -> Option<(Lab, f32)> {
+        /// Where arms are measured, in cells: distance from the center, and from the axis.
+        const OUTWARD: std::ops::Range<f32> = 0.27..0.4;
+        const ASIDE: f32 = 0.13;
+        let ways: [&dyn Fn([f32; 2]) -> [f32; 2]; 4] =
+            [&|[x, y]| [x, y], &|[x, y]| [-x, y], &|[x, y]| [y, x], &|[x, y]| [-y, x]];
+        let arms = ways.iter().map(|way| {
+            self.median(|at| {
+                let [out, aside] = way(at);
+                OUTWARD.contains(&out) && aside.abs() < ASIDE
+            })
+        });
+        let arms: Vec<Lab> = arms.filter(|&color| distance(color, ground) > DISTINCT).collect();
+        let color = *arms.first()?;
+        let disc = self.placed().filter(|([x, y], _)| x * x + y * y < radius * radius);
+        let near: Vec<bool> = disc.map(|(_, sample)| distance(sample, color) < DISTINCT).collect();
+        let share = near.iter().filter(|&&near| near).count() as f32 / near.len().max(1) as f32;
+        arms.iter().all(|&other| distance(color, other) < 1.5 * DISTINCT).then_some((color, share))
+    }
+}
+
+impl Outline {
+    /// The radius of the largest disc inside, ignoring one direction.
+    pub(crate) fn inner(&self) -> f32 {
+        self.distances[1]
+    }
+
+    /// The largest radius, ignoring one direction.
+    pub(crate) fn outer(&self) -> f32 {
+        self.distances[RAYS - 2]
+    }
+}
+
+/// The unit vector of a direction.
+fn direction(ray: usize) -> [f32; 2] {
+    let (quarter, step) = (ray / (RAYS / 4), ray % (RAYS / 4));
+    let (cos, sin) = (COSINES[step], COSINES[RAYS / 4 - step]);
+    [[cos, sin], [-sin, cos], [-cos, -sin], [sin, -cos]][quarter]
+}

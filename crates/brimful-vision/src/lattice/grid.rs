@@ -1,0 +1,154 @@
+//! A board of squares: its cells and their sides.
+
+use crate::edges::Traced;
+use crate::pixels::Point;
+use crate::pixels::color::{Lab, distance, lab};
+use crate::pixels::picture::Picture;
+
+/// Fewest rows and columns.
+pub(crate) const MIN_CELLS: f64 = 3.0;
+/// Strip of the outermost cells that the picture's rim may cut off, in cells.
+pub(crate) const CUT_RIM: f64 = 0.06;
+/// Length at each end of a side that is ignored, in cells: other lines meet there.
+const SIDE_INSET: f64 = 0.12;
+/// Distance from the middle of a side to the two edges of a thin wall on it, in cells.
+const WALL_REACH: f64 = 0.08;
+/// Least color distance between a ridge and both cells.
+const RIDGE_CONTRAST: f32 = 3.0;
+
+/// A board of squares.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Grid {
+    /// The upper left corner.
+    pub(crate) origin: Point,
+    /// Width and height of a cell in pixels.
+    pub(crate) pitch: Point,
+    pub(crate) rows: usize,
+    pub(crate) cols: usize,
+}
+
+impl Grid {
+    /// A place on the board, given in cells.
+    pub(crate) fn point(&self, col: f64, row: f64) -> Point {
+        [self.origin[0] + col * self.pitch[0], self.origin[1] + row * self.pitch[1]]
+    }
+
+    /// The middle of a cell.
+    pub(crate) fn center(&self, row: usize, col: usize) -> Point {
+        self.point(col as f64 + 0.5, row as f64 + 0.5)
+    }
+
+    /// Places spread evenly over a cell: n rows of n, in reading order.
+    pub(crate) fn spread(&self, row: usize, col: usize, n: usize) -> impl Iterator<Item = Point> {
+        let part = move |k: usize| (k as f64 + 0.5) / n as f64;
+        (0..n * n).map(move |k| self.point(col as f64 + part(k % n), row as f64 + part(k / n)))
+    }
+
+    /// The corners of a rectangle of cells, clockwise.
+    pub(crate) fn corners(&self, row: usize, col: usize, rows: usize, cols: usize) -> Vec<Point> {
+        let (x, y, w, h) = (col as f64, row as f64, cols as f64, rows as f64);
+        [(x, y), (x + w, y), (x + w, y + h), (x, y + h)].map(|(x, y)| self.point(x, y)).to_vec()
+    }
+
+    /// The fraction of a side that is an edge: the side left of the cell (axis 0) or above it (1).
+    pub(crate) fn side(&self, traced: &Traced<'_>, axis: usize, row: i64, col: i64) -> f64 {
+        let (at, from, to) = self.stretch(axis, row as f64, col as f64);
+        traced.across(axis).support(at, from, to, self.slack(axis))
+    }
+
+    /// The same for the line through the middle of the cell, a side of a grid twice as fine.
+    pub(crate) fn middle(&self, traced: &Traced<'_>, axis: usize, row: i64, col: i64) -> f64 {
+        let [down, right] = [[0.0, 0.5], [0.5, 0.0]][axis];
+        let (at, from, to) = self.stretch(axis, row as f64 + down, col as f64 + right);
+        traced.across(axis).support(at, from, to, self.slack(axis))
+    }
+
+    /// The strength of the edge along most of a side, or along both its ends: a path may cross the
+    /// middle.
+    pub(crate) fn strength(&self, traced: &Traced<'_>, axis: usize, row: usize, col: usize) -> u8 {
+        const END: f64 = 0.2;
+        let (at, from, to) = self.stretch(axis, row as f64, col as f64);
+        // The two edges of a thin wall are off its middle.
+        let slack = self.slack(axis).max(WALL_REACH * self.pitch[axis]);
+        let steady = |from: f64, to: f64| traced.across(axis).steady(at, from, to, slack);
+        let end = END * self.pitch[1 - axis];
+        steady(from, to).max(steady(from, from + end).min(steady(to - end, to)))
+    }
+
+    /// A side as the offset of its line, its begin and its end, corners excluded.
+    fn stretch(&self, axis: usize, row: f64, col: f64) -> (f64, f64, f64) {
+        let at = self.point(col, row);
+        let other = 1 - axis;
+        let inset = SIDE_INSET * self.pitch[other];
+        (at[axis], at[other] + inset, at[other] + self.pitch[other] - inset)
+    }
+
+    /// Whether a line is drawn on a side: a separate color, not a step between two cells' colors.
+    pub(crate) fn ridge(&self, picture: &Picture, axis: usize, row: usize, col: usize) -> bool {
+        const PLACES: usize = 9;
+        let (mut on, along) = (0, |k: usize| 0.15 + 0.7 * k as f64 / (PLACES - 1) as f64);
+        for k in 0..PLACES {
+            let look = |off: f64| {
+                let at = [col as f64, row as f64];
+                let [x, y] = if axis == 0 {
+                    [at[0] + off, at[1] + along(k)]
+                } else {
+                    [at[0] + along(k), at[1] + off]
+                };
+                let [x, y] = self.point(x, y);
+                lab(picture.at(x, y))
+            };
+            let (before, after) = (look(-0.09), look(0.09));
+            let apart = |color: Lab| distance(color, before).min(distance(color, after));
+            let line = (-4..=4).map(|i| apart(look(f64::from(i) * 0.009))).fold(0.0, f32::max);
+            on += usize::from(line > RIDGE_CONTRAST && line > 0.7 * distance(before, after));
+        }
+        2 * on > PLACES
+    }
+
+    /// Pixels that a line may be off its place.
+    fn slack(&self, axis: usize) -> f64 {
+        1.0 + 0.03 * self.pitch[axis]
+    }
+
+    /// The part of the same lattice that begins at a cell.
+    pub(crate) fn part(&self, row: i64, col: i64, rows: usize, cols: usize) -> Grid {
+        Grid { origin: self.point(col as f64, row as f64), rows, cols, ..*self }
+    }
+
+    /// All cells of the lattice within a picture of this size, which may cut a little off the
+    /// outermost ones.
+    pub(crate) fn filling(&self, size: Point) -> Grid {
+        let low = [0, 1].map(|a| (-CUT_RIM - self.origin[a] / self.pitch[a]).ceil() as i64);
+        let high =
+            [0, 1].map(|a| ((size[a] - self.origin[a]) / self.pitch[a] + CUT_RIM).floor() as i64);
+        self.part(
+            low[1],
+            low[0],
+            (high[1] - low[1]).max(0) as usize,
+            (high[0] - low[0]).max(0) as usize,
+        )
+    }
+
+    /// Whether the board ends where the picture does.
+    pub(crate) fn ends_with(&self, size: Point) -> bool {
+        let far = self.point(self.cols as f64, self.rows as f64);
+        (0..2).all(|a| {
+            let slack = 1.0 + CUT_RIM * self.pitch[a];
+            self.origin[a].abs() < slack && (far[a] - size[a]).abs() < slack
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_that_the_rim_cuts_a_little_belong_to_the_board() {
+        let grid = Grid { origin: [9.5, -0.5], pitch: [10.0; 2], rows: 2, cols: 2 };
+        let whole = grid.filling([49.0, 30.0]);
+        assert_eq!((whole.rows, whole.cols), (3, 5));
+        assert!(whole.ends_with([49.0, 30.0]) && !whole.ends_with([55.0, 30.0]));
+    }
+}

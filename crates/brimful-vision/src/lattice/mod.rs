@@ -1,0 +1,7 @@
+//! Lattices of squares and of triangles, fitted to straight edges.
+
+pub(crate) mod enclosure;
+pub(crate) mod fit_grid;
+pub(crate) mod fit_triangles;
+pub(crate) mod grid;
+pub(crate) mod triangles;

@@ -1,0 +1,28 @@
+//! The thresholds of the Cardinal Chains reader. Lengths are in cells, color distances in CIE Lab.
+
+use std::ops::Range;
+
+/// Least contrast of writing.
+pub(super) const WRITING_CONTRAST: f32 = 25.0;
+/// Difference of a disc's largest and smallest radius: two samples, and one more for a disc that is
+/// off center.
+pub(super) const MAX_ROUNDNESS_ERROR: f32 = 0.1;
+/// Radii of the disc of a start.
+pub(super) const DISC_RADIUS: Range<f32> = 0.24..0.46;
+/// Least fraction of a disc's ring with the disc's color, on a plain cell and on a tube.
+pub(super) const DISC_SHARE: f32 = 0.8;
+pub(super) const DISC_SHARE_ON_TUBE: f32 = 0.6;
+/// Half widths of tubes.
+pub(super) const TUBE_RADIUS: Range<f32> = 0.19..0.28;
+/// Least radius of a disc on a tube.
+pub(super) const MIN_DISC_ON_TUBE: f32 = 0.31;
+/// Distance from the center that a tube reaches.
+pub(super) const TUBE_REACH: f32 = 0.38;
+/// Radius of the disc in which a tube holds its number.
+pub(super) const TUBE_HEART: f64 = 0.205;
+/// Least fraction of that disc that shows the tube's color beside the number.
+pub(super) const TUBE_SHARE: f32 = 0.35;
+/// Difference of digits in height, as a fraction; one pixel comes on top.
+pub(super) const MAX_HEIGHT_DIFFERENCE: f64 = 0.05;
+/// Confidence below which a cell counts as vague.
+pub(super) const VAGUE: f64 = 0.3;

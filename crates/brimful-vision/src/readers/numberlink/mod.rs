@@ -1,0 +1,150 @@
+//! Numberlink in the style of Flow Free: dots on a grid of lines, perhaps with pipes partly drawn.
+//!
+//! All dots of a board have one size. Pipes and their ends are narrower, and have a dot's color;
+//! any other mark refuses the board. A dot on a tinted cell differs from that cell's corners.
+//! Dots of one color are pairs; where more dots share a color, the letters in them decide.
+
+mod contents;
+mod pairs;
+mod thresholds;
+
+use brimful::board::{Board, Cell, Links, Shape};
+use brimful::numberlink::Draft as Numberlink;
+use brimful::puzzle::{Draft, Kind};
+
+use super::sighting::{Miss, Promises, Sighting, square};
+use crate::borders::holes::{Place, Surroundings};
+use crate::borders::links;
+use crate::cells::samples::CellSamples;
+use crate::edges::Traced;
+use crate::lattice::enclosure::EnclosedGrid;
+use crate::lattice::grid::Grid;
+use crate::reading::{CellReading, Options};
+use crate::refusal::Refusal;
+use contents::{Content, Dots, Seen, remove_glow};
+use pairs::{Mate, pair};
+
+/// Reads a board of dots.
+pub(crate) fn read(
+    traced: &Traced<'_>,
+    enclosed: &EnclosedGrid,
+    options: &Options,
+) -> Result<Sighting, Miss> {
+    let grid = &enclosed.grid;
+    let Cells { here, mut list, contents, samples } = cells(traced, enclosed);
+    let mut confidence: Vec<f64> = list.iter().map(|cell| cell.confidence).collect();
+    let dots = Dots::of(&contents, &mut confidence);
+    list.iter_mut().zip(confidence).for_each(|(cell, sure)| cell.confidence = sure);
+    if dots.list.is_empty() {
+        return Err(Miss::new(0.2, Refusal::NoDots));
+    }
+    if 4 * dots.strange > list.len() || 3 * dots.list.len() > 2 * list.len() {
+        return Err(Miss::new(0.1, Refusal::NotDots));
+    }
+    let strange = dots.strange;
+    let (at, colors): (Vec<usize>, Vec<_>) = dots.list.into_iter().unzip();
+    let mates = pair(&colors, &at.iter().map(|&i| &samples[i]).collect::<Vec<_>>());
+    let mut names = vec![None; list.len()];
+    for (&dot, mate) in at.iter().zip(&mates) {
+        names[dot] = Some(mate.label.clone());
+        list[dot].confidence = list[dot].confidence.min(mate.confidence);
+    }
+    let mut flaw = flaw(strange, &contents, mates.iter().zip(at.iter().map(|&i| list[i].cell)));
+    if let Some(cell) = unclear_hole(traced, grid, &here) {
+        flaw.get_or_insert(Refusal::UnclearHole { cell });
+    }
+    let is_bridge = |i: &usize| matches!(contents[*i], Content::Bridge);
+    let bridges: Vec<Cell> = (0..list.len()).filter(is_bridge).map(|i| list[i].cell).collect();
+    let links = links(traced.picture, grid, &here).unwrap_or_else(|refusal| {
+        flaw.get_or_insert(refusal);
+        Links::default()
+    });
+    let shape = Shape::Square { rows: grid.rows as u32, cols: grid.cols as u32 };
+    let board = Board::with_links(shape, &here, &Links { bridges, ..links })?;
+    let labels = labels(names, &contents);
+    Ok(Sighting {
+        kind: Kind::Numberlink,
+        draft: Draft::Numberlink(Numberlink { board, labels, rules: options.rules }),
+        cells: list,
+        outline: grid.corners(0, 0, grid.rows, grid.cols),
+        flaw,
+        promises: Promises { one_solution: true, ..Promises::default() },
+    })
+}
+
+/// The label of each vertex; a bridge has two vertices.
+fn labels(names: Vec<Option<String>>, contents: &[Content]) -> Vec<Option<String>> {
+    let lanes = |content: &Content| if matches!(content, Content::Bridge) { 2 } else { 1 };
+    let cells = names.into_iter().zip(contents);
+    cells.flat_map(|(name, content)| std::iter::repeat_n(name, lanes(content))).collect()
+}
+
+/// Why the marks are not a puzzle, if they are not.
+fn flaw<'a>(
+    strange: usize,
+    contents: &[Content],
+    mut mates: impl Iterator<Item = (&'a Mate, Cell)>,
+) -> Option<Refusal> {
+    if strange > 0 {
+        return Some(Refusal::NeitherDotNorPipe { cells: strange });
+    }
+    if let Some((_, cell)) = mates.find(|(mate, _)| !mate.paired) {
+        return Some(Refusal::SingleDot { cell });
+    }
+    (!contents.iter().any(Content::is_open)).then_some(Refusal::EveryCellFilled)
+}
+
+/// The places of a grid that are cells.
+struct Cells {
+    /// Whether each place is a cell, in reading order.
+    here: Vec<bool>,
+    list: Vec<CellReading>,
+    contents: Vec<Content>,
+    samples: Vec<CellSamples>,
+}
+
+fn cells(traced: &Traced<'_>, enclosed: &EnclosedGrid) -> Cells {
+    let grid = &enclosed.grid;
+    let surroundings = Surroundings::of(traced, grid);
+    let mut seen: Vec<Seen> = (0..grid.rows * grid.cols)
+        .map(|i| {
+            let smooth = CellSamples::smooth(traced.picture, grid, i / grid.cols, i % grid.cols);
+            Seen::of(&smooth)
+        })
+        .collect();
+    remove_glow(&mut seen);
+    let mut cells =
+        Cells { here: Vec::new(), list: Vec::new(), contents: Vec::new(), samples: Vec::new() };
+    for (i, &Seen { content, mut confidence, .. }) in seen.iter().enumerate() {
+        let (row, col) = (i / grid.cols, i % grid.cols);
+        let samples = CellSamples::of(traced.picture, grid, row, col);
+        let mut is_hole = false;
+        if matches!(content, Content::Empty) {
+            let place = surroundings.place(traced, grid, [row, col], &samples);
+            is_hole = !enclosed.closed[i] || place == Place::Hole;
+            if place == Place::Unclear {
+                confidence = 0.0;
+            }
+        }
+        cells.here.push(!is_hole);
+        if !is_hole {
+            cells.list.push(square(grid, row, col, confidence));
+            cells.contents.push(content);
+            cells.samples.push(samples);
+        }
+    }
+    cells
+}
+
+/// A place taken for a hole although no line separates it from a cell beside it.
+fn unclear_hole(traced: &Traced<'_>, grid: &Grid, here: &[bool]) -> Option<Cell> {
+    let (rows, cols) = (grid.rows, grid.cols);
+    let is_open = |axis: usize, i: usize| grid.strength(traced, axis, i / cols, i % cols) == 0;
+    let hole = (0..rows * cols).filter(|&i| !here[i]).find(|&i| {
+        (i % cols > 0 && here[i - 1] && is_open(0, i))
+            || (i % cols + 1 < cols && here[i + 1] && is_open(0, i + 1))
+            || (i >= cols && here[i - cols] && is_open(1, i))
+            || (i + cols < rows * cols && here[i + cols] && is_open(1, i + cols))
+    });
+    hole.map(|i| Cell::new((i / cols) as u32, (i % cols) as u32))
+}

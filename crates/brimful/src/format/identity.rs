@@ -12,7 +12,8 @@ use crate::puzzle::Puzzle;
 /// use brimful::format::{self, Hints, identity};
 ///
 /// let read = |text| format::read(text, &Hints::default()).remove(0);
-/// let (bare, titled) = (read("3 3\n1 0 0\n0 2 0\n2 1 0\n")?, read("[numberlink] A\n\n1 . .\n. 2 .\n2 1 .\n")?);
+/// let bare = read("3 3\n1 0 0\n0 2 0\n2 1 0\n")?;
+/// let titled = read("[numberlink] A\n\n1 . .\n. 2 .\n2 1 .\n")?;
 /// assert_eq!(identity(&bare.puzzle), identity(&titled.puzzle));
 /// # Ok::<(), brimful::format::FormatError>(())
 /// ```

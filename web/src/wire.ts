@@ -1,14 +1,17 @@
 /**
  * Every message between the page and the library, typed.
  *
- * The page knows pixels, never rules: it sends gestures and draws the answers. On the main thread
- * stand the `Table` (playing), the `Desk` (editing) and the `Arcade` (Snake), which are instant and
- * synchronous. A worker answers a `Request` with an `Answer` and reports `Progress` while it works;
- * stopping ends the worker. `engine/` wraps all of it; nothing else touches WebAssembly.
+ * The page knows pixels, never rules: it sends what the hands did and draws the answer. On the main
+ * thread there are the `Table` (playing), the `Desk` (editing) and the `Arcade` (Snake): instant and
+ * synchronous. A worker answers a `Request` and reports `Progress` while it works; stopping ends the
+ * worker. `engine/` wraps all of it; nothing else touches WebAssembly.
  *
- * Messages are JSON. A cell is its number (`CellId`); the `Scene` says once where it lies. Whatever
- * goes wrong comes back as a `Fault`; nothing throws. Texts are English sentences; those a page may
- * want to word differently have a `code`.
+ * Messages are JSON. A cell is its number (`CellId`); the `Scene` says where it lies. Whatever goes
+ * wrong comes back as a `Fault`; nothing throws. Texts are English sentences; those a page may want
+ * to word itself have a `code`.
+ *
+ * `cargo xtask wire` generates the messages from the Rust types in `crates/brimful-wasm`; only
+ * `doors.ts` is written by hand.
  */
 
 export * from "./wire/common.ts";
@@ -18,3 +21,4 @@ export * from "./wire/edit.ts";
 export * from "./wire/snake.ts";
 export * from "./wire/ask.ts";
 export * from "./wire/watch.ts";
+export * from "./wire/doors.ts";

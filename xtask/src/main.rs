@@ -21,6 +21,7 @@ mod vary;
 mod wasm;
 mod wasm_time;
 mod web;
+mod wire;
 
 use std::process::ExitCode;
 
@@ -36,6 +37,7 @@ Build and check:
   web               build the app into web/dist, for any static host
   package           make the packages for the registry, the app inside the program's
   wasm              build the WebAssembly module and compare its answers with the native ones
+  wire              generate web/src/wire, the TypeScript of all messages, from the Rust types
   fuzz [MINUTES]    feed mutated puzzles to every reader (default: 10 minutes)
   packs [KIND...]   make the puzzle packs again: all of them, or those of some kinds
 
@@ -84,6 +86,7 @@ fn run() -> Result<()> {
         ["wasm", "pictures", ref rest @ ..] => wasm_time::pictures(&corpus::Request::read(rest)?),
         ["wasm", "hints", ref rest @ ..] => wasm_time::hints(&corpus::Request::read(rest)?),
         ["web"] => web::build(),
+        ["wire"] => wire::write(),
         ["play", ref rest @ ..] => web::play(rest),
         ["bench", "cycle"] => cycle::run(None),
         ["bench", "cycle", most] => cycle::run(Some(most.parse()?)),

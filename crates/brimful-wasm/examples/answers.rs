@@ -1,9 +1,9 @@
-//! Prints the answers to the requests in a file, one a line, as the WebAssembly module gives them:
+//! Prints the answer to each request in a file, one a line, as the WebAssembly module gives it:
 //! `answers FILE`.
 
 use std::process::ExitCode;
 
-/// No clock and nobody who listens.
+/// A host without a clock or a listener.
 struct Alone;
 
 impl brimful_wasm::Host for Alone {
@@ -11,7 +11,7 @@ impl brimful_wasm::Host for Alone {
         0.0
     }
 
-    fn tell(&self, _: &str) {}
+    fn report(&self, _: &str) {}
 }
 
 fn main() -> ExitCode {

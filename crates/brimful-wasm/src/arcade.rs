@@ -5,7 +5,6 @@ use brimful::cycle;
 use brimful::format::Entry;
 use brimful::graph::Vertex;
 use brimful::limits::Limits;
-use brimful::puzzle::Puzzle;
 use brimful::words::why_no_loop;
 use brimful_snake::State;
 use brimful_snake::arcade::{self, Way};
@@ -14,26 +13,37 @@ use serde::{Deserialize, Serialize};
 use crate::scene::Scene;
 use crate::wire::{Fault, entry, pilot};
 
-/// Search nodes for a cycle: a page's thread must not wait long.
+/// The most search nodes for a cycle, so that the page's thread does not wait.
 const NODES: u64 = 20_000;
+/// The most cells of an open board.
+const MOST_CELLS: u32 = 10_000;
 
+/// A cycle board as text, or the size of a board without walls.
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Request {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) enum ArcadeBoard {
     Text { text: String },
     Open { rows: u32, cols: u32 },
 }
 
+/// A board for Snake.
 #[derive(Serialize)]
-struct Opened {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct ArcadeScene {
     scene: Scene,
+    /// The number of cells that the autopilot is sure to fill; null if this board has no autopilot.
     guaranteed: Option<usize>,
+    /// Why no loop passes through every cell, if there is none.
     reason: Option<String>,
+    /// The cells that the reason is about.
     cells: Vec<Vertex>,
 }
 
+/// The autopilot chosen.
 #[derive(Serialize)]
-struct Chosen {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct PilotChosen {
     pilot: String,
 }
 
@@ -51,15 +61,12 @@ impl Arcade {
         board: &str,
         seed: f64,
         name: &str,
-    ) -> Result<impl Serialize + use<>, Fault> {
+    ) -> Result<ArcadeScene, Fault> {
         let entry = match serde_json::from_str(board)? {
-            Request::Text { text } => entry(&text, Some("cycle"))?,
-            Request::Open { rows, cols } => open_board(rows, cols)?,
+            ArcadeBoard::Text { text } => entry(&text, Some("cycle"))?,
+            ArcadeBoard::Open { rows, cols } => open_board(rows, cols)?,
         };
-        let board = match &entry.puzzle {
-            Puzzle::Cycle(p) => p.board().clone(),
-            _ => return Err(Fault::new("snake is played on boards for a cycle")),
-        };
+        let board = cycle_board(&entry)?.clone();
         let seed = seed.abs() as u64;
         let empty = || Fault::new("the board has no free cell");
         let game = arcade::Arcade::new(board, seed, pilot(name)?, &limits()).ok_or_else(empty)?;
@@ -68,7 +75,7 @@ impl Arcade {
             Ok(guarantee) => (Some(guarantee.length), guarantee.no_cycle.as_ref()),
             Err(_) => (None, None),
         };
-        let opened = Opened {
+        let opened = ArcadeScene {
             guaranteed,
             reason: why.map(|why| why_no_loop(why, board)),
             cells: why.map(|why| why.vertices()).unwrap_or_default(),
@@ -78,10 +85,10 @@ impl Arcade {
         Ok(opened)
     }
 
-    pub(crate) fn choose(&mut self, name: &str) -> Result<impl Serialize + use<>, Fault> {
+    pub(crate) fn choose(&mut self, name: &str) -> Result<PilotChosen, Fault> {
         let game = self.0.as_mut().ok_or_else(|| Fault::new("no board is open"))?;
         game.choose(pilot(name)?, &limits());
-        Ok(Chosen { pilot: name.to_owned() })
+        Ok(PilotChosen { pilot: name.to_owned() })
     }
 
     pub(crate) fn turn(&mut self, way: &str) {
@@ -105,14 +112,23 @@ impl Arcade {
     }
 }
 
+/// The board of a puzzle that Snake can be played on.
+///
+/// # Errors
+/// A puzzle that does not ask for a cycle.
+pub(crate) fn cycle_board(entry: &Entry) -> Result<&Board, Fault> {
+    let other = || Fault::new("Snake needs a board for a cycle");
+    entry.puzzle.as_cycle().map(cycle::Puzzle::board).ok_or_else(other)
+}
+
 /// A board without walls.
 fn open_board(rows: u32, cols: u32) -> Result<Entry, Fault> {
-    if rows.checked_mul(cols).is_none_or(|cells| !(1..=10_000).contains(&cells)) {
-        return Err(Fault::new("a board for snake has 1 to 10000 cells"));
+    if rows.checked_mul(cols).is_none_or(|cells| !(1..=MOST_CELLS).contains(&cells)) {
+        return Err(Fault::new(format!("a board for Snake has 1 to {MOST_CELLS} cells")));
     }
     let board = Board::new(Shape::Square { rows, cols }, &vec![true; (rows * cols) as usize]);
     let board = board.map_err(|error| Fault::new(error.to_string()))?;
     let puzzle = cycle::Puzzle::new(cycle::Draft { board })
         .map_err(|error| Fault::new(error.to_string()))?;
-    Ok(Entry::new(Puzzle::Cycle(puzzle)))
+    Ok(Entry::new(puzzle.into()))
 }

@@ -1,4 +1,4 @@
-//! What this build can do; what is not listed has no place on the page.
+//! What this build can do.
 
 use brimful::answer::MethodLabel;
 use brimful::format::Format;
@@ -7,78 +7,90 @@ use brimful::puzzle::Kind;
 use brimful_snake as snake;
 use serde::Serialize;
 
-/// The requests there are; the module that plays tells what the one that thinks can do.
-const REQUESTS: &[&str] = &[
+/// The requests by name. The module that only plays lists them too, for the page that has a worker.
+pub(crate) const REQUESTS: [&str; 15] = [
     "solve", "count", "hint", "explain", "rate", "generate", "fix", "picture", "watch", "deduce",
     "regions", "tree", "snake", "convert", "svg",
 ];
 
+/// What this build of the library can do. A page offers nothing else.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Capabilities {
     version: &'static str,
-    requests: &'static [&'static str],
-    generate: Vec<&'static str>,
-    hint: Vec<&'static str>,
-    rate: Vec<&'static str>,
-    watch: Vec<Way>,
-    methods: Vec<Way>,
-    formats: Vec<Written>,
-    pilots: Vec<Pilot>,
+    /// The requests that are answered, by their `do`.
+    #[cfg_attr(test, ts(type = "Array<Request[\"do\"]>"))]
+    requests: [&'static str; 15],
+    /// The kinds that `generate` makes.
+    generate: [Kind; Kind::ALL.len()],
+    /// The kinds that `hint` and `explain` know.
+    hint: [Kind; Kind::ALL.len()],
+    /// The kinds that `rate` knows.
+    rate: [Kind; Kind::ALL.len()],
+    /// The algorithms that can be watched.
+    watch: Vec<MethodOf>,
+    /// The methods that `solve` takes.
+    methods: Vec<MethodOf>,
+    formats: Vec<FormatOf>,
+    /// The autopilots for Snake.
+    pilots: Vec<PilotLabel>,
 }
 
+/// A method of a kind.
 #[derive(Serialize)]
-struct Way {
-    kind: &'static str,
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct MethodOf {
+    kind: Kind,
     method: &'static str,
     about: &'static str,
 }
 
+/// A format and the kinds that it holds.
 #[derive(Serialize)]
-struct Written {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct FormatOf {
     format: &'static str,
-    kinds: Vec<&'static str>,
+    kinds: Vec<Kind>,
 }
 
+/// An autopilot.
 #[derive(Serialize)]
-struct Pilot {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct PilotLabel {
     pilot: &'static str,
     about: &'static str,
 }
 
 impl Capabilities {
     pub(crate) fn new() -> Self {
-        let methods: Vec<Way> =
-            Kind::ALL.into_iter().flat_map(|kind| ways(kind, kind.methods().into_iter())).collect();
+        let kinds = Kind::ALL.into_iter();
         Capabilities {
             version: env!("CARGO_PKG_VERSION"),
             requests: REQUESTS,
-            generate: names(&Kind::ALL),
-            hint: names(&Kind::ALL),
-            rate: names(&Kind::ALL),
-            watch: Kind::ALL
+            generate: Kind::ALL,
+            hint: Kind::ALL,
+            rate: Kind::ALL,
+            watch: kinds.clone().flat_map(|kind| methods(kind, film::watchable(kind))).collect(),
+            methods: kinds.flat_map(|kind| methods(kind, kind.methods())).collect(),
+            formats: Format::ALL
                 .into_iter()
-                .flat_map(|kind| ways(kind, film::watchable(kind)))
+                .map(|format| FormatOf { format: format.name(), kinds: format.kinds() })
                 .collect(),
-            methods,
-            formats: Format::ALL.into_iter().map(written).collect(),
             pilots: snake::PILOTS
                 .iter()
-                .map(|&MethodLabel { name, about }| Pilot { pilot: name, about })
+                .map(|&MethodLabel { name, about }| PilotLabel { pilot: name, about })
                 .collect(),
         }
     }
 }
 
-fn names(kinds: &[Kind]) -> Vec<&'static str> {
-    kinds.iter().map(|kind| kind.name()).collect()
-}
-
-fn ways(kind: Kind, methods: impl Iterator<Item = MethodLabel>) -> Vec<Way> {
-    methods
-        .map(|MethodLabel { name, about }| Way { kind: kind.name(), method: name, about })
-        .collect()
-}
-
-fn written(format: Format) -> Written {
-    Written { format: format.name(), kinds: names(&format.kinds()) }
+fn methods(
+    kind: Kind,
+    labels: impl IntoIterator<Item = MethodLabel>,
+) -> impl Iterator<Item = MethodOf> {
+    labels.into_iter().map(move |MethodLabel { name, about }| MethodOf {
+        kind,
+        method: name,
+        about,
+    })
 }

@@ -1,53 +1,59 @@
-//! The host's clock and ear: how long calls learn that their time is up, and tell how far they are.
+//! The host of a long call: its clock, and a listener for progress.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use brimful::limits::{Limits, Progress, Stop, Watch};
 use serde::Serialize;
 
-/// The outside: JavaScript, or a test.
+/// The environment of a call: JavaScript, or a test.
 pub trait Host: Sync {
-    /// Milliseconds since some moment.
+    /// The time in milliseconds since a fixed moment.
     fn now(&self) -> f64;
-    /// Takes a piece of news in JSON.
-    fn tell(&self, progress: &str);
+    /// Receives progress as JSON.
+    fn report(&self, progress: &str);
 }
 
-/// Milliseconds between two pieces of news.
+/// Milliseconds between two reports.
 const PAUSE: f64 = 50.0;
+/// The memory that a page can spare, in bytes.
+const MEMORY: usize = 512 << 20;
 
 /// A watch over one call.
 pub(crate) struct Clock<'a> {
     host: &'a dyn Host,
     deadline: f64,
-    /// When news were told last, as bits of a float.
-    told: AtomicU64,
+    /// The time of the last report, as the bits of a float.
+    reported: AtomicU64,
 }
 
+/// What is proven or held so far.
 #[derive(Serialize)]
-struct News {
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Progress"))]
+pub(crate) struct News {
     stage: &'static str,
     nodes: u64,
     lower: Option<u64>,
     upper: Option<u64>,
+    /// Units of work done, and all of them.
     done: Option<(u64, u64)>,
+    /// Bytes.
     memory: Option<u64>,
 }
 
 impl<'a> Clock<'a> {
-    /// A watch that rings after some seconds, if any are told.
+    /// A watch that stops the call after some seconds, or never.
     pub(crate) fn new(host: &'a dyn Host, seconds: Option<f64>) -> Self {
         let now = host.now();
         let deadline = seconds.map_or(f64::INFINITY, |seconds| now + 1000.0 * seconds);
-        Clock { host, deadline, told: AtomicU64::new(now.to_bits()) }
+        Clock { host, deadline, reported: AtomicU64::new(now.to_bits()) }
     }
 
-    /// No limit but this watch and memory that a page can spare.
+    /// The limits of the call: this watch, and the memory that a page can spare.
     pub(crate) fn limits(&self) -> Limits<'_> {
-        Limits { memory: 512 << 20, ..Limits::watched(self) }
+        Limits { memory: MEMORY, ..Limits::watched(self) }
     }
 
-    /// Tells how many of several things are done, at once.
+    /// Reports at once how many of several things are done.
     pub(crate) fn count(&self, stage: &'static str, done: u64, total: u64) {
         self.send(&Progress { stage, done: Some((done, total)), ..Progress::default() });
     }
@@ -56,7 +62,7 @@ impl<'a> Clock<'a> {
         let &Progress { stage, nodes, lower, upper, done, memory } = progress;
         if let Ok(text) = serde_json::to_string(&News { stage, nodes, lower, upper, done, memory })
         {
-            self.host.tell(&text);
+            self.host.report(&text);
         }
     }
 }
@@ -68,8 +74,8 @@ impl Watch for Clock<'_> {
 
     fn progress(&self, progress: &Progress) {
         let now = self.host.now();
-        if now >= f64::from_bits(self.told.load(Ordering::Relaxed)) + PAUSE {
-            self.told.store(now.to_bits(), Ordering::Relaxed);
+        if now >= f64::from_bits(self.reported.load(Ordering::Relaxed)) + PAUSE {
+            self.reported.store(now.to_bits(), Ordering::Relaxed);
             self.send(progress);
         }
     }

@@ -1,11 +1,13 @@
 //! Brimful for JavaScript: a thin door into the library.
 //!
-//! Messages are JSON;
-//! `web/src/wire.ts` describes every one. Whatever goes wrong comes back as `{"error":
-//! …}`, nothing traps. On a page's main thread: [`read`], [`Table`] (playing), [`Desk`] (editing).
-//! In a worker: `ask`, which tells how far it has come through the function given to `listen`.
-//! `Arcade` (Snake) needs the engines too, for its autopilots, but runs on the main thread. What needs engines is the feature `thinking`:
-//! a page loads a module without it first.
+//! Messages are JSON. Their Rust types are the wire; `cargo xtask wire` generates the TypeScript in
+//! `web/src/wire` from them. A message that fails is answered with `{"error": …}`; nothing traps.
+//!
+//! On a page's main thread: [`read`], [`Table`] (playing), [`Desk`] (editing) and `Arcade` (Snake).
+//! In a worker: `ask`, which reports its progress to the function given to `listen`.
+//!
+//! What needs engines is the feature `thinking`; a page first loads a module without it.
+#![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
 #[cfg(feature = "thinking")]
 mod arcade;
@@ -15,16 +17,16 @@ mod capabilities;
 mod desk;
 #[cfg(feature = "thinking")]
 mod host;
+mod reading;
 mod scene;
 mod solution;
 mod table;
 #[cfg(feature = "thinking")]
 mod thinking;
+#[cfg(all(test, feature = "thinking"))]
+mod typescript;
 mod wire;
 
-use brimful::format::{Format, Hints};
-use brimful::numberlink::Rules;
-use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[cfg(feature = "thinking")]
@@ -39,56 +41,11 @@ pub fn capabilities() -> String {
     reply(Ok(capabilities::Capabilities::new()))
 }
 
-#[derive(Deserialize, Default)]
-#[serde(default)]
-struct Hinted {
-    kind: Option<String>,
-    format: Option<String>,
-    rules: Option<String>,
-}
-
-impl Hinted {
-    fn read(self) -> Result<Hints, wire::Fault> {
-        let unknown = |name: &str| wire::Fault::new(format!("there is no {name:?}"));
-        let format = self
-            .format
-            .map(|name| Format::from_name(&name).ok_or_else(|| unknown(&name)))
-            .transpose()?;
-        let rules = self
-            .rules
-            .map(|name| Rules::from_name(&name).ok_or_else(|| unknown(&name)))
-            .transpose()?;
-        let rules = rules.map(Rules::name);
-        Ok(Hints { kind: self.kind.map(|name| wire::kind(&name)).transpose()?, format, rules })
-    }
-}
-
-#[derive(Serialize, Default)]
-struct Reading {
-    puzzles: Vec<scene::Scene>,
-    faults: Vec<wire::Fault>,
-}
-
-/// Reads every puzzle of a text: their scenes, and what could not be read. `hints` is JSON or
-/// empty.
+/// Reads every puzzle of a text: the scenes, and the faults of what cannot be read. `hints` is JSON
+/// or empty.
 #[wasm_bindgen]
 pub fn read(text: &str, hints: &str) -> String {
-    let hints = if hints.is_empty() { "{}" } else { hints };
-    let hints = match serde_json::from_str::<Hinted>(hints)
-        .map_err(wire::Fault::from)
-        .and_then(Hinted::read)
-    {
-        Ok(hints) => hints,
-        Err(fault) => return reply(Ok(Reading { faults: vec![fault], ..Reading::default() })),
-    };
-    let mut reading = Reading::default();
-    for entry in wire::entries(text, &hints) {
-        match entry.and_then(scene::Scene::new) {
-            Ok(scene) => reading.puzzles.push(scene),
-            Err(fault) => reading.faults.push(fault),
-        }
-    }
-    reply(Ok(reading))
+    reply(Ok(reading::read(text, hints)))
 }
 
 /// A game on the main thread.
@@ -119,7 +76,7 @@ impl Table {
         self.0.save()
     }
 
-    /// How the game stands.
+    /// The state of the game.
     pub fn state(&self) -> String {
         reply(self.0.state())
     }

@@ -1,46 +1,104 @@
-//! Everything about a puzzle that does not change while it is played.
+//! A puzzle as it is drawn: everything that stays the same while it is played.
 
-use brimful::board::{Board, Cell, Shape};
-use brimful::chains::Clue as Mark;
+use brimful::board::{self, Board, Cell};
+use brimful::content::Content;
 use brimful::draw::Outline;
-use brimful::format::{Entry, Format, write};
+use brimful::format::{Entry, Format, identity, write};
 use brimful::graph::Vertex;
+#[cfg(test)]
+use brimful::numberlink::Rules;
 use brimful::play::cell_name;
-use brimful::puzzle::Puzzle;
+use brimful::puzzle::{Kind, Puzzle};
 use serde::Serialize;
 
-use crate::wire::{Fault, Place, Point, points};
+use crate::wire::{Fault, Place, Point, Shape, hundredths, points};
 
-/// The largest board a page is given.
+/// The most cells of a board that a page draws.
 const MOST_CELLS: usize = 1 << 16;
 
+/// Everything about a puzzle that stays the same while it is played. Store it: it draws a board
+/// before the library has loaded. Cells are numbered from 0 in reading order.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Scene {
+    /// A name for board, clues and rules, whatever the title: a key for storage.
+    id: String,
+    kind: Kind,
+    /// The puzzle in the native format, which every request takes and links hold.
+    text: String,
+    title: Option<String>,
+    author: Option<String>,
+    source: Option<String>,
+    /// Only for kinds that are published with several sets of rules.
+    #[cfg_attr(test, ts(as = "Option<Rules>"))]
+    rules: Option<&'static str>,
+    shape: Shape,
+    rows: u32,
+    cols: u32,
+    /// The size of the drawing.
+    size: Point,
+    /// The width of a cell.
+    unit: f64,
+    /// The radius of the largest disc that fits into a cell.
+    radius: f64,
+    cells: Vec<SceneCell>,
+    /// Places of the lattice without a cell: walls of a cycle board, holes elsewhere.
+    holes: Vec<SceneHole>,
+    /// Thin walls between cells that touch on the lattice only.
+    walls: Vec<Vec<Point>>,
+    /// Cells that touch although they do not lie side by side (joined sides, bridges).
+    links: Vec<SceneLink>,
+    /// The paths to draw: one a start or one a label. A path's index is also its color.
+    paths: Vec<ScenePath>,
+    /// The number of colors of tiles; 0 if the kind has no tiles.
+    palette: u32,
+    /// The cell whose region is recolored.
+    pivot: Option<Vertex>,
+    /// The number of moves the author states.
+    moves: Option<u32>,
+    /// What the file says about the answer ("unique", "7 moves").
+    answer: Option<String>,
+}
+
+/// A cell.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct SceneCell {
+    #[serde(flatten)]
+    place: Place,
+    /// "row 2, column 3", counted from 1, or "node 7".
+    name: String,
+    center: Point,
+    /// The corners, clockwise; empty on graphs, whose cells are discs.
+    corners: Vec<Point>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    clue: Option<Clue>,
+    /// The cells that touch it, ascending.
+    near: Vec<Vertex>,
+    way: Ways,
+    /// A bridge is two cells in one place, where a path along the row crosses one along the
+    /// column. Send either: press, drag and extend choose the lane.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    lane: Option<Lane>,
+}
+
+/// What a cell shows. `path` is an index into `Scene.paths`.
 #[derive(Serialize)]
 #[serde(tag = "is", rename_all = "lowercase")]
-enum Clue {
-    Start { path: u32 },
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) enum Clue {
+    Start { path: usize },
     Number { value: u32 },
-    End { path: u32, label: String },
+    End { path: usize, label: String },
     Tile { color: u32 },
 }
 
-#[derive(Serialize)]
-struct SceneCell {
-    #[serde(flatten)]
-    place: Place,
-    name: String,
-    center: Point,
-    corners: Vec<Point>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    clue: Option<Clue>,
-    near: Vec<Vertex>,
-    way: Ways,
-    /// Of a bridge: its lane.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    lane: Option<&'static str>,
-}
-
+/// For arrow keys: the neighbor in each direction, if there is one.
 #[derive(Serialize, Default)]
-struct Ways {
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+pub(crate) struct Ways {
     #[serde(skip_serializing_if = "Option::is_none")]
     up: Option<Vertex>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -51,49 +109,38 @@ struct Ways {
     left: Option<Vertex>,
 }
 
+/// One of the two cells of a bridge.
 #[derive(Serialize)]
-struct Hole {
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) enum Lane {
+    Row,
+    Column,
+}
+
+/// A place without a cell.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct SceneHole {
     #[serde(flatten)]
     place: Place,
     corners: Vec<Point>,
 }
 
+/// How a step between two distant cells is drawn.
 #[derive(Serialize)]
-struct Link {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct SceneLink {
     cells: [Vertex; 2],
     lines: Vec<Vec<Point>>,
 }
 
+/// A path to draw: its name and the cells where it starts or ends.
 #[derive(Serialize)]
-struct Path {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct ScenePath {
     label: String,
     ends: Vec<Vertex>,
-}
-
-#[derive(Serialize)]
-pub(crate) struct Scene {
-    id: String,
-    kind: &'static str,
-    text: String,
-    title: Option<String>,
-    author: Option<String>,
-    source: Option<String>,
-    rules: Option<&'static str>,
-    shape: &'static str,
-    rows: u32,
-    cols: u32,
-    size: Point,
-    unit: f64,
-    radius: f64,
-    cells: Vec<SceneCell>,
-    holes: Vec<Hole>,
-    walls: Vec<Vec<Point>>,
-    links: Vec<Link>,
-    paths: Vec<Path>,
-    palette: u32,
-    pivot: Option<Vertex>,
-    moves: Option<u32>,
-    answer: Option<String>,
 }
 
 impl Scene {
@@ -102,53 +149,39 @@ impl Scene {
     /// # Errors
     /// A board too large for a page.
     pub(crate) fn new(entry: Entry) -> Result<Self, Fault> {
-        let board = entry.puzzle.board();
+        let (puzzle, board) = (&entry.puzzle, entry.puzzle.board());
         if board.len() > MOST_CELLS {
-            let text =
-                format!("this board has {} cells; a page shows {MOST_CELLS} at most", board.len());
+            let cells = board.len();
+            let text = format!("this board has {cells} cells; a page shows {MOST_CELLS} at most");
             return Err(Fault::new(text));
         }
         let outline = Outline::new(board);
         let (rows, cols) = board.shape().size();
-        let kami = match &entry.puzzle {
-            Puzzle::Kami(p) | Puzzle::Flood(p) => Some(p),
-            _ => None,
-        };
+        let options = puzzle.options();
         let answer: Vec<String> = entry.answer.iter().map(ToString::to_string).collect();
-        let holes = outline.holes().into_iter();
-        let links = outline.links().into_iter();
-        let walls = outline.walls().into_iter();
+        let hole =
+            |(cell, corners)| SceneHole { place: Place::from(cell), corners: points(corners) };
         Ok(Scene {
-            id: identity(&entry.puzzle),
-            kind: entry.puzzle.kind().name(),
+            id: identity(puzzle),
+            kind: puzzle.kind(),
             text: native(&entry),
-            rules: match &entry.puzzle {
-                Puzzle::Numberlink(p) => Some(p.rules().name()),
-                _ => None,
-            },
-            shape: shape_name(board.shape()),
+            rules: options.rules,
+            shape: board.shape().into(),
             rows,
             cols,
             size: Point(outline.size()),
             unit: Outline::UNIT,
-            radius: (outline.radius() * 100.0).round() / 100.0,
+            radius: hundredths(outline.radius()),
             cells: (0..board.len() as Vertex)
-                .map(|v| scene_cell(&entry.puzzle, &outline, v))
+                .map(|v| SceneCell::new(puzzle, &outline, v))
                 .collect(),
-            holes: holes
-                .map(|(cell, corners)| Hole { place: cell.into(), corners: points(corners) })
-                .collect(),
-            walls: walls.map(points).collect(),
-            links: links
-                .map(|(cells, lines)| Link {
-                    cells,
-                    lines: lines.into_iter().map(points).collect(),
-                })
-                .collect(),
-            paths: paths(&entry.puzzle),
-            palette: kami.map_or(0, |p| p.palette()),
-            pivot: kami.and_then(|p| p.pivot()),
-            moves: kami.and_then(|p| p.stated_moves()),
+            holes: outline.holes().into_iter().map(hole).collect(),
+            walls: outline.walls().into_iter().map(points).collect(),
+            links: outline.links().into_iter().map(SceneLink::new).collect(),
+            paths: paths(puzzle),
+            palette: options.palette.unwrap_or(0),
+            pivot: options.pivot.and_then(|cell| board.vertex(cell)),
+            moves: options.moves,
             answer: (!answer.is_empty()).then(|| answer.join("; ")),
             title: entry.title,
             author: entry.author,
@@ -157,86 +190,68 @@ impl Scene {
     }
 }
 
-/// The name of a shape.
-pub(crate) fn shape_name(shape: Shape) -> &'static str {
-    match shape {
-        Shape::Square { .. } => "square",
-        Shape::Triangle { .. } => "triangle",
-        Shape::Hex { .. } => "hex",
-        Shape::Abstract { .. } => "graph",
+impl SceneLink {
+    fn new<L: IntoIterator<Item = [f64; 2]>>((cells, lines): ([Vertex; 2], Vec<L>)) -> Self {
+        SceneLink { cells, lines: lines.into_iter().map(points).collect() }
     }
 }
 
-/// A puzzle in native text.
+/// A puzzle in the native format.
 pub(crate) fn native(entry: &Entry) -> String {
-    // Native text holds every puzzle.
+    // The native format holds every puzzle.
     write(entry, Format::Native).unwrap_or_default()
 }
 
-/// Names a puzzle by what it is, whatever it is called: FNV-1a of its native text alone.
-pub(crate) fn identity(puzzle: &Puzzle) -> String {
-    let text = native(&Entry::new(puzzle.clone()));
-    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    });
-    format!("{hash:016x}")
-}
-
-fn scene_cell(puzzle: &Puzzle, outline: &Outline<'_>, v: Vertex) -> SceneCell {
-    let board = puzzle.board();
-    SceneCell {
-        place: board.cell(v).into(),
-        name: cell_name(board, v),
-        center: Point(outline.center(v)),
-        corners: points(outline.corners(v)),
-        clue: clue(puzzle, v),
-        near: board.graph().neighbors(v).collect(),
-        way: ways(board, v),
-        lane: lane(board, v),
+impl SceneCell {
+    fn new(puzzle: &Puzzle, outline: &Outline<'_>, v: Vertex) -> Self {
+        let board = puzzle.board();
+        SceneCell {
+            place: board.cell(v).into(),
+            name: cell_name(board, v),
+            center: Point(outline.center(v)),
+            corners: points(outline.corners(v)),
+            clue: clue(puzzle, v),
+            near: board.graph().neighbors(v).collect(),
+            way: ways(board, v),
+            lane: lane(board, v),
+        }
     }
 }
 
 fn clue(puzzle: &Puzzle, v: Vertex) -> Option<Clue> {
-    match puzzle {
-        Puzzle::Chains(p) => match *p.clues().get(v as usize)? {
-            Mark::Start => Some(Clue::Start { path: p.starts().binary_search(&v).ok()? as u32 }),
-            Mark::Number(value) => Some(Clue::Number { value }),
-        },
-        Puzzle::Numberlink(p) => {
-            let path = p.label_at().get(v as usize).copied().flatten()?;
-            Some(Clue::End { path, label: p.labels().get(path as usize)?.clone() })
-        }
-        Puzzle::Cycle(_) => None,
-        Puzzle::Kami(p) | Puzzle::Flood(p) => {
-            Some(Clue::Tile { color: *p.colors().get(v as usize)? })
-        }
+    match puzzle.content(v) {
+        Content::Hole | Content::Empty => None,
+        Content::Start => Some(Clue::Start { path: puzzle.path_at(v)? }),
+        Content::Number(value) => Some(Clue::Number { value }),
+        Content::Label(label) => Some(Clue::End { path: puzzle.path_at(v)?, label }),
+        Content::Tile(color) => Some(Clue::Tile { color }),
     }
 }
 
-fn paths(puzzle: &Puzzle) -> Vec<Path> {
-    match puzzle {
-        Puzzle::Chains(p) => (1..)
-            .zip(p.starts())
-            .map(|(i, &v)| Path { label: format!("{i}"), ends: vec![v] })
-            .collect(),
-        Puzzle::Numberlink(p) => p
-            .labels()
-            .iter()
-            .zip(p.pairs())
-            .map(|(label, pair)| Path { label: label.clone(), ends: pair.to_vec() })
-            .collect(),
-        _ => Vec::new(),
+/// The paths by index, each named by its label, or by its number from 1.
+fn paths(puzzle: &Puzzle) -> Vec<ScenePath> {
+    let mut paths: Vec<ScenePath> = Vec::new();
+    for v in 0..puzzle.board().len() as Vertex {
+        let Some(path) = puzzle.path_at(v) else { continue };
+        while paths.len() <= path {
+            paths.push(ScenePath { label: (paths.len() + 1).to_string(), ends: Vec::new() });
+        }
+        paths[path].ends.push(v);
+        if let Content::Label(label) = puzzle.content(v) {
+            paths[path].label = label;
+        }
     }
+    paths
 }
 
-/// Which of a bridge's two lanes a vertex is.
-fn lane(board: &Board, v: Vertex) -> Option<&'static str> {
+/// Which lane of a bridge a vertex is, if it is one.
+fn lane(board: &Board, v: Vertex) -> Option<Lane> {
     let lanes = board.vertices(board.cell(v));
-    (lanes.len() == 2).then_some(if lanes.start == v { "row" } else { "column" })
+    (lanes.len() == 2).then_some(if lanes.start == v { Lane::Row } else { Lane::Column })
 }
 
-/// The neighbors that arrow keys lead to. Up and down on hexagons take the left one of two;
-/// triangles have one sideways.
+/// The neighbors that arrow keys lead to. Up and down on hexagons lead to the left one of two;
+/// triangles have one neighbor sideways.
 fn ways(board: &Board, v: Vertex) -> Ways {
     let Cell { row, col } = board.cell(v);
     let near = |down: i32, right: i32| {
@@ -244,12 +259,14 @@ fn ways(board: &Board, v: Vertex) -> Ways {
         board.vertices(to).find(|&w| board.graph().edge_between(v, w).is_some())
     };
     match board.shape() {
-        Shape::Abstract { .. } => Ways::default(),
-        Shape::Hex { .. } => {
+        board::Shape::Abstract { .. } => Ways::default(),
+        board::Shape::Hex { .. } => {
             let aside = if row % 2 == 0 { -1 } else { 0 };
             let slanted = |down| near(down, aside).or_else(|| near(down, aside + 1));
             Ways { up: slanted(-1), right: near(0, 1), down: slanted(1), left: near(0, -1) }
         }
-        _ => Ways { up: near(-1, 0), right: near(0, 1), down: near(1, 0), left: near(0, -1) },
+        board::Shape::Square { .. } | board::Shape::Triangle { .. } => {
+            Ways { up: near(-1, 0), right: near(0, 1), down: near(1, 0), left: near(0, -1) }
+        }
     }
 }

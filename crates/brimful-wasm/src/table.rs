@@ -2,128 +2,95 @@
 
 use brimful::format::Entry;
 use brimful::graph::Vertex;
-use brimful::play::{self, Bloom, Game, Outcome, State};
+use brimful::play::{self, Game, State};
 use serde::{Deserialize, Serialize};
 
 use crate::scene::Scene;
-use crate::solution::Told;
+use crate::solution::{Drawn, Solution};
 use crate::wire::{Fault, entry};
 
+/// What hands do. Each action is answered with an `Outcome`; one that changes nothing is no step to
+/// undo.
 #[derive(Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase")]
-enum Action {
-    Press { cell: Vertex },
-    Drag { cell: Vertex },
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) enum Action {
+    /// The pointer goes down and picks up the path or loop there. Between press and release
+    /// nothing is a step yet.
+    Press {
+        cell: Vertex,
+    },
+    /// Leads the path to a cell. Straight drags fill the cells between; going back retracts;
+    /// crossed paths become ghosts.
+    Drag {
+        cell: Vertex,
+    },
+    /// Makes the drag a step and cuts the ghosts off. Without a drag it is a tap, which extends the
+    /// path that ends beside the cell.
     Release,
+    /// Forgets the drag.
     Cancel,
-    Extend { cell: Vertex, to: Vertex },
-    Retract { cell: Vertex },
-    Clear { cell: Vertex },
-    Paint { cell: Vertex, color: u32 },
-    Limit { moves: Option<u32> },
+    /// By keys: the path at `cell`, where the cursor is, goes on to a neighbor.
+    Extend {
+        cell: Vertex,
+        to: Vertex,
+    },
+    /// Takes the last cell of the path back.
+    Retract {
+        cell: Vertex,
+    },
+    /// Takes the whole path through a cell back to its start.
+    Clear {
+        cell: Vertex,
+    },
+    /// Recolors the region of a cell; in Flood-It, of the pivot.
+    Paint {
+        cell: Vertex,
+        color: u32,
+    },
+    /// Sets the number of moves allowed; null is without end.
+    Limit {
+        moves: Option<u32>,
+    },
     Undo,
     Redo,
     Restart,
-    Branch { name: String },
+    /// Opens a trial branch.
+    Branch {
+        name: String,
+    },
+    /// Closes the innermost branch and keeps its steps.
     Keep,
+    /// Closes the innermost branch and takes its steps back.
     Drop,
-    Show { solution: Told },
+    /// Lays a solution on the board, as one step.
+    Show {
+        solution: Solution,
+    },
 }
 
+/// A puzzle just opened.
 #[derive(Serialize)]
-struct Opened {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Opened {
     scene: Scene,
-    state: StateMessage,
+    state: State,
 }
 
+/// What came of an action.
 #[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct StateMessage {
-    paths: Vec<PathMessage>,
-    filled: usize,
-    total: usize,
-    colors: Vec<u32>,
-    moves: Vec<MoveMessage>,
-    regions: Vec<usize>,
-    limit: Option<u32>,
-    solved: bool,
-    over: bool,
-    can_undo: bool,
-    can_redo: bool,
-    depth: usize,
-    branches: Vec<BranchMessage>,
-    hand: Option<HandMessage>,
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Outcome {
+    state: State,
+    #[serde(flatten)]
+    outcome: play::Outcome,
 }
 
+/// A cell in words: its content, its path, whether it can be extended.
 #[derive(Serialize)]
-struct PathMessage {
-    path: usize,
-    cells: Vec<Vertex>,
-    ghost: Vec<Vertex>,
-    complete: bool,
-    active: bool,
-}
-
-#[derive(Serialize)]
-pub(crate) struct MoveMessage {
-    pub(crate) cell: Vertex,
-    pub(crate) color: u32,
-}
-
-#[derive(Serialize)]
-struct BranchMessage {
-    name: String,
-    depth: usize,
-}
-
-#[derive(Serialize)]
-struct HandMessage {
-    path: Option<usize>,
-    cell: Vertex,
-}
-
-#[derive(Serialize)]
-struct OutcomeMessage {
-    state: StateMessage,
-    changed: bool,
-    nudge: Option<NudgeMessage>,
-    bloom: Option<BloomMessage>,
-    cursor: Option<Vertex>,
-}
-
-#[derive(Serialize)]
-struct NudgeMessage {
-    code: &'static str,
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Description {
     text: String,
-    cells: Vec<Vertex>,
-}
-
-#[derive(Serialize)]
-struct BloomMessage {
-    from: u32,
-    to: u32,
-    rings: Vec<Vec<Vertex>>,
-    depth: Vec<Vertex>,
-}
-
-#[derive(Serialize)]
-struct CheckMessage {
-    verdict: &'static str,
-    text: String,
-    cells: Vec<Vertex>,
-}
-
-#[derive(Serialize)]
-struct Words {
-    text: String,
-}
-
-/// What the player has drawn: the edges, the moves.
-#[derive(Serialize)]
-struct Drawn {
-    on: Vec<[Vertex; 2]>,
-    off: [(); 0],
-    moves: Vec<MoveMessage>,
 }
 
 /// The game on the table, if one is open.
@@ -133,20 +100,12 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    pub(crate) fn open(
-        &mut self,
-        text: &str,
-        kind: Option<&str>,
-    ) -> Result<impl Serialize + use<>, Fault> {
+    pub(crate) fn open(&mut self, text: &str, kind: Option<&str>) -> Result<Opened, Fault> {
         let entry = entry(text, kind)?;
         self.lay(Game::new(entry.puzzle.clone()), entry)
     }
 
-    pub(crate) fn restore(
-        &mut self,
-        text: &str,
-        record: &str,
-    ) -> Result<impl Serialize + use<>, Fault> {
+    pub(crate) fn restore(&mut self, text: &str, record: &str) -> Result<Opened, Fault> {
         let entry = entry(text, None)?;
         let game = Game::restore(entry.puzzle.clone(), record)
             .map_err(|error| Fault::new(error.to_string()))?;
@@ -154,7 +113,7 @@ impl Table {
     }
 
     fn lay(&mut self, game: Game, entry: Entry) -> Result<Opened, Fault> {
-        let opened = Opened { scene: Scene::new(entry)?, state: game.state().into() };
+        let opened = Opened { scene: Scene::new(entry)?, state: game.state() };
         self.game = Some(game);
         Ok(opened)
     }
@@ -164,39 +123,37 @@ impl Table {
     }
 
     fn game(&self) -> Result<&Game, Fault> {
-        self.game.as_ref().ok_or_else(|| Fault::new("no puzzle is open"))
+        self.game.as_ref().ok_or_else(no_game)
     }
 
-    pub(crate) fn state(&self) -> Result<impl Serialize + use<>, Fault> {
-        Ok(StateMessage::from(self.game()?.state()))
+    pub(crate) fn state(&self) -> Result<State, Fault> {
+        Ok(self.game()?.state())
     }
 
-    pub(crate) fn act(&mut self, action: &str) -> Result<impl Serialize + use<>, Fault> {
+    pub(crate) fn act(&mut self, action: &str) -> Result<Outcome, Fault> {
         let action: Action = serde_json::from_str(action)?;
-        let game = self.game.as_mut().ok_or_else(|| Fault::new("no puzzle is open"))?;
+        let game = self.game.as_mut().ok_or_else(no_game)?;
         let outcome = game.act(&action.read(game)?);
-        Ok(OutcomeMessage::new(outcome, game.state()))
+        Ok(Outcome { outcome, state: game.state() })
     }
 
-    pub(crate) fn check(&self) -> Result<impl Serialize + use<>, Fault> {
-        let play::Check { verdict, text, cells } = self.game()?.check();
-        let verdict = match verdict {
-            play::Verdict::Solved => "solved",
-            play::Verdict::SoFar => "so-far",
-            play::Verdict::Wrong => "wrong",
-        };
-        Ok(CheckMessage { verdict, text, cells })
+    pub(crate) fn check(&self) -> Result<play::Check, Fault> {
+        Ok(self.game()?.check())
     }
 
-    pub(crate) fn describe(&self, cell: Vertex) -> Result<impl Serialize + use<>, Fault> {
-        let text = self.game()?.describe(cell);
-        Ok(Words { text: text.ok_or_else(|| Fault::new(format!("the board has no cell {cell}")))? })
+    pub(crate) fn describe(&self, cell: Vertex) -> Result<Description, Fault> {
+        let no_cell = || Fault::new(format!("the board has no cell {cell}"));
+        Ok(Description { text: self.game()?.describe(cell).ok_or_else(no_cell)? })
     }
 
-    pub(crate) fn progress(&self) -> Result<impl Serialize + use<>, Fault> {
+    pub(crate) fn progress(&self) -> Result<Drawn, Fault> {
         let game = self.game()?;
-        Ok(Drawn { on: game.drawn(), off: [], moves: moves(game.state().moves) })
+        Ok(Drawn { on: game.drawn(), moves: game.state().moves, ..Drawn::default() })
     }
+}
+
+fn no_game() -> Fault {
+    Fault::new("no puzzle is open")
 }
 
 impl Action {
@@ -219,60 +176,5 @@ impl Action {
             Action::Drop => play::Action::Drop,
             Action::Show { solution } => play::Action::Show(solution.read(game.puzzle())?),
         })
-    }
-}
-
-fn moves(moves: Vec<(Vertex, u32)>) -> Vec<MoveMessage> {
-    moves.into_iter().map(|(cell, color)| MoveMessage { cell, color }).collect()
-}
-
-impl From<State> for StateMessage {
-    fn from(state: State) -> Self {
-        let paths = state.paths.into_iter();
-        StateMessage {
-            paths: paths
-                .map(|p| PathMessage {
-                    path: p.path,
-                    cells: p.cells,
-                    ghost: p.ghost,
-                    complete: p.complete,
-                    active: p.active,
-                })
-                .collect(),
-            filled: state.filled,
-            total: state.total,
-            colors: state.colors,
-            moves: moves(state.moves),
-            regions: state.regions,
-            limit: state.limit,
-            solved: state.solved,
-            over: state.over,
-            can_undo: state.can_undo,
-            can_redo: state.can_redo,
-            depth: state.depth,
-            branches: state
-                .branches
-                .into_iter()
-                .map(|b| BranchMessage { name: b.name, depth: b.depth })
-                .collect(),
-            hand: state.hand.map(|hand| HandMessage { path: hand.path, cell: hand.cell }),
-        }
-    }
-}
-
-impl OutcomeMessage {
-    fn new(outcome: Outcome, state: State) -> Self {
-        let bloom = |Bloom { from, to, rings, depth }| BloomMessage { from, to, rings, depth };
-        OutcomeMessage {
-            state: state.into(),
-            changed: outcome.changed,
-            nudge: outcome.nudge.map(|n| NudgeMessage {
-                code: n.code.name(),
-                text: n.text,
-                cells: n.cells,
-            }),
-            bloom: outcome.bloom.map(bloom),
-            cursor: outcome.cursor,
-        }
     }
 }

@@ -13,7 +13,7 @@ thread_local! {
     static EAR: RefCell<Option<js_sys::Function>> = const { RefCell::new(None) };
 }
 
-/// Tells where [`ask`] sends its news.
+/// Sets the function that receives the progress of [`ask`]; `None` removes it.
 #[wasm_bindgen]
 pub fn listen(ear: Option<js_sys::Function>) {
     EAR.with(|place| *place.borrow_mut() = ear);
@@ -27,10 +27,10 @@ impl Host for Page {
         js_sys::Date::now()
     }
 
-    fn tell(&self, progress: &str) {
+    fn report(&self, progress: &str) {
         let ear = EAR.with(|place| place.borrow().clone());
         if let Some(ear) = ear {
-            // A listener that throws is no reason to stop.
+            // The work goes on even if the listener throws.
             let _ = ear.call1(&JsValue::NULL, &JsValue::from_str(progress));
         }
     }
@@ -43,7 +43,7 @@ pub struct Arcade(arcade::Arcade);
 
 #[wasm_bindgen]
 impl Arcade {
-    /// A machine without a game.
+    /// An arcade without a game.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Self::default()
@@ -54,68 +54,68 @@ impl Arcade {
         reply(self.0.open(board, seed, pilot))
     }
 
-    /// Another autopilot from here on.
+    /// Changes the autopilot.
     pub fn pilot(&mut self, name: &str) -> String {
         reply(self.0.choose(name))
     }
 
-    /// Heads for `up`, `right`, `down` or `left`.
+    /// Turns `up`, `right`, `down` or `left`; turning back into the neck does nothing.
     pub fn turn(&mut self, way: &str) {
         self.0.turn(way);
     }
 
-    /// Heads for a neighbor of the head.
+    /// Turns toward a neighbor of the head, on boards without directions.
     pub fn head_for(&mut self, cell: u32) {
         self.0.0.iter_mut().for_each(|game| game.head_for(cell));
     }
 
-    /// Makes at most so many moves.
+    /// Makes at most this many moves and returns how many it made: fewer when the game ends.
     pub fn tick(&mut self, moves: u32, autopilot: bool) -> u32 {
         self.0.0.as_mut().map_or(0, |game| game.tick(moves, autopilot))
     }
 
-    /// The steps so far, to be kept.
+    /// The steps so far, for [`Arcade::resume`].
     pub fn record(&self) -> String {
         self.0.0.as_ref().map_or_else(String::new, |game| game.record().to_owned())
     }
 
-    /// Makes the steps of a record on a board just opened with the same seed; whether all of them
-    /// fit.
+    /// Repeats a record on a board just opened with the same seed, and returns whether all of its
+    /// steps fit.
     pub fn resume(&mut self, record: &str) -> bool {
         self.0.0.as_mut().is_some_and(|game| game.resume(record))
     }
 
-    /// The snake from tail to head.
+    /// The cells of the snake from tail to head.
     pub fn body(&self) -> Vec<u32> {
         self.0.0.as_ref().map_or_else(Vec::new, |game| game.game().body().collect())
     }
 
-    /// The cycle that the autopilot rides.
+    /// The cycle that the autopilot rides, in order; empty if there is none.
     pub fn plan(&self) -> Vec<u32> {
         self.0.0.as_ref().map_or_else(Vec::new, |game| game.plan())
     }
 
-    /// The way that the autopilot means to take.
+    /// The cells that the autopilot plans to enter next, from the head on.
     pub fn way(&self) -> Vec<u32> {
         self.0.0.as_ref().map_or_else(Vec::new, |game| game.way())
     }
 
-    /// The steps that leave the cycle, two cells each.
+    /// The steps of the body and of that way which leave the cycle, two cells each.
     pub fn shortcuts(&self) -> Vec<u32> {
         self.0.0.as_ref().map_or_else(Vec::new, |game| game.shortcuts().concat())
     }
 
-    /// Where the food lies, or -1.
+    /// The cell of the food, or -1.
     pub fn food(&self) -> i32 {
         self.0.0.as_ref().and_then(|game| game.game().food()).map_or(-1, |v| v as i32)
     }
 
-    /// Moves made.
+    /// The number of moves made.
     pub fn steps(&self) -> f64 {
         self.0.0.as_ref().map_or(0.0, |game| game.game().steps() as f64)
     }
 
-    /// Cells of the snake.
+    /// The number of cells of the snake.
     pub fn length(&self) -> u32 {
         self.0.0.as_ref().map_or(0, |game| game.game().length() as u32)
     }
@@ -125,19 +125,20 @@ impl Arcade {
         self.0.status().to_owned()
     }
 
-    /// Whether the autopilot is sure to win from here.
+    /// Whether the autopilot is sure to win from here. After manual steps it first has to return to
+    /// its cycle.
     pub fn safe(&self) -> bool {
         self.0.0.as_ref().is_some_and(|game| game.is_safe())
     }
 }
 
-/// Answers a request of a worker; `bytes` is the picture it is about, if it is about one.
+/// Answers a request; `bytes` is the picture, for requests about one.
 #[wasm_bindgen]
 pub fn ask(request: &str, bytes: &[u8]) -> String {
     answer(request, bytes, &Page)
 }
 
-/// [`ask`] for another host than JavaScript.
+/// Answers a request as [`ask`] does, for a host other than JavaScript.
 pub fn answer(request: &str, bytes: &[u8], host: &dyn Host) -> String {
     questions::ask(request, bytes, host)
 }

@@ -1,5 +1,6 @@
-//! What every message shares: faults, numbers of cells, names. `web/src/wire.ts` describes all of
-//! it in TypeScript.
+//! What all messages share: faults, places, points, shapes.
+//!
+//! These types are the wire: `cargo xtask wire` generates `web/src/wire/*.ts` from them.
 
 use brimful::board::{Board, Cell};
 use brimful::format::{self, Entry, FormatError, Hints};
@@ -7,63 +8,129 @@ use brimful::graph::Vertex;
 use brimful::puzzle::Kind;
 #[cfg(feature = "thinking")]
 use brimful_snake::Pilot;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
-/// A point in drawing units, told with two decimals.
+/// A point or vector in drawing units; a cell is about `Scene.unit` wide.
 #[derive(Clone, Copy)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Point(pub(crate) [f64; 2]);
 
 impl Serialize for Point {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        self.0.map(|x| (x * 100.0).round() / 100.0).serialize(to)
+        self.0.map(hundredths).serialize(to)
     }
 }
 
-/// Points as messages tell them.
+/// A number rounded to two decimals, which is all that a drawing needs.
+pub(crate) fn hundredths(x: f64) -> f64 {
+    (x * 100.0).round() / 100.0
+}
+
+/// The points of a line.
 pub(crate) fn points(line: impl IntoIterator<Item = [f64; 2]>) -> Vec<Point> {
     line.into_iter().map(Point).collect()
 }
 
-/// A place on the lattice.
-#[derive(Clone, Copy, Serialize, serde::Deserialize)]
+/// A place on the lattice, whether or not a cell is there. On graphs: row 0 and the node's number.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Place {
     pub(crate) row: u32,
     pub(crate) col: u32,
 }
 
 impl From<Cell> for Place {
-    fn from(cell: Cell) -> Self {
-        Place { row: cell.row, col: cell.col }
+    fn from(Cell { row, col }: Cell) -> Self {
+        Place { row, col }
     }
 }
 
 impl From<Place> for Cell {
-    fn from(place: Place) -> Self {
-        Cell::new(place.row, place.col)
+    fn from(Place { row, col }: Place) -> Self {
+        Cell::new(row, col)
     }
 }
 
-/// The autopilot of that name.
-#[cfg(feature = "thinking")]
-pub(crate) fn pilot(name: &str) -> Result<Pilot, Fault> {
-    Pilot::from_name(name).ok_or_else(|| Fault::new(format!("there is no autopilot {name:?}")))
+/// How the cells of a board lie.
+#[derive(Clone, Copy, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) enum Shape {
+    Square,
+    Triangle,
+    Hex,
+    Graph,
 }
 
-/// What went wrong, in a sentence.
+impl From<brimful::board::Shape> for Shape {
+    fn from(shape: brimful::board::Shape) -> Self {
+        use brimful::board::Shape as Board;
+        match shape {
+            Board::Square { .. } => Shape::Square,
+            Board::Triangle { .. } => Shape::Triangle,
+            Board::Hex { .. } => Shape::Hex,
+            Board::Abstract { .. } => Shape::Graph,
+        }
+    }
+}
+
+/// The shapes of drafts and of new puzzles: all but graphs.
+#[derive(Clone, Copy, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) enum Lattice {
+    #[default]
+    Square,
+    Triangle,
+    Hex,
+}
+
+impl Lattice {
+    /// The lattice of this size.
+    pub(crate) fn sized(self, rows: u32, cols: u32) -> brimful::board::Shape {
+        use brimful::board::Shape as Board;
+        match self {
+            Lattice::Square => Board::Square { rows, cols },
+            Lattice::Triangle => Board::Triangle { rows, cols },
+            Lattice::Hex => Board::Hex { rows, cols },
+        }
+    }
+}
+
+impl TryFrom<brimful::board::Shape> for Lattice {
+    type Error = Fault;
+
+    fn try_from(shape: brimful::board::Shape) -> Result<Self, Fault> {
+        match Shape::from(shape) {
+            Shape::Square => Ok(Lattice::Square),
+            Shape::Triangle => Ok(Lattice::Triangle),
+            Shape::Hex => Ok(Lattice::Hex),
+            Shape::Graph => Err(Fault::new("a graph has no lattice")),
+        }
+    }
+}
+
+/// What went wrong, as a sentence, and where, if that is known.
 #[derive(Serialize, Default)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub(crate) struct Fault {
     error: String,
+    /// What to write instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     help: Option<String>,
+    /// The part of the text.
     #[serde(skip_serializing_if = "Option::is_none")]
     at: Option<At>,
+    /// The cell of a draft.
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<Place>,
 }
 
-/// A place in a text; `start` and `end` count UTF-16 units, as JavaScript does.
+/// A part of a text. Lines and columns count from 1; `start` and `end` are UTF-16 indices, ready
+/// for `setSelectionRange`.
 #[derive(Serialize)]
-struct At {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct At {
     line: usize,
     column: usize,
     start: usize,
@@ -75,7 +142,7 @@ impl Fault {
         Fault { error: error.into(), ..Fault::default() }
     }
 
-    /// With the place on the lattice that it is about.
+    /// The same fault at this cell of a draft.
     pub(crate) fn at(self, cell: Option<Cell>) -> Self {
         Fault { place: cell.map(Place::from), ..self }
     }
@@ -94,18 +161,17 @@ impl Fault {
 
 impl From<serde_json::Error> for Fault {
     fn from(error: serde_json::Error) -> Self {
-        Fault::new(format!("the message is not understood: {error}"))
+        Fault::new(format!("cannot read the message: {error}"))
     }
 }
 
-/// A result as a message.
+/// A result as JSON.
 pub(crate) fn reply<T: Serialize>(result: Result<T, Fault>) -> String {
     let text = match result {
         Ok(value) => serde_json::to_string(&value),
         Err(fault) => serde_json::to_string(&fault),
     };
-    // These messages have no keys that are not strings, and memory does not fail: nothing is lost
-    // here.
+    // All keys are strings, so no message fails to serialize.
     text.unwrap_or_default()
 }
 
@@ -115,7 +181,7 @@ pub(crate) fn entries(text: &str, hints: &Hints) -> Vec<Result<Entry, Fault>> {
     read.map(|entry| entry.map_err(|error| Fault::of_format(text, error))).collect()
 }
 
-/// The first puzzle of a text.
+/// The first puzzle of a text, read as this kind.
 pub(crate) fn entry(text: &str, kind: Option<&str>) -> Result<Entry, Fault> {
     let hints = Hints { kind: kind.map(self::kind).transpose()?, ..Hints::default() };
     entries(text, &hints)
@@ -125,11 +191,22 @@ pub(crate) fn entry(text: &str, kind: Option<&str>) -> Result<Entry, Fault> {
 }
 
 /// The kind of that name.
-pub(crate) fn kind(name: &str) -> Result<Kind, Fault> {
-    Kind::from_name(name).ok_or_else(|| Fault::new(format!("there is no kind {name:?}")))
+fn kind(name: &str) -> Result<Kind, Fault> {
+    Kind::from_name(name).ok_or_else(|| unknown("kind", name))
 }
 
-/// The vertices of some cells; those that are not there are left out.
+/// The autopilot of that name.
+#[cfg(feature = "thinking")]
+pub(crate) fn pilot(name: &str) -> Result<Pilot, Fault> {
+    Pilot::from_name(name).ok_or_else(|| unknown("autopilot", name))
+}
+
+/// A name that nothing has.
+pub(crate) fn unknown(what: &str, name: &str) -> Fault {
+    Fault::new(format!("there is no {what} {name:?}"))
+}
+
+/// The vertices of those cells that the board has.
 #[cfg(feature = "thinking")]
 pub(crate) fn vertices(board: &Board, cells: &[Cell]) -> Vec<Vertex> {
     cells.iter().filter_map(|&cell| board.vertex(cell)).collect()

@@ -15,7 +15,7 @@ const KAMI: &str = "kami sq 2 3 3 -1\n0 1 2\n0 1 0\n";
 const FLOOD: &str = "flood sq 2 3 3 0 0 2\n0 1 2\n0 1 2\n";
 const ALL: [&str; 5] = [CHAINS, NUMBERLINK, CYCLE, KAMI, FLOOD];
 
-/// A host with a clock of its own that hears everything.
+/// A host with its own clock that records all progress.
 #[derive(Default)]
 struct Test(Mutex<(f64, Vec<String>)>);
 
@@ -26,7 +26,7 @@ impl Host for Test {
         state.0
     }
 
-    fn tell(&self, progress: &str) {
+    fn report(&self, progress: &str) {
         self.0.lock().unwrap().1.push(progress.to_owned());
     }
 }

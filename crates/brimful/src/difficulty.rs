@@ -9,6 +9,12 @@
 /// assert!(Difficulty::Easy < Difficulty::Expert);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Deserialize, serde::Serialize),
+    serde(rename_all = "lowercase")
+)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Difficulty {
     /// A few simple rules.
     Easy,

@@ -53,6 +53,7 @@ pub mod flood;
 pub mod format;
 pub mod generate;
 mod hands;
+mod hash;
 pub mod kami;
 pub mod numberlink;
 mod plant;

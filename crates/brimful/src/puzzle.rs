@@ -16,6 +16,12 @@ use crate::{chains, cycle, flood, kami, numberlink};
 
 /// The kinds of puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Deserialize, serde::Serialize),
+    serde(rename_all = "lowercase")
+)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Kind {
     /// Cardinal Chains.
     Chains,
@@ -230,6 +236,24 @@ impl Puzzle {
         }
     }
 
+    /// The puzzle itself if it is Cardinal Chains.
+    #[must_use]
+    pub fn as_chains(&self) -> Option<&chains::Puzzle> {
+        if let Puzzle::Chains(p) = self { Some(p) } else { None }
+    }
+
+    /// The puzzle itself if it asks for a Hamiltonian cycle.
+    #[must_use]
+    pub fn as_cycle(&self) -> Option<&cycle::Puzzle> {
+        if let Puzzle::Cycle(p) = self { Some(p) } else { None }
+    }
+
+    /// The puzzle itself if it is KAMI or Flood-It, which share their rules of recoloring.
+    #[must_use]
+    pub fn as_kami(&self) -> Option<&kami::Puzzle> {
+        if let Puzzle::Kami(p) | Puzzle::Flood(p) = self { Some(p) } else { None }
+    }
+
     /// Its board.
     #[must_use]
     pub fn board(&self) -> &Board {
@@ -337,6 +361,12 @@ impl From<kami::Puzzle> for Puzzle {
     /// Flood-It where there is a pivot, else KAMI.
     fn from(puzzle: kami::Puzzle) -> Self {
         if puzzle.pivot().is_some() { Puzzle::Flood(puzzle) } else { Puzzle::Kami(puzzle) }
+    }
+}
+
+impl From<chains::Solution> for Solution {
+    fn from(solution: chains::Solution) -> Self {
+        Solution::Chains(solution)
     }
 }
 

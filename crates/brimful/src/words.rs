@@ -30,6 +30,18 @@ impl ColorNames {
     }
 }
 
+/// The text as a sentence: with a capital letter and a full stop.
+///
+/// ```
+/// assert_eq!(brimful::words::sentence("time is up"), "Time is up.");
+/// ```
+#[must_use]
+pub fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str().trim_end_matches('.'))
+}
+
 /// The most cells a sentence names.
 const MOST: usize = 6;
 

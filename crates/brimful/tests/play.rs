@@ -153,7 +153,7 @@ fn assert_possible(game: &Game, state: &State) {
     if let Puzzle::Kami(p) | Puzzle::Flood(p) = puzzle {
         let cell = |v: Vertex| p.board().cell(v);
         let moves =
-            state.moves.iter().map(|&(v, color)| kami::Move { cell: cell(v), color }).collect();
+            state.moves.iter().map(|m| kami::Move { cell: cell(m.cell), color: m.color }).collect();
         let accepted = kami::check(p, &kami::Solution { moves });
         assert_eq!(accepted.is_ok(), state.solved, "{state:?}\n{puzzle:?}");
         assert!(

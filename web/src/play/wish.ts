@@ -1,7 +1,7 @@
 // What a new puzzle should be like: from an address, or for a day.
 
 import { roomOf } from "../kinds/index.ts";
-import type { Difficulty, Kind, Rules, Shape, Wish } from "../wire.ts";
+import type { Difficulty, Kind, Lattice, Rules, Wish } from "../wire.ts";
 
 export const DIFFICULTIES: readonly Difficulty[] = ["easy", "medium", "hard", "expert"];
 
@@ -33,7 +33,7 @@ export function wishOf(kind: Kind, options: URLSearchParams): Wish {
   if (difficulty && DIFFICULTIES.includes(difficulty)) wish.difficulty = difficulty;
   const rules = options.get("rules") as Rules | null;
   if (rules && ["fill", "fill-touch", "nikoli"].includes(rules)) wish.rules = rules;
-  const shape = options.get("shape") as Shape | null;
+  const shape = options.get("shape") as Lattice | null;
   if (shape && ["square", "triangle", "hex"].includes(shape)) wish.shape = shape;
   if (options.has("unique")) wish.unique = options.get("unique") === "true";
   return wish;

@@ -1,29 +1,41 @@
-//! Making puzzles, and mending boards without a loop.
+//! Making puzzles, and mending boards that have no loop.
 
-use brimful::board::Shape;
-use brimful::cycle;
+use brimful::content::Content;
 use brimful::difficulty::Difficulty;
+use brimful::edit::Sketch;
 use brimful::explain;
 use brimful::generate::{Failure, Pack, Spec};
+use brimful::graph::Vertex;
 use brimful::numberlink::Rules;
-use brimful::play::desk::{Content, Sketch};
-use brimful::puzzle::Puzzle;
+use brimful::puzzle::Kind;
 use serde::{Deserialize, Serialize};
 
-use super::{Clock, Fault};
+use super::{Call, Question};
 use crate::scene::native;
-use crate::wire::{Place, entry, kind, vertices};
+use crate::wire::{Fault, Lattice, Place, entry, vertices};
 
+/// Makes puzzles.
 #[derive(Deserialize)]
-pub(super) struct Wish {
-    kind: String,
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+pub(crate) struct GenerateRequest {
+    wish: Wish,
+    /// How many; 1 if left out.
+    count: Option<usize>,
+    seconds: Option<f64>,
+}
+
+/// The puzzles to make, as for the command line's `generate`. The library chooses what is left out.
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+pub(crate) struct Wish {
+    kind: Kind,
     rows: u32,
     cols: u32,
     seed: u64,
-    shape: Option<String>,
-    rules: Option<String>,
+    shape: Option<Lattice>,
+    rules: Option<Rules>,
     unique: Option<bool>,
-    difficulty: Option<String>,
+    difficulty: Option<Difficulty>,
     pairs: Option<u32>,
     starts: Option<u32>,
     numbers: Option<u32>,
@@ -32,52 +44,57 @@ pub(super) struct Wish {
     walls: Option<f64>,
 }
 
+/// The puzzles made.
 #[derive(Serialize)]
-pub(super) struct Made {
-    puzzles: Vec<One>,
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct GenerateAnswer {
+    puzzles: Vec<NewPuzzle>,
+    /// Why there are fewer than requested.
     stopped: Option<String>,
 }
 
+/// A puzzle just made.
 #[derive(Serialize)]
-struct One {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct NewPuzzle {
     text: String,
-    difficulty: Option<&'static str>,
+    difficulty: Option<Difficulty>,
     score: Option<f64>,
 }
 
-#[derive(Serialize)]
-pub(super) struct Mended {
-    add: Vec<u32>,
+/// Asks for the nearest board that has a loop.
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+pub(crate) struct FixRequest {
+    text: String,
+    seconds: Option<f64>,
+}
+
+/// The changes that give a board a loop.
+#[derive(Serialize, Default)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct FixAnswer {
+    /// The cells to wall off.
+    add: Vec<Vertex>,
+    /// The walls to open.
     remove: Vec<Place>,
+    /// The changed board.
     text: Option<String>,
+    /// Whether no fewer changes suffice.
     proven: bool,
     stopped: Option<String>,
 }
 
 impl Wish {
-    fn read(&self) -> Result<Spec, Fault> {
-        let (rows, cols) = (self.rows, self.cols);
-        let shape = match self.shape.as_deref() {
-            None | Some("square") => Shape::Square { rows, cols },
-            Some("triangle") => Shape::Triangle { rows, cols },
-            Some("hex") => Shape::Hex { rows, cols },
-            Some(other) => return Err(Fault::new(format!("there is no lattice {other:?}"))),
-        };
-        let mut spec = Spec::new(kind(&self.kind)?, shape).seed(self.seed);
+    fn read(self) -> Spec {
+        let shape = self.shape.unwrap_or_default().sized(self.rows, self.cols);
+        let mut spec = Spec::new(self.kind, shape).seed(self.seed);
         let request = &mut spec.request;
         request.unique = self.unique.unwrap_or(request.unique);
         request.walls = self.walls;
-        if let Some(name) = &self.rules {
-            let rules = Rules::from_name(name)
-                .ok_or_else(|| Fault::new(format!("there are no rules {name:?}")))?;
-            if rules != Rules::default() {
-                request.set("rules", rules.name());
-            }
-        }
-        if let Some(name) = &self.difficulty {
-            let named = Difficulty::from_name(name);
-            request.difficulty =
-                Some(named.ok_or_else(|| Fault::new(format!("there is no difficulty {name:?}")))?);
+        request.difficulty = self.difficulty;
+        if let Some(rules) = self.rules.filter(|&rules| rules != Rules::default()) {
+            request.set("rules", rules.name());
         }
         let numbers = [
             ("pairs", self.pairs),
@@ -91,22 +108,26 @@ impl Wish {
                 request.set(option, number);
             }
         }
-        Ok(spec)
+        spec
     }
+}
 
-    /// Makes this many puzzles; ends early with those it has.
-    pub(super) fn make(self, count: usize, clock: &Clock<'_>) -> Result<Made, Fault> {
-        let mut pack = Pack::new(self.read()?).map_err(failed)?;
-        let mut made = Made { puzzles: Vec::new(), stopped: None };
+impl Question for GenerateRequest {
+    type Answer = GenerateAnswer;
+
+    fn answer(self, call: &Call<'_>) -> Result<GenerateAnswer, Fault> {
+        let (clock, count) = (call.clock(self.seconds), self.count.unwrap_or(1));
+        let mut pack = Pack::new(self.wish.read()).map_err(failed)?;
+        let mut made = GenerateAnswer { puzzles: Vec::new(), stopped: None };
         while made.puzzles.len() < count {
             clock.count("making", made.puzzles.len() as u64, count as u64);
             match pack.next(&clock.limits()) {
                 Ok(next) => {
                     let rating =
                         next.rating.or_else(|| explain::rate(&next.puzzle, &clock.limits()).ok());
-                    made.puzzles.push(One {
+                    made.puzzles.push(NewPuzzle {
                         text: native(&next.entry(pack.spec())),
-                        difficulty: rating.map(|rating| rating.difficulty.name()),
+                        difficulty: rating.map(|rating| rating.difficulty),
                         score: rating.map(|rating| rating.score),
                     });
                 }
@@ -125,32 +146,29 @@ fn failed(failure: Failure) -> Fault {
     Fault::new(failure.to_string())
 }
 
-/// The nearest board that has a loop.
-pub(super) fn fix(text: &str, clock: &Clock<'_>) -> Result<Mended, Fault> {
-    let entry = entry(text, None)?;
-    let Puzzle::Cycle(puzzle) = &entry.puzzle else {
-        return Err(Fault::new("only boards for a loop can be mended"));
-    };
-    let Some(fix) = cycle::fix(puzzle, &clock.limits()) else {
-        return Ok(Mended {
-            add: Vec::new(),
-            remove: Vec::new(),
-            text: None,
-            proven: false,
-            stopped: None,
+impl Question for FixRequest {
+    type Answer = FixAnswer;
+
+    fn answer(self, call: &Call<'_>) -> Result<FixAnswer, Fault> {
+        let entry = entry(&self.text, None)?;
+        let puzzle = &entry.puzzle;
+        if !puzzle.kind().can_be_fixed() {
+            return Err(Fault::new("only boards for a loop can be mended"));
+        }
+        let Some(fix) = puzzle.fix(&call.clock(self.seconds).limits()) else {
+            return Ok(FixAnswer::default());
+        };
+        let mended = Sketch::of_entry(&entry).ok().and_then(|mut sketch| {
+            fix.add.iter().for_each(|&cell| sketch.put(cell, Content::Hole));
+            fix.remove.iter().for_each(|&cell| sketch.put(cell, Content::Empty));
+            sketch.entry().ok()
         });
-    };
-    let proven = fix.is_optimal();
-    let mended = Sketch::of_entry(&entry).ok().and_then(|mut sketch| {
-        fix.add.iter().for_each(|&cell| sketch.put(cell, Content::Hole));
-        fix.remove.iter().for_each(|&cell| sketch.put(cell, Content::Empty));
-        sketch.entry().ok()
-    });
-    Ok(Mended {
-        add: vertices(puzzle.board(), &fix.add),
-        remove: fix.remove.iter().map(|&cell| cell.into()).collect(),
-        text: mended.as_ref().map(native),
-        proven,
-        stopped: fix.stopped.map(|stop| stop.to_string()),
-    })
+        Ok(FixAnswer {
+            add: vertices(puzzle.board(), &fix.add),
+            remove: fix.remove.iter().map(|&cell| cell.into()).collect(),
+            text: mended.as_ref().map(native),
+            proven: fix.is_optimal(),
+            stopped: fix.stopped.map(|stop| stop.to_string()),
+        })
+    }
 }

@@ -1,30 +1,54 @@
-//! Puzzles read off pictures.
+//! Puzzles read from pictures.
 
+use brimful::edit::Sketch;
 use brimful::format::Entry;
-use brimful::play::desk::Sketch;
-use brimful_vision::{DOUBT, Options, Point as Pixel};
-use serde::Serialize;
+use brimful::puzzle::Kind;
+use brimful_vision::{CellReading, DOUBT, Options, Status};
+use serde::{Deserialize, Serialize};
 
-use super::Fault;
+use super::{Call, Question};
 use crate::desk::record;
 use crate::scene::native;
-use crate::wire::{Place, Point, kind as kind_of, points};
+use crate::wire::{Fault, Place, Point, points};
 
-#[derive(Serialize)]
-pub(super) struct Reading {
-    status: &'static str,
-    kind: Option<&'static str>,
-    confidence: f64,
-    text: Option<String>,
-    record: Option<String>,
-    reason: Option<String>,
-    size: [u32; 2],
-    outline: Vec<Point>,
-    cells: Vec<Cell>,
+/// Reads a puzzle from the picture that comes with the request.
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+pub(crate) struct PictureRequest {
+    kind: Option<Kind>,
 }
 
+/// What was read from a picture. Points are in pixels. A refused reading may still have a draft to
+/// correct.
 #[derive(Serialize)]
-struct Cell {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct PictureAnswer {
+    status: PictureStatus,
+    kind: Option<Kind>,
+    confidence: f64,
+    text: Option<String>,
+    /// The draft, for the edit `restore`.
+    record: Option<String>,
+    reason: Option<String>,
+    #[cfg_attr(test, ts(as = "Point"))]
+    size: [u32; 2],
+    outline: Vec<Point>,
+    cells: Vec<PictureCell>,
+}
+
+/// Whether the picture was read.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) enum PictureStatus {
+    Read,
+    Refused,
+}
+
+/// A cell as it was read.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct PictureCell {
     #[serde(flatten)]
     place: Place,
     confidence: f64,
@@ -33,27 +57,39 @@ struct Cell {
     corners: Vec<Point>,
 }
 
-pub(super) fn read(bytes: &[u8], kind: Option<&str>) -> Result<Reading, Fault> {
-    let kind = kind.map(kind_of).transpose()?;
-    let reading = brimful_vision::read(bytes, &Options { kind, ..Options::default() });
-    let sketch = reading.draft.as_ref().and_then(|draft| Sketch::of_draft(draft).ok());
-    let cell = |cell: brimful_vision::CellReading| Cell {
-        place: cell.cell.into(),
-        confidence: cell.confidence,
-        doubtful: cell.confidence < DOUBT,
-        center: Point(cell.center),
-        corners: points(cell.polygon.into_iter().map(|corner: Pixel| corner)),
-    };
-    let (status, reason) = (reading.status().name(), reading.reason());
-    Ok(Reading {
-        status,
-        kind: reading.kind.map(|kind| kind.name()),
-        confidence: reading.confidence,
-        text: reading.puzzle.map(|puzzle| native(&Entry::new(puzzle))),
-        record: sketch.as_ref().map(record).transpose()?,
-        reason,
-        size: reading.size,
-        outline: points(reading.outline),
-        cells: reading.cells.into_iter().map(cell).collect(),
-    })
+impl Question for PictureRequest {
+    type Answer = PictureAnswer;
+
+    fn answer(self, call: &Call<'_>) -> Result<PictureAnswer, Fault> {
+        let options = Options { kind: self.kind, ..Options::default() };
+        let reading = brimful_vision::read(call.bytes, &options);
+        let sketch = reading.draft.as_ref().and_then(|draft| Sketch::of_draft(draft).ok());
+        let reason = reading.reason();
+        Ok(PictureAnswer {
+            status: match reading.status() {
+                Status::Read => PictureStatus::Read,
+                Status::Refused => PictureStatus::Refused,
+            },
+            kind: reading.kind,
+            confidence: reading.confidence,
+            text: reading.puzzle.map(|puzzle| native(&Entry::new(puzzle))),
+            record: sketch.as_ref().map(record).transpose()?,
+            reason,
+            size: reading.size,
+            outline: points(reading.outline),
+            cells: reading.cells.into_iter().map(PictureCell::new).collect(),
+        })
+    }
+}
+
+impl PictureCell {
+    fn new(cell: CellReading) -> Self {
+        PictureCell {
+            place: cell.cell.into(),
+            confidence: cell.confidence,
+            doubtful: cell.confidence < DOUBT,
+            center: Point(cell.center),
+            corners: points(cell.polygon),
+        }
+    }
 }

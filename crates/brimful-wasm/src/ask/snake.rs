@@ -2,39 +2,53 @@
 
 use brimful::board::Board;
 use brimful::limits::Limits;
-use brimful::puzzle::Puzzle;
 use brimful_snake::{Game, Pilot, Tally, autopilot, play};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use super::{Clock, Fault};
-use crate::wire::{entry, pilot};
+use super::{Call, Question};
+use crate::arcade::cycle_board;
+use crate::wire::{Fault, entry, pilot};
 
+/// Plays whole games by an autopilot, with seeds from 0 up.
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+pub(crate) struct SnakeRequest {
+    text: String,
+    pilot: String,
+    games: u64,
+    seconds: Option<f64>,
+}
+
+/// The games played.
 #[derive(Serialize)]
-pub(super) struct Games {
-    /// Games that were played to their end, and those won.
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct SnakeAnswer {
+    /// Games that ended.
     games: u64,
     won: u64,
-    /// Their mean steps.
+    /// The mean number of steps of these games, won or lost.
     mean: Option<f64>,
 }
 
-/// Plays games of the seeds `0..most` as far as the clock allows.
-pub(super) fn games(text: &str, name: &str, most: u64, clock: &Clock<'_>) -> Result<Games, Fault> {
-    let puzzle = entry(text, Some("cycle"))?.puzzle;
-    let Puzzle::Cycle(puzzle) = &puzzle else {
-        return Err(Fault::new("snake is played on boards for a cycle"));
-    };
-    let (pilot, limits) = (pilot(name)?, clock.limits());
-    let mut tally = Tally::default();
-    for seed in 0..most {
-        let Some(game) = game(puzzle.board(), pilot, seed, &limits) else { break };
-        tally.add(&game);
-        clock.count("playing", tally.games, most);
+impl Question for SnakeRequest {
+    type Answer = SnakeAnswer;
+
+    fn answer(self, call: &Call<'_>) -> Result<SnakeAnswer, Fault> {
+        let entry = entry(&self.text, Some("cycle"))?;
+        let board = cycle_board(&entry)?;
+        let clock = call.clock(self.seconds);
+        let (pilot, limits) = (pilot(&self.pilot)?, clock.limits());
+        let mut tally = Tally::default();
+        for seed in 0..self.games {
+            let Some(game) = game(board, pilot, seed, &limits) else { break };
+            tally.add(&game);
+            clock.count("playing", tally.games, self.games);
+        }
+        Ok(SnakeAnswer { games: tally.games, won: tally.won, mean: tally.mean_steps() })
     }
-    Ok(Games { games: tally.games, won: tally.won, mean: tally.mean_steps() })
 }
 
-/// A finished game; none if the limits stop it or there is no autopilot.
+/// A finished game; `None` if the limits stop it or the board has no autopilot.
 fn game(board: &Board, pilot: Pilot, seed: u64, limits: &Limits<'_>) -> Option<Game> {
     let (mut steers, _) = autopilot(pilot, board, seed, limits).ok()?;
     let mut game = Game::new(board.clone(), seed)?;

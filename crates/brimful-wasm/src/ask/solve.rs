@@ -5,80 +5,145 @@ use brimful::certificate::Certificate;
 use brimful::explain::why_none;
 use brimful::graph::Vertex;
 use brimful::limits::{Limits, Stop};
-use brimful::puzzle::{Puzzle, Solution};
+use brimful::puzzle::{self, Puzzle};
+use brimful::words::sentence;
 use serde::{Deserialize, Serialize};
 
-use super::{Clock, Fault, Host, Told};
-use crate::wire::entry;
+use super::{Call, Question};
+use crate::solution::Solution;
+use crate::wire::{Fault, entry};
 
+/// Solves a puzzle.
 #[derive(Deserialize)]
-pub(super) struct Solve {
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+pub(crate) struct SolveRequest {
     text: String,
+    /// One of `Capabilities.methods`.
     method: Option<String>,
-    #[serde(default)]
-    unique: bool,
-    #[serde(default)]
-    seed: u64,
+    /// Decide whether the solution is the only one.
+    unique: Option<bool>,
+    seed: Option<u64>,
     seconds: Option<f64>,
+    /// The most search nodes.
     nodes: Option<u64>,
 }
 
+/// What is known of the solutions of a puzzle.
 #[derive(Serialize)]
-pub(super) struct Solved {
-    status: &'static str,
-    solution: Option<Told>,
-    second: Option<Told>,
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct SolveAnswer {
+    status: SolveStatus,
+    /// The solution, or the best one found.
+    solution: Option<Solution>,
+    /// Another solution, if `unique` was asked and there is one.
+    second: Option<Solution>,
     unique: Option<bool>,
+    /// Whether no solution has fewer moves; null for kinds without moves.
     optimal: Option<bool>,
+    /// The fewest moves possible, as far as proven.
     lower: Option<u32>,
+    /// The moves of the best solution found.
     upper: Option<u32>,
     method: &'static str,
     nodes: u64,
+    /// Why there is no solution, or why the work ended.
     reason: Option<Reason>,
+}
+
+/// How the work ended.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) enum SolveStatus {
+    Solved,
+    Unsolvable,
+    Unknown,
 }
 
 /// Why there is no solution, or why the work ended.
 #[derive(Serialize)]
-pub(super) struct Reason {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Reason {
+    /// "parity", "cut", "deadline" and the like.
     name: &'static str,
+    /// A sentence.
     text: String,
+    /// The cells to point at.
     cells: Vec<Vertex>,
+    /// The sets of cells that show it: the sides of a cut, or the two sets of a missing 2-factor.
     parts: Vec<Vec<Vertex>>,
 }
 
+/// Counts the solutions: all of them, or up to a limit.
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+pub(crate) struct CountRequest {
+    text: String,
+    limit: Option<u64>,
+    seconds: Option<f64>,
+}
+
+/// The number of solutions.
 #[derive(Serialize)]
-pub(super) struct Counted {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct CountAnswer {
+    /// A decimal number, which may exceed every number type.
     count: String,
+    /// Whether there are no more.
     exact: bool,
     stopped: Option<String>,
 }
 
-impl Solve {
-    pub(super) fn run(self, host: &dyn Host) -> Result<Solved, Fault> {
+impl Question for SolveRequest {
+    type Answer = SolveAnswer;
+
+    fn answer(self, call: &Call<'_>) -> Result<SolveAnswer, Fault> {
         let puzzle = entry(&self.text, None)?.puzzle;
-        let clock = Clock::new(host, self.seconds);
-        let ask = Ask { unique: self.unique, method: self.method, seed: self.seed };
+        let clock = call.clock(self.seconds);
+        let ask = Ask {
+            unique: self.unique.unwrap_or_default(),
+            method: self.method,
+            seed: self.seed.unwrap_or_default(),
+        };
         let limits = Limits { nodes: self.nodes, ..clock.limits() };
         let answer = puzzle.solve(&ask, &limits).map_err(|error| Fault::new(error.to_string()))?;
-        Ok(Solved::new(&puzzle, &answer))
+        Ok(SolveAnswer::new(&puzzle, &answer))
     }
 }
 
-impl Solved {
-    /// An answer, told in numbers of cells.
-    pub(super) fn new(puzzle: &Puzzle, answer: &Answer<Solution>) -> Self {
+impl Question for CountRequest {
+    type Answer = CountAnswer;
+
+    fn answer(self, call: &Call<'_>) -> Result<CountAnswer, Fault> {
+        let puzzle = entry(&self.text, None)?.puzzle;
+        let count = puzzle.count(self.limit, &call.clock(self.seconds).limits());
+        Ok(CountAnswer {
+            count: count.count.to_string(),
+            exact: count.exact,
+            stopped: count.stopped.map(|stop| sentence(&stop.to_string())),
+        })
+    }
+}
+
+impl SolveAnswer {
+    /// The library's answer as a message.
+    pub(super) fn new(puzzle: &Puzzle, answer: &Answer<puzzle::Solution>) -> Self {
         let (status, optimal, reason) = match &answer.outcome {
-            Outcome::Solved(_) => ("solved", Some(true), answer.stopped.map(Reason::stop)),
-            Outcome::Unsolvable(why) => {
-                ("unsolvable", None, Some(Reason::certificate(puzzle, why)))
+            Outcome::Solved(_) => {
+                (SolveStatus::Solved, Some(true), answer.stopped.map(Reason::stop))
             }
-            Outcome::Unknown { stop, .. } => ("unknown", Some(false), Some(Reason::stop(*stop))),
+            Outcome::Unsolvable(why) => {
+                (SolveStatus::Unsolvable, None, Some(Reason::certificate(puzzle, why)))
+            }
+            Outcome::Unknown { stop, .. } => {
+                (SolveStatus::Unknown, Some(false), Some(Reason::stop(*stop)))
+            }
         };
-        let told = |solution: &Solution| Told::new(puzzle, solution);
-        Solved {
+        let message = |solution: &puzzle::Solution| Solution::new(puzzle, solution);
+        SolveAnswer {
             status,
-            solution: answer.solution().map(told),
-            second: answer.second.as_ref().map(told),
+            solution: answer.solution().map(message),
+            second: answer.second.as_ref().map(message),
             unique: answer.unique,
             optimal: optimal.filter(|_| answer.bounds.is_some()),
             lower: answer.bounds.map(|bounds| bounds.lower),
@@ -102,9 +167,7 @@ impl Reason {
         Reason { name, text: sentence(&stop.to_string()), cells: Vec::new(), parts: Vec::new() }
     }
 
-    /// A certificate with the cells it names; its parts are those that show it (the sides of a cut,
-    /// the two sets of a missing 2-factor).
-    pub(super) fn certificate(puzzle: &Puzzle, why: &Certificate) -> Self {
+    fn certificate(puzzle: &Puzzle, why: &Certificate) -> Self {
         let parts = match why {
             Certificate::Cut { removed, parts } => cut_parts(puzzle, removed, parts),
             Certificate::TwoFactor { independent, neighbors } => {
@@ -121,40 +184,22 @@ impl Reason {
     }
 }
 
-/// The cells of each part that a cut leaves, the parts told by one cell each.
+/// The cells of each part that a cut leaves; `parts` has one cell of each.
 fn cut_parts(puzzle: &Puzzle, removed: &[Vertex], parts: &[Vertex]) -> Vec<Vec<Vertex>> {
     let graph = puzzle.board().graph();
     let mut seen = vec![false; graph.len()];
     removed.iter().for_each(|&v| seen[v as usize] = true);
-    let mut found = Vec::new();
-    for &v in parts {
-        let mut cells = vec![v];
-        seen[v as usize] = true;
+    let mut part = |&start: &Vertex| {
+        seen[start as usize] = true;
+        let mut cells = vec![start];
         let mut next = 0;
         while let Some(&u) = cells.get(next) {
             next += 1;
-            cells.extend(
-                graph.neighbors(u).filter(|&w| !std::mem::replace(&mut seen[w as usize], true)),
-            );
+            let new = |&w: &Vertex| !std::mem::replace(&mut seen[w as usize], true);
+            cells.extend(graph.neighbors(u).filter(new));
         }
         cells.sort_unstable();
-        found.push(cells);
-    }
-    found
-}
-
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str().trim_end_matches('.'))
-}
-
-/// Counts solutions, all of them or up to a limit.
-pub(super) fn count(text: &str, limit: Option<u64>, clock: &Clock<'_>) -> Result<Counted, Fault> {
-    let count = entry(text, None)?.puzzle.count(limit, &clock.limits());
-    Ok(Counted {
-        count: count.count.to_string(),
-        exact: count.exact,
-        stopped: count.stopped.map(|stop| sentence(&stop.to_string())),
-    })
+        cells
+    };
+    parts.iter().map(&mut part).collect()
 }

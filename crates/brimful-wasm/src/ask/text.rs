@@ -1,52 +1,70 @@
-//! Other formats, and pictures.
+//! Other formats, and drawings.
 
 use brimful::draw::{self, Style, Theme};
 use brimful::format::{Format, write};
 use serde::{Deserialize, Serialize};
 
-use super::{Fault, Told};
-use crate::wire::entry;
+use super::{Call, Question};
+use crate::solution::Solution;
+use crate::wire::{Fault, entry, unknown};
 
+/// Writes a puzzle in another format.
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct ConvertRequest {
+    text: String,
+    /// One of `Capabilities.formats`.
+    to: String,
+}
+
+/// A puzzle in another format.
 #[derive(Serialize)]
-pub(super) struct Text {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct ConvertAnswer {
     text: String,
 }
 
+/// Draws a puzzle.
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+pub(crate) struct SvgRequest {
+    text: String,
+    solution: Option<Solution>,
+    dark: Option<bool>,
+    patterns: Option<bool>,
+    /// Draw the graph instead of the board.
+    graph: Option<bool>,
+}
+
+/// A drawing.
 #[derive(Serialize)]
-pub(super) struct Svg {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct SvgAnswer {
     svg: String,
 }
 
-/// Writes a puzzle in another format.
-pub(super) fn convert(text: &str, to: &str) -> Result<Text, Fault> {
-    let format =
-        Format::from_name(to).ok_or_else(|| Fault::new(format!("there is no format {to:?}")))?;
-    let text = write(&entry(text, None)?, format).map_err(|error| Fault::new(error.to_string()))?;
-    Ok(Text { text })
+impl Question for ConvertRequest {
+    type Answer = ConvertAnswer;
+
+    fn answer(self, _: &Call<'_>) -> Result<ConvertAnswer, Fault> {
+        let format = Format::from_name(&self.to).ok_or_else(|| unknown("format", &self.to))?;
+        let text = write(&entry(&self.text, None)?, format);
+        Ok(ConvertAnswer { text: text.map_err(|error| Fault::new(error.to_string()))? })
+    }
 }
 
-/// A drawing that is wanted.
-#[derive(Deserialize)]
-pub(super) struct Picture {
-    text: String,
-    solution: Option<Told>,
-    #[serde(default)]
-    dark: bool,
-    #[serde(default)]
-    patterns: bool,
-    #[serde(default)]
-    graph: bool,
-}
+impl Question for SvgRequest {
+    type Answer = SvgAnswer;
 
-impl Picture {
-    pub(super) fn draw(self) -> Result<Svg, Fault> {
+    fn answer(self, _: &Call<'_>) -> Result<SvgAnswer, Fault> {
         let puzzle = entry(&self.text, None)?.puzzle;
-        let theme = if self.dark { Theme::Dark } else { Theme::Light };
-        let style = Style { theme, patterns: self.patterns, ..Style::default() };
-        if self.graph {
-            return Ok(Svg { svg: draw::graph_svg(&puzzle, None, &style) });
+        let theme = if self.dark.unwrap_or_default() { Theme::Dark } else { Theme::Light };
+        let style =
+            Style { theme, patterns: self.patterns.unwrap_or_default(), ..Style::default() };
+        if self.graph.unwrap_or_default() {
+            return Ok(SvgAnswer { svg: draw::graph_svg(&puzzle, None, &style) });
         }
-        let solution = self.solution.map(|told| told.read(&puzzle)).transpose()?;
-        Ok(Svg { svg: draw::svg(&puzzle, solution.as_ref(), &style) })
+        let solution = self.solution.map(|solution| solution.read(&puzzle)).transpose()?;
+        Ok(SvgAnswer { svg: draw::svg(&puzzle, solution.as_ref(), &style) })
     }
 }

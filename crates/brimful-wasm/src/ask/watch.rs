@@ -1,271 +1,225 @@
-//! Algorithms at work: films, contracting region graphs, game trees.
+//! Algorithms at work: films.
 
 use brimful::answer::Ask;
 use brimful::chains::reference::rules::Rule;
-use brimful::draw::Outline;
 use brimful::graph::Vertex;
 use brimful::limits::Limits;
-use brimful::play::film::{self, Edge, Mark};
-use brimful::puzzle::{Puzzle, Solution};
-use serde::Serialize;
+use brimful::play::film;
+use brimful::puzzle::Puzzle;
+use serde::{Deserialize, Serialize};
 
-use super::solve::Solved;
-use super::{Clock, Fault};
-use crate::solution::Move;
-use crate::wire::{Point, entry};
+use super::{Call, Question, SolveAnswer};
+use crate::wire::{Fault, entry, unknown};
 
-/// Search nodes that the engine may take for the comparison.
+/// The most search nodes of the engine, for the comparison.
 const NODES: u64 = 200_000;
+/// The most frames of a film, unless the request has its own.
+const FRAMES: usize = 5_000;
 
+/// Films a method.
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+pub(crate) struct WatchRequest {
+    text: String,
+    /// One of `Capabilities.watch`.
+    method: String,
+    frames: Option<usize>,
+}
+
+/// Applies rules of Cardinal Chains, in this order, each once to every cell; then searches, if
+/// requested.
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+pub(crate) struct DeduceRequest {
+    text: String,
+    rules: Vec<String>,
+    search: Option<bool>,
+    frames: Option<usize>,
+}
+
+/// A method at work, and what it found.
 #[derive(Serialize)]
-pub(super) struct Film {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Film {
     method: String,
     about: &'static str,
     #[serde(flatten)]
     reel: Reel,
-    answer: Solved,
-    engine: Option<Engine>,
+    answer: SolveAnswer,
+    /// The effort of the engine, for comparison.
+    engine: Option<Effort>,
 }
 
+/// The effort of a method.
 #[derive(Serialize)]
-struct Reel {
-    edges: Vec<[Vertex; 2]>,
-    start: Start,
-    frames: Vec<Frame>,
-    cut: bool,
-}
-
-/// Rules of Cardinal Chains applied by hand.
-#[derive(Serialize)]
-pub(super) struct ByHand {
-    #[serde(flatten)]
-    reel: Reel,
-    offers: Vec<Offer>,
-    arrows: usize,
-    refuted: bool,
-    solved: Option<Solved>,
-}
-
-#[derive(Serialize)]
-struct Offer {
-    rule: &'static str,
-    steps: usize,
-}
-
-#[derive(Serialize)]
-struct Start {
-    edges: Vec<u8>,
-    marks: Vec<u8>,
-    fills: Vec<i64>,
-}
-
-#[derive(Serialize)]
-struct Frame {
-    text: String,
-    nodes: u64,
-    focus: Vec<Vertex>,
-    edges: Vec<(u32, u8, u8)>,
-    marks: Vec<(Vertex, u8, u8)>,
-    fills: Vec<(Vertex, i64, i64)>,
-}
-
-#[derive(Serialize)]
-struct Engine {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Effort {
     method: &'static str,
     nodes: u64,
 }
 
+/// Rules of Cardinal Chains, applied by hand.
 #[derive(Serialize)]
-pub(super) struct Contractions {
-    steps: Vec<RegionGraph>,
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct ByHand {
+    #[serde(flatten)]
+    reel: Reel,
+    /// What each rule would find next.
+    offers: Vec<Offer>,
+    /// The arrows left; a two-way arrow counts twice.
+    arrows: usize,
+    /// Whether the rules showed that there is no solution.
+    refuted: bool,
+    /// What the search found, if requested.
+    solved: Option<SolveAnswer>,
 }
 
+/// The number of arrows that a rule would remove and of ends it would find, applied once to every
+/// cell.
 #[derive(Serialize)]
-struct RegionGraph {
-    #[serde(rename = "move")]
-    step: Option<Move>,
-    regions: Vec<Region>,
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Offer {
+    rule: &'static str,
+    steps: usize,
+}
+
+/// Frames. Each change holds the value before and after, so that a player can run both ways:
+/// forward it writes the second, backward the first.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Reel {
+    /// The edges that frames name by index.
     edges: Vec<[Vertex; 2]>,
-}
-
-#[derive(Serialize)]
-struct Region {
-    id: Vertex,
-    color: u32,
-    cells: Vec<Vertex>,
-    center: Point,
-}
-
-#[derive(Serialize)]
-pub(super) struct Tree {
-    nodes: Vec<Node>,
-    joins: Vec<Join>,
-    best: Option<Vec<usize>>,
+    start: ReelStart,
+    frames: Vec<Frame>,
+    /// Whether more happened than fits.
     cut: bool,
 }
 
+/// What is drawn before the first frame, by edge and by cell.
 #[derive(Serialize)]
-struct Node {
-    parent: Option<usize>,
-    #[serde(rename = "move")]
-    step: Option<Move>,
-    depth: usize,
-    regions: usize,
-    colors: Vec<u32>,
-    solved: bool,
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct ReelStart {
+    edges: Vec<EdgeState>,
+    marks: Vec<MarkState>,
+    fills: Vec<i32>,
 }
 
+/// How an edge is drawn. 0: not at all, 1: on, 2: being tried, 3: an arrow from its first cell to
+/// its second, 4: an arrow back, 5: both ways, 6: just removed.
 #[derive(Serialize)]
-struct Join {
-    from: usize,
-    to: usize,
-    #[serde(rename = "move")]
-    step: Move,
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "0 | 1 | 2 | 3 | 4 | 5 | 6"))]
+pub(crate) struct EdgeState(u8);
+
+/// How a cell is marked. 0: not at all, 1: a path ends here, 2: contradiction, 3: waiting in line.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "0 | 1 | 2 | 3"))]
+pub(crate) struct MarkState(u8);
+
+/// A step of an algorithm. Changes are index, value before, value after.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Frame {
+    /// What the algorithm just did and why, in one line.
+    text: String,
+    nodes: u64,
+    /// The cells to look at in this frame only.
+    focus: Vec<Vertex>,
+    edges: Vec<(u32, EdgeState, EdgeState)>,
+    marks: Vec<(Vertex, MarkState, MarkState)>,
+    /// The color of a cell, path or tile; -1 is none.
+    fills: Vec<(Vertex, i32, i32)>,
 }
 
-fn fill(color: Option<u32>) -> i64 {
-    color.map_or(-1, i64::from)
+impl From<film::Edge> for EdgeState {
+    fn from(edge: film::Edge) -> Self {
+        EdgeState(edge as u8)
+    }
 }
 
-pub(super) fn watch(
-    text: &str,
-    method: &str,
-    frames: usize,
-    clock: &Clock<'_>,
-) -> Result<Film, Fault> {
-    let puzzle = entry(text, None)?.puzzle;
-    let shot = film::watch(&puzzle, method, frames, &clock.limits());
-    let (told, answer) = shot.map_err(|error| Fault::new(error.to_string()))?;
-    let limits = Limits { nodes: Some(NODES), ..clock.limits() };
-    let engine = puzzle.solve(&Ask::default(), &limits).ok();
-    let about = film::watchable(puzzle.kind())
-        .find(|known| known.name == method)
-        .map_or("", |known| known.about);
-    Ok(Film {
-        method: method.to_owned(),
-        about,
-        reel: Reel::new(&puzzle, told),
-        answer: Solved::new(&puzzle, &answer),
-        engine: engine.map(|engine| Engine { method: engine.method, nodes: engine.nodes }),
-    })
+impl From<film::Mark> for MarkState {
+    fn from(mark: film::Mark) -> Self {
+        MarkState(mark as u8)
+    }
+}
+
+fn fill(color: Option<u32>) -> i32 {
+    color.map_or(-1, |color| color as i32)
+}
+
+impl Question for WatchRequest {
+    type Answer = Film;
+
+    fn answer(self, call: &Call<'_>) -> Result<Film, Fault> {
+        let (puzzle, clock) = (entry(&self.text, None)?.puzzle, call.clock(None));
+        let frames = self.frames.unwrap_or(FRAMES);
+        let (film, answer) = film::watch(&puzzle, &self.method, frames, &clock.limits())
+            .map_err(|error| Fault::new(error.to_string()))?;
+        let limits = Limits { nodes: Some(NODES), ..clock.limits() };
+        let engine = puzzle.solve(&Ask::default(), &limits).ok();
+        let about = film::watchable(puzzle.kind())
+            .find(|known| known.name == self.method)
+            .map_or("", |known| known.about);
+        Ok(Film {
+            method: self.method,
+            about,
+            reel: Reel::new(&puzzle, film),
+            answer: SolveAnswer::new(&puzzle, &answer),
+            engine: engine.map(|engine| Effort { method: engine.method, nodes: engine.nodes }),
+        })
+    }
+}
+
+impl Question for DeduceRequest {
+    type Answer = ByHand;
+
+    fn answer(self, call: &Call<'_>) -> Result<ByHand, Fault> {
+        let (puzzle, clock) = (entry(&self.text, Some("chains"))?.puzzle, call.clock(None));
+        let other = || Fault::new("only Cardinal Chains has these rules");
+        let chains = puzzle.as_chains().ok_or_else(other)?;
+        let rule = |name: &String| Rule::from_name(name).ok_or_else(|| unknown("rule", name));
+        let rules = self.rules.iter().map(rule).collect::<Result<Vec<_>, _>>()?;
+        let (search, frames) = (self.search.unwrap_or_default(), self.frames.unwrap_or(FRAMES));
+        let found = film::by_hand(chains, &rules, search, frames, &clock.limits());
+        let offer = |(rule, steps): (Rule, usize)| Offer { rule: rule.name(), steps };
+        Ok(ByHand {
+            reel: Reel::new(&puzzle, found.film),
+            offers: found.offers.into_iter().map(offer).collect(),
+            arrows: found.arrows,
+            refuted: found.refuted,
+            solved: found.answer.map(|answer| SolveAnswer::new(&puzzle, &answer.map(Into::into))),
+        })
+    }
 }
 
 impl Reel {
     fn new(puzzle: &Puzzle, film: film::Film) -> Self {
-        let frame = |frame: film::Frame| Frame {
-            text: frame.text,
-            nodes: frame.nodes,
-            focus: frame.focus,
-            edges: frame
-                .edges
-                .into_iter()
-                .map(|(e, was, now): (u32, Edge, Edge)| (e, was as u8, now as u8))
-                .collect(),
-            marks: frame
-                .marks
-                .into_iter()
-                .map(|(v, was, now): (u32, Mark, Mark)| (v, was as u8, now as u8))
-                .collect(),
-            fills: frame.fills.into_iter().map(|(v, was, now)| (v, fill(was), fill(now))).collect(),
-        };
         Reel {
             edges: puzzle.board().graph().edges().to_vec(),
-            start: Start {
-                edges: film.edges.iter().map(|&edge| edge as u8).collect(),
-                marks: vec![0; puzzle.board().len()],
+            start: ReelStart {
+                edges: film.edges.into_iter().map(EdgeState::from).collect(),
+                marks: (0..puzzle.board().len()).map(|_| film::Mark::None.into()).collect(),
                 fills: film.fills.into_iter().map(fill).collect(),
             },
-            frames: film.frames.into_iter().map(frame).collect(),
+            frames: film.frames.into_iter().map(Frame::new).collect(),
             cut: film.cut,
         }
     }
 }
 
-pub(super) fn by_hand(
-    text: &str,
-    rules: &[String],
-    search: bool,
-    frames: usize,
-    clock: &Clock<'_>,
-) -> Result<ByHand, Fault> {
-    let puzzle = entry(text, Some("chains"))?.puzzle;
-    let Puzzle::Chains(chains) = &puzzle else {
-        return Err(Fault::new("only Cardinal Chains has these rules"));
-    };
-    let rule = |name: &String| {
-        Rule::from_name(name).ok_or_else(|| Fault::new(format!("there is no rule {name:?}")))
-    };
-    let rules = rules.iter().map(rule).collect::<Result<Vec<_>, _>>()?;
-    let told = film::by_hand(chains, &rules, search, frames, &clock.limits());
-    let solved = told.answer.map(|answer| Solved::new(&puzzle, &answer.map(Solution::Chains)));
-    Ok(ByHand {
-        reel: Reel::new(&puzzle, told.film),
-        offers: told
-            .offers
-            .into_iter()
-            .map(|(rule, steps)| Offer { rule: rule.name(), steps })
-            .collect(),
-        arrows: told.arrows,
-        refuted: told.refuted,
-        solved,
-    })
-}
-
-fn kami(puzzle: &Puzzle) -> Result<&brimful::kami::Puzzle, Fault> {
-    match puzzle {
-        Puzzle::Kami(p) | Puzzle::Flood(p) => Ok(p),
-        _ => Err(Fault::new("only KAMI and Flood-It have regions")),
+impl Frame {
+    fn new(frame: film::Frame) -> Self {
+        Frame {
+            text: frame.text,
+            nodes: frame.nodes,
+            focus: frame.focus,
+            edges: changes(frame.edges, EdgeState::from),
+            marks: changes(frame.marks, MarkState::from),
+            fills: changes(frame.fills, fill),
+        }
     }
 }
 
-pub(super) fn regions(text: &str, moves: Vec<Move>) -> Result<Contractions, Fault> {
-    let puzzle = entry(text, None)?.puzzle;
-    let played = moves.iter().map(|step| step.read(&puzzle)).collect::<Result<Vec<_>, _>>()?;
-    let outline = Outline::new(puzzle.board());
-    let center = |cells: &[Vertex]| {
-        let sum = cells
-            .iter()
-            .map(|&v| outline.center(v))
-            .fold([0.0, 0.0], |[x, y], [a, b]| [x + a, y + b]);
-        Point(sum.map(|x| x / cells.len() as f64))
-    };
-    let region = |region: film::Region| Region {
-        id: region.id,
-        color: region.color,
-        center: center(&region.cells),
-        cells: region.cells,
-    };
-    let before = std::iter::once(None).chain(moves.into_iter().map(Some));
-    let graphs = film::contractions(kami(&puzzle)?, &played).into_iter().zip(before);
-    let steps = graphs.map(|(graph, step)| RegionGraph {
-        step,
-        regions: graph.regions.into_iter().map(region).collect(),
-        edges: graph.edges,
-    });
-    Ok(Contractions { steps: steps.collect() })
-}
-
-pub(super) fn tree(text: &str, most: usize) -> Result<Tree, Fault> {
-    let puzzle = entry(text, None)?.puzzle;
-    let tree = film::game_tree(kami(&puzzle)?, most);
-    let told = |(cell, color)| Move { cell, color };
-    let node = |node: film::Node| Node {
-        parent: node.parent.map(|(parent, _)| parent),
-        step: node.parent.map(|(_, step)| told(step)),
-        depth: node.depth,
-        regions: node.regions,
-        colors: node.colors,
-        solved: node.solved,
-    };
-    let joins = tree.joins.into_iter().map(|join| Join {
-        from: join.from,
-        to: join.to,
-        step: told(join.step),
-    });
-    Ok(Tree {
-        nodes: tree.nodes.into_iter().map(node).collect(),
-        joins: joins.collect(),
-        best: tree.best,
-        cut: tree.cut,
-    })
+fn changes<T, U>(changes: Vec<(u32, T, T)>, state: impl Fn(T) -> U) -> Vec<(u32, U, U)> {
+    changes.into_iter().map(|(at, was, now)| (at, state(was), state(now))).collect()
 }

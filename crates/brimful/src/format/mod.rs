@@ -22,6 +22,7 @@
 //! [`crate::board`] for each board, and four times that for all boards of a text. A declared size
 //! reserves no memory before the text behind it is read.
 
+mod identity;
 mod native;
 mod puzzlink;
 mod reader;
@@ -39,6 +40,7 @@ use crate::{chains, cycle, flood, kami, numberlink};
 pub use crate::entry::{Entry, Known, Verdict};
 pub use crate::text::{FormatError, Unfit};
 
+pub use identity::identity;
 use reader::Reader;
 
 /// The longest text that is read: 64 MiB.

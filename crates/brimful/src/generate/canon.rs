@@ -93,10 +93,7 @@ fn numbered(marks: impl Iterator<Item = Mark>) -> Vec<u32> {
     marks.map(number).collect()
 }
 
-/// FNV-1a: the same on every machine.
+/// The hash of some numbers: the same on every machine.
 fn hash(numbers: &[u32]) -> u64 {
-    let bytes = numbers.iter().flat_map(|number| number.to_le_bytes());
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-    })
+    crate::hash::fnv1a(numbers.iter().flat_map(|number| number.to_le_bytes()))
 }

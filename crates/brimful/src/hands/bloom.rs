@@ -8,6 +8,8 @@ use super::change::Change;
 
 /// How a new color spreads from the tapped cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Bloom {
     /// The color before.
     pub from: u32,

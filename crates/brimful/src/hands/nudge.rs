@@ -5,6 +5,8 @@ use crate::graph::Vertex;
 /// The reason why a gesture is refused.
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "NudgeCode"))]
 pub enum Code {
     /// The cells do not touch, and no short way leads from one to the other.
     Far,
@@ -94,6 +96,8 @@ impl Code {
 
 /// Why a gesture, or its last part, is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Nudge {
     /// The reason.
     pub code: Code,

@@ -10,6 +10,8 @@ use super::ring::{Piece, Ring};
 
 /// A path, or a piece of a loop.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PathState {
     /// The start or label it belongs to; for a loop, its place in the list.
     pub path: usize,
@@ -25,6 +27,8 @@ pub struct PathState {
 
 /// What the hand holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Hand {
     /// The path, as an index into the paths shown; for a loop the piece at the hand, if any.
     pub path: Option<usize>,

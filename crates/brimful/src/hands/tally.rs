@@ -4,6 +4,8 @@ use super::shown::PathState;
 
 /// What a game counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Unit {
     /// Cells covered.
     Cell,

@@ -9,6 +9,12 @@ use crate::room::{DraftRoom, FromContents, Misplaced, Room};
 
 /// Which rules: published puzzles differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Deserialize, serde::Serialize),
+    serde(rename_all = "kebab-case")
+)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Rules {
     /// Every cell is covered and no path runs alongside itself: an endpoint has exactly one
     /// neighbor of its own label, every other cell exactly two.

@@ -56,6 +56,8 @@ pub enum Action {
 
 /// The result of an action.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Outcome {
     /// Whether the board changed; a drag under way changes no board.
     pub changed: bool,

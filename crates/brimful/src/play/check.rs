@@ -9,6 +9,8 @@ use super::game::Game;
 
 /// The state of a board at a glance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Verdict {
     /// It is solved.
     Solved,
@@ -20,6 +22,8 @@ pub enum Verdict {
 
 /// The result of [`Game::check`].
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Check {
     /// The state of the board.
     pub verdict: Verdict,

@@ -45,7 +45,7 @@ pub use action::{Action, Outcome};
 pub use check::{Check, Verdict};
 pub use game::Game;
 pub use record::RecordError;
-pub use state::{Branch, State};
+pub use state::{Branch, Recoloring, State};
 pub use words::cell_name;
 
 /// The editor, under the names that it had here.

@@ -8,6 +8,8 @@ use super::game::Game;
 
 /// A trial branch.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Branch {
     /// The player's name for it.
     pub name: String,
@@ -15,8 +17,21 @@ pub struct Branch {
     pub depth: usize,
 }
 
+/// A move on a board of tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Recoloring {
+    /// Any cell of the region.
+    pub cell: Vertex,
+    /// The region's new color.
+    pub color: u32,
+}
+
 /// The state of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct State {
     /// The paths on the board; the pieces of a loop, the longest first.
     pub paths: Vec<PathState>,
@@ -30,7 +45,7 @@ pub struct State {
     /// Tiles: the color of each cell.
     pub colors: Vec<u32>,
     /// Tiles: the moves made.
-    pub moves: Vec<(Vertex, u32)>,
+    pub moves: Vec<Recoloring>,
     /// Tiles: the number of regions of each color.
     pub regions: Vec<usize>,
     /// Tiles: the number of moves allowed.
@@ -60,7 +75,7 @@ impl Game {
         let (colors, moves, regions) = match &self.position {
             Position::Tiles(tiles) => {
                 let regions = tiles.regions(self.board().graph());
-                (tiles.colors().to_vec(), tiles.moves().to_vec(), regions)
+                (tiles.colors().to_vec(), tiles.moves().iter().map(recoloring).collect(), regions)
             }
             Position::Paths(_) | Position::Ring(_) => Default::default(),
         };
@@ -117,4 +132,8 @@ impl Game {
         let solution = finished.then(|| self.puzzle.kind().solution(self.progress())).flatten();
         solution.is_some_and(|solution| self.puzzle.check(&solution).is_ok())
     }
+}
+
+fn recoloring(&(cell, color): &(Vertex, u32)) -> Recoloring {
+    Recoloring { cell, color }
 }

@@ -145,6 +145,8 @@ pub enum Conclusion {
 
 /// How hard a puzzle is: a word and a number that grows with it.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Rating {
     /// The word.
     pub difficulty: Difficulty,

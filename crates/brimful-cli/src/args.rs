@@ -55,7 +55,7 @@ pub(crate) struct HintArgs {
 impl HintArgs {
     /// For the library.
     pub(crate) fn hints(self) -> Hints {
-        Hints { format: self.from, kind: self.kind, rules: self.rules }
+        Hints { format: self.from, kind: self.kind, rules: self.rules.map(Rules::name) }
     }
 }
 

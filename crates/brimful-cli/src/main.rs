@@ -28,7 +28,7 @@ use verdict::Verdict;
 fn main() -> ExitCode {
     let cli = cli::Cli::read();
     cli.color.settle();
-    let verdict = commands::run(cli.command).unwrap_or_else(|error| {
+    let verdict = commands::run(cli.command, cli::Cli::whole).unwrap_or_else(|error| {
         // Nothing is left to do when even stderr is closed.
         let _ = write!(anstream::stderr(), "{}", diagnose::plain(&format!("{error:#}"), None));
         Verdict::Unreadable

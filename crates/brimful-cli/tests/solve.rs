@@ -102,7 +102,7 @@ fn errors_point_at_the_cell() {
         3 | 0 2 x
           |     ^
           |
-          = help: here belongs the number of a cell
+          = help: write the number of a cell
     "#]]
     .assert_eq(&done.err);
     assert_eq!((done.code, done.out.as_str()), (Some(2), ""));

@@ -80,14 +80,5 @@ fn ways(kind: Kind, methods: impl Iterator<Item = MethodLabel>) -> Vec<Way> {
 }
 
 fn written(format: Format) -> Written {
-    let kinds: &[Kind] = match format {
-        Format::Native => &Kind::ALL,
-        Format::ChainsText | Format::ChainsMatrix => &[Kind::Chains],
-        Format::NumberlinkInt | Format::NumberlinkLetters => &[Kind::Numberlink],
-        Format::Walls | Format::Tsplib => &[Kind::Cycle],
-        Format::Kami | Format::KamiGraph => &[Kind::Kami],
-        Format::Flood | Format::TathamFlood => &[Kind::Flood],
-        Format::Puzzlink => &[Kind::Numberlink, Kind::Cycle],
-    };
-    Written { format: format.name(), kinds: kinds.iter().map(|kind| kind.name()).collect() }
+    Written { format: format.name(), kinds: names(&format.kinds()) }
 }

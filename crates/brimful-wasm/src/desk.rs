@@ -3,7 +3,6 @@
 use brimful::board::{Board, Cell, Links, Shape, Wrap};
 use brimful::draw::Outline;
 use brimful::graph::Vertex;
-use brimful::numberlink::Rules;
 use brimful::play::desk::{self, Content, Sketch};
 use brimful::puzzle::Kind;
 use serde::{Deserialize, Serialize};
@@ -156,7 +155,7 @@ impl Desk {
 }
 
 fn fault(fault: desk::Fault) -> Fault {
-    Fault::new(fault.text).at(fault.cell)
+    Fault::new(fault.to_string()).at(fault.cell())
 }
 
 fn lattice(shape: &str, rows: u32, cols: u32) -> Result<Shape, Fault> {
@@ -168,8 +167,9 @@ fn lattice(shape: &str, rows: u32, cols: u32) -> Result<Shape, Fault> {
     }
 }
 
-fn rules(name: &str) -> Result<Rules, Fault> {
-    Rules::from_name(name).ok_or_else(|| Fault::new(format!("there are no rules {name:?}")))
+/// Takes rules by name; kinds with one set ignore the name.
+fn set_rules(sketch: &mut Sketch, name: &str) -> Result<(), Fault> {
+    if sketch.rules.is_none() { Ok(()) } else { sketch.set_rules(name).map_err(fault) }
 }
 
 impl Edit {
@@ -179,7 +179,7 @@ impl Edit {
                 let mut sketch =
                     Sketch::blank(kind(&name)?, lattice(&shape, rows, cols)?).map_err(fault)?;
                 sketch.palette = palette.unwrap_or(sketch.palette);
-                sketch.rules = told.as_deref().map_or(Ok(sketch.rules), rules)?;
+                told.map_or(Ok(()), |name| set_rules(&mut sketch, &name))?;
                 desk::Edit::Begin(sketch)
             }
             Edit::Load { text } => {
@@ -193,7 +193,7 @@ impl Edit {
             }
             Edit::Wall { between, up } => desk::Edit::Wall(between.map(Cell::from), up),
             Edit::Resize { rows, cols } => desk::Edit::Resize(rows, cols),
-            Edit::Rules { rules: name } => desk::Edit::Rules(rules(&name)?),
+            Edit::Rules { rules: name } => desk::Edit::Rules(name),
             Edit::Palette { colors } => desk::Edit::Palette(colors),
             Edit::Pivot { place } => desk::Edit::Pivot(place.map(Cell::from)),
             Edit::Moves { moves } => desk::Edit::Moves(moves),
@@ -235,7 +235,7 @@ impl Record {
             shape: shape_name(sketch.shape).to_owned(),
             rows,
             cols,
-            rules: sketch.rules.name().to_owned(),
+            rules: sketch.rules.unwrap_or("fill").to_owned(),
             palette: sketch.palette,
             pivot: sketch.pivot.map(Place::from),
             moves: sketch.moves,
@@ -250,8 +250,9 @@ impl Record {
     }
 
     fn read(self) -> Result<Sketch, Fault> {
-        let blank = Sketch::blank(kind(&self.kind)?, lattice(&self.shape, self.rows, self.cols)?)
-            .map_err(fault)?;
+        let shape = lattice(&self.shape, self.rows, self.cols)?;
+        let mut blank = Sketch::blank(kind(&self.kind)?, shape).map_err(fault)?;
+        set_rules(&mut blank, &self.rules)?;
         if self.contents.len() != blank.contents.len() {
             return Err(Fault::new("this draft was not saved whole"));
         }
@@ -259,7 +260,6 @@ impl Record {
             |pairs: Vec<[Place; 2]>| pairs.into_iter().map(|pair| pair.map(Cell::from)).collect();
         let [rows, columns] = self.wrap;
         Ok(Sketch {
-            rules: rules(&self.rules)?,
             palette: self.palette,
             pivot: self.pivot.map(Cell::from),
             moves: self.moves,
@@ -307,7 +307,7 @@ impl EditState {
             shape: shape_name(sketch.shape),
             rows,
             cols,
-            rules: (sketch.kind == Kind::Numberlink).then(|| sketch.rules.name()),
+            rules: sketch.rules,
             palette: if tiles { sketch.palette } else { 0 },
             pivot: sketch.pivot.map(Place::from),
             moves: sketch.moves,

@@ -58,6 +58,7 @@ impl Hinted {
             .rules
             .map(|name| Rules::from_name(&name).ok_or_else(|| unknown(&name)))
             .transpose()?;
+        let rules = rules.map(Rules::name);
         Ok(Hints { kind: self.kind.map(|name| wire::kind(&name)).transpose()?, format, rules })
     }
 }

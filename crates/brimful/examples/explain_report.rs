@@ -1,5 +1,5 @@
-//! What explanations are worth, set by set: every step proven again, the share of boards told by
-//! rules alone, cited facts, how scores order the boards, and the time of hints; of KAMI how scores
+//! The quality of explanations, set by set: every step proven again, the share of boards solved by
+//! rules alone, cited facts, how scores order the boards, and the time of hints; for KAMI how scores
 //! order the game's levels. `cargo xtask explain [CORPUS] [--only WORD]` runs it, as
 //! `explain_report KIND LABEL FILE…` for each set.
 #![allow(clippy::print_stdout, clippy::panic)]
@@ -100,8 +100,7 @@ fn report(label: &str, files: &[PathBuf], kind: Kind) -> Result<(), Box<dyn Erro
     Ok(())
 }
 
-/// How the ratings of KAMI boards go with the order of the game's levels and with its own numbers
-/// of moves.
+/// Prints how the ratings of KAMI boards correlate with the game's levels and its numbers of moves.
 fn calibrate(label: &str, files: &[PathBuf]) -> Result<(), Box<dyn Error>> {
     let reading = format::Hints { kind: Some(Kind::Kami), ..format::Hints::default() };
     let limits = Limits { nodes: Some(KAMI_NODES), ..Limits::default() };
@@ -109,9 +108,9 @@ fn calibrate(label: &str, files: &[PathBuf]) -> Result<(), Box<dyn Error>> {
     let mut words: BTreeMap<&str, usize> = BTreeMap::new();
     for file in files {
         for entry in format::read(&fs::read_to_string(file)?, &reading) {
-            let (Puzzle::Kami(board) | Puzzle::Flood(board)) = entry?.puzzle else { continue };
-            let moves = f64::from(board.stated_moves().unwrap_or(0));
-            match explain::rate(&Puzzle::from(board), &limits) {
+            let puzzle = entry?.puzzle;
+            let moves = f64::from(puzzle.options().moves.unwrap_or(0));
+            match explain::rate(&puzzle, &limits) {
                 Ok(rating) => {
                     ranks.push([rating.score, stage(file), moves]);
                     *words.entry(rating.difficulty.name()).or_default() += 1;
@@ -148,7 +147,7 @@ fn share(part: usize, whole: usize) -> String {
     format!("{:.1} % ({part})", 100.0 * part as f64 / whole.max(1) as f64)
 }
 
-/// The value at so many thousandths.
+/// The value at this many thousandths.
 fn at(values: &mut [usize], thousandths: usize) -> usize {
     values.sort_unstable();
     values
@@ -164,9 +163,9 @@ fn number(file: &Path) -> f64 {
     digits.collect::<String>().parse().unwrap_or(0.0)
 }
 
-/// A hint that took so many microseconds is asked for again, so many times: the machine may be busy
-/// with something else.
+/// Microseconds from which a hint is timed again: the machine may have been busy.
 const SLOW: usize = 5_000;
+/// Times that a hint is timed at most.
 const AGAIN: u32 = 5;
 
 /// How long hints take, in microseconds.

@@ -20,6 +20,9 @@ pub enum Content {
     Tile(u32),
 }
 
+/// The most colors a palette may have.
+pub const MAX_COLORS: u32 = 64;
+
 /// What a puzzle says besides its cells; a kind uses some of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
@@ -31,6 +34,11 @@ pub struct Options {
     pub moves: Option<u32>,
     /// The cell whose region is recolored.
     pub pivot: Option<Cell>,
+}
+
+impl Options {
+    /// Nothing besides the cells.
+    pub const NONE: Options = Options { rules: None, palette: None, moves: None, pivot: None };
 }
 
 /// Which types a kind's solutions are made of.

@@ -39,22 +39,28 @@
 
 pub mod answer;
 pub mod board;
+mod camera;
 mod canvas;
 pub mod chains;
 pub mod content;
 pub mod cycle;
 pub mod difficulty;
 pub mod draw;
+pub mod edit;
+pub mod entry;
 pub mod explain;
 pub mod flood;
 pub mod format;
 pub mod generate;
+mod hands;
 pub mod kami;
 pub mod numberlink;
 mod plant;
 pub mod play;
 pub mod puzzle;
+mod reason;
 mod room;
+mod text;
 mod violation;
 pub mod words;
 

@@ -5,12 +5,13 @@
 
 use crate::answer::{Answer, Ask, Count, MethodLabel, UnknownMethod, Violation};
 use crate::board::{Board, Cell};
+use crate::camera::{Film, Shot};
 use crate::certificate::Certificate;
 use crate::content::{Content, Options, PlainSolution, SolutionForm};
 use crate::graph::Vertex;
 use crate::limits::{Limits, Stop};
 use crate::plant::{Effort, Failure, Maker, Request, Source, Weigh};
-use crate::room::{Facts, FromContents, Misplaced, Room};
+use crate::room::{DraftRoom, Facts, FromContents, Misplaced, Room};
 use crate::{chains, cycle, flood, kami, numberlink};
 
 /// The kinds of puzzle.
@@ -62,6 +63,12 @@ impl Kind {
         self.facts().rules
     }
 
+    /// What a new puzzle says besides its cells: its rules, colors and pivot, if it has such.
+    #[must_use]
+    pub fn options(self) -> Options {
+        self.facts().options.clone()
+    }
+
     /// What a new cell holds in an editor.
     #[must_use]
     pub fn blank(self) -> Content {
@@ -78,6 +85,11 @@ impl Kind {
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
+    /// The names of the methods that can be watched.
+    pub(crate) fn films(self) -> Vec<&'static str> {
+        (self.facts().films)()
     }
 
     /// The ways to solve puzzles of this kind, the default first.
@@ -150,6 +162,28 @@ pub enum DraftError {
 }
 
 impl DraftError {
+    /// What is wrong.
+    #[must_use]
+    pub fn what(&self) -> String {
+        match self {
+            DraftError::Chains(e) => e.what(),
+            DraftError::Numberlink(e) => e.what(),
+            DraftError::Cycle(e) => e.what(),
+            DraftError::Kami(e) => e.what(),
+        }
+    }
+
+    /// What would be right.
+    #[must_use]
+    pub fn help(&self) -> String {
+        match self {
+            DraftError::Chains(e) => e.help().to_owned(),
+            DraftError::Numberlink(e) => e.help().to_owned(),
+            DraftError::Cycle(e) => e.help().to_owned(),
+            DraftError::Kami(e) => e.help(),
+        }
+    }
+
     /// The cell to point at, if there is one.
     pub fn cell(&self) -> Option<Cell> {
         match self {
@@ -239,6 +273,19 @@ impl Puzzle {
             Puzzle::Kami(p) => kami::solve(p, ask, limits)?.map(Solution::Kami),
             Puzzle::Flood(p) => kami::solve(p, ask, limits)?.map(Solution::Flood),
         })
+    }
+
+    /// Films one of [`Kind::films`]; `None` when the method is not among them.
+    pub(crate) fn film(&self, shot: Shot<'_>) -> Option<(Film, Answer<Solution>)> {
+        match self {
+            Puzzle::Chains(p) => shot.film(chains::FILMS, p, p.board(), Solution::Chains),
+            Puzzle::Numberlink(p) => {
+                shot.film(numberlink::FILMS, p, p.board(), Solution::Numberlink)
+            }
+            Puzzle::Cycle(p) => shot.film(cycle::FILMS, p, p.board(), Solution::Cycle),
+            Puzzle::Kami(p) => shot.film(kami::FILMS, p, p.board(), Solution::Kami),
+            Puzzle::Flood(p) => shot.film(kami::FILMS, p, p.board(), Solution::Flood),
+        }
     }
 
     /// Counts its solutions exactly, or up to `limit` of them.
@@ -374,6 +421,45 @@ fn make<P: Clone, S>(
 }
 
 impl Draft {
+    /// Which kind it is; colored tiles are Flood-It where there is a pivot.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        match self {
+            Draft::Chains(_) => Kind::Chains,
+            Draft::Numberlink(_) => Kind::Numberlink,
+            Draft::Cycle(_) => Kind::Cycle,
+            Draft::Kami(d) | Draft::Flood(d) if d.pivot.is_some() => Kind::Flood,
+            Draft::Kami(_) | Draft::Flood(_) => Kind::Kami,
+        }
+    }
+
+    fn room(&self) -> &dyn DraftRoom {
+        match self {
+            Draft::Chains(d) => d,
+            Draft::Numberlink(d) => d,
+            Draft::Cycle(d) => d,
+            Draft::Kami(d) | Draft::Flood(d) => d,
+        }
+    }
+
+    /// Its board.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        self.room().board()
+    }
+
+    /// What stands in the cell of a vertex; [`Content::Empty`] where the draft says nothing.
+    #[must_use]
+    pub fn content(&self, vertex: Vertex) -> Content {
+        self.room().content(vertex).unwrap_or(Content::Empty)
+    }
+
+    /// What it says besides its cells.
+    #[must_use]
+    pub fn options(&self) -> Options {
+        self.room().options()
+    }
+
     /// The draft of a kind made of what stands in each vertex of a board.
     ///
     /// # Errors

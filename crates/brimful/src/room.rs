@@ -6,10 +6,13 @@ use crate::board::Board;
 use crate::canvas::Picture;
 use crate::content::{Content, Options, SolutionForm};
 use crate::graph::Vertex;
+use crate::hands::Hands;
 use crate::plant::Offer;
+use crate::reason::Story;
+use crate::text::Notation;
 
 /// A valid puzzle as machinery that takes any kind knows it.
-pub(crate) trait Room: Picture {
+pub(crate) trait Room: Picture + Story + Hands {
     /// Its board.
     fn board(&self) -> &Board;
 
@@ -37,6 +40,8 @@ pub(crate) struct Facts {
     pub(crate) form: SolutionForm,
     /// The names of the rules a puzzle may have, the default first; empty where there is one set.
     pub(crate) rules: &'static [&'static str],
+    /// What a new puzzle says besides its cells.
+    pub(crate) options: Options,
     /// What a new cell holds in an editor.
     pub(crate) blank: Content,
     /// Whether such content may stand in a cell.
@@ -45,6 +50,24 @@ pub(crate) struct Facts {
     pub(crate) offer: &'static Offer,
     /// The ways to solve its puzzles, the default first.
     pub(crate) methods: fn() -> Vec<MethodLabel>,
+    /// The names of the methods that can be watched.
+    pub(crate) films: fn() -> Vec<&'static str>,
+    /// How its puzzles are written as text.
+    pub(crate) text: &'static Notation,
+}
+
+/// A draft as machinery that takes any kind knows it.
+pub(crate) trait DraftRoom {
+    /// Its board.
+    fn board(&self) -> &Board;
+
+    /// What stands in the cell of a vertex; `None` where the draft says nothing.
+    fn content(&self, vertex: Vertex) -> Option<Content>;
+
+    /// What the draft says besides its cells.
+    fn options(&self) -> Options {
+        Options::default()
+    }
 }
 
 /// A draft made of what stands in each cell.

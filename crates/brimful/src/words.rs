@@ -1,12 +1,10 @@
-//! Answers in sentences: why there is no solution, where, and how long it took.
+//! Answers in sentences: why there is no solution, names of cells and colors, times.
 
 use crate::board::{Board, Cell, Shape};
 use crate::certificate::{Certificate, Contradiction};
 use crate::graph::Vertex;
-use crate::puzzle::Puzzle;
-use crate::{chains, numberlink};
 
-/// What sentences call the colors of tiles.
+/// Names of the colors of tiles, for sentences.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum ColorNames {
     /// Their numbers, as in text and JSON: 0, 1, 2, …
@@ -19,7 +17,8 @@ pub enum ColorNames {
 }
 
 impl ColorNames {
-    /// What a color is called.
+    /// The name of a color.
+    #[must_use]
     pub fn name(&self, color: u32) -> String {
         match self {
             ColorNames::Numbers => color.to_string(),
@@ -34,27 +33,14 @@ impl ColorNames {
 /// The most cells a sentence names.
 const MOST: usize = 6;
 
-/// Why there is no solution of a puzzle, in a sentence that names cells by row and column, counted
-/// from 1.
-pub fn why_none(certificate: &Certificate, puzzle: &Puzzle) -> String {
-    match (certificate, puzzle) {
-        (Certificate::Balance { even, odd }, Puzzle::Numberlink(puzzle)) => {
-            between_pairs(puzzle, *even, *odd)
-        }
-        (Certificate::Balance { even, odd }, Puzzle::Chains(puzzle)) => {
-            from_starts(puzzle, *even, *odd)
-        }
-        _ => why_no_loop(certificate, puzzle.board()),
-    }
-}
-
-/// Why there is no loop on a board; what it says of any reason but balance is right for every
-/// puzzle.
+/// Returns why there is no loop on a board, in a sentence without a capital and a full stop. All of
+/// them but that about balance fit every puzzle.
+#[must_use]
 pub fn why_no_loop(certificate: &Certificate, board: &Board) -> String {
-    let say = Say { board };
+    let names = Names { board };
     match certificate {
         Certificate::Parity { cells } => {
-            let of = plural(*cells, say.cell(), say.cells());
+            let of = plural(*cells, names.cell(), names.cells());
             format!(
                 "the board has {cells} {of}, an odd number, but every loop on it has an even one"
             )
@@ -62,38 +48,36 @@ pub fn why_no_loop(certificate: &Certificate, board: &Board) -> String {
         Certificate::Balance { even, odd } => {
             format!(
                 "{}, but a loop alternates between them and needs as many of each",
-                colors(*even, *odd)
+                chessboard_counts(*even, *odd)
             )
         }
         Certificate::Degree { vertex, has, needs } => format!(
-            "the {} {}{} has {has} {} to go on to, but needs {needs}",
-            say.cell(),
-            say.within(),
-            say.one(*vertex),
+            "the {} has {has} {}, but needs {needs}",
+            names.in_full(*vertex),
             plural(*has, "neighbor", "neighbors")
         ),
         Certificate::Disconnected { part } => {
-            let count = part.len();
-            let of = plural(count, say.cell(), say.cells());
-            format!("the part of {count} {of} with {} is cut off from the rest", say.list(part))
+            let are = plural(part.len(), "is", "are");
+            format!("the {} {are} cut off from the rest", names.group(part))
         }
         Certificate::Cut { removed, parts } => format!(
-            "without the {} {}{} the board falls into {} parts (one each with {}), more than can be visited",
-            plural(removed.len(), say.cell(), say.cells()),
-            say.within(),
-            say.list(removed),
+            "without the {}, the board falls into {} parts, too many to visit; each of these {} is in another part: {}",
+            names.group(removed),
             parts.len(),
-            say.list(parts)
+            names.cells(),
+            names.list(parts)
         ),
         Certificate::Bridge { edge: [a, b] } => format!(
-            "the step from {} to {} is the only way between two parts: there is no way back",
-            say.one(*a),
-            say.one(*b)
+            "the step from the {} to the {} is the only way between two parts: there is no way back",
+            names.in_full(*a),
+            names.in_full(*b)
         ),
-        Certificate::TwoFactor { independent, neighbors } => say.two_factor(independent, neighbors),
-        Certificate::Forced { at, why } => say.contradiction(at, *why),
+        Certificate::TwoFactor { independent, neighbors } => {
+            names.two_factor(independent, neighbors)
+        }
+        Certificate::Forced { at, why } => names.contradiction(at, *why),
         Certificate::Search { nodes: 0 } => {
-            "what the rules force from the start leaves no solution".to_owned()
+            "the steps that the rules force at the start leave no solution".to_owned()
         }
         Certificate::Search { nodes } => {
             format!(
@@ -104,12 +88,12 @@ pub fn why_no_loop(certificate: &Certificate, board: &Board) -> String {
     }
 }
 
-/// Names cells of a board.
-struct Say<'a> {
+/// Names vertices of a board.
+struct Names<'a> {
     board: &'a Board,
 }
 
-impl Say<'_> {
+impl Names<'_> {
     fn is_graph(&self) -> bool {
         matches!(self.board.shape(), Shape::Abstract { .. })
     }
@@ -124,18 +108,34 @@ impl Say<'_> {
 
     /// `row 2, column 1`, or a node's number.
     fn one(&self, vertex: Vertex) -> String {
-        let name =
-            |&cell: &Cell| if self.is_graph() { cell.col.to_string() } else { cell.to_string() };
-        self.board.cells().get(vertex as usize).map_or_else(String::new, name)
+        let Some(&cell) = self.board.cells().get(vertex as usize) else { return String::new() };
+        let place = self.board.name(cell);
+        if place.is_node() { place.short() } else { place.to_string() }
     }
 
-    /// `row 1, column 2; row 2, column 1`, or some numbers of nodes.
+    /// `cell in row 2, column 1`, `node 7`.
+    fn in_full(&self, vertex: Vertex) -> String {
+        format!("{} {}{}", self.cell(), self.within(), self.one(vertex))
+    }
+
+    /// `row 1, column 2; row 2, column 1`, or some numbers of nodes; the last of many by their
+    /// number.
     fn list(&self, vertices: &[Vertex]) -> String {
         let named: Vec<String> = vertices.iter().take(MOST).map(|&v| self.one(v)).collect();
         let named = named.join(if self.is_graph() { ", " } else { "; " });
         match vertices.len().saturating_sub(MOST) {
             0 => named,
             more => format!("{named} and {more} more"),
+        }
+    }
+
+    /// `cell in row 1, column 2`, `9 cells in row 1, column 1; …`.
+    fn group(&self, vertices: &[Vertex]) -> String {
+        match vertices {
+            [one] => self.in_full(*one),
+            all => {
+                format!("{} {} {}{}", all.len(), self.cells(), self.within(), self.list(all))
+            }
         }
     }
 
@@ -158,24 +158,23 @@ impl Say<'_> {
             }
             Contradiction::EdgeRuledOut => "an edge that must be used is ruled out".to_owned(),
             Contradiction::NoTwoFactor => {
-                "without the edges that forced ones rule out, not all cells can have two".to_owned()
+                "forced edges rule out so much that not all cells can have two".to_owned()
             }
             Contradiction::CutOff => {
-                "without the edges that cannot be used, cells are cut off from the rest".to_owned()
+                "the edges that can be used do not connect all cells".to_owned()
             }
             Contradiction::NoEntrance => {
                 "no neighbor leads here, because each holds a larger number".to_owned()
             }
             Contradiction::DeadEnds { paths } => {
-                let (ends, paths_word) = (at.len(), plural(paths, "path", "paths"));
-                format!(
-                    "a path must end at each of {ends} cells, but there are {paths} {paths_word}"
-                )
+                let are = plural(paths, "is only 1 path", "are only");
+                let paths = if paths == 1 { String::new() } else { format!(" {paths} paths") };
+                format!("a path must end at each of {} cells, but there {are}{paths}", at.len())
             }
             Contradiction::TooFewEntrances { from } => {
-                format!("{} cells can be entered from only {from} others", at.len())
+                let others = plural(from, "other", "others");
+                format!("{} cells can only be entered from {from} {others}", at.len())
             }
-            Contradiction::Steps => "the steps forced one after the other contradict".to_owned(),
             _ => "the forced steps contradict each other".to_owned(),
         };
         if at.is_empty() { text } else { format!("{text} ({}{})", self.within(), self.list(at)) }
@@ -187,75 +186,51 @@ impl Say<'_> {
             |&w: &Vertex| graph.neighbors(w).filter(|v| independent.contains(v)).take(2).count();
         let given: usize = neighbors.iter().map(gives).sum();
         format!(
-            "no two of the {} {} {within}{} touch, so they need {} steps to their neighbors {within}{}, which can take only {given}",
-            independent.len(),
-            plural(independent.len(), self.cell(), self.cells()),
-            self.list(independent),
+            "no two of the {} touch; together they need {} steps to the {}, which can take only \
+             {given}",
+            self.group(independent),
             2 * independent.len(),
-            self.list(neighbors),
-            within = self.within()
+            self.group(neighbors),
         )
     }
 }
 
-fn colors(even: usize, odd: usize) -> String {
+/// `2 cells are of one chessboard color and 4 of the other`.
+pub(crate) fn chessboard_counts(even: usize, odd: usize) -> String {
     let are = plural(even, "cell is", "cells are");
     format!("{even} {are} of one chessboard color and {odd} of the other")
 }
 
-/// A path between two cells of one color covers one more of that color, any other path as many of
-/// each.
-fn between_pairs(puzzle: &numberlink::Puzzle, even: usize, odd: usize) -> String {
-    let is_even = coloring(puzzle.board());
-    let surplus = |pair: &[Vertex; 2]| match pair.map(&is_even) {
-        [true, true] => 1,
-        [false, false] => -1,
-        _ => 0,
-    };
-    let surplus: i64 = puzzle.pairs().iter().map(surplus).sum();
-    let more = match surplus {
-        0 => "as many of each".to_owned(),
-        1.. => format!("{surplus} more of the first"),
-        _ => format!("{} more of the second", -surplus),
-    };
-    format!(
-        "{}, but paths alternate between them, and between these endpoints they cover {more}",
-        colors(even, odd)
-    )
-}
-
-/// A path covers as many cells of each color, or one more of that of its start.
-fn from_starts(puzzle: &chains::Puzzle, even: usize, odd: usize) -> String {
-    let is_even = coloring(puzzle.board());
-    let first = puzzle.starts().iter().filter(|&&v| is_even(v)).count();
-    let second = puzzle.starts().len() - first;
-    format!(
-        "{}, but paths alternate between them, and from these starts they cover at most {first} more of the first or {second} more of the second",
-        colors(even, odd)
-    )
-}
-
-/// Whether a vertex is of the first color. There are two colors, or balance would be no reason.
-fn coloring(board: &Board) -> impl Fn(Vertex) -> bool {
-    let colors = board.chessboard().unwrap_or_default();
-    move |v| colors.get(v as usize).copied().unwrap_or(false)
-}
-
-/// A cell in few letters, for lists: `r2c1` is row 2, column 1, counted from 1 as in sentences; of
-/// a graph the node's number.
+/// The short name of a cell, for lists: `r2c1`, or a node's number.
+#[must_use]
 pub fn place(board: &Board, cell: Cell) -> String {
-    match board.shape() {
-        Shape::Abstract { .. } => cell.col.to_string(),
-        _ => format!("r{}c{}", u64::from(cell.row) + 1, u64::from(cell.col) + 1),
-    }
+    board.name(cell).short()
+}
+
+/// The text with a capital letter first.
+pub(crate) fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 /// The word that fits the number.
+///
+/// ```
+/// use brimful::words::plural;
+///
+/// assert_eq!(plural(1, "cell", "cells"), "cell");
+/// ```
+#[must_use]
 pub fn plural<'a>(count: usize, one: &'a str, many: &'a str) -> &'a str {
     if count == 1 { one } else { many }
 }
 
-/// A time as people read it.
+/// A time in the unit that fits.
+///
+/// ```
+/// assert_eq!(brimful::words::duration(0.0123), "12.3 ms");
+/// ```
+#[must_use]
 pub fn duration(seconds: f64) -> String {
     match seconds {
         s if s < 1e-3 => format!("{:.0} µs", s * 1e6),
@@ -265,7 +240,8 @@ pub fn duration(seconds: f64) -> String {
     }
 }
 
-/// The size of a board.
+/// The size of a board: `5x7`, `graph of 9 nodes`.
+#[must_use]
 pub fn size(board: &Board) -> String {
     match board.shape() {
         Shape::Square { rows, cols } => format!("{rows}x{cols}"),

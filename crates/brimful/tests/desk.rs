@@ -1,8 +1,9 @@
-//! The desk: any edits, undone and done again, against a list of whole drafts.
+//! The editor: any edits, undone and done again, against a list of whole drafts.
 #![allow(clippy::unwrap_used)]
 
 use brimful::board::{Cell, Shape};
-use brimful::play::desk::{Content, Desk, Edit, Sketch};
+use brimful::content::Content;
+use brimful::edit::{Edit, Editor, Sketch};
 use brimful::puzzle::Kind;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -26,7 +27,7 @@ fn random_edit(rng: &mut ChaCha8Rng) -> Edit {
 fn undo_and_redo_lead_through_the_same_drafts() {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let first = Sketch::blank(Kind::Kami, Shape::Square { rows: 3, cols: 4 }).unwrap();
-    let mut desk = Desk::new(first.clone());
+    let mut desk = Editor::new(first.clone());
     let (mut drafts, mut at) = (vec![first], 0_usize);
     let (mut edits, mut undone) = (0, 0);
     for _ in 0..20_000 {
@@ -66,7 +67,7 @@ fn what_a_smaller_board_has_no_place_for_is_gone() {
     let mut sketch = Sketch::blank(Kind::Numberlink, Shape::Square { rows: 4, cols: 4 }).unwrap();
     sketch.links.bridges = vec![Cell::new(1, 1), far];
     sketch.links.walls = vec![[Cell::new(3, 2), far]];
-    let mut desk = Desk::new(sketch);
+    let mut desk = Editor::new(sketch);
     desk.edit(Edit::Resize(3, 3)).unwrap();
     desk.edit(Edit::Resize(4, 4)).unwrap();
     assert_eq!(desk.sketch().links.bridges, [Cell::new(1, 1)]);
@@ -89,7 +90,7 @@ fn only_numberlink_has_bridges() {
             }
             assert!(sketch.entry().is_ok(), "{kind:?}");
             sketch.links.bridges = vec![Cell::new(1, 1)];
-            sketch.entry().is_err_and(|fault| fault.text.contains("bridge"))
+            sketch.entry().is_err_and(|fault| fault.to_string().contains("bridge"))
         })
         .collect();
     assert_eq!(refused, [Kind::Chains, Kind::Cycle, Kind::Kami, Kind::Flood]);

@@ -1,4 +1,4 @@
-//! Every format, there and back; many puzzles in a text; mistakes and what is said about them.
+//! Every format, there and back; many puzzles in a text; mistakes and their messages.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 mod common;
@@ -75,7 +75,7 @@ fn keeps(format: Format, puzzle: &Puzzle) -> bool {
             labels(|label| label.chars().count() == 1 && label.chars().all(char::is_alphanumeric))
         }
         Format::Puzzlink => match rules_of(puzzle) {
-            Some(Rules::Nikoli) => labels(number),
+            Some("nikoli") => labels(number),
             Some(_) => labels(letter),
             None => true,
         },
@@ -244,9 +244,7 @@ fn known_addresses() {
         write(&known, Format::Puzzlink).unwrap(),
         "https://puzz.link/p?simpleloop/5/5/sg020\n"
     );
-    for (address, rules) in
-        [("arukone/3/2/1i1g", Rules::FillTouch), ("arukone/e/3/2/1i1g", Rules::Nikoli)]
-    {
+    for (address, rules) in [("arukone/3/2/1i1g", "fill-touch"), ("arukone/e/3/2/1i1g", "nikoli")] {
         let entry = read_one(&format!("https://puzz.link/p?{address}"), &Hints::default());
         assert_eq!(rules_of(&entry.puzzle), Some(rules));
         assert_eq!(write(&entry, Format::NumberlinkLetters).unwrap(), "3 2\nA..\n.A.\n");
@@ -254,7 +252,7 @@ fn known_addresses() {
 }
 
 #[test]
-fn hints_tell_what_a_picture_cannot() {
+fn hints_decide_what_a_picture_leaves_open() {
     let matrix = "[[0, 1], [1, 0]]";
     for (kind, found) in [
         (None, Kind::Chains),
@@ -265,17 +263,17 @@ fn hints_tell_what_a_picture_cannot() {
     ] {
         assert_eq!(read_one(matrix, &Hints { kind, ..Hints::default() }).puzzle.kind(), found);
     }
-    let rules = Some(Rules::Nikoli);
+    let rules = Some("nikoli");
     assert_eq!(
         rules_of(&read_one("2 2\n1 1\n0 0", &Hints { rules, ..Hints::default() }).puzzle),
         rules
     );
-    // What is asked for wins; what is known is still about the rules the board tells.
+    // The rules asked for win; the known answer is still about the rules of the text.
     let native = "[numberlink fill-touch]\nanswer: unique\na.\n.a";
-    assert_eq!(rules_of(&read_one(native, &Hints::default()).puzzle), Some(Rules::FillTouch));
+    assert_eq!(rules_of(&read_one(native, &Hints::default()).puzzle), Some("fill-touch"));
     let overruled = read_one(native, &Hints { rules, ..Hints::default() });
     assert_eq!(rules_of(&overruled.puzzle), rules);
-    assert_eq!(overruled.answer[0].rules, Some(Rules::FillTouch));
+    assert_eq!(overruled.answer[0].rules, Some("fill-touch"));
     // Only walls: a cycle, unless letters are asked for, and then there is no label.
     assert_eq!(read_one("..\n..", &Hints::default()).puzzle.kind(), Kind::Cycle);
     let letters = Hints { format: Some(Format::NumberlinkLetters), ..Hints::default() };
@@ -325,7 +323,7 @@ fn sizes_are_limited() {
 }
 
 #[test]
-fn what_does_not_fit_is_told() {
+fn misfits_are_reported() {
     let board = Board::new(Shape::Triangle { rows: 1, cols: 2 }, &[true; 2]).unwrap();
     let labels = vec![Some("a b".to_owned()), Some("a b".to_owned())];
     let puzzle =
@@ -346,21 +344,21 @@ fn what_does_not_fit_is_told() {
     );
 }
 
-/// Each case of `data/malformed.txt`, `=== name`, text, `---`, is followed by what is said about
-/// it. After a change, `UPDATE_EXPECT=1` rewrites the file: read the difference.
+/// Each case of `data/malformed.txt`, `=== name`, text, `---`, is followed by its messages. After
+/// a change, `UPDATE_EXPECT=1` rewrites the file: read the difference.
 #[test]
 fn malformed_texts_get_the_message_they_deserve() {
     let table = include_str!("data/malformed.txt");
-    let mut told = String::new();
+    let mut found_all = String::new();
     let mut cases = 0;
     for case in table.split("=== ").skip(1) {
         let (name, rest) = case.split_once('\n').unwrap();
         let (text, _) = rest.split_once("---\n").unwrap();
         let found = read_plain(text);
         assert!(found.iter().any(Result::is_err), "{name} is fine");
-        told += &format!("=== {name}\n{text}---\n");
+        found_all += &format!("=== {name}\n{text}---\n");
         for result in &found {
-            told += &match result {
+            found_all += &match result {
                 Ok(entry) => format!("a {} puzzle\n", entry.puzzle.kind().name()),
                 Err(error) => {
                     assert_points(error, text);
@@ -371,5 +369,5 @@ fn malformed_texts_get_the_message_they_deserve() {
         cases += 1;
     }
     assert!(cases >= 100);
-    expect_test::expect_file!["data/malformed.txt"].assert_eq(&told);
+    expect_test::expect_file!["data/malformed.txt"].assert_eq(&found_all);
 }

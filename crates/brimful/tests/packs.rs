@@ -1,5 +1,5 @@
-//! Every puzzle of `puzzles/packs` is what its file says: unique or of so many moves, as hard as
-//! told, and in no pack twice.
+//! Every puzzle of `puzzles/packs` is as its file says: unique or with the stated number of moves,
+//! of the stated difficulty, and in no pack twice.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::path::Path;

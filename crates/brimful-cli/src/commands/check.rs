@@ -5,14 +5,13 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::{ptr, slice};
 
-use crate::json::Invalid;
 use anyhow::bail;
 use brimful::puzzle::Puzzle;
 use clap::Args;
 
 use crate::args::{self, HintArgs, Work};
 use crate::input::{Feed, Job, text};
-use crate::json::{self, CheckLine, Line, Place};
+use crate::json::{self, CheckLine, Invalid, Line, Place};
 use crate::output;
 use crate::render::{BAD, BOLD, GOOD, Ink};
 use crate::verdict::Verdict;
@@ -20,10 +19,10 @@ use crate::words;
 
 /// Check solutions against puzzles; no code is shared with the solvers
 ///
-/// SOLUTION holds JSON lines as solve --json prints them. Of several, each goes to the puzzle of
-/// its name; where names do not tell them apart, to the puzzle at its place. That a list of moves
-/// is the shortest is not checked. A line that says why a board has no loop is valid if that reason
-/// proves it. A line without a name that belongs to no puzzle is an error.
+/// SOLUTION holds JSON lines as solve --json prints them. Each line belongs to the puzzle of its
+/// name; if names are missing or repeated, to the puzzle at its position. Whether a list of moves
+/// is the shortest is not checked. A line with a reason why a board has no loop is valid if the
+/// reason proves it. A line without a name that belongs to no puzzle is an error.
 #[derive(Args)]
 #[command(after_help = EXAMPLES, mut_args(args::hide_limits))]
 pub(crate) struct Check {
@@ -90,8 +89,7 @@ impl Check {
     fn lines(&self) -> anyhow::Result<Vec<Line>> {
         let shown = self.solution.display();
         let lines = json::lines(&text(&self.solution)?).map_err(|(line, error)| {
-            let what = error.to_string();
-            let what = what.split(" at line").next().unwrap_or_default();
+            let what = json::reason(&error);
             anyhow::anyhow!("{shown}:{line}:{}: this is not JSON: {what}", error.column())
         })?;
         if lines.is_empty() {
@@ -100,7 +98,7 @@ impl Check {
         Ok(lines)
     }
 
-    /// Checks one puzzle: what came of it and what to print.
+    /// Checks one puzzle; returns the verdict and the text to print.
     fn answer(
         &self,
         job: &Job,
@@ -131,8 +129,8 @@ impl Check {
         ))
     }
 
-    /// Solutions that belong to no puzzle are an error: whoever wrote them meant something by them.
-    /// Among solutions with names those of the puzzles may be picked.
+    /// Reports solutions that belong to no puzzle, unless all have names and every puzzle found its
+    /// own: then the puzzles of the call are a selection.
     fn surplus(
         &self,
         jobs: &[Job],
@@ -172,7 +170,7 @@ fn judge(puzzle: &Puzzle, line: Option<&Line>) -> Result<(), Invalid> {
                 Err(Invalid::new("The certificate does not prove that there is no loop.", []))
             }
             None => Err(Invalid::new(
-                "An exhaustive search cannot be checked but by searching again.",
+                "An exhaustive search can only be checked by searching again.",
                 [],
             )),
         };
@@ -185,9 +183,9 @@ fn partners<'a>(jobs: &[Job], lines: &'a [Line]) -> Vec<Option<&'a Line>> {
     let by_name: HashMap<&str, &Line> =
         lines.iter().filter_map(|line| line.name.as_deref().map(|name| (name, line))).collect();
     let names: HashSet<&str> = jobs.iter().map(|job| job.name.as_str()).collect();
-    let told_apart = by_name.len() == lines.len() && names.len() == jobs.len();
+    let are_distinct = by_name.len() == lines.len() && names.len() == jobs.len();
     let strangers = jobs.iter().all(|job| !by_name.contains_key(job.name.as_str()));
-    if !told_apart || strangers {
+    if !are_distinct || strangers {
         return (0..jobs.len()).map(|i| lines.get(i)).collect();
     }
     jobs.iter().map(|job| by_name.get(job.name.as_str()).copied()).collect()

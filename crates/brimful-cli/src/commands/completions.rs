@@ -5,7 +5,6 @@ use std::io::Write;
 use clap::Args;
 use clap_complete::Shell;
 
-use crate::cli::Cli;
 use crate::verdict::Verdict;
 
 /// Print the completion script of a shell
@@ -36,24 +35,23 @@ Examples:
   brimful man solve | man -l -";
 
 impl Completions {
-    /// Prints the script.
+    /// Prints the script for the whole command line.
     ///
     /// # Errors
     /// Output that cannot be written.
-    pub(crate) fn run(self) -> anyhow::Result<Verdict> {
+    pub(crate) fn run(self, mut whole: clap::Command) -> anyhow::Result<Verdict> {
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut Cli::whole(), "brimful", &mut script);
+        clap_complete::generate(self.shell, &mut whole, "brimful", &mut script);
         print(&script)
     }
 }
 
 impl Man {
-    /// Prints the page.
+    /// Prints the page of the whole command line, or of the command.
     ///
     /// # Errors
     /// A command that does not exist; output that cannot be written.
-    pub(crate) fn run(self) -> anyhow::Result<Verdict> {
-        let mut whole = Cli::whole();
+    pub(crate) fn run(self, mut whole: clap::Command) -> anyhow::Result<Verdict> {
         whole.build();
         let (command, title) = match &self.command {
             None => (whole, "brimful".to_owned()),

@@ -22,9 +22,9 @@ use crate::watch::Clock;
 /// kami-graph, flood, puzzlink, tatham-flood, tsplib; svg and png; json (one line a puzzle). Only
 /// native and json keep title, author, source and known answer.
 ///
-/// A json line has name, kind, title, author, source, answer, rules, shape, then grid (rows of
-/// cells, null where there is none) or for a graph nodes, values and edges, then palette, moves,
-/// pivot and solution.
+/// A json line has name, kind, title, author, source, answer, rules and shape. A board has grid,
+/// rows of cells with null for missing ones; a graph has nodes, values and edges. Then follow
+/// palette, moves, pivot and solution.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Convert {
@@ -92,10 +92,10 @@ impl Convert {
         let mut feed = self.input.feed();
         match (self.to, &self.output) {
             (Target::Picture(_), None) if feed.ready(2) > 1 => {
-                bail!("several pictures go to files of their own: give --output FILE")
+                bail!("several pictures need several files: give --output FILE")
             }
             (Target::Picture(Picture::Png), _) if self.json => {
-                bail!("a PNG is no text: leave out --json")
+                bail!("a PNG is not text: leave out --json")
             }
             (Target::Text(_) | Target::Json, Some(_)) => {
                 bail!("--output is for pictures; redirect text with >")
@@ -107,7 +107,7 @@ impl Convert {
     }
 }
 
-/// What it takes to convert one puzzle after the other.
+/// The conversion of one puzzle after another.
 struct Converting {
     to: Target,
     output: Option<PathBuf>,
@@ -136,7 +136,7 @@ impl Task for Converting {
 }
 
 impl Converting {
-    /// The JSON line of a puzzle that could not be read or written, where lines are printed.
+    /// The JSON line of a puzzle that could not be read or written, if lines are printed.
     fn failed(&self, name: &str, kind: Option<Kind>, error: &str) -> Option<Vec<u8>> {
         match self.to {
             Target::Json => Some(json::line(&PuzzleLine::none(name, kind, error))),

@@ -15,38 +15,38 @@ use crate::verdict::Verdict;
 use crate::watch::Clock;
 use crate::words::duration;
 
-/// Tell how to solve puzzles, step by step, each with its reason
+/// Explain how to solve puzzles, step by step, each with its reason
 ///
 /// Rules are tried from the simplest to the hardest. Where a board has several solutions, the steps
-/// end there. Numberlink boards of more than 128 labels are not explained.
+/// end there. Numberlink boards with more than 128 labels are not explained.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Explain {
     #[command(flatten)]
     input: Input,
 
-    /// Draw the board with every step: the cells it concludes about are marked
+    /// Draw the board after every step, with the cells of its conclusion marked
     #[arg(long, help_heading = "Output")]
     draw: bool,
 
     #[command(flatten)]
     work: Work,
 
-    /// Print one JSON line a puzzle
+    /// Print one JSON line per puzzle
     #[arg(long, help_heading = "Output")]
     json: bool,
 }
 
 const EXAMPLES: &str = "\
 Examples:
-  brimful explain level.txt             the whole way to the solution, in sentences
+  brimful explain level.txt             every step to the solution, in sentences
   brimful explain --draw level.txt      the same with pictures
-  brimful explain --json puzzles/       one JSON line a puzzle
+  brimful explain --json puzzles/       one JSON line per puzzle
 
 Exit codes: 0 all explained, 1 some have no solution, 3 some stopped early, 2 some unreadable.";
 
 impl Explain {
-    /// Explains every puzzle of the call.
+    /// Explains every puzzle.
     ///
     /// # Errors
     /// Output that cannot be written.
@@ -61,7 +61,7 @@ impl Explain {
     }
 }
 
-/// What it takes to explain one puzzle after the other.
+/// Explains one puzzle at a time.
 struct Explaining {
     limits: Limits<'static>,
     json: bool,
@@ -135,7 +135,9 @@ impl Explaining {
             (Some(Stop::Method), _) => {
                 self.ink.paint(OPEN, "This puzzle cannot be explained yet.") + "\n"
             }
-            (Some(stop), _) => self.ink.paint(OPEN, format_args!("Not to the end: {stop}.")) + "\n",
+            (Some(stop), _) => {
+                self.ink.paint(OPEN, format_args!("The explanation ended early: {stop}.")) + "\n"
+            }
             (None, Some(Conclusion::Impossible)) => {
                 self.ink.paint(BAD, "There is no solution.") + "\n"
             }

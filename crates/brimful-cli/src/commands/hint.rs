@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use anyhow::bail;
+use brimful::board::Cell;
 use brimful::explain::{self, HintError, Progress, Step};
 use brimful::limits::Limits;
 use brimful::puzzle::{Kind, Puzzle};
@@ -18,28 +19,28 @@ use crate::verdict::Verdict;
 use crate::watch::Clock;
 use crate::words;
 
-/// Give the next step, with its reason
+/// Show the next step, with its reason
 ///
-/// Without --progress the board is empty. With it, a mistake is pointed out first, if there is one.
+/// Without --progress the board is empty. With it, a mistake comes first, if there is one.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Hint {
     #[command(flatten)]
     input: Input,
 
-    /// What is drawn already: a JSON line a puzzle, as `solve` prints it, with paths as far as they
-    /// go; or {"edges":[[[row,column],[row,column]],…]}, with crosses as "off":[…] in the same way
+    /// The player's position, one JSON line per puzzle: as `solve` prints it, with unfinished paths;
+    /// or {"edges":[[[row,column],[row,column]],…]}, with crosses as "off":[…]
     #[arg(long, value_name = "FILE", help_heading = "Hint")]
     progress: Option<PathBuf>,
 
-    /// How much to say: only where to look, also why, or everything
+    /// How much to say: where to look, why, or everything
     #[arg(long, value_enum, default_value_t, value_name = "HOW", help_heading = "Hint")]
     strength: Strength,
 
     #[command(flatten)]
     work: Work,
 
-    /// Print one JSON line a puzzle
+    /// Print one JSON line per puzzle
     #[arg(long, help_heading = "Output")]
     json: bool,
 }
@@ -47,7 +48,7 @@ pub(crate) struct Hint {
 const EXAMPLES: &str = "\
 Examples:
   brimful hint level.txt                              where to begin
-  brimful hint level.txt --progress played.json       how to go on
+  brimful hint level.txt --progress played.json       how to continue
   brimful hint level.txt --strength look              only a nudge
 
 Exit codes: 0 a hint for all (or nothing left to do), 3 some stopped early, 2 some unreadable.";
@@ -62,10 +63,10 @@ enum Strength {
 }
 
 impl Hint {
-    /// Gives a hint for every puzzle of the call.
+    /// Prints a hint for every puzzle.
     ///
     /// # Errors
-    /// Output that cannot be written, a file of progress that is none.
+    /// Output that cannot be written, or an unreadable file of positions.
     pub(crate) fn run(self) -> anyhow::Result<Verdict> {
         let progress = match &self.progress {
             None => None,
@@ -97,7 +98,7 @@ impl Hint {
     }
 }
 
-/// What it takes to give a hint for one puzzle after the other.
+/// Prints hints, one puzzle at a time.
 struct Hinting {
     progress: Option<Vec<Line>>,
     limits: Limits<'static>,
@@ -120,14 +121,14 @@ impl Task for Hinting {
             Err(what) => return self.refuse(&job.name, puzzle.kind(), &what),
         };
         match explain::hint(puzzle, &progress, &clock.limit(&self.limits)) {
-            Ok(step) => self.tell(&job.name, puzzle, &progress, step.as_ref()),
+            Ok(step) => self.print(&job.name, puzzle, &progress, step.as_ref()),
             Err(HintError::Stopped(stop)) => {
                 self.unknown(&job.name, Some(puzzle.kind()), &stop.to_string())
             }
-            Err(HintError::Position { text, cells }) => {
-                let places: Vec<String> =
-                    cells.iter().map(|&cell| words::place(puzzle.board(), cell)).collect();
-                self.refuse(&job.name, puzzle.kind(), &format!("{text} ({})", places.join(", ")))
+            Err(HintError::Position(misfit)) => {
+                let name = |&cell: &Cell| words::place(puzzle.board(), cell);
+                let places: Vec<String> = misfit.cells().iter().map(name).collect();
+                self.refuse(&job.name, puzzle.kind(), &format!("{misfit} ({})", places.join(", ")))
             }
         }
     }
@@ -138,7 +139,7 @@ impl Task for Hinting {
 }
 
 impl Hinting {
-    /// The position of the puzzle: the line of its name, or of its place.
+    /// The position of the puzzle: the line with its name, or at its place.
     fn progress(&self, job: &Job, puzzle: &Puzzle) -> Result<Progress, String> {
         let Some(lines) = &self.progress else { return Ok(Progress::default()) };
         let named = lines.iter().find(|line| line.name.as_deref() == Some(job.name.as_str()));
@@ -148,7 +149,7 @@ impl Hinting {
         }
     }
 
-    /// A position that is not one of the puzzle.
+    /// A position that does not fit the puzzle.
     fn refuse(&self, name: &str, kind: Kind, what: &str) -> Block {
         refuse(
             name,
@@ -165,19 +166,25 @@ impl Hinting {
         Block { verdict: Verdict::Unknown, out, err: String::new() }
     }
 
-    fn tell(&self, name: &str, puzzle: &Puzzle, progress: &Progress, step: Option<&Step>) -> Block {
+    fn print(
+        &self,
+        name: &str,
+        puzzle: &Puzzle,
+        progress: &Progress,
+        step: Option<&Step>,
+    ) -> Block {
         let out = match step {
             _ if self.json => json::line(&HintLine::new(name, puzzle, step)),
             None => format!("{}  nothing is left to do\n", self.ink.paint(BOLD, name)).into_bytes(),
             Some(step) => {
-                let told = match self.strength {
-                    Strength::Look => format!("{}\n", step.text.look),
-                    Strength::Why => format!("{}\n", step.text.why),
-                    Strength::All => format!("{}\n", step.text),
+                let text = match self.strength {
+                    Strength::Look => step.text.look.clone(),
+                    Strength::Why => step.text.why.clone(),
+                    Strength::All => step.text.to_string(),
                 };
-                let told = told + &render::position(puzzle, &progress.on, &step.cells, self.ink);
-                let rule = self.ink.paint(FAINT, step.rule);
-                format!("{}  {rule}\n{told}", self.ink.paint(BOLD, name)).into_bytes()
+                let (name, rule) = (self.ink.paint(BOLD, name), self.ink.paint(FAINT, step.rule));
+                let board = render::position(puzzle, &progress.on, &step.cells, self.ink);
+                format!("{name}  {rule}\n{text}\n{board}").into_bytes()
             }
         };
         Block { verdict: Verdict::Good, out, err: String::new() }

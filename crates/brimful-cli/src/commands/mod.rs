@@ -45,11 +45,11 @@ pub(crate) enum Command {
     Man(completions::Man),
 }
 
-/// Does what was asked.
+/// Does what was asked; `whole` is the command line with all its commands.
 ///
 /// # Errors
 /// What keeps the whole call from being answered.
-pub(crate) fn run(command: Command) -> anyhow::Result<Verdict> {
+pub(crate) fn run(command: Command, whole: fn() -> clap::Command) -> anyhow::Result<Verdict> {
     match command {
         Command::Solve(solve) => solve.run(),
         Command::Check(check) => check.run(),
@@ -63,8 +63,8 @@ pub(crate) fn run(command: Command) -> anyhow::Result<Verdict> {
         Command::Generate(generate) => generate.run(),
         Command::Convert(convert) => convert.run(),
         Command::Play(play) => play.run(),
-        Command::Completions(completions) => completions.run(),
-        Command::Man(man) => man.run(),
+        Command::Completions(completions) => completions.run(whole()),
+        Command::Man(man) => man.run(whole()),
     }
 }
 

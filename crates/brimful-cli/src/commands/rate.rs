@@ -15,10 +15,10 @@ use crate::verdict::Verdict;
 use crate::watch::Clock;
 use crate::words::duration;
 
-/// Say how hard puzzles are for a person
+/// Rate how hard puzzles are for a person
 ///
-/// From easy to expert, and a score that grows with it; scores of different kinds of puzzle do not
-/// compare. Both come from the steps that `explain` tells.
+/// Prints a difficulty from easy to expert and a score. Both come from the steps of `explain`.
+/// Scores of different kinds of puzzle do not compare.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Rate {
@@ -28,7 +28,7 @@ pub(crate) struct Rate {
     #[command(flatten)]
     work: Work,
 
-    /// Print one JSON line a puzzle
+    /// Print one JSON line per puzzle
     #[arg(long, help_heading = "Output")]
     json: bool,
 }
@@ -36,12 +36,12 @@ pub(crate) struct Rate {
 const EXAMPLES: &str = "\
 Examples:
   brimful rate level.txt                how hard is it?
-  brimful rate --json puzzles/          one JSON line a puzzle
+  brimful rate --json puzzles/          one JSON line per puzzle
 
 Exit codes: 0 all rated, 1 some have no solution, 3 some stopped early, 2 some unreadable.";
 
 impl Rate {
-    /// Rates every puzzle of the call.
+    /// Rates every puzzle.
     ///
     /// # Errors
     /// Output that cannot be written.
@@ -51,7 +51,7 @@ impl Rate {
     }
 }
 
-/// What it takes to rate one puzzle after the other.
+/// Rates one puzzle at a time.
 struct Rates {
     limits: Limits<'static>,
     json: bool,
@@ -68,7 +68,7 @@ impl Task for Rates {
             Ok(entry) => {
                 let kind = entry.puzzle.kind();
                 match explain::rate(&entry.puzzle, &clock.limit(&self.limits)) {
-                    Ok(rating) => self.tell(&job.name, kind, rating, clock.seconds()),
+                    Ok(rating) => self.rated(&job.name, kind, rating, clock.seconds()),
                     Err(why) => {
                         let verdict = match why {
                             Unrated::Stopped(_) => Verdict::Unknown,
@@ -93,7 +93,7 @@ impl Task for Rates {
 }
 
 impl Rates {
-    fn tell(&self, name: &str, kind: Kind, rating: Rating, seconds: f64) -> Block {
+    fn rated(&self, name: &str, kind: Kind, rating: Rating, seconds: f64) -> Block {
         let what = format!("{}, score {}", rating.difficulty.name(), rating.score);
         self.block(Verdict::Good, &RateLine::new(name, kind, rating), name, &what, seconds)
     }

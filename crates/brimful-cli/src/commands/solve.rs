@@ -2,6 +2,7 @@
 
 use brimful::answer::{Answer, Ask, MethodLabel, Outcome};
 use brimful::cycle;
+use brimful::explain;
 use brimful::format::Entry;
 use brimful::limits::Limits;
 use brimful::puzzle::{Kind, Puzzle, Solution};
@@ -316,7 +317,7 @@ impl Solving {
             }
             Outcome::Solved(_) => ("solved", None),
             Outcome::Unsolvable(certificate) => {
-                let why = words::why_none(certificate, puzzle);
+                let why = explain::why_none(certificate, puzzle);
                 ("unsolvable", Some(format!("{}: {why}", certificate.name())))
             }
             Outcome::Unknown { stop, .. } => ("unknown", Some(stop.to_string())),

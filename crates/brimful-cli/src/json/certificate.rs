@@ -1,4 +1,4 @@
-//! Why a board has no loop, as JSON tells it: what `check` can verify.
+//! The JSON form of a proof that a board has no loop, which `check` can verify.
 
 use crate::json::Invalid;
 use brimful::board::Board;
@@ -24,7 +24,7 @@ impl Serialize for Vertices<'_> {
     }
 }
 
-/// A certificate as `solve` prints it: its kind, and what it is made of.
+/// A certificate as `solve` prints it: its kind and its parts.
 #[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 enum Words<'a> {
@@ -39,7 +39,7 @@ enum Words<'a> {
     Search { nodes: u64 },
 }
 
-/// A certificate to be told.
+/// A certificate to print.
 pub(crate) struct ToldCertificate<'a>(pub(crate) &'a Board, pub(crate) &'a Certificate);
 
 impl Serialize for ToldCertificate<'_> {

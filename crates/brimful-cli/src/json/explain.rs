@@ -1,4 +1,4 @@
-//! Steps of explanations in the contract's words.
+//! Steps of explanations as JSON.
 
 use brimful::board::Board;
 use brimful::explain::{CellEdge, Conclusion, Explanation, Rating, Step};
@@ -13,7 +13,7 @@ use super::solution::{Move, Place, Places};
 pub(crate) struct ExplainLine<'a> {
     name: &'a str,
     kind: Option<&'static str>,
-    steps: Vec<StepTold<'a>>,
+    steps: Vec<StepJson<'a>>,
     solved: bool,
     /// Null when it ended early or there is no solution.
     difficulty: Option<&'static str>,
@@ -32,7 +32,7 @@ impl<'a> ExplainLine<'a> {
             steps: explanation
                 .steps
                 .iter()
-                .map(|step| StepTold::new(puzzle.board(), step))
+                .map(|step| StepJson::new(puzzle.board(), step))
                 .collect(),
             solved: explanation.solved,
             difficulty: explanation.rating.map(|rating| rating.difficulty.name()),
@@ -42,17 +42,17 @@ impl<'a> ExplainLine<'a> {
         }
     }
 
-    /// Nothing is explained.
+    /// A puzzle without an explanation.
     pub(crate) fn none(name: &'a str, kind: Option<Kind>, why: Why<'a>) -> Self {
-        let (reason, error) = why.told();
+        let (reason, error) = why.reason_and_error();
         ExplainLine { name, kind: kind.map(Kind::name), reason, error, ..ExplainLine::default() }
     }
 }
 
-/// Why a line tells nothing.
+/// Why a line has no result.
 #[derive(Clone, Copy)]
 pub(crate) enum Why<'a> {
-    /// The work ended without one, for this reason.
+    /// The work ended early, for this reason.
     Stopped(&'a str),
     /// The puzzle could not be read or asked, for this error.
     Error(&'a str),
@@ -60,7 +60,7 @@ pub(crate) enum Why<'a> {
 
 impl<'a> Why<'a> {
     /// The reason and the error.
-    fn told(self) -> (Option<String>, Option<&'a str>) {
+    fn reason_and_error(self) -> (Option<String>, Option<&'a str>) {
         match self {
             Why::Stopped(reason) => (Some(reason.to_owned()), None),
             Why::Error(error) => (None, Some(error)),
@@ -73,12 +73,12 @@ impl<'a> Why<'a> {
 pub(crate) struct HintLine<'a> {
     name: &'a str,
     kind: Option<&'static str>,
-    /// One step, or none when nothing is left to do.
-    steps: Vec<StepTold<'a>>,
+    /// One step; empty when nothing is left to do.
+    steps: Vec<StepJson<'a>>,
     solved: bool,
     difficulty: Option<&'static str>,
     score: Option<f64>,
-    /// Why there is no hint, though something is left to do.
+    /// Why there is no hint although something is left to do.
     reason: Option<String>,
     error: Option<&'a str>,
 }
@@ -90,7 +90,7 @@ impl<'a> HintLine<'a> {
         HintLine {
             name,
             kind: Some(puzzle.kind().name()),
-            steps: step.into_iter().map(|step| StepTold::new(puzzle.board(), step)).collect(),
+            steps: step.into_iter().map(|step| StepJson::new(puzzle.board(), step)).collect(),
             solved: step.is_none(),
             difficulty: rating.map(|rating| rating.difficulty.name()),
             score: rating.map(|rating| rating.score),
@@ -99,9 +99,9 @@ impl<'a> HintLine<'a> {
         }
     }
 
-    /// There is no hint.
+    /// A puzzle without a hint.
     pub(crate) fn none(name: &'a str, kind: Option<Kind>, why: Why<'a>) -> Self {
-        let (reason, error) = why.told();
+        let (reason, error) = why.reason_and_error();
         HintLine { name, kind: kind.map(Kind::name), reason, error, ..HintLine::default() }
     }
 }
@@ -114,7 +114,7 @@ pub(crate) struct RateLine<'a> {
     /// Null when the puzzle could not be rated.
     difficulty: Option<&'static str>,
     score: Option<f64>,
-    /// Why not.
+    /// Why it has no rating.
     reason: Option<String>,
     error: Option<&'a str>,
 }
@@ -126,37 +126,37 @@ impl<'a> RateLine<'a> {
         RateLine { name, kind: Some(kind.name()), difficulty, score, ..RateLine::default() }
     }
 
-    /// There is no rating.
+    /// A puzzle without a rating.
     pub(crate) fn none(name: &'a str, kind: Option<Kind>, why: Why<'a>) -> Self {
-        let (reason, error) = why.told();
+        let (reason, error) = why.reason_and_error();
         RateLine { name, kind: kind.map(Kind::name), reason, error, ..RateLine::default() }
     }
 }
 
 #[derive(Serialize)]
-struct StepTold<'a> {
+struct StepJson<'a> {
     rule: &'static str,
     cells: Places<'a>,
     because: Places<'a>,
     text: String,
-    /// The text in its three strengths.
+    /// The text in three parts.
     look: &'a str,
     why: &'a str,
     act: &'a str,
-    conclusion: Told<'a>,
+    conclusion: ConclusionJson<'a>,
 }
 
-impl<'a> StepTold<'a> {
+impl<'a> StepJson<'a> {
     fn new(board: &'a Board, step: &'a Step) -> Self {
-        StepTold {
+        StepJson {
             rule: step.rule,
-            cells: Places(board, &step.cells),
-            because: Places(board, &step.because),
+            cells: Places::new(board, &step.cells),
+            because: Places::new(board, &step.because),
             text: step.text.to_string(),
             look: &step.text.look,
             why: &step.text.why,
             act: &step.text.act,
-            conclusion: Told::new(board, &step.conclusion),
+            conclusion: ConclusionJson::new(board, &step.conclusion),
         }
     }
 }
@@ -172,7 +172,7 @@ impl Serialize for Edges<'_> {
 
 #[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-enum Told<'a> {
+enum ConclusionJson<'a> {
     Edges { on: Edges<'a>, off: Edges<'a> },
     Ends { cells: Places<'a>, here: bool },
     NotLabel { cells: Places<'a>, labels: &'a [String] },
@@ -185,29 +185,29 @@ enum Told<'a> {
     Impossible,
 }
 
-impl<'a> Told<'a> {
+impl<'a> ConclusionJson<'a> {
     fn new(board: &'a Board, conclusion: &'a Conclusion) -> Self {
         match conclusion {
             Conclusion::Edges { on, off } => {
-                Told::Edges { on: Edges(board, on), off: Edges(board, off) }
+                ConclusionJson::Edges { on: Edges(board, on), off: Edges(board, off) }
             }
             Conclusion::Ends { cells, here } => {
-                Told::Ends { cells: Places(board, cells), here: *here }
+                ConclusionJson::Ends { cells: Places::new(board, cells), here: *here }
             }
             Conclusion::NotLabel { cells, labels } => {
-                Told::NotLabel { cells: Places(board, cells), labels }
+                ConclusionJson::NotLabel { cells: Places::new(board, cells), labels }
             }
             Conclusion::Label { cells, label } => {
-                Told::Label { cells: Places(board, cells), label }
+                ConclusionJson::Label { cells: Places::new(board, cells), label }
             }
-            Conclusion::Mistake { edges } => Told::Mistake { edges: Edges(board, edges) },
-            Conclusion::MistakenMove { index } => Told::MistakenMove { index: *index },
-            Conclusion::Move(step) => Told::Move { r#move: Move::new(board, step) },
-            Conclusion::AtLeast(moves) => Told::AtLeast { moves: *moves },
+            Conclusion::Mistake { edges } => ConclusionJson::Mistake { edges: Edges(board, edges) },
+            Conclusion::MistakenMove { index } => ConclusionJson::MistakenMove { index: *index },
+            Conclusion::Move(step) => ConclusionJson::Move { r#move: Move::new(board, step) },
+            Conclusion::AtLeast(moves) => ConclusionJson::AtLeast { moves: *moves },
             Conclusion::Several { one, other } => {
-                Told::Several { one: Edges(board, one), other: Edges(board, other) }
+                ConclusionJson::Several { one: Edges(board, one), other: Edges(board, other) }
             }
-            Conclusion::Impossible => Told::Impossible,
+            Conclusion::Impossible => ConclusionJson::Impossible,
         }
     }
 }

@@ -1,11 +1,14 @@
-//! Cells, paths and moves as JSON gives them, on the board they are about. Whatever is JSON but not
-//! of the board is a violation, not an error.
+//! Cells, paths and moves read from JSON for a board. JSON that does not fit the board is a
+//! violation, not an error.
 
-use crate::json::Invalid;
 use brimful::board::{Board, Cell, Shape};
+use brimful::content::Move;
 use brimful::graph::Vertex;
-use brimful::kami;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::error::Category;
+
+use super::Invalid;
 
 #[derive(Deserialize)]
 pub(super) struct GivenPath {
@@ -26,7 +29,24 @@ pub(super) enum GivenCell {
     Node(i64),
 }
 
-/// A violation that no cell shows.
+/// A value from JSON; `what` names it in the violation.
+pub(super) fn parse<T: DeserializeOwned>(what: &str, json: &str) -> Result<T, Invalid> {
+    serde_json::from_str(json).map_err(|error| say(format!("Invalid {what}: {}.", reason(&error))))
+}
+
+/// The reason for an error of serde, without its place.
+pub(crate) fn reason(error: &serde_json::Error) -> String {
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    match error.classify() {
+        Category::Eof => "the text ends too early".to_owned(),
+        Category::Io | Category::Syntax | Category::Data => {
+            let text = error.to_string();
+            text.strip_suffix(&place).unwrap_or(&text).to_owned()
+        }
+    }
+}
+
+/// A violation without cells.
 pub(super) fn say(text: String) -> Invalid {
     Invalid::new(text, [])
 }
@@ -71,11 +91,11 @@ pub(super) fn place(board: &Board, given: &GivenCell) -> Result<Cell, Invalid> {
     }
 }
 
-/// The move told, as number so many of its list.
-pub(super) fn play(board: &Board, number: usize, given: GivenMove) -> Result<kami::Move, Invalid> {
+/// The move with this number in its list.
+pub(super) fn play(board: &Board, number: usize, given: GivenMove) -> Result<Move, Invalid> {
     let cell = place(board, &given.cell)?;
     let color = u32::try_from(given.color).map_err(|_| {
         Invalid::new(format!("Move {number}: color {} is not in the palette.", given.color), [cell])
     })?;
-    Ok(kami::Move { cell, color })
+    Ok(Move { cell, color })
 }

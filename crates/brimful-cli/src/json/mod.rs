@@ -1,7 +1,7 @@
 //! The JSON lines of the contract: one struct each, fields in the promised order.
 //!
-//! Every puzzle gets a line with the same keys, whatever came of it: where it could not be read or
-//! asked, `kind` and what is not known are null, and `error` says why.
+//! Every puzzle gets a line with the same keys. If it could not be read, `kind` and the unknown
+//! values are null, and `error` says why.
 
 mod certificate;
 mod explain;
@@ -17,6 +17,7 @@ use serde::Serialize;
 
 pub(crate) use certificate::ToldCertificate;
 pub(crate) use explain::{ExplainLine, HintLine, RateLine, Why};
+pub(crate) use given::reason;
 pub(crate) use invalid::Invalid;
 pub(crate) use progress::progress;
 pub(crate) use puzzle::PuzzleLine;
@@ -49,7 +50,7 @@ pub(crate) struct SolveLine<'a> {
     /// Only for boards without a loop: the reason in a form that `check` verifies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) certificate: Option<ToldCertificate<'a>>,
-    /// Only with `--fix`, for a board that has none.
+    /// Only with `--fix`, for a board without a loop.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) fix: Option<ToldFix<'a>>,
 }

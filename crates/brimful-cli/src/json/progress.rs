@@ -1,15 +1,15 @@
 //! A partly played board, read from a JSON line.
 
-use crate::json::Invalid;
 use brimful::board::Cell;
 use brimful::explain::{CellEdge, Progress};
 use brimful::puzzle::Puzzle;
 use serde::Deserialize;
 
-use super::given::{GivenCell, GivenMove, GivenPath, place, places, play, say};
+use super::Invalid;
+use super::given::{self, GivenCell, GivenMove, GivenPath, place, places, play};
 use super::read::{Line, text};
 
-/// What a line may tell of a position.
+/// A position of a line; every member may be missing.
 #[derive(Deserialize, Default)]
 #[serde(default)]
 struct Given {
@@ -21,17 +21,14 @@ struct Given {
     moves: Vec<GivenMove>,
 }
 
-/// The position a line holds: paths as far as they are drawn (or, of a loop, its cells in order),
-/// or `edges` as pairs of cells; with them what is ruled out, `off` as pairs of cells and `not` as
-/// pairs of a cell and a label.
+/// The position in a line: the drawn parts of paths, or the cells of a loop in order, or `edges` as
+/// pairs of cells. `off` holds pairs of cells that are ruled out; `not` holds pairs of a cell and a
+/// label.
 ///
 /// # Errors
-/// Why it holds none.
+/// Why it holds no position.
 pub(crate) fn progress(line: &Line, puzzle: &Puzzle) -> Result<Progress, Invalid> {
-    let given: Given = serde_json::from_str(text(line)?).map_err(|error| {
-        let what = error.to_string();
-        say(format!("The position is not one: {}.", what.split(" at line").next().unwrap_or(&what)))
-    })?;
+    let given: Given = given::parse("position", text(line)?)?;
     let board = puzzle.board();
     let pair = |[a, b]: &[GivenCell; 2]| -> Result<CellEdge, Invalid> {
         Ok([place(board, a)?, place(board, b)?])

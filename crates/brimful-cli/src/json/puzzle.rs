@@ -1,7 +1,7 @@
 //! A puzzle itself as a JSON line.
 
 use brimful::board::{Board, Cell, Shape};
-use brimful::chains::Clue;
+use brimful::content::{Content, SolutionForm};
 use brimful::format::Entry;
 use brimful::graph::Vertex;
 use brimful::puzzle::{Kind, Puzzle, Solution};
@@ -11,12 +11,11 @@ use super::{Place, Told};
 
 /// What `convert --to json` and `show --json` print.
 ///
-/// A lattice has `grid`, a list of rows with null where no cell is; a graph has `nodes`,
-/// `values` and `edges` instead. A lattice whose cells touch otherwise has
-/// `edges` too, as pairs of cells: all of them, not only the unusual ones, and `bridges`, the cells
-/// with a lane along the row and one along the column. A cell's value is the number of a chains
-/// cell (0 is a start), the label of a Numberlink cell ("" is none), the color of a tile, and "."
-/// on a board for a cycle.
+/// A lattice has `grid`, a list of rows with null for missing cells; a graph has `nodes`, `values`
+/// and `edges` instead. A lattice with unusual links also has `edges`, all pairs of cells that
+/// touch, and `bridges`, the cells with one lane along the row and one along the column. A value is
+/// a number (0 is a start), a color, a label, or `""` for an empty cell; it is `"."` where cells
+/// never hold anything.
 #[derive(Serialize, Default)]
 pub(crate) struct PuzzleLine<'a> {
     name: &'a str,
@@ -28,11 +27,11 @@ pub(crate) struct PuzzleLine<'a> {
     rules: Option<&'static str>,
     shape: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    grid: Option<Vec<Vec<Option<Value<'a>>>>>,
+    grid: Option<Vec<Vec<Option<Value>>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<Vec<u32>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    values: Option<Vec<Value<'a>>>,
+    values: Option<Vec<Value>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     edges: Option<Vec<[Place<'a>; 2]>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -46,12 +45,12 @@ pub(crate) struct PuzzleLine<'a> {
     error: Option<&'a str>,
 }
 
-/// What stands in a cell.
+/// The content of a cell.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Value<'a> {
+enum Value {
     Number(u32),
-    Text(&'a str),
+    Text(String),
 }
 
 impl<'a> PuzzleLine<'a> {
@@ -60,10 +59,7 @@ impl<'a> PuzzleLine<'a> {
         let puzzle = &entry.puzzle;
         let board = puzzle.board();
         let answer: Vec<String> = entry.answer.iter().map(ToString::to_string).collect();
-        let kami = match puzzle {
-            Puzzle::Kami(p) | Puzzle::Flood(p) => Some(p),
-            _ => None,
-        };
+        let options = puzzle.options();
         let graph = matches!(board.shape(), Shape::Abstract { .. });
         PuzzleLine {
             name,
@@ -72,10 +68,7 @@ impl<'a> PuzzleLine<'a> {
             author: entry.author.as_deref(),
             source: entry.source.as_deref(),
             answer: (!answer.is_empty()).then(|| answer.join("; ")),
-            rules: match puzzle {
-                Puzzle::Numberlink(p) => Some(p.rules().name()),
-                _ => None,
-            },
+            rules: options.rules,
             shape: Some(match board.shape() {
                 Shape::Square { .. } => "square",
                 Shape::Triangle { .. } => "triangle",
@@ -87,9 +80,9 @@ impl<'a> PuzzleLine<'a> {
             values: graph.then(|| (0..board.len() as Vertex).map(|v| value(puzzle, v)).collect()),
             edges: (!board.is_plain()).then(|| edges(board)),
             bridges: board.bridges().map(|cell| Place(board, cell)).collect(),
-            palette: kami.map(|p| p.palette()),
-            moves: kami.and_then(|p| p.stated_moves()),
-            pivot: kami.and_then(|p| p.pivot()).map(|v| Place(board, board.cell(v))),
+            palette: options.palette,
+            moves: options.moves,
+            pivot: options.pivot.map(|cell| Place(board, cell)),
             solution: solution.map(|solution| Told::new(puzzle, solution)),
             error: None,
         }
@@ -101,7 +94,7 @@ impl<'a> PuzzleLine<'a> {
     }
 }
 
-fn grid(puzzle: &Puzzle) -> Vec<Vec<Option<Value<'_>>>> {
+fn grid(puzzle: &Puzzle) -> Vec<Vec<Option<Value>>> {
     let board = puzzle.board();
     let (rows, cols) = board.shape().size();
     let cell = |row, col| board.vertex(Cell::new(row, col)).map(|v| value(puzzle, v));
@@ -112,25 +105,15 @@ fn edges(board: &Board) -> Vec<[Place<'_>; 2]> {
     board.graph().edges().iter().map(|ends| ends.map(|v| Place(board, board.cell(v)))).collect()
 }
 
-fn value(puzzle: &Puzzle, v: Vertex) -> Value<'_> {
-    let at = v as usize;
-    match puzzle {
-        Puzzle::Chains(p) => match p.clues().get(at) {
-            Some(&Clue::Number(number)) => Value::Number(number),
-            _ => Value::Number(0),
-        },
-        Puzzle::Numberlink(p) => {
-            let label = p
-                .label_at()
-                .get(at)
-                .copied()
-                .flatten()
-                .and_then(|label| p.labels().get(label as usize));
-            Value::Text(label.map_or("", String::as_str))
+fn value(puzzle: &Puzzle, v: Vertex) -> Value {
+    match puzzle.content(v) {
+        Content::Start => Value::Number(0),
+        Content::Number(number) | Content::Tile(number) => Value::Number(number),
+        Content::Label(label) => Value::Text(label),
+        // Where no cell may hold anything, a dot keeps the rows readable.
+        Content::Empty | Content::Hole if puzzle.kind().solution_form() == SolutionForm::Loop => {
+            Value::Text(".".to_owned())
         }
-        Puzzle::Cycle(_) => Value::Text("."),
-        Puzzle::Kami(p) | Puzzle::Flood(p) => {
-            Value::Number(p.colors().get(at).copied().unwrap_or_default())
-        }
+        Content::Empty | Content::Hole => Value::Text(String::new()),
     }
 }

@@ -1,17 +1,16 @@
-//! Solutions read back from JSON lines. Whatever is JSON but no solution of the puzzle is a
-//! violation, not an error.
+//! Solutions read back from JSON lines. JSON that is not a solution of the puzzle is a violation,
+//! not an error.
 
-use crate::json::Invalid;
 use brimful::board::Cell;
 use brimful::certificate::Certificate;
-use brimful::content::{PlainSolution, SolutionForm};
-use brimful::puzzle::{Kind, Puzzle, Solution};
+use brimful::content::{Content, PlainSolution, SolutionForm};
+use brimful::puzzle::{Puzzle, Solution};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
+use super::Invalid;
 use super::certificate;
-use super::given::{GivenCell, GivenMove, GivenPath, places, play, say};
-use super::solution::label;
+use super::given::{self, GivenCell, GivenMove, GivenPath, places, play, say};
 
 /// A line as `solve` prints it; also a bare solution.
 #[derive(Deserialize)]
@@ -24,7 +23,7 @@ pub(crate) struct Line {
     whole: String,
 }
 
-/// The solution of a line, of whichever kind.
+/// The solution of a line, in one of three forms.
 #[derive(Deserialize)]
 struct Given {
     paths: Option<Vec<GivenPath>>,
@@ -55,12 +54,9 @@ fn parse(text: &str) -> Result<Line, serde_json::Error> {
 /// The solution a line holds for this puzzle.
 ///
 /// # Errors
-/// Why it holds none.
+/// Why it holds no solution.
 pub(crate) fn solution(line: &Line, puzzle: &Puzzle) -> Result<Solution, Invalid> {
-    let given: Given = serde_json::from_str(text(line)?).map_err(|error| {
-        let what = error.to_string();
-        say(format!("The solution is not one: {}.", what.split(" at line").next().unwrap_or(&what)))
-    })?;
+    let given: Given = given::parse("solution", text(line)?)?;
     let board = puzzle.board();
     let plain = match puzzle.kind().solution_form() {
         SolutionForm::Paths => PlainSolution::Paths(paths(puzzle, given.paths)?),
@@ -91,27 +87,17 @@ pub(super) fn text(line: &Line) -> Result<&str, Invalid> {
 /// The proof a line holds that the puzzle has no solution, where it claims that.
 ///
 /// # Errors
-/// Why it is no such proof.
+/// Why it is not a valid certificate.
 pub(crate) fn refutation(line: &Line, puzzle: &Puzzle) -> Option<Result<Certificate, Invalid>> {
     let (Some("unsolvable"), Some(raw)) = (line.status.as_deref(), &line.certificate) else {
         return None;
     };
-    let given: Result<certificate::Given, _> = serde_json::from_str(raw.get());
-    let given = given.map_err(|error| {
-        let what = error.to_string();
-        say(format!(
-            "The certificate is not one: {}.",
-            what.split(" at line").next().unwrap_or(&what)
-        ))
-    });
+    let given = given::parse::<certificate::Given>("certificate", raw.get());
     Some(given.and_then(|given| given.on(puzzle.board())))
 }
 
 fn missing(puzzle: &Puzzle, member: &str) -> Invalid {
-    say(format!(
-        "The solution of a {} puzzle has {member:?}; this one has not.",
-        puzzle.kind().name()
-    ))
+    say(format!("The solution of a {} puzzle needs {member:?}.", puzzle.kind().name()))
 }
 
 fn paths(puzzle: &Puzzle, given: Option<Vec<GivenPath>>) -> Result<Vec<Vec<Cell>>, Invalid> {
@@ -121,22 +107,20 @@ fn paths(puzzle: &Puzzle, given: Option<Vec<GivenPath>>) -> Result<Vec<Vec<Cell>
         .map(|path| {
             let cells = places(puzzle.board(), path.cells)?;
             match path.label {
-                // The label of a chain is a number of ours, no part of the puzzle.
-                Some(told) if puzzle.kind() == Kind::Numberlink => {
-                    check_label(puzzle, &told, cells)
-                }
-                _ => Ok(cells),
+                Some(stated) => check_label(puzzle, &stated, cells),
+                None => Ok(cells),
             }
         })
         .collect()
 }
 
-/// A path must carry the label it begins with.
-fn check_label(puzzle: &Puzzle, told: &str, cells: Vec<Cell>) -> Result<Vec<Cell>, Invalid> {
-    let label = label(puzzle, &cells);
-    if label == told || label.is_empty() {
+/// A path must carry the label it begins with, where the puzzle has labels.
+fn check_label(puzzle: &Puzzle, stated: &str, cells: Vec<Cell>) -> Result<Vec<Cell>, Invalid> {
+    let first = cells.first().and_then(|&cell| puzzle.board().vertex(cell));
+    let Some(Content::Label(label)) = first.map(|v| puzzle.content(v)) else { return Ok(cells) };
+    if label == stated {
         return Ok(cells);
     }
-    let text = format!("A path is said to join label {told}, but begins at label {label}.");
+    let text = format!("A path with the label {stated} begins at the label {label}.");
     Err(Invalid::new(text, cells.first().copied().into_iter().collect::<Vec<_>>()))
 }

@@ -1,8 +1,11 @@
 //! Solutions in the contract's words.
 
+use std::borrow::Cow;
+
 use brimful::board::{Board, Cell, Shape};
+use brimful::content::{self, Content, PlainSolution};
+use brimful::cycle;
 use brimful::puzzle::{Puzzle, Solution};
-use brimful::{chains, cycle, kami, numberlink};
 use serde::ser::{Serialize, Serializer};
 
 /// A cell: `[row, column]`, or the number of a node.
@@ -20,8 +23,15 @@ impl Serialize for Place<'_> {
 }
 
 /// Cells in order.
-#[derive(Clone, Copy)]
-pub(crate) struct Places<'a>(pub(super) &'a Board, pub(super) &'a [Cell]);
+#[derive(Clone)]
+pub(crate) struct Places<'a>(&'a Board, Cow<'a, [Cell]>);
+
+impl<'a> Places<'a> {
+    /// Cells of that board.
+    pub(super) fn new(board: &'a Board, cells: impl Into<Cow<'a, [Cell]>>) -> Self {
+        Places(board, cells.into())
+    }
+}
 
 impl Serialize for Places<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
@@ -29,15 +39,15 @@ impl Serialize for Places<'_> {
     }
 }
 
-/// A solution as JSON tells it.
+/// A solution in JSON.
 #[derive(serde::Serialize)]
 #[serde(untagged)]
 pub(crate) enum Told<'a> {
-    /// Cardinal Chains and Numberlink.
+    /// Paths with their labels.
     Paths { paths: Vec<Path<'a>> },
-    /// Hamiltonian cycles.
+    /// The cells of a loop in order.
     Loop { cells: Places<'a> },
-    /// KAMI and Flood-It.
+    /// Recolorings in order.
     Moves { moves: Vec<Move<'a>> },
 }
 
@@ -69,55 +79,49 @@ pub(crate) struct ToldFix<'a> {
 impl<'a> ToldFix<'a> {
     pub(crate) fn new(board: &'a Board, fix: &'a cycle::Fix) -> Self {
         ToldFix {
-            remove: Places(board, &fix.remove),
-            add: Places(board, &fix.add),
+            remove: Places::new(board, &fix.remove),
+            add: Places::new(board, &fix.add),
             lower_bound: fix.lower_bound,
             optimal: fix.is_optimal(),
-            cells: Places(board, &fix.solution.cells),
+            cells: Places::new(board, &fix.solution.cells),
         }
     }
 }
 
 impl<'a> Move<'a> {
     /// A move on that board.
-    pub(super) fn new(board: &'a Board, step: &kami::Move) -> Self {
+    pub(super) fn new(board: &'a Board, step: &content::Move) -> Self {
         Move { cell: Place(board, step.cell), color: step.color }
     }
 }
 
 impl<'a> Told<'a> {
     /// A solution of this puzzle.
-    pub(crate) fn new(puzzle: &'a Puzzle, solution: &'a Solution) -> Self {
+    pub(crate) fn new(puzzle: &'a Puzzle, solution: &Solution) -> Self {
         let board = puzzle.board();
-        match solution {
-            Solution::Chains(chains::Solution { paths })
-            | Solution::Numberlink(numberlink::Solution { paths }) => {
-                let tell = |path: &'a Vec<Cell>| Path {
-                    label: label(puzzle, path),
-                    cells: Places(board, path),
+        match solution.plain() {
+            PlainSolution::Paths(paths) => {
+                let path = |cells: Vec<Cell>| Path {
+                    label: label(puzzle, &cells),
+                    cells: Places::new(board, cells),
                 };
-                Told::Paths { paths: paths.iter().map(tell).collect() }
+                Told::Paths { paths: paths.into_iter().map(path).collect() }
             }
-            Solution::Cycle(cycle) => Told::Loop { cells: Places(board, &cycle.cells) },
-            Solution::Kami(kami::Solution { moves })
-            | Solution::Flood(kami::Solution { moves }) => {
+            PlainSolution::Loop(cells) => Told::Loop { cells: Places::new(board, cells) },
+            PlainSolution::Moves(moves) => {
                 Told::Moves { moves: moves.iter().map(|step| Move::new(board, step)).collect() }
             }
         }
     }
 }
 
-/// The label of a path: the text of its endpoints, or for a chain the number of its start, from 1
-/// in reading order.
+/// The label of a path: the label in its first cell, or else the number of its start, from 1 in
+/// reading order.
 pub(crate) fn label(puzzle: &Puzzle, path: &[Cell]) -> String {
     let first = path.first().and_then(|&cell| puzzle.board().vertex(cell));
-    let label = first.and_then(|v| match puzzle {
-        Puzzle::Chains(p) => p.starts().binary_search(&v).ok().map(|i| (i + 1).to_string()),
-        Puzzle::Numberlink(p) => {
-            let label = p.label_at().get(v as usize).copied().flatten()?;
-            p.labels().get(label as usize).cloned()
-        }
-        _ => None,
+    let label = first.and_then(|v| match puzzle.content(v) {
+        Content::Label(label) => Some(label),
+        _ => puzzle.path_at(v).map(|path| (path + 1).to_string()),
     });
     label.unwrap_or_default()
 }

@@ -37,7 +37,7 @@ fn paths_are_read_back() {
     judged(
         &puzzle,
         &good.replace(r#""2""#, r#""1""#),
-        &expect!["A path is said to join label 1, but begins at label 2."],
+        &expect!["A path with the label 1 begins at the label 2."],
     );
     judged(&puzzle, &good.replace("[0,1]", "[0,-1]"), &expect!["There is no cell at [0, -1]."]);
     judged(
@@ -53,7 +53,7 @@ fn paths_are_read_back() {
     judged(
         &puzzle,
         &good.replace("[0,1]", r#""a""#),
-        &expect!["The solution is not one: a cell is [row, column], on graphs a number."],
+        &expect!["Invalid solution: a cell is [row, column], on graphs a number."],
     );
     judged(
         &puzzle,
@@ -63,12 +63,12 @@ fn paths_are_read_back() {
     judged(
         &puzzle,
         r#"{"cells":[[0,0]]}"#,
-        &expect![[r#"The solution of a numberlink puzzle has "paths"; this one has not."#]],
+        &expect![[r#"The solution of a numberlink puzzle needs "paths"."#]],
     );
     judged(
         &puzzle,
         r#"{"solution":[1,2]}"#,
-        &expect!["The solution is not one: invalid type: integer `1`, expected a sequence."],
+        &expect!["Invalid solution: invalid type: integer `1`, expected a sequence."],
     );
 }
 

@@ -3,7 +3,7 @@
 
 use num_bigint::BigUint;
 
-use super::layer::Place;
+use super::place::Place;
 use super::sweep::{Ledger, Page};
 use super::table::MOST_REUSED;
 

@@ -5,36 +5,12 @@
 //! time. How a layer is cut depends on the number of states alone, and states come into each table
 //! in the order of the states they come from. So every number of threads builds the same layers.
 
+use super::place::{Place, SHARD_BITS, SHARDS};
 use super::table::{Room, Table, hash};
 use brimful_graph::limits::{Meter, Stop};
 
-/// Tables of a large layer.
-pub(super) const SHARDS: usize = 16;
-const SHARD_BITS: u32 = SHARDS.trailing_zeros();
-
 /// After a round of fewer states than this, about 2 ms of work, the next layer has one table.
 const MANY: usize = 1 << 14;
-
-/// Where a state of a layer is: its table in the upper bits, its number there in the others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place(pub(super) u32);
-
-impl Place {
-    /// The most states of a table.
-    pub(super) const MOST: usize = (1 << (u32::BITS - SHARD_BITS)) - 2;
-
-    pub(super) fn new(shard: usize, index: usize) -> Self {
-        Place((shard as u32) << (u32::BITS - SHARD_BITS) | index as u32)
-    }
-
-    pub(super) fn shard(self) -> usize {
-        (self.0 >> (u32::BITS - SHARD_BITS)) as usize
-    }
-
-    pub(super) fn index(self) -> usize {
-        (self.0 & (u32::MAX >> SHARD_BITS)) as usize
-    }
-}
 
 /// The states of a round.
 pub(super) struct Layer<const W: usize> {

@@ -28,6 +28,7 @@ mod layer;
 mod order;
 mod origins;
 mod paths;
+mod place;
 mod plan;
 mod sweep;
 mod table;

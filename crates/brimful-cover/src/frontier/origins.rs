@@ -4,7 +4,7 @@
 //! solution if and only if every state on the way back from the end has one origin: ways back that
 //! differ must join somewhere on the first of them.
 
-use super::layer::Place;
+use super::place::Place;
 use super::plan::{Plan, Step};
 use super::sweep::{Ledger, Page};
 use brimful_graph::graph::Edge;

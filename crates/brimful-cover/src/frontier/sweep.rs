@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::layer::{self, Layer, Place};
+use super::layer::{self, Layer};
+use super::place::Place;
 use super::plan::{Link, MOST_EDGES, Plan, Seat, Step};
 use super::table::{Room, Table, hash};
 use brimful_graph::limits::{Meter, Progress, Stop};

@@ -7,7 +7,7 @@
 
 use std::hint::black_box;
 
-use super::layer::Place;
+use super::place::Place;
 use brimful_graph::limits::{Meter, Stop};
 
 /// States of `W` bytes. In cache lines of its own, since threads fill tables side by side.

@@ -5,7 +5,7 @@
 //! far apart, at first by their quick bounds, then with a short look at each half. Time and memory
 //! grow with the square of the regions, so there is an end here too.
 
-use super::part::Known;
+use super::known::Known;
 use super::state::State;
 use crate::bits::Bits;
 use crate::bound::halves::Halves;

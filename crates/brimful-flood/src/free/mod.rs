@@ -19,6 +19,7 @@ mod beam;
 mod centers;
 mod estimate;
 mod finish;
+mod known;
 mod large;
 mod part;
 mod search;
@@ -34,7 +35,8 @@ use super::regions::Part;
 use super::{Recolor, Regions, measured};
 use brimful_graph::answer::Answer;
 use brimful_graph::limits::{Meter, Stop};
-use part::{Known, close, solver};
+use known::Known;
+use part::{close, solver};
 use state::Step;
 
 /// The fewest recolorings that leave one color.

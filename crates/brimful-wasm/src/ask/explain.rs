@@ -114,7 +114,7 @@ pub(super) fn hint(
     let progress = drawn.read(&puzzle)?;
     match explain::hint_with(&puzzle, &progress, &colors.into(), &clock.limits()) {
         Ok(step) => Ok(Hinted { step: step.map(|step| Step::new(&puzzle, step)) }),
-        Err(HintError::Position { text, .. }) => Err(Fault::new(text)),
+        Err(HintError::Position(misfit)) => Err(Fault::new(misfit.to_string())),
         Err(HintError::Stopped(stop)) => Err(Fault::new(format!("No hint was found: {stop}."))),
     }
 }

@@ -2,10 +2,10 @@
 
 use brimful::answer::{Answer, Ask, Outcome};
 use brimful::certificate::Certificate;
+use brimful::explain::why_none;
 use brimful::graph::Vertex;
 use brimful::limits::{Limits, Stop};
 use brimful::puzzle::{Puzzle, Solution};
-use brimful::words::why_none;
 use serde::{Deserialize, Serialize};
 
 use super::{Clock, Fault, Host, Told};

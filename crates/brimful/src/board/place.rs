@@ -14,8 +14,26 @@ pub struct Place {
 
 impl Place {
     /// The cell.
+    #[must_use]
     pub fn cell(self) -> Cell {
         self.cell
+    }
+
+    /// Whether it is a node of an abstract graph.
+    #[must_use]
+    pub fn is_node(self) -> bool {
+        self.is_node
+    }
+
+    /// The short name, for lists: `r2c1`, counted from 1, or the node's number.
+    #[must_use]
+    pub fn short(self) -> String {
+        let Cell { row, col } = self.cell;
+        if self.is_node {
+            col.to_string()
+        } else {
+            format!("r{}c{}", u64::from(row) + 1, u64::from(col) + 1)
+        }
     }
 }
 

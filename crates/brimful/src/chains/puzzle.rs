@@ -3,7 +3,7 @@
 use crate::board::{Board, Cell, Place};
 use crate::content::{Content, Options};
 use crate::graph::Vertex;
-use crate::room::{FromContents, Misplaced, Room};
+use crate::room::{DraftRoom, FromContents, Misplaced, Room};
 
 /// What stands in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -12,6 +12,15 @@ pub enum Clue {
     Start,
     /// A number from 1 up.
     Number(u32),
+}
+
+impl From<Clue> for Content {
+    fn from(clue: Clue) -> Self {
+        match clue {
+            Clue::Start => Content::Start,
+            Clue::Number(number) => Content::Number(number),
+        }
+    }
 }
 
 /// A board as somebody may have typed it.
@@ -24,13 +33,12 @@ pub struct Draft {
 }
 
 /// Why a draft is not a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DraftError {
     /// There is nothing to cover.
-    #[error("the board has no cell")]
     Empty,
     /// Clues and cells differ in number.
-    #[error("{cells} cells but {clues} clues: give each cell one")]
     Length {
         /// Cells of the board.
         cells: usize,
@@ -38,18 +46,40 @@ pub enum DraftError {
         clues: usize,
     },
     /// A cell of two vertices.
-    #[error("there is a bridge at {0}, but only Numberlink has bridges")]
     Bridge(Place),
     /// No path can begin.
-    #[error("the board has no start: mark at least one cell as a start")]
     NoStart,
     /// Numbers begin at 1.
-    #[error("the number 0 at {0} is not one: numbers begin at 1")]
     Zero(Place),
 }
 
 impl DraftError {
+    /// What is wrong.
+    #[must_use]
+    pub fn what(&self) -> String {
+        match self {
+            DraftError::Empty => "the board has no cell".to_owned(),
+            DraftError::Length { cells, clues } => format!("{cells} cells but {clues} clues"),
+            DraftError::Bridge(place) => format!("there is a bridge at {place}"),
+            DraftError::NoStart => "the board has no start".to_owned(),
+            DraftError::Zero(place) => format!("0 at {place} is not a valid number"),
+        }
+    }
+
+    /// What would be right.
+    #[must_use]
+    pub fn help(&self) -> &'static str {
+        match self {
+            DraftError::Empty => "a puzzle needs at least one cell",
+            DraftError::Length { .. } => "give each cell one clue",
+            DraftError::Bridge(_) => "only Numberlink has bridges",
+            DraftError::NoStart => "mark at least one cell as a start",
+            DraftError::Zero(_) => "numbers begin at 1",
+        }
+    }
+
     /// The cell to point at, if there is one.
+    #[must_use]
     pub fn cell(&self) -> Option<Cell> {
         match self {
             DraftError::Zero(place) | DraftError::Bridge(place) => Some(place.cell()),
@@ -57,6 +87,14 @@ impl DraftError {
         }
     }
 }
+
+impl std::fmt::Display for DraftError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.what(), self.help())
+    }
+}
+
+impl std::error::Error for DraftError {}
 
 /// A valid puzzle: at least one start, and a clue in every cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -137,10 +175,17 @@ impl Room for Puzzle {
     }
 
     fn content(&self, vertex: Vertex) -> Content {
-        match self.clues[vertex as usize] {
-            Clue::Start => Content::Start,
-            Clue::Number(number) => Content::Number(number),
-        }
+        self.clues[vertex as usize].into()
+    }
+}
+
+impl DraftRoom for Draft {
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn content(&self, vertex: Vertex) -> Option<Content> {
+        self.clues.get(vertex as usize).map(|&clue| clue.into())
     }
 }
 

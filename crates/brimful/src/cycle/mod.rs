@@ -3,23 +3,29 @@
 
 mod check;
 mod count;
+mod explain;
+mod film;
 mod fix;
+mod hand;
 pub(crate) mod make;
 mod picture;
 mod puzzle;
 pub mod reference;
 mod solve;
+pub(crate) mod text;
 
 pub use brimful_graph::verify;
 pub use check::check;
 pub use count::count;
+pub(crate) use film::FILMS;
 pub use fix::{Fix, fix};
 pub use make::Style;
 pub use puzzle::{Draft, DraftError, Puzzle, Solution};
 pub use solve::{METHODS, solve};
 
 use crate::answer::Method;
-use crate::content::{Content, SolutionForm};
+use crate::camera::names;
+use crate::content::{Content, Options, SolutionForm};
 use crate::room::Facts;
 
 pub(crate) const FACTS: Facts = Facts {
@@ -27,8 +33,11 @@ pub(crate) const FACTS: Facts = Facts {
     title: "Hamiltonian cycle",
     form: SolutionForm::Loop,
     rules: &[],
+    options: Options::NONE,
     blank: Content::Empty,
     suits: |content| matches!(content, Content::Empty),
     offer: &make::OFFER,
     methods: || METHODS.iter().map(Method::label).collect(),
+    films: || names(FILMS),
+    text: &text::NOTATION,
 };

@@ -3,7 +3,7 @@
 use crate::board::{Board, Cell, Place};
 use crate::content::{Content, Options};
 use crate::graph::Vertex;
-use crate::room::{FromContents, Misplaced, Room};
+use crate::room::{DraftRoom, FromContents, Misplaced, Room};
 
 /// A board as somebody may have typed it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,18 +13,36 @@ pub struct Draft {
 }
 
 /// Why a draft is not a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DraftError {
     /// There is nothing to pass through.
-    #[error("the board has no free cell: leave at least one free")]
     Empty,
     /// A cell of two vertices.
-    #[error("there is a bridge at {0}, but only Numberlink has bridges")]
     Bridge(Place),
 }
 
 impl DraftError {
+    /// What is wrong.
+    #[must_use]
+    pub fn what(&self) -> String {
+        match self {
+            DraftError::Empty => "the board has no free cell".to_owned(),
+            DraftError::Bridge(place) => format!("there is a bridge at {place}"),
+        }
+    }
+
+    /// What would be right.
+    #[must_use]
+    pub fn help(&self) -> &'static str {
+        match self {
+            DraftError::Empty => "leave at least one free",
+            DraftError::Bridge(_) => "only Numberlink has bridges",
+        }
+    }
+
     /// The cell to point at, if there is one.
+    #[must_use]
     pub fn cell(&self) -> Option<Cell> {
         match self {
             DraftError::Empty => None,
@@ -32,6 +50,14 @@ impl DraftError {
         }
     }
 }
+
+impl std::fmt::Display for DraftError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.what(), self.help())
+    }
+}
+
+impl std::error::Error for DraftError {}
 
 /// A valid puzzle: a board with at least one free cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,6 +100,16 @@ impl Room for Puzzle {
 
     fn content(&self, _vertex: Vertex) -> Content {
         Content::Empty
+    }
+}
+
+impl DraftRoom for Draft {
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn content(&self, _vertex: Vertex) -> Option<Content> {
+        None
     }
 }
 

@@ -1,84 +1,71 @@
-//! A solve told as steps, hints with reasons, and ratings that come from them.
+//! A solve in steps with reasons, hints, and ratings that come from them.
 //!
-//! Each step names its rule, the picture that proves it and what follows, in the words of a good
-//! player. Rules are tried from the simplest to the hardest; [`explain()`] tells them all, [`hint`]
-//! the next one from a player's own position, and [`rate`] weighs them.
+//! Each step names its rule, the cells that prove it and the conclusion, in the words of a good
+//! player. Rules are tried from the simplest to the hardest. [`explain()`] returns all steps,
+//! [`hint`] the next one from a player's own position, and [`rate`] weighs them.
 
-mod audit;
-mod core;
-mod fact;
-mod hint;
-mod hitting;
-mod inference;
-mod kami;
-mod ladder;
-mod mistake;
-mod model;
-mod needed;
-mod position;
-mod prover;
-mod rate;
-mod rules;
-mod step;
-mod tell;
-mod what_if;
-mod words;
-
-pub use audit::{Audit, audit};
-pub use step::{
-    CellEdge, Conclusion, Difficulty, Explanation, HintError, Progress, Rating, Step, Text, Unrated,
+pub use crate::reason::{
+    Audit, CellEdge, Clause, Conclusion, Difficulty, Explanation, HintError, Misfit, Progress,
+    Rating, Step, Text, Unrated,
 };
 
-use std::cmp::Ordering;
+pub(crate) use crate::reason::Weight;
 
-use crate::limits::{Limits, Meter, Stop};
+use crate::certificate::Certificate;
+use crate::limits::{Limits, Stop};
 use crate::puzzle::Puzzle;
 use crate::words::ColorNames;
-use ladder::{End, Show};
-use model::Model;
-use position::Position;
-use rate::Scale;
 
-/// Tells how to solve the puzzle, step by step, as far as the limits allow; colors are called by
-/// their numbers.
+/// Explains how to solve the puzzle, step by step, as far as the limits allow. Sentences call
+/// colors by their numbers.
+///
+/// ```
+/// use brimful::explain::{Conclusion, explain};
+/// use brimful::format::{self, Hints};
+/// use brimful::limits::Limits;
+///
+/// let entry = format::read("...\n...\n...\n", &Hints::default()).remove(0)?;
+/// let explanation = explain(&entry.puzzle, &Limits::default());
+///
+/// assert_eq!(explanation.steps[0].conclusion, Conclusion::Impossible);
+/// assert_eq!(
+///     explanation.steps[0].text.why,
+///     "There is no solution: the board has 9 cells, an odd number, but every loop on it has an \
+///      even one.",
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
 pub fn explain(puzzle: &Puzzle, limits: &Limits<'_>) -> Explanation {
     explain_with(puzzle, &ColorNames::Numbers, limits)
 }
 
-/// [`explain()`] in sentences that call colors by other names.
+/// [`explain()`] with other names for colors.
+#[must_use]
 pub fn explain_with(puzzle: &Puzzle, colors: &ColorNames, limits: &Limits<'_>) -> Explanation {
-    if let Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle) = puzzle {
-        return kami::explain(puzzle, colors, limits);
-    }
-    let mut steps = Vec::new();
-    let mut scale = Scale::default();
-    let ended = match Model::of(puzzle) {
-        None => Err(Stop::Method),
-        Some(model) => {
-            let ended = walk(&model, limits, &mut |before, inference, choices| {
-                scale.add(inference, choices);
-                steps.push(tell::step(before, inference));
-                true
-            });
-            if let Ok(End::Several(solutions)) = &ended {
-                steps.push(tell::several(&model, solutions));
-            }
-            ended
-        }
-    };
-    let solved = ended == Ok(End::Solved);
-    let rating = matches!(ended, Ok(End::Solved | End::Several(_))).then(|| scale.rating());
-    Explanation { steps, solved, rating, stopped: ended.err() }
+    puzzle.room().explain(colors, limits)
 }
 
-/// The next step from the player's position: a mistake if there is one, else the easiest step that
-/// changes something; `None` when nothing is left to do.
+/// Returns the next step from the player's position: a mistake if there is one, else the easiest
+/// step that changes something; `None` when nothing is left to do.
 ///
 /// Crosses and pencil marks that earlier hints concluded should be part of the position: otherwise
 /// they are concluded again.
 ///
+/// ```
+/// use brimful::explain::{Progress, hint};
+/// use brimful::format::{self, Hints};
+/// use brimful::limits::Limits;
+///
+/// let entry = format::read("..\n..\n", &Hints::default()).remove(0)?;
+/// let step = hint(&entry.puzzle, &Progress::default(), &Limits::default())?;
+///
+/// assert_eq!(step.map(|step| step.rule), Some("forced-edge"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
-/// A position that is not one of this puzzle, or the reason to stop.
+/// A position that does not fit the puzzle, or the reason to stop.
 pub fn hint(
     puzzle: &Puzzle,
     progress: &Progress,
@@ -87,7 +74,7 @@ pub fn hint(
     hint_with(puzzle, progress, &ColorNames::Numbers, limits)
 }
 
-/// [`hint`] in sentences that call colors by other names.
+/// [`hint`] with other names for colors.
 ///
 /// # Errors
 /// As there.
@@ -97,45 +84,45 @@ pub fn hint_with(
     colors: &ColorNames,
     limits: &Limits<'_>,
 ) -> Result<Option<Step>, HintError> {
-    if let Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle) = puzzle {
-        return kami::hint(puzzle, progress, colors, limits);
-    }
-    hint::hint(puzzle, progress, limits)
+    puzzle.room().hint(progress, colors, limits)
 }
 
-/// How hard the puzzle is, as told by its explanation; without the costs of putting it in words.
+/// Rates how hard the puzzle is, by the steps of its explanation.
+///
+/// ```
+/// use brimful::explain::{Difficulty, rate};
+/// use brimful::format::{self, Hints};
+/// use brimful::limits::Limits;
+///
+/// let entry = format::read("..\n..\n", &Hints::default()).remove(0)?;
+/// let rating = rate(&entry.puzzle, &Limits::default())?;
+///
+/// assert_eq!(rating.difficulty, Difficulty::Easy);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// The reason to stop, or why there is no solution.
 pub fn rate(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Rating, Unrated> {
-    if let Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle) = puzzle {
-        return kami::rate(puzzle, limits)?
-            .ok_or_else(|| Unrated::Impossible(kami::impossible(puzzle).text.to_string()));
-    }
-    let model = Model::of(puzzle).ok_or(Stop::Method)?;
-    let mut scale = Scale::default();
-    let mut contradiction = None;
-    walk(&model, limits, &mut |before, inference, choices| {
-        scale.add(inference, choices);
-        contradiction =
-            inference.is_contradiction().then(|| tell::step(before, inference).text.to_string());
-        true
-    })?;
-    contradiction.map_or_else(|| Ok(scale.rating()), |why| Err(Unrated::Impossible(why)))
+    puzzle.room().rate(limits)
 }
 
-/// How a puzzle compares with a wished difficulty.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Weight {
-    /// As hard as wished.
-    Right(Rating),
-    /// Harder.
-    Beyond,
-    /// Easier, by this effort that goes beyond easy steps.
-    Short(f64),
+/// Returns why the puzzle has no solution, in a sentence without a capital and a full stop. Rows
+/// and columns are counted from 1.
+#[must_use]
+pub fn why_none(certificate: &Certificate, puzzle: &Puzzle) -> String {
+    puzzle.room().why_none(certificate)
 }
 
-/// Compares a puzzle with a wished difficulty; ends as soon as it is harder than that.
+/// Explains the puzzle and proves each step again; `None` for kinds whose steps cite no facts.
+///
+/// # Errors
+/// The reason to stop.
+pub fn audit(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Option<Audit>, Stop> {
+    puzzle.room().audit(limits)
+}
+
+/// Compares a puzzle with a difficulty; ends as soon as it is harder.
 ///
 /// # Errors
 /// The reason to stop.
@@ -144,29 +131,5 @@ pub(crate) fn weigh(
     wanted: Difficulty,
     limits: &Limits<'_>,
 ) -> Result<Weight, Stop> {
-    let weight = |rating: Rating, effort| match rating.difficulty.cmp(&wanted) {
-        Ordering::Equal => Weight::Right(rating),
-        Ordering::Greater => Weight::Beyond,
-        Ordering::Less => Weight::Short(effort),
-    };
-    if let Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle) = puzzle {
-        // A board without a solution is as hard as none.
-        return Ok(kami::rate(puzzle, limits)?
-            .map_or(Weight::Short(0.0), |rating| weight(rating, rating.score)));
-    }
-    let model = Model::of(puzzle).ok_or(Stop::Method)?;
-    let mut scale = Scale::default();
-    walk(&model, limits, &mut |_, inference, choices| {
-        scale.add(inference, choices);
-        scale.rating().difficulty <= wanted
-    })?;
-    Ok(weight(scale.rating(), scale.effort()))
-}
-
-fn walk<'m>(
-    model: &'m Model<'m>,
-    limits: &Limits<'_>,
-    show: &mut Show<'_, 'm>,
-) -> Result<End, Stop> {
-    ladder::follow(&mut Position::new(model), &mut Meter::new(limits), show)
+    puzzle.room().weigh(wanted, limits)
 }

@@ -1,173 +1,196 @@
 //! Reading and writing puzzles as text.
 //!
-//! One text may hold many puzzles in any mix of formats.
-//! [`read`] recognizes each from its first lines, reads it, and goes on behind it: a puzzle that cannot be read costs one [`FormatError`],
-//! never its neighbors. A format is a file here with a
-//! `read`, which takes its lines off the front of the rest of the text, and a `write`.
+//! One text may hold many puzzles in any mix of formats. [`read`] recognizes each from its first
+//! lines; a puzzle that cannot be read costs one [`FormatError`], never its neighbors.
 //!
-//! Limits, so that no text can eat the memory: [`MAX_TEXT`], [`MAX_ERRORS`], and
-//! `MAX_CELLS` of [`crate::board`] for each board and four times that for all boards of a text.
-//! Sizes that a header declares are believed only as far as the text behind it goes.
+//! ```
+//! use brimful::format::{self, Format, Hints};
+//!
+//! let text = "[[0, 1], [2, 1]]\n\n2 2\n1 1\n0 0\n";
+//! let entries = format::read(text, &Hints::default());
+//! assert_eq!(entries.len(), 2);
+//!
+//! let entry = entries[0].as_ref().unwrap();
+//! assert_eq!(format::write(entry, Format::Native)?, "[chains]\no 1\n2 1\n");
+//! # Ok::<(), format::CannotWrite>(())
+//! ```
+//!
+//! A format that only one kind of puzzle has lives in the room of that kind. To add one, write its
+//! `Syntax` there and add a row to the table of formats.
+//!
+//! Limits keep a text from using all memory: [`MAX_TEXT`], [`MAX_ERRORS`], `MAX_CELLS` of
+//! [`crate::board`] for each board, and four times that for all boards of a text. A declared size
+//! reserves no memory before the text behind it is read.
 
-mod chains;
-mod kami;
-mod known;
 mod native;
-mod numberlink;
 mod puzzlink;
 mod reader;
 mod recognize;
-mod rows;
-mod tatham;
-mod text;
-mod tsplib;
-mod walls;
-mod write;
 
-use std::ops::Range;
+use std::fmt;
+use std::str::FromStr;
 
 use crate::board::MAX_CELLS;
-use crate::numberlink::Rules;
-use crate::puzzle::{Kind, Puzzle};
+use crate::graph::Vertex;
+use crate::puzzle::Kind;
+use crate::text::{Lines, Syntax, View};
+use crate::{chains, cycle, flood, kami, numberlink};
 
-pub use known::{Known, Verdict};
+pub use crate::entry::{Entry, Known, Verdict};
+pub use crate::text::{FormatError, Unfit};
 
-use reader::{Reader, finish};
-use text::Lines;
+use reader::Reader;
 
 /// The longest text that is read: 64 MiB.
 pub const MAX_TEXT: usize = 64 << 20;
 
-/// After so many unreadable puzzles the rest of a text is not read.
+/// The number of unreadable puzzles after which the rest of a text is not read.
 pub const MAX_ERRORS: usize = 1000;
 
-/// A puzzle with what its file says about it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
-    /// What to call it.
-    pub title: Option<String>,
-    /// Who made it.
-    pub author: Option<String>,
-    /// Where it comes from.
-    pub source: Option<String>,
-    /// What is known of its answer.
-    pub answer: Vec<Known>,
-    /// The puzzle.
-    pub puzzle: Puzzle,
+/// The table of formats: a variant with its documentation, and its syntax.
+macro_rules! formats {
+    ($($(#[$about:meta])* $name:ident => $syntax:path,)*) => {
+        /// A format of text.
+        ///
+        /// ```
+        /// use brimful::format::Format;
+        ///
+        /// let format: Format = "puzzlink".parse()?;
+        /// assert_eq!(format, Format::Puzzlink);
+        /// assert_eq!(format.to_string(), "puzzlink");
+        /// let kinds: Vec<&str> = format.kinds().into_iter().map(|kind| kind.name()).collect();
+        /// assert_eq!(kinds, ["numberlink", "cycle"]);
+        /// # Ok::<(), brimful::format::UnknownFormat>(())
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum Format {
+            $($(#[$about])* $name,)*
+        }
+
+        impl Format {
+            /// Every format.
+            pub const ALL: [Format; [$(Format::$name),*].len()] = [$(Format::$name),*];
+
+            fn syntax(self) -> &'static Syntax {
+                match self {
+                    $(Format::$name => &$syntax,)*
+                }
+            }
+        }
+    };
 }
 
-impl Entry {
-    /// A puzzle of which nothing else is known.
-    pub fn new(puzzle: Puzzle) -> Self {
-        Entry { title: None, author: None, source: None, answer: Vec::new(), puzzle }
-    }
-}
-
-/// The formats of the contract, by name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Format {
-    /// The project's own text.
-    Native,
-    /// `n m k sz`, numbers, starts.
-    ChainsText,
-    /// A JSON list of rows.
-    ChainsMatrix,
-    /// `H W` and integers.
-    NumberlinkInt,
-    /// Rows of characters.
-    NumberlinkLetters,
-    /// Rows of `.` and `#`.
-    Walls,
-    /// `kami tri …` and `kami sq …`.
-    Kami,
-    /// `kami graph …`.
-    KamiGraph,
-    /// `flood sq …`.
-    Flood,
-    /// puzz.link addresses.
-    Puzzlink,
-    /// Simon Tatham's Flood game IDs.
-    TathamFlood,
-    /// TSPLIB HCP and DIMACS graphs.
-    Tsplib,
+formats! {
+    /// The project's own text, for every kind.
+    Native => native::NATIVE,
+    /// `n m k sz`, rows of numbers, then the starts: Cardinal Chains.
+    ChainsText => chains::text::LIST,
+    /// A Python or JSON list of rows: Cardinal Chains, and other kinds by [`Hints::kind`].
+    ChainsMatrix => chains::text::MATRIX,
+    /// `H W` and rows of integers: Numberlink.
+    NumberlinkInt => numberlink::text::INTEGERS,
+    /// Rows of characters, with or without `W H` before them: Numberlink.
+    NumberlinkLetters => numberlink::text::LETTERS,
+    /// Rows of `.` and `#`: boards to go round.
+    Walls => cycle::text::WALLS,
+    /// `kami tri …` or `kami sq …` and rows of colors.
+    Kami => kami::text::KAMI,
+    /// `kami graph …`, colors and edges.
+    KamiGraph => kami::text::GRAPH,
+    /// `flood sq …` and rows of colors: Flood-It.
+    Flood => flood::text::FLOOD,
+    /// Addresses of puzz.link: numlin, arukone and simpleloop.
+    Puzzlink => puzzlink::PUZZLINK,
+    /// Game IDs of Simon Tatham's Flood.
+    TathamFlood => flood::GAME_ID,
+    /// TSPLIB HCP files and DIMACS graphs: Hamiltonian cycles.
+    Tsplib => cycle::text::TSPLIB,
 }
 
 impl Format {
-    /// Every format.
-    pub const ALL: [Format; 12] = [
-        Format::Native,
-        Format::ChainsText,
-        Format::ChainsMatrix,
-        Format::NumberlinkInt,
-        Format::NumberlinkLetters,
-        Format::Walls,
-        Format::Kami,
-        Format::KamiGraph,
-        Format::Flood,
-        Format::Puzzlink,
-        Format::TathamFlood,
-        Format::Tsplib,
-    ];
-
-    /// The name scripts know it by.
+    /// The name for scripts.
+    #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Format::Native => "native",
-            Format::ChainsText => "chains-text",
-            Format::ChainsMatrix => "chains-matrix",
-            Format::NumberlinkInt => "numberlink-int",
-            Format::NumberlinkLetters => "numberlink-letters",
-            Format::Walls => "walls",
-            Format::Kami => "kami",
-            Format::KamiGraph => "kami-graph",
-            Format::Flood => "flood",
-            Format::Puzzlink => "puzzlink",
-            Format::TathamFlood => "tatham-flood",
-            Format::Tsplib => "tsplib",
-        }
+        self.syntax().name
     }
 
     /// The format of that name.
+    #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| format.name() == name)
     }
+
+    /// The kinds of puzzle it holds.
+    #[must_use]
+    pub fn kinds(self) -> Vec<Kind> {
+        let holds = self.syntax().holds;
+        Kind::ALL.into_iter().filter(|kind| holds(kind.facts().text)).collect()
+    }
 }
 
-/// What the caller knows of a text before it is read.
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(name: &str) -> Result<Self, UnknownFormat> {
+        Self::from_name(name).ok_or_else(|| UnknownFormat { name: name.to_owned() })
+    }
+}
+
+/// A name that no format has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no format {name:?}")]
+pub struct UnknownFormat {
+    /// The name.
+    pub name: String,
+}
+
+/// Information about a text that the text may lack.
+///
+/// ```
+/// use brimful::format::{self, Hints};
+/// use brimful::puzzle::Kind;
+///
+/// let matrix = "[[0, 1], [1, 0]]";
+/// for name in ["chains", "numberlink", "kami"] {
+///     let hints = Hints { kind: Kind::from_name(name), ..Hints::default() };
+///     let entry = format::read(matrix, &hints).remove(0)?;
+///     assert_eq!(entry.puzzle.kind().name(), name);
+/// }
+/// # Ok::<(), format::FormatError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Hints {
     /// The format; `None` recognizes it from the content.
     pub format: Option<Format>,
-    /// The puzzle meant, where a picture of the board alone cannot tell.
+    /// The kind of puzzle, for texts that only show a board.
     pub kind: Option<Kind>,
-    /// The rules of Numberlink boards, whatever the text says.
-    pub rules: Option<Rules>,
-}
-
-/// What is wrong with a text, where, and what would be right.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: {what}")]
-pub struct FormatError {
-    /// Line, from 1.
-    pub line: usize,
-    /// Column in characters, from 1.
-    pub column: usize,
-    /// The bytes of the text to point at; empty where something is missing.
-    pub span: Range<usize>,
-    /// What is wrong.
-    pub what: String,
-    /// What would be right.
-    pub help: String,
+    /// The name of the rules, for puzzles of kinds that have them; they override the text.
+    pub rules: Option<&'static str>,
 }
 
 /// Reads every puzzle of a text, in order; one bad puzzle does not hide the others. A text without
-/// any is an error too.
+/// a puzzle is an error, too.
+///
+/// ```
+/// use brimful::format::{self, Hints};
+///
+/// let found = format::read("[cycle] Small\n..\n..\n\n[chains] Bad\n1 1\n", &Hints::default());
+/// assert_eq!(found[0].as_ref().unwrap().title.as_deref(), Some("Small"));
+/// assert_eq!(found[1].as_ref().unwrap_err().what, "the board has no start");
+/// ```
+#[must_use]
 pub fn read(text: &str, hints: &Hints) -> Vec<Result<Entry, FormatError>> {
-    let start = Lines::new(text).here();
+    let start = Lines::new(text, recognize::begins).here();
     if text.len() > MAX_TEXT {
-        return vec![Err(
-            start.fault("the text is too long", format!("at most {} MiB are read", MAX_TEXT >> 20))
-        )];
+        let help = format!("split it into texts of at most {} MiB", MAX_TEXT >> 20);
+        return vec![Err(start.fault("the text is too long", help))];
     }
     let mut found = Vec::new();
     let mut reader = Reader::new(text, hints);
@@ -187,58 +210,68 @@ pub fn read(text: &str, hints: &Hints) -> Vec<Result<Entry, FormatError>> {
             } else {
                 "too many cells in one text"
             };
-            found.push(Err(reader.here().fault(what, "split the text: what follows was not read")));
+            found.push(Err(reader.here().fault(what, "split the text: the rest was not read")));
             break;
         }
     }
     if found.is_empty() {
-        found.push(Err(start.fault("there is no puzzle in this text", recognize::HELP)));
+        found.push(Err(start.fault("there is no puzzle in this text", recognize::examples())));
     }
     found
 }
 
 /// A puzzle that a format cannot hold.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a {} puzzle cannot be written as {}: {why}", kind.name(), format.name())]
+#[error("a {} puzzle cannot be written as {format}: {why}", kind.name())]
 pub struct CannotWrite {
     /// The kind of the puzzle.
     pub kind: Kind,
     /// The format asked for.
     pub format: Format,
-    /// What does not fit.
-    pub why: String,
+    /// The reason.
+    pub why: Unfit,
 }
 
 /// Writes one puzzle, in lines that each end with a line break; put a blank line between puzzles.
 ///
-/// Everything but
-/// [`Format::Native`] loses what the format has no place for: title, author, source and answer, and the rules of a Numberlink puzzle. Labels that the format cannot write become others; boards written as `tsplib`
-/// or `kami-graph` become graphs.
+/// Only [`Format::Native`] keeps everything. Others lose title, author, source, answer and rules
+/// where they have no place for them, and change labels that they cannot write. Boards written as
+/// `tsplib` or `kami-graph` become graphs.
+///
+/// ```
+/// use brimful::format::{self, Format, Hints};
+///
+/// let entry = format::read("kami sq 1 3 2 1\n0 1 0\n", &Hints::default()).remove(0)?;
+/// assert_eq!(format::write(&entry, Format::KamiGraph)?, "kami graph 3 2 1\n0 1 0\n0 1\n1 2\n");
+///
+/// let error = format::write(&entry, Format::Walls).unwrap_err();
+/// assert_eq!(error.why, format::Unfit::Kind);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// A puzzle that the format cannot hold.
 pub fn write(entry: &Entry, format: Format) -> Result<String, CannotWrite> {
-    let written = match (format, &entry.puzzle) {
-        (Format::Native, _) => native::write(entry),
-        (Format::ChainsText, Puzzle::Chains(puzzle)) => chains::write_text(puzzle),
-        (Format::ChainsMatrix, Puzzle::Chains(puzzle)) => chains::write_matrix(puzzle),
-        (Format::NumberlinkInt, Puzzle::Numberlink(puzzle)) => numberlink::write_int(puzzle),
-        (Format::NumberlinkLetters, Puzzle::Numberlink(puzzle)) => {
-            numberlink::write_letters(puzzle)
-        }
-        (Format::Walls, Puzzle::Cycle(puzzle)) => walls::write(puzzle),
-        (Format::Kami, Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle)) => kami::write(puzzle),
-        (Format::KamiGraph, Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle)) => {
-            kami::write_graph(puzzle)
-        }
-        (Format::Flood, Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle)) => kami::write_flood(puzzle),
-        (Format::Puzzlink, Puzzle::Numberlink(puzzle)) => puzzlink::write_labels(puzzle),
-        (Format::Puzzlink, Puzzle::Cycle(puzzle)) => puzzlink::write_walls(puzzle),
-        (Format::TathamFlood, Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle)) => {
-            tatham::write(puzzle)
-        }
-        (Format::Tsplib, Puzzle::Cycle(puzzle)) => Ok(tsplib::write(entry, puzzle)),
-        _ => Err("it is for other kinds of puzzles".into()),
-    };
+    let (syntax, view) = (format.syntax(), view(entry));
+    let written =
+        if (syntax.holds)(view.notation) { (syntax.write)(&view) } else { Err(Unfit::Kind) };
     written.map_err(|why| CannotWrite { kind: entry.puzzle.kind(), format, why })
+}
+
+fn view(entry: &Entry) -> View<'_> {
+    let Entry { title, author, source, answer, puzzle } = entry;
+    let answer: Vec<String> = answer.iter().map(ToString::to_string).collect();
+    let kind = puzzle.kind();
+    View {
+        notation: kind.facts().text,
+        kind: kind.name(),
+        board: puzzle.board(),
+        contents: (0..puzzle.board().len() as Vertex).map(|v| puzzle.content(v)).collect(),
+        options: puzzle.options(),
+        title: title.as_deref(),
+        author: author.as_deref(),
+        source: source.as_deref(),
+        answer: answer.join("; "),
+        begins: recognize::begins,
+    }
 }

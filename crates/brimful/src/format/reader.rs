@@ -1,11 +1,10 @@
 //! From one puzzle of a text to the next, past those that cannot be read.
 
-use crate::board::Cell;
-use crate::puzzle::{Draft, DraftError, Puzzle};
-
-use super::text::{Lines, Piece};
-use super::{Entry, Format, FormatError, Hints};
-use super::{chains, kami, native, numberlink, puzzlink, recognize, tatham, tsplib, walls};
+use super::recognize::{begins, is_end_mark, recognize, unknown};
+use super::{Format, Hints};
+use crate::entry::{Entry, Known};
+use crate::puzzle::{Draft, Kind, Puzzle};
+use crate::text::{FormatError, Lines, Piece, Reading};
 
 /// The puzzles of a text, one after the other.
 pub(super) struct Reader<'t> {
@@ -15,7 +14,7 @@ pub(super) struct Reader<'t> {
 
 impl<'t> Reader<'t> {
     pub(super) fn new(text: &'t str, hints: &Hints) -> Self {
-        Reader { lines: Lines::new(text), hints: *hints }
+        Reader { lines: Lines::new(text, begins), hints: *hints }
     }
 
     /// The gap behind the last puzzle.
@@ -24,14 +23,13 @@ impl<'t> Reader<'t> {
     }
 
     pub(super) fn next(&mut self) -> Option<Result<Entry, FormatError>> {
-        self.lines.pass(|line| line.is_void() || recognize::is_end_mark(line));
+        self.lines.pass(|line| line.is_void() || is_end_mark(line));
         let first = self.lines.peek()?;
-        let format = self.hints.format.or_else(|| recognize::recognize(&self.lines));
+        let format = self.hints.format.or_else(|| recognize(&self.lines));
         let before = self.lines.offset();
         let result = match format {
-            Some(format) => read_one(format, &mut self.lines, &self.hints)
-                .and_then(|entry| self.nothing_left_over(entry)),
-            None => Err(recognize::unknown(first)),
+            Some(format) => self.read_one(format),
+            None => Err(unknown(first)),
         };
         if result.is_err() {
             if self.lines.offset() == before {
@@ -42,60 +40,59 @@ impl<'t> Reader<'t> {
         Some(result)
     }
 
+    fn read_one(&mut self, format: Format) -> Result<Entry, FormatError> {
+        let asked = self.hints.kind.map(|kind| kind.facts().text);
+        let reading = (format.syntax().read)(&mut self.lines, asked)?;
+        let entry = validate(reading, &self.hints)?;
+        self.nothing_left_over(entry)
+    }
+
     /// Behind a puzzle there must be a blank line, a comment, another puzzle or the end.
     fn nothing_left_over(&self, entry: Entry) -> Result<Entry, FormatError> {
         match self.lines.peek() {
-            Some(line) if !recognize::ends_block(line) => {
+            Some(line) if !self.lines.ends_block(line) => {
                 let help =
                     "leave a blank line between puzzles, or correct the size in the first line";
-                Err(line.trimmed().fault("this line belongs to no puzzle", help))
+                Err(line.trimmed().fault("this line does not belong to a puzzle", help))
             }
             _ => Ok(entry),
         }
     }
 
-    /// Goes on to where the next puzzle may begin. A line of two or four numbers begins one only
-    /// behind boards whose own lines were counted off.
+    /// Goes on to where the next puzzle may begin.
     fn resync(&mut self, format: Option<Format>) {
-        use Format::{ChainsText, NumberlinkInt, NumberlinkLetters, Walls};
-        match format {
-            Some(ChainsText | NumberlinkInt | NumberlinkLetters | Walls) => {
-                self.lines.pass(|line| !recognize::ends_block(line))
-            }
-            _ => self.lines.pass(|line| !recognize::ends_list(line)),
+        let lines = self.lines;
+        if format.is_some_and(|format| format.syntax().is_block) {
+            self.lines.pass(|line| !lines.ends_block(line));
+        } else {
+            self.lines.pass(|line| !lines.ends_list(line));
         }
     }
 }
 
-fn read_one(format: Format, lines: &mut Lines<'_>, hints: &Hints) -> Result<Entry, FormatError> {
-    match format {
-        Format::Native => native::read(lines, hints),
-        Format::ChainsText => chains::read_text(lines),
-        Format::ChainsMatrix => chains::read_matrix(lines, hints),
-        Format::NumberlinkInt => numberlink::read_int(lines, hints),
-        Format::NumberlinkLetters => numberlink::read_letters(lines, hints),
-        Format::Walls => walls::read(lines),
-        Format::Kami | Format::KamiGraph | Format::Flood => kami::read(lines, hints),
-        Format::Puzzlink => puzzlink::read(lines, hints),
-        Format::TathamFlood => tatham::read(lines),
-        Format::Tsplib => tsplib::read(lines),
+/// The level of a reading; an error is shown at its cell, or else at the head.
+fn validate(reading: Reading<'_>, hints: &Hints) -> Result<Entry, FormatError> {
+    let Reading { notation, board, contents, mut options, head, at, .. } = reading;
+    let kind = Kind::ALL.into_iter().find(|kind| kind.facts().text.is(notation));
+    let kind = kind.ok_or_else(|| head.fault("this kind of puzzle is unknown", "use another"))?;
+    let mut answer = match reading.answer {
+        Some(value) => Known::parse_all(value.text())
+            .map_err(|part| value.fault(format!("{part:?} is not an answer"), Known::GRAMMAR))?,
+        None => Vec::new(),
+    };
+    let own = options.rules;
+    if let Some(rules) = hints.rules.filter(|rules| kind.rules().contains(rules)) {
+        options.rules = Some(rules);
+        // The answer was written for the puzzle's own rules.
+        answer.iter_mut().for_each(|known| known.rules = known.rules.or(own));
     }
-}
-
-/// Validates a draft; what is wrong is shown at its cell, or else at `head`.
-pub(super) fn finish<'t>(
-    draft: Draft,
-    head: Piece<'t>,
-    at: impl FnOnce(Cell) -> Option<Piece<'t>>,
-) -> Result<Entry, FormatError> {
-    Puzzle::new(draft).map(Entry::new).map_err(|error| {
-        // A pivot is shown where it is declared, not where it lies.
-        let pivot = matches!(error, DraftError::Kami(crate::kami::DraftError::Pivot(_)));
-        let place = error.cell().filter(|_| !pivot).and_then(at).unwrap_or(head);
-        let text = error.to_string();
-        let otherwise =
-            if pivot { "choose a tile of the board" } else { "a puzzle needs a cell at least" };
-        let (what, help) = text.rsplit_once(": ").unwrap_or((&text, otherwise));
-        place.fault(what, help)
-    })
+    (notation.complete)(&mut options, &board);
+    let draft = Draft::from_contents(kind, board, &contents, &options)
+        .map_err(|misplaced| head.fault("a cell holds what it cannot", misplaced.needs))?;
+    let puzzle = Puzzle::new(draft).map_err(|error| {
+        let place = error.cell().and_then(at).unwrap_or(head);
+        place.fault(error.what(), error.help())
+    })?;
+    let Reading { title, author, source, .. } = reading;
+    Ok(Entry { title, author, source, answer, puzzle })
 }

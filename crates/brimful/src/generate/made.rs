@@ -3,8 +3,8 @@
 use super::Spec;
 use crate::board::Shape;
 use crate::content::PlainSolution;
+use crate::entry::{Entry, Known, Verdict};
 use crate::explain::Rating;
-use crate::format::{Entry, Known, Verdict};
 use crate::puzzle::{Puzzle, Solution};
 
 /// A puzzle that was made, with what is proven of it.

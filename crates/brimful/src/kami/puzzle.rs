@@ -5,10 +5,9 @@ use crate::answer::Violation;
 use crate::board::{Board, Cell, Place};
 use crate::content::{Content, Move, Options};
 use crate::graph::Vertex;
-use crate::room::{FromContents, Misplaced, Room};
+use crate::room::{DraftRoom, FromContents, Misplaced, Room};
 
-/// The most colors a board may have.
-pub const MAX_COLORS: u32 = 64;
+pub use crate::content::MAX_COLORS;
 
 /// A board as somebody may have typed it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,13 +25,12 @@ pub struct Draft {
 }
 
 /// Why a draft is not a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DraftError {
     /// There is nothing to recolor.
-    #[error("the board has no tile")]
     Empty,
     /// Colors and tiles differ in number.
-    #[error("{tiles} tiles but {colors} colors: give each tile one")]
     Length {
         /// Tiles of the board.
         tiles: usize,
@@ -40,13 +38,10 @@ pub enum DraftError {
         colors: usize,
     },
     /// A cell of two vertices.
-    #[error("there is a bridge at {0}, but only Numberlink has bridges")]
     Bridge(Place),
     /// A palette that is too large.
-    #[error("a palette of {0} colors is too large: the most is {MAX_COLORS}")]
     Palette(u32),
     /// A color outside the palette.
-    #[error("the color {color} at {place} is not in the palette: colors go from 0 to {}", palette.saturating_sub(1))]
     Color {
         /// The color.
         color: u32,
@@ -56,21 +51,59 @@ pub enum DraftError {
         palette: u32,
     },
     /// The pivot is not a tile.
-    #[error("the pivot at {0} is not a tile of the board")]
     Pivot(Place),
 }
 
 impl DraftError {
-    /// The cell to point at, if there is one.
+    /// What is wrong.
+    #[must_use]
+    pub fn what(&self) -> String {
+        match self {
+            DraftError::Empty => "the board has no tile".to_owned(),
+            DraftError::Length { tiles, colors } => format!("{tiles} tiles but {colors} colors"),
+            DraftError::Bridge(place) => format!("there is a bridge at {place}"),
+            DraftError::Palette(colors) => format!("a palette of {colors} colors is too large"),
+            DraftError::Color { color, place, .. } => {
+                format!("the color {color} at {place} is not in the palette")
+            }
+            DraftError::Pivot(place) => {
+                format!("the pivot at {place} is not a tile of the board")
+            }
+        }
+    }
+
+    /// What would be right.
+    #[must_use]
+    pub fn help(&self) -> String {
+        match self {
+            DraftError::Empty => "a puzzle needs at least one tile".to_owned(),
+            DraftError::Length { .. } => "give each tile one color".to_owned(),
+            DraftError::Bridge(_) => "only Numberlink has bridges".to_owned(),
+            DraftError::Palette(_) => format!("the most is {MAX_COLORS}"),
+            DraftError::Color { palette, .. } => {
+                format!("colors go from 0 to {}", palette.saturating_sub(1))
+            }
+            DraftError::Pivot(_) => "choose a tile of the board".to_owned(),
+        }
+    }
+
+    /// The cell of the board to point at, if there is one.
+    #[must_use]
     pub fn cell(&self) -> Option<Cell> {
         match self {
-            DraftError::Color { place, .. }
-            | DraftError::Pivot(place)
-            | DraftError::Bridge(place) => Some(place.cell()),
+            DraftError::Color { place, .. } | DraftError::Bridge(place) => Some(place.cell()),
             _ => None,
         }
     }
 }
+
+impl std::fmt::Display for DraftError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.what(), self.help())
+    }
+}
+
+impl std::error::Error for DraftError {}
 
 /// A valid puzzle: every tile has a color of the palette, and the pivot, if there is one, is a
 /// tile.
@@ -165,11 +198,25 @@ impl Room for Puzzle {
     }
 
     fn options(&self) -> Options {
+        DraftRoom::options(&self.draft)
+    }
+}
+
+impl DraftRoom for Draft {
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn content(&self, vertex: Vertex) -> Option<Content> {
+        self.colors.get(vertex as usize).map(|&color| Content::Tile(color))
+    }
+
+    fn options(&self) -> Options {
         Options {
-            palette: Some(self.palette()),
-            moves: self.stated_moves(),
-            pivot: self.draft.pivot,
-            ..Options::default()
+            palette: Some(self.palette),
+            moves: self.moves,
+            pivot: self.pivot,
+            ..Options::NONE
         }
     }
 }

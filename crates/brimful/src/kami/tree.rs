@@ -1,7 +1,7 @@
-//! The game tree: every position met on the way to one color, and the moves between them.
+//! The game tree: positions met on the way to one color, and the moves between them.
 //!
 //! Positions met by different orders of the same moves are one node, so it is a tree only in name.
-//! For small boards: their number grows with the number of moves as that of lists does.
+//! It is meant for small boards: the number of positions grows exponentially with the moves.
 
 use rustc_hash::FxHashMap;
 
@@ -11,13 +11,17 @@ use super::{Move, Puzzle, Solution};
 use crate::limits::{Limits, Meter, Stop};
 use brimful_flood::Regions;
 
-/// Which moves a tree has.
+/// The moves and positions of a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scope {
-    /// Those of the shortest lists, as [`super::count`] counts them.
+    /// The moves of the shortest lists, as [`super::count`] counts them.
     Shortest,
-    /// Every recoloring to a neighbor's color, up to as many moves as a shortest list has.
+    /// Every recoloring to a neighbor's color, up to as many moves as a shortest list has. A region
+    /// without neighbors takes any color on the board.
     Every,
+    /// The same moves at any depth, breadth first, up to this many positions. The puzzle is not
+    /// solved first.
+    First(usize),
 }
 
 /// A position.
@@ -31,59 +35,77 @@ pub struct Node {
     pub moves: Vec<(Move, usize)>,
 }
 
-/// Positions by depth; the first is the start. Nodes without moves are those of one color, and what
-/// lies too deep.
+/// Positions by depth; the first is the start. Nodes without moves have one color, or lie at the
+/// edge of the tree's scope.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree {
     /// The positions.
     pub nodes: Vec<Node>,
+    /// Whether [`Scope::First`] left out positions.
+    pub cut: bool,
 }
 
-/// The game tree of a puzzle; of one that cannot be solved, the start alone.
+/// The game tree of a puzzle. If the puzzle cannot be solved, only [`Scope::First`] has more than
+/// the start.
+///
+/// ```
+/// use brimful::board::{Board, Shape};
+/// use brimful::kami::{Draft, Puzzle, Scope, tree};
+/// use brimful::limits::Limits;
+///
+/// let board = Board::new(Shape::Square { rows: 1, cols: 3 }, &[true; 3])?;
+/// let draft = Draft { board, colors: vec![0, 1, 0], palette: 2, moves: None, pivot: None };
+/// let tree = tree(&Puzzle::new(draft)?, Scope::Every, &Limits::default())?;
+/// assert_eq!((tree.nodes.len(), tree.nodes[0].moves.len()), (4, 3));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// The reason to stop: [`Stop::Memory`] when there are too many positions.
 pub fn tree(puzzle: &Puzzle, scope: Scope, limits: &Limits<'_>) -> Result<Tree, Stop> {
     let meter = &mut Meter::new(limits);
-    let most = shortest(puzzle, meter)?.map_or(0, |solution| solution.moves.len() as u32);
-    as_deep_as(most, puzzle, scope, meter)
+    let depth = match scope {
+        Scope::First(_) => u32::MAX,
+        Scope::Shortest | Scope::Every => {
+            shortest(puzzle, meter)?.map_or(0, |solution| solution.moves.len() as u32)
+        }
+    };
+    grow(puzzle, scope, depth, meter)
 }
 
-/// The game tree down to the number of moves that are needed.
-fn as_deep_as(
-    most: u32,
-    puzzle: &Puzzle,
-    scope: Scope,
-    meter: &mut Meter<'_>,
-) -> Result<Tree, Stop> {
+/// The game tree down to this many moves.
+fn grow(puzzle: &Puzzle, scope: Scope, most: u32, meter: &mut Meter<'_>) -> Result<Tree, Stop> {
     let start = Node { colors: puzzle.colors().to_vec(), depth: 0, moves: Vec::new() };
-    let mut tree = Tree { nodes: vec![start] };
+    let mut tree = Tree { nodes: vec![start], cut: false };
     let size = puzzle.colors().len() * 8 + 200;
     let mut number: FxHashMap<Vec<u32>, usize> = FxHashMap::default();
     number.insert(puzzle.colors().to_vec(), 0);
     let mut at = 0;
     while at < tree.nodes.len() {
-        let depth = tree.nodes[at].depth;
-        if depth < most {
-            for (step, colors) in moves(puzzle, &tree.nodes[at].colors, scope) {
-                meter.node()?;
-                let next = match number.get(&colors) {
-                    Some(&next) => next,
-                    None if scope == Scope::Shortest
-                        && depth + 1 + left(puzzle, &colors, meter)? > most =>
-                    {
-                        continue;
-                    }
-                    None => {
-                        number.insert(colors.clone(), tree.nodes.len());
-                        tree.nodes.push(Node { colors, depth: depth + 1, moves: Vec::new() });
-                        tree.nodes.len() - 1
-                    }
-                };
-                // A position met before with fewer moves is on no shortest list this way.
-                if scope == Scope::Every || tree.nodes[next].depth == depth + 1 {
-                    tree.nodes[at].moves.push((step, next));
+        let depth = tree.nodes[at].depth + 1;
+        let colors = if depth > most { &[][..] } else { &tree.nodes[at].colors };
+        for (step, colors) in moves(puzzle, colors, scope) {
+            meter.node()?;
+            let next = match number.get(&colors) {
+                Some(&next) => next,
+                None if matches!(scope, Scope::First(room) if tree.nodes.len() >= room) => {
+                    tree.cut = true;
+                    continue;
                 }
+                None if scope == Scope::Shortest
+                    && depth + left(puzzle, &colors, meter)? > most =>
+                {
+                    continue;
+                }
+                None => {
+                    number.insert(colors.clone(), tree.nodes.len());
+                    tree.nodes.push(Node { colors, depth, moves: Vec::new() });
+                    tree.nodes.len() - 1
+                }
+            };
+            // A position met before with fewer moves is on no shortest list this way.
+            if scope != Scope::Shortest || tree.nodes[next].depth == depth {
+                tree.nodes[at].moves.push((step, next));
             }
         }
         if tree.nodes.len() * size > meter.limits().memory {
@@ -94,8 +116,7 @@ fn as_deep_as(
     Ok(if scope == Scope::Shortest { tree.pruned(most) } else { tree })
 }
 
-/// The shortest lists of moves, in order, as far as `most` of them; fewer than that are all there
-/// are.
+/// The shortest lists of moves, in order, at most `most` of them. Fewer than `most` are all.
 ///
 /// # Errors
 /// The reason to stop.
@@ -106,7 +127,7 @@ pub fn shortest_lists(
 ) -> Result<Vec<Solution>, Stop> {
     let meter = &mut Meter::new(limits);
     let Some(solution) = shortest(puzzle, meter)? else { return Ok(Vec::new()) };
-    let tree = as_deep_as(solution.moves.len() as u32, puzzle, Scope::Shortest, meter)?;
+    let tree = grow(puzzle, Scope::Shortest, solution.moves.len() as u32, meter)?;
     let mut lists = Vec::new();
     // The line, as the nodes on it and the number of the move tried next at each.
     let mut line = vec![(0, 0)];
@@ -129,8 +150,11 @@ pub fn shortest_lists(
     Ok(lists)
 }
 
-/// The moves of a position and the colors after each.
+/// The moves of a position and the colors after each; no colors, no moves.
 fn moves(puzzle: &Puzzle, colors: &[u32], scope: Scope) -> Vec<(Move, Vec<u32>)> {
+    if colors.is_empty() {
+        return Vec::new();
+    }
     let board = puzzle.board();
     let regions = Regions::contract(board.graph(), colors);
     let pivot = puzzle.pivot().map(|v| (regions.of()[v as usize], board.cell(v)));
@@ -144,22 +168,32 @@ fn moves(puzzle: &Puzzle, colors: &[u32], scope: Scope) -> Vec<(Move, Vec<u32>)>
             continue;
         };
         let cell = pivot.map_or(cell, |(_, cell)| cell);
-        for color in
-            (0..puzzle.palette()).filter(|&color| color != regions.colors()[region as usize])
-        {
-            let near =
-                || regions.graph().neighbors(region).any(|w| regions.colors()[w as usize] == color);
-            if scope == Scope::Shortest || near() {
-                let inside = regions.of().iter().map(|&of| of == region);
-                let after = colors
-                    .iter()
-                    .zip(inside)
-                    .map(|(&old, inside)| if inside { color } else { old });
-                moves.push((Move { cell, color }, after.collect()));
-            }
-        }
+        let recolored = |color: u32| {
+            let after = |(&old, &of): (&u32, &u32)| if of == region { color } else { old };
+            colors.iter().zip(regions.of()).map(after).collect()
+        };
+        let targets = targets(&regions, region, scope, puzzle.palette());
+        moves.extend(targets.map(|color| (Move { cell, color }, recolored(color))));
     }
     moves
+}
+
+/// The colors that a region may take.
+fn targets(
+    regions: &Regions,
+    region: u32,
+    scope: Scope,
+    palette: u32,
+) -> impl Iterator<Item = u32> {
+    let is_alone = regions.graph().neighbors(region).next().is_none();
+    (0..palette).filter(move |&color| {
+        let has_it = |w: u32| regions.colors()[w as usize] == color;
+        let is_near = || match is_alone {
+            true => regions.colors().contains(&color),
+            false => regions.graph().neighbors(region).any(has_it),
+        };
+        !has_it(region) && (scope == Scope::Shortest || is_near())
+    })
 }
 
 /// A lower bound on the moves left.
@@ -169,7 +203,7 @@ fn left(puzzle: &Puzzle, colors: &[u32], meter: &mut Meter<'_>) -> Result<u32, S
 }
 
 impl Tree {
-    /// The nodes that lead to one color in exactly so many moves, numbered anew.
+    /// The nodes that lead to one color in exactly this many moves, numbered anew.
     fn pruned(self, most: u32) -> Self {
         let mut leads = vec![false; self.nodes.len()];
         for (at, node) in self.nodes.iter().enumerate().rev() {
@@ -196,6 +230,7 @@ impl Tree {
                 .filter(|&(at, _)| leads[at])
                 .map(keep)
                 .collect(),
+            cut: self.cut,
         }
     }
 }

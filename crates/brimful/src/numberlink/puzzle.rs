@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::board::{Board, Cell, Place};
 use crate::content::{Content, Options};
 use crate::graph::Vertex;
-use crate::room::{FromContents, Misplaced, Room};
+use crate::room::{DraftRoom, FromContents, Misplaced, Room};
 
 /// Which rules: published puzzles differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -61,13 +61,12 @@ pub struct Draft {
 }
 
 /// Why a draft is not a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DraftError {
     /// There is nothing to cover.
-    #[error("the board has no cell")]
     Empty,
     /// Labels and cells differ in number.
-    #[error("{cells} cells but {labels} labels: give each cell one, or none")]
     Length {
         /// Cells of the board.
         cells: usize,
@@ -75,10 +74,8 @@ pub enum DraftError {
         labels: usize,
     },
     /// There is nothing to join.
-    #[error("the board has no label: put each label on two cells")]
     NoLabel,
     /// A label stands on one cell only.
-    #[error("the label {label:?} stands only at {place}: each label belongs on two cells")]
     Single {
         /// The label.
         label: String,
@@ -86,15 +83,13 @@ pub enum DraftError {
         place: Place,
     },
     /// A label stands on more than two cells.
-    #[error("the label {label:?} stands a third time at {place}: each label belongs on two cells")]
     Third {
         /// The label.
         label: String,
         /// Its third place.
         place: Place,
     },
-    /// A label stands on a bridge, of which one cannot say which of its lanes it is on.
-    #[error("the label {label:?} stands on the bridge at {place}: paths cross there, none ends")]
+    /// A label stands on a bridge, where it could be on either lane.
     OnBridge {
         /// The label.
         label: String,
@@ -104,7 +99,41 @@ pub enum DraftError {
 }
 
 impl DraftError {
+    /// What is wrong.
+    #[must_use]
+    pub fn what(&self) -> String {
+        match self {
+            DraftError::Empty => "the board has no cell".to_owned(),
+            DraftError::Length { cells, labels } => format!("{cells} cells but {labels} labels"),
+            DraftError::NoLabel => "the board has no label".to_owned(),
+            DraftError::Single { label, place } => {
+                format!("the label {label:?} stands only at {place}")
+            }
+            DraftError::Third { label, place } => {
+                format!("the label {label:?} stands a third time at {place}")
+            }
+            DraftError::OnBridge { label, place } => {
+                format!("the label {label:?} stands on the bridge at {place}")
+            }
+        }
+    }
+
+    /// What would be right.
+    #[must_use]
+    pub fn help(&self) -> &'static str {
+        match self {
+            DraftError::Empty => "a puzzle needs at least one cell",
+            DraftError::Length { .. } => "give each cell at most one label",
+            DraftError::NoLabel => "put each label on two cells",
+            DraftError::Single { .. } | DraftError::Third { .. } => {
+                "each label belongs on two cells"
+            }
+            DraftError::OnBridge { .. } => "paths cross there and cannot end",
+        }
+    }
+
     /// The cell to point at, if there is one.
+    #[must_use]
     pub fn cell(&self) -> Option<Cell> {
         match self {
             DraftError::Single { place, .. }
@@ -114,6 +143,14 @@ impl DraftError {
         }
     }
 }
+
+impl std::fmt::Display for DraftError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.what(), self.help())
+    }
+}
+
+impl std::error::Error for DraftError {}
 
 /// A valid puzzle: every label stands on exactly two cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -234,6 +271,20 @@ impl Room for Puzzle {
 
     fn options(&self) -> Options {
         Options { rules: Some(self.rules.name()), ..Options::default() }
+    }
+}
+
+impl DraftRoom for Draft {
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn content(&self, vertex: Vertex) -> Option<Content> {
+        self.labels.get(vertex as usize)?.clone().map(Content::Label)
+    }
+
+    fn options(&self) -> Options {
+        Options { rules: Some(self.rules.name()), ..Options::NONE }
     }
 }
 

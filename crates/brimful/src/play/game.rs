@@ -1,86 +1,14 @@
-//! The game: a puzzle, what stands on its board, what the hand does, and everything that was done.
+//! The game: a puzzle, what stands on its board, the drag under way, and everything done so far.
 
-use crate::board::Cell;
+use crate::board::Board;
 use crate::graph::Vertex;
+use crate::hands::{Bloom, Change, Code, Grip, Ground, Nudge, Position};
 use crate::puzzle::{Puzzle, Solution};
 
-use super::hand::Grip;
+use super::action::{Action, Outcome};
 use super::history::{History, Mark, Step, What};
-use super::nudge::{Code, Nudge};
-use super::position::{Cells, Change, Position};
-use super::tiles::{Bloom, Tiles};
-use super::{paths, ring};
 
-/// What hands do on a board. Cells are vertices of its graph.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Action {
-    /// The pointer goes down: picks up the path there, or the loop.
-    Press(Vertex),
-    /// The pointer is led to a cell: the path follows, straight ahead or around a corner; back it
-    /// retracts.
-    Drag(Vertex),
-    /// The pointer goes up: the drag is a step, and paths it ran over are cut. Without a drag: a
-    /// tap, which draws the path that ends beside the cell into it.
-    Release,
-    /// The drag is forgotten.
-    Cancel,
-    /// By keys: the path at a cell goes on to a neighbor; the line of a loop between them comes or
-    /// goes.
-    Extend {
-        /// Where the path is picked up, as by [`Action::Press`].
-        cell: Vertex,
-        /// A neighbor.
-        to: Vertex,
-    },
-    /// The path loses its last cell, or what lies behind this cell.
-    Retract(Vertex),
-    /// The path through this cell is taken away; of a loop, the piece.
-    Clear(Vertex),
-    /// The region of a cell (in Flood-It, of the pivot) is recolored.
-    Paint {
-        /// Any cell of the region.
-        cell: Vertex,
-        /// Its new color.
-        color: u32,
-    },
-    /// How many moves there are; `None` is without end. No step.
-    Limit(Option<u32>),
-    /// Takes the last step back.
-    Undo,
-    /// Does it again.
-    Redo,
-    /// Takes everything off the board, as a step.
-    Restart,
-    /// Opens a trial branch.
-    Branch(String),
-    /// Closes the innermost branch; its steps stay.
-    Keep,
-    /// Closes the innermost branch and takes its steps back, as a step.
-    Drop,
-    /// Lays a solution on the board.
-    Show(Solution),
-}
-
-/// What came of an action.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Outcome {
-    /// Whether the board is another than before; a drag under way changes no board.
-    pub changed: bool,
-    /// Why the action, or its last part, was refused.
-    pub nudge: Option<Nudge>,
-    /// How a new color spreads.
-    pub bloom: Option<Bloom>,
-    /// Where a keyboard cursor goes.
-    pub cursor: Option<Vertex>,
-}
-
-impl From<Nudge> for Outcome {
-    fn from(nudge: Nudge) -> Self {
-        Outcome { nudge: Some(nudge), ..Outcome::default() }
-    }
-}
-
-/// A puzzle being played. See the [module](super) for how to use it.
+/// A puzzle being played. See the [module](super) for examples.
 #[derive(Clone, Debug)]
 pub struct Game {
     pub(super) puzzle: Puzzle,
@@ -90,25 +18,36 @@ pub struct Game {
     pub(super) limit: Option<u32>,
 }
 
-pub(super) type Done = Result<Outcome, Nudge>;
+type Done = Result<Outcome, Nudge>;
 
 impl Game {
-    /// The puzzle before the first step. The limit of moves is what its author states.
+    /// A game before its first step. The limit of moves is the number its author states.
+    #[must_use]
     pub fn new(puzzle: Puzzle) -> Self {
-        let limit = match &puzzle {
-            Puzzle::Kami(p) | Puzzle::Flood(p) => p.stated_moves(),
-            _ => None,
-        };
-        let position = Position::new(&puzzle);
-        Game { puzzle, position, history: History::default(), grip: None, limit }
+        Game {
+            position: puzzle.room().first_position(),
+            limit: puzzle.options().moves,
+            puzzle,
+            history: History::default(),
+            grip: None,
+        }
     }
 
     /// The puzzle.
+    #[must_use]
     pub fn puzzle(&self) -> &Puzzle {
         &self.puzzle
     }
 
-    /// Does what the hands did.
+    pub(super) fn board(&self) -> &Board {
+        self.puzzle.board()
+    }
+
+    pub(super) fn ground(&self) -> Ground<'_> {
+        Ground { board: self.puzzle.board(), steps: self.puzzle.room() }
+    }
+
+    /// Does what the player did.
     pub fn act(&mut self, action: &Action) -> Outcome {
         if !matches!(action, Action::Drag(_) | Action::Release) {
             self.grip = None;
@@ -132,43 +71,39 @@ impl Game {
             }
             Action::Undo => self.undo(),
             Action::Redo => self.redo(),
-            Action::Restart => self.commit(What::Restart, self.history.back_to(0), None),
+            Action::Restart => Ok(self.commit(What::Restart, self.history.back_to(0), None)),
             Action::Branch(ref name) => {
                 let mark = Mark { name: name.clone(), depth: self.history.depth() };
-                self.commit(What::Open, Vec::new(), Some(mark))
+                Ok(self.commit(What::Open, Vec::new(), Some(mark)))
             }
             Action::Keep => {
                 let mark = self.innermost()?;
-                self.commit(What::Keep, Vec::new(), Some(mark))
+                Ok(self.commit(What::Keep, Vec::new(), Some(mark)))
             }
             Action::Drop => {
                 let mark = self.innermost()?;
-                self.commit(What::Drop, self.history.back_to(mark.depth), Some(mark))
+                Ok(self.commit(What::Drop, self.history.back_to(mark.depth), Some(mark)))
             }
             Action::Show(ref solution) => self.show(solution),
         }
     }
 
-    /// Makes a step of some changes; none at all is no step, unless it opens or closes a branch.
+    /// Makes a step of some changes. No changes are no step, unless it opens or closes a branch.
     pub(super) fn commit(
         &mut self,
         what: What,
         changes: Vec<(Change, bool)>,
         branch: Option<Mark>,
-    ) -> Done {
+    ) -> Outcome {
         if changes.is_empty() && branch.is_none() {
-            return Ok(Outcome::default());
+            return Outcome::default();
         }
-        let graph = self.puzzle.board().graph();
-        changes.iter().for_each(|(change, forward)| self.position.apply(graph, change, *forward));
-        let bloom =
-            single(&changes).and_then(|(change, forward)| Bloom::of(graph, change, *forward));
-        let changed = !changes.is_empty();
+        let outcome = self.replay(&changes);
         self.history.push(Step { what, changes, branch });
-        Ok(Outcome { changed, bloom, ..Outcome::default() })
+        outcome
     }
 
-    pub(super) fn step(&mut self, changes: Vec<Change>) -> Done {
+    fn step(&mut self, changes: Vec<Change>) -> Outcome {
         self.commit(What::Move, changes.into_iter().map(|change| (change, true)).collect(), None)
     }
 
@@ -178,9 +113,8 @@ impl Game {
 
     fn undo(&mut self) -> Done {
         let Some(step) = self.history.undo() else { return Err(Nudge::new(Code::Nothing, [])) };
-        let changes: Vec<(Change, bool)> =
-            step.changes.into_iter().rev().map(|(c, forward)| (c, !forward)).collect();
-        Ok(self.replay(&changes))
+        let back = step.changes.into_iter().rev().map(|(change, forward)| (change, !forward));
+        Ok(self.replay(&back.collect::<Vec<_>>()))
     }
 
     fn redo(&mut self) -> Done {
@@ -191,152 +125,110 @@ impl Game {
     fn replay(&mut self, changes: &[(Change, bool)]) -> Outcome {
         let graph = self.puzzle.board().graph();
         changes.iter().for_each(|(change, forward)| self.position.apply(graph, change, *forward));
-        let bloom =
-            single(changes).and_then(|(change, forward)| Bloom::of(graph, change, *forward));
+        let bloom = match changes {
+            [(change, forward)] => Bloom::of(graph, change, *forward),
+            _ => None,
+        };
         Outcome { changed: !changes.is_empty(), bloom, ..Outcome::default() }
     }
 
-    /// A cell of the board, on a board that is not solved.
-    pub(super) fn playable(&self, cell: Vertex) -> Result<(), Nudge> {
-        if cell as usize >= self.puzzle.board().len() {
+    /// Refuses cells that the board has not, and gestures on a solved board.
+    fn playable(&self, cell: Vertex) -> Result<(), Nudge> {
+        if cell as usize >= self.board().len() {
             return Err(Nudge::new(Code::NoCell, []));
         }
         if self.is_solved() { Err(Nudge::new(Code::Solved, [])) } else { Ok(()) }
     }
 
+    fn press(&mut self, cell: Vertex) -> Done {
+        self.playable(cell)?;
+        let grip = self.position.press(self.ground(), cell)?;
+        self.grip = Some(grip);
+        Ok(Outcome { cursor: self.cursor(), ..Outcome::default() })
+    }
+
+    fn drag(&mut self, to: Vertex) -> Done {
+        if to as usize >= self.board().len() {
+            return Err(Nudge::new(Code::NoCell, []));
+        }
+        let Some(mut grip) = self.grip.take() else { return Ok(Outcome::default()) };
+        let nudge = grip.drag(self.ground(), &self.position, to);
+        self.grip = Some(grip);
+        Ok(Outcome { nudge, cursor: self.cursor(), ..Outcome::default() })
+    }
+
+    fn cursor(&self) -> Option<Vertex> {
+        self.grip.as_ref().map(Grip::at)
+    }
+
+    fn release(&mut self) -> Done {
+        let Some(grip) = self.grip.take() else { return Ok(Outcome::default()) };
+        let changes = self.position.release(self.ground(), &grip)?;
+        Ok(Outcome { cursor: Some(grip.at()), ..self.step(changes) })
+    }
+
+    fn extend(&mut self, cell: Vertex, to: Vertex) -> Done {
+        self.playable(cell)?;
+        self.playable(to)?;
+        let board = self.board();
+        if !board.touch(board.cell(cell), board.cell(to)) {
+            return Err(Nudge::new(Code::Far, [cell, to]));
+        }
+        let mut grip = self.position.press(self.ground(), cell)?;
+        if let Grip::Cell(_) = grip {
+            return Err(Nudge::new(Code::NoPath, [cell]));
+        }
+        if let Some(nudge) = grip.drag(self.ground(), &self.position, to) {
+            return Err(nudge);
+        }
+        self.grip = Some(grip);
+        self.release()
+    }
+
     fn retract(&mut self, cell: Vertex) -> Done {
         self.playable(cell)?;
-        let nothing = Nudge::new(Code::Nothing, [cell]);
-        match &self.position {
-            Position::Paths(paths) => {
-                let (index, place) = paths::find(paths, cell).ok_or(nothing.clone())?;
-                let path = &paths[index];
-                let keep = if place + 1 == path.len() { place } else { place + 1 };
-                let Some(&head) = path[..keep].last() else { return Err(nothing) };
-                let drag = paths::Drag { index, cells: path[..keep].to_vec(), moved: true };
-                let outcome = self.step(drag.changes(&self.puzzle, paths))?;
-                Ok(Outcome { cursor: Some(head), ..outcome })
-            }
-            Position::Ring(ring) => {
-                let Some(other) = ring.joined(cell).next() else { return Err(nothing) };
-                let Some(edge) = self.puzzle.board().graph().edge_between(cell, other) else {
-                    return Err(nothing);
-                };
-                let outcome = self.step(vec![Change::Edge(edge)])?;
-                Ok(Outcome { cursor: Some(other), ..outcome })
-            }
-            Position::Tiles(_) => Err(Nudge::new(Code::WrongKind, [])),
-        }
+        let (changes, head) = self.position.retract(self.board().graph(), cell)?;
+        Ok(Outcome { cursor: Some(head), ..self.step(changes) })
     }
 
     fn clear(&mut self, cell: Vertex) -> Done {
         self.playable(cell)?;
-        let nothing = Nudge::new(Code::Nothing, [cell]);
-        let changes = match &self.position {
-            Position::Paths(paths) => {
-                let index = match paths::find(paths, cell) {
-                    Some((index, _)) => index,
-                    None => paths::beginning(&self.puzzle, cell).ok_or(nothing.clone())?,
-                };
-                let cells = paths[index].iter().take(1).copied().collect();
-                paths::Drag { index, cells, moved: true }.changes(&self.puzzle, paths)
-            }
-            Position::Ring(ring) => {
-                let piece = ring
-                    .pieces()
-                    .into_iter()
-                    .find(|piece| piece.cells.contains(&cell))
-                    .ok_or(nothing.clone())?;
-                let graph = self.puzzle.board().graph();
-                let steps =
-                    piece.cells.windows(2).filter_map(|step| graph.edge_between(step[0], step[1]));
-                steps.map(Change::Edge).collect()
-            }
-            Position::Tiles(_) => return Err(Nudge::new(Code::WrongKind, [])),
-        };
-        if changes.is_empty() { Err(nothing) } else { self.step(changes) }
+        let changes = self.position.clear(self.board().graph(), cell)?;
+        Ok(self.step(changes))
     }
 
     fn paint(&mut self, cell: Vertex, color: u32) -> Done {
         self.playable(cell)?;
-        let (Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle), Position::Tiles(tiles)) =
-            (&self.puzzle, &self.position)
-        else {
+        let Position::Tiles(tiles) = &self.position else {
             return Err(Nudge::new(Code::WrongKind, []));
         };
-        if self.limit.is_some_and(|limit| tiles.moves.len() >= limit as usize) {
+        if self.limit.is_some_and(|limit| tiles.moves().len() >= limit as usize) {
             return Err(Nudge::new(Code::NoMoves, []));
         }
-        let change = tiles.paint(puzzle, cell, color)?;
-        self.step(vec![change])
+        let change = tiles.paint(self.board().graph(), cell, color)?;
+        Ok(self.step(vec![change]))
     }
 
-    /// Lays a solution on the board from the beginning on.
     fn show(&mut self, solution: &Solution) -> Done {
+        let refused = || Nudge::new(Code::NoSolution, []);
         if self.puzzle.check(solution).is_err() {
-            return Err(Nudge::new(Code::NoSolution, []));
+            return Err(refused());
         }
-        let board = self.puzzle.board();
-        let vertices = |cells: &[Cell]| board.walk(cells).unwrap_or_default();
-        let changes: Vec<(Change, bool)> = match (&self.puzzle, &self.position, solution) {
-            (
-                Puzzle::Chains(_),
-                Position::Paths(paths),
-                Solution::Chains(crate::chains::Solution { paths: told }),
-            )
-            | (
-                Puzzle::Numberlink(_),
-                Position::Paths(paths),
-                Solution::Numberlink(crate::numberlink::Solution { paths: told }),
-            ) => {
-                let mut others: Vec<Cells> = paths.clone();
-                for path in told.iter().map(|path| vertices(path)) {
-                    if let Some(index) =
-                        path.first().and_then(|&v| paths::beginning(&self.puzzle, v))
-                    {
-                        others[index] = path.into();
-                    }
-                }
-                paths::replace(paths, others).into_iter().map(|change| (change, true)).collect()
-            }
-            (_, Position::Ring(ring), Solution::Cycle(told)) => {
-                let mut goal = ring::Ring::new(board.len());
-                let cells = vertices(&told.cells);
-                cells
-                    .iter()
-                    .zip(cells.iter().cycle().skip(1))
-                    .for_each(|(&a, &b)| goal.toggle([a, b]));
-                let edges = ring.changes_to(board.graph(), &goal).into_iter();
-                edges.map(|edge| (Change::Edge(edge), true)).collect()
-            }
-            (
-                Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle),
-                Position::Tiles(_),
-                Solution::Kami(told) | Solution::Flood(told),
-            ) => {
-                let mut changes = self.history.back_to(0);
-                let mut tiles = Tiles::new(puzzle.colors());
-                for step in &told.moves {
-                    let cell =
-                        board.vertex(step.cell).ok_or_else(|| Nudge::new(Code::NoCell, []))?;
-                    let change = tiles.paint(puzzle, cell, step.color)?;
-                    if let Change::Paint { cells, now, .. } = &change {
-                        tiles.recolor(cells, *now);
-                    }
-                    changes.push((change, true));
-                }
-                changes
-            }
-            _ => return Err(Nudge::new(Code::NoSolution, [])),
-        };
-        self.commit(What::Show, changes, None)
+        let (mut changes, position) = self.before_shown();
+        let goal = position.changes_to(self.board(), &solution.plain()).ok_or_else(refused)?;
+        changes.extend(goal.into_iter().map(|change| (change, true)));
+        Ok(self.commit(What::Show, changes, None))
     }
-}
 
-/// The one change of a step that has just one.
-fn single(changes: &[(Change, bool)]) -> Option<&(Change, bool)> {
-    match changes {
-        [change] => Some(change),
-        _ => None,
+    /// The changes, and the position after them, from which a solution is shown: moves are made
+    /// from the beginning, anything else replaces what is there.
+    pub(super) fn before_shown(&self) -> (Vec<(Change, bool)>, Position) {
+        let mut position = self.position.clone();
+        if position.moves().is_none() {
+            return (Vec::new(), position);
+        }
+        let (back, graph) = (self.history.back_to(0), self.board().graph());
+        back.iter().for_each(|(change, forward)| position.apply(graph, change, *forward));
+        (back, position)
     }
 }

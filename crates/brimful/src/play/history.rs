@@ -1,15 +1,15 @@
 //! Steps done and undone, and the trial branches that some of them open and close.
 
-use super::position::Change;
+use crate::hands::Change;
 
-/// What a step was.
+/// The kind of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum What {
     /// A gesture.
     Move,
     /// Back to the beginning.
     Restart,
-    /// A solution laid on the board.
+    /// A solution is laid on the board.
     Show,
     /// A trial branch begins.
     Open,
@@ -28,11 +28,11 @@ pub(super) struct Step {
     pub(super) branch: Option<Mark>,
 }
 
-/// Where a trial branch began.
+/// The beginning of a trial branch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Mark {
     pub(super) name: String,
-    /// The number of steps done before.
+    /// The number of steps done before it.
     pub(super) depth: usize,
 }
 
@@ -59,38 +59,38 @@ impl History {
         &self.branches
     }
 
-    /// Every step, also those undone.
+    /// Every step, those undone included.
     pub(super) fn steps(&self) -> &[Step] {
         &self.steps
     }
 
-    /// Adds a step that was just done; what was undone before is forgotten.
+    /// Adds a step that was just done, and forgets the steps undone before.
     pub(super) fn push(&mut self, step: Step) {
         self.steps.truncate(self.done);
         self.steps.push(step);
         self.redo();
     }
 
-    /// The step to take back, if there is one; its changes are the caller's to take back.
+    /// Marks the last step as undone and returns it. The caller takes back its changes.
     pub(super) fn undo(&mut self) -> Option<Step> {
         let step = self.steps.get(self.done.checked_sub(1)?)?.clone();
         self.done -= 1;
         match step.what {
             What::Open => drop(self.branches.pop()),
             What::Keep | What::Drop => self.branches.extend(step.branch.clone()),
-            _ => {}
+            What::Move | What::Restart | What::Show => {}
         }
         Some(step)
     }
 
-    /// The step to do again, if there is one; its changes are the caller's to make.
+    /// Marks the next step as done again and returns it. The caller makes its changes.
     pub(super) fn redo(&mut self) -> Option<Step> {
         let step = self.steps.get(self.done)?.clone();
         self.done += 1;
         match step.what {
             What::Open => self.branches.extend(step.branch.clone()),
             What::Keep | What::Drop => drop(self.branches.pop()),
-            _ => {}
+            What::Move | What::Restart | What::Show => {}
         }
         Some(step)
     }

@@ -1,47 +1,56 @@
-//! Playing: gestures, undo and redo, trial branches, mistakes. The game state behind any front end.
+//! Playing: gestures, undo and redo, trial branches, mistakes. The game behind any front end.
 //!
-//! A [`Game`] takes [`Action`]s, what hands do on a board, and answers each with an
-//! [`Outcome`]. It knows the rules, so a front end need not: a step that the rules never allow is refused with a [`Nudge`]
-//! that says why, and whatever stands on the board is part of a possible play (paths that do not
-//! cross, a loop in pieces, moves that are moves). Whether it leads to a solution is another
-//! question: [`Game::check`] answers as far as one can see, the solvers answer the rest.
+//! A [`Game`] takes [`Action`]s, the gestures of a player, and answers each with an [`Outcome`]. It
+//! knows the rules, so a front end need not. A step that the rules never allow is refused with a
+//! [`Nudge`] that says why. The board is always part of a possible play: paths that do not cross, a
+//! loop in pieces, legal moves. Whether it leads to a solution is another question:
+//! [`Game::check`] finds mistakes that can be seen, and the solvers answer the rest.
 //!
 //! ```
 //! use brimful::format::{self, Hints};
-//! use brimful::play::{Action, Game};
+//! use brimful::play::{Action, Code, Game};
 //!
 //! let text = "2 3\n1 0 0\n1 2 2\n";
 //! let mut game = Game::new(format::read(text, &Hints::default()).remove(0)?.puzzle);
-//! game.act(&Action::Extend { cell: 0, to: 3 });
-//! let refused = game.act(&Action::Extend { cell: 0, to: 4 });
-//! assert_eq!(refused.nudge.map(|nudge| nudge.text), Some("These cells do not touch.".into()));
+//! game.act(&Action::Extend { cell: 0, to: 1 });
+//! let refused = game.act(&Action::Extend { cell: 1, to: 5 });
+//! assert_eq!(refused.nudge.map(|nudge| nudge.code), Some(Code::Far));
+//!
+//! // A trial branch is closed with its steps kept or taken back.
+//! game.act(&Action::Branch("around the corner".to_owned()));
+//! assert_eq!(game.act(&Action::Extend { cell: 0, to: 3 }).nudge, None);
+//! game.act(&Action::Drop);
+//! assert_eq!(game.state().paths[0].cells, [0, 1]);
+//!
+//! game.act(&Action::Undo); // the drop
+//! game.act(&Action::Undo); // the last line
+//! assert!(game.state().can_redo && !game.is_solved());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The parts: a *position* is what stands on the board; a *step* takes one to another, and can be
-//! taken back (`history`); a *hand* is a drag under way, no step yet (`paths` and
-//! `ring` know what it may do; `tiles` recolors).
+//! Positions, drags and the changes between positions are in `hands`; here are the steps made of
+//! them and their history.
 
-mod change;
+mod action;
 mod check;
-pub mod desk;
 pub mod film;
 mod game;
-mod hand;
 mod history;
-mod nudge;
-mod paths;
-mod position;
 mod record;
-mod ring;
 mod state;
-mod tiles;
 mod words;
 
+pub use crate::hands::{Bloom, Code, Hand, Nudge, PathState, Unit};
+pub use action::{Action, Outcome};
 pub use check::{Check, Verdict};
-pub use game::{Action, Game, Outcome};
-pub use nudge::{Code, Nudge};
+pub use game::Game;
 pub use record::RecordError;
-pub use state::{Branch, Hand, PathState, State};
-pub use tiles::Bloom;
+pub use state::{Branch, State};
 pub use words::cell_name;
+
+/// The editor, under the names that it had here.
+#[doc(hidden)]
+pub mod desk {
+    pub use crate::content::Content;
+    pub use crate::edit::{Edit, Editor as Desk, Fault, MOST_PLACES, Sketch};
+}

@@ -1,34 +1,62 @@
-//! A game as text, so that nothing is lost: the limit, every step done and undone, and where in
-//! them the player is.
+//! A game as text: the limit of moves, every step done and undone, and how many are done.
 //!
-//! One line a step. A path is told by what it keeps of the last and what it adds, so that a long
-//! game stays short.
+//! A step takes one line. A path is written as the cells it keeps of the path before and those it
+//! adds, so that a long game stays short.
 
 use std::fmt::Write;
-use std::rc::Rc;
 
-use crate::graph::{Edge, Vertex};
+use crate::hands::{Change, Position};
 use crate::puzzle::Puzzle;
 
+use super::action::Action;
 use super::game::Game;
 use super::history::{Mark, What};
-use super::paths;
-use super::position::{Cells, Change, Position};
 
 const HEAD: &str = "brimful game 1";
 /// The most steps that are read.
 const MOST_STEPS: usize = 1 << 20;
 
-/// A record that cannot be gone on with.
+/// Why a saved game cannot be restored.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the saved game does not fit this puzzle (line {line})")]
-pub struct RecordError {
-    /// The line, from 1, that does not fit.
-    pub line: usize,
+#[non_exhaustive]
+pub enum RecordError {
+    /// The first line is not that of a saved game.
+    #[error("this is not a saved game: its first line is not {HEAD:?}")]
+    Head,
+    /// The second line does not say how many steps are done and how many moves are allowed.
+    #[error("the saved game does not say which step it is at (line 2)")]
+    Place,
+    /// The step it is at lies behind its last.
+    #[error("the saved game has {steps} steps, but is at step {at}")]
+    Beyond {
+        /// The step that line 2 names.
+        at: usize,
+        /// The number of steps.
+        steps: usize,
+    },
+    /// A step cannot be made on this board.
+    #[error("the saved game does not fit this puzzle (line {line})")]
+    Step {
+        /// The line of the step, from 1.
+        line: usize,
+    },
 }
 
 impl Game {
-    /// The whole game but for a drag under way.
+    /// The whole game as text, the drag under way apart.
+    ///
+    /// ```
+    /// use brimful::format::{self, Hints};
+    /// use brimful::play::{Action, Game};
+    ///
+    /// let puzzle = format::read("2 3\n1 0 0\n1 2 2\n", &Hints::default()).remove(0)?.puzzle;
+    /// let mut game = Game::new(puzzle.clone());
+    /// game.act(&Action::Extend { cell: 0, to: 3 });
+    /// let record = game.save();
+    /// assert_eq!(Game::restore(puzzle, &record)?.state(), game.state());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
     pub fn save(&self) -> String {
         let mut text = format!("{HEAD}\n");
         let limit = self.limit.map_or_else(|| "-".to_owned(), |limit| limit.to_string());
@@ -36,11 +64,12 @@ impl Game {
         let _ = writeln!(text, "at {} limit {limit}", self.history.depth());
         for step in self.history.steps() {
             let changes = || {
-                step.changes.iter().filter(|(_, forward)| *forward).map(|(change, _)| tell(change))
+                let made = step.changes.iter().filter(|(_, forward)| *forward);
+                made.map(|(change, _)| change.to_string()).collect::<Vec<_>>().join(";")
             };
             let line = match step.what {
-                What::Move => format!("m {}", changes().collect::<Vec<_>>().join(";")),
-                What::Show => format!("s {}", changes().collect::<Vec<_>>().join(";")),
+                What::Move => format!("m {}", changes()),
+                What::Show => format!("s {}", changes()),
                 What::Restart => "r".to_owned(),
                 What::Keep => "k".to_owned(),
                 What::Drop => "d".to_owned(),
@@ -55,32 +84,27 @@ impl Game {
         text
     }
 
-    /// The game of a record.
+    /// The game that [`Game::save`] wrote.
     ///
     /// # Errors
-    /// A record that is none, or of another puzzle.
+    /// A text that is not a saved game, or one of another puzzle.
     pub fn restore(puzzle: Puzzle, record: &str) -> Result<Self, RecordError> {
         let mut lines = (1..).zip(record.lines());
         let mut game = Game::new(puzzle);
-        let (Some((_, HEAD)), Some((_, second))) = (lines.next(), lines.next()) else {
-            return Err(RecordError { line: 1 });
-        };
-        let words: Vec<&str> = second.split(' ').collect();
-        let ["at", at, "limit", limit] = words[..] else { return Err(RecordError { line: 2 }) };
-        let at: usize = at.parse().map_err(|_| RecordError { line: 2 })?;
-        game.limit = match limit {
-            "-" => None,
-            limit => Some(limit.parse().map_err(|_| RecordError { line: 2 })?),
-        };
-        for (line, text) in lines.by_ref().take(MOST_STEPS) {
-            game.read_step(text).ok_or(RecordError { line })?;
+        if lines.next().is_none_or(|(_, first)| first != HEAD) {
+            return Err(RecordError::Head);
         }
-        if at > game.history.depth() {
-            return Err(RecordError { line: 2 });
+        let place = lines.next().and_then(|(_, second)| read_place(second));
+        let (at, limit) = place.ok_or(RecordError::Place)?;
+        game.limit = limit;
+        for (line, text) in lines.take(MOST_STEPS) {
+            game.read_step(text).ok_or(RecordError::Step { line })?;
         }
-        while game.history.depth() > at {
-            game.act(&super::Action::Undo);
+        let steps = game.history.depth();
+        if at > steps {
+            return Err(RecordError::Beyond { at, steps });
         }
+        (at..steps).for_each(|_| drop(game.act(&Action::Undo)));
         Ok(game)
     }
 
@@ -88,20 +112,19 @@ impl Game {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let innermost = || self.history.branches().last().cloned();
         let (what, changes, branch) = match word {
-            "m" => (What::Move, self.read_changes(Vec::new(), rest)?, None),
+            "m" => {
+                let changes = self.read_changes(Vec::new(), self.position.clone(), rest)?;
+                (What::Move, changes, None)
+            }
             "s" => {
-                // A list of moves is played from the beginning on; anything else replaces what is
-                // there.
-                let is_list = matches!(self.position, Position::Tiles(_));
-                let back = if is_list { self.history.back_to(0) } else { Vec::new() };
-                (What::Show, self.read_changes(back, rest)?, None)
+                let (back, position) = self.before_shown();
+                (What::Show, self.read_changes(back, position, rest)?, None)
             }
             "r" => (What::Restart, self.history.back_to(0), None),
-            "b" => (
-                What::Open,
-                Vec::new(),
-                Some(Mark { name: rest.to_owned(), depth: self.history.depth() }),
-            ),
+            "b" => {
+                let mark = Mark { name: rest.to_owned(), depth: self.history.depth() };
+                (What::Open, Vec::new(), Some(mark))
+            }
             "k" => (What::Keep, Vec::new(), Some(innermost()?)),
             "d" => {
                 let mark = innermost()?;
@@ -109,71 +132,31 @@ impl Game {
             }
             _ => return None,
         };
-        self.commit(what, changes, branch).ok().map(drop)
+        self.commit(what, changes, branch);
+        Some(())
     }
 
-    /// The changes of a step, behind others; `None` when they do not lead to a position of this
-    /// game.
+    /// The changes of a step behind others, made from a position; `None` when a game cannot make
+    /// them.
     fn read_changes(
         &self,
         mut changes: Vec<(Change, bool)>,
+        mut position: Position,
         text: &str,
     ) -> Option<Vec<(Change, bool)>> {
-        let graph = self.puzzle.board().graph();
-        let mut position = self.position.clone();
-        changes.iter().for_each(|(change, forward)| position.apply(graph, change, *forward));
         for word in text.split(';').filter(|word| !word.is_empty()) {
-            let change = read_change(&self.puzzle, &position, word)?;
-            position.apply(graph, &change, true);
+            let change = position.read_change(self.board(), word)?;
+            position.apply(self.board().graph(), &change, true);
             changes.push((change, true));
         }
-        let legal = match &position {
-            Position::Paths(paths) => paths::are_legal(&self.puzzle, paths),
-            Position::Ring(_) | Position::Tiles(_) => true,
-        };
-        legal.then_some(changes)
+        position.is_legal(self.ground()).then_some(changes)
     }
 }
 
-/// `p3:5+12,13` path 3 keeps 5 cells and goes on; `e17` edge 17 comes or goes; `t12=3` the tile
-/// becomes that color.
-fn tell(change: &Change) -> String {
-    match change {
-        Change::Path { index, was, now } => {
-            let keep = was.iter().zip(now.iter()).take_while(|(a, b)| a == b).count();
-            let added: Vec<String> = now[keep..].iter().map(ToString::to_string).collect();
-            format!("p{index}:{keep}+{}", added.join(","))
-        }
-        Change::Edge(edge) => format!("e{edge}"),
-        Change::Paint { at, now, .. } => format!("t{at}={now}"),
-    }
-}
-
-fn read_change(puzzle: &Puzzle, position: &Position, word: &str) -> Option<Change> {
-    let (letter, rest) = word.split_at_checked(1)?;
-    match (letter, position, puzzle) {
-        ("p", Position::Paths(paths), _) => {
-            let (index, rest) = rest.split_once(':')?;
-            let (keep, added) = rest.split_once('+')?;
-            let index: usize = index.parse().ok()?;
-            let was = paths.get(index)?;
-            let mut now = was.get(..keep.parse::<usize>().ok()?)?.to_vec();
-            for cell in added.split(',').filter(|cell| !cell.is_empty()) {
-                now.push(cell.parse::<Vertex>().ok()?);
-            }
-            Some(Change::Path { index, was: Rc::clone(was), now: Cells::from(now) })
-        }
-        ("e", Position::Ring(ring), _) => {
-            let edge: Edge = rest.parse().ok()?;
-            let &[a, b] = puzzle.board().graph().edges().get(edge as usize)?;
-            (ring.has(a, b) || ring.may_join(a, b).is_ok()).then_some(Change::Edge(edge))
-        }
-        ("t", Position::Tiles(tiles), Puzzle::Kami(puzzle) | Puzzle::Flood(puzzle)) => {
-            let (cell, color) = rest.split_once('=')?;
-            let cell: Vertex =
-                cell.parse().ok().filter(|&v| (v as usize) < puzzle.board().len())?;
-            tiles.paint(puzzle, cell, color.parse().ok()?).ok()
-        }
-        _ => None,
-    }
+/// Reads `at 3 limit 5`: the steps done, and the moves allowed (`-` for any number).
+fn read_place(line: &str) -> Option<(usize, Option<u32>)> {
+    let words: Vec<&str> = line.split(' ').collect();
+    let ["at", at, "limit", limit] = words[..] else { return None };
+    let limit = if limit == "-" { None } else { Some(limit.parse().ok()?) };
+    Some((at.parse().ok()?, limit))
 }

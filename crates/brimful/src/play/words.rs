@@ -1,99 +1,102 @@
-//! Cells told in words, for screen readers.
+//! Cells described in words, for screen readers.
+
+use std::cmp::Ordering;
 
 use crate::board::{Board, Shape};
-use crate::chains::Clue;
+use crate::content::Content;
 use crate::graph::Vertex;
-use crate::puzzle::Puzzle;
+use crate::hands::{Paths, Position};
 use crate::words::ColorNames;
 
 use super::game::Game;
-use super::paths;
-use super::position::Position;
 
-/// What a cell is called: `row 2, column 3`, or `node 7`.
+/// The name of a cell: `row 2, column 3`, or `node 7`.
+#[must_use]
 pub fn cell_name(board: &Board, v: Vertex) -> String {
-    let cell = board.cell(v);
-    match board.shape() {
-        Shape::Abstract { .. } => format!("node {}", cell.col),
-        _ => cell.to_string(),
-    }
+    board.name(board.cell(v)).to_string()
 }
 
 impl Game {
-    /// A cell in words: its place, what stands there, its path, whether that can go on. `None` when
+    /// A cell in words: its place, its content, its path, and whether that can go on. `None` when
     /// there is no such cell.
+    ///
+    /// ```
+    /// use brimful::format::{self, Hints};
+    /// use brimful::play::Game;
+    ///
+    /// let text = "2 3\n1 0 0\n1 2 2\n";
+    /// let game = Game::new(format::read(text, &Hints::default()).remove(0)?.puzzle);
+    /// assert_eq!(game.describe(0).as_deref(), Some("row 1, column 1, endpoint 1, empty"));
+    /// assert_eq!(game.describe(6), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
     pub fn describe(&self, v: Vertex) -> Option<String> {
-        if v as usize >= self.puzzle.board().len() {
-            return None;
+        let board = self.board();
+        let cell = *board.cells().get(v as usize)?;
+        let mut words = vec![board.name(cell).to_string()];
+        words.extend(clue(&self.puzzle.content(v)));
+        if self.puzzle.options().pivot == Some(cell) {
+            words.push("pivot".to_owned());
         }
-        let mut words = vec![cell_name(self.puzzle.board(), v)];
-        words.extend(self.clue(v));
-        match &self.position {
-            Position::Paths(all) => words.push(match paths::find(all, v) {
-                None => "empty".to_owned(),
-                Some((index, place)) => self.on_path(index, &all[index], place),
-            }),
+        words.push(match &self.position {
+            Position::Paths(paths) => self.path_at(paths, v),
             Position::Ring(ring) => {
-                let near: Vec<String> = ring.joined(v).map(|w| self.way(v, w)).collect();
-                words.push(if near.is_empty() {
-                    "empty".to_owned()
-                } else {
-                    format!("line to {}", near.join(" and "))
-                });
+                let near: Vec<String> = ring.joined(v).map(|w| way(board, v, w)).collect();
+                match near.len() {
+                    0 => "empty".to_owned(),
+                    _ => format!("line to {}", near.join(" and ")),
+                }
             }
-            Position::Tiles(tiles) => words
-                .push(format!("color {}", ColorNames::Letters.name(tiles.colors()[v as usize]))),
-        }
+            Position::Tiles(tiles) => {
+                format!("color {}", ColorNames::Letters.name(tiles.colors()[v as usize]))
+            }
+        });
         Some(words.join(", "))
     }
 
-    fn clue(&self, v: Vertex) -> Option<String> {
-        match &self.puzzle {
-            Puzzle::Chains(p) => Some(match p.clues()[v as usize] {
-                Clue::Start => "start".to_owned(),
-                Clue::Number(number) => format!("number {number}"),
-            }),
-            Puzzle::Numberlink(p) => {
-                let label = p.label_at()[v as usize]?;
-                Some(format!("endpoint {}", p.labels()[label as usize]))
-            }
-            Puzzle::Kami(p) | Puzzle::Flood(p) if p.pivot() == Some(v) => Some("pivot".to_owned()),
-            _ => None,
-        }
-    }
-
-    fn on_path(&self, index: usize, cells: &[Vertex], place: usize) -> String {
-        let name = match &self.puzzle {
-            Puzzle::Numberlink(p) => p.labels()[index].clone(),
+    /// The path at a cell, and whether it can go on from there.
+    fn path_at(&self, paths: &Paths, v: Vertex) -> String {
+        let Some((index, place)) = paths.find(v) else { return "empty".to_owned() };
+        let name = match paths.ends(index).first().map(|&end| self.puzzle.content(end)) {
+            Some(Content::Label(label)) => label,
             _ => (index + 1).to_string(),
         };
-        let on = if place + 1 < cells.len() || paths::is_complete(&self.puzzle, index, cells) {
-            "on"
+        let cells = &paths.all()[index];
+        if place + 1 < cells.len() || paths.is_complete(index, cells) {
+            return format!("on path {name}");
+        }
+        let mut near = self.board().graph().neighbors(v).filter(|w| !cells.contains(w));
+        if near.any(|w| paths.may_step(self.ground(), index, cells, w).is_ok()) {
+            format!("end, can be extended, of path {name}")
         } else {
-            let near = self.puzzle.board().graph().neighbors(cells[place]);
-            let mut open = near.filter(|w| !cells.contains(w));
-            let goes_on = open.any(|w| paths::may_step(&self.puzzle, index, cells, w).is_ok());
-            if goes_on { "end, can be extended, of" } else { "end of" }
-        };
-        format!("{on} path {name}")
+            format!("end of path {name}")
+        }
     }
+}
 
-    /// Where a neighbor lies.
-    fn way(&self, from: Vertex, to: Vertex) -> String {
-        let board = self.puzzle.board();
-        let (a, b) = (board.cell(from), board.cell(to));
-        let near = a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1;
-        let word = match (
-            near && matches!(board.shape(), Shape::Square { .. }),
-            b.row.cmp(&a.row),
-            b.col.cmp(&a.col),
-        ) {
-            (true, std::cmp::Ordering::Less, _) => "above",
-            (true, std::cmp::Ordering::Greater, _) => "below",
-            (true, _, std::cmp::Ordering::Less) => "the left",
-            (true, _, std::cmp::Ordering::Greater) => "the right",
-            _ => return cell_name(board, to),
-        };
-        word.to_owned()
+/// The clue in a cell; colors change under play and are no clue.
+fn clue(content: &Content) -> Option<String> {
+    match content {
+        Content::Start => Some("start".to_owned()),
+        Content::Number(number) => Some(format!("number {number}")),
+        Content::Label(label) => Some(format!("endpoint {label}")),
+        Content::Hole | Content::Empty | Content::Tile(_) => None,
     }
+}
+
+/// The direction of a neighbor, or its name where it lies elsewhere.
+fn way(board: &Board, from: Vertex, to: Vertex) -> String {
+    let (a, b) = (board.cell(from), board.cell(to));
+    let is_near = a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1;
+    if !is_near || !matches!(board.shape(), Shape::Square { .. }) {
+        return cell_name(board, to);
+    }
+    let word = match (b.row.cmp(&a.row), b.col.cmp(&a.col)) {
+        (Ordering::Less, _) => "above",
+        (Ordering::Greater, _) => "below",
+        (Ordering::Equal, Ordering::Less) => "the left",
+        (Ordering::Equal, _) => "the right",
+    };
+    word.to_owned()
 }

@@ -2,6 +2,7 @@
 
 use crate::board::{Board, Shape};
 use crate::certificate::{Certificate, Contradiction};
+use crate::explain::why_none;
 use expect_test::expect;
 
 use super::*;

@@ -36,7 +36,7 @@ pub(crate) fn random_entry(rng: &mut ChaCha8Rng) -> Entry {
 }
 
 fn random_answer(rng: &mut ChaCha8Rng) -> Vec<Known> {
-    let rules = [None, None, Some(Rules::Fill), Some(Rules::FillTouch), Some(Rules::Nikoli)];
+    let rules = [None, None, Some("fill"), Some("fill-touch"), Some("nikoli")];
     let verdict = |rng: &mut ChaCha8Rng| match rng.random_range(0..8u32) {
         0 => Verdict::Solvable,
         1 => Verdict::Unique,

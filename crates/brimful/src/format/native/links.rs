@@ -1,24 +1,23 @@
-//! Where the cells of a picture touch otherwise than on its lattice: the keys `wrap`, `walls`,
-//! `edges` and `bridges`.
+//! Links of a picture that differ from its lattice: the keys `wrap`, `walls`, `edges` and
+//! `bridges`.
 
 use crate::board::{Board, Cell, Links, Shape, Wrap};
 
-use super::super::FormatError;
-use super::super::rows::board;
-use super::super::text::Piece;
-use super::keys::{Keys, steps};
+use super::keys::Keys;
+use super::nodes::steps;
+use crate::text::{FormatError, Piece, board};
 
-const WALL: (&str, &str) = ("no wall", "write a '|' between two neighbors, as in 0,0|0,1");
-const EDGE: (&str, &str) = ("no edge", "join cells with '-', as in 0,0-4,4");
+const WALL: (&str, &str) = ("a wall", "write a '|' between two neighbors, as in 0,0|0,1");
+const EDGE: (&str, &str) = ("an edge", "join cells with '-', as in 0,0-4,4");
 
-/// What `wrap:` may say.
+/// The values of `wrap:`.
 const WRAPS: [(&str, Wrap); 3] = [
     ("rows", Wrap { rows: true, columns: false }),
     ("columns", Wrap { rows: false, columns: true }),
     ("both", Wrap { rows: true, columns: true }),
 ];
 
-/// The board with the links its keys tell.
+/// The board with the links of its keys.
 pub(super) fn link(
     shape: Shape,
     present: &[bool],
@@ -40,8 +39,7 @@ pub(super) fn link(
         return Ok(plain);
     }
     let walls = pairs(&plain, &keys.walls, '|', WALL, |[a, b], word| {
-        let what =
-            || format!("the cells {},{} and {},{} do not touch anyway", a.row, a.col, b.row, b.col);
+        let what = || format!("the cells {},{} and {},{} do not touch", a.row, a.col, b.row, b.col);
         if plain.touch(a, b) {
             Ok(())
         } else {
@@ -63,16 +61,17 @@ fn wrap(shape: Shape, keys: &Keys<'_>) -> Result<Wrap, FormatError> {
     let Some(value) = keys.wrap else { return Ok(Wrap::default()) };
     let Some(&(_, wrap)) = WRAPS.iter().find(|&&(name, _)| name == value.text()) else {
         let help = "write rows (left and right are joined), columns (top and bottom) or both";
-        return Err(value.fault(format!("{} is no way to join sides", value.quoted()), help));
+        return Err(value.fault(format!("{} is not a way to join sides", value.quoted()), help));
     };
     if !shape.can_wrap(wrap) {
-        let help = "triangles need an even number of cells from side to side, hexagons an even number of rows";
+        let help = "triangles need an even number of cells from side to side, \
+                    hexagons an even number of rows";
         return Err(value.fault("these sides do not fit together", help));
     }
     Ok(wrap)
 }
 
-/// The pairs of cells that some walks name, each found fit.
+/// The pairs of cells along some walks, each of which must fit.
 fn pairs(
     board: &Board,
     lines: &[Piece<'_>],
@@ -95,7 +94,7 @@ fn pairs(
 fn cell(board: &Board, word: Piece<'_>, form: &str) -> Result<Cell, FormatError> {
     let (row, col) = word
         .split_once(',')
-        .ok_or_else(|| word.fault(format!("{} is no cell", word.quoted()), form))?;
+        .ok_or_else(|| word.fault(format!("{} is not a cell", word.quoted()), form))?;
     let cell = Cell::new(row.natural("the cell's row")?, col.natural("the cell's column")?);
     match board.vertex(cell) {
         Some(_) => Ok(cell),
@@ -106,7 +105,7 @@ fn cell(board: &Board, word: Piece<'_>, form: &str) -> Result<Cell, FormatError>
     }
 }
 
-/// The keys that tell a board's links, those of one row of the board on one line.
+/// The keys for a board's links; those of one row of the board share a line.
 pub(super) fn keys(board: &Board) -> Vec<(&'static str, String)> {
     let links = board.links();
     let wrap = WRAPS

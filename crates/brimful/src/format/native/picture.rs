@@ -3,8 +3,7 @@
 
 use crate::board::Cell;
 
-use super::super::FormatError;
-use super::super::text::{Block, Line, Piece};
+use crate::text::{Block, FormatError, Line, Piece};
 
 /// Rows of cells.
 #[derive(Clone, Copy)]
@@ -35,12 +34,17 @@ impl<'t> Picture<'t> {
         words.into_iter().flatten().chain(groups.into_iter().flatten())
     }
 
+    /// The cells that are there, in reading order, without the holes.
+    pub(super) fn present(self) -> impl Iterator<Item = Piece<'t>> + Clone {
+        self.cells().filter(|cell| cell.text() != "#")
+    }
+
     /// Every cell in reading order.
     pub(super) fn cells(self) -> impl Iterator<Item = Piece<'t>> + Clone {
         self.block.lines().flat_map(move |line| self.row(line))
     }
 
-    /// The cell in that row and column.
+    /// The cell at a row and a column.
     pub(super) fn cell(self, cell: Cell) -> Option<Piece<'t>> {
         self.row(self.block.line(cell.row as usize)?).nth(cell.col as usize)
     }
@@ -53,16 +57,6 @@ impl<'t> Picture<'t> {
             }
             None => Ok(()),
         }
-    }
-}
-
-/// What stands between the brackets of `(12)`; anything else as it is.
-pub(super) fn bare(word: Piece<'_>) -> Piece<'_> {
-    let len = word.text().len();
-    if len > 2 && word.text().starts_with('(') && word.text().ends_with(')') {
-        word.part(1, len - 1)
-    } else {
-        word
     }
 }
 

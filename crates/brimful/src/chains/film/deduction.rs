@@ -1,0 +1,149 @@
+//! Films deduction: rules that take arrows away, then search.
+
+use super::{color_starts, end};
+use crate::answer::{Answer, Request};
+use crate::board::Place;
+use crate::camera::{Camera, Edge, Film, Mark};
+use crate::chains::reference::deduction;
+use crate::chains::reference::rules::{self, Rule};
+use crate::chains::{MixedGraph, Puzzle, Solution};
+use crate::graph::Vertex;
+use crate::limits::Limits;
+use crate::observe::Observer;
+
+pub(super) fn film(
+    puzzle: &Puzzle,
+    mut camera: Camera<'_>,
+    limits: &Limits<'_>,
+) -> (Film, Answer<Solution>) {
+    color_starts(puzzle, &mut camera);
+    let mut crew = Deducing::new(puzzle, camera);
+    let answer = deduction::solve(puzzle, Request::default(), limits, &mut crew);
+    (end(crew.camera, &answer, puzzle), answer)
+}
+
+/// How an arrow is drawn.
+fn drawn(from: Vertex, to: Vertex, two_way: bool) -> Edge {
+    match (two_way, from < to) {
+        (true, _) => Edge::Both,
+        (false, true) => Edge::Forward,
+        (false, false) => Edge::Backward,
+    }
+}
+
+/// Draws the arrows that are left, and the paths of the search.
+pub(super) struct Deducing<'a> {
+    pub(super) camera: Camera<'a>,
+    graph: MixedGraph,
+    puzzle: &'a Puzzle,
+    path: u32,
+    /// The steps of the search: a step with how its edge was drawn, or the beginning of the next
+    /// path.
+    way: Vec<Option<([Vertex; 2], Edge)>>,
+}
+
+impl Observer<deduction::Event> for Deducing<'_> {
+    fn see(&mut self, event: impl FnOnce() -> deduction::Event) {
+        match event() {
+            deduction::Event::Rule(event) => self.rule(&event),
+            deduction::Event::Step(step) => {
+                self.camera.nodes += 1;
+                self.way.push(Some((step, self.camera.edge_now(step))));
+                self.camera.edge(step, Edge::Tried);
+                self.camera.fill(step[1], Some(self.path));
+                let text =
+                    format!("Search: path {} steps to {}.", self.path + 1, self.name(step[1]));
+                self.camera.shoot(text, step);
+            }
+            deduction::Event::Start(start) => {
+                self.camera.nodes += 1;
+                self.way.push(None);
+                self.path += 1;
+                let text = format!(
+                    "Search: path {} ends there; path {} begins.",
+                    self.path,
+                    self.path + 1
+                );
+                self.camera.shoot(text, [start]);
+            }
+            deduction::Event::Back => match self.way.pop() {
+                Some(Some((step, was))) => {
+                    self.camera.edge(step, was);
+                    self.camera.fill(step[1], None);
+                    self.camera.shoot(
+                        format!("Search: no way on from {}, one step back.", self.name(step[1])),
+                        step,
+                    );
+                }
+                Some(None) => self.path = self.path.saturating_sub(1),
+                None => {}
+            },
+            deduction::Event::Solution => {}
+        }
+    }
+}
+
+impl Observer<rules::Event> for Deducing<'_> {
+    fn see(&mut self, event: impl FnOnce() -> rules::Event) {
+        self.rule(&event());
+    }
+}
+
+impl<'a> Deducing<'a> {
+    /// Begins with every arrow there is.
+    pub(super) fn new(puzzle: &'a Puzzle, mut camera: Camera<'a>) -> Self {
+        let graph = MixedGraph::new(puzzle);
+        for arrow in graph.arrows() {
+            camera.edge([arrow.from, arrow.to], drawn(arrow.from, arrow.to, arrow.two_way));
+        }
+        camera.begin();
+        Deducing { camera, graph, puzzle, path: 0, way: Vec::new() }
+    }
+
+    fn name(&self, v: Vertex) -> Place {
+        let board = self.puzzle.board();
+        board.name(board.cell(v))
+    }
+
+    fn rule(&mut self, event: &rules::Event) {
+        match *event {
+            rules::Event::End(v) => {
+                self.camera.mark(v, Mark::Settled);
+                self.camera.shoot(format!("A path must end at {}.", self.name(v)), [v]);
+            }
+            rules::Event::Contradiction(v) => {
+                self.camera.mark(v, Mark::Wrong);
+                self.camera.shoot(
+                    format!("Nothing leads to {}: there is no solution.", self.name(v)),
+                    [v],
+                );
+            }
+            rules::Event::Forbidden { rule, because, step: [from, to] } => {
+                self.graph.forbid(from, to);
+                let now =
+                    if self.graph.allows(to, from) { drawn(to, from, false) } else { Edge::Gone };
+                self.camera.edge([from, to], now);
+                let why = reason(rule);
+                let text = format!(
+                    "At {}: {why}. No step from {} to {}.",
+                    self.name(because),
+                    self.name(from),
+                    self.name(to)
+                );
+                self.camera.shoot(text, [because]);
+            }
+        }
+    }
+}
+
+/// Why a rule forbids a step.
+fn reason(rule: Rule) -> &'static str {
+    match rule {
+        Rule::EndPoint => "a path ends there, so nothing leads on",
+        Rule::OnlyEntry => "it can be entered one way only",
+        Rule::OnlyExit => "it can be left one way only",
+        Rule::PathToEnd => "it must lead on to an end",
+        Rule::SingleExit => "its only way on is into a cell that nothing else may enter now",
+        Rule::SingleEntrance => "its only way in is from a cell that leads nowhere else now",
+    }
+}

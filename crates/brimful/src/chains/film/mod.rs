@@ -1,0 +1,43 @@
+//! Films of Cardinal Chains: rules that take arrows away, then search; the same rule by rule; and
+//! whole paths tried one after another.
+
+mod by_hand;
+mod deduction;
+mod enumeration;
+
+pub use by_hand::{ByHand, by_hand};
+
+use super::{Puzzle, Solution};
+use crate::answer::{Answer, Outcome};
+use crate::camera::{Camera, Edge, Film, Filmed};
+
+/// The methods that can be watched.
+pub(crate) const FILMS: &[Filmed<Puzzle, Solution>] = &[
+    Filmed { name: "deduction", run: deduction::film },
+    Filmed { name: "enumeration", run: enumeration::film },
+];
+
+/// Colors the start of each path.
+fn color_starts(puzzle: &Puzzle, camera: &mut Camera<'_>) {
+    for (path, &start) in (0..).zip(puzzle.starts()) {
+        camera.fill(start, Some(path));
+    }
+}
+
+/// Ends a film with the answer.
+fn end(mut camera: Camera<'_>, answer: &Answer<Solution>, puzzle: &Puzzle) -> Film {
+    let text = match &answer.outcome {
+        Outcome::Solved(solution) => {
+            camera.all_edges(Edge::None);
+            for (path, cells) in (0..).zip(&solution.paths) {
+                let cells = puzzle.board().walk(cells).unwrap_or_default();
+                camera.walk(&cells, false, Edge::On);
+                cells.iter().for_each(|&v| camera.fill(v, Some(path)));
+            }
+            "Every cell is covered: solved."
+        }
+        Outcome::Unsolvable(_) => "There is no solution.",
+        Outcome::Unknown { .. } => "Stopped here.",
+    };
+    camera.end(text)
+}

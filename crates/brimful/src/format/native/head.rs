@@ -1,0 +1,105 @@
+//! The head line: `[kind words…] title`.
+
+use crate::board::{Board, Shape};
+use crate::puzzle::Kind;
+use crate::text::{FormatError, Line, Linked, Piece};
+
+/// The lattice of the cells.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Lattice {
+    #[default]
+    Square,
+    Triangle,
+    Hex,
+    Graph,
+}
+
+impl Lattice {
+    /// The lattice of a board.
+    pub(super) fn of(board: &Board) -> Self {
+        match board.shape() {
+            Shape::Square { .. } => Lattice::Square,
+            Shape::Triangle { .. } => Lattice::Triangle,
+            Shape::Hex { .. } => Lattice::Hex,
+            Shape::Abstract { .. } => Lattice::Graph,
+        }
+    }
+
+    /// Whether cells are nodes.
+    pub(super) fn linked(self) -> Linked {
+        if self == Lattice::Graph { Linked::Graph } else { Linked::Lattice }
+    }
+
+    const ALL: [Lattice; 4] = [Lattice::Square, Lattice::Triangle, Lattice::Hex, Lattice::Graph];
+
+    /// Its name in the head line.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Lattice::Square => "square",
+            Lattice::Triangle => "triangle",
+            Lattice::Hex => "hex",
+            Lattice::Graph => "graph",
+        }
+    }
+}
+
+/// `[kind words…] title`
+pub(super) struct Head<'t> {
+    pub(super) kind: Kind,
+    pub(super) lattice: Lattice,
+    /// The rules in the head.
+    pub(super) rules: Option<&'static str>,
+    pub(super) title: Option<String>,
+    /// The inside of the brackets.
+    pub(super) place: Piece<'t>,
+}
+
+impl<'t> Head<'t> {
+    pub(super) fn read(line: Line<'t>) -> Result<Self, FormatError> {
+        const FORM: &str = "write a line such as [kami triangle] Title";
+        let text = line.trimmed();
+        let (_, rest) =
+            text.split_once('[').ok_or_else(|| text.fault("a puzzle begins with '['", FORM))?;
+        let (inside, title) =
+            rest.split_once(']').ok_or_else(|| text.end().fault("the ']' is missing", FORM))?;
+        let place = inside.trim();
+        let mut words = inside.words();
+        let first =
+            words.next().ok_or_else(|| text.fault("the kind of puzzle is missing", FORM))?;
+        let kinds = || Kind::ALL.map(Kind::name).join(", ");
+        let kind = Kind::from_name(first.text()).ok_or_else(|| {
+            first.fault(
+                format!("there is no kind of puzzle {}", first.quoted()),
+                format!("write one of {}", kinds()),
+            )
+        })?;
+        let title = title.trim().text_if_any();
+        let mut head = Head { kind, lattice: Lattice::Square, rules: None, title, place };
+        for word in words {
+            head.add(word)?;
+        }
+        Ok(head)
+    }
+
+    fn add(&mut self, word: Piece<'_>) -> Result<(), FormatError> {
+        if let Some(lattice) =
+            Lattice::ALL.into_iter().find(|lattice| lattice.name() == word.text())
+        {
+            self.lattice = lattice;
+            return Ok(());
+        }
+        let lattices = Lattice::ALL.map(Lattice::name).join(", ");
+        let rules = self.kind.rules();
+        if rules.is_empty() {
+            let help = format!("write one of {lattices} here, and the title behind the ']'");
+            return Err(word.fault(format!("{} is not a board", word.quoted()), help));
+        }
+        self.rules = rules.iter().copied().find(|&name| name == word.text());
+        if self.rules.is_none() {
+            let help = format!("write one of {lattices}, or one of {}", rules.join(", "));
+            let what = format!("{} is neither a board nor a rule set", word.quoted());
+            return Err(word.fault(what, help));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,75 @@
+//! How a new color spreads over a region: for animations.
+
+use std::collections::VecDeque;
+
+use crate::graph::{Graph, Vertex};
+
+use super::change::Change;
+
+/// How a new color spreads from the tapped cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bloom {
+    /// The color before.
+    pub from: u32,
+    /// The color after.
+    pub to: u32,
+    /// The region's cells by their distance from the tapped one.
+    pub rings: Vec<Vec<Vertex>>,
+    /// The same cells in the order of a depth-first search.
+    pub depth: Vec<Vertex>,
+}
+
+impl Bloom {
+    /// The bloom of a change of color, made or taken back.
+    pub(crate) fn of(graph: &Graph, change: &Change, forward: bool) -> Option<Self> {
+        let Change::Paint { at, cells, was, now } = change else { return None };
+        let mut inside = vec![0; graph.len()];
+        cells.iter().for_each(|&v| inside[v as usize] = 1);
+        let (from, to) = if forward { (*was, *now) } else { (*now, *was) };
+        Some(Bloom {
+            from,
+            to,
+            rings: rings(graph, &inside, *at),
+            depth: depth_first(graph, &inside, *at),
+        })
+    }
+}
+
+/// The one-color region of a vertex, by distance from it.
+pub(super) fn rings(graph: &Graph, colors: &[u32], start: Vertex) -> Vec<Vec<Vertex>> {
+    let mut seen = vec![false; colors.len()];
+    seen[start as usize] = true;
+    let mut rings: Vec<Vec<Vertex>> = Vec::new();
+    let mut queue = VecDeque::from([(start, 0)]);
+    while let Some((v, distance)) = queue.pop_front() {
+        if distance == rings.len() {
+            rings.push(Vec::new());
+        }
+        rings[distance].push(v);
+        for w in graph.neighbors(v) {
+            if colors[w as usize] == colors[start as usize]
+                && !std::mem::replace(&mut seen[w as usize], true)
+            {
+                queue.push_back((w, distance + 1));
+            }
+        }
+    }
+    rings
+}
+
+/// The one-color region of a vertex, depth first, neighbors in ascending order.
+fn depth_first(graph: &Graph, colors: &[u32], start: Vertex) -> Vec<Vertex> {
+    let mut seen = vec![false; colors.len()];
+    let mut order = Vec::new();
+    let mut stack = vec![start];
+    while let Some(v) = stack.pop() {
+        if std::mem::replace(&mut seen[v as usize], true) {
+            continue;
+        }
+        order.push(v);
+        let near: Vec<Vertex> = graph.neighbors(v).collect();
+        let inside = |&w: &Vertex| colors[w as usize] == colors[start as usize];
+        stack.extend(near.into_iter().rev().filter(|w| inside(w) && !seen[*w as usize]));
+    }
+    order
+}

@@ -1,0 +1,110 @@
+//! Refused gestures: a code for programs, a sentence for people, cells to point at.
+
+use crate::graph::Vertex;
+
+/// The reason why a gesture is refused.
+#[non_exhaustive]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Code {
+    /// The cells do not touch, and no short way leads from one to the other.
+    Far,
+    /// A path cannot enter a start.
+    Start,
+    /// Numbers never decrease along a path.
+    Lower,
+    /// A path cannot pass another's endpoint.
+    Endpoint,
+    /// The path already joins its two ends.
+    Joined,
+    /// The loop already passes the cell.
+    TwoLines,
+    /// The loop would close before it has passed every cell.
+    EarlyLoop,
+    /// No path begins here or ends beside it.
+    NoPath,
+    /// The region already has that color.
+    SameColor,
+    /// The palette has no such color.
+    NoColor,
+    /// All moves are made.
+    NoMoves,
+    /// The board is solved.
+    Solved,
+    /// There is nothing to undo, redo or take back.
+    Nothing,
+    /// No trial branch is open.
+    NoBranch,
+    /// The gesture belongs to another kind of puzzle.
+    WrongKind,
+    /// The board has no such cell.
+    NoCell,
+    /// The solution to be shown solves another puzzle.
+    NoSolution,
+}
+
+impl Code {
+    /// The name that programs use.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Code::Far => "far",
+            Code::Start => "start",
+            Code::Lower => "lower",
+            Code::Endpoint => "endpoint",
+            Code::Joined => "joined",
+            Code::TwoLines => "two-lines",
+            Code::EarlyLoop => "early-loop",
+            Code::NoPath => "no-path",
+            Code::SameColor => "same-color",
+            Code::NoColor => "no-color",
+            Code::NoMoves => "no-moves",
+            Code::Solved => "solved",
+            Code::Nothing => "nothing",
+            Code::NoBranch => "no-branch",
+            Code::WrongKind => "wrong-kind",
+            Code::NoCell => "no-cell",
+            Code::NoSolution => "no-solution",
+        }
+    }
+
+    /// The reason in a sentence.
+    #[must_use]
+    pub fn text(self) -> &'static str {
+        match self {
+            Code::Far => "These cells do not touch.",
+            Code::Start => "A path cannot enter another start.",
+            Code::Lower => "Numbers never decrease along a path.",
+            Code::Endpoint => "A path cannot pass another endpoint.",
+            Code::Joined => "This path already joins its two ends.",
+            Code::TwoLines => "The loop already passes this cell.",
+            Code::EarlyLoop => "The loop would close before it has passed every cell.",
+            Code::NoPath => "No path begins here or ends beside this cell.",
+            Code::SameColor => "This region already has that color.",
+            Code::NoColor => "The palette has no such color.",
+            Code::NoMoves => "No moves are left: undo or restart.",
+            Code::Solved => "It is solved: undo or restart to go on.",
+            Code::Nothing => "There is nothing to take back.",
+            Code::NoBranch => "No trial branch is open.",
+            Code::WrongKind => "This puzzle has no such gesture.",
+            Code::NoCell => "The board has no such cell.",
+            Code::NoSolution => "This is not a solution of this puzzle.",
+        }
+    }
+}
+
+/// Why a gesture, or its last part, is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Nudge {
+    /// The reason.
+    pub code: Code,
+    /// The reason in a sentence.
+    pub text: String,
+    /// The cells it is about.
+    pub cells: Vec<Vertex>,
+}
+
+impl Nudge {
+    pub(crate) fn new(code: Code, cells: impl Into<Vec<Vertex>>) -> Self {
+        Nudge { code, text: code.text().to_owned(), cells: cells.into() }
+    }
+}

@@ -1,0 +1,98 @@
+//! Tiles under the hand: regions change color.
+
+use brimful_flood::Regions;
+
+use crate::graph::{Graph, Vertex};
+
+use super::bloom::rings;
+use super::change::Change;
+use super::mistake::Mistake;
+use super::nudge::{Code, Nudge};
+
+/// Colors, and the moves that made them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Tiles {
+    colors: Vec<u32>,
+    palette: u32,
+    pivot: Option<Vertex>,
+    moves: Vec<(Vertex, u32)>,
+}
+
+impl Tiles {
+    /// The tiles before the first move. With a pivot, only its region is recolored.
+    pub(crate) fn new(colors: &[u32], palette: u32, pivot: Option<Vertex>) -> Self {
+        Tiles { colors: colors.to_vec(), palette, pivot, moves: Vec::new() }
+    }
+
+    /// The color of each cell.
+    pub(crate) fn colors(&self) -> &[u32] {
+        &self.colors
+    }
+
+    /// The moves made: the cell tapped, or the pivot, and the color chosen.
+    pub(crate) fn moves(&self) -> &[(Vertex, u32)] {
+        &self.moves
+    }
+
+    /// The change that recolors the region of a cell, or of the pivot.
+    ///
+    /// # Errors
+    /// A color that the region has, or that the palette has not.
+    pub(crate) fn paint(&self, graph: &Graph, cell: Vertex, color: u32) -> Result<Change, Nudge> {
+        let at = self.pivot.unwrap_or(cell);
+        let was = self.colors[at as usize];
+        if color >= self.palette {
+            return Err(Nudge::new(Code::NoColor, [at]));
+        }
+        let cells = rings(graph, &self.colors, at).concat();
+        if color == was {
+            return Err(Nudge::new(Code::SameColor, cells));
+        }
+        Ok(Change::Paint { at, cells: cells.into(), was, now: color })
+    }
+
+    /// Makes a move; one that is not allowed changes nothing.
+    pub(crate) fn play(&mut self, graph: &Graph, cell: Vertex, color: u32) {
+        if let Ok(Change::Paint { at, cells, now, .. }) = self.paint(graph, cell, color) {
+            self.recolor(&cells, now);
+            self.moves.push((at, now));
+        }
+    }
+
+    /// Makes the move of a change, or takes it back.
+    pub(super) fn apply(&mut self, at: Vertex, cells: &[Vertex], color: u32, forward: bool) {
+        self.recolor(cells, color);
+        if forward {
+            self.moves.push((at, color));
+        } else {
+            self.moves.pop();
+        }
+    }
+
+    fn recolor(&mut self, cells: &[Vertex], color: u32) {
+        cells.iter().for_each(|&v| self.colors[v as usize] = color);
+    }
+
+    /// The number of regions of each color of the palette.
+    pub(crate) fn regions(&self, graph: &Graph) -> Vec<usize> {
+        let mut count = vec![0; self.palette as usize];
+        let regions = Regions::contract(graph, &self.colors);
+        regions.colors().iter().for_each(|&color| count[color as usize] += 1);
+        count
+    }
+
+    /// Whether one color is left.
+    pub(crate) fn is_one_color(&self) -> bool {
+        self.colors.iter().all(|&color| color == self.colors[0])
+    }
+
+    /// More colors left than the moves that are left can remove.
+    pub(crate) fn mistake(&self, limit: Option<u32>) -> Option<Mistake> {
+        let moves = (limit? as usize).saturating_sub(self.moves.len());
+        let mut colors = self.colors.clone();
+        colors.sort_unstable();
+        colors.dedup();
+        let colors = colors.len();
+        (colors > moves + 1).then_some(Mistake::TooFewMoves { colors, moves })
+    }
+}

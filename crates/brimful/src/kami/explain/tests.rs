@@ -1,0 +1,164 @@
+//! Explanations of small random boards, each claim of theirs proven again.
+
+use rand::Rng;
+use rand_chacha::ChaCha8Rng;
+
+use super::*;
+use crate::board::{Board, Shape};
+use crate::generate::{Spec, draw};
+use crate::kami::{Draft, check};
+use crate::puzzle;
+use crate::reason::Conclusion;
+
+fn random(rng: &mut ChaCha8Rng, pivot: bool) -> Puzzle {
+    let (rows, cols) = (rng.random_range(1..=4), rng.random_range(1..=4));
+    let board =
+        Board::new(Shape::Square { rows, cols }, &vec![true; (rows * cols) as usize]).unwrap();
+    let colors = (0..board.len()).map(|_| rng.random_range(0..3)).collect();
+    let pivot = pivot.then(|| board.cell(0));
+    Puzzle::new(Draft { board, colors, palette: 3, moves: None, pivot }).unwrap()
+}
+
+fn fewest(puzzle: &Puzzle) -> usize {
+    shortest(puzzle, &mut Meter::new(&Limits::default())).unwrap().unwrap().moves.len()
+}
+
+#[test]
+fn an_explanation_proves_a_bound_and_plays_to_the_end() {
+    let mut rng: ChaCha8Rng = rand::SeedableRng::seed_from_u64(1);
+    for round in 0..400 {
+        let board = random(&mut rng, round % 2 == 0);
+        let told = explain(&board, &ColorNames::Numbers, &Limits::default());
+        assert!(told.solved && told.stopped.is_none(), "{board:?}");
+        let Some((why, rest)) = told.steps.split_first() else { panic!("no steps for {board:?}") };
+        assert_eq!(why.conclusion, Conclusion::AtLeast(rest.len() as u32), "{board:?}");
+        assert_eq!(fewest(&board), rest.len(), "{board:?}");
+        let moves: Vec<Move> = rest
+            .iter()
+            .map(|step| match step.conclusion {
+                Conclusion::Move(step) => step,
+                ref other => panic!("{other:?} in {board:?}"),
+            })
+            .collect();
+        assert_eq!(check(&board, &Solution { moves }), Ok(()), "{board:?}");
+        assert!(told.rating.unwrap().score >= rest.len() as f64, "{board:?}");
+    }
+}
+
+#[test]
+fn hints_keep_to_a_shortest_list_and_name_the_first_lost_move() {
+    let mut rng: ChaCha8Rng = rand::SeedableRng::seed_from_u64(2);
+    let (mut lost, mut kept) = (0, 0);
+    for round in 0..300 {
+        let board = random(&mut rng, round % 3 == 0);
+        let mut progress = Progress::default();
+        let mut position = board.clone();
+        let mut first = None;
+        for made in 0..rng.random_range(0..4usize) {
+            let cells = position.board().cells();
+            let cell = position
+                .pivot()
+                .map_or(cells[rng.random_range(0..cells.len() as u32) as usize], |_| cells[0]);
+            let step = Move { cell, color: rng.random_range(0..3) };
+            if let Ok(after) = position.after(&[step]) {
+                let number = progress.moves.len();
+                progress.moves.push(step);
+                position = after;
+                if first.is_none() && number + 1 + fewest(&position) > fewest(&board) {
+                    first = Some(number);
+                }
+            }
+            let _ = made;
+        }
+        let hint =
+            hint(&puzzle::Puzzle::from(board.clone()), &progress, &Limits::default()).unwrap();
+        match (hint.map(|hint| hint.conclusion), first) {
+            (Some(Conclusion::MistakenMove { index }), Some(first)) => {
+                assert_eq!(index, first, "{board:?} after {progress:?}");
+                lost += 1;
+            }
+            (Some(Conclusion::Move(step)), None) => {
+                assert_eq!(
+                    fewest(&position.after(&[step]).unwrap()) + 1,
+                    fewest(&position),
+                    "{board:?}"
+                );
+                kept += 1;
+            }
+            (None, None) => assert_eq!(fewest(&position), 0),
+            (other, first) => panic!("{other:?} but {first:?}: {board:?} after {progress:?}"),
+        }
+    }
+    assert!(lost > 50 && kept > 50, "{lost} lost and {kept} kept");
+}
+
+fn hint(
+    puzzle: &puzzle::Puzzle,
+    progress: &Progress,
+    limits: &Limits<'_>,
+) -> Result<Option<Step>, HintError> {
+    crate::explain::hint(puzzle, progress, limits)
+}
+
+#[test]
+fn moves_that_cannot_be_played_are_refused() {
+    let mut rng: ChaCha8Rng = rand::SeedableRng::seed_from_u64(3);
+    let board = random(&mut rng, false);
+    let progress = Progress {
+        moves: vec![Move { cell: board.board().cell(0), color: 9 }],
+        ..Progress::default()
+    };
+    let refused = super::hint(&board, &progress, &ColorNames::Numbers, &Limits::default());
+    assert!(matches!(refused, Err(HintError::Position { .. })), "{refused:?}");
+}
+
+#[test]
+fn more_moves_rate_higher() {
+    let score = |moves: u32| {
+        let shape = Shape::Triangle { rows: 15, cols: 6 };
+        let spec = Spec::new(puzzle::Kind::Kami, shape).with("moves", moves);
+        let scores = (0..6).map(|index| {
+            let made = draw(&spec, index, 0, &Limits::default()).unwrap();
+            crate::explain::rate(&made.puzzle, &Limits::default()).unwrap().score
+        });
+        scores.sum::<f64>()
+    };
+    assert!(score(3) < score(5) && score(5) < score(7));
+}
+
+/// The sentences of a board that needs every kind of them, with colors called so.
+fn sentences(colors: &ColorNames) -> Vec<String> {
+    let mut rng: ChaCha8Rng = rand::SeedableRng::seed_from_u64(4);
+    let boards: Vec<Puzzle> = (0..60).map(|round| random(&mut rng, round % 4 == 0)).collect();
+    let steps = boards.iter().flat_map(|board| explain(board, colors, &Limits::default()).steps);
+    steps.map(|step| format!("{} {} {}", step.text.look, step.text.why, step.text.act)).collect()
+}
+
+#[test]
+fn colors_are_called_as_wished_and_nothing_else_changes() {
+    let words = ["teal", "rose", "sand"].map(str::to_owned);
+    let [numbers, letters, named] =
+        [ColorNames::Numbers, ColorNames::Letters, ColorNames::Words(words.to_vec())]
+            .map(|names| sentences(&names));
+    let told = |text: &str, name: &dyn Fn(usize) -> String| {
+        (0..3)
+            .fold(text.to_owned(), |text, color| text.replace(&name(color), &format!("<{color}>")))
+    };
+    let mut colors = 0;
+    for ((number, letter), name) in numbers.iter().zip(&letters).zip(&named) {
+        let plain = told(name, &|color| words[color].clone());
+        colors += plain.matches('<').count();
+        // what is called by a number differs only where a color is named
+        let gaps: Vec<&str> = plain.split(['<', '>']).step_by(2).collect();
+        let color: Vec<&str> = plain.split(['<', '>']).skip(1).step_by(2).collect();
+        let with = |name: &dyn Fn(u32) -> String| {
+            let names =
+                color.iter().map(|color| name(color.parse().unwrap())).chain([String::new()]);
+            gaps.iter().zip(names).map(|(gap, name)| format!("{gap}{name}")).collect::<String>()
+        };
+        assert_eq!(*number, with(&|color| color.to_string()));
+        assert_eq!(*letter, with(&|color| char::from(b'A' + color as u8).to_string()));
+    }
+    assert!(colors > 100, "{colors} colors named");
+    assert!(named.iter().any(|text| text.contains(" alike")), "groups of colors are among them");
+}

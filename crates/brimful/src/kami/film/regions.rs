@@ -1,0 +1,48 @@
+//! The region graph of a position, and how it contracts move by move.
+
+use brimful_flood::Regions;
+
+use super::after;
+use crate::graph::Vertex;
+use crate::kami::{Move, Puzzle};
+
+/// A region, named by its smallest vertex: it keeps its name while others are merged into it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Region {
+    /// Its smallest vertex.
+    pub id: Vertex,
+    /// Its color.
+    pub color: u32,
+    /// Its cells, ascending.
+    pub cells: Vec<Vertex>,
+}
+
+/// A position as a graph of regions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RegionGraph {
+    /// The regions by name, ascending.
+    pub regions: Vec<Region>,
+    /// Pairs of regions that touch.
+    pub edges: Vec<[Vertex; 2]>,
+}
+
+/// The region graph before the first move and after each.
+pub fn contractions(puzzle: &Puzzle, moves: &[Move]) -> Vec<RegionGraph> {
+    (0..=moves.len()).map(|n| region_graph(puzzle, &after(puzzle, &moves[..n]))).collect()
+}
+
+/// The region graph of some colors.
+fn region_graph(puzzle: &Puzzle, colors: &[u32]) -> RegionGraph {
+    let contracted = Regions::contract(puzzle.board().graph(), colors);
+    // Regions are numbered by their smallest vertices.
+    let mut regions: Vec<Region> = Vec::new();
+    for (v, &of) in (0..).zip(contracted.of()) {
+        match regions.get_mut(of as usize) {
+            Some(region) => region.cells.push(v),
+            None => regions.push(Region { id: v, color: colors[v as usize], cells: vec![v] }),
+        }
+    }
+    let name = |region: u32| regions[region as usize].id;
+    let edges = contracted.graph().edges().iter().map(|ends| ends.map(name)).collect();
+    RegionGraph { regions, edges }
+}

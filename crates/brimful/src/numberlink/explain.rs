@@ -1,0 +1,70 @@
+//! Numberlink as links and slots: a link is an edge, and endpoints have labels.
+
+use super::{Puzzle, solve};
+use crate::answer::{Answer, UNIQUE};
+use crate::certificate::Certificate;
+use crate::content::PlainSolution;
+use crate::graph::Vertex;
+use crate::limits::Limits;
+use crate::reason::{LinkPuzzle, Model, Pairs, Properties};
+use crate::room::Room;
+use crate::words::{chessboard_counts, why_no_loop};
+use brimful_cover::linkage::Engine;
+
+impl LinkPuzzle for Puzzle {
+    fn model(&self) -> Option<Model<'_>> {
+        let board = Puzzle::board(self);
+        let rules = self.rules();
+        let properties = Properties {
+            directed: false,
+            one_loop: false,
+            induced: !rules.may_touch(),
+            fills: rules.fills(),
+        };
+        let contents = (0..board.len() as Vertex).map(|v| self.content(v)).collect();
+        let links = board.graph().edges().to_vec();
+        let pairs = Pairs { names: self.labels(), ends: self.pairs() };
+        let mut model = Model::new(board, contents, properties, links).labeled(pairs)?;
+        model.add_sides(|model, v| match (model.label[v as usize], properties.fills) {
+            (Some(_), _) => [1, 1],
+            (None, true) => [2, 2],
+            (None, false) => [0, 2],
+        });
+        Some(model)
+    }
+
+    fn search(&self, limits: &Limits<'_>) -> Answer<PlainSolution> {
+        let answer = solve::by_engine(self, Engine::Portfolio, UNIQUE, limits);
+        answer.map(|solution| PlainSolution::Paths(solution.paths))
+    }
+
+    fn refusal(&self, certificate: &Certificate) -> String {
+        match certificate {
+            Certificate::Balance { even, odd } => self.imbalance(*even, *odd),
+            _ => why_no_loop(certificate, Puzzle::board(self)),
+        }
+    }
+}
+
+impl Puzzle {
+    /// A path between two cells of one chessboard color covers one more of that color, any other
+    /// path as many of each.
+    fn imbalance(&self, even: usize, odd: usize) -> String {
+        let is_even = Puzzle::board(self).chessboard().unwrap_or_default();
+        let surplus = |pair: &[Vertex; 2]| match pair.map(|v| is_even[v as usize]) {
+            [true, true] => 1,
+            [false, false] => -1,
+            [true, false] | [false, true] => 0,
+        };
+        let surplus: i64 = self.pairs().iter().map(surplus).sum();
+        let more = match surplus {
+            0 => "as many of each".to_owned(),
+            1.. => format!("{surplus} more of the first"),
+            _ => format!("{} more of the second", -surplus),
+        };
+        format!(
+            "{}; paths alternate between the colors, and between these endpoints they cover {more}",
+            chessboard_counts(even, odd)
+        )
+    }
+}

@@ -1,0 +1,83 @@
+//! Films of Numberlink: labels put into cells in reading order.
+
+use super::reference::{self, Event, Reference};
+use super::{Puzzle, Solution};
+use crate::answer::{Answer, Outcome, Request};
+use crate::camera::{Camera, Edge, Film, Filmed, Mark};
+use crate::graph::Vertex;
+use crate::limits::Limits;
+use crate::observe::Observer;
+
+/// The methods that can be watched.
+pub(crate) const FILMS: &[Filmed<Puzzle, Solution>] = &[
+    Filmed {
+        name: "backtracking",
+        run: |puzzle, camera, limits| film(puzzle, Reference::Backtracking, camera, limits),
+    },
+    Filmed {
+        name: "propagation",
+        run: |puzzle, camera, limits| film(puzzle, Reference::Propagation, camera, limits),
+    },
+];
+
+fn film(
+    puzzle: &Puzzle,
+    method: Reference,
+    mut camera: Camera<'_>,
+    limits: &Limits<'_>,
+) -> (Film, Answer<Solution>) {
+    for (v, label) in (0..).zip(puzzle.label_at()) {
+        camera.fill(v, *label);
+    }
+    camera.begin();
+    let mut crew = Filling { camera, puzzle };
+    let answer = reference::solve(puzzle, Request::default(), method, limits, &mut crew);
+    let mut camera = crew.camera;
+    let text = match &answer.outcome {
+        Outcome::Solved(solution) => {
+            for cells in &solution.paths {
+                let cells = puzzle.board().walk(cells).unwrap_or_default();
+                camera.walk(&cells, false, Edge::On);
+            }
+            "Every cell has as many neighbors of its label as it should: solved."
+        }
+        Outcome::Unsolvable(_) => "Every label was tried in every cell: there is no solution.",
+        Outcome::Unknown { .. } => "Stopped here.",
+    };
+    (camera.end(text), answer)
+}
+
+struct Filling<'a> {
+    camera: Camera<'a>,
+    puzzle: &'a Puzzle,
+}
+
+impl Observer<Event> for Filling<'_> {
+    fn see(&mut self, event: impl FnOnce() -> Event) {
+        let board = self.puzzle.board();
+        let name = |v: Vertex| board.name(board.cell(v));
+        match event() {
+            Event::Placed { vertex, label } => {
+                self.camera.nodes += 1;
+                let text =
+                    format!("Tries {} at {}.", self.puzzle.labels()[label as usize], name(vertex));
+                self.camera.fill(vertex, Some(label));
+                self.camera.shoot(text, [vertex]);
+            }
+            Event::Refused { vertex } => {
+                let text = format!(
+                    "Wrong: {} has too few or too many neighbors of its label.",
+                    name(vertex)
+                );
+                self.camera.mark(vertex, Mark::Wrong);
+                self.camera.shoot(text, [vertex]);
+            }
+            Event::Emptied { vertex } => {
+                let text = format!("No label is left for {}: one cell back.", name(vertex));
+                self.camera.fill(vertex, None);
+                self.camera.shoot(text, [vertex]);
+            }
+            Event::Solved => {}
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Numberlink as text: its cells in the native format, `numberlink-int`, `numberlink-letters` and
+//! its puzz.link addresses.
+
+mod address;
+mod integers;
+mod letters;
+
+pub(crate) use integers::INTEGERS;
+pub(crate) use letters::LETTERS;
+
+use std::collections::HashMap;
+
+use crate::content::Content;
+use crate::text::{FormatError, Notation, Piece, View};
+
+/// How Numberlink puzzles are written.
+pub(crate) static NOTATION: Notation = Notation {
+    cells,
+    is_bare: false,
+    has_bridges: true,
+    number: Some(number),
+    keys: &[],
+    complete: |_, _| {},
+    address: Some(&address::ADDRESS),
+};
+
+/// The cells of a native picture: `.`, or a label.
+fn cells<'t>(cells: &mut dyn Iterator<Item = Piece<'t>>) -> Result<Vec<Content>, FormatError> {
+    let mut zeros = 0;
+    let mut contents = Vec::new();
+    for cell in cells {
+        zeros += u32::from(cell.text() == "0");
+        if zeros > 2 {
+            let what = "the label \"0\" stands a third time";
+            return Err(cell.fault(what, "an empty cell is written '.'"));
+        }
+        contents.push(match cell.text() {
+            "." => Content::Empty,
+            _ => Content::Label(cell.bare().text().to_owned()),
+        });
+    }
+    Ok(contents)
+}
+
+/// What a number of a board stands for: 0 is an empty cell, any other a label.
+fn number(number: u32) -> Content {
+    if number == 0 { Content::Empty } else { Content::Label(number.to_string()) }
+}
+
+/// The labels of a board.
+struct Labels<'a> {
+    /// The texts in reading order of first places.
+    names: Vec<&'a str>,
+    /// The index of each vertex's label.
+    at: Vec<Option<usize>>,
+}
+
+impl<'a> Labels<'a> {
+    fn new(view: &'a View<'_>) -> Self {
+        let mut index: HashMap<&str, usize> = HashMap::new();
+        let mut labels = Labels { names: Vec::new(), at: Vec::with_capacity(view.contents.len()) };
+        for content in &view.contents {
+            let Content::Label(label) = content else {
+                labels.at.push(None);
+                continue;
+            };
+            let next = labels.names.len();
+            let found = *index.entry(label).or_insert(next);
+            if found == next {
+                labels.names.push(label);
+            }
+            labels.at.push(Some(found));
+        }
+        labels
+    }
+
+    /// The labels as numbers: their own if all are numbers from 1, else 1, 2, … in reading order.
+    fn numbers(&self) -> Vec<u32> {
+        let own = |label: &&str| {
+            label.parse().ok().filter(|&number: &i32| number > 0 && **label == number.to_string())
+        };
+        let numbers: Option<Vec<i32>> = self.names.iter().map(own).collect();
+        match numbers {
+            Some(numbers) => numbers.into_iter().map(i32::unsigned_abs).collect(),
+            None => (1..).take(self.names.len()).collect(),
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! A puzzle of paths or loops as a person reasons about it: *links* between cells, each used or not,
+//! and *slots*, sets of links of which a known number is used.
+//!
+//! Where links have no direction, a link is an edge and each cell is a slot: an endpoint uses one of
+//! its sides, another cell two. Where they have one, a link is a step and each cell has two slots:
+//! one step enters it (unless a path begins there), one leaves it. The end of a path is a link too,
+//! to nowhere, so that a step leaves every cell. One more slot says how many ends there are.
+
+use smallvec::{SmallVec, smallvec};
+
+use crate::board::Board;
+use crate::content::Content;
+use crate::graph::Vertex;
+
+/// An index into [`Model::links`].
+pub(crate) type Link = u32;
+/// An index into [`Model::slots`].
+pub(crate) type Slot = u32;
+
+/// The target of a link that stands for the end of a path.
+pub(crate) const END: Vertex = Vertex::MAX;
+
+/// The most labels that rules distinguish: one bit each.
+const MOST_LABELS: usize = 128;
+
+/// Which links a slot is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// Every link at a cell.
+    Sides(Vertex),
+    /// Steps into a cell.
+    Entrances(Vertex),
+    /// Steps out of a cell, or its end.
+    Exits(Vertex),
+    /// The ends of all paths.
+    Ends,
+    /// The two directions of an edge of which one is used.
+    Edge(Vertex, Vertex),
+}
+
+/// A set of links of which between `low` and `high` are used.
+#[derive(Clone, Debug)]
+pub(crate) struct SlotRule {
+    pub place: Place,
+    pub links: Vec<Link>,
+    pub low: u32,
+    pub high: u32,
+    /// Zero or two, but not one: a cell that may stay empty.
+    pub not_one: bool,
+}
+
+/// Properties of a puzzle that rules ask about.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Properties {
+    /// Links have a direction.
+    pub directed: bool,
+    /// The solution is one loop, else paths.
+    pub one_loop: bool,
+    /// No path runs beside itself.
+    pub induced: bool,
+    /// Every cell is covered.
+    pub fills: bool,
+}
+
+/// The labels of endpoints, of which equal ones are joined.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Pairs<'p> {
+    /// The text of each label.
+    pub names: &'p [String],
+    /// The two endpoints of each label.
+    pub ends: &'p [[Vertex; 2]],
+}
+
+/// A puzzle as links and slots.
+pub(crate) struct Model<'p> {
+    pub board: &'p Board,
+    pub properties: Properties,
+    /// What each cell holds.
+    pub contents: Vec<Content>,
+    /// The two ends of each link, where links have a direction from the first to the second.
+    pub links: Vec<[Vertex; 2]>,
+    pub slots: Vec<SlotRule>,
+    /// The slots each link is in.
+    pub slots_of: Vec<SmallVec<[Slot; 3]>>,
+    /// The links at each cell.
+    pub at: Vec<Vec<Link>>,
+    /// The label of each endpoint.
+    pub label: Vec<Option<u32>>,
+    /// The texts of the labels.
+    pub names: &'p [String],
+    /// The endpoints of each label.
+    pub pairs: &'p [[Vertex; 2]],
+}
+
+impl<'p> Model<'p> {
+    /// Links on a board whose cells hold these contents; no slots yet.
+    pub(crate) fn new(
+        board: &'p Board,
+        contents: Vec<Content>,
+        properties: Properties,
+        links: Vec<[Vertex; 2]>,
+    ) -> Self {
+        let mut at = vec![Vec::new(); board.len()];
+        for (link, ends) in (0..).zip(&links) {
+            ends.iter().filter(|&&v| v != END).for_each(|&v| at[v as usize].push(link));
+        }
+        Model {
+            board,
+            properties,
+            contents,
+            slots: Vec::new(),
+            slots_of: vec![smallvec![]; links.len()],
+            links,
+            at,
+            label: vec![None; board.len()],
+            names: &[],
+            pairs: &[],
+        }
+    }
+
+    /// The same with labels at its endpoints; `None` where there are more than the rules can
+    /// distinguish.
+    pub(crate) fn labeled(mut self, pairs: Pairs<'p>) -> Option<Self> {
+        for (label, ends) in (0..).zip(pairs.ends) {
+            ends.iter().for_each(|&v| self.label[v as usize] = Some(label));
+        }
+        (self.names, self.pairs) = (pairs.names, pairs.ends);
+        (self.names.len() <= MOST_LABELS).then_some(self)
+    }
+
+    /// Adds a slot for each cell: how many of its links are used, at least and at most.
+    pub(crate) fn add_sides(&mut self, between: impl Fn(&Self, Vertex) -> [u32; 2]) {
+        for v in 0..self.len() as Vertex {
+            let [low, high] = between(self, v);
+            self.add_slot(Place::Sides(v), self.at[v as usize].clone(), low, high);
+        }
+    }
+
+    /// Adds two slots for each cell: one step enters it, unless a path begins there, and one leaves
+    /// it or is its end.
+    pub(crate) fn add_entrances_and_exits(&mut self) {
+        for v in 0..self.len() as Vertex {
+            let (exits, entrances) =
+                self.at[v as usize].iter().partition(|&&l| self.links[l as usize][0] == v);
+            let entered = u32::from(!self.is_source(v));
+            self.add_slot(Place::Entrances(v), entrances, entered, entered);
+            self.add_slot(Place::Exits(v), exits, 1, 1);
+        }
+    }
+
+    /// Adds the slot of all ends: this many paths end.
+    pub(crate) fn add_ends(&mut self, paths: u32) {
+        let ends = (0..).zip(&self.links).filter(|(_, ends)| ends[1] == END);
+        let ends = ends.map(|(link, _)| link).collect();
+        self.add_slot(Place::Ends, ends, paths, paths);
+    }
+
+    fn add_slot(&mut self, place: Place, links: Vec<Link>, low: u32, high: u32) {
+        for &link in &links {
+            self.slots_of[link as usize].push(self.slots.len() as Slot);
+        }
+        self.slots.push(SlotRule { place, links, low, high, not_one: low == 0 && high == 2 });
+    }
+
+    /// Adds a slot for an edge of which one direction is used.
+    pub(crate) fn use_edge(&mut self, a: Vertex, b: Vertex) {
+        let mut links: Vec<Link> =
+            [[a, b], [b, a]].into_iter().filter_map(|ends| self.link(ends)).collect();
+        links.dedup();
+        self.add_slot(Place::Edge(a, b), links, 1, 1);
+    }
+
+    /// Whether a link is one of the directions of an edge of which one is used.
+    pub(crate) fn is_drawn(&self, link: Link) -> bool {
+        let slots = &self.slots_of[link as usize];
+        slots.iter().any(|&slot| matches!(self.slots[slot as usize].place, Place::Edge(..)))
+    }
+
+    /// The slot of a place.
+    pub(crate) fn slot(&self, place: Place) -> Option<Slot> {
+        let (Place::Sides(v) | Place::Entrances(v) | Place::Exits(v)) = place else { return None };
+        // slots are added in the order of their cells
+        let index = match place {
+            Place::Sides(_) => v,
+            Place::Entrances(_) => 2 * v,
+            _ => 2 * v + 1,
+        };
+        Some(index)
+            .filter(|&slot| self.slots.get(slot as usize).is_some_and(|rule| rule.place == place))
+    }
+
+    /// The number of cells.
+    pub(crate) fn len(&self) -> usize {
+        self.board.len()
+    }
+
+    /// Whether links have a direction.
+    pub(crate) fn is_directed(&self) -> bool {
+        self.properties.directed
+    }
+
+    /// The link from one cell to another; without direction where links have none.
+    pub(crate) fn link(&self, [a, b]: [Vertex; 2]) -> Option<Link> {
+        let ends = if self.is_directed() { [a, b] } else { [a.min(b), a.max(b)] };
+        self.at[a as usize].iter().copied().find(|&link| self.links[link as usize] == ends)
+    }
+
+    /// The same edge in the other direction, where links have one.
+    pub(crate) fn back(&self, link: Link) -> Option<Link> {
+        let [a, b] = self.links[link as usize];
+        (self.is_directed() && b != END).then(|| self.link([b, a])).flatten()
+    }
+
+    /// The other end of a link, unless it is the end of a path.
+    pub(crate) fn across(&self, link: Link, v: Vertex) -> Option<Vertex> {
+        let [a, b] = self.links[link as usize];
+        let other = if a == v { b } else { a };
+        (other != END).then_some(other)
+    }
+
+    /// Whether a path may begin at a cell without being entered: a start, an endpoint.
+    pub(crate) fn is_source(&self, v: Vertex) -> bool {
+        matches!(self.contents[v as usize], Content::Start | Content::Label(_))
+    }
+}

@@ -1,0 +1,346 @@
+//! The exact solver behind every explanation: what follows from a position and a few facts, and
+//! nothing else.
+//!
+//! Common ground (links at a cell at most, no loop, one label a path) always holds; a fact holds
+//! only when it is assumed. So the same solver checks each step against the facts it cites, finds
+//! the facts for a step where the rules end, finds the player's mistakes, and tells whether there
+//! are several solutions.
+
+use rustc_hash::FxHashMap;
+
+use super::fact::{Fact, balance, boundary, sides};
+use super::model::{END, Link, Model};
+use super::position::{Labels, Literal, Position, State};
+use crate::graph::Vertex;
+use crate::limits::{Limits, Meter, Stop};
+use brimful_cover::sat::{Cycles, Links, Literal as Lit, PathSat, Sat};
+
+/// A solver for one puzzle.
+pub(crate) struct Prover<'m, 'a> {
+    model: &'m Model<'m>,
+    sat: PathSat<'a>,
+    /// "This cell has this label", by cell and label; none where there are no labels.
+    colors: Vec<Lit>,
+    /// What is assumed for each fact.
+    assumed: FxHashMap<Fact, Lit>,
+    /// Which slots are left, for balances.
+    sides: Option<Vec<bool>>,
+}
+
+impl<'m, 'a> Prover<'m, 'a> {
+    /// A solver that knows the common ground.
+    pub(crate) fn new(model: &'m Model<'m>, limits: &Limits<'a>) -> Self {
+        let n = model.len();
+        // the end of a path leads to a vertex of its own
+        let ends: Vec<[Vertex; 2]> = model
+            .links
+            .iter()
+            .map(|&[a, b]| [a, if b == END { n as Vertex + a } else { b }])
+            .collect();
+        let vertices = if model.is_directed() { 2 * n } else { n };
+        let mut labels: Vec<u32> =
+            model.label.iter().map(|label| label.map_or(0, |label| label + 1)).collect();
+        labels.resize(vertices, 0);
+        let cycles = if model.properties.one_loop { Cycles::Hamiltonian } else { Cycles::Never };
+        let links = Links { vertices, ends: &ends, labels: &labels, cycles, prefer: &|_| None };
+        let sat = PathSat::new(&links, 0, limits);
+        let mut prover = Prover {
+            model,
+            sat,
+            colors: Vec::new(),
+            assumed: FxHashMap::default(),
+            sides: sides(model),
+        };
+        for slot in &model.slots {
+            let literals: Vec<Lit> =
+                slot.links.iter().map(|&link| prover.sat.link(link as usize)).collect();
+            prover.sat.between(&literals, 0, slot.high as usize);
+        }
+        prover.add_colors();
+        prover
+    }
+
+    fn add_colors(&mut self) {
+        let model = self.model;
+        let k = model.names.len();
+        self.colors = (0..model.len() * k).map(|_| self.sat.fresh()).collect();
+        for v in 0..model.len() as Vertex {
+            let mine: Vec<Lit> = (0..k as u32).map(|label| self.color(v, label)).collect();
+            match model.label[v as usize] {
+                Some(own) => {
+                    for (label, &literal) in (0..).zip(&mine) {
+                        self.sat.clause(&[if label == own { literal } else { !literal }]);
+                    }
+                }
+                None if k > 0 => self.sat.between(&mine, 0, 1),
+                None => {}
+            }
+        }
+        for (link, &[a, b]) in model.links.iter().enumerate().filter(|_| k > 0) {
+            // what is used is of some label
+            let labels = (0..k as u32).map(|label| self.color(a, label));
+            let clause: Vec<Lit> = std::iter::once(!self.sat.link(link)).chain(labels).collect();
+            self.sat.clause(&clause);
+            for label in 0..k as u32 {
+                let (link, a, b) =
+                    (self.sat.link(link), self.color(a, label), self.color(b, label));
+                self.sat.clause(&[!link, !a, b]);
+                self.sat.clause(&[!link, a, !b]);
+            }
+        }
+    }
+
+    fn color(&self, v: Vertex, label: u32) -> Lit {
+        self.colors[v as usize * self.model.names.len() + label as usize]
+    }
+
+    fn link(&self, link: Link) -> Lit {
+        self.sat.link(link as usize)
+    }
+
+    /// The facts among these that the last answer "impossible" rests on.
+    pub(crate) fn needed(&mut self, facts: &[Fact]) -> Vec<Fact> {
+        let literals = self.assume_all(facts);
+        let pairs = facts.iter().zip(literals);
+        pairs
+            .filter(|&(_, literal)| self.sat.rests_on(literal))
+            .map(|(fact, _)| fact.clone())
+            .collect()
+    }
+
+    /// The literal that says so.
+    pub(crate) fn literal(&self, literal: Literal) -> Lit {
+        match literal {
+            Literal::On(link) => self.link(link),
+            Literal::Off(link) => !self.link(link),
+            Literal::Not(v, label) => !self.color(v, label),
+        }
+    }
+
+    /// A literal that says nothing.
+    pub(crate) fn always(&mut self) -> Lit {
+        self.sat.fresh()
+    }
+
+    /// Everything a position knows.
+    pub(crate) fn known(&self, position: &Position<'_>) -> Vec<Lit> {
+        let mut known = Vec::new();
+        for link in 0..self.model.links.len() as Link {
+            match position.state(link) {
+                State::Open => {}
+                State::On => known.push(self.link(link)),
+                State::Off => known.push(!self.link(link)),
+            }
+        }
+        if !self.model.names.is_empty() {
+            for v in
+                (0..self.model.len() as Vertex).filter(|&v| self.model.label[v as usize].is_none())
+            {
+                let labels: Labels = position.labels(v);
+                let gone =
+                    (0..self.model.names.len() as u32).filter(|&label| labels & (1 << label) == 0);
+                known.extend(gone.map(|label| !self.color(v, label)));
+            }
+        }
+        known
+    }
+
+    /// What to assume for a fact; the first time it is asked for, the fact is told to the solver.
+    pub(crate) fn assume(&mut self, fact: &Fact) -> Lit {
+        if let Some(&literal) = self.assumed.get(fact) {
+            return literal;
+        }
+        let given = self.sat.fresh();
+        self.assumed.insert(fact.clone(), given);
+        match fact {
+            Fact::Slot(slot) => self.add_slot(given, *slot),
+            Fact::Apart(link) => {
+                let [a, b] = self.model.links[*link as usize];
+                for label in 0..self.model.names.len() as u32 {
+                    let clause =
+                        [!given, self.link(*link), !self.color(a, label), !self.color(b, label)];
+                    self.sat.clause(&clause);
+                }
+            }
+            Fact::Leaves(label, cells) => {
+                let crossings = self.crossings(*label, cells);
+                self.at_least(given, &crossings, 1);
+            }
+            Fact::Passes(label, cells) => {
+                let crossings = self.crossings(*label, cells);
+                // one of them is of the label
+                let there = self.sat.fresh();
+                for &v in cells {
+                    let color = self.color(v, *label);
+                    self.sat.clause(&[!given, !color, there]);
+                }
+                self.at_least(there, &crossings, 2);
+            }
+            Fact::Entered(cells) => {
+                let links: Vec<Lit> =
+                    boundary(self.model, cells).map(|link| self.link(link)).collect();
+                self.at_least(given, &links, if self.model.is_directed() { 1 } else { 2 });
+            }
+            Fact::Exited(cells) => {
+                let inside = |v: Vertex| cells.contains(&v);
+                let ends = self.model.links.iter().enumerate();
+                let leaves = ends.filter(|(_, [a, b])| inside(*a) && (*b == END || !inside(*b)));
+                let links: Vec<Lit> = leaves.map(|(link, _)| self.sat.link(link)).collect();
+                self.at_least(given, &links, 1);
+            }
+            Fact::Balance(slots) => self.add_balance(given, slots),
+        }
+        given
+    }
+
+    fn add_slot(&mut self, given: Lit, slot: u32) {
+        let rule = &self.model.slots[slot as usize];
+        let literals: Vec<Lit> = rule.links.iter().map(|&link| self.link(link)).collect();
+        if rule.not_one {
+            for &literal in &literals {
+                let others = literals.iter().copied().filter(|&other| other != literal);
+                let clause: Vec<Lit> = [!given, !literal].into_iter().chain(others).collect();
+                self.sat.clause(&clause);
+            }
+        }
+        self.at_least(given, &literals, rule.low as usize);
+        if let (super::model::Place::Sides(v), true, false) =
+            (rule.place, self.model.properties.fills, self.model.names.is_empty())
+        {
+            let labels = (0..self.model.names.len() as u32).map(|label| self.color(v, label));
+            let clause: Vec<Lit> = std::iter::once(!given).chain(labels).collect();
+            self.sat.clause(&clause);
+        }
+    }
+
+    fn add_balance(&mut self, given: Lit, slots: &[u32]) {
+        let Some(sides) = &self.sides else { return };
+        let balance = balance(self.model, slots, sides);
+        // more - fewer = difference, with the fewer ones negated: so many of all of them are true
+        let more = balance.more.iter().map(|&link| self.link(link));
+        let literals: Vec<Lit> =
+            more.chain(balance.fewer.iter().map(|&link| !self.link(link))).collect();
+        let true_ones = balance.difference + balance.fewer.len() as i64;
+        let negated: Vec<Lit> = literals.iter().map(|&literal| !literal).collect();
+        match usize::try_from(true_ones) {
+            Ok(count) if count <= literals.len() => {
+                self.at_least(given, &literals, count);
+                self.at_least(given, &negated, literals.len() - count);
+            }
+            _ => self.sat.clause(&[!given]),
+        }
+    }
+
+    /// "Used, and of this label" for every link out of these cells.
+    fn crossings(&mut self, label: u32, cells: &[Vertex]) -> Vec<Lit> {
+        let links: Vec<Link> = boundary(self.model, cells).collect();
+        links
+            .into_iter()
+            .map(|link| {
+                let (used, color) =
+                    (self.link(link), self.color(self.model.links[link as usize][0], label));
+                let both = self.sat.fresh();
+                self.sat.clause(&[!both, used]);
+                self.sat.clause(&[!both, color]);
+                both
+            })
+            .collect()
+    }
+
+    /// If `given`, at least so many of the literals are true.
+    fn at_least(&mut self, given: Lit, literals: &[Lit], count: usize) {
+        match count {
+            0 => {}
+            _ if count > literals.len() => self.sat.clause(&[!given]),
+            1 => {
+                let clause: Vec<Lit> =
+                    std::iter::once(!given).chain(literals.iter().copied()).collect();
+                self.sat.clause(&clause);
+            }
+            _ => {
+                // proxies that are free unless the fact is given
+                let proxies: Vec<Lit> = literals
+                    .iter()
+                    .map(|&literal| {
+                        let proxy = self.sat.fresh();
+                        self.sat.clause(&[!given, !proxy, literal]);
+                        proxy
+                    })
+                    .collect();
+                self.sat.between(&proxies, count, literals.len());
+            }
+        }
+    }
+
+    /// Whether something can be true under the assumptions; `None` when `budget` conflicts did not
+    /// tell.
+    pub(crate) fn is_possible(
+        &mut self,
+        assumptions: &[Lit],
+        budget: Option<u64>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<bool>, Stop> {
+        Ok(match self.sat.solve(assumptions, budget, meter)? {
+            Sat::Yes => Some(true),
+            Sat::No => Some(false),
+            Sat::OutOfBudget => None,
+        })
+    }
+
+    /// The facts that make a solution: what every slot needs, and that paths keep apart from
+    /// themselves.
+    pub(crate) fn all_facts(&self) -> Vec<Fact> {
+        let slots = (0..self.model.slots.len() as u32).map(Fact::Slot);
+        let links =
+            if self.model.properties.induced { 0..self.model.links.len() as Link } else { 0..0 };
+        slots.chain(links.map(Fact::Apart)).collect()
+    }
+
+    /// Assumes each of the facts.
+    pub(crate) fn assume_all(&mut self, facts: &[Fact]) -> Vec<Lit> {
+        facts.iter().map(|fact| self.assume(fact)).collect()
+    }
+
+    /// Whether an inference follows from the position and the facts it cites, each conclusion by
+    /// itself.
+    pub(crate) fn confirms(
+        &mut self,
+        position: &Position<'_>,
+        facts: &[Fact],
+        change: &[Literal],
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Stop> {
+        Ok(self.reasons(position, facts, change, meter)?.is_some())
+    }
+
+    /// Those of the facts that prove an inference in a position; `None` if they do not.
+    pub(crate) fn reasons(
+        &mut self,
+        position: &Position<'_>,
+        facts: &[Fact],
+        change: &[Literal],
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Vec<Fact>>, Stop> {
+        let mut assumptions = self.known(position);
+        assumptions.extend(self.assume_all(facts));
+        let negations: Vec<Option<Lit>> = match change {
+            [] => vec![None],
+            _ => change.iter().map(|&literal| Some(!self.literal(literal))).collect(),
+        };
+        let mut reasons = Vec::new();
+        for negation in negations {
+            assumptions.extend(negation);
+            if self.is_possible(&assumptions, None, meter)? != Some(false) {
+                return Ok(None);
+            }
+            assumptions.truncate(assumptions.len() - usize::from(negation.is_some()));
+            reasons.extend(self.needed(facts));
+        }
+        Ok(Some(reasons))
+    }
+
+    /// The links used in the last solution found.
+    pub(crate) fn used(&self) -> Vec<Link> {
+        self.sat.used().into_iter().map(|link| link as Link).collect()
+    }
+}

@@ -1,0 +1,178 @@
+//! Bottlenecks of a cycle: two ways that alone join a region to the rest are both used.
+//!
+//! The loop enters the region and leaves it. Of the ways that are left each is taken away in turn:
+//! a bridge of what remains (Robert Tarjan's lowest points of a depth-first search) makes a pair
+//! with it. A bridge with none taken away cannot be.
+//!
+//! Three ways of which one must fall away, and bottlenecks of several Numberlink paths, would need
+//! the parity of the whole region as a reason: no picture that one sees.
+
+use crate::graph::Vertex;
+use crate::limits::{Meter, Stop};
+use crate::reason::fact::Fact;
+use crate::reason::inference::Inference;
+use crate::reason::model::Link;
+use crate::reason::position::{Literal, Position, State};
+use crate::reason::rule::Rule;
+
+const NONE: u32 = u32::MAX;
+
+/// The bottlenecks that decide links, those of the smallest regions.
+pub(crate) fn find(position: &Position<'_>, meter: &mut Meter<'_>) -> Result<Vec<Inference>, Stop> {
+    let model = position.model;
+    let mut found: Vec<(Vec<Vertex>, Vec<Literal>)> = Vec::new();
+    if !model.properties.one_loop || model.len() < 2 {
+        return Ok(Vec::new());
+    }
+    if let Some((_, region)) = bridges(position, NONE, meter)?.into_iter().next() {
+        return Ok(vec![tell(region, Vec::new(), Vec::new())]);
+    }
+    for link in position.open_links() {
+        for (other, region) in bridges(position, link, meter)? {
+            let both = [link, other].map(Literal::On);
+            let change: Vec<Literal> =
+                both.into_iter().filter(|&literal| !position.knows(literal)).collect();
+            if !found.iter().any(|(known, _)| *known == region) {
+                found.push((region, change));
+            }
+        }
+    }
+    let smallest = found.iter().map(|(region, _)| region.len()).min();
+    found.retain(|(region, _)| Some(region.len()) == smallest);
+    let ends = |change: &[Literal]| -> Vec<Vertex> {
+        let links = change
+            .iter()
+            .filter_map(|&literal| if let Literal::On(link) = literal { Some(link) } else { None });
+        links.flat_map(|link| model.links[link as usize]).collect()
+    };
+    Ok(found.into_iter().map(|(region, change)| tell(region, ends(&change), change)).collect())
+}
+
+fn tell(region: Vec<Vertex>, ends: Vec<Vertex>, change: Vec<Literal>) -> Inference {
+    let mut inference = Inference::new(Rule::Bottleneck, ends, change);
+    inference.because.extend(&region);
+    inference.facts.push(Fact::Entered(region));
+    inference
+}
+
+/// The possible links that alone join two parts when one is taken away, each with the smaller part,
+/// in order.
+fn bridges(
+    position: &Position<'_>,
+    gone: Link,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<(Link, Vec<Vertex>)>, Stop> {
+    let model = position.model;
+    let n = model.len();
+    meter.work(n as u64)?;
+    let (mut met, mut low) = (vec![NONE; n], vec![NONE; n]);
+    let mut order: Vec<Vertex> = vec![0];
+    let mut parent: Vec<(Vertex, Link)> = vec![(0, NONE); n];
+    let mut last = vec![0; n];
+    (met[0], low[0]) = (0, 0);
+    let mut stack: Vec<(Vertex, usize)> = vec![(0, 0)];
+    let mut found = Vec::new();
+    while let Some(&mut (v, ref mut tried)) = stack.last_mut() {
+        let Some(&link) = model.at[v as usize].get(*tried) else {
+            stack.pop();
+            let (u, by) = parent[v as usize];
+            low[u as usize] = low[u as usize].min(low[v as usize]);
+            last[v as usize] = order.len();
+            if by != NONE && low[v as usize] > met[u as usize] {
+                found.push((by, met[v as usize] as usize));
+            }
+            continue;
+        };
+        *tried += 1;
+        if link == gone || link == parent[v as usize].1 || position.state(link) == State::Off {
+            continue;
+        }
+        let Some(w) = model.across(link, v) else { continue };
+        if met[w as usize] != NONE {
+            low[v as usize] = low[v as usize].min(met[w as usize]);
+            continue;
+        }
+        (met[w as usize], low[w as usize]) = (order.len() as u32, order.len() as u32);
+        parent[w as usize] = (v, link);
+        order.push(w);
+        stack.push((w, 0));
+    }
+    if order.len() < n {
+        // what cannot be reached at all is told by other rules
+        return Ok(Vec::new());
+    }
+    let side = |from: usize| {
+        let inner = from..last[order[from] as usize];
+        let mut region = match inner.len() * 2 <= n {
+            true => order[inner].to_vec(),
+            false => order[..inner.start].iter().chain(&order[inner.end..]).copied().collect(),
+        };
+        region.sort_unstable();
+        region
+    };
+    Ok(found.into_iter().map(|(link, from)| (link, side(from))).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::{Spec, draw};
+    use crate::limits::Limits;
+    use crate::puzzle::{Kind, Puzzle};
+    use crate::reason::LinkPuzzle;
+    use crate::reason::model::Model;
+
+    /// The cells reached from the first one without two links.
+    fn reached(model: &Model<'_>, gone: [Link; 2]) -> usize {
+        let mut seen = vec![false; model.len()];
+        let mut stack: Vec<Vertex> = vec![0];
+        seen[0] = true;
+        while let Some(v) = stack.pop() {
+            let links = model.at[v as usize].iter().filter(|link| !gone.contains(link));
+            stack.extend(
+                links
+                    .filter_map(|&l| model.across(l, v))
+                    .filter(|&w| !std::mem::replace(&mut seen[w as usize], true)),
+            );
+        }
+        seen.into_iter().filter(|&seen| seen).count()
+    }
+
+    #[test]
+    fn pairs_are_those_whose_loss_parts_the_board() {
+        let mut pairs = 0;
+        for seed in 0..20 {
+            let spec = Spec::square(Kind::Cycle, 7, 8).seed(seed);
+            let made = draw(&spec, 0, 0, &Limits::default()).unwrap().puzzle;
+            let Puzzle::Cycle(puzzle) = &made else { panic!("{made:?}") };
+            let model = puzzle.model().unwrap();
+            let position = Position::new(&model);
+            let mut meter = Meter::new(&Limits::default());
+            for link in 0..model.links.len() as Link {
+                let found = bridges(&position, link, &mut meter).unwrap();
+                let mut others: Vec<Link> = found.iter().map(|&(other, _)| other).collect();
+                others.sort_unstable();
+                let all = 0..model.links.len() as Link;
+                let truth: Vec<Link> = all
+                    .filter(|&other| other != link && reached(&model, [link, other]) < model.len())
+                    .collect();
+                assert_eq!(others, truth);
+                for (other, region) in found {
+                    let inside = |v: Vertex| region.contains(&v);
+                    let crosses = |&l: &Link| {
+                        model.links[l as usize].map(inside) == [true, false]
+                            || model.links[l as usize].map(inside) == [false, true]
+                    };
+                    let mut across: Vec<Link> =
+                        (0..model.links.len() as Link).filter(crosses).collect();
+                    across.sort_unstable();
+                    let mut both = vec![link, other];
+                    both.sort_unstable();
+                    assert_eq!(across, both);
+                    pairs += 1;
+                }
+            }
+        }
+        assert!(pairs > 500, "{pairs} pairs are not many");
+    }
+}

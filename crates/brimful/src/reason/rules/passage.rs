@@ -1,0 +1,216 @@
+//! Where a label can go: the ways its path has from one endpoint to the other.
+//!
+//! Of the cells that may have the label, one that all ways pass has it; a link that all ways use is
+//! used; and a cell from which one could only come back through the same cell does not have it. All
+//! three are read off the block tree of that part of the board (John Hopcroft and Robert Tarjan).
+
+use crate::graph::Vertex;
+use crate::reason::fact::Fact;
+use crate::reason::inference::Inference;
+use crate::reason::model::Link;
+use crate::reason::position::{Literal, Position, State};
+use crate::reason::rule::Rule;
+
+const NONE: u32 = u32::MAX;
+
+/// What follows for every label that is not joined yet.
+pub(crate) fn find(position: &Position<'_>, out: &mut Vec<Inference>) {
+    for label in 0..position.model.pairs.len() as u32 {
+        look(position, label, out);
+    }
+}
+
+/// The cells a label can reach from its first endpoint, as a depth-first search sees them.
+struct Reach {
+    /// Reached cells in the order met.
+    order: Vec<Vertex>,
+    /// When each was met, and the earliest met from below it.
+    met: Vec<u32>,
+    low: Vec<u32>,
+    /// The cell and the link it was reached by.
+    parent: Vec<(Vertex, Link)>,
+}
+
+fn look(position: &Position<'_>, label: u32, out: &mut Vec<Inference>) {
+    let [from, to] = position.model.pairs[label as usize];
+    if position.fragment(from) == position.fragment(to) {
+        return;
+    }
+    let reach = search(position, label, from);
+    if reach.met[to as usize] == NONE {
+        let mut inference = Inference::new(Rule::OnlyWay, vec![from, to], Vec::new());
+        inference.labels = vec![label];
+        inference.because = reach.order.clone();
+        inference.facts.push(Fact::Leaves(label, reach.order));
+        out.push(inference);
+        return;
+    }
+    let mut on_way = vec![false; position.model.len()];
+    let mut v = to;
+    while v != from {
+        on_way[v as usize] = true;
+        let (u, link) = reach.parent[v as usize];
+        if reach.low[v as usize] >= reach.met[u as usize] {
+            gate(position, label, &reach, [u, v], link, out);
+        }
+        v = u;
+    }
+    on_way[from as usize] = true;
+    out_of_reach(position, label, &reach, &on_way, out);
+}
+
+/// Depth first, from a cell, through cells that may have the label.
+fn search(position: &Position<'_>, label: u32, from: Vertex) -> Reach {
+    let model = position.model;
+    let n = model.len();
+    let mut reach = Reach {
+        order: vec![from],
+        met: vec![NONE; n],
+        low: vec![NONE; n],
+        parent: vec![(from, NONE); n],
+    };
+    (reach.met[from as usize], reach.low[from as usize]) = (0, 0);
+    let mut stack = vec![(from, 0)];
+    while let Some(&mut (v, ref mut tried)) = stack.last_mut() {
+        let Some(&link) = model.at[v as usize].get(*tried) else {
+            stack.pop();
+            let (u, _) = reach.parent[v as usize];
+            reach.low[u as usize] = reach.low[u as usize].min(reach.low[v as usize]);
+            continue;
+        };
+        *tried += 1;
+        let Some(w) = model.across(link, v) else { continue };
+        if !position.is_possible(link)
+            || position.labels(w) & (1 << label) == 0
+            || link == reach.parent[v as usize].1
+        {
+            continue;
+        }
+        if reach.met[w as usize] != NONE {
+            reach.low[v as usize] = reach.low[v as usize].min(reach.met[w as usize]);
+            continue;
+        }
+        let time = reach.order.len() as u32;
+        (reach.met[w as usize], reach.low[w as usize]) = (time, time);
+        reach.parent[w as usize] = (v, link);
+        reach.order.push(w);
+        stack.push((w, 0));
+    }
+    reach
+}
+
+/// What follows where all ways from `u`'s side to `v`'s side pass `u`, the last cell before them.
+fn gate(
+    position: &Position<'_>,
+    label: u32,
+    reach: &Reach,
+    [u, v]: [Vertex; 2],
+    link: Link,
+    out: &mut Vec<Inference>,
+) {
+    let mut tell = |rule, focus, change: Vec<Literal>, side: Vec<Vertex>, because| {
+        let mut inference = Inference::new(rule, focus, change);
+        inference.labels = vec![label];
+        inference.because = because;
+        inference.facts.push(Fact::Leaves(label, side));
+        out.push(inference);
+    };
+    // the far side was met after `v`, before the search came back to `u`
+    let side = below(reach, v);
+    if reach.low[v as usize] > reach.met[u as usize] && position.state(link) == State::Open {
+        tell(Rule::OnlyWay, vec![u, v], vec![Literal::On(link)], side.clone(), vec![u, v]);
+    }
+    if position.label(u) != Some(label) {
+        let others = (0..position.model.names.len() as u32).filter(|&other| other != label);
+        let change = others
+            .map(|other| Literal::Not(u, other))
+            .filter(|&literal| !position.knows(literal))
+            .collect();
+        let [a, b] = position.model.pairs[label as usize];
+        tell(Rule::MustPass, vec![u], change, side, vec![a, u, b]);
+    }
+}
+
+/// The cells met from a cell downwards.
+fn below(reach: &Reach, v: Vertex) -> Vec<Vertex> {
+    let mut inside = vec![false; reach.met.len()];
+    let later = reach.order.iter().skip(reach.met[v as usize] as usize);
+    let mut cells = Vec::new();
+    for &w in later {
+        if w == v || inside[reach.parent[w as usize].0 as usize] {
+            inside[w as usize] = true;
+            cells.push(w);
+        }
+    }
+    cells
+}
+
+/// Pockets: cells that the label could enter and leave through one cell only, and cells it does not
+/// get to at all.
+fn out_of_reach(
+    position: &Position<'_>,
+    label: u32,
+    reach: &Reach,
+    on_way: &[bool],
+    out: &mut Vec<Inference>,
+) {
+    let model = position.model;
+    let blocks = blocks(reach);
+    let mut useful = vec![false; model.len() + 1];
+    for (v, _) in on_way.iter().enumerate().filter(|&(v, &on)| on && blocks[v] != NONE) {
+        useful[blocks[v] as usize] = true;
+    }
+    let is_useful = |v: Vertex| {
+        on_way[v as usize] || blocks[v as usize] != NONE && useful[blocks[v as usize] as usize]
+    };
+    let may = |v: Vertex| position.labels(v) & (1 << label) != 0 && !is_useful(v);
+    let mut seen = vec![false; model.len()];
+    for v in 0..model.len() as Vertex {
+        if seen[v as usize] || !may(v) {
+            continue;
+        }
+        let (mut pocket, mut doors) = (vec![v], Vec::new());
+        seen[v as usize] = true;
+        let mut next = 0;
+        while let Some(&w) = pocket.get(next) {
+            next += 1;
+            for &link in model.at[w as usize].iter().filter(|&&link| position.is_possible(link)) {
+                let Some(x) = model.across(link, w) else { continue };
+                if may(x) && !std::mem::replace(&mut seen[x as usize], true) {
+                    pocket.push(x);
+                } else if is_useful(x)
+                    && position.labels(x) & (1 << label) != 0
+                    && !doors.contains(&x)
+                {
+                    doors.push(x);
+                }
+            }
+        }
+        let change = pocket.iter().map(|&w| Literal::Not(w, label)).collect();
+        let mut inference = Inference::new(Rule::OutOfReach, doors.clone(), change);
+        inference.labels = vec![label];
+        inference.because = doors.iter().chain(&pocket).copied().collect();
+        inference.facts.push(Fact::Passes(label, pocket.clone()));
+        if let Some(&door) = doors.first().filter(|&&door| model.label[door as usize].is_none()) {
+            pocket.push(door);
+            inference.facts.push(Fact::Passes(label, pocket));
+        }
+        out.push(inference);
+    }
+}
+
+/// The block of the link that each cell was reached by.
+fn blocks(reach: &Reach) -> Vec<u32> {
+    let mut blocks = vec![NONE; reach.met.len()];
+    let mut count = 0;
+    for &v in reach.order.iter().skip(1) {
+        let (u, _) = reach.parent[v as usize];
+        blocks[v as usize] = if reach.low[v as usize] >= reach.met[u as usize] {
+            count += 1;
+            count - 1
+        } else {
+            blocks[u as usize]
+        };
+    }
+    blocks
+}

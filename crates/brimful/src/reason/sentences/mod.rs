@@ -1,0 +1,154 @@
+//! Every sentence about paths and loops. Translators and editors find all of them in this folder.
+//!
+//! Each rule has one function: it says why the conclusion holds, or what cannot be where the inference
+//! is a contradiction.
+
+mod act;
+mod labels;
+mod names;
+mod regions;
+mod slots;
+mod story;
+
+use super::inference::Inference;
+use super::model::Model;
+use super::rule::Rule;
+use super::step::{Clause, Text};
+use crate::graph::Vertex;
+use crate::words::capital;
+use names::{and, count};
+
+/// A step in words.
+pub(crate) fn text(model: &Model<'_>, inference: &Inference) -> Text {
+    let words = Words { model };
+    Text::new(words.look(inference), words.clauses(inference), words.act(inference))
+}
+
+/// A mistake in words: which of the player's edges cannot stay, and why.
+pub(crate) fn mistake(
+    model: &Model<'_>,
+    edges: &[[Vertex; 2]],
+    crossed: bool,
+    why: &Inference,
+) -> Text {
+    let words = Words { model };
+    let look = edges
+        .first()
+        .map_or_else(String::new, |edge| format!("Something is wrong at {}.", words.cell(edge[0])));
+    let between = and(&edges.iter().map(|&edge| words.between(edge)).collect::<Vec<_>>());
+    let (claim, act) = match (edges.len(), crossed) {
+        (1, false) => (format!("The line {between} cannot stay."), "Take it back."),
+        (1, true) => (format!("The line {between} must not be ruled out."), "Take it back."),
+        _ => (format!("These cannot all stay: {between}."), "Take at least one of them back."),
+    };
+    let ends: Vec<Vertex> = edges.iter().flatten().copied().collect();
+    let mut clauses = vec![words.clause(claim, &ends)];
+    if why.chain.is_empty() {
+        let what = words.sentence(why);
+        clauses.push(words.clause(format!("If it stays, {what}."), &why.because));
+    } else {
+        clauses.extend(words.story(&why.chain));
+    }
+    Text::new(look, clauses, act.to_owned())
+}
+
+/// Several solutions, in words.
+pub(crate) fn several() -> Text {
+    let why = "No line was found that all of the remaining solutions share.".to_owned();
+    Text::new(
+        "Several solutions are possible from here.".to_owned(),
+        vec![Clause { text: why, cells: Vec::new() }],
+        "Choose either.".to_owned(),
+    )
+}
+
+/// No solution, for a reason that is proven by other means than rules.
+pub(crate) fn no_solution(reason: &str) -> Text {
+    let why = Clause { text: because_impossible(reason), cells: Vec::new() };
+    Text::new("Look at the whole board.".to_owned(), vec![why], String::new())
+}
+
+fn because_impossible(reason: &str) -> String {
+    format!("There is no solution: {reason}.")
+}
+
+/// Makes sentences about one puzzle.
+pub(crate) struct Words<'a, 'm> {
+    model: &'a Model<'m>,
+}
+
+impl Words<'_, '_> {
+    /// Why the conclusion of a rule holds, or what cannot be where it is a contradiction.
+    fn sentence(&self, inference: &Inference) -> String {
+        match inference.rule {
+            Rule::Full => slots::full(self, inference),
+            Rule::Forced => slots::forced(self, inference),
+            Rule::SingleEntrance => slots::single_entrance(self, inference),
+            Rule::SingleExit => slots::single_exit(self, inference),
+            Rule::ForcedEntrance => slots::forced_entrance(self, inference),
+            Rule::ForcedExit => slots::forced_exit(self, inference),
+            Rule::EndPoint => slots::end_point(self, inference),
+            Rule::DeadEnd => slots::dead_end(self, inference),
+            Rule::AllEnds => slots::all_ends(self, inference),
+            Rule::LastEnds => slots::last_ends(self, inference),
+            Rule::WrongLabels => labels::wrong_labels(self, inference),
+            Rule::EarlyLoop => regions::early_loop(self, inference),
+            Rule::SameLabel => labels::same_label(self, inference),
+            Rule::Touch => regions::touch(self, inference),
+            Rule::Stuck | Rule::WhatIf | Rule::Core => regions::core(self, inference),
+            Rule::LabelRoom => labels::label_room(self, inference),
+            Rule::Corner => regions::corner(self, inference),
+            Rule::OnlyWay => labels::only_way(self, inference),
+            Rule::MustPass => labels::must_pass(self, inference),
+            Rule::OutOfReach => labels::out_of_reach(self, inference),
+            Rule::CutOff => regions::cut_off(self, inference),
+            Rule::Unreached => regions::unreached(self, inference),
+            Rule::Bottleneck => regions::bottleneck(self, inference),
+            Rule::Entrances => regions::entrances(self, inference),
+            Rule::Balance => regions::balance(self, inference),
+            Rule::Several | Rule::Impossible => String::new(),
+        }
+    }
+
+    fn look(&self, inference: &Inference) -> String {
+        match (inference.focus.first(), inference.labels.first(), inference.because.first()) {
+            (Some(&v), _, _) => format!("Look at {}.", self.cell(v)),
+            (None, Some(&label), _) => format!("Look at {}.", self.label(label)),
+            (None, None, Some(&v)) if inference.rule != Rule::AllEnds => {
+                format!("Look around {}.", self.cell(v))
+            }
+            _ => "Count the places where a path can end.".to_owned(),
+        }
+    }
+
+    /// The reason, one short sentence after the other.
+    fn clauses(&self, inference: &Inference) -> Vec<Clause> {
+        if !inference.is_contradiction() && !inference.chain.is_empty() {
+            return self.story(&inference.chain);
+        }
+        let sentence = self.sentence(inference);
+        let text = match inference.is_contradiction() {
+            true => because_impossible(&sentence),
+            false => format!("{}.", capital(&sentence)),
+        };
+        vec![self.clause(text, &inference.because)]
+    }
+
+    fn clause(&self, text: String, cells: &[Vertex]) -> Clause {
+        let mut cells = self.model.board.cells_of(cells);
+        cells.sort_unstable();
+        cells.dedup();
+        Clause { text, cells }
+    }
+
+    /// The most cells that a sentence names.
+    const MOST_CELLS: usize = 6;
+
+    /// Some cells by name, the last of many by their number.
+    fn cells(&self, cells: &[Vertex]) -> String {
+        let named = cells.iter().take(Self::MOST_CELLS).map(|&v| self.cell(v));
+        let more = cells.len().saturating_sub(Self::MOST_CELLS);
+        let rest = (more > 0).then(|| count(more, "more cell", "more cells"));
+        and(&named.chain(rest).collect::<Vec<_>>())
+    }
+}

@@ -1,0 +1,66 @@
+//! What-ifs: an assumption, its consequences one by one, and the contradiction.
+
+use super::Words;
+use crate::graph::Vertex;
+use crate::reason::inference::Inference;
+use crate::reason::model::END;
+use crate::reason::position::Literal;
+use crate::reason::rule::Rule;
+use crate::reason::step::Clause;
+
+/// The most consequences of an assumption that get a sentence each.
+const MOST_CONSEQUENCES: usize = 8;
+
+impl Words<'_, '_> {
+    /// Suppose that …. Then …. But then ….
+    pub(super) fn story(&self, chain: &[Inference]) -> Vec<Clause> {
+        let [assumption, consequences @ .., clash] = chain else { return Vec::new() };
+        let assumed = assumption.change.first().map_or_else(String::new, |&l| self.would(l));
+        let mut clauses = vec![self.clause(format!("Suppose that {assumed}."), &assumption.focus)];
+        let said: Vec<Literal> = consequences
+            .iter()
+            .filter(|step| !step.rule.goes_without_saying() && step.rule != Rule::AllEnds)
+            .flat_map(|step| step.change.iter().copied())
+            .collect();
+        let skipped = said.len().saturating_sub(MOST_CONSEQUENCES);
+        let before = if skipped > 0 { MOST_CONSEQUENCES / 2 } else { said.len() };
+        clauses.extend(said[..before].iter().map(|&literal| self.then(literal)));
+        if skipped > 0 {
+            clauses.push(self.clause(format!("And so on for {skipped} more steps."), &[]));
+            clauses.extend(said[before + skipped..].iter().map(|&literal| self.then(literal)));
+        }
+        let sentence = self.sentence(clash);
+        clauses.push(self.clause(format!("But then {sentence}."), &clash.focus));
+        clauses
+    }
+
+    fn then(&self, literal: Literal) -> Clause {
+        self.clause(format!("Then {}.", self.would(literal)), &self.ends(literal))
+    }
+
+    /// The cells of a literal.
+    fn ends(&self, literal: Literal) -> Vec<Vertex> {
+        match literal {
+            Literal::On(link) | Literal::Off(link) => {
+                let ends = self.model.links[link as usize];
+                ends.into_iter().filter(|&v| v != END).collect()
+            }
+            Literal::Not(v, _) => vec![v],
+        }
+    }
+
+    /// A literal as a statement.
+    fn would(&self, literal: Literal) -> String {
+        match literal {
+            Literal::On(link) => match self.model.links[link as usize] {
+                [a, END] => format!("a path ends at {}", self.cell(a)),
+                ends => format!("the path goes {}", self.between(ends)),
+            },
+            Literal::Off(link) => match self.model.links[link as usize] {
+                [a, END] => format!("no path ends at {}", self.cell(a)),
+                ends => format!("no path goes {}", self.between(ends)),
+            },
+            Literal::Not(v, label) => format!("{} is not at {}", self.label(label), self.cell(v)),
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Steps from inferences.
+
+use super::inference::Inference;
+use super::model::{END, Link, Model};
+use super::position::{Literal, Position};
+use super::rule::Rule;
+use super::sentences;
+use super::step::{CellEdge, Conclusion, Step};
+use crate::board::Cell;
+use crate::graph::Vertex;
+
+/// An inference, with what was known before it, as a step.
+pub(crate) fn step(before: &Position<'_>, inference: &Inference) -> Step {
+    let model = before.model;
+    Step {
+        rule: if inference.is_contradiction() {
+            Rule::Impossible.row().name
+        } else {
+            inference.rule.row().name
+        },
+        cells: concluded(model, inference),
+        because: distinct(model.board.cells_of(&inference.because)),
+        text: sentences::text(model, inference),
+        conclusion: conclusion(before, &inference.change),
+    }
+}
+
+/// The last step of an explanation with several solutions.
+pub(crate) fn several(model: &Model<'_>, [one, other]: &[Vec<Link>; 2]) -> Step {
+    let without = |these: &[Link], those: &[Link]| -> Vec<CellEdge> {
+        let own = these.iter().filter(|link| those.binary_search(link).is_err());
+        own.filter_map(|&link| edge(model, link)).collect()
+    };
+    let (one, other) = (without(one, other), without(other, one));
+    Step {
+        rule: Rule::Several.row().name,
+        cells: distinct(one.iter().chain(&other).flatten().copied().collect()),
+        because: Vec::new(),
+        text: sentences::several(),
+        conclusion: Conclusion::Several { one, other },
+    }
+}
+
+/// The step of a puzzle that has no solution, for a reason proven by other means than rules.
+pub(crate) fn no_solution(reason: &str) -> Step {
+    Step {
+        rule: Rule::Impossible.row().name,
+        cells: Vec::new(),
+        because: Vec::new(),
+        text: sentences::no_solution(reason),
+        conclusion: Conclusion::Impossible,
+    }
+}
+
+fn conclusion(before: &Position<'_>, change: &[Literal]) -> Conclusion {
+    let model = before.model;
+    let (mut on, mut off, mut ends, mut not) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let mut here = true;
+    for &literal in change {
+        match literal {
+            Literal::On(link) if edge(model, link).is_none() => {
+                ends.push(model.links[link as usize][0])
+            }
+            Literal::Off(link) if edge(model, link).is_none() => {
+                here = false;
+                ends.push(model.links[link as usize][0]);
+            }
+            Literal::On(link) => on.extend(edge(model, link)),
+            Literal::Off(link) => off.extend(edge(model, link)),
+            Literal::Not(v, label) => not.push((v, label)),
+        }
+    }
+    if !on.is_empty() || !off.is_empty() {
+        Conclusion::Edges { on, off }
+    } else if !ends.is_empty() {
+        Conclusion::Ends { cells: model.board.cells_of(&ends), here }
+    } else if !not.is_empty() {
+        labels(before, &not)
+    } else {
+        Conclusion::Impossible
+    }
+}
+
+/// Labels ruled out: the label itself where only one is left.
+fn labels(before: &Position<'_>, not: &[(Vertex, u32)]) -> Conclusion {
+    let model = before.model;
+    let mut cells: Vec<Vertex> = not.iter().map(|&(v, _)| v).collect();
+    cells.dedup();
+    let gone = not.iter().fold(0, |gone, &(_, label)| gone | 1 << label);
+    if let [v] = cells[..]
+        && let left = before.labels(v) & !gone
+        && left.is_power_of_two()
+    {
+        let label = model.names[left.trailing_zeros() as usize].clone();
+        return Conclusion::Label { cells: model.board.cells_of(&cells), label };
+    }
+    let labels = (0..model.names.len()).filter(|&label| gone & (1 << label) != 0);
+    let labels = labels.map(|label| model.names[label].clone()).collect();
+    Conclusion::NotLabel { cells: model.board.cells_of(&cells), labels }
+}
+
+/// The cells that something is concluded about.
+fn concluded(model: &Model<'_>, inference: &Inference) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    for &literal in &inference.change {
+        match literal {
+            Literal::On(link) | Literal::Off(link) => {
+                cells.extend(model.links[link as usize].into_iter().filter(|&v| v != END));
+            }
+            Literal::Not(v, _) => cells.push(v),
+        }
+    }
+    if inference.is_contradiction() {
+        cells.extend(&inference.focus);
+    }
+    distinct(model.board.cells_of(&cells))
+}
+
+/// The two cells of a link, unless it is the end of a path.
+pub(crate) fn edge(model: &Model<'_>, link: Link) -> Option<CellEdge> {
+    let [a, b] = model.links[link as usize];
+    (b != END).then(|| [a, b].map(|v| model.board.cell(v)))
+}
+
+/// Each cell once, in the order given.
+pub(crate) fn distinct(cells: Vec<Cell>) -> Vec<Cell> {
+    let mut seen = std::collections::HashSet::new();
+    cells.into_iter().filter(|&cell| seen.insert(cell)).collect()
+}

@@ -1,0 +1,202 @@
+//! Lines and pieces of a text that remember their place, so that every message can point at it.
+
+use super::FormatError;
+
+/// A count with its noun: `1 row`, `2 rows`.
+pub(crate) fn many(count: usize, thing: &str) -> String {
+    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
+}
+
+/// One line without its line end.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Line<'t> {
+    pub(super) raw: &'t str,
+    /// Byte offset in the whole text.
+    pub(super) start: usize,
+    /// From 1.
+    pub(super) number: usize,
+}
+
+/// A stretch of one line: a word, a cell, or the gap where one is missing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Piece<'t> {
+    line: Line<'t>,
+    from: usize,
+    to: usize,
+}
+
+impl<'t> Line<'t> {
+    fn piece(self, from: usize, to: usize) -> Piece<'t> {
+        Piece { line: self, from, to }
+    }
+
+    /// The line without the blanks around it.
+    pub(crate) fn trimmed(self) -> Piece<'t> {
+        let from = self.raw.len() - self.raw.trim_ascii_start().len();
+        let to = self.raw.trim_ascii_end().len();
+        self.piece(from.min(to), to)
+    }
+
+    /// Its text without the blanks around it.
+    pub(crate) fn text(self) -> &'t str {
+        self.raw.trim_ascii()
+    }
+
+    /// Whether it is blank or a comment.
+    pub(crate) fn is_void(self) -> bool {
+        let text = self.text();
+        text.is_empty() || text.starts_with("//")
+    }
+
+    /// The words between blanks.
+    pub(crate) fn words(self) -> impl Iterator<Item = Piece<'t>> + Clone {
+        self.trimmed().words()
+    }
+
+    /// Whether every word is a whole number.
+    pub(crate) fn is_numbers(self) -> bool {
+        self.words().all(|word| {
+            let text = word.text();
+            text.strip_prefix('-').unwrap_or(text).bytes().all(|b| b.is_ascii_digit())
+        })
+    }
+
+    /// Whether it may be a row of characters, with or without blanks between them.
+    pub(crate) fn is_picture(self) -> bool {
+        let mut words = self.words();
+        words.clone().count() == 1 || !self.is_numbers() && words.all(Piece::is_single)
+    }
+
+    /// The gap after its last word.
+    pub(crate) fn end(self) -> Piece<'t> {
+        let to = self.trimmed().to;
+        self.piece(to, to)
+    }
+}
+
+impl<'t> Piece<'t> {
+    /// Its text.
+    pub(crate) fn text(self) -> &'t str {
+        &self.line.raw[self.from..self.to]
+    }
+
+    /// Whether it is at most one character.
+    pub(crate) fn is_single(self) -> bool {
+        self.text().chars().nth(1).is_none()
+    }
+
+    /// The inside of `(12)`; any other piece as it is.
+    pub(crate) fn bare(self) -> Self {
+        let len = self.text().len();
+        let grouped = len > 2 && self.text().starts_with('(') && self.text().ends_with(')');
+        if grouped { self.part(1, len - 1) } else { self }
+    }
+
+    /// Its text, unless it is empty.
+    pub(crate) fn text_if_any(self) -> Option<String> {
+        Some(self.text().to_owned()).filter(|text| !text.is_empty())
+    }
+
+    /// The part between two byte offsets of this piece, which must lie on character boundaries.
+    pub(crate) fn part(self, from: usize, to: usize) -> Piece<'t> {
+        Piece { from: self.from + from, to: self.from + to, ..self }
+    }
+
+    /// The same without blanks around it.
+    pub(crate) fn trim(self) -> Piece<'t> {
+        let text = self.text();
+        let from = text.len() - text.trim_ascii_start().len();
+        self.part(from, from + text.trim_ascii().len())
+    }
+
+    /// The part before and the part after the first `mark`.
+    pub(crate) fn split_once(self, mark: char) -> Option<(Piece<'t>, Piece<'t>)> {
+        let text = self.text();
+        text.find(mark).map(|at| (self.part(0, at), self.part(at + mark.len_utf8(), text.len())))
+    }
+
+    /// The parts between marks.
+    pub(crate) fn split(self, mark: char) -> impl Iterator<Item = Piece<'t>> + Clone {
+        let mut rest = Some(self);
+        std::iter::from_fn(move || {
+            let piece = rest?;
+            let (head, tail) =
+                piece.split_once(mark).map_or((piece, None), |(head, tail)| (head, Some(tail)));
+            rest = tail;
+            Some(head)
+        })
+    }
+
+    /// The words between blanks.
+    pub(crate) fn words(self) -> impl Iterator<Item = Piece<'t>> + Clone {
+        let bytes = self.text().as_bytes();
+        let mut at = 0;
+        std::iter::from_fn(move || {
+            at += bytes[at..].iter().position(|b| !b.is_ascii_whitespace())?;
+            let from = at;
+            at += bytes[at..].iter().position(u8::is_ascii_whitespace).unwrap_or(bytes.len() - at);
+            Some(self.part(from, at))
+        })
+    }
+
+    /// Each character.
+    pub(crate) fn chars(self) -> impl Iterator<Item = Piece<'t>> + Clone {
+        self.text().char_indices().map(move |(at, c)| self.part(at, at + c.len_utf8()))
+    }
+
+    /// The gap after it.
+    pub(crate) fn end(self) -> Piece<'t> {
+        Piece { from: self.to, ..self }
+    }
+
+    /// An error here.
+    pub(crate) fn fault(self, what: impl Into<String>, help: impl Into<String>) -> FormatError {
+        let before = &self.line.raw[..self.from];
+        FormatError {
+            line: self.line.number,
+            column: before.chars().count() + 1,
+            span: self.line.start + self.from..self.line.start + self.to,
+            what: what.into(),
+            help: help.into(),
+        }
+    }
+
+    /// Its text in quotes, cut short where it is long.
+    pub(crate) fn quoted(self) -> String {
+        let text = self.text();
+        match text.char_indices().nth(24) {
+            Some((at, _)) => format!("{:?}", format!("{}…", &text[..at])),
+            None => format!("{text:?}"),
+        }
+    }
+
+    /// An integer; `role` names the number expected here.
+    pub(crate) fn integer(self, role: &str) -> Result<i32, FormatError> {
+        let text = self.text();
+        text.parse().map_err(|_| {
+            if text.is_empty() {
+                return self.fault("a number is missing", format!("write {role}"));
+            }
+            let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+            if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) {
+                self.fault(
+                    format!("the number {} is too large", self.quoted()),
+                    format!("numbers go up to {}", i32::MAX),
+                )
+            } else {
+                self.fault(
+                    format!("{} is not a whole number", self.quoted()),
+                    format!("write {role}"),
+                )
+            }
+        })
+    }
+
+    /// An integer that is not negative.
+    pub(crate) fn natural(self, role: &str) -> Result<u32, FormatError> {
+        let value = self.integer(role)?;
+        u32::try_from(value).map_err(|_| {
+            self.fault(format!("{value} is negative"), format!("write {role}, 0 or more"))
+        })
+    }
+}

@@ -1,0 +1,137 @@
+//! Sizes, and boards drawn in rows.
+
+use super::{Block, FormatError, Line, Lines, Piece, many};
+use crate::board::{Board, MAX_CELLS, Shape};
+use crate::content::Content;
+
+/// Rows and columns.
+pub(crate) type Size = (u32, u32);
+
+/// Rows and columns, from the two words that declare them.
+pub(crate) fn size(rows: Piece<'_>, cols: Piece<'_>) -> Result<Size, FormatError> {
+    let (r, c) = (rows.natural("the number of rows")?, cols.natural("the number of columns")?);
+    for (value, word) in [(r, rows), (c, cols)] {
+        if value == 0 {
+            return Err(word.fault("the board has no cell", "write a size of at least 1"));
+        }
+    }
+    if u64::from(r) * u64::from(c) > MAX_CELLS {
+        let what = format!("a board of {r} x {c} cells is too large");
+        return Err(rows.fault(what, format!("the most is {MAX_CELLS} cells")));
+    }
+    Ok((r, c))
+}
+
+/// The words of a header line, exactly `N`; `form` names each of them.
+pub(crate) fn header<'t, const N: usize>(
+    line: Line<'t>,
+    form: &str,
+) -> Result<[Piece<'t>; N], FormatError> {
+    let mut words = [line.end(); N];
+    let mut given = line.words();
+    for (i, word) in words.iter_mut().enumerate() {
+        let missing = || {
+            line.end().fault(
+                format!("this line has {}, not {N}", many(i, "word")),
+                format!("write {form:?}"),
+            )
+        };
+        *word = given.next().ok_or_else(missing)?;
+    }
+    match given.next() {
+        Some(extra) => {
+            Err(extra
+                .fault(format!("this line has more than {N} words"), format!("write {form:?}")))
+        }
+        None => Ok(words),
+    }
+}
+
+/// The declared size and its rows, or fewer if the text ends; with a wrong size, it takes all lines
+/// up to a blank one.
+pub(crate) fn sized_block<'t>(
+    lines: &mut Lines<'t>,
+    rows: Piece<'_>,
+    cols: Piece<'_>,
+) -> Result<(Size, Block<'t>), FormatError> {
+    let size = size(rows, cols);
+    let most = size.as_ref().map_or(usize::MAX, |&(rows, _)| rows as usize);
+    let block = lines.take_list(most);
+    size.map(|size| (size, block))
+}
+
+/// The numbers of a block that should have `rows` rows of `cols` numbers.
+pub(crate) fn integers(block: Block<'_>, (rows, cols): Size) -> Result<Vec<i32>, FormatError> {
+    let mut numbers = Vec::new();
+    for (row, line) in block.lines().enumerate() {
+        let before = numbers.len();
+        for word in line.words() {
+            if numbers.len() - before == cols as usize {
+                let what =
+                    format!("row {} has more than {}", row + 1, many(cols as usize, "number"));
+                return Err(word.fault(what, declared_numbers(cols)));
+            }
+            numbers.push(word.integer("the number of a cell")?);
+        }
+        let count = numbers.len() - before;
+        if count < cols as usize {
+            let what = format!("row {} has {}, not {cols}", row + 1, many(count, "number"));
+            return Err(line.end().fault(what, declared_numbers(cols)));
+        }
+    }
+    enough_rows(block, rows)?;
+    Ok(numbers)
+}
+
+fn declared_numbers(cols: u32) -> String {
+    format!("write {} in each row, as the first line declares", many(cols as usize, "number"))
+}
+
+/// Checks that a block has as many rows as declared.
+pub(crate) fn enough_rows(block: Block<'_>, rows: u32) -> Result<(), FormatError> {
+    if block.len < rows as usize {
+        let what = format!("the board ends after {} of {rows}", many(block.len, "row"));
+        return Err(block.end.fault(
+            what,
+            format!("write {}, as the first line declares", many(rows as usize, "row")),
+        ));
+    }
+    Ok(())
+}
+
+/// A board cut from a lattice; if it is too large, the error is at `head`.
+pub(crate) fn board(shape: Shape, present: &[bool], head: Piece<'_>) -> Result<Board, FormatError> {
+    Board::new(shape, present)
+        .map_err(|e| head.fault(e.to_string(), format!("the most is {MAX_CELLS} cells")))
+}
+
+/// Which cells are there, and what those hold, from a number for each; a negative one is a hole.
+pub(crate) fn numbered(
+    numbers: &[i32],
+    content: impl Fn(u32) -> Content,
+) -> (Vec<bool>, Vec<Content>) {
+    let present = numbers.iter().map(|&number| number >= 0).collect();
+    let cells = numbers.iter().filter_map(|&number| u32::try_from(number).ok());
+    (present, cells.map(content).collect())
+}
+
+/// The number of cells in each row of a picture, which must be the same.
+pub(crate) fn same_width<'t>(
+    block: Block<'t>,
+    row_cells: impl Fn(Line<'t>) -> usize,
+) -> Result<u32, FormatError> {
+    let width = block.line(0).map_or(0, &row_cells);
+    for (row, line) in block.lines().enumerate() {
+        let count = row_cells(line);
+        if count != width {
+            let what =
+                format!("row {} has {}, but row 1 has {width}", row + 1, many(count, "cell"));
+            return Err(line
+                .trimmed()
+                .fault(what, "draw every row equally long; '#' is a cell that is not there"));
+        }
+    }
+    u32::try_from(width).map_err(|_| {
+        block.end.fault("the rows are too long", format!("the most is {MAX_CELLS} cells"))
+    })
+}

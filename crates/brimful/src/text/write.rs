@@ -1,0 +1,136 @@
+//! A puzzle as writers see it, and what they share.
+
+use std::fmt::{Display, Write};
+
+use super::{Line, Lines, Notation, Size};
+use crate::board::{Board, Cell, Shape};
+use crate::content::{Content, Options};
+use crate::graph::Vertex;
+
+/// A puzzle to write, with what its level says about it.
+pub(crate) struct View<'a> {
+    /// How its kind is written.
+    pub(crate) notation: &'static Notation,
+    /// The name of its kind.
+    pub(crate) kind: &'static str,
+    /// Its board.
+    pub(crate) board: &'a Board,
+    /// The content of each vertex.
+    pub(crate) contents: Vec<Content>,
+    /// What it says besides its cells.
+    pub(crate) options: Options,
+    /// Its title.
+    pub(crate) title: Option<&'a str>,
+    /// Who made it.
+    pub(crate) author: Option<&'a str>,
+    /// Where it comes from.
+    pub(crate) source: Option<&'a str>,
+    /// Its known answer, or an empty text.
+    pub(crate) answer: String,
+    /// Whether a line alone shows that a puzzle begins there.
+    pub(crate) begins: fn(Line<'_>) -> bool,
+}
+
+impl View<'_> {
+    /// The lines of a text as readers see them.
+    pub(crate) fn lines<'t>(&self, text: &'t str) -> Lines<'t> {
+        Lines::new(text, self.begins)
+    }
+}
+
+/// Why a puzzle does not fit a format.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unfit {
+    /// The format holds puzzles of other kinds.
+    #[error("it is for other kinds of puzzles")]
+    Kind,
+    /// The format holds square boards only.
+    #[error("it holds square boards only")]
+    NotSquare,
+    /// The board has thin walls, wraps, bridges, or links between distant cells.
+    #[error("it knows neither thin walls nor links between distant cells")]
+    Links,
+    /// A cell of the lattice is missing.
+    #[error("it knows no missing cells")]
+    Holes,
+    /// The format cannot draw this board, but another format holds it as a graph.
+    #[error("it cannot draw this board; {0} holds it as a graph")]
+    OnlyAsGraph(&'static str),
+    /// There is no pivot.
+    #[error("it needs a pivot")]
+    NoPivot,
+    /// The pivot is not where the format has it.
+    #[error("its pivot is the cell at the top left")]
+    PivotElsewhere,
+    /// The number of moves is not stated.
+    #[error("it needs a stated number of moves as the limit")]
+    NoMoves,
+    /// There are more colors than the format has.
+    #[error("it has {0} colors only")]
+    Colors(usize),
+    /// A number is larger than readers take.
+    #[error("the number {0} is too large")]
+    Number(u32),
+    /// A label that the format cannot write.
+    #[error("the label {0:?} cannot be drawn")]
+    Label(String),
+    /// There are more labels than the format has.
+    #[error("it has {most} labels, not {count}")]
+    Labels {
+        /// The labels of the puzzle.
+        count: usize,
+        /// The labels of the format.
+        most: usize,
+    },
+}
+
+/// Rows and columns of a square board.
+pub(crate) fn square(board: &Board) -> Result<Size, Unfit> {
+    match board.shape() {
+        Shape::Square { rows, cols } if board.is_plain() => Ok((rows, cols)),
+        Shape::Square { .. } => Err(Unfit::Links),
+        _ => Err(Unfit::NotSquare),
+    }
+}
+
+/// Rows and columns of a square board without holes.
+pub(crate) fn full_square(board: &Board) -> Result<Size, Unfit> {
+    let (rows, cols) = square(board)?;
+    let full = board.len() == rows as usize * cols as usize;
+    if full { Ok((rows, cols)) } else { Err(Unfit::Holes) }
+}
+
+/// The rows of a lattice: `hole` where there is no cell, else what `cell` says, with `gap` between
+/// them.
+pub(crate) fn rows<T: Display>(
+    board: &Board,
+    hole: T,
+    gap: &str,
+    cell: impl Fn(Vertex) -> T,
+) -> String {
+    let (rows, cols) = board.shape().size();
+    let mut text = String::new();
+    for row in 0..rows {
+        for col in 0..cols {
+            let gap = if col > 0 { gap } else { "" };
+            // Writing to a string cannot fail.
+            let _ = match board.vertex(Cell::new(row, col)) {
+                Some(v) => write!(text, "{gap}{}", cell(v)),
+                None => write!(text, "{gap}{hole}"),
+            };
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// The text in one line, without blanks around it, as readers see it.
+pub(crate) fn one_line(text: &str) -> String {
+    text.replace('\n', " ").trim_ascii().to_owned()
+}
+
+/// A number that readers can read.
+pub(crate) fn readable(number: u32) -> Result<i32, Unfit> {
+    i32::try_from(number).map_err(|_| Unfit::Number(number))
+}

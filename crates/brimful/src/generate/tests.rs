@@ -73,9 +73,11 @@ fn sources_list_options_in_one_order() {
         .walls(0.1)
         .unique(false)
         .seed(9);
-    let made = draw(&spec, 2, 0, &Limits::default()).unwrap();
-    let source = made.entry(&spec).source.unwrap();
-    let options = "generate numberlink --size 5x6 --seed 9 --shape hex --rules nikoli --several \
-                   --trivial --walls 0.1 --symmetry turn --pairs 4, no. 3";
-    assert!(source.ends_with(options), "{source}");
+    let names: Vec<&str> = spec.parts().into_iter().map(|(name, _)| name).collect();
+    let order = "size seed shape rules several trivial walls symmetry pairs";
+    assert_eq!(names.join(" "), order);
+    let spec = Spec::square(Kind::Flood, 4, 4).with("moves", 3).with("colors", 3).seed(9);
+    let source = draw(&spec, 2, 0, &Limits::default()).unwrap().entry(&spec).source.unwrap();
+    let end = " generate flood --size 4x4 --seed 9 --colors 3 --moves 3, no. 3";
+    assert!(source.ends_with(end), "{source}");
 }

@@ -56,7 +56,7 @@ const SIZES: &[&str] = &[
     "flood --size 12x12",
 ];
 /// Puzzles requested for each difficulty.
-const WISHES: u32 = 40;
+const REQUESTS: u32 = 40;
 
 /// Time limit of a row; a difficulty has ten times as long.
 const LIMIT: Duration = Duration::from_secs(30);
@@ -91,7 +91,7 @@ pub fn difficulties(only: Option<&str>) -> Result<()> {
     for words in SIZES.iter().filter(|words| only.is_none_or(|only| words.contains(only))) {
         let mut row = format!("| `{words}` |");
         for difficulty in ["easy", "medium", "hard", "expert"] {
-            let count = WISHES.to_string();
+            let count = REQUESTS.to_string();
             let mut all = vec!["generate"];
             all.extend(words.split(' '));
             all.extend([

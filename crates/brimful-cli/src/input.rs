@@ -14,8 +14,8 @@ use crate::diagnose;
 /// The most bytes a file may have.
 const MAX_BYTES: u64 = format::MAX_TEXT as u64;
 
-/// Endings of files that lie beside puzzles and are none: solutions, tables, pictures, prose,
-/// programs, archives.
+/// Endings of files that lie beside puzzles but hold no puzzle text: solutions, tables, pictures,
+/// prose, programs, archives.
 const NOT_PUZZLES: &[&str] = &[
     "sol", "jsonl", "tsv", "csv", "log", "png", "jpg", "jpeg", "gif", "webp", "bmp", "svg", "pdf",
     "md", "rst", "html", "rs", "py", "sh", "js", "ts", "c", "cc", "cpp", "h", "hpp", "toml",

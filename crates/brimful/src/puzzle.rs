@@ -10,6 +10,7 @@ use crate::certificate::Certificate;
 use crate::content::{Content, Options, PlainSolution, SolutionForm};
 use crate::graph::Vertex;
 use crate::limits::{Limits, Stop};
+use crate::plant::{Effort, Failure, Maker, Request, Source, Weigh};
 use crate::room::{DraftRoom, Facts, FromContents, Misplaced, Room};
 use crate::{chains, cycle, flood, kami, numberlink};
 
@@ -412,6 +413,41 @@ impl Kind {
             _ => return None,
         })
     }
+}
+
+impl Kind {
+    /// Makes a puzzle and its solution; `weigh` compares it with the difficulty requested, if any.
+    pub(crate) fn make(
+        self,
+        request: &Request,
+        source: &mut Source<'_, '_>,
+        weigh: &mut Weigh<'_, Puzzle>,
+    ) -> Made {
+        let all = (request, source, weigh);
+        match self {
+            Kind::Chains => make(&chains::make::MAKER, all, Puzzle::Chains, Solution::Chains),
+            Kind::Numberlink => {
+                make(&numberlink::make::MAKER, all, Puzzle::Numberlink, Solution::Numberlink)
+            }
+            Kind::Cycle => make(&cycle::make::MAKER, all, Puzzle::Cycle, Solution::Cycle),
+            Kind::Kami => make(&kami::make::MAKER, all, Puzzle::Kami, Solution::Kami),
+            Kind::Flood => make(&flood::MAKER, all, Puzzle::Flood, Solution::Flood),
+        }
+    }
+}
+
+type Made = Result<(Puzzle, Solution), Failure>;
+
+/// Makes a puzzle by a room's maker, and wraps it.
+fn make<P: Clone, S>(
+    maker: &Maker<P, S>,
+    (request, source, weigh): (&Request, &mut Source<'_, '_>, &mut Weigh<'_, Puzzle>),
+    wrap: fn(P) -> Puzzle,
+    wrap_solution: fn(S) -> Solution,
+) -> Made {
+    let mut weigh = |puzzle: &P| -> Result<Effort, Stop> { weigh(&wrap(puzzle.clone())) };
+    let (puzzle, solution) = maker.run(request, source, &mut weigh)?;
+    Ok((wrap(puzzle), wrap_solution(solution)))
 }
 
 impl Draft {

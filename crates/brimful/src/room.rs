@@ -7,6 +7,7 @@ use crate::canvas::Picture;
 use crate::content::{Content, Options, SolutionForm};
 use crate::graph::Vertex;
 use crate::hands::Hands;
+use crate::plant::Offer;
 use crate::reason::Story;
 use crate::text::Notation;
 
@@ -45,6 +46,8 @@ pub(crate) struct Facts {
     pub(crate) blank: Content,
     /// Whether such content may stand in a cell.
     pub(crate) suits: fn(&Content) -> bool,
+    /// What its maker lets callers choose.
+    pub(crate) offer: &'static Offer,
     /// The ways to solve its puzzles, the default first.
     pub(crate) methods: fn() -> Vec<MethodLabel>,
     /// The names of the methods that can be watched.

@@ -202,8 +202,8 @@ fn every_step_on_larger_boards_follows_too() {
             0 => Puzzle::Chains(chains_oracle::random_puzzle(&mut rng, 7)),
             1 => Puzzle::Numberlink(numberlink_oracle::random_puzzle(&mut rng, 7)),
             _ => {
-                let wish = generate::Wish::square(Kind::Numberlink, 10, 10);
-                generate::draw(&wish, i, 0, &Limits::default()).unwrap().puzzle
+                let spec = generate::Spec::square(Kind::Numberlink, 10, 10);
+                generate::draw(&spec, i, 0, &Limits::default()).unwrap().puzzle
             }
         };
         let audit = explain::audit(&puzzle, &Limits::default()).unwrap().unwrap();

@@ -6,11 +6,12 @@ mod common;
 use std::collections::HashSet;
 
 use brimful::answer::{Ask, Outcome, Violation};
+use brimful::board::{Board, Shape};
 use brimful::chains::{self, Clue};
 use brimful::graph::Vertex;
 use brimful::limits::Limits;
 use brimful::numberlink::{self, Rules};
-use brimful::play::{Action, Code, Game, State, Verdict, film};
+use brimful::play::{Action, Code, Game, RecordError, State, Unit, Verdict, film};
 use brimful::puzzle::{Draft, Puzzle, Solution};
 use brimful::{cycle, kami};
 use common::{random_board, random_linked_board, rng};
@@ -107,7 +108,7 @@ fn random_action(rng: &mut ChaCha8Rng, game: &Game) -> Action {
     }
 }
 
-/// What the rules always demand of a board under play, told independently of the game's own code.
+/// What the rules always demand of a board under play, checked independently of the game's own code.
 fn assert_possible(game: &Game, state: &State) {
     let puzzle = game.puzzle();
     let graph = puzzle.board().graph();
@@ -372,4 +373,30 @@ fn rules_by_hand_come_to_an_end_and_the_search_takes_over() {
         }
     }
     assert!(solved > 10 && applied > 100, "{solved} solved, {applied} rules applied");
+}
+
+#[test]
+fn a_loop_counts_the_cells_it_passes_through() {
+    let board = Board::new(Shape::Square { rows: 2, cols: 2 }, &[true; 4]).unwrap();
+    let mut game = Game::new(Puzzle::new(Draft::Cycle(cycle::Draft { board })).unwrap());
+    let counts = [[0, 1], [1, 3], [3, 2], [2, 0]].map(|[cell, to]| {
+        assert_eq!(game.act(&Action::Extend { cell, to }).nudge, None);
+        let state = game.state();
+        (state.filled, state.total, state.unit)
+    });
+    assert_eq!(counts, [0, 1, 2, 4].map(|filled| (filled, 4, Unit::Cell)));
+    assert!(game.is_solved());
+}
+
+#[test]
+fn faults_of_a_saved_game_are_data() {
+    let board = Board::new(Shape::Square { rows: 2, cols: 2 }, &[true; 4]).unwrap();
+    let puzzle = Puzzle::new(Draft::Cycle(cycle::Draft { board })).unwrap();
+    let restore = |text: &str| Game::restore(puzzle.clone(), text).map(drop);
+    assert_eq!(restore("nonsense"), Err(RecordError::Head));
+    assert_eq!(restore("brimful game 1\nat x limit -\n"), Err(RecordError::Place));
+    let beyond = RecordError::Beyond { at: 2, steps: 1 };
+    assert_eq!(restore("brimful game 1\nat 2 limit -\nm e0\n"), Err(beyond));
+    let step = RecordError::Step { line: 3 };
+    assert_eq!(restore("brimful game 1\nat 0 limit -\nm e9\n"), Err(step));
 }

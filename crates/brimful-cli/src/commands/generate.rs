@@ -10,9 +10,10 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
 use brimful::board::Shape;
-use brimful::explain::Difficulty;
+use brimful::cycle::Style;
+use brimful::difficulty::Difficulty;
 use brimful::format::{self, Format};
-use brimful::generate::{Failure, Made, Pack, Style, Symmetry, Wish, draw};
+use brimful::generate::{Failure, Made, Pack, Spec, Symmetry, draw};
 use brimful::limits::{Limits, Progress, Stop, Watch};
 use brimful::numberlink::Rules;
 use brimful::puzzle::Kind;
@@ -46,7 +47,8 @@ pub(crate) struct Generate {
     count: u64,
 
     /// The cells: square, triangle or hex
-    #[arg(long, value_name = "SHAPE", value_parser = ["square", "triangle", "hex"], default_value = "square")]
+    #[arg(long, value_name = "SHAPE", default_value = "square")]
+    #[arg(value_parser = ["square", "triangle", "hex"])]
     shape: String,
 
     /// Exactly one solution: always so for chains and numberlink, on demand for cycle
@@ -106,7 +108,8 @@ pub(crate) struct Generate {
     moves: Option<u32>,
 
     /// The format to print: that of any other command's --to, or json
-    #[arg(long, value_name = "FORMAT", value_parser = target, default_value = "native", help_heading = "Output")]
+    #[arg(long, value_name = "FORMAT", value_parser = target, default_value = "native")]
+    #[arg(help_heading = "Output")]
     to: Target,
 
     /// The same as --to json
@@ -124,7 +127,8 @@ Examples:
   brimful generate cycle --size 64x64 --walls 0.3 --style mix --to walls
   brimful generate numberlink --size 9x9 --symmetry turn --count 10
 
-Exit codes: 0 all made, 3 some were not found or the call was stopped, 2 a wish that cannot be fulfilled.";
+Exit codes: 0 all made, 3 some were not found or the call was stopped, \
+2 a request that no puzzle can satisfy.";
 
 /// What to print.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -137,13 +141,13 @@ impl Generate {
     /// Makes the puzzles.
     ///
     /// # Errors
-    /// A wish that makes no sense; output that cannot be written.
+    /// A request that makes no sense; output that cannot be written.
     pub(crate) fn run(self) -> anyhow::Result<Verdict> {
-        let mut pack = Pack::new(self.wish())?;
+        let mut pack = Pack::new(self.spec())?;
         // Without a handler Ctrl-C would still end the program; nothing hangs on its error.
         let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
         let call = Call {
-            wish: pack.wish().clone(),
+            spec: pack.spec().clone(),
             next: AtomicU64::new(0),
             since: Instant::now(),
             bar: Bar::new(),
@@ -157,7 +161,7 @@ impl Generate {
             }
             drop(sender);
             let verdict = self.collect(&mut pack, &call, &receiver);
-            // nobody needs what is still drawn
+            // candidates still being drawn are not needed
             call.next.store(self.count, Ordering::Relaxed);
             verdict
         });
@@ -165,30 +169,40 @@ impl Generate {
         verdict
     }
 
-    fn wish(&self) -> Wish {
+    fn spec(&self) -> Spec {
         let (rows, cols) = self.size;
         let shape = match self.shape.as_str() {
             "triangle" => Shape::Triangle { rows, cols },
             "hex" => Shape::Hex { rows, cols },
             _ => Shape::Square { rows, cols },
         };
-        let wish = Wish::new(self.kind, shape);
-        Wish {
-            seed: self.work.seed,
-            unique: (wish.unique || self.unique) && !self.several,
-            trivial: self.trivial,
-            walls: self.walls,
-            style: self.style,
-            difficulty: self.difficulty,
-            symmetry: self.symmetry,
-            rules: self.rules,
-            pairs: self.pairs,
-            starts: self.starts,
-            numbers: self.numbers,
-            colors: self.colors,
-            moves: self.moves,
-            ..wish
+        let spec = Spec::new(self.kind, shape).seed(self.work.seed).symmetry(self.symmetry);
+        let unique = (spec.request.unique || self.unique) && !self.several;
+        let mut spec = spec.unique(unique);
+        let request = &mut spec.request;
+        (request.walls, request.difficulty) = (self.walls, self.difficulty);
+        let numbers = [
+            ("pairs", self.pairs),
+            ("starts", self.starts),
+            ("numbers", self.numbers),
+            ("colors", self.colors),
+            ("moves", self.moves),
+        ];
+        for (option, number) in numbers {
+            if let Some(number) = number {
+                request.set(option, number);
+            }
         }
+        if self.trivial {
+            request.set("trivial", true);
+        }
+        if let Some(style) = self.style {
+            request.set("style", style.name());
+        }
+        if self.rules != Rules::default() {
+            request.set("rules", self.rules.name());
+        }
+        spec
     }
 
     /// Draws candidates until there are enough.
@@ -199,7 +213,7 @@ impl Generate {
         {
             let watch = Puzzle::new(call, self.work.time);
             let made =
-                draw(&call.wish, index, 0, &Limits { watch: Some(&watch), ..self.work.limits() });
+                draw(&call.spec, index, 0, &Limits { watch: Some(&watch), ..self.work.limits() });
             let refused = matches!(made, Err(Failure::Refused(_)));
             if sender.send((index, made)).is_err() || refused {
                 return;
@@ -224,7 +238,7 @@ impl Generate {
                 let watch = Puzzle::new(call, self.work.time);
                 match pack.admit(candidate, &Limits { watch: Some(&watch), ..self.work.limits() }) {
                     Ok(made) => {
-                        if call.bar.aside(|| self.print(&made, pack.wish(), printed == 0))? {
+                        if call.bar.aside(|| self.print(&made, pack.spec(), printed == 0))? {
                             return Ok(verdict);
                         }
                         printed += 1;
@@ -252,9 +266,9 @@ impl Generate {
         Ok(verdict)
     }
 
-    /// Prints a puzzle; true when nobody reads any more.
-    fn print(&self, made: &Made, wish: &Wish, first: bool) -> anyhow::Result<bool> {
-        let entry = made.entry(wish);
+    /// Prints a puzzle; true if the output is closed.
+    fn print(&self, made: &Made, spec: &Spec, first: bool) -> anyhow::Result<bool> {
+        let entry = made.entry(spec);
         let mut out = output::stdout();
         let written = match self.to {
             Target::Text(format) if !self.json => {
@@ -274,7 +288,7 @@ impl Generate {
 
 /// What the threads share.
 struct Call {
-    wish: Wish,
+    spec: Spec,
     next: AtomicU64,
     since: Instant,
     bar: Bar,
@@ -297,7 +311,7 @@ impl Watch for Puzzle<'_> {
         if interrupted() {
             return Some(Stop::Canceled);
         }
-        self.call.bar.beat(self.call.wish.kind.name());
+        self.call.bar.beat(self.call.spec.kind.name());
         self.deadline.filter(|&deadline| Instant::now() >= deadline).map(|_| Stop::Deadline)
     }
 }

@@ -1,4 +1,4 @@
-//! A player's position, read from a JSON line.
+//! A partly played board, read from a JSON line.
 
 use brimful::board::Cell;
 use brimful::explain::{CellEdge, Progress};

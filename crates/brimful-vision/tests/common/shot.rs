@@ -156,7 +156,12 @@ impl Shot {
 
     /// The picture of a puzzle as a file.
     pub fn take(&self, puzzle: &Puzzle, solution: Option<&Solution>) -> Vec<u8> {
-        let style = Style { theme: self.theme, cell: Some(self.cell), patterns: self.patterns };
+        let style = Style {
+            theme: self.theme,
+            cell: Some(self.cell),
+            patterns: self.patterns,
+            ..Style::default()
+        };
         self.develop(&raster(&draw::svg(puzzle, solution, &style)))
     }
 

@@ -1,9 +1,10 @@
 //! Making puzzles, and mending boards that have no loop.
 
 use brimful::content::Content;
+use brimful::difficulty::Difficulty;
 use brimful::edit::Sketch;
-use brimful::explain::{self, Difficulty};
-use brimful::generate::{self, Failure, Pack};
+use brimful::explain;
+use brimful::generate::{Failure, Pack, Spec};
 use brimful::graph::Vertex;
 use brimful::numberlink::Rules;
 use brimful::puzzle::Kind;
@@ -85,16 +86,29 @@ pub(crate) struct FixAnswer {
 }
 
 impl Wish {
-    fn read(self) -> generate::Wish {
+    fn read(self) -> Spec {
         let shape = self.shape.unwrap_or_default().sized(self.rows, self.cols);
-        let mut wish = generate::Wish::new(self.kind, shape);
-        wish.seed = self.seed;
-        wish.unique = self.unique.unwrap_or(wish.unique);
-        wish.rules = self.rules.unwrap_or(wish.rules);
-        wish.difficulty = self.difficulty;
-        (wish.pairs, wish.starts, wish.numbers) = (self.pairs, self.starts, self.numbers);
-        (wish.colors, wish.moves, wish.walls) = (self.colors, self.moves, self.walls);
-        wish
+        let mut spec = Spec::new(self.kind, shape).seed(self.seed);
+        let request = &mut spec.request;
+        request.unique = self.unique.unwrap_or(request.unique);
+        request.walls = self.walls;
+        request.difficulty = self.difficulty;
+        if let Some(rules) = self.rules.filter(|&rules| rules != Rules::default()) {
+            request.set("rules", rules.name());
+        }
+        let numbers = [
+            ("pairs", self.pairs),
+            ("starts", self.starts),
+            ("numbers", self.numbers),
+            ("colors", self.colors),
+            ("moves", self.moves),
+        ];
+        for (option, number) in numbers {
+            if let Some(number) = number {
+                request.set(option, number);
+            }
+        }
+        spec
     }
 }
 
@@ -112,7 +126,7 @@ impl Question for GenerateRequest {
                     let rating =
                         next.rating.or_else(|| explain::rate(&next.puzzle, &clock.limits()).ok());
                     made.puzzles.push(NewPuzzle {
-                        text: native(&next.entry(pack.wish())),
+                        text: native(&next.entry(pack.spec())),
                         difficulty: rating.map(|rating| rating.difficulty),
                         score: rating.map(|rating| rating.score),
                     });

@@ -7,8 +7,8 @@ mod check;
 mod count;
 mod explain;
 mod film;
-pub(crate) mod generate;
 mod hand;
+pub(crate) mod make;
 mod mixed_graph;
 mod picture;
 mod puzzle;
@@ -37,6 +37,7 @@ pub(crate) const FACTS: Facts = Facts {
     options: Options::NONE,
     blank: Content::Number(1),
     suits: |content| matches!(content, Content::Start | Content::Number(_)),
+    offer: &make::OFFER,
     methods: || METHODS.iter().map(Method::label).collect(),
     films: || names(FILMS),
     text: &text::NOTATION,

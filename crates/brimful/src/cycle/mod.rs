@@ -6,8 +6,8 @@ mod count;
 mod explain;
 mod film;
 mod fix;
-pub(crate) mod generate;
 mod hand;
+pub(crate) mod make;
 mod picture;
 mod puzzle;
 pub mod reference;
@@ -19,6 +19,7 @@ pub use check::check;
 pub use count::count;
 pub(crate) use film::FILMS;
 pub use fix::{Fix, fix};
+pub use make::Style;
 pub use puzzle::{Draft, DraftError, Puzzle, Solution};
 pub use solve::{METHODS, solve};
 
@@ -35,6 +36,7 @@ pub(crate) const FACTS: Facts = Facts {
     options: Options::NONE,
     blank: Content::Empty,
     suits: |content| matches!(content, Content::Empty),
+    offer: &make::OFFER,
     methods: || METHODS.iter().map(Method::label).collect(),
     films: || names(FILMS),
     text: &text::NOTATION,

@@ -14,6 +14,8 @@ use crate::content::Options;
 use crate::kami;
 use crate::room::Facts;
 
+pub(crate) use crate::kami::make::PIVOT_MAKER as MAKER;
+
 pub(crate) const FACTS: Facts = Facts {
     name: "flood",
     title: "Flood-It",

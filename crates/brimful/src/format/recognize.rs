@@ -6,14 +6,18 @@ use crate::text::{FormatError, Line, Lines};
 /// The format of the puzzle at the front, which must not be a blank line.
 pub(super) fn recognize(lines: &Lines<'_>) -> Option<Format> {
     let first = lines.peek()?;
-    headed(first).or_else(|| Format::ALL.into_iter().find(|format| (format.syntax().fits)(lines)))
+    headed(first).or_else(|| latest_first().find(|format| (format.syntax().fits)(lines)))
+}
+
+/// The formats in the order they are asked: a comment of `tsplib`, the last, may quote a web
+/// address or look like a row of letters.
+fn latest_first() -> impl Iterator<Item = Format> {
+    Format::ALL.into_iter().rev()
 }
 
 /// The format of a puzzle that begins with this line, if the line alone shows it.
-///
-/// Later formats are asked first: a comment of `tsplib` may quote a web address.
 fn headed(line: Line<'_>) -> Option<Format> {
-    Format::ALL.into_iter().rev().find(|format| (format.syntax().begins)(line))
+    latest_first().find(|format| (format.syntax().begins)(line))
 }
 
 /// Whether the line alone shows that a puzzle begins there.

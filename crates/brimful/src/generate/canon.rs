@@ -1,7 +1,9 @@
-//! Telling puzzles apart that are not the same turned, mirrored or relabeled.
+//! Fingerprints that puzzles share if they are equal when turned, mirrored or relabeled.
 
-use crate::board::{Board, Cell, Shape};
-use crate::chains::Clue;
+use std::collections::HashMap;
+
+use crate::board::{Cell, Shape};
+use crate::content::Content;
 use crate::puzzle::Puzzle;
 
 /// Moves of a rectangle, as places of cells: where each comes from.
@@ -41,46 +43,54 @@ impl Canon {
 
     /// A number that equal puzzles share, and different ones hardly ever.
     pub(super) fn fingerprint(&self, puzzle: &Puzzle) -> u64 {
-        let contents = contents(puzzle);
-        let normal =
-            |how: &Move| normalized(puzzle, how.iter().map(|&from| contents[from as usize]));
+        let marks = marks(puzzle);
+        let normal = |how: &Move| numbered(how.iter().map(|&from| marks[from as usize]));
         self.moves.iter().map(normal).min().map_or(0, |least| hash(&least))
     }
 }
 
-/// What stands in each cell of the rectangle; 0 where there is none.
-fn contents(puzzle: &Puzzle) -> Vec<u32> {
-    let board: &Board = puzzle.board();
-    let (rows, cols) = board.shape().size();
-    let mut contents = vec![0; rows as usize * cols as usize];
-    for (v, cell) in board.cells().iter().enumerate() {
-        let content = match puzzle {
-            Puzzle::Chains(p) => match p.clues()[v] {
-                Clue::Start => 1,
-                Clue::Number(number) => number.saturating_add(1),
-            },
-            Puzzle::Numberlink(p) => p.label_at()[v].map_or(1, |label| label + 2),
-            Puzzle::Cycle(_) => 1,
-            Puzzle::Kami(p) | Puzzle::Flood(p) => p.colors()[v].saturating_add(1),
-        };
-        contents[(cell.row * cols + cell.col) as usize] = content;
-    }
-    contents
+/// What distinguishes the contents of a cell.
+#[derive(Clone, Copy)]
+enum Mark {
+    /// It has a meaning of its own.
+    Fixed(u32),
+    /// A label or color: only its equals count, not its name.
+    Named(u32),
 }
 
-/// The contents with labels and colors numbered as they first appear.
-fn normalized(puzzle: &Puzzle, contents: impl Iterator<Item = u32>) -> Vec<u32> {
-    let fixed = match puzzle {
-        Puzzle::Chains(_) | Puzzle::Cycle(_) => return contents.collect(),
-        Puzzle::Numberlink(_) => 2,
-        Puzzle::Kami(_) | Puzzle::Flood(_) => 1,
+/// The mark of each cell of the rectangle.
+fn marks(puzzle: &Puzzle) -> Vec<Mark> {
+    let board = puzzle.board();
+    let (rows, cols) = board.shape().size();
+    let mut labels = HashMap::new();
+    let mut marks = vec![Mark::Fixed(0); rows as usize * cols as usize];
+    for (v, cell) in (0..).zip(board.cells()) {
+        marks[(cell.row * cols + cell.col) as usize] = match puzzle.content(v) {
+            Content::Hole => Mark::Fixed(0),
+            Content::Empty => Mark::Fixed(1),
+            Content::Start => Mark::Fixed(2),
+            Content::Number(number) => Mark::Fixed(number.saturating_add(2)),
+            Content::Tile(color) => Mark::Named(color),
+            Content::Label(label) => {
+                let next = labels.len() as u32;
+                Mark::Named(*labels.entry(label).or_insert(next))
+            }
+        };
+    }
+    marks
+}
+
+/// The marks as numbers, names in the order of their first appearance: even numbers for names.
+fn numbered(marks: impl Iterator<Item = Mark>) -> Vec<u32> {
+    let mut names = HashMap::new();
+    let number = |mark| match mark {
+        Mark::Fixed(number) => number.saturating_mul(2).saturating_add(1),
+        Mark::Named(name) => {
+            let next = names.len() as u32;
+            2 * *names.entry(name).or_insert(next)
+        }
     };
-    let mut name = std::collections::HashMap::new();
-    let rename = |content: u32| {
-        let next = name.len() as u32 + fixed;
-        if content < fixed { content } else { *name.entry(content).or_insert(next) }
-    };
-    contents.map(rename).collect()
+    marks.map(number).collect()
 }
 
 /// The hash of some numbers: the same on every machine.

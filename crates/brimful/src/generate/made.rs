@@ -1,10 +1,11 @@
-//! A puzzle as it comes out.
+//! A puzzle that was made.
 
-use super::Wish;
+use super::Spec;
 use crate::board::Shape;
+use crate::content::PlainSolution;
 use crate::entry::{Entry, Known, Verdict};
 use crate::explain::Rating;
-use crate::puzzle::{Kind, Puzzle, Solution};
+use crate::puzzle::{Puzzle, Solution};
 
 /// A puzzle that was made, with what is proven of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,61 +18,57 @@ pub struct Made {
     pub solution: Solution,
     /// What is proven of its answer.
     pub verdict: Verdict,
-    /// How hard it is, if that was asked for.
+    /// How hard it is, if a difficulty was requested.
     pub rating: Option<Rating>,
 }
 
 impl Made {
     pub(super) fn new(
-        wish: &Wish,
+        spec: &Spec,
         index: u64,
-        puzzle: Puzzle,
-        solution: Solution,
+        (puzzle, solution): (Puzzle, Solution),
         rating: Option<Rating>,
     ) -> Self {
-        let verdict = match &solution {
-            Solution::Kami(solution) | Solution::Flood(solution) => {
-                Verdict::Moves(solution.moves.len() as u32)
-            }
-            _ if wish.one_solution() => Verdict::Unique,
-            _ => Verdict::Solvable,
+        let verdict = match solution.plain() {
+            PlainSolution::Moves(moves) => Verdict::Moves(moves.len() as u32),
+            _ if spec.offer().one_solution(&spec.request) => Verdict::Unique,
+            PlainSolution::Paths(_) | PlainSolution::Loop(_) => Verdict::Solvable,
         };
         Made { index, puzzle, solution, verdict, rating }
     }
 
-    /// The puzzle with a title, the way to make it again as its source, and its answer.
-    pub fn entry(&self, wish: &Wish) -> Entry {
-        let (rows, cols) = wish.shape.size();
-        let lattice = match wish.shape {
+    /// The puzzle with a title, the command that makes it again as its source, and its answer.
+    #[must_use]
+    pub fn entry(&self, spec: &Spec) -> Entry {
+        let (rows, cols) = spec.request.shape.size();
+        let lattice = match spec.request.shape {
             Shape::Triangle { .. } => " triangles",
             Shape::Hex { .. } => " hexagons",
             Shape::Square { .. } | Shape::Abstract { .. } => "",
         };
-        let kind = match wish.kind {
-            Kind::Chains => "Chains",
-            Kind::Numberlink => "Numberlink",
-            Kind::Cycle => "Cycle",
-            Kind::Kami => "KAMI",
-            Kind::Flood => "Flood-It",
-        };
-        let number = self.index + 1;
-        let difficulty = self
-            .rating
-            .as_ref()
-            .map_or(String::new(), |rating| format!(", {}", rating.difficulty.name()));
+        let rating = self.rating.as_ref();
+        let difficulty = rating.map(|rating| format!(", {}", rating.difficulty.name()));
+        let difficulty = difficulty.unwrap_or_default();
+        let title = spec.offer().title.unwrap_or(spec.kind.title());
+        let (seed, number) = (spec.request.seed, self.index + 1);
         Entry {
             title: Some(format!(
-                "{kind} {rows}x{cols}{lattice}{difficulty}, seed {} no. {number}",
-                wish.seed
+                "{title} {rows}x{cols}{lattice}{difficulty}, seed {seed} no. {number}"
             )),
             author: None,
-            source: Some(format!(
-                "brimful {} {}, no. {number}",
-                env!("CARGO_PKG_VERSION"),
-                wish.command()
-            )),
+            source: Some(source(spec, number)),
             answer: vec![Known { rules: None, verdict: self.verdict.clone() }],
             puzzle: self.puzzle.clone(),
         }
     }
+}
+
+/// How to make a puzzle again: the version, the kind, what was requested and the number.
+fn source(spec: &Spec, number: u64) -> String {
+    let mut text = format!("brimful {} generate {}", env!("CARGO_PKG_VERSION"), spec.kind.name());
+    for (name, value) in spec.parts() {
+        let gap = if value.is_empty() { "" } else { " " };
+        text.push_str(&format!(" --{name}{gap}{value}"));
+    }
+    text + &format!(", no. {number}")
 }

@@ -1,9 +1,10 @@
-//! Wishes and canonical forms.
+//! Specs and canonical forms.
 
 use super::canon::Canon;
-use super::{Failure, Wish};
+use super::{Failure, Refusal, Spec, Symmetry, draw};
 use crate::board::{Board, Shape};
 use crate::kami;
+use crate::limits::Limits;
 use crate::puzzle::{Kind, Puzzle};
 
 fn kami(shape: Shape, colors: [u32; 4]) -> Puzzle {
@@ -42,16 +43,39 @@ fn triangles_allow_fewer_moves() {
 
 #[test]
 fn no_option_is_ignored() {
-    let wish = Wish { pairs: Some(3), ..Wish::square(Kind::Cycle, 8, 8) };
-    assert_eq!(
-        wish.check(),
-        Err(Failure::Refused(
-            "a number of pairs can be asked for numberlink, not for cycle".into()
-        ))
-    );
-    assert!(Wish { unique: true, ..Wish::square(Kind::Cycle, 8, 8) }.check().is_ok());
-    assert!(Wish { unique: true, ..Wish::square(Kind::Kami, 8, 8) }.check().is_err());
-    assert!(Wish { walls: Some(f64::NAN), ..Wish::square(Kind::Cycle, 8, 8) }.check().is_err());
-    assert!(Wish::square(Kind::Flood, 0, 8).check().is_err());
-    assert!(Wish::square(Kind::Flood, u32::MAX, u32::MAX).check().is_err());
+    let refused = |spec: Spec| match spec.check() {
+        Err(Failure::Refused(refusal)) => refusal,
+        other => panic!("{other:?}"),
+    };
+    let cycle = || Spec::square(Kind::Cycle, 8, 8);
+    let pairs = refused(cycle().with("pairs", 3));
+    assert_eq!(pairs.to_string(), "cycle has no option pairs: it has style");
+    let style = refused(cycle().with("style", "baroque"));
+    assert_eq!(style.to_string(), "style cannot be baroque: take mix, rooms, blocks, eden, maze");
+    assert!(matches!(refused(cycle().with("style", 3)), Refusal::Value { .. }));
+    assert!(cycle().unique(true).check().is_ok());
+    let kami = Spec::square(Kind::Kami, 8, 8).unique(true);
+    assert_eq!(refused(kami), Refusal::Uncounted { kind: "kami" });
+    assert_eq!(refused(cycle().walls(f64::NAN)), Refusal::Walls);
+    let empty = Spec::square(Kind::Flood, 0, 8);
+    assert_eq!(refused(empty), Refusal::Size { rows: 0, cols: 8 });
+    assert!(Spec::square(Kind::Flood, u32::MAX, u32::MAX).check().is_err());
+}
+
+/// Packs name the command that makes them; its options keep their order.
+#[test]
+fn sources_list_options_in_one_order() {
+    let spec = Spec::new(Kind::Numberlink, Shape::Hex { rows: 5, cols: 6 })
+        .with("pairs", 4)
+        .with("trivial", true)
+        .with("rules", "nikoli")
+        .symmetry(Symmetry::Turn)
+        .walls(0.1)
+        .unique(false)
+        .seed(9);
+    let made = draw(&spec, 2, 0, &Limits::default()).unwrap();
+    let source = made.entry(&spec).source.unwrap();
+    let options = "generate numberlink --size 5x6 --seed 9 --shape hex --rules nikoli --several \
+                   --trivial --walls 0.1 --symmetry turn --pairs 4, no. 3";
+    assert!(source.ends_with(options), "{source}");
 }

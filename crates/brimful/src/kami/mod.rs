@@ -8,8 +8,8 @@ mod check;
 mod count;
 mod explain;
 mod film;
-pub(crate) mod generate;
 mod hand;
+pub(crate) mod make;
 mod picture;
 mod puzzle;
 pub mod reference;
@@ -40,6 +40,7 @@ pub(crate) const FACTS: Facts = Facts {
     options: Options { palette: Some(4), ..Options::NONE },
     blank: Content::Tile(0),
     suits: |content| matches!(content, Content::Tile(_)),
+    offer: &make::OFFER,
     methods: || METHODS.iter().map(Method::label).collect(),
     films: || names(FILMS),
     text: &text::NOTATION,

@@ -4,8 +4,8 @@ mod check;
 mod count;
 mod explain;
 mod film;
-pub(crate) mod generate;
 mod hand;
+pub(crate) mod make;
 mod picture;
 mod puzzle;
 pub mod reference;
@@ -23,14 +23,17 @@ use crate::camera::names;
 use crate::content::{Content, Options, SolutionForm};
 use crate::room::Facts;
 
+const RULES: &[&str] = &["fill", "fill-touch", "nikoli"];
+
 pub(crate) const FACTS: Facts = Facts {
     name: "numberlink",
     title: "Numberlink",
     form: SolutionForm::Paths,
-    rules: &["fill", "fill-touch", "nikoli"],
+    rules: RULES,
     options: Options { rules: Some("fill"), ..Options::NONE },
     blank: Content::Empty,
     suits: |content| matches!(content, Content::Empty | Content::Label(_)),
+    offer: &make::OFFER,
     methods: || METHODS.iter().map(Method::label).collect(),
     films: || names(FILMS),
     text: &text::NOTATION,

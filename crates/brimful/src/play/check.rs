@@ -40,12 +40,12 @@ impl Game {
     /// use brimful::format::{self, Hints};
     /// use brimful::play::{Action, Game, Verdict};
     ///
-    /// let text = "2 3\n1 0 0\n1 2 2\n";
-    /// let mut game = Game::new(format::read(text, &Hints::default()).remove(0)?.puzzle);
-    /// game.act(&Action::Extend { cell: 0, to: 3 });
+    /// let entry = format::read("[[1, 0, 2]]", &Hints::default()).remove(0)?;
+    /// let mut game = Game::new(entry.puzzle);
+    /// game.act(&Action::Extend { cell: 1, to: 2 });
     /// let check = game.check();
     /// assert_eq!(check.verdict, Verdict::Wrong);
-    /// assert_eq!(check.text, "No path can reach row 1, column 2 any more.");
+    /// assert_eq!(check.text, "No path can reach the 1 at row 1, column 1 any more.");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

@@ -18,7 +18,6 @@
 //!
 //! // A trial branch is closed with its steps kept or taken back.
 //! game.act(&Action::Branch("around the corner".to_owned()));
-//! game.act(&Action::Extend { cell: 1, to: 4 });
 //! assert_eq!(game.act(&Action::Extend { cell: 0, to: 3 }).nudge, None);
 //! game.act(&Action::Drop);
 //! assert_eq!(game.state().paths[0].cells, [0, 1]);
@@ -32,6 +31,7 @@
 //! Positions, drags and the changes between positions are in `hands`; here are the steps made of
 //! them and their history.
 
+mod action;
 mod check;
 pub mod film;
 mod game;
@@ -41,8 +41,9 @@ mod state;
 mod words;
 
 pub use crate::hands::{Bloom, Code, Hand, Nudge, PathState, Unit};
+pub use action::{Action, Outcome};
 pub use check::{Check, Verdict};
-pub use game::{Action, Game, Outcome};
+pub use game::Game;
 pub use record::RecordError;
 pub use state::{Branch, Recoloring, State};
 pub use words::cell_name;

@@ -8,6 +8,7 @@ use std::fmt::Write;
 use crate::hands::{Change, Position};
 use crate::puzzle::Puzzle;
 
+use super::action::Action;
 use super::game::Game;
 use super::history::{Mark, What};
 
@@ -25,12 +26,12 @@ pub enum RecordError {
     /// The second line does not say how many steps are done and how many moves are allowed.
     #[error("the saved game does not say which step it is at (line 2)")]
     Place,
-    /// More steps are said to be done than there are.
+    /// The step it is at lies behind its last.
     #[error("the saved game has {steps} steps, but is at step {at}")]
     Beyond {
-        /// The steps done, as line 2 has it.
+        /// The step that line 2 names.
         at: usize,
-        /// The steps that follow.
+        /// The number of steps.
         steps: usize,
     },
     /// A step cannot be made on this board.
@@ -103,7 +104,7 @@ impl Game {
         if at > steps {
             return Err(RecordError::Beyond { at, steps });
         }
-        (at..steps).for_each(|_| drop(game.act(&super::Action::Undo)));
+        (at..steps).for_each(|_| drop(game.act(&Action::Undo)));
         Ok(game)
     }
 

@@ -16,7 +16,7 @@ export const regionWords = {
 export const treeWords = {
   name: "The game tree",
   about:
-    "Every position that can be reached, row by row. " +
+    "The positions that moves to a neighbor's color lead to, row by row. " +
     "Equal positions are drawn once. A shortest solution is marked.",
   tooBig: "This board has too many positions to draw them all.",
   summary({ nodes, best }: GameTree): string {

@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::*;
 use crate::board::{Board, Shape};
-use crate::generate::{Symmetry, Wish, draw};
+use crate::generate::{Spec, draw};
 use crate::kami::{Draft, check};
 use crate::puzzle;
 use crate::reason::Conclusion;
@@ -116,13 +116,9 @@ fn moves_that_cannot_be_played_are_refused() {
 fn more_moves_rate_higher() {
     let score = |moves: u32| {
         let shape = Shape::Triangle { rows: 15, cols: 6 };
-        let wish = Wish {
-            moves: Some(moves),
-            symmetry: Symmetry::None,
-            ..Wish::new(puzzle::Kind::Kami, shape)
-        };
+        let spec = Spec::new(puzzle::Kind::Kami, shape).with("moves", moves);
         let scores = (0..6).map(|index| {
-            let made = draw(&wish, index, 0, &Limits::default()).unwrap();
+            let made = draw(&spec, index, 0, &Limits::default()).unwrap();
             crate::explain::rate(&made.puzzle, &Limits::default()).unwrap().score
         });
         scores.sum::<f64>()

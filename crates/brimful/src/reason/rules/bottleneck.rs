@@ -116,7 +116,7 @@ fn bridges(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generate::{Wish, draw};
+    use crate::generate::{Spec, draw};
     use crate::limits::Limits;
     use crate::puzzle::{Kind, Puzzle};
     use crate::reason::LinkPuzzle;
@@ -142,8 +142,8 @@ mod tests {
     fn pairs_are_those_whose_loss_parts_the_board() {
         let mut pairs = 0;
         for seed in 0..20 {
-            let wish = Wish { seed, ..Wish::square(Kind::Cycle, 7, 8) };
-            let made = draw(&wish, 0, 0, &Limits::default()).unwrap().puzzle;
+            let spec = Spec::square(Kind::Cycle, 7, 8).seed(seed);
+            let made = draw(&spec, 0, 0, &Limits::default()).unwrap().puzzle;
             let Puzzle::Cycle(puzzle) = &made else { panic!("{made:?}") };
             let model = puzzle.model().unwrap();
             let position = Position::new(&model);

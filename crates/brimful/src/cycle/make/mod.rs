@@ -1,0 +1,272 @@
+//! Making walled boards with a loop.
+//!
+//! A loop is planted around a random tree of blocks ([`plan`]) and changed by random moves
+//! ([`polygon`]); the cells it leaves out are the walls. For exactly one loop the engine is asked
+//! for another one, and the planted loop changes near where the two differ, until there is no
+//! other ([`repair`]). Boards with one loop are hardly ever hard by chance, so [`climb`] changes
+//! them little by little.
+
+mod climb;
+mod plan;
+mod polygon;
+mod repair;
+mod style;
+
+use rand::Rng;
+use rand_chacha::ChaCha8Rng;
+
+use super::{Draft, Puzzle, Solution};
+use crate::answer;
+use crate::board::{Board, Shape};
+use crate::graph::Vertex;
+use crate::limits::{Meter, Stop};
+use crate::plant::{
+    Choice, Exhausted, Failure, Maker, Offer, Refusal, Request, Source, Symmetry, Takes, Uniqueness,
+};
+use brimful_cover::hamilton;
+use climb::climb;
+use polygon::Polygon;
+pub use style::Style;
+
+pub(crate) const OFFER: Offer = Offer {
+    title: Some("Cycle"),
+    unique: Uniqueness::OnRequest,
+    choices: &[Choice {
+        name: "style",
+        takes: Takes::Name(Style::NAMES),
+        about: "how the walls lie",
+    }],
+};
+
+pub(crate) const MAKER: Maker<Puzzle, Solution> = Maker {
+    make,
+    smallest: |_, difficulty| SMALLEST[difficulty as usize],
+    lean: |request, _, _| request,
+    climb: Some(climb),
+};
+
+/// The smallest size at which boards with one loop of each difficulty were found. All boards of up
+/// to 5x8, 6x6 and 6x7 cells were rated.
+const SMALLEST: [[u32; 2]; 4] = [[1, 1], [5, 5], [8, 8], [7, 7]];
+/// Planted loops that are tried before giving up.
+const TRIES: u32 = 50;
+/// Random moves for each cell of the board in style mix.
+const MIX_MOVES: u64 = 40;
+/// Random moves for each cell that adjust the share of walls.
+const ADJUST_MOVES: u64 = 60;
+/// Questions to the engine before another loop is planted.
+const QUESTIONS: u32 = 150;
+
+const SQUARES: Refusal =
+    Refusal::Rule { name: "squares", reason: "cycle boards are made of squares only" };
+const TWO_BY_TWO: Refusal =
+    Refusal::Rule { name: "two-by-two", reason: "a loop needs two rows and two columns" };
+const SYMMETRIC_STYLE: Refusal = Refusal::Rule {
+    name: "symmetric-style",
+    reason: "only cycle boards in style blocks with any number of loops are symmetric",
+};
+const SYMMETRIC_SIDES: Refusal = Refusal::Rule {
+    name: "symmetric-sides",
+    reason: "symmetric cycle boards have even numbers of rows and columns",
+};
+const OPEN_BOARD: Refusal = Refusal::Rule {
+    name: "open-board",
+    reason: "the open board of this size has no such loop: ask for walls",
+};
+
+/// What is requested of a board.
+#[derive(Clone, Copy)]
+struct Task<'r> {
+    request: &'r Request,
+    style: Option<Style>,
+    walls: Option<f64>,
+    /// Whether the board is to have one loop.
+    one: bool,
+}
+
+impl<'r> Task<'r> {
+    /// Reads the options.
+    fn read(request: &'r Request) -> Result<Self, Refusal> {
+        let (rows, cols) = request.shape.size();
+        let style = request.name("style").and_then(Style::from_name);
+        let one = OFFER.one_solution(request);
+        if !matches!(request.shape, Shape::Square { .. }) {
+            return Err(SQUARES);
+        }
+        if rows < 2 || cols < 2 {
+            return Err(TWO_BY_TWO);
+        }
+        if request.symmetry != Symmetry::None {
+            if one || style.is_some_and(|style| style != Style::Blocks) {
+                return Err(SYMMETRIC_STYLE);
+            }
+            if rows % 2 == 1 || cols % 2 == 1 {
+                return Err(SYMMETRIC_SIDES);
+            }
+        }
+        Ok(Task { request, style, walls: request.walls, one })
+    }
+
+    /// The board without walls.
+    fn open(self) -> Result<Board, Refusal> {
+        Ok(Board::new(self.request.shape, &vec![true; self.request.cells() as usize])?)
+    }
+}
+
+/// A puzzle as requested, and its solution. The loop is planted, so it needs no proof; the engine
+/// proves that there is no other.
+fn make(request: &Request, source: &mut Source<'_, '_>) -> Result<(Puzzle, Solution), Failure> {
+    let task = Task::read(request)?;
+    let open = task.open()?;
+    if task.walls == Some(0.0) {
+        return without_walls(open, task, source);
+    }
+    let Source { rng, meter } = source;
+    for _ in 0..TRIES {
+        let Some(mut polygon) = planted(&open, task, rng, meter)? else { continue };
+        if !task.one || repair::make_unique(&open, &mut polygon, QUESTIONS, rng, meter)? {
+            return finish(&open, &polygon);
+        }
+    }
+    let advice = "ask for another style or share of walls";
+    Err(Exhausted::Tries { tries: TRIES, advice }.into())
+}
+
+/// The open board, if it has a loop.
+fn without_walls(
+    board: Board,
+    task: Task<'_>,
+    source: &mut Source<'_, '_>,
+) -> Result<(Puzzle, Solution), Failure> {
+    let ask = answer::Request { unique: task.one, seed: source.rng.random() };
+    let answer = hamilton::solve(board.graph(), ask, source.meter.limits());
+    if let Some(stop) = answer.stopped {
+        return Err(stop.into());
+    }
+    match answer.solution() {
+        Some(cycle) if !task.one || answer.unique == Some(true) => {
+            let solution = Solution { cells: board.cells_of(cycle) };
+            Ok((puzzle(board)?, solution))
+        }
+        _ => Err(OPEN_BOARD.into()),
+    }
+}
+
+/// A random loop by style and share of walls.
+fn planted<'g>(
+    open: &'g Board,
+    task: Task<'_>,
+    rng: &mut ChaCha8Rng,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Polygon<'g>>, Stop> {
+    let any = if task.request.symmetry == Symmetry::None { Style::Mix } else { Style::Blocks };
+    let style = match task.style {
+        Some(style) => style,
+        None if task.walls.is_none() && any == Style::Mix => {
+            Style::ALL[rng.random_range(0..Style::ALL.len() as u32) as usize]
+        }
+        None => any,
+    };
+    let usual = if task.one { 0.25..0.45 } else { 0.1..0.35 };
+    let share = task.walls.unwrap_or_else(|| rng.random_range(usual));
+    let cells = open.len() as u64;
+    let Some(plan) = plan::random(task.request, style, share, rng) else { return Ok(None) };
+    if plan.blocks.is_empty() {
+        return Ok(None);
+    }
+    let mut polygon = Polygon::around(open.graph(), task.request.shape.size().1, &plan);
+    let target = (cells as f64 * (1.0 - share)) as usize;
+    match style {
+        Style::Mix => wander(&mut polygon, target, MIX_MOVES * cells, rng, meter)?,
+        Style::Eden => grow(&mut polygon, target, ADJUST_MOVES * cells, rng, meter)?,
+        _ => {}
+    }
+    // blocks stay as they are, and so does a maze whose share of walls is open
+    let fixed = style == Style::Blocks || (style == Style::Maze && task.walls.is_none());
+    if !fixed {
+        adjust(&mut polygon, target, ADJUST_MOVES * cells, rng, meter)?;
+    }
+    Ok(Some(polygon))
+}
+
+/// Moves at random, holding the loop at about `target` cells.
+fn wander(
+    polygon: &mut Polygon<'_>,
+    target: usize,
+    moves: u64,
+    rng: &mut ChaCha8Rng,
+    meter: &mut Meter<'_>,
+) -> Result<(), Stop> {
+    for _ in 0..moves {
+        meter.work(1)?;
+        let v = polygon.random_cell(rng);
+        if rng.random_bool(0.5) {
+            polygon.flip(v, rng);
+        } else if polygon.len() < target {
+            polygon.bump(v, rng);
+        } else {
+            polygon.flatten(v);
+        }
+    }
+    Ok(())
+}
+
+/// Adds bumps at the rim until the loop passes `target` cells: moves anywhere would mostly miss a
+/// small loop on a large board.
+fn grow(
+    polygon: &mut Polygon<'_>,
+    target: usize,
+    moves: u64,
+    rng: &mut ChaCha8Rng,
+    meter: &mut Meter<'_>,
+) -> Result<(), Stop> {
+    let mut rim = polygon.cells();
+    for _ in 0..moves {
+        if rim.is_empty() || polygon.len() >= target {
+            break;
+        }
+        meter.work(1)?;
+        let i = rng.random_range(0..rim.len() as u32) as usize;
+        if polygon.is_enclosed(rim[i]) {
+            rim.swap_remove(i);
+        } else if polygon.bump(rim[i], rng) {
+            rim.extend(polygon.behind(rim[i]));
+        }
+    }
+    Ok(())
+}
+
+/// Adds or removes bumps until the loop passes `target` cells, or moves run out.
+fn adjust(
+    polygon: &mut Polygon<'_>,
+    target: usize,
+    moves: u64,
+    rng: &mut ChaCha8Rng,
+    meter: &mut Meter<'_>,
+) -> Result<(), Stop> {
+    for _ in 0..moves {
+        if polygon.len().abs_diff(target) < 2 {
+            break;
+        }
+        meter.work(1)?;
+        let v = polygon.random_cell(rng);
+        if polygon.len() < target {
+            polygon.bump(v, rng);
+        } else {
+            polygon.flatten(v);
+        }
+    }
+    Ok(())
+}
+
+/// The board that the loop fills.
+fn finish(open: &Board, polygon: &Polygon<'_>) -> Result<(Puzzle, Solution), Failure> {
+    let present: Vec<bool> = (0..open.len() as Vertex).map(|v| polygon.passes(v)).collect();
+    let board = Board::new(open.shape(), &present).map_err(Refusal::from)?;
+    let solution = Solution { cells: open.cells_of(&polygon.cells()) };
+    Ok((puzzle(board)?, solution))
+}
+
+fn puzzle(board: Board) -> Result<Puzzle, Exhausted> {
+    Puzzle::new(Draft { board }).map_err(|error| Exhausted::Invalid(error.to_string()))
+}

@@ -1,0 +1,36 @@
+//! Styles of walls.
+
+/// How the walls of a board lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Style {
+    /// Scattered by a random walk among loops: single walls and small heaps everywhere.
+    Mix,
+    /// Rooms joined by corridors.
+    Rooms,
+    /// Walls of two by two cells.
+    Blocks,
+    /// One growth from the middle, ragged at its edge.
+    Eden,
+    /// The corridors of a maze, two cells wide.
+    Maze,
+}
+
+impl Style {
+    /// Every style.
+    pub const ALL: [Style; 5] = [Style::Mix, Style::Rooms, Style::Blocks, Style::Eden, Style::Maze];
+
+    /// The names of every style.
+    pub(super) const NAMES: &[&str] = &["mix", "rooms", "blocks", "eden", "maze"];
+
+    /// The name used in scripts.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Self::NAMES[self as usize]
+    }
+
+    /// The style of that name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|style| style.name() == name)
+    }
+}

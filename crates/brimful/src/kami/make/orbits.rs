@@ -1,0 +1,108 @@
+//! The board to paint, folded along its symmetry: cells that must look alike are one *orbit*.
+
+use rand::Rng;
+use rand_chacha::ChaCha8Rng;
+
+use crate::board::Board;
+use crate::graph::Graph;
+use crate::limits::Meter;
+use crate::plant::{Exhausted, Failure, Refusal, Request, Symmetry, images};
+
+/// Outlines tried before giving up.
+const OUTLINES: u32 = 20;
+
+/// A board and its orbits.
+pub(super) struct Orbits {
+    board: Board,
+    of: Vec<u32>,
+    graph: Graph,
+}
+
+impl Orbits {
+    /// The board of a request: all cells, or a connected part of them grown from the middle.
+    pub(super) fn new(
+        request: &Request,
+        rng: &mut ChaCha8Rng,
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, Failure> {
+        let Request { shape, symmetry, .. } = *request;
+        let full = Board::new(shape, &vec![true; request.cells() as usize]);
+        let whole = Self::fold(full.map_err(Refusal::from)?, symmetry)?;
+        let share = request.walls.unwrap_or(0.0).clamp(0.0, 1.0);
+        let keep = ((1.0 - share) * whole.board.len() as f64).round() as usize;
+        if keep == whole.board.len() {
+            return Ok(whole);
+        }
+        for _ in 0..OUTLINES {
+            let present = whole.grow(keep.max(1), rng, meter)?;
+            let board = Board::new(shape, &present).map_err(Refusal::from)?;
+            if board.graph().components().1 == 1 {
+                return Self::fold(board, symmetry);
+            }
+        }
+        let advice = "ask for fewer walls, or no symmetry";
+        Err(Exhausted::Tries { tries: OUTLINES, advice }.into())
+    }
+
+    /// Folds a board.
+    fn fold(board: Board, symmetry: Symmetry) -> Result<Self, Failure> {
+        let images = images(&board, symmetry)?;
+        let mut of = vec![u32::MAX; board.len()];
+        let mut count = 0;
+        for v in 0..of.len() {
+            if of[v] == u32::MAX {
+                of[v] = count;
+                of[images[v] as usize] = count;
+                count += 1;
+            }
+        }
+        let edges = board.graph().edges().iter().map(|&[a, b]| [of[a as usize], of[b as usize]]);
+        let graph = Graph::trusted(count, edges);
+        Ok(Orbits { board, of, graph })
+    }
+
+    /// Which cells are there when about `keep` of them grow together from the middle, at random (an
+    /// Eden cluster).
+    fn grow(
+        &self,
+        keep: usize,
+        rng: &mut ChaCha8Rng,
+        meter: &mut Meter<'_>,
+    ) -> Result<Vec<bool>, Failure> {
+        let mut size = vec![0usize; self.len()];
+        self.of.iter().for_each(|&orbit| size[orbit as usize] += 1);
+        let mut taken = vec![false; self.len()];
+        let mut edge = vec![self.of[self.board.len() / 2]];
+        let mut cells = 0;
+        while cells < keep && !edge.is_empty() {
+            meter.work(8)?;
+            let orbit = edge.swap_remove(rng.random_range(0..edge.len() as u32) as usize);
+            if std::mem::replace(&mut taken[orbit as usize], true) {
+                continue;
+            }
+            cells += size[orbit as usize];
+            edge.extend(self.graph.neighbors(orbit).filter(|&next| !taken[next as usize]));
+        }
+        Ok(self.of.iter().map(|&orbit| taken[orbit as usize]).collect())
+    }
+
+    /// The board.
+    pub(super) fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The orbit of each vertex.
+    pub(super) fn of(&self) -> &[u32] {
+        &self.of
+    }
+
+    /// Which orbits touch.
+    pub(super) fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    /// The number of orbits.
+    pub(super) fn len(&self) -> usize {
+        self.graph.len()
+    }
+}

@@ -8,7 +8,14 @@ export type Kind = "chains" | "numberlink" | "cycle" | "kami" | "flood";
 /** Which rules: published puzzles differ. */
 export type Rules = "fill" | "fill-touch" | "nikoli";
 
-/** How hard a puzzle is for a person. */
+/**
+ * How hard a puzzle is for a person.
+ * ```
+ * use brimful::difficulty::Difficulty;
+ * assert_eq!(Difficulty::from_name("hard"), Some(Difficulty::Hard));
+ * assert!(Difficulty::Easy < Difficulty::Expert);
+ * ```
+ */
 export type Difficulty = "easy" | "medium" | "hard" | "expert";
 
 /** How the cells of a board lie. */

@@ -1,7 +1,8 @@
 //! Hints, explanations, ratings.
 
 use brimful::board::{Board, Cell};
-use brimful::explain::{self, CellEdge, Conclusion, Difficulty, HintError, Progress, Rating};
+use brimful::difficulty::Difficulty;
+use brimful::explain::{self, CellEdge, Conclusion, HintError, Progress, Rating};
 use brimful::graph::Vertex;
 use brimful::puzzle::Puzzle;
 use brimful::words;

@@ -8,7 +8,8 @@ mod layout;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use brimful::explain::{Difficulty, Rating};
+use brimful::difficulty::Difficulty;
+use brimful::explain::Rating;
 use brimful::numberlink::Rules;
 use brimful::play::{Bloom, Branch, Check, Code, Hand, Nudge, PathState, State, Unit, Verdict};
 use brimful::puzzle::Kind;

@@ -5,6 +5,7 @@ use crate::certificate::{Certificate, Contradiction};
 use expect_test::expect;
 
 use super::*;
+use crate::explain::why_none;
 
 fn board() -> Board {
     Board::new(Shape::Square { rows: 3, cols: 3 }, &[true; 9]).unwrap()

@@ -8,6 +8,7 @@ use crate::board::{Board, Shape};
 use crate::generate::{Symmetry, Wish, draw};
 use crate::kami::{Draft, check};
 use crate::puzzle;
+use crate::reason::Conclusion;
 
 fn random(rng: &mut ChaCha8Rng, pivot: bool) -> Puzzle {
     let (rows, cols) = (rng.random_range(1..=4), rng.random_range(1..=4));

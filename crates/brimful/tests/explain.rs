@@ -421,44 +421,44 @@ fn steps_are_told_as_players_say_them() {
             + explanation.rating.map_or("not rated", |rating| rating.difficulty.name())
     };
     expect![[r#"
-        forced-edge: The cell in row 1, column 4 has only two ways left, left and down. Draw the line from the cell in row 1, column 4 to the 3 in row 1, column 3 and the cell in row 2, column 4.
-        forced-edge: The cell in row 4, column 4 has only two ways left, up and left. Draw the line from the cell in row 4, column 4 to the cell in row 3, column 4 and the 3 in row 4, column 3.
-        full-cell: The 3 in row 1, column 3 has its one line. There is no line from the 3 in row 1, column 3 to the 2 in row 1, column 2 or the cell in row 2, column 3.
-        full-cell: The 3 in row 4, column 3 has its one line. There is no line from the 3 in row 4, column 3 to the cell in row 3, column 3 or the 2 in row 4, column 2.
+        forced-edge: Only two ways remain at the cell in row 1, column 4: left and down. Draw the line from the cell in row 1, column 4 to the 3 in row 1, column 3 and the cell in row 2, column 4.
+        forced-edge: Only two ways remain at the cell in row 4, column 4: up and left. Draw the line from the cell in row 4, column 4 to the cell in row 3, column 4 and the 3 in row 4, column 3.
+        full-cell: The 3 in row 1, column 3 already has its one line. There is no line from the 3 in row 1, column 3 to the 2 in row 1, column 2 or the cell in row 2, column 3.
+        full-cell: The 3 in row 4, column 3 already has its one line. There is no line from the 3 in row 4, column 3 to the cell in row 3, column 3 or the 2 in row 4, column 2.
         wrong-labels: That would join path 1 to path 2. There is no line from the 1 in row 1, column 1 to the 2 in row 1, column 2.
         wrong-labels: That would join path 1 to path 2. There is no line from the 1 in row 4, column 1 to the 2 in row 4, column 2.
-        forced-edge: The 1 in row 1, column 1 has no way out but down. Draw the line from the 1 in row 1, column 1 to the cell in row 2, column 1.
-        forced-edge: The 2 in row 1, column 2 has no way out but down. Draw the line from the 2 in row 1, column 2 to the cell in row 2, column 2.
-        forced-edge: The 1 in row 4, column 1 has no way out but up. Draw the line from the 1 in row 4, column 1 to the cell in row 3, column 1.
-        forced-edge: The 2 in row 4, column 2 has no way out but up. Draw the line from the 2 in row 4, column 2 to the cell in row 3, column 2.
+        forced-edge: The 1 in row 1, column 1 has only one way out: down. Draw the line from the 1 in row 1, column 1 to the cell in row 2, column 1.
+        forced-edge: The 2 in row 1, column 2 has only one way out: down. Draw the line from the 2 in row 1, column 2 to the cell in row 2, column 2.
+        forced-edge: The 1 in row 4, column 1 has only one way out: up. Draw the line from the 1 in row 4, column 1 to the cell in row 3, column 1.
+        forced-edge: The 2 in row 4, column 2 has only one way out: up. Draw the line from the 2 in row 4, column 2 to the cell in row 3, column 2.
         wrong-labels: That would join path 1 to path 2. There is no line from the cell in row 2, column 1 to the cell in row 2, column 2.
         wrong-labels: That would join path 1 to path 2. There is no line from the cell in row 3, column 1 to the cell in row 3, column 2.
-        forced-edge: The path at the cell in row 2, column 1 can go on only down. Draw the line from the cell in row 2, column 1 to the cell in row 3, column 1.
+        forced-edge: The path at the cell in row 2, column 1 can only continue down. Draw the line from the cell in row 2, column 1 to the cell in row 3, column 1.
         same-label: The cell in row 2, column 2 and the cell in row 3, column 2 lie side by side and both belong to path 2: a path does not run beside itself. Draw the line from the cell in row 2, column 2 to the cell in row 3, column 2.
         same-label: The cell in row 2, column 4 and the cell in row 3, column 4 lie side by side and both belong to path 3: a path does not run beside itself. Draw the line from the cell in row 2, column 4 to the cell in row 3, column 4.
-        u-turn: The pieces of path at the 3 in row 1, column 3 and at the cell in row 2, column 3 touch in more than one place: if they were joined, the path would run beside itself. There is no line from the cell in row 2, column 3 to the cell in row 2, column 4.
-        u-turn: The pieces of path at the cell in row 3, column 3 and at the cell in row 3, column 4 touch in more than one place: if they were joined, the path would run beside itself. There is no line from the cell in row 3, column 3 to the cell in row 3, column 4.
-        forced-edge: The cell in row 2, column 3 has only two ways left, left and down. Draw the line from the cell in row 2, column 3 to the cell in row 2, column 2 and the cell in row 3, column 3.
-        forced-edge: The path at the cell in row 3, column 3 can go on only left. Draw the line from the cell in row 3, column 3 to the cell in row 3, column 2.
-        no-solution: The cell in row 2, column 2 has too many lines: there is no solution.
+        u-turn: The pieces of path at the 3 in row 1, column 3 and at the cell in row 2, column 3 touch in several places: joined, the path would run beside itself. There is no line from the cell in row 2, column 3 to the cell in row 2, column 4.
+        u-turn: The pieces of path at the cell in row 3, column 3 and at the cell in row 3, column 4 touch in several places: joined, the path would run beside itself. There is no line from the cell in row 3, column 3 to the cell in row 3, column 4.
+        forced-edge: Only two ways remain at the cell in row 2, column 3: left and down. Draw the line from the cell in row 2, column 3 to the cell in row 2, column 2 and the cell in row 3, column 3.
+        forced-edge: The path at the cell in row 3, column 3 can only continue left. Draw the line from the cell in row 3, column 3 to the cell in row 3, column 2.
+        no-solution: There is no solution: the cell in row 2, column 2 has too many lines.
         not rated"#]].assert_eq(&tell("4 4\n1 2 3 0\n0 0 0 0\n0 0 0 0\n1 2 3 0\n"));
     expect![[r#"
-        forced-entrance: The 1 in row 1, column 3 can be entered only from the left. Draw the line from the 1 in row 1, column 2 to the 1 in row 1, column 3.
-        forced-entrance: The 1 in row 2, column 2 can be entered only from above. Draw the line from the 1 in row 1, column 2 to the 1 in row 2, column 2.
-        end-point: The 2 in row 2, column 1 has no way out: a path ends here. A path ends at the 2 in row 2, column 1.
-        end-point: The 3 in row 2, column 3 has no way out: a path ends here. A path ends at the 3 in row 2, column 3.
-        no-solution: The path at the 1 in row 1, column 2 goes on in two ways: there is no solution.
+        forced-entrance: The 1 in row 1, column 3 can only be entered from the left. Draw the line from the 1 in row 1, column 2 to the 1 in row 1, column 3.
+        forced-entrance: The 1 in row 2, column 2 can only be entered from above. Draw the line from the 1 in row 1, column 2 to the 1 in row 2, column 2.
+        end-point: The 2 in row 2, column 1 has no way out. A path ends at the 2 in row 2, column 1.
+        end-point: The 3 in row 2, column 3 has no way out. A path ends at the 3 in row 2, column 3.
+        no-solution: There is no solution: the path at the 1 in row 1, column 2 continues in two ways.
         not rated"#]].assert_eq(&tell("[[0,1,1],[2,1,3]]"));
     expect![[r#"
-        forced-edge: The cell in row 1, column 1 has only two ways left, right and down. Draw the line from the cell in row 1, column 1 to the cell in row 1, column 2 and the cell in row 2, column 1.
-        forced-edge: The path at the cell in row 1, column 2 can go on only right. Draw the line from the cell in row 1, column 2 to the cell in row 1, column 3.
-        forced-edge: The path at the cell in row 1, column 3 can go on only right. Draw the line from the cell in row 1, column 3 to the cell in row 1, column 4.
-        forced-edge: The path at the cell in row 1, column 4 can go on only down. Draw the line from the cell in row 1, column 4 to the cell in row 2, column 4.
-        forced-edge: The path at the cell in row 2, column 1 can go on only down. Draw the line from the cell in row 2, column 1 to the cell in row 3, column 1.
-        forced-edge: The path at the cell in row 2, column 4 can go on only down. Draw the line from the cell in row 2, column 4 to the cell in row 3, column 4.
-        forced-edge: The path at the cell in row 3, column 1 can go on only right. Draw the line from the cell in row 3, column 1 to the cell in row 3, column 2.
-        forced-edge: The path at the cell in row 3, column 2 can go on only right. Draw the line from the cell in row 3, column 2 to the cell in row 3, column 3.
-        forced-edge: The path at the cell in row 3, column 3 can go on only right. Draw the line from the cell in row 3, column 3 to the cell in row 3, column 4.
+        forced-edge: Only two ways remain at the cell in row 1, column 1: right and down. Draw the line from the cell in row 1, column 1 to the cell in row 1, column 2 and the cell in row 2, column 1.
+        forced-edge: The path at the cell in row 1, column 2 can only continue right. Draw the line from the cell in row 1, column 2 to the cell in row 1, column 3.
+        forced-edge: The path at the cell in row 1, column 3 can only continue right. Draw the line from the cell in row 1, column 3 to the cell in row 1, column 4.
+        forced-edge: The path at the cell in row 1, column 4 can only continue down. Draw the line from the cell in row 1, column 4 to the cell in row 2, column 4.
+        forced-edge: The path at the cell in row 2, column 1 can only continue down. Draw the line from the cell in row 2, column 1 to the cell in row 3, column 1.
+        forced-edge: The path at the cell in row 2, column 4 can only continue down. Draw the line from the cell in row 2, column 4 to the cell in row 3, column 4.
+        forced-edge: The path at the cell in row 3, column 1 can only continue right. Draw the line from the cell in row 3, column 1 to the cell in row 3, column 2.
+        forced-edge: The path at the cell in row 3, column 2 can only continue right. Draw the line from the cell in row 3, column 2 to the cell in row 3, column 3.
+        forced-edge: The path at the cell in row 3, column 3 can only continue right. Draw the line from the cell in row 3, column 3 to the cell in row 3, column 4.
         easy"#]].assert_eq(&tell("....\n.##.\n....\n"));
 }
 
@@ -470,7 +470,7 @@ fn a_mistake_is_shown_with_its_reason() {
     let step = explain::hint(&read(FLOW), &progress, &Limits::default()).unwrap().unwrap();
     expect![[r#"
         Something is wrong at the cell in row 1, column 2.
-        The line from the cell in row 1, column 2 to the cell in row 1, column 3 cannot stay. Suppose that the path goes from the cell in row 1, column 2 to the cell in row 1, column 3; but then the cell in row 1, column 2 and the 5 in row 2, column 2 of one path lie side by side unjoined.
+        The line from the cell in row 1, column 2 to the cell in row 1, column 3 cannot stay. Suppose that the path goes from the cell in row 1, column 2 to the cell in row 1, column 3. But then the cell in row 1, column 2 and the 5 in row 2, column 2 of one path lie side by side without a line.
         Take it back."#]].assert_eq(&format!("{}\n{}\n{}", step.text.look, step.text.why, step.text.act));
     let off = Progress { on: vec![[at(0, 0), at(3, 3)]], ..Progress::default() };
     assert!(matches!(

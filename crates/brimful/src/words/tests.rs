@@ -6,6 +6,7 @@ use crate::explain::why_none;
 use expect_test::expect;
 
 use super::*;
+use crate::explain::why_none;
 
 fn board() -> Board {
     Board::new(Shape::Square { rows: 3, cols: 3 }, &[true; 9]).unwrap()
@@ -34,14 +35,14 @@ fn every_reason_names_its_cells() {
     expect![[r#"
         the board has 9 cells, an odd number, but every loop on it has an even one
         5 cells are of one chessboard color and 4 of the other, but a loop alternates between them and needs as many of each
-        the cell in row 2, column 2 has 1 neighbor to go on to, but needs 2
-        the part of 1 cell with row 1, column 1 is cut off from the rest
-        the part of 9 cells with row 1, column 1; row 1, column 2; row 1, column 3; row 2, column 1; row 2, column 2; row 2, column 3 and 3 more is cut off from the rest
-        without the cells in row 1, column 2; row 2, column 1 the board falls into 3 parts (one each with row 1, column 1; row 1, column 3; row 3, column 1), more than can be visited
-        the step from row 2, column 1 to row 2, column 2 is the only way between two parts: there is no way back
-        no two of the 5 cells in row 1, column 1; row 1, column 3; row 2, column 2; row 3, column 1; row 3, column 3 touch, so they need 10 steps to their neighbors in row 1, column 2; row 2, column 1; row 2, column 3; row 3, column 2, which can take only 8
-        it would have three neighbors (at row 2, column 2)
-        what the rules force from the start leaves no solution
+        the cell in row 2, column 2 has 1 neighbor, but needs 2
+        the cell in row 1, column 1 is cut off from the rest
+        the 9 cells in row 1, column 1; row 1, column 2; row 1, column 3; row 2, column 1; row 2, column 2; row 2, column 3 and 3 more are cut off from the rest
+        without the 2 cells in row 1, column 2; row 2, column 1, the board falls into 3 parts, too many to visit; each of these cells is in another part: row 1, column 1; row 1, column 3; row 3, column 1
+        the step from the cell in row 2, column 1 to the cell in row 2, column 2 is the only way between two parts: there is no way back
+        no two of the 5 cells in row 1, column 1; row 1, column 3; row 2, column 2; row 3, column 1; row 3, column 3 touch; together they need 10 steps to the 4 cells in row 1, column 2; row 2, column 1; row 2, column 3; row 3, column 2, which can take only 8
+        more than two edges are forced at one cell (in row 2, column 2)
+        the steps that the rules force at the start leave no solution
         an exhaustive search of 1 node found nothing"#]].assert_eq(&text.join("\n"));
 }
 
@@ -49,7 +50,7 @@ fn every_reason_names_its_cells() {
 fn graphs_have_nodes() {
     let board = Board::from_edges(1, 3, [[1, 2], [2, 3]]).unwrap();
     let text = why_no_loop(&Certificate::Degree { vertex: 0, has: 1, needs: 2 }, &board);
-    expect!["the node 1 has 1 neighbor to go on to, but needs 2"].assert_eq(&text);
+    expect!["the node 1 has 1 neighbor, but needs 2"].assert_eq(&text);
 }
 
 #[test]
@@ -61,8 +62,8 @@ fn paths_say_what_they_could_cover() {
     let balance = |even, odd| Certificate::Balance { even, odd };
     let text = [why_none(&balance(2, 2), &linked), why_none(&balance(2, 4), &chained)].join("\n");
     expect![[r#"
-        2 cells are of one chessboard color and 2 of the other, but paths alternate between them, and between these endpoints they cover as many of each
-        2 cells are of one chessboard color and 4 of the other, but paths alternate between them, and from these starts they cover at most 1 more of the first or 0 more of the second"#]]
+        2 cells are of one chessboard color and 2 of the other; paths alternate between the colors, and between these endpoints they cover as many of each
+        2 cells are of one chessboard color and 4 of the other; paths alternate between the colors, and from these starts they cover at most 1 more of the first or 0 more of the second"#]]
     .assert_eq(&text);
 }
 

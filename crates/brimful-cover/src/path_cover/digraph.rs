@@ -45,7 +45,7 @@ impl Digraph {
     }
 
     /// The number of vertices.
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.is_start.len()
     }
 

@@ -6,7 +6,6 @@ use crate::explain::why_none;
 use expect_test::expect;
 
 use super::*;
-use crate::explain::why_none;
 
 fn board() -> Board {
     Board::new(Shape::Square { rows: 3, cols: 3 }, &[true; 9]).unwrap()

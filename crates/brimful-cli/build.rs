@@ -32,7 +32,8 @@ fn main() -> io::Result<()> {
         let (gzip, brotli) = (twin("gz"), twin("br"));
         let _ = writeln!(
             table,
-            "Asset {{ name: {name:?}, plain: include_bytes!({file:?}), gzip: {gzip}, brotli: {brotli} }},"
+            "Asset {{ name: {name:?}, plain: include_bytes!({file:?}), \
+             gzip: {gzip}, brotli: {brotli} }},"
         );
     }
     table.push_str("]\n");

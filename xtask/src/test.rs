@@ -64,7 +64,7 @@ fn document() -> Result<()> {
     sh::run(&mut doc)
 }
 
-/// Files that differ from the last commit, untracked ones included; if there are none, the files
+/// Files that differ from the last commit, untracked ones included; if nothing differs, the files
 /// of the last commit.
 fn changed_files() -> Result<Vec<String>> {
     let lines = |words: &[&str]| -> Result<Vec<String>> {

@@ -12,8 +12,9 @@ pub(crate) struct Asset {
 pub(crate) static ASSETS: &[Asset] = include!(concat!(env!("OUT_DIR"), "/app.rs"));
 
 /// Nothing from elsewhere, and no scripts but the app's own.
-const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
-    img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
+    style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; \
+    base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// The answer to a request.
 #[derive(Debug, PartialEq, Eq)]

@@ -73,17 +73,17 @@ const LIMITS: &str = "Limits";
 #[derive(Args, Clone, Copy)]
 #[command(next_help_heading = LIMITS)]
 pub(crate) struct Work {
-    /// Stop working on a puzzle after so many seconds; what is known by then is printed
+    /// Stop working on a puzzle after this many seconds and print what is known by then
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time: Option<Duration>,
 
-    /// Use so many threads, by default as many as the machine has processors: for a puzzle each,
+    /// Use this many threads, by default as many as the machine has processors: for a puzzle each,
     /// and where there are fewer puzzles than threads, several for each puzzle. The answers do not
     /// depend on it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
-    /// Let the tables of a search grow to so many megabytes, or as many bytes as K, M or G says
+    /// Let the tables of a search grow to this many megabytes, or as many bytes as K, M or G says
     #[arg(long, value_name = "SIZE", value_parser = bytes, default_value = "1G")]
     memory: usize,
 

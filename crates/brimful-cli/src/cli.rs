@@ -9,7 +9,7 @@ use crate::commands::Command;
 /// Puzzles that fill the whole board, solved with proof.
 ///
 /// Brimful solves Cardinal Chains, Numberlink (Flow Free, Arukone), Hamiltonian cycles on walled
-/// boards, KAMI and Flood-It. Its answers are proofs: a solution, the reason why there is none, or
+/// boards, KAMI and Flood-It. Its answers are proofs: a solution, a reason why none exists, or
 /// what is known when it was stopped.
 #[derive(Parser)]
 #[command(name = "brimful", version, arg_required_else_help = true, after_help = EXAMPLES)]
@@ -36,7 +36,8 @@ Examples:
   brimful show puzzles/chains.txt --solution   draw puzzles and their solutions
   brimful solve --json --unique *.txt          one JSON line a puzzle
 
-Exit codes: 0 all solved, 1 some proven unsolvable, 3 some unknown, 2 some unreadable (the worst counts: 2, 3, 1).";
+Exit codes: 0 all solved, 1 some proven unsolvable, 3 some unknown, 2 some unreadable; the worst
+counts, in the order 2, 3, 1.";
 
 impl Cli {
     /// Reads the command line; what is wrong with it ends the process, as [`Parser::parse`] does.

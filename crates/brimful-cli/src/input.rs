@@ -53,7 +53,7 @@ pub(crate) trait Queue: Iterator<Item = Job<Self::Entry>> + Send + 'static {
     /// How many there are, as far as `most`.
     fn ready(&mut self, most: usize) -> usize;
 
-    /// Whether nothing is left, as far as can be told without reading on.
+    /// Whether nothing is left, as far as is known without reading on.
     fn is_empty(&self) -> bool;
 }
 
@@ -147,7 +147,7 @@ impl Queue for Feed {
         Some(entry.puzzle.kind())
     }
 
-    /// Reads ahead until so many are ready or all are.
+    /// Reads ahead until this many are ready or all are.
     fn ready(&mut self, most: usize) -> usize {
         while self.ready.len() < most
             && let Some(source) = self.sources.pop_front()

@@ -1,5 +1,5 @@
-//! The loopback server behind `brimful play`: one thread per connection, so no request ever waits for
-//! another connection to close. (A browser opens six connections at once and keeps them.)
+//! The loopback server behind `brimful play`: one thread per connection, so no request ever waits
+//! for another connection to close. (A browser opens six connections at once and keeps them.)
 
 use std::io::{self, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -23,7 +23,8 @@ pub(crate) fn forever(listener: &TcpListener) {
     }
 }
 
-/// Answers the requests of one connection until it closes, stays silent or sends something else than HTTP.
+/// Answers the requests of one connection until it closes, stays silent or sends something else
+/// than HTTP.
 fn converse(mut stream: TcpStream) -> io::Result<()> {
     stream.set_read_timeout(Some(IDLE))?;
     stream.set_nodelay(true)?;

@@ -139,7 +139,7 @@ struct Session<T, Q> {
     bar: Bar,
 }
 
-/// Answers every puzzle of the feed on so many threads, each within `time`, and returns the worst
+/// Answers every puzzle of the feed on this many threads, each within `time`, and returns the worst
 /// verdict.
 ///
 /// # Errors

@@ -65,12 +65,12 @@ impl<'a> Clock<'a> {
         heard: Arc<Heard>,
     ) -> Self {
         let started = Instant::now();
-        // A limit too far away to be told is none.
+        // A limit too far away to be represented does not count.
         let deadline = time.and_then(|time| started.checked_add(time));
         Clock { started, deadline, name, bar, heard, threads: 1 }
     }
 
-    /// The same for a puzzle that may use so many threads.
+    /// The same for a puzzle that may use this many threads.
     pub(crate) fn with_threads(self, threads: usize) -> Self {
         Clock { threads, ..self }
     }

@@ -46,7 +46,7 @@ fn a_json_line_for_each_kind() {
     assert_eq!((done.code, done.err.as_str()), (Some(0), ""));
 }
 
-/// What a solution is made of, whichever way around its paths are told.
+/// The parts of a solution, in whichever direction its paths are listed.
 fn shape(solution: &Value) -> String {
     let count = |list: &Value| list.as_array().map_or(0, Vec::len);
     match (&solution["paths"], &solution["moves"]) {

@@ -34,7 +34,7 @@ pub(crate) struct ArcadeScene {
     scene: Scene,
     /// The number of cells that the autopilot is sure to fill; null if this board has no autopilot.
     guaranteed: Option<usize>,
-    /// Why no loop passes through every cell, if there is none.
+    /// Why no loop passes through every cell; null if one does.
     reason: Option<String>,
     /// The cells that the reason is about.
     cells: Vec<Vertex>,

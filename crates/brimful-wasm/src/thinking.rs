@@ -90,7 +90,7 @@ impl Arcade {
         self.0.0.as_ref().map_or_else(Vec::new, |game| game.game().body().collect())
     }
 
-    /// The cycle that the autopilot rides, in order; empty if there is none.
+    /// The cycle that the autopilot rides, in order; empty without a cycle.
     pub fn plan(&self) -> Vec<u32> {
         self.0.0.as_ref().map_or_else(Vec::new, |game| game.plan())
     }

@@ -1,6 +1,6 @@
 //! The quality of explanations, set by set: every step proven again, the share of boards solved by
-//! rules alone, cited facts, how scores order the boards, and the time of hints; for KAMI how scores
-//! order the game's levels. `cargo xtask explain [CORPUS] [--only WORD]` runs it, as
+//! rules alone, cited facts, how scores order the boards, and the time of hints; for KAMI how
+//! scores order the game's levels. `cargo xtask explain [CORPUS] [--only WORD]` runs it, as
 //! `explain_report KIND LABEL FILE…` for each set.
 #![allow(clippy::print_stdout, clippy::panic)]
 

@@ -1,4 +1,4 @@
-//! What is asked of a puzzle and what comes back: a solution, a proof that there is none, or what
+//! What is asked of a puzzle and what comes back: a solution, a proof that none exists, or what
 //! is known so far.
 
 pub use brimful_graph::answer::{Answer, Bounds, Count, Method, MethodLabel, Outcome, Request};

@@ -1,6 +1,6 @@
 //! Puzzles whose goal is to fill the whole board: Cardinal Chains, Numberlink (Flow Free),
 //! Hamiltonian cycles on walled boards, KAMI and Flood-It. Solved with proof: a solution that an
-//! independent checker accepts, a reason why there is none, whether it is the only one, or the
+//! independent checker accepts, a reason why none exists, whether it is the only one, or the
 //! fewest moves there can be.
 //!
 //! ```

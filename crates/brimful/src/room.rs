@@ -1,5 +1,5 @@
-//! What the machinery (formats, drawing, explaining, making, playing) asks of a puzzle, whatever its
-//! kind. Each aspect is a trait of its own; each room implements it in the file of that name.
+//! What the machinery (formats, drawing, explaining, making, playing) asks of a puzzle, whatever
+//! its kind. Each aspect is a trait of its own; each room implements it in the file of that name.
 
 use crate::answer::MethodLabel;
 use crate::board::Board;

@@ -74,7 +74,7 @@ fn edges(solution: &Solution) -> HashSet<[Cell; 2]> {
     solution.cells.iter().zip(next).map(|(&a, &b)| [a.min(b), a.max(b)]).collect()
 }
 
-/// Solves with uniqueness and holds every claim against all solutions. Tells what came out.
+/// Solves with uniqueness and holds every claim against all solutions. Returns the outcome.
 fn agrees(puzzle: &Puzzle, seed: u64) -> String {
     let all = all_solutions(puzzle);
     let board = picture(puzzle);

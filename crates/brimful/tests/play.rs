@@ -108,7 +108,8 @@ fn random_action(rng: &mut ChaCha8Rng, game: &Game) -> Action {
     }
 }
 
-/// What the rules always demand of a board under play, checked independently of the game's own code.
+/// What the rules always demand of a board under play, checked independently of the game's own
+/// code.
 fn assert_possible(game: &Game, state: &State) {
     let puzzle = game.puzzle();
     let graph = puzzle.board().graph();

@@ -43,7 +43,7 @@ fn board(rng: &mut ChaCha8Rng, most: usize) -> Board {
     }
 }
 
-/// Holds what a method says against the number of solutions. Tells whether it decided.
+/// Holds what a method says against the number of solutions. Returns whether it decided.
 fn agrees(puzzle: &Puzzle, method: Option<&str>, solutions: usize) -> bool {
     let ask = Ask { unique: true, method: method.map(str::to_owned), seed: 7 };
     let answer = puzzle.solve(&ask, &Limits::default()).unwrap();

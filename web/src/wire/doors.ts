@@ -72,7 +72,7 @@ export interface Arcade {
   resume(record: string): boolean;
   /** From tail to head. */
   body(): Uint32Array;
-  /** The loop that the autopilot rides, in order; empty if there is none. */
+  /** The loop that the autopilot rides, in order; empty without a loop. */
   plan(): Uint32Array;
   /** The cells that the autopilot plans to enter next, from the head on. */
   way(): Uint32Array;

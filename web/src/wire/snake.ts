@@ -12,7 +12,7 @@ export type ArcadeScene = {
    * The number of cells that the autopilot is sure to fill; null if this board has no autopilot.
    */
   guaranteed: number | null;
-  /** Why no loop passes through every cell, if there is none. */
+  /** Why no loop passes through every cell; null if one does. */
   reason: string | null;
   /** The cells that the reason is about. */
   cells: Array<number>;

@@ -95,7 +95,7 @@ export type Frame = {
   focus: Array<number>;
   edges: Array<[number, EdgeState, EdgeState]>;
   marks: Array<[number, MarkState, MarkState]>;
-  /** The color of a cell, path or tile; -1 is none. */
+  /** The color of a cell, path or tile; -1 means no color. */
   fills: Array<[number, number, number]>;
 };
 

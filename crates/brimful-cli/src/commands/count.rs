@@ -27,7 +27,7 @@ pub(crate) struct Count {
     #[command(flatten)]
     input: Input,
 
-    /// Stop counting at N: there are at least so many
+    /// Stop counting at N: there are at least that many
     #[arg(long, value_name = "N", help_heading = "Counting")]
     limit: Option<u64>,
 
@@ -45,7 +45,8 @@ Examples:
   brimful count --limit 2 *.txt         one, or more?
   brimful count --json --time 10 puzzles/
 
-Exit codes: 0 all counted (to the end or to the limit), 1 some have none, 3 some stopped early, 2 some unreadable.";
+Exit codes: 0 all counted (to the end or to the limit), 1 some have no solution, 3 some stopped
+early, 2 some unreadable.";
 
 impl Count {
     /// Counts the solutions of every puzzle of the call.

@@ -28,8 +28,8 @@ pub(crate) struct Hint {
     #[command(flatten)]
     input: Input,
 
-    /// The player's position, one JSON line per puzzle: as `solve` prints it, with unfinished paths;
-    /// or {"edges":[[[row,column],[row,column]],…]}, with crosses as "off":[…]
+    /// The player's position, one JSON line per puzzle: as `solve` prints it, with unfinished
+    /// paths; or {"edges":[[[row,column],[row,column]],…]}, with crosses as "off":[…]
     #[arg(long, value_name = "FILE", help_heading = "Hint")]
     progress: Option<PathBuf>,
 

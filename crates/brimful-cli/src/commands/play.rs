@@ -49,7 +49,8 @@ impl Play {
     pub(crate) fn run(self) -> anyhow::Result<Verdict> {
         if app::ASSETS.is_empty() {
             bail!(
-                "this program was built without the app: run `cargo xtask play`, which builds both and opens it"
+                "this program was built without the app: run `cargo xtask play`, which builds the \
+                 app and opens it"
             );
         }
         let listen = |port: u16| TcpListener::bind(("127.0.0.1", port));

@@ -24,16 +24,22 @@ use crate::verdict::Verdict;
 use crate::watch::{Clock, INTERRUPTED};
 use crate::words::{duration, why_no_loop};
 
-/// Let an autopilot play Snake, and tell how many steps it takes to fill the board
+/// Let an autopilot play Snake, and print the number of steps it takes to fill the board
 ///
 /// A game is won when the snake fills every free cell. No autopilot ever loses on a board with a
-/// loop through every free cell; where there is none the command says why, and what length is sure
-/// all the same.
+/// loop through every free cell; where no loop exists, the command says why and which length is
+/// sure all the same.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
-#[command(mut_arg("time", |arg| arg.help("Stop after so many seconds; the games finished by then are told")))]
-#[command(mut_arg("seed", |arg| arg.help("Seed of the first game; the next game has the next seed")))]
-#[command(mut_arg("threads", |arg| arg.help("Play so many games at once, by default as many as there are processors")))]
+#[command(mut_arg("time", |arg| {
+    arg.help("Stop after this many seconds and report the games finished by then")
+}))]
+#[command(mut_arg("seed", |arg| {
+    arg.help("Seed of the first game; the next game has the next seed")
+}))]
+#[command(mut_arg("threads", |arg| {
+    arg.help("Play this many games at once, by default one per processor")
+}))]
 #[command(mut_arg("memory", |arg| arg.hide(true)))]
 pub(crate) struct Snake {
     /// Rows and columns of the board; with --walls, those of the file by default
@@ -67,7 +73,8 @@ Examples:
   brimful snake --walls garden.txt --games 20 --autopilot shortcut
   brimful snake --size 30x30 --games 1000 --seed 7 --json
 
-Exit codes: 0 all won, 1 no loop, so that filling the board is not sure, 3 stopped early, 2 a board that cannot be read.";
+Exit codes: 0 all won, 1 no loop, so that filling the board is not sure, 3 stopped early, 2 a board
+that cannot be read.";
 
 /// What the games came to.
 #[derive(Serialize, Default)]
@@ -83,7 +90,7 @@ struct Line {
 }
 
 impl Line {
-    /// Of games that took so many seconds in all; without a game the means are 0.
+    /// The line of games that took this many seconds in all; without a game the means are 0.
     fn new(tally: &Tally, seconds: f64, guaranteed_length: usize) -> Self {
         Line {
             games: tally.games,
@@ -196,7 +203,8 @@ impl Snake {
             Some(size) if size != board.shape().size() => {
                 let (rows, cols) = board.shape().size();
                 bail!(
-                    "{} has {rows} rows and {cols} columns: leave out --size, or make it {rows}x{cols}",
+                    "{} has {rows} rows and {cols} columns: \
+                     leave out --size, or make it {rows}x{cols}",
                     path.display()
                 )
             }
@@ -211,7 +219,8 @@ impl Snake {
         } else {
             writeln!(
                 out,
-                "{} of {} games won, {:.1} cells and {:.1} steps on average, {} at most ({} a game)",
+                "{} of {} games won, {:.1} cells and {:.1} steps on average, \
+                 {} at most ({} a game)",
                 tally.won,
                 tally.games,
                 tally.mean_length,

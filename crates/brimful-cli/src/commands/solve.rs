@@ -18,7 +18,7 @@ use crate::verdict::Verdict;
 use crate::watch::Clock;
 use crate::words;
 
-/// Solve puzzles: a solution, the reason why there is none, or what is known when the work was
+/// Solve puzzles: a solution, a reason why none exists, or what is known when the work was
 /// stopped
 ///
 /// For KAMI and Flood-It a solution is proven shortest; stopped early, the best moves found are
@@ -46,7 +46,14 @@ pub(crate) struct Solve {
 
     /// Also list every shortest list of moves, or the first N of them (KAMI and Flood-It, small
     /// boards)
-    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "1000", help_heading = "Solving")]
+    #[arg(
+        long,
+        value_name = "N",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "1000",
+        help_heading = "Solving"
+    )]
     all: Option<usize>,
 
     #[command(flatten)]
@@ -69,7 +76,8 @@ Examples:
   brimful solve --json --threads 1 - < many     one JSON line a puzzle
   brimful solve level.txt --method propagation  a textbook method, for comparison
 
-Exit codes: 0 all solved, 1 some proven unsolvable, 3 some unknown, 2 some unreadable (the worst counts: 2, 3, 1).";
+Exit codes: 0 all solved, 1 some proven unsolvable, 3 some unknown, 2 some unreadable; the worst
+counts, in the order 2, 3, 1.";
 
 /// The examples and the methods of every room.
 fn long_help() -> String {

@@ -217,7 +217,8 @@ impl<'l> Sweep<'l> {
             && self.links[above + 1] != LEFT | DOWN
             && self.links[above] != RIGHT | DOWN
             && (sides != UP || self.kind[at] & END != 0 || self.may_nest(at, UP | RIGHT))
-            && (self.links[above + 1] & DOWN == 0 || (self.kind[next] & END == 0 && self.may_nest(next, UP | LEFT)))
+            && (self.links[above + 1] & DOWN == 0
+                || self.kind[next] & END == 0 && self.may_nest(next, UP | LEFT))
     }
 
     /// Whether the cell may be linked to the one below it.

@@ -127,7 +127,7 @@ pub(crate) struct Frame {
     focus: Vec<Vertex>,
     edges: Vec<(u32, EdgeState, EdgeState)>,
     marks: Vec<(Vertex, MarkState, MarkState)>,
-    /// The color of a cell, path or tile; -1 is none.
+    /// The color of a cell, path or tile; -1 means no color.
     fills: Vec<(Vertex, i32, i32)>,
 }
 

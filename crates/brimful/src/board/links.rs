@@ -58,7 +58,7 @@ impl Board {
         self.links_beside(wrap)
     }
 
-    /// The links with just those sides joined that were said to be: what holds for cells that are
+    /// The links with the sides the caller declared joined: they hold for cells that are
     /// still to come, too.
     pub(crate) fn links_as_said(&self) -> Links {
         match self.shape() {

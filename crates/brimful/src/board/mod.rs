@@ -37,7 +37,8 @@ pub enum BoardError {
     },
     /// Opposite sides that do not fit together.
     #[error(
-        "these sides cannot be joined: triangles need an even number of cells from side to side, hexagons of rows"
+        "these sides cannot be joined: triangles need an even number of cells from side to side, \
+         hexagons an even number of rows"
     )]
     Wrap,
     /// A bridge on a lattice that has no two straight ways through a cell.
@@ -54,7 +55,7 @@ const NONE: Vertex = Vertex::MAX;
 /// their neighborhood.
 ///
 /// Every cell is one vertex, but for bridges, which are two that follow each other: the lane along
-/// the row, then the lane along the column ([`Links::bridges`]). What stands on cells is told by
+/// the row, then the lane along the column ([`Links::bridges`]). Contents of cells are given by
 /// vertex, so a bridge has two entries there.
 #[derive(Clone, Debug)]
 pub struct Board {
@@ -63,7 +64,7 @@ pub struct Board {
     at: Vec<Vertex>,
     graph: Graph,
     plain: bool,
-    /// The sides that were said to be joined, though no two cells may be there yet that touch
+    /// The sides that the caller declared joined, though no two cells may be there yet that touch
     /// across them. Boards of the same cells and graph are equal all the same.
     joined: Wrap,
 }
@@ -152,7 +153,7 @@ impl Board {
         Ok(())
     }
 
-    /// An abstract graph of `nodes` nodes numbered from `first`; its edges are told in those
+    /// An abstract graph of `nodes` nodes numbered from `first`; its edges are given in those
     /// numbers.
     ///
     /// # Errors

@@ -22,7 +22,8 @@ pub struct Arrow {
 /// The steps that are possible on a board: a subset of the two directions of every edge of its
 /// graph.
 ///
-/// [`MixedGraph::new`] holds every step the rules allow; take steps away with [`MixedGraph::forbid`].
+/// [`MixedGraph::new`] holds every step the rules allow; take steps away with
+/// [`MixedGraph::forbid`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MixedGraph {
     graph: Graph,

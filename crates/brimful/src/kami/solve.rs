@@ -63,7 +63,7 @@ pub(crate) fn engine(puzzle: &Puzzle, meter: &mut Meter<'_>) -> Answer<Solution>
     answer.map(|moves| Solution { moves: moves_on_cells(puzzle, &regions, &moves) })
 }
 
-/// A shortest list of moves, proven; `None` if there is none at all.
+/// A shortest list of moves, proven; `None` if none exists.
 ///
 /// # Errors
 /// The reason to stop.

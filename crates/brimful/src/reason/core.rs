@@ -3,7 +3,7 @@
 //! The exact solver decides links one by one; each that is the same in every solution comes with
 //! the facts its proof rests on. They are thinned out, one fact after the other, until none can be
 //! spared (a minimal unsatisfiable core, as in the explanations of demystify), and the link with
-//! the fewest is told: what a person is shown is a handful of cells that do not work out together
+//! the fewest is shown: a person sees a handful of cells that do not work out together
 //! otherwise. No link seen to be the same in all solutions: there are several.
 
 use super::fact::Fact;

@@ -7,7 +7,7 @@ use super::position::{Literal, Position, State};
 use super::prover::Prover;
 use crate::limits::{Meter, Stop};
 
-/// How many of the earlier inferences a hint could be told without are looked for.
+/// The number of earlier inferences that are tried for leaving out of a hint.
 const MOST_THINNED: usize = 6;
 
 /// The earlier inferences that the last one rests on.

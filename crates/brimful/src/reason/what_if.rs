@@ -2,8 +2,8 @@
 //! contradict each other.
 //!
 //! Consequences are drawn in the order they come up, so that contradictions are met early; only
-//! those the contradiction rests on are told. One whose consequences all sit at the assumed link
-//! itself is what people call a dead end: they see it at once. Of the others the shortest is told.
+//! those the contradiction rests on are shown. One whose consequences all sit at the assumed link
+//! itself is what people call a dead end: they see it at once. Of the others the shortest is shown.
 
 use std::collections::VecDeque;
 
@@ -161,7 +161,7 @@ impl<'m> Trial<'m> {
     }
 
     /// The assumption, what follows from it and matters, and last the contradiction; `None` if
-    /// there is none.
+    /// none exists.
     fn refute(
         &mut self,
         assumption: Literal,

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use brimful::kami::Puzzle;
 
-/// The fewest moves and how many lists of so many moves there are (lists of regions and colors);
+/// The fewest moves and how many lists of that many moves there are (lists of regions and colors);
 /// `None` if no list leaves one color.
 pub(crate) fn shortest(puzzle: &Puzzle) -> Option<(u32, u128)> {
     let mut level: HashMap<Vec<u32>, u128> = HashMap::from([(puzzle.colors().to_vec(), 1)]);

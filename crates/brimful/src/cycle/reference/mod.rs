@@ -1,6 +1,6 @@
 //! The simple algorithms this room grew from, one a file, to read, to watch and to compare with.
 //!
-//! None of them is complete: they find a cycle or give up, and never prove that there is none.
+//! They are incomplete: they find a cycle or give up, and never prove that none exists.
 
 mod connector;
 mod deletion;

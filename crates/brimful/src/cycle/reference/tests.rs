@@ -1,4 +1,4 @@
-//! Each reference method finds cycles where it should, and never claims one that is none.
+//! Each reference method finds cycles where it should, and never claims one falsely.
 
 use super::*;
 use crate::answer::{Ask, Outcome};

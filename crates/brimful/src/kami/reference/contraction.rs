@@ -77,7 +77,7 @@ impl Board {
         after
     }
 
-    /// A move as the puzzle tells it.
+    /// A move as the puzzle states it.
     pub(super) fn tell(puzzle: &Puzzle, (v, color): (Vertex, u32)) -> Move {
         Move { cell: puzzle.board().cell(puzzle.pivot().unwrap_or(v)), color }
     }

@@ -2,8 +2,8 @@
 //!
 //! The cells where ends stand are made symmetric, not which of them belong together, as publishers
 //! do it. If pairs went to pairs too, the image of the solution would be the solution itself, and
-//! players would have to find only half of it. Chance symmetry of that sort is allowed: turned boards of 7x7, 8x8, 10x10 and 12x12 have such a
-//! solution in 57, 21, 7 and 1 of 100.
+//! players would have to find only half of it. Chance symmetry of that sort is allowed: turned
+//! boards of 7x7, 8x8, 10x10 and 12x12 have such a solution in 57, 21, 7 and 1 of 100.
 //!
 //! An end that takes over what lies behind a neighbor on another path leaves its cell, and the cell
 //! before that neighbor becomes an end: ends walk by two cells. An end is *lone* if its image is

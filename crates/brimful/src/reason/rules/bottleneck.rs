@@ -98,7 +98,7 @@ fn bridges(
         stack.push((w, 0));
     }
     if order.len() < n {
-        // what cannot be reached at all is told by other rules
+        // what cannot be reached at all is found by other rules
         return Ok(Vec::new());
     }
     let side = |from: usize| {

@@ -1,6 +1,6 @@
 //! Flood-It: KAMI in which only the region of one fixed cell, the pivot, is recolored.
 //!
-//! Its puzzles are [`kami::Puzzle`](crate::kami::Puzzle)s with a pivot.
+//! Its puzzles are [`kami::Puzzle`]s with a pivot.
 
 mod game_id;
 pub(crate) mod text;

@@ -73,14 +73,16 @@ pub fn why_no_loop(certificate: &Certificate, board: &Board) -> String {
             format!("the {} {are} cut off from the rest", names.group(part))
         }
         Certificate::Cut { removed, parts } => format!(
-            "without the {}, the board falls into {} parts, too many to visit; each of these {} is in another part: {}",
+            "without the {}, the board falls into {} parts, too many to visit; \
+             each of these {} is in another part: {}",
             names.group(removed),
             parts.len(),
             names.cells(),
             names.list(parts)
         ),
         Certificate::Bridge { edge: [a, b] } => format!(
-            "the step from the {} to the {} is the only way between two parts: there is no way back",
+            "the step from the {} to the {} is the only way between two parts: \
+             there is no way back",
             names.in_full(*a),
             names.in_full(*b)
         ),

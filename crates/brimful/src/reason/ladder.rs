@@ -38,8 +38,8 @@ fn seen(position: &Position<'_>, find: fn(&Position<'_>, &mut Vec<Inference>)) -
     found
 }
 
-/// Everything that the easiest rules with a conclusion conclude; all of it holds here. Empty when no
-/// rule concludes anything.
+/// Everything that the easiest rules with a conclusion conclude; all of it holds here. Empty when
+/// no rule concludes anything.
 ///
 /// Contradictions come first, then lines to draw, then lines to cross out.
 pub(crate) fn climb(

@@ -147,7 +147,10 @@ impl<'m, 'a> Judge<'m, 'a> {
         }
         self.ask(meter)?;
         if let Some(only) = &self.only {
-            let free = |&mark: &Literal| !matches!(mark, Literal::Not(v, label) if only.label[v as usize] == Some(label));
+            let free = |&mark: &Literal| match mark {
+                Literal::Not(v, label) => only.label[v as usize] != Some(label),
+                Literal::On(_) | Literal::Off(_) => true,
+            };
             return Ok(claims.iter().all(|&i| self.claims[i].is_in(only, self.plain))
                 && marks.iter().all(free));
         }

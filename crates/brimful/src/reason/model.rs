@@ -1,10 +1,11 @@
-//! A puzzle of paths or loops as a person reasons about it: *links* between cells, each used or not,
-//! and *slots*, sets of links of which a known number is used.
+//! A puzzle of paths or loops as a person reasons about it: *links* between cells, each used or
+//! not, and *slots*, sets of links of which a known number is used.
 //!
-//! Where links have no direction, a link is an edge and each cell is a slot: an endpoint uses one of
-//! its sides, another cell two. Where they have one, a link is a step and each cell has two slots:
-//! one step enters it (unless a path begins there), one leaves it. The end of a path is a link too,
-//! to nowhere, so that a step leaves every cell. One more slot says how many ends there are.
+//! Where links have no direction, a link is an edge and each cell is a slot: an endpoint uses one
+//! of its sides, another cell two. Where they have one, a link is a step and each cell has two
+//! slots: one step enters it (unless a path begins there), one leaves it. The end of a path is a
+//! link too, to nowhere, so that a step leaves every cell. One more slot says how many ends there
+//! are.
 
 use smallvec::{SmallVec, smallvec};
 

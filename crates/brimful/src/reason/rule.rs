@@ -1,5 +1,5 @@
-//! The rules, from the simplest to the hardest. A rule is a row here, a function in `rules/` that the
-//! ladder calls, and a sentence.
+//! The rules, from the simplest to the hardest. A rule is a row here, a function in `rules/` that
+//! the ladder calls, and a sentence.
 
 use super::step::Difficulty;
 

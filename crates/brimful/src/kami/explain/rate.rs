@@ -3,8 +3,8 @@
 //!
 //! At each position of a shortest list the moves that join most regions are tempting; the share of
 //! them that loses a move says how misleading the board is. The score is the number of moves times
-//! one plus that share, plus the extra moves that greed (always joining most) needs. A tempting move
-//! that cannot soon be shown to lose counts as good.
+//! one plus that share, plus the extra moves that greed (always joining most) needs. A tempting
+//! move that cannot soon be shown to lose counts as good.
 
 use crate::kami::{Move, Puzzle, Solution, shortest};
 use crate::limits::{Limits, Meter, Stop};

@@ -73,8 +73,8 @@ pub(super) fn step(position: &Puzzle, step: Move, left: usize, colors: &ColorNam
     }
 }
 
-/// The player's move `index` (from 0), before which the fewest moves in all were `fewest`, and after
-/// which they are `total`.
+/// The player's move `index` (from 0), before which the fewest moves in all were `fewest`, and
+/// after which they are `total`.
 pub(super) fn mistake(
     position: &Puzzle,
     step: Move,

@@ -1,7 +1,7 @@
 //! Every sentence about paths and loops. Translators and editors find all of them in this folder.
 //!
-//! Each rule has one function: it says why the conclusion holds, or what cannot be where the inference
-//! is a contradiction.
+//! Each rule has one function: it says why the conclusion holds, or what cannot be where the
+//! inference is a contradiction.
 
 mod act;
 mod labels;

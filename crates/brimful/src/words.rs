@@ -73,8 +73,8 @@ pub fn why_no_loop(certificate: &Certificate, board: &Board) -> String {
             format!("the {} {are} cut off from the rest", names.group(part))
         }
         Certificate::Cut { removed, parts } => format!(
-            "without the {}, the board falls into {} parts, too many to visit; each of these {} is in \
-             another part: {}",
+            "without the {}, the board falls into {} parts, too many to visit; \
+             each of these {} is in another part: {}",
             names.group(removed),
             parts.len(),
             names.cells(),

@@ -353,7 +353,7 @@ fn hints_find_mistakes_and_go_on_from_any_position() {
     assert!(several > 20, "{several} mistakes take several lines");
 }
 
-/// All subsets of this many claims.
+/// All subsets of `size` claims.
 fn subsets(claims: &[(CellEdge, bool)], size: usize) -> Vec<Vec<(CellEdge, bool)>> {
     let mut all: Vec<Vec<(CellEdge, bool)>> = vec![Vec::new()];
     for &claim in claims {

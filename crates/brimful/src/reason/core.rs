@@ -1,10 +1,10 @@
 //! Where the rules end: the smallest set of facts from which something follows.
 //!
-//! The exact solver decides links one by one; each that is the same in every solution comes with
-//! the facts its proof rests on. They are thinned out, one fact after the other, until none can be
-//! spared (a minimal unsatisfiable core, as in the explanations of demystify), and the link with
-//! the fewest is shown: a person sees a handful of cells that do not work out together
-//! otherwise. No link seen to be the same in all solutions: there are several.
+//! The exact solver decides links one by one. Each link that is the same in every solution comes
+//! with the facts its proof rests on. Facts are dropped one by one until every one left is needed
+//! (a minimal unsatisfiable core, as in the explanations of demystify). The link with the fewest
+//! facts becomes the step: a handful of cells that cannot work out together otherwise. If no link
+//! is the same in all solutions, there are several.
 
 use super::fact::Fact;
 use super::inference::Inference;
@@ -17,14 +17,13 @@ use crate::limits::{Meter, Stop};
 
 /// How many decided links are compared.
 const CANDIDATES: usize = 6;
-/// Conflicts for one question at first; eight times as many each time no question was decided, as
-/// long as there may be one solution only. Where there are two, what takes longer to see is not
-/// worth a player's wait.
+/// Conflicts for one question at first. The budget grows eightfold while no question is decided and
+/// there may be only one solution; with two solutions known, more is not worth a player's wait.
 const FIRST_BUDGET: u64 = 500;
 /// Conflicts for the question whether a fact can be spared.
 const SPARE_BUDGET: u64 = 200;
 
-/// What the exact solver has to say.
+/// The exact solver's result.
 pub(crate) enum Found {
     /// Something that follows; a contradiction if there is no solution.
     Step(Inference),

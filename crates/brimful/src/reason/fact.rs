@@ -9,8 +9,7 @@ use crate::graph::Vertex;
 /// Something true of every solution.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Fact {
-    /// The slot's number of links is used; for a cell that must be covered also that it has a
-    /// label.
+    /// The slot uses as many links as it needs; a cell that must be covered also has a label.
     Slot(Slot),
     /// The two ends of this link are of different paths, unless it is used.
     Apart(Link),

@@ -5,8 +5,7 @@ use crate::limits::{Meter, Stop};
 /// Steps of the search.
 const STEPS: u64 = 20_000;
 
-/// A smallest set that hits all of these; the empty one if there is nothing to hit. `None` when the
-/// budget ended first.
+/// A smallest set that hits all of these sets; `None` when the budget ended first.
 ///
 /// Tries sizes from the smallest up: some member of the first set that is not hit yet must be
 /// taken. The depth of the search is the size of the set.
@@ -28,7 +27,7 @@ pub(crate) fn smallest(
     Ok(None)
 }
 
-/// Hits all the sets with this many more members.
+/// Hits all the sets with `more` further members.
 fn extend(
     sets: &[Vec<usize>],
     more: usize,

@@ -11,7 +11,7 @@ pub(crate) trait LinkPuzzle {
     /// The puzzle as links and slots; `None` where the rules cannot handle it.
     fn model(&self) -> Option<Model<'_>>;
 
-    /// The engine's answer: a solution, whether it is the only one, or why none exists.
+    /// The engine's answer: a solution and whether it is the only one, or a certificate.
     fn search(&self, limits: &Limits<'_>) -> Answer<PlainSolution>;
 
     /// The reason why there is no solution, in a sentence without a capital and a full stop.

@@ -149,7 +149,7 @@ impl<'m, 'a> Judge<'m, 'a> {
         if let Some(only) = &self.only {
             let free = |&mark: &Literal| match mark {
                 Literal::Not(v, label) => only.label[v as usize] != Some(label),
-                _ => true,
+                Literal::On(_) | Literal::Off(_) => true,
             };
             return Ok(claims.iter().all(|&i| self.claims[i].is_in(only, self.plain))
                 && marks.iter().all(free));

@@ -1,4 +1,4 @@
-//! Which of the earlier inferences a hint rests on, and so has to tell.
+//! The earlier inferences that a hint rests on, and so has to include.
 
 use super::fact::Fact;
 use super::inference::Inference;
@@ -7,7 +7,7 @@ use super::position::{Literal, Position, State};
 use super::prover::Prover;
 use crate::limits::{Meter, Stop};
 
-/// The number of earlier inferences that are tried for leaving out of a hint.
+/// Earlier inferences that are tried to be left out of a hint, at most.
 const MOST_THINNED: usize = 6;
 
 /// The earlier inferences that the last one rests on.

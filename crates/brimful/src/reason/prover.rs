@@ -1,7 +1,7 @@
 //! The exact solver behind every explanation: what follows from a position and a few facts, and
 //! nothing else.
 //!
-//! Common ground (links at a cell at most, no loop, one label a path) always holds; a fact holds
+//! Common ground (the most links at a cell, no loop, one label per path) always holds; a fact holds
 //! only when it is assumed. So the same solver checks each step against the facts it cites, finds
 //! the facts for a step where the rules end, finds the player's mistakes, and decides whether there
 //! are several solutions.
@@ -145,7 +145,7 @@ impl<'m, 'a> Prover<'m, 'a> {
         known
     }
 
-    /// What to assume for a fact; the first time it is asked for, the fact is added to the solver.
+    /// The literal to assume for a fact; the first call adds the fact to the solver.
     pub(crate) fn assume(&mut self, fact: &Fact) -> Lit {
         if let Some(&literal) = self.assumed.get(fact) {
             return literal;
@@ -216,7 +216,7 @@ impl<'m, 'a> Prover<'m, 'a> {
     fn add_balance(&mut self, given: Lit, slots: &[u32]) {
         let Some(sides) = &self.sides else { return };
         let balance = balance(self.model, slots, sides);
-        // more - fewer = difference, with the fewer ones negated: this many of all of them are true
+        // more - fewer = difference; with the fewer ones negated, this many of all are true
         let more = balance.more.iter().map(|&link| self.link(link));
         let literals: Vec<Lit> =
             more.chain(balance.fewer.iter().map(|&link| !self.link(link))).collect();
@@ -247,7 +247,7 @@ impl<'m, 'a> Prover<'m, 'a> {
             .collect()
     }
 
-    /// If `given`, at least this many of the literals are true.
+    /// If `given`, at least `count` of the literals are true.
     fn at_least(&mut self, given: Lit, literals: &[Lit], count: usize) {
         match count {
             0 => {}
@@ -272,8 +272,8 @@ impl<'m, 'a> Prover<'m, 'a> {
         }
     }
 
-    /// Whether something can be true under the assumptions; `None` when `budget` conflicts did not
-    /// tell.
+    /// Whether the assumptions can be true together; `None` when `budget` conflicts did not
+    /// decide.
     pub(crate) fn is_possible(
         &mut self,
         assumptions: &[Lit],

@@ -1,9 +1,9 @@
 //! What if? A link is assumed to be used, or not, and the local rules are followed until they
 //! contradict each other.
 //!
-//! Consequences are drawn in the order they come up, so that contradictions are met early; only
-//! those the contradiction rests on are shown. One whose consequences all sit at the assumed link
-//! itself is what people call a dead end: they see it at once. Of the others the shortest is shown.
+//! Consequences are drawn in the order they come up, so that contradictions are met early; the
+//! story keeps only those that the contradiction rests on. A story whose consequences all lie at
+//! the assumed link is a dead end that people see at once. Of the others, the shortest is used.
 
 use std::collections::VecDeque;
 
@@ -21,7 +21,7 @@ const NONE: u32 = u32::MAX;
 const FOLLOWED: [usize; 3] = [12, 60, usize::MAX];
 
 /// The refuted assumptions with the shortest stories, all of that length. Those longer than `most`
-/// steps are not told.
+/// steps are left out.
 pub(crate) fn find(
     position: &Position<'_>,
     most: usize,
@@ -160,8 +160,8 @@ impl<'m> Trial<'m> {
         }
     }
 
-    /// The assumption, what follows from it and matters, and last the contradiction; `None` if
-    /// none exists.
+    /// The assumption, the consequences that matter, and last the contradiction; `None` without a
+    /// contradiction.
     fn refute(
         &mut self,
         assumption: Literal,

@@ -118,8 +118,7 @@ fn refuse(position: &Position<'_>, v: Vertex, pair: [Link; 2]) -> Option<Vec<Ver
     }
 }
 
-/// The cell diagonally inside a turn; `None` where no such cell exists, or the two links lead
-/// straight on.
+/// The cell diagonally inside a turn; `None` off the board, or where the links lead straight on.
 fn diagonal(model: &Model<'_>, corner: Vertex, turn: [Vertex; 2]) -> Option<Vertex> {
     let [c, a, b] = [corner, turn[0], turn[1]].map(|v| model.board.cell(v));
     if a.row == b.row || a.col == b.col {

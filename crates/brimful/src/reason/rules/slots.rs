@@ -2,7 +2,7 @@
 //!
 //! Forced edge, forced entrance and exit, end point, single entrance and exit, dead end, and all
 //! ends known: whatever the name, a number of links is needed, and either that many are used (the
-//! others fall away) or no more than that are left (they are all used).
+//! others are ruled out) or no more than that are left (all are used).
 
 use crate::reason::fact::Fact;
 use crate::reason::inference::Inference;

@@ -21,7 +21,7 @@ impl Words<'_, '_> {
         }
     }
 
-    /// The cell at a place of a list; empty beyond the list.
+    /// The name of the cell at an index of a list; empty beyond its end.
     pub(super) fn nth(&self, cells: &[Vertex], index: usize) -> String {
         cells.get(index).map_or_else(String::new, |&v| self.cell(v))
     }

@@ -23,9 +23,9 @@
 //! project's own, as far as we know.) BENCHMARKS.md has what it proves and costs.
 //!
 //! Tried and dropped: shifting the best cuts region by region (400 steps on each of six cuts raised
-//! one board of five, by half a move); quick color counts at two far ends, (distance + colors here
-//! + colors there - 2) / 2, which the same argument proves (one move better than the radius on
-//! compact boards of five colors, but always below this).
+//! one board of five, by half a move). Also quick color counts at two far ends, half of the sum of
+//! distance, colors here and colors there, less two. The same argument proves them: one move better
+//! than the radius on compact boards of five colors, but always below this bound.
 
 use crate::bits::Bits;
 use crate::free::state::State;

@@ -41,7 +41,7 @@ use crate::puzzle::{Puzzle, Solution};
 /// use brimful::format::{self, Hints};
 /// use brimful::limits::Limits;
 ///
-/// let text = "[numberlink]\n\na . b\na . b\n";
+/// let text = "[numberlink]\n\na . a\nb . b\n";
 /// let puzzle = format::read(text, &Hints::default()).remove(0)?.puzzle;
 /// let answer = puzzle.solve(&Ask::default(), &Limits::default())?;
 /// let picture = draw::svg(&puzzle, answer.solution(), &Style::default());

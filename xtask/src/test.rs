@@ -18,9 +18,9 @@ const STAGES: &[Stage] = &[
     }),
     ("documentation", "1 min", document),
     ("tests of the crates", "8 min", || cargo("test", &["--workspace"])),
-    ("WebAssembly", "3 min", wasm::run),
+    ("WebAssembly", "5 min", wasm::run),
     ("the app in a browser", "5 min", web::test),
-    ("packages", "1 min", package::check),
+    ("packages", "4 min", package::check),
 ];
 
 /// Runs every check, cheapest first, and stops at the first that fails.

@@ -17,7 +17,11 @@ const PROGRAM = process.env.BRIMFUL ?? join(ROOT, "target/debug/brimful");
 /** Starts `brimful play` on a free port, and returns its address and how to end it. */
 async function start() {
   const program = spawn(PROGRAM, ["play", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
-  const [line] = await once(program.stdout, "data");
+  const ended = once(program, "exit").then(([code]) => {
+    throw new Error(`${PROGRAM} ended with code ${code} before it printed an address`);
+  });
+  const [line] = await Promise.race([once(program.stdout, "data"), ended]);
+  ended.catch(() => {}); // after the address, its end is the test's own doing
   return { url: String(line).trim(), end: () => program.kill() };
 }
 
@@ -29,7 +33,7 @@ test("twenty fresh starts show the first page", async () => {
       const page = await openPage(browser);
       try {
         await page.goto(program.url, { timeout: 10_000 });
-        await page.waitForSelector(".card svg", { timeout: 10_000 });
+        await page.waitForSelector(".puzzle-card svg", { timeout: 10_000 });
         assert.deepEqual(page.errors, [], `start ${round}`);
       } finally {
         await page.context().close();

@@ -43,6 +43,7 @@ const ROWS: &[Row] = &[
         "0.5 s each",
     ),
     row("chains planted 30x30, unique", "chains/generated/p_30x30_*", UNIQUE, "10 s each"),
+    row("path zip, unique", "path/zip", UNIQUE, "0.01 s"),
     row("numberlink janko, first", "numberlink/janko", FIRST, "0.03 s"),
     row("numberlink janko, unique", "numberlink/janko", UNIQUE, "0.10 s"),
     row("numberlink flowfree, unique", "numberlink/flowfree", UNIQUE, "0.05 s"),

@@ -12,6 +12,7 @@ mod measure;
 mod package;
 mod packs;
 mod patches;
+mod python;
 mod references;
 mod screenshots;
 mod sh;
@@ -37,6 +38,7 @@ Build and check:
   web               build the app into web/dist, for any static host
   package           make the packages for the registry, the app inside the program's
   wasm              build the WebAssembly module and compare its answers with the native ones
+  python            build the Python package and test it as users install it
   wire              generate web/src/wire, the TypeScript of all messages, from the Rust types
   fuzz [MINUTES]    feed mutated puzzles to every reader (default: 10 minutes)
   packs [KIND...]   make the puzzle packs again: all of them, or those of some kinds
@@ -86,6 +88,7 @@ fn run() -> Result<()> {
         ["wasm", "pictures", ref rest @ ..] => wasm_time::pictures(&corpus::Request::read(rest)?),
         ["wasm", "hints", ref rest @ ..] => wasm_time::hints(&corpus::Request::read(rest)?),
         ["web"] => web::build(),
+        ["python"] => python::test(),
         ["wire"] => wire::write(),
         ["play", ref rest @ ..] => web::play(rest),
         ["bench", "cycle"] => cycle::run(None),

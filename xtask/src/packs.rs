@@ -36,6 +36,12 @@ const PARTS: &[(&str, &str, u32)] = &[
     ("cycle", "--size 12x12 --unique --difficulty hard", 10),
     ("cycle", "--size 8x8 --unique --difficulty expert", 5),
     ("cycle", "--size 10x10 --unique --difficulty expert", 10),
+    ("path", "--size 5x5 --difficulty easy", 10),
+    ("path", "--size 6x6 --difficulty easy", 25),
+    ("path", "--size 6x6 --difficulty medium", 15),
+    ("path", "--size 7x7 --difficulty medium", 15),
+    ("path", "--size 7x7 --difficulty expert", 15),
+    ("path", "--size 8x8 --difficulty expert", 20),
     ("flood", "--size 6x6 --difficulty easy", 10),
     ("flood", "--size 8x8 --difficulty easy", 15),
     ("flood", "--size 8x8 --difficulty medium", 10),
@@ -54,7 +60,7 @@ pub fn run(kinds: &[&str]) -> Result<()> {
     if kinds.is_empty() || kinds.contains(&"kami") {
         fs::write(folder.join("kami.txt"), kami()?)?;
     }
-    for kind in ["chains", "numberlink", "cycle", "flood"] {
+    for kind in ["chains", "numberlink", "cycle", "path", "flood"] {
         if !kinds.is_empty() && !kinds.contains(&kind) {
             continue;
         }

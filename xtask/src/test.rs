@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::time::Instant;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 
 use crate::{package, sh, wasm, web};
 
@@ -13,9 +13,7 @@ type Stage = (&'static str, &'static str, fn() -> Result<()>);
 
 const STAGES: &[Stage] = &[
     ("format", "2 s", || cargo("fmt", &["--all", "--check"])),
-    ("lints", "1 min", || {
-        cargo("clippy", &["--workspace", "--all-targets", "--", "-D", "warnings"])
-    }),
+    ("lints", "1 min", lint),
     ("documentation", "1 min", document),
     ("tests of the crates", "8 min", || cargo("test", &["--workspace"])),
     ("WebAssembly", "5 min", wasm::run),
@@ -40,7 +38,7 @@ pub fn run() -> Result<()> {
 /// commit (after a commit: of those it changed); the page's types and units if the page did.
 pub fn quick() -> Result<()> {
     cargo("fmt", &["--all", "--check"])?;
-    cargo("clippy", &["--workspace", "--all-targets", "--", "-D", "warnings"])?;
+    lint()?;
     let changed = changed_files()?;
     let crates: BTreeSet<&str> = changed.iter().filter_map(|file| crate_of(file)).collect();
     for name in &crates {
@@ -56,6 +54,20 @@ pub fn quick() -> Result<()> {
         if names.is_empty() { "-".into() } else { names.join(", ") }
     );
     Ok(())
+}
+
+/// Lints everything, and the module that only plays, which must link no engine.
+fn lint() -> Result<()> {
+    cargo("clippy", &["--workspace", "--all-targets", "--", "-D", "warnings"])?;
+    let playing = ["--package", "brimful-wasm", "--no-default-features"];
+    cargo("clippy", &[&playing[..], &["--", "-D", "warnings"]].concat())?;
+    let tree = ["tree", "--edges", "normal", "--prefix", "none", "--format", "{p}"];
+    let linked = sh::output(sh::command("cargo").args(tree).args(playing))?;
+    let engines = ["brimful-cover", "brimful-flood", "batsat"];
+    match engines.iter().find(|engine| linked.contains(&format!("{engine} v"))) {
+        Some(engine) => bail!("the module that only plays links {engine}"),
+        None => Ok(()),
+    }
 }
 
 fn document() -> Result<()> {

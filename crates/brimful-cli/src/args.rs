@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use brimful::format::{Format, Hints};
 use brimful::limits::Limits;
-use brimful::numberlink::Rules;
 use brimful::puzzle::Kind;
 use clap::{Arg, Args};
 
@@ -44,18 +43,18 @@ pub(crate) struct HintArgs {
     #[arg(long, value_name = "KIND", value_parser = kind)]
     kind: Option<Kind>,
 
-    /// The rules of Numberlink boards, whatever their files say
+    /// The rules of Numberlink boards and paths, whatever their files say
     ///
     /// fill: every cell is covered and no path runs alongside itself; fill-touch: every cell is
     /// covered; nikoli: cells may stay empty.
     #[arg(long, value_name = "RULES", value_parser = rules)]
-    rules: Option<Rules>,
+    rules: Option<&'static str>,
 }
 
 impl HintArgs {
     /// For the library.
     pub(crate) fn hints(self) -> Hints {
-        Hints { format: self.from, kind: self.kind, rules: self.rules.map(Rules::name) }
+        Hints { format: self.from, kind: self.kind, rules: self.rules }
     }
 }
 
@@ -135,8 +134,10 @@ pub(crate) fn kind(name: &str) -> Result<Kind, String> {
     Kind::from_name(name).ok_or_else(|| choices(Kind::ALL.into_iter().map(Kind::name)))
 }
 
-pub(crate) fn rules(name: &str) -> Result<Rules, String> {
-    Rules::from_name(name).ok_or_else(|| choices(Rules::ALL.into_iter().map(Rules::name)))
+/// The rules of that name, of any kind.
+pub(crate) fn rules(name: &str) -> Result<&'static str, String> {
+    let mut all = Kind::ALL.into_iter().flat_map(Kind::rules).copied();
+    all.clone().find(|&rules| rules == name).ok_or_else(|| choices(all.by_ref()))
 }
 
 /// What could have been meant.

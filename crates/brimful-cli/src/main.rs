@@ -11,6 +11,7 @@ mod diagnose;
 mod input;
 mod json;
 mod output;
+mod pdf;
 mod picture;
 mod progress;
 mod render;

@@ -90,8 +90,7 @@ pub(crate) fn numbered(path: &Path, index: usize) -> PathBuf {
 /// Rasterizes a picture at its own size, with the fonts of this machine; the PNG carries the same
 /// puzzle.
 fn png(svg: &str) -> anyhow::Result<Vec<u8>> {
-    static FONTS: OnceLock<Arc<fontdb::Database>> = OnceLock::new();
-    let fontdb = Arc::clone(FONTS.get_or_init(|| Arc::new(fonts())));
+    let fontdb = font_database();
     if fontdb.is_empty() && svg.contains("<text") {
         bail!("a PNG needs a font for its numbers, and this machine has none: write SVG instead");
     }
@@ -157,6 +156,12 @@ fn in_png(bytes: &[u8]) -> Option<(String, [u32; 2])> {
     let info = reader.info();
     let chunk = info.utf8_text.iter().find(|chunk| chunk.keyword == KEYWORD)?;
     Some((chunk.get_text().ok()?, [info.width, info.height]))
+}
+
+/// The fonts of this machine, loaded once.
+pub(crate) fn font_database() -> Arc<fontdb::Database> {
+    static FONTS: OnceLock<Arc<fontdb::Database>> = OnceLock::new();
+    Arc::clone(FONTS.get_or_init(|| Arc::new(fonts())))
 }
 
 /// The fonts of this machine, one of which replaces `sans-serif`.

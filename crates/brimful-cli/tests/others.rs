@@ -28,6 +28,24 @@ fn counts_are_exact_or_reach_the_limit() {
     assert_eq!(done.code, Some(0));
 }
 
+/// The six loops of a board are all drawn, and the same seed draws the same.
+#[test]
+fn solutions_are_drawn() {
+    let text = "[cycle]\n\n....\n....\n....\n....\n";
+    let args = ["count", "--sample", "40", "--json", "-"];
+    let done = piped(&args, text);
+    assert_eq!(done.code, Some(0), "{}", done.err);
+    let drawn: Vec<String> = done.lines().iter().map(|line| line["solution"].to_string()).collect();
+    assert_eq!(drawn.len(), 40);
+    let counted = piped(&["count", "--json", "-"], text).lines()[0]["count"].clone();
+    let mut different = drawn.clone();
+    different.sort();
+    different.dedup();
+    assert_eq!(counted, different.len().to_string());
+    assert_eq!(piped(&args, text).settled(), done.settled());
+    assert_eq!(piped(&args, ODD).code, Some(1));
+}
+
 #[test]
 fn every_kind_converts_to_native_and_back() {
     for (format, text) in [

@@ -17,7 +17,7 @@ const A_FEW: u64 = 1000;
 /// looking for them is faster.
 const PART_FOR_A_FEW: usize = 16;
 
-/// Counts all solutions, or at least `limit` of them; `one_by_one` gets the number that is enough.
+/// Counts all solutions, or up to `limit` of them; `one_by_one` gets the number that is enough.
 pub fn count<S>(
     frontier: impl FnOnce(&mut Meter<'_>) -> Result<Frontier, Stop>,
     limit: Option<u64>,
@@ -29,9 +29,9 @@ pub fn count<S>(
     let memory = if few { limits.memory / PART_FOR_A_FEW } else { limits.memory };
     let mut meter = Meter::new(&Limits { memory, ..*limits });
     match frontier(&mut meter).and_then(|frontier| frontier.count(&mut meter)) {
-        Ok(count) => return Count { count, exact: true, stopped: None },
+        Ok(count) => return Count::all(count, limit),
         Err(Stop::Memory) => {}
-        Err(stop) => return Count { count: BigUint::ZERO, exact: false, stopped: Some(stop) },
+        Err(stop) => return Count::stopped(BigUint::ZERO, stop),
     }
     let limits =
         Limits { nodes: limits.nodes.map(|nodes| nodes.saturating_sub(meter.nodes())), ..*limits };
@@ -49,7 +49,7 @@ pub fn count<S>(
         Ok(_) => None,
         Err(stop) => Some(stop),
     };
-    Count { count: BigUint::from(found), exact: all == Ok(true), stopped }
+    Count { count: BigUint::from(found), exact: all == Ok(true), stopped }.up_to(limit)
 }
 
 /// What an answer with uniqueness decided says of the number of solutions.

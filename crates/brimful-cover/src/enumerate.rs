@@ -107,7 +107,7 @@ pub fn path_covers(
 
 /// The literals of the edges at a vertex, where links are edges.
 fn at(sat: &PathSat<'_>, graph: &Graph, v: Vertex) -> Vec<Literal> {
-    graph.links(v).iter().map(|&(_, e)| sat.link(e as usize)).collect()
+    graph.links(v).iter().map(|&(_, e)| sat.link(e.index())).collect()
 }
 
 /// Counts models but those with a flaw: links that no solution may use together.
@@ -147,12 +147,10 @@ fn chord(graph: &Graph, pairs: &[[Vertex; 2]], used: &[usize]) -> Option<Vec<usi
     for (label, &[from, _]) in pairs.iter().enumerate() {
         let (mut v, mut links) = (from, Vec::new());
         place[v as usize] = Some((label, 0));
-        while let Some(&(next, e)) = graph
-            .links(v)
-            .iter()
-            .find(|&&(w, e)| is_used[e as usize] && place[w as usize].is_none())
+        while let Some(&(next, e)) =
+            graph.links(v).iter().find(|&&(w, e)| is_used[e.index()] && place[w as usize].is_none())
         {
-            links.push(e as usize);
+            links.push(e.index());
             place[next as usize] = Some((label, links.len()));
             v = next;
         }

@@ -10,3 +10,4 @@ pub mod path_cover;
 pub mod sat;
 #[cfg(test)]
 mod testing;
+pub mod timed;

@@ -3,7 +3,7 @@
 //! Always take the color with most regions around the flood. No proof, but a plan to start from. In
 //! the free game the same moves do, from a central region.
 
-use crate::regions::Part;
+use crate::parts::Part;
 use brimful_graph::limits::{Meter, Stop};
 
 /// The colors to flood a part with from a region, greedily.

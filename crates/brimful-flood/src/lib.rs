@@ -5,21 +5,22 @@ mod bits;
 mod bound;
 pub mod free;
 mod greedy;
+mod parts;
 pub mod pivot;
-mod regions;
 #[cfg(test)]
 mod testing;
 
-pub use regions::Regions;
+pub use brimful_graph::Regions;
+pub use brimful_graph::ids::{Color, Region};
 
 /// One recoloring: a region (by its number before the first move; any region merged into the one
 /// meant will do) and its new color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Recolor {
     /// The region.
-    pub region: u32,
+    pub region: Region,
     /// Its new color.
-    pub color: u32,
+    pub color: Color,
 }
 
 /// A list of moves with its length.

@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::regions::{Part, Regions};
+use super::parts::{Part, parts};
+use super::{Color, Regions};
 use brimful_graph::graph::Graph;
 
 /// A generator that gives the same numbers on every machine.
@@ -22,8 +23,8 @@ pub(super) fn random_part(rng: &mut ChaCha8Rng, most: u32, colors: u32) -> Part 
         (1..n).map(|v| [v, rng.random_range(v.saturating_sub(3)..v)]).collect();
     edges.extend((0..extra).map(|_| [rng.random_range(0..n), rng.random_range(0..n)]));
     let graph = Graph::new(n, edges).unwrap();
-    let colors: Vec<u32> = (0..n).map(|_| rng.random_range(0..colors)).collect();
-    Regions::contract(&graph, &colors).parts().into_iter().max_by_key(Part::len).unwrap()
+    let colors: Vec<Color> = (0..n).map(|_| Color(rng.random_range(0..colors))).collect();
+    parts(&Regions::contract(&graph, &colors)).into_iter().max_by_key(Part::len).unwrap()
 }
 
 /// The fewest moves that leave one color on a connected part, by breadth-first search over

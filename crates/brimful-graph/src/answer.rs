@@ -14,6 +14,11 @@ pub struct Request {
     pub seed: u64,
 }
 
+impl Request {
+    /// Asks for a solution, and whether it is the only one.
+    pub const UNIQUE: Request = Request { unique: true, seed: 0 };
+}
+
 /// A way to solve problems of type `P`: a name with its function.
 pub struct Method<P, S> {
     /// The name, as `--method` takes it.
@@ -186,13 +191,38 @@ impl<S, C> Answer<S, C> {
     }
 }
 
-/// How many solutions there are.
+/// How many solutions there are, up to the limit asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Count {
     /// The number counted.
     pub count: BigUint,
-    /// Whether that is all of them: proven. Otherwise there are at least that many.
+    /// Whether that is all of them, proven. Otherwise there are at least this many; at a limit, more.
     pub exact: bool,
     /// Why the counting ended early, unless it ended at the limit asked for.
     pub stopped: Option<Stop>,
+}
+
+impl Count {
+    /// All solutions, of which at most `limit` are reported.
+    #[must_use]
+    pub fn all(count: BigUint, limit: Option<u64>) -> Self {
+        Count { count, exact: true, stopped: None }.up_to(limit)
+    }
+
+    /// Nothing but the solutions met before the work was stopped.
+    #[must_use]
+    pub fn stopped(count: BigUint, stop: Stop) -> Self {
+        Count { count, exact: false, stopped: Some(stop) }
+    }
+
+    /// The same count where no more than `limit` solutions are of interest.
+    #[must_use]
+    pub fn up_to(self, limit: Option<u64>) -> Self {
+        match limit.map(BigUint::from) {
+            Some(limit) if limit < self.count => {
+                Count { count: limit, exact: false, stopped: None }
+            }
+            _ => self,
+        }
+    }
 }

@@ -3,8 +3,7 @@
 /// A vertex of a [`Graph`]: an index from 0 to `n - 1`.
 pub type Vertex = u32;
 
-/// An edge of a [`Graph`]: an index into [`Graph::edges`].
-pub type Edge = u32;
+pub use crate::ids::Edge;
 
 /// An edge that names a vertex the graph does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -80,11 +79,11 @@ impl Graph {
             first[v + 1] += first[v];
         }
         let mut next = first.clone();
-        let mut links = vec![(0, 0); 2 * edges.len()];
+        let mut links = vec![(0, Edge(0)); 2 * edges.len()];
         for (e, &[a, b]) in edges.iter().enumerate() {
             for (from, to) in [(a, b), (b, a)] {
                 let slot = &mut next[from as usize];
-                links[*slot as usize] = (to, e as Edge);
+                links[*slot as usize] = (to, Edge::new(e));
                 *slot += 1;
             }
         }
@@ -104,6 +103,19 @@ impl Graph {
     /// Every edge with its two ends, the smaller one first, in ascending order.
     pub fn edges(&self) -> &[[Vertex; 2]] {
         &self.edges
+    }
+
+    /// The two ends of an edge, the smaller one first.
+    #[inline]
+    pub fn ends(&self, edge: Edge) -> [Vertex; 2] {
+        self.edges[edge.index()]
+    }
+
+    /// The ids of the edges, ascending.
+    pub fn edge_ids(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Edge> + ExactSizeIterator + Clone + use<> {
+        Edge::all(self.edges.len())
     }
 
     /// The neighbors of a vertex, each with the edge that leads there. Neighbors come in ascending

@@ -140,6 +140,7 @@ fn solve(puzzle: &Puzzle, nodes: u64) -> Result<Option<Oddity>, Refusal> {
 #[cfg(test)]
 mod tests {
     use brimful::board::{Board, Cell, Shape};
+    use brimful::ids::Color;
     use brimful::kami;
     use brimful::puzzle::{Draft, Kind};
 
@@ -151,7 +152,7 @@ mod tests {
     fn tiles(left: f64, right: f64) -> Reading {
         let shape = Shape::Square { rows: 3, cols: 3 };
         let board = Board::new(shape, &[true; 9]).unwrap();
-        let colors = vec![0, 1, 0, 1, 0, 1, 0, 1, 0];
+        let colors = [0, 1, 0, 1, 0, 1, 0, 1, 0].map(Color).to_vec();
         let draft = kami::Draft { board, colors, palette: 2, moves: None, pivot: None };
         let corners = |x: f64, y: f64, side: f64| {
             vec![[x, y], [x + side, y], [x + side, y + side], [x, y + side]]

@@ -168,6 +168,13 @@ fn parts_of_a_board() {
     }
 }
 
+/// No reader knows them yet, and none may take them for another puzzle.
+#[test]
+fn paths_are_refused() {
+    holds(plain, Kind::Path, 0..25, 0);
+    holds(worn, Kind::Path, 0..10, 0);
+}
+
 #[test]
 fn heavy_wear() {
     for kind in KINDS {

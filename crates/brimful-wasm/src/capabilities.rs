@@ -7,10 +7,24 @@ use brimful::puzzle::Kind;
 use brimful_snake as snake;
 use serde::Serialize;
 
-/// The requests by name. The module that only plays lists them too, for the page that has a worker.
-pub(crate) const REQUESTS: [&str; 15] = [
-    "solve", "count", "hint", "explain", "rate", "generate", "fix", "picture", "watch", "deduce",
-    "regions", "tree", "snake", "convert", "svg",
+/// The requests by name.
+pub(crate) const REQUESTS: [&str; 16] = [
+    "solve",
+    "count",
+    "hint",
+    "completion",
+    "explain",
+    "rate",
+    "generate",
+    "fix",
+    "picture",
+    "watch",
+    "deduce",
+    "regions",
+    "tree",
+    "snake",
+    "convert",
+    "svg",
 ];
 
 /// What this build of the library can do. A page offers nothing else.
@@ -20,7 +34,7 @@ pub(crate) struct Capabilities {
     version: &'static str,
     /// The requests that are answered, by their `do`.
     #[cfg_attr(test, ts(type = "Array<Request[\"do\"]>"))]
-    requests: [&'static str; 15],
+    requests: [&'static str; 16],
     /// The kinds that `generate` makes.
     generate: [Kind; Kind::ALL.len()],
     /// The kinds that `hint` and `explain` know.

@@ -13,6 +13,7 @@
 mod arcade;
 #[cfg(feature = "thinking")]
 mod ask;
+#[cfg(feature = "thinking")]
 mod capabilities;
 mod desk;
 #[cfg(feature = "thinking")]
@@ -32,14 +33,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[cfg(feature = "thinking")]
 pub use host::Host;
 #[cfg(feature = "thinking")]
-pub use thinking::{Arcade, answer, ask, listen};
+pub use thinking::{Arcade, answer, ask, capabilities, listen};
 use wire::reply;
-
-/// What this build can do, in JSON.
-#[wasm_bindgen]
-pub fn capabilities() -> String {
-    reply(Ok(capabilities::Capabilities::new()))
-}
 
 /// Reads every puzzle of a text: the scenes, and the faults of what cannot be read. `hints` is JSON
 /// or empty.

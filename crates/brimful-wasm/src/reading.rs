@@ -1,12 +1,11 @@
 //! Puzzles read from text.
 
 use brimful::format::{self, Format};
-use brimful::numberlink::Rules;
 use brimful::puzzle::Kind;
 use serde::{Deserialize, Serialize};
 
 use crate::scene::Scene;
-use crate::wire::{Fault, entries, unknown};
+use crate::wire::{Fault, Rules, entries, unknown};
 
 /// What is known of a text before it is read.
 #[derive(Deserialize, Default)]

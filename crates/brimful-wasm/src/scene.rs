@@ -5,12 +5,13 @@ use brimful::content::Content;
 use brimful::draw::Outline;
 use brimful::format::{Entry, Format, identity, write};
 use brimful::graph::Vertex;
-#[cfg(test)]
-use brimful::numberlink::Rules;
+use brimful::ids::Color;
 use brimful::play::cell_name;
 use brimful::puzzle::{Kind, Puzzle};
 use serde::Serialize;
 
+#[cfg(test)]
+use crate::wire::Rules;
 use crate::wire::{Fault, Place, Point, Shape, hundredths, points};
 
 /// The most cells of a board that a page draws.
@@ -92,7 +93,7 @@ pub(crate) enum Clue {
     Start { path: usize },
     Number { value: u32 },
     End { path: usize, label: String },
-    Tile { color: u32 },
+    Tile { color: Color },
 }
 
 /// For arrow keys: the neighbor in each direction, if there is one.
@@ -153,7 +154,8 @@ impl Scene {
         if board.len() > MOST_CELLS {
             let cells = board.len();
             let text = format!("this board has {cells} cells; a page shows {MOST_CELLS} at most");
-            return Err(Fault::new(text));
+            let help = "save it as a file; the program solves and draws it: brimful solve FILE";
+            return Err(Fault::new(text).with_help(help));
         }
         let outline = Outline::new(board);
         let (rows, cols) = board.shape().size();

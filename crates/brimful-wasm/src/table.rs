@@ -2,6 +2,7 @@
 
 use brimful::format::Entry;
 use brimful::graph::Vertex;
+use brimful::ids::Color;
 use brimful::play::{self, Game, State};
 use serde::{Deserialize, Serialize};
 
@@ -15,22 +16,23 @@ use crate::wire::{Fault, entry};
 #[serde(tag = "do", rename_all = "lowercase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) enum Action {
-    /// The pointer goes down and picks up the path or loop there. Between press and release
-    /// nothing is a step yet.
+    /// The pointer goes down and picks up the line there, or begins one. Between press and
+    /// release nothing is a step yet.
     Press {
         cell: Vertex,
     },
-    /// Leads the path to a cell. Straight drags fill the cells between; going back retracts;
+    /// Leads the line to a cell. Straight drags fill the cells between; going back retracts;
     /// crossed paths become ghosts.
     Drag {
         cell: Vertex,
     },
-    /// Makes the drag a step and cuts the ghosts off. Without a drag it is a tap, which extends the
-    /// path that ends beside the cell.
+    /// Makes the drag a step and cuts the ghosts off. Without a drag it is a tap: on the end of a
+    /// path it clears the path, on the end of a piece it takes one line back, elsewhere it extends
+    /// the line that ends beside the cell.
     Release,
     /// Forgets the drag.
     Cancel,
-    /// By keys: the path at `cell`, where the cursor is, goes on to a neighbor.
+    /// By keys: the line at `cell`, where the cursor is, goes on, or back, to a neighbor.
     Extend {
         cell: Vertex,
         to: Vertex,
@@ -39,14 +41,25 @@ pub(crate) enum Action {
     Retract {
         cell: Vertex,
     },
-    /// Takes the whole path through a cell back to its start.
+    /// Takes the whole piece through a cell away.
     Clear {
         cell: Vertex,
+    },
+    /// Crosses the edge between two cells out, or erases the cross.
+    Cross {
+        cell: Vertex,
+        to: Vertex,
+    },
+    /// Draws edges, crosses some out and makes some blank, as one step.
+    Lay {
+        lines: Vec<[Vertex; 2]>,
+        crosses: Vec<[Vertex; 2]>,
+        blanks: Vec<[Vertex; 2]>,
     },
     /// Recolors the region of a cell; in Flood-It, of the pivot.
     Paint {
         cell: Vertex,
-        color: u32,
+        color: Color,
     },
     /// Sets the number of moves allowed; null is without end.
     Limit {
@@ -148,7 +161,10 @@ impl Table {
 
     pub(crate) fn progress(&self) -> Result<Drawn, Fault> {
         let game = self.game()?;
-        Ok(Drawn { on: game.drawn(), moves: game.state().moves, ..Drawn::default() })
+        // crossed out both ways, for paths that have a direction
+        let both = game.crossed().into_iter().flat_map(|[a, b]| [[a, b], [b, a]]);
+        let moves = game.state().moves;
+        Ok(Drawn { on: game.drawn(), off: both.collect(), moves, ..Drawn::default() })
     }
 }
 
@@ -166,6 +182,8 @@ impl Action {
             Action::Extend { cell, to } => play::Action::Extend { cell, to },
             Action::Retract { cell } => play::Action::Retract(cell),
             Action::Clear { cell } => play::Action::Clear(cell),
+            Action::Cross { cell, to } => play::Action::Cross { cell, to },
+            Action::Lay { lines, crosses, blanks } => play::Action::Lay { lines, crosses, blanks },
             Action::Paint { cell, color } => play::Action::Paint { cell, color },
             Action::Limit { moves } => play::Action::Limit(moves),
             Action::Undo => play::Action::Undo,

@@ -132,6 +132,13 @@ impl Arcade {
     }
 }
 
+/// What this build can do, in JSON. A page knows it without asking: it is written to
+/// `web/src/wire/capabilities.ts`.
+#[wasm_bindgen]
+pub fn capabilities() -> String {
+    reply(Ok(crate::capabilities::Capabilities::new()))
+}
+
 /// Answers a request; `bytes` is the picture, for requests about one.
 #[wasm_bindgen]
 pub fn ask(request: &str, bytes: &[u8]) -> String {

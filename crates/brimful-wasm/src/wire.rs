@@ -31,6 +31,31 @@ pub(crate) fn points(line: impl IntoIterator<Item = [f64; 2]>) -> Vec<Point> {
     line.into_iter().map(Point).collect()
 }
 
+/// The rules of the kinds that are published with several sets.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) enum Rules {
+    Fill,
+    FillTouch,
+    Nikoli,
+    Order,
+    Step,
+}
+
+impl Rules {
+    /// The name that the library knows.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Rules::Fill => "fill",
+            Rules::FillTouch => "fill-touch",
+            Rules::Nikoli => "nikoli",
+            Rules::Order => "order",
+            Rules::Step => "step",
+        }
+    }
+}
+
 /// A place on the lattice, whether or not a cell is there. On graphs: row 0 and the node's number.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -140,6 +165,11 @@ pub(crate) struct At {
 impl Fault {
     pub(crate) fn new(error: impl Into<String>) -> Self {
         Fault { error: error.into(), ..Fault::default() }
+    }
+
+    /// The same fault with what to do about it.
+    pub(crate) fn with_help(self, help: impl Into<String>) -> Self {
+        Fault { help: Some(help.into()), ..self }
     }
 
     /// The same fault at this cell of a draft.

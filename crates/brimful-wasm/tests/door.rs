@@ -13,7 +13,8 @@ const CYCLE: &str = "....\n.##.\n....\n";
 const NO_CYCLE: &str = "...\n...\n...\n";
 const KAMI: &str = "kami sq 2 3 3 -1\n0 1 2\n0 1 0\n";
 const FLOOD: &str = "flood sq 2 3 3 0 0 2\n0 1 2\n0 1 2\n";
-const ALL: [&str; 5] = [CHAINS, NUMBERLINK, CYCLE, KAMI, FLOOD];
+const PATH: &str = "[path step]\n\n. . .\n. 5 .\n7 . .\n";
+const ALL: [&str; 6] = [CHAINS, NUMBERLINK, CYCLE, PATH, KAMI, FLOOD];
 
 /// A host with its own clock that records all progress.
 #[derive(Default)]

@@ -3,12 +3,7 @@
 
 pub use brimful_graph::answer::{Answer, Bounds, Count, Method, MethodLabel, Outcome, Request};
 
-/// Asks for a solution, and whether it is the only one.
-pub(crate) const UNIQUE: Request = Request { unique: true, seed: 0 };
-
 pub use crate::violation::{BadMove, Lane, Violation};
-
-use crate::limits::Limits;
 
 /// What is asked of `solve`, the same for every puzzle.
 #[derive(Clone, Debug, Default)]
@@ -49,12 +44,13 @@ pub struct UnknownMethod {
 ///
 /// # Errors
 /// A method that is not among these.
+#[cfg(feature = "engines")]
 pub(crate) fn solve_by<P, S>(
     kind: &'static str,
     methods: &[Method<P, S>],
     puzzle: &P,
     ask: &Ask,
-    limits: &Limits<'_>,
+    limits: &crate::limits::Limits<'_>,
 ) -> Result<Answer<S>, UnknownMethod> {
     let named = |method: &&Method<P, S>| ask.method.as_ref().is_none_or(|name| method.name == name);
     let Some(method) = methods.iter().find(named) else {

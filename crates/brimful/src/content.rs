@@ -2,6 +2,7 @@
 //! formats, editors, JSON and screens work with.
 
 use crate::board::Cell;
+use crate::ids::Color;
 
 /// What a cell holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +18,7 @@ pub enum Content {
     /// A label, as text.
     Label(String),
     /// A color, as an index into the palette.
-    Tile(u32),
+    Tile(Color),
 }
 
 /// The most colors a palette may have.
@@ -46,6 +47,8 @@ impl Options {
 pub enum SolutionForm {
     /// [`PlainSolution::Paths`].
     Paths,
+    /// [`PlainSolution::Paths`], always one.
+    Path,
     /// [`PlainSolution::Loop`].
     Loop,
     /// [`PlainSolution::Moves`].
@@ -69,5 +72,5 @@ pub struct Move {
     /// Any tile of the region; the pivot in Flood-It.
     pub cell: Cell,
     /// The region's new color.
-    pub color: u32,
+    pub color: Color,
 }

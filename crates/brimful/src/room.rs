@@ -1,18 +1,15 @@
 //! What the machinery (formats, drawing, explaining, making, playing) asks of a puzzle, whatever
 //! its kind. Each aspect is a trait of its own; each room implements it in the file of that name.
 
-use crate::answer::MethodLabel;
 use crate::board::Board;
 use crate::canvas::Picture;
-use crate::content::{Content, Options, SolutionForm};
+use crate::content::{Content, Options, PlainSolution, SolutionForm};
 use crate::graph::Vertex;
 use crate::hands::Hands;
-use crate::plant::Offer;
-use crate::reason::Story;
 use crate::text::Notation;
 
 /// A valid puzzle as machinery that takes any kind knows it.
-pub(crate) trait Room: Picture + Story + Hands {
+pub(crate) trait Room: Picture + Hands {
     /// Its board.
     fn board(&self) -> &Board;
 
@@ -40,18 +37,14 @@ pub(crate) struct Facts {
     pub(crate) form: SolutionForm,
     /// The names of the rules a puzzle may have, the default first; empty where there is one set.
     pub(crate) rules: &'static [&'static str],
+    /// How it is played, under rules of that name: a few sentences.
+    pub(crate) how_to_play: fn(Option<&str>) -> &'static str,
     /// What a new puzzle says besides its cells.
     pub(crate) options: Options,
     /// What a new cell holds in an editor.
     pub(crate) blank: Content,
     /// Whether such content may stand in a cell.
     pub(crate) suits: fn(&Content) -> bool,
-    /// What its maker lets callers choose.
-    pub(crate) offer: &'static Offer,
-    /// The ways to solve its puzzles, the default first.
-    pub(crate) methods: fn() -> Vec<MethodLabel>,
-    /// The names of the methods that can be watched.
-    pub(crate) films: fn() -> Vec<&'static str>,
     /// How its puzzles are written as text.
     pub(crate) text: &'static Notation,
 }
@@ -81,6 +74,15 @@ pub(crate) trait FromContents: Sized {
         contents: &[Content],
         options: &Options,
     ) -> Result<Self, Misplaced>;
+}
+
+/// A room's solution in the types that all kinds share.
+pub(crate) trait SharedForm: Sized {
+    /// The solution in the types that all kinds share.
+    fn plain(&self) -> PlainSolution;
+
+    /// The room's solution; `None` when the other is of other types.
+    fn from_plain(plain: PlainSolution) -> Option<Self>;
 }
 
 /// Content that cannot stand where it stands.

@@ -1,6 +1,7 @@
 //! Rules that a proposed solution breaks, found by checkers that share nothing with the solvers.
 
 use crate::board::{Cell, Place};
+use crate::ids::Color;
 
 /// The rule that a proposed solution breaks, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -111,6 +112,36 @@ pub enum Violation {
         /// The cells that touch.
         places: [Place; 2],
     },
+    /// A number is met before the one below it.
+    #[error("The path meets the {number} at {place} where {due} is due.")]
+    WrongOrder {
+        /// The number met.
+        number: u32,
+        /// The number that comes next.
+        due: u32,
+        /// Where.
+        place: Place,
+    },
+    /// A number is not the step at which the path is there.
+    #[error("The path meets the {number} at {place} as its cell {step}.")]
+    WrongStep {
+        /// The number.
+        number: u32,
+        /// The step, from 1.
+        step: u32,
+        /// Where.
+        place: Place,
+    },
+    /// The path begins before its first number, or goes on after its last.
+    #[error("The path does not {end} at the {number} at {place}.")]
+    NotAtEnd {
+        /// The number.
+        number: u32,
+        /// What the path should do there: `begin` or `end`.
+        end: &'static str,
+        /// Where.
+        place: Place,
+    },
     /// The loop passes a cell twice.
     #[error("The loop passes the cell at {place} twice.")]
     LoopCrosses {
@@ -156,10 +187,10 @@ pub enum BadMove {
     NoTile(Place),
     /// Its color is not in the palette.
     #[error("color {0} is not in the palette")]
-    NoColor(u32),
+    NoColor(Color),
     /// The region has that color.
     #[error("the region at {0} already has color {1}")]
-    SameColor(Place, u32),
+    SameColor(Place, Color),
     /// Only the pivot's region is recolored, and the cell is not in it.
     #[error("{0} is not in the region of the pivot")]
     NotThePivot(Place),
@@ -194,6 +225,9 @@ impl Violation {
             | Violation::NotCovered { place, .. }
             | Violation::NotAStart { place }
             | Violation::TwoPaths { place, .. }
+            | Violation::WrongOrder { place, .. }
+            | Violation::WrongStep { place, .. }
+            | Violation::NotAtEnd { place, .. }
             | Violation::LoopCrosses { place }
             | Violation::LoopMisses { place }
             | Violation::Move { place, .. } => vec![place.cell()],

@@ -3,6 +3,7 @@
 use crate::board::{Board, Cell, Shape};
 use crate::certificate::{Certificate, Contradiction};
 use crate::graph::Vertex;
+use crate::ids::Color;
 
 /// Names of the colors of tiles, for sentences.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -19,12 +20,12 @@ pub enum ColorNames {
 impl ColorNames {
     /// The name of a color.
     #[must_use]
-    pub fn name(&self, color: u32) -> String {
+    pub fn name(&self, color: Color) -> String {
         match self {
             ColorNames::Numbers => color.to_string(),
-            ColorNames::Letters => char::from(b'A' + (color % 26) as u8).to_string(),
+            ColorNames::Letters => char::from(b'A' + (color.0 % 26) as u8).to_string(),
             ColorNames::Words(words) => {
-                words.get(color as usize).cloned().unwrap_or_else(|| color.to_string())
+                words.get(color.index()).cloned().unwrap_or_else(|| color.to_string())
             }
         }
     }
@@ -37,9 +38,7 @@ impl ColorNames {
 /// ```
 #[must_use]
 pub fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str().trim_end_matches('.'))
+    format!("{}.", capital(text).trim_end_matches('.'))
 }
 
 /// The most cells a sentence names.

@@ -4,6 +4,7 @@
 use brimful::board::{Cell, Shape};
 use brimful::content::Content;
 use brimful::edit::{Edit, Editor, Sketch};
+use brimful::ids::Color;
 use brimful::puzzle::Kind;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -19,7 +20,7 @@ fn random_edit(rng: &mut ChaCha8Rng) -> Edit {
         4 => Edit::Begin(Sketch::blank(Kind::Kami, Shape::Triangle { rows: 4, cols: 3 }).unwrap()),
         5 => Edit::Set(vec![a], Content::Start),
         6 => Edit::Set(vec![a, cell(rng)], Content::Hole),
-        _ => Edit::Set(vec![a], Content::Tile(rng.random_range(0..3))),
+        _ => Edit::Set(vec![a], Content::Tile(Color(rng.random_range(0..3)))),
     }
 }
 

@@ -7,6 +7,7 @@ use brimful::answer::Ask;
 use brimful::board::{Board, Cell, Shape};
 use brimful::draw::{Style, Theme, embedded_source, graph_svg, svg};
 use brimful::format::{self, Entry, Format, Hints};
+use brimful::ids::Color;
 use brimful::limits::Limits;
 use brimful::numberlink::Rules;
 use brimful::puzzle::{Draft, Puzzle, Solution};
@@ -35,6 +36,7 @@ fn cycle_puzzle(board: Board) -> Puzzle {
 }
 
 fn kami_puzzle(board: Board, colors: Vec<u32>, palette: u32, pivot: Option<Cell>) -> Puzzle {
+    let colors = colors.into_iter().map(Color).collect();
     Puzzle::new(Draft::from(kami::Draft { board, colors, palette, moves: None, pivot })).unwrap()
 }
 
@@ -110,8 +112,8 @@ fn kami_draws_a_board_a_move() {
     let board = Board::new(Shape::Triangle { rows: 3, cols: 2 }, &[true; 6]).unwrap();
     let puzzle = kami_puzzle(board, vec![0, 1, 0, 1, 2, 1], 3, None);
     let moves = vec![
-        kami::Move { cell: Cell::new(0, 0), color: 1 },
-        kami::Move { cell: Cell::new(2, 0), color: 1 },
+        kami::Move { cell: Cell::new(0, 0), color: Color(1) },
+        kami::Move { cell: Cell::new(2, 0), color: Color(1) },
     ];
     let solution = Solution::Kami(kami::Solution { moves });
     let plain = svg(&puzzle, None, &Style::default());

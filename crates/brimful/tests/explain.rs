@@ -41,6 +41,7 @@ impl Seen {
         let (paths, directed) = match solution {
             Solution::Chains(solution) => (solution.paths.clone(), true),
             Solution::Numberlink(solution) => (solution.paths.clone(), false),
+            Solution::Path(solution) => (vec![solution.cells.clone()], false),
             Solution::Cycle(solution) => {
                 let ring = solution.cells.iter().chain(solution.cells.first()).copied().collect();
                 (vec![ring], false)
@@ -59,7 +60,7 @@ impl Seen {
                 let label =
                     puzzle.label_at()[puzzle.board().vertex(path[0]).unwrap() as usize].unwrap();
                 seen.labels.extend(
-                    path.iter().map(|&cell| (cell, puzzle.labels()[label as usize].clone())),
+                    path.iter().map(|&cell| (cell, puzzle.labels()[label.index()].clone())),
                 );
             }
         }

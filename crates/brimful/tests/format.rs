@@ -88,7 +88,7 @@ fn keeps(format: Format, puzzle: &Puzzle) -> bool {
 fn foreign_formats_keep_the_puzzle() {
     let mut rng = rng(3);
     let mut written = [0; 12];
-    for _ in 0..40_000 {
+    for _ in 0..60_000 {
         let puzzle = random_puzzle(&mut rng);
         let entry = Entry::new(puzzle.clone());
         for (format, count) in Format::ALL.into_iter().zip(&mut written).skip(1) {

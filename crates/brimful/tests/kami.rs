@@ -7,6 +7,7 @@ mod oracle;
 
 use brimful::answer::{Answer, Ask, Outcome};
 use brimful::board::{Board, Cell, Shape};
+use brimful::ids::Color;
 use brimful::kami::{self, Draft, Puzzle, Solution};
 use brimful::limits::Limits;
 use common::{random_board, rng};
@@ -34,8 +35,9 @@ fn random_graph(rng: &mut ChaCha8Rng) -> Board {
 }
 
 /// Colors in patches, so that the larger boards stay within the oracle's reach.
-fn random_colors(rng: &mut ChaCha8Rng, board: &Board, palette: u32) -> Vec<u32> {
-    let mut colors: Vec<u32> = (0..board.len()).map(|_| rng.random_range(0..palette)).collect();
+fn random_colors(rng: &mut ChaCha8Rng, board: &Board, palette: u32) -> Vec<Color> {
+    let mut colors: Vec<Color> =
+        (0..board.len()).map(|_| Color(rng.random_range(0..palette))).collect();
     let patchy = if board.len() > 9 { 0.75 } else { 0.2 };
     for v in 0..board.len() as u32 {
         let earlier: Vec<u32> = board.graph().neighbors(v).filter(|&w| w < v).collect();
@@ -131,7 +133,7 @@ fn flood_agrees_with_the_oracle() {
 #[test]
 fn one_tile_needs_no_move() {
     let board = Board::new(Shape::Square { rows: 1, cols: 1 }, &[true]).unwrap();
-    let draft = Draft { board, colors: vec![0], palette: 1, moves: None, pivot: None };
+    let draft = Draft { board, colors: vec![Color(0)], palette: 1, moves: None, pivot: None };
     for pivot in [None, Some(Cell::new(0, 0))] {
         let puzzle = Puzzle::new(Draft { pivot, ..draft.clone() }).unwrap();
         assert_eq!(solve(&puzzle).outcome, Outcome::Solved(Solution::default()));
@@ -231,7 +233,7 @@ fn threads_change_nothing() {
     let mut long = 0;
     while long < 3 {
         let board = Board::new(Shape::Square { rows: 7, cols: 7 }, &[true; 49]).unwrap();
-        let colors = (0..board.len()).map(|_| rng.random_range(0..5)).collect();
+        let colors = (0..board.len()).map(|_| Color(rng.random_range(0..5))).collect();
         let puzzle =
             Puzzle::new(Draft { board, colors, palette: 5, moves: None, pivot: None }).unwrap();
         let solve = |limits: Limits<'_>| kami::solve(&puzzle, &Ask::default(), &limits).unwrap();

@@ -7,6 +7,7 @@ mod oracle;
 
 use brimful::answer::{Answer, Ask, Outcome};
 use brimful::board::{Board, Cell, Shape};
+use brimful::ids::Edge;
 use brimful::limits::{Limits, Stop};
 use brimful::numberlink::{Draft, METHODS, Puzzle, Rules, Solution, check, solve};
 use common::rng;
@@ -32,7 +33,7 @@ fn answer(puzzle: &Puzzle, unique: bool, method: Option<&str>) -> Answer<Solutio
 }
 
 /// The edges a solution uses, sorted.
-fn edges(puzzle: &Puzzle, solution: &Solution) -> Vec<u32> {
+fn edges(puzzle: &Puzzle, solution: &Solution) -> Vec<Edge> {
     let board = puzzle.board();
     let edge = |step: &[Cell]| {
         board
@@ -40,7 +41,7 @@ fn edges(puzzle: &Puzzle, solution: &Solution) -> Vec<u32> {
             .edge_between(board.vertex(step[0]).unwrap(), board.vertex(step[1]).unwrap())
             .unwrap()
     };
-    let mut edges: Vec<u32> =
+    let mut edges: Vec<Edge> =
         solution.paths.iter().flat_map(|path| path.windows(2).map(edge)).collect();
     edges.sort_unstable();
     edges

@@ -2,6 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod common;
+#[path = "common/gestures.rs"]
+mod gestures;
 
 use std::collections::HashSet;
 
@@ -10,103 +12,13 @@ use brimful::board::{Board, Shape};
 use brimful::chains::{self, Clue};
 use brimful::graph::Vertex;
 use brimful::limits::Limits;
-use brimful::numberlink::{self, Rules};
 use brimful::play::{Action, Code, Game, RecordError, State, Unit, Verdict, film};
 use brimful::puzzle::{Draft, Puzzle, Solution};
 use brimful::{cycle, kami};
-use common::{random_board, random_linked_board, rng};
+use common::rng;
+use gestures::{random_action, random_puzzle};
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
-
-/// A random puzzle of any kind, solvable or not.
-fn random_puzzle(rng: &mut ChaCha8Rng, most: u32) -> Puzzle {
-    loop {
-        let linked = rng.random_bool(0.4);
-        let board = if linked {
-            random_linked_board(rng, most, 0.15)
-        } else {
-            random_board(rng, most, 0.1)
-        };
-        let cells = board.len();
-        let draft = match rng.random_range(0..5u32) {
-            0 => {
-                let clue = |_| {
-                    if rng.random_bool(0.2) {
-                        Clue::Start
-                    } else {
-                        Clue::Number(rng.random_range(1..4))
-                    }
-                };
-                Draft::Chains(chains::Draft { board, clues: (0..cells).map(clue).collect() })
-            }
-            1 => {
-                let mut labels = vec![None; cells];
-                for label in 0..rng.random_range(1..4u32) {
-                    for _ in 0..2 {
-                        let v = rng.random_range(0..cells as u32) as usize;
-                        labels[v] = Some(label.to_string());
-                    }
-                }
-                let rules = Rules::ALL[rng.random_range(0..3u32) as usize];
-                Draft::Numberlink(numberlink::Draft { board, labels, rules })
-            }
-            2 => Draft::Cycle(cycle::Draft { board }),
-            kind => {
-                let palette = rng.random_range(1..4);
-                let colors = (0..cells).map(|_| rng.random_range(0..palette)).collect();
-                let moves = rng.random_bool(0.5).then(|| rng.random_range(0..6));
-                let pivot = (kind == 3).then(|| board.cell(0));
-                Draft::from(kami::Draft { board, colors, palette, moves, pivot })
-            }
-        };
-        if let Ok(puzzle) = Puzzle::new(draft) {
-            return puzzle;
-        }
-    }
-}
-
-/// Mostly gestures that do something, now and then any.
-fn random_action(rng: &mut ChaCha8Rng, game: &Game) -> Action {
-    let cells = game.puzzle().board().len() as u32;
-    let state = game.state();
-    let any = |rng: &mut ChaCha8Rng| rng.random_range(0..cells + 1);
-    let near = |rng: &mut ChaCha8Rng, v: Vertex| {
-        let near: Vec<Vertex> =
-            if v < cells { game.puzzle().board().graph().neighbors(v).collect() } else { vec![] };
-        if near.is_empty() { v } else { near[rng.random_range(0..near.len() as u32) as usize] }
-    };
-    let ends: Vec<Vertex> =
-        state.paths.iter().filter_map(|path| path.cells.last().copied()).collect();
-    let end = |rng: &mut ChaCha8Rng| match ends.len() as u32 {
-        0 => any(rng),
-        n => ends[rng.random_range(0..n) as usize],
-    };
-    match rng.random_range(0..26u32) {
-        0 => Action::Press(any(rng)),
-        1 | 2 => Action::Press(end(rng)),
-        3 => Action::Drag(any(rng)),
-        4..=7 => {
-            let at = state.hand.map_or_else(|| any(rng), |hand| hand.cell);
-            Action::Drag(near(rng, at))
-        }
-        8 | 9 => Action::Release,
-        10 => Action::Cancel,
-        11..=14 => {
-            let cell = end(rng);
-            Action::Extend { cell, to: near(rng, cell) }
-        }
-        15 => Action::Retract(any(rng)),
-        16 => Action::Clear(any(rng)),
-        17..=19 => Action::Paint { cell: any(rng), color: rng.random_range(0..4) },
-        20 => Action::Undo,
-        21 => Action::Redo,
-        22 if rng.random_bool(0.3) => Action::Restart,
-        22 => Action::Limit(rng.random_bool(0.5).then(|| rng.random_range(0..9))),
-        23 => Action::Branch("trial".into()),
-        24 => Action::Keep,
-        _ => Action::Drop,
-    }
-}
 
 /// What the rules always demand of a board under play, checked independently of the game's own
 /// code.
@@ -114,41 +26,44 @@ fn assert_possible(game: &Game, state: &State) {
     let puzzle = game.puzzle();
     let graph = puzzle.board().graph();
     let mut seen = HashSet::new();
-    for path in &state.paths {
-        assert!(
-            path.cells.iter().all(|&v| seen.insert(v)),
-            "a cell on two paths: {state:?}\n{puzzle:?}"
-        );
-        let steps =
-            path.cells.windows(2).all(|step| graph.edge_between(step[0], step[1]).is_some());
-        assert!(steps, "a step between cells that do not touch: {state:?}");
+    let mut drawn = HashSet::new();
+    for path in state.paths.iter().filter(|path| path.ghost.is_empty()) {
+        let cells = &path.cells;
+        assert!(cells.len() >= 2, "{state:?}");
+        assert!(cells.iter().all(|&v| seen.insert(v)), "a cell on two: {state:?}\n{puzzle:?}");
+        for step in cells.windows(2) {
+            assert!(graph.edge_between(step[0], step[1]).is_some(), "{state:?}");
+            drawn.insert([step[0].min(step[1]), step[0].max(step[1])]);
+        }
         match puzzle {
             Puzzle::Chains(p) => {
-                assert_eq!(path.cells.first(), p.starts().get(path.path));
-                assert!(
-                    path.cells.windows(2).all(|step| p.may_step(step[0], step[1])),
-                    "{state:?}"
-                );
+                let starts: Vec<usize> = (0..cells.len())
+                    .filter(|&i| p.clues()[cells[i] as usize] == Clue::Start)
+                    .collect();
+                assert!(starts.is_empty() || starts == [0], "{state:?}");
+                let start = path.path.map(|path| p.starts()[path]);
+                assert_eq!(start, starts.first().map(|_| cells[0]));
+                let rises = cells.windows(2).all(|step| p.may_step(step[0], step[1]));
+                let falls = cells.windows(2).all(|step| p.may_step(step[1], step[0]));
+                assert!(rises || falls && start.is_none(), "{state:?}");
             }
             Puzzle::Numberlink(p) => {
-                let pair = p.pairs()[path.path];
-                let marked: Vec<Vertex> = path
-                    .cells
-                    .iter()
-                    .copied()
-                    .filter(|&v| p.label_at()[v as usize].is_some())
-                    .collect();
-                assert!(
-                    marked.iter().all(|v| pair.contains(v)) && pair.contains(&path.cells[0]),
-                    "{state:?}"
-                );
+                let label = |v: Vertex| p.label_at()[v as usize];
+                let marked: Vec<Vertex> =
+                    cells.iter().copied().filter(|&v| label(v).is_some()).collect();
+                let ends = [cells[0], cells[cells.len() - 1]];
+                assert!(marked.iter().all(|v| ends.contains(v)), "goes on behind its end");
+                assert_eq!(path.path, marked.first().map(|&v| label(v).unwrap().index()));
+                assert!(marked.iter().all(|&v| label(v) == label(marked[0])), "{state:?}");
                 assert_eq!(path.complete, marked.len() == 2, "{state:?}");
-                assert!(
-                    marked.len() == 1 || path.cells.last() == marked.last(),
-                    "goes on behind its end: {state:?}"
-                );
             }
-            _ => assert!(path.cells.len() >= 2, "{state:?}"),
+            _ => assert_eq!(path.path, None, "{state:?}"),
+        }
+    }
+    if state.hand.is_none() {
+        assert!(state.paths.iter().all(|path| path.ghost.is_empty()), "{state:?}");
+        for [a, b] in &state.crosses {
+            assert!(graph.edge_between(*a, *b).is_some() && !drawn.contains(&[*a, *b]));
         }
     }
     if let Puzzle::Kami(p) | Puzzle::Flood(p) = puzzle {
@@ -178,6 +93,7 @@ fn whatever_hands_do_the_board_is_a_possible_play() {
             assert!(outcome.cursor.is_none_or(|v| (v as usize) < game.puzzle().board().len()));
             if !outcome.changed && state.hand.is_none() && before.hand.is_none() {
                 assert_eq!(before.paths, state.paths, "{action:?}");
+                assert_eq!(before.crosses, state.crosses, "{action:?}");
                 assert_eq!(before.colors, state.colors, "{action:?}");
             }
             nudges.extend(outcome.nudge.map(|nudge| nudge.code));
@@ -199,6 +115,7 @@ fn whatever_hands_do_the_board_is_a_possible_play() {
         Code::Joined,
         Code::TwoLines,
         Code::EarlyLoop,
+        Code::Closed,
         Code::NoPath,
         Code::SameColor,
         Code::NoColor,
@@ -219,8 +136,8 @@ fn undo_leads_back_through_every_state_and_redo_forth() {
     for _ in 0..1_500 {
         let mut game = Game::new(random_puzzle(&mut rng, 4));
         let shot = |game: &Game| {
-            let State { paths, colors, moves, branches, .. } = game.state();
-            (paths, colors, moves, branches)
+            let State { paths, crosses, colors, moves, branches, .. } = game.state();
+            (paths, crosses, colors, moves, branches)
         };
         let mut trail = vec![shot(&game)];
         for _ in 0..30 {
@@ -275,7 +192,7 @@ fn a_record_brings_everything_back_and_bad_ones_are_refused() {
         // a record with one byte changed is read or refused, and what is read is a possible play
         let mut bytes = record.into_bytes();
         let at = rng.random_range(0..bytes.len() as u32) as usize;
-        bytes[at] = b"0123456789,;:+=mpet-k\n"[rng.random_range(0..22u32) as usize];
+        bytes[at] = b"0123456789,;:+=mpext-k\n"[rng.random_range(0..23u32) as usize];
         match Game::restore(puzzle, &String::from_utf8(bytes).unwrap()) {
             Ok(game) => assert_possible(&game, &game.state()),
             Err(_) => refused += 1,
@@ -329,6 +246,7 @@ fn by_hand(puzzle: &Puzzle, solution: &Solution) -> Vec<Action> {
         Solution::Numberlink(s) => {
             s.paths.iter().flat_map(|path| path.windows(2)).map(extend).collect()
         }
+        Solution::Path(s) => s.cells.windows(2).map(extend).collect(),
         Solution::Cycle(s) => {
             let around: Vec<_> = s.cells.iter().chain(s.cells.first()).copied().collect();
             around.windows(2).map(extend).collect()
@@ -400,4 +318,104 @@ fn faults_of_a_saved_game_are_data() {
     assert_eq!(restore("brimful game 1\nat 2 limit -\nm e0\n"), Err(beyond));
     let step = RecordError::Step { line: 3 };
     assert_eq!(restore("brimful game 1\nat 0 limit -\nm e9\n"), Err(step));
+}
+
+/// Saved games of before lines could be loose, written as that program wrote them.
+#[test]
+fn games_saved_as_whole_paths_are_read() {
+    let mut rng = rng(15);
+    let mut read = 0;
+    while read < 500 {
+        let puzzle = random_puzzle(&mut rng, 5);
+        let ends: Vec<Vec<Vertex>> = match &puzzle {
+            Puzzle::Chains(p) => p.starts().iter().map(|&v| vec![v]).collect(),
+            Puzzle::Numberlink(p) => p.pairs().iter().map(|pair| pair.to_vec()).collect(),
+            _ => continue,
+        };
+        read += 1;
+        let first: Vec<Vec<Vertex>> =
+            ends.iter().map(|e| if e.len() == 1 { e.clone() } else { vec![] }).collect();
+        let (mut paths, mut lines, mut trail) = (first.clone(), vec![], vec![first.clone()]);
+        let mut branches = Vec::new();
+        for _ in 0..rng.random_range(1..30u32) {
+            let line = match rng.random_range(0..16u32) {
+                0 => {
+                    paths = first.clone();
+                    "r".to_owned()
+                }
+                1 => {
+                    branches.push(trail.len() - 1);
+                    "b a trial".to_owned()
+                }
+                2 if !branches.is_empty() => {
+                    branches.pop();
+                    "k".to_owned()
+                }
+                3 if !branches.is_empty() => {
+                    paths = trail[branches.pop().unwrap()].clone();
+                    "d".to_owned()
+                }
+                _ => {
+                    let index = rng.random_range(0..ends.len() as u32) as usize;
+                    let now = old_path(&mut rng, &puzzle, &paths, &ends[index], index);
+                    let both = paths[index].iter().zip(&now);
+                    let keep = both.take_while(|(a, b)| a == b).count();
+                    let added: Vec<String> = now[keep..].iter().map(Vertex::to_string).collect();
+                    paths[index] = now;
+                    format!("m p{index}:{keep}+{}", added.join(","))
+                }
+            };
+            lines.push(line);
+            trail.push(paths.clone());
+        }
+        let record = format!("brimful game 1\nat {} limit -\n{}\n", lines.len(), lines.join("\n"));
+        let mut game = Game::restore(puzzle.clone(), &record)
+            .unwrap_or_else(|e| panic!("{e}\n{record}\n{puzzle:?}"));
+        assert_eq!(game.state().depth, lines.len());
+        for paths in trail.iter().rev() {
+            let edge = |step: &[Vertex]| [step[0].min(step[1]), step[0].max(step[1])];
+            let mut goal: Vec<_> = paths.iter().flat_map(|p| p.windows(2)).map(edge).collect();
+            goal.sort_unstable();
+            let mut drawn: Vec<_> = game.drawn().iter().map(|step| edge(step)).collect();
+            drawn.sort_unstable();
+            assert_eq!(drawn, goal, "{record}\n{puzzle:?}");
+            game.act(&Action::Undo);
+        }
+    }
+}
+
+/// A path made longer, cut back or begun again, as hands once did.
+fn old_path(
+    rng: &mut ChaCha8Rng,
+    puzzle: &Puzzle,
+    paths: &[Vec<Vertex>],
+    ends: &[Vertex],
+    index: usize,
+) -> Vec<Vertex> {
+    let mut path = paths[index].clone();
+    if rng.random_bool(0.3) {
+        path.truncate(rng.random_range(1..=path.len().max(1) as u32) as usize);
+    }
+    if path.is_empty() {
+        path.push(ends[rng.random_range(0..ends.len() as u32) as usize]);
+    }
+    for _ in 0..rng.random_range(0..5u32) {
+        let head = path[path.len() - 1];
+        let is_whole = ends.len() == 2 && path.len() > 1 && ends.contains(&head);
+        let is_free = |v: &Vertex| {
+            let taken = paths.iter().enumerate().any(|(i, p)| i != index && p.contains(v));
+            let foreign = puzzle.path_at(*v).is_some_and(|path| path != index);
+            let rises = match puzzle {
+                Puzzle::Chains(p) => p.may_step(head, *v),
+                _ => true,
+            };
+            !taken && !foreign && rises && !path.contains(v)
+        };
+        let near: Vec<Vertex> = puzzle.board().graph().neighbors(head).filter(is_free).collect();
+        if is_whole || near.is_empty() {
+            break;
+        }
+        path.push(near[rng.random_range(0..near.len() as u32) as usize]);
+    }
+    if path.len() == 1 && ends.len() == 2 { Vec::new() } else { path }
 }

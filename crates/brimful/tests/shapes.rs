@@ -18,6 +18,7 @@ use brimful::chains::{self, Clue};
 use brimful::content::PlainSolution;
 use brimful::format::{Entry, Format, write};
 use brimful::graph::Vertex;
+use brimful::ids::Color;
 use brimful::limits::{Limits, Stop};
 use brimful::numberlink::{self, Rules};
 use brimful::puzzle::{Puzzle, Solution};
@@ -208,7 +209,7 @@ fn kami_agrees_with_brute_force() {
     for _ in 0..1_000 {
         let board = board(&mut rng, 9);
         let palette = rng.random_range(1..=3);
-        let colors = (0..board.len()).map(|_| rng.random_range(0..palette)).collect();
+        let colors = (0..board.len()).map(|_| Color(rng.random_range(0..palette))).collect();
         let pivot = rng.random_bool(0.5).then(|| board.cell(0));
         let puzzle =
             kami::Puzzle::new(kami::Draft { board, colors, palette, moves: None, pivot }).unwrap();
@@ -245,8 +246,8 @@ fn the_cells_of_a_graph_are_called_nodes() {
             .unwrap_err();
     let draft =
         |colors| kami::Draft { board: board(), colors, palette: 2, moves: None, pivot: None };
-    let color = kami::Puzzle::new(draft(vec![0, 7, 0, 1])).unwrap_err();
-    let two_colors = kami::Puzzle::new(draft(vec![0, 0, 0, 1])).unwrap();
+    let color = kami::Puzzle::new(draft([0, 7, 0, 1].map(Color).to_vec())).unwrap_err();
+    let two_colors = kami::Puzzle::new(draft([0, 0, 0, 1].map(Color).to_vec())).unwrap();
     let violation = kami::check(&two_colors, &kami::Solution { moves: Vec::new() }).unwrap_err();
     let path = cycle::Puzzle::new(cycle::Draft { board: board() }).unwrap();
     let missed =

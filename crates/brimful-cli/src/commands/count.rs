@@ -1,10 +1,12 @@
 //! `brimful count`.
 
-use brimful::answer;
+use brimful::answer::{self, Answer, Ask};
+use brimful::certificate::Certificate;
 use brimful::limits::Limits;
 use brimful::puzzle::Kind;
 use clap::Args;
 
+use super::solve::Solving;
 use super::unreadable;
 use crate::args::{Input, Work};
 use crate::input::Job;
@@ -31,6 +33,12 @@ pub(crate) struct Count {
     #[arg(long, value_name = "N", help_heading = "Counting")]
     limit: Option<u64>,
 
+    /// Print N solutions drawn uniformly at random instead, as `solve` prints them
+    ///
+    /// With repetition, each as likely as the others. Needs memory for every state of the count.
+    #[arg(long, value_name = "N", conflicts_with = "limit", help_heading = "Counting")]
+    sample: Option<usize>,
+
     #[command(flatten)]
     work: Work,
 
@@ -44,6 +52,7 @@ Examples:
   brimful count level.txt               how many solutions are there?
   brimful count --limit 2 *.txt         one, or more?
   brimful count --json --time 10 puzzles/
+  brimful count --sample 5 level.txt    five solutions, drawn at random
 
 Exit codes: 0 all counted (to the end or to the limit), 1 some have no solution, 3 some stopped
 early, 2 some unreadable.";
@@ -54,6 +63,9 @@ impl Count {
     /// # Errors
     /// Output that cannot be written.
     pub(crate) fn run(self) -> anyhow::Result<Verdict> {
+        if let Some(most) = self.sample {
+            return self.draw(most);
+        }
         let task = Counting {
             limit: self.limit,
             limits: self.work.limits(),
@@ -63,6 +75,63 @@ impl Count {
         session::run(task, self.input.feed(), self.work.threads(), self.work.time)
     }
 }
+
+impl Count {
+    /// Draws solutions of every puzzle of the call.
+    fn draw(self, most: usize) -> anyhow::Result<Verdict> {
+        let solving = Solving {
+            ask: Ask { seed: self.work.seed, ..Ask::default() },
+            limits: self.work.limits(),
+            json: self.json,
+            nodes: false,
+            fix: false,
+            all: None,
+            ink: Ink::of_stdout(),
+        };
+        let task = Drawing { most, solving };
+        session::run(task, self.input.feed(), self.work.threads(), self.work.time)
+    }
+}
+
+/// Draws solutions of one puzzle after the other.
+struct Drawing {
+    most: usize,
+    solving: Solving,
+}
+
+impl Task for Drawing {
+    fn answer(&self, job: Job, clock: &Clock<'_>) -> Block {
+        let entry = match &job.entry {
+            Ok(entry) => entry,
+            // It prints the same as `solve`.
+            Err(_) => return self.solving.answer(job, clock),
+        };
+        let (puzzle, seed) = (&entry.puzzle, self.solving.ask.seed);
+        let answers = match puzzle.sample(self.most, seed, &clock.limit(&self.solving.limits)) {
+            Ok(drawn) if drawn.is_empty() => {
+                vec![Answer::unsolvable(Certificate::Search { nodes: 0 }, DRAWN, 0)]
+            }
+            Ok(drawn) => {
+                drawn.into_iter().map(|solution| Answer::solved(solution, DRAWN, 0)).collect()
+            }
+            Err(stop) => vec![Answer::unknown(stop, None, DRAWN, 0)],
+        };
+        let mut all = Block::default();
+        for answer in &answers {
+            let block = self.solving.tell(&job.name, entry, answer, (None, None), clock.seconds());
+            all.verdict = all.verdict.max(block.verdict);
+            all.out.extend(block.out);
+        }
+        all
+    }
+
+    fn give_up(&self, running: &Running, why: &str) -> Block {
+        self.solving.give_up(running, why)
+    }
+}
+
+/// The method of solutions that were drawn.
+const DRAWN: &str = "uniform sample";
 
 /// What it takes to count the solutions of one puzzle after the other.
 struct Counting {
@@ -82,13 +151,7 @@ impl Task for Counting {
             }
             Ok(entry) => {
                 let limits = clock.limit(&self.limits);
-                let mut count = entry.puzzle.count(self.limit, &limits);
-                if let Some(limit) = self.limit.map(Into::into)
-                    && count.count > limit
-                {
-                    // What was counted beyond the limit was not asked for.
-                    count = answer::Count { count: limit, exact: false, stopped: None };
-                }
+                let count = entry.puzzle.count(self.limit, &limits);
                 let reason = count.stopped.map(|stop| stop.to_string());
                 self.tell(&job.name, Some(entry.puzzle.kind()), &count, reason, clock.seconds())
             }

@@ -15,7 +15,6 @@ use brimful::difficulty::Difficulty;
 use brimful::format::{self, Format};
 use brimful::generate::{Failure, Made, Pack, Spec, Symmetry, draw};
 use brimful::limits::{Limits, Progress, Stop, Watch};
-use brimful::numberlink::Rules;
 use brimful::puzzle::Kind;
 use clap::Args;
 
@@ -28,13 +27,13 @@ use crate::watch::{INTERRUPTED, interrupted};
 
 /// Make puzzles, each proven before it is printed
 ///
-/// Numberlink and chains puzzles have exactly one solution, cycle boards have a loop, KAMI and
+/// Numberlink, chains and path puzzles have exactly one solution, cycle boards have a loop, KAMI and
 /// Flood-It boards a proven fewest number of moves. No two puzzles of a call are the same turned,
 /// mirrored or relabeled, and the same options and seed give the same puzzles on every machine.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Generate {
-    /// The kind: chains, numberlink, cycle, kami or flood
+    /// The kind: chains, numberlink, cycle, path, kami or flood
     #[arg(value_name = "KIND", value_parser = kind)]
     kind: Kind,
 
@@ -51,11 +50,11 @@ pub(crate) struct Generate {
     #[arg(value_parser = ["square", "triangle", "hex"])]
     shape: String,
 
-    /// Exactly one solution: always so for chains and numberlink, on demand for cycle
+    /// Exactly one solution: always so for chains, numberlink and path, on demand for cycle
     #[arg(long)]
     unique: bool,
 
-    /// Allow several solutions (chains, numberlink)
+    /// Allow several solutions (chains, numberlink, path)
     #[arg(long, conflicts_with = "unique")]
     several: bool,
 
@@ -83,9 +82,9 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "D", value_parser = difficulty)]
     difficulty: Option<Difficulty>,
 
-    /// The rules (numberlink): fill, fill-touch or nikoli
-    #[arg(long, value_name = "RULES", value_parser = rules, default_value = "fill")]
-    rules: Rules,
+    /// The rules (numberlink: fill, fill-touch or nikoli; path: order or step)
+    #[arg(long, value_name = "RULES", value_parser = rules)]
+    rules: Option<&'static str>,
 
     /// How many pairs of endpoints (numberlink)
     #[arg(long, value_name = "N")]
@@ -95,9 +94,17 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "N")]
     starts: Option<u32>,
 
-    /// How many different numbers (chains)
+    /// How many different numbers (chains), how many numbers at most (path)
     #[arg(long, value_name = "N")]
     numbers: Option<u32>,
+
+    /// How many thin walls between cells (path)
+    #[arg(long, value_name = "N")]
+    bars: Option<u32>,
+
+    /// Squares touch at corners too (path)
+    #[arg(long)]
+    diagonals: bool,
 
     /// How many colors (kami, flood)
     #[arg(long, value_name = "N")]
@@ -185,6 +192,7 @@ impl Generate {
             ("pairs", self.pairs),
             ("starts", self.starts),
             ("numbers", self.numbers),
+            ("bars", self.bars),
             ("colors", self.colors),
             ("moves", self.moves),
         ];
@@ -193,14 +201,16 @@ impl Generate {
                 request.set(option, number);
             }
         }
-        if self.trivial {
-            request.set("trivial", true);
+        for (option, on) in [("trivial", self.trivial), ("diagonals", self.diagonals)] {
+            if on {
+                request.set(option, true);
+            }
         }
         if let Some(style) = self.style {
             request.set("style", style.name());
         }
-        if self.rules != Rules::default() {
-            request.set("rules", self.rules.name());
+        if let Some(rules) = self.rules.filter(|&rules| self.kind.rules().first() != Some(&rules)) {
+            request.set("rules", rules);
         }
         spec
     }

@@ -120,7 +120,13 @@ impl Task for Hinting {
             Ok(progress) => progress,
             Err(what) => return self.refuse(&job.name, puzzle.kind(), &what),
         };
-        match explain::hint(puzzle, &progress, &clock.limit(&self.limits)) {
+        let limits = clock.limit(&self.limits);
+        let hint = explain::hint(puzzle, &progress, &limits).or_else(|stopped| {
+            // a large board still has easy steps
+            let easy = explain::easy_hint(puzzle, &progress, &Limits::default());
+            easy.ok().flatten().map(Some).ok_or(stopped)
+        });
+        match hint {
             Ok(step) => self.print(&job.name, puzzle, &progress, step.as_ref()),
             Err(HintError::Stopped(stop)) => {
                 self.unknown(&job.name, Some(puzzle.kind()), &stop.to_string())

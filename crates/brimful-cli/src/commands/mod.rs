@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+pub(crate) mod book;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod convert;
@@ -41,6 +42,7 @@ pub(crate) enum Command {
     Snake(snake::Snake),
     Play(play::Play),
     Generate(generate::Generate),
+    Book(book::Book),
     Completions(completions::Completions),
     Man(completions::Man),
 }
@@ -61,6 +63,7 @@ pub(crate) fn run(command: Command, whole: fn() -> clap::Command) -> anyhow::Res
         Command::Read(read) => read.run(),
         Command::Snake(snake) => snake.run(),
         Command::Generate(generate) => generate.run(),
+        Command::Book(book) => book.run(),
         Command::Convert(convert) => convert.run(),
         Command::Play(play) => play.run(),
         Command::Completions(completions) => completions.run(whole()),

@@ -40,7 +40,7 @@ pub(crate) struct Read {
 
     /// The rules of Numberlink boards, which screenshots do not show: fill, fill-touch or nikoli
     #[arg(long, value_name = "RULES", value_parser = args::rules, default_value = "fill")]
-    rules: Rules,
+    rules: &'static str,
 
     /// Print the boards in a format instead of drawing them
     #[arg(long, value_name = "FORMAT", value_parser = args::format, help_heading = "Output")]
@@ -69,7 +69,8 @@ impl Read {
     /// # Errors
     /// Output that cannot be written.
     pub(crate) fn run(self) -> anyhow::Result<Verdict> {
-        let options = Options { kind: self.kind, rules: self.rules, ..Options::default() };
+        let rules = Rules::from_name(self.rules).unwrap_or_default();
+        let options = Options { kind: self.kind, rules, ..Options::default() };
         let task = Looking { options, to: self.to, json: self.json };
         session::run(task, Pictures::new(&self.images), self.work.threads(), self.work.time)
     }

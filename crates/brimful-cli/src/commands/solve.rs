@@ -265,7 +265,7 @@ impl Solving {
         }
     }
 
-    fn tell(
+    pub(super) fn tell(
         &self,
         name: &str,
         entry: &Entry,

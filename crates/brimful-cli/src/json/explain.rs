@@ -1,7 +1,7 @@
 //! Steps of explanations as JSON.
 
 use brimful::board::Board;
-use brimful::explain::{CellEdge, Conclusion, Explanation, Rating, Step};
+use brimful::explain::{CellEdge, Clause, Conclusion, Explanation, Rating, Step};
 use brimful::puzzle::{Kind, Puzzle};
 use serde::Serialize;
 use serde::ser::Serializer;
@@ -143,7 +143,15 @@ struct StepJson<'a> {
     look: &'a str,
     why: &'a str,
     act: &'a str,
+    /// The reason, one short sentence at a time.
+    clauses: Vec<ClauseJson<'a>>,
     conclusion: ConclusionJson<'a>,
+}
+
+#[derive(Serialize)]
+struct ClauseJson<'a> {
+    text: &'a str,
+    cells: Places<'a>,
 }
 
 impl<'a> StepJson<'a> {
@@ -156,6 +164,12 @@ impl<'a> StepJson<'a> {
             look: &step.text.look,
             why: &step.text.why,
             act: &step.text.act,
+            clauses: step
+                .text
+                .clauses
+                .iter()
+                .map(|Clause { text, cells }| ClauseJson { text, cells: Places::new(board, cells) })
+                .collect(),
             conclusion: ConclusionJson::new(board, &step.conclusion),
         }
     }

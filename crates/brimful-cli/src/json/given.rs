@@ -4,6 +4,7 @@
 use brimful::board::{Board, Cell, Shape};
 use brimful::content::Move;
 use brimful::graph::Vertex;
+use brimful::ids::Color;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
@@ -97,5 +98,5 @@ pub(super) fn play(board: &Board, number: usize, given: GivenMove) -> Result<Mov
     let color = u32::try_from(given.color).map_err(|_| {
         Invalid::new(format!("Move {number}: color {} is not in the palette.", given.color), [cell])
     })?;
-    Ok(Move { cell, color })
+    Ok(Move { cell, color: Color(color) })
 }

@@ -4,6 +4,7 @@ use brimful::board::{Board, Cell, Shape};
 use brimful::content::{Content, SolutionForm};
 use brimful::format::Entry;
 use brimful::graph::Vertex;
+use brimful::ids::Color;
 use brimful::puzzle::{Kind, Puzzle, Solution};
 use serde::Serialize;
 
@@ -108,7 +109,7 @@ fn edges(board: &Board) -> Vec<[Place<'_>; 2]> {
 fn value(puzzle: &Puzzle, v: Vertex) -> Value {
     match puzzle.content(v) {
         Content::Start => Value::Number(0),
-        Content::Number(number) | Content::Tile(number) => Value::Number(number),
+        Content::Number(number) | Content::Tile(Color(number)) => Value::Number(number),
         Content::Label(label) => Value::Text(label),
         // Where no cell may hold anything, a dot keeps the rows readable.
         Content::Empty | Content::Hole if puzzle.kind().solution_form() == SolutionForm::Loop => {

@@ -60,6 +60,10 @@ pub(crate) fn solution(line: &Line, puzzle: &Puzzle) -> Result<Solution, Invalid
     let board = puzzle.board();
     let plain = match puzzle.kind().solution_form() {
         SolutionForm::Paths => PlainSolution::Paths(paths(puzzle, given.paths)?),
+        SolutionForm::Path => {
+            let cells = given.cells.ok_or_else(|| missing(puzzle, "cells"))?;
+            PlainSolution::Paths(vec![places(board, cells)?])
+        }
         SolutionForm::Loop => {
             let cells = given.cells.ok_or_else(|| missing(puzzle, "cells"))?;
             PlainSolution::Loop(places(board, cells)?)

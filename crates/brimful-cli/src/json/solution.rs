@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use brimful::board::{Board, Cell, Shape};
-use brimful::content::{self, Content, PlainSolution};
+use brimful::content::{self, Content, PlainSolution, SolutionForm};
 use brimful::cycle;
 use brimful::puzzle::{Puzzle, Solution};
 use serde::ser::{Serialize, Serializer};
@@ -45,8 +45,8 @@ impl Serialize for Places<'_> {
 pub(crate) enum Told<'a> {
     /// Paths with their labels.
     Paths { paths: Vec<Path<'a>> },
-    /// The cells of a loop in order.
-    Loop { cells: Places<'a> },
+    /// The cells of a loop or of one path in order.
+    Cells { cells: Places<'a> },
     /// Recolorings in order.
     Moves { moves: Vec<Move<'a>> },
 }
@@ -91,15 +91,19 @@ impl<'a> ToldFix<'a> {
 impl<'a> Move<'a> {
     /// A move on that board.
     pub(super) fn new(board: &'a Board, step: &content::Move) -> Self {
-        Move { cell: Place(board, step.cell), color: step.color }
+        Move { cell: Place(board, step.cell), color: step.color.0 }
     }
 }
 
 impl<'a> Told<'a> {
     /// A solution of this puzzle.
     pub(crate) fn new(puzzle: &'a Puzzle, solution: &Solution) -> Self {
-        let board = puzzle.board();
+        let (board, form) = (puzzle.board(), puzzle.kind().solution_form());
         match solution.plain() {
+            PlainSolution::Paths(paths) if form == SolutionForm::Path => {
+                let cells = paths.into_iter().next().unwrap_or_default();
+                Told::Cells { cells: Places::new(board, cells) }
+            }
             PlainSolution::Paths(paths) => {
                 let path = |cells: Vec<Cell>| Path {
                     label: label(puzzle, &cells),
@@ -107,7 +111,7 @@ impl<'a> Told<'a> {
                 };
                 Told::Paths { paths: paths.into_iter().map(path).collect() }
             }
-            PlainSolution::Loop(cells) => Told::Loop { cells: Places::new(board, cells) },
+            PlainSolution::Loop(cells) => Told::Cells { cells: Places::new(board, cells) },
             PlainSolution::Moves(moves) => {
                 Told::Moves { moves: moves.iter().map(|step| Move::new(board, step)).collect() }
             }

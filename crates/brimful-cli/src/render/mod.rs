@@ -12,6 +12,7 @@ use std::fmt::Display;
 use anstyle::{Ansi256Color, AnsiColor, Color, Style};
 use brimful::board::{Cell, Shape};
 use brimful::content::PlainSolution;
+use brimful::ids;
 use brimful::puzzle::{Puzzle, Solution};
 
 /// Whether text is colored.
@@ -45,7 +46,7 @@ impl Ink {
     }
 
     /// A color's number on a patch of it.
-    pub(crate) fn swatch(self, color: u32) -> String {
+    pub(crate) fn swatch(self, color: ids::Color) -> String {
         if self.color {
             self.paint(tile(color), format_args!(" {color} "))
         } else {
@@ -130,10 +131,8 @@ fn line(index: usize) -> Style {
 }
 
 /// The style of a tile of that color.
-fn tile(color: u32) -> Style {
-    Style::new()
-        .fg_color(Some(Color::Ansi256(Ansi256Color(16))))
-        .bg_color(Some(hue(color as usize)))
+fn tile(color: ids::Color) -> Style {
+    Style::new().fg_color(Some(Color::Ansi256(Ansi256Color(16)))).bg_color(Some(hue(color.index())))
 }
 
 #[cfg(test)]

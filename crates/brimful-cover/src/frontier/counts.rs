@@ -11,19 +11,40 @@ use super::table::MOST_REUSED;
 /// the same time: in cache lines of their own (two, as they are fetched in pairs), or each would
 /// wait for the other's at every number.
 #[repr(align(128))]
-struct Numbers {
+pub(super) struct Numbers {
     limbs: usize,
     words: Vec<u64>,
 }
 
 impl Numbers {
-    fn get(&self, i: usize) -> &[u64] {
+    /// No numbers yet, of this many limbs.
+    pub(super) fn new(limbs: usize) -> Self {
+        Numbers { limbs, words: Vec::new() }
+    }
+
+    /// How many limbs each has.
+    pub(super) fn limbs(&self) -> usize {
+        self.limbs
+    }
+
+    /// Bytes taken.
+    pub(super) fn bytes(&self) -> usize {
+        8 * self.words.len()
+    }
+
+    /// Number `i` as a big integer; zero if there is none.
+    pub(super) fn number(&self, i: usize) -> BigUint {
+        let limbs = self.words.chunks_exact(self.limbs).nth(i).unwrap_or_default();
+        limbs.iter().rev().fold(BigUint::ZERO, |number, &limb| (number << 64u32) + limb)
+    }
+
+    pub(super) fn get(&self, i: usize) -> &[u64] {
         &self.words[i * self.limbs..(i + 1) * self.limbs]
     }
 
     /// Adds a term of no more limbs than these to number `i`, or appends it.
     #[inline]
-    fn add(&mut self, i: usize, term: &[u64]) {
+    pub(super) fn add(&mut self, i: usize, term: &[u64]) {
         if i * self.limbs == self.words.len() {
             self.words.extend_from_slice(term);
             self.words.resize((i + 1) * self.limbs, 0);
@@ -66,13 +87,10 @@ impl Counts {
 
     /// The sum over the states of this round.
     pub(super) fn total(&self) -> BigUint {
-        let number =
-            |limbs: &[u64]| limbs.iter().rev().fold(BigUint::ZERO, |n, &limb| (n << 64u32) + limb);
-        self.this
-            .iter()
-            .flat_map(|numbers| numbers.words.chunks_exact(numbers.limbs))
-            .map(number)
-            .sum()
+        let all = |numbers: &Numbers| -> BigUint {
+            (0..numbers.words.len() / numbers.limbs).map(|i| numbers.number(i)).sum()
+        };
+        self.this.iter().map(all).sum()
     }
 }
 
@@ -80,7 +98,7 @@ impl Ledger for Counts {
     fn begin(&mut self, shards: usize) {
         std::mem::swap(&mut self.last, &mut self.this);
         let limbs = self.last.iter().map(|numbers| numbers.limbs).max().unwrap_or(1);
-        self.this.resize_with(shards, || Numbers { limbs, words: Vec::new() });
+        self.this.resize_with(shards, || Numbers::new(limbs));
         for numbers in &mut self.this {
             numbers.words.clear();
             numbers.words.shrink_to(MOST_REUSED);
@@ -97,7 +115,7 @@ impl Ledger for Counts {
     }
 
     fn bytes(&self) -> usize {
-        self.last.iter().map(|numbers| 8 * numbers.words.len()).sum()
+        self.last.iter().map(Numbers::bytes).sum()
     }
 
     fn bytes_a_state(&self) -> usize {

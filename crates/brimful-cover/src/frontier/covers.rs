@@ -11,6 +11,7 @@ use super::code::Code;
 use super::plan::{Link, Plan, Seat, Step};
 use super::sweep::Rules;
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::ids::{Edge, IdVec};
 
 /// The other open end of this path is at that slot, and its direction is open; this vertex itself
 /// when it has no edge.
@@ -38,7 +39,7 @@ pub(super) struct Covers {
     is_start: Vec<bool>,
     /// Of each edge: whether there is an arc from the smaller end to the larger, and from the
     /// larger to the smaller.
-    arcs: Vec<[bool; 2]>,
+    arcs: IdVec<Edge, [bool; 2]>,
     /// Of each vertex: how many starts have not entered when it leaves.
     starts_to_come: Vec<u32>,
 }
@@ -132,7 +133,7 @@ impl Rules for Covers {
         let [u, v] = link.slots;
         let (at_u, at_v) = (get(state, u), get(state, v));
         let same_path = at_u.kind() != 0 && at_u.slot() == v;
-        let joined = match self.arcs[link.edge as usize] {
+        let joined = match self.arcs[link.edge] {
             _ if same_path => false,
             [true, true] if at_u.kind() == MATE && at_v.kind() == MATE => {
                 set(state, u, Code::DONE);

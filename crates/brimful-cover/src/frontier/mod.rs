@@ -30,6 +30,7 @@ mod origins;
 mod paths;
 mod place;
 mod plan;
+mod samples;
 mod sweep;
 mod table;
 #[cfg(test)]
@@ -45,7 +46,26 @@ use induced::Induced;
 use origins::History;
 use paths::Paths;
 use plan::Plan;
+use rand::RngCore;
+use samples::Samples;
 use sweep::Ledger;
+
+/// The vertices met from `start` along `used` edges (ascending), up to the end of that path or, on
+/// a cycle, until `start` comes again.
+#[must_use]
+pub fn walk(graph: &Graph, start: Vertex, used: &[Edge]) -> Vec<Vertex> {
+    let mut walk = vec![start];
+    let (mut at, mut came_by) = (start, None);
+    let onward = |at: Vertex, came_by| {
+        let mut links = graph.links(at).iter();
+        links.find(|&&(_, e)| Some(e) != came_by && used.binary_search(&e).is_ok()).copied()
+    };
+    while let Some((to, edge)) = onward(at, came_by).filter(|&(to, _)| to != start) {
+        walk.push(to);
+        (at, came_by) = (to, Some(edge));
+    }
+    walk
+}
 
 /// Which linkages count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,6 +170,32 @@ impl Frontier {
         let mut history = History::new();
         self.run(&mut history, meter)?;
         Ok(history.solutions(&self.plan))
+    }
+
+    /// Draws `most` solutions uniformly at random, with repetition: the edges each uses, ascending.
+    /// No solution is drawn when there is none.
+    ///
+    /// All states and all ways to reach them are held in memory, some 30 bytes for each way. Then a
+    /// solution is drawn in O(vertices).
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn sample(
+        &self,
+        most: usize,
+        rng: &mut impl RngCore,
+        meter: &mut Meter<'_>,
+    ) -> Result<Vec<Vec<Edge>>, Stop> {
+        let mut samples = Samples::new();
+        self.run(&mut samples, meter)?;
+        let mut drawn = Vec::new();
+        while drawn.len() < most
+            && let Some(solution) = samples.draw(&self.plan, rng)
+        {
+            meter.node()?;
+            drawn.push(solution);
+        }
+        Ok(drawn)
     }
 
     fn run(&self, ledger: &mut dyn Ledger, meter: &mut Meter<'_>) -> Result<(), Stop> {

@@ -5,7 +5,7 @@
 //! differ must join somewhere on the first of them.
 
 use super::place::Place;
-use super::plan::{Plan, Step};
+use super::plan::Plan;
 use super::sweep::{Ledger, Page};
 use brimful_graph::graph::Edge;
 
@@ -65,13 +65,7 @@ impl History {
         for (i, (steps, round)) in plan.rounds().zip(&self.rounds).enumerate().rev() {
             let which = usize::from(branch == Some(i));
             let Some(origins) = origins(round, place) else { break };
-            for (at, step) in steps.iter().enumerate().take(8) {
-                if let Step::Decide(link) = step
-                    && origins.taken[which] >> at & 1 != 0
-                {
-                    edges.push(link.edge);
-                }
-            }
+            edges.extend(Plan::edges(steps, origins.taken[which]));
             place = Place(origins.from[which]);
         }
         edges.sort_unstable();

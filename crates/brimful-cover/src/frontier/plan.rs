@@ -114,6 +114,14 @@ impl Plan {
         self.ends.push(self.steps.len() as u32);
     }
 
+    /// The edges that the chosen steps of a round (bits) use.
+    pub(super) fn edges(round: &[Step], chosen: u8) -> impl Iterator<Item = Edge> {
+        round.iter().enumerate().filter_map(move |(at, step)| match step {
+            Step::Decide(link) if chosen >> at & 1 != 0 => Some(link.edge),
+            _ => None,
+        })
+    }
+
     /// The steps of every round.
     pub(super) fn rounds(&self) -> impl DoubleEndedIterator<Item = &[Step]> + ExactSizeIterator {
         (0..self.ends.len()).map(|i| {

@@ -1,5 +1,10 @@
 //! Counts known from elsewhere.
 
+use std::collections::BTreeMap;
+
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
 use super::*;
 use crate::testing::Board;
 use brimful_graph::limits::Limits;
@@ -53,5 +58,34 @@ fn counts_of_any_length() {
     }
     for cols in [5, 17, 80, 300] {
         assert_eq!(cycles(&grid(4, cols)), known[cols as usize - 1].to_string(), "4x{cols}");
+    }
+}
+
+/// Every one of the 1072 cycles of a board of 6x6 is drawn, about as often as the others: the
+/// chi-square statistic stays within four standard deviations of its mean.
+#[test]
+fn samples_are_uniform() {
+    let graph = grid(6, 6);
+    let mut meter = Meter::new(&Limits::default());
+    let cycles = Frontier::hamiltonian_cycles(&graph, &[], &mut meter).unwrap();
+    let (draws, all) = (100_000, 1072.0);
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    let mut times: BTreeMap<Vec<Edge>, f64> = BTreeMap::new();
+    for cycle in cycles.sample(draws, &mut rng, &mut meter).unwrap() {
+        *times.entry(cycle).or_default() += 1.0;
+    }
+    assert_eq!(times.len() as f64, all, "every cycle is drawn");
+    let expected = draws as f64 / all;
+    let chi: f64 = times.values().map(|n| (n - expected) * (n - expected) / expected).sum();
+    assert!((chi - all).abs() < 4.0 * (2.0 * all).sqrt(), "{chi}");
+}
+
+#[test]
+fn nothing_is_drawn_where_there_is_no_solution() {
+    let mut meter = Meter::new(&Limits::default());
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    for graph in [grid(5, 5), grid(1, 2), grid(1, 1)] {
+        let cycles = Frontier::hamiltonian_cycles(&graph, &[], &mut meter).unwrap();
+        assert_eq!(cycles.sample(3, &mut rng, &mut meter), Ok(Vec::new()));
     }
 }

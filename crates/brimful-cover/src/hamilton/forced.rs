@@ -10,6 +10,7 @@
 
 use brimful_graph::certificate::{Certificate, Contradiction};
 use brimful_graph::graph::{Edge, Graph, Vertex};
+use brimful_graph::ids::IdVec;
 use brimful_graph::limits::{Meter, Stop};
 
 /// What is known of an edge.
@@ -23,7 +24,7 @@ pub(super) enum Fate {
 /// The fixpoint of the rules.
 pub(super) struct Forced<'a> {
     graph: &'a Graph,
-    fates: Vec<Fate>,
+    fates: IdVec<Edge, Fate>,
     used: Vec<u8>,
     left: Vec<u32>,
     /// The other end of the used path that ends here, and its length in vertices.
@@ -42,7 +43,7 @@ impl<'a> Forced<'a> {
         let n = graph.len() as Vertex;
         let mut forced = Forced {
             graph,
-            fates: vec![Fate::Open; graph.edges().len()],
+            fates: IdVec::from_elem(Fate::Open, graph.edges().len()),
             used: vec![0; graph.len()],
             left: (0..n).map(|v| graph.degree(v) as u32).collect(),
             other_end: (0..n).map(|v| (v, 1)).collect(),
@@ -65,8 +66,8 @@ impl<'a> Forced<'a> {
 
     /// Uses an edge because it is known to be used.
     fn must(&mut self, e: Edge) -> Result<(), Certificate> {
-        let [v, w] = self.graph.edges()[e as usize];
-        match self.fates[e as usize] {
+        let [v, w] = self.graph.ends(e);
+        match self.fates[e] {
             Fate::Open => self.take(e, v, w),
             Fate::Used => Ok(()),
             Fate::Dropped => Err(contradiction(v, Contradiction::EarlyLoop)),
@@ -75,7 +76,7 @@ impl<'a> Forced<'a> {
 
     /// Whether the edge is known to be in no cycle.
     pub(super) fn dropped(&self, e: Edge) -> bool {
-        self.fates[e as usize] == Fate::Dropped
+        self.fates[e] == Fate::Dropped
     }
 
     /// The first two rules at one vertex.
@@ -93,7 +94,7 @@ impl<'a> Forced<'a> {
             return Ok(());
         };
         for &(w, e) in graph.links(v) {
-            if self.fates[e as usize] == Fate::Open {
+            if self.fates[e] == Fate::Open {
                 match fate {
                     Fate::Used => self.take(e, v, w)?,
                     _ => self.drop(e, v, w),
@@ -104,7 +105,7 @@ impl<'a> Forced<'a> {
     }
 
     fn drop(&mut self, e: Edge, v: Vertex, w: Vertex) {
-        self.fates[e as usize] = Fate::Dropped;
+        self.fates[e] = Fate::Dropped;
         for x in [v, w] {
             self.left[x as usize] -= 1;
             self.dirty.push(x);
@@ -113,7 +114,7 @@ impl<'a> Forced<'a> {
 
     /// Uses an edge and applies the third rule to the path it makes.
     fn take(&mut self, e: Edge, v: Vertex, w: Vertex) -> Result<(), Certificate> {
-        self.fates[e as usize] = Fate::Used;
+        self.fates[e] = Fate::Used;
         for x in [v, w] {
             self.used[x as usize] += 1;
             self.dirty.push(x);
@@ -132,7 +133,7 @@ impl<'a> Forced<'a> {
         if let Some(closing) = self.graph.edge_between(a, b)
             && size < self.graph.len() as u32
             && size > 2
-            && self.fates[closing as usize] == Fate::Open
+            && self.fates[closing] == Fate::Open
         {
             self.drop(closing, a, b);
         }

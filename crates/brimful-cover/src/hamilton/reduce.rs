@@ -76,7 +76,7 @@ fn without_unusable(graph: &Graph, factor: &Factor, flexible: &[bool]) -> (Graph
             continue;
         }
         if !flexible {
-            rigid.push(edges.len() as Edge);
+            rigid.push(Edge::new(edges.len()));
         }
         edges.push([a, b]);
     }
@@ -84,8 +84,12 @@ fn without_unusable(graph: &Graph, factor: &Factor, flexible: &[bool]) -> (Graph
 }
 
 fn keep(graph: &Graph, keeps: impl Fn(Edge) -> bool) -> Graph {
-    let edges =
-        graph.edges().iter().enumerate().filter(|&(e, _)| keeps(e as Edge)).map(|(_, &ends)| ends);
+    let edges = graph
+        .edges()
+        .iter()
+        .enumerate()
+        .filter(|&(e, _)| keeps(Edge::new(e)))
+        .map(|(_, &ends)| ends);
     Graph::trusted(graph.len() as u32, edges)
 }
 

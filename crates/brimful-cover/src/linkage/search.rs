@@ -119,7 +119,7 @@ impl<'l, 'm> Model<'l, 'm> {
                 Sat::OutOfBudget => return Ok(Next::Open),
                 Sat::Yes => {}
             }
-            let paths = trace(self.linkage, |e| self.sat.is_true(self.sat.link(e as usize)));
+            let paths = trace(self.linkage, |e| self.sat.is_true(self.sat.link(e.index())));
             // with colors none touches; without, it is first seen here
             let touching =
                 if self.linkage.induced { touches(self.linkage, &paths) } else { Vec::new() };
@@ -136,7 +136,7 @@ impl<'l, 'm> Model<'l, 'm> {
     pub(super) fn forbid(&mut self, paths: &Paths) {
         let steps = paths.iter().flat_map(|path| path.windows(2));
         let edges = steps.filter_map(|step| self.linkage.graph.edge_between(step[0], step[1]));
-        let clause: Vec<Literal> = edges.map(|e| !self.sat.link(e as usize)).collect();
+        let clause: Vec<Literal> = edges.map(|e| !self.sat.link(e.index())).collect();
         self.sat.clause(&clause);
     }
 
@@ -144,7 +144,7 @@ impl<'l, 'm> Model<'l, 'm> {
     fn forbid_part(&mut self, part: &[Vertex]) {
         let edges =
             part.windows(2).filter_map(|step| self.linkage.graph.edge_between(step[0], step[1]));
-        let clause: Vec<Literal> = edges.map(|e| !self.sat.link(e as usize)).collect();
+        let clause: Vec<Literal> = edges.map(|e| !self.sat.link(e.index())).collect();
         self.sat.clause(&clause);
     }
 
@@ -198,7 +198,7 @@ impl<'l, 'm> Model<'l, 'm> {
                 .graph
                 .links(v)
                 .iter()
-                .map(|&(_, e)| self.sat.link(e as usize))
+                .map(|&(_, e)| self.sat.link(e.index()))
                 .collect();
             match self.labels[v as usize] {
                 0 if self.linkage.spanning => self.sat.between(&incident, 2, 2),
@@ -228,7 +228,7 @@ impl<'l, 'm> Model<'l, 'm> {
                 let sides = [vertical, horizontal].map(|dir| lattice.edge(v, dir));
                 let inner = lattice.step(v, vertical).and_then(|w| lattice.step(w, horizontal));
                 if let ([Some(a), Some(b)], Some(inner)) = (sides, inner) {
-                    let made = [!self.sat.link(a as usize), !self.sat.link(b as usize)];
+                    let made = [!self.sat.link(a.index()), !self.sat.link(b.index())];
                     if self.linkage.spanning && stacks[v as usize] & 1 << turn == 0 {
                         self.sat.clause(&made);
                     } else {
@@ -251,7 +251,7 @@ impl<'l, 'm> Model<'l, 'm> {
         inner: Vertex,
         [vertical, horizontal]: [usize; 2],
     ) {
-        let side = |model: &Self, dir| lattice.edge(inner, dir).map(|e| model.sat.link(e as usize));
+        let side = |model: &Self, dir| lattice.edge(inner, dir).map(|e| model.sat.link(e.index()));
         for dir in [opposite(vertical), opposite(horizontal)] {
             if let Some(link) = side(self, dir) {
                 self.sat.clause(&[turn[0], turn[1], !link]);

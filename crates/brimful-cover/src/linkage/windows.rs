@@ -100,14 +100,14 @@ fn merge(linkage: &Linkage<'_>, first: &Paths, ball: &Ball, inner: &Graph, paths
     {
         for step in paths.iter().flat_map(|path| path.windows(2)) {
             if let Some(e) = graph.edge_between(step[0], step[1]) {
-                used[e as usize] = true;
+                used[e.index()] = true;
             }
         }
     }
     trace(linkage, |e| {
-        let [a, b] = linkage.graph.edges()[e as usize].map(|v| ball.number(v));
+        let [a, b] = linkage.graph.ends(e).map(|v| ball.number(v));
         let inside = a.zip(b).and_then(|(a, b)| inner.edge_between(a, b));
-        inside.map_or(used[e as usize], |e| inner_used[e as usize])
+        inside.map_or(used[e.index()], |e| inner_used[e.index()])
     })
 }
 

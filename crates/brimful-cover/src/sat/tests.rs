@@ -23,7 +23,7 @@ fn count(
     let mut sat = PathSat::new(&links, 0, &limits);
     for v in 0..graph.len() as Vertex {
         let literals: Vec<Literal> =
-            graph.links(v).iter().map(|&(_, e)| sat.link(e as usize)).collect();
+            graph.links(v).iter().map(|&(_, e)| sat.link(e.index())).collect();
         let (low, high) = degree(v);
         sat.between(&literals, low, high);
     }

@@ -6,8 +6,8 @@
 
 use super::state::{State, Step};
 use crate::bound::radius::View;
+use crate::parts::Part;
 use crate::pivot::Games;
-use crate::regions::Part;
 use brimful_graph::limits::{Meter, Stop};
 
 /// Puts the shortest list below

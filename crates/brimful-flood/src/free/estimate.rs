@@ -9,7 +9,7 @@ use super::state::State;
 use crate::bound::metric::Metric;
 use crate::bound::partition::Partition;
 use crate::bound::weights::{UNIT, best_weights};
-use crate::regions::Part;
+use crate::parts::Part;
 use brimful_graph::limits::{Meter, Stop};
 
 /// A view that counts.

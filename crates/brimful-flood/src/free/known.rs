@@ -2,7 +2,7 @@
 
 use super::state::Step;
 use crate::greedy::{greedy, middle};
-use crate::regions::Part;
+use crate::parts::Part;
 use brimful_graph::limits::{Meter, Progress, Stop};
 
 /// What is known of one part.

@@ -10,8 +10,8 @@ use super::state::State;
 use crate::bits::Bits;
 use crate::bound::halves::Halves;
 use crate::greedy::farthest_from;
+use crate::parts::Part;
 use crate::pivot::Games;
-use crate::regions::Part;
 use brimful_graph::limits::{Meter, Stop};
 
 /// Regions the games start from, and the widths of their beams.

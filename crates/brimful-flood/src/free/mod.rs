@@ -31,8 +31,8 @@ use std::collections::BTreeMap;
 
 use super::bound::partition::Partition;
 use super::bound::weights::UNIT;
-use super::regions::Part;
-use super::{Recolor, Regions, measured};
+use super::parts::{Part, parts};
+use super::{Color, Recolor, Regions, measured};
 use brimful_graph::answer::Answer;
 use brimful_graph::limits::{Meter, Stop};
 use known::Known;
@@ -43,7 +43,7 @@ use state::Step;
 ///
 /// Time is exponential in the worst case; tables stay within the meter's memory limit.
 pub fn shortest(regions: &Regions, meter: &mut Meter<'_>) -> Answer<Vec<Recolor>> {
-    let parts = regions.parts();
+    let parts = parts(regions);
     let memory = meter.limits().memory / 2;
     let mut known: Vec<Known> = parts.iter().map(Known::nothing).collect();
     let stop = close_all(&parts, memory, &mut known, meter).err();
@@ -119,7 +119,7 @@ pub fn exactly(
     moves: u32,
     meter: &mut Meter<'_>,
 ) -> Result<Exactly<Vec<Recolor>>, Stop> {
-    let parts = regions.parts();
+    let parts = parts(regions);
     let [part] = &parts[..] else { return Err(Stop::Method) };
     let found = part::exactly(part, meter.limits().memory / 2, moves, meter)?;
     Ok(found.map(|steps: Vec<Step>| tell(part, &steps)))
@@ -128,7 +128,7 @@ pub fn exactly(
 /// A view of the board that says how many moves it needs: see [`super::bound`].
 pub struct Need {
     /// The group of each color of the palette.
-    pub groups: BTreeMap<u32, u8>,
+    pub groups: BTreeMap<Color, u8>,
     /// The moves between groups that are needed.
     pub moves: u32,
     /// How much of them counts when the views are added up.
@@ -141,7 +141,7 @@ pub struct Need {
 /// # Errors
 /// The reason the meter gave to stop.
 pub fn needs(regions: &Regions, meter: &mut Meter<'_>) -> Result<Vec<Need>, Stop> {
-    let parts = regions.parts();
+    let parts = parts(regions);
     let [part] = &parts[..] else { return Ok(Vec::new()) };
     let Some(solver) = solver(part, 0, meter)? else { return Ok(Vec::new()) };
     let groups = |view: &Partition| {
@@ -165,18 +165,18 @@ fn tell(part: &Part, moves: &[Step]) -> Vec<Recolor> {
 }
 
 /// The color a part is left in after its moves.
-fn last_color(part: &Part, moves: &[Step]) -> u32 {
+fn last_color(part: &Part, moves: &[Step]) -> Color {
     let last = moves.last().map_or(part.colors[0], |&(_, color)| color);
     part.palette[last as usize]
 }
 
 /// The moves of all parts, the parts recolored in the end where they do not agree: to the color
 /// given, or the one that most parts are left in.
-fn join(parts: &[Part], known: &[Known], color: Option<u32>) -> Option<Vec<Recolor>> {
+fn join(parts: &[Part], known: &[Known], color: Option<Color>) -> Option<Vec<Recolor>> {
     let lists: Vec<&Vec<Step>> = known.iter().map(|k| k.moves.as_ref()).collect::<Option<_>>()?;
-    let left: Vec<u32> =
+    let left: Vec<Color> =
         parts.iter().zip(&lists).map(|(part, moves)| last_color(part, moves)).collect();
-    let mut votes: BTreeMap<u32, usize> = BTreeMap::new();
+    let mut votes: BTreeMap<Color, usize> = BTreeMap::new();
     left.iter().for_each(|&color| *votes.entry(color).or_default() += 1);
     let color = color
         .or_else(|| votes.into_iter().max_by_key(|&(_, votes)| votes).map(|(color, _)| color))?;
@@ -196,7 +196,7 @@ fn agree(
     meter: &mut Meter<'_>,
 ) -> Answer<Vec<Recolor>> {
     let sum: u32 = known.iter().map(|k| k.lower).sum();
-    let mut palette: Vec<u32> =
+    let mut palette: Vec<Color> =
         parts.iter().flat_map(|part| part.palette.iter().copied()).collect();
     palette.sort_unstable();
     palette.dedup();
@@ -205,7 +205,7 @@ fn agree(
     let mut lower = upper;
     let mut stop = None;
     // Colors that are on most parts first: the others cost at least one a part they are not on.
-    let misses = |color: u32| {
+    let misses = |color: Color| {
         parts.iter().filter(|part| part.palette.binary_search(&color).is_err()).count() as u32
     };
     palette.sort_by_cached_key(|&color| misses(color));
@@ -289,9 +289,9 @@ mod tests {
                 Regions::contract(&Graph::new(colors.len() as u32, edges).unwrap(), &colors);
             let whole = Part {
                 graph: regions.graph().clone(),
-                colors: regions.colors().iter().map(|&color| color as u8).collect(),
-                palette: (0..4).collect(),
-                regions: (0..regions.colors().len() as u32).collect(),
+                colors: regions.colors().iter().map(|color| color.0 as u8).collect(),
+                palette: Color::all(4).collect(),
+                regions: regions.colors().ids().collect(),
             };
             let solved = shortest(&regions, &mut Meter::new(&Limits::default()));
             assert!(solved.stopped.is_none());
@@ -303,9 +303,9 @@ mod tests {
                 );
                 let lower = plan.bounds.unwrap().lower;
                 let moves = plan.solution().unwrap();
-                let end = moves
-                    .iter()
-                    .fold(whole.colors.clone(), |c, m| play(&whole, &c, m.region, m.color as u8));
+                let end = moves.iter().fold(whole.colors.clone(), |c, m| {
+                    play(&whole, &c, m.region.0, m.color.0 as u8)
+                });
                 assert!(end.iter().all(|&color| color == end[0]));
                 assert!(lower <= optimum && optimum <= moves.len() as u32);
                 assert!(plan.stopped.is_some() || lower == moves.len() as u32);

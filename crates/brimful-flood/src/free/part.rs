@@ -7,7 +7,7 @@ use super::large;
 use super::search::Search;
 use super::state::Step;
 use crate::bound::partition::Partition;
-use crate::regions::Part;
+use crate::parts::Part;
 use brimful_graph::limits::{Meter, Stop};
 
 /// A search of any width.

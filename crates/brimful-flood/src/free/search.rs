@@ -17,7 +17,7 @@ use crate::bits::Bits;
 use crate::bound::halves::Halves;
 use crate::bound::partition::Partition;
 use crate::bound::weights::UNIT;
-use crate::regions::Part;
+use crate::parts::Part;
 use brimful_graph::limits::{Meter, Stop};
 
 /// A move that survived the bounds at its parent.

@@ -1,7 +1,7 @@
 //! A position of the free game: the region graph as it stands after some moves.
 
 use crate::bits::Bits;
-use crate::regions::Part;
+use crate::parts::Part;
 
 /// A recoloring, in the numbers of a [`Part`]: any region merged into the one meant, and its new
 /// color.

@@ -7,7 +7,7 @@ use super::layers::Board;
 use super::pairs::{Distances, MOST, Pairs};
 use super::position::Position;
 use crate::bits::Bits;
-use crate::regions::Part;
+use crate::parts::Part;
 use brimful_graph::limits::{Meter, Progress, Stop};
 use brimful_graph::threads::in_order;
 

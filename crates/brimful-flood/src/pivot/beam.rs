@@ -5,7 +5,7 @@ use rustc_hash::FxHashSet;
 
 use super::layers::Board;
 use super::position::Position;
-use crate::regions::Part;
+use crate::parts::Part;
 use brimful_graph::limits::{Meter, Stop};
 
 /// Pivot games on one part from any of its regions.

@@ -7,7 +7,7 @@
 //! unflooded regions a position.
 
 use crate::bits::Bits;
-use crate::regions::Part;
+use crate::parts::Part;
 
 /// The board as the pivot game sees it; nothing of it changes during a game.
 #[derive(Default)]

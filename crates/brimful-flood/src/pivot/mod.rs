@@ -10,8 +10,8 @@ mod position;
 mod tests;
 
 use super::greedy::{eccentricity, greedy};
-use super::regions::Part;
-use super::{Recolor, Regions, measured};
+use super::parts::{Part, parts};
+use super::{Color, Recolor, Region, Regions, measured};
 use astar::AStar;
 pub(super) use beam::Games;
 use brimful_graph::answer::Answer;
@@ -26,11 +26,11 @@ pub(super) use layers::Board;
 /// worst case; memory stays within the meter's limit.
 pub fn shortest(
     regions: &Regions,
-    pivot: u32,
-    last: Option<u32>,
+    pivot: Region,
+    last: Option<Color>,
     meter: &mut Meter<'_>,
 ) -> Answer<Vec<Recolor>> {
-    let parts = regions.parts();
+    let parts = parts(regions);
     let place = |part: &Part| part.regions.binary_search(&pivot).ok();
     let Some((part, start)) = parts.iter().find_map(|part| Some((part, place(part)?))) else {
         return Answer::of_moves(None, 0, Some(Stop::Method), ("a*", meter.nodes()));

@@ -8,7 +8,7 @@ use super::astar::AStar;
 use super::layers::Board;
 use super::pairs::Pairs;
 use super::position::Position;
-use crate::regions::Part;
+use crate::parts::Part;
 use crate::testing::{optimum as fewest, play, random_part, rng};
 use brimful_graph::limits::{Limits, Meter};
 

@@ -50,15 +50,16 @@ pub fn shown(puzzle: &Puzzle) -> (Kind, Board, Vec<u32>) {
     };
     let values: Vec<u32> = match puzzle {
         Puzzle::Numberlink(p) => {
-            p.label_at().iter().map(|label| label.map_or(0, |l| 1 + number(l))).collect()
+            p.label_at().iter().map(|label| label.map_or(0, |l| 1 + number(l.0))).collect()
         }
         Puzzle::Chains(p) => {
             p.clues().iter().map(|c| if let Clue::Number(n) = c { *n } else { 0 }).collect()
         }
         Puzzle::Cycle(_) => Vec::new(),
+        Puzzle::Path(p) => p.numbers().iter().map(|number| number.unwrap_or(0)).collect(),
         Puzzle::Kami(p) | Puzzle::Flood(p) => {
             let pivot = p.pivot().unwrap_or(0);
-            std::iter::once(pivot).chain(p.colors().iter().map(|&color| number(color))).collect()
+            std::iter::once(pivot).chain(p.colors().iter().map(|color| number(color.0))).collect()
         }
     };
     (puzzle.kind(), puzzle.board().clone(), values)

@@ -2,9 +2,10 @@
 
 use brimful::board::{Board, Cell, Links, Shape, Wrap};
 use brimful::chains::{self, Clue};
+use brimful::ids::Color;
 use brimful::numberlink::{self, Rules};
 use brimful::puzzle::{Kind, Puzzle, Solution};
-use brimful::{cycle, kami};
+use brimful::{cycle, kami, path};
 
 use super::Dice;
 
@@ -27,6 +28,10 @@ pub fn solved(dice: &mut Dice, kind: Kind) -> (Puzzle, Vec<Vec<Cell>>) {
                 );
             }
         },
+        Kind::Path => {
+            let board = Board::new(square(rows, cols), &vec![true; rows * cols]).unwrap();
+            (on(dice, board, kind), Vec::new())
+        }
         Kind::Kami | Kind::Flood => {
             let tri = kind == Kind::Kami && dice.chance(0.6);
             let shape = if tri {
@@ -139,6 +144,14 @@ fn on(dice: &mut Dice, board: Board, kind: Kind) -> Puzzle {
             (0..dice.between(1, 3)).for_each(|_| clues[dice.below(n)] = Clue::Start);
             Puzzle::Chains(chains::Puzzle::new(chains::Draft { board, clues }).unwrap())
         }
+        Kind::Path => {
+            let (mut free, mut numbers) = ((0..n).collect::<Vec<_>>(), vec![None; n]);
+            for number in 1..=dice.between(2, 12).min(n) as u32 {
+                numbers[free.swap_remove(dice.below(free.len()))] = Some(number);
+            }
+            let draft = path::Draft { board, numbers, rules: path::Rules::Order };
+            Puzzle::Path(path::Puzzle::new(draft).unwrap())
+        }
     }
 }
 
@@ -243,7 +256,7 @@ fn chains(dice: &mut Dice, rows: usize, cols: usize) -> (Puzzle, Vec<Vec<Cell>>)
 
 pub fn tiles(dice: &mut Dice, board: Board, palette: usize, flood: bool) -> Puzzle {
     let n = board.len();
-    let mut colors: Vec<u32> = (0..n).map(|_| dice.below(palette) as u32).collect();
+    let mut colors: Vec<Color> = (0..n).map(|_| Color::new(dice.below(palette))).collect();
     for _ in 0..n * dice.below(3) {
         let v = dice.below(n - 1);
         colors[v + 1] = colors[v];

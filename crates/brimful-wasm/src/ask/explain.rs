@@ -1,16 +1,18 @@
 //! Hints, explanations, ratings.
 
-use brimful::board::{Board, Cell};
 use brimful::difficulty::Difficulty;
-use brimful::explain::{self, CellEdge, Conclusion, HintError, Progress, Rating};
+use brimful::explain::{self, CellEdge, HintError, Progress, Rating};
 use brimful::graph::Vertex;
 use brimful::puzzle::Puzzle;
 use brimful::words;
 use serde::{Deserialize, Serialize};
 
-use super::{Call, Question};
-use crate::solution::{Drawn, Recoloring, read_moves, recoloring};
-use crate::wire::{Fault, cell, entry, vertices};
+use super::{Call, Question, Step};
+use crate::solution::{Drawn, read_moves};
+use crate::wire::{Fault, cell, entry};
+
+/// Seconds before a hint is looked for among the easiest steps only.
+const SOON: f64 = 1.0;
 
 /// What sentences call the colors of tiles; numbers unless chosen otherwise.
 #[derive(Deserialize)]
@@ -48,6 +50,24 @@ pub(crate) struct HintAnswer {
     step: Option<Step>,
 }
 
+/// Asks whether a player's position can be completed.
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+pub(crate) struct CompletionRequest {
+    text: String,
+    #[serde(default)]
+    progress: Drawn,
+    colors: Option<ColorNames>,
+    seconds: Option<f64>,
+}
+
+/// Why it cannot be completed: a mistake, or that there is no solution; null if it can.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct CompletionAnswer {
+    obstacle: Option<Step>,
+}
+
 /// Asks for every step of a solve.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
@@ -77,63 +97,6 @@ pub(crate) struct RateRequest {
     seconds: Option<f64>,
 }
 
-/// A step of an explanation, or a hint, in three strengths: where to look, why, and what to do.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub(crate) struct Step {
-    rule: &'static str,
-    look: String,
-    why: String,
-    act: String,
-    cells: Vec<Vertex>,
-    because: Vec<Vertex>,
-    conclusion: StepConclusion,
-}
-
-/// What follows. `is` says which members count; the others are empty.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub(crate) struct StepConclusion {
-    is: ConclusionKind,
-    on: Vec<[Vertex; 2]>,
-    off: Vec<[Vertex; 2]>,
-    cells: Vec<Vertex>,
-    labels: Vec<String>,
-    #[serde(rename = "move")]
-    step: Option<Recoloring>,
-    number: Option<u64>,
-}
-
-/// What follows from a step.
-#[derive(Serialize)]
-#[serde(rename_all = "kebab-case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub(crate) enum ConclusionKind {
-    /// `on` are in every solution, `off` in none; directed for Cardinal Chains.
-    Edges,
-    /// Paths end at `cells`.
-    Ends,
-    /// No path ends at `cells`.
-    NoEnds,
-    /// The cells have none of `labels`.
-    NotLabel,
-    /// The cells have this label.
-    Label,
-    /// Some of `off`, which the player drew, must go.
-    Mistake,
-    /// Move `number`, from 0, is wrong.
-    MistakenMove,
-    /// `move` begins a shortest solution.
-    Move,
-    /// `number` moves are needed.
-    AtLeast,
-    /// `on` belongs to one solution, `off` to another.
-    Several,
-    /// There is no solution.
-    Impossible,
-}
-
 impl From<ColorNames> for words::ColorNames {
     fn from(colors: ColorNames) -> Self {
         match colors {
@@ -154,13 +117,40 @@ impl Question for HintRequest {
     fn answer(self, call: &Call<'_>) -> Result<HintAnswer, Fault> {
         let puzzle = entry(&self.text, None)?.puzzle;
         let progress = read_progress(self.progress, &puzzle)?;
-        let clock = call.clock(self.seconds);
         let colors = color_names(self.colors);
-        match explain::hint_with(&puzzle, &progress, &colors, &clock.limits()) {
-            Ok(step) => Ok(HintAnswer { step: step.map(|step| Step::new(&puzzle, step)) }),
-            Err(HintError::Position(misfit)) => Err(Fault::new(misfit.to_string())),
-            Err(HintError::Stopped(stop)) => Err(Fault::new(format!("No hint was found: {stop}."))),
+        let soon = self.seconds.map_or(SOON, |seconds| seconds.min(SOON));
+        let hint = |seconds| {
+            explain::hint_with(&puzzle, &progress, &colors, &call.clock(seconds).limits())
+        };
+        let mut found = hint(Some(soon));
+        if let Err(HintError::Stopped(_)) = found {
+            found = match explain::easy_hint(&puzzle, &progress, &call.clock(Some(soon)).limits()) {
+                Ok(None) | Err(HintError::Stopped(_)) => hint(self.seconds),
+                easy => easy,
+            };
         }
+        let step = found.map_err(|error| fault("No hint was found", error))?;
+        Ok(HintAnswer { step: step.map(|step| Step::new(&puzzle, step)) })
+    }
+}
+
+impl Question for CompletionRequest {
+    type Answer = CompletionAnswer;
+
+    fn answer(self, call: &Call<'_>) -> Result<CompletionAnswer, Fault> {
+        let puzzle = entry(&self.text, None)?.puzzle;
+        let progress = read_progress(self.progress, &puzzle)?;
+        let (clock, colors) = (call.clock(self.seconds), color_names(self.colors));
+        let step = explain::obstacle(&puzzle, &progress, &colors, &clock.limits())
+            .map_err(|error| fault("It was not decided", error))?;
+        Ok(CompletionAnswer { obstacle: step.map(|step| Step::new(&puzzle, step)) })
+    }
+}
+
+fn fault(what: &str, error: HintError) -> Fault {
+    match error {
+        HintError::Position(misfit) => Fault::new(misfit.to_string()),
+        HintError::Stopped(stop) => Fault::new(format!("{what}: {stop}.")),
     }
 }
 
@@ -205,79 +195,4 @@ fn read_progress(drawn: Drawn, puzzle: &Puzzle) -> Result<Progress, Fault> {
         not_label: not_label.collect::<Result<_, Fault>>()?,
         moves: read_moves(puzzle, &drawn.moves)?,
     })
-}
-
-impl Step {
-    fn new(puzzle: &Puzzle, step: explain::Step) -> Self {
-        let board = puzzle.board();
-        Step {
-            rule: step.rule,
-            look: step.text.look,
-            why: step.text.why,
-            act: step.text.act,
-            cells: vertices(board, &step.cells),
-            because: vertices(board, &step.because),
-            conclusion: StepConclusion::new(puzzle, step.conclusion),
-        }
-    }
-}
-
-impl StepConclusion {
-    fn new(puzzle: &Puzzle, conclusion: Conclusion) -> Self {
-        use ConclusionKind as Is;
-        let board = puzzle.board();
-        let at = |cells: &[Cell]| vertices(board, cells);
-        let empty = StepConclusion::empty;
-        match conclusion {
-            Conclusion::Edges { on, off } => StepConclusion {
-                on: edges(board, &on),
-                off: edges(board, &off),
-                ..empty(Is::Edges)
-            },
-            Conclusion::Ends { cells, here } => {
-                let is = if here { Is::Ends } else { Is::NoEnds };
-                StepConclusion { cells: at(&cells), ..empty(is) }
-            }
-            Conclusion::NotLabel { cells, labels } => {
-                StepConclusion { cells: at(&cells), labels, ..empty(Is::NotLabel) }
-            }
-            Conclusion::Label { cells, label } => {
-                StepConclusion { cells: at(&cells), labels: vec![label], ..empty(Is::Label) }
-            }
-            Conclusion::Mistake { edges: wrong } => {
-                StepConclusion { off: edges(board, &wrong), ..empty(Is::Mistake) }
-            }
-            Conclusion::MistakenMove { index } => {
-                StepConclusion { number: Some(index as u64), ..empty(Is::MistakenMove) }
-            }
-            Conclusion::Move(step) => {
-                StepConclusion { step: recoloring(puzzle, step), ..empty(Is::Move) }
-            }
-            Conclusion::AtLeast(moves) => {
-                StepConclusion { number: Some(u64::from(moves)), ..empty(Is::AtLeast) }
-            }
-            Conclusion::Several { one, other } => StepConclusion {
-                on: edges(board, &one),
-                off: edges(board, &other),
-                ..empty(Is::Several)
-            },
-            Conclusion::Impossible => empty(Is::Impossible),
-        }
-    }
-
-    fn empty(is: ConclusionKind) -> Self {
-        StepConclusion {
-            is,
-            on: Vec::new(),
-            off: Vec::new(),
-            cells: Vec::new(),
-            labels: Vec::new(),
-            step: None,
-            number: None,
-        }
-    }
-}
-
-fn edges(board: &Board, edges: &[CellEdge]) -> Vec<[Vertex; 2]> {
-    edges.iter().filter_map(|&[a, b]| Some([board.vertex(a)?, board.vertex(b)?])).collect()
 }

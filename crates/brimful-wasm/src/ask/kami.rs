@@ -2,6 +2,7 @@
 
 use brimful::draw::Outline;
 use brimful::graph::Vertex;
+use brimful::ids::Color;
 use brimful::kami;
 use brimful::play::film;
 use brimful::puzzle::Puzzle;
@@ -46,7 +47,7 @@ pub(crate) struct RegionGraph {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Region {
     id: Vertex,
-    color: u32,
+    color: Color,
     cells: Vec<Vertex>,
     center: Point,
 }
@@ -82,7 +83,7 @@ pub(crate) struct TreeNode {
     step: Option<Recoloring>,
     depth: usize,
     regions: usize,
-    colors: Vec<u32>,
+    colors: Vec<Color>,
     solved: bool,
 }
 
@@ -161,7 +162,7 @@ impl TreeNode {
     }
 }
 
-fn recoloring((cell, color): (Vertex, u32)) -> Recoloring {
+fn recoloring((cell, color): (Vertex, Color)) -> Recoloring {
     Recoloring { cell, color }
 }
 

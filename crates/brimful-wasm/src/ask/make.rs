@@ -6,13 +6,12 @@ use brimful::edit::Sketch;
 use brimful::explain;
 use brimful::generate::{Failure, Pack, Spec};
 use brimful::graph::Vertex;
-use brimful::numberlink::Rules;
 use brimful::puzzle::Kind;
 use serde::{Deserialize, Serialize};
 
 use super::{Call, Question};
 use crate::scene::native;
-use crate::wire::{Fault, Lattice, Place, entry, vertices};
+use crate::wire::{Fault, Lattice, Place, Rules, entry, vertices};
 
 /// Makes puzzles.
 #[derive(Deserialize)]
@@ -93,8 +92,9 @@ impl Wish {
         request.unique = self.unique.unwrap_or(request.unique);
         request.walls = self.walls;
         request.difficulty = self.difficulty;
-        if let Some(rules) = self.rules.filter(|&rules| rules != Rules::default()) {
-            request.set("rules", rules.name());
+        let usual = self.kind.rules().first();
+        if let Some(rules) = self.rules.map(Rules::name).filter(|rules| Some(rules) != usual) {
+            request.set("rules", rules);
         }
         let numbers = [
             ("pairs", self.pairs),

@@ -6,6 +6,7 @@ mod make;
 mod picture;
 mod snake;
 mod solve;
+mod step;
 mod text;
 mod watch;
 
@@ -19,6 +20,7 @@ pub(crate) use make::*;
 pub(crate) use picture::*;
 pub(crate) use snake::*;
 pub(crate) use solve::*;
+pub(crate) use step::*;
 pub(crate) use text::*;
 pub(crate) use watch::*;
 
@@ -75,6 +77,7 @@ requests! {
     Solve(SolveRequest),
     Count(CountRequest),
     Hint(HintRequest),
+    Completion(CompletionRequest),
     Explain(ExplainRequest),
     Rate(RateRequest),
     Generate(GenerateRequest),

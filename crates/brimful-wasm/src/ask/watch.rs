@@ -3,6 +3,7 @@
 use brimful::answer::Ask;
 use brimful::chains::reference::rules::Rule;
 use brimful::graph::Vertex;
+use brimful::ids::Edge;
 use brimful::limits::Limits;
 use brimful::play::film;
 use brimful::puzzle::Puzzle;
@@ -125,7 +126,7 @@ pub(crate) struct Frame {
     nodes: u64,
     /// The cells to look at in this frame only.
     focus: Vec<Vertex>,
-    edges: Vec<(u32, EdgeState, EdgeState)>,
+    edges: Vec<(Edge, EdgeState, EdgeState)>,
     marks: Vec<(Vertex, MarkState, MarkState)>,
     /// The color of a cell, path or tile; -1 means no color.
     fills: Vec<(Vertex, i32, i32)>,
@@ -220,6 +221,6 @@ impl Frame {
     }
 }
 
-fn changes<T, U>(changes: Vec<(u32, T, T)>, state: impl Fn(T) -> U) -> Vec<(u32, U, U)> {
+fn changes<I, T, U>(changes: Vec<(I, T, T)>, state: impl Fn(T) -> U) -> Vec<(I, U, U)> {
     changes.into_iter().map(|(at, was, now)| (at, state(was), state(now))).collect()
 }

@@ -2,13 +2,12 @@
 
 use brimful::board::Cell;
 use brimful::edit::{self as editor, Sketch};
-use brimful::numberlink::Rules;
 use brimful::puzzle::Kind;
 use serde::Deserialize;
 
 use super::record::{Record, set_rules};
 use super::{CellContent, fault, read_content};
-use crate::wire::{Fault, Lattice, Place, entry};
+use crate::wire::{Fault, Lattice, Place, Rules, entry};
 
 /// What can be done to a draft.
 #[derive(Deserialize)]

@@ -6,6 +6,7 @@ mod state;
 
 use brimful::content::Content;
 use brimful::edit as editor;
+use brimful::ids::Color;
 use serde::{Deserialize, Serialize};
 
 use crate::wire::Fault;
@@ -25,7 +26,7 @@ pub(crate) enum CellContent {
     Start,
     Number { value: u32 },
     Label { label: String },
-    Tile { color: u32 },
+    Tile { color: Color },
 }
 
 /// The draft on the desk, if there is one.

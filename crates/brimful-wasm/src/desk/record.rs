@@ -23,6 +23,8 @@ pub(super) struct Record {
     author: String,
     contents: Vec<Option<CellContent>>,
     wrap: [bool; 2],
+    #[serde(default)]
+    diagonals: bool,
     walls: Vec<[Place; 2]>,
     edges: Vec<[Place; 2]>,
     #[serde(default)]
@@ -62,6 +64,7 @@ impl Record {
             author: sketch.author.clone(),
             contents: sketch.contents.iter().map(content).collect(),
             wrap: [sketch.links.wrap.rows, sketch.links.wrap.columns],
+            diagonals: sketch.links.diagonals,
             walls: places(&sketch.links.walls),
             edges: places(&sketch.links.edges),
             bridges: sketch.links.bridges.iter().copied().map(Place::from).collect(),
@@ -87,6 +90,7 @@ impl Record {
             contents: self.contents.into_iter().map(read_content).collect(),
             links: Links {
                 wrap: Wrap { rows, columns },
+                diagonals: self.diagonals,
                 walls: cells(self.walls),
                 edges: cells(self.edges),
                 bridges: self.bridges.into_iter().map(Cell::from).collect(),

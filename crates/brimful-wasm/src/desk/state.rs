@@ -5,13 +5,13 @@ use brimful::content::Content;
 use brimful::draw::Outline;
 use brimful::edit::Editor;
 use brimful::graph::Vertex;
-#[cfg(test)]
-use brimful::numberlink::Rules;
 use brimful::puzzle::Kind;
 use serde::Serialize;
 
 use super::{CellContent, content, fault, record::record};
 use crate::scene::native;
+#[cfg(test)]
+use crate::wire::Rules;
 use crate::wire::{Fault, Lattice, Place, Point, points};
 
 /// A draft, drawn.

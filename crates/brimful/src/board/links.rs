@@ -1,18 +1,21 @@
 //! How the neighborhood of a board may differ from its lattice.
 
+use super::shape::Around;
 use super::{Board, Cell, Shape, Wrap};
 use crate::graph::{Graph, Vertex};
 
-/// What changes who touches whom: sides joined, walls between neighbors, edges between any two
-/// cells, and bridges.
+/// What changes who touches whom: sides joined, squares that touch at corners, walls between
+/// neighbors, edges between any two cells, and bridges.
 ///
-/// Walls are stronger than joined sides, edges are stronger than walls. A wall or an edge at a
+/// Walls are stronger than joined sides and corners, edges are stronger than walls. A wall or an edge at a
 /// bridge is one of its lane along the row if it leads to a cell of the same row, else of its other
 /// lane.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Links {
     /// The opposite sides that are joined.
     pub wrap: Wrap,
+    /// Squares touch at corners too.
+    pub diagonals: bool,
     /// Neighbors that do not touch: between them stands a thin wall.
     pub walls: Vec<[Cell; 2]>,
     /// Cells that touch although they do not lie side by side.
@@ -26,9 +29,15 @@ impl Links {
     /// Whether nothing is changed.
     pub fn is_empty(&self) -> bool {
         self.wrap == Wrap::default()
+            && !self.diagonals
             && self.walls.is_empty()
             && self.edges.is_empty()
             && self.bridges.is_empty()
+    }
+
+    /// The sides and corners that are joined.
+    pub(super) fn around(&self) -> Around {
+        Around { wrap: self.wrap, diagonals: self.diagonals }
     }
 }
 
@@ -37,29 +46,32 @@ type Edges = Vec<[Vertex; 2]>;
 
 impl Board {
     /// How the board's neighborhood differs from its lattice, told as briefly as it can be: sides
-    /// count as joined where more than half of the cells along them touch. Nothing for abstract
-    /// graphs. O(n).
+    /// count as joined, and corners as neighbors, where more than half of the cells along them
+    /// touch. Nothing for abstract graphs. O(n).
     pub fn links(&self) -> Links {
         if self.is_plain() || matches!(self.shape(), Shape::Abstract { .. }) {
             return Links::default();
         }
         let own = self.graph().edges();
-        let plain = self.lattice_edges(Wrap::default());
-        let is_joined = |wrap: Wrap| {
-            let around =
-                if self.shape().can_wrap(wrap) { self.lattice_edges(wrap) } else { Edges::new() };
-            let across: Edges = without(&around, &plain).collect();
+        let plain = self.lattice_edges(Around::default());
+        let touches = |around: Around, less: &Edges| {
+            let more = if self.shape().fits(around) { self.lattice_edges(around) } else { vec![] };
+            let across: Edges = without(&more, less).collect();
             2 * (across.len() - without(&across, own).count()) > across.len()
         };
+        let joined = |wrap: Wrap| touches(Around { wrap, diagonals: false }, &plain);
         let wrap = Wrap {
-            rows: is_joined(Wrap { rows: true, columns: false }),
-            columns: is_joined(Wrap { rows: false, columns: true }),
+            rows: joined(Wrap { rows: true, columns: false }),
+            columns: joined(Wrap { rows: false, columns: true }),
         };
-        self.links_beside(wrap)
+        let sides = self.lattice_edges(Around { wrap, diagonals: false });
+        let diagonals = touches(Around { wrap, diagonals: true }, &sides);
+        self.links_beside(Around { wrap, diagonals })
     }
 
     /// The links with the sides the caller declared joined: they hold for cells that are
     /// still to come, too.
+    #[cfg(feature = "engines")]
     pub(crate) fn links_as_said(&self) -> Links {
         match self.shape() {
             Shape::Abstract { .. } => Links::default(),
@@ -67,14 +79,15 @@ impl Board {
         }
     }
 
-    /// How the neighborhood differs from the lattice with those sides joined.
-    fn links_beside(&self, wrap: Wrap) -> Links {
-        let (own, lattice) = (self.graph().edges(), self.lattice_edges(wrap));
+    /// How the neighborhood differs from the lattice with those sides and corners joined.
+    fn links_beside(&self, around: Around) -> Links {
+        let (own, lattice) = (self.graph().edges(), self.lattice_edges(around));
         let told = |edges: &[[Vertex; 2]], others: &[[Vertex; 2]]| {
             without(edges, others).map(|edge| edge.map(|v| self.cell(v))).collect()
         };
         Links {
-            wrap,
+            wrap: around.wrap,
+            diagonals: around.diagonals,
             walls: told(&lattice, own),
             edges: told(own, &lattice),
             bridges: self.bridges().collect(),
@@ -82,9 +95,9 @@ impl Board {
     }
 
     /// The edges of the lattice between the cells that are there.
-    fn lattice_edges(&self, wrap: Wrap) -> Edges {
+    fn lattice_edges(&self, around: Around) -> Edges {
         let forward = (0..).zip(self.cells()).flat_map(|(v, &cell)| {
-            let near = self.shape().neighbors_around(cell, wrap).filter_map(move |other| {
+            let near = self.shape().neighbors_around(cell, around).filter_map(move |other| {
                 let [here, there] = self.joint(cell, other)?;
                 // through its other lane, a bridge touches other cells
                 (here == v).then_some(there)
@@ -111,7 +124,7 @@ impl Board {
             let ends = pairs.iter().filter_map(|&[a, b]| self.joint(a, b));
             sorted(ends.map(|[a, b]| [a.min(b), a.max(b)]).collect())
         };
-        let (lattice, walls) = (self.lattice_edges(links.wrap), vertices(&links.walls));
+        let (lattice, walls) = (self.lattice_edges(links.around()), vertices(&links.walls));
         let edges = without(&lattice, &walls).chain(vertices(&links.edges));
         Graph::trusted(self.len() as u32, edges)
     }

@@ -12,6 +12,7 @@ pub use place::Place;
 pub use shape::{Shape, Wrap};
 
 use crate::graph::{Graph, GraphError, Vertex};
+use shape::Around;
 
 /// The most cells a board may have: 2^22, four times a 1000x1000 board.
 pub const MAX_CELLS: u64 = 1 << 22;
@@ -41,6 +42,9 @@ pub enum BoardError {
          hexagons an even number of rows"
     )]
     Wrap,
+    /// Cells that are to touch at corners on a lattice of other cells than squares.
+    #[error("only squares can touch at corners")]
+    Diagonals,
     /// A bridge on a lattice that has no two straight ways through a cell.
     #[error("there is a bridge at {0}, but only boards of squares have bridges")]
     Bridge(Cell),
@@ -64,9 +68,9 @@ pub struct Board {
     at: Vec<Vertex>,
     graph: Graph,
     plain: bool,
-    /// The sides that the caller declared joined, though no two cells may be there yet that touch
-    /// across them. Boards of the same cells and graph are equal all the same.
-    joined: Wrap,
+    /// The sides and corners that the caller declared joined, though no two cells may be there yet
+    /// that touch across them. Boards of the same cells and graph are equal all the same.
+    joined: Around,
 }
 
 impl PartialEq for Board {
@@ -106,7 +110,7 @@ impl Board {
         });
         let graph = Graph::new(cells.len() as u32, edges)?;
         let plain = !matches!(shape, Shape::Abstract { .. });
-        Ok(Board { shape, cells, at, graph, plain, joined: Wrap::default() })
+        Ok(Board { shape, cells, at, graph, plain, joined: Around::default() })
     }
 
     /// A board cut from a lattice whose neighborhood differs from it. Walls and edges at cells that
@@ -120,7 +124,10 @@ impl Board {
         if !shape.can_wrap(links.wrap) {
             return Err(BoardError::Wrap);
         }
-        board.joined = links.wrap;
+        if !shape.fits(links.around()) {
+            return Err(BoardError::Diagonals);
+        }
+        board.joined = links.around();
         if board.plain && !links.is_empty() {
             let bridges =
                 links.bridges.iter().copied().filter(|&cell| board.vertex(cell).is_some());
@@ -179,7 +186,7 @@ impl Board {
             at,
             graph,
             plain: false,
-            joined: Wrap::default(),
+            joined: Around::default(),
         })
     }
 

@@ -47,6 +47,17 @@ pub struct Wrap {
     pub columns: bool,
 }
 
+/// The sides of a lattice that are joined, and whether its squares touch at corners.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Around {
+    pub(super) wrap: Wrap,
+    pub(super) diagonals: bool,
+}
+
+/// Rows down and columns to the right of each neighbor of a square, corners included.
+const CORNERS_TOO: &[(i32, i32)] =
+    &[(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
+
 impl Shape {
     /// Rows and columns of the rectangle that holds every cell; one row for an abstract graph.
     pub fn size(self) -> (u32, u32) {
@@ -61,14 +72,16 @@ impl Shape {
     /// The lattice neighbors of a cell that lie inside the rectangle, in reading order; none on an
     /// abstract graph.
     pub fn neighbors(self, cell: Cell) -> impl Iterator<Item = Cell> {
-        self.neighbors_around(cell, Wrap::default())
+        self.neighbors_around(cell, Around::default())
     }
 
     /// The same where opposite sides are joined. Across a side a neighbor may be one already met,
     /// or the cell itself.
-    pub(super) fn neighbors_around(self, cell: Cell, wrap: Wrap) -> impl Iterator<Item = Cell> {
+    pub(super) fn neighbors_around(self, cell: Cell, around: Around) -> impl Iterator<Item = Cell> {
         let (rows, cols) = self.size();
-        self.steps(cell).iter().filter_map(move |&(down, right)| {
+        let Around { wrap, diagonals } = around;
+        let steps = if diagonals { CORNERS_TOO } else { self.steps(cell) };
+        steps.iter().filter_map(move |&(down, right)| {
             Some(Cell::new(
                 shift(cell.row, down, rows, wrap.columns)?,
                 shift(cell.col, right, cols, wrap.rows)?,
@@ -88,6 +101,12 @@ impl Shape {
             Shape::Hex { .. } => rows % 2 == 0 || !wrap.columns,
             Shape::Abstract { .. } => wrap == Wrap::default(),
         }
+    }
+
+    /// Whether the lattice fits together across the sides joined, and has corners to touch at.
+    pub(super) fn fits(self, around: Around) -> bool {
+        let has_corners = matches!(self, Shape::Square { .. });
+        self.can_wrap(around.wrap) && (has_corners || !around.diagonals)
     }
 
     /// Rows down and columns to the right of each neighbor, in reading order.

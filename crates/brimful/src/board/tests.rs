@@ -21,16 +21,16 @@ fn neighbors_are_mutual() {
                 Shape::Hex { rows, cols },
             ];
             for shape in shapes {
-                for wrap in [(false, false), (true, false), (false, true), (true, true)] {
-                    let wrap = Wrap { rows: wrap.0, columns: wrap.1 };
-                    for cell in full(shape, &Links::default())
-                        .cells()
-                        .iter()
-                        .filter(|_| shape.can_wrap(wrap))
-                    {
-                        for near in shape.neighbors_around(*cell, wrap) {
-                            let back = shape.neighbors_around(near, wrap).any(|c| c == *cell);
-                            assert!(back, "{shape:?} {wrap:?} {cell} {near}");
+                for bits in 0..8 {
+                    let wrap = Wrap { rows: bits & 1 != 0, columns: bits & 2 != 0 };
+                    let around = Around { wrap, diagonals: bits & 4 != 0 };
+                    if !shape.fits(around) {
+                        continue;
+                    }
+                    for cell in full(shape, &Links::default()).cells() {
+                        for near in shape.neighbors_around(*cell, around) {
+                            let back = shape.neighbors_around(near, around).any(|c| c == *cell);
+                            assert!(back, "{shape:?} {around:?} {cell} {near}");
                         }
                     }
                 }

@@ -1,6 +1,7 @@
 //! A film: what is drawn at first, and what each frame changes.
 
 use crate::graph::Vertex;
+use crate::ids;
 
 /// How an edge is drawn. One-way arrows go from its smaller to its larger end, or back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -48,7 +49,7 @@ pub struct Frame {
     /// Where to look in this frame only.
     pub focus: Vec<Vertex>,
     /// Edges of the board's graph that change: which, before, after.
-    pub edges: Vec<(u32, Edge, Edge)>,
+    pub edges: Vec<(ids::Edge, Edge, Edge)>,
     /// Marks that change: where, before, after.
     pub marks: Vec<(Vertex, Mark, Mark)>,
     /// Colors (labels, paths) of cells that change: where, before, after.

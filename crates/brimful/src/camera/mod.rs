@@ -13,6 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::board::Board;
 use crate::graph::{Graph, Vertex};
+use crate::ids;
 
 pub use film::{Edge, Film, Frame, Mark};
 pub(crate) use shot::{Filmed, Shot, names, roll};
@@ -39,7 +40,7 @@ pub(crate) struct Camera<'a> {
     /// The changes since the last frame.
     next: Frame,
     /// Edges and marks that are shown in one frame only.
-    fleeting: (Vec<u32>, Vec<Vertex>),
+    fleeting: (Vec<ids::Edge>, Vec<Vertex>),
     /// Search nodes so far.
     pub(crate) nodes: u64,
 }
@@ -73,13 +74,13 @@ impl<'a> Camera<'a> {
 
     /// How the edge between two cells is drawn now.
     pub(crate) fn edge_now(&self, [a, b]: [Vertex; 2]) -> Edge {
-        self.graph().edge_between(a, b).map_or(Edge::None, |e| self.edges[e as usize])
+        self.graph().edge_between(a, b).map_or(Edge::None, |e| self.edges[e.index()])
     }
 
     /// Draws an edge in another way.
     pub(crate) fn edge(&mut self, [a, b]: [Vertex; 2], now: Edge) {
         let Some(e) = self.graph().edge_between(a, b) else { return };
-        let was = std::mem::replace(&mut self.edges[e as usize], now);
+        let was = std::mem::replace(&mut self.edges[e.index()], now);
         change(&mut self.next.edges, e, was, now);
         if now == Edge::Gone {
             self.fleeting.0.push(e);
@@ -137,8 +138,8 @@ impl<'a> Camera<'a> {
         });
         let (edges, cells) = std::mem::take(&mut self.fleeting);
         for e in edges {
-            if self.edges[e as usize] == Edge::Gone {
-                self.edge(self.graph().edges()[e as usize], Edge::None);
+            if self.edges[e.index()] == Edge::Gone {
+                self.edge(self.graph().ends(e), Edge::None);
             }
         }
         for v in cells {

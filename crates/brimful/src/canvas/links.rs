@@ -11,8 +11,10 @@ use super::svg::{PathData, Point, Svg};
 use crate::board::{Cell, Shape};
 use crate::graph::Vertex;
 
-/// The middles of neighbors lie within this distance on every lattice.
+/// The middles of neighbors lie within this distance on every lattice, those of squares that touch
+/// at corners within the other.
 const NEAR: f64 = 1.3 * UNIT;
+const NEAR_CORNERS: f64 = 1.5 * UNIT;
 /// The part of the way to a neighbor across a joined side that is drawn; the rim is in the middle.
 const STUB: f64 = 0.68;
 /// The height of an arc as a part of its length, and the number of its pieces.
@@ -35,9 +37,10 @@ enum Way {
 impl Plan<'_> {
     fn way(&self, v: Vertex, w: Vertex) -> Way {
         let (from, to) = (self.center(v), self.center(w));
+        let near = if self.links.diagonals { NEAR_CORNERS } else { NEAR };
         // A step that the board does not have is drawn as it is given.
         if self.is_graph()
-            || distance(from, to) < NEAR
+            || distance(from, to) < near
             || self.board.graph().edge_between(v, w).is_none()
         {
             return Way::Straight;
@@ -49,7 +52,7 @@ impl Plan<'_> {
         for x in around(wrap.rows, width) {
             images.extend(around(wrap.columns, height).into_iter().map(|y| [to[0] + x, to[1] + y]));
         }
-        match images.into_iter().find(|&image| distance(from, image) < NEAR) {
+        match images.into_iter().find(|&image| distance(from, image) < near) {
             Some(image) => Way::Across(image),
             None => Way::Arc(arc(from, to)),
         }
@@ -109,14 +112,21 @@ impl Plan<'_> {
         self.board.walk(&there).unwrap_or_default()
     }
 
-    /// The sides of cells on which thin walls stand.
+    /// The sides of cells on which thin walls stand; a wall at a corner is a bar across it.
     pub(crate) fn thin_walls(&self) -> Vec<[Point; 2]> {
         let walls = self.links.walls.iter().filter_map(|&[a, b]| {
             let other = self.corners(self.board.vertex(b)?);
             let shared = |p: &Point| other.iter().any(|&q| distance(*p, q) < 0.01 * UNIT);
             let side: Vec<Point> =
                 self.corners(self.board.vertex(a)?).into_iter().filter(shared).collect();
-            <[Point; 2]>::try_from(side).ok()
+            match side[..] {
+                [corner] => {
+                    let [x, y] = between(self.center(self.board.vertex(a)?), corner, 0.6);
+                    let [x, y] = [corner[0] - x, corner[1] - y];
+                    Some([[corner[0] - y, corner[1] + x], [corner[0] + y, corner[1] - x]])
+                }
+                _ => <[Point; 2]>::try_from(side).ok(),
+            }
         });
         walls.collect()
     }

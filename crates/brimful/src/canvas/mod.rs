@@ -14,6 +14,8 @@ mod style;
 pub(crate) mod svg;
 #[cfg(test)]
 mod tests;
+#[cfg(feature = "engines")]
+mod tree;
 mod tube;
 mod underlying;
 
@@ -21,10 +23,13 @@ pub(crate) use self::arrows::Arrows;
 pub(crate) use self::floor::TextBox;
 pub use self::outline::Outline;
 pub(crate) use self::palette::{Colors, HUES, Swatch};
-pub use self::picture::TreeError;
-pub(crate) use self::picture::{Panel, Picture, Position};
+pub(crate) use self::picture::{Panel, Picture};
 pub(crate) use self::plan::{Plan, Side, UNIT};
 pub use self::style::{Style, Theme};
+#[cfg(feature = "engines")]
+pub(crate) use self::tree::Position;
+#[cfg(feature = "engines")]
+pub use self::tree::TreeError;
 pub(crate) use self::tube::{Disc, TUBE};
 pub use self::underlying::{Link, UnderlyingGraph};
 

@@ -166,6 +166,13 @@ impl PathData {
         self.put(format_args!("M{} {}h{}v{}h{}z", Num(x), Num(y), Num(w), Num(h), Num(-w)));
     }
 
+    /// The part of a disc of radius `r` between a chord and the nearer arc over it.
+    pub(crate) fn cap(&mut self, from: Point, to: Point, r: f64, over: bool) {
+        let [[x, y], [u, v]] = [from, to].map(|p| p.map(Num));
+        let (r, sweep) = (Num(r), u8::from(over));
+        self.put(format_args!("M{x} {y}A{r} {r} 0 0 {sweep} {u} {v}z"));
+    }
+
     /// A circle.
     pub(crate) fn circle(&mut self, [x, y]: Point, r: f64) {
         let (r, d) = (Num(r), Num(2.0 * r));

@@ -1,5 +1,5 @@
 use super::layout;
-use super::palette::{Colors, HUES, Pattern, Rgb};
+use super::palette::{CAP, Colors, Finish, HUES, LOOKS, Pattern, Rgb};
 use super::style::Theme;
 use super::svg::{Num, PathData, Svg};
 use crate::graph::Graph;
@@ -40,9 +40,12 @@ fn text_and_shapes_stand_out() {
             assert!(contrast(colors.wall, ground) >= 3.0, "{theme:?} wall");
             assert!(contrast(colors.border, ground) >= 3.0, "{theme:?} border");
         }
-        for number in 0..HUES {
+        for number in 0..LOOKS {
             let swatch = colors.swatch(number);
             assert!(contrast(swatch.ink, swatch.fill) >= 4.5, "{theme:?} ink on {number}");
+            if swatch.finish == Finish::Stripe {
+                assert!(contrast(swatch.ink, CAP) >= 4.5, "{theme:?} ink on the caps of {number}");
+            }
             for ground in [colors.floor, colors.page] {
                 assert!(contrast(swatch.edge, ground) >= 4.0, "{theme:?} edge of {number}");
             }
@@ -76,7 +79,7 @@ fn hues_differ_for_every_eye() {
     for theme in [Theme::Light, Theme::Dark] {
         for matrix in DEFICIENCIES {
             let seen: Vec<[f64; 3]> =
-                (0..HUES)
+                (0..LOOKS)
                     .map(|i| linear(Colors::of(theme).swatch(i).fill))
                     .map(|c| {
                         oklab(matrix.map(|row| {
@@ -84,8 +87,8 @@ fn hues_differ_for_every_eye() {
                         }))
                     })
                     .collect();
-            for i in 0..HUES {
-                for j in 0..i {
+            for i in 0..LOOKS {
+                for j in i / HUES * HUES..i {
                     let d = (0..3).map(|k| (seen[i][k] - seen[j][k]).powi(2)).sum::<f64>().sqrt();
                     // 0.02 is about a just noticeable difference in Oklab.
                     assert!(d > 0.05, "{theme:?}: {i} and {j} are {d:.3} apart for {matrix:?}");

@@ -1,7 +1,7 @@
 //! Paths as round-capped tubes, and discs.
 
 use super::Pen;
-use super::palette::{Pattern, Swatch};
+use super::palette::{CAP, Finish, Pattern, Swatch};
 use super::plan::UNIT;
 use super::svg::{Num, PathData, Point, Svg};
 
@@ -80,5 +80,38 @@ impl Disc<'_> {
                 ("stroke-width", &Num(EDGE)),
             ],
         );
+        match swatch.finish {
+            Finish::Plain => {}
+            Finish::Ring => self.ring(svg, swatch),
+            Finish::Stripe => self.caps(svg),
+        }
+    }
+
+    /// A ring near the rim, in the ink of the swatch.
+    fn ring(self, svg: &mut Svg, swatch: Swatch) {
+        svg.empty(
+            "circle",
+            &[
+                ("class", &"ring"),
+                ("cx", &Num(self.at[0])),
+                ("cy", &Num(self.at[1])),
+                ("r", &Num(0.8 * self.radius)),
+                ("fill", &"none"),
+                ("stroke", &swatch.ink),
+                ("stroke-width", &Num(0.1 * self.radius)),
+            ],
+        );
+    }
+
+    /// White caps above and below a stripe that holds the label.
+    fn caps(self, svg: &mut Svg) {
+        let (high, inner) = (0.56 * self.radius, 0.95 * self.radius);
+        let half = (inner * inner - high * high).sqrt();
+        let mut data = PathData::default();
+        for side in [-1.0, 1.0] {
+            let [x, y] = [self.at[0], self.at[1] + side * high];
+            data.cap([x - half, y], [x + half, y], inner, side < 0.0);
+        }
+        svg.path(&data, &[("class", &"caps"), ("fill", &CAP)]);
     }
 }

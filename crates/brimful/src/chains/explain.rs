@@ -1,7 +1,7 @@
 //! Cardinal Chains as links and slots: a link is a step or the end of a path.
 
 use super::{Puzzle, solve};
-use crate::answer::{Answer, UNIQUE};
+use crate::answer::{Answer, Request};
 use crate::certificate::Certificate;
 use crate::content::PlainSolution;
 use crate::graph::Vertex;
@@ -28,7 +28,8 @@ impl LinkPuzzle for Puzzle {
     }
 
     fn search(&self, limits: &Limits<'_>) -> Answer<PlainSolution> {
-        solve::by_engine(self, UNIQUE, limits).map(|solution| PlainSolution::Paths(solution.paths))
+        solve::by_engine(self, Request::UNIQUE, limits)
+            .map(|solution| PlainSolution::Paths(solution.paths))
     }
 
     fn refusal(&self, certificate: &Certificate) -> String {

@@ -1,43 +1,44 @@
 //! Cardinal Chains under the hand: one path from each start, to numbers that never decrease.
 
 use crate::graph::Vertex;
-use crate::hands::{Code, Hands, Mistake, PathState, Paths, Position, Steps, Tally, reached};
+use crate::hands::{Code, Hands, Lines, PathState, Position, Steps, Tally};
 
 use super::{Clue, Puzzle};
 
 impl Steps for Puzzle {
-    fn may_step(&self, from: Vertex, to: Vertex) -> Result<(), Code> {
-        if Puzzle::may_step(self, from, to) { Ok(()) } else { Err(Code::Lower) }
+    fn end_at(&self, cell: Vertex) -> Option<usize> {
+        self.starts().binary_search(&cell).ok()
+    }
+
+    /// A piece without a start runs whichever way its numbers do not decrease.
+    fn may_be(&self, cells: &[Vertex], closed: bool) -> Result<(), Code> {
+        let is_start = |v: &Vertex| self.clues()[*v as usize] == Clue::Start;
+        let inner = cells.iter().skip(1).rev().skip(1);
+        let starts = cells.iter().filter(|&v| is_start(v)).count();
+        if starts > 1 || inner.into_iter().any(is_start) {
+            return Err(Code::Start);
+        }
+        let rises = |a: Vertex, b: Vertex| self.may_step(a, b);
+        let forward = cells.windows(2).all(|step| rises(step[0], step[1]));
+        let backward = cells.windows(2).all(|step| rises(step[1], step[0]));
+        match (closed, forward || backward) {
+            (true, _) => Err(Code::Closed),
+            (false, true) => Ok(()),
+            (false, false) => Err(Code::Lower),
+        }
     }
 }
 
 impl Hands for Puzzle {
     fn first_position(&self) -> Position {
-        let ends = self.starts().iter().map(|&start| vec![start]).collect();
-        Position::Paths(Paths::new(self.board().len(), ends))
+        Position::Lines(Lines::new(self.board()))
     }
 
+    /// A start is covered from the beginning.
     fn tally(&self, _: &Position, paths: &[PathState]) -> Tally {
-        Tally::covered(self.board().len(), paths)
-    }
-
-    /// A cell that no path can reach any more.
-    fn mistake(&self, position: &Position, _: Option<u32>) -> Option<Mistake> {
-        let Position::Paths(paths) = position else { return None };
-        let board = self.board();
-        let mut taken = vec![false; board.len()];
-        paths.all().iter().flat_map(|path| path.iter()).for_each(|&v| taken[v as usize] = true);
-        let mut covered = taken.clone();
-        for &head in paths.all().iter().filter_map(|path| path.last()) {
-            let may = |v: Vertex, w: Vertex| !taken[w as usize] && Puzzle::may_step(self, v, w);
-            let from_here = reached(board.graph(), head, may);
-            covered.iter_mut().zip(&from_here).for_each(|(all, &here)| *all |= here);
-        }
-        let cell = (0..board.len() as Vertex).find(|&v| !covered[v as usize])?;
-        let number = match self.clues()[cell as usize] {
-            Clue::Number(number) => Some(number),
-            Clue::Start => None,
-        };
-        Some(Mistake::OutOfReach { cell, number })
+        let covered = Tally::covered(self.board().len(), paths);
+        let begun = paths.iter().filter(|path| path.path.is_some() && !path.cells.is_empty());
+        let alone = self.starts().len().saturating_sub(begun.count());
+        Tally { filled: covered.filled + alone, ..covered }
     }
 }

@@ -7,6 +7,7 @@
 
 use super::Puzzle;
 use crate::graph::{Graph, Vertex};
+use crate::ids::{Edge, IdVec};
 
 /// A possible step, or two opposite ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -29,7 +30,7 @@ pub struct MixedGraph {
     graph: Graph,
     /// For each edge of the graph, whether it may be walked from its smaller to its larger end, and
     /// back.
-    ways: Vec<[bool; 2]>,
+    ways: IdVec<Edge, [bool; 2]>,
 }
 
 impl MixedGraph {
@@ -56,15 +57,13 @@ impl MixedGraph {
 
     /// Whether the step from one cell to another is possible.
     pub fn allows(&self, from: Vertex, to: Vertex) -> bool {
-        self.graph
-            .edge_between(from, to)
-            .is_some_and(|e| self.ways[e as usize][usize::from(from > to)])
+        self.graph.edge_between(from, to).is_some_and(|e| self.ways[e][usize::from(from > to)])
     }
 
     /// Takes a step away; false if it was not possible before.
     pub fn forbid(&mut self, from: Vertex, to: Vertex) -> bool {
         let Some(e) = self.graph.edge_between(from, to) else { return false };
-        std::mem::take(&mut self.ways[e as usize][usize::from(from > to)])
+        std::mem::take(&mut self.ways[e][usize::from(from > to)])
     }
 
     /// The cells a path may step to from here, by one- and two-way edges, ascending.
@@ -72,7 +71,7 @@ impl MixedGraph {
         self.graph
             .links(v)
             .iter()
-            .filter(move |&&(w, e)| self.ways[e as usize][usize::from(v > w)])
+            .filter(move |&&(w, e)| self.ways[e][usize::from(v > w)])
             .map(|&(w, _)| w)
     }
 
@@ -81,7 +80,7 @@ impl MixedGraph {
         self.graph
             .links(v)
             .iter()
-            .filter(move |&&(w, e)| self.ways[e as usize][usize::from(w > v)])
+            .filter(move |&&(w, e)| self.ways[e][usize::from(w > v)])
             .map(|&(w, _)| w)
     }
 

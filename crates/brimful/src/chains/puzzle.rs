@@ -1,9 +1,9 @@
 //! What a Cardinal Chains puzzle is.
 
 use crate::board::{Board, Cell, Place};
-use crate::content::{Content, Options};
+use crate::content::{Content, Options, PlainSolution};
 use crate::graph::Vertex;
-use crate::room::{DraftRoom, FromContents, Misplaced, Room};
+use crate::room::{DraftRoom, FromContents, Misplaced, Room, SharedForm};
 
 /// What stands in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -163,6 +163,16 @@ pub(super) fn may_step(clues: &[Clue], from: Vertex, to: Vertex) -> bool {
 pub struct Solution {
     /// The cells of each path, in order.
     pub paths: Vec<Vec<Cell>>,
+}
+
+impl SharedForm for Solution {
+    fn plain(&self) -> PlainSolution {
+        PlainSolution::Paths(self.paths.clone())
+    }
+
+    fn from_plain(plain: PlainSolution) -> Option<Self> {
+        if let PlainSolution::Paths(paths) = plain { Some(Solution { paths }) } else { None }
+    }
 }
 
 impl Room for Puzzle {

@@ -6,7 +6,7 @@ use crate::answer::{Answer, Ask, Method, Request, UnknownMethod, solve_by};
 use crate::certificate::{Certificate, Contradiction};
 use crate::graph::{Edge, Graph, Vertex};
 use crate::limits::{Limits, Meter};
-use brimful_cover::frontier::Frontier;
+use brimful_cover::frontier::{Frontier, walk};
 use brimful_cover::path_cover::{self, Digraph, END, Refutation, Successors};
 
 /// The ways to solve, the default first.
@@ -93,25 +93,15 @@ fn by_frontier(puzzle: &Puzzle, request: Request, limits: &Limits<'_>) -> Answer
     let nodes = meter.nodes();
     let ended = two.as_ref().map(|_| Certificate::Search { nodes }).map_err(|&stop| stop);
     let found = two.unwrap_or_default();
-    let covers = found.iter().map(|edges| solution(puzzle, &successors(puzzle, edges)));
+    let covers = found.iter().map(|edges| along(puzzle, edges));
     Answer::of_search(request, covers, ended, ("frontier", nodes))
 }
 
-/// The list of successors that paths along these edges (ascending) have.
-fn successors(puzzle: &Puzzle, edges: &[Edge]) -> Vec<Vertex> {
-    let mut next = vec![END; puzzle.board().len()];
-    for &start in puzzle.starts() {
-        let (mut at, mut came_by) = (start, None);
-        let onward = |at: Vertex, came_by| {
-            let mut links = puzzle.board().graph().links(at).iter();
-            links.find(|&&(_, e)| Some(e) != came_by && edges.binary_search(&e).is_ok()).copied()
-        };
-        while let Some((to, edge)) = onward(at, came_by) {
-            next[at as usize] = to;
-            (at, came_by) = (to, Some(edge));
-        }
-    }
-    next
+/// The paths along these edges (ascending).
+pub(super) fn along(puzzle: &Puzzle, edges: &[Edge]) -> Solution {
+    let board = puzzle.board();
+    let path = |&start: &Vertex| board.cells_of(&walk(board.graph(), start, edges));
+    Solution { paths: puzzle.starts().iter().map(path).collect() }
 }
 
 /// The steps the rules allow.

@@ -1,7 +1,7 @@
 //! A Hamiltonian cycle as links and slots: a link is an edge, and every cell has two.
 
 use super::{Puzzle, solve};
-use crate::answer::{Answer, UNIQUE};
+use crate::answer::{Answer, Request};
 use crate::certificate::Certificate;
 use crate::content::PlainSolution;
 use crate::graph::Vertex;
@@ -25,7 +25,7 @@ impl LinkPuzzle for Puzzle {
 
     fn search(&self, limits: &Limits<'_>) -> Answer<PlainSolution> {
         let board = Puzzle::board(self);
-        let answer = solve::engine(board, UNIQUE, limits);
+        let answer = solve::engine(board, Request::UNIQUE, limits);
         answer.map(|cycle| PlainSolution::Loop(board.cells_of(&cycle)))
     }
 

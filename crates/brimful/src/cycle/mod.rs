@@ -2,29 +2,39 @@
 //! node of a graph.
 
 mod check;
+#[cfg(feature = "engines")]
 mod count;
+#[cfg(feature = "engines")]
 mod explain;
+#[cfg(feature = "engines")]
 mod film;
+#[cfg(feature = "engines")]
 mod fix;
 mod hand;
+#[cfg(feature = "engines")]
 pub(crate) mod make;
 mod picture;
 mod puzzle;
+#[cfg(feature = "engines")]
 pub mod reference;
+#[cfg(feature = "engines")]
 mod solve;
 pub(crate) mod text;
 
 pub use brimful_graph::verify;
 pub use check::check;
-pub use count::count;
+#[cfg(feature = "engines")]
+pub use count::{count, sample};
+#[cfg(feature = "engines")]
 pub(crate) use film::FILMS;
+#[cfg(feature = "engines")]
 pub use fix::{Fix, fix};
+#[cfg(feature = "engines")]
 pub use make::Style;
 pub use puzzle::{Draft, DraftError, Puzzle, Solution};
+#[cfg(feature = "engines")]
 pub use solve::{METHODS, solve};
 
-use crate::answer::Method;
-use crate::camera::names;
 use crate::content::{Content, Options, SolutionForm};
 use crate::room::Facts;
 
@@ -33,11 +43,9 @@ pub(crate) const FACTS: Facts = Facts {
     title: "Hamiltonian cycle",
     form: SolutionForm::Loop,
     rules: &[],
+    how_to_play: |_| "Draw one closed loop that visits every free cell exactly once and goes around the walls.",
     options: Options::NONE,
     blank: Content::Empty,
     suits: |content| matches!(content, Content::Empty),
-    offer: &make::OFFER,
-    methods: || METHODS.iter().map(Method::label).collect(),
-    films: || names(FILMS),
     text: &text::NOTATION,
 };

@@ -1,9 +1,9 @@
 //! What a cycle puzzle is.
 
 use crate::board::{Board, Cell, Place};
-use crate::content::{Content, Options};
+use crate::content::{Content, Options, PlainSolution};
 use crate::graph::Vertex;
-use crate::room::{DraftRoom, FromContents, Misplaced, Room};
+use crate::room::{DraftRoom, FromContents, Misplaced, Room, SharedForm};
 
 /// A board as somebody may have typed it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,6 +91,16 @@ impl Puzzle {
 pub struct Solution {
     /// The cells in order around the loop; the last is a neighbor of the first.
     pub cells: Vec<Cell>,
+}
+
+impl SharedForm for Solution {
+    fn plain(&self) -> PlainSolution {
+        PlainSolution::Loop(self.cells.clone())
+    }
+
+    fn from_plain(plain: PlainSolution) -> Option<Self> {
+        if let PlainSolution::Loop(cells) = plain { Some(Solution { cells }) } else { None }
+    }
 }
 
 impl Room for Puzzle {

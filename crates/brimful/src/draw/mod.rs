@@ -16,14 +16,20 @@
 //! they have one, a `data-label` or `data-color`. The same input gives the same text on every
 //! machine.
 
+mod book;
 mod document;
 mod sheet;
 mod source;
+#[cfg(feature = "engines")]
 mod tree;
 
+pub use self::book::{BookLayout, BookPuzzle, Paper, book};
 pub use self::source::embedded_source;
+#[cfg(feature = "engines")]
 pub use self::tree::tree_svg;
-pub use crate::canvas::{Link, Outline, Style, Theme, TreeError, UnderlyingGraph};
+#[cfg(feature = "engines")]
+pub use crate::canvas::TreeError;
+pub use crate::canvas::{Link, Outline, Style, Theme, UnderlyingGraph};
 
 use self::sheet::Sheet;
 use crate::canvas::{Pen, Plan};

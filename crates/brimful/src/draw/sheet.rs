@@ -2,7 +2,7 @@
 
 use super::document::Document;
 use crate::board::{Board, Shape};
-use crate::canvas::svg::{Num, Point};
+use crate::canvas::svg::{Num, Point, Svg};
 use crate::canvas::{Panel, Pen, UNIT};
 use crate::content::PlainSolution;
 use crate::puzzle::Puzzle;
@@ -45,29 +45,30 @@ impl Sheet {
 
     /// The whole picture, carrying the puzzle's text if that is given.
     pub(super) fn write(self, pen: &Pen<'_>, source: Option<String>) -> String {
-        let count = self.panels.len().max(1);
-        let [w, h] = self.panels.first().map_or([0.0; 2], |panel| panel.size.map(|x| x + MARGIN));
-        let shape = |abreast: usize| {
-            [w * abreast as f64 + MARGIN, h * count.div_ceil(abreast) as f64 + MARGIN]
-        };
-        let pair = self.has_graph && count == 2;
-        let abreast = if pair { 2 } else { best_shape(count, shape) };
-        let size = shape(abreast);
+        let Panel { size, body } = arrange(self.panels, self.has_graph);
         let fit = (MOST_PIXELS / size[0].max(size[1])).min(MOST_CELL / UNIT);
         let cell = pen.style.cell.filter(|cell| cell.is_finite() && *cell > 0.0);
         let scale = cell.map_or(fit, |cell| cell / UNIT);
         let document = Document { size, scale, title: self.title, about: self.about, source };
-        document.write(pen, |svg| {
-            for (i, panel) in self.panels.into_iter().enumerate() {
-                let x = Num(MARGIN + w * (i % abreast) as f64);
-                let y = Num(MARGIN + h * (i / abreast) as f64);
-                let at = format!("translate({x} {y})");
-                svg.nest("g", &[("class", &"panel"), ("transform", &at)], |svg| {
-                    svg.raw(&panel.body);
-                });
-            }
-        })
+        document.write(pen, |svg| svg.raw(&body))
     }
+}
+
+/// Panels in rows, as one: two abreast where the second is a `graph`, else in a good shape.
+pub(super) fn arrange(panels: Vec<Panel>, graph: bool) -> Panel {
+    let count = panels.len().max(1);
+    let [w, h] = panels.first().map_or([0.0; 2], |panel| panel.size.map(|x| x + MARGIN));
+    let shape =
+        |abreast: usize| [w * abreast as f64 + MARGIN, h * count.div_ceil(abreast) as f64 + MARGIN];
+    let abreast = if graph && count == 2 { 2 } else { best_shape(count, shape) };
+    let mut svg = Svg::default();
+    for (i, panel) in panels.into_iter().enumerate() {
+        let x = Num(MARGIN + w * (i % abreast) as f64);
+        let y = Num(MARGIN + h * (i / abreast) as f64);
+        let at = format!("translate({x} {y})");
+        svg.nest("g", &[("class", &"panel"), ("transform", &at)], |svg| svg.raw(&panel.body));
+    }
+    Panel { size: shape(abreast), body: svg.finish() }
 }
 
 /// The number of panels abreast that brings the sheet close to its aspect with few empty places.

@@ -4,6 +4,7 @@ use super::document::Document;
 use super::{sheet, source};
 use crate::canvas::svg::{Num, Point, Svg};
 use crate::canvas::{Pen, Plan, Position, Style, TreeError};
+use crate::ids::Color;
 use crate::limits::Limits;
 use crate::puzzle::Puzzle;
 
@@ -43,7 +44,7 @@ pub fn tree_svg(
 ) -> Result<String, TreeError> {
     let plan = Plan::new(puzzle.board(), None);
     let pen = Pen::new(&plan, style);
-    let positions = puzzle.room().tree(&pen, most, limits)?;
+    let positions = puzzle.tree(&pen, most, limits)?;
     let (places, size) = layout(&positions);
     let document = Document {
         size,
@@ -93,11 +94,11 @@ fn layout(positions: &[Position]) -> (Vec<Point>, Point) {
 }
 
 /// The line of a move, from the foot of one position to the head of the next.
-fn line(pen: &Pen<'_>, svg: &mut Svg, color: u32, [from, to]: [Point; 2]) {
+fn line(pen: &Pen<'_>, svg: &mut Svg, color: Color, [from, to]: [Point; 2]) {
     let (x1, y1) = (Num(from[0] + SIDE / 2.0), from[1] + SIDE);
     let (x2, y2) = (Num(to[0] + SIDE / 2.0), to[1]);
     let (middle, y1, y2) = (Num((y1 + y2) / 2.0), Num(y1), Num(y2));
     let way = format!("M{x1} {y1}C{x1} {middle} {x2} {middle} {x2} {y2}");
-    let stroke = pen.colors.swatch(color as usize).edge;
+    let stroke = pen.colors.swatch(color.index()).edge;
     svg.empty("path", &[("data-color", &color), ("stroke", &stroke), ("d", &way)]);
 }

@@ -2,6 +2,7 @@
 
 use crate::board::Cell;
 use crate::content::{Content, MAX_COLORS};
+use crate::ids::Color;
 
 use super::change::Change;
 use super::fault::Fault;
@@ -145,7 +146,7 @@ impl Sketch {
         self.palette = colors;
         for content in &mut self.contents {
             if let Content::Tile(color) = content {
-                *color = (*color).min(colors - 1);
+                *color = (*color).min(Color(colors - 1));
             }
         }
         Ok(())

@@ -43,11 +43,11 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits<'_>) -> Explanation {
 /// [`explain()`] with other names for colors.
 #[must_use]
 pub fn explain_with(puzzle: &Puzzle, colors: &ColorNames, limits: &Limits<'_>) -> Explanation {
-    puzzle.room().explain(colors, limits)
+    puzzle.story().explain(colors, limits)
 }
 
-/// Returns the next step from the player's position: a mistake if there is one, else the easiest
-/// step that changes something; `None` when nothing is left to do.
+/// Returns the next step from the player's position: first that there is no solution, or a mistake,
+/// if that is so, else the easiest step that changes something; `None` when nothing is left to do.
 ///
 /// Crosses and pencil marks that earlier hints concluded should be part of the position: otherwise
 /// they are concluded again.
@@ -84,7 +84,52 @@ pub fn hint_with(
     colors: &ColorNames,
     limits: &Limits<'_>,
 ) -> Result<Option<Step>, HintError> {
-    puzzle.room().hint(progress, colors, limits)
+    puzzle.story().hint(progress, colors, limits)
+}
+
+/// Returns the reason why the player's position cannot be completed: its mistake, or that the
+/// puzzle has no solution. `None` when it can be completed, so that a hint is a step.
+///
+/// In KAMI and Flood-It a position can be completed if a shortest solution begins with its moves.
+///
+/// ```
+/// use brimful::explain::{Progress, obstacle};
+/// use brimful::format::{self, Hints};
+/// use brimful::limits::Limits;
+/// use brimful::words::ColorNames;
+///
+/// let entry = format::read("..\n..\n", &Hints::default()).remove(0)?;
+/// let board = entry.puzzle.board();
+/// let drawn = Progress { off: vec![[board.cell(0), board.cell(1)]], ..Progress::default() };
+/// let why = obstacle(&entry.puzzle, &drawn, &ColorNames::Numbers, &Limits::default())?;
+///
+/// assert_eq!(why.map(|step| step.rule), Some("mistake"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// As for [`hint`].
+pub fn obstacle(
+    puzzle: &Puzzle,
+    progress: &Progress,
+    colors: &ColorNames,
+    limits: &Limits<'_>,
+) -> Result<Option<Step>, HintError> {
+    puzzle.story().obstacle(progress, colors, limits)
+}
+
+/// Returns a step that the easiest rules find from the puzzle alone and the player has not drawn,
+/// or a mistake that they meet; `None` where they end. It is quick on boards that are too large for
+/// [`hint`], which first decides whether the position can be completed.
+///
+/// # Errors
+/// As for [`hint`].
+pub fn easy_hint(
+    puzzle: &Puzzle,
+    progress: &Progress,
+    limits: &Limits<'_>,
+) -> Result<Option<Step>, HintError> {
+    puzzle.story().easy_hint(progress, limits)
 }
 
 /// Rates how hard the puzzle is, by the steps of its explanation.
@@ -104,14 +149,14 @@ pub fn hint_with(
 /// # Errors
 /// The reason to stop, or why there is no solution.
 pub fn rate(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Rating, Unrated> {
-    puzzle.room().rate(limits)
+    puzzle.story().rate(limits)
 }
 
 /// Returns why the puzzle has no solution, in a sentence without a capital and a full stop. Rows
 /// and columns are counted from 1.
 #[must_use]
 pub fn why_none(certificate: &Certificate, puzzle: &Puzzle) -> String {
-    puzzle.room().why_none(certificate)
+    puzzle.story().why_none(certificate)
 }
 
 /// Explains the puzzle and proves each step again; `None` for kinds whose steps cite no facts.
@@ -119,7 +164,7 @@ pub fn why_none(certificate: &Certificate, puzzle: &Puzzle) -> String {
 /// # Errors
 /// The reason to stop.
 pub fn audit(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Option<Audit>, Stop> {
-    puzzle.room().audit(limits)
+    puzzle.story().audit(limits)
 }
 
 /// Compares a puzzle with a difficulty; ends as soon as it is harder.
@@ -131,5 +176,5 @@ pub(crate) fn weigh(
     wanted: Difficulty,
     limits: &Limits<'_>,
 ) -> Result<Weight, Stop> {
-    puzzle.room().weigh(wanted, limits)
+    puzzle.story().weigh(wanted, limits)
 }

@@ -6,7 +6,7 @@
 use super::text::NOTATION;
 use crate::board::{Cell, Shape};
 use crate::content::{Content, Options};
-use crate::kami::text::{colors, numbers, palette};
+use crate::kami::text::{colors, numbers, palette, tile};
 use crate::text::{
     FormatError, Line, Lines, Notation, Piece, Reading, Syntax, Unfit, View, board, full_square,
     many, rows, size,
@@ -27,11 +27,11 @@ pub(crate) static GAME_ID: Syntax = Syntax {
 
 const FORM: &str = "write a game ID such as 2x2c3m0:0121,3";
 
-/// `12x12c6m5:…`
+/// `12x12c6m5:…`, or `12x12c6m5#…`, which is refused with a reason.
 fn begins(line: Line<'_>) -> bool {
     let text = line.text();
     text.starts_with(|c: char| c.is_ascii_digit())
-        && text.split_once(':').is_some_and(|(params, _)| {
+        && text.split_once([':', '#']).is_some_and(|(params, _)| {
             let part = |b: u8| b.is_ascii_digit() || b"xcm".contains(&b);
             params.contains('x') && params.bytes().all(part)
         })
@@ -45,6 +45,10 @@ fn read<'t>(
         return Err(lines.here().fault("the text ends here", FORM));
     };
     let id = line.trimmed();
+    if !id.text().contains(':') && id.text().contains('#') {
+        let what = "this ID holds only the seed of a random game, not its board";
+        return Err(id.fault(what, "use the ID behind Game > Specific in the game's menu"));
+    }
     let (params, desc) =
         id.split_once(':').ok_or_else(|| id.end().fault("the ':' is missing", FORM))?;
     let (cells, limit) =
@@ -81,8 +85,8 @@ fn read<'t>(
 
 fn color(place: Piece<'_>) -> Result<Content, FormatError> {
     match place.text().as_bytes() {
-        [b @ b'0'..=b'9'] => Ok(Content::Tile(u32::from(b - b'0'))),
-        [b @ b'A'..=b'Z'] => Ok(Content::Tile(u32::from(b - b'A') + 10)),
+        [b @ b'0'..=b'9'] => Ok(tile(u32::from(b - b'0'))),
+        [b @ b'A'..=b'Z'] => Ok(tile(u32::from(b - b'A') + 10)),
         _ => {
             let what = format!("{} is not a color", place.quoted());
             Err(place.fault(what, "write 0 to 9, then A to Z"))
@@ -121,6 +125,6 @@ fn write(view: &View<'_>) -> Result<String, Unfit> {
         return Err(Unfit::Colors(names.len()));
     }
     let colors = colors(view);
-    let cells = rows(view.board, ' ', "", |v| names[colors[v as usize] as usize]);
+    let cells = rows(view.board, ' ', "", |v| names[colors[v as usize].index()]);
     Ok(format!("{width}x{height}c{palette}m0:{},{moves}\n", cells.replace('\n', "")))
 }

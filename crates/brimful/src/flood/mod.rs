@@ -7,18 +7,30 @@ pub(crate) mod text;
 
 pub(crate) use game_id::GAME_ID;
 
-pub use crate::kami::{Draft, DraftError, METHODS, Puzzle, Solution, check, count, solve};
+#[cfg(feature = "engines")]
+pub(crate) use crate::kami::FILMS;
+pub use crate::kami::{Draft, DraftError, Puzzle, Solution, check};
+#[cfg(feature = "engines")]
+pub use crate::kami::{METHODS, count, sample, solve};
 
 use crate::board::Cell;
 use crate::content::Options;
 use crate::kami;
 use crate::room::Facts;
 
-pub(crate) use crate::kami::make::PIVOT_MAKER as MAKER;
+/// How its puzzles are made.
+#[cfg(feature = "engines")]
+pub(crate) mod make {
+    pub(crate) use crate::kami::make::{OFFER, PIVOT_MAKER as MAKER};
+}
 
 pub(crate) const FACTS: Facts = Facts {
     name: "flood",
     title: "Flood-It",
+    how_to_play: |_| {
+        "A move gives the region of the marked cell another color; it merges with its neighbors of \
+         that color. Turn the whole board one color in the fewest moves."
+    },
     options: Options { pivot: Some(Cell { row: 0, col: 0 }), ..kami::FACTS.options },
     text: &text::NOTATION,
     ..kami::FACTS

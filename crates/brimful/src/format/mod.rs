@@ -35,7 +35,7 @@ use crate::board::MAX_CELLS;
 use crate::graph::Vertex;
 use crate::puzzle::Kind;
 use crate::text::{Lines, Syntax, View};
-use crate::{chains, cycle, flood, kami, numberlink};
+use crate::{chains, cycle, flood, kami, numberlink, path};
 
 pub use crate::entry::{Entry, Known, Verdict};
 pub use crate::text::{FormatError, Unfit};
@@ -96,6 +96,8 @@ formats! {
     NumberlinkLetters => numberlink::text::LETTERS,
     /// Rows of `.` and `#`: boards to go round.
     Walls => cycle::text::WALLS,
+    /// `{"game": "zip", …}`: boards of Zip.
+    ZipJson => path::text::ZIP,
     /// `kami tri …` or `kami sq …` and rows of colors.
     Kami => kami::text::KAMI,
     /// `kami graph …`, colors and edges.

@@ -3,7 +3,8 @@
 
 use crate::puzzle::Kind;
 use crate::text::{
-    Address, Addressed, FormatError, Line, Lines, Notation, Reading, Syntax, Unfit, View, size,
+    Address, Addressed, FormatError, Line, Lines, Notation, Piece, Reading, Syntax, Unfit, View,
+    size,
 };
 
 pub(super) static PUZZLINK: Syntax = Syntax {
@@ -37,7 +38,7 @@ fn begins(line: Line<'_>) -> bool {
     let path = text.rsplit('?').next().unwrap_or(text);
     text.starts_with("http://")
         || text.starts_with("https://")
-        || !text.starts_with('[')
+        || !text.starts_with(['[', '{'])
             && path.split_once('/').is_some_and(|(name, _)| named(name).is_some())
 }
 
@@ -51,10 +52,20 @@ fn read<'t>(
     let address = line.trimmed();
     let query = match address.text().rfind('?') {
         Some(at) => address.part(at + 1, address.text().len()),
+        None if address.text().contains("://") => return Err(foreign(address)),
         None => address,
     };
     let mut parts = query.split('/');
     let name = parts.next().unwrap_or(query);
+    let Some((known, way)) = named(name.text()) else {
+        // The name of a puzzle is a word; what else follows a question mark is not a puzzle.
+        if !name.text().bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_') {
+            return Err(foreign(address));
+        }
+        let names: Vec<&str> = addresses().flat_map(|address| address.names).copied().collect();
+        let what = format!("puzzles of type {} cannot be read", name.quoted());
+        return Err(name.fault(what, format!("write one of {}", names.join(", "))));
+    };
     let mut next = parts.next();
     let flags = next.filter(|part| !part.text().bytes().all(|b| b.is_ascii_digit()));
     if flags.is_some() {
@@ -69,12 +80,14 @@ fn read<'t>(
         return Err(extra.fault("the address has one part too many", FORM));
     }
     let flags = flags.map_or("", |flags| flags.text());
-    let Some((known, way)) = named(name.text()) else {
-        let names: Vec<&str> = addresses().flat_map(|address| address.names).copied().collect();
-        let what = format!("puzzles of type {} cannot be read", name.quoted());
-        return Err(name.fault(what, format!("write one of {}", names.join(", "))));
-    };
     (way.read)(Addressed { name: known, flags, size, body })
+}
+
+/// An address of a site whose puzzles are not read.
+fn foreign(address: Piece<'_>) -> FormatError {
+    let host = address.text().split("://").nth(1).unwrap_or(address.text());
+    let host = host.split(['/', '?', '#']).next().unwrap_or(host);
+    address.fault(format!("addresses of {host} hold no puzzle that can be read"), FORM)
 }
 
 fn write(view: &View<'_>) -> Result<String, Unfit> {

@@ -70,7 +70,7 @@ fn marks(puzzle: &Puzzle) -> Vec<Mark> {
             Content::Empty => Mark::Fixed(1),
             Content::Start => Mark::Fixed(2),
             Content::Number(number) => Mark::Fixed(number.saturating_add(2)),
-            Content::Tile(color) => Mark::Named(color),
+            Content::Tile(color) => Mark::Named(color.0),
             Content::Label(label) => {
                 let next = labels.len() as u32;
                 Mark::Named(*labels.entry(label).or_insert(next))

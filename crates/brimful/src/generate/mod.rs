@@ -55,7 +55,7 @@ const NODES: u64 = 200_000;
 /// ```
 #[must_use]
 pub fn choices(kind: Kind) -> &'static [Choice] {
-    kind.facts().offer.choices
+    kind.offer().choices
 }
 
 /// The candidate for place `index` of the spec's pack. `attempt` counts the candidates for that

@@ -36,7 +36,7 @@ impl Spec {
     /// Puzzles of a kind on a lattice, everything else left open.
     #[must_use]
     pub fn new(kind: Kind, shape: Shape) -> Self {
-        let unique = kind.facts().offer.unique == Uniqueness::Default;
+        let unique = kind.offer().unique == Uniqueness::Default;
         Spec { kind, request: Request::new(shape, unique) }
     }
 
@@ -137,7 +137,7 @@ impl Spec {
     }
 
     pub(super) fn offer(&self) -> &'static Offer {
-        self.kind.facts().offer
+        self.kind.offer()
     }
 }
 

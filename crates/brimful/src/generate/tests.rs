@@ -3,6 +3,7 @@
 use super::canon::Canon;
 use super::{Failure, Refusal, Spec, Symmetry, draw};
 use crate::board::{Board, Shape};
+use crate::ids::Color;
 use crate::kami;
 use crate::limits::Limits;
 use crate::puzzle::{Kind, Puzzle};
@@ -12,7 +13,7 @@ fn kami(shape: Shape, colors: [u32; 4]) -> Puzzle {
     Puzzle::from(
         kami::Puzzle::new(kami::Draft {
             board,
-            colors: colors.to_vec(),
+            colors: colors.map(Color).to_vec(),
             palette: 3,
             moves: None,
             pivot: None,

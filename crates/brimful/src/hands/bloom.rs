@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use crate::graph::{Graph, Vertex};
+use crate::ids::Color;
 
 use super::change::Change;
 
@@ -12,9 +13,9 @@ use super::change::Change;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Bloom {
     /// The color before.
-    pub from: u32,
+    pub from: Color,
     /// The color after.
-    pub to: u32,
+    pub to: Color,
     /// The region's cells by their distance from the tapped one.
     pub rings: Vec<Vec<Vertex>>,
     /// The same cells in the order of a depth-first search.
@@ -25,8 +26,8 @@ impl Bloom {
     /// The bloom of a change of color, made or taken back.
     pub(crate) fn of(graph: &Graph, change: &Change, forward: bool) -> Option<Self> {
         let Change::Paint { at, cells, was, now } = change else { return None };
-        let mut inside = vec![0; graph.len()];
-        cells.iter().for_each(|&v| inside[v as usize] = 1);
+        let mut inside = vec![Color(0); graph.len()];
+        cells.iter().for_each(|&v| inside[v as usize] = Color(1));
         let (from, to) = if forward { (*was, *now) } else { (*now, *was) };
         Some(Bloom {
             from,
@@ -38,7 +39,7 @@ impl Bloom {
 }
 
 /// The one-color region of a vertex, by distance from it.
-pub(super) fn rings(graph: &Graph, colors: &[u32], start: Vertex) -> Vec<Vec<Vertex>> {
+pub(super) fn rings(graph: &Graph, colors: &[Color], start: Vertex) -> Vec<Vec<Vertex>> {
     let mut seen = vec![false; colors.len()];
     seen[start as usize] = true;
     let mut rings: Vec<Vec<Vertex>> = Vec::new();
@@ -60,7 +61,7 @@ pub(super) fn rings(graph: &Graph, colors: &[u32], start: Vertex) -> Vec<Vec<Ver
 }
 
 /// The one-color region of a vertex, depth first, neighbors in ascending order.
-fn depth_first(graph: &Graph, colors: &[u32], start: Vertex) -> Vec<Vertex> {
+fn depth_first(graph: &Graph, colors: &[Color], start: Vertex) -> Vec<Vertex> {
     let mut seen = vec![false; colors.len()];
     let mut order = Vec::new();
     let mut stack = vec![start];

@@ -4,32 +4,40 @@ use std::fmt;
 use std::rc::Rc;
 
 use crate::graph::{Edge, Vertex};
+use crate::ids::Color;
 
-/// The cells of a path in order.
+use super::lines::Ink;
+
+/// A set of cells.
 pub(crate) type Cells = Rc<[Vertex]>;
 
 /// A change that can be taken back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Change {
-    /// A path is replaced by another.
-    Path { index: usize, was: Cells, now: Cells },
-    /// An edge of a loop is drawn or erased.
-    Edge(Edge),
+    /// The player says something else of an edge.
+    Edge { edge: Edge, was: Ink, now: Ink },
     /// These cells, the region of `at`, change color.
-    Paint { at: Vertex, cells: Cells, was: u32, now: u32 },
+    Paint { at: Vertex, cells: Cells, was: Color, now: Color },
+}
+
+impl Change {
+    /// The edge it is about.
+    pub(super) fn edge(&self) -> Option<Edge> {
+        match self {
+            Change::Edge { edge, .. } => Some(*edge),
+            Change::Paint { .. } => None,
+        }
+    }
 }
 
 impl fmt::Display for Change {
-    /// `p3:5+12,13`: path 3 keeps 5 cells and goes on; `e17`: edge 17 is drawn or erased;
-    /// `t12=3`: the region of tile 12 takes color 3.
+    /// `e17`: a line along edge 17 is drawn, or erased; `x17`: it is crossed out, or the cross
+    /// erased; `t12=3`: the region of tile 12 takes color 3.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Change::Path { index, was, now } => {
-                let keep = was.iter().zip(now.iter()).take_while(|(a, b)| a == b).count();
-                let added: Vec<String> = now[keep..].iter().map(ToString::to_string).collect();
-                write!(f, "p{index}:{keep}+{}", added.join(","))
-            }
-            Change::Edge(edge) => write!(f, "e{edge}"),
+            Change::Edge { edge, was: Ink::Cross, now: Ink::Blank }
+            | Change::Edge { edge, now: Ink::Cross, .. } => write!(f, "x{edge}"),
+            Change::Edge { edge, .. } => write!(f, "e{edge}"),
             Change::Paint { at, now, .. } => write!(f, "t{at}={now}"),
         }
     }

@@ -5,89 +5,77 @@ use crate::graph::Vertex;
 
 use super::change::Change;
 use super::ground::Ground;
+use super::lead::Lead;
+use super::lines::{Ink, Lines};
 use super::nudge::{Code, Nudge};
-use super::paths::PathDrag;
 use super::position::Position;
-use super::ring::RingDrag;
-use super::shown::{Hand, PathState};
 
 /// The most steps in which a drag finds its own way around a corner that the pointer cut.
 const SHORT_WAY: usize = 4;
 
 /// A drag under way.
 #[derive(Clone, Debug)]
-pub(crate) enum Grip {
-    /// A cell without a path was pressed.
-    Cell(Vertex),
-    Path(PathDrag),
-    Ring(RingDrag),
+pub(crate) struct Grip {
+    pub(super) lead: Lead,
 }
 
 impl Position {
+    /// The lines on the board.
+    ///
+    /// # Errors
+    /// There are tiles on it.
+    pub(crate) fn lines(&self) -> Result<&Lines, Nudge> {
+        match self {
+            Position::Lines(lines) => Ok(lines),
+            Position::Tiles(_) => Err(Nudge::new(Code::WrongKind, [])),
+        }
+    }
+
     /// The grip of a press on a cell.
     ///
     /// # Errors
     /// Tiles are not dragged.
     pub(crate) fn press(&self, ground: Ground<'_>, cell: Vertex) -> Result<Grip, Nudge> {
-        let cell = self.drawn_lane(ground, cell);
-        match self {
-            Position::Paths(paths) => Ok(paths.pick_up(cell).map_or(Grip::Cell(cell), Grip::Path)),
-            Position::Ring(ring) => Ok(Grip::Ring(RingDrag::new(ring, cell))),
-            Position::Tiles(_) => Err(Nudge::new(Code::WrongKind, [])),
-        }
-    }
-
-    /// The lane of a bridge that is picked up: one with a path, if there is one.
-    fn drawn_lane(&self, ground: Ground<'_>, cell: Vertex) -> Vertex {
+        let lines = self.lines()?;
         let board = ground.board;
-        let is_drawn = |&v: &Vertex| match self {
-            Position::Paths(paths) => paths.find(v).is_some(),
-            Position::Ring(ring) => ring.degree(v) > 0,
-            Position::Tiles(_) => false,
-        };
-        if is_drawn(&cell) {
-            return cell;
-        }
-        board.vertices(board.cell(cell)).find(is_drawn).unwrap_or(cell)
-    }
-
-    /// The paths, or pieces of a loop, to show during a drag, and the one in the hand.
-    pub(crate) fn shown(&self, grip: Option<&Grip>) -> (Vec<PathState>, Option<Hand>) {
-        match (self, grip) {
-            (Position::Paths(paths), Some(Grip::Path(drag))) => paths.shown(Some(drag)),
-            (Position::Paths(paths), _) => paths.shown(None),
-            (Position::Ring(_), Some(Grip::Ring(drag))) => drag.ring.shown(Some(drag.at)),
-            (Position::Ring(ring), _) => ring.shown(None),
-            (Position::Tiles(_), _) => (Vec::new(), None),
-        }
-    }
-
-    /// The changes that a release makes.
-    ///
-    /// # Errors
-    /// A tap on a cell that no path can be drawn into.
-    pub(crate) fn release(&self, ground: Ground<'_>, grip: &Grip) -> Result<Vec<Change>, Nudge> {
-        match (grip, self) {
-            (Grip::Path(drag), Position::Paths(paths)) => Ok(drag.changes(paths)),
-            (&Grip::Cell(cell), Position::Paths(paths)) => match paths.reach(ground, cell) {
-                Some(drag) => Ok(drag.changes(paths)),
-                None => Err(Nudge::new(Code::NoPath, [cell])),
-            },
-            (Grip::Ring(drag), Position::Ring(ring)) => {
-                Ok(ring.changes_to(ground.board.graph(), &drag.ring))
-            }
-            (Grip::Cell(_) | Grip::Path(_) | Grip::Ring(_), _) => Ok(Vec::new()),
-        }
+        // of a bridge the lane that holds a line, if there is one
+        let is_drawn = |&v: &Vertex| lines.degree(board.graph(), v) > 0;
+        let lanes = std::iter::once(cell).chain(board.vertices(board.cell(cell)));
+        let cell = lanes.into_iter().find(is_drawn).unwrap_or(cell);
+        Ok(Grip { lead: Lead::pick_up(lines, ground, cell) })
     }
 }
 
 impl Grip {
     /// Where the hand is.
     pub(crate) fn at(&self) -> Vertex {
-        match self {
-            Grip::Cell(cell) => *cell,
-            Grip::Path(drag) => drag.head(),
-            Grip::Ring(drag) => drag.at,
+        self.lead.head()
+    }
+
+    /// The changes that a release makes. Without a drag it is a tap: on the end of a path it clears
+    /// the path, on the end of a piece it takes a line back, elsewhere it draws the line that ends
+    /// beside the cell into it.
+    ///
+    /// # Errors
+    /// A tap on a cell that no line can be drawn into.
+    pub(crate) fn release(
+        &self,
+        ground: Ground<'_>,
+        position: &Position,
+    ) -> Result<Vec<Change>, Nudge> {
+        let (lines, at) = (position.lines()?, self.at());
+        if self.lead.moved {
+            return Ok(lines.changes_to(&self.lead.after(lines, ground).lines));
+        }
+        match (lines.degree(ground.board.graph(), at), ground.is_end(at)) {
+            (0, true) => Ok(Vec::new()),
+            (0, false) => match Lead::reach(lines, ground, at) {
+                Some(lead) => Ok(lines.changes_to(&lead.after(lines, ground).lines)),
+                None => Err(Nudge::new(Code::NoPath, [at])),
+            },
+            (1, true) => lines.clear(ground, at),
+            (1, false) => lines.retract(ground, at).map(|(changes, _)| changes),
+            _ => Ok(Vec::new()),
         }
     }
 
@@ -98,70 +86,54 @@ impl Grip {
         position: &Position,
         to: Vertex,
     ) -> Option<Nudge> {
-        if let (&mut Grip::Cell(cell), Position::Paths(paths)) = (&mut *self, position) {
-            if to == cell {
-                return None;
-            }
-            match paths.reach(ground, cell) {
-                Some(drag) => *self = Grip::Path(drag),
-                None => return Some(Nudge::new(Code::NoPath, [cell])),
-            }
-        }
+        let lines = position.lines().ok()?;
         let (at, to) = (self.at(), self.meant_lane(ground, to));
         if at == to {
             return None;
         }
-        let way = match self {
-            Grip::Path(drag) if drag.cells.contains(&to) => Some(vec![to]),
-            _ => straight(ground, at, to).or_else(|| self.short_way(ground, position, to)),
+        let way = if self.lead.cells.contains(&to) && !ground.touch(at, to) {
+            let back = self.lead.cells.iter().rev().skip(1).copied();
+            let reach = self.lead.cells.len() - 1;
+            let place = self.lead.cells.iter().position(|&v| v == to).unwrap_or(reach);
+            Some(back.take(reach - place).collect())
+        } else {
+            straight(ground, at, to).or_else(|| self.short_way(ground, lines, to))
         };
         let Some(way) = way else { return Some(Nudge::new(Code::Far, [at, to])) };
-        way.into_iter().find_map(|v| self.step(ground, position, v).err())
+        way.into_iter().find_map(|v| self.lead.step(ground, v).err())
     }
 
-    fn step(&mut self, ground: Ground<'_>, position: &Position, to: Vertex) -> Result<(), Nudge> {
-        match (self, position) {
-            (Grip::Path(drag), Position::Paths(paths)) => drag.step(ground, paths, to),
-            (Grip::Ring(drag), _) => drag.step(ground.board.graph(), to),
-            (Grip::Cell(_) | Grip::Path(_), _) => Ok(()),
-        }
-    }
-
-    /// The lane of a bridge that the hand means: one its path is on, else one it can step to.
+    /// The lane of a bridge that the hand means: one its line is on, else one it can step to.
     fn meant_lane(&self, ground: Ground<'_>, to: Vertex) -> Vertex {
-        let board = ground.board;
-        let mut lanes = board.vertices(board.cell(to));
-        let meant = match self {
-            Grip::Cell(_) => None,
-            Grip::Path(drag) => lanes
-                .clone()
-                .find(|v| drag.cells.contains(v))
-                .or_else(|| lanes.find(|&v| ground.touch(drag.head(), v))),
-            Grip::Ring(drag) => lanes.find(|&v| ground.touch(drag.at, v)),
-        };
-        meant.unwrap_or(to)
+        let mut lanes = ground.board.vertices(ground.board.cell(to));
+        let held = lanes.clone().find(|v| self.lead.cells.contains(v));
+        held.or_else(|| lanes.find(|&v| ground.touch(self.at(), v))).unwrap_or(to)
     }
 
     /// A shortest way of few steps that crosses nothing, for pointers that cut a corner.
-    fn short_way(
-        &self,
-        ground: Ground<'_>,
-        position: &Position,
-        to: Vertex,
-    ) -> Option<Vec<Vertex>> {
+    fn short_way(&self, ground: Ground<'_>, lines: &Lines, to: Vertex) -> Option<Vec<Vertex>> {
+        let graph = ground.board.graph();
         let from = self.at();
+        if self.lead.is_done(ground) {
+            return None;
+        }
+        let is_open = |v: Vertex| {
+            lines.degree(graph, v) == 0 && !ground.is_end(v) && !self.lead.cells.contains(&v)
+        };
         let mut before: Vec<(Vertex, Vertex)> = vec![(from, from)];
         let mut level = 0..1;
         for _ in 0..SHORT_WAY {
             for i in level.clone() {
                 let v = before[i].0;
-                for w in ground.board.graph().neighbors(v) {
+                for &(w, edge) in graph.links(v) {
                     let met = before.iter().any(|&(u, _)| u == w);
-                    if !met
-                        && (w == to || self.is_open(position, w))
-                        && self.may_pass(ground, position, v, w)
-                    {
-                        before.push((w, v));
+                    if !met && lines.ink(edge) != Ink::Cross && (w == to || is_open(w)) {
+                        let way = way_back(&before, from, v).into_iter().chain([w]);
+                        let whole: Vec<Vertex> =
+                            self.lead.cells.iter().copied().chain(way).collect();
+                        if ground.steps.may_be(&whole, false).is_ok() {
+                            before.push((w, v));
+                        }
                     }
                 }
             }
@@ -171,28 +143,6 @@ impl Grip {
             level = level.end..before.len();
         }
         None
-    }
-
-    /// Whether nothing is drawn through a cell.
-    fn is_open(&self, position: &Position, v: Vertex) -> bool {
-        match (self, position) {
-            (Grip::Path(drag), Position::Paths(paths)) => {
-                !drag.cells.contains(&v) && paths.find(v).is_none() && paths.end_of(v).is_none()
-            }
-            (Grip::Ring(drag), _) => drag.ring.degree(v) == 0,
-            (Grip::Cell(_) | Grip::Path(_), _) => false,
-        }
-    }
-
-    fn may_pass(&self, ground: Ground<'_>, position: &Position, from: Vertex, to: Vertex) -> bool {
-        match (self, position) {
-            (Grip::Path(drag), Position::Paths(paths)) => {
-                !paths.is_complete(drag.index, &drag.cells)
-                    && paths.may_step(ground, drag.index, &[from], to).is_ok()
-            }
-            (Grip::Ring(_), _) => true,
-            (Grip::Cell(_) | Grip::Path(_), _) => false,
-        }
     }
 }
 
@@ -217,7 +167,10 @@ fn straight(ground: Ground<'_>, from: Vertex, to: Vertex) -> Option<Vec<Vertex>>
     let board = ground.board;
     let (a, b) = (board.cell(from), board.cell(to));
     let in_line = match board.shape() {
-        Shape::Square { .. } => a.row == b.row || a.col == b.col,
+        Shape::Square { .. } => {
+            let (down, right) = (a.row.abs_diff(b.row), a.col.abs_diff(b.col));
+            down == 0 || right == 0 || down == right
+        }
         Shape::Hex { .. } => a.row == b.row,
         Shape::Triangle { .. } | Shape::Abstract { .. } => false,
     };

@@ -1,32 +1,34 @@
-//! Gestures on a board: what paths, loops and tiles under a hand have in common.
+//! Gestures on a board: what lines and tiles under a hand have in common.
 //!
 //! A [`Position`] is what stands on the board. A gesture yields [`Change`]s that lead to the next
 //! position and can be taken back; a refused gesture yields a [`Nudge`]. A [`Grip`] is a drag
 //! between press and release. Nothing here names a puzzle: each room says by [`Hands`] where its
-//! game begins, which steps its paths may take, what is counted and which mistakes can be seen.
+//! game begins, which lines its paths may take, what is counted and which rules can be broken.
 
 mod bloom;
+mod broken;
 mod change;
+mod erase;
 mod grip;
 mod ground;
-mod mistake;
+mod lead;
+mod lines;
 mod nudge;
-mod paths;
+mod old;
 mod position;
-mod ring;
 mod shown;
 mod tally;
 mod tiles;
 
 pub use bloom::Bloom;
+pub(crate) use broken::Broken;
 pub(crate) use change::Change;
 pub(crate) use grip::Grip;
 pub(crate) use ground::{Ground, Steps};
-pub(crate) use mistake::{Mistake, reached};
+pub(crate) use lines::{Ink, Lines, Piece};
 pub use nudge::{Code, Nudge};
-pub(crate) use paths::Paths;
+pub(crate) use old::OldPaths;
 pub(crate) use position::Position;
-pub(crate) use ring::Ring;
 pub use shown::{Hand, PathState};
 pub(crate) use tally::Tally;
 pub use tally::Unit;
@@ -37,11 +39,11 @@ pub(crate) trait Hands: Steps {
     /// The position before the first gesture.
     fn first_position(&self) -> Position;
 
-    /// How far the game is. `paths` are the paths, or pieces of a loop, as they are shown.
+    /// How far the game is. `paths` are the pieces as they are shown.
     fn tally(&self, position: &Position, paths: &[PathState]) -> Tally;
 
-    /// The first mistake that a look at the board shows; `limit` is the number of moves allowed.
-    ///
-    /// A mistake is certain as long as the paths only go on from their ends.
-    fn mistake(&self, position: &Position, limit: Option<u32>) -> Option<Mistake>;
+    /// A rule broken by what stands on the board, where hands let it be broken.
+    fn broken(&self, _position: &Position) -> Option<Broken> {
+        None
+    }
 }

@@ -10,7 +10,7 @@ use crate::graph::Vertex;
 pub enum Code {
     /// The cells do not touch, and no short way leads from one to the other.
     Far,
-    /// A path cannot enter a start.
+    /// A path cannot pass a start, or join two.
     Start,
     /// Numbers never decrease along a path.
     Lower,
@@ -18,11 +18,17 @@ pub enum Code {
     Endpoint,
     /// The path already joins its two ends.
     Joined,
-    /// The loop already passes the cell.
+    /// Two lines already meet at the cell.
     TwoLines,
     /// The loop would close before it has passed every cell.
     EarlyLoop,
-    /// No path begins here or ends beside it.
+    /// A path cannot go on beyond its first or last number.
+    PathEnd,
+    /// The path would not meet its numbers as the rules say.
+    Numbers,
+    /// A path cannot come back to its own beginning.
+    Closed,
+    /// No line ends beside the cell.
     NoPath,
     /// The region already has that color.
     SameColor,
@@ -56,6 +62,9 @@ impl Code {
             Code::Joined => "joined",
             Code::TwoLines => "two-lines",
             Code::EarlyLoop => "early-loop",
+            Code::PathEnd => "path-end",
+            Code::Numbers => "numbers",
+            Code::Closed => "closed",
             Code::NoPath => "no-path",
             Code::SameColor => "same-color",
             Code::NoColor => "no-color",
@@ -74,13 +83,16 @@ impl Code {
     pub fn text(self) -> &'static str {
         match self {
             Code::Far => "These cells do not touch.",
-            Code::Start => "A path cannot enter another start.",
+            Code::Start => "A path cannot pass a start.",
             Code::Lower => "Numbers never decrease along a path.",
             Code::Endpoint => "A path cannot pass another endpoint.",
-            Code::Joined => "This path already joins its two ends.",
-            Code::TwoLines => "The loop already passes this cell.",
+            Code::Joined => "This line already joins its two ends.",
+            Code::TwoLines => "A line already passes this cell.",
+            Code::PathEnd => "The path begins and ends at these numbers.",
+            Code::Numbers => "The path would not meet its numbers as the rules say.",
             Code::EarlyLoop => "The loop would close before it has passed every cell.",
-            Code::NoPath => "No path begins here or ends beside this cell.",
+            Code::Closed => "A path cannot close into a loop.",
+            Code::NoPath => "No line ends beside this cell: drag to draw one.",
             Code::SameColor => "This region already has that color.",
             Code::NoColor => "The palette has no such color.",
             Code::NoMoves => "No moves are left: undo or restart.",

@@ -1,23 +1,20 @@
-//! What stands on the board: paths, a loop in pieces, or colored tiles.
+//! What stands on the board: lines, or colored tiles.
 
 use crate::board::Board;
-use crate::content::{Move, PlainSolution};
-use crate::graph::{Edge, Graph, Vertex};
+use crate::content::{Move, PlainSolution, SolutionForm};
+use crate::graph::{Edge, Vertex};
+use crate::ids::Color;
 
-use super::change::{Cells, Change};
+use super::change::Change;
 use super::ground::Ground;
-use super::nudge::{Code, Nudge};
-use super::paths::Paths;
-use super::ring::Ring;
+use super::lines::{Ink, Lines};
 use super::tiles::Tiles;
 
 /// What stands on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Position {
-    /// Paths, each from a given end.
-    Paths(Paths),
-    /// A loop in pieces.
-    Ring(Ring),
+    /// Paths, or a loop, in pieces, and edges crossed out.
+    Lines(Lines),
     /// Colors, and the moves that made them.
     Tiles(Tiles),
 }
@@ -25,69 +22,35 @@ pub(crate) enum Position {
 impl Position {
     /// Makes a change, or takes it back. A change belongs to the position it was made for; any
     /// other does nothing.
-    pub(crate) fn apply(&mut self, graph: &Graph, change: &Change, forward: bool) {
+    pub(crate) fn apply(&mut self, change: &Change, forward: bool) {
         match (self, change) {
-            (Position::Paths(paths), Change::Path { index, was, now }) => {
-                paths.replace(*index, if forward { now } else { was });
-            }
-            (Position::Ring(ring), &Change::Edge(edge)) => {
-                ring.toggle(graph.edges()[edge as usize]);
+            (Position::Lines(lines), &Change::Edge { edge, was, now }) => {
+                lines.set(edge, if forward { now } else { was });
             }
             (Position::Tiles(tiles), Change::Paint { at, cells, was, now }) => {
                 tiles.apply(*at, cells, if forward { *now } else { *was }, forward);
             }
-            (Position::Paths(_) | Position::Ring(_) | Position::Tiles(_), _) => {}
+            (Position::Lines(_) | Position::Tiles(_), _) => {}
         }
-    }
-
-    /// Takes the last cell off the path at a cell, or those behind it; also the new end.
-    ///
-    /// # Errors
-    /// No path there, or tiles.
-    pub(crate) fn retract(
-        &self,
-        graph: &Graph,
-        cell: Vertex,
-    ) -> Result<(Vec<Change>, Vertex), Nudge> {
-        let done = match self {
-            Position::Paths(paths) => paths.retract(cell),
-            Position::Ring(ring) => ring.retract(graph, cell),
-            Position::Tiles(_) => return Err(Nudge::new(Code::WrongKind, [])),
-        };
-        done.ok_or_else(|| Nudge::new(Code::Nothing, [cell]))
-    }
-
-    /// Takes the path or piece at a cell off the board.
-    ///
-    /// # Errors
-    /// No path there, or tiles.
-    pub(crate) fn clear(&self, graph: &Graph, cell: Vertex) -> Result<Vec<Change>, Nudge> {
-        let changes = match self {
-            Position::Paths(paths) => paths.clear(cell),
-            Position::Ring(ring) => ring.clear(graph, cell),
-            Position::Tiles(_) => return Err(Nudge::new(Code::WrongKind, [])),
-        };
-        changes.filter(|c| !c.is_empty()).ok_or_else(|| Nudge::new(Code::Nothing, [cell]))
     }
 
     /// The number of moves made; `None` where moves are not counted.
     pub(crate) fn moves(&self) -> Option<usize> {
         match self {
             Position::Tiles(tiles) => Some(tiles.moves().len()),
-            Position::Paths(_) | Position::Ring(_) => None,
+            Position::Lines(_) => None,
         }
     }
 
-    /// The changes to a solution. Moves are made from here on; paths and loops replace others.
+    /// The changes to a solution. Moves are made from here on; lines replace others.
     pub(crate) fn changes_to(&self, board: &Board, goal: &PlainSolution) -> Option<Vec<Change>> {
         match (self, goal) {
-            (Position::Paths(paths), PlainSolution::Paths(goal)) => {
-                let goal: Option<Vec<_>> = goal.iter().map(|path| board.walk(path)).collect();
-                Some(paths.changes_to(goal?))
+            (Position::Lines(lines), PlainSolution::Paths(goal)) => {
+                let walks: Option<Vec<_>> = goal.iter().map(|path| board.walk(path)).collect();
+                Some(lines.changes_to(&Lines::of(board, &walks?, false)?))
             }
-            (Position::Ring(ring), PlainSolution::Loop(goal)) => {
-                let goal = Ring::closed(board.len(), &board.walk(goal)?);
-                Some(ring.changes_to(board.graph(), &goal))
+            (Position::Lines(lines), PlainSolution::Loop(goal)) => {
+                Some(lines.changes_to(&Lines::of(board, &[board.walk(goal)?], true)?))
             }
             (Position::Tiles(tiles), PlainSolution::Moves(goal)) => {
                 let mut tiles = tiles.clone();
@@ -99,46 +62,43 @@ impl Position {
                 }
                 Some(changes)
             }
-            (Position::Paths(_) | Position::Ring(_) | Position::Tiles(_), _) => None,
+            (Position::Lines(_) | Position::Tiles(_), _) => None,
         }
     }
 
-    /// The position as a solution, complete or not; a loop in pieces has no cells.
-    pub(crate) fn plain(&self, board: &Board) -> PlainSolution {
+    /// The position as a solution, complete or not: of paths those that have an end, a loop once it
+    /// is closed.
+    pub(crate) fn plain(&self, ground: Ground<'_>, form: SolutionForm) -> PlainSolution {
+        let board = ground.board;
         match self {
-            Position::Paths(paths) => {
-                PlainSolution::Paths(paths.all().iter().map(|path| board.cells_of(path)).collect())
+            Position::Lines(lines) if form == SolutionForm::Loop => {
+                let closed = lines.pieces(ground).into_iter().find(|piece| piece.closed);
+                PlainSolution::Loop(closed.map_or_else(Vec::new, |it| board.cells_of(&it.cells)))
             }
-            Position::Ring(ring) => {
-                PlainSolution::Loop(board.cells_of(&ring.whole().unwrap_or_default()))
+            Position::Lines(lines) if form == SolutionForm::Path => {
+                let pieces = lines.pieces(ground).into_iter().map(|piece| piece.cells);
+                let lone = || (0..board.len() as Vertex).take(1).collect();
+                let mut cells = pieces.max_by_key(Vec::len).unwrap_or_else(lone);
+                if !ground.steps.is_forward(&cells) {
+                    cells.reverse();
+                }
+                PlainSolution::Paths(vec![board.cells_of(&cells)])
+            }
+            Position::Lines(lines) => {
+                let pieces = lines.pieces(ground).into_iter().map(|piece| piece.cells);
+                let alone = (0..board.len() as Vertex)
+                    .filter(|&v| lines.degree(board.graph(), v) == 0)
+                    .map(|v| vec![v]);
+                let path = |cells: &Vec<Vertex>| ground.steps.end_at(*cells.first()?);
+                let mut paths: Vec<Vec<Vertex>> =
+                    pieces.chain(alone).filter(|cells| path(cells).is_some()).collect();
+                paths.sort_by_key(path);
+                PlainSolution::Paths(paths.iter().map(|cells| board.cells_of(cells)).collect())
             }
             Position::Tiles(tiles) => {
-                let step = |&(v, color): &(Vertex, u32)| Move { cell: board.cell(v), color };
+                let step = |&(v, color): &(Vertex, Color)| Move { cell: board.cell(v), color };
                 PlainSolution::Moves(tiles.moves().iter().map(step).collect())
             }
-        }
-    }
-
-    /// The edges drawn, as pairs of vertices.
-    pub(crate) fn drawn(&self, graph: &Graph) -> Vec<[Vertex; 2]> {
-        match self {
-            Position::Paths(paths) => {
-                let steps = paths.all().iter().flat_map(|path| path.windows(2));
-                steps.map(|step| [step[0], step[1]]).collect()
-            }
-            Position::Ring(ring) => {
-                let edges = graph.edges().iter().copied();
-                edges.filter(|&[a, b]| ring.has(a, b)).collect()
-            }
-            Position::Tiles(_) => Vec::new(),
-        }
-    }
-
-    /// Whether the gestures of a game could have led here.
-    pub(crate) fn is_legal(&self, ground: Ground<'_>) -> bool {
-        match self {
-            Position::Paths(paths) => paths.are_legal(ground),
-            Position::Ring(_) | Position::Tiles(_) => true,
         }
     }
 
@@ -146,21 +106,12 @@ impl Position {
     pub(crate) fn read_change(&self, board: &Board, word: &str) -> Option<Change> {
         let (letter, rest) = word.split_at_checked(1)?;
         match (letter, self) {
-            ("p", Position::Paths(paths)) => {
-                let (index, rest) = rest.split_once(':')?;
-                let (keep, added) = rest.split_once('+')?;
-                let index: usize = index.parse().ok()?;
-                let was = paths.all().get(index)?;
-                let mut now = was.get(..keep.parse::<usize>().ok()?)?.to_vec();
-                for cell in added.split(',').filter(|cell| !cell.is_empty()) {
-                    now.push(cell.parse::<Vertex>().ok()?);
-                }
-                Some(Change::Path { index, was: was.clone(), now: Cells::from(now) })
-            }
-            ("e", Position::Ring(ring)) => {
+            ("e" | "x", Position::Lines(lines)) => {
                 let edge: Edge = rest.parse().ok()?;
-                let &[a, b] = board.graph().edges().get(edge as usize)?;
-                (ring.has(a, b) || ring.may_join(a, b).is_ok()).then_some(Change::Edge(edge))
+                board.graph().edges().get(edge.index())?;
+                let was = lines.ink(edge);
+                let ink = if letter == "e" { Ink::Line } else { Ink::Cross };
+                Some(Change::Edge { edge, was, now: if was == ink { Ink::Blank } else { ink } })
             }
             ("t", Position::Tiles(tiles)) => {
                 let (cell, color) = rest.split_once('=')?;
@@ -168,6 +119,16 @@ impl Position {
                 tiles.paint(board.graph(), cell, color.parse().ok()?).ok()
             }
             _ => None,
+        }
+    }
+
+    /// Whether the gestures of a game could have made some changes that led here.
+    pub(crate) fn is_legal_after(&self, ground: Ground<'_>, changes: &[Change]) -> bool {
+        match self {
+            Position::Lines(lines) => {
+                lines.fault_at(ground, changes.iter().filter_map(Change::edge)).is_none()
+            }
+            Position::Tiles(_) => true,
         }
     }
 }

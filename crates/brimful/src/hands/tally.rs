@@ -56,6 +56,14 @@ impl Tally {
         Tally { filled, total: cells, unit: Unit::Cell }
     }
 
+    /// The cells linked to others, of all. A piece counts one cell less than it has, but the first,
+    /// so the count is full when one piece holds every cell.
+    pub(crate) fn linked(cells: usize, pieces: &[PathState]) -> Self {
+        let lines: usize = pieces.iter().map(|piece| piece.cells.len().saturating_sub(1)).sum();
+        let filled = if lines == 0 && cells > 1 { 0 } else { lines + 1 };
+        Tally { filled, total: cells, unit: Unit::Cell }
+    }
+
     /// The pairs joined, of all.
     pub(crate) fn joined(pairs: usize, paths: &[PathState]) -> Self {
         let filled = paths.iter().filter(|path| path.complete).count();

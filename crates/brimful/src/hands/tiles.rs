@@ -1,36 +1,36 @@
 //! Tiles under the hand: regions change color.
 
-use brimful_flood::Regions;
+use brimful_graph::Regions;
 
 use crate::graph::{Graph, Vertex};
+use crate::ids::Color;
 
 use super::bloom::rings;
 use super::change::Change;
-use super::mistake::Mistake;
 use super::nudge::{Code, Nudge};
 
 /// Colors, and the moves that made them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Tiles {
-    colors: Vec<u32>,
+    colors: Vec<Color>,
     palette: u32,
     pivot: Option<Vertex>,
-    moves: Vec<(Vertex, u32)>,
+    moves: Vec<(Vertex, Color)>,
 }
 
 impl Tiles {
     /// The tiles before the first move. With a pivot, only its region is recolored.
-    pub(crate) fn new(colors: &[u32], palette: u32, pivot: Option<Vertex>) -> Self {
+    pub(crate) fn new(colors: &[Color], palette: u32, pivot: Option<Vertex>) -> Self {
         Tiles { colors: colors.to_vec(), palette, pivot, moves: Vec::new() }
     }
 
     /// The color of each cell.
-    pub(crate) fn colors(&self) -> &[u32] {
+    pub(crate) fn colors(&self) -> &[Color] {
         &self.colors
     }
 
     /// The moves made: the cell tapped, or the pivot, and the color chosen.
-    pub(crate) fn moves(&self) -> &[(Vertex, u32)] {
+    pub(crate) fn moves(&self) -> &[(Vertex, Color)] {
         &self.moves
     }
 
@@ -38,10 +38,10 @@ impl Tiles {
     ///
     /// # Errors
     /// A color that the region has, or that the palette has not.
-    pub(crate) fn paint(&self, graph: &Graph, cell: Vertex, color: u32) -> Result<Change, Nudge> {
+    pub(crate) fn paint(&self, graph: &Graph, cell: Vertex, color: Color) -> Result<Change, Nudge> {
         let at = self.pivot.unwrap_or(cell);
         let was = self.colors[at as usize];
-        if color >= self.palette {
+        if color.0 >= self.palette {
             return Err(Nudge::new(Code::NoColor, [at]));
         }
         let cells = rings(graph, &self.colors, at).concat();
@@ -52,7 +52,7 @@ impl Tiles {
     }
 
     /// Makes a move; one that is not allowed changes nothing.
-    pub(crate) fn play(&mut self, graph: &Graph, cell: Vertex, color: u32) {
+    pub(crate) fn play(&mut self, graph: &Graph, cell: Vertex, color: Color) {
         if let Ok(Change::Paint { at, cells, now, .. }) = self.paint(graph, cell, color) {
             self.recolor(&cells, now);
             self.moves.push((at, now));
@@ -60,7 +60,7 @@ impl Tiles {
     }
 
     /// Makes the move of a change, or takes it back.
-    pub(super) fn apply(&mut self, at: Vertex, cells: &[Vertex], color: u32, forward: bool) {
+    pub(super) fn apply(&mut self, at: Vertex, cells: &[Vertex], color: Color, forward: bool) {
         self.recolor(cells, color);
         if forward {
             self.moves.push((at, color));
@@ -69,7 +69,7 @@ impl Tiles {
         }
     }
 
-    fn recolor(&mut self, cells: &[Vertex], color: u32) {
+    fn recolor(&mut self, cells: &[Vertex], color: Color) {
         cells.iter().for_each(|&v| self.colors[v as usize] = color);
     }
 
@@ -77,22 +77,12 @@ impl Tiles {
     pub(crate) fn regions(&self, graph: &Graph) -> Vec<usize> {
         let mut count = vec![0; self.palette as usize];
         let regions = Regions::contract(graph, &self.colors);
-        regions.colors().iter().for_each(|&color| count[color as usize] += 1);
+        regions.colors().iter().for_each(|&color| count[color.index()] += 1);
         count
     }
 
     /// Whether one color is left.
     pub(crate) fn is_one_color(&self) -> bool {
         self.colors.iter().all(|&color| color == self.colors[0])
-    }
-
-    /// More colors left than the moves that are left can remove.
-    pub(crate) fn mistake(&self, limit: Option<u32>) -> Option<Mistake> {
-        let moves = (limit? as usize).saturating_sub(self.moves.len());
-        let mut colors = self.colors.clone();
-        colors.sort_unstable();
-        colors.dedup();
-        let colors = colors.len();
-        (colors > moves + 1).then_some(Mistake::TooFewMoves { colors, moves })
     }
 }

@@ -4,6 +4,7 @@
 use super::{Move, Puzzle, Solution};
 use crate::answer::{BadMove, Violation};
 use crate::graph::Vertex;
+use crate::ids::{Color, IdVec};
 
 /// Replays the moves on the tiles themselves and checks that one color is left.
 ///
@@ -27,7 +28,7 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
 ///
 /// # Errors
 /// The first move that cannot be played.
-pub(super) fn replay(puzzle: &Puzzle, moves: &[Move]) -> Result<Vec<u32>, Violation> {
+pub(super) fn replay(puzzle: &Puzzle, moves: &[Move]) -> Result<Vec<Color>, Violation> {
     let mut colors = puzzle.colors().to_vec();
     let mut flood = puzzle.pivot().map(|pivot| Flood::new(puzzle, pivot));
     for (i, &step) in moves.iter().enumerate() {
@@ -37,7 +38,7 @@ pub(super) fn replay(puzzle: &Puzzle, moves: &[Move]) -> Result<Vec<u32>, Violat
         let Some(start) = puzzle.board().vertex(cell) else {
             return wrong(BadMove::NoTile(place));
         };
-        if color >= puzzle.palette() {
+        if color.0 >= puzzle.palette() {
             return wrong(BadMove::NoColor(color));
         }
         let old = flood
@@ -68,30 +69,30 @@ pub(super) fn replay(puzzle: &Puzzle, moves: &[Move]) -> Result<Vec<u32>, Violat
 /// The pivot's region as it grows: every tile is looked at once, however many moves there are.
 struct Flood {
     /// Its color.
-    color: u32,
+    color: Color,
     /// Its tiles.
     has: Vec<bool>,
     /// Tiles beside it, by color; some may be its own by now.
-    beside: Vec<Vec<Vertex>>,
+    beside: IdVec<Color, Vec<Vertex>>,
 }
 
 impl Flood {
     fn new(puzzle: &Puzzle, pivot: Vertex) -> Self {
         let color = puzzle.colors()[pivot as usize];
-        let mut beside = vec![Vec::new(); puzzle.palette() as usize];
-        beside[color as usize].push(pivot);
+        let mut beside = IdVec::from_elem(Vec::new(), puzzle.palette() as usize);
+        beside[color].push(pivot);
         let mut flood = Flood { color, has: vec![false; puzzle.colors().len()], beside };
         flood.take(puzzle, color);
         flood
     }
 
     /// Recolors it: it takes what is beside it of that color, and what touches that in turn.
-    fn take(&mut self, puzzle: &Puzzle, color: u32) {
+    fn take(&mut self, puzzle: &Puzzle, color: Color) {
         self.color = color;
-        while let Some(v) = self.beside[color as usize].pop() {
+        while let Some(v) = self.beside[color].pop() {
             if !std::mem::replace(&mut self.has[v as usize], true) {
                 for w in puzzle.board().graph().neighbors(v).filter(|&w| !self.has[w as usize]) {
-                    self.beside[puzzle.colors()[w as usize] as usize].push(w);
+                    self.beside[puzzle.colors()[w as usize]].push(w);
                 }
             }
         }
@@ -99,7 +100,7 @@ impl Flood {
 }
 
 /// The vertices of one color connected to a vertex.
-fn region(puzzle: &Puzzle, colors: &[u32], start: Vertex) -> Vec<Vertex> {
+fn region(puzzle: &Puzzle, colors: &[Color], start: Vertex) -> Vec<Vertex> {
     let mut seen = vec![false; colors.len()];
     seen[start as usize] = true;
     let mut found = vec![start];

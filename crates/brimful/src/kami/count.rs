@@ -7,12 +7,15 @@
 //! boards: the positions of a level are held in memory.
 
 use num_bigint::BigUint;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use rustc_hash::FxHashMap;
 
-use super::Puzzle;
 use super::solve::shortest;
+use super::{Puzzle, Solution, shortest_lists};
 use crate::answer::Count;
 use crate::graph::{Graph, Vertex};
+use crate::ids::{Color, Region};
 use crate::limits::{Limits, Meter, Stop};
 use brimful_flood::Regions;
 
@@ -21,36 +24,55 @@ pub fn count(puzzle: &Puzzle, limit: Option<u64>, limits: &Limits<'_>) -> Count 
     let meter = &mut Meter::new(limits);
     let optimum = match shortest(puzzle, meter) {
         Ok(Some(solution)) => solution.moves.len() as u32,
-        Ok(None) => return Count { count: BigUint::ZERO, exact: true, stopped: None },
-        Err(stop) => return Count { count: BigUint::ZERO, exact: false, stopped: Some(stop) },
+        Ok(None) => return Count::all(BigUint::ZERO, limit),
+        Err(stop) => return Count::stopped(BigUint::ZERO, stop),
     };
     match lists(puzzle, optimum, meter) {
-        Err(stop) => Count { count: BigUint::from(1u8), exact: false, stopped: Some(stop) },
-        Ok(count) => match limit.map(BigUint::from) {
-            Some(limit) if limit < count => Count { count: limit, exact: false, stopped: None },
-            _ => Count { count, exact: true, stopped: None },
-        },
+        Err(stop) => Count::stopped(BigUint::from(1u8), stop),
+        Ok(count) => Count::all(count, limit),
     }
+}
+
+/// The most shortest lists that are drawn from.
+const MOST_LISTS: usize = 1 << 16;
+
+/// Draws `most` shortest lists of moves uniformly at random, with repetition; none where there is
+/// no solution. The same seed draws the same.
+///
+/// # Errors
+/// The reason to stop: [`Stop::Memory`] where there are more than 65,535 lists.
+pub fn sample(
+    puzzle: &Puzzle,
+    most: usize,
+    seed: u64,
+    limits: &Limits<'_>,
+) -> Result<Vec<Solution>, Stop> {
+    let lists = shortest_lists(puzzle, MOST_LISTS, limits)?;
+    if lists.len() == MOST_LISTS {
+        return Err(Stop::Memory);
+    }
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let draws = if lists.is_empty() { 0 } else { most };
+    Ok((0..draws).map(|_| lists[rng.random_range(0..lists.len())].clone()).collect())
 }
 
 /// The number of lists of exactly `optimum` moves that leave one color, none being shorter.
 fn lists(puzzle: &Puzzle, optimum: u32, meter: &mut Meter<'_>) -> Result<BigUint, Stop> {
     let start = Regions::contract(puzzle.board().graph(), puzzle.colors());
-    let pivot = puzzle.pivot().map(|v| start.of()[v as usize]);
-    let mut level: FxHashMap<Vec<u32>, BigUint> = FxHashMap::default();
-    level.insert(start.colors().to_vec(), BigUint::from(1u8));
+    let pivot = puzzle.pivot().map(|v| start.of()[v as usize].0);
+    let mut level: FxHashMap<Vec<Color>, BigUint> = FxHashMap::default();
+    level.insert(start.colors().as_slice().to_vec(), BigUint::from(1u8));
     for left in (0..optimum).rev() {
-        let mut next: FxHashMap<Vec<u32>, BigUint> = FxHashMap::default();
+        let mut next: FxHashMap<Vec<Color>, BigUint> = FxHashMap::default();
         for (colors, count) in level {
             let regions = Regions::contract(start.graph(), &colors);
-            let playable: Vec<u32> = match pivot {
+            let playable: Vec<Region> = match pivot {
                 Some(pivot) => vec![regions.of()[pivot as usize]],
-                None => (0..regions.colors().len() as u32).collect(),
+                None => regions.colors().ids().collect(),
             };
             for region in playable {
-                for to in
-                    (0..puzzle.palette()).filter(|&to| to != regions.colors()[region as usize])
-                {
+                let palette = Color::all(puzzle.palette() as usize);
+                for to in palette.filter(|&to| to != regions.colors()[region]) {
                     meter.node()?;
                     let mut after = colors.clone();
                     let members =
@@ -65,7 +87,7 @@ fn lists(puzzle: &Puzzle, optimum: u32, meter: &mut Meter<'_>) -> Result<BigUint
                     }
                 }
             }
-            if next.len() * (start.colors().len() * 4 + 100) > meter.limits().memory {
+            if next.len() * (start.len() * 4 + 100) > meter.limits().memory {
                 return Err(Stop::Memory);
             }
         }
@@ -78,15 +100,15 @@ fn lists(puzzle: &Puzzle, optimum: u32, meter: &mut Meter<'_>) -> Result<BigUint
 /// of all parts.
 pub(super) fn least(
     regions: &Regions,
-    pivot: Option<u32>,
+    pivot: Option<Vertex>,
     meter: &mut Meter<'_>,
 ) -> Result<u32, Stop> {
-    let mut colors = regions.colors().to_vec();
+    let mut colors = regions.colors().as_slice().to_vec();
     colors.sort_unstable();
     colors.dedup();
     let (part, parts) = regions.graph().components();
     let mut radius = vec![u32::MAX; parts as usize];
-    let pivot = pivot.map(|v| regions.of()[v as usize]);
+    let pivot = pivot.map(|v| regions.of()[v as usize].0);
     for v in 0..part.len() as Vertex {
         let known = &mut radius[part[v as usize] as usize];
         match pivot {

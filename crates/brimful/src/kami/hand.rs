@@ -1,6 +1,6 @@
 //! KAMI and Flood-It under the hand: regions change color.
 
-use crate::hands::{Hands, Mistake, PathState, Position, Steps, Tally, Tiles, Unit};
+use crate::hands::{Hands, PathState, Position, Steps, Tally, Tiles, Unit};
 
 use super::Puzzle;
 
@@ -24,14 +24,9 @@ impl Hands for Puzzle {
         let first = count(&self.tiles());
         let left = match position {
             Position::Tiles(tiles) => count(tiles),
-            Position::Paths(_) | Position::Ring(_) => first,
+            Position::Lines(_) => first,
         };
         let total = first.saturating_sub(1);
         Tally { filled: first.saturating_sub(left), total, unit: Unit::Region }
-    }
-
-    fn mistake(&self, position: &Position, limit: Option<u32>) -> Option<Mistake> {
-        let Position::Tiles(tiles) = position else { return None };
-        tiles.mistake(limit)
     }
 }

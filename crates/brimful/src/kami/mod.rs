@@ -5,31 +5,45 @@
 //! the region of one fixed cell, the pivot. Everything else is the same, so they share a room.
 
 mod check;
+#[cfg(feature = "engines")]
 mod count;
+#[cfg(feature = "engines")]
 mod explain;
+#[cfg(feature = "engines")]
 mod film;
 mod hand;
+#[cfg(feature = "engines")]
 pub(crate) mod make;
 mod picture;
 mod puzzle;
+#[cfg(feature = "engines")]
 pub mod reference;
+#[cfg(feature = "engines")]
 mod solve;
 pub(crate) mod text;
+#[cfg(feature = "engines")]
 mod tree;
 
 pub use crate::content::Move;
 pub use check::check;
-pub use count::count;
+#[cfg(feature = "engines")]
+pub use count::{count, sample};
+#[cfg(feature = "engines")]
 pub(crate) use film::FILMS;
+#[cfg(feature = "engines")]
 pub use film::{GameTree, Join, Position, Region, RegionGraph, contractions, game_tree};
+#[cfg(feature = "engines")]
+pub(crate) use picture::tree_positions;
 pub use puzzle::{Draft, DraftError, MAX_COLORS, Puzzle, Solution};
+#[cfg(feature = "engines")]
 pub(crate) use solve::shortest;
+#[cfg(feature = "engines")]
 pub use solve::{METHODS, solve};
+#[cfg(feature = "engines")]
 pub use tree::{Node, Scope, Tree, shortest_lists, tree};
 
-use crate::answer::Method;
-use crate::camera::names;
 use crate::content::{Content, Options, SolutionForm};
+use crate::ids::Color;
 use crate::room::Facts;
 
 pub(crate) const FACTS: Facts = Facts {
@@ -37,11 +51,12 @@ pub(crate) const FACTS: Facts = Facts {
     title: "KAMI",
     form: SolutionForm::Moves,
     rules: &[],
+    how_to_play: |_| {
+        "A move gives a region another color; it merges with its neighbors of that color. Turn the \
+         whole board one color in the fewest moves."
+    },
     options: Options { palette: Some(4), ..Options::NONE },
-    blank: Content::Tile(0),
+    blank: Content::Tile(Color(0)),
     suits: |content| matches!(content, Content::Tile(_)),
-    offer: &make::OFFER,
-    methods: || METHODS.iter().map(Method::label).collect(),
-    films: || names(FILMS),
     text: &text::NOTATION,
 };

@@ -3,9 +3,10 @@
 use super::check::replay;
 use crate::answer::Violation;
 use crate::board::{Board, Cell, Place};
-use crate::content::{Content, Move, Options};
+use crate::content::{Content, Move, Options, PlainSolution};
 use crate::graph::Vertex;
-use crate::room::{DraftRoom, FromContents, Misplaced, Room};
+use crate::ids::Color;
+use crate::room::{DraftRoom, FromContents, Misplaced, Room, SharedForm};
 
 pub use crate::content::MAX_COLORS;
 
@@ -15,7 +16,7 @@ pub struct Draft {
     /// The tiles.
     pub board: Board,
     /// The color of each tile, by vertex: below `palette`.
-    pub colors: Vec<u32>,
+    pub colors: Vec<Color>,
     /// The number of colors one may choose from; some may not be on the board.
     pub palette: u32,
     /// The number of moves the board's author states, if any.
@@ -44,7 +45,7 @@ pub enum DraftError {
     /// A color outside the palette.
     Color {
         /// The color.
-        color: u32,
+        color: Color,
         /// Where it stands.
         place: Place,
         /// The size of the palette.
@@ -132,7 +133,7 @@ impl Puzzle {
         if *palette > MAX_COLORS {
             return Err(DraftError::Palette(*palette));
         }
-        if let Some(v) = colors.iter().position(|color| color >= palette) {
+        if let Some(v) = colors.iter().position(|color| color.0 >= *palette) {
             return Err(DraftError::Color {
                 color: colors[v],
                 place: board.name(board.cell(v as Vertex)),
@@ -161,7 +162,7 @@ impl Puzzle {
     }
 
     /// The color of each vertex.
-    pub fn colors(&self) -> &[u32] {
+    pub fn colors(&self) -> &[Color] {
         &self.draft.colors
     }
 
@@ -186,6 +187,16 @@ impl Puzzle {
 pub struct Solution {
     /// The moves in order.
     pub moves: Vec<Move>,
+}
+
+impl SharedForm for Solution {
+    fn plain(&self) -> PlainSolution {
+        PlainSolution::Moves(self.moves.clone())
+    }
+
+    fn from_plain(plain: PlainSolution) -> Option<Self> {
+        if let PlainSolution::Moves(moves) = plain { Some(Solution { moves }) } else { None }
+    }
 }
 
 impl Room for Puzzle {
@@ -231,8 +242,8 @@ impl FromContents for Draft {
             Content::Tile(color) => Ok(color),
             _ => Err(Misplaced { vertex, needs: "a color" }),
         };
-        let colors: Vec<u32> = (0..).zip(contents).map(color).collect::<Result<_, _>>()?;
-        let most = colors.iter().max().map_or(0, |most| most.saturating_add(1));
+        let colors: Vec<Color> = (0..).zip(contents).map(color).collect::<Result<_, _>>()?;
+        let most = colors.iter().max().map_or(0, |most| most.0.saturating_add(1));
         let palette = options.palette.unwrap_or(most);
         Ok(Draft { board, colors, palette, moves: options.moves, pivot: options.pivot })
     }

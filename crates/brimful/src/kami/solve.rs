@@ -6,6 +6,7 @@ use crate::answer::{Answer, Ask, Method, Outcome, UnknownMethod, solve_by};
 use crate::board::Cell;
 use crate::certificate::Certificate;
 use crate::graph::Vertex;
+use crate::ids::{Color, IdVec, Region};
 use crate::limits::{Limits, Meter, Stop};
 use brimful_flood::free::{self, Exactly};
 use brimful_flood::{Recolor, Regions, pivot};
@@ -105,7 +106,7 @@ pub(super) fn exactly(
 ///
 /// # Errors
 /// They differ in color, so the board can never be of one color.
-fn beyond(puzzle: &Puzzle, pivot: Vertex) -> Result<Option<u32>, Certificate> {
+fn beyond(puzzle: &Puzzle, pivot: Vertex) -> Result<Option<Color>, Certificate> {
     let (part, _) = puzzle.board().graph().components();
     let here = part[pivot as usize];
     let mut last = None;
@@ -121,13 +122,12 @@ fn beyond(puzzle: &Puzzle, pivot: Vertex) -> Result<Option<u32>, Certificate> {
 
 /// Moves on regions as moves on cells: the first of each region, or the pivot.
 fn moves_on_cells(puzzle: &Puzzle, regions: &Regions, moves: &[Recolor]) -> Vec<Move> {
-    let mut cells: Vec<Option<Cell>> = vec![None; regions.colors().len()];
+    let mut cells: IdVec<Region, Option<Cell>> = IdVec::from_elem(None, regions.len());
     for (v, &region) in regions.of().iter().enumerate() {
-        cells[region as usize].get_or_insert(puzzle.board().cell(v as Vertex));
+        cells[region].get_or_insert(puzzle.board().cell(v as Vertex));
     }
     let pivot = puzzle.pivot().map(|v| puzzle.board().cell(v));
-    let step = |step: &Recolor| {
-        Some(Move { cell: pivot.or(cells[step.region as usize])?, color: step.color })
-    };
+    let step =
+        |step: &Recolor| Some(Move { cell: pivot.or(cells[step.region])?, color: step.color });
     moves.iter().filter_map(step).collect()
 }

@@ -8,6 +8,7 @@ use rustc_hash::FxHashMap;
 use super::count::least;
 use super::solve::shortest;
 use super::{Move, Puzzle, Solution};
+use crate::ids::{Color, IdVec, Region};
 use crate::limits::{Limits, Meter, Stop};
 use brimful_flood::Regions;
 
@@ -28,7 +29,7 @@ pub enum Scope {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
     /// The color of each vertex of the board.
-    pub colors: Vec<u32>,
+    pub colors: Vec<Color>,
     /// Moves made so far.
     pub depth: u32,
     /// The moves from here, and the nodes they lead to.
@@ -50,11 +51,12 @@ pub struct Tree {
 ///
 /// ```
 /// use brimful::board::{Board, Shape};
+/// use brimful::ids::Color;
 /// use brimful::kami::{Draft, Puzzle, Scope, tree};
 /// use brimful::limits::Limits;
 ///
 /// let board = Board::new(Shape::Square { rows: 1, cols: 3 }, &[true; 3])?;
-/// let draft = Draft { board, colors: vec![0, 1, 0], palette: 2, moves: None, pivot: None };
+/// let draft = Draft { board, colors: [0, 1, 0].map(Color).to_vec(), palette: 2, moves: None, pivot: None };
 /// let tree = tree(&Puzzle::new(draft)?, Scope::Every, &Limits::default())?;
 /// assert_eq!((tree.nodes.len(), tree.nodes[0].moves.len()), (4, 3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -78,7 +80,7 @@ fn grow(puzzle: &Puzzle, scope: Scope, most: u32, meter: &mut Meter<'_>) -> Resu
     let start = Node { colors: puzzle.colors().to_vec(), depth: 0, moves: Vec::new() };
     let mut tree = Tree { nodes: vec![start], cut: false };
     let size = puzzle.colors().len() * 8 + 200;
-    let mut number: FxHashMap<Vec<u32>, usize> = FxHashMap::default();
+    let mut number: FxHashMap<Vec<Color>, usize> = FxHashMap::default();
     number.insert(puzzle.colors().to_vec(), 0);
     let mut at = 0;
     while at < tree.nodes.len() {
@@ -151,25 +153,25 @@ pub fn shortest_lists(
 }
 
 /// The moves of a position and the colors after each; no colors, no moves.
-fn moves(puzzle: &Puzzle, colors: &[u32], scope: Scope) -> Vec<(Move, Vec<u32>)> {
+fn moves(puzzle: &Puzzle, colors: &[Color], scope: Scope) -> Vec<(Move, Vec<Color>)> {
     if colors.is_empty() {
         return Vec::new();
     }
     let board = puzzle.board();
     let regions = Regions::contract(board.graph(), colors);
     let pivot = puzzle.pivot().map(|v| (regions.of()[v as usize], board.cell(v)));
-    let mut cells = vec![None; regions.colors().len()];
+    let mut cells = IdVec::from_elem(None, regions.len());
     regions.of().iter().zip(board.cells()).for_each(|(&region, &cell)| {
-        cells[region as usize].get_or_insert(cell);
+        cells[region].get_or_insert(cell);
     });
     let mut moves = Vec::new();
-    for (region, cell) in (0u32..).zip(cells) {
+    for (region, &cell) in cells.iter_enumerated() {
         let Some(cell) = cell.filter(|_| pivot.is_none_or(|(pivot, _)| pivot == region)) else {
             continue;
         };
         let cell = pivot.map_or(cell, |(_, cell)| cell);
-        let recolored = |color: u32| {
-            let after = |(&old, &of): (&u32, &u32)| if of == region { color } else { old };
+        let recolored = |color: Color| {
+            let after = |(&old, &of): (&Color, &Region)| if of == region { color } else { old };
             colors.iter().zip(regions.of()).map(after).collect()
         };
         let targets = targets(&regions, region, scope, puzzle.palette());
@@ -181,23 +183,23 @@ fn moves(puzzle: &Puzzle, colors: &[u32], scope: Scope) -> Vec<(Move, Vec<u32>)>
 /// The colors that a region may take.
 fn targets(
     regions: &Regions,
-    region: u32,
+    region: Region,
     scope: Scope,
     palette: u32,
-) -> impl Iterator<Item = u32> {
-    let is_alone = regions.graph().neighbors(region).next().is_none();
-    (0..palette).filter(move |&color| {
-        let has_it = |w: u32| regions.colors()[w as usize] == color;
+) -> impl Iterator<Item = Color> {
+    let is_alone = regions.neighbors(region).next().is_none();
+    Color::all(palette as usize).filter(move |&color| {
+        let has_it = |w: Region| regions.colors()[w] == color;
         let is_near = || match is_alone {
-            true => regions.colors().contains(&color),
-            false => regions.graph().neighbors(region).any(has_it),
+            true => regions.colors().as_slice().contains(&color),
+            false => regions.neighbors(region).any(has_it),
         };
         !has_it(region) && (scope == Scope::Shortest || is_near())
     })
 }
 
 /// A lower bound on the moves left.
-fn left(puzzle: &Puzzle, colors: &[u32], meter: &mut Meter<'_>) -> Result<u32, Stop> {
+fn left(puzzle: &Puzzle, colors: &[Color], meter: &mut Meter<'_>) -> Result<u32, Stop> {
     let regions = Regions::contract(puzzle.board().graph(), colors);
     least(&regions, puzzle.pivot(), meter)
 }

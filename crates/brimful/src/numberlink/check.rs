@@ -6,6 +6,7 @@ use super::{Puzzle, Rules, Solution};
 use crate::answer::{Lane, Violation};
 use crate::board::{Board, Cell, Place};
 use crate::graph::Vertex;
+use crate::ids::Label;
 
 /// Checks a solution against the puzzle and its rules.
 ///
@@ -15,11 +16,11 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     let board = puzzle.board();
     // where each vertex is: on which path, and how far along it
     let mut place: HashMap<Vertex, (usize, usize)> = HashMap::new();
-    let mut joined: HashSet<u32> = HashSet::new();
+    let mut joined: HashSet<Label> = HashSet::new();
     for (i, path) in solution.paths.iter().enumerate() {
         let (label, walk) = check_path(puzzle, path)?;
         if !joined.insert(label) {
-            let label = puzzle.labels()[label as usize].clone();
+            let label = puzzle.labels()[label.index()].clone();
             return Err(Violation::TwoPaths { label, place: board.name(path[0]) });
         }
         for (j, &v) in walk.iter().enumerate() {
@@ -29,7 +30,7 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
             }
         }
     }
-    for ((label, name), pair) in (0..).zip(puzzle.labels()).zip(puzzle.pairs()) {
+    for ((label, name), pair) in (0..).map(Label).zip(puzzle.labels()).zip(puzzle.pairs()) {
         if !joined.contains(&label) {
             let places = pair.map(|v| board.name(board.cell(v)));
             return Err(Violation::NotJoined { label: name.clone(), places });
@@ -56,7 +57,7 @@ fn name_of(board: &Board, v: Vertex) -> (Place, Option<Lane>) {
 }
 
 /// Checks one path by itself and returns its label and its vertices.
-fn check_path(puzzle: &Puzzle, path: &[Cell]) -> Result<(u32, Vec<Vertex>), Violation> {
+fn check_path(puzzle: &Puzzle, path: &[Cell]) -> Result<(Label, Vec<Vertex>), Violation> {
     let board = puzzle.board();
     let (Some(&first), Some(&last)) = (path.first(), path.last()) else {
         return Err(Violation::EmptyPath);
@@ -74,7 +75,7 @@ fn check_path(puzzle: &Puzzle, path: &[Cell]) -> Result<(u32, Vec<Vertex>), Viol
             false => Violation::Apart { places },
         });
     }
-    let labels: Vec<(u32, Cell)> = walk
+    let labels: Vec<(Label, Cell)> = walk
         .iter()
         .zip(path)
         .filter_map(|(&v, &cell)| Some((puzzle.label_at()[v as usize]?, cell)))
@@ -83,7 +84,7 @@ fn check_path(puzzle: &Puzzle, path: &[Cell]) -> Result<(u32, Vec<Vertex>), Viol
     match labels[..] {
         [(a, from), (b, to)] if a == b && from == first && to == last => Ok((a, walk)),
         [(a, from), (b, to)] if from == first && to == last => {
-            let labels = [a, b].map(|label| puzzle.labels()[label as usize].clone());
+            let labels = [a, b].map(|label| puzzle.labels()[label.index()].clone());
             Err(Violation::JoinsOthers { labels, places })
         }
         _ => Err(Violation::NotBetweenEndpoints { places }),

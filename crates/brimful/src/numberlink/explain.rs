@@ -1,7 +1,7 @@
 //! Numberlink as links and slots: a link is an edge, and endpoints have labels.
 
 use super::{Puzzle, solve};
-use crate::answer::{Answer, UNIQUE};
+use crate::answer::{Answer, Request};
 use crate::certificate::Certificate;
 use crate::content::PlainSolution;
 use crate::graph::Vertex;
@@ -34,7 +34,7 @@ impl LinkPuzzle for Puzzle {
     }
 
     fn search(&self, limits: &Limits<'_>) -> Answer<PlainSolution> {
-        let answer = solve::by_engine(self, Engine::Portfolio, UNIQUE, limits);
+        let answer = solve::by_engine(self, Engine::Portfolio, Request::UNIQUE, limits);
         answer.map(|solution| PlainSolution::Paths(solution.paths))
     }
 

@@ -27,7 +27,7 @@ fn film(
     limits: &Limits<'_>,
 ) -> (Film, Answer<Solution>) {
     for (v, label) in (0..).zip(puzzle.label_at()) {
-        camera.fill(v, *label);
+        camera.fill(v, label.map(|label| label.0));
     }
     camera.begin();
     let mut crew = Filling { camera, puzzle };
@@ -60,8 +60,8 @@ impl Observer<Event> for Filling<'_> {
             Event::Placed { vertex, label } => {
                 self.camera.nodes += 1;
                 let text =
-                    format!("Tries {} at {}.", self.puzzle.labels()[label as usize], name(vertex));
-                self.camera.fill(vertex, Some(label));
+                    format!("Tries {} at {}.", self.puzzle.labels()[label.index()], name(vertex));
+                self.camera.fill(vertex, Some(label.0));
                 self.camera.shoot(text, [vertex]);
             }
             Event::Refused { vertex } => {

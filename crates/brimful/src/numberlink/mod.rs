@@ -1,25 +1,32 @@
 //! Numberlink, Arukone, Flow Free: join equal labels by disjoint paths.
 
 mod check;
+#[cfg(feature = "engines")]
 mod count;
+#[cfg(feature = "engines")]
 mod explain;
+#[cfg(feature = "engines")]
 mod film;
 mod hand;
+#[cfg(feature = "engines")]
 pub(crate) mod make;
 mod picture;
 mod puzzle;
+#[cfg(feature = "engines")]
 pub mod reference;
+#[cfg(feature = "engines")]
 mod solve;
 pub(crate) mod text;
 
 pub use check::check;
-pub use count::count;
+#[cfg(feature = "engines")]
+pub use count::{count, sample};
+#[cfg(feature = "engines")]
 pub(crate) use film::FILMS;
 pub use puzzle::{Draft, DraftError, Puzzle, Rules, Solution};
+#[cfg(feature = "engines")]
 pub use solve::{METHODS, solve};
 
-use crate::answer::Method;
-use crate::camera::names;
 use crate::content::{Content, Options, SolutionForm};
 use crate::room::Facts;
 
@@ -30,11 +37,18 @@ pub(crate) const FACTS: Facts = Facts {
     title: "Numberlink",
     form: SolutionForm::Paths,
     rules: RULES,
+    how_to_play: |rules| match rules {
+        Some("nikoli") => "Join equal labels by paths that do not cross. Cells may stay empty.",
+        Some("fill-touch") => {
+            "Join equal labels by paths that do not cross. Together the paths cover every cell."
+        }
+        _ => {
+            "Join equal labels by paths that do not cross. Together the paths cover every cell. \
+             A path never runs alongside itself."
+        }
+    },
     options: Options { rules: Some("fill"), ..Options::NONE },
     blank: Content::Empty,
     suits: |content| matches!(content, Content::Empty | Content::Label(_)),
-    offer: &make::OFFER,
-    methods: || METHODS.iter().map(Method::label).collect(),
-    films: || names(FILMS),
     text: &text::NOTATION,
 };

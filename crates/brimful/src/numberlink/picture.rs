@@ -5,6 +5,7 @@ use crate::canvas::svg::Svg;
 use crate::canvas::{Disc, Panel, Pen, Picture, TextBox};
 use crate::content::PlainSolution;
 use crate::graph::Vertex;
+use crate::ids::Label;
 
 impl Picture for Puzzle {
     fn panels(&self, pen: &Pen<'_>, solution: Option<&PlainSolution>) -> Vec<Panel> {
@@ -18,7 +19,8 @@ impl Picture for Puzzle {
         for path in paths {
             // A path has the color of the label it begins at, wherever it stands in the list.
             let first = path.first().and_then(|&cell| pen.plan.board.vertex(cell));
-            let number = first.and_then(|v| self.label_at()[v as usize]).unwrap_or(0) as usize;
+            let number =
+                first.and_then(|v| self.label_at()[v as usize]).unwrap_or(Label(0)).index();
             let lines = pen.plan.lines(path, false);
             pen.tube(&mut svg, &self.labels()[number], &lines, false, number);
             walks.push((pen.plan.walk(path), number));

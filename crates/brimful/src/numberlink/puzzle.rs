@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 
 use crate::board::{Board, Cell, Place};
-use crate::content::{Content, Options};
+use crate::content::{Content, Options, PlainSolution};
 use crate::graph::Vertex;
-use crate::room::{DraftRoom, FromContents, Misplaced, Room};
+use crate::ids::{IdVec, Label};
+use crate::room::{DraftRoom, FromContents, Misplaced, Room, SharedForm};
 
 /// Which rules: published puzzles differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -165,7 +166,7 @@ pub struct Puzzle {
     rules: Rules,
     labels: Vec<String>,
     pairs: Vec<[Vertex; 2]>,
-    label_at: Vec<Option<u32>>,
+    label_at: Vec<Option<Label>>,
 }
 
 impl Puzzle {
@@ -181,9 +182,9 @@ impl Puzzle {
         if board.len() != texts.len() {
             return Err(DraftError::Length { cells: board.len(), labels: texts.len() });
         }
-        let mut number: HashMap<String, u32> = HashMap::new();
+        let mut number: HashMap<String, Label> = HashMap::new();
         let mut labels: Vec<String> = Vec::new();
-        let mut places: Vec<Vec<Vertex>> = Vec::new();
+        let mut places: IdVec<Label, Vec<Vertex>> = IdVec::new();
         let mut label_at = vec![None; board.len()];
         for (v, text) in texts.into_iter().enumerate() {
             let Some(text) = text else { continue };
@@ -193,14 +194,13 @@ impl Puzzle {
             }
             let label = *number.entry(text).or_insert_with_key(|text| {
                 labels.push(text.clone());
-                places.push(Vec::new());
-                labels.len() as u32 - 1
+                places.push(Vec::new())
             });
             label_at[v] = Some(label);
-            places[label as usize].push(v as Vertex);
-            if places[label as usize].len() > 2 {
+            places[label].push(v as Vertex);
+            if places[label].len() > 2 {
                 return Err(DraftError::Third {
-                    label: labels[label as usize].clone(),
+                    label: labels[label.index()].clone(),
                     place: board.name(cell),
                 });
             }
@@ -248,8 +248,8 @@ impl Puzzle {
         &self.pairs
     }
 
-    /// The label (an index into [`Puzzle::labels`]) of each vertex.
-    pub fn label_at(&self) -> &[Option<u32>] {
+    /// The label of each vertex, by its place in [`Puzzle::labels`].
+    pub fn label_at(&self) -> &[Option<Label>] {
         &self.label_at
     }
 }
@@ -261,17 +261,27 @@ pub struct Solution {
     pub paths: Vec<Vec<Cell>>,
 }
 
+impl SharedForm for Solution {
+    fn plain(&self) -> PlainSolution {
+        PlainSolution::Paths(self.paths.clone())
+    }
+
+    fn from_plain(plain: PlainSolution) -> Option<Self> {
+        if let PlainSolution::Paths(paths) = plain { Some(Solution { paths }) } else { None }
+    }
+}
+
 impl Room for Puzzle {
     fn board(&self) -> &Board {
         Puzzle::board(self)
     }
 
     fn path_at(&self, vertex: Vertex) -> Option<usize> {
-        self.label_at.get(vertex as usize)?.map(|label| label as usize)
+        self.label_at.get(vertex as usize)?.map(Label::index)
     }
 
     fn content(&self, vertex: Vertex) -> Content {
-        let label = |label: u32| Content::Label(self.labels[label as usize].clone());
+        let label = |label: Label| Content::Label(self.labels[label.index()].clone());
         self.label_at[vertex as usize].map_or(Content::Empty, label)
     }
 

@@ -1,7 +1,7 @@
-//! Mistakes that can be seen without a solver.
+//! Whether a rule is broken.
 //!
-//! A mistake found is certain as long as the paths stay as they are drawn and only go on from
-//! their ends. A board without one may still be a dead end: that is a question for a solver.
+//! A board on which none is may still be a dead end: whether it can be completed is a question for
+//! a solver, which `explain::obstacle` answers.
 
 use crate::graph::Vertex;
 
@@ -14,9 +14,9 @@ use super::game::Game;
 pub enum Verdict {
     /// It is solved.
     Solved,
-    /// No mistake can be seen.
+    /// No rule is broken.
     SoFar,
-    /// Something must be taken back.
+    /// A rule is broken.
     Wrong,
 }
 
@@ -27,14 +27,14 @@ pub enum Verdict {
 pub struct Check {
     /// The state of the board.
     pub verdict: Verdict,
-    /// The mistake, or the progress, in a sentence.
+    /// The broken rule, or how much is left to do, in a sentence.
     pub text: String,
     /// The cells to point at.
     pub cells: Vec<Vertex>,
 }
 
 impl Game {
-    /// Looks for the first mistake. O(cells times paths).
+    /// Looks for a broken rule. O(cells).
     ///
     /// ```
     /// use brimful::format::{self, Hints};
@@ -42,10 +42,10 @@ impl Game {
     ///
     /// let entry = format::read("[[1, 0, 2]]", &Hints::default()).remove(0)?;
     /// let mut game = Game::new(entry.puzzle);
+    /// assert_eq!(game.check().text, "No rule is broken: 2 cells to go.");
     /// game.act(&Action::Extend { cell: 1, to: 2 });
-    /// let check = game.check();
-    /// assert_eq!(check.verdict, Verdict::Wrong);
-    /// assert_eq!(check.text, "No path can reach the 1 at row 1, column 1 any more.");
+    /// game.act(&Action::Extend { cell: 1, to: 0 });
+    /// assert_eq!(game.check().verdict, Verdict::SoFar);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -54,11 +54,11 @@ impl Game {
             let text = "Solved.".to_owned();
             return Check { verdict: Verdict::Solved, text, cells: Vec::new() };
         }
-        match self.puzzle.room().mistake(&self.position, self.limit) {
-            Some(mistake) => Check {
+        match self.puzzle.room().broken(&self.position) {
+            Some(broken) => Check {
                 verdict: Verdict::Wrong,
-                text: mistake.text(self.board()),
-                cells: mistake.cells(),
+                text: broken.text(self.board()),
+                cells: broken.cells(),
             },
             None => Check { verdict: Verdict::SoFar, text: self.so_far(), cells: Vec::new() },
         }
@@ -67,8 +67,8 @@ impl Game {
     fn so_far(&self) -> String {
         let tally = self.tally();
         match tally.total.saturating_sub(tally.filled) {
-            0 => "So far so good, but not solved yet.".to_owned(),
-            left => format!("So far so good: {left} {} to go.", tally.unit.word(left)),
+            0 => "No rule is broken, but it is not solved yet.".to_owned(),
+            left => format!("No rule is broken: {left} {} to go.", tally.unit.word(left)),
         }
     }
 }

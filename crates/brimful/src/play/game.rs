@@ -3,6 +3,7 @@
 use crate::board::Board;
 use crate::graph::Vertex;
 use crate::hands::{Bloom, Change, Code, Grip, Ground, Nudge, Position};
+use crate::ids::Color;
 use crate::puzzle::{Puzzle, Solution};
 
 use super::action::{Action, Outcome};
@@ -64,6 +65,11 @@ impl Game {
             Action::Extend { cell, to } => self.extend(cell, to),
             Action::Retract(cell) => self.retract(cell),
             Action::Clear(cell) => self.clear(cell),
+            Action::Cross { cell, to } => self.cross([cell, to]),
+            Action::Lay { ref lines, ref crosses, ref blanks } => {
+                let drawn = self.position.lines()?;
+                Ok(self.step(drawn.lay(self.ground(), [lines, crosses, blanks])?))
+            }
             Action::Paint { cell, color } => self.paint(cell, color),
             Action::Limit(moves) => {
                 self.limit = moves;
@@ -89,7 +95,7 @@ impl Game {
     }
 
     /// Makes a step of some changes. No changes are no step, unless it opens or closes a branch.
-    pub(super) fn commit(
+    fn commit(
         &mut self,
         what: What,
         changes: Vec<(Change, bool)>,
@@ -122,9 +128,9 @@ impl Game {
         Ok(self.replay(&step.changes))
     }
 
-    fn replay(&mut self, changes: &[(Change, bool)]) -> Outcome {
+    pub(super) fn replay(&mut self, changes: &[(Change, bool)]) -> Outcome {
         let graph = self.puzzle.board().graph();
-        changes.iter().for_each(|(change, forward)| self.position.apply(graph, change, *forward));
+        changes.iter().for_each(|(change, forward)| self.position.apply(change, *forward));
         let bloom = match changes {
             [(change, forward)] => Bloom::of(graph, change, *forward),
             _ => None,
@@ -163,7 +169,7 @@ impl Game {
 
     fn release(&mut self) -> Done {
         let Some(grip) = self.grip.take() else { return Ok(Outcome::default()) };
-        let changes = self.position.release(self.ground(), &grip)?;
+        let changes = grip.release(self.ground(), &self.position)?;
         Ok(Outcome { cursor: Some(grip.at()), ..self.step(changes) })
     }
 
@@ -175,9 +181,6 @@ impl Game {
             return Err(Nudge::new(Code::Far, [cell, to]));
         }
         let mut grip = self.position.press(self.ground(), cell)?;
-        if let Grip::Cell(_) = grip {
-            return Err(Nudge::new(Code::NoPath, [cell]));
-        }
         if let Some(nudge) = grip.drag(self.ground(), &self.position, to) {
             return Err(nudge);
         }
@@ -187,17 +190,23 @@ impl Game {
 
     fn retract(&mut self, cell: Vertex) -> Done {
         self.playable(cell)?;
-        let (changes, head) = self.position.retract(self.board().graph(), cell)?;
+        let (changes, head) = self.position.lines()?.retract(self.ground(), cell)?;
         Ok(Outcome { cursor: Some(head), ..self.step(changes) })
     }
 
     fn clear(&mut self, cell: Vertex) -> Done {
         self.playable(cell)?;
-        let changes = self.position.clear(self.board().graph(), cell)?;
+        let changes = self.position.lines()?.clear(self.ground(), cell)?;
         Ok(self.step(changes))
     }
 
-    fn paint(&mut self, cell: Vertex, color: u32) -> Done {
+    fn cross(&mut self, ends: [Vertex; 2]) -> Done {
+        self.playable(ends[0])?;
+        let change = self.position.lines()?.cross(self.ground(), ends)?;
+        Ok(self.step(vec![change]))
+    }
+
+    fn paint(&mut self, cell: Vertex, color: Color) -> Done {
         self.playable(cell)?;
         let Position::Tiles(tiles) = &self.position else {
             return Err(Nudge::new(Code::WrongKind, []));
@@ -227,8 +236,8 @@ impl Game {
         if position.moves().is_none() {
             return (Vec::new(), position);
         }
-        let (back, graph) = (self.history.back_to(0), self.board().graph());
-        back.iter().for_each(|(change, forward)| position.apply(graph, change, *forward));
+        let back = self.history.back_to(0);
+        back.iter().for_each(|(change, forward)| position.apply(change, *forward));
         (back, position)
     }
 }

@@ -33,6 +33,7 @@
 
 mod action;
 mod check;
+#[cfg(feature = "engines")]
 pub mod film;
 mod game;
 mod history;
@@ -47,10 +48,3 @@ pub use game::Game;
 pub use record::RecordError;
 pub use state::{Branch, Recoloring, State};
 pub use words::cell_name;
-
-/// The editor, under the names that it had here.
-#[doc(hidden)]
-pub mod desk {
-    pub use crate::content::Content;
-    pub use crate::edit::{Edit, Editor as Desk, Fault, MOST_PLACES, Sketch};
-}

@@ -1,16 +1,16 @@
 //! A game as text: the limit of moves, every step done and undone, and how many are done.
 //!
-//! A step takes one line. A path is written as the cells it keeps of the path before and those it
-//! adds, so that a long game stays short.
+//! A step takes one line, and each of its changes a word. Games saved when a change replaced a whole
+//! path are read as well.
 
 use std::fmt::Write;
 
-use crate::hands::{Change, Position};
+use crate::hands::{Change, OldPaths, Position};
 use crate::puzzle::Puzzle;
 
 use super::action::Action;
 use super::game::Game;
-use super::history::{Mark, What};
+use super::history::{Mark, Step, What};
 
 const HEAD: &str = "brimful game 1";
 /// The most steps that are read.
@@ -97,8 +97,9 @@ impl Game {
         let place = lines.next().and_then(|(_, second)| read_place(second));
         let (at, limit) = place.ok_or(RecordError::Place)?;
         game.limit = limit;
+        let mut old = OldPaths::new(game.ground());
         for (line, text) in lines.take(MOST_STEPS) {
-            game.read_step(text).ok_or(RecordError::Step { line })?;
+            game.read_step(text, &mut old).ok_or(RecordError::Step { line })?;
         }
         let steps = game.history.depth();
         if at > steps {
@@ -108,31 +109,44 @@ impl Game {
         Ok(game)
     }
 
-    fn read_step(&mut self, line: &str) -> Option<()> {
+    fn read_step(&mut self, line: &str, old: &mut OldPaths) -> Option<()> {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let innermost = || self.history.branches().last().cloned();
         let (what, changes, branch) = match word {
-            "m" => {
-                let changes = self.read_changes(Vec::new(), self.position.clone(), rest)?;
-                (What::Move, changes, None)
+            "m" | "s" if rest.starts_with('p') => {
+                let lines = self.position.lines().ok()?;
+                let changes = old.read(self.board().graph(), lines, rest)?;
+                let changes = self.checked(changes, Vec::new(), self.position.clone())?;
+                (if word == "m" { What::Move } else { What::Show }, changes, None)
             }
+            "m" => (What::Move, self.read_changes(Vec::new(), self.position.clone(), rest)?, None),
             "s" => {
                 let (back, position) = self.before_shown();
                 (What::Show, self.read_changes(back, position, rest)?, None)
             }
-            "r" => (What::Restart, self.history.back_to(0), None),
+            "r" => {
+                old.back_to(0);
+                (What::Restart, self.history.back_to(0), None)
+            }
             "b" => {
                 let mark = Mark { name: rest.to_owned(), depth: self.history.depth() };
+                old.back_to(mark.depth);
                 (What::Open, Vec::new(), Some(mark))
             }
-            "k" => (What::Keep, Vec::new(), Some(innermost()?)),
+            "k" => {
+                old.back_to(self.history.depth());
+                (What::Keep, Vec::new(), Some(innermost()?))
+            }
             "d" => {
                 let mark = innermost()?;
+                old.back_to(mark.depth);
                 (What::Drop, self.history.back_to(mark.depth), Some(mark))
             }
             _ => return None,
         };
-        self.commit(what, changes, branch);
+        // an old game counts a path drawn again from its other end, which changes no line
+        self.replay(&changes);
+        self.history.push(Step { what, changes, branch });
         Some(())
     }
 
@@ -140,16 +154,31 @@ impl Game {
     /// them.
     fn read_changes(
         &self,
-        mut changes: Vec<(Change, bool)>,
-        mut position: Position,
+        before: Vec<(Change, bool)>,
+        position: Position,
         text: &str,
     ) -> Option<Vec<(Change, bool)>> {
+        let mut then = position.clone();
+        let mut changes = Vec::new();
         for word in text.split(';').filter(|word| !word.is_empty()) {
-            let change = position.read_change(self.board(), word)?;
-            position.apply(self.board().graph(), &change, true);
-            changes.push((change, true));
+            let change = then.read_change(self.board(), word)?;
+            then.apply(&change, true);
+            changes.push(change);
         }
-        position.is_legal(self.ground()).then_some(changes)
+        self.checked(changes, before, position)
+    }
+
+    /// Changes behind others, made from a position; `None` when a game cannot make them.
+    fn checked(
+        &self,
+        changes: Vec<Change>,
+        mut before: Vec<(Change, bool)>,
+        mut position: Position,
+    ) -> Option<Vec<(Change, bool)>> {
+        changes.iter().for_each(|change| position.apply(change, true));
+        let is_legal = position.is_legal_after(self.ground(), &changes);
+        before.extend(changes.into_iter().map(|change| (change, true)));
+        is_legal.then_some(before)
     }
 }
 

@@ -2,7 +2,8 @@
 
 use crate::content::PlainSolution;
 use crate::graph::Vertex;
-use crate::hands::{Hand, PathState, Position, Tally, Unit};
+use crate::hands::{Hand, Ink, PathState, Position, Tally, Unit};
+use crate::ids::Color;
 
 use super::game::Game;
 
@@ -25,7 +26,7 @@ pub struct Recoloring {
     /// Any cell of the region.
     pub cell: Vertex,
     /// The region's new color.
-    pub color: u32,
+    pub color: Color,
 }
 
 /// The state of a game.
@@ -33,8 +34,11 @@ pub struct Recoloring {
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct State {
-    /// The paths on the board; the pieces of a loop, the longest first.
+    /// The pieces on the board: those of paths in the order of the paths, then loose pieces and
+    /// those of a loop, the longest first.
     pub paths: Vec<PathState>,
+    /// The edges crossed out, as pairs of cells.
+    pub crosses: Vec<[Vertex; 2]>,
     /// What is done so far, counted in `unit`: cells covered, pairs joined, regions merged. A
     /// loop covers a cell once it passes through it.
     pub filled: usize,
@@ -43,7 +47,7 @@ pub struct State {
     /// The unit of `filled` and `total`.
     pub unit: Unit,
     /// Tiles: the color of each cell.
-    pub colors: Vec<u32>,
+    pub colors: Vec<Color>,
     /// Tiles: the moves made.
     pub moves: Vec<Recoloring>,
     /// Tiles: the number of regions of each color.
@@ -70,14 +74,14 @@ impl Game {
     /// The state of the game. O(cells).
     #[must_use]
     pub fn state(&self) -> State {
-        let (paths, hand) = self.position.shown(self.grip.as_ref());
+        let (paths, hand) = self.position.shown(self.ground(), self.grip.as_ref());
         let Tally { filled, total, unit } = self.puzzle.room().tally(&self.position, &paths);
         let (colors, moves, regions) = match &self.position {
             Position::Tiles(tiles) => {
                 let regions = tiles.regions(self.board().graph());
                 (tiles.colors().to_vec(), tiles.moves().iter().map(recoloring).collect(), regions)
             }
-            Position::Paths(_) | Position::Ring(_) => Default::default(),
+            Position::Lines(_) => Default::default(),
         };
         let solved = self.is_solved();
         let spent = |limit: u32| self.position.moves().is_some_and(|made| made >= limit as usize);
@@ -85,6 +89,7 @@ impl Game {
         State {
             over: !solved && self.limit.is_some_and(spent),
             paths,
+            crosses: self.edges(Ink::Cross),
             filled,
             total,
             unit,
@@ -105,19 +110,34 @@ impl Game {
 
     /// How far the game is, without the drag under way.
     pub(super) fn tally(&self) -> Tally {
-        self.puzzle.room().tally(&self.position, &self.position.shown(None).0)
+        let (paths, _) = self.position.shown(self.ground(), None);
+        self.puzzle.room().tally(&self.position, &paths)
     }
 
-    /// The board as a solution, complete or not. A loop in pieces has no cells yet.
+    /// The board as a solution, complete or not: loose pieces are left out. A loop in pieces has no
+    /// cells yet.
     #[must_use]
     pub fn progress(&self) -> PlainSolution {
-        self.position.plain(self.board())
+        self.position.plain(self.ground(), self.puzzle.kind().solution_form())
     }
 
     /// The edges drawn, as pairs of vertices; empty where tiles are recolored.
     #[must_use]
     pub fn drawn(&self) -> Vec<[Vertex; 2]> {
-        self.position.drawn(self.board().graph())
+        self.edges(Ink::Line)
+    }
+
+    /// The edges crossed out, as pairs of vertices; empty where tiles are recolored.
+    #[must_use]
+    pub fn crossed(&self) -> Vec<[Vertex; 2]> {
+        self.edges(Ink::Cross)
+    }
+
+    fn edges(&self, ink: Ink) -> Vec<[Vertex; 2]> {
+        match &self.position {
+            Position::Lines(lines) => lines.edges(self.board().graph(), ink).collect(),
+            Position::Tiles(_) => Vec::new(),
+        }
     }
 
     /// Whether the board holds a solution, the drag under way apart. O(cells).
@@ -125,8 +145,7 @@ impl Game {
     pub fn is_solved(&self) -> bool {
         // The checker decides; these tests are quick and refuse nearly every board before it.
         let finished = match &self.position {
-            Position::Paths(_) => self.tally().is_full(),
-            Position::Ring(ring) => ring.whole().is_some(),
+            Position::Lines(_) => self.tally().is_full(),
             Position::Tiles(tiles) => tiles.is_one_color(),
         };
         let solution = finished.then(|| self.puzzle.kind().solution(self.progress())).flatten();
@@ -134,6 +153,6 @@ impl Game {
     }
 }
 
-fn recoloring(&(cell, color): &(Vertex, u32)) -> Recoloring {
+fn recoloring(&(cell, color): &(Vertex, Color)) -> Recoloring {
     Recoloring { cell, color }
 }

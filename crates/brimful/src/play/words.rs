@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use crate::board::{Board, Shape};
 use crate::content::Content;
 use crate::graph::Vertex;
-use crate::hands::{Paths, Position};
+use crate::hands::{Ink, Lines, Piece, Position};
 use crate::words::ColorNames;
 
 use super::game::Game;
@@ -39,38 +39,66 @@ impl Game {
         if self.puzzle.options().pivot == Some(cell) {
             words.push("pivot".to_owned());
         }
-        words.push(match &self.position {
-            Position::Paths(paths) => self.path_at(paths, v),
-            Position::Ring(ring) => {
-                let near: Vec<String> = ring.joined(v).map(|w| way(board, v, w)).collect();
-                match near.len() {
-                    0 => "empty".to_owned(),
-                    _ => format!("line to {}", near.join(" and ")),
-                }
-            }
+        match &self.position {
+            Position::Lines(lines) => words.extend(self.lines_at(lines, v)),
             Position::Tiles(tiles) => {
-                format!("color {}", ColorNames::Letters.name(tiles.colors()[v as usize]))
+                let color = ColorNames::Letters.name(tiles.colors()[v as usize]);
+                words.push(format!("color {color}"));
             }
-        });
+        }
         Some(words.join(", "))
     }
 
-    /// The path at a cell, and whether it can go on from there.
-    fn path_at(&self, paths: &Paths, v: Vertex) -> String {
-        let Some((index, place)) = paths.find(v) else { return "empty".to_owned() };
-        let name = match paths.ends(index).first().map(|&end| self.puzzle.content(end)) {
-            Some(Content::Label(label)) => label,
-            _ => (index + 1).to_string(),
+    /// The line through a cell, whether it can go on from there, and the edges crossed out.
+    fn lines_at(&self, lines: &Lines, v: Vertex) -> Vec<String> {
+        let (board, ground) = (self.board(), self.ground());
+        let graph = board.graph();
+        let ways = |ink: Ink| {
+            let near: Vec<String> = lines.toward(graph, v, ink).map(|w| way(board, v, w)).collect();
+            near.join(" and ")
         };
-        let cells = &paths.all()[index];
-        if place + 1 < cells.len() || paths.is_complete(index, cells) {
-            return format!("on path {name}");
+        let mut words = match lines.piece_at(ground, v) {
+            None => vec!["empty".to_owned()],
+            Some(piece) => vec![
+                format!("line to {}", ways(Ink::Line)),
+                self.place_on(&piece, lines.joined(graph, v).count() == 1, v),
+            ],
+        };
+        words.retain(|word| !word.is_empty());
+        if lines.toward(graph, v, Ink::Cross).next().is_some() {
+            words.push(format!("crossed out to {}", ways(Ink::Cross)));
         }
-        let mut near = self.board().graph().neighbors(v).filter(|w| !cells.contains(w));
-        if near.any(|w| paths.may_step(self.ground(), index, cells, w).is_ok()) {
-            format!("end, can be extended, of path {name}")
-        } else {
-            format!("end of path {name}")
+        words
+    }
+
+    /// The path of a piece, and whether a cell on it is an end that can go on.
+    fn place_on(&self, piece: &Piece, is_last: bool, v: Vertex) -> String {
+        let ground = self.ground();
+        let may_go_on = |w: Vertex| {
+            let ends =
+                if piece.cells.first() == Some(&v) { [Some(w), None] } else { [None, Some(w)] };
+            let [first, last] = ends;
+            let longer: Vec<Vertex> =
+                first.into_iter().chain(piece.cells.iter().copied()).chain(last).collect();
+            !piece.cells.contains(&w) && ground.steps.may_be(&longer, false).is_ok()
+        };
+        let end = match is_last && !ground.is_end(v) {
+            true if self.board().graph().neighbors(v).any(may_go_on) => "end, can be extended, of ",
+            true => "end of ",
+            false => "on ",
+        };
+        match piece.path(ground) {
+            Some(path) => format!("{end}path {}", self.path_name(piece, path)),
+            None if is_last => end.trim_end_matches(" of ").trim_end_matches(" of").to_owned(),
+            None => String::new(),
+        }
+    }
+
+    /// The name of a path: its label, or its number.
+    fn path_name(&self, piece: &Piece, path: usize) -> String {
+        match piece.cells.first().map(|&end| self.puzzle.content(end)) {
+            Some(Content::Label(label)) => label,
+            _ => (path + 1).to_string(),
         }
     }
 }

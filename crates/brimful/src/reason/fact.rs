@@ -1,10 +1,12 @@
 //! Facts that a step cites: each follows from the rules of the puzzle alone.
 //!
-//! Three rules are common ground and are never cited: a path does not branch or cross another, it
-//! closes no loop (but the one through every cell), and it has one label.
+//! Four rules are common ground and are never cited: a path does not branch or cross another, it
+//! closes no loop (but the one through every cell), it has one label, and it has no piece that the
+//! puzzle refuses.
 
 use super::model::{END, Link, Model, Place, Slot};
 use crate::graph::Vertex;
+use crate::ids::Label;
 
 /// Something true of every solution.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -14,10 +16,10 @@ pub(crate) enum Fact {
     /// The two ends of this link are of different paths, unless it is used.
     Apart(Link),
     /// The path of the label leaves this set of cells, for it holds one of its endpoints.
-    Leaves(u32, Vec<Vertex>),
+    Leaves(Label, Vec<Vertex>),
     /// A path of the label that passes these cells enters and leaves them, for none of its
     /// endpoints is there.
-    Passes(u32, Vec<Vertex>),
+    Passes(Label, Vec<Vertex>),
     /// Some path enters this set of cells, for none begins there. The one cycle enters and leaves
     /// it.
     Entered(Vec<Vertex>),
@@ -99,11 +101,11 @@ impl Fact {
             Fact::Apart(_) => model.properties.induced,
             Fact::Leaves(label, cells) => {
                 let has = |v: &Vertex| cells.contains(v);
-                model.pairs.get(*label as usize).is_some_and(|[a, b]| has(a) != has(b))
+                model.pairs.get((*label).index()).is_some_and(|[a, b]| has(a) != has(b))
             }
             Fact::Passes(label, cells) => model
                 .pairs
-                .get(*label as usize)
+                .get((*label).index())
                 .is_some_and(|pair| !pair.iter().any(|v| cells.contains(v))),
             Fact::Exited(cells) => model.is_directed() && !cells.is_empty(),
             Fact::Entered(cells) => {

@@ -2,9 +2,10 @@
 
 use super::fact::Fact;
 use super::inference::Inference;
+use super::judge::{Claim, Judge};
 use super::ladder::{self, End};
 use super::link_puzzle::LinkPuzzle;
-use super::mistake::{self, Claim, Judge};
+use super::mistake;
 use super::model::{END, Model};
 use super::needed::needed;
 use super::position::{Literal, Position};
@@ -12,9 +13,11 @@ use super::step::{CellEdge, Clause, HintError, Misfit, Progress, Step};
 use super::tell;
 use crate::board::Cell;
 use crate::graph::Vertex;
+use crate::ids::Label;
 use crate::limits::{Limits, Meter, Stop};
 
-/// The next step, or a mistake to be taken back first; `None` when nothing is left to do.
+/// The next step; before it the reason why the position cannot be completed, if there is one. `None`
+/// when nothing is left to do.
 pub(crate) fn hint(
     puzzle: &dyn LinkPuzzle,
     progress: &Progress,
@@ -28,12 +31,11 @@ pub(crate) fn hint(
     let marks = read_marks(&model, progress)?;
     let mut meter = Meter::new(limits);
     let mut judge = Judge::new(puzzle, &plain, &model, &claims, limits);
-    let all: Vec<usize> = (0..claims.len()).collect();
-    if !judge.allows(&all, &[], &mut meter)? && judge.allows(&[], &[], &mut meter)? {
-        let wrong = mistake::smallest(&mut judge, &mut meter)?;
-        return Ok(Some(mistake::step(&mut judge, &wrong, &mut meter)?));
+    if let Some(step) = mistake::obstacle(&mut judge, &mut meter)? {
+        return Ok(Some(step));
     }
     // marks that contradict the rest are dropped: they are not the player's edges
+    let all: Vec<usize> = (0..claims.len()).collect();
     let marks = if marks.is_empty() || judge.allows(&all, &marks, &mut meter)? {
         marks
     } else {
@@ -46,6 +48,97 @@ pub(crate) fn hint(
         }
     }
     next(position, &mut meter)
+}
+
+/// The reason why the position cannot be completed; `None` when it can.
+pub(crate) fn obstacle(
+    puzzle: &dyn LinkPuzzle,
+    progress: &Progress,
+    limits: &Limits<'_>,
+) -> Result<Option<Step>, HintError> {
+    let (Some(plain), Some(mut model)) = (puzzle.model(), puzzle.model()) else {
+        return Err(Stop::Method.into());
+    };
+    let claims = read(&mut model, progress)?;
+    let mut judge = Judge::new(puzzle, &plain, &model, &claims, limits);
+    Ok(mistake::obstacle(&mut judge, &mut Meter::new(limits))?)
+}
+
+/// The first step that the easiest rules find and the player has not drawn, or a line of the
+/// player's that they refute. They start from the puzzle alone, so that the step is right whatever
+/// the player drew. `None` where these rules end.
+pub(crate) fn easy(
+    puzzle: &dyn LinkPuzzle,
+    progress: &Progress,
+    limits: &Limits<'_>,
+) -> Result<Option<Step>, HintError> {
+    let (Some(plain), Some(mut model)) = (puzzle.model(), puzzle.model()) else {
+        return Err(Stop::Method.into());
+    };
+    let claims = read(&mut model, progress)?;
+    let meter = &mut Meter::new(limits);
+    let mut position = Position::new(&plain);
+    loop {
+        meter.poll()?;
+        let found = ladder::easiest(&position);
+        if found.is_empty() {
+            return Ok(None);
+        }
+        for mut inference in found {
+            if !inference.is_contradiction() {
+                inference.change.retain(|&literal| !position.knows(literal));
+                if inference.change.is_empty() {
+                    continue;
+                }
+                if inference.change.iter().any(|&literal| position.denies(literal)) {
+                    inference.change.clear();
+                }
+            }
+            if inference.is_contradiction() {
+                return Ok(Some(tell::step(&position, &inference)));
+            }
+            if let Some(step) = news(&mut position, inference, &claims) {
+                return Ok(Some(step));
+            }
+        }
+    }
+}
+
+/// Learns what an inference concludes. The step, if the player drew the opposite or did not draw
+/// it.
+fn news(position: &mut Position<'_>, mut inference: Inference, claims: &[Claim]) -> Option<Step> {
+    let opposite = |claim: &&Claim| {
+        let literal = claim.literal.and_then(Literal::flipped);
+        literal.is_some_and(|literal| inference.change.contains(&literal))
+    };
+    if let Some(claim) = claims.iter().find(opposite) {
+        return Some(mistake::refuted(position.model, &[claim], &inference));
+    }
+    let before = position.clone();
+    for &literal in &inference.change {
+        if !position.knows(literal) {
+            position.learn(literal);
+        }
+    }
+    let is_drawn = |literal| claims.iter().any(|claim| claim.literal == Some(literal));
+    inference.change.retain(|&literal| !is_drawn(literal) && !is_mark(&before, literal));
+    let is_new = !inference.is_contradiction() && !inference.rule.goes_without_saying();
+    is_new.then(|| tell::step(&before, &inference))
+}
+
+/// Whether hands draw nothing for it: a label ruled out, the end of a path, the direction of a line
+/// that is drawn or may still be drawn the other way.
+fn is_mark(position: &Position<'_>, literal: Literal) -> bool {
+    let model = position.model;
+    match literal {
+        Literal::Not(..) => true,
+        Literal::On(link) => model.links[link as usize][1] == END || model.is_drawn(link),
+        Literal::Off(link) => {
+            let is_open = |back| position.is_possible(back);
+            let one_way = model.back(link).is_some_and(is_open);
+            model.links[link as usize][1] == END || model.is_drawn(link) || one_way
+        }
+    }
 }
 
 /// What the player drew and crossed out, as far as the puzzle leaves that open.
@@ -90,7 +183,7 @@ fn read_marks(model: &Model<'_>, progress: &Progress) -> Result<Vec<Literal>, Mi
         let label = model.names.iter().position(|other| other == name);
         let place = model.board.vertex(*cell).zip(label);
         place
-            .map(|(v, label)| Literal::Not(v, label as u32))
+            .map(|(v, label)| Literal::Not(v, Label::new(label)))
             .ok_or_else(|| Misfit::NoLabel { cell: *cell, label: name.clone() })
     };
     progress.not_label.iter().map(read).collect()
@@ -106,12 +199,13 @@ fn next(mut position: Position<'_>, meter: &mut Meter<'_>) -> Result<Option<Step
         if inference.rule.goes_without_saying() && !inference.is_contradiction() {
             return true;
         }
-        let is_mark = |&literal: &Literal| match literal {
-            Literal::Not(..) => true,
-            // also which way a line runs that is drawn already
-            Literal::On(link) | Literal::Off(link) => {
-                model.links[link as usize][1] == END || model.is_drawn(link)
-            }
+        let is_mark = |&literal: &Literal| {
+            // of an edge crossed out both ways, neither is open
+            let back = match literal {
+                Literal::Off(link) => model.back(link).map(Literal::Off),
+                Literal::On(_) | Literal::Not(..) => None,
+            };
+            is_mark(before, literal) && !back.is_some_and(|back| inference.change.contains(&back))
         };
         if !inference.is_contradiction() && inference.change.iter().all(is_mark) {
             marks.push((before.clone(), inference.clone()));

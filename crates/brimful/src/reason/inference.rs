@@ -5,6 +5,7 @@ use super::model::Link;
 use super::position::{Literal, Position, State};
 use super::rule::Rule;
 use crate::graph::Vertex;
+use crate::ids::Label;
 
 /// A conclusion with its reasons. One that concludes nothing is a contradiction.
 #[derive(Clone, Debug)]
@@ -21,7 +22,7 @@ pub(crate) struct Inference {
     /// The cells to look at.
     pub because: Vec<Vertex>,
     /// The labels the sentence is about.
-    pub labels: Vec<u32>,
+    pub labels: Vec<Label>,
     /// Of a what-if: the assumption, its consequences in order, and last the contradiction.
     pub chain: Vec<Inference>,
 }

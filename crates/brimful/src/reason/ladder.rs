@@ -6,7 +6,9 @@ use super::inference::Inference;
 use super::model::Link;
 use super::position::{Literal, Position};
 use super::prover::Prover;
-use super::rules::{balance, bottleneck, corner, cut_off, labels, loops, passage, slots, touch};
+use super::rules::{
+    balance, bottleneck, corner, cut_off, labels, loops, passage, pieces, slots, touch,
+};
 use super::what_if;
 use crate::limits::{Meter, Stop};
 
@@ -21,6 +23,7 @@ const LADDER: &[Look] = &[
     |position, _| Ok(seen(position, slots::find)),
     |position, _| Ok(seen(position, labels::find)),
     |position, _| Ok(seen(position, loops::find)),
+    |position, _| Ok(seen(position, pieces::find)),
     |position, _| Ok(seen(position, touch::find)),
     what_if::find_dead_ends,
     |position, _| Ok(seen(position, labels::find_room)),
@@ -31,6 +34,12 @@ const LADDER: &[Look] = &[
     balance::find,
     |position, meter| what_if::find(position, LONGEST_STORY, meter),
 ];
+
+/// Everything that the first of the easiest rules with a conclusion concludes.
+pub(crate) fn easiest(position: &Position<'_>) -> Vec<Inference> {
+    let finds = [slots::find, labels::find, loops::find, touch::find];
+    finds.into_iter().map(|find| seen(position, find)).find(|f| !f.is_empty()).unwrap_or_default()
+}
 
 fn seen(position: &Position<'_>, find: fn(&Position<'_>, &mut Vec<Inference>)) -> Vec<Inference> {
     let mut found = Vec::new();

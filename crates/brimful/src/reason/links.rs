@@ -32,6 +32,23 @@ impl<P: LinkPuzzle> Story for P {
         hint::hint(self, progress, limits)
     }
 
+    fn obstacle(
+        &self,
+        progress: &Progress,
+        _: &ColorNames,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Step>, HintError> {
+        hint::obstacle(self, progress, limits)
+    }
+
+    fn easy_hint(
+        &self,
+        progress: &Progress,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Step>, HintError> {
+        hint::easy(self, progress, limits)
+    }
+
     fn rate(&self, limits: &Limits<'_>) -> Result<Rating, Unrated> {
         let model = self.model().ok_or(Stop::Method)?;
         let mut scale = Scale::default();

@@ -8,224 +8,37 @@
 //! of it stays in another solution, which is added.
 
 use super::core::{self, thin};
-use super::fact::Fact;
 use super::hitting;
 use super::inference::Inference;
-use super::link_puzzle::LinkPuzzle;
-use super::model::{Model, Place};
+use super::judge::{Claim, Judge};
+use super::model::Model;
 use super::position::{Literal, Position};
-use super::prover::Prover;
-use super::step::{CellEdge, Conclusion, Step};
+use super::step::{Conclusion, Step};
 use super::{sentences, tell, what_if};
-use crate::answer::Outcome;
 use crate::board::Cell;
-use crate::content::PlainSolution;
 use crate::graph::Vertex;
-use crate::limits::{Limits, Meter, Stop};
+use crate::limits::{Meter, Stop};
 use brimful_cover::sat::Literal as Lit;
 
-/// Search nodes for the only solution.
-const NODES: u64 = 10_000;
 /// Solutions that are looked at for a smallest mistake.
 const MOST_SOLUTIONS: usize = 100;
 
-/// A claim of the player about an edge.
-pub(crate) struct Claim {
-    pub cells: CellEdge,
-    pub ends: [Vertex; 2],
-    /// Whether it is crossed out.
-    pub crossed: bool,
-    /// The fact that it is drawn.
-    pub drawn: Option<Fact>,
-    /// The links it decides.
-    pub literal: Option<Literal>,
-}
-
-/// Decides which claims can be true together.
-pub(crate) struct Judge<'m, 'a> {
-    puzzle: &'m dyn LinkPuzzle,
-    plain: &'m Model<'m>,
-    model: &'m Model<'m>,
-    claims: &'m [Claim],
-    /// The only solution, if the engine proved that there is one.
-    only: Option<Seen>,
-    /// Whether the engine was asked for it.
-    asked: bool,
-    prover: Option<Prover<'m, 'a>>,
-    limits: Limits<'a>,
-}
-
-/// A solution.
-struct Seen {
-    /// Whether it uses each link.
-    used: Vec<bool>,
-    /// The label of each cell.
-    label: Vec<Option<u32>>,
-}
-
-impl Seen {
-    /// A solution by its paths.
-    fn new(model: &Model<'_>, solution: PlainSolution) -> Option<Self> {
-        let paths = match solution {
-            PlainSolution::Paths(paths) => paths,
-            PlainSolution::Loop(mut cells) => {
-                cells.extend(cells.first().copied());
-                vec![cells]
-            }
-            PlainSolution::Moves(_) => return None,
-        };
-        let mut seen =
-            Seen { used: vec![false; model.links.len()], label: vec![None; model.len()] };
-        for path in &paths {
-            let cells: Vec<Vertex> =
-                path.iter().map(|&cell| model.board.vertex(cell)).collect::<Option<_>>()?;
-            let label = cells.first().and_then(|&v| model.label[v as usize]);
-            cells.iter().for_each(|&v| seen.label[v as usize] = label);
-            for step in cells.windows(2) {
-                seen.used[model.link([step[0], step[1]])? as usize] = true;
-            }
-        }
-        Some(seen)
+/// The reason why the claims cannot all stay: there is no solution, or a smallest mistake. `None`
+/// when some solution has all of them.
+pub(crate) fn obstacle(
+    judge: &mut Judge<'_, '_>,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Step>, Stop> {
+    let all: Vec<usize> = (0..judge.claims.len()).collect();
+    if judge.allows(&all, &[], meter)? {
+        return Ok(None);
     }
-}
-
-impl<'m, 'a> Judge<'m, 'a> {
-    /// A judge of claims about a puzzle, given as it is and with the player's lines.
-    pub(crate) fn new(
-        puzzle: &'m dyn LinkPuzzle,
-        plain: &'m Model<'m>,
-        model: &'m Model<'m>,
-        claims: &'m [Claim],
-        limits: &Limits<'a>,
-    ) -> Self {
-        Judge {
-            puzzle,
-            plain,
-            model,
-            claims,
-            only: None,
-            asked: false,
-            prover: None,
-            limits: *limits,
-        }
+    if all.is_empty() || !judge.allows(&[], &[], meter)? {
+        let reason = judge.none.as_deref().unwrap_or("a search of every possibility found none");
+        return Ok(Some(tell::no_solution(reason)));
     }
-
-    /// Asks the engine for the only solution, once.
-    fn ask(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        if std::mem::replace(&mut self.asked, true) {
-            return Ok(());
-        }
-        let nodes = self.limits.nodes.map_or(NODES, |nodes| nodes.min(NODES));
-        let limits = Limits { nodes: Some(nodes), threads: 1, ..self.limits };
-        let answer = self.puzzle.search(&limits);
-        meter.poll()?;
-        if let (Outcome::Solved(solution), Some(true)) = (answer.outcome, answer.unique) {
-            self.only = Seen::new(self.plain, solution);
-        }
-        Ok(())
-    }
-
-    fn prover(&mut self) -> &mut Prover<'m, 'a> {
-        self.prover.get_or_insert_with(|| Prover::new(self.model, &self.limits))
-    }
-
-    /// The facts of the puzzle itself.
-    fn facts(&mut self) -> Vec<Fact> {
-        let model = self.model;
-        self.prover().all_facts().into_iter().filter(|fact| !is_claim(model, fact)).collect()
-    }
-
-    /// Whether some solution has all of these claims and marks.
-    pub(crate) fn allows(
-        &mut self,
-        claims: &[usize],
-        marks: &[Literal],
-        meter: &mut Meter<'_>,
-    ) -> Result<bool, Stop> {
-        if self.claims.is_empty() && marks.is_empty() {
-            return Ok(true);
-        }
-        self.ask(meter)?;
-        if let Some(only) = &self.only {
-            let free = |&mark: &Literal| match mark {
-                Literal::Not(v, label) => only.label[v as usize] != Some(label),
-                Literal::On(_) | Literal::Off(_) => true,
-            };
-            return Ok(claims.iter().all(|&i| self.claims[i].is_in(only, self.plain))
-                && marks.iter().all(free));
-        }
-        let all = self.claims;
-        let facts = self.facts();
-        let prover = self.prover();
-        let mut assumptions = prover.assume_all(&facts);
-        assumptions.extend(claims.iter().map(|&i| all[i].lit(prover)));
-        assumptions.extend(marks.iter().map(|&mark| prover.literal(mark)));
-        Ok(prover.is_possible(&assumptions, None, meter)? == Some(true))
-    }
-
-    /// The claims that a solution breaks which has all of these; as few as none of them could stay
-    /// besides. `None` when there is no such solution.
-    fn broken(
-        &mut self,
-        kept: &[usize],
-        meter: &mut Meter<'_>,
-    ) -> Result<Option<Vec<usize>>, Stop> {
-        if !self.allows(kept, &[], meter)? {
-            return Ok(None);
-        }
-        let mut kept = kept.to_vec();
-        let mut open = self.stays(&mut kept);
-        let mut broken = Vec::new();
-        while let Some(claim) = open.pop() {
-            kept.push(claim);
-            if self.allows(&kept, &[], meter)? {
-                open = self
-                    .stays(&mut kept)
-                    .into_iter()
-                    .filter(|claim| !broken.contains(claim))
-                    .collect();
-            } else {
-                kept.pop();
-                broken.push(claim);
-            }
-        }
-        broken.sort_unstable();
-        Ok(Some(broken))
-    }
-
-    /// Adds the claims that the last solution has to those kept; the others are returned.
-    fn stays(&mut self, kept: &mut Vec<usize>) -> Vec<usize> {
-        let Some(prover) = &self.prover else { return Vec::new() };
-        let mut seen = Seen { used: vec![false; self.model.links.len()], label: Vec::new() };
-        prover.used().into_iter().for_each(|link| seen.used[link as usize] = true);
-        let all = 0..self.claims.len();
-        let (has, lacks): (Vec<_>, Vec<_>) =
-            all.partition(|&i| self.claims[i].is_in(&seen, self.model));
-        *kept = has;
-        lacks
-    }
-}
-
-impl Claim {
-    /// Whether it holds in a solution.
-    fn is_in(&self, solution: &Seen, model: &Model<'_>) -> bool {
-        let [a, b] = self.ends;
-        let used = |ends| model.link(ends).is_some_and(|link| solution.used[link as usize]);
-        if self.crossed { !used([a, b]) } else { used([a, b]) || used([b, a]) }
-    }
-
-    fn lit(&self, prover: &mut Prover<'_, '_>) -> Lit {
-        match (&self.drawn, self.literal) {
-            (Some(fact), _) => prover.assume(fact),
-            (None, Some(literal)) => prover.literal(literal),
-            (None, None) => prover.always(),
-        }
-    }
-}
-
-/// Whether a fact is that the player drew an edge.
-fn is_claim(model: &Model<'_>, fact: &Fact) -> bool {
-    matches!(fact, Fact::Slot(slot) if matches!(model.slots[*slot as usize].place, Place::Edge(..)))
+    let wrong = smallest(judge, meter)?;
+    step(judge, &wrong, meter).map(Some)
 }
 
 /// The fewest claims that cannot all stay, where all of them cannot; proven fewest unless the
@@ -276,16 +89,21 @@ pub(crate) fn step(
             core::inference(model, Vec::new(), thin(prover, &said, &facts, meter)?)
         }
     };
+    Ok(refuted(model, &wrong, &why))
+}
+
+/// Claims that cannot all stay, with the reason.
+pub(crate) fn refuted(model: &Model<'_>, wrong: &[&Claim], why: &Inference) -> Step {
     let cells: Vec<Cell> = wrong.iter().flat_map(|claim| claim.cells).collect();
     let ends: Vec<[Vertex; 2]> = wrong.iter().map(|claim| claim.ends).collect();
     let crossed = wrong.iter().any(|claim| claim.crossed);
-    Ok(Step {
+    Step {
         rule: "mistake",
         cells: tell::distinct(cells),
         because: tell::distinct(model.board.cells_of(&why.because)),
-        text: sentences::mistake(model, &ends, crossed, &why),
+        text: sentences::mistake(model, &ends, crossed, why),
         conclusion: Conclusion::Mistake { edges: wrong.iter().map(|claim| claim.cells).collect() },
-    })
+    }
 }
 
 /// The story that refutes a claim: from the puzzle alone, or else from those of the player's lines

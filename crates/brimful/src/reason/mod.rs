@@ -12,12 +12,14 @@ mod fact;
 mod hint;
 mod hitting;
 mod inference;
+mod judge;
 mod ladder;
 mod link_puzzle;
 mod links;
 mod mistake;
 mod model;
 mod needed;
+mod pieces;
 mod position;
 mod prover;
 mod rule;
@@ -32,6 +34,7 @@ mod what_if;
 pub use audit::Audit;
 pub(crate) use link_puzzle::LinkPuzzle;
 pub(crate) use model::{END, Model, Pairs, Properties};
+pub(crate) use pieces::{Pieces, Refused};
 pub use step::{
     CellEdge, Clause, Conclusion, Difficulty, Explanation, HintError, Misfit, Progress, Rating,
     Step, Text, Unrated,

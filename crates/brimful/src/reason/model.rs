@@ -9,9 +9,11 @@
 
 use smallvec::{SmallVec, smallvec};
 
+use super::pieces::Pieces;
 use crate::board::Board;
 use crate::content::Content;
 use crate::graph::Vertex;
+use crate::ids::Label;
 
 /// An index into [`Model::links`].
 pub(crate) type Link = u32;
@@ -86,11 +88,13 @@ pub(crate) struct Model<'p> {
     /// The links at each cell.
     pub at: Vec<Vec<Link>>,
     /// The label of each endpoint.
-    pub label: Vec<Option<u32>>,
+    pub label: Vec<Option<Label>>,
     /// The texts of the labels.
     pub names: &'p [String],
     /// The endpoints of each label.
     pub pairs: &'p [[Vertex; 2]],
+    /// What says which pieces of path no solution has.
+    pub pieces: Option<Box<dyn Pieces + 'p>>,
 }
 
 impl<'p> Model<'p> {
@@ -116,13 +120,19 @@ impl<'p> Model<'p> {
             label: vec![None; board.len()],
             names: &[],
             pairs: &[],
+            pieces: None,
         }
+    }
+
+    /// The same where some pieces of path are refused.
+    pub(crate) fn refusing(self, pieces: impl Pieces + 'p) -> Self {
+        Model { pieces: Some(Box::new(pieces)), ..self }
     }
 
     /// The same with labels at its endpoints; `None` where there are more than the rules can
     /// distinguish.
     pub(crate) fn labeled(mut self, pairs: Pairs<'p>) -> Option<Self> {
-        for (label, ends) in (0..).zip(pairs.ends) {
+        for (label, ends) in (0..).map(Label).zip(pairs.ends) {
             ends.iter().for_each(|&v| self.label[v as usize] = Some(label));
         }
         (self.names, self.pairs) = (pairs.names, pairs.ends);

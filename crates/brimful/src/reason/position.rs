@@ -2,6 +2,7 @@
 
 use super::model::{END, Link, Model, Slot};
 use crate::graph::Vertex;
+use crate::ids::Label;
 
 /// What is known of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +23,7 @@ pub(crate) enum Literal {
     /// The link is not used.
     Off(Link),
     /// The label is not at the cell.
-    Not(Vertex, u32),
+    Not(Vertex, Label),
 }
 
 impl Literal {
@@ -91,7 +92,11 @@ impl<'m> Position<'m> {
             next: (0..n).collect(),
             size: vec![1; n as usize],
             ends: (0..n).map(|v| [v, v]).collect(),
-            labels: model.label.iter().map(|label| label.map_or(all, |label| 1 << label)).collect(),
+            labels: model
+                .label
+                .iter()
+                .map(|label| label.map_or(all, |label| 1 << label.0))
+                .collect(),
             unknown: model.links.len(),
             broken: None,
             journal: None,
@@ -134,10 +139,10 @@ impl<'m> Position<'m> {
     }
 
     /// The label of a cell, if it is known.
-    pub(crate) fn label(&self, v: Vertex) -> Option<u32> {
+    pub(crate) fn label(&self, v: Vertex) -> Option<Label> {
         let labels = self.labels(v);
         (labels.is_power_of_two() && !self.model.names.is_empty())
-            .then_some(labels.trailing_zeros())
+            .then_some(Label(labels.trailing_zeros()))
     }
 
     /// The cells of the fragment of a cell.
@@ -167,7 +172,7 @@ impl<'m> Position<'m> {
         match literal {
             Literal::On(link) => self.state(link) == State::On,
             Literal::Off(link) => self.state(link) == State::Off,
-            Literal::Not(v, label) => self.labels(v) & (1 << label) == 0,
+            Literal::Not(v, label) => self.labels(v) & (1 << label.0) == 0,
         }
     }
 
@@ -193,7 +198,7 @@ impl<'m> Position<'m> {
             Literal::Not(v, label) => {
                 let root = self.fragment(v);
                 self.note(Entry::Labels(root, self.labels[root as usize]));
-                self.labels[root as usize] &= !(1 << label);
+                self.labels[root as usize] &= !(1 << label.0);
             }
             Literal::Off(link) => self.decide(link, State::Off),
             Literal::On(link) => {

@@ -12,6 +12,7 @@ use super::fact::{Fact, balance, boundary, sides};
 use super::model::{END, Link, Model};
 use super::position::{Labels, Literal, Position, State};
 use crate::graph::Vertex;
+use crate::ids::Label;
 use crate::limits::{Limits, Meter, Stop};
 use brimful_cover::sat::{Cycles, Links, Literal as Lit, PathSat, Sat};
 
@@ -39,7 +40,7 @@ impl<'m, 'a> Prover<'m, 'a> {
             .collect();
         let vertices = if model.is_directed() { 2 * n } else { n };
         let mut labels: Vec<u32> =
-            model.label.iter().map(|label| label.map_or(0, |label| label + 1)).collect();
+            model.label.iter().map(|label| label.map_or(0, |label| label.0 + 1)).collect();
         labels.resize(vertices, 0);
         let cycles = if model.properties.one_loop { Cycles::Hamiltonian } else { Cycles::Never };
         let links = Links { vertices, ends: &ends, labels: &labels, cycles, prefer: &|_| None };
@@ -65,10 +66,10 @@ impl<'m, 'a> Prover<'m, 'a> {
         let k = model.names.len();
         self.colors = (0..model.len() * k).map(|_| self.sat.fresh()).collect();
         for v in 0..model.len() as Vertex {
-            let mine: Vec<Lit> = (0..k as u32).map(|label| self.color(v, label)).collect();
+            let mine: Vec<Lit> = Label::all(k).map(|label| self.color(v, label)).collect();
             match model.label[v as usize] {
                 Some(own) => {
-                    for (label, &literal) in (0..).zip(&mine) {
+                    for (label, &literal) in Label::all(k).zip(&mine) {
                         self.sat.clause(&[if label == own { literal } else { !literal }]);
                     }
                 }
@@ -78,10 +79,10 @@ impl<'m, 'a> Prover<'m, 'a> {
         }
         for (link, &[a, b]) in model.links.iter().enumerate().filter(|_| k > 0) {
             // what is used is of some label
-            let labels = (0..k as u32).map(|label| self.color(a, label));
+            let labels = Label::all(k).map(|label| self.color(a, label));
             let clause: Vec<Lit> = std::iter::once(!self.sat.link(link)).chain(labels).collect();
             self.sat.clause(&clause);
-            for label in 0..k as u32 {
+            for label in Label::all(k) {
                 let (link, a, b) =
                     (self.sat.link(link), self.color(a, label), self.color(b, label));
                 self.sat.clause(&[!link, !a, b]);
@@ -90,8 +91,8 @@ impl<'m, 'a> Prover<'m, 'a> {
         }
     }
 
-    fn color(&self, v: Vertex, label: u32) -> Lit {
-        self.colors[v as usize * self.model.names.len() + label as usize]
+    fn color(&self, v: Vertex, label: Label) -> Lit {
+        self.colors[v as usize * self.model.names.len() + label.index()]
     }
 
     fn link(&self, link: Link) -> Lit {
@@ -137,8 +138,8 @@ impl<'m, 'a> Prover<'m, 'a> {
                 (0..self.model.len() as Vertex).filter(|&v| self.model.label[v as usize].is_none())
             {
                 let labels: Labels = position.labels(v);
-                let gone =
-                    (0..self.model.names.len() as u32).filter(|&label| labels & (1 << label) == 0);
+                let gone = Label::all(self.model.names.len())
+                    .filter(|&label| labels & (1 << label.0) == 0);
                 known.extend(gone.map(|label| !self.color(v, label)));
             }
         }
@@ -156,7 +157,7 @@ impl<'m, 'a> Prover<'m, 'a> {
             Fact::Slot(slot) => self.add_slot(given, *slot),
             Fact::Apart(link) => {
                 let [a, b] = self.model.links[*link as usize];
-                for label in 0..self.model.names.len() as u32 {
+                for label in Label::all(self.model.names.len()) {
                     let clause =
                         [!given, self.link(*link), !self.color(a, label), !self.color(b, label)];
                     self.sat.clause(&clause);
@@ -207,7 +208,7 @@ impl<'m, 'a> Prover<'m, 'a> {
         if let (super::model::Place::Sides(v), true, false) =
             (rule.place, self.model.properties.fills, self.model.names.is_empty())
         {
-            let labels = (0..self.model.names.len() as u32).map(|label| self.color(v, label));
+            let labels = Label::all(self.model.names.len()).map(|label| self.color(v, label));
             let clause: Vec<Lit> = std::iter::once(!given).chain(labels).collect();
             self.sat.clause(&clause);
         }
@@ -232,7 +233,7 @@ impl<'m, 'a> Prover<'m, 'a> {
     }
 
     /// "Used, and of this label" for every link out of these cells.
-    fn crossings(&mut self, label: u32, cells: &[Vertex]) -> Vec<Lit> {
+    fn crossings(&mut self, label: Label, cells: &[Vertex]) -> Vec<Lit> {
         let links: Vec<Link> = boundary(self.model, cells).collect();
         links
             .into_iter()
@@ -280,11 +281,60 @@ impl<'m, 'a> Prover<'m, 'a> {
         budget: Option<u64>,
         meter: &mut Meter<'_>,
     ) -> Result<Option<bool>, Stop> {
-        Ok(match self.sat.solve(assumptions, budget, meter)? {
-            Sat::Yes => Some(true),
-            Sat::No => Some(false),
-            Sat::OutOfBudget => None,
-        })
+        loop {
+            return Ok(match self.sat.solve(assumptions, budget, meter)? {
+                Sat::Yes if self.refuse_pieces() => continue,
+                Sat::Yes => Some(true),
+                Sat::No => Some(false),
+                Sat::OutOfBudget => None,
+            });
+        }
+    }
+
+    /// Forbids the pieces of the last solution that the puzzle refuses; whether there were any.
+    ///
+    /// They are forbidden one by one as they come up, for nearly none ever does.
+    fn refuse_pieces(&mut self) -> bool {
+        let model = self.model;
+        let Some(pieces) = &model.pieces else { return false };
+        let mut found = false;
+        for path in self.lines() {
+            if let Some(refused) = pieces.refused(&path) {
+                let steps = path[refused.part].windows(2);
+                let links = steps.filter_map(|step| model.link([step[0], step[1]]));
+                let clause: Vec<Lit> = links.map(|link| !self.link(link)).collect();
+                self.sat.clause(&clause);
+                found = true;
+            }
+        }
+        found
+    }
+
+    /// The paths of the last solution, each as its cells in order.
+    fn lines(&self) -> Vec<Vec<Vertex>> {
+        let model = self.model;
+        let mut next: Vec<Vec<Vertex>> = vec![Vec::new(); model.len()];
+        for link in self.used() {
+            let [a, b] = model.links[link as usize];
+            if b != END {
+                next[a as usize].push(b);
+                next[b as usize].push(a);
+            }
+        }
+        let mut seen = vec![false; model.len()];
+        let mut lines = Vec::new();
+        for end in (0..model.len() as Vertex).filter(|&v| next[v as usize].len() == 1) {
+            let mut line = Vec::new();
+            let mut at = Some(end).filter(|&v| !seen[v as usize]);
+            while let Some(v) = at {
+                seen[v as usize] = true;
+                line.push(v);
+                at = next[v as usize].iter().copied().find(|&w| !seen[w as usize]);
+            }
+            lines.push(line);
+        }
+        lines.retain(|line| line.len() > 1);
+        lines
     }
 
     /// The facts that make a solution: what every slot needs, and that paths keep apart from

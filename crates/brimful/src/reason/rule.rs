@@ -49,6 +49,7 @@ rules! {
     LastEnds "last-ends" 2.0 Easy,
     WrongLabels "wrong-labels" 1.5 Easy,
     EarlyLoop "early-loop" 1.5 Easy,
+    WrongPiece "wrong-piece" 1.5 Easy,
     SameLabel "same-label" 1.5 Easy,
     Touch "u-turn" 2.0 Easy,
     Stuck "stuck" 2.5 Medium,

@@ -25,6 +25,31 @@ pub(crate) trait Story {
         limits: &Limits<'_>,
     ) -> Result<Option<Step>, HintError>;
 
+    /// The reason why the player's position cannot be completed: a mistake, or that there is no
+    /// solution; `None` when it can.
+    ///
+    /// # Errors
+    /// As for a hint.
+    fn obstacle(
+        &self,
+        progress: &Progress,
+        colors: &ColorNames,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Step>, HintError>;
+
+    /// A hint by the easiest rules alone; `None` where they end. It costs little on any board, and
+    /// sees only mistakes that these rules meet.
+    ///
+    /// # Errors
+    /// As for a hint.
+    fn easy_hint(
+        &self,
+        _progress: &Progress,
+        _limits: &Limits<'_>,
+    ) -> Result<Option<Step>, HintError> {
+        Ok(None)
+    }
+
     /// How hard the puzzle is.
     ///
     /// # Errors

@@ -8,6 +8,7 @@ use super::sentences;
 use super::step::{CellEdge, Conclusion, Step};
 use crate::board::Cell;
 use crate::graph::Vertex;
+use crate::ids::Label;
 
 /// An inference, with what was known before it, as a step.
 pub(crate) fn step(before: &Position<'_>, inference: &Inference) -> Step {
@@ -82,11 +83,11 @@ fn conclusion(before: &Position<'_>, change: &[Literal]) -> Conclusion {
 }
 
 /// Labels ruled out: the label itself where only one is left.
-fn labels(before: &Position<'_>, not: &[(Vertex, u32)]) -> Conclusion {
+fn labels(before: &Position<'_>, not: &[(Vertex, Label)]) -> Conclusion {
     let model = before.model;
     let mut cells: Vec<Vertex> = not.iter().map(|&(v, _)| v).collect();
     cells.dedup();
-    let gone = not.iter().fold(0, |gone, &(_, label)| gone | 1 << label);
+    let gone = not.iter().fold(0, |gone, &(_, label)| gone | 1 << label.0);
     if let [v] = cells[..]
         && let left = before.labels(v) & !gone
         && left.is_power_of_two()

@@ -11,7 +11,7 @@ use super::inference::Inference;
 use super::model::{END, Link};
 use super::position::{Literal, Position, State};
 use super::rule::Rule;
-use super::rules::{labels, loops, slots, touch};
+use super::rules::{labels, loops, pieces, slots, touch};
 use crate::limits::{Meter, Stop};
 
 const NONE: u32 = u32::MAX;
@@ -87,6 +87,13 @@ pub(crate) fn refute(
 ) -> Result<Option<Inference>, Stop> {
     let chain = Trial::new(position, false).refute(assumption, meter)?;
     Ok(chain.and_then(|chain| conclude(assumption, chain)))
+}
+
+/// Why a link that joins two fragments is off, if it is.
+fn joined(position: &Position<'_>, link: Link) -> Option<Inference> {
+    loops::look(position, link)
+        .or_else(|| labels::look(position, link))
+        .or_else(|| pieces::look(position, link))
 }
 
 /// The opposite of an assumption that leads to a contradiction.
@@ -228,8 +235,7 @@ impl<'m> Trial<'m> {
         let [a, b] = self.position.model.links[link as usize];
         let joins = matches!(literal, Literal::On(_)) && b != END;
         if joins {
-            let refused =
-                loops::look(&self.position, link).or_else(|| labels::look(&self.position, link));
+            let refused = joined(&self.position, link);
             if let Some(mut refused) = refused {
                 refused.change.clear();
                 refused.premises.push(link);
@@ -258,9 +264,7 @@ impl<'m> Trial<'m> {
             for &link in &position.model.at[end as usize] {
                 if position.state(link) == State::Open && position.model.across(link, end).is_some()
                 {
-                    self.queue.extend(
-                        loops::look(position, link).or_else(|| labels::look(position, link)),
-                    );
+                    self.queue.extend(joined(position, link));
                 }
             }
         }

@@ -57,6 +57,9 @@ pub enum Unfit {
     /// The format cannot draw this board, but another format holds it as a graph.
     #[error("it cannot draw this board; {0} holds it as a graph")]
     OnlyAsGraph(&'static str),
+    /// The puzzle has other rules than those of the format.
+    #[error("its puzzles have the rules {0}")]
+    Rules(&'static str),
     /// There is no pivot.
     #[error("it needs a pivot")]
     NoPivot,

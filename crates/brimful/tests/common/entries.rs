@@ -4,9 +4,10 @@ use crate::common::random_linked_board;
 use brimful::board::{Board, Cell, Shape};
 use brimful::chains::{self, Clue};
 use brimful::format::{Entry, Known, Verdict};
+use brimful::ids::Color;
 use brimful::numberlink::{self, Rules};
 use brimful::puzzle::{Draft, Puzzle};
-use brimful::{cycle, kami};
+use brimful::{cycle, kami, path};
 use rand::Rng;
 use rand::seq::{IndexedMutRandom, IndexedRandom, SliceRandom};
 use rand_chacha::ChaCha8Rng;
@@ -36,7 +37,7 @@ pub(crate) fn random_entry(rng: &mut ChaCha8Rng) -> Entry {
 }
 
 fn random_answer(rng: &mut ChaCha8Rng) -> Vec<Known> {
-    let rules = [None, None, Some("fill"), Some("fill-touch"), Some("nikoli")];
+    let rules = [None, None, Some("fill"), Some("fill-touch"), Some("nikoli"), Some("step")];
     let verdict = |rng: &mut ChaCha8Rng| match rng.random_range(0..8u32) {
         0 => Verdict::Solvable,
         1 => Verdict::Unique,
@@ -56,7 +57,8 @@ fn random_answer(rng: &mut ChaCha8Rng) -> Vec<Known> {
 pub(crate) fn random_puzzle(rng: &mut ChaCha8Rng) -> Puzzle {
     loop {
         let board = any_board(rng);
-        let draft = match rng.random_range(0..5u32) {
+        let draft = match rng.random_range(0..6u32) {
+            5 => random_path(rng, board),
             0 => random_chains(rng, board),
             1 => random_numberlink(rng, board),
             2 => Draft::Cycle(cycle::Draft { board }),
@@ -67,6 +69,20 @@ pub(crate) fn random_puzzle(rng: &mut ChaCha8Rng) -> Puzzle {
             return puzzle;
         }
     }
+}
+
+/// Some cells in random order, numbered from 1; under rules `step` with gaps.
+fn random_path(rng: &mut ChaCha8Rng, board: Board) -> Draft {
+    let rules = *path::Rules::ALL.choose(rng).unwrap();
+    let mut cells: Vec<usize> = (0..board.len()).collect();
+    cells.shuffle(rng);
+    let count = rng.random_range(0..=board.len());
+    let mut numbers = vec![None; board.len()];
+    for (number, &v) in (1..).zip(&cells[..count]) {
+        let is_given = rules == path::Rules::Order || rng.random_bool(0.5);
+        numbers[v] = is_given.then_some(number);
+    }
+    Draft::Path(path::Draft { board, numbers, rules })
 }
 
 fn any_board(rng: &mut ChaCha8Rng) -> Board {
@@ -130,7 +146,7 @@ fn random_numberlink(rng: &mut ChaCha8Rng, board: Board) -> Draft {
 fn random_kami(rng: &mut ChaCha8Rng, board: Board, flood: bool) -> Draft {
     let most = *[4, 10, 36, 64].choose(rng).unwrap();
     let palette = rng.random_range(1..=most);
-    let colors = (0..board.len()).map(|_| rng.random_range(0..palette)).collect();
+    let colors = (0..board.len()).map(|_| Color(rng.random_range(0..palette))).collect();
     let moves = rng.random_bool(0.5).then(|| rng.random_range(0..50));
     let pivot = board
         .cells()

@@ -3,13 +3,14 @@
 
 use std::collections::{HashMap, HashSet};
 
+use brimful::ids::Color;
 use brimful::kami::Puzzle;
 
 /// The fewest moves and how many lists of that many moves there are (lists of regions and colors);
 /// `None` if no list leaves one color.
 pub(crate) fn shortest(puzzle: &Puzzle) -> Option<(u32, u128)> {
-    let mut level: HashMap<Vec<u32>, u128> = HashMap::from([(puzzle.colors().to_vec(), 1)]);
-    let mut seen: HashSet<Vec<u32>> = HashSet::new();
+    let mut level: HashMap<Vec<Color>, u128> = HashMap::from([(puzzle.colors().to_vec(), 1)]);
+    let mut seen: HashSet<Vec<Color>> = HashSet::new();
     let mut moves = 0;
     while !level.is_empty() {
         let done: u128 =
@@ -18,7 +19,7 @@ pub(crate) fn shortest(puzzle: &Puzzle) -> Option<(u32, u128)> {
             return Some((moves, done));
         }
         seen.extend(level.keys().cloned());
-        let mut next: HashMap<Vec<u32>, u128> = HashMap::new();
+        let mut next: HashMap<Vec<Color>, u128> = HashMap::new();
         for (colors, lists) in &level {
             for after in positions_after(puzzle, colors) {
                 if !seen.contains(&after) {
@@ -37,11 +38,11 @@ pub(crate) fn optimum(puzzle: &Puzzle) -> Option<u32> {
     shortest(puzzle).map(|(moves, _)| moves)
 }
 
-fn one_color(colors: &[u32]) -> bool {
+fn one_color(colors: &[Color]) -> bool {
     colors.iter().all(|&color| color == colors[0])
 }
 
-fn positions_after(puzzle: &Puzzle, colors: &[u32]) -> Vec<Vec<u32>> {
+fn positions_after(puzzle: &Puzzle, colors: &[Color]) -> Vec<Vec<Color>> {
     let mut met = vec![false; colors.len()];
     let mut after = Vec::new();
     let starts: Vec<u32> = match puzzle.pivot() {
@@ -54,7 +55,8 @@ fn positions_after(puzzle: &Puzzle, colors: &[u32]) -> Vec<Vec<u32>> {
         }
         let region = region(puzzle, colors, start);
         region.iter().for_each(|&v| met[v as usize] = true);
-        for color in (0..puzzle.palette()).filter(|&color| color != colors[start as usize]) {
+        let palette = Color::all(puzzle.palette() as usize);
+        for color in palette.filter(|&color| color != colors[start as usize]) {
             let mut recolored = colors.to_vec();
             region.iter().for_each(|&v| recolored[v as usize] = color);
             after.push(recolored);
@@ -63,7 +65,7 @@ fn positions_after(puzzle: &Puzzle, colors: &[u32]) -> Vec<Vec<u32>> {
     after
 }
 
-fn region(puzzle: &Puzzle, colors: &[u32], start: u32) -> HashSet<u32> {
+fn region(puzzle: &Puzzle, colors: &[Color], start: u32) -> HashSet<u32> {
     let mut found = HashSet::from([start]);
     let mut stack = vec![start];
     while let Some(v) = stack.pop() {

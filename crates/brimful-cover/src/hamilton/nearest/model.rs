@@ -113,7 +113,7 @@ impl<'a> Model<'a> {
     }
 
     fn edges_at(&self, graph: &Graph, v: Vertex) -> Vec<Literal> {
-        graph.links(v).iter().map(|&(_, e)| self.sat.link(e as usize)).collect()
+        graph.links(v).iter().map(|&(_, e)| self.sat.link(e.index())).collect()
     }
 
     fn two_or_none(&mut self, graph: &Graph, wanted: &[bool], v: Vertex) {
@@ -194,7 +194,7 @@ impl<'a> Model<'a> {
         let beyond = (0..graph.len()).filter(|&v| wanted[v] && !inside[v]).count();
         let leaving =
             set.iter().flat_map(|&v| graph.links(v)).filter(|(w, _)| !inside[*w as usize]);
-        (leaving.map(|&(_, e)| self.sat.link(e as usize)).collect(), beyond)
+        (leaving.map(|&(_, e)| self.sat.link(e.index())).collect(), beyond)
     }
 
     /// Demands an edge out of a set, other than to `gate`, unless the cycle passes none of the set

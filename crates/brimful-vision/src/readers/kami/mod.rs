@@ -8,6 +8,7 @@ mod swatches;
 mod thresholds;
 
 use brimful::board::{Board, Shape};
+use brimful::ids::Color;
 use brimful::kami::Draft as Kami;
 use brimful::puzzle::{Draft, Kind};
 
@@ -39,7 +40,7 @@ pub(crate) fn read(
     for ([row, col], &Lit { color, confidence }) in all().zip(&lit) {
         match color {
             Some(color) => {
-                colors.push(color as u32);
+                colors.push(Color::new(color));
                 cells.push(triangle(lattice, row, col, confidence));
             }
             None => gap_confidence = gap_confidence.min(confidence),

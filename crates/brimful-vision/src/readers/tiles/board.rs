@@ -1,6 +1,7 @@
 //! From tiles to a sighting.
 
 use brimful::board::{Board, Cell, Links, Shape};
+use brimful::ids::Color;
 use brimful::kami::Draft as Kami;
 use brimful::puzzle::{Draft, Kind};
 
@@ -37,7 +38,7 @@ impl TileBoard {
             return Err(Miss::new(0.1, Refusal::ManyColors));
         }
         let board = Board::with_links(self.shape, &self.here(), &self.links)?;
-        let hues: Vec<u32> = groups.of.iter().map(|&group| group as u32).collect();
+        let hues: Vec<Color> = groups.of.iter().map(|&group| Color::new(group)).collect();
         let pivots: Vec<Cell> = self.faces(Face::Ring).collect();
         let mut flaw = self.flaw.clone().or_else(|| self.mark_flaw(groups.count, pivots.len()));
         if groups.count == 2 && is_chessboard(&board, &hues) && kind.is_none() {
@@ -120,7 +121,7 @@ fn draft(board: Board, colors: Colors, pivot: Option<Cell>) -> (Kind, Draft) {
 }
 
 /// Whether neighbors always differ.
-fn is_chessboard(board: &Board, hues: &[u32]) -> bool {
+fn is_chessboard(board: &Board, hues: &[Color]) -> bool {
     board.graph().edges().iter().all(|&[v, w]| hues[v as usize] != hues[w as usize])
 }
 
@@ -130,7 +131,7 @@ fn shows_between(
     background: Background,
     picture: &Picture,
     board: &Board,
-    colors: &[u32],
+    colors: &[Color],
     cells: &[CellReading],
 ) -> bool {
     let off = |[a, b]: [Point; 2], part: f64| {

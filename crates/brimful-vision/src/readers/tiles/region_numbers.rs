@@ -4,6 +4,7 @@
 //! colors, or if the user asked for it.
 
 use brimful::board::Board;
+use brimful::ids::Color;
 
 use crate::refusal::Refusal;
 
@@ -11,7 +12,7 @@ use crate::refusal::Refusal;
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Colors {
     /// The color of each cell.
-    pub(super) of: Vec<u32>,
+    pub(super) of: Vec<Color>,
     /// The number of colors.
     pub(super) palette: u32,
 }
@@ -20,16 +21,16 @@ pub(super) struct Colors {
 /// numbers, the hues are the colors.
 pub(super) fn colors(
     board: &Board,
-    hues: &[u32],
+    hues: &[Color],
     written: &[Option<u32>],
 ) -> Result<Colors, Refusal> {
-    let palette = hues.iter().max().map_or(0, |most| most + 1);
+    let palette = hues.iter().max().map_or(0, |most| most.0 + 1);
     if written.iter().all(Option::is_none) {
         return Ok(Colors { of: hues.to_vec(), palette });
     }
     // The hue of each number.
-    let mut seen: Vec<(u32, u32)> = Vec::new();
-    let mut colors = vec![0; hues.len()];
+    let mut seen: Vec<(u32, Color)> = Vec::new();
+    let mut colors = vec![Color(0); hues.len()];
     for region in regions(board, hues) {
         let numbers: Vec<u32> = region.iter().filter_map(|&v| written[v]).collect();
         let [number] = numbers[..] else {
@@ -41,9 +42,9 @@ pub(super) fn colors(
             Some(i) if seen[i].1 != hue => {
                 return Err(Refusal::NumberOnTwoColors { number });
             }
-            Some(i) => region.iter().for_each(|&v| colors[v] = i as u32),
+            Some(i) => region.iter().for_each(|&v| colors[v] = Color::new(i)),
             None => {
-                region.iter().for_each(|&v| colors[v] = seen.len() as u32);
+                region.iter().for_each(|&v| colors[v] = Color::new(seen.len()));
                 seen.push((number, hue));
             }
         }
@@ -52,7 +53,7 @@ pub(super) fn colors(
 }
 
 /// Connected cells of one hue, in the order of their first cells.
-fn regions(board: &Board, hues: &[u32]) -> Vec<Vec<usize>> {
+fn regions(board: &Board, hues: &[Color]) -> Vec<Vec<usize>> {
     let mut seen = vec![false; hues.len()];
     let mut regions = Vec::new();
     for start in 0..hues.len() {
@@ -86,17 +87,24 @@ mod tests {
 
     #[test]
     fn one_hue_with_two_numbers_is_two_colors() {
-        let read = colors(&row(5), &[0, 0, 1, 0, 0], &[Some(3), None, Some(1), None, Some(11)]);
-        assert_eq!(read, Ok(Colors { of: vec![0, 0, 1, 2, 2], palette: 3 }));
-        let plain = colors(&row(3), &[0, 1, 0], &[None; 3]);
-        assert_eq!(plain, Ok(Colors { of: vec![0, 1, 0], palette: 2 }));
+        let read = colors(
+            &row(5),
+            &[Color(0), Color(0), Color(1), Color(0), Color(0)],
+            &[Some(3), None, Some(1), None, Some(11)],
+        );
+        assert_eq!(
+            read,
+            Ok(Colors { of: vec![Color(0), Color(0), Color(1), Color(2), Color(2)], palette: 3 })
+        );
+        let plain = colors(&row(3), &[Color(0), Color(1), Color(0)], &[None; 3]);
+        assert_eq!(plain, Ok(Colors { of: vec![Color(0), Color(1), Color(0)], palette: 2 }));
     }
 
     #[test]
     fn numbers_that_disagree_with_hues_are_refused() {
-        let missing = colors(&row(3), &[0, 1, 0], &[Some(1), Some(2), None]);
+        let missing = colors(&row(3), &[Color(0), Color(1), Color(0)], &[Some(1), Some(2), None]);
         assert_eq!(missing, Err(Refusal::RegionNumbers { cell: Cell::new(0, 2), numbers: 0 }));
-        let twice = colors(&row(2), &[0, 1], &[Some(1), Some(1)]);
+        let twice = colors(&row(2), &[Color(0), Color(1)], &[Some(1), Some(1)]);
         assert_eq!(twice, Err(Refusal::NumberOnTwoColors { number: 1 }));
     }
 }

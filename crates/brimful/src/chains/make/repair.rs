@@ -15,7 +15,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::level::{Level, Successors};
 use super::rivals::{Rivals, Step};
-use crate::answer::UNIQUE;
+use crate::answer::Request;
 use crate::chains::solve::digraph;
 use crate::graph::Graph;
 use crate::limits::{Limits, Meter, Stop};
@@ -77,7 +77,7 @@ pub(super) fn other_covers(
 ) -> Result<Found, Stop> {
     let limits = Limits { nodes: Some(NODES), ..*meter.limits() };
     let mut inner = Meter::new(&limits);
-    let answer = path_cover::solve(&digraph(graph, &level.clues()), UNIQUE, &mut inner);
+    let answer = path_cover::solve(&digraph(graph, &level.clues()), Request::UNIQUE, &mut inner);
     meter.add_nodes(inner.nodes())?;
     meter.poll()?;
     let is_all = answer.stopped.is_none();

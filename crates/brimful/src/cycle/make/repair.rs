@@ -4,7 +4,7 @@ use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
 use super::polygon::Polygon;
-use crate::answer::UNIQUE;
+use crate::answer::Request;
 use crate::board::Board;
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Limits, Meter, Stop};
@@ -62,7 +62,7 @@ fn another(
     let inside = open.graph().edges().iter().filter_map(|&[v, w]| Some([place(v)?, place(w)?]));
     let Ok(graph) = Graph::new(cells.len() as u32, inside) else { return Ok(None) };
     let limits = Limits { nodes: Some(NODES), ..*meter.limits() };
-    let answer = hamilton::solve(&graph, UNIQUE, &limits);
+    let answer = hamilton::solve(&graph, Request::UNIQUE, &limits);
     meter.add_nodes(answer.nodes)?;
     meter.poll()?;
     if answer.unique == Some(true) {

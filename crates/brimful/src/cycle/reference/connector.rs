@@ -44,10 +44,10 @@ fn connect_once(
     meter: &mut Meter<'_>,
     observer: &mut impl Observer<Event>,
 ) -> Result<Option<Parts>, Stop> {
-    let count = edges.graph.edges().len() as Edge;
+    let count = edges.graph.edges().len() as u32;
     let turn = rng.random_range(0..count.max(1));
-    for e in (turn..count).chain(0..turn) {
-        let [v, w] = edges.graph.edges()[e as usize];
+    for e in (turn..count).chain(0..turn).map(Edge) {
+        let [v, w] = edges.graph.ends(e);
         if edges.has(e) || part[v as usize] == part[w as usize] {
             continue;
         }

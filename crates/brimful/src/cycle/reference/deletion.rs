@@ -16,13 +16,13 @@ pub(super) fn delete(
     meter: &mut Meter<'_>,
     observer: &mut impl Observer<Event>,
 ) -> Result<(), Stop> {
-    let mut order: Vec<Edge> = (0..edges.graph.edges().len() as Edge).collect();
+    let mut order: Vec<Edge> = edges.graph.edge_ids().collect();
     for i in (1..order.len()).rev() {
         order.swap(i, rng.random_range(0..=i as u32) as usize);
     }
     for e in order {
         meter.node()?;
-        let ends = edges.graph.edges()[e as usize];
+        let ends = edges.graph.ends(e);
         if ends.iter().all(|&v| edges.degree(v) > 2) {
             edges.toggle(e);
             observer.see(|| Event::Deleted(ends));

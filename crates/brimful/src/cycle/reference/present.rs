@@ -1,11 +1,12 @@
 //! The edges of a graph that are still, or again, present: the common ground of the three stages.
 
 use crate::graph::{Edge, Graph, Vertex};
+use crate::ids::IdVec;
 
 /// A set of edges with the number of them at each vertex.
 pub(super) struct Present<'g> {
     pub(super) graph: &'g Graph,
-    edges: Vec<bool>,
+    edges: IdVec<Edge, bool>,
     degree: Vec<usize>,
 }
 
@@ -13,12 +14,12 @@ impl<'g> Present<'g> {
     /// Every edge.
     pub(super) fn all(graph: &'g Graph) -> Self {
         let degree = (0..graph.len() as Vertex).map(|v| graph.degree(v)).collect();
-        Present { graph, edges: vec![true; graph.edges().len()], degree }
+        Present { graph, edges: IdVec::from_elem(true, graph.edges().len()), degree }
     }
 
     /// These edges only.
     pub(super) fn of(graph: &'g Graph, edges: &[[Vertex; 2]]) -> Self {
-        let none = vec![false; graph.edges().len()];
+        let none = IdVec::from_elem(false, graph.edges().len());
         let mut present = Present { graph, edges: none, degree: vec![0; graph.len()] };
         edges.iter().filter_map(|&[a, b]| graph.edge_between(a, b)).for_each(|e| present.toggle(e));
         present
@@ -40,7 +41,7 @@ impl<'g> Present<'g> {
     }
 
     pub(super) fn has(&self, e: Edge) -> bool {
-        self.edges[e as usize]
+        self.edges[e]
     }
 
     pub(super) fn degree(&self, v: Vertex) -> usize {
@@ -48,9 +49,9 @@ impl<'g> Present<'g> {
     }
 
     pub(super) fn toggle(&mut self, e: Edge) {
-        let here = &mut self.edges[e as usize];
+        let here = &mut self.edges[e];
         *here = !*here;
-        for v in self.graph.edges()[e as usize] {
+        for v in self.graph.ends(e) {
             let degree = &mut self.degree[v as usize];
             *degree = if *here { *degree + 1 } else { *degree - 1 };
         }

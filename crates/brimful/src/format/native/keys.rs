@@ -17,6 +17,7 @@ pub(super) struct Keys<'t> {
     pub(super) place: Option<Piece<'t>>,
     pub(super) nodes: Option<Piece<'t>>,
     pub(super) wrap: Option<Piece<'t>>,
+    pub(super) diagonals: Option<Piece<'t>>,
     pub(super) walls: Vec<Piece<'t>>,
     pub(super) edges: Vec<Piece<'t>>,
     pub(super) bridges: Vec<Piece<'t>>,
@@ -27,7 +28,7 @@ pub(super) struct Keys<'t> {
 const FIRST: [&str; 3] = ["author", "source", "answer"];
 
 /// The keys after them.
-const LAST: [&str; 5] = ["nodes", "wrap", "walls", "edges", "bridges"];
+const LAST: [&str; 6] = ["nodes", "wrap", "diagonals", "walls", "edges", "bridges"];
 
 /// The keys that only some kinds have.
 fn own() -> impl Iterator<Item = &'static Key> {
@@ -62,7 +63,9 @@ fn elsewhere(name: &str, head: &Head<'_>) -> Option<String> {
     match (name, head.lattice.linked()) {
         ("nodes", Linked::Lattice) => Some("graphs".to_owned()),
         ("wrap" | "walls", Linked::Graph) => Some("boards with a picture".to_owned()),
-        ("bridges", _) if head.lattice != Lattice::Square => Some("boards of squares".to_owned()),
+        ("bridges" | "diagonals", _) if head.lattice != Lattice::Square => {
+            Some("boards of squares".to_owned())
+        }
         ("bridges", _) => only(&|kind| kind.facts().text.has_bridges),
         _ if own().any(|key| key.name == name) => only(&has_key),
         _ => None,
@@ -109,6 +112,7 @@ impl<'t> Keys<'t> {
             "answer" => self.answer = Some(value),
             "nodes" => self.nodes = Some(value),
             "wrap" => self.wrap = Some(value),
+            "diagonals" => self.diagonals = Some(value),
             "walls" => self.walls.push(value),
             "edges" => self.edges.push(value),
             "bridges" => self.bridges.push(value),

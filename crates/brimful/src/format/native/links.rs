@@ -1,5 +1,5 @@
-//! Links of a picture that differ from its lattice: the keys `wrap`, `walls`, `edges` and
-//! `bridges`.
+//! Links of a picture that differ from its lattice: the keys `wrap`, `diagonals`, `walls`, `edges`
+//! and `bridges`.
 
 use crate::board::{Board, Cell, Links, Shape, Wrap};
 
@@ -30,10 +30,12 @@ pub(super) fn link(
         Board::with_links(shape, present, links)
             .map_err(|e| place.fault(e.to_string(), "leave the key out"))
     };
-    let plain = if keys.wrap.is_none() {
+    let diagonals = diagonals(keys)?;
+    let around = Links { wrap, diagonals, ..Links::default() };
+    let plain = if keys.wrap.is_none() && !diagonals {
         board(shape, present, head)?
     } else {
-        linked(&Links { wrap, ..Links::default() })?
+        linked(&around)?
     };
     if keys.walls.is_empty() && keys.edges.is_empty() && keys.bridges.is_empty() {
         return Ok(plain);
@@ -54,7 +56,20 @@ pub(super) fn link(
     for word in keys.bridges.iter().flat_map(|line| line.words()) {
         bridges.push(cell(&plain, word, "name the bridges as row,column, as in 0,1 2,3")?);
     }
-    linked(&Links { wrap, walls, edges, bridges })
+    linked(&Links { walls, edges, bridges, ..around })
+}
+
+/// Whether squares touch at corners.
+fn diagonals(keys: &Keys<'_>) -> Result<bool, FormatError> {
+    let Some(value) = keys.diagonals else { return Ok(false) };
+    match value.text() {
+        "yes" => Ok(true),
+        "no" => Ok(false),
+        _ => {
+            let what = format!("{} is neither yes nor no", value.quoted());
+            Err(value.fault(what, "write yes where squares touch at corners too"))
+        }
+    }
 }
 
 fn wrap(shape: Shape, keys: &Keys<'_>) -> Result<Wrap, FormatError> {
@@ -113,6 +128,7 @@ pub(super) fn keys(board: &Board) -> Vec<(&'static str, String)> {
         .find(|&&(_, wrap)| wrap == links.wrap)
         .map(|&(name, _)| ("wrap", name.to_owned()));
     let mut keys: Vec<(&str, String)> = wrap.into_iter().collect();
+    keys.extend(links.diagonals.then(|| ("diagonals", "yes".to_owned())));
     for (key, sign, pairs) in [("walls", '|', &links.walls), ("edges", '-', &links.edges)] {
         for row in pairs.chunk_by(|x, y| x[0].row == y[0].row) {
             let words: Vec<String> = row

@@ -11,7 +11,8 @@ use super::{Move, Puzzle, Solution, shortest};
 use crate::certificate::Certificate;
 use crate::limits::{Limits, Meter, Stop};
 use crate::reason::{
-    Difficulty, Explanation, HintError, Misfit, Progress, Rating, Step, Story, Unrated, Weight,
+    Conclusion, Difficulty, Explanation, HintError, Misfit, Progress, Rating, Step, Story, Unrated,
+    Weight,
 };
 use crate::words::{ColorNames, why_no_loop};
 
@@ -27,6 +28,16 @@ impl Story for Puzzle {
         limits: &Limits<'_>,
     ) -> Result<Option<Step>, HintError> {
         hint(self, progress, colors, limits)
+    }
+
+    fn obstacle(
+        &self,
+        progress: &Progress,
+        colors: &ColorNames,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Step>, HintError> {
+        let step = hint(self, progress, colors, limits)?;
+        Ok(step.filter(|step| !matches!(step.conclusion, Conclusion::Move(_))))
     }
 
     fn rate(&self, limits: &Limits<'_>) -> Result<Rating, Unrated> {

@@ -6,6 +6,7 @@
 //! one plus that share, plus the extra moves that greed (always joining most) needs. A tempting
 //! move that cannot soon be shown to lose counts as good.
 
+use crate::ids::{Color, IdVec};
 use crate::kami::{Move, Puzzle, Solution, shortest};
 use crate::limits::{Limits, Meter, Stop};
 use crate::reason::{Difficulty, Rating};
@@ -69,17 +70,16 @@ fn temptations(position: &Puzzle) -> Vec<Move> {
     let board = position.board();
     let regions = Regions::contract(board.graph(), position.colors());
     let pivot = position.pivot().map(|v| regions.of()[v as usize]);
-    let mut first = vec![None; regions.colors().len()];
+    let mut first = IdVec::from_elem(None, regions.len());
     regions.of().iter().zip(board.cells()).for_each(|(&region, &cell)| {
-        first[region as usize].get_or_insert(cell);
+        first[region].get_or_insert(cell);
     });
     let mut moves = Vec::new();
-    for region in pivot.map_or(0..first.len() as u32, |pivot| pivot..pivot + 1) {
-        let mut near: Vec<u32> =
-            regions.graph().neighbors(region).map(|w| regions.colors()[w as usize]).collect();
+    for region in first.ids().filter(|&region| pivot.is_none_or(|pivot| pivot == region)) {
+        let mut near: Vec<Color> = regions.neighbors(region).map(|w| regions.colors()[w]).collect();
         near.sort_unstable();
         for same in near.chunk_by(|a, b| a == b) {
-            let cell = position.pivot().map(|v| board.cell(v)).or(first[region as usize]);
+            let cell = position.pivot().map(|v| board.cell(v)).or(first[region]);
             moves.extend(cell.map(|cell| (same.len(), Move { cell, color: same[0] })));
         }
     }

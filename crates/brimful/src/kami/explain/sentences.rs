@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::why::{Argument, Proof, total};
 use crate::board::Cell;
+use crate::ids::Region;
 use crate::kami::{Move, Puzzle};
 use crate::reason::{Clause, Conclusion, Step, Text};
 use crate::words::{ColorNames, plural};
@@ -24,15 +25,15 @@ impl Effect {
     fn of(position: &Puzzle, step: Move) -> Self {
         let board = position.board();
         let regions = Regions::contract(board.graph(), position.colors());
-        let here = board.vertex(step.cell).map_or(0, |v| regions.of()[v as usize]);
-        let joins = |region: &u32| regions.colors()[*region as usize] == step.color;
-        let joined: Vec<u32> = regions.graph().neighbors(here).filter(joins).collect();
-        let cells = |among: &[u32]| -> Vec<Cell> {
+        let here = board.vertex(step.cell).map_or(Region(0), |v| regions.of()[v as usize]);
+        let joins = |region: &Region| regions.colors()[*region] == step.color;
+        let joined: Vec<Region> = regions.neighbors(here).filter(joins).collect();
+        let cells = |among: &[Region]| -> Vec<Cell> {
             let inside =
                 board.cells().iter().zip(regions.of()).filter(|(_, region)| among.contains(region));
             inside.map(|(&cell, _)| cell).collect()
         };
-        let old = regions.colors()[here as usize];
+        let old = regions.colors()[here];
         Effect {
             recolored: cells(&[here]),
             joined: cells(&joined),

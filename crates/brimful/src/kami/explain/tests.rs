@@ -6,6 +6,7 @@ use rand_chacha::ChaCha8Rng;
 use super::*;
 use crate::board::{Board, Shape};
 use crate::generate::{Spec, draw};
+use crate::ids::Color;
 use crate::kami::{Draft, check};
 use crate::puzzle;
 use crate::reason::Conclusion;
@@ -14,7 +15,7 @@ fn random(rng: &mut ChaCha8Rng, pivot: bool) -> Puzzle {
     let (rows, cols) = (rng.random_range(1..=4), rng.random_range(1..=4));
     let board =
         Board::new(Shape::Square { rows, cols }, &vec![true; (rows * cols) as usize]).unwrap();
-    let colors = (0..board.len()).map(|_| rng.random_range(0..3)).collect();
+    let colors = (0..board.len()).map(|_| Color(rng.random_range(0..3))).collect();
     let pivot = pivot.then(|| board.cell(0));
     Puzzle::new(Draft { board, colors, palette: 3, moves: None, pivot }).unwrap()
 }
@@ -59,7 +60,7 @@ fn hints_keep_to_a_shortest_list_and_name_the_first_lost_move() {
             let cell = position
                 .pivot()
                 .map_or(cells[rng.random_range(0..cells.len() as u32) as usize], |_| cells[0]);
-            let step = Move { cell, color: rng.random_range(0..3) };
+            let step = Move { cell, color: Color(rng.random_range(0..3)) };
             if let Ok(after) = position.after(&[step]) {
                 let number = progress.moves.len();
                 progress.moves.push(step);
@@ -105,7 +106,7 @@ fn moves_that_cannot_be_played_are_refused() {
     let mut rng: ChaCha8Rng = rand::SeedableRng::seed_from_u64(3);
     let board = random(&mut rng, false);
     let progress = Progress {
-        moves: vec![Move { cell: board.board().cell(0), color: 9 }],
+        moves: vec![Move { cell: board.board().cell(0), color: Color(9) }],
         ..Progress::default()
     };
     let refused = super::hint(&board, &progress, &ColorNames::Numbers, &Limits::default());

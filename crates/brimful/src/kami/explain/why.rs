@@ -7,6 +7,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use crate::board::Cell;
+use crate::ids::{Color, IdVec, Region};
 use crate::kami::Puzzle;
 use crate::limits::{Meter, Stop};
 use brimful_flood::Regions;
@@ -83,7 +84,7 @@ struct Sight<'p> {
     puzzle: &'p Puzzle,
     regions: Regions,
     /// A cell of each color.
-    colors: BTreeMap<u32, Cell>,
+    colors: BTreeMap<Color, Cell>,
 }
 
 impl<'p> Sight<'p> {
@@ -97,25 +98,25 @@ impl<'p> Sight<'p> {
     }
 
     /// Groups of one color each.
-    fn apart(&self) -> BTreeMap<u32, u8> {
+    fn apart(&self) -> BTreeMap<Color, u8> {
         self.colors.keys().copied().zip(0..).collect()
     }
 
     /// The cells of some regions.
-    fn cells(&self, among: &[u32]) -> Vec<Cell> {
+    fn cells(&self, among: &[Region]) -> Vec<Cell> {
         let all = self.puzzle.board().cells().iter().zip(self.regions.of());
         all.filter(|(_, region)| among.contains(region)).map(|(&cell, _)| cell).collect()
     }
 
     /// The first cell of a region.
-    fn cell(&self, region: u32) -> Cell {
+    fn cell(&self, region: Region) -> Cell {
         let first = self.regions.of().iter().position(|&of| of == region).unwrap_or(0);
         self.puzzle.board().cells()[first]
     }
 
     /// The distance along a path of regions.
-    fn by_distance(&self, path: &[u32]) -> Proof {
-        let end = |region: Option<&u32>| self.cell(region.copied().unwrap_or(0));
+    fn by_distance(&self, path: &[Region]) -> Proof {
+        let end = |region: Option<&Region>| self.cell(region.copied().unwrap_or_default());
         let argument = Argument::Distance {
             from: end(path.first()),
             to: end(path.last()),
@@ -137,15 +138,16 @@ impl<'p> Sight<'p> {
     /// largest of all parts. With a pivot, the pivot is the center.
     fn radius(
         &self,
-        groups: &BTreeMap<u32, u8>,
+        groups: &BTreeMap<Color, u8>,
         meter: &mut Meter<'_>,
-    ) -> Result<(u32, Vec<u32>), Stop> {
+    ) -> Result<(u32, Vec<Region>), Stop> {
         let (part, parts) = self.regions.graph().components();
-        let mut best: Vec<Option<(u32, Vec<u32>)>> = vec![None; parts as usize];
+        let mut best: Vec<Option<(u32, Vec<Region>)>> = vec![None; parts as usize];
         let pivot = self.puzzle.pivot().map(|v| self.regions.of()[v as usize]);
-        for center in pivot.map_or(0..part.len() as u32, |pivot| pivot..pivot + 1) {
+        for center in self.regions.colors().ids().filter(|&v| pivot.is_none_or(|pivot| pivot == v))
+        {
             let far = self.farthest(center, groups, meter)?;
-            let best = &mut best[part[center as usize] as usize];
+            let best = &mut best[part[center.index()] as usize];
             if best.as_ref().is_none_or(|(least, _)| far.0 < *least) {
                 *best = Some(far);
             }
@@ -157,26 +159,25 @@ impl<'p> Sight<'p> {
     /// breadth-first search).
     fn farthest(
         &self,
-        from: u32,
-        groups: &BTreeMap<u32, u8>,
+        from: Region,
+        groups: &BTreeMap<Color, u8>,
         meter: &mut Meter<'_>,
-    ) -> Result<(u32, Vec<u32>), Stop> {
-        let graph = self.regions.graph();
-        let group = |region: u32| groups.get(&self.regions.colors()[region as usize]);
-        let mut reached = vec![(u32::MAX, from); graph.len()];
-        reached[from as usize] = (0, from);
+    ) -> Result<(u32, Vec<Region>), Stop> {
+        let group = |region: Region| groups.get(&self.regions.colors()[region]);
+        let mut reached = IdVec::from_elem((u32::MAX, from), self.regions.len());
+        reached[from] = (0, from);
         let mut queue = VecDeque::from([(0, from)]);
         let mut last = (0, from);
         while let Some((distance, v)) = queue.pop_front() {
-            if distance > reached[v as usize].0 {
+            if distance > reached[v].0 {
                 continue;
             }
             last = (distance, v);
-            for w in graph.neighbors(v) {
+            for w in self.regions.neighbors(v) {
                 meter.work(1)?;
                 let step = u32::from(group(v) != group(w));
-                if distance + step < reached[w as usize].0 {
-                    reached[w as usize] = (distance + step, v);
+                if distance + step < reached[w].0 {
+                    reached[w] = (distance + step, v);
                     if step == 0 {
                         queue.push_front((distance, w))
                     } else {
@@ -187,7 +188,7 @@ impl<'p> Sight<'p> {
         }
         let mut way = vec![last.1];
         while let Some(&v) = way.last().filter(|&&v| v != from) {
-            way.push(reached[v as usize].1);
+            way.push(reached[v].1);
         }
         way.reverse();
         Ok((last.0, way))

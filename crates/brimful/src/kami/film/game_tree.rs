@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use brimful_flood::Regions;
 
 use crate::graph::Vertex;
+use crate::ids::Color;
 use crate::kami::{Puzzle, Scope, Tree, tree};
 use crate::limits::Limits;
 
@@ -12,13 +13,13 @@ use crate::limits::Limits;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The position before, as an index, and the move from there; `None` for the start.
-    pub parent: Option<(usize, (Vertex, u32))>,
+    pub parent: Option<(usize, (Vertex, Color))>,
     /// The number of moves that lead here.
     pub depth: usize,
     /// The number of regions.
     pub regions: usize,
     /// The color of each cell.
-    pub colors: Vec<u32>,
+    pub colors: Vec<Color>,
     /// Whether one color is left.
     pub solved: bool,
 }
@@ -31,7 +32,7 @@ pub struct Join {
     /// The position after.
     pub to: usize,
     /// The move.
-    pub step: (Vertex, u32),
+    pub step: (Vertex, Color),
 }
 
 /// Positions and moves. Positions of one color have no moves.
@@ -77,7 +78,7 @@ impl GameTree {
             .into_iter()
             .zip(parents)
             .map(|(node, parent)| {
-                let regions = Regions::contract(board.graph(), &node.colors).colors().len();
+                let regions = Regions::contract(board.graph(), &node.colors).len();
                 let solved = node.colors.iter().all(|&color| color == node.colors[0]);
                 let depth = node.depth as usize;
                 Position { parent, depth, regions, colors: node.colors, solved }

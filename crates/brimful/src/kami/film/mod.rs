@@ -12,6 +12,7 @@ use super::{Move, Puzzle, Solution};
 use crate::answer::{Answer, Outcome};
 use crate::camera::{Camera, Film, Filmed};
 use crate::graph::Vertex;
+use crate::ids::Color;
 use crate::observe::Observer;
 use crate::words::plural;
 
@@ -35,7 +36,7 @@ fn film<'a>(
     method: impl FnOnce(&mut Looking<'a>) -> Answer<Solution>,
 ) -> (Film, Answer<Solution>) {
     for (v, &color) in (0..).zip(puzzle.colors()) {
-        camera.fill(v, Some(color));
+        camera.fill(v, Some(color.0));
     }
     camera.begin();
     let mut crew = Looking { camera, puzzle, waiting: 0 };
@@ -99,13 +100,13 @@ impl Looking<'_> {
     /// Shows the board after some moves.
     fn show(&mut self, moves: &[Move]) {
         for (v, color) in (0..).zip(after(self.puzzle, moves)) {
-            self.camera.fill(v, Some(color));
+            self.camera.fill(v, Some(color.0));
         }
     }
 }
 
 /// The colors after some moves. A move that cannot be made changes nothing.
-fn after(puzzle: &Puzzle, moves: &[Move]) -> Vec<u32> {
+fn after(puzzle: &Puzzle, moves: &[Move]) -> Vec<Color> {
     let mut tiles = puzzle.tiles();
     for step in moves {
         if let Some(v) = puzzle.board().vertex(step.cell) {

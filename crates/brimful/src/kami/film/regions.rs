@@ -4,6 +4,7 @@ use brimful_flood::Regions;
 
 use super::after;
 use crate::graph::Vertex;
+use crate::ids::Color;
 use crate::kami::{Move, Puzzle};
 
 /// A region, named by its smallest vertex: it keeps its name while others are merged into it.
@@ -12,7 +13,7 @@ pub struct Region {
     /// Its smallest vertex.
     pub id: Vertex,
     /// Its color.
-    pub color: u32,
+    pub color: Color,
     /// Its cells, ascending.
     pub cells: Vec<Vertex>,
 }
@@ -32,17 +33,17 @@ pub fn contractions(puzzle: &Puzzle, moves: &[Move]) -> Vec<RegionGraph> {
 }
 
 /// The region graph of some colors.
-fn region_graph(puzzle: &Puzzle, colors: &[u32]) -> RegionGraph {
+fn region_graph(puzzle: &Puzzle, colors: &[Color]) -> RegionGraph {
     let contracted = Regions::contract(puzzle.board().graph(), colors);
     // Regions are numbered by their smallest vertices.
     let mut regions: Vec<Region> = Vec::new();
     for (v, &of) in (0..).zip(contracted.of()) {
-        match regions.get_mut(of as usize) {
+        match regions.get_mut(of.index()) {
             Some(region) => region.cells.push(v),
             None => regions.push(Region { id: v, color: colors[v as usize], cells: vec![v] }),
         }
     }
-    let name = |region: u32| regions[region as usize].id;
+    let name = |region: Vertex| regions[region as usize].id;
     let edges = contracted.graph().edges().iter().map(|ends| ends.map(name)).collect();
     RegionGraph { regions, edges }
 }

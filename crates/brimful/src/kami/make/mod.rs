@@ -21,6 +21,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::solve::exactly;
 use super::{Draft, MAX_COLORS, Puzzle, Solution};
+use crate::ids::{Color, IdVec};
 use crate::limits::{Meter, Stop};
 use crate::plant::{
     Choice, Exhausted, Failure, Maker, Offer, Refusal, Request, Source, Takes, Uniqueness,
@@ -158,7 +159,7 @@ fn look(
     meter: &mut Meter<'_>,
 ) -> Result<Look, Failure> {
     let board = orbits.board().clone();
-    let colors: Vec<u32> = orbits.of().iter().map(|&orbit| painting.color(orbit)).collect();
+    let colors: Vec<Color> = orbits.of().iter().map(|&orbit| painting.color(orbit)).collect();
     let pivot = plan.pivot.then(|| board.cell(0));
     let draft = Draft { board, colors, palette: plan.colors, moves: Some(plan.moves), pivot };
     let puzzle = Puzzle::new(draft).map_err(|error| Exhausted::Invalid(error.to_string()))?;
@@ -173,7 +174,7 @@ fn look(
 /// Whether a board of several moves is mostly one region: nothing to look at.
 fn is_dull(plan: &Plan, puzzle: &Puzzle) -> bool {
     let regions = Regions::contract(puzzle.board().graph(), puzzle.colors());
-    let mut sizes = vec![0; regions.colors().len()];
-    regions.of().iter().for_each(|&region| sizes[region as usize] += 1);
+    let mut sizes = IdVec::from_elem(0, regions.len());
+    regions.of().iter().for_each(|&region| sizes[region] += 1);
     plan.moves > 3 && sizes.into_iter().max().unwrap_or(0) * 2 > puzzle.colors().len()
 }

@@ -13,6 +13,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::orbits::Orbits;
 use crate::graph::{Graph, Vertex};
+use crate::ids::{Color, IdVec};
 use crate::limits::{Meter, Stop};
 
 /// What a step costs a patch of speed one.
@@ -44,7 +45,7 @@ impl Style {
 #[derive(Clone)]
 pub(super) struct Painting {
     patch: Vec<u32>,
-    colors: Vec<u32>,
+    colors: Vec<Color>,
     palette: u32,
 }
 
@@ -84,7 +85,7 @@ impl Painting {
     }
 
     /// The color of an orbit.
-    pub(super) fn color(&self, orbit: u32) -> u32 {
+    pub(super) fn color(&self, orbit: u32) -> Color {
         self.colors[self.patch[orbit as usize] as usize]
     }
 
@@ -96,14 +97,14 @@ impl Painting {
         let patch = rng.random_range(0..self.colors.len() as u32) as usize;
         let mut changed = self.clone();
         changed.colors[patch] =
-            (self.colors[patch] + rng.random_range(1..self.palette)) % self.palette;
+            Color((self.colors[patch].0 + rng.random_range(1..self.palette)) % self.palette);
         changed.has_all_colors().then_some(changed)
     }
 
     fn has_all_colors(&self) -> bool {
         // A seed may be overgrown before it grows, so that not every patch has an orbit.
         let mut seen = vec![false; self.palette as usize];
-        self.patch.iter().for_each(|&patch| seen[self.colors[patch as usize] as usize] = true);
+        self.patch.iter().for_each(|&patch| seen[self.colors[patch as usize].index()] = true);
         seen.into_iter().all(|seen| seen)
     }
 }
@@ -166,9 +167,9 @@ impl Rings {
     }
 
     /// Colors that take turns around each seed, mostly two of them.
-    fn colors(&self, seeds: u32, palette: u32, rng: &mut ChaCha8Rng) -> Vec<u32> {
-        let mut all: Vec<u32> = (0..palette).collect();
-        let turns: Vec<Vec<u32>> = (0..seeds)
+    fn colors(&self, seeds: u32, palette: u32, rng: &mut ChaCha8Rng) -> Vec<Color> {
+        let mut all: Vec<Color> = Color::all(palette as usize).collect();
+        let turns: Vec<Vec<Color>> = (0..seeds)
             .map(|_| {
                 let many = [2, 2, 3][rng.random_range(0..3u32) as usize];
                 let (some, _) = all.partial_shuffle(rng, many);
@@ -185,25 +186,26 @@ impl Rings {
 
 /// A color for each patch, in random order, none that a neighbor has if there is one; some colors
 /// are rarer than others.
-fn color(touching: &Graph, palette: u32, rng: &mut ChaCha8Rng) -> Vec<u32> {
-    let shares: Vec<u32> =
+fn color(touching: &Graph, palette: u32, rng: &mut ChaCha8Rng) -> Vec<Color> {
+    let shares: IdVec<Color, u32> =
         (0..palette).map(|_| SHARES[rng.random_range(0..SHARES.len() as u32) as usize]).collect();
-    let mut colors = vec![u32::MAX; touching.len()];
+    let mut colors = vec![Color::MAX; touching.len()];
     let mut order: Vec<Vertex> = (0..touching.len() as Vertex).collect();
     order.shuffle(rng);
     for v in order {
-        let taken: Vec<u32> = touching.neighbors(v).map(|w| colors[w as usize]).collect();
-        let mut free: Vec<u32> = (0..palette).filter(|color| !taken.contains(color)).collect();
+        let taken: Vec<Color> = touching.neighbors(v).map(|w| colors[w as usize]).collect();
+        let all = Color::all(palette as usize);
+        let mut free: Vec<Color> = all.clone().filter(|color| !taken.contains(color)).collect();
         if free.is_empty() {
-            free = (0..palette).collect();
+            free = all.collect();
         }
-        let mut at = rng.random_range(0..free.iter().map(|&color| shares[color as usize]).sum());
+        let mut at = rng.random_range(0..free.iter().map(|&color| shares[color]).sum());
         for color in free {
-            if at < shares[color as usize] {
+            if at < shares[color] {
                 colors[v as usize] = color;
                 break;
             }
-            at -= shares[color as usize];
+            at -= shares[color];
         }
     }
     colors

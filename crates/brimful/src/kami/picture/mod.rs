@@ -3,17 +3,19 @@
 
 mod regions;
 mod tiles;
+#[cfg(feature = "engines")]
+mod tree;
 
 use self::regions::{Painted, heart, region_graph};
 use self::tiles::board;
-use super::{Puzzle, Scope};
+#[cfg(feature = "engines")]
+pub(crate) use self::tree::tree_positions;
+use super::Puzzle;
 use crate::canvas::svg::{Attrs, Num, Svg};
-use crate::canvas::{
-    Disc, Panel, Pen, Picture, Position, Side, Swatch, TextBox, TreeError, UNIT, UnderlyingGraph,
-};
+use crate::canvas::{Disc, Panel, Pen, Picture, Side, Swatch, TextBox, UNIT, UnderlyingGraph};
 use crate::content::{Move, PlainSolution};
 use crate::graph::Vertex;
-use crate::limits::Limits;
+use crate::ids::Color;
 
 /// Above this many tiles in a strip, the moves are marked on one board instead.
 const MOST_TILES: usize = 200_000;
@@ -39,25 +41,6 @@ impl Picture for Puzzle {
 
     fn graph_panel(&self, pen: &Pen<'_>) -> Panel {
         region_graph(pen, self)
-    }
-
-    fn tree(
-        &self,
-        pen: &Pen<'_>,
-        most: usize,
-        limits: &Limits<'_>,
-    ) -> Result<Vec<Position>, TreeError> {
-        let nodes = super::tree(self, Scope::Shortest, limits)?.nodes;
-        if nodes.len() > most {
-            return Err(TreeError::TooLarge { positions: nodes.len() });
-        }
-        let graph = pen.plan.board.graph();
-        let positions = nodes.into_iter().map(|node| Position {
-            depth: node.depth,
-            moves: node.moves.iter().map(|&(step, to)| (step.color, to)).collect(),
-            body: board(pen, self, &Painted::new(graph, node.colors)).finish(),
-        });
-        Ok(positions.collect())
     }
 }
 
@@ -93,7 +76,7 @@ fn mark(pen: &Pen<'_>, svg: &mut Svg, region: &[Vertex]) {
 }
 
 /// A numbered disc in the new color, deep inside the region.
-fn badge(pen: &Pen<'_>, svg: &mut Svg, region: &[Vertex], number: usize, color: u32) {
+fn badge(pen: &Pen<'_>, svg: &mut Svg, region: &[Vertex], number: usize, color: Color) {
     let at = pen.plan.center(heart(pen, region));
     let (swatch, label) = (tile(pen, color), number.to_string());
     // The more cells a board has, the smaller it is drawn; the number stays readable.
@@ -111,6 +94,6 @@ fn badge(pen: &Pen<'_>, svg: &mut Svg, region: &[Vertex], number: usize, color: 
 }
 
 /// The swatch of a tile color.
-fn tile(pen: &Pen<'_>, color: u32) -> Swatch {
-    pen.colors.swatch(color as usize)
+fn tile(pen: &Pen<'_>, color: Color) -> Swatch {
+    pen.colors.swatch(color.index())
 }

@@ -1,11 +1,12 @@
 //! One-color regions: their vertices, their middles, and the graph of those that touch.
 
-use brimful_flood::Regions;
+use brimful_graph::Regions;
 
 use super::{board, tile};
 use crate::canvas::svg::{Num, PathData, Point, Svg};
 use crate::canvas::{Disc, Panel, Pen, UNIT};
 use crate::graph::{Graph, Vertex};
+use crate::ids::Color;
 use crate::kami::Puzzle;
 
 /// The discs of two regions that touch cover at most this part of the line between them.
@@ -14,7 +15,7 @@ const COVERED: f64 = 0.7;
 /// A board in some colors, and its one-color regions.
 pub(super) struct Painted {
     /// The color of each vertex.
-    pub(super) colors: Vec<u32>,
+    pub(super) colors: Vec<Color>,
     /// The vertices of each region, ascending.
     pub(super) members: Vec<Vec<Vertex>>,
     regions: Regions,
@@ -22,18 +23,18 @@ pub(super) struct Painted {
 
 impl Painted {
     /// The regions of a graph whose vertices have these colors.
-    pub(super) fn new(graph: &Graph, colors: Vec<u32>) -> Self {
+    pub(super) fn new(graph: &Graph, colors: Vec<Color>) -> Self {
         let regions = Regions::contract(graph, &colors);
         let mut members = vec![Vec::new(); regions.colors().len()];
         for (v, &region) in (0..).zip(regions.of()) {
-            members[region as usize].push(v);
+            members[region.index()].push(v);
         }
         Painted { colors, members, regions }
     }
 
     /// The vertices of the region of a vertex, ascending.
     pub(super) fn region(&self, v: Vertex) -> &[Vertex] {
-        &self.members[self.regions.of()[v as usize] as usize]
+        &self.members[self.regions.of()[v as usize].index()]
     }
 
     /// The pairs of regions that touch.
@@ -42,8 +43,8 @@ impl Painted {
     }
 
     /// The same board after the region of a vertex has got a new color.
-    pub(super) fn after(mut self, graph: &Graph, v: Vertex, color: u32) -> Self {
-        let region = &self.members[self.regions.of()[v as usize] as usize];
+    pub(super) fn after(mut self, graph: &Graph, v: Vertex, color: Color) -> Self {
+        let region = &self.members[self.regions.of()[v as usize].index()];
         region.iter().for_each(|&v| self.colors[v as usize] = color);
         Painted::new(graph, self.colors)
     }

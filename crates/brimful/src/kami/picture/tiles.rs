@@ -76,7 +76,7 @@ fn paper(pen: &Pen<'_>, svg: &mut Svg, painted: &Painted) {
         let attrs: Attrs<'_> = &[("class", &"shade"), ("fill", &ink), ("fill-opacity", &opacity)];
         svg.path(&pen.plan.area(tiles), attrs);
     }
-    let sides = pen.plan.sides(|v| Some(colors[v as usize]));
+    let sides = pen.plan.sides(|v| Some(colors[v as usize].0));
     pen.stroke(svg, "folds", &Side::lines(&sides.folds), pen.colors.page, 0.05);
     pen.links_on_tiles(svg);
 }

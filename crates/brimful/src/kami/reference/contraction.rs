@@ -3,12 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::graph::Vertex;
+use crate::ids::Color;
 use crate::kami::{Move, Puzzle};
 
 /// A region: its color and the regions it touches.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 struct Region {
-    color: u32,
+    color: Color,
     near: BTreeSet<Vertex>,
 }
 
@@ -47,13 +48,13 @@ impl Board {
     }
 
     /// The colors that are left.
-    pub(super) fn colors(&self) -> BTreeSet<u32> {
+    pub(super) fn colors(&self) -> BTreeSet<Color> {
         self.regions.values().map(|region| region.color).collect()
     }
 
     /// The moves worth trying: to the color of a neighbor; a region without neighbors may take any
     /// color that is left, for it may be a finished part of a board of several.
-    pub(super) fn moves(&self) -> Vec<(Vertex, u32)> {
+    pub(super) fn moves(&self) -> Vec<(Vertex, Color)> {
         let mut moves = Vec::new();
         for (&v, region) in
             self.regions.iter().filter(|&(&v, _)| self.pivot.is_none_or(|pivot| pivot == v))
@@ -68,7 +69,7 @@ impl Board {
     }
 
     /// The position after recoloring a region.
-    pub(super) fn play(&self, v: Vertex, color: u32) -> Self {
+    pub(super) fn play(&self, v: Vertex, color: Color) -> Self {
         let mut after = self.clone();
         if let Some(region) = after.regions.get_mut(&v) {
             region.color = color;
@@ -78,7 +79,7 @@ impl Board {
     }
 
     /// A move as the puzzle states it.
-    pub(super) fn tell(puzzle: &Puzzle, (v, color): (Vertex, u32)) -> Move {
+    pub(super) fn tell(puzzle: &Puzzle, (v, color): (Vertex, Color)) -> Move {
         Move { cell: puzzle.board().cell(puzzle.pivot().unwrap_or(v)), color }
     }
 

@@ -1,9 +1,9 @@
 //! `kami graph N COLORS MOVES`, a color for each node, and edges.
 
-use super::{NOTATION, colors, kind_of, numbers, stated};
+use super::{NOTATION, colors, kind_of, numbers, stated, tile};
 use crate::board::{Board, Cell, Shape};
-use crate::content::Content;
 use crate::graph::Vertex;
+use crate::ids::Color;
 use crate::text::{
     FormatError, Lines, Notation, Piece, Reading, Syntax, Unfit, View, edge, header, many,
     nodes_within,
@@ -62,7 +62,7 @@ pub(super) fn read<'t>(
     }
     let contents = places
         .iter()
-        .map(|place| place.natural("the node's color").map(Content::Tile))
+        .map(|place| place.natural("the node's color").map(tile))
         .collect::<Result<Vec<_>, _>>()?;
     let mut edges = Vec::new();
     for line in rest {
@@ -83,7 +83,7 @@ fn write(view: &View<'_>) -> Result<String, Unfit> {
         _ => regions(view.board, &tiles),
     };
     let count = regions.iter().max().map_or(0, |&last| last as usize + 1);
-    let mut colors = vec![0; count];
+    let mut colors = vec![Color(0); count];
     for (&region, &color) in regions.iter().zip(&tiles) {
         colors[region as usize] = color;
     }
@@ -93,14 +93,14 @@ fn write(view: &View<'_>) -> Result<String, Unfit> {
         ends.filter(|[a, b]| a != b).map(|[a, b]| [a.min(b), a.max(b)]).collect();
     edges.sort_unstable();
     edges.dedup();
-    let colors: Vec<String> = colors.iter().map(u32::to_string).collect();
+    let colors: Vec<String> = colors.iter().map(Color::to_string).collect();
     let edges: String = edges.iter().map(|[a, b]| format!("{a} {b}\n")).collect();
     let (palette, moves) = numbers(&view.options);
     Ok(format!("kami graph {count} {palette} {moves}\n{}\n{edges}", colors.join(" ")))
 }
 
 /// The number of each tile's region: touching tiles of one color.
-fn regions(board: &Board, colors: &[u32]) -> Vec<u32> {
+fn regions(board: &Board, colors: &[Color]) -> Vec<u32> {
     let graph = board.graph();
     let mut region = vec![u32::MAX; colors.len()];
     let mut count = 0;

@@ -1,8 +1,8 @@
 //! `kami tri|sq R C COLORS MOVES` and rows of colors.
 
-use super::{NOTATION, colors, kind_of, numbers, stated};
+use super::{NOTATION, colors, kind_of, numbers, stated, tile};
 use crate::board::{Cell, Shape};
-use crate::content::{Content, Options};
+use crate::content::Options;
 use crate::text::{
     FormatError, Lines, Notation, Piece, Reading, Syntax, Unfit, View, board, header, integers,
     numbered, rows, sized_block,
@@ -74,7 +74,7 @@ pub(crate) fn parse_rows<'t>(
         let what = format!("{} is not a color", numbers[i]);
         return Err(place.fault(what, "write -1 for no tile, or a color from 0"));
     }
-    let (present, contents) = numbered(&numbers, Content::Tile);
+    let (present, contents) = numbered(&numbers, tile);
     let board = board(shape, &present, head)?;
     Ok(Reading { options, ..Reading::new(notation, board, contents, head, at) })
 }
@@ -95,6 +95,6 @@ pub(crate) fn write_rows(view: &View<'_>) -> Result<(String, String), Unfit> {
     let (r, c) = view.board.shape().size();
     let (palette, _) = numbers(&view.options);
     let colors = colors(view);
-    let picture = rows(view.board, -1, " ", |v| i64::from(colors[v as usize]));
+    let picture = rows(view.board, -1, " ", |v| i64::from(colors[v as usize].0));
     Ok((format!("{name} {r} {c} {palette}"), picture))
 }

@@ -8,18 +8,24 @@ pub(crate) use lattice::{KAMI, parse_rows, write_rows};
 
 use super::MAX_COLORS;
 use crate::content::{Content, Options};
+use crate::ids::Color;
 use crate::text::{FormatError, Key, Notation, Piece, View};
 
 /// How KAMI puzzles are written.
 pub(crate) static NOTATION: Notation = Notation {
-    cells: |cells| Notation::each(cells, |cell| cell.bare().natural("a color").map(Content::Tile)),
+    cells: |cells| Notation::each(cells, |cell| cell.bare().natural("a color").map(tile)),
     is_bare: false,
     has_bridges: false,
-    number: Some(Content::Tile),
+    number: Some(tile),
     keys: &[&COLORS, &MOVES],
     complete: |options, _| options.pivot = None,
     address: None,
 };
+
+/// A tile of the color of this number.
+pub(crate) fn tile(color: u32) -> Content {
+    Content::Tile(Color(color))
+}
 
 /// The size of the palette.
 pub(crate) static COLORS: Key = Key {
@@ -70,8 +76,9 @@ pub(crate) fn numbers(options: &Options) -> (u32, i64) {
 }
 
 /// The color of each vertex.
-pub(crate) fn colors(view: &View<'_>) -> Vec<u32> {
-    let color = |content: &Content| if let Content::Tile(color) = *content { color } else { 0 };
+pub(crate) fn colors(view: &View<'_>) -> Vec<Color> {
+    let color =
+        |content: &Content| if let Content::Tile(color) = *content { color } else { Color(0) };
     view.contents.iter().map(color).collect()
 }
 

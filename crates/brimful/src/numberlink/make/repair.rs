@@ -9,7 +9,7 @@ use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
 use super::{Task, symmetric};
-use crate::answer::UNIQUE;
+use crate::answer::Request;
 use crate::board::Board;
 use crate::graph::{Graph, Vertex};
 use crate::limits::{Limits, Meter, Stop};
@@ -86,7 +86,7 @@ fn other(
     let linkage = linkage(board, &pairs, rules);
     let budget = NODES + NODES_PER_CELL * board.len() as u64;
     let limits = Limits { nodes: Some(budget), ..*meter.limits() };
-    let answer = linkage::solve(&linkage, Engine::Portfolio, UNIQUE, &limits);
+    let answer = linkage::solve(&linkage, Engine::Portfolio, Request::UNIQUE, &limits);
     meter.poll()?;
     meter.add_nodes(answer.nodes)?;
     let unique = answer.unique;

@@ -2,6 +2,7 @@
 //! order.
 
 use crate::graph::Vertex;
+use crate::ids::Label;
 use crate::limits::{Meter, Stop};
 use crate::numberlink::{Puzzle, Solution};
 use crate::observe::Observer;
@@ -11,7 +12,7 @@ use super::Event;
 /// A label for some of the cells.
 pub(super) struct Coloring<'p> {
     puzzle: &'p Puzzle,
-    label_at: Vec<Option<u32>>,
+    label_at: Vec<Option<Label>>,
 }
 
 /// Solutions met, and why the search ended early (`None`: it saw everything, or enough).
@@ -83,7 +84,7 @@ pub(super) fn fill<O: Observer<Event>>(
 ) -> Found {
     let all = 0..board.label_at.len() as Vertex;
     let empty: Vec<Vertex> = all.clone().filter(|&v| !board.is_given(v)).collect();
-    let labels = board.puzzle.labels().len() as u32;
+    let labels = board.puzzle.labels().len();
     let mut solutions = Vec::new();
     // the cells before `depth` have labels that were not refused
     let mut depth = 0;
@@ -98,8 +99,8 @@ pub(super) fn fill<O: Observer<Event>>(
             depth -= 1;
         }
         let vertex = empty[depth];
-        let label = board.label_at[vertex as usize].map_or(0, |label| label + 1);
-        if label < labels {
+        let label = board.label_at[vertex as usize].map_or(Label(0), |label| Label(label.0 + 1));
+        if label.index() < labels {
             if let Err(stop) = meter.node() {
                 return Found { solutions, stop: Some(stop) };
             }

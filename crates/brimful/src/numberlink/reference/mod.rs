@@ -15,6 +15,7 @@ mod tests;
 use crate::answer::{Answer, Request};
 use crate::certificate::Certificate;
 use crate::graph::Vertex;
+use crate::ids::Label;
 use crate::limits::{Limits, Meter, Stop};
 use crate::observe::Observer;
 
@@ -29,7 +30,7 @@ pub enum Event {
         /// The cell's vertex.
         vertex: Vertex,
         /// The label.
-        label: u32,
+        label: Label,
     },
     /// It found a cell with the wrong number of neighbors of its own label.
     Refused {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::answer::Outcome;
-use crate::answer::UNIQUE;
+use crate::answer::Request;
 use crate::board::{Board, Shape};
 use crate::numberlink::Draft;
 
@@ -17,7 +17,7 @@ fn puzzle(rows: &[&str]) -> Puzzle {
 #[test]
 fn the_test_at_each_cell_saves_nodes() {
     let puzzle = puzzle(&["1..", ".2.", "21."]);
-    let run = |which| solve(&puzzle, UNIQUE, which, &Limits::default(), &mut ());
+    let run = |which| solve(&puzzle, Request::UNIQUE, which, &Limits::default(), &mut ());
     let (slow, fast) = (run(Reference::Backtracking), run(Reference::Propagation));
     assert_eq!(slow.outcome, fast.outcome);
     assert_eq!(slow.unique, fast.unique);
@@ -30,7 +30,8 @@ fn a_closed_ring_is_no_path() {
     // a ring of 1s around the 2s passes the neighbor test everywhere, but is on no path
     let puzzle = puzzle(&["....31", ".22...", "....31"]);
     let mut events = Vec::new();
-    let answer = solve(&puzzle, UNIQUE, Reference::Propagation, &Limits::default(), &mut events);
+    let answer =
+        solve(&puzzle, Request::UNIQUE, Reference::Propagation, &Limits::default(), &mut events);
     assert!(events.contains(&Event::Solved));
     assert_eq!(answer.outcome, Outcome::Unsolvable(Certificate::Search { nodes: answer.nodes }));
 }

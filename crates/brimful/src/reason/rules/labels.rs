@@ -1,6 +1,7 @@
 //! Joining the wrong labels: two fragments that have no label in common are never linked.
 
 use crate::graph::Vertex;
+use crate::ids::Label;
 use crate::reason::fact::Fact;
 use crate::reason::inference::Inference;
 use crate::reason::model::{Link, Place};
@@ -47,12 +48,12 @@ pub(crate) fn find_room(position: &Position<'_>, out: &mut Vec<Inference>) {
             continue;
         }
         for label in
-            (0..model.names.len() as u32).filter(|&label| position.labels(v) & (1 << label) != 0)
+            Label::all(model.names.len()).filter(|&label| position.labels(v) & (1 << label.0) != 0)
         {
             let open = rule.links.iter().filter(|&&link| position.state(link) == State::Open);
             let beside: Vec<Vertex> = open.filter_map(|&link| model.across(link, v)).collect();
             let room =
-                beside.iter().filter(|&&w| position.labels(w) & (1 << label) != 0).count() as u32;
+                beside.iter().filter(|&&w| position.labels(w) & (1 << label.0) != 0).count() as u32;
             if on + room < rule.low {
                 let mut inference =
                     Inference::new(Rule::LabelRoom, vec![v], vec![Literal::Not(v, label)]);

@@ -11,5 +11,6 @@ pub(crate) mod cut_off;
 pub(crate) mod labels;
 pub(crate) mod loops;
 pub(crate) mod passage;
+pub(crate) mod pieces;
 pub(crate) mod slots;
 pub(crate) mod touch;

@@ -5,6 +5,7 @@
 //! three are read off the block tree of that part of the board (John Hopcroft and Robert Tarjan).
 
 use crate::graph::Vertex;
+use crate::ids::Label;
 use crate::reason::fact::Fact;
 use crate::reason::inference::Inference;
 use crate::reason::model::Link;
@@ -15,7 +16,7 @@ const NONE: u32 = u32::MAX;
 
 /// What follows for every label that is not joined yet.
 pub(crate) fn find(position: &Position<'_>, out: &mut Vec<Inference>) {
-    for label in 0..position.model.pairs.len() as u32 {
+    for label in Label::all(position.model.pairs.len()) {
         look(position, label, out);
     }
 }
@@ -31,8 +32,8 @@ struct Reach {
     parent: Vec<(Vertex, Link)>,
 }
 
-fn look(position: &Position<'_>, label: u32, out: &mut Vec<Inference>) {
-    let [from, to] = position.model.pairs[label as usize];
+fn look(position: &Position<'_>, label: Label, out: &mut Vec<Inference>) {
+    let [from, to] = position.model.pairs[label.index()];
     if position.fragment(from) == position.fragment(to) {
         return;
     }
@@ -60,7 +61,7 @@ fn look(position: &Position<'_>, label: u32, out: &mut Vec<Inference>) {
 }
 
 /// Depth first, from a cell, through cells that may have the label.
-fn search(position: &Position<'_>, label: u32, from: Vertex) -> Reach {
+fn search(position: &Position<'_>, label: Label, from: Vertex) -> Reach {
     let model = position.model;
     let n = model.len();
     let mut reach = Reach {
@@ -81,7 +82,7 @@ fn search(position: &Position<'_>, label: u32, from: Vertex) -> Reach {
         *tried += 1;
         let Some(w) = model.across(link, v) else { continue };
         if !position.is_possible(link)
-            || position.labels(w) & (1 << label) == 0
+            || position.labels(w) & (1 << label.0) == 0
             || link == reach.parent[v as usize].1
         {
             continue;
@@ -102,7 +103,7 @@ fn search(position: &Position<'_>, label: u32, from: Vertex) -> Reach {
 /// What follows where all ways from `u`'s side to `v`'s side pass `u`, the last cell before them.
 fn gate(
     position: &Position<'_>,
-    label: u32,
+    label: Label,
     reach: &Reach,
     [u, v]: [Vertex; 2],
     link: Link,
@@ -121,12 +122,12 @@ fn gate(
         tell(Rule::OnlyWay, vec![u, v], vec![Literal::On(link)], side.clone(), vec![u, v]);
     }
     if position.label(u) != Some(label) {
-        let others = (0..position.model.names.len() as u32).filter(|&other| other != label);
+        let others = Label::all(position.model.names.len()).filter(|&other| other != label);
         let change = others
             .map(|other| Literal::Not(u, other))
             .filter(|&literal| !position.knows(literal))
             .collect();
-        let [a, b] = position.model.pairs[label as usize];
+        let [a, b] = position.model.pairs[label.index()];
         tell(Rule::MustPass, vec![u], change, side, vec![a, u, b]);
     }
 }
@@ -149,7 +150,7 @@ fn below(reach: &Reach, v: Vertex) -> Vec<Vertex> {
 /// get to at all.
 fn out_of_reach(
     position: &Position<'_>,
-    label: u32,
+    label: Label,
     reach: &Reach,
     on_way: &[bool],
     out: &mut Vec<Inference>,
@@ -163,7 +164,7 @@ fn out_of_reach(
     let is_useful = |v: Vertex| {
         on_way[v as usize] || blocks[v as usize] != NONE && useful[blocks[v as usize] as usize]
     };
-    let may = |v: Vertex| position.labels(v) & (1 << label) != 0 && !is_useful(v);
+    let may = |v: Vertex| position.labels(v) & (1 << label.0) != 0 && !is_useful(v);
     let mut seen = vec![false; model.len()];
     for v in 0..model.len() as Vertex {
         if seen[v as usize] || !may(v) {
@@ -179,7 +180,7 @@ fn out_of_reach(
                 if may(x) && !std::mem::replace(&mut seen[x as usize], true) {
                     pocket.push(x);
                 } else if is_useful(x)
-                    && position.labels(x) & (1 << label) != 0
+                    && position.labels(x) & (1 << label.0) != 0
                     && !doors.contains(&x)
                 {
                     doors.push(x);

@@ -3,6 +3,7 @@
 use super::Words;
 use super::names::{and, or};
 use crate::graph::Vertex;
+use crate::ids::Label;
 use crate::reason::inference::Inference;
 use crate::reason::model::{END, Model};
 use crate::reason::position::Literal;
@@ -21,7 +22,7 @@ struct Decided {
     /// Cells where no path ends.
     no_ends: Vec<Vertex>,
     /// Labels ruled out.
-    not: Vec<(Vertex, u32)>,
+    not: Vec<(Vertex, Label)>,
 }
 
 impl Decided {

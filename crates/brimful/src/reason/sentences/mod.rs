@@ -93,6 +93,7 @@ impl Words<'_, '_> {
             Rule::LastEnds => slots::last_ends(self, inference),
             Rule::WrongLabels => labels::wrong_labels(self, inference),
             Rule::EarlyLoop => regions::early_loop(self, inference),
+            Rule::WrongPiece => regions::wrong_piece(self, inference),
             Rule::SameLabel => labels::same_label(self, inference),
             Rule::Touch => regions::touch(self, inference),
             Rule::Stuck | Rule::WhatIf | Rule::Core => regions::core(self, inference),

@@ -4,6 +4,7 @@ use super::Words;
 use crate::board::Shape;
 use crate::content::Content;
 use crate::graph::Vertex;
+use crate::ids::Label;
 use crate::words::plural;
 
 impl Words<'_, '_> {
@@ -27,8 +28,8 @@ impl Words<'_, '_> {
     }
 
     /// `path 3`.
-    pub(super) fn label(&self, label: u32) -> String {
-        format!("path {}", self.model.names[label as usize])
+    pub(super) fn label(&self, label: Label) -> String {
+        format!("path {}", self.model.names[label.index()])
     }
 
     /// `from … to …`.

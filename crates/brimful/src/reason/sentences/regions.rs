@@ -16,6 +16,13 @@ pub(crate) fn early_loop(words: &Words<'_, '_>, inference: &Inference) -> String
     format!("joining {one} to {other} would close a loop{which}")
 }
 
+/// A piece of path that the puzzle refuses.
+pub(crate) fn wrong_piece(words: &Words<'_, '_>, inference: &Inference) -> String {
+    let pieces = words.model.pieces.as_ref();
+    let refused = pieces.and_then(|pieces| pieces.refused(&inference.because));
+    refused.map_or_else(String::new, |refused| refused.why)
+}
+
 /// Two fragments touch in several places.
 pub(crate) fn touch(words: &Words<'_, '_>, inference: &Inference) -> String {
     let (one, other) = (words.nth(&inference.focus, 0), words.nth(&inference.focus, 1));

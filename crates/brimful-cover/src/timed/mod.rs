@@ -1,0 +1,146 @@
+//! Paths through every vertex of a graph, some of whose steps are given.
+//!
+//! What it does: finds such a path, decides whether it is the only one, or goes through all of
+//! them. [`places`] keeps where the path may be at each step; the search puts a vertex at the step
+//! with the fewest left, or takes it away from there, depth first.
+//!
+//! Two paths are the same when they use the same edges: a path and its way back are one, where the
+//! steps given allow both.
+
+mod places;
+#[cfg(test)]
+mod tests;
+
+use brimful_graph::answer::{Answer, Request};
+use brimful_graph::certificate::Certificate;
+use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::limits::{Limits, Meter, Stop};
+
+use super::enumerate::Found;
+use places::{Choice, Near, Places};
+
+/// A path through every vertex, as its vertices in order.
+pub type Path = Vec<Vertex>;
+
+/// The problem: a path through every vertex.
+#[derive(Clone, Copy, Debug)]
+pub struct Timed<'a> {
+    /// The graph.
+    pub graph: &'a Graph,
+    /// The step, from 0, at which the path is at each vertex, where that is given. A step given
+    /// twice, or one beyond the last, makes the problem unsolvable.
+    pub given: &'a [Option<u32>],
+}
+
+/// Finds a path, and on demand decides whether it is the only one. Search nodes are choices tried.
+pub fn solve(timed: &Timed<'_>, request: Request, limits: &Limits<'_>) -> Answer<Path> {
+    let mut meter = Meter::new(limits);
+    let wanted = if request.unique { 2 } else { 1 };
+    let mut found = Vec::new();
+    let ended = search(timed, &mut meter, &mut |path| {
+        found.push(path);
+        found.len() < wanted
+    });
+    let nodes = meter.nodes();
+    let ended = ended.map(|_| Certificate::Search { nodes });
+    Answer::of_search(request, found, ended, ("places", nodes))
+}
+
+/// Counts the paths one by one, up to `most`; also whether these are all.
+pub fn count(timed: &Timed<'_>, most: u64, limits: &Limits<'_>) -> Found {
+    let mut meter = Meter::new(limits);
+    let mut found = 0;
+    if most == 0 {
+        return (0, Ok(false));
+    }
+    let ended = search(timed, &mut meter, &mut |_| {
+        found += 1;
+        found < most
+    });
+    (found, ended)
+}
+
+/// Shows the paths one by one, until `go_on` refuses another; whether these are all.
+///
+/// # Errors
+/// The reason to stop.
+pub fn each(
+    timed: &Timed<'_>,
+    limits: &Limits<'_>,
+    go_on: &mut dyn FnMut(Path) -> bool,
+) -> Result<bool, Stop> {
+    search(timed, &mut Meter::new(limits), go_on)
+}
+
+/// Whether the steps given are the same seen from the end of the path.
+fn is_symmetric(timed: &Timed<'_>) -> bool {
+    let n = timed.graph.len() as u32;
+    timed.given.iter().flatten().all(|&step| 2 * u64::from(step) + 1 == u64::from(n))
+}
+
+/// Goes through all paths until `go_on` refuses another; whether these are all.
+fn search(
+    timed: &Timed<'_>,
+    meter: &mut Meter<'_>,
+    go_on: &mut dyn FnMut(Path) -> bool,
+) -> Result<bool, Stop> {
+    let n = timed.graph.len();
+    if n == 0 {
+        return Ok(true);
+    }
+    let near = Near::new(timed.graph);
+    let both_ways = is_symmetric(timed);
+    let Ok(first) = Places::new(n, timed.given) else { return Ok(true) };
+    let bytes = first.bytes();
+    let mut stack = vec![Branch { places: first, left: Vec::new(), is_root: true }];
+    while let Some(branch) = stack.pop() {
+        if stack.len() * bytes > meter.limits().memory {
+            return Err(Stop::Memory);
+        }
+        let Some(mut places) = branch.next(&mut stack) else { continue };
+        meter.node()?;
+        if places.narrow(&near).is_err() {
+            continue;
+        }
+        let Some(choice) = places.choice() else {
+            let path = places.path().unwrap_or_default();
+            let is_second_way = both_ways && path.first() > path.last();
+            if !is_second_way && !go_on(path) {
+                return Ok(false);
+            }
+            continue;
+        };
+        let options: Vec<(usize, Vertex)> = match choice {
+            Choice::Vertices(step, vertices) => vertices.into_iter().map(|v| (step, v)).collect(),
+            Choice::Steps(v, steps) => steps.into_iter().map(|step| (step, v)).collect(),
+        };
+        let left = options.into_iter().rev().collect();
+        stack.push(Branch { places, left, is_root: false });
+    }
+    Ok(true)
+}
+
+/// A choice under way: the sets before it, and the options that are still to be tried.
+struct Branch {
+    places: Places,
+    left: Vec<(usize, Vertex)>,
+    is_root: bool,
+}
+
+impl Branch {
+    /// The sets under the next option; what is left goes back on the stack.
+    fn next(mut self, stack: &mut Vec<Branch>) -> Option<Places> {
+        if self.is_root {
+            return Some(self.places);
+        }
+        let (step, v) = self.left.pop()?;
+        let mut next = if self.left.is_empty() {
+            self.places
+        } else {
+            let next = self.places.clone();
+            stack.push(self);
+            next
+        };
+        next.put(step, v).ok().map(|()| next)
+    }
+}

@@ -1,0 +1,93 @@
+//! Against plain depth-first search on random graphs.
+
+use super::*;
+use brimful_graph::answer::Outcome;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{RngCore, SeedableRng};
+
+/// Every path that fits, those that are the way back of another left out.
+fn all(graph: &Graph, given: &[Option<u32>]) -> Vec<Path> {
+    fn go(graph: &Graph, given: &[Option<u32>], path: &mut Path, found: &mut Vec<Path>) {
+        if path.len() == graph.len() {
+            let back: Path = path.iter().rev().copied().collect();
+            if !found.contains(&back) || back == *path {
+                found.push(path.clone());
+            }
+            return;
+        }
+        for v in 0..graph.len() as Vertex {
+            let touches = path.last().is_none_or(|&u| graph.edge_between(u, v).is_some());
+            let step = path.len() as u32;
+            let fits = match given[v as usize] {
+                Some(due) => due == step,
+                None => !given.contains(&Some(step)),
+            };
+            if touches && fits && !path.contains(&v) {
+                path.push(v);
+                go(graph, given, path, found);
+                path.pop();
+            }
+        }
+    }
+    let mut found = Vec::new();
+    go(graph, given, &mut Vec::new(), &mut found);
+    found
+}
+
+/// A part of a grid with some edges left out and some diagonals put in.
+fn random_graph(rng: &mut ChaCha8Rng) -> Graph {
+    let [rows, cols] = [1 + rng.next_u32() % 4, 1 + rng.next_u32() % 4];
+    let at = |r: u32, c: u32| r * cols + c;
+    let mut edges = Vec::new();
+    for r in 0..rows {
+        for c in 0..cols {
+            let mut put = |here: bool, to: [u32; 2], odds: u32| {
+                if here && rng.next_u32() % 100 < odds {
+                    edges.push([at(r, c), at(to[0], to[1])]);
+                }
+            };
+            put(c + 1 < cols, [r, c + 1], 92);
+            put(r + 1 < rows, [r + 1, c], 92);
+            put(r + 1 < rows && c + 1 < cols, [r + 1, c + 1], 12);
+        }
+    }
+    Graph::new(rows * cols, edges).unwrap()
+}
+
+#[test]
+fn answers_and_counts_are_those_of_plain_search() {
+    let mut rng = ChaCha8Rng::seed_from_u64(19);
+    let mut seen = [0; 3];
+    for _ in 0..4000 {
+        let graph = random_graph(&mut rng);
+        let n = graph.len() as u32;
+        let plain = all(&graph, &vec![None; n as usize]);
+        let mut given = vec![None; n as usize];
+        if let Some(path) = plain.get(rng.next_u32() as usize % plain.len().max(1)) {
+            for (step, &v) in path.iter().enumerate() {
+                if rng.next_u32() % 4 == 0 {
+                    given[v as usize] = Some(step as u32);
+                }
+            }
+        }
+        if rng.next_u32() % 5 == 0 {
+            given[(rng.next_u32() % n) as usize] = Some(rng.next_u32() % n);
+        }
+        let fitting = all(&graph, &given);
+        let timed = Timed { graph: &graph, given: &given };
+        let answer = solve(&timed, Request::UNIQUE, &Limits::default());
+        seen[fitting.len().min(2)] += 1;
+        match fitting.len() {
+            0 => assert!(matches!(answer.outcome, Outcome::Unsolvable(_))),
+            count => {
+                let path = answer.solution().unwrap();
+                let back: Path = path.iter().rev().copied().collect();
+                assert!(fitting.contains(path) || fitting.contains(&back));
+                assert_eq!(answer.unique, Some(count == 1), "{graph:?} {given:?}");
+            }
+        }
+        let found = count(&timed, u64::MAX, &Limits::default());
+        assert_eq!(found, (fitting.len() as u64, Ok(true)), "{graph:?} {given:?}");
+    }
+    assert!(seen.iter().all(|&count| count > 300), "{seen:?}");
+}

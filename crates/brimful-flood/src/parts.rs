@@ -1,0 +1,62 @@
+//! The connected parts of a region graph, each of which is solved alone.
+
+use brimful_graph::Regions;
+use brimful_graph::graph::Graph;
+use brimful_graph::ids::{Color, Region};
+
+/// A connected region graph with regions and colors of its own numbers, every color present.
+///
+/// The searches work on these numbers, which are not [`Region`] and [`Color`] but plain: regions
+/// are bits of machine words, and colors are bytes so that a position is small.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Part {
+    /// Which regions touch.
+    pub(crate) graph: Graph,
+    /// The color of each region: an index into `palette`.
+    pub(crate) colors: Vec<u8>,
+    /// The colors by their outside names, ascending.
+    pub(crate) palette: Vec<Color>,
+    /// The regions by their outside numbers, ascending.
+    pub(crate) regions: Vec<Region>,
+}
+
+impl Part {
+    /// The number of regions.
+    pub(crate) fn len(&self) -> usize {
+        self.colors.len()
+    }
+
+    /// The number of colors.
+    pub(crate) fn palette_len(&self) -> usize {
+        self.palette.len()
+    }
+}
+
+/// The connected parts of a region graph, each with the regions it is made of, in the order of its
+/// own numbers.
+pub(crate) fn parts(whole: &Regions) -> Vec<Part> {
+    let (label, count) = whole.graph().components();
+    let mut parts: Vec<Part> = (0..count).map(|_| Part::default()).collect();
+    let mut place = Vec::with_capacity(label.len());
+    for (region, &part) in label.iter().enumerate() {
+        let part = &mut parts[part as usize];
+        place.push(part.regions.len() as u32);
+        part.regions.push(Region::new(region));
+    }
+    let mut edges = vec![Vec::new(); parts.len()];
+    for &[a, b] in whole.graph().edges() {
+        edges[label[a as usize] as usize].push([place[a as usize], place[b as usize]]);
+    }
+    for (part, edges) in parts.iter_mut().zip(edges) {
+        part.graph = Graph::trusted(part.regions.len() as u32, edges);
+        part.palette = part.regions.iter().map(|&r| whole.colors()[r]).collect();
+        part.palette.sort_unstable();
+        part.palette.dedup();
+        let number = |r: Region| {
+            let color = whole.colors()[r];
+            part.palette.partition_point(|&other| other < color) as u8
+        };
+        part.colors = part.regions.iter().map(|&r| number(r)).collect();
+    }
+    parts
+}

@@ -1,0 +1,178 @@
+//! One path as links and slots: a link is an edge, and two of them are used at every cell but the
+//! ends. Which pieces of it are refused, the numbers say.
+
+use super::{Puzzle, Rules, solve};
+use crate::answer::{Answer, Request};
+use crate::certificate::Certificate;
+use crate::content::{Content, PlainSolution};
+use crate::graph::{Graph, Vertex};
+use crate::limits::Limits;
+use crate::reason::{LinkPuzzle, Model, Pieces, Properties, Refused};
+use crate::room::Room;
+use crate::words::{chessboard_counts, why_no_loop};
+
+const PROPERTIES: Properties =
+    Properties { directed: false, one_loop: false, induced: false, fills: true };
+
+impl LinkPuzzle for Puzzle {
+    /// Only where both ends are given: the rules count two links at any other cell.
+    fn model(&self) -> Option<Model<'_>> {
+        let [Some(first), Some(last)] = self.ends() else { return None };
+        let board = Puzzle::board(self);
+        let is_end = |v: Vertex| v == first || v == last;
+        let content = |v: Vertex| match self.content(v) {
+            // the rules know the ends of paths by their labels
+            Content::Number(number) if is_end(v) => Content::Label(number.to_string()),
+            content => content,
+        };
+        let contents = (0..board.len() as Vertex).map(content).collect();
+        let links = board.graph().edges().to_vec();
+        let mut model = Model::new(board, contents, PROPERTIES, links);
+        let single = board.len() == 1;
+        model.add_sides(|_, v| match is_end(v) {
+            true if single => [0, 0],
+            true => [1, 1],
+            false => [2, 2],
+        });
+        Some(model.refusing(Numbers::new(self, [first, last])))
+    }
+
+    fn search(&self, limits: &Limits<'_>) -> Answer<PlainSolution> {
+        let answer = solve::by_engine(self, Request::UNIQUE, limits);
+        answer.map(|solution| PlainSolution::Paths(vec![solution.cells]))
+    }
+
+    fn refusal(&self, certificate: &Certificate) -> String {
+        match certificate {
+            Certificate::Balance { even, odd } => self.imbalance(*even, *odd),
+            _ => why_no_loop(certificate, Puzzle::board(self)),
+        }
+    }
+}
+
+impl Puzzle {
+    /// A path between two cells of one chessboard color covers one more of that color, any other
+    /// path as many of each.
+    fn imbalance(&self, even: usize, odd: usize) -> String {
+        let is_even = Puzzle::board(self).chessboard().unwrap_or_default();
+        let covers = match self.ends().map(|end| end.map(|v| is_even[v as usize])) {
+            [Some(true), Some(true)] => {
+                "from this start to this end it covers one more of the first"
+            }
+            [Some(false), Some(false)] => {
+                "from this start to this end it covers one more of the second"
+            }
+            [Some(_), Some(_)] => "from this start to this end it covers as many of each",
+            [Some(_), None] | [None, Some(_)] => {
+                "it covers at most one more, that of its known end"
+            }
+            [None, None] => "it covers at most one more of one color",
+        };
+        let counts = chessboard_counts(even, odd);
+        format!("{counts}; a path alternates between the colors, so {covers}")
+    }
+}
+
+/// What the numbers say about a piece of the path.
+struct Numbers<'p> {
+    puzzle: &'p Puzzle,
+    ends: [Vertex; 2],
+    /// Under rules `step`: from each number, in order, the distance of every cell.
+    distance: Vec<Vec<u32>>,
+}
+
+impl<'p> Numbers<'p> {
+    fn new(puzzle: &'p Puzzle, ends: [Vertex; 2]) -> Self {
+        let givens = puzzle.givens().iter().filter(|_| puzzle.rules() == Rules::Step);
+        let distance = givens.map(|&(_, v)| distances(puzzle.board().graph(), v)).collect();
+        Numbers { puzzle, ends, distance }
+    }
+
+    /// The numbers of two that follow each other on a piece, with the steps between them.
+    fn meets(&self, [a, b]: [u32; 2], steps: usize) -> Option<String> {
+        let apart = a.abs_diff(b);
+        match self.puzzle.rules() {
+            Rules::Order => {
+                (apart != 1).then(|| format!("the path would lead from {a} straight to {b}"))
+            }
+            Rules::Step => (apart as usize != steps).then(|| {
+                let of = if steps == 1 { "step" } else { "steps" };
+                format!("the path would lead from {a} to {b} in {steps} {of}, not in {apart}")
+            }),
+        }
+    }
+
+    /// The numbers of three that follow each other on a piece: they rise or fall.
+    fn turns(&self, [a, b, c]: [u32; 3]) -> Option<String> {
+        ((a < b) != (b < c)).then(|| format!("the path would lead from {a} over {b} to {c}"))
+    }
+
+    /// Whether a path that leaves a number along a piece of this many steps to a cell cannot reach
+    /// the next number in time, whichever way it counts.
+    fn is_late(&self, number: u32, steps: usize, head: Vertex) -> bool {
+        let givens = self.puzzle.givens();
+        let Ok(place) = givens.binary_search_by_key(&number, |given| given.0) else { return false };
+        let late = |other: Option<usize>| {
+            let Some(other) = other.filter(|&other| other < givens.len()) else { return true };
+            let due = number.abs_diff(givens[other].0) as usize;
+            due < steps || due - steps < self.distance[other][head as usize] as usize
+        };
+        !self.distance.is_empty() && late(place.checked_sub(1)) && late(Some(place + 1))
+    }
+}
+
+impl Pieces for Numbers<'_> {
+    fn refused(&self, cells: &[Vertex]) -> Option<Refused> {
+        let number =
+            |(place, &v): (usize, &Vertex)| Some((place, self.puzzle.numbers()[v as usize]?));
+        let met: Vec<(usize, u32)> = cells.iter().enumerate().filter_map(number).collect();
+        for two in met.windows(2) {
+            let [(from, a), (to, b)] = [two[0], two[1]];
+            if let Some(why) = self.meets([a, b], to - from) {
+                return Some(Refused { part: from..to + 1, why });
+            }
+        }
+        for three in met.windows(3) {
+            if let Some(why) = self.turns([three[0].1, three[1].1, three[2].1]) {
+                return Some(Refused { part: three[0].0..three[2].0 + 1, why });
+            }
+        }
+        let (first, last) = (*cells.first()?, *cells.last()?);
+        let whole = cells.len() == self.puzzle.board().len();
+        let is_end = |v: Vertex| self.ends.contains(&v);
+        if is_end(first) && is_end(last) && !whole && cells.len() > 1 {
+            let why = "the path would end before it has passed every cell".to_owned();
+            return Some(Refused { part: 0..cells.len(), why });
+        }
+        let heads = [
+            met.first().map(|&(place, number)| (place, number, 0..place + 1, first)),
+            met.last().map(|&(place, number)| {
+                (cells.len() - 1 - place, number, place..cells.len(), last)
+            }),
+        ];
+        let late = heads
+            .into_iter()
+            .flatten()
+            .find(|(steps, number, _, head)| *steps > 0 && self.is_late(*number, *steps, *head));
+        late.map(|(_, number, part, _)| Refused {
+            part,
+            why: format!("the path could not reach the number next to {number} in time"),
+        })
+    }
+}
+
+/// The distance of every vertex from one.
+fn distances(graph: &Graph, from: Vertex) -> Vec<u32> {
+    let mut distance = vec![u32::MAX; graph.len()];
+    distance[from as usize] = 0;
+    let mut queue = std::collections::VecDeque::from([from]);
+    while let Some(v) = queue.pop_front() {
+        for w in graph.neighbors(v) {
+            if distance[w as usize] == u32::MAX {
+                distance[w as usize] = distance[v as usize] + 1;
+                queue.push_back(w);
+            }
+        }
+    }
+    distance
+}

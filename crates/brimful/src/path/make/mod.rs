@@ -1,0 +1,171 @@
+//! Making path puzzles.
+//!
+//! A random path through every cell is planted. Numbers on it are given until the engine finds no
+//! other path: each other path shows where the next number is needed. Then numbers are taken away
+//! again as long as the planted path stays the only one.
+
+mod numbers;
+
+use rand::Rng;
+use rand_chacha::ChaCha8Rng;
+
+use super::{Draft, Puzzle, Rules, Solution};
+use crate::board::{Board, Links, Shape};
+use crate::graph::Vertex;
+use crate::limits::{Meter, Stop};
+use crate::plant::cover::Cover;
+use crate::plant::paths::NONE;
+use crate::plant::{
+    Choice, Exhausted, Failure, Maker, Offer, Refusal, Request, Source, Symmetry, Takes,
+    Uniqueness, outline,
+};
+
+pub(crate) const OFFER: Offer = Offer {
+    title: Some("Path"),
+    unique: Uniqueness::Default,
+    choices: &[
+        Choice { name: "rules", takes: Takes::Name(super::RULES), about: "what the numbers mean" },
+        Choice {
+            name: "numbers",
+            takes: Takes::Number { least: 1, most: u32::MAX },
+            about: "how many numbers are given at most",
+        },
+        Choice {
+            name: "bars",
+            takes: Takes::Number { least: 0, most: u32::MAX },
+            about: "how many thin walls stand between cells",
+        },
+        Choice { name: "diagonals", takes: Takes::Flag, about: "cells touch at corners too" },
+    ],
+};
+
+pub(crate) const MAKER: Maker<Puzzle, Solution> =
+    Maker { make, smallest: |_, _| [1, 1], lean: |request, _, _| request, climb: None };
+
+/// Planted paths that are tried before giving up.
+const TRIES: u32 = 60;
+
+const CORNERS: Refusal =
+    Refusal::Rule { name: "corners", reason: "only squares touch at corners: leave diagonals out" };
+const SYMMETRIC: Refusal = Refusal::Rule {
+    name: "symmetric-path",
+    reason: "the numbers of one path are hardly ever symmetric: leave the symmetry out",
+};
+
+/// What is requested of a board.
+#[derive(Clone, Copy)]
+pub(super) struct Task<'r> {
+    request: &'r Request,
+    rules: Rules,
+    /// The most numbers that may be given.
+    numbers: Option<u32>,
+    bars: u32,
+    diagonals: bool,
+}
+
+impl<'r> Task<'r> {
+    /// Reads the options.
+    fn read(request: &'r Request) -> Result<Self, Refusal> {
+        let rules = request.name("rules").and_then(Rules::from_name).unwrap_or_default();
+        let diagonals = request.flag("diagonals");
+        if diagonals && !matches!(request.shape, Shape::Square { .. }) {
+            return Err(CORNERS);
+        }
+        if request.symmetry != Symmetry::None {
+            return Err(SYMMETRIC);
+        }
+        let numbers = request.number("numbers");
+        let (given, cells) = (numbers.unwrap_or(2), request.cells());
+        let least = if rules == Rules::Order { 2.min(cells) } else { 1 };
+        if !(least..=cells).contains(&given) && numbers.is_some() {
+            return Err(Refusal::Range { option: "numbers", given, least, most: cells });
+        }
+        let bars = request.number("bars").unwrap_or(0);
+        Ok(Task { request, rules, numbers, bars, diagonals })
+    }
+
+    /// The puzzle with these numbers.
+    fn puzzle(self, board: &Board, numbers: Vec<Option<u32>>) -> Result<Puzzle, Failure> {
+        let draft = Draft { board: board.clone(), numbers, rules: self.rules };
+        Ok(Puzzle::new(draft).map_err(|error| Exhausted::Invalid(error.to_string()))?)
+    }
+}
+
+/// A puzzle as requested, and its solution, proven by the engine.
+fn make(request: &Request, source: &mut Source<'_, '_>) -> Result<(Puzzle, Solution), Failure> {
+    let task = Task::read(request)?;
+    for _ in 0..TRIES {
+        let board = open(task, source)?;
+        let Some(path) = planted(&board, source.rng, source.meter)? else { continue };
+        let board = barred(board, &path, task, source.rng)?;
+        if let Some(puzzle) = numbers::choose(&board, &path, task, source)? {
+            return Ok((puzzle, Solution { cells: board.cells_of(&path) }));
+        }
+    }
+    let advice = "ask for more numbers, fewer walls or a smaller board";
+    Err(Exhausted::Tries { tries: TRIES, advice }.into())
+}
+
+/// The board without thin walls.
+fn open(task: Task<'_>, source: &mut Source<'_, '_>) -> Result<Board, Failure> {
+    let board = outline::random(task.request, None, source.rng, source.meter)?;
+    if !task.diagonals {
+        return Ok(board);
+    }
+    linked(&board, Links { diagonals: true, ..Links::default() })
+}
+
+/// The same cells with other links.
+fn linked(board: &Board, links: Links) -> Result<Board, Failure> {
+    let (rows, cols) = board.shape().size();
+    let cells =
+        (0..rows).flat_map(|row| (0..cols).map(move |col| crate::board::Cell::new(row, col)));
+    let present: Vec<bool> = cells.map(|cell| board.vertex(cell).is_some()).collect();
+    Ok(Board::with_links(board.shape(), &present, &links).map_err(Refusal::from)?)
+}
+
+/// A random path through every cell; `None` if this try did not lead to one.
+fn planted(
+    board: &Board,
+    rng: &mut ChaCha8Rng,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Vec<Vertex>>, Stop> {
+    if board.len() == 1 {
+        return Ok(Some(vec![0]));
+    }
+    let Some(mut cover) = Cover::random(board.graph(), false, 2, rng, meter)? else {
+        return Ok(None);
+    };
+    if !cover.thin(1, rng, meter)? {
+        return Ok(None);
+    }
+    let end = (0..board.len() as Vertex).find(|&v| cover.paths.is_end(v)).unwrap_or(0);
+    let mut path: Vec<Vertex> = cover.paths.walk(end, NONE).collect();
+    if rng.random() {
+        path.reverse();
+    }
+    Ok(Some(path))
+}
+
+/// The board with thin walls that the path does not cross.
+fn barred(
+    board: Board,
+    path: &[Vertex],
+    task: Task<'_>,
+    rng: &mut ChaCha8Rng,
+) -> Result<Board, Failure> {
+    if task.bars == 0 {
+        return Ok(board);
+    }
+    let mut place = vec![0; board.len()];
+    path.iter().enumerate().for_each(|(step, &v)| place[v as usize] = step);
+    let crossed = |&[a, b]: &[Vertex; 2]| place[a as usize].abs_diff(place[b as usize]) == 1;
+    let mut open: Vec<[Vertex; 2]> =
+        board.graph().edges().iter().filter(|edge| !crossed(edge)).copied().collect();
+    let mut walls = Vec::new();
+    while (walls.len() as u32) < task.bars && !open.is_empty() {
+        let wall = open.swap_remove(rng.random_range(0..open.len()));
+        walls.push(wall.map(|v| board.cell(v)));
+    }
+    linked(&board, Links { walls, diagonals: task.diagonals, ..Links::default() })
+}

@@ -1,0 +1,37 @@
+//! One path as text: its cells in the native format, and `zip-json`.
+
+mod json;
+mod zip;
+
+pub(crate) use zip::ZIP;
+
+use crate::content::Content;
+use crate::text::{FormatError, Notation, Piece};
+
+/// How path puzzles are written.
+pub(crate) static NOTATION: Notation = Notation {
+    cells: |cells| Notation::each(cells, |cell| content(cell.bare())),
+    is_bare: false,
+    has_bridges: false,
+    number: Some(number),
+    keys: &[],
+    complete: |_, _| {},
+    address: None,
+};
+
+/// What a number of a board stands for: 0 is an empty cell.
+fn number(number: u32) -> Content {
+    if number == 0 { Content::Empty } else { Content::Number(number) }
+}
+
+/// The content of a cell of a native picture: `.`, or a number.
+fn content(cell: Piece<'_>) -> Result<Content, FormatError> {
+    const FORM: &str = ". for an empty cell, a number from 1, or # for no cell";
+    if cell.text() == "." {
+        return Ok(Content::Empty);
+    }
+    let value = cell.integer(FORM)?;
+    u32::try_from(value)
+        .map(number)
+        .map_err(|_| cell.fault(format!("{value} is negative"), format!("write {FORM}")))
+}

@@ -1,0 +1,20 @@
+//! Pieces of a path that a puzzle refuses, whatever the rest of the path does.
+
+use std::ops::Range;
+
+use crate::graph::Vertex;
+
+/// A puzzle that refuses pieces of paths, for example by the numbers they meet.
+pub(crate) trait Pieces {
+    /// The part of a piece that no solution has, if there is one. The cells are in order, from
+    /// either end.
+    fn refused(&self, cells: &[Vertex]) -> Option<Refused>;
+}
+
+/// A part of a piece that no solution has.
+pub(crate) struct Refused {
+    /// The cells of the part, by their places.
+    pub(crate) part: Range<usize>,
+    /// What the part would do, in a sentence without a capital and a full stop.
+    pub(crate) why: String,
+}

@@ -21,4 +21,5 @@ export * from "./wire/edit.ts";
 export * from "./wire/snake.ts";
 export * from "./wire/ask.ts";
 export * from "./wire/watch.ts";
+export * from "./wire/capabilities.ts";
 export * from "./wire/doors.ts";

@@ -24,6 +24,10 @@ export const BOARDS = {
     text: "[cycle] Two pillars\n\n......\n.#..#.\n......\n......\n",
     paths: ["00 01 02 12 13 03 04 05 15 25 35 34 24 23 33 32 22 21 31 30 20 10 00"].map(walk),
   },
+  path: {
+    text: "[path] Snake\n\n1 . 2\n. . .\n. . 3\n",
+    paths: ["00 01 02 12 11 10 20 21 22"].map(walk),
+  },
   kami: {
     text: "[kami triangle] Hexagon\n\n# #\n0 0\n0 1\n2 1\n",
     moves: [

@@ -83,7 +83,8 @@ test(
     await page.goto(server.url + hash("kami"));
     await page.waitForSelector(".tools");
     await page.locator("[data-tool=more]").click();
-    await page.getByText("Share a link").click();
+    await page.getByRole("button", { name: /^Share/ }).click();
+    await page.getByRole("button", { name: /^Link/ }).click();
     await page.waitForSelector(".said p");
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const other = await openPage(browser);

@@ -9,6 +9,7 @@ import type { OpenScreen } from "../ui/screen.ts";
 const board = async () => openBoard;
 const SCREENS: { readonly [name: string]: () => Promise<OpenScreen> } = {
   ...Object.fromEntries(ROOMS.map(({ kind }) => [kind, board])),
+  day: async () => (await import("../screens/day.ts")).openDay,
   pack: async () => (await import("../screens/pack.ts")).openPack,
   new: async () => (await import("../screens/fresh.ts")).openFresh,
   edit: async () => (await import("../screens/edit.ts")).openEdit,

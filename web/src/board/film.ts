@@ -1,9 +1,10 @@
 // Shows a film on a board: each frame changes only what it names, forward or back.
 
+import { tint } from "../theme/palette.ts";
 import { s, set } from "../ui/dom.ts";
 import type { CellId, EdgeState, MarkState, Reel } from "../wire.ts";
 import { polyline, xy } from "./edges.ts";
-import { link, tint } from "./tubes.ts";
+import { link } from "./tubes.ts";
 import type { BoardView } from "./view.ts";
 
 export class FilmPlayer {

@@ -14,6 +14,8 @@ export interface Hands {
   cancel(): void;
   /** The pointer is over a cell without pressing; -1 when it left the board. */
   hover?(cell: number): void;
+  /** The right button has a meaning too. */
+  readonly right?: boolean;
 }
 
 /**
@@ -34,7 +36,8 @@ export function listenToPointers(view: BoardView, hands: Hands, zoom?: Zoom): vo
 
   keepTouches(svg);
   svg.addEventListener("pointerdown", (event) => {
-    if (event.pointerType === "mouse" && event.button !== 0) return;
+    const meant = event.button === 0 || (event.button === 2 && hands.right);
+    if (event.pointerType === "mouse" && !meant) return;
     if (event.pointerType === "touch") fingers.set(event.pointerId, event);
     // what a mouse does by itself
     if (event.pointerType !== "mouse") svg.focus({ preventScroll: true });
@@ -75,7 +78,10 @@ export function listenToPointers(view: BoardView, hands: Hands, zoom?: Zoom): vo
   svg.addEventListener("pointerup", (event) => end(event, true));
   svg.addEventListener("pointercancel", (event) => end(event, false));
   svg.addEventListener("pointerleave", () => over >= 0 && hands.hover?.((over = -1)));
-  svg.addEventListener("contextmenu", (event) => gesture && event.preventDefault());
+  svg.addEventListener(
+    "contextmenu",
+    (event) => (gesture || hands.right) && event.preventDefault(),
+  );
   svg.addEventListener(
     "wheel",
     (event) => {

@@ -21,6 +21,8 @@ export interface KeyHands {
   draw(from: CellId, to: CellId): CellId | null;
   /** Backspace: one step back on the path at this cell. */
   retract(cell: CellId): CellId | null;
+  /** Delete: the whole path at this cell. */
+  clear?(cell: CellId): void;
   /** Any other key; returns whether it was used. */
   other?(key: string, cell: CellId): boolean;
   /** The cursor moved to a cell. */
@@ -92,7 +94,8 @@ export function listenToKeys(view: BoardView, hands: KeyHands, zoom?: Zoom): voi
     if (key === "Backspace" || key === "Delete") {
       if (carrying) hands.put();
       carry(false);
-      put(hands.retract(at));
+      if (key === "Delete" && hands.clear) hands.clear(at);
+      else put(hands.retract(at));
       return true;
     }
     return hands.other?.(key, at) ?? false;

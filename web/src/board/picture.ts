@@ -22,7 +22,8 @@ export function plainFloor(layout: Layout): Floor {
 }
 
 export interface Tube {
-  readonly color: number;
+  /** Null while nobody knows which path it belongs to. */
+  readonly color: number | null;
   readonly cells: readonly CellId[];
   readonly closed?: boolean;
   /** Pale: a suggestion, or a part about to be cut off. */
@@ -55,6 +56,8 @@ export interface Picture {
   readonly tubes: readonly Tube[];
   readonly discs: readonly Disc[];
   readonly marks?: readonly Mark[];
+  /** Edges that the player crossed out. */
+  readonly crosses?: readonly (readonly [CellId, CellId])[];
   /** Steps marked as to be taken or not to be taken. */
   readonly strokes?: readonly {
     readonly ends: readonly [CellId, CellId];

@@ -1,18 +1,11 @@
 // Paths as round-capped tubes 40 % of a cell wide, discs on starts and ends, and beads where a
 // number must stay readable.
 
-import { patternOf } from "../theme/palette.ts";
+import { finishOf, patternOf, tint, type Finish } from "../theme/palette.ts";
 import { s } from "../ui/dom.ts";
-import type { CellId } from "../wire.ts";
+import type { CellId, Point } from "../wire.ts";
 import { polyline, xy } from "./edges.ts";
 import type { Disc, Floor, Tube } from "./picture.ts";
-
-/** The custom properties that color a shape; a shape without a color is plain. */
-export function tint(color: number | null): string {
-  if (color === null || color < 0) return "--c:var(--card);--i:var(--ink);--e:var(--border)";
-  const n = color % 8;
-  return `--c:var(--c${n});--i:var(--i${n});--e:var(--e${n})`;
-}
 
 export function drawTube(floor: Floor, tube: Tube): SVGGElement {
   const { radius, spots } = floor.layout;
@@ -29,10 +22,10 @@ export function drawTube(floor: Floor, tube: Tube): SVGGElement {
   return s(
     "g",
     {
-      class: tube.faint ? "tube faint" : "tube",
+      class: `tube${tube.faint ? " faint" : ""}${tube.color === null ? " loose" : ""}`,
       style: tint(tube.color),
-      "data-hue": tube.color % 8,
-      "data-pattern": patternOf(tube.color),
+      "data-hue": tube.color === null ? null : tube.color % 8,
+      "data-pattern": tube.color === null ? 0 : patternOf(tube.color),
     },
     stroke("tube-edge", wide + radius * 0.13),
     beads("bead-edge", radius * 0.7),
@@ -57,9 +50,26 @@ export function drawDisc(floor: Floor, { cell, color, label }: Disc): SVGGElemen
         ].map(([name, wide]) =>
           s("circle", { class: name, cx, cy, r: r * 0.7, "stroke-width": r * Number(wide) }),
         )
-      : s("circle", { class: "disc-fill", cx, cy, r, "stroke-width": r * 0.13 }),
+      : finished(finishOf(color), [cx, cy], r),
     label !== "" && s("text", { x: cx, y: cy, "font-size": size }, label),
   );
+}
+
+/** A disc that is plain, has a ring in it, or is striped. */
+function finished(finish: Finish, [cx, cy]: Point, r: number): SVGElement[] {
+  const whole = s("circle", { class: "disc-fill", cx, cy, r, "stroke-width": r * 0.13 });
+  if (finish === "plain") return [whole];
+  if (finish === "ring")
+    return [
+      whole,
+      s("circle", { class: "disc-ring", cx, cy, r: r * 0.8, "stroke-width": r * 0.1 }),
+    ];
+  const [high, inner] = [r * 0.56, r * 0.95];
+  const half = Math.sqrt(inner ** 2 - high ** 2);
+  const cap = (way: 1 | -1) =>
+    `M${xy([cx - half, cy - way * high])}A${inner} ${inner} 0 0 ${way === 1 ? 1 : 0} ` +
+    `${xy([cx + half, cy - way * high])}Z`;
+  return [whole, s("path", { class: "disc-cap", d: cap(1) + cap(-1) })];
 }
 
 /** The line through the centers. The scene says how steps between distant cells are drawn. */

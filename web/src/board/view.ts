@@ -4,14 +4,14 @@
 // To screen readers it is a grid of rows and cells. The board holds the focus and says which cell
 // the cursor is on.
 
-import { letterOf } from "../theme/palette.ts";
+import { letterOf, tint } from "../theme/palette.ts";
 import { h, s, set } from "../ui/dom.ts";
 import type { CellId } from "../wire.ts";
 import { outline, polygon, polyline, ring, sides, xy, type Side } from "./edges.ts";
 import type { Layout } from "./geometry.ts";
 import { definePatterns } from "./patterns.ts";
 import { NOTHING, type Floor, type Picture } from "./picture.ts";
-import { drawDisc, drawTube, link, tint } from "./tubes.ts";
+import { drawDisc, drawTube, link } from "./tubes.ts";
 
 export interface BoardOptions {
   /** The board's name for screen readers. */
@@ -34,6 +34,7 @@ const LAYERS = [
   "texts",
   "letters",
   "walls",
+  "crosses",
   "strokes",
   "marks",
   "glow",
@@ -88,8 +89,10 @@ export class BoardView {
         "aria-rowcount": this.named ? layout.rows : null,
         "aria-colcount": this.named ? layout.cols : null,
       },
+      // the nodes of a graph hide the ends of its edges
+      layout.shape === "graph" ? this.layer("links") : null,
       faces,
-      layers,
+      layers.filter((layer) => layout.shape !== "graph" || layer !== this.layer("links")),
     );
     this.element = h(
       "div",
@@ -117,6 +120,11 @@ export class BoardView {
     if (picture.texts !== before.texts || (picture.texts && picture.tubes !== before.tubes))
       this.drawTexts(picture);
     if (picture.tiles !== before.tiles) this.drawTiles(picture);
+    if (picture.crosses !== before.crosses)
+      this.drawLayer(
+        "crosses",
+        (picture.crosses ?? []).map(([a, b]) => s("path", { class: "cross", d: this.cross(a, b) })),
+      );
     this.drawLayer(
       "marks",
       (picture.marks ?? []).map(({ cells, tone }) =>
@@ -275,7 +283,8 @@ export class BoardView {
     for (const { cells, color, faint } of tubes)
       cells.forEach(
         (cell, i) =>
-          (contents[cell] = (color + 2) * 8 + (i === cells.length - 1 ? 4 : 0) + (faint ? 2 : 0)),
+          (contents[cell] =
+            ((color ?? -1) + 2) * 8 + (i === cells.length - 1 ? 4 : 0) + (faint ? 2 : 0)),
       );
     return contents;
   }
@@ -356,13 +365,24 @@ export class BoardView {
   private stroke(a: CellId, b: CellId, tone: string): SVGPathElement {
     const lines = link(this.floor, a, b);
     const [from, to] = [this.layout.spots[a]!.center, this.layout.spots[b]!.center];
-    const d =
-      tone === "off"
-        ? cross(from, to, this.layout.radius * 0.25)
-        : lines
-          ? lines.map(polyline).join("")
-          : `M${xy(from)}L${xy(to)}`;
+    const along = lines ? lines.map(polyline).join("") : `M${xy(from)}L${xy(to)}`;
+    const d = tone === "off" ? this.cross(a, b) : along;
     return s("path", { class: `stroke ${tone}`, d });
+  }
+
+  /** A small cross in the middle of an edge; of one drawn in two parts, where the first ends. */
+  private cross(a: CellId, b: CellId): string {
+    const lines = link(this.floor, a, b) ?? [];
+    const r = this.layout.radius * 0.22;
+    const [from, to] = [this.layout.spots[a]!.center, this.layout.spots[b]!.center];
+    const bent = lines.length === 1 && lines[0]!.length > 2 ? lines[0]! : null;
+    const [x, y] =
+      lines.length > 1
+        ? lines[0]![lines[0]!.length - 1]!
+        : bent
+          ? bent[bent.length >> 1]!
+          : [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+    return `M${xy([x - r, y - r])}L${xy([x + r, y + r])}M${xy([x - r, y + r])}L${xy([x + r, y - r])}`;
   }
 
   private drawLayer(name: (typeof LAYERS)[number], children: SVGElement[]): void {
@@ -374,10 +394,4 @@ export class BoardView {
 function sizes({ unit, width, height }: Layout): string {
   const most = (size: number) => (size / unit + 0.24) * MOST_WIDE;
   return `--u:${unit / 40}px;--most-wide:${most(width)}px;--most-high:${most(height)}px`;
-}
-
-/** A small cross in the middle of a step that is not to be taken. */
-function cross([ax, ay]: [number, number], [bx, by]: [number, number], r: number): string {
-  const [x, y] = [(ax + bx) / 2, (ay + by) / 2];
-  return `M${xy([x - r, y - r])}L${xy([x + r, y + r])}M${xy([x - r, y + r])}L${xy([x + r, y - r])}`;
 }

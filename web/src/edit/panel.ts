@@ -73,7 +73,8 @@ export function panel(act: (edit: Edit) => void, change: (kind: Kind) => void): 
                 "data-look": brush.content?.is === "tile" ? "tiles" : null,
                 on: { click: () => choose(brush.id) },
               },
-              brush.sign,
+              h("span", { "aria-hidden": "true" }, brush.sign),
+              brush.style === undefined && h("small", {}, brush.name),
             ),
           ),
         );
@@ -121,7 +122,7 @@ function fields(
         act({ do: "blank", kind, shape: shape as DraftShape, rows, cols, palette: state.palette }),
     ),
     state.rules !== null &&
-      select(t.editor.rules, state.rules, t.ruleNames, (rules) =>
+      select(t.editor.rules, state.rules, roomOf(kind).words.ruleNames, (rules) =>
         act({ do: "rules", rules: rules as Rules }),
       ),
     text(t.editor.name, "title"),

@@ -2,7 +2,6 @@
 import type {
   Arcade,
   ArcadeScene,
-  Capabilities,
   Desk,
   EditState,
   Library,
@@ -10,12 +9,13 @@ import type {
   Reply,
   Table,
 } from "../wire.ts";
+import { CAPABILITIES } from "../wire.ts";
 import type * as Door from "./wasm/playing.js";
 import type * as Thinking from "./wasm/thinking.js";
 
 export function library(door: typeof Door): Library {
   return {
-    capabilities: () => JSON.parse(door.capabilities()) as Capabilities,
+    capabilities: () => CAPABILITIES,
     read: (text, hints) =>
       JSON.parse(door.read(text, hints ? JSON.stringify(hints) : "")) as Reading,
     table: () => table(new door.Table()),

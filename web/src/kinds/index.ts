@@ -6,9 +6,17 @@ import { cycle } from "./cycle/index.ts";
 import { flood } from "./flood/index.ts";
 import { kami } from "./kami/index.ts";
 import { numberlink } from "./numberlink/index.ts";
+import { path } from "./path/index.ts";
 import type { Room } from "./room.ts";
 
-const TABLE: { readonly [kind in Kind]: Room } = { chains, numberlink, cycle, kami, flood };
+const TABLE: { readonly [kind in Kind]: Room } = {
+  chains,
+  numberlink,
+  cycle,
+  path,
+  kami,
+  flood,
+};
 
 export const ROOMS: readonly Room[] = Object.values(TABLE);
 

@@ -35,8 +35,8 @@ export interface Room {
   readonly hands: (gestures: Gestures) => Controls;
   readonly drafts: Drafts;
   readonly making: Making;
-  /** Its card on the first page; null if another card leads to it. */
-  readonly card: Card | null;
+  /** Its card on the first page. */
+  readonly card: Card;
   /** Views of a solver at work, beside the films of algorithms that the library lists. */
   readonly views: readonly View[];
   /** The number of moves counts; otherwise a puzzle should have one solution. */
@@ -50,6 +50,8 @@ export interface Words {
   /** One line for its card. */
   readonly short: string;
   rules(style: Rules | null): readonly string[];
+  /** The names of its sets of rules; none where there is one set. */
+  readonly ruleNames: { readonly [rules in Rules]?: string };
   /** What fingers do. */
   readonly hands: readonly string[];
   /** What keys do on its boards. */
@@ -62,7 +64,7 @@ export interface Words {
 }
 
 /** The part of a state that is drawn. */
-export type Position = Pick<State, "paths" | "colors">;
+export type Position = Pick<State, "paths" | "colors"> & Partial<Pick<State, "crosses">>;
 
 export interface Look {
   readonly floor: Floor["look"];
@@ -70,7 +72,7 @@ export interface Look {
   readonly walls: boolean;
   /** The part that never changes while the puzzle is played. */
   clues(scene: Scene): Pick<Picture, "texts" | "discs">;
-  position(position: Position): Pick<Picture, "tubes" | "tiles">;
+  position(position: Position): Pick<Picture, "tubes" | "tiles" | "crosses">;
   /** The paths of a solution; none if the solution is a list of moves. */
   answer(solution: Solution): readonly Tube[];
 }
@@ -97,6 +99,8 @@ export interface Gestures {
 export interface Controls {
   readonly element: HTMLElement | null;
   readonly keys: Keymap;
+  /** Crossing out edges instead of drawing them, where that can be done. */
+  readonly crossing?: { on: boolean };
   /** The position changed. */
   changed(state: State, outcome: Outcome | null): void;
 }
@@ -186,8 +190,6 @@ export interface Card {
 export interface CardLink {
   readonly name: string;
   readonly href: string;
-  /** Hidden where the library has no autopilot for Snake. */
-  readonly needsPilot?: boolean;
 }
 
 export interface View {

@@ -1,9 +1,11 @@
 // One puzzle being played: the library's table, the clock, and a copy that survives a closed page.
 
 import type { Engine } from "../engine/index.ts";
-import { load, save, type Saved } from "../store/games.ts";
+import { load, onSaved, save, type Saved } from "../store/games.ts";
 import { record } from "../store/statistics.ts";
 import { Clock } from "../ui/clock.ts";
+import { difficultyOf, nameOf, sizeOf } from "./names.ts";
+import { dayOf } from "./wish.ts";
 import {
   isFault,
   type Action,
@@ -24,12 +26,15 @@ export interface Watchers {
   /** The player's last action solved it. */
   solved(seconds: number): void;
   ticked(seconds: number): void;
+  /** The game was played on in another page. */
+  elsewhere(): void;
 }
 
 export class Game {
   readonly clock: Clock;
   state: State;
   private saved: Saved;
+  private readonly deaf: () => void;
 
   private constructor(
     private readonly table: Table,
@@ -42,7 +47,7 @@ export class Game {
     this.saved = before ?? {
       id: scene.id,
       kind: scene.kind,
-      title: scene.title ?? "",
+      title: nameOf(scene),
       text: scene.text,
       state: "",
       shown: state,
@@ -53,6 +58,7 @@ export class Game {
       touched: 0,
     };
     this.clock = new Clock(this.saved.seconds, (seconds) => watchers.ticked(seconds));
+    this.deaf = onSaved(scene.id, (saved) => this.follow(saved));
   }
 
   /** Opens a puzzle where the player left it. */
@@ -122,12 +128,24 @@ export class Game {
     return this.saved.helped;
   }
 
-  /** Starts again, with a new clock. */
+  /** The game as the library encodes it, with all its steps. */
+  get record(): string {
+    return this.table.save();
+  }
+
+  /** The hints taken on this puzzle, ever. */
+  get hints(): number {
+    return this.saved.hints;
+  }
+
+  /**
+   * Empties the board. What was seen stays seen, and the clock of an unsolved puzzle runs on: a
+   * restart must not make a time look better than it is.
+   */
   restart(): void {
+    const { solved } = this.state;
     this.act({ do: "restart" });
-    this.saved.helped = false;
-    this.saved.hints = 0;
-    this.clock.reset();
+    if (solved) this.clock.reset();
     this.keep();
   }
 
@@ -143,25 +161,48 @@ export class Game {
     save(this.saved);
   }
 
+  /** Saves the time spent, unless another page has played on. */
+  leave(): void {
+    if (this.saved.touched > 0 && load(this.scene.id)?.touched === this.saved.touched) this.keep();
+  }
+
   close(): void {
-    if (this.saved.touched > 0) this.keep();
+    this.deaf();
+    this.leave();
     this.clock.end();
     this.table.free();
+  }
+
+  /** Shows what another page has saved: the page that was played on last owns the game. */
+  private follow(saved: Saved): void {
+    if (saved.touched <= this.saved.touched) return;
+    const moved = saved.state !== this.saved.state;
+    const restored = moved ? this.table.restore(this.scene.text, saved.state) : null;
+    if (restored && isFault(restored)) return;
+    this.saved = saved;
+    this.clock.reset(saved.seconds);
+    if (!restored) return;
+    this.state = restored.state;
+    this.clock.pause();
+    this.watchers.changed(null);
+    this.watchers.elsewhere();
   }
 
   private finish(): void {
     this.clock.pause();
     this.keep();
     const { seconds } = this.clock;
-    const { id, kind, hints } = this.saved;
-    if (!this.helped)
+    const { scene, state, helped, hints } = this;
+    if (!helped)
       record({
-        id,
-        kind,
-        difficulty: null,
+        id: scene.id,
+        kind: scene.kind,
+        size: sizeOf(scene),
+        difficulty: difficultyOf(scene),
         seconds,
         hints,
-        day: new Date().toISOString().slice(0, 10),
+        moves: state.moves.length || null,
+        day: dayOf(new Date()),
       });
     this.watchers.solved(seconds);
   }

@@ -1,16 +1,21 @@
-// Hints in three strengths: where to look, why, what to do. Pressing again gives the next strength
-// of the same hint.
+// Hints in four strengths: where to look, why, what to do, do it. The reason comes a sentence at a
+// time, each drawn on the board, with forward and back. Pressing again goes on.
 
-import type { Mark, Picture } from "../board/picture.ts";
 import { t } from "../text/index.ts";
-import { action } from "../ui/said.ts";
+import { action, type Tone } from "../ui/said.ts";
 import type { Step } from "../wire.ts";
+import { doing } from "./doing.ts";
+import { pagesOf, type Page } from "./pages.ts";
 import { replaySolution } from "./replay.ts";
 import type { Session } from "./session.ts";
 
+/** Seconds for a hint. */
+const PATIENCE = 20;
+
 export class Hints {
   private step: Step | null = null;
-  private strength = 0;
+  private pages: readonly Page[] = [];
+  private at = 0;
   /** Counts moves: a slow hint may be about a position that is gone. */
   private turn = 0;
 
@@ -20,29 +25,35 @@ export class Hints {
   forget(): void {
     this.turn += 1;
     this.step = null;
-    this.strength = 0;
   }
 
   async more(): Promise<void> {
     const { game, work, said } = this.session;
-    if (this.step) return this.show(this.step, Math.min(3, this.strength + 1));
+    if (this.step) return this.go(this.step, this.at + 1);
     const { turn } = this;
-    const answer = await work.ask(
-      {
-        do: "hint",
-        text: game.scene.text,
-        progress: game.progress(),
-        colors: "letters",
-        seconds: 20,
-      },
-      t.thinking,
-    );
+    const answer = await work.ask({ do: "hint", ...this.position(PATIENCE) }, t.thinking);
     // the player has moved on
     if (!answer || turn !== this.turn) return;
     if (!answer.step) return said.say(t.noStep, { tone: "soft" });
     game.tookHint();
-    this.step = answer.step;
-    this.show(answer.step, 1);
+    this.present(answer.step);
+  }
+
+  /** Shows a step from its beginning. */
+  present(step: Step, tone?: Tone): void {
+    this.step = step;
+    this.pages = pagesOf(step);
+    this.show(step, 0, tone);
+  }
+
+  /** Asks whether the position can still be completed, and says why not. */
+  async check(): Promise<void> {
+    const { work, said } = this.session;
+    const { turn } = this;
+    const answer = await work.ask({ do: "completion", ...this.position(PATIENCE) }, t.checking);
+    if (!answer || turn !== this.turn) return;
+    if (answer.obstacle) this.present(answer.obstacle, "bad");
+    else said.say(t.play.completable, { tone: "good" });
   }
 
   /** Proves the fewest moves and compares them with the player's. */
@@ -60,35 +71,35 @@ export class Hints {
     });
   }
 
-  private show(step: Step, strength: number): void {
-    this.strength = strength;
-    const { said } = this.session;
-    const sentence = strength === 1 ? step.look : strength === 2 ? step.why : step.act;
-    this.session.point(pointers(step, strength));
-    const again = action(strength === 1 ? t.why : t.whatToDo, () => this.show(step, strength + 1));
-    said.say(sentence, { actions: [strength < 3 && again] });
+  private position(seconds: number) {
+    const { game } = this.session;
+    const progress = game.progress();
+    return { text: game.scene.text, progress, colors: "letters" as const, seconds };
   }
-}
 
-/** What is marked on the board: the place, what it follows from, and last what to draw. */
-function pointers(
-  { cells, because, conclusion }: Step,
-  strength: number,
-): { marks: Mark[]; strokes: NonNullable<Picture["strokes"]> } {
-  const wrong =
-    conclusion.is === "mistake" ||
-    conclusion.is === "mistaken-move" ||
-    conclusion.is === "impossible";
-  const marks: Mark[] = [];
-  if (strength >= 2 && because.length > 0) marks.push({ cells: because, tone: "why" });
-  if (cells.length > 0)
-    marks.push({ cells, tone: wrong ? "wrong" : strength === 3 ? "do" : "look" });
-  const strokes =
-    strength < 3
-      ? []
-      : [
-          ...conclusion.on.map((ends) => ({ ends, tone: "do" as const })),
-          ...conclusion.off.map((ends) => ({ ends, tone: "off" as const })),
-        ];
-  return { marks, strokes };
+  /** Goes to a page; behind the last the step is done. */
+  private go(step: Step, at: number): void {
+    const act = doing(step, this.session.game);
+    if (at < this.pages.length) this.show(step, at);
+    else if (act) act();
+  }
+
+  private show(step: Step, at: number, tone?: Tone): void {
+    this.at = at;
+    const { said } = this.session;
+    const { text, marks, strokes } = this.pages[at]!;
+    const last = this.pages.length - 1;
+    const to = (label: string, page: number) => action(label, () => this.go(step, page));
+    this.session.point({ marks, strokes });
+    said.say(text, {
+      ...(tone && { tone }),
+      actions: [
+        at === 0 && last > 0 && to(t.why, 1),
+        at > 0 && at < last - 1 && to(t.next, at + 1),
+        at > 0 && at < last && to(t.whatToDo, last),
+        at === last && doing(step, this.session.game) !== null && to(t.doIt, last + 1),
+        at > 0 && to(t.before, at - 1),
+      ],
+    });
+  }
 }

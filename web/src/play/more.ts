@@ -6,15 +6,16 @@ import { confirm } from "../ui/dialog.ts";
 import { openMenu } from "../ui/menu.ts";
 import { address, go } from "../ui/router.ts";
 import type { SolveAnswer } from "../wire.ts";
+import { replay } from "./done.ts";
 import { replaySolution } from "./replay.ts";
-import { copy, savePng, saveSvg, shareLink } from "./share.ts";
+import { openShare } from "./share.ts";
 import type { Sitting } from "./sitting.ts";
 
 /** `showHelp` opens the help of the screen. */
 export function openMore(sitting: Sitting, showHelp: () => void): void {
-  const { game, said, work, room } = sitting;
+  const { engine, game, said, work, room } = sitting;
   const { scene } = game;
-  const caps = sitting.engine.library.capabilities();
+  const caps = engine.library.capabilities();
   openMenu(t.play.more, [
     {
       icon: "restart",
@@ -51,6 +52,13 @@ export function openMore(sitting: Sitting, showHelp: () => void): void {
       act: () => void limit(sitting),
     },
     {
+      icon: "step",
+      name: t.review.name,
+      about: t.review.about,
+      there: sitting.can("hint") && game.state.depth > 0,
+      act: () => void replay(sitting),
+    },
+    {
       icon: "eye",
       name: t.play.watch,
       about: t.play.watchAbout,
@@ -73,22 +81,9 @@ export function openMore(sitting: Sitting, showHelp: () => void): void {
     },
     {
       icon: "share",
-      name: t.play.share,
-      about: t.play.shareAbout,
-      act: () => void shareLink(scene, said),
-    },
-    { icon: "list", name: t.play.text, act: () => void copy(scene.text, t.play.copiedText, said) },
-    {
-      icon: "download",
-      name: t.play.svg,
-      there: sitting.can("svg"),
-      act: () => void saveSvg(scene, work),
-    },
-    {
-      icon: "picture",
-      name: t.play.png,
-      there: sitting.can("svg"),
-      act: () => void savePng(scene, work),
+      name: t.share.title,
+      about: t.share.about,
+      act: () => openShare(scene, { engine, work, said, can: (what) => sitting.can(what) }),
     },
     { icon: "help", name: t.help, act: showHelp },
     { icon: "print", name: t.play.print, act: () => print() },

@@ -2,6 +2,7 @@
 
 import type { Engine } from "../engine/index.ts";
 import type { Difficulty, Kind, Scene } from "../wire.ts";
+import { difficultyOf } from "./names.ts";
 
 export interface PackEntry {
   readonly text: string;
@@ -40,10 +41,4 @@ async function readPack(kind: Kind, engine: Engine): Promise<PackEntry[]> {
       )
       .map((scene) => ({ text: scene.text, scene, difficulty: difficultyOf(scene) }))
   );
-}
-
-function difficultyOf({ title, source }: Scene): Difficulty | null {
-  return (/\b(easy|medium|hard|expert)\b/i
-    .exec(`${title ?? ""} ${source ?? ""}`)?.[1]
-    ?.toLowerCase() ?? null) as Difficulty | null;
 }

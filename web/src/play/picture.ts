@@ -24,8 +24,20 @@ export function floorOf(scene: Scene): Floor {
     look: floor,
     blocks: walls ? scene.holes.map(({ corners }) => corners) : [],
     walls: scene.walls,
-    links: scene.links,
+    links: scene.shape === "graph" ? edgesOf(scene) : scene.links,
   };
+}
+
+/** The edges of a graph, whose nodes do not lie side by side. */
+function edgesOf({ cells }: Scene): Scene["links"] {
+  return cells.flatMap(({ center, near }, cell) =>
+    near
+      .filter((other) => other > cell)
+      .map((other) => ({
+        cells: [cell, other] as [number, number],
+        lines: [[center, cells[other]!.center]],
+      })),
+  );
 }
 
 /** The clues of a scene, which stay the same from picture to picture. */
@@ -56,7 +68,8 @@ export function stillBoard(scene: Scene, label: string, position = beginning(sce
   return view;
 }
 
-function beginning({ cells }: Scene): Position {
+/** The position before the first move. */
+export function beginning({ cells }: Scene): Position {
   const colors = cells.map(({ clue }) => (clue?.is === "tile" ? clue.color : -1));
   return { paths: [], colors };
 }

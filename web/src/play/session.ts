@@ -20,3 +20,13 @@ export interface Session {
   /** Makes changes that are part of showing an answer. */
   quietly(change: () => void): void;
 }
+
+/** What a screen does for a player at a board. */
+export interface Around {
+  /** The address of the next puzzle, if there is one. */
+  readonly next: string | null;
+  more(): void;
+  ticked(seconds: number): void;
+  /** The player's last action solved it. */
+  solved(game: Game): void;
+}

@@ -1,34 +1,110 @@
 // Links, text, pictures and paper.
 
-import { roomOf } from "../kinds/index.ts";
+import type { Engine } from "../engine/index.ts";
+import { absolute, isPrivate } from "../share/base.ts";
 import { encode } from "../share/code.ts";
 import { download } from "../share/files.ts";
 import { settings } from "../store/settings.ts";
 import { t } from "../text/index.ts";
 import { openDialog } from "../ui/dialog.ts";
 import { h } from "../ui/dom.ts";
+import { openMenu } from "../ui/menu.ts";
 import { address } from "../ui/router.ts";
 import type { Said } from "../ui/said.ts";
 import type { Work } from "../ui/work.ts";
-import type { Scene, Solution } from "../wire.ts";
+import type { Request, Scene } from "../wire.ts";
+import { nameOf } from "./names.ts";
 
-export async function linkTo(scene: Scene): Promise<string> {
-  return new URL(address([scene.kind, "p", await encode(scene.text)]), location.href).href;
+interface Sharing {
+  readonly engine: Engine;
+  readonly work: Work;
+  readonly said: Said;
+  can(what: Request["do"]): boolean;
 }
 
-export async function shareLink(scene: Scene, said: Said): Promise<void> {
-  const url = await linkTo(scene);
+/** The ways to give a puzzle to somebody. */
+export function openShare(scene: Scene, { engine, work, said, can }: Sharing): void {
+  const { formats } = engine.library.capabilities();
+  const puzzlink = formats.some(
+    ({ format, kinds }) => format === "puzzlink" && kinds.includes(scene.kind),
+  );
+  openMenu(t.share.title, [
+    {
+      icon: "share",
+      name: t.share.link,
+      about: isPrivate() ? t.share.isPrivate : t.share.linkAbout,
+      act: () => void shareLink(scene, said),
+    },
+    {
+      icon: "share",
+      name: t.share.puzzlink,
+      about: t.share.puzzlinkAbout,
+      there: puzzlink && can("convert"),
+      act: () => void copyPuzzlink(scene, work, said),
+    },
+    {
+      icon: "picture",
+      name: t.share.picture,
+      about: t.share.pictureAbout,
+      there: can("svg"),
+      act: () => void sharePng(scene, work, said),
+    },
+    {
+      icon: "list",
+      name: t.share.text,
+      about: t.share.textAbout,
+      act: () => void copy(scene.text, t.share.copiedText, said),
+    },
+    {
+      icon: "download",
+      name: t.share.svg,
+      there: can("svg"),
+      act: () => void saveSvg(scene, work),
+    },
+    {
+      icon: "download",
+      name: t.share.png,
+      there: can("svg"),
+      act: () => void savePng(scene, work),
+    },
+  ]);
+}
+
+async function shareLink(scene: Scene, said: Said): Promise<void> {
+  const url = absolute(address([scene.kind, "p", await encode(scene.text)]));
+  await give({ title: `${t.name}: ${nameOf(scene)}`, url }, t.share.copied, said);
+}
+
+/** Through the system's own sheet where there is one, or else by the clipboard. */
+export async function give(what: ShareData, done: string, said: Said): Promise<void> {
   if (navigator.share && matchMedia("(pointer: coarse)").matches) {
     try {
-      return await navigator.share({
-        title: `${t.name}: ${scene.title ?? roomOf(scene.kind).words.name}`,
-        url,
-      });
+      return await navigator.share(what);
     } catch {
-      // the player cancelled or the system cannot share: the link is copied instead
+      // the player cancelled or the system cannot share: it is copied instead
     }
   }
-  await copy(url, t.play.copied, said);
+  await copy(what.url ?? what.text ?? "", done, said);
+}
+
+async function copyPuzzlink(scene: Scene, work: Work, said: Said): Promise<void> {
+  const answer = await work.ask({ do: "convert", text: scene.text, to: "puzzlink" }, t.thinking);
+  if (answer) await copy(answer.text.trim(), t.share.copied, said);
+}
+
+/** Shares or copies the picture; saves it where neither is possible. */
+async function sharePng(scene: Scene, work: Work, said: Said): Promise<void> {
+  const blob = await rastered(scene, work);
+  if (!blob) return;
+  const file = new File([blob], fileName(scene, "png"), { type: "image/png" });
+  try {
+    if (navigator.canShare?.({ files: [file] }) && matchMedia("(pointer: coarse)").matches)
+      return await navigator.share({ files: [file], title: nameOf(scene) });
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
+    said.say(t.share.copiedPicture);
+  } catch {
+    download(file.name, blob);
+  }
 }
 
 export async function copy(text: string, done: string, said: Said): Promise<void> {
@@ -36,29 +112,34 @@ export async function copy(text: string, done: string, said: Said): Promise<void
     await navigator.clipboard.writeText(text);
     said.say(done);
   } catch {
-    const field = h("textarea", { readonly: true, "aria-label": t.play.copyThis }, text);
-    openDialog(t.play.copyThis, field);
+    const field = h("textarea", { readonly: true, "aria-label": t.share.copyThis }, text);
+    openDialog(t.share.copyThis, field);
     field.select();
   }
 }
 
-export function fileName(scene: Scene, end: string): string {
-  const name = (scene.title ?? scene.kind)
+function fileName(scene: Scene, end: string): string {
+  const name = `${nameOf(scene)} ${scene.rows}x${scene.cols}`
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
   return `${name || scene.kind}.${end}`;
 }
 
-export async function saveSvg(scene: Scene, work: Work, solution?: Solution): Promise<void> {
-  const svg = await drawing(scene, work, solution);
+async function saveSvg(scene: Scene, work: Work): Promise<void> {
+  const svg = await drawing(scene, work);
   if (svg !== null) download(fileName(scene, "svg"), svg, "image/svg+xml");
 }
 
+async function savePng(scene: Scene, work: Work): Promise<void> {
+  const blob = await rastered(scene, work);
+  if (blob) download(fileName(scene, "png"), blob);
+}
+
 /** The library draws, the browser rasterizes: at least 1200 pixels on the longer side. */
-export async function savePng(scene: Scene, work: Work, solution?: Solution): Promise<void> {
-  const svg = await drawing(scene, work, solution);
-  if (svg === null) return;
+async function rastered(scene: Scene, work: Work): Promise<Blob | null> {
+  const svg = await drawing(scene, work);
+  if (svg === null) return null;
   const image = new Image();
   image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   await image.decode();
@@ -69,12 +150,12 @@ export async function savePng(scene: Scene, work: Work, solution?: Solution): Pr
   });
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(image.src);
-  canvas.toBlob((blob) => blob && download(fileName(scene, "png"), blob), "image/png");
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
-async function drawing(scene: Scene, work: Work, solution?: Solution): Promise<string | null> {
+async function drawing(scene: Scene, work: Work): Promise<string | null> {
   const answer = await work.ask(
-    { do: "svg", text: scene.text, patterns: settings().patterns, ...(solution && { solution }) },
+    { do: "svg", text: scene.text, patterns: settings().patterns },
     t.thinking,
   );
   return answer?.svg ?? null;

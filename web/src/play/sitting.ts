@@ -9,25 +9,20 @@ import type { Controls, Room } from "../kinds/room.ts";
 import { settings } from "../store/settings.ts";
 import { t } from "../text/index.ts";
 import { announce } from "../ui/announce.ts";
-import { duration } from "../ui/clock.ts";
 import { h } from "../ui/dom.ts";
 import type { Keymap } from "../ui/keys.ts";
 import { action, saidLine, type Said } from "../ui/said.ts";
 import { toolbar, use, type Tool, type Toolbar } from "../ui/tools.ts";
 import { Work } from "../ui/work.ts";
 import { isFault, type Fault, type Kind, type Outcome, type Request } from "../wire.ts";
+import { sayDone } from "./done.ts";
 import { Game } from "./game.ts";
 import { Hints } from "./hints.ts";
-import { clues, floorOf, picture, type Clues, type Extras } from "./picture.ts";
-import type { Session } from "./session.ts";
+import { rate } from "./rating.ts";
+import { beginning, clues, floorOf, picture, type Clues, type Extras } from "./picture.ts";
+import type { Around, Session } from "./session.ts";
+import { boardTools } from "./toolset.ts";
 import { trials, type Trials } from "./trials.ts";
-
-export interface Around {
-  /** The address of the next puzzle, if there is one. */
-  readonly next: string | null;
-  more(sitting: Sitting): void;
-  ticked(seconds: number): void;
-}
 
 export class Sitting implements Session {
   readonly room: Room;
@@ -45,7 +40,7 @@ export class Sitting implements Session {
   private extras: Extras = {};
   /** Ends the answer that is shown, if there is one. */
   private showing: (() => void) | null = null;
-  /** Changes come from a shown answer, not from the player. */
+  /** Changes come from a shown answer. */
   private quiet = false;
   /** A step of the current gesture was refused. */
   private nudged = false;
@@ -56,6 +51,7 @@ export class Sitting implements Session {
       changed: (outcome) => sitting?.changed(outcome),
       solved: () => sitting?.celebrate(),
       ticked: (seconds) => around.ticked(seconds),
+      elsewhere: () => sitting?.moved(),
     });
     return isFault(game) ? game : (sitting = new Sitting(engine, game, around));
   }
@@ -66,11 +62,10 @@ export class Sitting implements Session {
     private readonly around: Around,
   ) {
     const { scene } = game;
-    const { rows, cols } = scene;
     this.room = roomOf(scene.kind);
     this.fixed = clues(scene);
     this.view = new BoardView(floorOf(scene), {
-      label: t.board(this.room.words.name, rows, cols),
+      label: t.board(this.room.words.name, scene.rows, scene.cols),
     });
     this.zoom = new Zoom(this.view);
     this.hints = new Hints(this);
@@ -86,11 +81,11 @@ export class Sitting implements Session {
       begins: () => (this.nudged = false),
       locked: () => game.state.solved && !game.state.hand,
     });
-    const list = this.makeTools();
+    const list = boardTools(this, () => this.around.more());
     this.tools = toolbar(list, (why) => this.said.say(why, { tone: "soft", quiet: true }));
     this.keys = this.makeKeys(list);
     this.changed(null);
-    if (game.state.solved) this.sayDone();
+    if (game.state.solved) sayDone(this, this.around.next);
   }
 
   point(extras: Extras): void {
@@ -99,8 +94,14 @@ export class Sitting implements Session {
   }
 
   shows(end: () => void): void {
-    this.showing?.();
+    this.endShowing();
     this.showing = end;
+  }
+
+  private endShowing(): void {
+    const end = this.showing;
+    this.showing = null;
+    end?.();
   }
 
   ends(end: () => void): boolean {
@@ -118,12 +119,17 @@ export class Sitting implements Session {
   /** Releases the path in the hand and stops all work. */
   close(): void {
     this.work.stop();
-    this.showing?.();
+    this.endShowing();
     if (this.game.state.hand) this.game.act({ do: "release" });
     this.game.close();
   }
 
-  private draw(): void {
+  /** Shows the board without what the player drew, as paper needs it. */
+  bare(): void {
+    this.view.draw(picture(this.game.scene, beginning(this.game.scene), this.fixed));
+  }
+
+  draw(): void {
     this.view.draw(
       picture(this.game.scene, this.game.state, this.fixed, {
         ...this.extras,
@@ -138,8 +144,7 @@ export class Sitting implements Session {
       this.extras = {};
       this.hints.forget();
       if (!this.quiet) {
-        this.showing?.();
-        this.showing = null;
+        this.endShowing();
         // the reason for a refusal stays until the next gesture
         if (!state.hand && !state.solved && !this.nudged) this.said.clear();
       }
@@ -171,23 +176,20 @@ export class Sitting implements Session {
 
   private celebrate(): void {
     this.view.element.classList.add("solved");
-    this.sayDone()?.focus({ preventScroll: true });
+    this.around.solved(this.game);
+    sayDone(this, this.around.next)?.focus({ preventScroll: true });
+    void rate(this.engine, this.game.scene);
   }
 
-  /** Says the time or the moves, and offers the next puzzle; returns its link. */
-  private sayDone(): HTMLElement | null {
-    const { state, clock, helped } = this.game;
-    const time = helped || !settings().timer ? null : duration(clock.seconds);
-    const next =
-      this.around.next === null
-        ? null
-        : h("a", { class: "button primary", href: this.around.next }, t.play.next);
-    const provable = this.room.countsMoves && this.can("solve");
-    this.said.say(this.room.words.solved(state, time), {
-      tone: "good",
-      actions: [next, provable && action(t.play.fewest, () => void this.hints.fewest())],
-    });
-    return next;
+  /** The game was played on in another tab, whose position is shown now. */
+  private moved(): void {
+    this.work.stop();
+    this.endShowing();
+    this.extras = {};
+    this.hints.forget();
+    this.draw();
+    if (this.game.state.solved) sayDone(this, this.around.next);
+    else this.said.say(t.play.elsewhere, { tone: "soft" });
   }
 
   restart(): void {
@@ -203,6 +205,9 @@ export class Sitting implements Session {
   check(): void {
     const check = this.game.check();
     if (!check) return;
+    const { check: asked } = settings();
+    if (check.verdict === "so-far" && asked === "completion" && this.can("completion"))
+      return void this.hints.check();
     this.said.say(check.text, {
       tone: check.verdict === "wrong" ? "bad" : check.verdict === "solved" ? "good" : "soft",
     });
@@ -216,52 +221,11 @@ export class Sitting implements Session {
   can(what: Request["do"]): boolean {
     const caps = this.engine.library.capabilities();
     const { kind } = this.game.scene;
-    if (what === "hint") return caps.requests.includes("hint") && caps.hint.includes(kind);
+    if (what === "hint" || what === "completion")
+      return caps.requests.includes(what) && caps.hint.includes(kind);
     if (what === "watch")
       return caps.requests.includes("watch") && caps.watch.some((film) => film.kind === kind);
     return caps.requests.includes(what);
-  }
-
-  private makeTools(): Tool[] {
-    const { game } = this;
-    const tools: (Tool | false)[] = [
-      {
-        id: "undo",
-        icon: "undo",
-        name: t.play.undo,
-        key: "u",
-        act: () => void game.act({ do: "undo" }),
-        disabled: () => (game.state.canUndo ? null : t.play.noUndo),
-      },
-      {
-        id: "redo",
-        icon: "redo",
-        name: t.play.redo,
-        key: "r",
-        act: () => void game.act({ do: "redo" }),
-        disabled: () => (game.state.canRedo ? null : t.play.noRedo),
-      },
-      this.can("hint") && {
-        id: "hint",
-        icon: "hint",
-        name: t.play.hint,
-        key: "h",
-        act: () => void this.hints.more(),
-        disabled: () => (game.state.solved ? t.play.isSolved : null),
-      },
-      { id: "check", icon: "check", name: t.play.check, key: "c", act: () => this.check() },
-      {
-        id: "branch",
-        icon: "branch",
-        name: t.play.branch,
-        key: "b",
-        act: () => this.branch(),
-        disabled: () => (game.state.solved ? t.play.isSolved : null),
-        pressed: () => game.state.branches.length > 0,
-      },
-      { id: "more", icon: "more", name: t.play.more, key: "m", act: () => this.around.more(this) },
-    ];
-    return tools.filter((tool) => tool !== false);
   }
 
   private makeKeys(tools: readonly Tool[]): Keymap {
@@ -281,9 +245,7 @@ export class Sitting implements Session {
   private escape(): void {
     if (this.work.busy) this.work.cancel();
     else if (this.showing) {
-      const end = this.showing;
-      this.showing = null;
-      end();
+      this.endShowing();
       this.point({});
     } else if (this.game.state.hand) this.game.act({ do: "cancel" });
     else {

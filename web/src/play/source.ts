@@ -8,6 +8,8 @@
 
 import type { Engine } from "../engine/index.ts";
 import { decode } from "../share/code.ts";
+import { ROOMS } from "../kinds/index.ts";
+import { days } from "../store/days.ts";
 import { load } from "../store/games.ts";
 import { read, write } from "../store/local.ts";
 import { t } from "../text/index.ts";
@@ -21,6 +23,8 @@ export interface Source {
   readonly text: string;
   /** The series it belongs to, shown under the title. */
   readonly series: string;
+  /** What it was made from, if it was made just now. */
+  readonly seed?: number;
   /** The day it is the puzzle of. */
   readonly day?: string;
   /** Where the next puzzle is. */
@@ -29,6 +33,7 @@ export interface Source {
 
 export async function find(route: Route, engine: Engine, work: Work): Promise<Source | null> {
   const [kind, what, which = ""] = route.path as [Kind, string | undefined, string | undefined];
+  // another one like it: `wishOptions` leaves the seed out
   const fresh = () => address([kind, "new"], wishOptions(wishOf(kind, route.options)));
   const pack = address(["pack", kind]);
   const canMake = engine.library.capabilities().generate.includes(kind);
@@ -46,19 +51,23 @@ export async function find(route: Route, engine: Engine, work: Work): Promise<So
     }
     case "kept": {
       const kept = load(which);
-      const series = route.options.has("rows") ? t.play.fresh : "";
+      const seed = Number(route.options.get("seed"));
+      const series = seed > 0 ? t.fresh_.seedIs(seed) : "";
       return kept && { text: kept.text, series, next: canMake ? fresh() : pack };
     }
     case "new": {
-      const text = await make(wishOf(kind, route.options), work);
-      return text === null ? null : { text, series: t.play.fresh, next: fresh() };
+      const wish = wishOf(kind, route.options);
+      const text = await make(wish, work);
+      return text === null
+        ? null
+        : { text, series: t.fresh_.seedIs(wish.seed), seed: wish.seed, next: fresh() };
     }
     default: {
       const date = which || dayOf(new Date());
       const text = await ofDay(kind, date, engine, canMake ? work : null);
       return text === null
         ? null
-        : { text, series: t.daySeries(date), day: date, next: canMake ? fresh() : pack };
+        : { text, series: t.daySeries(date), day: date, next: nextOfDay(kind, date) };
     }
   }
 }
@@ -68,15 +77,13 @@ async function make(wish: Wish, work: Work): Promise<string | null> {
   return made?.puzzles[0]?.text ?? null;
 }
 
-/** Notes the day's puzzle, so that the first page knows whether it is solved. */
-export function noteDay(kind: string, date: string, id: string): void {
-  write(`day-id/${kind}`, { date, id });
-}
-
-/** Whether the puzzle of that day is solved here. */
-export function dayIsDone(kind: string, date: string): boolean {
-  const day = read<{ date: string; id: string }>(`day-id/${kind}`);
-  return day?.date === date && (load(day.id)?.solved ?? false);
+/** The next puzzle of the set that is not solved, or the set. */
+function nextOfDay(kind: string, date: string): string {
+  const record = days()[date] ?? {};
+  const at = ROOMS.findIndex((room) => room.kind === kind);
+  const rest = [...ROOMS.slice(at + 1), ...ROOMS.slice(0, at)];
+  const open = rest.find((room) => !record[room.kind]);
+  return open ? address([open.kind, "day", date]) : address(["day", date]);
 }
 
 /** The day's puzzle, the same on every device: made from the date, or from the pack in turn. */

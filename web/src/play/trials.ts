@@ -1,7 +1,7 @@
 // Trial branches: nested bars at the board's edge, each in its own color, and the buttons that keep
 // or discard a trial.
 
-import { tint } from "../board/tubes.ts";
+import { tint } from "../theme/palette.ts";
 import { t } from "../text/index.ts";
 import { fill, h, s, set } from "../ui/dom.ts";
 import type { Branch } from "../wire.ts";

@@ -4,10 +4,13 @@
 import { loadEngine } from "../engine/index.ts";
 import { roomOf } from "../kinds/index.ts";
 import type { Room } from "../kinds/room.ts";
+import type { Game } from "../play/game.ts";
 import { mini } from "../play/mini.ts";
+import { nameOf, sizeOf } from "../play/names.ts";
 import { openMore } from "../play/more.ts";
 import { Sitting } from "../play/sitting.ts";
-import { find, noteDay } from "../play/source.ts";
+import { find } from "../play/source.ts";
+import { noteSolve, type DaySolve } from "../store/days.ts";
 import { load } from "../store/games.ts";
 import { keepScene, sceneAt, sceneOf } from "../store/scenes.ts";
 import { onSettings, settings } from "../store/settings.ts";
@@ -20,7 +23,7 @@ import { address, replace, type Route } from "../ui/router.ts";
 import { saidLine } from "../ui/said.ts";
 import type { Frame, Help, Screen } from "../ui/screen.ts";
 import { Work } from "../ui/work.ts";
-import { isFault, type Kind } from "../wire.ts";
+import { isFault, type Fault, type Kind, type Rules } from "../wire.ts";
 
 export function openBoard(route: Route): Screen {
   const room = roomOf(route.path[0] as Kind);
@@ -67,40 +70,41 @@ export function openBoard(route: Route): Screen {
     }
     const opened = Sitting.open(engine, source.text, kind, {
       next: source.next,
-      more: (board) => openMore(board, frame.showHelp),
+      more: () => sitting && openMore(sitting, frame.showHelp),
       ticked: showTime,
+      solved: (game) => source.day && noteSolve(source.day, kind, solveOf(game, room)),
     });
-    if (isFault(opened)) return said.say(t.sentence(opened.error), { tone: "bad" });
+    if (isFault(opened)) return said.say(faultText(opened), { tone: "bad" });
     sitting = opened;
     const { game, view } = sitting;
     if (route.path[1] === "new") {
       game.keep();
       replace(
-        address(
-          [kind, "kept", game.scene.id],
-          Object.fromEntries(new URLSearchParams(source.next?.split("?")[1] ?? "")),
-        ),
+        address([kind, "kept", game.scene.id], {
+          ...Object.fromEntries(new URLSearchParams(source.next?.split("?")[1] ?? "")),
+          ...(source.seed !== undefined && { seed: source.seed }),
+        }),
       );
     }
+    if (source.day && game.state.solved) noteSolve(source.day, kind, solveOf(game, room));
     keepScene(game.scene, location.hash);
-    if (source.day) noteDay(kind, source.day, game.scene.id);
-    const name = t.packName(game.scene.title, null);
-    screen.title = /^\d|^$/.test(name) ? `${room.words.name} ${name}`.trim() : name;
-    screen.subtitle = source.series;
+    screen.title = nameOf(game.scene);
+    screen.subtitle = [sizeOf(game.scene), source.series].filter(Boolean).join(" · ");
     frame.retitle(screen);
     stage.replaceChildren(sitting.trials.bars, view.element);
     side.replaceChildren(
       ...[
         sitting.said.element,
-        sitting.trials.element,
-        sitting.count,
+        h("div", { class: "standing" }, sitting.count, sitting.trials.element),
         sitting.controls.element,
         sitting.tools.element,
       ].filter((part) => part != null),
     );
     undo.push(bindKeys({ ...sitting.keys, p: togglePause }), onSettings(showClock));
-    addEventListener("pagehide", keep);
-    undo.push(() => removeEventListener("pagehide", keep));
+    listen("pagehide", keep);
+    listen("beforeprint", () => sitting?.bare());
+    listen("afterprint", () => sitting?.draw());
+    element.append(rulesOnPaper(room, game.scene.rules));
     pause.addEventListener("click", togglePause);
     showClock();
     if (!game.state.solved) game.clock.start();
@@ -108,8 +112,13 @@ export function openBoard(route: Route): Screen {
     performance.mark("board");
   }
 
+  function listen(event: string, act: () => void): void {
+    addEventListener(event, act);
+    undo.push(() => removeEventListener(event, act));
+  }
+
   function keep(): void {
-    if (sitting && sitting.game.state.depth > 0) sitting.game.keep();
+    if (sitting && sitting.game.state.depth > 0) sitting.game.leave();
   }
 
   function showClock(): void {
@@ -160,11 +169,31 @@ export function openBoard(route: Route): Screen {
   }
 }
 
+function faultText({ error, help }: Fault): string {
+  return [error, help ?? ""].map(t.sentence).join(" ").trim();
+}
+
 /** The board as it was left, from the browser's storage, until the library has arrived. */
 function sketch(route: Route, stage: HTMLElement): void {
   const scene =
     (route.path[1] === "kept" ? sceneOf(route.path[2] ?? "") : null) ?? sceneAt(location.hash);
   if (scene) stage.append(mini(scene, load(scene.id)?.shown));
+}
+
+/** How the game was solved, for the record of its day. */
+function solveOf({ clock, hints, helped, state, scene }: Game, { countsMoves }: Room): DaySolve {
+  return {
+    seconds: clock.seconds,
+    hints,
+    shown: helped,
+    moves: countsMoves ? state.moves.length : null,
+    fewest: scene.moves,
+    at: Date.now(),
+  };
+}
+
+function rulesOnPaper({ words }: Room, rules: Rules | null): HTMLElement {
+  return h("p", { class: "on-paper" }, words.rules(rules).join(" "));
 }
 
 function helpFor({ words }: Room, sitting: Sitting | null): Help {

@@ -21,7 +21,8 @@ export function openFresh(route: Route): Screen {
   const choose = (part: Partial<Wish>) => Object.assign(wish, part);
   const make = () => {
     write(`wish/${kind}`, { ...wish });
-    go(address([kind, "new"], wishOptions(wish)));
+    const seed = wish.seed > 0 ? { seed: wish.seed } : {};
+    go(address([kind, "new"], { ...wishOptions(wish), ...seed }));
   };
   const sizes = making.sizes.map(([rows, cols]) => ({
     name: `${rows} × ${cols}`,
@@ -44,11 +45,49 @@ export function openFresh(route: Route): Screen {
       ],
       choose,
     ),
+    free(wish),
     making.questions(wish).map(({ legend, choices }) => radios(legend, choices, choose)),
     h("button", { class: "primary", type: "submit" }, t.fresh_.make),
   );
   return { title: words.name, subtitle: t.play.fresh, back: "#/", element };
 }
+
+/** Sizes that no button offers, and the seed: the same numbers give the same puzzle. */
+function free(wish: Wish): HTMLElement {
+  const field = (name: string, key: "rows" | "cols" | "seed", least: number, most: number) => {
+    const input = h("input", {
+      type: "number",
+      min: least,
+      max: most,
+      step: 1,
+      inputmode: "numeric",
+      value: key === "seed" ? "" : wish[key],
+      placeholder: key === "seed" ? t.fresh_.random : null,
+      on: {
+        input: () => {
+          if (input.validity.valid) wish[key] = Number(input.value);
+        },
+      },
+    });
+    return h("label", { class: "number-field" }, h("span", { class: "soft" }, name), input);
+  };
+  return h(
+    "details",
+    { class: "edit-form" },
+    h("summary", {}, t.fresh_.free),
+    h(
+      "div",
+      { class: "line" },
+      field(t.editor.rows, "rows", 2, MOST_ROWS),
+      field(t.editor.cols, "cols", 2, MOST_ROWS),
+      field(t.fresh_.seed, "seed", 1, 2 ** 31 - 1),
+    ),
+    h("p", { class: "soft note" }, t.fresh_.seedNote),
+  );
+}
+
+/** Larger boards take longer to make than a page should. */
+const MOST_ROWS = 50;
 
 let groups = 0;
 

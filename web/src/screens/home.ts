@@ -3,12 +3,14 @@
 
 import { BoardView } from "../board/view.ts";
 import { loadEngine } from "../engine/index.ts";
-import { ROOMS, USUAL_ROOM, findRoom } from "../kinds/index.ts";
-import type { Card, Room } from "../kinds/room.ts";
+import { ROOMS, USUAL_ROOM } from "../kinds/index.ts";
+import type { Room } from "../kinds/room.ts";
 import { mini } from "../play/mini.ts";
-import { dayIsDone } from "../play/source.ts";
+import { nameOf, sizeOf } from "../play/names.ts";
 import { dayOf } from "../play/wish.ts";
 import { leave, listenForFinds } from "../share/drop.ts";
+import { snakeCard } from "../snake/card.ts";
+import { days, gradeOf, numberOf, streak } from "../store/days.ts";
 import { list, type Saved } from "../store/games.ts";
 import { read, write } from "../store/local.ts";
 import { sceneOf } from "../store/scenes.ts";
@@ -22,10 +24,12 @@ const MOST_RECENT = 6;
 
 export function openHome(): Screen {
   const begun = list().filter(({ solved }) => !solved);
-  const cards = ROOMS.flatMap((room) => {
-    const game = begun.find(({ kind }) => kind === room.kind);
-    return room.card ? card(room, room.card, game) : [];
-  });
+  const cards = ROOMS.map((room) =>
+    card(
+      room,
+      begun.find(({ kind }) => kind === room.kind),
+    ),
+  );
   const shown = new Set(cards.map(({ id }) => id));
   const others = begun
     .filter(({ id }) => !shown.has(id) && sceneOf(id) !== null)
@@ -33,10 +37,12 @@ export function openHome(): Screen {
   const element = h(
     "div",
     { class: "page broad home" },
+    today(),
     h(
       "div",
       { class: "cards" },
       cards.map(({ element: article }) => article),
+      snake(),
     ),
     others.length > 0 &&
       h(
@@ -99,11 +105,11 @@ function show(element: HTMLElement, able: Able): void {
 
 /** The card of a kind: continues its unfinished puzzle, or shows an example and opens today's. */
 function card(
-  { kind, words: { name, short } }: Room,
-  { floor, picture, links }: Card,
+  { kind, words: { name, short }, card: { floor, picture, links } }: Room,
   game: Saved | undefined,
 ): { element: HTMLElement; id: string } {
-  const today = dayIsDone(kind, dayOf(new Date())) ? t.todayDone : t.today;
+  const isDone = days()[dayOf(new Date())]?.[kind] !== undefined;
+  const day = isDone ? t.todayDone : t.today;
   const scene = game ? sceneOf(game.id) : null;
   const example = () => {
     const view = new BoardView(floor, { label: t.card(name), still: true });
@@ -120,32 +126,93 @@ function card(
       h("div", { class: "mini" }, game && scene ? mini(scene, game.shown) : example()),
       h("h2", {}, name),
       h("p", { class: "about" }, short),
-      h("p", { class: "state" }, game && scene ? t.continue : today),
+      h("p", { class: "state" }, game && scene ? t.continue : day),
     ),
     h(
       "div",
       { class: "chips" },
-      game && scene && h("a", { href: address([kind, "day"]) }, today),
+      game && scene && h("a", { href: address([kind, "day"]) }, day),
       h("a", { href: address(["pack", kind]) }, t.pack),
       h("a", { href: address(["new", kind]), "data-makes": kind }, t.fresh),
-      links.map(({ name, href, needsPilot = false }) =>
-        h("a", { href, "data-pilot": needsPilot }, name),
-      ),
+      links.map((link) => h("a", { href: link.href }, link.name)),
     ),
   );
   return { element, id: game && scene ? game.id : "" };
 }
 
+/** Today's set: its number, its puzzles, the streak. */
+function today(): HTMLElement {
+  const date = dayOf(new Date());
+  const all = days();
+  const record = all[date] ?? {};
+  const row = streak(all, Date.now()).now;
+  const solved = t.day.some(Object.keys(record).length, ROOMS.length);
+  return h(
+    "section",
+    { class: "today" },
+    h(
+      "a",
+      { class: "today-name", href: "#/day" },
+      h("h2", {}, t.day.name(numberOf(date))),
+      h("span", { class: "soft" }, t.daySeries(date)),
+    ),
+    h(
+      "a",
+      { class: "today-count", href: "#/day" },
+      icon("calendar"),
+      [solved, row > 1 && t.day.row(row)].filter(Boolean).join(" · "),
+    ),
+    h(
+      "ul",
+      { class: "today-set" },
+      ROOMS.map(({ kind, words }) => {
+        const solve = record[kind];
+        const grade = solve ? gradeOf(solve) : "open";
+        return h(
+          "li",
+          {},
+          h(
+            "a",
+            {
+              href: address([kind, "day"]),
+              "data-grade": grade,
+              "aria-label": `${words.name}: ${t.day.grades[grade]}`,
+            },
+            h("span", { class: "grade", "aria-hidden": "true" }, t.day.marks[grade]),
+            words.name,
+          ),
+        );
+      }),
+    ),
+  );
+}
+
+function snake(): HTMLElement {
+  return h(
+    "article",
+    { class: "puzzle-card", "data-pilot": true },
+    h(
+      "a",
+      { class: "main-link", href: "#/snake" },
+      h("div", { class: "mini" }, snakeCard(t.card(t.snake_.name))),
+      h("h2", {}, t.snake_.name),
+      h("p", { class: "about" }, t.snake_.short),
+      h("p", { class: "state" }, t.snake_.play),
+    ),
+    h("div", { class: "chips" }, h("a", { href: "#/snake?auto=1" }, t.snake_.watch)),
+  );
+}
+
 function recent(game: Saved): HTMLElement {
-  const name = game.title || findRoom(game.kind)?.words.name || game.kind;
+  const scene = sceneOf(game.id)!;
   return h(
     "li",
     {},
     h(
       "a",
       { href: address([game.kind, "kept", game.id]) },
-      h("div", { class: "mini" }, mini(sceneOf(game.id)!, game.shown)),
-      h("span", {}, name),
+      h("div", { class: "mini" }, mini(scene, game.shown)),
+      h("span", {}, nameOf(scene), h("br"), h("small", { class: "soft" }, sizeOf(scene))),
     ),
   );
 }

@@ -3,6 +3,7 @@
 
 import { loadEngine, type Engine } from "../engine/index.ts";
 import { ROOMS, USUAL_ROOM, roomOf } from "../kinds/index.ts";
+import { nameOf, sizeOf } from "../play/names.ts";
 import { mini } from "../play/mini.ts";
 import { encode } from "../share/code.ts";
 import { fromFile, listenForFinds, taken, type Found } from "../share/drop.ts";
@@ -171,8 +172,8 @@ function card(scene: Scene): HTMLElement {
       "button",
       { class: "found", on: { click: () => void open(scene.kind) } },
       h("div", { class: "mini" }, mini(scene)),
-      h("span", {}, scene.title ?? name),
-      h("span", { class: "soft" }, `${name}, ${scene.rows} × ${scene.cols}`),
+      h("span", {}, nameOf(scene)),
+      h("span", { class: "soft" }, `${name}, ${sizeOf(scene)}`),
     ),
     scene.shape !== "graph" &&
       h(

@@ -1,5 +1,6 @@
 // Settings: every choice takes effect at once.
 
+import { base, cleaned } from "../share/base.ts";
 import { download, pickFile } from "../share/files.ts";
 import { eraseAll, exportAll, importAll } from "../store/archive.ts";
 import { USUAL, change, settings, type Settings } from "../store/settings.ts";
@@ -29,7 +30,9 @@ export function openSettings(): Screen {
       pace(),
       choice("hand", t.set.hand, t.set.hands),
       toggle("timer", t.set.timer),
+      choice("check", t.set.check, t.set.checks),
     ),
+    group(t.share.title, addressRow(say)),
     group(
       t.set.data,
       h("p", { class: "soft" }, t.set.dataNote),
@@ -56,7 +59,7 @@ function group(title: string, ...children: Child[]): HTMLElement {
   return h("section", { class: "card stack" }, h("h2", {}, title), children);
 }
 
-function choice<K extends "theme" | "palette" | "hand" | "spread">(
+function choice<K extends "theme" | "palette" | "hand" | "spread" | "check">(
   key: K,
   label: string,
   names: Record<Settings[K], string>,
@@ -99,6 +102,24 @@ function pace(): HTMLElement {
     on: { input: () => change({ pace: 2 ** Number(field.value) }) },
   });
   return row(t.set.pace, field);
+}
+
+function addressRow(say: (sentence: string) => void): HTMLElement {
+  const field = h("input", {
+    type: "url",
+    inputmode: "url",
+    placeholder: base(),
+    value: settings().address,
+    on: {
+      change: () => {
+        const address = cleaned(field.value);
+        if (address === null) return say(t.set.noAddress);
+        field.value = address;
+        change({ address });
+      },
+    },
+  });
+  return row(t.set.address, field, t.set.addressNote);
 }
 
 function row(label: string, field: HTMLElement, note?: string): HTMLElement {

@@ -5,8 +5,10 @@ import { loadEngine } from "../engine/index.ts";
 import { floorOf } from "../play/picture.ts";
 import { decode } from "../share/code.ts";
 import { SnakePicture } from "../snake/draw.ts";
+import { legend } from "../snake/legend.ts";
 import { listenToSwipes, pad } from "../snake/pad.ts";
 import { read, remove, write } from "../store/local.ts";
+import { bestGame, noteGame } from "../store/snake.ts";
 import { t } from "../text/index.ts";
 import { announce } from "../ui/announce.ts";
 import { h, set } from "../ui/dom.ts";
@@ -45,6 +47,8 @@ interface Average {
 interface Kept {
   seed: number;
   record: string;
+  /** The autopilot has steered. */
+  piloted?: boolean;
 }
 
 export async function openSnake(route: Route): Promise<Screen> {
@@ -54,7 +58,7 @@ export async function openSnake(route: Route): Promise<Screen> {
   const text = route.path[1] === "p" ? await decode(route.path[2] ?? "") : null;
   const size = Number(route.options.get("size")) || read<number>("snake/size") || 10;
   const rows = Math.min(40, Math.max(2, size));
-  let pilot = route.options.get("pilot") ?? pilots[0]?.pilot ?? "";
+  let pilot = pilotNamed(route.options.get("pilot") ?? read<string>("snake/pilot"));
   const keptAt = `snake/kept/${text === null ? rows : route.path[2]}`;
   const requested = route.options.get("seed");
   const kept = read<Kept>(keptAt);
@@ -79,7 +83,10 @@ export async function openSnake(route: Route): Promise<Screen> {
   });
   set(view.svg, { tabindex: 0 });
   const snake = new SnakePicture(view);
+  const guide = legend();
   let auto = false;
+  /** The autopilot has steered: the game is nobody's record. */
+  let piloted = (goesOn && kept.piloted) ?? false;
   let running = false;
   let showLoop = read<boolean>("snake/loop") ?? true;
   let frame = 0;
@@ -97,15 +104,21 @@ export async function openSnake(route: Route): Promise<Screen> {
     type: "range",
     min: 0,
     max: SPEEDS.length - 1,
-    value: route.options.get("speed") ?? BY_HAND,
+    value: route.options.get("speed") ?? read<number>("snake/speed") ?? BY_HAND,
     "aria-label": t.snake_.speed,
-    on: { input: () => nameSpeed() },
+    on: { input: () => (write("snake/speed", Number(speed.value)), nameSpeed()) },
   });
   const pilotPick = h(
     "select",
     {
       on: {
-        change: () => ((pilot = pilotPick.value), arcade.pilot(pilot), draw(), void learnAverage()),
+        change: () => {
+          pilot = pilotPick.value;
+          write("snake/pilot", pilot);
+          arcade.pilot(pilot);
+          draw();
+          void learnAverage();
+        },
       },
     },
     pilots.map((p) =>
@@ -175,6 +188,7 @@ export async function openSnake(route: Route): Promise<Screen> {
       text === null && h("label", { class: "row" }, t.snake_.size, sizePick),
       pace,
       mean,
+      guide,
     ),
     tools.element,
   );
@@ -237,11 +251,14 @@ export async function openSnake(route: Route): Promise<Screen> {
   function keep(): void {
     if (arcade.steps() === 0 || over) return;
     const record = arcade.record();
-    if (record !== "") write(keptAt, { seed, record } satisfies Kept);
+    if (record !== "") write(keptAt, { seed, record, piloted } satisfies Kept);
     keptTurn = performance.now();
   }
 
   function greet(): void {
+    const best = bestGame(scene.id);
+    if (best && arcade.steps() === 0 && !opened.reason)
+      return said.say(t.snake_.best(best.best, best.fewest), { tone: "soft" });
     if (goesOn && arcade.steps() > 0) return said.say(t.snake_.goesOn, { tone: "soft" });
     if (opened.reason)
       said.say(
@@ -299,7 +316,8 @@ export async function openSnake(route: Route): Promise<Screen> {
   function toggleAuto(): void {
     if (over) return;
     auto = !auto;
-    if (auto && Number(speed.value) === BY_HAND) {
+    piloted ||= auto;
+    if (auto && Number(speed.value) === BY_HAND && !route.options.has("speed")) {
       speed.value = "6";
       nameSpeed();
     }
@@ -320,8 +338,21 @@ export async function openSnake(route: Route): Promise<Screen> {
   }
 
   function restart(): void {
-    const options = Object.fromEntries([...route.options].filter(([key]) => key !== "seed"));
-    go(address([...route.path], { ...options, seed: Math.floor(Math.random() * 2 ** 31) }));
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    const { size } = Object.fromEntries(route.options);
+    go(
+      address([...route.path], {
+        ...(size !== undefined && { size }),
+        pilot,
+        speed: speed.value,
+        ...(auto && { auto: 1 }),
+        seed,
+      }),
+    );
+  }
+
+  function pilotNamed(name: string | null): string {
+    return (pilots.find((p) => p.pilot === name) ?? pilots[0])?.pilot ?? "";
   }
 
   function nameSpeed(): void {
@@ -378,6 +409,7 @@ export async function openSnake(route: Route): Promise<Screen> {
       pace.value = Math.min(steps, pace.max);
       set(pace, { "aria-valuetext": t.snake_.paceAt(steps, average) });
     }
+    guide.hidden = !showLoop || !hasLoop;
     skipped = plan ? 0 : skipped + 1;
     if (!plan) return;
     if (showLoop) snake.drawPlan(arcade.plan(), arcade.way(), arcade.shortcuts());
@@ -390,8 +422,12 @@ export async function openSnake(route: Route): Promise<Screen> {
     remove(keptAt);
     const won = arcade.status() === "won";
     const against = won && average !== null ? ` ${t.snake_.against(arcade.steps(), average)}` : "";
-    const sentence =
-      (won ? t.snake_.won(arcade.steps()) : t.snake_.lost(arcade.length())) + against;
+    const sentence = [
+      (won ? t.snake_.won(arcade.steps()) : t.snake_.lost(arcade.length())) + against,
+      piloted ? "" : recorded(won),
+    ]
+      .join(" ")
+      .trim();
     const again = action(t.snake_.again, restart, true);
     said.say(sentence, { tone: won ? "good" : "bad", actions: [again] });
     announce(sentence);
@@ -400,6 +436,19 @@ export async function openSnake(route: Route): Promise<Screen> {
       const { games, mean } = read<Average>(averageKey()) ?? { games: 0, mean: 0 };
       write(averageKey(), { games: games + 1, mean: mean + (arcade.steps() - mean) / (games + 1) });
     }
+  }
+
+  /** Counts the player's own game, and says what was the best. */
+  function recorded(won: boolean): string {
+    const before = bestGame(scene.id);
+    const [length, steps] = [arcade.length(), arcade.steps()];
+    const isBest = noteGame(scene.id, boardName(), { length, steps, won });
+    if (isBest && before) return t.snake_.record;
+    return before ? t.snake_.best(before.best, before.fewest) : "";
+  }
+
+  function boardName(): string {
+    return scene.title ?? `${scene.rows} × ${scene.cols}`;
   }
 
   function averageKey(): string {

@@ -4,6 +4,7 @@ import { FilmPlayer } from "../board/film.ts";
 import { loadEngine } from "../engine/index.ts";
 import { USUAL_ROOM, findRoom } from "../kinds/index.ts";
 import type { Room, Screening, View } from "../kinds/room.ts";
+import { nameOf } from "../play/names.ts";
 import { stillBoard } from "../play/picture.ts";
 import { decode } from "../share/code.ts";
 import { t } from "../text/index.ts";
@@ -49,7 +50,7 @@ export async function openWatch(route: Route): Promise<Screen> {
   let turn = 0;
 
   return {
-    title: t.watching.title(scene.title ?? words.name),
+    title: t.watching.title(nameOf(scene)),
     back: `#/${kind}/p/${code}`,
     fixed: true,
     element,

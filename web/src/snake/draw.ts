@@ -2,7 +2,8 @@
 // dots, changed in place.
 
 import { xy } from "../board/edges.ts";
-import { tint, trace } from "../board/tubes.ts";
+import { trace } from "../board/tubes.ts";
+import { tint } from "../theme/palette.ts";
 import type { BoardView } from "../board/view.ts";
 import { s, set } from "../ui/dom.ts";
 

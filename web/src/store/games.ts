@@ -2,7 +2,7 @@
 // move.
 
 import type { State } from "../wire.ts";
-import { keys, read, remove, write } from "./local.ts";
+import { keys, onChange, read, remove, write } from "./local.ts";
 
 export interface Saved {
   /** The library's id of the puzzle. */
@@ -39,6 +39,23 @@ export function save(game: Saved): void {
     forget(other.id);
     if (write(`game/${game.id}`, game)) return;
   }
+}
+
+/** Reports what another page saves of a game, until the returned function is called. */
+export function onSaved(id: string, report: (game: Saved) => void): () => void {
+  const look = () => {
+    const game = document.hidden ? null : load(id);
+    if (game) report(game);
+  };
+  const deaf = onChange(`game/${id}`, look);
+  // a hidden page reads once, when it is seen again
+  document.addEventListener("visibilitychange", look);
+  addEventListener("pageshow", look);
+  return () => {
+    deaf();
+    document.removeEventListener("visibilitychange", look);
+    removeEventListener("pageshow", look);
+  };
 }
 
 export function forget(id: string): void {

@@ -40,3 +40,12 @@ export function keys(start = ""): string[] {
     return [];
   }
 }
+
+/** Calls back when another page of this browser stores something, until the result is called. */
+export function onChange(key: string, changed: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === PREFIX + key && event.newValue !== null) changed();
+  };
+  addEventListener("storage", hear);
+  return () => removeEventListener("storage", hear);
+}

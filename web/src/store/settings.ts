@@ -1,6 +1,6 @@
 // The player's settings, and who is notified when they change.
 
-import { read, write } from "./local.ts";
+import { onChange, read, write } from "./local.ts";
 
 export interface Settings {
   theme: "auto" | "light" | "dark";
@@ -10,9 +10,13 @@ export interface Settings {
   motion: "auto" | "off";
   hand: "right" | "left";
   timer: boolean;
+  /** What Check says: whether the position can be completed, or whether a rule is broken. */
+  check: "completion" | "rules";
   /** How a new color spreads: outward or along a thread, and how fast (1 is usual). */
   spread: "wide" | "deep";
   pace: number;
+  /** What links begin with; empty for the build's own address. */
+  address: string;
 }
 
 export const USUAL: Settings = {
@@ -23,8 +27,10 @@ export const USUAL: Settings = {
   motion: "auto",
   hand: "right",
   timer: true,
+  check: "completion",
   spread: "wide",
   pace: 1,
+  address: "",
 };
 
 let current: Settings = { ...USUAL, ...read<Partial<Settings>>("settings") };
@@ -37,7 +43,19 @@ export function settings(): Readonly<Settings> {
 export function change(part: Partial<Settings>): void {
   current = { ...current, ...part };
   write("settings", current);
+  notify();
+}
+
+function notify(): void {
   for (const listener of [...listeners]) listener();
+}
+
+/** Takes over what is changed in another page; once, at the start. */
+export function followSettings(): void {
+  onChange("settings", () => {
+    current = { ...USUAL, ...read<Partial<Settings>>("settings") };
+    notify();
+  });
 }
 
 /** Calls back on every change, until the returned function is called. */

@@ -43,8 +43,15 @@ export const en = {
 
   difficulties: { easy: "Easy", medium: "Medium", hard: "Hard", expert: "Expert" },
   shapes: { square: "Squares", triangle: "Triangles", hex: "Hexagons" },
-  ruleNames: { fill: "Fill", "fill-touch": "Fill, may touch", nikoli: "Nikoli" },
-  states: { solved: "Solved", begun: "Begun", new: "" },
+  states: { solved: "Solved", shown: "Shown", begun: "Begun", new: "" },
+  levels: {
+    all: "All",
+    difficulty: "Difficulty",
+    size: "Size",
+    done: (n: number, of: number) => `${n} of ${of} solved`,
+    next: "Next unsolved",
+    none: "All of these are solved.",
+  },
 
   // a new puzzle
   fresh_: {
@@ -57,6 +64,11 @@ export const en = {
     solutions: "Solutions",
     one: "Exactly one",
     many: "Any number",
+    free: "Any size, seed",
+    seed: "Seed",
+    random: "random",
+    seedNote: "The same size, choices and seed make the same puzzle again.",
+    seedIs: (n: number) => `seed ${n}`,
     make: "Make a puzzle",
   },
 
@@ -151,6 +163,9 @@ export const en = {
   // snake
   snake_: {
     name: "Snake",
+    short: "Steer to the food and fill the board.",
+    play: "Play",
+    watch: "Watch the autopilot",
     rules: [
       "Steer the snake to the food. It grows by one cell with every bite.",
       "You win when the snake fills every free cell.",
@@ -180,6 +195,11 @@ export const en = {
     },
     won: (steps: number) => `The board is full after ${count(steps, "step")}.`,
     lost: (length: number) => `Crashed at length ${length}.`,
+    columns: ["Board", "Games", "Won", "Longest", "Fewest steps"],
+    best: (length: number, steps: number | null) =>
+      `Your best here: length ${length}${steps === null ? "" : `, won in ${count(steps, "step")}`}.`,
+    record: "Your best so far!",
+    legend: { loop: "loop", way: "route to the food", cut: "shortcuts" },
     isOver: "this game is over",
     noLoop: "no loop visits every cell of this board",
     goesOn: "Your game, as you left it.",
@@ -221,6 +241,11 @@ export const en = {
     hand: "Toolbar on the",
     hands: { right: "right", left: "left" },
     timer: "Show the time",
+    check: "Check says",
+    checks: { completion: "whether it can be completed", rules: "whether a rule is broken" },
+    address: "Address for links",
+    addressNote: "Where this app is hosted for everyone. Links that you share begin with it.",
+    noAddress: "That is not a web address.",
     look: "Appearance",
     data: "My data",
     dataNote: "Puzzles, statistics and settings are kept in this browser and nowhere else.",
@@ -238,7 +263,9 @@ export const en = {
     undo: "Undo",
     redo: "Redo",
     hint: "Hint",
+    cross: "Cross",
     check: "Check",
+    completable: "It can still be completed.",
     branch: "Branch",
     more: "More",
     noUndo: "nothing to undo yet",
@@ -251,6 +278,9 @@ export const en = {
     kept: "Kept.",
     dropped: "Discarded. The board is as it was.",
     out: "Out of moves. Undo or start again.",
+    elsewhere: "You played on in another tab. This is where you are.",
+    hinted: (n: number) => `With ${count(n, "hint")}.`,
+    answered: "The solution was shown, so no time counts.",
     paused: "Paused",
     pause: "Pause",
     resume: "Resume",
@@ -273,25 +303,38 @@ export const en = {
     watchAbout: "Step by step, forward and back.",
     snake: "Play Snake on it",
     edit: "Edit",
-    share: "Share a link",
-    shareAbout: "The link itself contains the puzzle.",
-    text: "Copy as text",
-    svg: "Save as SVG",
-    png: "Save as PNG",
     print: "Print",
     fresh: "New puzzle",
+  },
+  share: {
+    title: "Share",
+    about: "As a link, picture or text.",
+    link: "Link",
+    linkAbout: "The link itself contains the puzzle.",
+    isPrivate: "Opens on this computer only, until the settings name a public address.",
+    puzzlink: "puzz.link address",
+    puzzlinkAbout: "Opens in the players and editors of puzz.link.",
+    picture: "Picture",
+    pictureAbout: "To paste into a message.",
+    text: "Text",
+    textAbout: "Paste it into Brimful anywhere.",
+    svg: "Save as SVG",
+    png: "Save as PNG",
     copied: "Link copied.",
     copiedText: "Puzzle copied as text.",
+    copiedPicture: "Picture copied.",
     copyThis: "Copy this:",
   },
   board: (name: string, rows: number, cols: number) => `${name}, ${rows} rows, ${cols} columns`,
   searching: "Searching …",
   thinking: "Thinking …",
+  checking: "Checking …",
   known({ lower, upper, nodes }: Known): string {
     if (lower !== null && upper !== null) return `At least ${lower}, at most ${upper} moves.`;
     if (lower !== null) return `At least ${count(lower, "move")}.`;
     return nodes > 0 ? `${count(nodes, "node")} searched.` : "";
   },
+  handsCross: "Cross out an edge with the right button, or with the Cross tool.",
   handsZoom: "Use two fingers to zoom and move the board.",
   cursorKeys: ["↑ ↓ ← →", "Move the cursor"],
   keysTools: [
@@ -305,20 +348,49 @@ export const en = {
     ["+ − 0", "Zoom"],
     ["Esc", "Cancel"],
   ],
-  /** The name of a puzzle of a pack: its title without the score in brackets. */
-  packName(title: string | null, n: number | null): string {
-    const name = (title ?? "").replace(/\s*\(score [^)]*\)$/, "");
-    // a generated title holds size and seed; number and size are enough
-    const size = /^\S+ (\d+)x(\d+)[^,]*,.*\bno\. \d+$/.exec(name);
-    if (size) return [n, `${size[1]} × ${size[2]}`].filter((part) => part !== null).join(" · ");
-    return name === "" ? String(n ?? "") : sentenceCase(name);
-  },
   packSeries: (n: number, of: number) => `${n} of ${of}`,
   daySeries: (date: string) => new Date(`${date}T12:00`).toLocaleDateString("en", DAY),
+  day: {
+    name: (n: number) => `Brimful ${n}`,
+    date: (date: string) => new Date(`${date}T12:00`).toLocaleDateString("en", LONG),
+    short: (date: string) => new Date(`${date}T12:00`).toLocaleDateString("en", SHORT),
+    month: (month: string) => new Date(`${month}-15T12:00`).toLocaleDateString("en", MONTH),
+    weekdays: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"],
+    marks: { perfect: "★", clean: "☆", hinted: "◐", shown: "○", open: "·" },
+    grades: {
+      perfect: "Perfect",
+      clean: "Without hints",
+      hinted: "With hints",
+      shown: "Shown",
+      open: "Not solved yet",
+    },
+    legend: "★ perfect, ☆ without hints, ◐ with hints, ○ solution shown.",
+    shown: "solution shown",
+    moves: (made: number, fewest: number | null) =>
+      fewest !== null && made > fewest
+        ? `${count(made, "move")} (${fewest} possible)`
+        : count(made, "move"),
+    some: (solved: number, of: number) => `${solved} of ${of} solved`,
+    row: (n: number) => `${count(n, "day")} in a row`,
+    streak({ now, longest }: { now: number; longest: number }): string {
+      if (longest === 0) return "Solve one puzzle of the day, every day, for a streak.";
+      const row = now === 0 ? "No streak at the moment." : `${count(now, "day")} in a row.`;
+      return `${row} Longest: ${count(longest, "day")}.`;
+    },
+    share: "Share the result",
+    copied: "Result copied.",
+    before: "Previous month",
+    after: "Next month",
+    all: "Today’s set",
+    calendar: "Calendar",
+  },
   making: "Making a puzzle …",
   noStep: "No known rule leads further from here.",
   why: "Why?",
+  next: "Next",
+  before: "Back",
   whatToDo: "What to do",
+  doIt: "Do it for me",
   solveSure: "Show the solution? Your time won’t count.",
   solutionShown: "Here is a solution.",
   unsolvable: "No solution: proven.",
@@ -350,13 +422,34 @@ export const en = {
     at: (n: number, of: number) => `${n} of ${of}`,
   },
 
+  review: {
+    name: "Replay my steps",
+    about: "Shows the step that lost the way.",
+    looking: "Your steps. Looking for the turning point …",
+    nothing: "There is no step to replay yet.",
+    step: (n: number, of: number) => `Step ${n} of ${of}.`,
+    broken: (n: number) => `After step ${n} the board cannot be completed any more.`,
+    detour: (n: number, until: number) =>
+      `From step ${n} the board could not be completed; step ${until} mended it.`,
+    flawless: "No step lost the way.",
+    open: "So far every step leads to a solution.",
+    try: "Try from here",
+    tried: "Play on from here. Redo brings your steps back.",
+  },
+
   // statistics
   stats: {
     none: "Nothing solved yet. Your times will appear here.",
     play: "Today’s puzzles",
     solved: "Solved",
+    clean: "Without hints",
     best: "Best time",
     mean: "Mean time",
+    group: "Group by",
+    groups: { kind: "Puzzle", size: "Size", difficulty: "Difficulty" },
+    unrated: "Unrated",
+    history: "History",
+    columns: ["Puzzle", "Difficulty", "Solved", "Time", "Day"],
   },
 
   aboutPage: [
@@ -390,6 +483,9 @@ interface Fewest {
   readonly made: number | null;
 }
 
+const LONG = { day: "numeric", month: "long", year: "numeric" } as const;
+const SHORT = { day: "numeric", month: "short", year: "numeric" } as const;
+const MONTH = { month: "long", year: "numeric" } as const;
 const DAY = { weekday: "long", day: "numeric", month: "long" } as const;
 
 /** `fewest` is null where it is not known. */

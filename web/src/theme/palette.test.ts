@@ -1,40 +1,76 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PALETTES, letterOf, patternOf } from "./palette.ts";
+import drawings from "../../../crates/brimful/src/canvas/palette.rs?raw";
+import { CAP, LOOKS, PALETTES, finishOf, letterOf } from "./palette.ts";
+import { EYES, apart, contrast, seen } from "./vision.ts";
 
 const FLOOR = ["#ffffff", "#1b1f25"] as const;
+/** What is seen at a glance, for every eye; and by most people, where the finish differs too. */
+const GLANCE = 10;
+const MOSTLY = 7.5;
+/** What is seen within a shape: the stripe of a disc, or the ring in it. */
+const WITHIN = 18;
 
-function luminance(color: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const c = parseInt(color.slice(at, at + 2), 16) / 255;
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
-}
-
-function contrast(a: string, b: string): number {
-  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-  return (high! + 0.05) / (low! + 0.05);
-}
+test("CIEDE2000 is computed as its authors do", () => {
+  // from Sharma, Wu and Dalal's test data (2005)
+  for (const [a, b, expected] of [
+    [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
+    [[50, 2.49, -0.001], [50, -2.49, 0.0011], 7.2195],
+    [[50, 2.5, 0], [73, 25, -18], 27.1492],
+    [[60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387], 1.2644],
+    [[90.8027, -2.0831, 1.441], [91.1528, -1.6435, 0.0447], 1.4441],
+    [[2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514], 0.9082],
+  ] as const)
+    assert.ok(Math.abs(apart(a, b) - expected) < 1e-4, `${apart(a, b)} for ${expected}`);
+});
 
 for (const [name, palette] of Object.entries(PALETTES)) {
-  test(`${name}: text on every color at 4.5:1, edges against cells at 3:1 in both themes`, () => {
+  test(`${name}: text at 4.5:1 on every color, edges at 4:1 on the cells of both themes`, () => {
+    assert.equal(palette.length, LOOKS);
     palette.forEach(({ fill, ink, edge }, n) => {
       assert.ok(contrast(fill, ink) >= 4.5, `ink of ${n}: ${contrast(fill, ink)}`);
-      assert.ok(
-        contrast(edge[0], FLOOR[0]) >= 3,
-        `light edge of ${n}: ${contrast(edge[0], FLOOR[0])}`,
-      );
-      assert.ok(
-        contrast(edge[1], FLOOR[1]) >= 3,
-        `dark edge of ${n}: ${contrast(edge[1], FLOOR[1])}`,
-      );
+      FLOOR.forEach((floor, theme) => {
+        const found = contrast(edge[theme]!, floor);
+        assert.ok(found >= 4, `edge of ${n} on ${floor}: ${found}`);
+      });
     });
   });
+
+  for (const eye of Object.keys(EYES))
+    test(`${name}: 24 colors are told apart pair by pair, ${eye}`, () => {
+      const fills = palette.map(({ fill }) => seen(fill, eye));
+      for (let a = 0; a < LOOKS; a++)
+        for (let b = 0; b < a; b++) {
+          const far = apart(fills[a]!, fills[b]!);
+          const alike = finishOf(a) === finishOf(b);
+          const least = alike ? GLANCE : eye === "normal" ? MOSTLY : 0;
+          assert.ok(far >= least, `${letterOf(b)} and ${letterOf(a)} are ${far.toFixed(1)} apart`);
+        }
+    });
+
+  for (const eye of Object.keys(EYES))
+    test(`${name}: rings and stripes are seen, ${eye}`, () => {
+      palette.forEach(({ fill, ink }, n) => {
+        const second = { plain: null, ring: ink, stripe: CAP }[finishOf(n)];
+        if (second === null) return;
+        const far = apart(seen(fill, eye), seen(second, eye));
+        assert.ok(far >= WITHIN, `${letterOf(n)}: ${far.toFixed(1)}`);
+      });
+    });
 }
 
-test("24 labels differ in color or pattern, and in letter", () => {
-  const looks = new Set(Array.from({ length: 24 }, (_, n) => `${n % 8} ${patternOf(n)}`));
-  assert.equal(looks.size, 24);
-  assert.equal(new Set(Array.from({ length: 24 }, (_, n) => letterOf(n))).size, 24);
+test("a label on a striped disc can be read on its caps as well", () => {
+  for (const palette of Object.values(PALETTES))
+    palette.forEach(({ ink }, n) => {
+      if (finishOf(n) === "stripe") assert.ok(contrast(ink, CAP) >= 4.5);
+    });
+});
+
+test("24 labels differ in letter too, and the library draws with the same colors", () => {
+  assert.equal(new Set(Array.from({ length: LOOKS }, (_, n) => letterOf(n))).size, LOOKS);
+  const drawn = [...drawings.matchAll(/hue\(0x(\w{6}), 0x(\w{6}), 0x(\w{6}), 0x(\w{6})\)/g)];
+  assert.deepEqual(
+    drawn.map((found) => found.slice(1).map((hex) => `#${hex}`)),
+    PALETTES.clear.map(({ fill, ink, edge }) => [fill, ink, ...edge]),
+  );
 });

@@ -45,10 +45,10 @@ export class Clock {
     this.onTick(this.seconds);
   }
 
-  reset(): void {
-    this.spent = 0;
+  reset(seconds = 0): void {
+    this.spent = seconds;
     if (this.since !== null) this.since = performance.now();
-    this.onTick(0);
+    this.onTick(seconds);
   }
 
   end(): void {

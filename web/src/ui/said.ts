@@ -17,11 +17,14 @@ export function saidLine(): Said {
   const element = h("div", { class: "said" });
   const refill = (...children: Child[]) => {
     const focused = element.contains(document.activeElement);
+    const name = focused ? document.activeElement?.textContent : null;
     fill(element, ...children);
-    // the focus is never lost: it goes to the next button, or back to the board
+    const buttons = [...element.querySelectorAll<HTMLElement>("a, button")];
+    // the focus is never lost: it goes to the same button, else to the next, or back to the board
     if (focused)
       (
-        element.querySelector<HTMLElement>("a, button") ??
+        buttons.find(({ textContent }) => textContent === name) ??
+        buttons[0] ??
         element.closest(".play")?.querySelector<SVGElement>(".board-svg")
       )?.focus({ preventScroll: true });
   };

@@ -11,6 +11,7 @@ export type Request =
   | { "do": "solve" } & SolveRequest
   | { "do": "count" } & CountRequest
   | { "do": "hint" } & HintRequest
+  | { "do": "completion" } & CompletionRequest
   | { "do": "explain" } & ExplainRequest
   | { "do": "rate" } & RateRequest
   | { "do": "generate" } & GenerateRequest
@@ -29,6 +30,7 @@ export type Answers = {
   solve: SolveAnswer;
   count: CountAnswer;
   hint: HintAnswer;
+  completion: CompletionAnswer;
   explain: ExplainAnswer;
   rate: Rating;
   generate: GenerateAnswer;
@@ -121,6 +123,12 @@ export type HintRequest = { text: string; progress: Drawn; colors?: ColorNames; 
 /** The next step; null if nothing is left to do. */
 export type HintAnswer = { step: Step | null };
 
+/** Asks whether a player's position can be completed. */
+export type CompletionRequest = { text: string; progress: Drawn; colors?: ColorNames; seconds?: number };
+
+/** Why it cannot be completed: a mistake, or that there is no solution; null if it can. */
+export type CompletionAnswer = { obstacle: Step | null };
+
 /** What sentences call the colors of tiles; numbers unless chosen otherwise. */
 export type ColorNames = ColorStyle | Array<string>;
 
@@ -151,16 +159,21 @@ export type Rating = {
   score: number;
 };
 
-/** A step of an explanation, or a hint, in three strengths: where to look, why, and what to do. */
+/** A step of an explanation, or a hint: where to look, why, and what to do. */
 export type Step = {
   rule: string;
   look: string;
   why: string;
   act: string;
+  /** The reason, one short sentence at a time. */
+  clauses: Array<Clause>;
   cells: Array<number>;
   because: Array<number>;
   conclusion: StepConclusion;
 };
+
+/** One sentence of a reason, with its cells. */
+export type Clause = { text: string; cells: Array<number> };
 
 /** What follows. `is` says which members count; the others are empty. */
 export type StepConclusion = {

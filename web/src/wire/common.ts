@@ -3,10 +3,10 @@
 import type { Request } from "./ask.ts";
 
 /** The kinds of puzzle. */
-export type Kind = "chains" | "numberlink" | "cycle" | "kami" | "flood";
+export type Kind = "chains" | "numberlink" | "cycle" | "path" | "kami" | "flood";
 
-/** Which rules: published puzzles differ. */
-export type Rules = "fill" | "fill-touch" | "nikoli";
+/** The rules of the kinds that are published with several sets. */
+export type Rules = "fill" | "fill-touch" | "nikoli" | "order" | "step";
 
 /**
  * How hard a puzzle is for a person.

@@ -15,6 +15,13 @@ export type Action =
   | { "do": "extend"; cell: number; to: number }
   | { "do": "retract"; cell: number }
   | { "do": "clear"; cell: number }
+  | { "do": "cross"; cell: number; to: number }
+  | {
+    "do": "lay";
+    lines: Array<[number, number]>;
+    crosses: Array<[number, number]>;
+    blanks: Array<[number, number]>;
+  }
   | { "do": "paint"; cell: number; color: number }
   | { "do": "limit"; moves: number | null }
   | { "do": "undo" }
@@ -43,8 +50,13 @@ export type Outcome = {
 
 /** The state of a game. */
 export type State = {
-  /** The paths on the board; the pieces of a loop, the longest first. */
+  /**
+   * The pieces on the board: those of paths in the order of the paths, then loose pieces and
+   * those of a loop, the longest first.
+   */
   paths: Array<PathState>;
+  /** The edges crossed out, as pairs of cells. */
+  crosses: Array<[number, number]>;
   /**
    * What is done so far, counted in `unit`: cells covered, pairs joined, regions merged. A
    * loop covers a cell once it passes through it.
@@ -78,10 +90,10 @@ export type State = {
   hand: Hand | null;
 };
 
-/** A path, or a piece of a loop. */
+/** A piece of a path or of a loop. */
 export type PathState = {
-  /** The start or label it belongs to; for a loop, its place in the list. */
-  path: number;
+  /** The start or label it belongs to; `None` for a piece of a loop, and while it is loose. */
+  path: number | null;
   /** Its cells in order, as a release would leave them. */
   cells: Array<number>;
   /** The cells that a release would cut off. */
@@ -105,7 +117,7 @@ export type Branch = {
 
 /** What the hand holds. */
 export type Hand = {
-  /** The path, as an index into the paths shown; for a loop the piece at the hand, if any. */
+  /** The piece at the hand, as an index into those shown, if there is one. */
   path: number | null;
   /** Where the hand is. */
   cell: number;
@@ -130,6 +142,9 @@ export type NudgeCode =
   | "joined"
   | "two-lines"
   | "early-loop"
+  | "path-end"
+  | "numbers"
+  | "closed"
   | "no-path"
   | "same-color"
   | "no-color"
@@ -157,7 +172,7 @@ export type Bloom = {
 export type Check = {
   /** The state of the board. */
   verdict: Verdict;
-  /** The mistake, or the progress, in a sentence. */
+  /** The broken rule, or how much is left to do, in a sentence. */
   text: string;
   /** The cells to point at. */
   cells: Array<number>;

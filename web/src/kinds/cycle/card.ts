@@ -17,8 +17,5 @@ export const card: Card = {
     tubes: [{ color: LOOP, closed: true, cells: walk(COLS, CELLS) }],
     discs: [],
   },
-  links: [
-    { name: t.walls, href: "#/edit/cycle" },
-    { name: t.snake_.name, href: "#/snake", needsPilot: true },
-  ],
+  links: [{ name: t.walls, href: "#/edit/cycle" }],
 };

@@ -2,6 +2,7 @@
 
 import type { Tube } from "../../board/picture.ts";
 import type { Solution } from "../../wire.ts";
+import { crosses } from "../lines/look.ts";
 import type { Look } from "../room.ts";
 
 export const LOOP = 2;
@@ -10,8 +11,9 @@ export const look: Look = {
   floor: "paths",
   walls: true,
   clues: () => ({ discs: [] }),
-  position: ({ paths }) => ({
-    tubes: paths.flatMap(({ cells, ghost, complete }) => [
+  position: (state) => ({
+    ...crosses(state),
+    tubes: state.paths.flatMap(({ cells, ghost, complete }) => [
       ...(ghost.length > 0 ? [{ color: LOOP, cells: ghost, faint: true }] : []),
       { color: LOOP, cells, closed: complete },
     ]),

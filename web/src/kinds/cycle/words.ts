@@ -1,5 +1,6 @@
 // What is said about loops.
 
+import { t } from "../../text/index.ts";
 import { lineWords } from "../lines/words.ts";
 import type { Words } from "../room.ts";
 
@@ -12,7 +13,8 @@ export const words: Words = {
   ],
   hands: [
     "Drag over cells to draw pieces of the loop. Drag back along a piece to shorten it.",
-    "Tap beside the end of a piece to extend it by one cell.",
+    "Tap beside the end of a piece to extend it by one cell; tap its end to shorten it.",
+    t.handsCross,
   ],
   methods: {
     deletion:

@@ -1,6 +1,7 @@
 // Flood-It.
 
 import type { Room } from "../room.ts";
+import { card } from "./card.ts";
 import { drafts } from "./drafts.ts";
 import { hands } from "./hands.ts";
 import { look } from "./look.ts";
@@ -14,8 +15,7 @@ export const flood: Room = {
   hands,
   drafts,
   making,
-  // KAMI's card leads here
-  card: null,
+  card,
   views: [],
   countsMoves: true,
   hostsSnake: false,

@@ -2,7 +2,6 @@
 
 import { triangles } from "../../board/lattice.ts";
 import { plainFloor } from "../../board/picture.ts";
-import { words as flood } from "../flood/words.ts";
 import type { Card } from "../room.ts";
 
 const LANTERN = `
@@ -30,5 +29,5 @@ export const card: Card = {
     discs: [],
     tiles: LANTERN.filter((tile) => tile !== "#").map(Number),
   },
-  links: [{ name: flood.name, href: "#/pack/flood" }],
+  links: [],
 };

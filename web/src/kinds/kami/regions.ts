@@ -1,7 +1,7 @@
 // The region graph of a board, contracting move by move over the board itself.
 
 import { xy } from "../../board/edges.ts";
-import { tint } from "../../board/tubes.ts";
+import { tint } from "../../theme/palette.ts";
 import type { BoardView } from "../../board/view.ts";
 import { t } from "../../text/index.ts";
 import { letterOf } from "../../theme/palette.ts";

@@ -2,7 +2,7 @@
 // shortest solution marked.
 
 import { polygon, xy } from "../../board/edges.ts";
-import { tint } from "../../board/tubes.ts";
+import { tint } from "../../theme/palette.ts";
 import { t } from "../../text/index.ts";
 import { h, s } from "../../ui/dom.ts";
 import type { GameTree, Point, Scene } from "../../wire.ts";

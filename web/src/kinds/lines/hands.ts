@@ -1,14 +1,19 @@
-// Drawing paths. Whether a step is allowed only the library decides.
+// Drawing lines and crossing edges out. Whether a step is allowed only the library decides.
 
 import { listenToPointers } from "../../board/input.ts";
 import { listenToKeys } from "../../board/keyboard.ts";
 import { announce } from "../../ui/announce.ts";
 import type { Action, CellId, Outcome } from "../../wire.ts";
 import type { Controls, Gestures } from "../room.ts";
+import { crossHands } from "./crosses.ts";
 
-export function lineHands({ game, view, zoom, ...gestures }: Gestures): Controls {
+export function lineHands(gestures: Gestures): Controls {
+  const { game, view, zoom } = gestures;
   /** The reason shown last: a drag does not repeat it at every cell. */
   let refused = "";
+  /** The line picked up by keys has moved. */
+  let moved = false;
+  const crossing = { on: false };
   const begin = () => {
     refused = "";
     gestures.begins();
@@ -28,25 +33,34 @@ export function lineHands({ game, view, zoom, ...gestures }: Gestures): Controls
     if (!outcome || (outcome.nudge && !outcome.changed)) return null;
     return outcome.cursor ?? to;
   };
+  const cross = (cell: CellId, to: CellId) => step({ do: "cross", cell, to }, to);
   const describe = (cell: CellId) => announce(game.describe(cell));
+  const crosses = crossHands(gestures, act);
 
   listenToPointers(
     view,
     {
-      press(cell) {
+      right: true,
+      press(cell, event) {
         begin();
         view.setCursor(cell);
-        act({ do: "press", cell });
+        if (crossing.on || event.button === 2) crosses.press(cell, event);
+        else act({ do: "press", cell });
       },
       drag(cell) {
-        act({ do: "drag", cell });
+        if (crosses.held) crosses.drag(cell);
+        else act({ do: "drag", cell });
       },
       release() {
+        if (crosses.held) return crosses.release();
         act({ do: "release" });
         const at = game.state.hand?.cell;
         if (at !== undefined) view.setCursor(at);
       },
-      cancel: () => void act({ do: "cancel" }),
+      cancel() {
+        if (crosses.held) crosses.cancel();
+        else act({ do: "cancel" });
+      },
     },
     zoom,
   );
@@ -56,28 +70,29 @@ export function lineHands({ game, view, zoom, ...gestures }: Gestures): Controls
     {
       take(cell) {
         begin();
+        moved = false;
+        if (crossing.on) return true;
         const outcome = act({ do: "press", cell });
         if (outcome?.state.hand) describe(cell);
         return outcome?.state.hand != null;
       },
-      carry(_from, to) {
+      carry(from, to) {
         refused = "";
+        if (crossing.on) return cross(from, to);
         const outcome = act({ do: "drag", cell: to });
         if (!outcome || outcome.nudge) return null;
+        moved = true;
         return outcome.state.hand?.cell ?? to;
       },
-      put: () => void act({ do: "release" }),
+      // a press that went nowhere would be a tap
+      put: () => void (game.state.hand && act({ do: moved ? "release" : "cancel" })),
       cancel: () => void act({ do: "cancel" }),
-      draw: (from, to) => step({ do: "extend", cell: from, to }, to),
+      draw: (cell, to) => (crossing.on ? cross(cell, to) : step({ do: "extend", cell, to }, to)),
       retract: (cell) => step({ do: "retract", cell }, cell),
-      other(key, cell) {
-        if (key !== "x" && key !== "X") return false;
-        act({ do: "clear", cell });
-        return true;
-      },
+      clear: (cell) => void act({ do: "clear", cell }),
       moved: describe,
     },
     zoom,
   );
-  return { element: null, keys: {}, changed: () => undefined };
+  return { element: null, keys: {}, crossing, changed: () => undefined };
 }

@@ -1,6 +1,6 @@
 // How paths are drawn on boards of cells.
 
-import type { Disc, Tube } from "../../board/picture.ts";
+import type { Disc, Picture, Tube } from "../../board/picture.ts";
 import type { Scene, Solution } from "../../wire.ts";
 import type { Position } from "../room.ts";
 
@@ -13,7 +13,7 @@ export function clueDiscs(scene: Scene): Disc[] {
   });
 }
 
-/** The paths of a position; a start alone is a disc already. */
+/** The pieces of a position, those of no path yet without a color. */
 export function tubes({ paths }: Position, beads = false): Tube[] {
   return paths.flatMap(({ path, cells, ghost }) => [
     ...(ghost.length > 0 ? [{ color: path, cells: ghost, beads, faint: true }] : []),
@@ -28,4 +28,9 @@ export function answerTubes({ paths = [] }: Solution, beads = false): Tube[] {
 /** A suggestion that lets a draft be seen through it. */
 export function faintAnswer({ paths = [] }: Solution): Tube[] {
   return paths.map((cells, color) => ({ color, cells, faint: true }));
+}
+
+/** The edges crossed out; games saved before there were any have none. */
+export function crosses({ crosses = [] }: Position): Pick<Picture, "crosses"> {
+  return { crosses };
 }

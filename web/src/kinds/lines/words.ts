@@ -4,17 +4,21 @@ import { t } from "../../text/index.ts";
 import type { Scene, State } from "../../wire.ts";
 
 export const lineWords = {
+  ruleNames: {},
   hands: [
-    "Drag from a start, a label or the end of a path. Drag back to shorten the path.",
-    "Tap beside the end of a path to extend it by one cell.",
-    "When you let go, any path you crossed is cut.",
+    "Drag anywhere to draw a line. Pieces join, and take the color of the path they meet.",
+    "Drag back to shorten a line, or tap its end. Tap a start or label to clear its path.",
+    "Tap beside the end of a line to extend it by one cell.",
+    "When you let go, any line you crossed is cut.",
+    t.handsCross,
   ],
   keys: [
     t.cursorKeys,
     ["Enter", "Pick up or put down a path; Space does the same"],
     ["Shift+↑↓←→", "Draw one step"],
     ["Backspace", "One step back"],
-    ["x", "Clear the path at the cursor"],
+    ["Delete", "Clear the line at the cursor"],
+    ["x", "Draw crosses instead of lines"],
   ],
   progress: (_scene: Scene, { filled, total }: State) => `${filled} of ${t.count(total, "cell")}`,
   solved: (_state: State, time: string | null) =>

@@ -1,6 +1,6 @@
 // Labels are painted, each twice.
 
-import { tint } from "../../board/tubes.ts";
+import { tint } from "../../theme/palette.ts";
 import { t } from "../../text/index.ts";
 import type { Content, EditState } from "../../wire.ts";
 import { EMPTY, HOLE, THIN } from "../brushes.ts";

@@ -1,12 +1,12 @@
 // Labeled discs in pairs, joined by tubes of their color.
 
-import { answerTubes, clueDiscs, tubes } from "../lines/look.ts";
+import { answerTubes, clueDiscs, crosses, tubes } from "../lines/look.ts";
 import type { Look } from "../room.ts";
 
 export const look: Look = {
   floor: "paths",
   walls: false,
   clues: (scene) => ({ discs: clueDiscs(scene) }),
-  position: (state) => ({ tubes: tubes(state) }),
+  position: (state) => ({ tubes: tubes(state), ...crosses(state) }),
   answer: (solution) => answerTubes(solution),
 };

@@ -2,7 +2,7 @@
 
 import { t } from "../../text/index.ts";
 import type { Making } from "../room.ts";
-import { styles } from "./words.ts";
+import { styles, words } from "./words.ts";
 
 export const making: Making = {
   sizes: [
@@ -17,7 +17,7 @@ export const making: Making = {
     {
       legend: t.fresh_.rules,
       choices: (["fill", "fill-touch", "nikoli"] as const).map((rules) => ({
-        name: t.ruleNames[rules],
+        name: words.ruleNames[rules] ?? rules,
         about: styles[rules],
         part: { rules },
         on: (wish.rules ?? "fill") === rules,

@@ -14,9 +14,10 @@ export const words: Words = {
   ...lineWords,
   name: "Numberlink",
   short: "Connect matching labels and fill the board.",
+  ruleNames: { fill: "Fill", "fill-touch": "Fill, may touch", nikoli: "Nikoli" },
   rules: (style) => [
     "Connect each matching pair. Paths may not cross.",
-    ...(style === null ? [] : [styles[style]]),
+    ...(style === "fill" || style === "fill-touch" || style === "nikoli" ? [styles[style]] : []),
   ],
   methods: {
     backtracking:

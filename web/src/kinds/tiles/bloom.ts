@@ -3,6 +3,7 @@
 
 import type { BoardView } from "../../board/view.ts";
 import { mayMove, settings } from "../../store/settings.ts";
+import { LOOKS } from "../../theme/palette.ts";
 import type { Outcome } from "../../wire.ts";
 
 /** Milliseconds of a flip. */
@@ -14,7 +15,7 @@ export function bloom(view: BoardView, flow: NonNullable<Outcome["bloom"]>): voi
   if (!mayMove()) return;
   const rings = settings().spread === "wide" ? flow.rings : flow.depth.map((cell) => [cell]);
   const pace = RING / settings().pace;
-  const [from, to] = [flow.from, flow.to].map((n) => `var(--c${n % 8})`) as [string, string];
+  const [from, to] = [flow.from, flow.to].map((n) => `var(--c${n % LOOKS})`) as [string, string];
   rings.forEach((cells, ring) => {
     for (const cell of cells)
       view.face(cell)?.animate(

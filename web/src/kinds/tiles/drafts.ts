@@ -1,6 +1,6 @@
 // Colors are painted; the verdict is the fewest moves.
 
-import { tint } from "../../board/tubes.ts";
+import { tint } from "../../theme/palette.ts";
 import { t } from "../../text/index.ts";
 import { letterOf } from "../../theme/palette.ts";
 import type { Content, EditState } from "../../wire.ts";

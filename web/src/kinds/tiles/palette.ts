@@ -1,6 +1,6 @@
 // The palette: one color is chosen, and each button shows how many regions its color has left.
 
-import { tint } from "../../board/tubes.ts";
+import { tint } from "../../theme/palette.ts";
 import { t } from "../../text/index.ts";
 import { letterOf } from "../../theme/palette.ts";
 import { h, set } from "../../ui/dom.ts";

@@ -4,6 +4,7 @@ import { t } from "../../text/index.ts";
 import type { Scene, State } from "../../wire.ts";
 
 export const tileWords = {
+  ruleNames: {},
   keys: [
     t.cursorKeys,
     ["1 … 9", "Choose a color"],

@@ -1,0 +1,100 @@
+// Nothing jumps, nothing is cut off, and what is said has a name people use.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { BOARDS, hash } from "./boards.mjs";
+import { DESK, PHONE, browser, open, openPage, page, server, withPages } from "./browser.mjs";
+import { byMouse, byTouch } from "./hands.mjs";
+
+withPages(DESK);
+
+for (const [name, options] of Object.entries({ desk: DESK, phone: PHONE }))
+  test(`the board stays where it is while messages come and go, ${name}`, async () => {
+    const tab = await openPage(browser, options);
+    await tab.goto(server.url + hash("numberlink"));
+    await tab.waitForSelector(".tools");
+    const box = async () => {
+      const { x, y, width, height } = await tab.locator(".board-svg").boundingBox();
+      return [x, y, width, height];
+    };
+    const before = await box();
+    const holds = async (what) => assert.deepEqual(await box(), before, what);
+    await tab.keyboard.press("h");
+    await tab.getByRole("button", { name: "Why?" }).waitFor();
+    await holds("where to look");
+    for (const strength of ["why", "what follows"]) {
+      await tab.keyboard.press("h");
+      await holds(strength);
+    }
+    await tab.keyboard.press("b");
+    await tab.keyboard.press("b");
+    await holds("two trials");
+    for (const path of BOARDS.numberlink.paths)
+      await (options.hasTouch ? byTouch : byMouse)(tab, path);
+    await tab.waitForSelector(".said[data-tone=good]");
+    await holds("solved");
+    await tab.context().close();
+  });
+
+test("generated puzzles are called by kind and size, and a phone shows both", async () => {
+  const phone = await openPage(browser, PHONE);
+  for (const [address, title] of [
+    ["#/numberlink/pack/30", "Numberlink"],
+    ["#/kami/pack/60", "KAMI"],
+    [hash("numberlink"), "Five"],
+  ]) {
+    await phone.goto(server.url + address);
+    await phone.waitForSelector(".tools");
+    assert.equal(await phone.locator("h1").textContent(), title);
+    for (const line of ["h1", ".bar-title p"]) {
+      const [inner, outer] = await phone
+        .locator(line)
+        .evaluate((element) => [element.scrollWidth, element.clientWidth]);
+      assert.ok(inner <= outer, `${title}: ${line} is cut`);
+    }
+    assert.match(await phone.locator(".bar-title p").textContent(), /^\d+ × \d+/);
+  }
+  await phone.goto(`${server.url}#/watch/${hash("numberlink").slice(2)}`);
+  await phone.waitForSelector(".film-line");
+  assert.equal(await phone.locator("h1").textContent(), "Watch: Five");
+  await phone.context().close();
+});
+
+test("title and author stay in the editor's column", async () => {
+  await open("#/edit/numberlink");
+  await page.locator("summary").click();
+  const column = await page.locator(".side").evaluate((side) => side.clientWidth);
+  const left = await page.locator(".side").evaluate((side) => side.getBoundingClientRect().left);
+  for (const input of await page.locator(".edit-form input").all()) {
+    const { x, width } = await input.boundingBox();
+    assert.ok(x + width <= left + column, `${x + width} of ${left + column}`);
+  }
+});
+
+test("a begun board prints empty, with its rules", async () => {
+  await open(hash("numberlink"));
+  for (const path of BOARDS.numberlink.paths) await byMouse(page, path);
+  assert.equal(await page.locator(".tube").count(), 5);
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  assert.equal(await page.locator(".tube").count(), 0);
+  assert.equal(await page.locator(".disc").count(), 10);
+  assert.match(await page.locator(".on-paper").innerText(), /Connect each matching pair/);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  assert.equal(await page.locator(".tube").count(), 5);
+});
+
+test("what holds no puzzle is called that", async () => {
+  await open("#/own", "textarea");
+  for (const [text, said] of [
+    ["https://sudokupad.app/abc123", /addresses of sudokupad\.app hold no puzzle/i],
+    ["12x12c6m5#123456", /only the seed of a random game/],
+    [`[cycle]\n\n${`${".".repeat(300)}\n`.repeat(300)}`, /brimful solve FILE/],
+  ]) {
+    await page.locator("textarea").fill(text);
+    await page.waitForFunction(
+      (source) => new RegExp(source, "i").test(document.querySelector(".fault")?.textContent ?? ""),
+      said.source,
+    );
+  }
+});

@@ -1,0 +1,39 @@
+// Packs by size and difficulty, with progress and the next unsolved; any size and seed.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { DESK, open, page, withPages } from "./browser.mjs";
+
+withPages(DESK);
+
+test("a pack is narrowed by difficulty and size, and leads to the next unsolved", async () => {
+  await open("#/pack/numberlink", ".pack");
+  assert.match(await page.locator(".levels .number").textContent(), /^0 of 100 solved/);
+  await page.getByLabel("Difficulty").selectOption("hard");
+  await page.getByLabel("Size").selectOption("12 × 12");
+  const names = await page.locator(".pack-name").allTextContents();
+  assert.ok(names.length > 3 && names.every((name) => name.endsWith("12 × 12")), names.join());
+  // a reload, or the way back from a board, keeps the choice
+  await page.reload();
+  await page.waitForSelector(".pack");
+  assert.deepEqual(await page.locator(".pack-name").allTextContents(), names);
+  await page.getByRole("link", { name: "Next unsolved" }).click();
+  await page.waitForSelector("[data-tool=check]");
+  assert.match(await page.locator(".bar-title p").textContent(), /^12 × 12 · \d+ of 100/);
+});
+
+test("a size typed freely and a seed make the same puzzle twice", async () => {
+  const make = async () => {
+    await open("#/new/numberlink", "form");
+    await page.getByText("Any size, seed").click();
+    await page.getByLabel("Rows").fill("4");
+    await page.getByLabel("Columns").fill("6");
+    await page.getByLabel("Seed").fill("77");
+    await page.getByRole("button", { name: "Make a puzzle" }).click();
+    await page.waitForSelector("[data-tool=check]");
+    assert.match(await page.locator(".bar-title p").textContent(), /4 × 6 · seed 77/);
+    return page.locator(".disc").evaluateAll((all) => all.map((disc) => disc.innerHTML).join());
+  };
+  const first = await make();
+  assert.equal(await make(), first);
+});

@@ -1,0 +1,57 @@
+// After the game: one's own steps again, the step that lost the way, and a try from there.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { BOARDS, hash } from "./boards.mjs";
+import { DESK, open, page, withPages } from "./browser.mjs";
+import { byMouse, spot } from "./hands.mjs";
+
+withPages(DESK);
+
+const count = () => page.locator(".count").first().textContent();
+const said = () => page.locator(".said p").textContent();
+const replay = () => page.locator(".said").getByRole("button", { name: "Replay my steps" }).click();
+const paint = async (cell, color) => {
+  await page.locator(".color").nth(color).click();
+  const { x, y } = await spot(page, cell);
+  await page.mouse.click(x, y);
+};
+
+test("a KAMI solve shows the move that left the optimum, and what it cost", async () => {
+  await open(hash("kami"));
+  // two moves suffice; the second of these three joins nothing
+  for (const color of [1, 0, 2]) await paint([1, 0], color);
+  await page.waitForSelector(".said[data-tone=good]");
+  await replay();
+  await page.waitForFunction(() =>
+    /Before move \d+ the board could be done in 2 moves in all; now it takes \d/.test(
+      document.querySelector(".said p").textContent,
+    ),
+  );
+  await page.getByRole("button", { name: "Try from here" }).click();
+  assert.match(await count(), /^1 move/);
+});
+
+test("a path that shut the others in is named, and undone by Try from here", async () => {
+  await open(hash("numberlink"));
+  await byMouse(page, BOARDS.numberlink.paths[0]);
+  const good = await count();
+  // the shortest way joins 4 to 4 and walls in the rest
+  await byMouse(page, [
+    [0, 4],
+    [1, 4],
+    [2, 4],
+    [2, 3],
+    [2, 2],
+    [1, 2],
+  ]);
+  await page.locator("[data-tool=more]").click();
+  await page.getByRole("button", { name: /^Replay my steps/ }).click();
+  await page.getByText("After step 2 the board cannot be completed").first().waitFor();
+  await page.getByRole("button", { name: "One step back" }).click();
+  assert.match(await said(), /Step 1 of 2/);
+  await page.getByRole("button", { name: "Try from here" }).click();
+  assert.equal(await count(), good);
+  await page.keyboard.press("r");
+  assert.notEqual(await count(), good);
+});

@@ -1,0 +1,269 @@
+"""The extension module: see `brimful` for what to use."""
+
+from typing import Any, Iterator, Literal, Sequence
+
+from ._types import Cell, Edge, Move, Value
+
+class Budget:
+    def __new__(
+        cls,
+        time: float | None = ...,
+        threads: int | None = ...,
+        nodes: int | None = ...,
+        memory: int | None = ...,
+    ) -> Budget: ...
+    def cancel(self) -> None: ...
+
+class Style:
+    def __new__(
+        cls,
+        dark: bool = ...,
+        cell: float | None = ...,
+        patterns: bool = ...,
+        source: bool = ...,
+    ) -> Style: ...
+
+class Plain:
+    paths: list[list[Cell]] | None
+    cells: list[Cell] | None
+    moves: list[Move] | None
+    def __new__(
+        cls,
+        paths: Sequence[Sequence[Cell]] | None = ...,
+        cells: Sequence[Cell] | None = ...,
+        moves: Sequence[Move] | None = ...,
+    ) -> Plain: ...
+
+class Answer:
+    status: Literal["solved", "unsolvable", "unknown"]
+    solution: Plain | None
+    second: Plain | None
+    unique: bool | None
+    optimal: bool | None
+    lower_bound: int | None
+    upper_bound: int | None
+    method: str
+    nodes: int
+    seconds: float
+    reason: str | None
+    sentence: str | None
+    witness: list[Cell]
+    interrupted: bool
+
+class Count:
+    count: int
+    exact: bool
+    reason: str | None
+    seconds: float
+    interrupted: bool
+
+class Conclusion:
+    """What follows from a step; ``kind`` says which of the fields are meant."""
+
+    kind: str
+    on: list[Edge]
+    off: list[Edge]
+    cells: list[Cell]
+    labels: list[str]
+    here: bool | None
+    move: Move | None
+    moves: int | None
+
+class Text:
+    """A step in words: where to ``look``, ``why``, and how to ``act``."""
+
+    look: str
+    why: str
+    act: str
+    clauses: list[tuple[str, list[Cell]]]
+
+class Step:
+    """One step of reasoning: the rule, the cells it is about, and the cells that prove it."""
+
+    rule: str
+    cells: list[Cell]
+    because: list[Cell]
+    text: Text
+    conclusion: Conclusion
+
+class Rating:
+    """How hard a puzzle is: a word, and a number that grows with it."""
+
+    difficulty: Literal["easy", "medium", "hard", "expert"]
+    score: float
+
+class Explanation:
+    """A solve in steps; iterate over it."""
+
+    steps: list[Step]
+    solved: bool
+    rating: Rating | None
+    reason: str | None
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Step]: ...
+    def __getitem__(self, index: int, /) -> Step: ...
+
+class Progress:
+    def __new__(
+        cls,
+        on: Sequence[Edge],
+        off: Sequence[Edge],
+        not_label: Sequence[tuple[Cell, str]],
+        moves: Sequence[Move],
+    ) -> Progress: ...
+
+class Frame:
+    text: str
+    nodes: int
+    focus: list[Cell]
+    edges: list[tuple[Edge, str]]
+    marks: list[tuple[Cell, str]]
+    fills: list[tuple[Cell, int | None]]
+
+class Film:
+    edges: list[tuple[Edge, str]]
+    fills: list[tuple[Cell, int | None]]
+    frames: list[Frame]
+    cut: bool
+    answer: Answer
+
+class Puzzle:
+    kind: str
+    title: str | None
+    author: str | None
+    source: str | None
+    known: list[str]
+    lattice_name: Literal["square", "triangle", "hex", "graph"]
+    size: Cell
+    cells: list[Cell]
+    values: list[Value]
+    edges: list[Edge]
+    rules: str | None
+    palette: int | None
+    stated_moves: int | None
+    pivot: Cell | None
+    identity: str
+    methods: list[tuple[str, str, bool]]
+    @staticmethod
+    def lattice(
+        kind: str,
+        lattice: tuple[str, Cell],
+        values: Sequence[Value],
+        options: dict[str, Any],
+        links: dict[str, Any],
+    ) -> Puzzle: ...
+    @staticmethod
+    def graph(nodes: int, edges: Sequence[tuple[int, int]]) -> Puzzle: ...
+    def text(self, format: str) -> str: ...
+    def svg(self, solution: Plain | None, style: Style, graph: bool) -> str: ...
+    def tree_svg(self, most: int, style: Style, budget: Budget) -> str: ...
+    def solve(
+        self, unique: bool, method: str | None, seed: int, budget: Budget
+    ) -> Answer: ...
+    def count(self, limit: int | None, budget: Budget) -> Count: ...
+    def check(self, plain: Plain) -> tuple[str, list[Cell]] | None: ...
+    def shortest(self, most: int, budget: Budget) -> list[Plain] | None: ...
+    def explain(self, budget: Budget) -> Explanation: ...
+    def hint(self, progress: Progress, budget: Budget) -> Step | None: ...
+    def rate(self, budget: Budget) -> Rating: ...
+    def film(self, method: str, frames: int, budget: Budget) -> Film: ...
+    def fix(
+        self, budget: Budget
+    ) -> tuple[list[Cell], list[Cell], int, list[Cell]] | None: ...
+    def after(self, moves: Sequence[Move]) -> Puzzle: ...
+    def touch(self, a: Cell, b: Cell) -> bool: ...
+
+class ArrowGraph:
+    arrows: list[tuple[Cell, Cell, bool]]
+    ends: list[Cell]
+    def __new__(cls, puzzle: Puzzle) -> ArrowGraph: ...
+    @staticmethod
+    def rules() -> list[str]: ...
+    def apply(self, rule: str) -> list[tuple[str, Cell, Edge | None]]: ...
+    def copy(self) -> ArrowGraph: ...
+
+class Region:
+    """A connected region of one color, named by its first cell."""
+
+    id: Cell
+    color: int
+    cells: list[Cell]
+
+class Position:
+    """A position of a game tree: the color of each cell, and where each move leads."""
+
+    depth: int
+    colors: list[tuple[Cell, int]]
+    moves: list[tuple[Move, int]]
+
+class Made:
+    index: int
+    puzzle: Puzzle
+    solution: Plain
+    rating: Rating | None
+
+class Maker:
+    def __new__(cls, kind: str, wanted: dict[str, Any]) -> Maker: ...
+    def next(self, budget: Budget) -> Made: ...
+    def candidate(self, index: int, budget: Budget) -> Made: ...
+
+class Game:
+    body: list[Cell]
+    food: Cell | None
+    state: Literal["playing", "won", "lost"]
+    steps: int
+    def __new__(cls, puzzle: Puzzle, seed: int) -> Game: ...
+    @staticmethod
+    def pilots() -> list[tuple[str, str]]: ...
+    def step(self, to: Cell) -> Literal["playing", "won", "lost"]: ...
+    def play(
+        self, pilot: str, steps: int | None, budget: Budget
+    ) -> tuple[int, str | None, str | None]: ...
+
+class Reading:
+    status: Literal["read", "refused"]
+    kind: str | None
+    confidence: float
+    puzzle: Puzzle | None
+    reason: str | None
+    size: Cell
+    cells: list[tuple[Cell, float, tuple[float, float]]]
+
+class Search:
+    def __new__(cls, puzzle: Puzzle, budget: Budget) -> Search: ...
+    def next(self) -> Plain | None: ...
+
+def kinds() -> list[tuple[str, str, list[str], str]]: ...
+def read(
+    text: str,
+    kind: str | None = ...,
+    format: str | None = ...,
+    rules: str | None = ...,
+) -> list[object]: ...
+def read_picture(
+    bytes: bytes, kind: str | None = ..., rules: str | None = ...
+) -> Reading: ...
+def choices(kind: str) -> list[tuple[str, str, str]]: ...
+def contractions(
+    puzzle: Puzzle, moves: Sequence[Move]
+) -> list[tuple[list[Region], list[Edge]]]: ...
+def positions(
+    puzzle: Puzzle, most: int | None, budget: Budget
+) -> tuple[list[Position], bool]: ...
+def solve_texts(
+    texts: Sequence[str | None],
+    read_as: tuple[str | None, str | None],
+    unique: bool,
+    method: str | None,
+    seed: int,
+    budget: Budget,
+) -> list[tuple[Answer | None, str | None]]: ...
+def rate_texts(
+    texts: Sequence[str | None], read_as: tuple[str | None, str | None], budget: Budget
+) -> list[tuple[Rating | None, str | None]]: ...
+def make_texts(
+    maker: Maker, indices: Sequence[int], budget: Budget
+) -> list[tuple[tuple[str, Plain, Rating | None] | None, str | None]]: ...
+def read_pictures(
+    pictures: Sequence[bytes | None], kind: str | None, budget: Budget
+) -> list[tuple[tuple[str, float] | None, str | None]]: ...

@@ -1,0 +1,443 @@
+"""What every puzzle can do."""
+
+from __future__ import annotations
+
+import os
+import pathlib
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Callable,
+    ClassVar,
+    Generic,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+    TypeVar,
+)
+
+from . import _brimful
+from ._brimful import Explanation, Rating, Step
+from ._errors import Interrupted, OptionError, PictureError, PuzzleError
+from ._solutions import Answer, Count, S, Solution
+from ._types import Cell, Drawing, Edge, Move, Rows, Value, as_rows
+
+if TYPE_CHECKING:
+    from ._film import Film, Frame
+
+P = TypeVar("P", bound="Puzzle[Any]")
+
+KINDS: dict[str, type[Puzzle[Any]]] = {}
+"""The class of each kind, by the kind's name."""
+
+
+class Puzzle(Generic[S]):
+    """A valid puzzle. Make one of :class:`Numberlink`, :class:`Chains` and so on.
+
+    ``board`` is a list of rows, a two-dimensional numpy array, a text in any format that Brimful
+    reads, a path of a text or a picture, or the bytes of a picture. ``lattice`` is ``"square"``,
+    ``"triangle"`` or ``"hex"``. ``wrap`` joins opposite sides: ``"rows"``, ``"columns"`` or
+    ``"both"``. ``walls`` are pairs of neighbors that do not touch, ``edges`` pairs of cells that
+    touch though they do not lie side by side.
+
+    Raises :class:`PuzzleError`, a ``ValueError`` that names the cell of a mistake.
+    """
+
+    kind: ClassVar[str]
+    _raw: _brimful.Puzzle
+    _solution: ClassVar[Callable[[Puzzle[Any], _brimful.Plain], Any]]
+
+    def __init__(
+        self,
+        board: Any,
+        *,
+        lattice: str = "square",
+        wrap: str | None = None,
+        walls: Iterable[Edge] = (),
+        edges: Iterable[Edge] = (),
+    ) -> None:
+        links = {"wrap": wrap, "walls": walls, "edges": edges, "bridges": ()}
+        self._raw = self._read(board, lattice, {}, links)
+
+    def __init_subclass__(cls, **keywords: Any) -> None:
+        super().__init_subclass__(**keywords)
+        if "kind" in cls.__dict__:
+            KINDS[cls.kind] = cls
+
+    # Making
+
+    @classmethod
+    def _wrap(cls: type[P], raw: _brimful.Puzzle) -> P:
+        puzzle = cls.__new__(cls)
+        puzzle._raw = raw
+        return puzzle
+
+    @classmethod
+    def _values(cls, rows: Rows) -> list[list[Value]]:
+        """The rows as the extension module takes them."""
+        return [list(row) for row in rows]
+
+    @classmethod
+    def _read(
+        cls,
+        board: Any,
+        lattice: str,
+        options: Mapping[str, Any],
+        links: Mapping[str, Any],
+    ) -> _brimful.Puzzle:
+        if isinstance(board, os.PathLike):
+            path = pathlib.Path(os.fspath(board))  # pyright: ignore[reportUnknownArgumentType]
+            data = path.read_bytes()
+            board = data if data[:4] in (b"\x89PNG", b"\xff\xd8\xff\xe0") else data.decode()
+        rules: str | None = options.get("rules")
+        if isinstance(board, bytes):
+            return picture(board, cls.kind, rules)
+        if isinstance(board, str):
+            found = _brimful.read(board, cls.kind, None, rules)
+            if len(found) > 1:
+                raise PuzzleError(f"the text has {len(found)} puzzles", "use brimful.read")
+            return one(found[0], cls.kind)
+        rows = cls._values(as_rows(board))
+        width = len(rows[0]) if rows else 0
+        for i, row in enumerate(rows):
+            if len(row) != width:
+                what = f"row {i} has {len(row)} cells and row 0 has {width}"
+                raise PuzzleError(what, "make all rows as long", (i, min(len(row), width)))
+        wrap = links["wrap"]
+        if wrap not in (None, "rows", "columns", "both"):
+            raise OptionError(f"wrap is rows, columns or both, not {wrap!r}")
+        given = {name: [tuple(it) for it in links[name]] for name in ("walls", "edges", "bridges")}
+        values = [value for row in rows for value in row]
+        none = {"rules": None, "palette": None, "moves": None, "pivot": None}
+        joined = (wrap in ("rows", "both"), wrap in ("columns", "both"))
+        return _brimful.Puzzle.lattice(
+            cls.kind,
+            (lattice, (len(rows), width)),
+            values,
+            {**none, **options},
+            {**given, "wrap": joined},
+        )
+
+    @classmethod
+    def generate(
+        cls: type[P],
+        size: tuple[int, int],
+        *,
+        seed: int = 0,
+        index: int = 0,
+        time: float | None = None,
+        **wanted: Any,
+    ) -> P:
+        """Makes one puzzle of ``size`` (rows, columns): number ``index`` of the pack of ``seed``.
+
+        ``wanted`` is what :func:`brimful.generate` takes. The same arguments make the same puzzle
+        on every machine.
+
+        >>> import brimful as bf
+        >>> bf.Chains.generate((4, 4), seed=1).solve(unique=True).unique
+        True
+        """
+        from ._generate import maker
+
+        made = maker(cls.kind, size, seed, wanted).candidate(index, _brimful.Budget(time))
+        return cls._wrap(made.puzzle)
+
+    # Looking
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns; ``(1, nodes)`` for a graph."""
+        return self._raw.size
+
+    @property
+    def lattice(self) -> str:
+        """``"square"``, ``"triangle"``, ``"hex"`` or ``"graph"``."""
+        return self._raw.lattice_name
+
+    @property
+    def cells(self) -> list[Cell]:
+        """The cells that are there, in reading order."""
+        return self._raw.cells
+
+    @property
+    def edges(self) -> list[Edge]:
+        """The pairs of cells that touch."""
+        return self._raw.edges
+
+    @property
+    def rows(self) -> list[list[Value]]:
+        """The board as rows of values: -1 for no cell, 0 for an empty one."""
+        height, width = self.shape
+        rows: list[list[Value]] = [[-1] * width for _ in range(height)]
+        for (row, column), value in zip(self._raw.cells, self._raw.values):
+            rows[row][column] = self._value(value)
+        return rows
+
+    def _value(self, value: Value) -> Value:
+        return 0 if value is None else value
+
+    @property
+    def array(self) -> Any:
+        """:attr:`rows` as a numpy array (needs numpy)."""
+        import numpy
+
+        return numpy.array(self.rows)
+
+    @property
+    def title(self) -> str | None:
+        """Its title."""
+        return self._raw.title
+
+    @property
+    def author(self) -> str | None:
+        """Who made it."""
+        return self._raw.author
+
+    @property
+    def source(self) -> str | None:
+        """Where it comes from; for a puzzle made by Brimful how to make it again."""
+        return self._raw.source
+
+    @property
+    def known(self) -> list[str]:
+        """Its known answers, such as ``"unique"``."""
+        return self._raw.known
+
+    @property
+    def identity(self) -> str:
+        """A name that depends on nothing but the puzzle: 16 hexadecimal digits."""
+        return self._raw.identity
+
+    @property
+    def methods(self) -> dict[str, str]:
+        """The methods that solve it, the default first, and a line about each."""
+        return {name: about for name, about, _ in self._raw.methods}
+
+    def path_labels(self, paths: Sequence[Sequence[Cell]]) -> list[int | str]:
+        """A label for each of some paths."""
+        return list(range(1, len(paths) + 1))
+
+    def text(self, format: str = "native") -> str:
+        """The puzzle in a text format; see docs/FORMATS.md for their names.
+
+        >>> import brimful as bf
+        >>> bf.Cycle(["...", ".#.", "..."]).text("walls").splitlines()
+        ['...', '.#.', '...']
+        """
+        return self._raw.text(format)
+
+    def draw(
+        self,
+        solution: Solution | None = None,
+        *,
+        graph: bool = False,
+        dark: bool = False,
+        cell: float | None = None,
+        patterns: bool = False,
+    ) -> Drawing:
+        """A drawing, with a solution if one is given, with ``graph`` beside its graph.
+
+        ``cell`` is the side of a cell in pixels. ``patterns`` tells colors apart by patterns too.
+        """
+        style = _brimful.Style(dark, cell, patterns)
+        plain = None if solution is None else solution.plain()
+        return Drawing(self._raw.svg(plain, style, graph))
+
+    def _repr_svg_(self) -> str:
+        return self.draw().svg
+
+    def __repr__(self) -> str:
+        height, width = self.shape
+        title = f" {self.title!r}" if self.title else ""
+        return f"<{type(self).__name__} {height}x{width}{title}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Puzzle) and self.identity == other.identity
+
+    def __hash__(self) -> int:
+        return hash(self.identity)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (unpickle, (self.kind, self.text()))
+
+    # Solving
+
+    def _solution_of(self, plain: _brimful.Plain | None) -> S | None:
+        return None if plain is None else type(self)._solution(self, plain)
+
+    def _answer(self, raw: _brimful.Answer) -> Answer[S]:
+        return Answer(
+            self, raw.status, self._solution_of(raw.solution), raw.unique,
+            self._solution_of(raw.second), raw.optimal, raw.lower_bound, raw.upper_bound,
+            raw.method, raw.nodes, raw.seconds, raw.reason, raw.sentence, raw.witness,
+        )
+
+    def solve(
+        self,
+        *,
+        unique: bool = False,
+        method: str | None = None,
+        time: float | None = None,
+        threads: int | None = None,
+        seed: int = 0,
+        nodes: int | None = None,
+        memory: int | None = None,
+    ) -> Answer[S]:
+        """Solves the puzzle, proves that it has no solution, or says what is known.
+
+        ``unique`` also decides whether there is another solution. ``method`` is one of
+        :attr:`methods`. ``time`` is in seconds, ``memory`` in bytes, ``nodes`` counts steps of
+        search; without ``threads`` all processors are used. Other Python threads go on meanwhile.
+
+        Raises :class:`Interrupted`, a ``KeyboardInterrupt`` with what is known, after Ctrl-C.
+
+        >>> import brimful as bf
+        >>> answer = bf.Numberlink([[1, 0, 0], [0, 2, 0], [2, 1, 0]]).solve(unique=True)
+        >>> answer.status, answer.unique
+        ('solved', True)
+        """
+        budget = _brimful.Budget(time, threads, nodes, memory)
+        raw = self._raw.solve(unique, method, seed, budget)
+        answer = self._answer(raw)
+        if raw.interrupted:
+            raise Interrupted(answer)
+        return answer
+
+    def count(
+        self,
+        limit: int | None = None,
+        *,
+        time: float | None = None,
+        threads: int | None = None,
+        memory: int | None = None,
+    ) -> Count:
+        """Counts the solutions exactly, or up to ``limit`` of them.
+
+        >>> import brimful as bf
+        >>> bf.Cycle(["." * 8] * 8).count().count
+        4638576
+        """
+        raw = self._raw.count(limit, _brimful.Budget(time, threads, None, memory))
+        count = Count(raw.count, raw.exact, raw.reason, raw.seconds)
+        if raw.interrupted:
+            raise Interrupted(count)
+        return count
+
+    def solutions(self, *, time: float | None = None) -> Iterator[S]:
+        """Yields the solutions, each as it is asked for, in no particular order.
+
+        ``time`` in seconds holds for all of them together. Raises :class:`Stopped` at a limit.
+
+        >>> import brimful as bf
+        >>> sum(1 for loop in bf.Cycle(["...."] * 4).solutions())
+        6
+        """
+        search = _brimful.Search(self._raw, _brimful.Budget(time))
+        while (plain := search.next()) is not None:
+            yield type(self)._solution(self, plain)
+
+    def check(self, solution: Solution) -> None:
+        """Returns if the solution is right; the check shares no code with the solvers.
+
+        Raises :class:`PuzzleError` with the rule that it breaks and the cell.
+        """
+        found = self._raw.check(solution.plain())
+        if found is not None:
+            text, cells = found
+            raise PuzzleError(text, "", cells[0] if cells else None)
+
+    # Explaining
+
+    def explain(self, *, time: float | None = None) -> Explanation:
+        """Explains how to solve the puzzle, step by step.
+
+        >>> import brimful as bf
+        >>> print(bf.Cycle(["..."] * 3).explain()[0])
+        There is no solution: the board has 9 cells, an odd number, but every loop on it has an even one.
+        """
+        return self._raw.explain(_brimful.Budget(time))
+
+    def hint(
+        self,
+        *,
+        on: Iterable[Edge] = (),
+        off: Iterable[Edge] = (),
+        not_label: Iterable[tuple[Cell, str]] = (),
+        moves: Iterable[Move] = (),
+        time: float | None = None,
+    ) -> Step | None:
+        """Returns the next step from a player's position; ``None`` when nothing is left to do.
+
+        The position is the edges drawn (``on``) and crossed out (``off``), labels ruled out, or
+        moves played. A mistake is pointed out first.
+
+        >>> import brimful as bf
+        >>> step = bf.Cycle(["..", ".."]).hint()
+        >>> step.rule, step.conclusion.on[0]
+        ('forced-edge', ((0, 0), (0, 1)))
+        """
+        progress = _brimful.Progress(list(on), list(off), list(not_label), list(moves))
+        return self._raw.hint(progress, _brimful.Budget(time))
+
+    def rate(self, *, time: float | None = None) -> Rating:
+        """Rates how hard the puzzle is for a person.
+
+        Raises :class:`Unsolvable` when there is no solution, :class:`Stopped` at a limit.
+
+        >>> import brimful as bf
+        >>> bf.Cycle(["..", ".."]).rate().difficulty
+        'easy'
+        """
+        return self._raw.rate(_brimful.Budget(time))
+
+    # Watching
+
+    def watch(self, method: str, *, time: float | None = None) -> Iterator[Frame]:
+        """Yields what a textbook method does, frame by frame, as it is asked for.
+
+        >>> import brimful as bf
+        >>> puzzle = bf.Numberlink([[1, 0, 0], [0, 2, 0], [2, 1, 0]])
+        >>> sum(1 for frame in puzzle.watch("propagation")) > 3
+        True
+        """
+        from ._film import watch
+
+        return watch(self, method, time)
+
+    def film(self, method: str, *, frames: int = 1000, time: float | None = None) -> Film:
+        """The frames of a method at work; notebooks show it with a slider."""
+        from ._film import film
+
+        return film(self, method, frames, time)
+
+
+AnyPuzzle = Puzzle[Any]
+
+
+def one(found: object, kind: str | None = None) -> _brimful.Puzzle:
+    """The puzzle that was read, or the error that was met."""
+    if isinstance(found, BaseException):
+        raise found
+    assert isinstance(found, _brimful.Puzzle)
+    if kind is not None and found.kind != kind:
+        raise PuzzleError(f"this is a {found.kind} puzzle", f"read it as {found.kind}")
+    return found
+
+
+def wrap(raw: _brimful.Puzzle) -> AnyPuzzle:
+    """The puzzle in the class of its kind."""
+    return KINDS[raw.kind]._wrap(raw)  # pyright: ignore[reportPrivateUsage]
+
+
+def unpickle(kind: str, text: str) -> AnyPuzzle:
+    """The puzzle of a native text."""
+    return wrap(one(_brimful.read(text, kind, "native")[0]))
+
+
+def picture(data: bytes, kind: str | None, rules: str | None) -> _brimful.Puzzle:
+    """The puzzle in a picture."""
+    reading = _brimful.read_picture(data, kind, rules)
+    if reading.puzzle is None:
+        raise PictureError(reading.reason or "the picture was refused")
+    return reading.puzzle

@@ -1,0 +1,102 @@
+"""Reading texts and pictures of any kind."""
+
+from __future__ import annotations
+
+import os
+import pathlib
+from typing import Any, Callable, Hashable, Iterable, Literal, Sequence
+
+from . import _brimful
+from ._errors import FormatError
+from ._native import graph_text
+from ._puzzle import AnyPuzzle, one, picture, wrap
+from ._types import Value
+
+PICTURES = (b"\x89PNG", b"\xff\xd8\xff")
+
+
+def read(
+    source: str | bytes | os.PathLike[str],
+    *,
+    kind: str | None = None,
+    format: str | None = None,
+    rules: str | None = None,
+    errors: Literal["raise", "skip"] = "raise",
+) -> list[AnyPuzzle]:
+    """Reads every puzzle of a text, a file, or the bytes of a text or of a picture.
+
+    The format is recognized. ``kind`` says which puzzle is meant where a board alone cannot.
+    ``errors="skip"`` leaves out what cannot be read.
+
+    Raises :class:`FormatError` with the line and column, :class:`PictureError` with the reason.
+
+    >>> import brimful as bf
+    >>> bf.read("[cycle] Small\\n...\\n...\\n")
+    [<Cycle 2x3 'Small'>]
+    >>> bf.read("[[0, 1], [1, 2]]", kind="kami")
+    [<Kami 2x2>]
+    """
+    if isinstance(source, os.PathLike):
+        source = pathlib.Path(source).read_bytes()
+    if isinstance(source, bytes):
+        if source.startswith(PICTURES):
+            return [wrap(picture(source, kind, rules))]
+        source = source.decode()
+    found = _brimful.read(source, kind, format, rules)
+    if errors == "skip":
+        found = [it for it in found if not isinstance(it, FormatError)]
+    return [wrap(one(it)) for it in found]
+
+
+def from_networkx(
+    kind: str,
+    graph: Any,
+    value: str | Callable[[Any], Value] | None = None,
+    **keys: Any,
+) -> AnyPuzzle:
+    """The puzzle of a kind on a ``networkx.Graph``; node number i is cell ``(0, i)``.
+
+    ``value`` is the node attribute that holds a label, number or color, or a function from a node
+    to it; without it nodes are empty. ``keys`` may have ``rules``, ``colors``, ``moves`` and
+    ``pivot``, a node.
+
+    >>> import brimful as bf, networkx as nx
+    >>> path = nx.path_graph(5)
+    >>> bf.from_networkx("kami", path, value=lambda node: node % 2).solve().upper_bound
+    2
+    """
+    nodes: list[Hashable] = list(graph.nodes())
+    index = {node: i for i, node in enumerate(nodes)}
+    edges: Iterable[tuple[int, int]] = [(index[a], index[b]) for a, b in graph.edges()]
+
+    def held(node: Any) -> Value:
+        if value is None:
+            return None
+        return graph.nodes[node].get(value) if isinstance(value, str) else value(node)
+
+    rules = keys.pop("rules", None)
+    if "pivot" in keys:
+        keys["pivot"] = index[keys["pivot"]]
+    words: Sequence[str] = [rules] if rules else []
+    values = ["." if (it := held(node)) is None else f"({it})" for node in nodes]
+    if kind not in ("numberlink", "cycle"):
+        values = [it.strip("()") for it in values]
+    texts = {key: str(it) for key, it in keys.items()}
+    return wrap(one(_brimful.read(graph_text(kind, values, edges, *words, **texts))[0]))
+
+
+def to_networkx(puzzle: AnyPuzzle) -> Any:
+    """A ``networkx.Graph`` of the cells that touch; nodes have what they hold as ``value``.
+
+    >>> import brimful as bf
+    >>> graph = bf.to_networkx(bf.Kami([[0, 1], [1, 1]]))
+    >>> graph.nodes[(0, 1)]["value"], graph.number_of_edges()
+    (1, 4)
+    """
+    import networkx
+
+    graph: Any = networkx.Graph()
+    for cell in puzzle.cells:
+        graph.add_node(cell, value=puzzle.rows[cell[0]][cell[1]])
+    graph.add_edges_from(puzzle.edges)
+    return graph

@@ -1,0 +1,219 @@
+"""Solutions and answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+
+from . import _brimful
+from ._types import Cell, Drawing, Edge, Move, Value
+
+if TYPE_CHECKING:
+    from ._puzzle import AnyPuzzle
+
+Status = Literal["solved", "unsolvable", "unknown"]
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A solution, right or wrong; :meth:`Puzzle.check` says which.
+
+    Cells are ``(row, column)``, both from 0, row 0 at the top.
+    """
+
+    puzzle: AnyPuzzle = field(repr=False, compare=False)
+
+    def plain(self) -> _brimful.Plain:
+        """The solution as the extension module takes it."""
+        raise NotImplementedError
+
+    def draw(self, **style: Any) -> Drawing:
+        """A drawing of the solved board; ``style`` as for :meth:`Puzzle.draw`."""
+        return self.puzzle.draw(self, **style)
+
+    def _repr_svg_(self) -> str:
+        return self.draw().svg
+
+
+@dataclass(frozen=True)
+class Paths(Solution):
+    """Paths, one for each label or start, in the order of the puzzle's."""
+
+    paths: list[list[Cell]]
+
+    def plain(self) -> _brimful.Plain:
+        return _brimful.Plain(paths=self.paths)
+
+    @property
+    def edges(self) -> list[Edge]:
+        """The pairs of cells that follow each other."""
+        return [edge for path in self.paths for edge in zip(path, path[1:])]
+
+    @property
+    def labels(self) -> list[int | str]:
+        """The label of each path: its number or text; in Cardinal Chains 1, 2, 3, …"""
+        return self.puzzle.path_labels(self.paths)
+
+    @property
+    def rows(self) -> list[list[Value]]:
+        """The filled board: the label of every cell; 0 where no path runs, -1 for no cell."""
+        height, width = self.puzzle.shape
+        there = set(self.puzzle.cells)
+        rows: list[list[Value]] = [
+            [0 if (r, c) in there else -1 for c in range(width)] for r in range(height)
+        ]
+        for label, path in zip(self.labels, self.paths):
+            for row, column in path:
+                rows[row][column] = label
+        return rows
+
+    @property
+    def paper(self) -> Any:
+        """The filled board as a numpy array of the board's shape (needs numpy)."""
+        import numpy
+
+        return numpy.array(self.rows)
+
+
+@dataclass(frozen=True)
+class Loop(Solution):
+    """A closed loop: its cells in order; the last touches the first."""
+
+    cells: list[Cell]
+
+    def plain(self) -> _brimful.Plain:
+        return _brimful.Plain(cells=self.cells)
+
+    @property
+    def edges(self) -> list[Edge]:
+        """The pairs of cells that follow each other around the loop."""
+        return list(zip(self.cells, self.cells[1:] + self.cells[:1]))
+
+
+@dataclass(frozen=True)
+class Moves(Solution):
+    """A list of recolorings, each ``((row, column), color)``."""
+
+    moves: list[Move]
+
+    def plain(self) -> _brimful.Plain:
+        return _brimful.Plain(moves=self.moves)
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+
+S = TypeVar("S", bound=Solution)
+
+
+@dataclass(frozen=True)
+class Answer(Generic[S]):
+    """What a solve came to: a solution, a proof that there is none, or what is known so far.
+
+    ``status``      ``"solved"``, ``"unsolvable"`` (proven) or ``"unknown"`` (stopped)
+    ``solution``    the solution; where stopped, the best list of moves held, else ``None``
+    ``unique``      whether it is the only one; ``None`` unless asked and decided
+    ``second``      another solution, where one was met
+    ``optimal``     whether no list of moves is shorter, proven; ``None`` where moves do not count
+    ``lower_bound`` no list of moves is shorter, proven
+    ``upper_bound`` the length of the list held
+    ``method``      what decided; ``nodes`` of search and ``seconds`` it took
+    ``reason``      the certificate (``"parity"``, ``"cut"``, …) or the limit (``"time"``, …)
+    ``sentence``    the same in words; ``witness`` are the cells that it points at
+    """
+
+    puzzle: AnyPuzzle = field(repr=False, compare=False)
+    status: Status
+    solution: S | None
+    unique: bool | None
+    second: S | None
+    optimal: bool | None
+    lower_bound: int | None
+    upper_bound: int | None
+    method: str
+    nodes: int
+    seconds: float
+    reason: str | None
+    sentence: str | None
+    witness: list[Cell]
+
+    def _held(self) -> S:
+        if self.solution is None:
+            raise AttributeError(f"there is no solution to look at: {self}")
+        return self.solution
+
+    def _of(self, name: str) -> Any:
+        held = self._held()
+        if name not in dir(held):
+            raise AttributeError(f"a solution of {self.puzzle.kind} has no {name}")
+        return getattr(held, name)
+
+    @property
+    def paths(self) -> list[list[Cell]]:
+        """The solution's paths."""
+        paths: list[list[Cell]] = self._of("paths")
+        return paths
+
+    @property
+    def cells(self) -> list[Cell]:
+        """The cells of the solution's loop, in order."""
+        cells: list[Cell] = self._of("cells")
+        return cells
+
+    @property
+    def moves(self) -> list[Move]:
+        """The solution's recolorings."""
+        moves: list[Move] = self._of("moves")
+        return moves
+
+    @property
+    def paper(self) -> Any:
+        """The filled board as a numpy array: see :attr:`Paths.paper`."""
+        return self._of("paper")
+
+    def row(self) -> dict[str, Any]:
+        """The answer as one flat row, for a DataFrame."""
+        names = ("status", "unique", "optimal", "lower_bound", "upper_bound", "method", "nodes",
+                 "seconds", "reason")
+        row = {name: getattr(self, name) for name in names}
+        return {"kind": self.puzzle.kind, **row}
+
+    def __str__(self) -> str:
+        words: list[str] = [self.status]
+        if self.unique is not None:
+            words.append("the only solution" if self.unique else "not the only solution")
+        if self.upper_bound is not None and self.optimal:
+            words.append(f"{self.upper_bound} moves, the fewest")
+        elif self.lower_bound is not None:
+            most = "" if self.upper_bound is None else f" to {self.upper_bound}"
+            words.append(f"{self.lower_bound}{most} moves")
+        if self.sentence is not None:
+            words.append(self.sentence.rstrip("."))
+        return f"{', '.join(words)} ({self.method}, {self.nodes} nodes, {self.seconds:.3g} s)"
+
+    def __repr__(self) -> str:
+        return f"<Answer: {self}>"
+
+    def _repr_svg_(self) -> str | None:
+        if self.solution is None:
+            return None
+        return self.puzzle.draw(self.solution).svg
+
+
+@dataclass(frozen=True)
+class Count:
+    """A number of solutions: all of them where ``exact``, else at least this many.
+
+    ``reason`` names the limit that ended the counting early.
+    """
+
+    count: int
+    exact: bool
+    reason: str | None
+    seconds: float = field(compare=False)
+
+    def __int__(self) -> int:
+        return self.count
+
+    def __index__(self) -> int:
+        return self.count

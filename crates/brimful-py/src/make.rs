@@ -1,0 +1,156 @@
+//! Making puzzles.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use brimful::Limits;
+use brimful::difficulty::Difficulty;
+use brimful::generate::{self as library, Failure, Pack, Spec, Symmetry, Takes, Value};
+use pyo3::prelude::*;
+
+use crate::answer::Plain;
+use crate::budget::Budget;
+use crate::build;
+use crate::explain::Rating;
+use crate::puzzle::Puzzle;
+use crate::raise::{self, Pair};
+use crate::run::long;
+
+/// The value of an option.
+#[derive(FromPyObject)]
+pub(crate) enum Chosen {
+    Flag(bool),
+    Number(u32),
+    Name(String),
+}
+
+/// What is requested of the puzzles.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct Wanted {
+    shape: String,
+    size: Pair,
+    seed: u64,
+    unique: Option<bool>,
+    walls: Option<f64>,
+    difficulty: Option<String>,
+    symmetry: Option<String>,
+    options: Vec<(String, Chosen)>,
+}
+
+/// A puzzle that was made, with its solution.
+#[pyclass(frozen, get_all, module = "brimful._brimful")]
+pub(crate) struct Made {
+    index: u64,
+    puzzle: Py<Puzzle>,
+    solution: Plain,
+    rating: Option<Rating>,
+}
+
+/// Makes puzzles of one request, no two of them equal up to symmetry.
+#[pyclass(frozen, module = "brimful._brimful")]
+pub(crate) struct Maker {
+    pack: Arc<Mutex<Pack>>,
+    pub(crate) spec: Spec,
+}
+
+#[pymethods]
+impl Maker {
+    #[new]
+    fn new(py: Python<'_>, kind: &str, wanted: Wanted) -> PyResult<Self> {
+        let spec = spec(py, kind, wanted)?;
+        let pack = Pack::new(spec.clone()).map_err(|error| failed(py, error))?;
+        Ok(Maker { pack: Arc::new(Mutex::new(pack)), spec })
+    }
+
+    /// The next puzzle.
+    fn next(&self, py: Python<'_>, budget: &Budget) -> PyResult<Made> {
+        let pack = self.pack.clone();
+        let next = move |limits: &Limits<'_>| {
+            pack.lock().unwrap_or_else(PoisonError::into_inner).next(limits)
+        };
+        let made = long(py, budget, next)?.or_interrupt()?;
+        self.made(py, made)
+    }
+
+    /// The candidate for a place of the pack, which depends on nothing but the request and the
+    /// place. It may equal another one up to symmetry.
+    fn candidate(&self, py: Python<'_>, index: u64, budget: &Budget) -> PyResult<Made> {
+        let spec = self.spec.clone();
+        let draw = move |limits: &Limits<'_>| library::draw(&spec, index, 0, limits);
+        let made = long(py, budget, draw)?.or_interrupt()?;
+        self.made(py, made)
+    }
+}
+
+impl Maker {
+    fn made(&self, py: Python<'_>, made: Result<library::Made, Failure>) -> PyResult<Made> {
+        let made = made.map_err(|error| failed(py, error))?;
+        Ok(Made {
+            index: made.index,
+            puzzle: Py::new(py, Puzzle::of(made.entry(&self.spec)))?,
+            solution: Plain::of(&made.solution),
+            rating: made.rating.map(Rating::of),
+        })
+    }
+}
+
+/// The request as the library has it.
+fn spec(py: Python<'_>, kind: &str, wanted: Wanted) -> PyResult<Spec> {
+    let kind = build::kind(py, kind)?;
+    let mut spec = Spec::new(kind, build::shape(py, &wanted.shape, wanted.size)?);
+    spec = spec.seed(wanted.seed);
+    if let Some(unique) = wanted.unique {
+        spec = spec.unique(unique);
+    }
+    if let Some(share) = wanted.walls {
+        spec = spec.walls(share);
+    }
+    if let Some(name) = wanted.difficulty {
+        let level = Difficulty::from_name(&name);
+        let text = "take easy, medium, hard or expert";
+        spec = spec.difficulty(level.ok_or_else(|| raise::option(py, text))?);
+    }
+    if let Some(name) = wanted.symmetry {
+        let symmetry = Symmetry::from_name(&name);
+        spec = spec.symmetry(symmetry.ok_or_else(|| raise::option(py, "take turn or mirror"))?);
+    }
+    for (name, value) in wanted.options {
+        spec = spec.with(&name, value);
+    }
+    Ok(spec)
+}
+
+impl From<Chosen> for Value {
+    fn from(chosen: Chosen) -> Self {
+        match chosen {
+            Chosen::Flag(on) => Value::Flag(on),
+            Chosen::Number(number) => Value::Number(number),
+            Chosen::Name(name) => Value::Name(name),
+        }
+    }
+}
+
+fn failed(py: Python<'_>, failure: Failure) -> PyErr {
+    let text = failure.to_string();
+    match failure {
+        Failure::Refused(_) => raise::option(py, text),
+        Failure::Stopped(_) => raise::raise(py, "Stopped", (text,)),
+        _ => raise::raise(py, "GenerateError", (text,)),
+    }
+}
+
+/// The options of a kind: name, what it takes, what it sets.
+#[pyfunction]
+pub(crate) fn choices(
+    py: Python<'_>,
+    kind: &str,
+) -> PyResult<Vec<(&'static str, String, &'static str)>> {
+    let takes = |takes: &Takes| match takes {
+        Takes::Number { least, most: u32::MAX } => format!("{least} or more"),
+        Takes::Number { least, most } => format!("{least} to {most}"),
+        Takes::Name(names) => names.join(", "),
+        Takes::Flag => "True or False".to_owned(),
+    };
+    let all = library::choices(build::kind(py, kind)?);
+    Ok(all.iter().map(|choice| (choice.name, takes(&choice.takes), choice.about)).collect())
+}

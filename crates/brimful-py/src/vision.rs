@@ -1,0 +1,61 @@
+//! Puzzles from pictures.
+
+use brimful::Limits;
+use brimful::entry::Entry;
+use brimful::numberlink::Rules;
+use brimful_vision::{Options, Reading as Seen};
+use pyo3::prelude::*;
+
+use crate::budget::Budget;
+use crate::build;
+use crate::puzzle::Puzzle;
+use crate::raise::{self, Pair, pair};
+use crate::run::long;
+
+/// A cell of a picture: the cell, the confidence, its center in pixels.
+type SeenCell = (Pair, f64, (f64, f64));
+
+/// What was read in a picture.
+#[pyclass(frozen, get_all, module = "brimful._brimful")]
+pub(crate) struct Reading {
+    status: &'static str,
+    kind: Option<&'static str>,
+    confidence: f64,
+    puzzle: Option<Py<Puzzle>>,
+    reason: Option<String>,
+    size: Pair,
+    cells: Vec<SeenCell>,
+}
+
+/// Reads the puzzle in the bytes of a PNG or JPEG file.
+#[pyfunction]
+#[pyo3(signature = (bytes, kind=None, rules=None))]
+pub(crate) fn read_picture(
+    py: Python<'_>,
+    bytes: Vec<u8>,
+    kind: Option<&str>,
+    rules: Option<&str>,
+) -> PyResult<Reading> {
+    let kind = kind.map(|name| build::kind(py, name)).transpose()?;
+    let mut options = Options { kind, ..Options::default() };
+    if let Some(name) = rules {
+        let known = Rules::from_name(name);
+        options.rules = known.ok_or_else(|| raise::option(py, format!("no rules {name:?}")))?;
+    }
+    let read = move |_: &Limits<'_>| brimful_vision::read(&bytes, &options);
+    let seen: Seen = long(py, &Budget::none(), read)?.or_interrupt()?;
+    let cell =
+        |cell: &brimful_vision::CellReading| (pair(cell.cell), cell.confidence, cell.center.into());
+    Ok(Reading {
+        status: seen.status().name(),
+        kind: seen.kind.map(brimful::Kind::name),
+        confidence: seen.confidence,
+        reason: seen.reason(),
+        size: seen.size.into(),
+        cells: seen.cells.iter().map(cell).collect(),
+        puzzle: match seen.puzzle {
+            Some(puzzle) => Some(Py::new(py, Puzzle::of(Entry::new(puzzle)))?),
+            None => None,
+        },
+    })
+}

@@ -1,0 +1,99 @@
+"""Ctrl-C, time limits and other threads during long calls."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import textwrap
+import threading
+import time
+
+import pytest
+
+import brimful as bf
+
+HARD = "[kami]\n\n" + "\n".join(
+    " ".join(str((7 * r * r + 3 * c * c + r * c) % 6) for c in range(24)) for r in range(24)
+)
+
+
+def run_until_interrupted(code: str) -> str:
+    """Runs a program that prints `ready`, interrupts it, and returns what it prints after."""
+    program = [sys.executable, "-u", "-c", textwrap.dedent(code)]
+    with subprocess.Popen(program, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+        time.sleep(0.5)
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=20)
+    return out
+
+
+def test_ctrl_c_answers_what_is_known_within_100_ms() -> None:
+    puzzle = bf.read(HARD)[0]
+    late: list[float] = []
+    # On a busy machine the engine's thread may have to wait for a processor: the best of some.
+    while len(late) < 10 and min(late, default=1.0) >= 0.1:
+        pressed: list[float] = []
+
+        def press() -> None:
+            pressed.append(time.perf_counter())
+            signal.raise_signal(signal.SIGINT)
+
+        timer = threading.Timer(0.3, press)
+        timer.start()
+        with pytest.raises(bf.Interrupted) as stop:
+            puzzle.solve()
+        late.append(time.perf_counter() - pressed[0])
+        timer.join()
+        answer = stop.value.answer
+        assert isinstance(stop.value, KeyboardInterrupt)
+        assert answer.status == "unknown" and answer.lower_bound > 0
+        assert answer.upper_bound is None or answer.upper_bound >= answer.lower_bound
+    assert min(late) < 0.1, late
+
+
+def test_an_interrupt_ends_a_loop() -> None:
+    out = run_until_interrupted(
+        f"""
+        import brimful as bf
+        puzzle = bf.read({HARD!r})[0]
+        print("ready")
+        solved = 0
+        try:
+            while True:
+                puzzle.solve(time=100)
+                solved += 1
+        except KeyboardInterrupt:
+            print("ended", solved)
+        """
+    )
+    assert out == "ended 0\n"
+
+
+def test_a_time_limit_answers_what_is_known() -> None:
+    puzzle = bf.read(HARD)[0]
+    answer = puzzle.solve(time=0.2)
+    assert (answer.status, answer.reason) == ("unknown", "time")
+    assert answer.lower_bound is not None and answer.lower_bound > 0
+    assert answer.sentence == "The time limit was reached."
+
+
+def test_other_threads_go_on() -> None:
+    puzzle = bf.read(HARD)[0]
+    turns = 0
+    done = threading.Event()
+
+    def count() -> None:
+        nonlocal turns
+        while not done.is_set():
+            turns += 1
+            time.sleep(0.001)
+
+    other = threading.Thread(target=count)
+    other.start()
+    puzzle.solve(time=0.5, threads=1)
+    done.set()
+    other.join()
+    assert turns > 20

@@ -33,17 +33,17 @@ const played = (all) =>
 test("today has a number; what is shown is told apart, and Next leads through the set", async () => {
   await page.clock.setFixedTime(NOW);
   await open("#/", ".today");
-  assert.match(await page.locator(".today").textContent(), /Brimful 64.*0 of 5 solved/);
+  assert.match(await page.locator(".today").textContent(), /Brimful 64.*0 of 6 solved/);
   await open("#/numberlink/day");
   await show();
   assert.match(await page.locator("a.primary").getAttribute("href"), /^#\/cycle\/day\/2026-03-05$/);
   await open("#/day", ".set");
   assert.deepEqual(
     await page.locator(".set a").evaluateAll((all) => all.map((a) => a.dataset.grade)),
-    ["open", "shown", "open", "open", "open"],
+    ["open", "shown", "open", "open", "open", "open"],
   );
   await open("#/", ".today");
-  assert.match(await page.locator(".today").textContent(), /1 of 5 solved/);
+  assert.match(await page.locator(".today").textContent(), /1 of 6 solved/);
   await page.getByText("Today’s puzzle, solved").waitFor();
 });
 
@@ -71,6 +71,7 @@ test("the result says how, and spoils nothing", async () => {
       "◐ Cardinal Chains 1:01, 2 hints",
       "★ Numberlink 0:42",
       "· One loop",
+      "· One path",
       "☆ KAMI 1:35, 9 moves (8 possible)",
       "○ Flood-It solution shown",
       "2 days in a row",

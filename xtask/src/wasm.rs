@@ -105,7 +105,7 @@ fn questions() -> Result<String> {
         questions.push(json!({ "do": "hint", "text": puzzle }));
         questions.push(json!({ "do": "explain", "text": puzzle }));
     }
-    for kind in ["chains", "numberlink", "cycle", "kami", "flood"] {
+    for kind in ["chains", "numberlink", "cycle", "kami", "flood", "path"] {
         for difficulty in [None, Some("easy"), Some("medium")] {
             let wish =
                 json!({ "kind": kind, "rows": 7, "cols": 8, "seed": 7, "difficulty": difficulty });

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BOARDS, hash } from "./boards.mjs";
-import { DESK, open, page, withPages } from "./browser.mjs";
+import { DESK, browser, open, openPage, page, server, withPages } from "./browser.mjs";
 import { byMouse, spot } from "./hands.mjs";
 
-withPages(DESK);
+withPages({ ...DESK, permissions: ["clipboard-read", "clipboard-write"] });
 
 const count = () => page.locator(".count").first().textContent();
 const said = () => page.locator(".said p").textContent();
@@ -54,4 +54,45 @@ test("a path that shut the others in is named, and undone by Try from here", asy
   assert.equal(await count(), good);
   await page.keyboard.press("r");
   assert.notEqual(await count(), good);
+});
+
+test("a solve is shared as a link that replays it; the board stays the friend's own", async () => {
+  await open(hash("kami"));
+  for (const color of [1, 0, 2]) await paint([1, 0], color);
+  await page.waitForSelector(".said[data-tone=good]");
+  await page.locator("[data-tool=more]").click();
+  await page.getByRole("button", { name: /^Share/ }).click();
+  await page.getByRole("button", { name: /^My solve/ }).click();
+  await page.getByText("Link copied.").first().waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const friend = await openPage(browser, DESK);
+  await friend.goto(link);
+  await friend.getByRole("button", { name: "Watch the solve" }).click();
+  await friend
+    .getByText(/now it takes \d/)
+    .first()
+    .waitFor();
+  assert.match(await friend.locator(".count").first().textContent(), /^0 moves/);
+  await friend.goto("about:blank");
+  await friend.goto(link.replace(/solve=.*/, "solve=zBroken"));
+  await friend.getByText("does not fit this board").first().waitFor();
+  assert.deepEqual(friend.errors, []);
+  await friend.context().close();
+});
+
+test("a solved board has its moment, which ends by itself and loses no focus", async () => {
+  await open(hash("numberlink"));
+  for (const path of BOARDS.numberlink.paths) await byMouse(page, path);
+  await page.waitForFunction(() => document.querySelectorAll(".light").length === 5);
+  await page.waitForFunction(() => !document.querySelector(".light"));
+  await open(hash("kami"));
+  for (const color of [1, 0, 2]) await paint([1, 0], color);
+  await page.waitForSelector(".sheet");
+  assert.notEqual(await page.evaluate(() => document.activeElement.tagName), "BODY");
+  await page.waitForFunction(() => !document.querySelector(".sheet"));
+  await page.keyboard.press("u");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.keyboard.press("r");
+  await page.waitForSelector(".said[data-tone=good]");
+  assert.equal(await page.locator(".sheet").count(), 0);
 });

@@ -36,8 +36,17 @@ export function sayDone(sitting: Finished, next: string | null): HTMLElement | n
   return link;
 }
 
-/** The player's own steps again; fetched when it is first asked for. */
-export async function replay(sitting: Finished): Promise<void> {
+/** The player's own steps again, or somebody else's; fetched when it is first asked for. */
+export async function replay(sitting: Finished, theirs?: string): Promise<void> {
   const { review } = await import("./review.ts");
-  await review(sitting);
+  await review(sitting, theirs);
+}
+
+/** Offers the solve that came with the link: the board is the player's own. */
+export function offerSolve(sitting: Finished, theirs: string | null): void {
+  if (theirs === null) return sitting.said.say(t.review.strange, { tone: "soft" });
+  sitting.said.say(t.review.theirs, {
+    tone: "soft",
+    actions: [action(t.review.watch, () => void replay(sitting, theirs))],
+  });
 }

@@ -83,7 +83,10 @@ export function openMore(sitting: Sitting, showHelp: () => void): void {
       icon: "share",
       name: t.share.title,
       about: t.share.about,
-      act: () => openShare(scene, { engine, work, said, can: (what) => sitting.can(what) }),
+      act: () => {
+        const solve = game.state.solved && !game.helped ? game.record : null;
+        openShare(scene, { solve, engine, work, said, can: (what) => sitting.can(what) });
+      },
     },
     { icon: "help", name: t.help, act: showHelp },
     { icon: "print", name: t.play.print, act: () => print() },

@@ -34,11 +34,14 @@ interface Turn {
 const PATIENCE = 3;
 const ALTOGETHER = 30_000;
 
-export async function review(session: Reviewing): Promise<void> {
+/** Shows the game again, or the game of somebody else on the same board. */
+export async function review(session: Reviewing, theirs?: string): Promise<void> {
   const { game, view, said } = session;
-  const positions = history(session);
+  const positions = history(session, theirs ?? game.record);
   const length = positions.length - 1;
-  if (length < 1) return said.say(t.review.nothing, { tone: "soft" });
+  if (length < 1)
+    return said.say(theirs === undefined ? t.review.nothing : t.review.strange, { tone: "soft" });
+  const { solved } = positions[length]!.state;
   const fixed = clues(game.scene);
   const asking = new AbortController();
   let turns: readonly Turn[] = [];
@@ -73,7 +76,7 @@ export async function review(session: Reviewing): Promise<void> {
     tone: "soft",
     actions: [
       bar.element,
-      action(t.review.try, tryFrom),
+      theirs === undefined && action(t.review.try, tryFrom),
       action(t.close, () => session.ends(end) && end()),
     ],
   });
@@ -85,15 +88,15 @@ export async function review(session: Reviewing): Promise<void> {
     return;
   }
   const [first] = turns;
-  verdict = first ? first.text : game.state.solved ? t.review.flawless : t.review.open;
+  verdict = first ? first.text : solved ? t.review.flawless : t.review.open;
   bar.seek(first && !bar.playing ? first.at : bar.position);
 }
 
 /** Every position of the game, from the first, found by taking all steps back on a copy. */
-function history({ engine, game }: Reviewing): Position[] {
+function history({ engine, game }: Reviewing, record: string): Position[] {
   const table = engine.library.table();
   try {
-    const opened = table.restore(game.scene.text, game.record);
+    const opened = table.restore(game.scene.text, record);
     if (isFault(opened)) return [];
     const positions: Position[] = [];
     let { state } = opened;

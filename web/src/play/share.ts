@@ -16,6 +16,8 @@ import type { Request, Scene } from "../wire.ts";
 import { nameOf } from "./names.ts";
 
 interface Sharing {
+  /** The player's steps, if they led to a solution. */
+  readonly solve: string | null;
   readonly engine: Engine;
   readonly work: Work;
   readonly said: Said;
@@ -23,7 +25,7 @@ interface Sharing {
 }
 
 /** The ways to give a puzzle to somebody. */
-export function openShare(scene: Scene, { engine, work, said, can }: Sharing): void {
+export function openShare(scene: Scene, { solve, engine, work, said, can }: Sharing): void {
   const { formats } = engine.library.capabilities();
   const puzzlink = formats.some(
     ({ format, kinds }) => format === "puzzlink" && kinds.includes(scene.kind),
@@ -34,6 +36,13 @@ export function openShare(scene: Scene, { engine, work, said, can }: Sharing): v
       name: t.share.link,
       about: isPrivate() ? t.share.isPrivate : t.share.linkAbout,
       act: () => void shareLink(scene, said),
+    },
+    {
+      icon: "step",
+      name: t.share.solve,
+      about: t.share.solveAbout,
+      there: solve !== null,
+      act: () => void shareLink(scene, said, solve),
     },
     {
       icon: "share",
@@ -70,8 +79,9 @@ export function openShare(scene: Scene, { engine, work, said, can }: Sharing): v
   ]);
 }
 
-async function shareLink(scene: Scene, said: Said): Promise<void> {
-  const url = absolute(address([scene.kind, "p", await encode(scene.text)]));
+async function shareLink(scene: Scene, said: Said, solve: string | null = null): Promise<void> {
+  const options = solve === null ? {} : { solve: await encode(solve) };
+  const url = absolute(address([scene.kind, "p", await encode(scene.text)], options));
   await give({ title: `${t.name}: ${nameOf(scene)}`, url }, t.share.copied, said);
 }
 

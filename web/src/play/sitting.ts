@@ -1,12 +1,13 @@
 // A player at a board: the game, its picture, the tools, and the messages. Screens put it into a
 // frame.
 
+import { finale } from "../board/finale.ts";
 import { BoardView } from "../board/view.ts";
 import { Zoom } from "../board/zoom.ts";
 import type { Engine } from "../engine/index.ts";
 import { roomOf } from "../kinds/index.ts";
 import type { Controls, Room } from "../kinds/room.ts";
-import { settings } from "../store/settings.ts";
+import { mayMove, settings } from "../store/settings.ts";
 import { t } from "../text/index.ts";
 import { announce } from "../ui/announce.ts";
 import { h } from "../ui/dom.ts";
@@ -42,6 +43,8 @@ export class Sitting implements Session {
   private showing: (() => void) | null = null;
   /** Changes come from a shown answer. */
   private quiet = false;
+  /** Ends the moment after the last move. */
+  private moment: (() => void) | null = null;
   /** A step of the current gesture was refused. */
   private nudged = false;
 
@@ -119,6 +122,7 @@ export class Sitting implements Session {
   /** Releases the path in the hand and stops all work. */
   close(): void {
     this.work.stop();
+    this.moment?.();
     this.endShowing();
     if (this.game.state.hand) this.game.act({ do: "release" });
     this.game.close();
@@ -148,7 +152,7 @@ export class Sitting implements Session {
         // the reason for a refusal stays until the next gesture
         if (!state.hand && !state.solved && !this.nudged) this.said.clear();
       }
-      this.view.element.classList.remove("solved");
+      this.moment?.();
       if (!state.solved && !clock.running) clock.start();
     }
     this.draw();
@@ -175,7 +179,7 @@ export class Sitting implements Session {
   }
 
   private celebrate(): void {
-    this.view.element.classList.add("solved");
+    if (mayMove()) this.moment = finale(this.view);
     this.around.solved(this.game);
     sayDone(this, this.around.next)?.focus({ preventScroll: true });
     void rate(this.engine, this.game.scene);

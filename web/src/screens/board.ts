@@ -4,12 +4,14 @@
 import { loadEngine } from "../engine/index.ts";
 import { roomOf } from "../kinds/index.ts";
 import type { Room } from "../kinds/room.ts";
+import { offerSolve } from "../play/done.ts";
 import type { Game } from "../play/game.ts";
 import { mini } from "../play/mini.ts";
 import { nameOf, sizeOf } from "../play/names.ts";
 import { openMore } from "../play/more.ts";
 import { Sitting } from "../play/sitting.ts";
 import { find } from "../play/source.ts";
+import { decode } from "../share/code.ts";
 import { noteSolve, type DaySolve } from "../store/days.ts";
 import { load } from "../store/games.ts";
 import { keepScene, sceneAt, sceneOf } from "../store/scenes.ts";
@@ -110,6 +112,8 @@ export function openBoard(route: Route): Screen {
     if (!game.state.solved) game.clock.start();
     view.svg.focus({ preventScroll: true });
     performance.mark("board");
+    const solve = route.options.get("solve");
+    if (solve !== null) offerSolve(sitting, await decode(solve));
   }
 
   function listen(event: string, act: () => void): void {

@@ -311,6 +311,8 @@ export const en = {
     about: "As a link, picture or text.",
     link: "Link",
     linkAbout: "The link itself contains the puzzle.",
+    solve: "My solve",
+    solveAbout: "A link that replays your steps.",
     isPrivate: "Opens on this computer only, until the settings name a public address.",
     puzzlink: "puzz.link address",
     puzzlinkAbout: "Opens in the players and editors of puzz.link.",
@@ -435,6 +437,9 @@ export const en = {
     open: "So far every step leads to a solution.",
     try: "Try from here",
     tried: "Play on from here. Redo brings your steps back.",
+    theirs: "This link brings somebody’s solve. Play first, or watch it now.",
+    watch: "Watch the solve",
+    strange: "The solve in this link does not fit this board.",
   },
 
   // statistics

@@ -8,7 +8,10 @@ import { after, afterEach, before, beforeEach } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
-const DIST = join(dirname(dirname(fileURLToPath(import.meta.url))), "dist");
+const WEB = dirname(dirname(fileURLToPath(import.meta.url)));
+const DIST = join(WEB, "dist");
+/** The program, which `cargo xtask test` builds and names. */
+export const PROGRAM = process.env.BRIMFUL ?? join(WEB, "../target/debug/brimful");
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const FLAGS = [
   "--no-sandbox",

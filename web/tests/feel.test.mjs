@@ -107,7 +107,7 @@ test("sliders keep their arrows, buttons their Space, where keys steer the snake
 
 test("a game of Snake shows its loop from the start, and resumes after a reload", async () => {
   await open("#/snake?size=10&seed=1");
-  assert.ok((await page.locator(".snake-loop").getAttribute("d")).length > 100);
+  assert.ok((await page.locator(".board .snake-loop").getAttribute("d")).length > 100);
   await page.keyboard.press("p");
   await page.waitForFunction(
     () => Number(/· (\d+) step/.exec(document.querySelector(".count").textContent)[1]) > 20,
@@ -204,4 +204,30 @@ test("a board that is zoomed is moved by the wheel", async () => {
   );
   await page.keyboard.press("0");
   assert.equal(await corner(), whole);
+});
+
+test("sounds and vibration are off until they are wanted", async () => {
+  await page.addInitScript(() => {
+    window.heard = 0;
+    window.felt = 0;
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (at) {
+      window.heard += 1;
+      start.call(this, at);
+    };
+    navigator.vibrate = () => (window.felt += 1) > 0;
+  });
+  const noticed = () => page.evaluate(() => [window.heard, window.felt]);
+  await open(hash("numberlink"));
+  await byMouse(page, BOARDS.numberlink.paths[0]);
+  assert.deepEqual(await noticed(), [0, 0]);
+  await open("#/settings", "select");
+  await page.getByLabel("Sounds").check();
+  await page.getByLabel("Vibration").check();
+  await open(hash("numberlink"));
+  for (const path of BOARDS.numberlink.paths.slice(1)) await byMouse(page, path);
+  await page.waitForSelector(".said[data-tone=good]");
+  const [heard, felt] = await noticed();
+  // a step for each drag but the last, and four notes in the end
+  assert.ok(heard >= 7 && felt >= 4, `${heard} notes, ${felt} vibrations`);
 });

@@ -5,14 +5,9 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
-import { dirname, join } from "node:path";
 import { test } from "node:test";
-import { fileURLToPath } from "node:url";
-import { launch, openPage } from "./browser.mjs";
+import { PROGRAM, launch, openPage } from "./browser.mjs";
 
-const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-/** Built by `cargo xtask test`, which names it. */
-const PROGRAM = process.env.BRIMFUL ?? join(ROOT, "target/debug/brimful");
 
 /** Starts `brimful play` on a free port, and returns its address and how to end it. */
 async function start() {

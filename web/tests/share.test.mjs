@@ -2,9 +2,10 @@
 // address that other programs read.
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import { hash } from "./boards.mjs";
-import { DESK, browser, open, openPage, page, server, withPages } from "./browser.mjs";
+import { DESK, PROGRAM, browser, open, openPage, page, server, withPages } from "./browser.mjs";
 
 withPages({ ...DESK, permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -78,4 +79,28 @@ test("a picture is copied, large enough to read", async () => {
   });
   assert.match(type, /image\/png/);
   assert.ok(width >= 1200, `${width}`);
+});
+
+test("a saved picture carries its puzzle, for the app and for the program", async () => {
+  for (const format of ["SVG", "PNG"]) {
+    await open(hash("numberlink"));
+    await page.locator("[data-tool=more]").click();
+    await page.getByRole("button", { name: /^Share/ }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: `Save as ${format}` }).click(),
+    ]);
+    const file = `${await download.path()}.${format.toLowerCase()}`;
+    await download.saveAs(file);
+    const read = execFileSync(PROGRAM, ["read", file, "--to", "native"], { encoding: "utf8" });
+    assert.match(read, /5 \. \. \. 4\n3 5 4 2 \./);
+    await open("#/own", "textarea");
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      page.getByRole("button", { name: "Open a file" }).click(),
+    ]);
+    await chooser.setFiles(file);
+    await page.waitForSelector(".found");
+    assert.match(await page.locator("textarea").inputValue(), /5 \. \. \. 4\n3 5 4 2 \./);
+  }
 });

@@ -27,6 +27,7 @@ pub(crate) struct GivenLinks {
     walls: Vec<[Pair; 2]>,
     edges: Vec<[Pair; 2]>,
     bridges: Vec<Pair>,
+    diagonals: bool,
 }
 
 /// What a puzzle says besides its cells.
@@ -150,7 +151,7 @@ pub(crate) fn lattice(
             walls: links.walls.into_iter().map(|pair| pair.map(cell)).collect(),
             edges: links.edges.into_iter().map(|pair| pair.map(cell)).collect(),
             bridges: links.bridges.into_iter().map(cell).collect(),
-            ..Links::default()
+            diagonals: links.diagonals,
         },
         ..blank
     };

@@ -140,6 +140,12 @@ impl Puzzle {
         self.0.puzzle.options().rules
     }
 
+    /// Whether cells touch at corners too.
+    #[getter]
+    fn diagonals(&self) -> bool {
+        self.0.puzzle.board().links().diagonals
+    }
+
     #[getter]
     fn palette(&self) -> Option<u32> {
         self.0.puzzle.options().palette
@@ -214,6 +220,22 @@ impl Puzzle {
     #[pyo3(signature = (limit, budget))]
     fn count(&self, py: Python<'_>, limit: Option<u64>, budget: &Budget) -> PyResult<Count> {
         answer::count(py, &self.0, limit, budget)
+    }
+
+    /// Solutions drawn uniformly at random.
+    fn sample(
+        &self,
+        py: Python<'_>,
+        most: usize,
+        seed: u64,
+        budget: &Budget,
+    ) -> PyResult<Vec<Plain>> {
+        let entry = self.0.clone();
+        let ran = long(py, budget, move |limits| entry.puzzle.sample(most, seed, limits))?;
+        match ran.or_interrupt()? {
+            Ok(drawn) => Ok(drawn.iter().map(Plain::of).collect()),
+            Err(stop) => Err(raise::raise(py, "Stopped", (stop.to_string(),))),
+        }
     }
 
     /// `None` for a solution, else the violation and the cells to point at.

@@ -54,7 +54,7 @@ def test_every_kind_from_end_to_end(kind: str) -> None:
 
 def extra(puzzle: bf.Puzzle[Any]) -> dict[str, Any]:
     """What else it takes to make a puzzle again from its rows."""
-    names = {"numberlink": ["rules"], "kami": ["colors"], "flood": ["colors", "pivot"]}
+    names = {"numberlink": ["rules"], "path": ["rules", "diagonals"], "kami": ["colors"], "flood": ["colors", "pivot"]}
     return {name: getattr(puzzle, name) for name in names.get(puzzle.kind, [])}
 
 

@@ -56,18 +56,26 @@ function runLights(view: BoardView): () => void {
 /** Two folds, right over left and bottom over top, and back. */
 function foldUp(view: BoardView): () => void {
   const { svg, element } = view;
+  const box = svg.getBoundingClientRect();
+  const around = element.getBoundingClientRect();
+  const paper = svg.querySelector(".faces")!.getBoundingClientRect();
+  // the creases cross in the middle of the paper: in percent of the picture
+  const x = ((paper.left + paper.width / 2 - box.left) / box.width) * 100;
+  const y = ((paper.top + paper.height / 2 - box.top) / box.height) * 100;
   const quarter = (row: number, col: number) => {
     const copy = svg.cloneNode(true) as SVGSVGElement;
     for (const attribute of ["role", "tabindex", "aria-label"]) copy.removeAttribute(attribute);
-    const [top, left] = [row * 50, col * 50];
-    copy.style.clipPath = `inset(${top}% ${50 - left}% ${50 - top}% ${left}%)`;
+    const [top, bottom] = row === 0 ? [0, 100 - y] : [y, 0];
+    const [right, left] = col === 0 ? [100 - x, 0] : [0, x];
+    copy.style.clipPath = `inset(${top}% ${right}% ${bottom}% ${left}%)`;
     return copy;
   };
-  const flaps = [0, 1].map((row) => h("div", { class: "flap" }, quarter(row, 1)));
-  const halves = flaps.map((flap, row) => h("div", { class: "half" }, quarter(row, 0), flap));
+  const creased = { style: `transform-origin: ${x}% ${y}%` };
+  const flaps = [0, 1].map((row) => h("div", { class: "flap", ...creased }, quarter(row, 1)));
+  const halves = flaps.map((flap, row) =>
+    h("div", { class: "half", ...creased }, quarter(row, 0), flap),
+  );
   const sheet = h("div", { class: "sheet", "aria-hidden": "true" }, halves);
-  const box = svg.getBoundingClientRect();
-  const around = element.getBoundingClientRect();
   Object.assign(sheet.style, {
     left: `${box.left - around.left}px`,
     top: `${box.top - around.top}px`,

@@ -2,6 +2,7 @@
 
 import type { Engine } from "../engine/index.ts";
 import { absolute, isPrivate } from "../share/base.ts";
+import { carry } from "../share/carried.ts";
 import { encode } from "../share/code.ts";
 import { download } from "../share/files.ts";
 import { settings } from "../store/settings.ts";
@@ -160,7 +161,8 @@ async function rastered(scene: Scene, work: Work): Promise<Blob | null> {
   });
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(image.src);
-  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  return blob && carry(blob, scene.text);
 }
 
 async function drawing(scene: Scene, work: Work): Promise<string | null> {

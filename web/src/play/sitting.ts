@@ -11,6 +11,7 @@ import { mayMove, settings } from "../store/settings.ts";
 import { t } from "../text/index.ts";
 import { announce } from "../ui/announce.ts";
 import { h } from "../ui/dom.ts";
+import { feel } from "../ui/feel.ts";
 import type { Keymap } from "../ui/keys.ts";
 import { action, saidLine, type Said } from "../ui/said.ts";
 import { toolbar, use, type Tool, type Toolbar } from "../ui/tools.ts";
@@ -149,6 +150,7 @@ export class Sitting implements Session {
       this.hints.forget();
       if (!this.quiet) {
         this.endShowing();
+        if (!state.solved) feel("step");
         // the reason for a refusal stays until the next gesture
         if (!state.hand && !state.solved && !this.nudged) this.said.clear();
       }
@@ -174,11 +176,13 @@ export class Sitting implements Session {
     classList.remove("nudge");
     void this.view.element.offsetWidth;
     classList.add("nudge");
+    feel("refused");
     this.nudged = this.game.state.hand !== null;
     this.said.say(text, { tone: "soft" });
   }
 
   private celebrate(): void {
+    feel("solved");
     if (mayMove()) this.moment = finale(this.view);
     this.around.solved(this.game);
     sayDone(this, this.around.next)?.focus({ preventScroll: true });

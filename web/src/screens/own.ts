@@ -67,8 +67,8 @@ export async function openOwn(route: Route): Promise<Screen> {
             click: () =>
               void pickFile(
                 pictures
-                  ? ".txt,.json,.hcp,.tsp,.col,text/*,image/png,image/jpeg"
-                  : ".txt,.json,.hcp,.tsp,.col,text/*",
+                  ? ".txt,.json,.hcp,.tsp,.col,text/*,image/png,image/jpeg,.svg"
+                  : ".txt,.json,.hcp,.tsp,.col,text/*,image/png,.svg",
               ).then((file) => file && fromFile(file).then(take)),
           },
         },
@@ -115,8 +115,8 @@ function showFound(
 ): void {
   if (field.value.trim() === "") return found.replaceChildren();
   // a link of this app contains the puzzle in its last part
-  const link = /#\/(\w+)\/p\/([\w-]+)/.exec(field.value);
-  if (link) return go(`#/${link[1]}/p/${link[2]}`);
+  const link = /#\/\w+\/p\/[\w-]+(\?solve=[\w-]+)?/.exec(field.value);
+  if (link) return go(link[0]);
   const { puzzles, faults } = engine.library.read(field.value, kind ? { kind } : {});
   fill(
     found,

@@ -8,6 +8,7 @@ import { t } from "../text/index.ts";
 import { announce } from "../ui/announce.ts";
 import { confirm } from "../ui/dialog.ts";
 import { h, type Child } from "../ui/dom.ts";
+import { canBuzz } from "../ui/feel.ts";
 import type { Screen } from "../ui/screen.ts";
 
 export function openSettings(): Screen {
@@ -30,6 +31,8 @@ export function openSettings(): Screen {
       pace(),
       choice("hand", t.set.hand, t.set.hands),
       toggle("timer", t.set.timer),
+      toggle("sound", t.set.sound),
+      canBuzz() && toggle("haptics", t.set.haptics),
       choice("check", t.set.check, t.set.checks),
     ),
     group(t.share.title, addressRow(say)),
@@ -76,7 +79,7 @@ function choice<K extends "theme" | "palette" | "hand" | "spread" | "check">(
 }
 
 function toggle(
-  key: "patterns" | "letters" | "timer" | "motion",
+  key: "patterns" | "letters" | "timer" | "sound" | "haptics" | "motion",
   label: string,
   note?: string,
   values: readonly [unknown, unknown] = [true, false],

@@ -1,5 +1,7 @@
 // What is dropped on or pasted into the page: text, or a picture.
 
+import { carried } from "./carried.ts";
+
 export interface Found {
   text?: string;
   picture?: File;
@@ -50,6 +52,8 @@ export async function foundIn(data: DataTransfer | null): Promise<Found> {
 }
 
 export async function fromFile(file: File): Promise<Found> {
+  const source = file.type.startsWith("image/") ? await carried(file) : null;
+  if (source !== null) return { text: source };
   return file.type.startsWith("image/") && file.type !== "image/svg+xml"
     ? { picture: file }
     : { text: await file.text() };

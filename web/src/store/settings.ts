@@ -10,6 +10,8 @@ export interface Settings {
   motion: "auto" | "off";
   hand: "right" | "left";
   timer: boolean;
+  sound: boolean;
+  haptics: boolean;
   /** What Check says: whether the position can be completed, or whether a rule is broken. */
   check: "completion" | "rules";
   /** How a new color spreads: outward or along a thread, and how fast (1 is usual). */
@@ -27,6 +29,8 @@ export const USUAL: Settings = {
   motion: "auto",
   hand: "right",
   timer: true,
+  sound: false,
+  haptics: false,
   check: "completion",
   spread: "wide",
   pace: 1,

@@ -241,6 +241,8 @@ export const en = {
     hand: "Toolbar on the",
     hands: { right: "right", left: "left" },
     timer: "Show the time",
+    sound: "Sounds",
+    haptics: "Vibration",
     check: "Check says",
     checks: { completion: "whether it can be completed", rules: "whether a rule is broken" },
     address: "Address for links",

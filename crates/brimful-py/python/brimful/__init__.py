@@ -30,7 +30,7 @@ from ._errors import (
 from ._film import Film, Frame
 from ._generate import Made, choices, generate
 from ._graph import Graph
-from ._kinds import Chains, Cycle, Fix, Flood, Kami, Numberlink
+from ._kinds import Chains, Cycle, Fix, Flood, Kami, Numberlink, Path
 from ._puzzle import KINDS, Puzzle
 from ._read import from_networkx, read, to_networkx
 from ._snake import PILOTS, Promise, Snake
@@ -41,7 +41,7 @@ __all__ = [
     "KINDS", "PILOTS", "RULES", "Answer", "Arrow", "BrimfulError", "Cell", "Chains", "Conclusion",
     "Count", "Cycle", "Deduction", "Drawing", "Edge", "Explanation", "Film", "Fix", "Flood",
     "FormatError", "Frame", "GenerateError", "Graph", "Interrupted", "Kami", "Loop", "Made",
-    "MixedGraph", "Move", "Moves", "Numberlink", "OptionError", "Paths", "PictureError",
+    "MixedGraph", "Move", "Moves", "Numberlink", "OptionError", "Path", "Paths", "PictureError",
     "Position", "Promise", "Puzzle", "PuzzleError", "Rating", "Region", "Snake", "Solution",
     "Step", "Stopped", "Text", "Unsolvable", "Value", "choices", "from_networkx", "generate",
     "read", "to_networkx",

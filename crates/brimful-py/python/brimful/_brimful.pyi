@@ -1,9 +1,17 @@
 """The extension module: see `brimful` for what to use."""
 
-from typing import Any, Iterator, Literal, Sequence
+from typing import Any, Iterator, Literal, Sequence, final
 
 from ._types import Cell, Edge, Move, Value
 
+__all__ = [
+    "Answer", "ArrowGraph", "Budget", "Conclusion", "Count", "Explanation", "Film", "Frame", "Game",
+    "Made", "Maker", "Plain", "Position", "Progress", "Puzzle", "Rating", "Reading", "Region",
+    "Search", "Step", "Style", "Text", "choices", "contractions", "kinds", "make_texts",
+    "positions", "rate_texts", "read", "read_picture", "read_pictures", "solve_texts",
+]
+
+@final
 class Budget:
     def __new__(
         cls,
@@ -14,6 +22,7 @@ class Budget:
     ) -> Budget: ...
     def cancel(self) -> None: ...
 
+@final
 class Style:
     def __new__(
         cls,
@@ -23,6 +32,7 @@ class Style:
         source: bool = ...,
     ) -> Style: ...
 
+@final
 class Plain:
     paths: list[list[Cell]] | None
     cells: list[Cell] | None
@@ -34,6 +44,7 @@ class Plain:
         moves: Sequence[Move] | None = ...,
     ) -> Plain: ...
 
+@final
 class Answer:
     status: Literal["solved", "unsolvable", "unknown"]
     solution: Plain | None
@@ -50,6 +61,7 @@ class Answer:
     witness: list[Cell]
     interrupted: bool
 
+@final
 class Count:
     count: int
     exact: bool
@@ -57,6 +69,7 @@ class Count:
     seconds: float
     interrupted: bool
 
+@final
 class Conclusion:
     """What follows from a step; ``kind`` says which of the fields are meant."""
 
@@ -69,6 +82,7 @@ class Conclusion:
     move: Move | None
     moves: int | None
 
+@final
 class Text:
     """A step in words: where to ``look``, ``why``, and how to ``act``."""
 
@@ -77,6 +91,7 @@ class Text:
     act: str
     clauses: list[tuple[str, list[Cell]]]
 
+@final
 class Step:
     """One step of reasoning: the rule, the cells it is about, and the cells that prove it."""
 
@@ -86,12 +101,14 @@ class Step:
     text: Text
     conclusion: Conclusion
 
+@final
 class Rating:
     """How hard a puzzle is: a word, and a number that grows with it."""
 
     difficulty: Literal["easy", "medium", "hard", "expert"]
     score: float
 
+@final
 class Explanation:
     """A solve in steps; iterate over it."""
 
@@ -103,6 +120,7 @@ class Explanation:
     def __iter__(self) -> Iterator[Step]: ...
     def __getitem__(self, index: int, /) -> Step: ...
 
+@final
 class Progress:
     def __new__(
         cls,
@@ -112,6 +130,7 @@ class Progress:
         moves: Sequence[Move],
     ) -> Progress: ...
 
+@final
 class Frame:
     text: str
     nodes: int
@@ -120,6 +139,7 @@ class Frame:
     marks: list[tuple[Cell, str]]
     fills: list[tuple[Cell, int | None]]
 
+@final
 class Film:
     edges: list[tuple[Edge, str]]
     fills: list[tuple[Cell, int | None]]
@@ -127,6 +147,7 @@ class Film:
     cut: bool
     answer: Answer
 
+@final
 class Puzzle:
     kind: str
     title: str | None
@@ -141,6 +162,7 @@ class Puzzle:
     rules: str | None
     palette: int | None
     stated_moves: int | None
+    diagonals: bool
     pivot: Cell | None
     identity: str
     methods: list[tuple[str, str, bool]]
@@ -161,6 +183,7 @@ class Puzzle:
         self, unique: bool, method: str | None, seed: int, budget: Budget
     ) -> Answer: ...
     def count(self, limit: int | None, budget: Budget) -> Count: ...
+    def sample(self, most: int, seed: int, budget: Budget) -> list[Plain]: ...
     def check(self, plain: Plain) -> tuple[str, list[Cell]] | None: ...
     def shortest(self, most: int, budget: Budget) -> list[Plain] | None: ...
     def explain(self, budget: Budget) -> Explanation: ...
@@ -173,6 +196,7 @@ class Puzzle:
     def after(self, moves: Sequence[Move]) -> Puzzle: ...
     def touch(self, a: Cell, b: Cell) -> bool: ...
 
+@final
 class ArrowGraph:
     arrows: list[tuple[Cell, Cell, bool]]
     ends: list[Cell]
@@ -182,6 +206,7 @@ class ArrowGraph:
     def apply(self, rule: str) -> list[tuple[str, Cell, Edge | None]]: ...
     def copy(self) -> ArrowGraph: ...
 
+@final
 class Region:
     """A connected region of one color, named by its first cell."""
 
@@ -189,6 +214,7 @@ class Region:
     color: int
     cells: list[Cell]
 
+@final
 class Position:
     """A position of a game tree: the color of each cell, and where each move leads."""
 
@@ -196,17 +222,20 @@ class Position:
     colors: list[tuple[Cell, int]]
     moves: list[tuple[Move, int]]
 
+@final
 class Made:
     index: int
     puzzle: Puzzle
     solution: Plain
     rating: Rating | None
 
+@final
 class Maker:
     def __new__(cls, kind: str, wanted: dict[str, Any]) -> Maker: ...
     def next(self, budget: Budget) -> Made: ...
     def candidate(self, index: int, budget: Budget) -> Made: ...
 
+@final
 class Game:
     body: list[Cell]
     food: Cell | None
@@ -220,6 +249,7 @@ class Game:
         self, pilot: str, steps: int | None, budget: Budget
     ) -> tuple[int, str | None, str | None]: ...
 
+@final
 class Reading:
     status: Literal["read", "refused"]
     kind: str | None
@@ -229,6 +259,7 @@ class Reading:
     size: Cell
     cells: list[tuple[Cell, float, tuple[float, float]]]
 
+@final
 class Search:
     def __new__(cls, puzzle: Puzzle, budget: Budget) -> Search: ...
     def next(self) -> Plain | None: ...

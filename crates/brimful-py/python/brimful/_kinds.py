@@ -149,6 +149,51 @@ class Chains(Puzzle[Paths]):
         return MixedGraph(self)
 
 
+class Path(Puzzle[Paths]):
+    """One path through every cell: Zip, Numbrix, Hidato.
+
+    In rows and arrays, 0 is an empty cell, -1 no cell, any other number one that the path meets.
+    With ``rules="order"`` it begins at 1, meets the numbers in order and ends at the last; with
+    ``"step"`` a number is the step at which the path is in its cell. ``diagonals`` lets cells touch
+    at corners, as in Hidato. ``walls`` are pairs of neighbors between which no path runs.
+
+    >>> import brimful as bf
+    >>> bf.Path([[1, 0, 0], [0, 0, 0], [3, 0, 2]]).solve(unique=True).unique
+    False
+    >>> bf.Path([[1, 0, 3], [0, 0, 0], [0, 0, 9]], rules="step").solve().solution.steps
+    [[1, 2, 3], [6, 5, 4], [7, 8, 9]]
+    """
+
+    kind = "path"
+    _solution = _paths
+
+    def __init__(
+        self,
+        board: Any,
+        *,
+        rules: str | None = None,
+        lattice: str = "square",
+        wrap: str | None = None,
+        walls: Iterable[Edge] = (),
+        edges: Iterable[Edge] = (),
+        diagonals: bool = False,
+    ) -> None:
+        links = {
+            "wrap": wrap, "walls": walls, "edges": edges, "bridges": (), "diagonals": diagonals
+        }
+        self._raw = self._read(board, lattice, {"rules": rules}, links)
+
+    @property
+    def rules(self) -> str:
+        """``"order"`` or ``"step"``."""
+        return self._raw.rules or "order"
+
+    @property
+    def diagonals(self) -> bool:
+        """Whether cells touch at corners too."""
+        return self._raw.diagonals
+
+
 class Cycle(Puzzle[Loop]):
     """A Hamiltonian cycle: one closed loop through every free cell of a walled board.
 

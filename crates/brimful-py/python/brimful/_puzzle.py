@@ -116,7 +116,7 @@ class Puzzle(Generic[S]):
             (lattice, (len(rows), width)),
             values,
             {**none, **options},
-            {**given, "wrap": joined},
+            {**given, "wrap": joined, "diagonals": bool(links.get("diagonals"))},
         )
 
     @classmethod
@@ -323,6 +323,27 @@ class Puzzle(Generic[S]):
         if raw.interrupted:
             raise Interrupted(count)
         return count
+
+    def sample(
+        self,
+        most: int = 1,
+        *,
+        seed: int = 0,
+        time: float | None = None,
+        memory: int | None = None,
+    ) -> list[S]:
+        """Draws ``most`` solutions, each as likely as any other, with repetition.
+
+        The same seed draws the same. There are none where there is no solution. Raises
+        :class:`Stopped` at a limit.
+
+        >>> import brimful as bf
+        >>> loops = bf.Cycle(["." * 6] * 6).sample(3, seed=1)
+        >>> [len(loop.cells) for loop in loops]
+        [36, 36, 36]
+        """
+        drawn = self._raw.sample(most, seed, _brimful.Budget(time, None, None, memory))
+        return [type(self)._solution(self, plain) for plain in drawn]
 
     def solutions(self, *, time: float | None = None) -> Iterator[S]:
         """Yields the solutions, each as it is asked for, in no particular order.

@@ -55,6 +55,17 @@ class Paths(Solution):
         return self.puzzle.path_labels(self.paths)
 
     @property
+    def steps(self) -> list[list[int]]:
+        """At which step, from 1, its path is in each cell; 0 where no path runs, -1 for no cell."""
+        height, width = self.puzzle.shape
+        there = set(self.puzzle.cells)
+        rows = [[0 if (r, c) in there else -1 for c in range(width)] for r in range(height)]
+        for path in self.paths:
+            for step, (row, column) in enumerate(path, 1):
+                rows[row][column] = step
+        return rows
+
+    @property
     def rows(self) -> list[list[Value]]:
         """The filled board: the label of every cell; 0 where no path runs, -1 for no cell."""
         height, width = self.puzzle.shape

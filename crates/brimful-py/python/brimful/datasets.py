@@ -30,6 +30,11 @@ RULES = {
     "numberlink": "Join the two cells of each label by a path. Paths do not cross, and every cell "
     "is on a path. No path runs alongside itself. # is no cell.",
     "cycle": "Find one closed loop through every free cell (.). # is a wall.",
+    "path": "Find one path through every cell. It begins at 1, meets the numbers in order and ends "
+    "at the last of them. It steps to a cell above, below, left or right; # is no cell, and "
+    '"walls: 0,1|1,1" is a wall between row 0, column 1 and row 1, column 1.',
+    "path step": "Find one path through every cell, in which each number is the step, counted from "
+    "1, at which the path is there. It steps to a cell above, below, left or right; # is no cell.",
     "kami": "A move recolors a connected region of one color. Make the board one color in as few "
     "moves as possible.",
     "flood": "A move recolors the connected region of the cell in row 0, column 0. Make the board "
@@ -37,6 +42,7 @@ RULES = {
 }
 FORM = {
     "paths": "a JSON list of paths, each a list of [row, column]",
+    "path": "a JSON list with one path, a list of [row, column]",
     "loop": "a JSON list of [row, column] around the loop",
     "moves": "a JSON list of moves, each [[row, column], color]",
 }
@@ -73,9 +79,12 @@ class PuzzleDataset:
             raise IndexError(f"there is no item {index} of {self.size}")
         made = candidate(self._maker, index)
         puzzle = wrap(made.puzzle)
-        picture = puzzle.text().split("\n\n", 1)[-1].strip()
+        head, _, cells = puzzle.text().partition("\n\n")
+        walls = [line for line in head.splitlines() if line.startswith("walls:")]
+        picture = "\n".join([*walls, cells.strip()])
+        rules = RULES.get(f"{self.kind} {getattr(puzzle, 'rules', '')}") or RULES[self.kind]
         question = (
-            f"{RULES.get(self.kind, '')}\n\n{picture}\n\n"
+            f"{rules}\n\n{picture}\n\n"
             f"Rows and columns count from 0. Answer with {FORM[self._form]}."
         )
         return {
@@ -120,7 +129,7 @@ def _plain(answer: str | None, form: str) -> _brimful.Plain | None:
 
     try:
         data: Any = json.loads(answer or "")
-        if form == "paths":
+        if form in ("paths", "path"):
             return _brimful.Plain(paths=[[cell(it) for it in path] for path in data])
         if form == "loop":
             return _brimful.Plain(cells=[cell(it) for it in data])

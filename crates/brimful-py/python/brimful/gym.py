@@ -173,9 +173,9 @@ class PuzzleEnv(gymnasium.Env[dict[str, Any], Any]):
         """Whether the edges drawn are a solution, also another than the one that was found."""
         if self._moves or len(self._drawn) < 2:
             return False
-        plain = _walk(self.puzzle, self._drawn, FORMS[self.kind])
         raw = self.puzzle._raw  # pyright: ignore[reportPrivateUsage]
-        return plain is not None and raw.check(plain) is None
+        walks = _walks(self.puzzle, self._drawn, FORMS[self.kind])
+        return any(raw.check(plain) is None for plain in walks)
 
     def expert(self) -> Any:
         """An action that leads to the nearest known solution; 0 when it is solved."""
@@ -232,22 +232,26 @@ def _codes(puzzle: AnyPuzzle) -> list[list[int]]:
     return [[code(value) for value in row] for row in puzzle.rows]
 
 
-def _walk(puzzle: AnyPuzzle, drawn: set[Edge], form: str) -> _brimful.Plain | None:
-    """The drawn edges as a solution; ``None`` where they branch."""
+def _walks(puzzle: AnyPuzzle, drawn: set[Edge], form: str) -> list[_brimful.Plain]:
+    """The drawn edges as solutions, from either end where the board does not say; none where they
+    branch.
+    """
     near: dict[Cell, list[Cell]] = {cell: [] for cell in puzzle.cells}
     for a, b in drawn:
         near[a].append(b)
         near[b].append(a)
     if any(len(cells) > 2 for cells in near.values()):
-        return None
+        return []
     if form == "loop":
-        cells = _follow(near, puzzle.cells[0])
-        return _brimful.Plain(cells=cells)
+        return [_brimful.Plain(cells=_follow(near, puzzle.cells[0]))]
+    if puzzle.kind == "path":
+        loose = [cell for cell, cells in near.items() if len(cells) == 1]
+        return [_brimful.Plain(paths=[_follow(near, cell)]) for cell in loose]
     starts: list[Cell] = list(getattr(puzzle, "starts", ()))
     if not starts:
         ends: dict[Any, list[Cell]] = getattr(puzzle, "ends")
         starts = [pair[0] for pair in ends.values()]
-    return _brimful.Plain(paths=[_follow(near, start) for start in starts])
+    return [_brimful.Plain(paths=[_follow(near, start) for start in starts])]
 
 
 def _follow(near: dict[Cell, list[Cell]], start: Cell) -> list[Cell]:

@@ -24,7 +24,7 @@ pub(crate) struct ConvertAnswer {
     text: String,
 }
 
-/// Draws a puzzle.
+/// Draws a puzzle; the drawing carries the puzzle's text.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub(crate) struct SvgRequest {
@@ -59,8 +59,8 @@ impl Question for SvgRequest {
     fn answer(self, _: &Call<'_>) -> Result<SvgAnswer, Fault> {
         let puzzle = entry(&self.text, None)?.puzzle;
         let theme = if self.dark.unwrap_or_default() { Theme::Dark } else { Theme::Light };
-        let style =
-            Style { theme, patterns: self.patterns.unwrap_or_default(), ..Style::default() };
+        let patterns = self.patterns.unwrap_or_default();
+        let style = Style { theme, patterns, source: true, ..Style::default() };
         if self.graph.unwrap_or_default() {
             return Ok(SvgAnswer { svg: draw::graph_svg(&puzzle, None, &style) });
         }

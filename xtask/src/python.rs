@@ -28,7 +28,10 @@ assert not heavy, heavy";
 
 /// Builds the wheel, installs it into empty environments and tests it from there.
 pub fn test() -> Result<()> {
-    let python = interpreter("python3")?;
+    let python = interpreter("python3").or_else(|why| {
+        sh::apt_install(&["python3", "python3-venv"]).context(why.to_string())?;
+        interpreter("python3")
+    })?;
     let wheel = wheel(&python)?;
     let alone = environment(&python, "alone", None)?;
     install(&alone, &wheel)?;
@@ -73,7 +76,7 @@ fn interpreter(program: impl AsRef<Path>) -> Result<Python> {
     }
     let modules = sh::command(&program).args(["-c", "import venv, ensurepip"]).output()?;
     if !modules.status.success() {
-        bail!("the Python package needs the module venv (`apt-get install python3-venv`)");
+        bail!("the Python package needs the module venv");
     }
     Ok(Python { program, version })
 }

@@ -50,6 +50,18 @@ pub fn exists(program: impl AsRef<OsStr>) -> bool {
     Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
+/// Installs Debian's packages, or names them where there is no apt.
+pub fn apt_install(packages: &[&str]) -> Result<()> {
+    let by_hand = || format!("install {} (`apt-get install`)", packages.join(" "));
+    if !exists("apt-get") {
+        bail!(by_hand());
+    }
+    run(command("apt-get").args(["update", "-qq"])).with_context(by_hand)?;
+    let mut install = command("apt-get");
+    install.args(["install", "-y", "-qq", "--no-install-recommends"]).args(packages);
+    run(install.env("DEBIAN_FRONTEND", "noninteractive")).with_context(by_hand)
+}
+
 fn words(command: &Command) -> String {
     let words = std::iter::once(command.get_program()).chain(command.get_args());
     words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 
-use crate::{package, sh, wasm, web};
+use crate::{package, python, sh, wasm, web};
 
 /// A stage of the checks: its name, how long it usually takes on two cores, and the check.
 type Stage = (&'static str, &'static str, fn() -> Result<()>);
@@ -17,7 +17,8 @@ const STAGES: &[Stage] = &[
     ("documentation", "1 min", document),
     ("tests of the crates", "8 min", || cargo("test", &["--workspace"])),
     ("WebAssembly", "5 min", wasm::run),
-    ("the app in a browser", "5 min", web::test),
+    ("the app in a browser", "8 min", web::test),
+    ("the Python package", "3 min", python::test),
     ("packages", "4 min", package::check),
 ];
 

@@ -238,20 +238,7 @@ fn debian_rust() -> bool {
 }
 
 fn install_debian() -> Result<()> {
-    let needs = format!(
-        "building for WebAssembly needs `rustup target add {TARGET}`, or on Debian \
-         `apt-get install --no-install-recommends {}`",
-        DEBIAN.join(" ")
-    );
-    if !sh::exists("apt-get") {
-        bail!(needs);
-    }
-    sh::run(sh::command("apt-get").args(["update", "-qq"])).context(needs.clone())?;
-    sh::run(
-        sh::command("apt-get")
-            .args(["install", "-y", "-qq", "--no-install-recommends"])
-            .args(DEBIAN)
-            .env("DEBIAN_FRONTEND", "noninteractive"),
-    )
-    .context(needs)
+    sh::apt_install(&DEBIAN).with_context(|| {
+        format!("building for WebAssembly needs `rustup target add {TARGET}`, or Debian's Rust")
+    })
 }

@@ -45,12 +45,7 @@ pub fn test() -> Result<()> {
     let web = prepare(Finish::Small)?;
     let chromium = ["chromium", "chromium-browser", "google-chrome"];
     if !chromium.iter().any(sh::exists) {
-        if !sh::exists("apt-get") {
-            bail!("the browser tests need Chromium: put `chromium` on the path");
-        }
-        let install = ["install", "-y", "-qq", "--no-install-recommends", "chromium"];
-        sh::run(sh::command("apt-get").args(install).env("DEBIAN_FRONTEND", "noninteractive"))
-            .context("the browser tests need Chromium (`apt-get install chromium`)")?;
+        sh::apt_install(&["chromium"]).context("the browser tests need Chromium")?;
     }
     npm(&web, &["run", "check", "--silent"])?;
     npm(&web, &["run", "build", "--silent"])?;

@@ -67,6 +67,7 @@ export const SCREENS = [
     hash: hash("cycle"),
     ready: async (page) => (await tools(page), byMouse(page, BOARDS.cycle.paths[0].slice(0, 14))),
   },
+  { name: "path", hash: "#/path/pack/3", ready: tools },
   { name: "kami", hash: "#/kami/pack/12", ready: tools },
   { name: "flood", hash: "#/flood/pack/4", ready: tools },
   { name: "more", hash: hash("numberlink"), ready: more },
@@ -76,6 +77,7 @@ export const SCREENS = [
     ready: async (page) => (await tools(page), page.keyboard.press("?")),
   },
   { name: "pack", hash: "#/pack/numberlink", ready: (page) => page.waitForSelector(".pack") },
+  { name: "day", hash: "#/day", ready: (page) => page.waitForSelector(".calendar") },
   { name: "new", hash: "#/new/numberlink", ready: (page) => page.waitForSelector("form") },
   {
     name: "own",

@@ -87,11 +87,12 @@ export class Hints {
   private show(step: Step, at: number, tone?: Tone): void {
     this.at = at;
     const { said } = this.session;
-    const { text, marks, strokes } = this.pages[at]!;
+    const { text, spoken, marks, strokes } = this.pages[at]!;
     const last = this.pages.length - 1;
     const to = (label: string, page: number) => action(label, () => this.go(step, page));
     this.session.point({ marks, strokes });
     said.say(text, {
+      spoken,
       ...(tone && { tone }),
       actions: [
         at === 0 && last > 0 && to(t.why, 1),

@@ -1,10 +1,14 @@
 // A step as pages: where to look, the reason sentence by sentence, and what to do.
 
 import type { Mark, Picture } from "../board/picture.ts";
+import { t } from "../text/index.ts";
 import type { Step } from "../wire.ts";
 
 export interface Page {
+  /** The sentence; what it speaks of is marked on the board. */
   readonly text: string;
+  /** The same in words that name every cell, for screen readers. */
+  readonly spoken: string;
   readonly marks: readonly Mark[];
   readonly strokes: NonNullable<Picture["strokes"]>;
 }
@@ -18,13 +22,16 @@ export function pagesOf({ look, act, clauses, cells, conclusion }: Step): readon
     ...on.map((ends) => ({ ends, tone: "do" as const })),
     ...off.map((ends) => ({ ends, tone: "off" as const })),
   ];
+  const pointed = cells.length === 0 ? look : wrong ? t.hint.wrong : t.hint.look;
+  const shown = is === "edges" ? t.hint.lines(on.length, off.length) : act;
   return [
-    { text: look, marks: mark(cells, wrong ? "wrong" : "look"), strokes: [] },
+    { text: pointed, spoken: look, marks: mark(cells, wrong ? "wrong" : "look"), strokes: [] },
     ...clauses.map((clause) => ({
       text: clause.text,
+      spoken: clause.text,
       marks: [...mark(clause.cells, "why"), ...mark(cells, wrong ? "wrong" : "look")],
       strokes: [],
     })),
-    { text: act, marks: mark(cells, wrong ? "wrong" : "do"), strokes },
-  ].filter(({ text }) => text !== "");
+    { text: shown, spoken: act, marks: mark(cells, wrong ? "wrong" : "do"), strokes },
+  ].filter(({ spoken }) => spoken !== "");
 }

@@ -394,6 +394,17 @@ export const en = {
   next: "Next",
   before: "Back",
   whatToDo: "What to do",
+  // beside marks on the board
+  hint: {
+    look: "Look here.",
+    wrong: "Something is wrong here.",
+    lines(on: number, off: number) {
+      const draw = on === 0 ? "" : on === 1 ? "draw the dotted line" : "draw the dotted lines";
+      const cross =
+        off === 0 ? "" : off === 1 ? "cross out the red edge" : "cross out the red edges";
+      return sentence([draw, cross].filter(Boolean).join(" and "));
+    },
+  },
   doIt: "Do it for me",
   solveSure: "Show the solution? Your time won’t count.",
   solutionShown: "Here is a solution.",

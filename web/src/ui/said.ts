@@ -5,9 +5,18 @@ import { fill, h, set, type Child } from "./dom.ts";
 
 export type Tone = "bad" | "good" | "soft";
 
+export interface Saying {
+  tone?: Tone;
+  actions?: Child[];
+  /** What a screen reader says instead, if there is nothing to point at. */
+  spoken?: string;
+  /** A screen reader says nothing. */
+  quiet?: boolean;
+}
+
 export interface Said {
   readonly element: HTMLElement;
-  say(sentence: string, options?: { tone?: Tone; actions?: Child[]; quiet?: boolean }): void;
+  say(sentence: string, options?: Saying): void;
   /** Changes the sentence and leaves the buttons, one of which may be under a finger. */
   amend(sentence: string): void;
   clear(): void;
@@ -30,10 +39,10 @@ export function saidLine(): Said {
   };
   return {
     element,
-    say(sentence, { tone, actions = [], quiet = false } = {}) {
+    say(sentence, { tone, actions = [], spoken = sentence, quiet = false } = {}) {
       set(element, { "data-tone": tone ?? null });
       refill(h("p", {}, sentence), actions.length > 0 && h("div", { class: "line" }, actions));
-      if (!quiet) announce(sentence);
+      if (!quiet) announce(spoken);
     },
     amend(sentence) {
       const line = element.querySelector("p");

@@ -62,6 +62,11 @@ pub enum Refusal {
         cell: Cell,
     },
 
+    // One path.
+    /// The discs do not hold 1, 2, 3 and so on, or one of the numbers is not legible.
+    #[error("the discs do not hold the numbers 1, 2, 3 and so on")]
+    NotInOrder,
+
     // Cardinal Chains.
     /// Most cells of the grid hold no number.
     #[error("there is a grid, but few of its cells hold a number")]

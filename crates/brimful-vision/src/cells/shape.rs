@@ -14,6 +14,8 @@ const COSINES: [f32; RAYS / 4 + 1] =
 
 /// The ring in which a disc's color is measured, in radii: a letter may stand in the middle.
 const RING: std::ops::Range<f32> = 0.62..0.88;
+/// Half the height of a number of several digits in a disc, as a fraction of the radius.
+const NUMBER: f32 = 0.5;
 
 /// The outline of the shape in a cell.
 pub(crate) struct Outline {
@@ -45,8 +47,20 @@ impl CellSamples {
 
     /// The fraction of a disc's ring within `close` of a color.
     pub(crate) fn share(&self, radius: f32, color: Lab, close: f32) -> f32 {
+        self.share_beyond(0.0, radius, color, close)
+    }
+
+    /// The same above and below a number that is written across the disc.
+    pub(crate) fn share_around_number(&self, radius: f32, color: Lab, close: f32) -> f32 {
+        self.share_beyond(NUMBER * radius, radius, color, close)
+    }
+
+    /// The same of what lies further above or below the center than `high`.
+    fn share_beyond(&self, high: f32, radius: f32, color: Lab, close: f32) -> f32 {
         let ring = RING.start * radius..RING.end * radius;
-        let in_ring = |&([x, y], _): &([f32; 2], Lab)| ring.contains(&(x * x + y * y).sqrt());
+        let in_ring = |&([x, y], _): &([f32; 2], Lab)| {
+            y.abs() >= high && ring.contains(&(x * x + y * y).sqrt())
+        };
         let (mut all, mut near) = (0.0, 0.0);
         for (_, sample) in self.placed().filter(in_ring) {
             all += 1.0;

@@ -5,8 +5,10 @@
 
 mod chains;
 mod cycle;
+mod dots;
 mod kami;
 mod numberlink;
+mod path;
 pub(crate) mod sighting;
 mod tiles;
 
@@ -35,8 +37,9 @@ impl<Lattice> Entry<Lattice> {
 }
 
 /// Readers of grids whose lines enclose cells.
-pub(crate) const ENCLOSED: [Entry<EnclosedGrid>; 2] = [
+pub(crate) const ENCLOSED: [Entry<EnclosedGrid>; 3] = [
     Entry { kinds: &[Kind::Numberlink], read: numberlink::read },
+    Entry { kinds: &[Kind::Path], read: path::read },
     Entry { kinds: &[Kind::Chains], read: chains::read },
 ];
 

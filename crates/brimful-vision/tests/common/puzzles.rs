@@ -30,7 +30,7 @@ pub fn solved(dice: &mut Dice, kind: Kind) -> (Puzzle, Vec<Vec<Cell>>) {
         },
         Kind::Path => {
             let board = Board::new(square(rows, cols), &vec![true; rows * cols]).unwrap();
-            (on(dice, board, kind), Vec::new())
+            planted(dice, board)
         }
         Kind::Kami | Kind::Flood => {
             let tri = kind == Kind::Kami && dice.chance(0.6);
@@ -48,6 +48,20 @@ pub fn solved(dice: &mut Dice, kind: Kind) -> (Puzzle, Vec<Vec<Cell>>) {
             )
         }
     }
+}
+
+/// One path with numbers along it, from its start to its end.
+fn planted(dice: &mut Dice, board: Board) -> (Puzzle, Vec<Vec<Cell>>) {
+    let (rows, cols) = board.shape().size();
+    let way = path(dice, rows as usize, cols as usize);
+    let mut numbers = vec![None; way.len()];
+    let gap = dice.between(2, 5);
+    let last = way.len() - 1;
+    let met = (0..last).step_by(gap).chain([last]);
+    (1..).zip(met).for_each(|(number, step)| numbers[way[step]] = Some(number));
+    let cells = way.iter().map(|&v| board.cell(v as u32)).collect();
+    let draft = path::Draft { board, numbers, rules: path::Rules::Order };
+    (Puzzle::Path(path::Puzzle::new(draft).unwrap()), vec![cells])
 }
 
 /// The puzzle alone.
@@ -277,6 +291,7 @@ pub fn played(dice: &mut Dice, kind: Kind, mut paths: Vec<Vec<Cell>>) -> Option<
     match kind {
         Kind::Numberlink => Some(Solution::Numberlink(numberlink::Solution { paths })),
         Kind::Chains => Some(Solution::Chains(chains::Solution { paths })),
+        Kind::Path => Some(Solution::Path(path::Solution { cells: paths.pop()? })),
         _ => None,
     }
 }

@@ -4,24 +4,19 @@
 //! any other mark refuses the board. A dot on a tinted cell differs from that cell's corners.
 //! Dots of one color are pairs; where more dots share a color, the letters in them decide.
 
-mod contents;
 mod pairs;
-mod thresholds;
 
 use brimful::board::{Board, Cell, Links, Shape};
 use brimful::numberlink::Draft as Numberlink;
 use brimful::puzzle::{Draft, Kind};
 
-use super::sighting::{Miss, Promises, Sighting, square};
-use crate::borders::holes::{Place, Surroundings};
+use super::dots::{Cells, Content, Dots, unclear_hole};
+use super::sighting::{Miss, Promises, Sighting};
 use crate::borders::links;
-use crate::cells::samples::CellSamples;
 use crate::edges::Traced;
 use crate::lattice::enclosure::EnclosedGrid;
-use crate::lattice::grid::Grid;
-use crate::reading::{CellReading, Options};
+use crate::reading::Options;
 use crate::refusal::Refusal;
-use contents::{Content, Dots, Seen, remove_glow};
 use pairs::{Mate, pair};
 
 /// Reads a board of dots.
@@ -31,15 +26,18 @@ pub(crate) fn read(
     options: &Options,
 ) -> Result<Sighting, Miss> {
     let grid = &enclosed.grid;
-    let Cells { here, mut list, contents, samples } = cells(traced, enclosed);
+    let Cells { here, mut list, contents, samples } = Cells::of(traced, enclosed);
     let mut confidence: Vec<f64> = list.iter().map(|cell| cell.confidence).collect();
-    let dots = Dots::of(&contents, &mut confidence);
+    let dots = Dots::of(&contents, &mut confidence, None);
     list.iter_mut().zip(confidence).for_each(|(cell, sure)| cell.confidence = sure);
     if dots.list.is_empty() {
         return Err(Miss::new(0.2, Refusal::NoDots));
     }
     if 4 * dots.strange > list.len() || 3 * dots.list.len() > 2 * list.len() {
         return Err(Miss::new(0.1, Refusal::NotDots));
+    }
+    if dots.in_order(traced.picture, grid, &list, &contents).is_some() {
+        return Err(Miss::new(0.3, Refusal::NotDots));
     }
     let strange = dots.strange;
     let (at, colors): (Vec<usize>, Vec<_>) = dots.list.into_iter().unzip();
@@ -92,59 +90,4 @@ fn flaw<'a>(
         return Some(Refusal::SingleDot { cell });
     }
     (!contents.iter().any(Content::is_open)).then_some(Refusal::EveryCellFilled)
-}
-
-/// The places of a grid that are cells.
-struct Cells {
-    /// Whether each place is a cell, in reading order.
-    here: Vec<bool>,
-    list: Vec<CellReading>,
-    contents: Vec<Content>,
-    samples: Vec<CellSamples>,
-}
-
-fn cells(traced: &Traced<'_>, enclosed: &EnclosedGrid) -> Cells {
-    let grid = &enclosed.grid;
-    let surroundings = Surroundings::of(traced, grid);
-    let mut seen: Vec<Seen> = (0..grid.rows * grid.cols)
-        .map(|i| {
-            let smooth = CellSamples::smooth(traced.picture, grid, i / grid.cols, i % grid.cols);
-            Seen::of(&smooth)
-        })
-        .collect();
-    remove_glow(&mut seen);
-    let mut cells =
-        Cells { here: Vec::new(), list: Vec::new(), contents: Vec::new(), samples: Vec::new() };
-    for (i, &Seen { content, mut confidence, .. }) in seen.iter().enumerate() {
-        let (row, col) = (i / grid.cols, i % grid.cols);
-        let samples = CellSamples::of(traced.picture, grid, row, col);
-        let mut is_hole = false;
-        if matches!(content, Content::Empty) {
-            let place = surroundings.place(traced, grid, [row, col], &samples);
-            is_hole = !enclosed.closed[i] || place == Place::Hole;
-            if place == Place::Unclear {
-                confidence = 0.0;
-            }
-        }
-        cells.here.push(!is_hole);
-        if !is_hole {
-            cells.list.push(square(grid, row, col, confidence));
-            cells.contents.push(content);
-            cells.samples.push(samples);
-        }
-    }
-    cells
-}
-
-/// A place taken for a hole although no line separates it from a cell beside it.
-fn unclear_hole(traced: &Traced<'_>, grid: &Grid, here: &[bool]) -> Option<Cell> {
-    let (rows, cols) = (grid.rows, grid.cols);
-    let is_open = |axis: usize, i: usize| grid.strength(traced, axis, i / cols, i % cols) == 0;
-    let hole = (0..rows * cols).filter(|&i| !here[i]).find(|&i| {
-        (i % cols > 0 && here[i - 1] && is_open(0, i))
-            || (i % cols + 1 < cols && here[i + 1] && is_open(0, i + 1))
-            || (i >= cols && here[i - cols] && is_open(1, i))
-            || (i + cols < rows * cols && here[i + cols] && is_open(1, i + cols))
-    });
-    hole.map(|i| Cell::new((i / cols) as u32, (i % cols) as u32))
 }

@@ -9,7 +9,7 @@ use crate::pixels::color::{DISTINCT, Lab, distance};
 
 /// The content of a cell.
 #[derive(Clone, Copy)]
-pub(super) enum Content {
+pub(in crate::readers) enum Content {
     Empty,
     /// The railings of a bridge.
     Bridge,
@@ -34,22 +34,22 @@ impl Content {
     }
 
     /// Whether a path could still enter the cell.
-    pub(super) fn is_open(&self) -> bool {
+    pub(in crate::readers) fn is_open(&self) -> bool {
         matches!(self, Content::Empty | Content::Bridge)
     }
 }
 
 /// A cell seen without its neighbors.
 #[derive(Clone, Copy)]
-pub(super) struct Seen {
-    pub(super) content: Content,
+pub(in crate::readers) struct Seen {
+    pub(in crate::readers) content: Content,
     /// The contrast between the content and the ground.
     contrast: f32,
-    pub(super) confidence: f64,
+    pub(in crate::readers) confidence: f64,
 }
 
 impl Seen {
-    pub(super) fn of(samples: &CellSamples) -> Self {
+    pub(in crate::readers) fn of(samples: &CellSamples) -> Self {
         let ground = samples.ground();
         let contrast = samples.contrast(ground);
         // A line to a distant cell may be faint.
@@ -77,8 +77,11 @@ fn content(samples: &CellSamples, ground: Lab, contrast: f32) -> (Content, f64) 
         return (Content::Strange, 0.2);
     }
     let color = samples.disc(radius);
-    let share = samples.share(radius, color, DISTINCT);
     let leaves = outline.outer() > t::PIPE_REACH;
+    let mut share = samples.share(radius, color, DISTINCT);
+    if !leaves && share < t::EVEN_SHARE {
+        share = share.max(samples.share_around_number(radius, color, DISTINCT));
+    }
     let least = if leaves { t::PIPE_SHARE } else { t::DISC_SHARE };
     if share < least || distance(color, ground) < DISTINCT {
         return (Content::Strange, 0.2);
@@ -89,7 +92,7 @@ fn content(samples: &CellSamples, ground: Lab, contrast: f32) -> (Content, f64) 
 }
 
 /// Takes faint shapes for the background, if the dots stand out much more.
-pub(super) fn remove_glow(seen: &mut [Seen]) {
+pub(in crate::readers) fn remove_glow(seen: &mut [Seen]) {
     let is_dot = |seen: &&Seen| match seen.content {
         Content::Shape { radius, leaves: false, .. } => t::DOT_RADIUS.contains(&radius),
         _ => false,
@@ -117,16 +120,21 @@ pub(super) fn remove_glow(seen: &mut [Seen]) {
 }
 
 /// The dots of a board.
-pub(super) struct Dots {
+pub(in crate::readers) struct Dots {
     /// Their cells and colors.
-    pub(super) list: Vec<(usize, Lab)>,
+    pub(in crate::readers) list: Vec<(usize, Lab)>,
     /// The number of cells with a mark that is neither dot nor pipe.
-    pub(super) strange: usize,
+    pub(in crate::readers) strange: usize,
 }
 
 impl Dots {
-    /// Sorts shapes into dots and pipes. Near the border between both, confidence falls.
-    pub(super) fn of(contents: &[Content], confidence: &mut [f64]) -> Self {
+    /// Sorts shapes into dots and pipes, whose color is a dot's or `pipe`. Near the border between
+    /// both, confidence falls.
+    pub(in crate::readers) fn of(
+        contents: &[Content],
+        confidence: &mut [f64],
+        pipe: Option<Lab>,
+    ) -> Self {
         let mut radii: Vec<f32> = contents.iter().filter_map(|c| Some(c.shape()?.1)).collect();
         radii.sort_unstable_by(|a, b| b.total_cmp(a));
         // Dots come in pairs, so the second largest shape is a dot.
@@ -144,8 +152,10 @@ impl Dots {
                 list.push((i, color));
             }
         }
-        let is_pipe_color =
-            |color: Lab| list.iter().any(|&(_, dot)| distance(color, dot) < t::PIPE_COLOR);
+        let is_pipe_color = |color: Lab| {
+            let mut known = list.iter().map(|&(_, dot)| dot).chain(pipe);
+            known.any(|known| distance(color, known) < t::PIPE_COLOR)
+        };
         let mut strange = 0;
         for (content, confidence) in contents.iter().zip(confidence) {
             let is_strange = match *content {

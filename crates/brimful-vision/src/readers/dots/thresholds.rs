@@ -1,4 +1,4 @@
-//! The thresholds of the Numberlink reader. Lengths are in cells, color distances in CIE Lab.
+//! The thresholds of dots. Lengths are in cells, color distances in CIE Lab.
 
 use std::ops::Range;
 
@@ -24,5 +24,12 @@ pub(super) const GLOW_CONTRAST: f32 = 25.0;
 
 /// Least fraction of a disc's ring with the disc's color.
 pub(super) const DISC_SHARE: f32 = 0.8;
+/// The same for a disc without a wide number.
+pub(super) const EVEN_SHARE: f32 = 0.95;
 /// The same for a pipe, which may have a pattern along its middle.
 pub(super) const PIPE_SHARE: f32 = 0.6;
+
+/// Radius of the disc that holds a dot's number, as a fraction of the dot's.
+pub(super) const WRITING_RADIUS: f64 = 0.9;
+/// Least contrast of a number in a dot.
+pub(super) const WRITING_CONTRAST: f32 = 30.0;

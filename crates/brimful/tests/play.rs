@@ -419,3 +419,28 @@ fn old_path(
     }
     if path.len() == 1 && ends.len() == 2 { Vec::new() } else { path }
 }
+
+#[test]
+fn a_tap_in_line_leads_the_nearest_line_straight_there() {
+    let open = |text: &str| {
+        let entry = brimful::format::read(text, &brimful::format::Hints::default()).remove(0);
+        Game::new(entry.unwrap().puzzle)
+    };
+    let tap = |game: &mut Game, cell: Vertex| {
+        game.act(&Action::Press(cell));
+        game.act(&Action::Release).nudge.map(|nudge| nudge.code)
+    };
+    let drawn = |game: &Game| -> Vec<Vec<Vertex>> {
+        game.state().paths.into_iter().map(|path| path.cells).collect()
+    };
+    let mut game = open("[path]\n\n1 . . .\n. . . .\n. . . .\n. . 2 .\n");
+    assert_eq!(tap(&mut game, 3), None);
+    assert_eq!(tap(&mut game, 11), None);
+    assert_eq!(drawn(&game), [[0, 1, 2, 3, 7, 11]]);
+    assert_eq!(tap(&mut game, 5), Some(Code::NoPath), "not in line");
+    assert_eq!(tap(&mut game, 8), None);
+    assert_eq!(drawn(&game), [[0, 1, 2, 3, 7, 11, 10, 9, 8]]);
+    // between two ends that are as near, nobody knows which is meant
+    let mut game = open("[numberlink]\n\na . . . b\n. . . . .\n. . . . .\na . . . b\n");
+    assert_eq!(tap(&mut game, 2), Some(Code::NoPath));
+}

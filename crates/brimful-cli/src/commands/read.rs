@@ -20,8 +20,8 @@ use crate::session::{self, Block, Running, Task};
 use crate::verdict::Verdict;
 use crate::watch::Clock;
 
-/// Read puzzles off pictures: screenshots of Flow Free, KAMI 2, Cardinal Chains and Zip, or drawings of
-/// Brimful
+/// Read puzzles off pictures: screenshots of Flow Free, KAMI 2, Cardinal Chains and Zip, or
+/// drawings of Brimful
 ///
 /// Drawings of Brimful (SVG or PNG) carry their puzzle, which is read exactly. In any other picture
 /// the board is found wherever it is, and the puzzle's rules judge the reading. A picture that
@@ -34,7 +34,8 @@ pub(crate) struct Read {
     #[arg(required = true, value_name = "IMAGE")]
     images: Vec<PathBuf>,
 
-    /// The puzzle meant, if the picture could be several: chains, numberlink, cycle, path, kami or flood
+    /// The puzzle meant, if the picture could be several: chains, numberlink, cycle, path, kami or
+    /// flood
     #[arg(long, value_name = "KIND", value_parser = args::kind)]
     kind: Option<Kind>,
 

@@ -1,6 +1,5 @@
 //! A drag, from press to release.
 
-use crate::board::{Cell, Shape};
 use crate::graph::Vertex;
 
 use super::change::Change;
@@ -54,7 +53,7 @@ impl Grip {
 
     /// The changes that a release makes. Without a drag it is a tap: on the end of a path it clears
     /// the path, on the end of a piece it takes a line back, elsewhere it draws the line that ends
-    /// beside the cell into it.
+    /// beside the cell, or else in line with it, into it.
     ///
     /// # Errors
     /// A tap on a cell that no line can be drawn into.
@@ -69,7 +68,9 @@ impl Grip {
         }
         match (lines.degree(ground.board.graph(), at), ground.is_end(at)) {
             (0, true) => Ok(Vec::new()),
-            (0, false) => match Lead::reach(lines, ground, at) {
+            (0, false) => match Lead::reach(lines, ground, at)
+                .or_else(|| Lead::reach_far(lines, ground, at))
+            {
                 Some(lead) => Ok(lines.changes_to(&lead.after(lines, ground).lines)),
                 None => Err(Nudge::new(Code::NoPath, [at])),
             },
@@ -97,7 +98,7 @@ impl Grip {
             let place = self.lead.cells.iter().position(|&v| v == to).unwrap_or(reach);
             Some(back.take(reach - place).collect())
         } else {
-            straight(ground, at, to).or_else(|| self.short_way(ground, lines, to))
+            ground.straight(at, to).or_else(|| self.short_way(ground, lines, to))
         };
         let Some(way) = way else { return Some(Nudge::new(Code::Far, [at, to])) };
         way.into_iter().find_map(|v| self.lead.step(ground, v).err())
@@ -156,31 +157,4 @@ fn way_back(before: &[(Vertex, Vertex)], from: Vertex, to: Vertex) -> Vec<Vertex
     }
     way.reverse();
     way
-}
-
-/// The cells of a straight way between two cells, all of which touch, without the first. The way
-/// to a neighbor is always straight.
-fn straight(ground: Ground<'_>, from: Vertex, to: Vertex) -> Option<Vec<Vertex>> {
-    if ground.touch(from, to) {
-        return Some(vec![to]);
-    }
-    let board = ground.board;
-    let (a, b) = (board.cell(from), board.cell(to));
-    let in_line = match board.shape() {
-        Shape::Square { .. } => {
-            let (down, right) = (a.row.abs_diff(b.row), a.col.abs_diff(b.col));
-            down == 0 || right == 0 || down == right
-        }
-        Shape::Hex { .. } => a.row == b.row,
-        Shape::Triangle { .. } | Shape::Abstract { .. } => false,
-    };
-    let toward = |x: u32, goal: u32| if x < goal { x + 1 } else { x - u32::from(x > goal) };
-    let mut way = Vec::new();
-    let mut at = a;
-    while in_line && at != b {
-        at = Cell::new(toward(at.row, b.row), toward(at.col, b.col));
-        let last = way.last().copied().unwrap_or(from);
-        way.push(board.vertices(at).find(|&v| ground.touch(last, v))?);
-    }
-    in_line.then_some(way)
 }

@@ -1,6 +1,6 @@
 //! What a gesture needs to know of a puzzle: its board, and which lines its paths may take.
 
-use crate::board::Board;
+use crate::board::{Board, Cell, Shape};
 use crate::graph::Vertex;
 
 use super::nudge::Code;
@@ -43,5 +43,31 @@ impl Ground<'_> {
     /// Whether a path begins or ends at a cell.
     pub(crate) fn is_end(&self, cell: Vertex) -> bool {
         self.steps.end_at(cell).is_some()
+    }
+
+    /// The cells of a straight way between two cells, all of which touch, without the first. The
+    /// way to a neighbor is always straight.
+    pub(super) fn straight(&self, from: Vertex, to: Vertex) -> Option<Vec<Vertex>> {
+        if self.touch(from, to) {
+            return Some(vec![to]);
+        }
+        let (a, b) = (self.board.cell(from), self.board.cell(to));
+        let in_line = match self.board.shape() {
+            Shape::Square { .. } => {
+                let (down, right) = (a.row.abs_diff(b.row), a.col.abs_diff(b.col));
+                down == 0 || right == 0 || down == right
+            }
+            Shape::Hex { .. } => a.row == b.row,
+            Shape::Triangle { .. } | Shape::Abstract { .. } => false,
+        };
+        let toward = |x: u32, goal: u32| if x < goal { x + 1 } else { x - u32::from(x > goal) };
+        let mut way = Vec::new();
+        let mut at = a;
+        while in_line && at != b {
+            at = Cell::new(toward(at.row, b.row), toward(at.col, b.col));
+            let last = way.last().copied().unwrap_or(from);
+            way.push(self.board.vertices(at).find(|&v| self.touch(last, v))?);
+        }
+        in_line.then_some(way)
     }
 }

@@ -73,6 +73,33 @@ impl Lead {
         led.max_by_key(|lead| (lead.cells.len(), std::cmp::Reverse(lead.cells[0])))
     }
 
+    /// The line whose end lies in line with a cell, led straight to it over open cells: the nearest
+    /// one, if no other is as near.
+    pub(super) fn reach_far(lines: &Lines, ground: Ground<'_>, cell: Vertex) -> Option<Self> {
+        let graph = ground.board.graph();
+        let is_open = |&v: &Vertex| lines.degree(graph, v) == 0 && !ground.is_end(v);
+        let is_loose_end = |&v: &Vertex| match lines.degree(graph, v) {
+            0 => ground.is_end(v),
+            1 => !ground.is_end(v),
+            _ => false,
+        };
+        let ways = (0..graph.len() as Vertex).filter(is_loose_end).filter_map(|v| {
+            let way = ground.straight(v, cell)?;
+            way.iter().all(is_open).then_some((v, way))
+        });
+        let mut ways: Vec<(Vertex, Vec<Vertex>)> = ways.collect();
+        ways.sort_by_key(|(_, way)| way.len());
+        if let [(_, near), (_, next), ..] = &ways[..]
+            && near.len() == next.len()
+        {
+            return None;
+        }
+        let (from, way) = ways.into_iter().next()?;
+        let mut lead = Lead::pick_up(lines, ground, from);
+        way.into_iter().try_for_each(|v| lead.step(ground, v)).ok()?;
+        Some(lead)
+    }
+
     /// Where the hand is.
     pub(super) fn head(&self) -> Vertex {
         self.cells.last().copied().unwrap_or_default()

@@ -28,7 +28,7 @@ pub enum Code {
     Numbers,
     /// A path cannot come back to its own beginning.
     Closed,
-    /// No line ends beside the cell.
+    /// No line ends beside the cell or in line with it.
     NoPath,
     /// The region already has that color.
     SameColor,
@@ -92,7 +92,7 @@ impl Code {
             Code::Numbers => "The path would not meet its numbers as the rules say.",
             Code::EarlyLoop => "The loop would close before it has passed every cell.",
             Code::Closed => "A path cannot close into a loop.",
-            Code::NoPath => "No line ends beside this cell: drag to draw one.",
+            Code::NoPath => "No line ends beside this cell or in line with it: drag to draw one.",
             Code::SameColor => "This region already has that color.",
             Code::NoColor => "The palette has no such color.",
             Code::NoMoves => "No moves are left: undo or restart.",

@@ -15,7 +15,8 @@ pub enum Action {
     Drag(Vertex),
     /// The pointer goes up: the drag is a step, and lines it ran over are cut. Without a drag it
     /// is a tap: on the end of a path it clears the path, on the end of a piece it takes one line
-    /// back, elsewhere it draws the line that ends beside the cell into it.
+    /// back, elsewhere it draws the line that ends beside the cell, or else in line with it, into
+    /// it.
     Release,
     /// The drag is forgotten.
     Cancel,

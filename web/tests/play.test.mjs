@@ -88,3 +88,27 @@ test("check names the first error and points at it", async () => {
   assert.equal(await page.locator(".mark.wrong").count(), 1);
   await page.context().close();
 });
+
+test("one path: a drag from 1, back, and taps in line", async () => {
+  const page = await openPage(browser);
+  await page.goto(server.url + hash("path"));
+  await page.waitForSelector(".tools");
+  const filled = () => page.locator(".count").textContent();
+  const drag = (...cells) => byMouse(page, cells);
+  await drag([0, 0], [0, 1], [1, 1], [2, 1], [1, 1], [0, 1]);
+  assert.match(await filled(), /^2 of 9/);
+  const click = async (cell) => {
+    const { x, y } = await spot(page, cell);
+    await page.mouse.click(x, y);
+  };
+  // the 2 is an end of nothing: the path goes on over it
+  await drag([0, 1], [0, 2], [1, 2]);
+  await click([1, 0]);
+  assert.match(await filled(), /^6 of 9/);
+  await click([2, 0]);
+  await click([2, 1]);
+  await drag([2, 1], [2, 2]);
+  await page.waitForSelector(".said[data-tone=good]");
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});

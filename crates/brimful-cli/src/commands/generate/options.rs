@@ -1,0 +1,148 @@
+//! What `brimful generate` is asked for.
+
+use brimful::board::Shape;
+use brimful::cycle::Style;
+use brimful::difficulty::Difficulty;
+use brimful::generate::{Spec, Symmetry};
+use brimful::puzzle::Kind;
+use clap::Args;
+
+use crate::args::{choices, kind, rules, size};
+
+/// The puzzles wanted.
+#[derive(Args)]
+pub(super) struct Wanted {
+    /// The kind: chains, numberlink, cycle, path, kami or flood
+    #[arg(value_name = "KIND", value_parser = kind)]
+    pub(super) kind: Kind,
+
+    /// Rows and columns
+    #[arg(long, value_name = "RxC", value_parser = size, default_value = "8x8")]
+    size: (u32, u32),
+
+    /// The cells: square, triangle or hex
+    #[arg(long, value_name = "SHAPE", default_value = "square")]
+    #[arg(value_parser = ["square", "triangle", "hex"])]
+    shape: String,
+
+    /// Exactly one solution: always so for chains, numberlink and path, on demand for cycle
+    #[arg(long)]
+    unique: bool,
+
+    /// Allow several solutions (chains, numberlink, path)
+    #[arg(long, conflicts_with = "unique")]
+    several: bool,
+
+    /// Allow trivial pieces: endpoints side by side, paths of one cell
+    #[arg(long)]
+    trivial: bool,
+
+    /// The share of cells that are walls or holes, from 0 to 0.9
+    #[arg(long, value_name = "P", alias = "holes")]
+    walls: Option<f64>,
+
+    /// How walls lie (cycle): mix, rooms, blocks, eden or maze
+    #[arg(long, value_name = "STYLE", value_parser = style)]
+    style: Option<Style>,
+
+    /// Symmetry of holes and of what stands on the board: none, turn or mirror
+    ///
+    /// Colors of kami and flood, starts and numbers of chains (a middle cell becomes a hole), for
+    /// numberlink the cells where endpoints stand, not which of them belong together; for cycle the
+    /// walls.
+    #[arg(long, value_name = "SYMMETRY", value_parser = symmetry, default_value = "none")]
+    symmetry: Symmetry,
+
+    /// How hard: easy, medium, hard or expert
+    #[arg(long, value_name = "D", value_parser = difficulty)]
+    difficulty: Option<Difficulty>,
+
+    /// The rules (numberlink: fill, fill-touch or nikoli; path: order or step)
+    #[arg(long, value_name = "RULES", value_parser = rules)]
+    rules: Option<&'static str>,
+
+    /// How many pairs of endpoints (numberlink)
+    #[arg(long, value_name = "N")]
+    pairs: Option<u32>,
+
+    /// How many starts (chains)
+    #[arg(long, value_name = "N")]
+    starts: Option<u32>,
+
+    /// How many different numbers (chains), how many numbers at most (path)
+    #[arg(long, value_name = "N")]
+    numbers: Option<u32>,
+
+    /// How many thin walls between cells (path)
+    #[arg(long, value_name = "N")]
+    bars: Option<u32>,
+
+    /// Squares touch at corners too (path)
+    #[arg(long)]
+    diagonals: bool,
+
+    /// How many colors (kami, flood)
+    #[arg(long, value_name = "N")]
+    colors: Option<u32>,
+
+    /// The fewest moves (kami, flood)
+    #[arg(long, value_name = "N")]
+    moves: Option<u32>,
+}
+
+impl Wanted {
+    /// What a call asks the generator for.
+    pub(super) fn spec(&self, seed: u64) -> Spec {
+        let (rows, cols) = self.size;
+        let shape = match self.shape.as_str() {
+            "triangle" => Shape::Triangle { rows, cols },
+            "hex" => Shape::Hex { rows, cols },
+            _ => Shape::Square { rows, cols },
+        };
+        let spec = Spec::new(self.kind, shape).seed(seed).symmetry(self.symmetry);
+        let unique = (spec.request.unique || self.unique) && !self.several;
+        let mut spec = spec.unique(unique);
+        let request = &mut spec.request;
+        (request.walls, request.difficulty) = (self.walls, self.difficulty);
+        let numbers = [
+            ("pairs", self.pairs),
+            ("starts", self.starts),
+            ("numbers", self.numbers),
+            ("bars", self.bars),
+            ("colors", self.colors),
+            ("moves", self.moves),
+        ];
+        for (option, number) in numbers {
+            if let Some(number) = number {
+                request.set(option, number);
+            }
+        }
+        for (option, on) in [("trivial", self.trivial), ("diagonals", self.diagonals)] {
+            if on {
+                request.set(option, true);
+            }
+        }
+        if let Some(style) = self.style {
+            request.set("style", style.name());
+        }
+        if let Some(rules) = self.rules.filter(|&rules| self.kind.rules().first() != Some(&rules)) {
+            request.set("rules", rules);
+        }
+        spec
+    }
+}
+
+fn style(name: &str) -> Result<Style, String> {
+    Style::from_name(name).ok_or_else(|| choices(Style::ALL.into_iter().map(Style::name)))
+}
+
+fn symmetry(name: &str) -> Result<Symmetry, String> {
+    Symmetry::from_name(name).ok_or_else(|| choices(Symmetry::ALL.into_iter().map(Symmetry::name)))
+}
+
+fn difficulty(name: &str) -> Result<Difficulty, String> {
+    let all = Difficulty::ALL;
+    all.into_iter()
+        .find(|d| d.name() == name)
+        .ok_or_else(|| choices(all.into_iter().map(Difficulty::name)))
+}

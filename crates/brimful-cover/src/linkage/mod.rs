@@ -9,7 +9,6 @@
 //! - `sat`: satisfiability with a path theory (`search.rs`, long searches cut up by `cubes.rs`), on
 //!   any graph;
 //! - `windows`: satisfiability near a known linkage (`windows.rs`);
-//! - `quick`: plain search with a small budget (`quick.rs`), for callers who ask for it first;
 //! - `frontier`: dynamic programming ([`crate::frontier`]), to prove that a known linkage is
 //!   the only one.
 //!
@@ -21,7 +20,6 @@ mod detour;
 mod lattice;
 mod obstacle;
 mod portfolio;
-mod quick;
 mod search;
 mod sweep;
 #[cfg(test)]
@@ -34,7 +32,6 @@ use brimful_graph::certificate::Certificate;
 use brimful_graph::graph::{Edge, Graph, Vertex};
 use brimful_graph::limits::{Limits, Meter};
 pub use portfolio::Engine;
-pub use quick::quick;
 
 /// One path per pair, from its first vertex to its second.
 pub type Paths = Vec<Vec<Vertex>>;

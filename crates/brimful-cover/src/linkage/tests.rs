@@ -162,37 +162,3 @@ fn solvers_side_by_side_decide_as_one_does_and_alike_on_any_number_of_threads() 
     }
     assert!(verdicts.iter().all(|&count| count > 40), "{verdicts:?}");
 }
-
-#[test]
-fn quick_search_agrees_with_the_portfolio() {
-    let mut rng = ChaCha8Rng::seed_from_u64(19);
-    let mut seen = [0; 3];
-    for _ in 0..600 {
-        let (rows, cols) = (rng.random_range(3..=6), rng.random_range(4..=6));
-        let at = |r: u32, c: u32| r * cols + c;
-        let mut edges = Vec::new();
-        for (r, c) in (0..rows).flat_map(|r| (0..cols).map(move |c| (r, c))) {
-            let near = [(r, c + 1), (r + 1, c)];
-            let near = near.into_iter().filter(|&(r, c)| r < rows && c < cols);
-            edges.extend(near.filter(|_| rng.random_bool(0.95)).map(|(x, y)| [at(r, c), at(x, y)]));
-        }
-        let grid = graph(rows * cols, &edges);
-        let mut cells: Vec<Vertex> = (0..rows * cols).collect();
-        cells.shuffle(&mut rng);
-        let pairs: Vec<[Vertex; 2]> =
-            cells.chunks(2).take(rng.random_range(1..=3)).map(|two| [two[0], two[1]]).collect();
-        let linkage =
-            Linkage { graph: &grid, pairs: &pairs, spanning: true, induced: false, lattice: None };
-        let mut meter = Meter::new(&Limits::default());
-        let found = quick(&linkage, 2, u64::MAX, &mut meter).unwrap().unwrap();
-        let answer = solve_all(&grid, &pairs, true, false);
-        let expected = match (answer.solution(), answer.unique) {
-            (None, _) => 0,
-            (Some(_), Some(true)) => 1,
-            _ => 2,
-        };
-        assert_eq!(found.len(), expected, "{edges:?} {pairs:?}");
-        seen[expected] += 1;
-    }
-    assert!(seen.iter().all(|&count| count > 5), "{seen:?}");
-}

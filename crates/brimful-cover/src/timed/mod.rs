@@ -8,6 +8,7 @@
 //! steps given allow both.
 
 mod places;
+mod sat;
 #[cfg(test)]
 mod tests;
 
@@ -32,18 +33,93 @@ pub struct Timed<'a> {
     pub given: &'a [Option<u32>],
 }
 
-/// Finds a path, and on demand decides whether it is the only one. Search nodes are choices tried.
-pub fn solve(timed: &Timed<'_>, request: Request, limits: &Limits<'_>) -> Answer<Path> {
+/// A search by name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Engine {
+    /// Plain search for [`QUICK`] choices, then satisfiability.
+    #[default]
+    Portfolio,
+    /// Plain search alone.
+    Search,
+    /// Satisfiability alone.
+    Sat,
+}
+
+/// Choices of plain search before satisfiability takes over: two milliseconds. Building its model
+/// takes about as long as that.
+const QUICK: u64 = 300;
+
+/// Finds a path, and on demand decides whether it is the only one. Search nodes are choices tried,
+/// then conflicts.
+pub fn solve(
+    timed: &Timed<'_>,
+    engine: Engine,
+    request: Request,
+    limits: &Limits<'_>,
+) -> Answer<Path> {
     let mut meter = Meter::new(limits);
-    let wanted = if request.unique { 2 } else { 1 };
     let mut found = Vec::new();
-    let ended = search(timed, &mut meter, &mut |path| {
-        found.push(path);
-        found.len() < wanted
-    });
+    let mut method = "places";
+    let quick = match engine {
+        Engine::Portfolio => QUICK,
+        Engine::Search => u64::MAX,
+        Engine::Sat => 0,
+    };
+    let mut ended = by_places(timed, quick, request, &mut meter, &mut found);
+    if ended == Ok(false) {
+        method = "sat";
+        ended = by_sat(timed, request, &mut meter, &mut found).map(|()| true);
+    }
     let nodes = meter.nodes();
     let ended = ended.map(|_| Certificate::Search { nodes });
-    Answer::of_search(request, found, ended, ("places", nodes))
+    Answer::of_search(request, found, ended, (method, nodes))
+}
+
+/// How many paths are wanted.
+fn wanted(request: Request) -> usize {
+    if request.unique { 2 } else { 1 }
+}
+
+/// Plain search within a budget of choices; false when that did not suffice.
+fn by_places(
+    timed: &Timed<'_>,
+    budget: u64,
+    request: Request,
+    meter: &mut Meter<'_>,
+    found: &mut Vec<Path>,
+) -> Result<bool, Stop> {
+    if budget == 0 {
+        return Ok(false);
+    }
+    let ended = meter.budgeted(budget, |meter| {
+        search(timed, meter, &mut |path| {
+            found.push(path);
+            found.len() < wanted(request)
+        })
+    })?;
+    Ok(ended.is_some())
+}
+
+/// Adds paths that are not found yet, until there are enough or no others.
+fn by_sat(
+    timed: &Timed<'_>,
+    request: Request,
+    meter: &mut Meter<'_>,
+    found: &mut Vec<Path>,
+) -> Result<(), Stop> {
+    let n = timed.graph.len();
+    let Ok(mut places) = Places::new(n, timed.given) else { return Ok(()) };
+    if n == 0 || places.narrow(&Near::new(timed.graph)).is_err() {
+        return Ok(());
+    }
+    let mut model = sat::Model::new(*timed, &places, request.seed, meter)?;
+    found.iter().for_each(|path| model.forbid(path));
+    while found.len() < wanted(request) {
+        let Some(path) = model.next(meter)? else { break };
+        model.forbid(&path);
+        found.push(path);
+    }
+    Ok(())
 }
 
 /// Counts the paths one by one, up to `most`; also whether these are all.

@@ -110,7 +110,7 @@ impl Places {
     }
 
     /// The vertices of a step.
-    fn vertices(&self, step: usize) -> impl Iterator<Item = Vertex> + '_ {
+    pub(super) fn vertices(&self, step: usize) -> impl Iterator<Item = Vertex> + '_ {
         bits(self.row(step))
     }
 

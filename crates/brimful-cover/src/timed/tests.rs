@@ -75,16 +75,18 @@ fn answers_and_counts_are_those_of_plain_search() {
         }
         let fitting = all(&graph, &given);
         let timed = Timed { graph: &graph, given: &given };
-        let answer = solve(&timed, Request::UNIQUE, &Limits::default());
         seen[fitting.len().min(2)] += 1;
-        match fitting.len() {
-            0 => assert!(matches!(answer.outcome, Outcome::Unsolvable(_))),
-            count => {
-                let path = answer.solution().unwrap();
-                let back: Path = path.iter().rev().copied().collect();
-                assert!(fitting.contains(path) || fitting.contains(&back));
-                assert_eq!(answer.unique, Some(count == 1), "{graph:?} {given:?}");
-            }
+        for engine in [Engine::Portfolio, Engine::Search, Engine::Sat] {
+            let answer = solve(&timed, engine, Request::UNIQUE, &Limits::default());
+            let name = format!("{engine:?} {graph:?} {given:?}");
+            let Some(path) = answer.solution() else {
+                assert!(matches!(answer.outcome, Outcome::Unsolvable(_)), "{name}");
+                assert!(fitting.is_empty(), "{name}");
+                continue;
+            };
+            let back: Path = path.iter().rev().copied().collect();
+            assert!(fitting.contains(path) || fitting.contains(&back), "{name}");
+            assert_eq!(answer.unique, Some(fitting.len() == 1), "{name}");
         }
         let found = count(&timed, u64::MAX, &Limits::default());
         assert_eq!(found, (fitting.len() as u64, Ok(true)), "{graph:?} {given:?}");

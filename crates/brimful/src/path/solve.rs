@@ -3,8 +3,9 @@
 use crate::answer::{Answer, Ask, Method, Request, UnknownMethod, solve_by};
 use crate::certificate::Certificate;
 use crate::graph::Vertex;
-use crate::limits::{Limits, Meter, Stop};
+use crate::limits::{Limits, Stop};
 use brimful_cover::linkage::{self, Engine};
+use brimful_cover::ordered::{self, Ordered};
 use brimful_cover::timed::{self, Timed};
 
 use super::reference::{self, Reference};
@@ -17,6 +18,22 @@ pub const METHODS: &[Method<Puzzle, Solution>] = &[
         name: "engine",
         about: "the cover engine: both rule sets, with proof",
         run: by_engine,
+    },
+    Method {
+        name: "search",
+        about: "the engine's plain search alone: both rule sets",
+        run: |puzzle, request, limits| match puzzle.rules() {
+            Rules::Order => in_order(puzzle, timed::Engine::Search, request, limits),
+            Rules::Step => by_steps(puzzle, timed::Engine::Search, request, limits),
+        },
+    },
+    Method {
+        name: "sat",
+        about: "the engine's satisfiability alone: both rule sets",
+        run: |puzzle, request, limits| match puzzle.rules() {
+            Rules::Order => in_order(puzzle, timed::Engine::Sat, request, limits),
+            Rules::Step => by_steps(puzzle, timed::Engine::Sat, request, limits),
+        },
     },
     Method {
         name: "linkage",
@@ -51,9 +68,6 @@ pub const METHODS: &[Method<Puzzle, Solution>] = &[
     },
 ];
 
-/// Nodes of plain search before anything else is set up.
-const QUICK: u64 = 4_000;
-
 /// Solves the puzzle.
 ///
 /// # Errors
@@ -75,13 +89,20 @@ pub(super) fn by_engine(
         return Answer::unsolvable(certificate, "chessboard balance", 0);
     }
     match puzzle.rules() {
-        Rules::Order => in_order(puzzle, request, limits),
-        Rules::Step => {
-            let given = steps(puzzle);
-            let timed = Timed { graph: puzzle.board().graph(), given: &given };
-            timed::solve(&timed, request, limits).map(|path| solution(puzzle, &path))
-        }
+        Rules::Order => in_order(puzzle, timed::Engine::Portfolio, request, limits),
+        Rules::Step => by_steps(puzzle, timed::Engine::Portfolio, request, limits),
     }
+}
+
+fn by_steps(
+    puzzle: &Puzzle,
+    engine: timed::Engine,
+    request: Request,
+    limits: &Limits<'_>,
+) -> Answer<Solution> {
+    let given = steps(puzzle);
+    let timed = Timed { graph: puzzle.board().graph(), given: &given };
+    timed::solve(&timed, engine, request, limits).map(|path| solution(puzzle, &path))
 }
 
 /// The step of each vertex, from 0, where that is given.
@@ -112,25 +133,15 @@ fn by_linkage(
     )
 }
 
-/// Plain search first, which decides most published boards in a moment.
-fn in_order(puzzle: &Puzzle, request: Request, limits: &Limits<'_>) -> Answer<Solution> {
-    if puzzle.board().len() == 1 {
-        return by_linkage(puzzle, Engine::Portfolio, request, limits);
-    }
-    let split = Split::new(puzzle);
-    let mut meter = Meter::new(limits);
-    let wanted = if request.unique { 2 } else { 1 };
-    let found = linkage::quick(&split.linkage(), wanted, QUICK, &mut meter);
-    let nodes = meter.nodes();
-    match found {
-        Ok(None) => by_linkage(puzzle, Engine::Portfolio, request, limits),
-        Ok(Some(found)) => {
-            let found = found.iter().map(|paths| solution(puzzle, &split.path(paths)));
-            let ended = Ok(Certificate::Search { nodes });
-            Answer::of_search(request, found, ended, ("quick", nodes))
-        }
-        Err(stop) => Answer::unknown(stop, None, "quick", nodes),
-    }
+fn in_order(
+    puzzle: &Puzzle,
+    engine: timed::Engine,
+    request: Request,
+    limits: &Limits<'_>,
+) -> Answer<Solution> {
+    let stops: Vec<Vertex> = puzzle.givens().iter().map(|given| given.1).collect();
+    let ordered = Ordered { graph: puzzle.board().graph(), stops: &stops };
+    ordered::solve(&ordered, engine, request, limits).map(|path| solution(puzzle, &path))
 }
 
 fn solution(puzzle: &Puzzle, path: &[Vertex]) -> Solution {

@@ -1,0 +1,164 @@
+//! Paths that meet stops in order, by satisfiability.
+//!
+//! What it does: one variable for each edge, kept to paths by the path theory, and one for each
+//! vertex and stop: whether the vertex comes after the stop. Edges join vertices that come after
+//! the same stops; at a stop one edge comes from before it and one leads on.
+//!
+//! Why: where stops are few, plain search tries the same small mistakes again for every way through
+//! the rest of the board. What is learnt from a conflict holds everywhere. That a vertex comes
+//! after a stop says more than between which two it is: half a board goes at once.
+
+use brimful_graph::answer::Request;
+use brimful_graph::graph::Vertex;
+use brimful_graph::limits::{Meter, Stop};
+
+use super::{Ordered, Path, trace};
+use crate::sat::{Cycles, Links, Literal, PathSat, Sat};
+
+/// Bytes the solver takes (about) for a vertex and a stop.
+const BYTES: usize = 1_500;
+
+/// Adds paths that are not found yet, until there are enough or no others.
+pub(super) fn find(
+    ordered: &Ordered<'_>,
+    request: Request,
+    meter: &mut Meter<'_>,
+    found: &mut Vec<Path>,
+) -> Result<(), Stop> {
+    let mut model = Model::new(ordered, request.seed, meter)?;
+    found.iter().for_each(|path| model.forbid(path));
+    let wanted = if request.unique { 2 } else { 1 };
+    while found.len() < wanted {
+        match model.sat.solve(&[], None, meter)? {
+            Sat::No => break,
+            Sat::OutOfBudget => return Err(Stop::Nodes),
+            Sat::Yes => {}
+        }
+        let path = trace(ordered, |edge| model.sat.is_true(model.sat.link(edge.index())));
+        model.forbid(&path);
+        found.push(path);
+    }
+    Ok(())
+}
+
+struct Model<'o, 'm> {
+    ordered: &'o Ordered<'o>,
+    sat: PathSat<'m>,
+    /// By vertex: its stop, from 0.
+    stop: Vec<Option<usize>>,
+    /// By vertex and stop: the literal "it comes after the stop", for other than stops.
+    after: Vec<Literal>,
+    yes: Literal,
+}
+
+impl<'o, 'm> Model<'o, 'm> {
+    fn new(ordered: &'o Ordered<'o>, seed: u64, meter: &mut Meter<'m>) -> Result<Self, Stop> {
+        let (n, k) = (ordered.graph.len(), ordered.stops.len());
+        if n.saturating_mul(k).saturating_mul(BYTES) > meter.limits().memory {
+            return Err(Stop::Memory);
+        }
+        let (ends, labels) = (ordered.graph.edges(), vec![0; n]);
+        let links =
+            Links { vertices: n, ends, labels: &labels, cycles: Cycles::Never, prefer: &|_| None };
+        let mut sat = PathSat::new(&links, seed, meter.limits());
+        let mut stop = vec![None; n];
+        ordered.stops.iter().enumerate().for_each(|(i, &v)| stop[v as usize] = Some(i));
+        let yes = sat.fresh();
+        sat.clause(&[yes]);
+        let mut model = Model { ordered, sat, stop, after: Vec::new(), yes };
+        model.add_vertices(meter)?;
+        model.add_edges(meter)?;
+        model.add_stops(meter)?;
+        Ok(model)
+    }
+
+    /// The literal "it comes after the stop".
+    fn after(&self, v: Vertex, stop: usize) -> Literal {
+        match self.stop[v as usize] {
+            Some(own) if own > stop => self.yes,
+            Some(_) => !self.yes,
+            None => self.after[v as usize * self.ordered.stops.len() + stop],
+        }
+    }
+
+    /// Each vertex takes two edges, an end one, and comes after a stop only if it comes after those
+    /// before.
+    fn add_vertices(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let last = self.ordered.stops.len() - 1;
+        for v in 0..self.stop.len() as Vertex {
+            meter.work(16 + last as u64)?;
+            let links = self.ordered.graph.links(v).iter();
+            let links: Vec<Literal> = links.map(|&(_, e)| self.sat.link(e.index())).collect();
+            let count = match self.stop[v as usize] {
+                Some(stop) if stop == 0 || stop == last => 1,
+                _ => 2,
+            };
+            self.sat.between(&links, count, count);
+            for stop in 0..=last {
+                let literal = match stop {
+                    0 => self.yes,
+                    _ if stop == last => !self.yes,
+                    _ if self.stop[v as usize].is_some() => self.yes,
+                    _ => self.sat.fresh(),
+                };
+                if let Some(&before) = self.after.last()
+                    && stop > 0
+                    && self.stop[v as usize].is_none()
+                {
+                    self.sat.clause(&[!literal, before]);
+                }
+                self.after.push(literal);
+            }
+        }
+        Ok(())
+    }
+
+    /// An edge joins vertices that come after the same stops, but for its own ends.
+    fn add_edges(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        for (i, &[a, b]) in self.ordered.graph.edges().iter().enumerate() {
+            let link = self.sat.link(i);
+            meter.work(16 + self.ordered.stops.len() as u64)?;
+            for stop in 0..self.ordered.stops.len() {
+                let own = |v: Vertex| self.stop[v as usize] == Some(stop);
+                if own(a) || own(b) {
+                    continue;
+                }
+                let [one, other] = [a, b].map(|v| self.after(v, stop));
+                self.sat.clause(&[!link, !one, other]);
+                self.sat.clause(&[!link, one, !other]);
+            }
+        }
+        Ok(())
+    }
+
+    /// Of the two edges at a stop one comes from before it, and one leads to after it.
+    fn add_stops(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let graph = self.ordered.graph;
+        let last = self.ordered.stops.len() - 1;
+        for (stop, &v) in self.ordered.stops.iter().enumerate() {
+            let links = graph.links(v);
+            meter.work(16 * links.len() as u64)?;
+            for (i, &(w, edge)) in links.iter().enumerate() {
+                let (link, onward) = (self.sat.link(edge.index()), self.after(w, stop));
+                if stop == 0 || stop == last {
+                    self.sat.clause(&[!link, if stop == 0 { onward } else { !onward }]);
+                    continue;
+                }
+                for &(x, other) in &links[..i] {
+                    let (second, too) = (self.sat.link(other.index()), self.after(x, stop));
+                    self.sat.clause(&[!link, !second, onward, too]);
+                    self.sat.clause(&[!link, !second, !onward, !too]);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Demands another path than this one.
+    fn forbid(&mut self, path: &Path) {
+        let steps = path.windows(2);
+        let edges = steps.filter_map(|step| self.ordered.graph.edge_between(step[0], step[1]));
+        let clause: Vec<Literal> = edges.map(|e| !self.sat.link(e.index())).collect();
+        self.sat.clause(&clause);
+    }
+}

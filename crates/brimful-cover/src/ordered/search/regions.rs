@@ -1,0 +1,78 @@
+//! Whether the vertices that are still open can be passed: the parts into which they fall.
+
+use super::{DOWN, End, Known, Search, UP};
+use brimful_graph::graph::Vertex;
+
+/// The parts into which the open vertices fall.
+pub(super) struct Regions {
+    part: Vec<u32>,
+    stack: Vec<Vertex>,
+    /// By stop: the parts in which it may be joined to the one below, and to the one above.
+    ways: Vec<[[u32; 2]; 2]>,
+}
+
+impl Regions {
+    pub(super) fn new(vertices: usize, stops: usize) -> Self {
+        Regions {
+            part: vec![u32::MAX; vertices],
+            stack: Vec::new(),
+            ways: vec![[[u32::MAX; 2]; 2]; stops + 1],
+        }
+    }
+}
+
+impl Search<'_> {
+    /// Whether the vertices that still need edges hang together such that every stop can be joined
+    /// to the next.
+    pub(super) fn is_joined(&mut self) -> bool {
+        let graph = self.ordered.graph;
+        let Regions { part, stack, ways } = &mut self.regions;
+        part.fill(u32::MAX);
+        ways.fill([[u32::MAX; 2]; 2]);
+        let mut number = 0;
+        for start in 0..graph.len() as Vertex {
+            if self.need[start as usize] == 0 || part[start as usize] != u32::MAX {
+                continue;
+            }
+            let mut ends = 0;
+            part[start as usize] = number;
+            stack.push(start);
+            while let Some(v) = stack.pop() {
+                let End { stop, next } = self.end[v as usize];
+                if stop != 0 {
+                    ends += self.need[v as usize];
+                    for (way, side) in ways[stop as usize].iter_mut().zip([DOWN, UP]) {
+                        if next & side != 0 {
+                            let place = usize::from(way[0] != u32::MAX);
+                            way[place] = number;
+                        }
+                    }
+                } else {
+                    // a fragment without stops leads on from its other end
+                    let far = self.mate[v as usize];
+                    if part[far as usize] == u32::MAX {
+                        part[far as usize] = number;
+                        stack.push(far);
+                    }
+                }
+                for &(w, edge) in graph.links(v) {
+                    if self.edges[edge.index()] == Known::Open && part[w as usize] == u32::MAX {
+                        part[w as usize] = number;
+                        stack.push(w);
+                    }
+                }
+            }
+            if ends == 0 || ends % 2 == 1 {
+                return false;
+            }
+            number += 1;
+        }
+        // between stops that are joined no way is open
+        ways.windows(2).all(|two| {
+            let (up, down) = (two[0][1], two[1][0]);
+            let open = |way: [u32; 2]| way[0] != u32::MAX;
+            let meets = |part: &u32| *part != u32::MAX && down.contains(part);
+            !open(up) && !open(down) || up.iter().any(meets)
+        })
+    }
+}

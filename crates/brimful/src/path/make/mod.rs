@@ -1,11 +1,14 @@
 //! Making path puzzles.
 //!
 //! A random path through every cell is planted. Numbers on it are given until the engine finds no
-//! other path: each other path shows where the next number is needed. Then numbers are taken away
-//! again as long as the planted path stays the only one.
+//! other path: each other path shows where the next number is needed. Then numbers and thin walls
+//! are taken away again as long as the planted path stays the only one.
 
-mod numbers;
+mod needed;
+mod rivals;
+mod walls;
 
+use needed::Plant;
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
@@ -16,8 +19,7 @@ use crate::limits::{Meter, Stop};
 use crate::plant::cover::Cover;
 use crate::plant::paths::NONE;
 use crate::plant::{
-    Choice, Exhausted, Failure, Maker, Offer, Refusal, Request, Source, Symmetry, Takes,
-    Uniqueness, outline,
+    Choice, Exhausted, Failure, Maker, Offer, Refusal, Request, Source, Takes, Uniqueness, outline,
 };
 
 pub(crate) const OFFER: Offer = Offer {
@@ -33,7 +35,7 @@ pub(crate) const OFFER: Offer = Offer {
         Choice {
             name: "bars",
             takes: Takes::Number { least: 0, most: u32::MAX },
-            about: "how many thin walls stand between cells",
+            about: "how many thin walls stand between cells at most",
         },
         Choice { name: "diagonals", takes: Takes::Flag, about: "cells touch at corners too" },
     ],
@@ -47,11 +49,6 @@ const TRIES: u32 = 60;
 
 const CORNERS: Refusal =
     Refusal::Rule { name: "corners", reason: "only squares touch at corners: leave diagonals out" };
-const SYMMETRIC: Refusal = Refusal::Rule {
-    name: "symmetric-path",
-    reason: "the numbers of one path are hardly ever symmetric: leave the symmetry out",
-};
-
 /// What is requested of a board.
 #[derive(Clone, Copy)]
 pub(super) struct Task<'r> {
@@ -70,9 +67,6 @@ impl<'r> Task<'r> {
         let diagonals = request.flag("diagonals");
         if diagonals && !matches!(request.shape, Shape::Square { .. }) {
             return Err(CORNERS);
-        }
-        if request.symmetry != Symmetry::None {
-            return Err(SYMMETRIC);
         }
         let numbers = request.number("numbers");
         let (given, cells) = (numbers.unwrap_or(2), request.cells());
@@ -97,9 +91,10 @@ fn make(request: &Request, source: &mut Source<'_, '_>) -> Result<(Puzzle, Solut
     for _ in 0..TRIES {
         let board = open(task, source)?;
         let Some(path) = planted(&board, source.rng, source.meter)? else { continue };
-        let board = barred(board, &path, task, source.rng)?;
-        if let Some(puzzle) = numbers::choose(&board, &path, task, source)? {
-            return Ok((puzzle, Solution { cells: board.cells_of(&path) }));
+        let cells = board.cells_of(&path);
+        let plant = Plant::new(task, board, path, source.rng)?;
+        if let Some(puzzle) = plant.puzzle(source)? {
+            return Ok((puzzle, Solution { cells }));
         }
     }
     let advice = "ask for more numbers, fewer walls or a smaller board";
@@ -145,27 +140,4 @@ fn planted(
         path.reverse();
     }
     Ok(Some(path))
-}
-
-/// The board with thin walls that the path does not cross.
-fn barred(
-    board: Board,
-    path: &[Vertex],
-    task: Task<'_>,
-    rng: &mut ChaCha8Rng,
-) -> Result<Board, Failure> {
-    if task.bars == 0 {
-        return Ok(board);
-    }
-    let mut place = vec![0; board.len()];
-    path.iter().enumerate().for_each(|(step, &v)| place[v as usize] = step);
-    let crossed = |&[a, b]: &[Vertex; 2]| place[a as usize].abs_diff(place[b as usize]) == 1;
-    let mut open: Vec<[Vertex; 2]> =
-        board.graph().edges().iter().filter(|edge| !crossed(edge)).copied().collect();
-    let mut walls = Vec::new();
-    while (walls.len() as u32) < task.bars && !open.is_empty() {
-        let wall = open.swap_remove(rng.random_range(0..open.len()));
-        walls.push(wall.map(|v| board.cell(v)));
-    }
-    linked(&board, Links { walls, diagonals: task.diagonals, ..Links::default() })
 }

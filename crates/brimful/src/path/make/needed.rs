@@ -1,168 +1,201 @@
-//! Which numbers of a planted path are given.
+//! Which numbers of a planted path are given, and which thin walls stay.
 
 use rand::Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
-use super::Task;
-use crate::answer::Request;
-use crate::board::Board;
+use super::rivals::{Others, Rivals};
+use super::walls::Walls;
+use super::{Task, linked};
+use crate::board::{Board, Links};
 use crate::graph::Vertex;
-use crate::limits::{Limits, Stop};
-use crate::path::solve::by_engine;
 use crate::path::{Puzzle, Rules};
-use crate::plant::{Failure, Source};
+use crate::plant::{Failure, Source, Symmetry, images};
 
 /// Cells for each number that a board begins with: fewer where cells touch at corners, too.
-const CELLS_A_NUMBER: usize = 12;
-const CELLS_A_NUMBER_WITH_CORNERS: usize = 4;
-/// Search nodes for the question whether there is another path. A number without which that takes
-/// longer stays.
-const NODES: u64 = 1_500;
+/// With fewer numbers to begin with, many searches for another path take long.
+const CELLS_A_NUMBER: usize = 6;
+const CELLS_A_NUMBER_WITH_CORNERS: usize = 3;
 
-/// What the engine knows of other paths.
-enum Others {
-    None,
-    One(Vec<Vertex>),
-    Unknown,
+/// A planted path, and what is given of it.
+pub(super) struct Plant<'t> {
+    task: Task<'t>,
+    /// The board without thin walls.
+    board: Board,
+    path: Vec<Vertex>,
+    /// Steps whose numbers are given or left out together.
+    groups: Vec<Vec<usize>>,
+    /// Whether the number of each step is given.
+    given: Vec<bool>,
+    walls: Walls,
+    rivals: Rivals,
 }
 
-/// The puzzle of a planted path; `None` where it needs more numbers than requested.
-pub(super) fn choose(
-    board: &Board,
-    path: &[Vertex],
-    task: Task<'_>,
-    source: &mut Source<'_, '_>,
-) -> Result<Option<Puzzle>, Failure> {
-    let mut given = first(path, task, source.rng);
-    if !task.request.unique {
-        return Ok(Some(task.puzzle(board, numbers(path, &given, task))?));
+impl<'t> Plant<'t> {
+    /// A path with the first numbers and all the walls.
+    pub(super) fn new(
+        task: Task<'t>,
+        board: Board,
+        path: Vec<Vertex>,
+        rng: &mut ChaCha8Rng,
+    ) -> Result<Self, Failure> {
+        let images = match task.request.symmetry {
+            Symmetry::None => (0..board.len() as Vertex).collect(),
+            symmetry => images(&board, symmetry)?,
+        };
+        let mut step_at = vec![0; path.len()];
+        path.iter().enumerate().for_each(|(step, &v)| step_at[v as usize] = step);
+        let image = |step: usize| step_at[images[path[step] as usize] as usize];
+        let group = |step: usize| {
+            let other = image(step);
+            let pair = if other == step { vec![step] } else { vec![step, other] };
+            (step <= other).then_some(pair)
+        };
+        let groups = (0..path.len()).filter_map(group).collect();
+        let walls = Walls::random(&board, &path, &images, task.bars, rng);
+        let given = vec![false; path.len()];
+        let rivals = Rivals::new(&path);
+        let mut plant = Plant { task, board, path, groups, given, walls, rivals };
+        plant.begin(rng);
+        Ok(plant)
     }
-    let most = task.numbers.map_or(path.len(), |most| most as usize);
-    loop {
-        let step = match another(board, path, &given, task, source)? {
-            Others::None => break,
-            Others::One(other) => needed(path, &other, &given, task.rules, source.rng),
-            Others::Unknown => {
-                let free: Vec<usize> = (0..path.len()).filter(|&step| !given[step]).collect();
-                free.choose(source.rng).copied()
+
+    /// The puzzle; `None` where it needs more numbers than requested.
+    pub(super) fn puzzle(mut self, source: &mut Source<'_, '_>) -> Result<Option<Puzzle>, Failure> {
+        if !self.task.request.unique {
+            return Ok(Some(self.write()?));
+        }
+        let most = self.task.numbers.map_or(self.path.len(), |most| most as usize);
+        if !self.complete(source)? {
+            return Ok(None);
+        }
+        self.thin(source)?;
+        if self.given.iter().filter(|&&given| given).count() > most {
+            return Ok(None);
+        }
+        self.open_up(source)?;
+        Ok(Some(self.write()?))
+    }
+
+    /// Whether a group has an end of the path, which the rules want numbered.
+    fn is_end(&self, group: &[usize]) -> bool {
+        let last = self.path.len() - 1;
+        self.task.rules == Rules::Order && group.iter().any(|&step| step == 0 || step == last)
+    }
+
+    /// Gives the first numbers.
+    fn begin(&mut self, rng: &mut ChaCha8Rng) {
+        let n = self.path.len();
+        let mut left = match (self.task.numbers, self.task.request.unique) {
+            (Some(numbers), false) => numbers as usize,
+            _ if self.task.diagonals => n.div_ceil(CELLS_A_NUMBER_WITH_CORNERS).max(2),
+            _ => n.div_ceil(CELLS_A_NUMBER).max(2),
+        };
+        let mut order: Vec<usize> = (0..self.groups.len()).collect();
+        order.shuffle(rng);
+        order.sort_by_key(|&group| !self.is_end(&self.groups[group]));
+        for group in order {
+            let size = self.groups[group].len();
+            if size <= left || self.is_end(&self.groups[group]) {
+                left = left.saturating_sub(size);
+                self.set(group, true);
+            }
+        }
+    }
+
+    fn set(&mut self, group: usize, given: bool) {
+        self.groups[group].iter().for_each(|&step| self.given[step] = given);
+    }
+
+    /// The puzzle with the numbers and walls as they are.
+    fn write(&self) -> Result<Puzzle, Failure> {
+        let mut numbers = vec![None; self.path.len()];
+        let steps = self.path.iter().enumerate().filter(|&(step, _)| self.given[step]);
+        for (count, (step, &v)) in (1..).zip(steps) {
+            let number = if self.task.rules == Rules::Order { count } else { step as u32 + 1 };
+            numbers[v as usize] = Some(number);
+        }
+        let walls = self.walls.list();
+        if walls.is_empty() {
+            return self.task.puzzle(&self.board, numbers);
+        }
+        let links = Links { walls, diagonals: self.task.diagonals, ..Links::default() };
+        self.task.puzzle(&linked(&self.board, links)?, numbers)
+    }
+
+    /// Looks for a path other than the planted one.
+    fn another(&mut self, source: &mut Source<'_, '_>) -> Result<Others, Failure> {
+        if let Some(known) = self.rivals.known(&self.path, &self.given, self.task.rules) {
+            return Ok(Others::One(known));
+        }
+        let puzzle = self.write()?;
+        self.rivals.search(&puzzle, &self.path, source)
+    }
+
+    /// Gives numbers until there is no other path; false where that does not succeed.
+    fn complete(&mut self, source: &mut Source<'_, '_>) -> Result<bool, Failure> {
+        loop {
+            let step = match self.another(source)? {
+                Others::None => return Ok(true),
+                Others::One(rival) => self.needed(rival, source.rng),
+                Others::Unknown => {
+                    let free = (0..self.path.len()).filter(|&step| !self.given[step]);
+                    free.collect::<Vec<_>>().choose(source.rng).copied()
+                }
+            };
+            let Some(step) = step else { return Ok(false) };
+            let Some(group) = self.groups.iter().position(|group| group.contains(&step)) else {
+                return Ok(false);
+            };
+            self.set(group, true);
+        }
+    }
+
+    /// A step whose number rules a rival out.
+    fn needed(&self, rival: usize, rng: &mut ChaCha8Rng) -> Option<usize> {
+        let place = |step: usize| self.rivals.step_at(rival, self.path[step]);
+        let free = (0..self.path.len()).filter(|&step| !self.given[step]);
+        let rules_out = |&step: &usize| match self.task.rules {
+            Rules::Step => place(step) != step,
+            // the rival is there before the number below, or after the one above
+            Rules::Order => {
+                let below = (0..step).rev().find(|&below| self.given[below]);
+                let above = (step + 1..self.path.len()).find(|&above| self.given[above]);
+                below.is_some_and(|below| place(step) < place(below))
+                    || above.is_some_and(|above| place(step) > place(above))
             }
         };
-        let Some(step) = step else { return Ok(None) };
-        given[step] = true;
-    }
-    thin(board, path, &mut given, task, source)?;
-    if given.iter().filter(|&&given| given).count() > most {
-        return Ok(None);
-    }
-    Ok(Some(task.puzzle(board, numbers(path, &given, task))?))
-}
-
-/// The steps whose numbers are given at first.
-fn first(path: &[Vertex], task: Task<'_>, rng: &mut ChaCha8Rng) -> Vec<bool> {
-    let n = path.len();
-    let mut given = vec![false; n];
-    let mut left = match (task.numbers, task.request.unique) {
-        (Some(numbers), false) => numbers as usize,
-        _ if task.diagonals => n.div_ceil(CELLS_A_NUMBER_WITH_CORNERS).max(2),
-        _ => n.div_ceil(CELLS_A_NUMBER).max(2),
-    };
-    if task.rules == Rules::Order {
-        for end in [0, n - 1] {
-            left = left.saturating_sub(usize::from(!std::mem::replace(&mut given[end], true)));
+        let mut fitting: Vec<usize> = free.clone().filter(rules_out).collect();
+        if fitting.is_empty() {
+            // the paths differ within one stretch: a number in it comes closer
+            fitting = free.filter(|&step| place(step) != step).collect();
         }
+        (!fitting.is_empty()).then(|| fitting[rng.random_range(0..fitting.len())])
     }
-    let mut steps: Vec<usize> = (0..n).filter(|&step| !given[step]).collect();
-    steps.shuffle(rng);
-    steps.into_iter().take(left).for_each(|step| given[step] = true);
-    given
-}
 
-/// The number in each cell.
-fn numbers(path: &[Vertex], given: &[bool], task: Task<'_>) -> Vec<Option<u32>> {
-    let mut numbers = vec![None; path.len()];
-    let steps = path.iter().enumerate().filter(|&(step, _)| given[step]);
-    for (count, (step, &v)) in (1..).zip(steps) {
-        let number = if task.rules == Rules::Order { count } else { step as u32 + 1 };
-        numbers[v as usize] = Some(number);
-    }
-    numbers
-}
-
-/// A path other than the planted one, if there is one.
-fn another(
-    board: &Board,
-    path: &[Vertex],
-    given: &[bool],
-    task: Task<'_>,
-    source: &mut Source<'_, '_>,
-) -> Result<Others, Failure> {
-    let puzzle = task.puzzle(board, numbers(path, given, task))?;
-    let request = Request { unique: true, seed: source.rng.random() };
-    let limits = Limits { nodes: Some(NODES), threads: 1, ..*source.meter.limits() };
-    let answer = by_engine(&puzzle, request, &limits);
-    source.meter.add_nodes(answer.nodes)?;
-    source.meter.poll()?;
-    let found = answer.solution().into_iter().chain(&answer.second);
-    let back: Vec<Vertex> = path.iter().rev().copied().collect();
-    let walks = found.map(|solution| board.walk(&solution.cells).unwrap_or_default());
-    let mut others = walks.filter(|found| found != path && *found != back);
-    match (others.next(), answer.stopped) {
-        (Some(other), _) => Ok(Others::One(other)),
-        (None, Some(Stop::Nodes)) => Ok(Others::Unknown),
-        (None, Some(stop)) => Err(stop.into()),
-        (None, None) => Ok(Others::None),
-    }
-}
-
-/// A step whose number rules the other path out.
-fn needed(
-    path: &[Vertex],
-    other: &[Vertex],
-    given: &[bool],
-    rules: Rules,
-    rng: &mut ChaCha8Rng,
-) -> Option<usize> {
-    let mut at = vec![0; path.len()];
-    other.iter().enumerate().for_each(|(step, &v)| at[v as usize] = step);
-    let place = |step: usize| at[path[step] as usize];
-    let free = (0..path.len()).filter(|&step| !given[step]);
-    let rules_out = |&step: &usize| match rules {
-        Rules::Step => place(step) != step,
-        // the other path is there before the number below, or after the one above
-        Rules::Order => {
-            let below = (0..step).rev().find(|&below| given[below]);
-            let above = (step + 1..path.len()).find(|&above| given[above]);
-            below.is_some_and(|below| place(step) < place(below))
-                || above.is_some_and(|above| place(step) > place(above))
+    /// Takes numbers away as long as the planted path stays the only one.
+    fn thin(&mut self, source: &mut Source<'_, '_>) -> Result<(), Failure> {
+        let is_given = |&group: &usize| self.given[self.groups[group][0]];
+        let mut groups: Vec<usize> = (0..self.groups.len()).filter(is_given).collect();
+        groups.shuffle(source.rng);
+        groups.retain(|&group| !self.is_end(&self.groups[group]));
+        for group in groups {
+            self.set(group, false);
+            if !matches!(self.another(source)?, Others::None) {
+                self.set(group, true);
+            }
         }
-    };
-    let fitting: Vec<usize> = free.clone().filter(rules_out).collect();
-    if fitting.is_empty() {
-        // the paths differ within one stretch: a number in it comes closer
-        let differ: Vec<usize> = free.filter(|&step| place(step) != step).collect();
-        return (!differ.is_empty()).then(|| differ[rng.random_range(0..differ.len())]);
+        Ok(())
     }
-    Some(fitting[rng.random_range(0..fitting.len())])
-}
 
-/// Takes numbers away as long as the planted path stays the only one.
-fn thin(
-    board: &Board,
-    path: &[Vertex],
-    given: &mut [bool],
-    task: Task<'_>,
-    source: &mut Source<'_, '_>,
-) -> Result<(), Failure> {
-    let last = path.len() - 1;
-    let is_end = |step: usize| task.rules == Rules::Order && (step == 0 || step == last);
-    let mut steps: Vec<usize> = (0..path.len()).filter(|&step| given[step]).collect();
-    steps.shuffle(source.rng);
-    for step in steps.into_iter().filter(|&step| !is_end(step)) {
-        given[step] = false;
-        if !matches!(another(board, path, given, task, source)?, Others::None) {
-            given[step] = true;
+    /// Takes walls away as long as the planted path stays the only one.
+    fn open_up(&mut self, source: &mut Source<'_, '_>) -> Result<(), Failure> {
+        for group in 0..self.walls.groups() {
+            self.walls.stand(group, false);
+            if !matches!(self.another(source)?, Others::None) {
+                self.walls.stand(group, true);
+            }
         }
+        Ok(())
     }
-    Ok(())
 }

@@ -77,6 +77,8 @@ impl Puzzle {
 struct Numbers<'p> {
     puzzle: &'p Puzzle,
     ends: [Vertex; 2],
+    /// The cells of the numbers, in order.
+    stops: Vec<Vertex>,
     /// Under rules `step`: from each number, in order, the distance of every cell.
     distance: Vec<Vec<u32>>,
 }
@@ -85,7 +87,8 @@ impl<'p> Numbers<'p> {
     fn new(puzzle: &'p Puzzle, ends: [Vertex; 2]) -> Self {
         let givens = puzzle.givens().iter().filter(|_| puzzle.rules() == Rules::Step);
         let distance = givens.map(|&(_, v)| distances(puzzle.board().graph(), v)).collect();
-        Numbers { puzzle, ends, distance }
+        let stops = puzzle.givens().iter().map(|given| given.1).collect();
+        Numbers { puzzle, ends, stops, distance }
     }
 
     /// The numbers of two that follow each other on a piece, with the steps between them.
@@ -122,6 +125,10 @@ impl<'p> Numbers<'p> {
 }
 
 impl Pieces for Numbers<'_> {
+    fn stops(&self) -> &[Vertex] {
+        &self.stops
+    }
+
     fn refused(&self, cells: &[Vertex]) -> Option<Refused> {
         let number =
             |(place, &v): (usize, &Vertex)| Some((place, self.puzzle.numbers()[v as usize]?));

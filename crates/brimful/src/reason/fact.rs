@@ -23,6 +23,8 @@ pub(crate) enum Fact {
     /// Some path enters this set of cells, for none begins there. The one cycle enters and leaves
     /// it.
     Entered(Vec<Vertex>),
+    /// The one path leaves this set of cells, for one of its ends is there and one is not.
+    Divided(Vec<Vertex>),
     /// Paths that come to this set of cells leave it, or end there (chains).
     Exited(Vec<Vertex>),
     /// What these slots need together: links counted between them and others. Half of them are
@@ -108,6 +110,9 @@ impl Fact {
                 .get((*label).index())
                 .is_some_and(|pair| !pair.iter().any(|v| cells.contains(v))),
             Fact::Exited(cells) => model.is_directed() && !cells.is_empty(),
+            Fact::Divided(cells) => model
+                .path_ends()
+                .is_some_and(|ends| ends.iter().filter(|end| cells.contains(end)).count() == 1),
             Fact::Entered(cells) => {
                 let whole = model.properties.one_loop && cells.len() == model.len();
                 model.properties.fills

@@ -7,7 +7,7 @@ use super::model::Link;
 use super::position::{Literal, Position};
 use super::prover::Prover;
 use super::rules::{
-    balance, bottleneck, corner, cut_off, labels, loops, passage, pieces, slots, touch,
+    balance, bottleneck, corner, cut_off, labels, loops, parts, passage, pieces, slots, touch,
 };
 use super::what_if;
 use crate::limits::{Meter, Stop};
@@ -31,6 +31,7 @@ const LADDER: &[Look] = &[
     |position, _| Ok(seen(position, passage::find)),
     cut_off::find,
     bottleneck::find,
+    parts::find,
     balance::find,
     |position, meter| what_if::find(position, LONGEST_STORY, meter),
 ];

@@ -216,6 +216,21 @@ impl<'p> Model<'p> {
         self.at[a as usize].iter().copied().find(|&link| self.links[link as usize] == ends)
     }
 
+    /// The two ends of the path, where the solution is one path whose ends are known.
+    pub(crate) fn path_ends(&self) -> Option<[Vertex; 2]> {
+        let Properties { directed, one_loop, fills, .. } = self.properties;
+        if directed || one_loop || !fills || !self.names.is_empty() {
+            return None;
+        }
+        let ends = (0..self.len() as Vertex).filter(|&v| self.is_source(v));
+        <[Vertex; 2]>::try_from(ends.take(3).collect::<Vec<_>>()).ok()
+    }
+
+    /// The cells that one path meets in this order, if that is known.
+    pub(crate) fn stops(&self) -> &[Vertex] {
+        self.pieces.as_ref().map_or(&[], |pieces| pieces.stops())
+    }
+
     /// The same edge in the other direction, where links have one.
     pub(crate) fn back(&self, link: Link) -> Option<Link> {
         let [a, b] = self.links[link as usize];

@@ -9,6 +9,9 @@ pub(crate) trait Pieces {
     /// The part of a piece that no solution has, if there is one. The cells are in order, from
     /// either end.
     fn refused(&self, cells: &[Vertex]) -> Option<Refused>;
+
+    /// The cells that the path meets in this order; those of the first and the last are its ends.
+    fn stops(&self) -> &[Vertex];
 }
 
 /// A part of a piece that no solution has.

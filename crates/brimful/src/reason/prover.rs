@@ -6,6 +6,8 @@
 //! the facts for a step where the rules end, finds the player's mistakes, and decides whether there
 //! are several solutions.
 
+mod stops;
+
 use rustc_hash::FxHashMap;
 
 use super::fact::{Fact, balance, boundary, sides};
@@ -58,6 +60,7 @@ impl<'m, 'a> Prover<'m, 'a> {
             prover.sat.between(&literals, 0, slot.high as usize);
         }
         prover.add_colors();
+        prover.add_stops();
         prover
     }
 
@@ -181,6 +184,11 @@ impl<'m, 'a> Prover<'m, 'a> {
                 let links: Vec<Lit> =
                     boundary(self.model, cells).map(|link| self.link(link)).collect();
                 self.at_least(given, &links, if self.model.is_directed() { 1 } else { 2 });
+            }
+            Fact::Divided(cells) => {
+                let links: Vec<Lit> =
+                    boundary(self.model, cells).map(|link| self.link(link)).collect();
+                self.at_least(given, &links, 1);
             }
             Fact::Exited(cells) => {
                 let inside = |v: Vertex| cells.contains(&v);

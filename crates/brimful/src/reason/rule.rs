@@ -61,6 +61,7 @@ rules! {
     CutOff "cut-off" 3.5 Hard,
     Unreached "unreached" 3.5 Hard,
     Bottleneck "bottleneck" 3.5 Hard,
+    Parts "between-numbers" 3.5 Hard,
     Entrances "entrances" 4.0 Hard,
     Balance "balance" 5.0 Hard,
     WhatIf "what-if" 6.0 Expert,

@@ -10,6 +10,7 @@ pub(crate) mod corner;
 pub(crate) mod cut_off;
 pub(crate) mod labels;
 pub(crate) mod loops;
+pub(crate) mod parts;
 pub(crate) mod passage;
 pub(crate) mod pieces;
 pub(crate) mod slots;

@@ -105,6 +105,7 @@ impl Words<'_, '_> {
             Rule::CutOff => regions::cut_off(self, inference),
             Rule::Unreached => regions::unreached(self, inference),
             Rule::Bottleneck => regions::bottleneck(self, inference),
+            Rule::Parts => regions::parts(self, inference),
             Rule::Entrances => regions::entrances(self, inference),
             Rule::Balance => regions::balance(self, inference),
             Rule::Several | Rule::Impossible => String::new(),

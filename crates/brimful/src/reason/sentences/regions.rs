@@ -76,12 +76,41 @@ pub(crate) fn unreached(words: &Words<'_, '_>, inference: &Inference) -> String 
     }
 }
 
-/// Two ways join a region to the rest.
+/// Two ways join a region to the rest, or one does where the path has to leave it.
 pub(crate) fn bottleneck(words: &Words<'_, '_>, inference: &Inference) -> String {
     let region = words.region(&inference.facts);
-    match inference.is_contradiction() {
-        true => format!("fewer than two ways lead to {region}"),
-        false => format!("only two ways lead to {region}: the loop takes both"),
+    let line = if words.model.properties.one_loop { "loop" } else { "path" };
+    let divides = matches!(inference.facts.first(), Some(Fact::Divided(_)));
+    match (inference.is_contradiction(), divides) {
+        (true, true) => format!("no way joins {region} to the end of the path"),
+        (true, false) => format!("fewer than two ways lead to {region}"),
+        (false, true) => {
+            format!("one end of the path is in {region}, and only one way joins that to the other")
+        }
+        (false, false) => format!("only two ways lead to {region}: the {line} takes both"),
+    }
+}
+
+/// A part of the board lies between no two numbers in a row, or no part does.
+pub(crate) fn parts(words: &Words<'_, '_>, inference: &Inference) -> String {
+    let cell = words.nth(&inference.because, 0);
+    let is_stop = |v: &Vertex| words.model.stops().contains(v);
+    let joins = inference.because.iter().all(is_stop);
+    let others = match inference.because.len() {
+        1 => String::new(),
+        2 => " and the cell beside it".to_owned(),
+        n => format!(" and the {} cells around it", n - 1),
+    };
+    let next = words.nth(&inference.because, 1);
+    let step = match inference.focus[..] {
+        [a, b] => format!("if the path went {}, ", words.between([a, b])),
+        _ => String::new(),
+    };
+    match (joins, step.is_empty()) {
+        (true, true) => format!("no way leads from {cell} to {next}"),
+        (true, false) => format!("{step}no way would lead from {cell} to {next}"),
+        (false, true) => format!("{cell}{others} lie between no two numbers in a row"),
+        (false, false) => format!("{step}{cell}{others} would lie between no two numbers in a row"),
     }
 }
 
@@ -131,7 +160,9 @@ pub(crate) fn core(words: &Words<'_, '_>, inference: &Inference) -> String {
 impl Words<'_, '_> {
     /// The cells of the first fact: one of them and their number.
     fn region(&self, facts: &[Fact]) -> String {
-        let Some(Fact::Entered(cells)) = facts.first() else { return String::new() };
+        let Some(Fact::Entered(cells) | Fact::Divided(cells)) = facts.first() else {
+            return String::new();
+        };
         let first = self.first(cells);
         match cells.len() {
             0 | 1 => first,

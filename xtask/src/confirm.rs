@@ -31,6 +31,7 @@ enum Engine {
 }
 
 const SAT: Engine = Engine::Brimful(&["solve", "--unique", "--method", "sat"]);
+const SEARCH: Engine = Engine::Brimful(&["solve", "--unique", "--method", "search"]);
 const SWEEP: Engine = Engine::Brimful(&["solve", "--unique", "--method", "sweep"]);
 const FRONTIER: Engine =
     Engine::Brimful(&["solve", "--unique", "--method", "frontier", "--memory", "4G"]);
@@ -69,6 +70,22 @@ const SETS: &[Set] = &[
         rules: "nikoli",
         seconds: "60",
         others: &[FRONTIER, CADICAL],
+    },
+    Set {
+        label: "path zip",
+        kind: "path",
+        files: "path/zip paths:zip8",
+        rules: "order",
+        seconds: "10",
+        others: &[SAT, FRONTIER],
+    },
+    Set {
+        label: "path steps",
+        kind: "path",
+        files: "paths:numbrix9 paths:hidato10",
+        rules: "step",
+        seconds: "10",
+        others: &[SAT, SEARCH],
     },
     Set {
         label: "cycle",

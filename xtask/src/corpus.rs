@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use crate::{patches, sh};
+use crate::{patches, paths, sh};
 
 /// The puzzles that a command measures.
 pub struct Request {
@@ -49,13 +49,16 @@ impl Request {
 }
 
 /// Returns the files that a word names: a file, a folder, a file name with a `*`, `open:N` (the
-/// empty N x N board), or `patches` (the boards of [`patches`]).
+/// empty N x N board), `patches` (the boards of [`patches`]), or `paths:SET` (a set of [`paths`]).
 fn expand(corpus: &Path, word: &str) -> Result<Vec<PathBuf>> {
     if let Some(size) = word.strip_prefix("open:") {
         return Ok(vec![open_board(size.parse()?)?]);
     }
     if word == "patches" {
         return Ok(vec![made("patches.txt", &patches::boards())?]);
+    }
+    if let Some(set) = word.strip_prefix("paths:") {
+        return Ok(vec![made(&format!("paths_{set}.txt"), &paths::boards(set)?)?]);
     }
     let path = corpus.join(word);
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();

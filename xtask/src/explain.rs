@@ -12,6 +12,7 @@ const ROWS: &[(&str, &str, &str)] = &[
     ("flow free", "numberlink/flowfree/*.txt", "numberlink"),
     ("cycle 8x8", "cycle/8/*.txt", "cycle"),
     ("cycle 16x16", "cycle/16/*.txt", "cycle"),
+    ("path zip", "path/zip/*.json", "path"),
     (
         "kami1, stages A to E",
         "kami/kami1/A*.txt kami/kami1/B*.txt kami/kami1/C*.txt kami/kami1/D*.txt kami/kami1/E*.txt",

@@ -9,7 +9,9 @@ use crate::measure;
 /// Words after `brimful generate`, number of puzzles, and the target in puzzles per second.
 const ROWS: &[(&str, u32, &str)] = &[
     ("path --size 8x8", 1000, "1000"),
+    ("path --size 8x8 --bars 12", 500, ""),
     ("path --size 9x9 --rules step --numbers 16", 100, "100"),
+    ("path --size 9x9 --rules step --symmetry turn", 50, ""),
     ("path --size 10x10 --rules step --diagonals", 20, "20"),
     ("numberlink --size 7x7", 1000, "1000"),
     ("numberlink --size 10x10", 300, "300"),
@@ -48,6 +50,9 @@ const SIZES: &[&str] = &[
     "numberlink --size 8x8",
     "numberlink --size 10x10",
     "numberlink --size 15x15",
+    "path --size 6x6",
+    "path --size 7x7",
+    "path --size 8x8",
     "cycle --size 6x6",
     "cycle --size 8x8",
     "cycle --size 10x10",

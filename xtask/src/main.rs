@@ -12,6 +12,7 @@ mod measure;
 mod package;
 mod packs;
 mod patches;
+mod paths;
 mod python;
 mod references;
 mod screenshots;

@@ -40,7 +40,7 @@ const PARTS: &[(&str, &str, u32)] = &[
     ("path", "--size 6x6 --difficulty easy", 25),
     ("path", "--size 6x6 --difficulty medium", 15),
     ("path", "--size 7x7 --difficulty medium", 15),
-    ("path", "--size 7x7 --difficulty expert", 15),
+    ("path", "--size 7x7 --difficulty hard", 15),
     ("path", "--size 8x8 --difficulty expert", 20),
     ("flood", "--size 6x6 --difficulty easy", 10),
     ("flood", "--size 8x8 --difficulty easy", 15),

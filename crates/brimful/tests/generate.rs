@@ -13,6 +13,7 @@ use brimful::format::{self, Format};
 use brimful::generate::{Failure, Made, Pack, Spec, Symmetry, draw};
 use brimful::limits::{Limits, Stop, Watch};
 use brimful::numberlink::Rules;
+use brimful::path;
 use brimful::puzzle::{Kind, Puzzle, Solution};
 
 /// Makes a pack. Every solution must be valid, and the only one by exact counting if that was
@@ -296,4 +297,51 @@ fn small_boards_lack_difficulties() {
     let medium = Spec::square(Kind::Numberlink, 4, 4).difficulty(Difficulty::Medium);
     let made = draw(&medium, 0, 0, &Limits::default()).unwrap();
     assert_eq!(made.rating.unwrap().difficulty, Difficulty::Medium);
+}
+
+#[test]
+fn one_path_boards_have_one_solution_and_nothing_too_many() {
+    let zip = Spec::square(Kind::Path, 6, 6).seed(3);
+    let numbrix = zip.clone().with("rules", "step");
+    let hidato = Spec::square(Kind::Path, 5, 5).with("rules", "step").with("diagonals", true);
+    for spec in [zip.clone(), zip.with("bars", 6), numbrix, hidato] {
+        for made in pack(spec, 12) {
+            let Puzzle::Path(puzzle) = &made.puzzle else { panic!("a path") };
+            let ends = [1, puzzle.givens().len()];
+            let order = puzzle.rules() == path::Rules::Order;
+            for &(number, v) in puzzle.givens() {
+                if order && ends.contains(&(number as usize)) {
+                    continue;
+                }
+                let mut numbers = puzzle.numbers().to_vec();
+                numbers[v as usize] = None;
+                for above in numbers.iter_mut().flatten().filter(|above| order && **above > number)
+                {
+                    *above -= 1;
+                }
+                let draft =
+                    path::Draft { board: puzzle.board().clone(), numbers, rules: puzzle.rules() };
+                let fewer = path::Puzzle::new(draft).unwrap();
+                let counted = path::count(&fewer, Some(2), &Limits::default());
+                assert_ne!(counted.count, 1u32.into(), "{number} is not needed: {puzzle:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn numbers_of_one_path_are_symmetric_on_request() {
+    for symmetry in [Symmetry::Turn, Symmetry::Mirror] {
+        let spec = Spec::square(Kind::Path, 6, 6).with("rules", "step").with("bars", 4);
+        for made in pack(spec.symmetry(symmetry), 8) {
+            let Puzzle::Path(puzzle) = &made.puzzle else { panic!("a path") };
+            let board = puzzle.board();
+            let given =
+                |cell: Cell| puzzle.numbers()[board.vertex(cell).unwrap() as usize].is_some();
+            for &cell in board.cells() {
+                let row = if symmetry == Symmetry::Turn { 5 - cell.row } else { cell.row };
+                assert_eq!(given(cell), given(Cell::new(row, 5 - cell.col)), "{puzzle:?}");
+            }
+        }
+    }
 }

@@ -56,7 +56,7 @@ pub enum Reference {
     DepthFirst,
     /// The same, back at once at dead ends and where cells are cut off.
     Pruned,
-    /// The gaps between numbers, the shortest first; rules `step`, and both ends given.
+    /// The gaps between numbers, the shortest first; rules `step`, and at least one number.
     Gaps,
 }
 

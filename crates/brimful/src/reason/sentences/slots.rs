@@ -13,8 +13,7 @@ pub(crate) fn full(words: &Words<'_, '_>, inference: &Inference) -> String {
     if inference.is_contradiction() {
         return format!("{cell} has too many lines");
     }
-    let is_endpoint =
-        inference.focus.first().is_some_and(|&v| words.model.label[v as usize].is_some());
+    let is_endpoint = inference.focus.first().is_some_and(|&v| words.model.is_source(v));
     let lines = if is_endpoint { "its one line" } else { "its two lines" };
     format!("{cell} already has {lines}")
 }
@@ -31,7 +30,7 @@ pub(crate) fn forced(words: &Words<'_, '_>, inference: &Inference) -> String {
         _ => return String::new(),
     };
     let ways = and(&words.open_ways(inference, v));
-    match (words.model.label[v as usize].is_some(), inference.change.len()) {
+    match (words.model.is_source(v), inference.change.len()) {
         (true, _) => format!("{cell} has only one way out: {ways}"),
         (false, 1) => format!("the path at {cell} can only continue {ways}"),
         (false, _) => format!("only two ways remain at {cell}: {ways}"),

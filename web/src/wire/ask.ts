@@ -309,7 +309,7 @@ export type ConvertRequest = {
 /** A puzzle in another format. */
 export type ConvertAnswer = { text: string };
 
-/** Draws a puzzle. */
+/** Draws a puzzle; the drawing carries the puzzle's text. */
 export type SvgRequest = {
   text: string;
   solution?: Solution;

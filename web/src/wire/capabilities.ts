@@ -211,6 +211,16 @@ export const CAPABILITIES: Capabilities = {
     },
     {
       "kind": "path",
+      "method": "search",
+      "about": "the engine's plain search alone: both rule sets"
+    },
+    {
+      "kind": "path",
+      "method": "sat",
+      "about": "the engine's satisfiability alone: both rule sets"
+    },
+    {
+      "kind": "path",
       "method": "linkage",
       "about": "the engine's search for paths from number to number (rules order)"
     },

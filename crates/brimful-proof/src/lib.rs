@@ -1,0 +1,10 @@
+#![doc = include_str!("../README.md")]
+#![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
+
+mod balance;
+mod prove;
+mod search;
+mod writer;
+
+pub use prove::{Claim, Proof, Unproven, prove};
+pub use writer::{Constraint, Literal, Model};

@@ -1,0 +1,158 @@
+//! From a claim to its proof.
+
+use brimful::answer::Violation;
+use brimful::certificate::Certificate;
+use brimful::limits::{Limits, Meter, Stop};
+use brimful::{Kind, Puzzle, Solution};
+
+use crate::balance;
+use crate::search::{End, Search, Written};
+use crate::writer::{Constraint, Model};
+
+/// What is to be proven.
+#[derive(Clone, Copy, Debug)]
+pub enum Claim<'a> {
+    /// The puzzle has no solution. What a solver says about the reason makes the proof shorter; it
+    /// need not be true.
+    Unsolvable(Option<&'a Certificate>),
+    /// This is the only solution.
+    Unique(&'a Solution),
+}
+
+/// A proof: two texts for the checker `veripb`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof {
+    /// The puzzle and the cuts that the proof uses, in the format OPB.
+    pub opb: String,
+    /// The proof that the model has no solution, in the format of VeriPB.
+    pub pbp: String,
+    /// The number of cuts.
+    pub cuts: usize,
+    /// The number of learned clauses.
+    pub lemmas: usize,
+}
+
+/// Why there is no proof.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unproven {
+    /// Claims about such puzzles are not written as proofs.
+    #[error("there are no proofs for {} puzzles of this size and rules", kind.name())]
+    NoModel {
+        /// The kind of puzzle.
+        kind: Kind,
+    },
+    /// What is said to be the solution is not a solution.
+    #[error("the solution is wrong: {0}")]
+    Wrong(Violation),
+    /// The claim is false: there is another solution.
+    #[error("the claim is false: there is another solution")]
+    False,
+    /// The search for a proof ended early.
+    #[error("the proof was not finished: {0}")]
+    Stopped(#[from] Stop),
+}
+
+/// Proves a claim.
+///
+/// The proof is found by a search of its own; it does not rely on how the claim was found.
+///
+/// ```
+/// use brimful::format::{self, Hints};
+/// use brimful::limits::Limits;
+/// use brimful_proof::{Claim, prove};
+///
+/// // Three by three cells: one color of the chessboard has one cell more.
+/// let read = format::read("[cycle]\n\n...\n...\n...\n", &Hints::default()).remove(0)?;
+/// let proof = prove(&read.puzzle, Claim::Unsolvable(None), &Limits::default())?;
+/// assert_eq!((proof.cuts, proof.lemmas), (0, 0));
+/// assert!(proof.pbp.contains("\npol "));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// Why there is no proof.
+pub fn prove(puzzle: &Puzzle, claim: Claim<'_>, limits: &Limits<'_>) -> Result<Proof, Unproven> {
+    let no_model = Unproven::NoModel { kind: puzzle.kind() };
+    let mut model = Model::new(puzzle).ok_or(no_model.clone())?;
+    match claim {
+        Claim::Unique(solution) => {
+            puzzle.check(solution).map_err(Unproven::Wrong)?;
+            if !model.exclude(puzzle, solution) {
+                return Err(no_model);
+            }
+            by_search(&model, Vec::new(), limits)
+        }
+        Claim::Unsolvable(reason) => {
+            if let Some(rows) = balance::too_few(&model) {
+                return Ok(proof(&model, &[], &sum(rows), 0));
+            }
+            let cuts = reason.map_or_else(Vec::new, |reason| hinted(&model, reason));
+            by_cuts(&model, &cuts, reason).map_or_else(|| by_search(&model, cuts, limits), Ok)
+        }
+    }
+}
+
+type Cut = (Vec<usize>, Constraint);
+
+/// The cuts that a solver's reason speaks of.
+fn hinted(model: &Model, reason: &Certificate) -> Vec<Cut> {
+    let list = |vertices: &[u32]| vertices.iter().map(|&v| v as usize).collect::<Vec<usize>>();
+    let sets = match reason {
+        Certificate::Disconnected { part } => vec![list(part)],
+        Certificate::Cut { removed, .. } => balance::parts(model, &list(removed), None),
+        Certificate::Bridge { edge } => balance::parts(model, &[], Some(edge.map(|v| v as usize))),
+        _ => Vec::new(),
+    };
+    sets.into_iter().filter_map(|set| Some((model.cut(&set)?, set))).map(|(c, s)| (s, c)).collect()
+}
+
+/// A proof by these cuts alone: the removed vertices cannot reach all of the parts.
+fn by_cuts(model: &Model, cuts: &[Cut], reason: Option<&Certificate>) -> Option<Proof> {
+    let [_, gives] = model.bounds();
+    let removed = match reason? {
+        Certificate::Cut { removed, .. } => &removed[..],
+        _ => &[],
+    };
+    let rows: Option<Vec<usize>> =
+        removed.iter().map(|&v| Some((*gives.get(v as usize)?)?.row)).collect();
+    let rows = rows?;
+    let all = rows.iter().map(|&row| &model.constraints()[row]).chain(cuts.iter().map(|cut| &cut.1));
+    if !balance::contradicts(all) {
+        return None;
+    }
+    let first = model.constraints().len();
+    let all = rows.into_iter().chain(first..first + cuts.len()).collect();
+    Some(proof(model, cuts, &sum(all), 0))
+}
+
+/// A proof by search.
+fn by_search(model: &Model, cuts: Vec<Cut>, limits: &Limits<'_>) -> Result<Proof, Unproven> {
+    let mut meter = Meter::new(limits);
+    let search = Search::new(model, cuts);
+    match search.run(&mut meter)? {
+        (End::Found, _) => Err(Unproven::False),
+        (End::Refuted, log) => {
+            let Written { cuts, lines, lemmas } = log.write(model.constraints().len());
+            Ok(proof(model, &cuts, &lines, lemmas))
+        }
+    }
+}
+
+/// The line that adds up constraints of these places.
+fn sum(rows: Vec<usize>) -> String {
+    let mut line = "pol".to_owned();
+    for (i, row) in rows.into_iter().enumerate() {
+        line += &format!(" {}{}", row + 1, if i > 0 { " +" } else { "" });
+    }
+    line + " ;\n"
+}
+
+/// The proof whose last line is a contradiction.
+fn proof(model: &Model, cuts: &[Cut], lines: &str, lemmas: usize) -> Proof {
+    let pbp = format!(
+        "pseudo-Boolean proof version 3.0\n{lines}output NONE ;\nconclusion UNSAT : -1 ;\n\
+         end pseudo-Boolean proof ;\n"
+    );
+    Proof { opb: model.opb(cuts), pbp, cuts: cuts.len(), lemmas }
+}

@@ -1,0 +1,101 @@
+//! A heap of variables: the most active one comes first, of equal ones the one with the smaller
+//! number.
+
+/// Variables ordered by activity.
+#[derive(Default)]
+pub(super) struct Heap {
+    order: Vec<u32>,
+    place: Vec<u32>,
+    activity: Vec<f64>,
+    bump: f64,
+}
+
+const OUT: u32 = u32::MAX;
+/// What the activity of older conflicts is worth after each conflict.
+const DECAY: f64 = 0.95;
+const LARGE: f64 = 1e100;
+
+impl Heap {
+    /// All variables, none of them active.
+    pub(super) fn new(variables: usize) -> Self {
+        let order: Vec<u32> = (0..variables as u32).collect();
+        Heap { place: order.clone(), order, activity: vec![0.0; variables], bump: 1.0 }
+    }
+
+    /// Makes a variable more active.
+    pub(super) fn bump(&mut self, variable: usize) {
+        self.activity[variable] += self.bump;
+        if self.activity[variable] > LARGE {
+            self.activity.iter_mut().for_each(|activity| *activity /= LARGE);
+            self.bump /= LARGE;
+        }
+        if self.place[variable] != OUT {
+            self.up(self.place[variable] as usize);
+        }
+    }
+
+    /// Lets all activity fade.
+    pub(super) fn decay(&mut self) {
+        self.bump /= DECAY;
+    }
+
+    /// Puts a variable back.
+    pub(super) fn insert(&mut self, variable: usize) {
+        if self.place[variable] == OUT {
+            self.place[variable] = self.order.len() as u32;
+            self.order.push(variable as u32);
+            self.up(self.order.len() - 1);
+        }
+    }
+
+    /// Takes out the most active variable.
+    pub(super) fn pop(&mut self) -> Option<usize> {
+        let first = *self.order.first()?;
+        let last = self.order.pop()?;
+        self.place[first as usize] = OUT;
+        if last != first {
+            self.set(0, last);
+            self.down(0);
+        }
+        Some(first as usize)
+    }
+
+    fn before(&self, a: u32, b: u32) -> bool {
+        let [x, y] = [a, b].map(|variable| self.activity[variable as usize]);
+        x > y || x == y && a < b
+    }
+
+    fn set(&mut self, at: usize, variable: u32) {
+        self.order[at] = variable;
+        self.place[variable as usize] = at as u32;
+    }
+
+    fn up(&mut self, mut at: usize) {
+        let variable = self.order[at];
+        while at > 0 {
+            let parent = (at - 1) / 2;
+            if !self.before(variable, self.order[parent]) {
+                break;
+            }
+            self.set(at, self.order[parent]);
+            at = parent;
+        }
+        self.set(at, variable);
+    }
+
+    fn down(&mut self, mut at: usize) {
+        let variable = self.order[at];
+        loop {
+            let left = 2 * at + 1;
+            let Some(&first) = self.order.get(left) else { break };
+            let second = self.order.get(left + 1).filter(|&&second| self.before(second, first));
+            let (child, next) = second.map_or((left, first), |&second| (left + 1, second));
+            if !self.before(next, variable) {
+                break;
+            }
+            self.set(at, next);
+            at = child;
+        }
+        self.set(at, variable);
+    }
+}

@@ -1,0 +1,143 @@
+//! Learning from conflicts: the first unique implication point, with redundant literals dropped.
+
+use super::{NONE, Search, log};
+use crate::writer::{Constraint, Literal};
+
+/// How deep redundant literals are looked for.
+const DEPTH: usize = 12;
+
+impl Search<'_> {
+    /// The false literals that make a constraint fail, or that make it imply `implied`: those that
+    /// became false first.
+    fn because(&self, row: usize, implied: Option<Literal>) -> Vec<Literal> {
+        let row = &self.rows[row];
+        let before = implied.map_or(u32::MAX, |literal| self.place[literal.variable()]);
+        let is_cause = |literal: &&Literal| {
+            self.is(**literal) < 0 && self.place[literal.variable()] < before
+        };
+        let mut causes: Vec<Literal> = row.literals.iter().filter(is_cause).copied().collect();
+        let enough = row.literals.len() - row.need as usize + usize::from(implied.is_none());
+        if causes.len() > enough {
+            causes.sort_unstable_by_key(|literal| self.place[literal.variable()]);
+            causes.truncate(enough);
+        }
+        causes
+    }
+
+    /// Goes back to the level at which a constraint fails, and returns it.
+    pub(super) fn retreat(&mut self, row: usize) -> usize {
+        let causes = self.because(row, None);
+        let level = causes.iter().map(|literal| self.level[literal.variable()]).max();
+        let level = level.unwrap_or(0) as usize;
+        self.back(level);
+        level
+    }
+
+    /// Learns a clause from a constraint that fails, goes back, and assigns what the clause says.
+    pub(super) fn learn(&mut self, row: usize) {
+        let (clause, from) = self.analyze(row);
+        let level = clause.get(1).map_or(0, |literal| self.level[literal.variable()]);
+        let mut levels: Vec<u32> =
+            clause.iter().map(|literal| self.level[literal.variable()]).collect();
+        levels.sort_unstable();
+        levels.dedup();
+        let step = self.log.learn(clause.clone(), from);
+        self.back(level as usize);
+        self.heap.decay();
+        let first = clause[0];
+        let long = clause.len() > 2;
+        let kept = if long { levels.len() as u32 } else { 0 };
+        let place = self.add(Constraint::at_least(1, clause), step, kept);
+        self.learned += usize::from(long && kept > 0);
+        self.assign(first, place as u32);
+    }
+
+    /// The learned clause, its only literal of this level first, then one of the next level below,
+    /// and what it was derived from.
+    fn analyze(&mut self, row: usize) -> (Vec<Literal>, Vec<u32>) {
+        let current = self.marks.len() as u32;
+        let mut from = Vec::new();
+        let mut clause = Vec::new();
+        let mut open = 0;
+        let mut at = self.trail.len();
+        let mut next: (usize, Option<Literal>) = (row, None);
+        let uip = loop {
+            self.cite(next.0, &mut from);
+            for literal in self.because(next.0, next.1) {
+                let variable = literal.variable();
+                if self.level[variable] == 0 {
+                    from.push(log::ROOT | variable as u32);
+                } else if !self.seen[variable] {
+                    self.seen[variable] = true;
+                    self.heap.bump(variable);
+                    match self.level[variable] == current {
+                        true => open += 1,
+                        false => clause.push(literal),
+                    }
+                }
+            }
+            loop {
+                at -= 1;
+                if self.seen[self.trail[at].variable()] {
+                    break;
+                }
+            }
+            let literal = self.trail[at];
+            self.seen[literal.variable()] = false;
+            open -= 1;
+            if open == 0 {
+                break !literal;
+            }
+            next = (self.reason[literal.variable()] as usize, Some(literal));
+        };
+        let all = clause.clone();
+        clause.retain(|&literal| !self.is_redundant(literal, DEPTH, &mut from));
+        all.iter().for_each(|literal| self.seen[literal.variable()] = false);
+        clause.sort_by_key(|literal| std::cmp::Reverse(self.level[literal.variable()]));
+        clause.insert(0, uip);
+        (clause, from)
+    }
+
+    /// Whether the other literals of the clause imply this one; notes what is needed for that.
+    fn is_redundant(&self, literal: Literal, depth: usize, from: &mut Vec<u32>) -> bool {
+        let reason = self.reason[literal.variable()];
+        if reason == NONE || depth == 0 {
+            return false;
+        }
+        let start = from.len();
+        self.cite(reason as usize, from);
+        for cause in self.because(reason as usize, Some(!literal)) {
+            let variable = cause.variable();
+            if self.level[variable] == 0 {
+                from.push(log::ROOT | variable as u32);
+            } else if !self.seen[variable] && !self.is_redundant(cause, depth - 1, from) {
+                from.truncate(start);
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Notes the step of the log that introduced a constraint.
+    pub(super) fn cite(&self, row: usize, from: &mut Vec<u32>) {
+        if self.rows[row].step != NONE {
+            from.push(self.rows[row].step);
+        }
+    }
+
+    /// What each variable known without decisions was derived from.
+    pub(super) fn roots(&self) -> Vec<Vec<u32>> {
+        let mut roots = vec![Vec::new(); self.level.len()];
+        for &literal in &self.trail {
+            let variable = literal.variable();
+            if self.level[variable] > 0 || self.reason[variable] == NONE {
+                continue;
+            }
+            let row = self.reason[variable] as usize;
+            self.cite(row, &mut roots[variable]);
+            let causes = self.because(row, Some(literal));
+            roots[variable].extend(causes.iter().map(|it| log::ROOT | it.variable() as u32));
+        }
+        roots
+    }
+}

@@ -1,0 +1,126 @@
+//! The log of a search: cuts, learned clauses, and what each was derived from.
+
+use crate::writer::{Constraint, Literal};
+
+/// Marks a reference to a variable that is known without decisions, instead of a step.
+pub(super) const ROOT: u32 = 1 << 31;
+
+/// A step of the log.
+pub(crate) enum Step {
+    /// A cut for a set of vertices.
+    Cut(Vec<usize>, Constraint),
+    /// A learned clause.
+    Learned(Vec<Literal>),
+}
+
+/// All steps in their order.
+#[derive(Default)]
+pub(crate) struct Log {
+    steps: Vec<Step>,
+    from: Vec<Vec<u32>>,
+    end: Vec<u32>,
+    /// What each variable known without decisions was derived from.
+    pub(super) root: Vec<Vec<u32>>,
+}
+
+/// A proof in the format of VeriPB, and the cuts it needs in the model.
+pub(crate) struct Written {
+    pub(crate) cuts: Vec<(Vec<usize>, Constraint)>,
+    pub(crate) lines: String,
+    pub(crate) lemmas: usize,
+}
+
+impl Log {
+    pub(super) fn cut(&mut self, set: Vec<usize>, cut: Constraint) -> u32 {
+        self.push(Step::Cut(set, cut), Vec::new())
+    }
+
+    pub(super) fn learn(&mut self, clause: Vec<Literal>, mut from: Vec<u32>) -> u32 {
+        from.sort_unstable();
+        from.dedup();
+        self.push(Step::Learned(clause), from)
+    }
+
+    pub(super) fn close(&mut self, from: Vec<u32>) {
+        self.end = from;
+    }
+
+    fn push(&mut self, step: Step, from: Vec<u32>) -> u32 {
+        self.steps.push(step);
+        self.from.push(from);
+        self.steps.len() as u32 - 1
+    }
+
+    /// Writes the steps that the contradiction needs; `first` is the number of constraints of the
+    /// model. A learned clause is deleted after its last use.
+    pub(crate) fn write(mut self, first: usize) -> Written {
+        let last = self.last_uses();
+        let mut cuts = Vec::new();
+        let mut id = vec![0; self.steps.len()];
+        for (at, step) in self.steps.iter_mut().enumerate().filter(|(at, _)| last[*at] > 0) {
+            if let Step::Cut(set, cut) = step {
+                cuts.push((std::mem::take(set), cut.clone()));
+                id[at] = first + cuts.len();
+            }
+        }
+        let mut next = first + cuts.len();
+        let mut lines = String::new();
+        let mut lemmas = 0;
+        for (at, step) in self.steps.iter().enumerate().filter(|(at, _)| last[*at] > 0) {
+            let Step::Learned(clause) = step else { continue };
+            next += 1;
+            lemmas += 1;
+            id[at] = next;
+            lines += "rup ";
+            Constraint::at_least(1, clause.clone()).write(&mut lines);
+            lines += ";\n";
+            let over = self.from[at].iter().filter(|&&from| {
+                from & ROOT == 0
+                    && last[from as usize] == at + 1
+                    && matches!(self.steps[from as usize], Step::Learned(_))
+            });
+            let over: Vec<String> = over.map(|&from| id[from as usize].to_string()).collect();
+            if !over.is_empty() {
+                lines += &format!("del id {} ;\n", over.join(" "));
+            }
+        }
+        lines += "rup >= 1 ;\n";
+        Written { cuts, lines, lemmas }
+    }
+
+    /// For each step one more than the place of the last step that uses it: 0 for one that nothing
+    /// uses, and more than all places for one that the end or a known variable uses.
+    fn last_uses(&self) -> Vec<usize> {
+        let mut last = vec![0; self.steps.len()];
+        let mut known = vec![false; self.root.len()];
+        self.mark(&self.end, usize::MAX, &mut last, &mut known);
+        for at in (0..self.steps.len()).rev() {
+            if last[at] > 0 {
+                self.mark(&self.from[at], at + 1, &mut last, &mut known);
+            }
+        }
+        last
+    }
+
+    /// Marks what a step uses.
+    fn mark(&self, from: &[u32], user: usize, last: &mut [usize], known: &mut [bool]) {
+        let mut roots = Vec::new();
+        for &it in from {
+            match it & ROOT {
+                0 => last[it as usize] = last[it as usize].max(user),
+                _ => roots.push((it & !ROOT) as usize),
+            }
+        }
+        while let Some(variable) = roots.pop() {
+            if std::mem::replace(&mut known[variable], true) {
+                continue;
+            }
+            for &it in &self.root[variable] {
+                match it & ROOT {
+                    0 => last[it as usize] = usize::MAX,
+                    _ => roots.push((it & !ROOT) as usize),
+                }
+            }
+        }
+    }
+}

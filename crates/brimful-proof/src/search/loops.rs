@@ -1,0 +1,89 @@
+//! Closed loops: the steps that are taken form paths, whose ends are known to each other.
+
+use crate::writer::{Literal, Model, Step};
+
+/// The paths that the steps form.
+pub(super) struct Loops {
+    step: Vec<Option<[u32; 2]>>,
+    at: Vec<Vec<Step>>,
+    /// By the end of a path: its other end.
+    end: Vec<u32>,
+    /// How far the trail is read, and what each step joined: its place and its ends.
+    read: usize,
+    joined: Vec<(usize, [u32; 2], [u32; 2])>,
+    /// The number of vertices of a loop that is no conflict, or 0.
+    whole: usize,
+}
+
+impl Loops {
+    /// No step is taken.
+    pub(super) fn new(model: &Model) -> Self {
+        let vertices = model.vertices();
+        let mut step = vec![None; model.variables()];
+        let mut at = vec![Vec::new(); vertices];
+        for &it in model.steps() {
+            step[it.variable] = Some([it.from as u32, it.to as u32]);
+            at[it.from].push(it);
+            at[it.to].push(it);
+        }
+        let end = (0..vertices as u32).collect();
+        let whole = if model.is_one_loop() { vertices } else { 0 };
+        Loops { step, at, end, read: 0, joined: Vec::new(), whole }
+    }
+
+    /// Forgets all that is on the trail from this place on.
+    pub(super) fn back(&mut self, start: usize) {
+        self.read = self.read.min(start);
+        while let Some(&(place, [a, b], [u, v])) = self.joined.last()
+            && place >= start
+        {
+            self.joined.pop();
+            self.end[a as usize] = u;
+            self.end[b as usize] = v;
+        }
+    }
+
+    /// Reads what is new on the trail; returns the vertices of a loop that it closes and that no
+    /// solution has.
+    pub(super) fn close(&mut self, trail: &[Literal], value: &[i8]) -> Option<Vec<usize>> {
+        while let Some(literal) = trail.get(self.read) {
+            let step = self.step[literal.variable()].filter(|_| literal.is_yes());
+            if let Some([u, v]) = step {
+                let (a, b) = (self.end[u as usize], self.end[v as usize]);
+                if a == v && b == u {
+                    let set = self.around(u as usize, value);
+                    if set.len() != self.whole {
+                        return Some(set);
+                    }
+                } else {
+                    self.joined.push((self.read, [a, b], [u, v]));
+                    self.end[a as usize] = b;
+                    self.end[b as usize] = a;
+                }
+            }
+            self.read += 1;
+        }
+        None
+    }
+
+    /// The vertices of the loop through a vertex, in ascending order.
+    fn around(&self, start: usize, value: &[i8]) -> Vec<usize> {
+        let mut set = vec![start];
+        let mut before = usize::MAX;
+        let mut here = start;
+        loop {
+            let taken = |step: &&Step| {
+                step.variable != before && value[Literal::yes(step.variable).index()] > 0
+            };
+            let Some(step) = self.at[here].iter().find(taken) else { break };
+            before = step.variable;
+            here = if step.from == here { step.to } else { step.from };
+            if here == start {
+                break;
+            }
+            set.push(here);
+        }
+        set.sort_unstable();
+        set
+    }
+}

@@ -1,0 +1,296 @@
+//! A search by clause learning that logs what it learns.
+//!
+//! Constraints are cardinalities: at least so many of these literals. Those that need one literal
+//! watch two (Moskewicz et al., Chaff, 2001); the others count their false literals. Every learned
+//! clause follows by unit propagation from what stands before it, so that the log is a proof.
+//! Closed loops are cut off as they appear.
+
+mod heap;
+mod learn;
+mod log;
+mod loops;
+mod propagate;
+
+pub(crate) use log::{Log, Written};
+
+use brimful::limits::{Meter, Stop};
+
+use crate::writer::{Constraint, Literal, Model};
+use heap::Heap;
+use loops::Loops;
+
+/// No constraint, no step of the log.
+const NONE: u32 = u32::MAX;
+/// Conflicts until the first restart; later ones follow Luby's sequence.
+const RESTART: u64 = 100;
+/// Learned clauses until the first time that half of them is forgotten, and how many more later.
+const KEPT: usize = 4000;
+const KEPT_MORE: usize = 600;
+
+/// A constraint as the search holds it.
+struct Row {
+    literals: Vec<Literal>,
+    need: u32,
+    /// The step of the log that introduced it, or [`NONE`] for those of the model.
+    step: u32,
+    /// Decision levels in a learned clause; 0 for what is never forgotten.
+    levels: u32,
+    /// How many literals are known to be false, where that is counted.
+    falses: u32,
+}
+
+/// A clause that watches a literal; if the other literal is true, the clause is fulfilled.
+#[derive(Clone, Copy)]
+struct Watch {
+    row: u32,
+    other: Literal,
+}
+
+/// How a search ended.
+pub(crate) enum End {
+    /// There is no solution; the log proves it.
+    Refuted,
+    /// There is one.
+    Found,
+}
+
+/// The state of a search.
+pub(crate) struct Search<'m> {
+    model: &'m Model,
+    rows: Vec<Row>,
+    watches: Vec<Vec<Watch>>,
+    counted: Vec<Vec<u32>>,
+    /// By literal: 1 true, -1 false, 0 open.
+    value: Vec<i8>,
+    /// By variable.
+    level: Vec<u32>,
+    reason: Vec<u32>,
+    place: Vec<u32>,
+    phase: Vec<bool>,
+    trail: Vec<Literal>,
+    marks: Vec<usize>,
+    head: usize,
+    heap: Heap,
+    loops: Loops,
+    seen: Vec<bool>,
+    learned: usize,
+    log: Log,
+}
+
+impl<'m> Search<'m> {
+    /// A search at its start that knows some cuts.
+    pub(crate) fn new(model: &'m Model, cuts: Vec<(Vec<usize>, Constraint)>) -> Self {
+        let n = model.variables();
+        let mut search = Search {
+            model,
+            rows: Vec::new(),
+            watches: vec![Vec::new(); 2 * n],
+            counted: vec![Vec::new(); 2 * n],
+            value: vec![0; 2 * n],
+            level: vec![0; n],
+            reason: vec![NONE; n],
+            place: vec![0; n],
+            phase: vec![false; n],
+            trail: Vec::new(),
+            marks: Vec::new(),
+            head: 0,
+            heap: Heap::new(n),
+            loops: Loops::new(model),
+            seen: vec![false; n],
+            learned: 0,
+            log: Log::default(),
+        };
+        for row in model.constraints() {
+            search.add(row.clone(), NONE, 0);
+        }
+        for (set, cut) in cuts {
+            let step = search.log.cut(set, cut.clone());
+            search.add(cut, step, 0);
+        }
+        search
+    }
+
+    /// Searches to the end and returns the log of it.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub(crate) fn run(mut self, meter: &mut Meter<'_>) -> Result<(End, Log), Stop> {
+        if let Some(row) = self.settle() {
+            return Ok(self.refute(row));
+        }
+        let mut left = RESTART;
+        for turn in 1.. {
+            loop {
+                meter.work(16)?;
+                let conflict = self.propagate().or_else(|| self.cut_off());
+                if let Some(row) = conflict {
+                    meter.node()?;
+                    let level = self.retreat(row);
+                    if level == 0 {
+                        return Ok(self.refute(row));
+                    }
+                    self.learn(row);
+                    left = left.saturating_sub(1);
+                    continue;
+                }
+                if left == 0 {
+                    break;
+                }
+                if self.learned > KEPT + KEPT_MORE * turn as usize {
+                    self.forget();
+                }
+                let Some(literal) = self.decide() else {
+                    return Ok((End::Found, self.log));
+                };
+                self.marks.push(self.trail.len());
+                self.assign(literal, NONE);
+            }
+            self.back(0);
+            left = RESTART * luby(turn);
+        }
+        unreachable!("the turns do not end")
+    }
+
+    /// Assigns what the constraints of the model say by themselves; returns one that cannot hold.
+    fn settle(&mut self) -> Option<usize> {
+        (0..self.rows.len()).find(|&row| !self.settle_one(row))
+    }
+
+    fn settle_one(&mut self, row: usize) -> bool {
+        let need = self.rows[row].need as usize;
+        if self.rows[row].literals.len() > need {
+            return true;
+        }
+        let literals = self.rows[row].literals.clone();
+        let fits = literals.len() == need && literals.iter().all(|&literal| self.is(literal) >= 0);
+        if fits {
+            literals.iter().for_each(|&literal| self.assign(literal, row as u32));
+        }
+        fits
+    }
+
+    fn refute(mut self, row: usize) -> (End, Log) {
+        let mut from = Vec::new();
+        self.cite(row, &mut from);
+        let variables: Vec<Literal> = self.rows[row].literals.clone();
+        from.extend(variables.iter().map(|literal| log::ROOT | literal.variable() as u32));
+        self.log.close(from);
+        self.log.root = self.roots();
+        (End::Refuted, self.log)
+    }
+
+    /// Adds a constraint and returns its place; it must not have two false watches unless the
+    /// caller deals with the conflict.
+    fn add(&mut self, constraint: Constraint, step: u32, levels: u32) -> usize {
+        let row = self.rows.len() as u32;
+        let Constraint { literals, at_least } = constraint;
+        let mut falses = 0;
+        if at_least == 1 && literals.len() > 1 {
+            for i in 0..2 {
+                let watch = Watch { row, other: literals[1 - i] };
+                self.watches[literals[i].index()].push(watch);
+            }
+        } else if literals.len() > 1 && at_least > 0 {
+            for literal in &literals {
+                self.counted[literal.index()].push(row);
+                falses += u32::from(self.is(*literal) < 0);
+            }
+        }
+        self.rows.push(Row { literals, need: at_least as u32, step, levels, falses });
+        row as usize
+    }
+
+    fn is(&self, literal: Literal) -> i8 {
+        self.value[literal.index()]
+    }
+
+    fn assign(&mut self, literal: Literal, reason: u32) {
+        if self.is(literal) != 0 {
+            return;
+        }
+        let variable = literal.variable();
+        self.value[literal.index()] = 1;
+        self.value[(!literal).index()] = -1;
+        self.level[variable] = self.marks.len() as u32;
+        self.reason[variable] = reason;
+        self.place[variable] = self.trail.len() as u32;
+        self.trail.push(literal);
+    }
+
+    /// Undoes every decision above a level.
+    fn back(&mut self, level: usize) {
+        if self.marks.len() <= level {
+            return;
+        }
+        let start = self.marks[level];
+        self.loops.back(start);
+        for at in (start..self.trail.len()).rev() {
+            let literal = self.trail[at];
+            self.value[literal.index()] = 0;
+            self.value[(!literal).index()] = 0;
+            self.phase[literal.variable()] = literal.is_yes();
+            self.heap.insert(literal.variable());
+            if at < self.head {
+                for &row in &self.counted[(!literal).index()] {
+                    self.rows[row as usize].falses -= 1;
+                }
+            }
+        }
+        self.trail.truncate(start);
+        self.marks.truncate(level);
+        self.head = self.head.min(start);
+    }
+
+    fn decide(&mut self) -> Option<Literal> {
+        loop {
+            let variable = self.heap.pop()?;
+            if self.value[2 * variable] == 0 {
+                let yes = self.phase[variable];
+                return Some(if yes { Literal::yes(variable) } else { Literal::no(variable) });
+            }
+        }
+    }
+
+    /// If steps have closed a loop, adds the cut that forbids it and returns its place.
+    fn cut_off(&mut self) -> Option<usize> {
+        let set = self.loops.close(&self.trail, &self.value)?;
+        let cut = self.model.cut(&set)?;
+        let step = self.log.cut(set, cut.clone());
+        // Watched literals must be the last to become false.
+        let mut cut = cut;
+        cut.literals.sort_by_key(|literal| std::cmp::Reverse(self.place[literal.variable()]));
+        Some(self.add(cut, step, 0))
+    }
+
+    /// Forgets the worse half of the learned clauses.
+    fn forget(&mut self) {
+        let mut worst: Vec<(u32, usize, usize)> = Vec::new();
+        for (place, row) in self.rows.iter().enumerate().filter(|(_, row)| row.levels > 2) {
+            let first = row.literals[0];
+            let locked = self.is(first) > 0 && self.reason[first.variable()] == place as u32;
+            if !locked {
+                worst.push((row.levels, row.literals.len(), place));
+            }
+        }
+        worst.sort_unstable();
+        for &(_, _, place) in &worst[worst.len() / 2..] {
+            self.rows[place].levels = 0;
+            self.rows[place].literals = Vec::new();
+            self.learned -= 1;
+        }
+        for list in &mut self.watches {
+            list.retain(|watch| !self.rows[watch.row as usize].literals.is_empty());
+        }
+    }
+}
+
+/// The sequence 1 1 2 1 1 2 4 … of Luby, Sinclair and Zuckerman, from 1.
+fn luby(mut turn: u64) -> u64 {
+    loop {
+        let next = (turn + 1).next_power_of_two();
+        if turn + 1 == next {
+            return next / 2;
+        }
+        turn -= next / 2 - 1;
+    }
+}

@@ -1,0 +1,101 @@
+//! Unit propagation.
+
+use super::{Search, Watch};
+use crate::writer::Literal;
+
+impl Search<'_> {
+    /// Assigns all that follows by unit propagation; returns the place of a constraint that fails.
+    pub(super) fn propagate(&mut self) -> Option<usize> {
+        while let Some(&literal) = self.trail.get(self.head) {
+            self.head += 1;
+            let broken = self.count(!literal).or_else(|| self.visit(!literal));
+            if broken.is_some() {
+                return broken;
+            }
+        }
+        None
+    }
+
+    /// Counts a false literal in every constraint that counts it.
+    fn count(&mut self, literal: Literal) -> Option<usize> {
+        let rows = std::mem::take(&mut self.counted[literal.index()]);
+        let mut broken = None;
+        for &row in &rows {
+            self.rows[row as usize].falses += 1;
+        }
+        for &place in &rows {
+            let row = &self.rows[place as usize];
+            let spare = row.literals.len() as u32 - row.need;
+            if row.falses > spare {
+                broken = Some(place as usize);
+                break;
+            }
+            if row.falses == spare {
+                for i in 0..row.literals.len() {
+                    self.assign_open(place, i);
+                }
+            }
+        }
+        self.counted[literal.index()] = rows;
+        broken
+    }
+
+    fn assign_open(&mut self, row: u32, i: usize) {
+        let literal = self.rows[row as usize].literals[i];
+        if self.is(literal) == 0 {
+            self.assign(literal, row);
+        }
+    }
+
+    /// Visits the clauses that watch a literal, which is false now.
+    fn visit(&mut self, literal: Literal) -> Option<usize> {
+        let mut list = std::mem::take(&mut self.watches[literal.index()]);
+        let mut broken = None;
+        let mut kept = 0;
+        let mut at = 0;
+        while at < list.len() {
+            let watch = list[at];
+            at += 1;
+            if self.value[watch.other.index()] > 0 {
+                list[kept] = watch;
+                kept += 1;
+                continue;
+            }
+            match self.rewatch(watch.row, literal) {
+                None => {}
+                Some(other) => {
+                    list[kept] = Watch { row: watch.row, other };
+                    kept += 1;
+                    if self.is(other) < 0 {
+                        broken = Some(watch.row as usize);
+                        break;
+                    }
+                    self.assign(other, watch.row);
+                }
+            }
+        }
+        list.copy_within(at.., kept);
+        list.truncate(kept + list.len() - at);
+        self.watches[literal.index()] = list;
+        broken
+    }
+
+    /// Lets a clause watch another literal than the false one; if there is none to watch, or the
+    /// clause is fulfilled, returns the other watched literal.
+    fn rewatch(&mut self, place: u32, fallen: Literal) -> Option<Literal> {
+        let row = &mut self.rows[place as usize];
+        if row.literals[0] == fallen {
+            row.literals.swap(0, 1);
+        }
+        let other = row.literals[0];
+        if self.value[other.index()] > 0 {
+            return Some(other);
+        }
+        let open = |literal: &Literal| self.value[literal.index()] >= 0;
+        let Some(next) = row.literals[2..].iter().position(open) else { return Some(other) };
+        row.literals.swap(1, next + 2);
+        let watched = row.literals[1];
+        self.watches[watched.index()].push(Watch { row: place, other });
+        None
+    }
+}

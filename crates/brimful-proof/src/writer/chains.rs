@@ -1,0 +1,61 @@
+//! Cardinal Chains: a variable for each step that the numbers allow.
+
+use brimful::chains::{Clue, Puzzle, Solution};
+
+use super::{Bound, Cuts, Literal, Model, names};
+
+/// Each number is entered once; each cell is left once at most.
+pub(super) fn model(puzzle: &Puzzle) -> Model {
+    let board = puzzle.board();
+    let mut model = Model { names: names(board), directed: true, ..Model::default() };
+    model.note("A variable is true when a chain steps from its first cell to its second.");
+    for &[a, b] in board.graph().edges() {
+        for [from, to] in [[a, b], [b, a]] {
+            if rises(puzzle.clues(), from as usize, to as usize) {
+                model.step(from as usize, to as usize);
+            }
+        }
+    }
+    let [out, into] = model.steps_at();
+    model.title("Each cell that is not a start is entered once: at least once, at most once.");
+    for (into, &clue) in into.into_iter().zip(puzzle.clues()) {
+        let takes = (clue != Clue::Start).then(|| {
+            model.at_most(1, &into);
+            Bound { row: model.at_least(1, into), count: 1 }
+        });
+        model.takes.push(takes);
+    }
+    model.title("Each cell is left at most once.");
+    for out in out {
+        let row = model.at_most(1, &out);
+        model.gives.push(Some(Bound { row, count: 1 }));
+    }
+    model.title("No chain steps back at once.");
+    for i in 1..model.steps.len() {
+        let [a, b] = [model.steps[i - 1], model.steps[i]];
+        if (a.from, a.to) == (b.to, b.from) {
+            model.at_least(1, vec![Literal::no(a.variable), Literal::no(b.variable)]);
+        }
+    }
+    model.cuts = Cuts::Entered { start: puzzle.clues().iter().map(|&c| c == Clue::Start).collect() };
+    model
+}
+
+/// Whether a chain may step between these cells: never into a start or to a smaller number.
+fn rises(clues: &[Clue], from: usize, to: usize) -> bool {
+    match (clues[from], clues[to]) {
+        (_, Clue::Start) => false,
+        (Clue::Start, Clue::Number(_)) => true,
+        (Clue::Number(a), Clue::Number(b)) => a <= b,
+    }
+}
+
+/// The variables that are true in a solution.
+pub(super) fn held(model: &Model, puzzle: &Puzzle, solution: &Solution) -> Option<Vec<Vec<usize>>> {
+    let mut held = Vec::new();
+    for path in &solution.paths {
+        let walk = puzzle.board().walk(path)?;
+        held.extend(model.walk(&walk.into_iter().map(|v| v as usize).collect::<Vec<_>>())?);
+    }
+    Some(vec![held])
+}

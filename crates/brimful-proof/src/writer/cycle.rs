@@ -1,0 +1,31 @@
+//! Cycles: a variable for each pair of cells that touch, and two steps at each cell.
+
+use brimful::cycle::{Puzzle, Solution};
+
+use super::{Bound, Cuts, Model, names};
+
+/// Two steps at each cell; the cuts exclude all loops but one through every cell.
+pub(super) fn model(puzzle: &Puzzle) -> Model {
+    let board = puzzle.board();
+    let mut model = Model { names: names(board), cuts: Cuts::Crossed, ..Model::default() };
+    model.note("A variable is true when the loop steps between its two cells.");
+    for &[a, b] in board.graph().edges() {
+        model.step(a as usize, b as usize);
+    }
+    model.title("The loop takes two steps at each cell: at least two, and at most two.");
+    for steps in model.touching() {
+        let row = model.at_least(2, steps.clone());
+        model.takes.push(Some(Bound { row, count: 2 }));
+        let row = model.at_most(2, &steps);
+        model.gives.push(Some(Bound { row, count: 2 }));
+    }
+    model
+}
+
+/// The variables that are true in a solution.
+pub(super) fn held(model: &Model, puzzle: &Puzzle, solution: &Solution) -> Option<Vec<Vec<usize>>> {
+    let closed: Vec<_> = solution.cells.iter().chain(solution.cells.first()).copied().collect();
+    let walk = puzzle.board().walk(&closed)?;
+    let walk: Vec<usize> = walk.into_iter().map(|v| v as usize).collect();
+    Some(vec![model.walk(&walk)?])
+}

@@ -1,0 +1,321 @@
+//! The writer: turns a puzzle into a pseudo-Boolean model. It shares no code with the solvers.
+//!
+//! These files and the checker are all that a reader has to trust; docs/PROOFS.md explains each
+//! constraint.
+
+mod chains;
+mod cut;
+mod cycle;
+mod links;
+mod path;
+
+pub(crate) use cut::Cuts;
+
+use std::collections::HashMap;
+use std::fmt::Write;
+
+use brimful::{Board, Puzzle, Shape, Solution};
+
+/// A variable or its negation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Literal(u32);
+
+impl Literal {
+    /// The variable of this number is true.
+    #[must_use]
+    pub fn yes(variable: usize) -> Self {
+        Literal((variable as u32) << 1)
+    }
+
+    /// The variable of this number is false.
+    #[must_use]
+    pub fn no(variable: usize) -> Self {
+        Literal((variable as u32) << 1 | 1)
+    }
+
+    /// The number of the variable, from 0.
+    #[must_use]
+    pub fn variable(self) -> usize {
+        self.0 as usize >> 1
+    }
+
+    /// Whether the literal is the variable itself.
+    #[must_use]
+    pub fn is_yes(self) -> bool {
+        self.0 & 1 == 0
+    }
+
+    /// The place of the literal among all, two for each variable.
+    pub(crate) fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl std::ops::Not for Literal {
+    type Output = Literal;
+
+    fn not(self) -> Literal {
+        Literal(self.0 ^ 1)
+    }
+}
+
+impl std::fmt::Display for Literal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}x{}", if self.is_yes() { "" } else { "~" }, self.variable() + 1)
+    }
+}
+
+/// At least this many of these literals are true.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Constraint {
+    /// The literals, each variable once.
+    pub literals: Vec<Literal>,
+    /// How many of them are true at least.
+    pub at_least: usize,
+}
+
+impl Constraint {
+    /// At least `count` of the literals are true.
+    pub(crate) fn at_least(count: usize, literals: Vec<Literal>) -> Self {
+        Constraint { literals, at_least: count }
+    }
+
+    /// At most `count` of the literals are true: all others are false.
+    pub(crate) fn at_most(count: usize, literals: &[Literal]) -> Self {
+        let literals: Vec<Literal> = literals.iter().map(|&literal| !literal).collect();
+        Constraint { at_least: literals.len().saturating_sub(count), literals }
+    }
+
+    /// Appends the constraint as a line of the format OPB, without its end.
+    pub(crate) fn write(&self, text: &mut String) {
+        for literal in &self.literals {
+            let _ = write!(text, "1 {literal} ");
+        }
+        let _ = write!(text, ">= {} ", self.at_least);
+    }
+}
+
+/// A vertex that takes steps from its neighbors or gives them: the constraint that says how many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Bound {
+    /// The place of the constraint among all.
+    pub(crate) row: usize,
+    /// The number of steps.
+    pub(crate) count: usize,
+}
+
+/// A step between two cells: a variable and the vertices it joins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Step {
+    pub(crate) variable: usize,
+    pub(crate) from: usize,
+    pub(crate) to: usize,
+}
+
+/// A puzzle as a pseudo-Boolean model: its solutions are the solutions of the puzzle, except for
+/// closed loops that [`Model::cut`] excludes.
+///
+/// ```
+/// use brimful::format::{self, Hints};
+/// use brimful_proof::Model;
+///
+/// let read = format::read("[cycle]\n\n...\n.#.\n...\n", &Hints::default()).remove(0)?;
+/// let model = Model::new(&read.puzzle).ok_or("no model")?;
+/// assert_eq!((model.variables(), model.constraints().len()), (8, 16));
+/// assert!(model.opb(&[]).starts_with("* #variable= 8 #constraint= 16\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Model {
+    /// What each variable or range of variables is.
+    legend: String,
+    variables: usize,
+    rows: Vec<Constraint>,
+    /// Titles, each with the place of the first constraint below it.
+    titles: Vec<(usize, String)>,
+    /// Names of vertices.
+    names: Vec<String>,
+    steps: Vec<Step>,
+    /// At least this many steps into each vertex, at most this many out of it.
+    takes: Vec<Option<Bound>>,
+    gives: Vec<Option<Bound>>,
+    cuts: Cuts,
+    directed: bool,
+}
+
+impl Model {
+    /// The model of a puzzle; `None` for the kinds that have none.
+    #[must_use]
+    pub fn new(puzzle: &Puzzle) -> Option<Self> {
+        match puzzle {
+            Puzzle::Cycle(puzzle) => Some(cycle::model(puzzle)),
+            Puzzle::Numberlink(puzzle) => Some(links::numberlink(puzzle)),
+            Puzzle::Chains(puzzle) => Some(chains::model(puzzle)),
+            Puzzle::Path(puzzle) => path::model(puzzle),
+            _ => None,
+        }
+    }
+
+    /// Excludes a solution of the puzzle: any other misses one of its steps. Returns whether the
+    /// solution has the right form.
+    #[must_use]
+    pub fn exclude(&mut self, puzzle: &Puzzle, solution: &Solution) -> bool {
+        let held = match (puzzle, solution) {
+            (Puzzle::Cycle(puzzle), Solution::Cycle(it)) => cycle::held(self, puzzle, it),
+            (Puzzle::Numberlink(puzzle), Solution::Numberlink(it)) => {
+                links::held(self, puzzle, it)
+            }
+            (Puzzle::Chains(puzzle), Solution::Chains(it)) => chains::held(self, puzzle, it),
+            (Puzzle::Path(puzzle), Solution::Path(it)) => path::held(self, puzzle, it),
+            _ => None,
+        };
+        let Some(held) = held else { return false };
+        self.title("A solution other than the one shown misses one of its steps.");
+        for variables in held {
+            self.at_least(1, variables.into_iter().map(Literal::no).collect());
+        }
+        true
+    }
+
+    /// The number of variables.
+    #[must_use]
+    pub fn variables(&self) -> usize {
+        self.variables
+    }
+
+    /// The constraints, in the order of the file.
+    #[must_use]
+    pub fn constraints(&self) -> &[Constraint] {
+        &self.rows
+    }
+
+    /// The model in the format OPB, with these cuts below it; each was returned by [`Model::cut`].
+    #[must_use]
+    pub fn opb(&self, cuts: &[(Vec<usize>, Constraint)]) -> String {
+        let all = self.rows.len() + cuts.len();
+        let mut text = format!("* #variable= {} #constraint= {all}\n", self.variables);
+        text += "* r2c1 is the cell in row 2, column 1, counted from 1; n7 is node 7.\n";
+        text += &self.legend;
+        let mut titles = self.titles.iter().peekable();
+        for (at, row) in self.rows.iter().enumerate() {
+            while let Some((_, title)) = titles.next_if(|title| title.0 <= at) {
+                let _ = writeln!(text, "* {title}");
+            }
+            row.write(&mut text);
+            text += ";\n";
+        }
+        if !cuts.is_empty() {
+            let _ = writeln!(text, "* {}", self.cuts.title());
+        }
+        for (cells, row) in cuts {
+            let names: Vec<&str> = cells.iter().map(|&cell| &self.names[cell][..]).collect();
+            let _ = writeln!(text, "* set: {}", names.join(" "));
+            row.write(&mut text);
+            text += ";\n";
+        }
+        text
+    }
+
+    /// The number of vertices.
+    pub(crate) fn vertices(&self) -> usize {
+        self.names.len()
+    }
+
+    /// The steps that have a variable.
+    pub(crate) fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// Whether a step may be taken one way only.
+    pub(crate) fn is_directed(&self) -> bool {
+        self.directed
+    }
+
+    /// Whether a solution is a loop through all vertices.
+    pub(crate) fn is_one_loop(&self) -> bool {
+        self.cuts == Cuts::Crossed
+    }
+
+    /// How many steps each vertex takes at least, and how many it gives at most.
+    pub(crate) fn bounds(&self) -> [&[Option<Bound>]; 2] {
+        [&self.takes, &self.gives]
+    }
+
+    /// Starts a section of constraints.
+    fn title(&mut self, title: &str) {
+        self.titles.push((self.rows.len(), title.to_owned()));
+    }
+
+    /// Adds a constraint and returns its place.
+    fn at_least(&mut self, count: usize, literals: Vec<Literal>) -> usize {
+        self.rows.push(Constraint::at_least(count, literals));
+        self.rows.len() - 1
+    }
+
+    fn at_most(&mut self, count: usize, literals: &[Literal]) -> usize {
+        self.rows.push(Constraint::at_most(count, literals));
+        self.rows.len() - 1
+    }
+
+    /// Adds a line to the legend.
+    fn note(&mut self, note: &str) {
+        let _ = writeln!(self.legend, "* {note}");
+    }
+
+    /// Adds a variable: a step between two vertices.
+    fn step(&mut self, from: usize, to: usize) {
+        let variable = self.variables;
+        self.variables += 1;
+        let arrow = if self.directed { "to" } else { "-" };
+        let (a, b) = (&self.names[from], &self.names[to]);
+        let _ = writeln!(self.legend, "* x{} {a} {arrow} {b}", variable + 1);
+        self.steps.push(Step { variable, from, to });
+    }
+
+    /// The steps at each vertex, as literals: those out of it and those into it.
+    fn steps_at(&self) -> [Vec<Vec<Literal>>; 2] {
+        let mut at = [vec![Vec::new(); self.names.len()], vec![Vec::new(); self.names.len()]];
+        for step in &self.steps {
+            at[0][step.from].push(Literal::yes(step.variable));
+            at[1][step.to].push(Literal::yes(step.variable));
+        }
+        at
+    }
+
+    /// The steps that touch each vertex.
+    fn touching(&self) -> Vec<Vec<Literal>> {
+        let [out, into] = self.steps_at();
+        out.into_iter().zip(into).map(|(mut a, b)| (a.extend(b), a).1).collect()
+    }
+
+    /// The variables of the steps along a walk; `None` if one of them is missing.
+    fn walk(&self, walk: &[usize]) -> Option<Vec<usize>> {
+        let mut between: HashMap<[usize; 2], usize> = HashMap::new();
+        for step in &self.steps {
+            between.insert([step.from, step.to], step.variable);
+            if !self.directed {
+                between.insert([step.to, step.from], step.variable);
+            }
+        }
+        walk.windows(2).map(|two| between.get(&[two[0], two[1]]).copied()).collect()
+    }
+}
+
+/// The names of the cells of a board, by vertex.
+fn names(board: &Board) -> Vec<String> {
+    let node = matches!(board.shape(), Shape::Abstract { .. });
+    let name = |v: u32| {
+        let cell = board.cell(v);
+        let lanes = board.vertices(cell);
+        let lane = match v - lanes.start {
+            _ if lanes.len() == 1 => "",
+            0 => ".row",
+            _ => ".column",
+        };
+        match node {
+            true => format!("n{}", cell.col),
+            false => format!("r{}c{}{lane}", cell.row + 1, cell.col + 1),
+        }
+    };
+    (0..board.len() as u32).map(name).collect()
+}

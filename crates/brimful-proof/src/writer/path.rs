@@ -1,0 +1,122 @@
+//! One path: its stretches from number to number, or the step at which it is in each cell.
+
+use brimful::numberlink;
+use brimful::path::{Puzzle, Rules, Solution};
+
+use super::links::Links;
+use super::{Literal, Model, names};
+
+/// The most variables of a model: cells times steps.
+const MOST: usize = 1 << 18;
+
+/// The model of the puzzle's rules; `None` where it is too large.
+pub(super) fn model(puzzle: &Puzzle) -> Option<Model> {
+    match puzzle.rules() {
+        Rules::Order => Some(stretches(puzzle).0.model()),
+        Rules::Step => (puzzle.board().len().pow(2) <= MOST).then(|| timed(puzzle)),
+    }
+}
+
+/// The variables that are true in a solution; under `step` also those of the path walked backward,
+/// which has the same edges.
+pub(super) fn held(model: &Model, puzzle: &Puzzle, solution: &Solution) -> Option<Vec<Vec<usize>>> {
+    let walk = puzzle.board().walk(&solution.cells)?;
+    let walk: Vec<usize> = walk.into_iter().map(|v| v as usize).collect();
+    if puzzle.rules() == Rules::Step {
+        let there = |walk: &mut dyn Iterator<Item = &usize>| {
+            walk.enumerate().map(|(step, &v)| v * model.names.len() + step).collect()
+        };
+        let ways = [there(&mut walk.iter()), there(&mut walk.iter().rev())];
+        return Some(Vec::from(ways));
+    }
+    let (links, copies) = stretches(puzzle);
+    let mut held = Vec::new();
+    let mut stretch = Vec::new();
+    for &v in &walk {
+        stretch.push(copies[v][0]);
+        if links.pairs.iter().any(|(_, pair)| pair[1] == copies[v][0]) {
+            held.extend(model.walk(&stretch)?);
+            stretch = vec![copies[v][1]];
+        }
+    }
+    Some(vec![held])
+}
+
+/// The stretches between numbers that follow each other, and the copies of each vertex: a number
+/// between the first and the last is one vertex where its stretch ends and one where the next
+/// begins.
+fn stretches(puzzle: &Puzzle) -> (Links, Vec<[usize; 2]>) {
+    let board = puzzle.board();
+    let mut names = names(board);
+    let mut copies: Vec<[usize; 2]> = (0..board.len()).map(|v| [v, v]).collect();
+    let givens = puzzle.givens();
+    for &(number, v) in givens.iter().skip(1).take(givens.len().saturating_sub(2)) {
+        let v = v as usize;
+        copies[v][1] = names.len();
+        names.push(format!("{}.from{number}", names[v]));
+        names[v] += &format!(".to{number}");
+    }
+    let mut edges = Vec::new();
+    for &[a, b] in board.graph().edges() {
+        let [a, b] = [copies[a as usize], copies[b as usize]];
+        let distinct = |both: [usize; 2]| if both[0] == both[1] { 1 } else { 2 };
+        for &a in &a[..distinct(a)] {
+            edges.extend(b[..distinct(b)].iter().map(|&b| [a, b]));
+        }
+    }
+    let pair = |two: &[(u32, u32)]| {
+        let [(a, from), (b, to)] = [two[0], two[1]];
+        (format!("{a} to {b}"), [copies[from as usize][1], copies[to as usize][0]])
+    };
+    let pairs = givens.windows(2).map(pair).collect();
+    (Links { names, edges, pairs, rules: numberlink::Rules::FillTouch }, copies)
+}
+
+/// A variable for each cell and step: the path is there at that step.
+fn timed(puzzle: &Puzzle) -> Model {
+    let board = puzzle.board();
+    let n = board.len();
+    let mut model = Model { names: names(board), variables: n * n, ..Model::default() };
+    model.note(&format!("Each cell has a variable per step, from 1 to {n}: the path is there."));
+    for v in 0..n {
+        model.note(&format!("x{} to x{} {}", v * n + 1, v * n + n, model.names[v]));
+    }
+    let at = |v: usize, step: usize| Literal::yes(v * n + step);
+    model.title("The path is in each cell at one step, and at each step in one cell.");
+    for i in 0..n {
+        let cell: Vec<Literal> = (0..n).map(|j| at(i, j)).collect();
+        let step: Vec<Literal> = (0..n).map(|j| at(j, i)).collect();
+        for literals in [cell, step] {
+            model.at_most(1, &literals);
+            model.at_least(1, literals);
+        }
+    }
+    model.title("The path comes from a neighbor and goes on to one.");
+    let near: Vec<Vec<usize>> = neighbors(board);
+    for (v, near) in near.iter().enumerate() {
+        for step in 0..n {
+            let other = |other: usize| near.iter().map(move |&w| at(w, other));
+            if step + 1 < n {
+                model.at_least(1, other(step + 1).chain([!at(v, step)]).collect());
+            }
+            if step > 0 {
+                model.at_least(1, other(step - 1).chain([!at(v, step)]).collect());
+            }
+        }
+    }
+    model.title("A number is the step of its cell.");
+    for &(number, v) in puzzle.givens() {
+        model.at_least(1, vec![at(v as usize, number as usize - 1)]);
+    }
+    model
+}
+
+/// The neighbors of each vertex.
+fn neighbors(board: &brimful::Board) -> Vec<Vec<usize>> {
+    let mut near = vec![Vec::new(); board.len()];
+    for &[a, b] in board.graph().edges() {
+        near[a as usize].push(b as usize);
+        near[b as usize].push(a as usize);
+    }
+    near
+}

@@ -1,6 +1,6 @@
 //! Files, folders and standard input, as a stream of puzzles.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -38,6 +38,8 @@ pub(crate) struct Job<E = Entry> {
     pub(crate) name: String,
     /// Its place among the puzzles of the call, from 0.
     pub(crate) index: usize,
+    /// How many puzzles of the call before it have the same name, regardless of case.
+    pub(crate) twins: usize,
     /// The puzzle with what its file says about it.
     pub(crate) entry: Result<E, Unreadable>,
 }
@@ -98,13 +100,21 @@ pub(crate) struct Feed {
     read: usize,
     buffer: Vec<u8>,
     hints: Hints,
+    names: HashMap<String, usize>,
 }
 
 impl Feed {
     /// The puzzles of these files, folders and `-`.
     pub(crate) fn new(paths: &[PathBuf], hints: Hints) -> Self {
         let sources = sources(paths, may_be_puzzle, "puzzle file");
-        Feed { sources, ready: VecDeque::new(), read: 0, buffer: Vec::new(), hints }
+        Feed {
+            sources,
+            ready: VecDeque::new(),
+            read: 0,
+            buffer: Vec::new(),
+            hints,
+            names: HashMap::new(),
+        }
     }
 
     fn read(&mut self, source: Source) {
@@ -135,7 +145,9 @@ impl Feed {
     }
 
     fn push(&mut self, name: String, entry: Result<Entry, Unreadable>) {
-        self.ready.push_back(Job { name, index: self.read, entry });
+        let met = self.names.entry(name.to_lowercase()).or_default();
+        self.ready.push_back(Job { name, index: self.read, twins: *met, entry });
+        *met += 1;
         self.read += 1;
     }
 }
@@ -233,7 +245,7 @@ impl Iterator for Pictures {
 impl Pictures {
     fn job(&mut self, name: String, entry: Result<Picture, Unreadable>) -> Job<Picture> {
         self.read += 1;
-        Job { name, index: self.read - 1, entry }
+        Job { name, index: self.read - 1, twins: 0, entry }
     }
 }
 

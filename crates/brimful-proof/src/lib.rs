@@ -7,4 +7,4 @@ mod search;
 mod writer;
 
 pub use prove::{Claim, Proof, Unproven, prove};
-pub use writer::{Constraint, Literal, Model};
+pub use writer::{Constraint, Cut, Literal, Model};

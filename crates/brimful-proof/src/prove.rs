@@ -7,7 +7,7 @@ use brimful::{Kind, Puzzle, Solution};
 
 use crate::balance;
 use crate::search::{End, Search, Written};
-use crate::writer::{Constraint, Model};
+use crate::writer::{Cut, Model};
 
 /// What is to be proven.
 #[derive(Clone, Copy, Debug)]
@@ -93,8 +93,6 @@ pub fn prove(puzzle: &Puzzle, claim: Claim<'_>, limits: &Limits<'_>) -> Result<P
     }
 }
 
-type Cut = (Vec<usize>, Constraint);
-
 /// The cuts that a solver's reason speaks of.
 fn hinted(model: &Model, reason: &Certificate) -> Vec<Cut> {
     let list = |vertices: &[u32]| vertices.iter().map(|&v| v as usize).collect::<Vec<usize>>();
@@ -104,7 +102,7 @@ fn hinted(model: &Model, reason: &Certificate) -> Vec<Cut> {
         Certificate::Bridge { edge } => balance::parts(model, &[], Some(edge.map(|v| v as usize))),
         _ => Vec::new(),
     };
-    sets.into_iter().filter_map(|set| Some((model.cut(&set)?, set))).map(|(c, s)| (s, c)).collect()
+    sets.iter().filter_map(|set| model.cut(set)).collect()
 }
 
 /// A proof by these cuts alone: the removed vertices cannot reach all of the parts.
@@ -117,7 +115,8 @@ fn by_cuts(model: &Model, cuts: &[Cut], reason: Option<&Certificate>) -> Option<
     let rows: Option<Vec<usize>> =
         removed.iter().map(|&v| Some((*gives.get(v as usize)?)?.row)).collect();
     let rows = rows?;
-    let all = rows.iter().map(|&row| &model.constraints()[row]).chain(cuts.iter().map(|cut| &cut.1));
+    let rows_of_model = rows.iter().map(|&row| &model.constraints()[row]);
+    let all = rows_of_model.chain(cuts.iter().map(|cut| &cut.constraint));
     if !balance::contradicts(all) {
         return None;
     }

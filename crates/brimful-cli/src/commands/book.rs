@@ -187,7 +187,7 @@ struct Binding {
 
 impl Task for Binding {
     fn answer(&self, job: Job, clock: &Clock<'_>) -> Block {
-        let Job { name, index, entry } = job;
+        let Job { name, index, entry, .. } = job;
         let entry = match entry {
             Ok(entry) => entry,
             Err(error) => {

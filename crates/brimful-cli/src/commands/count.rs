@@ -6,7 +6,7 @@ use brimful::limits::Limits;
 use brimful::puzzle::Kind;
 use clap::Args;
 
-use super::solve::Solving;
+use super::solve::{More, Solving};
 use super::unreadable;
 use crate::args::{Input, Work};
 use crate::input::Job;
@@ -85,6 +85,7 @@ impl Count {
             json: self.json,
             nodes: false,
             fix: false,
+            proof: None,
             all: None,
             ink: Ink::of_stdout(),
         };
@@ -118,7 +119,7 @@ impl Task for Drawing {
         };
         let mut all = Block::default();
         for answer in &answers {
-            let block = self.solving.tell(&job.name, entry, answer, (None, None), clock.seconds());
+            let block = self.solving.tell(&job.name, entry, answer, &More::default(), clock.seconds());
             all.verdict = all.verdict.max(block.verdict);
             all.out.extend(block.out);
         }

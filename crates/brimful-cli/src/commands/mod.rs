@@ -10,6 +10,7 @@ pub(crate) mod generate;
 pub(crate) mod hint;
 mod human;
 pub(crate) mod play;
+mod proof;
 pub(crate) mod rate;
 pub(crate) mod read;
 pub(crate) mod show;

@@ -89,6 +89,7 @@ impl Show {
             json: false,
             nodes: false,
             fix: false,
+            proof: None,
             all: None,
             ink,
         };

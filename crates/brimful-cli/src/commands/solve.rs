@@ -1,5 +1,7 @@
 //! `brimful solve`.
 
+use std::path::PathBuf;
+
 use brimful::answer::{Answer, Ask, MethodLabel, Outcome};
 use brimful::cycle;
 use brimful::explain;
@@ -8,6 +10,7 @@ use brimful::limits::Limits;
 use brimful::puzzle::{Kind, Puzzle, Solution};
 use clap::Args;
 
+use super::proof::Proofs;
 use super::{human, refuse, unreadable};
 use crate::args::{Input, Work};
 use crate::input::{Feed, Job};
@@ -56,6 +59,11 @@ pub(crate) struct Solve {
     )]
     all: Option<usize>,
 
+    /// Write a proof of each claim (one solution with --unique, no solution) into this folder, for
+    /// the independent checker `veripb`: NAME.opb and NAME.pbp
+    #[arg(long, value_name = "DIR", help_heading = "Output")]
+    proof: Option<PathBuf>,
+
     #[command(flatten)]
     work: Work,
 
@@ -75,6 +83,7 @@ Examples:
   brimful solve board.kami --time 5             the best moves and a bound within five seconds
   brimful solve --json --threads 1 - < many     one JSON line a puzzle
   brimful solve level.txt --method propagation  a textbook method, for comparison
+  brimful solve level.txt --unique --proof .    then: veripb level.opb level.pbp
 
 Exit codes: 0 all solved, 1 some proven unsolvable, 3 some unknown, 2 some unreadable; the worst
 counts, in the order 2, 3, 1.";
@@ -109,7 +118,9 @@ impl Solve {
         let ask = Ask { unique: self.unique, method: self.method, seed: self.work.seed };
         let ink = Ink::of_stdout();
         let (json, nodes, fix, all) = (self.json, self.nodes, self.fix, self.all);
-        let task = Solving { ask, limits: self.work.limits(), json, nodes, fix, all, ink };
+        let limits = self.work.limits();
+        let proof = self.proof.map(Proofs::new).transpose()?;
+        let task = Solving { ask, limits, json, nodes, fix, all, proof, ink };
         session::run(task, feed, self.work.threads(), self.work.time)
     }
 }
@@ -122,7 +133,16 @@ pub(super) struct Solving {
     pub(super) nodes: bool,
     pub(super) fix: bool,
     pub(super) all: Option<usize>,
+    pub(super) proof: Option<Proofs>,
     pub(super) ink: Ink,
+}
+
+/// What a call asked for besides the answer.
+#[derive(Default)]
+pub(super) struct More {
+    fix: Option<cycle::Fix>,
+    lists: Option<Vec<Solution>>,
+    proof: Option<Option<[String; 2]>>,
 }
 
 impl Task for Solving {
@@ -152,8 +172,11 @@ impl Task for Solving {
                 }
                 let err =
                     remarks.iter().map(|remark| format!("{}: {remark}\n", job.name)).collect();
-                let more = (fix.as_ref(), lists.as_deref());
-                Block { err, ..self.tell(&job.name, entry, &answer, more, clock.seconds()) }
+                let proof = self.proof.as_ref().map(|proofs| {
+                    proofs.write(&job, (&entry.puzzle, &answer), &limits, &mut remarks)
+                });
+                let more = More { fix, lists, proof };
+                Block { err, ..self.tell(&job.name, entry, &answer, &more, clock.seconds()) }
             }
             Err(text) => {
                 let line = SolveLine {
@@ -270,13 +293,14 @@ impl Solving {
         name: &str,
         entry: &Entry,
         answer: &Answer<Solution>,
-        (fix, lists): (Option<&cycle::Fix>, Option<&[Solution]>),
+        more: &More,
         seconds: f64,
     ) -> Block {
         let mut line = self.line(name, &entry.puzzle, answer, seconds);
-        line.fix = fix.map(|fix| ToldFix::new(entry.puzzle.board(), fix));
-        line.solutions =
-            lists.map(|lists| lists.iter().map(|list| Told::new(&entry.puzzle, list)).collect());
+        line.fix = more.fix.as_ref().map(|fix| ToldFix::new(entry.puzzle.board(), fix));
+        let told = |list| Told::new(&entry.puzzle, list);
+        line.solutions = more.lists.as_ref().map(|lists| lists.iter().map(told).collect());
+        line.proof.clone_from(&more.proof);
         let verdict = match answer.outcome {
             Outcome::Solved(_) => Verdict::Good,
             Outcome::Unsolvable(_) => Verdict::Bad,
@@ -285,7 +309,7 @@ impl Solving {
         let out = if self.json {
             json::line(&line)
         } else {
-            self.human(&line, entry, answer, fix, lists).into_bytes()
+            self.human(&line, entry, answer, more).into_bytes()
         };
         Block { verdict, out, err: String::new() }
     }
@@ -295,16 +319,18 @@ impl Solving {
         line: &SolveLine<'_>,
         entry: &Entry,
         answer: &Answer<Solution>,
-        fix: Option<&cycle::Fix>,
-        lists: Option<&[Solution]>,
+        more: &More,
     ) -> String {
         let mut text = human::block(line, entry, answer, self.ink);
-        for (number, list) in (1..).zip(lists.unwrap_or_default()) {
+        for (number, list) in (1..).zip(more.lists.iter().flatten()) {
             text +=
                 &format!("List {number}:\n{}", human::listing(&entry.puzzle, Some(list), self.ink));
         }
-        if let Some(fix) = fix {
+        if let Some(fix) = &more.fix {
             text += &human::fix(entry.puzzle.board(), fix, self.ink);
+        }
+        if let Some(Some([opb, pbp])) = &more.proof {
+            text += &format!("Proof: {opb} {pbp}\n\n");
         }
         text
     }

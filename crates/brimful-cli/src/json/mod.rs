@@ -53,6 +53,9 @@ pub(crate) struct SolveLine<'a> {
     /// Only with `--fix`, for a board without a loop.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) fix: Option<ToldFix<'a>>,
+    /// Only with `--proof`: the two files, or null where no proof was written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) proof: Option<Option<[String; 2]>>,
 }
 
 /// What `check` prints.

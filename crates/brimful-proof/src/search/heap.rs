@@ -16,14 +16,19 @@ const DECAY: f64 = 0.95;
 const LARGE: f64 = 1e100;
 
 impl Heap {
-    /// All variables, none of them active.
-    pub(super) fn new(variables: usize) -> Self {
-        let order: Vec<u32> = (0..variables as u32).collect();
-        Heap { place: order.clone(), order, activity: vec![0.0; variables], bump: 1.0 }
+    /// The first `chosen` of all variables, none of them active.
+    pub(super) fn new(variables: usize, chosen: usize) -> Self {
+        let order: Vec<u32> = (0..chosen as u32).collect();
+        let mut place = order.clone();
+        place.resize(variables, OUT);
+        Heap { place, order, activity: vec![0.0; chosen], bump: 1.0 }
     }
 
     /// Makes a variable more active.
     pub(super) fn bump(&mut self, variable: usize) {
+        if variable >= self.activity.len() {
+            return;
+        }
         self.activity[variable] += self.bump;
         if self.activity[variable] > LARGE {
             self.activity.iter_mut().for_each(|activity| *activity /= LARGE);
@@ -41,7 +46,7 @@ impl Heap {
 
     /// Puts a variable back.
     pub(super) fn insert(&mut self, variable: usize) {
-        if self.place[variable] == OUT {
+        if self.place[variable] == OUT && variable < self.activity.len() {
             self.place[variable] = self.order.len() as u32;
             self.order.push(variable as u32);
             self.up(self.order.len() - 1);

@@ -1,14 +1,14 @@
 //! The log of a search: cuts, learned clauses, and what each was derived from.
 
-use crate::writer::{Constraint, Literal};
+use crate::writer::{Constraint, Cut, Literal};
 
 /// Marks a reference to a variable that is known without decisions, instead of a step.
 pub(super) const ROOT: u32 = 1 << 31;
 
 /// A step of the log.
 pub(crate) enum Step {
-    /// A cut for a set of vertices.
-    Cut(Vec<usize>, Constraint),
+    /// A cut.
+    Cut(Cut),
     /// A learned clause.
     Learned(Vec<Literal>),
 }
@@ -25,14 +25,14 @@ pub(crate) struct Log {
 
 /// A proof in the format of VeriPB, and the cuts it needs in the model.
 pub(crate) struct Written {
-    pub(crate) cuts: Vec<(Vec<usize>, Constraint)>,
+    pub(crate) cuts: Vec<Cut>,
     pub(crate) lines: String,
     pub(crate) lemmas: usize,
 }
 
 impl Log {
-    pub(super) fn cut(&mut self, set: Vec<usize>, cut: Constraint) -> u32 {
-        self.push(Step::Cut(set, cut), Vec::new())
+    pub(super) fn cut(&mut self, cut: Cut) -> u32 {
+        self.push(Step::Cut(cut), Vec::new())
     }
 
     pub(super) fn learn(&mut self, clause: Vec<Literal>, mut from: Vec<u32>) -> u32 {
@@ -53,13 +53,13 @@ impl Log {
 
     /// Writes the steps that the contradiction needs; `first` is the number of constraints of the
     /// model. A learned clause is deleted after its last use.
-    pub(crate) fn write(mut self, first: usize) -> Written {
+    pub(crate) fn write(self, first: usize) -> Written {
         let last = self.last_uses();
         let mut cuts = Vec::new();
         let mut id = vec![0; self.steps.len()];
-        for (at, step) in self.steps.iter_mut().enumerate().filter(|(at, _)| last[*at] > 0) {
-            if let Step::Cut(set, cut) = step {
-                cuts.push((std::mem::take(set), cut.clone()));
+        for (at, step) in self.steps.iter().enumerate().filter(|(at, _)| last[*at] > 0) {
+            if let Step::Cut(cut) = step {
+                cuts.push(cut.clone());
                 id[at] = first + cuts.len();
             }
         }

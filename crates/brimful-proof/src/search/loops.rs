@@ -13,6 +13,16 @@ pub(super) struct Loops {
     joined: Vec<(usize, [u32; 2], [u32; 2])>,
     /// The number of vertices of a loop that is no conflict, or 0.
     whole: usize,
+    /// Whether a path may not touch itself.
+    apart: bool,
+}
+
+/// What no solution has.
+pub(super) enum Closed {
+    /// A loop through these vertices.
+    Loop(Vec<usize>),
+    /// A path through these vertices, in its order, whose ends touch.
+    Touching(Vec<usize>),
 }
 
 impl Loops {
@@ -28,7 +38,7 @@ impl Loops {
         }
         let end = (0..vertices as u32).collect();
         let whole = if model.is_one_loop() { vertices } else { 0 };
-        Loops { step, at, end, read: 0, joined: Vec::new(), whole }
+        Loops { step, at, end, read: 0, joined: Vec::new(), whole, apart: model.keeps_apart() }
     }
 
     /// Forgets all that is on the trail from this place on.
@@ -43,18 +53,20 @@ impl Loops {
         }
     }
 
-    /// Reads what is new on the trail; returns the vertices of a loop that it closes and that no
-    /// solution has.
-    pub(super) fn close(&mut self, trail: &[Literal], value: &[i8]) -> Option<Vec<usize>> {
+    /// Reads what is new on the trail; returns what it closes and no solution has.
+    pub(super) fn close(&mut self, trail: &[Literal], value: &[i8]) -> Option<Closed> {
         while let Some(literal) = trail.get(self.read) {
             let step = self.step[literal.variable()].filter(|_| literal.is_yes());
             if let Some([u, v]) = step {
                 let (a, b) = (self.end[u as usize], self.end[v as usize]);
                 if a == v && b == u {
-                    let set = self.around(u as usize, value);
+                    let mut set = self.around(u as usize, value);
                     if set.len() != self.whole {
-                        return Some(set);
+                        set.sort_unstable();
+                        return Some(Closed::Loop(set));
                     }
+                } else if self.apart && self.touch(a, b) && [a, b] != [u, v] {
+                    return Some(Closed::Touching(self.around(a as usize, value)));
                 } else {
                     self.joined.push((self.read, [a, b], [u, v]));
                     self.end[a as usize] = b;
@@ -66,7 +78,12 @@ impl Loops {
         None
     }
 
-    /// The vertices of the loop through a vertex, in ascending order.
+    fn touch(&self, a: u32, b: u32) -> bool {
+        let joins = |step: &Step| step.from == b as usize || step.to == b as usize;
+        self.at[a as usize].iter().any(joins)
+    }
+
+    /// The vertices of the loop through a vertex, or of the path that begins there, in order.
     fn around(&self, start: usize, value: &[i8]) -> Vec<usize> {
         let mut set = vec![start];
         let mut before = usize::MAX;
@@ -83,7 +100,6 @@ impl Loops {
             }
             set.push(here);
         }
-        set.sort_unstable();
         set
     }
 }

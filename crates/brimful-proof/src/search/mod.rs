@@ -15,9 +15,9 @@ pub(crate) use log::{Log, Written};
 
 use brimful::limits::{Meter, Stop};
 
-use crate::writer::{Constraint, Literal, Model};
+use crate::writer::{Constraint, Cut, Literal, Model};
 use heap::Heap;
-use loops::Loops;
+use loops::{Closed, Loops};
 
 /// No constraint, no step of the log.
 const NONE: u32 = u32::MAX;
@@ -79,8 +79,9 @@ pub(crate) struct Search<'m> {
 
 impl<'m> Search<'m> {
     /// A search at its start that knows some cuts.
-    pub(crate) fn new(model: &'m Model, cuts: Vec<(Vec<usize>, Constraint)>) -> Self {
+    pub(crate) fn new(model: &'m Model, cuts: Vec<Cut>) -> Self {
         let n = model.variables();
+        let steps = model.steps().len();
         let mut search = Search {
             model,
             rows: Vec::new(),
@@ -94,7 +95,7 @@ impl<'m> Search<'m> {
             trail: Vec::new(),
             marks: Vec::new(),
             head: 0,
-            heap: Heap::new(n),
+            heap: Heap::new(n, if steps > 0 { steps } else { n }),
             loops: Loops::new(model),
             seen: vec![false; n],
             learned: 0,
@@ -103,9 +104,10 @@ impl<'m> Search<'m> {
         for row in model.constraints() {
             search.add(row.clone(), NONE, 0);
         }
-        for (set, cut) in cuts {
-            let step = search.log.cut(set, cut.clone());
-            search.add(cut, step, 0);
+        for cut in cuts {
+            let row = cut.constraint.clone();
+            let step = search.log.cut(cut);
+            search.add(row, step, 0);
         }
         search
     }
@@ -243,7 +245,10 @@ impl<'m> Search<'m> {
 
     fn decide(&mut self) -> Option<Literal> {
         loop {
-            let variable = self.heap.pop()?;
+            let Some(variable) = self.heap.pop() else {
+                let open = (0..self.level.len()).find(|&variable| self.value[2 * variable] == 0);
+                return open.map(Literal::no);
+            };
             if self.value[2 * variable] == 0 {
                 let yes = self.phase[variable];
                 return Some(if yes { Literal::yes(variable) } else { Literal::no(variable) });
@@ -253,13 +258,15 @@ impl<'m> Search<'m> {
 
     /// If steps have closed a loop, adds the cut that forbids it and returns its place.
     fn cut_off(&mut self) -> Option<usize> {
-        let set = self.loops.close(&self.trail, &self.value)?;
-        let cut = self.model.cut(&set)?;
-        let step = self.log.cut(set, cut.clone());
+        let cut = match self.loops.close(&self.trail, &self.value)? {
+            Closed::Loop(set) => self.model.cut(&set)?,
+            Closed::Touching(ring) => self.model.ring(&ring)?,
+        };
+        let mut row = cut.constraint.clone();
+        let step = self.log.cut(cut);
         // Watched literals must be the last to become false.
-        let mut cut = cut;
-        cut.literals.sort_by_key(|literal| std::cmp::Reverse(self.place[literal.variable()]));
-        Some(self.add(cut, step, 0))
+        row.literals.sort_by_key(|literal| std::cmp::Reverse(self.place[literal.variable()]));
+        Some(self.add(row, step, 0))
     }
 
     /// Forgets the worse half of the learned clauses.

@@ -1,6 +1,17 @@
 //! Cuts: constraints that every solution meets, derived from a set of cells.
 
-use super::{Constraint, Literal, Model};
+use super::{Constraint, Literal, Model, Step};
+
+/// A constraint that every solution meets, and the cells that it was derived from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cut {
+    /// The set of vertices; for a ring, in their order around it.
+    pub vertices: Vec<usize>,
+    /// The constraint.
+    pub constraint: Constraint,
+    /// Whether it is about a ring.
+    pub is_ring: bool,
+}
 
 /// Which cuts a puzzle has.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,6 +26,8 @@ pub(crate) enum Cuts {
     Passed {
         /// Whether each vertex is a terminal.
         terminal: Vec<bool>,
+        /// Whether a path that touches itself is forbidden.
+        apart: bool,
     },
     /// As `Passed`, but a vertex may be on no path: only a set with a step inside is crossed.
     PassedIfUsed {
@@ -29,7 +42,7 @@ pub(crate) enum Cuts {
 }
 
 impl Cuts {
-    /// What the constraints say.
+    /// What the constraints about sets say.
     pub(super) fn title(&self) -> &'static str {
         match self {
             Cuts::Never => "No set of cells is cut off.",
@@ -61,12 +74,12 @@ impl Model {
     /// let read = format::read("[cycle]\n\n....\n....\n", &Hints::default()).remove(0)?;
     /// let model = Model::new(&read.puzzle).ok_or("no model")?;
     /// let cut = model.cut(&[0, 1, 4, 5]).ok_or("no cut")?;
-    /// assert_eq!((cut.literals.len(), cut.at_least), (2, 2));
+    /// assert_eq!((cut.constraint.literals.len(), cut.constraint.at_least), (2, 2));
     /// assert!(model.cut(&[0, 1, 2, 3, 4, 5, 6, 7]).is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn cut(&self, set: &[usize]) -> Option<Constraint> {
+    pub fn cut(&self, set: &[usize]) -> Option<Cut> {
         let mut inside = vec![false; self.names.len()];
         set.iter().for_each(|&v| inside[v] = true);
         let closed = |special: &[bool]| set.iter().all(|&v| !special[v]);
@@ -74,26 +87,42 @@ impl Model {
             let crossing = self.steps.iter().filter(|step| inside[step.from] != inside[step.to]);
             crossing.map(|step| Literal::yes(step.variable)).collect::<Vec<Literal>>()
         };
-        match &self.cuts {
-            _ if set.is_empty() => None,
-            Cuts::Crossed if inside.iter().any(|&inside| !inside) => {
-                Some(Constraint::at_least(2, border()))
-            }
-            Cuts::Passed { terminal } if closed(terminal) => {
-                Some(Constraint::at_least(2, border()))
+        let constraint = match &self.cuts {
+            _ if set.is_empty() => return None,
+            Cuts::Crossed if inside.contains(&false) => Constraint::at_least(2, border()),
+            Cuts::Passed { terminal, .. } if closed(terminal) => {
+                Constraint::at_least(2, border())
             }
             Cuts::PassedIfUsed { terminal } if closed(terminal) => {
                 let within = self.steps.iter().find(|step| inside[step.from] && inside[step.to])?;
-                let mut literals = border();
-                literals.push(Literal::no(within.variable));
-                Some(Constraint::at_least(1, literals))
+                let literals = border().into_iter().chain([Literal::no(within.variable)]);
+                Constraint::at_least(1, literals.collect())
             }
             Cuts::Entered { start } if closed(start) => {
-                let entering = self.steps.iter().filter(|step| !inside[step.from] && inside[step.to]);
-                let entering = entering.map(|step| Literal::yes(step.variable)).collect();
-                Some(Constraint::at_least(1, entering))
+                let enters = |step: &&Step| !inside[step.from] && inside[step.to];
+                let entering = self.steps.iter().filter(enters);
+                Constraint::at_least(1, entering.map(|step| Literal::yes(step.variable)).collect())
             }
-            _ => None,
+            _ => return None,
+        };
+        Some(Cut { vertices: set.to_vec(), constraint, is_ring: false })
+    }
+
+    /// The constraint that every solution meets because of a ring of vertices, each of which touches
+    /// the next: where paths may not touch themselves, at least two of the steps around it are not
+    /// taken. If all but one were, the path along them would touch itself, or be closed.
+    #[must_use]
+    pub fn ring(&self, ring: &[usize]) -> Option<Cut> {
+        let mut distinct = ring.to_vec();
+        distinct.sort_unstable();
+        distinct.dedup();
+        let forbids = matches!(self.cuts, Cuts::Passed { apart: true, .. });
+        if !forbids || ring.len() < 3 || distinct.len() < ring.len() {
+            return None;
         }
+        let closed: Vec<usize> = ring.iter().chain(ring.first()).copied().collect();
+        let steps = self.walk(&closed)?;
+        let constraint = Constraint::at_least(2, steps.into_iter().map(Literal::no).collect());
+        Some(Cut { vertices: ring.to_vec(), constraint, is_ring: true })
     }
 }

@@ -5,7 +5,7 @@
 
 use brimful::numberlink::{Puzzle, Rules, Solution};
 
-use super::{Bound, Cuts, Literal, Model, names};
+use super::{Bound, Cut, Cuts, Literal, Model, names};
 
 /// What is to be joined.
 pub(super) struct Links {
@@ -73,9 +73,10 @@ impl Links {
         self.join(&mut model, labeled);
         let terminal = label_at.iter().map(Option::is_some).collect();
         model.cuts = match self.rules.fills() {
-            true => Cuts::Passed { terminal },
+            true => Cuts::Passed { terminal, apart: !self.rules.may_touch() },
             false => Cuts::PassedIfUsed { terminal },
         };
+        small_rings(&mut model);
         model
     }
 
@@ -175,4 +176,32 @@ impl Links {
             }
         }
     }
+}
+
+/// Rings of three and of four vertices, where paths may not touch themselves.
+fn small_rings(model: &mut Model) {
+    let mut near = vec![Vec::new(); model.names.len()];
+    for step in &model.steps {
+        near[step.from].push(step.to);
+        near[step.to].push(step.from);
+    }
+    let mut rings = Vec::new();
+    for (a, around) in near.iter().enumerate() {
+        // Each ring once: from its smallest vertex, toward the smaller of its neighbors.
+        for &b in around.iter().filter(|&&b| b > a) {
+            for &c in near[b].iter().filter(|&&c| c > a) {
+                if around.contains(&c) && b < c {
+                    rings.push(vec![a, b, c]);
+                }
+                let last = near[c].iter().filter(|&&d| d > b && around.contains(&d));
+                rings.extend(last.map(|&d| vec![a, b, c, d]));
+            }
+        }
+    }
+    if !model.keeps_apart() {
+        return;
+    }
+    model.title("At most two steps around four cells, one around three: a path would touch itself.");
+    let cuts: Vec<Cut> = rings.iter().filter_map(|ring| model.ring(ring)).collect();
+    model.rows.extend(cuts.into_iter().map(|cut| cut.constraint));
 }

@@ -9,6 +9,7 @@ mod cycle;
 mod links;
 mod path;
 
+pub use cut::Cut;
 pub(crate) use cut::Cuts;
 
 use std::collections::HashMap;
@@ -136,6 +137,8 @@ pub struct Model {
     /// Names of vertices.
     names: Vec<String>,
     steps: Vec<Step>,
+    /// The variable of each step, by its two vertices.
+    between: HashMap<[usize; 2], usize>,
     /// At least this many steps into each vertex, at most this many out of it.
     takes: Vec<Option<Bound>>,
     gives: Vec<Option<Bound>>,
@@ -189,9 +192,10 @@ impl Model {
         &self.rows
     }
 
-    /// The model in the format OPB, with these cuts below it; each was returned by [`Model::cut`].
+    /// The model in the format OPB, with these cuts below it; each was returned by [`Model::cut`]
+    /// or [`Model::ring`].
     #[must_use]
-    pub fn opb(&self, cuts: &[(Vec<usize>, Constraint)]) -> String {
+    pub fn opb(&self, cuts: &[Cut]) -> String {
         let all = self.rows.len() + cuts.len();
         let mut text = format!("* #variable= {} #constraint= {all}\n", self.variables);
         text += "* r2c1 is the cell in row 2, column 1, counted from 1; n7 is node 7.\n";
@@ -204,13 +208,17 @@ impl Model {
             row.write(&mut text);
             text += ";\n";
         }
-        if !cuts.is_empty() {
+        if cuts.iter().any(|cut| !cut.is_ring) {
             let _ = writeln!(text, "* {}", self.cuts.title());
         }
-        for (cells, row) in cuts {
-            let names: Vec<&str> = cells.iter().map(|&cell| &self.names[cell][..]).collect();
-            let _ = writeln!(text, "* set: {}", names.join(" "));
-            row.write(&mut text);
+        if cuts.iter().any(|cut| cut.is_ring) {
+            text += "* A path that takes all steps around a ring but one would touch itself.\n";
+        }
+        for Cut { vertices, constraint, is_ring } in cuts {
+            let names: Vec<&str> = vertices.iter().map(|&v| &self.names[v][..]).collect();
+            let what = if *is_ring { "ring" } else { "set" };
+            let _ = writeln!(text, "* {what}: {}", names.join(" "));
+            constraint.write(&mut text);
             text += ";\n";
         }
         text
@@ -229,6 +237,12 @@ impl Model {
     /// Whether a step may be taken one way only.
     pub(crate) fn is_directed(&self) -> bool {
         self.directed
+    }
+
+
+    /// Whether paths that touch themselves are forbidden.
+    pub(crate) fn keeps_apart(&self) -> bool {
+        matches!(self.cuts, Cuts::Passed { apart: true, .. })
     }
 
     /// Whether a solution is a loop through all vertices.
@@ -270,6 +284,10 @@ impl Model {
         let (a, b) = (&self.names[from], &self.names[to]);
         let _ = writeln!(self.legend, "* x{} {a} {arrow} {b}", variable + 1);
         self.steps.push(Step { variable, from, to });
+        self.between.insert([from, to], variable);
+        if !self.directed {
+            self.between.insert([to, from], variable);
+        }
     }
 
     /// The steps at each vertex, as literals: those out of it and those into it.
@@ -290,14 +308,7 @@ impl Model {
 
     /// The variables of the steps along a walk; `None` if one of them is missing.
     fn walk(&self, walk: &[usize]) -> Option<Vec<usize>> {
-        let mut between: HashMap<[usize; 2], usize> = HashMap::new();
-        for step in &self.steps {
-            between.insert([step.from, step.to], step.variable);
-            if !self.directed {
-                between.insert([step.to, step.from], step.variable);
-            }
-        }
-        walk.windows(2).map(|two| between.get(&[two[0], two[1]]).copied()).collect()
+        walk.windows(2).map(|two| self.between.get(&[two[0], two[1]]).copied()).collect()
     }
 }
 

@@ -119,7 +119,8 @@ impl Task for Drawing {
         };
         let mut all = Block::default();
         for answer in &answers {
-            let block = self.solving.tell(&job.name, entry, answer, &More::default(), clock.seconds());
+            let block =
+                self.solving.tell(&job.name, entry, answer, &More::default(), clock.seconds());
             all.verdict = all.verdict.max(block.verdict);
             all.out.extend(block.out);
         }

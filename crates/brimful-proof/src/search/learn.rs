@@ -12,11 +12,11 @@ impl Search<'_> {
     fn because(&self, row: usize, implied: Option<Literal>) -> Vec<Literal> {
         let row = &self.rows[row];
         let before = implied.map_or(u32::MAX, |literal| self.place[literal.variable()]);
-        let is_cause = |literal: &&Literal| {
-            self.is(**literal) < 0 && self.place[literal.variable()] < before
-        };
+        let is_cause =
+            |literal: &&Literal| self.is(**literal) < 0 && self.place[literal.variable()] < before;
         let mut causes: Vec<Literal> = row.literals.iter().filter(is_cause).copied().collect();
-        let enough = row.literals.len() - row.need as usize + usize::from(implied.is_none());
+        let all = row.literals.len() + usize::from(implied.is_none());
+        let enough = all.saturating_sub(row.need as usize);
         if causes.len() > enough {
             causes.sort_unstable_by_key(|literal| self.place[literal.variable()]);
             causes.truncate(enough);

@@ -60,9 +60,8 @@ impl Loops {
             if let Some([u, v]) = step {
                 let (a, b) = (self.end[u as usize], self.end[v as usize]);
                 if a == v && b == u {
-                    let mut set = self.around(u as usize, value);
+                    let set = self.around(u as usize, value);
                     if set.len() != self.whole {
-                        set.sort_unstable();
                         return Some(Closed::Loop(set));
                     }
                 } else if self.apart && self.touch(a, b) && [a, b] != [u, v] {

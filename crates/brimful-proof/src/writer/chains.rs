@@ -37,7 +37,8 @@ pub(super) fn model(puzzle: &Puzzle) -> Model {
             model.at_least(1, vec![Literal::no(a.variable), Literal::no(b.variable)]);
         }
     }
-    model.cuts = Cuts::Entered { start: puzzle.clues().iter().map(|&c| c == Clue::Start).collect() };
+    model.cuts =
+        Cuts::Entered { start: puzzle.clues().iter().map(|&c| c == Clue::Start).collect() };
     model
 }
 

@@ -64,7 +64,7 @@ impl Model {
     ///
     /// - A cycle crosses the border of a proper subset of the cells at least twice.
     /// - A set without an endpoint of a path is entered and left; where cells may stay empty, only
-    ///   if there is a step inside it.
+    ///   if a step is taken between its first two vertices.
     /// - A set without a start of a chain is entered.
     ///
     /// ```
@@ -90,12 +90,10 @@ impl Model {
         let constraint = match &self.cuts {
             _ if set.is_empty() => return None,
             Cuts::Crossed if inside.contains(&false) => Constraint::at_least(2, border()),
-            Cuts::Passed { terminal, .. } if closed(terminal) => {
-                Constraint::at_least(2, border())
-            }
+            Cuts::Passed { terminal, .. } if closed(terminal) => Constraint::at_least(2, border()),
             Cuts::PassedIfUsed { terminal } if closed(terminal) => {
-                let within = self.steps.iter().find(|step| inside[step.from] && inside[step.to])?;
-                let literals = border().into_iter().chain([Literal::no(within.variable)]);
+                let within = self.walk(set.get(..2)?)?[0];
+                let literals = border().into_iter().chain([Literal::no(within)]);
                 Constraint::at_least(1, literals.collect())
             }
             Cuts::Entered { start } if closed(start) => {

@@ -145,7 +145,8 @@ impl Links {
         model.title("A step from a cell of one label leads to a cell of that label.");
         for step in model.steps.clone() {
             let known = |v: usize| matches!(labeled(v, 0), Labeled::Known(_));
-            let (from, to) = if known(step.to) { (step.to, step.from) } else { (step.from, step.to) };
+            let (from, to) =
+                if known(step.to) { (step.to, step.from) } else { (step.from, step.to) };
             for label in 0..self.pairs.len() {
                 let mut clause = vec![Literal::no(step.variable)];
                 match (labeled(from, label), labeled(to, label)) {
@@ -201,7 +202,8 @@ fn small_rings(model: &mut Model) {
     if !model.keeps_apart() {
         return;
     }
-    model.title("At most two steps around four cells, one around three: a path would touch itself.");
+    model
+        .title("At most two steps around four cells, one around three: a path would touch itself.");
     let cuts: Vec<Cut> = rings.iter().filter_map(|ring| model.ring(ring)).collect();
     model.rows.extend(cuts.into_iter().map(|cut| cut.constraint));
 }

@@ -8,6 +8,8 @@ mod cut;
 mod cycle;
 mod links;
 mod path;
+#[cfg(test)]
+mod tests;
 
 pub use cut::Cut;
 pub(crate) use cut::Cuts;
@@ -165,9 +167,7 @@ impl Model {
     pub fn exclude(&mut self, puzzle: &Puzzle, solution: &Solution) -> bool {
         let held = match (puzzle, solution) {
             (Puzzle::Cycle(puzzle), Solution::Cycle(it)) => cycle::held(self, puzzle, it),
-            (Puzzle::Numberlink(puzzle), Solution::Numberlink(it)) => {
-                links::held(self, puzzle, it)
-            }
+            (Puzzle::Numberlink(puzzle), Solution::Numberlink(it)) => links::held(self, puzzle, it),
             (Puzzle::Chains(puzzle), Solution::Chains(it)) => chains::held(self, puzzle, it),
             (Puzzle::Path(puzzle), Solution::Path(it)) => path::held(self, puzzle, it),
             _ => None,
@@ -238,7 +238,6 @@ impl Model {
     pub(crate) fn is_directed(&self) -> bool {
         self.directed
     }
-
 
     /// Whether paths that touch themselves are forbidden.
     pub(crate) fn keeps_apart(&self) -> bool {

@@ -1,0 +1,288 @@
+//! The models of small boards have exactly the solutions of the puzzles.
+
+use brimful::board::{Links, Wrap};
+use brimful::chains::Clue;
+use brimful::numberlink::Rules;
+use brimful::{Board, Cell, Limits, Puzzle, Shape, chains, cycle, numberlink, path};
+use rand::{Rng, SeedableRng, seq::SliceRandom};
+use rand_chacha::ChaCha8Rng;
+
+use super::{Constraint, Model};
+
+/// Boards of each kind.
+const BOARDS: u64 = 2000;
+
+/// All assignments of a model, by plain backtracking with unit propagation.
+struct Plain<'m> {
+    rows: &'m [Constraint],
+    /// The constraints of each variable.
+    at: Vec<Vec<usize>>,
+    value: Vec<Option<bool>>,
+    found: Vec<Vec<bool>>,
+}
+
+impl<'m> Plain<'m> {
+    fn all(model: &'m Model) -> Vec<Vec<bool>> {
+        let mut at = vec![Vec::new(); model.variables()];
+        for (place, row) in model.constraints().iter().enumerate() {
+            row.literals.iter().for_each(|literal| at[literal.variable()].push(place));
+        }
+        let value = vec![None; model.variables()];
+        let mut plain = Plain { rows: model.constraints(), at, value, found: Vec::new() };
+        let mut trail = Vec::new();
+        if (0..plain.rows.len()).all(|row| plain.follow(row, &mut trail)) {
+            plain.search();
+        }
+        plain.found
+    }
+
+    /// Assigns what a constraint implies, and all that follows; whether it can still hold.
+    fn follow(&mut self, first: usize, trail: &mut Vec<usize>) -> bool {
+        let mut todo = vec![first];
+        while let Some(row) = todo.pop() {
+            let rows = self.rows;
+            let is_false = |value: &[Option<bool>], it: &super::Literal| {
+                value[it.variable()] == Some(!it.is_yes())
+            };
+            let row = &rows[row];
+            let falses = row.literals.iter().filter(|it| is_false(&self.value, it)).count();
+            if falses + row.at_least > row.literals.len() {
+                return false;
+            }
+            if falses + row.at_least < row.literals.len() {
+                continue;
+            }
+            for literal in &row.literals {
+                if self.value[literal.variable()].is_none() {
+                    self.value[literal.variable()] = Some(literal.is_yes());
+                    trail.push(literal.variable());
+                    todo.extend(&self.at[literal.variable()]);
+                }
+            }
+        }
+        true
+    }
+
+    fn search(&mut self) {
+        let Some(open) = self.value.iter().position(Option::is_none) else {
+            self.found.push(self.value.iter().map(|value| value.unwrap()).collect());
+            return;
+        };
+        for way in [false, true] {
+            let mut trail = vec![open];
+            self.value[open] = Some(way);
+            if self.at[open].clone().into_iter().all(|row| self.follow(row, &mut trail)) {
+                self.search();
+            }
+            trail.into_iter().for_each(|variable| self.value[variable] = None);
+        }
+    }
+}
+
+/// The parts that the steps of an assignment join, the two vertices of a step first, and whether
+/// each is a loop.
+fn parts(model: &Model, value: &[bool]) -> Vec<(Vec<usize>, bool)> {
+    let mut part: Vec<usize> = (0..model.vertices()).collect();
+    let taken: Vec<_> = model.steps().iter().filter(|step| value[step.variable]).collect();
+    for step in &taken {
+        let (a, b) = (part[step.from], part[step.to]);
+        part.iter_mut().filter(|it| **it == a).for_each(|it| *it = b);
+    }
+    let mut parts = Vec::new();
+    for root in 0..part.len() {
+        let mut set: Vec<usize> = (0..part.len()).filter(|&v| part[v] == root).collect();
+        let inside: Vec<_> = taken.iter().filter(|step| part[step.from] == root).collect();
+        if let Some(step) = inside.first() {
+            set.sort_by_key(|&v| v != step.from && v != step.to);
+            let closed = inside.len() >= set.len();
+            parts.push((set, closed));
+        }
+    }
+    parts
+}
+
+fn holds(row: &Constraint, value: &[bool]) -> bool {
+    let holds = row.literals.iter().filter(|it| value[it.variable()] == it.is_yes()).count();
+    holds >= row.at_least
+}
+
+/// Compares the solutions of the model with those of the puzzle.
+fn compare(puzzle: &Puzzle, rng: &mut ChaCha8Rng) {
+    let model = Model::new(puzzle).unwrap();
+    let mut solutions = Vec::new();
+    for value in Plain::all(&model) {
+        let whole = |set: &[usize]| model.is_one_loop() && set.len() == model.vertices();
+        let parts = parts(&model, &value);
+        let mut loops = parts.iter().filter(|(set, closed)| *closed && !whole(set)).peekable();
+        match loops.peek() {
+            None => solutions.push(value),
+            Some((set, _)) => {
+                let cut = model.cut(set).unwrap_or_else(|| panic!("no cut: {puzzle:?}"));
+                assert!(!holds(&cut.constraint, &value), "{puzzle:?}");
+            }
+        }
+    }
+    let count = puzzle.count(None, &Limits::default()).count;
+    assert_eq!(solutions.len().to_string(), count.to_string(), "{puzzle:?}");
+    // No cut excludes a solution.
+    for _ in 0..20 {
+        let share = rng.random_range(0.1..0.9);
+        let set: Vec<usize> = (0..model.vertices()).filter(|_| rng.random_bool(share)).collect();
+        let mut ring = set.clone();
+        ring.truncate(6);
+        ring.shuffle(rng);
+        for cut in [model.cut(&set), model.ring(&ring)].into_iter().flatten() {
+            assert!(solutions.iter().all(|it| holds(&cut.constraint, it)), "{puzzle:?} {set:?}");
+        }
+    }
+    if let Some(solution) =
+        puzzle.solve(&Default::default(), &Limits::default()).unwrap().solution()
+    {
+        let mut model = model.clone();
+        assert!(model.exclude(puzzle, solution));
+        let left = solutions.iter().filter(|it| model.rows.iter().all(|row| holds(row, it)));
+        let reversed = matches!(puzzle, Puzzle::Path(it) if it.rules() == path::Rules::Step
+            && it.givens().iter().all(|given| 2 * given.0 as usize == it.board().len() + 1));
+        let less = if reversed && puzzle.board().len() > 1 { 2 } else { 1 };
+        assert_eq!(left.count() + less, solutions.len(), "{puzzle:?}");
+    }
+}
+
+/// A small board: squares, hexagons or triangles, some cells missing, perhaps joined at its sides.
+fn board(rng: &mut ChaCha8Rng, most: u32) -> Board {
+    loop {
+        let [rows, cols] = [rng.random_range(1..=4), rng.random_range(2..=4)];
+        if rows * cols > most {
+            continue;
+        }
+        let shape = match rng.random_range(0..6) {
+            0 => Shape::Hex { rows, cols },
+            1 => Shape::Triangle { rows, cols },
+            _ => Shape::Square { rows, cols },
+        };
+        let share = if rng.random_bool(0.5) { 0.0 } else { 0.2 };
+        let present: Vec<bool> = (0..rows * cols).map(|_| !rng.random_bool(share)).collect();
+        let wrap = Wrap { rows: rng.random_bool(0.1), columns: rng.random_bool(0.1) };
+        let links = Links { wrap, diagonals: rng.random_bool(0.05), ..Links::default() };
+        if let Some(board) =
+            Board::with_links(shape, &present, &links).ok().filter(|it| it.len() > 2)
+        {
+            return board;
+        }
+    }
+}
+
+fn numberlink(rng: &mut ChaCha8Rng, rules: Rules) -> Puzzle {
+    let board = board(rng, 12);
+    let mut cells: Vec<usize> = (0..board.len()).collect();
+    cells.shuffle(rng);
+    let mut labels = vec![None; board.len()];
+    for (i, two) in cells.chunks_exact(2).take(rng.random_range(1..=3)).enumerate() {
+        two.iter().for_each(|&v| labels[v] = Some(i.to_string()));
+    }
+    numberlink::Puzzle::new(numberlink::Draft { board, labels, rules }).unwrap().into()
+}
+
+fn on_boards(make: impl Fn(&mut ChaCha8Rng) -> Puzzle) {
+    for seed in 0..BOARDS {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let puzzle = make(&mut rng);
+        compare(&puzzle, &mut rng);
+    }
+}
+
+#[test]
+fn cycles_have_their_models() {
+    on_boards(|rng| cycle::Puzzle::new(cycle::Draft { board: board(rng, 16) }).unwrap().into());
+}
+
+#[test]
+fn numberlink_that_fills_has_its_models() {
+    on_boards(|rng| numberlink(rng, Rules::Fill));
+}
+
+#[test]
+fn numberlink_that_touches_has_its_models() {
+    on_boards(|rng| numberlink(rng, Rules::FillTouch));
+}
+
+#[test]
+fn numberlink_with_empty_cells_has_its_models() {
+    on_boards(|rng| numberlink(rng, Rules::Nikoli));
+}
+
+#[test]
+fn numberlink_with_bridges_has_its_models() {
+    for seed in 0..BOARDS / 4 {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let links = Links { bridges: vec![Cell::new(1, 1)], ..Links::default() };
+        let shape = Shape::Square { rows: 3, cols: 4 };
+        let board = Board::with_links(shape, &[true; 12], &links).unwrap();
+        let mut cells: Vec<usize> =
+            (0..board.len()).filter(|&v| board.cell(v as u32) != Cell::new(1, 1)).collect();
+        cells.shuffle(&mut rng);
+        let mut labels = vec![None; board.len()];
+        for (i, two) in cells.chunks_exact(2).take(2).enumerate() {
+            two.iter().for_each(|&v| labels[v] = Some(i.to_string()));
+        }
+        let rules = Rules::ALL[rng.random_range(0..3)];
+        let draft = numberlink::Draft { board, labels, rules };
+        compare(&numberlink::Puzzle::new(draft).unwrap().into(), &mut rng);
+    }
+}
+
+#[test]
+fn chains_have_their_models() {
+    on_boards(|rng| {
+        let board = board(rng, 12);
+        let most = rng.random_range(1..5);
+        let mut clues: Vec<Clue> =
+            (0..board.len()).map(|_| Clue::Number(rng.random_range(1..=most))).collect();
+        for _ in 0..rng.random_range(1..4) {
+            let at = rng.random_range(0..clues.len());
+            clues[at] = Clue::Start;
+        }
+        chains::Puzzle::new(chains::Draft { board, clues }).unwrap().into()
+    });
+}
+
+fn path_puzzle(rng: &mut ChaCha8Rng, rules: path::Rules) -> Puzzle {
+    let board = board(rng, if rules == path::Rules::Order { 12 } else { 8 });
+    let n = board.len();
+    let mut cells: Vec<usize> = (0..n).collect();
+    cells.shuffle(rng);
+    let mut numbers = vec![None; n];
+    let given = rng.random_range(if rules == path::Rules::Order { 2..=n.min(4) } else { 0..=2 });
+    for (i, &v) in cells.iter().take(given).enumerate() {
+        numbers[v] = Some(i as u32 + 1);
+    }
+    if rules == path::Rules::Step && given > 0 {
+        numbers[cells[0]] = Some((n as u32).div_ceil(2) + rng.random_range(0..2));
+        if given > 1 {
+            numbers[cells[1]] = Some(1);
+        }
+    }
+    let draft = path::Draft { board, numbers, rules };
+    path::Puzzle::new(draft).map_or_else(|_| path_puzzle(rng, rules), Puzzle::from)
+}
+
+#[test]
+fn paths_in_order_have_their_models() {
+    on_boards(|rng| path_puzzle(rng, path::Rules::Order));
+}
+
+#[test]
+fn paths_by_step_have_their_models() {
+    on_boards(|rng| {
+        loop {
+            let puzzle = path_puzzle(rng, path::Rules::Step);
+            // Walked backward, a path has the same edges, and so it is one solution; the model has
+            // both.
+            let Puzzle::Path(it) = &puzzle else { continue };
+            let middle = |given: &(u32, u32)| 2 * given.0 as usize == it.board().len() + 1;
+            if !it.givens().iter().all(middle) {
+                return puzzle;
+            }
+        }
+    });
+}

@@ -13,6 +13,7 @@ mod package;
 mod packs;
 mod patches;
 mod paths;
+mod proofs;
 mod python;
 mod references;
 mod screenshots;
@@ -43,6 +44,7 @@ Build and check:
   python            build the Python package and test it as users install it
   wire              generate web/src/wire, the TypeScript of all messages, from the Rust types
   fuzz [MINUTES]    feed mutated puzzles to every reader (default: 10 minutes)
+  proofs            check the proofs of all claims about the samples and packs, by VeriPB
   packs [KIND...]   make the puzzle packs again: all of them, or those of some kinds
 
 Measure (CORPUS is a folder of puzzles, default ../shared/corpus):
@@ -53,6 +55,7 @@ Measure (CORPUS is a folder of puzzles, default ../shared/corpus):
   bench --peers [CORPUS]        CP-SAT, clingo and CaDiCaL (bench/requirements.txt), if installed
   confirm [CORPUS]              every verdict by a second, different engine
   explain [CORPUS]              explanations: steps proven again, share of rules, cited facts
+  proofs CORPUS                 proofs: share verified, sizes, and times
   generate                      puzzles made per second
   generate --difficulty [KIND]  requests fulfilled for each difficulty, and the time per puzzle
   screenshots [CORPUS]          how well labeled pictures are read, one line per set
@@ -109,6 +112,8 @@ fn run() -> Result<()> {
         ["generate"] => generate::run(),
         ["generate", "--difficulty"] => generate::difficulties(None),
         ["generate", "--difficulty", only] => generate::difficulties(Some(only)),
+        ["proofs"] => proofs::check(),
+        ["proofs", ref rest @ ..] => proofs::run(&corpus::Request::read(rest)?),
         ["packs"] => packs::run(&[]),
         ["packs", ref kinds @ ..] => packs::run(kinds),
         ["fuzz"] => fuzz::run(10.0),

@@ -13,6 +13,7 @@ const PUBLISHED: &[&str] = &[
     "brimful-cover",
     "brimful-flood",
     "brimful",
+    "brimful-proof",
     "brimful-snake",
     "brimful-vision",
     "brimful-cli",

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 
-use crate::{package, python, sh, wasm, web};
+use crate::{package, proofs, python, sh, wasm, web};
 
 /// A stage of the checks: its name, how long it usually takes on two cores, and the check.
 type Stage = (&'static str, &'static str, fn() -> Result<()>);
@@ -16,6 +16,7 @@ const STAGES: &[Stage] = &[
     ("lints", "1 min", lint),
     ("documentation", "1 min", document),
     ("tests of the crates", "8 min", || cargo("test", &["--workspace"])),
+    ("proofs, by VeriPB", "1 min", proofs::check),
     ("WebAssembly", "5 min", wasm::run),
     ("the app in a browser", "8 min", web::test),
     ("the Python package", "3 min", python::test),

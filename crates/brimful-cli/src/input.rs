@@ -38,7 +38,7 @@ pub(crate) struct Job<E = Entry> {
     pub(crate) name: String,
     /// Its place among the puzzles of the call, from 0.
     pub(crate) index: usize,
-    /// How many puzzles of the call before it have the same name, regardless of case.
+    /// How many puzzles of the call before it have the same name as a file, regardless of case.
     pub(crate) twins: usize,
     /// The puzzle with what its file says about it.
     pub(crate) entry: Result<E, Unreadable>,
@@ -145,7 +145,7 @@ impl Feed {
     }
 
     fn push(&mut self, name: String, entry: Result<Entry, Unreadable>) {
-        let met = self.names.entry(name.to_lowercase()).or_default();
+        let met = self.names.entry(plain(&name).to_lowercase()).or_default();
         self.ready.push_back(Job { name, index: self.read, twins: *met, entry });
         *met += 1;
         self.read += 1;
@@ -247,6 +247,13 @@ impl Pictures {
         self.read += 1;
         Job { name, index: self.read - 1, twins: 0, entry }
     }
+}
+
+/// The name of a puzzle as that of a file: letters, digits and `-_.#`.
+pub(crate) fn plain(name: &str) -> String {
+    let plain = |c: char| if c.is_alphanumeric() || "-_.#".contains(c) { c } else { '-' };
+    let name: String = name.chars().map(plain).collect();
+    if name.is_empty() || name.starts_with(['.', '-']) { format!("_{name}") } else { name }
 }
 
 /// The text of a file that holds no puzzles, or of standard input for `-`.
@@ -401,6 +408,13 @@ pub(crate) fn reason(error: &io::Error) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_of_files_are_plain() {
+        assert_eq!(plain("Two by two"), "Two-by-two");
+        assert_eq!(plain("../a/b: c"), "_..-a-b--c");
+        assert_eq!((plain("level#2"), plain("")), ("level#2".to_owned(), "_".to_owned()));
+    }
 
     #[test]
     fn what_lies_beside_puzzles_is_left_out() {

@@ -9,7 +9,7 @@ use brimful::limits::Limits;
 use brimful::puzzle::{Puzzle, Solution};
 use brimful_proof::{Claim, prove};
 
-use crate::input::Job;
+use crate::input::{Job, plain};
 
 /// The folder that proofs are written to.
 pub(super) struct Proofs {
@@ -52,7 +52,7 @@ impl Proofs {
                 return None;
             }
         };
-        let stem = stem(&job.name, job.twins);
+        let stem = stem(job);
         let names = ["opb", "pbp"].map(|ending| format!("{stem}.{ending}"));
         for (name, text) in names.iter().zip([proof.opb, proof.pbp]) {
             let path = self.folder.join(name);
@@ -65,26 +65,8 @@ impl Proofs {
     }
 }
 
-/// The name of a puzzle as that of a file: letters, digits and `-_.#`, with a number for the second
-/// puzzle of that name.
-fn stem(name: &str, twins: usize) -> String {
-    let plain = |c: char| if c.is_alphanumeric() || "-_.#".contains(c) { c } else { '-' };
-    let mut stem: String = name.chars().map(plain).collect();
-    if stem.trim_start_matches('.').is_empty() || stem.starts_with('.') {
-        stem.insert(0, '-');
-    }
-    if twins > 0 { format!("{stem}~{}", twins + 1) } else { stem }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::stem;
-
-    #[test]
-    fn names_of_files_are_plain_and_distinct() {
-        assert_eq!(stem("Two by two", 0), "Two-by-two");
-        assert_eq!(stem("../a/b: c", 0), "-..-a-b--c");
-        assert_eq!(stem("level#2", 1), "level#2~2");
-        assert_eq!(stem("", 0), "-");
-    }
+/// The name of the files of a puzzle, with a number from the second puzzle of that name on.
+fn stem(job: &Job) -> String {
+    let plain = plain(&job.name);
+    if job.twins > 0 { format!("{plain}~{}", job.twins + 1) } else { plain }
 }

@@ -163,6 +163,9 @@ impl Task for Solving {
                 let mut remarks = Vec::new();
                 let fix = self.mend(&entry.puzzle, &answer, &limits, &mut remarks);
                 let lists = self.lists(&entry.puzzle, &answer, &limits, &mut remarks);
+                let proof = self.proof.as_ref().map(|proofs| {
+                    proofs.write(&job, (&entry.puzzle, &answer), &limits, &mut remarks)
+                });
                 if self.json {
                     let stated = human::stated(&entry.puzzle, &answer);
                     let say = |[stated, fewest]: [usize; 2]| {
@@ -172,9 +175,6 @@ impl Task for Solving {
                 }
                 let err =
                     remarks.iter().map(|remark| format!("{}: {remark}\n", job.name)).collect();
-                let proof = self.proof.as_ref().map(|proofs| {
-                    proofs.write(&job, (&entry.puzzle, &answer), &limits, &mut remarks)
-                });
                 let more = More { fix, lists, proof };
                 Block { err, ..self.tell(&job.name, entry, &answer, &more, clock.seconds()) }
             }

@@ -37,7 +37,7 @@ const SETS: &[(&str, &str, &[&str])] = &[
     ("path", "path/zip", &[]),
 ];
 
-/// Proves the claims about the sample puzzles and the packs, has the proofs checked, and forges some.
+/// Proves the claims about samples and packs, has the proofs checked, and forges some.
 pub fn check() -> Result<()> {
     let checker = checker()?;
     sh::run(sh::command("cargo").args(["build", "--quiet", "--package", "brimful-cli"]))?;

@@ -1,5 +1,5 @@
-//! A heap of variables: the most active one comes first, of equal ones the one with the smaller
-//! number.
+//! What is decided next, and how long: a heap of variables, the most active one first, of equal ones
+//! the one with the smaller number; and the sequence of restarts.
 
 /// Variables ordered by activity.
 #[derive(Default)]
@@ -102,5 +102,16 @@ impl Heap {
             at = child;
         }
         self.set(at, variable);
+    }
+}
+
+/// The sequence 1 1 2 1 1 2 4 … of Luby, Sinclair and Zuckerman, from 1.
+pub(super) fn luby(mut turn: u64) -> u64 {
+    loop {
+        let next = (turn + 1).next_power_of_two();
+        if turn + 1 == next {
+            return next / 2;
+        }
+        turn -= next / 2 - 1;
     }
 }

@@ -148,7 +148,7 @@ impl<'m> Search<'m> {
                 self.assign(literal, NONE);
             }
             self.back(0);
-            left = RESTART * luby(turn);
+            left = RESTART * heap::luby(turn);
         }
         unreachable!("the turns do not end")
     }
@@ -288,16 +288,5 @@ impl<'m> Search<'m> {
         for list in &mut self.watches {
             list.retain(|watch| !self.rows[watch.row as usize].literals.is_empty());
         }
-    }
-}
-
-/// The sequence 1 1 2 1 1 2 4 … of Luby, Sinclair and Zuckerman, from 1.
-fn luby(mut turn: u64) -> u64 {
-    loop {
-        let next = (turn + 1).next_power_of_two();
-        if turn + 1 == next {
-            return next / 2;
-        }
-        turn -= next / 2 - 1;
     }
 }

@@ -106,7 +106,7 @@ impl Model {
         Some(Cut { vertices: set.to_vec(), constraint, is_ring: false })
     }
 
-    /// The constraint that every solution meets because of a ring of vertices, each of which touches
+    /// The constraint that every solution meets because of a ring of vertices, each touching
     /// the next: where paths may not touch themselves, at least two of the steps around it are not
     /// taken. If all but one were, the path along them would touch itself, or be closed.
     #[must_use]

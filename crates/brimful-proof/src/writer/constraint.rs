@@ -1,0 +1,82 @@
+//! Constraints: at least so many of these literals are true.
+
+use std::fmt::Write;
+
+/// A variable or its negation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Literal(u32);
+
+impl Literal {
+    /// The variable of this number is true.
+    #[must_use]
+    pub fn yes(variable: usize) -> Self {
+        Literal((variable as u32) << 1)
+    }
+
+    /// The variable of this number is false.
+    #[must_use]
+    pub fn no(variable: usize) -> Self {
+        Literal((variable as u32) << 1 | 1)
+    }
+
+    /// The number of the variable, from 0.
+    #[must_use]
+    pub fn variable(self) -> usize {
+        self.0 as usize >> 1
+    }
+
+    /// Whether the literal is the variable itself.
+    #[must_use]
+    pub fn is_yes(self) -> bool {
+        self.0 & 1 == 0
+    }
+
+    /// The place of the literal among all, two for each variable.
+    pub(crate) fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl std::ops::Not for Literal {
+    type Output = Literal;
+
+    fn not(self) -> Literal {
+        Literal(self.0 ^ 1)
+    }
+}
+
+impl std::fmt::Display for Literal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}x{}", if self.is_yes() { "" } else { "~" }, self.variable() + 1)
+    }
+}
+
+/// At least this many of these literals are true.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Constraint {
+    /// The literals, each variable once.
+    pub literals: Vec<Literal>,
+    /// How many of them are true at least.
+    pub at_least: usize,
+}
+
+impl Constraint {
+    /// At least `count` of the literals are true.
+    pub(crate) fn at_least(count: usize, literals: Vec<Literal>) -> Self {
+        Constraint { literals, at_least: count }
+    }
+
+    /// At most `count` of the literals are true: all others are false.
+    pub(crate) fn at_most(count: usize, literals: &[Literal]) -> Self {
+        let literals: Vec<Literal> = literals.iter().map(|&literal| !literal).collect();
+        Constraint { at_least: literals.len().saturating_sub(count), literals }
+    }
+
+    /// Appends the constraint as a line of the format OPB, without its end.
+    pub(crate) fn write(&self, text: &mut String) {
+        for literal in &self.literals {
+            let _ = write!(text, "1 {literal} ");
+        }
+        let _ = write!(text, ">= {} ", self.at_least);
+    }
+}

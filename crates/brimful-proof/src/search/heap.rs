@@ -1,5 +1,5 @@
-//! What is decided next, and how long: a heap of variables, the most active one first, of equal ones
-//! the one with the smaller number; and the sequence of restarts.
+//! What is decided next, and when to restart: a heap of variables, the most active one first (of
+//! equal ones the one with the smaller number), and the sequence of restarts.
 
 /// Variables ordered by activity.
 #[derive(Default)]

@@ -2,6 +2,7 @@
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
 pub mod count;
+mod decompose;
 pub mod enumerate;
 pub mod frontier;
 pub mod hamilton;

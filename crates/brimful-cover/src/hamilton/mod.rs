@@ -28,6 +28,7 @@ mod forced;
 mod hanging;
 mod matching;
 mod merge;
+mod narrow;
 mod nearest;
 mod obstacles;
 mod order;
@@ -132,7 +133,13 @@ fn find(graph: &Graph, seed: u64, meter: &mut Meter<'_>) -> Result<Answered, Sto
         Some(colors) => find_bipartite(graph, &colors, squares, &mut rng, meter),
         None => match Forced::new(graph, &[], meter)? {
             Err(certificate) => Ok((Err(certificate), "forced")),
-            Ok(_) => search_to_the_end(graph, None, &mut rng, meter),
+            Ok(forced) => {
+                let reduced = reduce::keep(graph, |e| !forced.dropped(e));
+                match narrow::decide(&reduced, meter)? {
+                    Some(answered) => Ok(answered),
+                    None => search_to_the_end(&reduced, None, &mut rng, meter),
+                }
+            }
         },
     }
 }
@@ -164,6 +171,9 @@ fn find_bipartite(
     absorb::absorb(&reduced, colors, &mut factor, rng, meter)?;
     if let Some(cycle) = factor.hamiltonian(graph) {
         return Ok((Ok(cycle), "absorbing"));
+    }
+    if let Some(answered) = narrow::decide(&reduced, meter)? {
+        return Ok(answered);
     }
     if reduced.len() <= MOST_PROBED {
         if let Some(answered) =

@@ -83,7 +83,8 @@ fn without_unusable(graph: &Graph, factor: &Factor, flexible: &[bool]) -> (Graph
     (Graph::trusted(graph.len() as u32, edges), rigid)
 }
 
-fn keep(graph: &Graph, keeps: impl Fn(Edge) -> bool) -> Graph {
+/// The graph with some of its edges only.
+pub(super) fn keep(graph: &Graph, keeps: impl Fn(Edge) -> bool) -> Graph {
     let edges = graph
         .edges()
         .iter()

@@ -1,0 +1,84 @@
+//! Hamiltonian cycles of narrow graphs: dynamic programming over a tree decomposition.
+//!
+//! A graph is narrow when its vertices can be eliminated one by one so that few others are in touch
+//! with what is gone. All that the rest needs to know of a part of a cycle then fits in a short
+//! *state* ([`state`]): how many edges are used at each of those vertices, and which two are the
+//! ends of a path. Tables of states ([`table`]) are made for each vertex in turn ([`program`]), in
+//! an order that `elimination` or `sweep` finds; `basis` keeps as many states as the decision
+//! needs, `recover` reads the cycle back.
+//!
+//! Flower snarks, generalized Petersen graphs GP(n, 2) and Fleischner's graphs have tables of a few
+//! dozen states, whatever their size: clause learning fails on all of them. Michał Ziobro and
+//! Marcin Pilipczuk measured this on the FHCP challenge ("Finding Hamiltonian cycle in graphs of
+//! bounded treewidth: experimental evaluation", 2019).
+
+mod basis;
+mod elimination;
+mod program;
+mod recover;
+mod state;
+mod sweep;
+mod table;
+#[cfg(test)]
+mod tests;
+
+use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::limits::{Meter, Stop};
+use elimination::{Elimination, Rule};
+use program::Program;
+
+/// What the dynamic program decided.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Narrow {
+    /// The edges of a Hamiltonian cycle.
+    Cycle(Vec<[Vertex; 2]>),
+    /// There is no Hamiltonian cycle.
+    None,
+    /// The graph is too wide.
+    Wide,
+}
+
+/// The widest scope of a table.
+const WIDEST: usize = 20;
+/// The most states guessed for which tables are made.
+const MOST_STATES: f64 = 3e8;
+/// Sweeps that are tried, from vertices evenly spread.
+const SWEEPS: usize = 6;
+
+/// Decides whether a narrow graph of at least three vertices has a Hamiltonian cycle.
+pub(crate) fn decide(graph: &Graph, meter: &mut Meter<'_>) -> Result<Narrow, Stop> {
+    let Some(found) = best(graph, meter)? else { return Ok(Narrow::Wide) };
+    let mut program = Program::new(graph, &found.order);
+    for &v in &found.order {
+        match program.eliminate(v, meter) {
+            Ok(true) => {}
+            Ok(false) => return Ok(Narrow::None),
+            Err(Stop::Method) => return Ok(Narrow::Wide),
+            Err(stop) => return Err(stop),
+        }
+    }
+    let last = program.history.len().saturating_sub(1);
+    Ok(Narrow::Cycle(program.history.edges(last, 0)))
+}
+
+/// The order with the fewest states expected, if that is few enough.
+fn best(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Elimination>, Stop> {
+    let mut best: Option<Elimination> = None;
+    let mut offer = |found: Elimination| {
+        let better = best.as_ref().is_none_or(|best| found.cost < best.cost);
+        if found.order.len() == graph.len() && found.cost <= MOST_STATES && better {
+            best = Some(found);
+        }
+    };
+    for rule in [Rule::Degree, Rule::Fill] {
+        offer(elimination::greedy(graph, rule, WIDEST, meter)?);
+    }
+    for k in 0..SWEEPS {
+        let start = (graph.len() * k / SWEEPS) as Vertex;
+        if let Some(order) = sweep::sweep(graph, start, WIDEST, meter)? {
+            let cost = elimination::cost(graph, &order, WIDEST, meter)?;
+            offer(Elimination { order, cost });
+        }
+    }
+    Ok(best)
+}

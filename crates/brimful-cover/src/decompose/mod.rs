@@ -14,6 +14,7 @@
 
 mod basis;
 mod elimination;
+mod kernel;
 mod program;
 mod recover;
 mod state;
@@ -25,16 +26,17 @@ mod tests;
 use brimful_graph::graph::{Graph, Vertex};
 use brimful_graph::limits::{Meter, Stop};
 use elimination::{Elimination, Rule};
+pub(crate) use kernel::Parts;
 use program::Program;
 
-/// What the dynamic program decided.
+/// What was decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Narrow {
     /// The edges of a Hamiltonian cycle.
     Cycle(Vec<[Vertex; 2]>),
     /// There is no Hamiltonian cycle.
     None,
-    /// The graph is too wide.
+    /// Nothing: the graph is too wide, or the budget is used up.
     Wide,
 }
 
@@ -59,6 +61,28 @@ pub(crate) fn decide(graph: &Graph, meter: &mut Meter<'_>) -> Result<Narrow, Sto
     }
     let last = program.history.len().saturating_sub(1);
     Ok(Narrow::Cycle(program.history.edges(last, 0)))
+}
+
+/// The widest scope of the tables beside a kernel.
+const WIDEST_PART: usize = 5;
+
+/// Makes tables of the narrow parts of a graph of at least three vertices. What is left is to be
+/// searched; or all was decided.
+pub(crate) fn parts<'g, 'a>(
+    graph: &'g Graph,
+    meter: &mut Meter<'a>,
+) -> Result<Result<Parts<'g, 'a>, Narrow>, Stop> {
+    let order = elimination::greedy(graph, Rule::Fill, WIDEST_PART, meter)?.order;
+    let mut program = Program::new(graph, &order);
+    for &v in &order {
+        if !program.eliminate(v, meter)? {
+            return Ok(Err(Narrow::None));
+        }
+    }
+    if order.len() == graph.len() {
+        return Ok(Err(Narrow::Cycle(program.history.edges(order.len().saturating_sub(1), 0))));
+    }
+    Ok(Ok(Parts::new(graph, program, meter.limits())))
 }
 
 /// The order with the fewest states expected, if that is few enough.

@@ -46,6 +46,16 @@ impl<'g> Program<'g> {
         }
     }
 
+    /// Whether the vertex is in the order; those that are not stay.
+    pub(super) fn is_gone(&self, v: Vertex) -> bool {
+        self.position[v as usize] != u32::MAX
+    }
+
+    /// The tables that wait for vertices that stay, with the steps that made them.
+    pub(super) fn waiting(&self) -> impl Iterator<Item = (&Table, usize)> {
+        self.waiting.iter().flatten().map(|(table, step)| (table, *step))
+    }
+
     /// Where a vertex is in the order; those that are never eliminated come last.
     fn place(&self, v: Vertex) -> (u32, Vertex) {
         (self.position[v as usize], v)

@@ -77,7 +77,7 @@ impl Sweep<'_> {
     fn best(&self, meter: &mut Meter<'_>) -> Result<Option<Vertex>, Stop> {
         let mut best = None;
         for &v in &self.candidates {
-            meter.work(1)?;
+            meter.work(1 + self.graph.degree(v) as u64 / 8)?;
             let visited = || self.graph.neighbors(v).filter(|&w| self.is_visited(w));
             let leaving = visited().filter(|&w| self.open[w as usize] == 1).count();
             let wider = i64::from(self.open[v as usize] > 0) - leaving as i64;

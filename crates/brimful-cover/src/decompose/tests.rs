@@ -50,6 +50,23 @@ fn decided(graph: &Graph) -> bool {
     }
 }
 
+fn decided_in_parts(graph: &Graph) -> bool {
+    let limits = Limits::default();
+    let mut meter = Meter::new(&limits);
+    let decided = match parts(graph, &mut meter).unwrap() {
+        Ok(mut parts) => parts.next(None, &mut meter).unwrap(),
+        Err(decided) => decided,
+    };
+    match decided {
+        Narrow::Cycle(edges) => {
+            assert_cycle(graph, &edges);
+            true
+        }
+        Narrow::None => false,
+        Narrow::Wide => panic!("no budget was given"),
+    }
+}
+
 fn random(rng: &mut ChaCha8Rng, n: u32, percent: u32) -> Graph {
     let pairs = (0..n).flat_map(|a| (a + 1..n).map(move |b| [a, b]));
     let edges: Vec<_> = pairs.filter(|_| rng.random_range(0..100) < percent).collect();
@@ -69,6 +86,25 @@ fn random_graphs_agree_with_brute_force() {
         assert_eq!(decided(&graph), expected, "{:?}", graph.edges());
     }
     assert!(found.iter().all(|&many| many > 500), "{found:?}");
+}
+
+#[test]
+fn searching_the_kernel_agrees_with_brute_force() {
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    let mut kernels = [0; 2];
+    for round in 0..2000 {
+        let n = rng.random_range(9..=12);
+        let graph = random(&mut rng, n, 25 + round % 40);
+        let expected = brute_force(&graph);
+        assert_eq!(decided_in_parts(&graph), expected, "{:?}", graph.edges());
+        let limits = Limits::default();
+        let mut meter = Meter::new(&limits);
+        let order = elimination::greedy(&graph, Rule::Fill, WIDEST_PART, &mut meter).unwrap();
+        if (1..graph.len()).contains(&order.order.len()) {
+            kernels[usize::from(expected)] += 1;
+        }
+    }
+    assert!(kernels.iter().all(|&many| many > 100), "{kernels:?}");
 }
 
 #[test]

@@ -23,6 +23,7 @@
 
 mod absorb;
 mod alternate;
+mod cuts;
 mod factor;
 mod forced;
 mod hanging;
@@ -33,9 +34,11 @@ mod nearest;
 mod obstacles;
 mod order;
 mod polygon;
+mod portfolio;
 mod probe;
 mod reduce;
 mod rigid;
+mod rotate;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -129,6 +132,9 @@ fn find(graph: &Graph, seed: u64, meter: &mut Meter<'_>) -> Result<Answered, Sto
     if let Some(certificate) = obstacles::find(graph, colors.as_deref(), meter)? {
         return Ok((Err(certificate), "obstacles"));
     }
+    if let Some(cycle) = rotate::search(graph, &mut rng, meter)? {
+        return Ok((Ok(cycle), "rotations"));
+    }
     match colors {
         Some(colors) => find_bipartite(graph, &colors, squares, &mut rng, meter),
         None => match Forced::new(graph, &[], meter)? {
@@ -137,7 +143,7 @@ fn find(graph: &Graph, seed: u64, meter: &mut Meter<'_>) -> Result<Answered, Sto
                 let reduced = reduce::keep(graph, |e| !forced.dropped(e));
                 match narrow::decide(&reduced, meter)? {
                     Some(answered) => Ok(answered),
-                    None => search_to_the_end(&reduced, None, &mut rng, meter),
+                    None => portfolio::search(&reduced, rng.random(), meter),
                 }
             }
         },

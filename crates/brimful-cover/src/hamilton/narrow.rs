@@ -10,13 +10,24 @@ use brimful_graph::limits::{Meter, Stop};
 /// Decides a narrow graph; `None` where it is too wide.
 pub(super) fn decide(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Answered>, Stop> {
     super::stage(meter, "decomposition");
-    let outcome = match decompose::decide(graph, meter)? {
-        Narrow::Wide => return Ok(None),
+    let outcome = decompose::decide(graph, meter)?;
+    Ok(answered(graph, outcome, "decomposition", meter))
+}
+
+/// The answer, its cycle checked against the graph; `None` where nothing was decided.
+pub(super) fn answered(
+    graph: &Graph,
+    outcome: Narrow,
+    method: &'static str,
+    meter: &Meter<'_>,
+) -> Option<Answered> {
+    let outcome = match outcome {
+        Narrow::Wide => return None,
         Narrow::None => Err(Certificate::Search { nodes: meter.nodes() }),
         Narrow::Cycle(edges) => match Factor::from_edges(graph.len(), edges).hamiltonian(graph) {
             Some(cycle) => Ok(cycle),
-            None => return Ok(None),
+            None => return None,
         },
     };
-    Ok(Some((outcome, "decomposition")))
+    Some((outcome, method))
 }

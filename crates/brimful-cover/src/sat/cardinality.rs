@@ -20,6 +20,22 @@ pub(super) fn at_most(sat: &mut PathSat<'_>, literals: &[Literal], k: usize) {
     }
 }
 
+/// Demands that at least `k` of the literals are true.
+///
+/// Where `k` is small and the set large, the counter of [`at_most`] would count what is false, in
+/// the square of the set's size. The counter here runs the other way: it may only claim what is
+/// true.
+pub(super) fn at_least(sat: &mut PathSat<'_>, literals: &[Literal], k: usize) {
+    if k > literals.len() {
+        sat.clause(&[]);
+    } else if 2 * k >= literals.len() || subsets(literals.len(), k.max(1) - 1) <= MOST_SUBSETS {
+        let negated: Vec<Literal> = literals.iter().map(|&l| !l).collect();
+        at_most(sat, &negated, literals.len() - k);
+    } else {
+        claiming_counter(sat, literals, k);
+    }
+}
+
 /// n choose k, capped.
 fn subsets(n: usize, k: usize) -> usize {
     (0..k.min(n - k)).fold(1usize, |product, i| (product * (n - i) / (i + 1)).min(1 << 20))
@@ -68,5 +84,26 @@ fn sequential_counter(sat: &mut PathSat<'_>, literals: &[Literal], k: usize) {
             }
         }
         counted = next;
+    }
+}
+
+fn claiming_counter(sat: &mut PathSat<'_>, literals: &[Literal], k: usize) {
+    // claimed[j]: only if more than j of the literals so far are true
+    let mut claimed: Vec<Literal> = Vec::new();
+    for (i, &literal) in literals.iter().enumerate() {
+        let next: Vec<Literal> = (0..k.min(i + 1)).map(|_| sat.fresh()).collect();
+        for (j, &claim) in next.iter().enumerate() {
+            let mut before = claimed.get(j).copied().into_iter().collect::<Vec<_>>();
+            if let Some(j) = j.checked_sub(1) {
+                before.push(claimed[j]);
+                sat.clause(&[&[!claim][..], &before].concat());
+                before.pop();
+            }
+            sat.clause(&[&[!claim, literal][..], &before].concat());
+        }
+        claimed = next;
+    }
+    if let Some(&all) = claimed.last() {
+        sat.clause(&[all]);
     }
 }

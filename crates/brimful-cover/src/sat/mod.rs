@@ -97,6 +97,14 @@ impl<'a> PathSat<'a> {
 
     /// A fresh literal with no meaning to the theory.
     pub fn fresh(&mut self) -> Lit {
+        if self.set_up.is_stopped() {
+            // nothing more is taken: any literal will do
+            return self.links.first().copied().unwrap_or_else(|| self.new_literal());
+        }
+        self.new_literal()
+    }
+
+    fn new_literal(&mut self) -> Lit {
         Lit::new(self.sat.new_var_default(), true)
     }
 
@@ -110,12 +118,7 @@ impl<'a> PathSat<'a> {
     /// Demands that at least `low` and at most `high` of the literals are true.
     pub fn between(&mut self, literals: &[Lit], low: usize, high: usize) {
         cardinality::at_most(self, literals, high);
-        let negated: Vec<Lit> = literals.iter().map(|&l| !l).collect();
-        if low > literals.len() {
-            self.clause(&[]);
-        } else {
-            cardinality::at_most(self, &negated, literals.len() - low);
-        }
+        cardinality::at_least(self, literals, low);
     }
 
     /// Searches for a model under the assumptions, with at most `budget` conflicts if given.

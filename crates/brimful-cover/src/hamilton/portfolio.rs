@@ -1,0 +1,63 @@
+//! Exact searches that take turns on wide graphs without a bipartition.
+//!
+//! The path theory ([`search`](super::search)), clauses for cuts ([`cuts`](super::cuts)) and tables
+//! of narrow parts ([`decompose`](crate::decompose)) each decide graphs on which the others spend
+//! minutes, and nothing seen beforehand says which. So each gets its turn, counted in conflicts.
+
+use super::cuts::Cuts;
+use super::search::{Found, Search};
+use super::{Answered, narrow, whole};
+use crate::decompose;
+use brimful_graph::certificate::Certificate;
+use brimful_graph::graph::Graph;
+use brimful_graph::limits::{Meter, Stop};
+
+/// Conflicts of the first turns, and how they grow.
+const FIRST: u64 = 2000;
+const GROWTH: [u64; 2] = [3, 2];
+
+/// Searches until it is decided.
+pub(super) fn search(graph: &Graph, seed: u64, meter: &mut Meter<'_>) -> Result<Answered, Stop> {
+    super::stage(meter, "search");
+    let mut budget = FIRST;
+    let mut search = Search::new(&whole(graph, None), seed, meter.limits())?;
+    if let Some(outcome) = answered(graph, search.next(Some(budget), meter)?, meter) {
+        return Ok((outcome, "search"));
+    }
+    let mut cuts = Cuts::new(graph, seed, meter.limits())?;
+    let mut parts = match decompose::parts(graph, meter)? {
+        Ok(parts) => Some(parts),
+        Err(decided) => match narrow::answered(graph, decided, "decomposition", meter) {
+            Some(answered) => return Ok(answered),
+            None => None,
+        },
+    };
+    loop {
+        if let Some(outcome) = answered(graph, cuts.next(graph, budget, meter)?, meter) {
+            return Ok((outcome, "cuts"));
+        }
+        if let Some(parts) = &mut parts {
+            let found = parts.next(Some(budget), meter)?;
+            if let Some(answered) = narrow::answered(graph, found, "kernel search", meter) {
+                return Ok(answered);
+            }
+        }
+        budget = budget.saturating_mul(GROWTH[0]) / GROWTH[1];
+        if let Some(outcome) = answered(graph, search.next(Some(budget), meter)?, meter) {
+            return Ok((outcome, "search"));
+        }
+    }
+}
+
+/// A cycle or the proof that there is none; `None` where that is open.
+fn answered(
+    graph: &Graph,
+    found: Found,
+    meter: &Meter<'_>,
+) -> Option<Result<Vec<u32>, Certificate>> {
+    match found {
+        Found::Cycle(factor) => factor.hamiltonian(graph).map(Ok),
+        Found::None => Some(Err(Certificate::Search { nodes: meter.nodes() })),
+        Found::Undecided => None,
+    }
+}

@@ -7,6 +7,7 @@ mod cycle;
 mod explain;
 mod fuzz;
 mod generate;
+mod graphs;
 mod loops;
 mod measure;
 mod package;
@@ -51,6 +52,7 @@ Measure (CORPUS is a folder of puzzles, default ../shared/corpus):
   bench [CORPUS]                the solvers, one line per set of puzzles
   bench cycle [N]               loops of large generated boards and graphs, at most N per row
   bench loops [N]               N boards per row that are full of small loops; CaDiCaL confirms them
+  bench graphs [SECONDS [N]]    the FHCP challenge by family: every Nth graph (1), 10 s each
   bench --references [CORPUS]   the reference solvers beside the engine
   bench --peers [CORPUS]        CP-SAT, clingo and CaDiCaL (bench/requirements.txt), if installed
   confirm [CORPUS]              every verdict by a second, different engine
@@ -100,6 +102,9 @@ fn run() -> Result<()> {
         ["bench", "cycle", most] => cycle::run(Some(most.parse()?)),
         ["bench", "loops"] => loops::run(50),
         ["bench", "loops", boards] => loops::run(boards.parse()?),
+        ["bench", "graphs"] => graphs::run(10, 1),
+        ["bench", "graphs", seconds] => graphs::run(seconds.parse()?, 1),
+        ["bench", "graphs", seconds, step] => graphs::run(seconds.parse()?, step.parse()?),
         ["bench", ref rest @ ..] => bench::run(rest),
         ["confirm", ref rest @ ..] => confirm::run(&corpus::Request::read(rest)?),
         ["screenshots", "--vary", ref rest @ ..] => vary::run(&corpus::Request::read(rest)?),

@@ -41,7 +41,7 @@ pub(crate) enum Narrow {
 }
 
 /// The widest scope of a table.
-const WIDEST: usize = 20;
+const WIDEST: usize = 14;
 /// The most states guessed for which tables are made.
 const MOST_STATES: f64 = 3e8;
 /// Sweeps that are tried, from vertices evenly spread.
@@ -72,7 +72,16 @@ pub(crate) fn parts<'g, 'a>(
     graph: &'g Graph,
     meter: &mut Meter<'a>,
 ) -> Result<Result<Parts<'g, 'a>, Narrow>, Stop> {
-    let order = elimination::greedy(graph, Rule::Fill, WIDEST_PART, meter)?.order;
+    parts_to(graph, WIDEST_PART, meter)
+}
+
+/// The same with scopes of at most `widest` vertices.
+fn parts_to<'g, 'a>(
+    graph: &'g Graph,
+    widest: usize,
+    meter: &mut Meter<'a>,
+) -> Result<Result<Parts<'g, 'a>, Narrow>, Stop> {
+    let order = elimination::greedy(graph, Rule::Fill, widest, meter)?.order;
     let mut program = Program::new(graph, &order);
     for &v in &order {
         if !program.eliminate(v, meter)? {
@@ -94,9 +103,13 @@ fn best(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Elimination>, Sto
             best = Some(found);
         }
     };
-    for rule in [Rule::Degree, Rule::Fill] {
-        offer(elimination::greedy(graph, rule, WIDEST, meter)?);
+    let found = elimination::greedy(graph, Rule::Degree, WIDEST, meter)?;
+    if found.order.len() < graph.len() {
+        // the other orders cost more to find, and are hardly narrower
+        return Ok(None);
     }
+    offer(found);
+    offer(elimination::greedy(graph, Rule::Fill, WIDEST, meter)?);
     for k in 0..SWEEPS {
         let start = (graph.len() * k / SWEEPS) as Vertex;
         if let Some(order) = sweep::sweep(graph, start, WIDEST, meter)? {

@@ -63,6 +63,7 @@ impl<'g> Program<'g> {
 
     /// Eliminates a vertex. False when no state is left: there is no cycle.
     pub(super) fn eliminate(&mut self, v: Vertex, meter: &mut Meter<'_>) -> Result<bool, Stop> {
+        meter.node()?;
         let tables = std::mem::take(&mut self.waiting[v as usize]);
         let later = |&w: &Vertex| self.place(w) > self.place(v);
         let near: Vec<Vertex> = self.graph.neighbors(v).filter(later).collect();

@@ -50,10 +50,10 @@ fn decided(graph: &Graph) -> bool {
     }
 }
 
-fn decided_in_parts(graph: &Graph) -> bool {
+fn decided_in_parts(graph: &Graph, widest: usize) -> bool {
     let limits = Limits::default();
     let mut meter = Meter::new(&limits);
-    let decided = match parts(graph, &mut meter).unwrap() {
+    let decided = match parts_to(graph, widest, &mut meter).unwrap() {
         Ok(mut parts) => parts.next(None, &mut meter).unwrap(),
         Err(decided) => decided,
     };
@@ -92,19 +92,19 @@ fn random_graphs_agree_with_brute_force() {
 fn searching_the_kernel_agrees_with_brute_force() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let mut kernels = [0; 2];
-    for round in 0..2000 {
-        let n = rng.random_range(9..=12);
-        let graph = random(&mut rng, n, 25 + round % 40);
+    for round in 0..3000 {
+        let n = rng.random_range(7..=11);
+        let graph = random(&mut rng, n, 25 + round % 30);
+        let widest = rng.random_range(2..=4);
         let expected = brute_force(&graph);
-        assert_eq!(decided_in_parts(&graph), expected, "{:?}", graph.edges());
+        assert_eq!(decided_in_parts(&graph, widest), expected, "{:?}", graph.edges());
         let limits = Limits::default();
-        let mut meter = Meter::new(&limits);
-        let order = elimination::greedy(&graph, Rule::Fill, WIDEST_PART, &mut meter).unwrap();
-        if (1..graph.len()).contains(&order.order.len()) {
+        let order = elimination::greedy(&graph, Rule::Fill, widest, &mut Meter::new(&limits));
+        if (1..graph.len()).contains(&order.unwrap().order.len()) {
             kernels[usize::from(expected)] += 1;
         }
     }
-    assert!(kernels.iter().all(|&many| many > 100), "{kernels:?}");
+    assert!(kernels.iter().all(|&many| many > 50), "{kernels:?}");
 }
 
 #[test]

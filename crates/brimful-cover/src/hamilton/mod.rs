@@ -11,13 +11,15 @@
 //! 5. absorb stuck cycles (`absorb`) in windows (`window`, with
 //!    `order` telling where on its cycle a vertex lies), by local search (`wander`) and by exact
 //!    search (`search`);
-//! 6. exact search of the whole, from where that ended; on small graphs that soon gives way to what
+//! 6. dynamic programming, where the graph is narrow (`narrow`);
+//! 7. exact search of the whole, from where that ended; on small graphs that soon gives way to what
 //!    each edge would mean if it were gone (`probe`), and takes over again with what that left. It
 //!    alone can prove the rest.
 //!
-//! Where `toughness` finds a cut, the cut replaces the reason that 4 or 6 gives.
+//! Where `toughness` finds a cut, the cut replaces the reason that 4 or 7 gives.
 //!
-//! Graphs that are not bipartite go from 2 by forced edges to 6.
+//! Dense graphs meet a local search after 2 (`rotate`). Graphs that are not bipartite go from 2 by
+//! forced edges to 6; then three exact searches take turns (`portfolio`).
 //! `vary` walks on to other cycles. `nearest` asks what to change where there is no cycle,
 //! `polygon` for a long one.
 

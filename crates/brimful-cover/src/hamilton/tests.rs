@@ -401,10 +401,30 @@ fn probing_proves_what_search_finds_hard() {
     let board = board(&rooms.join("/"));
     let limits = Limits { nodes: Some(5000), ..Limits::default() };
     let answer = solve(board.graph(), Request::default(), &limits);
-    assert_eq!(answer.method, "probing");
-    assert!(
-        matches!(answer.outcome, Outcome::Unsolvable(Certificate::Search { .. })),
-        "{:?}",
-        answer.outcome
-    );
+    // the rooms are narrow, too
+    assert_eq!(answer.method, "decomposition");
+    assert!(matches!(answer.outcome, Outcome::Unsolvable(Certificate::Search { .. })));
+    let colors = colors(board.graph());
+    let factor = two_factor(board.graph()).unwrap();
+    let reduced = reduce::reduce(board.graph(), &colors, factor, &[], &mut meter()).unwrap();
+    let (reduced, factor) = reduced.unwrap();
+    let mut meter = Meter::new(&limits);
+    assert!(probe::probe(&reduced, &colors, factor, &mut meter).unwrap().is_none());
+}
+
+/// Pósa's rotations find a cycle of every graph with enough edges, and of no graph without one.
+#[test]
+fn rotations_find_cycles_of_dense_graphs() {
+    let mut rng = ChaCha8Rng::seed_from_u64(6);
+    for n in 20..60u32 {
+        let pairs: Vec<_> = (0..n).flat_map(|a| (a + 1..n).map(move |b| [a, b])).collect();
+        let edges = pairs.iter().copied().filter(|_| rng.random_bool(0.6));
+        let graph = Graph::new(n, edges).unwrap();
+        let cycle = rotate::search(&graph, &mut rng, &mut meter()).unwrap().unwrap();
+        assert!(Factor::around(&cycle).hamiltonian(&graph).is_some());
+        // more than half of the vertices, and no two of them neighbors
+        let crowded = pairs.iter().copied().filter(|&[a, _]| a < n / 2 - 1);
+        let graph = Graph::new(n, crowded).unwrap();
+        assert_eq!(rotate::search(&graph, &mut rng, &mut meter()).unwrap(), None);
+    }
 }

@@ -75,7 +75,7 @@ impl<'a> PathSat<'a> {
             random_seed: 91_648_253.0 + (seed % 1_000_003) as f64,
             ..SolverOpts::default()
         };
-        let mut sat = Solver::new(opts, Interrupt::new(limits));
+        let mut sat = Solver::new(opts, Interrupt::new(limits, model.ends.len()));
         let mut set_up = SetUp { limits: *limits, steps: 0, stopped: None };
         let mut links: Vec<Lit> = Vec::with_capacity(model.ends.len());
         for i in 0..model.ends.len() {
@@ -222,6 +222,7 @@ impl SetUp<'_> {
 struct Interrupt<'a> {
     limits: Limits<'a>,
     calls: Cell<u32>,
+    ask_every: u32,
     conflicts: u64,
     cap: Option<u64>,
     stopped: Cell<Option<Stop>>,
@@ -239,15 +240,18 @@ struct Lessons {
 /// each other hardly help.
 const SHORT: usize = 8;
 
-/// Calls of `stop` (one a propagation round) between two questions to the watch.
+/// Calls of `stop` (one a propagation round) between two questions to the watch, and the number of
+/// links from which on a round is so long that each one asks.
 const ASK_EVERY: u32 = 32;
+const LONG_ROUNDS: usize = 20_000;
 
 impl<'a> Interrupt<'a> {
-    fn new(limits: &Limits<'a>) -> Self {
+    fn new(limits: &Limits<'a>, links: usize) -> Self {
         let lessons = Lessons { occurrences: Vec::new(), short: Vec::new() };
         Interrupt {
             limits: *limits,
             calls: Cell::new(0),
+            ask_every: if links < LONG_ROUNDS { ASK_EVERY } else { 1 },
             conflicts: 0,
             cap: None,
             stopped: Cell::new(None),
@@ -286,7 +290,7 @@ impl Callbacks for Interrupt<'_> {
             return true;
         }
         self.calls.set(self.calls.get() + 1);
-        if self.calls.get().is_multiple_of(ASK_EVERY)
+        if self.calls.get().is_multiple_of(self.ask_every)
             && let Some(stop) = self.limits.watch.and_then(|watch| watch.stop())
         {
             self.stopped.set(Some(stop));

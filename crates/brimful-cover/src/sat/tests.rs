@@ -97,3 +97,14 @@ fn a_stop_is_heard_while_a_model_is_set_up() {
     sat.clause(&[sat.link(graph.edges().len() - 1)]);
     assert_eq!(sat.solve(&[], None, &mut Meter::new(&limits)), Err(Stop::Canceled));
 }
+
+#[test]
+fn degrees_of_a_star_with_many_leaves() {
+    let star = Graph::new(28, (1..28).map(|leaf| [0, leaf])).unwrap();
+    for (low, high, expected) in [(2, 2, 351), (0, 1, 28), (1, 2, 378), (26, 27, 28)] {
+        let degree = |v| if v == 0 { (low, high) } else { (0, 1) };
+        // the path theory allows no three links at a vertex
+        let expected = if low > 2 { 0 } else { expected };
+        assert_eq!(count(&star, &[0; 28], Cycles::Never, degree), expected, "{low} to {high}");
+    }
+}

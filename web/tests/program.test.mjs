@@ -8,7 +8,6 @@ import { connect } from "node:net";
 import { test } from "node:test";
 import { PROGRAM, launch, openPage } from "./browser.mjs";
 
-
 /** Starts `brimful play` on a free port, and returns its address and how to end it. */
 async function start() {
   const program = spawn(PROGRAM, ["play", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });

@@ -59,7 +59,7 @@ pub fn test() -> Result<()> {
     let program = sh::root().join("target/debug/brimful");
     let mut browse = sh::command("npm");
     browse.args(["run", "browse", "--silent"]).current_dir(&web).env("BRIMFUL", program);
-    sh::run(&mut browse).with_context(needs_npm)
+    sh::run(&mut browse)
 }
 
 /// The port of the app, unless another is asked for: the browser keeps games by address.
@@ -95,7 +95,7 @@ fn install(web: &Path) -> Result<()> {
 }
 
 fn npm(web: &Path, arguments: &[&str]) -> Result<()> {
-    sh::run(sh::command("npm").args(arguments).current_dir(web)).with_context(needs_npm)
+    sh::run(sh::command("npm").args(arguments).current_dir(web))
 }
 
 fn needs_npm() -> String {

@@ -7,6 +7,7 @@ pub mod enumerate;
 pub mod frontier;
 pub mod hamilton;
 pub mod linkage;
+pub mod one_path;
 pub mod ordered;
 pub mod path_cover;
 pub mod sat;

@@ -13,7 +13,7 @@ use brimful_graph::certificate::Certificate;
 use brimful_graph::graph::{Edge, Graph, Vertex};
 use brimful_graph::limits::{Limits, Meter, Stop};
 
-pub use crate::timed::{Engine, Path};
+use crate::one_path::{self, Engine, Path, Problem};
 
 /// The problem: a path through every vertex that begins at the first stop, meets the stops in their
 /// order, and ends at the last.
@@ -25,9 +25,6 @@ pub struct Ordered<'a> {
     pub stops: &'a [Vertex],
 }
 
-/// Nodes of plain search before satisfiability takes over: some ten milliseconds.
-const QUICK: u64 = 4_000;
-
 /// Finds a path, and on demand decides whether it is the only one. Search nodes are choices tried,
 /// then conflicts.
 pub fn solve(
@@ -36,44 +33,37 @@ pub fn solve(
     request: Request,
     limits: &Limits<'_>,
 ) -> Answer<Path> {
-    let mut meter = Meter::new(limits);
-    let mut found = Vec::new();
-    let mut method = "search";
-    let quick = match engine {
-        Engine::Portfolio => QUICK,
-        Engine::Search => u64::MAX,
-        Engine::Sat => 0,
-    };
-    let mut ended = run(ordered, quick, request, &mut meter, &mut found);
-    if ended == Ok(false) {
-        method = "sat";
-        ended = sat::find(ordered, request, &mut meter, &mut found).map(|()| true);
+    if ordered.stops.len() > 1 {
+        return one_path::solve(ordered, engine, request, limits);
     }
-    let nodes = meter.nodes();
-    let ended = ended.map(|_| Certificate::Search { nodes });
-    Answer::of_search(request, found, ended, (method, nodes))
+    let fits = ordered.graph.len() == 1 && ordered.stops == [0];
+    let found: Vec<Path> = fits.then(|| vec![0]).into_iter().collect();
+    Answer::of_search(request, found, Ok(Certificate::Search { nodes: 0 }), ("search", 0))
 }
 
-/// Plain search within a budget of nodes; false when that did not suffice.
-fn run(
-    ordered: &Ordered<'_>,
-    budget: u64,
-    request: Request,
-    meter: &mut Meter<'_>,
-    found: &mut Vec<Path>,
-) -> Result<bool, Stop> {
-    let (&[first, .., last], n) = (ordered.stops, ordered.graph.len()) else {
-        let fits = ordered.graph.len() == 1 && ordered.stops == [0];
-        found.extend(fits.then(|| vec![0]));
-        return Ok(true);
-    };
-    debug_assert!(first != last && (first.max(last) as usize) < n);
-    if budget == 0 {
-        return Ok(false);
+impl<'o> Problem for Ordered<'o> {
+    const SEARCH: &'static str = "search";
+    /// Some ten milliseconds.
+    const QUICK: u64 = 4_000;
+
+    type Model<'m> = sat::Model<'o, 'm>;
+
+    fn graph(&self) -> &Graph {
+        self.graph
     }
-    let wanted = if request.unique { 2 } else { 1 };
-    let ended = meter.budgeted(budget, |meter| search::find(ordered, wanted, meter, found))?;
-    Ok(ended.is_some())
+
+    fn search(
+        &self,
+        wanted: usize,
+        meter: &mut Meter<'_>,
+        found: &mut Vec<Path>,
+    ) -> Result<(), Stop> {
+        search::find(self, wanted, meter, found)
+    }
+
+    fn model<'m>(&self, seed: u64, meter: &mut Meter<'m>) -> Result<Option<Self::Model<'m>>, Stop> {
+        sat::Model::new(*self, seed, meter).map(Some)
+    }
 }
 
 /// Follows the used edges from the first stop.

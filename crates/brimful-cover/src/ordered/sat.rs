@@ -8,41 +8,19 @@
 //! the rest of the board. What is learnt from a conflict holds everywhere. That a vertex comes
 //! after a stop says more than between which two it is: half a board goes at once.
 
-use brimful_graph::answer::Request;
 use brimful_graph::graph::Vertex;
 use brimful_graph::limits::{Meter, Stop};
 
-use super::{Ordered, Path, trace};
-use crate::sat::{Cycles, Links, Literal, PathSat, Sat};
+use super::{Ordered, trace};
+use crate::one_path::{self, Path};
+use crate::sat::{Cycles, Links, Literal, PathSat};
 
 /// Bytes the solver takes (about) for a vertex and a stop.
 const BYTES: usize = 1_500;
 
-/// Adds paths that are not found yet, until there are enough or no others.
-pub(super) fn find(
-    ordered: &Ordered<'_>,
-    request: Request,
-    meter: &mut Meter<'_>,
-    found: &mut Vec<Path>,
-) -> Result<(), Stop> {
-    let mut model = Model::new(ordered, request.seed, meter)?;
-    found.iter().for_each(|path| model.forbid(path));
-    let wanted = if request.unique { 2 } else { 1 };
-    while found.len() < wanted {
-        match model.sat.solve(&[], None, meter)? {
-            Sat::No => break,
-            Sat::OutOfBudget => return Err(Stop::Nodes),
-            Sat::Yes => {}
-        }
-        let path = trace(ordered, |edge| model.sat.is_true(model.sat.link(edge.index())));
-        model.forbid(&path);
-        found.push(path);
-    }
-    Ok(())
-}
-
-struct Model<'o, 'm> {
-    ordered: &'o Ordered<'o>,
+/// The satisfiability model of the paths.
+pub(crate) struct Model<'o, 'm> {
+    ordered: Ordered<'o>,
     sat: PathSat<'m>,
     /// By vertex: its stop, from 0.
     stop: Vec<Option<usize>>,
@@ -52,7 +30,11 @@ struct Model<'o, 'm> {
 }
 
 impl<'o, 'm> Model<'o, 'm> {
-    fn new(ordered: &'o Ordered<'o>, seed: u64, meter: &mut Meter<'m>) -> Result<Self, Stop> {
+    pub(super) fn new(
+        ordered: Ordered<'o>,
+        seed: u64,
+        meter: &mut Meter<'m>,
+    ) -> Result<Self, Stop> {
         let (n, k) = (ordered.graph.len(), ordered.stops.len());
         if n.saturating_mul(k).saturating_mul(BYTES) > meter.limits().memory {
             return Err(Stop::Memory);
@@ -153,12 +135,14 @@ impl<'o, 'm> Model<'o, 'm> {
         }
         Ok(())
     }
+}
 
-    /// Demands another path than this one.
-    fn forbid(&mut self, path: &Path) {
-        let steps = path.windows(2);
-        let edges = steps.filter_map(|step| self.ordered.graph.edge_between(step[0], step[1]));
-        let clause: Vec<Literal> = edges.map(|e| !self.sat.link(e.index())).collect();
-        self.sat.clause(&clause);
+impl<'m> one_path::Model<'m> for Model<'_, 'm> {
+    fn sat(&mut self) -> &mut PathSat<'m> {
+        &mut self.sat
+    }
+
+    fn path(&self) -> Path {
+        trace(&self.ordered, |edge| self.sat.is_true(self.sat.link(edge.index())))
     }
 }

@@ -10,7 +10,8 @@
 
 mod regions;
 
-use super::{Ordered, Path};
+use super::Ordered;
+use crate::one_path::Path;
 use brimful_graph::graph::{Edge, Vertex};
 use brimful_graph::limits::{Meter, Stop};
 use regions::Regions;

@@ -13,15 +13,12 @@ mod sat;
 mod tests;
 
 use brimful_graph::answer::{Answer, Request};
-use brimful_graph::certificate::Certificate;
 use brimful_graph::graph::{Graph, Vertex};
 use brimful_graph::limits::{Limits, Meter, Stop};
 
 use super::enumerate::Found;
+use crate::one_path::{self, Engine, Path, Problem};
 use places::{Choice, Near, Places};
-
-/// A path through every vertex, as its vertices in order.
-pub type Path = Vec<Vertex>;
 
 /// The problem: a path through every vertex.
 #[derive(Clone, Copy, Debug)]
@@ -33,22 +30,6 @@ pub struct Timed<'a> {
     pub given: &'a [Option<u32>],
 }
 
-/// A search by name.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Engine {
-    /// Plain search for [`QUICK`] choices, then satisfiability.
-    #[default]
-    Portfolio,
-    /// Plain search alone.
-    Search,
-    /// Satisfiability alone.
-    Sat,
-}
-
-/// Choices of plain search before satisfiability takes over: two milliseconds. Building its model
-/// takes about as long as that.
-const QUICK: u64 = 300;
-
 /// Finds a path, and on demand decides whether it is the only one. Search nodes are choices tried,
 /// then conflicts.
 pub fn solve(
@@ -57,69 +38,41 @@ pub fn solve(
     request: Request,
     limits: &Limits<'_>,
 ) -> Answer<Path> {
-    let mut meter = Meter::new(limits);
-    let mut found = Vec::new();
-    let mut method = "places";
-    let quick = match engine {
-        Engine::Portfolio => QUICK,
-        Engine::Search => u64::MAX,
-        Engine::Sat => 0,
-    };
-    let mut ended = by_places(timed, quick, request, &mut meter, &mut found);
-    if ended == Ok(false) {
-        method = "sat";
-        ended = by_sat(timed, request, &mut meter, &mut found).map(|()| true);
-    }
-    let nodes = meter.nodes();
-    let ended = ended.map(|_| Certificate::Search { nodes });
-    Answer::of_search(request, found, ended, (method, nodes))
+    one_path::solve(timed, engine, request, limits)
 }
 
-/// How many paths are wanted.
-fn wanted(request: Request) -> usize {
-    if request.unique { 2 } else { 1 }
-}
+impl<'a> Problem for Timed<'a> {
+    const SEARCH: &'static str = "places";
+    /// Two milliseconds. Building the model takes about as long as that.
+    const QUICK: u64 = 300;
 
-/// Plain search within a budget of choices; false when that did not suffice.
-fn by_places(
-    timed: &Timed<'_>,
-    budget: u64,
-    request: Request,
-    meter: &mut Meter<'_>,
-    found: &mut Vec<Path>,
-) -> Result<bool, Stop> {
-    if budget == 0 {
-        return Ok(false);
+    type Model<'m> = sat::Model<'a, 'm>;
+
+    fn graph(&self) -> &Graph {
+        self.graph
     }
-    let ended = meter.budgeted(budget, |meter| {
-        search(timed, meter, &mut |path| {
+
+    fn search(
+        &self,
+        wanted: usize,
+        meter: &mut Meter<'_>,
+        found: &mut Vec<Path>,
+    ) -> Result<(), Stop> {
+        search(self, meter, &mut |path| {
             found.push(path);
-            found.len() < wanted(request)
+            found.len() < wanted
         })
-    })?;
-    Ok(ended.is_some())
-}
+        .map(|_| ())
+    }
 
-/// Adds paths that are not found yet, until there are enough or no others.
-fn by_sat(
-    timed: &Timed<'_>,
-    request: Request,
-    meter: &mut Meter<'_>,
-    found: &mut Vec<Path>,
-) -> Result<(), Stop> {
-    let n = timed.graph.len();
-    let Ok(mut places) = Places::new(n, timed.given) else { return Ok(()) };
-    if n == 0 || places.narrow(&Near::new(timed.graph)).is_err() {
-        return Ok(());
+    fn model<'m>(&self, seed: u64, meter: &mut Meter<'m>) -> Result<Option<Self::Model<'m>>, Stop> {
+        let n = self.graph.len();
+        let Ok(mut places) = Places::new(n, self.given) else { return Ok(None) };
+        if n == 0 || places.narrow(&Near::new(self.graph)).is_err() {
+            return Ok(None);
+        }
+        sat::Model::new(*self, &places, seed, meter).map(Some)
     }
-    let mut model = sat::Model::new(*timed, &places, request.seed, meter)?;
-    found.iter().for_each(|path| model.forbid(path));
-    while found.len() < wanted(request) {
-        let Some(path) = model.next(meter)? else { break };
-        model.forbid(&path);
-        found.push(path);
-    }
-    Ok(())
 }
 
 /// Counts the paths one by one, up to `most`; also whether these are all.

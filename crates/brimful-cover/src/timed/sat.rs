@@ -11,15 +11,16 @@
 use brimful_graph::graph::Vertex;
 use brimful_graph::limits::{Meter, Stop};
 
+use super::Timed;
 use super::places::Places;
-use super::{Path, Timed};
-use crate::sat::{Cycles, Links, Literal, PathSat, Sat};
+use crate::one_path::{self, Path};
+use crate::sat::{Cycles, Links, Literal, PathSat};
 
 /// Bytes the solver takes (about) for a vertex at a step.
 const BYTES: usize = 1_000;
 
 /// The satisfiability model of a path.
-pub(super) struct Model<'t, 'm> {
+pub(crate) struct Model<'t, 'm> {
     timed: Timed<'t>,
     sat: PathSat<'m>,
     /// By step: the vertices that may be there, ascending.
@@ -131,27 +132,15 @@ impl<'t, 'm> Model<'t, 'm> {
         }
         Ok(())
     }
+}
 
-    /// The next path that is not forbidden; `None` when there is no other.
-    pub(super) fn next(&mut self, meter: &mut Meter<'_>) -> Result<Option<Path>, Stop> {
-        match self.sat.solve(&[], None, meter)? {
-            Sat::No => Ok(None),
-            Sat::OutOfBudget => Err(Stop::Nodes),
-            Sat::Yes => Ok(Some(self.path())),
-        }
+impl<'m> one_path::Model<'m> for Model<'_, 'm> {
+    fn sat(&mut self) -> &mut PathSat<'m> {
+        &mut self.sat
     }
 
-    /// The path of the last model.
     fn path(&self) -> Path {
         let holds = |&&(_, literal): &&(Vertex, Literal)| self.sat.is_true(literal);
         self.at.iter().filter_map(|set| set.iter().find(holds)).map(|&(v, _)| v).collect()
-    }
-
-    /// Demands another path than this one: one that does not use all of its edges.
-    pub(super) fn forbid(&mut self, path: &Path) {
-        let steps = path.windows(2);
-        let edges = steps.filter_map(|step| self.timed.graph.edge_between(step[0], step[1]));
-        let clause: Vec<Literal> = edges.map(|e| !self.sat.link(e.index())).collect();
-        self.sat.clause(&clause);
     }
 }

@@ -4,7 +4,8 @@ use crate::answer::{Answer, Ask, Method, Request, UnknownMethod, solve_by};
 use crate::certificate::Certificate;
 use crate::graph::Vertex;
 use crate::limits::{Limits, Stop};
-use brimful_cover::linkage::{self, Engine};
+use brimful_cover::linkage;
+use brimful_cover::one_path::Engine;
 use brimful_cover::ordered::{self, Ordered};
 use brimful_cover::timed::{self, Timed};
 
@@ -23,27 +24,31 @@ pub const METHODS: &[Method<Puzzle, Solution>] = &[
         name: "search",
         about: "the engine's plain search alone: both rule sets",
         run: |puzzle, request, limits| match puzzle.rules() {
-            Rules::Order => in_order(puzzle, timed::Engine::Search, request, limits),
-            Rules::Step => by_steps(puzzle, timed::Engine::Search, request, limits),
+            Rules::Order => in_order(puzzle, Engine::Search, request, limits),
+            Rules::Step => by_steps(puzzle, Engine::Search, request, limits),
         },
     },
     Method {
         name: "sat",
         about: "the engine's satisfiability alone: both rule sets",
         run: |puzzle, request, limits| match puzzle.rules() {
-            Rules::Order => in_order(puzzle, timed::Engine::Sat, request, limits),
-            Rules::Step => by_steps(puzzle, timed::Engine::Sat, request, limits),
+            Rules::Order => in_order(puzzle, Engine::Sat, request, limits),
+            Rules::Step => by_steps(puzzle, Engine::Sat, request, limits),
         },
     },
     Method {
         name: "linkage",
         about: "the engine's search for paths from number to number (rules order)",
-        run: |puzzle, request, limits| by_linkage(puzzle, Engine::Portfolio, request, limits),
+        run: |puzzle, request, limits| {
+            by_linkage(puzzle, linkage::Engine::Portfolio, request, limits)
+        },
     },
     Method {
         name: "frontier",
         about: "the engine's dynamic programming alone (rules order, narrow boards)",
-        run: |puzzle, request, limits| by_linkage(puzzle, Engine::Frontier, request, limits),
+        run: |puzzle, request, limits| {
+            by_linkage(puzzle, linkage::Engine::Frontier, request, limits)
+        },
     },
     Method {
         name: "depth-first",
@@ -89,14 +94,14 @@ pub(super) fn by_engine(
         return Answer::unsolvable(certificate, "chessboard balance", 0);
     }
     match puzzle.rules() {
-        Rules::Order => in_order(puzzle, timed::Engine::Portfolio, request, limits),
-        Rules::Step => by_steps(puzzle, timed::Engine::Portfolio, request, limits),
+        Rules::Order => in_order(puzzle, Engine::Portfolio, request, limits),
+        Rules::Step => by_steps(puzzle, Engine::Portfolio, request, limits),
     }
 }
 
 fn by_steps(
     puzzle: &Puzzle,
-    engine: timed::Engine,
+    engine: Engine,
     request: Request,
     limits: &Limits<'_>,
 ) -> Answer<Solution> {
@@ -112,7 +117,7 @@ pub(super) fn steps(puzzle: &Puzzle) -> Vec<Option<u32>> {
 
 fn by_linkage(
     puzzle: &Puzzle,
-    engine: Engine,
+    engine: linkage::Engine,
     request: Request,
     limits: &Limits<'_>,
 ) -> Answer<Solution> {
@@ -135,7 +140,7 @@ fn by_linkage(
 
 fn in_order(
     puzzle: &Puzzle,
-    engine: timed::Engine,
+    engine: Engine,
     request: Request,
     limits: &Limits<'_>,
 ) -> Answer<Solution> {

@@ -74,12 +74,17 @@ pub fn play(arguments: &[&str]) -> Result<()> {
     prepare(Finish::Quick)?;
     println!("Bundling the page (10 s).");
     npm(&web, &["run", "bundle", "--silent"])?;
-    let mut preview = vec!["run", "preview", "--silent", "--", "--host", "127.0.0.1", "--open"];
+    let mut preview = vec!["run", "preview", "--silent", "--", "--host", "127.0.0.1"];
     if !arguments.contains(&"--port") {
         preview.extend(["--port", PORT]);
     }
     preview.extend(arguments);
-    println!("Serving it until Ctrl-C.");
+    if cfg!(target_os = "linux") && !sh::exists("xdg-open") {
+        println!("Serving it until Ctrl-C. Open this address in a browser:");
+    } else {
+        println!("Serving it until Ctrl-C.");
+        preview.push("--open");
+    }
     npm(&web, &preview)
 }
 

@@ -42,7 +42,7 @@ pub enum Unproven {
         /// The kind of puzzle.
         kind: Kind,
     },
-    /// What is said to be the solution is not a solution.
+    /// The solution breaks a rule.
     #[error("the solution is wrong: {0}")]
     Wrong(Violation),
     /// The claim is false: there is another solution.
@@ -74,6 +74,9 @@ pub enum Unproven {
 /// Why there is no proof.
 pub fn prove(puzzle: &Puzzle, claim: Claim<'_>, limits: &Limits<'_>) -> Result<Proof, Unproven> {
     let no_model = Unproven::NoModel { kind: puzzle.kind() };
+    if Model::bytes(puzzle) > limits.memory {
+        return Err(Stop::Memory.into());
+    }
     let mut model = Model::new(puzzle).ok_or(no_model.clone())?;
     match claim {
         Claim::Unique(solution) => {

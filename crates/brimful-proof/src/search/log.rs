@@ -5,6 +5,11 @@ use crate::writer::{Constraint, Cut, Literal};
 /// Marks a reference to a variable that is known without decisions, instead of a step.
 pub(super) const ROOT: u32 = 1 << 31;
 
+/// About how many bytes a step takes by itself, and each of its literals: held once in the log, once
+/// as a constraint, and written as text.
+const STEP_BYTES: usize = 200;
+const LITERAL_BYTES: usize = 32;
+
 /// A step of the log.
 pub(crate) enum Step {
     /// A cut.
@@ -19,6 +24,7 @@ pub(crate) struct Log {
     steps: Vec<Step>,
     from: Vec<Vec<u32>>,
     end: Vec<u32>,
+    bytes: usize,
     /// What each variable known without decisions was derived from.
     pub(super) root: Vec<Vec<u32>>,
 }
@@ -45,7 +51,17 @@ impl Log {
         self.end = from;
     }
 
+    /// About how many bytes the steps take, here and when they are written.
+    pub(super) fn bytes(&self) -> usize {
+        self.bytes
+    }
+
     fn push(&mut self, step: Step, from: Vec<u32>) -> u32 {
+        let literals = match &step {
+            Step::Cut(cut) => cut.constraint.literals.len() + cut.vertices.len(),
+            Step::Learned(clause) => clause.len(),
+        };
+        self.bytes += STEP_BYTES + LITERAL_BYTES * literals + size_of_val(&from[..]);
         self.steps.push(step);
         self.from.push(from);
         self.steps.len() as u32 - 1

@@ -1,6 +1,6 @@
 //! A search by clause learning that logs what it learns.
 //!
-//! Constraints are cardinalities: at least so many of these literals. Those that need one literal
+//! Constraints are cardinalities: at least a given number of literals hold. Those that need one literal
 //! watch two (Moskewicz et al., Chaff, 2001); the others count their false literals. Every learned
 //! clause follows by unit propagation from what stands before it, so that the log is a proof.
 //! Closed loops are cut off as they appear.
@@ -120,37 +120,36 @@ impl<'m> Search<'m> {
         if let Some(row) = self.settle() {
             return Ok(self.refute(row));
         }
-        let mut left = RESTART;
-        for turn in 1.. {
-            loop {
-                meter.work(16)?;
-                let conflict = self.propagate().or_else(|| self.cut_off());
-                if let Some(row) = conflict {
-                    meter.node()?;
-                    let level = self.retreat(row);
-                    if level == 0 {
-                        return Ok(self.refute(row));
-                    }
-                    self.learn(row);
-                    left = left.saturating_sub(1);
-                    continue;
+        let (mut turn, mut left) = (1, RESTART);
+        loop {
+            meter.work(16)?;
+            let conflict = self.propagate().or_else(|| self.cut_off());
+            if let Some(row) = conflict {
+                meter.node()?;
+                if self.log.bytes() > meter.limits().memory {
+                    return Err(Stop::Memory);
                 }
-                if left == 0 {
-                    break;
+                if self.retreat(row) == 0 {
+                    return Ok(self.refute(row));
                 }
-                if self.learned > KEPT + KEPT_MORE * turn as usize {
-                    self.forget();
-                }
-                let Some(literal) = self.decide() else {
-                    return Ok((End::Found, self.log));
-                };
-                self.marks.push(self.trail.len());
-                self.assign(literal, NONE);
+                self.learn(row);
+                left = left.saturating_sub(1);
+                continue;
             }
-            self.back(0);
-            left = RESTART * heap::luby(turn);
+            if left == 0 {
+                self.back(0);
+                left = RESTART * heap::luby(turn);
+                turn += 1;
+            }
+            if self.learned > KEPT + KEPT_MORE * turn as usize {
+                self.forget();
+            }
+            let Some(literal) = self.decide() else {
+                return Ok((End::Found, self.log));
+            };
+            self.marks.push(self.trail.len());
+            self.assign(literal, NONE);
         }
-        unreachable!("the turns do not end")
     }
 
     /// Assigns what the constraints of the model say by themselves; returns one that cannot hold.

@@ -1,4 +1,4 @@
-//! Constraints: at least so many of these literals are true.
+//! Constraints: at least a given number of literals are true.
 
 use std::fmt::Write;
 

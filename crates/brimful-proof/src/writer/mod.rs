@@ -21,6 +21,9 @@ use std::fmt::Write;
 
 use brimful::{Board, Puzzle, Shape, Solution};
 
+/// About how many bytes a cell or an edge takes for a label, in the model and in the search.
+const BYTES: usize = 400;
+
 /// A vertex that takes steps from its neighbors or gives them: the constraint that says how many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bound {
@@ -82,6 +85,20 @@ impl Model {
             Puzzle::Path(puzzle) => path::model(puzzle),
             _ => None,
         }
+    }
+
+    /// About how many bytes the model of a puzzle takes, with a search that has just begun.
+    #[must_use]
+    pub fn bytes(puzzle: &Puzzle) -> usize {
+        let (board, labels) = match puzzle {
+            Puzzle::Cycle(puzzle) => (puzzle.board(), 1),
+            Puzzle::Numberlink(puzzle) => (puzzle.board(), puzzle.pairs().len()),
+            Puzzle::Chains(puzzle) => (puzzle.board(), 1),
+            Puzzle::Path(puzzle) => (puzzle.board(), path::labels(puzzle)),
+            _ => return 0,
+        };
+        let both = board.len() + board.graph().edges().len();
+        both.saturating_mul(labels + 1).saturating_mul(BYTES)
     }
 
     /// Excludes a solution of the puzzle: any other misses one of its steps. Returns whether the

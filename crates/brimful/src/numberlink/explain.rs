@@ -24,7 +24,7 @@ impl LinkPuzzle for Puzzle {
         let contents = (0..board.len() as Vertex).map(|v| self.content(v)).collect();
         let links = board.graph().edges().to_vec();
         let pairs = Pairs { names: self.labels(), ends: self.pairs() };
-        let mut model = Model::new(board, contents, properties, links).labeled(pairs)?;
+        let mut model = Model::new(board, contents, properties, links).labeled(pairs);
         model.add_sides(|model, v| match (model.label[v as usize], properties.fills) {
             (Some(_), _) => [1, 1],
             (None, true) => [2, 2],

@@ -36,7 +36,7 @@ pub(crate) fn hint(
     }
     // marks that contradict the rest are dropped: they are not the player's edges
     let all: Vec<usize> = (0..claims.len()).collect();
-    let marks = if marks.is_empty() || judge.allows(&all, &marks, &mut meter)? {
+    let marks = if marks.is_empty() || judge.can_hold(&all, &marks, &mut meter)? {
         marks
     } else {
         Vec::new()

@@ -15,7 +15,7 @@ use crate::limits::{Limits, Meter, Stop};
 use brimful_cover::sat::Literal as Lit;
 
 /// Search nodes for the only solution.
-const NODES: u64 = 10_000;
+const NODES: u64 = 50_000;
 
 /// A claim of the player about an edge.
 pub(crate) struct Claim {
@@ -37,6 +37,8 @@ pub(crate) struct Judge<'m, 'a> {
     pub(super) claims: &'m [Claim],
     /// The only solution, if the engine proved that there is one.
     pub(super) only: Option<Seen>,
+    /// A solution that the engine found without proving that it is the only one.
+    some: Option<Seen>,
     /// Why there is no solution, once the engine has proved it.
     pub(super) none: Option<String>,
     /// Whether the engine was asked.
@@ -94,6 +96,7 @@ impl<'m, 'a> Judge<'m, 'a> {
             model,
             claims,
             only: None,
+            some: None,
             none: None,
             asked: false,
             prover: None,
@@ -114,6 +117,7 @@ impl<'m, 'a> Judge<'m, 'a> {
             (Outcome::Solved(solution), Some(true)) => {
                 self.only = Seen::new(self.plain, solution);
             }
+            (Outcome::Solved(solution), _) => self.some = Seen::new(self.plain, solution),
             (Outcome::Unsolvable(certificate), _) => {
                 self.none = Some(self.puzzle.refusal(&certificate));
             }
@@ -132,8 +136,22 @@ impl<'m, 'a> Judge<'m, 'a> {
         self.prover().all_facts().into_iter().filter(|fact| !is_claim(model, fact)).collect()
     }
 
-    /// Whether some solution has all of these claims and marks.
-    pub(crate) fn allows(
+    /// Whether some solution has all of these claims and marks. Quicker than [`Judge::allows`] if
+    /// the engine's own solution does.
+    pub(crate) fn can_hold(
+        &mut self,
+        claims: &[usize],
+        marks: &[Literal],
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Stop> {
+        self.ask(meter)?;
+        let shown = self.some.as_ref().is_some_and(|some| self.has(some, claims, marks));
+        if shown { Ok(true) } else { self.allows(claims, marks, meter) }
+    }
+
+    /// Whether some solution has all of these claims and marks; if so, the prover holds one, unless
+    /// there is only one.
+    pub(super) fn allows(
         &mut self,
         claims: &[usize],
         marks: &[Literal],
@@ -144,12 +162,7 @@ impl<'m, 'a> Judge<'m, 'a> {
             return Ok(false);
         }
         if let Some(only) = &self.only {
-            let free = |&mark: &Literal| match mark {
-                Literal::Not(v, label) => only.label[v as usize] != Some(label),
-                Literal::On(_) | Literal::Off(_) => true,
-            };
-            return Ok(claims.iter().all(|&i| self.claims[i].is_in(only, self.plain))
-                && marks.iter().all(free));
+            return Ok(self.has(only, claims, marks));
         }
         let all = self.claims;
         let facts = self.facts();
@@ -158,6 +171,15 @@ impl<'m, 'a> Judge<'m, 'a> {
         assumptions.extend(claims.iter().map(|&i| all[i].lit(prover)));
         assumptions.extend(marks.iter().map(|&mark| prover.literal(mark)));
         Ok(prover.is_possible(&assumptions, None, meter)? == Some(true))
+    }
+
+    /// Whether a solution has all of these claims and marks.
+    fn has(&self, solution: &Seen, claims: &[usize], marks: &[Literal]) -> bool {
+        let free = |&mark: &Literal| match mark {
+            Literal::Not(v, label) => solution.label[v as usize] != Some(label),
+            Literal::On(_) | Literal::Off(_) => true,
+        };
+        claims.iter().all(|&i| self.claims[i].is_in(solution, self.plain)) && marks.iter().all(free)
     }
 
     /// The claims that a solution breaks which has all of these; as few as none of them could stay

@@ -30,7 +30,7 @@ pub(crate) fn obstacle(
     meter: &mut Meter<'_>,
 ) -> Result<Option<Step>, Stop> {
     let all: Vec<usize> = (0..judge.claims.len()).collect();
-    if judge.allows(&all, &[], meter)? {
+    if judge.can_hold(&all, &[], meter)? {
         return Ok(None);
     }
     if all.is_empty() || !judge.allows(&[], &[], meter)? {

@@ -13,6 +13,7 @@ mod hint;
 mod hitting;
 mod inference;
 mod judge;
+mod label_set;
 mod ladder;
 mod link_puzzle;
 mod links;

@@ -23,9 +23,6 @@ pub(crate) type Slot = u32;
 /// The target of a link that stands for the end of a path.
 pub(crate) const END: Vertex = Vertex::MAX;
 
-/// The most labels that rules distinguish: one bit each.
-const MOST_LABELS: usize = 128;
-
 /// Which links a slot is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
@@ -129,14 +126,13 @@ impl<'p> Model<'p> {
         Model { pieces: Some(Box::new(pieces)), ..self }
     }
 
-    /// The same with labels at its endpoints; `None` where there are more than the rules can
-    /// distinguish.
-    pub(crate) fn labeled(mut self, pairs: Pairs<'p>) -> Option<Self> {
+    /// The same with labels at its endpoints.
+    pub(crate) fn labeled(mut self, pairs: Pairs<'p>) -> Self {
         for (label, ends) in (0..).map(Label).zip(pairs.ends) {
             ends.iter().for_each(|&v| self.label[v as usize] = Some(label));
         }
         (self.names, self.pairs) = (pairs.names, pairs.ends);
-        (self.names.len() <= MOST_LABELS).then_some(self)
+        self
     }
 
     /// Adds a slot for each cell: how many of its links are used, at least and at most.

@@ -1,5 +1,6 @@
 //! What is known of every link, and the fragments of paths that the used ones make.
 
+use super::label_set::LabelSet;
 use super::model::{END, Link, Model, Slot};
 use crate::graph::Vertex;
 use crate::ids::Label;
@@ -37,9 +38,6 @@ impl Literal {
     }
 }
 
-/// A set of labels.
-pub(crate) type Labels = u128;
-
 /// What is known. Cheap to copy; knows no rules.
 #[derive(Clone)]
 pub(crate) struct Position<'m> {
@@ -55,7 +53,7 @@ pub(crate) struct Position<'m> {
     /// By root: number of cells, first and last cell, and the labels it may have.
     size: Vec<u32>,
     ends: Vec<[Vertex; 2]>,
-    labels: Vec<Labels>,
+    labels: Vec<LabelSet>,
     /// Links that are open.
     unknown: usize,
     /// The first used link that closed a loop or joined what has no label in common.
@@ -70,18 +68,21 @@ enum Entry {
     /// The link was open, and nothing broken but this.
     Decided(Link, Option<Link>),
     /// The labels of a fragment.
-    Labels(Vertex, Labels),
+    Labels(Vertex, LabelSet),
     /// The first fragment took the second one in; these were its ends and labels.
-    Joined { keep: Vertex, gone: Vertex, ends: [Vertex; 2], labels: Labels },
+    Joined { keep: Vertex, gone: Vertex, ends: [Vertex; 2], labels: LabelSet },
 }
 
 impl<'m> Position<'m> {
     /// Nothing is known but the labels of endpoints.
     pub(crate) fn new(model: &'m Model<'m>) -> Self {
         let n = model.len() as Vertex;
-        let all = match model.pairs.len() {
-            0 => 1,
-            k => Labels::MAX >> (Labels::BITS - k as u32),
+        // Without labels every cell has the same one.
+        let labels = model.pairs.len().max(1);
+        let all = LabelSet::all(labels);
+        let may_have = |label: &Option<Label>| match label {
+            Some(label) => LabelSet::only(*label, labels),
+            None => all.clone(),
         };
         Position {
             model,
@@ -92,11 +93,7 @@ impl<'m> Position<'m> {
             next: (0..n).collect(),
             size: vec![1; n as usize],
             ends: (0..n).map(|v| [v, v]).collect(),
-            labels: model
-                .label
-                .iter()
-                .map(|label| label.map_or(all, |label| 1 << label.0))
-                .collect(),
+            labels: model.label.iter().map(may_have).collect(),
             unknown: model.links.len(),
             broken: None,
             journal: None,
@@ -134,15 +131,13 @@ impl<'m> Position<'m> {
     }
 
     /// The labels a cell may have.
-    pub(crate) fn labels(&self, v: Vertex) -> Labels {
-        self.labels[self.fragment(v) as usize]
+    pub(crate) fn labels(&self, v: Vertex) -> &LabelSet {
+        &self.labels[self.fragment(v) as usize]
     }
 
     /// The label of a cell, if it is known.
     pub(crate) fn label(&self, v: Vertex) -> Option<Label> {
-        let labels = self.labels(v);
-        (labels.is_power_of_two() && !self.model.names.is_empty())
-            .then_some(Label(labels.trailing_zeros()))
+        self.labels(v).single().filter(|_| !self.model.names.is_empty())
     }
 
     /// The cells of the fragment of a cell.
@@ -172,7 +167,7 @@ impl<'m> Position<'m> {
         match literal {
             Literal::On(link) => self.state(link) == State::On,
             Literal::Off(link) => self.state(link) == State::Off,
-            Literal::Not(v, label) => self.labels(v) & (1 << label.0) == 0,
+            Literal::Not(v, label) => !self.labels(v).contains(label),
         }
     }
 
@@ -197,8 +192,8 @@ impl<'m> Position<'m> {
         match literal {
             Literal::Not(v, label) => {
                 let root = self.fragment(v);
-                self.note(Entry::Labels(root, self.labels[root as usize]));
-                self.labels[root as usize] &= !(1 << label.0);
+                self.note(Entry::Labels(root, self.labels[root as usize].clone()));
+                self.labels[root as usize].remove(label);
             }
             Literal::Off(link) => self.decide(link, State::Off),
             Literal::On(link) => {
@@ -213,7 +208,8 @@ impl<'m> Position<'m> {
                     self.on[slot as usize] += 1;
                 }
                 let [a, b] = self.model.links[link as usize];
-                let wrong = b != END && (self.closes(link) || self.labels(a) & self.labels(b) == 0);
+                let wrong =
+                    b != END && (self.closes(link) || !self.labels(a).meets(self.labels(b)));
                 if wrong {
                     self.broken.get_or_insert(link);
                 }
@@ -271,10 +267,11 @@ impl<'m> Position<'m> {
             true => [self.ends(a)[0], self.ends(b)[1]],
             false => [other(self.ends(a), a), other(self.ends(b), b)],
         };
-        let labels = self.labels(a) & self.labels(b);
+        let labels = self.labels(a).common(self.labels(b));
         let (ra, rb) = (self.fragment(a), self.fragment(b));
         let (keep, gone) = if self.size(a) >= self.size(b) { (ra, rb) } else { (rb, ra) };
-        self.note(Entry::Joined { keep, gone, ends: self.ends(keep), labels: self.labels(keep) });
+        let before = self.labels(keep).clone();
+        self.note(Entry::Joined { keep, gone, ends: self.ends(keep), labels: before });
         self.rename(gone, keep);
         self.next.swap(keep as usize, gone as usize);
         let keep = keep as usize;
@@ -284,7 +281,7 @@ impl<'m> Position<'m> {
     }
 
     /// Makes two fragments of one again.
-    fn part(&mut self, keep: Vertex, gone: Vertex, ends: [Vertex; 2], labels: Labels) {
+    fn part(&mut self, keep: Vertex, gone: Vertex, ends: [Vertex; 2], labels: LabelSet) {
         self.next.swap(keep as usize, gone as usize);
         self.rename(gone, gone);
         self.size[keep as usize] -= self.size[gone as usize];

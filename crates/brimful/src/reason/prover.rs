@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 
 use super::fact::{Fact, balance, boundary, sides};
 use super::model::{END, Link, Model};
-use super::position::{Labels, Literal, Position, State};
+use super::position::{Literal, Position, State};
 use crate::graph::Vertex;
 use crate::ids::Label;
 use crate::limits::{Limits, Meter, Stop};
@@ -140,9 +140,9 @@ impl<'m, 'a> Prover<'m, 'a> {
             for v in
                 (0..self.model.len() as Vertex).filter(|&v| self.model.label[v as usize].is_none())
             {
-                let labels: Labels = position.labels(v);
-                let gone = Label::all(self.model.names.len())
-                    .filter(|&label| labels & (1 << label.0) == 0);
+                let labels = position.labels(v);
+                let gone =
+                    Label::all(self.model.names.len()).filter(|&label| !labels.contains(label));
                 known.extend(gone.map(|label| !self.color(v, label)));
             }
         }

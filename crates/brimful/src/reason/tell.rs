@@ -1,5 +1,7 @@
 //! Steps from inferences.
 
+use std::collections::BTreeSet;
+
 use super::inference::Inference;
 use super::model::{END, Link, Model};
 use super::position::{Literal, Position};
@@ -87,16 +89,15 @@ fn labels(before: &Position<'_>, not: &[(Vertex, Label)]) -> Conclusion {
     let model = before.model;
     let mut cells: Vec<Vertex> = not.iter().map(|&(v, _)| v).collect();
     cells.dedup();
-    let gone = not.iter().fold(0, |gone, &(_, label)| gone | 1 << label.0);
+    let gone: BTreeSet<Label> = not.iter().map(|&(_, label)| label).collect();
     if let [v] = cells[..]
-        && let left = before.labels(v) & !gone
-        && left.is_power_of_two()
+        && let mut left = before.labels(v).iter().filter(|label| !gone.contains(label))
+        && let (Some(only), None) = (left.next(), left.next())
     {
-        let label = model.names[left.trailing_zeros() as usize].clone();
+        let label = model.names[only.index()].clone();
         return Conclusion::Label { cells: model.board.cells_of(&cells), label };
     }
-    let labels = (0..model.names.len()).filter(|&label| gone & (1 << label) != 0);
-    let labels = labels.map(|label| model.names[label].clone()).collect();
+    let labels = gone.into_iter().map(|label| model.names[label.index()].clone()).collect();
     Conclusion::NotLabel { cells: model.board.cells_of(&cells), labels }
 }
 

@@ -1,7 +1,6 @@
 //! Joining the wrong labels: two fragments that have no label in common are never linked.
 
 use crate::graph::Vertex;
-use crate::ids::Label;
 use crate::reason::fact::Fact;
 use crate::reason::inference::Inference;
 use crate::reason::model::{Link, Place};
@@ -20,7 +19,7 @@ pub(crate) fn find(position: &Position<'_>, out: &mut Vec<Inference>) {
 /// A link between fragments that have no label in common is off; a used one is a contradiction.
 pub(crate) fn look(position: &Position<'_>, link: Link) -> Option<Inference> {
     let [a, b] = position.model.links[link as usize];
-    if position.model.names.is_empty() || position.labels(a) & position.labels(b) != 0 {
+    if position.model.names.is_empty() || position.labels(a).meets(position.labels(b)) {
         return None;
     }
     let change =
@@ -43,17 +42,15 @@ pub(crate) fn find_room(position: &Position<'_>, out: &mut Vec<Inference>) {
         let (on, _) = position.counts(slot);
         if model.label[v as usize].is_some()
             || on >= rule.low
-            || position.labels(v).is_power_of_two()
+            || position.labels(v).single().is_some()
         {
             continue;
         }
-        for label in
-            Label::all(model.names.len()).filter(|&label| position.labels(v) & (1 << label.0) != 0)
-        {
+        for label in position.labels(v).iter() {
             let open = rule.links.iter().filter(|&&link| position.state(link) == State::Open);
             let beside: Vec<Vertex> = open.filter_map(|&link| model.across(link, v)).collect();
             let room =
-                beside.iter().filter(|&&w| position.labels(w) & (1 << label.0) != 0).count() as u32;
+                beside.iter().filter(|&&w| position.labels(w).contains(label)).count() as u32;
             if on + room < rule.low {
                 let mut inference =
                     Inference::new(Rule::LabelRoom, vec![v], vec![Literal::Not(v, label)]);

@@ -82,7 +82,7 @@ fn search(position: &Position<'_>, label: Label, from: Vertex) -> Reach {
         *tried += 1;
         let Some(w) = model.across(link, v) else { continue };
         if !position.is_possible(link)
-            || position.labels(w) & (1 << label.0) == 0
+            || !position.labels(w).contains(label)
             || link == reach.parent[v as usize].1
         {
             continue;
@@ -164,7 +164,7 @@ fn out_of_reach(
     let is_useful = |v: Vertex| {
         on_way[v as usize] || blocks[v as usize] != NONE && useful[blocks[v as usize] as usize]
     };
-    let may = |v: Vertex| position.labels(v) & (1 << label.0) != 0 && !is_useful(v);
+    let may = |v: Vertex| position.labels(v).contains(label) && !is_useful(v);
     let mut seen = vec![false; model.len()];
     for v in 0..model.len() as Vertex {
         if seen[v as usize] || !may(v) {
@@ -179,9 +179,7 @@ fn out_of_reach(
                 let Some(x) = model.across(link, w) else { continue };
                 if may(x) && !std::mem::replace(&mut seen[x as usize], true) {
                     pocket.push(x);
-                } else if is_useful(x)
-                    && position.labels(x) & (1 << label.0) != 0
-                    && !doors.contains(&x)
+                } else if is_useful(x) && position.labels(x).contains(label) && !doors.contains(&x)
                 {
                     doors.push(x);
                 }

@@ -44,14 +44,14 @@ export const PHONE = {
 export const DESK = { viewport: { width: 1280, height: 800 } };
 
 /** Serves the built app as `brimful play` does; `close` breaks the network, `sent` counts bytes. */
-export async function serve() {
+export async function serve(folder = DIST) {
   const sent = { bytes: 0, files: [] };
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname)).replace(
       /^(\.\.[/\\])+/,
       "",
     );
-    const file = join(DIST, path.endsWith("/") ? `${path}index.html` : path);
+    const file = join(folder, path.endsWith("/") ? `${path}index.html` : path);
     if (!existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end();
     const encoding = ["br", "gzip"].find(
       (name) =>

@@ -10,6 +10,7 @@ mod generate;
 mod graphs;
 mod loops;
 mod measure;
+mod npm;
 mod package;
 mod packs;
 mod patches;
@@ -42,6 +43,7 @@ Build and check:
   web               build the app into web/dist, for any static host
   package           make the packages for the registry, the app inside the program's
   wasm              build the WebAssembly module and compare its answers with the native ones
+  npm               make the npm package in target/npm and test it as users install it
   python            build the Python package and test it as users install it
   wire              generate web/src/wire, the TypeScript of all messages, from the Rust types
   fuzz [MINUTES]    feed mutated puzzles to every reader (default: 10 minutes)
@@ -95,6 +97,7 @@ fn run() -> Result<()> {
         ["wasm", "pictures", ref rest @ ..] => wasm_time::pictures(&corpus::Request::read(rest)?),
         ["wasm", "hints", ref rest @ ..] => wasm_time::hints(&corpus::Request::read(rest)?),
         ["web"] => web::build(),
+        ["npm"] => npm::make(),
         ["python"] => python::test(),
         ["wire"] => wire::write(),
         ["play", ref rest @ ..] => web::play(rest),

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 
-use crate::{package, proofs, python, sh, wasm, web};
+use crate::{npm, package, proofs, python, sh, wasm, web};
 
 /// A stage of the checks: its name, how long it usually takes on two cores, and the check.
 type Stage = (&'static str, &'static str, fn() -> Result<()>);
@@ -19,6 +19,7 @@ const STAGES: &[Stage] = &[
     ("proofs, by VeriPB", "1 min", proofs::check),
     ("WebAssembly", "5 min", wasm::run),
     ("the app in a browser", "8 min", web::test),
+    ("the npm package", "15 s", npm::test),
     ("the Python package", "3 min", python::test),
     ("packages", "4 min", package::check),
 ];

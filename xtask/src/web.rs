@@ -13,6 +13,27 @@ pub fn build() -> Result<()> {
     npm(&prepare(Finish::Small)?, &["run", "build", "--silent"])
 }
 
+/// Builds the modules and installs what bundles and tests them.
+pub fn modules() -> Result<()> {
+    let web = prepare(Finish::Small)?;
+    browser()?;
+    npm(&web, &["run", "check", "--silent"])
+}
+
+/// Runs tests of the folder `web` by Node.js.
+pub fn run_tests(file: &str) -> Result<()> {
+    sh::run(sh::command("node").args(["--test", file]).current_dir(folder()?))
+}
+
+/// Installs Chromium unless there is a browser.
+fn browser() -> Result<()> {
+    let chromium = ["chromium", "chromium-browser", "google-chrome"];
+    if chromium.iter().any(sh::exists) {
+        return Ok(());
+    }
+    sh::apt_install(&["chromium"]).context("the browser tests need Chromium")
+}
+
 /// Builds the parts that npm cannot, installs its packages, and returns the folder of the app.
 fn prepare(finish: Finish) -> Result<PathBuf> {
     let web = folder()?;
@@ -43,10 +64,7 @@ pub fn check() -> Result<()> {
 /// Builds the app and plays it in a browser, as its tests do.
 pub fn test() -> Result<()> {
     let web = prepare(Finish::Small)?;
-    let chromium = ["chromium", "chromium-browser", "google-chrome"];
-    if !chromium.iter().any(sh::exists) {
-        sh::apt_install(&["chromium"]).context("the browser tests need Chromium")?;
-    }
+    browser()?;
     npm(&web, &["run", "check", "--silent"])?;
     npm(&web, &["run", "build", "--silent"])?;
     // The program that serves the app is tested too. The variable makes its build script look for

@@ -31,7 +31,7 @@ async function start(): Promise<Engine> {
     await door.default({ module_or_path: await thinking() });
     return door;
   });
-  const office = new Office(thinking);
+  const office = new Office(thinking, hire);
   void touched.then(() => {
     office.open();
     keepTheRest();
@@ -43,6 +43,9 @@ async function start(): Promise<Engine> {
     stop: () => office.stop(),
   };
 }
+
+const hire = () =>
+  new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "brimful" });
 
 /** Calls `make` once and shares the result; after a failure the next call tries again. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {

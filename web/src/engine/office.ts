@@ -17,6 +17,14 @@ export type Word =
 /** Milliseconds from the end of one worker to the start of the next, unless a request comes. */
 const REST = 150;
 
+/** What the office needs of a worker, so that it also works where there is no `Worker`. */
+export interface Clerk {
+  onmessage: ((event: MessageEvent<Word>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  postMessage(note: Note): void;
+  terminate(): void;
+}
+
 interface Question {
   id: number;
   request: Request;
@@ -27,13 +35,16 @@ interface Question {
 
 export class Office {
   readonly #code: () => Promise<WebAssembly.Module>;
-  #worker: Worker | null = null;
+  readonly #hire: () => Clerk;
+  #worker: Clerk | null = null;
   #waiting: Question[] = [];
   #current: Question | null = null;
   #ids = 0;
 
-  constructor(code: () => Promise<WebAssembly.Module>) {
+  /** `hire` starts a worker that runs `worker.ts`. */
+  constructor(code: () => Promise<WebAssembly.Module>, hire: () => Clerk) {
     this.#code = code;
+    this.#hire = hire;
   }
 
   /** Starts the worker, so that the first question finds it ready. */
@@ -89,11 +100,8 @@ export class Office {
     setTimeout(() => this.open(), REST);
   }
 
-  #start(): Worker {
-    const worker = new Worker(new URL("./worker.ts", import.meta.url), {
-      type: "module",
-      name: "brimful",
-    });
+  #start(): Clerk {
+    const worker = this.#hire();
     const own = () => this.#worker === worker;
     worker.onmessage = ({ data }: MessageEvent<Word>) => own() && this.#hear(data);
     worker.onerror = (event) =>

@@ -1,0 +1,65 @@
+/** The library as the npm package offers it, on every host. */
+
+import type { Asking } from "../engine/engine.ts";
+import type { Office } from "../engine/office.ts";
+import {
+  isFault,
+  type Answer,
+  type Desk,
+  type Fault,
+  type Hints,
+  type Library,
+  type Reading,
+  type Request,
+  type Table,
+} from "../wire.ts";
+
+export type { Asking } from "../engine/engine.ts";
+
+/** A question that could not be answered. `fault` says where the text is wrong. */
+export class BrimfulError extends Error {
+  override readonly name = "BrimfulError";
+
+  constructor(readonly fault: Fault) {
+    super(fault.error);
+  }
+}
+
+/** Rules, gestures and undo on this thread; everything that may take long in a worker. */
+export class Brimful {
+  readonly #library: Library;
+  readonly #office: Office;
+
+  /** Use `load`. */
+  constructor(library: Library, office: Office) {
+    this.#library = library;
+    this.#office = office;
+  }
+
+  /** Reads every puzzle of a text in any format. */
+  read(text: string, hints?: Hints): Reading {
+    return this.#library.read(text, hints);
+  }
+
+  /** A game. Call its `free` when it is over. */
+  table(): Table {
+    return this.#library.table();
+  }
+
+  /** A draft to edit. Call its `free` when it is done. */
+  desk(): Desk {
+    return this.#library.desk();
+  }
+
+  /** Asks the worker; rejects with a `BrimfulError`, or an `AbortError` when stopped. */
+  async ask<R extends Request>(request: R, asking?: Asking): Promise<Answer<R>> {
+    const answer = await this.#office.ask(request, asking);
+    if (isFault(answer)) throw new BrimfulError(answer);
+    return answer;
+  }
+
+  /** Ends all questions that are not answered. */
+  stop(): void {
+    this.#office.stop();
+  }
+}

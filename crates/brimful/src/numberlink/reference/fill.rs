@@ -50,6 +50,15 @@ impl<'p> Coloring<'p> {
         self.puzzle.label_at()[v as usize].is_some()
     }
 
+    /// The labels in the order in which they are tried: by number, then by text.
+    fn order(&self) -> Vec<Label> {
+        let texts = self.puzzle.labels();
+        let mut order: Vec<Label> = Label::all(texts.len()).collect();
+        let number = |text: &str| text.parse::<u64>().unwrap_or(u64::MAX);
+        order.sort_by_key(|label| (number(&texts[label.index()]), &texts[label.index()]));
+        order
+    }
+
     /// The paths of a full board that passes the test everywhere; `None` if a closed ring is among
     /// them.
     fn solution(&self) -> Option<Solution> {
@@ -84,9 +93,10 @@ pub(super) fn fill<O: Observer<Event>>(
 ) -> Found {
     let all = 0..board.label_at.len() as Vertex;
     let empty: Vec<Vertex> = all.clone().filter(|&v| !board.is_given(v)).collect();
-    let labels = board.puzzle.labels().len();
+    let order = board.order();
+    let mut tried = vec![0; empty.len()];
     let mut solutions = Vec::new();
-    // the cells before `depth` have labels that were not refused
+    // The cells before `depth` have labels that were not refused.
     let mut depth = 0;
     loop {
         if depth == empty.len() {
@@ -99,8 +109,8 @@ pub(super) fn fill<O: Observer<Event>>(
             depth -= 1;
         }
         let vertex = empty[depth];
-        let label = board.label_at[vertex as usize].map_or(Label(0), |label| Label(label.0 + 1));
-        if label.index() < labels {
+        if let Some(&label) = order.get(tried[depth]) {
+            tried[depth] += 1;
             if let Err(stop) = meter.node() {
                 return Found { solutions, stop: Some(stop) };
             }
@@ -111,6 +121,7 @@ pub(super) fn fill<O: Observer<Event>>(
                 None => depth += 1,
             }
         } else {
+            tried[depth] = 0;
             board.label_at[vertex as usize] = None;
             observer.see(|| Event::Emptied { vertex });
             if depth == 0 {

@@ -1,8 +1,8 @@
 //! Row-major backtracking with the goal test applied to each cell as soon as its last neighbor has
 //! a label.
 //!
-//! Constraint propagation in its simplest form: the cell just labeled and its neighbors are the
-//! only ones whose surroundings may have become complete.
+//! Constraint propagation in its simplest form: the neighbors of the cell just labeled are those
+//! whose surroundings may have become complete. The cell itself is tested with the full board.
 
 use crate::limits::Meter;
 use crate::observe::Observer;
@@ -17,7 +17,6 @@ pub(super) fn find<O: Observer<Event>>(
     observer: &mut O,
 ) -> Found {
     fill(board, wanted, meter, observer, |board, placed| {
-        let mut around = std::iter::once(placed).chain(board.neighbors(placed));
-        around.find(|&v| board.is_surrounded(v) && !board.passes(v))
+        board.neighbors(placed).find(|&v| board.is_surrounded(v) && !board.passes(v))
     })
 }

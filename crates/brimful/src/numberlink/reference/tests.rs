@@ -48,3 +48,63 @@ fn events_end_with_the_solution() {
         answer.nodes
     );
 }
+
+/// The method as its author's notebook has it: recursion over a matrix, numbers from 1 up, tests at
+/// the neighbors. Returns whether it fills the board, and counts the numbers placed.
+fn textbook(paper: &mut Vec<Vec<u32>>, given: &[Vec<u32>], most: u32, nodes: &mut u64) -> bool {
+    let (height, width) = (paper.len(), paper[0].len());
+    let near = |i: usize, j: usize| {
+        let sides = [(i.wrapping_sub(1), j), (i + 1, j), (i, j.wrapping_sub(1)), (i, j + 1)];
+        sides.into_iter().filter(move |&(i, j)| i < height && j < width)
+    };
+    let cells = (0..height).flat_map(|i| (0..width).map(move |j| (i, j)));
+    let Some((i, j)) = cells.clone().find(|&(i, j)| paper[i][j] == 0) else {
+        return cells.into_iter().all(|(i, j)| {
+            let same = near(i, j).filter(|&(x, y)| paper[x][y] == paper[i][j]).count();
+            same == if given[i][j] > 0 { 1 } else { 2 }
+        });
+    };
+    for number in 1..=most {
+        paper[i][j] = number;
+        *nodes += 1;
+        let is_safe = near(i, j).all(|(x, y)| {
+            let full = paper[x][y] > 0 && near(x, y).all(|(p, q)| paper[p][q] > 0);
+            let same = near(x, y).filter(|&(p, q)| paper[p][q] == paper[x][y]).count();
+            !full || same == if given[x][y] > 0 { 1 } else { 2 }
+        });
+        if is_safe && textbook(paper, given, most, nodes) {
+            return true;
+        }
+    }
+    paper[i][j] = 0;
+    false
+}
+
+#[test]
+fn propagation_is_the_textbook_method_node_by_node() {
+    let boards: [&[&str]; 6] = [
+        &["1..", ".2.", "21."],
+        &["3...", ".2..", ".1.3", "..21"],
+        &["3..2", "...1", "1..3", "...2"],
+        &["4..3.", ".....", ".2.1.", ".1.2.", "4...3"],
+        &["4...3", ".2...", "..1..", "1.3.2", "4...."],
+        &["21...", "..3..", ".....", "1.3..", "2...."],
+    ];
+    for rows in boards {
+        let number = |c: char| c.to_digit(10).unwrap_or(0);
+        let given: Vec<Vec<u32>> =
+            rows.iter().map(|row| row.chars().map(number).collect()).collect();
+        let most = given.iter().flatten().copied().max().unwrap_or(0);
+        let mut nodes = 0;
+        let solved = textbook(&mut given.clone(), &given, most, &mut nodes);
+        let answer = solve(
+            &puzzle(rows),
+            Request::default(),
+            Reference::Propagation,
+            &Limits::default(),
+            &mut (),
+        );
+        assert_eq!(solved, matches!(answer.outcome, Outcome::Solved(_)), "{rows:?}");
+        assert_eq!(nodes, answer.nodes, "{rows:?}");
+    }
+}

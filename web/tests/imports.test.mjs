@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 const SRC = join(dirname(dirname(fileURLToPath(import.meta.url))), "src");
 const LAYERS = [
   "main.ts",
+  "npm",
   "app",
   "screens",
   "edit",

@@ -36,8 +36,8 @@ const HELP: &str = "\
 cargo xtask COMMAND
 
 Build and check:
-  test              run all checks: format, lints, docs, tests, WebAssembly, the app in a browser,
-                    the Python package, the packages
+  test              run all checks: format, lints, docs, tests, proofs, WebAssembly, the app in a
+                    browser, the npm and the Python package, and the packages for the registry
   test --quick      format, lints, and the tests of what differs from the last commit
   play              build the app and open it in the browser (`--port N` for another port)
   web               build the app into web/dist, for any static host

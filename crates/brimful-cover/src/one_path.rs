@@ -65,7 +65,6 @@ pub(crate) fn solve<P: Problem>(
 ) -> Answer<Path> {
     let mut meter = Meter::new(limits);
     let mut found = Vec::new();
-    let wanted = if request.unique { 2 } else { 1 };
     let budget = match engine {
         Engine::Portfolio => P::QUICK,
         Engine::Search => u64::MAX,
@@ -75,28 +74,32 @@ pub(crate) fn solve<P: Problem>(
     let mut ended = if budget == 0 {
         Ok(None)
     } else {
-        meter.budgeted(budget, |meter| problem.search(wanted, meter, &mut found))
+        meter.budgeted(budget, |meter| problem.search(wanted(request), meter, &mut found))
     };
     if ended == Ok(None) {
         method = "sat";
-        ended = by_sat(problem, request.seed, wanted, &mut meter, &mut found).map(Some);
+        ended = by_sat(problem, request, &mut meter, &mut found).map(Some);
     }
     let nodes = meter.nodes();
     let ended = ended.map(|_| Certificate::Search { nodes });
     Answer::of_search(request, found, ended, (method, nodes))
 }
 
+/// The number of paths to find: a second one shows that the first is not the only one.
+fn wanted(request: Request) -> usize {
+    if request.unique { 2 } else { 1 }
+}
+
 /// Adds paths that are not found yet, until there are enough or no others.
 fn by_sat<P: Problem>(
     problem: &P,
-    seed: u64,
-    wanted: usize,
+    request: Request,
     meter: &mut Meter<'_>,
     found: &mut Vec<Path>,
 ) -> Result<(), Stop> {
-    let Some(mut model) = problem.model(seed, meter)? else { return Ok(()) };
+    let Some(mut model) = problem.model(request.seed, meter)? else { return Ok(()) };
     found.iter().for_each(|path| forbid(model.sat(), problem.graph(), path));
-    while found.len() < wanted {
+    while found.len() < wanted(request) {
         match model.sat().solve(&[], None, meter)? {
             Sat::No => break,
             Sat::OutOfBudget => return Err(Stop::Nodes),

@@ -1,8 +1,9 @@
 //! A search by clause learning that logs what it learns.
 //!
-//! Constraints are cardinalities: at least a given number of literals hold. Those that need one literal
-//! watch two (Moskewicz et al., Chaff, 2001); the others count their false literals. Every learned
-//! clause follows by unit propagation from what stands before it, so that the log is a proof.
+//! Constraints are cardinalities: at least a given number of literals hold. Those that need one
+//! literal watch two (Moskewicz et al., Chaff, 2001); the others count their false literals. Every
+//! learned clause follows by unit propagation from what stands before it, so that the log is a
+//! proof.
 //! Closed loops are cut off as they appear.
 
 mod heap;

@@ -4,25 +4,25 @@ use smallvec::SmallVec;
 
 use crate::ids::Label;
 
-/// A set of labels, a bit each. Sets that meet each other are of one puzzle and equally wide. Up to
-/// 128 labels stand in place.
+/// A set of labels, one bit each. Sets of one puzzle are equally wide; sets of different puzzles must
+/// not be compared. Up to 128 labels need no allocation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LabelSet(SmallVec<[u64; 2]>);
 
 impl LabelSet {
-    /// No label of so many.
+    /// The empty set, for a puzzle with this number of labels.
     fn none(labels: usize) -> Self {
         LabelSet(smallvec::smallvec![0; labels.div_ceil(64)])
     }
 
-    /// All labels of a puzzle that has this number.
+    /// All labels of a puzzle with this number of them.
     pub(crate) fn all(labels: usize) -> Self {
         let mut all = LabelSet::none(labels);
         Label::all(labels).for_each(|label| all.insert(label));
         all
     }
 
-    /// One label alone of this number.
+    /// The set of one label, for a puzzle with this number of labels.
     pub(crate) fn only(label: Label, labels: usize) -> Self {
         let mut only = LabelSet::none(labels);
         only.insert(label);

@@ -8,6 +8,7 @@ import sys
 import textwrap
 import threading
 import time
+from collections.abc import Iterator
 
 import pytest
 
@@ -18,6 +19,14 @@ HARD = "[kami]\n\n" + "\n".join(
 )
 
 
+@pytest.fixture(autouse=True)
+def ctrl_c() -> Iterator[None]:
+    """Python's own answer to Ctrl-C: a shell makes programs in the background ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 def run_until_interrupted(code: str) -> str:
     """Runs a program that prints `ready`, interrupts it, and returns what it prints after."""
     program = [sys.executable, "-u", "-c", textwrap.dedent(code)]
@@ -26,7 +35,11 @@ def run_until_interrupted(code: str) -> str:
         assert process.stdout.readline() == "ready\n"
         time.sleep(0.5)
         process.send_signal(signal.SIGINT)
-        out, _ = process.communicate(timeout=20)
+        try:
+            out, _ = process.communicate(timeout=20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            raise
     return out
 
 

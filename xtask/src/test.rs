@@ -15,13 +15,13 @@ const STAGES: &[Stage] = &[
     ("format", "2 s", || cargo("fmt", &["--all", "--check"])),
     ("lints", "1 min", lint),
     ("documentation", "1 min", document),
-    ("tests of the crates", "8 min", || cargo("test", &["--workspace"])),
-    ("proofs, by VeriPB", "1 min", proofs::check),
-    ("WebAssembly", "5 min", wasm::run),
+    ("tests of the crates", "10 min", || cargo("test", &["--workspace"])),
+    ("proofs, by VeriPB", "5 min", proofs::check),
+    ("WebAssembly", "2 min", wasm::run),
     ("the app in a browser", "8 min", web::test),
-    ("the npm package", "15 s", npm::test),
+    ("the npm package", "5 s", npm::test),
     ("the Python package", "3 min", python::test),
-    ("packages", "4 min", package::check),
+    ("packages", "6 min", package::check),
 ];
 
 /// Runs every check, cheapest first, and stops at the first that fails.

@@ -43,6 +43,7 @@ export function openHome(): Screen {
       { class: "cards" },
       cards.map(({ element: article }) => article),
       snake(),
+      own(),
     ),
     others.length > 0 &&
       h(
@@ -51,7 +52,6 @@ export function openHome(): Screen {
         h("h2", {}, t.unfinished),
         h("ul", { class: "recent" }, others.map(recent)),
       ),
-    own(),
     h(
       "nav",
       { class: "foot", "aria-label": t.more },

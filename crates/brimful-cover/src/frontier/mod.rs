@@ -14,7 +14,8 @@
 //!
 //! How it is cut: `order` chooses the order of vertices, `plan` turns it into steps on numbered
 //! slots, `sweep` runs them over tables of states (`layer`, `table`), and `sweep::Rules` says what
-//! a state means: `paths` for cycles and linkages, `induced` for linkages whose paths may not run
+//! a state means: `paths` for cycles and linkages, `planar` for cycles and single paths where the
+//! frontier is a line nothing crosses, `induced` for linkages whose paths may not run
 //! alongside themselves, `covers` for path covers of a digraph.
 //!
 //! What bounds it: the number of states grows exponentially with the frontier, about threefold a
@@ -30,6 +31,7 @@ mod origins;
 mod paths;
 mod place;
 mod plan;
+mod planar;
 mod samples;
 mod sweep;
 mod table;
@@ -46,6 +48,7 @@ use induced::Induced;
 use origins::History;
 use paths::Paths;
 use plan::Plan;
+use planar::Planar;
 use rand::RngCore;
 use samples::Samples;
 use sweep::Ledger;
@@ -91,6 +94,7 @@ pub struct Frontier {
 
 enum Rules {
     Paths(Paths),
+    Planar(Planar),
     Induced(Induced),
     Covers(Covers),
 }
@@ -105,7 +109,11 @@ impl Frontier {
         orders: &[Vec<Vertex>],
         meter: &mut Meter<'_>,
     ) -> Result<Self, Stop> {
-        let plan = Plan::new(graph, &order::best(graph, orders, meter)?, meter)?;
+        let order = order::best(graph, orders, meter)?;
+        if let Some((plan, rules)) = Planar::new(graph, &order, (None, true), meter)? {
+            return Ok(Frontier { plan, rules: Rules::Planar(rules) });
+        }
+        let plan = Plan::new(graph, &order, meter)?;
         Ok(Frontier { plan, rules: Rules::Paths(Paths::cycle()) })
     }
 
@@ -121,6 +129,12 @@ impl Frontier {
         meter: &mut Meter<'_>,
     ) -> Result<Self, Stop> {
         let order = order::best(graph, orders, meter)?;
+        if let ([pair], false) = (pairs, which == Linkages::Induced) {
+            let ends = (Some(*pair), which == Linkages::Spanning);
+            if let Some((plan, rules)) = Planar::new(graph, &order, ends, meter)? {
+                return Ok(Frontier { plan, rules: Rules::Planar(rules) });
+            }
+        }
         let plan = Plan::new(graph, &order, meter)?;
         let paths = Paths::linkage(graph, pairs, &order, which != Linkages::Any);
         let rules = match which {
@@ -201,6 +215,7 @@ impl Frontier {
     fn run(&self, ledger: &mut dyn Ledger, meter: &mut Meter<'_>) -> Result<(), Stop> {
         match &self.rules {
             Rules::Paths(rules) => sweep::run(&self.plan, rules, ledger, meter),
+            Rules::Planar(rules) => sweep::run(&self.plan, rules, ledger, meter),
             Rules::Induced(rules) => sweep::run(&self.plan, rules, ledger, meter),
             Rules::Covers(rules) => sweep::run(&self.plan, rules, ledger, meter),
         }

@@ -24,25 +24,32 @@ pub(super) fn best(
     Ok(best)
 }
 
-/// A guess at the number of states met: two to the width of the frontier, summed over the sweep.
+/// A guess at the number of states met, summed over the sweep: a vertex of the frontier with one
+/// open edge is done or one of two kinds of open end; with more it may also have no edge yet.
 fn cost(graph: &Graph, order: &[Vertex], meter: &mut Meter<'_>) -> Result<u128, Stop> {
-    let mut place = vec![0; order.len()];
-    for (i, &v) in order.iter().enumerate() {
-        place[v as usize] = i;
-    }
-    let mut leaving = vec![0u32; order.len()];
-    for v in 0..order.len() {
-        meter.work(1)?;
-        let last =
-            graph.neighbors(v as Vertex).map(|w| place[w as usize]).fold(place[v], usize::max);
-        leaving[last] += 1;
-    }
-    let mut width = 0u32;
+    let mut open: Vec<usize> = (0..graph.len()).map(|v| graph.degree(v as Vertex)).collect();
+    let mut entered = vec![false; graph.len()];
+    // how many vertices of the frontier have one open edge, and more
+    let mut frontier = [0u32; 2];
     let mut sum = 0u128;
-    for left in leaving {
-        width += 1;
-        sum = sum.saturating_add(1u128.checked_shl(width).unwrap_or(u128::MAX));
-        width -= left;
+    for &v in order {
+        meter.work(1)?;
+        entered[v as usize] = true;
+        for w in graph.neighbors(v).filter(|&w| entered[w as usize]) {
+            open[v as usize] -= 1;
+            open[w as usize] -= 1;
+            match open[w as usize] {
+                0 => frontier[0] -= 1,
+                1 => frontier = [frontier[0] + 1, frontier[1] - 1],
+                _ => {}
+            }
+        }
+        match open[v as usize] {
+            0 => {}
+            left => frontier[usize::from(left > 1)] += 1,
+        }
+        let states = 3u128.saturating_pow(frontier[0]);
+        sum = sum.saturating_add(states.saturating_mul(4u128.saturating_pow(frontier[1])));
     }
     Ok(sum)
 }

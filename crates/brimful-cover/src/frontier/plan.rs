@@ -40,6 +40,59 @@ pub(super) struct Link {
     pub all_entered: bool,
 }
 
+/// Which slots the vertices of the frontier have.
+pub(super) trait Seats {
+    /// The slot of a vertex of the frontier.
+    fn slot(&self, v: Vertex) -> Option<u8>;
+
+    /// How many slots a state needs so far.
+    fn taken(&self) -> usize;
+
+    /// The slot a vertex takes, if it finds one. `back` are its links to the frontier, to be
+    /// decided in the order they are left in; `open` counts the undecided edges of each vertex.
+    fn enter(&mut self, v: Vertex, back: &mut [(Vertex, Edge)], open: &[usize]) -> Option<u8>;
+
+    /// A vertex gives up its slot.
+    fn leave(&mut self, v: Vertex) -> Option<u8>;
+}
+
+/// Slots that stay the same while a vertex has them.
+struct Pool {
+    slots: Vec<Option<u8>>,
+    free: Vec<u8>,
+    taken: usize,
+}
+
+impl Pool {
+    fn new(vertices: usize) -> Self {
+        let free = (0..MOST_SLOTS as u8).rev().collect();
+        Pool { slots: vec![None; vertices], free, taken: 0 }
+    }
+}
+
+impl Seats for Pool {
+    fn slot(&self, v: Vertex) -> Option<u8> {
+        self.slots[v as usize]
+    }
+
+    fn taken(&self) -> usize {
+        self.taken
+    }
+
+    fn enter(&mut self, v: Vertex, _: &mut [(Vertex, Edge)], _: &[usize]) -> Option<u8> {
+        let slot = self.free.pop()?;
+        self.taken = self.taken.max(slot as usize + 1);
+        self.slots[v as usize] = Some(slot);
+        Some(slot)
+    }
+
+    fn leave(&mut self, v: Vertex) -> Option<u8> {
+        let slot = self.slots[v as usize].take()?;
+        self.free.push(slot);
+        Some(slot)
+    }
+}
+
 /// The steps of a sweep, in rounds; tables of states are built between rounds.
 pub(super) struct Plan {
     steps: Vec<Step>,
@@ -61,34 +114,37 @@ impl Plan {
         order: &[Vertex],
         meter: &mut Meter<'_>,
     ) -> Result<Plan, Stop> {
+        Plan::seated(graph, order, Pool::new(graph.len()), meter)?.ok_or(Stop::Memory)
+    }
+
+    /// The plan for an order of the vertices; none when a vertex finds no slot.
+    pub(super) fn seated(
+        graph: &Graph,
+        order: &[Vertex],
+        mut seats: impl Seats,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Plan>, Stop> {
         let mut open: Vec<usize> = (0..graph.len()).map(|v| graph.degree(v as Vertex)).collect();
-        let mut slot_of: Vec<Option<u8>> = vec![None; graph.len()];
-        let mut free: Vec<u8> = (0..MOST_SLOTS as u8).rev().collect();
         let mut plan = Plan { steps: Vec::new(), ends: Vec::new(), slots: 0 };
         for (i, &v) in order.iter().enumerate() {
             meter.work(1)?;
-            let slot = free.pop().ok_or(Stop::Memory)?;
-            plan.slots = plan.slots.max(slot as usize + 1);
-            slot_of[v as usize] = Some(slot);
+            let mut back = graph.links(v).to_vec();
+            back.retain(|&(w, _)| seats.slot(w).is_some());
+            let Some(slot) = seats.enter(v, &mut back, &open) else { return Ok(None) };
+            plan.slots = plan.slots.max(seats.taken());
             plan.steps.push(Step::Enter(Seat { vertex: v, slot }));
             let mut leaving = Vec::new();
-            let back = graph
-                .links(v)
-                .iter()
-                .filter_map(|&(w, edge)| Some((w, slot_of[w as usize]?, edge)));
-            for (decided, (w, slot_of_w, edge)) in back.enumerate() {
+            for (decided, &(w, edge)) in back.iter().enumerate() {
                 if decided > 0 && decided % MOST_EDGES == 0 {
                     plan.end_round();
                 }
                 open[v as usize] -= 1;
                 open[w as usize] -= 1;
-                let (slots, left) =
-                    ([slot_of_w, slot], [w, v].map(|x| open[x as usize].min(2) as u8));
-                let turned = w > v;
+                let ends = if w > v { [v, w] } else { [w, v] };
                 plan.steps.push(Step::Decide(Link {
                     edge,
-                    slots: if turned { [slots[1], slots[0]] } else { slots },
-                    open: if turned { [left[1], left[0]] } else { left },
+                    slots: ends.map(|x| seats.slot(x).unwrap_or_default()),
+                    open: ends.map(|x| open[x as usize].min(2) as u8),
                     all_entered: i + 1 == order.len(),
                 }));
                 if open[w as usize] == 0 {
@@ -100,14 +156,13 @@ impl Plan {
                 leaving.push(v);
             }
             for w in leaving {
-                if let Some(slot) = slot_of[w as usize].take() {
-                    free.push(slot);
+                if let Some(slot) = seats.leave(w) {
                     plan.steps.push(Step::Leave(Seat { vertex: w, slot }));
                 }
             }
             plan.end_round();
         }
-        Ok(plan)
+        Ok(Some(plan))
     }
 
     fn end_round(&mut self) {

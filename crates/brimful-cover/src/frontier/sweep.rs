@@ -64,7 +64,8 @@ pub(super) fn run(
     meter: &mut Meter<'_>,
 ) -> Result<(), Stop> {
     match rules.bytes(plan.slots) {
-        0..=16 => run_on::<16>(plan, rules, ledger, meter),
+        0..=8 => run_on::<8>(plan, rules, ledger, meter),
+        9..=16 => run_on::<16>(plan, rules, ledger, meter),
         17..=32 => run_on::<32>(plan, rules, ledger, meter),
         33..=64 => run_on::<64>(plan, rules, ledger, meter),
         65..=96 => run_on::<96>(plan, rules, ledger, meter),

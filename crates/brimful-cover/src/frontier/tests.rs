@@ -89,3 +89,59 @@ fn nothing_is_drawn_where_there_is_no_solution() {
         assert_eq!(cycles.sample(3, &mut rng, &mut meter), Ok(Vec::new()));
     }
 }
+
+/// A lattice of squares or, leaning, of triangles, without some of its edges.
+fn lattice(rows: u32, cols: u32, leaning: bool, rng: &mut ChaCha8Rng) -> Graph {
+    let cells = (0..rows).flat_map(|r| (0..cols).map(move |c| (r, c)));
+    let steps = cells.flat_map(|(r, c)| {
+        [(r, c + 1), (r + 1, c), (r + 1, c + u32::from(leaning))].map(|to| [(r, c), to])
+    });
+    let inside = steps.filter(|[_, (r, c)]| *r < rows && *c < cols);
+    let mut edges: Vec<[Vertex; 2]> = inside.map(|ends| ends.map(|(r, c)| r * cols + c)).collect();
+    edges.dedup();
+    edges.retain(|_| rng.next_u32() % 8 > 0);
+    Graph::new(rows * cols, edges).unwrap()
+}
+
+#[test]
+fn planar_states_count_as_the_others_do() {
+    let mut rng = ChaCha8Rng::seed_from_u64(11);
+    let mut planar = 0;
+    for round in 0..2000 {
+        let (rows, cols) = (2 + rng.next_u32() % 4, 2 + rng.next_u32() % 4);
+        let graph = lattice(rows, cols, round % 2 == 1, &mut rng);
+        let order: Vec<Vertex> = (0..rows * cols).collect();
+        let last = order.len() as u32 - 1;
+        let first = rng.next_u32() % last;
+        let ends = [first, first + 1 + rng.next_u32() % (last - first)];
+        for (terminals, spanning) in [(None, true), (Some(ends), true), (Some(ends), false)] {
+            let meter = &mut Meter::new(&Limits::default());
+            let lined_up = Planar::new(&graph, &order, (terminals, spanning), meter).unwrap();
+            let Some((plan, rules)) = lined_up else { continue };
+            planar += 1;
+            let rules = Rules::Planar(rules);
+            let ours = Frontier { plan, rules }.count(meter).unwrap();
+            let rules = match terminals {
+                None => Paths::cycle(),
+                Some(ends) => Paths::linkage(&graph, &[ends], &order, spanning),
+            };
+            let plan = Plan::new(&graph, &order, meter).unwrap();
+            let theirs = Frontier { plan, rules: Rules::Paths(rules) }.count(meter).unwrap();
+            assert_eq!(ours, theirs, "{rows}x{cols} {terminals:?} {spanning} {:?}", graph.edges());
+        }
+    }
+    assert!(planar > 4000, "{planar}");
+}
+
+/// Self-avoiding paths from corner to corner: OEIS A007764.
+#[test]
+fn paths_from_corner_to_corner() {
+    for (n, count) in (2..).zip(["2", "12", "184", "8512", "1262816", "575780564"]) {
+        let mut meter = Meter::new(&Limits::default());
+        let pairs = [[0, n * n - 1]];
+        let paths = Frontier::linkages(&grid(n, n), &pairs, Linkages::Any, &[], &mut meter);
+        let paths = paths.unwrap();
+        assert!(matches!(paths.rules, Rules::Planar(_)), "{n}x{n}");
+        assert_eq!(paths.count(&mut meter).unwrap().to_string(), count, "{n}x{n}");
+    }
+}

@@ -1,15 +1,17 @@
 // Where the app begins.
 
 import { startShell } from "./app/shell.ts";
+import { definePatterns } from "./board/patterns.ts";
 import { tidy } from "./store/games.ts";
 import { followSettings } from "./store/settings.ts";
 import { keepTheme } from "./theme/apply.ts";
-import { mountAnnouncer } from "./ui/announce.ts";
+import { announceIn } from "./ui/announce.ts";
 import { listenForKeys } from "./ui/keys.ts";
 
 keepTheme();
 followSettings();
-mountAnnouncer();
+announceIn(document.body);
+definePatterns();
 listenForKeys();
 startShell();
 tidy();

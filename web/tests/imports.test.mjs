@@ -11,6 +11,7 @@ const SRC = join(dirname(dirname(fileURLToPath(import.meta.url))), "src");
 const LAYERS = [
   "main.ts",
   "npm",
+  "widget",
   "app",
   "screens",
   "edit",

@@ -18,9 +18,8 @@ const STROKES = [
 
 export const PATTERNS = STROKES.length;
 
-/** Puts the definitions into the page, once. */
+/** Puts the definitions into the page; once, at the start. */
 export function definePatterns(): void {
-  if (document.getElementById("patterns")) return;
   document.body.append(
     s(
       "svg",

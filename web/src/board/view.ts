@@ -9,7 +9,6 @@ import { h, s, set } from "../ui/dom.ts";
 import type { CellId } from "../wire.ts";
 import { outline, polygon, polyline, ring, sides, xy, type Side } from "./edges.ts";
 import type { Layout } from "./geometry.ts";
-import { definePatterns } from "./patterns.ts";
 import { NOTHING, type Floor, type Picture } from "./picture.ts";
 import { drawDisc, drawTube, link } from "./tubes.ts";
 
@@ -60,7 +59,6 @@ export class BoardView {
     readonly floor: Floor,
     options: BoardOptions,
   ) {
-    definePatterns();
     const layout = (this.layout = floor.layout);
     const small = layout.spots.length <= MOST_NAMED;
     this.named = !options.still && small;

@@ -5,10 +5,15 @@ import { h } from "./dom.ts";
 let regions: readonly HTMLElement[] = [];
 let turn = 0;
 
-/** Puts the live regions into the page; once, at the start. */
-export function mountAnnouncer(): void {
-  regions = [0, 1].map(() => h("div", { class: "unseen", "aria-live": "polite", role: "status" }));
-  document.body.append(...regions);
+/** Puts live regions into a page, or into a part of it, and uses them; again when called. */
+export function announceIn(part: Node): () => void {
+  const own = [0, 1].map(() =>
+    h("div", { class: "unseen", "aria-live": "polite", role: "status" }),
+  );
+  own.forEach((region) => part.appendChild(region));
+  const use = () => void (regions = own);
+  use();
+  return use;
 }
 
 /** Two regions take turns: a region that does not change is not read out. */

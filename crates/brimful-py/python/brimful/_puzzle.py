@@ -25,6 +25,7 @@ from ._types import Cell, Drawing, Edge, Move, Rows, Value, as_rows
 
 if TYPE_CHECKING:
     from ._film import Film, Frame
+    from ._widget import Board
 
 P = TypeVar("P", bound="Puzzle[Any]")
 
@@ -431,6 +432,24 @@ class Puzzle(Generic[S]):
         from ._film import film
 
         return film(self, method, frames, time)
+
+    # Playing
+
+    def play(self, *, width: int = 480) -> Board:
+        """A board to play on in a notebook, at most ``width`` pixels wide (needs anywidget).
+
+        The position is read back from the board: ``drawn``, ``solved``, ``solution``. It needs no
+        network.
+        """
+        try:
+            from ._widget import board
+        except ModuleNotFoundError as error:
+            if (error.name or "").split(".")[0] not in ("anywidget", "traitlets"):
+                raise
+            what = "a board to play on needs anywidget: `pip install anywidget`"
+            raise ImportError(what, name="anywidget") from error
+
+        return board(self, width)
 
 
 AnyPuzzle = Puzzle[Any]

@@ -98,7 +98,7 @@ fn run() -> Result<()> {
         ["wasm", "hints", ref rest @ ..] => wasm_time::hints(&corpus::Request::read(rest)?),
         ["web"] => web::build(),
         ["npm"] => npm::make(),
-        ["python"] => python::test(),
+        ["python"] => python::make(),
         ["wire"] => wire::write(),
         ["play", ref rest @ ..] => web::play(rest),
         ["bench", "cycle"] => cycle::run(None),

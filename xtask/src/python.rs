@@ -10,7 +10,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::sh;
+use crate::{sh, web};
 
 /// The most bytes of a wheel.
 const MOST: u64 = 8 << 20;
@@ -26,7 +26,14 @@ assert answer.unique and answer._repr_svg_().startswith('<svg'), answer
 heavy = {'numpy', 'networkx', 'pyarrow', 'gymnasium', 'anywidget', 'ray'} & set(sys.modules)
 assert not heavy, heavy";
 
-/// Builds the wheel, installs it into empty environments and tests it from there.
+/// Builds the small module, which the board in notebooks carries, and tests the package.
+pub fn make() -> Result<()> {
+    web::small_module()?;
+    test()
+}
+
+/// Builds the wheel from the module that is there, installs it into empty environments and tests it
+/// from there.
 pub fn test() -> Result<()> {
     let python = interpreter("python3").or_else(|why| {
         sh::apt_install(&["python3", "python3-venv"]).context(why.to_string())?;
@@ -40,6 +47,7 @@ pub fn test() -> Result<()> {
     install(&full, &wheel)?;
     check_types(&full)?;
     run_tests(&full, true)?;
+    web::test_widget(&full.join("bin/python"))?;
     for python in others(&python) {
         let name = format!("python{}.{}", python.version.0, python.version.1);
         let plain = environment(&python, &name, Some("requirements-plain.txt"))?;
@@ -102,6 +110,7 @@ fn others(main: &Python) -> Vec<Python> {
 
 /// Builds the wheel, checks its size, and returns its path.
 fn wheel(python: &Python) -> Result<PathBuf> {
+    web::widget()?;
     let tools = environment(python, TOOLS, Some("requirements-build.txt"))?;
     let out = home().join("wheels");
     if out.exists() {

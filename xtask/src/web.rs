@@ -20,9 +20,29 @@ pub fn modules() -> Result<()> {
     npm(&web, &["run", "check", "--silent"])
 }
 
+/// Builds the small module.
+pub fn small_module() -> Result<()> {
+    wasm::build(Module::Playing, Finish::Small, &folder()?.join("src/engine/wasm"))
+}
+
+/// Builds the board for notebooks into the Python package, from the small module.
+pub fn widget() -> Result<()> {
+    let web = folder()?;
+    install(&web)?;
+    npm(&web, &["run", "widget", "--silent"]).context("`cargo xtask python` builds what is missing")
+}
+
 /// Runs tests of the folder `web` by Node.js.
 pub fn run_tests(file: &str) -> Result<()> {
     sh::run(sh::command("node").args(["--test", file]).current_dir(folder()?))
+}
+
+/// Plays the board in the JupyterLab of a Python.
+pub fn test_widget(python: &Path) -> Result<()> {
+    browser()?;
+    let mut lab = sh::command("node");
+    lab.args(["--test", "notebook/lab.test.mjs"]).current_dir(folder()?);
+    sh::run(lab.env("BRIMFUL_PYTHON", python))
 }
 
 /// Installs Chromium unless there is a browser.

@@ -7,9 +7,10 @@ use brimful::board::Board;
 use brimful::content::{Move, PlainSolution};
 use brimful::entry::Entry;
 use brimful::ids::Color;
-use brimful::limits::Stop;
+use brimful::limits::{Limits, Stop};
 use brimful::puzzle::{Kind, Solution};
 use brimful::{explain, words};
+use brimful_proof::{Claim, prove};
 use num_bigint::BigUint;
 use pyo3::prelude::*;
 
@@ -101,6 +102,10 @@ pub(crate) struct Answer {
     sentence: Option<String>,
     /// The cells that the certificate points at.
     witness: Vec<Pair>,
+    /// The texts of the proof for VeriPB, where one was asked for and found.
+    proof: Option<(String, String)>,
+    /// Why there is no proof although one was asked for.
+    unproven: Option<String>,
     interrupted: bool,
 }
 
@@ -115,27 +120,53 @@ pub(crate) fn stop_name(stop: Stop) -> &'static str {
     }
 }
 
-/// Solves a puzzle.
+/// The two texts of a proof, or why there is none.
+type Proof = Result<(String, String), String>;
+
+/// Solves a puzzle, and proves what was found out if asked to.
 pub(crate) fn solve(
     py: Python<'_>,
     entry: &Arc<Entry>,
-    ask: Ask,
+    (ask, proof): (Ask, bool),
     budget: &Budget,
 ) -> PyResult<Answer> {
     let theirs = entry.clone();
-    let ran = long(py, budget, move |limits| theirs.puzzle.solve(&ask, limits))?;
+    let ran = long(py, budget, move |limits| {
+        let answer = theirs.puzzle.solve(&ask, limits)?;
+        let proof = proof.then(|| proven(&theirs, &answer, limits));
+        Ok((answer, proof))
+    })?;
     let Ran { value, interrupted, time, bounds } = ran;
     let seconds = time.as_secs_f64();
-    let answer = match value {
+    let (answer, proof) = match value {
         Some(answer) => answer.map_err(|error| raise::method(py, &error))?,
         None => {
             let bound = |bound: Option<u64>| bound.and_then(|bound| u32::try_from(bound).ok());
             let heard = bound(bounds[0]).map(|lower| Bounds { lower, upper: bound(bounds[1]) });
             let unknown = answer::Answer::unknown(Stop::Canceled, None, "engine", 0);
-            answer::Answer { bounds: heard, ..unknown }
+            (answer::Answer { bounds: heard, ..unknown }, None)
         }
     };
-    Ok(Answer { interrupted, ..Answer::of(entry, &answer, seconds) })
+    let (proof, unproven) = match proof {
+        Some(Ok(texts)) => (Some(texts), None),
+        Some(Err(why)) => (None, Some(why)),
+        None => (None, None),
+    };
+    Ok(Answer { interrupted, proof, unproven, ..Answer::of(entry, &answer, seconds) })
+}
+
+/// Proves the claim of an answer.
+fn proven(entry: &Entry, answer: &answer::Answer<Solution>, limits: &Limits<'_>) -> Proof {
+    let claim = match &answer.outcome {
+        Outcome::Unsolvable(reason) => Claim::Unsolvable(Some(reason)),
+        Outcome::Solved(_) if entry.puzzle.kind().counts_moves() => {
+            return Err("fewest moves have no proofs yet".to_owned());
+        }
+        Outcome::Solved(only) if answer.unique == Some(true) => Claim::Unique(only),
+        _ => return Err("the answer claims neither one solution nor none".to_owned()),
+    };
+    let proof = prove(&entry.puzzle, claim, limits).map_err(|why| why.to_string())?;
+    Ok((proof.opb, proof.pbp))
 }
 
 impl Answer {
@@ -172,6 +203,8 @@ impl Answer {
             reason,
             sentence,
             witness,
+            proof: None,
+            unproven: None,
             interrupted: false,
         }
     }

@@ -131,24 +131,31 @@ pub(crate) fn rate_texts(
     })
 }
 
-/// A puzzle that was made, as text, with its solution and rating.
-type Sample = (String, Plain, Option<Rating>);
+/// A puzzle that was made, as text, with its solution, rating and fingerprint.
+type Sample = (String, Plain, Option<Rating>, u64);
 
-/// Makes the candidate for each place of a pack: its native text, its solution, its rating.
+/// Makes a candidate for each place of a pack: its native text, its solution, its rating.
+///
+/// A place is an index and the number of candidates passed over. With `rated`, puzzles that making
+/// did not rate are rated too, as far as they can be.
 #[pyfunction]
 pub(crate) fn make_texts(
     py: Python<'_>,
     maker: &Maker,
-    indices: Vec<u64>,
+    places: Vec<(u64, u32)>,
+    rated: bool,
     budget: &Budget,
 ) -> PyResult<Vec<Row<Sample>>> {
     let spec = Arc::new(maker.spec.clone());
-    each(py, budget, indices, move |index, limits| {
-        let made = generate::draw(&spec, index, 0, limits);
+    each(py, budget, places, move |(index, attempt), limits| {
+        let made = generate::draw(&spec, index, attempt, limits);
         let made = made.map_err(|error: Failure| error.to_string())?;
         let text = format::write(&made.entry(&spec), Format::Native);
         let text = text.map_err(|error| error.to_string())?;
-        Ok((text, Plain::of(&made.solution), made.rating.map(Rating::of)))
+        let rate = || explain::rate(&made.puzzle, limits).ok();
+        let rating = made.rating.or_else(|| rated.then(rate).flatten());
+        let fingerprint = generate::fingerprint(&made.puzzle);
+        Ok((text, Plain::of(&made.solution), rating.map(Rating::of), fingerprint))
     })
 }
 

@@ -205,16 +205,17 @@ impl Puzzle {
             .map_err(|error| raise::option(py, error.to_string()))
     }
 
-    #[pyo3(signature = (unique, method, seed, budget))]
+    #[pyo3(signature = (unique, proof, method, seed, budget))]
     fn solve(
         &self,
         py: Python<'_>,
         unique: bool,
+        proof: bool,
         method: Option<String>,
         seed: u64,
         budget: &Budget,
     ) -> PyResult<Answer> {
-        answer::solve(py, &self.0, Ask { unique, method, seed }, budget)
+        answer::solve(py, &self.0, (Ask { unique, method, seed }, proof), budget)
     }
 
     #[pyo3(signature = (limit, budget))]

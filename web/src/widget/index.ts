@@ -52,14 +52,17 @@ async function render({ model, el }: { model: Model; el: HTMLElement }): Promise
     shadow.append(h("p", {}, place.error));
     return () => table.free();
   }
-  const panel = new Panel(place, host.dataset["motion"] === "on", () => {
+  const report = () => {
     const { record, drawn, pieces, solved } = place.position;
     model.set("drawn", drawn);
     model.set("pieces", pieces);
     model.set("solved", solved);
     model.set("record", record);
     model.save_changes();
-  });
+  };
+  const panel = new Panel(place, host.dataset["motion"] === "on", report);
+  // a record that Python set before the board was shown
+  if (place.record) report();
   shadow.append(panel.element);
   const speak = announceIn(shadow);
   host.addEventListener("focusin", speak);

@@ -26,7 +26,7 @@ export class Panel {
   /** Ends the moment after the last move. */
   private moment: (() => void) | null = null;
 
-  /** `settled` is called when a gesture has changed the position. */
+  /** `settled` is called when the position has changed and nothing is held. */
   constructor(
     private readonly place: Place,
     private readonly mayMove: boolean,
@@ -61,8 +61,8 @@ export class Panel {
       ),
     );
     this.listen(list);
-    place.changed = (outcome) => this.changed(outcome);
     this.changed(null);
+    place.changed = (outcome) => this.acted(outcome);
   }
 
   close(): void {
@@ -71,6 +71,14 @@ export class Panel {
 
   private refuse(why: string): void {
     this.said.say(why, { tone: "soft", quiet: true });
+  }
+
+  private acted(outcome: Outcome | null): void {
+    const { state } = this.place;
+    this.changed(outcome);
+    if ((outcome && !outcome.changed) || state.hand) return;
+    if (outcome && state.solved && this.mayMove) this.moment = finale(this.view);
+    this.settled();
   }
 
   private changed(outcome: Outcome | null): void {
@@ -85,9 +93,6 @@ export class Panel {
     this.controls.changed(state, outcome);
     this.count.textContent = this.room.words.progress(scene, state);
     this.tools.refresh();
-    if (!outcome?.changed || state.hand) return;
-    if (state.solved && this.mayMove) this.moment = finale(this.view);
-    this.settled();
   }
 
   private draw(): void {

@@ -23,7 +23,7 @@ export interface Position {
 export class Place {
   readonly scene: Scene;
   state: State;
-  /** Called after every action. */
+  /** Called after every action, and without an outcome after `follow`. */
   changed: (outcome: Outcome | null) => void = () => undefined;
 
   private constructor(

@@ -34,7 +34,7 @@ from ._kinds import Chains, Cycle, Fix, Flood, Kami, Numberlink, Path
 from ._puzzle import KINDS, Puzzle
 from ._read import from_networkx, read, to_networkx
 from ._snake import PILOTS, Promise, Snake
-from ._solutions import Answer, Count, Loop, Moves, Paths, Solution
+from ._solutions import Answer, Count, Loop, Moves, Paths, Proof, Solution
 from ._types import Cell, Drawing, Edge, Move, Value
 
 __all__ = [
@@ -42,7 +42,7 @@ __all__ = [
     "Count", "Cycle", "Deduction", "Drawing", "Edge", "Explanation", "Film", "Fix", "Flood",
     "FormatError", "Frame", "GenerateError", "Graph", "Interrupted", "Kami", "Loop", "Made",
     "MixedGraph", "Move", "Moves", "Numberlink", "OptionError", "Path", "Paths", "PictureError",
-    "Position", "Promise", "Puzzle", "PuzzleError", "Rating", "Region", "Snake", "Solution",
+    "Position", "Promise", "Proof", "Puzzle", "PuzzleError", "Rating", "Region", "Snake", "Solution",
     "Step", "Stopped", "Text", "Unsolvable", "Value", "choices", "from_networkx", "generate",
     "read", "to_networkx",
 ]

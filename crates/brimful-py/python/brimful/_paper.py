@@ -54,7 +54,7 @@ def _path(
     rules = "fill" if puzzle.rules == "fill" else "fill-touch"
     values = ["1" if cell in ends else "." for cell in order]
     text = graph_text("numberlink", values, inside, rules)
-    answer = one(_brimful.read(text)[0]).solve(False, None, 0, _brimful.Budget())
+    answer = one(_brimful.read(text)[0]).solve(False, False, None, 0, _brimful.Budget())
     if answer.solution is None or answer.solution.paths is None:
         return None
     return [order[i] for _, i in answer.solution.paths[0]]

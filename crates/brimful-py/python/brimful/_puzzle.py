@@ -20,7 +20,7 @@ from typing import (
 from . import _brimful
 from ._brimful import Explanation, Rating, Step
 from ._errors import Interrupted, OptionError, PictureError, PuzzleError
-from ._solutions import Answer, Count, S, Solution
+from ._solutions import Answer, Count, Proof, S, Solution
 from ._types import Cell, Drawing, Edge, Move, Rows, Value, as_rows
 
 if TYPE_CHECKING:
@@ -272,12 +272,14 @@ class Puzzle(Generic[S]):
             self, raw.status, self._solution_of(raw.solution), raw.unique,
             self._solution_of(raw.second), raw.optimal, raw.lower_bound, raw.upper_bound,
             raw.method, raw.nodes, raw.seconds, raw.reason, raw.sentence, raw.witness,
+            None if raw.proof is None else Proof(*raw.proof), raw.unproven,
         )
 
     def solve(
         self,
         *,
         unique: bool = False,
+        proof: bool = False,
         method: str | None = None,
         time: float | None = None,
         threads: int | None = None,
@@ -287,7 +289,8 @@ class Puzzle(Generic[S]):
     ) -> Answer[S]:
         """Solves the puzzle, proves that it has no solution, or says what is known.
 
-        ``unique`` also decides whether there is another solution. ``method`` is one of
+        ``unique`` also decides whether there is another solution. ``proof`` also proves the claim,
+        one solution or none, in the format of VeriPB: see :class:`Proof`. ``method`` is one of
         :attr:`methods`. ``time`` is in seconds, ``memory`` in bytes, ``nodes`` counts steps of
         search; without ``threads`` all processors are used. Other Python threads go on meanwhile.
 
@@ -299,7 +302,7 @@ class Puzzle(Generic[S]):
         ('solved', True)
         """
         budget = _brimful.Budget(time, threads, nodes, memory)
-        raw = self._raw.solve(unique, method, seed, budget)
+        raw = self._raw.solve(unique, proof, method, seed, budget)
         answer = self._answer(raw)
         if raw.interrupted:
             raise Interrupted(answer)

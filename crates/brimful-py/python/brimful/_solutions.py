@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
@@ -118,6 +119,32 @@ S = TypeVar("S", bound=Solution)
 
 
 @dataclass(frozen=True)
+class Proof:
+    """A proof of a claim, which the checker VeriPB confirms without trusting Brimful's solvers.
+
+    ``opb`` is the puzzle as inequalities, ``pbp`` the proof that no other solution fits.
+
+    >>> import brimful as bf
+    >>> bf.Cycle(["...", "...", "..."]).solve(proof=True).proof.pbp.splitlines()[0]
+    'pseudo-Boolean proof version 3.0'
+    """
+
+    opb: str
+    pbp: str
+
+    def __repr__(self) -> str:
+        return f"<Proof of {self.pbp.count(chr(10))} lines>"
+
+    def save(self, folder: str | os.PathLike[str], name: str = "puzzle") -> tuple[str, str]:
+        """Writes ``name.opb`` and ``name.pbp`` and returns their paths, which ``veripb`` takes."""
+        paths = tuple(os.path.join(folder, f"{name}.{ending}") for ending in ("opb", "pbp"))
+        for path, text in zip(paths, (self.opb, self.pbp)):
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+        return (paths[0], paths[1])
+
+
+@dataclass(frozen=True)
 class Answer(Generic[S]):
     """What a solve came to: a solution, a proof that there is none, or what is known so far.
 
@@ -131,6 +158,7 @@ class Answer(Generic[S]):
     ``method``      what decided; ``nodes`` of search and ``seconds`` it took
     ``reason``      the certificate (``"parity"``, ``"cut"``, …) or the limit (``"time"``, …)
     ``sentence``    the same in words; ``witness`` are the cells that it points at
+    ``proof``       the proof, where asked for; else ``unproven`` says why there is none
     """
 
     puzzle: AnyPuzzle = field(repr=False, compare=False)
@@ -147,6 +175,8 @@ class Answer(Generic[S]):
     reason: str | None
     sentence: str | None
     witness: list[Cell]
+    proof: Proof | None = None
+    unproven: str | None = None
 
     def _held(self) -> S:
         if self.solution is None:

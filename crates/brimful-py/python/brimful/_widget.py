@@ -91,7 +91,9 @@ class Board(anywidget.AnyWidget):
 
     def restart(self) -> None:
         """Empties the board."""
-        self.record = ""
+        with self.hold_trait_notifications():
+            self.record, self.solved = "", False
+            self.drawn, self.pieces = {"on": [], "off": [], "moves": []}, []
 
 
 def board(puzzle: Puzzle[Any], width: int) -> Board:

@@ -146,6 +146,7 @@ def generate(
     *,
     column: str = "index",
     seed: int = 0,
+    rated: bool = False,
     time: float | None = None,
     threads: int | None = None,
     **wanted: Any,
@@ -154,7 +155,12 @@ def generate(
 
     The puzzle depends on nothing but the arguments and its number, so any part of a pack can be
     made anywhere and again. ``wanted`` is what :func:`brimful.generate` takes. Adds ``puzzle`` (its
-    native text), ``paths`` and ``colors`` (its solution), ``difficulty``, ``score`` and ``error``.
+    native text), ``paths`` and ``colors`` (its solution), ``difficulty``, ``score``,
+    ``fingerprint`` and ``error``. Puzzles are rated if ``rated`` or a difficulty is asked for.
+
+    Puzzles that are equal when turned, mirrored or relabeled have the same ``fingerprint``, and
+    then a pack has another candidate in place of the later one: its number in a column
+    ``attempt`` (0 without one). :mod:`brimful.ray` takes care of that.
 
     >>> import brimful.batch, pyarrow as pa
     >>> made = brimful.batch.generate(pa.record_batch({"index": [0, 1]}), "chains", (4, 4), seed=5)
@@ -162,16 +168,19 @@ def generate(
     '[chains] Chains 4x4, seed 5 no. 1'
     """
     indices: list[Any] = batch.column(column).to_pylist()
-    budget = _brimful.Budget(time, threads)
-    found = _brimful.make_texts(maker(kind, size, seed, wanted), indices, budget)
-    made = [(None, None, None) if it is None else it for it, _ in found]
-    ratings = [rating for _, _, rating in made]
+    again = batch.schema.get_field_index("attempt")
+    attempts: list[Any] = [0] * len(indices) if again < 0 else batch.column(again).to_pylist()
+    budget, places = _brimful.Budget(time, threads), list(zip(indices, attempts))
+    found = _brimful.make_texts(maker(kind, size, seed, wanted), places, rated, budget)
+    made = [(None, None, None, None) if it is None else it for it, _ in found]
+    ratings = [rating for _, _, rating, _ in made]
     columns: dict[str, tuple[list[Any], Any]] = {
-        "puzzle": ([text for text, _, _ in made], pa.string()),
-        "paths": ([_paths(plain) for _, plain, _ in made], PATHS),
-        "colors": ([_colors(plain) for _, plain, _ in made], COLORS),
+        "puzzle": ([text for text, _, _, _ in made], pa.string()),
+        "paths": ([_paths(plain) for _, plain, _, _ in made], PATHS),
+        "colors": ([_colors(plain) for _, plain, _, _ in made], COLORS),
         "difficulty": ([it and it.difficulty for it in ratings], pa.string()),
         "score": ([None if it is None else it.score for it in ratings], pa.float64()),
+        "fingerprint": ([fingerprint for _, _, _, fingerprint in made], pa.uint64()),
         "error": ([error for _, error in found], pa.string()),
     }
     return _with(batch, columns)

@@ -58,6 +58,23 @@ pub fn choices(kind: Kind) -> &'static [Choice] {
     kind.offer().choices
 }
 
+/// A number that puzzles share if they are equal when turned, mirrored or relabeled; others hardly
+/// ever do. A [`Pack`] has no two puzzles with the same one.
+///
+/// ```
+/// use brimful::format::{self, Hints};
+/// use brimful::generate::fingerprint;
+///
+/// let read = |text| format::read(text, &Hints::default()).remove(0);
+/// let (one, turned) = (read("[cycle]\n\n..\n.#\n")?, read("[cycle]\n\n#.\n..\n")?);
+/// assert_eq!(fingerprint(&one.puzzle), fingerprint(&turned.puzzle));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn fingerprint(puzzle: &Puzzle) -> u64 {
+    canon::Canon::new(puzzle.board().shape()).fingerprint(puzzle)
+}
+
 /// The candidate for place `index` of the spec's pack. `attempt` counts the candidates for that
 /// place that equal earlier puzzles. The candidate depends on nothing else; a limit can only make
 /// it fail.

@@ -136,6 +136,11 @@ impl Feed {
             let name = title.unwrap_or_else(|| {
                 if i == 0 { stem.to_owned() } else { format!("{stem}#{}", i + 1) }
             });
+            if let Ok(entry) = &entry
+                && self.hints.format.is_none()
+            {
+                note(shown, entry);
+            }
             let entry = entry.map_err(|error| Unreadable {
                 line: in_a_line(shown, &error),
                 drawing: diagnose::pointed(shown, text, &error),
@@ -246,6 +251,16 @@ impl Pictures {
     fn job(&mut self, name: String, entry: Result<Picture, Unreadable>) -> Job<Picture> {
         self.read += 1;
         Job { name, index: self.read - 1, twins: 0, entry }
+    }
+}
+
+/// Says on stderr which kind was taken where a text may be meant as another one.
+fn note(shown: &str, entry: &Entry) {
+    let taken = entry.puzzle.kind().name();
+    let others: Vec<&str> = entry.also.iter().map(|kind| kind.name()).collect();
+    if !others.is_empty() {
+        let others = others.join(" or ");
+        anstream::eprintln!("{shown}: read as {taken}; give --kind {others} if that is meant");
     }
 }
 

@@ -19,13 +19,15 @@ pub struct Entry {
     pub answer: Vec<Known>,
     /// The puzzle.
     pub puzzle: Puzzle,
+    /// Other kinds whose puzzles are written the same: the text may be meant as one of them.
+    pub also: Vec<Kind>,
 }
 
 impl Entry {
     /// A puzzle of which nothing else is known.
     #[must_use]
     pub fn new(puzzle: Puzzle) -> Self {
-        Entry { title: None, author: None, source: None, answer: Vec::new(), puzzle }
+        Entry { title: None, author: None, source: None, answer: Vec::new(), puzzle, also: Vec::new() }
     }
 }
 

@@ -281,6 +281,48 @@ fn hints_decide_what_a_picture_leaves_open() {
 }
 
 #[test]
+fn a_matrix_is_read_as_programs_write_it() {
+    let plain = read_one("[[0, 1, 1], [2, 2, -1]]", &Hints::default()).puzzle;
+    for text in [
+        "np.array([[0, 1, 1], [2, 2, -1]])",
+        "array([[ 0,  1,  1],\n       [ 2,  2, -1]])",
+        "array([[ 0,  1,  1],\n       [ 2,  2, -1]], dtype=int8)",
+        "array([[ 0,  1,  1],\n       [ 2,  2, -1]],\n      dtype=np.uint8)",
+        "paper = np.array(\n    [\n        [0, 1, 1],\n        [2, 2, -1],\n    ]\n)",
+        "paper = numpy.array(\n    [[0, 1, 1],\n     [2, 2, -1]],\n    dtype=int\n)",
+        "t = [\n  [ 0, 1, 1],\n  [ 2, 2, -1]]",
+        "[[ 0  1  1]\n [ 2  2 -1]]",
+        "{{0, 1, 1}, {2, 2, -1}}",
+        "int grid[2][3] = {\n    {0, 1, 1},\n    {2, 2, -1}\n};",
+    ] {
+        assert_eq!(read_one(text, &Hints::default()).puzzle, plain, "{text}");
+        let twice = format!("{text}\n\n{text}\n{text}\n");
+        let found = read_plain(&twice);
+        assert_eq!(found.len(), 3, "{twice}");
+        assert!(found.iter().all(|found| found.as_ref().unwrap().puzzle == plain), "{twice}");
+    }
+    for (text, column, what) in [
+        ("np.array([[0, 1], [1, 1]]", 26, "the list is not closed"),
+        ("np.array([[0, 1], [1, 1]]) 7", 28, "the array is closed already"),
+        ("{{0, 1}, [1, 1}}", 10, "\"[\" is out of place"),
+        ("{{0, 1}, {1, 1}}}", 17, "the list is closed already"),
+    ] {
+        let error = read_plain(text).remove(0).unwrap_err();
+        assert_eq!((error.column, error.what.as_str()), (column, what), "{text}");
+    }
+}
+
+#[test]
+fn a_matrix_names_the_other_kinds_it_may_be() {
+    let also = |text, kind| read_one(text, &Hints { kind, ..Hints::default() }).also;
+    assert_eq!(also("[[1, 0, 0], [0, 2, 0], [2, 1, 0]]", None), [Kind::Numberlink]);
+    assert_eq!(also("[[1, 0, 0], [0, 2, 0], [0, 0, 3]]", None), [Kind::Path]);
+    assert_eq!(also("[[0, 1, 1], [2, 2, 2]]", None), []);
+    assert_eq!(also("[[1, 0, 0], [0, 2, 0], [2, 1, 0]]", Some(Kind::Chains)), []);
+    assert_eq!(also("2 2\n1 1\n0 0", None), []);
+}
+
+#[test]
 fn large_boards_are_read() {
     let wide = format!("1002 1002\n{}", format!("{}\n", ["0"; 1002].join(" ")).repeat(1001))
         + &["1 1", &["0"; 1000].join(" ")].join(" ");

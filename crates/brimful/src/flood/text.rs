@@ -12,6 +12,7 @@ pub(crate) static NOTATION: Notation = Notation {
     is_bare: false,
     has_bridges: false,
     number: kami::NOTATION.number,
+    is_picky: false,
     keys: &[&kami::COLORS, &kami::MOVES, &PIVOT],
     complete: |options, board| {
         let first = match board.shape() {

@@ -263,7 +263,7 @@ pub fn write(entry: &Entry, format: Format) -> Result<String, CannotWrite> {
 }
 
 fn view(entry: &Entry) -> View<'_> {
-    let Entry { title, author, source, answer, puzzle } = entry;
+    let Entry { title, author, source, answer, puzzle, .. } = entry;
     let answer: Vec<String> = answer.iter().map(ToString::to_string).collect();
     let kind = puzzle.kind();
     View {

@@ -2,6 +2,8 @@
 
 use super::recognize::{begins, is_end_mark, recognize, unknown};
 use super::{Format, Hints};
+use crate::board::Board;
+use crate::content::Content;
 use crate::entry::{Entry, Known};
 use crate::puzzle::{Draft, Kind, Puzzle};
 use crate::text::{FormatError, Lines, Piece, Reading};
@@ -72,7 +74,7 @@ impl<'t> Reader<'t> {
 
 /// The level of a reading; an error is shown at its cell, or else at the head.
 fn validate(reading: Reading<'_>, hints: &Hints) -> Result<Entry, FormatError> {
-    let Reading { notation, board, contents, mut options, head, at, .. } = reading;
+    let Reading { notation, board, contents, mut options, head, at, numbers, .. } = reading;
     let kind = Kind::ALL.into_iter().find(|kind| kind.facts().text.is(notation));
     let kind = kind.ok_or_else(|| head.fault("this kind of puzzle is unknown", "use another"))?;
     let mut answer = match reading.answer {
@@ -87,6 +89,7 @@ fn validate(reading: Reading<'_>, hints: &Hints) -> Result<Entry, FormatError> {
         answer.iter_mut().for_each(|known| known.rules = known.rules.or(own));
     }
     (notation.complete)(&mut options, &board);
+    let also = others(kind, &board, &numbers);
     let draft = Draft::from_contents(kind, board, &contents, &options)
         .map_err(|misplaced| head.fault("a cell holds what it cannot", misplaced.needs))?;
     let puzzle = Puzzle::new(draft).map_err(|error| {
@@ -94,5 +97,20 @@ fn validate(reading: Reading<'_>, hints: &Hints) -> Result<Entry, FormatError> {
         place.fault(error.what(), error.help())
     })?;
     let Reading { title, author, source, .. } = reading;
-    Ok(Entry { title, author, source, answer, puzzle })
+    Ok(Entry { title, author, source, answer, puzzle, also })
+}
+
+/// The other kinds that a matrix of these numbers may be meant as.
+fn others(kind: Kind, board: &Board, numbers: &[i32]) -> Vec<Kind> {
+    let may_be = |&other: &Kind| {
+        let notation = other.facts().text;
+        let Some(content) = notation.number.filter(|_| notation.is_picky && other != kind) else {
+            return false;
+        };
+        let cells = numbers.iter().filter_map(|&number| u32::try_from(number).ok());
+        let contents: Vec<Content> = cells.map(content).collect();
+        let draft = Draft::from_contents(other, board.clone(), &contents, &other.options());
+        draft.is_ok_and(|draft| Puzzle::new(draft).is_ok())
+    };
+    if numbers.is_empty() { Vec::new() } else { Kind::ALL.into_iter().filter(may_be).collect() }
 }

@@ -58,7 +58,7 @@ impl Made {
             author: None,
             source: Some(source(spec, number)),
             answer: vec![Known { rules: None, verdict: self.verdict.clone() }],
-            puzzle: self.puzzle.clone(),
+            ..Entry::new(self.puzzle.clone())
         }
     }
 }

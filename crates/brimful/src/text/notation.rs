@@ -14,6 +14,8 @@ pub(crate) struct Notation {
     pub(crate) has_bridges: bool,
     /// The content that a number of a matrix stands for; `None` where no matrix is read.
     pub(crate) number: Option<fn(u32) -> Content>,
+    /// Whether few matrices are valid boards of this kind: one that is may well be meant as one.
+    pub(crate) is_picky: bool,
     /// The native keys that only some kinds have.
     pub(crate) keys: &'static [&'static Key],
     /// Completes the options of a puzzle whose text leaves something out.

@@ -49,6 +49,8 @@ pub(crate) struct Reading<'t> {
     pub(crate) source: Option<String>,
     /// The place of its known answer.
     pub(crate) answer: Option<Piece<'t>>,
+    /// The numbers of a matrix that boards of other kinds are written as, too; else none.
+    pub(crate) numbers: Vec<i32>,
     /// The place of errors that no cell shows.
     pub(crate) head: Piece<'t>,
     /// The place of a cell.
@@ -73,6 +75,7 @@ impl<'t> Reading<'t> {
             author: None,
             source: None,
             answer: None,
+            numbers: Vec::new(),
             head,
             at: Box::new(at),
         }

@@ -32,7 +32,7 @@ pub(crate) fn random_entry(rng: &mut ChaCha8Rng) -> Entry {
         author: text(rng),
         source: text(rng),
         answer: random_answer(rng),
-        puzzle: random_puzzle(rng),
+        ..Entry::new(random_puzzle(rng))
     }
 }
 

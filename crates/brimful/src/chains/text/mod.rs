@@ -15,6 +15,7 @@ pub(crate) static NOTATION: Notation = Notation {
     is_bare: false,
     has_bridges: false,
     number: Some(list::content),
+    is_picky: true,
     keys: &[],
     complete: |_, _| {},
     address: None,

@@ -16,6 +16,7 @@ pub(crate) static NOTATION: Notation = Notation {
     is_bare: true,
     has_bridges: false,
     number: None,
+    is_picky: false,
     keys: &[],
     complete: |_, _| {},
     address: Some(&address::ADDRESS),

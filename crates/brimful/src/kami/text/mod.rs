@@ -17,6 +17,7 @@ pub(crate) static NOTATION: Notation = Notation {
     is_bare: false,
     has_bridges: false,
     number: Some(tile),
+    is_picky: false,
     keys: &[&COLORS, &MOVES],
     complete: |options, _| options.pivot = None,
     address: None,

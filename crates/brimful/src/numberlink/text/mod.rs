@@ -19,6 +19,7 @@ pub(crate) static NOTATION: Notation = Notation {
     is_bare: false,
     has_bridges: true,
     number: Some(number),
+    is_picky: true,
     keys: &[],
     complete: |_, _| {},
     address: Some(&address::ADDRESS),

@@ -14,6 +14,7 @@ pub(crate) static NOTATION: Notation = Notation {
     is_bare: false,
     has_bridges: false,
     number: Some(number),
+    is_picky: true,
     keys: &[],
     complete: |_, _| {},
     address: None,

@@ -364,7 +364,7 @@ fn may_be_picture(path: &Path) -> bool {
 }
 
 /// An error in a text, in one line.
-fn in_a_line(shown: &str, error: &FormatError) -> String {
+pub(crate) fn in_a_line(shown: &str, error: &FormatError) -> String {
     let FormatError { line, column, what, help, .. } = error;
     let help = if help.is_empty() { String::new() } else { format!("; {help}") };
     format!("{shown}:{line}:{column}: {what}{help}")

@@ -116,3 +116,72 @@ fn solutions_that_belong_to_no_puzzle_are_an_error() {
     "#]]
     .assert_eq(&done.err);
 }
+
+#[test]
+fn filled_boards_and_steps_are_checked() {
+    let folder = Folder::new("filled_boards_and_steps_are_checked");
+    let (a, b) = (folder.file("a.txt", NUMBERLINK), folder.file("b.txt", CHAINS));
+    let filled = brimful(&["convert", &a, "--solution", "--to", "filled"]);
+    assert_eq!((filled.code, filled.out.as_str()), (Some(0), "1 1 1\n2 2 1\n2 1 1\n"));
+    let answers = brimful(&["solve", "--json", &a, &b]).out;
+    for solution in ["--solution", "--solution=-"] {
+        let filled = piped(&["convert", &a, solution, "--to", "filled"], &answers);
+        let steps = piped(&["convert", &b, solution, "--to", "steps"], &answers);
+        for (puzzle, text) in [(&a, &filled.out), (&b, &steps.out)] {
+            let done = piped(&["check", puzzle, "-"], text);
+            assert_eq!(done.code, Some(0), "{text}{}{}", done.out, done.err);
+        }
+        assert!(steps.out.starts_with("0 2\n1 2\n"), "{}", steps.out);
+    }
+    let done = piped(&["check", &a, "-"], "1 1 1\n2 2 1\n2 2 1\n");
+    expect![[r#"
+        a  not valid: The endpoint of label 1 at row 3, column 2 is filled with 2. (r3c2)
+    "#]]
+    .assert_eq(&done.out);
+    assert_eq!(done.code, Some(1));
+    let done = piped(&["check", &a, "-"], "1 1 1\n2 2 1\n2 1 x\n");
+    assert_eq!(done.code, Some(2));
+    expect![[r#"
+        error: -:1:1: the puzzle has no label "1"; write the number of a label, or 0 for an empty cell
+    "#]]
+    .assert_eq(&done.err);
+    let twice = filled.out.clone() + "\n" + &filled.out;
+    let done = piped(&["check", &a, "-"], &twice);
+    assert_eq!(done.code, Some(2));
+    expect![[r#"
+        error: -:5: this solution belongs to no puzzle
+    "#]]
+    .assert_eq(&done.err);
+}
+
+#[test]
+fn solutions_are_written_only_where_they_fit() {
+    let folder = Folder::new("solutions_are_written_only_where_they_fit");
+    let (a, odd) = (folder.file("a.txt", NUMBERLINK), folder.file("odd.txt", ODD));
+    for (args, code, what) in [
+        (vec!["convert", &a, "--to", "filled"], 2, "filled holds solutions: add --solution"),
+        (vec!["convert", &a, "--solution", "--to", "walls"], 2, "walls holds no solutions"),
+        (vec!["convert", &a, "--solution", "--to", "steps"], 2, "cannot be written as steps"),
+        (vec!["convert", &odd, "--solution", "--to", "steps"], 1, "the puzzle has no solution"),
+        (vec!["convert", "-", "--solution=-", "--to", "steps"], 2, "standard input can hold"),
+    ] {
+        let done = brimful(&args);
+        assert_eq!((done.code, done.out.as_str()), (Some(code), ""), "{args:?}");
+        assert!(done.err.contains(what), "{args:?}: {}", done.err);
+    }
+    let json = brimful(&["convert", &a, "--solution", "--to", "json"]);
+    assert!(json.lines()[0]["solution"]["paths"].is_array());
+}
+
+#[test]
+fn a_matrix_of_two_kinds_is_answered_with_a_note() {
+    let text = "np.array([[1, 0, 0], [0, 2, 0], [2, 1, 0]])\n";
+    let done = piped(&["solve", "--json", "-"], text);
+    assert_eq!(done.lines()[0]["kind"], "chains");
+    expect![[r#"
+        <stdin>: read as chains; give --kind numberlink if that is meant
+    "#]]
+    .assert_eq(&done.err);
+    let done = piped(&["solve", "--json", "--kind", "numberlink", "-"], text);
+    assert_eq!((&done.lines()[0]["kind"], done.err.as_str()), (&"numberlink".into(), ""));
+}

@@ -27,7 +27,14 @@ impl Entry {
     /// A puzzle of which nothing else is known.
     #[must_use]
     pub fn new(puzzle: Puzzle) -> Self {
-        Entry { title: None, author: None, source: None, answer: Vec::new(), puzzle, also: Vec::new() }
+        Entry {
+            title: None,
+            author: None,
+            source: None,
+            answer: Vec::new(),
+            puzzle,
+            also: Vec::new(),
+        }
     }
 }
 

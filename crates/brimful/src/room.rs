@@ -7,6 +7,7 @@ use crate::content::{Content, Options, PlainSolution, SolutionForm};
 use crate::graph::Vertex;
 use crate::hands::Hands;
 use crate::text::Notation;
+use crate::violation::Violation;
 
 /// A valid puzzle as machinery that takes any kind knows it.
 pub(crate) trait Room: Picture + Hands {
@@ -25,6 +26,34 @@ pub(crate) trait Room: Picture + Hands {
     fn options(&self) -> Options {
         Options::default()
     }
+
+    /// How a filled board is a solution, for kinds whose solutions are written so.
+    fn filling(&self) -> Option<&dyn Filling> {
+        None
+    }
+}
+
+/// Solutions as boards filled with labels.
+pub(crate) trait Filling {
+    /// The number in each cell, by vertex: that of its label, or 0 where no path passes.
+    fn fill(&self, solution: &PlainSolution) -> Vec<u32>;
+
+    /// The paths through cells with these words, by vertex.
+    ///
+    /// # Errors
+    /// Why there are no such paths.
+    fn trace(&self, words: &[&str]) -> Result<PlainSolution, Misfilled>;
+}
+
+/// Why a filled board shows no solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Misfilled {
+    /// The word of this vertex is no label.
+    NoLabel(Vertex),
+    /// It is not known whether the cells of this label form a path.
+    Unclear(String),
+    /// It breaks a rule.
+    Wrong(Violation),
 }
 
 /// What the machinery knows of a kind before there is a puzzle.

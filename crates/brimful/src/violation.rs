@@ -112,6 +112,44 @@ pub enum Violation {
         /// The cells that touch.
         places: [Place; 2],
     },
+    /// A filled board gives an endpoint another label.
+    #[error("The endpoint of label {label} at {place} is filled with {found}.")]
+    OtherLabel {
+        /// The label.
+        label: String,
+        /// The label it is filled with.
+        found: String,
+        /// Where.
+        place: Place,
+    },
+    /// A cell of a filled board has too few or too many neighbors of its own label.
+    #[error("The cell at {place} has {count} neighbors of its label {label}, not {due}.")]
+    Neighbors {
+        /// The label.
+        label: String,
+        /// Where.
+        place: Place,
+        /// The neighbors of that label.
+        count: usize,
+        /// The neighbors on a path: 1 at an endpoint, else 2.
+        due: usize,
+    },
+    /// A cell of a filled board is not on the path of its label.
+    #[error("The cell at {place} is not on the path of its label {label}.")]
+    OffPath {
+        /// The label.
+        label: String,
+        /// Where.
+        place: Place,
+    },
+    /// No path goes through all the cells of a label.
+    #[error("No path joins the endpoints of label {label} through all of its cells.")]
+    NoWalk {
+        /// The label.
+        label: String,
+        /// Its two endpoints.
+        places: [Place; 2],
+    },
     /// A number is met before the one below it.
     #[error("The path meets the {number} at {place} where {due} is due.")]
     WrongOrder {
@@ -225,6 +263,9 @@ impl Violation {
             | Violation::NotCovered { place, .. }
             | Violation::NotAStart { place }
             | Violation::TwoPaths { place, .. }
+            | Violation::OtherLabel { place, .. }
+            | Violation::Neighbors { place, .. }
+            | Violation::OffPath { place, .. }
             | Violation::WrongOrder { place, .. }
             | Violation::WrongStep { place, .. }
             | Violation::NotAtEnd { place, .. }
@@ -236,6 +277,7 @@ impl Violation {
             | Violation::GoesDown { places, .. }
             | Violation::TurnsOnBridge { places }
             | Violation::NotJoined { places, .. }
+            | Violation::NoWalk { places, .. }
             | Violation::JoinsOthers { places, .. }
             | Violation::NotBetweenEndpoints { places }
             | Violation::TouchesItself { places }

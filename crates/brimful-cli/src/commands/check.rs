@@ -6,11 +6,12 @@ use std::path::PathBuf;
 use std::{ptr, slice};
 
 use anyhow::bail;
+use brimful::format::{NotASolution, Solutions};
 use brimful::puzzle::Puzzle;
 use clap::Args;
 
 use crate::args::{self, HintArgs, Work};
-use crate::input::{Feed, Job, text};
+use crate::input::{Feed, Job, in_a_line, text};
 use crate::json::{self, CheckLine, Invalid, Line, Place};
 use crate::output;
 use crate::render::{BAD, BOLD, GOOD, Ink};
@@ -23,6 +24,10 @@ use crate::words;
 /// name; if names are missing or repeated, to the puzzle at its position. Whether a list of moves
 /// is the shortest is not checked. A line with a reason why a board has no loop is valid if the
 /// reason proves it. A line without a name that belongs to no puzzle is an error.
+///
+/// SOLUTION may also be plain text in the order of the puzzles. For Numberlink it holds the boards
+/// filled with the numbers of the labels. For chains, cycles and paths it holds one `row column` a
+/// line, with a blank line between paths.
 #[derive(Args)]
 #[command(after_help = EXAMPLES, mut_args(args::hide_limits))]
 pub(crate) struct Check {
@@ -30,7 +35,7 @@ pub(crate) struct Check {
     #[arg(value_name = "PUZZLE")]
     puzzle: PathBuf,
 
-    /// A file of JSON lines, or - for standard input
+    /// A file of JSON lines, filled boards or steps, or - for standard input
     #[arg(value_name = "SOLUTION")]
     solution: PathBuf,
 
@@ -49,6 +54,7 @@ const EXAMPLES: &str = "\
 Examples:
   brimful check level.txt answer.json
   brimful solve --json puzzles/ | brimful check puzzles/ -
+  brimful check level.txt filled.txt
 
 Exit codes: 0 all valid, 1 some not valid, 2 some unreadable.";
 
@@ -61,34 +67,75 @@ impl Check {
         if self.puzzle.as_os_str() == "-" && self.solution.as_os_str() == "-" {
             bail!("standard input can hold the puzzle or the solution, but not both");
         }
-        let lines = self.lines()?;
+        let solutions = text(&self.solution)?;
         let jobs: Vec<Job> = Feed::new(slice::from_ref(&self.puzzle), self.hints.hints()).collect();
+        if !json::is_json(&solutions) && !solutions.trim().is_empty() {
+            let results = self.of_text(&jobs, &solutions)?;
+            return self.print(jobs.iter().zip(results));
+        }
+        let lines = self.lines(&solutions)?;
         let partners = partners(&jobs, &lines);
+        let result = |(job, line): (&Job, &Option<&Line>)| {
+            job.entry.as_ref().map_or(Ok(()), |entry| judge(&entry.puzzle, *line))
+        };
+        let verdict = self.print(jobs.iter().zip(jobs.iter().zip(&partners).map(result)))?;
+        self.surplus(&jobs, &lines, &partners)?;
+        Ok(verdict)
+    }
+
+    /// Prints the result of each job; the one of a puzzle that could not be read says nothing.
+    fn print<'a>(
+        &self,
+        results: impl ExactSizeIterator<Item = (&'a Job, Result<(), Invalid>)>,
+    ) -> anyhow::Result<Verdict> {
+        let jobs = results.len();
         let ink = Ink::of_stdout();
         let (mut verdict, mut valid) = (Verdict::Good, 0);
         let mut out = output::stdout();
-        for (job, line) in jobs.iter().zip(&partners) {
-            let (found, bytes) = self.answer(job, *line, ink)?;
+        for (job, result) in results {
+            let (found, bytes) = self.answer(job, &result, ink)?;
             verdict = verdict.max(found);
             valid += usize::from(found == Verdict::Good);
             if output::is_closed(out.write_all(&bytes))? {
                 return Ok(verdict);
             }
         }
-        if !self.json && jobs.len() > 1 {
-            let summary = format!("{valid} of {} solutions are valid\n", jobs.len());
+        if !self.json && jobs > 1 {
+            let summary = format!("{valid} of {jobs} solutions are valid\n");
             output::is_closed(out.write_all(summary.as_bytes()))?;
         }
         output::is_closed(out.flush())?;
-        drop(out);
-        self.surplus(&jobs, &lines, &partners)?;
         Ok(verdict)
     }
 
-    /// The solutions.
-    fn lines(&self) -> anyhow::Result<Vec<Line>> {
+    /// Judges solutions in plain text, one a puzzle in their order.
+    fn of_text(&self, jobs: &[Job], text: &str) -> anyhow::Result<Vec<Result<(), Invalid>>> {
+        let shown = self.solution.display().to_string();
+        let mut solutions = Solutions::new(text);
+        let mut results = Vec::new();
+        for job in jobs {
+            let Ok(entry) = &job.entry else {
+                results.push(Ok(()));
+                continue;
+            };
+            results.push(match solutions.next(&entry.puzzle) {
+                Some(Ok(solution)) => entry.puzzle.check(&solution).map_err(Invalid::from),
+                Some(Err(NotASolution::Unreadable(error))) => bail!(in_a_line(&shown, &error)),
+                Some(Err(NotASolution::Wrong(violation))) => Err(violation.into()),
+                Some(Err(error)) => Err(Invalid::new(error.to_string(), [])),
+                None => Err(missing()),
+            });
+        }
+        if let Some(line) = solutions.line() {
+            bail!("{shown}:{line}: this solution belongs to no puzzle");
+        }
+        Ok(results)
+    }
+
+    /// The solutions of JSON lines.
+    fn lines(&self, text: &str) -> anyhow::Result<Vec<Line>> {
         let shown = self.solution.display();
-        let lines = json::lines(&text(&self.solution)?).map_err(|(line, error)| {
+        let lines = json::lines(text).map_err(|(line, error)| {
             let what = json::reason(&error);
             anyhow::anyhow!("{shown}:{line}:{}: this is not JSON: {what}", error.column())
         })?;
@@ -102,7 +149,7 @@ impl Check {
     fn answer(
         &self,
         job: &Job,
-        line: Option<&Line>,
+        result: &Result<(), Invalid>,
         ink: Ink,
     ) -> anyhow::Result<(Verdict, Vec<u8>)> {
         let puzzle = match &job.entry {
@@ -117,15 +164,10 @@ impl Check {
                 ));
             }
         };
-        let result = judge(puzzle, line);
         let verdict = if result.is_ok() { Verdict::Good } else { Verdict::Bad };
         Ok((
             verdict,
-            if self.json {
-                machine(job, puzzle, &result)
-            } else {
-                human(job, puzzle, &result, ink)
-            },
+            if self.json { machine(job, puzzle, result) } else { human(job, puzzle, result, ink) },
         ))
     }
 
@@ -158,9 +200,14 @@ impl Check {
     }
 }
 
+/// Says that a puzzle has no solution in the text.
+fn missing() -> Invalid {
+    Invalid::new("There is no solution for this puzzle.", [])
+}
+
 /// Whether the line solves the puzzle.
 fn judge(puzzle: &Puzzle, line: Option<&Line>) -> Result<(), Invalid> {
-    let line = line.ok_or_else(|| Invalid::new("There is no solution for this puzzle.", []))?;
+    let line = line.ok_or_else(missing)?;
     if puzzle.kind().has_certificates()
         && let Some(certificate) = json::refutation(line, puzzle)
     {

@@ -2,15 +2,17 @@
 
 use std::path::PathBuf;
 
-use anyhow::bail;
-use brimful::format::{self, Entry, Format};
-use brimful::puzzle::Kind;
+use anyhow::{Context, bail};
+use brimful::answer::{Ask, Outcome};
+use brimful::format::{self, Entry, Format, SolutionFormat};
+use brimful::limits::Limits;
+use brimful::puzzle::{Kind, Solution};
 use clap::Args;
 
 use super::{refuse, unreadable, write_picture};
 use crate::args::{Input, Work, choices};
-use crate::input::{Job, Queue};
-use crate::json::{self, ConvertLine, PuzzleLine};
+use crate::input::{Job, Queue, text};
+use crate::json::{self, ConvertLine, Line, PuzzleLine};
 use crate::picture::Picture;
 use crate::session::{self, Block, Running, Task};
 use crate::verdict::Verdict;
@@ -25,6 +27,10 @@ use crate::watch::Clock;
 /// A json line has name, kind, title, author, source, answer, rules and shape. A board has grid,
 /// rows of cells with null for missing ones; a graph has nodes, values and edges. Then follow
 /// palette, moves, pivot and solution.
+///
+/// With --solution two more formats write only the solution: filled, the board filled with the
+/// numbers of its labels (numberlink), and steps, one `row column` a line with a blank line between
+/// paths (chains, cycle, path). Pictures and json then contain the solution.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Convert {
@@ -34,6 +40,17 @@ pub(crate) struct Convert {
     /// The format to write
     #[arg(long, value_name = "FORMAT", value_parser = target, help_heading = "Output")]
     to: Target,
+
+    /// Solve the puzzles, or take the solutions from the JSON lines in FILE (- for standard input)
+    #[arg(
+        long,
+        value_name = "FILE",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "",
+        help_heading = "Output"
+    )]
+    solution: Option<PathBuf>,
 
     /// Write pictures to FILE; further puzzles go to FILE-2, FILE-3 and so on
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
@@ -52,14 +69,18 @@ Examples:
   brimful convert level.txt --to native
   brimful convert levels/ --to json
   brimful convert level.txt --to png > level.png
+  brimful convert level.txt --solution --to filled
+  brimful solve --json level.txt | brimful convert level.txt --solution=- --to steps
   echo 'https://puzz.link/p?numlin/…' | brimful convert - --to numberlink-letters
 
-Exit codes: 0 all written, 2 some could not be read or do not fit the format.";
+Exit codes: 0 all written, 2 some could not be read or do not fit the format; with --solution
+1 some proven unsolvable, 3 some unknown.";
 
 /// What to write.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Target {
     Text(Format),
+    Solution(SolutionFormat),
     Picture(Picture),
     Json,
 }
@@ -68,6 +89,7 @@ impl Target {
     fn name(self) -> &'static str {
         match self {
             Target::Text(format) => format.name(),
+            Target::Solution(format) => format.name(),
             Target::Picture(Picture::Svg) => "svg",
             Target::Picture(Picture::Png) => "png",
             Target::Json => "json",
@@ -77,7 +99,8 @@ impl Target {
 
 fn target(name: &str) -> Result<Target, String> {
     let others = [Target::Picture(Picture::Svg), Target::Picture(Picture::Png), Target::Json];
-    let mut all = Format::ALL.into_iter().map(Target::Text).chain(others);
+    let solutions = SolutionFormat::ALL.into_iter().map(Target::Solution);
+    let mut all = Format::ALL.into_iter().map(Target::Text).chain(solutions).chain(others);
     all.clone()
         .find(|target| target.name() == name)
         .ok_or_else(|| choices(all.by_ref().map(Target::name)))
@@ -97,12 +120,21 @@ impl Convert {
             (Target::Picture(Picture::Png), _) if self.json => {
                 bail!("a PNG is not text: leave out --json")
             }
-            (Target::Text(_) | Target::Json, Some(_)) => {
+            (Target::Text(_) | Target::Solution(_) | Target::Json, Some(_)) => {
                 bail!("--output is for pictures; redirect text with >")
             }
             _ => {}
         }
-        let task = Converting { to: self.to, output: self.output, json: self.json };
+        match (self.to, &self.solution) {
+            (Target::Solution(format), None) => bail!("{format} holds solutions: add --solution"),
+            (Target::Text(format), Some(_)) => bail!("{format} holds no solutions"),
+            (_, Some(path)) if path.as_os_str() == "-" && self.input.files.contains(path) => {
+                bail!("standard input can hold the puzzle or the solution, but not both")
+            }
+            _ => {}
+        }
+        let solutions = self.solution.map(|path| Solutions::new(path, &self.work)).transpose()?;
+        let task = Converting { to: self.to, output: self.output, json: self.json, solutions };
         session::run(task, feed, self.work.threads(), self.work.time)
     }
 }
@@ -112,15 +144,25 @@ struct Converting {
     to: Target,
     output: Option<PathBuf>,
     json: bool,
+    /// Where solutions come from, if they are written.
+    solutions: Option<Solutions>,
 }
 
 impl Task for Converting {
-    fn answer(&self, job: Job, _clock: &Clock<'_>) -> Block {
+    fn answer(&self, job: Job, clock: &Clock<'_>) -> Block {
         let entry = match &job.entry {
             Ok(entry) => entry,
             Err(error) => return unreadable(error, self.failed(&job.name, None, &error.line)),
         };
-        match self.bytes(&job, entry) {
+        let solution = self.solutions.as_ref().map(|solutions| solutions.find(&job, entry, clock));
+        let solution = match solution.transpose() {
+            Ok(solution) => solution,
+            Err((verdict, what)) => {
+                let line = self.failed(&job.name, Some(entry.puzzle.kind()), &what);
+                return Block { verdict, ..refuse(&job.name, &what, line) };
+            }
+        };
+        match self.bytes(&job, entry, solution.as_ref()) {
             Ok(out) => Block { out, ..Block::default() },
             Err(error) => {
                 let what = format!("{error:#}");
@@ -154,11 +196,20 @@ impl Converting {
         }
     }
 
-    fn bytes(&self, job: &Job, entry: &Entry) -> anyhow::Result<Vec<u8>> {
+    fn bytes(
+        &self,
+        job: &Job,
+        entry: &Entry,
+        solution: Option<&Solution>,
+    ) -> anyhow::Result<Vec<u8>> {
         let bytes = match self.to {
-            Target::Json => return Ok(json::line(&PuzzleLine::new(&job.name, entry, None))),
+            Target::Json => return Ok(json::line(&PuzzleLine::new(&job.name, entry, solution))),
             Target::Text(format) => format::write(entry, format)?.into_bytes(),
-            Target::Picture(picture) => picture.draw(&entry.puzzle, None, false)?,
+            Target::Solution(format) => {
+                let solution = solution.context("there is no solution")?;
+                format::write_solution(&entry.puzzle, solution, format)?.into_bytes()
+            }
+            Target::Picture(picture) => picture.draw(&entry.puzzle, solution, false)?,
         };
         if let Some(path) = &self.output {
             write_picture(path, job.index, &bytes)?;
@@ -174,10 +225,74 @@ impl Converting {
                 error: None,
             }),
             // A blank line between puzzles keeps them apart in every format.
-            _ if job.index > 0 && matches!(self.to, Target::Text(_)) => {
+            _ if job.index > 0 && matches!(self.to, Target::Text(_) | Target::Solution(_)) => {
                 [b"\n", bytes.as_slice()].concat()
             }
             _ => bytes,
         })
+    }
+}
+
+/// Where solutions come from.
+enum Solutions {
+    /// The engine, within limits.
+    Solved(Ask, Limits<'static>),
+    /// Lines as `solve --json` prints them.
+    Given(Vec<Line>),
+}
+
+impl Solutions {
+    /// Solves for an empty path; else reads the file.
+    fn new(path: PathBuf, work: &Work) -> anyhow::Result<Self> {
+        if path.as_os_str().is_empty() {
+            return Ok(Solutions::Solved(Ask { seed: work.seed, ..Ask::default() }, work.limits()));
+        }
+        let lines = json::lines(&text(&path)?).map_err(|(line, error)| {
+            let (shown, what) = (path.display(), json::reason(&error));
+            anyhow::anyhow!("{shown}:{line}:{}: this is not JSON: {what}", error.column())
+        })?;
+        Ok(Solutions::Given(lines))
+    }
+
+    /// The solution of a puzzle; a given one is checked.
+    fn find(
+        &self,
+        job: &Job,
+        entry: &Entry,
+        clock: &Clock<'_>,
+    ) -> Result<Solution, (Verdict, String)> {
+        let puzzle = &entry.puzzle;
+        match self {
+            Solutions::Solved(ask, limits) => match puzzle.solve(ask, &clock.limit(limits)) {
+                Ok(answer) => match answer.outcome {
+                    Outcome::Solved(solution) => Ok(solution),
+                    Outcome::Unsolvable(_) => {
+                        Err((Verdict::Bad, "the puzzle has no solution".to_owned()))
+                    }
+                    Outcome::Unknown { .. } => Err((
+                        Verdict::Unknown,
+                        "no solution was found within the limits".to_owned(),
+                    )),
+                },
+                Err(error) => Err((Verdict::Unreadable, error.to_string())),
+            },
+            Solutions::Given(lines) => {
+                let bad = |what: String| (Verdict::Unreadable, what);
+                let line = line_of(lines, job)
+                    .ok_or_else(|| bad("there is no solution for this puzzle".to_owned()))?;
+                let solution = json::solution(line, puzzle).map_err(|why| bad(why.text))?;
+                puzzle.check(&solution).map_err(|violation| bad(violation.to_string()))?;
+                Ok(solution)
+            }
+        }
+    }
+}
+
+/// The only line with the name of the puzzle, else the line at its position.
+fn line_of<'a>(lines: &'a [Line], job: &Job) -> Option<&'a Line> {
+    let mut named = lines.iter().filter(|line| line.name.as_ref() == Some(&job.name));
+    match (named.next(), named.next()) {
+        (Some(line), None) => Some(line),
+        _ => lines.get(job.index),
     }
 }

@@ -31,6 +31,12 @@ struct Given {
     moves: Option<Vec<GivenMove>>,
 }
 
+/// Whether a text begins as a JSON object does.
+pub(crate) fn is_json(text: &str) -> bool {
+    let inside = text.trim_start().strip_prefix('{').map(str::trim_start);
+    inside.is_some_and(|inside| inside.is_empty() || inside.starts_with(['"', '}']))
+}
+
 /// Every line of a text, or the one value it is, spread over several lines.
 ///
 /// # Errors

@@ -27,6 +27,7 @@ mod native;
 mod puzzlink;
 mod reader;
 mod recognize;
+mod solution;
 
 use std::fmt;
 use std::str::FromStr;
@@ -42,6 +43,7 @@ pub use crate::text::{FormatError, Unfit};
 
 pub use identity::identity;
 use reader::Reader;
+pub use solution::{CannotWriteSolution, NotASolution, SolutionFormat, Solutions, write_solution};
 
 /// The longest text that is read: 64 MiB.
 pub const MAX_TEXT: usize = 64 << 20;

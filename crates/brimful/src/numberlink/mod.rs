@@ -5,6 +5,7 @@ mod check;
 mod count;
 #[cfg(feature = "engines")]
 mod explain;
+mod filled;
 #[cfg(feature = "engines")]
 mod film;
 mod hand;

@@ -6,7 +6,7 @@ use crate::board::{Board, Cell, Place};
 use crate::content::{Content, Options, PlainSolution};
 use crate::graph::Vertex;
 use crate::ids::{IdVec, Label};
-use crate::room::{DraftRoom, FromContents, Misplaced, Room, SharedForm};
+use crate::room::{DraftRoom, Filling, FromContents, Misplaced, Room, SharedForm};
 
 /// Which rules: published puzzles differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -287,6 +287,10 @@ impl Room for Puzzle {
 
     fn options(&self) -> Options {
         Options { rules: Some(self.rules.name()), ..Options::default() }
+    }
+
+    fn filling(&self) -> Option<&dyn Filling> {
+        Some(self)
     }
 }
 

@@ -154,6 +154,16 @@ impl Kind {
         self.facts().form
     }
 
+    /// Whether a solution is one loop.
+    pub(crate) fn is_loop(self) -> bool {
+        self.solution_form() == SolutionForm::Loop
+    }
+
+    /// Whether a solution is one loop or one path.
+    pub(crate) fn is_one_walk(self) -> bool {
+        matches!(self.solution_form(), SolutionForm::Loop | SolutionForm::Path)
+    }
+
     /// Whether solutions are lists of moves, of which the shortest is sought.
     #[must_use]
     pub fn counts_moves(self) -> bool {

@@ -7,6 +7,7 @@
 mod edges;
 mod error;
 mod lines;
+mod list;
 mod notation;
 mod piece;
 mod rows;
@@ -18,6 +19,7 @@ pub use write::Unfit;
 
 pub(crate) use edges::{edge, nodes_within};
 pub(crate) use lines::{Block, Lines};
+pub(crate) use list::{begins_list, list_of_rows};
 pub(crate) use notation::{Address, Addressed, Key, Linked, Notation};
 pub(crate) use piece::{Line, Piece, many};
 pub(crate) use rows::{

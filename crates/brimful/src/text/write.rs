@@ -57,6 +57,12 @@ pub enum Unfit {
     /// The format cannot draw this board, but another format holds it as a graph.
     #[error("it cannot draw this board; {0} holds it as a graph")]
     OnlyAsGraph(&'static str),
+    /// The format draws rows, and the board is a graph.
+    #[error("it draws boards in rows, and this is a graph")]
+    Graph,
+    /// Two paths may cross in a cell.
+    #[error("it cannot show two paths in one cell, and the board has bridges")]
+    Bridges,
     /// The puzzle has other rules than those of the format.
     #[error("its puzzles have the rules {0}")]
     Rules(&'static str),

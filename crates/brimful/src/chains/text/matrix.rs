@@ -1,14 +1,11 @@
 //! `chains-matrix`: a Python or JSON list of rows. Other kinds read their boards from one, too.
-//!
-//! What surrounds a list in a program may be pasted along: `grid = np.array([[…]], dtype=int)`, or
-//! the braces of C, `int grid[2][2] = {{…}};`.
 
 use super::{NOTATION, number};
-use crate::board::{Cell, MAX_CELLS, Shape};
+use crate::board::{Cell, Shape};
 use crate::content::Content;
 use crate::text::{
-    FormatError, Line, Lines, Notation, Piece, Reading, Syntax, Unfit, View, board, many, numbered,
-    rows, square,
+    FormatError, Lines, Notation, Piece, Reading, Syntax, Unfit, View, begins_list, board,
+    list_of_rows, numbered, rows, square,
 };
 
 /// `chains-matrix`.
@@ -17,57 +14,12 @@ pub(crate) static MATRIX: Syntax = Syntax {
     example: Some("\"[[0, 1], [1, 2]]\""),
     words: &[],
     holds: |notation| notation.is(&NOTATION),
-    begins,
+    begins: begins_list,
     fits: |_| false,
     is_block: false,
     read,
     write,
 };
-
-/// `[[…`, `{{…` and `[1, 2`; also a bracket alone on its line, or all that a program says before it.
-fn begins(line: Line<'_>) -> bool {
-    let (before, rest) = line.text().split_at(prefix(line.text()));
-    let Some(inside) = rest.strip_prefix(['[', '{']) else { return !before.is_empty() };
-    match inside.trim_start().bytes().next() {
-        // A brace alone begins JSON.
-        None => rest.starts_with('[') || !before.is_empty(),
-        Some(b'[' | b'{' | b'-' | b'0'..=b'9') => true,
-        Some(b']') => inside.len() == 1,
-        Some(_) => false,
-    }
-}
-
-/// The length of what a program says before a list: `name =`, `int name[2][2] =`, `np.array(`.
-fn prefix(text: &str) -> usize {
-    let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.');
-    let begins_name = |text: &str| text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
-    let mut at = 0;
-    if let Some((name, rest)) = text.split_once('=')
-        && begins_name(name)
-        && name.chars().all(|c| is_name(c) || matches!(c, ' ' | '[' | ']' | '*' | ':' | ','))
-    {
-        at = text.len() - rest.trim_start().len();
-    }
-    let rest = &text[at..];
-    if let Some((call, list)) = rest.split_once('(')
-        && begins_name(call)
-        && call.chars().all(is_name)
-        && matches!(call.rsplit('.').next(), Some("array" | "asarray" | "matrix"))
-    {
-        at += rest.len() - list.trim_start().len();
-    }
-    let is_list = text[at..].is_empty() && text.ends_with('(') || text[at..].starts_with(['[', '{']);
-    if is_list { at } else { 0 }
-}
-
-/// Whether a list of rows ends before this line.
-fn ends(lines: &Lines<'_>, line: Line<'_>) -> bool {
-    let is_first = |text: &str| {
-        prefix(text) > 0 || ["[[", "{{"].iter().any(|twice| text.starts_with(twice))
-    };
-    let inside = begins(line) && !is_first(line.text());
-    line.is_void() || lines.is_beginning(line) && !inside
-}
 
 /// The kind asked for says what its numbers stand for.
 fn read<'t>(
@@ -77,134 +29,20 @@ fn read<'t>(
     let chains: (_, fn(u32) -> Content) = (&NOTATION, super::list::content);
     let (notation, content) =
         asked.and_then(|asked| Some((asked, asked.number?))).unwrap_or(chains);
-    let (rows, head) = matrix(lines)?;
+    let (rows, head) = list_of_rows(lines)?;
     let cols = rows[0].len();
-    if let Some((row, short)) = rows.iter().enumerate().find(|(_, row)| row.len() != cols) {
-        let place = short.first().map_or(head, |&(_, piece)| piece);
-        let what =
-            format!("row {} has {}, but row 1 has {cols}", row + 1, many(short.len(), "number"));
-        return Err(place.fault(what, "write every row equally long; -1 is no cell"));
+    let number = |piece: &Piece<'_>| piece.integer("a number");
+    let numbers = rows.iter().flatten().map(number).collect::<Result<Vec<i32>, _>>()?;
+    if let Some(i) = numbers.iter().position(|&number| number < -1) {
+        let what = format!("{} is not a clue", numbers[i]);
+        return Err(rows[i / cols][i % cols].fault(what, "write -1 where there is no cell"));
     }
-    if let Some(&(number, piece)) = rows.iter().flatten().find(|&&(number, _)| number < -1) {
-        let what = format!("{number} is not a clue");
-        return Err(piece.fault(what, "write -1 where there is no cell"));
-    }
-    let numbers: Vec<i32> = rows.iter().flatten().map(|&(number, _)| number).collect();
     let (present, contents) = numbered(&numbers, content);
     let shape = Shape::Square { rows: rows.len() as u32, cols: cols as u32 };
     let board = board(shape, &present, head)?;
-    let at = move |cell: Cell| {
-        rows.get(cell.row as usize)?.get(cell.col as usize).map(|&(_, piece)| piece)
-    };
+    let at = move |cell: Cell| rows.get(cell.row as usize)?.get(cell.col as usize).copied();
     let numbers = if asked.is_none() { numbers } else { Vec::new() };
     Ok(Reading { numbers, ..Reading::new(notation, board, contents, head, at) })
-}
-
-type Row<'t> = Vec<(i32, Piece<'t>)>;
-
-/// The rows of `[[1, 2], [3, 4]]`, at least one, on one line or many, and their first token.
-fn matrix<'t>(lines: &mut Lines<'t>) -> Result<(Vec<Row<'t>>, Piece<'t>), FormatError> {
-    const HELP: &str = "write a list of rows such as [[0, 1], [1, 2]]";
-    let mut rows: Vec<Row<'t>> = Vec::new();
-    let (mut depth, mut closed, mut cells, mut head) = (0, false, 0, None);
-    let (rest, mut is_open) = (*lines, false);
-    let block = lines.take_block(usize::MAX, |line| {
-        let goes_on = if is_open { !ends(&rest, line) } else { !line.is_void() };
-        is_open |= line.text()[prefix(line.text())..].contains(['[', '{']);
-        goes_on
-    });
-    let start = block.line(0).map_or(0, |line| prefix(line.text()));
-    let is_call = block.line(0).is_some_and(|line| line.text()[..start].contains('('));
-    let mut tail = Tail { is_call, is_open: is_call };
-    let all = block.lines().enumerate().flat_map(|(row, line)| {
-        let line = line.trimmed();
-        tokens(line.part(if row == 0 { start } else { 0 }, line.text().len()))
-    });
-    for token in all {
-        let first = head.get_or_insert(token).text();
-        let (open, close) = if first == "{" { ("{", "}") } else { ("[", "]") };
-        match (token.text(), depth) {
-            _ if closed => tail.take(token)?,
-            (mark, 0 | 1) if mark == open => {
-                depth += 1;
-                cells += 1;
-                if depth == 2 {
-                    rows.push(Vec::new());
-                }
-            }
-            (mark, 1 | 2) if mark == close => {
-                depth -= 1;
-                closed = depth == 0;
-            }
-            (",", _) => {}
-            ("[" | "]" | "{" | "}", _) => {
-                return Err(token.fault(format!("{} is out of place", token.quoted()), HELP));
-            }
-            (_, 2) => {
-                cells += 1;
-                let number = token.integer("a number")?;
-                rows.last_mut().into_iter().for_each(|row| row.push((number, token)));
-            }
-            _ => {
-                return Err(token.fault(format!("{} stands outside a row", token.quoted()), HELP));
-            }
-        }
-        if cells > 2 * MAX_CELLS {
-            return Err(
-                token.fault("the list is too long", format!("the most is {MAX_CELLS} cells"))
-            );
-        }
-    }
-    let head = head.unwrap_or(lines.here());
-    if !closed || tail.is_open {
-        return Err(lines.here().fault("the list is not closed", HELP));
-    }
-    if rows.first().is_none_or(Vec::is_empty) {
-        return Err(head.fault("the list has no cell", HELP));
-    }
-    Ok((rows, head))
-}
-
-/// What a program may say behind a list: `, dtype=int)` if an array is made of it, `;` in C.
-struct Tail {
-    is_call: bool,
-    /// Whether the parenthesis of the call is still open.
-    is_open: bool,
-}
-
-impl Tail {
-    fn take(&mut self, token: Piece<'_>) -> Result<(), FormatError> {
-        match token.text() {
-            ")" if self.is_open => self.is_open = false,
-            "," | ";" => {}
-            option if self.is_open && option.starts_with(|c: char| c.is_ascii_alphabetic()) => {}
-            _ if self.is_call => {
-                return Err(token.fault("the array is closed already", "write only dtype=… here"));
-            }
-            _ => {
-                let help = "leave a line between puzzles";
-                return Err(token.fault("the list is closed already", help));
-            }
-        }
-        Ok(())
-    }
-}
-
-/// Brackets, commas, and the words between them.
-fn tokens<'t>(piece: Piece<'t>) -> impl Iterator<Item = Piece<'t>> {
-    let text = piece.text();
-    let mut at = 0;
-    std::iter::from_fn(move || {
-        at += text[at..].find(|c: char| !c.is_ascii_whitespace())?;
-        let from = at;
-        let is_mark = |c: char| matches!(c, '[' | ']' | '{' | '}' | ')' | ',' | ';');
-        at += match text[at..].find(|c: char| is_mark(c) || c.is_ascii_whitespace()) {
-            Some(0) => 1,
-            Some(len) => len,
-            None => text.len() - at,
-        };
-        Some(piece.part(from, at))
-    })
 }
 
 fn write(view: &View<'_>) -> Result<String, Unfit> {

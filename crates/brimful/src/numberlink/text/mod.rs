@@ -75,15 +75,19 @@ impl<'a> Labels<'a> {
         labels
     }
 
-    /// The labels as numbers: their own if all are numbers from 1, else 1, 2, … in reading order.
+    /// The labels as numbers.
     fn numbers(&self) -> Vec<u32> {
-        let own = |label: &&str| {
-            label.parse().ok().filter(|&number: &i32| number > 0 && **label == number.to_string())
-        };
-        let numbers: Option<Vec<i32>> = self.names.iter().map(own).collect();
-        match numbers {
-            Some(numbers) => numbers.into_iter().map(i32::unsigned_abs).collect(),
-            None => (1..).take(self.names.len()).collect(),
-        }
+        numbers(&self.names)
     }
+}
+
+/// Labels as numbers: their own if all are numbers from 1, else 1, 2, … in reading order.
+pub(super) fn numbers<S: AsRef<str>>(names: &[S]) -> Vec<u32> {
+    let own = |label: &S| {
+        let label = label.as_ref();
+        let number = label.parse::<i32>().ok().filter(|&number| number > 0)?;
+        (label == number.to_string()).then_some(number.unsigned_abs())
+    };
+    let numbers: Option<Vec<u32>> = names.iter().map(own).collect();
+    numbers.unwrap_or_else(|| (1..).take(names.len()).collect())
 }

@@ -41,6 +41,13 @@ const watched = (steps) => async (page) => {
       ),
     );
 };
+/** A path of alternate edges just after its reflection. */
+const reflection = async (page) => {
+  await watched(1)(page);
+  const line = page.locator(".film-line");
+  for (let step = 0; step < 60 && !/^Reflected/.test(await line.textContent()); step++)
+    await page.getByRole("button", { name: "One step", exact: true }).click();
+};
 const trials = async (page) => {
   await tools(page);
   for (const path of BOARDS.numberlink.paths.slice(0, 2)) {
@@ -131,6 +138,11 @@ export const SCREENS = [
     name: "watch-cycle",
     hash: `#/watch/${hash("cycle").slice(2)}?method=merging`,
     ready: watched(2),
+  },
+  {
+    name: "watch-reflection",
+    hash: `#/watch/${hash("cycle").slice(2)}?method=deletion`,
+    ready: reflection,
   },
   {
     name: "watch-regions",

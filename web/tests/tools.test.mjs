@@ -147,6 +147,43 @@ for (const kind of ["chains", "numberlink", "cycle", "kami"])
     }
   });
 
+test("a film of a loop writes O or X on the edges of a path, before and after", async () => {
+  await page.goto(`${server.url}#/watch/${hash("cycle").slice(2)}?method=deletion`);
+  await page.waitForSelector(".film-name");
+  const names = await page.locator(".film-name").allTextContents();
+  assert.deepEqual(names.slice(0, 3), ["a", "b", "c"]);
+  const scrubber = page.locator(".transport-line input");
+  const line = () => page.locator(".film-line").textContent();
+  const signs = async () => (await page.locator(".film-sign text").allTextContents()).join("");
+  const marks = () => page.locator(".film-mark[data-state='4']").count();
+  const end = Number(await scrubber.getAttribute("max"));
+  const seen = { remainder: 0, reflected: 0 };
+  let before = "";
+  for (let at = 1; at <= end; at++) {
+    await scrubber.fill(String(at));
+    const [text, now] = [await line(), await signs()];
+    if (text.startsWith("Remainder set: ")) {
+      const listed = /: (.*?)\./.exec(text)[1].split(", ");
+      assert.equal(await marks(), listed.length, text);
+      assert.ok(listed.every((name) => names.includes(name)));
+      seen.remainder++;
+    }
+    if (text.startsWith("Reflected")) {
+      assert.ok(text.includes(`${before} becomes ${now}`), `${text} ${before} ${now}`);
+      assert.ok(
+        [...before].every((sign, i) => sign !== now[i]),
+        text,
+      );
+      const added = await page.locator(".edge[data-state='8']").count();
+      assert.equal(added, [...now].filter((sign) => sign === "O").length);
+      seen.reflected++;
+    }
+    before = now;
+  }
+  assert.ok(seen.remainder > 0 && seen.reflected > 0, JSON.stringify(seen));
+  assert.equal(await marks(), 0, "no cell keeps a third edge");
+});
+
 test("in the graph view rules are chosen by keys, and taken back", async () => {
   await page.goto(`${server.url}#/watch/${hash("chains").slice(2)}`);
   const left = async () =>

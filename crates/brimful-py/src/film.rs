@@ -45,6 +45,8 @@ fn edge_name(edge: Edge) -> &'static str {
         Edge::Backward => "backward",
         Edge::Both => "both",
         Edge::Gone => "gone",
+        Edge::Absent => "absent",
+        Edge::Added => "added",
     }
 }
 
@@ -54,6 +56,7 @@ fn mark_name(mark: Mark) -> &'static str {
         Mark::Settled => "settled",
         Mark::Wrong => "wrong",
         Mark::Waiting => "waiting",
+        Mark::Remaining => "remaining",
     }
 }
 

@@ -2,7 +2,7 @@
 
 import { tint } from "../theme/palette.ts";
 import { s, set } from "../ui/dom.ts";
-import type { CellId, EdgeState, MarkState, Reel } from "../wire.ts";
+import type { CellId, EdgeState, MarkState, Point, Reel } from "../wire.ts";
 import { polyline, xy } from "./edges.ts";
 import { link } from "./tubes.ts";
 import type { BoardView } from "./view.ts";
@@ -23,6 +23,8 @@ export class FilmPlayer {
     film.start.edges.forEach((state, edge) => this.setEdge(edge, state));
     film.start.marks.forEach((state, cell) => this.setMark(cell, state));
     film.start.fills.forEach((color, cell) => this.setFill(cell, color));
+    view.layer("letters").replaceChildren();
+    view.layer("texts").append(...film.names.map((name, cell) => this.makeName(cell, name)));
   }
 
   get length(): number {
@@ -44,7 +46,32 @@ export class FilmPlayer {
       for (const [cell, was] of frame.marks.toReversed()) this.setMark(cell, was);
       for (const [cell, was] of frame.fills.toReversed()) this.setFill(cell, was);
     }
-    this.view.glow(frames[this.position - 1]?.focus ?? []);
+    const now = frames[this.position - 1];
+    this.view.glow(now?.focus ?? []);
+    this.view
+      .layer("strokes")
+      .replaceChildren(...(now?.signs ?? []).map(([edge, sign]) => this.makeSign(edge, sign)));
+  }
+
+  /** What a cell is called in the film's sentences. */
+  private makeName(cell: CellId, name: string): SVGTextElement {
+    const { spots, radius } = this.view.layout;
+    const [x, y] = spots[cell]!.center;
+    const size = radius * (name.length > 2 ? 0.42 : 0.5);
+    return s("text", { class: "film-name", x, y, "font-size": size }, name);
+  }
+
+  /** A sign on the middle of an edge. */
+  private makeSign(edge: number, sign: string): SVGGElement {
+    const { spots, radius } = this.view.layout;
+    const [from, to] = this.film.edges[edge]!.map((cell) => spots[cell]!.center) as [Point, Point];
+    const [cx, cy] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+    return s(
+      "g",
+      { class: "film-sign", "data-sign": sign },
+      s("circle", { cx, cy, r: radius * 0.34 }),
+      s("text", { x: cx, y: cy, "font-size": radius * 0.5 }, sign),
+    );
   }
 
   private makeEdge(a: CellId, b: CellId): SVGGElement {

@@ -20,6 +20,8 @@ export type Film = {
   engine: Effort | null;
   /** The edges that frames name by index. */
   edges: Array<[number, number]>;
+  /** What is written in each cell throughout; empty if cells have no names. */
+  names: Array<string>;
   start: ReelStart;
   frames: Array<Frame>;
   /** Whether more happened than fits. */
@@ -47,6 +49,8 @@ export type ByHand = {
   solved: SolveAnswer | null;
   /** The edges that frames name by index. */
   edges: Array<[number, number]>;
+  /** What is written in each cell throughout; empty if cells have no names. */
+  names: Array<string>;
   start: ReelStart;
   frames: Array<Frame>;
   /** Whether more happened than fits. */
@@ -66,6 +70,8 @@ export type Offer = { rule: string; steps: number };
 export type Reel = {
   /** The edges that frames name by index. */
   edges: Array<[number, number]>;
+  /** What is written in each cell throughout; empty if cells have no names. */
+  names: Array<string>;
   start: ReelStart;
   frames: Array<Frame>;
   /** Whether more happened than fits. */
@@ -77,14 +83,15 @@ export type ReelStart = { edges: Array<EdgeState>; marks: Array<MarkState>; fill
 
 /**
  * How an edge is drawn. 0: not at all, 1: on, 2: being tried, 3: an arrow from its first cell to
- * its second, 4: an arrow back, 5: both ways, 6: just removed.
+ * its second, 4: an arrow back, 5: both ways, 6: just removed, 7: absent, 8: just added.
  */
-export type EdgeState = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+export type EdgeState = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /**
- * How a cell is marked. 0: not at all, 1: a path ends here, 2: contradiction, 3: waiting in line.
+ * How a cell is marked. 0: not at all, 1: a path ends here, 2: contradiction, 3: waiting in line,
+ * 4: remaining to be dealt with.
  */
-export type MarkState = 0 | 1 | 2 | 3;
+export type MarkState = 0 | 1 | 2 | 3 | 4;
 
 /** A step of an algorithm. Changes are index, value before, value after. */
 export type Frame = {
@@ -97,6 +104,8 @@ export type Frame = {
   marks: Array<[number, MarkState, MarkState]>;
   /** The color of a cell, path or tile; -1 means no color. */
   fills: Array<[number, number, number]>;
+  /** What is written on edges in this frame only. */
+  signs: Array<[number, string]>;
 };
 
 /** Asks for the region graph before the first move and after each. */

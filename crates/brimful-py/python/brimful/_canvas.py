@@ -27,8 +27,10 @@ EDGES = {
     "backward": (INK, 2.0, ""),
     "both": ("#7f8c99", 2.0, ""),
     "gone": ("#d1495b", 2.0, "3 4"),
+    "absent": ("#7f8c99", 2.0, "3 4"),
+    "added": ("#3c9d6b", 7.0, ""),
 }
-MARKS = {"settled": "#3c9d6b", "wrong": "#d1495b", "waiting": "#edae49"}
+MARKS = {"settled": "#3c9d6b", "wrong": "#d1495b", "waiting": "#edae49", "remaining": "#e07a3f"}
 Point = tuple[float, float]
 
 

@@ -26,8 +26,8 @@ class Frame:
     """A frame: what the method just did, and the whole picture after it.
 
     ``edges`` maps pairs of cells to ``"on"``, ``"tried"``, ``"forward"``, ``"backward"``,
-    ``"both"`` or ``"gone"``; ``marks`` maps cells to ``"settled"``, ``"wrong"`` or ``"waiting"``;
-    ``fills`` maps cells to colors. ``focus`` are the cells to look at.
+    ``"both"``, ``"gone"``, ``"absent"`` or ``"added"``; ``marks`` maps cells to ``"settled"``,
+    ``"wrong"``, ``"waiting"`` or ``"remaining"``; ``fills`` maps cells to colors. ``focus`` are the cells to look at.
     """
 
     puzzle: AnyPuzzle = field(repr=False)

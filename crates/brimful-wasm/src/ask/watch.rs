@@ -91,6 +91,8 @@ pub(crate) struct Offer {
 pub(crate) struct Reel {
     /// The edges that frames name by index.
     edges: Vec<[Vertex; 2]>,
+    /// What is written in each cell throughout; empty if cells have no names.
+    names: Vec<String>,
     start: ReelStart,
     frames: Vec<Frame>,
     /// Whether more happened than fits.
@@ -107,14 +109,15 @@ pub(crate) struct ReelStart {
 }
 
 /// How an edge is drawn. 0: not at all, 1: on, 2: being tried, 3: an arrow from its first cell to
-/// its second, 4: an arrow back, 5: both ways, 6: just removed.
+/// its second, 4: an arrow back, 5: both ways, 6: just removed, 7: absent, 8: just added.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(type = "0 | 1 | 2 | 3 | 4 | 5 | 6"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8"))]
 pub(crate) struct EdgeState(u8);
 
-/// How a cell is marked. 0: not at all, 1: a path ends here, 2: contradiction, 3: waiting in line.
+/// How a cell is marked. 0: not at all, 1: a path ends here, 2: contradiction, 3: waiting in line,
+/// 4: remaining to be dealt with.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(type = "0 | 1 | 2 | 3"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "0 | 1 | 2 | 3 | 4"))]
 pub(crate) struct MarkState(u8);
 
 /// A step of an algorithm. Changes are index, value before, value after.
@@ -130,6 +133,8 @@ pub(crate) struct Frame {
     marks: Vec<(Vertex, MarkState, MarkState)>,
     /// The color of a cell, path or tile; -1 means no color.
     fills: Vec<(Vertex, i32, i32)>,
+    /// What is written on edges in this frame only.
+    signs: Vec<(Edge, char)>,
 }
 
 impl From<film::Edge> for EdgeState {
@@ -197,6 +202,7 @@ impl Reel {
     fn new(puzzle: &Puzzle, film: film::Film) -> Self {
         Reel {
             edges: puzzle.board().graph().edges().to_vec(),
+            names: film.names,
             start: ReelStart {
                 edges: film.edges.into_iter().map(EdgeState::from).collect(),
                 marks: (0..puzzle.board().len()).map(|_| film::Mark::None.into()).collect(),
@@ -217,6 +223,7 @@ impl Frame {
             edges: changes(frame.edges, EdgeState::from),
             marks: changes(frame.marks, MarkState::from),
             fills: changes(frame.fills, fill),
+            signs: frame.signs,
         }
     }
 }

@@ -22,6 +22,10 @@ pub enum Edge {
     Both,
     /// Faintly: it was just removed.
     Gone,
+    /// Faintly: there is no edge yet, and one may come.
+    Absent,
+    /// As just added.
+    Added,
 }
 
 /// How a cell is marked.
@@ -37,6 +41,8 @@ pub enum Mark {
     Wrong,
     /// It waits in line.
     Waiting,
+    /// It remains to be dealt with.
+    Remaining,
 }
 
 /// One frame: the changes from the last.
@@ -54,11 +60,15 @@ pub struct Frame {
     pub marks: Vec<(Vertex, Mark, Mark)>,
     /// Colors (labels, paths) of cells that change: where, before, after.
     pub fills: Vec<(Vertex, Option<u32>, Option<u32>)>,
+    /// What is written on edges in this frame only.
+    pub signs: Vec<(ids::Edge, char)>,
 }
 
 /// A film. Its edges are those of the board's graph.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Film {
+    /// What is written in each cell throughout; empty if cells have no names.
+    pub names: Vec<String>,
     /// Each edge before the first frame.
     pub edges: Vec<Edge>,
     /// The color of each cell before the first frame.

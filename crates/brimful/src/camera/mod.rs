@@ -72,6 +72,16 @@ impl<'a> Camera<'a> {
         self.board.graph()
     }
 
+    /// Writes something in each cell throughout.
+    pub(crate) fn name_cells(&mut self, name: fn(Vertex) -> String) {
+        self.film.names = (0..self.board.len() as Vertex).map(name).collect();
+    }
+
+    /// Writes a sign on an edge, in one frame only.
+    pub(crate) fn sign(&mut self, [a, b]: [Vertex; 2], sign: char) {
+        self.next.signs.extend(self.graph().edge_between(a, b).map(|e| (e, sign)));
+    }
+
     /// How the edge between two cells is drawn now.
     pub(crate) fn edge_now(&self, [a, b]: [Vertex; 2]) -> Edge {
         self.graph().edge_between(a, b).map_or(Edge::None, |e| self.edges[e.index()])
@@ -82,7 +92,7 @@ impl<'a> Camera<'a> {
         let Some(e) = self.graph().edge_between(a, b) else { return };
         let was = std::mem::replace(&mut self.edges[e.index()], now);
         change(&mut self.next.edges, e, was, now);
-        if now == Edge::Gone {
+        if settled(now) != now {
             self.fleeting.0.push(e);
         }
     }
@@ -108,6 +118,11 @@ impl<'a> Camera<'a> {
         if now == Mark::Wrong {
             self.fleeting.1.push(v);
         }
+    }
+
+    /// Takes all marks away.
+    pub(crate) fn clear_marks(&mut self) {
+        (0..self.marks.len() as Vertex).for_each(|v| self.mark(v, Mark::None));
     }
 
     /// Colors a cell.
@@ -138,8 +153,9 @@ impl<'a> Camera<'a> {
         });
         let (edges, cells) = std::mem::take(&mut self.fleeting);
         for e in edges {
-            if self.edges[e.index()] == Edge::Gone {
-                self.edge(self.graph().ends(e), Edge::None);
+            let now = self.edges[e.index()];
+            if settled(now) != now {
+                self.edge(self.graph().ends(e), settled(now));
             }
         }
         for v in cells {
@@ -159,6 +175,15 @@ impl<'a> Camera<'a> {
         let frame = std::mem::take(&mut self.next);
         self.film.frames.push(Frame { text: text.into(), nodes: self.nodes, ..frame });
         self.film
+    }
+}
+
+/// How an edge is drawn one frame later.
+fn settled(edge: Edge) -> Edge {
+    match edge {
+        Edge::Gone | Edge::Absent => Edge::None,
+        Edge::Added => Edge::On,
+        lasting => lasting,
     }
 }
 

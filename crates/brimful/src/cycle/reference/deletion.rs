@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::Event;
 use super::present::Present;
-use crate::graph::Edge;
+use crate::graph::{Edge, Vertex};
 use crate::limits::{Meter, Stop};
 use crate::observe::Observer;
 
@@ -28,5 +28,9 @@ pub(super) fn delete(
             observer.see(|| Event::Deleted(ends));
         }
     }
+    observer.see(|| {
+        let all = 0..edges.graph.len() as Vertex;
+        Event::Remainder(all.filter(|&v| edges.degree(v) > 2).collect())
+    });
     Ok(())
 }

@@ -31,6 +31,8 @@ pub enum Event {
     Attempt,
     /// Deletion took an edge away.
     Deleted([Vertex; 2]),
+    /// Deletion ended: these vertices have more than two edges.
+    Remainder(Vec<Vertex>),
     /// A destroyer: along this path present and absent edges were swapped; its ends lost an edge
     /// too many.
     Destroyed(Vec<Vertex>),

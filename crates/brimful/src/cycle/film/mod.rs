@@ -1,6 +1,8 @@
 //! Films of Hamiltonian cycles: edges deleted, destroyed and connected; a 2-factor merged; a maze
 //! walked around; a loop that grows.
 
+mod reflection;
+
 use super::reference::{self, Event};
 use super::{Puzzle, Solution};
 use crate::answer::{Answer, Outcome};
@@ -8,6 +10,7 @@ use crate::board::Cell;
 use crate::camera::{Camera, Edge, Film, Filmed, Mark};
 use crate::graph::Vertex;
 use crate::observe::Observer;
+use reflection::{letter, listed};
 
 /// The methods that can be watched.
 pub(crate) const FILMS: &[Filmed<Puzzle, Solution>] = &[
@@ -45,6 +48,7 @@ fn film<'a>(
     mut camera: Camera<'a>,
     method: impl FnOnce(&mut Looping<'a>) -> Answer<Vec<Vertex>>,
 ) -> (Film, Answer<Solution>) {
+    camera.name_cells(letter);
     camera.begin();
     let mut crew = Looping { camera };
     let answer = method(&mut crew);
@@ -72,6 +76,7 @@ impl Observer<Event> for Looping<'_> {
         match event() {
             Event::Attempt => {
                 self.camera.all_edges(Edge::On);
+                self.camera.clear_marks();
                 self.camera.shoot("All edges: an attempt begins.", []);
             }
             Event::Deleted(ends) => {
@@ -79,26 +84,21 @@ impl Observer<Event> for Looping<'_> {
                 self.camera
                     .shoot("Deletion: both ends have more than two edges, so this one goes.", ends);
             }
-            Event::Destroyed(path) => {
-                self.swap(&path, false);
-                let text = "Destroyer: edges are swapped along this path, and its two ends lose \
-                            one edge too many.";
-                self.camera.shoot(text, path);
+            Event::Remainder(cells) => {
+                cells.iter().for_each(|&v| self.camera.mark(v, Mark::Remaining));
+                let text = match cells.len() {
+                    0 => "No cell has a third edge: the remainder set is empty.".to_owned(),
+                    _ => format!(
+                        "Remainder set: {}. These cells have more than two edges, \
+                         but none between two of them.",
+                        listed(&cells)
+                    ),
+                };
+                self.camera.shoot(text, cells);
             }
-            Event::Connected { walk, cycles } => {
-                self.swap(&walk, true);
-                let loops = if cycles == 1 { "one loop is" } else { "fewer loops are" };
-                let text = format!(
-                    "Connector: edges are swapped around this walk, and {loops} left ({cycles})."
-                );
-                self.camera.shoot(text, walk);
-            }
-            Event::Rejected(walk) => {
-                self.camera.shoot(
-                    "Connector: this walk would leave as many loops as before, so nothing changes.",
-                    walk,
-                );
-            }
+            Event::Destroyed(path) => self.destroyer(&path),
+            Event::Connected { walk, cycles } => self.reflect(&walk, "Connector", cycles),
+            Event::Rejected(walk) => self.rejected(&walk),
             Event::Matched(edges) => {
                 self.camera.all_edges(Edge::None);
                 edges.iter().for_each(|&edge| self.camera.edge(edge, Edge::On));
@@ -108,13 +108,7 @@ impl Observer<Event> for Looping<'_> {
                 );
             }
             Event::Merged { square, cycles } => {
-                self.swap(&square, true);
-                let loops = if cycles == 1 { "one loop is" } else { "fewer loops are" };
-                let text = format!(
-                    "Two loops pass this square: its sides are swapped, \
-                     and {loops} left ({cycles})."
-                );
-                self.camera.shoot(text, square);
+                self.reflect(&square, "Square between two loops", cycles);
             }
             Event::Opened(blocks) => {
                 let cells: Vec<Vertex> =
@@ -140,16 +134,6 @@ impl Observer<Event> for Looping<'_> {
 }
 
 impl Looping<'_> {
-    /// Swaps present and absent edges along a path.
-    fn swap(&mut self, path: &[Vertex], closed: bool) {
-        let back = path.first().filter(|_| closed);
-        let cells: Vec<Vertex> = path.iter().chain(back).copied().collect();
-        for step in cells.windows(2).map(|step| [step[0], step[1]]) {
-            let now = if self.camera.edge_now(step) == Edge::On { Edge::None } else { Edge::On };
-            self.camera.edge(step, now);
-        }
-    }
-
     /// The four cells of a block whose upper left cell is given.
     fn block(&self, corner: Vertex) -> Vec<Vertex> {
         let Cell { row, col } = self.camera.board.cell(corner);

@@ -60,7 +60,7 @@ impl Line {
 
     /// The bits below a place in every plane, and the last bit.
     fn below(place: u8) -> u64 {
-        ((1 << place) - 1) * ONES | COMPLETE
+        (((1 << place) - 1) * ONES) | COMPLETE
     }
 
     fn insert(&mut self, place: u8, code: Code) {

@@ -99,7 +99,7 @@ fn lattice(rows: u32, cols: u32, leaning: bool, rng: &mut ChaCha8Rng) -> Graph {
     let inside = steps.filter(|[_, (r, c)]| *r < rows && *c < cols);
     let mut edges: Vec<[Vertex; 2]> = inside.map(|ends| ends.map(|(r, c)| r * cols + c)).collect();
     edges.dedup();
-    edges.retain(|_| rng.next_u32() % 8 > 0);
+    edges.retain(|_| !rng.next_u32().is_multiple_of(8));
     Graph::new(rows * cols, edges).unwrap()
 }
 

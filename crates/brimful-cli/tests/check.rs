@@ -142,7 +142,7 @@ fn filled_boards_and_steps_are_checked() {
     let done = piped(&["check", &a, "-"], "1 1 1\n2 2 1\n2 1 x\n");
     assert_eq!(done.code, Some(2));
     expect![[r#"
-        error: -:1:1: the puzzle has no label "1"; write the number of a label, or 0 for an empty cell
+        error: -:3:5: the puzzle has no label "x"; write the number of a label, or 0 for an empty cell
     "#]]
     .assert_eq(&done.err);
     let twice = filled.out.clone() + "\n" + &filled.out;

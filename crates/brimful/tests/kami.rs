@@ -150,11 +150,13 @@ fn references_agree_with_the_engine() {
         }
         let ask = |method: &str| Ask { method: Some(method.to_string()), ..Ask::default() };
         let engine = solve(&puzzle);
-        let breadth = kami::solve(&puzzle, &ask("breadth-first"), &Limits::default()).unwrap();
-        let best = kami::solve(&puzzle, &ask("best-first"), &Limits::default()).unwrap();
-        assert_eq!(engine.bounds, breadth.bounds, "{puzzle:?}");
+        let by = |method| kami::solve(&puzzle, &ask(method), &Limits::default()).unwrap();
+        for exact in ["breadth-first", "a-star", "branch-and-bound"] {
+            assert_eq!(engine.bounds, by(exact).bounds, "{exact}: {puzzle:?}");
+        }
         let unsolvable = matches!(engine.outcome, Outcome::Unsolvable(_));
-        for other in [breadth, best] {
+        let all = kami::METHODS.iter().map(|method| method.name);
+        for other in all.map(by) {
             assert_eq!(unsolvable, matches!(other.outcome, Outcome::Unsolvable(_)), "{puzzle:?}");
             let Some(solution) = other.solution() else { continue };
             assert_eq!(kami::check(&puzzle, solution), Ok(()), "{puzzle:?}");

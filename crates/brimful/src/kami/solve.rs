@@ -27,8 +27,23 @@ pub const METHODS: &[Method<Puzzle, Solution>] = &[
     },
     Method {
         name: "best-first",
-        about: "edge contraction and best-first search by regions left plus moves; not optimal",
+        about: "best-first search by regions removed last and moves made; not optimal",
         run: |puzzle, _, limits| reference::best_first(puzzle, &mut (), limits),
+    },
+    Method {
+        name: "fewest-regions",
+        about: "best-first search by regions left and moves made: soon done; not optimal",
+        run: |puzzle, _, limits| reference::fewest_regions(puzzle, &mut (), limits),
+    },
+    Method {
+        name: "a-star",
+        about: "A* by colors left and radius; proven shortest",
+        run: |puzzle, _, limits| reference::a_star(puzzle, &mut (), limits),
+    },
+    Method {
+        name: "branch-and-bound",
+        about: "depth-first, bounded by colors and half the diameter; proven shortest",
+        run: |puzzle, _, limits| reference::branch_and_bound(puzzle, &mut (), limits),
     },
 ];
 

@@ -52,13 +52,15 @@ impl Filling for Puzzle {
     }
 }
 
-/// The labels that words stand for: their numbers if all are numbers, else their texts.
+/// The labels that words stand for: their texts where all words are such, else their numbers.
 fn labels(puzzle: &Puzzle, words: &[&str]) -> Result<Vec<Option<Label>>, Misfilled> {
-    let is_number = |word: &&str| word.parse::<i32>().is_ok() || *word == ".";
-    let names: Vec<String> = match words.iter().all(is_number) {
-        true => numbers(puzzle.labels()).iter().map(ToString::to_string).collect(),
-        false => puzzle.labels().to_vec(),
-    };
+    let numbers: Vec<String> = numbers(puzzle.labels()).iter().map(ToString::to_string).collect();
+    let texts = labels_by(puzzle.labels(), words);
+    if texts.is_ok() { texts } else { labels_by(&numbers, words) }
+}
+
+/// The labels that words stand for, by their names; 0 and `.` are none.
+fn labels_by(names: &[String], words: &[&str]) -> Result<Vec<Option<Label>>, Misfilled> {
     let names: HashMap<&str, Label> =
         names.iter().map(String::as_str).zip((0..).map(Label)).collect();
     let label = |(v, word): (Vertex, &&str)| match names.get(word) {

@@ -7,7 +7,9 @@ mod regions;
 pub use game_tree::{GameTree, Join, Position, game_tree};
 pub use regions::{Region, RegionGraph, contractions};
 
-use super::reference::{Event, best_first, breadth_first};
+use super::reference::{
+    Bound, Event, a_star, best_first, branch_and_bound, breadth_first, fewest_regions,
+};
 use super::{Move, Puzzle, Solution};
 use crate::answer::{Answer, Outcome};
 use crate::camera::{Camera, Film, Filmed};
@@ -28,6 +30,22 @@ pub(crate) const FILMS: &[Filmed<Puzzle, Solution>] = &[
         name: "best-first",
         run: |puzzle, camera, limits| film(puzzle, camera, |crew| best_first(puzzle, crew, limits)),
     },
+    Filmed {
+        name: "fewest-regions",
+        run: |puzzle, camera, limits| {
+            film(puzzle, camera, |crew| fewest_regions(puzzle, crew, limits))
+        },
+    },
+    Filmed {
+        name: "a-star",
+        run: |puzzle, camera, limits| film(puzzle, camera, |crew| a_star(puzzle, crew, limits)),
+    },
+    Filmed {
+        name: "branch-and-bound",
+        run: |puzzle, camera, limits| {
+            film(puzzle, camera, |crew| branch_and_bound(puzzle, crew, limits))
+        },
+    },
 ];
 
 fn film<'a>(
@@ -39,7 +57,7 @@ fn film<'a>(
         camera.fill(v, Some(color.0));
     }
     camera.begin();
-    let mut crew = Looking { camera, puzzle, waiting: 0 };
+    let mut crew = Looking { camera, puzzle };
     let answer = method(&mut crew);
     if let Some(solution) = answer.solution() {
         crew.show(&solution.moves);
@@ -58,6 +76,24 @@ fn film<'a>(
     (crew.camera.end(text), answer)
 }
 
+/// The bound of a position, and whether it is given up for it.
+fn bounded(moved: u32, bound: Bound, best: Option<u32>) -> String {
+    let Bound { colors, distances } = bound;
+    let [least, sum] = [bound.moves(), moved + bound.moves()];
+    let bounds = format!(
+        "At least {} to come: the colors require {colors}, the distances {distances}.",
+        count(least as usize, "move", "moves"),
+    );
+    let sum = format!("{moved} + {least} = {sum}");
+    match best {
+        Some(best) if moved + least >= best => {
+            format!("{bounds} {sum} is not below the best list, {best}: given up.")
+        }
+        Some(best) => format!("{bounds} {sum} is below the best list, {best}."),
+        None => format!("{bounds} {sum} in all."),
+    }
+}
+
 /// `1 move`, `2 moves`.
 fn count(n: usize, one: &str, many: &str) -> String {
     format!("{n} {}", plural(n, one, many))
@@ -66,22 +102,20 @@ fn count(n: usize, one: &str, many: &str) -> String {
 struct Looking<'a> {
     camera: Camera<'a>,
     puzzle: &'a Puzzle,
-    waiting: u64,
 }
 
 impl Observer<Event> for Looking<'_> {
     fn see(&mut self, event: impl FnOnce() -> Event) {
         match event() {
-            Event::Looked { moves, regions } => {
+            Event::Looked { moves, regions, waiting: n } => {
                 self.camera.nodes += 1;
-                self.waiting = self.waiting.saturating_sub(u64::from(!moves.is_empty()));
                 self.show(&moves);
-                let (moved, n) = (moves.len(), self.waiting);
+                let moved = moves.len();
                 let text = format!(
                     "Takes up a position after {}: {}. {n} more {}.",
                     count(moved, "move", "moves"),
                     count(regions, "region", "regions"),
-                    plural(n as usize, "waits", "wait")
+                    plural(n, "waits", "wait")
                 );
                 let focus: Vec<Vertex> = moves
                     .last()
@@ -90,8 +124,10 @@ impl Observer<Event> for Looking<'_> {
                     .collect();
                 self.camera.shoot(text, focus);
             }
-            Event::Met { .. } => self.waiting += 1,
-            Event::Solved { .. } => {}
+            Event::Bounded { moved, bound, best } => {
+                self.camera.shoot(bounded(moved, bound, best), []);
+            }
+            Event::Met { .. } | Event::Solved { .. } => {}
         }
     }
 }

@@ -28,9 +28,10 @@ pub fn breadth_first(
     let mut waiting = VecDeque::from([(start, Trail::START)]);
     while let Some((board, at)) = waiting.pop_front() {
         if let Err(stop) = count(&mut meter, met.len() + waiting.len(), size) {
-            return stopped(stop, colors, None, NAME, meter.nodes());
+            return stopped(stop, colors - 1, None, NAME, meter.nodes());
         }
-        observer.see(|| Event::Looked { moves: trail.moves(at), regions: board.len() });
+        let (regions, waits) = (board.len(), waiting.len());
+        observer.see(|| Event::Looked { moves: trail.moves(at), regions, waiting: waits });
         if board.is_solved() {
             let moves = trail.moves(at);
             observer.see(|| Event::Solved { moves: moves.clone() });

@@ -42,6 +42,26 @@ impl Board {
         self.regions.len()
     }
 
+    /// The names of the regions, ascending.
+    pub(super) fn names(&self) -> impl Iterator<Item = Vertex> {
+        self.regions.keys().copied()
+    }
+
+    /// The regions that a region touches.
+    pub(super) fn near(&self, v: Vertex) -> impl Iterator<Item = Vertex> {
+        self.regions.get(&v).into_iter().flat_map(|region| region.near.iter().copied())
+    }
+
+    /// The color of a region.
+    pub(super) fn color(&self, v: Vertex) -> Option<Color> {
+        self.regions.get(&v).map(|region| region.color)
+    }
+
+    /// Flood-It: the region of the pivot.
+    pub(super) fn pivot(&self) -> Option<Vertex> {
+        self.pivot
+    }
+
     /// Whether one color is left.
     pub(super) fn is_solved(&self) -> bool {
         self.colors().len() <= 1

@@ -1,11 +1,17 @@
 //! The textbook algorithms, one a file, to test the engine against, to compare it with, and to
 //! watch.
 
+mod a_star;
 mod best_first;
+mod bound;
+mod branch_and_bound;
 mod breadth_first;
 mod contraction;
 
-pub use best_first::best_first;
+pub use a_star::a_star;
+pub use best_first::{best_first, fewest_regions};
+pub use bound::Bound;
+pub use branch_and_bound::branch_and_bound;
 pub use breadth_first::breadth_first;
 
 use super::{Move, Solution};
@@ -22,6 +28,18 @@ pub enum Event {
         moves: Vec<Move>,
         /// How many regions it has.
         regions: usize,
+        /// How many others wait.
+        waiting: usize,
+    },
+    /// The moves to come from the position taken up were bounded. It is given up if the best list
+    /// so far has no more than the moves made and the bound.
+    Bounded {
+        /// The moves that led there.
+        moved: u32,
+        /// The bound.
+        bound: Bound,
+        /// The length of the best list so far, if the method keeps one.
+        best: Option<u32>,
     },
     /// One more position was met for the first time, and waits.
     Met {
@@ -70,16 +88,17 @@ fn count(meter: &mut Meter<'_>, kept: usize, size: usize) -> Result<(), Stop> {
     if kept.saturating_mul(size) > meter.limits().memory { Err(Stop::Memory) } else { Ok(()) }
 }
 
-/// A stopped answer with what holds for every board: each move removes at most one color.
+/// A stopped answer with a lower bound; every board has the one that each move removes at most one
+/// color.
 fn stopped(
     stop: Stop,
-    colors: u32,
+    lower: u32,
     best: Option<Solution>,
     method: &'static str,
     nodes: u64,
 ) -> Answer<Solution> {
     let upper = best.as_ref().map(|solution| solution.moves.len() as u32);
-    let bounds = Some(Bounds { lower: colors - 1, upper });
+    let bounds = Some(Bounds { lower, upper });
     Answer { bounds, ..Answer::unknown(stop, best, method, nodes) }
 }
 

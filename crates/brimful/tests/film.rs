@@ -1,4 +1,5 @@
 //! Films say what happens: their frames are replayed and compared with their sentences.
+#![allow(clippy::unwrap_used)]
 
 use brimful::board::Board;
 use brimful::format::{self, Hints};

@@ -54,11 +54,15 @@ export class FilmPlayer {
   }
 
   /** What a cell is called in the film's sentences. */
-  private makeName(cell: CellId, name: string): SVGTextElement {
+  private makeName(cell: CellId, name: string): SVGGElement {
     const { spots, radius } = this.view.layout;
-    const [x, y] = spots[cell]!.center;
-    const size = radius * (name.length > 2 ? 0.42 : 0.5);
-    return s("text", { class: "film-name", x, y, "font-size": size }, name);
+    const [cx, cy] = spots[cell]!.center;
+    return s(
+      "g",
+      { class: "film-name" },
+      s("circle", { cx, cy, r: radius * 0.42 }),
+      s("text", { x: cx, y: cy, style: size(radius * (name.length > 2 ? 0.36 : 0.5)) }, name),
+    );
   }
 
   /** A sign on the middle of an edge. */
@@ -70,7 +74,7 @@ export class FilmPlayer {
       "g",
       { class: "film-sign", "data-sign": sign },
       s("circle", { cx, cy, r: radius * 0.34 }),
-      s("text", { x: cx, y: cy, "font-size": radius * 0.5 }, sign),
+      s("text", { x: cx, y: cy, style: size(radius * 0.5) }, sign),
     );
   }
 
@@ -130,4 +134,9 @@ export class FilmPlayer {
     set(face, { style: color < 0 ? null : tint(color) });
     if (this.view.floor.look === "paths") face.classList.toggle("filled", color >= 0);
   }
+}
+
+/** Wins over the size that the board's texts have. */
+function size(of: number): string {
+  return `font-size:${of}px`;
 }

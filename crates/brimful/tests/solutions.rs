@@ -35,7 +35,7 @@ fn is_solution(puzzle: &Puzzle, text: &str) -> bool {
 /// A board of numbers from a list of them.
 fn rows(puzzle: &Puzzle, numbers: &[usize]) -> String {
     let (_, cols) = puzzle.board().shape().size();
-    let mut text = vec![vec!["-1".to_owned(); cols as usize]; 0];
+    let mut text: Vec<Vec<String>> = Vec::new();
     for (cell, number) in puzzle.board().cells().iter().zip(numbers) {
         text.resize(cell.row as usize + 1, vec!["-1".to_owned(); cols as usize]);
         text[cell.row as usize][cell.col as usize] = number.to_string();

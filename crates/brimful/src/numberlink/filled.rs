@@ -41,7 +41,7 @@ impl Filling for Puzzle {
         }
         let mut cells = vec![Vec::new(); self.labels().len()];
         for (v, label) in (0..).zip(&filled.labels) {
-            label.into_iter().for_each(|label| cells[label.index()].push(v));
+            label.iter().for_each(|label| cells[label.index()].push(v));
         }
         let paths =
             (0..).map(Label).zip(self.pairs()).zip(&cells).map(|((label, &ends), cells)| {

@@ -16,6 +16,7 @@ const PUBLISHED: &[&str] = &[
     "brimful-proof",
     "brimful-snake",
     "brimful-vision",
+    "brimful-autoplay",
     "brimful-cli",
 ];
 

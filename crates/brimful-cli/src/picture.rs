@@ -9,7 +9,8 @@ use anyhow::{Context, anyhow, bail};
 use brimful::draw::{self, Style, Theme};
 use brimful::format::{self, Entry, Format, Hints};
 use brimful::puzzle::{Puzzle, Solution};
-use resvg::tiny_skia::{Pixmap, Transform};
+use image::{DynamicImage, ImageDecoder, ImageReader};
+use resvg::tiny_skia::{ColorU8, Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 
 /// The look of pictures in files, which carry their puzzle.
@@ -101,6 +102,29 @@ fn png(svg: &str) -> anyhow::Result<Vec<u8>> {
         .ok_or_else(|| anyhow!("the picture is too large"))?;
     resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
     encode(&pixels, draw::embedded_source(svg))
+}
+
+/// A PNG or JPEG with a drawing over it, as PNG; `drawing` makes the SVG for its size.
+///
+/// # Errors
+/// A file that is not a picture; a picture that does not fit into memory.
+pub(crate) fn over(bytes: &[u8], drawing: impl Fn(u32, u32) -> String) -> anyhow::Result<Vec<u8>> {
+    let mut decoder = ImageReader::new(Cursor::new(bytes)).with_guessed_format()?.into_decoder()?;
+    let orientation = decoder.orientation()?;
+    let mut image = DynamicImage::from_decoder(decoder)?;
+    image.apply_orientation(orientation);
+    let image = image.to_rgba8();
+    let mut pixels = Pixmap::new(image.width(), image.height())
+        .ok_or_else(|| anyhow!("the picture is too large"))?;
+    for (to, from) in pixels.pixels_mut().iter_mut().zip(image.pixels()) {
+        let [red, green, blue, alpha] = from.0;
+        *to = ColorU8::from_rgba(red, green, blue, alpha).premultiply();
+    }
+    let svg = drawing(image.width(), image.height());
+    let options = Options { fontdb: font_database(), ..Options::default() };
+    let tree = Tree::from_str(&svg, &options).context("the drawing is not SVG")?;
+    resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
+    encode(&pixels, None)
 }
 
 /// The PNG of some pixels and of the puzzle they show.

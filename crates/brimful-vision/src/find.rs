@@ -13,6 +13,7 @@ use crate::readers::sighting::{Miss, Sighting};
 use crate::readers::{self, Entry};
 use crate::reading::{DOUBT, Options, Reading};
 use crate::refusal::Refusal;
+use crate::swatches;
 
 /// Pixels above which a picture is shrunk first: no screen needs more to show a board.
 const MAX_PIXELS: usize = 4_000_000;
@@ -56,7 +57,11 @@ fn read_straight(picture: &Picture, options: &Options) -> Reading {
         }
         sightings.add_squares(&traced, &grids);
     }
-    sightings.into_reading(size(picture))
+    let mut reading = sightings.into_reading(size(picture));
+    if reading.swatches.is_empty() {
+        reading.swatches = swatches::find(picture, &reading);
+    }
+    reading
 }
 
 /// Reads a screenshot shown within the picture; `None` unless it is read without doubt.
@@ -97,7 +102,8 @@ fn size(picture: &Picture) -> [u32; 2] {
 fn move_points(reading: &mut Reading, moved: impl Fn(Point) -> Point) {
     let cells =
         reading.cells.iter_mut().flat_map(|cell| cell.polygon.iter_mut().chain([&mut cell.center]));
-    cells.chain(&mut reading.outline).for_each(|point| *point = moved(*point));
+    let swatches = reading.swatches.iter_mut().flatten();
+    cells.chain(&mut reading.outline).chain(swatches).for_each(|point| *point = moved(*point));
 }
 
 /// Whether a sighting has no flaw and no doubtful cell.

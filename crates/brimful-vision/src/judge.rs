@@ -38,6 +38,7 @@ pub(crate) fn judge(sighting: Sighting, size: [u32; 2], options: &Options) -> Re
         size,
         outline: sighting.outline,
         cells: sighting.cells,
+        swatches: sighting.swatches,
     };
     if let Some(flaw) = sighting.flaw {
         return refuse(reading, FLAWED_CONFIDENCE, flaw);
@@ -170,6 +171,7 @@ mod tests {
             cells: vec![cell],
             outline: corners(left, 10.0, 60.0),
             flaw: None,
+            swatches: Vec::new(),
             promises: Promises { even_margins: true, ..Promises::default() },
         };
         judge(sighting, size, &Options::default())

@@ -39,6 +39,7 @@
 //! - `borders`: thin walls, joined sides, holes, and whether the rim cuts off a part
 //! - `readers`: one reader for each way a puzzle is drawn, in one table
 //! - `judge`: the puzzle's rules
+//! - `swatches`: the buttons of a palette beside the board
 //! - `find`: every reader on every lattice, and the best result
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
@@ -52,6 +53,7 @@ mod pixels;
 mod readers;
 mod reading;
 mod refusal;
+mod swatches;
 
 /// Runs the example of the README.
 #[cfg(doctest)]
@@ -76,6 +78,22 @@ pub use refusal::{Oddity, Refusal};
 #[must_use]
 pub fn read(bytes: &[u8], options: &Options) -> Reading {
     match pixels::decode::decode(bytes) {
+        Ok(picture) => find::read(picture, options),
+        Err(error) => Reading::refused([0, 0], error.into()),
+    }
+}
+
+/// Reads the puzzle in pixels that need no decoding, row by row: a capture of a screen.
+///
+/// ```
+/// use brimful_vision::{Options, Refusal, read_pixels};
+///
+/// let gray = read_pixels([200, 100], vec![[128; 3]; 20_000], &Options::default());
+/// assert_eq!(gray.refusal, Some(Refusal::NoBoard));
+/// ```
+#[must_use]
+pub fn read_pixels(size: [u32; 2], pixels: Vec<[u8; 3]>, options: &Options) -> Reading {
+    match pixels::decode::from_pixels(size, pixels) {
         Ok(picture) => find::read(picture, options),
         Err(error) => Reading::refused([0, 0], error.into()),
     }

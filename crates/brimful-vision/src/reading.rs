@@ -106,6 +106,9 @@ pub struct Reading {
     pub outline: Vec<Point>,
     /// Every cell of the board, in reading order.
     pub cells: Vec<CellReading>,
+    /// The center of the button of each color; `None` where none is clear. Empty for puzzles
+    /// without colors.
+    pub swatches: Vec<Option<Point>>,
 }
 
 impl Reading {
@@ -121,6 +124,7 @@ impl Reading {
             size,
             outline: Vec::new(),
             cells: Vec::new(),
+            swatches: Vec::new(),
         }
     }
 

@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+pub(crate) mod autoplay;
 pub(crate) mod book;
 pub(crate) mod check;
 pub(crate) mod completions;
@@ -42,6 +43,7 @@ pub(crate) enum Command {
     Convert(convert::Convert),
     Snake(snake::Snake),
     Play(play::Play),
+    Autoplay(autoplay::Autoplay),
     Generate(generate::Generate),
     Book(book::Book),
     Completions(completions::Completions),
@@ -67,6 +69,7 @@ pub(crate) fn run(command: Command, whole: fn() -> clap::Command) -> anyhow::Res
         Command::Book(book) => book.run(),
         Command::Convert(convert) => convert.run(),
         Command::Play(play) => play.run(),
+        Command::Autoplay(autoplay) => autoplay.run(),
         Command::Completions(completions) => completions.run(whole()),
         Command::Man(man) => man.run(whole()),
     }

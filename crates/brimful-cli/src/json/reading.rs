@@ -24,6 +24,8 @@ pub(crate) struct ReadLine<'a> {
     size: [u32; 2],
     outline: Vec<Point>,
     cells: Vec<CellOf>,
+    /// The colors one may choose from; empty for puzzles without colors.
+    palette: Vec<ColorOf>,
     error: Option<&'a str>,
 }
 
@@ -35,6 +37,14 @@ struct CellOf {
     center: Point,
 }
 
+/// A color of the palette.
+#[derive(Serialize)]
+struct ColorOf {
+    color: usize,
+    /// Its button in the picture; null where none is clear.
+    center: Option<Point>,
+}
+
 impl<'a> ReadLine<'a> {
     /// The line of a reading.
     pub(crate) fn new(name: &'a str, reading: &'a Reading) -> Self {
@@ -42,6 +52,11 @@ impl<'a> ReadLine<'a> {
             cell: [seen.cell.row, seen.cell.col],
             confidence: rounded(seen.confidence),
             center: seen.center.map(rounded),
+        });
+        let buttons = reading.swatches.iter().enumerate();
+        let palette = buttons.map(|(color, button)| ColorOf {
+            color,
+            center: button.map(|center| center.map(rounded)),
         });
         ReadLine {
             name,
@@ -53,6 +68,7 @@ impl<'a> ReadLine<'a> {
             size: reading.size,
             outline: reading.outline.iter().map(|point| point.map(rounded)).collect(),
             cells: cells.collect(),
+            palette: palette.collect(),
             error: None,
         }
     }

@@ -75,18 +75,33 @@ pub(crate) fn decode(bytes: &[u8]) -> Result<Picture, Unreadable> {
     reader.no_limits();
     let mut decoder = reader.into_decoder().map_err(damaged)?;
     let (width, height) = decoder.dimensions();
-    if width > MAX_SIDE || height > MAX_SIDE || u64::from(width) * u64::from(height) > MAX_PIXELS {
-        return Err(Unreadable::TooLarge { width, height });
-    }
-    if width < MIN_SIDE || height < MIN_SIDE {
-        return Err(Unreadable::TooSmall { width, height });
-    }
+    check_size([width, height])?;
     decoder.set_limits(limits).map_err(damaged)?;
     // Cameras and viewers may store a picture turned.
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let mut image = DynamicImage::from_decoder(decoder).map_err(damaged)?;
     image.apply_orientation(orientation);
     Ok(flatten(&image))
+}
+
+/// The picture of pixels row by row; rows must be complete.
+pub(crate) fn from_pixels(size: [u32; 2], pixels: Vec<[u8; 3]>) -> Result<Picture, Unreadable> {
+    check_size(size)?;
+    let [width, height] = size.map(|side| side as usize);
+    if pixels.len() != width * height {
+        return Err(Unreadable::Truncated);
+    }
+    Ok(Picture::new(width, height, pixels))
+}
+
+fn check_size([width, height]: [u32; 2]) -> Result<(), Unreadable> {
+    if width > MAX_SIDE || height > MAX_SIDE || u64::from(width) * u64::from(height) > MAX_PIXELS {
+        return Err(Unreadable::TooLarge { width, height });
+    }
+    if width < MIN_SIDE || height < MIN_SIDE {
+        return Err(Unreadable::TooSmall { width, height });
+    }
+    Ok(())
 }
 
 fn damaged(error: ImageError) -> Unreadable {

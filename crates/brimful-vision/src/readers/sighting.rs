@@ -20,6 +20,8 @@ pub(crate) struct Sighting {
     /// Why the board is refused whatever its rules say.
     pub(crate) flaw: Option<Refusal>,
     pub(crate) promises: Promises,
+    /// The center of each color's button, for readers that know where to look.
+    pub(crate) swatches: Vec<Option<Point>>,
 }
 
 /// What holds for every puzzle of a kind as its game shows it; by default, nothing.

@@ -68,6 +68,7 @@ fn read_grid(traced: &Traced<'_>, grid: &Grid) -> Result<Sighting, Miss> {
         outline: grid.corners(0, 0, grid.rows, grid.cols),
         flaw,
         promises: Promises { one_solution: true, ..Promises::default() },
+        swatches: Vec::new(),
     })
 }
 

@@ -63,6 +63,7 @@ pub(crate) fn read(
         outline: grid.corners(0, 0, grid.rows, grid.cols),
         flaw,
         promises: Promises::default(),
+        swatches: Vec::new(),
     })
 }
 

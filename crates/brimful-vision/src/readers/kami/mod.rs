@@ -57,7 +57,8 @@ pub(crate) fn read(
     let draft = Draft::Kami(Kami { board, colors, palette, moves: None, pivot: None });
     let promises = Promises { fixed_place: true, ..Promises::default() };
     let outline = layout.outline();
-    Ok(Sighting { kind: Kind::Kami, draft, cells, outline, flaw, promises })
+    let swatches = swatches.centers.iter().copied().map(Some).collect();
+    Ok(Sighting { kind: Kind::Kami, draft, cells, outline, flaw, promises, swatches })
 }
 
 /// Half-row and column of every place, in reading order.

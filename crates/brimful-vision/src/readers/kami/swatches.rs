@@ -6,6 +6,7 @@
 //! turn its tiles into gaps, so the bar is read only if exactly one number fits.
 
 use super::thresholds as t;
+use crate::pixels::Point;
 use crate::pixels::color::{Lab, distance, lab, mean, median};
 use crate::pixels::letterbox::ScreenArea;
 use crate::pixels::picture::Picture;
@@ -14,6 +15,8 @@ use crate::pixels::picture::Picture;
 #[derive(Clone, Debug)]
 pub(crate) struct Swatches {
     pub(crate) colors: Vec<Lab>,
+    /// The middle of each swatch.
+    pub(crate) centers: Vec<Point>,
 }
 
 /// Reads the swatches of a bar whose upper side is at `top`, below columns of this width.
@@ -41,7 +44,7 @@ pub(crate) fn read(
     // The first swatch may be as dark as the buttons.
     lefts.push(about);
     lefts.dedup();
-    let mut found: Option<Vec<Lab>> = None;
+    let mut found: Option<Vec<(Lab, usize)>> = None;
     for (left, count) in
         lefts.into_iter().flat_map(|left| t::COLORS.map(move |count| (left, count)))
     {
@@ -56,7 +59,11 @@ pub(crate) fn read(
             found = Some(colors);
         }
     }
-    found.map(|colors| Swatches { colors })
+    let middle = |&(_, x): &(Lab, usize)| [screen.low[0].floor() + x as f64, rows[rows.len() / 2]];
+    found.map(|found| Swatches {
+        centers: found.iter().map(middle).collect(),
+        colors: found.into_iter().map(|(color, _)| color).collect(),
+    })
 }
 
 /// The colors along the bar.
@@ -85,8 +92,8 @@ impl Bar<'_> {
         (self.step(highest) > t::SWATCH_CONTRAST).then_some((left + right) / 2)
     }
 
-    /// The colors of `count` swatches of this width, if all exist and the last ends with the bar.
-    fn swatches(&self, left: usize, count: usize, width: f64) -> Option<Vec<Lab>> {
+    /// The colors and middles of `count` swatches of this width, if all exist and the last ends with the bar.
+    fn swatches(&self, left: usize, count: usize, width: f64) -> Option<Vec<(Lab, usize)>> {
         let slack = (width / 16.0) as usize + 1;
         let mut ends = vec![left];
         for k in 1..count {
@@ -98,7 +105,8 @@ impl Bar<'_> {
         let differs = |i: usize| {
             colors[..i].iter().all(|&other| distance(other, colors[i]) > t::SWATCH_CONTRAST)
         };
-        (0..count).all(differs).then_some(colors)
+        let middles = ends.windows(2).map(|ends| (ends[0] + ends[1]) / 2);
+        (0..count).all(differs).then(|| colors.iter().copied().zip(middles).collect())
     }
 
     /// The color between two borders, if it is even.

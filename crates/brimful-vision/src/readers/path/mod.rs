@@ -55,6 +55,7 @@ pub(crate) fn read(
         outline: grid.corners(0, 0, grid.rows, grid.cols),
         flaw,
         promises: Promises { one_solution: true, ..Promises::default() },
+        swatches: Vec::new(),
     })
 }
 

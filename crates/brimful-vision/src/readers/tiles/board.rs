@@ -60,7 +60,8 @@ impl TileBoard {
         let first = cells.first().map(|cell| cell.cell).filter(|_| kind == Some(Kind::Flood));
         let pivot = pivots.first().copied().or(first);
         let (kind, draft) = draft(board, colors, pivot);
-        Ok(Sighting { kind, draft, cells, outline: self.outline, flaw, promises: self.promises })
+        let (outline, promises) = (self.outline, self.promises);
+        Ok(Sighting { kind, draft, cells, outline, flaw, promises, swatches: Vec::new() })
     }
 
     /// Refuses anything but a board of colored tiles.

@@ -1,0 +1,121 @@
+//! The buttons of a palette beside a board of colors.
+//!
+//! A button is a part of the picture outside the board with one of the board's colors. The buttons
+//! of a palette have about the same size. A color has a button only if exactly one part fits:
+//! nobody wants to press the wrong one.
+
+use brimful::content::Content;
+use brimful::puzzle::Puzzle;
+
+use crate::pixels::color::{Lab, distance, lab, median};
+use crate::pixels::picture::Picture;
+use crate::pixels::{Point, regions};
+use crate::reading::Reading;
+
+/// Color distance up to which a pixel belongs to a button.
+const SAME_COLOR: f32 = 6.0;
+/// Pixels between the places that are looked at.
+const STRIDE: usize = 2;
+/// Shortest and longest side of a button, in pixels.
+const SIDES: std::ops::RangeInclusive<usize> = 12..=400;
+/// Least fraction of a button's rectangle with its color; letters take the rest.
+const FILLED: f64 = 0.5;
+/// Largest ratio between the sides of two buttons.
+const SAME_SIZE: f64 = 1.35;
+/// Distance of a button from the board, in pixels.
+const APART: f64 = 3.0;
+
+/// A part of the picture with the color of some tiles.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    color: usize,
+    center: Point,
+    size: [f64; 2],
+}
+
+impl Part {
+    fn is_as_large_as(&self, other: &Part) -> bool {
+        (0..2).all(|a| {
+            let (x, y) = (self.size[a], other.size[a]);
+            x.max(y) <= SAME_SIZE * x.min(y)
+        })
+    }
+}
+
+/// The center of each color's button; `None` where no button is clear. Empty if the board was not
+/// read or has no colors.
+pub(crate) fn find(picture: &Picture, reading: &Reading) -> Vec<Option<Point>> {
+    let Some(puzzle) = &reading.puzzle else { return Vec::new() };
+    let colors = colors(picture, reading, puzzle);
+    let parts: Vec<Part> = colors
+        .iter()
+        .enumerate()
+        .filter_map(|(color, own)| Some((color, (*own)?)))
+        .flat_map(|(color, own)| parts(picture, reading, color, own))
+        .collect();
+    let alike = |like: &Part| -> Vec<Option<Point>> {
+        let of = |color: usize| {
+            let mut fit = parts.iter().filter(|p| p.color == color && p.is_as_large_as(like));
+            fit.next().filter(|_| fit.next().is_none()).map(|part| part.center)
+        };
+        (0..colors.len()).map(of).collect()
+    };
+    let found = |places: &Vec<Option<Point>>| places.iter().flatten().count();
+    let best = parts.iter().map(alike).max_by_key(found);
+    // One part alone could be anything.
+    best.filter(|places| found(places) > 1).unwrap_or_else(|| vec![None; colors.len()])
+}
+
+/// The color of the tiles of each color, as it looks; `None` for a color that is not on the board.
+fn colors(picture: &Picture, reading: &Reading, puzzle: &Puzzle) -> Vec<Option<Lab>> {
+    let palette = puzzle.options().palette.unwrap_or(0) as usize;
+    let mut seen = vec![Vec::new(); palette];
+    for cell in &reading.cells {
+        let vertex = puzzle.board().vertex(cell.cell);
+        let Some(Content::Tile(color)) = vertex.map(|v| puzzle.content(v)) else { continue };
+        let [x, y] = cell.center;
+        // Away from the center, which a number or a ring may cover.
+        let beside = cell
+            .polygon
+            .first()
+            .map_or(cell.center, |&[cx, cy]| [x + 0.6 * (cx - x), y + 0.6 * (cy - y)]);
+        if let Some(seen) = seen.get_mut(color.0 as usize) {
+            seen.push(lab(picture.at(beside[0], beside[1])));
+        }
+    }
+    seen.iter_mut().map(|seen| (!seen.is_empty()).then(|| median(seen))).collect()
+}
+
+/// The parts outside the board that have a color and could be buttons.
+fn parts(picture: &Picture, reading: &Reading, color: usize, own: Lab) -> Vec<Part> {
+    let reach = |axis: usize| {
+        let along = reading.outline.iter().map(move |point| point[axis]);
+        along.fold([f64::MAX, f64::MIN], |[low, high], x| [low.min(x), high.max(x)])
+    };
+    let board = [reach(0), reach(1)];
+    let (cols, rows) = (picture.width.div_ceil(STRIDE), picture.height.div_ceil(STRIDE));
+    let is_beside =
+        |at: Point| (0..2).any(|a| at[a] < board[a][0] - APART || at[a] > board[a][1] + APART);
+    let marked: Vec<bool> = (0..cols * rows)
+        .map(|i| [(i % cols * STRIDE) as f64, (i / cols * STRIDE) as f64])
+        .map(|at| is_beside(at) && distance(lab(picture.at(at[0], at[1])), own) < SAME_COLOR)
+        .collect();
+    regions::parts(&marked, cols)
+        .into_iter()
+        .filter_map(|part| {
+            let x = span(part.iter().map(|i| i % cols));
+            let y = span(part.iter().map(|i| i / cols));
+            let size = [x, y].map(|[low, high]| (high - low + 1) * STRIDE);
+            let area = (size[0] * size[1]) as f64;
+            let filled = (part.len() * STRIDE * STRIDE) as f64 / area;
+            let center = [x, y].map(|[low, high]| ((low + high + 1) * STRIDE) as f64 / 2.0);
+            let fits = size.iter().all(|side| SIDES.contains(side)) && filled >= FILLED;
+            fits.then_some(Part { color, center, size: size.map(|side| side as f64) })
+        })
+        .collect()
+}
+
+/// The least and the largest number.
+fn span(numbers: impl Iterator<Item = usize>) -> [usize; 2] {
+    numbers.fold([usize::MAX, 0], |[low, high], x| [low.min(x), high.max(x)])
+}

@@ -51,9 +51,9 @@ def test_a_board_begins_empty() -> None:
 
 
 def test_what_is_drawn_is_what_hints_take() -> None:
-    drawn = {"on": [[[0, 0], [0, 1]]], "off": [[[0, 0], [1, 0]]], "moves": []}
-    board = play(bf.Numberlink(SMALL), drawn=drawn)
-    assert board.edges == [((0, 0), (0, 1))]
+    corner = [[[0, 1], [0, 2]], [[0, 2], [1, 2]]]
+    board = play(bf.Numberlink(SMALL), drawn={"on": corner, "off": [[[0, 0], [1, 0]]], "moves": []})
+    assert board.edges == [((0, 1), (0, 2)), ((0, 2), (1, 2))]
     assert board.drawn["off"] == [((0, 0), (1, 0))]
     step = board.puzzle.hint(on=board.edges, off=board.drawn["off"])
     assert str(board.hint()) == str(step) != str(board.puzzle.hint())

@@ -47,10 +47,9 @@ pub(crate) struct Convert {
         value_name = "FILE",
         num_args = 0..=1,
         require_equals = true,
-        default_missing_value = "",
         help_heading = "Output"
     )]
-    solution: Option<PathBuf>,
+    solution: Option<Option<PathBuf>>,
 
     /// Write pictures to FILE; further puzzles go to FILE-2, FILE-3 and so on
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
@@ -128,12 +127,13 @@ impl Convert {
         match (self.to, &self.solution) {
             (Target::Solution(format), None) => bail!("{format} holds solutions: add --solution"),
             (Target::Text(format), Some(_)) => bail!("{format} holds no solutions"),
-            (_, Some(path)) if path.as_os_str() == "-" && self.input.files.contains(path) => {
+            (_, Some(Some(path))) if path == "-" && self.input.files.contains(path) => {
                 bail!("standard input can hold the puzzle or the solution, but not both")
             }
             _ => {}
         }
-        let solutions = self.solution.map(|path| Solutions::new(path, &self.work)).transpose()?;
+        let given = |path| Solutions::new(path, &self.work);
+        let solutions = self.solution.map(given).transpose()?;
         let task = Converting { to: self.to, output: self.output, json: self.json, solutions };
         session::run(task, feed, self.work.threads(), self.work.time)
     }
@@ -242,11 +242,11 @@ enum Solutions {
 }
 
 impl Solutions {
-    /// Solves for an empty path; else reads the file.
-    fn new(path: PathBuf, work: &Work) -> anyhow::Result<Self> {
-        if path.as_os_str().is_empty() {
+    /// Solves without a path; else reads the file.
+    fn new(path: Option<PathBuf>, work: &Work) -> anyhow::Result<Self> {
+        let Some(path) = path else {
             return Ok(Solutions::Solved(Ask { seed: work.seed, ..Ask::default() }, work.limits()));
-        }
+        };
         let lines = json::lines(&text(&path)?).map_err(|(line, error)| {
             let (shown, what) = (path.display(), json::reason(&error));
             anyhow::anyhow!("{shown}:{line}:{}: this is not JSON: {what}", error.column())

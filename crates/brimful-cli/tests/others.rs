@@ -160,8 +160,8 @@ fn every_command_helps_with_examples() {
 
 #[test]
 fn counts_that_end_early_say_why() {
-    let open = ".".repeat(14) + "\n";
-    let done = piped(&["count", "--json", "--memory", "20M", "-"], &open.repeat(14));
+    let open = ".".repeat(20) + "\n";
+    let done = piped(&["count", "--json", "--memory", "20M", "-"], &open.repeat(20));
     let line = &done.lines()[0];
     assert_eq!((done.code, &line["exact"]), (Some(3), &false.into()), "{line}");
     assert!(line["reason"].as_str().is_some_and(|reason| reason.contains("memory")), "{line}");

@@ -152,7 +152,17 @@ impl Rules for Paths {
 
     #[inline]
     fn skip<const W: usize>(&self, state: &mut [u8; W], link: &Link) -> bool {
-        (0..2).all(|i| self.needs(get(state, link.slots[i]), link.slots[i]) <= link.open[i])
+        for (slot, open) in link.slots.into_iter().zip(link.open) {
+            let code = get(state, slot);
+            if self.needs(code, slot) > open {
+                return false;
+            }
+            // one edge more would be a dead end: the vertex stays empty
+            if code == Code::new(MATE, slot) && open < 2 {
+                set(state, slot, Code::DONE);
+            }
+        }
+        true
     }
 
     #[inline]

@@ -219,8 +219,19 @@ impl Rules for Planar {
 
     #[inline]
     fn skip<const W: usize>(&self, state: &mut [u8; W], link: &Link) -> bool {
-        let line = line(state);
-        (0..2).all(|i| self.needs(line.get(link.slots[i])) <= link.open[i])
+        let mut line = line(state);
+        for (slot, open) in link.slots.into_iter().zip(link.open) {
+            let code = line.get(slot);
+            if self.needs(code) > open {
+                return false;
+            }
+            // one edge more would be a dead end: the vertex stays empty
+            if code == Code::FREE && open < 2 {
+                line.set(slot, Code::DONE);
+            }
+        }
+        put(state, line);
+        true
     }
 
     #[inline]

@@ -2,9 +2,9 @@
  * Every message between the page and the library, typed.
  *
  * The page knows pixels, never rules: it sends what the hands did and draws the answer. On the main
- * thread there are the `Table` (playing), the `Desk` (editing) and the `Arcade` (Snake): instant and
- * synchronous. A worker answers a `Request` and reports `Progress` while it works; stopping ends the
- * worker. `engine/` wraps all of it; nothing else touches WebAssembly.
+ * thread there are the `Table` (playing), the `Desk` (editing) and the `Arcade` (Snake): instant
+ * and synchronous. A worker answers a `Request` and reports `Progress` while it works; stopping
+ * ends the worker. `engine/` wraps all of it; nothing else touches WebAssembly.
  *
  * Messages are JSON. A cell is its number (`CellId`); the `Scene` says where it lies. Whatever goes
  * wrong comes back as a `Fault`; nothing throws. Texts are English sentences; those a page may want

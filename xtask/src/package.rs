@@ -70,8 +70,8 @@ fn package(quickly: bool) -> Result<()> {
     sh::run(&mut cargo)
 }
 
-/// Removes what an earlier call unpacked and built of the packages: cargo takes a package of the same
-/// version for the same.
+/// Removes what an earlier call unpacked and built of the packages: cargo takes a package of the
+/// same version for the same.
 ///
 /// They stand in a registry of their own, whose folder has a name that begins with `-`.
 fn forget() -> Result<()> {

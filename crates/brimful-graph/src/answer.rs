@@ -196,7 +196,8 @@ impl<S, C> Answer<S, C> {
 pub struct Count {
     /// The number counted.
     pub count: BigUint,
-    /// Whether that is all of them, proven. Otherwise there are at least this many; at a limit, more.
+    /// Whether that is all of them, proven. Otherwise there are at least this many; at a limit,
+    /// more.
     pub exact: bool,
     /// Why the counting ended early, unless it ended at the limit asked for.
     pub stopped: Option<Stop>,

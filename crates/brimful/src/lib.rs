@@ -15,8 +15,8 @@
 //!
 //! Each puzzle has a module with its `Draft` (anything a person may type), `Puzzle` (valid),
 //! `Solution`, `check`, `solve`, `count` and its textbook methods: [`chains`], [`numberlink`],
-//! [`cycle`], [`path`], [`kami`], [`flood`]. [`puzzle`] is one face for all of them. The engines are crates of
-//! their own, `brimful-cover` and `brimful-flood`.
+//! [`cycle`], [`path`], [`kami`], [`flood`]. [`puzzle`] is one face for all of them. The engines
+//! are crates of their own, `brimful-cover` and `brimful-flood`.
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
 pub mod answer;

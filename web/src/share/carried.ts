@@ -1,5 +1,5 @@
-// Pictures that carry their puzzle, as the program writes them too: an SVG in its metadata, a PNG in
-// a text chunk. Whoever opens one need not read it by sight.
+// Pictures that carry their puzzle, as the program writes them too: an SVG in its metadata, a PNG
+// in a text chunk. Whoever opens one need not read it by sight.
 
 const KEYWORD = "brimful";
 /** The bytes before the first chunk of a PNG, and the length of its first chunk, the header. */

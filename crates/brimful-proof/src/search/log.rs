@@ -5,8 +5,8 @@ use crate::writer::{Constraint, Cut, Literal};
 /// Marks a reference to a variable that is known without decisions, instead of a step.
 pub(super) const ROOT: u32 = 1 << 31;
 
-/// About how many bytes a step takes by itself, and each of its literals: in the log, as a constraint
-/// of the search, and as text.
+/// About how many bytes a step takes by itself, and each of its literals: in the log, as a
+/// constraint of the search, and as text.
 const STEP_BYTES: usize = 200;
 const LITERAL_BYTES: usize = 32;
 

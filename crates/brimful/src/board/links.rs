@@ -7,9 +7,9 @@ use crate::graph::{Graph, Vertex};
 /// What changes who touches whom: sides joined, squares that touch at corners, walls between
 /// neighbors, edges between any two cells, and bridges.
 ///
-/// Walls are stronger than joined sides and corners, edges are stronger than walls. A wall or an edge at a
-/// bridge is one of its lane along the row if it leads to a cell of the same row, else of its other
-/// lane.
+/// Walls are stronger than joined sides and corners, edges are stronger than walls. A wall or an
+/// edge at a bridge is one of its lane along the row if it leads to a cell of the same row, else of
+/// its other lane.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Links {
     /// The opposite sides that are joined.

@@ -43,7 +43,10 @@ pub(crate) const FACTS: Facts = Facts {
     title: "Hamiltonian cycle",
     form: SolutionForm::Loop,
     rules: &[],
-    how_to_play: |_| "Draw one closed loop that visits every free cell exactly once and goes around the walls.",
+    how_to_play: |_| {
+        "Draw one closed loop that visits every free cell exactly once and goes around the \
+         walls."
+    },
     options: Options::NONE,
     blank: Content::Empty,
     suits: |content| matches!(content, Content::Empty),

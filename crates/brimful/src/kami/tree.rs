@@ -56,7 +56,8 @@ pub struct Tree {
 /// use brimful::limits::Limits;
 ///
 /// let board = Board::new(Shape::Square { rows: 1, cols: 3 }, &[true; 3])?;
-/// let draft = Draft { board, colors: [0, 1, 0].map(Color).to_vec(), palette: 2, moves: None, pivot: None };
+/// let colors = [0, 1, 0].map(Color).to_vec();
+/// let draft = Draft { board, colors, palette: 2, moves: None, pivot: None };
 /// let tree = tree(&Puzzle::new(draft)?, Scope::Every, &Limits::default())?;
 /// assert_eq!((tree.nodes.len(), tree.nodes[0].moves.len()), (4, 3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,7 +1,7 @@
 //! A game as text: the limit of moves, every step done and undone, and how many are done.
 //!
-//! A step takes one line, and each of its changes a word. Games saved when a change replaced a whole
-//! path are read as well.
+//! A step takes one line, and each of its changes a word. Games saved when a change replaced a
+//! whole path are read as well.
 
 use std::fmt::Write;
 

@@ -86,14 +86,15 @@ impl Puzzle {
         each!(self, Puzzle(it), room => room::count(it, limit, limits))
     }
 
-    /// Draws `most` solutions uniformly at random, with repetition; none where there is no solution.
-    /// The same seed draws the same.
+    /// Draws `most` solutions uniformly at random, with repetition; none where there is no
+    /// solution. The same seed draws the same.
     ///
     /// ```
     /// use brimful::format::{self, Hints};
     /// use brimful::limits::Limits;
     ///
-    /// let puzzle = format::read("[cycle]\n\n....\n....\n....\n....\n", &Hints::default()).remove(0)?.puzzle;
+    /// let text = "[cycle]\n\n....\n....\n....\n....\n";
+    /// let puzzle = format::read(text, &Hints::default()).remove(0)?.puzzle;
     /// let drawn = puzzle.sample(100, 7, &Limits::default())?;
     /// assert!(drawn.iter().all(|solution| puzzle.check(solution).is_ok()));
     /// assert_eq!(drawn.len(), 100);

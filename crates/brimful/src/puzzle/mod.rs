@@ -5,7 +5,8 @@
 
 /// Matches a value of any kind and goes on in its room's own types.
 ///
-/// `$it` is what the variant holds, `$room` the kind's module, each `$wrap` its variant of another enum.
+/// `$it` is what the variant holds, `$room` the kind's module, each `$wrap` its variant of another
+/// enum.
 macro_rules! each {
     ($value:expr, $of:ident $(($it:ident))?, $room:ident $(, $other:ident::$wrap:ident)* => $do:expr) => {
         match $value {

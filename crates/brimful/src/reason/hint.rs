@@ -16,8 +16,8 @@ use crate::graph::Vertex;
 use crate::ids::Label;
 use crate::limits::{Limits, Meter, Stop};
 
-/// The next step; before it the reason why the position cannot be completed, if there is one. `None`
-/// when nothing is left to do.
+/// The next step; before it the reason why the position cannot be completed, if there is one.
+/// `None` when nothing is left to do.
 pub(crate) fn hint(
     puzzle: &dyn LinkPuzzle,
     progress: &Progress,

@@ -4,8 +4,8 @@ use smallvec::SmallVec;
 
 use crate::ids::Label;
 
-/// A set of labels, one bit each. Sets of one puzzle are equally wide; sets of different puzzles must
-/// not be compared. Up to 128 labels need no allocation.
+/// A set of labels, one bit each. Sets of one puzzle are equally wide; sets of different puzzles
+/// must not be compared. Up to 128 labels need no allocation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LabelSet(SmallVec<[u64; 2]>);
 

@@ -6,7 +6,8 @@
 use super::{FormatError, Line, Lines, Piece, many};
 use crate::board::MAX_CELLS;
 
-/// `[[…`, `{{…` and `[1, 2`; also a bracket alone on its line, or all that a program says before it.
+/// `[[…`, `{{…` and `[1, 2`; also a bracket alone on its line, or all that a program says before
+/// it.
 pub(crate) fn begins_list(line: Line<'_>) -> bool {
     let (before, rest) = line.text().split_at(prefix(line.text()));
     let Some(inside) = rest.strip_prefix(['[', '{']) else { return !before.is_empty() };

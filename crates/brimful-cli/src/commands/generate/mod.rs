@@ -26,9 +26,10 @@ use options::Wanted;
 
 /// Make puzzles, each proven before it is printed
 ///
-/// Numberlink, chains and path puzzles have exactly one solution, cycle boards have a loop, KAMI and
-/// Flood-It boards a proven fewest number of moves. No two puzzles of a call are the same turned,
-/// mirrored or relabeled, and the same options and seed give the same puzzles on every machine.
+/// Numberlink, chains and path puzzles have exactly one solution, cycle boards have a loop, KAMI
+/// and Flood-It boards a proven fewest number of moves. No two puzzles of a call are the same
+/// turned, mirrored or relabeled, and the same options and seed give the same puzzles on every
+/// machine.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Generate {

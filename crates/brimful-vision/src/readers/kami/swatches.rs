@@ -92,7 +92,8 @@ impl Bar<'_> {
         (self.step(highest) > t::SWATCH_CONTRAST).then_some((left + right) / 2)
     }
 
-    /// The colors and middles of `count` swatches of this width, if all exist and the last ends with the bar.
+    /// The colors and middles of `count` swatches of this width, if all exist and the last ends
+    /// with the bar.
     fn swatches(&self, left: usize, count: usize, width: f64) -> Option<Vec<(Lab, usize)>> {
         let slack = (width / 16.0) as usize + 1;
         let mut ends = vec![left];

@@ -17,8 +17,8 @@ impl Paper {
     /// 8.5 by 11 inches.
     pub const LETTER: Paper = Paper { width: 612.0, height: 792.0 };
 
-    /// The paper of that name: `a4`, `a5`, `letter`, or its width and height in millimeters, from 100
-    /// to 2,000, as in `170x240`.
+    /// The paper of that name: `a4`, `a5`, `letter`, or its width and height in millimeters, from
+    /// 100 to 2,000, as in `170x240`.
     ///
     /// ```
     /// use brimful::draw::Paper;

@@ -4,8 +4,8 @@
 //! The bound is the larger of two. A move removes at most one color, so there are at least as many
 //! as colors less one. And a move brings no region nearer to all others by more than one, so there
 //! are at least as many as the radius of the region graph; for Flood-It, as the distance from the
-//! pivot to the farthest region. No move lowers either by more than one. Hence the first position of
-//! one color that is taken up was reached by a shortest list of moves.
+//! pivot to the farthest region. No move lowers either by more than one. Hence the first position
+//! of one color that is taken up was reached by a shortest list of moves.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};

@@ -63,8 +63,8 @@ impl<'t> Value<'t> {
     }
 }
 
-/// Takes the value at the front of the lines: up to the line in which its last bracket closes, or to
-/// a blank line.
+/// Takes the value at the front of the lines: up to the line in which its last bracket closes, or
+/// to a blank line.
 pub(super) fn take<'t>(lines: &mut Lines<'t>) -> Result<Value<'t>, FormatError> {
     let (mut depth, mut closed) = (0_usize, false);
     let block = lines.take_block(usize::MAX, |line| {

@@ -6,8 +6,8 @@
 use super::{Link, Lit, Prover, Vertex};
 
 impl Prover<'_, '_> {
-    /// One path meets its stops in order: the same for every piece of it. Used links join cells that
-    /// come after the same stops; of two at a stop, one comes from before it and one leads on.
+    /// One path meets its stops in order: the same for every piece of it. Used links join cells
+    /// that come after the same stops; of two at a stop, one comes from before it and one leads on.
     pub(super) fn add_stops(&mut self) {
         let model = self.model;
         let stops = model.stops();

@@ -1,39 +1,98 @@
 //! All checks of the repository, and the quick ones.
 
 use std::collections::BTreeSet;
-use std::fs;
+use std::fs::{self, File};
+use std::process::Child;
 use std::time::Instant;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
 use crate::{npm, package, proofs, python, sh, wasm, web};
 
-/// A stage of the checks: its name, how long it usually takes on two cores, and the check.
-type Stage = (&'static str, &'static str, fn() -> Result<()>);
+/// A stage of the checks.
+struct Stage {
+    /// What `cargo xtask test` calls it.
+    name: &'static str,
+    /// How long it usually takes on two cores.
+    usual: &'static str,
+    check: fn() -> Result<()>,
+}
 
-const STAGES: &[Stage] = &[
-    ("format", "2 s", || cargo("fmt", &["--all", "--check"])),
-    ("lints", "1 min", lint),
-    ("documentation", "1 min", document),
-    ("tests of the crates", "10 min", || cargo("test", &["--workspace"])),
-    ("proofs, by VeriPB", "5 min", proofs::check),
-    ("WebAssembly", "2 min", wasm::run),
-    ("the app in a browser", "8 min", web::test),
-    ("the npm package", "5 s", npm::test),
-    ("the Python package", "3 min", python::test),
-    ("packages", "6 min", package::check),
+const fn stage(name: &'static str, usual: &'static str, check: fn() -> Result<()>) -> Stage {
+    Stage { name, usual, check }
+}
+
+/// The stages in their order. Those of a group keep one core busy each and depend on no clock, so
+/// they run side by side.
+const GROUPS: &[&[Stage]] = &[
+    &[stage("format", "2 s", || cargo("fmt", &["--all", "--check"]))],
+    &[stage("lints", "1 min", lint)],
+    &[stage("docs", "1 min", document)],
+    &[stage("crates", "10 min", || cargo("test", &["--workspace"]))],
+    &[stage("wasm", "2 min", wasm::run)],
+    &[stage("app", "8 min", web::test)],
+    &[stage("npm", "5 s", npm::test)],
+    &[stage("python", "3 min", python::test)],
+    &[stage("proofs", "5 min", proofs::check), stage("packages", "6 min", package::check)],
 ];
 
 /// Runs every check, cheapest first, and stops at the first that fails.
 pub fn run() -> Result<()> {
     let start = Instant::now();
-    for (number, (name, usual, check)) in (1..).zip(STAGES) {
+    let all = GROUPS.iter().map(|group| group.len()).sum::<usize>();
+    let mut number = 0;
+    for group in GROUPS {
         let begun = Instant::now();
-        println!("[{number}/{}] {name} (usually {usual})", STAGES.len());
-        check()?;
-        println!("[{number}/{}] {name}: {:.0} s", STAGES.len(), begun.elapsed().as_secs_f64());
+        for stage in *group {
+            number += 1;
+            println!("[{number}/{all}] {} (usually {})", stage.name, stage.usual);
+        }
+        match group {
+            [stage] => (stage.check)()?,
+            _ => side_by_side(group)?,
+        }
+        println!("[{number}/{all}] {:.0} s", begun.elapsed().as_secs_f64());
     }
     println!("all checks passed in {:.0} s", start.elapsed().as_secs_f64());
+    Ok(())
+}
+
+/// Runs the stages of these names.
+pub fn only(names: &[&str]) -> Result<()> {
+    for name in names {
+        let Some(stage) = GROUPS.iter().copied().flatten().find(|stage| stage.name == *name) else {
+            let names: Vec<&str> = GROUPS.iter().copied().flatten().map(|it| it.name).collect();
+            bail!("there is no stage {name:?}; the stages are {}", names.join(", "));
+        };
+        (stage.check)().with_context(|| format!("stage {name}"))?;
+    }
+    Ok(())
+}
+
+/// Runs stages in processes of their own, and prints what they print one after the other.
+fn side_by_side(stages: &[Stage]) -> Result<()> {
+    let folder = sh::root().join("target/test");
+    fs::create_dir_all(&folder)?;
+    let log = |stage: &Stage| folder.join(format!("{}.log", stage.name));
+    let start = |stage: &Stage| -> Result<Child> {
+        let out = File::create(log(stage))?;
+        let mut child = sh::command(std::env::current_exe()?);
+        child.args(["test", stage.name]).stderr(out.try_clone()?).stdout(out);
+        Ok(child.spawn()?)
+    };
+    let children = stages.iter().map(start).collect::<Result<Vec<_>>>()?;
+    let mut failed = Vec::new();
+    for (stage, mut child) in stages.iter().zip(children) {
+        let passed = child.wait()?.success();
+        println!("--- {}", stage.name);
+        print!("{}", String::from_utf8_lossy(&fs::read(log(stage))?));
+        if !passed {
+            failed.push(stage.name);
+        }
+    }
+    if !failed.is_empty() {
+        bail!("{} failed", failed.join(" and "));
+    }
     Ok(())
 }
 

@@ -12,7 +12,7 @@ use brimful::board::{Board, Shape};
 use brimful::chains::reference::rules::{self, Event, Rule};
 use brimful::chains::{self, Clue, Draft, MixedGraph, Puzzle, Solution};
 use brimful::limits::Limits;
-use chains_oracle::{all_solutions, picture, random_puzzle};
+use chains_oracle::{all_solutions, enumerate, picture, random_puzzle, walk};
 
 #[test]
 fn every_solution_of_the_oracle_is_one_and_walks_the_mixed_graph() {
@@ -84,9 +84,54 @@ fn the_reference_methods_agree_with_brute_force() {
     for i in 0..4_000 {
         let puzzle = random_puzzle(&mut rng, 4);
         let solutions = all_solutions(&puzzle);
-        compare(&puzzle, &solutions, Some("deduction"), i % 4 != 0);
-        compare(&puzzle, &solutions, Some("enumeration"), i % 4 != 0);
+        for method in
+            ["deduction", "depth-first", "rules-first", "enumeration", "enumeration-shortest"]
+        {
+            compare(&puzzle, &solutions, Some(method), i % 4 != 0);
+        }
     }
+}
+
+/// The nodes of a method.
+fn nodes(puzzle: &Puzzle, method: &str) -> u64 {
+    let ask = Ask { method: Some(method.into()), ..Ask::default() };
+    chains::solve(puzzle, &ask, &Limits::default()).unwrap().nodes
+}
+
+#[test]
+fn depth_first_search_takes_the_nodes_of_its_author() {
+    // By the author's program: every path to the end of the board, and those that the rules leave.
+    for (extra_rows, without, with) in [(0, 1_029, 56), (2, 21_186, 1_720)] {
+        let puzzle = puzzle(&square_of_fours(extra_rows));
+        assert_eq!(nodes(&puzzle, "depth-first"), without, "{extra_rows} more rows");
+        assert_eq!(nodes(&puzzle, "rules-first"), with, "{extra_rows} more rows");
+    }
+    let mut rng = common::rng(4);
+    for _ in 0..500 {
+        let puzzle = random_puzzle(&mut rng, 4);
+        assert_eq!(nodes(&puzzle, "depth-first"), walk(&puzzle).1, "\n{}", picture(&puzzle));
+    }
+}
+
+#[test]
+fn enumeration_takes_the_nodes_of_its_author() {
+    let mut rng = common::rng(5);
+    let mut sum = [0, 0];
+    for _ in 0..500 {
+        let puzzle = random_puzzle(&mut rng, 4);
+        for (i, method) in ["enumeration", "enumeration-shortest"].into_iter().enumerate() {
+            let ask = Ask { method: Some(method.into()), ..Ask::default() };
+            let answer = chains::solve(&puzzle, &ask, &Limits::default()).unwrap();
+            let (found, nodes) = enumerate(&puzzle, i == 0);
+            let cells = |paths: Vec<Vec<u32>>| Solution {
+                paths: paths.iter().map(|path| puzzle.board().cells_of(path)).collect(),
+            };
+            assert_eq!(answer.nodes, nodes, "{method}\n{}", picture(&puzzle));
+            assert_eq!(answer.solution().cloned(), found.map(cells), "\n{}", picture(&puzzle));
+            sum[i] += if answer.solution().is_some() { nodes } else { 0 };
+        }
+    }
+    assert!(sum[0] * 2 < sum[1], "longest first is faster: {sum:?}");
 }
 
 /// Holds the deduction rules against all solutions, and counts which rules applied.

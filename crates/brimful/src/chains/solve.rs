@@ -1,6 +1,7 @@
 //! From the puzzle to an engine and back.
 
 use super::puzzle::may_step;
+use super::reference::enumeration::Order;
 use super::{Clue, Puzzle, Solution, reference};
 use crate::answer::{Answer, Ask, Method, Request, UnknownMethod, solve_by};
 use crate::certificate::{Certificate, Contradiction};
@@ -34,10 +35,31 @@ pub const METHODS: &[Method<Puzzle, Solution>] = &[
         },
     },
     Method {
-        name: "enumeration",
-        about: "all paths from each start, breadth first, then combined",
+        name: "depth-first",
+        about: "every path, without rules, to the end of the search",
         run: |puzzle, request, limits| {
-            reference::enumeration::solve(puzzle, request, limits, &mut ())
+            reference::depth_first::solve(puzzle, request, limits, &mut ())
+        },
+    },
+    Method {
+        name: "rules-first",
+        about: "the rules of deduction, then every path that they leave, to the end of the search",
+        run: |puzzle, request, limits| {
+            reference::deduction::solve_whole(puzzle, request, limits, &mut ())
+        },
+    },
+    Method {
+        name: "enumeration",
+        about: "the paths from a start breadth first, longest tried first, start after start",
+        run: |puzzle, request, limits| {
+            reference::enumeration::solve(puzzle, Order::Longest, request, limits, &mut ())
+        },
+    },
+    Method {
+        name: "enumeration-shortest",
+        about: "the same, the shortest path tried first",
+        run: |puzzle, request, limits| {
+            reference::enumeration::solve(puzzle, Order::Shortest, request, limits, &mut ())
         },
     },
 ];

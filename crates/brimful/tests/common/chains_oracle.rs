@@ -10,17 +10,23 @@ use rand_chacha::ChaCha8Rng;
 
 /// Every solution, by walking every family of paths.
 pub(crate) fn all_solutions(puzzle: &Puzzle) -> Vec<Solution> {
+    walk(puzzle).0
+}
+
+/// Every solution, and the number of steps made and paths begun on the way.
+pub(crate) fn walk(puzzle: &Puzzle) -> (Vec<Solution>, u64) {
     let mut walker = Walker {
         puzzle,
         visited: vec![false; puzzle.board().len()],
         paths: Vec::new(),
         found: Vec::new(),
+        nodes: 0,
     };
     for &start in puzzle.starts() {
         walker.visited[start as usize] = true;
     }
     walker.next_path();
-    walker.found
+    (walker.found, walker.nodes)
 }
 
 struct Walker<'a> {
@@ -28,6 +34,7 @@ struct Walker<'a> {
     visited: Vec<bool>,
     paths: Vec<Vec<Vertex>>,
     found: Vec<Solution>,
+    nodes: u64,
 }
 
 impl Walker<'_> {
@@ -44,6 +51,7 @@ impl Walker<'_> {
 
     /// The path ends at `v`, or steps on to a neighbor.
     fn go_on(&mut self, v: Vertex) {
+        self.nodes += 1;
         self.next_path();
         let current = self.paths.len() - 1;
         for w in self.puzzle.board().graph().neighbors(v) {
@@ -56,6 +64,55 @@ impl Walker<'_> {
             }
         }
     }
+}
+
+/// The program of a player who beat the game, as plain as possible: lists the paths from a start on
+/// what is left, tries them from the last to the first or from the first, and goes on to the next
+/// start. The first solution, and the number of paths listed and tried.
+pub(crate) fn enumerate(puzzle: &Puzzle, longest_first: bool) -> (Option<Vec<Vec<Vertex>>>, u64) {
+    let mut nodes = 0;
+    let found = choose(puzzle, longest_first, &mut Vec::new(), &mut nodes);
+    (found, nodes)
+}
+
+fn choose(
+    puzzle: &Puzzle,
+    longest_first: bool,
+    chosen: &mut Vec<Vec<Vertex>>,
+    nodes: &mut u64,
+) -> Option<Vec<Vec<Vertex>>> {
+    let Some(&start) = puzzle.starts().get(chosen.len()) else {
+        let covered: usize = chosen.iter().map(Vec::len).sum();
+        return (covered == puzzle.board().len()).then(|| chosen.clone());
+    };
+    let taken = chosen.concat();
+    let mut paths = vec![vec![start]];
+    let mut at = 0;
+    while let Some(path) = paths.get(at).cloned() {
+        (*nodes, at) = (*nodes + 1, at + 1);
+        let tail = path[path.len() - 1];
+        let near = || puzzle.board().graph().neighbors(tail);
+        let mut onward: Vec<Vertex> = near().filter(|&w| w > tail).collect();
+        onward.extend(near().collect::<Vec<_>>().into_iter().rev().filter(|&w| w < tail));
+        for w in onward {
+            if puzzle.may_step(tail, w) && !taken.contains(&w) && !path.contains(&w) {
+                paths.push([&path[..], &[w]].concat());
+            }
+        }
+    }
+    if longest_first {
+        paths.reverse();
+    }
+    for path in paths {
+        *nodes += 1;
+        chosen.push(path);
+        let found = choose(puzzle, longest_first, chosen, nodes);
+        chosen.pop();
+        if found.is_some() {
+            return found;
+        }
+    }
+    None
 }
 
 /// A random puzzle of up to `most` rows and columns: half of them planted (made from paths, so they

@@ -1,24 +1,24 @@
-//! Films deduction: rules that take arrows away, then search.
+//! Films depth-first search through the arrows of a level, all of them or those that rules leave.
 
 use super::{color_starts, end};
-use crate::answer::{Answer, Request};
+use crate::answer::Answer;
 use crate::board::Place;
 use crate::camera::{Camera, Edge, Film, Mark};
-use crate::chains::reference::deduction;
 use crate::chains::reference::rules::{self, Rule};
+use crate::chains::reference::{deduction, depth_first};
 use crate::chains::{MixedGraph, Puzzle, Solution};
 use crate::graph::Vertex;
-use crate::limits::Limits;
 use crate::observe::Observer;
 
-pub(super) fn film(
-    puzzle: &Puzzle,
-    mut camera: Camera<'_>,
-    limits: &Limits<'_>,
+/// Films a method that takes arrows away, or walks along them.
+pub(super) fn film<'a>(
+    puzzle: &'a Puzzle,
+    mut camera: Camera<'a>,
+    method: impl FnOnce(&mut Deducing<'a>) -> Answer<Solution>,
 ) -> (Film, Answer<Solution>) {
     color_starts(puzzle, &mut camera);
     let mut crew = Deducing::new(puzzle, camera);
-    let answer = deduction::solve(puzzle, Request::default(), limits, &mut crew);
+    let answer = method(&mut crew);
     (end(crew.camera, &answer, puzzle), answer)
 }
 
@@ -36,7 +36,8 @@ pub(super) struct Deducing<'a> {
     pub(super) camera: Camera<'a>,
     graph: MixedGraph,
     puzzle: &'a Puzzle,
-    path: u32,
+    /// Paths begun.
+    begun: u32,
     /// The steps of the search: a step with how its edge was drawn, or the beginning of the next
     /// path.
     way: Vec<Option<([Vertex; 2], Edge)>>,
@@ -46,40 +47,14 @@ impl Observer<deduction::Event> for Deducing<'_> {
     fn see(&mut self, event: impl FnOnce() -> deduction::Event) {
         match event() {
             deduction::Event::Rule(event) => self.rule(&event),
-            deduction::Event::Step(step) => {
-                self.camera.nodes += 1;
-                self.way.push(Some((step, self.camera.edge_now(step))));
-                self.camera.edge(step, Edge::Tried);
-                self.camera.fill(step[1], Some(self.path));
-                let text =
-                    format!("Search: path {} steps to {}.", self.path + 1, self.name(step[1]));
-                self.camera.shoot(text, step);
-            }
-            deduction::Event::Start(start) => {
-                self.camera.nodes += 1;
-                self.way.push(None);
-                self.path += 1;
-                let text = format!(
-                    "Search: path {} ends there; path {} begins.",
-                    self.path,
-                    self.path + 1
-                );
-                self.camera.shoot(text, [start]);
-            }
-            deduction::Event::Back => match self.way.pop() {
-                Some(Some((step, was))) => {
-                    self.camera.edge(step, was);
-                    self.camera.fill(step[1], None);
-                    self.camera.shoot(
-                        format!("Search: no way on from {}, one step back.", self.name(step[1])),
-                        step,
-                    );
-                }
-                Some(None) => self.path = self.path.saturating_sub(1),
-                None => {}
-            },
-            deduction::Event::Solution => {}
+            deduction::Event::Search(event) => self.search(&event),
         }
+    }
+}
+
+impl Observer<depth_first::Event> for Deducing<'_> {
+    fn see(&mut self, event: impl FnOnce() -> depth_first::Event) {
+        self.search(&event());
     }
 }
 
@@ -97,12 +72,49 @@ impl<'a> Deducing<'a> {
             camera.edge([arrow.from, arrow.to], drawn(arrow.from, arrow.to, arrow.two_way));
         }
         camera.begin();
-        Deducing { camera, graph, puzzle, path: 0, way: Vec::new() }
+        Deducing { camera, graph, puzzle, begun: 0, way: Vec::new() }
     }
 
     fn name(&self, v: Vertex) -> Place {
         let board = self.puzzle.board();
         board.name(board.cell(v))
+    }
+
+    fn search(&mut self, event: &depth_first::Event) {
+        match *event {
+            depth_first::Event::Start(start) => {
+                self.camera.nodes += 1;
+                self.way.push(None);
+                self.begun += 1;
+                let text = match self.begun {
+                    1 => "Search: path 1 begins.".to_owned(),
+                    n => format!("Search: path {} ends there; path {n} begins.", n - 1),
+                };
+                self.camera.shoot(text, [start]);
+            }
+            depth_first::Event::Step(step) => {
+                self.camera.nodes += 1;
+                self.way.push(Some((step, self.camera.edge_now(step))));
+                self.camera.edge(step, Edge::Tried);
+                self.camera.fill(step[1], Some(self.begun.saturating_sub(1)));
+                let text = format!("Search: path {} steps to {}.", self.begun, self.name(step[1]));
+                self.camera.shoot(text, step);
+            }
+            depth_first::Event::Back => match self.way.pop() {
+                Some(Some((step, was))) => {
+                    self.camera.edge(step, was);
+                    self.camera.fill(step[1], None);
+                    let text =
+                        format!("Search: no way on from {}, one step back.", self.name(step[1]));
+                    self.camera.shoot(text, step);
+                }
+                Some(None) => self.begun = self.begun.saturating_sub(1),
+                None => {}
+            },
+            depth_first::Event::Solution => {
+                self.camera.shoot("Search: every cell is covered.", []);
+            }
+        }
     }
 
     fn rule(&mut self, event: &rules::Event) {

@@ -3,7 +3,7 @@
 use super::{color_starts, end};
 use crate::answer::{Answer, Request};
 use crate::camera::{Camera, Edge, Film};
-use crate::chains::reference::enumeration::{self, Event};
+use crate::chains::reference::enumeration::{self, Event, Order};
 use crate::chains::{Puzzle, Solution};
 use crate::graph::Vertex;
 use crate::limits::Limits;
@@ -13,12 +13,13 @@ use crate::words::plural;
 pub(super) fn film(
     puzzle: &Puzzle,
     mut camera: Camera<'_>,
+    order: Order,
     limits: &Limits<'_>,
 ) -> (Film, Answer<Solution>) {
     color_starts(puzzle, &mut camera);
     camera.begin();
     let mut crew = Trying { camera, puzzle, chosen: vec![Vec::new(); puzzle.starts().len()] };
-    let answer = enumeration::solve(puzzle, Request::default(), limits, &mut crew);
+    let answer = enumeration::solve(puzzle, order, Request::default(), limits, &mut crew);
     (end(crew.camera, &answer, puzzle), answer)
 }
 

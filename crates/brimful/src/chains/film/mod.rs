@@ -7,14 +7,46 @@ mod enumeration;
 
 pub use by_hand::{ByHand, by_hand};
 
-use super::{Puzzle, Solution};
-use crate::answer::{Answer, Outcome};
+use super::reference::enumeration::Order;
+use super::{Puzzle, Solution, reference};
+use crate::answer::{Answer, Outcome, Request};
 use crate::camera::{Camera, Edge, Film, Filmed};
 
 /// The methods that can be watched.
 pub(crate) const FILMS: &[Filmed<Puzzle, Solution>] = &[
-    Filmed { name: "deduction", run: deduction::film },
-    Filmed { name: "enumeration", run: enumeration::film },
+    Filmed {
+        name: "deduction",
+        run: |puzzle, camera, limits| {
+            let request = Request::default();
+            let run = |crew: &mut _| reference::deduction::solve(puzzle, request, limits, crew);
+            deduction::film(puzzle, camera, run)
+        },
+    },
+    Filmed {
+        name: "depth-first",
+        run: |puzzle, camera, limits| {
+            let request = Request::default();
+            let run = |crew: &mut _| reference::depth_first::solve(puzzle, request, limits, crew);
+            deduction::film(puzzle, camera, run)
+        },
+    },
+    Filmed {
+        name: "rules-first",
+        run: |puzzle, camera, limits| {
+            let request = Request::default();
+            let run =
+                |crew: &mut _| reference::deduction::solve_whole(puzzle, request, limits, crew);
+            deduction::film(puzzle, camera, run)
+        },
+    },
+    Filmed {
+        name: "enumeration",
+        run: |puzzle, camera, limits| enumeration::film(puzzle, camera, Order::Longest, limits),
+    },
+    Filmed {
+        name: "enumeration-shortest",
+        run: |puzzle, camera, limits| enumeration::film(puzzle, camera, Order::Shortest, limits),
+    },
 ];
 
 /// Colors the start of each path.

@@ -2,6 +2,7 @@
 //! benchmarks, and what is animated when someone wants to watch an algorithm think.
 
 pub mod deduction;
+pub mod depth_first;
 pub mod enumeration;
 pub mod rules;
 
@@ -14,17 +15,27 @@ use crate::limits::Stop;
 struct Found {
     solutions: Vec<Solution>,
     request: Request,
+    /// The search goes on when these are found, and forgets what else it meets.
+    all: bool,
 }
 
 impl Found {
     fn new(request: Request) -> Self {
-        Found { solutions: Vec::new(), request }
+        Found { solutions: Vec::new(), request, all: false }
+    }
+
+    /// The same for a search that does not end before it has been everywhere.
+    fn all(self) -> Self {
+        Found { all: true, ..self }
     }
 
     /// Keeps a solution; true when no more are wanted.
     fn add(&mut self, solution: Solution) -> bool {
-        self.solutions.push(solution);
-        self.solutions.len() > usize::from(self.request.unique)
+        let wanted = 1 + usize::from(self.request.unique);
+        if self.solutions.len() < wanted {
+            self.solutions.push(solution);
+        }
+        self.solutions.len() == wanted && !self.all
     }
 
     /// The answer of a search that ran to its end, or was stopped.

@@ -62,6 +62,9 @@ pub struct Frame {
     pub fills: Vec<(Vertex, Option<u32>, Option<u32>)>,
     /// What is written on edges in this frame only.
     pub signs: Vec<(ids::Edge, char)>,
+    /// The cells that wait in a queue or stack after this frame, the next one first: as many as
+    /// are shown.
+    pub waiting: Vec<Vertex>,
 }
 
 /// A film. Its edges are those of the board's graph.

@@ -18,6 +18,9 @@ use crate::ids;
 pub use film::{Edge, Film, Frame, Mark};
 pub(crate) use shot::{Filmed, Shot, names, roll};
 
+/// The most cells of a queue or stack that a frame shows.
+const MOST_WAITING: usize = 60;
+
 /// Whether the film is full, shared with the watch that stops the algorithm.
 #[derive(Clone, Default)]
 struct Full(Arc<AtomicBool>);
@@ -80,6 +83,12 @@ impl<'a> Camera<'a> {
     /// Writes a sign on an edge, in one frame only.
     pub(crate) fn sign(&mut self, [a, b]: [Vertex; 2], sign: char) {
         self.next.signs.extend(self.graph().edge_between(a, b).map(|e| (e, sign)));
+    }
+
+    /// Shows cells that wait in a queue or stack, the next one first.
+    pub(crate) fn wait(&mut self, mut waiting: Vec<Vertex>) {
+        waiting.truncate(MOST_WAITING);
+        self.next.waiting = waiting;
     }
 
     /// How the edge between two cells is drawn now.

@@ -21,10 +21,10 @@ pub enum TreeError {
     #[error("this puzzle has no game tree: it is not played in moves")]
     NoTree,
     /// There are more positions than the caller allows.
-    #[error("the tree has {positions} positions: too many to draw, take a smaller board")]
+    #[error("the tree has more than {most} positions: too many to draw, take a smaller board")]
     TooLarge {
-        /// The positions of the whole tree.
-        positions: usize,
+        /// The most positions that are drawn.
+        most: usize,
     },
     /// The search for the moves was stopped.
     #[error(transparent)]

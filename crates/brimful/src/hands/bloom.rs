@@ -18,8 +18,6 @@ pub struct Bloom {
     pub to: Color,
     /// The region's cells by their distance from the tapped one.
     pub rings: Vec<Vec<Vertex>>,
-    /// The same cells in the order of a depth-first search.
-    pub depth: Vec<Vertex>,
 }
 
 impl Bloom {
@@ -29,12 +27,7 @@ impl Bloom {
         let mut inside = vec![Color(0); graph.len()];
         cells.iter().for_each(|&v| inside[v as usize] = Color(1));
         let (from, to) = if forward { (*was, *now) } else { (*now, *was) };
-        Some(Bloom {
-            from,
-            to,
-            rings: rings(graph, &inside, *at),
-            depth: depth_first(graph, &inside, *at),
-        })
+        Some(Bloom { from, to, rings: rings(graph, &inside, *at) })
     }
 }
 
@@ -58,21 +51,4 @@ pub(super) fn rings(graph: &Graph, colors: &[Color], start: Vertex) -> Vec<Vec<V
         }
     }
     rings
-}
-
-/// The one-color region of a vertex, depth first, neighbors in ascending order.
-fn depth_first(graph: &Graph, colors: &[Color], start: Vertex) -> Vec<Vertex> {
-    let mut seen = vec![false; colors.len()];
-    let mut order = Vec::new();
-    let mut stack = vec![start];
-    while let Some(v) = stack.pop() {
-        if std::mem::replace(&mut seen[v as usize], true) {
-            continue;
-        }
-        order.push(v);
-        let near: Vec<Vertex> = graph.neighbors(v).collect();
-        let inside = |&w: &Vertex| colors[w as usize] == colors[start as usize];
-        stack.extend(near.into_iter().rev().filter(|w| inside(w) && !seen[*w as usize]));
-    }
-    order
 }

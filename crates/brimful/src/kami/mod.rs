@@ -13,6 +13,8 @@ mod explain;
 mod film;
 mod hand;
 #[cfg(feature = "engines")]
+mod lists;
+#[cfg(feature = "engines")]
 pub(crate) mod make;
 mod picture;
 mod puzzle;
@@ -31,7 +33,14 @@ pub use count::{count, sample};
 #[cfg(feature = "engines")]
 pub(crate) use film::FILMS;
 #[cfg(feature = "engines")]
-pub use film::{GameTree, Join, Position, Region, RegionGraph, contractions, game_tree};
+pub use film::{
+    Contracting, ContractionStep, GameTree, Join, Position, Region, RegionGraph, contraction,
+    contractions, flood_fill, game_tree,
+};
+#[cfg(feature = "engines")]
+pub use lists::shortest_lists;
+#[cfg(feature = "engines")]
+pub(crate) use lists::shortest_tree;
 #[cfg(feature = "engines")]
 pub(crate) use picture::tree_positions;
 pub use puzzle::{Draft, DraftError, MAX_COLORS, Puzzle, Solution};
@@ -40,7 +49,7 @@ pub(crate) use solve::shortest;
 #[cfg(feature = "engines")]
 pub use solve::{METHODS, solve};
 #[cfg(feature = "engines")]
-pub use tree::{Node, Scope, Tree, shortest_lists, tree};
+pub use tree::{Node, Scope, Tree, tree};
 
 use crate::content::{Content, Options, SolutionForm};
 use crate::ids::Color;

@@ -45,6 +45,11 @@ pub const METHODS: &[Method<Puzzle, Solution>] = &[
         about: "depth-first, bounded by colors and half the diameter; proven shortest",
         run: |puzzle, _, limits| reference::branch_and_bound(puzzle, &mut (), limits),
     },
+    Method {
+        name: "branch-and-bound-parallel",
+        about: "the same with four workers side by side, on as many threads as allowed",
+        run: |puzzle, _, limits| reference::in_parallel(puzzle, &mut (), limits),
+    },
 ];
 
 /// Solves the puzzle: the moves of a solved answer are proven shortest.

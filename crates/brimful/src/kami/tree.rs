@@ -5,9 +5,9 @@
 
 use rustc_hash::FxHashMap;
 
-use super::count::least;
+use super::lists::shortest_tree;
 use super::solve::shortest;
-use super::{Move, Puzzle, Solution};
+use super::{Move, Puzzle};
 use crate::ids::{Color, IdVec, Region};
 use crate::limits::{Limits, Meter, Stop};
 use brimful_flood::Regions;
@@ -23,6 +23,20 @@ pub enum Scope {
     /// The same moves at any depth, breadth first, up to this many positions. The puzzle is not
     /// solved first.
     First(usize),
+    /// Every recoloring to any color of the palette, useless ones too, so that a position has
+    /// regions times (colors less one) moves: S. Dean's game tree of KAMI 2. It ends with the first
+    /// row that has a position of one color, or at this many positions.
+    Whole(usize),
+}
+
+impl Scope {
+    /// The most positions, where the tree is cut off there.
+    fn room(self) -> Option<usize> {
+        match self {
+            Scope::First(room) | Scope::Whole(room) => Some(room),
+            Scope::Shortest | Scope::Every => None,
+        }
+    }
 }
 
 /// A position.
@@ -38,16 +52,16 @@ pub struct Node {
 
 /// Positions by depth; the first is the start. Nodes without moves have one color, or lie at the
 /// edge of the tree's scope.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tree {
     /// The positions.
     pub nodes: Vec<Node>,
-    /// Whether [`Scope::First`] left out positions.
+    /// Whether positions were left out for want of room.
     pub cut: bool,
 }
 
-/// The game tree of a puzzle. If the puzzle cannot be solved, only [`Scope::First`] has more than
-/// the start.
+/// The game tree of a puzzle. If the puzzle cannot be solved, [`Scope::Shortest`] and
+/// [`Scope::Every`] have no more than the start.
 ///
 /// ```
 /// use brimful::board::{Board, Shape};
@@ -68,16 +82,26 @@ pub struct Tree {
 pub fn tree(puzzle: &Puzzle, scope: Scope, limits: &Limits<'_>) -> Result<Tree, Stop> {
     let meter = &mut Meter::new(limits);
     let depth = match scope {
-        Scope::First(_) => u32::MAX,
-        Scope::Shortest | Scope::Every => {
-            shortest(puzzle, meter)?.map_or(0, |solution| solution.moves.len() as u32)
+        Scope::Shortest => {
+            return Ok(shortest_tree(puzzle, usize::MAX, limits)?.unwrap_or_default());
         }
+        Scope::Whole(_) if is_one(puzzle.colors()) => 0,
+        Scope::First(_) | Scope::Whole(_) => u32::MAX,
+        Scope::Every => shortest(puzzle, meter)?.map_or(0, |solution| solution.moves.len() as u32),
     };
-    grow(puzzle, scope, depth, meter)
+    grow(puzzle, scope, (depth, &|_, _| true), meter)
 }
 
-/// The game tree down to this many moves.
-fn grow(puzzle: &Puzzle, scope: Scope, most: u32, meter: &mut Meter<'_>) -> Result<Tree, Stop> {
+/// The positions that a tree keeps: whether it keeps one, met after so many moves.
+type Keep<'a> = &'a dyn Fn(&[Color], u32) -> bool;
+
+/// The game tree down to some number of moves, of the positions that it is to keep.
+pub(super) fn grow(
+    puzzle: &Puzzle,
+    scope: Scope,
+    (mut most, keep): (u32, Keep<'_>),
+    meter: &mut Meter<'_>,
+) -> Result<Tree, Stop> {
     let start = Node { colors: puzzle.colors().to_vec(), depth: 0, moves: Vec::new() };
     let mut tree = Tree { nodes: vec![start], cut: false };
     let size = puzzle.colors().len() * 8 + 200;
@@ -89,72 +113,41 @@ fn grow(puzzle: &Puzzle, scope: Scope, most: u32, meter: &mut Meter<'_>) -> Resu
         let colors = if depth > most { &[][..] } else { &tree.nodes[at].colors };
         for (step, colors) in moves(puzzle, colors, scope) {
             meter.node()?;
+            if !keep(&colors, depth) {
+                continue;
+            }
             let next = match number.get(&colors) {
                 Some(&next) => next,
-                None if matches!(scope, Scope::First(room) if tree.nodes.len() >= room) => {
+                None if scope.room().is_some_and(|room| tree.nodes.len() >= room) => {
                     tree.cut = true;
                     continue;
                 }
-                None if scope == Scope::Shortest
-                    && depth + left(puzzle, &colors, meter)? > most =>
-                {
-                    continue;
-                }
                 None => {
+                    if matches!(scope, Scope::Whole(_)) && is_one(&colors) {
+                        most = depth;
+                    }
                     number.insert(colors.clone(), tree.nodes.len());
                     tree.nodes.push(Node { colors, depth, moves: Vec::new() });
                     tree.nodes.len() - 1
                 }
             };
-            // A position met before with fewer moves is on no shortest list this way.
-            if scope != Scope::Shortest || tree.nodes[next].depth == depth {
-                tree.nodes[at].moves.push((step, next));
-            }
+            tree.nodes[at].moves.push((step, next));
         }
         if tree.nodes.len() * size > meter.limits().memory {
             return Err(Stop::Memory);
         }
         at += 1;
     }
-    Ok(if scope == Scope::Shortest { tree.pruned(most) } else { tree })
+    Ok(tree)
 }
 
-/// The shortest lists of moves, in order, at most `most` of them. Fewer than `most` are all.
-///
-/// # Errors
-/// The reason to stop.
-pub fn shortest_lists(
-    puzzle: &Puzzle,
-    most: usize,
-    limits: &Limits<'_>,
-) -> Result<Vec<Solution>, Stop> {
-    let meter = &mut Meter::new(limits);
-    let Some(solution) = shortest(puzzle, meter)? else { return Ok(Vec::new()) };
-    let tree = grow(puzzle, Scope::Shortest, solution.moves.len() as u32, meter)?;
-    let mut lists = Vec::new();
-    // The line, as the nodes on it and the number of the move tried next at each.
-    let mut line = vec![(0, 0)];
-    while let Some((node, next)) = line.last_mut().filter(|_| lists.len() < most) {
-        let moves = &tree.nodes[*node].moves;
-        if moves.is_empty() {
-            let before = line.iter().take(line.len() - 1);
-            let moves = before
-                .map(|&(node, next): &(usize, usize)| tree.nodes[node].moves[next - 1].0)
-                .collect();
-            lists.push(Solution { moves });
-            line.pop();
-        } else if let Some(&(_, to)) = moves.get(*next) {
-            *next += 1;
-            line.push((to, 0));
-        } else {
-            line.pop();
-        }
-    }
-    Ok(lists)
+/// Whether a position has one color.
+pub(super) fn is_one(colors: &[Color]) -> bool {
+    colors.iter().all(|&color| color == colors[0])
 }
 
 /// The moves of a position and the colors after each; no colors, no moves.
-fn moves(puzzle: &Puzzle, colors: &[Color], scope: Scope) -> Vec<(Move, Vec<Color>)> {
+pub(super) fn moves(puzzle: &Puzzle, colors: &[Color], scope: Scope) -> Vec<(Move, Vec<Color>)> {
     if colors.is_empty() {
         return Vec::new();
     }
@@ -195,45 +188,7 @@ fn targets(
             true => regions.colors().as_slice().contains(&color),
             false => regions.neighbors(region).any(has_it),
         };
-        !has_it(region) && (scope == Scope::Shortest || is_near())
+        let any = matches!(scope, Scope::Shortest | Scope::Whole(_));
+        !has_it(region) && (any || is_near())
     })
-}
-
-/// A lower bound on the moves left.
-fn left(puzzle: &Puzzle, colors: &[Color], meter: &mut Meter<'_>) -> Result<u32, Stop> {
-    let regions = Regions::contract(puzzle.board().graph(), colors);
-    least(&regions, puzzle.pivot(), meter)
-}
-
-impl Tree {
-    /// The nodes that lead to one color in exactly this many moves, numbered anew.
-    fn pruned(self, most: u32) -> Self {
-        let mut leads = vec![false; self.nodes.len()];
-        for (at, node) in self.nodes.iter().enumerate().rev() {
-            let done =
-                node.depth == most && node.colors.iter().all(|&color| color == node.colors[0]);
-            leads[at] = done || node.moves.iter().any(|&(_, to)| leads[to]);
-        }
-        let mut place = vec![0; leads.len()];
-        (0..leads.len()).filter(|&at| leads[at]).zip(0..).for_each(|(at, new)| place[at] = new);
-        let keep = |(_, node): (usize, Node)| Node {
-            moves: node
-                .moves
-                .into_iter()
-                .filter(|&(_, to)| leads[to])
-                .map(|(step, to)| (step, place[to]))
-                .collect(),
-            ..node
-        };
-        Tree {
-            nodes: self
-                .nodes
-                .into_iter()
-                .enumerate()
-                .filter(|&(at, _)| leads[at])
-                .map(keep)
-                .collect(),
-            cut: self.cut,
-        }
-    }
 }

@@ -48,10 +48,12 @@ pub struct GameTree {
     pub cut: bool,
 }
 
-/// The game tree of a puzzle, of at most `most` positions. See [`Scope::First`] for its moves.
+/// The game tree of a puzzle, of at most `most` positions: with the moves of [`Scope::First`], or
+/// the whole tree with those of [`Scope::Whole`].
 #[must_use]
-pub fn game_tree(puzzle: &Puzzle, most: usize) -> GameTree {
-    match tree(puzzle, Scope::First(most), &Limits::default()) {
+pub fn game_tree(puzzle: &Puzzle, whole: bool, most: usize) -> GameTree {
+    let scope = if whole { Scope::Whole(most) } else { Scope::First(most) };
+    match tree(puzzle, scope, &Limits::default()) {
         Ok(tree) => GameTree::new(puzzle, tree),
         Err(_) => GameTree { cut: true, ..GameTree::default() },
     }

@@ -1,14 +1,18 @@
 //! Films of KAMI and Flood-It: positions taken up one after another, regions that contract, and the
 //! game tree of a small board.
 
+mod contraction;
+mod flood_fill;
 mod game_tree;
 mod regions;
 
+pub use contraction::{Contracting, ContractionStep, contraction};
+pub use flood_fill::flood_fill;
 pub use game_tree::{GameTree, Join, Position, game_tree};
 pub use regions::{Region, RegionGraph, contractions};
 
 use super::reference::{
-    Bound, Event, a_star, best_first, branch_and_bound, breadth_first, fewest_regions,
+    Bound, Event, a_star, best_first, branch_and_bound, breadth_first, fewest_regions, in_parallel,
 };
 use super::{Move, Puzzle, Solution};
 use crate::answer::{Answer, Outcome};
@@ -46,6 +50,12 @@ pub(crate) const FILMS: &[Filmed<Puzzle, Solution>] = &[
             film(puzzle, camera, |crew| branch_and_bound(puzzle, crew, limits))
         },
     },
+    Filmed {
+        name: "branch-and-bound-parallel",
+        run: |puzzle, camera, limits| {
+            film(puzzle, camera, |crew| in_parallel(puzzle, crew, limits))
+        },
+    },
 ];
 
 fn film<'a>(
@@ -57,7 +67,7 @@ fn film<'a>(
         camera.fill(v, Some(color.0));
     }
     camera.begin();
-    let mut crew = Looking { camera, puzzle };
+    let mut crew = Looking { camera, puzzle, worker: None };
     let answer = method(&mut crew);
     if let Some(solution) = answer.solution() {
         crew.show(&solution.moves);
@@ -102,6 +112,8 @@ fn count(n: usize, one: &str, many: &str) -> String {
 struct Looking<'a> {
     camera: Camera<'a>,
     puzzle: &'a Puzzle,
+    /// Whose events these are, if several work side by side.
+    worker: Option<usize>,
 }
 
 impl Observer<Event> for Looking<'_> {
@@ -111,8 +123,9 @@ impl Observer<Event> for Looking<'_> {
                 self.camera.nodes += 1;
                 self.show(&moves);
                 let moved = moves.len();
+                let who = self.worker.map_or(String::new(), |i| format!("Worker {}. ", i + 1));
                 let text = format!(
-                    "Takes up a position after {}: {}. {n} more {}.",
+                    "{who}Takes up a position after {}: {}. {n} more {}.",
                     count(moved, "move", "moves"),
                     count(regions, "region", "regions"),
                     plural(n, "waits", "wait")
@@ -127,6 +140,7 @@ impl Observer<Event> for Looking<'_> {
             Event::Bounded { moved, bound, best } => {
                 self.camera.shoot(bounded(moved, bound, best), []);
             }
+            Event::Worker(i) => self.worker = Some(i),
             Event::Met { .. } | Event::Solved { .. } => {}
         }
     }

@@ -3,7 +3,7 @@
 use super::regions::Painted;
 use super::tiles::board;
 use crate::canvas::{Pen, Position, TreeError};
-use crate::kami::{Puzzle, Scope, tree};
+use crate::kami::{Puzzle, shortest_tree};
 use crate::limits::Limits;
 
 /// The positions of the tree of all shortest lists, up to `most` of them, each drawn as a board.
@@ -16,10 +16,9 @@ pub(crate) fn tree_positions(
     most: usize,
     limits: &Limits<'_>,
 ) -> Result<Vec<Position>, TreeError> {
-    let nodes = tree(puzzle, Scope::Shortest, limits)?.nodes;
-    if nodes.len() > most {
-        return Err(TreeError::TooLarge { positions: nodes.len() });
-    }
+    let tree = shortest_tree(puzzle, most, limits)?;
+    let nodes = tree.map(|tree| tree.nodes).filter(|nodes| nodes.len() <= most);
+    let nodes = nodes.ok_or(TreeError::TooLarge { most })?;
     let graph = pen.plan.board.graph();
     let positions = nodes.into_iter().map(|node| Position {
         depth: node.depth,

@@ -1,10 +1,36 @@
 //! Edge contraction: the board as a graph with one vertex a region.
+//!
+//! It begins with a vertex for each cell, as S. Dean's analysis of KAMI 2 does: cell after cell, in
+//! reading order, takes in a neighbor of its color, and what that touched, until no neighbor has
+//! its color.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::graph::Vertex;
 use crate::ids::Color;
 use crate::kami::{Move, Puzzle};
+use crate::observe::Observer;
+
+/// A step of contraction. Regions are named by their smallest vertices.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Contraction {
+    /// The neighbors of this region are looked at.
+    Looked(Vertex),
+    /// An edge was contracted: its ends are one region, with the name of the smaller.
+    Merged {
+        /// The region that is left.
+        kept: Vertex,
+        /// The region that is now part of it.
+        gone: Vertex,
+        /// The regions that `kept` touches now and did not touch before.
+        gained: Vec<Vertex>,
+    },
+}
+
+/// Contracts the edges of a puzzle's board, and returns the names of the regions, ascending.
+pub fn contract(puzzle: &Puzzle, observer: &mut impl Observer<Contraction>) -> Vec<Vertex> {
+    Board::contracted(puzzle, observer).names().collect()
+}
 
 /// A region: its color and the regions it touches.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -24,6 +50,10 @@ pub(super) struct Board {
 impl Board {
     /// The puzzle before the first move.
     pub(super) fn new(puzzle: &Puzzle) -> Self {
+        Self::contracted(puzzle, &mut ())
+    }
+
+    fn contracted(puzzle: &Puzzle, observer: &mut impl Observer<Contraction>) -> Self {
         let graph = puzzle.board().graph();
         let region = |v: Vertex| Region {
             color: puzzle.colors()[v as usize],
@@ -32,7 +62,10 @@ impl Board {
         let regions = (0..graph.len() as Vertex).map(|v| (v, region(v))).collect();
         let mut board = Board { regions, pivot: puzzle.pivot() };
         for v in 0..graph.len() as Vertex {
-            board.contract(v);
+            if board.regions.contains_key(&v) {
+                observer.see(|| Contraction::Looked(v));
+                board.contract(v, observer);
+            }
         }
         board
     }
@@ -94,7 +127,7 @@ impl Board {
         if let Some(region) = after.regions.get_mut(&v) {
             region.color = color;
         }
-        after.contract(v);
+        after.contract(v, &mut ());
         after
     }
 
@@ -104,33 +137,37 @@ impl Board {
     }
 
     /// Contracts the edges from a vertex to its own color until none is left.
-    fn contract(&mut self, mut v: Vertex) {
+    fn contract(&mut self, mut v: Vertex, observer: &mut impl Observer<Contraction>) {
         while let Some(Region { color, near }) = self.regions.get(&v) {
             let same =
                 |w: &&Vertex| self.regions.get(w).is_some_and(|region| region.color == *color);
             let Some(&w) = near.iter().find(same) else { return };
-            v = self.merge(v, w);
+            let (kept, gone) = (v.min(w), v.max(w));
+            let gained = self.merge(kept, gone);
+            observer.see(|| Contraction::Merged { kept, gone, gained });
+            v = kept;
         }
     }
 
-    /// Contracts one edge; answers the name of what its ends became.
-    fn merge(&mut self, v: Vertex, w: Vertex) -> Vertex {
-        let (name, gone) = (v.min(w), v.max(w));
+    /// Contracts one edge; answers what `kept` touches now and did not touch before.
+    fn merge(&mut self, kept: Vertex, gone: Vertex) -> Vec<Vertex> {
+        let mut gained = Vec::new();
         let near = self.regions.remove(&gone).map(|region| region.near).unwrap_or_default();
-        for u in near.into_iter().filter(|&u| u != name) {
-            for (at, other) in [(u, name), (name, u)] {
-                if let Some(region) = self.regions.get_mut(&at) {
-                    region.near.remove(&gone);
-                    region.near.insert(other);
-                }
+        for u in near.into_iter().filter(|&u| u != kept) {
+            if let Some(region) = self.regions.get_mut(&u) {
+                region.near.remove(&gone);
+                region.near.insert(kept);
+            }
+            if self.regions.get_mut(&kept).is_some_and(|region| region.near.insert(u)) {
+                gained.push(u);
             }
         }
-        if let Some(region) = self.regions.get_mut(&name) {
+        if let Some(region) = self.regions.get_mut(&kept) {
             region.near.remove(&gone);
         }
         if self.pivot == Some(gone) {
-            self.pivot = Some(name);
+            self.pivot = Some(kept);
         }
-        name
+        gained
     }
 }

@@ -7,12 +7,15 @@ mod bound;
 mod branch_and_bound;
 mod breadth_first;
 mod contraction;
+mod flood_fill;
 
 pub use a_star::a_star;
 pub use best_first::{best_first, fewest_regions};
 pub use bound::Bound;
-pub use branch_and_bound::branch_and_bound;
+pub use branch_and_bound::{branch_and_bound, in_parallel};
 pub use breadth_first::breadth_first;
+pub use contraction::{Contraction, contract};
+pub use flood_fill::{Order, Taken, flood_fill};
 
 use super::{Move, Solution};
 use crate::answer::{Answer, Bounds};
@@ -48,6 +51,8 @@ pub enum Event {
         /// How many regions it has.
         regions: usize,
     },
+    /// Those that follow are the events of this worker, of several that work side by side.
+    Worker(usize),
     /// A position of one color was met.
     Solved {
         /// The moves that led there.

@@ -1,0 +1,73 @@
+//! The board contracted edge by edge.
+
+use super::Region;
+use crate::graph::Vertex;
+use crate::kami::Puzzle;
+use crate::kami::reference::{Contraction, contract};
+use crate::words::plural;
+
+/// The contraction of a board, from one vertex a cell to one vertex a region.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contracting {
+    /// A region for each cell.
+    pub regions: Vec<Region>,
+    /// Pairs of them that touch.
+    pub edges: Vec<[Vertex; 2]>,
+    /// The steps, in order.
+    pub steps: Vec<ContractionStep>,
+}
+
+/// A step of contraction. Cells are numbered from 1 in reading order in its sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContractionStep {
+    /// The step and its reason, in one line.
+    pub text: String,
+    /// The region at work, as it is after the step.
+    pub region: Region,
+    /// The region that is now part of it; its edges are gone.
+    pub gone: Option<Vertex>,
+    /// The regions that it touches now and did not touch before.
+    pub gained: Vec<Vertex>,
+}
+
+/// Contracts a board.
+#[must_use]
+pub fn contraction(puzzle: &Puzzle) -> Contracting {
+    let mut events: Vec<Contraction> = Vec::new();
+    contract(puzzle, &mut events);
+    let region = |(id, &color)| Region { id, color, cells: vec![id] };
+    let start: Vec<Region> = (0..).zip(puzzle.colors()).map(region).collect();
+    let mut regions = start.clone();
+    // The last step of a region says that it is one.
+    let mut steps: Vec<ContractionStep> = Vec::new();
+    for event in events {
+        let (text, at, gone, gained) = match event {
+            Contraction::Looked(v) => {
+                (format!("Looks at the neighbors of {}.", v + 1), v, None, Vec::new())
+            }
+            Contraction::Merged { kept, gone, gained } => {
+                let cells = std::mem::take(&mut regions[gone as usize].cells);
+                let region = &mut regions[kept as usize];
+                region.cells.extend(cells);
+                region.cells.sort_unstable();
+                (merged(kept, gone, &gained), kept, Some(gone), gained)
+            }
+        };
+        steps.push(ContractionStep { text, region: regions[at as usize].clone(), gone, gained });
+    }
+    Contracting { regions: start, edges: puzzle.board().graph().edges().to_vec(), steps }
+}
+
+fn merged(kept: Vertex, gone: Vertex, gained: &[Vertex]) -> String {
+    let (kept, gone) = (kept + 1, gone + 1);
+    let text = format!("{gone} has the color of {kept}: contracts the edge between them.");
+    let names: Vec<String> = gained.iter().map(|v| (v + 1).to_string()).collect();
+    match names.as_slice() {
+        [] => format!("{text} {kept} touches nothing new."),
+        _ => format!(
+            "{text} {kept} now touches the {} of {gone} too: {}.",
+            plural(names.len(), "neighbor", "neighbors"),
+            names.join(", ")
+        ),
+    }
+}

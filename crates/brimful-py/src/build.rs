@@ -53,9 +53,11 @@ pub(crate) fn shape(py: Python<'_>, name: &str, (rows, cols): Pair) -> PyResult<
     match name {
         "square" => Ok(Shape::Square { rows, cols }),
         "triangle" => Ok(Shape::Triangle { rows, cols }),
+        "upright" => Ok(Shape::Upright { rows, cols }),
         "hex" => Ok(Shape::Hex { rows, cols }),
         _ => {
-            let text = format!("there is no lattice {name:?}: take square, triangle or hex");
+            let text =
+                format!("there is no lattice {name:?}: take square, triangle, upright or hex");
             Err(raise::option(py, text))
         }
     }

@@ -89,10 +89,11 @@ impl Puzzle {
     /// `square`, `triangle`, `hex` or `graph`.
     #[getter]
     fn lattice_name(&self) -> &'static str {
-        use brimful::Shape::{Abstract, Hex, Square, Triangle};
+        use brimful::Shape::{Abstract, Hex, Square, Triangle, Upright};
         match self.0.puzzle.board().shape() {
             Square { .. } => "square",
             Triangle { .. } => "triangle",
+            Upright { .. } => "upright",
             Hex { .. } => "hex",
             Abstract { .. } => "graph",
         }

@@ -259,6 +259,7 @@ pub fn size(board: &Board) -> String {
     match board.shape() {
         Shape::Square { rows, cols } => format!("{rows}x{cols}"),
         Shape::Triangle { rows, cols } => format!("{rows}x{cols} triangles"),
+        Shape::Upright { rows, cols } => format!("{rows}x{cols} upright triangles"),
         Shape::Hex { rows, cols } => format!("{rows}x{cols} hexagons"),
         Shape::Abstract { nodes, .. } => format!("graph of {nodes} nodes"),
     }

@@ -73,6 +73,7 @@ impl<'a> PuzzleLine<'a> {
             shape: Some(match board.shape() {
                 Shape::Square { .. } => "square",
                 Shape::Triangle { .. } => "triangle",
+                Shape::Upright { .. } => "upright",
                 Shape::Hex { .. } => "hex",
                 Shape::Abstract { .. } => "graph",
             }),

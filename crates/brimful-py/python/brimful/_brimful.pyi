@@ -156,7 +156,7 @@ class Puzzle:
     author: str | None
     source: str | None
     known: list[str]
-    lattice_name: Literal["square", "triangle", "hex", "graph"]
+    lattice_name: Literal["square", "triangle", "upright", "hex", "graph"]
     size: Cell
     cells: list[Cell]
     values: list[Value]

@@ -62,6 +62,9 @@ class Canvas:
         if lattice == "triangle":
             wide, third = UNIT * math.sqrt(3) / 2, 1 / 3 if (row + column) % 2 == 0 else 2 / 3
             return (MARGIN + wide * (column + third), MARGIN + UNIT / 2 * (row + 1))
+        if lattice == "upright":
+            high, third = UNIT * math.sqrt(3) / 2, 1 / 3 if (row + column) % 2 == 0 else 2 / 3
+            return (MARGIN + UNIT / 2 * (column + 1), MARGIN + high * (row + third))
         return (MARGIN + UNIT * (column + 0.5), MARGIN + UNIT * (row + 0.5))
 
     def _outline(self, cell: Cell) -> list[Point]:
@@ -76,6 +79,11 @@ class Canvas:
             way = 1 if sum(cell) % 2 == 0 else -1
             left, tip = x - way * wide / 3, x + way * wide * 2 / 3
             return [(left, y - UNIT / 2), (left, y + UNIT / 2), (tip, y)]
+        if lattice == "upright":
+            high = UNIT * math.sqrt(3) / 2
+            way = 1 if sum(cell) % 2 == 0 else -1
+            top, tip = y - way * high / 3, y + way * high * 2 / 3
+            return [(x - UNIT / 2, top), (x + UNIT / 2, top), (x, tip)]
         half = UNIT / 2
         return [(x - half, y - half), (x + half, y - half), (x + half, y + half),
                 (x - half, y + half)]

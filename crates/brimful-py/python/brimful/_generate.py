@@ -67,7 +67,7 @@ def generate(
     ``size`` is ``(rows, columns)``; ``time`` in seconds holds for each puzzle. ``wanted`` may have
     ``difficulty`` (``"easy"`` to ``"expert"``), ``unique`` (True, False), ``walls`` (a share below
     0.9), ``symmetry`` (``"turn"``, ``"mirror"``), ``shape`` (``"square"``, ``"triangle"``,
-    ``"hex"``) and the kind's own options, which :func:`choices` lists.
+    ``"upright"``, ``"hex"``) and the kind's own options, which :func:`choices` lists.
 
     Raises :class:`OptionError` for what the kind does not have, :class:`GenerateError` when no such
     puzzle was found.

@@ -38,9 +38,9 @@ class Puzzle(Generic[S]):
 
     ``board`` is a list of rows, a two-dimensional numpy array, a text in any format that Brimful
     reads, a path of a text or a picture, or the bytes of a picture. ``lattice`` is ``"square"``,
-    ``"triangle"`` or ``"hex"``. ``wrap`` joins opposite sides: ``"rows"``, ``"columns"`` or
-    ``"both"``. ``walls`` are pairs of neighbors that do not touch, ``edges`` pairs of cells that
-    touch though they do not lie side by side.
+    ``"triangle"`` (left and right), ``"upright"`` (up and down) or ``"hex"``. ``wrap`` joins
+    opposite sides: ``"rows"``, ``"columns"`` or ``"both"``. ``walls`` are pairs of neighbors that
+    do not touch, ``edges`` pairs of cells that touch though they do not lie side by side.
 
     Raises :class:`PuzzleError`, a ``ValueError`` that names the cell of a mistake.
     """
@@ -153,7 +153,7 @@ class Puzzle(Generic[S]):
 
     @property
     def lattice(self) -> str:
-        """``"square"``, ``"triangle"``, ``"hex"`` or ``"graph"``."""
+        """``"square"``, ``"triangle"``, ``"upright"``, ``"hex"`` or ``"graph"``."""
         return self._raw.lattice_name
 
     @property

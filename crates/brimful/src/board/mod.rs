@@ -222,7 +222,7 @@ impl Board {
     /// [`Graph::two_coloring`] finds it, if there are such.
     pub fn chessboard(&self) -> Option<Vec<bool>> {
         match self.shape {
-            Shape::Square { .. } | Shape::Triangle { .. } if self.plain => {
+            Shape::Square { .. } | Shape::Triangle { .. } | Shape::Upright { .. } if self.plain => {
                 Some(self.cells.iter().map(|cell| (cell.row ^ cell.col) & 1 == 0).collect())
             }
             _ => self.graph.two_coloring(),

@@ -20,6 +20,14 @@ pub enum Shape {
         /// Number of columns.
         cols: u32,
     },
+    /// Triangles with horizontal edges, which point up and down: [`Shape::Triangle`] mirrored at
+    /// its diagonal. (r,c) touches (r,c±1), and (r-1,c) when r+c is even, else (r+1,c).
+    Upright {
+        /// Number of rows.
+        rows: u32,
+        /// Number of half-columns.
+        cols: u32,
+    },
     /// Hexagons that stand on a corner, odd rows half a cell to the right ("odd-r" in Amit Patel's
     /// guide to hexagonal grids): (r,c) touches (r,c±1), and in the rows above and below columns
     /// c-1 and c when r is even, else c and c+1.
@@ -64,6 +72,7 @@ impl Shape {
         match self {
             Shape::Square { rows, cols }
             | Shape::Triangle { rows, cols }
+            | Shape::Upright { rows, cols }
             | Shape::Hex { rows, cols } => (rows, cols),
             Shape::Abstract { first, nodes } => (1, first.saturating_add(nodes)),
         }
@@ -95,7 +104,7 @@ impl Shape {
         let (rows, cols) = self.size();
         match self {
             Shape::Square { .. } => true,
-            Shape::Triangle { .. } => {
+            Shape::Triangle { .. } | Shape::Upright { .. } => {
                 (rows % 2 == 0 || !wrap.columns) && (cols % 2 == 0 || !wrap.rows)
             }
             Shape::Hex { .. } => rows % 2 == 0 || !wrap.columns,
@@ -115,6 +124,8 @@ impl Shape {
             Shape::Square { .. } => &[(-1, 0), (0, -1), (0, 1), (1, 0)],
             Shape::Triangle { .. } if (row ^ col) & 1 == 0 => &[(-1, 0), (0, -1), (1, 0)],
             Shape::Triangle { .. } => &[(-1, 0), (0, 1), (1, 0)],
+            Shape::Upright { .. } if (row ^ col) & 1 == 0 => &[(-1, 0), (0, -1), (0, 1)],
+            Shape::Upright { .. } => &[(0, -1), (0, 1), (1, 0)],
             Shape::Hex { .. } if row & 1 == 0 => {
                 &[(-1, -1), (-1, 0), (0, -1), (0, 1), (1, -1), (1, 0)]
             }

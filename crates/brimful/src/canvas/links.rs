@@ -64,6 +64,7 @@ impl Plan<'_> {
         let (rows, cols) = self.board.shape().size();
         match self.board.shape() {
             Shape::Hex { .. } => [f64::from(cols) * UNIT, f64::from(rows) * super::plan::HEX_ROW],
+            Shape::Upright { .. } => [f64::from(cols) * super::plan::HALF, f64::from(rows) * UNIT],
             Shape::Triangle { .. } => [f64::from(cols) * UNIT, f64::from(rows) * super::plan::HALF],
             _ => self.size,
         }

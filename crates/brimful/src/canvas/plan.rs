@@ -5,8 +5,8 @@ use super::svg::{PathData, Point};
 use crate::board::{Board, Cell, Links, Shape};
 use crate::graph::Vertex;
 
-/// The drawing unit: the side of a square cell, the width of a column of triangles, the place of
-/// a node.
+/// The drawing unit: the side of a square cell, the width of a column of triangles or the height of
+/// a row of upright ones, the place of a node.
 pub(crate) const UNIT: f64 = 40.0;
 
 /// Half the side of a triangle, which is the pitch of the half-rows: the column width over the
@@ -42,6 +42,7 @@ impl<'a> Plan<'a> {
         let (size, nodes) = match board.shape() {
             Shape::Square { .. } => ([cols * UNIT, rows * UNIT], Vec::new()),
             Shape::Triangle { .. } => ([cols * UNIT, (rows + 1.0) * HALF], Vec::new()),
+            Shape::Upright { .. } => ([(cols + 1.0) * HALF, rows * UNIT], Vec::new()),
             Shape::Hex { .. } => {
                 let aside = if rows > 1.0 { 0.5 } else { 0.0 };
                 ([(cols + aside) * UNIT, (rows - 1.0).max(0.0) * HEX_ROW + HEX], Vec::new())
@@ -81,6 +82,10 @@ impl<'a> Plan<'a> {
                 (x + if points_right(row, col) { 1.0 } else { 2.0 } / 3.0) * UNIT,
                 (y + 1.0) * HALF,
             ],
+            Shape::Upright { .. } => [
+                (x + 1.0) * HALF,
+                (y + if points_right(row, col) { 1.0 } else { 2.0 } / 3.0) * UNIT,
+            ],
             Shape::Hex { .. } => {
                 [(x + 0.5 + 0.5 * f64::from(row & 1)) * UNIT, y * HEX_ROW + 0.5 * HEX]
             }
@@ -90,7 +95,10 @@ impl<'a> Plan<'a> {
 
     /// The radius of the largest disc that a cell holds.
     pub(crate) fn radius(&self) -> f64 {
-        if matches!(self.board.shape(), Shape::Triangle { .. }) { UNIT / 3.0 } else { UNIT / 2.0 }
+        match self.board.shape() {
+            Shape::Triangle { .. } | Shape::Upright { .. } => UNIT / 3.0,
+            _ => UNIT / 2.0,
+        }
     }
 
     /// The corners of a vertex's cell, clockwise; empty on an abstract graph.
@@ -113,6 +121,15 @@ impl<'a> Plan<'a> {
                     vec![[x(col), y(row)], [x(col + 1), y(row + 1)], [x(col), y(row + 2)]]
                 } else {
                     vec![[x(col + 1), y(row)], [x(col + 1), y(row + 2)], [x(col), y(row + 1)]]
+                }
+            }
+            Shape::Upright { .. } => {
+                let x = |c: u32| f64::from(c) * HALF;
+                let y = |r: u32| f64::from(r) * UNIT;
+                if points_right(row, col) {
+                    vec![[x(col), y(row)], [x(col + 2), y(row)], [x(col + 1), y(row + 1)]]
+                } else {
+                    vec![[x(col + 1), y(row)], [x(col + 2), y(row + 1)], [x(col), y(row + 1)]]
                 }
             }
             Shape::Hex { .. } => {
@@ -222,7 +239,8 @@ impl Side {
     }
 }
 
-/// Whether the vertical side of a triangle is on its left.
+/// Whether the vertical side of a triangle is on its left; of an upright one, whether its
+/// horizontal side is at its top.
 fn points_right(row: u32, col: u32) -> bool {
     (row ^ col) & 1 == 0
 }

@@ -106,6 +106,9 @@ fn size(board: &Board) -> String {
         Shape::Triangle { rows, cols } => {
             format!("{rows} half-rows, {cols} columns, {}", many(cells, "triangle"))
         }
+        Shape::Upright { rows, cols } => {
+            format!("{rows} rows, {cols} half-columns, {}", many(cells, "triangle"))
+        }
         Shape::Hex { rows, cols } => lattice(rows, cols, "hexagon"),
         Shape::Abstract { .. } => format!("A graph of {}", many(cells, "node")),
     }

@@ -148,6 +148,7 @@ impl Sketch {
     pub(super) fn resize(&mut self, rows: u32, cols: u32) -> Result<(), Fault> {
         let shape = match self.shape {
             Shape::Triangle { .. } => Shape::Triangle { rows, cols },
+            Shape::Upright { .. } => Shape::Upright { rows, cols },
             Shape::Hex { .. } => Shape::Hex { rows, cols },
             Shape::Square { .. } | Shape::Abstract { .. } => Shape::Square { rows, cols },
         };

@@ -43,6 +43,7 @@ impl Made {
         let (rows, cols) = spec.request.shape.size();
         let lattice = match spec.request.shape {
             Shape::Triangle { .. } => " triangles",
+            Shape::Upright { .. } => " upright triangles",
             Shape::Hex { .. } => " hexagons",
             Shape::Square { .. } | Shape::Abstract { .. } => "",
         };

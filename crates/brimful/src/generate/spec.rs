@@ -116,6 +116,7 @@ impl Spec {
         match request.shape {
             Shape::Square { .. } | Shape::Abstract { .. } => {}
             Shape::Triangle { .. } => parts.push(("shape", "triangle".into())),
+            Shape::Upright { .. } => parts.push(("shape", "upright".into())),
             Shape::Hex { .. } => parts.push(("shape", "hex".into())),
         }
         let usual = self.offer().unique == Uniqueness::Default;

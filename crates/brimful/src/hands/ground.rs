@@ -58,7 +58,7 @@ impl Ground<'_> {
                 down == 0 || right == 0 || down == right
             }
             Shape::Hex { .. } => a.row == b.row,
-            Shape::Triangle { .. } | Shape::Abstract { .. } => false,
+            Shape::Triangle { .. } | Shape::Upright { .. } | Shape::Abstract { .. } => false,
         };
         let toward = |x: u32, goal: u32| if x < goal { x + 1 } else { x - u32::from(x > goal) };
         let mut way = Vec::new();

@@ -93,6 +93,7 @@ fn any_board(rng: &mut ChaCha8Rng) -> Board {
     }
     let present: Vec<bool> = (0..rows * cols).map(|_| !rng.random_bool(holes)).collect();
     match rng.random_range(0..4u32) {
+        0 if cols % 2 == 0 => Board::new(Shape::Upright { rows, cols }, &present).unwrap(),
         0 => Board::new(Shape::Triangle { rows, cols }, &present).unwrap(),
         1 => {
             let (first, nodes) = (rng.random_range(0..3), rng.random_range(1..30));

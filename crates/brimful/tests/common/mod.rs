@@ -33,6 +33,7 @@ pub(crate) fn random_linked_board(rng: &mut ChaCha8Rng, most: u32, holes: f64) -
     loop {
         let (rows, cols) = (rng.random_range(1..=most), rng.random_range(1..=most));
         let shape = match rng.random_range(0..6u32) {
+            0 if cols % 2 == 0 => Shape::Upright { rows, cols },
             0 => Shape::Triangle { rows, cols },
             1 | 2 => Shape::Hex { rows, cols },
             _ => Shape::Square { rows, cols },

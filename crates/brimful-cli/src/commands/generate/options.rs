@@ -20,9 +20,9 @@ pub(super) struct Wanted {
     #[arg(long, value_name = "RxC", value_parser = size, default_value = "8x8")]
     size: (u32, u32),
 
-    /// The cells: square, triangle or hex
+    /// The cells: square, triangle, upright (triangles that point up and down) or hex
     #[arg(long, value_name = "SHAPE", default_value = "square")]
-    #[arg(value_parser = ["square", "triangle", "hex"])]
+    #[arg(value_parser = ["square", "triangle", "upright", "hex"])]
     shape: String,
 
     /// Exactly one solution: always so for chains, numberlink and path, on demand for cycle
@@ -96,6 +96,7 @@ impl Wanted {
         let (rows, cols) = self.size;
         let shape = match self.shape.as_str() {
             "triangle" => Shape::Triangle { rows, cols },
+            "upright" => Shape::Upright { rows, cols },
             "hex" => Shape::Hex { rows, cols },
             _ => Shape::Square { rows, cols },
         };

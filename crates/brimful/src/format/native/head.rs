@@ -10,6 +10,7 @@ pub(super) enum Lattice {
     #[default]
     Square,
     Triangle,
+    Upright,
     Hex,
     Graph,
 }
@@ -20,6 +21,7 @@ impl Lattice {
         match board.shape() {
             Shape::Square { .. } => Lattice::Square,
             Shape::Triangle { .. } => Lattice::Triangle,
+            Shape::Upright { .. } => Lattice::Upright,
             Shape::Hex { .. } => Lattice::Hex,
             Shape::Abstract { .. } => Lattice::Graph,
         }
@@ -30,13 +32,15 @@ impl Lattice {
         if self == Lattice::Graph { Linked::Graph } else { Linked::Lattice }
     }
 
-    const ALL: [Lattice; 4] = [Lattice::Square, Lattice::Triangle, Lattice::Hex, Lattice::Graph];
+    const ALL: [Lattice; 5] =
+        [Lattice::Square, Lattice::Triangle, Lattice::Upright, Lattice::Hex, Lattice::Graph];
 
     /// Its name in the head line.
     pub(super) fn name(self) -> &'static str {
         match self {
             Lattice::Square => "square",
             Lattice::Triangle => "triangle",
+            Lattice::Upright => "upright",
             Lattice::Hex => "hex",
             Lattice::Graph => "graph",
         }

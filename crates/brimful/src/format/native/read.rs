@@ -46,7 +46,9 @@ fn reading<'t>(
 ) -> Result<Reading<'t>, FormatError> {
     let (board, first_node) = match head.lattice {
         Lattice::Graph => graph(picture, &keys, &head)?,
-        Lattice::Square | Lattice::Triangle | Lattice::Hex => (lattice(picture, &keys, &head)?, 0),
+        Lattice::Square | Lattice::Triangle | Lattice::Upright | Lattice::Hex => {
+            (lattice(picture, &keys, &head)?, 0)
+        }
     };
     let notation = head.kind.facts().text;
     let contents = contents(&board, picture, notation)?;
@@ -110,6 +112,7 @@ fn lattice(picture: Picture<'_>, keys: &Keys<'_>, head: &Head<'_>) -> Result<Boa
     let rows = picture.block.len as u32;
     let shape = match head.lattice {
         Lattice::Triangle => Shape::Triangle { rows, cols },
+        Lattice::Upright => Shape::Upright { rows, cols },
         Lattice::Hex => Shape::Hex { rows, cols },
         _ => Shape::Square { rows, cols },
     };

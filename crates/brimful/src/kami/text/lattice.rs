@@ -1,4 +1,4 @@
-//! `kami tri|sq R C COLORS MOVES` and rows of colors.
+//! `kami tri|up|sq R C COLORS MOVES` and rows of colors.
 
 use super::{NOTATION, colors, kind_of, numbers, stated, tile};
 use crate::board::{Cell, Shape};
@@ -24,7 +24,7 @@ pub(crate) static KAMI: Syntax = Syntax {
     write,
 };
 
-const FORM: &str = "kami tri|sq rows columns colors moves";
+const FORM: &str = "kami tri|up|sq rows columns colors moves";
 
 /// Reads `kami graph …`, too, when it is asked for `kami`.
 fn read<'t>(
@@ -61,10 +61,11 @@ pub(crate) fn parse_rows<'t>(
     let (rows, cols) = size;
     let shape = match lattice.text() {
         "tri" => Shape::Triangle { rows, cols },
+        "up" => Shape::Upright { rows, cols },
         "sq" => Shape::Square { rows, cols },
         _ => {
             let what = format!("there is no lattice {}", lattice.quoted());
-            return Err(lattice.fault(what, "write tri or sq"));
+            return Err(lattice.fault(what, "write tri, up or sq"));
         }
     };
     let numbers = integers(block, size)?;
@@ -90,6 +91,7 @@ pub(crate) fn write_rows(view: &View<'_>) -> Result<(String, String), Unfit> {
     let name = match view.board.shape() {
         Shape::Square { .. } if view.board.is_plain() => "sq",
         Shape::Triangle { .. } if view.board.is_plain() => "tri",
+        Shape::Upright { .. } if view.board.is_plain() => "up",
         _ => return Err(Unfit::OnlyAsGraph("kami-graph")),
     };
     let (r, c) = view.board.shape().size();

@@ -56,6 +56,11 @@ const trials = async (page) => {
   }
 };
 /** Large enough for a graph of regions. */
+const SPIRAL = "[chains] Spiral\n\n4 4 4 4 4\n4 2 2 2 4\n4 2 o 4 4\n4 2 2 4 4\n4 4 4 6 8\n";
+/** Triangles that point left and right, and such that point up and down. */
+const TILES = "0 0 1 1\n0 0 1 1\n0 2 2 1\n0 2 2 1\n3 2 2 2\n3 3 2 2\n3 3 3 2\n0 0 3 2\n";
+const PAPER = `[kami triangle] Paper\n\n${TILES}`;
+const UPRIGHT = `[kami upright] Paper\n\n${TILES}`;
 const KAMI =
   "[kami] Regions\n\n0 0 1 1 2 2\n0 1 1 2 2 0\n3 3 1 2 0 0\n" +
   "3 1 1 3 3 0\n2 2 3 3 1 1\n2 0 0 1 1 1\n";
@@ -154,6 +159,51 @@ export const SCREENS = [
     hash: `#/watch/${hash("kami").slice(2)}?method=tree`,
     ready: (page) => page.waitForSelector(".tree-node"),
   },
+  {
+    name: "watch-compare",
+    hash: `#/watch/${hash("chains", SPIRAL).slice(2)}?method=compare`,
+    ready: watched(150),
+  },
+  {
+    name: "watch-contraction",
+    hash: `#/watch/${hash("kami", PAPER).slice(2)}?method=contraction`,
+    ready: watched(14),
+  },
+  {
+    name: "watch-queue",
+    hash: `#/watch/${hash("kami", PAPER).slice(2)}?method=fill-queue`,
+    ready: watched(7),
+  },
+  {
+    name: "watch-stack",
+    hash: `#/watch/${hash("kami", PAPER).slice(2)}?method=fill-stack`,
+    ready: watched(7),
+  },
+  {
+    name: "watch-bounds",
+    hash: `#/watch/${hash("kami", KAMI).slice(2)}?method=branch-and-bound-parallel`,
+    ready: watched(30),
+  },
+  {
+    name: "watch-whole-tree",
+    hash: `#/watch/${hash("kami", "[kami] Three\n\n0 1 2\n").slice(2)}?method=tree`,
+    ready: async (page) => {
+      await page.waitForSelector(".tree-node");
+      await page.locator(".watch-side select").last().selectOption("whole");
+      await page.waitForFunction(() => document.querySelectorAll(".tree-node").length > 5);
+    },
+  },
+  ...[0, 40, 64, 90, 110].map((at) => ({
+    name: `watch-sheet-${at}`,
+    hash: `#/watch/${hash("kami", PAPER).slice(2)}?method=sheet`,
+    ready: watched(at),
+  })),
+  {
+    name: "watch-sheet-upright",
+    hash: `#/watch/${hash("kami", UPRIGHT).slice(2)}?method=sheet`,
+    ready: watched(70),
+  },
+  { name: "board-upright", hash: hash("kami", UPRIGHT), ready: tools },
   { name: "snake", hash: "#/snake?size=10&seed=1", ready: tools },
   {
     name: "snake-auto",

@@ -8,7 +8,7 @@ use brimful_snake as snake;
 use serde::Serialize;
 
 /// The requests by name.
-pub(crate) const REQUESTS: [&str; 16] = [
+pub(crate) const REQUESTS: [&str; 18] = [
     "solve",
     "count",
     "hint",
@@ -21,6 +21,8 @@ pub(crate) const REQUESTS: [&str; 16] = [
     "watch",
     "deduce",
     "regions",
+    "contract",
+    "fill",
     "tree",
     "snake",
     "convert",
@@ -34,7 +36,7 @@ pub(crate) struct Capabilities {
     version: &'static str,
     /// The requests that are answered, by their `do`.
     #[cfg_attr(test, ts(type = "Array<Request[\"do\"]>"))]
-    requests: [&'static str; 16],
+    requests: [&'static str; 18],
     /// The kinds that `generate` makes.
     generate: [Kind; Kind::ALL.len()],
     /// The kinds that `hint` and `explain` know.

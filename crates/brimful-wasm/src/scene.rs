@@ -267,7 +267,9 @@ fn ways(board: &Board, v: Vertex) -> Ways {
             let slanted = |down| near(down, aside).or_else(|| near(down, aside + 1));
             Ways { up: slanted(-1), right: near(0, 1), down: slanted(1), left: near(0, -1) }
         }
-        board::Shape::Square { .. } | board::Shape::Triangle { .. } => {
+        board::Shape::Square { .. }
+        | board::Shape::Triangle { .. }
+        | board::Shape::Upright { .. } => {
             Ways { up: near(-1, 0), right: near(0, 1), down: near(1, 0), left: near(0, -1) }
         }
     }

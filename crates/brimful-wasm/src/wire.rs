@@ -83,6 +83,7 @@ impl From<Place> for Cell {
 pub(crate) enum Shape {
     Square,
     Triangle,
+    Upright,
     Hex,
     Graph,
 }
@@ -93,6 +94,7 @@ impl From<brimful::board::Shape> for Shape {
         match shape {
             Board::Square { .. } => Shape::Square,
             Board::Triangle { .. } => Shape::Triangle,
+            Board::Upright { .. } => Shape::Upright,
             Board::Hex { .. } => Shape::Hex,
             Board::Abstract { .. } => Shape::Graph,
         }
@@ -107,6 +109,7 @@ pub(crate) enum Lattice {
     #[default]
     Square,
     Triangle,
+    Upright,
     Hex,
 }
 
@@ -117,6 +120,7 @@ impl Lattice {
         match self {
             Lattice::Square => Board::Square { rows, cols },
             Lattice::Triangle => Board::Triangle { rows, cols },
+            Lattice::Upright => Board::Upright { rows, cols },
             Lattice::Hex => Board::Hex { rows, cols },
         }
     }
@@ -129,6 +133,7 @@ impl TryFrom<brimful::board::Shape> for Lattice {
         match Shape::from(shape) {
             Shape::Square => Ok(Lattice::Square),
             Shape::Triangle => Ok(Lattice::Triangle),
+            Shape::Upright => Ok(Lattice::Upright),
             Shape::Hex => Ok(Lattice::Hex),
             Shape::Graph => Err(Fault::new("a graph has no lattice")),
         }

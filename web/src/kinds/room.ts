@@ -200,6 +200,8 @@ export interface View {
   readonly needs: Request["do"];
   /** Listed before the algorithms, and so opened first. */
   readonly first?: boolean;
+  /** Whether it can show this puzzle; it can show any unless this says otherwise. */
+  readonly suits?: (scene: Scene) => boolean;
   load(): Promise<(screening: Screening) => void>;
 }
 

@@ -34,7 +34,7 @@ export function wishOf(kind: Kind, options: URLSearchParams): Wish {
   const rules = options.get("rules") as Rules | null;
   if (rules && ["fill", "fill-touch", "nikoli"].includes(rules)) wish.rules = rules;
   const shape = options.get("shape") as Lattice | null;
-  if (shape && ["square", "triangle", "hex"].includes(shape)) wish.shape = shape;
+  if (shape && ["square", "triangle", "upright", "hex"].includes(shape)) wish.shape = shape;
   if (options.has("unique")) wish.unique = options.get("unique") === "true";
   return wish;
 }

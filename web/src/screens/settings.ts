@@ -27,7 +27,6 @@ export function openSettings(): Screen {
       toggle("patterns", t.set.patterns),
       toggle("letters", t.set.letters),
       toggle("motion", t.set.motion, t.set.motionNote, ["auto", "off"]),
-      choice("spread", t.set.spread, t.set.spreads),
       pace(),
       choice("hand", t.set.hand, t.set.hands),
       toggle("timer", t.set.timer),
@@ -62,7 +61,7 @@ function group(title: string, ...children: Child[]): HTMLElement {
   return h("section", { class: "card stack" }, h("h2", {}, title), children);
 }
 
-function choice<K extends "theme" | "palette" | "hand" | "spread" | "check">(
+function choice<K extends "theme" | "palette" | "hand" | "check">(
   key: K,
   label: string,
   names: Record<Settings[K], string>,

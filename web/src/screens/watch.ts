@@ -14,7 +14,7 @@ import { saidLine } from "../ui/said.ts";
 import type { Screen } from "../ui/screen.ts";
 import { transport } from "../ui/transport.ts";
 import { Work } from "../ui/work.ts";
-import type { Capabilities, Film } from "../wire.ts";
+import type { Capabilities, Film, Scene } from "../wire.ts";
 
 /** Steps kept of a long run. */
 const FRAMES = 20_000;
@@ -26,7 +26,7 @@ export async function openWatch(route: Route): Promise<Screen> {
   const { library } = await loadEngine();
   const text = (await decode(code)) ?? "";
   const [scene] = library.read(text, { kind }).puzzles;
-  const views = viewsOf(room, library.capabilities());
+  const views = scene ? viewsOf(room, library.capabilities(), scene) : [];
   if (!scene || views.length === 0) throw new Error(t.notThere);
 
   const said = saidLine();
@@ -111,8 +111,10 @@ function speedFor(length: number): number {
 }
 
 /** The room's own views that the library can show, and the films of its algorithms. */
-function viewsOf({ kind, words, views }: Room, caps: Capabilities): View[] {
-  const own = views.filter(({ needs }) => caps.requests.includes(needs));
+function viewsOf({ kind, words, views }: Room, caps: Capabilities, scene: Scene): View[] {
+  const own = views.filter(
+    ({ needs, suits }) => caps.requests.includes(needs) && (suits?.(scene) ?? true),
+  );
   const films = caps.watch
     .filter((film) => film.kind === kind)
     .map(({ method, about }) => filmView(method, words.methods[method] ?? t.sentence(about)));

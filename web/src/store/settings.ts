@@ -14,8 +14,7 @@ export interface Settings {
   haptics: boolean;
   /** What Check says: whether the position can be completed, or whether a rule is broken. */
   check: "completion" | "rules";
-  /** How a new color spreads: outward or along a thread, and how fast (1 is usual). */
-  spread: "wide" | "deep";
+  /** How fast a new color spreads (1 is usual). */
   pace: number;
   /** What links begin with; empty for the build's own address. */
   address: string;
@@ -32,7 +31,6 @@ export const USUAL: Settings = {
   sound: false,
   haptics: false,
   check: "completion",
-  spread: "wide",
   pace: 1,
   address: "",
 };

@@ -42,7 +42,12 @@ export const en = {
   card: (kind: string) => `${kind}: example board`,
 
   difficulties: { easy: "Easy", medium: "Medium", hard: "Hard", expert: "Expert" },
-  shapes: { square: "Squares", triangle: "Triangles", hex: "Hexagons" },
+  shapes: {
+    square: "Squares",
+    triangle: "Triangles ◁ ▷",
+    upright: "Triangles △ ▽",
+    hex: "Hexagons",
+  },
   states: { solved: "Solved", shown: "Shown", begun: "Begun", new: "" },
   levels: {
     all: "All",
@@ -235,8 +240,6 @@ export const en = {
     letters: "Letters on tiles",
     motion: "Animations",
     motionNote: "Off where the system asks for reduced motion.",
-    spread: "Fill animation",
-    spreads: { wide: "Outward", deep: "Along a thread" },
     pace: "Fill animation speed",
     hand: "Toolbar on the",
     hands: { right: "right", left: "left" },

@@ -17,6 +17,8 @@ export const CAPABILITIES: Capabilities = {
     "watch",
     "deduce",
     "regions",
+    "contract",
+    "fill",
     "tree",
     "snake",
     "convert",
@@ -54,8 +56,23 @@ export const CAPABILITIES: Capabilities = {
     },
     {
       "kind": "chains",
+      "method": "depth-first",
+      "about": "every path, without rules, to the end of the search"
+    },
+    {
+      "kind": "chains",
+      "method": "rules-first",
+      "about": "the rules of deduction, then every path that they leave, to the end of the search"
+    },
+    {
+      "kind": "chains",
       "method": "enumeration",
-      "about": "all paths from each start, breadth first, then combined"
+      "about": "the paths from a start breadth first, longest tried first, start after start"
+    },
+    {
+      "kind": "chains",
+      "method": "enumeration-shortest",
+      "about": "the same, the shortest path tried first"
     },
     {
       "kind": "numberlink",
@@ -110,7 +127,27 @@ export const CAPABILITIES: Capabilities = {
     {
       "kind": "kami",
       "method": "best-first",
-      "about": "edge contraction and best-first search by regions left plus moves; not optimal"
+      "about": "best-first search by regions removed last and moves made; not optimal"
+    },
+    {
+      "kind": "kami",
+      "method": "fewest-regions",
+      "about": "best-first search by regions left and moves made: soon done; not optimal"
+    },
+    {
+      "kind": "kami",
+      "method": "a-star",
+      "about": "A* by colors left and radius; proven shortest"
+    },
+    {
+      "kind": "kami",
+      "method": "branch-and-bound",
+      "about": "depth-first, bounded by colors and half the diameter; proven shortest"
+    },
+    {
+      "kind": "kami",
+      "method": "branch-and-bound-parallel",
+      "about": "the same with four workers side by side, on as many threads as allowed"
     },
     {
       "kind": "flood",
@@ -120,7 +157,27 @@ export const CAPABILITIES: Capabilities = {
     {
       "kind": "flood",
       "method": "best-first",
-      "about": "edge contraction and best-first search by regions left plus moves; not optimal"
+      "about": "best-first search by regions removed last and moves made; not optimal"
+    },
+    {
+      "kind": "flood",
+      "method": "fewest-regions",
+      "about": "best-first search by regions left and moves made: soon done; not optimal"
+    },
+    {
+      "kind": "flood",
+      "method": "a-star",
+      "about": "A* by colors left and radius; proven shortest"
+    },
+    {
+      "kind": "flood",
+      "method": "branch-and-bound",
+      "about": "depth-first, bounded by colors and half the diameter; proven shortest"
+    },
+    {
+      "kind": "flood",
+      "method": "branch-and-bound-parallel",
+      "about": "the same with four workers side by side, on as many threads as allowed"
     }
   ],
   "methods": [
@@ -146,8 +203,23 @@ export const CAPABILITIES: Capabilities = {
     },
     {
       "kind": "chains",
+      "method": "depth-first",
+      "about": "every path, without rules, to the end of the search"
+    },
+    {
+      "kind": "chains",
+      "method": "rules-first",
+      "about": "the rules of deduction, then every path that they leave, to the end of the search"
+    },
+    {
+      "kind": "chains",
       "method": "enumeration",
-      "about": "all paths from each start, breadth first, then combined"
+      "about": "the paths from a start breadth first, longest tried first, start after start"
+    },
+    {
+      "kind": "chains",
+      "method": "enumeration-shortest",
+      "about": "the same, the shortest path tried first"
     },
     {
       "kind": "numberlink",
@@ -257,7 +329,27 @@ export const CAPABILITIES: Capabilities = {
     {
       "kind": "kami",
       "method": "best-first",
-      "about": "edge contraction and best-first search by regions left plus moves; not optimal"
+      "about": "best-first search by regions removed last and moves made; not optimal"
+    },
+    {
+      "kind": "kami",
+      "method": "fewest-regions",
+      "about": "best-first search by regions left and moves made: soon done; not optimal"
+    },
+    {
+      "kind": "kami",
+      "method": "a-star",
+      "about": "A* by colors left and radius; proven shortest"
+    },
+    {
+      "kind": "kami",
+      "method": "branch-and-bound",
+      "about": "depth-first, bounded by colors and half the diameter; proven shortest"
+    },
+    {
+      "kind": "kami",
+      "method": "branch-and-bound-parallel",
+      "about": "the same with four workers side by side, on as many threads as allowed"
     },
     {
       "kind": "flood",
@@ -272,7 +364,27 @@ export const CAPABILITIES: Capabilities = {
     {
       "kind": "flood",
       "method": "best-first",
-      "about": "edge contraction and best-first search by regions left plus moves; not optimal"
+      "about": "best-first search by regions removed last and moves made; not optimal"
+    },
+    {
+      "kind": "flood",
+      "method": "fewest-regions",
+      "about": "best-first search by regions left and moves made: soon done; not optimal"
+    },
+    {
+      "kind": "flood",
+      "method": "a-star",
+      "about": "A* by colors left and radius; proven shortest"
+    },
+    {
+      "kind": "flood",
+      "method": "branch-and-bound",
+      "about": "depth-first, bounded by colors and half the diameter; proven shortest"
+    },
+    {
+      "kind": "flood",
+      "method": "branch-and-bound-parallel",
+      "about": "the same with four workers side by side, on as many threads as allowed"
     }
   ],
   "formats": [

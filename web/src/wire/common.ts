@@ -19,10 +19,10 @@ export type Rules = "fill" | "fill-touch" | "nikoli" | "order" | "step";
 export type Difficulty = "easy" | "medium" | "hard" | "expert";
 
 /** How the cells of a board lie. */
-export type Shape = "square" | "triangle" | "hex" | "graph";
+export type Shape = "square" | "triangle" | "upright" | "hex" | "graph";
 
 /** The shapes of drafts and of new puzzles: all but graphs. */
-export type Lattice = "square" | "triangle" | "hex";
+export type Lattice = "square" | "triangle" | "upright" | "hex";
 
 /** A point or vector in drawing units; a cell is about `Scene.unit` wide. */
 export type Point = [number, number];

@@ -164,8 +164,6 @@ export type Bloom = {
   to: number;
   /** The region's cells by their distance from the tapped one. */
   rings: Array<Array<number>>;
-  /** The same cells in the order of a depth-first search. */
-  depth: Array<number>;
 };
 
 /** The result of [`Game::check`]. */

@@ -106,6 +106,8 @@ export type Frame = {
   fills: Array<[number, number, number]>;
   /** What is written on edges in this frame only. */
   signs: Array<[number, string]>;
+  /** The cells shown of those that wait in a queue or stack, the next one first. */
+  waiting: Array<number>;
 };
 
 /** Asks for the region graph before the first move and after each. */
@@ -128,9 +130,35 @@ export type RegionGraph = {
 /** A region of one color. */
 export type Region = { id: number; color: number; cells: Array<number>; center: Point };
 
+/** Asks for the contraction of a board, edge by edge. */
+export type ContractRequest = { text: string };
+
+/** A board as a graph with a vertex for each cell, and the steps that contract it. */
+export type ContractAnswer = { regions: Array<Region>; edges: Array<[number, number]>; steps: Array<ContractStep> };
+
+/** A step of contraction. */
+export type ContractStep = {
+  /** The step and its reason, in one line. */
+  text: string;
+  /** The region at work, as it is after the step. */
+  region: Region;
+  /** The region that is now part of it; its edges are gone. */
+  gone: number | null;
+  /** The regions that it touches now and did not touch before. */
+  gained: Array<number>;
+};
+
+/** Films the flood fill of a cell's region. */
+export type FillRequest = { text: string; cell: number; order: FillOrder; frames?: number };
+
+/** The cell that a flood fill takes next: the first of a queue, or the top of a stack. */
+export type FillOrder = "queue" | "stack";
+
 /** Asks for the positions of a small board. */
 export type TreeRequest = {
   text: string;
+  /** Useless moves too: any region takes any color. */
+  whole?: boolean;
   /** The most positions. */
   nodes?: number;
 };

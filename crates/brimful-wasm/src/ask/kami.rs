@@ -1,4 +1,4 @@
-//! KAMI and Flood-It at work: contracting region graphs, game trees.
+//! KAMI and Flood-It at work: edges and region graphs that contract, flood fills, game trees.
 
 use brimful::draw::Outline;
 use brimful::graph::Vertex;
@@ -8,6 +8,7 @@ use brimful::play::film;
 use brimful::puzzle::Puzzle;
 use serde::{Deserialize, Serialize};
 
+use super::watch::{FRAMES, Reel};
 use super::{Call, Question};
 use crate::solution::{Recoloring, read_moves};
 use crate::wire::{Fault, Point, entry};
@@ -52,11 +53,62 @@ pub(crate) struct Region {
     center: Point,
 }
 
+/// Asks for the contraction of a board, edge by edge.
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct ContractRequest {
+    text: String,
+}
+
+/// A board as a graph with a vertex for each cell, and the steps that contract it.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct ContractAnswer {
+    regions: Vec<Region>,
+    edges: Vec<[Vertex; 2]>,
+    steps: Vec<ContractStep>,
+}
+
+/// A step of contraction.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct ContractStep {
+    /// The step and its reason, in one line.
+    text: String,
+    /// The region at work, as it is after the step.
+    region: Region,
+    /// The region that is now part of it; its edges are gone.
+    gone: Option<Vertex>,
+    /// The regions that it touches now and did not touch before.
+    gained: Vec<Vertex>,
+}
+
+/// Films the flood fill of a cell's region.
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+pub(crate) struct FillRequest {
+    text: String,
+    cell: Vertex,
+    order: FillOrder,
+    frames: Option<usize>,
+}
+
+/// The cell that a flood fill takes next: the first of a queue, or the top of a stack.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) enum FillOrder {
+    Queue,
+    Stack,
+}
+
 /// Asks for the positions of a small board.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub(crate) struct TreeRequest {
     text: String,
+    /// Useless moves too: any region takes any color.
+    whole: Option<bool>,
     /// The most positions.
     nodes: Option<usize>,
 }
@@ -119,12 +171,49 @@ impl Question for RegionsRequest {
     }
 }
 
+impl Question for ContractRequest {
+    type Answer = ContractAnswer;
+
+    fn answer(self, _: &Call<'_>) -> Result<ContractAnswer, Fault> {
+        let puzzle = entry(&self.text, None)?.puzzle;
+        let outline = Outline::new(puzzle.board());
+        let found = film::contraction(kami(&puzzle)?);
+        let step = |step: film::ContractionStep| ContractStep {
+            text: step.text,
+            region: Region::new(step.region, &outline),
+            gone: step.gone,
+            gained: step.gained,
+        };
+        Ok(ContractAnswer {
+            regions: found.regions.into_iter().map(|it| Region::new(it, &outline)).collect(),
+            edges: found.edges,
+            steps: found.steps.into_iter().map(step).collect(),
+        })
+    }
+}
+
+impl Question for FillRequest {
+    type Answer = Reel;
+
+    fn answer(self, _: &Call<'_>) -> Result<Reel, Fault> {
+        let puzzle = entry(&self.text, None)?.puzzle;
+        let order = match self.order {
+            FillOrder::Queue => film::Order::BreadthFirst,
+            FillOrder::Stack => film::Order::DepthFirst,
+        };
+        let frames = self.frames.unwrap_or(FRAMES);
+        let film = film::flood_fill(kami(&puzzle)?, self.cell, order, frames);
+        Ok(Reel::new(&puzzle, film))
+    }
+}
+
 impl Question for TreeRequest {
     type Answer = GameTree;
 
     fn answer(self, _: &Call<'_>) -> Result<GameTree, Fault> {
         let puzzle = entry(&self.text, None)?.puzzle;
-        let tree = film::game_tree(kami(&puzzle)?, self.nodes.unwrap_or(NODES));
+        let (whole, most) = (self.whole.unwrap_or_default(), self.nodes.unwrap_or(NODES));
+        let tree = film::game_tree(kami(&puzzle)?, whole, most);
         let join = |film::Join { from, to, step }| TreeJoin { from, to, step: recoloring(step) };
         Ok(GameTree {
             nodes: tree.nodes.into_iter().map(TreeNode::new).collect(),

@@ -86,6 +86,8 @@ requests! {
     Watch(WatchRequest),
     Deduce(DeduceRequest),
     Regions(RegionsRequest),
+    Contract(ContractRequest),
+    Fill(FillRequest),
     Tree(TreeRequest),
     Snake(SnakeRequest),
     Convert(ConvertRequest),

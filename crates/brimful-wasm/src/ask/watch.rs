@@ -15,7 +15,7 @@ use crate::wire::{Fault, entry, unknown};
 /// The most search nodes of the engine, for the comparison.
 const NODES: u64 = 200_000;
 /// The most frames of a film, unless the request has its own.
-const FRAMES: usize = 5_000;
+pub(super) const FRAMES: usize = 5_000;
 
 /// Films a method.
 #[derive(Deserialize)]
@@ -135,6 +135,8 @@ pub(crate) struct Frame {
     fills: Vec<(Vertex, i32, i32)>,
     /// What is written on edges in this frame only.
     signs: Vec<(Edge, char)>,
+    /// The cells shown of those that wait in a queue or stack, the next one first.
+    waiting: Vec<Vertex>,
 }
 
 impl From<film::Edge> for EdgeState {
@@ -199,7 +201,7 @@ impl Question for DeduceRequest {
 }
 
 impl Reel {
-    fn new(puzzle: &Puzzle, film: film::Film) -> Self {
+    pub(super) fn new(puzzle: &Puzzle, film: film::Film) -> Self {
         Reel {
             edges: puzzle.board().graph().edges().to_vec(),
             names: film.names,
@@ -224,6 +226,7 @@ impl Frame {
             marks: changes(frame.marks, MarkState::from),
             fills: changes(frame.fills, fill),
             signs: frame.signs,
+            waiting: frame.waiting,
         }
     }
 }

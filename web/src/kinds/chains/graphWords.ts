@@ -1,4 +1,4 @@
-// The texts of the graph view.
+// The texts of the views of a level.
 
 import { t } from "../../text/index.ts";
 
@@ -56,3 +56,21 @@ export const graphWords = {
   back: "Take back",
   rules,
 } as const;
+
+export const compareWords = {
+  name: "Without and with the rules",
+  about:
+    "Every path, tried depth first to the end of the search: through all arrows, " +
+    "and through those that the rules leave.",
+  names: { "depth-first": "Without rules", "rules-first": "With the rules" },
+  result: (without: number, within: number, cut: boolean) =>
+    `${cut ? "More than " : ""}${t.count(without, "node")} without the rules, ` +
+    `${t.count(within, "node")} with them${within > 0 ? `: ${times(without / within)}` : "."}`,
+  caption: (name: string, nodes: number, done: boolean) =>
+    `${name}: ${t.count(nodes, "node")}${done ? ", done" : ""}`,
+} as const;
+
+function times(factor: number): string {
+  const rounded = factor < 10 ? Math.round(factor * 10) / 10 : Math.round(factor);
+  return rounded <= 1 ? "no fewer." : `${rounded} times fewer.`;
+}

@@ -1,7 +1,8 @@
-// The graph of possible steps, from which the player removes arrows rule by rule.
+// The graph of possible steps, from which the player removes arrows rule by rule, and what the
+// rules are worth.
 
 import type { View } from "../room.ts";
-import { graphWords } from "./graphWords.ts";
+import { compareWords, graphWords } from "./graphWords.ts";
 
 export const views: readonly View[] = [
   {
@@ -11,5 +12,12 @@ export const views: readonly View[] = [
     needs: "deduce",
     first: true,
     load: async () => (await import("./graph.ts")).showGraph,
+  },
+  {
+    id: "compare",
+    name: compareWords.name,
+    about: compareWords.about,
+    needs: "watch",
+    load: async () => (await import("./compare.ts")).showComparison,
   },
 ];

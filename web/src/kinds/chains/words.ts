@@ -14,6 +14,9 @@ export const words: Words = {
   ],
   methods: {
     deduction: "Removes arrows by rules until none applies, then searches what is left.",
-    enumeration: "Lists every path from each start and tries them together.",
+    "depth-first": "Tries every path, step by step, to the end of the search.",
+    "rules-first": "Removes arrows by rules, then tries every path that is left.",
+    enumeration: "Lists the paths of a start on what is left; tries the longest first.",
+    "enumeration-shortest": "Lists the paths of a start on what is left; tries the shortest first.",
   },
 };

@@ -25,7 +25,7 @@ const verdicts: Verdicts = {
 };
 
 export const drafts: Drafts = {
-  shapes: ["square", "hex", "triangle"],
+  shapes: ["square", "hex", "triangle", "upright"],
   palette: null,
   gap: "wall",
   brushes: () => [WALL, FREE, THIN],

@@ -15,7 +15,7 @@ const PIVOT: Brush = {
 };
 
 export const drafts: Drafts = {
-  shapes: ["square", "triangle", "hex"],
+  shapes: ["square", "triangle", "upright", "hex"],
   palette: 4,
   gap: "hole",
   brushes: (state) => [...colorBrushes(state), PIVOT, HOLE, THIN],

@@ -1,6 +1,7 @@
 // Flood-It.
 
 import type { Room } from "../room.ts";
+import { tileViews } from "../tiles/views.ts";
 import { card } from "./card.ts";
 import { drafts } from "./drafts.ts";
 import { hands } from "./hands.ts";
@@ -16,7 +17,7 @@ export const flood: Room = {
   drafts,
   making,
   card,
-  views: [],
+  views: tileViews,
   countsMoves: true,
   hostsSnake: false,
 };

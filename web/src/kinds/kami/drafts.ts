@@ -5,7 +5,7 @@ import type { Drafts } from "../room.ts";
 import { colorBrushes, fewestMoves, tilesOf } from "../tiles/drafts.ts";
 
 export const drafts: Drafts = {
-  shapes: ["triangle", "square", "hex"],
+  shapes: ["triangle", "upright", "square", "hex"],
   palette: 4,
   gap: "hole",
   brushes: (state) => [...colorBrushes(state), HOLE, THIN],

@@ -18,10 +18,37 @@ const RISE = 34;
 
 export async function showTree(screening: Screening): Promise<void> {
   const { scene, text, work, line } = screening;
-  const tree = await work.ask({ do: "tree", text, nodes: MOST }, t.watching.filming);
-  if (!tree) return;
-  screening.replaceBoard(draw(scene, tree));
-  line.textContent = tree.cut ? treeWords.tooBig : treeWords.summary(tree);
+  const pick = h(
+    "select",
+    { "aria-label": treeWords.name, on: { change: () => void show() } },
+    h("option", { value: "useful" }, treeWords.useful),
+    h("option", { value: "whole" }, treeWords.whole),
+  );
+  screening.control(pick, () => undefined);
+  await show();
+
+  async function show(): Promise<void> {
+    const whole = pick.value === "whole";
+    const tree = await work.ask({ do: "tree", text, whole, nodes: MOST }, t.watching.filming);
+    if (!tree) return;
+    const drawn = draw(scene, tree);
+    screening.replaceBoard(drawn);
+    // the root is in the middle of the first row
+    drawn.scrollTo((drawn.scrollWidth - drawn.clientWidth) / 2, 0);
+    line.textContent = explain(tree, whole);
+  }
+}
+
+function explain(tree: GameTree, whole: boolean): string {
+  const { nodes, joins, cut } = tree;
+  const moves = [...nodes.map(({ parent }) => parent), ...joins.map(({ from }) => from)];
+  const first = moves.filter((from) => from === 0).length;
+  return [
+    whole && first > 0 && treeWords.first(nodes[0]!.regions, first),
+    cut ? treeWords.tooBig(nodes.length) : treeWords.summary(tree),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function draw(scene: Scene, tree: GameTree): HTMLElement {

@@ -1,9 +1,11 @@
-// The graph of regions, and the game tree of tiny boards.
+// Regions as a graph, the game tree of small boards, and where paper of triangles comes from.
 
 import type { View } from "../room.ts";
-import { regionWords, treeWords } from "./viewWords.ts";
+import { tileViews } from "../tiles/views.ts";
+import { regionWords, sheetWords, treeWords } from "./viewWords.ts";
 
 export const views: readonly View[] = [
+  ...tileViews,
   {
     id: "regions",
     name: regionWords.name,
@@ -17,5 +19,13 @@ export const views: readonly View[] = [
     about: treeWords.about,
     needs: "tree",
     load: async () => (await import("./tree.ts")).showTree,
+  },
+  {
+    id: "sheet",
+    name: sheetWords.name,
+    about: sheetWords.about,
+    needs: "regions",
+    suits: ({ shape }) => shape === "triangle" || shape === "upright",
+    load: async () => (await import("./sheet.ts")).showSheet,
   },
 ];

@@ -1,5 +1,4 @@
-// The new color spreads from the tapped tile, ring by ring or along one thread; each tile flips
-// briefly.
+// The new color spreads from the tapped tile, ring by ring; each tile flips briefly.
 
 import type { BoardView } from "../../board/view.ts";
 import { mayMove, settings } from "../../store/settings.ts";
@@ -13,10 +12,9 @@ const RING = 16;
 
 export function bloom(view: BoardView, flow: NonNullable<Outcome["bloom"]>): void {
   if (!mayMove()) return;
-  const rings = settings().spread === "wide" ? flow.rings : flow.depth.map((cell) => [cell]);
   const pace = RING / settings().pace;
   const [from, to] = [flow.from, flow.to].map((n) => `var(--c${n % LOOKS})`) as [string, string];
-  rings.forEach((cells, ring) => {
+  flow.rings.forEach((cells, ring) => {
     for (const cell of cells)
       view.face(cell)?.animate(
         [

@@ -14,7 +14,8 @@ export const tileWords = {
     "breadth-first":
       "Looks at every position after one move, then after two, until the board is one color.",
     "best-first":
-      "Looks first at positions with few regions left. Quick, but not always the fewest moves.",
+      "Looks first at positions whose last move removed many regions, after few moves. " +
+      "Quick, but not always the fewest moves.",
   },
   progress(scene: Scene, { moves, limit }: State) {
     const most = limit ?? scene.moves;

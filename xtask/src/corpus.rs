@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use crate::{patches, paths, sh};
+use crate::{patches, paths, sh, wasm};
 
 /// The puzzles that a command measures.
 pub struct Request {
@@ -49,10 +49,19 @@ impl Request {
 }
 
 /// Returns the files that a word names: a file, a folder, a file name with a `*`, `open:N` (the
-/// empty N x N board), `patches` (the boards of [`patches`]), or `paths:SET` (a set of [`paths`]).
+/// empty N x N board), `patches` (the boards of [`patches`]), `paths:SET` (a set of [`paths`]), or
+/// `sample:KIND:TITLE` (a sample of this repository; titles have `_` for spaces).
 fn expand(corpus: &Path, word: &str) -> Result<Vec<PathBuf>> {
     if let Some(size) = word.strip_prefix("open:") {
         return Ok(vec![open_board(size.parse()?)?]);
+    }
+    if let Some((kind, title)) = word.strip_prefix("sample:").and_then(|it| it.split_once(':')) {
+        let title = title.replace('_', " ");
+        let all = fs::read_to_string(sh::root().join(format!("puzzles/{kind}.txt")))?;
+        let head = format!("[{kind}] {title}\n");
+        let puzzle = wasm::puzzles(&all).into_iter().find(|puzzle| puzzle.starts_with(&head));
+        let puzzle = puzzle.with_context(|| format!("there is no sample {title}"))?;
+        return Ok(vec![made(&format!("{word}.txt").replace(':', "-"), puzzle)?]);
     }
     if word == "patches" {
         return Ok(vec![made("patches.txt", &patches::boards())?]);

@@ -17,12 +17,26 @@ struct Set {
 
 const FIRST: &[&str] = &["solve"];
 const UNIQUE: &[&str] = &["solve", "--unique"];
-const CHAINS: &[&str] = &["engine", "deduction", "enumeration"];
+const CHAINS: &[&str] = &["engine", "deduction", "enumeration", "enumeration-shortest"];
+const RULES: &[&str] = &["depth-first", "rules-first"];
 const NUMBERLINK: &[&str] = &["engine", "propagation", "backtracking"];
 const CYCLE: &[&str] = &["engine", "deletion", "prim", "extension"];
-const KAMI: &[&str] = &["engine", "breadth-first", "best-first"];
+const KAMI: &[&str] = &["engine", "breadth-first", "best-first", "a-star", "branch-and-bound"];
 
 const SETS: &[Set] = &[
+    Set { label: "chains spiral", files: "sample:chains:Spiral", words: FIRST, methods: RULES },
+    Set {
+        label: "chains spiral, 2 rows longer",
+        files: "sample:chains:Spiral,_two_rows_longer",
+        words: FIRST,
+        methods: RULES,
+    },
+    Set {
+        label: "chains spiral, 4 rows longer",
+        files: "sample:chains:Spiral,_four_rows_longer",
+        words: FIRST,
+        methods: RULES,
+    },
     Set { label: "chains game, first", files: "chains/game", words: FIRST, methods: CHAINS },
     Set { label: "chains game, unique", files: "chains/game", words: UNIQUE, methods: CHAINS },
     Set {
@@ -106,6 +120,6 @@ pub fn run(request: &Request) -> Result<()> {
 
 fn print_row(label: &str, method: &str, [puzzles, decided, nodes, user]: [&str; 4]) {
     println!(
-        "| {label:28} | {method:13} | {puzzles:>7} | {decided:>7} | {nodes:>12} | {user:>8} |"
+        "| {label:28} | {method:20} | {puzzles:>7} | {decided:>7} | {nodes:>12} | {user:>8} |"
     );
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use brimful::format::{Format, Hints};
-use brimful::limits::Limits;
+use brimful::limits::{Limits, Stop};
 use brimful::puzzle::Kind;
 use clap::{Arg, Args};
 
@@ -108,6 +108,14 @@ impl Work {
     /// The limits but for the watch.
     pub(crate) fn limits(&self) -> Limits<'static> {
         Limits { memory: self.memory, ..Limits::default() }
+    }
+}
+
+/// Why a call stopped, with the option that sets the limit where its name does not say it.
+pub(crate) fn reason(stop: Stop) -> String {
+    match stop {
+        Stop::Memory => format!("{stop}; --memory sets it"),
+        _ => stop.to_string(),
     }
 }
 

@@ -16,7 +16,7 @@ use brimful::puzzle::Solution;
 use clap::{Args, ValueEnum};
 
 use super::{refuse, unreadable};
-use crate::args::{Input, Work};
+use crate::args::{Input, Work, reason};
 use crate::input::Job;
 use crate::json::{self, RateLine, Why};
 use crate::output;
@@ -203,7 +203,7 @@ impl Task for Binding {
         let (solution, why, verdict) = match answer.outcome {
             Outcome::Solved(solution) => (Some(solution), None, Verdict::Good),
             Outcome::Unsolvable(_) => (None, Some("it has no solution".into()), Verdict::Bad),
-            Outcome::Unknown { stop, .. } => (None, Some(stop.to_string()), Verdict::Unknown),
+            Outcome::Unknown { stop, .. } => (None, Some(reason(stop)), Verdict::Unknown),
         };
         let rating = explain::rate(&entry.puzzle, &limits).ok();
         let line = match (&why, rating) {

@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::solve::{More, Solving};
 use super::unreadable;
-use crate::args::{Input, Work};
+use crate::args::{Input, Work, reason};
 use crate::input::Job;
 use crate::json::{self, CountLine};
 use crate::render::{BOLD, FAINT, Ink};
@@ -154,7 +154,7 @@ impl Task for Counting {
             Ok(entry) => {
                 let limits = clock.limit(&self.limits);
                 let count = entry.puzzle.count(self.limit, &limits);
-                let reason = count.stopped.map(|stop| stop.to_string());
+                let reason = count.stopped.map(reason);
                 self.tell(&job.name, Some(entry.puzzle.kind()), &count, reason, clock.seconds())
             }
         }

@@ -6,7 +6,7 @@ use brimful::puzzle::Puzzle;
 use clap::Args;
 
 use super::unreadable;
-use crate::args::{Input, Work};
+use crate::args::{Input, Work, reason};
 use crate::input::Job;
 use crate::json::{self, ExplainLine, Why};
 use crate::render::{self, BAD, BOLD, FAINT, Ink, OPEN};
@@ -136,7 +136,8 @@ impl Explaining {
                 self.ink.paint(OPEN, "This puzzle cannot be explained yet.") + "\n"
             }
             (Some(stop), _) => {
-                self.ink.paint(OPEN, format_args!("The explanation ended early: {stop}.")) + "\n"
+                let why = format!("The explanation ended early: {}.", reason(stop));
+                self.ink.paint(OPEN, why) + "\n"
             }
             (None, Some(Conclusion::Impossible)) => {
                 self.ink.paint(BAD, "There is no solution.") + "\n"

@@ -10,7 +10,7 @@ use brimful::puzzle::{Kind, Puzzle};
 use clap::{Args, ValueEnum};
 
 use super::{refuse, unreadable};
-use crate::args::{Input, Work};
+use crate::args::{Input, Work, reason};
 use crate::input::{Job, text};
 use crate::json::{self, HintLine, Line, Why};
 use crate::render::{self, BOLD, FAINT, Ink};
@@ -129,7 +129,7 @@ impl Task for Hinting {
         match hint {
             Ok(step) => self.print(&job.name, puzzle, &progress, step.as_ref()),
             Err(HintError::Stopped(stop)) => {
-                self.unknown(&job.name, Some(puzzle.kind()), &stop.to_string())
+                self.unknown(&job.name, Some(puzzle.kind()), &reason(stop))
             }
             Err(HintError::Position(misfit)) => {
                 let name = |&cell: &Cell| words::place(puzzle.board(), cell);

@@ -12,7 +12,7 @@ use clap::Args;
 
 use super::proof::Proofs;
 use super::{human, refuse, unreadable};
-use crate::args::{Input, Work};
+use crate::args::{Input, Work, reason};
 use crate::input::{Feed, Job};
 use crate::json::{self, SolveLine, Told, ToldCertificate, ToldFix};
 use crate::render::Ink;
@@ -282,7 +282,8 @@ impl Solving {
         match puzzle.shortest_lists(most, limits)? {
             Ok(lists) => Some(lists),
             Err(stop) => {
-                remarks.push(format!("--all: the lists are not told: {stop}"));
+                remarks
+                    .push(format!("--all: the search for the lists ended early: {}", reason(stop)));
                 None
             }
         }
@@ -346,7 +347,8 @@ impl Solving {
         let moves = puzzle.kind().counts_moves();
         let (status, reason) = match &answer.outcome {
             Outcome::Solved(_) if self.ask.unique && answer.unique.is_none() && !moves => {
-                let why = answer.stopped.map_or(String::new(), |stop| format!(": {stop}"));
+                let why =
+                    answer.stopped.map_or(String::new(), |stop| format!(": {}", reason(stop)));
                 ("solved", Some(format!("whether it is the only solution stayed open{why}")))
             }
             Outcome::Solved(_) => ("solved", None),
@@ -354,7 +356,7 @@ impl Solving {
                 let why = explain::why_none(certificate, puzzle);
                 ("unsolvable", Some(format!("{}: {why}", certificate.name())))
             }
-            Outcome::Unknown { stop, .. } => ("unknown", Some(stop.to_string())),
+            Outcome::Unknown { stop, .. } => ("unknown", Some(reason(*stop))),
         };
         SolveLine {
             status,

@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde::ser::Serializer;
 
 use super::solution::{Move, Place, Places};
+use crate::args::reason;
 
 /// What `explain` prints.
 #[derive(Serialize, Default)]
@@ -37,7 +38,7 @@ impl<'a> ExplainLine<'a> {
             solved: explanation.solved,
             difficulty: explanation.rating.map(|rating| rating.difficulty.name()),
             score: explanation.rating.map(|rating| rating.score),
-            reason: explanation.stopped.map(|stop| stop.to_string()),
+            reason: explanation.stopped.map(reason),
             error: None,
         }
     }

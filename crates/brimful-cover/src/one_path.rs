@@ -1,5 +1,7 @@
 //! What the engines for one path through all vertices share: plain search first, then
-//! satisfiability.
+//! satisfiability. A second path is looked for near the first ([`near`]).
+
+mod near;
 
 use brimful_graph::answer::{Answer, Request};
 use brimful_graph::certificate::Certificate;
@@ -7,6 +9,8 @@ use brimful_graph::graph::{Graph, Vertex};
 use brimful_graph::limits::{Limits, Meter, Stop};
 
 use crate::sat::{Literal, PathSat, Sat};
+
+pub(crate) use near::Keeps;
 
 /// A path through every vertex, as its vertices in order.
 pub type Path = Vec<Vertex>;
@@ -24,7 +28,7 @@ pub enum Engine {
 }
 
 /// A problem that asks for one path.
-pub(crate) trait Problem {
+pub(crate) trait Problem: Keeps {
     /// The name of plain search in an answer.
     const SEARCH: &'static str;
     /// Nodes of plain search before satisfiability takes over.
@@ -97,6 +101,9 @@ fn by_sat<P: Problem>(
     meter: &mut Meter<'_>,
     found: &mut Vec<Path>,
 ) -> Result<(), Stop> {
+    if is_decided_near(problem, request, meter, found)? {
+        return Ok(());
+    }
     let Some(mut model) = problem.model(request.seed, meter)? else { return Ok(()) };
     found.iter().for_each(|path| forbid(model.sat(), problem.graph(), path));
     while found.len() < wanted(request) {
@@ -108,8 +115,24 @@ fn by_sat<P: Problem>(
         let path = model.path();
         forbid(model.sat(), problem.graph(), &path);
         found.push(path);
+        if found.len() == 1 && is_decided_near(problem, request, meter, found)? {
+            break;
+        }
     }
     Ok(())
+}
+
+/// Whether a second path was wanted and is near the first.
+fn is_decided_near<P: Problem>(
+    problem: &P,
+    request: Request,
+    meter: &mut Meter<'_>,
+    found: &mut Vec<Path>,
+) -> Result<bool, Stop> {
+    let ([first], true) = (&found[..], wanted(request) > 1) else { return Ok(false) };
+    let second = near::second(problem.graph(), first, problem, meter)?;
+    found.extend(second);
+    Ok(found.len() > 1)
 }
 
 /// Demands a path that does not use all edges of this one.

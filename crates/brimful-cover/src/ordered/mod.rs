@@ -13,7 +13,7 @@ use brimful_graph::certificate::Certificate;
 use brimful_graph::graph::{Edge, Graph, Vertex};
 use brimful_graph::limits::{Limits, Meter, Stop};
 
-use crate::one_path::{self, Engine, Path, Problem};
+use crate::one_path::{self, Engine, Keeps, Path, Problem};
 
 /// The problem: a path through every vertex that begins at the first stop, meets the stops in their
 /// order, and ends at the last.
@@ -39,6 +39,15 @@ pub fn solve(
     let fits = ordered.graph.len() == 1 && ordered.stops == [0];
     let found: Vec<Path> = fits.then(|| vec![0]).into_iter().collect();
     Answer::of_search(request, found, Ok(Certificate::Search { nodes: 0 }), ("search", 0))
+}
+
+impl Keeps for Ordered<'_> {
+    const STEPS: bool = false;
+    const ENDS: bool = true;
+
+    fn is_bound(&self, v: Vertex) -> bool {
+        self.stops.contains(&v)
+    }
 }
 
 impl<'o> Problem for Ordered<'o> {

@@ -7,6 +7,8 @@
 //! Two paths are the same when they use the same edges: a path and its way back are one, where the
 //! steps given allow both.
 
+mod choice;
+mod narrow;
 mod places;
 mod sat;
 #[cfg(test)]
@@ -17,8 +19,10 @@ use brimful_graph::graph::{Graph, Vertex};
 use brimful_graph::limits::{Limits, Meter, Stop};
 
 use super::enumerate::Found;
-use crate::one_path::{self, Engine, Path, Problem};
-use places::{Choice, Near, Places};
+use crate::one_path::{self, Engine, Keeps, Path, Problem};
+use choice::Choice;
+
+pub use places::{Lost, Near, Places};
 
 /// The problem: a path through every vertex.
 #[derive(Clone, Copy, Debug)]
@@ -39,6 +43,15 @@ pub fn solve(
     limits: &Limits<'_>,
 ) -> Answer<Path> {
     one_path::solve(timed, engine, request, limits)
+}
+
+impl Keeps for Timed<'_> {
+    const STEPS: bool = true;
+    const ENDS: bool = false;
+
+    fn is_bound(&self, v: Vertex) -> bool {
+        self.given[v as usize].is_some()
+    }
 }
 
 impl<'a> Problem for Timed<'a> {
@@ -68,7 +81,7 @@ impl<'a> Problem for Timed<'a> {
     fn model<'m>(&self, seed: u64, meter: &mut Meter<'m>) -> Result<Option<Self::Model<'m>>, Stop> {
         let n = self.graph.len();
         let Ok(mut places) = Places::new(n, self.given) else { return Ok(None) };
-        if n == 0 || places.narrow(&Near::new(self.graph)).is_err() {
+        if n == 0 || places.narrow(&Near::of_graph(self.graph)).is_err() {
             return Ok(None);
         }
         sat::Model::new(*self, &places, seed, meter).map(Some)
@@ -117,7 +130,7 @@ fn search(
     if n == 0 {
         return Ok(true);
     }
-    let near = Near::new(timed.graph);
+    let near = Near::of_graph(timed.graph);
     let both_ways = is_symmetric(timed);
     let Ok(first) = Places::new(n, timed.given) else { return Ok(true) };
     let bytes = first.bytes();

@@ -3,11 +3,11 @@
 
 mod common;
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use brimful::answer::{Ask, Outcome};
 use brimful::board::{Board, Cell, Links, Shape};
-use brimful::explain::audit;
+use brimful::explain::{Conclusion, audit, explain};
 use brimful::graph::Vertex;
 use brimful::limits::Limits;
 use brimful::path::{self, Draft, Puzzle, Rules, Solution};
@@ -175,18 +175,48 @@ fn a_walk_that_is_no_solution_is_refused() {
 
 #[test]
 fn every_step_of_an_explanation_is_proven() {
-    let mut solved = 0;
-    each_puzzle(3, 1_500, |puzzle, all| {
-        if puzzle.ends().contains(&None) {
-            return;
-        }
+    let mut rules = BTreeMap::new();
+    let mut solved = [0; 2];
+    each_puzzle(3, 2_000, |puzzle, all| {
         let name = format!("{puzzle:?}");
-        let Ok(Some(audit)) = audit(&puzzle.into(), &Limits::default()) else {
+        let is_open = puzzle.ends().contains(&None);
+        let puzzle = puzzle.into();
+        let Ok(Some(audit)) = audit(&puzzle, &Limits::default()) else {
             panic!("not explained: {name}")
         };
         assert_eq!(audit.wrong, Vec::<String>::new(), "{name}");
         assert_eq!(audit.solved, all.len() == 1, "{name}");
-        solved += usize::from(audit.solved);
+        solved[usize::from(is_open)] += usize::from(audit.solved);
+        let explanation = explain(&puzzle, &Limits::default());
+        for step in &explanation.steps {
+            *rules.entry(step.rule).or_insert(0) += 1;
+            assert!(
+                all.iter().all(|solution| agrees(solution, &step.conclusion)),
+                "{step:?} {name}"
+            );
+        }
+        let last = explanation.steps.last().map(|step| &step.conclusion);
+        assert_eq!(all.is_empty(), last == Some(&Conclusion::Impossible), "{name}");
     });
-    assert!(solved > 200, "{solved}");
+    assert!(solved.iter().all(|&count| count > 200), "{solved:?}");
+    let of_steps = ["next-number", "in-time", "gap", "fitting-numbers", "no-place", "end-point"];
+    for rule in of_steps {
+        assert!(rules.contains_key(rule), "{rule}: {rules:?}");
+    }
+}
+
+/// Whether a solution has what a step concludes.
+fn agrees(solution: &Solution, conclusion: &Conclusion) -> bool {
+    let cells = &solution.cells;
+    let has = |&[a, b]: &[Cell; 2]| cells.windows(2).any(|two| two == [a, b] || two == [b, a]);
+    match conclusion {
+        Conclusion::Edges { on, off } => on.iter().all(has) && !off.iter().any(has),
+        Conclusion::Ends { cells: ends, here } => {
+            let is_end = |end: &Cell| cells.first() == Some(end) || cells.last() == Some(end);
+            ends.iter().all(|end| is_end(end) == *here)
+        }
+        Conclusion::Several { .. } => true,
+        Conclusion::Impossible => false,
+        other => panic!("{other:?}"),
+    }
 }

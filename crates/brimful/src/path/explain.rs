@@ -1,5 +1,6 @@
 //! One path as links and slots: a link is an edge, and two of them are used at every cell but the
-//! ends. Which pieces of it are refused, the numbers say.
+//! ends. Where an end is not given, a link to nowhere stands at every cell that it could be. Which
+//! pieces are refused, the numbers say.
 
 use super::{Puzzle, Rules, solve};
 use crate::answer::{Answer, Request};
@@ -7,34 +8,40 @@ use crate::certificate::Certificate;
 use crate::content::{Content, PlainSolution};
 use crate::graph::{Graph, Vertex};
 use crate::limits::Limits;
-use crate::reason::{LinkPuzzle, Model, Pieces, Properties, Refused};
+use crate::reason::{END, LinkPuzzle, Model, Pieces, Properties, Refused};
 use crate::room::Room;
 use crate::words::{chessboard_counts, why_no_loop};
+use brimful_cover::timed::{Near, Places};
 
 const PROPERTIES: Properties =
     Properties { directed: false, one_loop: false, induced: false, fills: true };
 
 impl LinkPuzzle for Puzzle {
-    /// Only where both ends are given: the rules count two links at any other cell.
     fn model(&self) -> Option<Model<'_>> {
-        let [Some(first), Some(last)] = self.ends() else { return None };
+        let ends = self.ends();
         let board = Puzzle::board(self);
-        let is_end = |v: Vertex| v == first || v == last;
+        let is_end = |v: Vertex| ends.contains(&Some(v));
         let content = |v: Vertex| match self.content(v) {
             // the rules know the ends of paths by their labels
             Content::Number(number) if is_end(v) => Content::Label(number.to_string()),
             content => content,
         };
         let contents = (0..board.len() as Vertex).map(content).collect();
-        let links = board.graph().edges().to_vec();
-        let mut model = Model::new(board, contents, PROPERTIES, links);
         let single = board.len() == 1;
+        let open = if single { 0 } else { ends.iter().filter(|end| end.is_none()).count() };
+        let loose = if open > 0 { self.possible_ends() } else { Vec::new() };
+        let loose = loose.into_iter().map(|v| [v, END]);
+        let links = board.graph().edges().iter().copied().chain(loose).collect();
+        let mut model = Model::new(board, contents, PROPERTIES, links);
         model.add_sides(|_, v| match is_end(v) {
-            true if single => [0, 0],
+            _ if single => [0, 0],
             true => [1, 1],
             false => [2, 2],
         });
-        Some(model.refusing(Numbers::new(self, [first, last])))
+        if open > 0 {
+            model.add_ends(open as u32);
+        }
+        Some(model.refusing(Numbers::new(self)))
     }
 
     fn search(&self, limits: &Limits<'_>) -> Answer<PlainSolution> {
@@ -51,6 +58,21 @@ impl LinkPuzzle for Puzzle {
 }
 
 impl Puzzle {
+    /// The cells where an end of the path that is not given can be, by the distances from numbers.
+    fn possible_ends(&self) -> Vec<Vertex> {
+        let graph = Puzzle::board(self).graph();
+        let n = graph.len();
+        let mut places = match Places::new(n, &solve::steps(self)) {
+            Ok(places) => places,
+            Err(_) => return Vec::new(),
+        };
+        // what the distances refuse altogether, the rules refuse with reasons
+        let reached = places.reach(&Near::new(n, graph.edges().iter().copied())).is_ok();
+        let is_free = |v: &Vertex| self.numbers()[*v as usize].is_none();
+        let can_end = |&v: &Vertex| !reached || places.has(0, v) || places.has(n - 1, v);
+        (0..n as Vertex).filter(is_free).filter(can_end).collect()
+    }
+
     /// A path between two cells of one chessboard color covers one more of that color, any other
     /// path as many of each.
     fn imbalance(&self, even: usize, odd: usize) -> String {
@@ -76,19 +98,23 @@ impl Puzzle {
 /// What the numbers say about a piece of the path.
 struct Numbers<'p> {
     puzzle: &'p Puzzle,
-    ends: [Vertex; 2],
+    ends: [Option<Vertex>; 2],
     /// The cells of the numbers, in order.
     stops: Vec<Vertex>,
+    /// Under rules `step`: the step of each cell, from 0.
+    given: Option<Vec<Option<u32>>>,
     /// Under rules `step`: from each number, in order, the distance of every cell.
     distance: Vec<Vec<u32>>,
 }
 
 impl<'p> Numbers<'p> {
-    fn new(puzzle: &'p Puzzle, ends: [Vertex; 2]) -> Self {
-        let givens = puzzle.givens().iter().filter(|_| puzzle.rules() == Rules::Step);
+    fn new(puzzle: &'p Puzzle) -> Self {
+        let is_timed = puzzle.rules() == Rules::Step;
+        let givens = puzzle.givens().iter().filter(|_| is_timed);
         let distance = givens.map(|&(_, v)| distances(puzzle.board().graph(), v)).collect();
         let stops = puzzle.givens().iter().map(|given| given.1).collect();
-        Numbers { puzzle, ends, stops, distance }
+        let given = is_timed.then(|| solve::steps(puzzle));
+        Numbers { puzzle, ends: puzzle.ends(), stops, given, distance }
     }
 
     /// The numbers of two that follow each other on a piece, with the steps between them.
@@ -110,23 +136,44 @@ impl<'p> Numbers<'p> {
         ((a < b) != (b < c)).then(|| format!("the path would lead from {a} over {b} to {c}"))
     }
 
+    fn lateness(&self, number: u32) -> String {
+        let [first, last] = [self.stops.first(), self.stops.last()];
+        let is_open = |stop: Option<&Vertex>, end: Option<Vertex>| {
+            end.is_none() && stop.and_then(|&v| self.puzzle.numbers()[v as usize]) == Some(number)
+        };
+        if is_open(first, self.ends[0]) || is_open(last, self.ends[1]) {
+            return format!("the path could not go on from {number} that far");
+        }
+        format!("the path could not reach the number next to {number} in time")
+    }
+
     /// Whether a path that leaves a number along a piece of this many steps to a cell cannot reach
     /// the next number in time, whichever way it counts.
     fn is_late(&self, number: u32, steps: usize, head: Vertex) -> bool {
         let givens = self.puzzle.givens();
         let Ok(place) = givens.binary_search_by_key(&number, |given| given.0) else { return false };
-        let late = |other: Option<usize>| {
-            let Some(other) = other.filter(|&other| other < givens.len()) else { return true };
+        let late = |other: Option<usize>, beyond: u32| {
+            let Some(other) = other.filter(|&other| other < givens.len()) else {
+                // to the end of the path
+                return beyond < steps as u32;
+            };
             let due = number.abs_diff(givens[other].0) as usize;
             due < steps || due - steps < self.distance[other][head as usize] as usize
         };
-        !self.distance.is_empty() && late(place.checked_sub(1)) && late(Some(place + 1))
+        let last = self.puzzle.board().len() as u32;
+        !self.distance.is_empty()
+            && late(place.checked_sub(1), number - 1)
+            && late(Some(place + 1), last - number)
     }
 }
 
 impl Pieces for Numbers<'_> {
     fn stops(&self) -> &[Vertex] {
         &self.stops
+    }
+
+    fn given(&self) -> Option<&[Option<u32>]> {
+        self.given.as_deref()
     }
 
     fn refused(&self, cells: &[Vertex]) -> Option<Refused> {
@@ -146,7 +193,7 @@ impl Pieces for Numbers<'_> {
         }
         let (first, last) = (*cells.first()?, *cells.last()?);
         let whole = cells.len() == self.puzzle.board().len();
-        let is_end = |v: Vertex| self.ends.contains(&v);
+        let is_end = |v: Vertex| self.ends.contains(&Some(v));
         if is_end(first) && is_end(last) && !whole && cells.len() > 1 {
             let why = "the path would end before it has passed every cell".to_owned();
             return Some(Refused { part: 0..cells.len(), why });
@@ -161,10 +208,7 @@ impl Pieces for Numbers<'_> {
             .into_iter()
             .flatten()
             .find(|(steps, number, _, head)| *steps > 0 && self.is_late(*number, *steps, *head));
-        late.map(|(_, number, part, _)| Refused {
-            part,
-            why: format!("the path could not reach the number next to {number} in time"),
-        })
+        late.map(|(_, number, part, _)| Refused { part, why: self.lateness(number) })
     }
 }
 

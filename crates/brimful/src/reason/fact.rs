@@ -2,7 +2,7 @@
 //!
 //! Four rules are common ground and are never cited: a path does not branch or cross another, it
 //! closes no loop (but the one through every cell), it has one label, and it has no piece that the
-//! puzzle refuses.
+//! puzzle refuses: where numbers are steps, each cell of a piece is one step on.
 
 use super::model::{END, Link, Model, Place, Slot};
 use crate::graph::Vertex;
@@ -27,6 +27,8 @@ pub(crate) enum Fact {
     Divided(Vec<Vertex>),
     /// Paths that come to this set of cells leave it, or end there (chains).
     Exited(Vec<Vertex>),
+    /// The path is at some cell at every step, and goes from there to a neighbor.
+    Steps,
     /// What these slots need together: links counted between them and others. Half of them are
     /// *left*, half *right*; each link joins one of the left to one of the right.
     Balance(Vec<Slot>),
@@ -35,11 +37,11 @@ pub(crate) enum Fact {
 /// On which side a slot is when the slots are divided in two such that every link joins one left to
 /// one right: exits and entrances of chains, black and white cells of a chessboard.
 pub(crate) fn sides(model: &Model<'_>) -> Option<Vec<bool>> {
-    if model
+    let is_loose = model
         .slots
         .iter()
-        .any(|slot| slot.low != slot.high && !matches!(slot.place, Place::Edge(..)))
-    {
+        .any(|slot| slot.low != slot.high && !matches!(slot.place, Place::Edge(..)));
+    if is_loose || model.has_free_ends() {
         return None;
     }
     let colors = if model.is_directed() { Vec::new() } else { model.board.chessboard()? };
@@ -116,10 +118,12 @@ impl Fact {
             Fact::Entered(cells) => {
                 let whole = model.properties.one_loop && cells.len() == model.len();
                 model.properties.fills
+                    && !model.has_free_ends()
                     && !cells.is_empty()
                     && !whole
                     && !cells.iter().any(|&v| model.is_source(v))
             }
+            Fact::Steps => model.given().is_some(),
             Fact::Balance(slots) => {
                 let exact = |slot: &Slot| {
                     model

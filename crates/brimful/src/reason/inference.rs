@@ -23,6 +23,10 @@ pub(crate) struct Inference {
     pub because: Vec<Vertex>,
     /// The labels the sentence is about.
     pub labels: Vec<Label>,
+    /// The numbers the sentence is about.
+    pub numbers: Vec<u32>,
+    /// The numbers that fit cells.
+    pub fits: Vec<(Vertex, Vec<u32>)>,
     /// Of a what-if: the assumption, its consequences in order, and last the contradiction.
     pub chain: Vec<Inference>,
 }
@@ -38,6 +42,8 @@ impl Inference {
             because: focus.clone(),
             focus,
             labels: Vec::new(),
+            numbers: Vec::new(),
+            fits: Vec::new(),
             chain: Vec::new(),
         }
     }

@@ -7,7 +7,8 @@ use super::model::Link;
 use super::position::{Literal, Position};
 use super::prover::Prover;
 use super::rules::{
-    balance, bottleneck, corner, cut_off, labels, loops, parts, passage, pieces, slots, touch,
+    balance, bottleneck, corner, cut_off, gaps, labels, loops, parts, passage, pieces, slots,
+    times, touch,
 };
 use super::what_if;
 use crate::limits::{Meter, Stop};
@@ -24,16 +25,21 @@ const LADDER: &[Look] = &[
     |position, _| Ok(seen(position, labels::find)),
     |position, _| Ok(seen(position, loops::find)),
     |position, _| Ok(seen(position, pieces::find)),
+    gaps::find_short,
     |position, _| Ok(seen(position, touch::find)),
     what_if::find_dead_ends,
+    times::find_in_time,
     |position, _| Ok(seen(position, labels::find_room)),
     |position, _| Ok(seen(position, corner::find)),
     |position, _| Ok(seen(position, passage::find)),
     cut_off::find,
     bottleneck::find,
     parts::find,
+    gaps::find_long,
     balance::find,
+    times::find_fitting,
     |position, meter| what_if::find(position, LONGEST_STORY, meter),
+    times::find_no_place,
 ];
 
 /// Everything that the first of the easiest rules with a conclusion concludes.

@@ -5,7 +5,7 @@
 //! of its sides, another cell two. Where they have one, a link is a step and each cell has two
 //! slots: one step enters it (unless a path begins there), one leaves it. The end of a path is a
 //! link too, to nowhere, so that a step leaves every cell. One more slot says how many ends there
-//! are.
+//! are. Without direction such links stand where a path may start or end and nothing says so.
 
 use smallvec::{SmallVec, smallvec};
 
@@ -225,6 +225,27 @@ impl<'p> Model<'p> {
     /// The cells that one path meets in this order, if that is known.
     pub(crate) fn stops(&self) -> &[Vertex] {
         self.pieces.as_ref().map_or(&[], |pieces| pieces.stops())
+    }
+
+    /// The step, from 0, of each cell of one path, where numbers are steps.
+    pub(crate) fn given(&self) -> Option<&[Option<u32>]> {
+        self.pieces.as_ref().and_then(|pieces| pieces.given())
+    }
+
+    /// Whether one path starts and ends at cells beyond its first and its last stop.
+    pub(crate) fn open_ends(&self) -> [bool; 2] {
+        let stops = self.stops();
+        let (Some(&first), Some(&last), Some(given)) = (stops.first(), stops.last(), self.given())
+        else {
+            return [false; 2];
+        };
+        let at = |v: Vertex| given[v as usize].map(|step| step as usize);
+        [at(first) != Some(0), at(last) != Some(self.len() - 1)]
+    }
+
+    /// Whether links without direction stand for ends that are not known.
+    pub(crate) fn has_free_ends(&self) -> bool {
+        !self.is_directed() && self.slots.iter().any(|slot| slot.place == Place::Ends)
     }
 
     /// The same edge in the other direction, where links have one.

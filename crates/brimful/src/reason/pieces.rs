@@ -10,8 +10,14 @@ pub(crate) trait Pieces {
     /// either end.
     fn refused(&self, cells: &[Vertex]) -> Option<Refused>;
 
-    /// The cells that the path meets in this order; those of the first and the last are its ends.
+    /// The cells that the path meets in this order; those of the first and the last are its ends,
+    /// unless an end is open.
     fn stops(&self) -> &[Vertex];
+
+    /// The step, from 0, of each cell where that is given; `None` where numbers are not steps.
+    fn given(&self) -> Option<&[Option<u32>]> {
+        None
+    }
 }
 
 /// A part of a piece that no solution has.

@@ -6,6 +6,7 @@
 //! the facts for a step where the rules end, finds the player's mistakes, and decides whether there
 //! are several solutions.
 
+mod steps;
 mod stops;
 
 use rustc_hash::FxHashMap;
@@ -28,6 +29,8 @@ pub(crate) struct Prover<'m, 'a> {
     assumed: FxHashMap<Fact, Lit>,
     /// Which slots are left, for balances.
     sides: Option<Vec<bool>>,
+    /// By step: the cells where the path may be, each with "it is there".
+    at: Vec<Vec<(Vertex, Lit)>>,
 }
 
 impl<'m, 'a> Prover<'m, 'a> {
@@ -40,7 +43,8 @@ impl<'m, 'a> Prover<'m, 'a> {
             .iter()
             .map(|&[a, b]| [a, if b == END { n as Vertex + a } else { b }])
             .collect();
-        let vertices = if model.is_directed() { 2 * n } else { n };
+        let has_ends = model.links.iter().any(|ends| ends[1] == END);
+        let vertices = if has_ends { 2 * n } else { n };
         let mut labels: Vec<u32> =
             model.label.iter().map(|label| label.map_or(0, |label| label.0 + 1)).collect();
         labels.resize(vertices, 0);
@@ -53,6 +57,7 @@ impl<'m, 'a> Prover<'m, 'a> {
             colors: Vec::new(),
             assumed: FxHashMap::default(),
             sides: sides(model),
+            at: Vec::new(),
         };
         for slot in &model.slots {
             let literals: Vec<Lit> =
@@ -60,7 +65,10 @@ impl<'m, 'a> Prover<'m, 'a> {
             prover.sat.between(&literals, 0, slot.high as usize);
         }
         prover.add_colors();
-        prover.add_stops();
+        match model.given() {
+            Some(given) => prover.add_steps(given),
+            None => prover.add_stops(),
+        }
         prover
     }
 
@@ -197,6 +205,7 @@ impl<'m, 'a> Prover<'m, 'a> {
                 let links: Vec<Lit> = leaves.map(|(link, _)| self.sat.link(link)).collect();
                 self.at_least(given, &links, 1);
             }
+            Fact::Steps => self.demand_steps(given),
             Fact::Balance(slots) => self.add_balance(given, slots),
         }
         given
@@ -351,7 +360,8 @@ impl<'m, 'a> Prover<'m, 'a> {
         let slots = (0..self.model.slots.len() as u32).map(Fact::Slot);
         let links =
             if self.model.properties.induced { 0..self.model.links.len() as Link } else { 0..0 };
-        slots.chain(links.map(Fact::Apart)).collect()
+        let steps = self.model.given().map(|_| Fact::Steps);
+        steps.into_iter().chain(slots).chain(links.map(Fact::Apart)).collect()
     }
 
     /// Assumes each of the facts.

@@ -9,7 +9,7 @@ use crate::graph::Vertex;
 use crate::limits::{Meter, Stop};
 use crate::reason::fact::Fact;
 use crate::reason::inference::Inference;
-use crate::reason::model::{Link, Place};
+use crate::reason::model::{END, Link, Place};
 use crate::reason::position::{Literal, Position, State};
 use crate::reason::rule::Rule;
 
@@ -19,7 +19,8 @@ const NONE: u32 = u32::MAX;
 pub(crate) fn find(position: &Position<'_>, meter: &mut Meter<'_>) -> Result<Vec<Inference>, Stop> {
     let stops = position.model.stops();
     let mut found = Vec::new();
-    if stops.len() < 2 || position.model.path_ends().is_none() {
+    let is_one_path = position.model.path_ends().is_some() || position.model.has_free_ends();
+    if stops.len() < 2 || !is_one_path {
         return Ok(found);
     }
     if let Some(broken) = Parts::new(position, None).broken(stops) {
@@ -42,7 +43,8 @@ struct Broken {
 
 fn tell(position: &Position<'_>, link: Option<Link>, broken: Broken) -> Inference {
     let model = position.model;
-    let focus = link.map_or(Vec::new(), |link| model.links[link as usize].to_vec());
+    let ends = link.into_iter().flat_map(|link| model.links[link as usize]);
+    let focus = ends.filter(|&v| v != END).collect();
     let change = link.map_or(Vec::new(), |link| vec![Literal::Off(link)]);
     let mut inference = Inference::new(Rule::Parts, focus, change);
     inference.because = broken.because;
@@ -128,6 +130,11 @@ impl<'p, 'm> Parts<'p, 'm> {
                 return Some(Broken { because: vec![stops[i], stops[i + 1]], cells });
             }
             between.for_each(|&part| passed[part as usize] = true);
+        }
+        // beyond an open end the path passes parts too
+        let ends = [touched.first(), touched.last()];
+        for (parts, _) in ends.iter().zip(self.position.model.open_ends()).filter(|end| end.1) {
+            parts.iter().copied().flatten().for_each(|&part| passed[part as usize] = true);
         }
         let lost = (0..self.count).find(|&part| !passed[part as usize])?;
         let cells = self.cells(|part| part == lost);

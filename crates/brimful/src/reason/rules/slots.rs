@@ -6,7 +6,7 @@
 
 use crate::reason::fact::Fact;
 use crate::reason::inference::Inference;
-use crate::reason::model::{Link, Place, Slot};
+use crate::reason::model::{END, Link, Model, Place, Slot};
 use crate::reason::position::{Literal, Position, State};
 use crate::reason::rule::Rule;
 
@@ -43,6 +43,9 @@ fn tell(position: &Position<'_>, slot: Slot, full: bool, change: Vec<Literal>) -
     let place = model.slots[slot as usize].place;
     let (name, focus) = match place {
         Place::Sides(v) if full && position.counts(slot).0 == 0 => (Rule::DeadEnd, vec![v]),
+        Place::Sides(v) if !full && change.iter().any(|&l| is_end(model, l)) => {
+            (Rule::EndPoint, vec![v])
+        }
         Place::Sides(v) => (if full { Rule::Full } else { Rule::Forced }, vec![v]),
         Place::Entrances(v) => {
             (if full { Rule::SingleEntrance } else { Rule::ForcedEntrance }, vec![v])
@@ -69,6 +72,11 @@ fn tell(position: &Position<'_>, slot: Slot, full: bool, change: Vec<Literal>) -
     inference.premises = premises;
     inference.facts.push(Fact::Slot(slot));
     inference
+}
+
+/// Whether it says that a path ends at a cell.
+fn is_end(model: &Model<'_>, literal: Literal) -> bool {
+    matches!(literal, Literal::On(link) if model.links[link as usize][1] == END)
 }
 
 /// The cells to look at: the cell itself and those it cannot be joined to, or is joined to.

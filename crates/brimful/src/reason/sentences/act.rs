@@ -46,6 +46,16 @@ impl Decided {
 }
 
 impl Words<'_, '_> {
+    /// That a path ends at a cell, or does not.
+    pub(super) fn is_end(&self, here: bool) -> &'static str {
+        match (self.model.is_directed(), here) {
+            (true, true) => "a path ends at",
+            (true, false) => "no path ends at",
+            (false, true) => "the path starts or ends at",
+            (false, false) => "the path neither starts nor ends at",
+        }
+    }
+
     /// What to do.
     pub(super) fn act(&self, inference: &Inference) -> String {
         let Decided { on, off, ends, no_ends, not } = Decided::by(inference, self.model);
@@ -56,14 +66,16 @@ impl Words<'_, '_> {
             parts.push(format!("Draw the line {}.", self.all_between(on, focus, "and")));
         }
         if !ends.is_empty() {
-            parts.push(format!("A path ends at {}.", and(&names(&ends))));
+            let ends = and(&names(&ends));
+            parts.push(format!("{} {ends}.", capital(self.is_end(true))));
         }
         if !off.is_empty() {
             let no = if self.model.is_directed() { "No path goes" } else { "There is no line" };
             parts.push(format!("{no} {}.", self.all_between(off, focus, "or")));
         }
         if !no_ends.is_empty() && parts.is_empty() {
-            parts.push(format!("No path ends at {}.", or(&names(&no_ends))));
+            let no_ends = or(&names(&no_ends));
+            parts.push(format!("{} {no_ends}.", capital(self.is_end(false))));
         }
         if let Some(&(_, label)) = not.first() {
             let label = match inference.rule {

@@ -9,6 +9,7 @@ mod names;
 mod regions;
 mod slots;
 mod story;
+mod times;
 
 use super::inference::Inference;
 use super::model::Model;
@@ -94,6 +95,9 @@ impl Words<'_, '_> {
             Rule::WrongLabels => labels::wrong_labels(self, inference),
             Rule::EarlyLoop => regions::early_loop(self, inference),
             Rule::WrongPiece => regions::wrong_piece(self, inference),
+            Rule::NextNumber | Rule::Gap => times::gap(self, inference),
+            Rule::InTime | Rule::FittingNumbers => times::fitting(self, inference),
+            Rule::NoPlace => times::no_place(self, inference),
             Rule::SameLabel => labels::same_label(self, inference),
             Rule::Touch => regions::touch(self, inference),
             Rule::Stuck | Rule::WhatIf | Rule::Core => regions::core(self, inference),
@@ -118,6 +122,9 @@ impl Words<'_, '_> {
             (None, Some(&label), _) => format!("Look at {}.", self.label(label)),
             (None, None, Some(&v)) if inference.rule != Rule::AllEnds => {
                 format!("Look around {}.", self.cell(v))
+            }
+            _ if !inference.numbers.is_empty() => {
+                format!("Look for a cell for {}.", inference.numbers[0])
             }
             _ => "Count the places where a path can end.".to_owned(),
         }

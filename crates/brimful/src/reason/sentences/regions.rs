@@ -150,6 +150,10 @@ pub(crate) fn balance(words: &Words<'_, '_>, inference: &Inference) -> String {
 
 /// Cells that the exact solver found to be in conflict.
 pub(crate) fn core(words: &Words<'_, '_>, inference: &Inference) -> String {
+    if !inference.facts.iter().any(|fact| matches!(fact, Fact::Slot(_))) {
+        let numbers = "the path could not be at every number in time".to_owned();
+        return if inference.is_contradiction() { numbers } else { format!("otherwise {numbers}") };
+    }
     let cells = words.cells(&inference.because);
     match inference.is_contradiction() {
         true => format!("these cells cannot all get what they need: {cells}"),

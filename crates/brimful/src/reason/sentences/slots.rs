@@ -4,7 +4,7 @@ use super::Words;
 use super::names::and;
 use crate::graph::Vertex;
 use crate::reason::inference::Inference;
-use crate::reason::model::Place;
+use crate::reason::model::{END, Place};
 use crate::reason::position::Literal;
 
 /// A cell has all the lines it needs.
@@ -14,6 +14,10 @@ pub(crate) fn full(words: &Words<'_, '_>, inference: &Inference) -> String {
         return format!("{cell} has too many lines");
     }
     let is_endpoint = inference.focus.first().is_some_and(|&v| words.model.is_source(v));
+    let ends = inference.premises.iter().any(|&link| words.model.links[link as usize][1] == END);
+    if ends {
+        return format!("{} {cell}, which already has its one line", words.is_end(true));
+    }
     let lines = if is_endpoint { "its one line" } else { "its two lines" };
     format!("{cell} already has {lines}")
 }
@@ -85,7 +89,11 @@ pub(crate) fn end_point(words: &Words<'_, '_>, inference: &Inference) -> String 
     if inference.is_contradiction() {
         return forced_exit(words, inference);
     }
-    format!("{} has no way out", words.nth(&inference.focus, 0))
+    let cell = words.nth(&inference.focus, 0);
+    match words.model.is_directed() {
+        true => format!("{cell} has no way out"),
+        false => format!("{cell} has only one way to another cell"),
+    }
 }
 
 /// A cell that may stay empty has only one way left.
@@ -98,7 +106,15 @@ pub(crate) fn dead_end(words: &Words<'_, '_>, inference: &Inference) -> String {
 }
 
 /// All paths have their ends.
-pub(crate) fn all_ends(_: &Words<'_, '_>, inference: &Inference) -> String {
+pub(crate) fn all_ends(words: &Words<'_, '_>, inference: &Inference) -> String {
+    if !words.model.is_directed() {
+        return match inference.is_contradiction() {
+            true => "the path has more than two ends".to_owned(),
+            false => {
+                "both ends of the path are known, so it leads on at every other cell".to_owned()
+            }
+        };
+    }
     match (inference.is_contradiction(), inference.because.len()) {
         (true, _) => "there are more ends than paths".to_owned(),
         (false, 1) => "the only end is known, so every other cell leads on".to_owned(),
@@ -107,8 +123,15 @@ pub(crate) fn all_ends(_: &Words<'_, '_>, inference: &Inference) -> String {
 }
 
 /// There are as many possible ends as paths.
-pub(crate) fn last_ends(_: &Words<'_, '_>, inference: &Inference) -> String {
+pub(crate) fn last_ends(words: &Words<'_, '_>, inference: &Inference) -> String {
     match inference.is_contradiction() {
+        true if !words.model.is_directed() => {
+            "no cell is left where the path can start or end".to_owned()
+        }
+        false if !words.model.is_directed() => match inference.change.len() {
+            1 => "only one cell is left where the path can start or end".to_owned(),
+            _ => "only two cells are left where the path can start or end".to_owned(),
+        },
         true => "too few cells are left where a path can end".to_owned(),
         false => "only as many cells are left where a path can end as there are paths".to_owned(),
     }

@@ -53,11 +53,11 @@ impl Words<'_, '_> {
     fn would(&self, literal: Literal) -> String {
         match literal {
             Literal::On(link) => match self.model.links[link as usize] {
-                [a, END] => format!("a path ends at {}", self.cell(a)),
+                [a, END] => format!("{} {}", self.is_end(true), self.cell(a)),
                 ends => format!("the path goes {}", self.between(ends)),
             },
             Literal::Off(link) => match self.model.links[link as usize] {
-                [a, END] => format!("no path ends at {}", self.cell(a)),
+                [a, END] => format!("{} {}", self.is_end(false), self.cell(a)),
                 ends => format!("no path goes {}", self.between(ends)),
             },
             Literal::Not(v, label) => format!("{} is not at {}", self.label(label), self.cell(v)),

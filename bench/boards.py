@@ -3,6 +3,7 @@
 Every puzzle here asks for a successor of each cell: paths from the starts (Cardinal Chains, Numberlink) or one cycle.
 """
 
+import json
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -20,11 +21,13 @@ class Board:
     cells: list[tuple[int, int]] = field(default_factory=list)  # Numberlink: row and column of each cell
     full: bool = True  # whether every cell is covered
     directed: bool = False  # whether a step may be allowed in one direction only
+    numbers: dict[int, int] | None = None  # one path: the number in a cell
+    steps: bool = False  # one path: whether a number is the step at which the path is there, else their order counts
 
 
 def read(kind: str, text: str, rules: str = "fill") -> Board:
-    """Reads a board of the formats chains-text, numberlink-int or walls."""
-    return numberlink(text, rules) if kind == "numberlink" else {"chains": chains, "cycle": cycle}[kind](text)
+    """Reads a board of the formats chains-text, numberlink-int, walls, zip-json or, of one path, the native one."""
+    return numberlink(text, rules) if kind == "numberlink" else {"chains": chains, "cycle": cycle, "path": path}[kind](text)
 
 
 def chains(text: str) -> Board:
@@ -57,9 +60,31 @@ def cycle(text: str) -> Board:
     return Board(len(index), [(index[a], index[b]) for a, b in neighbors(grid)])
 
 
-def neighbors(grid):
-    """All pairs of cells side by side, both ways round."""
+def path(text: str) -> Board:
+    walls, diagonals, steps = set(), False, False
+    if text.lstrip().startswith("{"):
+        puzzle = json.loads(text)
+        rows, columns = puzzle["grid_size"]
+        grid = {(r, c): 0 for r in range(rows) for c in range(columns)}
+        grid |= {(node["row"], node["col"]): node["id"] for node in puzzle["nodes"]}
+        for a, b in puzzle["walls"]:
+            walls |= {(tuple(a), tuple(b)), (tuple(b), tuple(a))}
+    else:
+        head, *lines = text.strip().splitlines()
+        steps = head.startswith("[path step]")
+        diagonals = "diagonals: yes" in lines
+        rows = [line.split() for line in lines if line and ":" not in line]
+        grid = {(r, c): 0 if cell == "." else int(cell) for r, row in enumerate(rows) for c, cell in enumerate(row)}
+    index = {cell: i for i, cell in enumerate(grid)}
+    numbers = {index[cell]: number for cell, number in grid.items() if number}
+    arcs = [(index[a], index[b]) for a, b in neighbors(grid, diagonals) if (a, b) not in walls]
+    return Board(len(index), arcs, directed=True, numbers=numbers, steps=steps)
+
+
+def neighbors(grid, diagonals=False):
+    """All pairs of cells side by side, both ways round; of cells that touch at a corner too, if that is asked."""
+    ways = [(dr, dc) for dr in (-1, 0, 1) for dc in (-1, 0, 1) if (abs(dr) + abs(dc) == 1 or diagonals and dr and dc)]
     for r, c in grid:
-        for cell in ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c)):
+        for cell in ((r + dr, c + dc) for dr, dc in ways):
             if cell in grid:
                 yield (r, c), cell

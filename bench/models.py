@@ -8,6 +8,7 @@ from contextlib import suppress
 from importlib import import_module
 from itertools import combinations
 
+import paths
 from boards import Board
 
 
@@ -26,6 +27,11 @@ def available():
     return installed
 
 
+def handles(name: str, kind: str) -> bool:
+    """Whether there is a model of that solver for a kind of puzzle."""
+    return kind != "path" or name != "CaDiCaL"
+
+
 def verdict(found: int, unique: bool) -> str:
     """What the number of solutions found says, of the one or two looked for."""
     return "unsolvable" if not found else "solved" if not unique else "unique" if found == 1 else "several"
@@ -35,6 +41,8 @@ def cp_sat(board: Board, unique: bool) -> str:
     """Routes through a depot (node 0): from it to every start, and from every end back to it."""
     from ortools.sat.python import cp_model
 
+    if board.numbers is not None:
+        return verdict(paths.cp_sat(board, 1 + unique), unique)
     model = cp_model.CpModel()
     go = {arc: model.new_bool_var("") for arc in board.arcs}
     circuit = [(u + 1, v + 1, literal) for (u, v), literal in go.items()]
@@ -89,6 +97,8 @@ def clingo(board: Board, unique: bool) -> str:
     """An answer set program: what is reached and its color follow from the steps."""
     from clingo import Control
 
+    if board.numbers is not None:
+        return verdict(paths.clingo(board, 1 + unique), unique)
     facts = [f"node({v})." for v in range(board.size)]
     facts += [f"arc({u},{v})." for u, v in board.arcs]
     facts += [f"start({v})." for v in board.starts]

@@ -12,9 +12,12 @@ limit counts with the time spent on it. Exits with 1 when two solvers disagree.
 import argparse
 import json
 import os
+import re
 import resource
 import signal
+import subprocess
 import sys
+import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -24,13 +27,16 @@ import models
 
 @dataclass
 class Set:
-    """Boards to solve: files under the corpus, by pattern."""
+    """Boards to solve: files under the corpus, by pattern, or boards that Brimful makes as these words say."""
 
     name: str
     kind: str
     files: str
     unique: bool = False
+    made: str = ""
 
+
+HIDATO = "--rules step --diagonals"
 
 SETS = [
     Set("numberlink janko, first", "numberlink", "numberlink/janko/*.txt"),
@@ -47,8 +53,14 @@ SETS = [
     Set("cycle 16x16", "cycle", "cycle/16/*.txt"),
     Set("cycle 32x32", "cycle", "cycle/32/*.txt"),
     Set("cycle 64x64", "cycle", "cycle/64/*.txt"),
+    Set("path zip, unique", "path", "path/zip/*.json", True),
+    Set("path zip 20x20, unique", "path", "", True, "--size 20x20 --numbers 8 --several"),
+    Set("path numbrix 9x9, unique", "path", "", True, "--rules step --size 9x9 --numbers 13 --several"),
+    Set("path hidato 10x10, unique", "path", "", True, f"{HIDATO} --size 10x10 --numbers 20 --several"),
 ]
 
+
+FOLDERS = []
 
 # Memory that one solver may take.
 MOST_BYTES = 8 << 30
@@ -68,13 +80,28 @@ def main() -> int:
     print_row("set", "boards", list(solvers))
     disagreements = []
     for each in SETS:
-        files = spread(sorted(options.corpus.glob(each.files)), options.sample)
-        if files and options.only in each.name:
+        if options.only not in each.name:
+            continue
+        files = make(each, options) if each.made else spread(sorted(options.corpus.glob(each.files)), options.sample)
+        if files:
             answers = {name: solve_all(name, model, each, files, options) for name, model in solvers.items()}
             print_row(each.name, len(files), [cell(answer) for answer in answers.values()])
             disagreements += disagreeing(files, answers)
     print(*disagreements or ["All solvers agree on every board they decided."], sep="\n")
     return 1 if disagreements else 0
+
+
+def make(each: Set, options) -> list[Path]:
+    """Files with boards that Brimful makes, one in each; they go when Python ends."""
+    words = [options.brimful, "generate", each.kind, "--seed", "19", "--count", str(options.sample), *each.made.split()]
+    text = subprocess.run(words, check=True, capture_output=True, text=True).stdout
+    folder = tempfile.TemporaryDirectory()
+    FOLDERS.append(folder)
+    files = []
+    for i, board in enumerate(re.split(r"(?m)^(?=\[)", text)[1:]):
+        files.append(Path(folder.name) / f"{i + 1}.txt")
+        files[-1].write_text(board)
+    return files
 
 
 def print_row(name, count, cells):
@@ -88,6 +115,8 @@ def spread(files: list[Path], count: int) -> list[Path]:
 
 def solve_all(name, model, each: Set, files, options):
     """The verdict (None: none in time) and the user CPU seconds of each file."""
+    if not models.handles(name, each.kind):
+        return []
     if model is None:
         return [run(lambda file=file: brimful(options, each, file), options.time, brimful_verdict) for file in files]
     read = {file: boards.read(each.kind, file.read_text()) for file in files}
@@ -136,6 +165,8 @@ def run(work, seconds: int, verdict):
 
 
 def cell(answers) -> str:
+    if not answers:
+        return "-"
     decided = sum(verdict is not None for verdict, _ in answers)
     return f"{sum(seconds for _, seconds in answers):.2f} ({decided})"
 
@@ -144,7 +175,7 @@ def disagreeing(files, answers) -> list[str]:
     """One line for each board on which two solvers differ."""
     lines = []
     for i, file in enumerate(files):
-        said = {name: answer[i][0] for name, answer in answers.items() if answer[i][0]}
+        said = {name: answer[i][0] for name, answer in answers.items() if answer and answer[i][0]}
         if len(set(said.values())) > 1:
             lines.append(f"{file.name}: " + ", ".join(f"{name} says {verdict}" for name, verdict in said.items()))
     return lines

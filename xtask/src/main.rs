@@ -47,6 +47,7 @@ Build and check:
   wasm              build the WebAssembly module and compare its answers with the native ones
   npm               make the npm package in target/npm and test it as users install it
   python            build the Python package and test it as users install it
+  wheel             build the Python package alone, in target/python/wheels
   wire              generate web/src/wire, the TypeScript of all messages, from the Rust types
   fuzz [MINUTES]    feed mutated puzzles to every reader (default: 10 minutes)
   proofs            check the proofs of all claims about the samples and packs, by VeriPB
@@ -102,6 +103,7 @@ fn run() -> Result<()> {
         ["web"] => web::build(),
         ["npm"] => npm::make(),
         ["python"] => python::make(),
+        ["wheel"] => python::build(),
         ["wire"] => wire::write(),
         ["play", ref rest @ ..] => web::play(rest),
         ["bench", "cycle"] => cycle::run(None),

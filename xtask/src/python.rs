@@ -32,13 +32,17 @@ pub fn make() -> Result<()> {
     test()
 }
 
+/// Builds the wheel, for users who install it.
+pub fn build() -> Result<()> {
+    web::small_module()?;
+    println!("{}", wheel(&python3()?)?.display());
+    Ok(())
+}
+
 /// Builds the wheel from the module that is there, installs it into empty environments and tests it
 /// from there.
 pub fn test() -> Result<()> {
-    let python = interpreter("python3").or_else(|why| {
-        sh::apt_install(&["python3", "python3-venv"]).context(why.to_string())?;
-        interpreter("python3")
-    })?;
+    let python = python3()?;
     let wheel = wheel(&python)?;
     let alone = environment(&python, "alone", None)?;
     install(&alone, &wheel)?;
@@ -61,6 +65,14 @@ pub fn test() -> Result<()> {
 struct Python {
     program: PathBuf,
     version: (u32, u32),
+}
+
+/// The system's Python, which is installed where there is none.
+fn python3() -> Result<Python> {
+    interpreter("python3").or_else(|why| {
+        sh::apt_install(&["python3", "python3-venv"]).context(why.to_string())?;
+        interpreter("python3")
+    })
 }
 
 /// The interpreter of that name, if it is new enough and can make environments.

@@ -1,5 +1,6 @@
 //! Answers of solving and counting, and solutions as lists of cells.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use brimful::answer::{self, Ask, Bounds, Outcome};
@@ -66,6 +67,21 @@ impl Plain {
                 Plain { moves: Some(moves.iter().map(pair_move).collect()), ..none }
             }
         }
+    }
+
+    /// The paths; a loop is one of them, and so are the cells of moves.
+    pub(crate) fn walks(&self) -> Cow<'_, [Vec<Pair>]> {
+        match (&self.paths, &self.cells, &self.moves) {
+            (Some(paths), ..) => Cow::Borrowed(paths),
+            (_, Some(cells), _) => Cow::Borrowed(std::slice::from_ref(cells)),
+            (_, _, Some(moves)) => Cow::Owned(vec![moves.iter().map(|step| step.0).collect()]),
+            (None, None, None) => Cow::Borrowed(&[]),
+        }
+    }
+
+    /// The color of each move, where it is made of moves.
+    pub(crate) fn colors(&self) -> Option<Vec<u32>> {
+        self.moves.as_ref().map(|moves| moves.iter().map(|step| step.1).collect())
     }
 
     /// The solution of a puzzle of this kind; `None` when it is of other types.

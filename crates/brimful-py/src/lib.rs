@@ -8,6 +8,7 @@ mod answer;
 mod batch;
 mod budget;
 mod build;
+mod columns;
 mod explain;
 mod film;
 mod graph;
@@ -30,6 +31,8 @@ mod _brimful {
     use crate::batch::{make_texts, rate_texts, read_pictures, solve_texts};
     #[pymodule_export]
     use crate::budget::Budget;
+    #[pymodule_export]
+    use crate::columns::{color_buffers, path_buffers};
     #[pymodule_export]
     use crate::explain::{Conclusion, Explanation, Progress, Rating, Step, Text};
     #[pymodule_export]

@@ -23,7 +23,6 @@ import pyarrow as pa
 
 from . import _brimful
 from ._generate import maker
-from ._types import Cell
 
 B = TypeVar("B", pa.RecordBatch, pa.Table)
 
@@ -35,10 +34,10 @@ COLORS: Any = pa.list_(pa.int32())
 """The color of each move; null for paths and loops."""
 
 
-def _with(batch: Any, columns: dict[str, tuple[list[Any], Any]]) -> Any:
-    """The batch with further columns."""
+def _with(batch: Any, columns: dict[str, tuple[Any, Any]]) -> Any:
+    """The batch with further columns, each an array or a list of values."""
     for name, (values, kind) in columns.items():
-        array = pa.array(values, kind)
+        array = pa.array(values, kind) if isinstance(values, list) else values
         at = batch.schema.get_field_index(name)
         if at >= 0:
             batch = batch.set_column(at, pa.field(name, kind), array)
@@ -47,23 +46,29 @@ def _with(batch: Any, columns: dict[str, tuple[list[Any], Any]]) -> Any:
     return batch
 
 
-def _paths(plain: _brimful.Plain | None) -> list[list[dict[str, int]]] | None:
-    def place(cell: Cell) -> dict[str, int]:
-        return {"row": cell[0], "column": cell[1]}
-
-    if plain is None:
-        return None
-    if plain.paths is not None:
-        return [[place(cell) for cell in path] for path in plain.paths]
-    if plain.cells is not None:
-        return [[place(cell) for cell in plain.cells]]
-    return [[place(cell) for cell, _ in plain.moves or []]]
+def _numbers(buffer: bytes) -> Any:
+    """The array of the numbers of 32 bits in a buffer."""
+    arrays: Any = pa.Array
+    return arrays.from_buffers(pa.int32(), len(buffer) // 4, [None, pa.py_buffer(buffer)])
 
 
-def _colors(plain: _brimful.Plain | None) -> list[int] | None:
-    if plain is None or plain.moves is None:
-        return None
-    return [color for _, color in plain.moves]
+def _lists(buffers: tuple[bytes, bytes], values: Any) -> Any:
+    """The array of lists with these validity bits and offsets."""
+    arrays, (valid, offsets) = pa, buffers
+    placed = [pa.py_buffer(valid), pa.py_buffer(offsets)]
+    begins: Any = arrays.Array.from_buffers(pa.int32(), len(offsets) // 4, placed)
+    return arrays.ListArray.from_arrays(begins, values)
+
+
+def _solutions(plains: list[_brimful.Plain | None]) -> dict[str, tuple[Any, Any]]:
+    """The columns of solutions: no cell of them becomes an object of Python."""
+    outer, inner, rows, columns = _brimful.path_buffers(plains)
+    places = pa.StructArray.from_arrays([_numbers(rows), _numbers(columns)], fields=list(CELL))
+    lists, colors = _brimful.color_buffers(plains)
+    return {
+        "paths": (_lists(outer, _lists(inner, places)), PATHS),
+        "colors": (_lists(lists, _numbers(colors)), COLORS),
+    }
 
 
 def solve(
@@ -84,6 +89,11 @@ def solve(
 
     Adds ``status``, ``paths`` and ``colors`` (the solution), ``unique``, ``lower_bound``,
     ``upper_bound``, ``method``, ``nodes``, ``reason`` and ``error``; ``seconds`` if asked for.
+
+    >>> import brimful.batch, pyarrow as pa
+    >>> out = brimful.batch.solve(pa.table({"puzzle": ["[kami]\\n0 1 0\\n"]}))
+    >>> out["colors"].to_pylist(), out["paths"].to_pylist()
+    ([[0]], [[[{'row': 0, 'column': 1}]]])
     """
     texts: list[Any] = batch.column(column).to_pylist()
     budget = _brimful.Budget(time, threads, nodes)
@@ -93,10 +103,9 @@ def solve(
     def each(name: str) -> list[Any]:
         return [None if answer is None else getattr(answer, name) for answer in answers]
 
-    columns: dict[str, tuple[list[Any], Any]] = {
+    columns: dict[str, tuple[Any, Any]] = {
         "status": (each("status"), pa.string()),
-        "paths": ([_paths(plain) for plain in each("solution")], PATHS),
-        "colors": ([_colors(plain) for plain in each("solution")], COLORS),
+        **_solutions(each("solution")),
         "unique": (each("unique"), pa.bool_()),
         "lower_bound": (each("lower_bound"), pa.int64()),
         "upper_bound": (each("upper_bound"), pa.int64()),
@@ -131,7 +140,7 @@ def rate(
     budget = _brimful.Budget(time, threads, nodes)
     found = _brimful.rate_texts(texts, (kind, rules), budget)
     ratings = [rating for rating, _ in found]
-    columns: dict[str, tuple[list[Any], Any]] = {
+    columns: dict[str, tuple[Any, Any]] = {
         "difficulty": ([it and it.difficulty for it in ratings], pa.string()),
         "score": ([None if it is None else it.score for it in ratings], pa.float64()),
         "error": ([error for _, error in found], pa.string()),
@@ -174,10 +183,9 @@ def generate(
     found = _brimful.make_texts(maker(kind, size, seed, wanted), places, rated, budget)
     made = [(None, None, None, None) if it is None else it for it, _ in found]
     ratings = [rating for _, _, rating, _ in made]
-    columns: dict[str, tuple[list[Any], Any]] = {
+    columns: dict[str, tuple[Any, Any]] = {
         "puzzle": ([text for text, _, _, _ in made], pa.string()),
-        "paths": ([_paths(plain) for _, plain, _, _ in made], PATHS),
-        "colors": ([_colors(plain) for _, plain, _, _ in made], COLORS),
+        **_solutions([plain for _, plain, _, _ in made]),
         "difficulty": ([it and it.difficulty for it in ratings], pa.string()),
         "score": ([None if it is None else it.score for it in ratings], pa.float64()),
         "fingerprint": ([fingerprint for _, _, _, fingerprint in made], pa.uint64()),
@@ -196,10 +204,15 @@ def read(
     """Reads the puzzle in each picture, the bytes of a PNG or JPEG file.
 
     Adds ``puzzle`` (its native text), ``confidence`` (0 to 1) and ``error`` (why it was refused).
+
+    >>> import brimful.batch, pyarrow as pa
+    >>> out = brimful.batch.read(pa.record_batch({"picture": [b"GIF89a"]}))
+    >>> out.column("puzzle").to_pylist(), "PNG" in out.column("error")[0].as_py()
+    ([None], True)
     """
     pictures: list[Any] = batch.column(column).to_pylist()
     found = _brimful.read_pictures(pictures, kind, _brimful.Budget(None, threads))
-    columns: dict[str, tuple[list[Any], Any]] = {
+    columns: dict[str, tuple[Any, Any]] = {
         "puzzle": ([it and it[0] for it, _ in found], pa.string()),
         "confidence": ([it and it[1] for it, _ in found], pa.float64()),
         "error": ([error for _, error in found], pa.string()),

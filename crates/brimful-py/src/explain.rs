@@ -7,7 +7,6 @@ use brimful::entry::Entry;
 use brimful::explain::{self as library, Clause, HintError, Unrated};
 use brimful::words;
 use pyo3::prelude::*;
-use pyo3::types::PyIterator;
 
 use crate::answer::{PairMove, pair_move, plain_move, stop_name};
 use crate::budget::Budget;
@@ -21,17 +20,37 @@ fn edges(edges: &[[Cell; 2]]) -> Vec<PairEdge> {
     edges.iter().map(|&[a, b]| (pair(a), pair(b))).collect()
 }
 
-/// What follows from a step.
+/// What follows from a step; ``kind`` says which of the fields are meant.
+///
+/// ```text
+/// >>> import brimful as bf
+/// >>> found = bf.Cycle(["..", ".."]).hint().conclusion
+/// >>> found.kind, found.on[0], found.off
+/// ('edges', ((0, 0), (0, 1)), [])
+/// >>> found = bf.Kami([[0, 1, 0]]).hint().conclusion
+/// >>> found.kind, found.move, found.moves, found.cells, found.labels, found.here
+/// ('move', ((0, 1), 0), None, [], [], None)
+///
+/// ```
 #[pyclass(frozen, get_all, module = "brimful")]
 #[derive(Clone, Default)]
 pub(crate) struct Conclusion {
+    /// ``"edges"``, ``"ends"``, ``"label"``, ``"not-label"``, ``"move"``, ``"at-least"``,
+    /// ``"several"``, ``"mistake"``, ``"mistaken-move"`` or ``"impossible"``.
     kind: &'static str,
+    /// The pairs of cells that follow each other, or the wrong ones of a mistake.
     on: Vec<PairEdge>,
+    /// The pairs of cells that do not follow each other.
     off: Vec<PairEdge>,
+    /// The cells that labels or ends are about.
     cells: Vec<Pair>,
+    /// The labels of these cells, or those that they cannot have.
     labels: Vec<String>,
+    /// Whether a path ends in these cells.
     here: Option<bool>,
+    /// The recoloring to make.
     r#move: Option<PairMove>,
+    /// The number of moves that are needed, or the place of a mistaken one.
     moves: Option<u32>,
 }
 
@@ -72,13 +91,25 @@ impl Conclusion {
     }
 }
 
-/// A step in words: where to look, why, what to do.
+/// A step in words.
+///
+/// ```text
+/// >>> import brimful as bf
+/// >>> text = bf.Cycle(["..", ".."]).hint().text
+/// >>> bool(text.look), str(text) == f"{text.why} {text.act}", text.clauses[0][1]
+/// (True, True, [(0, 0)])
+///
+/// ```
 #[pyclass(frozen, get_all, module = "brimful")]
 #[derive(Clone)]
 pub(crate) struct Text {
+    /// Where to look.
     look: String,
+    /// Why it follows.
     why: String,
+    /// What to do.
     act: String,
+    /// The reason sentence by sentence, each with the cells that it names.
     clauses: Vec<(String, Vec<Pair>)>,
 }
 
@@ -91,7 +122,7 @@ impl Text {
 }
 
 /// One step of reasoning.
-#[pyclass(frozen, get_all, module = "brimful")]
+#[pyclass(frozen, get_all, module = "brimful._brimful")]
 #[derive(Clone)]
 pub(crate) struct Step {
     rule: &'static str,
@@ -99,17 +130,6 @@ pub(crate) struct Step {
     because: Vec<Pair>,
     text: Text,
     conclusion: Conclusion,
-}
-
-#[pymethods]
-impl Step {
-    fn __repr__(&self) -> String {
-        format!("<Step {}: {}>", self.rule, self.text.__str__())
-    }
-
-    fn __str__(&self) -> String {
-        self.text.__str__()
-    }
 }
 
 impl Step {
@@ -130,11 +150,21 @@ impl Step {
     }
 }
 
-/// How hard a puzzle is.
+/// How hard a puzzle is for a person.
+///
+/// ```text
+/// >>> import brimful as bf
+/// >>> rating = bf.Cycle(["..", ".."]).rate()
+/// >>> rating.difficulty, rating.score >= 0
+/// ('easy', True)
+///
+/// ```
 #[pyclass(frozen, get_all, eq, module = "brimful")]
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Rating {
+    /// ``"easy"``, ``"medium"``, ``"hard"`` or ``"expert"``.
     difficulty: &'static str,
+    /// A number that grows with the difficulty.
     score: f64,
 }
 
@@ -153,40 +183,12 @@ impl Rating {
 }
 
 /// A solve in steps.
-#[pyclass(frozen, get_all, module = "brimful")]
+#[pyclass(frozen, get_all, module = "brimful._brimful")]
 pub(crate) struct Explanation {
     steps: Vec<Step>,
     solved: bool,
     rating: Option<Rating>,
     reason: Option<&'static str>,
-}
-
-#[pymethods]
-impl Explanation {
-    fn __len__(&self) -> usize {
-        self.steps.len()
-    }
-
-    fn __getitem__(&self, index: isize) -> PyResult<Step> {
-        let count = self.steps.len();
-        let at = if index < 0 { index + count as isize } else { index };
-        let step = usize::try_from(at).ok().and_then(|at| self.steps.get(at));
-        step.cloned().ok_or_else(|| pyo3::exceptions::PyIndexError::new_err("no such step"))
-    }
-
-    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
-        self.steps.clone().into_pyobject(py)?.try_iter()
-    }
-
-    fn __repr__(&self) -> String {
-        let solved = if self.solved { "solved" } else { "not solved" };
-        format!("<Explanation of {} steps, {solved}>", self.steps.len())
-    }
-
-    fn __str__(&self) -> String {
-        let line = |(i, step): (usize, &Step)| format!("{}. {}", i + 1, step.__str__());
-        self.steps.iter().enumerate().map(line).collect::<Vec<_>>().join("\n")
-    }
 }
 
 /// A player's position.

@@ -90,12 +90,23 @@ impl ArrowGraph {
     }
 }
 
-/// A connected region of one color, named by its first cell.
+/// A connected region of one color.
+///
+/// ```text
+/// >>> import brimful as bf
+/// >>> region = bf.Kami([[0, 1, 1]]).regions[1]
+/// >>> region.id, region.color, region.cells
+/// ((0, 1), 1, [(0, 1), (0, 2)])
+///
+/// ```
 #[pyclass(frozen, get_all, module = "brimful")]
 #[derive(Clone)]
 pub(crate) struct Region {
+    /// Its first cell, which names it.
     id: Pair,
+    /// Its color, from 0.
     color: u32,
+    /// Its cells, in reading order.
     cells: Vec<Pair>,
 }
 
@@ -137,11 +148,24 @@ pub(crate) fn contractions(
 }
 
 /// A position of a game tree.
+///
+/// ```text
+/// >>> import brimful as bf
+/// >>> first, last = bf.Kami([[0, 1]]).tree(2)[:2]
+/// >>> first.depth, first.colors
+/// (0, [((0, 0), 0), ((0, 1), 1)])
+/// >>> first.moves[0][1], last.depth
+/// (1, 1)
+///
+/// ```
 #[pyclass(frozen, get_all, module = "brimful")]
 #[derive(Clone)]
 pub(crate) struct Position {
+    /// The number of moves that lead to it.
     depth: u32,
+    /// The color of each cell.
     colors: Vec<(Pair, u32)>,
+    /// The moves from it, each with the number of the position that it leads to.
     moves: Vec<(PairMove, usize)>,
 }
 

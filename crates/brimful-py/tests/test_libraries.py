@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import warnings
 from typing import Any
@@ -60,6 +61,29 @@ def test_environments(kind: str) -> None:
         # A perfect game is rewarded for each step, and once for the end.
         assert total == left + env.bonus
     assert env.render().startswith("<svg")
+
+
+RULES = [("numberlink", {"rules": "fill-touch"}), ("numberlink", {"rules": "nikoli"}),
+         ("path", {"rules": "step"}), ("path", {"rules": "step", "diagonals": True}),
+         ("chains", {"starts": 2}), ("cycle", {"unique": True})]
+
+
+@pytest.mark.parametrize("kind, wanted", RULES)
+def test_environments_and_datasets_of_other_rules(kind: str, wanted: dict[str, Any]) -> None:
+    data = PuzzleDataset(kind, size=2, seed=1, board=(4, 4), **wanted)
+    for item in data:
+        assert data.score_answer(item["answer"], item) == 1.0
+        assert ("stay empty" in item["question"]) == (wanted.get("rules") == "nikoli")
+        assert ("eight cells" in item["question"]) == ("diagonals" in wanted)
+    gymnasium: Any = pytest.importorskip("gymnasium")
+    importlib.import_module("brimful.gym")
+    env: Any = gymnasium.make(f"brimful/{kind.capitalize()}-v0", size=(4, 4), **wanted)
+    _, info = env.reset(seed=4)
+    total, left, ended = 0.0, int(info["left"]), False
+    while not ended:
+        _, reward, ended, _, _ = env.step(env.unwrapped.expert())
+        total += reward
+    assert total == left + env.unwrapped.bonus
 
 
 def test_a_mistake_costs() -> None:

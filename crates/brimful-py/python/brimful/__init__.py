@@ -15,7 +15,8 @@ checked solution, a proof that there is none, or ``"unknown"`` with what is know
 from __future__ import annotations
 
 from ._arrows import RULES, Arrow, Deduction, MixedGraph
-from ._brimful import Conclusion, Explanation, Position, Rating, Region, Step, Text
+from ._brimful import Conclusion, Position, Rating, Region, Text
+from ._cycle import Cycle, Fix
 from ._errors import (
     BrimfulError,
     FormatError,
@@ -30,11 +31,13 @@ from ._errors import (
 from ._film import Film, Frame
 from ._generate import Made, choices, generate
 from ._graph import Graph
-from ._kinds import Chains, Cycle, Fix, Flood, Kami, Numberlink, Path
+from ._paths import Chains, Numberlink, Path
 from ._puzzle import KINDS, Puzzle
 from ._read import from_networkx, read, to_networkx
 from ._snake import PILOTS, Promise, Snake
 from ._solutions import Answer, Count, Loop, Moves, Paths, Proof, Solution
+from ._steps import Explanation, Step
+from ._tiles import Flood, Kami
 from ._types import Cell, Drawing, Edge, Move, Value
 
 __all__ = [

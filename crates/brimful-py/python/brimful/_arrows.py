@@ -8,14 +8,19 @@ from . import _brimful
 from ._types import Cell, Drawing, Edge
 
 if TYPE_CHECKING:
-    from ._kinds import Chains
+    from ._paths import Chains
 
 RULES = tuple(_brimful.ArrowGraph.rules())
 """The rules: ``"end-point"``, ``"only-entry"`` and so on."""
 
 
 class Arrow(NamedTuple):
-    """A step that is still possible; ``two_way`` says whether it may go back too."""
+    """A step that is still possible; ``two_way`` says whether it may go back too.
+
+    >>> import brimful as bf
+    >>> bf.Chains([[0, 1, 2]]).graph.edges[0]
+    Arrow(tail=(0, 0), head=(0, 1), two_way=False)
+    """
 
     tail: Cell
     head: Cell
@@ -27,6 +32,10 @@ class Deduction(NamedTuple):
 
     ``rule`` is ``"end"`` where a path must end at the cell, and ``"contradiction"`` where the cell
     shows that there is no solution; then there is no step.
+
+    >>> import brimful as bf
+    >>> bf.Chains([[0, 1, 2]]).graph.apply("end-point")
+    [Deduction(rule='end', because=(0, 2), step=None)]
     """
 
     rule: str
@@ -71,7 +80,13 @@ class MixedGraph:
         return self.puzzle.cells
 
     def apply(self, rule: str) -> list[Deduction]:
-        """Applies one of :data:`RULES` once to every cell; returns what it did."""
+        """Applies one of :data:`RULES` once to every cell; returns what it did.
+
+        >>> import brimful as bf
+        >>> graph = bf.Chains([[0, 1, 1], [1, 1, 2]]).graph
+        >>> [done.rule for done in graph.apply("end-point")], graph.ends
+        (['end'], [(1, 2)])
+        """
         if self.refuted:
             return []
         done = [Deduction(*did) for did in self._raw.apply(rule)]
@@ -79,7 +94,15 @@ class MixedGraph:
         return done
 
     def simplify(self) -> None:
-        """Applies all rules until none changes anything."""
+        """Applies all rules until none changes anything.
+
+        >>> import brimful as bf
+        >>> graph = bf.Chains([[0, 1, 1], [1, 1, 2]]).graph
+        >>> before = len(graph.edges)
+        >>> graph.simplify()
+        >>> len(graph.edges) < before
+        True
+        """
         while not self.refuted:
             before = (self._raw.arrows, self._raw.ends)
             for rule in RULES:
@@ -88,13 +111,27 @@ class MixedGraph:
                 return
 
     def copy(self) -> MixedGraph:
-        """A copy that goes its own way."""
+        """A copy that goes its own way.
+
+        >>> import brimful as bf
+        >>> graph = bf.Chains([[0, 1, 2]]).graph
+        >>> other = graph.copy()
+        >>> done = other.apply("end-point")
+        >>> graph.ends, other.ends
+        ([], [(0, 2)])
+        """
         other = MixedGraph(self.puzzle)
         other._raw, other.refuted = self._raw.copy(), self.refuted
         return other
 
     def to_networkx(self) -> Any:
-        """A ``networkx.DiGraph`` of the possible steps; nodes have their ``value``."""
+        """A ``networkx.DiGraph`` of the possible steps; nodes have their ``value``.
+
+        >>> import brimful as bf
+        >>> graph = bf.Chains([[0, 1, 1]]).graph.to_networkx()
+        >>> list(graph.edges), graph.nodes[(0, 1)]
+        ([((0, 0), (0, 1)), ((0, 1), (0, 2)), ((0, 2), (0, 1))], {'value': 1})
+        """
         import networkx
 
         graph: Any = networkx.DiGraph()
@@ -110,7 +147,12 @@ class MixedGraph:
         return graph
 
     def draw(self) -> Drawing:
-        """A drawing: numbers, the arrows that are left, and rings where paths must end."""
+        """A drawing: numbers, the arrows that are left, and rings where paths must end.
+
+        >>> import brimful as bf
+        >>> bf.Chains([[0, 1, 1]]).graph.draw().svg[:4]
+        '<svg'
+        """
         from ._film import draw_arrows
 
         return draw_arrows(self)

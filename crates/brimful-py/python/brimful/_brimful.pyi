@@ -1,14 +1,15 @@
 """The extension module: see `brimful` for what to use."""
 
-from typing import Any, Iterator, Literal, Sequence, final
+from typing import Any, Literal, Sequence, final
 
 from ._types import Cell, Edge, Move, Value
 
 __all__ = [
     "Answer", "ArrowGraph", "Budget", "Conclusion", "Count", "Explanation", "Film", "Frame", "Game",
     "Made", "Maker", "Plain", "Position", "Progress", "Puzzle", "Rating", "Reading", "Region",
-    "Search", "Step", "Style", "Text", "choices", "contractions", "kinds", "make_texts",
-    "positions", "rate_texts", "read", "read_picture", "read_pictures", "solve_texts",
+    "Search", "Step", "Style", "Text", "choices", "color_buffers", "contractions", "kinds",
+    "make_texts", "path_buffers", "positions", "rate_texts", "read", "read_picture",
+    "read_pictures", "solve_texts",
 ]
 
 @final
@@ -95,8 +96,6 @@ class Text:
 
 @final
 class Step:
-    """One step of reasoning: the rule, the cells it is about, and the cells that prove it."""
-
     rule: str
     cells: list[Cell]
     because: list[Cell]
@@ -112,15 +111,10 @@ class Rating:
 
 @final
 class Explanation:
-    """A solve in steps; iterate over it."""
-
     steps: list[Step]
     solved: bool
     rating: Rating | None
     reason: str | None
-    def __len__(self) -> int: ...
-    def __iter__(self) -> Iterator[Step]: ...
-    def __getitem__(self, index: int, /) -> Step: ...
 
 @final
 class Progress:
@@ -300,3 +294,7 @@ def make_texts(
 def read_pictures(
     pictures: Sequence[bytes | None], kind: str | None, budget: Budget
 ) -> list[tuple[tuple[str, float] | None, str | None]]: ...
+def path_buffers(
+    solutions: Sequence[Plain | None],
+) -> tuple[tuple[bytes, bytes], tuple[bytes, bytes], bytes, bytes]: ...
+def color_buffers(solutions: Sequence[Plain | None]) -> tuple[tuple[bytes, bytes], bytes]: ...

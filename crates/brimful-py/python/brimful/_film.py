@@ -27,7 +27,13 @@ class Frame:
 
     ``edges`` maps pairs of cells to ``"on"``, ``"tried"``, ``"forward"``, ``"backward"``,
     ``"both"``, ``"gone"``, ``"absent"`` or ``"added"``; ``marks`` maps cells to ``"settled"``,
-    ``"wrong"``, ``"waiting"`` or ``"remaining"``; ``fills`` maps cells to colors. ``focus`` are the cells to look at.
+    ``"wrong"``, ``"waiting"`` or ``"remaining"``; ``fills`` maps cells to colors. ``focus`` are the
+    cells to look at.
+
+    >>> import brimful as bf
+    >>> film = bf.Numberlink([[1, 0, 0], [0, 2, 0], [2, 1, 0]]).film("propagation")
+    >>> film[-1].number == len(film) - 1, "on" in film[-1].edges.values()
+    (True, True)
     """
 
     puzzle: AnyPuzzle = field(repr=False)
@@ -40,7 +46,12 @@ class Frame:
     fills: dict[Cell, int] = field(repr=False)
 
     def draw(self) -> Drawing:
-        """A drawing of the frame."""
+        """A drawing of the frame.
+
+        >>> import brimful as bf
+        >>> bf.Numberlink([[1, 0, 1]]).film("propagation")[0].draw().svg[:4]
+        '<svg'
+        """
         return Drawing(_draw(self))
 
     def _repr_svg_(self) -> str:
@@ -95,7 +106,13 @@ def watch(puzzle: AnyPuzzle, method: str, time: float | None) -> Iterator[Frame]
 
 
 class Film(Sequence[Frame]):
-    """The frames of a method at work. A notebook shows them with a slider; arrow keys work."""
+    """The frames of a method at work. A notebook shows them with a slider; arrow keys work.
+
+    >>> import brimful as bf
+    >>> film = bf.Numberlink([[1, 0, 0], [0, 2, 0], [2, 1, 0]]).film("propagation")
+    >>> film.method, film.cut, film.answer.status
+    ('propagation', False, 'solved')
+    """
 
     def __init__(self, puzzle: Puzzle[Any], method: str, raw: _brimful.Film) -> None:
         self.puzzle = puzzle
@@ -120,17 +137,32 @@ class Film(Sequence[Frame]):
         return f"<Film of {self.method}: {len(self)} frames>"
 
     def html(self, most: int = 400) -> str:
-        """A page of its own with the first ``most`` frames and a slider."""
-        frames = self._frames[:most]
-        pictures = [{"svg": _draw(frame), "text": frame.text} for frame in frames]
-        data = json.dumps(pictures).replace("</", "<\\/")
-        return _PAGE.replace("FRAMES", data).replace("LAST", str(max(len(frames) - 1, 0)))
+        """A page of its own with the first ``most`` frames and a slider.
+
+        >>> import brimful as bf
+        >>> page = bf.Numberlink([[1, 0, 1]]).film("propagation").html(most=10)
+        >>> page.startswith("<!doctype html>"), 'type="range"' in page
+        (True, True)
+        """
+        return page([(_draw(frame), frame.text) for frame in self._frames[:most]])
 
     def _repr_html_(self) -> str:
-        page = html.escape(self.html(), quote=True)
-        height = Canvas(self.puzzle).size[1] + 110
-        frame = f'style="width:100%;height:{height:.0f}px;border:0" sandbox="allow-scripts"'
-        return f'<iframe title="{html.escape(repr(self))}" {frame} srcdoc="{page}"></iframe>'
+        return inside(self.html(), self.puzzle, repr(self))
+
+
+def page(pictures: Sequence[tuple[str, str]]) -> str:
+    """A page with a slider for pictures and what they show."""
+    frames = [{"svg": svg, "text": text} for svg, text in pictures]
+    data = json.dumps(frames).replace("</", "<\\/")
+    return _PAGE.replace("FRAMES", data).replace("LAST", str(max(len(frames) - 1, 0)))
+
+
+def inside(page: str, puzzle: AnyPuzzle, title: str) -> str:
+    """The page of a film on a board, inside another page."""
+    height = Canvas(puzzle).size[1] + 110
+    frame = f'style="width:100%;height:{height:.0f}px;border:0" sandbox="allow-scripts"'
+    source = html.escape(page, quote=True)
+    return f'<iframe title="{html.escape(title)}" {frame} srcdoc="{source}"></iframe>'
 
 
 def film(puzzle: Puzzle[Any], method: str, frames: int, time: float | None) -> Film:

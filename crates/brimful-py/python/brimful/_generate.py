@@ -14,7 +14,13 @@ COMMON = ("shape", "unique", "walls", "difficulty", "symmetry")
 
 
 class Made:
-    """A puzzle that was made, with its ``solution`` and, if asked for, its ``rating``."""
+    """A puzzle that was made, with its ``solution`` and, if asked for, its ``rating``.
+
+    >>> import brimful as bf
+    >>> made = next(bf.generate("kami", (3, 4), colors=3, moves=4, seed=1))
+    >>> made.index, len(made.solution), made.rating
+    (0, 4, None)
+    """
 
     def __init__(self, raw: _brimful.Made) -> None:
         self.index = raw.index
@@ -27,6 +33,9 @@ class Made:
         """Its solution; for KAMI and Flood-It one proven shortest."""
         self.rating: Rating | None = raw.rating
         """How hard it is, if a difficulty was requested."""
+
+    def _repr_svg_(self) -> str:
+        return self.puzzle.draw().svg
 
     def __repr__(self) -> str:
         return f"<Made {self.index}: {self.puzzle!r}>"

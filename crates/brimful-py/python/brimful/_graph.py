@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Generic, Hashable, Iterable, TypeVar
 
 from ._errors import Stopped
-from ._kinds import Cycle
+from ._cycle import Cycle
 from ._puzzle import wrap
 from ._solutions import Answer, Count, Loop
 from . import _brimful
@@ -52,7 +52,12 @@ class Graph(Generic[N]):
         return cls(((a, b) for a, b in graph.edges()), graph.nodes())
 
     def to_networkx(self) -> networkx.Graph[N]:
-        """A ``networkx.Graph`` of the same nodes and edges."""
+        """A ``networkx.Graph`` of the same nodes and edges.
+
+        >>> import brimful as bf
+        >>> bf.Graph([("a", "b"), ("b", "c")]).to_networkx().number_of_nodes()
+        3
+        """
         import networkx
 
         graph: networkx.Graph[N] = networkx.Graph()
@@ -66,7 +71,13 @@ class Graph(Generic[N]):
         return list(self._edges)
 
     def solve(self, **options: Any) -> Answer[Loop]:
-        """Looks for a Hamiltonian cycle; takes what :meth:`Puzzle.solve` takes."""
+        """Looks for a Hamiltonian cycle; takes what :meth:`Puzzle.solve` takes.
+
+        >>> import brimful as bf
+        >>> star = bf.Graph([("hub", tip) for tip in "abc"])
+        >>> star.solve().status, star.solve().reason
+        ('unsolvable', 'balance')
+        """
         return self.puzzle.solve(**options)
 
     def hamiltonian_cycle(
@@ -74,7 +85,11 @@ class Graph(Generic[N]):
     ) -> list[N] | None:
         """The nodes of a cycle through all of them, in order; ``None`` if there is none, proven.
 
-        Raises :class:`Stopped` when the time is up before that is decided.
+        Raises :class:`Stopped` when the time is up before that is decided; ``time`` in seconds.
+
+        >>> import brimful as bf
+        >>> bf.Graph([(0, 1), (1, 2), (2, 0)]).hamiltonian_cycle()
+        [0, 1, 2]
         """
         answer = self.solve(method=method, time=time, threads=threads)
         if answer.status == "unknown":
@@ -84,11 +99,22 @@ class Graph(Generic[N]):
         return [self.nodes[node] for _, node in answer.solution.cells]
 
     def count(self, limit: int | None = None, *, time: float | None = None) -> Count:
-        """Counts the Hamiltonian cycles exactly, or up to ``limit`` of them."""
+        """Counts the Hamiltonian cycles exactly, or up to ``limit`` of them.
+
+        >>> import brimful as bf
+        >>> from itertools import combinations
+        >>> bf.Graph(combinations(range(6), 2)).count().count
+        60
+        """
         return self.puzzle.count(limit, time=time)
 
     def draw(self) -> Drawing:
-        """A drawing."""
+        """A drawing.
+
+        >>> import brimful as bf
+        >>> bf.Graph([(0, 1), (1, 2), (2, 0)]).draw().svg[:4]
+        '<svg'
+        """
         return self.puzzle.draw()
 
     def _repr_svg_(self) -> str:

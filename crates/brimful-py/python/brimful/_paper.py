@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import _brimful
+from ._board import one
 from ._errors import PuzzleError
 from ._native import graph_text
-from ._puzzle import one
 from ._solutions import Paths
 from ._types import Cell, Rows
 
 if TYPE_CHECKING:
-    from ._kinds import Numberlink
+    from ._paths import Numberlink
 
 _EMPTY = ("", ".", "0", "None")
 

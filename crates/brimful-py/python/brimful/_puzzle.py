@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import pathlib
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -18,9 +17,11 @@ from typing import (
 )
 
 from . import _brimful
-from ._brimful import Explanation, Rating, Step
-from ._errors import Interrupted, OptionError, PictureError, PuzzleError
+from ._board import on_lattice, one, only
+from ._brimful import Rating
+from ._errors import Interrupted, PuzzleError
 from ._solutions import Answer, Count, Proof, S, Solution
+from ._steps import Explanation, Step
 from ._types import Cell, Drawing, Edge, Move, Rows, Value, as_rows
 
 if TYPE_CHECKING:
@@ -43,6 +44,17 @@ class Puzzle(Generic[S]):
     do not touch, ``edges`` pairs of cells that touch though they do not lie side by side.
 
     Raises :class:`PuzzleError`, a ``ValueError`` that names the cell of a mistake.
+
+    >>> import brimful as bf
+    >>> puzzle = bf.Chains("[chains] First\\nauthor: A. Nonym\\nsource: a book\\n\\no 1\\n1 2\\n")
+    >>> puzzle.title, puzzle.author, puzzle.source, puzzle.known
+    ('First', 'A. Nonym', 'a book', [])
+    >>> puzzle.rows, puzzle.shape, puzzle.lattice, len(puzzle.edges)
+    ([[0, 1], [1, 2]], (2, 2), 'square', 4)
+    >>> puzzle.cells
+    [(0, 0), (0, 1), (1, 0), (1, 1)]
+    >>> puzzle.array.shape, len(puzzle.identity), "engine" in puzzle.methods
+    ((2, 2), 16, True)
     """
 
     kind: ClassVar[str]
@@ -87,38 +99,10 @@ class Puzzle(Generic[S]):
         options: Mapping[str, Any],
         links: Mapping[str, Any],
     ) -> _brimful.Puzzle:
-        if isinstance(board, os.PathLike):
-            path = pathlib.Path(os.fspath(board))  # pyright: ignore[reportUnknownArgumentType]
-            data = path.read_bytes()
-            board = data if data[:4] in (b"\x89PNG", b"\xff\xd8\xff\xe0") else data.decode()
-        rules: str | None = options.get("rules")
-        if isinstance(board, bytes):
-            return picture(board, cls.kind, rules)
-        if isinstance(board, str):
-            found = _brimful.read(board, cls.kind, None, rules)
-            if len(found) > 1:
-                raise PuzzleError(f"the text has {len(found)} puzzles", "use brimful.read")
-            return one(found[0], cls.kind)
+        if isinstance(board, (str, bytes, os.PathLike)):
+            return only(board, cls.kind, options.get("rules"))
         rows = cls._values(as_rows(board))
-        width = len(rows[0]) if rows else 0
-        for i, row in enumerate(rows):
-            if len(row) != width:
-                what = f"row {i} has {len(row)} cells and row 0 has {width}"
-                raise PuzzleError(what, "make all rows as long", (i, min(len(row), width)))
-        wrap = links["wrap"]
-        if wrap not in (None, "rows", "columns", "both"):
-            raise OptionError(f"wrap is rows, columns or both, not {wrap!r}")
-        given = {name: [tuple(it) for it in links[name]] for name in ("walls", "edges", "bridges")}
-        values = [value for row in rows for value in row]
-        none = {"rules": None, "palette": None, "moves": None, "pivot": None}
-        joined = (wrap in ("rows", "both"), wrap in ("columns", "both"))
-        return _brimful.Puzzle.lattice(
-            cls.kind,
-            (lattice, (len(rows), width)),
-            values,
-            {**none, **options},
-            {**given, "wrap": joined, "diagonals": bool(links.get("diagonals"))},
-        )
+        return on_lattice(cls.kind, (lattice, rows), options, links)
 
     @classmethod
     def generate(
@@ -216,7 +200,13 @@ class Puzzle(Generic[S]):
         return {name: about for name, about, _ in self._raw.methods}
 
     def path_labels(self, paths: Sequence[Sequence[Cell]]) -> list[int | str]:
-        """A label for each of some paths."""
+        """A label for each of some paths.
+
+        >>> import brimful as bf
+        >>> puzzle = bf.Numberlink([["x", 0, "x"], ["y", 0, "y"]])
+        >>> puzzle.path_labels([[(1, 0), (1, 1), (1, 2)]])
+        ['y']
+        """
         return list(range(1, len(paths) + 1))
 
     def text(self, format: str = "native") -> str:
@@ -240,6 +230,11 @@ class Puzzle(Generic[S]):
         """A drawing, with a solution if one is given, with ``graph`` beside its graph.
 
         ``cell`` is the side of a cell in pixels. ``patterns`` tells colors apart by patterns too.
+
+        >>> import brimful as bf
+        >>> puzzle = bf.Kami([[0, 1, 0]])
+        >>> puzzle.draw(puzzle.solve().solution, dark=True, cell=40).svg[:4]
+        '<svg'
         """
         style = _brimful.Style(dark, cell, patterns)
         plain = None if solution is None else solution.plain()
@@ -366,6 +361,15 @@ class Puzzle(Generic[S]):
         """Returns if the solution is right; the check shares no code with the solvers.
 
         Raises :class:`PuzzleError` with the rule that it breaks and the cell.
+
+        >>> import brimful as bf
+        >>> puzzle = bf.Cycle(["..", ".."])
+        >>> puzzle.check(bf.Loop(puzzle, [(0, 0), (0, 1), (1, 1), (1, 0)]))
+        >>> try:
+        ...     puzzle.check(bf.Loop(puzzle, [(0, 0), (1, 1)]))
+        ... except bf.PuzzleError as error:
+        ...     print(error.cell)
+        (0, 0)
         """
         found = self._raw.check(solution.plain())
         if found is not None:
@@ -381,7 +385,7 @@ class Puzzle(Generic[S]):
         >>> print(bf.Cycle(["..."] * 3).explain()[0])
         There is no solution: the board has 9 cells, an odd number, but every loop on it has an even one.
         """
-        return self._raw.explain(_brimful.Budget(time))
+        return Explanation(self, self._raw.explain(_brimful.Budget(time)))
 
     def hint(
         self,
@@ -403,7 +407,8 @@ class Puzzle(Generic[S]):
         ('forced-edge', ((0, 0), (0, 1)))
         """
         progress = _brimful.Progress(list(on), list(off), list(not_label), list(moves))
-        return self._raw.hint(progress, _brimful.Budget(time))
+        raw = self._raw.hint(progress, _brimful.Budget(time))
+        return None if raw is None else Step._of(self, raw)  # pyright: ignore
 
     def rate(self, *, time: float | None = None) -> Rating:
         """Rates how hard the puzzle is for a person.
@@ -431,7 +436,13 @@ class Puzzle(Generic[S]):
         return watch(self, method, time)
 
     def film(self, method: str, *, frames: int = 1000, time: float | None = None) -> Film:
-        """The frames of a method at work; notebooks show it with a slider."""
+        """The frames of a method at work, at most ``frames``; notebooks show it with a slider.
+
+        >>> import brimful as bf
+        >>> film = bf.Numberlink([[1, 0, 0], [0, 2, 0], [2, 1, 0]]).film("propagation")
+        >>> len(film), film[0].text
+        (8, 'Tries 1 at row 1, column 2.')
+        """
         from ._film import film
 
         return film(self, method, frames, time)
@@ -443,6 +454,11 @@ class Puzzle(Generic[S]):
 
         The position is read back from the board: ``drawn``, ``solved``, ``solution``. It needs no
         network.
+
+        >>> import brimful as bf
+        >>> board = bf.Numberlink([[1, 0, 0], [0, 2, 0], [2, 1, 0]]).play(width=300)
+        >>> board.solved, board.edges
+        (False, [])
         """
         try:
             from ._widget import board
@@ -458,16 +474,6 @@ class Puzzle(Generic[S]):
 AnyPuzzle = Puzzle[Any]
 
 
-def one(found: object, kind: str | None = None) -> _brimful.Puzzle:
-    """The puzzle that was read, or the error that was met."""
-    if isinstance(found, BaseException):
-        raise found
-    assert isinstance(found, _brimful.Puzzle)
-    if kind is not None and found.kind != kind:
-        raise PuzzleError(f"this is a {found.kind} puzzle", f"read it as {found.kind}")
-    return found
-
-
 def wrap(raw: _brimful.Puzzle) -> AnyPuzzle:
     """The puzzle in the class of its kind."""
     return KINDS[raw.kind]._wrap(raw)  # pyright: ignore[reportPrivateUsage]
@@ -476,11 +482,3 @@ def wrap(raw: _brimful.Puzzle) -> AnyPuzzle:
 def unpickle(kind: str, text: str) -> AnyPuzzle:
     """The puzzle of a native text."""
     return wrap(one(_brimful.read(text, kind, "native")[0]))
-
-
-def picture(data: bytes, kind: str | None, rules: str | None) -> _brimful.Puzzle:
-    """The puzzle in a picture."""
-    reading = _brimful.read_picture(data, kind, rules)
-    if reading.puzzle is None:
-        raise PictureError(reading.reason or "the picture was refused")
-    return reading.puzzle

@@ -7,12 +7,11 @@ import pathlib
 from typing import Any, Callable, Hashable, Iterable, Literal, Sequence
 
 from . import _brimful
+from ._board import PICTURES, one, picture
 from ._errors import FormatError
 from ._native import graph_text
-from ._puzzle import AnyPuzzle, one, picture, wrap
+from ._puzzle import AnyPuzzle, wrap
 from ._types import Value
-
-PICTURES = (b"\x89PNG", b"\xff\xd8\xff")
 
 
 def read(

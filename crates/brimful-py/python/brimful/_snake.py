@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal, NamedTuple
 
 from . import _brimful
-from ._kinds import Cycle
+from ._cycle import Cycle
 from ._types import Cell, Drawing
 
 PILOTS = dict(_brimful.Game.pilots())
@@ -17,6 +17,10 @@ class Promise(NamedTuple):
 
     ``no_cycle`` names the reason why no loop passes every free cell, if none does; ``stopped`` the
     limit that ended the game early.
+
+    >>> import brimful as bf
+    >>> bf.Snake((3, 3), seed=1).play().no_cycle
+    'parity'
     """
 
     length: int
@@ -50,7 +54,15 @@ class Snake:
         self.reset()
 
     def reset(self) -> None:
-        """Begins the same game again."""
+        """Begins the same game again.
+
+        >>> import brimful as bf
+        >>> game = bf.Snake((4, 4), seed=1)
+        >>> promise = game.play()
+        >>> game.reset()
+        >>> game.state, game.steps
+        ('playing', 0)
+        """
         raw = self.board._raw  # pyright: ignore[reportPrivateUsage]
         self._game = _brimful.Game(raw, self.seed)
 
@@ -89,17 +101,36 @@ class Snake:
         return [cell for cell in self._near.get(body[-1], ()) if cell not in blocked]
 
     def step(self, to: Cell) -> Literal["playing", "won", "lost"]:
-        """Moves the head to a neighboring cell; any other cell loses the game."""
+        """Moves the head to a neighboring cell; any other cell loses the game.
+
+        >>> import brimful as bf
+        >>> game = bf.Snake((4, 4), seed=1)
+        >>> to = game.moves[0]
+        >>> game.step(to), game.steps, game.head == to
+        ('playing', 1, True)
+        """
         return self._game.step(to)
 
     def play(
         self, pilot: str = "best", *, steps: int | None = None, time: float | None = None
     ) -> Promise:
-        """Lets one of :data:`PILOTS` play, to the end or that many steps."""
+        """Lets one of :data:`PILOTS` play, to the end or that many steps; ``time`` in seconds.
+
+        >>> import brimful as bf
+        >>> game = bf.Snake((4, 4), seed=1)
+        >>> promise = game.play("cycle", steps=3)
+        >>> promise.length, game.steps, game.food is not None
+        (16, 3, True)
+        """
         return Promise(*self._game.play(pilot, steps, _brimful.Budget(time)))
 
     def draw(self) -> Drawing:
-        """A drawing of the board with the snake and its food."""
+        """A drawing of the board with the snake and its food.
+
+        >>> import brimful as bf
+        >>> bf.Snake((4, 4), seed=1).draw().svg[:4]
+        '<svg'
+        """
         from ._film import draw_snake
 
         return draw_snake(self)

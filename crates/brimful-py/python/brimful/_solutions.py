@@ -20,16 +20,30 @@ class Solution:
     """A solution, right or wrong; :meth:`Puzzle.check` says which.
 
     Cells are ``(row, column)``, both from 0, row 0 at the top.
+
+    >>> import brimful as bf
+    >>> isinstance(bf.Cycle(["..", ".."]).solve().solution, bf.Solution)
+    True
     """
 
     puzzle: AnyPuzzle = field(repr=False, compare=False)
 
     def plain(self) -> _brimful.Plain:
-        """The solution as the extension module takes it."""
+        """The solution as the extension module takes it.
+
+        >>> import brimful as bf
+        >>> bf.Kami([[0, 1, 0]]).solve().solution.plain().moves
+        [((0, 1), 0)]
+        """
         raise NotImplementedError
 
     def draw(self, **style: Any) -> Drawing:
-        """A drawing of the solved board; ``style`` as for :meth:`Puzzle.draw`."""
+        """A drawing of the solved board; ``style`` as for :meth:`Puzzle.draw`.
+
+        >>> import brimful as bf
+        >>> bf.Cycle(["..", ".."]).solve().solution.draw(dark=True).svg[:4]
+        '<svg'
+        """
         return self.puzzle.draw(self, **style)
 
     def _repr_svg_(self) -> str:
@@ -38,7 +52,15 @@ class Solution:
 
 @dataclass(frozen=True)
 class Paths(Solution):
-    """Paths, one for each label or start, in the order of the puzzle's."""
+    """Paths, one for each label or start, in the order of the puzzle's.
+
+    >>> import brimful as bf
+    >>> solution = bf.Numberlink([[7, 0, 7]]).solve().solution
+    >>> solution.paths, solution.labels, solution.steps
+    ([[(0, 0), (0, 1), (0, 2)]], [7], [[1, 2, 3]])
+    >>> solution.edges, solution.paper.shape
+    ([((0, 0), (0, 1)), ((0, 1), (0, 2))], (1, 3))
+    """
 
     paths: list[list[Cell]]
 
@@ -89,7 +111,12 @@ class Paths(Solution):
 
 @dataclass(frozen=True)
 class Loop(Solution):
-    """A closed loop: its cells in order; the last touches the first."""
+    """A closed loop: its cells in order; the last touches the first.
+
+    >>> import brimful as bf
+    >>> bf.Cycle(["..", ".."]).solve().solution.edges[-1]
+    ((1, 0), (0, 0))
+    """
 
     cells: list[Cell]
 
@@ -104,7 +131,12 @@ class Loop(Solution):
 
 @dataclass(frozen=True)
 class Moves(Solution):
-    """A list of recolorings, each ``((row, column), color)``."""
+    """A list of recolorings, each ``((row, column), color)``.
+
+    >>> import brimful as bf
+    >>> bf.Kami([[0, 1, 0]]).solve().solution.moves
+    [((0, 1), 0)]
+    """
 
     moves: list[Move]
 
@@ -136,7 +168,13 @@ class Proof:
         return f"<Proof of {self.pbp.count(chr(10))} lines>"
 
     def save(self, folder: str | os.PathLike[str], name: str = "puzzle") -> tuple[str, str]:
-        """Writes ``name.opb`` and ``name.pbp`` and returns their paths, which ``veripb`` takes."""
+        """Writes ``name.opb`` and ``name.pbp`` and returns their paths, which ``veripb`` takes.
+
+        >>> import brimful as bf, os, tempfile
+        >>> proof = bf.Cycle(["...", "...", "..."]).solve(proof=True).proof
+        >>> [os.path.basename(path) for path in proof.save(tempfile.mkdtemp(), "odd")]
+        ['odd.opb', 'odd.pbp']
+        """
         paths = tuple(os.path.join(folder, f"{name}.{ending}") for ending in ("opb", "pbp"))
         for path, text in zip(paths, (self.opb, self.pbp)):
             with open(path, "w", encoding="utf-8") as file:
@@ -159,6 +197,13 @@ class Answer(Generic[S]):
     ``reason``      the certificate (``"parity"``, ``"cut"``, …) or the limit (``"time"``, …)
     ``sentence``    the same in words; ``witness`` are the cells that it points at
     ``proof``       the proof, where asked for; else ``unproven`` says why there is none
+
+    >>> import brimful as bf
+    >>> answer = bf.Kami([[0, 1, 0, 1]]).solve()
+    >>> answer.optimal, answer.lower_bound, len(answer.moves), answer.reason
+    (True, 2, 2, None)
+    >>> bf.Numberlink([[7, 0, 7]]).solve().paper
+    array([[7, 7, 7]])
     """
 
     puzzle: AnyPuzzle = field(repr=False, compare=False)
@@ -213,7 +258,12 @@ class Answer(Generic[S]):
         return self._of("paper")
 
     def row(self) -> dict[str, Any]:
-        """The answer as one flat row, for a DataFrame."""
+        """The answer as one flat row, for a DataFrame.
+
+        >>> import brimful as bf
+        >>> bf.Cycle(["...", "...", "..."]).solve().row()["reason"]
+        'parity'
+        """
         names = ("status", "unique", "optimal", "lower_bound", "upper_bound", "method", "nodes",
                  "seconds", "reason")
         row = {name: getattr(self, name) for name in names}
@@ -246,6 +296,11 @@ class Count:
     """A number of solutions: all of them where ``exact``, else at least this many.
 
     ``reason`` names the limit that ended the counting early.
+
+    >>> import brimful as bf
+    >>> count = bf.Cycle(["...."] * 4).count(limit=4)
+    >>> count.count, count.exact
+    (4, False)
     """
 
     count: int

@@ -20,12 +20,24 @@ Rows = Sequence[Sequence[Value]]
 
 @dataclass(frozen=True)
 class Drawing:
-    """An SVG picture; notebooks show it."""
+    """An SVG picture; notebooks show it.
+
+    >>> import brimful as bf
+    >>> bf.Cycle(["..", ".."]).draw().svg[:4]
+    '<svg'
+    """
 
     svg: str
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the picture into a file."""
+        """Writes the picture into a file.
+
+        >>> import brimful as bf, os, tempfile
+        >>> path = os.path.join(tempfile.mkdtemp(), "board.svg")
+        >>> bf.Cycle(["..", ".."]).draw().save(path)
+        >>> os.path.getsize(path) > 100
+        True
+        """
         with open(path, "w", encoding="utf-8") as file:
             file.write(self.svg)
 

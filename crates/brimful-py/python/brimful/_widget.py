@@ -12,10 +12,14 @@ from . import _brimful
 from ._types import Cell, Edge, Move
 
 if TYPE_CHECKING:
-    from ._brimful import Step
     from ._puzzle import AnyPuzzle, Puzzle
+    from ._steps import Step
 
 SCRIPT = pathlib.Path(__file__).parent / "widget.js"
+if not SCRIPT.exists():
+    raise ImportError(
+        "this build of brimful has no board to play on: `cargo xtask wheel` builds one that has"
+    )
 
 
 def _cell(pair: Sequence[int]) -> Cell:
@@ -45,6 +49,11 @@ class Board(anywidget.AnyWidget):
     ``drawn``   a dict: the edges drawn (``on``) and crossed out (``off``), and the ``moves`` made
     ``solved``  whether the board holds a solution
     ``record``  the game with all its steps, as text; empty at the beginning
+
+    >>> import brimful as bf
+    >>> board = bf.Kami([[0, 1, 0]]).play()
+    >>> board.moves, board.solution
+    ([], None)
     """
 
     _esm = SCRIPT
@@ -86,11 +95,23 @@ class Board(anywidget.AnyWidget):
         return self.puzzle._solution_of(plain)  # pyright: ignore[reportPrivateUsage]
 
     def hint(self, *, time: float | None = None) -> Step | None:
-        """The next step from this position, or the mistake in it; see :meth:`Puzzle.hint`."""
+        """The next step from this position, or the mistake in it; see :meth:`Puzzle.hint`.
+
+        >>> import brimful as bf
+        >>> bf.Cycle(["..", ".."]).play().hint().rule
+        'forced-edge'
+        """
         return self.puzzle.hint(**self.drawn, time=time)
 
     def restart(self) -> None:
-        """Empties the board."""
+        """Empties the board.
+
+        >>> import brimful as bf
+        >>> board = bf.Cycle(["..", ".."]).play()
+        >>> board.restart()
+        >>> board.record
+        ''
+        """
         with self.hold_trait_notifications():
             self.record, self.solved = "", False
             self.drawn, self.pieces = {"on": [], "off": [], "moves": []}, []
@@ -98,8 +119,4 @@ class Board(anywidget.AnyWidget):
 
 def board(puzzle: Puzzle[Any], width: int) -> Board:
     """The board of a puzzle."""
-    if not SCRIPT.exists():
-        raise ImportError(
-            "this build of brimful has no board to play on: `cargo xtask python` builds one"
-        )
     return Board(puzzle, width=width)

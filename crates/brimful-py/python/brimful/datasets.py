@@ -19,9 +19,10 @@ import json
 from typing import Any, Iterator
 
 from . import _brimful
+from ._board import one
 from ._errors import PuzzleError
 from ._generate import candidate, maker
-from ._puzzle import one, wrap
+from ._puzzle import wrap
 from ._types import Cell
 
 RULES = {
@@ -29,17 +30,22 @@ RULES = {
     "path. # is no cell.",
     "numberlink": "Join the two cells of each label by a path. Paths do not cross, and every cell "
     "is on a path. No path runs alongside itself. # is no cell.",
+    "numberlink fill-touch": "Join the two cells of each label by a path. Paths do not cross, and "
+    "every cell is on a path. # is no cell.",
+    "numberlink nikoli": "Join the two cells of each label by a path. Paths do not cross. Cells may "
+    "stay empty. # is no cell.",
     "cycle": "Find one closed loop through every free cell (.). # is a wall.",
     "path": "Find one path through every cell. It begins at 1, meets the numbers in order and ends "
-    "at the last of them. It steps to a cell above, below, left or right; # is no cell, and "
+    "at the last of them. It steps to {near}; # is no cell, and "
     '"walls: 0,1|1,1" is a wall between row 0, column 1 and row 1, column 1.',
     "path step": "Find one path through every cell, in which each number is the step, counted from "
-    "1, at which the path is there. It steps to a cell above, below, left or right; # is no cell.",
+    "1, at which the path is there. It steps to {near}; # is no cell.",
     "kami": "A move recolors a connected region of one color. Make the board one color in as few "
     "moves as possible.",
     "flood": "A move recolors the connected region of the cell in row 0, column 0. Make the board "
     "one color in as few moves as possible.",
 }
+NEAR = ("a cell above, below, left or right", "any of the up to eight cells around")
 FORM = {
     "paths": "a JSON list of paths, each a list of [row, column]",
     "path": "a JSON list with one path, a list of [row, column]",
@@ -53,6 +59,11 @@ class PuzzleDataset:
     """``size`` puzzles of a kind as questions; ``board`` is rows and columns.
 
     ``wanted`` is what :func:`brimful.generate` takes.
+
+    >>> from brimful.datasets import PuzzleDataset
+    >>> data = PuzzleDataset("flood", size=5, seed=1, board=(3, 3))
+    >>> len(data), sorted(data[4])
+    (5, ['answer', 'metadata', 'question'])
     """
 
     def __init__(
@@ -79,10 +90,13 @@ class PuzzleDataset:
             raise IndexError(f"there is no item {index} of {self.size}")
         made = candidate(self._maker, index)
         puzzle = wrap(made.puzzle)
+        if puzzle.lattice != "square":
+            raise PuzzleError("questions are about boards of squares", "leave out the shape")
         head, _, cells = puzzle.text().partition("\n\n")
         walls = [line for line in head.splitlines() if line.startswith("walls:")]
         picture = "\n".join([*walls, cells.strip()])
         rules = RULES.get(f"{self.kind} {getattr(puzzle, 'rules', '')}") or RULES[self.kind]
+        rules = rules.replace("{near}", NEAR[bool(getattr(puzzle, "diagonals", False))])
         question = (
             f"{rules}\n\n{picture}\n\n"
             f"Rows and columns count from 0. Answer with {FORM[self._form]}."
@@ -99,7 +113,13 @@ class PuzzleDataset:
         }
 
     def score_answer(self, answer: str | None, entry: dict[str, Any]) -> float:
-        """1.0 for a right answer; for moves the fewest moves over those played; else 0.0."""
+        """1.0 for a right answer; for moves the fewest moves over those played; else 0.0.
+
+        >>> from brimful.datasets import PuzzleDataset
+        >>> data = PuzzleDataset("cycle", size=1, board=(4, 4))
+        >>> data.score_answer(data[0]["answer"], data[0]), data.score_answer("[]", data[0])
+        (1.0, 0.0)
+        """
         puzzle = wrap(one(_brimful.read(entry["metadata"]["puzzle"])[0]))
         solution = _plain(answer, self._form)
         raw = puzzle._raw  # pyright: ignore[reportPrivateUsage]

@@ -11,6 +11,9 @@
 
 Paths and loops are drawn edge by edge: action i draws edge number i of the board, or takes it away.
 KAMI and Flood-It are recolored: action i gives the region of cell i // colors the color i % colors.
+
+Importing this module registers every kind, so ``gymnasium.make("brimful/Kami-v0", size=(4, 4))``
+makes an environment too.
 """
 
 from __future__ import annotations
@@ -44,6 +47,11 @@ class PuzzleEnv(gymnasium.Env[dict[str, Any], Any]):
 
     ``info["action_mask"]`` has a 1 for each action that makes sense; others change nothing and cost
     1. ``info["left"]`` is the number of steps that are left.
+
+    >>> from brimful.gym import PuzzleEnv
+    >>> env = PuzzleEnv("kami", (3, 3), colors=3)
+    >>> env.action_space, env.puzzle.shape
+    (Discrete(27), (3, 3))
     """
 
     metadata = {"render_modes": ["svg"], "render_fps": 4}
@@ -118,7 +126,13 @@ class PuzzleEnv(gymnasium.Env[dict[str, Any], Any]):
         return {"board": board, "edges": drawn}
 
     def action_mask(self) -> Any:
-        """A 1 for each action that makes sense, as an array of 8-bit integers."""
+        """A 1 for each action that makes sense, as an array of 8-bit integers.
+
+        >>> import brimful as bf
+        >>> from brimful.gym import PuzzleEnv
+        >>> PuzzleEnv("flood", puzzle=bf.Flood([[0, 1], [1, 2]])).action_mask()[:3].tolist()
+        [0, 1, 1]
+        """
         if not self._moves:
             return self._usable.copy()
         mask = numpy.zeros(self._slots * self._colors, numpy.int8)
@@ -138,7 +152,14 @@ class PuzzleEnv(gymnasium.Env[dict[str, Any], Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begins an episode; the same seed gives the same puzzle."""
+        """Begins an episode; the same seed gives the same puzzle.
+
+        >>> from brimful.gym import PuzzleEnv
+        >>> env = PuzzleEnv("chains", (4, 4))
+        >>> observation, info = env.reset(seed=1)
+        >>> observation["board"].shape, info["left"] > 0
+        ((4, 4), True)
+        """
         super().reset(seed=seed)
         if self._given is None:
             self._begin(self._make(int(self.np_random.integers(2**31))))
@@ -147,7 +168,16 @@ class PuzzleEnv(gymnasium.Env[dict[str, Any], Any]):
         return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Draws or takes away an edge, or recolors a region."""
+        """Draws or takes away an edge, or recolors a region.
+
+        >>> import brimful as bf
+        >>> from brimful.gym import PuzzleEnv
+        >>> env = PuzzleEnv("flood", puzzle=bf.Flood([[0, 1]]))
+        >>> observation, info = env.reset()
+        >>> observation, reward, terminated, truncated, info = env.step(1)
+        >>> reward, terminated
+        (11.0, True)
+        """
         number = int(action)
         before = self._left()
         self._steps += 1
@@ -178,7 +208,13 @@ class PuzzleEnv(gymnasium.Env[dict[str, Any], Any]):
         return any(raw.check(plain) is None for plain in walks)
 
     def expert(self) -> Any:
-        """An action that leads to the nearest known solution; 0 when it is solved."""
+        """An action that leads to the nearest known solution; 0 when it is solved.
+
+        >>> import brimful as bf
+        >>> from brimful.gym import PuzzleEnv
+        >>> int(PuzzleEnv("flood", puzzle=bf.Flood([[0, 1]])).expert())
+        1
+        """
         if self._moves:
             if not self._plan:
                 return numpy.int64(0)
@@ -191,7 +227,12 @@ class PuzzleEnv(gymnasium.Env[dict[str, Any], Any]):
         return numpy.int64(0)
 
     def render(self) -> Any:
-        """The board as SVG text, with what is drawn."""
+        """The board as SVG text, with what is drawn.
+
+        >>> from brimful.gym import PuzzleEnv
+        >>> PuzzleEnv("cycle", (4, 4)).render()[:4]
+        '<svg'
+        """
         from ._canvas import Canvas
 
         if self._moves:
@@ -262,3 +303,11 @@ def _follow(near: dict[Cell, list[Cell]], start: Cell) -> list[Cell]:
             return walk
         walk.append(onward[0])
         seen.add(onward[0])
+
+
+for _kind in FORMS:
+    gymnasium.register(
+        f"brimful/{_kind.capitalize()}-v0",
+        entry_point="brimful.gym:PuzzleEnv",
+        kwargs={"kind": _kind},
+    )

@@ -19,6 +19,7 @@ lost one again. Nothing here needs a cluster; :mod:`brimful.ray` spreads the par
 from __future__ import annotations
 
 import heapq
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Callable
 
 import numpy
@@ -27,6 +28,7 @@ import pyarrow.fs
 import pyarrow.parquet
 
 from . import batch
+from ._errors import GenerateError
 
 ROWS = 2048
 """The puzzles of a file: some seconds of work, which is the most that a killed worker loses."""
@@ -38,7 +40,18 @@ class Pack:
     """A pack of ``count`` puzzles in ``folder``, a path or an address such as ``s3://…``.
 
     ``wanted`` is what :func:`brimful.batch.generate` takes: ``seed``, ``rated``, ``difficulty`` and
-    so on. Row ``index`` of the pack is the puzzle that :func:`brimful.generate` makes at that place.
+    so on. Row ``index`` is the puzzle that :func:`brimful.generate` makes at that place.
+
+    >>> import brimful as bf, tempfile
+    >>> from brimful.packs import Pack
+    >>> pack = Pack(tempfile.mkdtemp(), 5, "chains", (3, 3), seed=1)
+    >>> pack.write(0)
+    0
+    >>> pack.separate()
+    {}
+    >>> made = bf.generate("chains", (3, 3), 5, seed=1)
+    >>> pack.read()["puzzle"].to_pylist() == [it.puzzle.text() for it in made]
+    True
     """
 
     def __init__(
@@ -66,7 +79,13 @@ class Pack:
         return f"{folder}/part-{part:06}.parquet"
 
     def missing(self) -> list[int]:
-        """The parts that are not written yet."""
+        """The parts that are not written yet.
+
+        >>> import tempfile
+        >>> from brimful.packs import Pack
+        >>> Pack(tempfile.mkdtemp(), 10, "chains", (3, 3), rows=4).missing()
+        [0, 1, 2]
+        """
         system, folder = self._files()
         system.create_dir(folder, recursive=True)
         every: Any = pyarrow.fs
@@ -88,7 +107,16 @@ class Pack:
         system.move(path + ".part", path)
 
     def write(self, part: int) -> int:
-        """Makes a part, writes its file, and returns its number."""
+        """Makes a part, writes its file, and returns its number.
+
+        >>> import os, tempfile
+        >>> from brimful.packs import Pack
+        >>> folder = tempfile.mkdtemp()
+        >>> Pack(folder, 10, "chains", (3, 3), rows=4).write(2)
+        2
+        >>> os.listdir(folder)
+        ['part-000002.parquet']
+        """
         begin = part * self.rows
         indices = list(range(begin, min(begin + self.rows, self.count)))
         self._store(part, self._make(indices, [0] * len(indices)))
@@ -98,7 +126,15 @@ class Pack:
         """Replaces every puzzle that equals an earlier one when turned, mirrored or relabeled.
 
         Call it once all parts are written; calling it again changes nothing. Returns the places
-        that changed, each with the number of candidates passed over.
+        that changed, each with the number of candidates passed over. Raises
+        :class:`brimful.GenerateError` when there are hardly any other boards.
+
+        >>> import tempfile
+        >>> from brimful.packs import Pack
+        >>> pack = Pack(tempfile.mkdtemp(), 15, "chains", (2, 3), seed=1)
+        >>> made = [pack.write(part) for part in pack.missing()]
+        >>> len(pack.separate()) > 0, pack.separate()
+        (True, {})
         """
         prints = self.read(["fingerprint"]).column("fingerprint")
         valid = prints.is_valid().to_numpy()
@@ -128,9 +164,19 @@ class Pack:
         return parquet.read_table(self._path(folder, part), columns=columns, filesystem=system)
 
     def read(self, columns: list[str] | None = None) -> Any:
-        """The pack as one table, in the order of ``index``."""
+        """The pack as one table, in the order of ``index``.
+
+        >>> import tempfile
+        >>> from brimful.packs import Pack
+        >>> pack = Pack(tempfile.mkdtemp(), 5, "chains", (3, 3), seed=1, rated=True)
+        >>> made = [pack.write(part) for part in pack.missing()]
+        >>> pack.read(["index", "difficulty"]).column_names
+        ['index', 'difficulty']
+        """
         parts = range(-(-self.count // self.rows))
-        return pa.concat_tables([self._read(part, columns) for part in parts])
+        # Far away, the time goes into waiting.
+        with ThreadPoolExecutor() as pool:
+            return pa.concat_tables(list(pool.map(lambda part: self._read(part, columns), parts)))
 
 
 def replacements(
@@ -140,6 +186,12 @@ def replacements(
 
     ``redraw`` gives the number for a place and an attempt. The result is that of going through all
     places in order and drawing again until the number is new.
+
+    >>> import numpy
+    >>> from brimful.packs import replacements
+    >>> prints = numpy.array([5, 7, 5], numpy.uint64)
+    >>> replacements(prints, numpy.ones(3, bool), lambda place, attempt: 6 + attempt)
+    {2: 2}
     """
     order = numpy.argsort(prints, kind="stable")
     order = order[valid[order]]
@@ -172,4 +224,7 @@ def replacements(
                 if other is not None:
                     heapq.heappush(waiting, other)
                 break
+        else:
+            what = f"{REPEATS} boards for place {place} all equal earlier ones"
+            raise GenerateError(f"{what}: make fewer or larger ones")
     return changes

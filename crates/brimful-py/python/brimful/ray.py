@@ -39,6 +39,11 @@ def write(
 
     Arguments are as for :class:`brimful.packs.Pack`, which is returned. All workers, and the
     caller, must see ``folder``: on a cluster a shared disk or an address such as ``s3://…``.
+
+    >>> import brimful.ray, tempfile
+    >>> pack = brimful.ray.write(tempfile.mkdtemp(), 6, "chains", (3, 3), rows=3, seed=1)
+    >>> pack.read(["index"])["index"].to_pylist()
+    [0, 1, 2, 3, 4, 5]
     """
     pack = Pack(folder, count, kind, size, rows=rows, **wanted)
 
@@ -60,6 +65,10 @@ def generate(count: int, kind: str, size: tuple[int, int], *, seed: int = 0, **w
 
     Rows are in no fixed order; ``index`` is the number of each. Puzzles that are equal up to
     symmetry have the same ``fingerprint``; :func:`write` leaves them out.
+
+    >>> import brimful.ray
+    >>> brimful.ray.generate(3, "chains", (3, 3), seed=1).count()
+    3
     """
     numbers = ray.data.range(count, override_num_blocks=max(1, -(-count // BATCH)))
     named = numbers.rename_columns({"id": "index"})
@@ -67,15 +76,32 @@ def generate(count: int, kind: str, size: tuple[int, int], *, seed: int = 0, **w
 
 
 def solve(dataset: Any, **arguments: Any) -> Any:
-    """The dataset with answers; arguments as for :func:`brimful.batch.solve`."""
+    """The dataset with answers; arguments as for :func:`brimful.batch.solve`.
+
+    >>> import brimful.ray, ray.data
+    >>> rows = ray.data.from_items([{"puzzle": "[[0, 1]]"}])
+    >>> brimful.ray.solve(rows).take(1)[0]["status"]
+    'solved'
+    """
     return _map(dataset, batch.solve, arguments)
 
 
 def rate(dataset: Any, **arguments: Any) -> Any:
-    """The dataset with ratings; arguments as for :func:`brimful.batch.rate`."""
+    """The dataset with ratings; arguments as for :func:`brimful.batch.rate`.
+
+    >>> import brimful.ray, ray.data
+    >>> rows = ray.data.from_items([{"puzzle": "[[0, 1]]"}])
+    >>> brimful.ray.rate(rows).take(1)[0]["difficulty"]
+    'easy'
+    """
     return _map(dataset, batch.rate, arguments)
 
 
 def read(dataset: Any, **arguments: Any) -> Any:
-    """The dataset with the puzzles of its pictures; arguments as for :func:`brimful.batch.read`."""
+    """The dataset with the puzzles of its pictures; arguments as for :func:`brimful.batch.read`.
+
+    >>> import brimful.ray, ray.data
+    >>> rows = ray.data.from_items([{"picture": b"GIF89a"}])
+    >>> brimful.ray.read(rows).take(1)[0]["puzzle"]
+    """
     return _map(dataset, batch.read, arguments)

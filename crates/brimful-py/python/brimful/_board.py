@@ -1,0 +1,74 @@
+"""Boards from rows, texts and pictures."""
+
+from __future__ import annotations
+
+import os
+import pathlib
+from typing import Any, Mapping, Sequence
+
+from . import _brimful
+from ._errors import OptionError, PictureError, PuzzleError
+from ._types import Value
+
+PICTURES = (b"\x89PNG", b"\xff\xd8\xff")
+"""How the files of pictures begin."""
+
+
+def on_lattice(
+    kind: str,
+    board: tuple[str, Sequence[Sequence[Value]]],
+    options: Mapping[str, Any],
+    links: Mapping[str, Any],
+) -> _brimful.Puzzle:
+    """The puzzle of a kind on a lattice with these rows."""
+    lattice, rows = board
+    width = len(rows[0]) if rows else 0
+    for i, row in enumerate(rows):
+        if len(row) != width:
+            what = f"row {i} has {len(row)} cells and row 0 has {width}"
+            raise PuzzleError(what, "make all rows as long", (i, min(len(row), width)))
+    wrap = links["wrap"]
+    if wrap not in (None, "rows", "columns", "both"):
+        raise OptionError(f"wrap is rows, columns or both, not {wrap!r}")
+    given = {name: [tuple(it) for it in links[name]] for name in ("walls", "edges", "bridges")}
+    none = {"rules": None, "palette": None, "moves": None, "pivot": None}
+    joined = (wrap in ("rows", "both"), wrap in ("columns", "both"))
+    return _brimful.Puzzle.lattice(
+        kind,
+        (lattice, (len(rows), width)),
+        [value for row in rows for value in row],
+        {**none, **options},
+        {**given, "wrap": joined, "diagonals": bool(links.get("diagonals"))},
+    )
+
+
+def only(source: str | bytes | os.PathLike[str], kind: str, rules: str | None) -> _brimful.Puzzle:
+    """The only puzzle of a text, of a picture, or of a file of either."""
+    if isinstance(source, os.PathLike):
+        source = pathlib.Path(source).read_bytes()
+    if isinstance(source, bytes):
+        if source.startswith(PICTURES):
+            return picture(source, kind, rules)
+        source = source.decode()
+    found = _brimful.read(source, kind, None, rules)
+    if len(found) > 1:
+        raise PuzzleError(f"the text has {len(found)} puzzles", "use brimful.read")
+    return one(found[0], kind)
+
+
+def one(found: object, kind: str | None = None) -> _brimful.Puzzle:
+    """The puzzle that was read, or the error that was met."""
+    if isinstance(found, BaseException):
+        raise found
+    assert isinstance(found, _brimful.Puzzle)
+    if kind is not None and found.kind != kind:
+        raise PuzzleError(f"this is a {found.kind} puzzle", f"read it as {found.kind}")
+    return found
+
+
+def picture(data: bytes, kind: str | None, rules: str | None) -> _brimful.Puzzle:
+    """The puzzle in a picture."""
+    reading = _brimful.read_picture(data, kind, rules)
+    if reading.puzzle is None:
+        raise PictureError(reading.reason or "the picture was refused")
+    return reading.puzzle

@@ -8,16 +8,20 @@
 //! - `sweep`: cell by cell over the square lattice (`sweep.rs`), for boards that do not resist;
 //! - `sat`: satisfiability with a path theory (`search.rs`, long searches cut up by `cubes.rs`), on
 //!   any graph;
+//! - `negotiation`: paths that clash until prices drive them apart (`negotiate.rs`), where vertices
+//!   may stay empty;
 //! - `windows`: satisfiability near a known linkage (`windows.rs`);
 //! - `frontier`: dynamic programming ([`crate::frontier`]), to prove that a known linkage is
 //!   the only one.
 //!
 //! Which of them run, and in which order, is decided in `portfolio.rs`.
 
+mod cheapest;
 mod cubes;
 mod cut;
 mod detour;
 mod lattice;
+mod negotiate;
 mod obstacle;
 mod portfolio;
 mod search;

@@ -3,11 +3,11 @@
 //! Spanning and induced on the lattice: the sweep, then satisfiability. Spanning and touching: an
 //! induced linkage is one too and far easier to find, so that comes first; then a second one is
 //! looked for near it; then counting by dynamic programming decides narrow boards, and
-//! satisfiability the others. Not spanning: satisfiability for induced linkages, and a look at
-//! detours. Budgets are counted in search nodes, so every machine takes the same way.
+//! satisfiability the others. Not spanning: negotiation for a first linkage, alternating with
+//! satisfiability for induced ones, and a look at detours. Budgets are counted in search nodes, so every machine takes the same way.
 
 use super::cubes::{Cubes, PACE};
-use super::{Linkage, Paths, sweep, trace, windows};
+use super::{Linkage, Paths, detour, negotiate, sweep, trace, windows};
 use crate::frontier::{Frontier, Linkages};
 use brimful_graph::answer::Request;
 use brimful_graph::graph::Vertex;
@@ -50,6 +50,11 @@ const INDUCED_BUDGET: u64 = 100_000;
 const TOUCHING_BUDGETS: [(u64, u64); 2] = [(3_000_000, 20_000), (60_000_000, u64::MAX)];
 
 const MOST_SLOTS: usize = 20;
+/// Steps of the first negotiation, and conflicts of the search that takes over; then four times as
+/// many of each, and so on. Boards made at random of 20x20 to 60x60 cells need less than 30 steps a
+/// pair, but for one in ten.
+const LOOSE_BUDGETS: (u64, u64) = (1_000, 2_000);
+const LOOSE_STEPS_A_PAIR: u64 = 30;
 
 pub(super) fn run(
     linkage: &Linkage<'_>,
@@ -80,7 +85,7 @@ impl Search {
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
         if !linkage.spanning {
-            return self.sat(linkage, wanted, seed, meter);
+            return self.loose(linkage, wanted, seed, meter);
         }
         if linkage.induced {
             return self.induced(linkage, wanted, seed, meter);
@@ -88,6 +93,45 @@ impl Search {
         let induced = Linkage { induced: true, ..*linkage };
         meter.budgeted(INDUCED_BUDGET, |meter| self.induced(&induced, wanted, seed, meter))?;
         if self.found.len() < wanted { self.touching(linkage, wanted, seed, meter) } else { Ok(()) }
+    }
+
+    /// Linkages that may leave vertices empty.
+    fn loose(
+        &mut self,
+        linkage: &Linkage<'_>,
+        wanted: usize,
+        seed: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
+        let (mut steps, mut conflicts) = LOOSE_BUDGETS;
+        steps += LOOSE_STEPS_A_PAIR * linkage.pairs.len() as u64;
+        let mut cubes = None;
+        for attempt in 0.. {
+            self.method = "negotiation";
+            // an induced linkage is what a detour of it is not: no path may run alongside itself
+            if !linkage.induced {
+                let first = negotiate::find(linkage, (attempt, steps), seed, meter)?;
+                if let Some(first) = first {
+                    let second = (wanted == 2).then(|| detour::detour(linkage, &first)).flatten();
+                    self.found.push(first);
+                    self.found.extend(second);
+                }
+            }
+            if self.found.len() >= wanted {
+                return Ok(());
+            }
+            self.method = "sat";
+            let cubes = match &mut cubes {
+                Some(cubes) => cubes,
+                None => cubes.insert(Cubes::new(linkage, seed, PACE, meter)?),
+            };
+            let most = if self.found.is_empty() { conflicts } else { u64::MAX };
+            if cubes.find(wanted, most, meter, &mut self.found)? {
+                return Ok(());
+            }
+            (steps, conflicts) = (steps.saturating_mul(4), conflicts.saturating_mul(4));
+        }
+        Ok(())
     }
 
     /// Spanning induced linkages.

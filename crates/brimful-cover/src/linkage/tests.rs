@@ -162,3 +162,43 @@ fn solvers_side_by_side_decide_as_one_does_and_alike_on_any_number_of_threads() 
     }
     assert!(verdicts.iter().all(|&count| count > 40), "{verdicts:?}");
 }
+
+/// Whether each path joins its pair along edges, and no two share a vertex.
+fn joins(graph: &Graph, pairs: &[[Vertex; 2]], paths: &Paths) -> bool {
+    let mut seen = vec![false; graph.len()];
+    let fits = |(path, pair): (&Vec<Vertex>, &[Vertex; 2])| {
+        path.first() == Some(&pair[0])
+            && path.last() == Some(&pair[1])
+            && path.windows(2).all(|step| graph.edge_between(step[0], step[1]).is_some())
+            && path.iter().all(|&v| !std::mem::replace(&mut seen[v as usize], true))
+    };
+    paths.len() == pairs.len() && paths.iter().zip(pairs).all(fits)
+}
+
+#[test]
+fn negotiation_finds_what_there_is_and_nothing_else() {
+    let mut rng = ChaCha8Rng::seed_from_u64(2);
+    let (mut solvable, mut found) = (0, [0; 3]);
+    for round in 0..600 {
+        let (graph, pairs) = random_linkage(&mut rng);
+        let linkage = Linkage {
+            graph: &graph,
+            pairs: &pairs,
+            spanning: false,
+            induced: false,
+            lattice: None,
+        };
+        let request = Request { unique: false, seed: round };
+        let exact = super::solve(&linkage, Engine::Sat, request, &Limits::default());
+        solvable += i32::from(exact.solution().is_some());
+        for (attempt, found) in (0..).zip(&mut found) {
+            let mut meter = Meter::new(&Limits::default());
+            let paths = negotiate::find(&linkage, (attempt, 200), round, &mut meter).unwrap();
+            assert!(paths.is_none() || exact.solution().is_some(), "{pairs:?} {:?}", graph.edges());
+            assert!(paths.iter().all(|paths| joins(&graph, &pairs, paths)), "{paths:?}");
+            *found += i32::from(paths.is_some());
+        }
+    }
+    assert!(solvable > 300 && solvable < 570, "{solvable}");
+    assert!(found.iter().all(|found| found * 100 > solvable * 98), "{found:?} of {solvable}");
+}

@@ -2,6 +2,7 @@
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
 mod balance;
+mod moves;
 mod prove;
 mod search;
 mod writer;

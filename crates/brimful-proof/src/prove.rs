@@ -1,13 +1,13 @@
 //! From a claim to its proof.
 
-use brimful::answer::Violation;
+use brimful::answer::{Answer, Outcome, Violation};
 use brimful::certificate::Certificate;
 use brimful::limits::{Limits, Meter, Stop};
 use brimful::{Kind, Puzzle, Solution};
 
-use crate::balance;
 use crate::search::{End, Search, Written};
 use crate::writer::{Cut, Model};
+use crate::{balance, moves};
 
 /// What is to be proven.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +17,22 @@ pub enum Claim<'a> {
     Unsolvable(Option<&'a Certificate>),
     /// This is the only solution.
     Unique(&'a Solution),
+    /// No list of moves is shorter than this one (KAMI and Flood-It).
+    Fewest(&'a Solution),
+}
+
+impl<'a> Claim<'a> {
+    /// What an answer about a puzzle claims, if it can have a proof: one solution, none, or the
+    /// fewest moves.
+    #[must_use]
+    pub fn of(puzzle: &Puzzle, answer: &'a Answer<Solution>) -> Option<Self> {
+        match &answer.outcome {
+            Outcome::Unsolvable(reason) => Some(Claim::Unsolvable(Some(reason))),
+            Outcome::Solved(list) if puzzle.kind().counts_moves() => Some(Claim::Fewest(list)),
+            Outcome::Solved(only) => (answer.unique == Some(true)).then_some(Claim::Unique(only)),
+            Outcome::Unknown { .. } => None,
+        }
+    }
 }
 
 /// A proof: two texts for the checker `veripb`.
@@ -74,6 +90,9 @@ pub enum Unproven {
 /// Why there is no proof.
 pub fn prove(puzzle: &Puzzle, claim: Claim<'_>, limits: &Limits<'_>) -> Result<Proof, Unproven> {
     let no_model = Unproven::NoModel { kind: puzzle.kind() };
+    if let Claim::Fewest(solution) = claim {
+        return moves::fewest(puzzle, solution, limits);
+    }
     if Model::bytes(puzzle) > limits.memory {
         return Err(Stop::Memory.into());
     }
@@ -86,6 +105,7 @@ pub fn prove(puzzle: &Puzzle, claim: Claim<'_>, limits: &Limits<'_>) -> Result<P
             }
             by_search(&model, Vec::new(), limits)
         }
+        Claim::Fewest(_) => Err(no_model),
         Claim::Unsolvable(reason) => {
             if let Some(rows) = balance::too_few(&model) {
                 return Ok(proof(&model, &[], &sum(rows), 0));
@@ -129,7 +149,11 @@ fn by_cuts(model: &Model, cuts: &[Cut], reason: Option<&Certificate>) -> Option<
 }
 
 /// A proof by search.
-fn by_search(model: &Model, cuts: Vec<Cut>, limits: &Limits<'_>) -> Result<Proof, Unproven> {
+pub(crate) fn by_search(
+    model: &Model,
+    cuts: Vec<Cut>,
+    limits: &Limits<'_>,
+) -> Result<Proof, Unproven> {
     let mut meter = Meter::new(limits);
     let search = Search::new(model, cuts);
     match search.run(&mut meter)? {
@@ -151,7 +175,7 @@ fn sum(rows: Vec<usize>) -> String {
 }
 
 /// The proof whose last line is a contradiction.
-fn proof(model: &Model, cuts: &[Cut], lines: &str, lemmas: usize) -> Proof {
+pub(crate) fn proof(model: &Model, cuts: &[Cut], lines: &str, lemmas: usize) -> Proof {
     let pbp = format!(
         "pseudo-Boolean proof version 3.0\n{lines}output NONE ;\nconclusion UNSAT : -1 ;\n\
          end pseudo-Boolean proof ;\n"

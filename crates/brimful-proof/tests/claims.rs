@@ -1,7 +1,7 @@
 //! Claims and their proofs, without a checker; `cargo xtask proofs` runs the checker.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use brimful::answer::{Ask, Outcome};
+use brimful::answer::Ask;
 use brimful::format::{self, Hints};
 use brimful::limits::{Limits, Stop};
 use brimful::{Puzzle, Solution};
@@ -34,10 +34,13 @@ fn the_solution_of_another_puzzle_has_no_proof() {
 }
 
 #[test]
-fn a_kind_without_a_model_says_so() {
-    let flood = puzzle("[flood]\npivot: 0 0\n\n1 2\n2 1\n");
-    let proof = prove(&flood, Claim::Unsolvable(None), &Limits::default());
-    assert!(matches!(proof, Err(Unproven::NoModel { .. })));
+fn a_board_without_a_model_says_so() {
+    // The last color must be that of the tile apart.
+    let flood = puzzle("[flood]\npivot: 0 0\n\n1 2 # 1\n");
+    let proof = prove(&flood, Claim::Fewest(&solution(&flood)), &Limits::default());
+    assert!(matches!(proof, Err(Unproven::NoModel { .. })), "{proof:?}");
+    let other = prove(&flood, Claim::Unsolvable(None), &Limits::default());
+    assert!(matches!(other, Err(Unproven::NoModel { .. })));
 }
 
 #[test]
@@ -59,6 +62,7 @@ fn every_sample_has_a_proof_and_always_the_same() {
     let texts = [
         include_str!("../../../puzzles/chains.txt"),
         include_str!("../../../puzzles/cycle.txt"),
+        include_str!("../../../puzzles/flood.txt"),
         include_str!("../../../puzzles/numberlink.txt"),
         include_str!("../../../puzzles/path.txt"),
     ];
@@ -66,11 +70,7 @@ fn every_sample_has_a_proof_and_always_the_same() {
     for entry in texts.iter().flat_map(|text| format::read(text, &Hints::default())) {
         let puzzle = entry.unwrap().puzzle;
         let answer = puzzle.solve(&ask, &Limits::default()).unwrap();
-        let claim = match &answer.outcome {
-            Outcome::Unsolvable(_) => Claim::Unsolvable(None),
-            Outcome::Solved(only) if answer.unique == Some(true) => Claim::Unique(only),
-            _ => continue,
-        };
+        let Some(claim) = Claim::of(&puzzle, &answer) else { continue };
         let proof = prove(&puzzle, claim, &Limits::default()).unwrap();
         assert!(proof.pbp.ends_with("conclusion UNSAT : -1 ;\nend pseudo-Boolean proof ;\n"));
         assert_eq!(prove(&puzzle, claim, &Limits::default()), Ok(proof));

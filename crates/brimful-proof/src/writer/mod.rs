@@ -7,14 +7,22 @@ mod chains;
 mod constraint;
 mod cut;
 mod cycle;
+mod flood;
+mod halves;
 mod links;
 mod path;
+mod recolor;
+mod regions;
 #[cfg(test)]
 mod tests;
 
 pub use constraint::{Constraint, Literal};
 pub use cut::Cut;
 pub(crate) use cut::Cuts;
+pub(crate) use flood::{Flood, Tide, from_pivot, no_moves};
+pub(crate) use halves::Halves;
+pub(crate) use recolor::model as recolorings;
+pub(crate) use regions::Regions;
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -85,6 +93,11 @@ impl Model {
             Puzzle::Path(puzzle) => path::model(puzzle),
             _ => None,
         }
+    }
+
+    /// A model of a board of regions, with no constraint yet.
+    fn of_regions(regions: &Regions) -> Self {
+        Model { names: regions.names.clone(), ..Model::default() }
     }
 
     /// About how many bytes the model of a puzzle takes, with a search that has just begun.

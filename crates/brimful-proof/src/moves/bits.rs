@@ -1,0 +1,60 @@
+//! Sets of small numbers.
+
+/// A set of numbers below a bound that the caller knows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Bits(Vec<u64>);
+
+impl Bits {
+    /// No numbers, with room for those below `bound`.
+    pub(crate) fn none(bound: usize) -> Self {
+        Bits(vec![0; bound.div_ceil(64)])
+    }
+
+    pub(crate) fn has(&self, i: usize) -> bool {
+        self.0[i / 64] >> (i % 64) & 1 == 1
+    }
+
+    pub(crate) fn insert(&mut self, i: usize) {
+        self.0[i / 64] |= 1 << (i % 64);
+    }
+
+    pub(crate) fn add(&mut self, other: &Bits) {
+        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
+    }
+
+    pub(crate) fn meets(&self, other: &Bits) -> bool {
+        self.0.iter().zip(&other.0).any(|(word, other)| word & other != 0)
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The bytes it takes.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of_val(&self.0[..]) + size_of::<Self>()
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = usize> {
+        self.0.iter().enumerate().flat_map(|(place, &word)| {
+            let rest = |left: &u64| Some(left & (left - 1)).filter(|&left| left != 0);
+            std::iter::successors(Some(word).filter(|&word| word != 0), rest)
+                .map(move |left| place * 64 + left.trailing_zeros() as usize)
+        })
+    }
+}
+
+impl FromIterator<bool> for Bits {
+    fn from_iter<I: IntoIterator<Item = bool>>(all: I) -> Self {
+        let mut words = Vec::new();
+        for (i, has) in all.into_iter().enumerate() {
+            if i % 64 == 0 {
+                words.push(0);
+            }
+            if let Some(last) = words.last_mut() {
+                *last |= u64::from(has) << (i % 64);
+            }
+        }
+        Bits(words)
+    }
+}

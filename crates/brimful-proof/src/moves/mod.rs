@@ -1,0 +1,89 @@
+//! Proofs that no list of moves is shorter.
+
+mod bits;
+mod halves;
+mod refute;
+#[cfg(test)]
+mod tests;
+
+use brimful::limits::{Limits, Meter, Stop};
+use brimful::{Kind, Puzzle, Solution};
+
+use crate::prove::{Proof, Unproven, by_search, proof};
+use crate::writer::{self, Flood, Halves, Regions};
+use refute::{End, Refutation, refute};
+
+/// Proves that no list of moves is shorter than a solution.
+///
+/// # Errors
+/// Why there is no proof.
+pub(crate) fn fewest(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    limits: &Limits<'_>,
+) -> Result<Proof, Unproven> {
+    puzzle.check(solution).map_err(Unproven::Wrong)?;
+    let no_model = || Unproven::NoModel { kind: puzzle.kind() };
+    let (board, moves) = match (puzzle, solution) {
+        (Puzzle::Kami(board), Solution::Kami(it)) | (Puzzle::Flood(board), Solution::Flood(it)) => {
+            (board, it.moves.len())
+        }
+        _ => return Err(no_model()),
+    };
+    let regions = Regions::new(board);
+    let Some(fewer) = moves.checked_sub(1) else {
+        return Ok(proof(&writer::no_moves(&regions), &[], END, 0));
+    };
+    let mut meter = Meter::new(limits);
+    if puzzle.kind() == Kind::Flood {
+        let flood = writer::from_pivot(board, &regions, fewer).ok_or_else(no_model)?;
+        return by_flood(&flood, &mut meter);
+    }
+    match halves::find(&regions, fewer, &mut meter)? {
+        Some(halves) => by_halves(&regions, &halves, fewer, &mut meter)?.ok_or_else(no_model),
+        None => {
+            let model = writer::recolorings(board, &regions, fewer).ok_or_else(no_model)?;
+            by_search(&model, Vec::new(), limits)
+        }
+    }
+}
+
+/// What ends each proof.
+const END: &str = "rup >= 1 ;\n";
+
+/// Proves that a flood cannot reach everything.
+fn by_flood(flood: &Flood<'_>, meter: &mut Meter<'_>) -> Result<Proof, Unproven> {
+    let why = reason(flood, meter)?.ok_or(Unproven::False)?;
+    let (model, tide) = flood.model();
+    let mut lines = String::new();
+    let lemmas = why.write(&tide, &mut lines);
+    Ok(proof(&model, &[], &(lines + END), lemmas))
+}
+
+/// Proves that the floods of two halves take too many steps.
+fn by_halves(
+    regions: &Regions,
+    halves: &Halves,
+    moves: usize,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Proof>, Unproven> {
+    let Some((model, tides)) = halves.model(regions, moves) else { return Ok(None) };
+    let mut lines = String::new();
+    let mut lemmas = 0;
+    for (flood, tide) in halves.floods(regions).iter().zip(tides) {
+        let why = reason(flood, meter)?.ok_or(Unproven::False)?;
+        lemmas += why.write(&tide, &mut lines);
+    }
+    Ok(Some(proof(&model, &[], &(lines + END), lemmas)))
+}
+
+/// Why a flood takes more steps, if it does.
+fn reason(flood: &Flood<'_>, meter: &mut Meter<'_>) -> Result<Option<Refutation>, Stop> {
+    if flood.bytes() > meter.limits().memory {
+        return Err(Stop::Memory);
+    }
+    Ok(match refute(flood, meter)? {
+        End::TooFew(why) => Some(why),
+        End::Enough => None,
+    })
+}

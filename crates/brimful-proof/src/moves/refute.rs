@@ -1,0 +1,283 @@
+//! Why a flood cannot reach everything in time: a depth-first search that learns.
+//!
+//! A *blockade* of a step is a set of regions one of which must be flooded by then, or else the
+//! flood comes too late. Each region by itself is a blockade of the last step. If no step from a
+//! flood leads past a blockade, the regions that these blockades depend on are a blockade too, and
+//! a flood that avoids it need not be looked at again. So a few thousand blockades refute boards
+//! of which a search by positions sees hundreds of thousands. (Nogoods, as in clause learning, but
+//! always over the flood after one step; this project's own, as far as we know.)
+
+use brimful::limits::{Meter, Stop};
+
+use super::bits::Bits;
+use crate::writer::{Constraint, Flood, Literal, Tide};
+
+/// Of the blockades that fit, at most this many are compared.
+const FITTING: usize = 20;
+/// About how many bytes a literal of a proof takes as text.
+const LITERAL_BYTES: usize = 10;
+
+/// A blockade, and the blockades of the next step that it was derived from: the first for no color,
+/// the others each for the color played.
+struct Blockade {
+    set: Bits,
+    base: usize,
+    played: Vec<(usize, usize)>,
+}
+
+/// A flood on the way, and what its next steps lead to.
+struct Frame {
+    flood: Bits,
+    /// The floods after each color that grows, the largest first.
+    next: Vec<(usize, Bits)>,
+    /// How many of them are refuted.
+    refuted: usize,
+}
+
+/// What a search came to.
+pub(crate) enum End {
+    /// Too few steps, and why.
+    TooFew(Refutation),
+    /// The steps are enough.
+    Enough,
+}
+
+/// A search, and its result: blockades by step.
+pub(crate) struct Refutation {
+    near: Vec<Bits>,
+    /// The color of each region, by its place in the palette.
+    color: Vec<usize>,
+    palette: Vec<u32>,
+    of_color: Vec<Bits>,
+    levels: Vec<Vec<Blockade>>,
+    bytes: usize,
+}
+
+/// Searches for a way to flood everything, or a reason why there is none.
+///
+/// # Errors
+/// The reason to stop.
+pub(crate) fn refute(flood: &Flood<'_>, meter: &mut Meter<'_>) -> Result<End, Stop> {
+    let mut search = Refutation::new(flood);
+    let start: Bits = flood.start.iter().copied().collect();
+    if search.find(0, &start, meter)?.is_some() {
+        return Ok(End::TooFew(search));
+    }
+    let mut stack = Vec::from_iter(search.open(0, start));
+    while let Some(frame) = stack.last() {
+        let step = stack.len();
+        let Some((_, next)) = frame.next.get(frame.refuted) else {
+            let blockade = search.close(step - 1, frame, meter)?;
+            search.add(step - 1, blockade, meter)?;
+            stack.pop();
+            continue;
+        };
+        if search.find(step, next, meter)?.is_none() {
+            meter.node()?;
+            let Some(frame) = search.open(step, next.clone()) else { return Ok(End::Enough) };
+            stack.push(frame);
+        } else if let Some(frame) = stack.last_mut() {
+            frame.refuted += 1;
+        }
+    }
+    Ok(if search.levels[0].is_empty() { End::Enough } else { End::TooFew(search) })
+}
+
+impl Refutation {
+    fn new(flood: &Flood<'_>) -> Self {
+        let n = flood.start.len();
+        let mut palette: Vec<u32> = flood.regions.color.clone();
+        palette.sort_unstable();
+        palette.dedup();
+        let number = |color: &u32| palette.partition_point(|known| known < color);
+        let color: Vec<usize> = flood.regions.color.iter().map(number).collect();
+        let mut of_color = vec![Bits::none(n); palette.len()];
+        color.iter().enumerate().for_each(|(region, &color)| of_color[color].insert(region));
+        let set = |near: &Vec<usize>| {
+            let mut set = Bits::none(n);
+            near.iter().for_each(|&other| set.insert(other));
+            set
+        };
+        let near = flood.regions.near.iter().map(set).collect();
+        let mut levels: Vec<Vec<Blockade>> = Vec::new();
+        levels.resize_with(flood.steps + 1, Vec::new);
+        let alone = |region: usize| {
+            let mut set = Bits::none(n);
+            set.insert(region);
+            Blockade { set, base: 0, played: Vec::new() }
+        };
+        // The search looks at the last ones first: those far away.
+        let far = by_distance(flood).into_iter().filter(|&region| !flood.start[region]);
+        levels[flood.steps] = far.map(alone).collect();
+        Refutation { near, color, palette, of_color, levels, bytes: 0 }
+    }
+
+    /// A blockade that a flood avoids, the newest first.
+    fn find(
+        &self,
+        step: usize,
+        flood: &Bits,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<usize>, Stop> {
+        let level = &self.levels[step];
+        let found = level.iter().rposition(|blockade| !blockade.set.meets(flood));
+        meter.work(1 + (level.len() - found.unwrap_or(0)) as u64 / 64)?;
+        Ok(found)
+    }
+
+    /// A flood whose next steps are to be looked at; `None` if it has reached everything.
+    fn open(&self, step: usize, flood: Bits) -> Option<Frame> {
+        if step + 1 == self.levels.len() {
+            return None;
+        }
+        let mut next: Vec<(usize, Bits)> = Vec::new();
+        for (color, all) in self.of_color.iter().enumerate() {
+            let mut grown = flood.clone();
+            let reached = |region: &usize| !flood.has(*region) && self.near[*region].meets(&flood);
+            all.iter().filter(reached).for_each(|region| grown.insert(region));
+            if grown != flood {
+                next.push((color, grown));
+            }
+        }
+        next.sort_by_key(|(_, grown)| std::cmp::Reverse(grown.len()));
+        (!next.is_empty()).then_some(Frame { flood, next, refuted: 0 })
+    }
+
+    /// The blockade that follows once all next steps are refuted.
+    fn close(&self, step: usize, frame: &Frame, meter: &mut Meter<'_>) -> Result<Blockade, Stop> {
+        let mut set = Bits::none(self.color.len());
+        let mut played = Vec::new();
+        let mut base = 0;
+        if let Some((color, grown)) = frame.next.first() {
+            base = self.best(step + 1, (grown, *color), &set, meter)?;
+            let colors = self.colors(&self.levels[step + 1][base].set);
+            set = self.levels[step + 1][base].set.clone();
+            for color in colors {
+                match frame.next.iter().find(|next| next.0 == color) {
+                    Some((_, grown)) => {
+                        let best = self.best(step + 1, (grown, color), &set, meter)?;
+                        self.explain((step + 1, best), color, &mut set);
+                        played.push((color, best));
+                    }
+                    None => self.explain((step + 1, base), color, &mut set),
+                }
+            }
+        }
+        debug_assert!(!set.meets(&frame.flood));
+        Ok(Blockade { set, base, played })
+    }
+
+    /// The colors of some regions, in order.
+    fn colors(&self, set: &Bits) -> Vec<usize> {
+        let mut colors: Vec<usize> = set.iter().map(|region| self.color[region]).collect();
+        colors.sort_unstable();
+        colors.dedup();
+        colors
+    }
+
+    /// Adds what a blockade of a step depends on before a color is played: its regions, and what
+    /// touches those of the color.
+    fn explain(&self, (step, blockade): (usize, usize), color: usize, set: &mut Bits) {
+        let blockade = &self.levels[step][blockade].set;
+        set.add(blockade);
+        for region in blockade.iter().filter(|&region| self.color[region] == color) {
+            set.add(&self.near[region]);
+        }
+    }
+
+    /// Of the newest blockades that a flood avoids, the one that adds the fewest regions to a set.
+    fn best(
+        &self,
+        step: usize,
+        (flood, color): (&Bits, usize),
+        set: &Bits,
+        meter: &mut Meter<'_>,
+    ) -> Result<usize, Stop> {
+        let level = &self.levels[step];
+        meter.work(1 + level.len() as u64 / 64)?;
+        let avoided = (0..level.len()).rev().filter(|&at| !level[at].set.meets(flood));
+        let weight = |&at: &usize| {
+            let mut all = set.clone();
+            self.explain((step, at), color, &mut all);
+            all.len()
+        };
+        Ok(avoided.take(FITTING).min_by_key(weight).unwrap_or(0))
+    }
+
+    fn add(&mut self, step: usize, blockade: Blockade, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let literals = blockade.set.len() * (1 + blockade.played.len());
+        self.bytes += 2 * blockade.set.bytes() + LITERAL_BYTES * literals;
+        self.levels[step].push(blockade);
+        if self.bytes > meter.limits().memory { Err(Stop::Memory) } else { Ok(()) }
+    }
+
+    /// The lines of the proof, each a clause; returns how many there are.
+    pub(crate) fn write(&self, tide: &Tide, text: &mut String) -> usize {
+        let mut used: Vec<Vec<bool>> =
+            self.levels.iter().map(|level| vec![false; level.len()]).collect();
+        if let Some(last) = used[0].last_mut() {
+            *last = true;
+        }
+        for step in 0..self.levels.len() - 1 {
+            for at in (0..self.levels[step].len()).filter(|&at| used[step][at]).collect::<Vec<_>>()
+            {
+                let Blockade { base, played, .. } = &self.levels[step][at];
+                used[step + 1][*base] = true;
+                played.iter().for_each(|&(_, other)| used[step + 1][other] = true);
+            }
+        }
+        let mut lines = 0;
+        for step in (0..self.levels.len() - 1).rev() {
+            for blockade in self.levels[step].iter().zip(&used[step]).filter(|it| *it.1) {
+                lines += self.write_one(tide, (step, blockade.0), text);
+            }
+        }
+        lines
+    }
+
+    /// That each color leads to a blockade, and what follows.
+    fn write_one(
+        &self,
+        tide: &Tide,
+        (step, blockade): (usize, &Blockade),
+        text: &mut String,
+    ) -> usize {
+        let clause = |set: &Bits, played: Option<Literal>| {
+            let flooded = set.iter().filter_map(|region| tide.flooded(step, region));
+            let all = flooded.chain(played.map(|played| !played)).chain(tide.unless);
+            Constraint::at_least(1, all.collect())
+        };
+        let mut lines = 1;
+        for &(color, other) in &blockade.played {
+            let mut set = Bits::none(self.color.len());
+            self.explain((step + 1, other), color, &mut set);
+            let Ok(color) = tide.colors.binary_search(&self.palette[color]) else { continue };
+            line(&clause(&set, Some(tide.plays(step + 1, color))), text);
+            lines += 1;
+        }
+        line(&clause(&blockade.set, None), text);
+        lines
+    }
+}
+
+fn line(clause: &Constraint, text: &mut String) {
+    *text += "rup ";
+    clause.write(text);
+    *text += ";\n";
+}
+
+/// All regions by their distance from the start, the nearest first.
+fn by_distance(flood: &Flood<'_>) -> Vec<usize> {
+    let mut seen = flood.start.clone();
+    let mut all: Vec<usize> = (0..seen.len()).filter(|&region| seen[region]).collect();
+    let mut read = 0;
+    while let Some(&region) = all.get(read) {
+        read += 1;
+        for &other in &flood.regions.near[region] {
+            if !std::mem::replace(&mut seen[other], true) {
+                all.push(other);
+            }
+        }
+    }
+    all
+}

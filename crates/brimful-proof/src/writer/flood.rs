@@ -1,0 +1,169 @@
+//! A flood that grows by one color at a step, over regions that touch it.
+//!
+//! This is Flood-It; and by floods of two halves a KAMI board is bounded.
+
+use brimful::kami::Puzzle;
+
+use super::regions::Regions;
+use super::{Literal, Model};
+
+/// About how many bytes a region or a neighbor takes in a step.
+const BYTES: usize = 40;
+
+/// A flood, and the number of steps it may take.
+#[derive(Clone, Debug)]
+pub(crate) struct Flood<'r> {
+    /// The board.
+    pub(crate) regions: &'r Regions,
+    /// The regions under water before the first step.
+    pub(crate) start: Vec<bool>,
+    /// The number of steps.
+    pub(crate) steps: usize,
+}
+
+/// The variables of a flood.
+#[derive(Clone, Debug)]
+pub(crate) struct Tide {
+    /// The first variable.
+    first: usize,
+    /// The colors of regions that are not flooded from the start.
+    pub(crate) colors: Vec<u32>,
+    /// The place of each region among those that are not flooded from the start.
+    place: Vec<Option<usize>>,
+    /// The number of such regions.
+    open: usize,
+    /// True where the flood need not reach everything.
+    pub(crate) unless: Option<Literal>,
+}
+
+impl Tide {
+    /// Step `step`, counted from 1, plays a color, by its place in the list.
+    pub(crate) fn plays(&self, step: usize, color: usize) -> Literal {
+        Literal::yes(self.first + (step - 1) * self.block() + color)
+    }
+
+    /// A region is flooded after a step; `None` for what is known: regions flooded from the start,
+    /// and all regions before the first step.
+    pub(crate) fn flooded(&self, step: usize, region: usize) -> Option<Literal> {
+        let place = self.place[region].filter(|_| step > 0)?;
+        Some(Literal::yes(self.first + (step - 1) * self.block() + self.colors.len() + place))
+    }
+
+    /// Variables of one step.
+    fn block(&self) -> usize {
+        self.colors.len() + self.open
+    }
+}
+
+impl Flood<'_> {
+    /// The variables from `first` on.
+    fn tide(&self, first: usize, unless: Option<Literal>) -> Tide {
+        let dry = || (0..self.start.len()).filter(|&region| !self.start[region]);
+        let mut colors: Vec<u32> = dry().map(|region| self.regions.color[region]).collect();
+        colors.sort_unstable();
+        colors.dedup();
+        let mut place = vec![None; self.start.len()];
+        dry().enumerate().for_each(|(at, region)| place[region] = Some(at));
+        Tide { first, colors, place, open: dry().count(), unless }
+    }
+
+    /// About how many bytes the model takes.
+    pub(crate) fn bytes(&self) -> usize {
+        let near: usize = self.regions.near.iter().map(Vec::len).sum();
+        (near + self.start.len()).saturating_mul(self.steps + 1).saturating_mul(BYTES)
+    }
+
+    /// The model of the flood alone.
+    pub(crate) fn model(&self) -> (Model, Tide) {
+        let mut model = Model::of_regions(self.regions);
+        let tide = self.add(&mut model, None);
+        (model, tide)
+    }
+
+    /// Adds the flood to a model: after the last step everything is flooded, unless a literal
+    /// holds.
+    pub(super) fn add(&self, model: &mut Model, unless: Option<Literal>) -> Tide {
+        let tide = self.tide(model.variables, unless);
+        self.note(model, &tide);
+        model.title("Each step plays one color at most.");
+        for step in 1..=self.steps {
+            let colors: Vec<Literal> =
+                (0..tide.colors.len()).map(|color| tide.plays(step, color)).collect();
+            model.at_most(1, &colors);
+        }
+        model.title("A region is flooded only if it was before, or the step plays its color and a");
+        model.title("region that touches it was flooded before.");
+        for step in 1..=self.steps {
+            for region in 0..self.start.len() {
+                self.rise(model, &tide, (step, region));
+            }
+        }
+        model.title("After the last step every region is flooded.");
+        for region in (0..self.start.len()).filter(|&region| !self.start[region]) {
+            let last = tide.flooded(self.steps, region);
+            model.at_least(1, last.into_iter().chain(unless).collect());
+        }
+        tide
+    }
+
+    /// Why a region may be flooded after a step.
+    fn rise(&self, model: &mut Model, tide: &Tide, (step, region): (usize, usize)) {
+        let Some(now) = tide.flooded(step, region) else { return };
+        let Ok(color) = tide.colors.binary_search(&self.regions.color[region]) else { return };
+        let before = tide.flooded(step - 1, region);
+        let rest = || before.into_iter().chain([!now]);
+        model.at_least(1, [tide.plays(step, color)].into_iter().chain(rest()).collect());
+        let near = &self.regions.near[region];
+        if !near.iter().any(|&other| self.start[other]) {
+            let near = near.iter().filter_map(|&other| tide.flooded(step - 1, other));
+            model.at_least(1, near.chain(rest()).collect());
+        }
+    }
+
+    /// Explains the variables.
+    fn note(&self, model: &mut Model, tide: &Tide) {
+        let names = |regions: &mut dyn Iterator<Item = usize>| {
+            regions.map(|region| &self.regions.names[region][..]).collect::<Vec<_>>().join(" ")
+        };
+        let all = 0..self.start.len();
+        let flooded = names(&mut all.clone().filter(|&region| self.start[region]));
+        model.note("A region is named by its first cell.");
+        model.note(&format!("Flooded before the first step: {flooded}"));
+        let open = names(&mut all.filter(|&region| !self.start[region]));
+        model.note(&format!("Other regions: {open}"));
+        for step in 1..=self.steps {
+            let first = tide.first + (step - 1) * tide.block() + 1;
+            let last = first + tide.colors.len();
+            model.note(&format!(
+                "x{first} to x{} step {step} plays one of the colors {:?}",
+                last - 1,
+                tide.colors
+            ));
+            model.note(&format!(
+                "x{last} to x{} after step {step} such a region is flooded, in the order above",
+                last + tide.open - 1
+            ));
+        }
+        model.variables += self.steps * tide.block();
+    }
+}
+
+/// The flood of a Flood-It board from its pivot; `None` for other boards, and where tiles are out
+/// of its reach.
+pub(crate) fn from_pivot<'r>(
+    puzzle: &Puzzle,
+    regions: &'r Regions,
+    steps: usize,
+) -> Option<Flood<'r>> {
+    let start = regions.of[puzzle.pivot()? as usize];
+    let start = (0..regions.names.len()).map(|region| region == start).collect();
+    regions.are_joined().then_some(Flood { regions, start, steps })
+}
+
+/// The model of lists of fewer than no moves.
+pub(crate) fn no_moves(regions: &Regions) -> Model {
+    let mut model = Model::of_regions(regions);
+    model.title("No list has fewer than no moves.");
+    model.at_least(1, Vec::new());
+    model
+}

@@ -1,0 +1,84 @@
+//! The one-color regions of a board of tiles.
+
+use brimful::kami::Puzzle;
+
+use super::names;
+
+/// Regions, numbered in the order of their first cells.
+#[derive(Clone, Debug)]
+pub(crate) struct Regions {
+    /// The name of the first cell of each region.
+    pub(crate) names: Vec<String>,
+    /// The color of each region.
+    pub(crate) color: Vec<u32>,
+    /// The regions that touch each region.
+    pub(crate) near: Vec<Vec<usize>>,
+    /// The region of each vertex.
+    pub(crate) of: Vec<usize>,
+}
+
+impl Regions {
+    /// The regions of a board: cells of one color that touch belong together.
+    pub(crate) fn new(puzzle: &Puzzle) -> Self {
+        const NONE: usize = usize::MAX;
+        let graph = puzzle.board().graph();
+        let colors = puzzle.colors();
+        let cells = names(puzzle.board());
+        let mut of = vec![NONE; colors.len()];
+        let mut regions = Regions { names: vec![], color: vec![], near: vec![], of: vec![] };
+        for start in 0..of.len() {
+            if of[start] != NONE {
+                continue;
+            }
+            let region = regions.names.len();
+            regions.names.push(cells[start].clone());
+            regions.color.push(colors[start].0);
+            of[start] = region;
+            let mut todo = vec![start];
+            while let Some(v) = todo.pop() {
+                for w in graph.neighbors(v as u32).map(|w| w as usize) {
+                    if of[w] == NONE && colors[w] == colors[v] {
+                        of[w] = region;
+                        todo.push(w);
+                    }
+                }
+            }
+        }
+        regions.near = vec![Vec::new(); regions.names.len()];
+        for [a, b] in graph.edges().iter().map(|edge| edge.map(|v| of[v as usize])) {
+            if a != b {
+                regions.near[a].push(b);
+                regions.near[b].push(a);
+            }
+        }
+        for near in &mut regions.near {
+            near.sort_unstable();
+            near.dedup();
+        }
+        regions.of = of;
+        regions
+    }
+
+    /// How far each region is from one of them; `usize::MAX` for those out of reach.
+    pub(crate) fn distances(&self, from: usize) -> Vec<usize> {
+        let mut distance = vec![usize::MAX; self.near.len()];
+        distance[from] = 0;
+        let mut all = vec![from];
+        let mut read = 0;
+        while let Some(&region) = all.get(read) {
+            read += 1;
+            for &next in &self.near[region] {
+                if distance[next] == usize::MAX {
+                    distance[next] = distance[region] + 1;
+                    all.push(next);
+                }
+            }
+        }
+        distance
+    }
+
+    /// Whether every region can be reached from every other.
+    pub(crate) fn are_joined(&self) -> bool {
+        !self.distances(0).contains(&usize::MAX)
+    }
+}

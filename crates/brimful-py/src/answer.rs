@@ -173,14 +173,8 @@ pub(crate) fn solve(
 
 /// Proves the claim of an answer.
 fn proven(entry: &Entry, answer: &answer::Answer<Solution>, limits: &Limits<'_>) -> Proof {
-    let claim = match &answer.outcome {
-        Outcome::Unsolvable(reason) => Claim::Unsolvable(Some(reason)),
-        Outcome::Solved(_) if entry.puzzle.kind().counts_moves() => {
-            return Err("fewest moves have no proofs yet".to_owned());
-        }
-        Outcome::Solved(only) if answer.unique == Some(true) => Claim::Unique(only),
-        _ => return Err("the answer claims neither one solution nor none".to_owned()),
-    };
+    let claim = Claim::of(&entry.puzzle, answer)
+        .ok_or("the answer claims neither one solution, nor none, nor the fewest moves")?;
     let proof = prove(&entry.puzzle, claim, limits).map_err(|why| why.to_string())?;
     Ok((proof.opb, proof.pbp))
 }

@@ -1,10 +1,10 @@
-//! The proofs that `solve --proof` writes.
+//! The proofs that `solve --proof` and `generate --proof` write.
 
 use std::fs;
 use std::path::PathBuf;
 
 use anyhow::Context;
-use brimful::answer::{Answer, Outcome};
+use brimful::answer::Answer;
 use brimful::limits::Limits;
 use brimful::puzzle::{Puzzle, Solution};
 use brimful_proof::{Claim, prove};
@@ -36,32 +36,30 @@ impl Proofs {
         limits: &Limits<'_>,
         remarks: &mut Vec<String>,
     ) -> Option<[String; 2]> {
-        let claim = match &answer.outcome {
-            Outcome::Unsolvable(reason) => Claim::Unsolvable(Some(reason)),
-            Outcome::Solved(_) if puzzle.kind().counts_moves() => {
-                remarks.push("no proof was written: fewest moves have no proofs yet".to_owned());
-                return None;
-            }
-            Outcome::Solved(only) if answer.unique == Some(true) => Claim::Unique(only),
-            _ => return None,
-        };
-        let proof = match prove(puzzle, claim, limits) {
-            Ok(proof) => proof,
-            Err(why) => {
-                remarks.push(format!("no proof was written: {why}"));
-                return None;
-            }
-        };
-        let stem = stem(job);
+        let claim = Claim::of(puzzle, answer)?;
+        let proof = self.write_one(&stem(job), (puzzle, claim), limits);
+        proof.map_err(|why| remarks.push(why)).ok()
+    }
+
+    /// Writes the proof of a claim to two files of this name, and returns their full names.
+    ///
+    /// # Errors
+    /// Why there is no proof, as a remark.
+    pub(super) fn write_one(
+        &self,
+        stem: &str,
+        (puzzle, claim): (&Puzzle, Claim<'_>),
+        limits: &Limits<'_>,
+    ) -> Result<[String; 2], String> {
+        let proof =
+            prove(puzzle, claim, limits).map_err(|why| format!("no proof was written: {why}"))?;
         let names = ["opb", "pbp"].map(|ending| format!("{stem}.{ending}"));
         for (name, text) in names.iter().zip([proof.opb, proof.pbp]) {
             let path = self.folder.join(name);
-            if let Err(error) = fs::write(&path, text) {
-                remarks.push(format!("{} cannot be written: {error}", path.display()));
-                return None;
-            }
+            fs::write(&path, text)
+                .map_err(|error| format!("{} cannot be written: {error}", path.display()))?;
         }
-        Some(names)
+        Ok(names)
     }
 }
 

@@ -59,8 +59,8 @@ pub(crate) struct Solve {
     )]
     all: Option<usize>,
 
-    /// Write a proof of each claim (one solution with --unique, no solution) into this folder, for
-    /// the independent checker `veripb`: NAME.opb and NAME.pbp
+    /// Write a proof of each claim (one solution with --unique, no solution, fewest moves) into
+    /// this folder, for the independent checker `veripb`: NAME.opb and NAME.pbp
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     proof: Option<PathBuf>,
 

@@ -7,16 +7,21 @@ mod options;
 
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
+use brimful::entry;
 use brimful::format::{self, Format};
 use brimful::generate::{Failure, Made, Pack, Spec, draw};
 use brimful::limits::{Limits, Progress, Stop, Watch};
+use brimful_proof::Claim;
 use clap::Args;
 
+use super::proof::Proofs;
 use crate::args::{Work, choices};
+use crate::input::plain;
 use crate::json::{self, PuzzleLine};
 use crate::output::{self, say};
 use crate::progress::Bar;
@@ -49,6 +54,11 @@ pub(crate) struct Generate {
     #[arg(long, help_heading = "Output")]
     json: bool,
 
+    /// Write a proof for each puzzle into this folder, that it has one solution or needs this many
+    /// moves, for the independent checker `veripb`: TITLE.opb and TITLE.pbp
+    #[arg(long, value_name = "DIR", help_heading = "Output")]
+    proof: Option<PathBuf>,
+
     #[command(flatten)]
     work: Work,
 }
@@ -59,6 +69,7 @@ Examples:
   brimful generate chains --size 6x7 --starts 2 --numbers 4 | brimful solve - --unique
   brimful generate cycle --size 64x64 --walls 0.3 --style mix --to walls
   brimful generate numberlink --size 9x9 --symmetry turn --count 10
+  brimful generate kami --size 6x6 --count 20 --proof proofs > pack.txt
 
 Exit codes: 0 all made, 3 some were not found or the call was stopped, \
 2 a request that no puzzle can satisfy.";
@@ -77,6 +88,7 @@ impl Generate {
     /// A request that makes no sense; output that cannot be written.
     pub(crate) fn run(self) -> anyhow::Result<Verdict> {
         let mut pack = Pack::new(self.wanted.spec(self.work.seed))?;
+        let proofs = self.proof.clone().map(Proofs::new).transpose()?;
         // Without a handler Ctrl-C would still end the program; nothing hangs on its error.
         let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
         let call = Call {
@@ -93,7 +105,7 @@ impl Generate {
                 scope.spawn(|| self.draw(&call, sender));
             }
             drop(sender);
-            let verdict = self.collect(&mut pack, &call, &receiver);
+            let verdict = self.collect(&mut pack, proofs.as_ref(), &call, &receiver);
             // candidates still being drawn are not needed
             call.next.store(self.count, Ordering::Relaxed);
             verdict
@@ -122,6 +134,7 @@ impl Generate {
     fn collect(
         &self,
         pack: &mut Pack,
+        proofs: Option<&Proofs>,
         call: &Call,
         receiver: &Receiver<(u64, Result<Made, Failure>)>,
     ) -> anyhow::Result<Verdict> {
@@ -139,6 +152,11 @@ impl Generate {
                             return Ok(verdict);
                         }
                         printed += 1;
+                        if let Some(Err(why)) =
+                            proofs.and_then(|proofs| self.prove(proofs, &made, pack.spec(), &watch))
+                        {
+                            call.bar.aside(|| say(&why));
+                        }
                     }
                     Err(Failure::Refused(why)) => anyhow::bail!("{why}"),
                     Err(Failure::Stopped(Stop::Canceled)) => {
@@ -161,6 +179,25 @@ impl Generate {
             });
         }
         Ok(verdict)
+    }
+
+    /// Writes the proof of what is said about a puzzle, if that can have one.
+    fn prove(
+        &self,
+        proofs: &Proofs,
+        made: &Made,
+        spec: &Spec,
+        watch: &Puzzle<'_>,
+    ) -> Option<Result<(), String>> {
+        let claim = match made.verdict {
+            entry::Verdict::Unique => Claim::Unique(&made.solution),
+            entry::Verdict::Moves(_) => Claim::Fewest(&made.solution),
+            _ => return None,
+        };
+        let title = made.entry(spec).title.unwrap_or_default();
+        let limits = Limits { watch: Some(watch), ..self.work.limits() };
+        let written = proofs.write_one(&plain(&title), (&made.puzzle, claim), &limits);
+        Some(written.map(|_| ()).map_err(|why| format!("{title}: {why}")))
     }
 
     /// Prints a puzzle; true if the output is closed.

@@ -13,10 +13,15 @@ use crate::{measure, sh};
 
 /// The checker, a crate that shares no code with ours.
 const VERIPB: [&str; 3] = ["veripb", "--version", "3.0.2"];
-/// The kinds whose claims all have proofs.
-const KINDS: [&str; 4] = ["chains", "numberlink", "cycle", "path"];
-/// The fewest proofs, and the fewest forged ones rejected, that the checks must see.
+/// The kinds, and the fewest proofs of each that the checks must see. All claims must have proofs,
+/// but for KAMI boards where no halves are tight.
+const KINDS: [(&str, usize); 6] =
+    [("chains", 30), ("numberlink", 30), ("cycle", 15), ("path", 30), ("kami", 20), ("flood", 30)];
+/// The fewest proofs in all, and the fewest forged ones rejected.
 const FEWEST: usize = 200;
+const FEWEST_FORGED: usize = 120;
+/// Of each file of puzzles, the checks take one of this many.
+const ONE_OF: usize = 3;
 /// Proofs of more learned clauses than this are forged by dropping them.
 const MANY: usize = 10;
 /// Seconds for a puzzle and its proof when measuring.
@@ -35,72 +40,123 @@ const SETS: &[(&str, &str, &[&str])] = &[
     ("cycle, none", "cycle/8/i_* cycle/16/i_* cycle/32/i_* cycle/64/i_* cycle/128/i_*", &[]),
     ("cycle, all", "cycle/8 cycle/16 cycle/32 cycle/64 cycle/128", &[]),
     ("path", "path/zip", &[]),
+    ("KAMI", "kami/kami1 kami/kami2", &[]),
+    ("Flood-It, 24x24", "kami/flood/b24c4n1000.txt", &[]),
+    ("Flood-It, 18x18", "kami/flood/b18c6n1000.txt", &[]),
 ];
 
-/// Proves the claims about samples and packs, has the proofs checked, and forges some.
+/// Proves claims about samples and packs, has the proofs checked, and forges some.
 pub fn check() -> Result<()> {
     let checker = checker()?;
     sh::run(sh::command("cargo").args(["build", "--quiet", "--package", "brimful-cli"]))?;
     let brimful = sh::root().join("target/debug/brimful");
     let folder = emptied("samples")?;
-    let puzzles = sh::root().join("puzzles");
     let output = Command::new(brimful)
         .args(["solve", "--unique", "--json", "--proof"])
-        .args([&folder, &puzzles])
+        .args([&folder, &choice()?])
         .output()?;
-    let mut names = Vec::new();
+    let mut names: Vec<[String; 2]> = Vec::new();
     for line in String::from_utf8(output.stdout)?.lines() {
         let answer: Value = serde_json::from_str(line)?;
-        if let Some(name) = proof_of(&answer)? {
-            ensure!(verify(&checker, &folder, [&name, &name])?, "VeriPB rejects the proof {name}");
-            names.push(name);
-        }
+        let kind = answer["kind"].as_str().unwrap_or_default();
+        names.extend(proof_of(&answer)?.map(|name| [kind.to_owned(), name]));
     }
     ensure!(names.len() >= FEWEST, "only {} proofs were written", names.len());
+    for (kind, fewest) in KINDS {
+        let count = names.iter().filter(|name| name[0] == kind).count();
+        ensure!(count >= fewest, "only {count} proofs of {kind} were written");
+    }
+    in_threads(&names, |[_, name]| {
+        ensure!(verify(&checker, &folder, [name, name])?, "VeriPB rejects the proof {name}");
+        Ok(1)
+    })?;
     let forged = forge(&checker, &folder, &names)?;
     println!("proofs: {} verified, {forged} forged ones rejected", names.len());
     Ok(())
 }
 
+/// Writes one of [`ONE_OF`] puzzles of each file of samples and packs to a folder, and returns it.
+fn choice() -> Result<PathBuf> {
+    let folder = emptied("puzzles")?;
+    for files in ["puzzles", "puzzles/packs"].map(|files| sh::root().join(files)) {
+        for file in fs::read_dir(files)? {
+            let path = file?.path();
+            let Some(name) = path.file_name().filter(|_| path.is_file()) else { continue };
+            let text = fs::read_to_string(&path)?;
+            let puzzles = text.split("\n[").skip(1).step_by(ONE_OF);
+            let chosen: String = puzzles.map(|puzzle| format!("[{puzzle}\n\n")).collect();
+            let pack =
+                if path.parent().is_some_and(|it| it.ends_with("packs")) { "pack-" } else { "" };
+            fs::write(folder.join(format!("{pack}{}", name.to_string_lossy())), chosen)?;
+        }
+    }
+    Ok(folder)
+}
+
+/// Calls a check for all items, on two threads, and adds up what it returns.
+fn in_threads<T: Sync>(items: &[T], check: impl Fn(&T) -> Result<usize> + Sync) -> Result<usize> {
+    let half =
+        |start: usize| -> Result<usize> { items.iter().skip(start).step_by(2).map(&check).sum() };
+    std::thread::scope(|scope| {
+        let other = scope.spawn(|| half(1));
+        let first = half(0)?;
+        let other = other.join().map_err(|_| anyhow::anyhow!("a check failed badly"))?;
+        Ok(first + other?)
+    })
+}
+
 /// The name of the proof that an answer announces; an error where a claim should have one.
 fn proof_of(answer: &Value) -> Result<Option<String>> {
-    let claims = answer["unique"] == true || answer["status"] == "unsolvable";
+    let claims = answer["unique"] == true
+        || answer["status"] == "unsolvable"
+        || answer["kind"] == "flood" && answer["optimal"] == true;
     let named = answer["proof"][0].as_str().and_then(|name| name.strip_suffix(".opb"));
-    let must = claims && KINDS.iter().any(|kind| answer["kind"] == *kind);
-    ensure!(!must || named.is_some(), "no proof for {}", answer["name"]);
+    ensure!(!claims || named.is_some(), "no proof for {}", answer["name"]);
     Ok(named.map(str::to_owned))
 }
 
 /// Has forged proofs checked; returns how many there were.
-fn forge(checker: &Path, folder: &Path, names: &[String]) -> Result<usize> {
-    let read = |name: &str| fs::read_to_string(folder.join(name));
+fn forge(checker: &Path, folder: &Path, names: &[[String; 2]]) -> Result<usize> {
+    let chosen: Vec<&[String; 2]> = names.iter().step_by(2).collect();
+    let forged = in_threads(&chosen, |[_, name]| forge_one(checker, folder, name))?;
+    let swapped = in_threads(&chosen.windows(2).collect::<Vec<_>>(), |two| {
+        let [[kind, name], [kind_of_other, other]] = [two[0], two[1]];
+        // The proof of another puzzle of that kind, one that does not follow without learning.
+        let empty = format!("{name}.forged");
+        if kind != kind_of_other
+            || !folder.join(format!("{empty}.pbp")).exists()
+            || verify(checker, folder, [name, &empty])?
+        {
+            return Ok(0);
+        }
+        ensure!(!verify(checker, folder, [name, other])?, "{other} proves {name}");
+        Ok(1)
+    })?;
+    ensure!(forged + swapped >= FEWEST_FORGED, "only {} proofs were forged", forged + swapped);
+    Ok(forged + swapped)
+}
+
+/// Has proofs checked that were forged from one; returns how many there were.
+fn forge_one(checker: &Path, folder: &Path, name: &str) -> Result<usize> {
+    let read = |ending: &str| fs::read_to_string(folder.join(format!("{name}.{ending}")));
+    let (opb, pbp) = (read("opb")?, read("pbp")?);
+    let forged_name = format!("{name}.forged");
+    let write = |ending, text| fs::write(folder.join(format!("{forged_name}.{ending}")), text);
     let mut forged = 0;
-    let mut before: Option<&String> = None;
-    for name in names.iter().step_by(2) {
-        let (opb, pbp) = (read(&format!("{name}.opb"))?, read(&format!("{name}.pbp"))?);
-        // The proof of another puzzle, one that unit propagation alone does not refute.
-        let lemmas = pbp.lines().filter(|line| line.starts_with("rup ")).count();
-        if let Some(other) = before {
-            ensure!(!verify(checker, folder, [other, name])?, "{name} proves {other}");
-            forged += 1;
-        }
-        // A proof without what it learned; the cuts alone may still do.
-        if lemmas > MANY {
-            let rest = pbp.lines().filter(|line| keeps(line)).map(|line| line.to_owned() + "\n");
-            fs::write(folder.join("forged.pbp"), rest.collect::<String>())?;
-            if !verify(checker, folder, [name, "forged"])? {
-                forged += 1;
-                before = Some(name);
-            }
-        }
-        // A puzzle whose solution is not excluded has one: nothing may refute it.
-        if let Some(open) = without_exclusion(&opb) {
-            fs::write(folder.join("forged.opb"), open)?;
-            ensure!(!verify(checker, folder, ["forged", name])?, "{name} refutes its own solution");
+    // A proof without what it learned; the cuts alone may still do.
+    if pbp.lines().filter(|line| line.starts_with("rup ")).count() > MANY {
+        let rest = pbp.lines().filter(|line| keeps(line)).map(|line| line.to_owned() + "\n");
+        write("pbp", rest.collect::<String>())?;
+        forged += usize::from(!verify(checker, folder, [name, &forged_name])?);
+    }
+    // Without a constraint that is needed there is a solution: nothing may refute that.
+    for title in NEEDED {
+        if let Some(open) = without(&opb, title) {
+            write("opb", open)?;
+            ensure!(!verify(checker, folder, [&forged_name, name])?, "{name} needs no {title:?}");
             forged += 1;
         }
     }
-    ensure!(forged >= FEWEST, "only {forged} proofs were forged");
     Ok(forged)
 }
 
@@ -109,12 +165,20 @@ fn keeps(line: &str) -> bool {
     line == "rup >= 1 ;" || !(line.starts_with("rup ") || line.starts_with("del "))
 }
 
-/// The model without the constraint that excludes the shown solution.
-fn without_exclusion(opb: &str) -> Option<String> {
-    let (head, tail) = opb.split_once("* A solution other than the one shown")?;
+/// The constraints below each of these titles are needed: without them there is a solution.
+const NEEDED: [&str; 4] = [
+    "A solution other than the one shown",
+    "After the last step every region",
+    "After the last move all regions",
+    "one of them takes no more steps",
+];
+
+/// The model without the constraints below a title, if it has such a title.
+fn without(opb: &str, title: &str) -> Option<String> {
+    let (head, tail) = opb.split_once(&format!("* {title}"))?;
     let tail: Vec<&str> = tail.lines().skip(1).collect();
-    let cuts = tail.iter().position(|line| line.starts_with('*')).unwrap_or(tail.len());
-    Some(format!("{head}{}\n", tail[cuts..].join("\n")))
+    let next = tail.iter().position(|line| line.starts_with('*')).unwrap_or(tail.len());
+    Some(format!("{head}{}\n", tail[next..].join("\n")))
 }
 
 /// Whether the checker accepts a proof of a model.
@@ -210,7 +274,8 @@ pub fn run(request: &Request) -> Result<()> {
 fn weigh(checker: &Path, folder: &Path, answers: &[Value]) -> Result<Cost> {
     let mut cost = Cost::default();
     for answer in answers {
-        if answer["unique"] != true && answer["status"] != "unsolvable" {
+        let claims = ["unique", "optimal"].iter().any(|claim| answer[claim] == true);
+        if !claims && answer["status"] != "unsolvable" {
             continue;
         }
         cost.claims += 1;

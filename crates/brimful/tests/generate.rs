@@ -4,13 +4,13 @@
 
 use std::collections::HashSet;
 
-use brimful::board::Cell;
+use brimful::board::{Cell, Shape, Wrap};
 use brimful::chains::Clue;
 use brimful::cycle::Style;
 use brimful::difficulty::Difficulty;
 use brimful::explain;
-use brimful::format::{self, Format};
-use brimful::generate::{Failure, Made, Pack, Spec, Symmetry, draw};
+use brimful::format::{self, Format, Hints};
+use brimful::generate::{Failure, Made, Outline, Pack, Request, Spec, Symmetry, draw};
 use brimful::limits::{Limits, Stop, Watch};
 use brimful::numberlink::Rules;
 use brimful::path;
@@ -343,5 +343,58 @@ fn numbers_of_one_path_are_symmetric_on_request() {
                 assert_eq!(given(cell), given(Cell::new(row, 5 - cell.col)), "{puzzle:?}");
             }
         }
+    }
+}
+
+/// Outlines, joined sides, thin walls and bridges: every kind keeps to the form, and counting finds
+/// one solution.
+#[test]
+fn boards_of_every_form_are_as_requested() {
+    let both = Wrap { rows: true, columns: true };
+    let heart = |kind| Spec::square(kind, 7, 7).outline(Outline::Heart);
+    let hexagons =
+        |kind| Spec::new(kind, Shape::Hex { rows: 5, cols: 5 }).outline(Outline::Hexagon);
+    let torus = |kind| Spec::square(kind, 6, 6).wrap(both);
+    let specs = [Kind::Chains, Kind::Numberlink, Kind::Path]
+        .into_iter()
+        .flat_map(|kind| [heart(kind), hexagons(kind), torus(kind), torus(kind).with("bars", 6)])
+        .chain([heart(Kind::Cycle).unique(true), torus(Kind::Cycle).unique(true)])
+        .chain([Spec::square(Kind::Numberlink, 7, 7).with("bridges", 3)]);
+    for spec in specs {
+        // KAMI boards have the cells of the outline and nothing else
+        let Request { shape, outline, wrap, .. } = spec.request;
+        let full = Spec::new(Kind::Kami, shape).outline(outline).with("moves", 3);
+        let full = draw(&full, 0, 0, &Limits::default()).unwrap().puzzle;
+        let number = |option| spec.request.number(option).unwrap_or(0) as usize;
+        for made in pack(spec.clone(), 3) {
+            let board = made.puzzle.board();
+            let outside = |cell: &&Cell| full.board().vertex(**cell).is_none();
+            assert_eq!(board.cells().iter().find(outside), None, "{spec:?}");
+            assert_eq!(board.bridges().count(), number("bridges"), "{spec:?}");
+            if spec.kind != Kind::Cycle {
+                let links = board.links();
+                assert_eq!(links.walls.is_empty(), number("bars") == 0, "{spec:?}");
+                assert!(links.walls.len() <= number("bars"), "{spec:?}");
+                assert!(number("bars") > 0 || links.wrap == wrap, "{spec:?}");
+            }
+            let text = format::write(&made.entry(&spec), Format::Native).unwrap();
+            let read = format::read(&text, &Hints::default()).remove(0).unwrap();
+            assert_eq!(read.puzzle, made.puzzle, "{text}");
+        }
+    }
+}
+
+#[test]
+fn forms_that_cannot_be_are_refused() {
+    let both = Wrap { rows: true, columns: true };
+    for spec in [
+        Spec::square(Kind::Kami, 6, 6).wrap(both),
+        Spec::new(Kind::Numberlink, Shape::Hex { rows: 5, cols: 5 }).wrap(both),
+        Spec::new(Kind::Numberlink, Shape::Hex { rows: 5, cols: 5 }).with("bridges", 1),
+        Spec::square(Kind::Numberlink, 6, 6).with("bridges", 1).symmetry(Symmetry::Turn),
+        Spec::square(Kind::Chains, 6, 6).with("bridges", 1),
+    ] {
+        let failure = draw(&spec, 0, 0, &Limits::default());
+        assert!(matches!(failure, Err(Failure::Refused(_))), "{spec:?}: {failure:?}");
     }
 }

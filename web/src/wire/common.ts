@@ -24,6 +24,12 @@ export type Shape = "square" | "triangle" | "upright" | "hex" | "graph";
 /** The shapes of drafts and of new puzzles: all but graphs. */
 export type Lattice = "square" | "triangle" | "upright" | "hex";
 
+/** The outline of a board. */
+export type Outline = "full" | "disc" | "diamond" | "hexagon" | "cross" | "ring" | "heart";
+
+/** Opposite sides that are joined. */
+export type Sides = "rows" | "columns" | "both";
+
 /** A point or vector in drawing units; a cell is about `Scene.unit` wide. */
 export type Point = [number, number];
 

@@ -4,14 +4,14 @@ use brimful::content::Content;
 use brimful::difficulty::Difficulty;
 use brimful::edit::Sketch;
 use brimful::explain;
-use brimful::generate::{Failure, Pack, Spec};
+use brimful::generate::{Failure, Outline, Pack, Spec};
 use brimful::graph::Vertex;
 use brimful::puzzle::Kind;
 use serde::{Deserialize, Serialize};
 
 use super::{Call, Question};
 use crate::scene::native;
-use crate::wire::{Fault, Lattice, Place, Rules, entry, vertices};
+use crate::wire::{Fault, Lattice, Place, Rules, Sides, entry, vertices};
 
 /// Makes puzzles.
 #[derive(Deserialize)]
@@ -32,12 +32,16 @@ pub(crate) struct Wish {
     cols: u32,
     seed: u64,
     shape: Option<Lattice>,
+    outline: Option<Outline>,
+    wrap: Option<Sides>,
     rules: Option<Rules>,
     unique: Option<bool>,
     difficulty: Option<Difficulty>,
     pairs: Option<u32>,
     starts: Option<u32>,
     numbers: Option<u32>,
+    bars: Option<u32>,
+    bridges: Option<u32>,
     colors: Option<u32>,
     moves: Option<u32>,
     walls: Option<f64>,
@@ -91,6 +95,8 @@ impl Wish {
         let request = &mut spec.request;
         request.unique = self.unique.unwrap_or(request.unique);
         request.walls = self.walls;
+        request.outline = self.outline.unwrap_or_default();
+        request.wrap = self.wrap.map(Sides::wrap).unwrap_or_default();
         request.difficulty = self.difficulty;
         let usual = self.kind.rules().first();
         if let Some(rules) = self.rules.map(Rules::name).filter(|rules| Some(rules) != usual) {
@@ -100,6 +106,8 @@ impl Wish {
             ("pairs", self.pairs),
             ("starts", self.starts),
             ("numbers", self.numbers),
+            ("bars", self.bars),
+            ("bridges", self.bridges),
             ("colors", self.colors),
             ("moves", self.moves),
         ];

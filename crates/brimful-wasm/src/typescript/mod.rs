@@ -10,6 +10,7 @@ use std::path::Path;
 
 use brimful::difficulty::Difficulty;
 use brimful::explain::Rating;
+use brimful::generate::Outline;
 use brimful::play::{Bloom, Branch, Check, Code, Hand, Nudge, PathState, State, Unit, Verdict};
 use brimful::puzzle::Kind;
 use ts_rs::{Config, TS};
@@ -23,7 +24,7 @@ use crate::reading::{Hints, Reading};
 use crate::scene::{Clue, Lane, Scene, SceneCell, SceneHole, SceneLink, ScenePath, Ways};
 use crate::solution::{Drawn, NotLabel, Recoloring, Solution};
 use crate::table::{Action, Description, Opened, Outcome};
-use crate::wire::{At, Fault, Lattice, Place, Point, Rules, Shape};
+use crate::wire::{At, Fault, Lattice, Place, Point, Rules, Shape, Sides};
 
 /// The types of one file.
 struct File {
@@ -59,6 +60,8 @@ fn files() -> Vec<File> {
             Difficulty,
             Shape,
             Lattice,
+            Outline,
+            Sides,
             Point,
             Place,
             Fault,

@@ -55,6 +55,27 @@ pub struct Wrap {
     pub columns: bool,
 }
 
+impl Wrap {
+    /// Every way to join sides that has a name, with the name used in scripts and files.
+    pub const NAMED: [(&'static str, Wrap); 3] = [
+        ("rows", Wrap { rows: true, columns: false }),
+        ("columns", Wrap { rows: false, columns: true }),
+        ("both", Wrap { rows: true, columns: true }),
+    ];
+
+    /// The name used in scripts and files; `None` where no sides are joined.
+    #[must_use]
+    pub fn name(self) -> Option<&'static str> {
+        Self::NAMED.iter().find(|(_, wrap)| *wrap == self).map(|(name, _)| *name)
+    }
+
+    /// The joined sides of that name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::NAMED.iter().find(|(other, _)| *other == name).map(|(_, wrap)| *wrap)
+    }
+}
+
 /// The sides of a lattice that are joined, and whether its squares touch at corners.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Around {

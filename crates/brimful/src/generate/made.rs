@@ -1,7 +1,7 @@
 //! A puzzle that was made.
 
-use super::Spec;
-use crate::board::Shape;
+use super::{Outline, Spec};
+use crate::board::{Shape, Wrap};
 use crate::content::PlainSolution;
 use crate::entry::{Entry, Known, Verdict};
 use crate::explain::Rating;
@@ -47,6 +47,13 @@ impl Made {
             Shape::Hex { .. } => " hexagons",
             Shape::Square { .. } | Shape::Abstract { .. } => "",
         };
+        let form = match (spec.request.outline, spec.request.wrap) {
+            (Outline::Full, Wrap { rows: false, columns: false }) => String::new(),
+            (Outline::Full, Wrap { rows: true, columns: true }) => " torus".into(),
+            (Outline::Full, _) => " cylinder".into(),
+            (Outline::Hexagon, _) if !lattice.is_empty() => String::new(),
+            (outline, _) => format!(" {}", outline.name()),
+        };
         let rating = self.rating.as_ref();
         let difficulty = rating.map(|rating| format!(", {}", rating.difficulty.name()));
         let difficulty = difficulty.unwrap_or_default();
@@ -54,7 +61,7 @@ impl Made {
         let (seed, number) = (spec.request.seed, self.index + 1);
         Entry {
             title: Some(format!(
-                "{title} {rows}x{cols}{lattice}{difficulty}, seed {seed} no. {number}"
+                "{title} {rows}x{cols}{lattice}{form}{difficulty}, seed {seed} no. {number}"
             )),
             author: None,
             source: Some(source(spec, number)),

@@ -35,7 +35,7 @@ use crate::plant::{Effort, Source};
 use crate::puzzle::{Kind, Puzzle};
 
 pub use crate::plant::{
-    Choice, Exhausted, Failure, Refusal, Request, Symmetry, Takes, Uniqueness, Value,
+    Choice, Exhausted, Failure, Outline, Refusal, Request, Symmetry, Takes, Uniqueness, Value,
 };
 pub use made::Made;
 pub use pack::Pack;

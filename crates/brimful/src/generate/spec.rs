@@ -1,9 +1,9 @@
 //! What a puzzle should be like.
 
 use super::Failure;
-use crate::board::Shape;
+use crate::board::{Shape, Wrap};
 use crate::difficulty::Difficulty;
-use crate::plant::{Offer, Request, Symmetry, Uniqueness, Value};
+use crate::plant::{Offer, Outline, Request, Symmetry, Uniqueness, Value};
 use crate::puzzle::Kind;
 
 /// A kind of puzzle and what its puzzles should be like.
@@ -74,6 +74,31 @@ impl Spec {
         self
     }
 
+    /// Sets the outline that is cut from the lattice.
+    ///
+    /// ```
+    /// use brimful::generate::{Outline, Pack, Spec};
+    /// use brimful::limits::Limits;
+    /// use brimful::puzzle::Kind::*;
+    ///
+    /// let spec = Spec::square(Numberlink, 5, 5).outline(Outline::Heart);
+    /// let made = Pack::new(spec)?.next(&Limits::default())?;
+    /// assert_eq!(made.puzzle.board().len(), 17);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn outline(mut self, outline: Outline) -> Self {
+        self.request.outline = outline;
+        self
+    }
+
+    /// Joins opposite sides.
+    #[must_use]
+    pub fn wrap(mut self, wrap: Wrap) -> Self {
+        self.request.wrap = wrap;
+        self
+    }
+
     /// Asks for a symmetry.
     #[must_use]
     pub fn symmetry(mut self, symmetry: Symmetry) -> Self {
@@ -119,6 +144,10 @@ impl Spec {
             Shape::Upright { .. } => parts.push(("shape", "upright".into())),
             Shape::Hex { .. } => parts.push(("shape", "hex".into())),
         }
+        if request.outline != Outline::Full {
+            parts.push(("outline", request.outline.name().into()));
+        }
+        parts.extend(request.wrap.name().map(|name| ("wrap", name.into())));
         let usual = self.offer().unique == Uniqueness::Default;
         if request.unique != usual {
             parts.push((if usual { "several" } else { "unique" }, String::new()));
@@ -143,10 +172,12 @@ impl Spec {
 }
 
 /// The order of a spec's parts, which published packs rely on; other options follow by name.
-const ORDER: [&str; 14] = [
+const ORDER: [&str; 16] = [
     "size",
     "seed",
     "shape",
+    "outline",
+    "wrap",
     "rules",
     "unique",
     "several",

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Symmetry, Takes, Value};
+use super::{Outline, Symmetry, Takes, Value};
 use crate::board::{BoardError, MAX_CELLS};
 use crate::difficulty::Difficulty;
 use crate::limits::Stop;
@@ -40,6 +40,22 @@ pub enum Refusal {
     /// The cells do not make a board.
     #[error(transparent)]
     Board(#[from] BoardError),
+    /// The outline leaves no board in one piece.
+    #[error("a board of {rows}x{cols} is too small for the outline {}", outline.name())]
+    Outline {
+        /// Rows of the board.
+        rows: u32,
+        /// Columns of the board.
+        cols: u32,
+        /// The outline.
+        outline: Outline,
+    },
+    /// Sides are to be joined on a board of a kind that is made without.
+    #[error("{kind} boards are made without joined sides")]
+    Wrap {
+        /// The kind's name.
+        kind: &'static str,
+    },
     /// The share of walls is out of range.
     #[error("the share of walls goes from 0 to below 0.9")]
     Walls,

@@ -7,6 +7,7 @@
 
 pub(crate) mod cover;
 mod failure;
+mod form;
 mod maker;
 mod offer;
 pub(crate) mod outline;
@@ -15,6 +16,7 @@ mod request;
 mod symmetry;
 
 pub use failure::{Exhausted, Failure, Refusal};
+pub use form::Outline;
 pub use offer::{Choice, Takes, Uniqueness};
 pub use request::{Request, Value};
 pub use symmetry::Symmetry;

@@ -1,7 +1,7 @@
 //! What a kind's maker lets callers choose.
 
 use super::{Refusal, Request, Value};
-use crate::board::{MAX_CELLS, Shape};
+use crate::board::{MAX_CELLS, Shape, Wrap};
 
 /// What a kind's maker lets callers choose.
 pub(crate) struct Offer {
@@ -9,6 +9,8 @@ pub(crate) struct Offer {
     pub(crate) title: Option<&'static str>,
     /// Whether puzzles have exactly one solution.
     pub(crate) unique: Uniqueness,
+    /// Whether sides may be joined.
+    pub(crate) wraps: bool,
     /// The options that not every kind has.
     pub(crate) choices: &'static [Choice],
 }
@@ -60,6 +62,9 @@ impl Offer {
         }
         if rows == 0 || cols == 0 || u64::from(rows) * u64::from(cols) > MAX_CELLS {
             return Err(Refusal::Size { rows, cols });
+        }
+        if request.wrap != Wrap::default() && !self.wraps {
+            return Err(Refusal::Wrap { kind });
         }
         if request.walls.is_some_and(|share| !(0.0..0.9).contains(&share)) {
             return Err(Refusal::Walls);

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::Symmetry;
-use crate::board::Shape;
+use super::{Outline, Symmetry};
+use crate::board::{Shape, Wrap};
 use crate::difficulty::Difficulty;
 
 /// What a puzzle of any kind should be like. Everything left open is chosen at random, or by what
@@ -12,6 +12,10 @@ use crate::difficulty::Difficulty;
 pub struct Request {
     /// The board's lattice and size.
     pub shape: Shape,
+    /// The outline that is cut from the lattice.
+    pub outline: Outline,
+    /// The opposite sides that are joined.
+    pub wrap: Wrap,
     /// The seed of every random choice.
     pub seed: u64,
     /// Whether the puzzle has exactly one solution.
@@ -42,6 +46,8 @@ impl Request {
     pub(crate) fn new(shape: Shape, unique: bool) -> Self {
         Request {
             shape,
+            outline: Outline::Full,
+            wrap: Wrap::default(),
             seed: 0,
             unique,
             walls: None,
@@ -93,10 +99,13 @@ impl Request {
         self
     }
 
-    /// The number of cells of the board, walls included.
+    /// The number of cells inside the outline, walls included.
     pub(crate) fn cells(&self) -> u32 {
         let (rows, cols) = self.shape.size();
-        rows.saturating_mul(cols)
+        match self.outline {
+            Outline::Full => rows.saturating_mul(cols),
+            outline => outline.cut(self.shape).into_iter().filter(|&here| here).count() as u32,
+        }
     }
 }
 

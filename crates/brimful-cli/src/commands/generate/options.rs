@@ -1,9 +1,9 @@
 //! What `brimful generate` is asked for.
 
-use brimful::board::Shape;
+use brimful::board::{Shape, Wrap};
 use brimful::cycle::Style;
 use brimful::difficulty::Difficulty;
-use brimful::generate::{Spec, Symmetry};
+use brimful::generate::{Outline, Spec, Symmetry};
 use brimful::puzzle::Kind;
 use clap::Args;
 
@@ -24,6 +24,14 @@ pub(super) struct Wanted {
     #[arg(long, value_name = "SHAPE", default_value = "square")]
     #[arg(value_parser = ["square", "triangle", "upright", "hex"])]
     shape: String,
+
+    /// The outline: full, disc, diamond, hexagon, cross, ring or heart
+    #[arg(long, value_name = "OUTLINE", value_parser = outline, default_value = "full")]
+    outline: Outline,
+
+    /// Join opposite sides (not for kami and flood): rows, columns or both
+    #[arg(long, value_name = "SIDES", value_parser = wrap)]
+    wrap: Option<Wrap>,
 
     /// Exactly one solution: always so for chains, numberlink and path, on demand for cycle
     #[arg(long)]
@@ -73,9 +81,13 @@ pub(super) struct Wanted {
     #[arg(long, value_name = "N")]
     numbers: Option<u32>,
 
-    /// How many thin walls between cells (path)
+    /// How many thin walls between cells (chains, numberlink, path)
     #[arg(long, value_name = "N")]
     bars: Option<u32>,
+
+    /// How many squares where two paths cross (numberlink)
+    #[arg(long, value_name = "N")]
+    bridges: Option<u32>,
 
     /// Squares touch at corners too (path)
     #[arg(long)]
@@ -101,6 +113,7 @@ impl Wanted {
             _ => Shape::Square { rows, cols },
         };
         let spec = Spec::new(self.kind, shape).seed(seed).symmetry(self.symmetry);
+        let spec = spec.outline(self.outline).wrap(self.wrap.unwrap_or_default());
         let unique = (spec.request.unique || self.unique) && !self.several;
         let mut spec = spec.unique(unique);
         let request = &mut spec.request;
@@ -110,6 +123,7 @@ impl Wanted {
             ("starts", self.starts),
             ("numbers", self.numbers),
             ("bars", self.bars),
+            ("bridges", self.bridges),
             ("colors", self.colors),
             ("moves", self.moves),
         ];
@@ -135,6 +149,14 @@ impl Wanted {
 
 fn style(name: &str) -> Result<Style, String> {
     Style::from_name(name).ok_or_else(|| choices(Style::ALL.into_iter().map(Style::name)))
+}
+
+fn outline(name: &str) -> Result<Outline, String> {
+    Outline::from_name(name).ok_or_else(|| choices(Outline::ALL.into_iter().map(Outline::name)))
+}
+
+fn wrap(name: &str) -> Result<Wrap, String> {
+    Wrap::from_name(name).ok_or_else(|| choices(Wrap::NAMED.into_iter().map(|(name, _)| name)))
 }
 
 fn symmetry(name: &str) -> Result<Symmetry, String> {

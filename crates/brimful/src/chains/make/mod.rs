@@ -26,13 +26,15 @@ use crate::limits::{Meter, Stop};
 use crate::plant::cover::Cover;
 use crate::plant::{
     Choice, Exhausted, Failure, Maker, Offer, Refusal, Request, Source, Symmetry, Takes,
-    Uniqueness, outline,
+    Uniqueness,
+    outline::{self, Extras},
 };
 use level::Level;
 
 pub(crate) const OFFER: Offer = Offer {
     title: Some("Chains"),
     unique: Uniqueness::Default,
+    wraps: true,
     choices: &[
         Choice {
             name: "starts",
@@ -43,6 +45,11 @@ pub(crate) const OFFER: Offer = Offer {
             name: "numbers",
             takes: Takes::Number { least: 1, most: MOST },
             about: "how many different numbers",
+        },
+        Choice {
+            name: "bars",
+            takes: Takes::Number { least: 0, most: u32::MAX },
+            about: "how many thin walls stand between cells at most",
         },
         Choice { name: "trivial", takes: Takes::Flag, about: "allow paths of one cell" },
     ],
@@ -111,7 +118,8 @@ fn make(request: &Request, source: &mut Source<'_, '_>) -> Result<(Puzzle, Solut
     let task = Task::read(request)?;
     let hole = fold::middle(task)?;
     for attempt in 0..TRIES {
-        let board = outline::random(request, hole, rng, meter)?;
+        let extras = Extras { hole, bars: request.number("bars").unwrap_or(0), bridges: 0 };
+        let board = outline::random(request, extras, rng, meter)?;
         let level = match request.symmetry {
             Symmetry::None => planted(board.graph(), task, attempt, rng, meter)?,
             Symmetry::Turn | Symmetry::Mirror => fold::planted(&board, task, attempt, rng, meter)?,

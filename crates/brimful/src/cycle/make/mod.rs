@@ -17,11 +17,12 @@ use rand_chacha::ChaCha8Rng;
 
 use super::{Draft, Puzzle, Solution};
 use crate::answer;
-use crate::board::{Board, Shape};
+use crate::board::{Board, Links, Shape};
 use crate::graph::Vertex;
 use crate::limits::{Meter, Stop};
 use crate::plant::{
-    Choice, Exhausted, Failure, Maker, Offer, Refusal, Request, Source, Symmetry, Takes, Uniqueness,
+    Choice, Exhausted, Failure, Maker, Offer, Outline, Refusal, Request, Source, Symmetry, Takes,
+    Uniqueness,
 };
 use brimful_cover::hamilton;
 use climb::climb;
@@ -31,6 +32,7 @@ pub use style::Style;
 pub(crate) const OFFER: Offer = Offer {
     title: Some("Cycle"),
     unique: Uniqueness::OnRequest,
+    wraps: true,
     choices: &[Choice {
         name: "style",
         takes: Takes::Name(Style::NAMES),
@@ -54,6 +56,10 @@ const TRIES: u32 = 50;
 const MIX_MOVES: u64 = 40;
 /// Random moves for each cell that adjust the share of walls.
 const ADJUST_MOVES: u64 = 60;
+/// The usual share of walls of a board with one loop. Repair adds some.
+const OPEN: std::ops::Range<f64> = 0.1..0.26;
+/// With a larger share of walls most of a board is corridors.
+const MOST_WALLS: f64 = 0.34;
 /// Questions to the engine before another loop is planted.
 const QUESTIONS: u32 = 150;
 
@@ -68,6 +74,10 @@ const SYMMETRIC_STYLE: Refusal = Refusal::Rule {
 const SYMMETRIC_SIDES: Refusal = Refusal::Rule {
     name: "symmetric-sides",
     reason: "symmetric cycle boards have even numbers of rows and columns",
+};
+const MAZE_OUTLINE: Refusal = Refusal::Rule {
+    name: "maze-outline",
+    reason: "mazes fill a rectangle: ask for another style or no outline",
 };
 const OPEN_BOARD: Refusal = Refusal::Rule {
     name: "open-board",
@@ -93,6 +103,9 @@ impl<'r> Task<'r> {
         if !matches!(request.shape, Shape::Square { .. }) {
             return Err(SQUARES);
         }
+        if request.outline != Outline::Full && style == Some(Style::Maze) {
+            return Err(MAZE_OUTLINE);
+        }
         if rows < 2 || cols < 2 {
             return Err(TWO_BY_TWO);
         }
@@ -107,9 +120,26 @@ impl<'r> Task<'r> {
         Ok(Task { request, style, walls: request.walls, one })
     }
 
-    /// The board without walls.
+    /// The board of all cells inside the outline.
+    fn ground(self) -> Result<Board, Refusal> {
+        let Request { shape, outline, wrap, .. } = *self.request;
+        let links = Links { wrap, ..Links::default() };
+        Ok(Board::with_links(shape, &outline.cut(shape), &links)?)
+    }
+
+    /// The board to plant a loop on. Cells outside the outline are there, but touch no others.
     fn open(self) -> Result<Board, Refusal> {
-        Ok(Board::new(self.request.shape, &vec![true; self.request.cells() as usize])?)
+        let Request { shape, outline, wrap, .. } = *self.request;
+        let inside = outline.cut(shape);
+        let links = Links { wrap, ..Links::default() };
+        let full = Board::with_links(shape, &vec![true; inside.len()], &links)?;
+        if outline == Outline::Full {
+            return Ok(full);
+        }
+        let leaves = |edge: &&[Vertex; 2]| !edge.iter().all(|&v| inside[v as usize]);
+        let cells = |edge: &[Vertex; 2]| edge.map(|v| full.cell(v));
+        let walls = full.graph().edges().iter().filter(leaves).map(cells).collect();
+        Ok(Board::with_links(shape, &vec![true; inside.len()], &Links { walls, ..links })?)
     }
 }
 
@@ -119,14 +149,24 @@ fn make(request: &Request, source: &mut Source<'_, '_>) -> Result<(Puzzle, Solut
     let task = Task::read(request)?;
     let open = task.open()?;
     if task.walls == Some(0.0) {
-        return without_walls(open, task, source);
+        return without_walls(task.ground()?, task, source);
     }
     let Source { rng, meter } = source;
+    let cells = f64::from(request.cells());
+    let mut kept: Option<Polygon<'_>> = None;
     for _ in 0..TRIES {
         let Some(mut polygon) = planted(&open, task, rng, meter)? else { continue };
-        if !task.one || repair::make_unique(&open, &mut polygon, QUESTIONS, rng, meter)? {
+        if task.one && !repair::make_unique(&open, &mut polygon, QUESTIONS, rng, meter)? {
+            continue;
+        }
+        if task.walls.is_some() || polygon.len() as f64 >= cells * (1.0 - MOST_WALLS) {
             return finish(&open, &polygon);
         }
+        // mostly walls: only if nothing better comes
+        kept = kept.filter(|kept| kept.len() >= polygon.len()).or(Some(polygon));
+    }
+    if let Some(polygon) = kept {
+        return finish(&open, &polygon);
     }
     let advice = "ask for another style or share of walls";
     Err(Exhausted::Tries { tries: TRIES, advice }.into())
@@ -163,13 +203,16 @@ fn planted<'g>(
     let style = match task.style {
         Some(style) => style,
         None if task.walls.is_none() && any == Style::Mix => {
-            Style::ALL[rng.random_range(0..Style::ALL.len() as u32) as usize]
+            // climbing to a difficulty opens the ground of any style
+            let open = task.one && task.request.difficulty.is_none();
+            let all = Style::of(task.request.outline, open);
+            all[rng.random_range(0..all.len() as u32) as usize]
         }
         None => any,
     };
-    let usual = if task.one { 0.25..0.45 } else { 0.1..0.35 };
+    let usual = if task.one { OPEN } else { 0.1..0.35 };
     let share = task.walls.unwrap_or_else(|| rng.random_range(usual));
-    let cells = open.len() as u64;
+    let cells = u64::from(task.request.cells());
     let Some(plan) = plan::random(task.request, style, share, rng) else { return Ok(None) };
     if plan.blocks.is_empty() {
         return Ok(None);
@@ -262,7 +305,8 @@ fn adjust(
 /// The board that the loop fills.
 fn finish(open: &Board, polygon: &Polygon<'_>) -> Result<(Puzzle, Solution), Failure> {
     let present: Vec<bool> = (0..open.len() as Vertex).map(|v| polygon.passes(v)).collect();
-    let board = Board::new(open.shape(), &present).map_err(Refusal::from)?;
+    let links = Links { wrap: open.links_as_said().wrap, ..Links::default() };
+    let board = Board::with_links(open.shape(), &present, &links).map_err(Refusal::from)?;
     let solution = Solution { cells: open.cells_of(&polygon.cells()) };
     Ok((puzzle(board)?, solution))
 }

@@ -39,6 +39,12 @@ pub(super) fn random(
         Style::Eden => coarse.seed(),
         Style::Maze => vec![true; (high * wide) as usize],
     };
+    let inside = request.outline.cut(request.shape);
+    let fits = |at: u32| {
+        let first = (pitch * (at / wide) * cols + pitch * (at % wide)) as usize;
+        [0, 1, cols as usize, cols as usize + 1].iter().all(|step| inside[first + step])
+    };
+    let kept: Vec<bool> = (0..).zip(kept).map(|(at, kept)| kept && fits(at)).collect();
     let (members, tree) = coarse.tree(&kept, rng);
     let image = |&at: &u32| coarse.image(at, request);
     if !members.iter().all(|at| members.binary_search(&image(at)).is_ok()) {

@@ -1,5 +1,7 @@
 //! Styles of walls.
 
+use crate::plant::Outline;
+
 /// How the walls of a board lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Style {
@@ -18,6 +20,17 @@ pub enum Style {
 impl Style {
     /// Every style.
     pub const ALL: [Style; 5] = [Style::Mix, Style::Rooms, Style::Blocks, Style::Eden, Style::Maze];
+
+    /// The usual styles of a board.
+    pub(super) fn of(outline: Outline, open: bool) -> &'static [Style] {
+        match outline {
+            // corridors leave nothing to choose where there is one loop
+            Outline::Full if open => &[Style::Mix, Style::Blocks, Style::Eden],
+            Outline::Full => &Self::ALL,
+            // the others fill rectangles
+            _ => &[Style::Mix, Style::Eden],
+        }
+    }
 
     /// The names of every style.
     pub(super) const NAMES: &[&str] = &["mix", "rooms", "blocks", "eden", "maze"];

@@ -10,13 +10,6 @@ use crate::text::{FormatError, Piece, board};
 const WALL: (&str, &str) = ("a wall", "write a '|' between two neighbors, as in 0,0|0,1");
 const EDGE: (&str, &str) = ("an edge", "join cells with '-', as in 0,0-4,4");
 
-/// The values of `wrap:`.
-const WRAPS: [(&str, Wrap); 3] = [
-    ("rows", Wrap { rows: true, columns: false }),
-    ("columns", Wrap { rows: false, columns: true }),
-    ("both", Wrap { rows: true, columns: true }),
-];
-
 /// The board with the links of its keys.
 pub(super) fn link(
     shape: Shape,
@@ -74,7 +67,7 @@ fn diagonals(keys: &Keys<'_>) -> Result<bool, FormatError> {
 
 fn wrap(shape: Shape, keys: &Keys<'_>) -> Result<Wrap, FormatError> {
     let Some(value) = keys.wrap else { return Ok(Wrap::default()) };
-    let Some(&(_, wrap)) = WRAPS.iter().find(|&&(name, _)| name == value.text()) else {
+    let Some(wrap) = Wrap::from_name(value.text()) else {
         let help = "write rows (left and right are joined), columns (top and bottom) or both";
         return Err(value.fault(format!("{} is not a way to join sides", value.quoted()), help));
     };
@@ -123,10 +116,7 @@ fn cell(board: &Board, word: Piece<'_>, form: &str) -> Result<Cell, FormatError>
 /// The keys for a board's links; those of one row of the board share a line.
 pub(super) fn keys(board: &Board) -> Vec<(&'static str, String)> {
     let links = board.links();
-    let wrap = WRAPS
-        .iter()
-        .find(|&&(_, wrap)| wrap == links.wrap)
-        .map(|&(name, _)| ("wrap", name.to_owned()));
+    let wrap = links.wrap.name().map(|name| ("wrap", name.to_owned()));
     let mut keys: Vec<(&str, String)> = wrap.into_iter().collect();
     keys.extend(links.diagonals.then(|| ("diagonals", "yes".to_owned())));
     for (key, sign, pairs) in [("walls", '|', &links.walls), ("edges", '-', &links.edges)] {

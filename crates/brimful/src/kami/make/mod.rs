@@ -42,6 +42,7 @@ const NODES: u64 = 2_000;
 pub(crate) const OFFER: Offer = Offer {
     title: None,
     unique: Uniqueness::Uncounted,
+    wraps: false,
     choices: &[
         Choice {
             name: "colors",

@@ -3,7 +3,7 @@
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
-use crate::board::Board;
+use crate::board::{Board, Cell};
 use crate::graph::Graph;
 use crate::limits::Meter;
 use crate::plant::{Exhausted, Failure, Refusal, Request, Symmetry, images};
@@ -25,16 +25,24 @@ impl Orbits {
         rng: &mut ChaCha8Rng,
         meter: &mut Meter<'_>,
     ) -> Result<Self, Failure> {
-        let Request { shape, symmetry, .. } = *request;
-        let full = Board::new(shape, &vec![true; request.cells() as usize]);
-        let whole = Self::fold(full.map_err(Refusal::from)?, symmetry)?;
+        let Request { shape, symmetry, outline, .. } = *request;
+        let full = Board::new(shape, &outline.cut(shape)).map_err(Refusal::from)?;
+        let whole = Self::fold(full, symmetry)?;
         let share = request.walls.unwrap_or(0.0).clamp(0.0, 1.0);
         let keep = ((1.0 - share) * whole.board.len() as f64).round() as usize;
+        if whole.board.graph().components().1 != 1 {
+            let (rows, cols) = shape.size();
+            return Err(Refusal::Outline { rows, cols, outline }.into());
+        }
         if keep == whole.board.len() {
             return Ok(whole);
         }
         for _ in 0..OUTLINES {
-            let present = whole.grow(keep.max(1), rng, meter)?;
+            let taken = whole.grow(keep.max(1), rng, meter)?;
+            let here = |cell| whole.board.vertex(cell).is_some_and(|v| taken[v as usize]);
+            let (rows, cols) = shape.size();
+            let cells = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
+            let present: Vec<bool> = cells.map(here).collect();
             let board = Board::new(shape, &present).map_err(Refusal::from)?;
             if board.graph().components().1 == 1 {
                 return Self::fold(board, symmetry);

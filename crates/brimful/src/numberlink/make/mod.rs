@@ -10,6 +10,7 @@
 //! Where paths may touch themselves, or cells stay empty, many need repair. If symmetry is
 //! requested, ends move until they lie [`symmetric`]ally.
 
+mod bridges;
 mod difficulty;
 mod repair;
 mod symmetric;
@@ -18,24 +19,36 @@ use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
 use super::{Draft, Puzzle, Rules, Solution};
-use crate::board::Board;
+use crate::board::{Board, Shape};
 use crate::graph::Vertex;
 use crate::limits::Stop;
 use crate::plant::cover::Cover;
 use crate::plant::{
     Choice, Exhausted, Failure, Maker, Offer, Refusal, Request, Source, Symmetry, Takes,
-    Uniqueness, images, outline,
+    Uniqueness, images,
+    outline::{self, Extras},
 };
 
 pub(crate) const OFFER: Offer = Offer {
     title: None,
     unique: Uniqueness::Default,
+    wraps: true,
     choices: &[
         Choice { name: "rules", takes: Takes::Name(super::RULES), about: "the rules" },
         Choice {
             name: "pairs",
             takes: Takes::Number { least: 1, most: u32::MAX },
             about: "how many pairs of endpoints",
+        },
+        Choice {
+            name: "bars",
+            takes: Takes::Number { least: 0, most: u32::MAX },
+            about: "how many thin walls stand between cells at most",
+        },
+        Choice {
+            name: "bridges",
+            takes: Takes::Number { least: 0, most: u32::MAX },
+            about: "how many squares where paths cross at most",
         },
         Choice { name: "trivial", takes: Takes::Flag, about: "allow endpoints side by side" },
     ],
@@ -50,6 +63,13 @@ const CHESSBOARD: Refusal = Refusal::Rule {
              ask for one more or fewer",
 };
 
+const SQUARE_BRIDGES: Refusal =
+    Refusal::Rule { name: "square-bridges", reason: "only boards of squares have bridges" };
+const SYMMETRIC_BRIDGES: Refusal = Refusal::Rule {
+    name: "symmetric-bridges",
+    reason: "boards with bridges are made without symmetry: leave one of the two out",
+};
+
 /// Planted covers that are tried before giving up.
 const TRIES: u32 = 100;
 
@@ -62,6 +82,7 @@ struct Task<'r> {
     /// The fewest cells of a path. Paths that touch themselves nowhere have two cells side by side
     /// if they are shorter than three.
     least: u32,
+    extras: Extras,
 }
 
 impl<'r> Task<'r> {
@@ -75,7 +96,15 @@ impl<'r> Task<'r> {
         if !(1..=most).contains(&given) {
             return Err(Refusal::Range { option: "pairs", given, least: 1, most });
         }
-        Ok(Task { request, rules, pairs, least })
+        let bridges = request.number("bridges").unwrap_or(0);
+        if bridges > 0 && !matches!(request.shape, Shape::Square { .. }) {
+            return Err(SQUARE_BRIDGES);
+        }
+        if bridges > 0 && request.symmetry != Symmetry::None {
+            return Err(SYMMETRIC_BRIDGES);
+        }
+        let extras = Extras { hole: None, bars: request.number("bars").unwrap_or(0), bridges };
+        Ok(Task { request, rules, pairs, least, extras })
     }
 }
 
@@ -83,7 +112,7 @@ impl<'r> Task<'r> {
 fn make(request: &Request, source: &mut Source<'_, '_>) -> Result<(Puzzle, Solution), Failure> {
     let task = Task::read(request)?;
     for _ in 0..TRIES {
-        let board = outline::random(request, None, source.rng, source.meter)?;
+        let board = outline::random(request, task.extras, source.rng, source.meter)?;
         let images = match request.symmetry {
             Symmetry::None => None,
             symmetry => Some(images(&board, symmetry)?),
@@ -123,7 +152,11 @@ fn planted(
     }
     let unique = task.request.unique;
     let Some(images) = images else {
-        let made = !unique || repair::repair(board, &mut cover, task, None, source)?;
+        let made = if unique {
+            repair::repair(board, &mut cover, task, None, source)?
+        } else {
+            bridges::clear(board, &mut cover, rng, meter)?
+        };
         return Ok(made.then(|| cover.paths.all()));
     };
     // the present number of pairs, or one more

@@ -8,7 +8,7 @@
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
-use super::{Task, symmetric};
+use super::{Task, bridges, symmetric};
 use crate::answer::Request;
 use crate::board::Board;
 use crate::graph::{Graph, Vertex};
@@ -49,6 +49,9 @@ pub(super) fn repair(
         if let Some(images) = images
             && !symmetric::settle(board, images, cover, rng, meter)?
         {
+            return Ok(false);
+        }
+        if !bridges::clear(board, cover, rng, meter)? {
             return Ok(false);
         }
         let other = match other(board, &cover.paths.all(), task.rules, meter)? {

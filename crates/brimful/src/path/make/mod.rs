@@ -19,12 +19,14 @@ use crate::limits::{Meter, Stop};
 use crate::plant::cover::Cover;
 use crate::plant::paths::NONE;
 use crate::plant::{
-    Choice, Exhausted, Failure, Maker, Offer, Refusal, Request, Source, Takes, Uniqueness, outline,
+    Choice, Exhausted, Failure, Maker, Offer, Refusal, Request, Source, Takes, Uniqueness,
+    outline::{self, Extras},
 };
 
 pub(crate) const OFFER: Offer = Offer {
     title: Some("Path"),
     unique: Uniqueness::Default,
+    wraps: true,
     choices: &[
         Choice { name: "rules", takes: Takes::Name(super::RULES), about: "what the numbers mean" },
         Choice {
@@ -103,11 +105,11 @@ fn make(request: &Request, source: &mut Source<'_, '_>) -> Result<(Puzzle, Solut
 
 /// The board without thin walls.
 fn open(task: Task<'_>, source: &mut Source<'_, '_>) -> Result<Board, Failure> {
-    let board = outline::random(task.request, None, source.rng, source.meter)?;
+    let board = outline::random(task.request, Extras::default(), source.rng, source.meter)?;
     if !task.diagonals {
         return Ok(board);
     }
-    linked(&board, Links { diagonals: true, ..Links::default() })
+    linked(&board, Links { diagonals: true, ..board.links_as_said() })
 }
 
 /// The same cells with other links.

@@ -119,7 +119,7 @@ impl<'t> Plant<'t> {
         if walls.is_empty() {
             return self.task.puzzle(&self.board, numbers);
         }
-        let links = Links { walls, diagonals: self.task.diagonals, ..Links::default() };
+        let links = Links { walls, ..self.board.links_as_said() };
         self.task.puzzle(&linked(&self.board, links)?, numbers)
     }
 

@@ -10,7 +10,7 @@ use brimful::board::Shape;
 use brimful::difficulty::Difficulty;
 use brimful::explain::{self, Rating};
 use brimful::format::{self, Format};
-use brimful::generate::{Made, Spec, Symmetry, draw};
+use brimful::generate::{Made, Spec, draw};
 use brimful::limits::Limits;
 use brimful::puzzle::Kind;
 
@@ -37,9 +37,8 @@ fn spec(seed: u64) -> Spec {
         (0..=2, 4..=6) => triangle((21, 8)),
         _ => triangle((29, 10)),
     };
-    let symmetry = [Symmetry::None, Symmetry::Turn, Symmetry::Mirror][(seed / 36 % 3) as usize];
     let colors = (3 + (seed / 9 % 3) as u32).min(moves + 1);
-    let spec = Spec::new(Kind::Kami, shape).symmetry(symmetry).seed(seed);
+    let spec = Spec::new(Kind::Kami, shape).seed(seed);
     spec.with("moves", moves).with("colors", colors)
 }
 

@@ -1,6 +1,7 @@
 //! Making boards whose fewest moves are exactly as many as asked for.
 //!
-//! A board is painted at random, in patches or rings. It is kept if its lower bound comes within a
+//! A board is composed of bands and large figures; where that leads nowhere, and where one region
+//! is recolored alone, it is painted at random, in patches or rings. It is kept if its lower bound comes within a
 //! move of the moves wanted, a list of that length is soon found, and a short search proves that no
 //! list is shorter. Otherwise a few patches are recolored, then another board is painted, of a few
 //! more or fewer patches. Most boards are thrown away after their lower bound,
@@ -10,6 +11,7 @@
 //! regions and more keep a gap between their bounds that takes seconds to close; 10 moves took 10 s
 //! to a minute a board, now .1 s (290 triangles, 3 to 5 colors; worst .6 s).
 
+mod compose;
 mod difficulty;
 mod orbits;
 mod paint;
@@ -34,7 +36,10 @@ use paint::{Painting, Style};
 /// Boards painted anew before giving up, and boards changed from each.
 const PAINTINGS: u32 = 300;
 const CHANGES: u32 = 4;
-/// Of these the first may be of patches without rings.
+/// Of these the first are composed, if the moves are few enough for a picture.
+const COMPOSED: u32 = 160;
+const MOST_COMPOSED: u32 = 12;
+/// Of the others the first may be of patches without rings.
 const PATCHES: u32 = 8;
 /// Search nodes for one proof.
 const NODES: u64 = 2_000;
@@ -80,12 +85,19 @@ fn make(
 ) -> Result<(Puzzle, Solution), Failure> {
     let Source { rng, meter } = source;
     let plan = Plan::choose(request, pivot, rng)?;
-    let mut wanted = [plan.first_patches(); 2];
-    for painted in 0..PAINTINGS {
+    let patches = plan.first_patches();
+    // a sheet of a composition shows in two or three regions
+    let mut wanted = [patches, patches, patches / 2.5];
+    let composed = if plan.is_composed(request) { COMPOSED } else { 0 };
+    for painted in 0..PAINTINGS + composed {
         // Patches without rings seldom have a bound good enough when moves are many.
-        let style = if painted < PATCHES { Style::choose(rng) } else { Style::Rings };
+        let style = match painted.checked_sub(composed) {
+            None => Style::Composed,
+            Some(0..PATCHES) => Style::choose(rng),
+            Some(_) => Style::Rings,
+        };
         let wanted = &mut wanted[style as usize];
-        let orbits = Orbits::new(request, rng, meter)?;
+        let orbits = Orbits::new(request, style == Style::Composed, rng, meter)?;
         let limit = orbits.len() as u32;
         let count = (*wanted as u32).clamp(plan.colors.min(limit), limit);
         let Some(mut painting) = Painting::new(&orbits, style, count, plan.colors, rng, meter)?
@@ -140,6 +152,11 @@ impl Plan {
             return Err(Refusal::Range { option: "moves", given: moves, least, most });
         }
         Ok(Plan { colors, moves, pivot })
+    }
+
+    /// Whether a picture may have that many moves, and the board has room for one.
+    fn is_composed(&self, request: &Request) -> bool {
+        !self.pivot && self.colors > 1 && self.moves <= MOST_COMPOSED && compose::suits(request)
     }
 
     /// About how many patches ask for that many moves (measured on boards of 290 triangles).

@@ -19,14 +19,20 @@ pub(super) struct Orbits {
 }
 
 impl Orbits {
-    /// The board of a request: all cells, or a connected part of them grown from the middle.
+    /// The board of a request: all cells, or a connected part of them grown from the middle. A
+    /// picture may be symmetric where no symmetry is requested.
     pub(super) fn new(
         request: &Request,
+        picture: bool,
         rng: &mut ChaCha8Rng,
         meter: &mut Meter<'_>,
     ) -> Result<Self, Failure> {
         let Request { shape, symmetry, outline, .. } = *request;
         let full = Board::new(shape, &outline.cut(shape)).map_err(Refusal::from)?;
+        let symmetry = match symmetry {
+            Symmetry::None if picture => Self::fitting(&full, rng),
+            requested => requested,
+        };
         let whole = Self::fold(full, symmetry)?;
         let share = request.walls.unwrap_or(0.0).clamp(0.0, 1.0);
         let keep = ((1.0 - share) * whole.board.len() as f64).round() as usize;
@@ -50,6 +56,12 @@ impl Orbits {
         }
         let advice = "ask for fewer walls, or no symmetry";
         Err(Exhausted::Tries { tries: OUTLINES, advice }.into())
+    }
+
+    /// A random symmetry that the board has.
+    fn fitting(board: &Board, rng: &mut ChaCha8Rng) -> Symmetry {
+        let any = Symmetry::ALL[rng.random_range(0..Symmetry::ALL.len() as u32) as usize];
+        if images(board, any).is_ok() { any } else { Symmetry::None }
     }
 
     /// Folds a board.

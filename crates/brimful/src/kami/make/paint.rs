@@ -1,4 +1,5 @@
-//! Painting a board: patches that grow from seeds, or rings around them, and a color for each.
+//! Painting a board: composed of figures, or patches that grow from seeds, or rings around them,
+//! and a color for each.
 //!
 //! Patches grow at different speeds (first-passage percolation), so that they differ in size; with
 //! even steps they come out straight-edged, like folded paper, with random ones ragged, like torn
@@ -11,6 +12,7 @@ use rand::Rng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
+use super::compose::Composition;
 use super::orbits::Orbits;
 use crate::graph::{Graph, Vertex};
 use crate::ids::{Color, IdVec};
@@ -32,10 +34,12 @@ pub(super) enum Style {
     Patches,
     /// Rings around seeds, in colors that take turns.
     Rings,
+    /// Bands and large figures.
+    Composed,
 }
 
 impl Style {
-    /// One or the other.
+    /// Patches or rings.
     pub(super) fn choose(rng: &mut ChaCha8Rng) -> Self {
         if rng.random_bool(RINGS) { Style::Rings } else { Style::Patches }
     }
@@ -66,6 +70,11 @@ impl Painting {
         rng: &mut ChaCha8Rng,
         meter: &mut Meter<'_>,
     ) -> Result<Option<Self>, Stop> {
+        if style == Style::Composed {
+            let (patch, colors) = Composition::lay(orbits, patches, palette, rng);
+            let painting = Painting { patch, colors, palette };
+            return Ok(painting.has_all_colors().then_some(painting));
+        }
         let rings = style == Style::Rings;
         let few = rng.random_range(1..=patches.div_ceil(4));
         let seeds = if rings { rng.random_range(1..=few) } else { patches };

@@ -46,6 +46,12 @@ export interface Mark {
   readonly tone: Tone;
 }
 
+/** A letter in the corner of a cell that a sentence speaks of. */
+export interface Tag {
+  readonly cell: CellId;
+  readonly sign: string;
+}
+
 export interface Picture {
   /** Colors of tiles, by cell; -1 for no color. */
   readonly tiles?: readonly number[];
@@ -56,6 +62,7 @@ export interface Picture {
   readonly tubes: readonly Tube[];
   readonly discs: readonly Disc[];
   readonly marks?: readonly Mark[];
+  readonly tags?: readonly Tag[];
   /** Edges that the player crossed out. */
   readonly crosses?: readonly (readonly [CellId, CellId])[];
   /** Steps marked as to be taken or not to be taken. */

@@ -9,7 +9,7 @@ import { h, s, set } from "../ui/dom.ts";
 import type { CellId } from "../wire.ts";
 import { outline, polygon, polyline, ring, sides, xy, type Side } from "./edges.ts";
 import type { Layout } from "./geometry.ts";
-import { NOTHING, type Floor, type Picture } from "./picture.ts";
+import { NOTHING, type Floor, type Picture, type Tag } from "./picture.ts";
 import { drawDisc, drawTube, link } from "./tubes.ts";
 
 export interface BoardOptions {
@@ -36,6 +36,7 @@ const LAYERS = [
   "crosses",
   "strokes",
   "marks",
+  "tags",
   "glow",
   "cursor",
 ] as const;
@@ -132,6 +133,10 @@ export class BoardView {
     this.drawLayer(
       "strokes",
       (picture.strokes ?? []).map(({ ends: [a, b], tone }) => this.stroke(a, b, tone)),
+    );
+    this.drawLayer(
+      "tags",
+      (picture.tags ?? []).map((tag) => this.tag(tag)),
     );
   }
 
@@ -358,6 +363,14 @@ export class BoardView {
             ],
       ),
     );
+  }
+
+  /** A letter in the upper left of a cell, readable on any color. */
+  private tag({ cell, sign }: Tag): SVGElement {
+    const { spots, radius } = this.layout;
+    const [x, y] = spots[cell]!.center;
+    const place = { x: x - radius * 0.62, y: y - radius * 0.62 };
+    return s("text", { class: "tag", ...place, style: `font-size:${radius * 0.62}px` }, sign);
   }
 
   private stroke(a: CellId, b: CellId, tone: string): SVGPathElement {

@@ -42,7 +42,7 @@ export class Hints {
   /** Shows a step from its beginning. */
   present(step: Step, tone?: Tone): void {
     this.step = step;
-    this.pages = pagesOf(step);
+    this.pages = pagesOf(step, this.session.game.scene);
     this.show(step, 0, tone);
   }
 
@@ -87,10 +87,10 @@ export class Hints {
   private show(step: Step, at: number, tone?: Tone): void {
     this.at = at;
     const { said } = this.session;
-    const { text, spoken, marks, strokes } = this.pages[at]!;
+    const { text, spoken, marks, strokes, tags } = this.pages[at]!;
     const last = this.pages.length - 1;
     const to = (label: string, page: number) => action(label, () => this.go(step, page));
-    this.session.point({ marks, strokes });
+    this.session.point({ marks, strokes, tags });
     said.say(text, {
       spoken,
       ...(tone && { tone }),

@@ -1,8 +1,9 @@
 // A step as pages: where to look, the reason sentence by sentence, and what to do.
 
-import type { Mark, Picture } from "../board/picture.ts";
+import type { Mark, Picture, Tag } from "../board/picture.ts";
 import { t } from "../text/index.ts";
-import type { Step } from "../wire.ts";
+import type { Scene, Step } from "../wire.ts";
+import { tagged } from "./tags.ts";
 
 export interface Page {
   /** The sentence; what it speaks of is marked on the board. */
@@ -11,9 +12,14 @@ export interface Page {
   readonly spoken: string;
   readonly marks: readonly Mark[];
   readonly strokes: NonNullable<Picture["strokes"]>;
+  /** Letters for the cells that the sentence names. */
+  readonly tags: readonly Tag[];
 }
 
-export function pagesOf({ look, act, clauses, cells, conclusion }: Step): readonly Page[] {
+export function pagesOf(
+  { look, act, clauses, cells, conclusion }: Step,
+  scene: Pick<Scene, "cells" | "shape">,
+): readonly Page[] {
   const { is, on, off } = conclusion;
   const wrong = is === "mistake" || is === "mistaken-move" || is === "impossible";
   const mark = (at: readonly number[], tone: Mark["tone"]): readonly Mark[] =>
@@ -25,13 +31,19 @@ export function pagesOf({ look, act, clauses, cells, conclusion }: Step): readon
   const pointed = cells.length === 0 ? look : wrong ? t.hint.wrong : t.hint.look;
   const shown = is === "edges" ? t.hint.lines(on.length, off.length) : act;
   return [
-    { text: pointed, spoken: look, marks: mark(cells, wrong ? "wrong" : "look"), strokes: [] },
+    {
+      text: pointed,
+      spoken: look,
+      marks: mark(cells, wrong ? "wrong" : "look"),
+      strokes: [],
+      tags: [],
+    },
     ...clauses.map((clause) => ({
-      text: clause.text,
+      ...tagged(scene, clause.text),
       spoken: clause.text,
       marks: [...mark(clause.cells, "why"), ...mark(cells, wrong ? "wrong" : "look")],
       strokes: [],
     })),
-    { text: shown, spoken: act, marks: mark(cells, wrong ? "wrong" : "do"), strokes },
+    { ...tagged(scene, shown), spoken: act, marks: mark(cells, wrong ? "wrong" : "do"), strokes },
   ].filter(({ spoken }) => spoken !== "");
 }

@@ -13,6 +13,7 @@ export type Clues = Pick<Picture, "texts" | "discs">;
 export interface Extras {
   readonly marks?: readonly Mark[];
   readonly strokes?: Picture["strokes"];
+  readonly tags?: Picture["tags"];
   /** What a screen reader says of a cell. */
   readonly name?: (cell: number) => string;
 }
@@ -57,6 +58,7 @@ export function picture(
     ...roomOf(scene.kind).look.position(position),
     marks: extras.marks ?? [],
     strokes: extras.strokes ?? [],
+    tags: extras.tags ?? [],
     name: extras.name ?? ((cell) => scene.cells[cell]?.name ?? ""),
   };
 }

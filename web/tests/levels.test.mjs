@@ -8,7 +8,7 @@ withPages(DESK);
 
 test("a pack is narrowed by difficulty and size, and leads to the next unsolved", async () => {
   await open("#/pack/numberlink", ".pack");
-  assert.match(await page.locator(".levels .number").textContent(), /^0 of 100 solved/);
+  assert.match(await page.locator(".levels .number").textContent(), /^0 of 139 solved/);
   await page.getByLabel("Difficulty").selectOption("hard");
   await page.getByLabel("Size").selectOption("12 × 12");
   const names = await page.locator(".pack-name").allTextContents();
@@ -19,7 +19,7 @@ test("a pack is narrowed by difficulty and size, and leads to the next unsolved"
   assert.deepEqual(await page.locator(".pack-name").allTextContents(), names);
   await page.getByRole("link", { name: "Next unsolved" }).click();
   await page.waitForSelector("[data-tool=check]");
-  assert.match(await page.locator(".bar-title p").textContent(), /^12 × 12 · \d+ of 100/);
+  assert.match(await page.locator(".bar-title p").textContent(), /^12 × 12 · \d+ of 139/);
 });
 
 test("a size typed freely and a seed make the same puzzle twice", async () => {
@@ -36,4 +36,33 @@ test("a size typed freely and a seed make the same puzzle twice", async () => {
   };
   const first = await make();
   assert.equal(await make(), first);
+});
+
+test("boards beyond rectangles are in the packs and can be made", async () => {
+  await open("#/pack/numberlink?board=bridges", ".pack");
+  const names = await page.locator(".pack-name").allTextContents();
+  assert.ok(names.length > 3 && names.every((name) => name.endsWith("Bridges")), names.join());
+  await open("#/new/numberlink", "form");
+  await page.getByLabel("5 × 5").check();
+  await page.getByLabel("Hexagons").check();
+  await page.getByRole("button", { name: "Make a puzzle" }).click();
+  await page.waitForSelector('.board[data-shape="hex"]');
+  assert.match(await page.evaluate(() => location.hash), /shape=hex&outline=hexagon/);
+  assert.equal(await page.locator(".faces path, .faces polygon").count(), 19);
+});
+
+test("a pack prints several to a page, the rules once, the answers at the back", async () => {
+  await open("#/print/kami?difficulty=easy", ".book");
+  await page.evaluate(() => (window.print = () => (window.printed = true)));
+  await page.getByLabel("Paper").selectOption("Letter");
+  assert.match(await page.locator(".book style").textContent(), /size: 215.9mm 279.4mm/);
+  assert.equal(await page.locator(".book-page").count(), 3);
+  await page.getByRole("button", { name: "Print" }).click();
+  await page.waitForFunction(() => window.printed);
+  assert.equal(await page.locator(".book-page").count(), 4);
+  assert.equal(await page.locator(".book-rules").count(), 1);
+  // moves stand where they are made, and nothing else is printed
+  assert.match(await page.locator(".book-moves").first().textContent(), /1[A-F]/);
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await page.locator(".book-form").isVisible(), false);
 });

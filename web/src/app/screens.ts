@@ -11,6 +11,7 @@ const SCREENS: { readonly [name: string]: () => Promise<OpenScreen> } = {
   ...Object.fromEntries(ROOMS.map(({ kind }) => [kind, board])),
   day: async () => (await import("../screens/day.ts")).openDay,
   pack: async () => (await import("../screens/pack.ts")).openPack,
+  print: async () => (await import("../screens/print.ts")).openPrint,
   new: async () => (await import("../screens/fresh.ts")).openFresh,
   edit: async () => (await import("../screens/edit.ts")).openEdit,
   watch: async () => (await import("../screens/watch.ts")).openWatch,

@@ -27,7 +27,8 @@ export function packOf(kind: Kind, engine: Engine): Promise<PackEntry[]> {
 async function readPack(kind: Kind, engine: Engine): Promise<PackEntry[]> {
   const ours = Object.keys(TEXTS)
     .filter((path) => path.includes(`/packs/${kind}`))
-    .sort();
+    // the boards beyond rectangles last, so that the numbers of the others stay
+    .sort((a, b) => a.length - b.length);
   const paths = ours.length > 0 ? ours : [`../../../puzzles/${kind}.txt`];
   const texts = await Promise.all(paths.map((path) => TEXTS[path]?.() ?? ""));
   return (

@@ -1,7 +1,7 @@
 // What a new puzzle should be like: from an address, or for a day.
 
 import { roomOf } from "../kinds/index.ts";
-import type { Difficulty, Kind, Lattice, Rules, Wish } from "../wire.ts";
+import type { Difficulty, Kind, Lattice, Outline, Rules, Sides, Wish } from "../wire.ts";
 
 export const DIFFICULTIES: readonly Difficulty[] = ["easy", "medium", "hard", "expert"];
 
@@ -12,10 +12,22 @@ const NUMBERS = [
   "pairs",
   "starts",
   "numbers",
+  "bars",
+  "bridges",
   "colors",
   "moves",
   "walls",
 ] as const;
+
+const OUTLINES: readonly Outline[] = [
+  "full",
+  "disc",
+  "diamond",
+  "hexagon",
+  "cross",
+  "ring",
+  "heart",
+];
 
 export function usualWish(kind: Kind, seed: number): Wish {
   const { sizes, usual } = roomOf(kind).making;
@@ -35,6 +47,10 @@ export function wishOf(kind: Kind, options: URLSearchParams): Wish {
   if (rules && ["fill", "fill-touch", "nikoli"].includes(rules)) wish.rules = rules;
   const shape = options.get("shape") as Lattice | null;
   if (shape && ["square", "triangle", "upright", "hex"].includes(shape)) wish.shape = shape;
+  const outline = options.get("outline") as Outline | null;
+  if (outline && OUTLINES.includes(outline)) wish.outline = outline;
+  const wrap = options.get("wrap") as Sides | null;
+  if (wrap && ["rows", "columns", "both"].includes(wrap)) wish.wrap = wrap;
   if (options.has("unique")) wish.unique = options.get("unique") === "true";
   return wish;
 }
@@ -42,7 +58,8 @@ export function wishOf(kind: Kind, options: URLSearchParams): Wish {
 /** The options of an address for another puzzle like it: all but the seed. */
 export function wishOptions(wish: Wish): Record<string, string | number> {
   const { kind: _kind, seed: _seed, ...rest } = wish;
-  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, String(value)]));
+  const chosen = Object.entries(rest).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(chosen.map(([key, value]) => [key, String(value)]));
 }
 
 /** The local date, as YYYY-MM-DD. */

@@ -2,6 +2,7 @@
 // progress, and the way to the next that is not solved.
 
 import { loadEngine } from "../engine/index.ts";
+import { boardOf, type BoardName } from "../kinds/boards.ts";
 import { ROOMS, findRoom } from "../kinds/index.ts";
 import { mini } from "../play/mini.ts";
 import { sizeOf, titleOf } from "../play/names.ts";
@@ -19,6 +20,7 @@ type Progress = keyof typeof t.states;
 interface Level extends PackEntry {
   readonly n: number;
   readonly size: string;
+  readonly board: BoardName;
   readonly state: Progress;
 }
 
@@ -29,13 +31,17 @@ export async function openPack(route: Route): Promise<Screen> {
   const chosen = {
     difficulty: route.options.get("difficulty") ?? "",
     size: route.options.get("size") ?? "",
+    board: route.options.get("board") ?? "",
   };
   const shown = h("div", { class: "stack" });
+  const paper = h("a", { class: "button" }, icon("print"), t.play.print);
   const refresh = () => {
+    paper.href = address(["print", kind], { ...chosen });
     const part = levels.filter(
-      ({ difficulty, size }) =>
+      ({ difficulty, size, board }) =>
         (chosen.difficulty === "" || difficulty === chosen.difficulty) &&
-        (chosen.size === "" || size === chosen.size),
+        (chosen.size === "" || size === chosen.size) &&
+        (chosen.board === "" || board === chosen.board),
     );
     fill(shown, progress(kind, part), boards(kind, part));
   };
@@ -76,9 +82,11 @@ export async function openPack(route: Route): Promise<Screen> {
       { class: "levels" },
       pick("difficulty", t.levels.difficulty, unique(levels.map((level) => level.difficulty))),
       pick("size", t.levels.size, unique(levels.map(({ size }) => size))),
+      pick("board", t.levels.board, unique(levels.map(({ board }) => board))),
       h("a", { class: "button", href: address([kind, "day"]) }, icon("calendar"), t.today),
       canMake &&
         h("a", { class: "button", href: address(["new", kind]) }, icon("plus"), t.play.fresh),
+      paper,
     ),
     shown,
   );
@@ -86,8 +94,11 @@ export async function openPack(route: Route): Promise<Screen> {
   return { title: words.name, subtitle: t.pack, back: "#/", element };
 }
 
-function nameOf(key: "difficulty" | "size", value: string): string {
-  return key === "size" ? value : t.difficulties[value as keyof typeof t.difficulties];
+function nameOf(key: "difficulty" | "size" | "board", value: string): string {
+  if (key === "size") return value;
+  return key === "board"
+    ? t.boards[value as BoardName]
+    : t.difficulties[value as keyof typeof t.difficulties];
 }
 
 function withProgress(pack: readonly PackEntry[]): Level[] {
@@ -103,7 +114,8 @@ function withProgress(pack: readonly PackEntry[]): Level[] {
         : kept
           ? "begun"
           : "new";
-    return { ...entry, n: i + 1, size: sizeOf(entry.scene), state };
+    const board = boardOf(entry.scene);
+    return { ...entry, n: i + 1, size: sizeOf(entry.scene), board, state };
   });
 }
 
@@ -139,7 +151,7 @@ function boards(kind: string, levels: readonly Level[]): HTMLElement[] {
   ]);
 }
 
-function board(kind: string, { scene, n, size, state }: Level): HTMLElement {
+function board(kind: string, { scene, n, size, board, state }: Level): HTMLElement {
   return h(
     "li",
     {},
@@ -147,7 +159,11 @@ function board(kind: string, { scene, n, size, state }: Level): HTMLElement {
       "a",
       { href: address([kind, "pack", String(n)]), "data-state": state },
       h("div", { class: "mini" }, mini(scene, load(scene.id)?.shown)),
-      h("span", { class: "pack-name" }, `${n} · ${titleOf(scene) || size}`),
+      h(
+        "span",
+        { class: "pack-name" },
+        `${n} · ${titleOf(scene) || (board === "plain" ? size : `${size} · ${t.boards[board]}`)}`,
+      ),
       h("span", { class: "pack-state" }, state === "solved" && icon("check"), t.states[state]),
     ),
   );

@@ -42,6 +42,25 @@ export const en = {
   card: (kind: string) => `${kind}: example board`,
 
   difficulties: { easy: "Easy", medium: "Medium", hard: "Hard", expert: "Expert" },
+  boards: {
+    plain: "Plain",
+    hexagons: "Hexagons",
+    heart: "Heart",
+    diamond: "Diamond",
+    disc: "Disc",
+    cross: "Cross",
+    ring: "Ring",
+    cylinder: "Cylinder",
+    torus: "Torus",
+    walls: "Thin walls",
+    bridges: "Bridges",
+  },
+  boardsAbout: {
+    cylinder: "The left and right sides are joined.",
+    torus: "Opposite sides are joined.",
+    walls: "No path goes through a thick line.",
+    bridges: "Two paths may cross there.",
+  } as { readonly [board: string]: string },
   shapes: {
     square: "Squares",
     triangle: "Triangles ◁ ▷",
@@ -53,9 +72,20 @@ export const en = {
     all: "All",
     difficulty: "Difficulty",
     size: "Size",
+    board: "Board",
     done: (n: number, of: number) => `${n} of ${of} solved`,
     next: "Next unsolved",
     none: "All of these are solved.",
+  },
+
+  // a pack on paper
+  book: {
+    count: "Puzzles",
+    each: "To a page",
+    paper: "Paper",
+    answers: "Answers",
+    solving: "Solving the puzzles …",
+    moves: (n: number) => count(n, "move"),
   },
 
   // a new puzzle

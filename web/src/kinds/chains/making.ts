@@ -1,5 +1,6 @@
-// New levels: sizes, always with one solution.
+// New levels: sizes and boards, always with one solution.
 
+import { boardQuestion } from "../boards.ts";
 import type { Making } from "../room.ts";
 
 export const making: Making = {
@@ -10,5 +11,5 @@ export const making: Making = {
     [10, 10],
   ],
   usual: { unique: true },
-  questions: () => [],
+  questions: (wish) => [boardQuestion(wish, ["hexagons", "ring", "cylinder", "torus", "walls"])],
 };

@@ -1,6 +1,7 @@
-// New boards: sizes, and whether other loops may exist.
+// New boards: sizes, boards, and whether other loops may exist.
 
 import { t } from "../../text/index.ts";
+import { boardQuestion } from "../boards.ts";
 import type { Making } from "../room.ts";
 
 export const making: Making = {
@@ -11,12 +12,13 @@ export const making: Making = {
     [14, 14],
   ],
   usual: { unique: true },
-  questions: ({ unique }) => [
+  questions: (wish) => [
+    boardQuestion(wish, ["heart", "diamond", "disc", "ring", "cylinder", "torus"]),
     {
       legend: t.fresh_.solutions,
       choices: [
-        { name: t.fresh_.one, part: { unique: true }, on: unique === true },
-        { name: t.fresh_.many, part: { unique: false }, on: unique !== true },
+        { name: t.fresh_.one, part: { unique: true }, on: wish.unique === true },
+        { name: t.fresh_.many, part: { unique: false }, on: wish.unique !== true },
       ],
     },
   ],

@@ -16,7 +16,7 @@ export const making: Making = {
     colorQuestion(wish),
     {
       legend: t.fresh_.shape,
-      choices: (["triangle", "upright", "square"] as const).map((shape) => ({
+      choices: (["triangle", "upright", "square", "hex"] as const).map((shape) => ({
         name: t.shapes[shape],
         part: { shape },
         on: wish.shape === shape,

@@ -1,7 +1,8 @@
-// New boards: sizes and rules, always with one solution.
+// New boards: sizes, boards and rules, always with one solution.
 
 import { t } from "../../text/index.ts";
 import type { Making } from "../room.ts";
+import { boardQuestion } from "../boards.ts";
 import { styles, words } from "./words.ts";
 
 export const making: Making = {
@@ -14,6 +15,16 @@ export const making: Making = {
   ],
   usual: { unique: true },
   questions: (wish) => [
+    boardQuestion(wish, [
+      "hexagons",
+      "heart",
+      "diamond",
+      "ring",
+      "cylinder",
+      "torus",
+      "walls",
+      "bridges",
+    ]),
     {
       legend: t.fresh_.rules,
       choices: (["fill", "fill-touch", "nikoli"] as const).map((rules) => ({

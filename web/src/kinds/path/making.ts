@@ -1,7 +1,8 @@
-// New boards: sizes and rules, always with one solution.
+// New boards: sizes, boards and rules, always with one solution.
 
 import { t } from "../../text/index.ts";
 import type { Making } from "../room.ts";
+import { boardQuestion } from "../boards.ts";
 import { styles, words } from "./words.ts";
 
 export const making: Making = {
@@ -13,6 +14,7 @@ export const making: Making = {
   ],
   usual: { unique: true },
   questions: (wish) => [
+    boardQuestion(wish, ["hexagons", "ring", "cylinder", "walls"]),
     {
       legend: t.fresh_.rules,
       choices: (["order", "step"] as const).map((rules) => ({

@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::difficulty::Difficulty;
 use crate::numberlink::Rules;
-use crate::plant::{Outline, Request, Symmetry};
+use crate::plant::{Request, Symmetry};
 
 /// The smallest size at which boards of each difficulty were found under rules `fill`. All boards
 /// of up to 5x5 cells were rated; of 25,000 candidates of 5x6 none was hard.
@@ -28,9 +28,7 @@ pub(super) fn lean(request: Request, wanted: Difficulty, rng: &mut ChaCha8Rng) -
         Difficulty::Expert => rng.random_range(110..=170),
     };
     // such long paths are rare on small boards
-    // an outline may have too many cells of one chessboard color for few pairs
-    let is_cut = request.outline != Outline::Full;
-    if is_cut || !fills(&request) || (cells < 64 && wanted > Difficulty::Medium) {
+    if !fills(&request) || (cells < 64 && wanted > Difficulty::Medium) {
         return request;
     }
     let free = cells - (f64::from(cells) * request.walls.unwrap_or(0.0)) as u32;

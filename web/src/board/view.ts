@@ -369,8 +369,13 @@ export class BoardView {
   private tag({ cell, sign }: Tag): SVGElement {
     const { spots, radius } = this.layout;
     const [x, y] = spots[cell]!.center;
-    const place = { x: x - radius * 0.62, y: y - radius * 0.62 };
-    return s("text", { class: "tag", ...place, style: `font-size:${radius * 0.62}px` }, sign);
+    const at = [x - radius * 0.66, y - radius * 0.66] as const;
+    return s(
+      "g",
+      { class: "tag" },
+      s("circle", { cx: at[0], cy: at[1], r: radius * 0.36 }),
+      s("text", { x: at[0], y: at[1], style: `font-size:${radius * 0.56}px` }, sign),
+    );
   }
 
   private stroke(a: CellId, b: CellId, tone: string): SVGPathElement {

@@ -10,10 +10,10 @@ test("cells become letters in the order of the sentence, whole names only", () =
     scene,
     "The 3 in row 1, column 12 goes to the cell in row 1, column 1. Row on: row 1, column 12.",
   );
-  assert.equal(text, "The 3 ⓐ goes to the cell ⓑ. Row on: ⓐ.");
+  assert.equal(text, "The 3 (a) goes to the cell (b). Row on: (a).");
   assert.deepEqual(tags, [
-    { cell: 2, sign: "ⓐ" },
-    { cell: 0, sign: "ⓑ" },
+    { cell: 2, sign: "a" },
+    { cell: 0, sign: "b" },
   ]);
 });
 

@@ -11,10 +11,8 @@ export interface Tagged {
 
 /** More letters than these are hard to look up: such a sentence keeps its words. */
 const MOST = 12;
-/** The letter a in a circle. */
-const FIRST = 0x24d0;
 
-export const signOf = (n: number): string => String.fromCharCode(FIRST + n);
+const signOf = (n: number): string => String.fromCharCode("a".charCodeAt(0) + n);
 
 /** The sentence with a letter for each cell that it names. */
 export function tagged({ cells, shape }: Pick<Scene, "cells" | "shape">, text: string): Tagged {
@@ -26,7 +24,7 @@ export function tagged({ cells, shape }: Pick<Scene, "cells" | "shape">, text: s
   // the lanes of a bridge have one name
   const places = named.filter(({ name }, i) => named.findIndex((one) => one.name === name) === i);
   if (places.length > MOST) return { text, tags: [] };
-  const shown = places.reduce((rest, { name }, n) => swap(rest, name, signOf(n)), text);
+  const shown = places.reduce((rest, { name }, n) => swap(rest, name, `(${signOf(n)})`), text);
   return { text: shown, tags: places.map(({ cell }, n) => ({ cell, sign: signOf(n) })) };
 }
 

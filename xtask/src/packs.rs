@@ -1,7 +1,8 @@
-//! The packs of `puzzles/packs`: a hundred puzzles per kind, from easy to expert, made by seeded
-//! commands.
+//! The packs of `puzzles/packs`: a hundred puzzles per kind, from easy to expert, and boards beyond
+//! rectangles, made by seeded commands.
 
 use std::fs;
+use std::path::Path;
 use std::process::Stdio;
 
 use anyhow::{Result, bail};
@@ -52,6 +53,28 @@ const PARTS: &[(&str, &str, u32)] = &[
     ("flood", "--size 14x14 --difficulty expert", 15),
 ];
 
+/// The same for `KIND-boards.txt`: hexagons, outlines, joined sides, thin walls and bridges.
+const BOARDS: &[(&str, &str, u32)] = &[
+    ("numberlink", "--size 5x5 --shape hex --outline hexagon --difficulty easy", 4),
+    ("numberlink", "--size 7x7 --shape hex --outline hexagon --difficulty medium", 4),
+    ("numberlink", "--size 7x7 --bridges 3 --difficulty easy", 4),
+    ("numberlink", "--size 8x8 --bridges 5 --difficulty medium", 4),
+    ("numberlink", "--size 7x7 --outline heart --difficulty easy", 3),
+    ("numberlink", "--size 9x9 --outline ring --difficulty medium", 4),
+    ("numberlink", "--size 6x6 --wrap rows --difficulty medium", 4),
+    ("numberlink", "--size 6x6 --wrap both --difficulty expert", 4),
+    ("numberlink", "--size 7x7 --bars 8 --difficulty medium", 4),
+    ("numberlink", "--size 9x9 --bars 14 --difficulty hard", 4),
+    ("chains", "--size 5x5 --shape hex --outline hexagon --difficulty easy", 4),
+    ("chains", "--size 7x7 --shape hex --outline hexagon --difficulty medium", 4),
+    ("chains", "--size 7x7 --bars 8 --difficulty medium", 4),
+    ("chains", "--size 6x6 --wrap rows --difficulty hard", 4),
+    ("path", "--size 5x5 --shape hex --outline hexagon --difficulty easy", 4),
+    ("path", "--size 7x7 --shape hex --outline hexagon --difficulty medium", 4),
+    ("path", "--size 7x7 --outline ring --difficulty medium", 4),
+    ("path", "--size 6x6 --bars 8 --difficulty medium", 4),
+];
+
 /// Makes the packs of these kinds again, or all of them.
 pub fn run(kinds: &[&str]) -> Result<()> {
     let brimful = measure::brimful()?;
@@ -64,25 +87,34 @@ pub fn run(kinds: &[&str]) -> Result<()> {
         if !kinds.is_empty() && !kinds.contains(&kind) {
             continue;
         }
-        let mut pack = format!(
-            "// A hundred {kind} puzzles, from easy to expert; made by: cargo xtask packs\n"
-        );
-        for &(_, words, count) in PARTS.iter().filter(|part| part.0 == kind) {
-            let count = count.to_string();
-            let mut command = sh::command(&brimful);
-            command
-                .args(["generate", kind, "--seed", "2026", "--count", &count])
-                .args(words.split(' '));
-            let output = command.stderr(Stdio::inherit()).output()?;
-            if !output.status.success() {
-                bail!("{kind} {words}: some puzzles were not made");
-            }
-            pack.push('\n');
-            pack.push_str(&String::from_utf8(output.stdout)?);
+        let head = format!("A hundred {kind} puzzles, from easy to expert");
+        fs::write(folder.join(format!("{kind}.txt")), pack(&brimful, &head, kind, PARTS)?)?;
+        if BOARDS.iter().any(|part| part.0 == kind) {
+            let head = format!("{kind} puzzles beyond rectangles");
+            let boards = pack(&brimful, &head, kind, BOARDS)?;
+            fs::write(folder.join(format!("{kind}-boards.txt")), boards)?;
         }
-        fs::write(folder.join(format!("{kind}.txt")), pack)?;
     }
     Ok(())
+}
+
+/// The puzzles of a kind that some parts ask for, under a heading.
+fn pack(brimful: &Path, head: &str, kind: &str, parts: &[(&str, &str, u32)]) -> Result<String> {
+    let mut pack = format!("// {head}; made by: cargo xtask packs\n");
+    for &(_, words, count) in parts.iter().filter(|part| part.0 == kind) {
+        let count = count.to_string();
+        let mut command = sh::command(brimful);
+        command
+            .args(["generate", kind, "--seed", "2026", "--count", &count])
+            .args(words.split(' '));
+        let output = command.stderr(Stdio::inherit()).output()?;
+        if !output.status.success() {
+            bail!("{kind} {words}: some puzzles were not made");
+        }
+        pack.push('\n');
+        pack.push_str(&String::from_utf8(output.stdout)?);
+    }
+    Ok(pack)
 }
 
 /// Makes the KAMI pack. An example of the library chooses the options of every board.

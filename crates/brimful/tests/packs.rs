@@ -13,9 +13,20 @@ use brimful::puzzle::Kind;
 /// The packs whose puzzles have exactly one solution.
 const UNIQUE: [Kind; 4] = [Kind::Chains, Kind::Numberlink, Kind::Cycle, Kind::Path];
 
+/// The kinds with a pack of boards beyond rectangles.
+const BOARDS: [Kind; 3] = [Kind::Chains, Kind::Numberlink, Kind::Path];
+
 fn pack(kind: Kind) -> Vec<Entry> {
+    entries(kind.name())
+}
+
+fn boards(kind: Kind) -> Vec<Entry> {
+    entries(&format!("{}-boards", kind.name()))
+}
+
+fn entries(name: &str) -> Vec<Entry> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../puzzles/packs");
-    let text = std::fs::read_to_string(folder.join(format!("{}.txt", kind.name()))).unwrap();
+    let text = std::fs::read_to_string(folder.join(format!("{name}.txt"))).unwrap();
     read(&text, &Hints::default()).into_iter().map(Result::unwrap).collect()
 }
 
@@ -45,7 +56,8 @@ fn a_hundred_of_each_kind_from_easy_to_expert() {
 
 #[test]
 fn each_has_exactly_one_solution() {
-    for entry in UNIQUE.into_iter().flat_map(pack) {
+    let beyond = BOARDS.into_iter().flat_map(boards);
+    for entry in UNIQUE.into_iter().flat_map(pack).chain(beyond) {
         let title = entry.title.as_deref().unwrap();
         assert!(entry.answer.iter().all(|known| known.verdict == Verdict::Unique), "{title}");
         let answer = entry

@@ -37,8 +37,8 @@ use paint::{Painting, Style};
 const PAINTINGS: u32 = 300;
 const CHANGES: u32 = 4;
 /// Of these the first are composed, if the moves are few enough for a picture.
-const COMPOSED: u32 = 160;
-const MOST_COMPOSED: u32 = 12;
+const COMPOSED: u32 = 80;
+const MOST_COMPOSED: u32 = 10;
 /// Of the others the first may be of patches without rings.
 const PATCHES: u32 = 8;
 /// Search nodes for one proof.

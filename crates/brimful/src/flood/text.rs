@@ -67,7 +67,7 @@ pub(crate) static FLOOD: Syntax = Syntax {
     write,
 };
 
-const FORM: &str = "flood tri|sq rows columns colors pivot-row pivot-column optimum";
+const FORM: &str = "flood tri|up|sq rows columns colors pivot-row pivot-column optimum";
 
 fn read<'t>(
     lines: &mut Lines<'t>,

@@ -74,8 +74,9 @@ class Sheet {
         .map(([a, b, c]) => open([a!, c!, b!]))
         .join(""),
     });
+    const cutting = cut > 0 ? shown : [];
     set(this.cuts, {
-      d: shown
+      d: cutting
         .map(({ corners }) => corners.map(place))
         .map(([a, b]) => open([a!, between(a!, b!, cut)]))
         .join(""),

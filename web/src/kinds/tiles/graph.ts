@@ -15,6 +15,9 @@ export interface Drawn {
   readonly name: (region: Region) => string;
 }
 
+/** The size of a name by its letters, in radii: wins over the size that the board's texts have. */
+const SIZES = [1.15, 1, 0.8, 0.6, 0.5];
+
 export function drawGraph(view: BoardView, { edges, changed, name, ...rest }: Drawn): void {
   const { unit, radius } = view.layout;
   const regions = [...rest.regions];
@@ -40,12 +43,12 @@ export function drawGraph(view: BoardView, { edges, changed, name, ...rest }: Dr
         const [cx, cy] = region.center;
         const least = Math.min(0.22 * unit, 0.62 * radius);
         const r = Math.min(0.75 * unit, least + 0.05 * unit * (Math.sqrt(cells.length) - 1));
-        const text = name(region);
+        const text = name(region).slice(0, SIZES.length);
         return s(
           "g",
           { class: "region-node", style: tint(color), "data-changed": changed === id },
           s("circle", { cx, cy, r }),
-          s("text", { x: cx, y: cy, "font-size": r * (text.length > 2 ? 0.8 : 1) }, text),
+          s("text", { x: cx, y: cy, style: `font-size:${r * SIZES[text.length - 1]!}px` }, text),
         );
       }),
   );

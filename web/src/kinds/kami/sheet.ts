@@ -48,7 +48,13 @@ class Sheet {
     this.cuts = s("path", { class: "sheet-cut" });
     this.element = s(
       "svg",
-      { class: "paper", role: "img", "aria-label": sheetWords.name, viewBox: this.box() },
+      {
+        class: "paper",
+        "data-look": "tiles",
+        role: "img",
+        "aria-label": sheetWords.name,
+        viewBox: this.box(),
+      },
       this.halves.map(({ path }) => path),
       this.rims,
       this.cuts,

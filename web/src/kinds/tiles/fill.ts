@@ -18,7 +18,11 @@ export async function showFill(screening: Screening, order: FillOrder): Promise<
   const { scene, text, view, work, line, control } = screening;
   let player: FilmPlayer | null = null;
   let reel: Reel | null = null;
-  const waiting = h("ol", { class: "waiting", "aria-label": words.waiting[order] });
+  const waiting = h("ol", {
+    class: "waiting",
+    "data-look": "tiles",
+    "aria-label": words.waiting[order],
+  });
   const bar = transport(show, { speed: SPEED });
   control(
     h(

@@ -1,7 +1,8 @@
-//! What the engines for one path through all vertices share: plain search first, then
-//! satisfiability. A second path is looked for near the first ([`near`]).
+//! What the engines for one path through all vertices share: plain search first, then search that
+//! begins anew in other orders, then satisfiability. A second path is looked for near the first
+//! ([`near`]).
 
-mod near;
+pub(crate) mod near;
 
 use brimful_graph::answer::{Answer, Request};
 use brimful_graph::certificate::Certificate;
@@ -27,12 +28,26 @@ pub enum Engine {
     Sat,
 }
 
+/// Conflicts of the first turn of satisfiability.
+const FIRST_TURN: u64 = 2_000;
+
 /// A problem that asks for one path.
 pub(crate) trait Problem: Keeps {
     /// The name of plain search in an answer.
     const SEARCH: &'static str;
     /// Nodes of plain search before satisfiability takes over.
     const QUICK: u64;
+
+    /// Looks for a first path with some luck, within a budget of its own; whether it is known now
+    /// that there is none.
+    fn chance(
+        &self,
+        _seed: u64,
+        _meter: &mut Meter<'_>,
+        _found: &mut Vec<Path>,
+    ) -> Result<bool, Stop> {
+        Ok(false)
+    }
 
     /// The satisfiability model.
     type Model<'m>: Model<'m>;
@@ -80,9 +95,16 @@ pub(crate) fn solve<P: Problem>(
     } else {
         meter.budgeted(budget, |meter| problem.search(wanted(request), meter, &mut found))
     };
+    if ended == Ok(None) && engine == Engine::Portfolio {
+        ended = by_chance(problem, request, &mut meter, &mut found);
+    }
     if ended == Ok(None) {
         method = "sat";
-        ended = by_sat(problem, request, &mut meter, &mut found).map(Some);
+        let race = engine == Engine::Portfolio;
+        ended = by_sat(problem, (request, race), &mut meter, &mut found).map(|by| {
+            method = by;
+            Some(())
+        });
     }
     let nodes = meter.nodes();
     let ended = ended.map(|_| Certificate::Search { nodes });
@@ -94,32 +116,55 @@ fn wanted(request: Request) -> usize {
     if request.unique { 2 } else { 1 }
 }
 
-/// Adds paths that are not found yet, until there are enough or no others.
-fn by_sat<P: Problem>(
+/// Adds a first path found with some luck, and a second one near the first; `None` where that does
+/// not decide.
+fn by_chance<P: Problem>(
     problem: &P,
     request: Request,
     meter: &mut Meter<'_>,
     found: &mut Vec<Path>,
-) -> Result<(), Stop> {
-    if is_decided_near(problem, request, meter, found)? {
-        return Ok(());
+) -> Result<Option<()>, Stop> {
+    if found.is_empty() && problem.chance(request.seed, meter, found)? {
+        return Ok(Some(()));
     }
-    let Some(mut model) = problem.model(request.seed, meter)? else { return Ok(()) };
+    let enough = !found.is_empty() && found.len() >= wanted(request)
+        || is_decided_near(problem, request, meter, found)?;
+    Ok(enough.then_some(()))
+}
+
+/// Adds paths that are not found yet, until there are enough or no others. In a race, search by
+/// chance takes turns with satisfiability until there is a first path. Returns the method that
+/// decided.
+fn by_sat<P: Problem>(
+    problem: &P,
+    (request, race): (Request, bool),
+    meter: &mut Meter<'_>,
+    found: &mut Vec<Path>,
+) -> Result<&'static str, Stop> {
+    let Some(mut model) = problem.model(request.seed, meter)? else { return Ok("sat") };
     found.iter().for_each(|path| forbid(model.sat(), problem.graph(), path));
+    let (mut turn, mut seed, mut by) = (FIRST_TURN, request.seed, "sat");
     while found.len() < wanted(request) {
-        match model.sat().solve(&[], None, meter)? {
+        let budget = (race && found.is_empty()).then_some(turn);
+        match model.sat().solve(&[], budget, meter)? {
             Sat::No => break,
-            Sat::OutOfBudget => return Err(Stop::Nodes),
-            Sat::Yes => {}
+            Sat::OutOfBudget if budget.is_none() => return Err(Stop::Nodes),
+            Sat::OutOfBudget => {
+                (turn, seed) = (turn + turn / 2, seed.wrapping_add(1));
+                if problem.chance(seed, meter, found)? {
+                    return Ok(P::SEARCH);
+                }
+                by = if found.is_empty() { "sat" } else { P::SEARCH };
+            }
+            Sat::Yes => found.push(model.path()),
         }
-        let path = model.path();
-        forbid(model.sat(), problem.graph(), &path);
-        found.push(path);
+        let Some(path) = found.last() else { continue };
+        forbid(model.sat(), problem.graph(), path);
         if found.len() == 1 && is_decided_near(problem, request, meter, found)? {
-            break;
+            return Ok(by);
         }
     }
-    Ok(())
+    Ok(if wanted(request) == 1 { by } else { "sat" })
 }
 
 /// Whether a second path was wanted and is near the first.

@@ -70,6 +70,15 @@ impl<'o> Problem for Ordered<'o> {
         search::find(self, wanted, meter, found)
     }
 
+    fn chance(
+        &self,
+        seed: u64,
+        meter: &mut Meter<'_>,
+        found: &mut Vec<Path>,
+    ) -> Result<bool, Stop> {
+        search::chance(self, seed, meter, found)
+    }
+
     fn model<'m>(&self, seed: u64, meter: &mut Meter<'m>) -> Result<Option<Self::Model<'m>>, Stop> {
         sat::Model::new(*self, seed, meter).map(Some)
     }

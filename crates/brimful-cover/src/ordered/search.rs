@@ -8,13 +8,17 @@
 //! Why: boards that people solve by hand fall within tens of nodes of a microsecond each. What
 //! satisfiability sets up for the others takes a hundred times as long.
 
+mod chance;
 mod regions;
 
 use super::Ordered;
 use crate::one_path::Path;
 use brimful_graph::graph::{Edge, Vertex};
 use brimful_graph::limits::{Meter, Stop};
+use rand_chacha::ChaCha8Rng;
 use regions::Regions;
+
+pub(super) use chance::chance;
 
 /// What is known of an edge.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -47,23 +51,35 @@ pub(super) fn find(
     found: &mut Vec<Path>,
 ) -> Result<(), Stop> {
     let Some(mut search) = Search::new(ordered) else { return Ok(()) };
-    loop {
-        meter.node()?;
-        let alive = search.settle() && search.is_joined();
-        let branch = if alive { search.branch() } else { None };
-        if let Some(edge) = branch {
-            search.choices.push((search.trail.len(), edge));
-            search.put(edge, Known::On);
-            continue;
-        }
-        if alive {
-            found.push(search.path());
-            if found.len() >= wanted {
+    search.run(wanted, meter, found)
+}
+
+impl Search<'_> {
+    /// Adds paths until `wanted` are found or there are no others.
+    fn run(
+        &mut self,
+        wanted: usize,
+        meter: &mut Meter<'_>,
+        found: &mut Vec<Path>,
+    ) -> Result<(), Stop> {
+        loop {
+            meter.node()?;
+            let alive = self.settle() && self.is_joined();
+            let branch = if alive { self.branch() } else { None };
+            if let Some(edge) = branch {
+                self.choices.push((self.trail.len(), edge));
+                self.put(edge, Known::On);
+                continue;
+            }
+            if alive {
+                found.push(self.path());
+                if found.len() >= wanted {
+                    return Ok(());
+                }
+            }
+            if !self.go_back() {
                 return Ok(());
             }
-        }
-        if !search.go_back() {
-            return Ok(());
         }
     }
 }
@@ -87,6 +103,10 @@ struct Search<'o> {
     /// Whether something contradictory came up.
     dead: bool,
     regions: Regions,
+    /// By vertex: how often it was left with too few edges, or with too many.
+    weight: Vec<u32>,
+    /// For the order of choices; without it they are taken as they come.
+    rng: Option<ChaCha8Rng>,
 }
 
 /// What it takes to take an edge back.
@@ -129,6 +149,8 @@ impl<'o> Search<'o> {
             choices: Vec::new(),
             queue: (0..n as Vertex).collect(),
             dead: false,
+            weight: vec![0; n],
+            rng: None,
             regions: Regions::new(n, ordered.stops.len()),
         })
     }
@@ -140,6 +162,8 @@ impl<'o> Search<'o> {
         if known == Known::On {
             if self.need[a as usize] == 0 || self.is_barred(a, b) {
                 self.dead = true;
+                self.weight[a as usize] += 1;
+                self.weight[b as usize] += 1;
                 return;
             }
             joined = Some(self.join(a, b));
@@ -148,7 +172,10 @@ impl<'o> Search<'o> {
         self.trail.push(Step { edge, joined });
         for v in [a, b] {
             self.open[v as usize] -= 1;
-            self.dead |= self.open[v as usize] < u32::from(self.need[v as usize]);
+            if self.open[v as usize] < u32::from(self.need[v as usize]) {
+                self.dead = true;
+                self.weight[v as usize] += 1;
+            }
             self.queue.push(v);
         }
     }
@@ -221,9 +248,12 @@ impl<'o> Search<'o> {
 
     /// An open edge where few are left, at the end of a fragment with stops where there is one;
     /// `None` when every edge is decided.
-    fn branch(&self) -> Option<Edge> {
+    fn branch(&mut self) -> Option<Edge> {
         let graph = self.ordered.graph;
         let open = (0..graph.len() as Vertex).filter(|&v| self.open[v as usize] > 0);
+        if self.rng.is_some() {
+            return self.branch_by_chance();
+        }
         let v = open.min_by_key(|&v| {
             let (need, open) = (u32::from(self.need[v as usize]), self.open[v as usize]);
             let ways = if need == 1 { open } else { open * (open - 1) / 2 };

@@ -1,6 +1,7 @@
 //! Against plain depth-first search on random graphs.
 
 use super::*;
+use crate::one_path::near;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 
@@ -73,6 +74,9 @@ fn answers_are_those_of_plain_search() {
         let fitting = all(&graph, &stops);
         seen[fitting.len().min(2)] += 1;
         let ordered = Ordered { graph: &graph, stops: &stops };
+        if n > 1 {
+            check_chance_and_near(&ordered, &fitting, &format!("{graph:?} {stops:?}"));
+        }
         for engine in [Engine::Portfolio, Engine::Search, Engine::Sat] {
             let answer = solve(&ordered, engine, Request::UNIQUE, &Limits::default());
             let name = format!("{engine:?} {graph:?} {stops:?}");
@@ -86,4 +90,20 @@ fn answers_are_those_of_plain_search() {
         }
     }
     assert!(seen.iter().all(|&count| count > 300), "{seen:?}");
+}
+
+/// A search by chance finds a path or shows that there is none, and a second path near a first is
+/// another one that fits.
+fn check_chance_and_near(ordered: &Ordered<'_>, fitting: &[Path], name: &str) {
+    let limits = Limits::default();
+    let mut meter = Meter::new(&limits);
+    let fits = |path: &Path| fitting.contains(path);
+    let mut found = Vec::new();
+    let none = ordered.chance(7, &mut meter, &mut found).unwrap();
+    assert_eq!((none, found.is_empty()), (fitting.is_empty(), fitting.is_empty()), "{name}");
+    assert!(found.iter().all(fits), "{name}");
+    for path in fitting {
+        let second = near::second(ordered.graph, path, ordered, &mut meter).unwrap();
+        assert!(second.is_none_or(|other| fits(&other) && other != *path), "{name}");
+    }
 }

@@ -1,6 +1,10 @@
-//! The choices of the search.
+//! The choices of the search: few options first, and what failed often.
+//!
+//! Steps and vertices that were left with nothing get weight (Frédéric Boussemart and others,
+//! "Boosting systematic search by weighting constraints"), so that a search that begins anew begins
+//! where it is tight.
 
-use super::places::{Places, bits};
+use super::places::{Lost, Places};
 use brimful_graph::graph::Vertex;
 
 /// A choice for the search: the vertices of a step, or the steps of a vertex.
@@ -9,38 +13,53 @@ pub(super) enum Choice {
     Steps(Vertex, Vec<usize>),
 }
 
-impl Places {
-    /// The smallest choice that is left; `None` when every step has one vertex.
-    pub(super) fn choice(&self) -> Option<Choice> {
-        let open = (0..self.steps).filter(|&step| !self.fixed[step]);
-        // beside a vertex that is settled, a choice settles more
-        let beside = |step: usize| {
-            let is_fixed = |other: usize| self.fixed.get(other).copied().unwrap_or(false);
-            !(step > 0 && is_fixed(step - 1) || is_fixed(step + 1))
-        };
-        let best = open.min_by_key(|&step| (self.count(step), beside(step)))?;
-        if self.count(best) > 2
-            && let Some(choice) = self.pair()
-        {
-            return Some(choice);
-        }
-        Some(Choice::Vertices(best, self.vertices(best).collect()))
+/// Fractions of an option, and failures that change little.
+const SCALE: u64 = 4_096;
+const EASE: u64 = 8;
+
+/// How often steps and vertices were left with nothing.
+pub(super) struct Weights {
+    pub(super) steps: Vec<u32>,
+    pub(super) vertices: Vec<u32>,
+}
+
+impl Weights {
+    pub(super) fn new(n: usize) -> Self {
+        Weights { steps: vec![0; n], vertices: vec![0; n] }
     }
 
-    /// A vertex with two steps left.
-    fn pair(&self) -> Option<Choice> {
-        let mut seen = [vec![0_u64; self.words], vec![0; self.words], vec![0; self.words]];
-        for step in 0..self.steps {
-            for (i, &word) in self.row(step).iter().enumerate() {
-                seen[2][i] |= seen[1][i] & word;
-                seen[1][i] |= seen[0][i] & word;
-                seen[0][i] |= word;
-            }
+    /// Takes note of a failure.
+    pub(super) fn add(&mut self, lost: Lost) {
+        match lost {
+            Lost::Step(step) => self.steps[step] += 1,
+            Lost::Vertex(v) => self.vertices[v as usize] += 1,
         }
-        let two: Vec<u64> =
-            seen[1].iter().zip(&seen[2]).map(|(&two, &three)| two & !three).collect();
-        let v = bits(&two).next()?;
-        let steps = (0..self.steps).filter(|&step| self.has(step, v)).collect();
-        Some(Choice::Steps(v, steps))
+    }
+}
+
+impl Places {
+    /// The choice with the fewest options for how often it failed; `None` when every step has one
+    /// vertex.
+    pub(super) fn choice(&self, weights: &Weights) -> Option<Choice> {
+        let open = || (0..self.steps).filter(|&step| !self.fixed[step]);
+        // beside a vertex that is settled, a choice settles more
+        let is_fixed = |other: usize| self.fixed.get(other).copied().unwrap_or(false);
+        let alone = |step: usize| !(step > 0 && is_fixed(step - 1) || is_fixed(step + 1));
+        let rank = |count: u32, weight: u32| u64::from(count) * SCALE / (EASE + u64::from(weight));
+        let steps = open().map(|s| (rank(self.count(s), weights.steps[s]), alone(s), s));
+        let (best, _, step) = steps.min()?;
+        let mut counts = vec![0_u32; self.steps];
+        for step in open() {
+            self.vertices(step).for_each(|v| counts[v as usize] += 1);
+        }
+        let vertices = (0..).zip(counts).filter(|&(_, count)| count > 1);
+        let other = vertices.map(|(v, count)| (rank(count, weights.vertices[v as usize]), v)).min();
+        Some(match other.filter(|other| other.0 < best) {
+            Some((_, v)) => {
+                let steps = (0..self.steps).filter(|&step| self.has(step, v)).collect();
+                Choice::Steps(v, steps)
+            }
+            None => Choice::Vertices(step, self.vertices(step).collect()),
+        })
     }
 }

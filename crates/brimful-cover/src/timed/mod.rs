@@ -1,13 +1,16 @@
 //! Paths through every vertex of a graph, some of whose steps are given.
 //!
 //! What it does: finds such a path, decides whether it is the only one, or goes through all of
-//! them. [`places`] keeps where the path may be at each step; the search puts a vertex at the step
-//! with the fewest left, or takes it away from there, depth first.
+//! them. [`places`] keeps where the path may be at each step; the search goes through the vertices
+//! of a step, or the steps of a vertex, depth first. Where numbers are few there are many paths, and
+//! a search that began badly ends nowhere: it begins anew some times, in another order, before
+//! satisfiability takes over.
 //!
 //! Two paths are the same when they use the same edges: a path and its way back are one, where the
 //! steps given allow both.
 
 mod choice;
+mod matching;
 mod narrow;
 mod places;
 mod sat;
@@ -20,7 +23,10 @@ use brimful_graph::limits::{Limits, Meter, Stop};
 
 use super::enumerate::Found;
 use crate::one_path::{self, Engine, Keeps, Path, Problem};
-use choice::Choice;
+use choice::{Choice, Weights};
+use rand::SeedableRng;
+use rand::seq::SliceRandom;
+use rand_chacha::ChaCha8Rng;
 
 pub use places::{Lost, Near, Places};
 
@@ -56,7 +62,7 @@ impl Keeps for Timed<'_> {
 
 impl<'a> Problem for Timed<'a> {
     const SEARCH: &'static str = "places";
-    /// Two milliseconds. Building the model takes about as long as that.
+    /// Two milliseconds or three. Building the model takes about as long as that.
     const QUICK: u64 = 300;
 
     type Model<'m> = sat::Model<'a, 'm>;
@@ -71,11 +77,34 @@ impl<'a> Problem for Timed<'a> {
         meter: &mut Meter<'_>,
         found: &mut Vec<Path>,
     ) -> Result<(), Stop> {
-        search(self, meter, &mut |path| {
+        search(self, &mut Bias::new(self), meter, &mut |path| {
             found.push(path);
             found.len() < wanted
         })
         .map(|_| ())
+    }
+
+    fn chance(
+        &self,
+        seed: u64,
+        meter: &mut Meter<'_>,
+        found: &mut Vec<Path>,
+    ) -> Result<bool, Stop> {
+        let mut bias = Bias::new(self);
+        bias.rng = Some(ChaCha8Rng::seed_from_u64(seed));
+        for _ in 0..ROUNDS {
+            let one = |meter: &mut Meter<'_>| {
+                search(self, &mut bias, meter, &mut |path| {
+                    found.push(path);
+                    false
+                })
+            };
+            match meter.budgeted(Self::QUICK, one)? {
+                None => {}
+                Some(all) => return Ok(all),
+            }
+        }
+        Ok(false)
     }
 
     fn model<'m>(&self, seed: u64, meter: &mut Meter<'m>) -> Result<Option<Self::Model<'m>>, Stop> {
@@ -88,6 +117,9 @@ impl<'a> Problem for Timed<'a> {
     }
 }
 
+/// Times that a search which ended nowhere begins anew.
+const ROUNDS: u64 = 15;
+
 /// Counts the paths one by one, up to `most`; also whether these are all.
 pub fn count(timed: &Timed<'_>, most: u64, limits: &Limits<'_>) -> Found {
     let mut meter = Meter::new(limits);
@@ -95,7 +127,7 @@ pub fn count(timed: &Timed<'_>, most: u64, limits: &Limits<'_>) -> Found {
     if most == 0 {
         return (0, Ok(false));
     }
-    let ended = search(timed, &mut meter, &mut |_| {
+    let ended = search(timed, &mut Bias::new(timed), &mut meter, &mut |_| {
         found += 1;
         found < most
     });
@@ -111,7 +143,7 @@ pub fn each(
     limits: &Limits<'_>,
     go_on: &mut dyn FnMut(Path) -> bool,
 ) -> Result<bool, Stop> {
-    search(timed, &mut Meter::new(limits), go_on)
+    search(timed, &mut Bias::new(timed), &mut Meter::new(limits), go_on)
 }
 
 /// Whether the steps given are the same seen from the end of the path.
@@ -120,9 +152,23 @@ fn is_symmetric(timed: &Timed<'_>) -> bool {
     timed.given.iter().flatten().all(|&step| 2 * u64::from(step) + 1 == u64::from(n))
 }
 
+/// What guides the choices of a search.
+struct Bias {
+    weights: Weights,
+    /// For the order of options; without it they are taken as they come.
+    rng: Option<ChaCha8Rng>,
+}
+
+impl Bias {
+    fn new(timed: &Timed<'_>) -> Self {
+        Bias { weights: Weights::new(timed.graph.len()), rng: None }
+    }
+}
+
 /// Goes through all paths until `go_on` refuses another; whether these are all.
 fn search(
     timed: &Timed<'_>,
+    bias: &mut Bias,
     meter: &mut Meter<'_>,
     go_on: &mut dyn FnMut(Path) -> bool,
 ) -> Result<bool, Stop> {
@@ -141,10 +187,11 @@ fn search(
         }
         let Some(mut places) = branch.next(&mut stack) else { continue };
         meter.node()?;
-        if places.narrow(&near).is_err() {
+        if let Err(lost) = places.narrow(&near).and_then(|()| places.assign()) {
+            bias.weights.add(lost);
             continue;
         }
-        let Some(choice) = places.choice() else {
+        let Some(choice) = places.choice(&bias.weights) else {
             let path = places.path().unwrap_or_default();
             let is_second_way = both_ways && path.first() > path.last();
             if !is_second_way && !go_on(path) {
@@ -152,11 +199,14 @@ fn search(
             }
             continue;
         };
-        let options: Vec<(usize, Vertex)> = match choice {
+        let mut left: Vec<(usize, Vertex)> = match choice {
             Choice::Vertices(step, vertices) => vertices.into_iter().map(|v| (step, v)).collect(),
             Choice::Steps(v, steps) => steps.into_iter().map(|step| (step, v)).collect(),
         };
-        let left = options.into_iter().rev().collect();
+        match &mut bias.rng {
+            Some(rng) => left.shuffle(rng),
+            None => left.reverse(),
+        }
         stack.push(Branch { places, left, is_root: false });
     }
     Ok(true)

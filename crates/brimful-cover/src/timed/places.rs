@@ -68,6 +68,8 @@ pub struct Places {
     pub(super) is_dirty: Vec<bool>,
     /// Whether a step or one beside it changed since its vertices were last passed through.
     pub(super) is_fresh: Vec<bool>,
+    /// By step: its vertex in a matching, once there is one.
+    pub(super) mate: Vec<u32>,
 }
 
 /// What shows that no path is left.
@@ -101,6 +103,7 @@ impl Places {
             is_dirty: vec![true; n],
             is_fresh: vec![true; n],
             taken: vec![0; words],
+            mate: Vec::new(),
         };
         let mut elsewhere = full;
         for (v, step) in given.iter().enumerate() {

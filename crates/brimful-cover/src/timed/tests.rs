@@ -1,6 +1,7 @@
 //! Against plain depth-first search on random graphs.
 
 use super::*;
+use crate::one_path::near;
 use brimful_graph::answer::Outcome;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
@@ -88,8 +89,33 @@ fn answers_and_counts_are_those_of_plain_search() {
             assert!(fitting.contains(path) || fitting.contains(&back), "{name}");
             assert_eq!(answer.unique, Some(fitting.len() == 1), "{name}");
         }
+        check_chance_and_near(&timed, &fitting, &format!("{graph:?} {given:?}"));
         let found = count(&timed, u64::MAX, &Limits::default());
         assert_eq!(found, (fitting.len() as u64, Ok(true)), "{graph:?} {given:?}");
     }
     assert!(seen.iter().all(|&count| count > 300), "{seen:?}");
+}
+
+/// A search by chance finds a path or shows that there is none, and a second path near a first is
+/// another one that fits.
+fn check_chance_and_near(timed: &Timed<'_>, fitting: &[Path], name: &str) {
+    let limits = Limits::default();
+    let mut meter = Meter::new(&limits);
+    let back = |path: &Path| -> Path { path.iter().rev().copied().collect() };
+    let keeps = |(step, &v): (usize, &Vertex)| {
+        timed.given[v as usize].is_none_or(|due| due as usize == step)
+    };
+    let fits = |path: &Path| {
+        let is_one = fitting.contains(path) || fitting.contains(&back(path));
+        is_one && path.iter().enumerate().all(keeps)
+    };
+    let mut found = Vec::new();
+    let none = timed.chance(7, &mut meter, &mut found).unwrap();
+    assert_eq!((none, found.is_empty()), (fitting.is_empty(), fitting.is_empty()), "{name}");
+    assert!(found.iter().all(fits), "{name}");
+    for path in fitting {
+        let second = near::second(timed.graph, path, timed, &mut meter).unwrap();
+        let differs = |other: &Path| other != path && back(other) != *path;
+        assert!(second.is_none_or(|other| fits(&other) && differs(&other)), "{name}");
+    }
 }

@@ -1,0 +1,81 @@
+//! Whether every step can have a vertex to itself: a matching of steps and vertices.
+//!
+//! Why: sets that look well each by itself may leave three vertices to two steps. A search notices
+//! that only when it has tried them all, and again for every choice elsewhere.
+
+use super::places::{Lost, Places};
+use brimful_graph::graph::Vertex;
+
+const NONE: u32 = u32::MAX;
+
+impl Places {
+    /// Mends the matching after sets were narrowed.
+    ///
+    /// # Errors
+    /// A step that no matching has a vertex for.
+    pub(super) fn assign(&mut self) -> Result<(), Lost> {
+        self.mate.resize(self.steps, NONE);
+        let mut owner = vec![NONE; self.steps];
+        let mut single = Vec::new();
+        for step in 0..self.steps {
+            let v = self.mate[step];
+            if v != NONE && self.has(step, v) {
+                owner[v as usize] = step as u32;
+            } else {
+                single.push(step);
+            }
+        }
+        let mut from = vec![NONE; self.steps];
+        let mut seen = vec![0; self.words];
+        for step in single {
+            self.augment(step, &mut owner, &mut from, &mut seen)?;
+        }
+        Ok(())
+    }
+
+    /// Finds a vertex for a step by moving others on (Harold Kuhn's alternating paths).
+    fn augment(
+        &mut self,
+        start: usize,
+        owner: &mut [u32],
+        from: &mut [u32],
+        seen: &mut [u64],
+    ) -> Result<(), Lost> {
+        seen.fill(0);
+        let mut queue = vec![start as u32];
+        let mut next = 0;
+        while let Some(&step) = queue.get(next) {
+            next += 1;
+            for word in 0..self.words {
+                let mut new = self.rows[step as usize * self.words + word] & !seen[word];
+                seen[word] |= new;
+                while new != 0 {
+                    let v = 64 * word as Vertex + new.trailing_zeros();
+                    new &= new - 1;
+                    from[v as usize] = step;
+                    if owner[v as usize] == NONE {
+                        self.move_on(v, start as u32, owner, from);
+                        return Ok(());
+                    }
+                    queue.push(owner[v as usize]);
+                }
+            }
+        }
+        Err(Lost::Step(start))
+    }
+
+    /// Gives a free vertex to the step it was reached from, that one's to the step before, and so
+    /// on.
+    fn move_on(&mut self, free: Vertex, start: u32, owner: &mut [u32], from: &[u32]) {
+        let mut v = free;
+        loop {
+            let step = from[v as usize];
+            let old = std::mem::replace(&mut self.mate[step as usize], v);
+            owner[v as usize] = step;
+            if step == start {
+                return;
+            }
+            v = old;
+        }
+    }
+}

@@ -27,7 +27,8 @@ class Board:
 
 def read(kind: str, text: str, rules: str = "fill") -> Board:
     """Reads a board of the formats chains-text, numberlink-int, walls, zip-json or, of one path, the native one."""
-    return numberlink(text, rules) if kind == "numberlink" else {"chains": chains, "cycle": cycle, "path": path}[kind](text)
+    kinds = {"chains": chains, "cycle": cycle, "path": path}
+    return numberlink(text, rules) if kind == "numberlink" else kinds[kind](text)
 
 
 def chains(text: str) -> Board:

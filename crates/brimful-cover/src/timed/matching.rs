@@ -46,9 +46,9 @@ impl Places {
         let mut next = 0;
         while let Some(&step) = queue.get(next) {
             next += 1;
-            for word in 0..self.words {
-                let mut new = self.rows[step as usize * self.words + word] & !seen[word];
-                seen[word] |= new;
+            for (word, seen) in seen.iter_mut().enumerate() {
+                let mut new = self.rows[step as usize * self.words + word] & !*seen;
+                *seen |= new;
                 while new != 0 {
                     let v = 64 * word as Vertex + new.trailing_zeros();
                     new &= new - 1;

@@ -55,8 +55,7 @@ impl Prover<'_, '_> {
                 }
             }
         }
-        for (link, &[v, other]) in (0..).zip(&model.links).filter(|(_, ends)| ends[1] == END) {
-            debug_assert_eq!(other, END);
+        for (link, &[v, _]) in (0..).zip(&model.links).filter(|(_, ends)| ends[1] == END) {
             let ends = [0, self.at.len() - 1].into_iter().filter_map(|step| self.at(step, v));
             let clause: Vec<Lit> = std::iter::once(!self.link(link)).chain(ends).collect();
             self.sat.clause(&clause);

@@ -78,17 +78,18 @@ impl Times {
 fn keep_ends(position: &Position<'_>, places: &mut Places) -> Result<(), Lost> {
     let model = position.model;
     let last = model.len() - 1;
-    for (&[v, other], link) in model.links.iter().zip(0..) {
-        match position.state(link) {
-            State::Off if other == END => [0, last].map(|step| places.remove(step, v)),
-            State::On if other == END => {
-                (1..last).try_for_each(|step| places.remove(step, v))?;
-                continue;
+    for (&[v, _], link) in model.links.iter().zip(0..).filter(|(ends, _)| ends[1] == END) {
+        for step in 0..=last {
+            let is_end = step == 0 || step == last;
+            let is_gone = match position.state(link) {
+                State::On => !is_end,
+                State::Off => is_end,
+                State::Open => false,
+            };
+            if is_gone {
+                places.remove(step, v)?;
             }
-            _ => continue,
         }
-        .into_iter()
-        .collect::<Result<(), Lost>>()?;
     }
     Ok(())
 }

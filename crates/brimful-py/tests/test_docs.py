@@ -18,10 +18,11 @@ NEEDS = {"batch": "pyarrow", "gym": "gymnasium", "packs": "pyarrow", "ray": "ray
 
 def items(module: Any) -> Iterator[tuple[str, Any]]:
     """The public classes and functions of a module."""
-    names = getattr(module, "__all__", None)
-    for name in names or [name for name in vars(module) if not name.startswith("_")]:
+    listed: list[str] = getattr(module, "__all__", [])
+    held: list[str] = list(module.__dict__)
+    for name in listed or [name for name in held if not name.startswith("_")]:
         item = getattr(module, name)
-        own = names is not None or getattr(item, "__module__", "") == module.__name__
+        own = bool(listed) or getattr(item, "__module__", "") == module.__name__
         if own and (inspect.isclass(item) or inspect.isroutine(item)):
             yield name, item
 
@@ -32,9 +33,10 @@ def members(cls: type) -> Iterator[tuple[str, Any]]:
         if not base.__module__.startswith("brimful"):
             continue
         for name, member in vars(base).items():
-            described = inspect.isroutine(member) or isinstance(member, (property, classmethod))
-            if not name.startswith("_") and (described or inspect.isgetsetdescriptor(member)):
-                yield name, getattr(cls, name) if isinstance(member, classmethod) else member
+            form = type(member).__name__
+            shown = form in ("function", "property", "classmethod", "getset_descriptor")
+            if not name.startswith("_") and shown:
+                yield name, getattr(cls, name) if form == "classmethod" else member
 
 
 def described(cls: type, name: str) -> str:

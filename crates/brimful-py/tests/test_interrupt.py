@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import signal
 import subprocess
 import sys
@@ -80,11 +81,11 @@ def knights(side: int) -> list[tuple[bf.Cell, bf.Cell]]:
 
 
 def solve_many() -> Any:
-    import pyarrow as pa
-
+    pa: Any = importlib.import_module("pyarrow")
     from brimful import batch
 
-    return batch.solve(pa.table({"puzzle": [HARD] * 8}))
+    solved: Any = batch.solve(pa.table({"puzzle": [HARD] * 8}))
+    return solved
 
 
 LONG: dict[str, Callable[[], Any]] = {

@@ -26,6 +26,7 @@ mod counts;
 mod covers;
 mod induced;
 mod layer;
+pub(crate) mod least;
 mod order;
 mod origins;
 mod paths;

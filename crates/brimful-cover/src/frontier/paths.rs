@@ -16,7 +16,7 @@ pub(super) const MATE: u8 = 1;
 /// This path must become one with the path whose open end is at that slot.
 pub(super) const PARTNER: u8 = 2;
 /// This path holds a terminal whose other one has not entered; the number tells such pairs apart.
-const WAITS: u8 = 3;
+pub(super) const WAITS: u8 = 3;
 
 /// How a terminal enters.
 #[derive(Clone, Copy)]
@@ -53,6 +53,15 @@ impl Paths {
         spanning: bool,
     ) -> Self {
         Paths { terminals: number_pairs(graph.len(), pairs, order), spanning, cycle: false }
+    }
+
+    /// The number of its pair while the other terminal has not entered, if this vertex enters as
+    /// the first one.
+    pub(super) fn waits_as(&self, vertex: Vertex) -> Option<u8> {
+        match self.terminals.get(vertex as usize)? {
+            Some(Terminal::First(number)) => Some(*number),
+            _ => None,
+        }
     }
 
     /// Edges that a vertex with this code must still get.

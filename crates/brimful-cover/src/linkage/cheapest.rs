@@ -61,7 +61,7 @@ impl<'l> Cheapest<'l> {
         corner: u32,
         enter: impl Fn(Vertex) -> u32,
     ) -> Option<(u32, Vec<Vertex>)> {
-        let end = self.run(from, Some(to), corner, enter)?;
+        let end = self.run((from, None), Some(to), corner, enter)?;
         let mut path = vec![to];
         let mut at = end;
         while at / self.width != from {
@@ -72,15 +72,51 @@ impl<'l> Cheapest<'l> {
         Some((self.states[end as usize].cost, path))
     }
 
+    /// How many axes there are; one where corners cost nothing.
+    pub(super) fn axes(&self) -> u32 {
+        self.width
+    }
+
+    /// Finds the cheapest paths from a vertex to all others; [`Cheapest::cost`] has their costs. An
+    /// axis is that of the edge by which the vertex was reached, if it matters.
+    pub(super) fn reach(
+        &mut self,
+        (from, axis): (Vertex, Option<u32>),
+        corner: u32,
+        enter: impl Fn(Vertex) -> u32,
+    ) {
+        self.run((from, axis), None, corner, enter);
+    }
+
+    /// The cost of the cheapest path to a vertex, if there is one, from where it goes on along an
+    /// axis, if that matters.
+    pub(super) fn cost(&self, (v, axis): (Vertex, Option<u32>), corner: u32) -> Option<u32> {
+        let states = (v * self.width) as usize..((v + 1) * self.width) as usize;
+        let reached = (0..).zip(&self.states[states]).filter(|at| at.1.search == self.search);
+        let turn = |at: u32| if axis.is_none_or(|axis| axis == at) { 0 } else { corner };
+        reached.map(|(at, state)| state.cost + turn(at)).min()
+    }
+
+    /// What a path costs where each step costs one.
+    pub(super) fn cost_of(&self, path: &[Vertex], corner: u32) -> u32 {
+        let axes = path.windows(2).filter_map(|step| {
+            let edge = self.graph.edge_between(step[0], step[1])?;
+            Some(self.axes.get(edge.index()).copied().unwrap_or_default())
+        });
+        let axes: Vec<u8> = axes.collect();
+        let corners = axes.windows(2).filter(|axes| axes[0] != axes[1]).count();
+        axes.len() as u32 + corner * corners as u32
+    }
+
     fn run(
         &mut self,
-        from: Vertex,
+        (from, axis): (Vertex, Option<u32>),
         to: Option<Vertex>,
         corner: u32,
         enter: impl Fn(Vertex) -> u32,
     ) -> Option<u32> {
         self.search += 1;
-        for axis in 0..self.width {
+        for axis in axis.map_or(0..self.width, |axis| axis..axis + 1) {
             self.meet(from * self.width + axis, 0, from * self.width + axis);
         }
         let (mut cost, mut end) = (0, None);

@@ -21,6 +21,7 @@ mod cubes;
 mod cut;
 mod detour;
 mod lattice;
+mod least;
 mod negotiate;
 mod obstacle;
 mod portfolio;
@@ -35,6 +36,7 @@ use brimful_graph::answer::{Answer, Request};
 use brimful_graph::certificate::Certificate;
 use brimful_graph::graph::{Edge, Graph, Vertex};
 use brimful_graph::limits::{Limits, Meter};
+pub use least::{Objective, least};
 pub use portfolio::Engine;
 
 /// One path per pair, from its first vertex to its second.

@@ -135,10 +135,16 @@ impl<'l> Negotiation<'l> {
     }
 
     /// Takes a path off the board.
-    fn lift(&mut self, pair: usize) {
+    pub(super) fn lift(&mut self, pair: usize) {
         for v in std::mem::take(&mut self.paths[pair]) {
             self.load[v as usize] -= 1;
         }
+    }
+
+    /// Takes these paths instead of all that are on the board.
+    pub(super) fn replace(&mut self, paths: Paths) {
+        (0..self.pairs.len()).for_each(|pair| self.lift(pair));
+        paths.into_iter().enumerate().for_each(|(pair, path)| self.put(pair, path));
     }
 
     /// Puts a path on the board.
@@ -173,5 +179,37 @@ impl<'l> Negotiation<'l> {
         }
         self.put(pair, path);
         true
+    }
+
+    /// Lays each path where it is cheapest among the others, which stay, until that changes
+    /// nothing.
+    pub(super) fn tighten(&mut self, loose: &[usize], corner: u32) {
+        loop {
+            let mut better = false;
+            for &pair in loose {
+                let before = std::mem::take(&mut self.paths[pair]);
+                before.iter().for_each(|&v| self.load[v as usize] -= 1);
+                let load = &self.load;
+                let enter = |v: Vertex| if load[v as usize] > 0 { BLOCKED } else { 1 };
+                let found = self.search.path(self.pairs[pair], corner, enter);
+                let cost = self.search.cost_of(&before, corner);
+                let path = match found {
+                    Some((less, path)) if less < cost => {
+                        better = true;
+                        path
+                    }
+                    _ => before,
+                };
+                self.put(pair, path);
+            }
+            if !better {
+                return;
+            }
+        }
+    }
+
+    /// What all paths cost together.
+    pub(super) fn cost(&self, corner: u32) -> u32 {
+        self.paths.iter().map(|path| self.search.cost_of(path, corner)).sum()
     }
 }

@@ -245,7 +245,7 @@ impl Search {
 }
 
 /// The vertices of a lattice by rows, and by columns.
-fn rows_and_columns(places: &[brimful_graph::Cell]) -> [Vec<Vertex>; 2] {
+pub(super) fn rows_and_columns(places: &[brimful_graph::Cell]) -> [Vec<Vertex>; 2] {
     let rows: Vec<Vertex> = (0..places.len() as Vertex).collect();
     let mut columns = rows.clone();
     columns.sort_by_key(|&v| (places[v as usize].col, places[v as usize].row));

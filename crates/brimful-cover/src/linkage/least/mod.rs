@@ -1,0 +1,201 @@
+//! The least linkage: the paths that cost least together, with proof.
+//!
+//! Three searches take turns, and each helps the others:
+//!
+//! - prices of vertices (`prices.rs`) give a bound from below;
+//! - paths are torn out and laid anew (`improve.rs`), which gives a bound from above;
+//! - the sweep of [`crate::frontier::least`] decides whether there is a linkage of at most some
+//!   cost. It is asked for more and more, beginning at the lower bound; prices keep it narrow.
+//!
+//! Where the sweep takes too long, bounds stay.
+
+mod improve;
+mod prices;
+#[cfg(test)]
+mod tests;
+
+use super::portfolio::{self, Engine};
+use super::{Linkage, Paths, lattice, negotiate, obstacle, trace};
+use crate::frontier::least::{Bound, Least};
+use brimful_graph::answer::{Answer, Request};
+use brimful_graph::certificate::Certificate;
+use brimful_graph::graph::Vertex;
+use brimful_graph::limits::{Limits, Meter, Progress, Stop};
+use improve::Improver;
+
+/// What a linkage has the least of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Objective<'a> {
+    /// Edges.
+    Length,
+    /// Edges and corners. A corner is where a path goes on by an edge of another axis.
+    Corners {
+        /// The axis that each edge lies on.
+        axes: &'a [u8],
+    },
+}
+
+impl<'a> Objective<'a> {
+    /// The axis of each edge; empty where corners cost nothing.
+    fn axes(self) -> &'a [u8] {
+        match self {
+            Objective::Length => &[],
+            Objective::Corners { axes } => axes,
+        }
+    }
+}
+
+/// States that the sweep may meet in its first turn, and attempts to improve in the first turn;
+/// four times as many of each in every turn after that. Either takes about as long.
+const BUDGETS: (u64, u64) = (200_000, 400);
+/// Turns before the search gives up.
+const TURNS: u32 = 8;
+
+/// Finds the linkage whose paths cost least together, where vertices may stay empty.
+///
+/// An answer that is solved is proven least; a stopped one holds the best linkage and its bounds.
+/// What [`Linkage::spanning`] and [`Linkage::induced`] say is not heeded.
+pub fn least(
+    linkage: &Linkage<'_>,
+    objective: Objective<'_>,
+    seed: u64,
+    limits: &Limits<'_>,
+) -> Answer<Paths> {
+    let fitting = linkage.lattice.filter(|places| lattice::fits(linkage.graph, places));
+    let linkage = &Linkage { lattice: fitting, spanning: false, induced: false, ..*linkage };
+    let mut meter = Meter::new(limits);
+    match obstacle::find(linkage, &mut meter) {
+        Ok(None) => {}
+        Ok(Some(certificate)) => return Answer::unsolvable(certificate, "obstacle", 0),
+        Err(stop) => return Answer::unknown(stop, None, "obstacle", 0),
+    }
+    let request = Request { unique: false, seed };
+    let mut search = portfolio::run(linkage, Engine::Portfolio, request, &mut meter);
+    let Some(first) = search.found.pop() else {
+        let nodes = meter.nodes();
+        let ended = search.stop.map_or(Ok(Certificate::Search { nodes }), Err);
+        return Answer::of_search(request, None, ended, (search.method, nodes));
+    };
+    let terminal = negotiate::terminals(linkage);
+    let mut race = Race::new(linkage, &terminal, objective, (first, seed));
+    let stop = race.run(&mut meter).err();
+    let upper = race.improver.cost();
+    let best = Some((race.improver.paths().clone(), upper));
+    Answer::of_moves(best, race.lower.min(upper), stop, (race.method, meter.nodes()))
+}
+
+/// Two bounds that are to meet.
+struct Race<'l> {
+    linkage: &'l Linkage<'l>,
+    axes: &'l [u8],
+    lower: u32,
+    /// The cost of every linkage differs from the lower bound by a multiple of this.
+    pace: u32,
+    improver: Improver<'l>,
+    method: &'static str,
+}
+
+impl<'l> Race<'l> {
+    fn new(
+        linkage: &'l Linkage<'l>,
+        terminal: &'l [bool],
+        objective: Objective<'l>,
+        (first, seed): (Paths, u64),
+    ) -> Self {
+        let axes = objective.axes();
+        let improver = Improver::new(linkage, terminal, axes, first, seed);
+        // where two colors alternate along every path, ways between two vertices differ evenly
+        let even = axes.is_empty() && linkage.graph.two_coloring().is_some();
+        Race { linkage, axes, lower: 0, pace: 1 + u32::from(even), improver, method: "prices" }
+    }
+
+    /// Raises the lower bound.
+    fn raise(&mut self, bound: u32) {
+        let upper = self.improver.cost();
+        let short = upper.saturating_sub(bound) / self.pace * self.pace;
+        self.lower = self.lower.max(upper - short);
+    }
+
+    fn is_over(&self) -> bool {
+        self.lower >= self.improver.cost()
+    }
+
+    fn report(&self, meter: &mut Meter<'_>) {
+        let (lower, upper) = (Some(u64::from(self.lower)), Some(u64::from(self.improver.cost())));
+        meter.report(Progress { stage: "bounds", lower, upper, ..Progress::default() });
+    }
+
+    /// Lets the bounds meet.
+    fn run(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let (mut states, mut attempts) = BUDGETS;
+        self.improver.tighten();
+        self.report(meter);
+        let upper = self.improver.cost();
+        let (prices, bound) = prices::rise(self.linkage, self.axes, upper, meter)?;
+        self.raise(bound);
+        self.improve(attempts, meter)?;
+        if self.is_over() {
+            return Ok(());
+        }
+        let bound = prices::bound(self.linkage, self.axes, prices, meter)?;
+        let orders: Vec<Vec<Vertex>> =
+            self.linkage.lattice.into_iter().flat_map(portfolio::rows_and_columns).collect();
+        let linkage = self.linkage;
+        let mut sweep = Least::new(linkage.graph, linkage.pairs, self.axes, &orders, meter).ok();
+        for _ in 0..TURNS {
+            if let Some(least) = &sweep {
+                let turn = meter.budgeted(states, |meter| self.sweep(least, &bound, meter));
+                match turn {
+                    // a wider limit would not have fitted either
+                    Err(Stop::Memory) => sweep = None,
+                    turn => drop(turn?),
+                }
+            }
+            self.improve(attempts, meter)?;
+            if self.is_over() {
+                return Ok(());
+            }
+            (states, attempts) = (states.saturating_mul(4), attempts.saturating_mul(4));
+        }
+        Err(Stop::Memory)
+    }
+
+    /// Lowers the upper bound.
+    fn improve(&mut self, attempts: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        for _ in 0..attempts {
+            if self.is_over() {
+                break;
+            }
+            if self.improver.attempt(meter)? {
+                self.report(meter);
+            }
+        }
+        self.report(meter);
+        Ok(())
+    }
+
+    /// Asks the sweep for a linkage that costs as much as the lower bound, then more and more.
+    fn sweep(
+        &mut self,
+        least: &Least<'_>,
+        bound: &Bound,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
+        let mut more = 0;
+        while !self.is_over() {
+            let most = (self.lower + more).min(self.improver.cost() - self.pace);
+            match least.within(most, bound, meter)? {
+                Some((cost, edges)) => {
+                    let paths = trace(self.linkage, |e| edges.binary_search(&e).is_ok());
+                    self.improver.replace(paths);
+                    self.lower = cost;
+                }
+                None => self.lower = most + self.pace,
+            }
+            self.method = "sweep";
+            self.report(meter);
+            more = 2 * more + self.pace;
+        }
+        Ok(())
+    }
+}

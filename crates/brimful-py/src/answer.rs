@@ -155,7 +155,7 @@ pub(crate) fn solve(
     let Ran { value, interrupted, time, bounds } = ran;
     let seconds = time.as_secs_f64();
     let (answer, proof) = match value {
-        Some(answer) => answer.map_err(|error| raise::method(py, &error))?,
+        Some(answer) => answer.map_err(|error| raise::ask(py, &error))?,
         None => {
             let bound = |bound: Option<u64>| bound.and_then(|bound| u32::try_from(bound).ok());
             let heard = bound(bounds[0]).map(|lower| Bounds { lower, upper: bound(bounds[1]) });

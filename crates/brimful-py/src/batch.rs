@@ -109,7 +109,7 @@ pub(crate) fn solve_texts(
     each(py, budget, texts, move |text, limits| {
         let entry = parse(text, &hints)?;
         let begun = Instant::now();
-        let ask = Ask { unique, method: method.clone(), seed };
+        let ask = Ask { unique, method: method.clone(), seed, ..Ask::default() };
         let answer = entry.puzzle.solve(&ask, limits).map_err(|error| error.to_string())?;
         Ok(Answer::of(&entry, &answer, begun.elapsed().as_secs_f64()))
     })

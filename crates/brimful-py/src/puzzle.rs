@@ -216,7 +216,7 @@ impl Puzzle {
         seed: u64,
         budget: &Budget,
     ) -> PyResult<Answer> {
-        answer::solve(py, &self.0, (Ask { unique, method, seed }, proof), budget)
+        answer::solve(py, &self.0, (Ask { unique, method, seed, ..Ask::default() }, proof), budget)
     }
 
     #[pyo3(signature = (limit, budget))]

@@ -1,6 +1,6 @@
 //! Exceptions: those of `brimful._errors`, made from the library's errors.
 
-use brimful::answer::UnknownMethod;
+use brimful::answer::{AskError, UnknownMethod};
 use brimful::board::Cell;
 use brimful::edit::Fault;
 use brimful::format::FormatError;
@@ -51,6 +51,11 @@ pub(crate) fn format(py: Python<'_>, error: FormatError) -> PyErr {
 
 /// A method that the kind does not have.
 pub(crate) fn method(py: Python<'_>, error: &UnknownMethod) -> PyErr {
+    raise(py, "OptionError", (error.to_string(),))
+}
+
+/// Something asked for that the kind does not have.
+pub(crate) fn ask(py: Python<'_>, error: &AskError) -> PyErr {
     raise(py, "OptionError", (error.to_string(),))
 }
 

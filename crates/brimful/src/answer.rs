@@ -12,6 +12,9 @@ pub struct Ask {
     pub unique: bool,
     /// A method by name (each room's `METHODS` lists them); `None` is the engine.
     pub method: Option<String>,
+    /// What the solution is to have the least of, by name ([`crate::Kind::objectives`] lists what a
+    /// kind has); the answer then has bounds.
+    pub minimize: Option<String>,
     /// Seed of every random choice; the same seed gives the same answer.
     pub seed: u64,
 }
@@ -40,10 +43,46 @@ pub struct UnknownMethod {
     pub known: String,
 }
 
+/// Something to minimize that a puzzle does not have.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{kind} has no {name:?} to minimize: {known}")]
+pub struct UnknownObjective {
+    /// The name asked for.
+    pub name: String,
+    /// The puzzle kind, and what about the puzzle matters.
+    pub kind: &'static str,
+    /// What there is.
+    pub known: String,
+}
+
+#[cfg(feature = "engines")]
+impl UnknownObjective {
+    /// That puzzles have only these to minimize, or nothing.
+    pub(crate) fn new(name: &str, kind: &'static str, known: &[&str]) -> Self {
+        let known = match known {
+            [] => "there is nothing".to_owned(),
+            known => format!("there is {}", known.join(", ")),
+        };
+        UnknownObjective { name: name.to_owned(), kind, known }
+    }
+}
+
+/// What is asked of a puzzle that it does not have.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum AskError {
+    /// The method.
+    #[error(transparent)]
+    Method(#[from] UnknownMethod),
+    /// The objective.
+    #[error(transparent)]
+    Objective(#[from] UnknownObjective),
+}
+
 /// Solves a puzzle by the method asked for; the first method is the default.
 ///
 /// # Errors
-/// A method that is not among these.
+/// A method that is not among these, or anything to minimize.
 #[cfg(feature = "engines")]
 pub(crate) fn solve_by<P, S>(
     kind: &'static str,
@@ -51,14 +90,17 @@ pub(crate) fn solve_by<P, S>(
     puzzle: &P,
     ask: &Ask,
     limits: &crate::limits::Limits<'_>,
-) -> Result<Answer<S>, UnknownMethod> {
+) -> Result<Answer<S>, AskError> {
+    if let Some(name) = &ask.minimize {
+        return Err(UnknownObjective::new(name, kind, &[]).into());
+    }
     let named = |method: &&Method<P, S>| ask.method.as_ref().is_none_or(|name| method.name == name);
     let Some(method) = methods.iter().find(named) else {
-        return Err(UnknownMethod {
+        return Err(AskError::Method(UnknownMethod {
             name: ask.method.clone().unwrap_or_default(),
             kind,
             known: methods.iter().map(|method| method.name).collect::<Vec<_>>().join(", "),
-        });
+        }));
     };
     Ok((method.run)(puzzle, ask.request(), limits))
 }

@@ -66,6 +66,8 @@ pub(crate) struct Facts {
     pub(crate) form: SolutionForm,
     /// The names of the rules a puzzle may have, the default first; empty where there is one set.
     pub(crate) rules: &'static [&'static str],
+    /// The names of what its solutions may have the least of, where that can be asked for.
+    pub(crate) objectives: &'static [&'static str],
     /// How it is played, under rules of that name: a few sentences.
     pub(crate) how_to_play: fn(Option<&str>) -> &'static str,
     /// What a new puzzle says besides its cells.

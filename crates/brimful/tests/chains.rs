@@ -33,7 +33,7 @@ fn every_solution_of_the_oracle_is_one_and_walks_the_mixed_graph() {
 
 /// Solves with a method and compares solvability and uniqueness with every solution there is.
 fn compare(puzzle: &Puzzle, solutions: &[Solution], method: Option<&str>, unique: bool) {
-    let ask = Ask { unique, method: method.map(str::to_string), seed: 0 };
+    let ask = Ask { unique, method: method.map(str::to_string), seed: 0, ..Ask::default() };
     let answer = chains::solve(puzzle, &ask, &Limits::default()).unwrap();
     let context = || format!("{method:?}\n{}{answer:?}", picture(puzzle));
     assert_eq!(answer.stopped, None, "{}", context());

@@ -78,8 +78,12 @@ fn edges(solution: &Solution) -> HashSet<[Cell; 2]> {
 fn agrees(puzzle: &Puzzle, seed: u64) -> String {
     let all = all_solutions(puzzle);
     let board = picture(puzzle);
-    let answer = solve(puzzle, &Ask { unique: true, method: None, seed }, &Limits::default())
-        .expect("the engine");
+    let answer = solve(
+        puzzle,
+        &Ask { unique: true, method: None, seed, ..Ask::default() },
+        &Limits::default(),
+    )
+    .expect("the engine");
     match &answer.outcome {
         Outcome::Solved(solution) => {
             assert_eq!(check(puzzle, solution), Ok(()), "\n{board}");
@@ -145,8 +149,12 @@ fn limits_never_make_a_claim() {
         let puzzle = if round % 2 == 0 { trimmed(&mut rng) } else { random_graph(&mut rng) };
         let all = all_solutions(&puzzle);
         let limits = Limits { nodes: Some(rng.random_range(0..4)), ..Limits::default() };
-        let answer = solve(&puzzle, &Ask { unique: true, method: None, seed: round }, &limits)
-            .expect("the engine");
+        let answer = solve(
+            &puzzle,
+            &Ask { unique: true, method: None, seed: round, ..Ask::default() },
+            &limits,
+        )
+        .expect("the engine");
         match &answer.outcome {
             Outcome::Solved(solution) => {
                 assert_eq!(check(&puzzle, solution), Ok(()), "\n{}", picture(&puzzle))
@@ -173,7 +181,7 @@ fn reference_methods_are_right_when_they_answer() {
         let possible = !all_solutions(&puzzle).is_empty();
         *solved.entry("oracle").or_default() += u32::from(possible);
         for method in ["deletion", "prim", "extension", "merging"] {
-            let ask = Ask { unique: false, method: Some(method.into()), seed };
+            let ask = Ask { unique: false, method: Some(method.into()), seed, ..Ask::default() };
             let answer = solve(&puzzle, &ask, &Limits::default()).expect("the method is there");
             match &answer.outcome {
                 Outcome::Solved(solution) => {

@@ -28,7 +28,7 @@ fn picture(puzzle: &Puzzle) -> String {
 }
 
 fn answer(puzzle: &Puzzle, unique: bool, method: Option<&str>) -> Answer<Solution> {
-    let ask = Ask { unique, method: method.map(str::to_string), seed: 0 };
+    let ask = Ask { unique, method: method.map(str::to_string), seed: 0, ..Ask::default() };
     solve(puzzle, &ask, &Limits::default()).unwrap()
 }
 
@@ -212,7 +212,7 @@ fn limits_never_make_a_claim_wrong() {
         let solutions = all_solutions(&puzzle).len();
         let limits = Limits { nodes: Some(rng.random_range(0..40u64)), ..Limits::default() };
         let method = METHODS[round % METHODS.len()].name;
-        let ask = Ask { unique: true, method: Some(method.into()), seed: 0 };
+        let ask = Ask { unique: true, method: Some(method.into()), seed: 0, ..Ask::default() };
         let answer = solve(&puzzle, &ask, &limits).unwrap();
         if answer.stopped.is_none() {
             agrees(&puzzle, &answer, solutions);
@@ -247,8 +247,47 @@ fn a_node_limit_stops_every_method() {
             .unwrap();
     let limits = Limits { nodes: Some(1), ..Limits::default() };
     for method in ["backtracking", "propagation"] {
-        let ask = Ask { unique: true, method: Some(method.into()), seed: 0 };
+        let ask = Ask { unique: true, method: Some(method.into()), seed: 0, ..Ask::default() };
         let answer = solve(&puzzle, &ask, &limits).unwrap();
         assert_eq!(answer.stopped, Some(Stop::Nodes), "{method}");
     }
+}
+
+/// The length of all paths together, and their corners.
+fn sums(solution: &Solution) -> [u32; 2] {
+    let mut sums = [0; 2];
+    for path in &solution.paths {
+        let along: Vec<bool> = path.windows(2).map(|step| step[0].row == step[1].row).collect();
+        sums[0] += along.len() as u32;
+        sums[1] += along.windows(2).filter(|two| two[0] != two[1]).count() as u32;
+    }
+    sums
+}
+
+#[test]
+fn the_least_sum_is_that_of_all_solutions() {
+    let mut rng = rng(6);
+    let mut refused = 0;
+    for _ in 0..600 {
+        let puzzle = random_puzzle(&mut rng, 4);
+        let all = all_solutions(&puzzle);
+        for (name, corners) in [("length", 0), ("length+corners", 1)] {
+            let ask = Ask { minimize: Some(name.into()), ..Ask::default() };
+            let answer = solve(&puzzle, &ask, &Limits::default());
+            if puzzle.rules() != Rules::Nikoli {
+                let told = answer.unwrap_err().to_string();
+                assert!(told.ends_with("to minimize: there is nothing"), "{told}");
+                refused += 1;
+                continue;
+            }
+            let sum = |solution: &Solution| sums(solution)[0] + corners * sums(solution)[1];
+            let least = all.iter().map(sum).min();
+            let answer = answer.unwrap();
+            assert_eq!(answer.solution().map(sum), least, "{name} on {}", picture(&puzzle));
+            assert_eq!(answer.bounds.map(|bounds| bounds.lower), least, "{}", picture(&puzzle));
+            let fits = |solution| check(&puzzle, solution) == Ok(());
+            assert!(answer.solution().is_none_or(fits), "{name} on {}", picture(&puzzle));
+        }
+    }
+    assert!(refused > 100, "{refused}");
 }

@@ -46,7 +46,7 @@ fn board(rng: &mut ChaCha8Rng, most: usize) -> Board {
 
 /// Holds what a method says against the number of solutions. Returns whether it decided.
 fn agrees(puzzle: &Puzzle, method: Option<&str>, solutions: usize) -> bool {
-    let ask = Ask { unique: true, method: method.map(str::to_owned), seed: 7 };
+    let ask = Ask { unique: true, method: method.map(str::to_owned), seed: 7, ..Ask::default() };
     let answer = puzzle.solve(&ask, &Limits::default()).unwrap();
     let picture = || format!("{method:?}, {solutions} solutions\n{}", picture(puzzle));
     for solution in answer.solution().into_iter().chain(&answer.second) {

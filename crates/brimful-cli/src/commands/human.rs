@@ -8,7 +8,7 @@ use brimful::content::PlainSolution;
 use brimful::cycle;
 use brimful::format::Entry;
 use brimful::kami::Move;
-use brimful::puzzle::{Puzzle, Solution};
+use brimful::puzzle::{Kind, Puzzle, Solution};
 
 use crate::json::{self, SolveLine};
 use crate::render::{self, BAD, BOLD, FAINT, GOOD, Ink, OPEN};
@@ -150,6 +150,8 @@ fn remark(line: &SolveLine<'_>, answer: &Answer<Solution>) -> String {
             if let PlainSolution::Moves(moves) = solution.plain() {
                 let (count, word) = (moves.len(), plural(moves.len(), "move", "moves"));
                 let _ = write!(text, " in {count} {word}, proven fewest");
+            } else if let Some(least) = line.upper_bound {
+                let _ = write!(text, " with a sum of {least}, proven least");
             }
         }
         Outcome::Unknown { .. } => text += &interval(line),
@@ -177,14 +179,12 @@ pub(super) fn stated(puzzle: &Puzzle, answer: &Answer<Solution>) -> Option<[usiz
 
 /// The bounds that are known.
 fn interval(line: &SolveLine<'_>) -> String {
+    let moves = line.kind.and_then(Kind::from_name).is_some_and(Kind::counts_moves);
+    let unit = |count: u64| if moves { plural(count as usize, "move", "moves") } else { "in all" };
     match (line.lower_bound, line.upper_bound) {
-        (Some(lower), Some(upper)) => format!(", between {lower} and {upper} moves"),
-        (Some(lower), None) => {
-            format!(", at least {lower} {}", plural(lower as usize, "move", "moves"))
-        }
-        (None, Some(upper)) => {
-            format!(", at most {upper} {}", plural(upper as usize, "move", "moves"))
-        }
+        (Some(lower), Some(upper)) => format!(", between {lower} and {upper} {}", unit(upper)),
+        (Some(lower), None) => format!(", at least {lower} {}", unit(lower)),
+        (None, Some(upper)) => format!(", at most {upper} {}", unit(upper)),
         (None, None) => String::new(),
     }
 }

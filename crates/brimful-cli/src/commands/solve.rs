@@ -12,7 +12,7 @@ use clap::Args;
 
 use super::proof::Proofs;
 use super::{human, refuse, unreadable};
-use crate::args::{Input, Work, reason};
+use crate::args::{Input, Work, choices, reason};
 use crate::input::{Feed, Job};
 use crate::json::{self, SolveLine, Told, ToldCertificate, ToldFix};
 use crate::render::Ink;
@@ -41,6 +41,17 @@ pub(crate) struct Solve {
     /// Solve by one of the methods listed below, instead of the engine
     #[arg(long, value_name = "NAME", help_heading = "Solving")]
     method: Option<String>,
+
+    /// Find the solution with the least of this, all paths together, and prove it or give bounds:
+    /// `length` in steps, or `length+corners` (numberlink with rules nikoli)
+    #[arg(
+        long,
+        value_name = "WHAT",
+        value_parser = objective,
+        conflicts_with = "unique",
+        help_heading = "Solving"
+    )]
+    minimize: Option<String>,
 
     /// For a board without a loop: the fewest walls to open and cells to wall off, that it has one
     /// (cycle only)
@@ -82,6 +93,7 @@ Examples:
   brimful solve level.txt --unique              is there a second solution?
   brimful solve board.kami --time 5             the best moves and a bound within five seconds
   brimful solve --json --threads 1 - < many     one JSON line a puzzle
+  brimful solve b.txt --rules nikoli --minimize length   the shortest paths
   brimful solve level.txt --method propagation  a textbook method, for comparison
   brimful solve level.txt --unique --proof .    then: veripb level.opb level.pbp
 
@@ -115,7 +127,8 @@ impl Solve {
     /// Output that cannot be written.
     pub(crate) fn run(self) -> anyhow::Result<Verdict> {
         let feed: Feed = self.input.feed();
-        let ask = Ask { unique: self.unique, method: self.method, seed: self.work.seed };
+        let (unique, method, minimize) = (self.unique, self.method, self.minimize);
+        let ask = Ask { unique, method, minimize, seed: self.work.seed };
         let ink = Ink::of_stdout();
         let (json, nodes, fix, all) = (self.json, self.nodes, self.fix, self.all);
         let limits = self.work.limits();
@@ -123,6 +136,13 @@ impl Solve {
         let task = Solving { ask, limits, json, nodes, fix, all, proof, ink };
         session::run(task, feed, self.work.threads(), self.work.time)
     }
+}
+
+/// The name of something to minimize, of any kind.
+fn objective(name: &str) -> Result<String, String> {
+    let mut all = Kind::ALL.into_iter().flat_map(Kind::objectives).copied();
+    let known = all.clone().any(|known| known == name);
+    if known { Ok(name.to_owned()) } else { Err(choices(all.by_ref())) }
 }
 
 /// What it takes to solve one puzzle after the other.
@@ -194,7 +214,7 @@ impl Task for Solving {
             reason: Some(why.to_owned()),
             lower_bound,
             upper_bound,
-            optimal: running.kind.is_some_and(Kind::counts_moves).then_some(false),
+            optimal: running.kind.is_some_and(|kind| self.has_bounds(kind)).then_some(false),
             seconds: running.seconds(),
             ..self.blank(&running.name, running.kind)
         };
@@ -225,6 +245,11 @@ impl Task for Solving {
 }
 
 impl Solving {
+    /// Whether answers about puzzles of this kind have bounds.
+    fn has_bounds(&self, kind: Kind) -> bool {
+        kind.counts_moves() || self.ask.minimize.is_some()
+    }
+
     /// The line of a puzzle of which nothing is known.
     fn blank<'a>(&self, name: &'a str, kind: Option<Kind>) -> SolveLine<'a> {
         SolveLine {
@@ -344,7 +369,7 @@ impl Solving {
         answer: &'a Answer<Solution>,
         seconds: f64,
     ) -> SolveLine<'a> {
-        let moves = puzzle.kind().counts_moves();
+        let moves = self.has_bounds(puzzle.kind());
         let (status, reason) = match &answer.outcome {
             Outcome::Solved(_) if self.ask.unique && answer.unique.is_none() && !moves => {
                 let why =

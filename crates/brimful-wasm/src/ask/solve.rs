@@ -104,6 +104,7 @@ impl Question for SolveRequest {
             unique: self.unique.unwrap_or_default(),
             method: self.method,
             seed: self.seed.unwrap_or_default(),
+            ..Ask::default()
         };
         let limits = Limits { nodes: self.nodes, ..clock.limits() };
         let answer = puzzle.solve(&ask, &limits).map_err(|error| Fault::new(error.to_string()))?;

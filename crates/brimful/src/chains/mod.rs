@@ -42,6 +42,7 @@ pub(crate) const FACTS: Facts = Facts {
     title: "Cardinal Chains",
     form: SolutionForm::Paths,
     rules: &[],
+    objectives: &[],
     how_to_play: |_| {
         "Draw one path from each disc. Together the paths cover every cell exactly once. \
          Along a path the numbers never decrease. A path cannot enter another start."

@@ -3,7 +3,7 @@
 use super::puzzle::may_step;
 use super::reference::enumeration::Order;
 use super::{Clue, Puzzle, Solution, reference};
-use crate::answer::{Answer, Ask, Method, Request, UnknownMethod, solve_by};
+use crate::answer::{Answer, Ask, AskError, Method, Request, solve_by};
 use crate::certificate::{Certificate, Contradiction};
 use crate::graph::{Edge, Graph, Vertex};
 use crate::limits::{Limits, Meter};
@@ -67,12 +67,12 @@ pub const METHODS: &[Method<Puzzle, Solution>] = &[
 /// Solves the puzzle.
 ///
 /// # Errors
-/// A method that is not in [`METHODS`].
+/// A method that is not in [`METHODS`], or anything to minimize.
 pub fn solve(
     puzzle: &Puzzle,
     ask: &Ask,
     limits: &Limits<'_>,
-) -> Result<Answer<Solution>, UnknownMethod> {
+) -> Result<Answer<Solution>, AskError> {
     solve_by("chains", METHODS, puzzle, ask, limits)
 }
 

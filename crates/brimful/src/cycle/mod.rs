@@ -43,6 +43,7 @@ pub(crate) const FACTS: Facts = Facts {
     title: "Hamiltonian cycle",
     form: SolutionForm::Loop,
     rules: &[],
+    objectives: &[],
     how_to_play: |_| {
         "Draw one closed loop that visits every free cell exactly once and goes around the \
          walls."

@@ -1,6 +1,6 @@
 //! From the puzzle to an engine and back.
 
-use crate::answer::{Answer, Ask, Method, Outcome, Request, UnknownMethod, solve_by};
+use crate::answer::{Answer, Ask, AskError, Method, Outcome, Request, solve_by};
 use crate::board::Board;
 use crate::certificate::Certificate;
 use crate::graph::Vertex;
@@ -50,12 +50,12 @@ pub const METHODS: &[Method<Puzzle, Solution>] = &[
 /// Solves the puzzle.
 ///
 /// # Errors
-/// A method that is not in [`METHODS`].
+/// A method that is not in [`METHODS`], or anything to minimize.
 pub fn solve(
     puzzle: &Puzzle,
     ask: &Ask,
     limits: &Limits<'_>,
-) -> Result<Answer<Solution>, UnknownMethod> {
+) -> Result<Answer<Solution>, AskError> {
     solve_by("cycle", METHODS, puzzle, ask, limits)
 }
 

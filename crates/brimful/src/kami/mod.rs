@@ -60,6 +60,7 @@ pub(crate) const FACTS: Facts = Facts {
     title: "KAMI",
     form: SolutionForm::Moves,
     rules: &[],
+    objectives: &[],
     how_to_play: |_| {
         "A move gives a region another color; it merges with its neighbors of that color. Turn the \
          whole board one color in the fewest moves."

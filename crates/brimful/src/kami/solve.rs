@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::answer::{Answer, Ask, Method, Outcome, UnknownMethod, solve_by};
+use crate::answer::{Answer, Ask, AskError, Method, Outcome, solve_by};
 use crate::board::Cell;
 use crate::certificate::Certificate;
 use crate::graph::Vertex;
@@ -59,12 +59,12 @@ pub const METHODS: &[Method<Puzzle, Solution>] = &[
 /// on small boards.
 ///
 /// # Errors
-/// A method that is not in [`METHODS`].
+/// A method that is not in [`METHODS`], or anything to minimize.
 pub fn solve(
     puzzle: &Puzzle,
     ask: &Ask,
     limits: &Limits<'_>,
-) -> Result<Answer<Solution>, UnknownMethod> {
+) -> Result<Answer<Solution>, AskError> {
     let kind = if puzzle.pivot().is_some() { "flood" } else { "kami" };
     solve_by(kind, METHODS, puzzle, ask, limits)
 }

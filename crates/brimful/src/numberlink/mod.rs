@@ -11,6 +11,8 @@ mod film;
 mod hand;
 #[cfg(feature = "engines")]
 pub(crate) mod make;
+#[cfg(feature = "engines")]
+mod minimize;
 mod picture;
 mod puzzle;
 #[cfg(feature = "engines")]
@@ -33,11 +35,14 @@ use crate::room::Facts;
 
 const RULES: &[&str] = &["fill", "fill-touch", "nikoli"];
 
+const OBJECTIVES: &[&str] = &["length", "length+corners"];
+
 pub(crate) const FACTS: Facts = Facts {
     name: "numberlink",
     title: "Numberlink",
     form: SolutionForm::Paths,
     rules: RULES,
+    objectives: OBJECTIVES,
     how_to_play: |rules| match rules {
         Some("nikoli") => "Join equal labels by paths that do not cross. Cells may stay empty.",
         Some("fill-touch") => {

@@ -1,11 +1,12 @@
 //! From the puzzle to an engine and back.
 
-use crate::answer::{Answer, Ask, Method, Request, UnknownMethod, solve_by};
+use crate::answer::{Answer, Ask, AskError, Method, Request, solve_by};
 use crate::board::Board;
 use crate::graph::Vertex;
 use crate::limits::Limits;
 use brimful_cover::linkage::{self, Engine, Linkage};
 
+use super::minimize::minimize;
 use super::reference::{self, Reference};
 use super::{Puzzle, Rules, Solution};
 
@@ -50,12 +51,15 @@ pub const METHODS: &[Method<Puzzle, Solution>] = &[
 /// Solves the puzzle.
 ///
 /// # Errors
-/// A method that is not in [`METHODS`].
+/// A method that is not in [`METHODS`], or something to minimize that the puzzle does not have.
 pub fn solve(
     puzzle: &Puzzle,
     ask: &Ask,
     limits: &Limits<'_>,
-) -> Result<Answer<Solution>, UnknownMethod> {
+) -> Result<Answer<Solution>, AskError> {
+    if let Some(name) = &ask.minimize {
+        return minimize(puzzle, name, ask, limits);
+    }
     solve_by("numberlink", METHODS, puzzle, ask, limits)
 }
 

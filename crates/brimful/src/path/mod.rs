@@ -40,6 +40,7 @@ pub(crate) const FACTS: Facts = Facts {
     title: "One path",
     form: SolutionForm::Path,
     rules: RULES,
+    objectives: &[],
     options: Options { rules: Some("order"), ..Options::NONE },
     blank: Content::Empty,
     how_to_play: |rules| match rules {

@@ -1,7 +1,7 @@
 //! What only engines answer: solving, counting, filming, explaining and making puzzles of any kind.
 
 use super::{Kind, Puzzle, Solution};
-use crate::answer::{Answer, Ask, Count, Method, MethodLabel, UnknownMethod};
+use crate::answer::{Answer, Ask, AskError, Count, Method, MethodLabel};
 use crate::camera::{Film, Shot, names};
 use crate::canvas::{Pen, Position, TreeError};
 use crate::cycle;
@@ -76,8 +76,8 @@ impl Puzzle {
     /// Solves it.
     ///
     /// # Errors
-    /// A method that is not in [`Puzzle::methods`].
-    pub fn solve(&self, ask: &Ask, limits: &Limits<'_>) -> Result<Answer<Solution>, UnknownMethod> {
+    /// A method that is not in [`Puzzle::methods`], or something to minimize that it does not have.
+    pub fn solve(&self, ask: &Ask, limits: &Limits<'_>) -> Result<Answer<Solution>, AskError> {
         each!(self, Puzzle(it), room, Solution::Wrap => Ok(room::solve(it, ask, limits)?.map(Wrap)))
     }
 

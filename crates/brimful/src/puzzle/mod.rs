@@ -115,6 +115,13 @@ impl Kind {
         self.facts().rules
     }
 
+    /// The names of what its solutions may have the least of, where that can be asked for
+    /// ([`Ask::minimize`](crate::Ask::minimize)).
+    #[must_use]
+    pub fn objectives(self) -> &'static [&'static str] {
+        self.facts().objectives
+    }
+
     /// How puzzles of this kind are played, under rules of that name: a few sentences.
     ///
     /// ```

@@ -17,7 +17,7 @@ fn every_method_fills_an_open_board() {
     let puzzle = open(8, 6);
     for method in ["deletion", "prim", "extension", "merging"] {
         for seed in 0..20 {
-            let ask = Ask { method: Some(method.into()), seed, unique: false };
+            let ask = Ask { method: Some(method.into()), seed, unique: false, ..Ask::default() };
             let answer = solve(&puzzle, &ask, &Limits::default()).unwrap();
             let Outcome::Solved(solution) = &answer.outcome else {
                 panic!("{method} {seed}: {:?}", answer.outcome)

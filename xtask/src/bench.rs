@@ -29,6 +29,8 @@ const FIRST: &[&str] = &["solve"];
 const UNIQUE: &[&str] = &["solve", "--unique"];
 const TOUCH: &[&str] = &["solve", "--rules", "fill-touch", "--unique"];
 const NIKOLI: &[&str] = &["solve", "--rules", "nikoli", "--unique"];
+const LOOSE: &[&str] = &["solve", "--rules", "nikoli"];
+const LEAST: &[&str] = &["solve", "--rules", "nikoli", "--minimize", "length+corners"];
 const COUNT_TOUCH: &[&str] = &["count", "--rules", "fill-touch"];
 const COUNT_CYCLES: &[&str] = &["count", "--kind", "cycle"];
 
@@ -59,6 +61,9 @@ const ROWS: &[Row] = &[
     row("numberlink 50x50, unique", "numberlink/thomasahle_inputs10", UNIQUE, "1.0 s"),
     row("numberlink to 80x30, unique", "numberlink/thomasahle_inputs4", UNIQUE, "0.5 s"),
     row("numberlink nikoli, unique", "numberlink/numlin_urls", NIKOLI, "10 s each"),
+    row("numberlink adc2015, nikoli, first", "numberlink/adc2015", LOOSE, "10 s each"),
+    row("numberlink adc2015, nikoli, least", "numberlink/adc2015", LEAST, "bounds"),
+    row("numberlink made, nikoli, first", "wires", LOOSE, "10 s each"),
     row("numberlink janko, fill-touch, unique", "numberlink/janko", TOUCH, "10 s each"),
     row("numberlink flow_solver, fill-touch, unique", "numberlink/flow_solver", TOUCH, "10 s each"),
     row(

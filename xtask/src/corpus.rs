@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use crate::{patches, paths, sh, wasm};
+use crate::{patches, paths, sh, wasm, wires};
 
 /// The puzzles that a command measures.
 pub struct Request {
@@ -49,8 +49,9 @@ impl Request {
 }
 
 /// Returns the files that a word names: a file, a folder, a file name with a `*`, `open:N` (the
-/// empty N x N board), `patches` (the boards of [`patches`]), `paths:SET` (a set of [`paths`]), or
-/// `sample:KIND:TITLE` (a sample of this repository; titles have `_` for spaces).
+/// empty N x N board), `patches` (the boards of [`patches`]), `wires` (those of [`wires`]),
+/// `paths:SET` (a set of [`paths`]), or `sample:KIND:TITLE` (a sample of this repository; titles
+/// have `_` for spaces).
 fn expand(corpus: &Path, word: &str) -> Result<Vec<PathBuf>> {
     if let Some(size) = word.strip_prefix("open:") {
         return Ok(vec![open_board(size.parse()?)?]);
@@ -65,6 +66,9 @@ fn expand(corpus: &Path, word: &str) -> Result<Vec<PathBuf>> {
     }
     if word == "patches" {
         return Ok(vec![made("patches.txt", &patches::boards())?]);
+    }
+    if word == "wires" {
+        return Ok(vec![made("wires.txt", &wires::boards())?]);
     }
     if let Some(set) = word.strip_prefix("paths:") {
         return Ok(vec![made(&format!("paths_{set}.txt"), &paths::boards(set)?)?]);

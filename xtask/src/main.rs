@@ -27,6 +27,7 @@ mod wasm;
 mod wasm_time;
 mod web;
 mod wire;
+mod wires;
 
 use std::process::ExitCode;
 

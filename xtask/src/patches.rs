@@ -37,7 +37,7 @@ fn board(seed: u64) -> String {
 }
 
 /// Random numbers (splitmix64, Steele et al.).
-fn numbers(seed: u64) -> impl Iterator<Item = u64> {
+pub fn numbers(seed: u64) -> impl Iterator<Item = u64> {
     let mut state = seed;
     std::iter::repeat_with(move || {
         state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);

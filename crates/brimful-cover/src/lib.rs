@@ -11,6 +11,7 @@ pub mod one_path;
 pub mod ordered;
 pub mod path_cover;
 pub mod sat;
+pub mod short_paths;
 #[cfg(test)]
 mod testing;
 pub mod timed;

@@ -16,14 +16,17 @@
 //! slots, `sweep` runs them over tables of states (`layer`, `table`), and `sweep::Rules` says what
 //! a state means: `paths` for cycles and linkages, `planar` for cycles and single paths where the
 //! frontier is a line nothing crosses, `induced` for linkages whose paths may not run
-//! alongside themselves, `covers` for path covers of a digraph.
+//! alongside themselves, `covers` for path covers of a digraph, `bounded` for paths of bounded
+//! length that leave vertices empty.
 //!
 //! What bounds it: the number of states grows exponentially with the frontier, about threefold a
 //! cell of board width.
 
+mod bounded;
 mod code;
 mod counts;
 mod covers;
+mod horizon;
 mod induced;
 mod layer;
 pub(crate) mod least;
@@ -41,6 +44,7 @@ mod tests;
 
 use num_bigint::BigUint;
 
+use bounded::Bounded;
 use brimful_graph::graph::{Edge, Graph, Vertex};
 use brimful_graph::limits::{Meter, Stop};
 use counts::Counts;
@@ -98,6 +102,7 @@ enum Rules {
     Planar(Planar),
     Induced(Induced),
     Covers(Covers),
+    Bounded(Bounded),
 }
 
 impl Frontier {
@@ -219,6 +224,39 @@ impl Frontier {
             Rules::Planar(rules) => sweep::run(&self.plan, rules, ledger, meter),
             Rules::Induced(rules) => sweep::run(&self.plan, rules, ledger, meter),
             Rules::Covers(rules) => sweep::run(&self.plan, rules, ledger, meter),
+            Rules::Bounded(rules) => sweep::run(&self.plan, rules, ledger, meter),
         }
+    }
+}
+
+/// The paths of bounded length of a graph, ready to be counted.
+pub struct ShortPaths(Frontier);
+
+impl ShortPaths {
+    /// The paths of one to `most` edges between two `ends`, or between any two vertices; the rest
+    /// of the graph stays empty.
+    ///
+    /// # Errors
+    /// The frontier is too wide, or the reason to stop.
+    pub fn new(
+        graph: &Graph,
+        ends: Option<[Vertex; 2]>,
+        most: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, Stop> {
+        let roots = ends.unwrap_or_default();
+        let orders = order::narrow(graph, &roots, meter)?;
+        let plan = Plan::new(graph, &order::best(graph, &orders, meter)?, meter)?;
+        let rules = Rules::Bounded(Bounded::new(graph, &plan, ends, most, meter)?);
+        Ok(ShortPaths(Frontier { plan, rules }))
+    }
+
+    /// How many paths there are. (States stand for those that differ by a symmetry: no single path
+    /// can be made of them.)
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn count(&self, meter: &mut Meter<'_>) -> Result<BigUint, Stop> {
+        self.0.count(meter)
     }
 }

@@ -24,6 +24,68 @@ pub(super) fn best(
     Ok(best)
 }
 
+/// Graphs of more vertices have no time for [`narrow`].
+const MOST_VERTICES: usize = 4096;
+/// Vertices that orders begin at, beside the roots.
+const BEGINNINGS: usize = 14;
+
+/// Orders that take the vertex after which the frontier is smallest, from the roots and from
+/// vertices all over the graph.
+pub(super) fn narrow(
+    graph: &Graph,
+    roots: &[Vertex],
+    meter: &mut Meter<'_>,
+) -> Result<Vec<Vec<Vertex>>, Stop> {
+    if graph.len() > MOST_VERTICES {
+        return Ok(Vec::new());
+    }
+    let spread = (0..graph.len()).step_by(graph.len().div_ceil(BEGINNINGS).max(1));
+    let mut begins: Vec<Vertex> =
+        roots.iter().copied().chain(spread.map(|v| v as Vertex)).collect();
+    begins.sort_unstable();
+    begins.dedup();
+    begins.into_iter().map(|root| narrow_from(graph, root, meter)).collect()
+}
+
+/// The narrow order that begins at a vertex. Among equals the vertex with most edges back is next,
+/// then that whose neighbors have waited longest.
+fn narrow_from(graph: &Graph, root: Vertex, meter: &mut Meter<'_>) -> Result<Vec<Vertex>, Stop> {
+    let mut open: Vec<usize> = (0..graph.len()).map(|v| graph.degree(v as Vertex)).collect();
+    // when each vertex entered
+    let mut entered = vec![usize::MAX; graph.len()];
+    let mut order: Vec<Vertex> = Vec::with_capacity(graph.len());
+    let mut beside: Vec<Vertex> = Vec::new();
+    while order.len() < graph.len() {
+        meter.work(4 * beside.len() as u64 + 1)?;
+        let next = beside.iter().copied().min_by_key(|v| {
+            let back = graph.neighbors(*v).filter(|&w| entered[w as usize] != usize::MAX);
+            let (mut count, mut leave, mut oldest) = (0i64, 0i64, usize::MAX);
+            for w in back {
+                count += 1;
+                leave += i64::from(open[w as usize] == 1);
+                oldest = oldest.min(entered[w as usize]);
+            }
+            let stays = i64::from((count as usize) < graph.degree(*v));
+            (stays - leave, -count, oldest, *v)
+        });
+        let first = || (0..graph.len() as Vertex).find(|&v| entered[v as usize] == usize::MAX);
+        let root = || Some(root).filter(|&v| entered[v as usize] == usize::MAX);
+        let Some(v) = next.or_else(root).or_else(first) else { break };
+        beside.retain(|&w| w != v);
+        entered[v as usize] = order.len();
+        order.push(v);
+        for w in graph.neighbors(v) {
+            if entered[w as usize] != usize::MAX {
+                open[v as usize] -= 1;
+                open[w as usize] -= 1;
+            } else if !beside.contains(&w) {
+                beside.push(w);
+            }
+        }
+    }
+    Ok(order)
+}
+
 /// A guess at the number of states met, summed over the sweep: a vertex of the frontier with one
 /// open edge is done or one of two kinds of open end; with more it may also have no edge yet.
 fn cost(graph: &Graph, order: &[Vertex], meter: &mut Meter<'_>) -> Result<u128, Stop> {

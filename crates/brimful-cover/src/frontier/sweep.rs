@@ -31,6 +31,11 @@ pub(super) trait Rules {
 
     /// A vertex without open edges gives up its slot.
     fn leave<const W: usize>(&self, state: &mut [u8; W], seat: Seat) -> bool;
+
+    /// The round of that number is over.
+    fn close<const W: usize>(&self, _state: &mut [u8; W], _round: usize) -> bool {
+        true
+    }
 }
 
 /// What is kept of the ways to reach each state.
@@ -92,7 +97,7 @@ fn run_on<const W: usize>(
         let taken = last.bytes() + ledger.bytes();
         let bytes = meter.limits().memory.saturating_sub(taken);
         this.clear(shards, last.len(), Room { bytes, beside: ledger.bytes_a_state() });
-        let round = Round { steps, rules, last: &last };
+        let round = Round { number: i, steps, rules, last: &last };
         if shards == 1 {
             round.alone(&mut this, &mut ledger.pages(), meter)?;
         } else {
@@ -104,6 +109,7 @@ fn run_on<const W: usize>(
 
 /// One round of a sweep.
 struct Round<'r, R, const W: usize> {
+    number: usize,
     steps: &'r [Step],
     rules: &'r R,
     last: &'r Layer<W>,
@@ -134,7 +140,7 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
             for (index, state) in table.states().iter().enumerate() {
                 meter.node()?;
                 let from = Place::new(shard, index);
-                expand(self.steps, self.rules, state, |state, taken| {
+                self.expand(state, |state, taken| {
                     let place = this.place(state, meter)?;
                     pages[place.shard()].add(place.index(), from, taken);
                     Ok(())
@@ -208,59 +214,54 @@ impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
         for index in range {
             meter.node()?;
             let from = Place::new(shard, index);
-            expand(
-                self.steps,
-                self.rules,
-                &self.last.tables()[shard].states()[index],
-                |state, taken| {
-                    let batch = &mut batches[layer::shard(hash(state), shards)];
-                    batch.states.push(*state);
-                    batch.from.push((from, taken));
-                    Ok(())
-                },
-            )?;
+            self.expand(&self.last.tables()[shard].states()[index], |state, taken| {
+                let batch = &mut batches[layer::shard(hash(state), shards)];
+                batch.states.push(*state);
+                batch.from.push((from, taken));
+                Ok(())
+            })?;
         }
         Ok(batches)
     }
-}
 
-/// Makes every choice of a round and gives each state that comes out to `emit`, with the steps that
-/// used an edge.
-#[inline]
-fn expand<const W: usize>(
-    round: &[Step],
-    rules: &impl Rules,
-    state: &[u8; W],
-    mut emit: impl FnMut(&[u8; W], u8) -> Result<(), Stop>,
-) -> Result<(), Stop> {
-    // states with an edge taken, to go on from the step after it; a round has few edges
-    let mut waiting = [(0, 0, *state); MOST_EDGES + 1];
-    let mut waits = 1;
-    while waits > 0 {
-        waits -= 1;
-        let (mut at, chosen, mut state) = waiting[waits];
-        let alive = round[at..].iter().all(|step| {
-            at += 1;
-            match step {
-                Step::Enter(seat) => rules.enter(&mut state, *seat),
-                Step::Decide(link) => {
-                    let mut taken = state;
-                    if rules.take(&mut taken, link) {
-                        waiting[waits] = (at, chosen | 1 << (at - 1), taken);
-                        waits += 1;
+    /// Makes every choice of the round and gives each state that comes out to `emit`, with the
+    /// steps that used an edge.
+    #[inline]
+    fn expand(
+        &self,
+        state: &[u8; W],
+        mut emit: impl FnMut(&[u8; W], u8) -> Result<(), Stop>,
+    ) -> Result<(), Stop> {
+        let (round, rules) = (self.steps, self.rules);
+        // states with an edge taken, to go on from the step after it; a round has few edges
+        let mut waiting = [(0, 0, *state); MOST_EDGES + 1];
+        let mut waits = 1;
+        while waits > 0 {
+            waits -= 1;
+            let (mut at, chosen, mut state) = waiting[waits];
+            let alive = round[at..].iter().all(|step| {
+                at += 1;
+                match step {
+                    Step::Enter(seat) => rules.enter(&mut state, *seat),
+                    Step::Decide(link) => {
+                        let mut taken = state;
+                        if rules.take(&mut taken, link) {
+                            waiting[waits] = (at, chosen | 1 << (at - 1), taken);
+                            waits += 1;
+                        }
+                        rules.skip(&mut state, link)
                     }
-                    rules.skip(&mut state, link)
+                    Step::Settle => {
+                        rules.settle(&mut state);
+                        true
+                    }
+                    Step::Leave(seat) => rules.leave(&mut state, *seat),
                 }
-                Step::Settle => {
-                    rules.settle(&mut state);
-                    true
-                }
-                Step::Leave(seat) => rules.leave(&mut state, *seat),
+            });
+            if alive && rules.close(&mut state, self.number) {
+                emit(&state, chosen)?;
             }
-        });
-        if alive {
-            emit(&state, chosen)?;
         }
+        Ok(())
     }
-    Ok(())
 }

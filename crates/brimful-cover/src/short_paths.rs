@@ -76,9 +76,8 @@ fn reduced(
 ) -> Result<(Graph, Option<[Vertex; 2]>), Stop> {
     let Some([from, to]) = ends else { return Ok((graph.clone(), None)) };
     let (here, there) = (distances(graph, from, meter)?, distances(graph, to, meter)?);
-    let near = |a: Vertex, b: Vertex| {
-        here[a as usize].saturating_add(there[b as usize]) as usize + 1 <= most
-    };
+    let near =
+        |a: Vertex, b: Vertex| (here[a as usize].saturating_add(there[b as usize]) as usize) < most;
     let mut edges = graph.edges().to_vec();
     edges.retain(|&[a, b]| near(a, b) || near(b, a));
     loop {

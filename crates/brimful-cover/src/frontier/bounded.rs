@@ -3,16 +3,13 @@
 //! Beside the mate of each open end a state holds the number of edges used, so partial paths of
 //! each length are counted apart. A state that cannot be finished within the bound is dropped: the
 //! ends still open are apart by known distances along the undecided edges ([`Horizon`]).
-//!
-//! Vertices of the frontier with the same neighbors along undecided edges are exchangeable: what
-//! the state says of them is sorted, so graphs full of such twins have few states. (The idea to
-//! count up to symmetry is that of TLDC by Rafael Kiesel and Markus Hecher, winner of the
-//! International Competition on Graph Counting Algorithms 2023; its authors canonize whole graphs.)
 
 use super::code::Code;
-use super::horizon::{FAR, Horizon, WAITING};
+use super::horizon::{Horizon, WAITING};
+use super::joins::{MOST_PORTS, Port, gaps, tree};
 use super::plan::{Link, Plan, Seat};
 use super::sweep::Rules;
+use super::twins::sort_twins;
 use brimful_graph::graph::{Graph, Vertex};
 use brimful_graph::limits::{Meter, Stop};
 
@@ -21,7 +18,7 @@ const EMPTY: Code = Code::new(0, 1);
 /// The open end of a partial path whose other end is an end of the whole path.
 const END: Code = Code::new(0, 2);
 /// The kind of an open end whose other end is at that slot.
-const MATE: u8 = 1;
+pub(super) const MATE: u8 = 1;
 
 /// Bytes for the number of edges used.
 const HEADER: usize = 2;
@@ -107,47 +104,27 @@ impl Bounded {
         }
     }
 
-    /// The least number of edges that join all open ends; `None` when nothing does.
+    /// A number of edges that every path needs from here on; `None` when no path can follow.
     fn needs<const W: usize>(&self, state: &[u8; W], ahead: &Horizon) -> Option<u32> {
-        let mut ports = [(0u8, 0u8); 64];
-        let (mut count, mut finals) = (0, 0);
+        let (mut room, mut count, mut finals) = ([Port::default(); MOST_PORTS], 0, 0);
         for (slot, &code) in (0u8..).zip(&state[..ahead.slots]) {
             let mate = match Code(code) {
                 END => WAITING,
                 code if code.kind() == MATE => code.slot(),
                 _ => continue,
             };
-            finals += u32::from(mate == WAITING);
-            ports[count] = (slot, mate);
+            finals += usize::from(mate == WAITING);
+            room[count] = Port { slot, mate };
             count += 1;
         }
         for slot in ahead.waiting() {
-            ports[count] = (slot, WAITING);
+            room[count] = Port { slot, mate: WAITING };
             count += 1;
         }
-        let ports = &ports[..count];
+        let ports = &room[..count];
         // open ends that may stay as they are
-        let mut spare = if self.ends.is_some() { 0 } else { 2 - finals.min(2) };
-        let mut gaps = [0u16; 64];
-        for (gap, &(port, mate)) in gaps.iter_mut().zip(ports) {
-            let others = ports.iter().filter(|&&(other, _)| other != port && other != mate);
-            *gap = others.map(|&(other, _)| ahead.distance(port, other)).min().unwrap_or(FAR);
-        }
-        let gaps = &mut gaps[..count];
-        if spare > 0 {
-            gaps.sort_unstable_by(|a, b| b.cmp(a));
-        }
-        let mut sum = 0;
-        for &gap in gaps.iter() {
-            if spare > 0 {
-                spare -= 1;
-            } else if gap == FAR {
-                return None;
-            } else {
-                sum += u32::from(gap);
-            }
-        }
-        Some(sum.div_ceil(2))
+        let spare = if self.ends.is_some() { 0 } else { 2 - finals.min(2) };
+        Some(tree(ports, ahead)?.max(gaps(ports, spare, ahead)?))
     }
 }
 
@@ -220,73 +197,5 @@ impl Rules for Bounded {
             sort_twins(state, ahead);
         }
         true
-    }
-}
-
-/// Makes states that differ by exchanging twins the same: which of them are done, empty, an end or
-/// joined to which other twins is given by numbers alone, and laid out in a fixed order.
-fn sort_twins<const W: usize>(state: &mut [u8; W], ahead: &Horizon) {
-    let class = |slot: u8| ahead.class[slot as usize];
-    let rank = |state: &[u8; W], slot: u8| {
-        let code = Code(state[slot as usize]);
-        if code.kind() == MATE { 3 + u16::from(class(code.slot())) } else { u16::from(code.0) }
-    };
-    let before = *state;
-    // the slots of each class in the order of what the state says of them
-    let mut place = [0u8; 64];
-    for (slot, place) in (0u8..).zip(&mut place[..ahead.slots]) {
-        *place = slot;
-    }
-    for twins in &ahead.twins {
-        let mut sorted = [0u8; 64];
-        let sorted = &mut sorted[..twins.len()];
-        sorted.copy_from_slice(twins);
-        sorted.sort_by_key(|&slot| rank(&before, slot));
-        for (&to, &from) in twins.iter().zip(sorted.iter()) {
-            place[from as usize] = to;
-        }
-    }
-    for from in 0..ahead.slots {
-        let code = Code(before[from]);
-        state[place[from] as usize] = if code.kind() == MATE {
-            Code::new(MATE, place[code.slot() as usize]).0
-        } else {
-            code.0
-        };
-    }
-    pair_up(state, ahead);
-}
-
-/// Joins the open ends of two classes in order: the first of one with the first of the other that
-/// are joined to each other's class.
-fn pair_up<const W: usize>(state: &mut [u8; W], ahead: &Horizon) {
-    let mut left = [0u64; 64];
-    let slots = ahead.slots as u8;
-    let class = |slot: u8| ahead.class[slot as usize];
-    // the slots of each class whose mate is in each class, as bits, are found on the way
-    for slot in 0..slots {
-        if Code(state[slot as usize]).kind() == MATE {
-            left[class(slot) as usize] |= 1 << slot;
-        }
-    }
-    let before = *state;
-    for slot in 0..slots {
-        let code = Code(before[slot as usize]);
-        let (own, other) = (class(slot), class(code.slot()));
-        if code.kind() != MATE || left[own as usize] >> slot & 1 == 0 {
-            continue;
-        }
-        left[own as usize] &= !(1 << slot);
-        let mut rest = left[other as usize];
-        while rest != 0 {
-            let mate = rest.trailing_zeros() as u8;
-            rest &= rest - 1;
-            if class(Code(before[mate as usize]).slot()) == own {
-                left[other as usize] &= !(1 << mate);
-                state[slot as usize] = Code::new(MATE, mate).0;
-                state[mate as usize] = Code::new(MATE, slot).0;
-                break;
-            }
-        }
     }
 }

@@ -1,8 +1,11 @@
 //! How many partial solutions are in each state: exact numbers, all of as many 64-bit limbs as the
 //! largest needs.
 
+use std::io;
+
 use num_bigint::BigUint;
 
+use super::keep::{In, Out};
 use super::place::Place;
 use super::sweep::{Ledger, Page};
 use super::table::MOST_REUSED;
@@ -120,6 +123,33 @@ impl Ledger for Counts {
 
     fn bytes_a_state(&self) -> usize {
         8 * self.this.iter().map(|numbers| numbers.limbs).max().unwrap_or(1)
+    }
+
+    fn save(&self, out: &mut Out<'_>) -> io::Result<()> {
+        for numbers in &self.this {
+            out.word(numbers.limbs as u64)?;
+            numbers.words.iter().try_for_each(|&word| out.word(word))?;
+        }
+        Ok(())
+    }
+
+    fn load(&mut self, states: &[usize], from: &mut In<'_>) -> bool {
+        self.this.clear();
+        for &states in states {
+            // more limbs than bits in a memory's address would be broken
+            let Some(limbs @ 1..64) = from.word() else { return false };
+            let mut numbers = Numbers::new(limbs as usize);
+            for _ in 0..states * numbers.limbs {
+                let Some(word) = from.word() else { return false };
+                numbers.words.push(word);
+            }
+            self.this.push(numbers);
+        }
+        true
+    }
+
+    fn restart(&mut self) {
+        *self = Counts::new();
     }
 }
 

@@ -28,6 +28,8 @@ mod counts;
 mod covers;
 mod horizon;
 mod induced;
+mod joins;
+mod keep;
 mod layer;
 pub(crate) mod least;
 mod order;
@@ -41,6 +43,7 @@ mod sweep;
 mod table;
 #[cfg(test)]
 mod tests;
+mod twins;
 
 use num_bigint::BigUint;
 
@@ -50,6 +53,8 @@ use brimful_graph::limits::{Meter, Stop};
 use counts::Counts;
 use covers::Covers;
 use induced::Induced;
+pub use keep::Keeper;
+use keep::Nothing;
 use origins::History;
 use paths::Paths;
 use plan::Plan;
@@ -177,8 +182,21 @@ impl Frontier {
     /// # Errors
     /// The reason to stop.
     pub fn count(&self, meter: &mut Meter<'_>) -> Result<BigUint, Stop> {
+        self.count_kept(&mut Nothing, meter)
+    }
+
+    /// The same with someone who keeps the count under way, and may have it from before. What is
+    /// kept fits the same graph alone, made by the same maker.
+    ///
+    /// # Errors
+    /// The reason to stop.
+    pub fn count_kept(
+        &self,
+        keeper: &mut dyn Keeper,
+        meter: &mut Meter<'_>,
+    ) -> Result<BigUint, Stop> {
         let mut counts = Counts::new();
-        self.run(&mut counts, meter)?;
+        self.run(&mut counts, keeper, meter)?;
         Ok(counts.total())
     }
 
@@ -188,7 +206,7 @@ impl Frontier {
     /// The reason to stop.
     pub fn two(&self, meter: &mut Meter<'_>) -> Result<Vec<Vec<Edge>>, Stop> {
         let mut history = History::new();
-        self.run(&mut history, meter)?;
+        self.run(&mut history, &mut Nothing, meter)?;
         Ok(history.solutions(&self.plan))
     }
 
@@ -207,7 +225,7 @@ impl Frontier {
         meter: &mut Meter<'_>,
     ) -> Result<Vec<Vec<Edge>>, Stop> {
         let mut samples = Samples::new();
-        self.run(&mut samples, meter)?;
+        self.run(&mut samples, &mut Nothing, meter)?;
         let mut drawn = Vec::new();
         while drawn.len() < most
             && let Some(solution) = samples.draw(&self.plan, rng)
@@ -218,13 +236,18 @@ impl Frontier {
         Ok(drawn)
     }
 
-    fn run(&self, ledger: &mut dyn Ledger, meter: &mut Meter<'_>) -> Result<(), Stop> {
+    fn run(
+        &self,
+        ledger: &mut dyn Ledger,
+        keeper: &mut dyn Keeper,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
         match &self.rules {
-            Rules::Paths(rules) => sweep::run(&self.plan, rules, ledger, meter),
-            Rules::Planar(rules) => sweep::run(&self.plan, rules, ledger, meter),
-            Rules::Induced(rules) => sweep::run(&self.plan, rules, ledger, meter),
-            Rules::Covers(rules) => sweep::run(&self.plan, rules, ledger, meter),
-            Rules::Bounded(rules) => sweep::run(&self.plan, rules, ledger, meter),
+            Rules::Paths(rules) => sweep::run(&self.plan, rules, ledger, keeper, meter),
+            Rules::Planar(rules) => sweep::run(&self.plan, rules, ledger, keeper, meter),
+            Rules::Induced(rules) => sweep::run(&self.plan, rules, ledger, keeper, meter),
+            Rules::Covers(rules) => sweep::run(&self.plan, rules, ledger, keeper, meter),
+            Rules::Bounded(rules) => sweep::run(&self.plan, rules, ledger, keeper, meter),
         }
     }
 }

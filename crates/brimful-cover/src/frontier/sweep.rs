@@ -1,7 +1,9 @@
 //! The engine: runs a plan over tables of states.
 
+use std::io;
 use std::ops::Range;
 
+use super::keep::{self, In, Keeper, Out};
 use super::layer::{self, Layer};
 use super::place::Place;
 use super::plan::{Link, MOST_EDGES, Plan, Seat, Step};
@@ -52,6 +54,20 @@ pub(super) trait Ledger {
 
     /// Bytes that a state of this round takes.
     fn bytes_a_state(&self) -> usize;
+
+    /// Writes what is kept of the states of this round.
+    fn save(&self, _out: &mut Out<'_>) -> io::Result<()> {
+        Err(io::ErrorKind::Unsupported.into())
+    }
+
+    /// Goes back to what was written, of tables with these numbers of states. False when it is not
+    /// that.
+    fn load(&mut self, _states: &[usize], _from: &mut In<'_>) -> bool {
+        false
+    }
+
+    /// Goes back to the beginning.
+    fn restart(&mut self) {}
 }
 
 /// What is kept of the states of one table.
@@ -66,16 +82,17 @@ pub(super) fn run(
     plan: &Plan,
     rules: &(impl Rules + Sync),
     ledger: &mut dyn Ledger,
+    keeper: &mut dyn Keeper,
     meter: &mut Meter<'_>,
 ) -> Result<(), Stop> {
     match rules.bytes(plan.slots) {
-        0..=8 => run_on::<8>(plan, rules, ledger, meter),
-        9..=16 => run_on::<16>(plan, rules, ledger, meter),
-        17..=32 => run_on::<32>(plan, rules, ledger, meter),
-        33..=64 => run_on::<64>(plan, rules, ledger, meter),
-        65..=96 => run_on::<96>(plan, rules, ledger, meter),
-        97..=192 => run_on::<192>(plan, rules, ledger, meter),
-        _ => run_on::<544>(plan, rules, ledger, meter),
+        0..=8 => run_on::<8>(plan, rules, ledger, keeper, meter),
+        9..=16 => run_on::<16>(plan, rules, ledger, keeper, meter),
+        17..=32 => run_on::<32>(plan, rules, ledger, keeper, meter),
+        33..=64 => run_on::<64>(plan, rules, ledger, keeper, meter),
+        65..=96 => run_on::<96>(plan, rules, ledger, keeper, meter),
+        97..=192 => run_on::<192>(plan, rules, ledger, keeper, meter),
+        _ => run_on::<544>(plan, rules, ledger, keeper, meter),
     }
 }
 
@@ -83,12 +100,17 @@ fn run_on<const W: usize>(
     plan: &Plan,
     rules: &(impl Rules + Sync),
     ledger: &mut dyn Ledger,
+    keeper: &mut dyn Keeper,
     meter: &mut Meter<'_>,
 ) -> Result<(), Stop> {
     let (mut last, mut this) = (Layer::<W>::new(), Layer::new());
     this.clear(1, 1, Room { bytes: usize::MAX, beside: 0 });
     this.place(&[0; W], meter)?;
-    for (i, steps) in plan.rounds().enumerate() {
+    let begun = keep::restore(plan, &mut this, ledger, keeper, meter)?;
+    for (i, steps) in plan.rounds().enumerate().skip(begun) {
+        if i > begun {
+            keep::save(plan, i, &this, ledger, keeper);
+        }
         let done = Some((i as u64, plan.rounds().len() as u64));
         meter.report(Progress { stage: "count", done, ..Progress::default() });
         std::mem::swap(&mut last, &mut this);

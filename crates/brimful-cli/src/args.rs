@@ -5,11 +5,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use brimful::format::{Format, Hints};
+use brimful::icgca;
 use brimful::limits::{Limits, Stop};
 use brimful::puzzle::Kind;
 use clap::{Arg, Args};
 
-use crate::input::Feed;
+use crate::input::{Feed, Readable};
 use crate::progress::Bar;
 use crate::watch::Clock;
 
@@ -35,8 +36,8 @@ pub(crate) struct Input {
 #[command(next_help_heading = "Input")]
 pub(crate) struct HintArgs {
     /// The format of the input; by default it is recognized from the content
-    #[arg(long, value_name = "FORMAT", value_parser = format)]
-    from: Option<Format>,
+    #[arg(long, value_name = "FORMAT", value_parser = given)]
+    from: Option<Given>,
 
     /// The puzzle meant, where a picture of the board alone cannot tell: chains, numberlink, cycle,
     /// kami or flood
@@ -51,17 +52,40 @@ pub(crate) struct HintArgs {
     rules: Option<&'static str>,
 }
 
+/// A format of the input.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Given {
+    /// Of puzzles.
+    Puzzles(Format),
+    /// Of questions to `count`.
+    Icgca,
+}
+
+/// The format of that name.
+fn given(name: &str) -> Result<Given, String> {
+    if name == icgca::NAME {
+        return Ok(Given::Icgca);
+    }
+    let names = Format::ALL.into_iter().map(Format::name).chain([icgca::NAME]);
+    Format::from_name(name).map(Given::Puzzles).ok_or_else(|| choices(names))
+}
+
 impl HintArgs {
     /// For the library.
     pub(crate) fn hints(self) -> Hints {
-        Hints { format: self.from, kind: self.kind, rules: self.rules }
+        let format = match self.from {
+            Some(Given::Puzzles(format)) => Some(format),
+            Some(Given::Icgca) | None => None,
+        };
+        Hints { format, kind: self.kind, rules: self.rules }
     }
 }
 
 impl Input {
     /// The puzzles.
-    pub(crate) fn feed(&self) -> Feed {
-        Feed::new(&self.files, self.hints.hints())
+    pub(crate) fn feed<E: Readable>(&self) -> Feed<E> {
+        let icgca = self.hints.from == Some(Given::Icgca);
+        Feed::new(&self.files, self.hints.hints()).icgca(icgca)
     }
 }
 

@@ -6,7 +6,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use brimful::format::{self, Entry, FormatError, Hints};
+use brimful::format::{self, Entry, Format, FormatError, Hints};
 use brimful::puzzle::Kind;
 
 use crate::diagnose;
@@ -93,17 +93,39 @@ impl Source {
     }
 }
 
+/// What a text holds.
+pub(crate) trait Readable: Sized + Send + 'static {
+    /// Everything in a text; `icgca` says that it is of that format.
+    fn read(text: &str, hints: &Hints, icgca: bool) -> Vec<Result<Self, FormatError>>;
+
+    /// The puzzle, if it is one.
+    fn entry(&self) -> Option<&Entry>;
+}
+
+impl Readable for Entry {
+    fn read(text: &str, hints: &Hints, icgca: bool) -> Vec<Result<Self, FormatError>> {
+        // a question about a graph is no puzzle: its reader says so
+        let format = if icgca { Some(Format::Tsplib) } else { hints.format };
+        format::read(text, &Hints { format, ..*hints })
+    }
+
+    fn entry(&self) -> Option<&Entry> {
+        Some(self)
+    }
+}
+
 /// The puzzles of a call in order; files are read when their turn comes.
-pub(crate) struct Feed {
+pub(crate) struct Feed<E = Entry> {
     sources: VecDeque<Source>,
-    ready: VecDeque<Job>,
+    ready: VecDeque<Job<E>>,
     read: usize,
     buffer: Vec<u8>,
     hints: Hints,
+    icgca: bool,
     names: HashMap<String, usize>,
 }
 
-impl Feed {
+impl<E: Readable> Feed<E> {
     /// The puzzles of these files, folders and `-`.
     pub(crate) fn new(paths: &[PathBuf], hints: Hints) -> Self {
         let sources = sources(paths, may_be_puzzle, "puzzle file");
@@ -113,8 +135,14 @@ impl Feed {
             read: 0,
             buffer: Vec::new(),
             hints,
+            icgca: false,
             names: HashMap::new(),
         }
+    }
+
+    /// Takes every text as `icgca`, if that is so.
+    pub(crate) fn icgca(self, icgca: bool) -> Self {
+        Feed { icgca, ..self }
     }
 
     fn read(&mut self, source: Source) {
@@ -131,12 +159,13 @@ impl Feed {
     }
 
     fn parse(&mut self, text: &str, shown: &str, stem: &str) {
-        for (i, entry) in format::read(text, &self.hints).into_iter().enumerate() {
-            let title = entry.as_ref().ok().and_then(|entry| entry.title.clone());
+        for (i, entry) in E::read(text, &self.hints, self.icgca).into_iter().enumerate() {
+            let puzzle = entry.as_ref().ok().and_then(E::entry);
+            let title = puzzle.and_then(|entry| entry.title.clone());
             let name = title.unwrap_or_else(|| {
                 if i == 0 { stem.to_owned() } else { format!("{stem}#{}", i + 1) }
             });
-            if let Ok(entry) = &entry
+            if let Some(entry) = puzzle
                 && self.hints.format.is_none()
             {
                 note(shown, entry);
@@ -149,7 +178,7 @@ impl Feed {
         }
     }
 
-    fn push(&mut self, name: String, entry: Result<Entry, Unreadable>) {
+    fn push(&mut self, name: String, entry: Result<E, Unreadable>) {
         let met = self.names.entry(plain(&name).to_lowercase()).or_default();
         self.ready.push_back(Job { name, index: self.read, twins: *met, entry });
         *met += 1;
@@ -157,11 +186,11 @@ impl Feed {
     }
 }
 
-impl Queue for Feed {
-    type Entry = Entry;
+impl<E: Readable> Queue for Feed<E> {
+    type Entry = E;
 
-    fn kind(entry: &Entry) -> Option<Kind> {
-        Some(entry.puzzle.kind())
+    fn kind(entry: &E) -> Option<Kind> {
+        entry.entry().map(|entry| entry.puzzle.kind())
     }
 
     /// Reads ahead until this many are ready or all are.
@@ -179,10 +208,10 @@ impl Queue for Feed {
     }
 }
 
-impl Iterator for Feed {
-    type Item = Job;
+impl<E: Readable> Iterator for Feed<E> {
+    type Item = Job<E>;
 
-    fn next(&mut self) -> Option<Job> {
+    fn next(&mut self) -> Option<Job<E>> {
         self.ready(1);
         self.ready.pop_front()
     }

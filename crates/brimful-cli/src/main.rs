@@ -10,6 +10,7 @@ mod commands;
 mod diagnose;
 mod input;
 mod json;
+mod keep;
 mod output;
 mod pdf;
 mod picture;

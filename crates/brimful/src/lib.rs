@@ -39,6 +39,8 @@ pub mod format;
 pub mod generate;
 mod hands;
 mod hash;
+#[cfg(feature = "engines")]
+pub mod icgca;
 pub mod kami;
 pub mod numberlink;
 pub mod path;

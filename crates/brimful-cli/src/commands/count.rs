@@ -1,7 +1,12 @@
 //! `brimful count`.
 
+use std::path::PathBuf;
+
 use brimful::answer::{self, Answer, Ask};
 use brimful::certificate::Certificate;
+use brimful::entry::Entry;
+use brimful::format::{FormatError, Hints};
+use brimful::icgca::{self, Question};
 use brimful::limits::Limits;
 use brimful::puzzle::Kind;
 use clap::Args;
@@ -9,8 +14,9 @@ use clap::Args;
 use super::solve::{More, Solving};
 use super::unreadable;
 use crate::args::{Input, Work, reason};
-use crate::input::Job;
+use crate::input::{Job, Readable};
 use crate::json::{self, CountLine};
+use crate::keep::KeptFile;
 use crate::render::{BOLD, FAINT, Ink};
 use crate::session::{self, Block, Running, Task};
 use crate::verdict::Verdict;
@@ -20,7 +26,9 @@ use crate::words::duration;
 /// Count the solutions of puzzles, exactly
 ///
 /// Counts are exact numbers of any size. Two solutions differ when they use different edges; for
-/// KAMI and Flood-It the shortest lists of moves are counted. Where the memory does not suffice for
+/// KAMI and Flood-It the shortest lists of moves are counted. A graph with a line `l LENGTH` (format
+/// icgca) asks for the number of its paths of at most that many edges, between the two nodes of a
+/// line `t A B` or between any two. Where the memory does not suffice for
 /// an exact count, solutions are looked for one by one, up to 1000 or the --limit: there are at
 /// least as many as were found.
 #[derive(Args)]
@@ -32,6 +40,13 @@ pub(crate) struct Count {
     /// Stop counting at N: there are at least that many
     #[arg(long, value_name = "N", help_heading = "Counting")]
     limit: Option<u64>,
+
+    /// Keep the count under way in FILE, and go on from there
+    ///
+    /// Of one puzzle that asks for a cycle. The file is written about once a minute, and the same
+    /// call goes on where it was stopped.
+    #[arg(long, value_name = "FILE", conflicts_with = "sample", help_heading = "Counting")]
+    keep: Option<PathBuf>,
 
     /// Print N solutions drawn uniformly at random instead, as `solve` prints them
     ///
@@ -68,11 +83,45 @@ impl Count {
         }
         let task = Counting {
             limit: self.limit,
+            keep: self.keep,
             limits: self.work.limits(),
             json: self.json,
             ink: Ink::of_stdout(),
         };
-        session::run(task, self.input.feed(), self.work.threads(), self.work.time)
+        let feed = self.input.feed::<Countable>();
+        session::run(task, feed, self.work.threads(), self.work.time)
+    }
+}
+
+/// What can be counted.
+enum Countable {
+    /// The solutions of a puzzle.
+    Puzzle(Box<Entry>),
+    /// The paths of a graph.
+    Paths(Question),
+}
+
+impl Readable for Countable {
+    fn read(text: &str, hints: &Hints, icgca: bool) -> Vec<Result<Self, FormatError>> {
+        let questions = match hints.format {
+            _ if icgca => Some(icgca::read_all(text)),
+            Some(_) => None,
+            None => icgca::read(text),
+        };
+        match questions {
+            Some(all) => all.into_iter().map(|one| one.map(Countable::Paths)).collect(),
+            None => {
+                let all = Entry::read(text, hints, false).into_iter();
+                all.map(|one| one.map(|entry| Countable::Puzzle(Box::new(entry)))).collect()
+            }
+        }
+    }
+
+    fn entry(&self) -> Option<&Entry> {
+        match self {
+            Countable::Puzzle(entry) => Some(entry),
+            Countable::Paths(_) => None,
+        }
     }
 }
 
@@ -90,7 +139,8 @@ impl Count {
             ink: Ink::of_stdout(),
         };
         let task = Drawing { most, solving };
-        session::run(task, self.input.feed(), self.work.threads(), self.work.time)
+        let feed = self.input.feed::<Entry>();
+        session::run(task, feed, self.work.threads(), self.work.time)
     }
 }
 
@@ -138,24 +188,27 @@ const DRAWN: &str = "uniform sample";
 /// What it takes to count the solutions of one puzzle after the other.
 struct Counting {
     limit: Option<u64>,
+    keep: Option<PathBuf>,
     limits: Limits<'static>,
     json: bool,
     ink: Ink,
 }
 
-impl Task for Counting {
-    fn answer(&self, job: Job, clock: &Clock<'_>) -> Block {
+impl Task<Countable> for Counting {
+    fn answer(&self, job: Job<Countable>, clock: &Clock<'_>) -> Block {
         match &job.entry {
             Err(error) => {
                 let line =
                     CountLine { name: &job.name, error: Some(&error.line), ..CountLine::default() };
                 unreadable(error, self.json.then(|| json::line(&line)))
             }
-            Ok(entry) => {
+            Ok(countable) => {
                 let limits = clock.limit(&self.limits);
-                let count = entry.puzzle.count(self.limit, &limits);
+                let (count, err) = self.count(countable, &limits);
+                let kind = countable.entry().map(|entry| entry.puzzle.kind());
                 let reason = count.stopped.map(reason);
-                self.tell(&job.name, Some(entry.puzzle.kind()), &count, reason, clock.seconds())
+                let block = self.tell(&job.name, kind, &count, reason, clock.seconds());
+                Block { err, ..block }
             }
         }
     }
@@ -167,6 +220,27 @@ impl Task for Counting {
 }
 
 impl Counting {
+    /// The count, and what is to be said of the file that keeps it.
+    fn count(&self, countable: &Countable, limits: &Limits<'_>) -> (answer::Count, String) {
+        let puzzle = match countable {
+            Countable::Paths(question) => {
+                return (question.count(limits).up_to(self.limit), String::new());
+            }
+            Countable::Puzzle(entry) => &entry.puzzle,
+        };
+        let Some(path) = &self.keep else {
+            return (puzzle.count(self.limit, limits), String::new());
+        };
+        let mut file = KeptFile::new(path);
+        match puzzle.count_kept(&mut file, limits) {
+            Some(count) => (count.up_to(self.limit), file.trouble().unwrap_or_default()),
+            None => {
+                let why = "only counts of cycles can be kept\n".to_owned();
+                (puzzle.count(self.limit, limits), why)
+            }
+        }
+    }
+
     fn tell(
         &self,
         name: &str,

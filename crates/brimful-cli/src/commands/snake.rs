@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use anyhow::{anyhow, bail};
 use brimful::board::{Board, Shape};
-use brimful::format::Hints;
+use brimful::format::{Entry, Hints};
 use brimful::limits::{Limits, Progress};
 use brimful::puzzle::{Kind, Puzzle};
 use brimful_snake::{Game, PILOTS, Pilot, Tally, autopilot, play};
@@ -237,8 +237,10 @@ impl Snake {
 /// The first board of a file.
 fn walled(path: &Path) -> anyhow::Result<Board> {
     let shown = path.display();
-    let mut feed =
-        Feed::new(&[path.to_owned()], Hints { kind: Some(Kind::Cycle), ..Hints::default() });
+    let mut feed = Feed::<Entry>::new(
+        &[path.to_owned()],
+        Hints { kind: Some(Kind::Cycle), ..Hints::default() },
+    );
     let first = feed.next().ok_or_else(|| anyhow!("{shown} holds no board"))?;
     let entry = first.entry.map_err(|error| anyhow!(error.line))?;
     if !feed.is_empty() {

@@ -4,7 +4,7 @@ use crate::answer::{Count, Request};
 use crate::graph::{Edge, Vertex};
 use crate::limits::{Limits, Meter, Stop};
 use brimful_cover as cover;
-use brimful_cover::frontier::{Frontier, walk};
+use brimful_cover::frontier::{Frontier, Keeper, walk};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -20,6 +20,18 @@ pub fn count(puzzle: &Puzzle, limit: Option<u64>, limits: &Limits<'_>) -> Count 
     cover::count::count(cycles, limit, limits, two, |most, limits| {
         cover::enumerate::hamiltonian_cycles(board.graph(), most, limits)
     })
+}
+
+/// Counts the cycles exactly, with someone who keeps the count under way and may have it from
+/// before.
+pub fn count_kept(puzzle: &Puzzle, keeper: &mut dyn Keeper, limits: &Limits<'_>) -> Count {
+    let mut meter = Meter::new(limits);
+    let swept =
+        frontier(puzzle, &mut meter).and_then(|frontier| frontier.count_kept(keeper, &mut meter));
+    match swept {
+        Ok(count) => Count::all(count, None),
+        Err(stop) => Count::stopped(0u32.into(), stop),
+    }
 }
 
 /// Draws `most` solutions uniformly at random, with repetition; none where there is no solution.

@@ -21,10 +21,12 @@ pub mod reference;
 mod solve;
 pub(crate) mod text;
 
+#[cfg(feature = "engines")]
+pub use brimful_cover::frontier::Keeper;
 pub use brimful_graph::verify;
 pub use check::check;
 #[cfg(feature = "engines")]
-pub use count::{count, sample};
+pub use count::{count, count_kept, sample};
 #[cfg(feature = "engines")]
 pub(crate) use film::FILMS;
 #[cfg(feature = "engines")]

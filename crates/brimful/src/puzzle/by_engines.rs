@@ -4,7 +4,7 @@ use super::{Kind, Puzzle, Solution};
 use crate::answer::{Answer, Ask, AskError, Count, Method, MethodLabel};
 use crate::camera::{Film, Shot, names};
 use crate::canvas::{Pen, Position, TreeError};
-use crate::cycle;
+use crate::cycle::{self, Keeper};
 use crate::kami;
 use crate::limits::{Limits, Stop};
 use crate::plant::{Effort, Failure, Maker, Offer, Request, Source, Weigh};
@@ -84,6 +84,15 @@ impl Puzzle {
     /// Counts its solutions: exactly, or up to `limit` where there are more.
     pub fn count(&self, limit: Option<u64>, limits: &Limits<'_>) -> Count {
         each!(self, Puzzle(it), room => room::count(it, limit, limits))
+    }
+
+    /// Counts its solutions with someone who keeps the count under way; `None` where the kind
+    /// cannot be counted so.
+    pub fn count_kept(&self, keeper: &mut dyn Keeper, limits: &Limits<'_>) -> Option<Count> {
+        match self {
+            Puzzle::Cycle(puzzle) => Some(cycle::count_kept(puzzle, keeper, limits)),
+            _ => None,
+        }
     }
 
     /// Draws `most` solutions uniformly at random, with repetition; none where there is no

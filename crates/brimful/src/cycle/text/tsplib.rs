@@ -112,6 +112,12 @@ fn read_dimacs<'t>(lines: &mut Lines<'t>) -> Result<Reading<'t>, FormatError> {
                     .trimmed()
                     .fault("an edge stands before the line \"p edge …\"", FORM));
             }
+            ("l" | "t", Some(_)) => {
+                return Err(line.trimmed().fault(
+                    "this asks for the number of paths: it is not a puzzle",
+                    "count answers it",
+                ));
+            }
             _ => break,
         }
         lines.next();

@@ -2,7 +2,7 @@
 //! order of drawing.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use brimful::board::{Cell, Shape, Wrap};
 use brimful::chains::Clue;
@@ -83,6 +83,25 @@ fn chains_levels_have_one_solution() {
         }
     }
     pack(Spec::square(Kind::Chains, 5, 5).seed(4), 250);
+}
+
+#[test]
+fn uniform_loops_are_drawn_alike() {
+    // 6 loops of the open 4x4 board; chi-square of 5 degrees of freedom: below 20.5 at 0.1 %
+    let spec = Spec::square(Kind::Cycle, 4, 4).walls(0.0).with("style", "uniform");
+    let mut drawn: HashMap<Vec<[Cell; 2]>, u32> = HashMap::new();
+    for seed in 0..600 {
+        let made = draw(&spec.clone().seed(seed), 0, 0, &Limits::default()).unwrap();
+        let Solution::Cycle(cycle) = made.solution else { panic!("a cycle is a cycle") };
+        let next = cycle.cells.iter().cycle().skip(1);
+        let mut edges: Vec<[Cell; 2]> =
+            cycle.cells.iter().zip(next).map(|(&a, &b)| [a.min(b), a.max(b)]).collect();
+        edges.sort_unstable();
+        *drawn.entry(edges).or_default() += 1;
+    }
+    assert_eq!(drawn.len(), 6);
+    let off = |count: &u32| (f64::from(*count) - 100.0).powi(2) / 100.0;
+    assert!(drawn.values().map(off).sum::<f64>() < 20.5, "{drawn:?}");
 }
 
 #[test]

@@ -15,7 +15,7 @@ mod style;
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
-use super::{Draft, Puzzle, Solution};
+use super::{Draft, Puzzle, Solution, count};
 use crate::answer;
 use crate::board::{Board, Links, Shape};
 use crate::graph::Vertex;
@@ -36,7 +36,7 @@ pub(crate) const OFFER: Offer = Offer {
     choices: &[Choice {
         name: "style",
         takes: Takes::Name(Style::NAMES),
-        about: "how the walls lie",
+        about: "how the walls lie, or a loop drawn uniformly from all",
     }],
 };
 
@@ -151,25 +151,37 @@ fn make(request: &Request, source: &mut Source<'_, '_>) -> Result<(Puzzle, Solut
     if task.walls == Some(0.0) {
         return without_walls(task.ground()?, task, source);
     }
-    let Source { rng, meter } = source;
     let cells = f64::from(request.cells());
     let mut kept: Option<Polygon<'_>> = None;
     for _ in 0..TRIES {
+        let Source { rng, meter } = source;
         let Some(mut polygon) = planted(&open, task, rng, meter)? else { continue };
         if task.one && !repair::make_unique(&open, &mut polygon, QUESTIONS, rng, meter)? {
             continue;
         }
         if task.walls.is_some() || polygon.len() as f64 >= cells * (1.0 - MOST_WALLS) {
-            return finish(&open, &polygon);
+            return finished(&open, &polygon, task, source);
         }
         // mostly walls: only if nothing better comes
         kept = kept.filter(|kept| kept.len() >= polygon.len()).or(Some(polygon));
     }
     if let Some(polygon) = kept {
-        return finish(&open, &polygon);
+        return finished(&open, &polygon, task, source);
     }
     let advice = "ask for another style or share of walls";
     Err(Exhausted::Tries { tries: TRIES, advice }.into())
+}
+
+/// The board of a loop, with that loop or, in style uniform, one drawn from all.
+fn finished(
+    open: &Board,
+    polygon: &Polygon<'_>,
+    task: Task<'_>,
+    source: &mut Source<'_, '_>,
+) -> Result<(Puzzle, Solution), Failure> {
+    let (puzzle, planted) = finish(open, polygon)?;
+    let solution = redrawn(&puzzle, task, source)?.unwrap_or(planted);
+    Ok((puzzle, solution))
 }
 
 /// The open board, if it has a loop.
@@ -186,10 +198,25 @@ fn without_walls(
     match answer.solution() {
         Some(cycle) if !task.one || answer.unique == Some(true) => {
             let solution = Solution { cells: board.cells_of(cycle) };
-            Ok((puzzle(board)?, solution))
+            let puzzle = puzzle(board)?;
+            let solution = redrawn(&puzzle, task, source)?.unwrap_or(solution);
+            Ok((puzzle, solution))
         }
         _ => Err(OPEN_BOARD.into()),
     }
+}
+
+/// In style uniform, a loop drawn from all of the board.
+fn redrawn(
+    puzzle: &Puzzle,
+    task: Task<'_>,
+    source: &mut Source<'_, '_>,
+) -> Result<Option<Solution>, Failure> {
+    if task.style != Some(Style::Uniform) || task.one {
+        return Ok(None);
+    }
+    let drawn = count::sample(puzzle, 1, source.rng.random(), source.meter.limits())?;
+    Ok(drawn.into_iter().next())
 }
 
 /// A random loop by style and share of walls.
@@ -201,6 +228,7 @@ fn planted<'g>(
 ) -> Result<Option<Polygon<'g>>, Stop> {
     let any = if task.request.symmetry == Symmetry::None { Style::Mix } else { Style::Blocks };
     let style = match task.style {
+        Some(Style::Uniform) => Style::Mix,
         Some(style) => style,
         None if task.walls.is_none() && any == Style::Mix => {
             // climbing to a difficulty opens the ground of any style

@@ -34,7 +34,7 @@ pub(super) fn random(
     let coarse = Coarse { high, wide };
     let kept = match style {
         Style::Blocks => coarse.scattered(request, share, rng),
-        Style::Mix => coarse.scattered(request, (share * 0.6).min(0.3), rng),
+        Style::Mix | Style::Uniform => coarse.scattered(request, (share * 0.6).min(0.3), rng),
         Style::Rooms => coarse.rooms(rng),
         Style::Eden => coarse.seed(),
         Style::Maze => vec![true; (high * wide) as usize],

@@ -15,25 +15,28 @@ pub enum Style {
     Eden,
     /// The corridors of a maze, two cells wide.
     Maze,
+    /// As [`Style::Mix`], with a loop drawn uniformly from all loops of its board.
+    Uniform,
 }
 
 impl Style {
     /// Every style.
-    pub const ALL: [Style; 5] = [Style::Mix, Style::Rooms, Style::Blocks, Style::Eden, Style::Maze];
+    pub const ALL: [Style; 6] =
+        [Style::Mix, Style::Rooms, Style::Blocks, Style::Eden, Style::Maze, Style::Uniform];
 
     /// The usual styles of a board.
     pub(super) fn of(outline: Outline, open: bool) -> &'static [Style] {
         match outline {
             // corridors leave nothing to choose where there is one loop
             Outline::Full if open => &[Style::Mix, Style::Blocks, Style::Eden],
-            Outline::Full => &Self::ALL,
+            Outline::Full => &[Style::Mix, Style::Rooms, Style::Blocks, Style::Eden, Style::Maze],
             // the others fill rectangles
             _ => &[Style::Mix, Style::Eden],
         }
     }
 
     /// The names of every style.
-    pub(super) const NAMES: &[&str] = &["mix", "rooms", "blocks", "eden", "maze"];
+    pub(super) const NAMES: &[&str] = &["mix", "rooms", "blocks", "eden", "maze", "uniform"];
 
     /// The name used in scripts.
     #[must_use]

@@ -52,7 +52,10 @@ fn no_option_is_ignored() {
     let pairs = refused(cycle().with("pairs", 3));
     assert_eq!(pairs.to_string(), "cycle has no option pairs: it has style");
     let style = refused(cycle().with("style", "baroque"));
-    assert_eq!(style.to_string(), "style cannot be baroque: take mix, rooms, blocks, eden, maze");
+    assert_eq!(
+        style.to_string(),
+        "style cannot be baroque: take mix, rooms, blocks, eden, maze, uniform"
+    );
     assert!(matches!(refused(cycle().with("style", 3)), Refusal::Value { .. }));
     assert!(cycle().unique(true).check().is_ok());
     let kami = Spec::square(Kind::Kami, 8, 8).unique(true);

@@ -49,7 +49,8 @@ pub(super) struct Wanted {
     #[arg(long, value_name = "P", alias = "holes")]
     walls: Option<f64>,
 
-    /// How walls lie (cycle): mix, rooms, blocks, eden or maze
+    /// How walls lie (cycle): mix, rooms, blocks, eden or maze; uniform lays them as mix does and
+    /// draws the loop from all loops of its board, each as likely as the others
     #[arg(long, value_name = "STYLE", value_parser = style)]
     style: Option<Style>,
 

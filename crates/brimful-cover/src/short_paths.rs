@@ -226,4 +226,43 @@ mod tests {
             assert_eq!(swept, expected.into(), "sweep: {:?} {ends:?} {most}", graph.edges());
         }
     }
+
+    /// The graph with its vertices in another order, and where each went.
+    fn shuffled(graph: &Graph, rng: &mut ChaCha8Rng) -> (Graph, Vec<Vertex>) {
+        let n = graph.len() as Vertex;
+        let mut place: Vec<Vertex> = (0..n).collect();
+        for i in (1..n).rev() {
+            place.swap(i as usize, rng.random_range(0..=i) as usize);
+        }
+        let edges = graph.edges().iter().map(|edge| edge.map(|v| place[v as usize]));
+        (Graph::new(n, edges).unwrap(), place)
+    }
+
+    #[test]
+    fn every_order_counts_the_same() {
+        let mut rng = ChaCha8Rng::seed_from_u64(2);
+        for round in 0..12u32 {
+            // layers of twins joined completely here and there, else at random
+            let (layers, wide) = (rng.random_range(5..9u32), rng.random_range(2..4u32));
+            let n = layers * wide;
+            let mut edges = Vec::new();
+            for (a, b) in (0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b))) {
+                let near = b / wide - a / wide <= 1;
+                if near && (a / wide % 3 == 0 || rng.random_bool(0.6)) {
+                    edges.push([a, b]);
+                }
+            }
+            let graph = Graph::new(n, edges).unwrap();
+            let most = rng.random_range(layers..n) as usize;
+            let ends = (round % 2 == 0).then_some([0, n - 1]);
+            let (other, place) = shuffled(&graph, &mut rng);
+            let moved = ends.map(|ends| ends.map(|v| place[v as usize]));
+            let meter = &mut Meter::new(&Limits::default());
+            let [one, two] = [(&graph, ends), (&other, moved)].map(|(graph, ends)| {
+                let sweep = ShortPaths::new(graph, ends, most, meter).unwrap();
+                sweep.count(meter).unwrap()
+            });
+            assert_eq!(one, two, "{:?} {ends:?} {most}", graph.edges());
+        }
+    }
 }

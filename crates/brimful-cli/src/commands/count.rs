@@ -26,11 +26,11 @@ use crate::words::duration;
 /// Count the solutions of puzzles, exactly
 ///
 /// Counts are exact numbers of any size. Two solutions differ when they use different edges; for
-/// KAMI and Flood-It the shortest lists of moves are counted. A graph with a line `l LENGTH` (format
-/// icgca) asks for the number of its paths of at most that many edges, between the two nodes of a
-/// line `t A B` or between any two. Where the memory does not suffice for
-/// an exact count, solutions are looked for one by one, up to 1000 or the --limit: there are at
-/// least as many as were found.
+/// KAMI and Flood-It the shortest lists of moves are counted. A graph with a line `l LENGTH`
+/// (format icgca) asks for the number of its paths of at most that many edges, between the two
+/// nodes of a line `t A B` or between any two. Where the memory does not suffice for an exact
+/// count, solutions are looked for one by one, up to 1000 or the --limit: there are at least as
+/// many as were found.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Count {

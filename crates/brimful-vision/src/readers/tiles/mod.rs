@@ -8,6 +8,7 @@
 //! one, and they must agree with the colors.
 
 mod board;
+mod outline;
 mod part;
 mod region_numbers;
 pub(crate) mod squares;

@@ -3,6 +3,7 @@
 use brimful::board::{Cell, Links, Shape};
 
 use super::board::TileBoard;
+use super::outline;
 use super::part::Part;
 use super::thresholds as t;
 use super::{Face, Tile, is_roomy};
@@ -31,10 +32,12 @@ pub(crate) fn read(
     }
     let Part { tiles, low, size: [rows, cols], mut flaw } =
         Part::of(tiles(picture, &whole, background))?;
-    let unclear_background = background.filter(|background| {
-        !background.is_plain() && is_roomy([whole.rows, whole.cols], [rows, cols])
-    });
     let grid = whole.part(low.row.into(), low.col.into(), rows as usize, cols as usize);
+    let unclear_background = background.filter(|background| {
+        !background.is_plain()
+            && is_roomy([whole.rows, whole.cols], [rows, cols])
+            && !outline::is_drawn(picture, &grid, &tiles)
+    });
     if is_lined(picture, &grid, &tiles) {
         return Err(Miss::new(0.2, Refusal::LinesBetweenTiles));
     }

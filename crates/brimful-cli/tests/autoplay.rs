@@ -5,7 +5,7 @@ mod common;
 
 use std::fs;
 
-use common::{CHAINS, Folder, NUMBERLINK, ODD, WALLS, brimful, piped};
+use common::{CHAINS, Folder, NUMBERLINK, ODD, WALLS, brimful, finish, piped, program};
 use serde_json::{Value, json};
 
 /// Pixels from the center of a cell to that of its neighbor in pictures of `show`.
@@ -107,4 +107,30 @@ fn what_cannot_be_played_is_refused() {
     assert_eq!(done.code, Some(2), "{}", done.err);
     let done = brimful(&["autoplay", "--picture", &picture]);
     assert_eq!(done.code, Some(2), "moving is not offered: {}", done.err);
+}
+
+/// What cannot be reached is an error with one sentence that says what is missing.
+#[test]
+fn screens_that_are_not_there_are_named() {
+    let call = |words: &[&str], variables: &[(&str, &str)]| {
+        let mut program = program();
+        program.arg("autoplay").args(words).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+        finish(program.envs(variables.iter().copied()).spawn().expect("the program starts"))
+    };
+    let nobody = std::net::TcpListener::bind("127.0.0.1:0").expect("a port").local_addr();
+    let port = nobody.expect("an address").port().to_string();
+    let done = call(&["--adb"], &[("ANDROID_ADB_SERVER_PORT", &port)]);
+    assert_eq!((done.code, &*done.out), (Some(2), ""));
+    assert!(done.err.contains("adb start-server"), "{}", done.err);
+    if cfg!(target_os = "linux") {
+        let done = call(&["--window", "x"], &[]);
+        assert_eq!(done.code, Some(2));
+        assert!(done.err.contains("DISPLAY"), "{}", done.err);
+        let done = call(&["--window", "x"], &[("WAYLAND_DISPLAY", "wayland-0")]);
+        assert_eq!(done.code, Some(2));
+        assert!(done.err.contains("log in to an X11 session"), "{}", done.err);
+    }
+    for words in [&["--next", "10"][..], &["--pace", "0"], &["--adb", "--window", "x"]] {
+        assert_eq!(call(words, &[]).code, Some(2), "{words:?}");
+    }
 }

@@ -3,11 +3,10 @@
 use std::fmt::Write as _;
 use std::fs;
 use std::io::Write as _;
-use std::sync::atomic::Ordering;
+use std::path::Path;
 
 use anyhow::{Context, bail};
-use brimful::answer::{Ask, Outcome};
-use brimful::puzzle::{Puzzle, Solution};
+use brimful::puzzle::Puzzle;
 use brimful_autoplay::{Act, Gesture, Plan, Shows, plan};
 use brimful_vision::{Options, Reading, read};
 use serde::Serialize;
@@ -15,9 +14,7 @@ use serde::Serialize;
 use super::Autoplay;
 use crate::output::{self, say};
 use crate::picture::{self, Picture};
-use crate::progress::Bar;
 use crate::verdict::Verdict;
-use crate::watch::INTERRUPTED;
 use crate::{diagnose, json};
 
 /// A gesture in JSON.
@@ -29,23 +26,17 @@ struct Line {
 }
 
 /// Reads a picture and prints what would be played on it.
-pub(super) fn run(call: &Autoplay) -> anyhow::Result<Verdict> {
-    let path = &call.picture;
+pub(super) fn run(call: &Autoplay, path: &Path) -> anyhow::Result<Verdict> {
     let shown = path.display().to_string();
-    if let Some(output) = &call.output
-        && Picture::of_path(output)? != Picture::Png
-    {
-        bail!("{}: the plan is drawn to a file whose name ends in .png", output.display());
-    }
+    check_output(call)?;
     let bytes = fs::read(path).with_context(|| format!("{shown} cannot be read"))?;
-    let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
     let reading = look(&bytes, &call.options());
     let Some(puzzle) = &reading.puzzle else {
         let reason = reading.reason().unwrap_or_else(|| "it could not be read".to_owned());
         output::say(diagnose::plain(&format!("{shown}: refused: {reason}"), None).trim_end());
         return Ok(Verdict::Unknown);
     };
-    let solution = match solve(call, puzzle)? {
+    let solution = match call.solve(puzzle)? {
         Ok(solution) => solution,
         Err((verdict, why)) => {
             say(&format!("{shown}: {why}"));
@@ -53,20 +44,33 @@ pub(super) fn run(call: &Autoplay) -> anyhow::Result<Verdict> {
         }
     };
     match plan(&reading, &solution) {
-        Ok(plan) => {
-            print(&plan)?;
-            if let Some(output) = &call.output {
-                let drawn = draw(&bytes, &plan)?;
-                fs::write(output, drawn)
-                    .with_context(|| format!("{} cannot be written", output.display()))?;
-            }
-            Ok(Verdict::Good)
-        }
+        Ok(plan) => show(call, &plan, &bytes).map(|()| Verdict::Good),
         Err(error) => {
             say(diagnose::plain(&format!("{shown}: refused: {error}"), None).trim_end());
             Ok(Verdict::Unknown)
         }
     }
+}
+
+/// Refuses a plan in another format than PNG.
+pub(super) fn check_output(call: &Autoplay) -> anyhow::Result<()> {
+    match &call.output {
+        Some(output) if Picture::of_path(output)? != Picture::Png => {
+            bail!("{}: the plan is drawn to a file whose name ends in .png", output.display())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Prints a plan, and draws it over its picture if the call asks for that.
+pub(super) fn show(call: &Autoplay, plan: &Plan, bytes: &[u8]) -> anyhow::Result<()> {
+    print(plan)?;
+    if let Some(output) = &call.output {
+        let drawn = draw(bytes, plan)?;
+        fs::write(output, drawn)
+            .with_context(|| format!("{} cannot be written", output.display()))?;
+    }
+    Ok(())
 }
 
 /// The reading of a picture. Of a drawing that carries its puzzle, the kind is known.
@@ -78,22 +82,6 @@ fn look(bytes: &[u8], options: &Options) -> Reading {
         _ => options.rules,
     };
     read(bytes, &Options { kind, rules, ..*options })
-}
-
-/// The solution, or how the call ends without one.
-fn solve(call: &Autoplay, puzzle: &Puzzle) -> anyhow::Result<Result<Solution, (Verdict, String)>> {
-    let bar = Bar::new();
-    let clock = call.work.clock("autoplay", &bar).with_threads(call.work.threads());
-    let ask = Ask { seed: call.work.seed, ..Ask::default() };
-    let answer = puzzle.solve(&ask, &clock.limit(&call.work.limits()))?;
-    bar.finish();
-    Ok(match answer.outcome {
-        Outcome::Solved(solution) => Ok(solution),
-        Outcome::Unsolvable(_) => Err((Verdict::Bad, "the board has no solution".to_owned())),
-        Outcome::Unknown { stop, best, .. } => {
-            best.ok_or_else(|| (Verdict::Unknown, format!("not solved: {stop}")))
-        }
-    })
 }
 
 /// One line a gesture.

@@ -12,8 +12,8 @@ const WEB = dirname(dirname(fileURLToPath(import.meta.url)));
 const DIST = join(WEB, "dist");
 /** The program, which `cargo xtask test` builds and names. */
 export const PROGRAM = process.env.BRIMFUL ?? join(WEB, "../target/debug/brimful");
-const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const FLAGS = [
+export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+export const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
-use crate::{npm, package, proofs, python, sh, wasm, web};
+use crate::{npm, package, proofs, python, screen, sh, wasm, web};
 
 /// A stage of the checks.
 struct Stage {
@@ -31,6 +31,7 @@ const GROUPS: &[&[Stage]] = &[
     &[stage("crates", "10 min", || cargo("test", &["--workspace"]))],
     &[stage("wasm", "2 min", wasm::run)],
     &[stage("app", "8 min", web::test)],
+    &[stage("screens", "4 min", screen::test)],
     &[stage("npm", "5 s", npm::test)],
     &[stage("python", "3 min", python::test)],
     &[stage("proofs", "5 min", proofs::check), stage("packages", "6 min", package::check)],

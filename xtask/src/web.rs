@@ -100,6 +100,20 @@ pub fn test() -> Result<()> {
     sh::run(&mut browse)
 }
 
+/// Plays on real windows with the program, which must be built, as must the app.
+pub fn test_on_screens() -> Result<()> {
+    let web = folder()?;
+    install(&web)?;
+    browser()?;
+    if !web.join("dist/index.html").exists() {
+        build()?;
+    }
+    sh::run(sh::command("cargo").args(["build", "--package", "brimful-cli"]))?;
+    let mut play = sh::command("npm");
+    play.args(["run", "screens", "--silent"]).current_dir(&web);
+    sh::run(play.env("BRIMFUL", sh::root().join("target/debug/brimful")))
+}
+
 /// The port of the app, unless another is asked for: the browser keeps games by address.
 const PORT: &str = "8337";
 

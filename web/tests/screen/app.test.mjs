@@ -58,14 +58,23 @@ async function openAt(address) {
 
 const solved = async () => (await page.locator(".said[data-tone=good]").count()) > 0;
 
+// From the first half of each pack. Walled boards are refused where the tools beside them look like
+// more of the board; then nothing may be touched.
 test("a hundred boards of all kinds are finished", { timeout: 900_000 }, async () => {
-  let repeated = 0;
-  for (let board = 0; board < 102; board++) {
-    const [kind, number] = [KINDS[board % 6], 1 + 5 * Math.floor(board / 6)];
+  let [finished, repeated] = [0, 0];
+  for (let board = 0; finished < 100; board++) {
+    const [kind, number] = [KINDS[board % 6], 1 + 2 * Math.floor(board / 6)];
     await openBoard(kind, number);
-    const level = await finish(screen.env, ...WINDOW);
+    const { lines, err } = await autoplay(screen.env, ...WINDOW).done;
+    const [level] = lines;
+    if (kind === "cycle" && level.status === "refused") {
+      assert.equal(level.strokes, 0);
+      continue;
+    }
+    assert.equal(level.status, "finished", `${kind} ${number}: ${level.reason}\n${err}`);
     assert.equal(level.kind, kind);
     await page.waitForSelector(".said[data-tone=good]", { timeout: 5000 });
+    finished++;
     repeated += level.repeated;
   }
   assert.ok(repeated < 5, `${repeated} strokes were repeated`);
@@ -139,7 +148,7 @@ test("a window that moves is followed", async () => {
 
 test("a game that swallows every fifth stroke is played to the end", async () => {
   for (const kind of KINDS) {
-    await openBoard(kind, 10);
+    await openBoard(kind, 10); // legible, the walled one too
     await page.evaluate(() => {
       let touches = 0;
       let eats = false;

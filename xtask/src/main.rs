@@ -51,7 +51,6 @@ Build and check:
   python            build the Python package and test it as users install it
   wheel             build the Python package alone, in target/python/wheels
   wire              generate web/src/wire, the TypeScript of all messages, from the Rust types
-  autoplay          play the built app and a game of others on screens that are not there
   fuzz [MINUTES]    feed mutated puzzles to every reader (default: 10 minutes)
   proofs            check the proofs of all claims about the samples and packs, by VeriPB
   packs [KIND...]   make the puzzle packs again: all of them, or those of some kinds
@@ -108,7 +107,6 @@ fn run() -> Result<()> {
         ["python"] => python::make(),
         ["wheel"] => python::build(),
         ["wire"] => wire::write(),
-        ["autoplay"] => screen::test(),
         ["play", ref rest @ ..] => web::play(rest),
         ["bench", "cycle"] => cycle::run(None),
         ["bench", "cycle", most] => cycle::run(Some(most.parse()?)),

@@ -113,23 +113,6 @@ pub(crate) enum Lattice {
     Hex,
 }
 
-/// Opposite sides that are joined.
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub(crate) enum Sides {
-    Rows,
-    Columns,
-    Both,
-}
-
-impl Sides {
-    pub(crate) fn wrap(self) -> brimful::board::Wrap {
-        let (rows, columns) = (!matches!(self, Sides::Columns), !matches!(self, Sides::Rows));
-        brimful::board::Wrap { rows, columns }
-    }
-}
-
 impl Lattice {
     /// The lattice of this size.
     pub(crate) fn sized(self, rows: u32, cols: u32) -> brimful::board::Shape {

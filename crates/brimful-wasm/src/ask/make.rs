@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Call, Question};
 use crate::scene::native;
-use crate::wire::{Fault, Lattice, Place, Rules, Sides, entry, vertices};
+use crate::wire::{Fault, Lattice, Place, Rules, entry, vertices};
 
 /// Makes puzzles.
 #[derive(Deserialize)]
@@ -45,6 +45,23 @@ pub(crate) struct Wish {
     colors: Option<u32>,
     moves: Option<u32>,
     walls: Option<f64>,
+}
+
+/// Opposite sides that are joined.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) enum Sides {
+    Rows,
+    Columns,
+    Both,
+}
+
+impl Sides {
+    fn wrap(self) -> brimful::board::Wrap {
+        let (rows, columns) = (!matches!(self, Sides::Columns), !matches!(self, Sides::Rows));
+        brimful::board::Wrap { rows, columns }
+    }
 }
 
 /// The puzzles made.

@@ -24,7 +24,7 @@ use crate::reading::{Hints, Reading};
 use crate::scene::{Clue, Lane, Scene, SceneCell, SceneHole, SceneLink, ScenePath, Ways};
 use crate::solution::{Drawn, NotLabel, Recoloring, Solution};
 use crate::table::{Action, Description, Opened, Outcome};
-use crate::wire::{At, Fault, Lattice, Place, Point, Rules, Shape, Sides};
+use crate::wire::{At, Fault, Lattice, Place, Point, Rules, Shape};
 
 /// The types of one file.
 struct File {

@@ -67,7 +67,7 @@ struct Python {
     version: (u32, u32),
 }
 
-/// The system's Python, which is installed where there is none.
+/// The system's Python, installed if missing.
 fn python3() -> Result<Python> {
     interpreter("python3").or_else(|why| {
         sh::apt_install(&["python3", "python3-venv"]).context(why.to_string())?;

@@ -17,7 +17,7 @@ pub enum PlanError {
     #[error("the board was not read")]
     NotRead,
     /// The solution belongs to another puzzle.
-    #[error("the solution is not one of this board")]
+    #[error("the solution belongs to another board")]
     Foreign,
     /// A cell's center is outside the picture.
     #[error("the cell at {cell} is outside the picture")]
@@ -97,10 +97,10 @@ pub fn plan(reading: &Reading, solution: &Solution) -> Result<Plan, PlanError> {
             cells.extend(cells.first().copied());
             vec![sheet.line(&cells)?]
         }
-        PlainSolution::Moves(moves) => match puzzle {
-            Puzzle::Kami(tiles) | Puzzle::Flood(tiles) => sheet.recolorings(tiles, &moves)?,
-            _ => return Err(PlanError::Foreign),
-        },
+        PlainSolution::Moves(moves) => {
+            let tiles = puzzle.as_kami().ok_or(PlanError::Foreign)?;
+            sheet.recolorings(tiles, &moves)?
+        }
     };
     Ok(Plan { strokes })
 }

@@ -136,7 +136,7 @@ pub(crate) fn stop_name(stop: Stop) -> &'static str {
     }
 }
 
-/// The two texts of a proof, or why there is none.
+/// The two texts of a proof, or why no proof exists.
 type Proof = Result<(String, String), String>;
 
 /// Solves a puzzle, and proves what was found out if asked to.

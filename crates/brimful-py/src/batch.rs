@@ -159,7 +159,7 @@ pub(crate) fn make_texts(
     })
 }
 
-/// Reads the puzzle in each picture: its native text, or why there is none; and the confidence.
+/// Reads the puzzle in each picture: its native text, or the refusal; and the confidence.
 #[pyfunction]
 pub(crate) fn read_pictures(
     py: Python<'_>,

@@ -12,7 +12,7 @@ const MADE = /^\S+ \d+x\d+.*\bseed \d+/i;
 /** `hard 60 (score 11.7)`: a place in a pack. */
 const PLACED = /^(easy|medium|hard|expert) \d+( \(score [^)]*\))?$/i;
 
-/** The title an author gave; empty if there is none. */
+/** The title an author gave; empty without one. */
 export function titleOf({ title }: Named): string {
   const text = title?.trim() ?? "";
   return MADE.test(text) || PLACED.test(text) ? "" : t.sentenceCase(text);

@@ -6,7 +6,7 @@ const KEYWORD = "brimful";
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10];
 const HEADER = 25;
 
-/** The puzzle's text in a picture; null if there is none. */
+/** The puzzle's text in a picture; null without one. */
 export async function carried(file: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (SIGNATURE.every((byte, i) => bytes[i] === byte)) return inPng(bytes);

@@ -74,7 +74,7 @@ fn look(game: &mut Game<'_>, watch: &Tiles, before: &Seen, goal: &Seen) -> Resul
 
 /// The puzzle with other colors.
 fn recolored(puzzle: &Puzzle, colors: &[Color]) -> Option<Puzzle> {
-    let (Puzzle::Kami(tiles) | Puzzle::Flood(tiles)) = puzzle else { return None };
+    let tiles = puzzle.as_kami()?;
     let draft = kami::Draft {
         board: tiles.board().clone(),
         colors: colors.to_vec(),

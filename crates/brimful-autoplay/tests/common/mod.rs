@@ -33,7 +33,7 @@ pub struct Game {
     moves: Vec<Move>,
     chosen: Option<usize>,
     finger: Option<Vec<[i32; 2]>>,
-    /// Strokes and taps so far, and which of them are swallowed: every so many.
+    /// Strokes and taps so far, and which of them are swallowed: every Nth.
     pub touches: usize,
     pub swallows: Option<usize>,
     pub canvas: RgbImage,

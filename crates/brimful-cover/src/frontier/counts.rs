@@ -35,7 +35,7 @@ impl Numbers {
         8 * self.words.len()
     }
 
-    /// Number `i` as a big integer; zero if there is none.
+    /// Number `i` as a big integer; zero past the end.
     pub(super) fn number(&self, i: usize) -> BigUint {
         let limbs = self.words.chunks_exact(self.limbs).nth(i).unwrap_or_default();
         limbs.iter().rev().fold(BigUint::ZERO, |number, &limb| (number << 64u32) + limb)

@@ -211,7 +211,7 @@ impl Frontier {
     }
 
     /// Draws `most` solutions uniformly at random, with repetition: the edges each uses, ascending.
-    /// No solution is drawn when there is none.
+    /// Nothing is drawn when no solution exists.
     ///
     /// All states and all ways to reach them are held in memory, some 30 bytes for each way. Then a
     /// solution is drawn in O(vertices).

@@ -68,7 +68,7 @@ impl Samples {
         arrivals.map_or(BigUint::ZERO, |arrivals| arrivals.counts.number(place.index()))
     }
 
-    /// The edges of a solution, ascending, each as likely as the others; `None` when there is none.
+    /// The edges of a solution, ascending, each as likely as the others; `None` without a solution.
     /// To be asked when the sweep is through. O(rounds).
     pub(super) fn draw(&self, plan: &Plan, rng: &mut impl RngCore) -> Option<Vec<Edge>> {
         let mut place = Place::new(0, 0);

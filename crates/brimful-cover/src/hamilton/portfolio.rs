@@ -49,7 +49,7 @@ pub(super) fn search(graph: &Graph, seed: u64, meter: &mut Meter<'_>) -> Result<
     }
 }
 
-/// A cycle or the proof that there is none; `None` where that is open.
+/// A cycle or the proof that no cycle exists; `None` where that is open.
 fn answered(
     graph: &Graph,
     found: Found,

@@ -263,7 +263,7 @@ impl<'o> Search<'o> {
         edges.find(|&edge| self.edges[edge.index()] == Known::Open)
     }
 
-    /// Takes the last choice back and decides it the other way; false when there is none.
+    /// Takes the last choice back and decides it the other way; false when no choice is left.
     fn go_back(&mut self) -> bool {
         let Some((length, edge)) = self.choices.pop() else { return false };
         while self.trail.len() > length

@@ -2,8 +2,8 @@
 //!
 //! What it does: finds such a path, decides whether it is the only one, or goes through all of
 //! them. [`places`] keeps where the path may be at each step; the search goes through the vertices
-//! of a step, or the steps of a vertex, depth first. Where numbers are few there are many paths, and
-//! a search that began badly ends nowhere: it begins anew some times, in another order, before
+//! of a step, or the steps of a vertex, depth first. Where numbers are few there are many paths,
+//! and a search that began badly ends nowhere: it begins anew some times, in another order, before
 //! satisfiability takes over.
 //!
 //! Two paths are the same when they use the same edges: a path and its way back are one, where the

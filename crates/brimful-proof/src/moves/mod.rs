@@ -6,8 +6,9 @@ mod refute;
 #[cfg(test)]
 mod tests;
 
+use brimful::content::PlainSolution;
 use brimful::limits::{Limits, Meter, Stop};
-use brimful::{Kind, Puzzle, Solution};
+use brimful::{Puzzle, Solution};
 
 use crate::prove::{Proof, Unproven, by_search, proof};
 use crate::writer::{self, Flood, Halves, Regions};
@@ -24,18 +25,15 @@ pub(crate) fn fewest(
 ) -> Result<Proof, Unproven> {
     puzzle.check(solution).map_err(Unproven::Wrong)?;
     let no_model = || Unproven::NoModel { kind: puzzle.kind() };
-    let (board, moves) = match (puzzle, solution) {
-        (Puzzle::Kami(board), Solution::Kami(it)) | (Puzzle::Flood(board), Solution::Flood(it)) => {
-            (board, it.moves.len())
-        }
-        _ => return Err(no_model()),
+    let (Some(board), PlainSolution::Moves(moves)) = (puzzle.as_kami(), solution.plain()) else {
+        return Err(no_model());
     };
     let regions = Regions::new(board);
-    let Some(fewer) = moves.checked_sub(1) else {
+    let Some(fewer) = moves.len().checked_sub(1) else {
         return Ok(proof(&writer::no_moves(&regions), &[], END, 0));
     };
     let mut meter = Meter::new(limits);
-    if puzzle.kind() == Kind::Flood {
+    if board.pivot().is_some() {
         let flood = writer::from_pivot(board, &regions, fewer).ok_or_else(no_model)?;
         return by_flood(&flood, &mut meter);
     }

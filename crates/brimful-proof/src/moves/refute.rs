@@ -53,7 +53,7 @@ pub(crate) struct Refutation {
     bytes: usize,
 }
 
-/// Searches for a way to flood everything, or a reason why there is none.
+/// Searches for a way to flood everything, or a reason why that is impossible.
 ///
 /// # Errors
 /// The reason to stop.

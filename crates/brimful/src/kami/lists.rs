@@ -85,7 +85,7 @@ impl<'p, 'm, 'a> Search<'p, 'm, 'a> {
         Search { puzzle, known: FxHashMap::default(), leading: 0, most, meter }
     }
 
-    /// Whether a position can be done in exactly so many moves, which are the fewest that it may
+    /// Whether a position can be done in exactly this many moves, which are the fewest that it may
     /// need. With `all`, every position behind it that can is known afterwards.
     fn leads(&mut self, colors: &[Color], rest: u32, all: bool) -> Result<bool, Stop> {
         if rest == 0 || is_one(colors) {

@@ -92,7 +92,7 @@ pub fn tree(puzzle: &Puzzle, scope: Scope, limits: &Limits<'_>) -> Result<Tree, 
     grow(puzzle, scope, (depth, &|_, _| true), meter)
 }
 
-/// The positions that a tree keeps: whether it keeps one, met after so many moves.
+/// The positions that a tree keeps: whether it keeps one, met after this many moves.
 type Keep<'a> = &'a dyn Fn(&[Color], u32) -> bool;
 
 /// The game tree down to some number of moves, of the positions that it is to keep.

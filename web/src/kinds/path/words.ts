@@ -23,7 +23,7 @@ export const words: Words = {
     "Pieces can be drawn anywhere. They join where they meet.",
   ],
   methods: {
-    "depth-first": "Goes on to any free neighbor, and back where there is none.",
+    "depth-first": "Goes on to any free neighbor, and back at a dead end.",
     pruned: "The same, but also back as soon as free cells are cut off or two dead ends are left.",
     gaps: "Fills the gaps between the numbers, the shortest first.",
   },

@@ -77,7 +77,7 @@ fn still(screen: &mut dyn Screen) -> Result<Capture, Halt> {
     }
 }
 
-/// The board on the screen, or why there is none. What is refused may still be appearing, so it is
+/// The board on the screen, or why it was refused. What is refused may still be appearing, so it is
 /// looked at again while it changes.
 fn look(screen: &mut dyn Screen, call: &Autoplay) -> Result<(Capture, Reading), Halt> {
     let since = Instant::now();
@@ -101,7 +101,7 @@ fn look(screen: &mut dyn Screen, call: &Autoplay) -> Result<(Capture, Reading), 
     }
 }
 
-/// Goes to the next level and reads it; returns the last reading if there is none in time.
+/// Goes to the next level and reads it; returns the last reading if no board appears in time.
 fn go_on(screen: &mut dyn Screen, call: &Autoplay) -> Result<(Capture, Reading), Halt> {
     let finished = still(screen)?;
     match call.next {

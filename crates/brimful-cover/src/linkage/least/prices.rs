@@ -75,7 +75,7 @@ fn value(
     for &pair in linkage.pairs {
         meter.work(price.len() as u64 / 2)?;
         let enter = |v: Vertex| UNIT + price[v as usize];
-        // a pair without a way: a linkage is held, so there is none
+        // a pair without a way: a linkage is held, so no such pair exists
         let Some((cost, path)) = search.path(pair, UNIT, enter) else { continue };
         sum += u64::from(cost);
         path.iter().for_each(|&v| demand[v as usize] += 1);

@@ -54,7 +54,7 @@ struct Figure {
 enum Form {
     /// A hexagon or a square.
     Round,
-    /// A bar along the first axis, so many times as long as high.
+    /// A bar along the first axis, this many times as long as high.
     Bar(usize, usize, i32),
     /// A triangle that points to one side or the other.
     Triangle(i32),

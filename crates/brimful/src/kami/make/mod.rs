@@ -1,10 +1,10 @@
 //! Making boards whose fewest moves are exactly as many as asked for.
 //!
 //! A board is composed of bands and large figures; where that leads nowhere, and where one region
-//! is recolored alone, it is painted at random, in patches or rings. It is kept if its lower bound comes within a
-//! move of the moves wanted, a list of that length is soon found, and a short search proves that no
-//! list is shorter. Otherwise a few patches are recolored, then another board is painted, of a few
-//! more or fewer patches. Most boards are thrown away after their lower bound,
+//! is recolored alone, it is painted at random, in patches or rings. It is kept if its lower bound
+//! comes within a move of the moves wanted, a list of that length is soon found, and a short search
+//! proves that no list is shorter. Otherwise a few patches are recolored, then another board is
+//! painted, of a few more or fewer patches. Most boards are thrown away after their lower bound,
 //! which takes a millisecond, so it pays to paint hundreds.
 //!
 //! What was tried: solving each board in full and steering by its optimum. Compact patchworks of 60

@@ -21,7 +21,7 @@ impl Bound {
         self.colors.max(self.distances)
     }
 
-    /// Distances by the radius: some region reaches all others of its part in so many steps.
+    /// Distances by the radius: some region reaches all others of its part in this many steps.
     pub(super) fn by_radius(board: &Board) -> Self {
         Self::new(board, |_, farthest| farthest.iter().copied().min().unwrap_or(0))
     }

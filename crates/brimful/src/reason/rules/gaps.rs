@@ -1,9 +1,9 @@
 //! The gaps between successive numbers of one path whose numbers are steps.
 //!
 //! Every way from one number to the next with the right number of cells is listed, unless there are
-//! many; so are the ways from an open end to the first number, and on from the last. What they share
-//! is used, and of the cells that all of them pass, what none of them uses is not. A person does the
-//! same, and sees gaps of one or two cells at once.
+//! many; so are the ways from an open end to the first number, and on from the last. What they
+//! share is used, and of the cells that all of them pass, what none of them uses is not. A person
+//! does the same, and sees gaps of one or two cells at once.
 
 use crate::graph::Vertex;
 use crate::limits::{Meter, Stop};

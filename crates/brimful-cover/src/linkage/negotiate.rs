@@ -10,8 +10,8 @@
 //!
 //! Whose idea: Larry McMurchie and Carl Ebeling, "PathFinder: a negotiation-based
 //! performance-driven router for FPGAs" (1995). What differs: a clash costs as much as a detour of
-//! dozens of cells from the beginning, and a price counts on taken vertices only. (Where it also
-//! counts on free ones, or a clash costs one cell, most contest boards stay open.)
+//! dozens of cells from the beginning, and a price counts on taken vertices only. With clashes that
+//! cost one cell, most of the contest boards tried stayed open.
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -4,7 +4,7 @@ use brimful::board::Cell;
 use brimful::content::{Move, PlainSolution};
 use brimful::ids::Color;
 use brimful::kami;
-use brimful::puzzle::{Puzzle, Solution};
+use brimful::puzzle::Solution;
 use brimful_vision::{Point, Reading};
 
 use crate::gesture::{Gesture, stroke, tap};

@@ -378,7 +378,8 @@ fn boards_of_every_form_are_as_requested() {
     let torus = |kind| Spec::square(kind, 6, 6).wrap(both);
     let specs = [Kind::Chains, Kind::Numberlink, Kind::Path]
         .into_iter()
-        .flat_map(|kind| [heart(kind), hexagons(kind), torus(kind), torus(kind).with("bars", 6)])
+        .flat_map(|kind| [hexagons(kind), torus(kind), torus(kind).with("bars", 6)])
+        .chain([heart(Kind::Chains), heart(Kind::Numberlink)])
         .chain([heart(Kind::Cycle).unique(true), torus(Kind::Cycle).unique(true)])
         .chain([Spec::square(Kind::Numberlink, 7, 7).with("bridges", 3)]);
     for spec in specs {
@@ -414,6 +415,8 @@ fn forms_that_cannot_be_are_refused() {
         Spec::new(Kind::Numberlink, Shape::Hex { rows: 5, cols: 5 }).with("bridges", 1),
         Spec::square(Kind::Numberlink, 6, 6).with("bridges", 1).symmetry(Symmetry::Turn),
         Spec::square(Kind::Chains, 6, 6).with("bridges", 1),
+        // one chessboard color has too many cells
+        Spec::square(Kind::Path, 7, 7).outline(Outline::Heart),
     ] {
         let failure = draw(&spec, 0, 0, &Limits::default());
         assert!(matches!(failure, Err(Failure::Refused(_))), "{spec:?}: {failure:?}");

@@ -224,8 +224,14 @@ fn easy_hints_are_right_whatever_is_drawn() {
             Some(conclusion) if truth => {
                 steps += 1;
                 let outcome = game.act(&follow(game.puzzle().board(), &conclusion));
-                assert!(outcome.nudge.is_none() && outcome.changed, "{conclusion:?}");
-                assert_eq!(is_completable(&game), Some(true), "{conclusion:?}");
+                let context = || format!("{conclusion:?} {drawn:?}\n{:?}", game.puzzle());
+                assert!(
+                    outcome.nudge.is_none() && outcome.changed,
+                    "{:?} {}",
+                    outcome.nudge,
+                    context()
+                );
+                assert_eq!(is_completable(&game), Some(true), "{}", context());
             }
             _ => {}
         }

@@ -120,7 +120,16 @@ fn news(position: &mut Position<'_>, mut inference: Inference, claims: &[Claim])
             position.learn(literal);
         }
     }
-    let is_drawn = |literal| claims.iter().any(|claim| claim.literal == Some(literal));
+    // a line that may be used either way is drawn, whatever its direction turns out to be
+    let lies = |literal, claim: &Claim| match literal {
+        Literal::On(link) => {
+            let [a, b] = before.model.links[link as usize];
+            !claim.crossed && (claim.ends == [a, b] || claim.ends == [b, a])
+        }
+        Literal::Off(_) | Literal::Not(..) => false,
+    };
+    let is_drawn =
+        |literal| claims.iter().any(|it| it.literal == Some(literal) || lies(literal, it));
     inference.change.retain(|&literal| !is_drawn(literal) && !is_mark(&before, literal));
     let is_new = !inference.is_contradiction() && !inference.rule.goes_without_saying();
     is_new.then(|| tell::step(&before, &inference))

@@ -51,6 +51,12 @@ const TRIES: u32 = 60;
 
 const CORNERS: Refusal =
     Refusal::Rule { name: "corners", reason: "only squares touch at corners: leave diagonals out" };
+const UNBALANCED: Refusal = Refusal::Rule {
+    name: "unbalanced",
+    reason: "no path visits every cell: it alternates between the colors of a chessboard, and this \
+             outline has too many cells of one; ask for another outline or size, or for walls",
+};
+
 /// What is requested of a board.
 #[derive(Clone, Copy)]
 pub(super) struct Task<'r> {
@@ -92,6 +98,9 @@ fn make(request: &Request, source: &mut Source<'_, '_>) -> Result<(Puzzle, Solut
     let task = Task::read(request)?;
     for _ in 0..TRIES {
         let board = open(task, source)?;
+        if request.walls.is_none() && is_unbalanced(&board) {
+            return Err(UNBALANCED.into());
+        }
         let Some(path) = planted(&board, source.rng, source.meter)? else { continue };
         let cells = board.cells_of(&path);
         let plant = Plant::new(task, board, path, source.rng)?;
@@ -101,6 +110,14 @@ fn make(request: &Request, source: &mut Source<'_, '_>) -> Result<(Puzzle, Solut
     }
     let advice = "ask for more numbers, fewer walls or a smaller board";
     Err(Exhausted::Tries { tries: TRIES, advice }.into())
+}
+
+/// Whether the cells of the two chessboard colors differ by more than the ends of a path allow.
+fn is_unbalanced(board: &Board) -> bool {
+    board.graph().two_coloring().is_some_and(|colors| {
+        let dark = colors.iter().filter(|&&dark| dark).count();
+        dark.abs_diff(colors.len() - dark) > 1
+    })
 }
 
 /// The board without thin walls.

@@ -40,14 +40,15 @@ pub(crate) struct HintArgs {
     from: Option<Given>,
 
     /// The puzzle meant, where a picture of the board alone cannot tell: chains, numberlink, cycle,
-    /// kami or flood
+    /// path, kami or flood
     #[arg(long, value_name = "KIND", value_parser = kind)]
     kind: Option<Kind>,
 
     /// The rules of Numberlink boards and paths, whatever their files say
     ///
     /// fill: every cell is covered and no path runs alongside itself; fill-touch: every cell is
-    /// covered; nikoli: cells may stay empty.
+    /// covered; nikoli: cells may stay empty. Of paths, order: the numbers are met in their order;
+    /// step: a number is the step at which the path is there.
     #[arg(long, value_name = "RULES", value_parser = rules)]
     rules: Option<&'static str>,
 }

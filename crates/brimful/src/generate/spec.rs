@@ -83,7 +83,7 @@ impl Spec {
     ///
     /// let spec = Spec::square(Numberlink, 5, 5).outline(Outline::Heart);
     /// let made = Pack::new(spec)?.next(&Limits::default())?;
-    /// assert_eq!(made.puzzle.board().len(), 17);
+    /// assert_eq!(made.puzzle.board().len(), 15);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

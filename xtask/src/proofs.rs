@@ -48,8 +48,7 @@ const SETS: &[(&str, &str, &[&str])] = &[
 /// Proves claims about samples and packs, has the proofs checked, and forges some.
 pub fn check() -> Result<()> {
     let checker = checker()?;
-    sh::run(sh::command("cargo").args(["build", "--quiet", "--package", "brimful-cli"]))?;
-    let brimful = sh::root().join("target/debug/brimful");
+    let brimful = sh::program()?;
     let folder = emptied("samples")?;
     let output = Command::new(brimful)
         .args(["solve", "--unique", "--json", "--proof"])

@@ -31,6 +31,16 @@ pub fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
+/// Builds the program as tests do, and returns its path. Built with the workspace, it shares all
+/// that `cargo test --workspace` has compiled; alone, some dependencies would have other features.
+pub fn program() -> Result<PathBuf> {
+    let mut build = command("cargo");
+    build.args(["build", "--quiet", "--workspace", "--bin", "brimful"]);
+    // The variable makes its build script look for the app again.
+    run(build.env("BRIMFUL_APP", "built"))?;
+    Ok(root().join("target/debug/brimful"))
+}
+
 /// Runs a command and returns its output.
 pub fn output(command: &mut Command) -> Result<String> {
     let output = command.output().with_context(|| format!("could not start {}", words(command)))?;

@@ -87,14 +87,8 @@ pub fn test() -> Result<()> {
     browser()?;
     npm(&web, &["run", "check", "--silent"])?;
     npm(&web, &["run", "build", "--silent"])?;
-    // The program that serves the app is tested too. The variable makes its build script look for
-    // the app again.
-    sh::run(
-        sh::command("cargo")
-            .args(["build", "--package", "brimful-cli"])
-            .env("BRIMFUL_APP", "built"),
-    )?;
-    let program = sh::root().join("target/debug/brimful");
+    // The program that serves the app is tested too.
+    let program = sh::program()?;
     let mut browse = sh::command("npm");
     browse.args(["run", "browse", "--silent"]).current_dir(&web).env("BRIMFUL", program);
     sh::run(&mut browse)
@@ -108,10 +102,9 @@ pub fn test_on_screens() -> Result<()> {
     if !web.join("dist/index.html").exists() {
         build()?;
     }
-    sh::run(sh::command("cargo").args(["build", "--package", "brimful-cli"]))?;
     let mut play = sh::command("npm");
     play.args(["run", "screens", "--silent"]).current_dir(&web);
-    sh::run(play.env("BRIMFUL", sh::root().join("target/debug/brimful")))
+    sh::run(play.env("BRIMFUL", sh::program()?))
 }
 
 /// The port of the app, unless another is asked for: the browser keeps games by address.

@@ -6,10 +6,15 @@
 
 mod common;
 
-use brimful::puzzle::{Kind, Puzzle, Solution};
+use brimful::board::{Board, Shape};
+use brimful::cycle;
+use brimful::draw::{self, Style};
+use brimful::puzzle::{Draft, Kind, Puzzle, Solution};
 use brimful_vision::{Options, read};
 use common::puzzles::{RULES, odd, played, solved};
+use common::shot::{encode, raster};
 use common::{Dice, Shot, shot, shown};
+use image::imageops::overlay;
 
 /// One set of pictures, each made from its seed.
 type Set = fn(&mut Dice, Kind) -> (Puzzle, Option<Solution>, Shot);
@@ -179,6 +184,61 @@ fn one_path() {
 fn heavy_wear() {
     for kind in KINDS {
         holds(battered, kind, 0..5, 0);
+    }
+}
+
+/// A walled board with cells of 64 pixels in a window, with a column of tools beside it.
+fn beside_tools(rows: &[&str]) -> (Puzzle, Vec<u8>) {
+    let shape = Shape::Square { rows: rows.len() as u32, cols: rows[0].len() as u32 };
+    let here: Vec<bool> = rows.concat().bytes().map(|cell| cell == b'.').collect();
+    let board = Board::new(shape, &here).unwrap();
+    let puzzle = Puzzle::new(Draft::Cycle(cycle::Draft { board })).unwrap();
+    let style = Style { cell: Some(64.0), ..Style::default() };
+    let drawn = raster(&draw::svg(&puzzle, None, &style));
+    let (w, h) = (drawn.width() + 200, drawn.height() + 200);
+    let [r, g, b] = drawn.get_pixel(0, 0).0;
+    let mut svg = format!(
+        "<svg xmlns='http://www.w3.org/2000/svg' width='{w}' height='{h}'>\
+         <rect width='{w}' height='{h}' fill='rgb({r},{g},{b})'/>"
+    );
+    for tool in 0..7 {
+        // A ring for a sign, and bars for letters.
+        let (x, y) = (w - 150, h - 150 - 46 * tool);
+        svg += &format!("<circle cx='{x}' cy='{y}' r='9' stroke='#222' fill='none'/>");
+        for letter in 0..6 {
+            let (x, y) = (x + 24 + 9 * letter, y - 6);
+            svg += &format!("<rect x='{x}' y='{y}' width='6' height='12' fill='#222'/>");
+        }
+    }
+    let mut window = raster(&(svg + "</svg>"));
+    overlay(&mut window, &drawn, 0, 100);
+    (puzzle, encode(&window, None))
+}
+
+/// Tools may seem to be more cells, and most cells may be walls.
+#[test]
+fn walled_boards_beside_tools() {
+    let many_walls = [
+        "########", "..#..###", ".....###", "..##..##", "#...#.##", "#...#...", "###.....",
+        "####..##",
+    ];
+    let few_walls = [
+        "...#.....#",
+        ".#.....#.#",
+        "..#..#....",
+        "#.......#.",
+        "#...#####.",
+        "..#....##.",
+        "....#..#..",
+        "..#...##.#",
+        "###...##.#",
+        "#####....#",
+    ];
+    for rows in [&many_walls[..], &few_walls] {
+        let (puzzle, window) = beside_tools(rows);
+        let reading = read(&window, &Options::default());
+        let read = reading.puzzle.as_ref().map(shown);
+        assert_eq!(read, Some(shown(&puzzle)), "{:?}", reading.reason());
     }
 }
 

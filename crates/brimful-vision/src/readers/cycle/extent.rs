@@ -9,9 +9,7 @@ use crate::pixels::color::{DISTINCT, Lab, distance, lab, median};
 
 /// The board: the enclosed cells, and the walls that touch them. Rows and columns that are all wall
 /// enclose no cell.
-pub(super) fn extent(traced: &Traced<'_>, enclosed: Grid, floors: &[Lab]) -> Grid {
-    let floor = median(&mut floors.to_vec());
-    let wall = floors.iter().copied().find(|&color| distance(color, floor) > 2.0 * DISTINCT);
+pub(super) fn extent(traced: &Traced<'_>, enclosed: Grid, wall: Option<Lab>) -> Grid {
     let Some(wall) = wall else { return enclosed };
     let mut grid = enclosed;
     while let Some(larger) = grow(traced, &grid, wall) {

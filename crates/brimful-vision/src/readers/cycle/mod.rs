@@ -28,15 +28,31 @@ pub(crate) fn read(
     lattice: &Grid,
     options: &Options,
 ) -> Result<Sighting, Miss> {
-    let not_plain = || Miss::new(0.2, Refusal::NotPlainCells);
     let enclosed = lattice.enclosed(traced);
     let enclosed = enclosed.ok_or_else(|| Miss::new(0.1, Refusal::NoEnclosedCells))?.grid;
+    // Writing and signs beside a board may seem to enclose cells, where no lines go on.
+    let is_larger = enclosed.rows > lattice.rows || enclosed.cols > lattice.cols;
+    match at(traced, enclosed, options) {
+        Err(Miss { refusal: Refusal::NotPlainCells, .. }) if is_larger => {
+            at(traced, *lattice, options)
+        }
+        result => result,
+    }
+}
+
+/// Reads the board that has these cells, and perhaps more walls around them.
+fn at(traced: &Traced<'_>, cells: Grid, options: &Options) -> Result<Sighting, Miss> {
+    let not_plain = || Miss::new(0.2, Refusal::NotPlainCells);
+    let unclear = || Miss::new(0.3, Refusal::UnclearWallCells);
     // Most grids of other pictures end here, with their first cells.
-    let grid = extent(traced, enclosed, &colors(traced, &enclosed).ok_or_else(not_plain)?);
+    let inner = colors(traced, &cells).ok_or_else(not_plain)?;
+    let groups = ColorGroups::of(&inner);
+    let free = free_group(traced, &cells, &groups).ok_or_else(unclear)?;
+    let wall = groups.of.iter().position(|&group| group != free).map(|i| inner[i]);
+    let grid = extent(traced, cells, wall);
     let colors = colors(traced, &grid).ok_or_else(not_plain)?;
     let groups = ColorGroups::of(&colors);
-    let free = free_group(traced, &grid, &groups)
-        .ok_or_else(|| Miss::new(0.3, Refusal::UnclearWallCells))?;
+    let free = free_group(traced, &grid, &groups).ok_or_else(unclear)?;
     let here: Vec<bool> = groups.of.iter().map(|&group| group == free).collect();
     let (links, mut flaw) = match links(traced.picture, &grid, &here) {
         Ok(links) => (links, None),

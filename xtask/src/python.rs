@@ -26,24 +26,37 @@ assert answer.unique and answer._repr_svg_().startswith('<svg'), answer
 heavy = {'numpy', 'networkx', 'pyarrow', 'gymnasium', 'anywidget', 'ray'} & set(sys.modules)
 assert not heavy, heavy";
 
+/// How the wheel is built.
+#[derive(Clone, Copy)]
+enum Build {
+    /// As users get it.
+    Release,
+    /// As the other checks build the library: optimized, and with its assertions.
+    Checked,
+}
+
 /// Builds the small module, which the board in notebooks carries, and tests the package.
 pub fn make() -> Result<()> {
     web::small_module()?;
-    test()
+    test_as(Build::Release)
 }
 
 /// Builds the wheel, for users who install it.
 pub fn build() -> Result<()> {
     web::small_module()?;
-    println!("{}", wheel(&python3()?)?.display());
+    println!("{}", wheel(&python3()?, Build::Release)?.display());
     Ok(())
 }
 
-/// Builds the wheel from the module that is there, installs it into empty environments and tests it
-/// from there.
+/// Tests the package with the module that is there.
 pub fn test() -> Result<()> {
+    test_as(Build::Checked)
+}
+
+/// Builds the wheel, installs it into empty environments and tests it from there.
+fn test_as(build: Build) -> Result<()> {
     let python = python3()?;
-    let wheel = wheel(&python)?;
+    let wheel = wheel(&python, build)?;
     let alone = environment(&python, "alone", None)?;
     install(&alone, &wheel)?;
     sh::run(away(&alone).args(["-c", ALONE]))?;
@@ -121,17 +134,20 @@ fn others(main: &Python) -> Vec<Python> {
 }
 
 /// Builds the wheel, checks its size, and returns its path.
-fn wheel(python: &Python) -> Result<PathBuf> {
+fn wheel(python: &Python, how: Build) -> Result<PathBuf> {
     web::widget()?;
     let tools = environment(python, TOOLS, Some("requirements-build.txt"))?;
     let out = home().join("wheels");
     if out.exists() {
         fs::remove_dir_all(&out)?;
     }
-    let manifest = format!("{CRATE}/Cargo.toml");
     let mut build = sh::command(tools.join("bin/maturin"));
-    build.args(["build", "--quiet", "--locked", "--manifest-path"]);
-    sh::run(build.arg(manifest).arg("--out").arg(&out).arg("--interpreter").arg(&python.program))?;
+    build.args(["build", "--quiet", "--locked"]);
+    if matches!(how, Build::Release) {
+        build.arg("--release");
+    }
+    build.args(["--manifest-path", &format!("{CRATE}/Cargo.toml")]).arg("--out").arg(&out);
+    sh::run(build.arg("--interpreter").arg(&python.program))?;
     let files = fs::read_dir(&out)?.collect::<Result<Vec<_>, _>>()?;
     let [file] = &files[..] else { bail!("{} wheels were built instead of one", files.len()) };
     let size = file.metadata()?.len();

@@ -239,8 +239,10 @@ fn run_tests(environment: &Path, examples: bool) -> Result<()> {
     let tests = sh::root().join(CRATE).join("tests");
     let mut pytest = away(environment);
     pytest.args(["-m", "pytest", "-q", "-p", "no:cacheprovider", "--durations=5"]);
-    // A Ray on this machine alone: it writes no token, and may start slowly.
-    pytest.envs([("RAY_AUTH_MODE", "disabled"), ("RAY_raylet_start_wait_time_s", "120")]);
+    // A Ray on this machine alone: it writes no token, may start slowly, and has workers of
+    // usual priority, which are otherwise last in line on a busy machine.
+    pytest.envs([("RAY_AUTH_MODE", "disabled"), ("RAY_worker_niceness", "0")]);
+    pytest.env("RAY_raylet_start_wait_time_s", "120");
     sh::run(pytest.arg("--rootdir").arg(environment).arg(tests))?;
     if examples {
         let mut doctests = away(environment);

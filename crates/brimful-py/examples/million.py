@@ -25,7 +25,7 @@ import brimful as bf
 import brimful.ray
 from brimful.packs import Pack
 
-SIZES = {"chains": (5, 5), "numberlink": (7, 7), "path": (5, 5)}
+SIZES = {"chains": (5, 5), "numberlink": (7, 7), "path": (5, 6)}
 """The kinds and the rows and columns of their boards."""
 
 

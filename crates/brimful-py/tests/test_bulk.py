@@ -34,12 +34,12 @@ def test_a_killed_worker_loses_nothing(tmp_path: pathlib.Path) -> None:
     pytest.importorskip("psutil")
     from brimful.packs import Pack
 
-    words = ["--count", 3000, "--rows", 256, "--kinds", "chains", "--workers", 2, "--kill"]
+    words = ["--count", 1500, "--rows", 128, "--kinds", "chains", "--workers", 2, "--kill"]
     printed = run("million.py", tmp_path / "ray", *words)
     assert re.search(r"worker \d+ was killed", printed)
     # The same files come from this process alone.
     alone = tmp_path / "alone"
-    pack = Pack(str(alone), 3000, "chains", (5, 5), rows=256, seed=1, unique=True, rated=True)
+    pack = Pack(str(alone), 1500, "chains", (5, 5), rows=128, seed=1, unique=True, rated=True)
     for part in pack.missing():
         pack.write(part)
     pack.separate()

@@ -5,6 +5,7 @@ Needs pyspark, pandas and Java 17. Without `master`, `spark-submit` runs the sam
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from typing import Any
@@ -25,6 +26,8 @@ def make(parts: Iterator[Any]) -> Iterator[Any]:
 
 def main(folder: str, count: int) -> None:
     """Writes that many boards into Parquet files."""
+    # The Python of this program, also where its environment is not active.
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     spark = SparkSession.builder.master("local[2]").appName("boards").getOrCreate()
     spark.sparkContext.setLogLevel("ERROR")
     numbers = spark.range(0, count, numPartitions=4).withColumnRenamed("id", "index")

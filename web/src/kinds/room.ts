@@ -214,6 +214,8 @@ export interface Screening {
   /** Explains the position in a line. */
   readonly line: HTMLElement;
   readonly counters: HTMLElement;
+  /** Another board of the puzzle at its beginning. */
+  board(label: string): BoardView;
   /** Shows something else in place of the board. */
   replaceBoard(element: HTMLElement): void;
   /** Puts controls under the lines; `pause` is called before another view is shown. */

@@ -93,6 +93,7 @@ export async function openWatch(route: Route): Promise<Screen> {
       work,
       line,
       counters,
+      board: (label) => stillBoard(scene!, label),
       replaceBoard: (other) => stage.replaceChildren(other),
       control,
       playback(length, onSeek) {

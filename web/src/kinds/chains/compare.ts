@@ -1,8 +1,6 @@
 // The same search without the rules and with them, side by side, a node for a node.
 
 import { FilmPlayer } from "../../board/film.ts";
-import type { BoardView } from "../../board/view.ts";
-import { stillBoard } from "../../play/picture.ts";
 import { t } from "../../text/index.ts";
 import { h } from "../../ui/dom.ts";
 import type { Film } from "../../wire.ts";
@@ -22,8 +20,8 @@ interface Side {
 }
 
 export async function showComparison(screening: Screening): Promise<void> {
-  const { scene, text, work, line } = screening;
-  const boards = METHODS.map((method) => stillBoard(scene, words.names[method]));
+  const { text, work, line } = screening;
+  const boards = METHODS.map((method) => screening.board(words.names[method]));
   const captions = METHODS.map((method) => h("figcaption", {}, words.names[method]));
   screening.replaceBoard(
     h(
@@ -40,7 +38,7 @@ export async function showComparison(screening: Screening): Promise<void> {
     if (!answer || !film) return;
     nodes.push(answer.nodes);
     const [name, caption] = [words.names[method], captions[i]!];
-    sides.push({ player: new FilmPlayer(boards[i] as BoardView, film), film, caption, name });
+    sides.push({ player: new FilmPlayer(boards[i]!, film), film, caption, name });
   }
   const [without, within] = nodes as [number, number];
   line.textContent = words.result(without, within, without > NODES);

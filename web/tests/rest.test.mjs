@@ -21,7 +21,7 @@ const solve = async () => {
 const statistics = async () => {
   await page.goto(`${server.url}#/statistics`);
   await page.waitForFunction(() =>
-    /\w/.test(document.querySelector("main .page")?.textContent ?? ""),
+    /Group by|Nothing solved yet/.test(document.querySelector("main .page")?.textContent ?? ""),
   );
   return page.locator("main .page").textContent();
 };

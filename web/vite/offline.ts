@@ -6,14 +6,16 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { Plugin } from "vite";
 
-/** What a first visit does not need: the large module, its worker, and the packs. */
+/** What a first visit does not need: an icon for installing, the large module, its worker, and the
+ * packs. */
+const INSTALLS = "icon-512.png";
 const THINKS = /thinking|worker-/;
 const PLAYS = /playing_bg.*\.wasm$/;
 const PACKS = /[\\/]puzzles[\\/]/;
 
 export function offline(): Plugin {
   let out = "";
-  const later = new Set<string>();
+  const later = new Set([INSTALLS]);
   return {
     name: "brimful-offline",
     apply: "build",

@@ -100,7 +100,7 @@ LONG: dict[str, Callable[[], Any]] = {
     "proof": lambda: UNIQUE.solve(unique=True, proof=True),
     "generate": lambda: bf.Chains.generate((40, 40), starts=3, numbers=3),
     "batch": solve_many,
-    "snake": lambda: bf.Snake((80, 80)).play("search"),
+    "snake": lambda: bf.Snake((80, 80)).play("best"),
     "graph": lambda: bf.Graph(knights(8)).count(),
 }
 

@@ -3,6 +3,7 @@
 //! These runs are small;
 //! `cargo test --release -p brimful-vision --test drawings -- --ignored --nocapture` prints the
 //! table of BENCHMARKS.md.
+#![allow(clippy::unwrap_used)]
 
 mod common;
 

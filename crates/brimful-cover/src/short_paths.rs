@@ -1,8 +1,8 @@
 //! Counting the paths of bounded length of any graph, between two vertices or between any two.
 //!
 //! What lies on no short path is taken away. Then a search counts path by path as long as those
-//! are few; beyond that a [`Frontier`] counts them all at once; and where that takes too much
-//! memory, the search goes on as long as it may.
+//! are few; beyond that a [`ShortPaths`] sweep counts them all at once; and where that takes too
+//! much memory, the search goes on as long as it may.
 
 use num_bigint::BigUint;
 

@@ -6,6 +6,7 @@ import doctest
 import importlib
 import inspect
 from collections.abc import Iterator
+from types import GenericAlias
 from typing import Any
 
 import pytest
@@ -23,7 +24,9 @@ def items(module: Any) -> Iterator[tuple[str, Any]]:
     for name in listed or [name for name in held if not name.startswith("_")]:
         item = getattr(module, name)
         own = bool(listed) or getattr(item, "__module__", "") == module.__name__
-        if own and (inspect.isclass(item) or inspect.isroutine(item)):
+        # Python 3.10 takes names of types such as tuple[int, int] for classes.
+        is_class = inspect.isclass(item) and not isinstance(item, GenericAlias)
+        if own and (is_class or inspect.isroutine(item)):
             yield name, item
 
 

@@ -60,19 +60,28 @@ async function openAt(address) {
 
 const solved = async () => (await page.locator(".said[data-tone=good]").count()) > 0;
 
-// From the first two fifths of each pack.
-test("sixty boards of all kinds are finished", { timeout: 600_000 }, async () => {
+// From the first two fifths of each pack. A board that cannot be read for sure is refused: then
+// nothing may be touched, and hardly any may be.
+test("sixty boards of all kinds are finished or left alone", { timeout: 600_000 }, async (t) => {
   let repeated = 0;
+  const refused = [];
   for (let board = 0; board < 60; board++) {
     const [kind, number] = [KINDS[board % 6], 1 + 4 * Math.floor(board / 6)];
     await openBoard(kind, number);
     const { lines, err } = await autoplay(screen.env, ...WINDOW).done;
     const [level] = lines;
+    if (level.status === "refused") {
+      assert.equal(level.strokes, 0);
+      refused.push(`${kind} ${number}: ${level.reason}`);
+      continue;
+    }
     assert.equal(level.status, "finished", `${kind} ${number}: ${level.reason}\n${err}`);
     assert.equal(level.kind, kind);
     await page.waitForSelector(".said[data-tone=good]", { timeout: 5000 });
     repeated += level.repeated;
   }
+  t.diagnostic(`refused: ${refused.join("; ") || "none"}`);
+  assert.ok(refused.length <= 6, refused.join("; "));
   assert.ok(repeated < 5, `${repeated} strokes were repeated`);
 });
 

@@ -40,8 +40,8 @@ cargo xtask COMMAND
 Build and check:
   test              run all checks: format, lints, docs, tests, proofs, WebAssembly, the app in a
                     browser, the npm and the Python package, and the packages for the registry
-  test STAGE...     run some of them: format, lints, docs, crates, wasm, app, npm, python, proofs,
-                    packages
+  test STAGE...     run some of them: format, lints, docs, crates, wasm, app, screens, npm, python,
+                    proofs, packages
   test --quick      format, lints, and the tests of what differs from the last commit
   play              build the app and open it in the browser (`--port N` for another port)
   web               build the app into web/dist, for any static host

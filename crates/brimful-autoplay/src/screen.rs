@@ -30,7 +30,7 @@ pub enum Halt {
     /// A place to touch is beyond the screen's edge.
     #[error("the board reaches beyond the screen")]
     OffScreen,
-    /// What is visible is neither the board before the stroke nor the one after it.
+    /// The window shows something other than the board before or after the stroke.
     #[error("the window no longer shows the board that was read")]
     Elsewhere,
     /// The game did not follow.

@@ -39,7 +39,7 @@ pub(crate) trait Problem: Keeps {
     const QUICK: u64;
 
     /// Looks for a first path with some luck, within a budget of its own; whether it is known now
-    /// that there is none.
+    /// that none exists.
     fn chance(
         &self,
         _seed: u64,

@@ -1,5 +1,5 @@
-// Boards beyond the plain rectangle: what the form for a new puzzle offers, and how the boards of a
-// pack are told apart.
+// Boards beyond the plain rectangle: what the form for a new puzzle offers, and how the
+// boards of a pack are distinguished.
 
 import { t } from "../text/index.ts";
 import type { Scene, Wish } from "../wire.ts";

@@ -96,7 +96,7 @@ fn answers_and_counts_are_those_of_plain_search() {
     assert!(seen.iter().all(|&count| count > 300), "{seen:?}");
 }
 
-/// A search by chance finds a path or shows that there is none, and a second path near a first is
+/// A search by chance finds a path or proves that none exists, and a second path near a first is
 /// another one that fits.
 fn check_chance_and_near(timed: &Timed<'_>, fitting: &[Path], name: &str) {
     let limits = Limits::default();

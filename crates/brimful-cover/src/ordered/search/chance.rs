@@ -22,7 +22,7 @@ const SCALE: u64 = 4_096;
 const EASE: u64 = 8;
 
 /// Looks for one path in orders that change, within a budget of nodes each; whether it is known
-/// that there is none.
+/// that none exists.
 ///
 /// # Errors
 /// The reason to stop.

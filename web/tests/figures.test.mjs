@@ -71,7 +71,7 @@ test("Snake says what its lines mean, and keeps the player's own best, not the a
     }
   };
   await page.keyboard.press("n");
-  await page.waitForFunction(() => !location.hash.includes("seed=3"));
+  await page.waitForFunction(() => !/seed=3(&|$)/.test(location.hash));
   await page.waitForSelector(".tools");
   await crash();
   await page.keyboard.press("n");

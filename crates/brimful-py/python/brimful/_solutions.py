@@ -150,6 +150,10 @@ class Moves(Solution):
 S = TypeVar("S", bound=Solution)
 
 
+def _counted(number: int, noun: str) -> str:
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
 @dataclass(frozen=True)
 class Proof:
     """A proof of a claim, which the checker VeriPB confirms without trusting Brimful's solvers.
@@ -274,13 +278,14 @@ class Answer(Generic[S]):
         if self.unique is not None:
             words.append("the only solution" if self.unique else "not the only solution")
         if self.upper_bound is not None and self.optimal:
-            words.append(f"{self.upper_bound} moves, the fewest")
+            words.append(f"{_counted(self.upper_bound, 'move')}, the fewest")
         elif self.lower_bound is not None:
             most = "" if self.upper_bound is None else f" to {self.upper_bound}"
             words.append(f"{self.lower_bound}{most} moves")
         if self.sentence is not None:
             words.append(self.sentence.rstrip("."))
-        return f"{', '.join(words)} ({self.method}, {self.nodes} nodes, {self.seconds:.3g} s)"
+        nodes = _counted(self.nodes, "node")
+        return f"{', '.join(words)} ({self.method}, {nodes}, {self.seconds:.3g} s)"
 
     def __repr__(self) -> str:
         return f"<Answer: {self}>"

@@ -14,7 +14,7 @@ use brimful::puzzle::Kind;
 const UNIQUE: [Kind; 4] = [Kind::Chains, Kind::Numberlink, Kind::Cycle, Kind::Path];
 
 /// The kinds with a pack of boards beyond rectangles.
-const BOARDS: [Kind; 3] = [Kind::Chains, Kind::Numberlink, Kind::Path];
+const BOARDS: [Kind; 4] = [Kind::Chains, Kind::Numberlink, Kind::Cycle, Kind::Path];
 
 fn pack(kind: Kind) -> Vec<Entry> {
     entries(kind.name())

@@ -1,0 +1,206 @@
+//! Files, folders and standard input, as a stream of puzzles.
+
+mod files;
+mod pictures;
+mod text;
+
+use std::collections::{HashMap, VecDeque};
+use std::io;
+use std::path::PathBuf;
+
+use brimful::format::{self, Entry, Format, FormatError, Hints};
+use brimful::puzzle::Kind;
+
+use crate::diagnose;
+
+use files::{Source, may_be_puzzle, sources};
+pub(crate) use pictures::{Picture, Pictures};
+pub(crate) use text::{Unreadable, text};
+use text::{open, slurp};
+
+/// One puzzle of the call, read or not.
+pub(crate) struct Job<E = Entry> {
+    /// Its title, or the stem of its file with `#2`, `#3`… for the further puzzles of the file.
+    pub(crate) name: String,
+    /// Its place among the puzzles of the call, from 0.
+    pub(crate) index: usize,
+    /// How many puzzles of the call before it have the same name as a file, regardless of case.
+    pub(crate) twins: usize,
+    /// The puzzle with what its file says about it.
+    pub(crate) entry: Result<E, Unreadable>,
+}
+
+/// What a call is about, one after the other.
+pub(crate) trait Queue: Iterator<Item = Job<Self::Entry>> + Send + 'static {
+    /// What a job holds.
+    type Entry;
+
+    /// Its kind, as far as it is known.
+    fn kind(entry: &Self::Entry) -> Option<Kind>;
+
+    /// How many there are, as far as `most`.
+    fn ready(&mut self, most: usize) -> usize;
+
+    /// Whether nothing is left, as far as is known without reading on.
+    fn is_empty(&self) -> bool;
+}
+
+/// What a text holds.
+pub(crate) trait Readable: Sized + Send + 'static {
+    /// Everything in a text; `icgca` says that it is of that format.
+    fn read(text: &str, hints: &Hints, icgca: bool) -> Vec<Result<Self, FormatError>>;
+
+    /// The puzzle, if it is one.
+    fn entry(&self) -> Option<&Entry>;
+}
+
+impl Readable for Entry {
+    fn read(text: &str, hints: &Hints, icgca: bool) -> Vec<Result<Self, FormatError>> {
+        // a question about a graph is no puzzle: its reader says so
+        let format = if icgca { Some(Format::Tsplib) } else { hints.format };
+        format::read(text, &Hints { format, ..*hints })
+    }
+
+    fn entry(&self) -> Option<&Entry> {
+        Some(self)
+    }
+}
+
+/// The puzzles of a call in order; files are read when their turn comes.
+pub(crate) struct Feed<E = Entry> {
+    sources: VecDeque<Source>,
+    ready: VecDeque<Job<E>>,
+    read: usize,
+    buffer: Vec<u8>,
+    hints: Hints,
+    icgca: bool,
+    names: HashMap<String, usize>,
+}
+
+impl<E: Readable> Feed<E> {
+    /// The puzzles of these files, folders and `-`.
+    pub(crate) fn new(paths: &[PathBuf], hints: Hints) -> Self {
+        let sources = sources(paths, may_be_puzzle, "puzzle file");
+        Feed {
+            sources,
+            ready: VecDeque::new(),
+            read: 0,
+            buffer: Vec::new(),
+            hints,
+            icgca: false,
+            names: HashMap::new(),
+        }
+    }
+
+    /// Takes every text as `icgca`, if that is so.
+    pub(crate) fn icgca(self, icgca: bool) -> Self {
+        Feed { icgca, ..self }
+    }
+
+    fn read(&mut self, source: Source) {
+        let (shown, stem) = source.names();
+        let text = match source {
+            Source::Stdin => slurp(io::stdin().lock(), &mut self.buffer, &shown),
+            Source::File(path) => open(&path, &mut self.buffer, &shown),
+            Source::Broken(_, error) => Err(error),
+        };
+        match text {
+            Ok(text) => self.parse(&text, &shown, &stem),
+            Err(error) => self.push(stem, Err(error)),
+        }
+    }
+
+    fn parse(&mut self, text: &str, shown: &str, stem: &str) {
+        for (i, entry) in E::read(text, &self.hints, self.icgca).into_iter().enumerate() {
+            let puzzle = entry.as_ref().ok().and_then(E::entry);
+            let title = puzzle.and_then(|entry| entry.title.clone());
+            let name = title.unwrap_or_else(|| {
+                if i == 0 { stem.to_owned() } else { format!("{stem}#{}", i + 1) }
+            });
+            if let Some(entry) = puzzle
+                && self.hints.format.is_none()
+            {
+                note(shown, entry);
+            }
+            let entry = entry.map_err(|error| Unreadable {
+                line: in_a_line(shown, &error),
+                drawing: diagnose::pointed(shown, text, &error),
+            });
+            self.push(name, entry);
+        }
+    }
+
+    fn push(&mut self, name: String, entry: Result<E, Unreadable>) {
+        let met = self.names.entry(plain(&name).to_lowercase()).or_default();
+        self.ready.push_back(Job { name, index: self.read, twins: *met, entry });
+        *met += 1;
+        self.read += 1;
+    }
+}
+
+impl<E: Readable> Queue for Feed<E> {
+    type Entry = E;
+
+    fn kind(entry: &E) -> Option<Kind> {
+        entry.entry().map(|entry| entry.puzzle.kind())
+    }
+
+    /// Reads ahead until this many are ready or all are.
+    fn ready(&mut self, most: usize) -> usize {
+        while self.ready.len() < most
+            && let Some(source) = self.sources.pop_front()
+        {
+            self.read(source);
+        }
+        self.ready.len().min(most)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.ready.is_empty() && self.sources.is_empty()
+    }
+}
+
+impl<E: Readable> Iterator for Feed<E> {
+    type Item = Job<E>;
+
+    fn next(&mut self) -> Option<Job<E>> {
+        self.ready(1);
+        self.ready.pop_front()
+    }
+}
+
+/// Says on stderr which kind was taken where a text may be meant as another one.
+fn note(shown: &str, entry: &Entry) {
+    let taken = entry.puzzle.kind().name();
+    let others: Vec<&str> = entry.also.iter().map(|kind| kind.name()).collect();
+    if !others.is_empty() {
+        let others = others.join(" or ");
+        anstream::eprintln!("{shown}: read as {taken}; give --kind {others} if that is meant");
+    }
+}
+
+/// The name of a puzzle as that of a file: letters, digits and `-_.#`.
+pub(crate) fn plain(name: &str) -> String {
+    let plain = |c: char| if c.is_alphanumeric() || "-_.#".contains(c) { c } else { '-' };
+    let name: String = name.chars().map(plain).collect();
+    if name.is_empty() || name.starts_with(['.', '-']) { format!("_{name}") } else { name }
+}
+
+/// An error in a text, in one line.
+pub(crate) fn in_a_line(shown: &str, error: &FormatError) -> String {
+    let FormatError { line, column, what, help, .. } = error;
+    let help = if help.is_empty() { String::new() } else { format!("; {help}") };
+    format!("{shown}:{line}:{column}: {what}{help}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_files_are_plain() {
+        assert_eq!(plain("Two by two"), "Two-by-two");
+        assert_eq!(plain("../a/b: c"), "_..-a-b--c");
+        assert_eq!((plain("level#2"), plain("")), ("level#2".to_owned(), "_".to_owned()));
+    }
+}

@@ -66,6 +66,13 @@ impl<const W: usize> Bits<W> {
         Some(w as u32 * 64 + self.0[w].trailing_zeros())
     }
 
+    /// The largest member.
+    #[inline]
+    pub(crate) fn last(&self) -> Option<u32> {
+        let w = self.0.iter().rposition(|&word| word != 0)?;
+        Some(w as u32 * 64 + self.0[w].ilog2())
+    }
+
     /// The members of `self` that are not in `other`.
     #[inline]
     pub(crate) fn minus(self, other: &Self) -> Self {

@@ -64,20 +64,15 @@ pub(crate) fn farthest_from(part: &Part, from: u32, meter: &mut Meter<'_>) -> Re
     Ok(farthest(&distances(part, from, meter)?))
 }
 
-/// How far the farthest region is from one: no list of moves is shorter.
-///
-/// # Errors
-/// The reason the meter gave to stop.
-pub(crate) fn eccentricity(part: &Part, from: u32, meter: &mut Meter<'_>) -> Result<u32, Stop> {
-    Ok(distances(part, from, meter)?.into_iter().max().unwrap_or(0))
-}
-
 fn farthest(distance: &[u32]) -> u32 {
     (0..distance.len()).max_by_key(|&v| (distance[v], std::cmp::Reverse(v))).unwrap_or(0) as u32
 }
 
 /// The distance of each region from one.
-fn distances(part: &Part, start: u32, meter: &mut Meter<'_>) -> Result<Vec<u32>, Stop> {
+///
+/// # Errors
+/// The reason the meter gave to stop.
+pub(crate) fn distances(part: &Part, start: u32, meter: &mut Meter<'_>) -> Result<Vec<u32>, Stop> {
     const UNSEEN: u32 = u32::MAX;
     let mut distance = vec![UNSEEN; part.len()];
     distance[start as usize] = 0;

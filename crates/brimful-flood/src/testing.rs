@@ -27,6 +27,15 @@ pub(super) fn random_part(rng: &mut ChaCha8Rng, most: u32, colors: u32) -> Part 
     parts(&Regions::contract(&graph, &colors)).into_iter().max_by_key(Part::len).unwrap()
 }
 
+/// A random board of square cells.
+pub(super) fn random_grid(rng: &mut ChaCha8Rng, [rows, cols]: [u32; 2], colors: u32) -> Part {
+    let beside = (0..rows * cols).filter(|v| v % cols > 0).map(|v| [v - 1, v]);
+    let below = (cols..rows * cols).map(|v| [v - cols, v]);
+    let graph = Graph::new(rows * cols, beside.chain(below).collect::<Vec<_>>()).unwrap();
+    let colors: Vec<Color> = (0..rows * cols).map(|_| Color(rng.random_range(0..colors))).collect();
+    parts(&Regions::contract(&graph, &colors)).remove(0)
+}
+
 /// The fewest moves that leave one color on a connected part, by breadth-first search over
 /// colorings; only the region of the pivot moves, if there is one.
 pub(super) fn optimum(part: &Part, colors: &[u8], pivot: Option<u32>) -> u32 {

@@ -1,5 +1,5 @@
-//! Beam search: a short list of colors soon, so that A* need only prove that there is no shorter
-//! one.
+//! Beam search: a short list of colors soon, so that the search need only prove that there is
+//! no shorter one.
 
 use rustc_hash::FxHashSet;
 
@@ -38,7 +38,7 @@ impl<'a, const W: usize> Games<'a, W> {
         meter: &mut Meter<'_>,
     ) -> Result<Option<Vec<u8>>, Stop> {
         let start = Position::start(&self.board, from, self.part.colors[from as usize]);
-        beam(&self.board, start, None, width, below, meter)
+        beam(&self.board, start, width, below, meter)
     }
 }
 
@@ -49,7 +49,6 @@ impl<'a, const W: usize> Games<'a, W> {
 pub(super) fn beam<const W: usize>(
     board: &Board<W>,
     start: Position<W>,
-    last: Option<u8>,
     width: usize,
     below: u32,
     meter: &mut Meter<'_>,
@@ -62,22 +61,18 @@ pub(super) fn beam<const W: usize>(
         let mut tries = Vec::new();
         for (position, at) in &rays {
             meter.work(price)?;
-            position.each_move(board, None, last, |after| {
+            position.each_move(board, None, |after| {
                 if seen.insert(after.flooded) {
                     let left = after.moves_left(board, below - depth - 1);
                     if depth + left < below {
-                        tries.push((left, board.all.len() - after.flooded.len(), after, *at));
+                        tries.push((left, board.all.minus(&after.flooded).len(), after, *at));
                     }
                 }
             });
         }
-        if let Some((.., done, at)) = tries
-            .iter()
-            .find(|(_, rest, done, _)| *rest == 0 && last.is_none_or(|c| c == done.color))
-        {
+        if let Some((.., done, at)) = tries.iter().find(|(left, ..)| *left == 0) {
             return Ok(Some(unwind(&trail, *at, done.color)));
         }
-        tries.retain(|(_, rest, ..)| *rest > 0);
         tries.sort_by_key(|&(left, rest, ..)| (left, rest));
         tries.truncate(width);
         rays.clear();

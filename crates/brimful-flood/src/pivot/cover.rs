@@ -1,9 +1,9 @@
 //! The fewest moves of the pivot game from any set of flooded regions: exactly, or as far as a
 //! small search proves it.
 //!
-//! The lower bounds of the free game ask this thousands of times ([`crate::bound::halves`]),
-//! so it is A* without what only long searches need: no pairs, no beam, and room that is used
-//! again.
+//! The lower bounds of the free game ask this thousands of times ([`crate::bound::halves`]), each
+//! time on another board, where nothing learned before holds: so it is a plain A* (Hart, Nilsson,
+//! Raphael), with room that is used again.
 
 use rustc_hash::FxHashMap;
 
@@ -67,7 +67,7 @@ impl<const W: usize> Cover<W> {
             *looked += 1;
             meter.work(price)?;
             let depth = depth + 1;
-            position.each_move(board, before.as_ref(), None, |next| {
+            position.each_move(board, before.as_ref(), |next| {
                 let known = self.depth_of.entry(next.flooded).or_insert(u32::MAX);
                 if *known > depth {
                     *known = depth;

@@ -16,21 +16,27 @@ pub(crate) struct Board<const W: usize> {
     pub(crate) near: Vec<Bits<W>>,
     /// The regions of each color.
     pub(crate) of_color: Vec<Bits<W>>,
-    /// All regions.
+    /// The regions that have to be flooded.
     pub(crate) all: Bits<W>,
 }
 
 impl<const W: usize> Board<W> {
     /// The board of a part of at most `64 * W` regions.
     pub(crate) fn new(part: &Part) -> Self {
+        Self::numbered(part, &Vec::from_iter(0..part.len() as u32))
+    }
+
+    /// The same with other numbers for the regions.
+    pub(crate) fn numbered(part: &Part, number: &[u32]) -> Self {
         let mut near = vec![Bits::EMPTY; part.len()];
-        for &[a, b] in part.graph.edges() {
+        for ends in part.graph.edges() {
+            let [a, b] = ends.map(|v| number[v as usize]);
             near[a as usize].insert(b);
             near[b as usize].insert(a);
         }
         let mut of_color = vec![Bits::EMPTY; part.palette_len()];
-        for (v, &c) in part.colors.iter().enumerate() {
-            of_color[c as usize].insert(v as u32);
+        for (&v, &c) in number.iter().zip(&part.colors) {
+            of_color[c as usize].insert(v);
         }
         Board { near, of_color, all: Bits::below(part.len() as u32) }
     }
@@ -49,38 +55,94 @@ impl<const W: usize> Board<W> {
         around
     }
 
+    /// Whether everything is flooded that has to be.
+    #[inline]
+    pub(crate) fn is_done(&self, flooded: &Bits<W>) -> bool {
+        self.all.minus(flooded).is_empty()
+    }
+
+    /// The regions of a color that have to be flooded yet.
+    #[inline]
+    pub(crate) fn left(&self, of_color: &Bits<W>, flooded: &Bits<W>) -> Bits<W> {
+        (*of_color & self.all).minus(flooded)
+    }
+
     /// The fewest moves that may flood the rest;
     /// `around` is everything that touches the flood. If that is more than `most`, it may answer
     /// with less, but not with `most` or less.
     pub(crate) fn moves_left(&self, flooded: &Bits<W>, around: &Bits<W>, most: u32) -> u32 {
-        let (mut flooded, mut around) = (*flooded, *around);
+        let mut flooded = *flooded;
+        let (taken, colors) = self.sweep(&mut flooded, *around, most, |_, _| {});
+        taken + colors
+    }
+
+    /// If that is more than `most`: regions of which one must be flooded for fewer moves to do.
+    ///
+    /// They are a region of each color left after the last layer that counts. Going back from there,
+    /// a layer adds what touches them, and a color that was finished adds one of its regions.
+    pub(crate) fn blockade(
+        &self,
+        flooded: &Bits<W>,
+        around: &Bits<W>,
+        most: u32,
+    ) -> Option<Bits<W>> {
+        let mut flooded = *flooded;
+        let mut trail = Vec::new();
+        let note = |taken, colors| trail.push((taken, colors));
+        let (moves, colors) = self.sweep(&mut flooded, *around, most, note);
+        if moves + colors <= most {
+            return None;
+        }
+        let mut set = Bits::EMPTY;
+        let left = self.of_color.iter().filter_map(|of| self.left(of, &flooded).last());
+        left.take((most + 1 - moves) as usize).for_each(|region| set.insert(region));
+        for (taken, finished) in trail.into_iter().rev() {
+            if finished == 0 {
+                set |= self.around(&set);
+            } else {
+                let regions = self.of_color.iter().filter_map(|of| (taken & *of).first());
+                regions.for_each(|region| set.insert(region));
+            }
+        }
+        Some(set)
+    }
+
+    /// Floods layer by layer until all is done or more than `most` moves are needed: the moves made
+    /// and the colors left then. Calls `note` with what each step takes and how many colors it
+    /// finishes, 0 for a layer of every color.
+    fn sweep(
+        &self,
+        flooded: &mut Bits<W>,
+        mut around: Bits<W>,
+        most: u32,
+        mut note: impl FnMut(Bits<W>, u32),
+    ) -> (u32, u32) {
         let mut moves = 0;
-        while flooded != self.all {
+        loop {
             let mut taken = Bits::EMPTY;
-            let mut colors = 0;
+            let (mut colors, mut finished) = (0, 0);
             for of_color in &self.of_color {
-                let left = of_color.minus(&flooded);
+                let left = self.left(of_color, flooded);
                 colors += u32::from(!left.is_empty());
                 if !left.is_empty() && left.minus(&around).is_empty() {
                     taken |= left;
-                    moves += 1;
-                    colors -= 1;
+                    finished += 1;
                 }
             }
             // Each color that is left takes a move at least.
-            if moves + colors > most {
-                return moves + colors;
+            if colors == 0 || moves + colors > most {
+                return (moves, colors);
             }
-            if taken.is_empty() {
-                taken = around.minus(&flooded);
+            if finished == 0 {
+                taken = around.minus(flooded);
                 if taken.is_empty() {
-                    break;
+                    return (moves, 0);
                 }
-                moves += 1;
             }
-            flooded |= taken;
+            note(taken, finished);
+            moves += finished.max(1);
+            *flooded |= taken;
             around |= self.around(&taken);
         }
-        moves
     }
 }

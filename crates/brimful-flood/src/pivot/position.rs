@@ -36,18 +36,14 @@ impl<const W: usize> Position<W> {
     /// A color that can be finished is played at once and alone: it must be played some time, and
     /// no later move of it is needed. A color is *late* if the last move gave it nothing new and
     /// playing it before that move is as good: [`Position::is_late`].
-    ///
-    /// `last` is the color that must be played last: then order matters in the end, and only
-    /// harmless moves are left out.
     pub(super) fn each_move(
         &self,
         board: &Board<W>,
         before: Option<&Self>,
-        last: Option<u8>,
         mut f: impl FnMut(Self),
     ) {
         let colors = 0..board.of_color.len() as u8;
-        let only = self.finishes(board, last);
+        let only = self.finishes(board);
         for color in only.map_or(colors, |color| color..color + 1) {
             let taken = self.takes(board, color);
             if taken.is_empty() {
@@ -56,11 +52,8 @@ impl<const W: usize> Position<W> {
             let beside = board.around(&taken);
             let after =
                 Position { flooded: self.flooded | taken, around: self.around | beside, color };
-            let ordered = only.is_none() && last.is_none();
-            if !(ordered
-                && before
-                    .is_some_and(|before| self.is_late(board, before, &after, &taken, &beside)))
-            {
+            let late = |before: &Self| self.is_late(board, before, &after, &taken, &beside);
+            if only.is_some() || !before.is_some_and(late) {
                 f(after);
             }
         }
@@ -98,14 +91,13 @@ impl<const W: usize> Position<W> {
             return false;
         }
         after.color < self.color
-            || *beside & unflooded != Bits::EMPTY && after.finishes(board, None).is_none()
+            || *beside & unflooded != Bits::EMPTY && after.finishes(board).is_none()
     }
 
-    /// The first color that can be finished, but for `last`.
-    fn finishes(&self, board: &Board<W>, last: Option<u8>) -> Option<u8> {
-        (0..board.of_color.len() as u8).find(|&color| {
-            let left = board.of_color[color as usize].minus(&self.flooded);
-            !left.is_empty() && left.minus(&self.around).is_empty() && last != Some(color)
-        })
+    /// The first color that can be finished.
+    pub(super) fn finishes(&self, board: &Board<W>) -> Option<u8> {
+        let finished = |left: Bits<W>| !left.is_empty() && left.minus(&self.around).is_empty();
+        let place = |of_color| finished(board.left(of_color, &self.flooded));
+        board.of_color.iter().position(place).map(|color| color as u8)
     }
 }

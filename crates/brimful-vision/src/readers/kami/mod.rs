@@ -4,6 +4,7 @@
 //! sampled where they are in view. Light falls unevenly on the paper; see [`light`].
 
 mod light;
+mod limit;
 mod swatches;
 mod thresholds;
 
@@ -18,6 +19,7 @@ use crate::cells::triangle::{TriangleTile, View, sample};
 use crate::edges::Traced;
 use crate::lattice::triangles::TriangleLattice;
 use crate::pixels::letterbox::ScreenArea;
+use crate::pixels::picture::Picture;
 use crate::reading::Options;
 use crate::refusal::Refusal;
 use light::Lit;
@@ -54,7 +56,13 @@ pub(crate) fn read(
         flaw = Some(Refusal::OneColor);
     }
     let palette = swatches.colors.len() as u32;
-    let draft = Draft::Kami(Kami { board, colors, palette, moves: None, pivot: None });
+    let draft = Draft::Kami(Kami {
+        board,
+        colors,
+        palette,
+        moves: layout.limit(traced.picture, &screen),
+        pivot: None,
+    });
     let promises = Promises { fixed_place: true, ..Promises::default() };
     let outline = layout.outline();
     let swatches = swatches.centers.iter().copied().map(Some).collect();
@@ -94,6 +102,13 @@ impl Layout {
         let left = self.lattice.point(0.0, 0.0)[0].max(left);
         let right = self.lattice.point(t::COLS as f64, 0.0)[0].min(right);
         vec![[left, top], [right, top], [right, bottom], [left, bottom]]
+    }
+
+    /// The move limit, if it is legible.
+    fn limit(&self, picture: &Picture, screen: &ScreenArea) -> Option<u32> {
+        let low = [screen.low[0], self.view[1][1]];
+        let high = [self.swatches.left, screen.high[1]];
+        limit::read(picture, [low, high], self.swatches.rows)
     }
 }
 

@@ -1,9 +1,10 @@
 //! The bar of colors below a KAMI 2 board: how many colors there are, and which.
 //!
-//! Buttons take two fifths of the bar. Swatches of equal width fill the rest up to the screen's
-//! right side; the picture may be cut a little at both sides. Every number of swatches is tried:
-//! all borders must exist, and all swatches must be even and different. An overlooked swatch would
-//! turn its tiles into gaps, so the bar is read only if exactly one number fits.
+//! Buttons take two fifths of the bar, or a third of it where they stand in two rows: on tall
+//! screens. Swatches of equal width fill the rest up to the screen's right side; the picture may be
+//! cut a little at both sides. Every number of swatches is tried: all borders must exist, and all
+//! swatches must be even and different. An overlooked swatch would turn its tiles into gaps, so the
+//! bar is read only if exactly one number fits.
 
 use super::thresholds as t;
 use crate::pixels::Point;
@@ -17,6 +18,10 @@ pub(crate) struct Swatches {
     pub(crate) colors: Vec<Lab>,
     /// The middle of each swatch.
     pub(crate) centers: Vec<Point>,
+    /// Where the first begins.
+    pub(crate) left: f64,
+    /// The number of rows of buttons beside them.
+    pub(crate) rows: usize,
 }
 
 /// Reads the swatches of a bar whose upper side is at `top`, below columns of this width.
@@ -26,9 +31,25 @@ pub(crate) fn read(
     top: f64,
     width: f64,
 ) -> Option<Swatches> {
+    let height = (screen.high[1] - top) / width;
     // Below the curl of the chosen swatch, above the strip that a system bar may cover.
-    let rows: Vec<f64> = (0..9).map(|i| top + (0.56 + 0.03 * f64::from(i)) * width).collect();
-    if rows.iter().any(|&y| y >= screen.high[1]) {
+    let usual = read_at(picture, screen, width, [0.56, 0.8].map(|down| top + down * width));
+    if usual.is_some() || height < t::TALL_BAR {
+        return usual;
+    }
+    // The curl may grow with the bar.
+    read_at(picture, screen, width, [0.44, 0.56].map(|part| top + part * height * width))
+}
+
+/// Reads the swatches between two heights in the picture.
+fn read_at(
+    picture: &Picture,
+    screen: &ScreenArea,
+    width: f64,
+    [from, to]: [f64; 2],
+) -> Option<Swatches> {
+    let rows: Vec<f64> = (0..9).map(|i| from + (to - from) * f64::from(i) / 8.0).collect();
+    if to >= screen.high[1] {
         return None;
     }
     let beside = [-1.0, 0.0, 1.0];
@@ -37,33 +58,38 @@ pub(crate) fn read(
         |x: usize| mean(&places(x).map(|(x, y)| lab(picture.at(x, y))).collect::<Vec<_>>());
     let colors: Vec<Lab> = (screen.low[0] as usize..screen.high[0] as usize).map(column).collect();
     let bar = Bar { colors: &colors, near: (0.06 * width).max(1.5) as usize };
-    let about = (t::BUTTONS * colors.len() as f64) as usize;
-    let moved = (t::BUTTONS_SLACK * colors.len() as f64) as usize;
-    let mut lefts: Vec<usize> =
-        (about - moved..=about + moved).filter_map(|x| bar.border(x, bar.near)).collect();
-    // The first swatch may be as dark as the buttons.
-    lefts.push(about);
-    lefts.dedup();
-    let mut found: Option<Vec<(Lab, usize)>> = None;
-    for (left, count) in
-        lefts.into_iter().flat_map(|left| t::COLORS.map(move |count| (left, count)))
-    {
-        let width =
-            |cut: usize| (colors.len() - left) as f64 / (count as f64 - t::CUT_STEP * cut as f64);
-        if let Some(colors) =
-            (0..t::CUT_STEPS).find_map(|cut| bar.swatches(left, count, width(cut)))
-        {
-            if found.is_some_and(|other| other.len() != count) {
+    let mut found: Option<(usize, Vec<Swatch>)> = None;
+    for (buttons, part) in t::BUTTONS {
+        for read in bar.readings(part) {
+            if found.as_ref().is_some_and(|(_, other)| other.len() != read.len()) {
                 return None;
             }
-            found = Some(colors);
+            found = Some((buttons, read));
         }
     }
-    let middle = |&(_, x): &(Lab, usize)| [screen.low[0].floor() + x as f64, rows[rows.len() / 2]];
-    found.map(|found| Swatches {
-        centers: found.iter().map(middle).collect(),
-        colors: found.into_iter().map(|(color, _)| color).collect(),
+    let left = screen.low[0].floor();
+    found.map(|(buttons, found)| Swatches {
+        colors: found.iter().map(|swatch| swatch.color).collect(),
+        centers: found
+            .iter()
+            .map(|swatch| [left + swatch.middle() as f64, rows[rows.len() / 2]])
+            .collect(),
+        left: left + found.first().map_or(0, |swatch| swatch.ends[0]) as f64,
+        rows: buttons,
     })
+}
+
+/// A stretch of the bar in one color.
+struct Swatch {
+    color: Lab,
+    /// Where it begins and ends.
+    ends: [usize; 2],
+}
+
+impl Swatch {
+    fn middle(&self) -> usize {
+        (self.ends[0] + self.ends[1]) / 2
+    }
 }
 
 /// The colors along the bar.
@@ -74,6 +100,27 @@ struct Bar<'a> {
 }
 
 impl Bar<'_> {
+    /// The swatches beside buttons that take this part of the bar, for each number that fits.
+    fn readings(&self, buttons: f64) -> Vec<Vec<Swatch>> {
+        let length = self.colors.len() as f64;
+        let (about, moved) = ((buttons * length) as usize, (t::BUTTONS_SLACK * length) as usize);
+        let mut lefts: Vec<usize> =
+            (about - moved..=about + moved).filter_map(|x| self.border(x, self.near)).collect();
+        // The first swatch may be as dark as the buttons.
+        lefts.push(about);
+        lefts.dedup();
+        let of = |(left, count): (usize, usize)| {
+            let width =
+                |cut: usize| (length - left as f64) / (count as f64 - t::CUT_STEP * cut as f64);
+            (0..t::CUT_STEPS).find_map(|cut| self.swatches(left, count, width(cut)))
+        };
+        lefts
+            .into_iter()
+            .flat_map(|left| t::COLORS.map(move |n| (left, n)))
+            .filter_map(of)
+            .collect()
+    }
+
     /// The color difference across a place.
     fn step(&self, x: usize) -> f32 {
         let inside = x >= self.near && x + self.near < self.colors.len();
@@ -92,22 +139,23 @@ impl Bar<'_> {
         (self.step(highest) > t::SWATCH_CONTRAST).then_some((left + right) / 2)
     }
 
-    /// The colors and middles of `count` swatches of this width, if all exist and the last ends
-    /// with the bar.
-    fn swatches(&self, left: usize, count: usize, width: f64) -> Option<Vec<(Lab, usize)>> {
+    /// `count` swatches of this width, if all exist and the last ends with the bar.
+    fn swatches(&self, left: usize, count: usize, width: f64) -> Option<Vec<Swatch>> {
         let slack = (width / 16.0) as usize + 1;
-        let mut ends = vec![left];
+        let mut borders = vec![left];
         for k in 1..count {
-            ends.push(self.border((left as f64 + k as f64 * width) as usize, slack)?);
+            borders.push(self.border((left as f64 + k as f64 * width) as usize, slack)?);
         }
-        ends.push(self.colors.len());
-        let colors: Vec<Lab> =
-            ends.windows(2).map(|ends| self.even(ends[0], ends[1])).collect::<Option<_>>()?;
-        let differs = |i: usize| {
-            colors[..i].iter().all(|&other| distance(other, colors[i]) > t::SWATCH_CONTRAST)
-        };
-        let middles = ends.windows(2).map(|ends| (ends[0] + ends[1]) / 2);
-        (0..count).all(differs).then(|| colors.iter().copied().zip(middles).collect())
+        borders.push(self.colors.len());
+        let mut swatches: Vec<Swatch> = Vec::with_capacity(count);
+        for ends in borders.windows(2) {
+            let color = self.even(ends[0], ends[1])?;
+            if swatches.iter().any(|other| distance(other.color, color) <= t::SWATCH_CONTRAST) {
+                return None;
+            }
+            swatches.push(Swatch { color, ends: [ends[0], ends[1]] });
+        }
+        Some(swatches)
     }
 
     /// The color between two borders, if it is even.

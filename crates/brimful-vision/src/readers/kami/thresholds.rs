@@ -6,8 +6,9 @@
 pub(super) const ROWS: i64 = 29;
 pub(super) const COLS: i64 = 10;
 
-/// Least fraction of the picture's width along which the bar's upper side is an edge.
-pub(super) const BAR_EDGE: f64 = 0.85;
+/// Least fraction of the picture's width along which the bar's upper side is an edge. There is none
+/// between a swatch and tiles of its color, and one of two swatches takes a third of the bar.
+pub(super) const BAR_EDGE: f64 = 0.6;
 /// Least width of the board, as a fraction of the screen's.
 pub(super) const BOARD_WIDTH: f64 = 0.98;
 /// Distance by which the board may be off the middle of the screen, in columns.
@@ -39,9 +40,13 @@ pub(super) const MAX_MIXED_SCANT_GAP: f32 = 0.1;
 /// ignores its sides. Measured: 0.12 in one of 1,433 gaps.
 pub(super) const MAX_UNEVEN_GAP: f32 = 0.35;
 
-/// The part of the bar that buttons take, and how far cut sides may move its end.
-pub(super) const BUTTONS: f64 = 0.4;
+/// The rows of buttons with the part of the bar that they take, and how far cut sides may move its
+/// end.
+pub(super) const BUTTONS: [(usize, f64); 2] = [(1, 0.4), (2, 1.0 / 3.0)];
 pub(super) const BUTTONS_SLACK: f64 = 0.025;
+/// Height in columns from which a bar has room for two rows of buttons. Measured: one row is 1.66
+/// columns high.
+pub(super) const TALL_BAR: f64 = 2.2;
 /// Numbers of colors that the game has.
 pub(super) const COLORS: std::ops::RangeInclusive<usize> = 2..=6;
 /// Least color distance of neighboring swatches.
@@ -51,3 +56,13 @@ pub(super) const SWATCH_SHARE: f64 = 0.9;
 /// Steps in which the last swatch may be cut off, and the size of a step in swatches.
 pub(super) const CUT_STEPS: usize = 8;
 pub(super) const CUT_STEP: f64 = 0.04;
+
+/// Buttons in the bar.
+pub(super) const BUTTON_COUNT: usize = 4;
+/// Part of a button's shorter side in which its sign stands.
+pub(super) const BUTTON_HEART: f64 = 0.9;
+/// Least contrast of the move limit, and the least confidence in it.
+pub(super) const LIMIT_CONTRAST: f32 = 30.0;
+pub(super) const LIMIT_CONFIDENCE: f64 = 0.8;
+/// Highest move limit; the game's own boards stay far below.
+pub(super) const MAX_LIMIT: u32 = 99;

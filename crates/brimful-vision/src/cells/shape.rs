@@ -14,6 +14,8 @@ const COSINES: [f32; RAYS / 4 + 1] =
 
 /// The ring in which a disc's color is measured, in radii: a letter may stand in the middle.
 const RING: std::ops::Range<f32> = 0.62..0.88;
+/// Half the width of a thin ring inside a disc, in samples.
+const THIN: f32 = 1.5;
 /// Half the height of a number of several digits in a disc, as a fraction of the radius.
 const NUMBER: f32 = 0.5;
 
@@ -53,6 +55,39 @@ impl CellSamples {
     /// The same above and below a number that is written across the disc.
     pub(crate) fn share_around_number(&self, radius: f32, color: Lab, close: f32) -> f32 {
         self.share_beyond(NUMBER * radius, radius, color, close)
+    }
+
+    /// The color of a disc beside a thin ring inside it, and the same fraction of what lies beside
+    /// the ring. `None` if there is no such ring.
+    pub(crate) fn beside_ring(&self, radius: f32, close: f32) -> Option<(Lab, f32)> {
+        let zone = RING.start * radius..RING.end * radius;
+        let disc = self.disc(radius);
+        let at = |x: f32| (((x + 0.5) * N as f32) as usize).min(N - 1);
+        let mut radii: [f32; RAYS] = std::array::from_fn(|ray| {
+            let [x, y] = direction(ray);
+            let off = |r: f32| distance(self.colors[at(r * y) * N + at(r * x)], disc);
+            let steps = (0..N).map(|step| step as f32 / (2 * N) as f32);
+            let far = steps.filter(|r| zone.contains(r)).map(|r| (off(r), r));
+            let far = far.max_by(|a, b| a.0.total_cmp(&b.0)).filter(|far| far.0 > close);
+            far.map_or(0.0, |(_, r)| r)
+        });
+        radii.sort_unstable_by(f32::total_cmp);
+        let (ring, thin) = (radii[RAYS / 2], THIN / N as f32);
+        if radii[1] < zone.start.max(ring - thin) || radii[RAYS - 2] > ring + thin {
+            return None;
+        }
+        let beside = |[x, y]: [f32; 2]| {
+            let r = (x * x + y * y).sqrt();
+            zone.contains(&r) && (r - ring).abs() > thin
+        };
+        let color = self.median(beside);
+        let on_ring = self.median(|[x, y]| ((x * x + y * y).sqrt() - ring).abs() < thin / 3.0);
+        if distance(on_ring, color) < close {
+            return None;
+        }
+        let all = || self.placed().filter(|&(at, _)| beside(at));
+        let near = all().filter(|&(_, sample)| distance(sample, color) < close).count();
+        (near > 0).then(|| (color, near as f32 / all().count() as f32))
     }
 
     /// The same of what lies further above or below the center than `high`.
@@ -109,4 +144,35 @@ fn direction(ray: usize) -> [f32; 2] {
     let (quarter, step) = (ray / (RAYS / 4), ray % (RAYS / 4));
     let (cos, sin) = (COSINES[step], COSINES[RAYS / 4 - step]);
     [[cos, sin], [-sin, cos], [-cos, -sin], [sin, -cos]][quarter]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lattice::grid::Grid;
+    use crate::pixels::color::lab;
+    use crate::pixels::picture::Picture;
+
+    /// A cell of 90 pixels with a disc of radius 36, and rings of another color in it.
+    fn rings(is_ring: impl Fn(f64) -> bool) -> CellSamples {
+        let color = |x: usize, y: usize| match (x as f64 - 44.5).hypot(y as f64 - 44.5) {
+            r if r < 36.0 && is_ring(r) => [255; 3],
+            r if r < 36.0 => [190, 50, 110],
+            _ => [250; 3],
+        };
+        let pixels = (0..90 * 90).map(|i| color(i % 90, i / 90)).collect();
+        let grid = Grid { origin: [0.0; 2], pitch: [90.0; 2], rows: 1, cols: 1 };
+        CellSamples::of(&Picture::new(90, 90, pixels), &grid, 0, 0)
+    }
+
+    #[test]
+    fn a_thin_ring_is_found_and_writing_is_not_one() {
+        let beside = |samples: &CellSamples| samples.beside_ring(0.39, DISTINCT);
+        let (color, share) = beside(&rings(|r| (27.5..30.5).contains(&r))).unwrap();
+        assert!(distance(color, lab([190, 50, 110])) < 1.0 && share > 0.95, "{share}");
+        assert!(beside(&rings(|_| false)).is_none());
+        assert!(beside(&rings(|r| r < 20.0)).is_none());
+        let two = rings(|r| (23.0..25.0).contains(&r) || (29.0..31.0).contains(&r));
+        assert!(beside(&two).is_none_or(|(_, share)| share < 0.8));
+    }
 }

@@ -76,11 +76,16 @@ fn content(samples: &CellSamples, ground: Lab, contrast: f32) -> (Content, f64) 
     if !(t::MIN_PIPE_RADIUS..t::DOT_RADIUS.end).contains(&radius) {
         return (Content::Strange, 0.2);
     }
-    let color = samples.disc(radius);
+    let mut color = samples.disc(radius);
     let leaves = outline.outer() > t::PIPE_REACH;
     let mut share = samples.share(radius, color, DISTINCT);
     if !leaves && share < t::EVEN_SHARE {
         share = share.max(samples.share_around_number(radius, color, DISTINCT));
+    }
+    if share < t::EVEN_SHARE {
+        if let Some(beside) = samples.beside_ring(radius, DISTINCT).filter(|ring| ring.1 > share) {
+            (color, share) = beside;
+        }
     }
     let least = if leaves { t::PIPE_SHARE } else { t::DISC_SHARE };
     if share < least || distance(color, ground) < DISTINCT {

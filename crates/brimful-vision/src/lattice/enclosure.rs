@@ -73,16 +73,27 @@ impl Grid {
             .map(|i| sides.enclose(i / whole.cols, i % whole.cols))
             .collect();
         let area = regions::largest(&is_closed, whole.cols)?;
-        let [cols, rows] = area.size();
+        let ([cols, rows], [left, top]) = (area.size(), area.low);
+        let (grid, closed) = whole.cut(&is_closed, [left, top], [cols, rows]);
+        let part = grid.within_rim(traced.picture, &closed);
+        let [cols, rows] = [0, 1].map(|axis| part.high[axis] - part.low[axis]);
         if (rows as f64) < MIN_CELLS || (cols as f64) < MIN_CELLS {
             return None;
         }
-        let [left, top] = area.low;
-        let grid = whole.part(top as i64, left as i64, rows, cols);
-        let closed = (0..rows * cols)
-            .map(|i| is_closed[(top + i / cols) * whole.cols + left + i % cols])
-            .collect();
+        let (grid, closed) = grid.cut(&closed, part.low, [cols, rows]);
         Some(EnclosedGrid { grid, quality: grid.quality(traced), closed })
+    }
+
+    /// A part of the grid, and of a mark on each of its cells.
+    fn cut(
+        &self,
+        marks: &[bool],
+        [left, top]: [usize; 2],
+        [cols, rows]: [usize; 2],
+    ) -> (Grid, Vec<bool>) {
+        let mark = |i: usize| marks[(top + i / cols) * self.cols + left + i % cols];
+        let marks = (0..rows * cols).map(mark).collect();
+        (self.part(top as i64, left as i64, rows, cols), marks)
     }
 
     /// The fraction of inner sides drawn, less that of the cells' middles.

@@ -86,24 +86,36 @@ impl Grid {
     /// Whether a line is drawn on a side: a separate color, not a step between two cells' colors.
     pub(crate) fn ridge(&self, picture: &Picture, axis: usize, row: usize, col: usize) -> bool {
         const PLACES: usize = 9;
-        let (mut on, along) = (0, |k: usize| 0.15 + 0.7 * k as f64 / (PLACES - 1) as f64);
-        for k in 0..PLACES {
-            let look = |off: f64| {
-                let at = [col as f64, row as f64];
-                let [x, y] = if axis == 0 {
-                    [at[0] + off, at[1] + along(k)]
-                } else {
-                    [at[0] + along(k), at[1] + off]
-                };
-                let [x, y] = self.point(x, y);
-                lab(picture.at(x, y))
+        let along = |k: usize| 0.15 + 0.7 * k as f64 / (PLACES - 1) as f64;
+        let is_on = |k: &usize| {
+            let [line, step] = self.ridge_at(picture, axis, [row, col], along(*k));
+            line > RIDGE_CONTRAST && line > 0.7 * step
+        };
+        2 * (0..PLACES).filter(is_on).count() > PLACES
+    }
+
+    /// The color distance, at one place along a side, of what is on it from both cells, and of these
+    /// cells from each other.
+    pub(super) fn ridge_at(
+        &self,
+        picture: &Picture,
+        axis: usize,
+        [row, col]: [usize; 2],
+        along: f64,
+    ) -> [f32; 2] {
+        let look = |off: f64| {
+            let at = [col as f64, row as f64];
+            let [x, y] = if axis == 0 {
+                self.point(at[0] + off, at[1] + along)
+            } else {
+                self.point(at[0] + along, at[1] + off)
             };
-            let (before, after) = (look(-0.09), look(0.09));
-            let apart = |color: Lab| distance(color, before).min(distance(color, after));
-            let line = (-4..=4).map(|i| apart(look(f64::from(i) * 0.009))).fold(0.0, f32::max);
-            on += usize::from(line > RIDGE_CONTRAST && line > 0.7 * distance(before, after));
-        }
-        2 * on > PLACES
+            lab(picture.at(x, y))
+        };
+        let (before, after) = (look(-0.09), look(0.09));
+        let apart = |color: Lab| distance(color, before).min(distance(color, after));
+        let line = (-4..=4).map(|i| apart(look(f64::from(i) * 0.009))).fold(0.0, f32::max);
+        [line, distance(before, after)]
     }
 
     /// Pixels that a line may be off its place.

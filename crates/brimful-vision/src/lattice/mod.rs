@@ -4,4 +4,5 @@ pub(crate) mod enclosure;
 pub(crate) mod fit_grid;
 pub(crate) mod fit_triangles;
 pub(crate) mod grid;
+mod rim;
 pub(crate) mod triangles;

@@ -82,10 +82,10 @@ fn content(samples: &CellSamples, ground: Lab, contrast: f32) -> (Content, f64) 
     if !leaves && share < t::EVEN_SHARE {
         share = share.max(samples.share_around_number(radius, color, DISTINCT));
     }
-    if share < t::EVEN_SHARE {
-        if let Some(beside) = samples.beside_ring(radius, DISTINCT).filter(|ring| ring.1 > share) {
-            (color, share) = beside;
-        }
+    // A ring is a pattern, as letters are.
+    let beside = (share < t::EVEN_SHARE).then(|| samples.beside_ring(radius, DISTINCT)).flatten();
+    if let Some(beside) = beside.filter(|beside| beside.1 > share) {
+        (color, share) = beside;
     }
     let least = if leaves { t::PIPE_SHARE } else { t::DISC_SHARE };
     if share < least || distance(color, ground) < DISTINCT {

@@ -52,14 +52,20 @@ impl Places {
         for step in open() {
             self.vertices(step).for_each(|v| counts[v as usize] += 1);
         }
-        let vertices = (0..).zip(counts).filter(|&(_, count)| count > 1);
-        let other = vertices.map(|(v, count)| (rank(count, weights.vertices[v as usize]), v)).min();
+        let vertices = (0..).zip(&counts).filter(|&(_, &count)| count > 1);
+        let other =
+            vertices.map(|(v, &count)| (rank(count, weights.vertices[v as usize]), v)).min();
         Some(match other.filter(|other| other.0 < best) {
             Some((_, v)) => {
                 let steps = (0..self.steps).filter(|&step| self.has(step, v)).collect();
                 Choice::Steps(v, steps)
             }
-            None => Choice::Vertices(step, self.vertices(step).collect()),
+            None => {
+                // those that few other steps have come first: they would be left over
+                let mut vertices: Vec<Vertex> = self.vertices(step).collect();
+                vertices.sort_by_key(|&v| counts[v as usize]);
+                Choice::Vertices(step, vertices)
+            }
         })
     }
 }

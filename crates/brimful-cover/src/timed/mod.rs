@@ -24,8 +24,7 @@ use brimful_graph::limits::{Limits, Meter, Stop};
 use super::enumerate::Found;
 use crate::one_path::{self, Engine, Keeps, Path, Problem};
 use choice::{Choice, Weights};
-use rand::SeedableRng;
-use rand::seq::SliceRandom;
+use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 pub use places::{Lost, Near, Places};
@@ -99,7 +98,7 @@ impl<'a> Problem for Timed<'a> {
                     false
                 })
             };
-            match meter.budgeted(Self::QUICK, one)? {
+            match meter.budgeted(ROUND, one)? {
                 None => {}
                 Some(all) => return Ok(all),
             }
@@ -117,8 +116,12 @@ impl<'a> Problem for Timed<'a> {
     }
 }
 
-/// Times that a search which ended nowhere begins anew.
-const ROUNDS: u64 = 15;
+/// Nodes of a search, and times that it begins anew. Most boards where a search ends nowhere fall
+/// to another within some dozens of nodes.
+const ROUND: u64 = 100;
+const ROUNDS: u64 = 60;
+/// One in how many options gives way to the one after it when a search begins anew.
+const SWAPPED: u32 = 4;
 
 /// Counts the paths one by one, up to `most`; also whether these are all.
 pub fn count(timed: &Timed<'_>, most: u64, limits: &Limits<'_>) -> Found {
@@ -203,9 +206,13 @@ fn search(
             Choice::Vertices(step, vertices) => vertices.into_iter().map(|v| (step, v)).collect(),
             Choice::Steps(v, steps) => steps.into_iter().map(|step| (step, v)).collect(),
         };
-        match &mut bias.rng {
-            Some(rng) => left.shuffle(rng),
-            None => left.reverse(),
+        left.reverse();
+        if let Some(rng) = &mut bias.rng {
+            for i in 1..left.len() {
+                if rng.random_ratio(1, SWAPPED) {
+                    left.swap(i - 1, i);
+                }
+            }
         }
         stack.push(Branch { places, left, is_root: false });
     }

@@ -111,13 +111,21 @@ impl Places {
     /// miss a neighbor they are joined to; whether there was one.
     fn pass_through(&mut self, near: &Near) -> Result<bool, Lost> {
         let mut any = false;
+        let (mut around, mut gone) = (vec![0; self.words], Vec::new());
         for step in 0..self.steps {
             if !std::mem::take(&mut self.is_fresh[step]) {
                 continue;
             }
-            let gone: Vec<Vertex> =
-                self.vertices(step).filter(|&v| !self.is_passable(near, step, v)).collect();
-            for v in gone {
+            let inner = step > 0 && step + 1 < self.steps && !self.fixed[step];
+            if inner {
+                let sides = self.row(step - 1).iter().zip(self.row(step + 1));
+                around.iter_mut().zip(sides).for_each(|(all, (&a, &b))| *all = a | b);
+            }
+            let passes = |v: Vertex| !inner || has_two(&around, near.of(v));
+            gone.extend(
+                self.vertices(step).filter(|&v| !passes(v) || !self.keeps_joined(near, step, v)),
+            );
+            for v in gone.drain(..) {
                 self.remove(step, v)?;
                 any = true;
             }
@@ -125,43 +133,24 @@ impl Places {
         Ok(any)
     }
 
-    /// Whether a vertex can be entered and left at a step as its neighbors demand.
-    fn is_passable(&self, near: &Near, step: usize, v: Vertex) -> bool {
+    /// Whether the neighbors that a vertex is joined to can be beside it at a step.
+    fn keeps_joined(&self, near: &Near, step: usize, v: Vertex) -> bool {
         let before = step.checked_sub(1);
         let after = Some(step + 1).filter(|&after| after < self.steps);
         let at = |side: Option<usize>, w: Vertex| side.is_some_and(|step| self.has(step, w));
         match near.joined(v) {
-            [] => {}
-            &[w] => {
-                if !at(before, w) && !at(after, w) {
-                    return false;
-                }
-            }
-            &[w, x, ..] => {
-                let both = at(before, w) && at(after, x) || at(before, x) && at(after, w);
-                return both;
-            }
+            [] => true,
+            &[w] => at(before, w) || at(after, w),
+            &[w, x, ..] => at(before, w) && at(after, x) || at(before, x) && at(after, w),
         }
-        let (Some(before), Some(after)) = (before, after) else { return true };
-        if self.fixed[step] {
-            return true;
-        }
-        let sides = [before, after].map(|other| {
-            let row = self.row(other).iter().zip(near.of(v));
-            only_bit(row.map(|(&there, &near)| there & near))
-        });
-        !matches!(sides, [Some(a), Some(b)] if a == b)
     }
 }
 
-/// The only member of a set, if it has just one.
-fn only_bit(row: impl Iterator<Item = u64>) -> Option<Vertex> {
-    let mut only = None;
-    for (i, word) in row.enumerate().filter(|&(_, word)| word != 0) {
-        if only.is_some() || !word.is_power_of_two() {
-            return None;
-        }
-        only = Some(64 * i as Vertex + word.trailing_zeros());
-    }
-    only
+/// Whether two sets have two members in common.
+fn has_two(one: &Row, other: &Row) -> bool {
+    let mut count = 0;
+    one.iter().zip(other).any(|(&a, &b)| {
+        count += (a & b).count_ones();
+        count > 1
+    })
 }

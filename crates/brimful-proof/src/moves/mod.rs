@@ -5,13 +5,14 @@ mod halves;
 mod refute;
 #[cfg(test)]
 mod tests;
+mod tree;
 
 use brimful::content::PlainSolution;
 use brimful::limits::{Limits, Meter, Stop};
 use brimful::{Puzzle, Solution};
 
-use crate::prove::{Proof, Unproven, by_search, proof};
-use crate::writer::{self, Flood, Halves, Regions};
+use crate::prove::{Proof, Unproven, proof};
+use crate::writer::{self, Flood, Half, Model, Regions};
 use refute::{End, Refutation, refute};
 
 /// Proves that no list of moves is shorter than a solution.
@@ -28,7 +29,7 @@ pub(crate) fn fewest(
     let (Some(board), PlainSolution::Moves(moves)) = (puzzle.as_kami(), solution.plain()) else {
         return Err(no_model());
     };
-    let regions = Regions::new(board);
+    let regions = Regions::new(board.board(), board.colors());
     let Some(fewer) = moves.len().checked_sub(1) else {
         return Ok(proof(&writer::no_moves(&regions), &[], END, 0));
     };
@@ -37,13 +38,9 @@ pub(crate) fn fewest(
         let flood = writer::from_pivot(board, &regions, fewer).ok_or_else(no_model)?;
         return by_flood(&flood, &mut meter);
     }
-    match halves::find(&regions, fewer, &mut meter)? {
-        Some(halves) => by_halves(&regions, &halves, fewer, &mut meter)?.ok_or_else(no_model),
-        None => {
-            let model = writer::recolorings(board, &regions, fewer).ok_or_else(no_model)?;
-            by_search(&model, Vec::new(), limits)
-        }
-    }
+    let reasons = tree::reasons(board, fewer, &mut meter)?.ok_or_else(no_model)?;
+    let (model, halves) = writer::positions(board, fewer, &reasons).ok_or_else(no_model)?;
+    by_halves(&model, &halves, &mut meter)
 }
 
 /// What ends each proof.
@@ -58,21 +55,18 @@ fn by_flood(flood: &Flood<'_>, meter: &mut Meter<'_>) -> Result<Proof, Unproven>
     Ok(proof(&model, &[], &(lines + END), lemmas))
 }
 
-/// Proves that the floods of two halves take too many steps.
-fn by_halves(
-    regions: &Regions,
-    halves: &Halves,
-    moves: usize,
-    meter: &mut Meter<'_>,
-) -> Result<Option<Proof>, Unproven> {
-    let Some((model, tides)) = halves.model(regions, moves) else { return Ok(None) };
+/// Proves that the floods of halves take too many steps.
+fn by_halves(model: &Model, halves: &[Half], meter: &mut Meter<'_>) -> Result<Proof, Unproven> {
     let mut lines = String::new();
     let mut lemmas = 0;
-    for (flood, tide) in halves.floods(regions).iter().zip(tides) {
-        let why = reason(flood, meter)?.ok_or(Unproven::False)?;
-        lemmas += why.write(&tide, &mut lines);
+    for half in halves {
+        let why = reason(&half.flood(), meter)?.ok_or(Unproven::False)?;
+        lemmas += why.write(&half.tide, &mut lines);
+        if lines.len() > meter.limits().memory {
+            return Err(Stop::Memory.into());
+        }
     }
-    Ok(Some(proof(&model, &[], &(lines + END), lemmas)))
+    Ok(proof(model, &[], &(lines + END), lemmas))
 }
 
 /// Why a flood takes more steps, if it does.

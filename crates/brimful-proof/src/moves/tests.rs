@@ -1,7 +1,7 @@
 //! Claims about small random boards, compared with a breadth-first search over colorings, and their
 //! proofs, checked by plain unit propagation.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use brimful::ids::Color;
 use brimful::kami::{Draft, Puzzle as Board, Solution as List};
@@ -10,6 +10,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::*;
+use crate::writer::{Halves, Why};
 
 /// Boards of each kind.
 const BOARDS: u64 = 1000;
@@ -131,7 +132,7 @@ fn on_boards(has_pivot: bool) {
     for seed in 0..BOARDS {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let board = board(&mut rng, has_pivot);
-        if has_pivot && !Regions::new(&board).are_joined() {
+        if has_pivot && !Regions::new(board.board(), board.colors()).are_joined() {
             continue;
         }
         let moves = shortest(&board).unwrap();
@@ -142,7 +143,7 @@ fn on_boards(has_pivot: bool) {
             assert!(holds(&proof), "{board:?}");
         }
         if let Some(longer) = longer(&board, moves)
-            && Regions::new(&board).are_joined()
+            && Regions::new(board.board(), board.colors()).are_joined()
         {
             assert_eq!(claim(longer), Err(Unproven::False), "{board:?}");
         }
@@ -159,23 +160,38 @@ fn recolorings_are_as_many_as_they_say() {
     on_boards(false);
 }
 
+/// Moves alone prove the fewest moves, and no more: the writer lays out every one.
 #[test]
-fn models_of_moves_have_the_solutions_of_the_puzzles() {
-    let mut planned = 0;
-    for seed in 0..BOARDS {
+fn moves_alone_are_a_proof() {
+    let mut proven = 0;
+    for seed in 0..BOARDS / 4 {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let board = board(&mut rng, false);
         let moves = shortest(&board).unwrap().len();
-        let regions = Regions::new(&board);
-        let fewer = moves.checked_sub(1).map(|fewer| (fewer, false));
-        for (fewer, possible) in fewer.into_iter().chain([(moves, true)]) {
-            let Some(model) = writer::recolorings(&board, &regions, fewer) else { continue };
-            let found = by_search(&model, Vec::new(), &Limits::default());
-            assert_eq!(found == Err(Unproven::False), possible, "{fewer}: {board:?}");
-            planned += 1;
+        let mut reasons = HashMap::new();
+        let mut level = HashSet::from([board.colors().to_vec()]);
+        for left in (0..=moves).rev() {
+            let mut next = HashSet::new();
+            for colors in level {
+                let regions = Regions::new(board.board(), &colors);
+                for region in 0..regions.names.len() {
+                    let to = (0..board.palette()).map(Color);
+                    next.extend(to.map(|color| regions.after(&colors, region, color)));
+                }
+                reasons.insert((colors.clone(), left), Why::Moves);
+                reasons.extend(left.checked_sub(1).map(|fewer| ((colors, fewer), Why::Moves)));
+            }
+            level = next;
         }
+        assert!(writer::positions(&board, moves, &reasons).is_none(), "{board:?}");
+        let Some(fewer) = moves.checked_sub(1) else { continue };
+        let (model, halves) = writer::positions(&board, fewer, &reasons).unwrap();
+        assert!(halves.is_empty() && holds(&proof(&model, &[], END, 0)), "{board:?}");
+        reasons.retain(|(_, left), _| *left > 0 || fewer == 0);
+        assert_eq!(writer::positions(&board, fewer, &reasons).is_some(), fewer == 0);
+        proven += 1;
     }
-    assert!(planned > BOARDS, "{planned}");
+    assert!(proven > BOARDS / 8, "{proven}");
 }
 
 /// Halves prove no more than is true, and often all of it; sets that touch prove nothing.
@@ -186,24 +202,32 @@ fn halves_are_a_lower_bound() {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let board = board(&mut rng, false);
         let moves = shortest(&board).unwrap().len();
-        let regions = Regions::new(&board);
+        let regions = Regions::new(board.board(), board.colors());
         let limits = Limits::default();
         let mut meter = Meter::new(&limits);
-        assert!(halves::find(&regions, moves, &mut meter).unwrap().is_none(), "{board:?}");
-        let Some(found) = moves.checked_sub(1).and_then(|fewer| {
-            halves::find(&regions, fewer, &mut meter).unwrap().map(|halves| (halves, fewer))
-        }) else {
+        assert!(
+            halves::Cuts::default().find(&regions, moves, &mut meter).unwrap().is_none(),
+            "{board:?}"
+        );
+        let Some(fewer) = moves.checked_sub(1) else { continue };
+        let Some(halves) = halves::Cuts::default().find(&regions, fewer, &mut meter).unwrap()
+        else {
             continue;
         };
-        let (halves, fewer) = found;
         tight += 1;
-        assert!(by_halves(&regions, &halves, fewer, &mut meter).unwrap().is_some());
+        let written = |halves: &Halves, moves| {
+            let key = (board.colors().to_vec(), moves);
+            let reasons = HashMap::from([(key, Why::Halves(halves.clone()))]);
+            writer::positions(&board, moves, &reasons)
+        };
+        let (model, floods) = written(&halves, fewer).unwrap();
+        assert!(holds(&by_halves(&model, &floods, &mut meter).unwrap()), "{board:?}");
         let [first, second] = halves.sets.clone();
         let joined: Vec<bool> = first.iter().zip(&second).map(|(a, b)| !(a & b) & !b).collect();
         let touching = Halves { sets: [joined, second], ..halves.clone() };
-        assert!(touching.model(&regions, fewer).is_none(), "{touching:?}");
+        assert!(written(&touching, fewer).is_none(), "{touching:?}");
         let weaker = Halves { steps: halves.steps.map(|steps| steps.saturating_sub(1)), ..halves };
-        assert!(weaker.model(&regions, fewer + 1).is_none(), "{weaker:?}");
+        assert!(written(&weaker, fewer + 1).is_none(), "{weaker:?}");
     }
     assert!(tight > BOARDS / 5, "{tight}");
 }

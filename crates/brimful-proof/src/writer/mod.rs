@@ -8,10 +8,9 @@ mod constraint;
 mod cut;
 mod cycle;
 mod flood;
-mod halves;
+mod kami;
 mod links;
 mod path;
-mod recolor;
 mod regions;
 #[cfg(test)]
 mod tests;
@@ -20,8 +19,7 @@ pub use constraint::{Constraint, Literal};
 pub use cut::Cut;
 pub(crate) use cut::Cuts;
 pub(crate) use flood::{Flood, Tide, from_pivot, no_moves};
-pub(crate) use halves::Halves;
-pub(crate) use recolor::model as recolorings;
+pub(crate) use kami::{Half, Halves, Position, Why, dry, from_the_rest, model as positions};
 pub(crate) use regions::Regions;
 
 use std::collections::HashMap;

@@ -1,6 +1,7 @@
 //! The one-color regions of a board of tiles.
 
-use brimful::kami::Puzzle;
+use brimful::Board;
+use brimful::ids::Color;
 
 use super::names;
 
@@ -19,11 +20,10 @@ pub(crate) struct Regions {
 
 impl Regions {
     /// The regions of a board: cells of one color that touch belong together.
-    pub(crate) fn new(puzzle: &Puzzle) -> Self {
+    pub(crate) fn new(board: &Board, colors: &[Color]) -> Self {
         const NONE: usize = usize::MAX;
-        let graph = puzzle.board().graph();
-        let colors = puzzle.colors();
-        let cells = names(puzzle.board());
+        let graph = board.graph();
+        let cells = names(board);
         let mut of = vec![NONE; colors.len()];
         let mut regions = Regions { names: vec![], color: vec![], near: vec![], of: vec![] };
         for start in 0..of.len() {
@@ -57,6 +57,12 @@ impl Regions {
         }
         regions.of = of;
         regions
+    }
+
+    /// The color of each cell, where it was that of the board, after a region is recolored.
+    pub(crate) fn after(&self, colors: &[Color], region: usize, color: Color) -> Vec<Color> {
+        let of = self.of.iter().zip(colors);
+        of.map(|(&of, &old)| if of == region { color } else { old }).collect()
     }
 
     /// How far each region is from one of them; `usize::MAX` for those out of reach.

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use crate::writer::{Constraint, Model};
 
-/// Constraints of the model, by their places, whose sum has no solution: cells that need more steps
+/// Constraints of the model, by their places in order, whose sum has no solution: cells that need more steps
 /// than their neighbors can give (Hall's theorem). `None` if there are no such cells.
 pub(crate) fn too_few(model: &Model) -> Option<Vec<usize>> {
     let mut flow = Flow::new(model);
@@ -15,7 +15,9 @@ pub(crate) fn too_few(model: &Model) -> Option<Vec<usize>> {
             if let Err([takers, givers]) = flow.augment(taker) {
                 let takers = takers.into_iter().filter_map(|v| takes[v]);
                 let givers = givers.into_iter().filter_map(|v| gives[v]);
-                return Some(takers.chain(givers).map(|bound| bound.row).collect());
+                let mut rows: Vec<usize> = takers.chain(givers).map(|bound| bound.row).collect();
+                rows.sort_unstable();
+                return Some(rows);
             }
         }
     }

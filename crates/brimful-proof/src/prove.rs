@@ -108,7 +108,7 @@ pub fn prove(puzzle: &Puzzle, claim: Claim<'_>, limits: &Limits<'_>) -> Result<P
         Claim::Fewest(_) => Err(no_model),
         Claim::Unsolvable(reason) => {
             if let Some(rows) = balance::too_few(&model) {
-                return Ok(proof(&model, &[], &sum(rows), 0));
+                return Ok(by_sum(&model, &rows, &[]));
             }
             let cuts = reason.map_or_else(Vec::new, |reason| hinted(&model, reason));
             by_cuts(&model, &cuts, reason).map_or_else(|| by_search(&model, cuts, limits), Ok)
@@ -137,41 +137,34 @@ fn by_cuts(model: &Model, cuts: &[Cut], reason: Option<&Certificate>) -> Option<
     };
     let rows: Option<Vec<usize>> =
         removed.iter().map(|&v| Some((*gives.get(v as usize)?)?.row)).collect();
-    let rows = rows?;
+    let mut rows = rows?;
+    rows.sort_unstable();
+    rows.dedup();
     let rows_of_model = rows.iter().map(|&row| &model.constraints()[row]);
     let all = rows_of_model.chain(cuts.iter().map(|cut| &cut.constraint));
     if !balance::contradicts(all) {
         return None;
     }
-    let first = model.constraints().len();
-    let all = rows.into_iter().chain(first..first + cuts.len()).collect();
-    Some(proof(model, cuts, &sum(all), 0))
+    Some(by_sum(model, &rows, cuts))
 }
 
 /// A proof by search.
-pub(crate) fn by_search(
-    model: &Model,
-    cuts: Vec<Cut>,
-    limits: &Limits<'_>,
-) -> Result<Proof, Unproven> {
+fn by_search(model: &Model, cuts: Vec<Cut>, limits: &Limits<'_>) -> Result<Proof, Unproven> {
     let mut meter = Meter::new(limits);
     let search = Search::new(model, cuts);
     match search.run(&mut meter)? {
         (End::Found, _) => Err(Unproven::False),
         (End::Refuted, log) => {
-            let Written { cuts, lines, lemmas } = log.write(model.constraints().len());
-            Ok(proof(model, &cuts, &lines, lemmas))
+            let Written { rows, cuts, lines, lemmas } = log.write();
+            Ok(proof(&model.only(&rows), &cuts, &lines, lemmas))
         }
     }
 }
 
-/// The line that adds up constraints of these places.
-fn sum(rows: Vec<usize>) -> String {
-    let mut line = "pol".to_owned();
-    for (i, row) in rows.into_iter().enumerate() {
-        line += &format!(" {}{}", row + 1, if i > 0 { " +" } else { "" });
-    }
-    line + " ;\n"
+/// The proof that adds up these constraints and cuts.
+fn by_sum(model: &Model, rows: &[usize], cuts: &[Cut]) -> Proof {
+    let sum: String = (1..rows.len() + cuts.len()).map(|i| format!(" {} +", i + 1)).collect();
+    proof(&model.only(rows), cuts, &format!("pol 1{sum} ;\n"), 0)
 }
 
 /// The proof whose last line is a contradiction.

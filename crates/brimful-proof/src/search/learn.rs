@@ -118,11 +118,12 @@ impl Search<'_> {
         true
     }
 
-    /// Notes the step of the log that introduced a constraint.
+    /// Notes the step of the log that introduced a constraint, or that it is one of the model.
     pub(super) fn cite(&self, row: usize, from: &mut Vec<u32>) {
-        if self.rows[row].step != NONE {
-            from.push(self.rows[row].step);
-        }
+        from.push(match self.rows[row].step {
+            NONE => log::ROW | row as u32,
+            step => step,
+        });
     }
 
     /// What each variable known without decisions was derived from.

@@ -1,9 +1,13 @@
 //! The log of a search: cuts, learned clauses, and what each was derived from.
 
+use std::collections::BTreeSet;
+
 use crate::writer::{Constraint, Cut, Literal};
 
 /// Marks a reference to a variable that is known without decisions, instead of a step.
 pub(super) const ROOT: u32 = 1 << 31;
+/// Marks a reference to a constraint of the model.
+pub(super) const ROW: u32 = 1 << 30;
 
 /// About how many bytes a step takes by itself, and each of its literals: in the log, as a
 /// constraint of the search, and as text.
@@ -29,8 +33,20 @@ pub(crate) struct Log {
     pub(super) root: Vec<Vec<u32>>,
 }
 
-/// A proof in the format of VeriPB, and the cuts it needs in the model.
+/// What a contradiction needs.
+struct Used {
+    /// For each step one more than the place of the last step that uses it: 0 for one that nothing
+    /// uses, and more than all places for one that the end or a known variable uses.
+    last: Vec<usize>,
+    /// Variables known without decisions.
+    known: Vec<bool>,
+    /// Constraints of the model.
+    rows: BTreeSet<usize>,
+}
+
+/// A proof in the format of VeriPB, and the constraints and cuts it needs in the model.
 pub(crate) struct Written {
+    pub(crate) rows: Vec<usize>,
     pub(crate) cuts: Vec<Cut>,
     pub(crate) lines: String,
     pub(crate) lemmas: usize,
@@ -67,10 +83,12 @@ impl Log {
         self.steps.len() as u32 - 1
     }
 
-    /// Writes the steps that the contradiction needs; `first` is the number of constraints of the
-    /// model. A learned clause is deleted after its last use.
-    pub(crate) fn write(self, first: usize) -> Written {
-        let last = self.last_uses();
+    /// Writes the steps that the contradiction needs. A learned clause is deleted after its last
+    /// use.
+    pub(crate) fn write(self) -> Written {
+        let Used { last, rows, .. } = self.used();
+        let rows: Vec<usize> = rows.into_iter().collect();
+        let first = rows.len();
         let mut cuts = Vec::new();
         let mut id = vec![0; self.steps.len()];
         for (at, step) in self.steps.iter().enumerate().filter(|(at, _)| last[*at] > 0) {
@@ -91,7 +109,7 @@ impl Log {
             Constraint::at_least(1, clause.clone()).write(&mut lines);
             lines += ";\n";
             let over = self.from[at].iter().filter(|&&from| {
-                from & ROOT == 0
+                from & (ROOT | ROW) == 0
                     && last[from as usize] == at + 1
                     && matches!(self.steps[from as usize], Step::Learned(_))
             });
@@ -101,42 +119,49 @@ impl Log {
             }
         }
         lines += "rup >= 1 ;\n";
-        Written { cuts, lines, lemmas }
+        Written { rows, cuts, lines, lemmas }
     }
 
-    /// For each step one more than the place of the last step that uses it: 0 for one that nothing
-    /// uses, and more than all places for one that the end or a known variable uses.
-    fn last_uses(&self) -> Vec<usize> {
-        let mut last = vec![0; self.steps.len()];
-        let mut known = vec![false; self.root.len()];
-        self.mark(&self.end, usize::MAX, &mut last, &mut known);
+    /// What the contradiction needs.
+    fn used(&self) -> Used {
+        let mut used = Used {
+            last: vec![0; self.steps.len()],
+            known: vec![false; self.root.len()],
+            rows: BTreeSet::new(),
+        };
+        self.mark(&self.end, usize::MAX, &mut used);
         for at in (0..self.steps.len()).rev() {
-            if last[at] > 0 {
-                self.mark(&self.from[at], at + 1, &mut last, &mut known);
+            if used.last[at] > 0 {
+                self.mark(&self.from[at], at + 1, &mut used);
             }
         }
-        last
+        used
     }
 
     /// Marks what a step uses.
-    fn mark(&self, from: &[u32], user: usize, last: &mut [usize], known: &mut [bool]) {
+    fn mark(&self, from: &[u32], user: usize, used: &mut Used) {
         let mut roots = Vec::new();
         for &it in from {
-            match it & ROOT {
-                0 => last[it as usize] = last[it as usize].max(user),
-                _ => roots.push((it & !ROOT) as usize),
-            }
+            roots.extend(used.mark(it, user));
         }
         while let Some(variable) = roots.pop() {
-            if std::mem::replace(&mut known[variable], true) {
-                continue;
-            }
-            for &it in &self.root[variable] {
-                match it & ROOT {
-                    0 => last[it as usize] = usize::MAX,
-                    _ => roots.push((it & !ROOT) as usize),
-                }
+            if !std::mem::replace(&mut used.known[variable], true) {
+                roots
+                    .extend(self.root[variable].iter().filter_map(|&it| used.mark(it, usize::MAX)));
             }
         }
+    }
+}
+
+impl Used {
+    /// Marks a reference; returns the variable if it is to one.
+    fn mark(&mut self, reference: u32, user: usize) -> Option<usize> {
+        let place = (reference & !(ROOT | ROW)) as usize;
+        match reference & (ROOT | ROW) {
+            ROOT => return Some(place),
+            ROW => drop(self.rows.insert(place)),
+            _ => self.last[place] = self.last[place].max(user),
+        }
+        None
     }
 }

@@ -75,8 +75,18 @@ impl Constraint {
     /// Appends the constraint as a line of the format OPB, without its end.
     pub(crate) fn write(&self, text: &mut String) {
         for literal in &self.literals {
-            let _ = write!(text, "1 {literal} ");
+            *text += if literal.is_yes() { "1 x" } else { "1 ~x" };
+            number(literal.variable() + 1, text);
+            *text += " ";
         }
         let _ = write!(text, ">= {} ", self.at_least);
     }
+}
+
+/// Appends a number, quickly: models have millions.
+fn number(n: usize, text: &mut String) {
+    if n > 9 {
+        number(n / 10, text);
+    }
+    text.push(char::from(b'0' + (n % 10) as u8));
 }

@@ -175,6 +175,26 @@ impl Model {
         text
     }
 
+    /// The model with these constraints alone, in this order. With fewer constraints more is
+    /// possible, so that a proof about them is one about all.
+    pub(crate) fn only(&self, rows: &[usize]) -> Self {
+        let place = |at: usize| rows.partition_point(|&row| row < at);
+        let ends = |at: usize| self.titles.iter().map(|title| title.0).find(|&next| next > at);
+        let mut titles = self.titles.clone();
+        titles.retain(|&(at, _)| place(at) < ends(at).map_or(rows.len(), place));
+        titles.iter_mut().for_each(|title| title.0 = place(title.0));
+        let rows = rows.iter().map(|&row| self.rows[row].clone()).collect();
+        Model {
+            legend: self.legend.clone(),
+            names: self.names.clone(),
+            cuts: self.cuts.clone(),
+            variables: self.variables,
+            rows,
+            titles,
+            ..Model::default()
+        }
+    }
+
     /// The number of vertices.
     pub(crate) fn vertices(&self) -> usize {
         self.names.len()

@@ -8,7 +8,7 @@ use brimful_snake as snake;
 use serde::Serialize;
 
 /// The requests by name.
-pub(crate) const REQUESTS: [&str; 18] = [
+pub(crate) const REQUESTS: [&str; 19] = [
     "solve",
     "count",
     "hint",
@@ -27,6 +27,7 @@ pub(crate) const REQUESTS: [&str; 18] = [
     "snake",
     "convert",
     "svg",
+    "proof",
 ];
 
 /// What this build of the library can do. A page offers nothing else.
@@ -36,7 +37,7 @@ pub(crate) struct Capabilities {
     version: &'static str,
     /// The requests that are answered, by their `do`.
     #[cfg_attr(test, ts(type = "Array<Request[\"do\"]>"))]
-    requests: [&'static str; 18],
+    requests: [&'static str; REQUESTS.len()],
     /// The kinds that `generate` makes.
     generate: [Kind; Kind::ALL.len()],
     /// The kinds that `hint` and `explain` know.

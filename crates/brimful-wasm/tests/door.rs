@@ -259,6 +259,22 @@ fn questions_are_answered() {
 }
 
 #[test]
+fn claims_are_proven() {
+    for text in ALL {
+        let solved = ask(&json!({ "do": "solve", "text": text, "unique": true }));
+        let claims = solved["unique"] == true || solved["optimal"] == true;
+        let request = json!({ "do": "proof", "text": text, "solution": solved["solution"] });
+        let proof = ask(&request);
+        assert_eq!(proof["files"]["opb"].is_string(), claims, "{proof}");
+        assert_eq!(proof["reason"].is_null(), claims, "{proof}");
+    }
+    let none = ask(&json!({ "do": "proof", "text": NO_CYCLE }));
+    assert!(none["files"]["pbp"].as_str().unwrap().contains("\npol "), "{none}");
+    let wrong = ask(&json!({ "do": "proof", "text": NUMBERLINK }));
+    assert!(wrong["files"].is_null() && wrong["reason"].is_string(), "{wrong}");
+}
+
+#[test]
 fn rules_are_applied_by_hand_and_games_of_snake_counted() {
     let deduce = |rules: &[&str], search: bool| {
         ask(&json!({ "do": "deduce", "text": CHAINS, "rules": rules, "search": search }))
@@ -300,6 +316,7 @@ fn questions_that_make_no_sense_are_told_so() {
         json!({ "do": "convert", "text": CHAINS, "to": "walls" }),
         json!({ "do": "convert", "text": CHAINS, "to": "paper" }),
         json!({ "do": "svg", "text": CHAINS, "solution": { "cells": [0] } }),
+        json!({ "do": "proof", "text": CHAINS, "solution": { "cells": [0] } }),
         json!({ "do": "generate", "wish": { "kind": "numberlink", "rows": 0, "cols": 0, "seed": 1 } }),
         json!({ "do": "picture", "kind": "chess" }),
     ] {

@@ -2,7 +2,9 @@
 // is proven so far is shown.
 
 import { roomOf } from "../kinds/index.ts";
+import { proofOf } from "../share/proof.ts";
 import { t } from "../text/index.ts";
+import type { Child } from "../ui/dom.ts";
 import { action, type Said } from "../ui/said.ts";
 import { Work } from "../ui/work.ts";
 import type { EditState, FixAnswer, SolveAnswer } from "../wire.ts";
@@ -60,28 +62,32 @@ export class Verdict {
     const answer = await this.work.ask(request, t.thinking);
     if (!answer) return;
     this.judged.show(answer);
+    const { said, work } = this;
+    const proof = (brief = false) =>
+      proofOf(answer, { text: state.text!, name: state.kind, work, said, brief });
     if (answer.status === "unsolvable") {
       const why = t.sentence(answer.reason?.text ?? t.unsolvable);
-      this.said.say(why, { tone: "bad" });
-      if (this.canMend && mends) void this.mend(state, why);
+      this.said.say(why, { tone: "bad", actions: [proof()] });
+      if (this.canMend && mends) void this.mend(state, why, proof(true));
       return;
     }
     const { text, tone, differ } = verdict(answer);
     const show = () => this.judged.differ(answer);
-    const actions = differ ? [answer.second && action(t.editor.differ, show)] : [];
+    const actions = differ ? [answer.second && action(t.editor.differ, show)] : [proof()];
     this.said.say(text, { tone, actions });
   }
 
   /** Looks for the nearest fix while the player reads the reason, and offers it as a button. */
-  private async mend(state: EditState, reason: string): Promise<void> {
+  private async mend(state: EditState, reason: string, proof: Child): Promise<void> {
     const fix = await this.aside.ask({ do: "fix", text: state.text!, seconds: 20 }, "");
-    if (!fix || fix.add.length + fix.remove.length === 0) return;
+    // a proof that is being looked for keeps the line
+    if (!fix || this.work.busy || fix.add.length + fix.remove.length === 0) return;
     this.judged.preview(fix);
     const label = t.editor.mend(fix.add.length + fix.remove.length, fix.proven);
     this.said.say(reason, {
       tone: "bad",
       quiet: true,
-      actions: [action(label, () => this.judged.apply(fix), true)],
+      actions: [action(label, () => this.judged.apply(fix), true), proof],
     });
   }
 }

@@ -8,6 +8,7 @@ import { doing } from "./doing.ts";
 import { pagesOf, type Page } from "./pages.ts";
 import { replaySolution } from "./replay.ts";
 import type { Session } from "./session.ts";
+import { proofButton } from "./share.ts";
 
 /** Seconds for a hint. */
 const PATIENCE = 20;
@@ -65,6 +66,7 @@ export class Hints {
     said.say(t.fewest({ ...answer, stated: game.scene.moves, made }), {
       tone: answer.optimal ? "good" : "soft",
       actions: [
+        proofButton(this.session, answer, true),
         answer.solution &&
           action(t.play.solve, () => void replaySolution(this.session, answer.solution!)),
       ],

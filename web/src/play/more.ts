@@ -8,7 +8,7 @@ import { address, go } from "../ui/router.ts";
 import type { SolveAnswer } from "../wire.ts";
 import { replay } from "./done.ts";
 import { replaySolution } from "./replay.ts";
-import { openShare } from "./share.ts";
+import { openShare, proofButton } from "./share.ts";
 import type { Sitting } from "./sitting.ts";
 
 /** `showHelp` opens the help of the screen. */
@@ -111,7 +111,7 @@ async function solve(sitting: Sitting): Promise<void> {
   const answer = await sitting.work.ask({ do: "solve", text: game.scene.text }, t.searching);
   if (!answer) return;
   if (answer.solution) replaySolution(sitting, answer.solution);
-  else said.say(noSolution(answer), { tone: "bad" });
+  else said.say(noSolution(answer), { tone: "bad", actions: [proofButton(sitting, answer)] });
   if (!answer.solution && answer.reason)
     sitting.point({ marks: [{ cells: answer.reason.cells, tone: "wrong" }] });
 }
@@ -127,10 +127,11 @@ async function unique(sitting: Sitting): Promise<void> {
     t.searching,
   );
   if (!answer) return;
-  if (answer.status === "unsolvable") said.say(noSolution(answer), { tone: "bad" });
+  const actions = [proofButton(sitting, answer)];
+  if (answer.status === "unsolvable") said.say(noSolution(answer), { tone: "bad", actions });
   else if (answer.unique === null) said.say(t.undecided, { tone: "soft" });
-  else
-    said.say(answer.unique ? t.isUnique : t.isNotUnique, { tone: answer.unique ? "good" : "bad" });
+  else if (answer.unique) said.say(t.isUnique, { tone: "good", actions });
+  else said.say(t.isNotUnique, { tone: "bad" });
 }
 
 /** Limits the moves to the fewest possible, or lifts the limit. */

@@ -5,6 +5,7 @@ import { absolute, isPrivate } from "../share/base.ts";
 import { carry } from "../share/carried.ts";
 import { encode } from "../share/code.ts";
 import { download } from "../share/files.ts";
+import { proofOf } from "../share/proof.ts";
 import { settings } from "../store/settings.ts";
 import { t } from "../text/index.ts";
 import { openDialog } from "../ui/dialog.ts";
@@ -13,8 +14,9 @@ import { openMenu } from "../ui/menu.ts";
 import { address } from "../ui/router.ts";
 import type { Said } from "../ui/said.ts";
 import type { Work } from "../ui/work.ts";
-import type { Request, Scene } from "../wire.ts";
+import type { Request, Scene, SolveAnswer } from "../wire.ts";
 import { nameOf } from "./names.ts";
+import type { Session } from "./session.ts";
 
 interface Sharing {
   /** The player's steps, if they led to a solution. */
@@ -129,12 +131,26 @@ export async function copy(text: string, done: string, said: Said): Promise<void
   }
 }
 
+/** The button that offers a proof of what was found out about the puzzle. */
+export function proofButton(
+  session: Session,
+  answer: SolveAnswer,
+  brief = false,
+): HTMLButtonElement | null {
+  const { game, work, said } = session;
+  return proofOf(answer, { text: game.scene.text, name: stem(game.scene), work, said, brief });
+}
+
 function fileName(scene: Scene, end: string): string {
+  return `${stem(scene)}.${end}`;
+}
+
+function stem(scene: Scene): string {
   const name = `${nameOf(scene)} ${scene.rows}x${scene.cols}`
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
-  return `${name || scene.kind}.${end}`;
+  return name || scene.kind;
 }
 
 async function saveSvg(scene: Scene, work: Work): Promise<void> {

@@ -445,6 +445,23 @@ export const en = {
   undecided: "Not decided within the time limit.",
   isUnique: "Exactly one solution: proven.",
   isNotUnique: "There is more than one solution.",
+  proof: {
+    offer: "Download the proof",
+    brief: "Proof",
+    looking: "Looking for a proof …",
+    none: "No proof was found.",
+    saved: "The proof is saved. Its README says how to check it without trusting Brimful.",
+    readme:
+      "puzzle.txt  the puzzle, as Brimful reads it\n" +
+      "puzzle.opb  the puzzle as 0-1 inequalities, with comments. To claim one solution, it\n" +
+      "            excludes the one shown; to claim the fewest moves, it asks for one less.\n" +
+      "puzzle.pbp  the proof that the inequalities have no solution\n\n" +
+      "VeriPB checks the proof. It is not part of Brimful and knows no puzzle:\n\n" +
+      "    cargo install veripb\n" +
+      "    veripb puzzle.opb puzzle.pbp\n\n" +
+      "It prints: s VERIFIED UNSATISFIABLE\n\n" +
+      "Brimful's documentation explains every inequality in docs/PROOFS.md.\n",
+  },
   fewest({ lower, upper, stated, made }: Fewest): string {
     if (upper === null)
       return lower === null
@@ -510,6 +527,7 @@ export const en = {
       "It runs inside this page as WebAssembly. " +
       "Nothing is sent anywhere: no account, no tracking, no network after the first visit.",
     "When the app says “unique”, “fewest” or “no solution”, it has a proof. " +
+      "Most can be downloaded, for VeriPB to check, a program that is not ours. " +
       "What it cannot decide in time it calls open, with the bounds it has.",
     "When you watch an algorithm, it reports what it examines and concludes. " +
       "The page only draws that.",

@@ -25,7 +25,8 @@ export type Request =
   | { "do": "tree" } & TreeRequest
   | { "do": "snake" } & SnakeRequest
   | { "do": "convert" } & ConvertRequest
-  | { "do": "svg" } & SvgRequest;
+  | { "do": "svg" } & SvgRequest
+  | { "do": "proof" } & ProofRequest;
 
 /** The answer to each request, by its `do`. */
 export type Answers = {
@@ -47,6 +48,7 @@ export type Answers = {
   snake: SnakeAnswer;
   convert: ConvertAnswer;
   svg: SvgAnswer;
+  proof: ProofAnswer;
 };
 
 /** What is proven or held so far. */
@@ -329,3 +331,26 @@ export type SvgRequest = {
 
 /** A drawing. */
 export type SvgAnswer = { svg: string };
+
+/** Asks for a proof of what `solve` has found out. */
+export type ProofRequest = {
+  text: string;
+  /** The only solution, or a list of the fewest moves. Without it, that there is no solution. */
+  solution?: Solution;
+  seconds?: number;
+};
+
+/** A proof, or why there is none. */
+export type ProofAnswer = {
+  files: ProofFiles | null;
+  /** A sentence; null if there is a proof. */
+  reason: string | null;
+};
+
+/** The two files that VeriPB checks. */
+export type ProofFiles = {
+  /** The puzzle as inequalities. */
+  opb: string;
+  /** Why they have no solution. */
+  pbp: string;
+};

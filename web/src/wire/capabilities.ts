@@ -22,7 +22,8 @@ export const CAPABILITIES: Capabilities = {
     "tree",
     "snake",
     "convert",
-    "svg"
+    "svg",
+    "proof"
   ],
   "generate": [
     "chains",

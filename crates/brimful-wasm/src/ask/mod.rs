@@ -4,6 +4,7 @@ mod explain;
 mod kami;
 mod make;
 mod picture;
+mod proof;
 mod snake;
 mod solve;
 mod step;
@@ -18,6 +19,7 @@ pub(crate) use explain::*;
 pub(crate) use kami::*;
 pub(crate) use make::*;
 pub(crate) use picture::*;
+pub(crate) use proof::*;
 pub(crate) use snake::*;
 pub(crate) use solve::*;
 pub(crate) use step::*;
@@ -92,6 +94,7 @@ requests! {
     Snake(SnakeRequest),
     Convert(ConvertRequest),
     Svg(SvgRequest),
+    Proof(ProofRequest),
 }
 
 /// Answers a request; `bytes` is the picture, for requests about one.

@@ -151,6 +151,9 @@ fn files() -> Vec<File> {
             ConvertAnswer,
             SvgRequest,
             SvgAnswer,
+            ProofRequest,
+            ProofAnswer,
+            ProofFiles,
         ),
         file!(
             "watch",

@@ -1,0 +1,70 @@
+//! Proofs that a checker confirms.
+
+use brimful::answer::{Ask, Outcome};
+use brimful::words::sentence;
+use brimful_proof::{Claim, prove};
+use serde::{Deserialize, Serialize};
+
+use super::{Call, Question};
+use crate::solution::Solution;
+use crate::wire::{Fault, entry};
+
+/// Asks for a proof of what `solve` has found out.
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+pub(crate) struct ProofRequest {
+    text: String,
+    /// The only solution, or a list of the fewest moves. Without it, that there is no solution.
+    solution: Option<Solution>,
+    seconds: Option<f64>,
+}
+
+/// A proof, or why there is none.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct ProofAnswer {
+    files: Option<ProofFiles>,
+    /// A sentence; null if there is a proof.
+    reason: Option<String>,
+}
+
+/// The two files that VeriPB checks.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct ProofFiles {
+    /// The puzzle as inequalities.
+    opb: String,
+    /// Why they have no solution.
+    pbp: String,
+}
+
+impl Question for ProofRequest {
+    type Answer = ProofAnswer;
+
+    fn answer(self, call: &Call<'_>) -> Result<ProofAnswer, Fault> {
+        let puzzle = entry(&self.text, None)?.puzzle;
+        let clock = call.clock(self.seconds);
+        let limits = clock.limits();
+        let given = self.solution.map(|solution| solution.read(&puzzle)).transpose()?;
+        let solved;
+        let claim = match &given {
+            Some(list) if puzzle.kind().counts_moves() => Claim::Fewest(list),
+            Some(only) => Claim::Unique(only),
+            None => {
+                // The reason that the solver gives makes the proof shorter.
+                solved = puzzle.solve(&Ask::default(), &limits).ok();
+                Claim::Unsolvable(solved.as_ref().and_then(|answer| match &answer.outcome {
+                    Outcome::Unsolvable(why) => Some(why),
+                    _ => None,
+                }))
+            }
+        };
+        Ok(match prove(&puzzle, claim, &limits) {
+            Ok(proof) => ProofAnswer {
+                files: Some(ProofFiles { opb: proof.opb, pbp: proof.pbp }),
+                reason: None,
+            },
+            Err(why) => ProofAnswer { files: None, reason: Some(sentence(&why.to_string())) },
+        })
+    }
+}

@@ -244,10 +244,10 @@ impl<const W: usize> Search<W> {
                 continue;
             }
             for to in state.targets(region) {
-                let Some(bound) = self.estimate.after(state, total, region, to, most) else {
+                if self.table.fails(goal.key(state.hash_after(region, to)), goal.rem - 1) {
                     continue;
-                };
-                if !self.table.fails(goal.key(state.hash_after(region, to)), goal.rem - 1) {
+                }
+                if let Some(bound) = self.estimate.after(state, total, region, to, most) {
                     let merged = state.near[region as usize] & state.of_color[to as usize];
                     let score = (bound, state.len - merged.len());
                     choices.push(Choice { step: (region, to), score });

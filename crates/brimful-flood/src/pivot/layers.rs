@@ -78,8 +78,8 @@ impl<const W: usize> Board<W> {
 
     /// If that is more than `most`: regions of which one must be flooded for fewer moves to do.
     ///
-    /// They are a region of each color left after the last layer that counts. Going back from there,
-    /// a layer adds what touches them, and a color that was finished adds one of its regions.
+    /// They are a region of each color left after the last layer that counts. Going back from
+    /// there, a layer adds what touches them, and a color that was finished one of its regions.
     pub(crate) fn blockade(
         &self,
         flooded: &Bits<W>,

@@ -93,7 +93,11 @@ const ROWS: &[Row] = &[
     row("flood 24x24, 4 colors", "kami/flood/b24c4n1000.txt", FIRST, "0.1 s mean"),
     row("flood 18x18, 6 colors", "kami/flood/b18c6n1000.txt", FIRST, "0.1 s mean"),
     row("flood 14x14, 8 colors", "kami/flood/b14c8n1000.txt", FIRST, "0.1 s mean"),
-    row("flood 19x19, 6 colors", "kami/flood/floodtest_19x19x6.txt", FIRST, "0.1 s mean"),
+    row("flood 19x19, 6 colors", "kami/flood/floodtest_19x19x6.txt", FIRST, "0.05 s mean"),
+    row("flood 19x19, 6 colors, made", "floods:19x6", FIRST, "0.05 s mean"),
+    row("flood 24x24, 6 colors", "kami/flood/b24c6n1000_sample.txt", FIRST, "2 s mean"),
+    row("flood 12x12, 12 colors, made", "floods:12x12", FIRST, "0.1 s mean"),
+    row("flood to 20x20, 10 colors", "kami/flood99", FIRST, "60 s each"),
 ];
 
 /// Time limit of a puzzle, in seconds.

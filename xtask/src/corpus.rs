@@ -50,7 +50,7 @@ impl Request {
 
 /// Returns the files that a word names: a file, a folder, a file name with a `*`, `open:N` (the
 /// empty N x N board), `patches` (the boards of [`patches`]), `wires` (those of [`wires`]),
-/// `paths:SET` (a set of [`paths`]), or `sample:KIND:TITLE` (a sample of this repository; titles
+/// `floods:SIDExCOLORS` (100 random boards), `paths:SET` (a set of [`paths`]), or `sample:KIND:TITLE` (a sample of this repository; titles
 /// have `_` for spaces).
 fn expand(corpus: &Path, word: &str) -> Result<Vec<PathBuf>> {
     if let Some(size) = word.strip_prefix("open:") {
@@ -72,6 +72,10 @@ fn expand(corpus: &Path, word: &str) -> Result<Vec<PathBuf>> {
     }
     if let Some(set) = word.strip_prefix("paths:") {
         return Ok(vec![made(&format!("paths_{set}.txt"), &paths::boards(set)?)?]);
+    }
+    if let Some((side, colors)) = word.strip_prefix("floods:").and_then(|it| it.split_once('x')) {
+        let boards = patches::floods(side.parse()?, colors.parse()?);
+        return Ok(vec![made(&format!("floods_{side}x{colors}.txt"), &boards)?]);
     }
     let path = corpus.join(word);
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();

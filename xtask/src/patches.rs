@@ -1,6 +1,6 @@
-//! Boards of 64 regions, 4 colors and 6 moves, generated from seeds.
+//! Boards generated from seeds: for KAMI of 64 regions, 4 colors and 6 moves, and for Flood-It.
 //!
-//! A square is cut into the patches nearest to random points, and the patches are colored at
+//! For KAMI, a square is cut into the patches nearest to random points, and the patches are colored at
 //! random. The listed seeds are those whose boards have exactly 64 regions and need exactly 6
 //! moves, as `solve` proves each time.
 
@@ -32,6 +32,21 @@ fn board(seed: u64) -> String {
             let _ = write!(text, "{} ", nearest.map_or(0, |point| point[2]));
         }
         text.push('\n');
+    }
+    text
+}
+
+/// Returns 100 square boards for Flood-It, colored at random, flooded from a corner.
+pub fn floods(side: u32, colors: u32) -> String {
+    let mut numbers = numbers(u64::from(side << 8 | colors));
+    let mut text = String::new();
+    for _ in 0..100 {
+        let _ = writeln!(text, "flood sq {side} {side} {colors} 0 0 -1");
+        for _ in 0..side {
+            let row = numbers.by_ref().take(side as usize);
+            row.for_each(|number| _ = write!(text, "{} ", (number >> 33) as u32 % colors));
+            text.push('\n');
+        }
     }
     text
 }

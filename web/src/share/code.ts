@@ -5,7 +5,7 @@
 export async function encode(text: string): Promise<string> {
   const plain = new TextEncoder().encode(text);
   if (!("CompressionStream" in globalThis)) return `t${letters(plain)}`;
-  const squeezed = await deflate(plain);
+  const squeezed = await pass(plain, new CompressionStream("deflate-raw"));
   return squeezed.length < plain.length ? `z${letters(squeezed)}` : `t${letters(plain)}`;
 }
 
@@ -26,10 +26,6 @@ export async function decode(code: string): Promise<string | null> {
 
 /** No link unfolds to more than this many bytes. */
 const MOST = 4_000_000;
-
-export function deflate(bytes: Uint8Array): Promise<Uint8Array> {
-  return pass(bytes, new CompressionStream("deflate-raw"));
-}
 
 function letters(bytes: Uint8Array): string {
   let text = "";

@@ -39,7 +39,7 @@ async function prove({ solution }: SolveAnswer, claimed: Claimed): Promise<void>
   if (!answer) return;
   const { files, reason } = answer;
   if (!files) return said.say(`${t.proof.none} ${t.sentence(reason ?? "")}`, { tone: "soft" });
-  const pack = await zip([
+  const pack = zip([
     { name: "puzzle.txt", text },
     { name: "puzzle.opb", text: files.opb },
     { name: "puzzle.pbp", text: files.pbp },

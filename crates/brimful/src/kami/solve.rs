@@ -17,7 +17,7 @@ use super::{Move, Puzzle, Solution, reference};
 pub const METHODS: &[Method<Puzzle, Solution>] = &[
     Method {
         name: "engine",
-        about: "proven shortest: color-partition bounds with IDA* (kami), A* (flood)",
+        about: "proven shortest: color-partition bounds with IDA* (kami), blockades (flood)",
         run: |puzzle, _, limits| engine(puzzle, &mut Meter::new(limits)),
     },
     Method {

@@ -1,6 +1,6 @@
 //! Cardinal Chains: a variable for each step that the numbers allow.
 
-use brimful::chains::{Clue, Puzzle, Solution};
+use brimful::chains::{Clue, Puzzle};
 
 use super::{Bound, Cuts, Literal, Model, names};
 
@@ -49,14 +49,4 @@ fn rises(clues: &[Clue], from: usize, to: usize) -> bool {
         (Clue::Start, Clue::Number(_)) => true,
         (Clue::Number(a), Clue::Number(b)) => a <= b,
     }
-}
-
-/// The variables that are true in a solution.
-pub(super) fn held(model: &Model, puzzle: &Puzzle, solution: &Solution) -> Option<Vec<Vec<usize>>> {
-    let mut held = Vec::new();
-    for path in &solution.paths {
-        let walk = puzzle.board().walk(path)?;
-        held.extend(model.walk(&walk.into_iter().map(|v| v as usize).collect::<Vec<_>>())?);
-    }
-    Some(vec![held])
 }

@@ -1,6 +1,6 @@
 //! Cycles: a variable for each pair of cells that touch, and two steps at each cell.
 
-use brimful::cycle::{Puzzle, Solution};
+use brimful::cycle::Puzzle;
 
 use super::{Bound, Cuts, Model, names};
 
@@ -20,12 +20,4 @@ pub(super) fn model(puzzle: &Puzzle) -> Model {
         model.gives.push(Some(Bound { row, count: 2 }));
     }
     model
-}
-
-/// The variables that are true in a solution.
-pub(super) fn held(model: &Model, puzzle: &Puzzle, solution: &Solution) -> Option<Vec<Vec<usize>>> {
-    let closed: Vec<_> = solution.cells.iter().chain(solution.cells.first()).copied().collect();
-    let walk = puzzle.board().walk(&closed)?;
-    let walk: Vec<usize> = walk.into_iter().map(|v| v as usize).collect();
-    Some(vec![model.walk(&walk)?])
 }

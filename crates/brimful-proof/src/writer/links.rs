@@ -3,7 +3,7 @@
 //! A variable for each pair of cells that touch, and one for each cell and label. A step joins
 //! cells of one label, so that only equal labels can be joined.
 
-use brimful::numberlink::{Puzzle, Rules, Solution};
+use brimful::numberlink::{Puzzle, Rules};
 
 use super::{Bound, Cut, Cuts, Literal, Model, names};
 
@@ -36,16 +36,6 @@ pub(super) fn numberlink(puzzle: &Puzzle) -> Model {
         rules: puzzle.rules(),
     };
     links.model()
-}
-
-/// The variables that are true in a solution.
-pub(super) fn held(model: &Model, puzzle: &Puzzle, solution: &Solution) -> Option<Vec<Vec<usize>>> {
-    let mut held = Vec::new();
-    for path in &solution.paths {
-        let walk = puzzle.board().walk(path)?;
-        held.extend(model.walk(&walk.into_iter().map(|v| v as usize).collect::<Vec<_>>())?);
-    }
-    Some(vec![held])
 }
 
 impl Links {

@@ -25,7 +25,8 @@ pub(crate) use regions::Regions;
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use brimful::{Board, Puzzle, Shape, Solution};
+use brimful::content::PlainSolution;
+use brimful::{Board, Cell, Puzzle, Shape, Solution};
 
 /// About how many bytes a cell or an edge takes for a label, in the model and in the search.
 const BYTES: usize = 400;
@@ -116,19 +117,32 @@ impl Model {
     /// solution has the right form.
     #[must_use]
     pub fn exclude(&mut self, puzzle: &Puzzle, solution: &Solution) -> bool {
-        let held = match (puzzle, solution) {
-            (Puzzle::Cycle(puzzle), Solution::Cycle(it)) => cycle::held(self, puzzle, it),
-            (Puzzle::Numberlink(puzzle), Solution::Numberlink(it)) => links::held(self, puzzle, it),
-            (Puzzle::Chains(puzzle), Solution::Chains(it)) => chains::held(self, puzzle, it),
-            (Puzzle::Path(puzzle), Solution::Path(it)) => path::held(self, puzzle, it),
-            _ => None,
-        };
-        let Some(held) = held else { return false };
+        let Some(held) = self.held(puzzle, solution) else { return false };
         self.title("A solution other than the one shown misses one of its steps.");
         for variables in held {
             self.at_least(1, variables.into_iter().map(Literal::no).collect());
         }
         true
+    }
+
+    /// The variables that are true in a solution; several lists if it can be written in several
+    /// ways.
+    fn held(&self, puzzle: &Puzzle, solution: &Solution) -> Option<Vec<Vec<usize>>> {
+        let walks = match (puzzle, solution.plain()) {
+            (Puzzle::Path(puzzle), PlainSolution::Paths(paths)) => {
+                return path::held(self, puzzle, paths.first()?);
+            }
+            (Puzzle::Cycle(_), PlainSolution::Loop(cells)) => {
+                vec![cells.iter().chain(cells.first()).copied().collect()]
+            }
+            (Puzzle::Numberlink(_) | Puzzle::Chains(_), PlainSolution::Paths(paths)) => paths,
+            _ => return None,
+        };
+        let mut held = Vec::new();
+        for walk in walks {
+            held.extend(self.walk(&vertices(puzzle.board(), &walk)?)?);
+        }
+        Some(vec![held])
     }
 
     /// The number of variables.
@@ -280,6 +294,11 @@ impl Model {
     fn walk(&self, walk: &[usize]) -> Option<Vec<usize>> {
         walk.windows(2).map(|two| self.between.get(&[two[0], two[1]]).copied()).collect()
     }
+}
+
+/// The vertices along cells, each of which touches the next.
+fn vertices(board: &Board, cells: &[Cell]) -> Option<Vec<usize>> {
+    Some(board.walk(cells)?.into_iter().map(|v| v as usize).collect())
 }
 
 /// The names of the cells of a board, by vertex.

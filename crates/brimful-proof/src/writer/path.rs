@@ -1,10 +1,10 @@
 //! One path: its stretches from number to number, or the step at which it is in each cell.
 
-use brimful::numberlink;
-use brimful::path::{Puzzle, Rules, Solution};
+use brimful::path::{Puzzle, Rules};
+use brimful::{Cell, numberlink};
 
 use super::links::Links;
-use super::{Literal, Model, names};
+use super::{Literal, Model, names, vertices};
 
 /// The most variables of a model: cells times steps.
 const MOST: usize = 1 << 18;
@@ -27,9 +27,8 @@ pub(super) fn labels(puzzle: &Puzzle) -> usize {
 
 /// The variables that are true in a solution; under `step` also those of the path walked backward,
 /// which has the same edges.
-pub(super) fn held(model: &Model, puzzle: &Puzzle, solution: &Solution) -> Option<Vec<Vec<usize>>> {
-    let walk = puzzle.board().walk(&solution.cells)?;
-    let walk: Vec<usize> = walk.into_iter().map(|v| v as usize).collect();
+pub(super) fn held(model: &Model, puzzle: &Puzzle, cells: &[Cell]) -> Option<Vec<Vec<usize>>> {
+    let walk = vertices(puzzle.board(), cells)?;
     if puzzle.rules() == Rules::Step {
         let there = |walk: &mut dyn Iterator<Item = &usize>| {
             walk.enumerate().map(|(step, &v)| v * model.names.len() + step).collect()

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 
 use crate::writer::{Constraint, Model};
 
-/// Constraints of the model, by their places in order, whose sum has no solution: cells that need more steps
-/// than their neighbors can give (Hall's theorem). `None` if there are no such cells.
+/// Constraints of the model, by their places in order, whose sum has no solution: cells that need
+/// more steps than their neighbors can give (Hall's theorem). `None` if there are no such cells.
 pub(crate) fn too_few(model: &Model) -> Option<Vec<usize>> {
     let mut flow = Flow::new(model);
     let [takes, gives] = model.bounds();

@@ -106,7 +106,7 @@ impl Tree<'_> {
         Literal::yes(self.model.variables - 1)
     }
 
-    /// What is true if a position can be done; `name` says how it comes about.
+    /// What is true if a position can be done; `name` says which moves lead there.
     fn position(&mut self, position: Position, name: &str) -> Option<Literal> {
         if let Some(&known) = self.done.get(&position) {
             return Some(known);

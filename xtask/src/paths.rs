@@ -26,6 +26,10 @@ const SETS: &[(&str, &[(&str, u32)])] = &[
         ],
     ),
     ("zip8", &[("--size 8x8", 300)]),
+    // unique boards, to explain and to time hints
+    ("zip8few", &[("--size 8x8", 20), ("--size 8x8 --bars 12", 20)]),
+    ("numbrix9few", &[("--size 9x9 --rules step --numbers 16", 20)]),
+    ("hidato10few", &[("--size 10x10 --rules step --diagonals", 10)]),
     ("zip20", &[("--size 20x20 --numbers 8 --several", 6)]),
     ("zip30", &[("--size 30x30 --numbers 8 --several", 4)]),
     (

@@ -64,8 +64,13 @@ pub fn run(request: &Request) -> Result<()> {
 }
 
 /// Rows of hints: label and files.
-const HINTS: &[(&str, &str)] =
-    &[("chains game", "chains/game"), ("flow free", "numberlink/flowfree")];
+const HINTS: &[(&str, &str)] = &[
+    ("chains game", "chains/game"),
+    ("flow free", "numberlink/flowfree"),
+    ("zip 8x8", "paths:zip8few"),
+    ("numbrix 9x9", "paths:numbrix9few"),
+    ("hidato 10x10", "paths:hidato10few"),
+];
 
 /// Prints the time of the module's hints at every position of the solve that it explains.
 pub fn hints(request: &Request) -> Result<()> {

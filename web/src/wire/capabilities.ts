@@ -320,7 +320,7 @@ export const CAPABILITIES: Capabilities = {
     {
       "kind": "kami",
       "method": "engine",
-      "about": "proven shortest: color-partition bounds with IDA* (kami), A* (flood)"
+      "about": "proven shortest: color-partition bounds with IDA* (kami), blockades (flood)"
     },
     {
       "kind": "kami",
@@ -355,7 +355,7 @@ export const CAPABILITIES: Capabilities = {
     {
       "kind": "flood",
       "method": "engine",
-      "about": "proven shortest: color-partition bounds with IDA* (kami), A* (flood)"
+      "about": "proven shortest: color-partition bounds with IDA* (kami), blockades (flood)"
     },
     {
       "kind": "flood",

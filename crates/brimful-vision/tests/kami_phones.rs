@@ -1,5 +1,5 @@
 //! The screen of KAMI 2 as phones of several shapes show it: the board, its bar, the move limit.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::panic)]
 
 mod common;
 

@@ -94,7 +94,7 @@ impl Grid {
         2 * (0..PLACES).filter(is_on).count() > PLACES
     }
 
-    /// The color distance, at one place along a side, of what is on it from both cells, and of these
+    /// Color distances at one place along a side: of what is on it from both cells, and of these
     /// cells from each other.
     pub(super) fn ridge_at(
         &self,

@@ -35,8 +35,8 @@ impl Grid {
         });
         let count = |list: &[bool]| list.iter().filter(|&&is| is).count() as f64;
         let mut part = Part { low: [0; 2], high: [self.cols, self.rows] };
-        for axis in 0..2 {
-            if count(&between[axis]) < LINES_SHARE * count(closed) {
+        for (axis, between) in between.iter().enumerate() {
+            if count(between) < LINES_SHARE * count(closed) {
                 continue;
             }
             // Lines across the axis bound rows; those along it, columns.
@@ -44,7 +44,7 @@ impl Grid {
             let has_cell = |part: &Part, at: usize| {
                 (part.low[axis]..part.high[axis]).any(|k| {
                     let [col, row] = if axis == 0 { [k, at] } else { [at, k] };
-                    between[axis][row * self.cols + col]
+                    between[row * self.cols + col]
                 })
             };
             while part.low[other] + 1 < part.high[other] && !has_cell(&part, part.low[other]) {

@@ -14,6 +14,10 @@ const COSINES: [f32; RAYS / 4 + 1] =
 
 /// The ring in which a disc's color is measured, in radii: a letter may stand in the middle.
 const RING: std::ops::Range<f32> = 0.62..0.88;
+/// Difference of the largest and smallest radius of a round area, in cells, and the least fraction
+/// of its ring that has its color.
+const ROUNDNESS: f32 = 0.08;
+const ROUND_SHARE: f32 = 0.8;
 /// Half the width of a thin ring inside a disc, in samples.
 const THIN: f32 = 1.5;
 /// Half the height of a number of several digits in a disc, as a fraction of the radius.
@@ -102,6 +106,26 @@ impl CellSamples {
             near += if distance(sample, color) < close { 1.0 } else { 0.0 };
         }
         if all > 0.0 { near / all } else { 0.0 }
+    }
+
+    /// The radius of the round area of a color in the middle of the cell, if there is one. A number
+    /// may stand on it.
+    pub(crate) fn round(&self, color: Lab, close: f32) -> Option<f32> {
+        let at = |x: f32| (((x + 0.5) * N as f32) as usize).min(N - 1);
+        let mut reach: [f32; RAYS] = std::array::from_fn(|ray| {
+            let [x, y] = direction(ray);
+            let is_on = |r: f32| distance(self.colors[at(r * y) * N + at(r * x)], color) < close;
+            let steps = (0..2 * (N / 2)).rev().map(|step| step as f32 / (2 * N) as f32);
+            steps.clone().find(|&r| is_on(r)).unwrap_or(0.0)
+        });
+        reach.sort_unstable_by(f32::total_cmp);
+        let (inner, outer) = (reach[1], reach[RAYS - 2]);
+        let radius = (inner + outer) / 2.0;
+        let share = || {
+            let all = self.share(inner, color, close);
+            all.max(self.share_around_number(inner, color, close))
+        };
+        (inner > 0.0 && outer - inner < ROUNDNESS && share() > ROUND_SHARE).then_some(radius)
     }
 
     /// The color of the arms that leave the cell through the middles of its sides, if they share

@@ -28,6 +28,14 @@ fn worn(dice: &mut Dice, kind: Kind) -> (Puzzle, Option<Solution>, Shot) {
     (solved(dice, kind).0, None, Shot::worn(dice))
 }
 
+/// Cells of 22 to 31 pixels, on which numbers are barely legible.
+fn small(dice: &mut Dice, kind: Kind) -> (Puzzle, Option<Solution>, Shot) {
+    let puzzle = solved(dice, kind).0;
+    let quality = dice.chance(0.5).then(|| dice.between(75, 95) as u8);
+    let cell = 22.0 + 9.0 * dice.part();
+    (puzzle, None, Shot { cell, quality, screen: dice.chance(0.3), ..Shot::plain() })
+}
+
 fn battered(dice: &mut Dice, kind: Kind) -> (Puzzle, Option<Solution>, Shot) {
     let shot = Shot::battered(dice);
     (if dice.chance(0.6) { solved(dice, kind).0 } else { odd(dice, kind) }, None, shot)
@@ -255,8 +263,9 @@ fn table() {
     };
     let (first, count) = (number("BRIMFUL_FIRST", 1000), number("BRIMFUL_COUNT", 100));
     let only = std::env::var("BRIMFUL_ONLY").unwrap_or_default();
-    let sets: [(&str, Set, bool); 7] = [
+    let sets: [(&str, Set, bool); 8] = [
         ("plain", plain, true),
+        ("small", small, true),
         ("worn", worn, true),
         ("begun", begun, true),
         ("strange", strange, false),

@@ -27,11 +27,6 @@ def available():
     return installed
 
 
-def handles(name: str, kind: str) -> bool:
-    """Whether there is a model of that solver for a kind of puzzle."""
-    return kind != "path" or name != "CaDiCaL"
-
-
 def verdict(found: int, unique: bool) -> str:
     """What the number of solutions found says, of the one or two looked for."""
     return "unsolvable" if not found else "solved" if not unique else "unique" if found == 1 else "several"
@@ -121,6 +116,8 @@ def cadical(board: Board, unique: bool) -> str:
     else is wrong is forbidden when it turns up: cells that their paths must leave, and paths that touch themselves."""
     from pysat.solvers import Cadical195
 
+    if board.numbers is not None:
+        return verdict(paths.cadical(board, 1 + unique), unique)
     fresh = iter(range(1, 10**9))
     go = {}
     for u, v in board.arcs:  # an edge is one variable, whichever way it is taken, where both ways are alike

@@ -1,4 +1,6 @@
-"""One path by CP-SAT and clingo: models of a `Board` with numbers. Each returns how many solutions it found."""
+"""One path by CP-SAT, clingo and CaDiCaL: models of a `Board` with numbers. Each returns how many solutions it found."""
+
+from itertools import count
 
 from boards import Board
 
@@ -76,3 +78,113 @@ def clingo(board: Board, most: int) -> int:
     control.ground([("base", [])])
     with control.solve(yield_=True) as models:
         return sum(1 for _ in models)
+
+
+def cadical(board: Board, most: int) -> int:
+    """Where numbers are steps, a variable for each cell and step that the numbers leave it; else one for each arc, and for
+    each cell the number met last, with cycles forbidden when they turn up."""
+    from pysat.solvers import Cadical195
+
+    solver, fresh = Cadical195(), count(1)
+    own = by_step(board, solver, fresh) if board.steps else by_order(board, solver, fresh)
+    found = 0
+    while found < most and solver.solve():
+        true = {literal for literal in solver.get_model() if literal > 0}
+        chosen = {key for key, variable in own.items() if variable in true}
+        cycles = [] if board.steps else closed(board, chosen)
+        for cycle in cycles:
+            solver.add_clause([own[u, v] for u, v in own if u in cycle and v not in cycle])
+        if not cycles:
+            found += 1
+            solver.add_clause([-own[key] for key in chosen])
+    return found
+
+
+def by_step(board: Board, solver, fresh) -> dict[tuple[int, int], int]:
+    """Variables by cell and step, with the clauses that make them a path."""
+    near = [[v for u, v in board.arcs if u == cell] for cell in range(board.size)]
+    far = {number - 1: distances(near, v) for v, number in board.numbers.items()}
+    at = {
+        (v, step): next(fresh)
+        for v in range(board.size)
+        for step in range(board.size)
+        if all(far[other][v] <= abs(other - step) for other in far)
+        and board.numbers.get(v, step + 1) == step + 1
+    }
+    for k in range(board.size):
+        exactly_one(solver, [x for (v, _), x in at.items() if v == k], fresh)
+        exactly_one(solver, [x for (_, step), x in at.items() if step == k], fresh)
+    for (v, step), x in at.items():
+        for beside in {step - 1, step + 1} & set(range(board.size)):
+            solver.add_clause([-x] + [at[w, beside] for w in near[v] if (w, beside) in at])
+    return at
+
+
+def by_order(board: Board, solver, fresh) -> dict[tuple[int, int], int]:
+    """Variables by arc, with the clauses that lead from each number to the next; cycles apart from the path are left."""
+    numbers, last = board.numbers, max(board.numbers.values())
+    go = {(u, v): next(fresh) for u, v in board.arcs if numbers.get(v) != 1 and numbers.get(u) != last}
+    for cell in range(board.size):
+        if numbers.get(cell) != last:
+            exactly_one(solver, [x for (u, _), x in go.items() if u == cell], fresh)
+        if numbers.get(cell) != 1:
+            exactly_one(solver, [x for (_, v), x in go.items() if v == cell], fresh)
+    met = {(v, i): next(fresh) for v in range(board.size) if v not in numbers for i in range(1, last)}
+    for v in range(board.size):
+        if v not in numbers:
+            exactly_one(solver, [met[v, i] for i in range(1, last)], fresh)
+    for (u, v), x in go.items():
+        if u in numbers and v in numbers:
+            if numbers[v] != numbers[u] + 1:
+                solver.add_clause([-x])
+        elif u in numbers:
+            solver.add_clause([-x, met[v, numbers[u]]])
+        elif v in numbers:
+            solver.add_clause([-x, met[u, numbers[v] - 1]])
+        else:
+            for i in range(1, last):
+                solver.add_clause([-x, -met[u, i], met[v, i]])
+    return go
+
+
+def closed(board: Board, chosen) -> list[set[int]]:
+    """The cycles of the chosen arcs."""
+    after = dict(chosen)
+    left = set(range(board.size))
+    for v, number in board.numbers.items():
+        while number == 1 and v in left:
+            left.remove(v)
+            v = after.get(v, v)
+    cycles = []
+    while left:
+        v, cycle = min(left), set()
+        while v not in cycle:
+            cycle.add(v)
+            v = after[v]
+        left -= cycle
+        cycles.append(cycle)
+    return cycles
+
+
+def distances(near, start: int) -> list[int]:
+    """The steps from a cell to each other one."""
+    far, queue = {start: 0}, [start]
+    for v in queue:
+        for w in near[v]:
+            if w not in far:
+                far[w] = far[v] + 1
+                queue.append(w)
+    return [far.get(v, len(near)) for v in range(len(near))]
+
+
+def exactly_one(solver, variables: list[int], fresh):
+    """Exactly one of these is true: the i-th new variable says that one of the first i is."""
+    solver.add_clause(variables)
+    before = None
+    for x in variables:
+        here = next(fresh)
+        solver.add_clause([-x, here])
+        if before is not None:
+            solver.add_clause([-before, here])
+            solver.add_clause([-before, -x])
+        before = here

@@ -115,8 +115,6 @@ def spread(files: list[Path], count: int) -> list[Path]:
 
 def solve_all(name, model, each: Set, files, options):
     """The verdict (None: none in time) and the user CPU seconds of each file."""
-    if not models.handles(name, each.kind):
-        return []
     if model is None:
         return [run(lambda file=file: brimful(options, each, file), options.time, brimful_verdict) for file in files]
     read = {file: boards.read(each.kind, file.read_text()) for file in files}
@@ -165,8 +163,6 @@ def run(work, seconds: int, verdict):
 
 
 def cell(answers) -> str:
-    if not answers:
-        return "-"
     decided = sum(verdict is not None for verdict, _ in answers)
     return f"{sum(seconds for _, seconds in answers):.2f} ({decided})"
 
@@ -175,7 +171,7 @@ def disagreeing(files, answers) -> list[str]:
     """One line for each board on which two solvers differ."""
     lines = []
     for i, file in enumerate(files):
-        said = {name: answer[i][0] for name, answer in answers.items() if answer and answer[i][0]}
+        said = {name: answer[i][0] for name, answer in answers.items() if answer[i][0]}
         if len(set(said.values())) > 1:
             lines.append(f"{file.name}: " + ", ".join(f"{name} says {verdict}" for name, verdict in said.items()))
     return lines

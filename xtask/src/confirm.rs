@@ -77,7 +77,7 @@ const SETS: &[Set] = &[
         files: "path/zip paths:zip8",
         rules: "order",
         seconds: "10",
-        others: &[SAT, FRONTIER],
+        others: &[CADICAL, SAT, FRONTIER],
     },
     Set {
         label: "path steps",
@@ -85,7 +85,7 @@ const SETS: &[Set] = &[
         files: "paths:numbrix9 paths:hidato10",
         rules: "step",
         seconds: "10",
-        others: &[SAT, SEARCH],
+        others: &[CADICAL, SAT, SEARCH],
     },
     Set {
         label: "cycle",
@@ -199,9 +199,11 @@ fn confirm(
 
 /// Returns the answers of CaDiCaL, or `None` if it is not installed.
 fn cadical(brimful: &Path, set: &Set, puzzles: &Path) -> Result<Option<measure::Run>> {
-    let format = match set.kind {
-        "chains" => "chains-text",
-        "numberlink" => "numberlink-int",
+    let format = match (set.kind, set.rules) {
+        ("chains", _) => "chains-text",
+        ("numberlink", _) => "numberlink-int",
+        ("path", "order") => "zip-json",
+        ("path", _) => "native",
         _ => "walls",
     };
     let mut convert = sh::command(brimful);

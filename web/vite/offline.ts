@@ -6,10 +6,10 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { Plugin } from "vite";
 
-/** What a first visit does not need: an icon for installing, the large module, its worker, and the
- * packs. */
+/** What a first visit does not need: an icon for installing, the large module, its worker, what
+ * packs its proofs, and the packs of puzzles. */
 const INSTALLS = "icon-512.png";
-const THINKS = /thinking|worker-/;
+const THINKS = /thinking|worker-|zip-/;
 const PLAYS = /playing_bg.*\.wasm$/;
 const PACKS = /[\\/]puzzles[\\/]/;
 

@@ -6,7 +6,6 @@ import { action, type Said } from "../ui/said.ts";
 import type { Work } from "../ui/work.ts";
 import type { SolveAnswer } from "../wire.ts";
 import { download } from "./files.ts";
-import { zip } from "./zip.ts";
 
 /** Seconds for a proof. */
 const PATIENCE = 60;
@@ -39,6 +38,7 @@ async function prove({ solution }: SolveAnswer, claimed: Claimed): Promise<void>
   if (!answer) return;
   const { files, reason } = answer;
   if (!files) return said.say(`${t.proof.none} ${t.sentence(reason ?? "")}`, { tone: "soft" });
+  const { zip } = await import("./zip.ts");
   const pack = zip([
     { name: "puzzle.txt", text },
     { name: "puzzle.opb", text: files.opb },

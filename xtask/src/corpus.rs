@@ -50,8 +50,8 @@ impl Request {
 
 /// Returns the files that a word names: a file, a folder, a file name with a `*`, `open:N` (the
 /// empty N x N board), `patches` (the boards of [`patches`]), `wires` (those of [`wires`]),
-/// `floods:SIDExCOLORS` (100 random boards), `paths:SET` (a set of [`paths`]), or `sample:KIND:TITLE` (a sample of this repository; titles
-/// have `_` for spaces).
+/// `floods:SIDExCOLORS` (100 random boards), `paths:SET` (a set of [`paths`]), or
+/// `sample:KIND:TITLE` (a sample of this repository; titles have `_` for spaces).
 fn expand(corpus: &Path, word: &str) -> Result<Vec<PathBuf>> {
     if let Some(size) = word.strip_prefix("open:") {
         return Ok(vec![open_board(size.parse()?)?]);

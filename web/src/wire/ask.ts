@@ -340,7 +340,7 @@ export type ProofRequest = {
   seconds?: number;
 };
 
-/** A proof, or why there is none. */
+/** A proof, or why none was found. */
 export type ProofAnswer = {
   files: ProofFiles | null;
   /** A sentence; null if there is a proof. */

@@ -4,10 +4,10 @@
 //! behind. A *blockade* for some number of moves left is a set of regions of which one must be
 //! flooded by then; a flood that avoids a known blockade needs no second look, whatever moves led
 //! to it. The layers ([`Board::moves_left`]) give the first blockades. When all moves of a flood
-//! have failed, the blockades that its next floods avoid tell which regions it depended on: those
-//! of a blockade, and for each color in it also what touches its regions of that color, or another
-//! blockade that was met after this color. More flood is never worse, so this holds for every flood
-//! that avoids these regions.
+//! have failed, their blockades combine into one for the flood: the regions of a blockade, and for
+//! each color in it also what touches its regions of that color, or another blockade that was met
+//! after this color. More flood is never worse, so this holds for every flood that avoids these
+//! regions.
 //!
 //! A few thousand blockades close boards on which A* over sets of flooded regions, with the same
 //! bound and exact distances to pairs of far regions, took millions of positions and gigabytes.

@@ -19,7 +19,7 @@ pub(crate) struct ProofRequest {
     seconds: Option<f64>,
 }
 
-/// A proof, or why there is none.
+/// A proof, or why none was found.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct ProofAnswer {

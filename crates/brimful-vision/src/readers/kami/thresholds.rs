@@ -6,8 +6,9 @@
 pub(super) const ROWS: i64 = 29;
 pub(super) const COLS: i64 = 10;
 
-/// Least fraction of the picture's width along which the bar's upper side is an edge. There is none
-/// between a swatch and tiles of its color, and one of two swatches takes a third of the bar.
+/// Least fraction of the picture's width along which the bar's upper side is an edge. A
+/// swatch under tiles of its own color shows no edge, and one of two swatches takes a third of the
+/// bar.
 pub(super) const BAR_EDGE: f64 = 0.6;
 /// Least width of the board, as a fraction of the screen's.
 pub(super) const BOARD_WIDTH: f64 = 0.98;

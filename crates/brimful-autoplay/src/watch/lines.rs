@@ -1,8 +1,9 @@
 //! Lines through cells.
 //!
 //! A line shows where it crosses from cell to cell: there, the middle between the two centers looks
-//! different than before. Where a line was drawn already when the board was read, it is enough that
-//! the place does not look like those that no line crosses.
+//! different than before, or both its sides do: a line may be striped along its middle. Where a line
+//! was drawn already when the board was read, it is enough that the place does not look like those
+//! that no line crosses.
 
 use brimful_vision::{Point, Reading};
 
@@ -10,10 +11,16 @@ use super::seen;
 use crate::capture::{Capture, Look, differ, median};
 use crate::plan::{Shows, Stroke};
 
+/// From the middle of a crossing to its sides, as a fraction of the way between the cells: beside a
+/// stripe, and within a line.
+const ASIDE: f64 = 0.12;
+
 /// A place between two cells.
 struct Crossing {
     at: Point,
     before: Look,
+    /// Places beside it, across the line, and how they looked.
+    sides: [(Point, Look); 2],
     /// The centers of both cells.
     ends: [Point; 2],
 }
@@ -33,7 +40,8 @@ impl Lines {
     pub(crate) fn new(reading: &Reading, before: &Capture, strokes: &[Stroke]) -> Self {
         let crossing = |ends: [Point; 2]| {
             let at = middle(ends);
-            Crossing { at, before: before.look(at), ends }
+            let sides = sides(at, ends).map(|side| (side, before.look(side)));
+            Crossing { at, before: before.look(at), sides, ends }
         };
         let strokes: Vec<Vec<Crossing>> = strokes
             .iter()
@@ -57,11 +65,14 @@ impl Lines {
 
     /// Whether the line of a stroke is visible, whole.
     pub(crate) fn shows(&self, now: &Capture, stroke: usize) -> bool {
-        self.strokes[stroke].iter().all(|crossing| {
-            let look = now.look(crossing.at);
-            let had_line = self.empty.is_some_and(|empty| differ(crossing.before, empty));
+        let is_drawn = |&(at, before): &(Point, Look)| {
+            let look = now.look(at);
+            let had_line = self.empty.is_some_and(|empty| differ(before, empty));
             let has_line = self.empty.is_some_and(|empty| differ(look, empty));
-            differ(look, crossing.before) || had_line && has_line
+            differ(look, before) || had_line && has_line
+        };
+        self.strokes[stroke].iter().all(|Crossing { at, before, sides, .. }| {
+            is_drawn(&(*at, *before)) || sides.iter().all(is_drawn)
         })
     }
 
@@ -94,6 +105,12 @@ fn most_differ(pairs: impl Iterator<Item = (Look, Look)>) -> bool {
         false => [same + 1, other],
     });
     other > same
+}
+
+/// The places beside the middle between two centers.
+fn sides([x, y]: Point, [from, to]: [Point; 2]) -> [Point; 2] {
+    let [dx, dy] = [0, 1].map(|axis| ASIDE * (to[axis] - from[axis]));
+    [[x - dy, y + dx], [x + dy, y - dx]]
 }
 
 /// The middle between two points.

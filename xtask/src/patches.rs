@@ -1,7 +1,7 @@
 //! Boards generated from seeds: for KAMI of 64 regions, 4 colors and 6 moves, and for Flood-It.
 //!
-//! For KAMI, a square is cut into the patches nearest to random points, and the patches are colored at
-//! random. The listed seeds are those whose boards have exactly 64 regions and need exactly 6
+//! For KAMI, a square is cut into the patches nearest to random points, and the patches are colored
+//! at random. The listed seeds are those whose boards have exactly 64 regions and need exactly 6
 //! moves, as `solve` proves each time.
 
 use std::fmt::Write as _;

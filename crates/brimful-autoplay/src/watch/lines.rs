@@ -1,9 +1,9 @@
 //! Lines through cells.
 //!
 //! A line shows where it crosses from cell to cell: there, the middle between the two centers looks
-//! different than before, or both its sides do: a line may be striped along its middle. Where a line
-//! was drawn already when the board was read, it is enough that the place does not look like those
-//! that no line crosses.
+//! different than before, or both its sides do: a line may be striped along its middle. Where a
+//! line was drawn already when the board was read, it is enough that the place does not look like
+//! those that no line crosses.
 
 use brimful_vision::{Point, Reading};
 

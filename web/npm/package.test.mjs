@@ -15,13 +15,13 @@ const TSC = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", import.m
 
 const BOARD = JSON.stringify("3 3\n1 0 0\n0 2 0\n2 1 0\n");
 const USE = `
-import { BrimfulError, load } from "brimful";
+import { BrimfulError, load, say } from "brimful";
 
 const brimful = await load();
 const text = ${BOARD};
 const table = brimful.table();
 const opened = table.open(text);
-if ("error" in opened) throw new Error(opened.error);
+if ("error" in opened) throw new Error(say(opened.error));
 const { id } = opened.scene;
 table.act({ do: "press", cell: 0 });
 table.act({ do: "drag", cell: 2 });

@@ -15,6 +15,7 @@ mod package;
 mod packs;
 mod patches;
 mod paths;
+mod phrases;
 mod proofs;
 mod python;
 mod references;
@@ -51,6 +52,7 @@ Build and check:
   python            build the Python package and test it as users install it
   wheel             build the Python package alone, in target/python/wheels
   wire              generate web/src/wire, the TypeScript of all messages, from the Rust types
+  phrases           list the templates of all sentences, as a catalog to translate
   fuzz [MINUTES]    feed mutated puzzles to every reader (default: 10 minutes)
   proofs            check the proofs of all claims about the samples and packs, by VeriPB
   packs [KIND...]   make the puzzle packs again: all of them, or those of some kinds
@@ -107,6 +109,7 @@ fn run() -> Result<()> {
         ["python"] => python::make(),
         ["wheel"] => python::build(),
         ["wire"] => wire::write(),
+        ["phrases"] => phrases::list(),
         ["play", ref rest @ ..] => web::play(rest),
         ["bench", "cycle"] => cycle::run(None),
         ["bench", "cycle", most] => cycle::run(Some(most.parse()?)),

@@ -27,7 +27,9 @@ pub fn make() -> Result<()> {
 /// Makes the package of the modules that are there in `target/npm`, and tests it.
 pub fn test() -> Result<()> {
     let made = assemble()?;
-    web::run_tests("npm/package.test.mjs")?;
+    for tests in ["npm/package.test.mjs", "npm/phrases.test.mjs"] {
+        web::run_tests(tests)?;
+    }
     println!("npm: the package is in {}", made.display());
     Ok(())
 }

@@ -18,9 +18,9 @@ pub(crate) fn pointed(path: &str, text: &str, error: &FormatError) -> String {
         .line_start(error.line)
         .path(path)
         .annotation(AnnotationKind::Primary.span(start - from..end - from));
-    let mut group = Level::ERROR.primary_title(error.what.as_str()).element(quoted);
+    let mut group = Level::ERROR.primary_title(error.what.to_string()).element(quoted);
     if !error.help.is_empty() {
-        group = group.element(Level::HELP.message(error.help.as_str()));
+        group = group.element(Level::HELP.message(error.help.to_string()));
     }
     Renderer::styled().render(&[group]) + "\n"
 }

@@ -8,6 +8,9 @@ use brimful::{Kind, Puzzle, Solution};
 use crate::search::{End, Search, Written};
 use crate::writer::{Cut, Model};
 use crate::{balance, moves};
+use brimful::phrase;
+use brimful::words::{self, Phrase};
+use std::fmt;
 
 /// What is to be proven.
 #[derive(Clone, Copy, Debug)]
@@ -53,20 +56,40 @@ pub struct Proof {
 #[non_exhaustive]
 pub enum Unproven {
     /// Claims about such puzzles are not written as proofs.
-    #[error("there are no proofs for {} puzzles of this size and rules", kind.name())]
     NoModel {
         /// The kind of puzzle.
         kind: Kind,
     },
     /// The solution breaks a rule.
-    #[error("the solution is wrong: {0}")]
     Wrong(Violation),
     /// The claim is false: there is another solution.
-    #[error("the claim is false: there is another solution")]
     False,
     /// The search for a proof ended early.
-    #[error("the proof was not finished: {0}")]
     Stopped(#[from] Stop),
+}
+
+impl From<&Unproven> for Phrase {
+    fn from(error: &Unproven) -> Self {
+        match error {
+            Unproven::NoModel { kind } => phrase!(
+                "there are no proofs for {kind} puzzles of this size and rules",
+                kind = kind.name()
+            ),
+            Unproven::Wrong(why) => {
+                phrase!("the solution is wrong: {why}", why = Phrase::from(why))
+            }
+            Unproven::False => phrase!("the claim is false: there is another solution"),
+            Unproven::Stopped(stop) => {
+                phrase!("the proof was not finished: {stop}", stop = words::stop(*stop))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Unproven {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Phrase::from(self).fmt(f)
+    }
 }
 
 /// Proves a claim.

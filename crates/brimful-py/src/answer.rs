@@ -190,7 +190,7 @@ impl Answer {
         };
         let (reason, sentence, witness) = match (&answer.outcome, answer.stopped) {
             (Outcome::Unsolvable(why), _) => {
-                let text = words::sentence(&explain::why_none(why, &entry.puzzle));
+                let text = explain::why_none(why, &entry.puzzle).sentence().to_string();
                 (Some(why.name()), Some(text), cells_of(board, &why.vertices()))
             }
             (_, Some(stop)) => {

@@ -134,15 +134,15 @@ pub(crate) struct Step {
 
 impl Step {
     fn of(step: &library::Step) -> Self {
-        let clause = |clause: &Clause| (clause.text.clone(), pairs(&clause.cells));
+        let clause = |clause: &Clause| (clause.text.to_string(), pairs(&clause.cells));
         Step {
             rule: step.rule,
             cells: pairs(&step.cells),
             because: pairs(&step.because),
             text: Text {
-                look: step.text.look.clone(),
-                why: step.text.why.clone(),
-                act: step.text.act.clone(),
+                look: step.text.look.to_string(),
+                why: step.text.why().to_string(),
+                act: step.text.act.to_string(),
                 clauses: step.text.clauses.iter().map(clause).collect(),
             },
             conclusion: Conclusion::of(&step.conclusion),

@@ -81,7 +81,7 @@ pub(crate) fn film(
         (at(a), at(b))
     };
     let frame = |frame: &library::Frame| Frame {
-        text: frame.text.clone(),
+        text: frame.text.to_string(),
         nodes: frame.nodes,
         focus: cells_of(board, &frame.focus),
         edges: frame.edges.iter().map(|&(e, _, now)| (ends(e.index()), edge_name(now))).collect(),

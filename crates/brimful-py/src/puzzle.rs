@@ -55,7 +55,7 @@ impl Puzzle {
     fn graph(py: Python<'_>, nodes: u32, edges: Vec<[u32; 2]>) -> PyResult<Self> {
         let board = build::graph_board(py, nodes, edges)?;
         let puzzle = cycle::Puzzle::new(cycle::Draft { board }).map_err(|error| {
-            let (what, help) = (error.what(), error.help().to_owned());
+            let (what, help) = (error.what().to_string(), error.help().to_string());
             raise::raise(py, "PuzzleError", (what, help, error.cell().map(pair)))
         })?;
         Ok(Self::of(Entry::new(puzzle.into())))

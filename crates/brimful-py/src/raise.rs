@@ -38,7 +38,7 @@ pub(crate) fn raise<'py>(
 pub(crate) fn fault(py: Python<'_>, fault: &Fault) -> PyErr {
     let at = fault.cell().map(pair);
     let (what, help) = match fault {
-        Fault::Draft(error) => (error.what(), error.help()),
+        Fault::Draft(error) => (error.what().to_string(), error.help().to_string()),
         other => (other.to_string(), String::new()),
     };
     raise(py, "PuzzleError", (what, help, at))
@@ -46,7 +46,11 @@ pub(crate) fn fault(py: Python<'_>, fault: &Fault) -> PyErr {
 
 /// What is wrong with a text, and where.
 pub(crate) fn format(py: Python<'_>, error: FormatError) -> PyErr {
-    raise(py, "FormatError", (error.what, error.help, error.line, error.column))
+    raise(
+        py,
+        "FormatError",
+        (error.what.to_string(), error.help.to_string(), error.line, error.column),
+    )
 }
 
 /// A method that the kind does not have.

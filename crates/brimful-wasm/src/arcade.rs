@@ -5,7 +5,8 @@ use brimful::cycle;
 use brimful::format::Entry;
 use brimful::graph::Vertex;
 use brimful::limits::Limits;
-use brimful::words::why_no_loop;
+use brimful::phrase;
+use brimful::words::{Phrase, why_no_loop};
 use brimful_snake::State;
 use brimful_snake::arcade::{self, Way};
 use serde::{Deserialize, Serialize};
@@ -35,7 +36,7 @@ pub(crate) struct ArcadeScene {
     /// The number of cells that the autopilot is sure to fill; null if this board has no autopilot.
     guaranteed: Option<usize>,
     /// Why no loop passes through every cell; null if one does.
-    reason: Option<String>,
+    reason: Option<Phrase>,
     /// The cells that the reason is about.
     cells: Vec<Vertex>,
 }
@@ -124,10 +125,13 @@ pub(crate) fn cycle_board(entry: &Entry) -> Result<&Board, Fault> {
 /// A board without walls.
 fn open_board(rows: u32, cols: u32) -> Result<Entry, Fault> {
     if rows.checked_mul(cols).is_none_or(|cells| !(1..=MOST_CELLS).contains(&cells)) {
-        return Err(Fault::new(format!("a board for Snake has 1 to {MOST_CELLS} cells")));
+        return Err(Fault::new(phrase!(
+            "a board for Snake has 1 to {most} cells",
+            most = MOST_CELLS
+        )));
     }
     let board = Board::new(Shape::Square { rows, cols }, &vec![true; (rows * cols) as usize]);
-    let board = board.map_err(|error| Fault::new(error.to_string()))?;
+    let board = board.map_err(|error| Fault::new(&error))?;
     let puzzle = cycle::Puzzle::new(cycle::Draft { board })
         .map_err(|error| Fault::new(error.to_string()))?;
     Ok(Entry::new(puzzle.into()))

@@ -6,7 +6,7 @@ use brimful::draw::Outline;
 use brimful::format::{Entry, Format, identity, write};
 use brimful::graph::Vertex;
 use brimful::ids::Color;
-use brimful::play::cell_name;
+use brimful::phrase;
 use brimful::puzzle::{Kind, Puzzle};
 use serde::Serialize;
 
@@ -67,8 +67,6 @@ pub(crate) struct Scene {
 pub(crate) struct SceneCell {
     #[serde(flatten)]
     place: Place,
-    /// "row 2, column 3", counted from 1, or "node 7".
-    name: String,
     center: Point,
     /// The corners, clockwise; empty on graphs, whose cells are discs.
     corners: Vec<Point>,
@@ -153,7 +151,11 @@ impl Scene {
         let (puzzle, board) = (&entry.puzzle, entry.puzzle.board());
         if board.len() > MOST_CELLS {
             let cells = board.len();
-            let text = format!("this board has {cells} cells; a page shows {MOST_CELLS} at most");
+            let text = phrase!(
+                "this board has {cells} cells; a page shows {most} at most",
+                cells,
+                most = MOST_CELLS
+            );
             let help = "save it as a file; the program solves and draws it: brimful solve FILE";
             return Err(Fault::new(text).with_help(help));
         }
@@ -209,7 +211,6 @@ impl SceneCell {
         let board = puzzle.board();
         SceneCell {
             place: board.cell(v).into(),
-            name: cell_name(board, v),
             center: Point(outline.center(v)),
             corners: points(outline.corners(v)),
             clue: clue(puzzle, v),

@@ -2,6 +2,7 @@
 
 use brimful::content::{self, PlainSolution};
 use brimful::graph::Vertex;
+use brimful::phrase;
 pub(crate) use brimful::play::Recoloring;
 use brimful::puzzle::{self, Puzzle};
 use serde::{Deserialize, Serialize};
@@ -104,7 +105,8 @@ impl Solution {
             Solution { .. } => PlainSolution::Paths(Vec::new()),
         };
         let kind = puzzle.kind();
-        let other = || Fault::new(format!("this is not a solution of a {} puzzle", kind.name()));
+        let other =
+            || Fault::new(phrase!("this is not a solution of a {kind} puzzle", kind = kind.name()));
         kind.solution(plain).ok_or_else(other)
     }
 }

@@ -3,7 +3,9 @@
 use brimful::format::Entry;
 use brimful::graph::Vertex;
 use brimful::ids::Color;
+use brimful::phrase;
 use brimful::play::{self, Game, State};
+use brimful::words::Phrase;
 use serde::{Deserialize, Serialize};
 
 use crate::scene::Scene;
@@ -103,7 +105,7 @@ pub(crate) struct Outcome {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Description {
-    text: String,
+    text: Phrase,
 }
 
 /// The game on the table, if one is open.
@@ -155,7 +157,7 @@ impl Table {
     }
 
     pub(crate) fn describe(&self, cell: Vertex) -> Result<Description, Fault> {
-        let no_cell = || Fault::new(format!("the board has no cell {cell}"));
+        let no_cell = || Fault::new(phrase!("the board has no cell {cell}", cell));
         Ok(Description { text: self.game()?.describe(cell).ok_or_else(no_cell)? })
     }
 

@@ -5,7 +5,9 @@
 use brimful::board::{Board, Cell};
 use brimful::format::{self, Entry, FormatError, Hints};
 use brimful::graph::Vertex;
+use brimful::phrase;
 use brimful::puzzle::Kind;
+use brimful::words::Phrase;
 #[cfg(feature = "thinking")]
 use brimful_snake::Pilot;
 use serde::{Deserialize, Serialize, Serializer};
@@ -144,10 +146,10 @@ impl TryFrom<brimful::board::Shape> for Lattice {
 #[derive(Serialize, Default)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub(crate) struct Fault {
-    error: String,
+    error: Phrase,
     /// What to write instead.
     #[serde(skip_serializing_if = "Option::is_none")]
-    help: Option<String>,
+    help: Option<Phrase>,
     /// The part of the text.
     #[serde(skip_serializing_if = "Option::is_none")]
     at: Option<At>,
@@ -168,12 +170,12 @@ pub(crate) struct At {
 }
 
 impl Fault {
-    pub(crate) fn new(error: impl Into<String>) -> Self {
+    pub(crate) fn new(error: impl Into<Phrase>) -> Self {
         Fault { error: error.into(), ..Fault::default() }
     }
 
     /// The same fault with what to do about it.
-    pub(crate) fn with_help(self, help: impl Into<String>) -> Self {
+    pub(crate) fn with_help(self, help: impl Into<Phrase>) -> Self {
         Fault { help: Some(help.into()), ..self }
     }
 
@@ -196,7 +198,7 @@ impl Fault {
 
 impl From<serde_json::Error> for Fault {
     fn from(error: serde_json::Error) -> Self {
-        Fault::new(format!("cannot read the message: {error}"))
+        Fault::new(phrase!("cannot read the message: {error}", error = error.to_string()))
     }
 }
 
@@ -237,8 +239,9 @@ pub(crate) fn pilot(name: &str) -> Result<Pilot, Fault> {
 }
 
 /// A name that nothing has.
-pub(crate) fn unknown(what: &str, name: &str) -> Fault {
-    Fault::new(format!("there is no {what} {name:?}"))
+pub(crate) fn unknown(what: &'static str, name: &str) -> Fault {
+    let (what, name) = (Phrase::new(what), format!("{name:?}"));
+    Fault::new(phrase!("there is no {what} {name}", what, name))
 }
 
 /// The vertices of those cells that the board has.
@@ -250,5 +253,5 @@ pub(crate) fn vertices(board: &Board, cells: &[Cell]) -> Vec<Vertex> {
 /// The cell of a vertex that came in a message.
 pub(crate) fn cell(board: &Board, v: Vertex) -> Result<Cell, Fault> {
     let found = board.cells().get(v as usize).copied();
-    found.ok_or_else(|| Fault::new(format!("the board has no cell {v}")))
+    found.ok_or_else(|| Fault::new(phrase!("the board has no cell {v}", v)))
 }

@@ -116,7 +116,7 @@ mod tests {
     fn answers(text: &str) -> Vec<Result<String, String>> {
         let count = |question: Question| question.count(&Limits::default()).count.to_string();
         let all = read(text).unwrap_or_default();
-        all.into_iter().map(|one| one.map(count).map_err(|error| error.what)).collect()
+        all.into_iter().map(|one| one.map(count).map_err(|error| error.what.to_string())).collect()
     }
 
     #[test]

@@ -1,23 +1,24 @@
 //! Rules that a proposed solution breaks, found by checkers that share nothing with the solvers.
 
+use std::fmt;
+
 use crate::board::{Cell, Place};
 use crate::ids::Color;
+use crate::phrase;
+use crate::words::Phrase;
 
 /// The rule that a proposed solution breaks, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Violation {
     /// The solution is of another kind of puzzle.
-    #[error("This is not a solution of a {kind} puzzle.")]
     OtherKind {
         /// The kind of the puzzle.
         kind: &'static str,
     },
     /// A path has no cell.
-    #[error("A path has no cell.")]
     EmptyPath,
     /// The board has no such cell.
-    #[error("There is no {what} at {place}.")]
     NoCell {
         /// What the board's cells are called: a cell, a free cell, a tile.
         what: &'static str,
@@ -25,13 +26,11 @@ pub enum Violation {
         place: Place,
     },
     /// Two cells in a row do not touch.
-    #[error("The cells at {0} and at {1} do not touch.", places[0], places[1])]
     Apart {
         /// The cells.
         places: [Place; 2],
     },
     /// A cell is covered twice.
-    #[error("{} is covered twice.", capital(lane, place))]
     CoveredTwice {
         /// Where.
         place: Place,
@@ -39,7 +38,6 @@ pub enum Violation {
         lane: Option<Lane>,
     },
     /// A cell is not covered.
-    #[error("{} is not covered.", capital(lane, place))]
     NotCovered {
         /// Where.
         place: Place,
@@ -47,19 +45,16 @@ pub enum Violation {
         lane: Option<Lane>,
     },
     /// A path begins where no path may begin.
-    #[error("A path begins at {place}, which is not a start.")]
     NotAStart {
         /// Where.
         place: Place,
     },
     /// A path enters the start of another.
-    #[error("A path enters the start at {}.", places[1])]
     EntersStart {
         /// The step.
         places: [Place; 2],
     },
     /// A path goes to a smaller number.
-    #[error("A path goes down from {} to {} at {}.", numbers[0], numbers[1], places[1])]
     GoesDown {
         /// The step.
         places: [Place; 2],
@@ -67,13 +62,11 @@ pub enum Violation {
         numbers: [u32; 2],
     },
     /// A path turns on a bridge.
-    #[error("A path turns on the bridge at {}.", places[0])]
     TurnsOnBridge {
         /// The bridge, and the next cell.
         places: [Place; 2],
     },
     /// A label has two paths.
-    #[error("Label {label} has two paths.")]
     TwoPaths {
         /// The label.
         label: String,
@@ -81,7 +74,6 @@ pub enum Violation {
         place: Place,
     },
     /// A label has no path.
-    #[error("Label {label} is not joined.")]
     NotJoined {
         /// The label.
         label: String,
@@ -89,7 +81,6 @@ pub enum Violation {
         places: [Place; 2],
     },
     /// A path joins different labels.
-    #[error("A path joins label {} to label {}.", labels[0], labels[1])]
     JoinsOthers {
         /// The labels.
         labels: [String; 2],
@@ -97,23 +88,16 @@ pub enum Violation {
         places: [Place; 2],
     },
     /// A path does not run from one endpoint to another without meeting a third.
-    #[error(
-        "The path from {} to {} must join two endpoints and meet no other.",
-        places[0],
-        places[1]
-    )]
     NotBetweenEndpoints {
         /// Its first and its last cell.
         places: [Place; 2],
     },
     /// A path runs alongside itself.
-    #[error("A path runs alongside itself at {} and {}.", places[0], places[1])]
     TouchesItself {
         /// The cells that touch.
         places: [Place; 2],
     },
     /// A filled board gives an endpoint another label.
-    #[error("The endpoint of label {label} at {place} is filled with {found}.")]
     OtherLabel {
         /// The label.
         label: String,
@@ -123,7 +107,6 @@ pub enum Violation {
         place: Place,
     },
     /// A cell of a filled board has too few or too many neighbors of its own label.
-    #[error("The cell at {place} has {count} neighbors of its label {label}, not {due}.")]
     Neighbors {
         /// The label.
         label: String,
@@ -135,7 +118,6 @@ pub enum Violation {
         due: usize,
     },
     /// A cell of a filled board is not on the path of its label.
-    #[error("The cell at {place} is not on the path of its label {label}.")]
     OffPath {
         /// The label.
         label: String,
@@ -143,7 +125,6 @@ pub enum Violation {
         place: Place,
     },
     /// No path goes through all the cells of a label.
-    #[error("No path joins the endpoints of label {label} through all of its cells.")]
     NoWalk {
         /// The label.
         label: String,
@@ -151,7 +132,6 @@ pub enum Violation {
         places: [Place; 2],
     },
     /// A number is met before the one below it.
-    #[error("The path meets the {number} at {place} where {due} is due.")]
     WrongOrder {
         /// The number met.
         number: u32,
@@ -161,7 +141,6 @@ pub enum Violation {
         place: Place,
     },
     /// A number is not the step at which the path is there.
-    #[error("The path meets the {number} at {place} as its cell {step}.")]
     WrongStep {
         /// The number.
         number: u32,
@@ -171,7 +150,6 @@ pub enum Violation {
         place: Place,
     },
     /// The path begins before its first number, or goes on after its last.
-    #[error("The path does not {end} at the {number} at {place}.")]
     NotAtEnd {
         /// The number.
         number: u32,
@@ -181,25 +159,21 @@ pub enum Violation {
         place: Place,
     },
     /// The loop passes a cell twice.
-    #[error("The loop passes the cell at {place} twice.")]
     LoopCrosses {
         /// Where.
         place: Place,
     },
     /// The loop misses a cell.
-    #[error("The loop misses the cell at {place}.")]
     LoopMisses {
         /// Where.
         place: Place,
     },
     /// The loop has fewer than three cells.
-    #[error("A loop has at least three cells.")]
     LoopTooShort {
         /// Its cells.
         cells: Vec<Cell>,
     },
     /// A move cannot be played.
-    #[error("Move {number}: {why}.")]
     Move {
         /// Its number, from 1.
         number: usize,
@@ -209,11 +183,119 @@ pub enum Violation {
         place: Place,
     },
     /// Several colors are left after the last move.
-    #[error("After the last move the tiles at {} and {} differ in color.", places[0], places[1])]
     ColorsLeft {
         /// Two tiles of different colors.
         places: [Place; 2],
     },
+}
+
+impl From<&Violation> for Phrase {
+    fn from(error: &Violation) -> Self {
+        match error {
+            Violation::OtherKind { kind } => {
+                phrase!("This is not a solution of a {kind} puzzle.", kind)
+            }
+            Violation::EmptyPath => phrase!("A path has no cell."),
+            Violation::NoCell { what, place } => {
+                phrase!("There is no {what} at {place}.", what = Phrase::new(what), place)
+            }
+            Violation::Apart { places: [one, other] } => {
+                phrase!("The cells at {one} and at {other} do not touch.", one, other)
+            }
+            Violation::CoveredTwice { place, lane } => {
+                phrase!("{way} is covered twice.", way = way(lane, place))
+            }
+            Violation::NotCovered { place, lane } => {
+                phrase!("{way} is not covered.", way = way(lane, place))
+            }
+            Violation::NotAStart { place } => {
+                phrase!("A path begins at {place}, which is not a start.", place)
+            }
+            Violation::EntersStart { places: [_, to] } => {
+                phrase!("A path enters the start at {to}.", to)
+            }
+            Violation::GoesDown { places: [_, place], numbers: [from, to] } => {
+                phrase!("A path goes down from {from} to {to} at {place}.", from, to, place)
+            }
+            Violation::TurnsOnBridge { places: [bridge, _] } => {
+                phrase!("A path turns on the bridge at {bridge}.", bridge)
+            }
+            Violation::TwoPaths { label, .. } => phrase!("Label {label} has two paths.", label),
+            Violation::NotJoined { label, .. } => phrase!("Label {label} is not joined.", label),
+            Violation::JoinsOthers { labels: [one, other], .. } => {
+                phrase!("A path joins label {one} to label {other}.", one, other)
+            }
+            Violation::NotBetweenEndpoints { places: [from, to] } => phrase!(
+                "The path from {from} to {to} must join two endpoints and meet no other.",
+                from,
+                to
+            ),
+            Violation::TouchesItself { places: [one, other] } => {
+                phrase!("A path runs alongside itself at {one} and {other}.", one, other)
+            }
+            Violation::OtherLabel { label, found, place } => phrase!(
+                "The endpoint of label {label} at {place} is filled with {found}.",
+                label,
+                place,
+                found
+            ),
+            Violation::Neighbors { label, place, count, due } => phrase!(
+                "The cell at {place} has {count} neighbors of its label {label}, not {due}.",
+                place,
+                count,
+                label,
+                due
+            ),
+            Violation::OffPath { label, place } => phrase!(
+                "The cell at {place} is not on the path of its label {label}.",
+                place,
+                label
+            ),
+            Violation::NoWalk { label, .. } => phrase!(
+                "No path joins the endpoints of label {label} through all of its cells.",
+                label
+            ),
+            Violation::WrongOrder { number, due, place } => phrase!(
+                "The path meets the {number} at {place} where {due} is due.",
+                number,
+                place,
+                due
+            ),
+            Violation::WrongStep { number, step, place } => phrase!(
+                "The path meets the {number} at {place} as its cell {step}.",
+                number,
+                place,
+                step
+            ),
+            Violation::NotAtEnd { number, end, place } => phrase!(
+                "The path does not {end} at the {number} at {place}.",
+                end = Phrase::new(end),
+                number,
+                place
+            ),
+            Violation::LoopCrosses { place } => {
+                phrase!("The loop passes the cell at {place} twice.", place)
+            }
+            Violation::LoopMisses { place } => {
+                phrase!("The loop misses the cell at {place}.", place)
+            }
+            Violation::LoopTooShort { .. } => phrase!("A loop has at least three cells."),
+            Violation::Move { number, why, .. } => {
+                phrase!("Move {number}: {why}.", number, why = Phrase::from(why))
+            }
+            Violation::ColorsLeft { places: [one, other] } => phrase!(
+                "After the last move the tiles at {one} and {other} differ in color.",
+                one,
+                other
+            ),
+        }
+    }
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Phrase::from(self).fmt(f)
+    }
 }
 
 /// What is wrong with a recoloring.
@@ -221,17 +303,34 @@ pub enum Violation {
 #[non_exhaustive]
 pub enum BadMove {
     /// There is no tile at the cell it names.
-    #[error("there is no tile at {0}")]
     NoTile(Place),
     /// Its color is not in the palette.
-    #[error("color {0} is not in the palette")]
     NoColor(Color),
     /// The region has that color.
-    #[error("the region at {0} already has color {1}")]
     SameColor(Place, Color),
     /// Only the pivot's region is recolored, and the cell is not in it.
-    #[error("{0} is not in the region of the pivot")]
     NotThePivot(Place),
+}
+
+impl From<&BadMove> for Phrase {
+    fn from(error: &BadMove) -> Self {
+        match error {
+            BadMove::NoTile(place) => phrase!("there is no tile at {place}", place),
+            BadMove::NoColor(color) => phrase!("color {color} is not in the palette", color),
+            BadMove::SameColor(place, color) => {
+                phrase!("the region at {place} already has color {color}", place, color)
+            }
+            BadMove::NotThePivot(place) => {
+                phrase!("{place} is not in the region of the pivot", place)
+            }
+        }
+    }
+}
+
+impl fmt::Display for BadMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Phrase::from(self).fmt(f)
+    }
 }
 
 /// A way over a bridge.
@@ -243,11 +342,14 @@ pub enum Lane {
     Column,
 }
 
-fn capital(lane: &Option<Lane>, place: &Place) -> String {
+/// A cell, or a way over a bridge.
+fn way(lane: &Option<Lane>, place: &Place) -> Phrase {
     match lane {
-        None => format!("The cell at {place}"),
-        Some(Lane::Row) => format!("The way along the row over the bridge at {place}"),
-        Some(Lane::Column) => format!("The way along the column under the bridge at {place}"),
+        None => phrase!("The cell at {place}", place),
+        Some(Lane::Row) => phrase!("The way along the row over the bridge at {place}", place),
+        Some(Lane::Column) => {
+            phrase!("The way along the column under the bridge at {place}", place)
+        }
     }
 }
 

@@ -1,9 +1,15 @@
 //! Answers in sentences: why there is no solution, names of cells and colors, times.
 
+mod errors;
+mod phrase;
+
 use crate::board::{Board, Cell, Shape};
 use crate::certificate::{Certificate, Contradiction};
 use crate::graph::Vertex;
 use crate::ids::Color;
+use crate::limits::Stop;
+use crate::phrase;
+pub use phrase::{Gap, Phrase};
 
 /// Names of the colors of tiles, for sentences.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,6 +37,18 @@ impl ColorNames {
     }
 }
 
+/// Why a call ended early, without a capital and a full stop.
+#[must_use]
+pub fn stop(stop: Stop) -> Phrase {
+    match stop {
+        Stop::Deadline => phrase!("the time limit was reached"),
+        Stop::Canceled => phrase!("it was canceled"),
+        Stop::Memory => phrase!("the memory limit was reached"),
+        Stop::Nodes => phrase!("the node limit was reached"),
+        Stop::Method => phrase!("the method gave up: it cannot decide every board"),
+    }
+}
+
 /// The text as a sentence: with a capital letter and a full stop.
 ///
 /// ```
@@ -47,57 +65,46 @@ const MOST: usize = 6;
 /// Returns why there is no loop on a board, in a sentence without a capital and a full stop. All of
 /// them but that about balance fit every puzzle.
 #[must_use]
-pub fn why_no_loop(certificate: &Certificate, board: &Board) -> String {
+pub fn why_no_loop(certificate: &Certificate, board: &Board) -> Phrase {
     let names = Names { board };
     match certificate {
-        Certificate::Parity { cells } => {
-            let of = plural(*cells, names.cell(), names.cells());
-            format!(
-                "the board has {cells} {of}, an odd number, but every loop on it has an even one"
-            )
-        }
-        Certificate::Balance { even, odd } => {
-            format!(
-                "{}, but a loop alternates between them and needs as many of each",
-                chessboard_counts(*even, *odd)
-            )
-        }
-        Certificate::Degree { vertex, has, needs } => format!(
-            "the {} has {has} {}, but needs {needs}",
-            names.in_full(*vertex),
-            plural(*has, "neighbor", "neighbors")
+        Certificate::Parity { cells } => phrase!(
+            "the board has {cells}, an odd number, but every loop on it has an even one",
+            cells = names.count(*cells),
         ),
-        Certificate::Disconnected { part } => {
-            let are = plural(part.len(), "is", "are");
-            format!("the {} {are} cut off from the rest", names.group(part))
-        }
-        Certificate::Cut { removed, parts } => format!(
-            "without the {}, the board falls into {} parts, too many to visit; \
-             each of these {} is in another part: {}",
-            names.group(removed),
-            parts.len(),
-            names.cells(),
-            names.list(parts)
+        Certificate::Balance { even, odd } => phrase!(
+            "{counts}, but a loop alternates between them and needs as many of each",
+            counts = chessboard_counts(*even, *odd),
         ),
-        Certificate::Bridge { edge: [a, b] } => format!(
-            "the step from the {} to the {} is the only way between two parts: \
+        Certificate::Degree { vertex, has, needs } => phrase!(
+            "the {cell} has {neighbors}, but needs {needs}",
+            cell = names.in_full(*vertex),
+            neighbors = Phrase::count(*has, "{n} neighbor", "{n} neighbors"),
+            needs = *needs,
+        ),
+        Certificate::Disconnected { part } => match part.len() {
+            1 => phrase!("the {cell} is cut off from the rest", cell = names.group(part)),
+            _ => phrase!("the {cells} are cut off from the rest", cells = names.group(part)),
+        },
+        Certificate::Cut { removed, parts } => names.cut(removed, parts),
+        Certificate::Bridge { edge: [a, b] } => phrase!(
+            "the step from the {from} to the {to} is the only way between two parts: \
              there is no way back",
-            names.in_full(*a),
-            names.in_full(*b)
+            from = names.in_full(*a),
+            to = names.in_full(*b),
         ),
         Certificate::TwoFactor { independent, neighbors } => {
             names.two_factor(independent, neighbors)
         }
         Certificate::Forced { at, why } => names.contradiction(at, *why),
         Certificate::Search { nodes: 0 } => {
-            "the steps that the rules force at the start leave no solution".to_owned()
+            phrase!("the steps that the rules force at the start leave no solution")
         }
-        Certificate::Search { nodes } => {
-            format!(
-                "an exhaustive search of {nodes} {} found nothing",
-                plural(*nodes as usize, "node", "nodes")
-            )
-        }
+        Certificate::Search { nodes } => Phrase::count(
+            usize::try_from(*nodes).unwrap_or(usize::MAX),
+            "an exhaustive search of {n} node found nothing",
+            "an exhaustive search of {n} nodes found nothing",
+        ),
     }
 }
 
@@ -111,107 +118,149 @@ impl Names<'_> {
         matches!(self.board.shape(), Shape::Abstract { .. })
     }
 
-    fn cell(&self) -> &'static str {
-        if self.is_graph() { "node" } else { "cell" }
-    }
-
-    fn cells(&self) -> &'static str {
-        if self.is_graph() { "nodes" } else { "cells" }
+    /// `2 cells`, `2 nodes`.
+    fn count(&self, cells: usize) -> Phrase {
+        match self.is_graph() {
+            true => Phrase::count(cells, "{n} node", "{n} nodes"),
+            false => Phrase::count(cells, "{n} cell", "{n} cells"),
+        }
     }
 
     /// `row 2, column 1`, or a node's number.
-    fn one(&self, vertex: Vertex) -> String {
-        let Some(&cell) = self.board.cells().get(vertex as usize) else { return String::new() };
+    fn one(&self, vertex: Vertex) -> Phrase {
+        let Some(&cell) = self.board.cells().get(vertex as usize) else {
+            return Phrase::default();
+        };
         let place = self.board.name(cell);
-        if place.is_node() { place.short() } else { place.to_string() }
+        if place.is_node() {
+            phrase!("{node}", node = place.short())
+        } else {
+            phrase!("{place}", place)
+        }
     }
 
     /// `cell in row 2, column 1`, `node 7`.
-    fn in_full(&self, vertex: Vertex) -> String {
-        format!("{} {}{}", self.cell(), self.within(), self.one(vertex))
+    fn in_full(&self, vertex: Vertex) -> Phrase {
+        let place = self.one(vertex);
+        match self.is_graph() {
+            true => phrase!("node {place}", place),
+            false => phrase!("cell in {place}", place),
+        }
     }
 
     /// `row 1, column 2; row 2, column 1`, or some numbers of nodes; the last of many by their
     /// number.
-    fn list(&self, vertices: &[Vertex]) -> String {
-        let named: Vec<String> = vertices.iter().take(MOST).map(|&v| self.one(v)).collect();
-        let named = named.join(if self.is_graph() { ", " } else { "; " });
+    fn list(&self, vertices: &[Vertex]) -> Phrase {
+        let named = vertices.iter().take(MOST).map(|&v| self.one(v));
+        let named = match self.is_graph() {
+            true => Phrase::list(named),
+            false => {
+                named.reduce(|list, next| phrase!("{list}; {next}", list, next)).unwrap_or_default()
+            }
+        };
         match vertices.len().saturating_sub(MOST) {
             0 => named,
-            more => format!("{named} and {more} more"),
+            n => phrase!("{list} and {n} more", list = named, n),
         }
     }
 
     /// `cell in row 1, column 2`, `9 cells in row 1, column 1; …`.
-    fn group(&self, vertices: &[Vertex]) -> String {
-        match vertices {
-            [one] => self.in_full(*one),
-            all => {
-                format!("{} {} {}{}", all.len(), self.cells(), self.within(), self.list(all))
-            }
+    fn group(&self, vertices: &[Vertex]) -> Phrase {
+        if let [one] = vertices {
+            return self.in_full(*one);
+        }
+        let (cells, list) = (self.count(vertices.len()), self.list(vertices));
+        match self.is_graph() {
+            true => phrase!("{cells} {list}", cells, list),
+            false => phrase!("{cells} in {list}", cells, list),
         }
     }
 
-    /// `in` before rows and columns, nothing before numbers.
-    fn within(&self) -> &'static str {
-        if self.is_graph() { "" } else { "in " }
+    fn cut(&self, removed: &[Vertex], parts: &[Vertex]) -> Phrase {
+        let (removed, n, list) = (self.group(removed), parts.len(), self.list(parts));
+        match self.is_graph() {
+            true => phrase!(
+                "without the {removed}, the board falls into {n} parts, too many to visit; \
+                 each of these nodes is in another part: {list}",
+                removed,
+                n,
+                list,
+            ),
+            false => phrase!(
+                "without the {removed}, the board falls into {n} parts, too many to visit; \
+                 each of these cells is in another part: {list}",
+                removed,
+                n,
+                list,
+            ),
+        }
     }
 
-    fn contradiction(&self, at: &[Vertex], why: Contradiction) -> String {
-        let text = match why {
-            Contradiction::TooFewEdges => {
-                "forced edges leave fewer than two for one cell".to_owned()
-            }
-            Contradiction::TooManyEdges => "more than two edges are forced at one cell".to_owned(),
-            Contradiction::EarlyLoop => {
-                "an edge that must be used closes a loop too early".to_owned()
-            }
-            Contradiction::SmallLoop => {
-                "forced edges close a loop that leaves cells out".to_owned()
-            }
-            Contradiction::EdgeRuledOut => "an edge that must be used is ruled out".to_owned(),
-            Contradiction::NoTwoFactor => {
-                "forced edges rule out so much that not all cells can have two".to_owned()
-            }
-            Contradiction::CutOff => {
-                "the edges that can be used do not connect all cells".to_owned()
-            }
-            Contradiction::NoEntrance => {
-                "no neighbor leads here, because each holds a larger number".to_owned()
-            }
-            Contradiction::DeadEnds { paths } => {
-                let are = plural(paths, "is only 1 path", "are only");
-                let paths = if paths == 1 { String::new() } else { format!(" {paths} paths") };
-                format!("a path must end at each of {} cells, but there {are}{paths}", at.len())
-            }
-            Contradiction::TooFewEntrances { from } => {
-                let others = plural(from, "other", "others");
-                format!("{} cells can only be entered from {from} {others}", at.len())
-            }
-            _ => "the forced steps contradict each other".to_owned(),
-        };
-        if at.is_empty() { text } else { format!("{text} ({}{})", self.within(), self.list(at)) }
+    fn contradiction(&self, at: &[Vertex], why: Contradiction) -> Phrase {
+        let text = contradiction(at.len(), why);
+        if at.is_empty() {
+            return text;
+        }
+        let list = self.list(at);
+        match self.is_graph() {
+            true => phrase!("{text} ({list})", text, list),
+            false => phrase!("{text} (in {list})", text, list),
+        }
     }
 
-    fn two_factor(&self, independent: &[Vertex], neighbors: &[Vertex]) -> String {
+    fn two_factor(&self, independent: &[Vertex], neighbors: &[Vertex]) -> Phrase {
         let graph = self.board.graph();
         let gives =
             |&w: &Vertex| graph.neighbors(w).filter(|v| independent.contains(v)).take(2).count();
         let given: usize = neighbors.iter().map(gives).sum();
-        format!(
-            "no two of the {} touch; together they need {} steps to the {}, which can take only \
-             {given}",
-            self.group(independent),
-            2 * independent.len(),
-            self.group(neighbors),
+        phrase!(
+            "no two of the {independent} touch; together they need {needed} steps to the \
+             {neighbors}, which can take only {given}",
+            independent = self.group(independent),
+            needed = 2 * independent.len(),
+            neighbors = self.group(neighbors),
+            given,
         )
     }
 }
 
+/// Why forced steps contradict each other at some cells.
+fn contradiction(cells: usize, why: Contradiction) -> Phrase {
+    match why {
+        Contradiction::TooFewEdges => phrase!("forced edges leave fewer than two for one cell"),
+        Contradiction::TooManyEdges => phrase!("more than two edges are forced at one cell"),
+        Contradiction::EarlyLoop => phrase!("an edge that must be used closes a loop too early"),
+        Contradiction::SmallLoop => phrase!("forced edges close a loop that leaves cells out"),
+        Contradiction::EdgeRuledOut => phrase!("an edge that must be used is ruled out"),
+        Contradiction::NoTwoFactor => {
+            phrase!("forced edges rule out so much that not all cells can have two")
+        }
+        Contradiction::CutOff => phrase!("the edges that can be used do not connect all cells"),
+        Contradiction::NoEntrance => {
+            phrase!("no neighbor leads here, because each holds a larger number")
+        }
+        Contradiction::DeadEnds { paths: 1 } => {
+            phrase!("a path must end at each of {cells} cells, but there is only 1 path", cells)
+        }
+        Contradiction::DeadEnds { paths } => phrase!(
+            "a path must end at each of {cells} cells, but there are only {paths} paths",
+            cells,
+            paths,
+        ),
+        Contradiction::TooFewEntrances { from: 1 } => {
+            phrase!("{cells} cells can only be entered from 1 other", cells)
+        }
+        Contradiction::TooFewEntrances { from } => {
+            phrase!("{cells} cells can only be entered from {from} others", cells, from)
+        }
+        _ => phrase!("the forced steps contradict each other"),
+    }
+}
+
 /// `2 cells are of one chessboard color and 4 of the other`.
-pub(crate) fn chessboard_counts(even: usize, odd: usize) -> String {
-    let are = plural(even, "cell is", "cells are");
-    format!("{even} {are} of one chessboard color and {odd} of the other")
+pub(crate) fn chessboard_counts(even: usize, odd: usize) -> Phrase {
+    let cells = Phrase::count(even, "{n} cell is", "{n} cells are");
+    phrase!("{cells} of one chessboard color and {odd} of the other", cells, odd)
 }
 
 /// The short name of a cell, for lists: `r2c1`, or a node's number.

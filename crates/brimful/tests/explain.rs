@@ -339,7 +339,7 @@ fn hints_find_mistakes_and_go_on_from_any_position() {
                 for solution in agreeing {
                     assert!(solution.agrees(&step.conclusion), "{step:?} {}", context());
                 }
-                assert!(!step.text.look.is_empty() && !step.text.why.is_empty(), "{step:?}");
+                assert!(!step.text.look.is_empty() && !step.text.clauses.is_empty(), "{step:?}");
             }
             None => {
                 done += 1;
@@ -472,7 +472,7 @@ fn a_mistake_is_shown_with_its_reason() {
     expect![[r#"
         Something is wrong at the cell in row 1, column 2.
         The line from the cell in row 1, column 2 to the cell in row 1, column 3 cannot stay. Suppose that the path goes from the cell in row 1, column 2 to the cell in row 1, column 3. But then the cell in row 1, column 2 and the 5 in row 2, column 2 of one path lie side by side without a line.
-        Take it back."#]].assert_eq(&format!("{}\n{}\n{}", step.text.look, step.text.why, step.text.act));
+        Take it back."#]].assert_eq(&format!("{}\n{}\n{}", step.text.look, step.text.why(), step.text.act));
     let off = Progress { on: vec![[at(0, 0), at(3, 3)]], ..Progress::default() };
     assert!(matches!(
         explain::hint(&read(FLOW), &off, &Limits::default()),
@@ -527,6 +527,6 @@ fn what_has_no_solution_has_no_rating() {
             (Conclusion::Impossible, None),
             "{text}"
         );
-        assert_eq!(rated, Err(Unrated::Impossible(last.text.to_string())), "{text}");
+        assert_eq!(rated, Err(Unrated::Impossible(last.text.why())), "{text}");
     }
 }

@@ -114,7 +114,7 @@ fn fills_take_the_order_of_their_authors() {
 
         let film = film::flood_fill(&puzzle, from, Order::DepthFirst, 1_000);
         let ends = &film.frames[film.frames.len() - 1];
-        assert!(ends.text.contains(&format!(" {} ", deep.len())), "{}", ends.text);
+        assert!(ends.text.to_string().contains(&format!(" {} ", deep.len())), "{}", ends.text);
         assert!(ends.waiting.is_empty());
     }
     assert!(large > 50, "{large}");

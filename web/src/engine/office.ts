@@ -135,7 +135,9 @@ export class Office {
     this.#worker?.terminate();
     this.#worker = null;
     this.#current = null;
-    question?.resolve({ error: `The browser could not do it: ${reason}` } as Reply<never>);
+    question?.resolve({
+      error: { say: "The browser could not do it: {reason}", with: { reason } },
+    } as Reply<never>);
     this.#next();
   }
 }

@@ -13,15 +13,17 @@ import {
   type Request,
   type Table,
 } from "../wire.ts";
+import { say } from "../text/say.ts";
 
 export type { Asking } from "../engine/engine.ts";
+export { say, speak, type Catalog } from "../text/say.ts";
 
 /** A question that could not be answered. `fault` says where the text is wrong. */
 export class BrimfulError extends Error {
   override readonly name = "BrimfulError";
 
   constructor(readonly fault: Fault) {
-    super(fault.error);
+    super(say(fault.error));
   }
 }
 

@@ -19,6 +19,7 @@ import {
   type State,
   type Table,
 } from "../wire.ts";
+import { say } from "../text/say.ts";
 
 export interface Watchers {
   /** The position or the hand changed. */
@@ -99,7 +100,7 @@ export class Game {
 
   describe(cell: number): string {
     const said = this.table.describe(cell);
-    return isFault(said) ? "" : said.text;
+    return isFault(said) ? "" : say(said.text);
   }
 
   /** What is drawn, in the form that hints take. */

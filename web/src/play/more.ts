@@ -2,6 +2,7 @@
 
 import { encode } from "../share/code.ts";
 import { t } from "../text/index.ts";
+import { say } from "../text/say.ts";
 import { confirm } from "../ui/dialog.ts";
 import { openMenu } from "../ui/menu.ts";
 import { address, go } from "../ui/router.ts";
@@ -117,7 +118,7 @@ async function solve(sitting: Sitting): Promise<void> {
 }
 
 function noSolution({ status, reason }: SolveAnswer): string {
-  return t.sentence(reason?.text ?? "") || (status === "unsolvable" ? t.unsolvable : t.undecided);
+  return (reason && say(reason.text)) || (status === "unsolvable" ? t.unsolvable : t.undecided);
 }
 
 async function unique(sitting: Sitting): Promise<void> {

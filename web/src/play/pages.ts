@@ -2,6 +2,7 @@
 
 import type { Mark, Picture, Tag } from "../board/picture.ts";
 import { t } from "../text/index.ts";
+import { say } from "../text/say.ts";
 import type { Scene, Step } from "../wire.ts";
 import { tagged } from "./tags.ts";
 
@@ -28,22 +29,23 @@ export function pagesOf(
     ...on.map((ends) => ({ ends, tone: "do" as const })),
     ...off.map((ends) => ({ ends, tone: "off" as const })),
   ];
-  const pointed = cells.length === 0 ? look : wrong ? t.hint.wrong : t.hint.look;
-  const shown = is === "edges" ? t.hint.lines(on.length, off.length) : act;
+  const pointed = cells.length === 0 ? say(look) : wrong ? t.hint.wrong : t.hint.look;
+  const what =
+    is === "edges" ? { text: t.hint.lines(on.length, off.length), tags: [] } : tagged(scene, act);
   return [
     {
       text: pointed,
-      spoken: look,
+      spoken: say(look),
       marks: mark(cells, wrong ? "wrong" : "look"),
       strokes: [],
       tags: [],
     },
     ...clauses.map((clause) => ({
       ...tagged(scene, clause.text),
-      spoken: clause.text,
+      spoken: say(clause.text),
       marks: [...mark(clause.cells, "why"), ...mark(cells, wrong ? "wrong" : "look")],
       strokes: [],
     })),
-    { ...tagged(scene, shown), spoken: act, marks: mark(cells, wrong ? "wrong" : "do"), strokes },
+    { ...what, spoken: say(act), marks: mark(cells, wrong ? "wrong" : "do"), strokes },
   ].filter(({ spoken }) => spoken !== "");
 }

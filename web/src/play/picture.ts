@@ -6,6 +6,7 @@ import { BoardView } from "../board/view.ts";
 import { roomOf } from "../kinds/index.ts";
 import type { Position } from "../kinds/room.ts";
 import type { Scene } from "../wire.ts";
+import { nameOfCell } from "../text/say.ts";
 
 export type Clues = Pick<Picture, "texts" | "discs">;
 
@@ -59,7 +60,7 @@ export function picture(
     marks: extras.marks ?? [],
     strokes: extras.strokes ?? [],
     tags: extras.tags ?? [],
-    name: extras.name ?? ((cell) => scene.cells[cell]?.name ?? ""),
+    name: extras.name ?? ((cell) => nameOfCell(scene, cell)),
   };
 }
 

@@ -4,6 +4,7 @@
 import type { Mark } from "../board/picture.ts";
 import type { Engine } from "../engine/index.ts";
 import { t } from "../text/index.ts";
+import { say } from "../text/say.ts";
 import { action } from "../ui/said.ts";
 import { transport } from "../ui/transport.ts";
 import { isFault, type Drawn, type State } from "../wire.ts";
@@ -130,7 +131,8 @@ async function turningPoints(
       { signal },
     );
     if (isFault(answer)) continue;
-    const { conclusion, why = "", cells = [], because = [] } = answer.step ?? {};
+    const { conclusion, clauses = [], cells = [], because = [] } = answer.step ?? {};
+    const why = clauses.map(({ text }) => say(text)).join(" ");
     // a lost move is said once, and stays lost
     if (conclusion?.is === "mistaken-move")
       return [

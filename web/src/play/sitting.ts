@@ -9,6 +9,7 @@ import { roomOf } from "../kinds/index.ts";
 import type { Controls, Room } from "../kinds/room.ts";
 import { mayMove, settings } from "../store/settings.ts";
 import { t } from "../text/index.ts";
+import { say } from "../text/say.ts";
 import { announce } from "../ui/announce.ts";
 import { h } from "../ui/dom.ts";
 import { feel } from "../ui/feel.ts";
@@ -216,7 +217,7 @@ export class Sitting implements Session {
     const { check: asked } = settings();
     if (check.verdict === "so-far" && asked === "completion" && this.can("completion"))
       return void this.hints.check();
-    this.said.say(check.text, {
+    this.said.say(say(check.text), {
       tone: check.verdict === "wrong" ? "bad" : check.verdict === "solved" ? "good" : "soft",
     });
     if (check.cells.length > 0)

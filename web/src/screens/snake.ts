@@ -13,6 +13,7 @@ import { Ride } from "../snake/ride.ts";
 import { read, remove, write } from "../store/local.ts";
 import { bestGame, noteGame } from "../store/snake.ts";
 import { t } from "../text/index.ts";
+import { say } from "../text/say.ts";
 import { announce } from "../ui/announce.ts";
 import { h, set } from "../ui/dom.ts";
 import { bindKeys, type Keymap } from "../ui/keys.ts";
@@ -55,7 +56,7 @@ export async function openSnake(route: Route): Promise<Screen> {
   const goesOn = kept !== null && (requested === null || Number(requested) === kept.seed);
   const seed = goesOn ? kept.seed : Number(requested ?? Math.floor(Math.random() * 2 ** 31));
   const opened = arcade.open(text === null ? { rows, cols: rows } : { text }, seed, pilot);
-  if (isFault(opened)) throw new Error(opened.error);
+  if (isFault(opened)) throw new Error(say(opened.error));
   if (goesOn) arcade.resume(kept.record);
   const { scene, reason, guaranteed } = opened;
   const total = scene.cells.length;

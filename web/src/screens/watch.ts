@@ -8,6 +8,7 @@ import { nameOf } from "../play/names.ts";
 import { stillBoard } from "../play/picture.ts";
 import { decode } from "../share/code.ts";
 import { t } from "../text/index.ts";
+import { say } from "../text/say.ts";
 import { fill, h } from "../ui/dom.ts";
 import type { Route } from "../ui/router.ts";
 import { saidLine } from "../ui/said.ts";
@@ -139,7 +140,8 @@ async function showFilm(screening: Screening, method: string): Promise<void> {
   const player = new FilmPlayer(view, film);
   screening.playback(player.length, (position) => {
     player.seek(position);
-    line.textContent = film.frames[position - 1]?.text ?? t.watching.start;
+    const frame = film.frames[position - 1];
+    line.textContent = frame ? say(frame.text) : t.watching.start;
     counters.textContent = figures(film, position);
   });
 }

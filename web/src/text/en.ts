@@ -1,12 +1,15 @@
 // The sentences of the app, in English. Those about one kind of puzzle are in its room, under
 // `kinds/`.
 
+import type { Phrase } from "../wire.ts";
 import { count, sentence, sentenceCase } from "./grammar.ts";
+import { say } from "./say.ts";
 
 export const en = {
   name: "Brimful",
   count,
-  sentence,
+  sentence: (message: string | Phrase) =>
+    sentence(typeof message === "string" ? message : say(message)),
   sentenceCase,
 
   // everywhere
@@ -431,6 +434,10 @@ export const en = {
   hint: {
     look: "Look here.",
     wrong: "Something is wrong here.",
+    /** A letter for a cell. */
+    sign: (letter: string) => `(${letter})`,
+    /** A sentence with letters for its cells: the prepositions before them go. */
+    signed: (text: string) => text.replaceAll(/\b(in|at) (?=\([a-z]\))/g, ""),
     lines(on: number, off: number) {
       const draw = on === 0 ? "" : on === 1 ? "draw the dotted line" : "draw the dotted lines";
       const cross =

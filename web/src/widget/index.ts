@@ -12,6 +12,7 @@ import { isFault, type Library } from "../wire.ts";
 import { Panel } from "./panel.ts";
 import { Place, type Position } from "./place.ts";
 import { sheet, themeAround } from "./style.ts";
+import { say } from "../text/say.ts";
 
 /** The traits of the board in Python. */
 interface Traits extends Position {
@@ -49,7 +50,7 @@ async function render({ model, el }: { model: Model; el: HTMLElement }): Promise
   const shadow = host.shadowRoot!;
   const place = Place.open(table, model.get("text"), model.get("record"));
   if (isFault(place)) {
-    shadow.append(h("p", {}, place.error));
+    shadow.append(h("p", {}, say(place.error)));
     return () => table.free();
   }
   const report = () => {

@@ -7,6 +7,7 @@ import { roomOf } from "../kinds/index.ts";
 import type { Controls, Room } from "../kinds/room.ts";
 import { clues, floorOf, picture, type Clues, type Extras } from "../play/picture.ts";
 import { t } from "../text/index.ts";
+import { say } from "../text/say.ts";
 import { h } from "../ui/dom.ts";
 import { saidLine, type Said } from "../ui/said.ts";
 import { toolbar, use, type Tool, type Toolbar } from "../ui/tools.ts";
@@ -105,7 +106,7 @@ export class Panel {
     const check = this.place.check();
     if (!check) return;
     const { verdict, text, cells } = check;
-    this.said.say(text, { tone: verdict === "wrong" ? "bad" : "soft" });
+    this.said.say(say(text), { tone: verdict === "wrong" ? "bad" : "soft" });
     if (cells.length === 0) return;
     this.extras = { marks: [{ cells, tone: verdict === "wrong" ? "wrong" : "look" }] };
     this.draw();

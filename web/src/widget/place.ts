@@ -2,6 +2,7 @@
 
 import { isFault, type Action, type CellId, type Outcome, type Table } from "../wire.ts";
 import type { Check, Drawn, Fault, Opened, Scene, State } from "../wire.ts";
+import { say } from "../text/say.ts";
 
 /** A cell as Python names it: row and column, or 0 and the number of a node. */
 export type At = readonly [row: number, column: number];
@@ -53,7 +54,7 @@ export class Place {
 
   describe(cell: CellId): string {
     const said = this.table.describe(cell);
-    return isFault(said) ? "" : said.text;
+    return isFault(said) ? "" : say(said.text);
   }
 
   check(): Check | null {

@@ -38,11 +38,28 @@ export type Point = [number, number];
  */
 export type Place = { row: number; col: number };
 
+/**
+ * A phrase: an English template and what stands in its gaps. Its text is the English one; a page
+ * in another language looks the template up in a catalog and fills that (the habit of GNU
+ * gettext, with names in place of positions).
+ */
+export type Phrase = {
+  /** The English template, with gaps in braces. */
+  say: string;
+  /** What fills the gaps. */
+  with?: { [key in string]: Gap };
+  /** Whether it begins with a capital letter wherever it stands. */
+  capital?: boolean;
+};
+
+/** What fills a gap of a phrase. */
+export type Gap = string | { row: number; col: number } | { node: number } | Phrase;
+
 /** What went wrong, as a sentence, and where, if that is known. */
 export type Fault = {
-  error: string;
+  error: Phrase;
   /** What to write instead. */
-  help?: string;
+  help?: Phrase;
   /** The part of the text. */
   at?: At;
   /** The cell of a draft. */

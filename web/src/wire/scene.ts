@@ -47,8 +47,6 @@ export type Scene = {
 
 /** A cell. */
 export type SceneCell = {
-  /** "row 2, column 3", counted from 1, or "node 7". */
-  name: string;
   center: Point;
   /** The corners, clockwise; empty on graphs, whose cells are discs. */
   corners: Array<Point>;

@@ -184,8 +184,8 @@ impl Hinting {
             None => format!("{}  nothing is left to do\n", self.ink.paint(BOLD, name)).into_bytes(),
             Some(step) => {
                 let text = match self.strength {
-                    Strength::Look => step.text.look.clone(),
-                    Strength::Why => step.text.why.clone(),
+                    Strength::Look => step.text.look.to_string(),
+                    Strength::Why => step.text.why().to_string(),
                     Strength::All => step.text.to_string(),
                 };
                 let (name, rule) = (self.ink.paint(BOLD, name), self.ink.paint(FAINT, step.rule));

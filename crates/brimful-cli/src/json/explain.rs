@@ -141,9 +141,9 @@ struct StepJson<'a> {
     because: Places<'a>,
     text: String,
     /// The text in three parts.
-    look: &'a str,
-    why: &'a str,
-    act: &'a str,
+    look: String,
+    why: String,
+    act: String,
     /// The reason, one short sentence at a time.
     clauses: Vec<ClauseJson<'a>>,
     conclusion: ConclusionJson<'a>,
@@ -151,7 +151,7 @@ struct StepJson<'a> {
 
 #[derive(Serialize)]
 struct ClauseJson<'a> {
-    text: &'a str,
+    text: String,
     cells: Places<'a>,
 }
 
@@ -162,14 +162,17 @@ impl<'a> StepJson<'a> {
             cells: Places::new(board, &step.cells),
             because: Places::new(board, &step.because),
             text: step.text.to_string(),
-            look: &step.text.look,
-            why: &step.text.why,
-            act: &step.text.act,
+            look: step.text.look.to_string(),
+            why: step.text.why().to_string(),
+            act: step.text.act.to_string(),
             clauses: step
                 .text
                 .clauses
                 .iter()
-                .map(|Clause { text, cells }| ClauseJson { text, cells: Places::new(board, cells) })
+                .map(|Clause { text, cells }| ClauseJson {
+                    text: text.to_string(),
+                    cells: Places::new(board, cells),
+                })
                 .collect(),
             conclusion: ConclusionJson::new(board, &step.conclusion),
         }

@@ -1,10 +1,12 @@
 //! Hints, explanations, ratings.
 
 use brimful::difficulty::Difficulty;
-use brimful::explain::{self, CellEdge, HintError, Progress, Rating};
+use brimful::explain::{self, CellEdge, HintError, Progress, Rating, Unrated};
 use brimful::graph::Vertex;
+use brimful::phrase;
 use brimful::puzzle::Puzzle;
 use brimful::words;
+use brimful::words::Phrase;
 use serde::{Deserialize, Serialize};
 
 use super::{Call, Question, Step};
@@ -86,7 +88,7 @@ pub(crate) struct ExplainAnswer {
     /// Null if it ended early or there is no solution.
     difficulty: Option<Difficulty>,
     score: Option<f64>,
-    stopped: Option<String>,
+    stopped: Option<Phrase>,
 }
 
 /// Asks how hard a puzzle is.
@@ -129,7 +131,7 @@ impl Question for HintRequest {
                 easy => easy,
             };
         }
-        let step = found.map_err(|error| fault("No hint was found", error))?;
+        let step = found.map_err(|error| fault(phrase!("No hint was found"), error))?;
         Ok(HintAnswer { step: step.map(|step| Step::new(&puzzle, step)) })
     }
 }
@@ -142,15 +144,17 @@ impl Question for CompletionRequest {
         let progress = read_progress(self.progress, &puzzle)?;
         let (clock, colors) = (call.clock(self.seconds), color_names(self.colors));
         let step = explain::obstacle(&puzzle, &progress, &colors, &clock.limits())
-            .map_err(|error| fault("It was not decided", error))?;
+            .map_err(|error| fault(phrase!("It was not decided"), error))?;
         Ok(CompletionAnswer { obstacle: step.map(|step| Step::new(&puzzle, step)) })
     }
 }
 
-fn fault(what: &str, error: HintError) -> Fault {
+fn fault(what: Phrase, error: HintError) -> Fault {
     match error {
-        HintError::Position(misfit) => Fault::new(misfit.to_string()),
-        HintError::Stopped(stop) => Fault::new(format!("{what}: {stop}.")),
+        HintError::Position(misfit) => Fault::new(&misfit),
+        HintError::Stopped(stop) => {
+            Fault::new(phrase!("{what}: {stop}.", what, stop = words::stop(stop)))
+        }
     }
 }
 
@@ -165,7 +169,7 @@ impl Question for ExplainRequest {
             solved: story.solved,
             difficulty: story.rating.map(|rating| rating.difficulty),
             score: story.rating.map(|rating| rating.score),
-            stopped: story.stopped.map(|stop| stop.to_string()),
+            stopped: story.stopped.map(words::stop),
             steps: story.steps.into_iter().map(|step| Step::new(&puzzle, step)).collect(),
         })
     }
@@ -176,8 +180,10 @@ impl Question for RateRequest {
 
     fn answer(self, call: &Call<'_>) -> Result<Rating, Fault> {
         let puzzle = entry(&self.text, None)?.puzzle;
-        explain::rate(&puzzle, &call.clock(self.seconds).limits())
-            .map_err(|why| Fault::new(format!("It could not be rated: {why}.")))
+        explain::rate(&puzzle, &call.clock(self.seconds).limits()).map_err(|why| match why {
+            Unrated::Impossible(why) => Fault::new(why),
+            Unrated::Stopped(stop) => fault(phrase!("It could not be rated"), stop.into()),
+        })
     }
 }
 

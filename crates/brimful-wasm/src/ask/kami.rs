@@ -6,6 +6,7 @@ use brimful::ids::Color;
 use brimful::kami;
 use brimful::play::film;
 use brimful::puzzle::Puzzle;
+use brimful::words::Phrase;
 use serde::{Deserialize, Serialize};
 
 use super::watch::{FRAMES, Reel};
@@ -74,7 +75,7 @@ pub(crate) struct ContractAnswer {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct ContractStep {
     /// The step and its reason, in one line.
-    text: String,
+    text: Phrase,
     /// The region at work, as it is after the step.
     region: Region,
     /// The region that is now part of it; its edges are gone.

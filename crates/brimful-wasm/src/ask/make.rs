@@ -7,6 +7,7 @@ use brimful::explain;
 use brimful::generate::{Failure, Outline, Pack, Spec};
 use brimful::graph::Vertex;
 use brimful::puzzle::Kind;
+use brimful::words::{self, Phrase};
 use serde::{Deserialize, Serialize};
 
 use super::{Call, Question};
@@ -70,7 +71,7 @@ impl Sides {
 pub(crate) struct GenerateAnswer {
     puzzles: Vec<NewPuzzle>,
     /// Why there are fewer than requested.
-    stopped: Option<String>,
+    stopped: Option<Phrase>,
 }
 
 /// A puzzle just made.
@@ -102,7 +103,7 @@ pub(crate) struct FixAnswer {
     text: Option<String>,
     /// Whether no fewer changes suffice.
     proven: bool,
-    stopped: Option<String>,
+    stopped: Option<Phrase>,
 }
 
 impl Wish {
@@ -158,7 +159,7 @@ impl Question for GenerateRequest {
                 }
                 Err(failure) if made.puzzles.is_empty() => return Err(failed(failure)),
                 Err(failure) => {
-                    made.stopped = Some(failure.to_string());
+                    made.stopped = Some((&failure).into());
                     break;
                 }
             }
@@ -168,7 +169,7 @@ impl Question for GenerateRequest {
 }
 
 fn failed(failure: Failure) -> Fault {
-    Fault::new(failure.to_string())
+    Fault::new(&failure)
 }
 
 impl Question for FixRequest {
@@ -193,7 +194,7 @@ impl Question for FixRequest {
             remove: fix.remove.iter().map(|&cell| cell.into()).collect(),
             text: mended.as_ref().map(native),
             proven: fix.is_optimal(),
-            stopped: fix.stopped.map(|stop| stop.to_string()),
+            stopped: fix.stopped.map(words::stop),
         })
     }
 }

@@ -1,7 +1,7 @@
 //! Proofs that a checker confirms.
 
 use brimful::answer::{Ask, Outcome};
-use brimful::words::sentence;
+use brimful::words::Phrase;
 use brimful_proof::{Claim, prove};
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +25,7 @@ pub(crate) struct ProofRequest {
 pub(crate) struct ProofAnswer {
     files: Option<ProofFiles>,
     /// A sentence; null if there is a proof.
-    reason: Option<String>,
+    reason: Option<Phrase>,
 }
 
 /// The two files that VeriPB checks.
@@ -64,7 +64,7 @@ impl Question for ProofRequest {
                 files: Some(ProofFiles { opb: proof.opb, pbp: proof.pbp }),
                 reason: None,
             },
-            Err(why) => ProofAnswer { files: None, reason: Some(sentence(&why.to_string())) },
+            Err(why) => ProofAnswer { files: None, reason: Some(Phrase::from(&why).sentence()) },
         })
     }
 }

@@ -6,7 +6,7 @@ use brimful::explain::why_none;
 use brimful::graph::Vertex;
 use brimful::limits::{Limits, Stop};
 use brimful::puzzle::{self, Puzzle};
-use brimful::words::sentence;
+use brimful::words::{self, Phrase};
 use serde::{Deserialize, Serialize};
 
 use super::{Call, Question};
@@ -67,7 +67,7 @@ pub(crate) struct Reason {
     /// "parity", "cut", "deadline" and the like.
     name: &'static str,
     /// A sentence.
-    text: String,
+    text: Phrase,
     /// The cells to point at.
     cells: Vec<Vertex>,
     /// The sets of cells that show it: the sides of a cut, or the two sets of a missing 2-factor.
@@ -91,7 +91,7 @@ pub(crate) struct CountAnswer {
     count: String,
     /// Whether there are no more.
     exact: bool,
-    stopped: Option<String>,
+    stopped: Option<Phrase>,
 }
 
 impl Question for SolveRequest {
@@ -121,7 +121,7 @@ impl Question for CountRequest {
         Ok(CountAnswer {
             count: count.count.to_string(),
             exact: count.exact,
-            stopped: count.stopped.map(|stop| sentence(&stop.to_string())),
+            stopped: count.stopped.map(|stop| words::stop(stop).sentence()),
         })
     }
 }
@@ -165,7 +165,7 @@ impl Reason {
             Stop::Nodes => "nodes",
             Stop::Method => "method",
         };
-        Reason { name, text: sentence(&stop.to_string()), cells: Vec::new(), parts: Vec::new() }
+        Reason { name, text: words::stop(stop).sentence(), cells: Vec::new(), parts: Vec::new() }
     }
 
     fn certificate(puzzle: &Puzzle, why: &Certificate) -> Self {
@@ -178,7 +178,7 @@ impl Reason {
         };
         Reason {
             name: why.name(),
-            text: sentence(&why_none(why, puzzle)),
+            text: why_none(why, puzzle).sentence(),
             cells: why.vertices(),
             parts,
         }

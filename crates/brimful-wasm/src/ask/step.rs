@@ -4,6 +4,7 @@ use brimful::board::{Board, Cell};
 use brimful::explain::{self, CellEdge, Clause as Said, Conclusion};
 use brimful::graph::Vertex;
 use brimful::puzzle::Puzzle;
+use brimful::words::Phrase;
 use serde::Serialize;
 
 use crate::solution::{Recoloring, recoloring};
@@ -14,9 +15,8 @@ use crate::wire::vertices;
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Step {
     rule: &'static str,
-    look: String,
-    why: String,
-    act: String,
+    look: Phrase,
+    act: Phrase,
     /// The reason, one short sentence at a time.
     clauses: Vec<Clause>,
     cells: Vec<Vertex>,
@@ -28,7 +28,7 @@ pub(crate) struct Step {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Clause {
-    text: String,
+    text: Phrase,
     cells: Vec<Vertex>,
 }
 
@@ -82,7 +82,6 @@ impl Step {
         Step {
             rule: step.rule,
             look: step.text.look,
-            why: step.text.why,
             act: step.text.act,
             clauses: step
                 .text

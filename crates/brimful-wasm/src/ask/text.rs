@@ -2,6 +2,8 @@
 
 use brimful::draw::{self, Style, Theme};
 use brimful::format::{Format, write};
+use brimful::phrase;
+use brimful::words::Phrase;
 use serde::{Deserialize, Serialize};
 
 use super::{Call, Question};
@@ -49,7 +51,16 @@ impl Question for ConvertRequest {
     fn answer(self, _: &Call<'_>) -> Result<ConvertAnswer, Fault> {
         let format = Format::from_name(&self.to).ok_or_else(|| unknown("format", &self.to))?;
         let text = write(&entry(&self.text, None)?, format);
-        Ok(ConvertAnswer { text: text.map_err(|error| Fault::new(error.to_string()))? })
+        Ok(ConvertAnswer {
+            text: text.map_err(|error| {
+                Fault::new(phrase!(
+                    "a {kind} puzzle cannot be written as {format}: {why}",
+                    kind = error.kind.name(),
+                    format = error.format.name(),
+                    why = Phrase::from(&error.why)
+                ))
+            })?,
+        })
     }
 }
 

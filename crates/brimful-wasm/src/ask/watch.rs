@@ -7,6 +7,7 @@ use brimful::ids::Edge;
 use brimful::limits::Limits;
 use brimful::play::film;
 use brimful::puzzle::Puzzle;
+use brimful::words::Phrase;
 use serde::{Deserialize, Serialize};
 
 use super::{Call, Question, SolveAnswer};
@@ -125,7 +126,7 @@ pub(crate) struct MarkState(u8);
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Frame {
     /// What the algorithm just did and why, in one line.
-    text: String,
+    text: Phrase,
     nodes: u64,
     /// The cells to look at in this frame only.
     focus: Vec<Vertex>,

@@ -54,7 +54,7 @@ impl Desk {
 }
 
 fn fault(fault: editor::Fault) -> Fault {
-    Fault::new(fault.to_string()).at(fault.cell())
+    Fault::new(&fault).at(fault.cell())
 }
 
 /// The content of a place; `None` is a hole.

@@ -72,7 +72,7 @@ impl EditState {
         let (rows, cols) = sketch.shape.size();
         let everywhere = vec![true; sketch.contents.len()];
         let board = Board::with_links(sketch.shape, &everywhere, &sketch.links)
-            .map_err(|error| Fault::new(error.to_string()))?;
+            .map_err(|error| Fault::new(&error))?;
         let outline = Outline::new(&board);
         let place = |(v, held): (Vertex, &Content)| EditPlace {
             place: board.cell(v).into(),

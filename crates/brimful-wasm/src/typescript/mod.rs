@@ -13,6 +13,7 @@ use brimful::explain::Rating;
 use brimful::generate::Outline;
 use brimful::play::{Bloom, Branch, Check, Code, Hand, Nudge, PathState, State, Unit, Verdict};
 use brimful::puzzle::Kind;
+use brimful::words::{Gap, Phrase};
 use ts_rs::{Config, TS};
 
 use crate::arcade::{ArcadeBoard, ArcadeScene, PilotChosen};
@@ -64,6 +65,8 @@ fn files() -> Vec<File> {
             Sides,
             Point,
             Place,
+            Phrase,
+            Gap,
             Fault,
             At,
             Solution,

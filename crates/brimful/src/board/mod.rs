@@ -21,13 +21,11 @@ pub const MAX_CELLS: u64 = 1 << 22;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BoardError {
     /// More cells than [`MAX_CELLS`].
-    #[error("the board has {cells} cells; the most is {MAX_CELLS}")]
     TooLarge {
         /// The number of cells asked for, walls included.
         cells: u64,
     },
     /// The number of cells told does not fit rows times columns.
-    #[error("{given} cells were given for {rows} rows of {cols}")]
     Length {
         /// Rows of the shape.
         rows: u32,
@@ -37,19 +35,12 @@ pub enum BoardError {
         given: usize,
     },
     /// Opposite sides that do not fit together.
-    #[error(
-        "these sides cannot be joined: triangles need an even number of cells from side to side, \
-         hexagons an even number of rows"
-    )]
     Wrap,
     /// Cells that are to touch at corners on a lattice of other cells than squares.
-    #[error("only squares can touch at corners")]
     Diagonals,
     /// A bridge on a lattice that has no two straight ways through a cell.
-    #[error("there is a bridge at {0}, but only boards of squares have bridges")]
     Bridge(Cell),
     /// An edge of an abstract graph names a node that is not there.
-    #[error(transparent)]
     Edge(#[from] GraphError),
 }
 

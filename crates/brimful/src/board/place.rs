@@ -37,6 +37,13 @@ impl Place {
     }
 }
 
+impl From<Cell> for Place {
+    /// The name of a cell on a lattice.
+    fn from(cell: Cell) -> Self {
+        Place { cell, is_node: false }
+    }
+}
+
 impl fmt::Display for Place {
     /// `row 2, column 1`, or `node 7` on an abstract graph.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

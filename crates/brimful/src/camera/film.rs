@@ -2,6 +2,7 @@
 
 use crate::graph::Vertex;
 use crate::ids;
+use crate::words::Phrase;
 
 /// How an edge is drawn. One-way arrows go from its smaller to its larger end, or back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,7 +50,7 @@ pub enum Mark {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Frame {
     /// The step of the algorithm and its reason, in one line.
-    pub text: String,
+    pub text: Phrase,
     /// Search nodes so far.
     pub nodes: u64,
     /// Where to look in this frame only.

@@ -14,6 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::board::Board;
 use crate::graph::{Graph, Vertex};
 use crate::ids;
+use crate::words::Phrase;
 
 pub use film::{Edge, Film, Frame, Mark};
 pub(crate) use shot::{Filmed, Shot, names, roll};
@@ -147,19 +148,14 @@ impl<'a> Camera<'a> {
     }
 
     /// Shoots a frame, and wipes off what was drawn for it alone.
-    pub(crate) fn shoot(&mut self, text: impl Into<String>, focus: impl Into<Vec<Vertex>>) {
+    pub(crate) fn shoot(&mut self, text: Phrase, focus: impl Into<Vec<Vertex>>) {
         if self.film.frames.len() >= self.most {
             self.film.cut = true;
             self.full.0.store(true, Ordering::Relaxed);
             return;
         }
         let frame = std::mem::take(&mut self.next);
-        self.film.frames.push(Frame {
-            text: text.into(),
-            nodes: self.nodes,
-            focus: focus.into(),
-            ..frame
-        });
+        self.film.frames.push(Frame { text, nodes: self.nodes, focus: focus.into(), ..frame });
         let (edges, cells) = std::mem::take(&mut self.fleeting);
         for e in edges {
             let now = self.edges[e.index()];
@@ -180,9 +176,9 @@ impl<'a> Camera<'a> {
     }
 
     /// The film, with a last frame. That may be one more than allowed, so that the end is seen.
-    pub(crate) fn end(mut self, text: impl Into<String>) -> Film {
+    pub(crate) fn end(mut self, text: Phrase) -> Film {
         let frame = std::mem::take(&mut self.next);
-        self.film.frames.push(Frame { text: text.into(), nodes: self.nodes, ..frame });
+        self.film.frames.push(Frame { text, nodes: self.nodes, ..frame });
         self.film
     }
 }

@@ -6,9 +6,10 @@ use crate::certificate::Certificate;
 use crate::content::PlainSolution;
 use crate::graph::Vertex;
 use crate::limits::Limits;
+use crate::phrase;
 use crate::reason::{END, LinkPuzzle, Model, Properties};
 use crate::room::Room;
-use crate::words::{chessboard_counts, why_no_loop};
+use crate::words::{Phrase, chessboard_counts, why_no_loop};
 
 const PROPERTIES: Properties =
     Properties { directed: true, one_loop: false, induced: false, fills: true };
@@ -32,7 +33,7 @@ impl LinkPuzzle for Puzzle {
             .map(|solution| PlainSolution::Paths(solution.paths))
     }
 
-    fn refusal(&self, certificate: &Certificate) -> String {
+    fn refusal(&self, certificate: &Certificate) -> Phrase {
         match certificate {
             Certificate::Balance { even, odd } => self.imbalance(*even, *odd),
             _ => why_no_loop(certificate, Puzzle::board(self)),
@@ -43,14 +44,16 @@ impl LinkPuzzle for Puzzle {
 impl Puzzle {
     /// A path covers as many cells of one chessboard color as of the other, or one more of that of
     /// its start.
-    fn imbalance(&self, even: usize, odd: usize) -> String {
+    fn imbalance(&self, even: usize, odd: usize) -> Phrase {
         let is_even = Puzzle::board(self).chessboard().unwrap_or_default();
         let first = self.starts().iter().filter(|&&v| is_even[v as usize]).count();
         let second = self.starts().len() - first;
-        format!(
-            "{}; paths alternate between the colors, and from these starts they cover at most \
+        phrase!(
+            "{counts}; paths alternate between the colors, and from these starts they cover at most \
              {first} more of the first or {second} more of the second",
-            chessboard_counts(even, odd)
+            counts = chessboard_counts(even, odd),
+            first,
+            second,
         )
     }
 }

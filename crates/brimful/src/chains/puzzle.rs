@@ -3,7 +3,9 @@
 use crate::board::{Board, Cell, Place};
 use crate::content::{Content, Options, PlainSolution};
 use crate::graph::Vertex;
+use crate::phrase;
 use crate::room::{DraftRoom, FromContents, Misplaced, Room, SharedForm};
+use crate::words::Phrase;
 
 /// What stands in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -56,25 +58,29 @@ pub enum DraftError {
 impl DraftError {
     /// What is wrong.
     #[must_use]
-    pub fn what(&self) -> String {
+    pub fn what(&self) -> Phrase {
         match self {
-            DraftError::Empty => "the board has no cell".to_owned(),
-            DraftError::Length { cells, clues } => format!("{cells} cells but {clues} clues"),
-            DraftError::Bridge(place) => format!("there is a bridge at {place}"),
-            DraftError::NoStart => "the board has no start".to_owned(),
-            DraftError::Zero(place) => format!("0 at {place} is not a valid number"),
+            DraftError::Empty => phrase!("the board has no cell"),
+            DraftError::Length { cells, clues } => {
+                phrase!("{cells} cells but {clues} clues", cells = *cells, clues = *clues)
+            }
+            DraftError::Bridge(place) => phrase!("there is a bridge at {place}", place = *place),
+            DraftError::NoStart => phrase!("the board has no start"),
+            DraftError::Zero(place) => {
+                phrase!("0 at {place} is not a valid number", place = *place)
+            }
         }
     }
 
     /// What would be right.
     #[must_use]
-    pub fn help(&self) -> &'static str {
+    pub fn help(&self) -> Phrase {
         match self {
-            DraftError::Empty => "a puzzle needs at least one cell",
-            DraftError::Length { .. } => "give each cell one clue",
-            DraftError::Bridge(_) => "only Numberlink has bridges",
-            DraftError::NoStart => "mark at least one cell as a start",
-            DraftError::Zero(_) => "numbers begin at 1",
+            DraftError::Empty => phrase!("a puzzle needs at least one cell"),
+            DraftError::Length { .. } => phrase!("give each cell one clue"),
+            DraftError::Bridge(_) => phrase!("only Numberlink has bridges"),
+            DraftError::NoStart => phrase!("mark at least one cell as a start"),
+            DraftError::Zero(_) => phrase!("numbers begin at 1"),
         }
     }
 
@@ -90,7 +96,13 @@ impl DraftError {
 
 impl std::fmt::Display for DraftError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}: {}", self.what(), self.help())
+        Phrase::from(self).fmt(f)
+    }
+}
+
+impl From<&DraftError> for Phrase {
+    fn from(error: &DraftError) -> Self {
+        phrase!("{what}: {help}", what = error.what(), help = error.help())
     }
 }
 

@@ -8,7 +8,7 @@ use crate::graph::Vertex;
 use crate::limits::Limits;
 use crate::reason::{LinkPuzzle, Model, Properties};
 use crate::room::Room;
-use crate::words::why_no_loop;
+use crate::words::{Phrase, why_no_loop};
 
 const PROPERTIES: Properties =
     Properties { directed: false, one_loop: true, induced: false, fills: true };
@@ -29,7 +29,7 @@ impl LinkPuzzle for Puzzle {
         answer.map(|cycle| PlainSolution::Loop(board.cells_of(&cycle)))
     }
 
-    fn refusal(&self, certificate: &Certificate) -> String {
+    fn refusal(&self, certificate: &Certificate) -> Phrase {
         why_no_loop(certificate, Puzzle::board(self))
     }
 }

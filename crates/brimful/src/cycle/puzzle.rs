@@ -3,7 +3,9 @@
 use crate::board::{Board, Cell, Place};
 use crate::content::{Content, Options, PlainSolution};
 use crate::graph::Vertex;
+use crate::phrase;
 use crate::room::{DraftRoom, FromContents, Misplaced, Room, SharedForm};
+use crate::words::Phrase;
 
 /// A board as somebody may have typed it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,19 +27,19 @@ pub enum DraftError {
 impl DraftError {
     /// What is wrong.
     #[must_use]
-    pub fn what(&self) -> String {
+    pub fn what(&self) -> Phrase {
         match self {
-            DraftError::Empty => "the board has no free cell".to_owned(),
-            DraftError::Bridge(place) => format!("there is a bridge at {place}"),
+            DraftError::Empty => phrase!("the board has no free cell"),
+            DraftError::Bridge(place) => phrase!("there is a bridge at {place}", place = *place),
         }
     }
 
     /// What would be right.
     #[must_use]
-    pub fn help(&self) -> &'static str {
+    pub fn help(&self) -> Phrase {
         match self {
-            DraftError::Empty => "leave at least one free",
-            DraftError::Bridge(_) => "only Numberlink has bridges",
+            DraftError::Empty => phrase!("leave at least one free"),
+            DraftError::Bridge(_) => phrase!("only Numberlink has bridges"),
         }
     }
 
@@ -53,7 +55,13 @@ impl DraftError {
 
 impl std::fmt::Display for DraftError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}: {}", self.what(), self.help())
+        Phrase::from(self).fmt(f)
+    }
+}
+
+impl From<&DraftError> for Phrase {
+    fn from(error: &DraftError) -> Self {
+        phrase!("{what}: {help}", what = error.what(), help = error.help())
     }
 }
 

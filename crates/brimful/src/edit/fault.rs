@@ -1,8 +1,12 @@
 //! Why a draft is not a puzzle, or an edit is not possible.
 
+use std::fmt;
+
 use crate::board::{BoardError, Cell};
 use crate::content::MAX_COLORS;
+use crate::phrase;
 use crate::puzzle::DraftError;
+use crate::words::Phrase;
 
 /// The most places of a lattice in the editor.
 pub const MOST_PLACES: u32 = 10_000;
@@ -12,40 +16,32 @@ pub const MOST_PLACES: u32 = 10_000;
 #[non_exhaustive]
 pub enum Fault {
     /// The board is an abstract graph.
-    #[error("a graph that is no lattice can be edited as text only")]
     Graph,
     /// The board has no places, or too many.
-    #[error("a board in the editor has 1 to {MOST_PLACES} places")]
     Size,
     /// Cells and thin walls that make no board.
-    #[error(transparent)]
     Board(#[from] BoardError),
     /// Content that the kind has no use for.
-    #[error("this belongs to another kind of puzzle")]
     Content {
         /// The first cell it was put into.
         cell: Option<Cell>,
     },
     /// A thin wall between cells that are not neighbors.
-    #[error("a thin wall stands between two neighbors")]
     Wall {
         /// One of the cells.
         cell: Cell,
     },
     /// Rules that the kind has not.
-    #[error("there are no rules {name:?}")]
     Rules {
         /// Their name.
         name: String,
     },
     /// A palette without colors, or with too many.
-    #[error("a palette has 1 to {MAX_COLORS} colors")]
     Palette {
         /// Its number of colors.
         colors: u32,
     },
     /// A cell without the content it must have.
-    #[error("this cell needs {needs}")]
     Missing {
         /// The cell.
         cell: Option<Cell>,
@@ -53,8 +49,33 @@ pub enum Fault {
         needs: &'static str,
     },
     /// A draft that is complete but not valid.
-    #[error(transparent)]
     Draft(#[from] DraftError),
+}
+
+impl From<&Fault> for Phrase {
+    fn from(error: &Fault) -> Self {
+        match error {
+            Fault::Graph => phrase!("a graph that is no lattice can be edited as text only"),
+            Fault::Size => {
+                phrase!("a board in the editor has 1 to {most} places", most = MOST_PLACES)
+            }
+            Fault::Board(error) => error.into(),
+            Fault::Content { .. } => phrase!("this belongs to another kind of puzzle"),
+            Fault::Wall { .. } => phrase!("a thin wall stands between two neighbors"),
+            Fault::Rules { name } => {
+                phrase!("there are no rules {name}", name = format!("{name:?}"))
+            }
+            Fault::Palette { .. } => phrase!("a palette has 1 to {most} colors", most = MAX_COLORS),
+            Fault::Missing { needs, .. } => phrase!("this cell needs {needs}", needs),
+            Fault::Draft(error) => error.into(),
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Phrase::from(self).fmt(f)
+    }
 }
 
 impl Fault {

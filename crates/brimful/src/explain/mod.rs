@@ -14,7 +14,7 @@ pub(crate) use crate::reason::Weight;
 use crate::certificate::Certificate;
 use crate::limits::{Limits, Stop};
 use crate::puzzle::Puzzle;
-use crate::words::ColorNames;
+use crate::words::{ColorNames, Phrase};
 
 /// Explains how to solve the puzzle, step by step, as far as the limits allow. Sentences call
 /// colors by their numbers.
@@ -29,7 +29,7 @@ use crate::words::ColorNames;
 ///
 /// assert_eq!(explanation.steps[0].conclusion, Conclusion::Impossible);
 /// assert_eq!(
-///     explanation.steps[0].text.why,
+///     explanation.steps[0].text.why().to_string(),
 ///     "There is no solution: the board has 9 cells, an odd number, but every loop on it has an \
 ///      even one.",
 /// );
@@ -155,7 +155,7 @@ pub fn rate(puzzle: &Puzzle, limits: &Limits<'_>) -> Result<Rating, Unrated> {
 /// Returns why the puzzle has no solution, in a sentence without a capital and a full stop. Rows
 /// and columns are counted from 1.
 #[must_use]
-pub fn why_none(certificate: &Certificate, puzzle: &Puzzle) -> String {
+pub fn why_none(certificate: &Certificate, puzzle: &Puzzle) -> Phrase {
     puzzle.story().why_none(certificate)
 }
 

@@ -7,10 +7,12 @@ use super::text::NOTATION;
 use crate::board::{Cell, Shape};
 use crate::content::{Content, Options};
 use crate::kami::text::{colors, numbers, palette, tile};
+use crate::phrase;
 use crate::text::{
     FormatError, Line, Lines, Notation, Piece, Reading, Syntax, Unfit, View, board, full_square,
-    many, rows, size,
+    rows, size,
 };
+use crate::words::Phrase;
 
 /// `tatham-flood`.
 pub(crate) static GAME_ID: Syntax = Syntax {
@@ -58,15 +60,24 @@ fn read<'t>(
     let palette = params.colors.map_or(Ok(6), self::palette)?;
     let extra = params.extra.map_or(Ok(0), |extra| extra.natural("the number of extra moves"))?;
     let moves = limit.natural("the move limit")?.checked_sub(extra);
-    let moves = moves
-        .ok_or_else(|| limit.fault(format!("the limit is below its {extra} extra moves"), FORM))?;
+    let moves = moves.ok_or_else(|| {
+        limit.fault(phrase!("the limit is below its {extra} extra moves", extra), FORM)
+    })?;
 
     let count = rows as usize * cols as usize;
     let places: Vec<Piece<'_>> = cells.chars().collect();
     if places.len() != count {
         let place = places.get(count).copied().unwrap_or(cells.end());
-        let what = format!("there are {} for {cols} x {rows}", many(places.len(), "cell"));
-        return Err(place.fault(what, format!("write {}", many(count, "cell"))));
+        let what = phrase!(
+            "there are {places} for {cols} x {rows}",
+            places = Phrase::count(places.len(), "{n} cell", "{n} cells"),
+            cols,
+            rows
+        );
+        return Err(place.fault(
+            what,
+            phrase!("write {count}", count = Phrase::count(count, "{n} cell", "{n} cells")),
+        ));
     }
     let contents = places.iter().map(|&place| color(place)).collect::<Result<Vec<_>, _>>()?;
     let board = board(Shape::Square { rows, cols }, &vec![true; count], params.width)?;
@@ -88,7 +99,7 @@ fn color(place: Piece<'_>) -> Result<Content, FormatError> {
         [b @ b'0'..=b'9'] => Ok(tile(u32::from(b - b'0'))),
         [b @ b'A'..=b'Z'] => Ok(tile(u32::from(b - b'A') + 10)),
         _ => {
-            let what = format!("{} is not a color", place.quoted());
+            let what = phrase!("{quoted} is not a color", quoted = place.quoted());
             Err(place.fault(what, "write 0 to 9, then A to Z"))
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::board::{Cell, Shape};
 use crate::kami::text as kami;
+use crate::phrase;
 use crate::text::{
     FormatError, Key, Lines, Linked, Notation, Piece, Reading, Syntax, Unfit, View, header,
 };
@@ -78,9 +79,10 @@ fn read<'t>(
     };
     let [flood, lattice, rows, cols, colors, row, col, moves] = header(first, FORM)?;
     if flood.text() != "flood" {
-        return Err(
-            flood.fault("this line does not begin a flood board", format!("write {FORM:?}"))
-        );
+        return Err(flood.fault(
+            "this line does not begin a flood board",
+            phrase!("write {form}", form = format!("{FORM:?}")),
+        ));
     }
     let pivot = Cell::new(row.natural("the pivot's row")?, col.natural("the pivot's column")?);
     let mut options = kami::stated(colors, moves)?;

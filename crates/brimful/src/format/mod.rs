@@ -34,6 +34,7 @@ use std::str::FromStr;
 
 use crate::board::MAX_CELLS;
 use crate::graph::Vertex;
+use crate::phrase;
 use crate::puzzle::Kind;
 use crate::text::{Lines, Syntax, View};
 use crate::{chains, cycle, flood, kami, numberlink, path};
@@ -189,13 +190,14 @@ pub struct Hints {
 ///
 /// let found = format::read("[cycle] Small\n..\n..\n\n[chains] Bad\n1 1\n", &Hints::default());
 /// assert_eq!(found[0].as_ref().unwrap().title.as_deref(), Some("Small"));
-/// assert_eq!(found[1].as_ref().unwrap_err().what, "the board has no start");
+/// assert_eq!(found[1].as_ref().unwrap_err().what.to_string(), "the board has no start");
 /// ```
 #[must_use]
 pub fn read(text: &str, hints: &Hints) -> Vec<Result<Entry, FormatError>> {
     let start = Lines::new(text, recognize::begins).here();
     if text.len() > MAX_TEXT {
-        let help = format!("split it into texts of at most {} MiB", MAX_TEXT >> 20);
+        let help =
+            phrase!("split it into texts of at most {MAX_TEXT} MiB", MAX_TEXT = MAX_TEXT >> 20);
         return vec![Err(start.fault("the text is too long", help))];
     }
     let mut found = Vec::new();

@@ -1,6 +1,7 @@
 //! `puzzlink`: addresses of puzz.link and its relatives (pzv.jp, pzprxs),
 //! `…?name/[flags/]columns/rows/body`. The board of an address is read and written by its kind.
 
+use crate::phrase;
 use crate::puzzle::Kind;
 use crate::text::{
     Address, Addressed, FormatError, Line, Lines, Notation, Piece, Reading, Syntax, Unfit, View,
@@ -63,15 +64,15 @@ fn read<'t>(
             return Err(foreign(address));
         }
         let names: Vec<&str> = addresses().flat_map(|address| address.names).copied().collect();
-        let what = format!("puzzles of type {} cannot be read", name.quoted());
-        return Err(name.fault(what, format!("write one of {}", names.join(", "))));
+        let what = phrase!("puzzles of type {quoted} cannot be read", quoted = name.quoted());
+        return Err(name.fault(what, phrase!("write one of {join}", join = names.join(", "))));
     };
     let mut next = parts.next();
     let flags = next.filter(|part| !part.text().bytes().all(|b| b.is_ascii_digit()));
     if flags.is_some() {
         next = parts.next();
     }
-    let missing = |what: &str| address.end().fault(format!("the {what} is missing"), FORM);
+    let missing = |what: &str| address.end().fault(phrase!("the {what} is missing", what), FORM);
     let cols = next.ok_or_else(|| missing("number of columns"))?;
     let rows = parts.next().ok_or_else(|| missing("number of rows"))?;
     let size = size(rows, cols)?;
@@ -87,7 +88,7 @@ fn read<'t>(
 fn foreign(address: Piece<'_>) -> FormatError {
     let host = address.text().split("://").nth(1).unwrap_or(address.text());
     let host = host.split(['/', '?', '#']).next().unwrap_or(host);
-    address.fault(format!("addresses of {host} hold no puzzle that can be read"), FORM)
+    address.fault(phrase!("addresses of {host} hold no puzzle that can be read", host), FORM)
 }
 
 fn write(view: &View<'_>) -> Result<String, Unfit> {

@@ -5,6 +5,7 @@ use super::{Format, Hints};
 use crate::board::Board;
 use crate::content::Content;
 use crate::entry::{Entry, Known};
+use crate::phrase;
 use crate::puzzle::{Draft, Kind, Puzzle};
 use crate::text::{FormatError, Lines, Piece, Reading};
 
@@ -78,8 +79,12 @@ fn validate(reading: Reading<'_>, hints: &Hints) -> Result<Entry, FormatError> {
     let kind = Kind::ALL.into_iter().find(|kind| kind.facts().text.is(notation));
     let kind = kind.ok_or_else(|| head.fault("this kind of puzzle is unknown", "use another"))?;
     let mut answer = match reading.answer {
-        Some(value) => Known::parse_all(value.text())
-            .map_err(|part| value.fault(format!("{part:?} is not an answer"), Known::GRAMMAR))?,
+        Some(value) => Known::parse_all(value.text()).map_err(|part| {
+            value.fault(
+                phrase!("{part} is not an answer", part = format!("{part:?}")),
+                Known::GRAMMAR,
+            )
+        })?,
         None => Vec::new(),
     };
     let own = options.rules;

@@ -1,6 +1,7 @@
 //! Finds the format of a text from its first lines.
 
 use super::Format;
+use crate::phrase;
 use crate::text::{FormatError, Line, Lines};
 
 /// The format of the puzzle at the front, which must not be a blank line.
@@ -44,5 +45,5 @@ pub(super) fn unknown(line: Line<'_>) -> FormatError {
         let help = "write the size before them: \"rows columns\" for a board of labels";
         return piece.fault("no puzzle begins with these numbers", help);
     }
-    piece.fault(format!("no puzzle begins with {}", piece.quoted()), examples())
+    piece.fault(phrase!("no puzzle begins with {quoted}", quoted = piece.quoted()), examples())
 }

@@ -6,10 +6,12 @@ use super::FormatError;
 use crate::board::{Cell, Shape};
 use crate::content::PlainSolution;
 use crate::graph::Vertex;
+use crate::phrase;
 use crate::puzzle::{Kind, Puzzle, Solution};
 use crate::room::{Filling, Misfilled};
-use crate::text::{Line, Lines, Piece, Unfit, begins_list, header, list_of_rows, many, rows};
+use crate::text::{Line, Lines, Piece, Unfit, begins_list, header, list_of_rows, rows};
 use crate::violation::Violation;
+use crate::words::Phrase;
 
 /// A format of solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -222,7 +224,7 @@ impl<'t> Solutions<'t> {
         filling.trace(&texts).map_err(|wrong| match wrong {
             Misfilled::NoLabel(v) => {
                 let word = cells[v as usize];
-                let what = format!("the puzzle has no label {}", word.quoted());
+                let what = phrase!("the puzzle has no label {quoted}", quoted = word.quoted());
                 word.fault(what, "write the number of a label, or 0 for an empty cell").into()
             }
             Misfilled::Unclear(label) => {
@@ -254,14 +256,22 @@ impl<'t> Solutions<'t> {
             let lines = block.lines().skip(usize::from(is_size));
             (lines.map(|line| row(line, cols)).collect(), first.trimmed())
         };
-        let help = format!("fill a board of {rows} x {cols} cells");
+        let help = phrase!("fill a board of {rows} x {cols} cells", rows, cols);
         if let Some(row) = found.iter().find(|row| row.len() != cols as usize) {
             let place = row.first().copied().unwrap_or(head);
-            let what = format!("this row has {}, not {cols}", many(row.len(), "cell"));
+            let what = phrase!(
+                "this row has {row}, not {cols}",
+                row = Phrase::count(row.len(), "{n} cell", "{n} cells"),
+                cols
+            );
             return Err(place.fault(what, help));
         }
         if found.len() != rows as usize {
-            let what = format!("there are {}, not {rows}", many(found.len(), "row"));
+            let what = phrase!(
+                "there are {row}, not {rows}",
+                row = Phrase::count(found.len(), "{n} row", "{n} rows"),
+                rows
+            );
             return Err(head.fault(what, help));
         }
         Ok((found, head))

@@ -2,6 +2,8 @@
 
 use crate::board::Board;
 use crate::graph::Vertex;
+use crate::phrase;
+use crate::words::Phrase;
 
 /// A rule broken by what stands on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,12 +14,14 @@ pub(crate) enum Broken {
 
 impl Broken {
     /// The fault in a sentence.
-    pub(crate) fn text(&self, board: &Board) -> String {
+    pub(crate) fn text(&self, board: &Board) -> Phrase {
         let Broken::Alongside { path, at } = self;
         let [a, b] = at.map(|v| board.name(board.cell(v)));
         match path {
-            Some(path) => format!("The path of {path} runs alongside itself at {a} and {b}."),
-            None => format!("A line runs alongside itself at {a} and {b}."),
+            Some(path) => {
+                phrase!("The path of {path} runs alongside itself at {a} and {b}.", path, a, b)
+            }
+            None => phrase!("A line runs alongside itself at {a} and {b}.", a, b),
         }
     }
 

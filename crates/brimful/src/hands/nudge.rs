@@ -1,6 +1,8 @@
 //! Refused gestures: a code for programs, a sentence for people, cells to point at.
 
 use crate::graph::Vertex;
+use crate::phrase;
+use crate::words::Phrase;
 
 /// The reason why a gesture is refused.
 #[non_exhaustive]
@@ -80,28 +82,30 @@ impl Code {
 
     /// The reason in a sentence.
     #[must_use]
-    pub fn text(self) -> &'static str {
+    pub fn text(self) -> Phrase {
         match self {
-            Code::Far => "These cells do not touch.",
-            Code::Start => "A path cannot pass a start.",
-            Code::Lower => "Numbers never decrease along a path.",
-            Code::Endpoint => "A path cannot pass another endpoint.",
-            Code::Joined => "This line already joins its two ends.",
-            Code::TwoLines => "A line already passes this cell.",
-            Code::PathEnd => "The path begins and ends at these numbers.",
-            Code::Numbers => "The path would not meet its numbers as the rules say.",
-            Code::EarlyLoop => "The loop would close before it has passed every cell.",
-            Code::Closed => "A path cannot close into a loop.",
-            Code::NoPath => "No line ends beside this cell or in line with it: drag to draw one.",
-            Code::SameColor => "This region already has that color.",
-            Code::NoColor => "The palette has no such color.",
-            Code::NoMoves => "No moves are left: undo or restart.",
-            Code::Solved => "It is solved: undo or restart to go on.",
-            Code::Nothing => "There is nothing to take back.",
-            Code::NoBranch => "No trial branch is open.",
-            Code::WrongKind => "This puzzle has no such gesture.",
-            Code::NoCell => "The board has no such cell.",
-            Code::NoSolution => "This is not a solution of this puzzle.",
+            Code::Far => phrase!("These cells do not touch."),
+            Code::Start => phrase!("A path cannot pass a start."),
+            Code::Lower => phrase!("Numbers never decrease along a path."),
+            Code::Endpoint => phrase!("A path cannot pass another endpoint."),
+            Code::Joined => phrase!("This line already joins its two ends."),
+            Code::TwoLines => phrase!("A line already passes this cell."),
+            Code::PathEnd => phrase!("The path begins and ends at these numbers."),
+            Code::Numbers => phrase!("The path would not meet its numbers as the rules say."),
+            Code::EarlyLoop => phrase!("The loop would close before it has passed every cell."),
+            Code::Closed => phrase!("A path cannot close into a loop."),
+            Code::NoPath => {
+                phrase!("No line ends beside this cell or in line with it: drag to draw one.")
+            }
+            Code::SameColor => phrase!("This region already has that color."),
+            Code::NoColor => phrase!("The palette has no such color."),
+            Code::NoMoves => phrase!("No moves are left: undo or restart."),
+            Code::Solved => phrase!("It is solved: undo or restart to go on."),
+            Code::Nothing => phrase!("There is nothing to take back."),
+            Code::NoBranch => phrase!("No trial branch is open."),
+            Code::WrongKind => phrase!("This puzzle has no such gesture."),
+            Code::NoCell => phrase!("The board has no such cell."),
+            Code::NoSolution => phrase!("This is not a solution of this puzzle."),
         }
     }
 }
@@ -114,13 +118,13 @@ pub struct Nudge {
     /// The reason.
     pub code: Code,
     /// The reason in a sentence.
-    pub text: String,
+    pub text: Phrase,
     /// The cells it is about.
     pub cells: Vec<Vertex>,
 }
 
 impl Nudge {
     pub(crate) fn new(code: Code, cells: impl Into<Vec<Vertex>>) -> Self {
-        Nudge { code, text: code.text().to_owned(), cells: cells.into() }
+        Nudge { code, text: code.text(), cells: cells.into() }
     }
 }

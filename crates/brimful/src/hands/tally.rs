@@ -1,6 +1,7 @@
 //! How far a game is, as a count of cells, pairs or regions.
 
 use super::shown::PathState;
+use crate::words::Phrase;
 
 /// What a game counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,16 +17,13 @@ pub enum Unit {
 }
 
 impl Unit {
-    /// The word for this many: `cell` or `cells`.
+    /// So many of them: `1 cell`, `2 cells`.
     #[must_use]
-    pub fn word(self, count: usize) -> &'static str {
-        match (self, count) {
-            (Unit::Cell, 1) => "cell",
-            (Unit::Cell, _) => "cells",
-            (Unit::Pair, 1) => "pair",
-            (Unit::Pair, _) => "pairs",
-            (Unit::Region, 1) => "region",
-            (Unit::Region, _) => "regions",
+    pub fn count(self, n: usize) -> Phrase {
+        match self {
+            Unit::Cell => Phrase::count(n, "{n} cell", "{n} cells"),
+            Unit::Pair => Phrase::count(n, "{n} pair", "{n} pairs"),
+            Unit::Region => Phrase::count(n, "{n} region", "{n} regions"),
         }
     }
 }

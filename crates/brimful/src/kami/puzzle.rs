@@ -6,7 +6,9 @@ use crate::board::{Board, Cell, Place};
 use crate::content::{Content, Move, Options, PlainSolution};
 use crate::graph::Vertex;
 use crate::ids::Color;
+use crate::phrase;
 use crate::room::{DraftRoom, FromContents, Misplaced, Room, SharedForm};
+use crate::words::Phrase;
 
 pub use crate::content::MAX_COLORS;
 
@@ -58,33 +60,41 @@ pub enum DraftError {
 impl DraftError {
     /// What is wrong.
     #[must_use]
-    pub fn what(&self) -> String {
+    pub fn what(&self) -> Phrase {
         match self {
-            DraftError::Empty => "the board has no tile".to_owned(),
-            DraftError::Length { tiles, colors } => format!("{tiles} tiles but {colors} colors"),
-            DraftError::Bridge(place) => format!("there is a bridge at {place}"),
-            DraftError::Palette(colors) => format!("a palette of {colors} colors is too large"),
+            DraftError::Empty => phrase!("the board has no tile"),
+            DraftError::Length { tiles, colors } => {
+                phrase!("{tiles} tiles but {colors} colors", tiles = *tiles, colors = *colors)
+            }
+            DraftError::Bridge(place) => phrase!("there is a bridge at {place}", place = *place),
+            DraftError::Palette(colors) => {
+                phrase!("a palette of {colors} colors is too large", colors = *colors)
+            }
             DraftError::Color { color, place, .. } => {
-                format!("the color {color} at {place} is not in the palette")
+                phrase!(
+                    "the color {color} at {place} is not in the palette",
+                    color = *color,
+                    place = *place
+                )
             }
             DraftError::Pivot(place) => {
-                format!("the pivot at {place} is not a tile of the board")
+                phrase!("the pivot at {place} is not a tile of the board", place = *place)
             }
         }
     }
 
     /// What would be right.
     #[must_use]
-    pub fn help(&self) -> String {
+    pub fn help(&self) -> Phrase {
         match self {
-            DraftError::Empty => "a puzzle needs at least one tile".to_owned(),
-            DraftError::Length { .. } => "give each tile one color".to_owned(),
-            DraftError::Bridge(_) => "only Numberlink has bridges".to_owned(),
-            DraftError::Palette(_) => format!("the most is {MAX_COLORS}"),
+            DraftError::Empty => phrase!("a puzzle needs at least one tile"),
+            DraftError::Length { .. } => phrase!("give each tile one color"),
+            DraftError::Bridge(_) => phrase!("only Numberlink has bridges"),
+            DraftError::Palette(_) => phrase!("the most is {most}", most = MAX_COLORS),
             DraftError::Color { palette, .. } => {
-                format!("colors go from 0 to {}", palette.saturating_sub(1))
+                phrase!("colors go from 0 to {last}", last = palette.saturating_sub(1))
             }
-            DraftError::Pivot(_) => "choose a tile of the board".to_owned(),
+            DraftError::Pivot(_) => phrase!("choose a tile of the board"),
         }
     }
 
@@ -100,7 +110,13 @@ impl DraftError {
 
 impl std::fmt::Display for DraftError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}: {}", self.what(), self.help())
+        Phrase::from(self).fmt(f)
+    }
+}
+
+impl From<&DraftError> for Phrase {
+    fn from(error: &DraftError) -> Self {
+        phrase!("{what}: {help}", what = error.what(), help = error.help())
     }
 }
 

@@ -6,9 +6,10 @@ use crate::certificate::Certificate;
 use crate::content::PlainSolution;
 use crate::graph::Vertex;
 use crate::limits::Limits;
+use crate::phrase;
 use crate::reason::{LinkPuzzle, Model, Pairs, Properties};
 use crate::room::Room;
-use crate::words::{chessboard_counts, why_no_loop};
+use crate::words::{Phrase, chessboard_counts, why_no_loop};
 use brimful_cover::linkage::Engine;
 
 impl LinkPuzzle for Puzzle {
@@ -38,7 +39,7 @@ impl LinkPuzzle for Puzzle {
         answer.map(|solution| PlainSolution::Paths(solution.paths))
     }
 
-    fn refusal(&self, certificate: &Certificate) -> String {
+    fn refusal(&self, certificate: &Certificate) -> Phrase {
         match certificate {
             Certificate::Balance { even, odd } => self.imbalance(*even, *odd),
             _ => why_no_loop(certificate, Puzzle::board(self)),
@@ -49,7 +50,7 @@ impl LinkPuzzle for Puzzle {
 impl Puzzle {
     /// A path between two cells of one chessboard color covers one more of that color, any other
     /// path as many of each.
-    fn imbalance(&self, even: usize, odd: usize) -> String {
+    fn imbalance(&self, even: usize, odd: usize) -> Phrase {
         let is_even = Puzzle::board(self).chessboard().unwrap_or_default();
         let surplus = |pair: &[Vertex; 2]| match pair.map(|v| is_even[v as usize]) {
             [true, true] => 1,
@@ -58,13 +59,15 @@ impl Puzzle {
         };
         let surplus: i64 = self.pairs().iter().map(surplus).sum();
         let more = match surplus {
-            0 => "as many of each".to_owned(),
-            1.. => format!("{surplus} more of the first"),
-            _ => format!("{} more of the second", -surplus),
+            0 => phrase!("as many of each"),
+            1.. => phrase!("{n} more of the first", n = surplus),
+            _ => phrase!("{n} more of the second", n = -surplus),
         };
-        format!(
-            "{}; paths alternate between the colors, and between these endpoints they cover {more}",
-            chessboard_counts(even, odd)
+        phrase!(
+            "{counts}; paths alternate between the colors, and between these endpoints they cover \
+             {more}",
+            counts = chessboard_counts(even, odd),
+            more,
         )
     }
 }

@@ -7,6 +7,7 @@ use crate::camera::{Camera, Edge, Film, Filmed, Mark};
 use crate::graph::Vertex;
 use crate::limits::Limits;
 use crate::observe::Observer;
+use crate::phrase;
 
 /// The methods that can be watched.
 pub(crate) const FILMS: &[Filmed<Puzzle, Solution>] = &[
@@ -39,10 +40,12 @@ fn film(
                 let cells = puzzle.board().walk(cells).unwrap_or_default();
                 camera.walk(&cells, false, Edge::On);
             }
-            "Every cell has as many neighbors of its label as it should: solved."
+            phrase!("Every cell has as many neighbors of its label as it should: solved.")
         }
-        Outcome::Unsolvable(_) => "Every label was tried in every cell: there is no solution.",
-        Outcome::Unknown { .. } => "Stopped here.",
+        Outcome::Unsolvable(_) => {
+            phrase!("Every label was tried in every cell: there is no solution.")
+        }
+        Outcome::Unknown { .. } => phrase!("Stopped here."),
     };
     (camera.end(text), answer)
 }
@@ -59,21 +62,25 @@ impl Observer<Event> for Filling<'_> {
         match event() {
             Event::Placed { vertex, label } => {
                 self.camera.nodes += 1;
-                let text =
-                    format!("Tries {} at {}.", self.puzzle.labels()[label.index()], name(vertex));
+                let text = phrase!(
+                    "Tries {label} at {cell}.",
+                    label = &self.puzzle.labels()[label.index()],
+                    cell = name(vertex)
+                );
                 self.camera.fill(vertex, Some(label.0));
                 self.camera.shoot(text, [vertex]);
             }
             Event::Refused { vertex } => {
-                let text = format!(
-                    "Wrong: {} has too few or too many neighbors of its label.",
-                    name(vertex)
+                let text = phrase!(
+                    "Wrong: {cell} has too few or too many neighbors of its label.",
+                    cell = name(vertex)
                 );
                 self.camera.mark(vertex, Mark::Wrong);
                 self.camera.shoot(text, [vertex]);
             }
             Event::Emptied { vertex } => {
-                let text = format!("No label is left for {}: one cell back.", name(vertex));
+                let text =
+                    phrase!("No label is left for {cell}: one cell back.", cell = name(vertex));
                 self.camera.fill(vertex, None);
                 self.camera.shoot(text, [vertex]);
             }

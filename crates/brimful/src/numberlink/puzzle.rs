@@ -6,7 +6,9 @@ use crate::board::{Board, Cell, Place};
 use crate::content::{Content, Options, PlainSolution};
 use crate::graph::Vertex;
 use crate::ids::{IdVec, Label};
+use crate::phrase;
 use crate::room::{DraftRoom, Filling, FromContents, Misplaced, Room, SharedForm};
+use crate::words::Phrase;
 
 /// Which rules: published puzzles differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -108,34 +110,48 @@ pub enum DraftError {
 impl DraftError {
     /// What is wrong.
     #[must_use]
-    pub fn what(&self) -> String {
+    pub fn what(&self) -> Phrase {
         match self {
-            DraftError::Empty => "the board has no cell".to_owned(),
-            DraftError::Length { cells, labels } => format!("{cells} cells but {labels} labels"),
-            DraftError::NoLabel => "the board has no label".to_owned(),
+            DraftError::Empty => phrase!("the board has no cell"),
+            DraftError::Length { cells, labels } => {
+                phrase!("{cells} cells but {labels} labels", cells = *cells, labels = *labels)
+            }
+            DraftError::NoLabel => phrase!("the board has no label"),
             DraftError::Single { label, place } => {
-                format!("the label {label:?} stands only at {place}")
+                phrase!(
+                    "the label {label} stands only at {place}",
+                    label = quoted(label),
+                    place = *place
+                )
             }
             DraftError::Third { label, place } => {
-                format!("the label {label:?} stands a third time at {place}")
+                phrase!(
+                    "the label {label} stands a third time at {place}",
+                    label = quoted(label),
+                    place = *place
+                )
             }
             DraftError::OnBridge { label, place } => {
-                format!("the label {label:?} stands on the bridge at {place}")
+                phrase!(
+                    "the label {label} stands on the bridge at {place}",
+                    label = quoted(label),
+                    place = *place
+                )
             }
         }
     }
 
     /// What would be right.
     #[must_use]
-    pub fn help(&self) -> &'static str {
+    pub fn help(&self) -> Phrase {
         match self {
-            DraftError::Empty => "a puzzle needs at least one cell",
-            DraftError::Length { .. } => "give each cell at most one label",
-            DraftError::NoLabel => "put each label on two cells",
+            DraftError::Empty => phrase!("a puzzle needs at least one cell"),
+            DraftError::Length { .. } => phrase!("give each cell at most one label"),
+            DraftError::NoLabel => phrase!("put each label on two cells"),
             DraftError::Single { .. } | DraftError::Third { .. } => {
-                "each label belongs on two cells"
+                phrase!("each label belongs on two cells")
             }
-            DraftError::OnBridge { .. } => "paths cross there and cannot end",
+            DraftError::OnBridge { .. } => phrase!("paths cross there and cannot end"),
         }
     }
 
@@ -151,9 +167,20 @@ impl DraftError {
     }
 }
 
+/// The label in quotes.
+fn quoted(label: &str) -> String {
+    format!("{label:?}")
+}
+
 impl std::fmt::Display for DraftError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}: {}", self.what(), self.help())
+        Phrase::from(self).fmt(f)
+    }
+}
+
+impl From<&DraftError> for Phrase {
+    fn from(error: &DraftError) -> Self {
+        phrase!("{what}: {help}", what = error.what(), help = error.help())
     }
 }
 

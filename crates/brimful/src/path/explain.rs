@@ -8,9 +8,10 @@ use crate::certificate::Certificate;
 use crate::content::{Content, PlainSolution};
 use crate::graph::{Graph, Vertex};
 use crate::limits::Limits;
+use crate::phrase;
 use crate::reason::{END, LinkPuzzle, Model, Pieces, Properties, Refused};
 use crate::room::Room;
-use crate::words::{chessboard_counts, why_no_loop};
+use crate::words::{Phrase, chessboard_counts, why_no_loop};
 use brimful_cover::timed::{Near, Places};
 
 const PROPERTIES: Properties =
@@ -49,7 +50,7 @@ impl LinkPuzzle for Puzzle {
         answer.map(|solution| PlainSolution::Paths(vec![solution.cells]))
     }
 
-    fn refusal(&self, certificate: &Certificate) -> String {
+    fn refusal(&self, certificate: &Certificate) -> Phrase {
         match certificate {
             Certificate::Balance { even, odd } => self.imbalance(*even, *odd),
             _ => why_no_loop(certificate, Puzzle::board(self)),
@@ -75,23 +76,23 @@ impl Puzzle {
 
     /// A path between two cells of one chessboard color covers one more of that color, any other
     /// path as many of each.
-    fn imbalance(&self, even: usize, odd: usize) -> String {
+    fn imbalance(&self, even: usize, odd: usize) -> Phrase {
         let is_even = Puzzle::board(self).chessboard().unwrap_or_default();
         let covers = match self.ends().map(|end| end.map(|v| is_even[v as usize])) {
             [Some(true), Some(true)] => {
-                "from this start to this end it covers one more of the first"
+                phrase!("from this start to this end it covers one more of the first")
             }
             [Some(false), Some(false)] => {
-                "from this start to this end it covers one more of the second"
+                phrase!("from this start to this end it covers one more of the second")
             }
-            [Some(_), Some(_)] => "from this start to this end it covers as many of each",
+            [Some(_), Some(_)] => phrase!("from this start to this end it covers as many of each"),
             [Some(_), None] | [None, Some(_)] => {
-                "it covers at most one more, that of its known end"
+                phrase!("it covers at most one more, that of its known end")
             }
-            [None, None] => "it covers at most one more of one color",
+            [None, None] => phrase!("it covers at most one more of one color"),
         };
         let counts = chessboard_counts(even, odd);
-        format!("{counts}; a path alternates between the colors, so {covers}")
+        phrase!("{counts}; a path alternates between the colors, so {covers}", counts, covers)
     }
 }
 
@@ -118,33 +119,40 @@ impl<'p> Numbers<'p> {
     }
 
     /// The numbers of two that follow each other on a piece, with the steps between them.
-    fn meets(&self, [a, b]: [u32; 2], steps: usize) -> Option<String> {
+    fn meets(&self, [a, b]: [u32; 2], steps: usize) -> Option<Phrase> {
         let apart = a.abs_diff(b);
         match self.puzzle.rules() {
             Rules::Order => {
-                (apart != 1).then(|| format!("the path would lead from {a} straight to {b}"))
+                (apart != 1).then(|| phrase!("the path would lead from {a} straight to {b}", a, b))
             }
             Rules::Step => (apart as usize != steps).then(|| {
-                let of = if steps == 1 { "step" } else { "steps" };
-                format!("the path would lead from {a} to {b} in {steps} {of}, not in {apart}")
+                let taken = Phrase::count(steps, "{n} step", "{n} steps");
+                phrase!(
+                    "the path would lead from {a} to {b} in {taken}, not in {apart}",
+                    a,
+                    b,
+                    taken,
+                    apart
+                )
             }),
         }
     }
 
     /// The numbers of three that follow each other on a piece: they rise or fall.
-    fn turns(&self, [a, b, c]: [u32; 3]) -> Option<String> {
-        ((a < b) != (b < c)).then(|| format!("the path would lead from {a} over {b} to {c}"))
+    fn turns(&self, [a, b, c]: [u32; 3]) -> Option<Phrase> {
+        ((a < b) != (b < c))
+            .then(|| phrase!("the path would lead from {a} over {b} to {c}", a, b, c))
     }
 
-    fn lateness(&self, number: u32) -> String {
+    fn lateness(&self, number: u32) -> Phrase {
         let [first, last] = [self.stops.first(), self.stops.last()];
         let is_open = |stop: Option<&Vertex>, end: Option<Vertex>| {
             end.is_none() && stop.and_then(|&v| self.puzzle.numbers()[v as usize]) == Some(number)
         };
         if is_open(first, self.ends[0]) || is_open(last, self.ends[1]) {
-            return format!("the path could not go on from {number} that far");
+            return phrase!("the path could not go on from {number} that far", number);
         }
-        format!("the path could not reach the number next to {number} in time")
+        phrase!("the path could not reach the number next to {number} in time", number)
     }
 
     /// Whether a path that leaves a number along a piece of this many steps to a cell cannot reach
@@ -195,7 +203,7 @@ impl Pieces for Numbers<'_> {
         let whole = cells.len() == self.puzzle.board().len();
         let is_end = |v: Vertex| self.ends.contains(&Some(v));
         if is_end(first) && is_end(last) && !whole && cells.len() > 1 {
-            let why = "the path would end before it has passed every cell".to_owned();
+            let why = phrase!("the path would end before it has passed every cell");
             return Some(Refused { part: 0..cells.len(), why });
         }
         let heads = [

@@ -7,6 +7,7 @@ use crate::camera::{Camera, Edge, Film, Filmed, Mark};
 use crate::graph::Vertex;
 use crate::limits::Limits;
 use crate::observe::Observer;
+use crate::phrase;
 
 /// The methods that can be watched.
 pub(crate) const FILMS: &[Filmed<Puzzle, Solution>] = &[
@@ -39,10 +40,10 @@ fn film(
             let cells = puzzle.board().walk(&solution.cells).unwrap_or_default();
             camera.all_edges(Edge::None);
             camera.walk(&cells, false, Edge::On);
-            "The path covers every cell: solved."
+            phrase!("The path covers every cell: solved.")
         }
-        Outcome::Unsolvable(_) => "Every way was tried: there is no solution.",
-        Outcome::Unknown { .. } => "Stopped here.",
+        Outcome::Unsolvable(_) => phrase!("Every way was tried: there is no solution."),
+        Outcome::Unknown { .. } => phrase!("Stopped here."),
     };
     (camera.end(text), answer)
 }
@@ -60,23 +61,23 @@ impl Observer<Event> for Crew<'_> {
             Event::Step { from, to, step } => {
                 self.camera.nodes += 1;
                 from.into_iter().for_each(|from| self.camera.edge([from, to], Edge::On));
-                self.camera.shoot(format!("Step {step}: on to {}.", name(to)), [to]);
+                self.camera.shoot(phrase!("Step {step}: on to {to}.", step, to = name(to)), [to]);
             }
             Event::Back { from, to } => {
                 from.into_iter().for_each(|from| self.camera.edge([from, to], Edge::Gone));
-                self.camera.shoot(format!("No way on: back from {}.", name(to)), [to]);
+                self.camera.shoot(phrase!("No way on: back from {to}.", to = name(to)), [to]);
             }
             Event::Hopeless { cells, cut_off } => {
                 cells.iter().for_each(|&v| self.camera.mark(v, Mark::Wrong));
                 let text = if cut_off {
-                    "Free cells are cut off from the end of the path."
+                    phrase!("Free cells are cut off from the end of the path.")
                 } else {
-                    "Two dead ends are left, but the path has one end."
+                    phrase!("Two dead ends are left, but the path has one end.")
                 };
                 self.camera.shoot(text, cells);
             }
             Event::Gap { numbers: [a, b] } => {
-                self.camera.shoot(format!("Turns to the gap from {a} to {b}."), []);
+                self.camera.shoot(phrase!("Turns to the gap from {a} to {b}.", a, b), []);
             }
             Event::Solved => {}
         }

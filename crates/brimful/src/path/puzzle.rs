@@ -3,7 +3,9 @@
 use crate::board::{Board, Cell, Place};
 use crate::content::{Content, Options, PlainSolution};
 use crate::graph::Vertex;
+use crate::phrase;
 use crate::room::{DraftRoom, FromContents, Misplaced, Room, SharedForm};
+use crate::words::Phrase;
 
 /// What the numbers mean.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -97,37 +99,53 @@ pub enum DraftError {
 impl DraftError {
     /// What is wrong.
     #[must_use]
-    pub fn what(&self) -> String {
+    pub fn what(&self) -> Phrase {
         match self {
-            DraftError::Empty => "the board has no cell".to_owned(),
-            DraftError::Length { cells, numbers } => format!("{cells} cells but {numbers} numbers"),
+            DraftError::Empty => phrase!("the board has no cell"),
+            DraftError::Length { cells, numbers } => {
+                phrase!("{cells} cells but {numbers} numbers", cells = *cells, numbers = *numbers)
+            }
             DraftError::Twice { number, place } => {
-                format!("the number {number} stands a second time at {place}")
+                phrase!(
+                    "the number {number} stands a second time at {place}",
+                    number = *number,
+                    place = *place
+                )
             }
             DraftError::Range { number, place, .. } => {
-                format!("the number {number} at {place} is out of range")
+                phrase!(
+                    "the number {number} at {place} is out of range",
+                    number = *number,
+                    place = *place
+                )
             }
-            DraftError::Missing { number } => format!("the number {number} is missing"),
-            DraftError::OneNumber { place } => format!("1, at {place}, is the only number"),
-            DraftError::Bridge(place) => format!("there is a bridge at {place}"),
+            DraftError::Missing { number } => {
+                phrase!("the number {number} is missing", number = *number)
+            }
+            DraftError::OneNumber { place } => {
+                phrase!("1, at {place}, is the only number", place = *place)
+            }
+            DraftError::Bridge(place) => phrase!("there is a bridge at {place}", place = *place),
         }
     }
 
     /// What would be right.
     #[must_use]
-    pub fn help(&self) -> String {
+    pub fn help(&self) -> Phrase {
         match self {
-            DraftError::Empty => "a puzzle needs at least one cell".to_owned(),
-            DraftError::Length { .. } => "give each cell at most one number".to_owned(),
-            DraftError::Twice { .. } => "put each number on one cell".to_owned(),
-            DraftError::Range { most, .. } => format!("numbers go from 1 to {most} here"),
+            DraftError::Empty => phrase!("a puzzle needs at least one cell"),
+            DraftError::Length { .. } => phrase!("give each cell at most one number"),
+            DraftError::Twice { .. } => phrase!("put each number on one cell"),
+            DraftError::Range { most, .. } => {
+                phrase!("numbers go from 1 to {most} here", most = *most)
+            }
             DraftError::Missing { .. } => {
-                "number the cells 1, 2, 3, … without gaps, or use the rules step".to_owned()
+                phrase!("number the cells 1, 2, 3, … without gaps, or use the rules step")
             }
             DraftError::OneNumber { .. } => {
-                "the path starts at 1 and ends at the last number: add a 2".to_owned()
+                phrase!("the path starts at 1 and ends at the last number: add a 2")
             }
-            DraftError::Bridge(_) => "one path has no use for bridges".to_owned(),
+            DraftError::Bridge(_) => phrase!("one path has no use for bridges"),
         }
     }
 
@@ -146,7 +164,13 @@ impl DraftError {
 
 impl std::fmt::Display for DraftError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}: {}", self.what(), self.help())
+        Phrase::from(self).fmt(f)
+    }
+}
+
+impl From<&DraftError> for Phrase {
+    fn from(error: &DraftError) -> Self {
+        phrase!("{what}: {help}", what = error.what(), help = error.help())
     }
 }
 

@@ -6,6 +6,8 @@ use super::{Outline, Symmetry, Takes, Value};
 use crate::board::{BoardError, MAX_CELLS};
 use crate::difficulty::Difficulty;
 use crate::limits::Stop;
+use crate::phrase;
+use crate::words::{self, Phrase};
 
 /// Why there is no puzzle.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -27,10 +29,8 @@ pub enum Failure {
 #[non_exhaustive]
 pub enum Refusal {
     /// The board is a graph without rows and columns.
-    #[error("only boards of squares, triangles or hexagons are made, no graphs")]
     Graph,
     /// The board has no cell, or too many.
-    #[error("a board cannot have {rows}x{cols} cells: take from 1 to {MAX_CELLS} cells")]
     Size {
         /// Rows of the board.
         rows: u32,
@@ -38,10 +38,8 @@ pub enum Refusal {
         cols: u32,
     },
     /// The cells do not make a board.
-    #[error(transparent)]
     Board(#[from] BoardError),
     /// The outline leaves no board in one piece.
-    #[error("a board of {rows}x{cols} is too small for the outline {}", outline.name())]
     Outline {
         /// Rows of the board.
         rows: u32,
@@ -51,25 +49,20 @@ pub enum Refusal {
         outline: Outline,
     },
     /// Sides are to be joined on a board of a kind that is made without.
-    #[error("{kind} boards are made without joined sides")]
     Wrap {
         /// The kind's name.
         kind: &'static str,
     },
     /// The share of walls is out of range.
-    #[error("the share of walls goes from 0 to below 0.9")]
     Walls,
     /// One solution is asked for, but the kind counts moves.
-    #[error("{kind} puzzles are made by their number of moves: leave out the one solution")]
     Uncounted {
         /// The kind's name.
         kind: &'static str,
     },
     /// A difficulty is asked for with several solutions.
-    #[error("a puzzle with several solutions has no difficulty: ask for one solution")]
     SeveralRated,
     /// The kind does not have an option.
-    #[error("{kind} has no option {option}: {}", Known(known))]
     Unknown {
         /// The kind's name.
         kind: &'static str,
@@ -79,7 +72,6 @@ pub enum Refusal {
         known: Vec<&'static str>,
     },
     /// An option does not take a value.
-    #[error("{option} cannot be {given}: {}", Taken(takes))]
     Value {
         /// The option.
         option: &'static str,
@@ -89,7 +81,6 @@ pub enum Refusal {
         given: Value,
     },
     /// An option does not take a number on this board, or with the other options.
-    #[error("{option} cannot be {given} here: {}", Range(*least, *most))]
     Range {
         /// The option.
         option: &'static str,
@@ -101,11 +92,6 @@ pub enum Refusal {
         most: u32,
     },
     /// The lattice or size of the board does not have a symmetry.
-    #[error(
-        "neighbors are not neighbors in the {} of a board of {rows}x{cols} cells: \
-         change a side by one",
-        symmetry.name()
-    )]
     Asymmetric {
         /// The symmetry.
         symmetry: Symmetry,
@@ -115,11 +101,6 @@ pub enum Refusal {
         cols: u32,
     },
     /// The board is smaller than any with such a difficulty.
-    #[error(
-        "boards of {rows}x{cols} are hardly ever {}, if at all: \
-         the smallest size where such boards were found is {}x{}",
-        difficulty.name(), smallest[0], smallest[1]
-    )]
     Small {
         /// Rows of the board.
         rows: u32,
@@ -131,7 +112,6 @@ pub enum Refusal {
         smallest: [u32; 2],
     },
     /// A rule of the kind forbids it.
-    #[error("{reason}")]
     Rule {
         /// A name for the rule, for callers with sentences of their own.
         name: &'static str,
@@ -140,12 +120,86 @@ pub enum Refusal {
     },
 }
 
+impl From<&Refusal> for Phrase {
+    fn from(error: &Refusal) -> Self {
+        match error {
+            Refusal::Graph => {
+                phrase!("only boards of squares, triangles or hexagons are made, no graphs")
+            }
+            Refusal::Size { rows, cols } => phrase!(
+                "a board cannot have {rows}x{cols} cells: take from 1 to {most} cells",
+                rows,
+                cols,
+                most = MAX_CELLS
+            ),
+            Refusal::Board(error) => error.into(),
+            Refusal::Outline { rows, cols, outline } => phrase!(
+                "a board of {rows}x{cols} is too small for the outline {outline}",
+                rows,
+                cols,
+                outline = outline.name()
+            ),
+            Refusal::Wrap { kind } => phrase!("{kind} boards are made without joined sides", kind),
+            Refusal::Walls => phrase!("the share of walls goes from 0 to below 0.9"),
+            Refusal::Uncounted { kind } => phrase!(
+                "{kind} puzzles are made by their number of moves: leave out the one solution",
+                kind
+            ),
+            Refusal::SeveralRated => {
+                phrase!("a puzzle with several solutions has no difficulty: ask for one solution")
+            }
+            Refusal::Unknown { kind, option, known } => phrase!(
+                "{kind} has no option {option}: {known}",
+                kind,
+                option,
+                known = options(known)
+            ),
+            Refusal::Value { option, takes, given } => {
+                phrase!(
+                    "{option} cannot be {given}: {takes}",
+                    option,
+                    given = given.to_string(),
+                    takes = taken(takes)
+                )
+            }
+            Refusal::Range { option, given, least, most } => phrase!(
+                "{option} cannot be {given} here: {range}",
+                option,
+                given,
+                range = range(*least, *most)
+            ),
+            Refusal::Asymmetric { symmetry, rows, cols } => phrase!(
+                "neighbors are not neighbors in the {symmetry} of a board of {rows}x{cols} cells: \
+         change a side by one",
+                symmetry = symmetry.name(),
+                rows,
+                cols
+            ),
+            Refusal::Small { rows, cols, difficulty, smallest } => phrase!(
+                "boards of {rows}x{cols} are hardly ever {difficulty}, if at all: \
+         the smallest size where such boards were found is {row_count}x{col_count}",
+                rows,
+                cols,
+                difficulty = difficulty.name(),
+                row_count = smallest[0],
+                col_count = smallest[1]
+            ),
+            Refusal::Rule { reason, .. } => Phrase::new(reason),
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Phrase::from(self).fmt(f)
+    }
+}
+
 /// What was tried in vain.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Exhausted {
     /// No try led to a puzzle.
-    #[error("no such puzzle was found in {tries} tries: {advice}")]
     Tries {
         /// The number of tries.
         tries: u32,
@@ -153,10 +207,6 @@ pub enum Exhausted {
         advice: &'static str,
     },
     /// No candidate has the difficulty.
-    #[error(
-        "no {} board of {rows}x{cols} was found: try another size, or fewer options",
-        difficulty.name()
-    )]
     Difficulty {
         /// Rows of the board.
         rows: u32,
@@ -166,48 +216,76 @@ pub enum Exhausted {
         difficulty: Difficulty,
     },
     /// Every further puzzle equals one that was made before.
-    #[error("{repeats} puzzles in a row were in the pack already: there are hardly any others")]
     Repeats {
         /// The number of repeats in a row.
         repeats: u32,
     },
     /// A candidate is not a valid puzzle.
-    #[error("{0}")]
-    Invalid(String),
+    Invalid(Phrase),
 }
 
-struct Known<'a>(&'a [&'static str]);
-
-impl fmt::Display for Known<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            [] => f.write_str("it has no options besides those of every kind"),
-            names => write!(f, "it has {}", names.join(", ")),
+impl From<&Exhausted> for Phrase {
+    fn from(error: &Exhausted) -> Self {
+        match error {
+            Exhausted::Tries { tries, advice } => phrase!(
+                "no such puzzle was found in {tries} tries: {advice}",
+                tries,
+                advice = Phrase::new(advice)
+            ),
+            Exhausted::Difficulty { rows, cols, difficulty } => phrase!(
+                "no {difficulty} board of {rows}x{cols} was found: try another size, or fewer options",
+                difficulty = difficulty.name(),
+                rows,
+                cols
+            ),
+            Exhausted::Repeats { repeats } => phrase!(
+                "{repeats} puzzles in a row were in the pack already: there are hardly any others",
+                repeats
+            ),
+            Exhausted::Invalid(why) => why.clone(),
         }
     }
 }
 
-struct Taken<'a>(&'a Takes);
-
-impl fmt::Display for Taken<'_> {
+impl fmt::Display for Exhausted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Takes::Number { least, most } => Range(*least, *most).fmt(f),
-            Takes::Name(names) => write!(f, "take {}", names.join(", ")),
-            Takes::Flag => f.write_str("switch it on or off"),
-        }
+        Phrase::from(self).fmt(f)
     }
 }
 
-struct Range(u32, u32);
+/// The options of a kind.
+fn options(names: &[&str]) -> Phrase {
+    match names {
+        [] => phrase!("it has no options besides those of every kind"),
+        names => phrase!("it has {names}", names = names.join(", ")),
+    }
+}
 
-impl fmt::Display for Range {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.0, self.1) {
-            (least, most) if most < least => f.write_str("ask for a larger board"),
-            (least, u32::MAX) => write!(f, "ask for {least} or more"),
-            (least, most) if least == most => write!(f, "ask for {least}"),
-            (least, most) => write!(f, "ask for {least} to {most}"),
+/// The values of an option.
+fn taken(takes: &Takes) -> Phrase {
+    match takes {
+        Takes::Number { least, most } => range(*least, *most),
+        Takes::Name(names) => phrase!("take {names}", names = names.join(", ")),
+        Takes::Flag => phrase!("switch it on or off"),
+    }
+}
+
+/// The numbers of an option.
+fn range(least: u32, most: u32) -> Phrase {
+    match (least, most) {
+        _ if most < least => phrase!("ask for a larger board"),
+        (_, u32::MAX) => phrase!("ask for {least} or more", least),
+        _ if least == most => phrase!("ask for {least}", least),
+        _ => phrase!("ask for {least} to {most}", least, most),
+    }
+}
+
+impl From<&Failure> for Phrase {
+    fn from(failure: &Failure) -> Self {
+        match failure {
+            Failure::Refused(refusal) => refusal.into(),
+            Failure::NotFound(exhausted) => exhausted.into(),
+            Failure::Stopped(stop) => words::stop(*stop),
         }
     }
 }

@@ -4,6 +4,8 @@
 //! a solver, which `explain::obstacle` answers.
 
 use crate::graph::Vertex;
+use crate::phrase;
+use crate::words::Phrase;
 
 use super::game::Game;
 
@@ -28,7 +30,7 @@ pub struct Check {
     /// The state of the board.
     pub verdict: Verdict,
     /// The broken rule, or how much is left to do, in a sentence.
-    pub text: String,
+    pub text: Phrase,
     /// The cells to point at.
     pub cells: Vec<Vertex>,
 }
@@ -42,7 +44,7 @@ impl Game {
     ///
     /// let entry = format::read("[[1, 0, 2]]", &Hints::default()).remove(0)?;
     /// let mut game = Game::new(entry.puzzle);
-    /// assert_eq!(game.check().text, "No rule is broken: 2 cells to go.");
+    /// assert_eq!(game.check().text.to_string(), "No rule is broken: 2 cells to go.");
     /// game.act(&Action::Extend { cell: 1, to: 2 });
     /// game.act(&Action::Extend { cell: 1, to: 0 });
     /// assert_eq!(game.check().verdict, Verdict::SoFar);
@@ -51,7 +53,7 @@ impl Game {
     #[must_use]
     pub fn check(&self) -> Check {
         if self.is_solved() {
-            let text = "Solved.".to_owned();
+            let text = phrase!("Solved.");
             return Check { verdict: Verdict::Solved, text, cells: Vec::new() };
         }
         match self.puzzle.room().broken(&self.position) {
@@ -64,11 +66,11 @@ impl Game {
         }
     }
 
-    fn so_far(&self) -> String {
+    fn so_far(&self) -> Phrase {
         let tally = self.tally();
         match tally.total.saturating_sub(tally.filled) {
-            0 => "No rule is broken, but it is not solved yet.".to_owned(),
-            left => format!("No rule is broken: {left} {} to go.", tally.unit.word(left)),
+            0 => phrase!("No rule is broken, but it is not solved yet."),
+            n => phrase!("No rule is broken: {left} to go.", left = tally.unit.count(n)),
         }
     }
 }

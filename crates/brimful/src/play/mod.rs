@@ -47,4 +47,3 @@ pub use check::{Check, Verdict};
 pub use game::Game;
 pub use record::RecordError;
 pub use state::{Branch, Recoloring, State};
-pub use words::cell_name;

@@ -6,15 +6,10 @@ use crate::board::{Board, Shape};
 use crate::content::Content;
 use crate::graph::Vertex;
 use crate::hands::{Ink, Lines, Piece, Position};
-use crate::words::ColorNames;
+use crate::phrase;
+use crate::words::{ColorNames, Phrase};
 
 use super::game::Game;
-
-/// The name of a cell: `row 2, column 3`, or `node 7`.
-#[must_use]
-pub fn cell_name(board: &Board, v: Vertex) -> String {
-    board.name(board.cell(v)).to_string()
-}
 
 impl Game {
     /// A cell in words: its place, its content, its path, and whether that can go on. `None` when
@@ -26,53 +21,51 @@ impl Game {
     ///
     /// let text = "2 3\n1 0 0\n1 2 2\n";
     /// let game = Game::new(format::read(text, &Hints::default()).remove(0)?.puzzle);
-    /// assert_eq!(game.describe(0).as_deref(), Some("row 1, column 1, endpoint 1, empty"));
+    /// assert_eq!(game.describe(0).unwrap().to_string(), "row 1, column 1, endpoint 1, empty");
     /// assert_eq!(game.describe(6), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn describe(&self, v: Vertex) -> Option<String> {
+    pub fn describe(&self, v: Vertex) -> Option<Phrase> {
         let board = self.board();
         let cell = *board.cells().get(v as usize)?;
-        let mut words = vec![board.name(cell).to_string()];
+        let mut words = vec![phrase!("{place}", place = board.name(cell))];
         words.extend(clue(&self.puzzle.content(v)));
         if self.puzzle.options().pivot == Some(cell) {
-            words.push("pivot".to_owned());
+            words.push(phrase!("pivot"));
         }
         match &self.position {
             Position::Lines(lines) => words.extend(self.lines_at(lines, v)),
             Position::Tiles(tiles) => {
                 let color = ColorNames::Letters.name(tiles.colors()[v as usize]);
-                words.push(format!("color {color}"));
+                words.push(phrase!("color {color}", color));
             }
         }
-        Some(words.join(", "))
+        Some(Phrase::list(words))
     }
 
     /// The line through a cell, whether it can go on from there, and the edges crossed out.
-    fn lines_at(&self, lines: &Lines, v: Vertex) -> Vec<String> {
+    fn lines_at(&self, lines: &Lines, v: Vertex) -> Vec<Phrase> {
         let (board, ground) = (self.board(), self.ground());
         let graph = board.graph();
-        let ways = |ink: Ink| {
-            let near: Vec<String> = lines.toward(graph, v, ink).map(|w| way(board, v, w)).collect();
-            near.join(" and ")
-        };
+        let ways =
+            |ink: Ink| Phrase::and(lines.toward(graph, v, ink).map(|w| way(board, v, w)).collect());
         let mut words = match lines.piece_at(ground, v) {
-            None => vec!["empty".to_owned()],
+            None => vec![phrase!("empty")],
             Some(piece) => vec![
-                format!("line to {}", ways(Ink::Line)),
+                phrase!("line to {ways}", ways = ways(Ink::Line)),
                 self.place_on(&piece, lines.joined(graph, v).count() == 1, v),
             ],
         };
         words.retain(|word| !word.is_empty());
         if lines.toward(graph, v, Ink::Cross).next().is_some() {
-            words.push(format!("crossed out to {}", ways(Ink::Cross)));
+            words.push(phrase!("crossed out to {ways}", ways = ways(Ink::Cross)));
         }
         words
     }
 
     /// The path of a piece, and whether a cell on it is an end that can go on.
-    fn place_on(&self, piece: &Piece, is_last: bool, v: Vertex) -> String {
+    fn place_on(&self, piece: &Piece, is_last: bool, v: Vertex) -> Phrase {
         let ground = self.ground();
         let may_go_on = |w: Vertex| {
             let ends =
@@ -82,15 +75,16 @@ impl Game {
                 first.into_iter().chain(piece.cells.iter().copied()).chain(last).collect();
             !piece.cells.contains(&w) && ground.steps.may_be(&longer, false).is_ok()
         };
-        let end = match is_last && !ground.is_end(v) {
-            true if self.board().graph().neighbors(v).any(may_go_on) => "end, can be extended, of ",
-            true => "end of ",
-            false => "on ",
-        };
-        match piece.path(ground) {
-            Some(path) => format!("{end}path {}", self.path_name(piece, path)),
-            None if is_last => end.trim_end_matches(" of ").trim_end_matches(" of").to_owned(),
-            None => String::new(),
+        let is_end = is_last && !ground.is_end(v);
+        let goes_on = is_end && self.board().graph().neighbors(v).any(may_go_on);
+        let name = piece.path(ground).map(|path| self.path_name(piece, path));
+        match (name, is_end, goes_on) {
+            (Some(path), _, true) => phrase!("end, can be extended, of path {path}", path),
+            (Some(path), true, _) => phrase!("end of path {path}", path),
+            (Some(path), false, _) => phrase!("on path {path}", path),
+            (None, _, true) => phrase!("end, can be extended"),
+            (None, true, _) => phrase!("end"),
+            (None, false, _) => Phrase::default(),
         }
     }
 
@@ -104,27 +98,26 @@ impl Game {
 }
 
 /// The clue in a cell; colors change under play and are no clue.
-fn clue(content: &Content) -> Option<String> {
+fn clue(content: &Content) -> Option<Phrase> {
     match content {
-        Content::Start => Some("start".to_owned()),
-        Content::Number(number) => Some(format!("number {number}")),
-        Content::Label(label) => Some(format!("endpoint {label}")),
+        Content::Start => Some(phrase!("start")),
+        Content::Number(number) => Some(phrase!("number {number}", number)),
+        Content::Label(label) => Some(phrase!("endpoint {label}", label)),
         Content::Hole | Content::Empty | Content::Tile(_) => None,
     }
 }
 
 /// The direction of a neighbor, or its name where it lies elsewhere.
-fn way(board: &Board, from: Vertex, to: Vertex) -> String {
+fn way(board: &Board, from: Vertex, to: Vertex) -> Phrase {
     let (a, b) = (board.cell(from), board.cell(to));
     let is_near = a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1;
     if !is_near || !matches!(board.shape(), Shape::Square { .. }) {
-        return cell_name(board, to);
+        return phrase!("{place}", place = board.name(b));
     }
-    let word = match (b.row.cmp(&a.row), b.col.cmp(&a.col)) {
-        (Ordering::Less, _) => "above",
-        (Ordering::Greater, _) => "below",
-        (Ordering::Equal, Ordering::Less) => "the left",
-        (Ordering::Equal, _) => "the right",
-    };
-    word.to_owned()
+    match (b.row.cmp(&a.row), b.col.cmp(&a.col)) {
+        (Ordering::Less, _) => phrase!("above"),
+        (Ordering::Greater, _) => phrase!("below"),
+        (Ordering::Equal, Ordering::Less) => phrase!("the left"),
+        (Ordering::Equal, _) => phrase!("the right"),
+    }
 }

@@ -5,6 +5,7 @@ use crate::board::{Board, Cell};
 use crate::content::{Content, Options};
 use crate::graph::Vertex;
 use crate::room::{DraftRoom, FromContents, Misplaced};
+use crate::words::Phrase;
 use crate::{chains, cycle, kami, numberlink, path};
 
 /// A draft of any kind: what a reader makes of a text or a picture.
@@ -44,10 +45,22 @@ pub enum DraftError {
     Kami(#[from] kami::DraftError),
 }
 
+impl From<&DraftError> for Phrase {
+    fn from(error: &DraftError) -> Self {
+        match error {
+            DraftError::Chains(error) => error.into(),
+            DraftError::Numberlink(error) => error.into(),
+            DraftError::Cycle(error) => error.into(),
+            DraftError::Path(error) => error.into(),
+            DraftError::Kami(error) => error.into(),
+        }
+    }
+}
+
 impl DraftError {
     /// What is wrong.
     #[must_use]
-    pub fn what(&self) -> String {
+    pub fn what(&self) -> Phrase {
         match self {
             DraftError::Chains(e) => e.what(),
             DraftError::Numberlink(e) => e.what(),
@@ -59,11 +72,11 @@ impl DraftError {
 
     /// What would be right.
     #[must_use]
-    pub fn help(&self) -> String {
+    pub fn help(&self) -> Phrase {
         match self {
-            DraftError::Chains(e) => e.help().to_owned(),
-            DraftError::Numberlink(e) => e.help().to_owned(),
-            DraftError::Cycle(e) => e.help().to_owned(),
+            DraftError::Chains(e) => e.help(),
+            DraftError::Numberlink(e) => e.help(),
+            DraftError::Cycle(e) => e.help(),
             DraftError::Path(e) => e.help(),
             DraftError::Kami(e) => e.help(),
         }

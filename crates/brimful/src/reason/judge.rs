@@ -12,6 +12,7 @@ use crate::content::PlainSolution;
 use crate::graph::Vertex;
 use crate::ids::Label;
 use crate::limits::{Limits, Meter, Stop};
+use crate::words::Phrase;
 use brimful_cover::sat::Literal as Lit;
 
 /// Search nodes for the only solution.
@@ -40,7 +41,7 @@ pub(crate) struct Judge<'m, 'a> {
     /// A solution that the engine found without proving that it is the only one.
     some: Option<Seen>,
     /// Why there is no solution, once the engine has proved it.
-    pub(super) none: Option<String>,
+    pub(super) none: Option<Phrase>,
     /// Whether the engine was asked.
     asked: bool,
     prover: Option<Prover<'m, 'a>>,

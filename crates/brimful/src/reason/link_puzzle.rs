@@ -5,6 +5,7 @@ use crate::answer::Answer;
 use crate::certificate::Certificate;
 use crate::content::PlainSolution;
 use crate::limits::Limits;
+use crate::words::Phrase;
 
 /// A puzzle of paths or loops.
 pub(crate) trait LinkPuzzle {
@@ -15,5 +16,5 @@ pub(crate) trait LinkPuzzle {
     fn search(&self, limits: &Limits<'_>) -> Answer<PlainSolution>;
 
     /// The reason why there is no solution, in a sentence without a capital and a full stop.
-    fn refusal(&self, certificate: &Certificate) -> String;
+    fn refusal(&self, certificate: &Certificate) -> Phrase;
 }

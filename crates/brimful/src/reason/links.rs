@@ -12,7 +12,7 @@ use super::{hint, tell};
 use crate::answer::Outcome;
 use crate::certificate::Certificate;
 use crate::limits::{Limits, Meter, Stop};
-use crate::words::ColorNames;
+use crate::words::{ColorNames, Phrase};
 
 impl<P: LinkPuzzle> Story for P {
     fn explain(&self, _: &ColorNames, limits: &Limits<'_>) -> Explanation {
@@ -60,7 +60,7 @@ impl<P: LinkPuzzle> Story for P {
         })?;
         let Some(step) = contradiction else { return Ok(scale.rating()) };
         let step = plain_refusal(self, limits).unwrap_or(step);
-        Err(Unrated::Impossible(step.text.to_string()))
+        Err(Unrated::Impossible(step.text.why()))
     }
 
     fn weigh(&self, wanted: Difficulty, limits: &Limits<'_>) -> Result<Weight, Stop> {
@@ -73,7 +73,7 @@ impl<P: LinkPuzzle> Story for P {
         Ok(Weight::of(scale.rating(), wanted, scale.effort()))
     }
 
-    fn why_none(&self, certificate: &Certificate) -> String {
+    fn why_none(&self, certificate: &Certificate) -> Phrase {
         self.refusal(certificate)
     }
 
@@ -111,7 +111,7 @@ fn plain_refusal(puzzle: &dyn LinkPuzzle, limits: &Limits<'_>) -> Option<Step> {
     let limits = Limits { nodes: Some(1), threads: 1, ..*limits };
     let Outcome::Unsolvable(certificate) = puzzle.search(&limits).outcome else { return None };
     let is_plain = !matches!(certificate, Certificate::Forced { .. } | Certificate::Search { .. });
-    is_plain.then(|| tell::no_solution(&puzzle.refusal(&certificate)))
+    is_plain.then(|| tell::no_solution(puzzle.refusal(&certificate)))
 }
 
 fn walk<'m>(

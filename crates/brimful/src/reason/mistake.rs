@@ -18,6 +18,7 @@ use super::{sentences, tell, what_if};
 use crate::board::Cell;
 use crate::graph::Vertex;
 use crate::limits::{Meter, Stop};
+use crate::phrase;
 use brimful_cover::sat::Literal as Lit;
 
 /// Solutions that are looked at for a smallest mistake.
@@ -34,7 +35,8 @@ pub(crate) fn obstacle(
         return Ok(None);
     }
     if all.is_empty() || !judge.allows(&[], &[], meter)? {
-        let reason = judge.none.as_deref().unwrap_or("a search of every possibility found none");
+        let unknown = || phrase!("a search of every possibility found none");
+        let reason = judge.none.clone().unwrap_or_else(unknown);
         return Ok(Some(tell::no_solution(reason)));
     }
     let wrong = smallest(judge, meter)?;

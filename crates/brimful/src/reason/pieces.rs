@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::graph::Vertex;
+use crate::words::Phrase;
 
 /// A puzzle that refuses pieces of paths, for example by the numbers they meet.
 pub(crate) trait Pieces {
@@ -25,5 +26,5 @@ pub(crate) struct Refused {
     /// The cells of the part, by their places.
     pub(crate) part: Range<usize>,
     /// What the part would do, in a sentence without a capital and a full stop.
-    pub(crate) why: String,
+    pub(crate) why: Phrase,
 }

@@ -7,6 +7,8 @@ use crate::board::Cell;
 use crate::content::Move;
 pub use crate::difficulty::Difficulty;
 use crate::limits::Stop;
+use crate::phrase;
+use crate::words::Phrase;
 
 /// Two cells that touch. For chains a step from the first to the second.
 pub type CellEdge = [Cell; 2];
@@ -37,18 +39,16 @@ pub struct Step {
 /// let explanation = explain(&entry.puzzle, &Limits::default());
 /// let text = &explanation.steps[0].text;
 ///
-/// assert_eq!(text.look, "Look at the cell in row 1, column 1.");
-/// assert_eq!(text.clauses[0].text, text.why);
+/// assert_eq!(text.look.to_string(), "Look at the cell in row 1, column 1.");
+/// assert_eq!(text.clauses[0].text, text.why());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text {
     /// Where to look.
-    pub look: String,
-    /// The reason: the texts of the clauses, one after the other.
-    pub why: String,
+    pub look: Phrase,
     /// What to do.
-    pub act: String,
+    pub act: Phrase,
     /// The reason, one short sentence at a time.
     pub clauses: Vec<Clause>,
 }
@@ -57,32 +57,33 @@ pub struct Text {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clause {
     /// The sentence.
-    pub text: String,
+    pub text: Phrase,
     /// The cells it is about.
     pub cells: Vec<Cell>,
 }
 
 impl Text {
     /// A text whose reason is these sentences.
-    pub(crate) fn new(look: String, clauses: Vec<Clause>, act: String) -> Self {
-        let why: Vec<&str> = clauses.iter().map(|clause| clause.text.as_str()).collect();
-        Text { look, why: why.join(" "), act, clauses }
+    pub(crate) fn new(look: Phrase, clauses: Vec<Clause>, act: Phrase) -> Self {
+        Text { look, act, clauses }
+    }
+
+    /// The reason: the clauses, one after the other.
+    #[must_use]
+    pub fn why(&self) -> Phrase {
+        Phrase::sentences(self.clauses.iter().map(|clause| clause.text.clone()))
     }
 
     /// Puts sentences in front of the reason.
     pub(crate) fn precede(&mut self, clauses: Vec<Clause>) {
-        let all = clauses.into_iter().chain(std::mem::take(&mut self.clauses)).collect();
-        *self = Text::new(std::mem::take(&mut self.look), all, std::mem::take(&mut self.act));
+        self.clauses.splice(0..0, clauses);
     }
 }
 
 impl fmt::Display for Text {
     /// The reason and what to do.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.why.is_empty(), self.act.is_empty()) {
-            (false, false) => write!(f, "{} {}", self.why, self.act),
-            _ => write!(f, "{}{}", self.why, self.act),
-        }
+        Phrase::sentences([self.why(), self.act.clone()]).fmt(f)
     }
 }
 
@@ -174,8 +175,8 @@ pub enum Unrated {
     #[error(transparent)]
     Stopped(#[from] Stop),
     /// There is no solution; the text is that of the explanation's last step.
-    #[error("{}", .0.trim_end_matches('.'))]
-    Impossible(String),
+    #[error("{}", .0.to_string().trim_end_matches('.'))]
+    Impossible(Phrase),
 }
 
 /// A player's position.
@@ -207,16 +208,12 @@ pub enum HintError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Misfit {
     /// A cell that the board does not have.
-    #[error("There is no such cell.")]
     NoCell(Cell),
     /// An edge between cells that do not touch.
-    #[error("These cells do not touch.")]
     Apart(CellEdge),
     /// A line that no path can take.
-    #[error("No path can take this line.")]
     NoPath(CellEdge),
     /// A label that the puzzle does not have.
-    #[error("There is no label {label} to rule out at this cell.")]
     NoLabel {
         /// Where it is ruled out.
         cell: Cell,
@@ -224,8 +221,27 @@ pub enum Misfit {
         label: String,
     },
     /// A move that cannot be played.
-    #[error(transparent)]
     Move(Violation),
+}
+
+impl From<&Misfit> for Phrase {
+    fn from(error: &Misfit) -> Self {
+        match error {
+            Misfit::NoCell(_) => phrase!("There is no such cell."),
+            Misfit::Apart(_) => phrase!("These cells do not touch."),
+            Misfit::NoPath(_) => phrase!("No path can take this line."),
+            Misfit::NoLabel { label, .. } => {
+                phrase!("There is no label {label} to rule out at this cell.", label)
+            }
+            Misfit::Move(error) => error.into(),
+        }
+    }
+}
+
+impl fmt::Display for Misfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Phrase::from(self).fmt(f)
+    }
 }
 
 impl Misfit {

@@ -6,7 +6,7 @@ use super::audit::Audit;
 use super::step::{Difficulty, Explanation, HintError, Progress, Rating, Step, Unrated};
 use crate::certificate::Certificate;
 use crate::limits::{Limits, Stop};
-use crate::words::ColorNames;
+use crate::words::{ColorNames, Phrase};
 
 /// A puzzle that can be explained.
 pub(crate) trait Story {
@@ -63,7 +63,7 @@ pub(crate) trait Story {
     fn weigh(&self, wanted: Difficulty, limits: &Limits<'_>) -> Result<Weight, Stop>;
 
     /// The reason why there is no solution, in a sentence without a capital and a full stop.
-    fn why_none(&self, certificate: &Certificate) -> String;
+    fn why_none(&self, certificate: &Certificate) -> Phrase;
 
     /// The explanation with every step proven again; `None` where steps are not proven by facts.
     ///

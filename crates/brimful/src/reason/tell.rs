@@ -11,6 +11,7 @@ use super::step::{CellEdge, Conclusion, Step};
 use crate::board::Cell;
 use crate::graph::Vertex;
 use crate::ids::Label;
+use crate::words::Phrase;
 
 /// An inference, with what was known before it, as a step.
 pub(crate) fn step(before: &Position<'_>, inference: &Inference) -> Step {
@@ -45,7 +46,7 @@ pub(crate) fn several(model: &Model<'_>, [one, other]: &[Vec<Link>; 2]) -> Step 
 }
 
 /// The step of a puzzle that has no solution, for a reason proven by other means than rules.
-pub(crate) fn no_solution(reason: &str) -> Step {
+pub(crate) fn no_solution(reason: Phrase) -> Step {
     Step {
         rule: Rule::Impossible.row().name,
         cells: Vec::new(),

@@ -1,7 +1,9 @@
 //! Nodes and edges of graphs.
 
-use super::{FormatError, Piece, many};
+use super::{FormatError, Piece};
 use crate::board::MAX_CELLS;
+use crate::phrase;
+use crate::words::Phrase;
 
 /// Checks the declared number of nodes: at most [`MAX_CELLS`], and few of them without an edge.
 ///
@@ -9,12 +11,16 @@ use crate::board::MAX_CELLS;
 pub(crate) fn nodes_within(nodes: u32, edges: usize, word: Piece<'_>) -> Result<(), FormatError> {
     if u64::from(nodes) > MAX_CELLS {
         return Err(word.fault(
-            format!("a graph of {nodes} nodes is too large"),
-            format!("the most is {MAX_CELLS}"),
+            phrase!("a graph of {nodes} nodes is too large", nodes),
+            phrase!("the most is {most}", most = MAX_CELLS),
         ));
     }
     if nodes as usize > 2 * edges + 1000 {
-        let what = format!("{nodes} nodes are too many for {}", many(edges, "edge"));
+        let what = phrase!(
+            "{nodes} nodes are too many for {edge}",
+            nodes,
+            edge = Phrase::count(edges, "{n} edge", "{n} edges")
+        );
         return Err(word.fault(what, "at most 1000 nodes may have no edge"));
     }
     Ok(())
@@ -25,8 +31,12 @@ pub(crate) fn node(word: Piece<'_>, first: u32, nodes: u32) -> Result<u32, Forma
     let node = word.natural("a node's number")?;
     if node < first || node - first >= nodes {
         let last = u64::from(first) + u64::from(nodes);
-        let help = format!("nodes are numbered from {first} to {}", last.saturating_sub(1));
-        return Err(word.fault(format!("there is no node {node}"), help));
+        let help = phrase!(
+            "nodes are numbered from {first} to {saturating_sub}",
+            first,
+            saturating_sub = last.saturating_sub(1)
+        );
+        return Err(word.fault(phrase!("there is no node {node}", node), help));
     }
     Ok(node)
 }
@@ -40,9 +50,10 @@ pub(crate) fn edge(
 ) -> Result<[u32; 2], FormatError> {
     let ends = [node(a, first, nodes)?, node(b, first, nodes)?];
     if ends[0] == ends[1] {
-        return Err(
-            b.fault(format!("node {} is joined to itself", ends[0]), "join two different nodes")
-        );
+        return Err(b.fault(
+            phrase!("node {ends} is joined to itself", ends = ends[0]),
+            "join two different nodes",
+        ));
     }
     Ok(ends)
 }

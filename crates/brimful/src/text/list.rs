@@ -3,8 +3,10 @@
 //! What surrounds a list in a program may be pasted along: `grid = np.array([[…]], dtype=int)`, or
 //! the braces of C, `int grid[2][2] = {{…}};`.
 
-use super::{FormatError, Line, Lines, Piece, many};
+use super::{FormatError, Line, Lines, Piece};
 use crate::board::MAX_CELLS;
+use crate::phrase;
+use crate::words::Phrase;
 
 /// `[[…`, `{{…` and `[1, 2`; also a bracket alone on its line, or all that a program says before
 /// it.
@@ -94,20 +96,26 @@ pub(crate) fn list_of_rows<'t>(
             }
             (",", _) => {}
             ("[" | "]" | "{" | "}", _) => {
-                return Err(token.fault(format!("{} is out of place", token.quoted()), HELP));
+                return Err(
+                    token.fault(phrase!("{quoted} is out of place", quoted = token.quoted()), HELP)
+                );
             }
             (_, 2) => {
                 cells += 1;
                 rows.last_mut().into_iter().for_each(|row| row.push(token));
             }
             _ => {
-                return Err(token.fault(format!("{} stands outside a row", token.quoted()), HELP));
+                return Err(token.fault(
+                    phrase!("{quoted} stands outside a row", quoted = token.quoted()),
+                    HELP,
+                ));
             }
         }
         if cells > 2 * MAX_CELLS {
-            return Err(
-                token.fault("the list is too long", format!("the most is {MAX_CELLS} cells"))
-            );
+            return Err(token.fault(
+                "the list is too long",
+                phrase!("the most is {most} cells", most = MAX_CELLS),
+            ));
         }
     }
     let head = head.unwrap_or(lines.here());
@@ -120,8 +128,11 @@ pub(crate) fn list_of_rows<'t>(
     let cols = rows[0].len();
     if let Some((row, short)) = rows.iter().enumerate().find(|(_, row)| row.len() != cols) {
         let place = short.first().copied().unwrap_or(head);
-        let what =
-            format!("row {} has {}, but row 1 has {cols}", row + 1, many(short.len(), "number"));
+        let what = format!(
+            "row {} has {}, but row 1 has {cols}",
+            row + 1,
+            Phrase::count(short.len(), "{n} number", "{n} numbers")
+        );
         return Err(place.fault(what, "write every row equally long; -1 is no cell"));
     }
     Ok((rows, head))

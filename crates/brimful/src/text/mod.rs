@@ -21,7 +21,7 @@ pub(crate) use edges::{edge, nodes_within};
 pub(crate) use lines::{Block, Lines};
 pub(crate) use list::{begins_list, list_of_rows};
 pub(crate) use notation::{Address, Addressed, Key, Linked, Notation};
-pub(crate) use piece::{Line, Piece, many};
+pub(crate) use piece::{Line, Piece};
 pub(crate) use rows::{
     Size, board, enough_rows, header, integers, numbered, same_width, size, sized_block,
 };

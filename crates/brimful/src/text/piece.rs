@@ -1,11 +1,8 @@
 //! Lines and pieces of a text that remember their place, so that every message can point at it.
 
 use super::FormatError;
-
-/// A count with its noun: `1 row`, `2 rows`.
-pub(crate) fn many(count: usize, thing: &str) -> String {
-    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
-}
+use crate::phrase;
+use crate::words::Phrase;
 
 /// One line without its line end.
 #[derive(Clone, Copy, Debug)]
@@ -150,7 +147,7 @@ impl<'t> Piece<'t> {
     }
 
     /// An error here.
-    pub(crate) fn fault(self, what: impl Into<String>, help: impl Into<String>) -> FormatError {
+    pub(crate) fn fault(self, what: impl Into<Phrase>, help: impl Into<Phrase>) -> FormatError {
         let before = &self.line.raw[..self.from];
         FormatError {
             line: self.line.number,
@@ -175,18 +172,18 @@ impl<'t> Piece<'t> {
         let text = self.text();
         text.parse().map_err(|_| {
             if text.is_empty() {
-                return self.fault("a number is missing", format!("write {role}"));
+                return self.fault("a number is missing", phrase!("write {role}", role));
             }
             let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
             if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) {
                 self.fault(
-                    format!("the number {} is too large", self.quoted()),
-                    format!("numbers go up to {}", i32::MAX),
+                    phrase!("the number {quoted} is too large", quoted = self.quoted()),
+                    phrase!("numbers go up to {most}", most = i32::MAX),
                 )
             } else {
                 self.fault(
-                    format!("{} is not a whole number", self.quoted()),
-                    format!("write {role}"),
+                    phrase!("{quoted} is not a whole number", quoted = self.quoted()),
+                    phrase!("write {role}", role),
                 )
             }
         })
@@ -196,7 +193,10 @@ impl<'t> Piece<'t> {
     pub(crate) fn natural(self, role: &str) -> Result<u32, FormatError> {
         let value = self.integer(role)?;
         u32::try_from(value).map_err(|_| {
-            self.fault(format!("{value} is negative"), format!("write {role}, 0 or more"))
+            self.fault(
+                phrase!("{value} is negative", value),
+                phrase!("write {role}, 0 or more", role),
+            )
         })
     }
 }

@@ -1,8 +1,10 @@
 //! Sizes, and boards drawn in rows.
 
-use super::{Block, FormatError, Line, Lines, Piece, many};
+use super::{Block, FormatError, Line, Lines, Piece};
 use crate::board::{Board, MAX_CELLS, Shape};
 use crate::content::Content;
+use crate::phrase;
+use crate::words::Phrase;
 
 /// Rows and columns.
 pub(crate) type Size = (u32, u32);
@@ -16,8 +18,8 @@ pub(crate) fn size(rows: Piece<'_>, cols: Piece<'_>) -> Result<Size, FormatError
         }
     }
     if u64::from(r) * u64::from(c) > MAX_CELLS {
-        let what = format!("a board of {r} x {c} cells is too large");
-        return Err(rows.fault(what, format!("the most is {MAX_CELLS} cells")));
+        let what = phrase!("a board of {r} x {c} cells is too large", r, c);
+        return Err(rows.fault(what, phrase!("the most is {most} cells", most = MAX_CELLS)));
     }
     Ok((r, c))
 }
@@ -32,17 +34,21 @@ pub(crate) fn header<'t, const N: usize>(
     for (i, word) in words.iter_mut().enumerate() {
         let missing = || {
             line.end().fault(
-                format!("this line has {}, not {N}", many(i, "word")),
-                format!("write {form:?}"),
+                phrase!(
+                    "this line has {word}, not {n}",
+                    word = Phrase::count(i, "{n} word", "{n} words"),
+                    n = N
+                ),
+                phrase!("write {form}", form = format!("{form:?}")),
             )
         };
         *word = given.next().ok_or_else(missing)?;
     }
     match given.next() {
-        Some(extra) => {
-            Err(extra
-                .fault(format!("this line has more than {N} words"), format!("write {form:?}")))
-        }
+        Some(extra) => Err(extra.fault(
+            phrase!("this line has more than {n} words", n = N),
+            phrase!("write {form}", form = format!("{form:?}")),
+        )),
         None => Ok(words),
     }
 }
@@ -67,15 +73,23 @@ pub(crate) fn integers(block: Block<'_>, (rows, cols): Size) -> Result<Vec<i32>,
         let before = numbers.len();
         for word in line.words() {
             if numbers.len() - before == cols as usize {
-                let what =
-                    format!("row {} has more than {}", row + 1, many(cols as usize, "number"));
+                let what = format!(
+                    "row {} has more than {}",
+                    row + 1,
+                    Phrase::count(cols as usize, "{n} number", "{n} numbers")
+                );
                 return Err(word.fault(what, declared_numbers(cols)));
             }
             numbers.push(word.integer("the number of a cell")?);
         }
         let count = numbers.len() - before;
         if count < cols as usize {
-            let what = format!("row {} has {}, not {cols}", row + 1, many(count, "number"));
+            let what = phrase!(
+                "row {row} has {number}, not {cols}",
+                row = row + 1,
+                number = Phrase::count(count, "{n} number", "{n} numbers"),
+                cols
+            );
             return Err(line.end().fault(what, declared_numbers(cols)));
         }
     }
@@ -84,16 +98,26 @@ pub(crate) fn integers(block: Block<'_>, (rows, cols): Size) -> Result<Vec<i32>,
 }
 
 fn declared_numbers(cols: u32) -> String {
-    format!("write {} in each row, as the first line declares", many(cols as usize, "number"))
+    format!(
+        "write {} in each row, as the first line declares",
+        Phrase::count(cols as usize, "{n} number", "{n} numbers")
+    )
 }
 
 /// Checks that a block has as many rows as declared.
 pub(crate) fn enough_rows(block: Block<'_>, rows: u32) -> Result<(), FormatError> {
     if block.len < rows as usize {
-        let what = format!("the board ends after {} of {rows}", many(block.len, "row"));
+        let what = phrase!(
+            "the board ends after {row} of {rows}",
+            row = Phrase::count(block.len, "{n} row", "{n} rows"),
+            rows
+        );
         return Err(block.end.fault(
             what,
-            format!("write {}, as the first line declares", many(rows as usize, "row")),
+            phrase!(
+                "write {row}, as the first line declares",
+                row = Phrase::count(rows as usize, "{n} row", "{n} rows")
+            ),
         ));
     }
     Ok(())
@@ -101,8 +125,9 @@ pub(crate) fn enough_rows(block: Block<'_>, rows: u32) -> Result<(), FormatError
 
 /// A board cut from a lattice; if it is too large, the error is at `head`.
 pub(crate) fn board(shape: Shape, present: &[bool], head: Piece<'_>) -> Result<Board, FormatError> {
-    Board::new(shape, present)
-        .map_err(|e| head.fault(e.to_string(), format!("the most is {MAX_CELLS} cells")))
+    Board::new(shape, present).map_err(|e| {
+        head.fault(e.to_string(), phrase!("the most is {most} cells", most = MAX_CELLS))
+    })
 }
 
 /// Which cells are there, and what those hold, from a number for each; a negative one is a hole.
@@ -124,14 +149,19 @@ pub(crate) fn same_width<'t>(
     for (row, line) in block.lines().enumerate() {
         let count = row_cells(line);
         if count != width {
-            let what =
-                format!("row {} has {}, but row 1 has {width}", row + 1, many(count, "cell"));
+            let what = format!(
+                "row {} has {}, but row 1 has {width}",
+                row + 1,
+                Phrase::count(count, "{n} cell", "{n} cells")
+            );
             return Err(line
                 .trimmed()
                 .fault(what, "draw every row equally long; '#' is a cell that is not there"));
         }
     }
     u32::try_from(width).map_err(|_| {
-        block.end.fault("the rows are too long", format!("the most is {MAX_CELLS} cells"))
+        block
+            .end
+            .fault("the rows are too long", phrase!("the most is {most} cells", most = MAX_CELLS))
     })
 }

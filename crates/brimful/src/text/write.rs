@@ -6,6 +6,9 @@ use super::{Line, Lines, Notation, Size};
 use crate::board::{Board, Cell, Shape};
 use crate::content::{Content, Options};
 use crate::graph::Vertex;
+use crate::phrase;
+use crate::words::Phrase;
+use std::fmt;
 
 /// A puzzle to write, with what its level says about it.
 pub(crate) struct View<'a> {
@@ -43,55 +46,76 @@ impl View<'_> {
 #[non_exhaustive]
 pub enum Unfit {
     /// The format holds puzzles of other kinds.
-    #[error("it is for other kinds of puzzles")]
     Kind,
     /// The format holds square boards only.
-    #[error("it holds square boards only")]
     NotSquare,
     /// The board has thin walls, wraps, bridges, or links between distant cells.
-    #[error("it knows neither thin walls nor links between distant cells")]
     Links,
     /// A cell of the lattice is missing.
-    #[error("it knows no missing cells")]
     Holes,
     /// The format cannot draw this board, but another format holds it as a graph.
-    #[error("it cannot draw this board; {0} holds it as a graph")]
     OnlyAsGraph(&'static str),
     /// The format draws rows, and the board is a graph.
-    #[error("it draws boards in rows, and this is a graph")]
     Graph,
     /// Two paths may cross in a cell.
-    #[error("it cannot show two paths in one cell, and the board has bridges")]
     Bridges,
     /// The puzzle has other rules than those of the format.
-    #[error("its puzzles have the rules {0}")]
     Rules(&'static str),
     /// There is no pivot.
-    #[error("it needs a pivot")]
     NoPivot,
     /// The pivot is not where the format has it.
-    #[error("its pivot is the cell at the top left")]
     PivotElsewhere,
     /// The number of moves is not stated.
-    #[error("it needs a stated number of moves as the limit")]
     NoMoves,
     /// There are more colors than the format has.
-    #[error("it has {0} colors only")]
     Colors(usize),
     /// A number is larger than readers take.
-    #[error("the number {0} is too large")]
     Number(u32),
     /// A label that the format cannot write.
-    #[error("the label {0:?} cannot be drawn")]
     Label(String),
     /// There are more labels than the format has.
-    #[error("it has {most} labels, not {count}")]
     Labels {
         /// The labels of the puzzle.
         count: usize,
         /// The labels of the format.
         most: usize,
     },
+}
+
+impl From<&Unfit> for Phrase {
+    fn from(error: &Unfit) -> Self {
+        match error {
+            Unfit::Kind => phrase!("it is for other kinds of puzzles"),
+            Unfit::NotSquare => phrase!("it holds square boards only"),
+            Unfit::Links => phrase!("it knows neither thin walls nor links between distant cells"),
+            Unfit::Holes => phrase!("it knows no missing cells"),
+            Unfit::OnlyAsGraph(format) => {
+                phrase!("it cannot draw this board; {format} holds it as a graph", format)
+            }
+            Unfit::Graph => phrase!("it draws boards in rows, and this is a graph"),
+            Unfit::Bridges => {
+                phrase!("it cannot show two paths in one cell, and the board has bridges")
+            }
+            Unfit::Rules(rules) => phrase!("its puzzles have the rules {rules}", rules),
+            Unfit::NoPivot => phrase!("it needs a pivot"),
+            Unfit::PivotElsewhere => phrase!("its pivot is the cell at the top left"),
+            Unfit::NoMoves => phrase!("it needs a stated number of moves as the limit"),
+            Unfit::Colors(n) => phrase!("it has {n} colors only", n),
+            Unfit::Number(number) => phrase!("the number {number} is too large", number),
+            Unfit::Label(label) => {
+                phrase!("the label {label} cannot be drawn", label = format!("{label:?}"))
+            }
+            Unfit::Labels { count, most } => {
+                phrase!("it has {most} labels, not {count}", most, count)
+            }
+        }
+    }
+}
+
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Phrase::from(self).fmt(f)
+    }
 }
 
 /// Rows and columns of a square board.

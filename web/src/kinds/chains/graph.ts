@@ -4,6 +4,7 @@
 import { FilmPlayer } from "../../board/film.ts";
 import { mayMove } from "../../store/settings.ts";
 import { t } from "../../text/index.ts";
+import { say } from "../../text/say.ts";
 import { announce } from "../../ui/announce.ts";
 import { fill, h, set } from "../../ui/dom.ts";
 import { icon } from "../../ui/icons.ts";
@@ -65,7 +66,7 @@ export function showGraph({ view, text, work, line, counters, control }: Screeni
     if (!player || !answered) return;
     player.seek(position);
     const frame = answered.frames[position - 1];
-    line.textContent = frame?.text ?? words.start;
+    line.textContent = frame ? say(frame.text) : words.start;
     const nodes = frame && frame.nodes > 0 ? t.watching.nodes(frame.nodes) : "";
     counters.textContent = [
       words.left(answered.arrows),

@@ -6,6 +6,7 @@ import { announce } from "../../ui/announce.ts";
 import type { Action, CellId, Outcome } from "../../wire.ts";
 import type { Controls, Gestures } from "../room.ts";
 import { crossHands } from "./crosses.ts";
+import { say } from "../../text/say.ts";
 
 export function lineHands(gestures: Gestures): Controls {
   const { game, view, zoom } = gestures;
@@ -22,7 +23,7 @@ export function lineHands(gestures: Gestures): Controls {
     if (gestures.locked()) return null;
     const outcome = game.act(action);
     const code = outcome?.nudge?.code ?? "";
-    if (outcome?.nudge && code !== refused) gestures.nudge(outcome.nudge.text);
+    if (outcome?.nudge && code !== refused) gestures.nudge(say(outcome.nudge.text));
     refused = code;
     return outcome;
   };

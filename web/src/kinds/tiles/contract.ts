@@ -1,6 +1,7 @@
 // The board as a graph of tiles, contracted edge by edge into a graph of regions.
 
 import { t } from "../../text/index.ts";
+import { say } from "../../text/say.ts";
 import type { CellId, ContractAnswer, Region } from "../../wire.ts";
 import type { Screening } from "../room.ts";
 import { drawGraph } from "./graph.ts";
@@ -22,7 +23,8 @@ export async function showContraction(screening: Screening): Promise<void> {
       changed: steps[position - 1]?.region.id,
       name: ({ id }) => String(id + 1),
     });
-    line.textContent = steps[position - 1]?.text ?? words.start(regions.size);
+    const step = steps[position - 1];
+    line.textContent = step ? say(step.text) : words.start(regions.size);
     counters.textContent = words.left(regions.size, graph.edges.size);
   });
 }

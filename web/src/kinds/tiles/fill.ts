@@ -3,6 +3,7 @@
 import { FilmPlayer } from "../../board/film.ts";
 import { tint } from "../../theme/palette.ts";
 import { t } from "../../text/index.ts";
+import { say } from "../../text/say.ts";
 import { fill, h } from "../../ui/dom.ts";
 import { transport } from "../../ui/transport.ts";
 import type { CellId, FillOrder, Reel } from "../../wire.ts";
@@ -63,7 +64,7 @@ export async function showFill(screening: Screening, order: FillOrder): Promise<
     if (!player || !reel) return;
     player.seek(position);
     const frame = reel.frames[position - 1];
-    line.textContent = frame?.text ?? t.watching.start;
+    line.textContent = frame ? say(frame.text) : t.watching.start;
     fill(
       waiting,
       (frame?.waiting ?? []).map((cell) =>

@@ -7,12 +7,13 @@ import type { CellId } from "../../wire.ts";
 import type { Controls, Gestures } from "../room.ts";
 import { bloom } from "./bloom.ts";
 import type { Palette } from "./palette.ts";
+import { say } from "../../text/say.ts";
 
 /** Recolors the region of a cell, unless the board takes no more moves. */
 export function paint({ game, locked, nudge }: Gestures, cell: CellId, color: number): void {
   if (locked()) return;
   const outcome = game.act({ do: "paint", cell, color });
-  if (outcome?.nudge) nudge(outcome.nudge.text);
+  if (outcome?.nudge) nudge(say(outcome.nudge.text));
 }
 
 export function tileHands(

@@ -9,6 +9,8 @@ use crate::chains::reference::{deduction, depth_first};
 use crate::chains::{MixedGraph, Puzzle, Solution};
 use crate::graph::Vertex;
 use crate::observe::Observer;
+use crate::phrase;
+use crate::words::Phrase;
 
 /// Films a method that takes arrows away, or walks along them.
 pub(super) fn film<'a>(
@@ -87,8 +89,12 @@ impl<'a> Deducing<'a> {
                 self.way.push(None);
                 self.begun += 1;
                 let text = match self.begun {
-                    1 => "Search: path 1 begins.".to_owned(),
-                    n => format!("Search: path {} ends there; path {n} begins.", n - 1),
+                    1 => phrase!("Search: path 1 begins."),
+                    next => phrase!(
+                        "Search: path {last} ends there; path {next} begins.",
+                        last = next - 1,
+                        next
+                    ),
                 };
                 self.camera.shoot(text, [start]);
             }
@@ -97,22 +103,28 @@ impl<'a> Deducing<'a> {
                 self.way.push(Some((step, self.camera.edge_now(step))));
                 self.camera.edge(step, Edge::Tried);
                 self.camera.fill(step[1], Some(self.begun.saturating_sub(1)));
-                let text = format!("Search: path {} steps to {}.", self.begun, self.name(step[1]));
+                let text = phrase!(
+                    "Search: path {path} steps to {cell}.",
+                    path = self.begun,
+                    cell = self.name(step[1])
+                );
                 self.camera.shoot(text, step);
             }
             depth_first::Event::Back => match self.way.pop() {
                 Some(Some((step, was))) => {
                     self.camera.edge(step, was);
                     self.camera.fill(step[1], None);
-                    let text =
-                        format!("Search: no way on from {}, one step back.", self.name(step[1]));
+                    let text = phrase!(
+                        "Search: no way on from {cell}, one step back.",
+                        cell = self.name(step[1])
+                    );
                     self.camera.shoot(text, step);
                 }
                 Some(None) => self.begun = self.begun.saturating_sub(1),
                 None => {}
             },
             depth_first::Event::Solution => {
-                self.camera.shoot("Search: every cell is covered.", []);
+                self.camera.shoot(phrase!("Search: every cell is covered."), []);
             }
         }
     }
@@ -121,12 +133,12 @@ impl<'a> Deducing<'a> {
         match *event {
             rules::Event::End(v) => {
                 self.camera.mark(v, Mark::Settled);
-                self.camera.shoot(format!("A path must end at {}.", self.name(v)), [v]);
+                self.camera.shoot(phrase!("A path must end at {cell}.", cell = self.name(v)), [v]);
             }
             rules::Event::Contradiction(v) => {
                 self.camera.mark(v, Mark::Wrong);
                 self.camera.shoot(
-                    format!("Nothing leads to {}: there is no solution.", self.name(v)),
+                    phrase!("Nothing leads to {cell}: there is no solution.", cell = self.name(v)),
                     [v],
                 );
             }
@@ -136,11 +148,12 @@ impl<'a> Deducing<'a> {
                     if self.graph.allows(to, from) { drawn(to, from, false) } else { Edge::Gone };
                 self.camera.edge([from, to], now);
                 let why = reason(rule);
-                let text = format!(
-                    "At {}: {why}. No step from {} to {}.",
-                    self.name(because),
-                    self.name(from),
-                    self.name(to)
+                let text = phrase!(
+                    "At {cell}: {why}. No step from {from} to {to}.",
+                    cell = self.name(because),
+                    why,
+                    from = self.name(from),
+                    to = self.name(to)
                 );
                 self.camera.shoot(text, [because]);
             }
@@ -149,13 +162,17 @@ impl<'a> Deducing<'a> {
 }
 
 /// Why a rule forbids a step.
-fn reason(rule: Rule) -> &'static str {
+fn reason(rule: Rule) -> Phrase {
     match rule {
-        Rule::EndPoint => "a path ends there, so nothing leads on",
-        Rule::OnlyEntry => "it can be entered one way only",
-        Rule::OnlyExit => "it can be left one way only",
-        Rule::PathToEnd => "it must lead on to an end",
-        Rule::SingleExit => "its only way on is into a cell that nothing else may enter now",
-        Rule::SingleEntrance => "its only way in is from a cell that leads nowhere else now",
+        Rule::EndPoint => phrase!("a path ends there, so nothing leads on"),
+        Rule::OnlyEntry => phrase!("it can be entered one way only"),
+        Rule::OnlyExit => phrase!("it can be left one way only"),
+        Rule::PathToEnd => phrase!("it must lead on to an end"),
+        Rule::SingleExit => {
+            phrase!("its only way on is into a cell that nothing else may enter now")
+        }
+        Rule::SingleEntrance => {
+            phrase!("its only way in is from a cell that leads nowhere else now")
+        }
     }
 }

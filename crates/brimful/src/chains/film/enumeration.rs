@@ -8,7 +8,8 @@ use crate::chains::{Puzzle, Solution};
 use crate::graph::Vertex;
 use crate::limits::Limits;
 use crate::observe::Observer;
-use crate::words::plural;
+use crate::phrase;
+use crate::words::Phrase;
 
 pub(super) fn film(
     puzzle: &Puzzle,
@@ -36,12 +37,11 @@ impl Observer<Event> for Trying<'_> {
             Event::Length { start, length, paths } => {
                 self.camera.nodes += paths as u64;
                 let board = self.puzzle.board();
-                let text = format!(
-                    "From {} there {} {paths} {} of {length} {}.",
-                    board.name(board.cell(start)),
-                    plural(paths, "is", "are"),
-                    plural(paths, "path", "paths"),
-                    plural(length, "cell", "cells")
+                let text = phrase!(
+                    "From {start} there {paths} of {cells}.",
+                    start = board.name(board.cell(start)),
+                    paths = Phrase::count(paths, "is {n} path", "are {n} paths"),
+                    cells = Phrase::count(length, "{n} cell", "{n} cells"),
                 );
                 self.camera.shoot(text, [start]);
             }
@@ -55,12 +55,17 @@ impl Observer<Event> for Trying<'_> {
                 self.forget(path);
                 self.camera.walk(&cells, false, Edge::Tried);
                 cells.iter().for_each(|&v| self.camera.fill(v, Some(path as u32)));
-                let of = plural(cells.len(), "cell", "cells");
-                let text = format!("Tries a path of {} {of} for start {}.", cells.len(), path + 1);
+                let text = phrase!(
+                    "Tries a path of {cells} for start {start}.",
+                    cells = Phrase::count(cells.len(), "{n} cell", "{n} cells"),
+                    start = path + 1,
+                );
                 self.camera.shoot(text, cells.clone());
                 self.chosen[path] = cells;
             }
-            Event::Back => self.camera.shoot("No path fits here: back to the start before.", []),
+            Event::Back => {
+                self.camera.shoot(phrase!("No path fits here: back to the start before."), [])
+            }
             Event::Solution => {}
         }
     }

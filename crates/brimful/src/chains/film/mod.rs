@@ -11,6 +11,7 @@ use super::reference::enumeration::Order;
 use super::{Puzzle, Solution, reference};
 use crate::answer::{Answer, Outcome, Request};
 use crate::camera::{Camera, Edge, Film, Filmed};
+use crate::phrase;
 
 /// The methods that can be watched.
 pub(crate) const FILMS: &[Filmed<Puzzle, Solution>] = &[
@@ -66,10 +67,10 @@ fn end(mut camera: Camera<'_>, answer: &Answer<Solution>, puzzle: &Puzzle) -> Fi
                 camera.walk(&cells, false, Edge::On);
                 cells.iter().for_each(|&v| camera.fill(v, Some(path)));
             }
-            "Every cell is covered: solved."
+            phrase!("Every cell is covered: solved.")
         }
-        Outcome::Unsolvable(_) => "There is no solution.",
-        Outcome::Unknown { .. } => "Stopped here.",
+        Outcome::Unsolvable(_) => phrase!("There is no solution."),
+        Outcome::Unknown { .. } => phrase!("Stopped here."),
     };
     camera.end(text)
 }

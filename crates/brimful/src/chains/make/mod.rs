@@ -209,6 +209,6 @@ fn finish(board: Board, level: &Level) -> Result<(Puzzle, Solution), Failure> {
     paths.sort_unstable();
     let solution = Solution { paths: paths.iter().map(|path| board.cells_of(path)).collect() };
     let draft = Draft { board, clues: level.clues() };
-    let puzzle = Puzzle::new(draft).map_err(|error| Exhausted::Invalid(error.to_string()))?;
+    let puzzle = Puzzle::new(draft).map_err(|error| Exhausted::Invalid((&error).into()))?;
     Ok((puzzle, solution))
 }

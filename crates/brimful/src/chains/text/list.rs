@@ -3,10 +3,12 @@
 use super::{NOTATION, number};
 use crate::board::{Cell, Shape};
 use crate::content::Content;
+use crate::phrase;
 use crate::text::{
     Block, FormatError, Lines, Notation, Reading, Size, Syntax, Unfit, View, board, header,
-    integers, many, numbered, rows, sized_block, square,
+    integers, numbered, rows, sized_block, square,
 };
+use crate::words::Phrase;
 
 /// `chains-text`.
 pub(crate) static LIST: Syntax = Syntax {
@@ -38,8 +40,12 @@ fn read<'t>(
     mark(&mut numbers, &start_list(list, starts, size)?, block, list, size.1)?;
     let (present, contents) = numbered(&numbers, content);
     if sz.natural("the number of cells")? as usize != contents.len() {
-        let what = format!("the board has {}", many(contents.len(), "cell"));
-        let help = format!("write {} here, or correct the board", contents.len());
+        let what = phrase!(
+            "the board has {contents}",
+            contents = Phrase::count(contents.len(), "{n} cell", "{n} cells")
+        );
+        let help =
+            phrase!("write {contents} here, or correct the board", contents = contents.len());
         return Err(sz.fault(what, help));
     }
     let (rows, cols) = size;
@@ -66,7 +72,11 @@ fn mark(
         let number = &mut numbers[index(start)];
         if *number > 0 {
             let place = list.line(row).map_or(list.end, |line| line.trimmed());
-            let what = format!("the start at {start} is the number {number} in the board");
+            let what = phrase!(
+                "the start at {start} is the number {number} in the board",
+                start = *start,
+                number = *number
+            );
             return Err(place.fault(what, "write 0 in the board where a path starts"));
         }
         *number = 0;
@@ -78,10 +88,10 @@ fn mark(
         let place = || block.word(cell.row as usize, cell.col as usize).unwrap_or(block.end);
         if number < -1 {
             let help = "write -1 for no cell, 0 for a start, or a number from 1";
-            return Err(place().fault(format!("{number} is not a clue"), help));
+            return Err(place().fault(phrase!("{number} is not a clue", number), help));
         }
         if number == 0 && listed.binary_search(&i).is_err() {
-            let what = format!("the start at {cell} is not in the list of starts");
+            let what = phrase!("the start at {cell} is not in the list of starts", cell);
             return Err(place().fault(what, "list it below the board"));
         }
     }
@@ -96,10 +106,14 @@ fn start_list(list: Block<'_>, starts: u32, (rows, cols): Size) -> Result<Vec<Ce
         let [row, col] = header(line, "row column")?;
         let cell = Cell::new(row.natural("the start's row")?, col.natural("the start's column")?);
         if cell.row >= rows || cell.col >= cols {
-            let help = format!("rows go from 0 to {}, columns from 0 to {}", rows - 1, cols - 1);
+            let help = phrase!(
+                "rows go from 0 to {rows}, columns from 0 to {cols}",
+                rows = rows - 1,
+                cols = cols - 1
+            );
             return Err(line
                 .trimmed()
-                .fault(format!("the start at {cell} is outside the board"), help));
+                .fault(phrase!("the start at {cell} is outside the board", cell), help));
         }
         cells.push(cell);
         lines.push(line);
@@ -107,12 +121,19 @@ fn start_list(list: Block<'_>, starts: u32, (rows, cols): Size) -> Result<Vec<Ce
     let mut sorted: Vec<(Cell, usize)> = cells.iter().copied().zip(0..).collect();
     sorted.sort_unstable();
     if let Some(twice) = sorted.windows(2).find(|pair| pair[0].0 == pair[1].0) {
-        let what = format!("the start at {} is listed twice", twice[1].0);
+        let what = phrase!("the start at {twice} is listed twice", twice = twice[1].0);
         return Err(lines[twice[1].1].trimmed().fault(what, "list each start once"));
     }
     if cells.len() < starts as usize {
-        let what = format!("the list ends after {} of {starts}", many(cells.len(), "start"));
-        let help = format!("list {}, as the first line declares", many(starts as usize, "start"));
+        let what = phrase!(
+            "the list ends after {start} of {starts}",
+            start = Phrase::count(cells.len(), "{n} start", "{n} starts"),
+            starts
+        );
+        let help = phrase!(
+            "list {start}, as the first line declares",
+            start = Phrase::count(starts as usize, "{n} start", "{n} starts")
+        );
         return Err(list.end.fault(what, help));
     }
     Ok(cells)

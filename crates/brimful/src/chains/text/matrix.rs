@@ -3,6 +3,7 @@
 use super::{NOTATION, number};
 use crate::board::{Cell, Shape};
 use crate::content::Content;
+use crate::phrase;
 use crate::text::{
     FormatError, Lines, Notation, Piece, Reading, Syntax, Unfit, View, begins_list, board,
     list_of_rows, numbered, rows, square,
@@ -34,7 +35,7 @@ fn read<'t>(
     let number = |piece: &Piece<'_>| piece.integer("a number");
     let numbers = rows.iter().flatten().map(number).collect::<Result<Vec<i32>, _>>()?;
     if let Some(i) = numbers.iter().position(|&number| number < -1) {
-        let what = format!("{} is not a clue", numbers[i]);
+        let what = phrase!("{i} is not a clue", i = numbers[i]);
         return Err(rows[i / cols][i % cols].fault(what, "write -1 where there is no cell"));
     }
     let (present, contents) = numbered(&numbers, content);

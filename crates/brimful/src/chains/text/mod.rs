@@ -7,6 +7,7 @@ pub(crate) use list::LIST;
 pub(crate) use matrix::MATRIX;
 
 use crate::content::Content;
+use crate::phrase;
 use crate::text::{FormatError, Notation, Piece, Unfit, readable};
 
 /// How Cardinal Chains are written.
@@ -28,9 +29,9 @@ fn clue(cell: Piece<'_>) -> Result<Content, FormatError> {
         return Ok(Content::Start);
     }
     let number = cell.integer(FORM)?;
-    u32::try_from(number)
-        .map(list::content)
-        .map_err(|_| cell.fault(format!("{number} is not a clue"), format!("write {FORM}")))
+    u32::try_from(number).map(list::content).map_err(|_| {
+        cell.fault(phrase!("{number} is not a clue", number), phrase!("write {form}", form = FORM))
+    })
 }
 
 /// The number that a content is written as: 0 is a start.

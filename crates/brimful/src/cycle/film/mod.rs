@@ -10,6 +10,7 @@ use crate::board::Cell;
 use crate::camera::{Camera, Edge, Film, Filmed, Mark};
 use crate::graph::Vertex;
 use crate::observe::Observer;
+use crate::phrase;
 use reflection::{letter, listed};
 
 /// The methods that can be watched.
@@ -57,10 +58,12 @@ fn film<'a>(
         Outcome::Solved(cycle) => {
             camera.all_edges(Edge::None);
             camera.walk(cycle, true, Edge::On);
-            "One loop through every cell: solved."
+            phrase!("One loop through every cell: solved.")
         }
-        Outcome::Unsolvable(_) => "There is no loop.",
-        Outcome::Unknown { .. } => "It gives up here: this method cannot decide every board.",
+        Outcome::Unsolvable(_) => phrase!("There is no loop."),
+        Outcome::Unknown { .. } => {
+            phrase!("It gives up here: this method cannot decide every board.")
+        }
     };
     let solution = |cycle: Vec<Vertex>| Solution { cells: puzzle.board().cells_of(&cycle) };
     (camera.end(text), answer.map(solution))
@@ -77,57 +80,61 @@ impl Observer<Event> for Looping<'_> {
             Event::Attempt => {
                 self.camera.all_edges(Edge::On);
                 self.camera.clear_marks();
-                self.camera.shoot("All edges: an attempt begins.", []);
+                self.camera.shoot(phrase!("All edges: an attempt begins."), []);
             }
             Event::Deleted(ends) => {
                 self.camera.edge(ends, Edge::Gone);
-                self.camera
-                    .shoot("Deletion: both ends have more than two edges, so this one goes.", ends);
+                self.camera.shoot(
+                    phrase!("Deletion: both ends have more than two edges, so this one goes."),
+                    ends,
+                );
             }
             Event::Remainder(cells) => {
                 cells.iter().for_each(|&v| self.camera.mark(v, Mark::Remaining));
                 let text = match cells.len() {
-                    0 => "No cell has a third edge: the remainder set is empty.".to_owned(),
-                    _ => format!(
-                        "Remainder set: {}. These cells have more than two edges, \
+                    0 => phrase!("No cell has a third edge: the remainder set is empty."),
+                    _ => phrase!(
+                        "Remainder set: {cells}. These cells have more than two edges, \
                          but none between two of them.",
-                        listed(&cells)
+                        cells = listed(&cells)
                     ),
                 };
                 self.camera.shoot(text, cells);
             }
             Event::Destroyed(path) => self.destroyer(&path),
-            Event::Connected { walk, cycles } => self.reflect(&walk, "Connector", cycles),
+            Event::Connected { walk, cycles } => self.reflect(&walk, phrase!("Connector"), cycles),
             Event::Rejected(walk) => self.rejected(&walk),
             Event::Matched(edges) => {
                 self.camera.all_edges(Edge::None);
                 edges.iter().for_each(|&edge| self.camera.edge(edge, Edge::On));
                 self.camera.shoot(
-                    "A matching gives every cell two edges: a 2-factor, loops that do not touch.",
+                    phrase!("A matching gives every cell two edges: a 2-factor, loops that do not touch."),
                     [],
                 );
             }
             Event::Merged { square, cycles } => {
-                self.reflect(&square, "Square between two loops", cycles);
+                self.reflect(&square, phrase!("Square between two loops"), cycles);
             }
             Event::Opened(blocks) => {
                 let cells: Vec<Vertex> =
                     blocks.iter().flat_map(|&corner| self.block(corner)).collect();
                 cells.iter().for_each(|&v| self.camera.mark(v, Mark::Settled));
                 self.camera.shoot(
-                    "Prim: the wall to a block outside the maze is opened, chosen at random.",
+                    phrase!(
+                        "Prim: the wall to a block outside the maze is opened, chosen at random."
+                    ),
                     cells,
                 );
             }
             Event::Began(cycle) => {
                 self.camera.all_edges(Edge::None);
                 self.camera.walk(&cycle, true, Edge::On);
-                self.camera.shoot("Begins with a shortest loop.", cycle);
+                self.camera.shoot(phrase!("Begins with a shortest loop."), cycle);
             }
             Event::Extended([a, c, d, b]) => {
                 self.camera.edge([a, b], Edge::Gone);
                 self.camera.walk(&[a, c, d, b], false, Edge::On);
-                self.camera.shoot("The loop goes out of its way by two cells.", [c, d]);
+                self.camera.shoot(phrase!("The loop goes out of its way by two cells."), [c, d]);
             }
         }
     }

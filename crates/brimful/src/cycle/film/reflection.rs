@@ -7,6 +7,8 @@
 use super::Looping;
 use crate::camera::{Edge, Mark};
 use crate::graph::Vertex;
+use crate::phrase;
+use crate::words::Phrase;
 
 /// The most cells of a path, and signs of its edges, that a sentence lists.
 const MOST: usize = 12;
@@ -48,7 +50,11 @@ impl Looping<'_> {
     /// Shows a destroyer, then what is left after its reflection.
     pub(super) fn destroyer(&mut self, path: &[Vertex]) {
         let signs = self.found(path);
-        let text = format!("Destroyer ({}): its edges are {}.", listed(path), shortened(&signs));
+        let text = phrase!(
+            "Destroyer ({path}): its edges are {signs}.",
+            path = listed(path),
+            signs = shortened(&signs)
+        );
         self.camera.shoot(text, path);
         let after = self.reflected(path, &signs);
         let ends = [path.first(), path.last()].map(|v| v.copied().unwrap_or_default());
@@ -57,27 +63,38 @@ impl Looping<'_> {
             self.camera.mark(v, mark);
         }
         let [from, to] = ends.map(letter);
-        let text = format!(
-            "Reflected: {} becomes {}. Its ends {from} and {to} lose an edge each.",
-            shortened(&signs),
-            shortened(&after)
+        let text = phrase!(
+            "Reflected: {signs} becomes {after}. Its ends {from} and {to} lose an edge each.",
+            signs = shortened(&signs),
+            after = shortened(&after),
+            from,
+            to
         );
         self.camera.shoot(text, path);
     }
 
     /// Shows a closed walk of alternate edges, then the loops that are left after its reflection.
-    pub(super) fn reflect(&mut self, walk: &[Vertex], name: &str, cycles: usize) {
+    pub(super) fn reflect(&mut self, walk: &[Vertex], name: Phrase, cycles: usize) {
         let closed = closed(walk);
         let signs = self.found(&closed);
-        let text = format!("{name} ({}): its edges are {}.", listed(&closed), shortened(&signs));
+        let text = phrase!(
+            "{name} ({closed}): its edges are {signs}.",
+            name,
+            closed = listed(&closed),
+            signs = shortened(&signs)
+        );
         self.camera.shoot(text, walk);
         let after = self.reflected(&closed, &signs);
-        let loops = if cycles == 1 { "one loop is" } else { "fewer loops are" };
-        let text = format!(
-            "Reflected: {} becomes {}, and {loops} left ({cycles}).",
-            shortened(&signs),
-            shortened(&after)
-        );
+        let (signs, after) = (shortened(&signs), shortened(&after));
+        let text = match cycles {
+            1 => phrase!("Reflected: {signs} becomes {after}, and one loop is left.", signs, after),
+            n => phrase!(
+                "Reflected: {signs} becomes {after}, and fewer loops are left ({n}).",
+                signs,
+                after,
+                n,
+            ),
+        };
         self.camera.shoot(text, walk);
     }
 
@@ -85,11 +102,11 @@ impl Looping<'_> {
     pub(super) fn rejected(&mut self, walk: &[Vertex]) {
         let closed = closed(walk);
         let signs = self.found(&closed);
-        let text = format!(
-            "Connector ({}), {}: reflected, it would leave as many loops as before. \
+        let text = phrase!(
+            "Connector ({closed}), {signs}: reflected, it would leave as many loops as before. \
              Nothing changes.",
-            listed(&closed),
-            shortened(&signs)
+            closed = listed(&closed),
+            signs = shortened(&signs)
         );
         self.camera.shoot(text, walk);
     }

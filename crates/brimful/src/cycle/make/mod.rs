@@ -340,5 +340,5 @@ fn finish(open: &Board, polygon: &Polygon<'_>) -> Result<(Puzzle, Solution), Fai
 }
 
 fn puzzle(board: Board) -> Result<Puzzle, Exhausted> {
-    Puzzle::new(Draft { board }).map_err(|error| Exhausted::Invalid(error.to_string()))
+    Puzzle::new(Draft { board }).map_err(|error| Exhausted::Invalid((&error).into()))
 }

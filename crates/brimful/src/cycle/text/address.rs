@@ -3,7 +3,9 @@
 use super::NOTATION;
 use crate::board::{Cell, Shape};
 use crate::content::Content;
-use crate::text::{Address, Addressed, FormatError, Reading, Unfit, View, board, many, square};
+use crate::phrase;
+use crate::text::{Address, Addressed, FormatError, Reading, Unfit, View, board, square};
+use crate::words::Phrase;
 
 pub(super) static ADDRESS: Address = Address { names: &["simpleloop"], read, write };
 
@@ -14,17 +16,25 @@ fn read(parts: Addressed<'_>) -> Result<Reading<'_>, FormatError> {
     let text = body.text();
     if text.chars().count() != digits {
         let place = body.chars().nth(digits).unwrap_or(body.end());
-        let what = format!(
-            "the body has {} for {cols} x {rows} cells",
-            many(text.chars().count(), "digit")
+        let what = phrase!(
+            "the body has {digit} for {cols} x {rows} cells",
+            digit = Phrase::count(text.chars().count(), "{n} digit", "{n} digits"),
+            cols,
+            rows
         );
-        return Err(place.fault(what, format!("write {}, each for 5 cells", many(digits, "digit"))));
+        return Err(place.fault(
+            what,
+            phrase!(
+                "write {digit}, each for 5 cells",
+                digit = Phrase::count(digits, "{n} digit", "{n} digits")
+            ),
+        ));
     }
     let mut present = Vec::with_capacity(5 * digits);
     for place in body.chars() {
         let digit = place.text().chars().next().and_then(|c| c.to_digit(32)).ok_or_else(|| {
             place.fault(
-                format!("{} is not a digit", place.quoted()),
+                phrase!("{quoted} is not a digit", quoted = place.quoted()),
                 "write 0-9, a-v: 5 cells, the first the highest, 1 for a wall",
             )
         })?;

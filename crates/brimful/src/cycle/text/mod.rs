@@ -8,6 +8,7 @@ pub(crate) use tsplib::TSPLIB;
 pub(crate) use walls::WALLS;
 
 use crate::content::Content;
+use crate::phrase;
 use crate::text::{FormatError, Notation, Piece};
 
 /// How boards to go round are written.
@@ -27,6 +28,6 @@ fn free(cell: Piece<'_>) -> Result<Content, FormatError> {
     if cell.text() == "." {
         return Ok(Content::Empty);
     }
-    let what = format!("{} is neither a free cell nor a wall", cell.quoted());
+    let what = phrase!("{quoted} is neither a free cell nor a wall", quoted = cell.quoted());
     Err(cell.fault(what, "write '.' for a free cell, '#' for a wall"))
 }

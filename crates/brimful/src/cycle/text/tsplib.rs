@@ -4,6 +4,7 @@
 use super::NOTATION;
 use crate::board::Board;
 use crate::content::Content;
+use crate::phrase;
 use crate::text::{
     Block, FormatError, Line, Lines, Notation, Piece, Reading, Syntax, Unfit, View, edge, header,
     nodes_within, one_line,
@@ -141,7 +142,7 @@ fn read_hcp(block: Block<'_>) -> Result<Reading<'_>, FormatError> {
             "TYPE" if value.text() == "HCP" => {}
             "TYPE" => {
                 return Err(value.fault(
-                    format!("problems of type {} cannot be read", value.quoted()),
+                    phrase!("problems of type {quoted} cannot be read", quoted = value.quoted()),
                     "only HCP can",
                 ));
             }
@@ -160,9 +161,10 @@ fn read_hcp(block: Block<'_>) -> Result<Reading<'_>, FormatError> {
                 });
             }
             _ => {
-                return Err(
-                    key.fault(format!("{} is not a line of an HCP file", key.quoted()), FORM)
-                );
+                return Err(key.fault(
+                    phrase!("{quoted} is not a line of an HCP file", quoted = key.quoted()),
+                    FORM,
+                ));
             }
         }
     }
@@ -182,7 +184,7 @@ fn edge_data<'t>(
     for word in lines.flat_map(Line::words).take_while(|word| word.text() != "EOF") {
         if ended {
             return Err(word.fault(
-                format!("{} stands behind the end mark -1", word.quoted()),
+                phrase!("{quoted} stands behind the end mark -1", quoted = word.quoted()),
                 "end the edges with one -1",
             ));
         }

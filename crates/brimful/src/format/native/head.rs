@@ -1,6 +1,7 @@
 //! The head line: `[kind words…] title`.
 
 use crate::board::{Board, Shape};
+use crate::phrase;
 use crate::puzzle::Kind;
 use crate::text::{FormatError, Line, Linked, Piece};
 
@@ -73,8 +74,8 @@ impl<'t> Head<'t> {
         let kinds = || Kind::ALL.map(Kind::name).join(", ");
         let kind = Kind::from_name(first.text()).ok_or_else(|| {
             first.fault(
-                format!("there is no kind of puzzle {}", first.quoted()),
-                format!("write one of {}", kinds()),
+                phrase!("there is no kind of puzzle {quoted}", quoted = first.quoted()),
+                phrase!("write one of {kinds}", kinds = kinds()),
             )
         })?;
         let title = title.trim().text_if_any();
@@ -95,13 +96,21 @@ impl<'t> Head<'t> {
         let lattices = Lattice::ALL.map(Lattice::name).join(", ");
         let rules = self.kind.rules();
         if rules.is_empty() {
-            let help = format!("write one of {lattices} here, and the title behind the ']'");
-            return Err(word.fault(format!("{} is not a board", word.quoted()), help));
+            let help =
+                phrase!("write one of {lattices} here, and the title behind the ']'", lattices);
+            return Err(
+                word.fault(phrase!("{quoted} is not a board", quoted = word.quoted()), help)
+            );
         }
         self.rules = rules.iter().copied().find(|&name| name == word.text());
         if self.rules.is_none() {
-            let help = format!("write one of {lattices}, or one of {}", rules.join(", "));
-            let what = format!("{} is neither a board nor a rule set", word.quoted());
+            let help = phrase!(
+                "write one of {lattices}, or one of {join}",
+                lattices,
+                join = rules.join(", ")
+            );
+            let what =
+                phrase!("{quoted} is neither a board nor a rule set", quoted = word.quoted());
             return Err(word.fault(what, help));
         }
         Ok(())

@@ -2,6 +2,7 @@
 
 use super::head::{Head, Lattice};
 use crate::content::Options;
+use crate::phrase;
 use crate::puzzle::Kind;
 use crate::text::{FormatError, Key, Line, Linked, Piece};
 
@@ -79,7 +80,7 @@ impl<'t> Keys<'t> {
         let (key, value) = match text.split_once(':') {
             Some((key, value)) if key.text() == key.trim().text() => (key, value.trim()),
             _ => {
-                let help = format!("write \"{}: …\"", word.text());
+                let help = phrase!("write \"{text}: …\"", text = word.text());
                 return Err(word.end().fault("the ':' is missing", help));
             }
         };
@@ -91,15 +92,18 @@ impl<'t> Keys<'t> {
                     all.push(name)
                 }
             });
-            let what = format!("there is no key {}", key.quoted());
-            return Err(key.fault(what, format!("write one of {}", all.join(", "))));
+            let what = phrase!("there is no key {quoted}", quoted = key.quoted());
+            return Err(key.fault(what, phrase!("write one of {join}", join = all.join(", "))));
         }
         if let Some(place) = elsewhere(name, head) {
-            let what = format!("{name:?} has no meaning here");
-            return Err(key.fault(what, format!("it belongs to {place}")));
+            let what = phrase!("{name} has no meaning here", name = format!("{name:?}"));
+            return Err(key.fault(what, phrase!("it belongs to {place}", place)));
         }
         if !matches!(name, "edges" | "walls" | "bridges") && self.seen.contains(&name) {
-            return Err(key.fault(format!("{name:?} is given twice"), "give it once"));
+            return Err(key.fault(
+                phrase!("{name} is given twice", name = format!("{name:?}")),
+                "give it once",
+            ));
         }
         self.seen.push(name);
         self.set(name, value, head)

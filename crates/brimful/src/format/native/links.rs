@@ -5,6 +5,7 @@ use crate::board::{Board, Cell, Links, Shape, Wrap};
 
 use super::keys::Keys;
 use super::nodes::steps;
+use crate::phrase;
 use crate::text::{FormatError, Piece, board};
 
 const WALL: (&str, &str) = ("a wall", "write a '|' between two neighbors, as in 0,0|0,1");
@@ -34,7 +35,13 @@ pub(super) fn link(
         return Ok(plain);
     }
     let walls = pairs(&plain, &keys.walls, '|', WALL, |[a, b], word| {
-        let what = || format!("the cells {},{} and {},{} do not touch", a.row, a.col, b.row, b.col);
+        let what = || {
+            phrase!(
+                "the cells {one} and {other} do not touch",
+                one = written(a),
+                other = written(b)
+            )
+        };
         if plain.touch(a, b) {
             Ok(())
         } else {
@@ -42,7 +49,7 @@ pub(super) fn link(
         }
     })?;
     let edges = pairs(&plain, &keys.edges, '-', EDGE, |[a, b], word| {
-        let what = || format!("cell {},{} is joined to itself", a.row, a.col);
+        let what = || phrase!("cell {cell} is joined to itself", cell = written(a));
         if a != b { Ok(()) } else { Err(word.fault(what(), "join two different cells")) }
     })?;
     let mut bridges = Vec::new();
@@ -59,7 +66,7 @@ fn diagonals(keys: &Keys<'_>) -> Result<bool, FormatError> {
         "yes" => Ok(true),
         "no" => Ok(false),
         _ => {
-            let what = format!("{} is neither yes nor no", value.quoted());
+            let what = phrase!("{quoted} is neither yes nor no", quoted = value.quoted());
             Err(value.fault(what, "write yes where squares touch at corners too"))
         }
     }
@@ -69,7 +76,8 @@ fn wrap(shape: Shape, keys: &Keys<'_>) -> Result<Wrap, FormatError> {
     let Some(value) = keys.wrap else { return Ok(Wrap::default()) };
     let Some(wrap) = Wrap::from_name(value.text()) else {
         let help = "write rows (left and right are joined), columns (top and bottom) or both";
-        return Err(value.fault(format!("{} is not a way to join sides", value.quoted()), help));
+        return Err(value
+            .fault(phrase!("{quoted} is not a way to join sides", quoted = value.quoted()), help));
     };
     if !shape.can_wrap(wrap) {
         let help = "triangles need an even number of cells from side to side, \
@@ -79,12 +87,17 @@ fn wrap(shape: Shape, keys: &Keys<'_>) -> Result<Wrap, FormatError> {
     Ok(wrap)
 }
 
+/// A cell as this format writes it.
+fn written(cell: Cell) -> String {
+    format!("{},{}", cell.row, cell.col)
+}
+
 /// The pairs of cells along some walks, each of which must fit.
 fn pairs(
     board: &Board,
     lines: &[Piece<'_>],
     sign: char,
-    form: (&str, &str),
+    form: (&'static str, &'static str),
     fits: impl Fn([Cell; 2], Piece<'_>) -> Result<(), FormatError>,
 ) -> Result<Vec<[Cell; 2]>, FormatError> {
     let mut pairs = Vec::new();
@@ -99,15 +112,15 @@ fn pairs(
 }
 
 /// A cell of the board, written `row,column`.
-fn cell(board: &Board, word: Piece<'_>, form: &str) -> Result<Cell, FormatError> {
-    let (row, col) = word
-        .split_once(',')
-        .ok_or_else(|| word.fault(format!("{} is not a cell", word.quoted()), form))?;
+fn cell(board: &Board, word: Piece<'_>, form: &'static str) -> Result<Cell, FormatError> {
+    let (row, col) = word.split_once(',').ok_or_else(|| {
+        word.fault(phrase!("{quoted} is not a cell", quoted = word.quoted()), form)
+    })?;
     let cell = Cell::new(row.natural("the cell's row")?, col.natural("the cell's column")?);
     match board.vertex(cell) {
         Some(_) => Ok(cell),
         None => Err(word.fault(
-            format!("there is no cell {}", word.quoted()),
+            phrase!("there is no cell {quoted}", quoted = word.quoted()),
             "name cells of the picture as row,column",
         )),
     }

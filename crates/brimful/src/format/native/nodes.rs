@@ -2,6 +2,7 @@
 
 use super::head::Head;
 use super::keys::Keys;
+use crate::phrase;
 use crate::text::{FormatError, Piece, edge};
 
 impl<'t> Keys<'t> {
@@ -24,7 +25,9 @@ impl<'t> Keys<'t> {
         let (first, last) =
             (first.trim().natural("the first node")?, last.trim().natural("the last node")?);
         if last < first || last == u32::MAX {
-            return Err(value.fault(format!("node {last} comes before node {first}"), form));
+            return Err(
+                value.fault(phrase!("node {last} comes before node {first}", last, first), form)
+            );
         }
         Ok((first, last - first + 1))
     }
@@ -47,11 +50,13 @@ impl<'t> Keys<'t> {
 pub(super) fn steps<'t>(
     walk: Piece<'t>,
     sign: char,
-    (what, help): (&str, &str),
+    (what, help): (&'static str, &'static str),
 ) -> Result<Vec<[Piece<'t>; 2]>, FormatError> {
     let stops: Vec<Piece<'t>> = walk.split(sign).collect();
     if stops.len() < 2 {
-        return Err(walk.fault(format!("{} is not {what}", walk.quoted()), help));
+        return Err(
+            walk.fault(phrase!("{quoted} is not {what}", quoted = walk.quoted(), what), help)
+        );
     }
     Ok(stops.windows(2).map(|step| [step[0], step[1]]).collect())
 }

@@ -6,7 +6,9 @@ use super::links::link;
 use super::picture::Picture;
 use crate::board::{Board, Cell, Shape};
 use crate::content::{Content, Options};
-use crate::text::{FormatError, Line, Lines, Notation, Reading, many, nodes_within, same_width};
+use crate::phrase;
+use crate::text::{FormatError, Line, Lines, Notation, Reading, nodes_within, same_width};
+use crate::words::Phrase;
 
 pub(super) fn read<'t>(
     lines: &mut Lines<'t>,
@@ -132,8 +134,11 @@ fn graph(
     let edges = keys.edges(first, nodes)?;
     nodes_within(first.saturating_add(nodes), edges.len().max(drawn as usize), place)?;
     if drawn != nodes && !head.kind.facts().text.is_bare {
-        let (cells, nodes) = (many(drawn as usize, "cell"), many(nodes as usize, "node"));
-        let what = format!("there are {cells} for {nodes}");
+        let (cells, nodes) = (
+            Phrase::count(drawn as usize, "{n} cell", "{n} cells"),
+            Phrase::count(nodes as usize, "{n} node", "{n} nodes"),
+        );
+        let what = phrase!("there are {cells} for {nodes}", cells, nodes);
         return Err(place.fault(what, "write the content of each node, in order"));
     }
     if let Some(hole) = picture.cells().find(|cell| cell.text() == "#") {

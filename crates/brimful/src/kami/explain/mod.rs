@@ -14,7 +14,7 @@ use crate::reason::{
     Conclusion, Difficulty, Explanation, HintError, Misfit, Progress, Rating, Step, Story, Unrated,
     Weight,
 };
-use crate::words::{ColorNames, why_no_loop};
+use crate::words::{ColorNames, Phrase, why_no_loop};
 
 impl Story for Puzzle {
     fn explain(&self, colors: &ColorNames, limits: &Limits<'_>) -> Explanation {
@@ -41,7 +41,7 @@ impl Story for Puzzle {
     }
 
     fn rate(&self, limits: &Limits<'_>) -> Result<Rating, Unrated> {
-        let impossible = || sentences::impossible(&why::beyond(self)).text.to_string();
+        let impossible = || sentences::impossible(&why::beyond(self)).text.why();
         rate::rate(self, limits)?.ok_or_else(|| Unrated::Impossible(impossible()))
     }
 
@@ -51,7 +51,7 @@ impl Story for Puzzle {
         Ok(rating.map_or(Weight::Short(0.0), |rating| Weight::of(rating, wanted, rating.score)))
     }
 
-    fn why_none(&self, certificate: &Certificate) -> String {
+    fn why_none(&self, certificate: &Certificate) -> Phrase {
         why_no_loop(certificate, Puzzle::board(self))
     }
 }

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use super::why::{Argument, Proof, total};
-use crate::board::Cell;
+use crate::board::{Cell, Place};
 use crate::ids::Region;
 use crate::kami::{Move, Puzzle};
+use crate::phrase;
 use crate::reason::{Clause, Conclusion, Step, Text};
-use crate::words::{ColorNames, plural};
+use crate::words::{ColorNames, Phrase};
 use brimful_flood::Regions;
 use brimful_flood::free::Need;
 
@@ -46,27 +47,30 @@ impl Effect {
 /// A move of a shortest list, `left` moves being needed before it.
 pub(super) fn step(position: &Puzzle, step: Move, left: usize, colors: &ColorNames) -> Step {
     let effect = Effect::of(position, step);
-    let (cell, color) = (step.cell, colors.name(step.color));
+    let cell = position.board().name(step.cell);
+    let color = colors.name(step.color);
     let joins = match effect.regions {
-        0 => "joins it to nothing yet".to_owned(),
-        1 => "joins it to a region of that color".to_owned(),
-        regions => format!("joins it to {regions} regions of that color at once"),
+        0 => phrase!("joins it to nothing yet"),
+        1 => phrase!("joins it to a region of that color"),
+        n => phrase!("joins it to {n} regions of that color at once", n),
     };
-    let also = if effect.last_of_color { ", and its old color disappears" } else { "" };
+    let why = match effect.last_of_color {
+        true => {
+            phrase!("Color {color} {joins}, and its old color disappears.", color = &color, joins)
+        }
+        false => phrase!("Color {color} {joins}.", color = &color, joins),
+    };
     let then = match left {
-        1 => "That is the last move.".to_owned(),
-        2 => "One more move finishes the board.".to_owned(),
-        _ => format!("{} more moves finish the board.", left - 1),
+        1 => phrase!("That is the last move."),
+        2 => phrase!("One more move finishes the board."),
+        _ => phrase!("{n} more moves finish the board.", n = left - 1),
     };
     Step {
         rule: if effect.last_of_color { "last-of-color" } else { "join" },
         text: Text::new(
-            format!("Look at the region at {cell}."),
-            vec![
-                clause(format!("Color {color} {joins}{also}."), &effect.joined),
-                clause(then, &[]),
-            ],
-            format!("Recolor the region at {cell} to color {color}."),
+            phrase!("Look at the region at {cell}.", cell),
+            vec![clause(why, &effect.joined), clause(then, &[])],
+            phrase!("Recolor the region at {cell} to color {color}.", cell, color),
         ),
         cells: effect.recolored,
         because: effect.joined,
@@ -83,17 +87,21 @@ pub(super) fn mistake(
     [fewest, total]: [usize; 2],
 ) -> Step {
     let effect = Effect::of(position, step);
-    let (number, moves) = (index + 1, plural(fewest, "move", "moves"));
-    let why = format!(
-        "Before move {number} the board could be done in {fewest} {moves} in all; now it takes \
-         {total}."
+    let number = index + 1;
+    let fewest = Phrase::count(fewest, "{n} move", "{n} moves");
+    let why = phrase!(
+        "Before move {number} the board could be done in {fewest} in all; now it takes \
+         {total}.",
+        number,
+        fewest,
+        total
     );
     Step {
         rule: "lost-move",
         text: Text::new(
-            format!("Look at your move {number}."),
+            phrase!("Look at your move {number}.", number),
             vec![clause(why, &effect.recolored)],
-            format!("Take back move {number} and every move after it."),
+            phrase!("Take back move {number} and every move after it.", number),
         ),
         cells: effect.recolored,
         because: effect.joined,
@@ -103,16 +111,18 @@ pub(super) fn mistake(
 
 /// A board without a solution: the pivot does not reach these cells.
 pub(super) fn impossible(beyond: &[Cell]) -> Step {
-    let why = "There is no solution: the tiles that the pivot cannot reach differ in color, and no \
-               move changes them.";
+    let why = phrase!(
+        "There is no solution: the tiles that the pivot cannot reach differ in color, and no \
+               move changes them."
+    );
     Step {
         rule: "cut-off",
         cells: beyond.to_vec(),
         because: beyond.to_vec(),
         text: Text::new(
-            "Look at the tiles that the pivot cannot reach.".to_owned(),
-            vec![clause(why.to_owned(), beyond)],
-            String::new(),
+            phrase!("Look at the tiles that the pivot cannot reach."),
+            vec![clause(why, beyond)],
+            Phrase::default(),
         ),
         conclusion: Conclusion::Impossible,
     }
@@ -123,7 +133,7 @@ pub(super) fn at_least(proof: Proof, fewest: u32, colors: &ColorNames) -> Step {
     let Proof { argument, because } = proof;
     let (rule, clauses) = match argument {
         Argument::Colors(count) => {
-            let why = format!("There are {count} colors, and a move removes at most one.");
+            let why = phrase!("There are {count} colors, and a move removes at most one.", count);
             ("colors", vec![clause(why, &because)])
         }
         Argument::Distance { from, to, from_pivot } => {
@@ -132,13 +142,16 @@ pub(super) fn at_least(proof: Proof, fewest: u32, colors: &ColorNames) -> Step {
         Argument::Views(views) => ("groups", by_views(&views, fewest, colors)),
         Argument::Search(known) => ("search", by_search(known, fewest, &because)),
     };
-    let are = plural(fewest as usize, "move is", "moves are");
     Step {
         rule,
         text: Text::new(
-            "Look at how far apart the regions are.".to_owned(),
+            phrase!("Look at how far apart the regions are."),
             clauses,
-            format!("At least {fewest} {are} needed."),
+            Phrase::count(
+                fewest as usize,
+                "At least {n} move is needed.",
+                "At least {n} moves are needed.",
+            ),
         ),
         cells: because.clone(),
         because,
@@ -146,64 +159,82 @@ pub(super) fn at_least(proof: Proof, fewest: u32, colors: &ColorNames) -> Step {
     }
 }
 
-fn by_distance([from, to]: [Cell; 2], from_pivot: bool, fewest: u32) -> Vec<Clause> {
-    let steps = plural(fewest as usize, "step", "steps");
-    let nearer = "A move brings it at most one step nearer.".to_owned();
+fn by_distance([from, to]: [Place; 2], from_pivot: bool, fewest: u32) -> Vec<Clause> {
+    let cells = [from, to].map(Place::cell);
+    let steps = Phrase::count(fewest as usize, "{n} step", "{n} steps");
+    let nearer = phrase!("A move brings it at most one step nearer.");
     if from_pivot {
-        let why = format!("The region at {to} is {fewest} {steps} away from the pivot.");
-        return vec![clause(why, &[from, to]), clause(nearer, &[])];
+        let why = phrase!("The region at {to} is {steps} away from the pivot.", to, steps);
+        return vec![clause(why, &cells), clause(nearer, &[])];
     }
-    let best = format!(
-        "Even from the best-placed region, at {from}, the region at {to} is {fewest} {steps} away."
+    let best = phrase!(
+        "Even from the best-placed region, at {from}, the region at {to} is {steps} away.",
+        from,
+        to,
+        steps
     );
-    let others = "From every other region, some region is at least as far.".to_owned();
-    vec![clause(best, &[from, to]), clause(others, &[]), clause(nearer, &[])]
+    let others = phrase!("From every other region, some region is at least as far.");
+    vec![clause(best, &cells), clause(others, &[]), clause(nearer, &[])]
 }
 
 fn by_views(views: &[Need], fewest: u32, colors: &ColorNames) -> Vec<Clause> {
     let mut clauses: Vec<Clause> =
         views.iter().map(|view| clause(by_view(view, colors), &[])).collect();
     let total = total(views);
-    let moves = plural(fewest as usize, "move", "moves");
     let sum = match (total - f64::from(fewest)).abs() < 0.005 {
-        true => format!("Together that makes {fewest} {moves}."),
-        false => format!("Together that makes {total:.2} moves, rounded up to {fewest}."),
+        true => Phrase::count(
+            fewest as usize,
+            "Together that makes {n} move.",
+            "Together that makes {n} moves.",
+        ),
+        false => phrase!(
+            "Together that makes {total} moves, rounded up to {fewest}.",
+            total = format!("{total:.2}"),
+            fewest
+        ),
     };
     clauses.push(clause(sum, &[]));
     clauses
 }
 
 /// The moves needed when some colors are taken for one.
-fn by_view(view: &Need, colors: &ColorNames) -> String {
-    let mut groups: BTreeMap<u8, Vec<String>> = BTreeMap::new();
+fn by_view(view: &Need, colors: &ColorNames) -> Phrase {
+    let mut groups: BTreeMap<u8, Vec<Phrase>> = BTreeMap::new();
     for (&color, &group) in &view.groups {
-        groups.entry(group).or_default().push(colors.name(color));
+        let color = phrase!("{color}", color = colors.name(color));
+        groups.entry(group).or_default().push(color);
     }
-    let alike: Vec<String> = groups
-        .values()
-        .filter(|group| group.len() > 1)
-        .map(|group| format!("{} alike", group.join(" and ")))
-        .collect();
-    let (seen, between) = match alike.is_empty() {
-        true => ("As the board is".to_owned(), ""),
-        false => (format!("With colors {}", alike.join(", ")), " between the others"),
+    let alike = Phrase::list(
+        groups
+            .into_values()
+            .filter(|group| group.len() > 1)
+            .map(|group| phrase!("{colors} alike", colors = Phrase::and(group))),
+    );
+    let moves = Phrase::count(view.moves as usize, "{n} move is", "{n} moves are");
+    let needed = match alike.is_empty() {
+        true => phrase!("As the board is, {moves} needed", moves),
+        false => {
+            phrase!("With colors {alike}, {moves} needed between the others", alike, moves)
+        }
     };
-    let are = plural(view.moves as usize, "move is", "moves are");
-    let counts = match view.share < 0.999 {
-        true => format!("; each counts {:.2}", view.share),
-        false => String::new(),
-    };
-    format!("{seen}, {} {are} needed{between}{counts}.", view.moves)
+    match view.share < 0.999 {
+        true => {
+            phrase!("{needed}; each counts {share}.", needed, share = format!("{:.2}", view.share))
+        }
+        false => phrase!("{needed}.", needed),
+    }
 }
 
 fn by_search(known: u32, fewest: u32, because: &[Cell]) -> Vec<Clause> {
-    let moves = plural(known as usize, "move", "moves");
-    let argued = format!("Distances and colors alone ask for {known} {moves}.");
-    let searched =
-        format!("No simple argument shows that {fewest} are needed; an exhaustive search does.");
+    let moves = Phrase::count(known as usize, "{n} move", "{n} moves");
+    let argued = phrase!("Distances and colors alone ask for {moves}.", moves);
+    let searched = phrase!(
+        "No simple argument shows that {fewest} are needed; an exhaustive search does.",
+        fewest
+    );
     vec![clause(argued, because), clause(searched, &[])]
 }
 
-fn clause(text: String, cells: &[Cell]) -> Clause {
+fn clause(text: Phrase, cells: &[Cell]) -> Clause {
     Clause { text, cells: cells.to_vec() }
 }

@@ -132,7 +132,7 @@ fn sentences(colors: &ColorNames) -> Vec<String> {
     let mut rng: ChaCha8Rng = rand::SeedableRng::seed_from_u64(4);
     let boards: Vec<Puzzle> = (0..60).map(|round| random(&mut rng, round % 4 == 0)).collect();
     let steps = boards.iter().flat_map(|board| explain(board, colors, &Limits::default()).steps);
-    steps.map(|step| format!("{} {} {}", step.text.look, step.text.why, step.text.act)).collect()
+    steps.map(|step| format!("{} {} {}", step.text.look, step.text.why(), step.text.act)).collect()
 }
 
 #[test]

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use crate::board::Cell;
+use crate::board::{Cell, Place};
 use crate::ids::{Color, IdVec, Region};
 use crate::kami::Puzzle;
 use crate::limits::{Meter, Stop};
@@ -28,9 +28,9 @@ pub(super) enum Argument {
     /// A region this far from the best-placed one, or from the pivot.
     Distance {
         /// The center.
-        from: Cell,
+        from: Place,
         /// The far region.
-        to: Cell,
+        to: Place,
         /// Whether the center is the pivot.
         from_pivot: bool,
     },
@@ -116,7 +116,9 @@ impl<'p> Sight<'p> {
 
     /// The distance along a path of regions.
     fn by_distance(&self, path: &[Region]) -> Proof {
-        let end = |region: Option<&Region>| self.cell(region.copied().unwrap_or_default());
+        let board = self.puzzle.board();
+        let end =
+            |region: Option<&Region>| board.name(self.cell(region.copied().unwrap_or_default()));
         let argument = Argument::Distance {
             from: end(path.first()),
             to: end(path.last()),

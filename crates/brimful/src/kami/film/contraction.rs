@@ -4,7 +4,8 @@ use super::Region;
 use crate::graph::Vertex;
 use crate::kami::Puzzle;
 use crate::kami::reference::{Contraction, contract};
-use crate::words::plural;
+use crate::phrase;
+use crate::words::Phrase;
 
 /// The contraction of a board, from one vertex a cell to one vertex a region.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +22,7 @@ pub struct Contracting {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContractionStep {
     /// The step and its reason, in one line.
-    pub text: String,
+    pub text: Phrase,
     /// The region at work, as it is after the step.
     pub region: Region,
     /// The region that is now part of it; its edges are gone.
@@ -43,7 +44,7 @@ pub fn contraction(puzzle: &Puzzle) -> Contracting {
     for event in events {
         let (text, at, gone, gained) = match event {
             Contraction::Looked(v) => {
-                (format!("Looks at the neighbors of {}.", v + 1), v, None, Vec::new())
+                (phrase!("Looks at the neighbors of {v}.", v = v + 1), v, None, Vec::new())
             }
             Contraction::Merged { kept, gone, gained } => {
                 let cells = std::mem::take(&mut regions[gone as usize].cells);
@@ -58,16 +59,15 @@ pub fn contraction(puzzle: &Puzzle) -> Contracting {
     Contracting { regions: start, edges: puzzle.board().graph().edges().to_vec(), steps }
 }
 
-fn merged(kept: Vertex, gone: Vertex, gained: &[Vertex]) -> String {
+fn merged(kept: Vertex, gone: Vertex, gained: &[Vertex]) -> Phrase {
     let (kept, gone) = (kept + 1, gone + 1);
-    let text = format!("{gone} has the color of {kept}: contracts the edge between them.");
-    let names: Vec<String> = gained.iter().map(|v| (v + 1).to_string()).collect();
-    match names.as_slice() {
-        [] => format!("{text} {kept} touches nothing new."),
-        _ => format!(
-            "{text} {kept} now touches the {} of {gone} too: {}.",
-            plural(names.len(), "neighbor", "neighbors"),
-            names.join(", ")
-        ),
-    }
+    let text =
+        phrase!("{gone} has the color of {kept}: contracts the edge between them.", gone, kept);
+    let list = Phrase::list(gained.iter().map(|v| phrase!("{v}", v = v + 1)));
+    let next = match gained.len() {
+        0 => phrase!("{kept} touches nothing new.", kept),
+        1 => phrase!("{kept} now touches the neighbor of {gone} too: {list}.", kept, gone, list),
+        _ => phrase!("{kept} now touches the neighbors of {gone} too: {list}.", kept, gone, list),
+    };
+    Phrase::sentences([text, next])
 }

@@ -7,7 +7,8 @@ use crate::kami::Puzzle;
 use crate::kami::reference::{self, Order, Taken};
 use crate::limits::Limits;
 use crate::observe::Observer;
-use crate::words::plural;
+use crate::phrase;
+use crate::words::Phrase;
 
 /// Films the flood fill of the region of a cell, which takes another color. Cells are numbered from
 /// 1 in reading order.
@@ -31,18 +32,25 @@ pub fn flood_fill(puzzle: &Puzzle, from: Vertex, order: Order, frames: usize) ->
         let mut filling = Filling { camera, order, new };
         let same = |v: Vertex| colors[v as usize] == old;
         let filled = reference::flood_fill(board, from, same, order, &mut filling);
-        let cells = plural(filled.len(), "cell", "cells");
-        let place = filling.place();
-        filling.camera.end(format!("The {place} is empty: {} {cells} changed color.", filled.len()))
+        let cells = Phrase::count(filled.len(), "{n} cell", "{n} cells");
+        let empty = match order {
+            Order::BreadthFirst => phrase!("The queue is empty: {cells} changed color.", cells),
+            Order::DepthFirst => phrase!("The stack is empty: {cells} changed color.", cells),
+        };
+        filling.camera.end(empty)
     })
 }
 
-fn first(from: Vertex, order: Order) -> String {
-    let place = match order {
-        Order::BreadthFirst => "queue, which gives back the cell that waits longest",
-        Order::DepthFirst => "stack, which gives back the cell that joined last",
-    };
-    format!("Puts {} in the {place}.", from + 1)
+fn first(from: Vertex, order: Order) -> Phrase {
+    let from = from + 1;
+    match order {
+        Order::BreadthFirst => {
+            phrase!("Puts {from} in the queue, which gives back the cell that waits longest.", from)
+        }
+        Order::DepthFirst => {
+            phrase!("Puts {from} in the stack, which gives back the cell that joined last.", from)
+        }
+    }
 }
 
 struct Filling<'a> {
@@ -61,26 +69,27 @@ impl Observer<Taken> for Filling<'_> {
             self.camera.mark(cell, Mark::None);
         }
         self.camera.wait(waiting);
-        let place = self.place();
-        let names: Vec<String> = joined.iter().map(|v| (v + 1).to_string()).collect();
-        let rest = match (is_new, names.as_slice()) {
-            (false, _) => "It has the new color already.".to_owned(),
-            (true, []) => "It takes the new color; no neighbor joins.".to_owned(),
-            (true, _) => format!(
-                "It takes the new color; {} {} the {place}.",
-                names.join(", "),
-                plural(names.len(), "joins", "join")
-            ),
+        let taken = match self.order {
+            Order::BreadthFirst => phrase!("Takes {cell} from the queue.", cell = cell + 1),
+            Order::DepthFirst => phrase!("Takes {cell} from the stack.", cell = cell + 1),
         };
-        self.camera.shoot(format!("Takes {} from the {place}. {rest}", cell + 1), [cell]);
-    }
-}
-
-impl Filling<'_> {
-    fn place(&self) -> &'static str {
-        match self.order {
-            Order::BreadthFirst => "queue",
-            Order::DepthFirst => "stack",
-        }
+        let cells = Phrase::list(joined.iter().map(|v| phrase!("{v}", v = v + 1)));
+        let then = match (is_new, joined.len(), self.order) {
+            (false, ..) => phrase!("It has the new color already."),
+            (true, 0, _) => phrase!("It takes the new color; no neighbor joins."),
+            (true, 1, Order::BreadthFirst) => {
+                phrase!("It takes the new color; {cells} joins the queue.", cells)
+            }
+            (true, _, Order::BreadthFirst) => {
+                phrase!("It takes the new color; {cells} join the queue.", cells)
+            }
+            (true, 1, Order::DepthFirst) => {
+                phrase!("It takes the new color; {cells} joins the stack.", cells)
+            }
+            (true, _, Order::DepthFirst) => {
+                phrase!("It takes the new color; {cells} join the stack.", cells)
+            }
+        };
+        self.camera.shoot(Phrase::sentences([taken, then]), [cell]);
     }
 }

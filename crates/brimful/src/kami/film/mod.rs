@@ -20,7 +20,8 @@ use crate::camera::{Camera, Film, Filmed};
 use crate::graph::Vertex;
 use crate::ids::Color;
 use crate::observe::Observer;
-use crate::words::plural;
+use crate::phrase;
+use crate::words::Phrase;
 
 /// The methods that can be watched.
 pub(crate) const FILMS: &[Filmed<Puzzle, Solution>] = &[
@@ -75,38 +76,45 @@ fn film<'a>(
     let moves = answer.solution().map_or(0, |solution| solution.moves.len());
     let text = match &answer.outcome {
         Outcome::Solved(_) => {
-            format!("One color after {}, and no list is shorter.", count(moves, "move", "moves"))
+            phrase!("One color after {moves}, and no list is shorter.", moves = in_moves(moves))
         }
         Outcome::Unknown { best: Some(_), .. } => {
-            format!("One color after {}; a shorter list may exist.", count(moves, "move", "moves"))
+            phrase!("One color after {moves}; a shorter list may exist.", moves = in_moves(moves))
         }
-        Outcome::Unsolvable(_) => "There is no solution.".to_owned(),
-        Outcome::Unknown { .. } => "Stopped here.".to_owned(),
+        Outcome::Unsolvable(_) => phrase!("There is no solution."),
+        Outcome::Unknown { .. } => phrase!("Stopped here."),
     };
     (crew.camera.end(text), answer)
 }
 
 /// The bound of a position, and whether it is given up for it.
-fn bounded(moved: u32, bound: Bound, best: Option<u32>) -> String {
+fn bounded(moved: u32, bound: Bound, best: Option<u32>) -> Phrase {
     let Bound { colors, distances } = bound;
-    let [least, sum] = [bound.moves(), moved + bound.moves()];
-    let bounds = format!(
-        "At least {} to come: the colors require {colors}, the distances {distances}.",
-        count(least as usize, "move", "moves"),
+    let [least, total] = [bound.moves(), moved + bound.moves()];
+    let bounds = phrase!(
+        "At least {moves} to come: the colors require {colors}, the distances {distances}.",
+        moves = in_moves(least as usize),
+        colors,
+        distances
     );
-    let sum = format!("{moved} + {least} = {sum}");
+    let sum = phrase!("{moved} + {least} = {sum}", moved, least, sum = total);
     match best {
         Some(best) if moved + least >= best => {
-            format!("{bounds} {sum} is not below the best list, {best}: given up.")
+            phrase!(
+                "{bounds} {sum} is not below the best list, {best}: given up.",
+                bounds,
+                sum,
+                best
+            )
         }
-        Some(best) => format!("{bounds} {sum} is below the best list, {best}."),
-        None => format!("{bounds} {sum} in all."),
+        Some(best) => phrase!("{bounds} {sum} is below the best list, {best}.", bounds, sum, best),
+        None => phrase!("{bounds} {sum} in all.", bounds, sum),
     }
 }
 
 /// `1 move`, `2 moves`.
-fn count(n: usize, one: &str, many: &str) -> String {
-    format!("{n} {}", plural(n, one, many))
+fn in_moves(n: usize) -> Phrase {
+    Phrase::count(n, "{n} move", "{n} moves")
 }
 
 struct Looking<'a> {
@@ -123,13 +131,15 @@ impl Observer<Event> for Looking<'_> {
                 self.camera.nodes += 1;
                 self.show(&moves);
                 let moved = moves.len();
-                let who = self.worker.map_or(String::new(), |i| format!("Worker {}. ", i + 1));
-                let text = format!(
-                    "{who}Takes up a position after {}: {}. {n} more {}.",
-                    count(moved, "move", "moves"),
-                    count(regions, "region", "regions"),
-                    plural(n, "waits", "wait")
-                );
+                let text = Phrase::sentences([
+                    self.worker.map_or(Phrase::default(), |i| phrase!("Worker {i}.", i = i + 1)),
+                    phrase!(
+                        "Takes up a position after {moves}: {regions}.",
+                        moves = in_moves(moved),
+                        regions = Phrase::count(regions, "{n} region", "{n} regions"),
+                    ),
+                    Phrase::count(n, "{n} more waits.", "{n} more wait."),
+                ]);
                 let focus: Vec<Vertex> = moves
                     .last()
                     .and_then(|step| self.puzzle.board().vertex(step.cell))

@@ -180,7 +180,7 @@ fn look(
     let colors: Vec<Color> = orbits.of().iter().map(|&orbit| painting.color(orbit)).collect();
     let pivot = plan.pivot.then(|| board.cell(0));
     let draft = Draft { board, colors, palette: plan.colors, moves: Some(plan.moves), pivot };
-    let puzzle = Puzzle::new(draft).map_err(|error| Exhausted::Invalid(error.to_string()))?;
+    let puzzle = Puzzle::new(draft).map_err(|error| Exhausted::Invalid((&error).into()))?;
     let proof = meter.budgeted(NODES, |meter| exactly(&puzzle, plan.moves, meter));
     Ok(match proof {
         Ok(Some(look)) => look.map(|solution| (puzzle, solution)),

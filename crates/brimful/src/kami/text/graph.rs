@@ -4,10 +4,11 @@ use super::{NOTATION, colors, kind_of, numbers, stated, tile};
 use crate::board::{Board, Cell, Shape};
 use crate::graph::Vertex;
 use crate::ids::Color;
+use crate::phrase;
 use crate::text::{
-    FormatError, Lines, Notation, Piece, Reading, Syntax, Unfit, View, edge, header, many,
-    nodes_within,
+    FormatError, Lines, Notation, Piece, Reading, Syntax, Unfit, View, edge, header, nodes_within,
 };
+use crate::words::Phrase;
 
 /// `kami-graph`.
 pub(crate) static GRAPH: Syntax = Syntax {
@@ -38,7 +39,9 @@ pub(super) fn read<'t>(
     let [kami, graph, count, colors, moves] = header(first, FORM)?;
     if (kami.text(), graph.text()) != ("kami", "graph") {
         let what = "this line does not begin a kami graph";
-        return Err(first.trimmed().fault(what, format!("write {FORM:?}")));
+        return Err(first
+            .trimmed()
+            .fault(what, phrase!("write {form}", form = format!("{FORM:?}"))));
     }
     let nodes = count.natural("the number of nodes")?;
     let options = stated(colors, moves)?;
@@ -48,15 +51,21 @@ pub(super) fn read<'t>(
     let mut places: Vec<Piece<'t>> = Vec::new();
     while places.len() < nodes as usize {
         let Some(line) = rest.next() else {
-            let (colors, nodes) = (many(places.len(), "color"), many(nodes as usize, "node"));
-            let what = format!("there are {colors} for {nodes}");
+            let (colors, nodes) = (
+                Phrase::count(places.len(), "{n} color", "{n} colors"),
+                Phrase::count(nodes as usize, "{n} node", "{n} nodes"),
+            );
+            let what = phrase!("there are {colors} for {nodes}", colors, nodes);
             return Err(block.end.fault(what, "write the color of each node below the first line"));
         };
         places.extend(line.words().take(nodes as usize + 1 - places.len()));
     }
     if let Some(extra) = places.get(nodes as usize) {
         return Err(extra.fault(
-            format!("there are more than {}", many(nodes as usize, "color")),
+            phrase!(
+                "there are more than {color}",
+                color = Phrase::count(nodes as usize, "{n} color", "{n} colors")
+            ),
             "write one color for each node",
         ));
     }

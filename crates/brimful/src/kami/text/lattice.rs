@@ -3,6 +3,7 @@
 use super::{NOTATION, colors, kind_of, numbers, stated, tile};
 use crate::board::{Cell, Shape};
 use crate::content::Options;
+use crate::phrase;
 use crate::text::{
     FormatError, Lines, Notation, Piece, Reading, Syntax, Unfit, View, board, header, integers,
     numbered, rows, sized_block,
@@ -40,7 +41,9 @@ fn read<'t>(
         ["kami", ..] => {}
         _ => {
             let what = "this line does not begin a kami board";
-            return Err(first.trimmed().fault(what, format!("write {FORM:?}")));
+            return Err(first
+                .trimmed()
+                .fault(what, phrase!("write {form}", form = format!("{FORM:?}"))));
         }
     }
     lines.next();
@@ -64,7 +67,7 @@ pub(crate) fn parse_rows<'t>(
         "up" => Shape::Upright { rows, cols },
         "sq" => Shape::Square { rows, cols },
         _ => {
-            let what = format!("there is no lattice {}", lattice.quoted());
+            let what = phrase!("there is no lattice {quoted}", quoted = lattice.quoted());
             return Err(lattice.fault(what, "write tri, up or sq"));
         }
     };
@@ -72,7 +75,7 @@ pub(crate) fn parse_rows<'t>(
     let at = move |cell: Cell| block.word(cell.row as usize, cell.col as usize);
     if let Some(i) = numbers.iter().position(|&number| number < -1) {
         let place = at(Cell::new(i as u32 / cols, i as u32 % cols)).unwrap_or(head);
-        let what = format!("{} is not a color", numbers[i]);
+        let what = phrase!("{i} is not a color", i = numbers[i]);
         return Err(place.fault(what, "write -1 for no tile, or a color from 0"));
     }
     let (present, contents) = numbered(&numbers, tile);

@@ -9,6 +9,7 @@ pub(crate) use lattice::{KAMI, parse_rows, write_rows};
 use super::MAX_COLORS;
 use crate::content::{Content, Options};
 use crate::ids::Color;
+use crate::phrase;
 use crate::text::{FormatError, Key, Notation, Piece, View};
 
 /// How KAMI puzzles are written.
@@ -54,8 +55,8 @@ pub(crate) static MOVES: Key = Key {
 pub(crate) fn palette(word: Piece<'_>) -> Result<u32, FormatError> {
     let palette = word.natural("the number of colors")?;
     if palette > MAX_COLORS {
-        let what = format!("{palette} colors are too many");
-        return Err(word.fault(what, format!("the most is {MAX_COLORS}")));
+        let what = phrase!("{palette} colors are too many", palette);
+        return Err(word.fault(what, phrase!("the most is {most}", most = MAX_COLORS)));
     }
     Ok(palette)
 }
@@ -65,7 +66,7 @@ pub(crate) fn stated(colors: Piece<'_>, moves: Piece<'_>) -> Result<Options, For
     let palette = Some(palette(colors)?);
     let stated = moves.integer("the number of moves, or -1")?;
     if stated < -1 {
-        let what = format!("{stated} is not a number of moves");
+        let what = phrase!("{stated} is not a number of moves", stated);
         return Err(moves.fault(what, "write -1 when it is unknown"));
     }
     Ok(Options { palette, moves: u32::try_from(stated).ok(), ..Options::default() })

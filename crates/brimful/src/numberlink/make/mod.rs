@@ -194,7 +194,7 @@ fn finish(
     }
     let solution = Solution { paths: paths.iter().map(|path| board.cells_of(path)).collect() };
     let puzzle = Puzzle::new(Draft { board, labels, rules })
-        .map_err(|error| Exhausted::Invalid(error.to_string()))?;
+        .map_err(|error| Exhausted::Invalid((&error).into()))?;
     Ok((puzzle, solution))
 }
 

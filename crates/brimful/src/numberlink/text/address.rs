@@ -7,9 +7,11 @@ use super::{Labels, NOTATION};
 use crate::board::{Cell, Shape};
 use crate::content::Content;
 use crate::numberlink::Rules;
+use crate::phrase;
 use crate::text::{
-    Address, Addressed, FormatError, Piece, Reading, Unfit, View, board, full_square, many,
+    Address, Addressed, FormatError, Piece, Reading, Unfit, View, board, full_square,
 };
+use crate::words::Phrase;
 
 pub(super) static ADDRESS: Address = Address { names: &["numlin", "arukone"], read, write };
 
@@ -69,7 +71,7 @@ fn labels(
             Token::Skip(cells) => contents.resize(contents.len() + cells as usize, Content::Empty),
             Token::Number(number) => {
                 let unnamed = || {
-                    let what = format!("the label {number} has no letter");
+                    let what = phrase!("the label {number} has no letter", number);
                     place.fault(what, "arukone's labels go from 1 to 52")
                 };
                 places.push((contents.len(), place));
@@ -77,14 +79,23 @@ fn labels(
             }
         }
         if contents.len() > count {
-            let cells = many(count, "cell");
-            let what = format!("the body goes on beyond the {cells} of {cols} x {rows}");
+            let cells = Phrase::count(count, "{n} cell", "{n} cells");
+            let what = phrase!(
+                "the body goes on beyond the {cells} of {cols} x {rows}",
+                cells,
+                cols,
+                rows
+            );
             return Err(place.fault(what, "shorten it, or correct the size"));
         }
     }
     // Editors leave out empty cells at the end, but a short body must not declare a huge board.
     if count > contents.len().saturating_mul(20) + 10_000 {
-        let what = format!("the body has {} of {count}", many(contents.len(), "cell"));
+        let what = phrase!(
+            "the body has {contents} of {count}",
+            contents = Phrase::count(contents.len(), "{n} cell", "{n} cells"),
+            count
+        );
         return Err(body.end().fault(what, "write every cell, or correct the size"));
     }
     contents.resize(count, Content::Empty);
@@ -114,13 +125,20 @@ fn number16(rest: Piece<'_>) -> Result<(Token, Piece<'_>), FormatError> {
                 "give every endpoint a number",
             ));
         }
-        _ => return Err(first.fault(format!("{} is not part of a board", first.quoted()), HELP)),
+        _ => {
+            return Err(first
+                .fault(phrase!("{quoted} is not part of a board", quoted = first.quoted()), HELP));
+        }
     };
     let hex = text.get(1..=digits).filter(|hex| hex.bytes().all(|b| b.is_ascii_hexdigit()));
     match hex.and_then(|hex| u32::from_str_radix(hex, 16).ok()) {
         Some(number) => Ok((Token::Number(number + base), rest.part(0, digits + 1))),
         None => {
-            let what = format!("{} must be followed by {digits} digits 0-9, a-f", first.quoted());
+            let what = phrase!(
+                "{quoted} must be followed by {digits} digits 0-9, a-f",
+                quoted = first.quoted(),
+                digits
+            );
             Err(first.fault(what, HELP))
         }
     }

@@ -2,6 +2,7 @@
 
 use super::{Labels, NOTATION, number};
 use crate::board::{Cell, Shape};
+use crate::phrase;
 use crate::text::{
     FormatError, Lines, Notation, Reading, Syntax, Unfit, View, board, header, integers, numbered,
     rows, sized_block, square,
@@ -36,7 +37,7 @@ fn read<'t>(
     if let Some(i) = numbers.iter().position(|&number| number < -1) {
         let place = at(Cell::new(i as u32 / cols, i as u32 % cols)).unwrap_or(h);
         let help = "write -1 for no cell, 0 for an empty cell, or a label from 1";
-        return Err(place.fault(format!("{} is not a label", numbers[i]), help));
+        return Err(place.fault(phrase!("{i} is not a label", i = numbers[i]), help));
     }
     let (present, contents) = numbered(&numbers, number);
     let board = board(Shape::Square { rows, cols }, &present, h)?;

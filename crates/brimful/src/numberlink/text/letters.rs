@@ -3,10 +3,12 @@
 use super::{Labels, NOTATION};
 use crate::board::{Cell, Shape};
 use crate::content::Content;
+use crate::phrase;
 use crate::text::{
     FormatError, Line, Lines, Notation, Piece, Reading, Syntax, Unfit, View, board, enough_rows,
-    header, many, rows, same_width, sized_block, square,
+    header, rows, same_width, sized_block, square,
 };
+use crate::words::Phrase;
 
 /// `numberlink-letters`.
 pub(crate) static LETTERS: Syntax = Syntax {
@@ -68,9 +70,14 @@ fn read<'t>(
             let ((rows, cols), block) = sized_block(lines, h, w)?;
             let wrong = |&(_, line): &(usize, Line<'_>)| width(line) != cols as usize;
             if let Some((row, line)) = block.lines().enumerate().find(wrong) {
-                let what = format!("row {} has {}, not {cols}", row + 1, many(width(line), "cell"));
-                let cells = many(cols as usize, "cell");
-                let help = format!("draw {cells} in each row, as the first line declares");
+                let what = phrase!(
+                    "row {row} has {line}, not {cols}",
+                    row = row + 1,
+                    line = Phrase::count(width(line), "{n} cell", "{n} cells"),
+                    cols
+                );
+                let cells = Phrase::count(cols as usize, "{n} cell", "{n} cells");
+                let help = phrase!("draw {cells} in each row, as the first line declares", cells);
                 return Err(line.trimmed().fault(what, help));
             }
             enough_rows(block, rows)?;

@@ -89,7 +89,7 @@ impl<'r> Task<'r> {
     /// The puzzle with these numbers.
     fn puzzle(self, board: &Board, numbers: Vec<Option<u32>>) -> Result<Puzzle, Failure> {
         let draft = Draft { board: board.clone(), numbers, rules: self.rules };
-        Ok(Puzzle::new(draft).map_err(|error| Exhausted::Invalid(error.to_string()))?)
+        Ok(Puzzle::new(draft).map_err(|error| Exhausted::Invalid((&error).into()))?)
     }
 }
 

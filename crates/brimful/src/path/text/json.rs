@@ -1,5 +1,6 @@
 //! As much JSON as a board needs: values that know their place in the text.
 
+use crate::phrase;
 use crate::text::{FormatError, Lines, Piece};
 
 /// Values within values: more than any board has.
@@ -32,7 +33,12 @@ impl<'t> Value<'t> {
 
     /// The value under a key that must be there.
     pub(super) fn need(&self, key: &str) -> Result<&Value<'t>, FormatError> {
-        let missing = || self.at.fault(format!("{key:?} is missing"), format!("add {key:?}"));
+        let missing = || {
+            self.at.fault(
+                phrase!("{key} is missing", key = format!("{key:?}")),
+                phrase!("add {key}", key = format!("{key:?}")),
+            )
+        };
         self.get(key).ok_or_else(missing)
     }
 
@@ -40,7 +46,7 @@ impl<'t> Value<'t> {
     pub(super) fn list(&self, what: &str) -> Result<&[Value<'t>], FormatError> {
         match &self.is {
             Is::List(values) => Ok(values),
-            _ => Err(self.at.fault(format!("{what} is not a list"), "write it as [ … ]")),
+            _ => Err(self.at.fault(phrase!("{what} is not a list", what), "write it as [ … ]")),
         }
     }
 
@@ -48,7 +54,7 @@ impl<'t> Value<'t> {
     pub(super) fn pair(&self, what: &str) -> Result<[&Value<'t>; 2], FormatError> {
         match self.list(what)? {
             [a, b] => Ok([a, b]),
-            _ => Err(self.at.fault(format!("{what} has not two parts"), "write two")),
+            _ => Err(self.at.fault(phrase!("{what} has not two parts", what), "write two")),
         }
     }
 
@@ -114,7 +120,10 @@ impl<'t, I: Iterator<Item = Piece<'t>>> Parser<'t, I> {
             "{" => Is::Object(self.many("}", |parser| {
                 let key = parser.take()?;
                 let name = unquoted(key).ok_or_else(|| {
-                    key.fault(format!("{} is not a key", key.quoted()), "write \"key\": value")
+                    key.fault(
+                        phrase!("{quoted} is not a key", quoted = key.quoted()),
+                        "write \"key\": value",
+                    )
                 })?;
                 let colon = parser.take()?;
                 if colon.text() != ":" {
@@ -124,7 +133,10 @@ impl<'t, I: Iterator<Item = Piece<'t>>> Parser<'t, I> {
             })?),
             "[" => Is::List(self.many("]", |parser| parser.value(depth + 1))?),
             "}" | "]" | "," | ":" => {
-                return Err(at.fault(format!("{} is out of place", at.quoted()), "write a value"));
+                return Err(at.fault(
+                    phrase!("{quoted} is out of place", quoted = at.quoted()),
+                    "write a value",
+                ));
             }
             _ => unquoted(at).map_or(Is::Word, Is::Text),
         };
@@ -149,8 +161,8 @@ impl<'t, I: Iterator<Item = Piece<'t>>> Parser<'t, I> {
                 "," => {}
                 text if text == close => return Ok(items),
                 _ => {
-                    let what = format!("{} is out of place", token.quoted());
-                    return Err(token.fault(what, format!("write ',' or '{close}'")));
+                    let what = phrase!("{quoted} is out of place", quoted = token.quoted());
+                    return Err(token.fault(what, phrase!("write ',' or '{close}'", close)));
                 }
             }
         }

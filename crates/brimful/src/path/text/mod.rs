@@ -6,6 +6,7 @@ mod zip;
 pub(crate) use zip::ZIP;
 
 use crate::content::Content;
+use crate::phrase;
 use crate::text::{FormatError, Notation, Piece};
 
 /// How path puzzles are written.
@@ -32,7 +33,7 @@ fn content(cell: Piece<'_>) -> Result<Content, FormatError> {
         return Ok(Content::Empty);
     }
     let value = cell.integer(FORM)?;
-    u32::try_from(value)
-        .map(number)
-        .map_err(|_| cell.fault(format!("{value} is negative"), format!("write {FORM}")))
+    u32::try_from(value).map(number).map_err(|_| {
+        cell.fault(phrase!("{value} is negative", value), phrase!("write {form}", form = FORM))
+    })
 }

@@ -8,6 +8,7 @@ use crate::board::{Board, Cell, Links, Shape};
 use crate::content::{Content, Options};
 use crate::graph::Vertex;
 use crate::path::Rules;
+use crate::phrase;
 use crate::text::{
     FormatError, Line, Lines, Notation, Piece, Reading, Syntax, Unfit, View, one_line, readable,
     size,
@@ -50,7 +51,7 @@ fn read<'t>(
         let id = at("id")?;
         let number = id.natural("the number of the node")?;
         if let Some((_, other, _)) = nodes.iter().find(|(there, ..)| *there == cell) {
-            let what = format!("{other} is in the cell of {number}");
+            let what = phrase!("{other} is in the cell of {number}", other, number);
             return Err(id.at.fault(what, "put each number in a cell of its own"));
         }
         if number == 0 {
@@ -92,8 +93,12 @@ fn read<'t>(
 fn cell([row, col]: [&Value<'_>; 2], (rows, cols): (u32, u32)) -> Result<Cell, FormatError> {
     let cell = Cell::new(row.natural("the row")?, col.natural("the column")?);
     if cell.row >= rows || cell.col >= cols {
-        let help = format!("rows go from 0 to {}, columns from 0 to {}", rows - 1, cols - 1);
-        return Err(row.at.fault(format!("{cell} is outside the board"), help));
+        let help = phrase!(
+            "rows go from 0 to {rows}, columns from 0 to {cols}",
+            rows = rows - 1,
+            cols = cols - 1
+        );
+        return Err(row.at.fault(phrase!("{cell} is outside the board", cell), help));
     }
     Ok(cell)
 }

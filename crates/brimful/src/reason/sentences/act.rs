@@ -1,14 +1,14 @@
 //! What to do after a step.
 
 use super::Words;
-use super::names::{and, or};
 use crate::graph::Vertex;
 use crate::ids::Label;
+use crate::phrase;
 use crate::reason::inference::Inference;
 use crate::reason::model::{END, Model};
 use crate::reason::position::Literal;
 use crate::reason::rule::Rule;
-use crate::words::capital;
+use crate::words::Phrase;
 
 /// What an inference decides, sorted by the sentence for it.
 #[derive(Default)]
@@ -47,35 +47,37 @@ impl Decided {
 
 impl Words<'_, '_> {
     /// That a path ends at a cell, or does not.
-    pub(super) fn is_end(&self, here: bool) -> &'static str {
+    pub(super) fn is_end(&self, cell: Phrase, here: bool) -> Phrase {
         match (self.model.is_directed(), here) {
-            (true, true) => "a path ends at",
-            (true, false) => "no path ends at",
-            (false, true) => "the path starts or ends at",
-            (false, false) => "the path neither starts nor ends at",
+            (true, true) => phrase!("a path ends at {cell}", cell),
+            (true, false) => phrase!("no path ends at {cell}", cell),
+            (false, true) => phrase!("the path starts or ends at {cell}", cell),
+            (false, false) => phrase!("the path neither starts nor ends at {cell}", cell),
         }
     }
 
     /// What to do.
-    pub(super) fn act(&self, inference: &Inference) -> String {
+    pub(super) fn act(&self, inference: &Inference) -> Phrase {
         let Decided { on, off, ends, no_ends, not } = Decided::by(inference, self.model);
         let focus = inference.focus.first();
         let names = |cells: &[Vertex]| cells.iter().map(|&v| self.cell(v)).collect::<Vec<_>>();
         let mut parts = Vec::new();
         if !on.is_empty() {
-            parts.push(format!("Draw the line {}.", self.all_between(on, focus, "and")));
+            let lines = self.all_between(on, focus, Phrase::and);
+            parts.push(phrase!("Draw the line {lines}.", lines));
         }
         if !ends.is_empty() {
-            let ends = and(&names(&ends));
-            parts.push(format!("{} {ends}.", capital(self.is_end(true))));
+            parts.push(self.is_end(Phrase::and(names(&ends)), true).sentence());
         }
         if !off.is_empty() {
-            let no = if self.model.is_directed() { "No path goes" } else { "There is no line" };
-            parts.push(format!("{no} {}.", self.all_between(off, focus, "or")));
+            let lines = self.all_between(off, focus, Phrase::or);
+            parts.push(match self.model.is_directed() {
+                true => phrase!("No path goes {lines}.", lines),
+                false => phrase!("There is no line {lines}.", lines),
+            });
         }
         if !no_ends.is_empty() && parts.is_empty() {
-            let no_ends = or(&names(&no_ends));
-            parts.push(format!("{} {no_ends}.", capital(self.is_end(false))));
+            parts.push(self.is_end(Phrase::or(names(&no_ends)), false).sentence());
         }
         if let Some(&(_, label)) = not.first() {
             let label = match inference.rule {
@@ -83,12 +85,14 @@ impl Words<'_, '_> {
                 _ => label,
             };
             let cells: Vec<Vertex> = not.iter().map(|&(v, _)| v).collect();
-            let label = capital(&self.label(label));
+            let label = self.label(label).capital();
             parts.push(match inference.rule {
-                Rule::MustPass => format!("{label} goes there."),
-                _ => format!("{label} is not at {}.", or(&names(&cells))),
+                Rule::MustPass => phrase!("{label} goes there.", label),
+                _ => {
+                    phrase!("{label} is not at {cells}.", label, cells = Phrase::or(names(&cells)))
+                }
             });
         }
-        parts.join(" ")
+        Phrase::sentences(parts)
     }
 }

@@ -16,8 +16,8 @@ use super::model::Model;
 use super::rule::Rule;
 use super::step::{Clause, Text};
 use crate::graph::Vertex;
-use crate::words::capital;
-use names::{and, count};
+use crate::phrase;
+use crate::words::Phrase;
 
 /// A step in words.
 pub(crate) fn text(model: &Model<'_>, inference: &Inference) -> Text {
@@ -33,44 +33,52 @@ pub(crate) fn mistake(
     why: &Inference,
 ) -> Text {
     let words = Words { model };
-    let look = edges
-        .first()
-        .map_or_else(String::new, |edge| format!("Something is wrong at {}.", words.cell(edge[0])));
-    let between = and(&edges.iter().map(|&edge| words.between(edge)).collect::<Vec<_>>());
+    let look = edges.first().map_or_else(Phrase::default, |edge| {
+        phrase!("Something is wrong at {cell}.", cell = words.cell(edge[0]))
+    });
+    let between = Phrase::and(edges.iter().map(|&edge| words.between(edge)).collect());
     let (claim, act) = match (edges.len(), crossed) {
-        (1, false) => (format!("The line {between} cannot stay."), "Take it back."),
-        (1, true) => (format!("The line {between} must not be ruled out."), "Take it back."),
-        _ => (format!("These cannot all stay: {between}."), "Take at least one of them back."),
+        (1, false) => {
+            (phrase!("The line {between} cannot stay.", between), phrase!("Take it back."))
+        }
+        (1, true) => (
+            phrase!("The line {between} must not be ruled out.", between),
+            phrase!("Take it back."),
+        ),
+        _ => (
+            phrase!("These cannot all stay: {between}.", between),
+            phrase!("Take at least one of them back."),
+        ),
     };
     let ends: Vec<Vertex> = edges.iter().flatten().copied().collect();
     let mut clauses = vec![words.clause(claim, &ends)];
     if why.chain.is_empty() {
         let what = words.sentence(why);
-        clauses.push(words.clause(format!("If it stays, {what}."), &why.because));
+        clauses.push(words.clause(phrase!("If it stays, {what}.", what), &why.because));
     } else {
         clauses.extend(words.story(&why.chain));
     }
-    Text::new(look, clauses, act.to_owned())
+    Text::new(look, clauses, act)
 }
 
 /// Several solutions, in words.
 pub(crate) fn several() -> Text {
-    let why = "No line was found that all of the remaining solutions share.".to_owned();
+    let why = phrase!("No line was found that all of the remaining solutions share.");
     Text::new(
-        "Several solutions are possible from here.".to_owned(),
+        phrase!("Several solutions are possible from here."),
         vec![Clause { text: why, cells: Vec::new() }],
-        "Choose either.".to_owned(),
+        phrase!("Choose either."),
     )
 }
 
 /// No solution, for a reason that is proven by other means than rules.
-pub(crate) fn no_solution(reason: &str) -> Text {
+pub(crate) fn no_solution(reason: Phrase) -> Text {
     let why = Clause { text: because_impossible(reason), cells: Vec::new() };
-    Text::new("Look at the whole board.".to_owned(), vec![why], String::new())
+    Text::new(phrase!("Look at the whole board."), vec![why], Phrase::default())
 }
 
-fn because_impossible(reason: &str) -> String {
-    format!("There is no solution: {reason}.")
+fn because_impossible(reason: Phrase) -> Phrase {
+    phrase!("There is no solution: {reason}.", reason)
 }
 
 /// Makes sentences about one puzzle.
@@ -80,7 +88,7 @@ pub(crate) struct Words<'a, 'm> {
 
 impl Words<'_, '_> {
     /// Why the conclusion of a rule holds, or what cannot be where it is a contradiction.
-    fn sentence(&self, inference: &Inference) -> String {
+    fn sentence(&self, inference: &Inference) -> Phrase {
         match inference.rule {
             Rule::Full => slots::full(self, inference),
             Rule::Forced => slots::forced(self, inference),
@@ -112,21 +120,21 @@ impl Words<'_, '_> {
             Rule::Parts => regions::parts(self, inference),
             Rule::Entrances => regions::entrances(self, inference),
             Rule::Balance => regions::balance(self, inference),
-            Rule::Several | Rule::Impossible => String::new(),
+            Rule::Several | Rule::Impossible => Phrase::default(),
         }
     }
 
-    fn look(&self, inference: &Inference) -> String {
+    fn look(&self, inference: &Inference) -> Phrase {
         match (inference.focus.first(), inference.labels.first(), inference.because.first()) {
-            (Some(&v), _, _) => format!("Look at {}.", self.cell(v)),
-            (None, Some(&label), _) => format!("Look at {}.", self.label(label)),
+            (Some(&v), _, _) => phrase!("Look at {cell}.", cell = self.cell(v)),
+            (None, Some(&label), _) => phrase!("Look at {label}.", label = self.label(label)),
             (None, None, Some(&v)) if inference.rule != Rule::AllEnds => {
-                format!("Look around {}.", self.cell(v))
+                phrase!("Look around {cell}.", cell = self.cell(v))
             }
             _ if !inference.numbers.is_empty() => {
-                format!("Look for a cell for {}.", inference.numbers[0])
+                phrase!("Look for a cell for {number}.", number = inference.numbers[0])
             }
-            _ => "Count the places where a path can end.".to_owned(),
+            _ => phrase!("Count the places where a path can end."),
         }
     }
 
@@ -137,13 +145,13 @@ impl Words<'_, '_> {
         }
         let sentence = self.sentence(inference);
         let text = match inference.is_contradiction() {
-            true => because_impossible(&sentence),
-            false => format!("{}.", capital(&sentence)),
+            true => because_impossible(sentence),
+            false => sentence.sentence(),
         };
         vec![self.clause(text, &inference.because)]
     }
 
-    fn clause(&self, text: String, cells: &[Vertex]) -> Clause {
+    fn clause(&self, text: Phrase, cells: &[Vertex]) -> Clause {
         let mut cells = self.model.board.cells_of(cells);
         cells.sort_unstable();
         cells.dedup();
@@ -154,10 +162,10 @@ impl Words<'_, '_> {
     const MOST_CELLS: usize = 6;
 
     /// Some cells by name, the last of many by their number.
-    fn cells(&self, cells: &[Vertex]) -> String {
+    fn cells(&self, cells: &[Vertex]) -> Phrase {
         let named = cells.iter().take(Self::MOST_CELLS).map(|&v| self.cell(v));
         let more = cells.len().saturating_sub(Self::MOST_CELLS);
-        let rest = (more > 0).then(|| count(more, "more cell", "more cells"));
-        and(&named.chain(rest).collect::<Vec<_>>())
+        let rest = (more > 0).then(|| Phrase::count(more, "{n} more cell", "{n} more cells"));
+        Phrase::and(named.chain(rest).collect())
     }
 }

@@ -5,36 +5,39 @@ use crate::board::Shape;
 use crate::content::Content;
 use crate::graph::Vertex;
 use crate::ids::Label;
-use crate::words::plural;
+use crate::phrase;
+use crate::words::Phrase;
 
 impl Words<'_, '_> {
     /// `the 3 in row 2, column 5`, `node 7`.
-    pub(super) fn cell(&self, v: Vertex) -> String {
+    pub(super) fn cell(&self, v: Vertex) -> Phrase {
         let place = self.model.board.name(self.model.board.cell(v));
         if place.is_node() {
-            return place.to_string();
+            return phrase!("{place}", place);
         }
         match &self.model.contents[v as usize] {
-            Content::Start => format!("the start in {place}"),
-            Content::Number(number) => format!("the {number} in {place}"),
-            Content::Label(label) => format!("the {label} in {place}"),
-            Content::Hole | Content::Empty | Content::Tile(_) => format!("the cell in {place}"),
+            Content::Start => phrase!("the start in {place}", place),
+            Content::Number(number) => phrase!("the {number} in {place}", number, place),
+            Content::Label(label) => phrase!("the {label} in {place}", label, place),
+            Content::Hole | Content::Empty | Content::Tile(_) => {
+                phrase!("the cell in {place}", place)
+            }
         }
     }
 
     /// The name of the cell at an index of a list; empty beyond its end.
-    pub(super) fn nth(&self, cells: &[Vertex], index: usize) -> String {
-        cells.get(index).map_or_else(String::new, |&v| self.cell(v))
+    pub(super) fn nth(&self, cells: &[Vertex], index: usize) -> Phrase {
+        cells.get(index).map_or_else(Phrase::default, |&v| self.cell(v))
     }
 
     /// `path 3`.
-    pub(super) fn label(&self, label: Label) -> String {
-        format!("path {}", self.model.names[label.index()])
+    pub(super) fn label(&self, label: Label) -> Phrase {
+        phrase!("path {label}", label = &self.model.names[label.index()])
     }
 
     /// `from … to …`.
-    pub(super) fn between(&self, [a, b]: [Vertex; 2]) -> String {
-        format!("from {} to {}", self.cell(a), self.cell(b))
+    pub(super) fn between(&self, [a, b]: [Vertex; 2]) -> Phrase {
+        phrase!("from {from} to {to}", from = self.cell(a), to = self.cell(b))
     }
 
     /// `from … to … and …`, with the common end named once.
@@ -42,43 +45,42 @@ impl Words<'_, '_> {
         &self,
         mut edges: Vec<[Vertex; 2]>,
         focus: Option<&Vertex>,
-        word: &str,
-    ) -> String {
+        list: fn(Vec<Phrase>) -> Phrase,
+    ) -> Phrase {
         if let (Some(&focus), false) = (focus, self.model.is_directed()) {
             edges.iter_mut().filter(|edge| edge[1] == focus).for_each(|edge| edge.reverse());
         }
-        let cells = |i: usize| {
-            enumerate(&edges.iter().map(|edge| self.cell(edge[i])).collect::<Vec<_>>(), word)
-        };
+        let cells = |i: usize| list(edges.iter().map(|edge| self.cell(edge[i])).collect());
         match &edges[..] {
             [[a, _], ..] if edges.iter().all(|edge| edge[0] == *a) => {
-                format!("from {} to {}", self.cell(*a), cells(1))
+                phrase!("from {from} to {to}", from = self.cell(*a), to = cells(1))
             }
             [[_, b], ..] if edges.iter().all(|edge| edge[1] == *b) => {
-                format!("from {} to {}", cells(0), self.cell(*b))
+                phrase!("from {from} to {to}", from = cells(0), to = self.cell(*b))
             }
-            _ => {
-                let each: Vec<String> = edges.iter().map(|&edge| self.between(edge)).collect();
-                enumerate(&each, word)
-            }
+            _ => list(edges.iter().map(|&edge| self.between(edge)).collect()),
         }
     }
 
     /// The way to a neighbor: `up`, `to the 3 in row 2, column 5`.
-    pub(super) fn way_to(&self, v: Vertex, w: Vertex) -> String {
+    pub(super) fn way_to(&self, v: Vertex, w: Vertex) -> Phrase {
         match self.side(v, w) {
-            Some(side) => ["up", "down", "left", "right"][side].to_owned(),
-            None => format!("to {}", self.cell(w)),
+            Some(0) => phrase!("up"),
+            Some(1) => phrase!("down"),
+            Some(2) => phrase!("left"),
+            Some(_) => phrase!("right"),
+            None => phrase!("to {cell}", cell = self.cell(w)),
         }
     }
 
     /// The way from a neighbor: `from above`, `from the 3 in row 2, column 5`.
-    pub(super) fn way_from(&self, v: Vertex, w: Vertex) -> String {
+    pub(super) fn way_from(&self, v: Vertex, w: Vertex) -> Phrase {
         match self.side(v, w) {
-            Some(side) => {
-                ["from above", "from below", "from the left", "from the right"][side].to_owned()
-            }
-            None => format!("from {}", self.cell(w)),
+            Some(0) => phrase!("from above"),
+            Some(1) => phrase!("from below"),
+            Some(2) => phrase!("from the left"),
+            Some(_) => phrase!("from the right"),
+            None => phrase!("from {cell}", cell = self.cell(w)),
         }
     }
 
@@ -89,28 +91,5 @@ impl Words<'_, '_> {
         let step = (i64::from(b.row) - i64::from(a.row), i64::from(b.col) - i64::from(a.col));
         let square = matches!(board.shape(), Shape::Square { .. });
         [(-1, 0), (1, 0), (0, -1), (0, 1)].iter().position(|&side| square && side == step)
-    }
-}
-
-/// `2 paths`.
-pub(super) fn count(number: usize, one: &str, many: &str) -> String {
-    format!("{number} {}", plural(number, one, many))
-}
-
-/// `a`, `a and b`, `a, b and c`.
-pub(super) fn and(items: &[String]) -> String {
-    enumerate(items, "and")
-}
-
-/// `a`, `a or b`, `a, b or c`.
-pub(super) fn or(items: &[String]) -> String {
-    enumerate(items, "or")
-}
-
-fn enumerate(items: &[String], word: &str) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} {word} {last}", first.join(", ")),
     }
 }

@@ -2,124 +2,142 @@
 
 use super::Words;
 use crate::graph::Vertex;
+use crate::phrase;
 use crate::reason::fact::Fact;
 use crate::reason::inference::Inference;
 use crate::reason::model::Place;
+use crate::words::Phrase;
 
 /// A link closes a loop.
-pub(crate) fn early_loop(words: &Words<'_, '_>, inference: &Inference) -> String {
+pub(crate) fn early_loop(words: &Words<'_, '_>, inference: &Inference) -> Phrase {
     let (one, other) = (words.nth(&inference.focus, 0), words.nth(&inference.focus, 1));
     if inference.is_contradiction() {
-        return format!("a loop closes at {one}");
+        return phrase!("a loop closes at {one}", one);
     }
-    let which = if words.model.properties.one_loop { " that leaves cells out" } else { "" };
-    format!("joining {one} to {other} would close a loop{which}")
+    match words.model.properties.one_loop {
+        true => {
+            phrase!("joining {one} to {other} would close a loop that leaves cells out", one, other)
+        }
+        false => phrase!("joining {one} to {other} would close a loop", one, other),
+    }
 }
 
 /// A piece of path that the puzzle refuses.
-pub(crate) fn wrong_piece(words: &Words<'_, '_>, inference: &Inference) -> String {
+pub(crate) fn wrong_piece(words: &Words<'_, '_>, inference: &Inference) -> Phrase {
     let pieces = words.model.pieces.as_ref();
     let refused = pieces.and_then(|pieces| pieces.refused(&inference.because));
-    refused.map_or_else(String::new, |refused| refused.why)
+    refused.map_or_else(Phrase::default, |refused| refused.why)
 }
 
 /// Two fragments touch in several places.
-pub(crate) fn touch(words: &Words<'_, '_>, inference: &Inference) -> String {
+pub(crate) fn touch(words: &Words<'_, '_>, inference: &Inference) -> Phrase {
     let (one, other) = (words.nth(&inference.focus, 0), words.nth(&inference.focus, 1));
     match inference.is_contradiction() {
-        true => format!("a path runs beside itself at {one}"),
-        false => format!(
+        true => phrase!("a path runs beside itself at {one}", one),
+        false => phrase!(
             "the pieces of path at {one} and at {other} touch in several places: \
-             joined, the path would run beside itself"
+             joined, the path would run beside itself",
+            one,
+            other
         ),
     }
 }
 
 /// Turns rest on turns.
-pub(crate) fn corner(words: &Words<'_, '_>, inference: &Inference) -> String {
+pub(crate) fn corner(words: &Words<'_, '_>, inference: &Inference) -> Phrase {
     let cell = words.nth(&inference.focus, 0);
     match inference.is_contradiction() {
-        true => format!("no path can pass {cell}"),
-        false => format!(
+        true => phrase!("no path can pass {cell}", cell),
+        false => phrase!(
             "a turn needs another turn inside it, and so on up to an endpoint: \
-             that rules out turns at {cell}"
+             that rules out turns at {cell}",
+            cell
         ),
     }
 }
 
 /// A step would cut cells off.
-pub(crate) fn cut_off(words: &Words<'_, '_>, inference: &Inference) -> String {
-    let (lost, what) = match &inference.facts[..] {
-        [Fact::Entered(cells)] => (cells, "would have no way in"),
-        [Fact::Exited(cells)] => (cells, "would have no place left where its path could end"),
+pub(crate) fn cut_off(words: &Words<'_, '_>, inference: &Inference) -> Phrase {
+    let (lost, enters) = match &inference.facts[..] {
+        [Fact::Entered(cells)] => (cells, true),
+        [Fact::Exited(cells)] => (cells, false),
         _ => return unreached(words, inference),
     };
     let step = match inference.focus[..] {
-        [a, b] => format!("a path went {}", words.between([a, b])),
-        [a] => format!("a path ended at {}", words.cell(a)),
+        [a, b] => phrase!("a path went {between}", between = words.between([a, b])),
+        [a] => phrase!("a path ended at {cell}", cell = words.cell(a)),
         _ => return unreached(words, inference),
     };
-    let others = match lost.len() {
-        1 => String::new(),
-        2 => " and one more cell".to_owned(),
-        n => format!(" and {} more cells", n - 1),
+    let first = words.nth(lost, 0);
+    let lost = match lost.len() {
+        1 => first,
+        2 => phrase!("{first} and one more cell", first),
+        n => phrase!("{first} and {n} more cells", first, n = n - 1),
     };
-    format!("if {step}, {}{others} {what}", words.nth(lost, 0))
+    match enters {
+        true => phrase!("if {step}, {lost} would have no way in", step, lost),
+        false => phrase!(
+            "if {step}, {lost} would have no place left where its path could end",
+            step,
+            lost
+        ),
+    }
 }
 
 /// Cells are cut off.
-pub(crate) fn unreached(words: &Words<'_, '_>, inference: &Inference) -> String {
+pub(crate) fn unreached(words: &Words<'_, '_>, inference: &Inference) -> Phrase {
     let cell = words.nth(&inference.because, 0);
     match &inference.facts[..] {
-        [Fact::Exited(_)] => format!("the path at {cell} has no place left where it can end"),
-        _ => format!("no path can reach {cell}"),
+        [Fact::Exited(_)] => phrase!("the path at {cell} has no place left where it can end", cell),
+        _ => phrase!("no path can reach {cell}", cell),
     }
 }
 
 /// Two ways join a region to the rest, or one does where the path has to leave it.
-pub(crate) fn bottleneck(words: &Words<'_, '_>, inference: &Inference) -> String {
+pub(crate) fn bottleneck(words: &Words<'_, '_>, inference: &Inference) -> Phrase {
     let region = words.region(&inference.facts);
-    let line = if words.model.properties.one_loop { "loop" } else { "path" };
     let divides = matches!(inference.facts.first(), Some(Fact::Divided(_)));
     match (inference.is_contradiction(), divides) {
-        (true, true) => format!("no way joins {region} to the end of the path"),
-        (true, false) => format!("fewer than two ways lead to {region}"),
+        (true, true) => phrase!("no way joins {region} to the end of the path", region),
+        (true, false) => phrase!("fewer than two ways lead to {region}", region),
         (false, true) => {
-            format!("one end of the path is in {region}, and only one way joins that to the other")
+            phrase!(
+                "one end of the path is in {region}, and only one way joins that to the other",
+                region
+            )
         }
-        (false, false) => format!("only two ways lead to {region}: the {line} takes both"),
+        (false, false) if words.model.properties.one_loop => {
+            phrase!("only two ways lead to {region}: the loop takes both", region)
+        }
+        (false, false) => phrase!("only two ways lead to {region}: the path takes both", region),
     }
 }
 
 /// A part of the board lies between no two numbers in a row, or no part does.
-pub(crate) fn parts(words: &Words<'_, '_>, inference: &Inference) -> String {
+pub(crate) fn parts(words: &Words<'_, '_>, inference: &Inference) -> Phrase {
     let cell = words.nth(&inference.because, 0);
     let is_stop = |v: &Vertex| words.model.stops().contains(v);
     let joins = inference.because.iter().all(is_stop);
-    let others = match inference.because.len() {
-        1 => String::new(),
-        2 => " and the cell beside it".to_owned(),
-        n => format!(" and the {} cells around it", n - 1),
-    };
     let next = words.nth(&inference.because, 1);
-    let step = match inference.focus[..] {
-        [a, b] => format!("if the path went {}, ", words.between([a, b])),
-        _ => String::new(),
-    };
-    match (joins, step.is_empty()) {
-        (true, true) => format!("no way leads from {cell} to {next}"),
-        (true, false) => format!("{step}no way would lead from {cell} to {next}"),
-        (false, true) => format!("{cell}{others} lie between no two numbers in a row"),
-        (false, false) => format!("{step}{cell}{others} would lie between no two numbers in a row"),
+    let part = words.group(&inference.because);
+    let step = <[Vertex; 2]>::try_from(&inference.focus[..]);
+    match (joins, step) {
+        (true, Err(_)) => phrase!("no way leads from {cell} to {next}", cell, next),
+        (true, Ok(step)) => {
+            words.if_it_went(step, phrase!("no way would lead from {cell} to {next}", cell, next))
+        }
+        (false, Err(_)) => phrase!("{part} lie between no two numbers in a row", part),
+        (false, Ok(step)) => words
+            .if_it_went(step, phrase!("{part} would lie between no two numbers in a row", part)),
     }
 }
 
 /// Cells lead to exactly as many others.
-pub(crate) fn entrances(words: &Words<'_, '_>, inference: &Inference) -> String {
+pub(crate) fn entrances(words: &Words<'_, '_>, inference: &Inference) -> Phrase {
     if inference.is_contradiction() {
-        return "there are fewer ways than cells to be entered".to_owned();
+        return phrase!("there are fewer ways than cells to be entered");
     }
-    let Some(Fact::Balance(slots)) = inference.facts.first() else { return String::new() };
+    let Some(Fact::Balance(slots)) = inference.facts.first() else { return Phrase::default() };
     let (mut into, mut from) = (Vec::new(), Vec::new());
     for &slot in slots {
         match words.model.slots[slot as usize].place {
@@ -130,52 +148,65 @@ pub(crate) fn entrances(words: &Words<'_, '_>, inference: &Inference) -> String 
     }
     let (from_all, into_all) = (words.cells(&from), words.cells(&into));
     match from.len() >= into.len() {
-        true => format!("paths from {from_all} can only continue to {into_all}: all are needed"),
-        false => format!("only {from_all} can lead to {into_all}, so they go nowhere else"),
+        true => phrase!(
+            "paths from {from_all} can only continue to {into_all}: all are needed",
+            from_all,
+            into_all
+        ),
+        false => phrase!(
+            "only {from_all} can lead to {into_all}, so they go nowhere else",
+            from_all,
+            into_all
+        ),
     }
 }
 
 /// The chessboard colors decide.
-pub(crate) fn balance(words: &Words<'_, '_>, inference: &Inference) -> String {
+pub(crate) fn balance(words: &Words<'_, '_>, inference: &Inference) -> Phrase {
     match inference.is_contradiction() {
-        true => "the two chessboard colors cannot be balanced".to_owned(),
-        false => format!(
-            "color the board like a chessboard and count in the {} cells around {}: \
+        true => phrase!("the two chessboard colors cannot be balanced"),
+        false => phrase!(
+            "color the board like a chessboard and count in the {n} cells around {cell}: \
              every line joins the two colors, and they balance in only one way",
-            inference.because.len(),
-            words.nth(&inference.because, 0)
+            n = inference.because.len(),
+            cell = words.nth(&inference.because, 0)
         ),
     }
 }
 
 /// Cells that the exact solver found to be in conflict.
-pub(crate) fn core(words: &Words<'_, '_>, inference: &Inference) -> String {
+pub(crate) fn core(words: &Words<'_, '_>, inference: &Inference) -> Phrase {
     if !inference.facts.iter().any(|fact| matches!(fact, Fact::Slot(_))) {
-        let numbers = "the path could not be at every number in time".to_owned();
-        return if inference.is_contradiction() { numbers } else { format!("otherwise {numbers}") };
+        let numbers = phrase!("the path could not be at every number in time");
+        return if inference.is_contradiction() {
+            numbers
+        } else {
+            phrase!("otherwise {numbers}", numbers)
+        };
     }
     let cells = words.cells(&inference.because);
     match inference.is_contradiction() {
-        true => format!("these cells cannot all get what they need: {cells}"),
-        false => format!("otherwise these cells cannot all get what they need: {cells}"),
+        true => phrase!("these cells cannot all get what they need: {cells}", cells),
+        false => phrase!("otherwise these cells cannot all get what they need: {cells}", cells),
     }
 }
 
 impl Words<'_, '_> {
     /// The cells of the first fact: one of them and their number.
-    fn region(&self, facts: &[Fact]) -> String {
+    fn region(&self, facts: &[Fact]) -> Phrase {
         let Some(Fact::Entered(cells) | Fact::Divided(cells)) = facts.first() else {
-            return String::new();
+            return Phrase::default();
         };
-        let first = self.first(cells);
-        match cells.len() {
-            0 | 1 => first,
-            2 => format!("{first} and the cell beside it"),
-            n => format!("{first} and the {} cells around it", n - 1),
-        }
+        self.group(cells)
     }
 
-    fn first(&self, cells: &[Vertex]) -> String {
-        self.nth(cells, 0)
+    /// Cells that lie together: one of them and their number.
+    fn group(&self, cells: &[Vertex]) -> Phrase {
+        let first = self.nth(cells, 0);
+        match cells.len() {
+            0 | 1 => first,
+            2 => phrase!("{first} and the cell beside it", first),
+            n => phrase!("{first} and the {n} cells around it", first, n = n - 1),
+        }
     }
 }

@@ -2,11 +2,13 @@
 
 use super::Words;
 use crate::graph::Vertex;
+use crate::phrase;
 use crate::reason::inference::Inference;
 use crate::reason::model::END;
 use crate::reason::position::Literal;
 use crate::reason::rule::Rule;
 use crate::reason::step::Clause;
+use crate::words::Phrase;
 
 /// The most consequences of an assumption that get a sentence each.
 const MOST_CONSEQUENCES: usize = 8;
@@ -15,8 +17,9 @@ impl Words<'_, '_> {
     /// Suppose that …. Then …. But then ….
     pub(super) fn story(&self, chain: &[Inference]) -> Vec<Clause> {
         let [assumption, consequences @ .., clash] = chain else { return Vec::new() };
-        let assumed = assumption.change.first().map_or_else(String::new, |&l| self.would(l));
-        let mut clauses = vec![self.clause(format!("Suppose that {assumed}."), &assumption.focus)];
+        let assumed = assumption.change.first().map_or_else(Phrase::default, |&l| self.would(l));
+        let mut clauses =
+            vec![self.clause(phrase!("Suppose that {assumed}.", assumed), &assumption.focus)];
         let said: Vec<Literal> = consequences
             .iter()
             .filter(|step| !step.rule.goes_without_saying() && step.rule != Rule::AllEnds)
@@ -26,16 +29,16 @@ impl Words<'_, '_> {
         let before = if skipped > 0 { MOST_CONSEQUENCES / 2 } else { said.len() };
         clauses.extend(said[..before].iter().map(|&literal| self.then(literal)));
         if skipped > 0 {
-            clauses.push(self.clause(format!("And so on for {skipped} more steps."), &[]));
+            clauses.push(self.clause(phrase!("And so on for {skipped} more steps.", skipped), &[]));
             clauses.extend(said[before + skipped..].iter().map(|&literal| self.then(literal)));
         }
         let sentence = self.sentence(clash);
-        clauses.push(self.clause(format!("But then {sentence}."), &clash.focus));
+        clauses.push(self.clause(phrase!("But then {sentence}.", sentence), &clash.focus));
         clauses
     }
 
     fn then(&self, literal: Literal) -> Clause {
-        self.clause(format!("Then {}.", self.would(literal)), &self.ends(literal))
+        self.clause(phrase!("Then {fact}.", fact = self.would(literal)), &self.ends(literal))
     }
 
     /// The cells of a literal.
@@ -50,17 +53,19 @@ impl Words<'_, '_> {
     }
 
     /// A literal as a statement.
-    fn would(&self, literal: Literal) -> String {
+    fn would(&self, literal: Literal) -> Phrase {
         match literal {
             Literal::On(link) => match self.model.links[link as usize] {
-                [a, END] => format!("{} {}", self.is_end(true), self.cell(a)),
-                ends => format!("the path goes {}", self.between(ends)),
+                [a, END] => self.is_end(self.cell(a), true),
+                ends => phrase!("the path goes {between}", between = self.between(ends)),
             },
             Literal::Off(link) => match self.model.links[link as usize] {
-                [a, END] => format!("{} {}", self.is_end(false), self.cell(a)),
-                ends => format!("no path goes {}", self.between(ends)),
+                [a, END] => self.is_end(self.cell(a), false),
+                ends => phrase!("no path goes {between}", between = self.between(ends)),
             },
-            Literal::Not(v, label) => format!("{} is not at {}", self.label(label), self.cell(v)),
+            Literal::Not(v, label) => {
+                phrase!("{label} is not at {cell}", label = self.label(label), cell = self.cell(v))
+            }
         }
     }
 }

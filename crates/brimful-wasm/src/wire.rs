@@ -152,7 +152,7 @@ pub(crate) struct Fault {
     help: Option<Phrase>,
     /// The part of the text.
     #[serde(skip_serializing_if = "Option::is_none")]
-    at: Option<At>,
+    at: Option<Box<At>>,
     /// The cell of a draft.
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<Place>,
@@ -192,7 +192,7 @@ impl Fault {
             start: units(error.span.start),
             end: units(error.span.end),
         };
-        Fault { error: error.what, help: Some(error.help), at: Some(at), place: None }
+        Fault { error: error.what, help: Some(error.help), at: Some(Box::new(at)), place: None }
     }
 }
 

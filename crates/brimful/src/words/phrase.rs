@@ -18,13 +18,17 @@ pub struct Phrase {
     /// What fills the gaps.
     #[cfg_attr(
         feature = "serde",
-        serde(rename = "with", skip_serializing_if = "Vec::is_empty", serialize_with = "by_name")
+        serde(
+            rename = "with",
+            skip_serializing_if = "<[_]>::is_empty",
+            serialize_with = "by_name"
+        )
     )]
     #[cfg_attr(
         feature = "ts",
         ts(as = "Option<std::collections::HashMap<String, Gap>>", optional)
     )]
-    gaps: Vec<(&'static str, Gap)>,
+    gaps: Box<[(&'static str, Gap)]>,
     /// Whether it begins with a capital letter wherever it stands.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "std::ops::Not::not"))]
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
@@ -73,8 +77,8 @@ macro_rules! phrase {
 impl Phrase {
     /// A phrase whose gaps are still to be filled.
     #[must_use]
-    pub const fn new(template: &'static str) -> Self {
-        Phrase { template, gaps: Vec::new(), capital: false }
+    pub fn new(template: &'static str) -> Self {
+        Phrase { template, ..Phrase::default() }
     }
 
     /// A phrase of a number, by the template that fits it: both call the number `{n}`.
@@ -86,7 +90,9 @@ impl Phrase {
     /// Fills a gap.
     #[must_use]
     pub fn with(mut self, name: &'static str, gap: impl Into<Gap>) -> Self {
-        self.gaps.push((name, gap.into()));
+        let mut gaps = self.gaps.into_vec();
+        gaps.push((name, gap.into()));
+        self.gaps = gaps.into_boxed_slice();
         self
     }
 

@@ -2,7 +2,7 @@
 
 use brimful::answer::{Ask, Outcome};
 use brimful::limits::Limits;
-use brimful::puzzle::Puzzle;
+use brimful::puzzle::{Draft, Puzzle};
 
 use crate::pixels::Point;
 use crate::readers::sighting::{Promises, Sighting};
@@ -43,26 +43,42 @@ pub(crate) fn judge(sighting: Sighting, size: [u32; 2], options: &Options) -> Re
     if let Some(flaw) = sighting.flaw {
         return refuse(reading, FLAWED_CONFIDENCE, flaw);
     }
-    let puzzle = match Puzzle::new(sighting.draft) {
-        Ok(puzzle) => puzzle,
-        Err(error) => return refuse(reading, WRONG_CONFIDENCE, error.into()),
+    let Sighting { draft, otherwise, promises, .. } = sighting;
+    let judged = judge_draft(&mut reading, draft, promises, options.nodes);
+    let has_no_solution = matches!(judged, Err((_, Refusal::NoSolution { .. })));
+    let judged = match otherwise {
+        Some(draft) if has_no_solution => judge_draft(&mut reading, draft, promises, options.nodes),
+        _ => judged,
     };
-    if confidence < DOUBT {
+    match judged {
+        Ok(puzzle) => reading.puzzle = Some(puzzle),
+        Err((confidence, refusal)) => return refuse(reading, confidence, refusal),
+    }
+    reading
+}
+
+/// Judges a board under one set of rules; on refusal, with the highest confidence in it.
+fn judge_draft(
+    reading: &mut Reading,
+    draft: Draft,
+    promises: Promises,
+    nodes: u64,
+) -> Result<Puzzle, (f64, Refusal)> {
+    let seen = draft.clone();
+    let puzzle = Puzzle::new(draft).map_err(|error| (WRONG_CONFIDENCE, error.into()))?;
+    if reading.confidence < DOUBT {
         let cells = reading.doubts().count();
-        return refuse(reading, confidence, Refusal::UnclearCells { cells });
+        return Err((reading.confidence, Refusal::UnclearCells { cells }));
     }
-    match check(&puzzle, &reading, sighting.promises, options.nodes) {
-        Ok(oddity) => reading.oddity = oddity,
-        Err(refusal @ Refusal::NoSolution { .. }) => {
-            return refuse(reading, WRONG_CONFIDENCE, refusal);
-        }
-        Err(refusal) => return refuse(reading, PART_CONFIDENCE, refusal),
-    }
+    reading.oddity = check(&puzzle, reading, promises, nodes).map_err(|refusal| match refusal {
+        Refusal::NoSolution { .. } => (WRONG_CONFIDENCE, refusal),
+        _ => (PART_CONFIDENCE, refusal),
+    })?;
     if reading.oddity.is_some() {
         reading.confidence = reading.confidence.min(ODD_CONFIDENCE);
     }
-    reading.puzzle = Some(puzzle);
-    reading
+    reading.draft = Some(seen);
+    Ok(puzzle)
 }
 
 fn refuse(mut reading: Reading, confidence: f64, refusal: Refusal) -> Reading {
@@ -80,8 +96,12 @@ fn check(
 ) -> Result<Option<Oddity>, Refusal> {
     // People also ask about walls without a loop, and tiles need no particular solution: only
     // promised solutions are checked.
-    let oddity = if promises.one_solution && nodes > 0 { solve(puzzle, nodes)? } else { None };
+    let oddity = match promises.one_solution && nodes > 0 {
+        true => solve(puzzle, nodes)?,
+        false => promises.proven.then_some(Oddity::SolutionUnknown),
+    };
     match oddity {
+        Some(oddity) if promises.proven => Err(Refusal::OddNumbers(oddity)),
         None if promises.even_margins && lacks_margin(reading) => Err(Refusal::NoMargin),
         // One misread feature is likelier than an odd board with thin walls.
         Some(oddity) if !puzzle.board().links().walls.is_empty() => {
@@ -143,7 +163,7 @@ mod tests {
     use brimful::board::{Board, Cell, Shape};
     use brimful::ids::Color;
     use brimful::kami;
-    use brimful::puzzle::{Draft, Kind};
+    use brimful::puzzle::Kind;
 
     use super::*;
     use crate::reading::{CellReading, Status};
@@ -168,6 +188,7 @@ mod tests {
         let sighting = Sighting {
             kind: Kind::Kami,
             draft: Draft::Kami(draft),
+            otherwise: None,
             cells: vec![cell],
             outline: corners(left, 10.0, 60.0),
             flaw: None,

@@ -66,6 +66,12 @@ pub enum Refusal {
     /// The discs do not hold 1, 2, 3 and so on, or one of the numbers is not legible.
     #[error("the discs do not hold the numbers 1, 2, 3 and so on")]
     NotInOrder,
+    /// Numbers repeat, are too large, have no gaps, or fill the board.
+    #[error("the numbers are not some of the steps of one path")]
+    NotSteps,
+    /// Numbers differ in color or in what is behind them.
+    #[error("the numbers do not look alike: some may be a player's")]
+    NumbersDiffer,
 
     // Cardinal Chains.
     /// Most cells of the grid hold no number.
@@ -234,6 +240,9 @@ pub enum Refusal {
         /// The name of the proof.
         proof: &'static str,
     },
+    /// The puzzle is odd, and without its one solution it may be no puzzle.
+    #[error("{0}, so its numbers may be misread, or belong to something else")]
+    OddNumbers(Oddity),
     /// The puzzle is odd, and a misread wall is the likelier explanation.
     #[error("{0}, and its walls may be misread")]
     OddWithWalls(Oddity),

@@ -69,6 +69,11 @@ impl Surroundings {
         surroundings(traced, grid)
     }
 
+    /// Whether a color is the background's, which differs from the floor of cells.
+    pub(crate) fn shows_in(&self, color: Lab) -> bool {
+        self.is_distinct && 2.0 * distance(color, self.background) < distance(color, self.floor)
+    }
+
     /// Whether a place that lines surround is a cell or a hole.
     pub(crate) fn place(
         &self,

@@ -6,7 +6,8 @@
 
 use std::sync::OnceLock;
 
-use super::ink::{Glyph, Ink};
+use super::glyph::Glyph;
+use super::ink::Ink;
 use super::strokes::{CHARACTERS, Character, Stroke};
 
 /// Weights of strokes, as fractions of the height.
@@ -14,6 +15,8 @@ const WEIGHTS: [f64; 3] = [0.09, 0.14, 0.2];
 
 /// Difference, as a fraction of the height, in where the characters of a number begin and end.
 const MAX_UNEVENNESS: f64 = 0.2;
+/// Difference of numbers in height, as a fraction; one pixel comes on top.
+const MAX_HEIGHT_DIFFERENCE: f64 = 0.05;
 /// Largest number; above it is a misreading.
 const MAX_NUMBER: u32 = 9999;
 /// Most characters of a number.
@@ -67,6 +70,17 @@ fn are_level(boxes: &[[usize; 4]]) -> bool {
     };
     let ([top, low], [high, bottom]) = (ends(1), ends(3));
     ((low - top).max(bottom - high) as f64) < MAX_UNEVENNESS * (bottom - top) as f64
+}
+
+/// The numbers of an unusual height: a part of them is covered, or they are not numbers. `pixel`
+/// is the height of a pixel in the unit of the heights.
+pub(crate) fn of_unusual_height(heights: &[Option<f64>], pixel: f64) -> Vec<usize> {
+    let mut sorted: Vec<f64> = heights.iter().flatten().copied().collect();
+    sorted.sort_unstable_by(f64::total_cmp);
+    let Some(&usual) = sorted.get(sorted.len() / 2) else { return Vec::new() };
+    let slack = MAX_HEIGHT_DIFFERENCE * usual + pixel;
+    let is_off = |i: &usize| heights[*i].is_some_and(|height| (height - usual).abs() > slack);
+    (0..heights.len()).filter(is_off).collect()
 }
 
 /// The character most like a glyph, with the confidence in it.

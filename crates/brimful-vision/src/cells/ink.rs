@@ -6,17 +6,13 @@ use crate::pixels::color::{Lab, distance, lab, median};
 use crate::pixels::picture::Picture;
 
 /// Samples along each side of a cell.
-const M: usize = 64;
+pub(super) const M: usize = 64;
 /// Samples from a side within which its line may be.
 const LINE_STRIP: usize = M / 8;
-/// Width and height of a glyph, in samples.
-const GLYPH_WIDTH: usize = 12;
-const GLYPH_HEIGHT: usize = 18;
+/// The same for a thin line beside wide writing.
+const THIN_LINE_STRIP: usize = M / 16;
 /// Coverage from which a sample is ink.
 const INK: f32 = 0.45;
-/// Width, as a fraction of the height, below which a character keeps its proportions: a 1 is
-/// recognized by its width.
-const NARROW_WIDTH: f64 = 0.38;
 /// Usual distance between characters, as a fraction of their height.
 const USUAL_ADVANCE: f64 = 0.75;
 /// Least gap between characters, as a fraction of their height; segments of one are closer.
@@ -27,40 +23,68 @@ pub(crate) struct Ink {
     pub(crate) ground: Lab,
     /// The distance of the ink from the ground; if it is small, nothing is written.
     pub(crate) contrast: f32,
+    /// The color of the ink where it is strongest.
+    pub(crate) color: Lab,
+    /// The distance from the ground that one sample in two hundred exceeds, be it a thin line.
+    pub(crate) fleck: f32,
+    /// Whether ink reaches the rim of what was sampled, so that a part of it may be missing.
+    pub(crate) is_cut: bool,
+    /// How far the middle of the ink is off the middle of the cell, across or down, in cells.
+    pub(crate) off_center: f64,
     /// The side of the sampled square, in cells.
     side: f64,
     /// The distance of each sample from the ground, from 0 to 1.
     coverage: Vec<f32>,
 }
 
-/// A character ready to compare: its coverage row by row, blurred, with zero mean and unit length.
-pub(crate) struct Glyph(Vec<f32>);
+/// The square of the distance from the center, in diameters, from which on a sample is at the rim
+/// of a disc.
+const RIM_SQUARE: f64 = 0.47 * 0.47;
+/// Distance from the ground, as a fraction of the contrast, at which ink is strongest.
+const STRONG: f32 = 0.85;
+
+/// The median of the colors whose distance from the ground is near the contrast.
+fn strongest(colors: impl Iterator<Item = (Lab, f32)>, contrast: f32) -> Lab {
+    let strong = colors.filter(|&(_, far)| far >= STRONG * contrast).map(|(color, _)| color);
+    median(&mut strong.collect::<Vec<_>>())
+}
 
 impl Ink {
     /// The ink of a cell of a grid.
     pub(crate) fn of(picture: &Picture, grid: &Grid, row: usize, col: usize) -> Self {
+        Self::inside(picture, grid, [row, col], LINE_STRIP)
+    }
+
+    /// The ink of a cell with thin lines, as wide as it may be.
+    pub(crate) fn wide(picture: &Picture, grid: &Grid, row: usize, col: usize) -> Self {
+        Self::inside(picture, grid, [row, col], THIN_LINE_STRIP)
+    }
+
+    /// The ink of a cell without a strip of samples along its sides.
+    fn inside(picture: &Picture, grid: &Grid, [row, col]: [usize; 2], strip: usize) -> Self {
         let sample = |[x, y]: Point| lab(picture.between(x - 0.5, y - 0.5));
         let samples: Vec<Lab> = grid.spread(row, col, M).map(sample).collect();
-        let inner =
-            |i: &usize| [i % M, i / M].iter().all(|&k| (LINE_STRIP..M - LINE_STRIP).contains(&k));
-        let edge = |i: &usize| {
-            [i % M, i / M]
-                .iter()
-                .any(|&k| !(LINE_STRIP + M / 16..M - LINE_STRIP - M / 16).contains(&k))
+        let is_within = |i: usize, strip: usize| {
+            [i % M, i / M].iter().all(|&k| (strip..M - strip).contains(&k))
         };
+        let inner = |i: &usize| is_within(*i, strip);
         let all = 0..M * M;
-        let mut ring: Vec<Lab> =
-            all.clone().filter(inner).filter(edge).map(|i| samples[i]).collect();
-        let ground = median(&mut ring);
+        let ring = all.clone().filter(inner).filter(|&i| !is_within(i, strip + M / 16));
+        let ground = median(&mut ring.map(|i| samples[i]).collect::<Vec<_>>());
         let far: Vec<f32> = samples.iter().map(|&color| distance(color, ground)).collect();
         let mut sorted: Vec<f32> = all.clone().filter(inner).map(|i| far[i]).collect();
         sorted.sort_unstable_by(f32::total_cmp);
+        let rank = |mille: usize| sorted.get(sorted.len() * mille / 1000).copied().unwrap_or(0.0);
         // The thinnest 1 covers some two percent of its cell.
-        let contrast = sorted.get(sorted.len() * 985 / 1000).copied().unwrap_or(0.0);
+        let contrast = rank(985);
         let scale = 1.0 / contrast.max(1.0);
-        let coverage =
-            all.map(|i| if inner(&i) { (far[i] * scale).min(1.0) } else { 0.0 }).collect();
-        let coarse = Ink { ground, contrast, side: 1.0, coverage };
+        let coverage: Vec<f32> =
+            all.clone().map(|i| if inner(&i) { (far[i] * scale).min(1.0) } else { 0.0 }).collect();
+        let is_cut = all.clone().any(|i| coverage[i] > INK && !is_within(i, strip + 1));
+        let color = strongest(all.filter(inner).map(|i| (samples[i], far[i])), contrast);
+        let mut coarse =
+            Ink { contrast, color, fleck: rank(995), is_cut, ..Ink::on(ground, 1.0, coverage) };
+        coarse.off_center = coarse.center_offset();
         match coarse.close_up(grid, row, col) {
             Some(window) => {
                 let far = |at: Point| (distance(sample(at), ground) * scale).min(1.0);
@@ -74,11 +98,7 @@ impl Ink {
     /// The window around small writing, if the writing is small.
     fn close_up(&self, grid: &Grid, row: usize, col: usize) -> Option<Grid> {
         const AROUND: f64 = 1.4;
-        let marked = (0..M * M).filter(|&i| self.coverage[i] > INK);
-        let (mut low, mut high) = ([M; 2], [0; 2]);
-        for at in marked.map(|i| [i % M, i / M]) {
-            (0..2).for_each(|a| (low[a], high[a]) = (low[a].min(at[a]), high[a].max(at[a] + 1)));
-        }
+        let [low, high] = self.extent();
         let side = AROUND
             * high[0].saturating_sub(low[0]).max(high[1].saturating_sub(low[1])) as f64
             / M as f64;
@@ -92,13 +112,53 @@ impl Ink {
         })
     }
 
+    /// The corners of the box around all ink, in samples, ends excluded.
+    fn extent(&self) -> [[usize; 2]; 2] {
+        let marked = (0..M * M).filter(|&i| self.coverage[i] > INK);
+        let (mut low, mut high) = ([M; 2], [0; 2]);
+        for at in marked.map(|i| [i % M, i / M]) {
+            (0..2).for_each(|a| (low[a], high[a]) = (low[a].min(at[a]), high[a].max(at[a] + 1)));
+        }
+        [low, high]
+    }
+
+    /// How far the middle of all ink is off the middle of the square, in cells.
+    fn center_offset(&self) -> f64 {
+        let [low, high] = self.extent();
+        let off = |a: usize| ((low[a] + high[a]) as f64 / (2 * M) as f64 - 0.5).abs();
+        self.side * off(0).max(off(1))
+    }
+
     /// The ink on a tube of color `ground`, in a disc around the center of a cell. The radius is in
     /// cells.
     pub(crate) fn in_disc(
         picture: &Picture,
         grid: &Grid,
-        [row, col]: [usize; 2],
+        at: [usize; 2],
         radius: f64,
+        ground: Lab,
+    ) -> Self {
+        Self::in_round(picture, grid, at, (radius, 970), ground)
+    }
+
+    /// The ink in a wide disc, which may be a thin 1.
+    pub(crate) fn in_wide_disc(
+        picture: &Picture,
+        grid: &Grid,
+        at: [usize; 2],
+        radius: f64,
+        ground: Lab,
+    ) -> Self {
+        Self::in_round(picture, grid, at, (radius, 990), ground)
+    }
+
+    /// The ink in a disc of a radius in cells, of which all but this many of a thousand samples are
+    /// ground or reach its contrast.
+    fn in_round(
+        picture: &Picture,
+        grid: &Grid,
+        [row, col]: [usize; 2],
+        (radius, usual): (f64, usize),
         ground: Lab,
     ) -> Self {
         let origin = grid.point(col as f64 + 0.5 - radius, row as f64 + 0.5 - radius);
@@ -110,22 +170,43 @@ impl Ink {
         let inner = |i: &usize| off(i % M).powi(2) + off(i / M).powi(2) < 0.25;
         let disc: Vec<usize> = (0..M * M).filter(inner).collect();
         let mut far: Vec<f32> = disc.iter().map(|&i| distance(samples[i], ground)).collect();
+        let own = disc.iter().map(|&i| samples[i]).zip(far.iter().copied()).collect::<Vec<_>>();
         far.sort_unstable_by(f32::total_cmp);
-        let contrast = far.get(far.len() * 97 / 100).copied().unwrap_or(0.0);
+        let rank = |mille: usize| far.get(far.len() * mille / 1000).copied().unwrap_or(0.0);
+        let contrast = rank(usual);
         let scale = 1.0 / contrast.max(1.0);
         let coverage = (0..M * M)
             .map(|i| if inner(&i) { (distance(samples[i], ground) * scale).min(1.0) } else { 0.0 });
-        Ink { ground, contrast, side: 2.0 * radius, coverage: coverage.collect() }
+        let coverage: Vec<f32> = coverage.collect();
+        let is_rim = |i: usize| off(i % M).powi(2) + off(i / M).powi(2) > RIM_SQUARE;
+        let is_cut = disc.iter().any(|&i| coverage[i] > INK && is_rim(i));
+        let color = strongest(own.into_iter(), contrast);
+        let mut ink = Ink {
+            contrast,
+            color,
+            fleck: rank(995),
+            is_cut,
+            ..Ink::on(ground, 2.0 * radius, coverage)
+        };
+        ink.off_center = ink.center_offset();
+        ink
     }
 
     /// Ink given as coverage by place, both from 0 to 1.
     pub(crate) fn drawn(coverage: impl Fn(f64, f64) -> f32) -> Self {
         let part = |k: usize| (k as f64 + 0.5) / M as f64;
         let coverage = (0..M * M).map(|i| coverage(part(i % M), part(i / M))).collect();
-        Ink { ground: [0.0; 3], contrast: 100.0, side: 1.0, coverage }
+        Ink::on([0.0; 3], 1.0, coverage)
     }
 
-    fn at(&self, x: usize, y: usize) -> f32 {
+    /// White ink on a ground, in a square of a side in cells.
+    fn on(ground: Lab, side: f64, coverage: Vec<f32>) -> Self {
+        let color = [100.0, 0.0, 0.0];
+        let (is_cut, off_center) = (false, 0.0);
+        Ink { ground, contrast: 100.0, color, fleck: 100.0, is_cut, off_center, side, coverage }
+    }
+
+    pub(super) fn at(&self, x: usize, y: usize) -> f32 {
         self.coverage[y * M + x]
     }
 
@@ -173,54 +254,6 @@ impl Ink {
         cuts.push(x1);
         cuts.windows(2).map(|ends| [ends[0], y0, ends[1], y1]).collect()
     }
-
-    /// A character ready to compare.
-    pub(crate) fn glyph(&self, [x0, y0, x1, y1]: [usize; 4]) -> Glyph {
-        let (w, h) = ((x1 - x0) as f64, (y1 - y0) as f64);
-        // A narrow character is centered in a box of ordinary width.
-        let width =
-            if w / h < NARROW_WIDTH { h * GLYPH_WIDTH as f64 / GLYPH_HEIGHT as f64 } else { w };
-        let left = x0 as f64 + (w - width) / 2.0;
-        let mut cells = vec![0.0f32; GLYPH_WIDTH * GLYPH_HEIGHT];
-        const FINE: usize = 4;
-        for (i, cell) in cells.iter_mut().enumerate() {
-            let (column, row) = (i % GLYPH_WIDTH, i / GLYPH_WIDTH);
-            for fine in 0..FINE * FINE {
-                let part = |k: usize, n: usize| (k as f64 + 0.5) / n as f64;
-                let x = left + width * part(column * FINE + fine % FINE, GLYPH_WIDTH * FINE);
-                let y = y0 as f64 + h * part(row * FINE + fine / FINE, GLYPH_HEIGHT * FINE);
-                if x >= x0 as f64 && x < x1 as f64 {
-                    *cell += self.at((x as usize).min(M - 1), (y as usize).min(M - 1));
-                }
-            }
-        }
-        Glyph::new(&cells)
-    }
-}
-
-impl Glyph {
-    fn new(cells: &[f32]) -> Self {
-        let at = |x: isize, y: isize| {
-            let inside =
-                (0..GLYPH_WIDTH as isize).contains(&x) && (0..GLYPH_HEIGHT as isize).contains(&y);
-            if inside { cells[y as usize * GLYPH_WIDTH + x as usize] } else { 0.0 }
-        };
-        let blurred: Vec<f32> = (0..cells.len() as isize)
-            .map(|i| {
-                let (x, y) = (i % GLYPH_WIDTH as isize, i / GLYPH_WIDTH as isize);
-                let around = at(x - 1, y) + at(x + 1, y) + at(x, y - 1) + at(x, y + 1);
-                2.0 * at(x, y) + around
-            })
-            .collect();
-        let mean = blurred.iter().sum::<f32>() / blurred.len() as f32;
-        let length = blurred.iter().map(|c| (c - mean) * (c - mean)).sum::<f32>().sqrt().max(1e-6);
-        Glyph(blurred.iter().map(|c| (c - mean) / length).collect())
-    }
-
-    /// The correlation of two glyphs.
-    pub(crate) fn likeness(&self, other: &Glyph) -> f32 {
-        self.0.iter().zip(&other.0).map(|(a, b)| a * b).sum()
-    }
 }
 
 #[cfg(test)]
@@ -256,19 +289,5 @@ mod tests {
         let parts = joined.cut(character);
         assert_eq!(parts.len(), 2);
         assert!((24..=27).contains(&parts[0][2]), "{parts:?}");
-    }
-
-    #[test]
-    fn a_glyph_does_not_depend_on_place_and_size() {
-        let glyph = |[x, y]: [f64; 2], by: f64| {
-            let parts = [[0.0, 0.0, 0.1, 0.4], [0.0, 0.3, 0.25, 0.4]];
-            let ink =
-                ink(&parts.map(|[a, b, c, d]| [x + by * a, y + by * b, x + by * c, y + by * d]));
-            ink.glyph(ink.characters()[0])
-        };
-        let (one, other) = (glyph([0.2, 0.2], 1.0), glyph([0.4, 0.15], 1.75));
-        assert!(one.likeness(&other) > 0.95);
-        let bar = ink(&[[0.3, 0.2, 0.4, 0.8]]);
-        assert!(one.likeness(&bar.glyph(bar.characters()[0])) < 0.6);
     }
 }

@@ -1,7 +1,9 @@
 //! The shape in the middle of a cell: a disc, a pipe or a tube.
 
 use super::samples::{CellSamples, N};
-use crate::pixels::color::{DISTINCT, Lab, distance};
+use crate::lattice::grid::Grid;
+use crate::pixels::color::{DISTINCT, Lab, distance, lab};
+use crate::pixels::picture::Picture;
 
 /// Distance from the center, in cells, from which on there may be lines between cells.
 const LINE_DISTANCE: f32 = 0.42;
@@ -18,6 +20,8 @@ const RING: std::ops::Range<f32> = 0.62..0.88;
 /// of its ring that has its color.
 const ROUNDNESS: f32 = 0.08;
 const ROUND_SHARE: f32 = 0.8;
+/// The same difference for the rim of a ring or disc that is measured between samples.
+const RING_ROUNDNESS: f64 = 0.06;
 /// Half the width of a thin ring inside a disc, in samples.
 const THIN: f32 = 1.5;
 /// Half the height of a number of several digits in a disc, as a fraction of the radius.
@@ -151,6 +155,32 @@ impl CellSamples {
     }
 }
 
+/// The radius of the ring or disc around the middle of a cell, in cells, if its rim is round. It may
+/// be a hairline, so the picture itself is searched, from outside, for what differs from the ground
+/// by at least `least`.
+pub(crate) fn ring(
+    picture: &Picture,
+    grid: &Grid,
+    [row, col]: [usize; 2],
+    ground: Lab,
+    least: f32,
+) -> Option<f64> {
+    /// Radii to search, in steps.
+    const STEPS: std::ops::Range<i32> = 40..88;
+    const STEP: f64 = 0.005;
+    let mut radii: [f64; RAYS] = std::array::from_fn(|ray| {
+        let [dx, dy] = direction(ray).map(f64::from);
+        let is_on = |&r: &f64| {
+            let [x, y] = grid.point(col as f64 + 0.5 + r * dx, row as f64 + 0.5 + r * dy);
+            distance(lab(picture.between(x - 0.5, y - 0.5)), ground) > least
+        };
+        STEPS.rev().map(|step| STEP * f64::from(step)).find(is_on).unwrap_or(0.0)
+    });
+    radii.sort_unstable_by(f64::total_cmp);
+    let (inner, outer) = (radii[1], radii[RAYS - 2]);
+    (inner > 0.0 && outer - inner < RING_ROUNDNESS).then_some((inner + outer) / 2.0)
+}
+
 impl Outline {
     /// The radius of the largest disc inside, ignoring one direction.
     pub(crate) fn inner(&self) -> f32 {
@@ -173,9 +203,6 @@ fn direction(ray: usize) -> [f32; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lattice::grid::Grid;
-    use crate::pixels::color::lab;
-    use crate::pixels::picture::Picture;
 
     /// A cell of 90 pixels with a disc of radius 36, and rings of another color in it.
     fn rings(is_ring: impl Fn(f64) -> bool) -> CellSamples {

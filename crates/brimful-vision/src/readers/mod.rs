@@ -37,9 +37,10 @@ impl<Lattice> Entry<Lattice> {
 }
 
 /// Readers of grids whose lines enclose cells.
-pub(crate) const ENCLOSED: [Entry<EnclosedGrid>; 3] = [
+pub(crate) const ENCLOSED: [Entry<EnclosedGrid>; 4] = [
     Entry { kinds: &[Kind::Numberlink], read: numberlink::read },
     Entry { kinds: &[Kind::Path], read: path::read },
+    Entry { kinds: &[Kind::Path], read: path::steps::read },
     Entry { kinds: &[Kind::Chains], read: chains::read },
 ];
 

@@ -13,6 +13,8 @@ use crate::refusal::Refusal;
 pub(crate) struct Sighting {
     pub(crate) kind: Kind,
     pub(crate) draft: Draft,
+    /// The same board under other rules, for when the first has no solution.
+    pub(crate) otherwise: Option<Draft>,
     /// The cells that exist, in reading order.
     pub(crate) cells: Vec<CellReading>,
     /// The corners of the board, clockwise.
@@ -29,6 +31,8 @@ pub(crate) struct Sighting {
 pub(crate) struct Promises {
     /// Exactly one solution.
     pub(crate) one_solution: bool,
+    /// That solution is what distinguishes the board from other pictures.
+    pub(crate) proven: bool,
     /// Margins of about the same width on opposite sides.
     pub(crate) even_margins: bool,
     /// A fixed place on the screen.

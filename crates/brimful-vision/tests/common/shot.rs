@@ -290,6 +290,14 @@ pub fn can_write() -> bool {
     fonts().faces().next().is_some()
 }
 
+/// Which of these families of fonts are there.
+pub fn families<'a>(wanted: &[&'a str]) -> Vec<&'a str> {
+    let is_there = |family: &&str| {
+        fonts().faces().any(|face| face.families.iter().any(|(name, _)| name == family))
+    };
+    wanted.iter().copied().filter(is_there).collect()
+}
+
 fn fonts() -> &'static Arc<fontdb::Database> {
     static FONTS: OnceLock<Arc<fontdb::Database>> = OnceLock::new();
     FONTS.get_or_init(|| {

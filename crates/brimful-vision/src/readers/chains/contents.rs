@@ -9,6 +9,7 @@ use crate::cells::samples::CellSamples;
 use crate::lattice::grid::Grid;
 use crate::pixels::color::{DISTINCT, Lab, distance};
 use crate::pixels::picture::Picture;
+use crate::reading::DOUBT;
 
 /// A clue with the confidence in it.
 pub(super) type SureClue = (Clue, f64);
@@ -36,8 +37,9 @@ impl Seen {
         if ink.contrast < t::WRITING_CONTRAST {
             return covered(Ok(None));
         }
-        if is_disc(&samples) {
-            return covered(Ok(Some((Clue::Start, 1.0))));
+        if let Some(radius) = disc(&samples) {
+            let has_number = holds_number(picture, grid, [row, col], &samples, radius);
+            return covered(if has_number { Err(()) } else { Ok(Some((Clue::Start, 1.0))) });
         }
         match tube(&samples) {
             Some(OnTube::Start) => covered(Ok(Some((Clue::Start, 1.0)))),
@@ -54,15 +56,32 @@ impl Seen {
     }
 }
 
-/// Whether the shape in a cell is a disc of one color.
-fn is_disc(samples: &CellSamples) -> bool {
+/// The radius of the disc of one color in a cell, if the shape there is one.
+fn disc(samples: &CellSamples) -> Option<f32> {
     let ground = samples.ground();
     let outline = samples.outline(ground, outline_contrast(samples, ground));
     let radius = outline.inner();
-    t::DISC_RADIUS.contains(&radius) && outline.outer() - radius < t::MAX_ROUNDNESS_ERROR && {
-        let color = samples.disc(radius);
-        samples.share(radius, color, DISTINCT) > t::DISC_SHARE && distance(color, ground) > DISTINCT
-    }
+    let is_disc =
+        t::DISC_RADIUS.contains(&radius) && outline.outer() - radius < t::MAX_ROUNDNESS_ERROR && {
+            let color = samples.disc(radius);
+            samples.share(radius, color, DISTINCT) > t::DISC_SHARE
+                && distance(color, ground) > DISTINCT
+        };
+    is_disc.then_some(radius)
+}
+
+/// Whether a disc holds a number, as in other puzzles.
+fn holds_number(
+    picture: &Picture,
+    grid: &Grid,
+    at: [usize; 2],
+    samples: &CellSamples,
+    radius: f32,
+) -> bool {
+    let heart = t::DISC_HEART * f64::from(radius);
+    let ink = Ink::in_disc(picture, grid, at, heart, samples.disc(radius));
+    let number = digits::number(&ink).filter(|_| ink.contrast >= t::WRITING_CONTRAST);
+    number.is_some_and(|(number, sure)| number > 0 && sure >= DOUBT)
 }
 
 /// The least color distance between a shape and the ground of its cell.

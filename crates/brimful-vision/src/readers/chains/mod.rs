@@ -15,6 +15,7 @@ use brimful::puzzle::{Draft, Kind};
 use self::thresholds as t;
 use super::sighting::{Miss, Promises, Sighting, square};
 use crate::borders::links;
+use crate::cells::digits;
 use crate::edges::Traced;
 use crate::lattice::enclosure::EnclosedGrid;
 use crate::lattice::grid::Grid;
@@ -64,6 +65,7 @@ fn read_grid(traced: &Traced<'_>, grid: &Grid) -> Result<Sighting, Miss> {
     Ok(Sighting {
         kind: Kind::Chains,
         draft: Draft::Chains(Chains { board, clues }),
+        otherwise: None,
         cells,
         outline: grid.corners(0, 0, grid.rows, grid.cols),
         flaw,
@@ -104,12 +106,8 @@ fn flaw(seen: &[Seen], clues: &[Option<SureClue>]) -> Option<Refusal> {
 fn doubt_heights(clues: &mut [Option<SureClue>], heights: &[Option<f64>], pixel: f64) {
     let is_tall = |clue: Clue| matches!(clue, Clue::Number(2 | 3 | 5 | 6 | 8 | 9));
     let height = |i: usize| heights[i].filter(|_| clues[i].is_some_and(|(clue, _)| is_tall(clue)));
-    let all: Vec<(usize, f64)> = (0..clues.len()).filter_map(|i| Some((i, height(i)?))).collect();
-    let mut sorted: Vec<f64> = all.iter().map(|&(_, height)| height).collect();
-    sorted.sort_unstable_by(f64::total_cmp);
-    let Some(&usual) = sorted.get(sorted.len() / 2) else { return };
-    let slack = t::MAX_HEIGHT_DIFFERENCE * usual + pixel;
-    for (i, _) in all.into_iter().filter(|(_, height)| (height - usual).abs() > slack) {
+    let tall: Vec<Option<f64>> = (0..clues.len()).map(height).collect();
+    for i in digits::of_unusual_height(&tall, pixel) {
         clues[i] = clues[i].map(|(clue, _)| (clue, 0.0));
     }
 }

@@ -9,6 +9,8 @@ pub(super) const WRITING_CONTRAST: f32 = 25.0;
 pub(super) const MAX_ROUNDNESS_ERROR: f32 = 0.1;
 /// Radii of the disc of a start.
 pub(super) const DISC_RADIUS: Range<f32> = 0.24..0.46;
+/// Radius of the disc in which the disc of a start could hold a number, as a fraction of its own.
+pub(super) const DISC_HEART: f64 = 0.85;
 /// Least fraction of a disc's ring with the disc's color, on a plain cell and on a tube.
 pub(super) const DISC_SHARE: f32 = 0.8;
 pub(super) const DISC_SHARE_ON_TUBE: f32 = 0.6;
@@ -22,7 +24,5 @@ pub(super) const TUBE_REACH: f32 = 0.38;
 pub(super) const TUBE_HEART: f64 = 0.205;
 /// Least fraction of that disc that shows the tube's color beside the number.
 pub(super) const TUBE_SHARE: f32 = 0.35;
-/// Difference of digits in height, as a fraction; one pixel comes on top.
-pub(super) const MAX_HEIGHT_DIFFERENCE: f64 = 0.05;
 /// Confidence below which a cell counts as vague.
 pub(super) const VAGUE: f64 = 0.3;

@@ -75,6 +75,7 @@ fn at(traced: &Traced<'_>, cells: Grid, options: &Options) -> Result<Sighting, M
     Ok(Sighting {
         kind: Kind::Cycle,
         draft: Draft::Cycle(Cycle { board }),
+        otherwise: None,
         cells: (0..here.len()).filter(|&i| here[i]).map(cell).collect(),
         outline: grid.corners(0, 0, grid.rows, grid.cols),
         flaw,

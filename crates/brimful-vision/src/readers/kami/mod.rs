@@ -66,7 +66,8 @@ pub(crate) fn read(
     let promises = Promises { fixed_place: true, ..Promises::default() };
     let outline = layout.outline();
     let swatches = swatches.centers.iter().copied().map(Some).collect();
-    Ok(Sighting { kind: Kind::Kami, draft, cells, outline, flaw, promises, swatches })
+    let otherwise = None;
+    Ok(Sighting { kind: Kind::Kami, draft, otherwise, cells, outline, flaw, promises, swatches })
 }
 
 /// Half-row and column of every place, in reading order.

@@ -63,6 +63,7 @@ pub(crate) fn read(
     Ok(Sighting {
         kind: Kind::Numberlink,
         draft: Draft::Numberlink(Numberlink { board, labels, rules: options.rules }),
+        otherwise: None,
         cells: list,
         outline: grid.corners(0, 0, grid.rows, grid.cols),
         flaw,

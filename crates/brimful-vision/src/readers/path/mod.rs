@@ -5,6 +5,7 @@
 //! [`discs`] finds the discs by their color.
 
 mod discs;
+pub(super) mod steps;
 
 use brimful::board::{Board, BoardError, Links, Shape};
 use brimful::path::{Draft as Path, Rules};
@@ -127,6 +128,7 @@ fn sighting(
     Ok(Sighting {
         kind: Kind::Path,
         draft: Draft::Path(Path { board, numbers, rules: Rules::Order }),
+        otherwise: None,
         cells: marks.cells,
         outline: grid.corners(0, 0, grid.rows, grid.cols),
         flaw: marks.flaw,

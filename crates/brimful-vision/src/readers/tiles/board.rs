@@ -61,7 +61,8 @@ impl TileBoard {
         let pivot = pivots.first().copied().or(first);
         let (kind, draft) = draft(board, colors, pivot);
         let (outline, promises) = (self.outline, self.promises);
-        Ok(Sighting { kind, draft, cells, outline, flaw, promises, swatches: Vec::new() })
+        let (otherwise, swatches) = (None, Vec::new());
+        Ok(Sighting { kind, draft, otherwise, cells, outline, flaw, promises, swatches })
     }
 
     /// Refuses anything but a board of colored tiles.

@@ -1,0 +1,86 @@
+//! What a cell shows: a number, perhaps in a ring or on a disc, or nothing.
+
+use super::thresholds as t;
+use crate::cells::digits;
+use crate::cells::ink::Ink;
+use crate::cells::samples::CellSamples;
+use crate::cells::shape::ring;
+use crate::lattice::grid::Grid;
+use crate::pixels::color::{DISTINCT, Lab};
+use crate::pixels::picture::Picture;
+
+/// A mark in a cell.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Mark {
+    Blank,
+    Number(Number),
+    /// Something else, or a number that is not legible.
+    Strange,
+}
+
+/// A number as it is written.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Number {
+    pub(super) number: u32,
+    pub(super) sure: f64,
+    /// The color of its strokes.
+    pub(super) color: Lab,
+    /// The color behind it, and whether that is a disc's or a ring is around it.
+    pub(super) ground: Lab,
+    pub(super) has_ring: bool,
+    /// Its height in cells.
+    pub(super) height: f64,
+}
+
+/// A cell seen without its neighbors.
+pub(super) struct Seen {
+    pub(super) mark: Mark,
+    /// The color near the sides.
+    pub(super) ground: Lab,
+}
+
+impl Seen {
+    pub(super) fn of(picture: &Picture, grid: &Grid, [row, col]: [usize; 2]) -> Self {
+        let ink = Ink::of(picture, grid, row, col);
+        let samples = CellSamples::of(picture, grid, row, col);
+        let ground = ink.ground;
+        let at = [row, col];
+        let mark = match () {
+            () if ink.fleck < t::BLANK_FLECK => Some(Mark::Blank),
+            // A ring comes near the sides, as stray lines do.
+            () => in_ring(picture, grid, at, ground).map(Mark::Number),
+        };
+        let plain = || {
+            let wide = || Ink::wide(picture, grid, row, col);
+            number(&if ink.is_cut { wide() } else { ink }, false)
+        };
+        let mark = mark.unwrap_or_else(|| match samples.has_strays() {
+            true => Mark::Strange,
+            false => plain().map_or(Mark::Strange, Mark::Number),
+        });
+        Seen { mark, ground }
+    }
+}
+
+/// The number that ink is, if it is one.
+fn number(ink: &Ink, has_ring: bool) -> Option<Number> {
+    if ink.is_cut || ink.contrast < t::WRITING_CONTRAST || ink.off_center > t::MAX_OFF_CENTER {
+        return None;
+    }
+    let (number, sure) = digits::number(ink).filter(|&(number, _)| number > 0)?;
+    let (color, ground, height) = (ink.color, ink.ground, ink.height());
+    Some(Number { number, sure, color, ground, has_ring, height })
+}
+
+/// The number in a ring or on a disc, if there is one: in Hidato, the first and the last.
+fn in_ring(picture: &Picture, grid: &Grid, at: [usize; 2], ground: Lab) -> Option<Number> {
+    let radius = ring(picture, grid, at, ground, DISTINCT)?;
+    let within = (radius - t::RING_LINE).min(t::WITHIN_RING * radius);
+    let samples = CellSamples::of(picture, grid, at[0], at[1]);
+    let color = samples.disc(within as f32);
+    let share = samples.share_around_number(within as f32, color, DISTINCT);
+    if !t::RING_RADIUS.contains(&radius) || share < t::RING_SHARE {
+        return None;
+    }
+    number(&Ink::in_wide_disc(picture, grid, at, within, color), true)
+}

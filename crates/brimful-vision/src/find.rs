@@ -139,14 +139,30 @@ impl<'a> Sightings<'a> {
     /// Grids whose lines enclose cells.
     fn add_enclosed(&mut self, traced: &Traced<'_>, grids: &[Grid]) {
         for board in enclosed_grids(traced, grids) {
-            let is_part = is_cut_off(traced.picture, &board);
-            let with_flaw = |sighting: Sighting| {
-                let part = || is_part.then_some(Refusal::PartOfBoard);
-                Sighting { flaw: sighting.flaw.or_else(part), ..sighting }
-            };
-            for reader in self.wanted(&readers::ENCLOSED) {
-                self.add((reader.read)(traced, &board, self.options).map(with_flaw));
+            self.add_board(traced, &board, &readers::ENCLOSED);
+            if self.is_clear() {
+                continue;
             }
+            if let Some(board) = board.under_paths(traced) {
+                self.add_board(traced, &board, &readers::UNDER_PATHS);
+            }
+        }
+    }
+
+    /// One board of enclosed cells.
+    fn add_board(
+        &mut self,
+        traced: &Traced<'_>,
+        board: &EnclosedGrid,
+        entries: &'static [Entry<EnclosedGrid>],
+    ) {
+        let is_part = is_cut_off(traced.picture, board);
+        let with_flaw = |sighting: Sighting| {
+            let part = || is_part.then_some(Refusal::PartOfBoard);
+            Sighting { flaw: sighting.flaw.or_else(part), ..sighting }
+        };
+        for reader in self.wanted(entries) {
+            self.add((reader.read)(traced, board, self.options).map(with_flaw));
         }
     }
 

@@ -143,10 +143,10 @@ fn a_path_narrower_than_the_discs() {
 
 #[test]
 fn a_path_as_wide_as_the_discs() {
-    reads([0.55, 0.72], 100..110, 5);
+    reads([0.55, 0.72], 100..110, 3);
 }
 
 #[test]
 fn a_path_wider_than_the_discs() {
-    reads([0.72, 0.95], 200..210, 5);
+    reads([0.72, 0.95], 200..210, 3);
 }

@@ -56,6 +56,14 @@ enum Side {
 }
 
 impl EnclosedGrid {
+    /// A board at its known place.
+    pub(super) fn at(grid: Grid, traced: &Traced<'_>) -> Self {
+        let sides = Sides::of(grid, traced);
+        let enclose = |i: usize| sides.enclose(i / grid.cols, i % grid.cols);
+        let closed = (0..grid.rows * grid.cols).map(enclose).collect();
+        EnclosedGrid { grid, quality: grid.quality(traced), closed }
+    }
+
     /// The area of the enclosed cells, in square pixels.
     fn area(&self) -> f64 {
         let closed = self.closed.iter().filter(|&&closed| closed).count();

@@ -44,6 +44,10 @@ pub(crate) const ENCLOSED: [Entry<EnclosedGrid>; 4] = [
     Entry { kinds: &[Kind::Chains], read: chains::read },
 ];
 
+/// Readers of boards whose lines a wide path may hide.
+pub(crate) const UNDER_PATHS: [Entry<EnclosedGrid>; 1] =
+    [Entry { kinds: &[Kind::Path], read: path::read }];
+
 /// The reader of KAMI 2 on a phone.
 pub(crate) const PHONE: Entry<TriangleLattice> = Entry { kinds: &[Kind::Kami], read: kami::read };
 

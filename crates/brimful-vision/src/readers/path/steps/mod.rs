@@ -9,6 +9,8 @@ mod marks;
 mod places;
 mod thresholds;
 
+use std::collections::BTreeSet;
+
 use brimful::board::{Board, Cell, Links, Shape};
 use brimful::path::{Draft as Path, Rules};
 use brimful::puzzle::{Draft, Kind};
@@ -20,6 +22,7 @@ use crate::borders::links;
 use crate::cells::digits;
 use crate::edges::Traced;
 use crate::lattice::enclosure::EnclosedGrid;
+use crate::lattice::grid::Grid;
 use crate::pixels::color::{Lab, distance, median};
 use crate::reading::Options;
 use crate::refusal::Refusal;
@@ -33,8 +36,7 @@ pub(crate) fn read(
     let grid = &enclosed.grid;
     let count = grid.rows * grid.cols;
     let at = |i: usize| [i / grid.cols, i % grid.cols];
-    let seen: Vec<Seen> = (0..count).map(|i| Seen::of(traced.picture, grid, at(i))).collect();
-    let strange = seen.iter().filter(|seen| matches!(seen.mark, Mark::Strange)).count();
+    let (seen, strange) = marks(traced, grid)?;
     let mut numbers: Vec<Option<Number>> = seen.iter().map(Seen::number).collect();
     are_steps(&numbers, strange)?;
     let cells = places::cells(traced, enclosed, &seen);
@@ -70,13 +72,35 @@ pub(crate) fn read(
     })
 }
 
+/// What all cells show, and how many of them neither a number nor nothing. Most grids of other
+/// pictures end here, with their first cells.
+fn marks(traced: &Traced<'_>, grid: &Grid) -> Result<(Vec<Seen>, usize), Miss> {
+    let count = grid.rows * grid.cols;
+    let (mut list, mut strange, mut numbers) = (Vec::with_capacity(count), 0, BTreeSet::new());
+    for i in 0..count {
+        let seen = Seen::of(traced.picture, grid, [i / grid.cols, i % grid.cols]);
+        match seen.mark {
+            Mark::Number(number) if !numbers.insert(number.number) => {
+                return Err(Miss::new(0.1, Refusal::NotSteps));
+            }
+            Mark::Strange => strange += 1,
+            Mark::Number(_) | Mark::Blank => {}
+        }
+        if t::STRANGE * strange > count {
+            return Err(Miss::new(0.1, Refusal::FewNumbers));
+        }
+        list.push(seen);
+    }
+    Ok((list, strange))
+}
+
 impl Seen {
     fn number(&self) -> Option<Number> {
         if let Mark::Number(number) = self.mark { Some(number) } else { None }
     }
 }
 
-/// Whether the marks could be the steps of one path: different numbers, and cells left to fill.
+/// Whether different numbers could be steps of one path, with cells left to fill.
 fn are_steps(numbers: &[Option<Number>], strange: usize) -> Result<(), Miss> {
     let mut list: Vec<u32> = numbers.iter().flatten().map(|number| number.number).collect();
     let blank = numbers.len() - list.len() - strange;
@@ -89,7 +113,7 @@ fn are_steps(numbers: &[Option<Number>], strange: usize) -> Result<(), Miss> {
     }
     // Numbers without a gap are met in order, as in Zip.
     let is_zip = list.iter().copied().eq(1..=list.len() as u32);
-    if list.windows(2).any(|two| two[0] == two[1]) || blank == 0 || is_zip {
+    if blank == 0 || is_zip {
         return Err(Miss::new(0.1, Refusal::NotSteps));
     }
     Ok(())

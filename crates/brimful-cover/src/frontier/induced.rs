@@ -215,4 +215,8 @@ impl Rules for Induced {
     fn leave<const W: usize>(&self, state: &mut [u8; W], seat: Seat) -> bool {
         self.paths.leave(state, seat)
     }
+
+    fn close<const W: usize>(&self, state: &mut [u8; W], round: usize) -> bool {
+        self.paths.close(state, round)
+    }
 }

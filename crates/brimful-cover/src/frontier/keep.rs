@@ -28,23 +28,6 @@ pub trait Keeper {
     fn done(&mut self, result: io::Result<()>);
 }
 
-/// Keeps nothing.
-pub(super) struct Nothing;
-
-impl Keeper for Nothing {
-    fn kept(&mut self) -> Option<Box<dyn Read + '_>> {
-        None
-    }
-
-    fn refuse(&mut self) {}
-
-    fn due(&mut self) -> Option<Box<dyn Write + '_>> {
-        None
-    }
-
-    fn done(&mut self, _: io::Result<()>) {}
-}
-
 /// The tables of a large layer.
 const SHARDS: u64 = place::SHARDS as u64;
 

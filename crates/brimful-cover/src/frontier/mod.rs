@@ -13,7 +13,8 @@
 //! broken-profile or plug method.
 //!
 //! How it is cut: `order` chooses the order of vertices, `plan` turns it into steps on numbered
-//! slots, `sweep` runs them over tables of states (`layer`, `table`), and `sweep::Rules` says what
+//! slots, `sweep` runs them (`round`) over tables of states (`layer`, `table`), `race` runs sweeps by
+//! several orders side by side, `cuts` drops states without a future, and `sweep::Rules` says what
 //! a state means: `paths` for cycles and linkages, `planar` for cycles and single paths where the
 //! frontier is a line nothing crosses, `induced` for linkages whose paths may not run
 //! alongside themselves, `covers` for path covers of a digraph, `bounded` for paths of bounded
@@ -26,18 +27,22 @@ mod bounded;
 mod code;
 mod counts;
 mod covers;
+mod cuts;
 mod horizon;
 mod induced;
 mod joins;
 mod keep;
 mod layer;
 pub(crate) mod least;
+mod levels;
 mod order;
 mod origins;
 mod paths;
 mod place;
 mod plan;
 mod planar;
+mod race;
+mod round;
 mod samples;
 mod sweep;
 mod table;
@@ -54,11 +59,11 @@ use counts::Counts;
 use covers::Covers;
 use induced::Induced;
 pub use keep::Keeper;
-use keep::Nothing;
 use origins::History;
 use paths::Paths;
 use plan::Plan;
 use planar::Planar;
+use race::{Course, Rules};
 use rand::RngCore;
 use samples::Samples;
 use sweep::Ledger;
@@ -98,16 +103,9 @@ pub enum Linkages {
 /// columns of a board; there may be none. The makers fail with [`Stop::Memory`] when every order
 /// needs a frontier wider than the engine's.
 pub struct Frontier {
-    plan: Plan,
-    rules: Rules,
-}
-
-enum Rules {
-    Paths(Paths),
-    Planar(Planar),
-    Induced(Induced),
-    Covers(Covers),
-    Bounded(Bounded),
+    first: Course,
+    /// Other ways to sweep, which may turn out to be quicker.
+    others: Vec<Course>,
 }
 
 impl Frontier {
@@ -122,10 +120,10 @@ impl Frontier {
     ) -> Result<Self, Stop> {
         let order = order::best(graph, orders, meter)?;
         if let Some((plan, rules)) = Planar::new(graph, &order, (None, true), meter)? {
-            return Ok(Frontier { plan, rules: Rules::Planar(rules) });
+            return Ok(Frontier::of(plan, Rules::Planar(rules)));
         }
         let plan = Plan::new(graph, &order, meter)?;
-        Ok(Frontier { plan, rules: Rules::Paths(Paths::cycle()) })
+        Ok(Frontier::of(plan, Rules::Paths(Paths::cycle())))
     }
 
     /// The ways to join each pair of vertices by a path, all paths disjoint.
@@ -139,20 +137,26 @@ impl Frontier {
         orders: &[Vec<Vertex>],
         meter: &mut Meter<'_>,
     ) -> Result<Self, Stop> {
-        let order = order::best(graph, orders, meter)?;
-        if let ([pair], false) = (pairs, which == Linkages::Induced) {
+        let orders = order::good(graph, orders, meter)?;
+        if let (Some(order), [pair], false) = (orders.first(), pairs, which == Linkages::Induced) {
             let ends = (Some(*pair), which == Linkages::Spanning);
-            if let Some((plan, rules)) = Planar::new(graph, &order, ends, meter)? {
-                return Ok(Frontier { plan, rules: Rules::Planar(rules) });
+            if let Some((plan, rules)) = Planar::new(graph, order, ends, meter)? {
+                return Ok(Frontier::of(plan, Rules::Planar(rules)));
             }
         }
-        let plan = Plan::new(graph, &order, meter)?;
-        let paths = Paths::linkage(graph, pairs, &order, which != Linkages::Any);
-        let rules = match which {
-            Linkages::Induced => Rules::Induced(Induced::new(paths, plan.slots)),
-            Linkages::Any | Linkages::Spanning => Rules::Paths(paths),
-        };
-        Ok(Frontier { plan, rules })
+        let mut courses = Vec::new();
+        for order in &orders {
+            let plan = Plan::new(graph, order, meter)?;
+            let paths = Paths::linkage(graph, pairs, order, which != Linkages::Any);
+            let paths = paths.with_cuts(graph, pairs, (order, &plan), meter)?;
+            let rules = match which {
+                Linkages::Induced => Rules::Induced(Induced::new(paths, plan.slots)),
+                Linkages::Any | Linkages::Spanning => Rules::Paths(paths),
+            };
+            courses.push(Course { plan, rules });
+        }
+        let others = courses.split_off(courses.len().min(1));
+        Ok(Frontier { first: courses.pop().ok_or(Stop::Method)?, others })
     }
 
     /// The ways to cover every vertex by disjoint paths, one from each start, along edges that
@@ -169,12 +173,16 @@ impl Frontier {
     ) -> Result<Self, Stop> {
         let plan = Plan::new(graph, &order::best(graph, orders, meter)?, meter)?;
         let rules = Rules::Covers(Covers::new(graph, &plan, starts, may_step));
-        Ok(Frontier { plan, rules })
+        Ok(Frontier::of(plan, rules))
+    }
+
+    fn of(plan: Plan, rules: Rules) -> Self {
+        Frontier { first: Course { plan, rules }, others: Vec::new() }
     }
 
     /// The number of vertices that a state describes.
     pub fn slots(&self) -> usize {
-        self.plan.slots
+        self.first.plan.slots
     }
 
     /// How many solutions there are.
@@ -182,7 +190,7 @@ impl Frontier {
     /// # Errors
     /// The reason to stop.
     pub fn count(&self, meter: &mut Meter<'_>) -> Result<BigUint, Stop> {
-        self.count_kept(&mut Nothing, meter)
+        Ok(self.race(Counts::new, meter)?.1.total())
     }
 
     /// The same with someone who keeps the count under way, and may have it from before. What is
@@ -196,7 +204,7 @@ impl Frontier {
         meter: &mut Meter<'_>,
     ) -> Result<BigUint, Stop> {
         let mut counts = Counts::new();
-        self.run(&mut counts, keeper, meter)?;
+        sweep::run(self.first.begin(meter)?, &mut counts, keeper, meter)?;
         Ok(counts.total())
     }
 
@@ -205,9 +213,8 @@ impl Frontier {
     /// # Errors
     /// The reason to stop.
     pub fn two(&self, meter: &mut Meter<'_>) -> Result<Vec<Vec<Edge>>, Stop> {
-        let mut history = History::new();
-        self.run(&mut history, &mut Nothing, meter)?;
-        Ok(history.solutions(&self.plan))
+        let (course, history) = self.race(History::new, meter)?;
+        Ok(history.solutions(&course.plan))
     }
 
     /// Draws `most` solutions uniformly at random, with repetition: the edges each uses, ascending.
@@ -224,11 +231,10 @@ impl Frontier {
         rng: &mut impl RngCore,
         meter: &mut Meter<'_>,
     ) -> Result<Vec<Vec<Edge>>, Stop> {
-        let mut samples = Samples::new();
-        self.run(&mut samples, &mut Nothing, meter)?;
+        let (course, samples) = self.race(Samples::new, meter)?;
         let mut drawn = Vec::new();
         while drawn.len() < most
-            && let Some(solution) = samples.draw(&self.plan, rng)
+            && let Some(solution) = samples.draw(&course.plan, rng)
         {
             meter.node()?;
             drawn.push(solution);
@@ -236,19 +242,13 @@ impl Frontier {
         Ok(drawn)
     }
 
-    fn run(
+    /// The course that is through first, and what was kept of it.
+    fn race<L: Ledger>(
         &self,
-        ledger: &mut dyn Ledger,
-        keeper: &mut dyn Keeper,
+        ledger: impl Fn() -> L,
         meter: &mut Meter<'_>,
-    ) -> Result<(), Stop> {
-        match &self.rules {
-            Rules::Paths(rules) => sweep::run(&self.plan, rules, ledger, keeper, meter),
-            Rules::Planar(rules) => sweep::run(&self.plan, rules, ledger, keeper, meter),
-            Rules::Induced(rules) => sweep::run(&self.plan, rules, ledger, keeper, meter),
-            Rules::Covers(rules) => sweep::run(&self.plan, rules, ledger, keeper, meter),
-            Rules::Bounded(rules) => sweep::run(&self.plan, rules, ledger, keeper, meter),
-        }
+    ) -> Result<(&Course, L), Stop> {
+        race::run(std::iter::once(&self.first).chain(&self.others), ledger, meter)
     }
 }
 
@@ -271,7 +271,7 @@ impl ShortPaths {
         let orders = order::narrow(graph, &roots, meter)?;
         let plan = Plan::new(graph, &order::best(graph, &orders, meter)?, meter)?;
         let rules = Rules::Bounded(Bounded::new(graph, &plan, ends, most, meter)?);
-        Ok(ShortPaths(Frontier { plan, rules }))
+        Ok(ShortPaths(Frontier::of(plan, rules)))
     }
 
     /// How many paths there are. (States stand for those that differ by a symmetry: no single path

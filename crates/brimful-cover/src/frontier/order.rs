@@ -13,15 +13,52 @@ pub(super) fn best(
     proposed: &[Vec<Vertex>],
     meter: &mut Meter<'_>,
 ) -> Result<Vec<Vertex>, Stop> {
-    let mut best = cuthill_mckee(graph, meter)?;
-    let mut least = cost(graph, &best, meter)?;
-    for order in proposed.iter().rev().filter(|order| order.len() == graph.len()) {
-        let cost = cost(graph, order, meter)?;
-        if cost <= least {
-            (best, least) = (order.clone(), cost);
+    Ok(ranked(graph, proposed, meter)?.swap_remove(0).1)
+}
+
+/// The most orders that are worth trying.
+const MOST_ORDERS: usize = 4;
+/// How many times the guess of an order worth trying may be that of the best: the guess knows
+/// nothing of what the sweep looks for.
+const WORTH: u128 = 32;
+
+/// Orders worth trying, the cheapest first: those of [`best`], and the same backward.
+pub(super) fn good(
+    graph: &Graph,
+    proposed: &[Vec<Vertex>],
+    meter: &mut Meter<'_>,
+) -> Result<Vec<Vec<Vertex>>, Stop> {
+    let mut ranked = ranked(graph, proposed, meter)?;
+    for (_, order) in ranked.clone() {
+        let backward: Vec<Vertex> = order.into_iter().rev().collect();
+        ranked.push((cost(graph, &backward, meter)?, backward));
+    }
+    ranked.sort_by_key(|&(cost, _)| cost);
+    let most = ranked[0].0.saturating_mul(WORTH);
+    let mut good: Vec<Vec<Vertex>> = Vec::new();
+    for (_, order) in ranked.into_iter().filter(|&(cost, _)| cost <= most) {
+        if good.len() < MOST_ORDERS && !good.contains(&order) {
+            good.push(order);
         }
     }
-    Ok(best)
+    Ok(good)
+}
+
+/// The proposed orders and Cuthill-McKee's with their costs, the cheapest first; among equals the
+/// first proposed.
+fn ranked(
+    graph: &Graph,
+    proposed: &[Vec<Vertex>],
+    meter: &mut Meter<'_>,
+) -> Result<Vec<(u128, Vec<Vertex>)>, Stop> {
+    let mut ranked = Vec::new();
+    for order in proposed.iter().filter(|order| order.len() == graph.len()) {
+        ranked.push((cost(graph, order, meter)?, order.clone()));
+    }
+    let own = cuthill_mckee(graph, meter)?;
+    ranked.push((cost(graph, &own, meter)?, own));
+    ranked.sort_by_key(|&(cost, _)| cost);
+    Ok(ranked)
 }
 
 /// Graphs of more vertices have no time for [`narrow`].

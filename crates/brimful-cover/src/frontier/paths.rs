@@ -7,9 +7,11 @@
 //! told apart by slots, and no state remembers which label it was.
 
 use super::code::{Code, MOST_SLOTS};
-use super::plan::{Link, Seat};
+use super::cuts::Cuts;
+use super::plan::{Link, Plan, Seat};
 use super::sweep::Rules;
 use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::limits::{Meter, Stop};
 
 /// The other open end of this path is at that slot; this vertex itself when it has no edge.
 pub(super) const MATE: u8 = 1;
@@ -37,12 +39,14 @@ pub(super) struct Paths {
     spanning: bool,
     /// Whether one cycle through everything is asked for.
     cycle: bool,
+    /// What drops states without a future early.
+    cuts: Option<Cuts>,
 }
 
 impl Paths {
     /// One cycle through every vertex.
     pub(super) fn cycle() -> Self {
-        Paths { terminals: Vec::new(), spanning: true, cycle: true }
+        Paths { terminals: Vec::new(), spanning: true, cycle: true, cuts: None }
     }
 
     /// One path for each pair of terminals.
@@ -52,7 +56,21 @@ impl Paths {
         order: &[Vertex],
         spanning: bool,
     ) -> Self {
-        Paths { terminals: number_pairs(graph.len(), pairs, order), spanning, cycle: false }
+        let terminals = number_pairs(graph.len(), pairs, order);
+        Paths { terminals, spanning, cycle: false, cuts: None }
+    }
+
+    /// The same, dropping states that a cut shows to have no future: of the order that the rules
+    /// and the plan were made from.
+    pub(super) fn with_cuts(
+        mut self,
+        graph: &Graph,
+        pairs: &[[Vertex; 2]],
+        sweep: (&[Vertex], &Plan),
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, Stop> {
+        self.cuts = Some(Cuts::new(graph, pairs, sweep, &self, meter)?);
+        Ok(self)
     }
 
     /// The number of its pair while the other terminal has not entered, if this vertex enters as
@@ -179,6 +197,11 @@ impl Rules for Paths {
         let satisfied = self.needs(get(state, slot), slot) == 0;
         set(state, slot, Code::DONE);
         satisfied
+    }
+
+    #[inline]
+    fn close<const W: usize>(&self, state: &mut [u8; W], round: usize) -> bool {
+        self.cuts.as_ref().is_none_or(|cuts| cuts.pass(state, round))
     }
 }
 

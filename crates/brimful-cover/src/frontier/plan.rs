@@ -177,11 +177,15 @@ impl Plan {
         })
     }
 
+    /// The steps of a round; none after the last.
+    pub(super) fn round(&self, i: usize) -> &[Step] {
+        let begin = if i == 0 { 0 } else { self.ends.get(i - 1).copied().unwrap_or(0) };
+        let end = self.ends.get(i).copied().unwrap_or(begin);
+        &self.steps[begin as usize..end as usize]
+    }
+
     /// The steps of every round.
     pub(super) fn rounds(&self) -> impl DoubleEndedIterator<Item = &[Step]> + ExactSizeIterator {
-        (0..self.ends.len()).map(|i| {
-            let begin = if i == 0 { 0 } else { self.ends[i - 1] };
-            &self.steps[begin as usize..self.ends[i] as usize]
-        })
+        (0..self.ends.len()).map(|i| self.round(i))
     }
 }

@@ -1,15 +1,14 @@
 //! The engine: runs a plan over tables of states.
 
 use std::io;
-use std::ops::Range;
 
 use super::keep::{self, In, Keeper, Out};
-use super::layer::{self, Layer};
+use super::layer::Layer;
 use super::place::Place;
-use super::plan::{Link, MOST_EDGES, Plan, Seat, Step};
-use super::table::{Room, Table, hash};
+use super::plan::{Link, Plan, Seat};
+use super::round::Round;
+use super::table::Room;
 use brimful_graph::limits::{Meter, Progress, Stop};
-use brimful_graph::threads::in_order;
 
 /// What a state means, and which decisions it allows. A state begins as zeros, and a slot without a
 /// vertex is zero.
@@ -77,213 +76,155 @@ pub(super) trait Page: Send {
     fn add(&mut self, index: usize, from: Place, taken: u8);
 }
 
-/// Runs the plan through. At the end there is at most one state.
-pub(super) fn run(
-    plan: &Plan,
-    rules: &(impl Rules + Sync),
-    ledger: &mut dyn Ledger,
-    keeper: &mut dyn Keeper,
-    meter: &mut Meter<'_>,
-) -> Result<(), Stop> {
-    match rules.bytes(plan.slots) {
-        0..=8 => run_on::<8>(plan, rules, ledger, keeper, meter),
-        9..=16 => run_on::<16>(plan, rules, ledger, keeper, meter),
-        17..=32 => run_on::<32>(plan, rules, ledger, keeper, meter),
-        33..=64 => run_on::<64>(plan, rules, ledger, keeper, meter),
-        65..=96 => run_on::<96>(plan, rules, ledger, keeper, meter),
-        97..=192 => run_on::<192>(plan, rules, ledger, keeper, meter),
-        _ => run_on::<544>(plan, rules, ledger, keeper, meter),
+/// A sweep under way.
+pub(super) trait Sweep {
+    /// How many rounds are done.
+    fn done(&self) -> usize;
+
+    /// How many rounds are left.
+    fn left(&self) -> usize;
+
+    /// The states that the next round goes on from.
+    fn states(&self) -> usize;
+
+    /// Bytes taken.
+    fn bytes(&self) -> usize;
+
+    /// Does the next round, while this many bytes are taken elsewhere.
+    fn round(
+        &mut self,
+        ledger: &mut dyn Ledger,
+        taken: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop>;
+
+    /// Goes on from what was kept, if that can be.
+    fn restore(
+        &mut self,
+        ledger: &mut dyn Ledger,
+        keeper: &mut dyn Keeper,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop>;
+
+    /// Keeps what there is, if it is time to.
+    fn save(&self, ledger: &dyn Ledger, keeper: &mut dyn Keeper);
+
+    /// Shows how far it is.
+    fn report(&self, meter: &mut Meter<'_>) {
+        let (done, left) = (self.done() as u64, self.left() as u64);
+        meter.report(Progress {
+            stage: "count",
+            done: Some((done, done + left)),
+            ..Progress::default()
+        });
     }
 }
 
-fn run_on<const W: usize>(
-    plan: &Plan,
-    rules: &(impl Rules + Sync),
+/// Runs the plan through. At the end there is at most one state.
+pub(super) fn run(
+    mut sweep: Box<dyn Sweep + '_>,
     ledger: &mut dyn Ledger,
     keeper: &mut dyn Keeper,
     meter: &mut Meter<'_>,
 ) -> Result<(), Stop> {
-    let (mut last, mut this) = (Layer::<W>::new(), Layer::new());
-    this.clear(1, 1, Room { bytes: usize::MAX, beside: 0 });
-    this.place(&[0; W], meter)?;
-    let begun = keep::restore(plan, &mut this, ledger, keeper, meter)?;
-    for (i, steps) in plan.rounds().enumerate().skip(begun) {
-        if i > begun {
-            keep::save(plan, i, &this, ledger, keeper);
+    sweep.restore(ledger, keeper, meter)?;
+    let begun = sweep.done();
+    while sweep.left() > 0 {
+        if sweep.done() > begun {
+            sweep.save(ledger, keeper);
         }
-        let done = Some((i as u64, plan.rounds().len() as u64));
-        meter.report(Progress { stage: "count", done, ..Progress::default() });
-        std::mem::swap(&mut last, &mut this);
-        let shards = last.shards_after();
-        ledger.begin(shards);
-        let taken = last.bytes() + ledger.bytes();
-        let bytes = meter.limits().memory.saturating_sub(taken);
-        this.clear(shards, last.len(), Room { bytes, beside: ledger.bytes_a_state() });
-        let round = Round { number: i, steps, rules, last: &last };
-        if shards == 1 {
-            round.alone(&mut this, &mut ledger.pages(), meter)?;
-        } else {
-            round.together(&mut this, &mut ledger.pages(), meter)?;
-        }
+        sweep.report(meter);
+        sweep.round(ledger, 0, meter)?;
     }
     Ok(())
 }
 
-/// One round of a sweep.
-struct Round<'r, R, const W: usize> {
-    number: usize,
-    steps: &'r [Step],
-    rules: &'r R,
-    last: &'r Layer<W>,
+/// The beginning of a sweep.
+pub(super) fn begin<'p>(
+    plan: &'p Plan,
+    rules: &'p (impl Rules + Sync),
+    meter: &mut Meter<'_>,
+) -> Result<Box<dyn Sweep + 'p>, Stop> {
+    Ok(match rules.bytes(plan.slots) {
+        0..=8 => Box::new(Wide::<_, 8>::new(plan, rules, meter)?),
+        9..=16 => Box::new(Wide::<_, 16>::new(plan, rules, meter)?),
+        17..=32 => Box::new(Wide::<_, 32>::new(plan, rules, meter)?),
+        33..=64 => Box::new(Wide::<_, 64>::new(plan, rules, meter)?),
+        65..=96 => Box::new(Wide::<_, 96>::new(plan, rules, meter)?),
+        97..=192 => Box::new(Wide::<_, 192>::new(plan, rules, meter)?),
+        _ => Box::new(Wide::<_, 544>::new(plan, rules, meter)?),
+    })
 }
 
-/// States that were reached and go to one table.
-struct Batch<const W: usize> {
-    states: Vec<[u8; W]>,
-    from: Vec<(Place, u8)>,
+/// A sweep over states of `W` bytes.
+struct Wide<'p, R, const W: usize> {
+    plan: &'p Plan,
+    rules: &'p R,
+    done: usize,
+    last: Layer<W>,
+    this: Layer<W>,
 }
 
-/// Bytes of states that each thread goes on from before what it reached is sorted into the tables:
-/// more than the time to begin a thread is worth, less than fills the caches.
-const BATCH_BYTES: usize = 1 << 21;
-/// The parts that these states are cut into. With one or two, a thread often waited for the other:
-/// two did 1.4 times the work of one.
-const PARTS: usize = 16;
+impl<'p, R, const W: usize> Wide<'p, R, W> {
+    fn new(plan: &'p Plan, rules: &'p R, meter: &mut Meter<'_>) -> Result<Self, Stop> {
+        let (last, mut this) = (Layer::new(), Layer::new());
+        this.clear(1, 1, Room { bytes: usize::MAX, beside: 0 });
+        this.place(&[0; W], meter)?;
+        Ok(Wide { plan, rules, done: 0, last, this })
+    }
+}
 
-impl<R: Rules + Sync, const W: usize> Round<'_, R, W> {
-    /// The round on this thread.
-    fn alone(
-        &self,
-        this: &mut Layer<W>,
-        pages: &mut [Box<dyn Page + '_>],
+impl<R: Rules + Sync, const W: usize> Sweep for Wide<'_, R, W> {
+    fn done(&self) -> usize {
+        self.done
+    }
+
+    fn left(&self) -> usize {
+        self.plan.rounds().len() - self.done
+    }
+
+    fn states(&self) -> usize {
+        self.this.len()
+    }
+
+    fn bytes(&self) -> usize {
+        self.this.bytes() + self.last.bytes()
+    }
+
+    fn round(
+        &mut self,
+        ledger: &mut dyn Ledger,
+        taken: usize,
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
-        for (shard, table) in self.last.tables().iter().enumerate() {
-            for (index, state) in table.states().iter().enumerate() {
-                meter.node()?;
-                let from = Place::new(shard, index);
-                self.expand(state, |state, taken| {
-                    let place = this.place(state, meter)?;
-                    pages[place.shard()].add(place.index(), from, taken);
-                    Ok(())
-                })?;
-            }
+        std::mem::swap(&mut self.last, &mut self.this);
+        let shards = self.last.shards_after();
+        ledger.begin(shards);
+        let taken = taken + self.last.bytes() + ledger.bytes();
+        let bytes = meter.limits().memory.saturating_sub(taken);
+        let room = Room { bytes, beside: ledger.bytes_a_state() };
+        self.this.clear(shards, self.last.len(), room);
+        let steps = self.plan.round(self.done);
+        let round = Round { number: self.done, steps, rules: self.rules, last: &self.last };
+        self.done += 1;
+        if shards == 1 {
+            round.alone(&mut self.this, &mut ledger.pages(), meter)
+        } else {
+            round.together(&mut self.this, &mut ledger.pages(), meter)
         }
+    }
+
+    fn restore(
+        &mut self,
+        ledger: &mut dyn Ledger,
+        keeper: &mut dyn Keeper,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
+        self.done = keep::restore(self.plan, &mut self.this, ledger, keeper, meter)?;
         Ok(())
     }
 
-    /// The round on several threads, alternately: each makes the choices of some states, then each
-    /// fills some tables.
-    fn together(
-        &self,
-        this: &mut Layer<W>,
-        pages: &mut [Box<dyn Page + '_>],
-        meter: &mut Meter<'_>,
-    ) -> Result<(), Stop> {
-        let most = (BATCH_BYTES / W / PARTS).max(1);
-        let parts = self.last.tables().iter().enumerate().flat_map(|(shard, table)| {
-            let begins = (0..table.states().len()).step_by(most);
-            begins.map(move |begin| (shard, begin..table.states().len().min(begin + most)))
-        });
-        let mut parts = parts.peekable();
-        while parts.peek().is_some() {
-            let (mut turn, mut left) = (Vec::new(), most * PARTS * meter.threads());
-            while let Some(part) = parts.next_if(|(_, range)| range.len() <= left) {
-                left -= part.1.len();
-                turn.push(part);
-            }
-            let shards = pages.len();
-            let reached =
-                in_order(meter, turn, |part, meter| self.reach(part, shards, meter), |_| false);
-            let mut batches: Vec<Vec<Batch<W>>> = (0..shards).map(|_| Vec::new()).collect();
-            for reached in reached {
-                batches.iter_mut().zip(reached?).for_each(|(batches, batch)| batches.push(batch));
-            }
-            let fill = this.tables_mut().iter_mut().zip(pages.iter_mut()).zip(batches).collect();
-            let filled = in_order(
-                meter,
-                fill,
-                |((table, page), batches): (
-                    (&mut Table<W>, &mut Box<dyn Page + '_>),
-                    Vec<Batch<W>>,
-                ),
-                 meter| {
-                    for batch in batches {
-                        meter.work(batch.states.len() as u64)?;
-                        table.place_all(&batch.states, meter, |i, index| {
-                            let (from, taken) = batch.from[i];
-                            page.add(index, from, taken);
-                        })?;
-                    }
-                    Ok(())
-                },
-                |()| false,
-            );
-            filled.into_iter().collect::<Result<(), Stop>>()?;
-        }
-        Ok(())
-    }
-
-    /// The states reached from some states of a table, by the table they go to.
-    fn reach(
-        &self,
-        (shard, range): (usize, Range<usize>),
-        shards: usize,
-        meter: &mut Meter<'_>,
-    ) -> Result<Vec<Batch<W>>, Stop> {
-        let batch = || Batch { states: Vec::new(), from: Vec::new() };
-        let mut batches: Vec<Batch<W>> = (0..shards).map(|_| batch()).collect();
-        for index in range {
-            meter.node()?;
-            let from = Place::new(shard, index);
-            self.expand(&self.last.tables()[shard].states()[index], |state, taken| {
-                let batch = &mut batches[layer::shard(hash(state), shards)];
-                batch.states.push(*state);
-                batch.from.push((from, taken));
-                Ok(())
-            })?;
-        }
-        Ok(batches)
-    }
-
-    /// Makes every choice of the round and gives each state that comes out to `emit`, with the
-    /// steps that used an edge.
-    #[inline]
-    fn expand(
-        &self,
-        state: &[u8; W],
-        mut emit: impl FnMut(&[u8; W], u8) -> Result<(), Stop>,
-    ) -> Result<(), Stop> {
-        let (round, rules) = (self.steps, self.rules);
-        // states with an edge taken, to go on from the step after it; a round has few edges
-        let mut waiting = [(0, 0, *state); MOST_EDGES + 1];
-        let mut waits = 1;
-        while waits > 0 {
-            waits -= 1;
-            let (mut at, chosen, mut state) = waiting[waits];
-            let alive = round[at..].iter().all(|step| {
-                at += 1;
-                match step {
-                    Step::Enter(seat) => rules.enter(&mut state, *seat),
-                    Step::Decide(link) => {
-                        let mut taken = state;
-                        if rules.take(&mut taken, link) {
-                            waiting[waits] = (at, chosen | 1 << (at - 1), taken);
-                            waits += 1;
-                        }
-                        rules.skip(&mut state, link)
-                    }
-                    Step::Settle => {
-                        rules.settle(&mut state);
-                        true
-                    }
-                    Step::Leave(seat) => rules.leave(&mut state, *seat),
-                }
-            });
-            if alive && rules.close(&mut state, self.number) {
-                emit(&state, chosen)?;
-            }
-        }
-        Ok(())
+    fn save(&self, ledger: &dyn Ledger, keeper: &mut dyn Keeper) {
+        keep::save(self.plan, self.done, &self.this, ledger, keeper);
     }
 }

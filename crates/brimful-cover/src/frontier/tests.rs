@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use rand::SeedableRng;
+use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
 use super::*;
@@ -120,13 +121,13 @@ fn planar_states_count_as_the_others_do() {
             let Some((plan, rules)) = lined_up else { continue };
             planar += 1;
             let rules = Rules::Planar(rules);
-            let ours = Frontier { plan, rules }.count(meter).unwrap();
+            let ours = Frontier::of(plan, rules).count(meter).unwrap();
             let rules = match terminals {
                 None => Paths::cycle(),
                 Some(ends) => Paths::linkage(&graph, &[ends], &order, spanning),
             };
             let plan = Plan::new(&graph, &order, meter).unwrap();
-            let theirs = Frontier { plan, rules: Rules::Paths(rules) }.count(meter).unwrap();
+            let theirs = Frontier::of(plan, Rules::Paths(rules)).count(meter).unwrap();
             assert_eq!(ours, theirs, "{rows}x{cols} {terminals:?} {spanning} {:?}", graph.edges());
         }
     }
@@ -141,7 +142,76 @@ fn paths_from_corner_to_corner() {
         let pairs = [[0, n * n - 1]];
         let paths = Frontier::linkages(&grid(n, n), &pairs, Linkages::Any, &[], &mut meter);
         let paths = paths.unwrap();
-        assert!(matches!(paths.rules, Rules::Planar(_)), "{n}x{n}");
+        assert!(matches!(paths.first.rules, Rules::Planar(_)), "{n}x{n}");
         assert_eq!(paths.count(&mut meter).unwrap().to_string(), count, "{n}x{n}");
     }
+}
+
+/// Random pairs of a random lattice; some vertices stay without.
+fn random_pairs(graph: &Graph, rng: &mut ChaCha8Rng) -> Vec<[Vertex; 2]> {
+    let mut vertices: Vec<Vertex> = (0..graph.len() as Vertex).collect();
+    vertices.shuffle(rng);
+    let most = graph.len() as u32 / 3;
+    let pairs = vertices.chunks_exact(2).take(2 + rng.next_u32() as usize % most as usize);
+    pairs.map(|pair| [pair[0], pair[1]]).collect()
+}
+
+/// Counts by one order without cuts, and by the race with cuts.
+#[test]
+fn cuts_drop_no_linkage() {
+    let mut rng = ChaCha8Rng::seed_from_u64(24);
+    let mut solvable = [0; 3];
+    for round in 0..3000 {
+        let (rows, cols) = (2 + rng.next_u32() % 4, 2 + rng.next_u32() % 4);
+        let graph = lattice(rows, cols, round % 3 == 1, &mut rng);
+        let pairs = random_pairs(&graph, &mut rng);
+        let mut order: Vec<Vertex> = (0..rows * cols).collect();
+        if round % 4 == 3 {
+            order.shuffle(&mut rng);
+        }
+        for which in [Linkages::Any, Linkages::Spanning, Linkages::Induced] {
+            let meter = &mut Meter::new(&Limits::default());
+            let plan = Plan::new(&graph, &order, meter).unwrap();
+            let paths = Paths::linkage(&graph, &pairs, &order, which != Linkages::Any);
+            let rules = match which {
+                Linkages::Induced => Rules::Induced(Induced::new(paths, plan.slots)),
+                _ => Rules::Paths(paths),
+            };
+            let plain = Frontier::of(plan, rules);
+            let count = plain.count(meter).unwrap();
+            let ours = Frontier::linkages(&graph, &pairs, which, &[order.clone()], meter).unwrap();
+            let context = || format!("{which:?} {pairs:?} {order:?} {:?}", graph.edges());
+            assert_eq!(ours.count(meter).unwrap(), count, "{}", context());
+            for course in std::iter::once(&ours.first).chain(&ours.others) {
+                let (_, counts) = race::run([course].into_iter(), Counts::new, meter).unwrap();
+                assert_eq!(counts.total(), count, "{}", context());
+            }
+            let two = ours.two(meter).unwrap();
+            assert_eq!(BigUint::from(two.len()), count.clone().min(2u32.into()), "{}", context());
+            assert!(two.len() < 2 || two[0] != two[1], "{}", context());
+            solvable[which as usize] += usize::from(count.bits() > 0);
+        }
+    }
+    assert!(solvable.iter().all(|&many| many > 20), "{solvable:?}");
+}
+
+/// Without cuts a board has many times the states.
+#[test]
+fn cuts_drop_states() {
+    let graph = grid(6, 6);
+    let pairs = [[0, 34], [1, 21], [5, 30], [8, 27], [14, 23]];
+    let order: Vec<Vertex> = (0..36).collect();
+    let states = |with_cuts: bool| {
+        let meter = &mut Meter::new(&Limits::default());
+        let plan = Plan::new(&graph, &order, meter).unwrap();
+        let mut rules = Paths::linkage(&graph, &pairs, &order, false);
+        if with_cuts {
+            rules = rules.with_cuts(&graph, &pairs, (&order, &plan), meter).unwrap();
+        }
+        let count = Frontier::of(plan, Rules::Paths(rules)).count(meter).unwrap();
+        (count, meter.nodes())
+    };
+    let (few, many) = (states(true), states(false));
+    assert_eq!(few.0, many.0);
+    assert!(3 * few.1 < many.1, "{} of {}", few.1, many.1);
 }

@@ -1,0 +1,113 @@
+//! Sweeps by several orders side by side, until the first of them is through.
+//!
+//! Why it matters: swept from one side of a board, a linkage may have hundreds of times as many
+//! states as from another, and no look at the board alone shows which. So each sweep has its turn:
+//! that with the fewest rounds left does as much as all others together, and these do as much as
+//! each other. That takes a small multiple of the time of the best, and beside a bad order little.
+
+use super::bounded::Bounded;
+use super::covers::Covers;
+use super::induced::Induced;
+use super::paths::Paths;
+use super::plan::Plan;
+use super::planar::Planar;
+use super::sweep::{Ledger, Sweep, begin};
+use brimful_graph::limits::{Meter, Stop};
+
+/// One way to sweep: a plan, and what its states mean.
+pub(super) struct Course {
+    pub(super) plan: Plan,
+    pub(super) rules: Rules,
+}
+
+pub(super) enum Rules {
+    Paths(Paths),
+    Planar(Planar),
+    Induced(Induced),
+    Covers(Covers),
+    Bounded(Bounded),
+}
+
+impl Course {
+    /// The sweep, before its first round.
+    pub(super) fn begin(&self, meter: &mut Meter<'_>) -> Result<Box<dyn Sweep + '_>, Stop> {
+        match &self.rules {
+            Rules::Paths(rules) => begin(&self.plan, rules, meter),
+            Rules::Planar(rules) => begin(&self.plan, rules, meter),
+            Rules::Induced(rules) => begin(&self.plan, rules, meter),
+            Rules::Covers(rules) => begin(&self.plan, rules, meter),
+            Rules::Bounded(rules) => begin(&self.plan, rules, meter),
+        }
+    }
+}
+
+/// A sweep that takes part.
+struct Racer<'c, L> {
+    course: &'c Course,
+    sweep: Box<dyn Sweep + 'c>,
+    ledger: L,
+    /// States it went on from so far.
+    work: u64,
+}
+
+impl<L: Ledger> Racer<'_, L> {
+    fn bytes(&self) -> usize {
+        self.sweep.bytes() + self.ledger.bytes()
+    }
+
+    /// Its work after the next round.
+    fn work_ahead(&self) -> u64 {
+        self.work + self.sweep.states() as u64
+    }
+}
+
+/// Runs the sweeps until one of them is through: that one, and what was kept of it. One that runs
+/// out of memory leaves its share to the others.
+///
+/// # Errors
+/// No course has memory enough, or the reason to stop.
+pub(super) fn run<'c, L: Ledger>(
+    courses: impl Iterator<Item = &'c Course>,
+    ledger: impl Fn() -> L,
+    meter: &mut Meter<'_>,
+) -> Result<(&'c Course, L), Stop> {
+    let mut racers = Vec::new();
+    for course in courses {
+        racers.push(Racer { course, sweep: course.begin(meter)?, ledger: ledger(), work: 0 });
+    }
+    let mut most_done = 0;
+    while let Some(next) = next(&racers) {
+        let taken: usize = racers.iter().map(Racer::bytes).sum();
+        let racer = &mut racers[next];
+        if racer.sweep.left() == 0 {
+            let Racer { course, ledger, .. } = racers.swap_remove(next);
+            return Ok((course, ledger));
+        }
+        if racer.sweep.done() >= most_done {
+            most_done = racer.sweep.done();
+            racer.sweep.report(meter);
+        }
+        racer.work = racer.work_ahead();
+        let elsewhere = taken - racer.bytes();
+        match racer.sweep.round(&mut racer.ledger, elsewhere, meter) {
+            Err(Stop::Memory) => drop(racers.remove(next)),
+            done => done?,
+        }
+    }
+    Err(Stop::Memory)
+}
+
+/// Whose turn it is. One that is through comes first.
+fn next<L: Ledger>(racers: &[Racer<'_, L>]) -> Option<usize> {
+    let all = 0..racers.len();
+    let first = all.clone().min_by_key(|&i| (racers[i].sweep.left(), racers[i].work))?;
+    let others = all.filter(|&i| i != first);
+    let theirs: u64 = others.clone().map(|i| racers[i].work).sum();
+    let behind = others.min_by_key(|&i| racers[i].work_ahead());
+    match behind {
+        Some(behind) if racers[first].sweep.left() > 0 && racers[first].work > theirs => {
+            Some(behind)
+        }
+        _ => Some(first),
+    }
+}

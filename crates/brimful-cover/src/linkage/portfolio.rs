@@ -57,20 +57,29 @@ const MOST_SLOTS: usize = 20;
 const LOOSE_BUDGETS: (u64, u64) = (1_000, 2_000);
 const LOOSE_STEPS_A_PAIR: u64 = 30;
 
+/// What is asked of a search.
+#[derive(Clone, Copy)]
+struct Task<'l> {
+    linkage: &'l Linkage<'l>,
+    /// How many different linkages are wanted: 1 or 2.
+    wanted: usize,
+    seed: u64,
+}
+
 pub(super) fn run(
     linkage: &Linkage<'_>,
     engine: Engine,
     Request { unique, seed }: Request,
     meter: &mut Meter<'_>,
 ) -> Search {
-    let wanted = if unique { 2 } else { 1 };
+    let task = Task { linkage, wanted: if unique { 2 } else { 1 }, seed };
     let mut search = Search { found: Vec::new(), stop: None, method: "sat" };
     let result = match engine {
-        Engine::Portfolio => search.portfolio(linkage, wanted, seed, meter),
-        Engine::Sweep => search
-            .sweep(linkage, wanted, meter)
-            .and_then(|done| done.then_some(()).ok_or(Stop::Method)),
-        Engine::Sat => search.sat(linkage, wanted, seed, meter),
+        Engine::Portfolio => search.portfolio(task, meter),
+        Engine::Sweep => {
+            search.sweep(task, meter).and_then(|done| done.then_some(()).ok_or(Stop::Method))
+        }
+        Engine::Sat => search.sat(task, &mut None, u64::MAX, meter).map(drop),
         Engine::Frontier => search.frontier(linkage, usize::MAX, meter),
     };
     search.stop = result.err();
@@ -78,56 +87,31 @@ pub(super) fn run(
 }
 
 impl Search {
-    fn portfolio(
-        &mut self,
-        linkage: &Linkage<'_>,
-        wanted: usize,
-        seed: u64,
-        meter: &mut Meter<'_>,
-    ) -> Result<(), Stop> {
-        if !linkage.spanning {
-            return self.loose(linkage, wanted, seed, meter);
+    fn portfolio(&mut self, task: Task<'_>, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        if !task.linkage.spanning {
+            return self.loose(task, meter);
         }
-        if linkage.induced {
-            return self.induced(linkage, wanted, seed, meter);
+        if task.linkage.induced {
+            return self.induced(task, meter);
         }
-        let induced = Linkage { induced: true, ..*linkage };
-        meter.budgeted(INDUCED_BUDGET, |meter| self.induced(&induced, wanted, seed, meter))?;
-        if self.found.len() < wanted { self.touching(linkage, wanted, seed, meter) } else { Ok(()) }
+        let induced = Linkage { induced: true, ..*task.linkage };
+        let first = Task { linkage: &induced, ..task };
+        meter.budgeted(INDUCED_BUDGET, |meter| self.induced(first, meter))?;
+        if self.found.len() < task.wanted { self.touching(task, meter) } else { Ok(()) }
     }
 
     /// Linkages that may leave vertices empty.
-    fn loose(
-        &mut self,
-        linkage: &Linkage<'_>,
-        wanted: usize,
-        seed: u64,
-        meter: &mut Meter<'_>,
-    ) -> Result<(), Stop> {
+    fn loose(&mut self, task: Task<'_>, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let (mut steps, mut conflicts) = LOOSE_BUDGETS;
-        steps += LOOSE_STEPS_A_PAIR * linkage.pairs.len() as u64;
+        steps += LOOSE_STEPS_A_PAIR * task.linkage.pairs.len() as u64;
         let mut cubes = None;
         for attempt in 0.. {
-            self.method = "negotiation";
             // an induced linkage is what a detour of it is not: no path may run alongside itself
-            if !linkage.induced {
-                let first = negotiate::find(linkage, (attempt, steps), seed, meter)?;
-                if let Some(first) = first {
-                    let second = (wanted == 2).then(|| detour::detour(linkage, &first)).flatten();
-                    self.found.push(first);
-                    self.found.extend(second);
-                }
+            if !task.linkage.induced {
+                self.negotiate(task, (attempt, steps), meter)?;
             }
-            if self.found.len() >= wanted {
-                return Ok(());
-            }
-            self.method = "sat";
-            let cubes = match &mut cubes {
-                Some(cubes) => cubes,
-                None => cubes.insert(Cubes::new(linkage, seed, PACE, meter)?),
-            };
             let most = if self.found.is_empty() { conflicts } else { u64::MAX };
-            if cubes.find(wanted, most, meter, &mut self.found)? {
+            if self.found.len() >= task.wanted || self.sat(task, &mut cubes, most, meter)? {
                 return Ok(());
             }
             (steps, conflicts) = (steps.saturating_mul(4), conflicts.saturating_mul(4));
@@ -135,51 +119,48 @@ impl Search {
         Ok(())
     }
 
-    /// Spanning induced linkages.
-    fn induced(
+    /// A first linkage by negotiation, and a second by a detour.
+    fn negotiate(
         &mut self,
-        linkage: &Linkage<'_>,
-        wanted: usize,
-        seed: u64,
+        task: Task<'_>,
+        attempt: (u64, u64),
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
-        let swept = meter.budgeted(SWEEP_BUDGET, |meter| self.sweep(linkage, wanted, meter))?;
-        if swept == Some(true) { Ok(()) } else { self.sat(linkage, wanted, seed, meter) }
+        self.method = "negotiation";
+        if let Some(first) = negotiate::find(task.linkage, attempt, task.seed, meter)? {
+            let second = (task.wanted == 2).then(|| detour::detour(task.linkage, &first)).flatten();
+            self.found.push(first);
+            self.found.extend(second);
+        }
+        Ok(())
+    }
+
+    /// Spanning induced linkages.
+    fn induced(&mut self, task: Task<'_>, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        match meter.budgeted(SWEEP_BUDGET, |meter| self.sweep(task, meter))? {
+            Some(true) => Ok(()),
+            _ => self.sat(task, &mut None, u64::MAX, meter).map(drop),
+        }
     }
 
     /// Spanning linkages that may touch themselves, none of them induced but those found already.
-    fn touching(
-        &mut self,
-        linkage: &Linkage<'_>,
-        wanted: usize,
-        seed: u64,
-        meter: &mut Meter<'_>,
-    ) -> Result<(), Stop> {
+    fn touching(&mut self, task: Task<'_>, meter: &mut Meter<'_>) -> Result<(), Stop> {
         if let Some(first) = self.found.first() {
             self.method = "windows";
-            if let Some(second) = windows::second(linkage, first, seed, meter)? {
+            if let Some(second) = windows::second(task.linkage, first, task.seed, meter)? {
                 self.found.push(second);
                 return Ok(());
             }
         }
         let mut cubes = None;
-        for ((states, conflicts), most_slots) in
+        for ((states, conflicts), slots) in
             TOUCHING_BUDGETS.into_iter().zip([usize::MAX, MOST_SLOTS])
         {
-            let counted =
-                match meter.budgeted(states, |meter| self.frontier(linkage, most_slots, meter)) {
-                    Err(Stop::Memory) => None,
-                    counted => counted?,
-                };
-            if counted.is_some() {
-                return Ok(());
+            match meter.budgeted(states, |meter| self.frontier(task.linkage, slots, meter)) {
+                Err(Stop::Memory) | Ok(None) => {}
+                counted => return counted.map(drop),
             }
-            self.method = "sat";
-            let cubes = match &mut cubes {
-                Some(cubes) => cubes,
-                None => cubes.insert(Cubes::new(linkage, seed, PACE, meter)?),
-            };
-            if cubes.find(wanted, conflicts, meter, &mut self.found)? {
+            if self.sat(task, &mut cubes, conflicts, meter)? {
                 return Ok(());
             }
         }
@@ -187,12 +168,8 @@ impl Search {
     }
 
     /// True when the sweep applies; then it was completed or found enough.
-    fn sweep(
-        &mut self,
-        linkage: &Linkage<'_>,
-        wanted: usize,
-        meter: &mut Meter<'_>,
-    ) -> Result<bool, Stop> {
+    fn sweep(&mut self, task: Task<'_>, meter: &mut Meter<'_>) -> Result<bool, Stop> {
+        let Task { linkage, wanted, .. } = task;
         let Some(places) = linkage.lattice.filter(|_| linkage.spanning && linkage.induced) else {
             return Ok(false);
         };
@@ -232,16 +209,20 @@ impl Search {
         Ok(())
     }
 
-    fn sat(
+    /// Goes on with satisfiability. False when the conflicts were used up.
+    fn sat<'l, 'm>(
         &mut self,
-        linkage: &Linkage<'_>,
-        wanted: usize,
-        seed: u64,
-        meter: &mut Meter<'_>,
-    ) -> Result<(), Stop> {
+        task: Task<'l>,
+        cubes: &mut Option<Cubes<'l, 'm>>,
+        conflicts: u64,
+        meter: &mut Meter<'m>,
+    ) -> Result<bool, Stop> {
         self.method = "sat";
-        Cubes::new(linkage, seed, PACE, meter)?.find(wanted, u64::MAX, meter, &mut self.found)?;
-        Ok(())
+        let cubes = match cubes {
+            Some(cubes) => cubes,
+            None => cubes.insert(Cubes::new(task.linkage, task.seed, PACE, meter)?),
+        };
+        cubes.find(task.wanted, conflicts, meter, &mut self.found)
     }
 }
 

@@ -48,7 +48,7 @@ const INDUCED_BUDGET: u64 = 100_000;
 /// themselves: small budgets first, since each decides in a moment some boards that take the other
 /// long. The large one of the dynamic programming is for frontiers of this many slots: it came to
 /// nothing on boards of 20x20.
-const TOUCHING_BUDGETS: [(u64, u64); 2] = [(3_000_000, 20_000), (60_000_000, u64::MAX)];
+const TOUCHING_BUDGETS: [(u64, u64); 2] = [(500_000, 20_000), (60_000_000, u64::MAX)];
 
 const MOST_SLOTS: usize = 20;
 /// Steps of the first negotiation, and conflicts of the search that takes over; then four times as

@@ -3,13 +3,14 @@
 //! What it does: finds such a path, decides whether it is the only one, or goes through all of
 //! them. [`places`] keeps where the path may be at each step; the search goes through the vertices
 //! of a step, or the steps of a vertex, depth first. Where numbers are few there are many paths,
-//! and a search that began badly ends nowhere: it begins anew some times, in another order, before
-//! satisfiability takes over.
+//! and a search that began badly ends nowhere: it begins anew some times, in another order, and
+//! takes turns with walks that are laid and annealed ([`lay`]), before satisfiability takes over.
 //!
 //! Two paths are the same when they use the same edges: a path and its way back are one, where the
 //! steps given allow both.
 
 mod choice;
+mod lay;
 mod matching;
 mod narrow;
 mod places;
@@ -91,7 +92,8 @@ impl<'a> Problem for Timed<'a> {
     ) -> Result<bool, Stop> {
         let mut bias = Bias::new(self);
         bias.rng = Some(ChaCha8Rng::seed_from_u64(seed));
-        for _ in 0..ROUNDS {
+        let mut moves = lay::MOVES / 8;
+        for round in 0..ROUNDS {
             let one = |meter: &mut Meter<'_>| {
                 search(self, &mut bias, meter, &mut |path| {
                     found.push(path);
@@ -101,6 +103,13 @@ impl<'a> Problem for Timed<'a> {
             match meter.budgeted(ROUND, one)? {
                 None => {}
                 Some(all) => return Ok(all),
+            }
+            if round % LAID == LAID - 1 {
+                found.extend(lay::find(self, moves, seed.wrapping_add(round), meter)?);
+                if !found.is_empty() {
+                    return Ok(false);
+                }
+                moves = lay::MOVES.min(2 * moves);
             }
         }
         Ok(false)
@@ -119,7 +128,9 @@ impl<'a> Problem for Timed<'a> {
 /// Nodes of a search, and times that it begins anew. Most boards where a search ends nowhere fall
 /// to another within some dozens of nodes.
 const ROUND: u64 = 100;
-const ROUNDS: u64 = 60;
+const ROUNDS: u64 = 30;
+/// Times that search begins anew before walks are laid once.
+const LAID: u64 = 3;
 /// One in how many options gives way to the one after it when a search begins anew.
 const SWAPPED: u32 = 4;
 

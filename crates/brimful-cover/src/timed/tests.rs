@@ -59,7 +59,7 @@ fn random_graph(rng: &mut ChaCha8Rng) -> Graph {
 fn answers_and_counts_are_those_of_plain_search() {
     let mut rng = ChaCha8Rng::seed_from_u64(19);
     let mut seen = [0; 3];
-    for _ in 0..4000 {
+    for round in 0..4000 {
         let graph = random_graph(&mut rng);
         let n = graph.len() as u32;
         let plain = all(&graph, &vec![None; n as usize]);
@@ -89,16 +89,17 @@ fn answers_and_counts_are_those_of_plain_search() {
             assert!(fitting.contains(path) || fitting.contains(&back), "{name}");
             assert_eq!(answer.unique, Some(fitting.len() == 1), "{name}");
         }
-        check_chance_and_near(&timed, &fitting, &format!("{graph:?} {given:?}"));
+        let laid = round % 4 == 0;
+        check_chance_and_near(&timed, (&fitting, laid), &format!("{graph:?} {given:?}"));
         let found = count(&timed, u64::MAX, &Limits::default());
         assert_eq!(found, (fitting.len() as u64, Ok(true)), "{graph:?} {given:?}");
     }
     assert!(seen.iter().all(|&count| count > 300), "{seen:?}");
 }
 
-/// A search by chance finds a path or proves that none exists, and a second path near a first is
-/// another one that fits.
-fn check_chance_and_near(timed: &Timed<'_>, fitting: &[Path], name: &str) {
+/// A search by chance finds a path or proves that none exists, and a laid walk and a second path
+/// near a first fit; the second is another one.
+fn check_chance_and_near(timed: &Timed<'_>, (fitting, laid): (&[Path], bool), name: &str) {
     let limits = Limits::default();
     let mut meter = Meter::new(&limits);
     let back = |path: &Path| -> Path { path.iter().rev().copied().collect() };
@@ -109,6 +110,8 @@ fn check_chance_and_near(timed: &Timed<'_>, fitting: &[Path], name: &str) {
         let is_one = fitting.contains(path) || fitting.contains(&back(path));
         is_one && path.iter().enumerate().all(keeps)
     };
+    let walk = if laid { lay::find(timed, 20, 7, &mut meter).unwrap() } else { None };
+    assert!(walk.is_none_or(|path| fits(&path)), "{name}");
     let mut found = Vec::new();
     let none = timed.chance(7, &mut meter, &mut found).unwrap();
     assert_eq!((none, found.is_empty()), (fitting.is_empty(), fitting.is_empty()), "{name}");
@@ -118,4 +121,70 @@ fn check_chance_and_near(timed: &Timed<'_>, fitting: &[Path], name: &str) {
         let differs = |other: &Path| other != path && back(other) != *path;
         assert!(second.is_none_or(|other| fits(&other) && differs(&other)), "{name}");
     }
+}
+
+/// A path through all cells of a square board, from one that winds row by row by turning its end
+/// around again and again.
+fn random_path(graph: &Graph, side: u32, rng: &mut ChaCha8Rng) -> Path {
+    let row = |r: u32| {
+        (0..side).map(move |c| r * side + if r.is_multiple_of(2) { c } else { side - 1 - c })
+    };
+    let mut path: Path = (0..side).flat_map(row).collect();
+    for _ in 0..40 * path.len() {
+        if rng.next_u32().is_multiple_of(2) {
+            path.reverse();
+        }
+        let near: Vec<Vertex> = graph.neighbors(path[path.len() - 1]).collect();
+        let chosen = near[rng.next_u32() as usize % near.len()];
+        let place = path.iter().position(|&v| v == chosen).unwrap();
+        path[place + 1..].reverse();
+    }
+    path
+}
+
+/// A whole square board, with the cells that touch at corners joined on demand.
+fn square(side: u32, diagonals: bool) -> Graph {
+    let at = |r: u32, c: u32| r * side + c;
+    let mut edges = Vec::new();
+    for (r, c) in (0..side).flat_map(|r| (0..side).map(move |c| (r, c))) {
+        let mut put = |is_there: bool, to: [u32; 2]| {
+            if is_there {
+                edges.push([at(r, c), at(to[0], to[1])]);
+            }
+        };
+        put(c + 1 < side, [r, c + 1]);
+        put(r + 1 < side, [r + 1, c]);
+        put(diagonals && r + 1 < side && c + 1 < side, [r + 1, c + 1]);
+        put(diagonals && r + 1 < side && c > 0, [r + 1, c.wrapping_sub(1)]);
+    }
+    Graph::new(side * side, edges).unwrap()
+}
+
+#[test]
+fn laid_walks_become_paths_where_few_steps_are_given() {
+    let mut rng = ChaCha8Rng::seed_from_u64(20);
+    let limits = Limits::default();
+    let mut found = [0; 2];
+    for round in 0..12 {
+        let diagonals = round % 2 == 1;
+        let graph = square(10, diagonals);
+        let planted = random_path(&graph, 10, &mut rng);
+        let mut given = vec![None; planted.len()];
+        for _ in 0..9 {
+            let step = rng.next_u32() as usize % planted.len();
+            given[planted[step] as usize] = Some(step as u32);
+        }
+        let timed = Timed { graph: &graph, given: &given };
+        let path = lay::find(&timed, 400, round, &mut Meter::new(&limits)).unwrap();
+        let Some(path) = path else { continue };
+        found[usize::from(diagonals)] += 1;
+        let mut sorted = path.clone();
+        sorted.sort_unstable();
+        assert!(sorted.iter().copied().eq(0..graph.len() as Vertex), "{given:?}");
+        assert!(path.windows(2).all(|two| graph.edge_between(two[0], two[1]).is_some()));
+        let is_kept =
+            |(v, due): (usize, &Option<u32>)| due.is_none_or(|d| path[d as usize] == v as Vertex);
+        assert!(given.iter().enumerate().all(is_kept), "{given:?}");
+    }
+    assert!(found.iter().all(|&found| found >= 4), "{found:?}");
 }

@@ -1,0 +1,92 @@
+//! What walks have to keep: the vertices whose steps are given, and free ends made the same.
+
+use brimful_graph::graph::{Graph, Vertex};
+
+use crate::timed::Timed;
+use crate::timed::places::Near;
+
+/// Stops at their steps. A free end of the path is a stop too: a vertex of its own before the first
+/// step or after the last, beside all vertices that are no stops.
+pub(super) struct Course {
+    /// The graph; vertices for free ends come last.
+    pub(super) graph: Graph,
+    near: Near,
+    /// The number of vertices that are no free ends.
+    pub(super) real: usize,
+    /// Steps and vertices of the stops, ascending, the first at step 0.
+    pub(super) stops: Vec<(usize, Vertex)>,
+    pub(super) is_stop: Vec<bool>,
+    /// Whether a walk may get longer by a single vertex within the graph.
+    pub(super) by_one: bool,
+}
+
+impl Course {
+    /// `None` where the given steps cannot be.
+    pub(super) fn new(timed: &Timed<'_>) -> Option<Self> {
+        let n = timed.graph.len();
+        let given = (0..).zip(timed.given);
+        let mut stops: Vec<(usize, Vertex)> =
+            given.filter_map(|(v, step)| Some((step.as_ref().copied()? as usize, v))).collect();
+        stops.sort_unstable();
+        let is_twice = stops.windows(2).any(|two| two[0].0 == two[1].0);
+        if n == 0 || is_twice || stops.last().is_some_and(|last| last.0 >= n) {
+            return None;
+        }
+        let mut edges = timed.graph.edges().to_vec();
+        let mut all = n as Vertex;
+        let mut free_end = || {
+            let free = (0..).zip(timed.given).filter(|(_, step)| step.is_none());
+            edges.extend(free.map(|(v, _)| [v, all]));
+            all += 1;
+            all - 1
+        };
+        if stops.last().is_none_or(|last| last.0 + 1 < n) {
+            stops.push((n, free_end()));
+        }
+        if stops.first().is_none_or(|first| first.0 > 0) {
+            stops.iter_mut().for_each(|stop| stop.0 += 1);
+            stops.insert(0, (0, free_end()));
+        }
+        let graph = Graph::trusted(all, edges);
+        let mut is_stop = vec![false; graph.len()];
+        stops.iter().for_each(|stop| is_stop[stop.1 as usize] = true);
+        let by_one = timed.graph.two_coloring().is_none();
+        Some(Course { near: Near::of_graph(&graph), graph, real: n, stops, is_stop, by_one })
+    }
+
+    pub(super) fn is_stop(&self, v: Vertex) -> bool {
+        self.is_stop[v as usize]
+    }
+
+    /// Whether two vertices touch.
+    pub(super) fn touch(&self, a: Vertex, b: Vertex) -> bool {
+        self.near.of(a)[b as usize / 64] >> (b % 64) & 1 == 1
+    }
+
+    /// Hands over the single vertices, no stops, that fit between two.
+    pub(super) fn singles(&self, [a, b]: [Vertex; 2], put: &mut dyn FnMut([Vertex; 2])) {
+        let (few, other) = self.fewer_first(a, b);
+        for v in self.graph.neighbors(few) {
+            if self.touch(v, other) && !self.is_stop(v) {
+                put([v, v]);
+            }
+        }
+    }
+
+    /// Hands over the pairs of vertices, no stops, that fit between two, in their order.
+    pub(super) fn pairs(&self, [a, b]: [Vertex; 2], put: &mut dyn FnMut([Vertex; 2])) {
+        let (few, other) = self.fewer_first(a, b);
+        for u in self.graph.neighbors(few).filter(|&u| !self.is_stop(u)) {
+            for v in self.graph.neighbors(u) {
+                if self.touch(v, other) && !self.is_stop(v) {
+                    put(if few == a { [u, v] } else { [v, u] });
+                }
+            }
+        }
+    }
+
+    /// Of two vertices first the one with fewer neighbors: a free end has nearly all.
+    fn fewer_first(&self, a: Vertex, b: Vertex) -> (Vertex, Vertex) {
+        if self.graph.degree(b) < self.graph.degree(a) { (b, a) } else { (a, b) }
+    }
+}

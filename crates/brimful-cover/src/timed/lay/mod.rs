@@ -1,0 +1,92 @@
+//! A path by laying walks: for boards where few steps are given.
+//!
+//! What it does: joins the vertices whose steps follow each other by short routes that keep clear
+//! of each other ([`route`]), makes each as long as is due, over bare vertices as long as there are
+//! some ([`fill`]), and anneals ([`moves`]): a bump is taken back in one place and put out in
+//! another place between the same two stops, until no vertex is bare. What few vertices stay bare,
+//! search in a window around them covers ([`mend`]). Lengths are right at all times; what is
+//! annealed away is that walks meet.
+//!
+//! Why: where few steps are given there are many paths, but a search that settles step after step
+//! learns too late that it began badly. Walks that cross come apart only by going around what is
+//! between, so annealing alone gets stuck: nearly all depends on routes that do not cross. Bumps
+//! put out and taken back are the moves of lattice polymers (Bernd Berg and Dietrich Foerster,
+//! "Random paths and random surfaces on a digital computer"); routes that give way to each other,
+//! more so each round, are Larry McMurchie's and Carl Ebeling's PathFinder.
+
+mod course;
+mod fill;
+mod mend;
+mod moves;
+mod route;
+mod walk;
+
+use brimful_graph::limits::{Meter, Stop};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use super::Timed;
+use crate::one_path::Path;
+use course::Course;
+use walk::Walk;
+
+/// The most vertices: more take seconds.
+const MOST_VERTICES: usize = 1_000;
+/// Moves for each vertex from which on more of them help less than other routes.
+pub(super) const MOVES: u32 = 2_500;
+/// Moves between two questions to the meter.
+const BLOCK: u32 = 256;
+/// How likely a move is that leaves one vertex more bare, from hot to cold, out of 2^32. These are
+/// e^(-1/t) for t from 0.5 down to 0.15, written out so that all machines take the same moves.
+const ODDS: [u64; 16] = [
+    581_260_615,
+    491_789_699,
+    410_318_593,
+    337_201_255,
+    272_605_105,
+    216_501_193,
+    168_664_250,
+    128_683_614,
+    95_985_036,
+    69_862_350,
+    49_516_844,
+    34_101_165,
+    22_763_961,
+    14_691_206,
+    9_140_545,
+    5_465_921,
+];
+
+/// Looks for a path once, with so many moves for each vertex. `None` says nothing about whether
+/// there is one.
+///
+/// # Errors
+/// The reason to stop.
+pub(super) fn find(
+    timed: &Timed<'_>,
+    moves: u32,
+    seed: u64,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Path>, Stop> {
+    if timed.graph.len() > MOST_VERTICES {
+        return Ok(None);
+    }
+    let Some(course) = Course::new(timed) else { return Ok(None) };
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let Some(routes) = route::find(&course, &mut rng, meter)? else { return Ok(None) };
+    let Some(steps) = fill::lengthen(&course, routes, &mut rng, meter)? else { return Ok(None) };
+    let mut walk = Walk::new(&course, steps, rng);
+    let moves = moves.saturating_mul(timed.graph.len() as u32);
+    for odds in ODDS {
+        for _ in 0..moves / ODDS.len() as u32 / BLOCK + 1 {
+            meter.work(u64::from(BLOCK))?;
+            for _ in 0..BLOCK {
+                if walk.is_path() {
+                    return Ok(Some(walk.path()));
+                }
+                walk.step(odds);
+            }
+        }
+    }
+    mend::mend(timed, &walk, meter)
+}

@@ -1,0 +1,126 @@
+//! Routes from stop to stop that keep clear of each other.
+//!
+//! What it does: the cheapest route between each two stops, no longer than is due, where vertices
+//! that other routes are on cost more, and more each round; those that meet others are laid anew.
+
+use brimful_graph::graph::Vertex;
+use brimful_graph::limits::{Meter, Stop};
+use rand::Rng;
+use rand_chacha::ChaCha8Rng;
+
+use super::course::Course;
+
+/// Rounds before routes that meet are taken as they are.
+const ROUNDS: u32 = 40;
+/// How much longer than the shortest a route may be: twice that, and some vertices.
+const LONGER: usize = 16;
+/// The cost of a vertex, and the most that chance adds.
+const COST: u32 = 64;
+const CHANCE: u32 = 20;
+const FAR: u32 = u32::MAX;
+
+/// A route for each two stops that follow each other, with both; `None` where one cannot be.
+pub(super) fn find(
+    course: &Course,
+    rng: &mut ChaCha8Rng,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Vec<Vec<Vertex>>>, Stop> {
+    let n = course.graph.len();
+    let gaps: Vec<[(usize, Vertex); 2]> =
+        course.stops.windows(2).map(|two| [two[0], two[1]]).collect();
+    let mut routes = vec![Vec::new(); gaps.len()];
+    let (mut load, mut past) = (vec![0_u32; n], vec![0_u32; n]);
+    let mut order: Vec<usize> = (0..gaps.len()).collect();
+    for round in 0..ROUNDS {
+        for i in (1..order.len()).rev() {
+            order.swap(i, rng.random_range(0..=i as u32) as usize);
+        }
+        for &gap in &order {
+            if round > 0 && !inner(&routes[gap]).iter().any(|&v| load[v as usize] > 1) {
+                continue;
+            }
+            inner(&routes[gap]).iter().for_each(|&v| load[v as usize] -= 1);
+            let mut price = |v: usize| {
+                let base = COST + rng.random_range(0..CHANCE) + past[v];
+                base + base * load[v] * (2 + round) / 2
+            };
+            let prices: Vec<u32> = (0..n).map(&mut price).collect();
+            let Some(route) = cheapest(course, gaps[gap], &prices, meter)? else {
+                return Ok(None);
+            };
+            inner(&route).iter().for_each(|&v| load[v as usize] += 1);
+            routes[gap] = route;
+        }
+        if load.iter().all(|&load| load < 2) {
+            break;
+        }
+        past.iter_mut().zip(&load).for_each(|(past, load)| *past += 32 * load.saturating_sub(1));
+    }
+    Ok(Some(routes))
+}
+
+/// A route without its stops.
+fn inner(route: &[Vertex]) -> &[Vertex] {
+    route.get(1..route.len().saturating_sub(1)).unwrap_or_default()
+}
+
+/// The cheapest route between two stops that is no longer than is due.
+fn cheapest(
+    course: &Course,
+    [(first, from), (last, to)]: [(usize, Vertex); 2],
+    prices: &[u32],
+    meter: &mut Meter<'_>,
+) -> Result<Option<Vec<Vertex>>, Stop> {
+    let due = last - first;
+    let n = prices.len();
+    // by steps, then by vertex: the cost of getting there
+    let mut costs = vec![vec![FAR; n]];
+    costs[0][from as usize] = 0;
+    let mut most = due;
+    let mut best: Option<(u32, usize)> = None;
+    for length in 1..=due {
+        if length > most {
+            break;
+        }
+        meter.work(n as u64)?;
+        let before = &costs[length - 1];
+        let mut row = vec![FAR; n];
+        for v in 0..n as Vertex {
+            if course.is_stop(v) && v != to {
+                continue;
+            }
+            let least = course.graph.neighbors(v).map(|u| before[u as usize]).min();
+            if let Some(least) = least.filter(|&least| least < FAR) {
+                row[v as usize] =
+                    least.saturating_add(if v == to { 0 } else { prices[v as usize] });
+            }
+        }
+        let cost = std::mem::replace(&mut row[to as usize], FAR);
+        if best.is_none() && cost < FAR {
+            most = due.min(2 * length + LONGER);
+        }
+        if cost < best.map_or(FAR, |best| best.0) {
+            best = Some((cost, length));
+        }
+        costs.push(row);
+    }
+    Ok(best.map(|(_, length)| trace(course, &costs, [from, to], length)))
+}
+
+/// The route of this length that the costs lead back along.
+fn trace(
+    course: &Course,
+    costs: &[Vec<u32>],
+    [from, to]: [Vertex; 2],
+    length: usize,
+) -> Vec<Vertex> {
+    let mut route = vec![to];
+    for row in costs[1..length].iter().rev() {
+        let here = route[route.len() - 1];
+        let next = course.graph.neighbors(here).min_by_key(|&u| row[u as usize]);
+        route.extend(next);
+    }
+    route.push(from);
+    route.reverse();
+    route
+}

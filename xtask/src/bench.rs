@@ -50,6 +50,7 @@ const ROWS: &[Row] = &[
     row("path numbrix 9x9, unique", "paths:numbrix9", UNIQUE, "0.05 s each"),
     row("path hidato 10x10, unique", "paths:hidato10", UNIQUE, "0.05 s each"),
     row("path numbrix 20x20, unique", "paths:numbrix20", UNIQUE, "5 s each"),
+    row("path numbrix 20x20, 30 numbers, unique", "paths:numbrix20few", UNIQUE, "5 s each"),
     row("path zip 20x20, 8 numbers, unique", "paths:zip20", UNIQUE, "5 s each"),
     row("path zip 30x30, 8 numbers, unique", "paths:zip30", UNIQUE, "5 s each"),
     row("numberlink janko, first", "numberlink/janko", FIRST, "0.03 s"),

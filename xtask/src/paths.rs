@@ -39,6 +39,7 @@ const SETS: &[(&str, &[(&str, u32)])] = &[
             ("--size 20x20 --rules step --numbers 50 --several", 8),
         ],
     ),
+    ("numbrix20few", &[("--size 20x20 --rules step --numbers 30 --several", 8)]),
 ];
 
 /// Returns the boards of a set as text.

@@ -171,7 +171,7 @@ pub(crate) fn read_pictures(
     let options = Options { kind, ..Options::default() };
     each(py, budget, pictures, move |bytes, _| {
         let reading = brimful_vision::read(&bytes.ok_or("the row is null")?, &options);
-        let reason = reading.reason().unwrap_or_default();
+        let reason = reading.reason().unwrap_or_default().to_string();
         let puzzle = reading.puzzle.ok_or(reason)?;
         let text = format::write(&Entry::new(puzzle), Format::Native);
         Ok((text.map_err(|error| error.to_string())?, reading.confidence))

@@ -50,7 +50,7 @@ pub(crate) fn read_picture(
         status: seen.status().name(),
         kind: seen.kind.map(brimful::Kind::name),
         confidence: seen.confidence,
-        reason: seen.reason(),
+        reason: seen.reason().map(|reason| reason.to_string()),
         size: seen.size.into(),
         cells: seen.cells.iter().map(cell).collect(),
         puzzle: match seen.puzzle {

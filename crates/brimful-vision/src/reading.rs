@@ -3,6 +3,7 @@
 use brimful::board::Cell;
 use brimful::numberlink::Rules;
 use brimful::puzzle::{Draft, Kind, Puzzle};
+use brimful::words::Phrase;
 
 pub use crate::pixels::Point;
 use crate::refusal::{Oddity, Refusal};
@@ -140,13 +141,13 @@ impl Reading {
     /// use brimful_vision::{Options, read};
     ///
     /// let reading = read(b"GIF89a", &Options::default());
-    /// let reason = reading.reason().unwrap_or_default();
+    /// let reason = reading.reason().unwrap_or_default().to_string();
     /// assert_eq!(reason, "this file is not PNG or JPEG: save the screenshot as one of them");
     /// ```
     #[must_use]
-    pub fn reason(&self) -> Option<String> {
-        let refusal = self.refusal.as_ref().map(Refusal::to_string);
-        refusal.or_else(|| self.oddity.map(|oddity| oddity.to_string()))
+    pub fn reason(&self) -> Option<Phrase> {
+        let refusal = self.refusal.as_ref().map(Phrase::from);
+        refusal.or_else(|| self.oddity.as_ref().map(Phrase::from))
     }
 
     /// The cells that a person should look at, in reading order.

@@ -135,7 +135,9 @@ impl Looking {
             return Block { verdict, out, err: String::new() };
         }
         let Some(puzzle) = &reading.puzzle else {
-            let reason = reading.reason().unwrap_or_else(|| "it could not be read".to_owned());
+            let reason = reading
+                .reason()
+                .map_or_else(|| "it could not be read".to_owned(), |why| why.to_string());
             return self.refused(&job.name, &picture.shown, &reason, RETAKE);
         };
         self.board(job, puzzle.clone(), &doubts(&reading))

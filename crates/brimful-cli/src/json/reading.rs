@@ -64,7 +64,7 @@ impl<'a> ReadLine<'a> {
             status: reading.status().name(),
             confidence: rounded(reading.confidence),
             puzzle: reading.puzzle.as_ref().and_then(native),
-            reason: reading.reason(),
+            reason: reading.reason().map(|reason| reason.to_string()),
             size: reading.size,
             outline: reading.outline.iter().map(|point| point.map(rounded)).collect(),
             cells: cells.collect(),

@@ -1,7 +1,10 @@
 //! From bytes to pixels, within limits that hold whatever the file claims.
 
+use std::fmt;
 use std::io::Cursor;
 
+use brimful::phrase;
+use brimful::words::Phrase;
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits};
 
@@ -28,13 +31,8 @@ const MAX_BYTES: u64 = 512 << 20;
 #[non_exhaustive]
 pub enum Unreadable {
     /// Neither PNG nor JPEG.
-    #[error("this file is not PNG or JPEG: save the screenshot as one of them")]
     Format,
     /// More pixels than any screenshot.
-    #[error(
-        "the picture is too large ({width} x {height} pixels): the limit is {} million pixels",
-        MAX_PIXELS / 1_000_000
-    )]
     TooLarge {
         /// Width in pixels.
         width: u32,
@@ -42,7 +40,6 @@ pub enum Unreadable {
         height: u32,
     },
     /// Fewer pixels than any board needs.
-    #[error("the picture is too small ({width} x {height} pixels) to hold a board")]
     TooSmall {
         /// Width in pixels.
         width: u32,
@@ -50,11 +47,38 @@ pub enum Unreadable {
         height: u32,
     },
     /// The end of the file is missing.
-    #[error("the file is cut short: copy it again")]
     Truncated,
     /// The decoder's complaint about a damaged file.
-    #[error("the file is damaged: {0}")]
     Damaged(String),
+}
+
+impl From<&Unreadable> for Phrase {
+    fn from(error: &Unreadable) -> Self {
+        match error {
+            Unreadable::Format => {
+                phrase!("this file is not PNG or JPEG: save the screenshot as one of them")
+            }
+            Unreadable::TooLarge { width, height } => phrase!(
+                "the picture is too large ({width} x {height} pixels): the limit is {limit} million pixels",
+                width,
+                height,
+                limit = MAX_PIXELS / 1_000_000
+            ),
+            Unreadable::TooSmall { width, height } => phrase!(
+                "the picture is too small ({width} x {height} pixels) to hold a board",
+                width,
+                height
+            ),
+            Unreadable::Truncated => phrase!("the file is cut short: copy it again"),
+            Unreadable::Damaged(why) => phrase!("the file is damaged: {why}", why),
+        }
+    }
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Phrase::from(self).fmt(f)
+    }
 }
 
 /// Decodes a PNG or JPEG, recognized by its content.

@@ -3,6 +3,7 @@
 use brimful::edit::Sketch;
 use brimful::format::Entry;
 use brimful::puzzle::Kind;
+use brimful::words::Phrase;
 use brimful_vision::{CellReading, DOUBT, Options, Status};
 use serde::{Deserialize, Serialize};
 
@@ -29,7 +30,7 @@ pub(crate) struct PictureAnswer {
     text: Option<String>,
     /// The draft, for the edit `restore`.
     record: Option<String>,
-    reason: Option<String>,
+    reason: Option<Phrase>,
     #[cfg_attr(test, ts(as = "Point"))]
     size: [u32; 2],
     outline: Vec<Point>,

@@ -32,7 +32,9 @@ pub(super) fn run(call: &Autoplay, path: &Path) -> anyhow::Result<Verdict> {
     let bytes = fs::read(path).with_context(|| format!("{shown} cannot be read"))?;
     let reading = look(&bytes, &call.options());
     let Some(puzzle) = &reading.puzzle else {
-        let reason = reading.reason().unwrap_or_else(|| "it could not be read".to_owned());
+        let reason = reading
+            .reason()
+            .map_or_else(|| "it could not be read".to_owned(), |why| why.to_string());
         output::say(diagnose::plain(&format!("{shown}: refused: {reason}"), None).trim_end());
         return Ok(Verdict::Unknown);
     };

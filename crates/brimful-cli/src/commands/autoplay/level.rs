@@ -78,7 +78,9 @@ impl Level {
     ) -> anyhow::Result<()> {
         self.note(reading);
         let Some(puzzle) = &reading.puzzle else {
-            let reason = reading.reason().unwrap_or_else(|| "it could not be read".to_owned());
+            let reason = reading
+                .reason()
+                .map_or_else(|| "it could not be read".to_owned(), |why| why.to_string());
             self.refuse(&reason);
             return Ok(());
         };
@@ -145,7 +147,7 @@ impl Level {
         line.doubts = reading.doubts().map(|seen| [seen.cell.row, seen.cell.col]).collect();
         let Some(puzzle) = &reading.puzzle else { return };
         line.puzzle = format::write(&Entry::new(puzzle.clone()), Format::Native).ok();
-        line.reason = reading.reason();
+        line.reason = reading.reason().map(|why| why.to_string());
         let (rows, cols) = puzzle.board().shape().size();
         let kind = puzzle.kind().title();
         say(&format!("read: {kind}, {rows} x {cols}, confidence {:.2}", line.confidence));

@@ -93,7 +93,8 @@ impl<'a> Problem for Timed<'a> {
         let mut bias = Bias::new(self);
         bias.rng = Some(ChaCha8Rng::seed_from_u64(seed));
         let mut moves = lay::MOVES / 8;
-        for round in 0..ROUNDS {
+        let rounds = if self.graph.len() <= SMALL { ROUNDS[0] } else { ROUNDS[1] };
+        for round in 0..rounds {
             let one = |meter: &mut Meter<'_>| {
                 search(self, &mut bias, meter, &mut |path| {
                     found.push(path);
@@ -125,10 +126,12 @@ impl<'a> Problem for Timed<'a> {
     }
 }
 
-/// Nodes of a search, and times that it begins anew. Most boards where a search ends nowhere fall
-/// to another within some dozens of nodes.
+/// Nodes of a search, and times that it begins anew on small boards and on others. Most boards
+/// where a search ends nowhere fall to another within some dozens of nodes.
 const ROUND: u64 = 100;
-const ROUNDS: u64 = 30;
+const ROUNDS: [u64; 2] = [9, 30];
+/// Vertices up to which satisfiability decides so soon that it gets its turn early.
+const SMALL: usize = 128;
 /// Times that search begins anew before walks are laid once.
 const LAID: u64 = 3;
 /// One in how many options gives way to the one after it when a search begins anew.

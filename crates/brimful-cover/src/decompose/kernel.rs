@@ -119,8 +119,8 @@ impl Kernel {
         for (i, v) in self.ends.iter().enumerate().flat_map(|(i, ends)| ends.map(|v| (i, v))) {
             at[v as usize].push(sat.link(i));
         }
-        for literals in &at {
-            sat.between(literals, 2, 2);
+        for (literals, v) in at.iter().zip(0..) {
+            sat.two_at(v, literals);
         }
         for choice in &mut self.choices {
             choice.constrain(&mut sat);

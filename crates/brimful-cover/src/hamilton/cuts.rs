@@ -42,7 +42,7 @@ impl<'a> Cuts<'a> {
         for v in 0..graph.len() as Vertex {
             let at: Vec<Literal> =
                 graph.links(v).iter().map(|&(_, e)| sat.link(e.index())).collect();
-            sat.between(&at, 2, 2);
+            sat.two_at(v, &at);
         }
         Ok(Cuts { sat })
     }

@@ -57,8 +57,8 @@ impl<'a> Search<'a> {
         for (i, v) in ends.iter().enumerate().flat_map(|(i, ends)| ends.map(|v| (i, v))) {
             at[v as usize].push(sat.link(i));
         }
-        for literals in &at {
-            sat.between(literals, 2, 2);
+        for (literals, v) in at.iter().zip(0..) {
+            sat.two_at(v, literals);
         }
         for i in problem.free.len()..ends.len() {
             let literal = sat.link(i);

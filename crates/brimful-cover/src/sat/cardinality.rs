@@ -43,8 +43,10 @@ fn subsets(n: usize, k: usize) -> usize {
 
 fn forbid_subsets(sat: &mut PathSat<'_>, literals: &[Literal], size: usize) {
     let mut chosen: Vec<usize> = (0..size).collect();
+    let mut clause: Vec<Literal> = Vec::with_capacity(size);
     loop {
-        let clause: Vec<Literal> = chosen.iter().map(|&i| !literals[i]).collect();
+        clause.clear();
+        clause.extend(chosen.iter().map(|&i| !literals[i]));
         sat.clause(&clause);
         // the next subset in lexicographic order
         let Some(i) = (0..size).rev().find(|&i| chosen[i] < literals.len() - size + i) else {

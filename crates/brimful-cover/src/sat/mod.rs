@@ -6,15 +6,16 @@
 //! MiniSat in Simon Cruanes' `batsat`.
 
 mod cardinality;
+mod interrupt;
 #[cfg(test)]
 mod tests;
 mod theory;
 
-use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, lbool};
-use std::cell::Cell;
+use batsat::{Lit, Solver, SolverInterface, SolverOpts, lbool};
 
 use brimful_graph::graph::Vertex;
 use brimful_graph::limits::{Limits, Meter, Stop};
+use interrupt::{Interrupt, SetUp};
 use theory::PathTheory;
 
 pub use batsat::Lit as Literal;
@@ -46,8 +47,14 @@ pub struct PathSat<'a> {
     sat: Solver<Interrupt<'a>>,
     theory: PathTheory,
     links: Vec<Lit>,
+    /// The clause that is being added.
+    clause: Vec<Lit>,
     set_up: SetUp<'a>,
 }
+
+/// Links of a vertex from which on they are counted: clauses for them need no further variables
+/// below that.
+const MANY_LINKS: usize = 7;
 
 /// The links and vertices of a [`PathSat`].
 pub struct Links<'a> {
@@ -76,7 +83,7 @@ impl<'a> PathSat<'a> {
             ..SolverOpts::default()
         };
         let mut sat = Solver::new(opts, Interrupt::new(limits, model.ends.len()));
-        let mut set_up = SetUp { limits: *limits, steps: 0, stopped: None };
+        let mut set_up = SetUp::new(limits);
         let mut links: Vec<Lit> = Vec::with_capacity(model.ends.len());
         for i in 0..model.ends.len() {
             if set_up.is_stopped() {
@@ -87,7 +94,8 @@ impl<'a> PathSat<'a> {
                 .map_or(lbool::UNDEF, |value| if value { lbool::TRUE } else { lbool::FALSE });
             links.push(Lit::new(sat.new_var(first, true), true));
         }
-        PathSat { theory: PathTheory::new(model, &links), sat, links, set_up }
+        let theory = PathTheory::new(model, &links);
+        PathSat { theory, sat, links, clause: Vec::new(), set_up }
     }
 
     /// The literal "this link is used".
@@ -111,7 +119,9 @@ impl<'a> PathSat<'a> {
     /// Demands that one of the literals is true.
     pub fn clause(&mut self, literals: &[Lit]) {
         if !self.set_up.is_stopped() {
-            self.sat.add_clause_reuse(&mut literals.to_vec());
+            self.clause.clear();
+            self.clause.extend_from_slice(literals);
+            self.sat.add_clause_reuse(&mut self.clause);
         }
     }
 
@@ -119,6 +129,16 @@ impl<'a> PathSat<'a> {
     pub fn between(&mut self, literals: &[Lit], low: usize, high: usize) {
         cardinality::at_most(self, literals, high);
         cardinality::at_least(self, literals, low);
+    }
+
+    /// Demands exactly two used links at a vertex, whose literals these are: clauses where they are
+    /// few, counted by the theory where they are many.
+    pub fn two_at(&mut self, v: Vertex, literals: &[Lit]) {
+        if literals.len() < MANY_LINKS {
+            self.between(literals, 2, 2);
+        } else {
+            self.theory.count(v);
+        }
     }
 
     /// Searches for a model under the assumptions, with at most `budget` conflicts if given.
@@ -137,7 +157,7 @@ impl<'a> PathSat<'a> {
         let cap = budget.into_iter().chain(nodes_left).min();
         self.sat.cb_mut().begin(cap);
         let result = self.sat.solve_limited_th(&mut self.theory, assumptions);
-        let stopped = self.sat.cb().stopped.get();
+        let stopped = self.sat.cb().stopped();
         meter.add_nodes(self.sat.num_conflicts() - before)?;
         Ok(if result == lbool::TRUE {
             Sat::Yes
@@ -195,106 +215,5 @@ impl<'a> PathSat<'a> {
     /// The links used in the last model found.
     pub fn used(&self) -> Vec<usize> {
         (0..self.links.len()).filter(|&i| self.is_true(self.links[i])).collect()
-    }
-}
-
-/// Asks the watch while variables and clauses are added.
-struct SetUp<'a> {
-    limits: Limits<'a>,
-    steps: u32,
-    stopped: Option<Stop>,
-}
-
-/// Variables and clauses between two questions to the watch: well under a millisecond.
-const SET_UP_EVERY: u32 = 1024;
-
-impl SetUp<'_> {
-    fn is_stopped(&mut self) -> bool {
-        self.steps = self.steps.wrapping_add(1);
-        if self.steps.is_multiple_of(SET_UP_EVERY) && self.stopped.is_none() {
-            self.stopped = self.limits.watch.and_then(|watch| watch.stop());
-        }
-        self.stopped.is_some()
-    }
-}
-
-/// Stops batsat when the caller's watch says so or the conflicts are used up.
-struct Interrupt<'a> {
-    limits: Limits<'a>,
-    calls: Cell<u32>,
-    ask_every: u32,
-    conflicts: u64,
-    cap: Option<u64>,
-    stopped: Cell<Option<Stop>>,
-    lessons: Lessons,
-}
-
-/// What is worth telling of learnt clauses.
-struct Lessons {
-    /// How often each link (the first variables) occurred; empty in a solver that does not teach.
-    occurrences: Vec<u32>,
-    short: Vec<Vec<Lit>>,
-}
-
-/// The most literals of a clause that is short. With those of two literals only, solvers beside
-/// each other hardly help.
-const SHORT: usize = 8;
-
-/// Calls of `stop` (one a propagation round) between two questions to the watch, and the number of
-/// links from which on a round is so long that each one asks.
-const ASK_EVERY: u32 = 32;
-const LONG_ROUNDS: usize = 20_000;
-
-impl<'a> Interrupt<'a> {
-    fn new(limits: &Limits<'a>, links: usize) -> Self {
-        let lessons = Lessons { occurrences: Vec::new(), short: Vec::new() };
-        Interrupt {
-            limits: *limits,
-            calls: Cell::new(0),
-            ask_every: if links < LONG_ROUNDS { ASK_EVERY } else { 1 },
-            conflicts: 0,
-            cap: None,
-            stopped: Cell::new(None),
-            lessons,
-        }
-    }
-
-    fn begin(&mut self, cap: Option<u64>) {
-        self.conflicts = 0;
-        self.cap = cap;
-        self.stopped.set(None);
-    }
-}
-
-impl Callbacks for Interrupt<'_> {
-    fn on_new_clause(&mut self, clause: &[Lit], kind: batsat::ClauseKind) {
-        if matches!(kind, batsat::ClauseKind::Axiom) {
-            return;
-        }
-        self.conflicts += 1;
-        if self.lessons.occurrences.is_empty() {
-            return;
-        }
-        for literal in clause {
-            if let Some(count) = self.lessons.occurrences.get_mut(literal.var().idx() as usize) {
-                *count += 1;
-            }
-        }
-        if clause.len() <= SHORT {
-            self.lessons.short.push(clause.to_vec());
-        }
-    }
-
-    fn stop(&self) -> bool {
-        if self.cap.is_some_and(|cap| self.conflicts >= cap) {
-            return true;
-        }
-        self.calls.set(self.calls.get() + 1);
-        if self.calls.get().is_multiple_of(self.ask_every)
-            && let Some(stop) = self.limits.watch.and_then(|watch| watch.stop())
-        {
-            self.stopped.set(Some(stop));
-        }
-        self.stopped.get().is_some()
     }
 }

@@ -1,5 +1,9 @@
 //! The number of models of known problems: the theory allows neither too little nor too much.
 
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::interrupt::SET_UP_EVERY;
 use super::*;
 use crate::testing::Board;
 use brimful_graph::graph::Graph;
@@ -17,6 +21,19 @@ fn count(
     cycles: Cycles,
     degree: impl Fn(Vertex) -> (usize, usize),
 ) -> usize {
+    count_under(graph, labels, cycles, |sat, v, literals| {
+        let (low, high) = degree(v);
+        sat.between(literals, low, high);
+    })
+}
+
+/// The same with any demand at each vertex.
+fn count_under(
+    graph: &Graph,
+    labels: &[u32],
+    cycles: Cycles,
+    demand: impl Fn(&mut PathSat<'_>, Vertex, &[Literal]),
+) -> usize {
     let limits = Limits::default();
     let ends = graph.edges();
     let links = Links { vertices: graph.len(), ends, labels, cycles, prefer: &|_| None };
@@ -24,8 +41,7 @@ fn count(
     for v in 0..graph.len() as Vertex {
         let literals: Vec<Literal> =
             graph.links(v).iter().map(|&(_, e)| sat.link(e.index())).collect();
-        let (low, high) = degree(v);
-        sat.between(&literals, low, high);
+        demand(&mut sat, v, &literals);
     }
     let mut meter = Meter::new(&limits);
     let mut found = 0;
@@ -73,6 +89,36 @@ fn large_degrees_use_the_counter() {
     let edges = (0..7).flat_map(|a| (a + 1..7).map(move |b| [a, b]));
     let graph = Graph::new(7, edges).unwrap();
     assert_eq!(count(&graph, &[0; 7], Cycles::Hamiltonian, |_| (2, 2)), 360);
+}
+
+#[test]
+fn counted_vertices_mean_what_clauses_mean() {
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    let mut found = 0;
+    for round in 0..300 {
+        let n = rng.random_range(5..=8);
+        let pairs = (0..n).flat_map(|a| (a + 1..n).map(move |b| [a, b]));
+        let edges: Vec<_> = pairs.filter(|_| rng.random_range(0..100) < 40 + round % 50).collect();
+        let graph = Graph::new(n, edges).unwrap();
+        let mixed: u32 = rng.random();
+        for cycles in [Cycles::Hamiltonian, Cycles::AtLeast(3), Cycles::Never] {
+            let expected = count(&graph, &[0; 8], cycles, |_| (2, 2));
+            for counted in [u32::MAX, mixed] {
+                let demand = |sat: &mut PathSat<'_>, v: Vertex, literals: &[Literal]| match literals
+                    .len()
+                    > 2
+                    && counted >> v & 1 == 1
+                {
+                    true => sat.theory.count(v),
+                    false => sat.between(literals, 2, 2),
+                };
+                let models = count_under(&graph, &[0; 8], cycles, demand);
+                assert_eq!(models, expected, "{cycles:?} {counted:b} {:?}", graph.edges());
+            }
+            found += expected;
+        }
+    }
+    assert!(found > 5000, "{found}");
 }
 
 #[test]

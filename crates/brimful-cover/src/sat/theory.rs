@@ -6,11 +6,15 @@
 //! two labels is refused as soon as its ends face each other; the reason is the path between them.
 //! Undo follows the solver's levels.
 
+mod degrees;
+mod reasons;
+
 use batsat::theory::{Theory, TheoryArg};
 use batsat::{Lit, lbool};
 
 use super::{Cycles, Links};
 use brimful_graph::graph::Vertex;
+use degrees::Degrees;
 
 const NONE: u32 = u32::MAX;
 
@@ -22,7 +26,8 @@ struct Step {
     sizes: [u32; 2],
 }
 
-/// A refused link: the ends of the paths that refuse it and how many links were used then.
+/// A refused link: the ends of the paths that refuse it and how many links were used then. Or a
+/// link that a counted vertex decides: that vertex and [`NONE`].
 #[derive(Clone, Copy, Default)]
 struct Refusal {
     from: [Vertex; 2],
@@ -48,8 +53,17 @@ pub(super) struct PathTheory {
     refusals: Vec<Refusal>,
     steps: Vec<Step>,
     trail_read: usize,
-    levels: Vec<(usize, usize)>,
+    degrees: Degrees,
+    levels: Vec<Level>,
     reason: Vec<Lit>,
+}
+
+/// How much was done when the solver began a level.
+#[derive(Clone, Copy)]
+struct Level {
+    steps: usize,
+    trail_read: usize,
+    lost: usize,
 }
 
 impl PathTheory {
@@ -88,6 +102,7 @@ impl PathTheory {
             refusals: vec![Refusal::default(); m],
             steps: Vec::new(),
             trail_read: 0,
+            degrees: Degrees::default(),
             levels: Vec::new(),
             reason: Vec::new(),
         }
@@ -98,41 +113,18 @@ impl PathTheory {
         a ^ b ^ v
     }
 
-    /// Adds to `reason` the links of the path that ends at `v`, as far as it was used before
-    /// `until`.
-    fn add_path(&mut self, v: Vertex, until: u32) {
-        let (mut at, mut came_by) = (v, NONE);
-        loop {
-            let onward = self.used[at as usize].into_iter().find(|&link| {
-                link != NONE && link != came_by && self.used_at[link as usize] < until
-            });
-            let Some(link) = onward else { return };
-            self.reason.push(self.literals[link as usize]);
-            at = self.other_end(link, at);
-            came_by = link;
-            if at == v {
-                return;
-            }
-        }
-    }
-
-    /// Raises the conflict that the links in `reason` cannot all be used.
-    fn conflict(&mut self, acts: &mut TheoryArg<'_>) -> bool {
-        for literal in &mut self.reason {
-            *literal = !*literal;
-        }
-        acts.raise_conflict(&self.reason, true);
-        false
-    }
-
     /// Reads the new part of the trail. False when it raised a conflict.
     fn read_trail(&mut self, acts: &mut TheoryArg<'_>) -> bool {
         while self.trail_read < acts.model().len() {
             let literal = acts.model()[self.trail_read];
             let variable = literal.var().idx() as usize;
             // links are the first variables, in order
-            if literal.sign() && variable < self.ends.len() && !self.use_link(variable as u32, acts)
-            {
+            let goes_on = variable >= self.ends.len()
+                || match literal.sign() {
+                    true => self.use_link(variable as u32, acts),
+                    false => self.lose(variable as u32, acts),
+                };
+            if !goes_on {
                 return false;
             }
             self.trail_read += 1;
@@ -142,12 +134,16 @@ impl PathTheory {
 
     /// Takes a link into the paths, and refuses what cannot follow.
     fn use_link(&mut self, link: u32, acts: &mut TheoryArg<'_>) -> bool {
+        if self.is_third(link, acts) {
+            return false;
+        }
         let [u, v] = self.ends[link as usize];
         let (a, b) = (self.mate[u as usize], self.mate[v as usize]);
         let (size_a, size_b) = (self.size[a as usize], self.size[b as usize]);
         if a == v {
             if size_a >= self.least_cycle {
-                return true;
+                self.push(link, [u, v], [a, b], size_a);
+                return self.fill(u, acts) && self.fill(v, acts);
             }
             self.reason.clear();
             self.reason.push(self.literals[link as usize]);
@@ -164,7 +160,10 @@ impl PathTheory {
             self.add_path(a, NONE);
             return self.conflict(acts);
         }
-        self.refuse_from(a, b, acts) && self.refuse_from(b, a, acts)
+        self.refuse_from(a, b, acts)
+            && self.refuse_from(b, a, acts)
+            && self.fill(u, acts)
+            && self.fill(v, acts)
     }
 
     fn push(&mut self, link: u32, [u, v]: [Vertex; 2], [a, b]: [Vertex; 2], size: u32) {
@@ -245,16 +244,18 @@ impl Theory for PathTheory {
     }
 
     fn create_level(&mut self) {
-        self.levels.push((self.steps.len(), self.trail_read));
+        let (steps, lost) = (self.steps.len(), self.degrees.lost());
+        self.levels.push(Level { steps, trail_read: self.trail_read, lost });
     }
 
     fn pop_levels(&mut self, n: usize) {
         for _ in 0..n {
-            let Some((steps, trail)) = self.levels.pop() else { return };
-            while self.steps.len() > steps {
+            let Some(level) = self.levels.pop() else { return };
+            while self.steps.len() > level.steps {
                 self.pop();
             }
-            self.trail_read = self.trail_read.min(trail);
+            self.regain(level.lost);
+            self.trail_read = self.trail_read.min(level.trail_read);
         }
     }
 
@@ -263,17 +264,7 @@ impl Theory for PathTheory {
     }
 
     fn explain_propagation(&mut self, p: Lit) -> &[Lit] {
-        let Refusal { from: [x, w], used_then } = self.refusals[p.var().idx() as usize];
-        self.reason.clear();
-        self.add_path(x, used_then);
-        // `w` is the other end of the same path when the link would close a cycle
-        let link_closes = self.reason.iter().any(|l| {
-            let [a, b] = self.ends[l.var().idx() as usize];
-            a == w || b == w
-        });
-        if !link_closes {
-            self.add_path(w, used_then);
-        }
+        self.explain(p);
         &self.reason
     }
 }

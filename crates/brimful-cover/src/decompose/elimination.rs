@@ -38,15 +38,24 @@ pub(super) fn states(width: usize) -> f64 {
 
 /// The graph that is left while vertices are eliminated.
 struct Remainder {
+    /// Neighbors; of a vertex with more than `limit` of them some may be gone.
     near: Vec<Vec<Vertex>>,
+    /// How many neighbors are not gone.
+    degrees: Vec<usize>,
+    gone: Vec<bool>,
     rule: Rule,
     limit: usize,
     costs: Vec<u64>,
     queue: BinaryHeap<Reverse<(u64, Vertex)>>,
+    /// The last vertex whose neighbor each vertex was seen to be.
+    beside: Vec<Vertex>,
 }
 
 /// The price of a vertex that is too wide or gone.
 const NEVER: u64 = u64::MAX;
+
+/// Neighbors from which on a vertex is a hub: its list is not gone through for each of them.
+const HUB: usize = 64;
 
 /// Eliminates vertices greedily as long as one has at most `limit` neighbors.
 pub(super) fn greedy(
@@ -55,13 +64,7 @@ pub(super) fn greedy(
     limit: usize,
     meter: &mut Meter<'_>,
 ) -> Result<Elimination, Stop> {
-    let mut near = Vec::with_capacity(graph.len());
-    for v in 0..graph.len() as Vertex {
-        meter.work(1 + graph.degree(v) as u64 / 16)?;
-        near.push(graph.neighbors(v).collect());
-    }
-    let costs = vec![NEVER; graph.len()];
-    let mut rest = Remainder { near, rule, limit, costs, queue: BinaryHeap::new() };
+    let mut rest = Remainder::new(graph, rule, limit, meter)?;
     for v in 0..graph.len() as Vertex {
         meter.work(rest.price(v))?;
     }
@@ -77,15 +80,43 @@ pub(super) fn greedy(
 }
 
 impl Remainder {
+    fn new(graph: &Graph, rule: Rule, limit: usize, meter: &mut Meter<'_>) -> Result<Self, Stop> {
+        let n = graph.len();
+        let mut near: Vec<Vec<Vertex>> = Vec::with_capacity(n);
+        for v in 0..n as Vertex {
+            meter.work(1 + graph.degree(v) as u64 / 16)?;
+            near.push(graph.neighbors(v).collect());
+        }
+        Ok(Remainder {
+            degrees: near.iter().map(Vec::len).collect(),
+            near,
+            gone: vec![false; n],
+            rule,
+            limit,
+            costs: vec![NEVER; n],
+            queue: BinaryHeap::new(),
+            beside: vec![Vertex::MAX; n],
+        })
+    }
+
+    fn is_hub(&self, v: Vertex) -> bool {
+        self.near[v as usize].len() > HUB
+    }
+
     fn adjacent(&self, a: Vertex, b: Vertex) -> bool {
         let [x, y] = [&self.near[a as usize], &self.near[b as usize]];
-        if x.len() < y.len() { x.contains(&b) } else { y.contains(&a) }
+        // neighbors that came late are asked for most
+        if x.len() < y.len() {
+            x.iter().rev().any(|&w| w == b)
+        } else {
+            y.iter().rev().any(|&w| w == a)
+        }
     }
 
     /// Computes what it costs to eliminate the vertex now. Returns the work that took.
     fn price(&mut self, v: Vertex) -> u64 {
         let near = &self.near[v as usize];
-        let degree = near.len();
+        let degree = self.degrees[v as usize];
         let cost = if degree > self.limit {
             NEVER
         } else if self.rule == Rule::Degree {
@@ -107,23 +138,25 @@ impl Remainder {
 
     fn eliminate(&mut self, v: Vertex, meter: &mut Meter<'_>) -> Result<(), Stop> {
         self.costs[v as usize] = NEVER;
+        self.gone[v as usize] = true;
         let scope = std::mem::take(&mut self.near[v as usize]);
         for &w in &scope {
-            self.near[w as usize].retain(|&x| x != v);
+            self.lose(w, meter)?;
         }
         let mut touched = scope.clone();
         for (i, &a) in scope.iter().enumerate() {
+            let is_hub = self.is_hub(a);
+            if !is_hub {
+                self.near[a as usize].iter().for_each(|&w| self.beside[w as usize] = a);
+            }
             for &b in &scope[i + 1..] {
-                if !self.adjacent(a, b) {
+                let joined =
+                    if is_hub { self.adjacent(a, b) } else { self.beside[b as usize] == a };
+                if !joined {
                     if self.rule == Rule::Fill {
-                        touched.extend(
-                            self.near[a as usize]
-                                .iter()
-                                .filter(|&&x| self.near[b as usize].contains(&x)),
-                        );
+                        self.common(a, b, &mut touched, meter)?;
                     }
-                    self.near[a as usize].push(b);
-                    self.near[b as usize].push(a);
+                    self.join(a, b);
                 }
             }
         }
@@ -133,6 +166,41 @@ impl Remainder {
             let work = self.price(w);
             meter.work(work)?;
         }
+        Ok(())
+    }
+
+    /// Counts one neighbor less.
+    fn lose(&mut self, w: Vertex, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let (near, degree) = (&mut self.near[w as usize], &mut self.degrees[w as usize]);
+        *degree -= 1;
+        if *degree <= self.limit || near.len() > 2 * *degree {
+            meter.work(near.len() as u64 / 16)?;
+            near.retain(|&x| !self.gone[x as usize]);
+        }
+        Ok(())
+    }
+
+    fn join(&mut self, a: Vertex, b: Vertex) {
+        for (x, y) in [(a, b), (b, a)] {
+            self.near[x as usize].push(y);
+            self.degrees[x as usize] += 1;
+        }
+    }
+
+    /// The common neighbors of two vertices.
+    fn common(
+        &self,
+        a: Vertex,
+        b: Vertex,
+        found: &mut Vec<Vertex>,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
+        let shorter = self.near[a as usize].len() <= self.near[b as usize].len();
+        let (few, many) = if shorter { (a, b) } else { (b, a) };
+        let few = &self.near[few as usize];
+        meter.work(few.len() as u64 / 4)?;
+        let are = |&&x: &&Vertex| !self.gone[x as usize] && self.adjacent(x, many);
+        found.extend(few.iter().filter(are));
         Ok(())
     }
 }

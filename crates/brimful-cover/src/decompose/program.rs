@@ -24,6 +24,8 @@ pub(super) struct Program<'g> {
     waiting: Vec<Vec<(Table, usize)>>,
     /// How many waiting tables name each vertex.
     named: Vec<u32>,
+    /// How many neighbors of each vertex are not eliminated.
+    left: Vec<u32>,
     pub(super) history: History,
     states: usize,
 }
@@ -41,6 +43,7 @@ impl<'g> Program<'g> {
             position,
             waiting: vec![Vec::new(); n],
             named: vec![0; n],
+            left: (0..n as Vertex).map(|v| graph.degree(v) as u32).collect(),
             history: History::default(),
             states: 0,
         }
@@ -78,6 +81,7 @@ impl<'g> Program<'g> {
         if scope.len() > MOST_SLOTS || near.len() >= usize::from(NO_EDGE) {
             return Err(Stop::Method);
         }
+        self.graph.neighbors(v).for_each(|w| self.left[w as usize] -= 1);
         let (gone, states) = self.joined(&scope, tables, meter)?;
         let mut found = self.linked(&scope, &near, gone, &states, meter)?;
         reduce(scope.len() - 1, &mut found, meter)?;
@@ -170,9 +174,7 @@ impl<'g> Program<'g> {
     fn short(&self, scope: &[Vertex]) -> [u32; 2] {
         let mut short = [0; 2];
         for (slot, &w) in scope[1..].iter().enumerate() {
-            let first = self.place(scope[0]);
-            let to_come = self.graph.neighbors(w).filter(|&x| self.place(x) > first).count()
-                + 2 * self.named[w as usize] as usize;
+            let to_come = self.left[w as usize] as usize + 2 * self.named[w as usize] as usize;
             if let Some(bits) = short.get_mut(to_come) {
                 *bits |= 1 << slot;
             }

@@ -18,8 +18,13 @@ struct Sweep<'g> {
     frontier: usize,
 }
 
+/// The most vertices to choose the next one from: next to a vertex with many neighbors the choice
+/// would take the square of their number.
+const MOST_CANDIDATES: usize = 512;
+
 /// An order of elimination from a sweep that begins at `start`: each vertex goes when its last
-/// neighbor is visited. `None` when more than `limit` visited vertices have unvisited neighbors.
+/// neighbor is visited. `None` when more than `limit` visited vertices have unvisited neighbors, or
+/// one has far too many.
 pub(super) fn sweep(
     graph: &Graph,
     start: Vertex,
@@ -43,7 +48,7 @@ pub(super) fn sweep(
         while let Some(v) = next {
             meter.work(1 + graph.degree(v) as u64)?;
             sweep.visit(v);
-            if sweep.frontier > limit {
+            if sweep.frontier > limit || sweep.candidates.len() > MOST_CANDIDATES {
                 return Ok(None);
             }
             next = sweep.best(meter)?;

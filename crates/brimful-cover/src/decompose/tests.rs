@@ -162,6 +162,13 @@ fn flower_snarks_have_no_cycle() {
 }
 
 #[test]
+fn a_hub_does_not_take_the_square_of_its_neighbors() {
+    let rim = 50_000;
+    let spokes = (0..rim).flat_map(|i| [[i, (i + 1) % rim], [i, rim]]);
+    assert!(decided(&graph(rim + 1, spokes)));
+}
+
+#[test]
 fn the_engine_uses_it() {
     let answer = hamilton::solve(&petersen(305, 2), Request::default(), &Limits::default());
     assert!(matches!(answer.outcome, Outcome::Unsolvable(_)));

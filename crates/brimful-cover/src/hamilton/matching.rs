@@ -16,26 +16,47 @@ use brimful_graph::limits::{Meter, Stop};
 /// Disjoint 4-cycles, packed in the order of the vertices.
 pub(super) fn squares(graph: &Graph, meter: &mut Meter<'_>) -> Result<Factor, Stop> {
     let mut factor = Factor::empty(graph.len());
-    let free = |factor: &Factor, v: Vertex| factor.partners(v)[0] == NONE;
     for v in 0..graph.len() as Vertex {
         meter.work(1)?;
-        if !free(&factor, v) {
+        if !is_free(&factor, v) {
             continue;
         }
-        let corner = graph.neighbors(v).filter(|&a| a > v && free(&factor, a)).find_map(|a| {
-            let mut opposite = graph.neighbors(a).filter(|&c| c > a && free(&factor, c));
-            opposite.find_map(|c| {
-                let mut fourth = graph.neighbors(c).filter(|&b| b > a && free(&factor, b));
-                fourth.find(|&b| graph.edge_between(v, b).is_some()).map(|b| [a, c, b])
-            })
-        });
-        if let Some([a, c, b]) = corner {
+        if let Some([a, c, b]) = square(graph, &factor, v, meter)? {
             for [x, y] in [[v, a], [a, c], [c, b], [b, v]] {
                 factor.add(x, y);
             }
         }
     }
     Ok(factor)
+}
+
+fn is_free(factor: &Factor, v: Vertex) -> bool {
+    factor.partners(v)[0] == NONE
+}
+
+/// Ways from a vertex over two edges that are tried: more than open ground has.
+const MOST_TRIED: usize = 1000;
+
+/// The other corners, in order, of a free square whose first corner is `v`.
+fn square(
+    graph: &Graph,
+    factor: &Factor,
+    v: Vertex,
+    meter: &mut Meter<'_>,
+) -> Result<Option<[Vertex; 3]>, Stop> {
+    let later = |v: Vertex, least: Vertex| {
+        let links = graph.links(v);
+        let links = &links[links.partition_point(|&(w, _)| w <= least)..];
+        links.iter().map(|&(w, _)| w).filter(|&w| is_free(factor, w))
+    };
+    let ways = later(v, v).flat_map(|a| later(a, a).map(move |c| [a, c]));
+    for [a, c] in ways.take(MOST_TRIED) {
+        meter.work(graph.degree(c) as u64 / 16)?;
+        if let Some(b) = later(c, a).find(|&b| graph.edge_between(v, b).is_some()) {
+            return Ok(Some([a, c, b]));
+        }
+    }
+    Ok(None)
 }
 
 /// Adds edges between vertices that lack partners, those with the fewest choices first come first.

@@ -54,7 +54,7 @@ pub struct PathSat<'a> {
 
 /// Links of a vertex from which on they are counted: clauses for them need no further variables
 /// below that.
-const MANY_LINKS: usize = 7;
+const MANY_LINKS: usize = 5;
 
 /// The links and vertices of a [`PathSat`].
 pub struct Links<'a> {

@@ -19,7 +19,8 @@
 //! Where `toughness` finds a cut, the cut replaces the reason that 4 or 7 gives.
 //!
 //! Dense graphs meet a local search after 2 (`rotate`). Graphs that are not bipartite go from 2 by
-//! forced edges to 6; then three exact searches take turns (`portfolio`).
+//! forced edges to 6; then cuts of two edges split them (`split`), or three exact searches take
+//! turns (`portfolio`).
 //! `vary` walks on to other cycles. `nearest` asks what to change where there is no cycle,
 //! `polygon` for a long one.
 
@@ -42,6 +43,7 @@ mod reduce;
 mod rigid;
 mod rotate;
 mod search;
+mod split;
 #[cfg(test)]
 mod tests;
 mod toughness;
@@ -143,7 +145,10 @@ fn find(graph: &Graph, seed: u64, meter: &mut Meter<'_>) -> Result<Answered, Sto
             Err(certificate) => Ok((Err(certificate), "forced")),
             Ok(forced) => {
                 let reduced = reduce::keep(graph, |e| !forced.dropped(e));
-                match narrow::decide(&reduced, meter)? {
+                if let Some(answered) = narrow::decide(&reduced, meter)? {
+                    return Ok(answered);
+                }
+                match split::solve(&reduced, seed, meter)? {
                     Some(answered) => Ok(answered),
                     None => portfolio::search(&reduced, rng.random(), meter),
                 }

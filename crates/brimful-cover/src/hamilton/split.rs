@@ -1,0 +1,173 @@
+//! Parts that are joined by two edges each: every one is solved alone.
+//!
+//! A cycle passes every cut of two edges by both. So all edges that are in such a cut are used, and
+//! what they join are parts: seen from one part, all beyond a cut is a path from one of its ends to
+//! the other, for which one vertex stands in. The graphs that Michael Haythorpe combined for the
+//! FHCP challenge come apart in this way, and their parts are much easier than the whole.
+//!
+//! Edges are in a common cut of two when the same cycles pass through them. Each edge beside a
+//! spanning tree gets a random number, each edge of the tree the exclusive or of those whose cycle
+//! it is on; equal numbers are a cut (David Pritchard and Ramakrishna Thurimella, "Fast computation
+//! of small cuts via cycle space sampling", 2011). That nothing met by chance is checked: the parts
+//! must form a cactus, whose every edge is on exactly one cycle.
+
+#[cfg(test)]
+mod tests;
+
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rustc_hash::FxHashMap;
+
+use super::Answered;
+use super::factor::Factor;
+use brimful_graph::certificate::Certificate;
+use brimful_graph::graph::{Edge, Graph, Vertex};
+use brimful_graph::limits::{Meter, Stop};
+
+/// Solves a graph of several parts; `None` where it does not come apart.
+pub(super) fn solve(
+    graph: &Graph,
+    seed: u64,
+    meter: &mut Meter<'_>,
+) -> Result<Option<Answered>, Stop> {
+    let Some(cuts) = cuts(graph, meter)? else { return Ok(None) };
+    let Some(mut parts) = parts(graph, &cuts) else { return Ok(None) };
+    parts.sort_by_key(|part| part.names.len());
+    let joints = graph.edge_ids().filter(|&e| cuts[e.index()] != NO_CUT).map(|e| graph.ends(e));
+    let mut edges: Vec<[Vertex; 2]> = joints.collect();
+    for part in parts {
+        match super::find(&part.graph, seed, meter)?.0 {
+            Ok(cycle) => edges.extend(part.inside(&cycle)),
+            Err(_) => {
+                return Ok(Some((Err(Certificate::Search { nodes: meter.nodes() }), "parts")));
+            }
+        }
+    }
+    let cycle = Factor::from_edges(graph.len(), edges).hamiltonian(graph);
+    Ok(cycle.map(|cycle| (Ok(cycle), "parts")))
+}
+
+/// A part, and a vertex for all that is beyond each of its cuts.
+struct Part {
+    graph: Graph,
+    /// The vertices of the part in the whole graph; those that stand in follow.
+    names: Vec<Vertex>,
+}
+
+impl Part {
+    /// The edges of a cycle that are edges of the part.
+    fn inside(&self, cycle: &[Vertex]) -> impl Iterator<Item = [Vertex; 2]> {
+        let next = cycle.iter().cycle().skip(1);
+        cycle.iter().zip(next).filter_map(|(&v, &w)| {
+            Some([*self.names.get(v as usize)?, *self.names.get(w as usize)?])
+        })
+    }
+}
+
+/// The number of an edge that is in no cut of two.
+const NO_CUT: u32 = u32::MAX;
+
+/// For each edge the number of its class: any two edges of a class are a cut. `None` where there
+/// are no cuts, or where the graph is in pieces or has a bridge.
+fn cuts(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Vec<u32>>, Stop> {
+    let Some(labels) = labels(graph, meter)? else { return Ok(None) };
+    let mut sizes: FxHashMap<u64, u32> = FxHashMap::default();
+    labels.iter().for_each(|&label| *sizes.entry(label).or_default() += 1);
+    if sizes.contains_key(&0) {
+        return Ok(None);
+    }
+    let mut numbers: FxHashMap<u64, u32> = FxHashMap::default();
+    let mut number = |&label: &u64| {
+        let next = numbers.len() as u32;
+        if sizes[&label] > 1 { *numbers.entry(label).or_insert(next) } else { NO_CUT }
+    };
+    let classes: Vec<u32> = labels.iter().map(&mut number).collect();
+    Ok(Some(classes).filter(|_| !numbers.is_empty()))
+}
+
+/// For each edge the numbers, combined, of the edges beside a spanning tree whose cycles it is on.
+/// `None` where the graph is in pieces.
+fn labels(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Vec<u64>>, Stop> {
+    let mut above: Vec<Option<Edge>> = vec![None; graph.len()];
+    let mut seen = vec![false; graph.len()];
+    let mut order: Vec<Vertex> = Vec::with_capacity(graph.len());
+    seen[0] = true;
+    order.push(0);
+    let mut head = 0;
+    while let Some(&v) = order.get(head) {
+        head += 1;
+        meter.work(1 + graph.degree(v) as u64 / 8)?;
+        for &(w, e) in graph.links(v) {
+            if !std::mem::replace(&mut seen[w as usize], true) {
+                above[w as usize] = Some(e);
+                order.push(w);
+            }
+        }
+    }
+    if order.len() < graph.len() {
+        return Ok(None);
+    }
+    let mut rng = ChaCha8Rng::seed_from_u64(0);
+    let mut labels = vec![0u64; graph.edges().len()];
+    let mut below = vec![0u64; graph.len()];
+    for (e, ends) in graph.edge_ids().zip(graph.edges()) {
+        if ends.iter().all(|&v| above[v as usize] != Some(e)) {
+            labels[e.index()] = rng.random();
+            ends.iter().for_each(|&v| below[v as usize] ^= labels[e.index()]);
+        }
+    }
+    for &v in order.iter().rev() {
+        if let Some(e) = above[v as usize] {
+            labels[e.index()] = below[v as usize];
+            let [a, b] = graph.ends(e);
+            below[(a ^ b ^ v) as usize] ^= below[v as usize];
+        }
+    }
+    Ok(Some(labels))
+}
+
+/// The parts of more than one vertex, if there are several and the parts form a cactus.
+fn parts(graph: &Graph, cuts: &[u32]) -> Option<Vec<Part>> {
+    let inner = super::reduce::keep(graph, |e| cuts[e.index()] == NO_CUT);
+    let (piece, count) = inner.components();
+    // the ends of each class in each piece
+    let mut gates: FxHashMap<(u32, u32), Vec<Vertex>> = FxHashMap::default();
+    for (ends, &cut) in graph.edges().iter().zip(cuts).filter(|&(_, &cut)| cut != NO_CUT) {
+        for &v in ends {
+            gates.entry((piece[v as usize], cut)).or_default().push(v);
+        }
+    }
+    let joints = cuts.iter().filter(|&&cut| cut != NO_CUT);
+    let classes = joints.clone().max().map_or(0, |&last| last as usize + 1);
+    let is_cactus = count as usize == 1 + joints.count() - classes;
+    if !is_cactus || gates.values().any(|ends| ends.len() != 2) {
+        return None;
+    }
+    let mut place = vec![0; graph.len()];
+    let mut names: Vec<Vec<Vertex>> = vec![Vec::new(); count as usize];
+    for v in 0..graph.len() as Vertex {
+        let names = &mut names[piece[v as usize] as usize];
+        place[v as usize] = names.len() as Vertex;
+        names.push(v);
+    }
+    let mut edges: Vec<Vec<[Vertex; 2]>> = vec![Vec::new(); count as usize];
+    for &[a, b] in inner.edges() {
+        edges[piece[a as usize] as usize].push([a, b].map(|v| place[v as usize]));
+    }
+    let mut sizes: Vec<Vertex> = names.iter().map(|names| names.len() as Vertex).collect();
+    let mut gates: Vec<_> = gates.into_iter().collect();
+    gates.sort_unstable();
+    for ((piece, _), ends) in gates {
+        let size = sizes[piece as usize];
+        edges[piece as usize].extend(ends.iter().map(|&v| [place[v as usize], size]));
+        sizes[piece as usize] += 1;
+    }
+    let several = names.iter().filter(|names| names.len() > 1).count() > 1;
+    let parts = names
+        .into_iter()
+        .zip(edges)
+        .zip(sizes)
+        .map(|((names, edges), size)| Part { graph: Graph::trusted(size, edges), names });
+    // a vertex alone lies on the path from one cut to the next
+    several.then(|| parts.filter(|part| part.graph.len() > 2).collect())
+}

@@ -1,0 +1,84 @@
+use super::*;
+use brimful_graph::limits::Limits;
+
+/// Random parts in a ring, joined by one edge each to the next; some rings hang on a part.
+fn rings(rng: &mut ChaCha8Rng) -> Graph {
+    let mut edges: Vec<[Vertex; 2]> = Vec::new();
+    let mut ranges: Vec<[Vertex; 2]> = Vec::new();
+    let mut n = 0;
+    for _ in 0..rng.random_range(1..=2) {
+        let mut ring: Vec<[Vertex; 2]> = ranges.iter().copied().take(1).collect();
+        for _ in ring.len()..rng.random_range(2..=3) {
+            let size = rng.random_range(1..=4);
+            let pairs = (n..n + size).flat_map(|a| (a + 1..n + size).map(move |b| [a, b]));
+            edges.extend(pairs.filter(|_| rng.random_range(0..100) < 85));
+            ring.push([n, n + size]);
+            n += size;
+        }
+        for i in 0..ring.len() {
+            let ends = [ring[i], ring[(i + 1) % ring.len()]];
+            edges.push(ends.map(|[from, to]| rng.random_range(from..to)));
+        }
+        ranges.extend(ring);
+    }
+    let mut names: Vec<Vertex> = (0..n).collect();
+    for i in (1..n as usize).rev() {
+        names.swap(i, rng.random_range(0..=i));
+    }
+    Graph::trusted(n, edges.into_iter().map(|ends| ends.map(|v| names[v as usize])))
+}
+
+fn has_cycle(graph: &Graph, path: &mut Vec<Vertex>) -> bool {
+    let last = path[path.len() - 1];
+    if path.len() == graph.len() {
+        return path.len() > 2 && graph.edge_between(last, path[0]).is_some();
+    }
+    graph.neighbors(last).any(|w| {
+        if path.contains(&w) {
+            return false;
+        }
+        path.push(w);
+        let found = has_cycle(graph, path);
+        path.pop();
+        found
+    })
+}
+
+#[test]
+fn parts_agree_with_brute_force() {
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let mut split = [0; 2];
+    for _ in 0..6000 {
+        let graph = rings(&mut rng);
+        if graph.len() < 3 {
+            continue;
+        }
+        let limits = Limits::default();
+        let Some((answer, _)) = solve(&graph, 0, &mut Meter::new(&limits)).unwrap() else {
+            continue;
+        };
+        let expected = has_cycle(&graph, &mut vec![0]);
+        split[usize::from(expected)] += 1;
+        assert_eq!(answer.is_ok(), expected, "{:?}", graph.edges());
+        if let Ok(cycle) = answer {
+            let factor = Factor::around(&cycle);
+            assert_eq!(factor.hamiltonian(&graph).map(|cycle| cycle.len()), Some(graph.len()));
+        }
+    }
+    assert!(split.iter().all(|&many| many > 200), "{split:?}");
+}
+
+#[test]
+fn graphs_without_such_cuts_stay_whole() {
+    let limits = Limits::default();
+    let whole = |n: u32, edges: &[[Vertex; 2]]| {
+        let graph = Graph::trusted(n, edges.iter().copied());
+        solve(&graph, 0, &mut Meter::new(&limits)).unwrap().is_none()
+    };
+    let complete: Vec<_> = (0..6).flat_map(|a| (a + 1..6).map(move |b| [a, b])).collect();
+    assert!(whole(6, &complete));
+    // only chains; a bridge; two pieces
+    assert!(whole(4, &[[0, 1], [1, 2], [2, 3], [3, 0]]));
+    assert!(whole(6, &[[0, 1], [1, 2], [2, 0], [2, 3], [3, 4], [4, 5], [5, 3]]));
+    assert!(whole(6, &[[0, 1], [1, 2], [2, 0], [3, 4], [4, 5], [5, 3]]));
+}

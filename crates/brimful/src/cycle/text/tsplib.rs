@@ -50,8 +50,9 @@ fn fits(lines: &Lines<'_>) -> bool {
 
 /// Whether a TSPLIB file ends before this line; `data` means that its edges have begun.
 fn ends(lines: &Lines<'_>, line: Line<'_>, data: bool) -> bool {
-    let inside = is_problem(line) || is_key(line) && !data;
-    line.is_void() || lines.is_beginning(line) && !inside
+    let inside = || is_problem(line) || is_key(line) && !data;
+    // numbers alone begin no puzzle: most lines need no further look
+    line.is_void() || !line.is_numbers() && lines.is_beginning(line) && !inside()
 }
 
 /// The lines before the edges.

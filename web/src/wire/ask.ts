@@ -277,7 +277,7 @@ export type PictureAnswer = {
   text: string | null;
   /** The draft, for the edit `restore`. */
   record: string | null;
-  reason: string | null;
+  reason: Phrase | null;
   size: Point;
   outline: Array<Point>;
   cells: Array<PictureCell>;

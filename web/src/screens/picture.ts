@@ -69,7 +69,8 @@ export async function showPicture(file: File, kind?: Kind): Promise<void> {
 }
 
 function sentence(answer: PictureAnswer, doubts: number): string {
-  if (answer.status === "refused") return answer.reason ?? t.picture.refused;
+  if (answer.status === "refused")
+    return answer.reason ? t.sentence(answer.reason) : t.picture.refused;
   const name = answer.kind ? roomOf(answer.kind).words.name : "";
   return doubts > 0 ? t.picture.unclear(name, doubts) : t.picture.read(name);
 }

@@ -135,7 +135,8 @@ pub fn build(module: Module, finish: Finish, out: &Path) -> Result<()> {
     let profile = if finish == Finish::Quick { "local" } else { "web" };
     cargo.args(["--profile", profile, "--package", "brimful-wasm", "--lib", "--target", TARGET]);
     if module == Module::Playing {
-        cargo.arg("--no-default-features");
+        // it answers within a frame at any speed, and the first page waits for its size
+        cargo.args(["--no-default-features", "--config", "profile.web.opt-level=\"s\""]);
     }
     sh::run(cargo.arg("--target-dir").arg(web_target()))?;
     let binary = web_target().join(TARGET).join(profile).join("brimful_wasm.wasm");

@@ -9,7 +9,7 @@ use crate::graph::Vertex;
 use crate::ids::Color;
 use crate::limits::Stop;
 use crate::phrase;
-pub use phrase::{Gap, Phrase};
+pub use phrase::{Fill, Gap, Phrase};
 
 /// Names of the colors of tiles, for sentences.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -67,8 +67,10 @@ pub enum Gap {
 #[macro_export]
 macro_rules! phrase {
     ($template:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
-        $crate::words::Phrase::new($template)
-            $(.with(stringify!($name), $crate::phrase!(@value $name $(= $value)?)))*
+        $crate::words::Phrase::filled(
+            $template,
+            &[$((stringify!($name), &$crate::phrase!(@value $name $(= $value)?) as &dyn $crate::words::Fill)),*],
+        )
     };
     (@value $name:ident) => { $name };
     (@value $name:ident = $value:expr) => { $value };
@@ -84,16 +86,15 @@ impl Phrase {
     /// A phrase of a number, by the template that fits it: both call the number `{n}`.
     #[must_use]
     pub fn count(n: usize, one: &'static str, many: &'static str) -> Self {
-        Phrase::new(if n == 1 { one } else { many }).with("n", n)
+        Phrase::filled(if n == 1 { one } else { many }, &[("n", &n)])
     }
 
-    /// Fills a gap.
+    /// A phrase with these gaps filled, as [`phrase!`] writes it. What fills them is asked here and
+    /// not there, because a page loads the code of every phrase.
     #[must_use]
-    pub fn with(mut self, name: &'static str, gap: impl Into<Gap>) -> Self {
-        let mut gaps = self.gaps.into_vec();
-        gaps.push((name, gap.into()));
-        self.gaps = gaps.into_boxed_slice();
-        self
+    pub fn filled(template: &'static str, gaps: &[(&'static str, &dyn Fill)]) -> Self {
+        let gaps = gaps.iter().map(|(name, gap)| (*name, gap.gap())).collect();
+        Phrase { template, gaps, capital: false }
     }
 
     /// The phrase with a capital letter first.
@@ -223,42 +224,48 @@ impl From<String> for Phrase {
     }
 }
 
-impl From<Phrase> for Gap {
-    fn from(phrase: Phrase) -> Self {
-        Gap::Phrase(phrase)
+/// What can fill a gap.
+pub trait Fill {
+    /// What it puts there.
+    fn gap(&self) -> Gap;
+}
+
+impl<T: Fill + ?Sized> Fill for &T {
+    fn gap(&self) -> Gap {
+        (**self).gap()
     }
 }
 
-impl From<Cell> for Gap {
+impl Fill for Phrase {
+    fn gap(&self) -> Gap {
+        Gap::Phrase(self.clone())
+    }
+}
+
+impl Fill for Place {
+    fn gap(&self) -> Gap {
+        Gap::Cell(*self)
+    }
+}
+
+impl Fill for Cell {
     /// A cell of a lattice.
-    fn from(cell: Cell) -> Self {
-        Gap::Cell(cell.into())
-    }
-}
-
-impl From<Place> for Gap {
-    fn from(place: Place) -> Self {
-        Gap::Cell(place)
-    }
-}
-
-impl<T: Clone + Into<Gap>> From<&T> for Gap {
-    fn from(gap: &T) -> Self {
-        gap.clone().into()
+    fn gap(&self) -> Gap {
+        Gap::Cell((*self).into())
     }
 }
 
 macro_rules! words {
     ($($word:ty),*) => {
-        $(impl From<$word> for Gap {
-            fn from(word: $word) -> Self {
-                Gap::Word(word.to_string())
+        $(impl Fill for $word {
+            fn gap(&self) -> Gap {
+                Gap::Word(self.to_string())
             }
         })*
     };
 }
 
-words!(String, &str, u8, u16, u32, u64, usize, i32, i64, Color);
+words!(String, str, u8, u16, u32, u64, usize, i32, i64, Color);
 
 #[cfg(feature = "serde")]
 fn by_name<S: serde::Serializer>(gaps: &[(&str, Gap)], to: S) -> Result<S::Ok, S::Error> {

@@ -11,8 +11,8 @@
 //!
 //! let (film, answer) = film::watch(&puzzle, "enumeration", 100, &Limits::default())?;
 //! assert!(answer.solution().is_some());
-//! let last = film.frames.last().map(|frame| frame.text.as_str());
-//! assert_eq!(last, Some("Every cell is covered: solved."));
+//! let last = film.frames.last().map(|frame| frame.text.to_string());
+//! assert_eq!(last.as_deref(), Some("Every cell is covered: solved."));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

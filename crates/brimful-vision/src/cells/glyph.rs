@@ -66,27 +66,18 @@ impl Glyph {
 mod tests {
     use super::*;
 
-    /// Ink in rectangles: left, top, right, bottom in cells.
-    fn ink(rectangles: &[[f64; 4]]) -> Ink {
-        Ink::drawn(|x, y| {
-            let on = rectangles
-                .iter()
-                .any(|&[x0, y0, x1, y1]| (x0..x1).contains(&x) && (y0..y1).contains(&y));
-            if on { 1.0 } else { 0.0 }
-        })
-    }
-
     #[test]
     fn a_glyph_does_not_depend_on_place_and_size() {
         let glyph = |[x, y]: [f64; 2], by: f64| {
             let parts = [[0.0, 0.0, 0.1, 0.4], [0.0, 0.3, 0.25, 0.4]];
-            let ink =
-                ink(&parts.map(|[a, b, c, d]| [x + by * a, y + by * b, x + by * c, y + by * d]));
+            let ink = Ink::rectangles(
+                &parts.map(|[a, b, c, d]| [x + by * a, y + by * b, x + by * c, y + by * d]),
+            );
             ink.glyph(ink.characters()[0])
         };
         let (one, other) = (glyph([0.2, 0.2], 1.0), glyph([0.4, 0.15], 1.75));
         assert!(one.likeness(&other) > 0.95);
-        let bar = ink(&[[0.3, 0.2, 0.4, 0.8]]);
+        let bar = Ink::rectangles(&[[0.3, 0.2, 0.4, 0.8]]);
         assert!(one.likeness(&bar.glyph(bar.characters()[0])) < 0.6);
     }
 }

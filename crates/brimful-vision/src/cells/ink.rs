@@ -257,34 +257,40 @@ impl Ink {
 }
 
 #[cfg(test)]
+impl Ink {
+    /// Ink in rectangles: left, top, right, bottom in cells.
+    pub(super) fn rectangles(all: &[[f64; 4]]) -> Ink {
+        Ink::drawn(|x, y| {
+            let is_in =
+                |&[x0, y0, x1, y1]: &[f64; 4]| (x0..x1).contains(&x) && (y0..y1).contains(&y);
+            if all.iter().any(is_in) { 1.0 } else { 0.0 }
+        })
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Ink in rectangles: left, top, right, bottom in cells.
-    fn ink(rectangles: &[[f64; 4]]) -> Ink {
-        Ink::drawn(|x, y| {
-            let on = rectangles
-                .iter()
-                .any(|&[x0, y0, x1, y1]| (x0..x1).contains(&x) && (y0..y1).contains(&y));
-            if on { 1.0 } else { 0.0 }
-        })
-    }
-
     #[test]
     fn gaps_separate_characters_but_not_segments_or_specks() {
-        let two = ink(&[[0.25, 0.25, 0.4, 0.75], [0.55, 0.25, 0.7, 0.75]]);
+        let two = Ink::rectangles(&[[0.25, 0.25, 0.4, 0.75], [0.55, 0.25, 0.7, 0.75]]);
         assert_eq!(two.characters().len(), 2);
         // Two segments of one digit, a thirty-second apart.
-        let one = ink(&[[0.25, 0.25, 0.4, 0.75], [0.43, 0.25, 0.6, 0.75]]);
+        let one = Ink::rectangles(&[[0.25, 0.25, 0.4, 0.75], [0.43, 0.25, 0.6, 0.75]]);
         assert_eq!(one.characters(), [[16, 16, 38, 48]]);
-        let speck = ink(&[[0.25, 0.25, 0.4, 0.75], [0.7, 0.5, 0.73, 0.55]]);
+        let speck = Ink::rectangles(&[[0.25, 0.25, 0.4, 0.75], [0.7, 0.5, 0.73, 0.55]]);
         assert_eq!(speck.characters().len(), 1);
-        assert!(ink(&[]).characters().is_empty());
+        assert!(Ink::rectangles(&[]).characters().is_empty());
     }
 
     #[test]
     fn joined_characters_are_cut_where_ink_is_least() {
-        let joined = ink(&[[0.2, 0.4, 0.38, 0.7], [0.42, 0.4, 0.6, 0.7], [0.38, 0.5, 0.42, 0.54]]);
+        let joined = Ink::rectangles(&[
+            [0.2, 0.4, 0.38, 0.7],
+            [0.42, 0.4, 0.6, 0.7],
+            [0.38, 0.5, 0.42, 0.54],
+        ]);
         let [character] = joined.characters()[..] else { panic!("one box") };
         let parts = joined.cut(character);
         assert_eq!(parts.len(), 2);

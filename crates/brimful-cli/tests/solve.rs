@@ -127,7 +127,7 @@ fn files_that_cannot_be_read() {
         1 |
           | ^
           |
-          = help: begin a puzzle with one of: "[numberlink] Title", "[[0, 1], [1, 2]]", "5 5" and rows of numbers, rows of '.' and '#', {"game": "zip", …, "kami tri 29 10 4 -1", "flood sq 14 14 6 0 0 -1", a puzz.link address
+          = help: begin a puzzle with one of: "[numberlink] Title", "[[0, 1], [1, 2]]", "5 5" and rows of numbers, rows of '.' and '#', JSON with "game": "zip", "kami tri 29 10 4 -1", "flood sq 14 14 6 0 0 -1", a puzz.link address
         error: FOLDER/none.txt: there is no such file or folder
     "#]].assert_eq(&shorten(&done.err));
     assert_eq!(done.code, Some(2));

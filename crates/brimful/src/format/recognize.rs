@@ -3,6 +3,7 @@
 use super::Format;
 use crate::phrase;
 use crate::text::{FormatError, Line, Lines};
+use crate::words::Phrase;
 
 /// The format of the puzzle at the front, which must not be a blank line.
 pub(super) fn recognize(lines: &Lines<'_>) -> Option<Format> {
@@ -32,10 +33,9 @@ pub(super) fn is_end_mark(line: Line<'_>) -> bool {
 }
 
 /// Examples of lines that begin a puzzle.
-pub(super) fn examples() -> String {
+pub(super) fn examples() -> Phrase {
     let all = Format::ALL.into_iter().filter_map(|format| format.syntax().example);
-    let all: Vec<&str> = all.collect();
-    format!("begin a puzzle with one of: {}", all.join(", "))
+    phrase!("begin a puzzle with one of: {all}", all = Phrase::list(all.map(Phrase::new)))
 }
 
 /// An error at a line that does not begin a puzzle.

@@ -17,7 +17,7 @@ use crate::text::{
 /// `zip-json`.
 pub(crate) static ZIP: Syntax = Syntax {
     name: "zip-json",
-    example: Some("{\"game\": \"zip\", …"),
+    example: Some("JSON with \"game\": \"zip\""),
     words: &[],
     holds: |notation| notation.is(&NOTATION),
     begins,

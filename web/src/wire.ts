@@ -7,8 +7,8 @@
  * ends the worker. `engine/` wraps all of it; nothing else touches WebAssembly.
  *
  * Messages are JSON. A cell is its number (`CellId`); the `Scene` says where it lies. Whatever goes
- * wrong comes back as a `Fault`; nothing throws. Texts are English sentences; those a page may want
- * to word itself have a `code`.
+ * wrong comes back as a `Fault`; nothing throws. Sentences are phrases, which `text/say.ts` says;
+ * refused gestures have a `code` too.
  *
  * `cargo xtask wire` generates the messages from the Rust types in `crates/brimful-wasm`; only
  * `doors.ts` is written by hand.

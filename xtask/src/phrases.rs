@@ -11,8 +11,16 @@ use crate::sh;
 /// The crates that speak.
 const CRATES: &[&str] = &["brimful", "brimful-proof", "brimful-vision", "brimful-wasm"];
 /// What takes templates.
-const TAKERS: &[&str] =
-    &["phrase!(", "Phrase::new(", "Phrase::count(", "Fault::new(", ".fault(", ".with_help("];
+const TAKERS: &[&str] = &[
+    "phrase!(",
+    "Phrase::new(",
+    "Phrase::count(",
+    "Fault::new(",
+    ".fault(",
+    ".with_help(",
+    ".integer(",
+    ".natural(",
+];
 
 /// Prints the templates as a JSON object, each with the same text to be translated.
 pub fn list() -> Result<()> {

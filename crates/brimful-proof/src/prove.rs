@@ -1,16 +1,17 @@
 //! From a claim to its proof.
 
+use std::fmt;
+
 use brimful::answer::{Answer, Outcome, Violation};
 use brimful::certificate::Certificate;
 use brimful::limits::{Limits, Meter, Stop};
+use brimful::phrase;
+use brimful::words::{self, Phrase};
 use brimful::{Kind, Puzzle, Solution};
 
 use crate::search::{End, Search, Written};
 use crate::writer::{Cut, Model};
 use crate::{balance, moves};
-use brimful::phrase;
-use brimful::words::{self, Phrase};
-use std::fmt;
 
 /// What is to be proven.
 #[derive(Clone, Copy, Debug)]

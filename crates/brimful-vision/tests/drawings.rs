@@ -14,7 +14,7 @@ use brimful::puzzle::{Draft, Kind, Puzzle, Solution};
 use brimful_vision::{Options, read};
 use common::puzzles::{RULES, odd, played, solved};
 use common::shot::{encode, raster};
-use common::{Dice, Shot, shot, shown};
+use common::{Dice, Shot, asked, shot, shown};
 use image::imageops::overlay;
 
 /// One set of pictures, each made from its seed.
@@ -258,10 +258,7 @@ const KINDS: [Kind; 6] =
 #[ignore = "a table, not a test"]
 #[allow(clippy::print_stdout)]
 fn table() {
-    let number = |name: &str, other: u64| {
-        std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(other)
-    };
-    let (first, count) = (number("BRIMFUL_FIRST", 1000), number("BRIMFUL_COUNT", 100));
+    let (first, count) = (asked("BRIMFUL_FIRST", 1000), asked("BRIMFUL_COUNT", 100));
     let only = std::env::var("BRIMFUL_ONLY").unwrap_or_default();
     let sets: [(&str, Set, bool); 8] = [
         ("plain", plain, true),

@@ -15,7 +15,7 @@ use brimful::limits::Limits;
 use brimful::path::Rules;
 use brimful::puzzle::{Kind, Puzzle};
 use brimful_vision::{Options, read};
-use common::{Dice, Shot, shot, shown};
+use common::{Dice, Shot, asked, shot, shown};
 
 /// Page, cells, lines, writing, cells of given numbers, holes.
 type Theme = [&'static str; 6];
@@ -318,10 +318,7 @@ fn passed_on() {
 #[ignore = "a table, not a test"]
 #[allow(clippy::print_stdout)]
 fn table() {
-    let number = |name: &str, other: u64| {
-        std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(other)
-    };
-    let (first, count) = (number("BRIMFUL_FIRST", 1000), number("BRIMFUL_COUNT", 200));
+    let (first, count) = (asked("BRIMFUL_FIRST", 1000), asked("BRIMFUL_COUNT", 200));
     let sets: [(&str, Set); 4] = [
         ("screen", screen),
         ("worn", Shot::worn),

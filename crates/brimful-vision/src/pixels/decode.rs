@@ -59,7 +59,8 @@ impl From<&Unreadable> for Phrase {
                 phrase!("this file is not PNG or JPEG: save the screenshot as one of them")
             }
             Unreadable::TooLarge { width, height } => phrase!(
-                "the picture is too large ({width} x {height} pixels): the limit is {limit} million pixels",
+                "the picture is too large ({width} x {height} pixels): the limit is {limit} million \
+                 pixels",
                 width,
                 height,
                 limit = MAX_PIXELS / 1_000_000

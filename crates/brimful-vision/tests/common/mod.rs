@@ -12,6 +12,11 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 pub use shot::Shot;
 
+/// The number in an environment variable, which a table of figures may be asked with.
+pub fn asked(name: &str, other: u64) -> u64 {
+    std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(other)
+}
+
 pub struct Dice(ChaCha8Rng);
 
 impl Dice {

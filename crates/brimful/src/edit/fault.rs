@@ -66,7 +66,9 @@ impl From<&Fault> for Phrase {
                 phrase!("there are no rules {name}", name = format!("{name:?}"))
             }
             Fault::Palette { .. } => phrase!("a palette has 1 to {most} colors", most = MAX_COLORS),
-            Fault::Missing { needs, .. } => phrase!("this cell needs {needs}", needs),
+            Fault::Missing { needs, .. } => {
+                phrase!("this cell needs {needs}", needs = Phrase::new(needs))
+            }
             Fault::Draft(error) => error.into(),
         }
     }

@@ -69,14 +69,14 @@ fn read<'t>(
     if places.len() != count {
         let place = places.get(count).copied().unwrap_or(cells.end());
         let what = phrase!(
-            "there are {places} for {cols} x {rows}",
-            places = Phrase::count(places.len(), "{n} cell", "{n} cells"),
+            "there are {cells} for {cols} x {rows}",
+            cells = Phrase::count(places.len(), "{n} cell", "{n} cells"),
             cols,
             rows
         );
         return Err(place.fault(
             what,
-            phrase!("write {count}", count = Phrase::count(count, "{n} cell", "{n} cells")),
+            phrase!("write {cells}", cells = Phrase::count(count, "{n} cell", "{n} cells")),
         ));
     }
     let contents = places.iter().map(|&place| color(place)).collect::<Result<Vec<_>, _>>()?;

@@ -196,8 +196,7 @@ pub struct Hints {
 pub fn read(text: &str, hints: &Hints) -> Vec<Result<Entry, FormatError>> {
     let start = Lines::new(text, recognize::begins).here();
     if text.len() > MAX_TEXT {
-        let help =
-            phrase!("split it into texts of at most {MAX_TEXT} MiB", MAX_TEXT = MAX_TEXT >> 20);
+        let help = phrase!("split it into texts of at most {most} MiB", most = MAX_TEXT >> 20);
         return vec![Err(start.fault("the text is too long", help))];
     }
     let mut found = Vec::new();

@@ -7,6 +7,7 @@ use crate::text::{
     Address, Addressed, FormatError, Line, Lines, Notation, Piece, Reading, Syntax, Unfit, View,
     size,
 };
+use crate::words::Phrase;
 
 pub(super) static PUZZLINK: Syntax = Syntax {
     name: "puzzlink",
@@ -65,14 +66,17 @@ fn read<'t>(
         }
         let names: Vec<&str> = addresses().flat_map(|address| address.names).copied().collect();
         let what = phrase!("puzzles of type {quoted} cannot be read", quoted = name.quoted());
-        return Err(name.fault(what, phrase!("write one of {join}", join = names.join(", "))));
+        return Err(name.fault(what, phrase!("write one of {names}", names = names.join(", "))));
     };
     let mut next = parts.next();
     let flags = next.filter(|part| !part.text().bytes().all(|b| b.is_ascii_digit()));
     if flags.is_some() {
         next = parts.next();
     }
-    let missing = |what: &str| address.end().fault(phrase!("the {what} is missing", what), FORM);
+    let missing = |what| {
+        let what = Phrase::new(what);
+        address.end().fault(phrase!("the {what} is missing", what), FORM)
+    };
     let cols = next.ok_or_else(|| missing("number of columns"))?;
     let rows = parts.next().ok_or_else(|| missing("number of rows"))?;
     let size = size(rows, cols)?;

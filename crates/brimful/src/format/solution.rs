@@ -260,16 +260,16 @@ impl<'t> Solutions<'t> {
         if let Some(row) = found.iter().find(|row| row.len() != cols as usize) {
             let place = row.first().copied().unwrap_or(head);
             let what = phrase!(
-                "this row has {row}, not {cols}",
-                row = Phrase::count(row.len(), "{n} cell", "{n} cells"),
+                "this row has {cells}, not {cols}",
+                cells = Phrase::count(row.len(), "{n} cell", "{n} cells"),
                 cols
             );
             return Err(place.fault(what, help));
         }
         if found.len() != rows as usize {
             let what = phrase!(
-                "there are {row}, not {rows}",
-                row = Phrase::count(found.len(), "{n} row", "{n} rows"),
+                "there are {found}, not {rows}",
+                found = Phrase::count(found.len(), "{n} row", "{n} rows"),
                 rows
             );
             return Err(head.fault(what, help));

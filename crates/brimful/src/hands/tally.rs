@@ -17,7 +17,7 @@ pub enum Unit {
 }
 
 impl Unit {
-    /// So many of them: `1 cell`, `2 cells`.
+    /// That many of them: `1 cell`, `2 cells`.
     #[must_use]
     pub fn count(self, n: usize) -> Phrase {
         match self {

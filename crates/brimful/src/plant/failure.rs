@@ -170,14 +170,14 @@ impl From<&Refusal> for Phrase {
             ),
             Refusal::Asymmetric { symmetry, rows, cols } => phrase!(
                 "neighbors are not neighbors in the {symmetry} of a board of {rows}x{cols} cells: \
-         change a side by one",
+                 change a side by one",
                 symmetry = symmetry.name(),
                 rows,
                 cols
             ),
             Refusal::Small { rows, cols, difficulty, smallest } => phrase!(
                 "boards of {rows}x{cols} are hardly ever {difficulty}, if at all: \
-         the smallest size where such boards were found is {row_count}x{col_count}",
+                 the smallest size where such boards were found is {row_count}x{col_count}",
                 rows,
                 cols,
                 difficulty = difficulty.name(),
@@ -233,7 +233,8 @@ impl From<&Exhausted> for Phrase {
                 advice = Phrase::new(advice)
             ),
             Exhausted::Difficulty { rows, cols, difficulty } => phrase!(
-                "no {difficulty} board of {rows}x{cols} was found: try another size, or fewer options",
+                "no {difficulty} board of {rows}x{cols} was found: try another size, or fewer \
+                 options",
                 difficulty = difficulty.name(),
                 rows,
                 cols

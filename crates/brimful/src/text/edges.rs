@@ -17,9 +17,9 @@ pub(crate) fn nodes_within(nodes: u32, edges: usize, word: Piece<'_>) -> Result<
     }
     if nodes as usize > 2 * edges + 1000 {
         let what = phrase!(
-            "{nodes} nodes are too many for {edge}",
+            "{nodes} nodes are too many for {edges}",
             nodes,
-            edge = Phrase::count(edges, "{n} edge", "{n} edges")
+            edges = Phrase::count(edges, "{n} edge", "{n} edges")
         );
         return Err(word.fault(what, "at most 1000 nodes may have no edge"));
     }
@@ -32,9 +32,9 @@ pub(crate) fn node(word: Piece<'_>, first: u32, nodes: u32) -> Result<u32, Forma
     if node < first || node - first >= nodes {
         let last = u64::from(first) + u64::from(nodes);
         let help = phrase!(
-            "nodes are numbered from {first} to {saturating_sub}",
+            "nodes are numbered from {first} to {last}",
             first,
-            saturating_sub = last.saturating_sub(1)
+            last = last.saturating_sub(1)
         );
         return Err(word.fault(phrase!("there is no node {node}", node), help));
     }
@@ -51,7 +51,7 @@ pub(crate) fn edge(
     let ends = [node(a, first, nodes)?, node(b, first, nodes)?];
     if ends[0] == ends[1] {
         return Err(b.fault(
-            phrase!("node {ends} is joined to itself", ends = ends[0]),
+            phrase!("node {node} is joined to itself", node = ends[0]),
             "join two different nodes",
         ));
     }

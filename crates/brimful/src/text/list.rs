@@ -128,10 +128,11 @@ pub(crate) fn list_of_rows<'t>(
     let cols = rows[0].len();
     if let Some((row, short)) = rows.iter().enumerate().find(|(_, row)| row.len() != cols) {
         let place = short.first().copied().unwrap_or(head);
-        let what = format!(
-            "row {} has {}, but row 1 has {cols}",
-            row + 1,
-            Phrase::count(short.len(), "{n} number", "{n} numbers")
+        let what = phrase!(
+            "row {row} has {numbers}, but row 1 has {cols}",
+            row = row + 1,
+            numbers = Phrase::count(short.len(), "{n} number", "{n} numbers"),
+            cols
         );
         return Err(place.fault(what, "write every row equally long; -1 is no cell"));
     }

@@ -168,11 +168,14 @@ impl<'t> Piece<'t> {
     }
 
     /// An integer; `role` names the number expected here.
-    pub(crate) fn integer(self, role: &str) -> Result<i32, FormatError> {
+    pub(crate) fn integer(self, role: &'static str) -> Result<i32, FormatError> {
         let text = self.text();
         text.parse().map_err(|_| {
             if text.is_empty() {
-                return self.fault("a number is missing", phrase!("write {role}", role));
+                return self.fault(
+                    "a number is missing",
+                    phrase!("write {role}", role = Phrase::new(role)),
+                );
             }
             let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
             if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) {
@@ -183,19 +186,19 @@ impl<'t> Piece<'t> {
             } else {
                 self.fault(
                     phrase!("{quoted} is not a whole number", quoted = self.quoted()),
-                    phrase!("write {role}", role),
+                    phrase!("write {role}", role = Phrase::new(role)),
                 )
             }
         })
     }
 
     /// An integer that is not negative.
-    pub(crate) fn natural(self, role: &str) -> Result<u32, FormatError> {
+    pub(crate) fn natural(self, role: &'static str) -> Result<u32, FormatError> {
         let value = self.integer(role)?;
         u32::try_from(value).map_err(|_| {
             self.fault(
                 phrase!("{value} is negative", value),
-                phrase!("write {role}, 0 or more", role),
+                phrase!("write {role}, 0 or more", role = Phrase::new(role)),
             )
         })
     }

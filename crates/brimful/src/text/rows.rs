@@ -35,8 +35,8 @@ pub(crate) fn header<'t, const N: usize>(
         let missing = || {
             line.end().fault(
                 phrase!(
-                    "this line has {word}, not {n}",
-                    word = Phrase::count(i, "{n} word", "{n} words"),
+                    "this line has {words}, not {n}",
+                    words = Phrase::count(i, "{n} word", "{n} words"),
                     n = N
                 ),
                 phrase!("write {form}", form = format!("{form:?}")),
@@ -73,10 +73,10 @@ pub(crate) fn integers(block: Block<'_>, (rows, cols): Size) -> Result<Vec<i32>,
         let before = numbers.len();
         for word in line.words() {
             if numbers.len() - before == cols as usize {
-                let what = format!(
-                    "row {} has more than {}",
-                    row + 1,
-                    Phrase::count(cols as usize, "{n} number", "{n} numbers")
+                let what = phrase!(
+                    "row {row} has more than {numbers}",
+                    row = row + 1,
+                    numbers = Phrase::count(cols as usize, "{n} number", "{n} numbers")
                 );
                 return Err(word.fault(what, declared_numbers(cols)));
             }
@@ -85,9 +85,9 @@ pub(crate) fn integers(block: Block<'_>, (rows, cols): Size) -> Result<Vec<i32>,
         let count = numbers.len() - before;
         if count < cols as usize {
             let what = phrase!(
-                "row {row} has {number}, not {cols}",
+                "row {row} has {numbers}, not {cols}",
                 row = row + 1,
-                number = Phrase::count(count, "{n} number", "{n} numbers"),
+                numbers = Phrase::count(count, "{n} number", "{n} numbers"),
                 cols
             );
             return Err(line.end().fault(what, declared_numbers(cols)));
@@ -97,10 +97,10 @@ pub(crate) fn integers(block: Block<'_>, (rows, cols): Size) -> Result<Vec<i32>,
     Ok(numbers)
 }
 
-fn declared_numbers(cols: u32) -> String {
-    format!(
-        "write {} in each row, as the first line declares",
-        Phrase::count(cols as usize, "{n} number", "{n} numbers")
+fn declared_numbers(cols: u32) -> Phrase {
+    phrase!(
+        "write {numbers} in each row, as the first line declares",
+        numbers = Phrase::count(cols as usize, "{n} number", "{n} numbers")
     )
 }
 
@@ -108,15 +108,15 @@ fn declared_numbers(cols: u32) -> String {
 pub(crate) fn enough_rows(block: Block<'_>, rows: u32) -> Result<(), FormatError> {
     if block.len < rows as usize {
         let what = phrase!(
-            "the board ends after {row} of {rows}",
-            row = Phrase::count(block.len, "{n} row", "{n} rows"),
+            "the board ends after {read} of {rows}",
+            read = Phrase::count(block.len, "{n} row", "{n} rows"),
             rows
         );
         return Err(block.end.fault(
             what,
             phrase!(
-                "write {row}, as the first line declares",
-                row = Phrase::count(rows as usize, "{n} row", "{n} rows")
+                "write {rows}, as the first line declares",
+                rows = Phrase::count(rows as usize, "{n} row", "{n} rows")
             ),
         ));
     }
@@ -125,9 +125,8 @@ pub(crate) fn enough_rows(block: Block<'_>, rows: u32) -> Result<(), FormatError
 
 /// A board cut from a lattice; if it is too large, the error is at `head`.
 pub(crate) fn board(shape: Shape, present: &[bool], head: Piece<'_>) -> Result<Board, FormatError> {
-    Board::new(shape, present).map_err(|e| {
-        head.fault(e.to_string(), phrase!("the most is {most} cells", most = MAX_CELLS))
-    })
+    Board::new(shape, present)
+        .map_err(|e| head.fault(&e, phrase!("the most is {most} cells", most = MAX_CELLS)))
 }
 
 /// Which cells are there, and what those hold, from a number for each; a negative one is a hole.
@@ -149,10 +148,11 @@ pub(crate) fn same_width<'t>(
     for (row, line) in block.lines().enumerate() {
         let count = row_cells(line);
         if count != width {
-            let what = format!(
-                "row {} has {}, but row 1 has {width}",
-                row + 1,
-                Phrase::count(count, "{n} cell", "{n} cells")
+            let what = phrase!(
+                "row {row} has {cells}, but row 1 has {width}",
+                row = row + 1,
+                cells = Phrase::count(count, "{n} cell", "{n} cells"),
+                width
             );
             return Err(line
                 .trimmed()

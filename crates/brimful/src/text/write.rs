@@ -1,6 +1,6 @@
 //! A puzzle as writers see it, and what they share.
 
-use std::fmt::{Display, Write};
+use std::fmt::{self, Display, Write};
 
 use super::{Line, Lines, Notation, Size};
 use crate::board::{Board, Cell, Shape};
@@ -8,7 +8,6 @@ use crate::content::{Content, Options};
 use crate::graph::Vertex;
 use crate::phrase;
 use crate::words::Phrase;
-use std::fmt;
 
 /// A puzzle to write, with what its level says about it.
 pub(crate) struct View<'a> {

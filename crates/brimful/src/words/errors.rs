@@ -1,4 +1,4 @@
-//! Errors of the ground in words.
+//! What is wrong with a board, in words.
 
 use std::fmt;
 
@@ -26,7 +26,7 @@ impl From<&BoardError> for Phrase {
                 cell,
             ),
             BoardError::Edge(GraphError { edge: [a, b], vertices }) => {
-                phrase!("edge {a}-{b} leaves the graph of {n} vertices", a, b, n = vertices,)
+                phrase!("edge {a}-{b} leaves the graph of {n} vertices", a, b, n = vertices)
             }
         }
     }

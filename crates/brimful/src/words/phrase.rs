@@ -69,7 +69,10 @@ macro_rules! phrase {
     ($template:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
         $crate::words::Phrase::filled(
             $template,
-            &[$((stringify!($name), &$crate::phrase!(@value $name $(= $value)?) as &dyn $crate::words::Fill)),*],
+            &[$((
+                stringify!($name),
+                &$crate::phrase!(@value $name $(= $value)?) as &dyn $crate::words::Fill,
+            )),*],
         )
     };
     (@value $name:ident) => { $name };

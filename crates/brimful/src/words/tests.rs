@@ -69,6 +69,14 @@ fn paths_say_what_they_could_cover() {
 }
 
 #[test]
+fn stops_are_called_what_the_engines_call_them() {
+    use crate::limits::Stop::{Canceled, Deadline, Memory, Method, Nodes};
+    for why in [Deadline, Canceled, Memory, Nodes, Method] {
+        assert_eq!(stop(why).to_string(), why.to_string());
+    }
+}
+
+#[test]
 fn times_have_the_unit_that_fits() {
     let times = [0.0000123, 0.0123, 12.3, 150.0].map(duration);
     assert_eq!(times, ["12 µs", "12.3 ms", "12.30 s", "2 min 30 s"]);

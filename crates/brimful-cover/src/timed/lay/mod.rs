@@ -57,8 +57,8 @@ const ODDS: [u64; 16] = [
     5_465_921,
 ];
 
-/// Looks for a path once, with so many moves for each vertex. `None` says nothing about whether
-/// there is one.
+/// Looks for a path once, with this many moves for each vertex. There may be one where none is
+/// found.
 ///
 /// # Errors
 /// The reason to stop.

@@ -30,7 +30,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Whether a move that leaves so many vertices more bare is taken.
+    /// Whether to take a move that leaves `worse` more vertices bare.
     fn takes(&mut self, worse: i32, odds: u64) -> bool {
         let mut chance = 1_u64 << 32;
         (0..worse).for_each(|_| chance = (chance * odds) >> 32);

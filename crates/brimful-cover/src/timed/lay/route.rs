@@ -18,6 +18,8 @@ const LONGER: usize = 16;
 const COST: u32 = 64;
 const CHANCE: u32 = 20;
 const FAR: u32 = u32::MAX;
+/// The highest cost of a vertex: a route of many such ones is still no [`FAR`] way.
+const DEAR: u32 = 1 << 20;
 
 /// A route for each two stops that follow each other, with both; `None` where one cannot be.
 pub(super) fn find(
@@ -42,7 +44,8 @@ pub(super) fn find(
             inner(&routes[gap]).iter().for_each(|&v| load[v as usize] -= 1);
             let mut price = |v: usize| {
                 let base = COST + rng.random_range(0..CHANCE) + past[v];
-                base + base * load[v] * (2 + round) / 2
+                let shared = base.saturating_mul(load[v]).saturating_mul(2 + round) / 2;
+                base.saturating_add(shared).min(DEAR)
             };
             let prices: Vec<u32> = (0..n).map(&mut price).collect();
             let Some(route) = cheapest(course, gaps[gap], &prices, meter)? else {

@@ -41,11 +41,10 @@ fn read<'t>(
     let (present, contents) = numbered(&numbers, content);
     if sz.natural("the number of cells")? as usize != contents.len() {
         let what = phrase!(
-            "the board has {contents}",
-            contents = Phrase::count(contents.len(), "{n} cell", "{n} cells")
+            "the board has {cells}",
+            cells = Phrase::count(contents.len(), "{n} cell", "{n} cells")
         );
-        let help =
-            phrase!("write {contents} here, or correct the board", contents = contents.len());
+        let help = phrase!("write {n} here, or correct the board", n = contents.len());
         return Err(sz.fault(what, help));
     }
     let (rows, cols) = size;
@@ -107,9 +106,9 @@ fn start_list(list: Block<'_>, starts: u32, (rows, cols): Size) -> Result<Vec<Ce
         let cell = Cell::new(row.natural("the start's row")?, col.natural("the start's column")?);
         if cell.row >= rows || cell.col >= cols {
             let help = phrase!(
-                "rows go from 0 to {rows}, columns from 0 to {cols}",
-                rows = rows - 1,
-                cols = cols - 1
+                "rows go from 0 to {row}, columns from 0 to {column}",
+                row = rows - 1,
+                column = cols - 1
             );
             return Err(line
                 .trimmed()
@@ -121,18 +120,18 @@ fn start_list(list: Block<'_>, starts: u32, (rows, cols): Size) -> Result<Vec<Ce
     let mut sorted: Vec<(Cell, usize)> = cells.iter().copied().zip(0..).collect();
     sorted.sort_unstable();
     if let Some(twice) = sorted.windows(2).find(|pair| pair[0].0 == pair[1].0) {
-        let what = phrase!("the start at {twice} is listed twice", twice = twice[1].0);
+        let what = phrase!("the start at {cell} is listed twice", cell = twice[1].0);
         return Err(lines[twice[1].1].trimmed().fault(what, "list each start once"));
     }
     if cells.len() < starts as usize {
         let what = phrase!(
-            "the list ends after {start} of {starts}",
-            start = Phrase::count(cells.len(), "{n} start", "{n} starts"),
+            "the list ends after {read} of {starts}",
+            read = Phrase::count(cells.len(), "{n} start", "{n} starts"),
             starts
         );
         let help = phrase!(
-            "list {start}, as the first line declares",
-            start = Phrase::count(starts as usize, "{n} start", "{n} starts")
+            "list {starts}, as the first line declares",
+            starts = Phrase::count(starts as usize, "{n} start", "{n} starts")
         );
         return Err(list.end.fault(what, help));
     }

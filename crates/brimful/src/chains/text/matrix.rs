@@ -35,7 +35,7 @@ fn read<'t>(
     let number = |piece: &Piece<'_>| piece.integer("a number");
     let numbers = rows.iter().flatten().map(number).collect::<Result<Vec<i32>, _>>()?;
     if let Some(i) = numbers.iter().position(|&number| number < -1) {
-        let what = phrase!("{i} is not a clue", i = numbers[i]);
+        let what = phrase!("{number} is not a clue", number = numbers[i]);
         return Err(rows[i / cols][i % cols].fault(what, "write -1 where there is no cell"));
     }
     let (present, contents) = numbered(&numbers, content);

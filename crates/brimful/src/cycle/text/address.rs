@@ -17,16 +17,16 @@ fn read(parts: Addressed<'_>) -> Result<Reading<'_>, FormatError> {
     if text.chars().count() != digits {
         let place = body.chars().nth(digits).unwrap_or(body.end());
         let what = phrase!(
-            "the body has {digit} for {cols} x {rows} cells",
-            digit = Phrase::count(text.chars().count(), "{n} digit", "{n} digits"),
+            "the body has {digits} for {cols} x {rows} cells",
+            digits = Phrase::count(text.chars().count(), "{n} digit", "{n} digits"),
             cols,
             rows
         );
         return Err(place.fault(
             what,
             phrase!(
-                "write {digit}, each for 5 cells",
-                digit = Phrase::count(digits, "{n} digit", "{n} digits")
+                "write {digits}, each for 5 cells",
+                digits = Phrase::count(digits, "{n} digit", "{n} digits")
             ),
         ));
     }

@@ -105,9 +105,9 @@ impl<'t> Head<'t> {
         self.rules = rules.iter().copied().find(|&name| name == word.text());
         if self.rules.is_none() {
             let help = phrase!(
-                "write one of {lattices}, or one of {join}",
+                "write one of {lattices}, or one of {rules}",
                 lattices,
-                join = rules.join(", ")
+                rules = rules.join(", ")
             );
             let what =
                 phrase!("{quoted} is neither a board nor a rule set", quoted = word.quoted());

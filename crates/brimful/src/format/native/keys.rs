@@ -5,6 +5,7 @@ use crate::content::Options;
 use crate::phrase;
 use crate::puzzle::Kind;
 use crate::text::{FormatError, Key, Line, Linked, Piece};
+use crate::words::Phrase;
 
 /// The values of the keys.
 #[derive(Default)]
@@ -54,18 +55,18 @@ pub(super) fn is_key(line: Line<'_>) -> bool {
 }
 
 /// The puzzles that a key belongs to, if it is not for this one.
-fn elsewhere(name: &str, head: &Head<'_>) -> Option<String> {
+fn elsewhere(name: &str, head: &Head<'_>) -> Option<Phrase> {
     let only = |has: &dyn Fn(Kind) -> bool| {
         let all = Kind::ALL.into_iter().filter(|&kind| has(kind)).map(Kind::name);
-        let some = format!("{} puzzles", all.collect::<Vec<_>>().join(" and "));
-        (!has(head.kind)).then_some(some)
+        let kinds = Phrase::and(all.map(Phrase::new).collect());
+        (!has(head.kind)).then(|| phrase!("{kinds} puzzles", kinds))
     };
     let has_key = |kind: Kind| kind.facts().text.keys.iter().any(|key| key.name == name);
     match (name, head.lattice.linked()) {
-        ("nodes", Linked::Lattice) => Some("graphs".to_owned()),
-        ("wrap" | "walls", Linked::Graph) => Some("boards with a picture".to_owned()),
+        ("nodes", Linked::Lattice) => Some(phrase!("graphs")),
+        ("wrap" | "walls", Linked::Graph) => Some(phrase!("boards with a picture")),
         ("bridges" | "diagonals", _) if head.lattice != Lattice::Square => {
-            Some("boards of squares".to_owned())
+            Some(phrase!("boards of squares"))
         }
         ("bridges", _) => only(&|kind| kind.facts().text.has_bridges),
         _ if own().any(|key| key.name == name) => only(&has_key),
@@ -80,7 +81,7 @@ impl<'t> Keys<'t> {
         let (key, value) = match text.split_once(':') {
             Some((key, value)) if key.text() == key.trim().text() => (key, value.trim()),
             _ => {
-                let help = phrase!("write \"{text}: …\"", text = word.text());
+                let help = phrase!("write \"{key}: …\"", key = word.text());
                 return Err(word.end().fault("the ':' is missing", help));
             }
         };
@@ -93,7 +94,7 @@ impl<'t> Keys<'t> {
                 }
             });
             let what = phrase!("there is no key {quoted}", quoted = key.quoted());
-            return Err(key.fault(what, phrase!("write one of {join}", join = all.join(", "))));
+            return Err(key.fault(what, phrase!("write one of {keys}", keys = all.join(", "))));
         }
         if let Some(place) = elsewhere(name, head) {
             let what = phrase!("{name} has no meaning here", name = format!("{name:?}"));

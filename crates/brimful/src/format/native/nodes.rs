@@ -4,6 +4,7 @@ use super::head::Head;
 use super::keys::Keys;
 use crate::phrase;
 use crate::text::{FormatError, Piece, edge};
+use crate::words::Phrase;
 
 impl<'t> Keys<'t> {
     /// The first node and the number of nodes: `nodes: first-last`, or one for each cell drawn.
@@ -54,9 +55,10 @@ pub(super) fn steps<'t>(
 ) -> Result<Vec<[Piece<'t>; 2]>, FormatError> {
     let stops: Vec<Piece<'t>> = walk.split(sign).collect();
     if stops.len() < 2 {
-        return Err(
-            walk.fault(phrase!("{quoted} is not {what}", quoted = walk.quoted(), what), help)
-        );
+        return Err(walk.fault(
+            phrase!("{quoted} is not {what}", quoted = walk.quoted(), what = Phrase::new(what)),
+            help,
+        ));
     }
     Ok(stops.windows(2).map(|step| [step[0], step[1]]).collect())
 }

@@ -113,7 +113,7 @@ pub(super) fn mistake(
 pub(super) fn impossible(beyond: &[Cell]) -> Step {
     let why = phrase!(
         "There is no solution: the tiles that the pivot cannot reach differ in color, and no \
-               move changes them."
+         move changes them."
     );
     Step {
         rule: "cut-off",

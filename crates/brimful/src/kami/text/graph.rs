@@ -63,8 +63,8 @@ pub(super) fn read<'t>(
     if let Some(extra) = places.get(nodes as usize) {
         return Err(extra.fault(
             phrase!(
-                "there are more than {color}",
-                color = Phrase::count(nodes as usize, "{n} color", "{n} colors")
+                "there are more than {colors}",
+                colors = Phrase::count(nodes as usize, "{n} color", "{n} colors")
             ),
             "write one color for each node",
         ));

@@ -75,7 +75,7 @@ pub(crate) fn parse_rows<'t>(
     let at = move |cell: Cell| block.word(cell.row as usize, cell.col as usize);
     if let Some(i) = numbers.iter().position(|&number| number < -1) {
         let place = at(Cell::new(i as u32 / cols, i as u32 % cols)).unwrap_or(head);
-        let what = phrase!("{i} is not a color", i = numbers[i]);
+        let what = phrase!("{number} is not a color", number = numbers[i]);
         return Err(place.fault(what, "write -1 for no tile, or a color from 0"));
     }
     let (present, contents) = numbered(&numbers, tile);

@@ -92,8 +92,8 @@ fn labels(
     // Editors leave out empty cells at the end, but a short body must not declare a huge board.
     if count > contents.len().saturating_mul(20) + 10_000 {
         let what = phrase!(
-            "the body has {contents} of {count}",
-            contents = Phrase::count(contents.len(), "{n} cell", "{n} cells"),
+            "the body has {cells} of {count}",
+            cells = Phrase::count(contents.len(), "{n} cell", "{n} cells"),
             count
         );
         return Err(body.end().fault(what, "write every cell, or correct the size"));

@@ -37,7 +37,7 @@ fn read<'t>(
     if let Some(i) = numbers.iter().position(|&number| number < -1) {
         let place = at(Cell::new(i as u32 / cols, i as u32 % cols)).unwrap_or(h);
         let help = "write -1 for no cell, 0 for an empty cell, or a label from 1";
-        return Err(place.fault(phrase!("{i} is not a label", i = numbers[i]), help));
+        return Err(place.fault(phrase!("{number} is not a label", number = numbers[i]), help));
     }
     let (present, contents) = numbered(&numbers, number);
     let board = board(Shape::Square { rows, cols }, &present, h)?;

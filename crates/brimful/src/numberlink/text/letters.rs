@@ -71,9 +71,9 @@ fn read<'t>(
             let wrong = |&(_, line): &(usize, Line<'_>)| width(line) != cols as usize;
             if let Some((row, line)) = block.lines().enumerate().find(wrong) {
                 let what = phrase!(
-                    "row {row} has {line}, not {cols}",
+                    "row {row} has {cells}, not {cols}",
                     row = row + 1,
-                    line = Phrase::count(width(line), "{n} cell", "{n} cells"),
+                    cells = Phrase::count(width(line), "{n} cell", "{n} cells"),
                     cols
                 );
                 let cells = Phrase::count(cols as usize, "{n} cell", "{n} cells");

@@ -2,6 +2,7 @@
 
 use crate::phrase;
 use crate::text::{FormatError, Lines, Piece};
+use crate::words::Phrase;
 
 /// Values within values: more than any board has.
 const DEEPEST: usize = 32;
@@ -43,23 +44,28 @@ impl<'t> Value<'t> {
     }
 
     /// The values of a list; `what` names it.
-    pub(super) fn list(&self, what: &str) -> Result<&[Value<'t>], FormatError> {
+    pub(super) fn list(&self, what: &'static str) -> Result<&[Value<'t>], FormatError> {
         match &self.is {
             Is::List(values) => Ok(values),
-            _ => Err(self.at.fault(phrase!("{what} is not a list", what), "write it as [ … ]")),
+            _ => Err(self.at.fault(
+                phrase!("{what} is not a list", what = Phrase::new(what)),
+                "write it as [ … ]",
+            )),
         }
     }
 
     /// A list of two values.
-    pub(super) fn pair(&self, what: &str) -> Result<[&Value<'t>; 2], FormatError> {
+    pub(super) fn pair(&self, what: &'static str) -> Result<[&Value<'t>; 2], FormatError> {
         match self.list(what)? {
             [a, b] => Ok([a, b]),
-            _ => Err(self.at.fault(phrase!("{what} has not two parts", what), "write two")),
+            _ => Err(self
+                .at
+                .fault(phrase!("{what} has not two parts", what = Phrase::new(what)), "write two")),
         }
     }
 
     /// A number from 0.
-    pub(super) fn natural(&self, what: &str) -> Result<u32, FormatError> {
+    pub(super) fn natural(&self, what: &'static str) -> Result<u32, FormatError> {
         self.at.natural(what)
     }
 

@@ -94,9 +94,9 @@ fn cell([row, col]: [&Value<'_>; 2], (rows, cols): (u32, u32)) -> Result<Cell, F
     let cell = Cell::new(row.natural("the row")?, col.natural("the column")?);
     if cell.row >= rows || cell.col >= cols {
         let help = phrase!(
-            "rows go from 0 to {rows}, columns from 0 to {cols}",
-            rows = rows - 1,
-            cols = cols - 1
+            "rows go from 0 to {row}, columns from 0 to {column}",
+            row = rows - 1,
+            column = cols - 1
         );
         return Err(row.at.fault(phrase!("{cell} is outside the board", cell), help));
     }

@@ -2,6 +2,7 @@
 
 use brimful::board::Cell;
 use brimful::content::{Move, PlainSolution};
+use brimful::graph::Vertex;
 use brimful::ids::Color;
 use brimful::kami;
 use brimful::puzzle::Solution;
@@ -155,9 +156,9 @@ impl Sheet<'_> {
     ) -> Result<Vec<Gesture>, PlanError> {
         let button = self.reading.swatches.get(color.0 as usize).copied().flatten();
         let board = before.board();
-        let is_changed = |&v: &u32| before.colors()[v as usize] != after.colors()[v as usize];
-        let vertices = 0..board.len() as u32;
-        let tile = |v: u32| self.center(board.cell(v)).map(pixel);
+        let is_changed = |v: &Vertex| before.colors()[v.index()] != after.colors()[v.index()];
+        let vertices = Vertex::all(board.len());
+        let tile = |v: Vertex| self.center(board.cell(v)).map(pixel);
         let Some(pivot) = before.pivot() else {
             let button = button.ok_or(PlanError::NoSwatch { color })?;
             let first = board.vertex(cell).into_iter().chain(vertices.filter(is_changed));
@@ -168,9 +169,9 @@ impl Sheet<'_> {
             return Ok(tap(pixel(button)).to_vec());
         }
         // A tile of the color beside the region that grows.
-        let grows = |v: &u32| *v == pivot || is_changed(v);
-        let beside = |v: &u32| {
-            before.colors()[*v as usize] == color && board.graph().neighbors(*v).any(|w| grows(&w))
+        let grows = |v: &Vertex| *v == pivot || is_changed(v);
+        let beside = |v: &Vertex| {
+            before.colors()[v.index()] == color && board.graph().neighbors(*v).any(|w| grows(&w))
         };
         let region = { vertices }.filter(beside).find_map(tile);
         region.map(|at| tap(at).to_vec()).ok_or(PlanError::NoSwatch { color })

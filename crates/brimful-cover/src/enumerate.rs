@@ -23,7 +23,7 @@ pub fn hamiltonian_cycles(graph: &Graph, most: u64, limits: &Limits<'_>) -> Foun
         prefer: &|_| None,
     };
     let mut sat = PathSat::new(&links, 0, limits);
-    for v in 0..graph.len() as Vertex {
+    for v in Vertex::all(graph.len()) {
         let literals = at(&sat, graph, v);
         sat.between(&literals, 2, 2);
     }
@@ -43,7 +43,7 @@ pub fn linkages(
 ) -> Found {
     let mut labels = vec![0; graph.len()];
     for (label, v) in (1..).zip(pairs).flat_map(|(label, pair)| pair.map(|v| (label, v))) {
-        labels[v as usize] = label;
+        labels[v.index()] = label;
     }
     let cycles = Cycles::Never;
     let links = Links {
@@ -54,9 +54,9 @@ pub fn linkages(
         prefer: &|_| None,
     };
     let mut sat = PathSat::new(&links, 0, limits);
-    for v in 0..graph.len() as Vertex {
+    for v in Vertex::all(graph.len()) {
         let literals = at(&sat, graph, v);
-        match labels[v as usize] {
+        match labels[v.index()] {
             0 if spanning => sat.between(&literals, 2, 2),
             0 => {
                 sat.between(&literals, 0, 2);
@@ -83,10 +83,10 @@ pub fn path_covers(
     limits: &Limits<'_>,
 ) -> Found {
     let mut is_start = vec![false; graph.len()];
-    starts.iter().for_each(|&v| is_start[v as usize] = true);
+    starts.iter().for_each(|&v| is_start[v.index()] = true);
     let steps = graph.edges().iter().flat_map(|&[a, b]| [[a, b], [b, a]]);
     let arcs: Vec<[Vertex; 2]> =
-        steps.filter(|&[a, b]| may_step(a, b) && !is_start[b as usize]).collect();
+        steps.filter(|&[a, b]| may_step(a, b) && !is_start[b.index()]).collect();
     let labels = vec![0; graph.len()];
     let cycles = Cycles::Never;
     let links =
@@ -94,8 +94,8 @@ pub fn path_covers(
     let mut sat = PathSat::new(&links, 0, limits);
     let mut around = vec![[Vec::new(), Vec::new()]; graph.len()];
     for (i, &[from, to]) in arcs.iter().enumerate() {
-        around[from as usize][0].push(sat.link(i));
-        around[to as usize][1].push(sat.link(i));
+        around[from.index()][0].push(sat.link(i));
+        around[to.index()][1].push(sat.link(i));
     }
     for (start, [away, here]) in is_start.into_iter().zip(around) {
         sat.between(&away, 0, 1);
@@ -146,17 +146,17 @@ fn chord(graph: &Graph, pairs: &[[Vertex; 2]], used: &[usize]) -> Option<Vec<usi
     let mut paths = Vec::new();
     for (label, &[from, _]) in pairs.iter().enumerate() {
         let (mut v, mut links) = (from, Vec::new());
-        place[v as usize] = Some((label, 0));
+        place[v.index()] = Some((label, 0));
         while let Some(&(next, e)) =
-            graph.links(v).iter().find(|&&(w, e)| is_used[e.index()] && place[w as usize].is_none())
+            graph.links(v).iter().find(|&&(w, e)| is_used[e.index()] && place[w.index()].is_none())
         {
             links.push(e.index());
-            place[next as usize] = Some((label, links.len()));
+            place[next.index()] = Some((label, links.len()));
             v = next;
         }
         paths.push(links);
     }
-    graph.edges().iter().find_map(|&[a, b]| match (place[a as usize]?, place[b as usize]?) {
+    graph.edges().iter().find_map(|&[a, b]| match (place[a.index()]?, place[b.index()]?) {
         ((label, i), (other, j)) if label == other && i.abs_diff(j) > 1 => {
             Some(paths[label][i.min(j)..i.max(j)].to_vec())
         }

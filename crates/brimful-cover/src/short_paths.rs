@@ -50,15 +50,15 @@ fn counted(
 /// The edges from a vertex to every other.
 fn distances(graph: &Graph, from: Vertex, meter: &mut Meter<'_>) -> Result<Vec<u32>, Stop> {
     let mut distance = vec![FAR; graph.len()];
-    distance[from as usize] = 0;
+    distance[from.index()] = 0;
     let mut queue = vec![from];
     let mut next = 0;
     while let Some(&v) = queue.get(next) {
         next += 1;
         meter.work(1 + graph.degree(v) as u64)?;
         for w in graph.neighbors(v) {
-            if distance[w as usize] == FAR {
-                distance[w as usize] = distance[v as usize] + 1;
+            if distance[w.index()] == FAR {
+                distance[w.index()] = distance[v.index()] + 1;
                 queue.push(w);
             }
         }
@@ -77,14 +77,14 @@ fn reduced(
     let Some([from, to]) = ends else { return Ok((graph.clone(), None)) };
     let (here, there) = (distances(graph, from, meter)?, distances(graph, to, meter)?);
     let near =
-        |a: Vertex, b: Vertex| (here[a as usize].saturating_add(there[b as usize]) as usize) < most;
+        |a: Vertex, b: Vertex| (here[a.index()].saturating_add(there[b.index()]) as usize) < most;
     let mut edges = graph.edges().to_vec();
     edges.retain(|&[a, b]| near(a, b) || near(b, a));
     loop {
         meter.work(edges.len() as u64)?;
         let mut degree = vec![0u32; graph.len()];
-        edges.iter().flatten().for_each(|&v| degree[v as usize] += 1);
-        let dead = |v: Vertex| degree[v as usize] < 2 && v != from && v != to;
+        edges.iter().flatten().for_each(|&v| degree[v.index()] += 1);
+        let dead = |v: Vertex| degree[v.index()] < 2 && v != from && v != to;
         let before = edges.len();
         edges.retain(|&[a, b]| !dead(a) && !dead(b));
         if edges.len() == before {
@@ -94,7 +94,7 @@ fn reduced(
     let mut kept: Vec<Vertex> = edges.iter().flatten().copied().chain([from, to]).collect();
     kept.sort_unstable();
     kept.dedup();
-    let number = |v: Vertex| kept.partition_point(|&w| w < v) as Vertex;
+    let number = |v: Vertex| Vertex::new(kept.partition_point(|&w| w < v));
     let edges = edges.iter().map(|edge| edge.map(number));
     Ok((Graph::trusted(kept.len() as u32, edges), Some([number(from), number(to)])))
 }
@@ -126,7 +126,7 @@ impl<'g> Search<'g> {
         match ends {
             Some([from, _]) => search.go(from, meter)?,
             None => {
-                for from in 0..graph.len() as Vertex {
+                for from in Vertex::all(graph.len()) {
                     search.go(from, meter)?;
                 }
                 // each was found from both of its ends
@@ -140,20 +140,20 @@ impl<'g> Search<'g> {
     fn go(&mut self, from: Vertex, meter: &mut Meter<'_>) -> Result<(), Stop> {
         // each vertex of the path, with the number of its neighbors that were tried
         let mut path = vec![(from, 0)];
-        self.on_path[from as usize] = true;
+        self.on_path[from.index()] = true;
         while let Some(&mut (v, ref mut tried)) = path.last_mut() {
             let Some(&(w, _)) = self.graph.links(v).get(*tried) else {
-                self.on_path[v as usize] = false;
+                self.on_path[v.index()] = false;
                 path.pop();
                 continue;
             };
             *tried += 1;
             let used = path.len() as u32;
-            if self.on_path[w as usize] || !self.counts(w, used) || used == self.most {
+            if self.on_path[w.index()] || !self.counts(w, used) || used == self.most {
                 continue;
             }
             meter.node()?;
-            self.on_path[w as usize] = true;
+            self.on_path[w.index()] = true;
             path.push((w, 0));
         }
         Ok(())
@@ -167,7 +167,7 @@ impl<'g> Search<'g> {
                 self.found += 1;
                 return false;
             }
-            Some((_, left)) => return used.saturating_add(left[w as usize]) <= self.most,
+            Some((_, left)) => return used.saturating_add(left[w.index()]) <= self.most,
         }
         true
     }
@@ -210,13 +210,16 @@ mod tests {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         for round in 0..3000 {
             let graph = random_graph(&mut rng);
-            let n = graph.len() as Vertex;
-            let (a, b) = (rng.random_range(0..n), rng.random_range(0..n));
-            let most = rng.random_range(1..n as usize + 1);
+            let n = graph.len();
+            let [a, b] = [0; 2].map(|_| Vertex(rng.random_range(0..n as u32)));
+            let most = rng.random_range(1..n + 1);
             let ends = (a != b && round % 3 > 0).then_some([a, b]);
             let expected = match ends {
                 Some([a, b]) => brute(&graph, &mut vec![a], Some(b), most),
-                None => (0..n).map(|v| brute(&graph, &mut vec![v], None, most)).sum::<u64>() / 2,
+                None => {
+                    let from = |v| brute(&graph, &mut vec![v], None, most);
+                    Vertex::all(n).map(from).sum::<u64>() / 2
+                }
             };
             let meter = &mut Meter::new(&Limits::default());
             let reduced = counted(&graph, ends, most, meter).unwrap();
@@ -229,12 +232,12 @@ mod tests {
 
     /// The graph with its vertices in another order, and where each went.
     fn shuffled(graph: &Graph, rng: &mut ChaCha8Rng) -> (Graph, Vec<Vertex>) {
-        let n = graph.len() as Vertex;
-        let mut place: Vec<Vertex> = (0..n).collect();
+        let n = graph.len() as u32;
+        let mut place: Vec<Vertex> = (0..n).map(Vertex).collect();
         for i in (1..n).rev() {
             place.swap(i as usize, rng.random_range(0..=i) as usize);
         }
-        let edges = graph.edges().iter().map(|edge| edge.map(|v| place[v as usize]));
+        let edges = graph.edges().iter().map(|edge| edge.map(|v| place[v.index()]));
         (Graph::new(n, edges).unwrap(), place)
     }
 
@@ -254,9 +257,9 @@ mod tests {
             }
             let graph = Graph::new(n, edges).unwrap();
             let most = rng.random_range(layers..n) as usize;
-            let ends = (round % 2 == 0).then_some([0, n - 1]);
+            let ends = (round % 2 == 0).then_some([0, n - 1].map(Vertex));
             let (other, place) = shuffled(&graph, &mut rng);
-            let moved = ends.map(|ends| ends.map(|v| place[v as usize]));
+            let moved = ends.map(|ends| ends.map(|v| place[v.index()]));
             let meter = &mut Meter::new(&Limits::default());
             let [one, two] = [(&graph, ends), (&other, moved)].map(|(graph, ends)| {
                 let sweep = ShortPaths::new(graph, ends, most, meter).unwrap();

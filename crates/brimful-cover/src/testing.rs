@@ -16,10 +16,10 @@ impl Board {
         let places = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
         let cells: Vec<Cell> =
             places.zip(present).filter(|(_, here)| **here).map(|p| p.0).collect();
-        let vertex = |cell: Cell| cells.binary_search(&cell).ok().map(|v| v as Vertex);
+        let vertex = |cell: Cell| cells.binary_search(&cell).ok().map(Vertex::new);
         let edges = (0..).zip(&cells).flat_map(|(v, &Cell { row, col })| {
             let near = [Cell::new(row, col + 1), Cell::new(row + 1, col)];
-            near.into_iter().filter_map(vertex).map(move |w| [v, w])
+            near.into_iter().filter_map(vertex).map(move |w| [v, w.0])
         });
         let graph = Graph::new(cells.len() as u32, edges).unwrap();
         Board { graph }

@@ -18,8 +18,8 @@ pub(crate) fn greedy(part: &Part, start: u32, meter: &mut Meter<'_>) -> Result<V
     let mut flooded = vec![start];
     loop {
         for v in flooded.drain(..) {
-            meter.work(1 + part.graph.degree(v) as u64)?;
-            for w in part.graph.neighbors(v) {
+            meter.work(1 + part.neighbors(v).len() as u64)?;
+            for w in part.neighbors(v) {
                 if !std::mem::replace(&mut met[w as usize], true) {
                     around[part.colors[w as usize] as usize].push(w);
                 }
@@ -50,7 +50,7 @@ pub(crate) fn middle(part: &Part, meter: &mut Meter<'_>) -> Result<(u32, u32), S
     let length = distance[at as usize];
     while distance[at as usize] > length / 2 {
         let nearer = |w: &u32| distance[*w as usize] < distance[at as usize];
-        let Some(next) = part.graph.neighbors(at).find(nearer) else { break };
+        let Some(next) = part.neighbors(at).find(nearer) else { break };
         at = next;
     }
     Ok((at, length.div_ceil(2)))
@@ -80,8 +80,8 @@ pub(crate) fn distances(part: &Part, start: u32, meter: &mut Meter<'_>) -> Resul
     let mut next = 0;
     while let Some(&v) = queue.get(next) {
         next += 1;
-        meter.work(1 + part.graph.degree(v) as u64)?;
-        for w in part.graph.neighbors(v) {
+        meter.work(1 + part.neighbors(v).len() as u64)?;
+        for w in part.neighbors(v) {
             if distance[w as usize] == UNSEEN {
                 distance[w as usize] = distance[v as usize] + 1;
                 queue.push(w);

@@ -1,7 +1,7 @@
 //! The connected parts of a region graph, each of which is solved alone.
 
 use brimful_graph::Regions;
-use brimful_graph::graph::Graph;
+use brimful_graph::graph::{Graph, Vertex};
 use brimful_graph::ids::{Color, Region};
 
 /// A connected region graph with regions and colors of its own numbers, every color present.
@@ -11,7 +11,7 @@ use brimful_graph::ids::{Color, Region};
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Part {
     /// Which regions touch.
-    pub(crate) graph: Graph,
+    graph: Graph,
     /// The color of each region: an index into `palette`.
     pub(crate) colors: Vec<u8>,
     /// The colors by their outside names, ascending.
@@ -21,9 +21,30 @@ pub(crate) struct Part {
 }
 
 impl Part {
+    /// All regions in one part, even if they are in pieces.
+    #[cfg(test)]
+    pub(crate) fn whole(regions: &Regions, colors: usize) -> Self {
+        Part {
+            graph: regions.graph().clone(),
+            colors: regions.colors().iter().map(|color| color.0 as u8).collect(),
+            palette: Color::all(colors).collect(),
+            regions: regions.colors().ids().collect(),
+        }
+    }
+
     /// The number of regions.
     pub(crate) fn len(&self) -> usize {
         self.colors.len()
+    }
+
+    /// The regions that touch one, ascending.
+    pub(crate) fn neighbors(&self, region: u32) -> impl ExactSizeIterator<Item = u32> + '_ {
+        self.graph.neighbors(Vertex(region)).map(|v| v.0)
+    }
+
+    /// The pairs of regions that touch, ascending.
+    pub(crate) fn edges(&self) -> impl Iterator<Item = [u32; 2]> + '_ {
+        self.graph.edges().iter().map(|ends| ends.map(|v| v.0))
     }
 
     /// The number of colors.
@@ -45,7 +66,7 @@ pub(crate) fn parts(whole: &Regions) -> Vec<Part> {
     }
     let mut edges = vec![Vec::new(); parts.len()];
     for &[a, b] in whole.graph().edges() {
-        edges[label[a as usize] as usize].push([place[a as usize], place[b as usize]]);
+        edges[label[a.index()] as usize].push([place[a.index()], place[b.index()]]);
     }
     for (part, edges) in parts.iter_mut().zip(edges) {
         part.graph = Graph::trusted(part.regions.len() as u32, edges);

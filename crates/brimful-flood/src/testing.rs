@@ -63,7 +63,7 @@ pub(super) fn play(part: &Part, colors: &[u8], start: u32, color: u8) -> Vec<u8>
     after[start as usize] = color;
     let mut met = HashSet::from([start]);
     while let Some(v) = stack.pop() {
-        for w in part.graph.neighbors(v) {
+        for w in part.neighbors(v) {
             if colors[w as usize] == colors[start as usize] && met.insert(w) {
                 after[w as usize] = color;
                 stack.push(w);

@@ -1,9 +1,6 @@
 //! Undirected simple graphs, the common ground of boards and engines.
 
-/// A vertex of a [`Graph`]: an index from 0 to `n - 1`.
-pub type Vertex = u32;
-
-pub use crate::ids::Edge;
+pub use crate::ids::{Edge, Vertex};
 
 /// An edge that names a vertex the graph does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -24,16 +21,19 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// A graph of `n` vertices. Loops and repeated edges are dropped; edges are kept sorted,
-    /// smaller end first.
+    /// A graph of `n` vertices, named by ids or plain numbers. Loops and repeated edges are
+    /// dropped; edges are kept sorted, smaller end first.
     ///
     /// # Errors
     /// An edge with an end that is not below `n`.
-    pub fn new(n: u32, edges: impl IntoIterator<Item = [Vertex; 2]>) -> Result<Self, GraphError> {
+    pub fn new<V: Into<Vertex>>(
+        n: u32,
+        edges: impl IntoIterator<Item = [V; 2]>,
+    ) -> Result<Self, GraphError> {
         let mut sorted: Vec<[Vertex; 2]> = Vec::new();
         let mut in_order = true;
-        for [a, b] in edges {
-            if a >= n || b >= n {
+        for [a, b] in edges.into_iter().map(|ends| ends.map(V::into)) {
+            if a.0 >= n || b.0 >= n {
                 return Err(GraphError { edge: [a, b], vertices: n });
             }
             if a != b {
@@ -54,10 +54,10 @@ impl Graph {
     /// An edge that does is a mistake of the caller: a debug build stops there, others leave the
     /// edge out.
     #[must_use]
-    pub fn trusted(n: u32, edges: impl IntoIterator<Item = [Vertex; 2]>) -> Self {
-        let inside = edges.into_iter().filter(|&[a, b]| {
-            debug_assert!(a < n && b < n, "edge {a}-{b} leaves the graph of {n} vertices");
-            a < n && b < n
+    pub fn trusted<V: Into<Vertex>>(n: u32, edges: impl IntoIterator<Item = [V; 2]>) -> Self {
+        let inside = edges.into_iter().map(|ends| ends.map(V::into)).filter(|&[a, b]| {
+            debug_assert!(a.0 < n && b.0 < n, "edge {a}-{b} leaves the graph of {n} vertices");
+            a.0 < n && b.0 < n
         });
         let mut sorted: Vec<[Vertex; 2]> =
             inside.filter(|[a, b]| a != b).map(|[a, b]| [a.min(b), a.max(b)]).collect();
@@ -72,17 +72,17 @@ impl Graph {
     fn from_sorted(n: usize, edges: Vec<[Vertex; 2]>) -> Self {
         let mut first = vec![0u32; n + 1];
         for &[a, b] in &edges {
-            first[a as usize + 1] += 1;
-            first[b as usize + 1] += 1;
+            first[a.index() + 1] += 1;
+            first[b.index() + 1] += 1;
         }
         for v in 0..n {
             first[v + 1] += first[v];
         }
         let mut next = first.clone();
-        let mut links = vec![(0, Edge(0)); 2 * edges.len()];
+        let mut links = vec![(Vertex(0), Edge(0)); 2 * edges.len()];
         for (e, &[a, b]) in edges.iter().enumerate() {
             for (from, to) in [(a, b), (b, a)] {
-                let slot = &mut next[from as usize];
+                let slot = &mut next[from.index()];
                 links[*slot as usize] = (to, Edge::new(e));
                 *slot += 1;
             }
@@ -121,7 +121,7 @@ impl Graph {
     /// The neighbors of a vertex, each with the edge that leads there. Neighbors come in ascending
     /// order.
     pub fn links(&self, v: Vertex) -> &[(Vertex, Edge)] {
-        let v = v as usize;
+        let v = v.index();
         &self.links[self.first[v] as usize..self.first[v + 1] as usize]
     }
 
@@ -151,18 +151,18 @@ impl Graph {
     pub fn two_coloring(&self) -> Option<Vec<bool>> {
         let mut color: Vec<Option<bool>> = vec![None; self.len()];
         let mut stack = Vec::new();
-        for root in 0..self.len() as Vertex {
-            if color[root as usize].is_none() {
-                color[root as usize] = Some(true);
+        for root in Vertex::all(self.len()) {
+            if color[root.index()].is_none() {
+                color[root.index()] = Some(true);
                 stack.push(root);
             }
             while let Some(v) = stack.pop() {
-                let other = color[v as usize].map(|mine| !mine);
+                let other = color[v.index()].map(|mine| !mine);
                 for w in self.neighbors(v) {
-                    if color[w as usize].is_none() {
-                        color[w as usize] = other;
+                    if color[w.index()].is_none() {
+                        color[w.index()] = other;
                         stack.push(w);
-                    } else if color[w as usize] != other {
+                    } else if color[w.index()] != other {
                         return None;
                     }
                 }
@@ -176,16 +176,16 @@ impl Graph {
         let mut label = vec![u32::MAX; self.len()];
         let mut count = 0;
         let mut stack = Vec::new();
-        for v in 0..self.len() as Vertex {
-            if label[v as usize] != u32::MAX {
+        for v in Vertex::all(self.len()) {
+            if label[v.index()] != u32::MAX {
                 continue;
             }
-            label[v as usize] = count;
+            label[v.index()] = count;
             stack.push(v);
             while let Some(u) = stack.pop() {
                 for w in self.neighbors(u) {
-                    if label[w as usize] == u32::MAX {
-                        label[w as usize] = count;
+                    if label[w.index()] == u32::MAX {
+                        label[w.index()] = count;
                         stack.push(w);
                     }
                 }

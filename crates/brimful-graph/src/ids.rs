@@ -107,6 +107,8 @@ macro_rules! ids {
 }
 
 ids! {
+    /// A vertex of a [`Graph`](crate::graph::Graph): from 0 to one less than their number.
+    Vertex
     /// A connected one-color region of a colored graph: its number in
     /// [`Regions`](crate::Regions).
     Region
@@ -116,4 +118,11 @@ ids! {
     Edge
     /// A pair of ends that a path joins, and the path that joins them.
     Label
+}
+
+/// Graphs are made of plain numbers too: `Graph::new(3, [[0, 1], [1, 2]])`.
+impl From<u32> for Vertex {
+    fn from(number: u32) -> Self {
+        Vertex(number)
+    }
 }

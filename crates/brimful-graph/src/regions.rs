@@ -29,17 +29,17 @@ impl Regions {
             }
             let region = region_colors.push(colors[start]);
             of[start] = region;
-            stack.push(start as Vertex);
+            stack.push(Vertex::new(start));
             while let Some(v) = stack.pop() {
-                for w in graph.neighbors(v).filter(|&w| colors[w as usize] == colors[start]) {
-                    if of[w as usize] == NONE {
-                        of[w as usize] = region;
+                for w in graph.neighbors(v).filter(|&w| colors[w.index()] == colors[start]) {
+                    if of[w.index()] == NONE {
+                        of[w.index()] = region;
                         stack.push(w);
                     }
                 }
             }
         }
-        let edges = graph.edges().iter().map(|ends| ends.map(|v| of[v as usize].0));
+        let edges = graph.edges().iter().map(|ends| ends.map(|v| of[v.index()].0));
         let graph = Graph::trusted(region_colors.len() as u32, edges);
         Regions { graph, colors: region_colors, of }
     }
@@ -61,7 +61,7 @@ impl Regions {
 
     /// The regions that touch one, ascending.
     pub fn neighbors(&self, region: Region) -> impl ExactSizeIterator<Item = Region> + '_ {
-        self.graph.neighbors(region.0).map(Region)
+        self.graph.neighbors(Vertex(region.0)).map(|v| Region(v.0))
     }
 
     /// The color of each region.

@@ -51,7 +51,7 @@ pub fn verify(graph: &Graph, certificate: &Certificate) -> Option<bool> {
 }
 
 fn inside(graph: &Graph, vertices: impl IntoIterator<Item = Vertex>) -> bool {
-    vertices.into_iter().all(|v| (v as usize) < graph.len())
+    vertices.into_iter().all(|v| v.index() < graph.len())
 }
 
 /// The sizes of the two colors in each connected part of a graph that can be colored like a
@@ -59,7 +59,7 @@ fn inside(graph: &Graph, vertices: impl IntoIterator<Item = Vertex>) -> bool {
 fn chessboard(graph: &Graph) -> Option<Vec<(usize, usize)>> {
     let mut color: HashMap<Vertex, bool> = HashMap::new();
     let mut counts = Vec::new();
-    for root in 0..graph.len() as Vertex {
+    for root in Vertex::all(graph.len()) {
         if color.contains_key(&root) {
             continue;
         }
@@ -155,7 +155,7 @@ fn contradicts(graph: &Graph, at: &[Vertex]) -> bool {
         let Some(partners) = two_factor(&rest, &side, None) else { return true };
         let before = (left.len(), used.len());
         for &[a, b] in rest.edges() {
-            let has = partners[a as usize].contains(&b);
+            let has = partners[a.index()].contains(&b);
             if !can_change(&rest, &side, &partners, [a, b]) {
                 if has {
                     used.insert([a, b]);
@@ -176,7 +176,7 @@ fn follow(graph: &Graph, left: &mut HashSet<[Vertex; 2]>, used: &mut HashSet<[Ve
     let key = |v: Vertex, w: Vertex| [v.min(w), v.max(w)];
     loop {
         let before = (left.len(), used.len());
-        for v in 0..graph.len() as Vertex {
+        for v in Vertex::all(graph.len()) {
             let mine: Vec<[Vertex; 2]> =
                 graph.neighbors(v).map(|w| key(v, w)).filter(|e| left.contains(e)).collect();
             let forced = mine.iter().filter(|e| used.contains(*e)).count();
@@ -206,9 +206,9 @@ fn can_change(
     partners: &[HashSet<Vertex>],
     [a, b]: [Vertex; 2],
 ) -> bool {
-    let has = |v: Vertex, w: Vertex| partners[v as usize].contains(&w);
-    let (start, end) = if has(a, b) == side[a as usize] { (b, a) } else { (a, b) };
-    reach(graph, start, |v, w| has(v, w) == side[v as usize]).contains(&end)
+    let has = |v: Vertex, w: Vertex| partners[v.index()].contains(&w);
+    let (start, end) = if has(a, b) == side[a.index()] { (b, a) } else { (a, b) };
+    reach(graph, start, |v, w| has(v, w) == side[v.index()]).contains(&end)
 }
 
 /// Whether the edges from these vertices to others lead to at most one vertex, not counting edges
@@ -244,22 +244,21 @@ fn two_factor(
     let is_with = |v: Vertex| with.is_some_and(|ends| ends.contains(&v));
     let mut partners: Vec<HashSet<Vertex>> = vec![HashSet::new(); graph.len()];
     let needs = |v: Vertex| if is_with(v) { 1 } else { 2 };
-    for start in 0..graph.len() as Vertex {
-        while partners[start as usize].len() < needs(start) {
+    for start in Vertex::all(graph.len()) {
+        while partners[start.index()].len() < needs(start) {
             // breadth-first: from the side of `start` by unused edges, back by used ones
             let mut from: HashMap<Vertex, Vertex> = HashMap::from([(start, start)]);
             let mut queue = VecDeque::from([start]);
             let mut end = None;
             while let Some(v) = queue.pop_front() {
-                let out = side[v as usize] == side[start as usize];
-                if !out && partners[v as usize].len() < needs(v) {
+                let out = side[v.index()] == side[start.index()];
+                if !out && partners[v.index()].len() < needs(v) {
                     end = Some(v);
                     break;
                 }
                 for w in graph.neighbors(v) {
                     let fixed = is_with(v) && is_with(w);
-                    if !fixed && partners[v as usize].contains(&w) != out && !from.contains_key(&w)
-                    {
+                    if !fixed && partners[v.index()].contains(&w) != out && !from.contains_key(&w) {
                         from.insert(w, v);
                         queue.push_back(w);
                     }
@@ -269,8 +268,8 @@ fn two_factor(
             while v != start {
                 let w = from[&v];
                 for (a, b) in [(v, w), (w, v)] {
-                    if !partners[a as usize].remove(&b) {
-                        partners[a as usize].insert(b);
+                    if !partners[a.index()].remove(&b) {
+                        partners[a.index()].insert(b);
                     }
                 }
                 v = w;
@@ -283,14 +282,14 @@ fn two_factor(
 /// The side of each vertex of a bipartite graph.
 fn sides(graph: &Graph) -> Option<Vec<bool>> {
     let mut side: Vec<Option<bool>> = vec![None; graph.len()];
-    for root in 0..graph.len() as Vertex {
-        let mut stack = vec![(root, side[root as usize].unwrap_or(false))];
+    for root in Vertex::all(graph.len()) {
+        let mut stack = vec![(root, side[root.index()].unwrap_or(false))];
         while let Some((v, mine)) = stack.pop() {
-            match side[v as usize] {
+            match side[v.index()] {
                 Some(known) if known != mine => return None,
                 Some(_) => {}
                 None => {
-                    side[v as usize] = Some(mine);
+                    side[v.index()] = Some(mine);
                     stack.extend(graph.neighbors(v).map(|w| (w, !mine)));
                 }
             }
@@ -314,14 +313,14 @@ fn drop_closing_edges(
         members[p as usize] += 1;
     }
     for &[a, _] in used {
-        edges[part[a as usize] as usize] += 1;
+        edges[part[a.index()] as usize] += 1;
     }
     let small = |p: usize| members[p] < graph.len();
     if (0..count as usize).any(|p| edges[p] >= members[p] && small(p)) {
         return true;
     }
     left.retain(|e| {
-        let [p, q] = e.map(|v| part[v as usize]);
+        let [p, q] = e.map(|v| part[v.index()]);
         p != q || used.contains(e) || !small(p as usize)
     });
     false

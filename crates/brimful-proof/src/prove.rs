@@ -1,5 +1,6 @@
 //! From a claim to its proof.
 
+use brimful::graph::Vertex;
 use std::fmt;
 
 use brimful::answer::{Answer, Outcome, Violation};
@@ -142,11 +143,11 @@ pub fn prove(puzzle: &Puzzle, claim: Claim<'_>, limits: &Limits<'_>) -> Result<P
 
 /// The cuts that a solver's reason speaks of.
 fn hinted(model: &Model, reason: &Certificate) -> Vec<Cut> {
-    let list = |vertices: &[u32]| vertices.iter().map(|&v| v as usize).collect::<Vec<usize>>();
+    let list = |vertices: &[Vertex]| vertices.iter().map(|&v| v.index()).collect::<Vec<usize>>();
     let sets = match reason {
         Certificate::Disconnected { part } => vec![list(part)],
         Certificate::Cut { removed, .. } => balance::parts(model, &list(removed), None),
-        Certificate::Bridge { edge } => balance::parts(model, &[], Some(edge.map(|v| v as usize))),
+        Certificate::Bridge { edge } => balance::parts(model, &[], Some(edge.map(|v| v.index()))),
         _ => Vec::new(),
     };
     sets.iter().filter_map(|set| model.cut(set)).collect()
@@ -160,7 +161,7 @@ fn by_cuts(model: &Model, cuts: &[Cut], reason: Option<&Certificate>) -> Option<
         _ => &[],
     };
     let rows: Option<Vec<usize>> =
-        removed.iter().map(|&v| Some((*gives.get(v as usize)?)?.row)).collect();
+        removed.iter().map(|&v| Some((*gives.get(v.index())?)?.row)).collect();
     let mut rows = rows?;
     rows.sort_unstable();
     rows.dedup();

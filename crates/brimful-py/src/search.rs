@@ -107,7 +107,7 @@ impl Model {
             ends: graph.edges().to_vec(),
             labels: vec![0; graph.len()],
             cycles: Cycles::Hamiltonian,
-            counts: (0..graph.len() as Vertex).map(at).collect(),
+            counts: Vertex::all(graph.len()).map(at).collect(),
             begins: Vec::new(),
         }
     }
@@ -116,17 +116,17 @@ impl Model {
         let graph = board.graph();
         let mut labels = vec![0; graph.len()];
         for (label, pair) in (1..).zip(pairs) {
-            pair.iter().for_each(|&v| labels[v as usize] = label);
+            pair.iter().for_each(|&v| labels[v.index()] = label);
         }
         let at = |v: Vertex| {
-            let (range, not_one) = match labels[v as usize] {
+            let (range, not_one) = match labels[v.index()] {
                 0 if fills => ([2, 2], false),
                 0 => ([0, 2], true),
                 _ => ([1, 1], false),
             };
             (links_at(board, v), range, not_one)
         };
-        let counts = (0..graph.len() as Vertex).map(at).collect();
+        let counts = Vertex::all(graph.len()).map(at).collect();
         let begins = pairs.iter().map(|pair| pair[0]).collect();
         Model { ends: graph.edges().to_vec(), labels, cycles: Cycles::Never, counts, begins }
     }
@@ -136,7 +136,7 @@ impl Model {
         let steps = graph.edges().iter().flat_map(|&[a, b]| [[a, b], [b, a]]);
         let ends: Vec<[Vertex; 2]> = steps.filter(|&[a, b]| puzzle.may_step(a, b)).collect();
         let mut counts = Vec::new();
-        for v in 0..graph.len() as Vertex {
+        for v in Vertex::all(graph.len()) {
             let side = |side: usize| {
                 let here = ends.iter().enumerate().filter(|(_, ends)| ends[side] == v);
                 here.map(|(link, _)| link).collect::<Vec<_>>()
@@ -220,14 +220,14 @@ impl Model {
         let mut at = vec![Vec::new(); self.labels.len()];
         for &link in used {
             let [a, b] = self.ends[link];
-            at[a as usize].push((b, link));
-            at[b as usize].push((a, link));
+            at[a.index()].push((b, link));
+            at[b.index()].push((a, link));
         }
-        let begins = if self.begins.is_empty() { &[0][..] } else { &self.begins };
+        let begins = if self.begins.is_empty() { &[Vertex(0)][..] } else { &self.begins };
         let walk = |&begin: &Vertex| {
             let mut walk = vec![(begin, usize::MAX)];
             let (mut v, mut last) = (begin, usize::MAX);
-            while let Some(&(next, link)) = at[v as usize].iter().find(|&&(_, link)| link != last) {
+            while let Some(&(next, link)) = at[v.index()].iter().find(|&&(_, link)| link != last) {
                 if next == begin {
                     break;
                 }

@@ -104,7 +104,7 @@ impl Arcade {
 
     /// Heads for a neighbor of the head, for one step.
     pub fn head_for(&mut self, v: Vertex) {
-        let near = (v as usize) < self.game.board().len()
+        let near = v.index() < self.game.board().len()
             && self.game.board().graph().edge_between(self.game.head(), v).is_some();
         if near && Some(v) != self.neck() {
             self.heading = Some(Heading::Cell(v));
@@ -193,17 +193,12 @@ impl Arcade {
         }
         let plan = self.plan();
         let mut next = vec![None; self.game.board().len()];
-        plan.iter()
-            .zip(plan.iter().cycle().skip(1))
-            .for_each(|(&v, &w)| next[v as usize] = Some(w));
+        plan.iter().zip(plan.iter().cycle().skip(1)).for_each(|(&v, &w)| next[v.index()] = Some(w));
         let body: Vec<Vertex> = self.game.body().collect();
         let steps = body.windows(2).map(|two| [two[0], two[1]]);
         let way = self.way();
         let ahead = way.windows(2).map(|two| [two[0], two[1]]);
-        steps
-            .chain(ahead)
-            .filter(|[v, w]| next[*v as usize].is_some_and(|next| next != *w))
-            .collect()
+        steps.chain(ahead).filter(|[v, w]| next[v.index()].is_some_and(|next| next != *w)).collect()
     }
 
     fn neck(&self) -> Option<Vertex> {
@@ -267,7 +262,7 @@ impl Arcade {
     }
 
     fn may_enter(&self, to: Vertex) -> bool {
-        let near = (to as usize) < self.game.board().len()
+        let near = to.index() < self.game.board().len()
             && self.game.board().graph().edge_between(self.game.head(), to).is_some();
         near && (self.game.is_free(to) || to == self.game.tail())
     }
@@ -276,8 +271,8 @@ impl Arcade {
     /// in turn.
     fn in_order(&self, cycle: &[Vertex]) -> bool {
         let mut place = vec![None; self.game.board().len()];
-        cycle.iter().enumerate().for_each(|(i, &v)| place[v as usize] = Some(i));
-        let places: Option<Vec<usize>> = self.game.body().map(|v| place[v as usize]).collect();
+        cycle.iter().enumerate().for_each(|(i, &v)| place[v.index()] = Some(i));
+        let places: Option<Vec<usize>> = self.game.body().map(|v| place[v.index()]).collect();
         let Some(places) = places.filter(|_| !cycle.is_empty()) else { return false };
         let from_tail = |p: usize| (p + cycle.len() - places[0]) % cycle.len();
         places.windows(2).all(|two| from_tail(two[0]) < from_tail(two[1]))
@@ -288,15 +283,13 @@ impl Arcade {
     fn careful(&self, wish: Option<Vertex>) -> Option<Vertex> {
         let graph = self.game.board().graph();
         let far = self.game.food().map(|food| self.distances(food, &|_| true));
-        let toward =
-            |v: &Vertex| far.as_ref().map_or(0, |far| far[*v as usize].unwrap_or(u32::MAX));
+        let toward = |v: &Vertex| far.as_ref().map_or(0, |far| far[v.index()].unwrap_or(u32::MAX));
         let mut options: Vec<Vertex> =
             graph.neighbors(self.game.head()).filter(|&v| self.may_enter(v)).collect();
         options.sort_by_key(|v| (Some(*v) != wish, toward(v)));
         let tail = self.game.tail();
         let reach = |&v: &Vertex| self.distances(v, &|w| self.game.is_free(w) || w == tail);
-        let good =
-            options.iter().copied().find(|v| *v == tail || reach(v)[tail as usize].is_some());
+        let good = options.iter().copied().find(|v| *v == tail || reach(v)[tail.index()].is_some());
         good.or_else(|| options.into_iter().max_by_key(|v| reach(v).iter().flatten().count()))
     }
 
@@ -304,12 +297,12 @@ impl Arcade {
     fn distances(&self, from: Vertex, over: &dyn Fn(Vertex) -> bool) -> Vec<Option<u32>> {
         let graph = self.game.board().graph();
         let mut far = vec![None; graph.len()];
-        far[from as usize] = Some(0);
+        far[from.index()] = Some(0);
         let mut queue = VecDeque::from([(from, 0)]);
         while let Some((v, steps)) = queue.pop_front() {
             for w in graph.neighbors(v) {
-                if far[w as usize].is_none() && (self.game.is_free(w) || over(w)) {
-                    far[w as usize] = Some(steps + 1);
+                if far[w.index()].is_none() && (self.game.is_free(w) || over(w)) {
+                    far[w.index()] = Some(steps + 1);
                     queue.push_back((w, steps + 1));
                 }
             }

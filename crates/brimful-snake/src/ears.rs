@@ -29,6 +29,9 @@ const PATIENCE: u64 = 4;
 
 const NONE: Vertex = Vertex::MAX;
 
+/// The place of a cell beside the cycle.
+const BESIDE: u32 = u32::MAX;
+
 /// A way from a cell of the cycle over cells beside it to a later cell.
 #[derive(Clone)]
 struct Ear {
@@ -60,15 +63,14 @@ impl Ears {
         let mut meter = Meter::new(limits);
         let all = vec![true; board.len()];
         let cycle = hamilton::near(graph, &all, true, seed, &mut meter).0.unwrap_or_default();
-        let mut place = vec![NONE; board.len()];
-        let mut next = place.clone();
+        let (mut place, mut next) = (vec![BESIDE; board.len()], vec![NONE; board.len()]);
         for (i, (&v, &w)) in cycle.iter().zip(cycle.iter().cycle().skip(1)).enumerate() {
-            place[v as usize] = i as u32;
-            next[v as usize] = w;
+            place[v.index()] = i as u32;
+            next[v.index()] = w;
         }
         let ears = ears(graph, &place, &cycle);
         let (_, parts) = graph.components();
-        let worst = (0..board.len()).filter(|&v| place[v] == NONE).map(|v| match &ears[v] {
+        let worst = (0..board.len()).filter(|&v| place[v] == BESIDE).map(|v| match &ears[v] {
             Some(ear) => ear.passes_by,
             None => usize::MAX,
         });
@@ -92,7 +94,7 @@ impl Ears {
     }
 
     fn is_on_cycle(&self, v: Vertex) -> bool {
-        self.next[v as usize] != NONE
+        self.next[v.index()] != NONE
     }
 
     /// A step that keeps the body along the cycle and brings the food nearer, if there is one.
@@ -102,7 +104,7 @@ impl Ears {
             return way(game, |v| self.is_on_cycle(v));
         }
         if !self.is_on_cycle(food) {
-            let ear = self.ears[food as usize].as_ref()?;
+            let ear = self.ears[food.index()].as_ref()?;
             if ear.passes_by + game.length() > self.cycle_length {
                 return None;
             }
@@ -111,7 +113,7 @@ impl Ears {
                 return self.way.pop_front();
             }
         }
-        Some(self.next[head as usize]).filter(|&to| may_enter(game, to))
+        Some(self.next[head.index()]).filter(|&to| may_enter(game, to))
     }
 }
 
@@ -140,7 +142,9 @@ impl Autopilot for Ears {
     /// Empty when the snake is not on the cycle alone.
     fn witness(&self) -> Vec<Vertex> {
         match self.next.iter().position(|&v| v != NONE) {
-            Some(start) if !self.lost && self.way.is_empty() => round(&self.next, start as Vertex),
+            Some(start) if !self.lost && self.way.is_empty() => {
+                round(&self.next, Vertex::new(start))
+            }
             _ => Vec::new(),
         }
     }
@@ -155,19 +159,19 @@ fn way(game: &Game, goal: impl Fn(Vertex) -> bool) -> Option<Vertex> {
     let graph = game.board().graph();
     // the steps after which each cell is free
     let mut free_at = vec![0; graph.len()];
-    game.body().zip(1..).for_each(|(v, steps)| free_at[v as usize] = steps);
+    game.body().zip(1..).for_each(|(v, steps)| free_at[v.index()] = steps);
     let head = game.head();
     let mut first = vec![NONE; graph.len()];
-    first[head as usize] = head;
+    first[head.index()] = head;
     let mut queue = VecDeque::from([(head, 0)]);
     while let Some((v, steps)) = queue.pop_front() {
         for w in graph.neighbors(v) {
-            if first[w as usize] != NONE || free_at[w as usize] > steps + 1 {
+            if first[w.index()] != NONE || free_at[w.index()] > steps + 1 {
                 continue;
             }
-            first[w as usize] = if v == head { w } else { first[v as usize] };
+            first[w.index()] = if v == head { w } else { first[v.index()] };
             if goal(w) {
-                return Some(first[w as usize]);
+                return Some(first[w.index()]);
             }
             queue.push_back((w, steps + 1));
         }
@@ -181,13 +185,13 @@ fn roomiest(game: &Game) -> Option<Vertex> {
     let room =
         |start: Vertex| {
             let mut seen = vec![false; graph.len()];
-            seen[start as usize] = true;
+            seen[start.index()] = true;
             let mut stack = vec![start];
             let mut count = 0;
             while let Some(v) = stack.pop() {
                 count += 1;
                 stack.extend(graph.neighbors(v).filter(|&w| {
-                    game.is_free(w) && !std::mem::replace(&mut seen[w as usize], true)
+                    game.is_free(w) && !std::mem::replace(&mut seen[w.index()], true)
                 }));
             }
             count
@@ -212,16 +216,16 @@ fn ears(graph: &Graph, place: &[u32], cycle: &[Vertex]) -> Vec<Option<Ear>> {
                 continue;
             };
             *link += 1;
-            if place[to as usize] == NONE {
+            if place[to.index()] == BESIDE {
                 if path.len() < LONGEST_EAR && !path.contains(&to) {
                     path.push(to);
                     links.push(0);
                 }
             } else if !path.is_empty() && to != from {
-                let ahead = place[to as usize] + cycle.len() as u32 - place[from as usize];
+                let ahead = place[to.index()] + cycle.len() as u32 - place[from.index()];
                 let passes_by = ahead as usize % cycle.len() - 1;
                 for &v in &path {
-                    let slot = &mut best[v as usize];
+                    let slot = &mut best[v.index()];
                     if slot.as_ref().is_none_or(|ear| passes_by < ear.passes_by) {
                         let path = path.iter().copied().chain([to]).collect();
                         *slot = Some(Ear { from, path, passes_by });

@@ -14,33 +14,33 @@ pub(super) struct Loop {
 impl Loop {
     /// The cycle through these vertices in this order; they are all vertices of the board.
     pub(super) fn new(order: &[Vertex]) -> Self {
-        let (mut next, mut place) = (vec![0; order.len()], vec![0; order.len()]);
+        let (mut next, mut place) = (vec![Vertex(0); order.len()], vec![0; order.len()]);
         for (i, (&v, &w)) in order.iter().zip(order.iter().cycle().skip(1)).enumerate() {
-            next[v as usize] = w;
-            place[v as usize] = i as u32;
+            next[v.index()] = w;
+            place[v.index()] = i as u32;
         }
         Loop { next, place }
     }
 
     /// The cells in order.
     fn order(&self) -> Vec<Vertex> {
-        round(&self.next, 0)
+        round(&self.next, Vertex(0))
     }
 
     /// How many steps along the cycle lead from one cell to another.
     fn ahead(&self, from: Vertex, to: Vertex) -> u32 {
         let n = self.next.len() as u32;
-        (self.place[to as usize] + n - self.place[from as usize]) % n
+        (self.place[to.index()] + n - self.place[from.index()]) % n
     }
 }
 
 /// The cells of the cycle from one on.
 pub(super) fn round(next: &[Vertex], from: Vertex) -> Vec<Vertex> {
     let mut order = vec![from];
-    let mut at = next[from as usize];
+    let mut at = next[from.index()];
     while at != from {
         order.push(at);
-        at = next[at as usize];
+        at = next[at.index()];
     }
     order
 }
@@ -50,7 +50,7 @@ pub(super) struct Follow(pub(super) Loop);
 
 impl Autopilot for Follow {
     fn next(&mut self, game: &Game) -> Option<Vertex> {
-        Some(self.0.next[game.head() as usize])
+        Some(self.0.next[game.head().index()])
     }
 
     fn witness(&self) -> Vec<Vertex> {
@@ -76,7 +76,7 @@ impl Autopilot for Shortcut {
         self.way.clear();
         let (head, lap) = (game.head(), &self.lap);
         if 2 * game.length() > game.board().len() {
-            return Some(lap.next[head as usize]);
+            return Some(lap.next[head.index()]);
         }
         let room = if game.length() == 1 { u32::MAX } else { lap.ahead(head, game.tail()) };
         let food = game.food().filter(|&food| lap.ahead(head, food) < room);
@@ -93,7 +93,7 @@ impl Autopilot for Shortcut {
             .neighbors(head)
             .filter(forward)
             .max_by_key(|&v| lap.ahead(head, v));
-        Some(farthest.unwrap_or(lap.next[head as usize]))
+        Some(farthest.unwrap_or(lap.next[head.index()]))
     }
 
     fn witness(&self) -> Vec<Vertex> {
@@ -116,17 +116,17 @@ impl Shortcut {
         let (head, graph) = (game.head(), game.board().graph());
         // for each cell seen, the cell after it on the way
         let mut after = vec![Vertex::MAX; game.board().len()];
-        after[food as usize] = food;
+        after[food.index()] = food;
         let mut queue = VecDeque::from([food]);
         while let Some(v) = queue.pop_front() {
             let far = self.lap.ahead(head, v);
             for w in graph.neighbors(v) {
                 if w == head {
-                    let on = |&v: &Vertex| Some(after[v as usize]).filter(|&w| w != v);
+                    let on = |&v: &Vertex| Some(after[v.index()]).filter(|&w| w != v);
                     return std::iter::successors(Some(v), on).collect();
                 }
-                if self.lap.ahead(head, w) < far && after[w as usize] == Vertex::MAX {
-                    after[w as usize] = v;
+                if self.lap.ahead(head, w) < far && after[w.index()] == Vertex::MAX {
+                    after[w.index()] = v;
                     queue.push_back(w);
                 }
             }

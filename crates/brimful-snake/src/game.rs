@@ -49,9 +49,9 @@ impl Game {
             return None;
         }
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let head = rng.random_range(0..cells);
+        let head = Vertex(rng.random_range(0..cells));
         let mut game = Game {
-            free: (0..cells).collect(),
+            free: Vertex::all(board.len()).collect(),
             place: (0..cells).collect(),
             body: VecDeque::from([head]),
             food: None,
@@ -83,7 +83,7 @@ impl Game {
         self.steps += 1;
         let eats = self.food == Some(to);
         let leaves = if eats { None } else { self.body.front().copied() };
-        let touches = (to as usize) < self.board.len()
+        let touches = to.index() < self.board.len()
             && self.board.graph().edge_between(self.head(), to).is_some();
         if !touches || !(self.is_free(to) || leaves == Some(to)) {
             self.state = State::Lost;
@@ -113,12 +113,12 @@ impl Game {
 
     /// The head; of a lost game, where it was before.
     pub fn head(&self) -> Vertex {
-        self.body.back().copied().unwrap_or(0)
+        self.body.back().copied().unwrap_or(Vertex(0))
     }
 
     /// The tail.
     pub fn tail(&self) -> Vertex {
-        self.body.front().copied().unwrap_or(0)
+        self.body.front().copied().unwrap_or(Vertex(0))
     }
 
     /// How many cells the snake has.
@@ -133,7 +133,7 @@ impl Game {
 
     /// Whether no part of the snake lies on a cell.
     pub fn is_free(&self, v: Vertex) -> bool {
-        self.place[v as usize] != TAKEN
+        self.place[v.index()] != TAKEN
     }
 
     /// The number of moves made.
@@ -158,15 +158,15 @@ impl Game {
     }
 
     fn take(&mut self, v: Vertex) {
-        let i = std::mem::replace(&mut self.place[v as usize], TAKEN);
+        let i = std::mem::replace(&mut self.place[v.index()], TAKEN);
         self.free.swap_remove(i as usize);
         if let Some(&moved) = self.free.get(i as usize) {
-            self.place[moved as usize] = i;
+            self.place[moved.index()] = i;
         }
     }
 
     fn release(&mut self, v: Vertex) {
-        self.place[v as usize] = self.free.len() as u32;
+        self.place[v.index()] = self.free.len() as u32;
         self.free.push(v);
     }
 }

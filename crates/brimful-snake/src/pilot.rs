@@ -125,7 +125,7 @@ fn cycle_of(
 ) -> Result<Result<Vec<Vertex>, Certificate>, Refusal> {
     let tiny = board.len() <= 2 && board.graph().components().1 == 1;
     if tiny {
-        return Ok(Ok((0..board.len() as Vertex).collect()));
+        return Ok(Ok(Vertex::all(board.len()).collect()));
     }
     let puzzle =
         cycle::Puzzle::new(cycle::Draft { board: board.clone() }).map_err(|_| Refusal::NoCell)?;

@@ -37,7 +37,7 @@ impl Autopilot for Twins {
             return Some(self.after);
         }
         if head != self.before {
-            return Some(self.next[head as usize]);
+            return Some(self.next[head.index()]);
         }
         let food = self.twins.iter().find(|&&twin| game.food() == Some(twin));
         let held = self.twins.iter().find(|&&twin| !game.is_free(twin));
@@ -48,8 +48,8 @@ impl Autopilot for Twins {
 
     fn witness(&self) -> Vec<Vertex> {
         let mut next = self.next.clone();
-        next[self.before as usize] = self.held;
-        next[self.held as usize] = self.after;
+        next[self.before.index()] = self.held;
+        next[self.held.index()] = self.after;
         round(&next, self.held)
     }
 }
@@ -63,7 +63,7 @@ impl Twins {
             let cell = board.cell(*v);
             (cell.row + cell.col) % 2
         };
-        let all = 0..board.len() as Vertex;
+        let all = Vertex::all(board.len());
         let odd = all.clone().map(|v| even(&v)).sum::<u32>() as usize;
         let (surplus, fewer) =
             if 2 * odd > board.len() { (1, board.len() - odd) } else { (0, odd) };
@@ -92,7 +92,7 @@ impl Twins {
         let n = order.len();
         let mut next = vec![odd_one; board.len()];
         for (i, &v) in order.iter().enumerate() {
-            next[v as usize] = order[(i + 1) % n];
+            next[v.index()] = order[(i + 1) % n];
         }
         let touches = |v: Vertex| board.graph().edge_between(v, odd_one).is_some();
         let i = (0..n).find(|&i| touches(order[i]) && touches(order[(i + 2) % n]))?;

@@ -37,10 +37,10 @@ fn check_witness(game: &Game, autopilot: &dyn Autopilot, missing: usize, told: &
     }
     let mut place = vec![usize::MAX; board.len()];
     for (i, &v) in order.iter().enumerate() {
-        assert_eq!(place[v as usize], usize::MAX, "{told}: {v} twice");
-        place[v as usize] = i;
+        assert_eq!(place[v.index()], usize::MAX, "{told}: {v} twice");
+        place[v.index()] = i;
     }
-    let body: Vec<usize> = game.body().map(|v| place[v as usize]).collect();
+    let body: Vec<usize> = game.body().map(|v| place[v.index()]).collect();
     if game.state() == State::Playing {
         let from_tail = |i: usize| (i + order.len() - body[0]) % order.len();
         assert!(body.is_sorted_by(|&a, &b| from_tail(a) < from_tail(b)), "{told}: {body:?}");
@@ -116,17 +116,17 @@ fn the_rules_are_kept() {
     let mut lengths = Vec::new();
     while game.state() == State::Playing {
         lengths.push(game.length());
-        game.step(around[game.head() as usize]);
+        game.step(Vertex(around[game.head().index()]));
     }
     assert_eq!((game.state(), game.length(), game.food()), (State::Won, 4, None));
     assert!(lengths.is_sorted());
     let won = game.steps();
-    assert_eq!((game.step(0), game.steps()), (State::Won, won));
+    assert_eq!((game.step(Vertex(0)), game.steps()), (State::Won, won));
 
     let mut game = Game::new(open(1, 3), 0).unwrap();
     let here = game.head();
     assert_eq!(game.step(here), State::Lost);
-    assert_eq!(Game::new(open(1, 3), 0).unwrap().step(9), State::Lost);
+    assert_eq!(Game::new(open(1, 3), 0).unwrap().step(Vertex(9)), State::Lost);
     assert!(Game::new(walled(&["#"]), 0).is_none());
 }
 
@@ -136,7 +136,7 @@ fn food_is_uniform() {
     for seed in 0..6000 {
         let game = Game::new(open(2, 3), seed).unwrap();
         assert!(game.is_free(game.food().unwrap()));
-        counts[game.food().unwrap() as usize] += 1;
+        counts[game.food().unwrap().index()] += 1;
     }
     // Each count is 1000 on average with a standard deviation of 29.
     assert!(counts.iter().all(|count| (880..1120).contains(count)), "{counts:?}");

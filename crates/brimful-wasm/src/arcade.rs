@@ -57,6 +57,11 @@ fn limits() -> Limits<'static> {
 }
 
 impl Arcade {
+    /// Some cells of the game by their numbers; none before a game.
+    pub(crate) fn cells(&self, of: impl Fn(&arcade::Arcade) -> Vec<Vertex>) -> Vec<u32> {
+        self.0.as_ref().map_or_else(Vec::new, of).into_iter().map(|v| v.0).collect()
+    }
+
     pub(crate) fn open(
         &mut self,
         board: &str,

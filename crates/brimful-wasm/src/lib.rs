@@ -28,6 +28,7 @@ mod thinking;
 mod typescript;
 mod wire;
 
+use brimful::graph::Vertex;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[cfg(feature = "thinking")]
@@ -88,7 +89,7 @@ impl Table {
 
     /// A cell in words.
     pub fn describe(&self, cell: u32) -> String {
-        reply(self.0.describe(cell))
+        reply(self.0.describe(Vertex(cell)))
     }
 
     /// What the player has drawn.

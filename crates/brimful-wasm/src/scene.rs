@@ -176,9 +176,7 @@ impl Scene {
             size: Point(outline.size()),
             unit: Outline::UNIT,
             radius: hundredths(outline.radius()),
-            cells: (0..board.len() as Vertex)
-                .map(|v| SceneCell::new(puzzle, &outline, v))
-                .collect(),
+            cells: Vertex::all(board.len()).map(|v| SceneCell::new(puzzle, &outline, v)).collect(),
             holes: outline.holes().into_iter().map(hole).collect(),
             walls: outline.walls().into_iter().map(points).collect(),
             links: outline.links().into_iter().map(SceneLink::new).collect(),
@@ -234,7 +232,7 @@ fn clue(puzzle: &Puzzle, v: Vertex) -> Option<Clue> {
 /// The paths by index, each named by its label, or by its number from 1.
 fn paths(puzzle: &Puzzle) -> Vec<ScenePath> {
     let mut paths: Vec<ScenePath> = Vec::new();
-    for v in 0..puzzle.board().len() as Vertex {
+    for v in Vertex::all(puzzle.board().len()) {
         let Some(path) = puzzle.path_at(v) else { continue };
         while paths.len() <= path {
             paths.push(ScenePath { label: (paths.len() + 1).to_string(), ends: Vec::new() });
@@ -249,8 +247,9 @@ fn paths(puzzle: &Puzzle) -> Vec<ScenePath> {
 
 /// Which lane of a bridge a vertex is, if it is one.
 fn lane(board: &Board, v: Vertex) -> Option<Lane> {
-    let lanes = board.vertices(board.cell(v));
-    (lanes.len() == 2).then_some(if lanes.start == v { Lane::Row } else { Lane::Column })
+    let mut lanes = board.vertices(board.cell(v));
+    let is_bridge = lanes.len() == 2;
+    is_bridge.then(|| if lanes.next() == Some(v) { Lane::Row } else { Lane::Column })
 }
 
 /// The neighbors that arrow keys lead to. Up and down on hexagons lead to the left one of two;

@@ -1,5 +1,6 @@
 //! The half of the door that needs engines.
 
+use brimful::graph::Vertex;
 use std::cell::RefCell;
 
 use wasm_bindgen::JsValue;
@@ -66,7 +67,7 @@ impl Arcade {
 
     /// Turns toward a neighbor of the head, on boards without directions.
     pub fn head_for(&mut self, cell: u32) {
-        self.0.0.iter_mut().for_each(|game| game.head_for(cell));
+        self.0.0.iter_mut().for_each(|game| game.head_for(Vertex(cell)));
     }
 
     /// Makes at most this many moves and returns how many it made: fewer when the game ends.
@@ -87,27 +88,27 @@ impl Arcade {
 
     /// The cells of the snake from tail to head.
     pub fn body(&self) -> Vec<u32> {
-        self.0.0.as_ref().map_or_else(Vec::new, |game| game.game().body().collect())
+        self.0.cells(|game| game.game().body().collect())
     }
 
     /// The cycle that the autopilot rides, in order; empty without a cycle.
     pub fn plan(&self) -> Vec<u32> {
-        self.0.0.as_ref().map_or_else(Vec::new, |game| game.plan())
+        self.0.cells(|game| game.plan())
     }
 
     /// The cells that the autopilot plans to enter next, from the head on.
     pub fn way(&self) -> Vec<u32> {
-        self.0.0.as_ref().map_or_else(Vec::new, |game| game.way())
+        self.0.cells(|game| game.way())
     }
 
     /// The steps of the body and of that way which leave the cycle, two cells each.
     pub fn shortcuts(&self) -> Vec<u32> {
-        self.0.0.as_ref().map_or_else(Vec::new, |game| game.shortcuts().concat())
+        self.0.cells(|game| game.shortcuts().concat())
     }
 
     /// The cell of the food, or -1.
     pub fn food(&self) -> i32 {
-        self.0.0.as_ref().and_then(|game| game.game().food()).map_or(-1, |v| v as i32)
+        self.0.0.as_ref().and_then(|game| game.game().food()).map_or(-1, |v| v.0 as i32)
     }
 
     /// The number of moves made.

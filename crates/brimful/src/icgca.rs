@@ -96,7 +96,7 @@ fn read_one(lines: &mut Lines<'_>) -> Result<Question, FormatError> {
             }
             "t" => {
                 let [_, a, b] = header(line, "t node node")?;
-                ends = Some(edge(a, b, 1, count)?.map(|node| node - 1));
+                ends = Some(edge(a, b, 1, count)?.map(|node| Vertex(node - 1)));
             }
             "" | "c" => {}
             _ => return Err(line.trimmed().fault("this line does not belong to a graph", FORM)),

@@ -5,6 +5,7 @@
 mod chains_oracle;
 mod common;
 
+use brimful_graph::graph::Vertex;
 use std::collections::HashMap;
 
 use brimful::answer::{Ask, Outcome};
@@ -123,7 +124,7 @@ fn enumeration_takes_the_nodes_of_its_author() {
             let ask = Ask { method: Some(method.into()), ..Ask::default() };
             let answer = chains::solve(&puzzle, &ask, &Limits::default()).unwrap();
             let (found, nodes) = enumerate(&puzzle, i == 0);
-            let cells = |paths: Vec<Vec<u32>>| Solution {
+            let cells = |paths: Vec<Vec<Vertex>>| Solution {
                 paths: paths.iter().map(|path| puzzle.board().cells_of(path)).collect(),
             };
             assert_eq!(answer.nodes, nodes, "{method}\n{}", picture(&puzzle));

@@ -116,7 +116,7 @@ fn cycles_agree_with_brute_force() {
             Frontier::hamiltonian_cycles(puzzle.board().graph(), &[], &mut unlimited()).unwrap(),
             &count,
         ) {
-            let solution = cycle::Solution { cells: walk(puzzle.board(), &used, 0) };
+            let solution = cycle::Solution { cells: walk(puzzle.board(), &used, Vertex(0)) };
             assert_eq!(cycle::check(&puzzle, &solution), Ok(()), "{:?}", puzzle.board());
         }
     }
@@ -264,9 +264,14 @@ fn any_number_of_threads_counts_and_finds_the_same() {
     // large enough for rounds of many states, which are cut up
     let board = Board::new(Shape::Square { rows: 12, cols: 12 }, &[true; 144]).unwrap();
     let run = |which: Linkages, threads: usize| {
-        let linkages =
-            Frontier::linkages(board.graph(), &[[0, 132], [11, 143]], which, &[], &mut unlimited())
-                .unwrap();
+        let linkages = Frontier::linkages(
+            board.graph(),
+            &[[Vertex(0), Vertex(132)], [Vertex(11), Vertex(143)]],
+            which,
+            &[],
+            &mut unlimited(),
+        )
+        .unwrap();
         // nearly all of the one, and a part of the other: the limit ends them at the same node
         let limits = Limits { threads, nodes: Some(1_000_000), ..Limits::default() };
         let mut meters = [0, 1].map(|_| Meter::new(&limits));

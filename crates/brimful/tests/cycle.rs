@@ -7,6 +7,7 @@ mod common;
 #[path = "common/cycle_oracle.rs"]
 mod oracle;
 
+use brimful_graph::graph::Vertex;
 use std::collections::{BTreeMap, HashSet};
 
 use brimful::answer::{Ask, Outcome};
@@ -215,8 +216,8 @@ fn no_certificate_against_a_cycle_verifies() {
         tried += 1;
         let graph = puzzle.board().graph();
         let n = graph.len() as u32;
-        let mut some = |most: u32| -> Vec<u32> {
-            (0..rng.random_range(1..=most)).map(|_| rng.random_range(0..n)).collect()
+        let mut some = |most: u32| -> Vec<Vertex> {
+            (0..rng.random_range(1..=most)).map(|_| Vertex(rng.random_range(0..n))).collect()
         };
         for _ in 0..20 {
             let (removed, parts, independent) = (some(3), some(5), some(8));
@@ -232,7 +233,7 @@ fn no_certificate_against_a_cycle_verifies() {
                 Certificate::Bridge { edge },
                 Certificate::TwoFactor { independent, neighbors },
                 Certificate::Forced { at: parts, why: Contradiction::Unstated },
-                Certificate::Degree { vertex: n, has: 0, needs: 2 },
+                Certificate::Degree { vertex: Vertex(n), has: 0, needs: 2 },
             ] {
                 assert_eq!(
                     verify(graph, &made_up),

@@ -12,6 +12,7 @@ use brimful::limits::Limits;
 use brimful::numberlink::Rules;
 use brimful::puzzle::{Draft, Puzzle, Solution};
 use brimful::{chains, cycle, kami, numberlink};
+use brimful_graph::graph::Vertex;
 use common::{random_board, random_linked_board, rng};
 use expect_test::expect;
 use rand::Rng;
@@ -220,9 +221,12 @@ fn random_boards_of_every_kind_are_drawn() {
             }
             1 => {
                 let n = board.len() as u32;
-                board =
-                    Board::from_edges(1, n, board.graph().edges().iter().map(|e| e.map(|v| v + 1)))
-                        .unwrap()
+                board = Board::from_edges(
+                    1,
+                    n,
+                    board.graph().edges().iter().map(|e| e.map(|v| v.0 + 1)),
+                )
+                .unwrap()
             }
             _ => {}
         }
@@ -237,7 +241,7 @@ fn random_boards_of_every_kind_are_drawn() {
         let mut puzzles = vec![
             chains_puzzle(board.clone(), |v| v as u32 % 3 + 1),
             cycle_puzzle(board.clone()),
-            kami_puzzle(board.clone(), colors, 4, (round % 2 == 0).then(|| board.cell(0))),
+            kami_puzzle(board.clone(), colors, 4, (round % 2 == 0).then(|| board.cell(Vertex(0)))),
         ];
         if n >= 2 {
             puzzles.push(numberlink_puzzle(board, labels));

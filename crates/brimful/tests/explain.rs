@@ -58,7 +58,7 @@ impl Seen {
             seen.ends.extend(path.last());
             if let Puzzle::Numberlink(puzzle) = puzzle {
                 let label =
-                    puzzle.label_at()[puzzle.board().vertex(path[0]).unwrap() as usize].unwrap();
+                    puzzle.label_at()[puzzle.board().vertex(path[0]).unwrap().index()].unwrap();
                 seen.labels.extend(
                     path.iter().map(|&cell| (cell, puzzle.labels()[label.index()].clone())),
                 );

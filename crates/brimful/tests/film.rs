@@ -6,6 +6,7 @@ use brimful::format::{self, Hints};
 use brimful::limits::Limits;
 use brimful::play::film::{self, Edge, Film, Mark};
 use brimful::puzzle::Puzzle;
+use brimful_graph::graph::Vertex;
 
 fn read(text: &str) -> Puzzle {
     format::read(text, &Hints::default()).remove(0).unwrap().puzzle
@@ -13,7 +14,7 @@ fn read(text: &str) -> Puzzle {
 
 /// The drawing after each frame.
 struct Replay<'f> {
-    links: &'f [[u32; 2]],
+    links: &'f [[Vertex; 2]],
     film: &'f Film,
     edges: Vec<Edge>,
     marks: Vec<Mark>,
@@ -31,18 +32,18 @@ impl<'f> Replay<'f> {
             assert_eq!(std::mem::replace(&mut self.edges[e.index()], now), was, "{}", frame.text);
         }
         for &(v, was, now) in &frame.marks {
-            assert_eq!(std::mem::replace(&mut self.marks[v as usize], now), was, "{}", frame.text);
+            assert_eq!(std::mem::replace(&mut self.marks[v.index()], now), was, "{}", frame.text);
         }
     }
 
-    fn degree(&self, v: u32) -> usize {
+    fn degree(&self, v: Vertex) -> usize {
         let there = |e: Edge| matches!(e, Edge::On | Edge::Added);
         let links = self.links.iter().zip(&self.edges);
         links.filter(|&(ends, &e)| ends.contains(&v) && there(e)).count()
     }
 
-    fn marked(&self, mark: Mark) -> Vec<u32> {
-        (0..self.marks.len() as u32).filter(|&v| self.marks[v as usize] == mark).collect()
+    fn marked(&self, mark: Mark) -> Vec<Vertex> {
+        Vertex::all(self.marks.len()).filter(|v| self.marks[v.index()] == mark).collect()
     }
 }
 
@@ -64,10 +65,10 @@ fn each_edge_of_a_reflection_says_what_it_was() {
             let before = now.edges.clone();
             now.step(n);
             if frame.text.to_string().starts_with("Remainder set: ") {
-                let crowded: Vec<u32> =
-                    (0..names.len() as u32).filter(|&v| now.degree(v) > 2).collect();
+                let crowded: Vec<Vertex> =
+                    Vertex::all(names.len()).filter(|&v| now.degree(v) > 2).collect();
                 assert_eq!(now.marked(Mark::Remaining), crowded);
-                let listed = crowded.iter().map(|&v| names[v as usize]).collect::<Vec<_>>();
+                let listed = crowded.iter().map(|&v| names[v.index()]).collect::<Vec<_>>();
                 assert!(
                     frame.text.to_string().contains(&format!(": {}.", listed.join(", "))),
                     "{}",
@@ -96,7 +97,7 @@ fn each_edge_of_a_reflection_says_what_it_was() {
                 seen[1 + usize::from(destroyer)] += 1;
             }
         }
-        assert_eq!(now.marked(Mark::Remaining), [] as [u32; 0]);
+        assert_eq!(now.marked(Mark::Remaining), []);
     }
     assert!(seen.iter().all(|&n| n > 0), "{seen:?}");
 }

@@ -2,6 +2,7 @@
 //! order of drawing.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+use brimful_graph::graph::Vertex;
 use std::collections::{HashMap, HashSet};
 
 use brimful::board::{Cell, Shape, Wrap};
@@ -249,12 +250,13 @@ fn ends_of_numberlink_lie_symmetrically() {
                 let Puzzle::Numberlink(puzzle) = &made.puzzle else { panic!("a Numberlink board") };
                 let (board, labels) = (puzzle.board(), puzzle.label_at());
                 let to =
-                    |v: u32| board.vertex(image(board.cell(v), size, symmetry)).unwrap() as usize;
+                    |v: Vertex| board.vertex(image(board.cell(v), size, symmetry)).unwrap().index();
                 assert!(
-                    (0..board.len()).all(|v| labels[v].is_some() == labels[to(v as u32)].is_some())
+                    Vertex::all(board.len())
+                        .all(|v| labels[v.index()].is_some() == labels[to(v)].is_some())
                 );
                 assert!(pairs.is_none_or(|pairs| puzzle.pairs().len() == pairs as usize));
-                let keeps = |&[a, b]: &[u32; 2]| labels[to(a)] == labels[to(b)];
+                let keeps = |&[a, b]: &[Vertex; 2]| labels[to(a)] == labels[to(b)];
                 // small boards often have no other choice
                 let large = size == (12, 12);
                 with_symmetric_labels += usize::from(large && puzzle.pairs().iter().all(keeps));
@@ -281,8 +283,9 @@ fn chains_levels_are_their_own_image() {
             let Puzzle::Chains(level) = &made.puzzle else { panic!("a level") };
             let board = level.board();
             let clues = level.clues();
-            let to = |v: u32| board.vertex(image(board.cell(v), size, symmetry)).unwrap() as usize;
-            assert!((0..board.len()).all(|v| clues[v] == clues[to(v as u32)]));
+            let to =
+                |v: Vertex| board.vertex(image(board.cell(v), size, symmetry)).unwrap().index();
+            assert!((0..board.len()).all(|v| clues[v] == clues[to(Vertex(v as u32))]));
             assert_eq!(board.len() as u32, (size.0 * size.1) & !1);
             assert!(starts.is_none_or(|starts| level.starts().len() == starts as usize));
         }
@@ -335,7 +338,7 @@ fn one_path_boards_have_one_solution_and_nothing_too_many() {
                     continue;
                 }
                 let mut numbers = puzzle.numbers().to_vec();
-                numbers[v as usize] = None;
+                numbers[v.index()] = None;
                 for above in numbers.iter_mut().flatten().filter(|above| order && **above > number)
                 {
                     *above -= 1;
@@ -358,7 +361,7 @@ fn numbers_of_one_path_are_symmetric_on_request() {
             let Puzzle::Path(puzzle) = &made.puzzle else { panic!("a path") };
             let board = puzzle.board();
             let given =
-                |cell: Cell| puzzle.numbers()[board.vertex(cell).unwrap() as usize].is_some();
+                |cell: Cell| puzzle.numbers()[board.vertex(cell).unwrap().index()].is_some();
             for &cell in board.cells() {
                 let row = if symmetry == Symmetry::Turn { 5 - cell.row } else { cell.row };
                 assert_eq!(given(cell), given(Cell::new(row, 5 - cell.col)), "{puzzle:?}");

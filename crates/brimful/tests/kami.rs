@@ -10,6 +10,7 @@ use brimful::board::{Board, Cell, Shape};
 use brimful::ids::Color;
 use brimful::kami::{self, Draft, Puzzle, Solution};
 use brimful::limits::Limits;
+use brimful_graph::graph::Vertex;
 use common::{random_board, rng};
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -39,11 +40,11 @@ fn random_colors(rng: &mut ChaCha8Rng, board: &Board, palette: u32) -> Vec<Color
     let mut colors: Vec<Color> =
         (0..board.len()).map(|_| Color(rng.random_range(0..palette))).collect();
     let patchy = if board.len() > 9 { 0.75 } else { 0.2 };
-    for v in 0..board.len() as u32 {
-        let earlier: Vec<u32> = board.graph().neighbors(v).filter(|&w| w < v).collect();
+    for v in Vertex::all(board.len()) {
+        let earlier: Vec<Vertex> = board.graph().neighbors(v).filter(|&w| w < v).collect();
         if !earlier.is_empty() && rng.random_bool(patchy) {
-            colors[v as usize] =
-                colors[earlier[rng.random_range(0..earlier.len() as u32) as usize] as usize];
+            colors[v.index()] =
+                colors[earlier[rng.random_range(0..earlier.len() as u32) as usize].index()];
         }
     }
     colors
@@ -68,12 +69,12 @@ fn random_puzzle(rng: &mut ChaCha8Rng, pivot: bool) -> Puzzle {
 fn regions(puzzle: &Puzzle) -> usize {
     let mut met = vec![false; puzzle.colors().len()];
     let mut count = 0;
-    for start in 0..met.len() as u32 {
+    for start in Vertex::all(met.len()) {
         let mut stack = vec![start];
-        count += usize::from(!met[start as usize]);
+        count += usize::from(!met[start.index()]);
         while let Some(v) = stack.pop() {
-            if !std::mem::replace(&mut met[v as usize], true) {
-                let same = |w: &u32| puzzle.colors()[*w as usize] == puzzle.colors()[v as usize];
+            if !std::mem::replace(&mut met[v.index()], true) {
+                let same = |w: &Vertex| puzzle.colors()[w.index()] == puzzle.colors()[v.index()];
                 stack.extend(puzzle.board().graph().neighbors(v).filter(same));
             }
         }

@@ -4,6 +4,7 @@
 
 mod common;
 
+use brimful_graph::graph::Vertex;
 use std::collections::BTreeSet;
 
 use brimful::answer::Ask;
@@ -23,10 +24,10 @@ fn random_puzzle(rng: &mut ChaCha8Rng, most: u32, palette: u32) -> Puzzle {
 }
 
 /// Pairs of parts that touch, each part named by its smallest cell.
-fn quotient(puzzle: &Puzzle, part: &[u32]) -> BTreeSet<[u32; 2]> {
+fn quotient(puzzle: &Puzzle, part: &[Vertex]) -> BTreeSet<[Vertex; 2]> {
     let edges = puzzle.board().graph().edges().iter();
     let pairs = edges.map(|&[a, b]| {
-        let [a, b] = [part[a as usize], part[b as usize]];
+        let [a, b] = [part[a.index()], part[b.index()]];
         [a.min(b), a.max(b)]
     });
     pairs.filter(|[a, b]| a != b).collect()
@@ -39,39 +40,39 @@ fn contraction_keeps_the_quotient_graph_at_each_step() {
     for _ in 0..300 {
         let puzzle = random_puzzle(&mut rng, 6, 3);
         let found = film::contraction(&puzzle);
-        let mut part: Vec<u32> = (0..puzzle.board().len() as u32).collect();
-        let mut edges: BTreeSet<[u32; 2]> = found.edges.iter().copied().collect();
+        let mut part: Vec<Vertex> = Vertex::all(puzzle.board().len()).collect();
+        let mut edges: BTreeSet<[Vertex; 2]> = found.edges.iter().copied().collect();
         for step in &found.steps {
             let id = step.region.id;
             if let Some(gone) = step.gone {
-                assert_eq!(puzzle.colors()[gone as usize], step.region.color, "{puzzle:?}");
+                assert_eq!(puzzle.colors()[gone.index()], step.region.color, "{puzzle:?}");
                 part.iter_mut().filter(|it| **it == gone).for_each(|it| *it = id);
                 edges.retain(|ends| !ends.contains(&gone));
                 let new = step.gained.iter().map(|&w| [id.min(w), id.max(w)]);
                 new.for_each(|ends| assert!(edges.insert(ends), "{puzzle:?}"));
                 merged += 1;
             }
-            let cells: Vec<u32> =
-                (0..part.len() as u32).filter(|&v| part[v as usize] == id).collect();
+            let cells: Vec<Vertex> =
+                Vertex::all(part.len()).filter(|v| part[v.index()] == id).collect();
             assert_eq!(step.region.cells, cells, "{puzzle:?}");
             assert_eq!(edges, quotient(&puzzle, &part), "{puzzle:?}");
         }
         let differ =
-            |&[a, b]: &[u32; 2]| puzzle.colors()[a as usize] != puzzle.colors()[b as usize];
+            |&[a, b]: &[Vertex; 2]| puzzle.colors()[a.index()] != puzzle.colors()[b.index()];
         assert!(edges.iter().all(differ), "{puzzle:?}");
     }
     assert!(merged > 1_000, "{merged}");
 }
 
 /// Depth-first search as its recursive program: the neighbors from the last to the first.
-fn fill_on(puzzle: &Puzzle, v: u32, filled: &mut Vec<u32>) {
+fn fill_on(puzzle: &Puzzle, v: Vertex, filled: &mut Vec<Vertex>) {
     if filled.contains(&v) {
         return;
     }
     filled.push(v);
     let (board, here) = (puzzle.board(), puzzle.board().cell(v));
-    let mut near: Vec<u32> = board.graph().neighbors(v).collect();
-    let turn = |w: &u32| {
+    let mut near: Vec<Vertex> = board.graph().neighbors(v).collect();
+    let turn = |w: &Vertex| {
         let (dr, dc) = (
             i64::from(board.cell(*w).row) - i64::from(here.row),
             i64::from(board.cell(*w).col) - i64::from(here.col),
@@ -79,8 +80,7 @@ fn fill_on(puzzle: &Puzzle, v: u32, filled: &mut Vec<u32>) {
         [(0, -1), (1, 0), (0, 1), (-1, 0)].iter().position(|&way| way == (dr, dc)).unwrap()
     };
     near.sort_by_key(turn);
-    for w in
-        near.into_iter().filter(|&w| puzzle.colors()[w as usize] == puzzle.colors()[v as usize])
+    for w in near.into_iter().filter(|&w| puzzle.colors()[w.index()] == puzzle.colors()[v.index()])
     {
         fill_on(puzzle, w, filled);
     }
@@ -92,23 +92,23 @@ fn fills_take_the_order_of_their_authors() {
     let mut large = 0;
     for _ in 0..500 {
         let puzzle = random_puzzle(&mut rng, 7, 2);
-        let from = rng.random_range(0..puzzle.board().len() as u32);
-        let color = puzzle.colors()[from as usize];
-        let same = |v: u32| puzzle.colors()[v as usize] == color;
+        let from = Vertex(rng.random_range(0..puzzle.board().len() as u32));
+        let color = puzzle.colors()[from.index()];
+        let same = |v: Vertex| puzzle.colors()[v.index()] == color;
         let fill = |order| flood_fill(puzzle.board(), from, same, order, &mut ());
         let (rings, deep) = (fill(Order::BreadthFirst), fill(Order::DepthFirst));
         let mut expected = Vec::new();
         fill_on(&puzzle, from, &mut expected);
         assert_eq!(deep, expected, "{puzzle:?}");
         let mut steps = vec![usize::MAX; puzzle.board().len()];
-        steps[from as usize] = 0;
+        steps[from.index()] = 0;
         for &v in &rings {
             for w in puzzle.board().graph().neighbors(v).filter(|&w| same(w)) {
-                steps[w as usize] = steps[w as usize].min(steps[v as usize] + 1);
+                steps[w.index()] = steps[w.index()].min(steps[v.index()] + 1);
             }
         }
-        assert!(rings.is_sorted_by_key(|&v| steps[v as usize]), "{puzzle:?}");
-        let set = |cells: &[u32]| cells.iter().copied().collect::<BTreeSet<_>>();
+        assert!(rings.is_sorted_by_key(|&v| steps[v.index()]), "{puzzle:?}");
+        let set = |cells: &[Vertex]| cells.iter().copied().collect::<BTreeSet<_>>();
         assert_eq!((set(&rings), rings.len()), (set(&deep), deep.len()), "{puzzle:?}");
         large += usize::from(deep.len() > 8);
 
@@ -139,7 +139,7 @@ fn the_whole_tree_has_regions_times_other_colors() {
             let mut regions = BTreeSet::new();
             for v in 0..puzzle.board().len() as u32 {
                 let mut region = Vec::new();
-                fill_on(here.as_ref().unwrap(), v, &mut region);
+                fill_on(here.as_ref().unwrap(), Vertex(v), &mut region);
                 regions.insert(region.into_iter().min());
             }
             assert_eq!(node.moves.len(), regions.len() * 2, "{puzzle:?}");

@@ -22,7 +22,7 @@ fn all_walks(board: &Board) -> Vec<Vec<Vertex>> {
             found.push(walk.clone());
             return;
         }
-        for v in 0..board.len() as Vertex {
+        for v in Vertex::all(board.len()) {
             let last = walk.last().map(|&u| board.cell(u));
             let touches = last.is_none_or(|last| board.touch(last, board.cell(v)));
             if touches && !walk.contains(&v) {
@@ -39,7 +39,7 @@ fn all_walks(board: &Board) -> Vec<Vec<Vertex>> {
 
 /// Whether a walk meets the numbers as the rules say, in the words of the rules.
 fn fits(puzzle: &Puzzle, walk: &[Vertex]) -> bool {
-    let numbers = walk.iter().map(|&v| puzzle.numbers()[v as usize]);
+    let numbers = walk.iter().map(|&v| puzzle.numbers()[v.index()]);
     match puzzle.rules() {
         Rules::Step => (1..).zip(numbers).all(|(step, number)| number.is_none_or(|n| n == step)),
         Rules::Order => {
@@ -84,7 +84,7 @@ fn random_board(rng: &mut ChaCha8Rng) -> Board {
 fn random_puzzle(rng: &mut ChaCha8Rng, board: &Board, walks: &[Vec<Vertex>]) -> Option<Puzzle> {
     let n = board.len();
     let rules = *Rules::ALL.choose(rng).unwrap();
-    let mut walk: Vec<Vertex> = (0..n as Vertex).collect();
+    let mut walk: Vec<Vertex> = Vertex::all(n).collect();
     if let (Some(planted), true) = (walks.choose(rng), rng.random_bool(0.75)) {
         walk.clone_from(planted);
     }
@@ -96,7 +96,7 @@ fn random_puzzle(rng: &mut ChaCha8Rng, board: &Board, walks: &[Vec<Vertex>]) -> 
         if is_end || rng.random_bool(share) {
             count += 1;
             let number = if rules == Rules::Order { count } else { step as u32 + 1 };
-            numbers[v as usize] = Some(number);
+            numbers[v.index()] = Some(number);
         }
     }
     Puzzle::new(Draft { board: board.clone(), numbers, rules }).ok()

@@ -38,7 +38,7 @@ fn assert_possible(game: &Game, state: &State) {
         match puzzle {
             Puzzle::Chains(p) => {
                 let starts: Vec<usize> = (0..cells.len())
-                    .filter(|&i| p.clues()[cells[i] as usize] == Clue::Start)
+                    .filter(|&i| p.clues()[cells[i].index()] == Clue::Start)
                     .collect();
                 assert!(starts.is_empty() || starts == [0], "{state:?}");
                 let start = path.path.map(|path| p.starts()[path]);
@@ -48,7 +48,7 @@ fn assert_possible(game: &Game, state: &State) {
                 assert!(rises || falls && start.is_none(), "{state:?}");
             }
             Puzzle::Numberlink(p) => {
-                let label = |v: Vertex| p.label_at()[v as usize];
+                let label = |v: Vertex| p.label_at()[v.index()];
                 let marked: Vec<Vertex> =
                     cells.iter().copied().filter(|&v| label(v).is_some()).collect();
                 let ends = [cells[0], cells[cells.len() - 1]];
@@ -90,7 +90,7 @@ fn whatever_hands_do_the_board_is_a_possible_play() {
             let (before, outcome) = (game.state(), game.act(&action));
             let state = game.state();
             assert_possible(&game, &state);
-            assert!(outcome.cursor.is_none_or(|v| (v as usize) < game.puzzle().board().len()));
+            assert!(outcome.cursor.is_none_or(|v| v.index() < game.puzzle().board().len()));
             if !outcome.changed && state.hand.is_none() && before.hand.is_none() {
                 assert_eq!(before.paths, state.paths, "{action:?}");
                 assert_eq!(before.crosses, state.crosses, "{action:?}");
@@ -102,8 +102,8 @@ fn whatever_hands_do_the_board_is_a_possible_play() {
             assert_eq!(game.is_solved(), accepted, "{state:?}\n{:?}", game.puzzle());
             assert_eq!(game.check().verdict == Verdict::Solved, accepted);
             solved += usize::from(accepted);
-            (0..game.puzzle().board().len() as Vertex)
-                .for_each(|v| assert!(game.describe(v).is_some()));
+            (0..Vertex::new(game.puzzle().board().len()).0)
+                .for_each(|v| assert!(game.describe(Vertex(v)).is_some()));
         }
     }
     assert!(solved > 500, "{solved}");
@@ -298,7 +298,8 @@ fn rules_by_hand_come_to_an_end_and_the_search_takes_over() {
 fn a_loop_counts_the_cells_it_passes_through() {
     let board = Board::new(Shape::Square { rows: 2, cols: 2 }, &[true; 4]).unwrap();
     let mut game = Game::new(Puzzle::new(Draft::Cycle(cycle::Draft { board })).unwrap());
-    let counts = [[0, 1], [1, 3], [3, 2], [2, 0]].map(|[cell, to]| {
+    let counts = [[0, 1], [1, 3], [3, 2], [2, 0]].map(|ends| {
+        let [cell, to] = ends.map(Vertex);
         assert_eq!(game.act(&Action::Extend { cell, to }).nudge, None);
         let state = game.state();
         (state.filled, state.total, state.unit)
@@ -434,13 +435,13 @@ fn a_tap_in_line_leads_the_nearest_line_straight_there() {
         game.state().paths.into_iter().map(|path| path.cells).collect()
     };
     let mut game = open("[path]\n\n1 . . .\n. . . .\n. . . .\n. . 2 .\n");
-    assert_eq!(tap(&mut game, 3), None);
-    assert_eq!(tap(&mut game, 11), None);
-    assert_eq!(drawn(&game), [[0, 1, 2, 3, 7, 11]]);
-    assert_eq!(tap(&mut game, 5), Some(Code::NoPath), "not in line");
-    assert_eq!(tap(&mut game, 8), None);
-    assert_eq!(drawn(&game), [[0, 1, 2, 3, 7, 11, 10, 9, 8]]);
+    assert_eq!(tap(&mut game, Vertex(3)), None);
+    assert_eq!(tap(&mut game, Vertex(11)), None);
+    assert_eq!(drawn(&game), [[0, 1, 2, 3, 7, 11].map(Vertex)]);
+    assert_eq!(tap(&mut game, Vertex(5)), Some(Code::NoPath), "not in line");
+    assert_eq!(tap(&mut game, Vertex(8)), None);
+    assert_eq!(drawn(&game), [[0, 1, 2, 3, 7, 11, 10, 9, 8].map(Vertex)]);
     // between two ends that are as near, nobody knows which is meant
     let mut game = open("[numberlink]\n\na . . . b\n. . . . .\n. . . . .\na . . . b\n");
-    assert_eq!(tap(&mut game, 2), Some(Code::NoPath));
+    assert_eq!(tap(&mut game, Vertex(2)), Some(Code::NoPath));
 }

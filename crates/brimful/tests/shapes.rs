@@ -107,17 +107,17 @@ fn numberlink(rng: &mut ChaCha8Rng, most: usize) -> Option<numberlink::Puzzle> {
         labels.shuffle(rng);
     } else {
         let mut covered = vec![false; board.len()];
-        let mut starts: Vec<Vertex> = (0..board.len() as Vertex).collect();
+        let mut starts: Vec<Vertex> = Vertex::all(board.len()).collect();
         starts.shuffle(rng);
         for (label, start) in starts.into_iter().enumerate() {
-            if covered[start as usize] {
+            if covered[start.index()] {
                 continue;
             }
             let path = random_path(rng, &board, &covered, start);
             if path.len() > 1 {
-                path.iter().for_each(|&v| covered[v as usize] = true);
-                labels[path[0] as usize] = Some(label.to_string());
-                labels[path[path.len() - 1] as usize] = Some(label.to_string());
+                path.iter().for_each(|&v| covered[v.index()] = true);
+                labels[path[0].index()] = Some(label.to_string());
+                labels[path[path.len() - 1].index()] = Some(label.to_string());
             }
         }
     }
@@ -132,7 +132,7 @@ fn random_path(
 ) -> Vec<Vertex> {
     let mut path = vec![start];
     loop {
-        let free = |&w: &Vertex| !covered[w as usize] && !path.contains(&w);
+        let free = |&w: &Vertex| !covered[w.index()] && !path.contains(&w);
         let onward: Vec<Vertex> =
             board.graph().neighbors(path[path.len() - 1]).filter(free).collect();
         match onward.choose(rng) {
@@ -210,7 +210,7 @@ fn kami_agrees_with_brute_force() {
         let board = board(&mut rng, 9);
         let palette = rng.random_range(1..=3);
         let colors = (0..board.len()).map(|_| Color(rng.random_range(0..palette))).collect();
-        let pivot = rng.random_bool(0.5).then(|| board.cell(0));
+        let pivot = rng.random_bool(0.5).then(|| board.cell(Vertex(0)));
         let puzzle =
             kami::Puzzle::new(kami::Draft { board, colors, palette, moves: None, pivot }).unwrap();
         let puzzle = Puzzle::from(puzzle);
@@ -240,7 +240,7 @@ fn the_cells_of_a_graph_are_called_nodes() {
     let labels = vec![None, None, Some("a".to_string()), None];
     let draft = numberlink::Draft { board: board(), labels, rules: Rules::Fill };
     let single = numberlink::Puzzle::new(draft).unwrap_err();
-    assert_eq!(single.cell(), Some(board().cell(2)));
+    assert_eq!(single.cell(), Some(board().cell(Vertex(2))));
     let zero =
         chains::Puzzle::new(chains::Draft { board: board(), clues: vec![Clue::Number(0); 4] })
             .unwrap_err();
@@ -250,8 +250,8 @@ fn the_cells_of_a_graph_are_called_nodes() {
     let two_colors = kami::Puzzle::new(draft([0, 0, 0, 1].map(Color).to_vec())).unwrap();
     let violation = kami::check(&two_colors, &kami::Solution { moves: Vec::new() }).unwrap_err();
     let path = cycle::Puzzle::new(cycle::Draft { board: board() }).unwrap();
-    let missed =
-        cycle::check(&path, &cycle::Solution { cells: vec![board().cell(3); 2] }).unwrap_err();
+    let missed = cycle::check(&path, &cycle::Solution { cells: vec![board().cell(Vertex(3)); 2] })
+        .unwrap_err();
     let texts = [
         single.to_string(),
         zero.to_string(),

@@ -70,9 +70,9 @@ fn filled_boards_are_solutions_exactly_when_paths_fill_them_so() {
             let mut filled = vec![0; cells];
             for path in &solution.paths {
                 let first = puzzle.board().vertex(path[0]).unwrap();
-                let label = puzzle.label_at()[first as usize].unwrap().index();
+                let label = puzzle.label_at()[first.index()].unwrap().index();
                 for &cell in path {
-                    filled[puzzle.board().vertex(cell).unwrap() as usize] = number(label);
+                    filled[puzzle.board().vertex(cell).unwrap().index()] = number(label);
                 }
             }
             filled

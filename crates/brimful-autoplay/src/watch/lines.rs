@@ -5,6 +5,7 @@
 //! line was drawn already when the board was read, it is enough that the place does not look like
 //! those that no line crosses.
 
+use brimful::graph::Vertex;
 use brimful_vision::{Point, Reading};
 
 use super::seen;
@@ -122,7 +123,7 @@ fn middle([a, b]: [Point; 2]) -> Point {
 fn edges(reading: &Reading) -> Vec<[Point; 2]> {
     let Some(puzzle) = &reading.puzzle else { return Vec::new() };
     let board = puzzle.board();
-    let ends = |&[v, w]: &[u32; 2]| {
+    let ends = |&[v, w]: &[Vertex; 2]| {
         let [a, b] = [board.cell(v), board.cell(w)];
         // Cells at opposite ends of joined sides are not neighbors on the screen.
         let is_near = a.row.abs_diff(b.row) <= 1 && a.col.abs_diff(b.col) <= 1;

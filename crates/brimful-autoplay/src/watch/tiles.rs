@@ -5,6 +5,7 @@
 //! the center.
 
 use brimful::content::Content;
+use brimful::graph::Vertex;
 use brimful::ids::Color;
 use brimful_vision::{CellReading, Point, Reading};
 
@@ -58,11 +59,11 @@ impl Tiles {
         let vertices = 0..board.len() as u32;
         let places: Vec<Vec<Point>> = vertices
             .clone()
-            .map(|v| Some(aside(seen(reading, board.cell(v))?)))
+            .map(|v| Some(aside(seen(reading, board.cell(Vertex(v)))?)))
             .collect::<Option<_>>()?;
         let mut of = vec![Vec::new(); puzzle.options().palette? as usize];
         for (places, v) in places.iter().zip(vertices) {
-            if let Content::Tile(color) = puzzle.content(v) {
+            if let Content::Tile(color) = puzzle.content(Vertex(v)) {
                 let looks: Vec<Look> = places.iter().map(|&at| before.look(at)).collect();
                 of.get_mut(color.0 as usize)?.extend(median(&looks));
             }

@@ -7,6 +7,7 @@ pub mod screen;
 
 use brimful::board::Cell;
 use brimful::content::{Move, PlainSolution};
+use brimful::graph::Vertex;
 use brimful::ids::Color;
 use brimful::kami;
 use brimful::puzzle::Puzzle;
@@ -158,10 +159,10 @@ impl Game {
                 let mut lines = self.lines.clone();
                 // A path of one cell is its start alone.
                 let alone = (0..board.len() as u32).filter(|&v| {
-                    let of = puzzle.path_at(v);
+                    let of = puzzle.path_at(Vertex(v));
                     of.is_some() && !lines.iter().any(|line| place(line) == of)
                 });
-                lines.extend(alone.map(|v| vec![board.cell(v)]).collect::<Vec<_>>());
+                lines.extend(alone.map(|v| vec![board.cell(Vertex(v))]).collect::<Vec<_>>());
                 lines.sort_by_key(place);
                 PlainSolution::Paths(lines)
             }
@@ -230,7 +231,7 @@ impl Game {
         let (Puzzle::Kami(tiles) | Puzzle::Flood(tiles)) = &self.puzzle else { return Vec::new() };
         let look = |color: u32| {
             let v = tiles.colors().iter().position(|&of| of.0 == color)?;
-            let [x, y] = self.center(tiles.board().cell(v as u32));
+            let [x, y] = self.center(tiles.board().cell(Vertex(v as u32)));
             Some(self.canvas.get_pixel(x as u32 - 14, y as u32 - 14).0)
         };
         (0..tiles.palette()).map_while(look).collect()

@@ -1,5 +1,6 @@
 //! What `solve` and `show` tell people.
 
+use brimful::graph::Vertex;
 use std::fmt::Write as _;
 
 use brimful::answer::{Answer, Outcome};
@@ -190,6 +191,6 @@ fn interval(line: &SolveLine<'_>) -> String {
 }
 
 /// The cells of those vertices that the board has.
-fn known(puzzle: &Puzzle, vertices: &[u32]) -> Vec<Cell> {
-    vertices.iter().filter_map(|&v| puzzle.board().cells().get(v as usize).copied()).collect()
+fn known(puzzle: &Puzzle, vertices: &[Vertex]) -> Vec<Cell> {
+    vertices.iter().filter_map(|v| puzzle.board().cells().get(v.index()).copied()).collect()
 }

@@ -18,7 +18,7 @@ impl Serialize for Vertices<'_> {
         to.collect_seq(
             vertices
                 .iter()
-                .filter_map(|&v| board.cells().get(v as usize))
+                .filter_map(|&v| board.cells().get(v.index()))
                 .map(|&cell| Place(board, cell)),
         )
     }

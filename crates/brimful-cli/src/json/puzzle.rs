@@ -79,7 +79,7 @@ impl<'a> PuzzleLine<'a> {
             }),
             grid: (!graph).then(|| grid(puzzle)),
             nodes: graph.then(|| board.cells().iter().map(|cell| cell.col).collect()),
-            values: graph.then(|| (0..board.len() as Vertex).map(|v| value(puzzle, v)).collect()),
+            values: graph.then(|| Vertex::all(board.len()).map(|v| value(puzzle, v)).collect()),
             edges: (!board.is_plain()).then(|| edges(board)),
             bridges: board.bridges().map(|cell| Place(board, cell)).collect(),
             palette: options.palette,

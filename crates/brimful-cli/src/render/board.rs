@@ -84,7 +84,7 @@ pub(super) fn is_small(puzzle: &Puzzle) -> bool {
 /// Whether a path runs over clues: every cell has a number or is a start.
 fn has_clues(puzzle: &Puzzle) -> bool {
     let clue = |v| matches!(puzzle.content(v), Content::Number(_) | Content::Start);
-    (0..puzzle.board().len() as Vertex).all(clue)
+    (Vertex::all(puzzle.board().len())).all(clue)
 }
 
 /// Whether no cell of such a puzzle can hold a clue, so that its walls make the picture.
@@ -115,7 +115,7 @@ pub(super) fn canvas(puzzle: &Puzzle, solution: Option<&PlainSolution>, marks: &
     }
     for cell in board.bridges() {
         // The lane along the row lies over the other one.
-        let lanes = board.vertices(cell).map(|v| v as usize);
+        let lanes = board.vertices(cell).map(|v| v.index());
         match lanes.clone().find(|&lane| strokes[lane].path.is_some()) {
             Some(lane) => {
                 put(&layout, cell, strokes[lane], &faces[lane].0, faces[lane].1, &mut canvas)
@@ -126,7 +126,7 @@ pub(super) fn canvas(puzzle: &Puzzle, solution: Option<&PlainSolution>, marks: &
     thin_walls(puzzle, &layout, &mut canvas);
     for &cell in marks.iter().filter(|&&cell| board.vertex(cell).is_some()) {
         let (text, _) =
-            board.vertex(cell).and_then(|v| faces.get(v as usize)).cloned().unwrap_or_default();
+            board.vertex(cell).and_then(|v| faces.get(v.index())).cloned().unwrap_or_default();
         let text = if text == "·" { "◆".to_owned() } else { text };
         put(&layout, cell, Stroke::default(), &text, MARK, &mut canvas);
     }

@@ -11,7 +11,7 @@ use super::{BOLD, FAINT, line, tile};
 /// The text of each vertex and its style.
 pub(super) fn faces(puzzle: &Puzzle, strokes: &[Stroke]) -> Vec<(String, Style)> {
     let labels = labels(puzzle);
-    (0..).zip(strokes).map(|(v, &stroke)| face(puzzle, v, stroke, &labels)).collect()
+    (0..).zip(strokes).map(|(v, &stroke)| face(puzzle, Vertex(v), stroke, &labels)).collect()
 }
 
 /// The text of a vertex and its style; empty cells show the tube that runs through them.
@@ -35,7 +35,7 @@ fn face(puzzle: &Puzzle, v: Vertex, stroke: Stroke, labels: &[String]) -> (Strin
 /// The labels of the paths whose ends have one, by the number of the path.
 fn labels(puzzle: &Puzzle) -> Vec<String> {
     let mut labels = Vec::new();
-    for v in 0..puzzle.board().len() as Vertex {
+    for v in Vertex::all(puzzle.board().len()) {
         if let (Content::Label(label), Some(path)) = (puzzle.content(v), puzzle.path_at(v)) {
             labels.resize(labels.len().max(path + 1), String::new());
             labels[path] = label;

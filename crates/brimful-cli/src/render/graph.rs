@@ -35,7 +35,7 @@ fn lattice(board: &Board, graph: &UnderlyingGraph, faces: &[(String, Style)]) ->
         canvas.put(y, x + width - node.chars().count(), node, *style);
     }
     for link in &graph.links {
-        let [from, to] = link.ends.map(|v| board.cell(v));
+        let [from, to] = link.ends.map(|v| board.cell(Vertex(v)));
         let (y, x) = place(from);
         let level = from.row == to.row;
         let sign = sign(graph, link, level);
@@ -78,7 +78,7 @@ fn regions(
     let digits = members.len().saturating_sub(1).to_string().len();
     let line = |(region, (members, touched)): (usize, (&Vec<Vertex>, Vec<u32>))| {
         let first = members.first().copied().unwrap_or_default();
-        let (color, style) = &faces[first as usize];
+        let (color, style) = &faces[first.index()];
         let (size, place) = (members.len(), crate::words::place(board, board.cell(first)));
         let tiles = crate::words::plural(size, "tile", "tiles");
         let names: Vec<String> = touched.iter().map(ToString::to_string).collect();
@@ -98,7 +98,8 @@ fn neighbors(board: &Board) -> Canvas {
     let name = |cell: Cell| crate::words::place(board, cell);
     let width = board.cells().iter().map(|&cell| name(cell).len()).max().unwrap_or(1);
     let lines = (0..).zip(board.cells()).map(|(v, &cell)| {
-        let names: Vec<String> = board.graph().neighbors(v).map(|w| name(board.cell(w))).collect();
+        let names: Vec<String> =
+            board.graph().neighbors(Vertex(v)).map(|w| name(board.cell(w))).collect();
         vec![(format!("{:>width$}: ", name(cell)), BOLD), (names.join(" "), FAINT)]
     });
     Canvas::of_lines(lines.collect())

@@ -43,7 +43,7 @@ fn draw(board: &Board, path: &[Cell], index: usize, strokes: &mut [Stroke]) {
         path.iter().copied().filter(|&cell| board.vertex(cell).is_some()).collect();
     let walk = board.walk(&there).unwrap_or_default();
     let mut cross = |v: Vertex, side: u8| {
-        if let Some(stroke) = strokes.get_mut(v as usize) {
+        if let Some(stroke) = strokes.get_mut(v.index()) {
             stroke.sides |= side;
             stroke.path = Some(index);
         }

@@ -65,13 +65,13 @@ pub(super) fn greedy(
     meter: &mut Meter<'_>,
 ) -> Result<Elimination, Stop> {
     let mut rest = Remainder::new(graph, rule, limit, meter)?;
-    for v in 0..graph.len() as Vertex {
+    for v in Vertex::all(graph.len()) {
         meter.work(rest.price(v))?;
     }
     let mut found = Elimination { order: Vec::with_capacity(graph.len()), cost: 0.0 };
     while let Some(Reverse((cost, v))) = rest.queue.pop() {
-        if rest.costs[v as usize] == cost {
-            found.cost += states(rest.near[v as usize].len());
+        if rest.costs[v.index()] == cost {
+            found.cost += states(rest.near[v.index()].len());
             found.order.push(v);
             rest.eliminate(v, meter)?;
         }
@@ -83,7 +83,7 @@ impl Remainder {
     fn new(graph: &Graph, rule: Rule, limit: usize, meter: &mut Meter<'_>) -> Result<Self, Stop> {
         let n = graph.len();
         let mut near: Vec<Vec<Vertex>> = Vec::with_capacity(n);
-        for v in 0..n as Vertex {
+        for v in Vertex::all(n) {
             meter.work(1 + graph.degree(v) as u64 / 16)?;
             near.push(graph.neighbors(v).collect());
         }
@@ -100,11 +100,11 @@ impl Remainder {
     }
 
     fn is_hub(&self, v: Vertex) -> bool {
-        self.near[v as usize].len() > HUB
+        self.near[v.index()].len() > HUB
     }
 
     fn adjacent(&self, a: Vertex, b: Vertex) -> bool {
-        let [x, y] = [&self.near[a as usize], &self.near[b as usize]];
+        let [x, y] = [&self.near[a.index()], &self.near[b.index()]];
         // neighbors that came late are asked for most
         if x.len() < y.len() {
             x.iter().rev().any(|&w| w == b)
@@ -115,8 +115,8 @@ impl Remainder {
 
     /// Computes what it costs to eliminate the vertex now. Returns the work that took.
     fn price(&mut self, v: Vertex) -> u64 {
-        let near = &self.near[v as usize];
-        let degree = self.degrees[v as usize];
+        let near = &self.near[v.index()];
+        let degree = self.degrees[v.index()];
         let cost = if degree > self.limit {
             NEVER
         } else if self.rule == Rule::Degree {
@@ -127,8 +127,8 @@ impl Remainder {
             let fill: usize = (0..degree).map(lacking).sum();
             fill as u64 * 256 + degree as u64
         };
-        if cost != self.costs[v as usize] {
-            self.costs[v as usize] = cost;
+        if cost != self.costs[v.index()] {
+            self.costs[v.index()] = cost;
             if cost != NEVER {
                 self.queue.push(Reverse((cost, v)));
             }
@@ -137,9 +137,9 @@ impl Remainder {
     }
 
     fn eliminate(&mut self, v: Vertex, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        self.costs[v as usize] = NEVER;
-        self.gone[v as usize] = true;
-        let scope = std::mem::take(&mut self.near[v as usize]);
+        self.costs[v.index()] = NEVER;
+        self.gone[v.index()] = true;
+        let scope = std::mem::take(&mut self.near[v.index()]);
         for &w in &scope {
             self.lose(w, meter)?;
         }
@@ -147,11 +147,10 @@ impl Remainder {
         for (i, &a) in scope.iter().enumerate() {
             let is_hub = self.is_hub(a);
             if !is_hub {
-                self.near[a as usize].iter().for_each(|&w| self.beside[w as usize] = a);
+                self.near[a.index()].iter().for_each(|&w| self.beside[w.index()] = a);
             }
             for &b in &scope[i + 1..] {
-                let joined =
-                    if is_hub { self.adjacent(a, b) } else { self.beside[b as usize] == a };
+                let joined = if is_hub { self.adjacent(a, b) } else { self.beside[b.index()] == a };
                 if !joined {
                     if self.rule == Rule::Fill {
                         self.common(a, b, &mut touched, meter)?;
@@ -171,19 +170,19 @@ impl Remainder {
 
     /// Counts one neighbor less.
     fn lose(&mut self, w: Vertex, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        let (near, degree) = (&mut self.near[w as usize], &mut self.degrees[w as usize]);
+        let (near, degree) = (&mut self.near[w.index()], &mut self.degrees[w.index()]);
         *degree -= 1;
         if *degree <= self.limit || near.len() > 2 * *degree {
             meter.work(near.len() as u64 / 16)?;
-            near.retain(|&x| !self.gone[x as usize]);
+            near.retain(|&x| !self.gone[x.index()]);
         }
         Ok(())
     }
 
     fn join(&mut self, a: Vertex, b: Vertex) {
         for (x, y) in [(a, b), (b, a)] {
-            self.near[x as usize].push(y);
-            self.degrees[x as usize] += 1;
+            self.near[x.index()].push(y);
+            self.degrees[x.index()] += 1;
         }
     }
 
@@ -195,11 +194,11 @@ impl Remainder {
         found: &mut Vec<Vertex>,
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
-        let shorter = self.near[a as usize].len() <= self.near[b as usize].len();
+        let shorter = self.near[a.index()].len() <= self.near[b.index()].len();
         let (few, many) = if shorter { (a, b) } else { (b, a) };
-        let few = &self.near[few as usize];
+        let few = &self.near[few.index()];
         meter.work(few.len() as u64 / 4)?;
-        let are = |&&x: &&Vertex| !self.gone[x as usize] && self.adjacent(x, many);
+        let are = |&&x: &&Vertex| !self.gone[x.index()] && self.adjacent(x, many);
         found.extend(few.iter().filter(are));
         Ok(())
     }
@@ -215,13 +214,13 @@ pub(super) fn cost(
 ) -> Result<f64, Stop> {
     let mut position = vec![usize::MAX; graph.len()];
     for (i, &v) in order.iter().enumerate() {
-        position[v as usize] = i;
+        position[v.index()] = i;
     }
     let mut waiting: Vec<Vec<usize>> = vec![Vec::new(); order.len()];
     let mut sum = 0.0;
     for (i, &v) in order.iter().enumerate() {
         let mut scope = std::mem::take(&mut waiting[i]);
-        scope.extend(graph.neighbors(v).map(|w| position[w as usize]).filter(|&p| p > i));
+        scope.extend(graph.neighbors(v).map(|w| position[w.index()]).filter(|&p| p > i));
         scope.sort_unstable();
         scope.dedup();
         meter.work(1 + scope.len() as u64)?;

@@ -28,9 +28,9 @@ struct Choice {
 
 /// The kernel as a multigraph: edges first, then the links of tables.
 struct Kernel {
-    number: Vec<u32>,
+    number: Vec<Vertex>,
     names: Vec<Vertex>,
-    ends: Vec<[u32; 2]>,
+    ends: Vec<[Vertex; 2]>,
     /// How many of them are edges.
     edges: usize,
     choices: Vec<Choice>,
@@ -68,14 +68,14 @@ impl<'g, 'a> Parts<'g, 'a> {
 impl Kernel {
     fn new(graph: &Graph, program: &Program<'_>) -> Self {
         let names: Vec<Vertex> =
-            (0..graph.len() as Vertex).filter(|&v| !program.is_gone(v)).collect();
-        let mut number = vec![u32::MAX; graph.len()];
-        for (&v, i) in names.iter().zip(0..) {
-            number[v as usize] = i;
+            Vertex::all(graph.len()).filter(|&v| !program.is_gone(v)).collect();
+        let mut number = vec![Vertex::MAX; graph.len()];
+        for (&v, i) in names.iter().zip(Vertex::all(names.len())) {
+            number[v.index()] = i;
         }
         let inner = |ends: &&[Vertex; 2]| ends.iter().all(|&v| !program.is_gone(v));
         let edges = graph.edges().iter().filter(inner);
-        let ends: Vec<[u32; 2]> = edges.map(|ends| ends.map(|v| number[v as usize])).collect();
+        let ends: Vec<[Vertex; 2]> = edges.map(|ends| ends.map(|v| number[v.index()])).collect();
         let mut kernel = Kernel { number, names, edges: ends.len(), ends, choices: Vec::new() };
         for (table, step) in program.waiting() {
             kernel.offer(&table.scope, &table.states, step);
@@ -90,9 +90,9 @@ impl Kernel {
         for &state in states {
             let mut used = Vec::new();
             for [a, b] in routes(&Codes::unpack(state, scope.len()), scope.len()) {
-                let [a, b] = [a, b].map(|slot| self.number[scope[slot] as usize]);
+                let [a, b] = [a, b].map(|slot| self.number[scope[slot].index()]);
                 let next = self.ends.len() as u32;
-                let link = *links.entry([a.min(b), a.max(b)]).or_insert(next);
+                let link = *links.entry([a.min(b).0, a.max(b).0]).or_insert(next);
                 if link == next {
                     self.ends.push([a, b]);
                     choice.links.push(link);
@@ -117,10 +117,10 @@ impl Kernel {
         let mut sat = PathSat::new(&links, 0, limits);
         let mut at: Vec<Vec<Literal>> = vec![Vec::new(); self.names.len()];
         for (i, v) in self.ends.iter().enumerate().flat_map(|(i, ends)| ends.map(|v| (i, v))) {
-            at[v as usize].push(sat.link(i));
+            at[v.index()].push(sat.link(i));
         }
         for (literals, v) in at.iter().zip(0..) {
-            sat.two_at(v, literals);
+            sat.two_at(Vertex(v), literals);
         }
         for choice in &mut self.choices {
             choice.constrain(&mut sat);
@@ -131,7 +131,7 @@ impl Kernel {
     fn read(&self, sat: &PathSat<'_>, program: &Program<'_>) -> Vec<[Vertex; 2]> {
         let used = sat.used().into_iter().filter(|&i| i < self.edges);
         let mut edges: Vec<[Vertex; 2]> =
-            used.map(|i| self.ends[i].map(|v| self.names[v as usize])).collect();
+            used.map(|i| self.ends[i].map(|v| self.names[v.index()])).collect();
         for choice in &self.choices {
             if let Some(state) = choice.picks.iter().position(|&pick| sat.is_true(pick)) {
                 edges.extend(program.history.edges(choice.step, state as u32));

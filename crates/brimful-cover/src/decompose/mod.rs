@@ -111,7 +111,7 @@ fn best(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Elimination>, Sto
     offer(found);
     offer(elimination::greedy(graph, Rule::Fill, WIDEST, meter)?);
     for k in 0..SWEEPS {
-        let start = (graph.len() * k / SWEEPS) as Vertex;
+        let start = Vertex::new(graph.len() * k / SWEEPS);
         if let Some(order) = sweep::sweep(graph, start, WIDEST, meter)? {
             let cost = elimination::cost(graph, &order, WIDEST, meter)?;
             offer(Elimination { order, cost });

@@ -36,14 +36,14 @@ impl<'g> Program<'g> {
         let n = graph.len();
         let mut position = vec![u32::MAX; n];
         for (&v, i) in order.iter().zip(0..) {
-            position[v as usize] = i;
+            position[v.index()] = i;
         }
         Program {
             graph,
             position,
             waiting: vec![Vec::new(); n],
             named: vec![0; n],
-            left: (0..n as Vertex).map(|v| graph.degree(v) as u32).collect(),
+            left: Vertex::all(n).map(|v| graph.degree(v) as u32).collect(),
             history: History::default(),
             states: 0,
         }
@@ -51,7 +51,7 @@ impl<'g> Program<'g> {
 
     /// Whether the vertex is in the order; those that are not stay.
     pub(super) fn is_gone(&self, v: Vertex) -> bool {
-        self.position[v as usize] != u32::MAX
+        self.position[v.index()] != u32::MAX
     }
 
     /// The tables that wait for vertices that stay, with the steps that made them.
@@ -61,13 +61,13 @@ impl<'g> Program<'g> {
 
     /// Where a vertex is in the order; those that are never eliminated come last.
     fn place(&self, v: Vertex) -> (u32, Vertex) {
-        (self.position[v as usize], v)
+        (self.position[v.index()], v)
     }
 
     /// Eliminates a vertex. False when no state is left: there is no cycle.
     pub(super) fn eliminate(&mut self, v: Vertex, meter: &mut Meter<'_>) -> Result<bool, Stop> {
         meter.node()?;
-        let tables = std::mem::take(&mut self.waiting[v as usize]);
+        let tables = std::mem::take(&mut self.waiting[v.index()]);
         let later = |&w: &Vertex| self.place(w) > self.place(v);
         let near: Vec<Vertex> = self.graph.neighbors(v).filter(later).collect();
         let mut scope = near.clone();
@@ -76,12 +76,12 @@ impl<'g> Program<'g> {
         scope.sort_unstable_by_key(|&w| self.place(w));
         scope.dedup();
         for &w in tables.iter().flat_map(|(table, _)| &table.scope) {
-            self.named[w as usize] -= 1;
+            self.named[w.index()] -= 1;
         }
         if scope.len() > MOST_SLOTS || near.len() >= usize::from(NO_EDGE) {
             return Err(Stop::Method);
         }
-        self.graph.neighbors(v).for_each(|w| self.left[w as usize] -= 1);
+        self.graph.neighbors(v).for_each(|w| self.left[w.index()] -= 1);
         let (gone, states) = self.joined(&scope, tables, meter)?;
         let mut found = self.linked(&scope, &near, gone, &states, meter)?;
         reduce(scope.len() - 1, &mut found, meter)?;
@@ -174,7 +174,7 @@ impl<'g> Program<'g> {
     fn short(&self, scope: &[Vertex]) -> [u32; 2] {
         let mut short = [0; 2];
         for (slot, &w) in scope[1..].iter().enumerate() {
-            let to_come = self.left[w as usize] as usize + 2 * self.named[w as usize] as usize;
+            let to_come = self.left[w.index()] as usize + 2 * self.named[w.index()] as usize;
             if let Some(bits) = short.get_mut(to_come) {
                 *bits |= 1 << slot;
             }
@@ -201,11 +201,11 @@ impl<'g> Program<'g> {
         let step = self.history.end(v, near, found.origins);
         let some = !found.states.is_empty();
         for &w in &scope {
-            self.named[w as usize] += 1;
+            self.named[w.index()] += 1;
         }
         if let Some(&first) = scope.first() {
             let table = Table { scope, gone, states: found.states };
-            self.waiting[first as usize].push((table, step));
+            self.waiting[first.index()].push((table, step));
         } else if gone < self.graph.len() {
             // a part of the graph that nothing joins to the rest
             return Ok(false);

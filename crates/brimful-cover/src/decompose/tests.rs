@@ -12,25 +12,25 @@ fn graph(n: u32, edges: impl IntoIterator<Item = [u32; 2]>) -> Graph {
 /// Whether there is a cycle, by trying every path from vertex 0.
 fn brute_force(graph: &Graph) -> bool {
     fn extend(graph: &Graph, at: Vertex, seen: u32, left: usize) -> bool {
-        let closes = |at| graph.edge_between(at, 0).is_some();
+        let closes = |at| graph.edge_between(at, Vertex(0)).is_some();
         left == 0 && closes(at)
             || graph
                 .neighbors(at)
-                .any(|w| seen >> w & 1 == 0 && extend(graph, w, seen | 1 << w, left - 1))
+                .any(|w| seen >> w.0 & 1 == 0 && extend(graph, w, seen | 1 << w.0, left - 1))
     }
-    extend(graph, 0, 1, graph.len() - 1)
+    extend(graph, Vertex(0), 1, graph.len() - 1)
 }
 
 fn assert_cycle(graph: &Graph, edges: &[[Vertex; 2]]) {
     let mut near = vec![Vec::new(); graph.len()];
     for &[a, b] in edges {
         assert!(graph.edge_between(a, b).is_some());
-        near[a as usize].push(b);
-        near[b as usize].push(a);
+        near[a.index()].push(b);
+        near[b.index()].push(a);
     }
-    let (mut from, mut at, mut steps) = (u32::MAX, 0, 0);
-    while steps == 0 || at != 0 {
-        let [a, b] = near[at as usize][..] else { panic!("not two edges at {at}") };
+    let (mut from, mut at, mut steps) = (Vertex::MAX, Vertex(0), 0);
+    while steps == 0 || at != Vertex(0) {
+        let [a, b] = near[at.index()][..] else { panic!("not two edges at {at}") };
         assert_ne!(a, b);
         (from, at) = (at, if a == from { b } else { a });
         steps += 1;
@@ -113,7 +113,7 @@ fn any_order_of_elimination_gives_the_same_answer() {
     for _ in 0..2000 {
         let n = rng.random_range(3..=10);
         let graph = random(&mut rng, n, 45);
-        let mut order: Vec<Vertex> = (0..n).collect();
+        let mut order: Vec<Vertex> = (0..n).map(Vertex).collect();
         for i in (1..n as usize).rev() {
             order.swap(i, rng.random_range(0..=i));
         }

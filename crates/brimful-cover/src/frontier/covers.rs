@@ -54,14 +54,14 @@ impl Covers {
     ) -> Self {
         let mut is_start = vec![false; graph.len()];
         for &v in starts {
-            is_start[v as usize] = true;
+            is_start[v.index()] = true;
         }
         let mut to_come = is_start.iter().filter(|&&start| start).count() as u32;
         let mut starts_to_come = vec![0; graph.len()];
         for step in plan.rounds().flatten() {
             match step {
-                Step::Enter(seat) => to_come -= u32::from(is_start[seat.vertex as usize]),
-                Step::Leave(seat) => starts_to_come[seat.vertex as usize] = to_come,
+                Step::Enter(seat) => to_come -= u32::from(is_start[seat.vertex.index()]),
+                Step::Leave(seat) => starts_to_come[seat.vertex.index()] = to_come,
                 Step::Decide(_) | Step::Settle => {}
             }
         }
@@ -124,7 +124,7 @@ impl Rules for Covers {
         set(
             state,
             slot,
-            if self.is_start[vertex as usize] { ROOTED } else { Code::new(MATE, slot) },
+            if self.is_start[vertex.index()] { ROOTED } else { Code::new(MATE, slot) },
         );
         true
     }
@@ -165,6 +165,6 @@ impl Rules for Covers {
         // every ended path must yet meet a start of its own
         let count = |code: Code| state.iter().filter(|&&c| c == code.0).count();
         code == Code::DONE
-            || count(ENDED) <= count(ROOTED) + self.starts_to_come[vertex as usize] as usize
+            || count(ENDED) <= count(ROOTED) + self.starts_to_come[vertex.index()] as usize
     }
 }

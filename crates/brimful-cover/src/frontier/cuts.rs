@@ -89,11 +89,11 @@ impl Cuts {
         meter: &mut Meter<'_>,
     ) -> Result<Self, Stop> {
         let mut is_terminal = vec![false; graph.len()];
-        pairs.iter().flatten().for_each(|&v| is_terminal[v as usize] = true);
+        pairs.iter().flatten().for_each(|&v| is_terminal[v.index()] = true);
         let mut entry = vec![0; graph.len()];
-        (0..).zip(order).for_each(|(i, &v)| entry[v as usize] = i);
+        (0..).zip(order).for_each(|(i, &v)| entry[v.index()] = i);
         let pair = |&[a, b]: &[Vertex; 2]| {
-            let ends = if entry[a as usize] < entry[b as usize] { [a, b] } else { [b, a] };
+            let ends = if entry[a.index()] < entry[b.index()] { [a, b] } else { [b, a] };
             Pair { ends, number: paths.waits_as(ends[0]) }
         };
         Ok(Cuts {
@@ -183,7 +183,7 @@ impl Cuts {
                 table.sides[slot as usize * blocks + block][lane] = side_of(range, at);
             }
             for &(number, terminal) in &waiting {
-                let side = match levels[terminal as usize].cmp(&at) {
+                let side = match levels[terminal.index()].cmp(&at) {
                     Less => NEAR,
                     Equal => TERMINAL,
                     Greater => FAR,
@@ -203,7 +203,7 @@ impl Cuts {
     }
 
     fn is_in(&self, v: Vertex, round: &Round) -> bool {
-        self.entry[v as usize] < round.entered
+        self.entry[v.index()] < round.entered
     }
 
     /// The nearest and the farthest vertex that a path can go to from each slot.
@@ -211,7 +211,7 @@ impl Cuts {
         let range = |v: Vertex| {
             let ahead = self.graph.neighbors(v).filter(|&w| !self.is_in(w, round));
             ahead
-                .map(|w| levels[w as usize])
+                .map(|w| levels[w.index()])
                 .fold([u16::MAX, 0], |[least, most], level| [least.min(level), most.max(level)])
         };
         round.seats.iter().map(|&(slot, v)| (slot, range(v))).collect()
@@ -223,7 +223,7 @@ impl Cuts {
         let mut excess = vec![0; known.max().map_or(0, |most| usize::from(most) + 1)];
         let between = |[a, b]: [u16; 2]| usize::from(a.min(b)) + 1..usize::from(a.max(b));
         for (v, &level) in (0..).zip(levels) {
-            let is_free = !self.is_in(v, round) && !self.is_terminal[v as usize];
+            let is_free = !self.is_in(Vertex(v), round) && !self.is_terminal[v as usize];
             if let Some(excess) = excess.get_mut(usize::from(level)).filter(|_| is_free) {
                 *excess -= 1;
             }
@@ -233,7 +233,7 @@ impl Cuts {
             excess.get_mut(cut).into_iter().for_each(|excess| *excess -= 1);
         }
         for pair in self.pairs.iter().filter(|pair| !self.is_in(pair.ends[0], round)) {
-            for cut in between(pair.ends.map(|v| levels[v as usize])) {
+            for cut in between(pair.ends.map(|v| levels[v.index()])) {
                 excess.get_mut(cut).into_iter().for_each(|excess| *excess += 1);
             }
         }

@@ -63,7 +63,7 @@ impl Horizon {
                 match step {
                     Step::Enter(seat) => {
                         ahead.seats[seat.slot as usize] = seat.vertex;
-                        ahead.entered[seat.vertex as usize] = true;
+                        ahead.entered[seat.vertex.index()] = true;
                     }
                     Step::Decide(link) => ahead.decided[link.edge] = true,
                     Step::Settle => {}
@@ -96,7 +96,7 @@ impl Ahead<'_> {
 
     fn look(&self, meter: &mut Meter<'_>) -> Result<Horizon, Stop> {
         let slots = self.seats.len();
-        let waits = |i: usize| self.ends.is_some_and(|ends| !self.entered[ends[i] as usize]);
+        let waits = |i: usize| self.ends.is_some_and(|ends| !self.entered[ends[i].index()]);
         let waiting = [waits(0), waits(1)];
         let mut class: Vec<u8> = (0..slots as u8).collect();
         let taken = |&slot: &usize| self.seats[slot] != NONE;
@@ -141,7 +141,7 @@ impl Ahead<'_> {
         let mut distances = Vec::with_capacity(ports.len() * ports.len());
         for &from in &ports {
             let reached = if from == NONE { Vec::new() } else { self.reached(from, reach, meter)? };
-            distances.extend(ports.iter().map(|&to| reached.get(to as usize).map_or(FAR, |&d| d)));
+            distances.extend(ports.iter().map(|&to| reached.get(to.index()).map_or(FAR, |&d| d)));
         }
         Ok(distances)
     }
@@ -149,19 +149,19 @@ impl Ahead<'_> {
     /// The distance of every vertex up to `reach`.
     fn reached(&self, from: Vertex, reach: u16, meter: &mut Meter<'_>) -> Result<Vec<u16>, Stop> {
         let mut distance = vec![FAR; self.graph.len()];
-        distance[from as usize] = 0;
+        distance[from.index()] = 0;
         let mut queue = vec![from];
         let mut next = 0;
         while let Some(&v) = queue.get(next) {
             next += 1;
             meter.work(self.graph.degree(v) as u64)?;
-            let beyond = distance[v as usize] + 1;
+            let beyond = distance[v.index()] + 1;
             if beyond > reach {
                 break;
             }
             for w in self.near(v) {
-                if distance[w as usize] == FAR {
-                    distance[w as usize] = beyond;
+                if distance[w.index()] == FAR {
+                    distance[w.index()] = beyond;
                     queue.push(w);
                 }
             }

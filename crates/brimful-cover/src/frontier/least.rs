@@ -39,13 +39,13 @@ pub(crate) const NO_WAY: u32 = u32::MAX;
 impl Bound {
     /// The cost of the cheapest way between two vertices, each with the number of its end.
     fn way(&self, [a, b]: [(Vertex, u8); 2]) -> Option<i64> {
-        let [a, b] = [a, b].map(|(v, end)| v as usize * self.ends + end as usize);
+        let [a, b] = [a, b].map(|(v, end)| v.index() * self.ends + end as usize);
         let way = self.way[a * self.ends * self.price.len() + b];
         (way != NO_WAY).then_some(i64::from(way))
     }
 
     fn price(&self, v: Vertex) -> i64 {
-        i64::from(self.price[v as usize])
+        i64::from(self.price[v.index()])
     }
 }
 
@@ -259,8 +259,8 @@ impl<'b> Scene<'b> {
             bound,
             most: i64::from(most) * i64::from(bound.unit),
             slots: least.plan.slots,
-            seated: [0; MOST_SLOTS],
-            target: [0; MOST_SLOTS],
+            seated: [Vertex(0); MOST_SLOTS],
+            target: [Vertex(0); MOST_SLOTS],
             beyond: ways - prices,
         }
     }
@@ -273,7 +273,7 @@ impl<'b> Scene<'b> {
             self.beyond += self.bound.price(seat.vertex);
             let pair = self.pairs.iter().find(|pair| pair.contains(&seat.vertex));
             if let (Some(number), Some(pair @ &[a, b])) = (rules.waits_as(seat.vertex), pair) {
-                self.target[number as usize] = a ^ b ^ seat.vertex;
+                self.target[number as usize] = if seat.vertex == a { b } else { a };
                 self.beyond -= self.bound.way(pair.map(|v| (v, 0))).unwrap_or_default();
             }
         }

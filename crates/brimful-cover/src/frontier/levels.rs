@@ -27,17 +27,17 @@ pub(super) fn levels(
 /// The distance of each vertex from the nearest source, `u16::MAX` where there is no way.
 fn distances(graph: &Graph, sources: &[Vertex], meter: &mut Meter<'_>) -> Result<Vec<u16>, Stop> {
     let mut distances = vec![u16::MAX; graph.len()];
-    sources.iter().for_each(|&v| distances[v as usize] = 0);
+    sources.iter().for_each(|&v| distances[v.index()] = 0);
     let mut queue = sources.to_vec();
     let mut at = 0;
     while let Some(&v) = queue.get(at) {
         meter.work(1)?;
         at += 1;
         // distances beyond the range are all alike: no vertex is on a cut there
-        let distance = distances[v as usize].saturating_add(1);
+        let distance = distances[v.index()].saturating_add(1);
         for w in graph.neighbors(v) {
-            if distances[w as usize] == u16::MAX && distance < u16::MAX {
-                distances[w as usize] = distance;
+            if distances[w.index()] == u16::MAX && distance < u16::MAX {
+                distances[w.index()] = distance;
                 queue.push(w);
             }
         }

@@ -77,8 +77,7 @@ pub(super) fn narrow(
         return Ok(Vec::new());
     }
     let spread = (0..graph.len()).step_by(graph.len().div_ceil(BEGINNINGS).max(1));
-    let mut begins: Vec<Vertex> =
-        roots.iter().copied().chain(spread.map(|v| v as Vertex)).collect();
+    let mut begins: Vec<Vertex> = roots.iter().copied().chain(spread.map(Vertex::new)).collect();
     begins.sort_unstable();
     begins.dedup();
     begins.into_iter().map(|root| narrow_from(graph, root, meter)).collect()
@@ -87,7 +86,7 @@ pub(super) fn narrow(
 /// The narrow order that begins at a vertex. Among equals the vertex with most edges back is next,
 /// then that whose neighbors have waited longest.
 fn narrow_from(graph: &Graph, root: Vertex, meter: &mut Meter<'_>) -> Result<Vec<Vertex>, Stop> {
-    let mut open: Vec<usize> = (0..graph.len()).map(|v| graph.degree(v as Vertex)).collect();
+    let mut open: Vec<usize> = (0..graph.len()).map(|v| graph.degree(Vertex::new(v))).collect();
     // when each vertex entered
     let mut entered = vec![usize::MAX; graph.len()];
     let mut order: Vec<Vertex> = Vec::with_capacity(graph.len());
@@ -95,26 +94,26 @@ fn narrow_from(graph: &Graph, root: Vertex, meter: &mut Meter<'_>) -> Result<Vec
     while order.len() < graph.len() {
         meter.work(4 * beside.len() as u64 + 1)?;
         let next = beside.iter().copied().min_by_key(|v| {
-            let back = graph.neighbors(*v).filter(|&w| entered[w as usize] != usize::MAX);
+            let back = graph.neighbors(*v).filter(|&w| entered[w.index()] != usize::MAX);
             let (mut count, mut leave, mut oldest) = (0i64, 0i64, usize::MAX);
             for w in back {
                 count += 1;
-                leave += i64::from(open[w as usize] == 1);
-                oldest = oldest.min(entered[w as usize]);
+                leave += i64::from(open[w.index()] == 1);
+                oldest = oldest.min(entered[w.index()]);
             }
             let stays = i64::from((count as usize) < graph.degree(*v));
             (stays - leave, -count, oldest, *v)
         });
-        let first = || (0..graph.len() as Vertex).find(|&v| entered[v as usize] == usize::MAX);
-        let root = || Some(root).filter(|&v| entered[v as usize] == usize::MAX);
+        let first = || Vertex::all(graph.len()).find(|&v| entered[v.index()] == usize::MAX);
+        let root = || Some(root).filter(|&v| entered[v.index()] == usize::MAX);
         let Some(v) = next.or_else(root).or_else(first) else { break };
         beside.retain(|&w| w != v);
-        entered[v as usize] = order.len();
+        entered[v.index()] = order.len();
         order.push(v);
         for w in graph.neighbors(v) {
-            if entered[w as usize] != usize::MAX {
-                open[v as usize] -= 1;
-                open[w as usize] -= 1;
+            if entered[w.index()] != usize::MAX {
+                open[v.index()] -= 1;
+                open[w.index()] -= 1;
             } else if !beside.contains(&w) {
                 beside.push(w);
             }
@@ -126,24 +125,24 @@ fn narrow_from(graph: &Graph, root: Vertex, meter: &mut Meter<'_>) -> Result<Vec
 /// A guess at the number of states met, summed over the sweep: a vertex of the frontier with one
 /// open edge is done or one of two kinds of open end; with more it may also have no edge yet.
 fn cost(graph: &Graph, order: &[Vertex], meter: &mut Meter<'_>) -> Result<u128, Stop> {
-    let mut open: Vec<usize> = (0..graph.len()).map(|v| graph.degree(v as Vertex)).collect();
+    let mut open: Vec<usize> = (0..graph.len()).map(|v| graph.degree(Vertex::new(v))).collect();
     let mut entered = vec![false; graph.len()];
     // how many vertices of the frontier have one open edge, and more
     let mut frontier = [0u32; 2];
     let mut sum = 0u128;
     for &v in order {
         meter.work(1)?;
-        entered[v as usize] = true;
-        for w in graph.neighbors(v).filter(|&w| entered[w as usize]) {
-            open[v as usize] -= 1;
-            open[w as usize] -= 1;
-            match open[w as usize] {
+        entered[v.index()] = true;
+        for w in graph.neighbors(v).filter(|&w| entered[w.index()]) {
+            open[v.index()] -= 1;
+            open[w.index()] -= 1;
+            match open[w.index()] {
                 0 => frontier[0] -= 1,
                 1 => frontier = [frontier[0] + 1, frontier[1] - 1],
                 _ => {}
             }
         }
-        match open[v as usize] {
+        match open[v.index()] {
             0 => {}
             left => frontier[usize::from(left > 1)] += 1,
         }
@@ -158,15 +157,15 @@ fn cost(graph: &Graph, order: &[Vertex], meter: &mut Meter<'_>) -> Result<u128, 
 fn cuthill_mckee(graph: &Graph, meter: &mut Meter<'_>) -> Result<Vec<Vertex>, Stop> {
     let mut order = Vec::with_capacity(graph.len());
     let mut seen = vec![false; graph.len()];
-    for v in 0..graph.len() as Vertex {
-        if !seen[v as usize] {
+    for v in Vertex::all(graph.len()) {
+        if !seen[v.index()] {
             let mut rim = v;
             for _ in 0..2 {
                 let begin = order.len();
                 breadth_first(graph, rim, &mut seen, &mut order, meter)?;
                 rim = order[order.len() - 1];
                 for w in order.drain(begin..) {
-                    seen[w as usize] = false;
+                    seen[w.index()] = false;
                 }
             }
             breadth_first(graph, rim, &mut seen, &mut order, meter)?;
@@ -184,14 +183,14 @@ fn breadth_first(
     meter: &mut Meter<'_>,
 ) -> Result<(), Stop> {
     let mut next = order.len();
-    seen[root as usize] = true;
+    seen[root.index()] = true;
     order.push(root);
     while next < order.len() {
         meter.work(1)?;
         let begin = order.len();
         for w in graph.neighbors(order[next]) {
-            if !seen[w as usize] {
-                seen[w as usize] = true;
+            if !seen[w.index()] {
+                seen[w.index()] = true;
                 order.push(w);
             }
         }

@@ -76,7 +76,7 @@ impl Paths {
     /// The number of its pair while the other terminal has not entered, if this vertex enters as
     /// the first one.
     pub(super) fn waits_as(&self, vertex: Vertex) -> Option<u8> {
-        match self.terminals.get(vertex as usize)? {
+        match self.terminals.get(vertex.index())? {
             Some(Terminal::First(number)) => Some(*number),
             _ => None,
         }
@@ -97,14 +97,14 @@ impl Paths {
 fn number_pairs(n: usize, pairs: &[[Vertex; 2]], order: &[Vertex]) -> Vec<Option<Terminal>> {
     let mut pair_at = vec![None; n];
     for (pair, v) in pairs.iter().enumerate().flat_map(|(pair, ends)| ends.map(|v| (pair, v))) {
-        pair_at[v as usize] = Some(pair);
+        pair_at[v.index()] = Some(pair);
     }
     let mut number = vec![None; pairs.len()];
     let mut free: Vec<u8> = (0..MOST_SLOTS as u8).rev().collect();
     let mut terminals = vec![None; n];
     for &v in order {
-        let Some(pair) = pair_at[v as usize] else { continue };
-        terminals[v as usize] = Some(match number[pair] {
+        let Some(pair) = pair_at[v.index()] else { continue };
+        terminals[v.index()] = Some(match number[pair] {
             Some(number) => {
                 free.push(number);
                 Terminal::Second(number)
@@ -131,7 +131,7 @@ pub(super) fn set<const W: usize>(state: &mut [u8; W], slot: u8, code: Code) {
 
 impl Rules for Paths {
     fn enter<const W: usize>(&self, state: &mut [u8; W], Seat { vertex, slot }: Seat) -> bool {
-        let code = match self.terminals.get(vertex as usize).copied().flatten() {
+        let code = match self.terminals.get(vertex.index()).copied().flatten() {
             None => Code::new(MATE, slot),
             Some(Terminal::First(number)) => Code::new(WAITS, number),
             Some(Terminal::Second(number)) => {

@@ -72,7 +72,7 @@ impl Pool {
 
 impl Seats for Pool {
     fn slot(&self, v: Vertex) -> Option<u8> {
-        self.slots[v as usize]
+        self.slots[v.index()]
     }
 
     fn taken(&self) -> usize {
@@ -82,12 +82,12 @@ impl Seats for Pool {
     fn enter(&mut self, v: Vertex, _: &mut [(Vertex, Edge)], _: &[usize]) -> Option<u8> {
         let slot = self.free.pop()?;
         self.taken = self.taken.max(slot as usize + 1);
-        self.slots[v as usize] = Some(slot);
+        self.slots[v.index()] = Some(slot);
         Some(slot)
     }
 
     fn leave(&mut self, v: Vertex) -> Option<u8> {
-        let slot = self.slots[v as usize].take()?;
+        let slot = self.slots[v.index()].take()?;
         self.free.push(slot);
         Some(slot)
     }
@@ -124,7 +124,7 @@ impl Plan {
         mut seats: impl Seats,
         meter: &mut Meter<'_>,
     ) -> Result<Option<Plan>, Stop> {
-        let mut open: Vec<usize> = (0..graph.len()).map(|v| graph.degree(v as Vertex)).collect();
+        let mut open: Vec<usize> = (0..graph.len()).map(|v| graph.degree(Vertex::new(v))).collect();
         let mut plan = Plan { steps: Vec::new(), ends: Vec::new(), slots: 0 };
         for (i, &v) in order.iter().enumerate() {
             meter.work(1)?;
@@ -138,21 +138,21 @@ impl Plan {
                 if decided > 0 && decided % MOST_EDGES == 0 {
                     plan.end_round();
                 }
-                open[v as usize] -= 1;
-                open[w as usize] -= 1;
+                open[v.index()] -= 1;
+                open[w.index()] -= 1;
                 let ends = if w > v { [v, w] } else { [w, v] };
                 plan.steps.push(Step::Decide(Link {
                     edge,
                     slots: ends.map(|x| seats.slot(x).unwrap_or_default()),
-                    open: ends.map(|x| open[x as usize].min(2) as u8),
+                    open: ends.map(|x| open[x.index()].min(2) as u8),
                     all_entered: i + 1 == order.len(),
                 }));
-                if open[w as usize] == 0 {
+                if open[w.index()] == 0 {
                     leaving.push(w);
                 }
             }
             plan.steps.push(Step::Settle);
-            if open[v as usize] == 0 {
+            if open[v.index()] == 0 {
                 leaving.push(v);
             }
             for w in leaving {

@@ -275,7 +275,7 @@ impl Seats for Places {
         let beside = usize::from(end - first) == back.len();
         let outermost = |at: u8| if at < place { at == first } else { at + 1 == end };
         let enclosed = (first..end).filter(|&at| !outermost(at));
-        let closed = enclosed.map(|at| self.line[usize::from(at)]).all(|w| open[w as usize] == 1);
+        let closed = enclosed.map(|at| self.line[usize::from(at)]).all(|w| open[w.index()] == 1);
         if !beside || !closed || self.line.len() >= PLANE as usize {
             return None;
         }

@@ -98,7 +98,8 @@ fn lattice(rows: u32, cols: u32, leaning: bool, rng: &mut ChaCha8Rng) -> Graph {
         [(r, c + 1), (r + 1, c), (r + 1, c + u32::from(leaning))].map(|to| [(r, c), to])
     });
     let inside = steps.filter(|[_, (r, c)]| *r < rows && *c < cols);
-    let mut edges: Vec<[Vertex; 2]> = inside.map(|ends| ends.map(|(r, c)| r * cols + c)).collect();
+    let mut edges: Vec<[Vertex; 2]> =
+        inside.map(|ends| ends.map(|(r, c)| Vertex(r * cols + c))).collect();
     edges.dedup();
     edges.retain(|_| !rng.next_u32().is_multiple_of(8));
     Graph::new(rows * cols, edges).unwrap()
@@ -111,10 +112,10 @@ fn planar_states_count_as_the_others_do() {
     for round in 0..2000 {
         let (rows, cols) = (2 + rng.next_u32() % 4, 2 + rng.next_u32() % 4);
         let graph = lattice(rows, cols, round % 2 == 1, &mut rng);
-        let order: Vec<Vertex> = (0..rows * cols).collect();
+        let order: Vec<Vertex> = (0..rows * cols).map(Vertex).collect();
         let last = order.len() as u32 - 1;
         let first = rng.next_u32() % last;
-        let ends = [first, first + 1 + rng.next_u32() % (last - first)];
+        let ends = [first, first + 1 + rng.next_u32() % (last - first)].map(Vertex);
         for (terminals, spanning) in [(None, true), (Some(ends), true), (Some(ends), false)] {
             let meter = &mut Meter::new(&Limits::default());
             let lined_up = Planar::new(&graph, &order, (terminals, spanning), meter).unwrap();
@@ -139,7 +140,7 @@ fn planar_states_count_as_the_others_do() {
 fn paths_from_corner_to_corner() {
     for (n, count) in (2..).zip(["2", "12", "184", "8512", "1262816", "575780564"]) {
         let mut meter = Meter::new(&Limits::default());
-        let pairs = [[0, n * n - 1]];
+        let pairs = [[0, n * n - 1].map(Vertex)];
         let paths = Frontier::linkages(&grid(n, n), &pairs, Linkages::Any, &[], &mut meter);
         let paths = paths.unwrap();
         assert!(matches!(paths.first.rules, Rules::Planar(_)), "{n}x{n}");
@@ -149,7 +150,7 @@ fn paths_from_corner_to_corner() {
 
 /// Random pairs of a random lattice; some vertices stay without.
 fn random_pairs(graph: &Graph, rng: &mut ChaCha8Rng) -> Vec<[Vertex; 2]> {
-    let mut vertices: Vec<Vertex> = (0..graph.len() as Vertex).collect();
+    let mut vertices: Vec<Vertex> = Vertex::all(graph.len()).collect();
     vertices.shuffle(rng);
     let most = graph.len() as u32 / 3;
     let pairs = vertices.chunks_exact(2).take(2 + rng.next_u32() as usize % most as usize);
@@ -165,7 +166,7 @@ fn cuts_drop_no_linkage() {
         let (rows, cols) = (2 + rng.next_u32() % 4, 2 + rng.next_u32() % 4);
         let graph = lattice(rows, cols, round % 3 == 1, &mut rng);
         let pairs = random_pairs(&graph, &mut rng);
-        let mut order: Vec<Vertex> = (0..rows * cols).collect();
+        let mut order: Vec<Vertex> = (0..rows * cols).map(Vertex).collect();
         if round % 4 == 3 {
             order.shuffle(&mut rng);
         }
@@ -199,8 +200,8 @@ fn cuts_drop_no_linkage() {
 #[test]
 fn cuts_drop_states() {
     let graph = grid(6, 6);
-    let pairs = [[0, 34], [1, 21], [5, 30], [8, 27], [14, 23]];
-    let order: Vec<Vertex> = (0..36).collect();
+    let pairs = [[0, 34], [1, 21], [5, 30], [8, 27], [14, 23]].map(|ends| ends.map(Vertex));
+    let order: Vec<Vertex> = (0..36).map(Vertex).collect();
     let states = |with_cuts: bool| {
         let meter = &mut Meter::new(&Limits::default());
         let plan = Plan::new(&graph, &order, meter).unwrap();

@@ -37,7 +37,7 @@ impl Alternate {
     ) -> Result<Option<Vec<Vertex>>, Stop> {
         self.queue.clear();
         self.queue.push(w);
-        self.from[w as usize] = v;
+        self.from[w.index()] = v;
         let mut last = None;
         let mut head = 0;
         // every vertex in the queue was reached by an unused edge
@@ -47,8 +47,8 @@ impl Alternate {
             for y in factor.partners(x) {
                 if y == v {
                     last = Some(x);
-                } else if self.from[y as usize] == NONE {
-                    self.from[y as usize] = x;
+                } else if self.from[y.index()] == NONE {
+                    self.from[y.index()] = x;
                     self.go_on(graph, factor, y, forgets, dice as u32);
                 }
                 dice >>= 32;
@@ -58,7 +58,7 @@ impl Alternate {
         let work = self.queue.len() as u64;
         for x in self.queue.drain(..) {
             let [y, z] = factor.partners(x);
-            [x, y, z].into_iter().for_each(|v| self.from[v as usize] = NONE);
+            [x, y, z].into_iter().for_each(|v| self.from[v.index()] = NONE);
         }
         meter.work(work)?;
         Ok(walk)
@@ -68,8 +68,8 @@ impl Alternate {
     fn go_on(&mut self, graph: &Graph, factor: &Factor, y: Vertex, forgets: u32, dice: u32) {
         for (k, z) in graph.neighbors(y).enumerate() {
             let forgotten = dice.rotate_right(4 * k as u32) & 15 < forgets;
-            if !forgotten && self.from[z as usize] == NONE && !factor.has(y, z) {
-                self.from[z as usize] = y;
+            if !forgotten && self.from[z.index()] == NONE && !factor.has(y, z) {
+                self.from[z.index()] = y;
                 self.queue.push(z);
             }
         }
@@ -81,7 +81,7 @@ impl Alternate {
         let mut at = last;
         while at != v {
             walk.push(at);
-            at = self.from[at as usize];
+            at = self.from[at.index()];
         }
         walk
     }

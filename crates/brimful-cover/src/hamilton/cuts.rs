@@ -39,7 +39,7 @@ impl<'a> Cuts<'a> {
             prefer: &|_| None,
         };
         let mut sat = PathSat::new(&links, seed, limits);
-        for v in 0..graph.len() as Vertex {
+        for v in Vertex::all(graph.len()) {
             let at: Vec<Literal> =
                 graph.links(v).iter().map(|&(_, e)| sat.link(e.index())).collect();
             sat.two_at(v, &at);
@@ -81,12 +81,12 @@ impl<'a> Cuts<'a> {
     ) -> Result<(), Stop> {
         let mut number = vec![usize::MAX; graph.len()];
         for (i, cycle) in cycles.iter().enumerate() {
-            cycle.iter().for_each(|&v| number[v as usize] = i);
+            cycle.iter().for_each(|&v| number[v.index()] = i);
         }
         for (i, cycle) in cycles.iter().enumerate() {
             meter.work(cycle.len() as u64)?;
             let links = cycle.iter().flat_map(|&v| graph.links(v));
-            let out = links.filter(|&&(w, _)| number[w as usize] != i);
+            let out = links.filter(|&&(w, _)| number[w.index()] != i);
             let clause: Vec<Literal> = out.map(|&(_, e)| self.sat.link(e.index())).collect();
             self.sat.clause(&clause);
         }

@@ -46,11 +46,11 @@ impl Factor {
     pub(super) fn cycles(&self) -> Vec<Vec<Vertex>> {
         let mut seen = vec![false; self.len()];
         let mut cycles = Vec::new();
-        for v in (0..self.len() as Vertex).filter(|&v| !self.lacks(v)) {
-            if !seen[v as usize] {
+        for v in Vertex::all(self.len()).filter(|&v| !self.lacks(v)) {
+            if !seen[v.index()] {
                 let mut cycle = Vec::new();
                 self.walk(v, |w| {
-                    seen[w as usize] = true;
+                    seen[w.index()] = true;
                     cycle.push(w);
                 });
                 cycles.push(cycle);
@@ -61,7 +61,7 @@ impl Factor {
 
     /// Whether both have the same edges.
     pub(super) fn same(&self, other: &Factor) -> bool {
-        (0..self.len() as Vertex).all(|v| self.partners(v).into_iter().all(|w| other.has(v, w)))
+        Vertex::all(self.len()).all(|v| self.partners(v).into_iter().all(|w| other.has(v, w)))
     }
 
     pub(super) fn len(&self) -> usize {
@@ -70,12 +70,12 @@ impl Factor {
 
     /// The partners of a vertex, [`NONE`] where one is missing (the second goes missing first).
     pub(super) fn partners(&self, v: Vertex) -> [Vertex; 2] {
-        self.partners[v as usize]
+        self.partners[v.index()]
     }
 
     /// Whether the vertex has fewer than two partners.
     pub(super) fn lacks(&self, v: Vertex) -> bool {
-        self.partners[v as usize][1] == NONE
+        self.partners[v.index()][1] == NONE
     }
 
     /// Whether every vertex has two partners.
@@ -84,14 +84,14 @@ impl Factor {
     }
 
     pub(super) fn has(&self, a: Vertex, b: Vertex) -> bool {
-        let [x, y] = self.partners[a as usize];
+        let [x, y] = self.partners[a.index()];
         x == b || y == b
     }
 
     /// Adds an edge between two vertices that lack one.
     pub(super) fn add(&mut self, a: Vertex, b: Vertex) {
         for (v, w) in [(a, b), (b, a)] {
-            let slots = &mut self.partners[v as usize];
+            let slots = &mut self.partners[v.index()];
             debug_assert!(slots[1] == NONE);
             slots[usize::from(slots[0] != NONE)] = w;
         }
@@ -100,7 +100,7 @@ impl Factor {
     /// Removes an edge that is there.
     pub(super) fn remove(&mut self, a: Vertex, b: Vertex) {
         for (v, w) in [(a, b), (b, a)] {
-            let slots = &mut self.partners[v as usize];
+            let slots = &mut self.partners[v.index()];
             debug_assert!(slots.contains(&w));
             if slots[0] == w {
                 slots[0] = slots[1];
@@ -126,7 +126,7 @@ impl Factor {
 
     /// The partner of `v` that is not `from`; after a dead end [`NONE`].
     pub(super) fn onward(&self, from: Vertex, v: Vertex) -> Vertex {
-        let [x, y] = self.partners[v as usize];
+        let [x, y] = self.partners[v.index()];
         if x == from { y } else { x }
     }
 
@@ -134,7 +134,7 @@ impl Factor {
     /// once.
     pub(super) fn walk(&self, start: Vertex, mut visit: impl FnMut(Vertex)) {
         visit(start);
-        let (mut from, mut at) = (start, self.partners[start as usize][0]);
+        let (mut from, mut at) = (start, self.partners[start.index()][0]);
         while at != start && at != NONE {
             visit(at);
             (from, at) = (at, self.onward(from, at));
@@ -147,7 +147,7 @@ impl Factor {
             return None;
         }
         let mut cycle = Vec::with_capacity(self.len());
-        self.walk(0, |v| cycle.push(v));
+        self.walk(Vertex(0), |v| cycle.push(v));
         let next = cycle.iter().skip(1).chain(cycle.first());
         let whole = cycle.len() == self.len()
             && cycle.iter().zip(next).all(|(&a, &b)| graph.edge_between(a, b).is_some());

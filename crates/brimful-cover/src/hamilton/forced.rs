@@ -40,14 +40,14 @@ impl<'a> Forced<'a> {
         known: &[Edge],
         meter: &mut Meter<'_>,
     ) -> Result<Result<Self, Certificate>, Stop> {
-        let n = graph.len() as Vertex;
+        let n = graph.len();
         let mut forced = Forced {
             graph,
             fates: IdVec::from_elem(Fate::Open, graph.edges().len()),
             used: vec![0; graph.len()],
-            left: (0..n).map(|v| graph.degree(v) as u32).collect(),
-            other_end: (0..n).map(|v| (v, 1)).collect(),
-            dirty: (0..n).rev().filter(|&v| graph.degree(v) <= 2).collect(),
+            left: Vertex::all(n).map(|v| graph.degree(v) as u32).collect(),
+            other_end: Vertex::all(n).map(|v| (v, 1)).collect(),
+            dirty: Vertex::all(n).rev().filter(|&v| graph.degree(v) <= 2).collect(),
         };
         for &e in known {
             meter.work(1)?;
@@ -82,13 +82,13 @@ impl<'a> Forced<'a> {
     /// The first two rules at one vertex.
     fn settle(&mut self, v: Vertex) -> Result<(), Certificate> {
         let graph = self.graph;
-        let fate = if self.left[v as usize] < 2 {
+        let fate = if self.left[v.index()] < 2 {
             return Err(contradiction(v, Contradiction::TooFewEdges));
-        } else if self.used[v as usize] > 2 {
+        } else if self.used[v.index()] > 2 {
             return Err(contradiction(v, Contradiction::TooManyEdges));
-        } else if self.left[v as usize] == 2 {
+        } else if self.left[v.index()] == 2 {
             Fate::Used
-        } else if self.used[v as usize] == 2 {
+        } else if self.used[v.index()] == 2 {
             Fate::Dropped
         } else {
             return Ok(());
@@ -107,7 +107,7 @@ impl<'a> Forced<'a> {
     fn drop(&mut self, e: Edge, v: Vertex, w: Vertex) {
         self.fates[e] = Fate::Dropped;
         for x in [v, w] {
-            self.left[x as usize] -= 1;
+            self.left[x.index()] -= 1;
             self.dirty.push(x);
         }
     }
@@ -116,20 +116,20 @@ impl<'a> Forced<'a> {
     fn take(&mut self, e: Edge, v: Vertex, w: Vertex) -> Result<(), Certificate> {
         self.fates[e] = Fate::Used;
         for x in [v, w] {
-            self.used[x as usize] += 1;
+            self.used[x.index()] += 1;
             self.dirty.push(x);
-            if self.used[x as usize] > 2 {
+            if self.used[x.index()] > 2 {
                 return Err(contradiction(x, Contradiction::TooManyEdges));
             }
         }
-        let ((a, size_a), (b, size_b)) = (self.other_end[v as usize], self.other_end[w as usize]);
+        let ((a, size_a), (b, size_b)) = (self.other_end[v.index()], self.other_end[w.index()]);
         let size = size_a + size_b;
         if a == w {
             let whole = size_a as usize == self.graph.len();
             return if whole { Ok(()) } else { Err(contradiction(v, Contradiction::SmallLoop)) };
         }
-        self.other_end[a as usize] = (b, size);
-        self.other_end[b as usize] = (a, size);
+        self.other_end[a.index()] = (b, size);
+        self.other_end[b.index()] = (a, size);
         if let Some(closing) = self.graph.edge_between(a, b)
             && size < self.graph.len() as u32
             && size > 2

@@ -33,12 +33,12 @@ pub(super) fn parts(graph: &Graph, most: usize, meter: &mut Meter<'_>) -> Result
     let mut path: Vec<Open> = Vec::new();
     let enter =
         |v: Vertex, path: &mut Vec<Open>, order: &mut Vec<Vertex>, entered: &mut Vec<u32>| {
-            entered[v as usize] = order.len() as u32;
+            entered[v.index()] = order.len() as u32;
             path.push(Open { vertex: v, low: order.len() as u32, next_link: 0 });
             order.push(v);
         };
-    for root in 0..graph.len() as Vertex {
-        if entered[root as usize] != UNSEEN {
+    for root in Vertex::all(graph.len()) {
+        if entered[root.index()] != UNSEEN {
             continue;
         }
         let begin = order.len();
@@ -47,18 +47,18 @@ pub(super) fn parts(graph: &Graph, most: usize, meter: &mut Meter<'_>) -> Result
             meter.work(1)?;
             if let Some(&(w, _)) = graph.links(open.vertex).get(open.next_link as usize) {
                 open.next_link += 1;
-                match entered[w as usize] {
+                match entered[w.index()] {
                     UNSEEN => enter(w, &mut path, &mut order, &mut entered),
                     at => open.low = open.low.min(at),
                 }
                 continue;
             }
-            let (low, start) = (open.low, entered[open.vertex as usize] as usize);
+            let (low, start) = (open.low, entered[open.vertex.index()] as usize);
             path.pop();
             let Some(above) = path.last_mut() else { continue };
             // an edge back to the vertex above counts as low, too: it leads no further than that
             above.low = above.low.min(low);
-            if low >= entered[above.vertex as usize] {
+            if low >= entered[above.vertex.index()] {
                 stretches.push((start, order.len(), Some(above.vertex)));
             }
         }

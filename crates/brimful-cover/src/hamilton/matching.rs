@@ -16,7 +16,7 @@ use brimful_graph::limits::{Meter, Stop};
 /// Disjoint 4-cycles, packed in the order of the vertices.
 pub(super) fn squares(graph: &Graph, meter: &mut Meter<'_>) -> Result<Factor, Stop> {
     let mut factor = Factor::empty(graph.len());
-    for v in 0..graph.len() as Vertex {
+    for v in Vertex::all(graph.len()) {
         meter.work(1)?;
         if !is_free(&factor, v) {
             continue;
@@ -62,7 +62,7 @@ fn square(
 /// Adds edges between vertices that lack partners, those with the fewest choices first come first.
 fn greedy(graph: &Graph, factor: &mut Factor, meter: &mut Meter<'_>) -> Result<(), Stop> {
     for choices in 1..=4 {
-        for v in 0..graph.len() as Vertex {
+        for v in Vertex::all(graph.len()) {
             meter.work(1)?;
             while factor.lacks(v) {
                 let mut open = graph.neighbors(v).filter(|&w| factor.lacks(w) && !factor.has(v, w));
@@ -99,7 +99,7 @@ pub(super) fn complete(
     let mut search = Search::new(graph.len());
     // every edge joins the two colors, so once one color lacks nothing the other may only lack if
     // it is larger: searching from both keeps that case right too
-    for v in 0..graph.len() as Vertex {
+    for v in Vertex::all(graph.len()) {
         while factor.lacks(v) {
             if !search.augment(graph, factor, v, meter)? {
                 return Ok(Some(search.hall_set(graph, colors, v)));
@@ -119,8 +119,8 @@ pub(super) fn most(
     greedy(graph, &mut factor, meter)?;
     let mut search = Search::new(graph.len());
     // every edge has one end of that color: when no path from there leads on, none does
-    for v in (0..graph.len() as Vertex).filter(|&v| colors[v as usize]) {
-        while factor.lacks(v) && search.seen[v as usize] != BURIED {
+    for v in Vertex::all(graph.len()).filter(|&v| colors[v.index()]) {
+        while factor.lacks(v) && search.seen[v.index()] != BURIED {
             if !search.augment(graph, &mut factor, v, meter)? {
                 search.bury(graph);
             }
@@ -157,25 +157,25 @@ impl Search {
         self.round += 1;
         self.queue.clear();
         self.queue.push(start);
-        self.seen[start as usize] = self.round;
+        self.seen[start.index()] = self.round;
         let mut head = 0;
         while let Some(&v) = self.queue.get(head) {
             head += 1;
             meter.work(1)?;
             for w in graph.neighbors(v) {
-                if self.seen[w as usize] >= self.round || factor.has(v, w) {
+                if self.seen[w.index()] >= self.round || factor.has(v, w) {
                     continue;
                 }
-                self.seen[w as usize] = self.round;
-                self.from[w as usize] = v;
+                self.seen[w.index()] = self.round;
+                self.from[w.index()] = v;
                 if factor.lacks(w) {
                     self.flip(factor, start, w);
                     return Ok(true);
                 }
                 for x in factor.partners(w) {
-                    if self.seen[x as usize] < self.round {
-                        self.seen[x as usize] = self.round;
-                        self.from[x as usize] = w;
+                    if self.seen[x.index()] < self.round {
+                        self.seen[x.index()] = self.round;
+                        self.from[x.index()] = w;
                         self.queue.push(x);
                     }
                 }
@@ -187,13 +187,13 @@ impl Search {
     /// Passes by what the last search has seen from now on.
     fn bury(&mut self, graph: &Graph) {
         for v in self.queue.drain(..) {
-            self.seen[v as usize] = BURIED;
+            self.seen[v.index()] = BURIED;
             for w in graph
                 .neighbors(v)
-                .filter(|&w| self.seen[w as usize] == self.round)
+                .filter(|&w| self.seen[w.index()] == self.round)
                 .collect::<Vec<_>>()
             {
-                self.seen[w as usize] = BURIED;
+                self.seen[w.index()] = BURIED;
             }
         }
     }
@@ -202,12 +202,12 @@ impl Search {
     fn flip(&self, factor: &mut Factor, start: Vertex, end: Vertex) {
         let mut w = end;
         loop {
-            let v = self.from[w as usize];
+            let v = self.from[w.index()];
             if v == start {
                 factor.add(v, w);
                 return;
             }
-            let before = self.from[v as usize];
+            let before = self.from[v.index()];
             // free both ends first: `add` needs room
             factor.remove(before, v);
             factor.add(v, w);
@@ -218,10 +218,10 @@ impl Search {
     /// The vertices of the color of `start` that the failed search reached, and all their
     /// neighbors.
     fn hall_set(&self, graph: &Graph, colors: &[bool], start: Vertex) -> Certificate {
-        let reached = |v: Vertex| self.seen[v as usize] == self.round;
-        let same = |v: Vertex| colors[v as usize] == colors[start as usize];
+        let reached = |v: Vertex| self.seen[v.index()] == self.round;
+        let same = |v: Vertex| colors[v.index()] == colors[start.index()];
         let independent: Vec<Vertex> =
-            (0..graph.len() as Vertex).filter(|&v| reached(v) && same(v)).collect();
+            Vertex::all(graph.len()).filter(|&v| reached(v) && same(v)).collect();
         let mut neighbors: Vec<Vertex> =
             independent.iter().flat_map(|&v| graph.neighbors(v)).collect();
         neighbors.sort_unstable();

@@ -23,9 +23,9 @@ impl Cycles {
     pub(super) fn new(factor: &Factor) -> Self {
         let mut number = vec![u32::MAX; factor.len()];
         let mut count = 0;
-        for v in 0..factor.len() as Vertex {
-            if number[v as usize] == u32::MAX {
-                factor.walk(v, |w| number[w as usize] = count);
+        for v in Vertex::all(factor.len()) {
+            if number[v.index()] == u32::MAX {
+                factor.walk(v, |w| number[w.index()] = count);
                 count += 1;
             }
         }
@@ -34,7 +34,7 @@ impl Cycles {
 
     /// The number of a vertex's cycle.
     pub(super) fn find(&mut self, v: Vertex) -> u32 {
-        let mut at = self.number[v as usize];
+        let mut at = self.number[v.index()];
         loop {
             let parent = self.parent[at as usize];
             let grandparent = self.parent[parent as usize];
@@ -55,7 +55,7 @@ impl Cycles {
 
     /// Puts a vertex on the cycle of another.
     pub(super) fn adopt(&mut self, v: Vertex, on: Vertex) {
-        self.number[v as usize] = self.number[on as usize];
+        self.number[v.index()] = self.number[on.index()];
     }
 }
 
@@ -73,9 +73,9 @@ pub(super) fn over_squares(
     let mut cycles = Cycles::new(factor);
     let mut left = cycles.parent.len();
     let mut dirty: Vec<Vertex> = Vec::new();
-    let n = graph.len() as Vertex;
+    let n = Vertex::new(graph.len());
     let mut coins = 0u32;
-    for (v, second_pass) in (0..n).map(|v| (v, false)).chain((0..n).map(|v| (v, true))) {
+    for (v, second_pass) in (0..n.0).map(|v| (v, false)).chain((0..n.0).map(|v| (v, true))) {
         if left == 1 {
             break;
         }
@@ -85,7 +85,7 @@ pub(super) fn over_squares(
         if !second_pass && coins >> (v % 32) & 1 == 0 {
             continue;
         }
-        dirty.push(v);
+        dirty.push(Vertex(v));
         while let Some(a) = dirty.pop() {
             meter.work(1)?;
             if let Some(square) = merging_square(graph, factor, &mut cycles, a) {

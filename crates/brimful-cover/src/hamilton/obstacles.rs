@@ -10,20 +10,20 @@ use brimful_graph::limits::{Meter, Stop};
 pub(super) fn bipartition(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Vec<bool>>, Stop> {
     let mut color = vec![2u8; graph.len()];
     let mut stack = Vec::new();
-    for root in 0..graph.len() as Vertex {
-        if color[root as usize] != 2 {
+    for root in Vertex::all(graph.len()) {
+        if color[root.index()] != 2 {
             continue;
         }
-        color[root as usize] = 0;
+        color[root.index()] = 0;
         stack.push(root);
         while let Some(v) = stack.pop() {
             meter.work(1)?;
-            let other = 1 - color[v as usize];
+            let other = 1 - color[v.index()];
             for w in graph.neighbors(v) {
-                if color[w as usize] == 2 {
-                    color[w as usize] = other;
+                if color[w.index()] == 2 {
+                    color[w.index()] = other;
                     stack.push(w);
-                } else if color[w as usize] != other {
+                } else if color[w.index()] != other {
                     return Ok(None);
                 }
             }
@@ -59,7 +59,7 @@ fn imbalance(colors: &[bool]) -> Option<Certificate> {
 }
 
 fn thin_vertex(graph: &Graph) -> Option<Certificate> {
-    let vertex = (0..graph.len() as Vertex).find(|&v| graph.degree(v) < 2)?;
+    let vertex = Vertex::all(graph.len()).find(|&v| graph.degree(v) < 2)?;
     Some(Certificate::Degree { vertex, has: graph.degree(vertex), needs: 2 })
 }
 
@@ -71,7 +71,7 @@ fn smallest_part(graph: &Graph) -> Certificate {
     }
     let smallest = (0..count).min_by_key(|&l| sizes[l as usize]).unwrap_or(0);
     Certificate::Disconnected {
-        part: (0..graph.len() as Vertex).filter(|&v| label[v as usize] == smallest).collect(),
+        part: Vertex::all(graph.len()).filter(|&v| label[v.index()] == smallest).collect(),
     }
 }
 
@@ -97,40 +97,40 @@ impl LowLinks {
         let mut visits = vec![Visit::default(); graph.len()];
         let (mut clock, mut root_children) = (0, 0);
         let mut found: (Option<[Vertex; 2]>, Option<Vertex>) = (None, None);
-        let mut at: Vertex = 0;
+        let mut at: Vertex = Vertex(0);
         if !graph.is_empty() {
             clock = 1;
             visits[0] = Visit { entered: 1, low: 1, parent: Vertex::MAX, next_link: 0 };
         }
-        while let Some(visit) = visits.get(at as usize).copied() {
+        while let Some(visit) = visits.get(at.index()).copied() {
             meter.work(1)?;
             if let Some(&(w, _)) = graph.links(at).get(visit.next_link as usize) {
-                visits[at as usize].next_link += 1;
-                let entered = visits[w as usize].entered;
+                visits[at.index()].next_link += 1;
+                let entered = visits[w.index()].entered;
                 if entered == 0 {
                     clock += 1;
-                    visits[w as usize] =
+                    visits[w.index()] =
                         Visit { entered: clock, low: clock, parent: at, next_link: 0 };
-                    root_children += u32::from(at == 0);
+                    root_children += u32::from(at == Vertex(0));
                     at = w;
                 } else if w != visit.parent {
-                    visits[at as usize].low = visit.low.min(entered);
+                    visits[at.index()].low = visit.low.min(entered);
                 }
                 continue;
             }
-            if let Some(parent) = visits.get_mut(visit.parent as usize) {
+            if let Some(parent) = visits.get_mut(visit.parent.index()) {
                 parent.low = parent.low.min(visit.low);
                 if visit.low > parent.entered {
                     found.0.get_or_insert([visit.parent, at]);
                 }
-                if visit.low >= parent.entered && visit.parent != 0 {
+                if visit.low >= parent.entered && visit.parent != Vertex(0) {
                     found.1.get_or_insert(visit.parent);
                 }
             }
             at = visit.parent;
         }
         if root_children > 1 {
-            found.1 = Some(0);
+            found.1 = Some(Vertex(0));
         }
         let certificate = match found {
             (Some(edge), _) => Some(Certificate::Bridge { edge }),
@@ -144,17 +144,17 @@ impl LowLinks {
 /// The certificate of an articulation point: one neighbor in each part that is left without it.
 fn cut_at(graph: &Graph, v: Vertex) -> Certificate {
     let mut seen = vec![false; graph.len()];
-    seen[v as usize] = true;
+    seen[v.index()] = true;
     let (mut parts, mut stack) = (Vec::new(), Vec::new());
     for start in graph.neighbors(v) {
-        if std::mem::replace(&mut seen[start as usize], true) {
+        if std::mem::replace(&mut seen[start.index()], true) {
             continue;
         }
         parts.push(start);
         stack.push(start);
         while let Some(u) = stack.pop() {
             for w in graph.neighbors(u) {
-                if !std::mem::replace(&mut seen[w as usize], true) {
+                if !std::mem::replace(&mut seen[w.index()], true) {
                     stack.push(w);
                 }
             }

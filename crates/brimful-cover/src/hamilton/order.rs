@@ -67,13 +67,13 @@ impl Order {
         self.sequence.clear();
         self.segments.clear();
         self.cycles.clear();
-        for v in 0..factor.len() as Vertex {
-            if self.position[v as usize] != u32::MAX {
+        for v in Vertex::all(factor.len()) {
+            if self.position[v.index()] != u32::MAX {
                 continue;
             }
             let start = self.sequence.len() as u32;
             factor.walk(v, |w| {
-                self.position[w as usize] = self.sequence.len() as u32;
+                self.position[w.index()] = self.sequence.len() as u32;
                 self.sequence.push(w);
             });
             let cycle = self.cycles.len() as u32;
@@ -108,7 +108,7 @@ impl Order {
     }
 
     pub(super) fn place(&self, v: Vertex) -> Place {
-        let position = self.position[v as usize];
+        let position = self.position[v.index()];
         let i = self.segment_at(position);
         let Segment { start, cycle, offset, backwards } = self.segments[i];
         let within = if backwards { self.end_of(i) - 1 - position } else { position - start };
@@ -132,7 +132,7 @@ impl Order {
     /// must be an end of one. Returns the first number of the cycles that are new.
     pub(super) fn change(&mut self, factor: &Factor, removed: &[[Vertex; 2]]) -> u32 {
         for &edge in removed {
-            let [a, b] = edge.map(|v| self.position[v as usize]);
+            let [a, b] = edge.map(|v| self.position[v.index()]);
             let (low, high) = (a.min(b), a.max(b));
             let i = self.segment_at(high);
             // the other removed edges lie between segments already
@@ -142,7 +142,7 @@ impl Order {
         }
         let first_new = self.cycles.len() as u32;
         for v in removed.iter().flatten() {
-            let i = self.segment_at(self.position[*v as usize]);
+            let i = self.segment_at(self.position[v.index()]);
             if self.segments[i].cycle < first_new {
                 self.link(factor, i, first_new);
             }
@@ -183,7 +183,7 @@ impl Order {
                 from = self.sequence[before as usize];
             }
             (from, enter) = (leave, factor.onward(from, leave));
-            i = self.segment_at(self.position[enter as usize]);
+            i = self.segment_at(self.position[enter.index()]);
             if i == first {
                 break;
             }

@@ -37,7 +37,7 @@ pub fn near(
     meter: &mut Meter<'_>,
 ) -> (Option<Vec<Vertex>>, Option<Stop>) {
     let mut start = Vec::new();
-    let mut walked = long_cycle(graph, |v| wanted[v as usize], meter, &mut start);
+    let mut walked = long_cycle(graph, |v| wanted[v.index()], meter, &mut start);
     if start.is_empty() && walked.is_ok() && !only {
         walked = long_cycle(graph, |_| true, meter, &mut start);
     }
@@ -75,30 +75,30 @@ fn long_cycle(
 ) -> Result<(), Stop> {
     let (mut depth, mut next_link) = (vec![NONE; graph.len()], vec![0u32; graph.len()]);
     let mut path: Vec<Vertex> = Vec::new();
-    for root in (0..graph.len() as Vertex).filter(|&v| inside(v)) {
-        if depth[root as usize] != NONE {
+    for root in Vertex::all(graph.len()).filter(|&v| inside(v)) {
+        if depth[root.index()] != NONE {
             continue;
         }
-        depth[root as usize] = 0;
+        depth[root.index()] = Vertex(0);
         path.push(root);
         while let Some(&v) = path.last() {
             meter.work(1)?;
-            let Some(&(w, _)) = graph.links(v).get(next_link[v as usize] as usize) else {
+            let Some(&(w, _)) = graph.links(v).get(next_link[v.index()] as usize) else {
                 path.pop();
                 continue;
             };
-            next_link[v as usize] += 1;
+            next_link[v.index()] += 1;
             if !inside(w) {
                 continue;
             }
-            if depth[w as usize] == NONE {
-                depth[w as usize] = path.len() as u32;
+            if depth[w.index()] == NONE {
+                depth[w.index()] = Vertex(path.len() as u32);
                 path.push(w);
                 continue;
             }
             // in a depth-first walk of an undirected graph every other edge leads to a vertex above
             // or below
-            let above = depth[w as usize] as usize;
+            let above = depth[w.index()].index();
             if above < path.len() && path.len() - above > best.len().max(2) {
                 *best = path[above..].to_vec();
             }
@@ -122,14 +122,13 @@ struct Polygon<'g> {
 
 impl<'g> Polygon<'g> {
     fn new(graph: &'g Graph, wanted: &'g [bool], only: bool, order: &[Vertex]) -> Self {
-        let none = vec![NONE; graph.len()];
         let mut polygon = Polygon {
             graph,
             wanted,
             only,
-            next: none.clone(),
+            next: vec![NONE; graph.len()],
             members: Vec::new(),
-            place: none,
+            place: vec![0; graph.len()],
             gain: 0,
         };
         for (&v, &w) in order.iter().zip(order.iter().cycle().skip(1)) {
@@ -139,31 +138,31 @@ impl<'g> Polygon<'g> {
     }
 
     fn is_out(&self, v: Vertex) -> bool {
-        self.next[v as usize] == NONE
+        self.next[v.index()] == NONE
     }
 
     fn may_pass(&self, v: Vertex) -> bool {
-        !self.only || self.wanted[v as usize]
+        !self.only || self.wanted[v.index()]
     }
 
     /// What passing a vertex is worth.
     fn worth(&self, v: Vertex) -> i64 {
-        if self.wanted[v as usize] { 1 } else { -1 }
+        if self.wanted[v.index()] { 1 } else { -1 }
     }
 
     fn put(&mut self, v: Vertex, next: Vertex) {
-        self.next[v as usize] = next;
-        self.place[v as usize] = self.members.len() as u32;
+        self.next[v.index()] = next;
+        self.place[v.index()] = self.members.len() as u32;
         self.members.push(v);
         self.gain += self.worth(v);
     }
 
     fn take(&mut self, v: Vertex) {
-        self.next[v as usize] = NONE;
-        let place = self.place[v as usize] as usize;
+        self.next[v.index()] = NONE;
+        let place = self.place[v.index()] as usize;
         self.members.swap_remove(place);
         if let Some(&moved) = self.members.get(place) {
-            self.place[moved as usize] = place as u32;
+            self.place[moved.index()] = place as u32;
         }
         self.gain -= self.worth(v);
     }
@@ -177,7 +176,7 @@ impl<'g> Polygon<'g> {
         // the bits of `high` decide in turn on the neighbor, the sort of step and whether to take
         // it
         let c = links[(high & 0xff) as usize % links.len()].0;
-        let b = self.next[a as usize];
+        let b = self.next[a.index()];
         let (sort, luck) = ((high >> 8) & 1, high.rotate_left(16) ^ low.wrapping_mul(0x9e37_79b1));
         let takes = |gain: i64| gain >= 0 || luck < chances[usize::from(gain < -1)];
         if !self.is_out(c) {
@@ -185,29 +184,29 @@ impl<'g> Polygon<'g> {
         } else if sort == 0 {
             self.detour(a, b, c, high >> 9, takes);
         } else if self.may_pass(c) {
-            let after = self.next[b as usize];
+            let after = self.next[b.index()];
             if self.graph.edge_between(c, after).is_some() && takes(self.worth(c) - self.worth(b)) {
                 self.take(b);
                 self.put(c, after);
-                self.next[a as usize] = c;
+                self.next[a.index()] = c;
             }
         }
     }
 
     /// Goes from `a` straight to `c` instead of over one or two vertices between.
     fn shorten(&mut self, a: Vertex, b: Vertex, c: Vertex, takes: impl Fn(i64) -> bool) {
-        let after = self.next[b as usize];
-        let last = self.next[after as usize];
+        let after = self.next[b.index()];
+        let last = self.next[after.index()];
         if self.members.len() < 5 {
             return;
         }
         if after == c && takes(-self.worth(b)) {
             self.take(b);
-            self.next[a as usize] = c;
+            self.next[a.index()] = c;
         } else if last == c && self.members.len() > 5 && takes(-self.worth(b) - self.worth(after)) {
             self.take(b);
             self.take(after);
-            self.next[a as usize] = c;
+            self.next[a.index()] = c;
         }
     }
 
@@ -219,7 +218,7 @@ impl<'g> Polygon<'g> {
         if self.graph.edge_between(c, b).is_some() {
             if takes(self.worth(c)) {
                 self.put(c, b);
-                self.next[a as usize] = c;
+                self.next[a.index()] = c;
             }
             return;
         }
@@ -234,17 +233,17 @@ impl<'g> Polygon<'g> {
         {
             self.put(c, d);
             self.put(d, b);
-            self.next[a as usize] = c;
+            self.next[a.index()] = c;
         }
     }
 
     fn order(&self) -> Vec<Vertex> {
         let start = self.members[0];
         let mut order = vec![start];
-        let mut at = self.next[start as usize];
+        let mut at = self.next[start.index()];
         while at != start {
             order.push(at);
-            at = self.next[at as usize];
+            at = self.next[at.index()];
         }
         order
     }

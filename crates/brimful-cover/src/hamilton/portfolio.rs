@@ -9,7 +9,7 @@ use super::search::{Found, Search};
 use super::{Answered, narrow, whole};
 use crate::decompose;
 use brimful_graph::certificate::Certificate;
-use brimful_graph::graph::Graph;
+use brimful_graph::graph::{Graph, Vertex};
 use brimful_graph::limits::{Meter, Stop};
 
 /// Conflicts of the first turns, and how they grow.
@@ -54,7 +54,7 @@ fn answered(
     graph: &Graph,
     found: Found,
     meter: &Meter<'_>,
-) -> Option<Result<Vec<u32>, Certificate>> {
+) -> Option<Result<Vec<Vertex>, Certificate>> {
     match found {
         Found::Cycle(factor) => factor.hamiltonian(graph).map(Ok),
         Found::None => Some(Err(Certificate::Search { nodes: meter.nodes() })),

@@ -52,7 +52,7 @@ pub(super) fn reduce(
                 return Ok(Err(certificate));
             }
         }
-        let flexible = rigid::flexible(&reduced, &factor, |v| colors[v as usize], meter)?;
+        let flexible = rigid::flexible(&reduced, &factor, |v| colors[v.index()], meter)?;
         let known = rigid.len();
         (reduced, rigid) = without_unusable(&reduced, &factor, &flexible);
         meter.poll()?;
@@ -103,14 +103,12 @@ fn cut_off(graph: &Graph, obstacle: Certificate) -> Vec<Vertex> {
         other => return other.vertices(),
     };
     let mut seen = vec![false; graph.len()];
-    (seen[start as usize], seen[gate as usize]) = (true, true);
+    (seen[start.index()], seen[gate.index()]) = (true, true);
     let mut part = vec![start];
     let mut head = 0;
     while let Some(&v) = part.get(head) {
         head += 1;
-        part.extend(
-            graph.neighbors(v).filter(|&w| !std::mem::replace(&mut seen[w as usize], true)),
-        );
+        part.extend(graph.neighbors(v).filter(|&w| !std::mem::replace(&mut seen[w.index()], true)));
     }
     part
 }
@@ -118,9 +116,9 @@ fn cut_off(graph: &Graph, obstacle: Certificate) -> Vec<Vertex> {
 /// Takes out of the factor what is no longer in the graph.
 fn mend(graph: &Graph, factor: &mut Factor) {
     for v in 0..graph.len() as u32 {
-        for w in factor.partners(v) {
-            if w != NONE && graph.edge_between(v, w).is_none() {
-                factor.remove(v, w);
+        for w in factor.partners(Vertex(v)) {
+            if w != NONE && graph.edge_between(Vertex(v), w).is_none() {
+                factor.remove(Vertex(v), w);
             }
         }
     }

@@ -19,7 +19,7 @@ pub(super) fn flexible(
     meter: &mut Meter<'_>,
 ) -> Result<Vec<bool>, Stop> {
     let component = components(graph, factor, color, meter)?;
-    Ok(graph.edges().iter().map(|&[a, b]| component[a as usize] == component[b as usize]).collect())
+    Ok(graph.edges().iter().map(|&[a, b]| component[a.index()] == component[b.index()]).collect())
 }
 
 const UNSEEN: u32 = u32::MAX;
@@ -35,38 +35,38 @@ fn components(
     let (mut component, mut low, mut next_link) = (vec![UNSEEN; n], vec![UNSEEN; n], vec![0u32; n]);
     let (mut path, mut open) = (Vec::new(), Vec::new());
     let (mut clock, mut count) = (0, 0);
-    for root in 0..n as Vertex {
-        if low[root as usize] != UNSEEN {
+    for root in Vertex::all(n) {
+        if low[root.index()] != UNSEEN {
             continue;
         }
         path.push((root, clock));
-        low[root as usize] = clock;
+        low[root.index()] = clock;
         while let Some(&(v, entered)) = path.last() {
             meter.work(1)?;
             if entered == clock {
                 clock += 1;
                 open.push(v);
             }
-            if let Some(&(w, _)) = graph.links(v).get(next_link[v as usize] as usize) {
-                next_link[v as usize] += 1;
-                if factor.has(v, w) != color(v) || component[w as usize] != UNSEEN {
+            if let Some(&(w, _)) = graph.links(v).get(next_link[v.index()] as usize) {
+                next_link[v.index()] += 1;
+                if factor.has(v, w) != color(v) || component[w.index()] != UNSEEN {
                     continue;
                 }
-                if low[w as usize] == UNSEEN {
-                    low[w as usize] = clock;
+                if low[w.index()] == UNSEEN {
+                    low[w.index()] = clock;
                     path.push((w, clock));
                 } else {
-                    low[v as usize] = low[v as usize].min(low[w as usize]);
+                    low[v.index()] = low[v.index()].min(low[w.index()]);
                 }
                 continue;
             }
             path.pop();
             if let Some(&(parent, _)) = path.last() {
-                low[parent as usize] = low[parent as usize].min(low[v as usize]);
+                low[parent.index()] = low[parent.index()].min(low[v.index()]);
             }
-            if low[v as usize] == entered {
+            if low[v.index()] == entered {
                 while let Some(w) = open.pop() {
-                    component[w as usize] = count;
+                    component[w.index()] = count;
                     if w == v {
                         break;
                     }

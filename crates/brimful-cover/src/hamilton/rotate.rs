@@ -41,9 +41,9 @@ pub(super) fn search(
         return Ok(None);
     }
     super::stage(meter, "rotations");
-    let open = (0..n as Vertex).map(|v| graph.degree(v) as u32).collect();
+    let open = Vertex::all(n).map(|v| graph.degree(v) as u32).collect();
     let mut path = Path { graph, path: Vec::new(), at: vec![u32::MAX; n], open, moved: 0 };
-    path.push(0);
+    path.push(Vertex(0));
     for rotation in 1..=ROTATIONS_A_VERTEX * n {
         path.grow(rng, meter)?;
         if path.is_cycle() {
@@ -62,7 +62,7 @@ pub(super) fn search(
 
 impl Path<'_> {
     fn end(&self) -> Vertex {
-        self.path.last().copied().unwrap_or(0)
+        self.path.last().copied().unwrap_or(Vertex(0))
     }
 
     fn is_cycle(&self) -> bool {
@@ -71,23 +71,23 @@ impl Path<'_> {
     }
 
     fn push(&mut self, v: Vertex) {
-        self.at[v as usize] = self.path.len() as u32;
+        self.at[v.index()] = self.path.len() as u32;
         self.path.push(v);
         for w in self.graph.neighbors(v) {
-            self.open[w as usize] -= 1;
+            self.open[w.index()] -= 1;
         }
     }
 
     /// Goes on from the end while it has a neighbor off the path: the one with the fewest ways on.
     fn grow(&mut self, rng: &mut ChaCha8Rng, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        while self.open[self.end() as usize] > 0 {
+        while self.open[self.end().index()] > 0 {
             let links = self.graph.links(self.end());
             meter.work(1 + links.len() as u64 / 4)?;
             let first = rng.random_range(0..links.len());
             let around = links[first..].iter().chain(&links[..first]).map(|&(w, _)| w);
             let next = around
-                .filter(|&w| self.at[w as usize] == u32::MAX)
-                .min_by_key(|&w| self.open[w as usize]);
+                .filter(|&w| self.at[w.index()] == u32::MAX)
+                .min_by_key(|&w| self.open[w.index()]);
             let Some(next) = next else { break };
             self.push(next);
         }
@@ -103,7 +103,7 @@ impl Path<'_> {
         let first = rng.random_range(0..links.len().max(1));
         let mut chosen = None;
         for &(w, _) in links[first..].iter().chain(&links[..first]) {
-            let from = self.at[w as usize] as usize + 1;
+            let from = self.at[w.index()] as usize + 1;
             if from + 1 >= self.path.len() {
                 continue;
             }
@@ -111,7 +111,7 @@ impl Path<'_> {
             let good = if whole {
                 self.graph.edge_between(end, self.path[0]).is_some()
             } else {
-                self.open[end as usize] > 0
+                self.open[end.index()] > 0
             };
             if good || chosen.is_none() {
                 chosen = Some(from);
@@ -126,7 +126,7 @@ impl Path<'_> {
     fn reverse_from(&mut self, from: usize, meter: &mut Meter<'_>) -> Result<(), Stop> {
         self.path[from..].reverse();
         for (i, &v) in self.path.iter().enumerate().skip(from) {
-            self.at[v as usize] = i as u32;
+            self.at[v.index()] = i as u32;
         }
         let moved = (self.path.len() - from) as u64;
         self.moved += moved;

@@ -55,10 +55,10 @@ impl<'a> Search<'a> {
         let mut sat = PathSat::new(&links, seed, limits);
         let mut at = vec![smallvec::SmallVec::<[Literal; 4]>::new(); problem.vertices];
         for (i, v) in ends.iter().enumerate().flat_map(|(i, ends)| ends.map(|v| (i, v))) {
-            at[v as usize].push(sat.link(i));
+            at[v.index()].push(sat.link(i));
         }
         for (literals, v) in at.iter().zip(0..) {
-            sat.two_at(v, literals);
+            sat.two_at(Vertex(v), literals);
         }
         for i in problem.free.len()..ends.len() {
             let literal = sat.link(i);

@@ -58,9 +58,10 @@ impl Part {
     /// The edges of a cycle that are edges of the part.
     fn inside(&self, cycle: &[Vertex]) -> impl Iterator<Item = [Vertex; 2]> {
         let next = cycle.iter().cycle().skip(1);
-        cycle.iter().zip(next).filter_map(|(&v, &w)| {
-            Some([*self.names.get(v as usize)?, *self.names.get(w as usize)?])
-        })
+        cycle
+            .iter()
+            .zip(next)
+            .filter_map(|(&v, &w)| Some([*self.names.get(v.index())?, *self.names.get(w.index())?]))
     }
 }
 
@@ -92,14 +93,14 @@ fn labels(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Vec<u64>>, Stop
     let mut seen = vec![false; graph.len()];
     let mut order: Vec<Vertex> = Vec::with_capacity(graph.len());
     seen[0] = true;
-    order.push(0);
+    order.push(Vertex(0));
     let mut head = 0;
     while let Some(&v) = order.get(head) {
         head += 1;
         meter.work(1 + graph.degree(v) as u64 / 8)?;
         for &(w, e) in graph.links(v) {
-            if !std::mem::replace(&mut seen[w as usize], true) {
-                above[w as usize] = Some(e);
+            if !std::mem::replace(&mut seen[w.index()], true) {
+                above[w.index()] = Some(e);
                 order.push(w);
             }
         }
@@ -111,16 +112,17 @@ fn labels(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Vec<u64>>, Stop
     let mut labels = vec![0u64; graph.edges().len()];
     let mut below = vec![0u64; graph.len()];
     for (e, ends) in graph.edge_ids().zip(graph.edges()) {
-        if ends.iter().all(|&v| above[v as usize] != Some(e)) {
+        if ends.iter().all(|&v| above[v.index()] != Some(e)) {
             labels[e.index()] = rng.random();
-            ends.iter().for_each(|&v| below[v as usize] ^= labels[e.index()]);
+            ends.iter().for_each(|&v| below[v.index()] ^= labels[e.index()]);
         }
     }
     for &v in order.iter().rev() {
-        if let Some(e) = above[v as usize] {
-            labels[e.index()] = below[v as usize];
+        if let Some(e) = above[v.index()] {
+            labels[e.index()] = below[v.index()];
             let [a, b] = graph.ends(e);
-            below[(a ^ b ^ v) as usize] ^= below[v as usize];
+            let parent = if v == a { b } else { a };
+            below[parent.index()] ^= below[v.index()];
         }
     }
     Ok(Some(labels))
@@ -134,7 +136,7 @@ fn parts(graph: &Graph, cuts: &[u32]) -> Option<Vec<Part>> {
     let mut gates: FxHashMap<(u32, u32), Vec<Vertex>> = FxHashMap::default();
     for (ends, &cut) in graph.edges().iter().zip(cuts).filter(|&(_, &cut)| cut != NO_CUT) {
         for &v in ends {
-            gates.entry((piece[v as usize], cut)).or_default().push(v);
+            gates.entry((piece[v.index()], cut)).or_default().push(v);
         }
     }
     let joints = cuts.iter().filter(|&&cut| cut != NO_CUT);
@@ -143,23 +145,23 @@ fn parts(graph: &Graph, cuts: &[u32]) -> Option<Vec<Part>> {
     if !is_cactus || gates.values().any(|ends| ends.len() != 2) {
         return None;
     }
-    let mut place = vec![0; graph.len()];
+    let mut place = vec![Vertex(0); graph.len()];
     let mut names: Vec<Vec<Vertex>> = vec![Vec::new(); count as usize];
-    for v in 0..graph.len() as Vertex {
-        let names = &mut names[piece[v as usize] as usize];
-        place[v as usize] = names.len() as Vertex;
+    for v in Vertex::all(graph.len()) {
+        let names = &mut names[piece[v.index()] as usize];
+        place[v.index()] = Vertex::new(names.len());
         names.push(v);
     }
     let mut edges: Vec<Vec<[Vertex; 2]>> = vec![Vec::new(); count as usize];
     for &[a, b] in inner.edges() {
-        edges[piece[a as usize] as usize].push([a, b].map(|v| place[v as usize]));
+        edges[piece[a.index()] as usize].push([a, b].map(|v| place[v.index()]));
     }
-    let mut sizes: Vec<Vertex> = names.iter().map(|names| names.len() as Vertex).collect();
+    let mut sizes: Vec<u32> = names.iter().map(|names| names.len() as u32).collect();
     let mut gates: Vec<_> = gates.into_iter().collect();
     gates.sort_unstable();
     for ((piece, _), ends) in gates {
         let size = sizes[piece as usize];
-        edges[piece as usize].extend(ends.iter().map(|&v| [place[v as usize], size]));
+        edges[piece as usize].extend(ends.iter().map(|&v| [place[v.index()], Vertex(size)]));
         sizes[piece as usize] += 1;
     }
     let several = names.iter().filter(|names| names.len() > 1).count() > 1;

@@ -119,8 +119,7 @@ fn rigid_edges_are_what_all_two_factors_agree_on() {
         let Some(factor) = two_factor(graph) else { continue };
         compared += 1;
         let color = colors(graph);
-        let flexible =
-            rigid::flexible(graph, &factor, |v| color[v as usize], &mut meter()).unwrap();
+        let flexible = rigid::flexible(graph, &factor, |v| color[v.index()], &mut meter()).unwrap();
         let all = all_two_factors(graph);
         for (e, &flexible) in flexible.iter().enumerate() {
             let uses = all.iter().filter(|used| used.contains(&e)).count();
@@ -145,16 +144,16 @@ fn all_two_factors(graph: &Graph) -> Vec<HashSet<usize>> {
             return;
         };
         // edges come by their smaller end: what is behind is settled
-        if (0..a as usize).all(|v| degree[v] == 2) {
+        if (0..a.index()).all(|v| degree[v] == 2) {
             go(graph, e + 1, used, degree, all);
-            if degree[a as usize] < 2 && degree[b as usize] < 2 {
-                (degree[a as usize], degree[b as usize]) =
-                    (degree[a as usize] + 1, degree[b as usize] + 1);
+            if degree[a.index()] < 2 && degree[b.index()] < 2 {
+                (degree[a.index()], degree[b.index()]) =
+                    (degree[a.index()] + 1, degree[b.index()] + 1);
                 used.push(e);
                 go(graph, e + 1, used, degree, all);
                 used.pop();
-                (degree[a as usize], degree[b as usize]) =
-                    (degree[a as usize] - 1, degree[b as usize] - 1);
+                (degree[a.index()], degree[b.index()]) =
+                    (degree[a.index()] - 1, degree[b.index()] - 1);
             }
         }
     }
@@ -221,7 +220,7 @@ fn order_follows_changes() {
         let (mut order, mut frames) = (Order::new(&factor), Frames::new(graph.len()));
         for _ in 0..60 {
             let seed = rng.random_range(0..graph.len() as u32);
-            let ball = frames.ball(graph, &[seed], 40);
+            let ball = frames.ball(graph, &[Vertex(seed)], 40);
             let parts = Parts { graph, colors: &colors, factor: &factor, order: &order };
             let mut window = frames.window(&parts, ball, &mut meter()).unwrap();
             Wander::new(&mut window).run(2, 20, &mut rng, &mut meter()).unwrap();
@@ -235,7 +234,7 @@ fn order_follows_changes() {
 fn assert_order(order: &Order, factor: &Factor) {
     let fresh = Order::new(factor);
     assert_eq!(order.alive(), fresh.alive());
-    for v in 0..factor.len() as Vertex {
+    for v in Vertex::all(factor.len()) {
         assert!(!factor.lacks(v));
         let place = order.place(v);
         assert_eq!(order.size(place.cycle), fresh.size(fresh.place(v).cycle));
@@ -260,7 +259,7 @@ fn absorbing_never_loses() {
             absorb::absorb(graph, &colors(graph), &mut factor, &mut rng, &mut meter()).unwrap();
         assert!(left <= before);
         assert_eq!(left, Order::new(&factor).alive());
-        for v in 0..graph.len() as Vertex {
+        for v in Vertex::all(graph.len()) {
             assert!(factor.partners(v).into_iter().all(|w| graph.edge_between(v, w).is_some()));
         }
     }
@@ -359,7 +358,7 @@ fn probing_keeps_every_cycle() {
             }
             Some((left, factor)) => {
                 assert!(left.edges().iter().all(|&[a, b]| graph.edge_between(a, b).is_some()));
-                assert!((0..left.len() as Vertex).all(|v| {
+                assert!(Vertex::all(left.len()).all(|v| {
                     factor.partners(v).iter().all(|&w| left.edge_between(v, w).is_some())
                 }));
                 for &e in cycles.iter().flatten() {

@@ -45,10 +45,10 @@ pub(super) fn find(
 /// All vertices, those near some of them first.
 fn outward(graph: &Graph, near: &[Vertex]) -> Vec<Vertex> {
     let mut seen = vec![false; graph.len()];
-    let mut is_new = |&v: &Vertex| !std::mem::replace(&mut seen[v as usize], true);
+    let mut is_new = |&v: &Vertex| !std::mem::replace(&mut seen[v.index()], true);
     let mut order: Vec<Vertex> = near.iter().copied().filter(&mut is_new).collect();
     let mut next = 0;
-    for start in 0..graph.len() as Vertex {
+    for start in Vertex::all(graph.len()) {
         while let Some(&v) = order.get(next) {
             next += 1;
             order.extend(graph.neighbors(v).filter(&mut is_new));
@@ -60,17 +60,17 @@ fn outward(graph: &Graph, near: &[Vertex]) -> Vec<Vertex> {
 
 fn certificate(graph: &Graph, removed: Vec<Vertex>) -> Certificate {
     let mut seen = vec![false; graph.len()];
-    removed.iter().for_each(|&v| seen[v as usize] = true);
+    removed.iter().for_each(|&v| seen[v.index()] = true);
     let (mut parts, mut stack) = (Vec::new(), Vec::new());
-    for start in 0..graph.len() as Vertex {
-        if std::mem::replace(&mut seen[start as usize], true) {
+    for start in Vertex::all(graph.len()) {
+        if std::mem::replace(&mut seen[start.index()], true) {
             continue;
         }
         parts.push(start);
         stack.push(start);
         while let Some(v) = stack.pop() {
             stack.extend(
-                graph.neighbors(v).filter(|&w| !std::mem::replace(&mut seen[w as usize], true)),
+                graph.neighbors(v).filter(|&w| !std::mem::replace(&mut seen[w.index()], true)),
             );
         }
     }
@@ -103,22 +103,22 @@ impl Walk {
             list.clear();
             list.resize(graph.len(), 0);
         }
-        removed.iter().for_each(|&v| self.entered[v as usize] = GONE);
+        removed.iter().for_each(|&v| self.entered[v.index()] = GONE);
         let mut clock = 0;
-        for root in 0..graph.len() as Vertex {
-            if self.entered[root as usize] == 0 {
+        for root in Vertex::all(graph.len()) {
+            if self.entered[root.index()] == 0 {
                 self.component(graph, root, &mut clock);
             }
         }
-        let best = (0..graph.len() as Vertex)
-            .max_by_key(|&v| (self.gain[v as usize], std::cmp::Reverse(v)));
-        Ok(best.map(|v| (v, self.gain[v as usize])).filter(|&(_, gain)| gain > 0))
+        let best =
+            Vertex::all(graph.len()).max_by_key(|&v| (self.gain[v.index()], std::cmp::Reverse(v)));
+        Ok(best.map(|v| (v, self.gain[v.index()])).filter(|&(_, gain)| gain > 0))
     }
 
     fn enter(&mut self, v: Vertex, clock: &mut u32) {
         *clock += 1;
-        self.entered[v as usize] = *clock;
-        self.low[v as usize] = *clock;
+        self.entered[v.index()] = *clock;
+        self.low[v.index()] = *clock;
         self.path.push((v, 0));
     }
 
@@ -128,23 +128,23 @@ impl Walk {
             let v = *v;
             if let Some(&(w, _)) = graph.links(v).get(*next) {
                 *next += 1;
-                match self.entered[w as usize] {
+                match self.entered[w.index()] {
                     0 => self.enter(w, clock),
                     GONE => {}
-                    at => self.low[v as usize] = self.low[v as usize].min(at),
+                    at => self.low[v.index()] = self.low[v.index()].min(at),
                 }
                 continue;
             }
             self.path.pop();
             if let Some(&(above, _)) = self.path.last() {
-                self.low[above as usize] = self.low[above as usize].min(self.low[v as usize]);
+                self.low[above.index()] = self.low[above.index()].min(self.low[v.index()]);
                 // below the root every subtree is a part of its own; the root's first is the part
                 // it leaves
-                self.gain[above as usize] +=
-                    u32::from(self.low[v as usize] >= self.entered[above as usize]);
+                self.gain[above.index()] +=
+                    u32::from(self.low[v.index()] >= self.entered[above.index()]);
             }
         }
-        let own = &mut self.gain[root as usize];
+        let own = &mut self.gain[root.index()];
         *own = own.saturating_sub(1);
     }
 }

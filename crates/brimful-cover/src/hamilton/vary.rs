@@ -31,7 +31,7 @@ pub(super) fn vary(
     let mut frames = Frames::new(graph.len());
     for _ in 0..(graph.len() / 16 + 1).min(MOST_WINDOWS) {
         let center = rng.random_range(0..graph.len() as u32);
-        let ball = frames.ball(graph, &[center], WINDOW);
+        let ball = frames.ball(graph, &[Vertex(center)], WINDOW);
         let parts = Parts { graph, colors: &colors, factor: &factor, order: &order };
         let mut window = frames.window(&parts, ball, meter)?;
         Wander::new(&mut window).run(1, 60, rng, meter)?;

@@ -128,7 +128,7 @@ impl<'w> Wander<'w> {
         let number = &self.number;
         let edges = self.window.graph.edges().iter().copied();
         self.crossings.clear();
-        self.crossings.extend(edges.filter(|&[a, b]| number[a as usize] != number[b as usize]));
+        self.crossings.extend(edges.filter(|&[a, b]| number[a.index()] != number[b.index()]));
     }
 
     /// A closed alternating path by chance: through an unused edge between two cycles, or any if
@@ -157,7 +157,7 @@ impl<'w> Wander<'w> {
         self.round += 1;
         self.queue.clear();
         self.queue.push((w, true));
-        self.from[w as usize][0] = (v, self.round);
+        self.from[w.index()][0] = (v, self.round);
         let mut head = 0;
         while let Some(&(x, used)) = self.queue.get(head) {
             head += 1;
@@ -172,7 +172,7 @@ impl<'w> Wander<'w> {
                 {
                     continue;
                 }
-                let slot = &mut self.from[y as usize][usize::from(used)];
+                let slot = &mut self.from[y.index()][usize::from(used)];
                 if slot.1 == self.round {
                     continue;
                 }
@@ -193,7 +193,7 @@ impl<'w> Wander<'w> {
         let mut walk = Vec::new();
         let (mut at, mut used) = (v, true);
         loop {
-            at = self.from[at as usize][usize::from(used)].0;
+            at = self.from[at.index()][usize::from(used)].0;
             used = !used;
             walk.push(at);
             if at == v && used {

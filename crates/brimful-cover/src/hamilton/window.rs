@@ -49,7 +49,8 @@ impl Frames {
     pub(super) fn ball(&mut self, graph: &Graph, seeds: &[Vertex], most: usize) -> Vec<Vertex> {
         let mut ball: Vec<Vertex> = Vec::with_capacity(most);
         for &v in seeds {
-            if ball.len() < most && std::mem::replace(&mut self.local[v as usize], 0) == NONE {
+            if ball.len() < most && std::mem::replace(&mut self.local[v.index()], Vertex(0)) == NONE
+            {
                 ball.push(v);
             }
         }
@@ -57,14 +58,14 @@ impl Frames {
         while let Some(&v) = ball.get(head) {
             head += 1;
             for w in graph.neighbors(v) {
-                if ball.len() < most && self.local[w as usize] == NONE {
-                    self.local[w as usize] = 0;
+                if ball.len() < most && self.local[w.index()] == NONE {
+                    self.local[w.index()] = Vertex(0);
                     ball.push(w);
                 }
             }
         }
         for &v in &ball {
-            self.local[v as usize] = NONE;
+            self.local[v.index()] = NONE;
         }
         ball
     }
@@ -77,7 +78,7 @@ impl Frames {
         start: Vertex,
         goal: impl Fn(Vertex) -> bool,
     ) -> Vec<Vertex> {
-        self.local[start as usize] = 0;
+        self.local[start.index()] = Vertex(0);
         let mut seen = vec![start];
         let mut found = vec![start];
         let mut head = 0;
@@ -88,13 +89,13 @@ impl Frames {
                     found = vec![v, w];
                     break 'search;
                 }
-                if std::mem::replace(&mut self.local[w as usize], 0) == NONE {
+                if std::mem::replace(&mut self.local[w.index()], Vertex(0)) == NONE {
                     seen.push(w);
                 }
             }
         }
         for v in seen {
-            self.local[v as usize] = NONE;
+            self.local[v.index()] = NONE;
         }
         found
     }
@@ -109,24 +110,24 @@ impl Frames {
         let factor = parts.factor;
         let mut names = ball;
         for &v in &names {
-            self.local[v as usize] = 0;
+            self.local[v.index()] = Vertex(0);
         }
         // a vertex with both partners outside can change nothing: leave it outside, too
         let idle: Vec<Vertex> =
             names.iter().copied().filter(|&v| self.outside_partners(factor, v) == 2).collect();
         for v in idle {
-            self.local[v as usize] = NONE;
+            self.local[v.index()] = NONE;
         }
-        names.retain(|&v| self.local[v as usize] != NONE);
+        names.retain(|&v| self.local[v.index()] != NONE);
         for (i, &v) in names.iter().enumerate() {
-            self.local[v as usize] = i as Vertex;
+            self.local[v.index()] = Vertex::new(i);
         }
         let mut edges = Vec::with_capacity(2 * names.len());
         let mut inside = Factor::empty(names.len());
         for (i, &v) in names.iter().enumerate() {
-            let i = i as Vertex;
+            let i = Vertex::new(i);
             for w in parts.graph.neighbors(v) {
-                let j = self.local[w as usize];
+                let j = self.local[w.index()];
                 if j != NONE && i < j {
                     edges.push([i, j]);
                     if factor.has(v, w) {
@@ -137,21 +138,20 @@ impl Frames {
         }
         let paths = self.outside_paths(factor, parts.order, &names);
         for &v in &names {
-            self.local[v as usize] = NONE;
+            self.local[v.index()] = NONE;
         }
         Window::new(names, edges, inside, paths, parts.colors, meter)
     }
 
     fn outside_partners(&self, factor: &Factor, v: Vertex) -> usize {
-        factor.partners(v).into_iter().filter(|&w| self.local[w as usize] == NONE).count()
+        factor.partners(v).into_iter().filter(|&w| self.local[w.index()] == NONE).count()
     }
 
     /// The pairs of window vertices that are joined by paths outside.
     fn outside_paths(&self, factor: &Factor, order: &Order, names: &[Vertex]) -> Vec<[Vertex; 2]> {
         let mut crossings: Vec<_> = Vec::new();
         for &v in names {
-            if let Some(w) =
-                factor.partners(v).into_iter().find(|&w| self.local[w as usize] == NONE)
+            if let Some(w) = factor.partners(v).into_iter().find(|&w| self.local[w.index()] == NONE)
             {
                 crossings.push((order.place(v), v, w));
             }
@@ -162,7 +162,7 @@ impl Frames {
             // around the cycle, ways out and ways in take turns
             let (_, v, w) = cycle[0];
             let turn = usize::from(!order.ascends(v, w));
-            let local = |i: usize| self.local[cycle[i % cycle.len()].1 as usize];
+            let local = |i: usize| self.local[cycle[i % cycle.len()].1.index()];
             pairs.extend(
                 (0..cycle.len() / 2).map(|k| [local(turn + 2 * k), local(turn + 2 * k + 1)]),
             );
@@ -182,8 +182,7 @@ impl Window {
         meter: &mut Meter<'_>,
     ) -> Result<Self, Stop> {
         let all = Graph::trusted(names.len() as u32, edges);
-        let flexible =
-            rigid::flexible(&all, &inside, |v| colors[names[v as usize] as usize], meter)?;
+        let flexible = rigid::flexible(&all, &inside, |v| colors[names[v.index()].index()], meter)?;
         let (mut free, mut fixed) = (Vec::new(), paths.clone());
         for (&[i, j], flexible) in all.edges().iter().zip(flexible) {
             if flexible {
@@ -195,8 +194,8 @@ impl Window {
         let (mut outside, mut factor) = (vec![NONE; names.len()], inside);
         for [i, j] in paths {
             factor.add(i, j);
-            outside[i as usize] = j;
-            outside[j as usize] = i;
+            outside[i.index()] = j;
+            outside[j.index()] = i;
         }
         let graph = Graph::trusted(names.len() as u32, free);
         Ok(Window { graph, names, fixed, outside, factor })
@@ -207,9 +206,9 @@ impl Window {
         number.clear();
         number.resize(self.names.len(), u32::MAX);
         let mut count = 0;
-        for v in 0..self.names.len() as Vertex {
-            if number[v as usize] == u32::MAX {
-                self.factor.walk(v, |w| number[w as usize] = count);
+        for v in Vertex::all(self.names.len()) {
+            if number[v.index()] == u32::MAX {
+                self.factor.walk(v, |w| number[w.index()] = count);
                 count += 1;
             }
         }
@@ -222,7 +221,7 @@ impl Window {
         let mut removed = Vec::new();
         let mut added = Vec::new();
         for &[i, j] in self.graph.edges() {
-            let [v, w] = [i, j].map(|x| self.names[x as usize]);
+            let [v, w] = [i, j].map(|x| self.names[x.index()]);
             match (factor.has(v, w), self.uses(i, j)) {
                 (true, false) => removed.push([v, w]),
                 (false, true) => added.push([v, w]),
@@ -241,6 +240,6 @@ impl Window {
     /// Whether the edge (not a fixed link between the same two) is in use.
     pub(super) fn uses(&self, i: Vertex, j: Vertex) -> bool {
         let links = self.factor.partners(i).into_iter().filter(|&x| x == j).count();
-        links > usize::from(self.outside[i as usize] == j)
+        links > usize::from(self.outside[i.index()] == j)
     }
 }

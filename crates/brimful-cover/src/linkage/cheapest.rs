@@ -64,9 +64,9 @@ impl<'l> Cheapest<'l> {
         let end = self.run((from, None), Some(to), corner, enter)?;
         let mut path = vec![to];
         let mut at = end;
-        while at / self.width != from {
+        while at / self.width != from.0 {
             at = self.states[at as usize].from;
-            path.push(at / self.width);
+            path.push(Vertex(at / self.width));
         }
         path.reverse();
         Some((self.states[end as usize].cost, path))
@@ -91,7 +91,7 @@ impl<'l> Cheapest<'l> {
     /// The cost of the cheapest path to a vertex, if there is one, from where it goes on along an
     /// axis, if that matters.
     pub(super) fn cost(&self, (v, axis): (Vertex, Option<u32>), corner: u32) -> Option<u32> {
-        let states = (v * self.width) as usize..((v + 1) * self.width) as usize;
+        let states = (v.0 * self.width) as usize..((v.0 + 1) * self.width) as usize;
         let reached = (0..).zip(&self.states[states]).filter(|at| at.1.search == self.search);
         let turn = |at: u32| if axis.is_none_or(|axis| axis == at) { 0 } else { corner };
         reached.map(|(at, state)| state.cost + turn(at)).min()
@@ -117,7 +117,8 @@ impl<'l> Cheapest<'l> {
     ) -> Option<u32> {
         self.search += 1;
         for axis in axis.map_or(0..self.width, |axis| axis..axis + 1) {
-            self.meet(from * self.width + axis, 0, from * self.width + axis);
+            let start = from.0 * self.width + axis;
+            self.meet(start, 0, start);
         }
         let (mut cost, mut end) = (0, None);
         while let Some(bucket) = self.next(cost) {
@@ -126,12 +127,12 @@ impl<'l> Cheapest<'l> {
                 if self.states[at as usize].cost != cost {
                     continue;
                 }
-                let v = at / self.width;
+                let v = Vertex(at / self.width);
                 if Some(v) == to {
                     end = Some(at);
                     break;
                 }
-                if v == from || !self.terminal[v as usize] {
+                if v == from || !self.terminal[v.index()] {
                     self.leave(at, cost, corner, &enter);
                 }
             }
@@ -148,14 +149,14 @@ impl<'l> Cheapest<'l> {
     fn leave(&mut self, at: u32, cost: u32, corner: u32, enter: &impl Fn(Vertex) -> u32) {
         let graph = self.graph;
         let (v, axis) = (at / self.width, at % self.width);
-        for &(w, edge) in graph.links(v) {
+        for &(w, edge) in graph.links(Vertex(v)) {
             let step = enter(w);
             if step == BLOCKED {
                 continue;
             }
             let onward = self.axes.get(edge.index()).map_or(0, |&axis| u32::from(axis));
             let turn = if onward == axis { 0 } else { corner };
-            self.meet(w * self.width + onward, cost + (step + turn).min(MOST_COST), at);
+            self.meet(w.0 * self.width + onward, cost + (step + turn).min(MOST_COST), at);
         }
     }
 

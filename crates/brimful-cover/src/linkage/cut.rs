@@ -26,7 +26,7 @@ pub(super) fn find(
         let mut has_end = vec![false; count];
         let (mut passing, mut most) = (0, 1);
         for pair in linkage.pairs {
-            let parts = pair.map(|v| part[v as usize]);
+            let parts = pair.map(|v| part[v.index()]);
             for p in parts.into_iter().filter(|&p| p != NONE) {
                 has_end[p as usize] = true;
             }
@@ -38,7 +38,7 @@ pub(super) fn find(
         }
         let empty_part = linkage.spanning && has_end.contains(&false);
         if passing > most || empty_part {
-            let one_of = |p: usize| part.iter().position(|&q| q as usize == p).map(|v| v as Vertex);
+            let one_of = |p: usize| part.iter().position(|&q| q as usize == p).map(Vertex::new);
             return Ok(Some(Certificate::Cut {
                 removed: vec![cut],
                 parts: (0..count).filter_map(one_of).collect(),
@@ -57,15 +57,15 @@ fn parts_without(graph: &Graph, cut: Vertex) -> Vec<u32> {
     let mut stack = Vec::new();
     let mut count = 0;
     for start in graph.neighbors(cut) {
-        if part[start as usize] != NONE {
+        if part[start.index()] != NONE {
             continue;
         }
-        part[start as usize] = count;
+        part[start.index()] = count;
         stack.push(start);
         while let Some(v) = stack.pop() {
             for w in graph.neighbors(v).filter(|&w| w != cut) {
-                if part[w as usize] == NONE {
-                    part[w as usize] = count;
+                if part[w.index()] == NONE {
+                    part[w.index()] = count;
                     stack.push(w);
                 }
             }
@@ -84,8 +84,8 @@ fn cut_vertices(graph: &Graph) -> Vec<Vertex> {
     let mut time = 0;
     // the path from the root, each vertex with the number of links it has followed
     let mut path: Vec<(Vertex, usize)> = Vec::new();
-    for root in 0..n as Vertex {
-        if visit[root as usize] != 0 {
+    for root in Vertex::all(n) {
+        if visit[root.index()] != 0 {
             continue;
         }
         let mut branches = 0;
@@ -95,28 +95,28 @@ fn cut_vertices(graph: &Graph) -> Vec<Vertex> {
             *followed += 1;
             if link == 0 {
                 time += 1;
-                (visit[at as usize], low[at as usize]) = (time, time);
+                (visit[at.index()], low[at.index()]) = (time, time);
             }
             let parent = path.len().checked_sub(2).map(|i| path[i].0);
             match graph.links(at).get(link) {
-                Some(&(w, _)) if visit[w as usize] == 0 => path.push((w, 0)),
+                Some(&(w, _)) if visit[w.index()] == 0 => path.push((w, 0)),
                 Some(&(w, _)) if Some(w) != parent => {
-                    low[at as usize] = low[at as usize].min(visit[w as usize])
+                    low[at.index()] = low[at.index()].min(visit[w.index()])
                 }
                 Some(_) => {}
                 None => {
                     path.pop();
-                    let Some(parent) = parent.map(|p| p as usize) else { continue };
-                    low[parent] = low[parent].min(low[at as usize]);
-                    if parent == root as usize {
+                    let Some(parent) = parent.map(|p| p.index()) else { continue };
+                    low[parent] = low[parent].min(low[at.index()]);
+                    if parent == root.index() {
                         branches += 1;
-                    } else if low[at as usize] >= visit[parent] {
+                    } else if low[at.index()] >= visit[parent] {
                         is_cut[parent] = true;
                     }
                 }
             }
         }
-        is_cut[root as usize] = branches > 1;
+        is_cut[root.index()] = branches > 1;
     }
-    (0..n as Vertex).filter(|&v| is_cut[v as usize]).collect()
+    Vertex::all(n).filter(|&v| is_cut[v.index()]).collect()
 }

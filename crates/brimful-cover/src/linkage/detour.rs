@@ -22,31 +22,31 @@ pub(super) fn detour(linkage: &Linkage<'_>, paths: &Paths) -> Option<Paths> {
     let graph = linkage.graph;
     let mut owner = vec![NONE; graph.len()];
     for (i, path) in (0..).zip(paths) {
-        path.iter().for_each(|&v| owner[v as usize] = i);
+        path.iter().for_each(|&v| owner[v.index()] = i);
     }
     let mut patch = vec![NONE; graph.len()];
     // the covered vertex where each path was last seen touching a patch, and which patch that was
     let mut touched = vec![(NONE, NONE); paths.len()];
     let mut stack: Vec<Vertex> = Vec::new();
-    for start in 0..graph.len() as Vertex {
-        if owner[start as usize] != NONE || patch[start as usize] != NONE {
+    for start in Vertex::all(graph.len()) {
+        if owner[start.index()] != NONE || patch[start.index()] != NONE {
             continue;
         }
-        patch[start as usize] = start;
+        patch[start.index()] = start.0;
         stack.push(start);
         while let Some(v) = stack.pop() {
             for w in graph.neighbors(v) {
-                match owner[w as usize] {
-                    NONE if patch[w as usize] == NONE => {
-                        patch[w as usize] = start;
+                match owner[w.index()] {
+                    NONE if patch[w.index()] == NONE => {
+                        patch[w.index()] = start.0;
                         stack.push(w);
                     }
                     NONE => {}
                     path => match touched[path as usize] {
-                        (seen, at) if seen == start && at != w => {
-                            return reroute(linkage, paths, path, [at, w], &owner);
+                        (seen, at) if seen == start.0 && at != w.0 => {
+                            return reroute(linkage, paths, path, [Vertex(at), w], &owner);
                         }
-                        _ => touched[path as usize] = (start, w),
+                        _ => touched[path as usize] = (start.0, w.0),
                     },
                 }
             }
@@ -91,14 +91,14 @@ fn uncovered_way(
         for w in linkage.graph.neighbors(v) {
             if w == to && v != from {
                 let mut way: Vec<Vertex> =
-                    std::iter::successors(Some(v), |&u| Some(came_from[u as usize]))
+                    std::iter::successors(Some(v), |&u| Some(Vertex(came_from[u.index()])))
                         .take_while(|&u| u != from)
                         .collect();
                 way.reverse();
                 return Some(way);
             }
-            if owner[w as usize] == NONE && came_from[w as usize] == NONE {
-                came_from[w as usize] = v;
+            if owner[w.index()] == NONE && came_from[w.index()] == NONE {
+                came_from[w.index()] = v.0;
                 queue.push_back(w);
             }
         }

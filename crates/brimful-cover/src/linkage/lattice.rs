@@ -23,7 +23,7 @@ pub(super) fn opposite(dir: Dir) -> Dir {
 /// graph. O(n).
 pub(super) fn fits(graph: &Graph, places: &[Cell]) -> bool {
     let touch = |&[a, b]: &[Vertex; 2]| {
-        let (a, b) = (places[a as usize], places[b as usize]);
+        let (a, b) = (places[a.index()], places[b.index()]);
         a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1
     };
     places.len() == graph.len()
@@ -57,10 +57,10 @@ impl Lattice {
     pub(super) fn new(graph: &Graph, places: &[Cell]) -> Self {
         let mut sides = vec![[NONE; 4]; places.len()];
         for (v, side) in sides.iter_mut().enumerate() {
-            for &(w, e) in graph.links(v as Vertex) {
+            for &(w, e) in graph.links(Vertex::new(v)) {
                 // neighbors in reading order, so comparing numbers tells before from after
-                let same_row = places[v].row == places[w as usize].row;
-                let dir = match ((w as usize) < v, same_row) {
+                let same_row = places[v].row == places[w.index()].row;
+                let dir = match (w.index() < v, same_row) {
                     (true, false) => UP,
                     (true, true) => LEFT,
                     (false, true) => RIGHT,
@@ -74,13 +74,13 @@ impl Lattice {
 
     /// The vertex on that side.
     pub(super) fn step(&self, v: Vertex, dir: Dir) -> Option<Vertex> {
-        let (w, _) = self.sides[v as usize][dir];
+        let (w, _) = self.sides[v.index()][dir];
         (w != Vertex::MAX).then_some(w)
     }
 
     /// The edge on that side.
     pub(super) fn edge(&self, v: Vertex, dir: Dir) -> Option<Edge> {
-        let (_, e) = self.sides[v as usize][dir];
+        let (_, e) = self.sides[v.index()][dir];
         (e != Edge::MAX).then_some(e)
     }
 
@@ -98,12 +98,12 @@ impl Lattice {
         for (turn, (vertical, horizontal)) in TURNS.into_iter().enumerate() {
             for i in 0..n {
                 // the vertex inside the turn comes first
-                let v = if vertical == UP { i } else { n - 1 - i } as Vertex;
+                let v = Vertex::new(if vertical == UP { i } else { n - 1 - i });
                 let sides = [vertical, horizontal].map(|dir| self.step(v, dir));
-                let ([Some(beside), Some(_)], 0) = (sides, labels[v as usize]) else { continue };
-                let inner = self.step(beside, horizontal).map(|w| w as usize);
+                let ([Some(beside), Some(_)], 0) = (sides, labels[v.index()]) else { continue };
+                let inner = self.step(beside, horizontal).map(|w| w.index());
                 if inner.is_none_or(|inner| labels[inner] != 0 || stacks[inner] & 1 << turn != 0) {
-                    stacks[v as usize] |= 1 << turn;
+                    stacks[v.index()] |= 1 << turn;
                 }
             }
         }

@@ -89,7 +89,7 @@ pub fn solve(
 fn labels(linkage: &Linkage<'_>) -> Vec<u32> {
     let mut labels = vec![0; linkage.graph.len()];
     for (label, pair) in (1..).zip(linkage.pairs) {
-        pair.iter().for_each(|&v| labels[v as usize] = label);
+        pair.iter().for_each(|&v| labels[v.index()] = label);
     }
     labels
 }
@@ -116,12 +116,12 @@ fn touches<'p>(linkage: &Linkage<'_>, paths: &'p Paths) -> Vec<&'p [Vertex]> {
     let mut place = vec![NONE; linkage.graph.len()];
     for (i, path) in paths.iter().enumerate() {
         for (j, &v) in path.iter().enumerate() {
-            place[v as usize] = (i, j);
+            place[v.index()] = (i, j);
         }
     }
     let part = |&[a, b]: &[Vertex; 2]| {
-        let ((i, x), (j, y)) = (place[a as usize], place[b as usize]);
-        let apart = i != j || place[a as usize] == NONE || x.abs_diff(y) == 1;
+        let ((i, x), (j, y)) = (place[a.index()], place[b.index()]);
+        let apart = i != j || place[a.index()] == NONE || x.abs_diff(y) == 1;
         (!apart).then(|| &paths[i][x.min(y)..=x.max(y)])
     };
     linkage.graph.edges().iter().filter_map(part).collect()

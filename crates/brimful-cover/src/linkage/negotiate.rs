@@ -64,7 +64,7 @@ pub(super) fn find(
 /// Which vertices are ends.
 pub(super) fn terminals(linkage: &Linkage<'_>) -> Vec<bool> {
     let mut terminal = vec![false; linkage.graph.len()];
-    linkage.pairs.iter().flatten().for_each(|&v| terminal[v as usize] = true);
+    linkage.pairs.iter().flatten().for_each(|&v| terminal[v.index()] = true);
     terminal
 }
 
@@ -131,13 +131,13 @@ impl<'l> Negotiation<'l> {
     /// Whether a pair has no path, or one that clashes.
     fn is_open(&self, pair: usize) -> bool {
         let path = &self.paths[pair];
-        path.is_empty() || path.iter().any(|&v| self.load[v as usize] > 1)
+        path.is_empty() || path.iter().any(|&v| self.load[v.index()] > 1)
     }
 
     /// Takes a path off the board.
     pub(super) fn lift(&mut self, pair: usize) {
         for v in std::mem::take(&mut self.paths[pair]) {
-            self.load[v as usize] -= 1;
+            self.load[v.index()] -= 1;
         }
     }
 
@@ -150,7 +150,7 @@ impl<'l> Negotiation<'l> {
     /// Puts a path on the board.
     pub(super) fn put(&mut self, pair: usize, path: Vec<Vertex>) {
         self.lift(pair);
-        path.iter().for_each(|&v| self.load[v as usize] += 1);
+        path.iter().for_each(|&v| self.load[v.index()] += 1);
         self.paths[pair] = path;
     }
 
@@ -159,7 +159,7 @@ impl<'l> Negotiation<'l> {
         self.lift(pair);
         let (load, price, noise) = (&self.load, &self.price, &self.noise);
         let enter = |v: Vertex| {
-            let v = v as usize;
+            let v = v.index();
             if fixed[v] {
                 return BLOCKED;
             }
@@ -170,9 +170,9 @@ impl<'l> Negotiation<'l> {
             return false;
         };
         let mut dearest = 0;
-        for &v in path.iter().filter(|&&v| self.load[v as usize] > 0) {
-            self.price[v as usize] += tariff.rise;
-            dearest = dearest.max(self.price[v as usize]);
+        for &v in path.iter().filter(|&&v| self.load[v.index()] > 0) {
+            self.price[v.index()] += tariff.rise;
+            dearest = dearest.max(self.price[v.index()]);
         }
         if 3 * dearest >= MOST_COST {
             self.price.iter_mut().for_each(|price| *price = *price / 4 * 3);
@@ -188,9 +188,9 @@ impl<'l> Negotiation<'l> {
             let mut better = false;
             for &pair in loose {
                 let before = std::mem::take(&mut self.paths[pair]);
-                before.iter().for_each(|&v| self.load[v as usize] -= 1);
+                before.iter().for_each(|&v| self.load[v.index()] -= 1);
                 let load = &self.load;
-                let enter = |v: Vertex| if load[v as usize] > 0 { BLOCKED } else { 1 };
+                let enter = |v: Vertex| if load[v.index()] > 0 { BLOCKED } else { 1 };
                 let found = self.search.path(self.pairs[pair], corner, enter);
                 let cost = self.search.cost_of(&before, corner);
                 let path = match found {

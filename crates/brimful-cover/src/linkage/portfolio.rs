@@ -228,8 +228,8 @@ impl Search {
 
 /// The vertices of a lattice by rows, and by columns.
 pub(super) fn rows_and_columns(places: &[brimful_graph::Cell]) -> [Vec<Vertex>; 2] {
-    let rows: Vec<Vertex> = (0..places.len() as Vertex).collect();
+    let rows: Vec<Vertex> = Vertex::all(places.len()).collect();
     let mut columns = rows.clone();
-    columns.sort_by_key(|&v| (places[v as usize].col, places[v as usize].row));
+    columns.sort_by_key(|&v| (places[v.index()].col, places[v.index()].row));
     [rows, columns]
 }

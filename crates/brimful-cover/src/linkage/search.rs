@@ -84,7 +84,7 @@ impl<'l, 'm> Model<'l, 'm> {
     pub(super) fn bytes(linkage: &Linkage<'_>) -> [usize; 2] {
         let n = linkage.graph.len();
         let squares: usize =
-            (0..n as Vertex).map(|v| linkage.graph.degree(v).saturating_pow(2)).sum();
+            Vertex::all(n).map(|v| linkage.graph.degree(v).saturating_pow(2)).sum();
         let turns_suffice = linkage.spanning && linkage.induced && linkage.lattice.is_some();
         let colors =
             if turns_suffice { 0 } else { BYTES[2].saturating_mul(n * linkage.pairs.len()) };
@@ -154,7 +154,7 @@ impl<'l, 'm> Model<'l, 'm> {
     }
 
     fn color(&self, v: Vertex, c: usize) -> Literal {
-        self.colors[v as usize * self.linkage.pairs.len() + c]
+        self.colors[v.index() * self.linkage.pairs.len() + c]
     }
 
     /// Each vertex has (at most) one color, ends have their own; used edges join equal colors, and
@@ -163,9 +163,9 @@ impl<'l, 'm> Model<'l, 'm> {
         let (graph, k) = (self.linkage.graph, self.linkage.pairs.len());
         let yes = self.sat.fresh();
         self.sat.clause(&[yes]);
-        for v in 0..graph.len() as Vertex {
+        for v in Vertex::all(graph.len()) {
             meter.work(k as u64)?;
-            match self.labels[v as usize] as usize {
+            match self.labels[v.index()] as usize {
                 0 => {
                     let here: Vec<Literal> = (0..k).map(|_| self.sat.fresh()).collect();
                     self.sat.between(&here, usize::from(self.linkage.spanning), 1);
@@ -191,7 +191,7 @@ impl<'l, 'm> Model<'l, 'm> {
 
     /// Ends have one edge, other vertices two (or none, where they may stay uncovered).
     fn add_degrees(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        for v in 0..self.linkage.graph.len() as Vertex {
+        for v in Vertex::all(self.linkage.graph.len()) {
             meter.work(16)?;
             let incident: Vec<Literal> = self
                 .linkage
@@ -200,7 +200,7 @@ impl<'l, 'm> Model<'l, 'm> {
                 .iter()
                 .map(|&(_, e)| self.sat.link(e.index()))
                 .collect();
-            match self.labels[v as usize] {
+            match self.labels[v.index()] {
                 0 if self.linkage.spanning => self.sat.between(&incident, 2, 2),
                 0 => {
                     self.sat.between(&incident, 0, 2);
@@ -219,8 +219,8 @@ impl<'l, 'm> Model<'l, 'm> {
     /// What paths that stay apart may do where one turns.
     fn add_turns(&mut self, lattice: &Lattice, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let stacks = lattice.stacks(&self.labels);
-        for v in 0..self.linkage.graph.len() as Vertex {
-            if self.labels[v as usize] != 0 {
+        for v in Vertex::all(self.linkage.graph.len()) {
+            if self.labels[v.index()] != 0 {
                 continue;
             }
             meter.work(16)?;
@@ -229,7 +229,7 @@ impl<'l, 'm> Model<'l, 'm> {
                 let inner = lattice.step(v, vertical).and_then(|w| lattice.step(w, horizontal));
                 if let ([Some(a), Some(b)], Some(inner)) = (sides, inner) {
                     let made = [!self.sat.link(a.index()), !self.sat.link(b.index())];
-                    if self.linkage.spanning && stacks[v as usize] & 1 << turn == 0 {
+                    if self.linkage.spanning && stacks[v.index()] & 1 << turn == 0 {
                         self.sat.clause(&made);
                     } else {
                         self.add_turn(lattice, made, inner, [vertical, horizontal]);
@@ -257,7 +257,7 @@ impl<'l, 'm> Model<'l, 'm> {
                 self.sat.clause(&[turn[0], turn[1], !link]);
             }
         }
-        if self.labels[inner as usize] != 0 {
+        if self.labels[inner.index()] != 0 {
             return;
         }
         let may_be_empty = !self.linkage.spanning && vertical == DOWN;

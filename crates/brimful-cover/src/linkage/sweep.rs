@@ -97,7 +97,7 @@ impl<'l> Sweep<'l> {
             spot,
         };
         for ((v, &at), label) in (0..).zip(&sweep.spot).zip(labels(linkage)) {
-            sweep.vertex[at as usize] = v;
+            sweep.vertex[at as usize] = Vertex(v);
             sweep.labels[at as usize] = label;
             sweep.kind[at as usize] = if label == 0 { PRESENT } else { PRESENT | END };
         }
@@ -321,7 +321,7 @@ impl<'l> Sweep<'l> {
     /// The paths of a full board.
     fn paths(&self) -> Paths {
         let walk = |&[from, to]: &[Vertex; 2]| {
-            let (mut at, mut before) = (self.spot[from as usize] as usize, usize::MAX);
+            let (mut at, mut before) = (self.spot[from.index()] as usize, usize::MAX);
             let mut path = vec![from];
             while path[path.len() - 1] != to {
                 (before, at) = (at, self.onward(at, before));

@@ -10,12 +10,13 @@ use brimful_graph::answer::Outcome;
 
 const UNIQUE: Request = Request { unique: true, seed: 0 };
 
-fn solve_all(graph: &Graph, pairs: &[[Vertex; 2]], spanning: bool, induced: bool) -> Answer<Paths> {
-    let linkage = Linkage { graph, pairs, spanning, induced, lattice: None };
+fn solve_all(graph: &Graph, pairs: &[[u32; 2]], spanning: bool, induced: bool) -> Answer<Paths> {
+    let pairs: Vec<_> = pairs.iter().map(|pair| pair.map(Vertex)).collect();
+    let linkage = Linkage { graph, pairs: &pairs, spanning, induced, lattice: None };
     solve(&linkage, Engine::Portfolio, UNIQUE, &Limits::default())
 }
 
-fn graph(n: u32, edges: &[[Vertex; 2]]) -> Graph {
+fn graph(n: u32, edges: &[[u32; 2]]) -> Graph {
     Graph::new(n, edges.iter().copied()).unwrap()
 }
 
@@ -26,7 +27,8 @@ fn a_ring_has_two_ways_round() {
     assert_eq!(answer.unique, Some(false));
     let both = [answer.solution().cloned(), answer.second.clone()].map(Option::unwrap);
     assert!(
-        both.contains(&vec![vec![0, 1, 2]]) && both.contains(&vec![vec![0, 4, 3, 2]]),
+        both.contains(&vec![[0, 1, 2].map(Vertex).to_vec()])
+            && both.contains(&vec![[0, 4, 3, 2].map(Vertex).to_vec()]),
         "{both:?}"
     );
     assert!(matches!(solve_all(&ring, &[[0, 2]], true, false).outcome, Outcome::Unsolvable(_)));
@@ -48,14 +50,17 @@ fn a_detour_is_a_second_solution() {
     let answer = solve_all(&ring, &[[0, 1]], false, false);
     assert_eq!(
         (answer.solution(), &answer.second),
-        (Some(&vec![vec![0, 1]]), &Some(vec![vec![0, 3, 2, 1]]))
+        (Some(&vec![[0, 1].map(Vertex).to_vec()]), &Some(vec![[0, 3, 2, 1].map(Vertex).to_vec()]))
     );
 }
 
 #[test]
 fn paths_cannot_cross_in_a_narrow_place() {
     let cross = graph(5, &[[0, 4], [1, 4], [2, 4], [3, 4]]);
-    let cut = Certificate::Cut { removed: vec![4], parts: vec![0, 1, 2, 3] };
+    let cut = Certificate::Cut {
+        removed: vec![Vertex(4)],
+        parts: vec![Vertex(0), Vertex(1), Vertex(2), Vertex(3)],
+    };
     assert_eq!(
         solve_all(&cross, &[[0, 1], [2, 3]], false, false).outcome,
         Outcome::Unsolvable(cut)
@@ -67,7 +72,7 @@ fn paths_cannot_cross_in_a_narrow_place() {
 fn a_part_behind_one_vertex_needs_an_end() {
     // a triangle hangs on a path by one of its corners: it cannot be covered without an end inside
     let graph = graph(5, &[[0, 1], [1, 2], [2, 3], [3, 4], [4, 2]]);
-    let cut = Certificate::Cut { removed: vec![2], parts: vec![0, 3] };
+    let cut = Certificate::Cut { removed: vec![Vertex(2)], parts: vec![Vertex(0), Vertex(3)] };
     assert_eq!(solve_all(&graph, &[[0, 2]], true, false).outcome, Outcome::Unsolvable(cut));
     assert_eq!(solve_all(&graph, &[[0, 3]], true, false).unique, Some(true));
     assert_eq!(solve_all(&graph, &[[0, 2]], false, false).unique, Some(true));
@@ -88,7 +93,7 @@ fn a_wall_takes_a_graph_off_the_lattice() {
     let solve = |graph: &Graph| {
         let linkage = Linkage {
             graph,
-            pairs: &[[0, 3]],
+            pairs: &[[Vertex(0), Vertex(3)]],
             spanning: true,
             induced: false,
             lattice: Some(&places),
@@ -96,7 +101,7 @@ fn a_wall_takes_a_graph_off_the_lattice() {
         solve(&linkage, Engine::Portfolio, UNIQUE, &Limits::default())
     };
     assert_eq!((solve(&open).unique, solve(&walled).unique), (Some(true), Some(true)));
-    let pairs = [[1, 4]];
+    let pairs = [[Vertex(1), Vertex(4)]];
     let linkage = Linkage {
         graph: &walled,
         pairs: &pairs,
@@ -114,7 +119,7 @@ fn a_wall_takes_a_graph_off_the_lattice() {
 fn random_linkage(rng: &mut ChaCha8Rng) -> (Graph, Vec<[Vertex; 2]>) {
     let [rows, cols] = [0, 1].map(|_| rng.random_range(3..7u32));
     let n = rows * cols;
-    let mut edges: Vec<[Vertex; 2]> = Vec::new();
+    let mut edges: Vec<[u32; 2]> = Vec::new();
     for v in 0..n {
         edges.extend((v % cols + 1 < cols && rng.random_range(0..12u32) > 0).then_some([v, v + 1]));
         edges.extend((v + cols < n && rng.random_range(0..12u32) > 0).then_some([v, v + cols]));
@@ -122,7 +127,7 @@ fn random_linkage(rng: &mut ChaCha8Rng) -> (Graph, Vec<[Vertex; 2]>) {
     edges.extend(
         (0..rng.random_range(0..3u32)).map(|_| [rng.random_range(0..n), rng.random_range(0..n)]),
     );
-    let mut ends: Vec<Vertex> = (0..n).collect();
+    let mut ends: Vec<Vertex> = (0..n).map(Vertex).collect();
     ends.shuffle(rng);
     let pairs = ends
         .chunks_exact(2)
@@ -170,7 +175,7 @@ fn joins(graph: &Graph, pairs: &[[Vertex; 2]], paths: &Paths) -> bool {
         path.first() == Some(&pair[0])
             && path.last() == Some(&pair[1])
             && path.windows(2).all(|step| graph.edge_between(step[0], step[1]).is_some())
-            && path.iter().all(|&v| !std::mem::replace(&mut seen[v as usize], true))
+            && path.iter().all(|&v| !std::mem::replace(&mut seen[v.index()], true))
     };
     paths.len() == pairs.len() && paths.iter().zip(pairs).all(fits)
 }

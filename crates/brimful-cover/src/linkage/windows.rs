@@ -56,11 +56,11 @@ fn centers(graph: &Graph, distance: u32, meter: &mut Meter<'_>) -> Result<Vec<Ve
     let mut ball = Ball::new(graph);
     let mut near = vec![false; graph.len()];
     let mut centers = Vec::new();
-    for center in 0..graph.len() as Vertex {
-        if !near[center as usize] {
+    for center in Vertex::all(graph.len()) {
+        if !near[center.index()] {
             ball.grow(graph, center, distance);
             meter.work(ball.members.len() as u64)?;
-            ball.members.iter().for_each(|&v| near[v as usize] = true);
+            ball.members.iter().for_each(|&v| near[v.index()] = true);
             centers.push(center);
         }
     }
@@ -147,11 +147,11 @@ impl Window {
         for &v in path {
             let number = ball.number(v);
             let outside_already =
-                drawn.last().is_some_and(|&last| last >= ball.members.len() as u32);
+                drawn.last().is_some_and(|&last| last >= Vertex(ball.members.len() as u32));
             if number.is_none() && outside_already {
                 continue;
             }
-            let next = number.unwrap_or(self.vertices);
+            let next = number.unwrap_or(Vertex(self.vertices));
             if let Some(&last) = drawn.last().filter(|_| number.is_none() || outside_already) {
                 self.edges.push([last, next]);
             }
@@ -178,9 +178,9 @@ impl Ball {
     }
 
     /// The number of a vertex inside the ball.
-    fn number(&self, v: Vertex) -> Option<u32> {
-        let place = self.place[v as usize];
-        (self.members.get(place as usize) == Some(&v)).then_some(place)
+    fn number(&self, v: Vertex) -> Option<Vertex> {
+        let place = self.place[v.index()];
+        (self.members.get(place as usize) == Some(&v)).then_some(Vertex(place))
     }
 
     fn contains(&self, v: Vertex) -> bool {
@@ -188,7 +188,7 @@ impl Ball {
     }
 
     fn add(&mut self, v: Vertex) {
-        self.place[v as usize] = self.members.len() as u32;
+        self.place[v.index()] = self.members.len() as u32;
         self.members.push(v);
     }
 

@@ -67,7 +67,7 @@ struct NearBy<'a, K> {
 impl<'a, K: Keeps> NearBy<'a, K> {
     fn new(graph: &'a Graph, path: &'a Path, keeps: &'a K) -> Self {
         let mut step = vec![0; graph.len()];
-        path.iter().enumerate().for_each(|(i, &v)| step[v as usize] = i);
+        path.iter().enumerate().for_each(|(i, &v)| step[v.index()] = i);
         let mut bound = vec![0; path.len() + 1];
         for (i, &v) in path.iter().enumerate() {
             bound[i + 1] = bound[i] + u32::from(keeps.is_bound(v));
@@ -87,7 +87,7 @@ impl<'a, K: Keeps> NearBy<'a, K> {
         for (i, two) in self.path.windows(2).enumerate() {
             let [a, b] = [two[0], two[1]];
             for c in self.graph.neighbors(a) {
-                let j = self.step[c as usize];
+                let j = self.step[c.index()];
                 if j < i + 2 || self.bound_within(i + 1, j + 1) > most {
                     continue;
                 }
@@ -125,7 +125,7 @@ impl<'a, K: Keeps> NearBy<'a, K> {
                 continue;
             }
             for r in self.graph.neighbors(x) {
-                let j = self.step[r as usize];
+                let j = self.step[r.index()];
                 if (i..i + 4).contains(&j) {
                     continue;
                 }
@@ -135,7 +135,7 @@ impl<'a, K: Keeps> NearBy<'a, K> {
                         continue;
                     }
                     let place = j.max(k);
-                    let second = x + y - first;
+                    let second = if first == x { y } else { x };
                     let mut path = Vec::with_capacity(self.path.len());
                     for (step, &v) in self.path.iter().enumerate() {
                         if step == place {
@@ -162,13 +162,13 @@ impl<'a, K: Keeps> NearBy<'a, K> {
             return None;
         }
         for &v in &self.path[window.clone()] {
-            self.open[v as usize] = true;
+            self.open[v.index()] = true;
         }
         self.left = most;
         let mut way = Vec::with_capacity(length);
         let found = self.walk(first, length, &mut way);
         for &v in &self.path[window.clone()] {
-            self.open[v as usize] = false;
+            self.open[v.index()] = false;
         }
         found.then(|| {
             let mut path = self.path.clone();
@@ -189,7 +189,7 @@ impl<'a, K: Keeps> NearBy<'a, K> {
         let before = way.last().copied().or_else(|| Some(self.path[first.checked_sub(1)?]));
         let graph = self.graph;
         let next: Vec<Vertex> = match before {
-            Some(before) => graph.neighbors(before).filter(|&v| self.open[v as usize]).collect(),
+            Some(before) => graph.neighbors(before).filter(|&v| self.open[v.index()]).collect(),
             None => self.path[..length].to_vec(),
         };
         for v in next {
@@ -200,13 +200,13 @@ impl<'a, K: Keeps> NearBy<'a, K> {
             if !self.may_be(v, step, first, way) {
                 continue;
             }
-            self.open[v as usize] = false;
+            self.open[v.index()] = false;
             way.push(v);
             if self.walk(first, length, way) {
                 return true;
             }
             way.pop();
-            self.open[v as usize] = true;
+            self.open[v.index()] = true;
         }
         false
     }
@@ -221,6 +221,6 @@ impl<'a, K: Keeps> NearBy<'a, K> {
             return true;
         }
         let met = way.iter().filter(|&&w| self.keeps.is_bound(w)).count() as u32;
-        self.bound_within(first, self.step[v as usize]) == met
+        self.bound_within(first, self.step[v.index()]) == met
     }
 }

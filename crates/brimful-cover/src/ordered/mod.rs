@@ -36,8 +36,8 @@ pub fn solve(
     if ordered.stops.len() > 1 {
         return one_path::solve(ordered, engine, request, limits);
     }
-    let fits = ordered.graph.len() == 1 && ordered.stops == [0];
-    let found: Vec<Path> = fits.then(|| vec![0]).into_iter().collect();
+    let fits = ordered.graph.len() == 1 && ordered.stops == [Vertex(0)];
+    let found: Vec<Path> = fits.then(|| vec![Vertex(0)]).into_iter().collect();
     Answer::of_search(request, found, Ok(Certificate::Search { nodes: 0 }), ("search", 0))
 }
 

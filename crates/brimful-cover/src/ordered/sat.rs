@@ -44,7 +44,7 @@ impl<'o, 'm> Model<'o, 'm> {
             Links { vertices: n, ends, labels: &labels, cycles: Cycles::Never, prefer: &|_| None };
         let mut sat = PathSat::new(&links, seed, meter.limits());
         let mut stop = vec![None; n];
-        ordered.stops.iter().enumerate().for_each(|(i, &v)| stop[v as usize] = Some(i));
+        ordered.stops.iter().enumerate().for_each(|(i, &v)| stop[v.index()] = Some(i));
         let yes = sat.fresh();
         sat.clause(&[yes]);
         let mut model = Model { ordered, sat, stop, after: Vec::new(), yes };
@@ -56,10 +56,10 @@ impl<'o, 'm> Model<'o, 'm> {
 
     /// The literal "it comes after the stop".
     fn after(&self, v: Vertex, stop: usize) -> Literal {
-        match self.stop[v as usize] {
+        match self.stop[v.index()] {
             Some(own) if own > stop => self.yes,
             Some(_) => !self.yes,
-            None => self.after[v as usize * self.ordered.stops.len() + stop],
+            None => self.after[v.index() * self.ordered.stops.len() + stop],
         }
     }
 
@@ -67,11 +67,11 @@ impl<'o, 'm> Model<'o, 'm> {
     /// before.
     fn add_vertices(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let last = self.ordered.stops.len() - 1;
-        for v in 0..self.stop.len() as Vertex {
+        for v in Vertex::all(self.stop.len()) {
             meter.work(16 + last as u64)?;
             let links = self.ordered.graph.links(v).iter();
             let links: Vec<Literal> = links.map(|&(_, e)| self.sat.link(e.index())).collect();
-            let count = match self.stop[v as usize] {
+            let count = match self.stop[v.index()] {
                 Some(stop) if stop == 0 || stop == last => 1,
                 _ => 2,
             };
@@ -80,12 +80,12 @@ impl<'o, 'm> Model<'o, 'm> {
                 let literal = match stop {
                     0 => self.yes,
                     _ if stop == last => !self.yes,
-                    _ if self.stop[v as usize].is_some() => self.yes,
+                    _ if self.stop[v.index()].is_some() => self.yes,
                     _ => self.sat.fresh(),
                 };
                 if let Some(&before) = self.after.last()
                     && stop > 0
-                    && self.stop[v as usize].is_none()
+                    && self.stop[v.index()].is_none()
                 {
                     self.sat.clause(&[!literal, before]);
                 }
@@ -101,7 +101,7 @@ impl<'o, 'm> Model<'o, 'm> {
             let link = self.sat.link(i);
             meter.work(16 + self.ordered.stops.len() as u64)?;
             for stop in 0..self.ordered.stops.len() {
-                let own = |v: Vertex| self.stop[v as usize] == Some(stop);
+                let own = |v: Vertex| self.stop[v.index()] == Some(stop);
                 if own(a) || own(b) {
                     continue;
                 }

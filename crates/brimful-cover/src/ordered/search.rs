@@ -130,10 +130,10 @@ impl<'o> Search<'o> {
                 _ if stop == last => DOWN,
                 _ => DOWN | UP,
             };
-            need[v as usize] = if next == DOWN | UP { 2 } else { 1 };
-            end[v as usize] = End { stop, next };
+            need[v.index()] = if next == DOWN | UP { 2 } else { 1 };
+            end[v.index()] = End { stop, next };
         }
-        let open: Vec<u32> = (0..n as Vertex).map(|v| graph.degree(v) as u32).collect();
+        let open: Vec<u32> = Vertex::all(n).map(|v| graph.degree(v) as u32).collect();
         if need.iter().zip(&open).any(|(&need, &open)| u32::from(need) > open) {
             return None;
         }
@@ -142,12 +142,12 @@ impl<'o> Search<'o> {
             edges: vec![Known::Open; graph.edges().len()],
             need,
             open,
-            mate: (0..n as Vertex).collect(),
+            mate: Vertex::all(n).collect(),
             end,
             on: 0,
             trail: Vec::new(),
             choices: Vec::new(),
-            queue: (0..n as Vertex).collect(),
+            queue: Vertex::all(n).collect(),
             dead: false,
             weight: vec![0; n],
             rng: None,
@@ -160,10 +160,10 @@ impl<'o> Search<'o> {
         let [a, b] = self.ordered.graph.edges()[edge.index()];
         let mut joined = None;
         if known == Known::On {
-            if self.need[a as usize] == 0 || self.is_barred(a, b) {
+            if self.need[a.index()] == 0 || self.is_barred(a, b) {
                 self.dead = true;
-                self.weight[a as usize] += 1;
-                self.weight[b as usize] += 1;
+                self.weight[a.index()] += 1;
+                self.weight[b.index()] += 1;
                 return;
             }
             joined = Some(self.join(a, b));
@@ -171,10 +171,10 @@ impl<'o> Search<'o> {
         self.edges[edge.index()] = known;
         self.trail.push(Step { edge, joined });
         for v in [a, b] {
-            self.open[v as usize] -= 1;
-            if self.open[v as usize] < u32::from(self.need[v as usize]) {
+            self.open[v.index()] -= 1;
+            if self.open[v.index()] < u32::from(self.need[v.index()]) {
                 self.dead = true;
-                self.weight[v as usize] += 1;
+                self.weight[v.index()] += 1;
             }
             self.queue.push(v);
         }
@@ -182,23 +182,23 @@ impl<'o> Search<'o> {
 
     /// Joins the fragments that end at two vertices; their far ends and what those knew.
     fn join(&mut self, a: Vertex, b: Vertex) -> [(Vertex, End); 2] {
-        let far = [a, b].map(|v| self.mate[v as usize]);
-        let here = [a, b].map(|v| self.end[v as usize]);
-        let old = far.map(|v| self.end[v as usize]);
+        let far = [a, b].map(|v| self.mate[v.index()]);
+        let here = [a, b].map(|v| self.end[v.index()]);
+        let old = far.map(|v| self.end[v.index()]);
         for (side, other) in [(0, 1), (1, 0)] {
             let (mine, yours) = (here[side], here[other]);
-            let end = &mut self.end[far[side] as usize];
+            let end = &mut self.end[far[side].index()];
             if old[side].stop == 0 {
                 *end = yours;
             } else if yours.stop != 0 && old[side].stop == mine.stop {
                 // its only stop: this way now leads to the other fragment's
                 end.next &= if yours.stop > mine.stop { DOWN } else { UP };
             }
-            self.mate[far[side] as usize] = far[other];
+            self.mate[far[side].index()] = far[other];
             self.queue.push(far[side]);
         }
-        self.need[a as usize] -= 1;
-        self.need[b as usize] -= 1;
+        self.need[a.index()] -= 1;
+        self.need[b.index()] -= 1;
         self.on += 1;
         [(far[0], old[0]), (far[1], old[1])]
     }
@@ -207,15 +207,15 @@ impl<'o> Search<'o> {
     fn settle(&mut self) -> bool {
         let graph = self.ordered.graph;
         while let (false, Some(v)) = (self.dead, self.queue.pop()) {
-            if self.open[v as usize] == 0 {
+            if self.open[v.index()] == 0 {
                 continue;
             }
-            let all = u32::from(self.need[v as usize]) == self.open[v as usize];
+            let all = u32::from(self.need[v.index()]) == self.open[v.index()];
             for &(w, edge) in graph.links(v) {
                 if self.dead || self.edges[edge.index()] != Known::Open {
                     continue;
                 }
-                if self.need[v as usize] == 0 || self.is_barred(v, w) {
+                if self.need[v.index()] == 0 || self.is_barred(v, w) {
                     self.put(edge, Known::Off);
                 } else if all {
                     self.put(edge, Known::On);
@@ -229,11 +229,11 @@ impl<'o> Search<'o> {
     /// Whether an edge would close a ring, join stops that do not follow each other, or end the
     /// path too early. Its first vertex is the end of a fragment.
     fn is_barred(&self, v: Vertex, w: Vertex) -> bool {
-        let [far, other] = [v, w].map(|v| self.mate[v as usize]);
-        if self.need[w as usize] == 0 || far == w {
+        let [far, other] = [v, w].map(|v| self.mate[v.index()]);
+        if self.need[w.index()] == 0 || far == w {
             return true;
         }
-        let [here, there] = [v, w].map(|v| self.end[v as usize]);
+        let [here, there] = [v, w].map(|v| self.end[v.index()]);
         if here.stop == 0 || there.stop == 0 {
             return false;
         }
@@ -250,14 +250,14 @@ impl<'o> Search<'o> {
     /// `None` when every edge is decided.
     fn branch(&mut self) -> Option<Edge> {
         let graph = self.ordered.graph;
-        let open = (0..graph.len() as Vertex).filter(|&v| self.open[v as usize] > 0);
+        let open = Vertex::all(graph.len()).filter(|&v| self.open[v.index()] > 0);
         if self.rng.is_some() {
             return self.branch_by_chance();
         }
         let v = open.min_by_key(|&v| {
-            let (need, open) = (u32::from(self.need[v as usize]), self.open[v as usize]);
+            let (need, open) = (u32::from(self.need[v.index()]), self.open[v.index()]);
             let ways = if need == 1 { open } else { open * (open - 1) / 2 };
-            (ways, self.end[v as usize].stop == 0)
+            (ways, self.end[v.index()].stop == 0)
         })?;
         let mut edges = graph.links(v).iter().map(|&(_, edge)| edge);
         edges.find(|&edge| self.edges[edge.index()] == Known::Open)
@@ -280,14 +280,14 @@ impl<'o> Search<'o> {
     fn take_back(&mut self, step: &Step) {
         let [a, b] = self.ordered.graph.edges()[step.edge.index()];
         self.edges[step.edge.index()] = Known::Open;
-        self.open[a as usize] += 1;
-        self.open[b as usize] += 1;
+        self.open[a.index()] += 1;
+        self.open[b.index()] += 1;
         let Some(far) = step.joined else { return };
         self.on -= 1;
         for ((v, end), near) in far.into_iter().zip([a, b]) {
-            self.mate[v as usize] = near;
-            self.end[v as usize] = end;
-            self.need[near as usize] += 1;
+            self.mate[v.index()] = near;
+            self.end[v.index()] = end;
+            self.need[near.index()] += 1;
         }
     }
 

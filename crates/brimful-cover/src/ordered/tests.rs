@@ -17,7 +17,7 @@ fn all(graph: &Graph, stops: &[Vertex]) -> Vec<Path> {
             found.extend((ends || stops.is_empty()).then(|| path.clone()));
             return;
         }
-        for v in 0..graph.len() as Vertex {
+        for v in Vertex::all(graph.len()) {
             let touches = path.last().is_none_or(|&u| graph.edge_between(u, v).is_some());
             if touches && !path.contains(&v) {
                 path.push(v);
@@ -58,7 +58,7 @@ fn answers_are_those_of_plain_search() {
     for _ in 0..6000 {
         let graph = random_graph(&mut rng);
         let n = graph.len();
-        let mut walk: Vec<Vertex> = (0..n as Vertex).collect();
+        let mut walk: Vec<Vertex> = Vertex::all(n).collect();
         for i in (1..n).rev() {
             walk.swap(i, rng.next_u32() as usize % (i + 1));
         }

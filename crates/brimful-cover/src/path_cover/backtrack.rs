@@ -65,7 +65,7 @@ impl Reach {
         let mut count = graph.starts().len();
         while let Some(v) = self.stack.pop() {
             for arc in graph.out_arcs(v).filter(|&arc| known.fate(arc) != Fate::Gone) {
-                let seen = &mut self.seen[graph.to(arc) as usize];
+                let seen = &mut self.seen[graph.to(arc).index()];
                 if *seen != self.round {
                     *seen = self.round;
                     count += 1;

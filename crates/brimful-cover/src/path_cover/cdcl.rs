@@ -34,7 +34,7 @@ impl<'g, 'a> Learner<'g, 'a> {
         }
         let prefer = |arc: usize| {
             let [from, to] = graph.arcs()[arc];
-            covers.first().map(|next| next[from as usize] == to)
+            covers.first().map(|next| next[from.index()] == to)
         };
         let links = Links {
             vertices: graph.len(),
@@ -89,7 +89,7 @@ impl<'g, 'a> Learner<'g, 'a> {
         let mut next = vec![END; self.graph.len()];
         for arc in self.sat.used() {
             let [from, to] = self.graph.arcs()[arc];
-            next[from as usize] = to;
+            next[from.index()] = to;
         }
         next
     }
@@ -100,7 +100,7 @@ impl<'g, 'a> Learner<'g, 'a> {
             .arcs()
             .iter()
             .enumerate()
-            .filter(|(_, [from, to])| next[*from as usize] == *to);
+            .filter(|(_, [from, to])| next[from.index()] == *to);
         let clause: Vec<Literal> = used.map(|(arc, _)| !self.sat.link(arc)).collect();
         self.sat.clause(&clause);
     }

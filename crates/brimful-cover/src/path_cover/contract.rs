@@ -32,7 +32,7 @@ impl Contraction {
     ) -> Self {
         let mut small = vec![END; graph.len()];
         for (i, &[head, _]) in (0..).zip(&chains) {
-            small[head as usize] = i;
+            small[head.index()] = Vertex(i);
         }
         // heads ascend, and so do the arcs of one tail: the new arcs are sorted
         let mut arcs = Vec::new();
@@ -40,8 +40,10 @@ impl Contraction {
             let targets = graph
                 .out_arcs(tail)
                 .filter(|&arc| open(arc))
-                .map(|arc| small[graph.to(arc) as usize]);
-            arcs.extend(targets.filter(|&to| to != END && to != i).map(|to| [i, to]));
+                .map(|arc| small[graph.to(arc).index()]);
+            arcs.extend(
+                targets.filter(|&to| to != END && to != Vertex(i)).map(|to| [Vertex(i), to]),
+            );
         }
         let is_start = chains.iter().map(|&[head, _]| graph.is_start(head)).collect();
         Contraction { graph: Digraph::new(is_start, arcs), settled, chains }
@@ -51,7 +53,7 @@ impl Contraction {
     pub(super) fn lift(&self, next: &[Vertex]) -> Vec<Vertex> {
         let mut lifted = self.settled.clone();
         for (&[_, tail], &to) in self.chains.iter().zip(next).filter(|&(_, &to)| to != END) {
-            lifted[tail as usize] = self.chains[to as usize][0];
+            lifted[tail.index()] = self.chains[to.index()][0];
         }
         lifted
     }
@@ -60,7 +62,7 @@ impl Contraction {
     /// needed arcs that propagation took away, it is no reason by itself there, and only its
     /// vertices are given.
     pub(super) fn lift_shortage(&self, graph: &Digraph, cells: &[Vertex]) -> Refutation {
-        let cells: Vec<Vertex> = cells.iter().map(|&i| self.chains[i as usize][0]).collect();
+        let cells: Vec<Vertex> = cells.iter().map(|&i| self.chains[i.index()][0]).collect();
         let mut from: Vec<Vertex> = cells
             .iter()
             .flat_map(|&v| graph.in_arcs(v).iter().map(|&arc| graph.from(arc)))

@@ -23,12 +23,12 @@ impl Digraph {
     pub fn new(is_start: Vec<bool>, arcs: impl IntoIterator<Item = [Vertex; 2]>) -> Self {
         let n = is_start.len();
         let arcs: Vec<[Vertex; 2]> =
-            arcs.into_iter().filter(|&[_, to]| !is_start[to as usize]).collect();
+            arcs.into_iter().filter(|&[_, to]| !is_start[to.index()]).collect();
         debug_assert!(arcs.is_sorted_by(|a, b| a < b), "arcs are sorted and distinct");
         let (mut out_first, mut in_first) = (vec![0u32; n + 1], vec![0u32; n + 1]);
         for &[from, to] in &arcs {
-            out_first[from as usize + 1] += 1;
-            in_first[to as usize + 1] += 1;
+            out_first[from.index() + 1] += 1;
+            in_first[to.index() + 1] += 1;
         }
         for v in 0..n {
             out_first[v + 1] += out_first[v];
@@ -37,10 +37,10 @@ impl Digraph {
         let mut next = in_first.clone();
         let mut in_arcs = vec![0; arcs.len()];
         for (arc, &[_, to]) in (0..).zip(&arcs) {
-            in_arcs[next[to as usize] as usize] = arc;
-            next[to as usize] += 1;
+            in_arcs[next[to.index()] as usize] = arc;
+            next[to.index()] += 1;
         }
-        let starts = (0..).zip(&is_start).filter(|&(_, &start)| start).map(|(v, _)| v).collect();
+        let starts = Vertex::all(n).filter(|v| is_start[v.index()]).collect();
         Digraph { arcs, out_first, in_first, in_arcs, is_start, starts }
     }
 
@@ -50,8 +50,10 @@ impl Digraph {
     }
 
     /// The vertices, ascending.
-    pub fn vertices(&self) -> std::ops::Range<Vertex> {
-        0..self.len() as Vertex
+    pub fn vertices(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Vertex> + ExactSizeIterator + Clone + use<> {
+        Vertex::all(self.len())
     }
 
     /// The starts, ascending.
@@ -61,7 +63,7 @@ impl Digraph {
 
     /// Whether a path begins here.
     pub fn is_start(&self, v: Vertex) -> bool {
-        self.is_start[v as usize]
+        self.is_start[v.index()]
     }
 
     /// The two ends of every arc, `[from, to]`, sorted.
@@ -81,12 +83,12 @@ impl Digraph {
 
     /// The arcs that leave a vertex.
     pub fn out_arcs(&self, v: Vertex) -> std::ops::Range<Arc> {
-        self.out_first[v as usize]..self.out_first[v as usize + 1]
+        self.out_first[v.index()]..self.out_first[v.index() + 1]
     }
 
     /// The arcs that enter a vertex.
     pub fn in_arcs(&self, v: Vertex) -> &[Arc] {
-        &self.in_arcs[self.in_first[v as usize] as usize..self.in_first[v as usize + 1] as usize]
+        &self.in_arcs[self.in_first[v.index()] as usize..self.in_first[v.index() + 1] as usize]
     }
 
     /// The arc between two vertices, if there is one. Linear in the arcs that leave `from`, which

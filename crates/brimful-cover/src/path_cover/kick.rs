@@ -138,10 +138,10 @@ impl<'g> Climber<'g> {
             let move_end = self.rng.random_bool(MOVE_END);
             self.kicker.kick(&next, v, move_end, &mut self.rng);
             if let Some(end) = self.kicker.end {
-                next[end as usize] = END;
+                next[end.index()] = END;
             }
             for &[from, to] in &self.kicker.arcs {
-                next[from as usize] = to;
+                next[from.index()] = to;
             }
         }
         self.now.replace(next);
@@ -175,7 +175,7 @@ impl<'g> Climber<'g> {
         } else {
             None
         };
-        at_cycle.unwrap_or_else(|| self.rng.random_range(0..self.graph.len() as Vertex))
+        at_cycle.unwrap_or_else(|| Vertex(self.rng.random_range(0..self.graph.len() as u32)))
     }
 }
 
@@ -206,11 +206,11 @@ impl Kicker<'_> {
         self.arcs.clear();
         self.end = None;
         let mut entrances = self.graph.in_arcs(v).iter().map(|&arc| self.graph.from(arc));
-        let Some(old) = entrances.find(|&u| next[u as usize] == v) else { return };
+        let Some(old) = entrances.find(|&u| next[u.index()] == v) else { return };
         self.round = self.round.wrapping_add(1);
         self.queue.clear();
         self.queue.push(Displaced { vertex: v, entrance: old, for_the_sake_of: 0 });
-        self.seen[old as usize] = self.round;
+        self.seen[old.index()] = self.round;
         let mut at = 0;
         while let Some(&Displaced { vertex, .. }) = self.queue.get(at) {
             let arcs = self.graph.in_arcs(vertex);
@@ -223,15 +223,15 @@ impl Kicker<'_> {
                 if u == old && at > 0 && !move_end {
                     return self.shift(at, u);
                 }
-                if std::mem::replace(&mut self.seen[u as usize], self.round) == self.round {
+                if std::mem::replace(&mut self.seen[u.index()], self.round) == self.round {
                     continue;
                 }
-                if next[u as usize] == END {
+                if next[u.index()] == END {
                     self.end = Some(old);
                     return self.shift(at, u);
                 }
                 let displaced =
-                    Displaced { vertex: next[u as usize], entrance: u, for_the_sake_of: at as u32 };
+                    Displaced { vertex: next[u.index()], entrance: u, for_the_sake_of: at as u32 };
                 self.queue.push(displaced);
             }
             at += 1;

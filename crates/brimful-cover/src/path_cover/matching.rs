@@ -35,8 +35,8 @@ pub(super) fn entrances(graph: &Digraph, meter: &mut Meter<'_>) -> Result<Entran
     }
     for v in free {
         if !matching.augment(v, meter)? {
-            let from = graph.vertices().filter(|&u| matching.seen[u as usize] == v);
-            let mut cells: Vec<Vertex> = from.map(|u| matching.next[u as usize]).collect();
+            let from = graph.vertices().filter(|&u| matching.seen[u.index()] == v);
+            let mut cells: Vec<Vertex> = from.map(|u| matching.next[u.index()]).collect();
             cells.push(v);
             cells.sort_unstable();
             return Ok(Entrances::TooFew(cells));
@@ -58,9 +58,9 @@ struct Matching<'g> {
 impl Matching<'_> {
     fn enter_directly(&mut self, v: Vertex) -> bool {
         let free = self.graph.in_arcs(v).iter().map(|&arc| self.graph.from(arc));
-        match free.into_iter().find(|&u| self.next[u as usize] == END) {
+        match free.into_iter().find(|&u| self.next[u.index()] == END) {
             Some(u) => {
-                self.next[u as usize] = v;
+                self.next[u.index()] = v;
                 true
             }
             None => false,
@@ -79,15 +79,15 @@ impl Matching<'_> {
             };
             *place += 1;
             let u = self.graph.from(arc);
-            if self.seen[u as usize] == root {
+            if self.seen[u.index()] == root {
                 continue;
             }
-            self.seen[u as usize] = root;
-            let entered = self.next[u as usize];
+            self.seen[u.index()] = root;
+            let entered = self.next[u.index()];
             if entered == END {
                 // every vertex of the path takes the predecessor it looked at last
                 for &(v, place) in &self.stack {
-                    self.next[self.graph.from(self.graph.in_arcs(v)[place - 1]) as usize] = v;
+                    self.next[self.graph.from(self.graph.in_arcs(v)[place - 1]).index()] = v;
                 }
                 return Ok(true);
             }

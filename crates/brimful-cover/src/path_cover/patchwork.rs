@@ -46,7 +46,7 @@ impl<'g> Patchwork<'g> {
             graph,
             next,
             prev: vec![END; graph.len()],
-            part: vec![END; graph.len()],
+            part: vec![END.0; graph.len()],
             parts: Vec::new(),
             cycles: 0,
             dirty: Vec::new(),
@@ -75,12 +75,12 @@ impl<'g> Patchwork<'g> {
     fn rebuild(&mut self) {
         self.prev.fill(END);
         for (v, &w) in (0..).zip(&self.next).filter(|&(_, &w)| w != END) {
-            self.prev[w as usize] = v;
+            self.prev[w.index()] = Vertex(v);
         }
-        self.part.fill(END);
+        self.part.fill(END.0);
         self.parts.clear();
         for v in self.graph.starts().iter().copied().chain(self.graph.vertices()) {
-            if self.part[v as usize] == END {
+            if self.part[v.index()] == END.0 {
                 let size = self.label(v, self.parts.len() as u32, u32::MAX);
                 self.parts.push(Part { member: v, size, dirty: false });
             }
@@ -103,12 +103,12 @@ impl<'g> Patchwork<'g> {
             self.rebuild();
         }
         let paths = self.graph.starts().len();
-        let mut touched: Vec<u32> = arcs.iter().flatten().map(|&v| self.part[v as usize]).collect();
+        let mut touched: Vec<u32> = arcs.iter().flatten().map(|&v| self.part[v.index()]).collect();
         touched.sort_unstable();
         touched.dedup();
         for &part in &touched {
             let Part { member, size, .. } = self.parts[part as usize];
-            self.label(member, END, size);
+            self.label(member, END.0, size);
             self.parts[part as usize].size = 0;
             self.cycles -= usize::from(part as usize >= paths);
         }
@@ -116,7 +116,7 @@ impl<'g> Patchwork<'g> {
             self.link(from, to);
         }
         if let Some(end) = end {
-            self.next[end as usize] = END;
+            self.next[end.index()] = END;
         }
         for &path in touched.iter().take_while(|&&part| (part as usize) < paths) {
             self.parts[path as usize].size =
@@ -124,7 +124,7 @@ impl<'g> Patchwork<'g> {
         }
         // every new cycle has a new arc
         for &[from, _] in arcs {
-            if self.part[from as usize] == END {
+            if self.part[from.index()] == END.0 {
                 let part = self.parts.len() as u32;
                 let size = self.label(from, part, u32::MAX);
                 self.parts.push(Part { member: from, size, dirty: false });
@@ -144,10 +144,10 @@ impl<'g> Patchwork<'g> {
     fn soil(&mut self, from: Vertex, to: Vertex) {
         let graph = self.graph;
         for w in graph.out_arcs(from).map(|arc| graph.to(arc)) {
-            self.mark(self.part[w as usize]);
+            self.mark(self.part[w.index()]);
         }
         for u in graph.in_arcs(to).iter().map(|&arc| graph.from(arc)) {
-            self.mark(self.part[u as usize]);
+            self.mark(self.part[u.index()]);
         }
     }
 
@@ -176,7 +176,7 @@ impl<'g> Patchwork<'g> {
         let nth = rng.random_range(0..self.cycles.max(1) as u32) as usize;
         let &Part { member: mut v, size, .. } = cycles.nth(nth)?;
         for _ in 0..rng.random_range(0..size) {
-            v = self.next[v as usize];
+            v = self.next[v.index()];
         }
         Some(v)
     }
@@ -199,7 +199,7 @@ impl<'g> Patchwork<'g> {
         let Part { member: mut c, size, .. } = self.parts[cycle as usize];
         let mut turnable = None;
         for _ in 0..size {
-            let d = self.next[c as usize];
+            let d = self.next[c.index()];
             if self.swallow(cycle, d) || self.trade(cycle, c, d, &mut Some(true)) {
                 return;
             }
@@ -213,13 +213,13 @@ impl<'g> Patchwork<'g> {
     /// A path whose end leads to `d` swallows the cycle.
     fn swallow(&mut self, cycle: u32, d: Vertex) -> bool {
         let ends = self.graph.in_arcs(d).iter().map(|&arc| self.graph.from(arc));
-        let Some(end) = ends.into_iter().find(|&e| self.next[e as usize] == END) else {
+        let Some(end) = ends.into_iter().find(|&e| self.next[e.index()] == END) else {
             return false;
         };
-        let c = self.prev[d as usize];
-        self.next[c as usize] = END;
+        let c = self.prev[d.index()];
+        self.next[c.index()] = END;
         self.link(end, d);
-        self.absorb(cycle, d, self.part[end as usize]);
+        self.absorb(cycle, d, self.part[end.index()]);
         self.soil(end, d);
         self.soil(c, c);
         true
@@ -231,15 +231,15 @@ impl<'g> Patchwork<'g> {
     fn trade(&mut self, cycle: u32, c: Vertex, d: Vertex, turnable: &mut Option<bool>) -> bool {
         for arc in self.graph.out_arcs(c) {
             let b = self.graph.to(arc);
-            let a = self.prev[b as usize];
-            let other = self.part[b as usize];
+            let a = self.prev[b.index()];
+            let other = self.part[b.index()];
             if other == cycle || a == END || self.graph.arc(a, d).is_none() {
                 continue;
             }
             if !*turnable.get_or_insert_with(|| self.is_turnable(c)) {
                 return false;
             }
-            if self.next[c as usize] != d {
+            if self.next[c.index()] != d {
                 self.turn(c);
             }
             self.link(a, d);
@@ -263,21 +263,21 @@ impl<'g> Patchwork<'g> {
 
     /// Whether every arc of the cycle through `v` has its opposite.
     fn is_turnable(&self, v: Vertex) -> bool {
-        self.cycle(v).all(|u| self.graph.arc(self.next[u as usize], u).is_some())
+        self.cycle(v).all(|u| self.graph.arc(self.next[u.index()], u).is_some())
     }
 
     /// Turns the cycle through `v` round.
     fn turn(&mut self, v: Vertex) {
         let cycle: Vec<Vertex> = self.cycle(v).collect();
         for u in cycle {
-            (self.next[u as usize], self.prev[u as usize]) =
-                (self.prev[u as usize], self.next[u as usize]);
+            (self.next[u.index()], self.prev[u.index()]) =
+                (self.prev[u.index()], self.next[u.index()]);
         }
     }
 
     fn link(&mut self, from: Vertex, to: Vertex) {
-        self.next[from as usize] = to;
-        self.prev[to as usize] = from;
+        self.next[from.index()] = to;
+        self.prev[to.index()] = from;
     }
 
     /// The former part `gone`, which now hangs together from `first` on, becomes part of `into`.
@@ -292,9 +292,9 @@ impl<'g> Patchwork<'g> {
     fn label(&mut self, first: Vertex, part: u32, most: u32) -> u32 {
         let (mut v, mut size) = (first, 0);
         while v != END && size < most && !(size > 0 && v == first) {
-            self.part[v as usize] = part;
+            self.part[v.index()] = part;
             size += 1;
-            v = self.next[v as usize];
+            v = self.next[v.index()];
         }
         size
     }
@@ -302,7 +302,7 @@ impl<'g> Patchwork<'g> {
     /// The vertices of the cycle through `v`.
     fn cycle(&self, v: Vertex) -> impl Iterator<Item = Vertex> + '_ {
         std::iter::successors(Some(v), move |&u| {
-            Some(self.next[u as usize]).filter(|&w| w != v && w != END)
+            Some(self.next[u.index()]).filter(|&w| w != v && w != END)
         })
     }
 }
@@ -315,9 +315,9 @@ impl Patchwork<'_> {
         let mut fresh = Patchwork::new(self.graph, self.next.clone());
         assert_eq!((fresh.cycles, &fresh.prev), (self.cycles, &self.prev));
         for v in self.graph.vertices() {
-            let part = self.parts[self.part[v as usize] as usize];
-            assert_eq!(part.size, fresh.parts[fresh.part[v as usize] as usize].size);
-            assert_eq!(fresh.part[part.member as usize], fresh.part[v as usize]);
+            let part = self.parts[self.part[v.index()] as usize];
+            assert_eq!(part.size, fresh.parts[fresh.part[v.index()] as usize].size);
+            assert_eq!(fresh.part[part.member.index()], fresh.part[v.index()]);
         }
         let limits = brimful_graph::limits::Limits::default();
         assert_eq!(fresh.merge(&mut Meter::new(&limits)), Ok(()));

@@ -70,7 +70,7 @@ impl<'g> Propagation<'g> {
         };
         new.dead_ends = new.out_left.iter().filter(|&&left| left == 0).count();
         for v in graph.vertices() {
-            match new.in_left[v as usize] {
+            match new.in_left[v.index()] {
                 0 if !graph.is_start(v) => return Err(Dead(v)),
                 1 => new.force.push(graph.in_arcs(v)[0]),
                 _ => {}
@@ -88,7 +88,7 @@ impl<'g> Propagation<'g> {
 
     /// How many arcs may still enter a vertex; 1 once one is used.
     pub(super) fn entrances(&self, v: Vertex) -> u32 {
-        self.in_left[v as usize]
+        self.in_left[v.index()]
     }
 
     /// Whether the arcs used are a path cover.
@@ -119,18 +119,18 @@ impl<'g> Propagation<'g> {
                 Some(Undo::Gone(arc)) => {
                     let [from, to] = self.graph.arcs()[arc as usize];
                     self.fate[arc as usize] = Fate::Open;
-                    self.dead_ends -= usize::from(self.out_left[from as usize] == 0);
-                    self.out_left[from as usize] += 1;
-                    self.in_left[to as usize] += 1;
+                    self.dead_ends -= usize::from(self.out_left[from.index()] == 0);
+                    self.out_left[from.index()] += 1;
+                    self.in_left[to.index()] += 1;
                 }
                 Some(Undo::Used { arc, first, last }) => {
                     let [from, to] = self.graph.arcs()[arc as usize];
                     self.fate[arc as usize] = Fate::Open;
-                    self.left[from as usize] = false;
-                    self.entered[to as usize] = false;
+                    self.left[from.index()] = false;
+                    self.entered[to.index()] = false;
                     self.used -= 1;
-                    self.last[first as usize] = from;
-                    self.first[last as usize] = to;
+                    self.last[first.index()] = from;
+                    self.first[last.index()] = to;
                 }
                 None => {}
             }
@@ -152,16 +152,16 @@ impl<'g> Propagation<'g> {
             Fate::Gone => return Err(Dead(to)),
             Fate::Open => {}
         }
-        let (first, last) = (self.first[from as usize], self.last[to as usize]);
-        if self.left[from as usize] || self.entered[to as usize] || first == to {
+        let (first, last) = (self.first[from.index()], self.last[to.index()]);
+        if self.left[from.index()] || self.entered[to.index()] || first == to {
             return Err(Dead(to));
         }
         self.fate[arc as usize] = Fate::Used;
-        self.left[from as usize] = true;
-        self.entered[to as usize] = true;
+        self.left[from.index()] = true;
+        self.entered[to.index()] = true;
         self.used += 1;
-        self.last[first as usize] = last;
-        self.first[last as usize] = first;
+        self.last[first.index()] = last;
+        self.first[last.index()] = first;
         self.trail.push(Undo::Used { arc, first, last });
         let graph = self.graph;
         let rivals = graph
@@ -183,15 +183,15 @@ impl<'g> Propagation<'g> {
         }
         self.fate[arc as usize] = Fate::Gone;
         self.trail.push(Undo::Gone(arc));
-        self.out_left[from as usize] -= 1;
-        self.in_left[to as usize] -= 1;
-        self.dead_ends += usize::from(self.out_left[from as usize] == 0);
-        match self.in_left[to as usize] {
+        self.out_left[from.index()] -= 1;
+        self.in_left[to.index()] -= 1;
+        self.dead_ends += usize::from(self.out_left[from.index()] == 0);
+        match self.in_left[to.index()] {
             0 => return Err(Dead(to)),
             1 => self.force_open(|graph| graph.in_arcs(to).iter().copied()),
             _ => {}
         }
-        match self.out_left[from as usize] {
+        match self.out_left[from.index()] {
             0 => self.check_dead_ends(),
             1 if self.dead_ends == self.graph.starts().len() => {
                 self.force_open(|graph| graph.out_arcs(from));
@@ -210,11 +210,11 @@ impl<'g> Propagation<'g> {
     fn check_dead_ends(&mut self) -> Result<(), Dead> {
         let paths = self.graph.starts().len();
         if self.dead_ends > paths {
-            let dead_end = self.graph.vertices().find(|&v| self.out_left[v as usize] == 0);
-            return Err(Dead(dead_end.unwrap_or(NONE)));
+            let dead_end = self.graph.vertices().find(|&v| self.out_left[v.index()] == 0);
+            return Err(Dead(dead_end.unwrap_or(Vertex(NONE))));
         }
         if self.dead_ends == paths {
-            for v in self.graph.vertices().filter(|&v| self.out_left[v as usize] == 1) {
+            for v in self.graph.vertices().filter(|&v| self.out_left[v.index()] == 1) {
                 self.force.extend(
                     self.graph.out_arcs(v).find(|&arc| self.fate[arc as usize] == Fate::Open),
                 );
@@ -225,12 +225,12 @@ impl<'g> Propagation<'g> {
 
     /// The last vertex of the chain of used arcs that begins with `first`.
     pub(super) fn chain_end(&self, first: Vertex) -> Vertex {
-        self.last[first as usize]
+        self.last[first.index()]
     }
 
     /// The vertices that a chain of used arcs begins with: those no used arc enters.
     pub(super) fn chain_heads(&self) -> impl Iterator<Item = Vertex> + '_ {
-        self.graph.vertices().filter(|&v| !self.entered[v as usize])
+        self.graph.vertices().filter(|&v| !self.entered[v.index()])
     }
 
     /// The used arcs as the successor of each vertex, [`super::END`] where none exists.
@@ -238,7 +238,7 @@ impl<'g> Propagation<'g> {
         let mut next = vec![super::END; self.graph.len()];
         for (&[from, to], &fate) in self.graph.arcs().iter().zip(&self.fate) {
             if fate == Fate::Used {
-                next[from as usize] = to;
+                next[from.index()] = to;
             }
         }
         next

@@ -22,14 +22,14 @@ fn unreachable(graph: &Digraph) -> Vec<Vertex> {
     let mut reached = vec![false; graph.len()];
     let mut stack = graph.starts().to_vec();
     for &start in graph.starts() {
-        reached[start as usize] = true;
+        reached[start.index()] = true;
     }
     while let Some(v) = stack.pop() {
         for w in graph.out_arcs(v).map(|arc| graph.to(arc)) {
-            if !std::mem::replace(&mut reached[w as usize], true) {
+            if !std::mem::replace(&mut reached[w.index()], true) {
                 stack.push(w);
             }
         }
     }
-    graph.vertices().filter(|&v| !reached[v as usize]).collect()
+    graph.vertices().filter(|&v| !reached[v.index()]).collect()
 }

@@ -7,9 +7,9 @@ use super::*;
 use brimful_graph::answer::Outcome;
 use brimful_graph::limits::Limits;
 
-fn report(starts: &[bool], arcs: &[[Vertex; 2]], unique: bool) -> Answer<Successors, Refutation> {
+fn report(starts: &[bool], arcs: &[[u32; 2]], unique: bool) -> Answer<Successors, Refutation> {
     let limits = Limits::default();
-    let graph = Digraph::new(starts.to_vec(), arcs.iter().copied());
+    let graph = Digraph::new(starts.to_vec(), arcs.iter().map(|arc| arc.map(Vertex)));
     solve(&graph, Request { unique, seed: 0 }, &mut Meter::new(&limits))
 }
 
@@ -17,13 +17,16 @@ fn report(starts: &[bool], arcs: &[[Vertex; 2]], unique: bool) -> Answer<Success
 fn a_cycle_is_no_path() {
     // 0 is a start that can only end; 1 and 2 could only follow each other
     let found = report(&[true, false, false], &[[1, 2], [2, 1]], true);
-    assert_eq!(found.outcome, Outcome::Unsolvable(Refutation::Unreachable(vec![1, 2])));
+    assert_eq!(
+        found.outcome,
+        Outcome::Unsolvable(Refutation::Unreachable([1, 2].map(Vertex).to_vec()))
+    );
 }
 
 #[test]
 fn arcs_into_starts_do_not_count() {
     let found = report(&[true, true, false], &[[0, 1], [1, 0], [1, 2]], true);
-    assert_eq!(found.outcome, Outcome::Solved(vec![END, 2, END]));
+    assert_eq!(found.outcome, Outcome::Solved(vec![END, Vertex(2), END]));
     assert_eq!((found.second, found.stopped), (None, None));
 }
 
@@ -37,7 +40,7 @@ fn both_covers_of_a_diamond() {
     );
     let mut both = [found.solution().unwrap().clone(), found.second.unwrap()];
     both.sort();
-    assert_eq!(both, [vec![1, 2, 3, END], vec![2, 3, 1, END]]);
+    assert_eq!(both, [[1, 2, 3, END.0].map(Vertex), [2, 3, 1, END.0].map(Vertex)]);
 }
 
 #[test]
@@ -60,14 +63,20 @@ fn too_few_entrances_are_named() {
     let found = report(&[true, true, false, false, false, false, false], &arcs, false);
     assert_eq!(
         found.outcome,
-        Outcome::Unsolvable(Refutation::TooFewEntrances { cells: vec![2, 3, 4], from: vec![0, 1] })
+        Outcome::Unsolvable(Refutation::TooFewEntrances {
+            cells: [2, 3, 4].map(Vertex).to_vec(),
+            from: [0, 1].map(Vertex).to_vec()
+        })
     );
 }
 
 #[test]
 fn three_dead_ends_but_two_paths() {
     let found = report(&[true, true, false, false], &[[0, 2], [0, 3]], false);
-    assert_eq!(found.outcome, Outcome::Unsolvable(Refutation::DeadEnds(vec![1, 2, 3])));
+    assert_eq!(
+        found.outcome,
+        Outcome::Unsolvable(Refutation::DeadEnds([1, 2, 3].map(Vertex).to_vec()))
+    );
 }
 
 /// A grid whose arcs lead from small to equal or larger random numbers, with some random starts.
@@ -83,7 +92,7 @@ fn random_grid(rng: &mut ChaCha8Rng, most: u32) -> Digraph {
     let steps = |&[v, w]: &[u32; 2]| {
         touch(v, w) && (is_start[v as usize] || numbers[v as usize] <= numbers[w as usize])
     };
-    let arcs: Vec<[u32; 2]> = pairs.filter(steps).collect();
+    let arcs: Vec<_> = pairs.filter(steps).map(|arc| arc.map(Vertex)).collect();
     Digraph::new(is_start, arcs)
 }
 
@@ -93,11 +102,11 @@ fn is_cover(graph: &Digraph, next: &[Vertex]) -> bool {
     for &start in graph.starts() {
         let mut v = start;
         covered += 1;
-        while next[v as usize] != END {
-            if graph.arc(v, next[v as usize]).is_none() || covered > graph.len() {
+        while next[v.index()] != END {
+            if graph.arc(v, next[v.index()]).is_none() || covered > graph.len() {
                 return false;
             }
-            v = next[v as usize];
+            v = next[v.index()];
             covered += 1;
         }
     }

@@ -38,7 +38,7 @@ fn count_under(
     let ends = graph.edges();
     let links = Links { vertices: graph.len(), ends, labels, cycles, prefer: &|_| None };
     let mut sat = PathSat::new(&links, 0, &limits);
-    for v in 0..graph.len() as Vertex {
+    for v in Vertex::all(graph.len()) {
         let literals: Vec<Literal> =
             graph.links(v).iter().map(|&(_, e)| sat.link(e.index())).collect();
         demand(&mut sat, v, &literals);
@@ -67,8 +67,8 @@ fn hamiltonian_paths_between_corners() {
     // OEIS A000532: Hamiltonian paths between opposite corners of the n x n grid, n odd
     for (side, expected) in [(3, 2), (5, 104)] {
         let graph = grid(side, side);
-        let last = graph.len() as Vertex - 1;
-        let degree = |v| if v == 0 || v == last { (1, 1) } else { (2, 2) };
+        let last = Vertex::new(graph.len() - 1);
+        let degree = |v| if v == Vertex(0) || v == last { (1, 1) } else { (2, 2) };
         assert_eq!(count(&graph, &vec![0; graph.len()], Cycles::Never, degree), expected);
     }
 }
@@ -79,7 +79,7 @@ fn labels_keep_paths_apart() {
     let graph = grid(2, 3);
     let mut labels = vec![0; 6];
     (labels[0], labels[3], labels[2], labels[5]) = (1, 1, 2, 2);
-    let degree = |v: Vertex| if labels[v as usize] != 0 { (1, 1) } else { (2, 2) };
+    let degree = |v: Vertex| if labels[v.index()] != 0 { (1, 1) } else { (2, 2) };
     assert_eq!(count(&graph, &labels, Cycles::Never, degree), 2);
 }
 
@@ -107,7 +107,7 @@ fn counted_vertices_mean_what_clauses_mean() {
                 let demand = |sat: &mut PathSat<'_>, v: Vertex, literals: &[Literal]| match literals
                     .len()
                     > 2
-                    && counted >> v & 1 == 1
+                    && counted >> v.0 & 1 == 1
                 {
                     true => sat.theory.count(v),
                     false => sat.between(literals, 2, 2),
@@ -149,7 +149,7 @@ fn degrees_of_a_star_with_many_leaves() {
     let star = Graph::new(28, (1..28).map(|leaf| [0, leaf])).unwrap();
     // blocking a model blocks what contains it, so the number of links is exact
     for (exactly, expected) in [(1, 27), (2, 351)] {
-        let degree = |v| if v == 0 { (exactly, exactly) } else { (0, 1) };
+        let degree = |v| if v == Vertex(0) { (exactly, exactly) } else { (0, 1) };
         assert_eq!(count(&star, &[0; 28], Cycles::Never, degree), expected, "{exactly} links");
     }
 }

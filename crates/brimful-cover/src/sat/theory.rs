@@ -71,7 +71,7 @@ impl PathTheory {
         let (n, m) = (model.vertices, model.ends.len());
         let mut first = vec![0u32; n + 1];
         for &v in model.ends.iter().flatten() {
-            first[v as usize + 1] += 1;
+            first[v.index() + 1] += 1;
         }
         for v in 0..n {
             first[v + 1] += first[v];
@@ -80,8 +80,8 @@ impl PathTheory {
         let mut incident = vec![0u32; 2 * m];
         for (i, ends) in model.ends.iter().enumerate() {
             for &v in ends {
-                incident[next[v as usize] as usize] = i as u32;
-                next[v as usize] += 1;
+                incident[next[v.index()] as usize] = i as u32;
+                next[v.index()] += 1;
             }
         }
         PathTheory {
@@ -95,7 +95,7 @@ impl PathTheory {
                 Cycles::Hamiltonian => n as u32,
                 Cycles::AtLeast(least) => least,
             },
-            mate: (0..n as Vertex).collect(),
+            mate: Vertex::all(n).collect(),
             size: vec![1; n],
             used: vec![[NONE; 2]; n],
             used_at: vec![NONE; m],
@@ -110,7 +110,7 @@ impl PathTheory {
 
     fn other_end(&self, link: u32, v: Vertex) -> Vertex {
         let [a, b] = self.ends[link as usize];
-        a ^ b ^ v
+        if v == a { b } else { a }
     }
 
     /// Reads the new part of the trail. False when it raised a conflict.
@@ -138,8 +138,8 @@ impl PathTheory {
             return false;
         }
         let [u, v] = self.ends[link as usize];
-        let (a, b) = (self.mate[u as usize], self.mate[v as usize]);
-        let (size_a, size_b) = (self.size[a as usize], self.size[b as usize]);
+        let (a, b) = (self.mate[u.index()], self.mate[v.index()]);
+        let (size_a, size_b) = (self.size[a.index()], self.size[b.index()]);
         if a == v {
             if size_a >= self.least_cycle {
                 self.push(link, [u, v], [a, b], size_a);
@@ -151,7 +151,7 @@ impl PathTheory {
             return self.conflict(acts);
         }
         self.push(link, [u, v], [a, b], size_a + size_b);
-        let (label_a, label_b) = (self.labels[a as usize], self.labels[b as usize]);
+        let (label_a, label_b) = (self.labels[a.index()], self.labels[b.index()]);
         if label_a != 0 && label_b != 0 {
             if label_a == label_b {
                 return true;
@@ -171,20 +171,20 @@ impl PathTheory {
         let step = Step {
             link,
             ends,
-            mates: ends.map(|x| self.mate[x as usize]),
-            sizes: ends.map(|x| self.size[x as usize]),
+            mates: ends.map(|x| self.mate[x.index()]),
+            sizes: ends.map(|x| self.size[x.index()]),
         };
         self.used_at[link as usize] = self.steps.len() as u32;
         self.steps.push(step);
         for x in [u, v] {
-            let slots = &mut self.used[x as usize];
+            let slots = &mut self.used[x.index()];
             let slot = usize::from(slots[0] != NONE);
             debug_assert!(slots[slot] == NONE, "the degree clauses keep a vertex at two links");
             slots[slot] = link;
         }
         for (x, y) in [(a, b), (b, a)] {
-            self.mate[x as usize] = y;
-            self.size[x as usize] = size;
+            self.mate[x.index()] = y;
+            self.size[x.index()] = size;
         }
     }
 
@@ -192,25 +192,25 @@ impl PathTheory {
         let Some(step) = self.steps.pop() else { return };
         self.used_at[step.link as usize] = NONE;
         for x in self.ends[step.link as usize] {
-            let slots = &mut self.used[x as usize];
+            let slots = &mut self.used[x.index()];
             let slot = usize::from(slots[1] == step.link);
             slots[slot] = NONE;
         }
         for i in 0..2 {
-            self.mate[step.ends[i] as usize] = step.mates[i];
-            self.size[step.ends[i] as usize] = step.sizes[i];
+            self.mate[step.ends[i].index()] = step.mates[i];
+            self.size[step.ends[i].index()] = step.sizes[i];
         }
     }
 
     /// Refuses links at the open end `x` of the path from `y` that would close a cycle or join two
     /// labels.
     fn refuse_from(&mut self, x: Vertex, y: Vertex, acts: &mut TheoryArg<'_>) -> bool {
-        if self.labels[x as usize] != 0 {
+        if self.labels[x.index()] != 0 {
             return true;
         }
-        let closing_allowed = self.size[x as usize] >= self.least_cycle;
-        let label = self.labels[y as usize];
-        for i in self.incident_first[x as usize]..self.incident_first[x as usize + 1] {
+        let closing_allowed = self.size[x.index()] >= self.least_cycle;
+        let label = self.labels[y.index()];
+        for i in self.incident_first[x.index()]..self.incident_first[x.index() + 1] {
             let link = self.incident[i as usize];
             if acts.value(self.literals[link as usize].var()) != lbool::UNDEF {
                 continue;
@@ -219,7 +219,7 @@ impl PathTheory {
             let refused = if w == y {
                 !closing_allowed
             } else {
-                let far = self.labels[self.mate[w as usize] as usize];
+                let far = self.labels[self.mate[w.index()].index()];
                 label != 0 && far != 0 && far != label
             };
             if refused {

@@ -32,7 +32,7 @@ impl Weights {
     pub(super) fn add(&mut self, lost: Lost) {
         match lost {
             Lost::Step(step) => self.steps[step] += 1,
-            Lost::Vertex(v) => self.vertices[v as usize] += 1,
+            Lost::Vertex(v) => self.vertices[v.index()] += 1,
         }
     }
 }
@@ -50,20 +50,20 @@ impl Places {
         let (best, _, step) = steps.min()?;
         let mut counts = vec![0_u32; self.steps];
         for step in open() {
-            self.vertices(step).for_each(|v| counts[v as usize] += 1);
+            self.vertices(step).for_each(|v| counts[v.index()] += 1);
         }
         let vertices = (0..).zip(&counts).filter(|&(_, &count)| count > 1);
         let other =
             vertices.map(|(v, &count)| (rank(count, weights.vertices[v as usize]), v)).min();
         Some(match other.filter(|other| other.0 < best) {
             Some((_, v)) => {
-                let steps = (0..self.steps).filter(|&step| self.has(step, v)).collect();
-                Choice::Steps(v, steps)
+                let steps = (0..self.steps).filter(|&step| self.has(step, Vertex(v))).collect();
+                Choice::Steps(Vertex(v), steps)
             }
             None => {
                 // those that few other steps have come first: they would be left over
                 let mut vertices: Vec<Vertex> = self.vertices(step).collect();
-                vertices.sort_by_key(|&v| counts[v as usize]);
+                vertices.sort_by_key(|&v| counts[v.index()]);
                 Choice::Vertices(step, vertices)
             }
         })

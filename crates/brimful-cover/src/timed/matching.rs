@@ -19,7 +19,7 @@ impl Places {
         let mut single = Vec::new();
         for step in 0..self.steps {
             let v = self.mate[step];
-            if v != NONE && self.has(step, v) {
+            if v != NONE && self.has(step, Vertex(v)) {
                 owner[v as usize] = step as u32;
             } else {
                 single.push(step);
@@ -50,14 +50,14 @@ impl Places {
                 let mut new = self.rows[step as usize * self.words + word] & !*seen;
                 *seen |= new;
                 while new != 0 {
-                    let v = 64 * word as Vertex + new.trailing_zeros();
+                    let v = Vertex(64 * word as u32 + new.trailing_zeros());
                     new &= new - 1;
-                    from[v as usize] = step;
-                    if owner[v as usize] == NONE {
+                    from[v.index()] = step;
+                    if owner[v.index()] == NONE {
                         self.move_on(v, start as u32, owner, from);
                         return Ok(());
                     }
-                    queue.push(owner[v as usize]);
+                    queue.push(owner[v.index()]);
                 }
             }
         }
@@ -69,13 +69,13 @@ impl Places {
     fn move_on(&mut self, free: Vertex, start: u32, owner: &mut [u32], from: &[u32]) {
         let mut v = free;
         loop {
-            let step = from[v as usize];
-            let old = std::mem::replace(&mut self.mate[step as usize], v);
-            owner[v as usize] = step;
+            let step = from[v.index()];
+            let old = std::mem::replace(&mut self.mate[step as usize], v.0);
+            owner[v.index()] = step;
             if step == start {
                 return;
             }
-            v = old;
+            v = Vertex(old);
         }
     }
 }

@@ -56,7 +56,7 @@ impl Keeps for Timed<'_> {
     const ENDS: bool = false;
 
     fn is_bound(&self, v: Vertex) -> bool {
-        self.given[v as usize].is_some()
+        self.given[v.index()].is_some()
     }
 }
 

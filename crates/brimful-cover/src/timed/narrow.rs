@@ -48,7 +48,7 @@ impl Places {
         }
         self.fixed[step] = true;
         let Some(v) = self.vertices(step).next() else { return Err(Lost::Step(step)) };
-        self.taken[v as usize / 64] |= 1 << (v % 64);
+        self.taken[v.index() / 64] |= 1 << (v.0 % 64);
         for other in (0..self.steps).filter(|&other| other != step) {
             if self.has(other, v) {
                 self.remove(other, v)?;
@@ -92,8 +92,8 @@ impl Places {
                 once[i] |= word;
             }
         }
-        let all = |v: &Vertex| once[*v as usize / 64] >> (v % 64) & 1 == 0;
-        if let Some(v) = (0..self.steps as Vertex).find(all) {
+        let all = |v: &Vertex| once[v.index() / 64] >> (v.0 % 64) & 1 == 0;
+        if let Some(v) = Vertex::all(self.steps).find(all) {
             return Err(Lost::Vertex(v));
         }
         for (i, word) in once.iter_mut().enumerate() {

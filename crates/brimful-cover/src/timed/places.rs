@@ -25,7 +25,7 @@ impl Near {
         let words = vertices.div_ceil(64).max(1);
         let mut rows = vec![0; vertices * words];
         for [a, b] in edges {
-            for (v, w) in [(a as usize, b as usize), (b as usize, a as usize)] {
+            for (v, w) in [(a.index(), b.index()), (b.index(), a.index())] {
                 rows[v * words + w / 64] |= 1 << (w % 64);
             }
         }
@@ -38,17 +38,17 @@ impl Near {
 
     /// Says that the path uses this edge.
     pub fn join(&mut self, [a, b]: [Vertex; 2]) {
-        self.used[a as usize].push(b);
-        self.used[b as usize].push(a);
+        self.used[a.index()].push(b);
+        self.used[b.index()].push(a);
     }
 
     /// The neighbors that the path is known to join a vertex to.
     pub(super) fn joined(&self, v: Vertex) -> &[Vertex] {
-        &self.used[v as usize]
+        &self.used[v.index()]
     }
 
     pub(super) fn of(&self, v: Vertex) -> &Row {
-        let from = v as usize * self.words;
+        let from = v.index() * self.words;
         &self.rows[from..from + self.words]
     }
 }
@@ -108,7 +108,7 @@ impl Places {
         let mut elsewhere = full;
         for (v, step) in given.iter().enumerate() {
             if let Some(step) = step {
-                places.put(*step as usize, v as Vertex)?;
+                places.put(*step as usize, Vertex::new(v))?;
                 elsewhere[v / 64] &= !(1 << (v % 64));
             }
         }
@@ -124,7 +124,7 @@ impl Places {
     /// Whether a step has the only vertex that is given for it.
     fn is_given(&self, given: &[Option<u32>], step: usize) -> bool {
         let only = self.only(step);
-        only.is_some_and(|v| given[v as usize] == Some(step as u32))
+        only.is_some_and(|v| given[v.index()] == Some(step as u32))
     }
 
     /// The number of steps.
@@ -157,7 +157,7 @@ impl Places {
     /// Whether the path may be at a vertex at a step.
     #[must_use]
     pub fn has(&self, step: usize, v: Vertex) -> bool {
-        self.row(step)[v as usize / 64] >> (v % 64) & 1 == 1
+        self.row(step)[v.index() / 64] >> (v.0 % 64) & 1 == 1
     }
 
     pub(super) fn count(&self, step: usize) -> u32 {
@@ -185,7 +185,7 @@ impl Places {
         }
         let from = step * self.words;
         self.rows[from..from + self.words].fill(0);
-        self.rows[from + v as usize / 64] = 1 << (v % 64);
+        self.rows[from + v.index() / 64] = 1 << (v.0 % 64);
         self.touch(step);
         Ok(())
     }
@@ -195,8 +195,8 @@ impl Places {
     /// # Errors
     /// It was the last one there.
     pub fn remove(&mut self, step: usize, v: Vertex) -> Result<(), Lost> {
-        let word = &mut self.rows[step * self.words + v as usize / 64];
-        let bit = 1 << (v % 64);
+        let word = &mut self.rows[step * self.words + v.index() / 64];
+        let bit = 1 << (v.0 % 64);
         if *word & bit != 0 {
             *word &= !bit;
             self.touch(step);
@@ -220,7 +220,7 @@ pub(super) fn bits(row: &Row) -> impl Iterator<Item = Vertex> + '_ {
         std::iter::from_fn(move || {
             let bit = (rest != 0).then(|| rest.trailing_zeros())?;
             rest &= rest - 1;
-            Some(64 * i as Vertex + bit)
+            Some(Vertex(64 * i as u32 + bit))
         })
     })
 }

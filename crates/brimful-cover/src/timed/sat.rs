@@ -69,7 +69,7 @@ impl<'t, 'm> Model<'t, 'm> {
             meter.work(8 * set.len() as u64)?;
             let literals: Vec<Literal> = set.iter().map(|&(_, literal)| literal).collect();
             self.sat.between(&literals, 1, 1);
-            set.iter().for_each(|&(v, literal)| steps_of[v as usize].push(literal));
+            set.iter().for_each(|&(v, literal)| steps_of[v.index()].push(literal));
         }
         for literals in steps_of {
             meter.work(8 * literals.len() as u64)?;
@@ -85,7 +85,7 @@ impl<'t, 'm> Model<'t, 'm> {
         if last == Some(0) {
             return Ok(());
         }
-        for v in 0..graph.len() as Vertex {
+        for v in Vertex::all(graph.len()) {
             meter.work(16)?;
             let links = graph.links(v).iter();
             let links: Vec<Literal> = links.map(|&(_, e)| self.sat.link(e.index())).collect();

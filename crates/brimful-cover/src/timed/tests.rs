@@ -16,10 +16,10 @@ fn all(graph: &Graph, given: &[Option<u32>]) -> Vec<Path> {
             }
             return;
         }
-        for v in 0..graph.len() as Vertex {
+        for v in Vertex::all(graph.len()) {
             let touches = path.last().is_none_or(|&u| graph.edge_between(u, v).is_some());
             let step = path.len() as u32;
-            let fits = match given[v as usize] {
+            let fits = match given[v.index()] {
                 Some(due) => due == step,
                 None => !given.contains(&Some(step)),
             };
@@ -67,7 +67,7 @@ fn answers_and_counts_are_those_of_plain_search() {
         if let Some(path) = plain.get(rng.next_u32() as usize % plain.len().max(1)) {
             for (step, &v) in path.iter().enumerate() {
                 if rng.next_u32() % 4 == 0 {
-                    given[v as usize] = Some(step as u32);
+                    given[v.index()] = Some(step as u32);
                 }
             }
         }
@@ -104,7 +104,7 @@ fn check_chance_and_near(timed: &Timed<'_>, (fitting, laid): (&[Path], bool), na
     let mut meter = Meter::new(&limits);
     let back = |path: &Path| -> Path { path.iter().rev().copied().collect() };
     let keeps = |(step, &v): (usize, &Vertex)| {
-        timed.given[v as usize].is_none_or(|due| due as usize == step)
+        timed.given[v.index()].is_none_or(|due| due as usize == step)
     };
     let fits = |path: &Path| {
         let is_one = fitting.contains(path) || fitting.contains(&back(path));
@@ -129,7 +129,7 @@ fn random_path(graph: &Graph, side: u32, rng: &mut ChaCha8Rng) -> Path {
     let row = |r: u32| {
         (0..side).map(move |c| r * side + if r.is_multiple_of(2) { c } else { side - 1 - c })
     };
-    let mut path: Path = (0..side).flat_map(row).collect();
+    let mut path: Path = (0..side).flat_map(row).map(Vertex).collect();
     for _ in 0..40 * path.len() {
         if rng.next_u32().is_multiple_of(2) {
             path.reverse();
@@ -172,7 +172,7 @@ fn laid_walks_become_paths_where_few_steps_are_given() {
         let mut given = vec![None; planted.len()];
         for _ in 0..9 {
             let step = rng.next_u32() as usize % planted.len();
-            given[planted[step] as usize] = Some(step as u32);
+            given[planted[step].index()] = Some(step as u32);
         }
         let timed = Timed { graph: &graph, given: &given };
         let path = lay::find(&timed, 400, round, &mut Meter::new(&limits)).unwrap();
@@ -180,10 +180,11 @@ fn laid_walks_become_paths_where_few_steps_are_given() {
         found[usize::from(diagonals)] += 1;
         let mut sorted = path.clone();
         sorted.sort_unstable();
-        assert!(sorted.iter().copied().eq(0..graph.len() as Vertex), "{given:?}");
+        assert!(sorted.iter().copied().eq(Vertex::all(graph.len())), "{given:?}");
         assert!(path.windows(2).all(|two| graph.edge_between(two[0], two[1]).is_some()));
-        let is_kept =
-            |(v, due): (usize, &Option<u32>)| due.is_none_or(|d| path[d as usize] == v as Vertex);
+        let is_kept = |(v, due): (usize, &Option<u32>)| {
+            due.is_none_or(|d| path[d as usize] == Vertex::new(v))
+        };
         assert!(given.iter().enumerate().all(is_kept), "{given:?}");
     }
     assert!(found.iter().all(|&found| found >= 4), "{found:?}");

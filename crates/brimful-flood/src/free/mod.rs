@@ -282,17 +282,12 @@ mod tests {
             for _ in 0..3 {
                 let part = random_part(&mut rng, 8, 4);
                 let first = colors.len() as u32;
-                edges.extend(part.graph.edges().iter().map(|ends| ends.map(|v| first + v)));
+                edges.extend(part.edges().map(|ends| ends.map(|v| first + v)));
                 colors.extend(part.colors.iter().map(|&color| part.palette[color as usize]));
             }
             let regions =
                 Regions::contract(&Graph::new(colors.len() as u32, edges).unwrap(), &colors);
-            let whole = Part {
-                graph: regions.graph().clone(),
-                colors: regions.colors().iter().map(|color| color.0 as u8).collect(),
-                palette: Color::all(4).collect(),
-                regions: regions.colors().ids().collect(),
-            };
+            let whole = Part::whole(&regions, 4);
             let solved = shortest(&regions, &mut Meter::new(&Limits::default()));
             assert!(solved.stopped.is_none());
             let optimum = solved.bounds.unwrap().lower;

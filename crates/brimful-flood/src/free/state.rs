@@ -101,7 +101,7 @@ impl<const W: usize> State<W> {
             weight: (0..u64::from(n)).map(mixed).collect(),
             color_weight: (0..part.palette_len() as u64).map(|c| mixed(c | 1 << 32)).collect(),
         };
-        for &[a, b] in part.graph.edges() {
+        for [a, b] in part.edges() {
             state.near[a as usize].insert(b);
             state.near[b as usize].insert(a);
         }

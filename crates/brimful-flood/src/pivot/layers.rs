@@ -29,7 +29,7 @@ impl<const W: usize> Board<W> {
     /// The same with other numbers for the regions.
     pub(crate) fn numbered(part: &Part, number: &[u32]) -> Self {
         let mut near = vec![Bits::EMPTY; part.len()];
-        for ends in part.graph.edges() {
+        for ends in part.edges() {
             let [a, b] = ends.map(|v| number[v as usize]);
             near[a as usize].insert(b);
             near[b as usize].insert(a);

@@ -1,6 +1,7 @@
 //! Claims about small random boards, compared with a breadth-first search over colorings, and their
 //! proofs, checked by plain unit propagation.
 
+use brimful::graph::Vertex;
 use std::collections::{HashMap, HashSet};
 
 use brimful::ids::Color;
@@ -44,11 +45,11 @@ fn shortest(board: &Board) -> Option<Vec<Move>> {
                 return Some(moves);
             }
             for v in 0..here.colors().len() as u32 {
-                if board.pivot().is_some_and(|pivot| pivot != v) {
+                if board.pivot().is_some_and(|pivot| pivot != Vertex(v)) {
                     continue;
                 }
                 for color in (0..board.palette()).map(Color) {
-                    let step = Move { cell: here.board().cell(v), color };
+                    let step = Move { cell: here.board().cell(Vertex(v)), color };
                     let Ok(after) = here.after(&[step]) else { continue };
                     if seen.insert(after.colors().to_vec()) {
                         next.push((after, [&moves[..], &[step]].concat()));

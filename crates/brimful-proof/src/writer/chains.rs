@@ -11,8 +11,8 @@ pub(super) fn model(puzzle: &Puzzle) -> Model {
     model.note("A variable is true when a chain steps from its first cell to its second.");
     for &[a, b] in board.graph().edges() {
         for [from, to] in [[a, b], [b, a]] {
-            if rises(puzzle.clues(), from as usize, to as usize) {
-                model.step(from as usize, to as usize);
+            if rises(puzzle.clues(), from.index(), to.index()) {
+                model.step(from.index(), to.index());
             }
         }
     }

@@ -10,7 +10,7 @@ pub(super) fn model(puzzle: &Puzzle) -> Model {
     let mut model = Model { names: names(board), cuts: Cuts::Crossed, ..Model::default() };
     model.note("A variable is true when the loop steps between its two cells.");
     for &[a, b] in board.graph().edges() {
-        model.step(a as usize, b as usize);
+        model.step(a.index(), b.index());
     }
     model.title("The loop takes two steps at each cell: at least two, and at most two.");
     for steps in model.touching() {

@@ -31,8 +31,8 @@ pub(super) fn numberlink(puzzle: &Puzzle) -> Model {
     let pairs = puzzle.labels().iter().zip(puzzle.pairs());
     let links = Links {
         names: names(board),
-        edges: board.graph().edges().iter().map(|edge| edge.map(|v| v as usize)).collect(),
-        pairs: pairs.map(|(text, pair)| (text.clone(), pair.map(|v| v as usize))).collect(),
+        edges: board.graph().edges().iter().map(|edge| edge.map(|v| v.index())).collect(),
+        pairs: pairs.map(|(text, pair)| (text.clone(), pair.map(|v| v.index()))).collect(),
         rules: puzzle.rules(),
     };
     links.model()

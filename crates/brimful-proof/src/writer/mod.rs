@@ -23,6 +23,7 @@ pub(crate) use flood::{Flood, Tide, from_pivot, no_moves};
 pub(crate) use kami::{Half, Halves, Position, Why, dry, from_the_rest, model as positions};
 pub(crate) use regions::Regions;
 
+use brimful::graph::Vertex;
 use std::collections::HashMap;
 use std::fmt::Write;
 
@@ -247,18 +248,18 @@ impl Model {
 
 /// The vertices along cells, each of which touches the next.
 fn vertices(board: &Board, cells: &[Cell]) -> Option<Vec<usize>> {
-    Some(board.walk(cells)?.into_iter().map(|v| v as usize).collect())
+    Some(board.walk(cells)?.into_iter().map(|v| v.index()).collect())
 }
 
 /// The names of the cells of a board, by vertex.
 fn names(board: &Board) -> Vec<String> {
     let node = matches!(board.shape(), Shape::Abstract { .. });
-    let name = |v: u32| {
+    let name = |v: Vertex| {
         let cell = board.cell(v);
-        let lanes = board.vertices(cell);
-        let lane = match v - lanes.start {
-            _ if lanes.len() == 1 => "",
-            0 => ".row",
+        let mut lanes = board.vertices(cell);
+        let lane = match lanes.len() {
+            1 => "",
+            _ if lanes.next() == Some(v) => ".row",
             _ => ".column",
         };
         match node {
@@ -266,5 +267,5 @@ fn names(board: &Board) -> Vec<String> {
             false => format!("r{}c{}{lane}", cell.row + 1, cell.col + 1),
         }
     };
-    (0..board.len() as u32).map(name).collect()
+    Vertex::all(board.len()).map(name).collect()
 }

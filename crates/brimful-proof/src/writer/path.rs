@@ -1,5 +1,6 @@
 //! One path: its stretches from number to number, or the step at which it is in each cell.
 
+use brimful::graph::Vertex;
 use brimful::path::{Puzzle, Rules};
 use brimful::{Cell, numberlink};
 
@@ -58,22 +59,22 @@ fn stretches(puzzle: &Puzzle) -> (Links, Vec<[usize; 2]>) {
     let mut copies: Vec<[usize; 2]> = (0..board.len()).map(|v| [v, v]).collect();
     let givens = puzzle.givens();
     for &(number, v) in givens.iter().skip(1).take(givens.len().saturating_sub(2)) {
-        let v = v as usize;
+        let v = v.index();
         copies[v][1] = names.len();
         names.push(format!("{}.from{number}", names[v]));
         names[v] += &format!(".to{number}");
     }
     let mut edges = Vec::new();
     for &[a, b] in board.graph().edges() {
-        let [a, b] = [copies[a as usize], copies[b as usize]];
+        let [a, b] = [copies[a.index()], copies[b.index()]];
         let distinct = |both: [usize; 2]| if both[0] == both[1] { 1 } else { 2 };
         for &a in &a[..distinct(a)] {
             edges.extend(b[..distinct(b)].iter().map(|&b| [a, b]));
         }
     }
-    let pair = |two: &[(u32, u32)]| {
+    let pair = |two: &[(u32, Vertex)]| {
         let [(a, from), (b, to)] = [two[0], two[1]];
-        (format!("{a} to {b}"), [copies[from as usize][1], copies[to as usize][0]])
+        (format!("{a} to {b}"), [copies[from.index()][1], copies[to.index()][0]])
     };
     let pairs = givens.windows(2).map(pair).collect();
     (Links { names, edges, pairs, rules: numberlink::Rules::FillTouch }, copies)
@@ -113,7 +114,7 @@ fn timed(puzzle: &Puzzle) -> Model {
     }
     model.title("A number is the step of its cell.");
     for &(number, v) in puzzle.givens() {
-        model.at_least(1, vec![at(v as usize, number as usize - 1)]);
+        model.at_least(1, vec![at(v.index(), number as usize - 1)]);
     }
     model
 }
@@ -122,8 +123,8 @@ fn timed(puzzle: &Puzzle) -> Model {
 fn neighbors(board: &brimful::Board) -> Vec<Vec<usize>> {
     let mut near = vec![Vec::new(); board.len()];
     for &[a, b] in board.graph().edges() {
-        near[a as usize].push(b as usize);
-        near[b as usize].push(a as usize);
+        near[a.index()].push(b.index());
+        near[b.index()].push(a.index());
     }
     near
 }

@@ -1,6 +1,7 @@
 //! The one-color regions of a board of tiles.
 
 use brimful::Board;
+use brimful::graph::Vertex;
 use brimful::ids::Color;
 
 use super::names;
@@ -36,7 +37,7 @@ impl Regions {
             of[start] = region;
             let mut todo = vec![start];
             while let Some(v) = todo.pop() {
-                for w in graph.neighbors(v as u32).map(|w| w as usize) {
+                for w in graph.neighbors(Vertex(v as u32)).map(|w| w.index()) {
                     if of[w] == NONE && colors[w] == colors[v] {
                         of[w] = region;
                         todo.push(w);
@@ -45,7 +46,7 @@ impl Regions {
             }
         }
         regions.near = vec![Vec::new(); regions.names.len()];
-        for [a, b] in graph.edges().iter().map(|edge| edge.map(|v| of[v as usize])) {
+        for [a, b] in graph.edges().iter().map(|edge| edge.map(|v| of[v.index()])) {
             if a != b {
                 regions.near[a].push(b);
                 regions.near[b].push(a);

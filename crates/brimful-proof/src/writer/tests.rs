@@ -2,6 +2,7 @@
 
 use brimful::board::{Links, Wrap};
 use brimful::chains::Clue;
+use brimful::graph::Vertex;
 use brimful::numberlink::Rules;
 use brimful::{Board, Cell, Limits, Puzzle, Shape, chains, cycle, numberlink, path};
 use rand::{Rng, SeedableRng, seq::SliceRandom};
@@ -219,7 +220,7 @@ fn numberlink_with_bridges_has_its_models() {
         let shape = Shape::Square { rows: 3, cols: 4 };
         let board = Board::with_links(shape, &[true; 12], &links).unwrap();
         let mut cells: Vec<usize> =
-            (0..board.len()).filter(|&v| board.cell(v as u32) != Cell::new(1, 1)).collect();
+            (0..board.len()).filter(|&v| board.cell(Vertex(v as u32)) != Cell::new(1, 1)).collect();
         cells.shuffle(&mut rng);
         let mut labels = vec![None; board.len()];
         for (i, two) in cells.chunks_exact(2).take(2).enumerate() {
@@ -279,7 +280,7 @@ fn paths_by_step_have_their_models() {
             // Walked backward, a path has the same edges, and so it is one solution; the model has
             // both.
             let Puzzle::Path(it) = &puzzle else { continue };
-            let middle = |given: &(u32, u32)| 2 * given.0 as usize == it.board().len() + 1;
+            let middle = |given: &(u32, Vertex)| 2 * given.0 as usize == it.board().len() + 1;
             if !it.givens().iter().all(middle) {
                 return puzzle;
             }

@@ -112,7 +112,7 @@ impl Autopilot for Weave {
         let Some(thread) = &self.thread else { return Vec::new() };
         let tree = self.tree.clone().unwrap_or_else(|| thread.tree(&self.net));
         let next: Vec<Vertex> =
-            (0..self.net.len() as Vertex).map(|u| self.net.along(&tree, u)).collect();
+            Vertex::all(self.net.len()).map(|u| self.net.along(&tree, u)).collect();
         round(&next, thread.head())
     }
 
@@ -237,7 +237,7 @@ mod tests {
                 rings += net.size().0;
                 let tree = thread.tree(&net);
                 let next: Vec<Vertex> =
-                    (0..net.len() as Vertex).map(|u| net.along(&tree, u)).collect();
+                    Vertex::all(net.len()).map(|u| net.along(&tree, u)).collect();
                 let along = round(&next, body[0]);
                 assert_eq!(along.len(), board.len());
                 let places: Vec<usize> =

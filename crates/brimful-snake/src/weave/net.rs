@@ -45,17 +45,17 @@ impl Net {
         let mut used = vec![false; graph.len()];
         let mut links = held;
         for s in &links {
-            used[s.u as usize] = true;
-            used[s.x as usize] = true;
+            used[s.u.index()] = true;
+            used[s.x.index()] = true;
         }
-        for u in 0..graph.len() as Vertex {
+        for u in Vertex::all(graph.len()) {
             // a link uses up the side at u, so there is one at most
-            let fits = |s: &Square| !used[s.x as usize] && ring[s.u as usize] != ring[s.x as usize];
+            let fits = |s: &Square| !used[s.x.index()] && ring[s.u.index()] != ring[s.x.index()];
             let found =
-                if used[u as usize] { None } else { rings::square(graph, &next, &back, u, fits) };
+                if used[u.index()] { None } else { rings::square(graph, &next, &back, u, fits) };
             if let Some(s) = found {
-                used[s.u as usize] = true;
-                used[s.x as usize] = true;
+                used[s.u.index()] = true;
+                used[s.x.index()] = true;
                 links.push(s);
             }
         }
@@ -69,12 +69,12 @@ impl Net {
         rings: usize,
         links: &[Square],
     ) -> Self {
-        let alone = |&turn: &Vertex| Hop { turn, cross: NONE, link: NONE, into: NONE };
+        let alone = |&turn: &Vertex| Hop { turn, cross: Vertex(NONE), link: NONE, into: NONE };
         let mut hops: Vec<Hop> = turn.iter().map(alone).collect();
         for (link, s) in (0..).zip(links) {
             for (from, to) in [(s.u, s.y), (s.x, s.w)] {
-                hops[from as usize] =
-                    Hop { cross: to, link, into: ring[to as usize], ..hops[from as usize] };
+                hops[from.index()] =
+                    Hop { cross: to, link, into: ring[to.index()], ..hops[from.index()] };
             }
         }
         let (links_of, first_link) = by_ring(&hops, &ring, rings);
@@ -95,7 +95,7 @@ impl Net {
     /// Where the head may go from a cell.
     #[inline]
     pub(super) fn hop(&self, u: Vertex) -> Hop {
-        self.hops[u as usize]
+        self.hops[u.index()]
     }
 
     /// The next cell of the ring.
@@ -115,7 +115,7 @@ impl Net {
 
     /// The ring of a cell.
     pub(super) fn ring(&self, u: Vertex) -> u32 {
-        self.ring[u as usize]
+        self.ring[u.index()]
     }
 
     /// The links of a ring and the rings they lead to.
@@ -126,7 +126,7 @@ impl Net {
 
     /// Where skips from a cell may lead.
     pub(super) fn skips(&self, u: Vertex) -> &[Vertex] {
-        &self.skips[self.first_skip[u as usize] as usize..self.first_skip[u as usize + 1] as usize]
+        &self.skips[self.first_skip[u.index()] as usize..self.first_skip[u.index() + 1] as usize]
     }
 
     /// The cell after a cell on the contour of a tree of links.
@@ -138,7 +138,7 @@ impl Net {
     /// The two rings that each link joins.
     pub(super) fn joins(&self) -> Vec<[u32; 2]> {
         let mut joins = vec![[NONE; 2]; self.links];
-        for u in 0..self.len() as Vertex {
+        for u in Vertex::all(self.len()) {
             if self.link(u) != NONE {
                 joins[self.link(u) as usize] = [self.ring(u), self.ring(self.cross(u))];
             }
@@ -171,12 +171,12 @@ fn by_ring(hops: &[Hop], ring: &[u32], rings: usize) -> (Vec<(u32, u32)>, Vec<u3
 /// where each begins.
 fn skips(graph: &Graph, turn: &[Vertex]) -> (Vec<Vertex>, Vec<u32>) {
     let (mut skips, mut first) = (Vec::new(), vec![0]);
-    let mut near = [NONE; LONGEST_SKIP - 1];
-    for u in 0..turn.len() as Vertex {
+    let mut near = [Vertex::MAX; LONGEST_SKIP - 1];
+    for u in Vertex::all(turn.len()) {
         // A block is as fast turned as skipped, and skipping leaves cells behind.
-        if (0..4).fold(u, |v, _| turn[v as usize]) != u {
-            let beyond = turn[turn[u as usize] as usize];
-            let ahead = std::iter::successors(Some(beyond), |&v| Some(turn[v as usize]))
+        if (0..4).fold(u, |v, _| turn[v.index()]) != u {
+            let beyond = turn[turn[u.index()].index()];
+            let ahead = std::iter::successors(Some(beyond), |&v| Some(turn[v.index()]))
                 .take_while(|&v| v != u);
             let count = near.iter_mut().zip(ahead).map(|(place, v)| *place = v).count();
             skips.extend(graph.neighbors(u).filter(|v| near[..count].contains(v)));

@@ -209,7 +209,7 @@ impl Planner {
         let mut best = (f64::MAX, net.turn(at));
         for to in [net.cross(at), net.turn(at)].into_iter().chain(net.skips(at).iter().copied()) {
             let tail = thread.tail() + i64::from(to != food);
-            if to != NONE && thread.may(net, at, to, tail) {
+            if to != Vertex(NONE) && thread.may(net, at, to, tail) {
                 thread.step(net, to, to == food);
                 let quest = Quest { food, goal: food, lean: Lean::Right, most: u32::MAX };
                 let reached = to == food || self.search.reach(net, thread, quest);
@@ -275,8 +275,8 @@ impl Planner {
             1 | 2 if !self.cut_off.is_empty() => {
                 self.cut_off[self.rng.random_range(0..self.cut_off.len() as u32) as usize]
             }
-            0 | 3 => self.rng.random_range(0..cells as u32),
-            _ if self.cut_off.is_empty() => self.rng.random_range(0..cells as u32),
+            0 | 3 => Vertex(self.rng.random_range(0..cells as u32)),
+            _ if self.cut_off.is_empty() => Vertex(self.rng.random_range(0..cells as u32)),
             _ => return,
         };
         if thread.is_free(new) && over.len() < MOST_OVER {

@@ -32,7 +32,7 @@ pub(super) fn recast(
     let mut links: Vec<usize> = (0..net.size().1).collect();
     links.shuffle(rng);
     let tree = thread.tree_of(net, links);
-    let next: Vec<Vertex> = (0..net.len() as Vertex).map(|u| net.along(&tree, u)).collect();
+    let next: Vec<Vertex> = Vertex::all(net.len()).map(|u| net.along(&tree, u)).collect();
     let order = round(&next, *body.first()?);
     let (next, held) = rings::split_around(graph, &order, skipped(&order, body), rng);
     let net = Net::new(graph, next, held);
@@ -49,7 +49,7 @@ fn skipped(order: &[Vertex], body: &[Vertex]) -> Vec<u32> {
     for side in order.windows(2) {
         let Some((number, ends)) = step else { break };
         if ends != side {
-            skipped[side[0] as usize] = number;
+            skipped[side[0].index()] = number;
         }
         if ends[1] == side[1] {
             step = steps.next();

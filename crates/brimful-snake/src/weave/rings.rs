@@ -90,8 +90,8 @@ pub(super) fn square(
     u: Vertex,
     fits: impl Fn(&Square) -> bool,
 ) -> Option<Square> {
-    let w = next[u as usize];
-    let mut squares = graph.neighbors(u).map(|y| Square { u, w, x: back[y as usize], y });
+    let w = next[u.index()];
+    let mut squares = graph.neighbors(u).map(|y| Square { u, w, x: back[y.index()], y });
     let apart = |s: &Square| s.y != s.w && s.x != s.u && s.x != s.w && s.x != s.y;
     // to look for an edge takes longest
     squares.find(|s| apart(s) && fits(s) && graph.edge_between(s.w, s.x).is_some())
@@ -99,8 +99,8 @@ pub(super) fn square(
 
 /// The cell before each along its ring.
 pub(super) fn backward(next: &[Vertex]) -> Vec<Vertex> {
-    let mut back = vec![0; next.len()];
-    (0..).zip(next).for_each(|(v, &w)| back[w as usize] = v);
+    let mut back = vec![Vertex(0); next.len()];
+    Vertex::all(next.len()).zip(next).for_each(|(v, &w)| back[w.index()] = v);
     back
 }
 
@@ -113,7 +113,7 @@ pub(super) fn number(next: &[Vertex]) -> (Vec<u32>, usize) {
             let mut at = v;
             while ring[at] == u32::MAX {
                 ring[at] = count;
-                at = next[at] as usize;
+                at = next[at].index();
             }
             count += 1;
         }
@@ -146,8 +146,8 @@ impl<'a> Splits<'a> {
     /// One ring.
     fn new(graph: &'a Graph, order: &[Vertex], skipped: Vec<u32>) -> Self {
         let n = order.len();
-        let mut next = vec![0; n];
-        order.iter().zip(order.iter().cycle().skip(1)).for_each(|(&v, &w)| next[v as usize] = w);
+        let mut next = vec![Vertex(0); n];
+        order.iter().zip(order.iter().cycle().skip(1)).for_each(|(&v, &w)| next[v.index()] = w);
         let back = backward(&next);
         let (ring, size, held) = (vec![0; n], vec![n as u32], vec![false; n]);
         Splits {
@@ -172,7 +172,7 @@ impl<'a> Splits<'a> {
                 // what cannot be split is not split later either, but what cannot be cut off as a
                 // block may become one
                 for &u in cells {
-                    if self.held[u as usize] {
+                    if self.held[u.index()] {
                         continue;
                     }
                     let fits = |s: &Square| self.may_split(s, only_blocks);
@@ -187,12 +187,11 @@ impl<'a> Splits<'a> {
 
     fn may_split(&self, s: &Square, only_blocks: bool) -> bool {
         // A ring has more than two cells.
-        let far = |from: Vertex, to: Vertex| self.next[from as usize] != to;
-        let block =
-            |from: Vertex, to: Vertex| (0..3).fold(from, |v, _| self.next[v as usize]) == to;
-        !self.held[s.x as usize]
-            && self.ring[s.u as usize] == self.ring[s.x as usize]
-            && self.skipped[s.u as usize] == self.skipped[s.x as usize]
+        let far = |from: Vertex, to: Vertex| self.next[from.index()] != to;
+        let block = |from: Vertex, to: Vertex| (0..3).fold(from, |v, _| self.next[v.index()]) == to;
+        !self.held[s.x.index()]
+            && self.ring[s.u.index()] == self.ring[s.x.index()]
+            && self.skipped[s.u.index()] == self.skipped[s.x.index()]
             && far(s.w, s.x)
             && far(s.y, s.u)
             && (!only_blocks || block(s.w, s.x) || block(s.y, s.u))
@@ -202,23 +201,23 @@ impl<'a> Splits<'a> {
     fn flip(&mut self, s: Square, split: bool) {
         let Square { u, w, x, y } = s;
         for (from, to) in [(u, y), (x, w)] {
-            self.next[from as usize] = to;
-            self.back[to as usize] = from;
-            self.held[from as usize] = split;
+            self.next[from.index()] = to;
+            self.back[to.index()] = from;
+            self.held[from.index()] = split;
         }
         if split {
             // Flipped, the steps of the square run the other way around it.
             self.links.push(Square { u, w: y, x, y: w });
             let new = self.spare.pop().unwrap_or(self.size.len() as u32);
             self.size.resize(self.size.len().max(new as usize + 1), 0);
-            let (whole, part) = (self.ring[u as usize], self.smaller(u, x));
+            let (whole, part) = (self.ring[u.index()], self.smaller(u, x));
             self.number(part, new);
             self.size[whole as usize] -= self.size[new as usize];
         } else {
-            let gone = self.ring[x as usize];
+            let gone = self.ring[x.index()];
             self.size[gone as usize] = 0;
             self.spare.push(gone);
-            self.number(u, self.ring[u as usize]);
+            self.number(u, self.ring[u.index()]);
         }
     }
 
@@ -226,7 +225,7 @@ impl<'a> Splits<'a> {
     fn smaller(&self, a: Vertex, b: Vertex) -> Vertex {
         let (mut x, mut y) = (a, b);
         loop {
-            (x, y) = (self.next[x as usize], self.next[y as usize]);
+            (x, y) = (self.next[x.index()], self.next[y.index()]);
             if x == a || y == b {
                 return if x == a { a } else { b };
             }
@@ -237,9 +236,9 @@ impl<'a> Splits<'a> {
     fn number(&mut self, from: Vertex, number: u32) {
         let (mut at, mut size) = (from, 0);
         loop {
-            self.ring[at as usize] = number;
+            self.ring[at.index()] = number;
             size += 1;
-            at = self.next[at as usize];
+            at = self.next[at.index()];
             if at == from {
                 break;
             }
@@ -259,17 +258,17 @@ impl<'a> Splits<'a> {
         }
         let center = self.links[rng.random_range(0..self.links.len() as u32) as usize].u;
         for _ in 0..rng.random_range(1..=MOST_JOINED) {
-            let here = self.ring[center as usize];
-            let touches = |s: &Square| [s.u, s.x].iter().any(|&v| self.ring[v as usize] == here);
+            let here = self.ring[center.index()];
+            let touches = |s: &Square| [s.u, s.x].iter().any(|&v| self.ring[v.index()] == here);
             let near: Vec<usize> =
                 (0..self.links.len()).filter(|&i| touches(&self.links[i])).collect();
             let Some(&i) = near.choose(rng) else { break };
             let s = self.links.swap_remove(i);
             self.flip(s, false);
         }
-        let here = self.ring[center as usize];
+        let here = self.ring[center.index()];
         let mut cells: Vec<Vertex> =
-            (0..self.next.len() as Vertex).filter(|&v| self.ring[v as usize] == here).collect();
+            Vertex::all(self.next.len()).filter(|&v| self.ring[v.index()] == here).collect();
         cells.shuffle(rng);
         self.split(&cells);
     }

@@ -27,7 +27,7 @@ impl Lean {
         match self {
             Lean::Right => true,
             Lean::Left => false,
-            Lean::Mixed(bits) => bits >> (v.wrapping_mul(0x9e37_79b1) >> 26) & 1 == 1,
+            Lean::Mixed(bits) => bits >> (v.0.wrapping_mul(0x9e37_79b1) >> 26) & 1 == 1,
         }
     }
 }
@@ -46,7 +46,8 @@ pub(super) struct Quest {
 
 impl Quest {
     /// To see how far every cell is.
-    const EVERYWHERE: Quest = Quest { food: NONE, goal: NONE, lean: Lean::Right, most: u32::MAX };
+    const EVERYWHERE: Quest =
+        Quest { food: Vertex(NONE), goal: Vertex(NONE), lean: Lean::Right, most: u32::MAX };
 }
 
 /// How a cell was reached.
@@ -71,7 +72,7 @@ pub(super) struct Search {
 impl Search {
     /// For a board of that many cells, with walls or without.
     pub(super) fn new(cells: usize, has_walls: bool) -> Self {
-        let seen = vec![Seen { search: 0, steps: 0, from: NONE }; cells];
+        let seen = vec![Seen { search: 0, steps: 0, from: Vertex(NONE) }; cells];
         Search { number: 0, seen, queue: Vec::with_capacity(cells), visits: 0, has_walls }
     }
 
@@ -79,11 +80,11 @@ impl Search {
     pub(super) fn reach(&mut self, net: &Net, thread: &Thread, quest: Quest) -> bool {
         self.number += 1;
         self.queue.clear();
-        self.enter(thread.head(), 0, NONE);
+        self.enter(thread.head(), 0, Vertex(NONE));
         let mut next = 0;
         while let Some(&u) = self.queue.get(next) {
             next += 1;
-            let steps = self.seen[u as usize].steps + 1;
+            let steps = self.seen[u.index()].steps + 1;
             if steps > quest.most {
                 break;
             }
@@ -96,7 +97,7 @@ impl Search {
             };
             let crosses = |search: &mut Self| {
                 let may = |tail| thread.has_left(hop.cross, tail) && thread.may_cross(hop, tail);
-                hop.cross != NONE && search.look(quest, [u, hop.cross], tail, may)
+                hop.cross != Vertex(NONE) && search.look(quest, [u, hop.cross], tail, may)
             };
             let across_first = quest.lean.across_first(u);
             let found = if across_first { crosses(self) } else { turns(self) }
@@ -121,10 +122,10 @@ impl Search {
         may: impl FnOnce(i64) -> bool,
     ) -> bool {
         // On the step that eats the tail stays.
-        if self.seen[v as usize].search == self.number || !may(tail - i64::from(v == quest.food)) {
+        if self.seen[v.index()].search == self.number || !may(tail - i64::from(v == quest.food)) {
             return false;
         }
-        self.enter(v, self.seen[u as usize].steps + 1, u);
+        self.enter(v, self.seen[u.index()].steps + 1, u);
         if v == quest.food {
             self.queue.pop();
         }
@@ -133,17 +134,17 @@ impl Search {
 
     #[inline]
     fn enter(&mut self, v: Vertex, steps: u32, from: Vertex) {
-        self.seen[v as usize] = Seen { search: self.number, steps, from };
+        self.seen[v.index()] = Seen { search: self.number, steps, from };
         self.queue.push(v);
     }
 
     /// The cells of the way found, in order.
     pub(super) fn way(&self, head: Vertex, goal: Vertex) -> Vec<Vertex> {
         let mut way = vec![goal];
-        let mut at = self.seen[goal as usize].from;
+        let mut at = self.seen[goal.index()].from;
         while at != head {
             way.push(at);
-            at = self.seen[at as usize].from;
+            at = self.seen[at.index()].from;
         }
         way.reverse();
         way
@@ -154,9 +155,9 @@ impl Search {
         self.reach(net, thread, Quest::EVERYWHERE);
         let cut_off_costs = self.cut_off_costs(net.len(), thread.length());
         let (mut sum, mut count, mut cut_off) = (0.0, 0.0, Vec::new());
-        for v in (0..net.len() as Vertex).filter(|&v| thread.is_free(v)) {
+        for v in Vertex::all(net.len()).filter(|&v| thread.is_free(v)) {
             count += 1.0;
-            let seen = self.seen[v as usize];
+            let seen = self.seen[v.index()];
             if seen.search == self.number {
                 sum += f64::from(seen.steps);
             } else {

@@ -42,7 +42,7 @@ impl Thread {
             tail: 0,
             trail: Vec::new(),
         };
-        thread.cell[first as usize] = 0;
+        thread.cell[first.index()] = 0;
         thread.ring[net.ring(first) as usize] = 0;
         for to in body {
             if !thread.may(net, thread.at, to, 0) {
@@ -108,7 +108,7 @@ impl Thread {
     /// Whether no part of the body is on a cell when the tail has this stamp.
     #[inline]
     pub(super) fn has_left(&self, v: Vertex, tail: i64) -> bool {
-        self.cell[v as usize] < tail
+        self.cell[v.index()] < tail
     }
 
     /// Whether the rule lets the head cross a link to a cell that is free.
@@ -126,7 +126,7 @@ impl Thread {
         }
         let mut at = net.turn(u);
         while at != v {
-            if self.cell[at as usize] >= tail {
+            if self.cell[at.index()] >= tail {
                 return false;
             }
             at = net.turn(at);
@@ -143,7 +143,7 @@ impl Thread {
             (link, std::mem::replace(&mut self.link[link as usize], self.head))
         });
         self.head += 1;
-        let cell = std::mem::replace(&mut self.cell[to as usize], self.head);
+        let cell = std::mem::replace(&mut self.cell[to.index()], self.head);
         self.trail.push(Undo {
             from,
             cell,
@@ -159,7 +159,7 @@ impl Thread {
     pub(super) fn back(&mut self, net: &Net) -> bool {
         let Some(undo) = self.trail.pop() else { return false };
         self.head -= 1;
-        self.cell[self.at as usize] = undo.cell;
+        self.cell[self.at.index()] = undo.cell;
         self.ring[net.ring(self.at) as usize] = undo.ring;
         if let Some((link, stamp)) = undo.crossed {
             self.link[link as usize] = stamp;

@@ -63,7 +63,7 @@ pub fn shown(puzzle: &Puzzle) -> (Kind, Board, Vec<u32>) {
         Puzzle::Cycle(_) => Vec::new(),
         Puzzle::Path(p) => p.numbers().iter().map(|number| number.unwrap_or(0)).collect(),
         Puzzle::Kami(p) | Puzzle::Flood(p) => {
-            let pivot = p.pivot().unwrap_or(0);
+            let pivot = p.pivot().map_or(0, |v| v.0);
             std::iter::once(pivot).chain(p.colors().iter().map(|color| number(color.0))).collect()
         }
     };

@@ -2,6 +2,7 @@
 
 use brimful::board::{Board, Cell, Links, Shape, Wrap};
 use brimful::chains::{self, Clue};
+use brimful::graph::Vertex;
 use brimful::ids::Color;
 use brimful::numberlink::{self, Rules};
 use brimful::puzzle::{Kind, Puzzle, Solution};
@@ -59,7 +60,7 @@ fn planted(dice: &mut Dice, board: Board) -> (Puzzle, Vec<Vec<Cell>>) {
     let last = way.len() - 1;
     let met = (0..last).step_by(gap).chain([last]);
     (1..).zip(met).for_each(|(number, step)| numbers[way[step]] = Some(number));
-    let cells = way.iter().map(|&v| board.cell(v as u32)).collect();
+    let cells = way.iter().map(|&v| board.cell(Vertex(v as u32))).collect();
     let draft = path::Draft { board, numbers, rules: path::Rules::Order };
     (Puzzle::Path(path::Puzzle::new(draft).unwrap()), vec![cells])
 }

@@ -189,14 +189,14 @@ impl Reason {
 fn cut_parts(puzzle: &Puzzle, removed: &[Vertex], parts: &[Vertex]) -> Vec<Vec<Vertex>> {
     let graph = puzzle.board().graph();
     let mut seen = vec![false; graph.len()];
-    removed.iter().for_each(|&v| seen[v as usize] = true);
+    removed.iter().for_each(|&v| seen[v.index()] = true);
     let mut part = |&start: &Vertex| {
-        seen[start as usize] = true;
+        seen[start.index()] = true;
         let mut cells = vec![start];
         let mut next = 0;
         while let Some(&u) = cells.get(next) {
             next += 1;
-            let new = |&w: &Vertex| !std::mem::replace(&mut seen[w as usize], true);
+            let new = |&w: &Vertex| !std::mem::replace(&mut seen[w.index()], true);
             cells.extend(graph.neighbors(u).filter(new));
         }
         cells.sort_unstable();

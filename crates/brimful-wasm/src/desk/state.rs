@@ -98,7 +98,7 @@ impl EditState {
             author: sketch.author.clone(),
             size: Point(outline.size()),
             unit: Outline::UNIT,
-            places: (0..).zip(&sketch.contents).map(place).collect(),
+            places: (0..).map(Vertex).zip(&sketch.contents).map(place).collect(),
             walls: walls(&board, &outline),
             text,
             fault: problem,

@@ -96,7 +96,7 @@ impl Board {
 
     /// The edges of the lattice between the cells that are there.
     fn lattice_edges(&self, around: Around) -> Edges {
-        let forward = (0..).zip(self.cells()).flat_map(|(v, &cell)| {
+        let forward = Vertex::all(self.len()).zip(self.cells()).flat_map(|(v, &cell)| {
             let near = self.shape().neighbors_around(cell, around).filter_map(move |other| {
                 let [here, there] = self.joint(cell, other)?;
                 // through its other lane, a bridge touches other cells
@@ -111,8 +111,8 @@ impl Board {
     /// in one row.
     fn joint(&self, a: Cell, b: Cell) -> Option<[Vertex; 2]> {
         let lane = |cell: Cell| {
-            let lanes = self.vertices(cell);
-            if a.row == b.row { lanes.into_iter().next() } else { lanes.into_iter().last() }
+            let mut lanes = self.vertices(cell);
+            if a.row == b.row { lanes.next() } else { lanes.last() }
         };
         Some([lane(a)?, lane(b)?])
     }

@@ -86,13 +86,13 @@ impl Board {
         let mut cells = Vec::new();
         let mut at = vec![NONE; present.len()];
         for (i, _) in present.iter().enumerate().filter(|&(_, &here)| here) {
-            at[i] = cells.len() as Vertex;
+            at[i] = Vertex::new(cells.len());
             cells.push(Cell::new(i as u32 / cols, i as u32 % cols));
         }
         let vertex = |cell: Cell| at[(cell.row * cols + cell.col) as usize];
         // Each edge once, from its smaller end: then they come sorted, which spares the graph most
         // of its work.
-        let edges = (0..).zip(&cells).flat_map(|(v, &cell)| {
+        let edges = Vertex::all(cells.len()).zip(&cells).flat_map(|(v, &cell)| {
             shape
                 .neighbors(cell)
                 .map(vertex)
@@ -142,7 +142,7 @@ impl Board {
         let mut left = bridges.iter().peekable();
         for cell in std::mem::take(&mut self.cells) {
             let place = cell.row as usize * self.shape.size().1 as usize + cell.col as usize;
-            self.at[place] = self.cells.len() as Vertex;
+            self.at[place] = Vertex::new(self.cells.len());
             self.cells.push(cell);
             if left.next_if(|&&bridge| bridge == cell).is_some() {
                 self.cells.push(cell);
@@ -166,11 +166,11 @@ impl Board {
         if let Some(&edge) =
             edges.iter().find(|ends| ends.iter().any(|end| !(first..first + nodes).contains(end)))
         {
-            return Err(GraphError { edge, vertices: nodes }.into());
+            return Err(GraphError { edge: edge.map(Vertex), vertices: nodes }.into());
         }
         let graph = Graph::new(nodes, edges.into_iter().map(|ends| ends.map(|end| end - first)))?;
         let cells = (first..first + nodes).map(|node| Cell::new(0, node)).collect();
-        let at = (0..first).map(|_| NONE).chain(0..nodes).collect();
+        let at = (0..first).map(|_| NONE).chain((0..nodes).map(Vertex)).collect();
         Ok(Board {
             shape: Shape::Abstract { first, nodes },
             cells,
@@ -184,7 +184,7 @@ impl Board {
     /// The rows and the columns, each as an order of the vertices: good elimination orders for
     /// dynamic programming along a frontier.
     pub fn orders(&self) -> [Vec<Vertex>; 2] {
-        let rows: Vec<Vertex> = (0..self.len() as Vertex).collect();
+        let rows: Vec<Vertex> = Vertex::all(self.len()).collect();
         let mut columns = rows.clone();
         columns.sort_by_key(|&v| self.cell(v).col);
         [rows, columns]
@@ -242,7 +242,7 @@ impl Board {
 
     /// The cell of a vertex.
     pub fn cell(&self, v: Vertex) -> Cell {
-        self.cells[v as usize]
+        self.cells[v.index()]
     }
 
     /// What to call a cell of this board in a sentence: `row 2, column 1`, or `node 7` on an
@@ -262,9 +262,14 @@ impl Board {
     }
 
     /// The vertices of a cell: none, one, or the two lanes of a bridge.
-    pub fn vertices(&self, cell: Cell) -> std::ops::Range<Vertex> {
-        let Some(v) = self.vertex(cell) else { return 0..0 };
-        v..v + 1 + u32::from(self.cells.get(v as usize + 1) == Some(&cell))
+    pub fn vertices(
+        &self,
+        cell: Cell,
+    ) -> impl DoubleEndedIterator<Item = Vertex> + ExactSizeIterator + Clone + use<> {
+        let first = self.vertex(cell).map_or(0, |v| v.0);
+        let has = |v: u32| self.cells.get(v as usize) == Some(&cell);
+        let lanes = if has(first + 1) { 2 } else { u32::from(has(first)) };
+        (first..first + lanes).map(Vertex)
     }
 
     /// The vertices of a walk from cell to cell; those of a bridge are its lane from where the walk

@@ -78,7 +78,7 @@ impl<'a> Camera<'a> {
 
     /// Writes something in each cell throughout.
     pub(crate) fn name_cells(&mut self, name: fn(Vertex) -> String) {
-        self.film.names = (0..self.board.len() as Vertex).map(name).collect();
+        self.film.names = Vertex::all(self.board.len()).map(name).collect();
     }
 
     /// Writes a sign on an edge, in one frame only.
@@ -123,7 +123,7 @@ impl<'a> Camera<'a> {
 
     /// Marks a cell. The mark `Wrong` lasts for one frame.
     pub(crate) fn mark(&mut self, v: Vertex, now: Mark) {
-        let was = std::mem::replace(&mut self.marks[v as usize], now);
+        let was = std::mem::replace(&mut self.marks[v.index()], now);
         change(&mut self.next.marks, v, was, now);
         if now == Mark::Wrong {
             self.fleeting.1.push(v);
@@ -132,12 +132,12 @@ impl<'a> Camera<'a> {
 
     /// Takes all marks away.
     pub(crate) fn clear_marks(&mut self) {
-        (0..self.marks.len() as Vertex).for_each(|v| self.mark(v, Mark::None));
+        Vertex::all(self.marks.len()).for_each(|v| self.mark(v, Mark::None));
     }
 
     /// Colors a cell.
     pub(crate) fn fill(&mut self, v: Vertex, now: Option<u32>) {
-        let was = std::mem::replace(&mut self.fills[v as usize], now);
+        let was = std::mem::replace(&mut self.fills[v.index()], now);
         change(&mut self.next.fills, v, was, now);
     }
 
@@ -164,7 +164,7 @@ impl<'a> Camera<'a> {
             }
         }
         for v in cells {
-            if self.marks[v as usize] == Mark::Wrong {
+            if self.marks[v.index()] == Mark::Wrong {
                 self.mark(v, Mark::None);
             }
         }

@@ -53,7 +53,7 @@ impl Pen<'_> {
         self.edges(&mut svg);
         let mut dots = PathData::default();
         let radius = DOT * self.plan.radius();
-        (0..self.plan.board.len() as Vertex).for_each(|v| dots.circle(self.plan.center(v), radius));
+        Vertex::all(self.plan.board.len()).for_each(|v| dots.circle(self.plan.center(v), radius));
         svg.path(&dots, &[("class", &"nodes"), ("fill", &self.colors.ink)]);
         self.panel(svg)
     }

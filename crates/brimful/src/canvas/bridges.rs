@@ -42,8 +42,8 @@ impl Pen<'_> {
             return;
         }
         let is_upper = |&&v: &&Vertex| {
-            let lanes = self.plan.board.vertices(self.plan.board.cell(v));
-            lanes.len() > 1 && lanes.start == v
+            let mut lanes = self.plan.board.vertices(self.plan.board.cell(v));
+            lanes.len() > 1 && lanes.next() == Some(v)
         };
         let butt: Attrs<'_> =
             &[("class", &"overpasses"), ("fill", &"none"), ("stroke-linecap", &"butt")];

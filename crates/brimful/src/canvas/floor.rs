@@ -13,7 +13,7 @@ const NODE: f64 = 0.36 * UNIT;
 impl Pen<'_> {
     /// The cells, empty.
     pub(crate) fn floor(&self, svg: &mut Svg) {
-        let all = || 0..self.plan.board.len() as Vertex;
+        let all = || Vertex::all(self.plan.board.len());
         if self.plan.is_graph() {
             self.edges(svg);
             return self.nodes(svg);
@@ -22,7 +22,7 @@ impl Pen<'_> {
         let cells = all().filter(|&v| self.plan.is_first(v));
         svg.path(&self.plan.area(cells), &[("class", &"cells"), ("fill", &self.colors.floor)]);
         if !self.plan.is_large() {
-            let sides = self.plan.sides(Some);
+            let sides = self.plan.sides(|v| Some(v.0));
             self.stroke(svg, "hairlines", &Side::lines(&sides.folds), self.colors.hairline, 0.025);
             self.stroke(svg, "border", &Side::lines(&sides.rim), self.colors.border, 0.05);
             self.links(svg);
@@ -41,7 +41,7 @@ impl Pen<'_> {
     /// A disc for every vertex.
     pub(crate) fn nodes(&self, svg: &mut Svg) {
         let mut discs = PathData::default();
-        (0..self.plan.board.len() as Vertex).for_each(|v| discs.circle(self.plan.center(v), NODE));
+        Vertex::all(self.plan.board.len()).for_each(|v| discs.circle(self.plan.center(v), NODE));
         svg.path(
             &discs,
             &[
@@ -58,7 +58,7 @@ impl Pen<'_> {
         if !self.plan.is_large() {
             self.texts(svg, "numbers", |svg| {
                 for (v, cell) in (0..).zip(self.plan.board.cells()) {
-                    let at = self.plan.center(v);
+                    let at = self.plan.center(Vertex(v));
                     TextBox { at, height: 0.3 * UNIT, width: 1.6 * NODE }.write(
                         svg,
                         &cell.col.to_string(),

@@ -21,11 +21,11 @@ pub(crate) fn place(graph: &Graph, ring: Option<&[Vertex]>, unit: f64) -> (Point
     let n = graph.len();
     let order: Vec<Vertex> = match ring {
         Some(ring) if is_permutation(ring, n) => ring.to_vec(),
-        _ => (0..n as Vertex).collect(),
+        _ => Vertex::all(n).collect(),
     };
     let mut places = vec![[0.0; 2]; n];
     for (i, &v) in order.iter().enumerate() {
-        places[v as usize] = on_circle(i as f64 / n.max(1) as f64);
+        places[v.index()] = on_circle(i as f64 / n.max(1) as f64);
     }
     let rounds = ROUNDS.min(MOST_PAIRS / (n * n).max(1));
     let springs = ring.is_none() && rounds >= FEWEST_ROUNDS;
@@ -56,7 +56,7 @@ fn is_permutation(ring: &[Vertex], n: usize) -> bool {
     ring.len() == n
         && ring
             .iter()
-            .all(|&v| seen.get_mut(v as usize).is_some_and(|s| !std::mem::replace(s, true)))
+            .all(|&v| seen.get_mut(v.index()).is_some_and(|s| !std::mem::replace(s, true)))
 }
 
 /// The point of the unit circle that lies this fraction of a turn clockwise from its top.
@@ -99,7 +99,7 @@ fn relax(graph: &Graph, places: &mut [Point], rounds: usize) {
             }
         }
         for &[a, b] in graph.edges() {
-            let (a, b) = (a as usize, b as usize);
+            let (a, b) = (a.index(), b.index());
             let d = sub(places[a], places[b]);
             let pull = d.map(|x| x * dot(d, d).sqrt() / rest);
             force[a] = sub(force[a], pull);

@@ -64,7 +64,7 @@ impl<'a> Plan<'a> {
 
     /// Whether this is the first vertex of its cell; bridges have two.
     pub(crate) fn is_first(&self, v: Vertex) -> bool {
-        v == 0 || self.board.cell(v - 1) != self.board.cell(v)
+        v == Vertex(0) || self.board.cell(Vertex(v.0 - 1)) != self.board.cell(v)
     }
 
     /// Whether fine details are to be left out.
@@ -89,7 +89,7 @@ impl<'a> Plan<'a> {
             Shape::Hex { .. } => {
                 [(x + 0.5 + 0.5 * f64::from(row & 1)) * UNIT, y * HEX_ROW + 0.5 * HEX]
             }
-            Shape::Abstract { .. } => self.nodes[v as usize],
+            Shape::Abstract { .. } => self.nodes[v.index()],
         }
     }
 
@@ -167,7 +167,7 @@ impl<'a> Plan<'a> {
     /// `label` of `None` leaves a cell out. Straight rows of sides are joined.
     pub(crate) fn sides(&self, label: impl Fn(Vertex) -> Option<u32>) -> Sides {
         let mut all: Vec<(Side, u32)> = Vec::new();
-        for v in 0..self.board.len() as Vertex {
+        for v in Vertex::all(self.board.len()) {
             let Some(label) = label(v).filter(|_| self.is_first(v)) else { continue };
             let corners = self.corners(v);
             let next = corners.iter().skip(1).chain(corners.first());

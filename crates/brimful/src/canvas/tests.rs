@@ -3,6 +3,7 @@ use super::palette::{CAP, Colors, Finish, HUES, LOOKS, Pattern, Rgb};
 use super::style::Theme;
 use super::svg::{Num, PathData, Svg};
 use crate::graph::Graph;
+use brimful_graph::graph::Vertex;
 
 fn linear(color: Rgb) -> [f64; 3] {
     [16, 8, 0].map(|shift| {
@@ -140,7 +141,7 @@ fn nodes_stand_apart() {
     let ring: Vec<[u32; 2]> =
         (0..30).map(|i| [i, (i + 1) % 30]).chain((0..10).map(|i| [i, i + 15])).collect();
     let graph = Graph::new(31, ring).unwrap();
-    for order in [None, Some((0..31).rev().collect::<Vec<_>>())] {
+    for order in [None, Some(Vertex::all(31).rev().collect::<Vec<_>>())] {
         let (size, places) = layout::place(&graph, order.as_deref(), 10.0);
         for (i, p) in places.iter().enumerate() {
             assert!(

@@ -35,6 +35,9 @@ impl UnderlyingGraph {
 
     /// Links without direction along these edges.
     pub(crate) fn undirected(edges: &[[Vertex; 2]]) -> Vec<Link> {
-        edges.iter().map(|&ends| Link { ends, forth: true, back: true }).collect()
+        edges
+            .iter()
+            .map(|&ends| Link { ends: ends.map(|v| v.0), forth: true, back: true })
+            .collect()
     }
 }

@@ -19,7 +19,7 @@ impl LinkPuzzle for Puzzle {
         let board = Puzzle::board(self);
         let both_ways = board.graph().edges().iter().flat_map(|&[a, b]| [[a, b], [b, a]]);
         let steps = both_ways.filter(|&[a, b]| self.may_step(a, b));
-        let cells = 0..board.len() as Vertex;
+        let cells = Vertex::all(board.len());
         let links = steps.chain(cells.clone().map(|v| [v, END])).collect();
         let contents = cells.map(|v| self.content(v)).collect();
         let mut model = Model::new(board, contents, PROPERTIES, links);
@@ -46,7 +46,7 @@ impl Puzzle {
     /// its start.
     fn imbalance(&self, even: usize, odd: usize) -> Phrase {
         let is_even = Puzzle::board(self).chessboard().unwrap_or_default();
-        let first = self.starts().iter().filter(|&&v| is_even[v as usize]).count();
+        let first = self.starts().iter().filter(|&&v| is_even[v.index()]).count();
         let second = self.starts().len() - first;
         phrase!(
             "{counts}; paths alternate between the colors, and from these starts they cover at most \

@@ -32,7 +32,7 @@ impl Picture for Puzzle {
     fn underlying(&self) -> Option<UnderlyingGraph> {
         let graph = MixedGraph::new(self);
         let links = graph.arrows().map(|arrow| Link {
-            ends: [arrow.from.min(arrow.to), arrow.from.max(arrow.to)],
+            ends: [arrow.from.min(arrow.to).0, arrow.from.max(arrow.to).0],
             forth: arrow.two_way || arrow.from < arrow.to,
             back: arrow.two_way || arrow.from > arrow.to,
         });
@@ -67,7 +67,7 @@ fn board(pen: &Pen<'_>, puzzle: &Puzzle, paths: &[Vec<Cell>]) -> Panel {
     let mut path_at = vec![None; pen.plan.board.len()];
     for (i, path) in paths.iter().enumerate() {
         let vertices = path.iter().filter_map(|&cell| pen.plan.board.vertex(cell));
-        vertices.for_each(|v| path_at[v as usize] = Some(i));
+        vertices.for_each(|v| path_at[v.index()] = Some(i));
         pen.tube(&mut svg, &(i + 1).to_string(), &pen.plan.lines(path, false), false, i);
     }
     starts(pen, &mut svg, puzzle);
@@ -86,7 +86,8 @@ fn relief(pen: &Pen<'_>, svg: &mut Svg, puzzle: &Puzzle) {
     if pen.plan.is_graph() || levels.len() < 3 {
         return;
     }
-    let mut cells: Vec<(Clue, Vertex)> = puzzle.clues().iter().copied().zip(0..).collect();
+    let mut cells: Vec<(Clue, Vertex)> =
+        puzzle.clues().iter().copied().zip((0..).map(Vertex)).collect();
     cells.sort_unstable();
     for level in cells.chunk_by(|a, b| a.0 == b.0) {
         let rank = levels.binary_search(&level[0].0).unwrap_or(0);
@@ -128,7 +129,7 @@ fn numbers(pen: &Pen<'_>, svg: &mut Svg, puzzle: &Puzzle, path_at: &[Option<usiz
         for ((v, clue), path) in (0..).zip(puzzle.clues()).zip(path_at) {
             if let Clue::Number(number) = clue {
                 let ink = path.map_or(pen.colors.ink, |i| pen.colors.swatch(i).ink);
-                let at = pen.plan.center(v);
+                let at = pen.plan.center(Vertex(v));
                 TextBox { at, height, width }.write(svg, &number.to_string(), ink);
             }
         }
@@ -141,7 +142,7 @@ fn nodes(pen: &Pen<'_>, svg: &mut Svg, puzzle: &Puzzle) {
     let mut discs = PathData::default();
     for (v, &clue) in (0..).zip(puzzle.clues()) {
         if clue != Clue::Start {
-            discs.circle(pen.plan.center(v), radius);
+            discs.circle(pen.plan.center(Vertex(v)), radius);
         }
     }
     let (floor, ink) = (pen.colors.floor, pen.colors.ink);
@@ -158,7 +159,7 @@ fn nodes(pen: &Pen<'_>, svg: &mut Svg, puzzle: &Puzzle) {
     pen.texts(svg, "numbers", |svg| {
         for (v, clue) in (0..).zip(puzzle.clues()) {
             if let Clue::Number(number) = clue {
-                let at = pen.plan.center(v);
+                let at = pen.plan.center(Vertex(v));
                 TextBox { at, height: 0.9 * radius, width: 1.5 * radius }.write(
                     svg,
                     &number.to_string(),

@@ -133,10 +133,10 @@ impl Puzzle {
             return Err(DraftError::Bridge(board.name(cell)));
         }
         if let Some(v) = clues.iter().position(|&clue| clue == Clue::Number(0)) {
-            return Err(DraftError::Zero(board.name(board.cell(v as Vertex))));
+            return Err(DraftError::Zero(board.name(board.cell(Vertex::new(v)))));
         }
         let starts: Vec<Vertex> =
-            (0..).zip(&clues).filter(|&(_, &clue)| clue == Clue::Start).map(|(v, _)| v).collect();
+            Vertex::all(clues.len()).filter(|v| clues[v.index()] == Clue::Start).collect();
         if starts.is_empty() {
             return Err(DraftError::NoStart);
         }
@@ -167,7 +167,7 @@ impl Puzzle {
 
 /// Whether a path may step from one vertex to a neighbor, by their clues.
 pub(super) fn may_step(clues: &[Clue], from: Vertex, to: Vertex) -> bool {
-    clues[to as usize] != Clue::Start && clues[from as usize] <= clues[to as usize]
+    clues[to.index()] != Clue::Start && clues[from.index()] <= clues[to.index()]
 }
 
 /// One path per start, in the order of [`Puzzle::starts`], each beginning at its start.
@@ -197,7 +197,7 @@ impl Room for Puzzle {
     }
 
     fn content(&self, vertex: Vertex) -> Content {
-        self.clues[vertex as usize].into()
+        self.clues[vertex.index()].into()
     }
 }
 
@@ -207,7 +207,7 @@ impl DraftRoom for Draft {
     }
 
     fn content(&self, vertex: Vertex) -> Option<Content> {
-        self.clues.get(vertex as usize).map(|&clue| clue.into())
+        self.clues.get(vertex.index()).map(|&clue| clue.into())
     }
 }
 
@@ -222,6 +222,9 @@ impl FromContents for Draft {
             Content::Number(number) => Ok(Clue::Number(number)),
             _ => Err(Misplaced { vertex, needs: "a number, or to be a start" }),
         };
-        Ok(Draft { board, clues: (0..).zip(contents).map(clue).collect::<Result<_, _>>()? })
+        Ok(Draft {
+            board,
+            clues: (0..).map(Vertex).zip(contents).map(clue).collect::<Result<_, _>>()?,
+        })
     }
 }

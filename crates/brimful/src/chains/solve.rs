@@ -129,7 +129,7 @@ pub(super) fn along(puzzle: &Puzzle, edges: &[Edge]) -> Solution {
 /// The steps the rules allow.
 pub(super) fn digraph(board: &Graph, clues: &[Clue]) -> Digraph {
     let is_start = clues.iter().map(|&clue| clue == Clue::Start).collect();
-    let steps = (0..board.len() as Vertex).flat_map(|v| board.neighbors(v).map(move |w| [v, w]));
+    let steps = Vertex::all(board.len()).flat_map(|v| board.neighbors(v).map(move |w| [v, w]));
     Digraph::new(is_start, steps.filter(|&[v, w]| may_step(clues, v, w)))
 }
 
@@ -137,7 +137,7 @@ pub(super) fn digraph(board: &Graph, clues: &[Clue]) -> Digraph {
 fn solution(puzzle: &Puzzle, next: &[Vertex]) -> Solution {
     let path = |&start: &Vertex| {
         let walk =
-            std::iter::successors(Some(start), |&v| Some(next[v as usize]).filter(|&w| w != END));
+            std::iter::successors(Some(start), |&v| Some(next[v.index()]).filter(|&w| w != END));
         walk.map(|v| puzzle.board().cell(v)).collect()
     };
     Solution { paths: puzzle.starts().iter().map(path).collect() }
@@ -149,8 +149,8 @@ fn solution(puzzle: &Puzzle, next: &[Vertex]) -> Solution {
 fn imbalance(puzzle: &Puzzle) -> Option<Certificate> {
     let board = puzzle.board();
     let color = board.chessboard()?;
-    let is_even = |v: Vertex| color[v as usize];
-    let even = (0..board.len() as Vertex).filter(|&v| is_even(v)).count();
+    let is_even = |v: Vertex| color[v.index()];
+    let even = Vertex::all(board.len()).filter(|&v| is_even(v)).count();
     let odd = board.len() - even;
     let even_starts = puzzle.starts().iter().filter(|&&v| is_even(v)).count();
     let odd_starts = puzzle.starts().len() - even_starts;

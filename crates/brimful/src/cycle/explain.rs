@@ -16,7 +16,7 @@ const PROPERTIES: Properties =
 impl LinkPuzzle for Puzzle {
     fn model(&self) -> Option<Model<'_>> {
         let board = Puzzle::board(self);
-        let contents = (0..board.len() as Vertex).map(|v| self.content(v)).collect();
+        let contents = Vertex::all(board.len()).map(|v| self.content(v)).collect();
         let links = board.graph().edges().to_vec();
         let mut model = Model::new(board, contents, PROPERTIES, links);
         model.add_sides(|_, _| [2, 2]);

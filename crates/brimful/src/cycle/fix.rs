@@ -86,9 +86,9 @@ pub fn fix(puzzle: &Puzzle, limits: &Limits<'_>) -> Option<Fix> {
     let mut meter = Meter::new(limits);
     let found = hamilton::nearest(full.graph(), &free, least, &mut meter)?;
     let mut passed = vec![false; full.len()];
-    found.cycle.iter().for_each(|&v| passed[v as usize] = true);
+    found.cycle.iter().for_each(|&v| passed[v.index()] = true);
     let cells = |pick: &dyn Fn(usize) -> bool| -> Vec<Cell> {
-        (0..full.len()).filter(|&v| pick(v)).map(|v| full.cell(v as Vertex)).collect()
+        (0..full.len()).filter(|&v| pick(v)).map(|v| full.cell(Vertex::new(v))).collect()
     };
     Some(Fix {
         remove: cells(&|v| passed[v] && !free[v]),

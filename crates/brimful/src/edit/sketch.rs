@@ -4,6 +4,7 @@ use crate::board::{Board, Cell, Links, Shape};
 use crate::content::{Content, Options};
 use crate::entry::Entry;
 use crate::puzzle::{Draft, Kind, Puzzle};
+use brimful_graph::graph::Vertex;
 
 use super::fault::{Fault, MOST_PLACES};
 
@@ -77,7 +78,7 @@ impl Sketch {
     fn of(
         kind: Kind,
         board: &Board,
-        content: impl Fn(u32) -> Content,
+        content: impl Fn(Vertex) -> Content,
         options: Options,
     ) -> Result<Self, Fault> {
         let mut sketch = Sketch::blank(kind, board.shape())?;
@@ -86,7 +87,7 @@ impl Sketch {
         sketch.palette = options.palette.unwrap_or(0);
         (sketch.pivot, sketch.moves) = (options.pivot, options.moves);
         sketch.contents.fill(Content::Hole);
-        (0..).zip(board.cells()).for_each(|(v, &cell)| sketch.put(cell, content(v)));
+        (0..).map(Vertex).zip(board.cells()).for_each(|(v, &cell)| sketch.put(cell, content(v)));
         Ok(sketch)
     }
 
@@ -137,7 +138,7 @@ impl Sketch {
             pivot: first.and(self.pivot.or(first)),
         };
         let draft = Draft::from_contents(self.kind, board, &contents, &options).map_err(|it| {
-            Fault::Missing { cell: cells.get(it.vertex as usize).copied(), needs: it.needs }
+            Fault::Missing { cell: cells.get(it.vertex.index()).copied(), needs: it.needs }
         })?;
         let named = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
         let entry = Entry::new(Puzzle::new(draft)?);

@@ -136,6 +136,6 @@ fn write(view: &View<'_>) -> Result<String, Unfit> {
         return Err(Unfit::Colors(names.len()));
     }
     let colors = colors(view);
-    let cells = rows(view.board, ' ', "", |v| names[colors[v as usize].index()]);
+    let cells = rows(view.board, ' ', "", |v| names[colors[v.index()].index()]);
     Ok(format!("{width}x{height}c{palette}m0:{},{moves}\n", cells.replace('\n', "")))
 }

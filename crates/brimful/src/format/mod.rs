@@ -273,7 +273,7 @@ fn view(entry: &Entry) -> View<'_> {
         notation: kind.facts().text,
         kind: kind.name(),
         board: puzzle.board(),
-        contents: (0..puzzle.board().len() as Vertex).map(|v| puzzle.content(v)).collect(),
+        contents: (Vertex::all(puzzle.board().len())).map(|v| puzzle.content(v)).collect(),
         options: puzzle.options(),
         title: title.as_deref(),
         author: author.as_deref(),

@@ -98,7 +98,7 @@ fn write_filled(
         return Err(Unfit::Bridges);
     }
     let numbers = filling.fill(plain);
-    Ok(rows(puzzle.board(), -1, " ", |v| i64::from(numbers[v as usize])))
+    Ok(rows(puzzle.board(), -1, " ", |v| i64::from(numbers[v.index()])))
 }
 
 fn write_steps(puzzle: &Puzzle, plain: &PlainSolution) -> Result<String, Unfit> {
@@ -181,7 +181,7 @@ impl<'t> Solutions<'t> {
     }
 
     fn steps(&mut self, puzzle: &Puzzle) -> Result<PlainSolution, NotASolution> {
-        let paths = (0..puzzle.board().len() as Vertex).filter_map(|v| puzzle.path_at(v)).max();
+        let paths = (Vertex::all(puzzle.board().len())).filter_map(|v| puzzle.path_at(v)).max();
         let walks = if puzzle.kind().is_one_walk() { 1 } else { paths.map_or(1, |last| last + 1) };
         let mut found = Vec::new();
         while found.len() < walks && self.line().is_some() {
@@ -223,7 +223,7 @@ impl<'t> Solutions<'t> {
         let texts: Vec<&str> = cells.iter().map(|word| word.text()).collect();
         filling.trace(&texts).map_err(|wrong| match wrong {
             Misfilled::NoLabel(v) => {
-                let word = cells[v as usize];
+                let word = cells[v.index()];
                 let what = phrase!("the puzzle has no label {quoted}", quoted = word.quoted());
                 word.fault(what, "write the number of a label, or 0 for an empty cell").into()
             }

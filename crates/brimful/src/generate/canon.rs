@@ -1,5 +1,6 @@
 //! Fingerprints that puzzles share if they are equal when turned, mirrored or relabeled.
 
+use brimful_graph::graph::Vertex;
 use std::collections::HashMap;
 
 use crate::board::{Cell, Shape};
@@ -65,7 +66,7 @@ fn marks(puzzle: &Puzzle) -> Vec<Mark> {
     let mut labels = HashMap::new();
     let mut marks = vec![Mark::Fixed(0); rows as usize * cols as usize];
     for (v, cell) in (0..).zip(board.cells()) {
-        marks[(cell.row * cols + cell.col) as usize] = match puzzle.content(v) {
+        marks[(cell.row * cols + cell.col) as usize] = match puzzle.content(Vertex(v)) {
             Content::Hole => Mark::Fixed(0),
             Content::Empty => Mark::Fixed(1),
             Content::Start => Mark::Fixed(2),

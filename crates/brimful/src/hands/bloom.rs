@@ -25,7 +25,7 @@ impl Bloom {
     pub(crate) fn of(graph: &Graph, change: &Change, forward: bool) -> Option<Self> {
         let Change::Paint { at, cells, was, now } = change else { return None };
         let mut inside = vec![Color(0); graph.len()];
-        cells.iter().for_each(|&v| inside[v as usize] = Color(1));
+        cells.iter().for_each(|&v| inside[v.index()] = Color(1));
         let (from, to) = if forward { (*was, *now) } else { (*now, *was) };
         Some(Bloom { from, to, rings: rings(graph, &inside, *at) })
     }
@@ -34,7 +34,7 @@ impl Bloom {
 /// The one-color region of a vertex, by distance from it.
 pub(super) fn rings(graph: &Graph, colors: &[Color], start: Vertex) -> Vec<Vec<Vertex>> {
     let mut seen = vec![false; colors.len()];
-    seen[start as usize] = true;
+    seen[start.index()] = true;
     let mut rings: Vec<Vec<Vertex>> = Vec::new();
     let mut queue = VecDeque::from([(start, 0)]);
     while let Some((v, distance)) = queue.pop_front() {
@@ -43,8 +43,8 @@ pub(super) fn rings(graph: &Graph, colors: &[Color], start: Vertex) -> Vec<Vec<V
         }
         rings[distance].push(v);
         for w in graph.neighbors(v) {
-            if colors[w as usize] == colors[start as usize]
-                && !std::mem::replace(&mut seen[w as usize], true)
+            if colors[w.index()] == colors[start.index()]
+                && !std::mem::replace(&mut seen[w.index()], true)
             {
                 queue.push_back((w, distance + 1));
             }

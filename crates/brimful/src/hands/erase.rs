@@ -87,7 +87,7 @@ impl Lines {
 
 fn edge(ground: Ground<'_>, [a, b]: [Vertex; 2]) -> Result<Edge, Nudge> {
     let len = ground.board.len();
-    if a as usize >= len || b as usize >= len {
+    if a.index() >= len || b.index() >= len {
         return Err(Nudge::new(Code::NoCell, []));
     }
     let edge = ground.board.graph().edge_between(a, b);

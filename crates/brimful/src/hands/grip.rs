@@ -39,8 +39,8 @@ impl Position {
         let board = ground.board;
         // of a bridge the lane that holds a line, if there is one
         let is_drawn = |&v: &Vertex| lines.degree(board.graph(), v) > 0;
-        let lanes = std::iter::once(cell).chain(board.vertices(board.cell(cell)));
-        let cell = lanes.into_iter().find(is_drawn).unwrap_or(cell);
+        let mut lanes = std::iter::once(cell).chain(board.vertices(board.cell(cell)));
+        let cell = lanes.find(is_drawn).unwrap_or(cell);
         Ok(Grip { lead: Lead::pick_up(lines, ground, cell) })
     }
 }

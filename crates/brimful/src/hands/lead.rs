@@ -83,7 +83,7 @@ impl Lead {
             1 => !ground.is_end(v),
             _ => false,
         };
-        let ways = (0..graph.len() as Vertex).filter(is_loose_end).filter_map(|v| {
+        let ways = Vertex::all(graph.len()).filter(is_loose_end).filter_map(|v| {
             let way = ground.straight(v, cell)?;
             way.iter().all(is_open).then_some((v, way))
         });

@@ -172,12 +172,12 @@ impl Lines {
     pub(crate) fn pieces(&self, ground: Ground<'_>) -> Vec<Piece> {
         let mut seen = vec![false; ground.board.len()];
         let mut pieces = Vec::new();
-        for v in 0..ground.board.len() as Vertex {
-            if seen[v as usize] {
+        for v in Vertex::all(ground.board.len()) {
+            if seen[v.index()] {
                 continue;
             }
             if let Some(piece) = self.piece_at(ground, v) {
-                piece.cells.iter().for_each(|&w| seen[w as usize] = true);
+                piece.cells.iter().for_each(|&w| seen[w.index()] = true);
                 pieces.push(piece);
             }
         }
@@ -216,14 +216,14 @@ impl Lines {
             if self.degree(graph, v) > 2 {
                 return Some((Code::TwoLines, vec![v]));
             }
-            if seen[v as usize] {
+            if seen[v.index()] {
                 continue;
             }
             let piece = self.piece_at(ground, v)?;
             if let Err(code) = ground.steps.may_be(&piece.cells, piece.closed) {
                 return Some((code, piece.cells));
             }
-            piece.cells.iter().for_each(|&w| seen[w as usize] = true);
+            piece.cells.iter().for_each(|&w| seen[w.index()] = true);
         }
         None
     }

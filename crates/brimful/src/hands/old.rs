@@ -19,7 +19,7 @@ impl OldPaths {
     /// The paths of a new game: a path with one given end holds it, one with two is empty.
     pub(crate) fn new(ground: Ground<'_>) -> Self {
         let mut ends: Vec<Vec<Vertex>> = Vec::new();
-        for v in 0..ground.board.len() as Vertex {
+        for v in Vertex::all(ground.board.len()) {
             if let Some(path) = ground.steps.end_at(v) {
                 ends.resize_with(ends.len().max(path + 1), Vec::new);
                 ends[path].push(v);
@@ -44,7 +44,7 @@ impl OldPaths {
             let path = now.get_mut(index.parse::<usize>().ok()?)?;
             let mut cells = path.get(..keep.parse().ok()?)?.to_vec();
             for cell in added.split(',').filter(|cell| !cell.is_empty()) {
-                cells.push(cell.parse().ok().filter(|&v| (v as usize) < graph.len())?);
+                cells.push(cell.parse().ok().filter(|v: &Vertex| v.index() < graph.len())?);
             }
             let walks = |step: &[Vertex]| graph.edge_between(step[0], step[1]).is_some();
             if !cells.windows(2).all(walks) {

@@ -77,7 +77,7 @@ impl Position {
             }
             Position::Lines(lines) if form == SolutionForm::Path => {
                 let pieces = lines.pieces(ground).into_iter().map(|piece| piece.cells);
-                let lone = || (0..board.len() as Vertex).take(1).collect();
+                let lone = || Vertex::all(board.len()).take(1).collect();
                 let mut cells = pieces.max_by_key(Vec::len).unwrap_or_else(lone);
                 if !ground.steps.is_forward(&cells) {
                     cells.reverse();
@@ -86,7 +86,7 @@ impl Position {
             }
             Position::Lines(lines) => {
                 let pieces = lines.pieces(ground).into_iter().map(|piece| piece.cells);
-                let alone = (0..board.len() as Vertex)
+                let alone = Vertex::all(board.len())
                     .filter(|&v| lines.degree(board.graph(), v) == 0)
                     .map(|v| vec![v]);
                 let path = |cells: &Vec<Vertex>| ground.steps.end_at(*cells.first()?);
@@ -115,7 +115,8 @@ impl Position {
             }
             ("t", Position::Tiles(tiles)) => {
                 let (cell, color) = rest.split_once('=')?;
-                let cell: Vertex = cell.parse().ok().filter(|&v| (v as usize) < board.len())?;
+                let cell: Vertex =
+                    cell.parse().ok().filter(|v: &Vertex| v.index() < board.len())?;
                 tiles.paint(board.graph(), cell, color.parse().ok()?).ok()
             }
             _ => None,

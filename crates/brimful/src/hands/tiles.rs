@@ -40,7 +40,7 @@ impl Tiles {
     /// A color that the region has, or that the palette has not.
     pub(crate) fn paint(&self, graph: &Graph, cell: Vertex, color: Color) -> Result<Change, Nudge> {
         let at = self.pivot.unwrap_or(cell);
-        let was = self.colors[at as usize];
+        let was = self.colors[at.index()];
         if color.0 >= self.palette {
             return Err(Nudge::new(Code::NoColor, [at]));
         }
@@ -70,7 +70,7 @@ impl Tiles {
     }
 
     fn recolor(&mut self, cells: &[Vertex], color: Color) {
-        cells.iter().for_each(|&v| self.colors[v as usize] = color);
+        cells.iter().for_each(|&v| self.colors[v.index()] = color);
     }
 
     /// The number of regions of each color of the palette.

@@ -43,16 +43,16 @@ pub(super) fn replay(puzzle: &Puzzle, moves: &[Move]) -> Result<Vec<Color>, Viol
         }
         let old = flood
             .as_ref()
-            .filter(|flood| flood.has[start as usize])
-            .map_or(colors[start as usize], |f| f.color);
+            .filter(|flood| flood.has[start.index()])
+            .map_or(colors[start.index()], |f| f.color);
         if old == color {
             return wrong(BadMove::SameColor(place, color));
         }
         match &mut flood {
             None => {
-                region(puzzle, &colors, start).into_iter().for_each(|v| colors[v as usize] = color)
+                region(puzzle, &colors, start).into_iter().for_each(|v| colors[v.index()] = color)
             }
-            Some(flood) if flood.has[start as usize] => flood.take(puzzle, color),
+            Some(flood) if flood.has[start.index()] => flood.take(puzzle, color),
             Some(_) => return wrong(BadMove::NotThePivot(place)),
         }
     }
@@ -78,7 +78,7 @@ struct Flood {
 
 impl Flood {
     fn new(puzzle: &Puzzle, pivot: Vertex) -> Self {
-        let color = puzzle.colors()[pivot as usize];
+        let color = puzzle.colors()[pivot.index()];
         let mut beside = IdVec::from_elem(Vec::new(), puzzle.palette() as usize);
         beside[color].push(pivot);
         let mut flood = Flood { color, has: vec![false; puzzle.colors().len()], beside };
@@ -90,9 +90,9 @@ impl Flood {
     fn take(&mut self, puzzle: &Puzzle, color: Color) {
         self.color = color;
         while let Some(v) = self.beside[color].pop() {
-            if !std::mem::replace(&mut self.has[v as usize], true) {
-                for w in puzzle.board().graph().neighbors(v).filter(|&w| !self.has[w as usize]) {
-                    self.beside[puzzle.colors()[w as usize]].push(w);
+            if !std::mem::replace(&mut self.has[v.index()], true) {
+                for w in puzzle.board().graph().neighbors(v).filter(|&w| !self.has[w.index()]) {
+                    self.beside[puzzle.colors()[w.index()]].push(w);
                 }
             }
         }
@@ -102,14 +102,14 @@ impl Flood {
 /// The vertices of one color connected to a vertex.
 fn region(puzzle: &Puzzle, colors: &[Color], start: Vertex) -> Vec<Vertex> {
     let mut seen = vec![false; colors.len()];
-    seen[start as usize] = true;
+    seen[start.index()] = true;
     let mut found = vec![start];
     let mut next = 0;
     while let Some(&v) = found.get(next) {
         next += 1;
         for w in puzzle.board().graph().neighbors(v) {
-            if colors[w as usize] == colors[start as usize] && !seen[w as usize] {
-                seen[w as usize] = true;
+            if colors[w.index()] == colors[start.index()] && !seen[w.index()] {
+                seen[w.index()] = true;
                 found.push(w);
             }
         }

@@ -59,7 +59,7 @@ pub fn sample(
 /// The number of lists of exactly `optimum` moves that leave one color, none being shorter.
 fn lists(puzzle: &Puzzle, optimum: u32, meter: &mut Meter<'_>) -> Result<BigUint, Stop> {
     let start = Regions::contract(puzzle.board().graph(), puzzle.colors());
-    let pivot = puzzle.pivot().map(|v| start.of()[v as usize].0);
+    let pivot = puzzle.pivot().map(|v| Vertex(start.of()[v.index()].0));
     let mut level: FxHashMap<Vec<Color>, BigUint> = FxHashMap::default();
     level.insert(start.colors().as_slice().to_vec(), BigUint::from(1u8));
     for left in (0..optimum).rev() {
@@ -67,7 +67,7 @@ fn lists(puzzle: &Puzzle, optimum: u32, meter: &mut Meter<'_>) -> Result<BigUint
         for (colors, count) in level {
             let regions = Regions::contract(start.graph(), &colors);
             let playable: Vec<Region> = match pivot {
-                Some(pivot) => vec![regions.of()[pivot as usize]],
+                Some(pivot) => vec![regions.of()[pivot.index()]],
                 None => regions.colors().ids().collect(),
             };
             for region in playable {
@@ -108,12 +108,12 @@ pub(super) fn least(
     colors.dedup();
     let (part, parts) = regions.graph().components();
     let mut radius = vec![u32::MAX; parts as usize];
-    let pivot = pivot.map(|v| regions.of()[v as usize].0);
-    for v in 0..part.len() as Vertex {
-        let known = &mut radius[part[v as usize] as usize];
+    let pivot = pivot.map(|v| regions.of()[v.index()].0);
+    for v in Vertex::all(part.len()) {
+        let known = &mut radius[part[v.index()] as usize];
         match pivot {
-            Some(pivot) if part[v as usize] != part[pivot as usize] => *known = 0,
-            Some(pivot) if v != pivot => {}
+            Some(pivot) if part[v.index()] != part[pivot as usize] => *known = 0,
+            Some(pivot) if v != Vertex(pivot) => {}
             _ => *known = (*known).min(eccentricity(regions.graph(), v, meter)?),
         }
     }
@@ -123,18 +123,18 @@ pub(super) fn least(
 /// How far the farthest vertex of its part is from a vertex.
 fn eccentricity(graph: &Graph, from: Vertex, meter: &mut Meter<'_>) -> Result<u32, Stop> {
     let mut distance = vec![u32::MAX; graph.len()];
-    distance[from as usize] = 0;
+    distance[from.index()] = 0;
     let mut queue = vec![from];
     let mut next = 0;
     while let Some(&v) = queue.get(next) {
         next += 1;
         meter.work(1)?;
         for w in graph.neighbors(v) {
-            if distance[w as usize] == u32::MAX {
-                distance[w as usize] = distance[v as usize] + 1;
+            if distance[w.index()] == u32::MAX {
+                distance[w.index()] = distance[v.index()] + 1;
                 queue.push(w);
             }
         }
     }
-    Ok(queue.last().map_or(0, |&last| distance[last as usize]))
+    Ok(queue.last().map_or(0, |&last| distance[last.index()]))
 }

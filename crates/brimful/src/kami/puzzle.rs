@@ -152,7 +152,7 @@ impl Puzzle {
         if let Some(v) = colors.iter().position(|color| color.0 >= *palette) {
             return Err(DraftError::Color {
                 color: colors[v],
-                place: board.name(board.cell(v as Vertex)),
+                place: board.name(board.cell(Vertex::new(v))),
                 palette: *palette,
             });
         }
@@ -221,7 +221,7 @@ impl Room for Puzzle {
     }
 
     fn content(&self, vertex: Vertex) -> Content {
-        Content::Tile(self.colors()[vertex as usize])
+        Content::Tile(self.colors()[vertex.index()])
     }
 
     fn options(&self) -> Options {
@@ -235,7 +235,7 @@ impl DraftRoom for Draft {
     }
 
     fn content(&self, vertex: Vertex) -> Option<Content> {
-        self.colors.get(vertex as usize).map(|&color| Content::Tile(color))
+        self.colors.get(vertex.index()).map(|&color| Content::Tile(color))
     }
 
     fn options(&self) -> Options {
@@ -258,7 +258,8 @@ impl FromContents for Draft {
             Content::Tile(color) => Ok(color),
             _ => Err(Misplaced { vertex, needs: "a color" }),
         };
-        let colors: Vec<Color> = (0..).zip(contents).map(color).collect::<Result<_, _>>()?;
+        let colors: Vec<Color> =
+            (0..).map(Vertex).zip(contents).map(color).collect::<Result<_, _>>()?;
         let most = colors.iter().max().map_or(0, |most| most.0.saturating_add(1));
         let palette = options.palette.unwrap_or(most);
         Ok(Draft { board, colors, palette, moves: options.moves, pivot: options.pivot })

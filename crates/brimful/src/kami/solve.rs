@@ -75,7 +75,7 @@ pub(crate) fn engine(puzzle: &Puzzle, meter: &mut Meter<'_>) -> Answer<Solution>
     let answer = match puzzle.pivot() {
         None => free::shortest(&regions, meter),
         Some(start) => match beyond(puzzle, start) {
-            Ok(last) => pivot::shortest(&regions, regions.of()[start as usize], last, meter),
+            Ok(last) => pivot::shortest(&regions, regions.of()[start.index()], last, meter),
             Err(certificate) => {
                 return Answer::unsolvable(certificate, "components", meter.nodes());
             }
@@ -128,12 +128,11 @@ pub(super) fn exactly(
 /// They differ in color, so the board can never be of one color.
 fn beyond(puzzle: &Puzzle, pivot: Vertex) -> Result<Option<Color>, Certificate> {
     let (part, _) = puzzle.board().graph().components();
-    let here = part[pivot as usize];
+    let here = part[pivot.index()];
     let mut last = None;
     for (v, &color) in puzzle.colors().iter().enumerate().filter(|&(v, _)| part[v] != here) {
         if *last.get_or_insert(color) != color {
-            let cut_off =
-                (0..part.len() as Vertex).filter(|&w| part[w as usize] == part[v]).collect();
+            let cut_off = Vertex::all(part.len()).filter(|&w| part[w.index()] == part[v]).collect();
             return Err(Certificate::Disconnected { part: cut_off });
         }
     }
@@ -144,7 +143,7 @@ fn beyond(puzzle: &Puzzle, pivot: Vertex) -> Result<Option<Color>, Certificate> 
 fn moves_on_cells(puzzle: &Puzzle, regions: &Regions, moves: &[Recolor]) -> Vec<Move> {
     let mut cells: IdVec<Region, Option<Cell>> = IdVec::from_elem(None, regions.len());
     for (v, &region) in regions.of().iter().enumerate() {
-        cells[region].get_or_insert(puzzle.board().cell(v as Vertex));
+        cells[region].get_or_insert(puzzle.board().cell(Vertex::new(v)));
     }
     let pivot = puzzle.pivot().map(|v| puzzle.board().cell(v));
     let step =

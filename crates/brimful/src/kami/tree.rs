@@ -153,7 +153,7 @@ pub(super) fn moves(puzzle: &Puzzle, colors: &[Color], scope: Scope) -> Vec<(Mov
     }
     let board = puzzle.board();
     let regions = Regions::contract(board.graph(), colors);
-    let pivot = puzzle.pivot().map(|v| (regions.of()[v as usize], board.cell(v)));
+    let pivot = puzzle.pivot().map(|v| (regions.of()[v.index()], board.cell(v)));
     let mut cells = IdVec::from_elem(None, regions.len());
     regions.of().iter().zip(board.cells()).for_each(|(&region, &cell)| {
         cells[region].get_or_insert(cell);

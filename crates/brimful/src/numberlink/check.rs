@@ -37,7 +37,7 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
         }
     }
     if puzzle.rules().fills()
-        && let Some(v) = (0..board.len() as Vertex).find(|v| !place.contains_key(v))
+        && let Some(v) = Vertex::all(board.len()).find(|v| !place.contains_key(v))
     {
         let (place, lane) = name_of(board, v);
         return Err(Violation::NotCovered { place, lane });
@@ -78,7 +78,7 @@ fn check_path(puzzle: &Puzzle, path: &[Cell]) -> Result<(Label, Vec<Vertex>), Vi
     let labels: Vec<(Label, Cell)> = walk
         .iter()
         .zip(path)
-        .filter_map(|(&v, &cell)| Some((puzzle.label_at()[v as usize]?, cell)))
+        .filter_map(|(&v, &cell)| Some((puzzle.label_at()[v.index()]?, cell)))
         .collect();
     let places = [first, last].map(|cell| board.name(cell));
     match labels[..] {

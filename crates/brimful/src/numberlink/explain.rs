@@ -22,11 +22,11 @@ impl LinkPuzzle for Puzzle {
             induced: !rules.may_touch(),
             fills: rules.fills(),
         };
-        let contents = (0..board.len() as Vertex).map(|v| self.content(v)).collect();
+        let contents = Vertex::all(board.len()).map(|v| self.content(v)).collect();
         let links = board.graph().edges().to_vec();
         let pairs = Pairs { names: self.labels(), ends: self.pairs() };
         let mut model = Model::new(board, contents, properties, links).labeled(pairs);
-        model.add_sides(|model, v| match (model.label[v as usize], properties.fills) {
+        model.add_sides(|model, v| match (model.label[v.index()], properties.fills) {
             (Some(_), _) => [1, 1],
             (None, true) => [2, 2],
             (None, false) => [0, 2],
@@ -52,7 +52,7 @@ impl Puzzle {
     /// path as many of each.
     fn imbalance(&self, even: usize, odd: usize) -> Phrase {
         let is_even = Puzzle::board(self).chessboard().unwrap_or_default();
-        let surplus = |pair: &[Vertex; 2]| match pair.map(|v| is_even[v as usize]) {
+        let surplus = |pair: &[Vertex; 2]| match pair.map(|v| is_even[v.index()]) {
             [true, true] => 1,
             [false, false] => -1,
             [true, false] | [false, true] => 0,

@@ -26,9 +26,9 @@ impl Filling for Puzzle {
         let PlainSolution::Paths(paths) = solution else { return filled };
         for path in paths {
             let walk = self.board().walk(path).unwrap_or_default();
-            let label = walk.first().and_then(|&v| self.label_at()[v as usize]);
+            let label = walk.first().and_then(|&v| self.label_at()[v.index()]);
             let number = label.map_or(0, |label| numbers[label.index()]);
-            walk.into_iter().for_each(|v| filled[v as usize] = number);
+            walk.into_iter().for_each(|v| filled[v.index()] = number);
         }
         filled
     }
@@ -40,7 +40,7 @@ impl Filling for Puzzle {
             filled.check_neighbors()?;
         }
         let mut cells = vec![Vec::new(); self.labels().len()];
-        for (v, label) in (0..).zip(&filled.labels) {
+        for (v, label) in (0..).map(Vertex).zip(&filled.labels) {
             label.iter().for_each(|label| cells[label.index()].push(v));
         }
         let paths =
@@ -68,7 +68,7 @@ fn labels_by(names: &[String], words: &[&str]) -> Result<Vec<Option<Label>>, Mis
         None if matches!(*word, "0" | ".") => Ok(None),
         None => Err(Misfilled::NoLabel(v)),
     };
-    (0..).zip(words).map(label).collect()
+    (0..).map(Vertex).zip(words).map(label).collect()
 }
 
 /// A board with a label in each cell.
@@ -88,7 +88,7 @@ impl Filled<'_> {
 
     fn same(&self, v: Vertex) -> impl Iterator<Item = Vertex> {
         let near = self.puzzle.board().graph().neighbors(v);
-        near.filter(move |&w| self.labels[w as usize] == self.labels[v as usize])
+        near.filter(move |&w| self.labels[w.index()] == self.labels[v.index()])
     }
 
     /// Every endpoint keeps its label.
@@ -98,7 +98,7 @@ impl Filled<'_> {
             if found == Some(given) {
                 continue;
             }
-            let place = self.place(v);
+            let place = self.place(Vertex(v));
             return Err(Misfilled::Wrong(match found {
                 None => Violation::NotCovered { place, lane: None },
                 Some(found) => Violation::OtherLabel {
@@ -116,9 +116,9 @@ impl Filled<'_> {
         for (v, label) in (0..).zip(&self.labels) {
             let Some(label) = *label else { continue };
             let due = if self.puzzle.label_at()[v as usize].is_some() { 1 } else { 2 };
-            let count = self.same(v).count();
+            let count = self.same(Vertex(v)).count();
             if count != due {
-                let (label, place) = (self.name(label), self.place(v));
+                let (label, place) = (self.name(label), self.place(Vertex(v)));
                 return Err(Misfilled::Wrong(Violation::Neighbors { label, place, count, due }));
             }
         }
@@ -132,15 +132,15 @@ impl Filled<'_> {
         ends: [Vertex; 2],
         cells: &[Vertex],
     ) -> Result<Vec<Vertex>, Misfilled> {
-        let place = |v: usize| cells.binary_search(&(v as Vertex)).unwrap_or_default();
-        let near = |&v: &Vertex| self.same(v).map(|w| place(w as usize)).collect();
+        let place = |v: usize| cells.binary_search(&Vertex::new(v)).unwrap_or_default();
+        let near = |&v: &Vertex| self.same(v).map(|w| place(w.index())).collect();
         let mut search = Search {
             near: cells.iter().map(near).collect(),
             left: vec![true; cells.len()],
-            to: place(ends[1] as usize),
+            to: place(ends[1].index()),
             work: 0,
         };
-        let from = place(ends[0] as usize);
+        let from = place(ends[0].index());
         search.left[from] = false;
         if let Some(off) = search.unreached(from) {
             let (label, place) = (self.name(label), self.place(cells[off]));

@@ -28,7 +28,7 @@ fn film(
     limits: &Limits<'_>,
 ) -> (Film, Answer<Solution>) {
     for (v, label) in (0..).zip(puzzle.label_at()) {
-        camera.fill(v, label.map(|label| label.0));
+        camera.fill(Vertex(v), label.map(|label| label.0));
     }
     camera.begin();
     let mut crew = Filling { camera, puzzle };

@@ -8,7 +8,7 @@ use super::Puzzle;
 
 impl Steps for Puzzle {
     fn end_at(&self, cell: Vertex) -> Option<usize> {
-        self.label_at().get(cell as usize)?.map(Label::index)
+        self.label_at().get(cell.index())?.map(Label::index)
     }
 
     fn may_be(&self, cells: &[Vertex], closed: bool) -> Result<(), Code> {
@@ -50,10 +50,10 @@ impl Hands for Puzzle {
         let pieces = lines.pieces(ground);
         for (index, piece) in pieces.iter().enumerate() {
             let places = piece.cells.iter().enumerate();
-            places.for_each(|(place, &v)| at[v as usize] = Some((index, place)));
+            places.for_each(|(place, &v)| at[v.index()] = Some((index, place)));
         }
         graph.edges().iter().find_map(|&[a, b]| {
-            let ((piece, x), (other, y)) = (at[a as usize]?, at[b as usize]?);
+            let ((piece, x), (other, y)) = (at[a.index()]?, at[b.index()]?);
             let touches = piece == other && x.abs_diff(y) > 1;
             let path = pieces[piece].path(ground).map(|path| self.labels()[path].clone());
             touches.then_some(Broken::Alongside { path, at: [a, b] })

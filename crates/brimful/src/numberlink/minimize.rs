@@ -4,6 +4,7 @@ use crate::answer::{Answer, Ask, AskError, UnknownMethod, UnknownObjective};
 use crate::board::{Board, Shape};
 use crate::limits::Limits;
 use brimful_cover::linkage::{Objective, least};
+use brimful_graph::graph::Vertex;
 
 use super::solve::linkage;
 use super::{METHODS, OBJECTIVES, Puzzle, Rules, Solution};
@@ -40,7 +41,7 @@ pub(super) fn minimize(
 /// The axis of each edge of a board of squares: 0 along a row, 1 along a column.
 fn axes(board: &Board) -> Option<Vec<u8>> {
     let Shape::Square { .. } = board.shape() else { return None };
-    let axis = |ends: &[u32; 2]| {
+    let axis = |ends: &[Vertex; 2]| {
         let [a, b] = ends.map(|v| board.cell(v));
         u8::from(a.row != b.row)
     };

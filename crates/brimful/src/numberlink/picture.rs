@@ -19,8 +19,7 @@ impl Picture for Puzzle {
         for path in paths {
             // A path has the color of the label it begins at, wherever it stands in the list.
             let first = path.first().and_then(|&cell| pen.plan.board.vertex(cell));
-            let number =
-                first.and_then(|v| self.label_at()[v as usize]).unwrap_or(Label(0)).index();
+            let number = first.and_then(|v| self.label_at()[v.index()]).unwrap_or(Label(0)).index();
             let lines = pen.plan.lines(path, false);
             pen.tube(&mut svg, &self.labels()[number], &lines, false, number);
             walks.push((pen.plan.walk(path), number));

@@ -215,7 +215,7 @@ impl Puzzle {
         let mut label_at = vec![None; board.len()];
         for (v, text) in texts.into_iter().enumerate() {
             let Some(text) = text else { continue };
-            let cell = board.cell(v as Vertex);
+            let cell = board.cell(Vertex::new(v));
             if board.vertices(cell).len() > 1 {
                 return Err(DraftError::OnBridge { label: text, place: board.name(cell) });
             }
@@ -224,7 +224,7 @@ impl Puzzle {
                 places.push(Vec::new())
             });
             label_at[v] = Some(label);
-            places[label].push(v as Vertex);
+            places[label].push(Vertex::new(v));
             if places[label].len() > 2 {
                 return Err(DraftError::Third {
                     label: labels[label.index()].clone(),
@@ -304,12 +304,12 @@ impl Room for Puzzle {
     }
 
     fn path_at(&self, vertex: Vertex) -> Option<usize> {
-        self.label_at.get(vertex as usize)?.map(Label::index)
+        self.label_at.get(vertex.index())?.map(Label::index)
     }
 
     fn content(&self, vertex: Vertex) -> Content {
         let label = |label: Label| Content::Label(self.labels[label.index()].clone());
-        self.label_at[vertex as usize].map_or(Content::Empty, label)
+        self.label_at[vertex.index()].map_or(Content::Empty, label)
     }
 
     fn options(&self) -> Options {
@@ -327,7 +327,7 @@ impl DraftRoom for Draft {
     }
 
     fn content(&self, vertex: Vertex) -> Option<Content> {
-        self.labels.get(vertex as usize)?.clone().map(Content::Label)
+        self.labels.get(vertex.index())?.clone().map(Content::Label)
     }
 
     fn options(&self) -> Options {

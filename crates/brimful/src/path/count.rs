@@ -59,7 +59,7 @@ pub fn sample(
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let solution = |path: &[Vertex]| Solution { cells: puzzle.board().cells_of(path) };
     if puzzle.board().len() == 1 {
-        return Ok(vec![solution(&[0]); most]);
+        return Ok(vec![solution(&[Vertex(0)]); most]);
     }
     if puzzle.rules() == Rules::Order {
         let (split, mut meter) = (Split::new(puzzle), Meter::new(limits));

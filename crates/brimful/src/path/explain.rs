@@ -27,7 +27,7 @@ impl LinkPuzzle for Puzzle {
             Content::Number(number) if is_end(v) => Content::Label(number.to_string()),
             content => content,
         };
-        let contents = (0..board.len() as Vertex).map(content).collect();
+        let contents = Vertex::all(board.len()).map(content).collect();
         let single = board.len() == 1;
         let open = if single { 0 } else { ends.iter().filter(|end| end.is_none()).count() };
         let loose = if open > 0 { self.possible_ends() } else { Vec::new() };
@@ -69,16 +69,16 @@ impl Puzzle {
         };
         // what the distances refuse altogether, the rules refuse with reasons
         let reached = places.reach(&Near::new(n, graph.edges().iter().copied())).is_ok();
-        let is_free = |v: &Vertex| self.numbers()[*v as usize].is_none();
+        let is_free = |v: &Vertex| self.numbers()[v.index()].is_none();
         let can_end = |&v: &Vertex| !reached || places.has(0, v) || places.has(n - 1, v);
-        (0..n as Vertex).filter(is_free).filter(can_end).collect()
+        Vertex::all(n).filter(is_free).filter(can_end).collect()
     }
 
     /// A path between two cells of one chessboard color covers one more of that color, any other
     /// path as many of each.
     fn imbalance(&self, even: usize, odd: usize) -> Phrase {
         let is_even = Puzzle::board(self).chessboard().unwrap_or_default();
-        let covers = match self.ends().map(|end| end.map(|v| is_even[v as usize])) {
+        let covers = match self.ends().map(|end| end.map(|v| is_even[v.index()])) {
             [Some(true), Some(true)] => {
                 phrase!("from this start to this end it covers one more of the first")
             }
@@ -147,7 +147,7 @@ impl<'p> Numbers<'p> {
     fn lateness(&self, number: u32) -> Phrase {
         let [first, last] = [self.stops.first(), self.stops.last()];
         let is_open = |stop: Option<&Vertex>, end: Option<Vertex>| {
-            end.is_none() && stop.and_then(|&v| self.puzzle.numbers()[v as usize]) == Some(number)
+            end.is_none() && stop.and_then(|&v| self.puzzle.numbers()[v.index()]) == Some(number)
         };
         if is_open(first, self.ends[0]) || is_open(last, self.ends[1]) {
             return phrase!("the path could not go on from {number} that far", number);
@@ -166,7 +166,7 @@ impl<'p> Numbers<'p> {
                 return beyond < steps as u32;
             };
             let due = number.abs_diff(givens[other].0) as usize;
-            due < steps || due - steps < self.distance[other][head as usize] as usize
+            due < steps || due - steps < self.distance[other][head.index()] as usize
         };
         let last = self.puzzle.board().len() as u32;
         !self.distance.is_empty()
@@ -186,7 +186,7 @@ impl Pieces for Numbers<'_> {
 
     fn refused(&self, cells: &[Vertex]) -> Option<Refused> {
         let number =
-            |(place, &v): (usize, &Vertex)| Some((place, self.puzzle.numbers()[v as usize]?));
+            |(place, &v): (usize, &Vertex)| Some((place, self.puzzle.numbers()[v.index()]?));
         let met: Vec<(usize, u32)> = cells.iter().enumerate().filter_map(number).collect();
         for two in met.windows(2) {
             let [(from, a), (to, b)] = [two[0], two[1]];
@@ -223,12 +223,12 @@ impl Pieces for Numbers<'_> {
 /// The distance of every vertex from one.
 fn distances(graph: &Graph, from: Vertex) -> Vec<u32> {
     let mut distance = vec![u32::MAX; graph.len()];
-    distance[from as usize] = 0;
+    distance[from.index()] = 0;
     let mut queue = std::collections::VecDeque::from([from]);
     while let Some(v) = queue.pop_front() {
         for w in graph.neighbors(v) {
-            if distance[w as usize] == u32::MAX {
-                distance[w as usize] = distance[v as usize] + 1;
+            if distance[w.index()] == u32::MAX {
+                distance[w.index()] = distance[v.index()] + 1;
                 queue.push_back(w);
             }
         }

@@ -202,7 +202,7 @@ impl Puzzle {
             return Err(DraftError::Bridge(board.name(cell)));
         }
         let place = |v: Vertex| board.name(board.cell(v));
-        let all = (0..).zip(&numbers);
+        let all = (0..).map(Vertex).zip(&numbers);
         let mut givens: Vec<_> = all.filter_map(|(v, number)| Some(((*number)?, v))).collect();
         let most = board.len();
         if let Some(&(number, v)) = givens.iter().find(|&&(n, _)| n == 0 || n as usize > most) {
@@ -290,7 +290,7 @@ impl Room for Puzzle {
     }
 
     fn content(&self, vertex: Vertex) -> Content {
-        self.numbers[vertex as usize].map_or(Content::Empty, Content::Number)
+        self.numbers[vertex.index()].map_or(Content::Empty, Content::Number)
     }
 
     fn options(&self) -> Options {
@@ -304,7 +304,7 @@ impl DraftRoom for Draft {
     }
 
     fn content(&self, vertex: Vertex) -> Option<Content> {
-        (*self.numbers.get(vertex as usize)?).map(Content::Number)
+        (*self.numbers.get(vertex.index())?).map(Content::Number)
     }
 
     fn options(&self) -> Options {

@@ -126,7 +126,7 @@ fn by_linkage(
     }
     if puzzle.board().len() == 1 {
         let unique = request.unique.then_some(true);
-        return Answer { unique, ..Answer::solved(solution(puzzle, &[0]), "linkage", 0) };
+        return Answer { unique, ..Answer::solved(solution(puzzle, &[Vertex(0)]), "linkage", 0) };
     }
     let split = Split::new(puzzle);
     let answer = linkage::solve(&split.linkage(), engine, request, limits);
@@ -167,7 +167,7 @@ fn imbalance(puzzle: &Puzzle) -> Option<Certificate> {
     let any = [[true, true], [false, false], [true, false], [false, true]];
     let allowed = |ends: &[bool; 2]| {
         let known = puzzle.ends().into_iter().zip(ends);
-        known.into_iter().all(|(end, color)| end.is_none_or(|v| is_even[v as usize] == *color))
+        known.into_iter().all(|(end, color)| end.is_none_or(|v| is_even[v.index()] == *color))
     };
     let possible = any.iter().any(|ends| allowed(ends) && fits(*ends));
     (!possible).then_some(Certificate::Balance { even, odd })

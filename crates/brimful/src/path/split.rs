@@ -20,25 +20,25 @@ pub(super) struct Split {
 impl Split {
     pub(super) fn new(puzzle: &Puzzle) -> Self {
         let graph = puzzle.board().graph();
-        let n = graph.len() as Vertex;
+        let n = graph.len();
         let stops: Vec<Vertex> = puzzle.givens().iter().map(|given| given.1).collect();
         let inner = stops.get(1..stops.len().saturating_sub(1)).unwrap_or_default();
-        let origin: Vec<Vertex> = (0..n).chain(inner.iter().copied()).collect();
+        let origin: Vec<Vertex> = Vertex::all(n).chain(inner.iter().copied()).collect();
         // the second vertex of each number within the path
-        let mut second = vec![None; n as usize];
-        (n..).zip(inner).for_each(|(copy, &v)| second[v as usize] = Some(copy));
-        let leaves = |v: Vertex| second[v as usize].unwrap_or(v);
+        let mut second = vec![None; n];
+        (n..).zip(inner).for_each(|(copy, &v)| second[v.index()] = Some(Vertex::new(copy)));
+        let leaves = |v: Vertex| second[v.index()].unwrap_or(v);
         let pairs: Vec<_> = stops.windows(2).map(|two| [leaves(two[0]), two[1]]).collect();
         let mut label = vec![None; origin.len()];
         for (i, pair) in pairs.iter().enumerate() {
-            pair.iter().for_each(|&v| label[v as usize] = Some(i));
+            pair.iter().for_each(|&v| label[v.index()] = Some(i));
         }
-        let copies = |v: Vertex| std::iter::once(v).chain(second[v as usize]);
+        let copies = |v: Vertex| std::iter::once(v).chain(second[v.index()]);
         let edges = graph
             .edges()
             .iter()
             .flat_map(|&[a, b]| copies(a).flat_map(move |a| copies(b).map(move |b| [a, b])));
-        let joins = |&[a, b]: &[Vertex; 2]| match (label[a as usize], label[b as usize]) {
+        let joins = |&[a, b]: &[Vertex; 2]| match (label[a.index()], label[b.index()]) {
             (Some(a), Some(b)) => a == b,
             _ => true,
         };
@@ -56,15 +56,15 @@ impl Split {
     pub(super) fn path(&self, paths: &[Vec<Vertex>]) -> Vec<Vertex> {
         let first = paths.first().and_then(|path| path.first()).copied();
         let rest = paths.iter().flat_map(|path| path.iter().skip(1)).copied();
-        first.into_iter().chain(rest).map(|v| self.origin[v as usize]).collect()
+        first.into_iter().chain(rest).map(|v| self.origin[v.index()]).collect()
     }
 
     /// Orders of the vertices, from those of the board.
     pub(super) fn orders(&self, board: &Board) -> Vec<Vec<Vertex>> {
-        let n = board.len() as Vertex;
+        let n = board.len();
         let copies = |v: Vertex| {
-            let second = self.origin[n as usize..].iter().position(|&origin| origin == v);
-            std::iter::once(v).chain(second.map(|place| n + place as Vertex))
+            let second = self.origin[n..].iter().position(|&origin| origin == v);
+            std::iter::once(v).chain(second.map(|place| Vertex::new(n + place)))
         };
         board.orders().iter().map(|order| order.iter().flat_map(|&v| copies(v)).collect()).collect()
     }

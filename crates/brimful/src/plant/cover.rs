@@ -44,7 +44,7 @@ impl<'g> Cover<'g> {
         for [v, w] in edges {
             paths.merge(v, w);
         }
-        let mut cover = Cover { graph, paths, least, short: (0..graph.len() as Vertex).collect() };
+        let mut cover = Cover { graph, paths, least, short: Vertex::all(graph.len()).collect() };
         Ok(cover.lengthen(rng, meter)?.then_some(cover))
     }
 
@@ -88,7 +88,7 @@ impl<'g> Cover<'g> {
                 return Ok(true);
             }
             meter.work(4)?;
-            let x = rng.random_range(0..self.graph.len() as Vertex);
+            let x = Vertex(rng.random_range(0..self.graph.len() as u32));
             if self.paths.is_end(x) {
                 self.advance(x, rng);
                 if !self.lengthen(rng, meter)? {
@@ -104,7 +104,8 @@ impl<'g> Cover<'g> {
         while self.count() < fewest {
             let n = self.graph.len() as u32;
             let from = rng.random_range(0..n);
-            let edges = (0..n).map(|i| (from + i) % n).map(|v| [v, self.paths.links(v)[0]]);
+            let edges =
+                (0..n).map(|i| (from + i) % n).map(|v| [Vertex(v), self.paths.links(Vertex(v))[0]]);
             let Some([v, w]) = edges.into_iter().find(|&edge| self.can_cut(edge)) else {
                 return false;
             };

@@ -73,7 +73,7 @@ pub(crate) fn random(
 /// Up to `most` cells with four neighbors, no two of them within two steps of each other.
 fn bridges(board: &Board, most: u32, rng: &mut ChaCha8Rng) -> Vec<Cell> {
     let graph = board.graph();
-    let mut order: Vec<Vertex> = (0..graph.len() as Vertex).collect();
+    let mut order: Vec<Vertex> = Vertex::all(graph.len()).collect();
     order.shuffle(rng);
     let mut near = vec![false; graph.len()];
     let mut chosen = Vec::new();
@@ -81,9 +81,9 @@ fn bridges(board: &Board, most: u32, rng: &mut ChaCha8Rng) -> Vec<Cell> {
         if chosen.len() >= most as usize {
             break;
         }
-        if !graph.neighbors(v).any(|w| near[w as usize]) && !near[v as usize] {
-            near[v as usize] = true;
-            graph.neighbors(v).for_each(|w| near[w as usize] = true);
+        if !graph.neighbors(v).any(|w| near[w.index()]) && !near[v.index()] {
+            near[v.index()] = true;
+            graph.neighbors(v).for_each(|w| near[w.index()] = true);
             chosen.push(board.cell(v));
         }
     }
@@ -100,7 +100,7 @@ fn bars(
     rng: &mut ChaCha8Rng,
 ) -> Vec<[Cell; 2]> {
     let graph = board.graph();
-    let mut ways: Vec<usize> = (0..graph.len() as Vertex).map(|v| graph.degree(v)).collect();
+    let mut ways: Vec<usize> = Vertex::all(graph.len()).map(|v| graph.degree(v)).collect();
     let mut closed = tree(graph, rng);
     for bridge in bridges.iter().filter_map(|&cell| board.vertex(cell)) {
         graph.links(bridge).iter().for_each(|&(_, edge)| closed[edge.index()] = true);
@@ -115,12 +115,12 @@ fn bars(
         let Some((edge, mirrored)) = graph.edge_between(v, w).zip(mirrored) else { continue };
         let pair = if edge == mirrored { vec![edge] } else { vec![edge, mirrored] };
         let open = |&edge: &Edge| {
-            !closed[edge.index()] && graph.ends(edge).iter().all(|&v| ways[v as usize] > 3)
+            !closed[edge.index()] && graph.ends(edge).iter().all(|&v| ways[v.index()] > 3)
         };
         if walls.len() + pair.len() <= extras.bars as usize && pair.iter().all(open) {
             for edge in pair {
                 closed[edge.index()] = true;
-                graph.ends(edge).iter().for_each(|&v| ways[v as usize] -= 1);
+                graph.ends(edge).iter().for_each(|&v| ways[v.index()] -= 1);
                 walls.push(graph.ends(edge).map(|v| board.cell(v)));
             }
         }
@@ -132,10 +132,10 @@ fn bars(
 fn tree(graph: &Graph, rng: &mut ChaCha8Rng) -> Vec<bool> {
     let mut chosen = vec![false; graph.edges().len()];
     let mut reached = vec![false; graph.len()];
-    let mut open: Vec<(Vertex, Option<Edge>)> = vec![(0, None)];
+    let mut open: Vec<(Vertex, Option<Edge>)> = vec![(Vertex(0), None)];
     while !open.is_empty() {
         let (v, edge) = open.swap_remove(rng.random_range(0..open.len() as u32) as usize);
-        if graph.is_empty() || std::mem::replace(&mut reached[v as usize], true) {
+        if graph.is_empty() || std::mem::replace(&mut reached[v.index()], true) {
             continue;
         }
         if let Some(edge) = edge {

@@ -50,34 +50,34 @@ impl<'g> Paths<'g> {
 
     /// The number of vertices on the path of `v`.
     pub(crate) fn size(&self, v: Vertex) -> u32 {
-        self.sizes[self.path[v as usize] as usize]
+        self.sizes[self.path[v.index()] as usize]
     }
 
     /// Whether two vertices are on the same path.
     pub(crate) fn together(&self, v: Vertex, w: Vertex) -> bool {
-        self.path[v as usize] == self.path[w as usize]
+        self.path[v.index()] == self.path[w.index()]
     }
 
     /// The neighbors of `v` on its path; an end has [`NONE`] second.
     pub(crate) fn links(&self, v: Vertex) -> [Vertex; 2] {
-        self.links[v as usize]
+        self.links[v.index()]
     }
 
     /// Whether `v` is an end of its path.
     pub(crate) fn is_end(&self, v: Vertex) -> bool {
-        self.links[v as usize][1] == NONE
+        self.links[v.index()][1] == NONE
     }
 
     /// Whether an edge is on a path.
     pub(crate) fn uses(&self, v: Vertex, w: Vertex) -> bool {
-        self.links[v as usize].contains(&w)
+        self.links[v.index()].contains(&w)
     }
 
     /// The vertices from `from` on, away from its neighbor `before`; with [`NONE`], from an end or
     /// toward the first of [`Paths::links`].
     pub(crate) fn walk(&self, from: Vertex, before: Vertex) -> impl Iterator<Item = Vertex> + '_ {
         let next = move |&(v, before): &(Vertex, Vertex)| {
-            let [a, b] = self.links[v as usize];
+            let [a, b] = self.links[v.index()];
             let onward = if a == before { b } else { a };
             (onward != NONE).then_some((onward, v))
         };
@@ -86,12 +86,11 @@ impl<'g> Paths<'g> {
 
     /// Every path from one end to the other, by its smaller end.
     pub(crate) fn all(&self) -> Vec<Vec<Vertex>> {
-        let n = self.links.len() as Vertex;
         let whole = |v: Vertex| {
             let path: Vec<Vertex> = self.walk(v, NONE).collect();
             path.last().is_some_and(|&last| v <= last).then_some(path)
         };
-        (0..n).filter(|&v| self.is_end(v)).filter_map(whole).collect()
+        Vertex::all(self.links.len()).filter(|&v| self.is_end(v)).filter_map(whole).collect()
     }
 
     /// The number of vertices left of the path of `y` without the part that begins with `y` and
@@ -112,7 +111,7 @@ impl<'g> Paths<'g> {
         }
         // the smaller part takes the other's number
         let (x, y) = if self.size(x) < self.size(y) { (y, x) } else { (x, y) };
-        let (kept, lost) = (self.path[x as usize], self.path[y as usize]);
+        let (kept, lost) = (self.path[x.index()], self.path[y.index()]);
         self.renumber(y, NONE, kept);
         self.sizes[lost as usize] = 0;
         self.spare.push(lost);
@@ -127,7 +126,7 @@ impl<'g> Paths<'g> {
             return false;
         }
         self.unlink(before, y);
-        let number = self.path[x as usize];
+        let number = self.path[x.index()];
         self.renumber(y, NONE, number);
         self.link(x, y);
         true
@@ -162,12 +161,12 @@ impl<'g> Paths<'g> {
     /// Whether the path of `x`, with `y` and what lies behind it away from `before`, touches itself
     /// nowhere.
     fn stays_induced(&self, x: Vertex, y: Vertex, before: Vertex) -> bool {
-        let mine = self.path[x as usize];
+        let mine = self.path[x.index()];
         let touches = |v: Vertex| {
             self.graph
                 .links(v)
                 .iter()
-                .any(|&(w, _)| self.path[w as usize] == mine && !(v == y && w == x))
+                .any(|&(w, _)| self.path[w.index()] == mine && !(v == y && w == x))
         };
         !self.induced || !self.walk(y, before).any(touches)
     }
@@ -175,10 +174,10 @@ impl<'g> Paths<'g> {
     fn renumber(&mut self, from: Vertex, before: Vertex, number: u32) {
         let (mut v, mut before) = (from, before);
         loop {
-            let old = std::mem::replace(&mut self.path[v as usize], number);
+            let old = std::mem::replace(&mut self.path[v.index()], number);
             self.sizes[old as usize] -= 1;
             self.sizes[number as usize] += 1;
-            let [a, b] = self.links[v as usize];
+            let [a, b] = self.links[v.index()];
             let onward = if a == before { b } else { a };
             if onward == NONE {
                 return;
@@ -189,14 +188,14 @@ impl<'g> Paths<'g> {
 
     fn link(&mut self, v: Vertex, w: Vertex) {
         for (v, w) in [(v, w), (w, v)] {
-            let links = &mut self.links[v as usize];
+            let links = &mut self.links[v.index()];
             links[usize::from(links[0] != NONE)] = w;
         }
     }
 
     fn unlink(&mut self, v: Vertex, w: Vertex) {
         for (v, w) in [(v, w), (w, v)] {
-            let links = &mut self.links[v as usize];
+            let links = &mut self.links[v.index()];
             if links[0] == w {
                 links[0] = links[1];
             }

@@ -56,7 +56,7 @@ pub(crate) fn images(board: &Board, symmetry: Symmetry) -> Result<Vec<Vertex>, F
     let images: Option<Vec<Vertex>> = board.cells().iter().map(image).collect();
     let keeps = |images: &Vec<Vertex>| {
         let touch = |&[a, b]: &[Vertex; 2]| {
-            board.graph().edge_between(images[a as usize], images[b as usize])
+            board.graph().edge_between(images[a.index()], images[b.index()])
         };
         board.graph().edges().iter().all(|edge| touch(edge).is_some())
     };

@@ -140,7 +140,7 @@ impl Game {
 
     /// Refuses cells that the board has not, and gestures on a solved board.
     fn playable(&self, cell: Vertex) -> Result<(), Nudge> {
-        if cell as usize >= self.board().len() {
+        if cell.index() >= self.board().len() {
             return Err(Nudge::new(Code::NoCell, []));
         }
         if self.is_solved() { Err(Nudge::new(Code::Solved, [])) } else { Ok(()) }
@@ -154,7 +154,7 @@ impl Game {
     }
 
     fn drag(&mut self, to: Vertex) -> Done {
-        if to as usize >= self.board().len() {
+        if to.index() >= self.board().len() {
             return Err(Nudge::new(Code::NoCell, []));
         }
         let Some(mut grip) = self.grip.take() else { return Ok(Outcome::default()) };

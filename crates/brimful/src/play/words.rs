@@ -28,7 +28,7 @@ impl Game {
     #[must_use]
     pub fn describe(&self, v: Vertex) -> Option<Phrase> {
         let board = self.board();
-        let cell = *board.cells().get(v as usize)?;
+        let cell = *board.cells().get(v.index())?;
         let mut words = vec![phrase!("{place}", place = board.name(cell))];
         words.extend(clue(&self.puzzle.content(v)));
         if self.puzzle.options().pivot == Some(cell) {
@@ -37,7 +37,7 @@ impl Game {
         match &self.position {
             Position::Lines(lines) => words.extend(self.lines_at(lines, v)),
             Position::Tiles(tiles) => {
-                let color = ColorNames::Letters.name(tiles.colors()[v as usize]);
+                let color = ColorNames::Letters.name(tiles.colors()[v.index()]);
                 words.push(phrase!("color {color}", color));
             }
         }

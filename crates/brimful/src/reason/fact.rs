@@ -46,7 +46,7 @@ pub(crate) fn sides(model: &Model<'_>) -> Option<Vec<bool>> {
     }
     let colors = if model.is_directed() { Vec::new() } else { model.board.chessboard()? };
     let is_left = |place| match place {
-        Place::Sides(v) => colors[v as usize],
+        Place::Sides(v) => colors[v.index()],
         Place::Exits(_) => true,
         Place::Entrances(_) | Place::Ends | Place::Edge(..) => false,
     };
@@ -84,8 +84,8 @@ pub(crate) fn boundary<'a>(
     inside: &'a [Vertex],
 ) -> impl Iterator<Item = Link> + 'a {
     let mut is_inside = vec![false; model.len()];
-    inside.iter().for_each(|&v| is_inside[v as usize] = true);
-    let inside_of = move |v: Vertex| v != END && is_inside[v as usize];
+    inside.iter().for_each(|&v| is_inside[v.index()] = true);
+    let inside_of = move |v: Vertex| v != END && is_inside[v.index()];
     (0..).zip(&model.links).filter_map(move |(link, &[a, b])| {
         let crosses = if model.is_directed() {
             !inside_of(a) && inside_of(b)

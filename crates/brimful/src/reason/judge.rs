@@ -72,8 +72,8 @@ impl Seen {
         for path in &paths {
             let cells: Vec<Vertex> =
                 path.iter().map(|&cell| model.board.vertex(cell)).collect::<Option<_>>()?;
-            let label = cells.first().and_then(|&v| model.label[v as usize]);
-            cells.iter().for_each(|&v| seen.label[v as usize] = label);
+            let label = cells.first().and_then(|&v| model.label[v.index()]);
+            cells.iter().for_each(|&v| seen.label[v.index()] = label);
             for step in cells.windows(2) {
                 seen.used[model.link([step[0], step[1]])? as usize] = true;
             }
@@ -177,7 +177,7 @@ impl<'m, 'a> Judge<'m, 'a> {
     /// Whether a solution has all of these claims and marks.
     fn has(&self, solution: &Seen, claims: &[usize], marks: &[Literal]) -> bool {
         let free = |&mark: &Literal| match mark {
-            Literal::Not(v, label) => solution.label[v as usize] != Some(label),
+            Literal::Not(v, label) => solution.label[v.index()] != Some(label),
             Literal::On(_) | Literal::Off(_) => true,
         };
         claims.iter().all(|&i| self.claims[i].is_in(solution, self.plain)) && marks.iter().all(free)

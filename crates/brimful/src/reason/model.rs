@@ -104,7 +104,7 @@ impl<'p> Model<'p> {
     ) -> Self {
         let mut at = vec![Vec::new(); board.len()];
         for (link, ends) in (0..).zip(&links) {
-            ends.iter().filter(|&&v| v != END).for_each(|&v| at[v as usize].push(link));
+            ends.iter().filter(|&&v| v != END).for_each(|&v| at[v.index()].push(link));
         }
         Model {
             board,
@@ -129,7 +129,7 @@ impl<'p> Model<'p> {
     /// The same with labels at its endpoints.
     pub(crate) fn labeled(mut self, pairs: Pairs<'p>) -> Self {
         for (label, ends) in (0..).map(Label).zip(pairs.ends) {
-            ends.iter().for_each(|&v| self.label[v as usize] = Some(label));
+            ends.iter().for_each(|&v| self.label[v.index()] = Some(label));
         }
         (self.names, self.pairs) = (pairs.names, pairs.ends);
         self
@@ -137,18 +137,18 @@ impl<'p> Model<'p> {
 
     /// Adds a slot for each cell: how many of its links are used, at least and at most.
     pub(crate) fn add_sides(&mut self, between: impl Fn(&Self, Vertex) -> [u32; 2]) {
-        for v in 0..self.len() as Vertex {
+        for v in Vertex::all(self.len()) {
             let [low, high] = between(self, v);
-            self.add_slot(Place::Sides(v), self.at[v as usize].clone(), low, high);
+            self.add_slot(Place::Sides(v), self.at[v.index()].clone(), low, high);
         }
     }
 
     /// Adds two slots for each cell: one step enters it, unless a path begins there, and one leaves
     /// it or is its end.
     pub(crate) fn add_entrances_and_exits(&mut self) {
-        for v in 0..self.len() as Vertex {
+        for v in Vertex::all(self.len()) {
             let (exits, entrances) =
-                self.at[v as usize].iter().partition(|&&l| self.links[l as usize][0] == v);
+                self.at[v.index()].iter().partition(|&&l| self.links[l as usize][0] == v);
             let entered = u32::from(!self.is_source(v));
             self.add_slot(Place::Entrances(v), entrances, entered, entered);
             self.add_slot(Place::Exits(v), exits, 1, 1);
@@ -188,9 +188,9 @@ impl<'p> Model<'p> {
         let (Place::Sides(v) | Place::Entrances(v) | Place::Exits(v)) = place else { return None };
         // slots are added in the order of their cells
         let index = match place {
-            Place::Sides(_) => v,
-            Place::Entrances(_) => 2 * v,
-            _ => 2 * v + 1,
+            Place::Sides(_) => v.0,
+            Place::Entrances(_) => 2 * v.0,
+            _ => 2 * v.0 + 1,
         };
         Some(index)
             .filter(|&slot| self.slots.get(slot as usize).is_some_and(|rule| rule.place == place))
@@ -209,7 +209,7 @@ impl<'p> Model<'p> {
     /// The link from one cell to another; without direction where links have none.
     pub(crate) fn link(&self, [a, b]: [Vertex; 2]) -> Option<Link> {
         let ends = if self.is_directed() { [a, b] } else { [a.min(b), a.max(b)] };
-        self.at[a as usize].iter().copied().find(|&link| self.links[link as usize] == ends)
+        self.at[a.index()].iter().copied().find(|&link| self.links[link as usize] == ends)
     }
 
     /// The two ends of the path, where the solution is one path whose ends are known.
@@ -218,7 +218,7 @@ impl<'p> Model<'p> {
         if directed || one_loop || !fills || !self.names.is_empty() {
             return None;
         }
-        let ends = (0..self.len() as Vertex).filter(|&v| self.is_source(v));
+        let ends = Vertex::all(self.len()).filter(|&v| self.is_source(v));
         <[Vertex; 2]>::try_from(ends.take(3).collect::<Vec<_>>()).ok()
     }
 
@@ -239,7 +239,7 @@ impl<'p> Model<'p> {
         else {
             return [false; 2];
         };
-        let at = |v: Vertex| given[v as usize].map(|step| step as usize);
+        let at = |v: Vertex| given[v.index()].map(|step| step as usize);
         [at(first) != Some(0), at(last) != Some(self.len() - 1)]
     }
 
@@ -263,6 +263,6 @@ impl<'p> Model<'p> {
 
     /// Whether a path may begin at a cell without being entered: a start, an endpoint.
     pub(crate) fn is_source(&self, v: Vertex) -> bool {
-        matches!(self.contents[v as usize], Content::Start | Content::Label(_))
+        matches!(self.contents[v.index()], Content::Start | Content::Label(_))
     }
 }

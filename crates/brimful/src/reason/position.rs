@@ -76,7 +76,7 @@ enum Entry {
 impl<'m> Position<'m> {
     /// Nothing is known but the labels of endpoints.
     pub(crate) fn new(model: &'m Model<'m>) -> Self {
-        let n = model.len() as Vertex;
+        let n = Vertex::new(model.len());
         // Without labels every cell has the same one.
         let labels = model.pairs.len().max(1);
         let all = LabelSet::all(labels);
@@ -89,10 +89,10 @@ impl<'m> Position<'m> {
             state: vec![State::Open; model.links.len()],
             on: vec![0; model.slots.len()],
             open: model.slots.iter().map(|slot| slot.links.len() as u32).collect(),
-            root: (0..n).collect(),
-            next: (0..n).collect(),
-            size: vec![1; n as usize],
-            ends: (0..n).map(|v| [v, v]).collect(),
+            root: Vertex::all(n.index()).collect(),
+            next: Vertex::all(n.index()).collect(),
+            size: vec![1; n.index()],
+            ends: Vertex::all(n.index()).map(|v| [v, v]).collect(),
             labels: model.label.iter().map(may_have).collect(),
             unknown: model.links.len(),
             broken: None,
@@ -117,22 +117,22 @@ impl<'m> Position<'m> {
 
     /// The fragment of a cell.
     pub(crate) fn fragment(&self, v: Vertex) -> Vertex {
-        self.root[v as usize]
+        self.root[v.index()]
     }
 
     /// The first and the last cell of the fragment of a cell.
     pub(crate) fn ends(&self, v: Vertex) -> [Vertex; 2] {
-        self.ends[self.fragment(v) as usize]
+        self.ends[self.fragment(v).index()]
     }
 
     /// How many cells the fragment of a cell has.
     pub(crate) fn size(&self, v: Vertex) -> u32 {
-        self.size[self.fragment(v) as usize]
+        self.size[self.fragment(v).index()]
     }
 
     /// The labels a cell may have.
     pub(crate) fn labels(&self, v: Vertex) -> &LabelSet {
-        &self.labels[self.fragment(v) as usize]
+        &self.labels[self.fragment(v).index()]
     }
 
     /// The label of a cell, if it is known.
@@ -142,7 +142,7 @@ impl<'m> Position<'m> {
 
     /// The cells of the fragment of a cell.
     pub(crate) fn members(&self, v: Vertex) -> impl Iterator<Item = Vertex> + '_ {
-        let after = move |&w: &Vertex| Some(self.next[w as usize]).filter(|&next| next != v);
+        let after = move |&w: &Vertex| Some(self.next[w.index()]).filter(|&next| next != v);
         std::iter::successors(Some(v), after)
     }
 
@@ -192,8 +192,8 @@ impl<'m> Position<'m> {
         match literal {
             Literal::Not(v, label) => {
                 let root = self.fragment(v);
-                self.note(Entry::Labels(root, self.labels[root as usize].clone()));
-                self.labels[root as usize].remove(label);
+                self.note(Entry::Labels(root, self.labels[root.index()].clone()));
+                self.labels[root.index()].remove(label);
             }
             Literal::Off(link) => self.decide(link, State::Off),
             Literal::On(link) => {
@@ -229,7 +229,7 @@ impl<'m> Position<'m> {
     pub(crate) fn take_back(&mut self) {
         while let Some(entry) = self.journal.as_mut().and_then(Vec::pop) {
             match entry {
-                Entry::Labels(root, labels) => self.labels[root as usize] = labels,
+                Entry::Labels(root, labels) => self.labels[root.index()] = labels,
                 Entry::Joined { keep, gone, ends, labels } => self.part(keep, gone, ends, labels),
                 Entry::Decided(link, broken) => {
                     let used = u32::from(self.state(link) == State::On);
@@ -273,28 +273,28 @@ impl<'m> Position<'m> {
         let before = self.labels(keep).clone();
         self.note(Entry::Joined { keep, gone, ends: self.ends(keep), labels: before });
         self.rename(gone, keep);
-        self.next.swap(keep as usize, gone as usize);
-        let keep = keep as usize;
-        self.size[keep] += self.size[gone as usize];
+        self.next.swap(keep.index(), gone.index());
+        let keep = keep.index();
+        self.size[keep] += self.size[gone.index()];
         self.ends[keep] = ends;
         self.labels[keep] = labels;
     }
 
     /// Makes two fragments of one again.
     fn part(&mut self, keep: Vertex, gone: Vertex, ends: [Vertex; 2], labels: LabelSet) {
-        self.next.swap(keep as usize, gone as usize);
+        self.next.swap(keep.index(), gone.index());
         self.rename(gone, gone);
-        self.size[keep as usize] -= self.size[gone as usize];
-        self.ends[keep as usize] = ends;
-        self.labels[keep as usize] = labels;
+        self.size[keep.index()] -= self.size[gone.index()];
+        self.ends[keep.index()] = ends;
+        self.labels[keep.index()] = labels;
     }
 
     /// Gives the cells of a ring the name of a fragment.
     fn rename(&mut self, ring: Vertex, name: Vertex) {
         let mut v = ring;
         loop {
-            self.root[v as usize] = name;
-            v = self.next[v as usize];
+            self.root[v.index()] = name;
+            v = self.next[v.index()];
             if v == ring {
                 return;
             }

@@ -41,7 +41,7 @@ impl<'m, 'a> Prover<'m, 'a> {
         let ends: Vec<[Vertex; 2]> = model
             .links
             .iter()
-            .map(|&[a, b]| [a, if b == END { n as Vertex + a } else { b }])
+            .map(|&[a, b]| [a, if b == END { Vertex::new(n + a.index()) } else { b }])
             .collect();
         let has_ends = model.links.iter().any(|ends| ends[1] == END);
         let vertices = if has_ends { 2 * n } else { n };
@@ -76,9 +76,9 @@ impl<'m, 'a> Prover<'m, 'a> {
         let model = self.model;
         let k = model.names.len();
         self.colors = (0..model.len() * k).map(|_| self.sat.fresh()).collect();
-        for v in 0..model.len() as Vertex {
+        for v in Vertex::all(model.len()) {
             let mine: Vec<Lit> = Label::all(k).map(|label| self.color(v, label)).collect();
-            match model.label[v as usize] {
+            match model.label[v.index()] {
                 Some(own) => {
                     for (label, &literal) in Label::all(k).zip(&mine) {
                         self.sat.clause(&[if label == own { literal } else { !literal }]);
@@ -103,7 +103,7 @@ impl<'m, 'a> Prover<'m, 'a> {
     }
 
     fn color(&self, v: Vertex, label: Label) -> Lit {
-        self.colors[v as usize * self.model.names.len() + label.index()]
+        self.colors[v.index() * self.model.names.len() + label.index()]
     }
 
     fn link(&self, link: Link) -> Lit {
@@ -146,7 +146,7 @@ impl<'m, 'a> Prover<'m, 'a> {
         }
         if !self.model.names.is_empty() {
             for v in
-                (0..self.model.len() as Vertex).filter(|&v| self.model.label[v as usize].is_none())
+                Vertex::all(self.model.len()).filter(|&v| self.model.label[v.index()].is_none())
             {
                 let labels = position.labels(v);
                 let gone =
@@ -334,19 +334,19 @@ impl<'m, 'a> Prover<'m, 'a> {
         for link in self.used() {
             let [a, b] = model.links[link as usize];
             if b != END {
-                next[a as usize].push(b);
-                next[b as usize].push(a);
+                next[a.index()].push(b);
+                next[b.index()].push(a);
             }
         }
         let mut seen = vec![false; model.len()];
         let mut lines = Vec::new();
-        for end in (0..model.len() as Vertex).filter(|&v| next[v as usize].len() == 1) {
+        for end in Vertex::all(model.len()).filter(|&v| next[v.index()].len() == 1) {
             let mut line = Vec::new();
-            let mut at = Some(end).filter(|&v| !seen[v as usize]);
+            let mut at = Some(end).filter(|&v| !seen[v.index()]);
             while let Some(v) = at {
-                seen[v as usize] = true;
+                seen[v.index()] = true;
                 line.push(v);
-                at = next[v as usize].iter().copied().find(|&w| !seen[w as usize]);
+                at = next[v.index()].iter().copied().find(|&w| !seen[w.index()]);
             }
             lines.push(line);
         }

@@ -5,6 +5,7 @@
 //! story keeps only those that the contradiction rests on. A story whose consequences all lie at
 //! the assumed link is a dead end that people see at once. Of the others, the shortest is used.
 
+use brimful_graph::graph::Vertex;
 use std::collections::VecDeque;
 
 use super::inference::Inference;
@@ -252,7 +253,7 @@ impl<'m> Trial<'m> {
         }
         self.queue.extend(found);
         if joins {
-            self.look_around(a);
+            self.look_around(a.0);
         }
         None
     }
@@ -260,8 +261,8 @@ impl<'m> Trial<'m> {
     /// Queues what follows at the fragment of a cell.
     fn look_around(&mut self, v: u32) {
         let position = &self.position;
-        for end in position.ends(v) {
-            for &link in &position.model.at[end as usize] {
+        for end in position.ends(Vertex(v)) {
+            for &link in &position.model.at[end.index()] {
                 if position.state(link) == State::Open && position.model.across(link, end).is_some()
                 {
                     self.queue.extend(joined(position, link));
@@ -270,7 +271,7 @@ impl<'m> Trial<'m> {
         }
         if position.model.properties.induced {
             let mut found = Vec::new();
-            touch::look(position, v, &mut found);
+            touch::look(position, Vertex(v), &mut found);
             self.queue.extend(found);
         }
     }

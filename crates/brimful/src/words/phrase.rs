@@ -1,5 +1,6 @@
 //! Phrases that can be said in another language: English with named gaps, and what fills them.
 
+use brimful_graph::graph::Vertex;
 use std::fmt;
 
 use crate::board::{Cell, Place};
@@ -268,7 +269,7 @@ macro_rules! words {
     };
 }
 
-words!(String, str, u8, u16, u32, u64, usize, i32, i64, Color);
+words!(String, str, u8, u16, u32, u64, usize, i32, i64, Color, Vertex);
 
 #[cfg(feature = "serde")]
 fn by_name<S: serde::Serializer>(gaps: &[(&str, Gap)], to: S) -> Result<S::Ok, S::Error> {

@@ -20,13 +20,19 @@ fn every_reason_names_its_cells() {
     let certificates = [
         Certificate::Parity { cells: 9 },
         Certificate::Balance { even: 5, odd: 4 },
-        Certificate::Degree { vertex: 4, has: 1, needs: 2 },
-        Certificate::Disconnected { part: vec![0] },
-        Certificate::Disconnected { part: (0..9).collect() },
-        Certificate::Cut { removed: vec![1, 3], parts: vec![0, 2, 6] },
-        Certificate::Bridge { edge: [3, 4] },
-        Certificate::TwoFactor { independent: vec![0, 2, 4, 6, 8], neighbors: vec![1, 3, 5, 7] },
-        Certificate::Forced { at: vec![4], why: Contradiction::TooManyEdges },
+        Certificate::Degree { vertex: Vertex(4), has: 1, needs: 2 },
+        Certificate::Disconnected { part: vec![Vertex(0)] },
+        Certificate::Disconnected { part: (0..9).map(Vertex).collect() },
+        Certificate::Cut {
+            removed: vec![Vertex(1), Vertex(3)],
+            parts: vec![Vertex(0), Vertex(2), Vertex(6)],
+        },
+        Certificate::Bridge { edge: [Vertex(3), Vertex(4)] },
+        Certificate::TwoFactor {
+            independent: vec![Vertex(0), Vertex(2), Vertex(4), Vertex(6), Vertex(8)],
+            neighbors: vec![Vertex(1), Vertex(3), Vertex(5), Vertex(7)],
+        },
+        Certificate::Forced { at: vec![Vertex(4)], why: Contradiction::TooManyEdges },
         Certificate::Search { nodes: 0 },
         Certificate::Search { nodes: 1 },
     ];
@@ -48,7 +54,7 @@ fn every_reason_names_its_cells() {
 #[test]
 fn graphs_have_nodes() {
     let board = Board::from_edges(1, 3, [[1, 2], [2, 3]]).unwrap();
-    let text = why_no_loop(&Certificate::Degree { vertex: 0, has: 1, needs: 2 }, &board);
+    let text = why_no_loop(&Certificate::Degree { vertex: Vertex(0), has: 1, needs: 2 }, &board);
     expect!["the node 1 has 1 neighbor, but needs 2"].assert_eq(&text.to_string());
 }
 

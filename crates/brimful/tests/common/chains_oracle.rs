@@ -23,7 +23,7 @@ pub(crate) fn walk(puzzle: &Puzzle) -> (Vec<Solution>, u64) {
         nodes: 0,
     };
     for &start in puzzle.starts() {
-        walker.visited[start as usize] = true;
+        walker.visited[start.index()] = true;
     }
     walker.next_path();
     (walker.found, walker.nodes)
@@ -55,12 +55,12 @@ impl Walker<'_> {
         self.next_path();
         let current = self.paths.len() - 1;
         for w in self.puzzle.board().graph().neighbors(v) {
-            if !self.visited[w as usize] && self.puzzle.may_step(v, w) {
-                self.visited[w as usize] = true;
+            if !self.visited[w.index()] && self.puzzle.may_step(v, w) {
+                self.visited[w.index()] = true;
                 self.paths[current].push(w);
                 self.go_on(w);
                 self.paths[current].pop();
-                self.visited[w as usize] = false;
+                self.visited[w.index()] = false;
             }
         }
     }
@@ -140,22 +140,24 @@ pub(crate) fn random_puzzle(rng: &mut ChaCha8Rng, most: u32) -> Puzzle {
 
 /// Writes ascending numbers along random walks from the starts; cells no walk reaches keep theirs.
 fn plant(rng: &mut ChaCha8Rng, board: &Board, clues: &mut [Clue], numbers: u32) {
-    let mut heads: Vec<(Vertex, u32)> =
-        (0..).zip(&*clues).filter(|&(_, &c)| c == Clue::Start).map(|(v, _)| (v, 1)).collect();
+    let mut heads: Vec<(Vertex, u32)> = Vertex::all(clues.len())
+        .filter(|v| clues[v.index()] == Clue::Start)
+        .map(|v| (v, 1))
+        .collect();
     let mut visited: Vec<bool> = clues.iter().map(|&c| c == Clue::Start).collect();
     while !heads.is_empty() {
         let i = rng.random_range(0..heads.len() as u32) as usize;
         let (v, number) = heads[i];
         let open: Vec<Vertex> =
-            board.graph().neighbors(v).filter(|&w| !visited[w as usize]).collect();
+            board.graph().neighbors(v).filter(|&w| !visited[w.index()]).collect();
         if open.is_empty() {
             heads.swap_remove(i);
             continue;
         }
         let w = open[rng.random_range(0..open.len() as u32) as usize];
         let number = if rng.random_bool(0.3) { (number + 1).min(numbers) } else { number };
-        visited[w as usize] = true;
-        clues[w as usize] = Clue::Number(number);
+        visited[w.index()] = true;
+        clues[w.index()] = Clue::Number(number);
         heads[i] = (w, number);
     }
 }
@@ -167,7 +169,7 @@ pub(crate) fn picture(puzzle: &Puzzle) -> String {
     for row in 0..rows {
         for col in 0..cols {
             let clue =
-                puzzle.board().vertex(Cell::new(row, col)).map(|v| puzzle.clues()[v as usize]);
+                puzzle.board().vertex(Cell::new(row, col)).map(|v| puzzle.clues()[v.index()]);
             text += &match clue {
                 None => "  .".to_string(),
                 Some(Clue::Start) => "  0".to_string(),

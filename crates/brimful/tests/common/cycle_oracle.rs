@@ -9,7 +9,7 @@ use brimful::graph::{Graph, Vertex};
 pub(crate) fn all_solutions(puzzle: &Puzzle) -> Vec<Solution> {
     let mut found = Vec::new();
     let graph = puzzle.board().graph();
-    extend(graph, &mut vec![0], &mut vec![false; graph.len()], &mut |walk| {
+    extend(graph, &mut vec![Vertex(0)], &mut vec![false; graph.len()], &mut |walk| {
         found.push(Solution { cells: puzzle.board().cells_of(walk) });
     });
     found
@@ -19,15 +19,15 @@ pub(crate) fn all_solutions(puzzle: &Puzzle) -> Vec<Solution> {
 /// through.
 pub(crate) fn cycle_sets(graph: &Graph) -> Vec<u64> {
     let mut sets = Vec::new();
-    for first in 0..graph.len() as Vertex {
+    for first in Vertex::all(graph.len()) {
         // cycles whose first vertex in order this is
-        let mut walks = vec![(first, 1u64 << first)];
+        let mut walks = vec![(first, 1u64 << first.0)];
         while let Some((at, passed)) = walks.pop() {
             for next in graph.neighbors(at) {
                 if next == first && passed.count_ones() > 2 {
                     sets.push(passed);
-                } else if next > first && passed >> next & 1 == 0 {
-                    walks.push((next, passed | 1 << next));
+                } else if next > first && passed >> next.0 & 1 == 0 {
+                    walks.push((next, passed | 1 << next.0));
                 }
             }
         }
@@ -46,20 +46,20 @@ fn extend(
     tell: &mut dyn FnMut(&[Vertex]),
 ) {
     let last = walk[walk.len() - 1];
-    passed[last as usize] = true;
+    passed[last.index()] = true;
     if walk.len() == graph.len()
         && walk.len() >= 3
-        && graph.neighbors(last).any(|v| v == 0)
+        && graph.neighbors(last).any(|v| v == Vertex(0))
         && walk[1] < last
     {
         tell(walk);
     }
     for next in graph.neighbors(last) {
-        if !passed[next as usize] {
+        if !passed[next.index()] {
             walk.push(next);
             extend(graph, walk, passed, tell);
             walk.pop();
         }
     }
-    passed[last as usize] = false;
+    passed[last.index()] = false;
 }

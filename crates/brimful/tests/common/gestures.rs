@@ -49,7 +49,7 @@ pub(crate) fn random_puzzle(rng: &mut ChaCha8Rng, most: u32) -> Puzzle {
                 let palette = rng.random_range(1..4);
                 let colors = (0..cells).map(|_| Color(rng.random_range(0..palette))).collect();
                 let moves = rng.random_bool(0.5).then(|| rng.random_range(0..6));
-                let pivot = (kind == 3).then(|| board.cell(0));
+                let pivot = (kind == 3).then(|| board.cell(Vertex(0)));
                 Draft::from(kami::Draft { board, colors, palette, moves, pivot })
             }
         };
@@ -63,10 +63,10 @@ pub(crate) fn random_puzzle(rng: &mut ChaCha8Rng, most: u32) -> Puzzle {
 pub(crate) fn random_action(rng: &mut ChaCha8Rng, game: &Game) -> Action {
     let cells = game.puzzle().board().len() as u32;
     let state = game.state();
-    let any = |rng: &mut ChaCha8Rng| rng.random_range(0..cells + 1);
+    let any = |rng: &mut ChaCha8Rng| Vertex(rng.random_range(0..cells + 1));
     let near = |rng: &mut ChaCha8Rng, v: Vertex| {
         let near: Vec<Vertex> =
-            if v < cells { game.puzzle().board().graph().neighbors(v).collect() } else { vec![] };
+            if v.0 < cells { game.puzzle().board().graph().neighbors(v).collect() } else { vec![] };
         if near.is_empty() { v } else { near[rng.random_range(0..near.len() as u32) as usize] }
     };
     let ends: Vec<Vertex> =

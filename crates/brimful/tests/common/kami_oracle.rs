@@ -1,6 +1,7 @@
 //! The oracle of KAMI and Flood-It: breadth-first search over the colorings of the tiles
 //! themselves, every region to every color of the palette.
 
+use brimful_graph::graph::Vertex;
 use std::collections::{HashMap, HashSet};
 
 use brimful::ids::Color;
@@ -46,7 +47,7 @@ fn positions_after(puzzle: &Puzzle, colors: &[Color]) -> Vec<Vec<Color>> {
     let mut met = vec![false; colors.len()];
     let mut after = Vec::new();
     let starts: Vec<u32> = match puzzle.pivot() {
-        Some(pivot) => vec![pivot],
+        Some(pivot) => vec![pivot.0],
         None => (0..colors.len() as u32).collect(),
     };
     for start in starts {
@@ -69,9 +70,9 @@ fn region(puzzle: &Puzzle, colors: &[Color], start: u32) -> HashSet<u32> {
     let mut found = HashSet::from([start]);
     let mut stack = vec![start];
     while let Some(v) = stack.pop() {
-        for w in puzzle.board().graph().neighbors(v) {
-            if colors[w as usize] == colors[start as usize] && found.insert(w) {
-                stack.push(w);
+        for w in puzzle.board().graph().neighbors(Vertex(v)) {
+            if colors[w.index()] == colors[start as usize] && found.insert(w.0) {
+                stack.push(w.0);
             }
         }
     }

@@ -48,9 +48,9 @@ fn draw_label(puzzle: &Puzzle, paths: &mut Vec<Vec<Vertex>>, covered: &mut [bool
         None => keep(paths),
         Some(&[from, _]) => {
             paths.push(vec![from]);
-            covered[from as usize] = true;
+            covered[from.index()] = true;
             extend(puzzle, paths, covered, keep);
-            covered[from as usize] = false;
+            covered[from.index()] = false;
             paths.pop();
         }
     }
@@ -65,12 +65,12 @@ fn extend(puzzle: &Puzzle, paths: &mut Vec<Vec<Vertex>>, covered: &mut [bool], k
         return draw_label(puzzle, paths, covered, keep);
     }
     for next in puzzle.board().graph().neighbors(here) {
-        let empty = puzzle.label_at()[next as usize].is_none();
-        if (empty || next == goal) && !covered[next as usize] {
+        let empty = puzzle.label_at()[next.index()].is_none();
+        if (empty || next == goal) && !covered[next.index()] {
             paths[label].push(next);
-            covered[next as usize] = true;
+            covered[next.index()] = true;
             extend(puzzle, paths, covered, keep);
-            covered[next as usize] = false;
+            covered[next.index()] = false;
             paths[label].pop();
         }
     }

@@ -24,17 +24,17 @@ pub(super) fn counted(search: &Search<'_>, meter: &mut Meter<'_>) -> Result<usiz
     let mut frames = Frames::new(graph.len());
     let mut total = 0;
     let mut blocks = 0;
-    for start in 0..graph.len() as Vertex {
-        if taken[start as usize] {
+    for start in Vertex::all(graph.len()) {
+        if taken[start.index()] {
             continue;
         }
         if blocks == MOST_BLOCKS {
             break;
         }
         let ball = frames.ball(graph, &[start], 2 * BLOCK);
-        let mut block: Vec<Vertex> = ball.into_iter().filter(|&v| !taken[v as usize]).collect();
+        let mut block: Vec<Vertex> = ball.into_iter().filter(|&v| !taken[v.index()]).collect();
         block.truncate(BLOCK);
-        block.iter().for_each(|&v| taken[v as usize] = true);
+        block.iter().for_each(|&v| taken[v.index()] = true);
         blocks += 1;
         if block.len() >= BLOCK / 4 {
             total += of_block(search, block, meter)?;
@@ -52,18 +52,18 @@ fn of_block(search: &Search<'_>, block: Vec<Vertex>, meter: &mut Meter<'_>) -> R
         for w in search.graph.neighbors(names[i]) {
             local.entry(w).or_insert_with(|| {
                 names.push(w);
-                names.len() as Vertex - 1
+                Vertex::new(names.len() - 1)
             });
         }
     }
-    let edges = (0..size as Vertex).flat_map(|i| {
-        let near = search.graph.neighbors(names[i as usize]).filter_map(|w| local.get(&w).copied());
+    let edges = Vertex::all(size).flat_map(|i| {
+        let near = search.graph.neighbors(names[i.index()]).filter_map(|w| local.get(&w).copied());
         near.map(move |j| [i, j])
     });
     let graph = Graph::trusted(names.len() as u32, edges);
-    let wanted: Vec<bool> = names.iter().map(|&v| search.wanted[v as usize]).collect();
+    let wanted: Vec<bool> = names.iter().map(|&v| search.wanted[v.index()]).collect();
     let mut part = Search::new(&graph, &wanted, None);
-    part.price.counted = names.iter().map(|&v| search.price.counted[v as usize]).collect();
+    part.price.counted = names.iter().map(|&v| search.price.counted[v.index()]).collect();
     // a cycle within the block would leave out all wanted vertices elsewhere, which costs more than
     // the best cycle
     let all = search.wanted.iter().filter(|&&w| w).count();

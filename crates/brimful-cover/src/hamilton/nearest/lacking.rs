@@ -20,7 +20,7 @@ pub(super) fn lacking(
         for _ in 0..2 {
             // vertices of this color are in the queue, those of the other in between
             queue.clear();
-            if from[start as usize] == Vertex::MAX {
+            if from[start.index()] == Vertex::MAX {
                 queue.push(start);
             }
             let mut reached = Vec::new();
@@ -29,18 +29,18 @@ pub(super) fn lacking(
                 head += 1;
                 meter.work(1)?;
                 for w in graph.neighbors(v) {
-                    if !wanted[w as usize] || from[w as usize] != Vertex::MAX || factor.has(v, w) {
+                    if !wanted[w.index()] || from[w.index()] != Vertex::MAX || factor.has(v, w) {
                         continue;
                     }
-                    from[w as usize] = v;
+                    from[w.index()] = v;
                     reached.push(w);
                     if factor.lacks(w) {
                         end = Some(w);
                         break 'search;
                     }
                     for x in factor.partners(w) {
-                        if x != start && from[x as usize] == Vertex::MAX {
-                            from[x as usize] = w;
+                        if x != start && from[x.index()] == Vertex::MAX {
+                            from[x.index()] = w;
                             reached.push(x);
                             queue.push(x);
                         }
@@ -49,22 +49,22 @@ pub(super) fn lacking(
             }
             let Some(mut w) = end else {
                 missing += 1;
-                from[start as usize] = start;
+                from[start.index()] = start;
                 continue;
             };
             loop {
-                let v = from[w as usize];
+                let v = from[w.index()];
                 if v == start {
                     factor.add(v, w);
                     break;
                 }
-                let before = from[v as usize];
+                let before = from[v.index()];
                 factor.remove(before, v);
                 factor.add(v, w);
                 w = before;
             }
             for v in reached {
-                from[v as usize] = Vertex::MAX;
+                from[v.index()] = Vertex::MAX;
             }
         }
     }

@@ -93,15 +93,14 @@ struct Part {
 
 impl Part {
     fn new(graph: &Graph, inside: &[bool], colors: &[bool]) -> Self {
-        let names: Vec<Vertex> =
-            (0..graph.len() as Vertex).filter(|&v| inside[v as usize]).collect();
+        let names: Vec<Vertex> = Vertex::all(graph.len()).filter(|&v| inside[v.index()]).collect();
         let mut place = vec![NONE; graph.len()];
-        names.iter().zip(0..).for_each(|(&v, i)| place[v as usize] = i);
-        let edges = graph.edges().iter().map(|&[a, b]| [place[a as usize], place[b as usize]]);
+        names.iter().zip(0..).for_each(|(&v, i)| place[v.index()] = Vertex(i));
+        let edges = graph.edges().iter().map(|&[a, b]| [place[a.index()], place[b.index()]]);
         let edges = edges.filter(|edge| !edge.contains(&NONE));
         Part {
             graph: Graph::trusted(names.len() as u32, edges),
-            colors: names.iter().map(|&v| colors[v as usize]).collect(),
+            colors: names.iter().map(|&v| colors[v.index()]).collect(),
             names,
         }
     }
@@ -109,14 +108,13 @@ impl Part {
     /// A factor of the part in the words of a whole of `n` vertices.
     fn told(&self, factor: &Factor, n: usize) -> Factor {
         let used = self.graph.edges().iter().filter(|&&[a, b]| factor.has(a, b));
-        Factor::from_edges(n, used.map(|edge| edge.map(|v| self.names[v as usize])))
+        Factor::from_edges(n, used.map(|edge| edge.map(|v| self.names[v.index()])))
     }
 
     /// A factor of the whole in the words of the part.
     fn inner(&self, factor: &Factor) -> Factor {
         let used = self.graph.edges().iter().copied();
-        let used =
-            used.filter(|&[a, b]| factor.has(self.names[a as usize], self.names[b as usize]));
+        let used = used.filter(|&[a, b]| factor.has(self.names[a.index()], self.names[b.index()]));
         Factor::from_edges(self.names.len(), used)
     }
 }
@@ -158,11 +156,11 @@ impl Mender<'_> {
     /// Changes which vertices are passed until each has two edges; false if that does not come
     /// about.
     fn settle(&mut self, meter: &mut Meter<'_>) -> Result<bool, Stop> {
-        for v in 0..self.graph.len() as Vertex {
-            while self.active[v as usize] && self.factor.lacks(v) {
+        for v in Vertex::all(self.graph.len()) {
+            while self.active[v.index()] && self.factor.lacks(v) {
                 if self.factor.partners(v)[0] == NONE {
                     // two lacks at once
-                    self.active[v as usize] = false;
+                    self.active[v.index()] = false;
                     break;
                 }
                 let end = self.search(v);
@@ -171,7 +169,7 @@ impl Mender<'_> {
                 let Some(end) = end.filter(|_| self.work < MOST_WORK) else { return Ok(false) };
                 self.follow(end);
                 for x in self.seen.drain(..) {
-                    self.steps[x as usize] = Step::Unseen;
+                    self.steps[x.index()] = Step::Unseen;
                 }
             }
         }
@@ -188,10 +186,10 @@ impl Mender<'_> {
             while let Some(&x) = level.get(head).filter(|_| head < last) {
                 head += 1;
                 for w in self.graph.neighbors(x) {
-                    if self.steps[w as usize] != Step::Unseen || self.factor.has(x, w) {
+                    if self.steps[w.index()] != Step::Unseen || self.factor.has(x, w) {
                         continue;
                     }
-                    if !self.active[w as usize] {
+                    if !self.active[w.index()] {
                         self.see(w, Step::Taken(x));
                         next.push(w);
                         continue;
@@ -201,7 +199,7 @@ impl Mender<'_> {
                     }
                     self.see(w, Step::Here);
                     for y in self.factor.partners(w) {
-                        if self.steps[y as usize] == Step::Unseen {
+                        if self.steps[y.index()] == Step::Unseen {
                             self.see(y, Step::Over(x, w));
                             level.push(y);
                             if leave.is_none() && self.factor.lacks(y) {
@@ -217,7 +215,7 @@ impl Mender<'_> {
             }
             for &x in &level {
                 if let Some(partner) =
-                    self.partner_left(x).filter(|&w| self.steps[w as usize] == Step::Unseen)
+                    self.partner_left(x).filter(|&w| self.steps[w.index()] == Step::Unseen)
                 {
                     self.see(partner, Step::Left(x));
                     next.push(partner);
@@ -229,13 +227,13 @@ impl Mender<'_> {
     }
 
     fn see(&mut self, v: Vertex, step: Step) {
-        self.steps[v as usize] = step;
+        self.steps[v.index()] = step;
         self.seen.push(v);
     }
 
     /// The partner that `x` has still when the lack has come to it.
     fn partner_left(&self, x: Vertex) -> Option<Vertex> {
-        let lost = match self.steps[x as usize] {
+        let lost = match self.steps[x.index()] {
             Step::Over(_, lost) | Step::Left(lost) => lost,
             Step::Taken(_) => return None,
             Step::Here | Step::Unseen => NONE,
@@ -249,7 +247,7 @@ impl Mender<'_> {
         let (End::Join(mut at, _) | End::Leave(mut at)) = end;
         let mut way = Vec::new();
         loop {
-            let step = self.steps[at as usize];
+            let step = self.steps[at.index()];
             way.push((at, step));
             match step {
                 Step::Over(x, _) | Step::Taken(x) | Step::Left(x) => at = x,
@@ -263,11 +261,11 @@ impl Mender<'_> {
                     self.factor.add(x, w);
                 }
                 Step::Taken(x) => {
-                    self.active[v as usize] = true;
+                    self.active[v.index()] = true;
                     self.factor.add(x, v);
                 }
                 Step::Left(x) => {
-                    self.active[x as usize] = false;
+                    self.active[x.index()] = false;
                     self.factor.remove(x, v);
                 }
                 Step::Here | Step::Unseen => {}
@@ -275,7 +273,7 @@ impl Mender<'_> {
         }
         match end {
             End::Join(x, w) => self.factor.add(x, w),
-            End::Leave(y) => self.active[y as usize] = false,
+            End::Leave(y) => self.active[y.index()] = false,
         }
     }
 }
@@ -290,7 +288,7 @@ fn join(
     meter: &mut Meter<'_>,
 ) -> Result<(), Stop> {
     let mut cycles = Cycles::new(factor);
-    for v in 0..graph.len() as Vertex {
+    for v in Vertex::all(graph.len()) {
         meter.work(1)?;
         while let Some(([a, b], [c, d], [p, q])) = bridge(graph, &active, factor, &mut cycles, v) {
             factor.remove(a, b);
@@ -301,7 +299,7 @@ fn join(
                 [[a, p], [p, c], [b, q], [q, d]].into_iter().for_each(|[x, y]| factor.add(x, y));
             }
             for taken in [p, q] {
-                active[taken as usize] = true;
+                active[taken.index()] = true;
                 cycles.adopt(taken, a);
             }
             cycles.join(a, c);
@@ -318,16 +316,16 @@ fn bridge(
     cycles: &mut Cycles,
     a: Vertex,
 ) -> Option<([Vertex; 2], [Vertex; 2], [Vertex; 2])> {
-    if !active[a as usize] || factor.lacks(a) {
+    if !active[a.index()] || factor.lacks(a) {
         return None;
     }
-    let out = |v: &Vertex| !active[*v as usize];
+    let out = |v: &Vertex| !active[v.index()];
     // `c` touches `a`, or there is one vertex between them
     for near in graph.neighbors(a) {
-        let between = !active[near as usize];
+        let between = !active[near.index()];
         let others: Vec<Vertex> =
             if between { graph.neighbors(near).collect() } else { vec![near] };
-        for c in others.into_iter().filter(|&c| active[c as usize] && !factor.lacks(c)) {
+        for c in others.into_iter().filter(|&c| active[c.index()] && !factor.lacks(c)) {
             if cycles.find(a) == cycles.find(c) || (between && graph.edge_between(a, c).is_some()) {
                 continue;
             }

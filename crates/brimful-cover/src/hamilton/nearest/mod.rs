@@ -153,7 +153,7 @@ impl<'g> Search<'g> {
     /// How many vertices a cycle differs in.
     fn cost_of(&self, cycle: &[Vertex]) -> usize {
         let wanted = self.wanted.iter().filter(|&&w| w).count();
-        let kept = cycle.iter().filter(|&&v| self.wanted[v as usize]).count();
+        let kept = cycle.iter().filter(|&&v| self.wanted[v.index()]).count();
         wanted + cycle.len() - 2 * kept
     }
 
@@ -175,11 +175,10 @@ impl<'g> Search<'g> {
         let Some(colors) = self.colors else { return Ok(()) };
         let mut most = 0;
         for color in [false, true] {
-            let rarer = |&v: &Vertex| colors[v as usize] == color && self.wanted[v as usize];
-            let needy: Vec<Vertex> = (0..self.graph.len() as Vertex).filter(rarer).collect();
+            let rarer = |&v: &Vertex| colors[v.index()] == color && self.wanted[v.index()];
+            let needy: Vec<Vertex> = Vertex::all(self.graph.len()).filter(rarer).collect();
             // of equally many either color may be called the rarer one
-            if self.price.base == 0
-                || needy.first().is_some_and(|&v| self.price.counted[v as usize])
+            if self.price.base == 0 || needy.first().is_some_and(|&v| self.price.counted[v.index()])
             {
                 most = most.max(lacking(self.graph, self.wanted, &needy, meter)?.div_ceil(2));
             }

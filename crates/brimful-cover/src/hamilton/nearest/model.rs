@@ -70,7 +70,7 @@ impl<'a> Model<'a> {
     ) -> Result<Option<Self>, Stop> {
         let (graph, wanted, price) = (search.graph, search.wanted, &search.price);
         let literals: usize =
-            (0..graph.len() as Vertex).map(|v| graph.degree(v) * graph.degree(v)).sum();
+            Vertex::all(graph.len()).map(|v| graph.degree(v) * graph.degree(v)).sum();
         if literals.saturating_mul(BYTES_PER_LITERAL) > meter.limits().memory {
             return Ok(None);
         }
@@ -93,9 +93,9 @@ impl<'a> Model<'a> {
         let mut model = Model { sat, changed, counted, more: Vec::new(), most: scope.most };
         for v in 0..graph.len() {
             if v < scope.open {
-                model.two_or_none(graph, wanted, v as Vertex);
+                model.two_or_none(graph, wanted, Vertex::new(v));
             } else {
-                let edges = model.edges_at(graph, v as Vertex);
+                let edges = model.edges_at(graph, Vertex::new(v));
                 model.sat.between(&edges, 0, 2);
             }
             if v >= search.fixed {
@@ -108,8 +108,8 @@ impl<'a> Model<'a> {
 
     /// The literal that a cycle passes a vertex.
     fn passed(&self, wanted: &[bool], v: Vertex) -> Literal {
-        let changed = self.changed[v as usize];
-        if wanted[v as usize] { !changed } else { changed }
+        let changed = self.changed[v.index()];
+        if wanted[v.index()] { !changed } else { changed }
     }
 
     fn edges_at(&self, graph: &Graph, v: Vertex) -> Vec<Literal> {
@@ -167,13 +167,12 @@ impl<'a> Model<'a> {
         search: &Search<'_>,
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
-        let own = |&[a, b]: &[Vertex; 2]| search.wanted[a as usize] && search.wanted[b as usize];
+        let own = |&[a, b]: &[Vertex; 2]| search.wanted[a.index()] && search.wanted[b.index()];
         let edges = search.graph.edges().iter().copied().filter(own);
         let inside = Graph::trusted(search.graph.len() as u32, edges);
         let parts = hanging::parts(&inside, MOST_HANGING, meter)?;
-        for part in parts
-            .into_iter()
-            .filter(|part| part.vertices.iter().all(|&v| search.wanted[v as usize]))
+        for part in
+            parts.into_iter().filter(|part| part.vertices.iter().all(|&v| search.wanted[v.index()]))
         {
             self.cut(search, &part.vertices, part.gate);
         }
@@ -190,10 +189,9 @@ impl<'a> Model<'a> {
     ) -> (Vec<Literal>, usize) {
         let (graph, wanted) = (search.graph, search.wanted);
         let mut inside = vec![false; graph.len()];
-        set.iter().chain(&gate).for_each(|&v| inside[v as usize] = true);
+        set.iter().chain(&gate).for_each(|&v| inside[v.index()] = true);
         let beyond = (0..graph.len()).filter(|&v| wanted[v] && !inside[v]).count();
-        let leaving =
-            set.iter().flat_map(|&v| graph.links(v)).filter(|(w, _)| !inside[*w as usize]);
+        let leaving = set.iter().flat_map(|&v| graph.links(v)).filter(|(w, _)| !inside[w.index()]);
         (leaving.map(|&(_, e)| self.sat.link(e.index())).collect(), beyond)
     }
 
@@ -201,7 +199,7 @@ impl<'a> Model<'a> {
     /// or nothing else.
     fn cut(&mut self, search: &Search<'_>, set: &[Vertex], gate: Option<Vertex>) {
         let (mut ways, beyond) = self.ways_out(search, set, gate);
-        let own = set.iter().filter(|&&v| search.wanted[v as usize]).count();
+        let own = set.iter().filter(|&&v| search.wanted[v.index()]).count();
         // more wanted vertices than there may be changes: some of them are passed
         if beyond <= self.most {
             return;

@@ -7,7 +7,7 @@ use super::mend::mended;
 use crate::hamilton::factor::Factor;
 use crate::hamilton::matching;
 use crate::testing::Board;
-use brimful_graph::graph::{Graph, Vertex};
+use brimful_graph::graph::Graph;
 use brimful_graph::limits::{Limits, Meter};
 
 fn open(rows: u32, cols: u32) -> Board {
@@ -18,14 +18,14 @@ fn open(rows: u32, cols: u32) -> Board {
 fn most_edges(graph: &Graph, e: usize, degree: &mut [u32]) -> usize {
     let Some(&[a, b]) = graph.edges().get(e) else { return 0 };
     let without = most_edges(graph, e + 1, degree);
-    if degree[a as usize] == 2 || degree[b as usize] == 2 {
+    if degree[a.index()] == 2 || degree[b.index()] == 2 {
         return without;
     }
-    degree[a as usize] += 1;
-    degree[b as usize] += 1;
+    degree[a.index()] += 1;
+    degree[b.index()] += 1;
     let with = 1 + most_edges(graph, e + 1, degree);
-    degree[a as usize] -= 1;
-    degree[b as usize] -= 1;
+    degree[a.index()] -= 1;
+    degree[b.index()] -= 1;
     with.max(without)
 }
 
@@ -66,7 +66,7 @@ fn mending_ends_with_a_cycle() {
         let next = cycle.iter().cycle().skip(1);
         for (&v, &w) in cycle.iter().zip(next) {
             assert!(graph.edge_between(v, w).is_some(), "{round}: {v} and {w}");
-            assert!(!std::mem::replace(&mut seen[v as usize], true), "{round}: {v} twice");
+            assert!(!std::mem::replace(&mut seen[v.index()], true), "{round}: {v} twice");
         }
         assert!(cycle.len() >= 4, "{round}");
     }
@@ -85,7 +85,7 @@ fn a_few_wrong_vertices_take_a_few_changes() {
         let mut wanted = vec![true; whole.len()];
         for color in [false, false, true, true] {
             let v = loop {
-                let v = rng.random_range(0..whole.len() as Vertex) as usize;
+                let v = rng.random_range(0..whole.len());
                 if wanted[v] && colors[v] == color {
                     break v;
                 }
@@ -94,7 +94,7 @@ fn a_few_wrong_vertices_take_a_few_changes() {
         }
         let found =
             super::nearest(whole.graph(), &wanted, 0, &mut Meter::new(&Limits::default())).unwrap();
-        let passed = found.cycle.iter().filter(|&&v| wanted[v as usize]).count();
+        let passed = found.cycle.iter().filter(|&&v| wanted[v.index()]).count();
         let changes = (whole.len() - 4 - passed) + (found.cycle.len() - passed);
         assert!(found.lower <= changes && found.lower <= 4);
         worse += u32::from(changes > 4);

@@ -29,10 +29,10 @@ pub(super) fn improve(search: &mut Search<'_>, meter: &mut Meter<'_>) -> Result<
     let mut passed = passed(search);
     let changed = |passed: &[bool], wanted: &[bool], v: usize| passed[v] != wanted[v];
     let mut waiting: Vec<Vertex> =
-        (0..n).rev().filter(|&v| changed(&passed, search.wanted, v)).map(|v| v as Vertex).collect();
+        (0..n).rev().filter(|&v| changed(&passed, search.wanted, v)).map(Vertex::new).collect();
     let mut windows = MOST_WINDOWS.min(MOST_WORK / n.max(1));
     while let Some(center) = waiting.pop() {
-        if tired[center as usize] || !changed(&passed, search.wanted, center as usize) {
+        if tired[center.index()] || !changed(&passed, search.wanted, center.index()) {
             continue;
         }
         if windows == 0 || search.lower == search.cost {
@@ -49,10 +49,10 @@ pub(super) fn improve(search: &mut Search<'_>, meter: &mut Meter<'_>) -> Result<
         }
         if search.cost < before {
             passed = self::passed(search);
-            ball.iter().for_each(|&v| tired[v as usize] = false);
+            ball.iter().for_each(|&v| tired[v.index()] = false);
             waiting.extend(ball.iter().rev());
         } else {
-            ball.iter().take(CORE).for_each(|&v| tired[v as usize] = true);
+            ball.iter().take(CORE).for_each(|&v| tired[v.index()] = true);
         }
     }
     Ok(())
@@ -60,13 +60,13 @@ pub(super) fn improve(search: &mut Search<'_>, meter: &mut Meter<'_>) -> Result<
 
 fn passed(search: &Search<'_>) -> Vec<bool> {
     let mut passed = vec![false; search.graph.len()];
-    search.best.iter().for_each(|&v| passed[v as usize] = true);
+    search.best.iter().for_each(|&v| passed[v.index()] = true);
     passed
 }
 
 /// The place of each vertex in a list.
 pub(super) fn numbers(names: &[Vertex]) -> FxHashMap<Vertex, Vertex> {
-    names.iter().zip(0..).map(|(&v, i)| (v, i)).collect()
+    names.iter().zip(0..).map(|(&v, i)| (v, Vertex(i))).collect()
 }
 
 /// A path of the cycle outside the window: the ends in the window, and where it lies on the cycle,
@@ -106,10 +106,10 @@ impl Piece {
         }
         let near = |v: Vertex| search.graph.neighbors(v).filter_map(|w| local.get(&w).copied());
         let mut edges: Vec<[Vertex; 2]> =
-            ball.iter().zip(0..).flat_map(|(&v, i)| near(v).map(move |j| [i, j])).collect();
-        let mut wanted: Vec<bool> = ball.iter().map(|&v| search.wanted[v as usize]).collect();
+            ball.iter().zip(0..).flat_map(|(&v, i)| near(v).map(move |j| [Vertex(i), j])).collect();
+        let mut wanted: Vec<bool> = ball.iter().map(|&v| search.wanted[v.index()]).collect();
         let mut colors =
-            search.colors.map(|all| ball.iter().map(|&v| all[v as usize]).collect::<Vec<_>>());
+            search.colors.map(|all| ball.iter().map(|&v| all[v.index()]).collect::<Vec<_>>());
         let (mut cycle, mut outside, mut stands_for) = (Vec::new(), Vec::new(), Vec::new());
         for (k, &i) in inside.iter().enumerate() {
             let next = inside.get(k + 1).copied().unwrap_or(whole.len());
@@ -122,10 +122,10 @@ impl Piece {
             let mut at = from;
             // as many stand-ins as keep the colors in turn, one or two
             for _ in 0..if (next - i) % 2 == 0 { 1 } else { 2 } {
-                let stand_in = wanted.len() as Vertex;
+                let stand_in = Vertex::new(wanted.len());
                 edges.push([at, stand_in]);
                 if let Some(colors) = &mut colors {
-                    colors.push(!colors[at as usize]);
+                    colors.push(!colors[at.index()]);
                 }
                 wanted.push(true);
                 stands_for.push(outside.len());
@@ -167,19 +167,19 @@ impl Piece {
     /// A cycle of the window in the words of the whole graph.
     fn told(&self, cycle: &[Vertex]) -> Vec<Vertex> {
         let mut cycle = cycle.to_vec();
-        let inside = |v: &Vertex| (*v as usize) < self.names.len();
+        let inside = |v: &Vertex| v.index() < self.names.len();
         let start = cycle.iter().position(inside).unwrap_or(0);
         cycle.rotate_left(start);
         let (mut whole, mut from) = (Vec::with_capacity(self.whole.len()), None);
         for &v in &cycle {
-            if let Some(&name) = self.names.get(v as usize) {
+            if let Some(&name) = self.names.get(v.index()) {
                 whole.push(name);
                 from = Some(v);
                 continue;
             }
             // of two stand-ins of a path the first says it all
             let Some(at) = from.take() else { continue };
-            let outside = &self.outside[self.stands_for[v as usize - self.names.len()]];
+            let outside = &self.outside[self.stands_for[v.index() - self.names.len()]];
             let path = &self.whole[outside.path.clone()];
             if outside.from == at {
                 whole.extend(path);

@@ -3,11 +3,11 @@ use brimful_graph::limits::Limits;
 
 /// Random parts in a ring, joined by one edge each to the next; some rings hang on a part.
 fn rings(rng: &mut ChaCha8Rng) -> Graph {
-    let mut edges: Vec<[Vertex; 2]> = Vec::new();
-    let mut ranges: Vec<[Vertex; 2]> = Vec::new();
+    let mut edges: Vec<[u32; 2]> = Vec::new();
+    let mut ranges: Vec<[u32; 2]> = Vec::new();
     let mut n = 0;
     for _ in 0..rng.random_range(1..=2) {
-        let mut ring: Vec<[Vertex; 2]> = ranges.iter().copied().take(1).collect();
+        let mut ring: Vec<[u32; 2]> = ranges.iter().copied().take(1).collect();
         for _ in ring.len()..rng.random_range(2..=3) {
             let size = rng.random_range(1..=4);
             let pairs = (n..n + size).flat_map(|a| (a + 1..n + size).map(move |b| [a, b]));
@@ -21,7 +21,7 @@ fn rings(rng: &mut ChaCha8Rng) -> Graph {
         }
         ranges.extend(ring);
     }
-    let mut names: Vec<Vertex> = (0..n).collect();
+    let mut names: Vec<Vertex> = (0..n).map(Vertex).collect();
     for i in (1..n as usize).rev() {
         names.swap(i, rng.random_range(0..=i));
     }
@@ -57,7 +57,7 @@ fn parts_agree_with_brute_force() {
         let Some((answer, _)) = solve(&graph, 0, &mut Meter::new(&limits)).unwrap() else {
             continue;
         };
-        let expected = has_cycle(&graph, &mut vec![0]);
+        let expected = has_cycle(&graph, &mut vec![Vertex(0)]);
         split[usize::from(expected)] += 1;
         assert_eq!(answer.is_ok(), expected, "{:?}", graph.edges());
         if let Ok(cycle) = answer {
@@ -71,7 +71,7 @@ fn parts_agree_with_brute_force() {
 #[test]
 fn graphs_without_such_cuts_stay_whole() {
     let limits = Limits::default();
-    let whole = |n: u32, edges: &[[Vertex; 2]]| {
+    let whole = |n: u32, edges: &[[u32; 2]]| {
         let graph = Graph::trusted(n, edges.iter().copied());
         solve(&graph, 0, &mut Meter::new(&limits)).unwrap().is_none()
     };

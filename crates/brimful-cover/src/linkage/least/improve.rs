@@ -106,22 +106,22 @@ impl<'l> Improver<'l> {
         let most = self.rng.random_range(2..=MOST_LOOSE) as usize;
         let mut owner = vec![usize::MAX; graph.len()];
         for (pair, path) in self.best.iter().enumerate() {
-            path.iter().for_each(|&v| owner[v as usize] = pair);
+            path.iter().for_each(|&v| owner[v.index()] = pair);
         }
-        let start = self.rng.random_range(0..graph.len() as u32);
+        let start = Vertex(self.rng.random_range(0..graph.len() as u32));
         let (mut queue, mut at) = (vec![start], 0);
         let mut seen = vec![false; graph.len()];
-        seen[start as usize] = true;
+        seen[start.index()] = true;
         let mut loose: Vec<usize> = Vec::new();
         while let Some(&v) = queue.get(at)
             && loose.len() < most
         {
             at += 1;
-            let pair = owner[v as usize];
+            let pair = owner[v.index()];
             if pair != usize::MAX && !loose.contains(&pair) {
                 loose.push(pair);
             }
-            let fresh = |w: &Vertex| !std::mem::replace(&mut seen[*w as usize], true);
+            let fresh = |w: &Vertex| !std::mem::replace(&mut seen[w.index()], true);
             queue.extend(graph.neighbors(v).filter(fresh));
         }
         loose

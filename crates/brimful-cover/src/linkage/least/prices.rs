@@ -74,11 +74,11 @@ fn value(
     let mut sum = 0;
     for &pair in linkage.pairs {
         meter.work(price.len() as u64 / 2)?;
-        let enter = |v: Vertex| UNIT + price[v as usize];
+        let enter = |v: Vertex| UNIT + price[v.index()];
         // a pair without a way: a linkage is held, so no such pair exists
         let Some((cost, path)) = search.path(pair, UNIT, enter) else { continue };
         sum += u64::from(cost);
-        path.iter().for_each(|&v| demand[v as usize] += 1);
+        path.iter().for_each(|&v| demand[v.index()] += 1);
     }
     let prices: u64 = price.iter().map(|&price| u64::from(price)).sum();
     Ok(sum.saturating_sub(prices))
@@ -102,13 +102,13 @@ pub(super) fn bound(
     if size.saturating_mul(size).saturating_mul(size_of::<u32>()) > meter.limits().memory / 4 {
         return Err(Stop::Memory);
     }
-    let ends = || (0..n as Vertex).flat_map(|v| numbers.iter().map(move |&axis| (v, axis)));
+    let ends = || Vertex::all(n).flat_map(|v| numbers.iter().map(move |&axis| (v, axis)));
     let mut way = Vec::with_capacity(size * size);
     for from in ends() {
         meter.work(size as u64)?;
-        search.reach(from, UNIT, |v| UNIT + price[v as usize]);
+        search.reach(from, UNIT, |v| UNIT + price[v.index()]);
         // the search counts the price of the last vertex and not that of the first
-        let half = |v: Vertex| price[v as usize] / 2;
+        let half = |v: Vertex| price[v.index()] / 2;
         way.extend(ends().map(|to| match search.cost(to, UNIT) {
             Some(_) if from.0 == to.0 => 0,
             Some(cost) => cost + half(from.0) - half(to.0),

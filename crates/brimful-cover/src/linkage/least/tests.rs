@@ -27,12 +27,12 @@ impl Case {
             edges.extend(right.then_some([v, v + 1]));
             edges.extend(down.then_some([v, v + cols]));
         }
-        let mut ends: Vec<Vertex> = (0..n).collect();
+        let mut ends: Vec<Vertex> = (0..n).map(Vertex).collect();
         ends.shuffle(rng);
         let most = rng.random_range(1..5);
         let pairs = ends.chunks_exact(2).take(most).map(|pair| [pair[0], pair[1]]).collect();
         let graph = Graph::new(n, edges).unwrap();
-        let along_row = |ends: &[Vertex; 2]| ends[0] / cols == ends[1] / cols;
+        let along_row = |ends: &[Vertex; 2]| ends[0].0 / cols == ends[1].0 / cols;
         let axes = graph.edges().iter().map(|ends| u8::from(!along_row(ends))).collect();
         Case { graph, pairs, axes }
     }
@@ -50,7 +50,7 @@ impl Case {
     /// What the least linkage costs, by trying everything.
     fn least(&self, axes: &[u8]) -> Option<u32> {
         let mut taken = vec![false; self.graph.len()];
-        self.pairs.iter().flatten().for_each(|&v| taken[v as usize] = true);
+        self.pairs.iter().flatten().for_each(|&v| taken[v.index()] = true);
         let mut best = None;
         let start = (0, self.pairs[0][0], None);
         self.go_on(axes, start, 0, (&mut taken, &mut best));
@@ -75,10 +75,10 @@ impl Case {
                     }
                     None => *best = Some(best.map_or(cost, |best| best.min(cost))),
                 }
-            } else if !taken[w as usize] {
-                taken[w as usize] = true;
+            } else if !taken[w.index()] {
+                taken[w.index()] = true;
                 self.go_on(axes, (pair, w, onward), cost, (taken, best));
-                taken[w as usize] = false;
+                taken[w.index()] = false;
             }
         }
     }
@@ -90,7 +90,7 @@ fn cost(case: &Case, axes: &[u8], paths: &Paths) -> u32 {
     let mut sum = 0;
     for (path, &[from, to]) in paths.iter().zip(&case.pairs) {
         assert_eq!((path[0], path[path.len() - 1]), (from, to));
-        path.iter().for_each(|&v| assert!(!std::mem::replace(&mut seen[v as usize], true)));
+        path.iter().for_each(|&v| assert!(!std::mem::replace(&mut seen[v.index()], true)));
         let edge = |step: &[Vertex]| case.graph.edge_between(step[0], step[1]).unwrap();
         let edges: Vec<usize> = path.windows(2).map(|step| edge(step).index()).collect();
         let turns = |edges: &&[usize]| axes.get(edges[0]) != axes.get(edges[1]);

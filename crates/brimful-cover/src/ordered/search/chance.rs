@@ -50,7 +50,7 @@ impl Search<'_> {
             self.take_back(&step);
         }
         self.choices.clear();
-        self.queue = (0..self.need.len() as Vertex).collect();
+        self.queue = Vertex::all(self.need.len()).collect();
         self.dead = false;
     }
 
@@ -58,12 +58,12 @@ impl Search<'_> {
     pub(super) fn branch_by_chance(&mut self) -> Option<Edge> {
         let graph = self.ordered.graph;
         let Some(rng) = &mut self.rng else { return None };
-        let open = (0..graph.len() as Vertex).filter(|&v| self.open[v as usize] > 0);
+        let open = Vertex::all(graph.len()).filter(|&v| self.open[v.index()] > 0);
         let v = open.min_by_key(|&v| {
-            let (need, open) = (u32::from(self.need[v as usize]), self.open[v as usize]);
+            let (need, open) = (u32::from(self.need[v.index()]), self.open[v.index()]);
             let ways = if need == 1 { open } else { open * (open - 1) / 2 };
-            let rank = u64::from(ways) * SCALE / (EASE + u64::from(self.weight[v as usize]));
-            (rank, self.end[v as usize].stop == 0, rng.next_u32())
+            let rank = u64::from(ways) * SCALE / (EASE + u64::from(self.weight[v.index()]));
+            (rank, self.end[v.index()].stop == 0, rng.next_u32())
         })?;
         let edges = graph.links(v).iter().map(|&(_, edge)| edge);
         let open: Vec<Edge> =

@@ -30,17 +30,17 @@ impl Search<'_> {
         part.fill(u32::MAX);
         ways.fill([[u32::MAX; 2]; 2]);
         let mut number = 0;
-        for start in 0..graph.len() as Vertex {
-            if self.need[start as usize] == 0 || part[start as usize] != u32::MAX {
+        for start in Vertex::all(graph.len()) {
+            if self.need[start.index()] == 0 || part[start.index()] != u32::MAX {
                 continue;
             }
             let mut ends = 0;
-            part[start as usize] = number;
+            part[start.index()] = number;
             stack.push(start);
             while let Some(v) = stack.pop() {
-                let End { stop, next } = self.end[v as usize];
+                let End { stop, next } = self.end[v.index()];
                 if stop != 0 {
-                    ends += self.need[v as usize];
+                    ends += self.need[v.index()];
                     for (way, side) in ways[stop as usize].iter_mut().zip([DOWN, UP]) {
                         if next & side != 0 {
                             let place = usize::from(way[0] != u32::MAX);
@@ -49,15 +49,15 @@ impl Search<'_> {
                     }
                 } else {
                     // a fragment without stops leads on from its other end
-                    let far = self.mate[v as usize];
-                    if part[far as usize] == u32::MAX {
-                        part[far as usize] = number;
+                    let far = self.mate[v.index()];
+                    if part[far.index()] == u32::MAX {
+                        part[far.index()] = number;
                         stack.push(far);
                     }
                 }
                 for &(w, edge) in graph.links(v) {
-                    if self.edges[edge.index()] == Known::Open && part[w as usize] == u32::MAX {
-                        part[w as usize] = number;
+                    if self.edges[edge.index()] == Known::Open && part[w.index()] == u32::MAX {
+                        part[w.index()] = number;
                         stack.push(w);
                     }
                 }

@@ -12,7 +12,7 @@ impl PathTheory {
     pub(super) fn add_path(&mut self, v: Vertex, until: u32) {
         let (mut at, mut came_by) = (v, NONE);
         loop {
-            let onward = self.used[at as usize].into_iter().find(|&link| {
+            let onward = self.used[at.index()].into_iter().find(|&link| {
                 link != NONE && link != came_by && self.used_at[link as usize] < until
             });
             let Some(link) = onward else { return };
@@ -37,7 +37,7 @@ impl PathTheory {
     /// Puts what decided a link into `reason`.
     pub(super) fn explain(&mut self, p: Lit) {
         let Refusal { from: [x, w], used_then } = self.refusals[p.var().idx() as usize];
-        if w == NONE {
+        if w == Vertex(NONE) {
             return self.explain_degree(x, p.sign());
         }
         self.reason.clear();

@@ -24,7 +24,7 @@ impl Course {
     /// `None` where the given steps cannot be.
     pub(super) fn new(timed: &Timed<'_>) -> Option<Self> {
         let n = timed.graph.len();
-        let given = (0..).zip(timed.given);
+        let given = (0..).map(Vertex).zip(timed.given);
         let mut stops: Vec<(usize, Vertex)> =
             given.filter_map(|(v, step)| Some((step.as_ref().copied()? as usize, v))).collect();
         stops.sort_unstable();
@@ -33,12 +33,12 @@ impl Course {
             return None;
         }
         let mut edges = timed.graph.edges().to_vec();
-        let mut all = n as Vertex;
+        let mut all = n as u32;
         let mut free_end = || {
-            let free = (0..).zip(timed.given).filter(|(_, step)| step.is_none());
-            edges.extend(free.map(|(v, _)| [v, all]));
+            let free = (0..).map(Vertex).zip(timed.given).filter(|(_, step)| step.is_none());
+            edges.extend(free.map(|(v, _)| [v, Vertex(all)]));
             all += 1;
-            all - 1
+            Vertex(all - 1)
         };
         if stops.last().is_none_or(|last| last.0 + 1 < n) {
             stops.push((n, free_end()));
@@ -49,18 +49,18 @@ impl Course {
         }
         let graph = Graph::trusted(all, edges);
         let mut is_stop = vec![false; graph.len()];
-        stops.iter().for_each(|stop| is_stop[stop.1 as usize] = true);
+        stops.iter().for_each(|stop| is_stop[stop.1.index()] = true);
         let by_one = timed.graph.two_coloring().is_none();
         Some(Course { near: Near::of_graph(&graph), graph, real: n, stops, is_stop, by_one })
     }
 
     pub(super) fn is_stop(&self, v: Vertex) -> bool {
-        self.is_stop[v as usize]
+        self.is_stop[v.index()]
     }
 
     /// Whether two vertices touch.
     pub(super) fn touch(&self, a: Vertex, b: Vertex) -> bool {
-        self.near.of(a)[b as usize / 64] >> (b % 64) & 1 == 1
+        self.near.of(a)[b.index() / 64] >> (b.0 % 64) & 1 == 1
     }
 
     /// Hands over the single vertices, no stops, that fit between two.

@@ -67,21 +67,21 @@ pub(super) fn mend(
 /// The steps of vertices that are far from bare vertices and from those met twice, and those given.
 fn outside(timed: &Timed<'_>, walk: &Walk<'_>, reach: u32) -> Vec<Option<u32>> {
     let mut given = timed.given.to_vec();
-    let vertices = walk.at.iter().filter(|&&v| (v as usize) < walk.course.real);
-    (0..).zip(vertices).for_each(|(step, &v)| given[v as usize] = Some(step));
+    let vertices = walk.at.iter().filter(|&&v| v.index() < walk.course.real);
+    (0..).zip(vertices).for_each(|(step, &v)| given[v.index()] = Some(step));
     let bad = walk.bare.list.iter().chain(&walk.twice.list).copied();
     let mut window: Vec<Vertex> = bad.collect();
     let mut is_in = vec![false; given.len()];
-    window.iter().for_each(|&v| is_in[v as usize] = true);
+    window.iter().for_each(|&v| is_in[v.index()] = true);
     for _ in 0..reach {
         for i in 0..window.len() {
             for w in timed.graph.neighbors(window[i]) {
-                if !std::mem::replace(&mut is_in[w as usize], true) {
+                if !std::mem::replace(&mut is_in[w.index()], true) {
                     window.push(w);
                 }
             }
         }
     }
-    window.iter().for_each(|&v| given[v as usize] = timed.given[v as usize]);
+    window.iter().for_each(|&v| given[v.index()] = timed.given[v.index()]);
     given
 }

@@ -38,10 +38,10 @@ pub(super) fn find(
             order.swap(i, rng.random_range(0..=i as u32) as usize);
         }
         for &gap in &order {
-            if round > 0 && !inner(&routes[gap]).iter().any(|&v| load[v as usize] > 1) {
+            if round > 0 && !inner(&routes[gap]).iter().any(|&v| load[v.index()] > 1) {
                 continue;
             }
-            inner(&routes[gap]).iter().for_each(|&v| load[v as usize] -= 1);
+            inner(&routes[gap]).iter().for_each(|&v| load[v.index()] -= 1);
             let mut price = |v: usize| {
                 let base = COST + rng.random_range(0..CHANCE) + past[v];
                 let shared = base.saturating_mul(load[v]).saturating_mul(2 + round) / 2;
@@ -51,7 +51,7 @@ pub(super) fn find(
             let Some(route) = cheapest(course, gaps[gap], &prices, meter)? else {
                 return Ok(None);
             };
-            inner(&route).iter().for_each(|&v| load[v as usize] += 1);
+            inner(&route).iter().for_each(|&v| load[v.index()] += 1);
             routes[gap] = route;
         }
         if load.iter().all(|&load| load < 2) {
@@ -78,7 +78,7 @@ fn cheapest(
     let n = prices.len();
     // by steps, then by vertex: the cost of getting there
     let mut costs = vec![vec![FAR; n]];
-    costs[0][from as usize] = 0;
+    costs[0][from.index()] = 0;
     let mut most = due;
     let mut best: Option<(u32, usize)> = None;
     for length in 1..=due {
@@ -88,17 +88,16 @@ fn cheapest(
         meter.work(n as u64)?;
         let before = &costs[length - 1];
         let mut row = vec![FAR; n];
-        for v in 0..n as Vertex {
+        for v in Vertex::all(n) {
             if course.is_stop(v) && v != to {
                 continue;
             }
-            let least = course.graph.neighbors(v).map(|u| before[u as usize]).min();
+            let least = course.graph.neighbors(v).map(|u| before[u.index()]).min();
             if let Some(least) = least.filter(|&least| least < FAR) {
-                row[v as usize] =
-                    least.saturating_add(if v == to { 0 } else { prices[v as usize] });
+                row[v.index()] = least.saturating_add(if v == to { 0 } else { prices[v.index()] });
             }
         }
-        let cost = std::mem::replace(&mut row[to as usize], FAR);
+        let cost = std::mem::replace(&mut row[to.index()], FAR);
         if best.is_none() && cost < FAR {
             most = due.min(2 * length + LONGER);
         }
@@ -120,7 +119,7 @@ fn trace(
     let mut route = vec![to];
     for row in costs[1..length].iter().rev() {
         let here = route[route.len() - 1];
-        let next = course.graph.neighbors(here).min_by_key(|&u| row[u as usize]);
+        let next = course.graph.neighbors(here).min_by_key(|&u| row[u.index()]);
         route.extend(next);
     }
     route.push(from);

@@ -20,19 +20,19 @@ impl Pool {
     }
 
     fn set(&mut self, v: Vertex, is_in: bool) {
-        let place = self.place[v as usize];
+        let place = self.place[v.index()];
         if is_in == (place != u32::MAX) {
             return;
         }
         if is_in {
-            self.place[v as usize] = self.list.len() as u32;
+            self.place[v.index()] = self.list.len() as u32;
             self.list.push(v);
             return;
         }
-        self.place[v as usize] = u32::MAX;
+        self.place[v.index()] = u32::MAX;
         self.list.swap_remove(place as usize);
         if let Some(&moved) = self.list.get(place as usize) {
-            self.place[moved as usize] = place;
+            self.place[moved.index()] = place;
         }
     }
 }
@@ -70,7 +70,7 @@ impl<'c> Walk<'c> {
             fitting: Vec::new(),
             at,
         };
-        (0..n as Vertex).for_each(|v| walk.bare.set(v, true));
+        Vertex::all(n).for_each(|v| walk.bare.set(v, true));
         for step in 0..walk.at.len() {
             walk.enter(walk.at[step]);
             walk.note(step);
@@ -85,33 +85,33 @@ impl<'c> Walk<'c> {
 
     /// The vertices in order, without free ends.
     pub(super) fn path(&self) -> Path {
-        self.at.iter().copied().filter(|&v| (v as usize) < self.course.real).collect()
+        self.at.iter().copied().filter(|&v| v.index() < self.course.real).collect()
     }
 
     pub(super) fn enter(&mut self, v: Vertex) {
-        self.load[v as usize] += 1;
+        self.load[v.index()] += 1;
         self.update(v);
     }
 
     pub(super) fn leave(&mut self, v: Vertex) {
-        self.load[v as usize] -= 1;
+        self.load[v.index()] -= 1;
         self.update(v);
     }
 
     fn update(&mut self, v: Vertex) {
-        let load = self.load[v as usize];
+        let load = self.load[v.index()];
         self.bare.set(v, load == 0);
         self.twice.set(v, load > 1);
     }
 
     /// Takes note of where a step is.
     pub(super) fn note(&mut self, step: usize) {
-        self.spot[self.at[step] as usize] = step as u32;
+        self.spot[self.at[step].index()] = step as u32;
     }
 
     /// A step at which the walk is at a vertex, if that is still so.
     pub(super) fn spot(&self, v: Vertex) -> Option<usize> {
-        let step = self.spot[v as usize] as usize;
+        let step = self.spot[v.index()] as usize;
         (self.at[step] == v).then_some(step)
     }
 

@@ -124,7 +124,7 @@ fn draft(board: Board, colors: Colors, pivot: Option<Cell>) -> (Kind, Draft) {
 
 /// Whether neighbors always differ.
 fn is_chessboard(board: &Board, hues: &[Color]) -> bool {
-    board.graph().edges().iter().all(|&[v, w]| hues[v as usize] != hues[w as usize])
+    board.graph().edges().iter().all(|&[v, w]| hues[v.index()] != hues[w.index()])
 }
 
 /// Whether the background shows between tiles of different colors: the lines there are nearer to
@@ -142,7 +142,7 @@ fn shows_between(
     };
     let (mut folds, mut sides) = (0, 0);
     for &[v, w] in board.graph().edges() {
-        let [v, w] = [v as usize, w as usize];
+        let [v, w] = [v.index(), w.index()];
         let ends = [cells[v].center, cells[w].center];
         let tiles = off(ends, 0.33).min(off(ends, 0.67));
         if colors[v] != colors[w] && tiles > 2.0 * DISTINCT {

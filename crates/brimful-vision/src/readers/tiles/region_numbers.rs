@@ -4,6 +4,7 @@
 //! colors, or if the user asked for it.
 
 use brimful::board::Board;
+use brimful::graph::Vertex;
 use brimful::ids::Color;
 
 use crate::refusal::Refusal;
@@ -64,7 +65,7 @@ fn regions(board: &Board, hues: &[Color]) -> Vec<Vec<usize>> {
         let mut next = 0;
         while let Some(&v) = region.get(next) {
             next += 1;
-            for w in board.graph().neighbors(v as u32).map(|w| w as usize) {
+            for w in board.graph().neighbors(Vertex(v as u32)).map(|w| w.index()) {
                 if hues[w] == hues[start] && !std::mem::replace(&mut seen[w], true) {
                     region.push(w);
                 }

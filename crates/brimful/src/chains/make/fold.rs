@@ -101,14 +101,14 @@ impl<'b> Fold<'b> {
     fn new(board: &'b Board, images: Vec<Vertex>) -> Self {
         let mut of = vec![0; board.len()];
         let mut cells = Vec::new();
-        for (v, &image) in (0..).zip(&images).filter(|&(v, &image)| v < image) {
-            of[v as usize] = cells.len() as u32;
-            of[image as usize] = cells.len() as u32;
+        for (v, &image) in Vertex::all(images.len()).zip(&images).filter(|&(v, &image)| v < image) {
+            of[v.index()] = cells.len() as u32;
+            of[image.index()] = cells.len() as u32;
             cells.push(v);
         }
         let touch = |a: Vertex, b: Vertex| board.graph().edge_between(a, b).is_some();
-        let edges = board.graph().edges().iter().filter(|&&[a, b]| !touch(a, images[b as usize]));
-        let edges = edges.map(|&[a, b]| [of[a as usize], of[b as usize]]);
+        let edges = board.graph().edges().iter().filter(|&&[a, b]| !touch(a, images[b.index()]));
+        let edges = edges.map(|&[a, b]| [of[a.index()], of[b.index()]]);
         let graph = Graph::trusted(cells.len() as u32, edges);
         Fold { board, images, cells, graph }
     }
@@ -120,17 +120,17 @@ impl<'b> Fold<'b> {
         for folded in level.paths() {
             let mut path: Vec<Vertex> = Vec::new();
             for &orbit in folded {
-                let cell = self.cells[orbit as usize];
-                let image = self.images[cell as usize];
+                let cell = self.cells[orbit.index()];
+                let image = self.images[cell.index()];
                 let follows = path
                     .last()
                     .is_none_or(|&last| self.board.graph().edge_between(last, cell).is_some());
                 path.push(if follows { cell } else { image });
                 [cell, image]
                     .iter()
-                    .for_each(|&v| numbers[v as usize] = level.numbers()[orbit as usize]);
+                    .for_each(|&v| numbers[v.index()] = level.numbers()[orbit.index()]);
             }
-            paths.push(path.iter().map(|&v| self.images[v as usize]).collect());
+            paths.push(path.iter().map(|&v| self.images[v.index()]).collect());
             paths.push(path);
         }
         Level::numbered(paths, numbers, level.most())

@@ -78,9 +78,9 @@ impl Level {
         self.next.fill(END);
         for (i, path) in (0..).zip(&paths) {
             for (j, &v) in (0..).zip(path) {
-                self.place[v as usize] = (i, j);
+                self.place[v.index()] = (i, j);
             }
-            path.windows(2).for_each(|step| self.next[step[0] as usize] = step[1]);
+            path.windows(2).for_each(|step| self.next[step[0].index()] = step[1]);
         }
         self.paths = paths;
     }
@@ -88,7 +88,7 @@ impl Level {
     /// Makes another cover that the numbers allow, from the same starts, the planted one.
     pub(super) fn adopt(&mut self, next: &[Vertex]) {
         let walk = |path: &Vec<Vertex>| {
-            let onward = |&v: &Vertex| Some(next[v as usize]).filter(|&w| w != END);
+            let onward = |&v: &Vertex| Some(next[v.index()]).filter(|&w| w != END);
             std::iter::successors(path.first().copied(), onward).collect()
         };
         let paths = self.paths.iter().map(walk).collect();
@@ -111,17 +111,17 @@ impl Level {
 
     /// Whether the numbers allow a step.
     pub(super) fn allows(&self, v: Vertex, w: Vertex) -> bool {
-        self.numbers[v as usize] <= self.numbers[w as usize]
+        self.numbers[v.index()] <= self.numbers[w.index()]
     }
 
     /// Whether two vertices are on the same path.
     pub(super) fn together(&self, v: Vertex, w: Vertex) -> bool {
-        self.place[v as usize].0 == self.place[w as usize].0
+        self.place[v.index()].0 == self.place[w.index()].0
     }
 
     /// What comes before a vertex on its path; nothing comes before a start.
     pub(super) fn before(&self, v: Vertex) -> Option<Vertex> {
-        let (path, at) = self.place[v as usize];
+        let (path, at) = self.place[v.index()];
         at.checked_sub(1).map(|at| self.paths[path as usize][at as usize])
     }
 
@@ -136,8 +136,8 @@ impl Level {
     /// Changes numbers, randomly one of the ways there are, so that no path may step from
     /// `v` to `w`, which is no step of the planted paths. False if there is no way.
     pub(super) fn forbid(&mut self, v: Vertex, w: Vertex, rng: &mut ChaCha8Rng) -> bool {
-        let [low, high] = [v, w].map(|v| self.numbers[v as usize]);
-        let ((path, at), (other, from)) = (self.place[v as usize], self.place[w as usize]);
+        let [low, high] = [v, w].map(|v| self.numbers[v.index()]);
+        let ((path, at), (other, from)) = (self.place[v.index()], self.place[w.index()]);
         if low == 0 || high < low {
             return high < low;
         }
@@ -169,7 +169,7 @@ impl Level {
     fn raise(&mut self, path: u32, from: u32, least: u32) {
         for at in from as usize..self.paths[path as usize].len() {
             let v = self.paths[path as usize][at];
-            if self.numbers[v as usize] >= least {
+            if self.numbers[v.index()] >= least {
                 return;
             }
             self.set(v, least);
@@ -180,7 +180,7 @@ impl Level {
     fn lower(&mut self, path: u32, to: u32, most: u32) {
         for at in (0..=to as usize).rev() {
             let v = self.paths[path as usize][at];
-            if self.numbers[v as usize] <= most {
+            if self.numbers[v.index()] <= most {
                 return;
             }
             self.set(v, most);
@@ -190,8 +190,8 @@ impl Level {
     /// Pairs of neighbors with equal numbers that no path joins.
     pub(super) fn chords(&self, graph: &Graph) -> u32 {
         let equal = |v: Vertex, w: Vertex| {
-            let number = self.numbers[v as usize];
-            u32::from(number != 0 && number == self.numbers[w as usize])
+            let number = self.numbers[v.index()];
+            u32::from(number != 0 && number == self.numbers[w.index()])
         };
         let all: u32 = graph.edges().iter().map(|&[v, w]| equal(v, w)).sum();
         let joined: u32 = self
@@ -208,7 +208,8 @@ impl Level {
         self.used.fill(0);
         numbers.iter().for_each(|&number| self.used[number as usize] += 1);
         self.numbers = numbers.to_vec();
-        let starts = (0..).zip(numbers).filter(|&(_, &number)| number == 0).map(|(v, _)| vec![v]);
+        let starts =
+            Vertex::all(numbers.len()).filter(|v| numbers[v.index()] == 0).map(|v| vec![v]);
         self.paths = starts.collect();
         self.adopt(next);
     }
@@ -228,8 +229,8 @@ impl Level {
     }
 
     fn set(&mut self, v: Vertex, number: u32) {
-        self.used[self.numbers[v as usize] as usize] -= 1;
+        self.used[self.numbers[v.index()] as usize] -= 1;
         self.used[number as usize] += 1;
-        self.numbers[v as usize] = number;
+        self.numbers[v.index()] = number;
     }
 }

@@ -44,7 +44,7 @@ impl<'g> LinkedLevel<'g> {
         let next = level.next().to_vec();
         let mut before = vec![NONE; next.len()];
         for (v, &w) in (0..).zip(&next).filter(|&(_, &w)| w != NONE) {
-            before[w as usize] = v;
+            before[w.index()] = Vertex(v);
         }
         LinkedLevel {
             graph,
@@ -89,7 +89,7 @@ impl<'g> LinkedLevel<'g> {
 
     /// A random vertex, most often beside an open switch.
     pub(super) fn pick(&self, rng: &mut ChaCha8Rng) -> Vertex {
-        let anywhere = rng.random_range(0..self.graph.len() as Vertex);
+        let anywhere = Vertex(rng.random_range(0..self.graph.len() as u32));
         if self.switches.open() == 0 || !rng.random_bool(FOCUS) {
             return anywhere;
         }
@@ -122,28 +122,28 @@ impl<'g> LinkedLevel<'g> {
         let mut v = from;
         while v != to && v != NONE && self.part.len() < LONGEST {
             self.part.push(v);
-            self.marks[v as usize] = self.mark;
-            v = self.next[v as usize];
+            self.marks[v.index()] = self.mark;
+            v = self.next[v.index()];
         }
         v == to && from != to
     }
 
     pub(super) fn walk(&self, from: Vertex) -> impl Iterator<Item = Vertex> + '_ {
-        std::iter::successors(Some(from), |&v| Some(self.next[v as usize]).filter(|&w| w != NONE))
+        std::iter::successors(Some(from), |&v| Some(self.next[v.index()]).filter(|&w| w != NONE))
     }
 
     pub(super) fn number(&self, v: Vertex) -> u32 {
-        self.numbers[v as usize]
+        self.numbers[v.index()]
     }
 
     pub(super) fn set(&mut self, v: Vertex, number: u32) {
-        let old = std::mem::replace(&mut self.numbers[v as usize], number);
+        let old = std::mem::replace(&mut self.numbers[v.index()], number);
         if old == number {
             return;
         }
         self.used[old as usize] -= 1;
         self.used[number as usize] += 1;
-        let (next, before) = (self.next[v as usize], self.before[v as usize]);
+        let (next, before) = (self.next[v.index()], self.before[v.index()]);
         for w in self.graph.neighbors(v).filter(|&w| w != next && w != before) {
             let other = self.number(w);
             self.chords += i32::from(other == number) - i32::from(other == old);
@@ -152,17 +152,17 @@ impl<'g> LinkedLevel<'g> {
 
     /// Removes the link from a vertex to the next.
     pub(super) fn cut(&mut self, v: Vertex) {
-        let w = std::mem::replace(&mut self.next[v as usize], NONE);
+        let w = std::mem::replace(&mut self.next[v.index()], NONE);
         if w != NONE {
-            self.before[w as usize] = NONE;
+            self.before[w.index()] = NONE;
             self.chords += i32::from(self.number(v) == self.number(w));
         }
     }
 
     /// Links two vertices where there was no link.
     pub(super) fn join(&mut self, from: Vertex, to: Vertex) {
-        self.next[from as usize] = to;
-        self.before[to as usize] = from;
+        self.next[from.index()] = to;
+        self.before[to.index()] = from;
         self.chords -= i32::from(self.number(from) == self.number(to));
     }
 
@@ -185,7 +185,7 @@ impl<'g> LinkedLevel<'g> {
     pub(super) fn unthread(&mut self, from: Vertex, count: usize) {
         let mut v = from;
         for _ in 0..=count {
-            let next = self.next[v as usize];
+            let next = self.next[v.index()];
             self.cut(v);
             v = next;
         }

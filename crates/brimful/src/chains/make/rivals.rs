@@ -65,7 +65,7 @@ impl Rivals {
 
 /// The steps of a cover that are not on the planted paths.
 fn new_steps(level: &Level, next: &[Vertex]) -> Vec<Step> {
-    let steps = (0..).zip(next).zip(level.next());
+    let steps = Vertex::all(next.len()).zip(next).zip(level.next());
     steps.filter(|&((_, &w), &mine)| w != END && w != mine).map(|((v, &w), _)| [v, w]).collect()
 }
 
@@ -73,8 +73,8 @@ fn new_steps(level: &Level, next: &[Vertex]) -> Vec<Step> {
 /// is behind two steps side by side.
 fn local(graph: &Graph, level: &Level) -> Vec<Vec<Step>> {
     let mut rivals = Vec::new();
-    for v in 0..graph.len() as Vertex {
-        let after = level.next()[v as usize];
+    for v in Vertex::all(graph.len()) {
+        let after = level.next()[v.index()];
         for w in graph.neighbors(v).filter(|&w| !level.together(v, w)) {
             let Some(before) = level.before(w) else { continue };
             if after == END {

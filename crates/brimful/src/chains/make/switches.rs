@@ -45,15 +45,15 @@ impl Switch {
             }
         }
         let steps = |next: &[Vertex]| {
-            let all = parts.iter().flatten().map(|&v| [v, next[v as usize]]);
+            let all = parts.iter().flatten().map(|&v| [v, next[v.index()]]);
             all.filter(|&[_, w]| w != NONE).collect()
         };
         Switch { gone: steps(planted.next), come: steps(other), open: false }
     }
 
     fn is_open(&self, planted: &Planted<'_>) -> bool {
-        let number = |v: Vertex| planted.numbers[v as usize];
-        self.gone.iter().all(|&[v, w]| planted.next[v as usize] == w)
+        let number = |v: Vertex| planted.numbers[v.index()];
+        self.gone.iter().all(|&[v, w]| planted.next[v.index()] == w)
             && self.come.iter().all(|&[v, w]| number(w) != 0 && number(v) <= number(w))
     }
 
@@ -69,18 +69,18 @@ impl Switch {
 /// The vertices with another successor in the other cover, those together that must change
 /// together.
 fn parts(other: &[Vertex], planted: &Planted<'_>) -> Vec<Vec<Vertex>> {
-    let n = other.len() as Vertex;
+    let all = Vertex::all(other.len());
     let mut seen = vec![false; other.len()];
-    let ends = (0..n).filter(|&v| planted.next[v as usize] == NONE);
+    let ends = all.clone().filter(|v| planted.next[v.index()] == NONE);
     let mut parts = Vec::new();
-    for first in ends.chain(0..n) {
+    for first in ends.chain(all) {
         let mut part = Vec::new();
         let mut v = first;
-        while v != NONE && !seen[v as usize] && planted.next[v as usize] != other[v as usize] {
-            seen[v as usize] = true;
+        while v != NONE && !seen[v.index()] && planted.next[v.index()] != other[v.index()] {
+            seen[v.index()] = true;
             part.push(v);
-            let taken = other[v as usize];
-            v = if taken == NONE { NONE } else { planted.before[taken as usize] };
+            let taken = other[v.index()];
+            v = if taken == NONE { NONE } else { planted.before[taken.index()] };
         }
         if !part.is_empty() {
             parts.push(part);
@@ -92,9 +92,9 @@ fn parts(other: &[Vertex], planted: &Planted<'_>) -> Vec<Vec<Vertex>> {
 /// Whether paths reach every vertex when these parts have their successors of the other cover.
 fn is_cover(parts: &[Vec<Vertex>], other: &[Vertex], planted: &Planted<'_>) -> bool {
     let mut next = planted.next.to_vec();
-    parts.iter().flatten().for_each(|&v| next[v as usize] = other[v as usize]);
-    let onward = |&v: &Vertex| Some(next[v as usize]).filter(|&w| w != NONE);
-    let starts = (0..next.len() as Vertex).filter(|&v| planted.before[v as usize] == NONE);
+    parts.iter().flatten().for_each(|&v| next[v.index()] = other[v.index()]);
+    let onward = |&v: &Vertex| Some(next[v.index()]).filter(|&w| w != NONE);
+    let starts = Vertex::all(next.len()).filter(|&v| planted.before[v.index()] == NONE);
     starts.map(|start| std::iter::successors(Some(start), onward).count()).sum::<usize>()
         == next.len()
 }
@@ -130,18 +130,18 @@ impl Switches {
             self.open -= i32::from(old.open);
             old.vertices()
                 .iter()
-                .for_each(|&v| self.at[v as usize].retain(|&i| i as usize != place));
+                .for_each(|&v| self.at[v.index()].retain(|&i| i as usize != place));
         } else {
             self.all.push(switch);
         }
         let vertices = self.all[place].vertices();
-        vertices.iter().for_each(|&v| self.at[v as usize].push(place as u32));
+        vertices.iter().for_each(|&v| self.at[v.index()].push(place as u32));
         self.review(&vertices, planted);
     }
 
     /// Looks again which are open of those with steps at vertices whose links or numbers changed.
     pub(super) fn review(&mut self, changed: &[Vertex], planted: &Planted<'_>) {
-        for &i in changed.iter().flat_map(|&v| &self.at[v as usize]) {
+        for &i in changed.iter().flat_map(|&v| &self.at[v.index()]) {
             let switch = &mut self.all[i as usize];
             let open = switch.is_open(planted);
             self.open += i32::from(open) - i32::from(std::mem::replace(&mut switch.open, open));
@@ -177,13 +177,13 @@ mod tests {
     /// them.
     fn solves(next: &[Vertex], planted: &Planted<'_>) -> bool {
         let mut entered = vec![0; next.len()];
-        let starts = (0..next.len() as Vertex).filter(|&v| planted.numbers[v as usize] == 0);
+        let starts = Vertex::all(next.len()).filter(|&v| planted.numbers[v.index()] == 0);
         for start in starts {
             let mut at = start;
-            while at != NONE && entered[at as usize] == 0 {
-                entered[at as usize] = 1;
-                let number = |v: Vertex| planted.numbers[v as usize];
-                let to = next[at as usize];
+            while at != NONE && entered[at.index()] == 0 {
+                entered[at.index()] = 1;
+                let number = |v: Vertex| planted.numbers[v.index()];
+                let to = next[at.index()];
                 if to != NONE && (number(to) == 0 || number(to) < number(at)) {
                     return false;
                 }
@@ -212,8 +212,8 @@ mod tests {
                 let now = linked.planted();
                 let switch = Switch::toward(&other, &now);
                 let mut next = now.next.to_vec();
-                switch.gone.iter().for_each(|&[v, _]| next[v as usize] = NONE);
-                switch.come.iter().for_each(|&[v, w]| next[v as usize] = w);
+                switch.gone.iter().for_each(|&[v, _]| next[v.index()] = NONE);
+                switch.come.iter().for_each(|&[v, w]| next[v.index()] = w);
                 assert!(next != now.next && solves(&next, &now) && switch.is_open(&now));
                 let all = other.iter().zip(now.next).filter(|(a, b)| a != b).count();
                 small += u32::from(switch.come.len() < all / 2);

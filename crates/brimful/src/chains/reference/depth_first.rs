@@ -85,12 +85,12 @@ impl Open {
     }
 
     fn cover(&mut self, v: Vertex) {
-        self.is_open[v as usize] = false;
+        self.is_open[v.index()] = false;
         self.count -= 1;
     }
 
     fn uncover(&mut self, v: Vertex) {
-        self.is_open[v as usize] = true;
+        self.is_open[v.index()] = true;
         self.count += 1;
     }
 }
@@ -111,7 +111,7 @@ fn walk(
     while let Some(place) = way.last_mut() {
         let (cell, path) = (place.cell, place.path);
         let mut onward = deduced.graph.successors(cell).enumerate().skip(place.tried);
-        if let Some((i, next)) = onward.find(|&(_, next)| open.is_open[next as usize]) {
+        if let Some((i, next)) = onward.find(|&(_, next)| open.is_open[next.index()]) {
             place.tried = i + 1;
             open.cover(next);
             meter.node()?;

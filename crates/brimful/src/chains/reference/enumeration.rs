@@ -132,10 +132,12 @@ impl<'a, O: Observer<Event>> Lister<'a, O> {
             let mut onward: Vec<_> =
                 graph.neighbors(v).filter(|&next| puzzle.may_step(v, next)).collect();
             // The author's order; on squares it is right, down, left, up.
-            onward.sort_unstable_by_key(|&next| if next > v { (0, next) } else { (1, v - next) });
+            onward.sort_unstable_by_key(
+                |&next| if next > v { (0, next.0) } else { (1, v.0 - next.0) },
+            );
             onward
         };
-        let onward = (0..graph.len() as Vertex).map(onward).collect();
+        let onward = Vertex::all(graph.len()).map(onward).collect();
         Lister { puzzle, onward, meter: Meter::new(limits), bytes: 0, observer }
     }
 
@@ -144,7 +146,7 @@ impl<'a, O: Observer<Event>> Lister<'a, O> {
     fn list(&mut self, start: Vertex, taken: &[u64]) -> Result<Paths, Stop> {
         let words = taken.len();
         let mut paths = Paths { tails: vec![(start, NONE)], sets: taken.to_vec(), words, tried: 0 };
-        paths.sets[start as usize / 64] |= 1 << (start % 64);
+        paths.sets[start.index() / 64] |= 1 << (start.0 % 64);
         self.bytes += paths.bytes();
         let (mut shorter, mut length) = (0..1, 1);
         while !shorter.is_empty() {
@@ -152,7 +154,7 @@ impl<'a, O: Observer<Event>> Lister<'a, O> {
             for i in shorter.clone() {
                 self.meter.node()?;
                 let (tail, _) = paths.tails[i];
-                for &next in &self.onward[tail as usize] {
+                for &next in &self.onward[tail.index()] {
                     if !paths.covers(i, next) {
                         self.bytes += paths.bytes_each();
                         if self.bytes > self.meter.limits().memory
@@ -201,13 +203,13 @@ impl Paths {
     }
 
     fn covers(&self, i: usize, v: Vertex) -> bool {
-        self.set(i)[v as usize / 64] >> (v % 64) & 1 == 1
+        self.set(i)[v.index() / 64] >> (v.0 % 64) & 1 == 1
     }
 
     fn prolong(&mut self, i: usize, v: Vertex) {
         let from = self.sets.len();
         self.sets.extend_from_within(i * self.words..(i + 1) * self.words);
-        self.sets[from + v as usize / 64] |= 1 << (v % 64);
+        self.sets[from + v.index() / 64] |= 1 << (v.0 % 64);
         self.tails.push((v, i as u32));
     }
 

@@ -9,6 +9,7 @@ use crate::text::{
     integers, numbered, rows, sized_block, square,
 };
 use crate::words::Phrase;
+use brimful_graph::graph::Vertex;
 
 /// `chains-text`.
 pub(crate) static LIST: Syntax = Syntax {
@@ -142,9 +143,9 @@ fn write(view: &View<'_>) -> Result<String, Unfit> {
     let board = view.board;
     let (n, m) = square(board)?;
     let numbers = view.contents.iter().map(number).collect::<Result<Vec<_>, _>>()?;
-    let picture = rows(board, -1, " ", |v| numbers[v as usize]);
+    let picture = rows(board, -1, " ", |v| numbers[v.index()]);
     let starts = (0..).zip(&numbers).filter(|&(_, &number)| number == 0);
-    let starts: Vec<Cell> = starts.map(|(v, _)| board.cell(v)).collect();
+    let starts: Vec<Cell> = starts.map(|(v, _)| board.cell(Vertex(v))).collect();
     let list: String =
         starts.iter().map(|start| format!("{} {}\n", start.row, start.col)).collect();
     Ok(format!("{n} {m} {} {}\n{picture}{list}", starts.len(), board.len()))

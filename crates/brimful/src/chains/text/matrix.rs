@@ -49,6 +49,6 @@ fn read<'t>(
 fn write(view: &View<'_>) -> Result<String, Unfit> {
     square(view.board)?;
     let numbers = view.contents.iter().map(number).collect::<Result<Vec<_>, _>>()?;
-    let lines = rows(view.board, -1, ",", |v| numbers[v as usize]);
+    let lines = rows(view.board, -1, ",", |v| numbers[v.index()]);
     Ok(format!("[[{}]]\n", lines.trim_end().replace('\n', "],[")))
 }

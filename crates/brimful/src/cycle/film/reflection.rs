@@ -15,7 +15,7 @@ const MOST: usize = 12;
 
 /// The name of a cell: a, b, …, z, aa, ab, …
 pub(super) fn letter(v: Vertex) -> String {
-    let mut left = v + 1;
+    let mut left = v.0 + 1;
     let mut name = Vec::new();
     while left > 0 {
         left -= 1;

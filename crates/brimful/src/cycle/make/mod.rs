@@ -136,7 +136,7 @@ impl<'r> Task<'r> {
         if outline == Outline::Full {
             return Ok(full);
         }
-        let leaves = |edge: &&[Vertex; 2]| !edge.iter().all(|&v| inside[v as usize]);
+        let leaves = |edge: &&[Vertex; 2]| !edge.iter().all(|&v| inside[v.index()]);
         let cells = |edge: &[Vertex; 2]| edge.map(|v| full.cell(v));
         let walls = full.graph().edges().iter().filter(leaves).map(cells).collect();
         Ok(Board::with_links(shape, &vec![true; inside.len()], &Links { walls, ..links })?)
@@ -332,7 +332,7 @@ fn adjust(
 
 /// The board that the loop fills.
 fn finish(open: &Board, polygon: &Polygon<'_>) -> Result<(Puzzle, Solution), Failure> {
-    let present: Vec<bool> = (0..open.len() as Vertex).map(|v| polygon.passes(v)).collect();
+    let present: Vec<bool> = Vertex::all(open.len()).map(|v| polygon.passes(v)).collect();
     let links = Links { wrap: open.links_as_said().wrap, ..Links::default() };
     let board = Board::with_links(open.shape(), &present, &links).map_err(Refusal::from)?;
     let solution = Solution { cells: open.cells_of(&polygon.cells()) };

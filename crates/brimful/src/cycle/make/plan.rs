@@ -50,7 +50,7 @@ pub(super) fn random(
     if !members.iter().all(|at| members.binary_search(&image(at)).is_ok()) {
         return None;
     }
-    let place = |at: u32| pitch * (at / wide) * cols + pitch * (at % wide);
+    let place = |at: u32| Vertex(pitch * (at / wide) * cols + pitch * (at % wide));
     let mut plan =
         Plan { blocks: members.iter().map(|&at| place(at)).collect(), joints: Vec::new(), pitch };
     for [a, b] in tree {

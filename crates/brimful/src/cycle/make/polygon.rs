@@ -30,7 +30,7 @@ impl<'g> Polygon<'g> {
     fn new(graph: &'g Graph, next: Vec<Vertex>) -> Self {
         let mut before = vec![NONE; next.len()];
         for (v, &w) in (0..).zip(&next).filter(|&(_, &w)| w != NONE) {
-            before[w as usize] = v;
+            before[w.index()] = Vertex(v);
         }
         let len = next.iter().filter(|&&w| w != NONE).count();
         Polygon { graph, next, before, len }
@@ -40,24 +40,27 @@ impl<'g> Polygon<'g> {
     pub(super) fn around(graph: &'g Graph, cols: u32, plan: &Plan) -> Self {
         let mut next = vec![NONE; graph.len()];
         for &at in &plan.blocks {
-            for (from, to) in
-                [(at, at + 1), (at + 1, at + cols + 1), (at + cols + 1, at + cols), (at + cols, at)]
-            {
-                next[from as usize] = to;
+            for (from, to) in [
+                (at, at.0 + 1),
+                (Vertex(at.0 + 1), at.0 + cols + 1),
+                (Vertex(at.0 + cols + 1), at.0 + cols),
+                (Vertex(at.0 + cols), at.0),
+            ] {
+                next[from.index()] = Vertex(to);
             }
         }
         for &[a, b] in &plan.joints {
             // clockwise around both: cut the two edges that face each other, and join them
             // crosswise
-            let sideways = b == a + plan.pitch;
+            let sideways = b == Vertex(a.0 + plan.pitch);
             let (out, into) =
-                if sideways { (a + 1, a + cols + 1) } else { (a + cols + 1, a + cols) };
-            let (back, away) = if sideways { (b + cols, b) } else { (b, b + 1) };
+                if sideways { (a.0 + 1, a.0 + cols + 1) } else { (a.0 + cols + 1, a.0 + cols) };
+            let (back, away) = if sideways { (b.0 + cols, b.0) } else { (b.0, b.0 + 1) };
             for (from, to) in [(out, away), (back, into)] {
                 let between = if plan.pitch == 3 { (from + to) / 2 } else { to };
-                next[from as usize] = between;
+                next[from as usize] = Vertex(between);
                 if between != to {
-                    next[between as usize] = to;
+                    next[between as usize] = Vertex(to);
                 }
             }
         }
@@ -66,7 +69,7 @@ impl<'g> Polygon<'g> {
 
     /// A random cell of the board.
     pub(super) fn random_cell(&self, rng: &mut ChaCha8Rng) -> Vertex {
-        rng.random_range(0..self.graph.len() as Vertex)
+        Vertex(rng.random_range(0..self.graph.len() as u32))
     }
 
     /// The number of cells it passes.
@@ -76,12 +79,12 @@ impl<'g> Polygon<'g> {
 
     /// Whether it passes a cell.
     pub(super) fn passes(&self, v: Vertex) -> bool {
-        self.next[v as usize] != NONE
+        self.next[v.index()] != NONE
     }
 
     /// Whether it goes along an edge.
     pub(super) fn uses(&self, v: Vertex, w: Vertex) -> bool {
-        self.next[v as usize] == w || self.before[v as usize] == w
+        self.next[v.index()] == w || self.before[v.index()] == w
     }
 
     /// Whether the loop passes every neighbor of a cell.
@@ -91,20 +94,20 @@ impl<'g> Polygon<'g> {
 
     /// The two cells that come after `v`: those of a bump that was just added there.
     pub(super) fn behind(&self, v: Vertex) -> [Vertex; 2] {
-        let next = self.next[v as usize];
-        [next, self.next[next as usize]]
+        let next = self.next[v.index()];
+        [next, self.next[next.index()]]
     }
 
     /// The cells in order.
     pub(super) fn cells(&self) -> Vec<Vertex> {
-        let Some(first) = (0..self.next.len() as Vertex).find(|&v| self.passes(v)) else {
+        let Some(first) = Vertex::all(self.next.len()).find(|&v| self.passes(v)) else {
             return Vec::new();
         };
         let mut cells = vec![first];
-        let mut v = self.next[first as usize];
+        let mut v = self.next[first.index()];
         while v != first && cells.len() < self.len {
             cells.push(v);
-            v = self.next[v as usize];
+            v = self.next[v.index()];
         }
         cells
     }
@@ -114,7 +117,7 @@ impl<'g> Polygon<'g> {
         if !self.passes(v) {
             return false;
         }
-        let (a, b) = (self.before[v as usize], self.next[v as usize]);
+        let (a, b) = (self.before[v.index()], self.next[v.index()]);
         let Some(u) = self.neighbor(a, rng) else { return false };
         if self.passes(u) || self.graph.edge_between(u, b).is_none() {
             return false;
@@ -130,7 +133,7 @@ impl<'g> Polygon<'g> {
         if !self.passes(v) {
             return false;
         }
-        let w = self.next[v as usize];
+        let w = self.next[v.index()];
         let Some(x) = self.neighbor(v, rng).filter(|&x| !self.passes(x)) else { return false };
         let free = |&y: &Vertex| !self.passes(y) && self.graph.edge_between(y, w).is_some();
         let Some(y) = self.graph.neighbors(x).find(free) else { return false };
@@ -146,9 +149,9 @@ impl<'g> Polygon<'g> {
         if !self.passes(v) || self.len <= 6 {
             return false;
         }
-        let w = self.next[v as usize];
-        let (a, b) = (self.before[v as usize], self.next[w as usize]);
-        if self.graph.edge_between(a, b).is_none() || self.next[b as usize] == a {
+        let w = self.next[v.index()];
+        let (a, b) = (self.before[v.index()], self.next[w.index()]);
+        if self.graph.edge_between(a, b).is_none() || self.next[b.index()] == a {
             return false;
         }
         self.cut(v);
@@ -164,11 +167,11 @@ impl<'g> Polygon<'g> {
     }
 
     fn cut(&mut self, v: Vertex) {
-        (self.next[v as usize], self.before[v as usize]) = (NONE, NONE);
+        (self.next[v.index()], self.before[v.index()]) = (NONE, NONE);
     }
 
     fn link(&mut self, v: Vertex, w: Vertex) {
-        self.next[v as usize] = w;
-        self.before[w as usize] = v;
+        self.next[v.index()] = w;
+        self.before[w.index()] = v;
     }
 }

@@ -58,7 +58,7 @@ fn another(
 ) -> Result<Option<Vec<[Vertex; 2]>>, Stop> {
     let mut cells = polygon.cells();
     cells.sort_unstable();
-    let place = |v: Vertex| cells.binary_search(&v).ok().map(|at| at as Vertex);
+    let place = |v: Vertex| cells.binary_search(&v).ok().map(Vertex::new);
     let inside = open.graph().edges().iter().filter_map(|&[v, w]| Some([place(v)?, place(w)?]));
     let Ok(graph) = Graph::new(cells.len() as u32, inside) else { return Ok(None) };
     let limits = Limits { nodes: Some(NODES), ..*meter.limits() };
@@ -73,7 +73,7 @@ fn another(
         cycle
             .iter()
             .zip(next)
-            .map(|(&v, &w)| [cells[v as usize], cells[w as usize]])
+            .map(|(&v, &w)| [cells[v.index()], cells[w.index()]])
             .collect::<Vec<_>>()
     };
     let found = [answer.solution(), answer.second.as_ref()].into_iter().flatten().map(edges);

@@ -48,7 +48,7 @@ fn connect_once(
     let turn = rng.random_range(0..count.max(1));
     for e in (turn..count).chain(0..turn).map(Edge) {
         let [v, w] = edges.graph.ends(e);
-        if edges.has(e) || part[v as usize] == part[w as usize] {
+        if edges.has(e) || part[v.index()] == part[w.index()] {
             continue;
         }
         meter.node()?;

@@ -29,7 +29,7 @@ pub(super) fn delete(
         }
     }
     observer.see(|| {
-        let all = 0..edges.graph.len() as Vertex;
+        let all = Vertex::all(edges.graph.len());
         Event::Remainder(all.filter(|&v| edges.degree(v) > 2).collect())
     });
     Ok(())

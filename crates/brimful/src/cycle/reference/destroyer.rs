@@ -17,7 +17,7 @@ pub(super) fn destroy(
     meter: &mut Meter<'_>,
     observer: &mut impl Observer<Event>,
 ) -> Result<bool, Stop> {
-    for v in 0..edges.graph.len() as Vertex {
+    for v in Vertex::all(edges.graph.len()) {
         while edges.degree(v) > 2 {
             meter.node()?;
             meter.work(edges.graph.len() as u64)?;

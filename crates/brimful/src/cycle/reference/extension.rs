@@ -20,7 +20,7 @@ pub fn solve(
     observer: &mut impl Observer<Event>,
 ) -> Answer<Vec<Vertex>> {
     let mut meter = Meter::new(limits);
-    let starts = if graph.is_empty() { &[] } else { graph.links(0) };
+    let starts = if graph.is_empty() { &[] } else { graph.links(Vertex(0)) };
     for &(second, _) in starts {
         let found = shortest_cycle(graph, second, &mut meter).and_then(|cycle| match cycle {
             Some(cycle) => {
@@ -50,18 +50,18 @@ fn shortest_cycle(
     while let Some(&v) = queue.get(head) {
         head += 1;
         meter.work(1)?;
-        for w in graph.neighbors(v) {
-            if w == 0 || from[w as usize].is_some() || (v == 0 && w == second) {
+        for w in graph.neighbors(Vertex(v)) {
+            if w == Vertex(0) || from[w.index()].is_some() || (v == 0 && w == second) {
                 continue;
             }
-            from[w as usize] = Some(v);
+            from[w.index()] = Some(Vertex(v));
             if w == second {
                 let back = std::iter::successors(Some(second), |&v| {
-                    if v == 0 { None } else { from[v as usize] }
+                    if v == Vertex(0) { None } else { from[v.index()] }
                 });
                 return Ok(Some(back.collect()));
             }
-            queue.push(w);
+            queue.push(w.0);
         }
     }
     Ok(None)
@@ -76,28 +76,30 @@ fn extend(
 ) -> Result<Option<Vec<Vertex>>, Stop> {
     let mut next: Vec<Option<Vertex>> = vec![None; graph.len()];
     for (&v, &w) in cycle.iter().zip(cycle.iter().skip(1).chain(cycle.first())) {
-        next[v as usize] = Some(w);
+        next[v.index()] = Some(w);
     }
     let mut length = cycle.len();
     let mut dirty: Vec<Vertex> = cycle.to_vec();
     while let Some(a) = dirty.pop() {
         meter.node()?;
-        let Some(b) = next[a as usize] else { continue };
-        let free = |v: &Vertex| next[*v as usize].is_none();
+        let Some(b) = next[a.index()] else { continue };
+        let free = |v: &Vertex| next[v.index()].is_none();
         let detour = graph.neighbors(a).filter(free).find_map(|c| {
             let mut beside = graph.neighbors(c).filter(free);
             beside.find(|&d| d != c && graph.edge_between(d, b).is_some()).map(|d| [c, d])
         });
         if let Some([c, d]) = detour {
-            (next[a as usize], next[c as usize], next[d as usize]) = (Some(c), Some(d), Some(b));
+            (next[a.index()], next[c.index()], next[d.index()]) = (Some(c), Some(d), Some(b));
             length += 2;
             dirty.extend([a, c, d]);
             observer.see(|| Event::Extended([a, c, d, b]));
         }
     }
     let walk = || {
-        std::iter::successors(Some(0), |&v: &Vertex| next[v as usize].filter(|&w| w != 0))
-            .collect::<Vec<Vertex>>()
+        std::iter::successors(Some(Vertex(0)), |&v: &Vertex| {
+            next[v.index()].filter(|&w| w != Vertex(0))
+        })
+        .collect::<Vec<Vertex>>()
     };
     Ok((length == graph.len()).then(walk))
 }

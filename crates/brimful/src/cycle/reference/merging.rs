@@ -43,14 +43,14 @@ fn merge(
         found = false;
         for &[a, d] in graph.edges() {
             meter.node()?;
-            if part[a as usize] == part[d as usize] {
+            if part[a.index()] == part[d.index()] {
                 continue;
             }
             if let Some(square) = square(&edges, a, d) {
                 let [a, b, c, d] = square;
                 edges.swap(&[a, b, c, d, a]);
                 // the smaller names go on: every cycle keeps one number
-                let (old, new) = (part[d as usize], part[a as usize]);
+                let (old, new) = (part[d.index()], part[a.index()]);
                 part.iter_mut().filter(|part| **part == old).for_each(|part| *part = new);
                 cycles -= 1;
                 meter.work(graph.len() as u64)?;

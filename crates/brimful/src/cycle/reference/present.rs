@@ -13,7 +13,7 @@ pub(super) struct Present<'g> {
 impl<'g> Present<'g> {
     /// Every edge.
     pub(super) fn all(graph: &'g Graph) -> Self {
-        let degree = (0..graph.len() as Vertex).map(|v| graph.degree(v)).collect();
+        let degree = Vertex::all(graph.len()).map(|v| graph.degree(v)).collect();
         Present { graph, edges: IdVec::from_elem(true, graph.edges().len()), degree }
     }
 
@@ -27,15 +27,15 @@ impl<'g> Present<'g> {
 
     /// The cycle through vertex 0, when every vertex has two edges.
     pub(super) fn around(&self) -> Vec<Vertex> {
-        let mut cycle: Vec<Vertex> = vec![0];
+        let mut cycle: Vec<Vertex> = vec![Vertex(0)];
         let mut from = 0;
         while let Some(&at) = cycle.last() {
-            let onward = self.neighbors(at, true).find(|&w| w != from);
+            let onward = self.neighbors(at, true).find(|&w| w != Vertex(from));
             match onward {
-                Some(w) if w != 0 => cycle.push(w),
+                Some(w) if w != Vertex(0) => cycle.push(w),
                 _ => break,
             }
-            from = at;
+            from = at.0;
         }
         cycle
     }
@@ -45,14 +45,14 @@ impl<'g> Present<'g> {
     }
 
     pub(super) fn degree(&self, v: Vertex) -> usize {
-        self.degree[v as usize]
+        self.degree[v.index()]
     }
 
     pub(super) fn toggle(&mut self, e: Edge) {
         let here = &mut self.edges[e];
         *here = !*here;
         for v in self.graph.ends(e) {
-            let degree = &mut self.degree[v as usize];
+            let degree = &mut self.degree[v.index()];
             *degree = if *here { *degree + 1 } else { *degree - 1 };
         }
     }
@@ -79,15 +79,15 @@ impl<'g> Present<'g> {
     pub(super) fn parts(&self) -> (Vec<usize>, usize) {
         let mut part = vec![usize::MAX; self.graph.len()];
         let mut count = 0;
-        for root in 0..self.graph.len() as Vertex {
+        for root in Vertex::all(self.graph.len()) {
             let mut stack = vec![root];
             while let Some(v) = stack.pop() {
-                if part[v as usize] == usize::MAX {
-                    part[v as usize] = count;
+                if part[v.index()] == usize::MAX {
+                    part[v.index()] = count;
                     stack.extend(self.neighbors(v, true));
                 }
             }
-            count += usize::from(part[root as usize] == count);
+            count += usize::from(part[root.index()] == count);
         }
         (part, count)
     }
@@ -115,10 +115,10 @@ pub(super) fn alternating_path(
         }
         for w in edges.neighbors(v, next) {
             let sort = usize::from(next == present);
-            if from[w as usize][sort].is_some() || (w == start && !goal(w)) {
+            if from[w.index()][sort].is_some() || (w == start && !goal(w)) {
                 continue;
             }
-            from[w as usize][sort] = Some(v);
+            from[w.index()][sort] = Some(v);
             if sort == 1 && goal(w) {
                 return Some(trace(&from, start, w));
             }
@@ -132,7 +132,7 @@ pub(super) fn alternating_path(
 fn trace(from: &[[Option<Vertex>; 2]], start: Vertex, end: Vertex) -> Vec<Vertex> {
     let mut path = vec![end];
     let (mut at, mut sort) = (end, 1);
-    while let Some(before) = from[at as usize][sort] {
+    while let Some(before) = from[at.index()][sort] {
         path.push(before);
         if before == start && sort == 1 {
             break;

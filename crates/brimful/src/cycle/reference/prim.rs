@@ -47,13 +47,13 @@ fn maze(
     let mut newest = Some(blocks.corners[0]);
     let mut reached = 0;
     while let Some(block) = newest.take() {
-        inside[block as usize] = true;
+        inside[block.index()] = true;
         reached += 1;
         walls.extend(blocks.around(block).map(|other| [block, other]));
         while newest.is_none() && !walls.is_empty() {
             meter.node()?;
             let [here, there] = walls.swap_remove(rng.random_range(0..walls.len() as u32) as usize);
-            if !inside[there as usize] {
+            if !inside[there.index()] {
                 blocks.open(here, there);
                 observer.see(|| Event::Opened([here, there]));
                 newest = Some(there);
@@ -78,7 +78,7 @@ impl<'b> Blocks<'b> {
         if !board.is_plain_square() {
             return None;
         }
-        let (row, col) = (board.cell(0).row % 2, board.cell(0).col % 2);
+        let (row, col) = (board.cell(Vertex(0)).row % 2, board.cell(Vertex(0)).col % 2);
         let mut blocks =
             Blocks { board, corners: Vec::new(), partners: vec![Vec::new(); board.len()] };
         for &cell in board.cells() {
@@ -88,7 +88,7 @@ impl<'b> Blocks<'b> {
             if corner == cell {
                 blocks.corners.push(square[0]);
                 for i in 0..4 {
-                    blocks.partners[square[i] as usize] =
+                    blocks.partners[square[i].index()] =
                         vec![square[(i + 1) % 4], square[(i + 3) % 4]];
                 }
             }
@@ -127,7 +127,7 @@ impl<'b> Blocks<'b> {
         let ([a, a2], [b, b2]) =
             if beside { ([a[1], a[2]], [b[0], b[3]]) } else { ([a[3], a[2]], [b[0], b[1]]) };
         for (cell, old, new) in [(a, a2, b), (a2, a, b2), (b, b2, a), (b2, b, a2)] {
-            for partner in &mut self.partners[cell as usize] {
+            for partner in &mut self.partners[cell.index()] {
                 if *partner == old {
                     *partner = new;
                 }
@@ -137,12 +137,12 @@ impl<'b> Blocks<'b> {
 
     /// The loop from vertex 0.
     fn walk(&self) -> Vec<Vertex> {
-        let mut cycle: Vec<Vertex> = vec![0];
-        let (mut from, mut at) = (0, self.partners[0][0]);
-        while at != 0 {
+        let mut cycle: Vec<Vertex> = vec![Vertex(0)];
+        let (mut from, mut at) = (Vertex(0), self.partners[0][0]);
+        while at != Vertex(0) {
             cycle.push(at);
-            let onward = self.partners[at as usize].iter().find(|&&w| w != from);
-            (from, at) = (at, onward.copied().unwrap_or(0));
+            let onward = self.partners[at.index()].iter().find(|&&w| w != from);
+            (from, at) = (at, onward.copied().unwrap_or(Vertex(0)));
         }
         cycle
     }

@@ -27,7 +27,7 @@ pub fn solve(
 ) -> Answer<Vec<Vertex>> {
     let mut meter = Meter::new(limits);
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let thin = graph.len() < 3 || (0..graph.len() as Vertex).any(|v| graph.degree(v) < 2);
+    let thin = graph.len() < 3 || Vertex::all(graph.len()).any(|v| graph.degree(v) < 2);
     for _ in 0..if thin { 0 } else { STARTS } {
         match attempt(graph, &mut rng, &mut meter, observer) {
             Ok(Some(cycle)) => return Answer::solved(cycle, METHOD, meter.nodes()),

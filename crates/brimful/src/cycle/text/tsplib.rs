@@ -217,7 +217,7 @@ fn write(view: &View<'_>) -> Result<String, Unfit> {
     };
     let (name, comment) = (line("NAME", view.title), line("COMMENT", view.source));
     let edges: String =
-        graph.edges().iter().map(|[a, b]| format!("{} {}\n", a + 1, b + 1)).collect();
+        graph.edges().iter().map(|[a, b]| format!("{} {}\n", a.0 + 1, b.0 + 1)).collect();
     Ok(format!(
         "{name}{comment}TYPE : HCP\nDIMENSION : {}\nEDGE_DATA_FORMAT : EDGE_LIST\n\
          EDGE_DATA_SECTION\n{edges}-1\nEOF\n",

@@ -95,7 +95,7 @@ fn picture(view: &View<'_>) -> Result<String, Unfit> {
     }
     let width = contents.iter().map(|text| text.chars().count()).max().unwrap_or(1);
     Ok(rows(view.board, format!("{:>width$}", '#'), " ", |v| {
-        format!("{:>width$}", contents[v as usize])
+        format!("{:>width$}", contents[v.index()])
     }))
 }
 

@@ -69,7 +69,7 @@ fn loses(position: &Puzzle, step: Move, left: usize, meter: &mut Meter<'_>) -> R
 fn temptations(position: &Puzzle) -> Vec<Move> {
     let board = position.board();
     let regions = Regions::contract(board.graph(), position.colors());
-    let pivot = position.pivot().map(|v| regions.of()[v as usize]);
+    let pivot = position.pivot().map(|v| regions.of()[v.index()]);
     let mut first = IdVec::from_elem(None, regions.len());
     regions.of().iter().zip(board.cells()).for_each(|(&region, &cell)| {
         first[region].get_or_insert(cell);

@@ -26,7 +26,7 @@ impl Effect {
     fn of(position: &Puzzle, step: Move) -> Self {
         let board = position.board();
         let regions = Regions::contract(board.graph(), position.colors());
-        let here = board.vertex(step.cell).map_or(Region(0), |v| regions.of()[v as usize]);
+        let here = board.vertex(step.cell).map_or(Region(0), |v| regions.of()[v.index()]);
         let joins = |region: &Region| regions.colors()[*region] == step.color;
         let joined: Vec<Region> = regions.neighbors(here).filter(joins).collect();
         let cells = |among: &[Region]| -> Vec<Cell> {

@@ -1,5 +1,6 @@
 //! Explanations of small random boards, each claim of theirs proven again.
 
+use brimful_graph::graph::Vertex;
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
@@ -16,7 +17,7 @@ fn random(rng: &mut ChaCha8Rng, pivot: bool) -> Puzzle {
     let board =
         Board::new(Shape::Square { rows, cols }, &vec![true; (rows * cols) as usize]).unwrap();
     let colors = (0..board.len()).map(|_| Color(rng.random_range(0..3))).collect();
-    let pivot = pivot.then(|| board.cell(0));
+    let pivot = pivot.then(|| board.cell(Vertex(0)));
     Puzzle::new(Draft { board, colors, palette: 3, moves: None, pivot }).unwrap()
 }
 
@@ -106,7 +107,7 @@ fn moves_that_cannot_be_played_are_refused() {
     let mut rng: ChaCha8Rng = rand::SeedableRng::seed_from_u64(3);
     let board = random(&mut rng, false);
     let progress = Progress {
-        moves: vec![Move { cell: board.board().cell(0), color: Color(9) }],
+        moves: vec![Move { cell: board.board().cell(Vertex(0)), color: Color(9) }],
         ..Progress::default()
     };
     let refused = super::hint(&board, &progress, &ColorNames::Numbers, &Limits::default());

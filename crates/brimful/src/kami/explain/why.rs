@@ -74,7 +74,7 @@ pub(super) fn total(views: &[Need]) -> f64 {
 pub(super) fn beyond(puzzle: &Puzzle) -> Vec<Cell> {
     let board = puzzle.board();
     let (part, _) = board.graph().components();
-    let here = puzzle.pivot().map_or(0, |pivot| part[pivot as usize]);
+    let here = puzzle.pivot().map_or(0, |pivot| part[pivot.index()]);
     let all = board.cells().iter().zip(&part);
     all.filter(|&(_, &part)| part != here).map(|(&cell, _)| cell).collect()
 }
@@ -145,7 +145,7 @@ impl<'p> Sight<'p> {
     ) -> Result<(u32, Vec<Region>), Stop> {
         let (part, parts) = self.regions.graph().components();
         let mut best: Vec<Option<(u32, Vec<Region>)>> = vec![None; parts as usize];
-        let pivot = self.puzzle.pivot().map(|v| self.regions.of()[v as usize]);
+        let pivot = self.puzzle.pivot().map(|v| self.regions.of()[v.index()]);
         for center in self.regions.colors().ids().filter(|&v| pivot.is_none_or(|pivot| pivot == v))
         {
             let far = self.farthest(center, groups, meter)?;

@@ -37,33 +37,33 @@ pub fn contraction(puzzle: &Puzzle) -> Contracting {
     let mut events: Vec<Contraction> = Vec::new();
     contract(puzzle, &mut events);
     let region = |(id, &color)| Region { id, color, cells: vec![id] };
-    let start: Vec<Region> = (0..).zip(puzzle.colors()).map(region).collect();
+    let start: Vec<Region> = (0..).map(Vertex).zip(puzzle.colors()).map(region).collect();
     let mut regions = start.clone();
     // The last step of a region says that it is one.
     let mut steps: Vec<ContractionStep> = Vec::new();
     for event in events {
         let (text, at, gone, gained) = match event {
             Contraction::Looked(v) => {
-                (phrase!("Looks at the neighbors of {v}.", v = v + 1), v, None, Vec::new())
+                (phrase!("Looks at the neighbors of {v}.", v = v.0 + 1), v, None, Vec::new())
             }
             Contraction::Merged { kept, gone, gained } => {
-                let cells = std::mem::take(&mut regions[gone as usize].cells);
-                let region = &mut regions[kept as usize];
+                let cells = std::mem::take(&mut regions[gone.index()].cells);
+                let region = &mut regions[kept.index()];
                 region.cells.extend(cells);
                 region.cells.sort_unstable();
                 (merged(kept, gone, &gained), kept, Some(gone), gained)
             }
         };
-        steps.push(ContractionStep { text, region: regions[at as usize].clone(), gone, gained });
+        steps.push(ContractionStep { text, region: regions[at.index()].clone(), gone, gained });
     }
     Contracting { regions: start, edges: puzzle.board().graph().edges().to_vec(), steps }
 }
 
 fn merged(kept: Vertex, gone: Vertex, gained: &[Vertex]) -> Phrase {
-    let (kept, gone) = (kept + 1, gone + 1);
+    let (kept, gone) = (kept.0 + 1, gone.0 + 1);
     let text =
         phrase!("{gone} has the color of {kept}: contracts the edge between them.", gone, kept);
-    let list = Phrase::list(gained.iter().map(|v| phrase!("{v}", v = v + 1)));
+    let list = Phrase::list(gained.iter().map(|v| phrase!("{v}", v = v.0 + 1)));
     let next = match gained.len() {
         0 => phrase!("{kept} touches nothing new.", kept),
         1 => phrase!("{kept} now touches the neighbor of {gone} too: {list}.", kept, gone, list),

@@ -15,22 +15,22 @@ use crate::words::Phrase;
 #[must_use]
 pub fn flood_fill(puzzle: &Puzzle, from: Vertex, order: Order, frames: usize) -> Film {
     let colors = puzzle.colors();
-    let Some(&old) = colors.get(from as usize) else { return Film::default() };
+    let Some(&old) = colors.get(from.index()) else { return Film::default() };
     let board = puzzle.board();
-    let near = board.graph().neighbors(from).map(|w| colors[w as usize]);
+    let near = board.graph().neighbors(from).map(|w| colors[w.index()]);
     let new = near.chain(colors.iter().copied()).find(|&color| color != old);
     let new = new.unwrap_or(Color(old.0 + 1));
     roll(board, frames, &Limits::default(), |mut camera, _| {
         for (v, &color) in (0..).zip(colors) {
-            camera.fill(v, Some(color.0));
+            camera.fill(Vertex(v), Some(color.0));
         }
-        camera.name_cells(|v| (v + 1).to_string());
+        camera.name_cells(|v| (v.0 + 1).to_string());
         camera.begin();
         camera.mark(from, Mark::Waiting);
         camera.wait(vec![from]);
         camera.shoot(first(from, order), [from]);
         let mut filling = Filling { camera, order, new };
-        let same = |v: Vertex| colors[v as usize] == old;
+        let same = |v: Vertex| colors[v.index()] == old;
         let filled = reference::flood_fill(board, from, same, order, &mut filling);
         let cells = Phrase::count(filled.len(), "{n} cell", "{n} cells");
         let empty = match order {
@@ -42,7 +42,7 @@ pub fn flood_fill(puzzle: &Puzzle, from: Vertex, order: Order, frames: usize) ->
 }
 
 fn first(from: Vertex, order: Order) -> Phrase {
-    let from = from + 1;
+    let from = from.0 + 1;
     match order {
         Order::BreadthFirst => {
             phrase!("Puts {from} in the queue, which gives back the cell that waits longest.", from)
@@ -70,10 +70,10 @@ impl Observer<Taken> for Filling<'_> {
         }
         self.camera.wait(waiting);
         let taken = match self.order {
-            Order::BreadthFirst => phrase!("Takes {cell} from the queue.", cell = cell + 1),
-            Order::DepthFirst => phrase!("Takes {cell} from the stack.", cell = cell + 1),
+            Order::BreadthFirst => phrase!("Takes {cell} from the queue.", cell = cell.0 + 1),
+            Order::DepthFirst => phrase!("Takes {cell} from the stack.", cell = cell.0 + 1),
         };
-        let cells = Phrase::list(joined.iter().map(|v| phrase!("{v}", v = v + 1)));
+        let cells = Phrase::list(joined.iter().map(|v| phrase!("{v}", v = v.0 + 1)));
         let then = match (is_new, joined.len(), self.order) {
             (false, ..) => phrase!("It has the new color already."),
             (true, 0, _) => phrase!("It takes the new color; no neighbor joins."),

@@ -65,7 +65,7 @@ fn film<'a>(
     method: impl FnOnce(&mut Looking<'a>) -> Answer<Solution>,
 ) -> (Film, Answer<Solution>) {
     for (v, &color) in (0..).zip(puzzle.colors()) {
-        camera.fill(v, Some(color.0));
+        camera.fill(Vertex(v), Some(color.0));
     }
     camera.begin();
     let mut crew = Looking { camera, puzzle, worker: None };
@@ -160,7 +160,7 @@ impl Looking<'_> {
     /// Shows the board after some moves.
     fn show(&mut self, moves: &[Move]) {
         for (v, color) in (0..).zip(after(self.puzzle, moves)) {
-            self.camera.fill(v, Some(color.0));
+            self.camera.fill(Vertex(v), Some(color.0));
         }
     }
 }

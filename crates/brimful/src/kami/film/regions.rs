@@ -39,11 +39,15 @@ fn region_graph(puzzle: &Puzzle, colors: &[Color]) -> RegionGraph {
     let mut regions: Vec<Region> = Vec::new();
     for (v, &of) in (0..).zip(contracted.of()) {
         match regions.get_mut(of.index()) {
-            Some(region) => region.cells.push(v),
-            None => regions.push(Region { id: v, color: colors[v as usize], cells: vec![v] }),
+            Some(region) => region.cells.push(Vertex(v)),
+            None => regions.push(Region {
+                id: Vertex(v),
+                color: colors[v as usize],
+                cells: vec![Vertex(v)],
+            }),
         }
     }
-    let name = |region: Vertex| regions[region as usize].id;
+    let name = |region: Vertex| regions[region.index()].id;
     let edges = contracted.graph().edges().iter().map(|ends| ends.map(name)).collect();
     RegionGraph { regions, edges }
 }

@@ -5,6 +5,7 @@
 //! so a dozen sheets make a picture. Distances are whole numbers along the lattice's axes: every
 //! machine lays the same sheets.
 
+use brimful_graph::graph::Vertex;
 use rand::Rng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
@@ -150,7 +151,8 @@ impl<'o> Composition<'o> {
         let board = self.orbits.board();
         let v = rng.random_range(0..board.len() as u32) as usize;
         let (rows, cols) = board.shape().size();
-        let cell = if centered { Cell::new(rows / 2, cols / 2) } else { board.cell(v as u32) };
+        let cell =
+            if centered { Cell::new(rows / 2, cols / 2) } else { board.cell(Vertex(v as u32)) };
         let [a, b, c] = spot(board.shape(), cell);
         let mut line = |at: i32| {
             let before = at.div_euclid(self.unit) * self.unit;

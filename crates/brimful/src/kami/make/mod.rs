@@ -18,6 +18,7 @@ mod paint;
 #[cfg(test)]
 mod tests;
 
+use brimful_graph::graph::Vertex;
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
@@ -178,7 +179,7 @@ fn look(
 ) -> Result<Look, Failure> {
     let board = orbits.board().clone();
     let colors: Vec<Color> = orbits.of().iter().map(|&orbit| painting.color(orbit)).collect();
-    let pivot = plan.pivot.then(|| board.cell(0));
+    let pivot = plan.pivot.then(|| board.cell(Vertex(0)));
     let draft = Draft { board, colors, palette: plan.colors, moves: Some(plan.moves), pivot };
     let puzzle = Puzzle::new(draft).map_err(|error| Exhausted::Invalid((&error).into()))?;
     let proof = meter.budgeted(NODES, |meter| exactly(&puzzle, plan.moves, meter));

@@ -1,5 +1,6 @@
 //! The board to paint, folded along its symmetry: cells that must look alike are one *orbit*.
 
+use brimful_graph::graph::Vertex;
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
@@ -45,7 +46,7 @@ impl Orbits {
         }
         for _ in 0..OUTLINES {
             let taken = whole.grow(keep.max(1), rng, meter)?;
-            let here = |cell| whole.board.vertex(cell).is_some_and(|v| taken[v as usize]);
+            let here = |cell| whole.board.vertex(cell).is_some_and(|v| taken[v.index()]);
             let (rows, cols) = shape.size();
             let cells = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
             let present: Vec<bool> = cells.map(here).collect();
@@ -72,11 +73,11 @@ impl Orbits {
         for v in 0..of.len() {
             if of[v] == u32::MAX {
                 of[v] = count;
-                of[images[v] as usize] = count;
+                of[images[v].index()] = count;
                 count += 1;
             }
         }
-        let edges = board.graph().edges().iter().map(|&[a, b]| [of[a as usize], of[b as usize]]);
+        let edges = board.graph().edges().iter().map(|&[a, b]| [of[a.index()], of[b.index()]]);
         let graph = Graph::trusted(count, edges);
         Ok(Orbits { board, of, graph })
     }
@@ -101,7 +102,8 @@ impl Orbits {
                 continue;
             }
             cells += size[orbit as usize];
-            edge.extend(self.graph.neighbors(orbit).filter(|&next| !taken[next as usize]));
+            let near = self.graph.neighbors(Vertex(orbit)).map(|next| next.0);
+            edge.extend(near.filter(|&next| !taken[next as usize]));
         }
         Ok(self.of.iter().map(|&orbit| taken[orbit as usize]).collect())
     }

@@ -85,7 +85,7 @@ impl Painting {
             (rings.of, colors)
         } else {
             let edges =
-                orbits.graph().edges().iter().map(|ends| ends.map(|v| growth.seed[v as usize]));
+                orbits.graph().edges().iter().map(|ends| ends.map(|v| growth.seed[v.index()]));
             let colors = color(&Graph::trusted(seeds, edges), palette, rng);
             (growth.seed, colors)
         };
@@ -126,7 +126,7 @@ fn grow(
     rng: &mut ChaCha8Rng,
     meter: &mut Meter<'_>,
 ) -> Result<Growth, Stop> {
-    let mut order: Vec<Vertex> = (0..graph.len() as Vertex).collect();
+    let mut order: Vec<Vertex> = Vertex::all(graph.len()).collect();
     let (chosen, _) = order.partial_shuffle(rng, seeds as usize);
     let mut growth =
         Growth { seed: vec![u32::MAX; graph.len()], time: vec![u64::MAX; graph.len()] };
@@ -138,12 +138,12 @@ fn grow(
     }
     while let Some(Reverse((time, v, seed))) = queue.pop() {
         meter.work(4)?;
-        if growth.seed[v as usize] != u32::MAX {
+        if growth.seed[v.index()] != u32::MAX {
             continue;
         }
-        growth.seed[v as usize] = seed;
-        growth.time[v as usize] = time;
-        for w in graph.neighbors(v).filter(|&w| growth.seed[w as usize] == u32::MAX) {
+        growth.seed[v.index()] = seed;
+        growth.time[v.index()] = time;
+        for w in graph.neighbors(v).filter(|&w| growth.seed[w.index()] == u32::MAX) {
             let step = if even { STEP } else { u64::from(rng.random_range(1..=2 * STEP as u32)) };
             queue.push(Reverse((time + step * 4 / speeds[seed as usize], w, seed)));
         }
@@ -199,10 +199,10 @@ fn color(touching: &Graph, palette: u32, rng: &mut ChaCha8Rng) -> Vec<Color> {
     let shares: IdVec<Color, u32> =
         (0..palette).map(|_| SHARES[rng.random_range(0..SHARES.len() as u32) as usize]).collect();
     let mut colors = vec![Color::MAX; touching.len()];
-    let mut order: Vec<Vertex> = (0..touching.len() as Vertex).collect();
+    let mut order: Vec<Vertex> = Vertex::all(touching.len()).collect();
     order.shuffle(rng);
     for v in order {
-        let taken: Vec<Color> = touching.neighbors(v).map(|w| colors[w as usize]).collect();
+        let taken: Vec<Color> = touching.neighbors(v).map(|w| colors[w.index()]).collect();
         let all = Color::all(palette as usize);
         let mut free: Vec<Color> = all.clone().filter(|color| !taken.contains(color)).collect();
         if free.is_empty() {
@@ -211,7 +211,7 @@ fn color(touching: &Graph, palette: u32, rng: &mut ChaCha8Rng) -> Vec<Color> {
         let mut at = rng.random_range(0..free.iter().map(|&color| shares[color]).sum());
         for color in free {
             if at < shares[color] {
-                colors[v as usize] = color;
+                colors[v.index()] = color;
                 break;
             }
             at -= shares[color];

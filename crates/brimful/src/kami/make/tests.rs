@@ -88,7 +88,7 @@ fn symmetric_boards_look_like_their_image() {
                 image.row = 12 - cell.row;
             }
             let image = puzzle.board().vertex(image).unwrap();
-            assert_eq!(puzzle.colors()[v], puzzle.colors()[image as usize], "{puzzle:?}");
+            assert_eq!(puzzle.colors()[v], puzzle.colors()[image.index()], "{puzzle:?}");
         }
     }
 }

@@ -26,7 +26,7 @@ impl Painted {
     pub(super) fn new(graph: &Graph, colors: Vec<Color>) -> Self {
         let regions = Regions::contract(graph, &colors);
         let mut members = vec![Vec::new(); regions.colors().len()];
-        for (v, &region) in (0..).zip(regions.of()) {
+        for (v, &region) in (0..).map(Vertex).zip(regions.of()) {
             members[region.index()].push(v);
         }
         Painted { colors, members, regions }
@@ -34,7 +34,7 @@ impl Painted {
 
     /// The vertices of the region of a vertex, ascending.
     pub(super) fn region(&self, v: Vertex) -> &[Vertex] {
-        &self.members[self.regions.of()[v as usize].index()]
+        &self.members[self.regions.of()[v.index()].index()]
     }
 
     /// The pairs of regions that touch.
@@ -44,8 +44,8 @@ impl Painted {
 
     /// The same board after the region of a vertex has got a new color.
     pub(super) fn after(mut self, graph: &Graph, v: Vertex, color: Color) -> Self {
-        let region = &self.members[self.regions.of()[v as usize].index()];
-        region.iter().for_each(|&v| self.colors[v as usize] = color);
+        let region = &self.members[self.regions.of()[v.index()].index()];
+        region.iter().for_each(|&v| self.colors[v.index()] = color);
         Painted::new(graph, self.colors)
     }
 }
@@ -64,12 +64,12 @@ pub(super) fn region_graph(pen: &Pen<'_>, puzzle: &Puzzle) -> Panel {
         regions.iter().map(|region| pen.plan.center(heart(pen, region))).collect();
     let mut lines = PathData::default();
     for pair in painted.touching() {
-        lines.line(pair.map(|i| places[i as usize]), false);
+        lines.line(pair.map(|i| places[i.index()]), false);
     }
     pen.stroke(&mut svg, "edges", &lines, pen.colors.ink, 0.06);
     let radii = radii(regions, &places, painted.touching());
     for ((region, &at), radius) in regions.iter().zip(&places).zip(radii) {
-        let color = painted.colors[region[0] as usize];
+        let color = painted.colors[region[0].index()];
         let label = color.to_string();
         Disc { class: "node", label: &label, at, radius }.write(&mut svg, tile(pen, color));
     }
@@ -83,7 +83,7 @@ fn radii(regions: &[Vec<Vertex>], places: &[Point], touching: &[[Vertex; 2]]) ->
     let wanted: Vec<f64> = regions.iter().map(|region| UNIT * by_size(region)).collect();
     let mut radii = wanted.clone();
     for pair in touching {
-        let [a, b] = pair.map(|region| region as usize);
+        let [a, b] = pair.map(|region| region.index());
         let [dx, dy] = [places[a][0] - places[b][0], places[a][1] - places[b][1]];
         let share = COVERED * (dx * dx + dy * dy).sqrt() / (wanted[a] + wanted[b]);
         for end in [a, b] {

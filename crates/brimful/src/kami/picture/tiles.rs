@@ -16,7 +16,7 @@ pub(super) fn board(pen: &Pen<'_>, puzzle: &Puzzle, painted: &Painted) -> Svg {
     if pen.plan.is_graph() {
         pen.edges(&mut svg);
         for (v, &color) in (0..).zip(&painted.colors) {
-            let (label, at) = (color.to_string(), pen.plan.center(v));
+            let (label, at) = (color.to_string(), pen.plan.center(Vertex(v)));
             let disc = Disc { class: "region", label: &label, at, radius: NODE };
             disc.write(&mut svg, tile(pen, color));
         }
@@ -30,7 +30,7 @@ pub(super) fn board(pen: &Pen<'_>, puzzle: &Puzzle, painted: &Painted) -> Svg {
     if let Some(v) = puzzle.pivot() {
         let [x, y] = pen.plan.center(v).map(Num);
         let radius = Num(0.5 * pen.plan.radius());
-        let ink = tile(pen, painted.colors[v as usize]).ink;
+        let ink = tile(pen, painted.colors[v.index()]).ink;
         let ring: Attrs<'_> = &[
             ("class", &"pivot"),
             ("cx", &x),
@@ -48,7 +48,7 @@ pub(super) fn board(pen: &Pen<'_>, puzzle: &Puzzle, painted: &Painted) -> Svg {
 /// The tiles of a lattice: one shape a region, a faint shade on some tiles, folds between regions.
 fn paper(pen: &Pen<'_>, svg: &mut Svg, painted: &Painted) {
     let colors = &painted.colors;
-    let color_of = |region: &[Vertex]| colors[region[0] as usize];
+    let color_of = |region: &[Vertex]| colors[region[0].index()];
     let mut regions: Vec<&[Vertex]> = painted.members.iter().map(Vec::as_slice).collect();
     regions.sort_by_key(|region| color_of(region));
     for same in regions.chunk_by(|a, b| color_of(a) == color_of(b)) {
@@ -71,12 +71,12 @@ fn paper(pen: &Pen<'_>, svg: &mut Svg, painted: &Painted) {
         return;
     }
     for (tone, ink) in [(0, "#000"), (1, "#fff"), (2, "#000")] {
-        let tiles = (0..colors.len() as Vertex).filter(|&v| shade(v) == tone);
+        let tiles = Vertex::all(colors.len()).filter(|&v| shade(v) == tone);
         let opacity = Num(0.03 + 0.03 * f64::from(tone % 3));
         let attrs: Attrs<'_> = &[("class", &"shade"), ("fill", &ink), ("fill-opacity", &opacity)];
         svg.path(&pen.plan.area(tiles), attrs);
     }
-    let sides = pen.plan.sides(|v| Some(colors[v as usize].0));
+    let sides = pen.plan.sides(|v| Some(colors[v.index()].0));
     pen.stroke(svg, "folds", &Side::lines(&sides.folds), pen.colors.page, 0.05);
     pen.links_on_tiles(svg);
 }
@@ -87,7 +87,7 @@ fn color_numbers(pen: &Pen<'_>, svg: &mut Svg, painted: &Painted) {
     pen.texts(svg, "numbers", |svg| {
         for region in &painted.members {
             let v = heart(pen, region);
-            let color = painted.colors[v as usize];
+            let color = painted.colors[v.index()];
             let at = pen.plan.center(v);
             TextBox { at, height: 0.7 * radius, width: 1.2 * radius }.write(
                 svg,
@@ -102,7 +102,7 @@ fn color_numbers(pen: &Pen<'_>, svg: &mut Svg, painted: &Painted) {
 /// tiles stay plain.
 fn shade(v: Vertex) -> u32 {
     // The finalizer of MurmurHash3 (Austin Appleby): neighbors get unrelated tones.
-    let mut hash = v ^ v >> 16;
+    let mut hash = v.0 ^ v.0 >> 16;
     hash = hash.wrapping_mul(0x85eb_ca6b);
     hash = (hash ^ hash >> 13).wrapping_mul(0xc2b2_ae35);
     (hash ^ hash >> 16) % 6

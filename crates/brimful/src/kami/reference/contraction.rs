@@ -56,12 +56,12 @@ impl Board {
     fn contracted(puzzle: &Puzzle, observer: &mut impl Observer<Contraction>) -> Self {
         let graph = puzzle.board().graph();
         let region = |v: Vertex| Region {
-            color: puzzle.colors()[v as usize],
+            color: puzzle.colors()[v.index()],
             near: graph.neighbors(v).collect(),
         };
-        let regions = (0..graph.len() as Vertex).map(|v| (v, region(v))).collect();
+        let regions = Vertex::all(graph.len()).map(|v| (v, region(v))).collect();
         let mut board = Board { regions, pivot: puzzle.pivot() };
-        for v in 0..graph.len() as Vertex {
+        for v in Vertex::all(graph.len()) {
             if board.regions.contains_key(&v) {
                 observer.see(|| Contraction::Looked(v));
                 board.contract(v, observer);

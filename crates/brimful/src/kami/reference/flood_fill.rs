@@ -45,10 +45,10 @@ pub fn flood_fill(
     let mut filled = vec![false; board.len()];
     // Breadth first: those that joined, too.
     let mut met = filled.clone();
-    if from as usize >= met.len() {
+    if from.index() >= met.len() {
         return Vec::new();
     }
-    met[from as usize] = true;
+    met[from.index()] = true;
     let mut waiting = VecDeque::from([from]);
     let mut done = Vec::new();
     let next = |waiting: &mut VecDeque<Vertex>| match order {
@@ -56,7 +56,7 @@ pub fn flood_fill(
         Order::DepthFirst => waiting.pop_back(),
     };
     while let Some(cell) = next(&mut waiting) {
-        let is_new = !std::mem::replace(&mut filled[cell as usize], true);
+        let is_new = !std::mem::replace(&mut filled[cell.index()], true);
         if is_new {
             done.push(cell);
         }
@@ -66,10 +66,10 @@ pub fn flood_fill(
                 Order::BreadthFirst => &mut met,
                 Order::DepthFirst => &mut filled,
             };
-            same(w) && !open[w as usize]
+            same(w) && !open[w.index()]
         });
         if order == Order::BreadthFirst {
-            joined.iter().for_each(|&w| met[w as usize] = true);
+            joined.iter().for_each(|&w| met[w.index()] = true);
         }
         waiting.extend(&joined);
         observer.see(|| {

@@ -88,7 +88,7 @@ pub(super) fn read<'t>(
 fn write(view: &View<'_>) -> Result<String, Unfit> {
     let tiles = colors(view);
     let regions = match view.board.shape() {
-        Shape::Abstract { .. } => (0..tiles.len() as Vertex).collect(),
+        Shape::Abstract { .. } => (0..tiles.len() as u32).collect(),
         _ => regions(view.board, &tiles),
     };
     let count = regions.iter().max().map_or(0, |&last| last as usize + 1);
@@ -97,7 +97,7 @@ fn write(view: &View<'_>) -> Result<String, Unfit> {
         colors[region as usize] = color;
     }
     let graph = view.board.graph();
-    let ends = graph.edges().iter().map(|edge| edge.map(|v| regions[v as usize]));
+    let ends = graph.edges().iter().map(|edge| edge.map(|v| regions[v.index()]));
     let mut edges: Vec<[u32; 2]> =
         ends.filter(|[a, b]| a != b).map(|[a, b]| [a.min(b), a.max(b)]).collect();
     edges.sort_unstable();
@@ -114,16 +114,16 @@ fn regions(board: &Board, colors: &[Color]) -> Vec<u32> {
     let mut region = vec![u32::MAX; colors.len()];
     let mut count = 0;
     let mut stack = Vec::new();
-    for v in 0..colors.len() as Vertex {
-        if region[v as usize] == u32::MAX {
-            region[v as usize] = count;
+    for v in Vertex::all(colors.len()) {
+        if region[v.index()] == u32::MAX {
+            region[v.index()] = count;
             stack.push(v);
             count += 1;
         }
         while let Some(u) = stack.pop() {
             for w in graph.neighbors(u) {
-                if region[w as usize] == u32::MAX && colors[w as usize] == colors[u as usize] {
-                    region[w as usize] = region[u as usize];
+                if region[w.index()] == u32::MAX && colors[w.index()] == colors[u.index()] {
+                    region[w.index()] = region[u.index()];
                     stack.push(w);
                 }
             }

@@ -189,7 +189,7 @@ fn finish(
     let mut labels = vec![None; board.len()];
     for (i, path) in paths.iter().enumerate() {
         for end in [path.first(), path.last()].into_iter().flatten() {
-            labels[*end as usize] = Some(name(i, paths.len()));
+            labels[end.index()] = Some(name(i, paths.len()));
         }
     }
     let solution = Solution { paths: paths.iter().map(|path| board.cells_of(path)).collect() };

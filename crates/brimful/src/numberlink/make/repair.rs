@@ -109,7 +109,7 @@ fn links(paths: &Paths, n: usize) -> Vec<[Vertex; 2]> {
     let mut links = vec![[NONE; 2]; n];
     let edges = paths.iter().flat_map(|path| path.windows(2));
     for (v, w) in edges.flat_map(|edge| [(edge[0], edge[1]), (edge[1], edge[0])]) {
-        let links = &mut links[v as usize];
+        let links = &mut links[v.index()];
         links[usize::from(links[0] != NONE)] = w;
     }
     links
@@ -118,21 +118,19 @@ fn links(paths: &Paths, n: usize) -> Vec<[Vertex; 2]> {
 /// The vertices at edges that only one of the two solutions uses, by connected parts.
 fn differences(graph: &Graph, cover: &Cover<'_>, other: &[[Vertex; 2]]) -> Vec<Vec<Vertex>> {
     let differing = |v: Vertex| {
-        graph
-            .neighbors(v)
-            .filter(move |&w| cover.paths.uses(v, w) != other[v as usize].contains(&w))
+        graph.neighbors(v).filter(move |&w| cover.paths.uses(v, w) != other[v.index()].contains(&w))
     };
     let mut seen = vec![false; graph.len()];
     let mut parts = Vec::new();
-    for v in 0..graph.len() as Vertex {
-        if seen[v as usize] || differing(v).next().is_none() {
+    for v in Vertex::all(graph.len()) {
+        if seen[v.index()] || differing(v).next().is_none() {
             continue;
         }
-        seen[v as usize] = true;
+        seen[v.index()] = true;
         let mut part = vec![v];
         let mut at = 0;
         while let Some(&v) = part.get(at) {
-            part.extend(differing(v).filter(|&w| !std::mem::replace(&mut seen[w as usize], true)));
+            part.extend(differing(v).filter(|&w| !std::mem::replace(&mut seen[w.index()], true)));
             at += 1;
         }
         parts.push(part);
@@ -152,7 +150,7 @@ fn change(
     if cover.count() < most && rng.random_bool(CUT) {
         let ours = part.iter().flat_map(|&v| cover.paths.links(v).map(|w| [v, w]));
         let kills = |&[v, w]: &[Vertex; 2]| {
-            v < w && !other[v as usize].contains(&w) && cover.can_cut([v, w])
+            v < w && !other[v.index()].contains(&w) && cover.can_cut([v, w])
         };
         let cuts: Vec<[Vertex; 2]> = ours.filter(kills).collect();
         if !cuts.is_empty() {

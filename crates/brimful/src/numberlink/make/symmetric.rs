@@ -32,11 +32,12 @@ const UPHILL: f64 = 0.02;
 /// Whether this many pairs can have symmetric ends on the board, every cell being covered.
 pub(super) fn fits(board: &Board, images: &[Vertex], pairs: u32) -> bool {
     let Some(color) = board.chessboard() else { return true };
-    if (0..).zip(images).any(|(v, &image): (usize, _)| color[v] != color[image as usize]) {
+    if (0..).zip(images).any(|(v, &image): (usize, _)| color[v] != color[image.index()]) {
         return true;
     }
-    let fixed =
-        |which: bool| (0..).zip(images).any(|(v, &image)| v == image && color[v as usize] == which);
+    let fixed = |which: bool| {
+        (0..).zip(images).any(|(v, &image)| Vertex(v) == image && color[v as usize] == which)
+    };
     let cells = color.iter().filter(|&&color| color).count() as i64;
     let more = 2 * cells - color.len() as i64;
     // ends on either color
@@ -55,7 +56,7 @@ pub(super) fn settle(
 ) -> Result<bool, Stop> {
     let graph = board.graph();
     let mut ends: Vec<Vertex> =
-        (0..graph.len() as Vertex).filter(|&v| cover.paths.is_end(v)).collect();
+        Vertex::all(graph.len()).filter(|&v| cover.paths.is_end(v)).collect();
     let mut lone = lone_ends(cover, images);
     for _ in 0..STEPS * graph.len() as u64 {
         if lone == 0 {
@@ -86,13 +87,13 @@ pub(super) fn settle(
 fn lone_ends(cover: &Cover<'_>, images: &[Vertex]) -> i32 {
     let lone =
         |&(v, &image): &(Vertex, &Vertex)| cover.paths.is_end(v) && !cover.paths.is_end(image);
-    (0..).zip(images).filter(lone).count() as i32
+    (0..).map(Vertex).zip(images).filter(lone).count() as i32
 }
 
 /// How many more lone ends there are when the end `from` has gone to `to`, where none was.
 fn change(cover: &Cover<'_>, images: &[Vertex], from: Vertex, to: Vertex) -> i32 {
-    let left = images[from as usize];
-    let joined = images[to as usize];
+    let left = images[from.index()];
+    let joined = images[to.index()];
     let gone = if left == from {
         0
     } else if cover.paths.is_end(left) {
@@ -123,9 +124,9 @@ mod tests {
         let mut degree = vec![0; board.len()];
         let mut part: Vec<u32> = (0..board.len() as u32).collect();
         for (_, &[v, w]) in (0..).zip(edges).filter(|&(i, _): &(u32, _)| chosen >> i & 1 == 1) {
-            degree[v as usize] += 1;
-            degree[w as usize] += 1;
-            let (old, new) = (part[v as usize], part[w as usize]);
+            degree[v.index()] += 1;
+            degree[w.index()] += 1;
+            let (old, new) = (part[v.index()], part[w.index()]);
             if old == new {
                 return None;
             }
@@ -150,7 +151,7 @@ mod tests {
                 for ends in
                     (0..1 << board.graph().edges().len()).filter_map(|chosen| ends(&board, chosen))
                 {
-                    if images.iter().zip(&ends).all(|(&image, &end)| ends[image as usize] == end) {
+                    if images.iter().zip(&ends).all(|(&image, &end)| ends[image.index()] == end) {
                         seen[ends.iter().filter(|&&end| end).count() / 2] = true;
                     }
                 }

@@ -35,19 +35,19 @@ impl<'p> Coloring<'p> {
     /// The goal test at one cell: an endpoint has exactly one neighbor of its label, every other
     /// cell exactly two.
     pub(super) fn passes(&self, v: Vertex) -> bool {
-        let label = self.label_at[v as usize];
-        let same = self.neighbors(v).filter(|&w| self.label_at[w as usize] == label).count();
+        let label = self.label_at[v.index()];
+        let same = self.neighbors(v).filter(|&w| self.label_at[w.index()] == label).count();
         same == if self.is_given(v) { 1 } else { 2 }
     }
 
     /// Whether the cell and all its neighbors have labels.
     pub(super) fn is_surrounded(&self, v: Vertex) -> bool {
-        let has_label = |w: Vertex| self.label_at[w as usize].is_some();
+        let has_label = |w: Vertex| self.label_at[w.index()].is_some();
         has_label(v) && self.neighbors(v).all(has_label)
     }
 
     fn is_given(&self, v: Vertex) -> bool {
-        self.puzzle.label_at()[v as usize].is_some()
+        self.puzzle.label_at()[v.index()].is_some()
     }
 
     /// The labels in the order in which they are tried: by number, then by text.
@@ -67,7 +67,7 @@ impl<'p> Coloring<'p> {
             let (mut path, mut before, mut here) = (vec![from], from, from);
             while here != to {
                 let same = |&w: &Vertex| {
-                    w != before && self.label_at[w as usize] == self.label_at[here as usize]
+                    w != before && self.label_at[w.index()] == self.label_at[here.index()]
                 };
                 let next = self.neighbors(here).find(same)?;
                 path.push(next);
@@ -91,7 +91,7 @@ pub(super) fn fill<O: Observer<Event>>(
     observer: &mut O,
     refused: impl Fn(&Coloring<'_>, Vertex) -> Option<Vertex>,
 ) -> Found {
-    let all = 0..board.label_at.len() as Vertex;
+    let all = Vertex::all(board.label_at.len());
     let empty: Vec<Vertex> = all.clone().filter(|&v| !board.is_given(v)).collect();
     let order = board.order();
     let mut tried = vec![0; empty.len()];
@@ -114,7 +114,7 @@ pub(super) fn fill<O: Observer<Event>>(
             if let Err(stop) = meter.node() {
                 return Found { solutions, stop: Some(stop) };
             }
-            board.label_at[vertex as usize] = Some(label);
+            board.label_at[vertex.index()] = Some(label);
             observer.see(|| Event::Placed { vertex, label });
             match refused(&board, vertex) {
                 Some(vertex) => observer.see(|| Event::Refused { vertex }),
@@ -122,7 +122,7 @@ pub(super) fn fill<O: Observer<Event>>(
             }
         } else {
             tried[depth] = 0;
-            board.label_at[vertex as usize] = None;
+            board.label_at[vertex.index()] = None;
             observer.see(|| Event::Emptied { vertex });
             if depth == 0 {
                 return Found { solutions, stop: None };

@@ -7,6 +7,7 @@ use crate::text::{
     FormatError, Lines, Notation, Reading, Syntax, Unfit, View, board, header, integers, numbered,
     rows, sized_block, square,
 };
+use brimful_graph::graph::Vertex;
 
 /// `numberlink-int`.
 pub(crate) static INTEGERS: Syntax = Syntax {
@@ -48,6 +49,6 @@ fn write(view: &View<'_>) -> Result<String, Unfit> {
     let (h, w) = square(view.board)?;
     let labels = Labels::new(view);
     let numbers = labels.numbers();
-    let number = |v: u32| labels.at[v as usize].map_or(0, |label| i64::from(numbers[label]));
+    let number = |v: Vertex| labels.at[v.index()].map_or(0, |label| i64::from(numbers[label]));
     Ok(format!("{h} {w}\n{}", rows(view.board, -1, " ", number)))
 }

@@ -125,7 +125,7 @@ fn write(view: &View<'_>) -> Result<String, Unfit> {
     };
     let own: Option<Vec<char>> = labels.names.iter().map(own).collect();
     let draw = |letters: &[char]| {
-        rows(view.board, '#', "", |v| labels.at[v as usize].map_or('.', |label| letters[label]))
+        rows(view.board, '#', "", |v| labels.at[v.index()].map_or('.', |label| letters[label]))
     };
     let is_safe = |picture: &String| {
         let lines = view.lines(picture);

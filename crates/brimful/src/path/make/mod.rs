@@ -145,7 +145,7 @@ fn planted(
     meter: &mut Meter<'_>,
 ) -> Result<Option<Vec<Vertex>>, Stop> {
     if board.len() == 1 {
-        return Ok(Some(vec![0]));
+        return Ok(Some(vec![Vertex(0)]));
     }
     let Some(mut cover) = Cover::random(board.graph(), false, 2, rng, meter)? else {
         return Ok(None);
@@ -153,7 +153,7 @@ fn planted(
     if !cover.thin(1, rng, meter)? {
         return Ok(None);
     }
-    let end = (0..board.len() as Vertex).find(|&v| cover.paths.is_end(v)).unwrap_or(0);
+    let end = Vertex::all(board.len()).find(|&v| cover.paths.is_end(v)).unwrap_or(Vertex(0));
     let mut path: Vec<Vertex> = cover.paths.walk(end, NONE).collect();
     if rng.random() {
         path.reverse();

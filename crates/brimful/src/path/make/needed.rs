@@ -40,12 +40,12 @@ impl<'t> Plant<'t> {
         rng: &mut ChaCha8Rng,
     ) -> Result<Self, Failure> {
         let images = match task.request.symmetry {
-            Symmetry::None => (0..board.len() as Vertex).collect(),
+            Symmetry::None => Vertex::all(board.len()).collect(),
             symmetry => images(&board, symmetry)?,
         };
         let mut step_at = vec![0; path.len()];
-        path.iter().enumerate().for_each(|(step, &v)| step_at[v as usize] = step);
-        let image = |step: usize| step_at[images[path[step] as usize] as usize];
+        path.iter().enumerate().for_each(|(step, &v)| step_at[v.index()] = step);
+        let image = |step: usize| step_at[images[path[step].index()].index()];
         let group = |step: usize| {
             let other = image(step);
             let pair = if other == step { vec![step] } else { vec![step, other] };
@@ -113,7 +113,7 @@ impl<'t> Plant<'t> {
         let steps = self.path.iter().enumerate().filter(|&(step, _)| self.given[step]);
         for (count, (step, &v)) in (1..).zip(steps) {
             let number = if self.task.rules == Rules::Order { count } else { step as u32 + 1 };
-            numbers[v as usize] = Some(number);
+            numbers[v.index()] = Some(number);
         }
         let walls = self.walls.list();
         if walls.is_empty() {

@@ -39,7 +39,7 @@ impl Rivals {
 
     /// The step at which a rival is at a vertex.
     pub(super) fn step_at(&self, rival: usize, v: Vertex) -> usize {
-        self.step_at[rival][v as usize] as usize
+        self.step_at[rival][v.index()] as usize
     }
 
     /// A rival that fits the numbers given, among those that were found before.
@@ -72,7 +72,7 @@ impl Rivals {
         match (others.next(), answer.stopped) {
             (Some(other), _) => {
                 let mut step_at = vec![0; path.len()];
-                (0..).zip(&other).for_each(|(step, &v)| step_at[v as usize] = step);
+                (0..).zip(&other).for_each(|(step, &v)| step_at[v.index()] = step);
                 self.step_at.push(step_at);
                 Ok(Others::One(self.step_at.len() - 1))
             }

@@ -22,10 +22,10 @@ impl Walls {
     ) -> Self {
         let mut walls = Walls { groups: Vec::new() };
         let mut step_at = vec![0; board.len()];
-        path.iter().enumerate().for_each(|(step, &v)| step_at[v as usize] = step);
-        let crossed = |[a, b]: [Vertex; 2]| step_at[a as usize].abs_diff(step_at[b as usize]) == 1;
+        path.iter().enumerate().for_each(|(step, &v)| step_at[v.index()] = step);
+        let crossed = |[a, b]: [Vertex; 2]| step_at[a.index()].abs_diff(step_at[b.index()]) == 1;
         let image = |edge: [Vertex; 2]| {
-            let [a, b] = edge.map(|v| images[v as usize]);
+            let [a, b] = edge.map(|v| images[v.index()]);
             [a.min(b), a.max(b)]
         };
         let mut open: Vec<[Vertex; 2]> = board.graph().edges().to_vec();

@@ -17,7 +17,7 @@ pub(super) fn run<O: Observer<Event>>(
     let puzzle = search.puzzle;
     let starts: Vec<Vertex> = match puzzle.ends()[0] {
         Some(start) => vec![start],
-        None => (0..puzzle.board().len() as Vertex).collect(),
+        None => (Vertex::all(puzzle.board().len())).collect(),
     };
     for start in starts {
         let mut walk = Walk::new(puzzle);
@@ -45,8 +45,8 @@ impl<'p> Walk<'p> {
     /// Whether the path may go on to a cell.
     fn may_enter(&self, v: Vertex) -> bool {
         let (step, n) = (self.path.len() as u32 + 1, self.on.len() as u32);
-        let number = self.puzzle.numbers()[v as usize];
-        if self.on[v as usize] {
+        let number = self.puzzle.numbers()[v.index()];
+        if self.on[v.index()] {
             return false;
         }
         match self.puzzle.rules() {
@@ -100,8 +100,8 @@ impl<'p> Walk<'p> {
         search.meter.node()?;
         let from = self.path.last().copied();
         self.path.push(v);
-        self.on[v as usize] = true;
-        self.met += u32::from(self.puzzle.numbers()[v as usize].is_some());
+        self.on[v.index()] = true;
+        self.met += u32::from(self.puzzle.numbers()[v.index()].is_some());
         let step = self.path.len();
         search.observer.see(|| Event::Step { from, to: v, step });
         if self.on.len() == 1 {
@@ -119,8 +119,8 @@ impl<'p> Walk<'p> {
 
     fn leave<O: Observer<Event>>(&mut self, search: &mut Search<'_, '_, O>) {
         let Some(v) = self.path.pop() else { return };
-        self.on[v as usize] = false;
-        self.met -= u32::from(self.puzzle.numbers()[v as usize].is_some());
+        self.on[v.index()] = false;
+        self.met -= u32::from(self.puzzle.numbers()[v.index()].is_some());
         let from = self.path.last().copied();
         search.observer.see(|| Event::Back { from, to: v });
     }
@@ -129,18 +129,18 @@ impl<'p> Walk<'p> {
     fn hopeless(&self) -> Option<Event> {
         let graph = self.puzzle.board().graph();
         let head = *self.path.last()?;
-        let free = |v: Vertex| !self.on[v as usize];
+        let free = |v: Vertex| !self.on[v.index()];
         let mut reached = self.on.clone();
         let mut stack = vec![head];
         while let Some(v) = stack.pop() {
             for w in graph.neighbors(v) {
-                if !std::mem::replace(&mut reached[w as usize], true) {
+                if !std::mem::replace(&mut reached[w.index()], true) {
                     stack.push(w);
                 }
             }
         }
-        let all = 0..self.on.len() as Vertex;
-        let lost: Vec<Vertex> = all.clone().filter(|&v| !reached[v as usize]).collect();
+        let all = Vertex::all(self.on.len());
+        let lost: Vec<Vertex> = all.clone().filter(|&v| !reached[v.index()]).collect();
         if !lost.is_empty() {
             return Some(Event::Hopeless { cells: lost, cut_off: true });
         }

@@ -76,7 +76,7 @@ fn read<'t>(
     let mut contents = vec![Content::Empty; board.len()];
     for &(cell, number, _) in &nodes {
         if let Some(v) = board.vertex(cell) {
-            contents[v as usize] = Content::Number(number);
+            contents[v.index()] = Content::Number(number);
         }
     }
     let date = root.get("date").and_then(Value::text).map(str::to_owned);
@@ -117,8 +117,8 @@ fn write(view: &View<'_>) -> Result<String, Unfit> {
         return Err(Unfit::Links);
     }
     let mut nodes = Vec::new();
-    for v in 0..board.len() as Vertex {
-        if let Content::Number(number) = view.contents[v as usize] {
+    for v in Vertex::all(board.len()) {
+        if let Content::Number(number) = view.contents[v.index()] {
             let Cell { row, col } = board.cell(v);
             nodes.push((
                 number,

@@ -33,7 +33,7 @@ impl Prover<'_, '_> {
         for set in &self.at {
             let literals: Vec<Lit> = set.iter().map(|&(_, literal)| literal).collect();
             self.sat.between(&literals, 0, 1);
-            set.iter().for_each(|&(v, literal)| steps_of[v as usize].push(literal));
+            set.iter().for_each(|&(v, literal)| steps_of[v.index()].push(literal));
         }
         for literals in steps_of {
             self.sat.between(&literals, 1, 1);
@@ -46,7 +46,7 @@ impl Prover<'_, '_> {
         let model = self.model;
         for step in 0..self.at.len() {
             for &(v, here) in &self.at[step] {
-                for &link in &model.at[v as usize] {
+                for &link in &model.at[v.index()] {
                     let Some(w) = model.across(link, v) else { continue };
                     let sides = self.sides_of(step).filter_map(|side| self.at(side, w));
                     let clause: Vec<Lit> =
@@ -71,7 +71,7 @@ impl Prover<'_, '_> {
             let clause: Vec<Lit> = std::iter::once(!given).chain(somewhere).collect();
             self.sat.clause(&clause);
             for (v, here) in set {
-                let ways: Vec<(Link, Vertex)> = model.at[v as usize]
+                let ways: Vec<(Link, Vertex)> = model.at[v.index()]
                     .iter()
                     .filter_map(|&link| Some((link, model.across(link, v)?)))
                     .collect();
@@ -85,7 +85,7 @@ impl Prover<'_, '_> {
                         self.sat.clause(&[!given, !here, !next, self.link(link)]);
                     }
                 }
-                let end = model.at[v as usize].iter().find(|&&l| model.across(l, v).is_none());
+                let end = model.at[v.index()].iter().find(|&&l| model.across(l, v).is_none());
                 if let (Some(&link), true) = (end, step == 0 || step + 1 == self.at.len()) {
                     self.sat.clause(&[!given, !here, self.link(link)]);
                 }

@@ -15,7 +15,7 @@ impl Prover<'_, '_> {
             return;
         }
         let mut own = vec![None; model.len()];
-        stops.iter().enumerate().for_each(|(i, &v)| own[v as usize] = Some(i));
+        stops.iter().enumerate().for_each(|(i, &v)| own[v.index()] = Some(i));
         let yes = self.sat.fresh();
         self.sat.clause(&[yes]);
         let last = stops.len() - 1;
@@ -40,10 +40,10 @@ impl Prover<'_, '_> {
                 after.push(literal);
             }
         }
-        let after = |v: Vertex, stop: usize| after[v as usize * stops.len() + stop];
+        let after = |v: Vertex, stop: usize| after[v.index() * stops.len() + stop];
         for (link, &[a, b]) in model.links.iter().enumerate() {
             let used = self.sat.link(link);
-            let own = [own[a as usize], own[b as usize]];
+            let own = [own[a.index()], own[b.index()]];
             for stop in (0..=last).filter(|&stop| !own.contains(&Some(stop))) {
                 self.sat.clause(&[!used, !after(a, stop), after(b, stop)]);
                 self.sat.clause(&[!used, after(a, stop), !after(b, stop)]);
@@ -51,7 +51,7 @@ impl Prover<'_, '_> {
         }
         for (stop, &v) in stops.iter().enumerate() {
             let across = |link: Link| model.across(link, v).map(|w| after(w, stop));
-            let ways: Vec<[Lit; 2]> = model.at[v as usize]
+            let ways: Vec<[Lit; 2]> = model.at[v.index()]
                 .iter()
                 .filter_map(|&link| Some([self.link(link), across(link)?]))
                 .collect();

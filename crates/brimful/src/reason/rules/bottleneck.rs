@@ -80,11 +80,11 @@ fn bridges(
     let n = model.len();
     meter.work(n as u64)?;
     let (mut met, mut low) = (vec![NONE; n], vec![NONE; n]);
-    let mut order: Vec<Vertex> = vec![0];
-    let mut parent: Vec<(Vertex, Link)> = vec![(0, NONE); n];
+    let mut order: Vec<Vertex> = vec![Vertex(0)];
+    let mut parent: Vec<(Vertex, Link)> = vec![(Vertex(0), NONE); n];
     let mut last = vec![0; n];
     (met[0], low[0]) = (0, 0);
-    let mut stack: Vec<(Vertex, usize)> = vec![(0, 0)];
+    let mut stack: Vec<(Vertex, usize)> = vec![(Vertex(0), 0)];
     let mut found = Vec::new();
     let path_ends = model.path_ends();
     let closing_from = |v: Vertex| {
@@ -93,33 +93,33 @@ fn bridges(
     };
     while let Some(&mut (v, ref mut tried)) = stack.last_mut() {
         let closing = closing_from(v).map(|_| CLOSING);
-        let Some(link) = model.at[v as usize]
+        let Some(link) = model.at[v.index()]
             .get(*tried)
             .copied()
-            .or_else(|| closing.filter(|_| *tried == model.at[v as usize].len()))
+            .or_else(|| closing.filter(|_| *tried == model.at[v.index()].len()))
         else {
             stack.pop();
-            let (u, by) = parent[v as usize];
-            low[u as usize] = low[u as usize].min(low[v as usize]);
-            last[v as usize] = order.len();
-            if by != NONE && low[v as usize] > met[u as usize] {
-                found.push((by, met[v as usize] as usize));
+            let (u, by) = parent[v.index()];
+            low[u.index()] = low[u.index()].min(low[v.index()]);
+            last[v.index()] = order.len();
+            if by != NONE && low[v.index()] > met[u.index()] {
+                found.push((by, met[v.index()] as usize));
             }
             continue;
         };
         *tried += 1;
         let is_off = link != CLOSING && position.state(link) == State::Off;
-        if link == gone || link == parent[v as usize].1 || is_off {
+        if link == gone || link == parent[v.index()].1 || is_off {
             continue;
         }
         let across = if link == CLOSING { closing_from(v) } else { model.across(link, v) };
         let Some(w) = across else { continue };
-        if met[w as usize] != NONE {
-            low[v as usize] = low[v as usize].min(met[w as usize]);
+        if met[w.index()] != NONE {
+            low[v.index()] = low[v.index()].min(met[w.index()]);
             continue;
         }
-        (met[w as usize], low[w as usize]) = (order.len() as u32, order.len() as u32);
-        parent[w as usize] = (v, link);
+        (met[w.index()], low[w.index()]) = (order.len() as u32, order.len() as u32);
+        parent[w.index()] = (v, link);
         order.push(w);
         stack.push((w, 0));
     }
@@ -128,7 +128,7 @@ fn bridges(
         return Ok(Vec::new());
     }
     let side = |from: usize| {
-        let inner = from..last[order[from] as usize];
+        let inner = from..last[order[from].index()];
         let ends = order[inner.clone()].iter().filter(|&&v| model.is_source(v)).count();
         let takes_inner = match ends {
             2 => false,

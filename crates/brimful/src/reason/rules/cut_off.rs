@@ -69,29 +69,29 @@ fn unreached(position: &Position<'_>, used: Option<Link>, forward: bool) -> Vec<
     };
     let begins = |v: Vertex| match forward {
         true => model.is_source(v),
-        false => model.at[v as usize]
+        false => model.at[v.index()]
             .iter()
             .any(|&link| model.across(link, v).is_none() && is_possible(link)),
     };
-    let mut seen: Vec<bool> = (0..model.len() as Vertex).map(begins).collect();
-    let mut order: Vec<Vertex> = (0..model.len() as Vertex).filter(|&v| seen[v as usize]).collect();
+    let mut seen: Vec<bool> = Vertex::all(model.len()).map(begins).collect();
+    let mut order: Vec<Vertex> = Vertex::all(model.len()).filter(|&v| seen[v.index()]).collect();
     let mut next = 0;
     while let Some(&v) = order.get(next) {
         next += 1;
-        for &link in &model.at[v as usize] {
+        for &link in &model.at[v.index()] {
             let [a, b] = model.links[link as usize];
             let w = if forward { b } else { a };
             if w != v
                 && w != END
                 && (a == v) == forward
                 && is_possible(link)
-                && !std::mem::replace(&mut seen[w as usize], true)
+                && !std::mem::replace(&mut seen[w.index()], true)
             {
                 order.push(w);
             }
         }
     }
-    (0..model.len() as Vertex).filter(|&v| !seen[v as usize]).collect()
+    Vertex::all(model.len()).filter(|&v| !seen[v.index()]).collect()
 }
 
 /// Whether a slot is that of all ends, which is full only when all are known.

@@ -69,17 +69,17 @@ impl<'p, 'm> Parts<'p, 'm> {
         let n = position.model.len();
         let mut parts = Parts { position, used, part: vec![NONE; n], count: 0 };
         let mut numbered = vec![false; n];
-        position.model.stops().iter().for_each(|&v| numbered[v as usize] = true);
-        for start in 0..n as Vertex {
-            if numbered[start as usize] || parts.part[start as usize] != NONE {
+        position.model.stops().iter().for_each(|&v| numbered[v.index()] = true);
+        for start in Vertex::all(n) {
+            if numbered[start.index()] || parts.part[start.index()] != NONE {
                 continue;
             }
-            parts.part[start as usize] = parts.count;
+            parts.part[start.index()] = parts.count;
             let mut stack = vec![start];
             while let Some(v) = stack.pop() {
                 for w in parts.neighbors(v) {
-                    if !numbered[w as usize] && parts.part[w as usize] == NONE {
-                        parts.part[w as usize] = parts.count;
+                    if !numbered[w.index()] && parts.part[w.index()] == NONE {
+                        parts.part[w.index()] = parts.count;
                         stack.push(w);
                     }
                 }
@@ -92,7 +92,7 @@ impl<'p, 'm> Parts<'p, 'm> {
     /// The cells to which the path may go on from a cell.
     fn neighbors(&self, v: Vertex) -> Vec<Vertex> {
         let model = self.position.model;
-        let links = model.at[v as usize].iter().copied().filter(|&link| self.is_possible(link));
+        let links = model.at[v.index()].iter().copied().filter(|&link| self.is_possible(link));
         links.filter_map(|link| model.across(link, v)).collect()
     }
 
@@ -118,7 +118,7 @@ impl<'p, 'm> Parts<'p, 'm> {
     fn broken(&self, stops: &[Vertex]) -> Option<Broken> {
         let around: Vec<Vec<Vertex>> = stops.iter().map(|&v| self.neighbors(v)).collect();
         let parts = |near: &[Vertex]| -> Vec<u32> {
-            near.iter().map(|&v| self.part[v as usize]).filter(|&part| part != NONE).collect()
+            near.iter().map(|&v| self.part[v.index()]).filter(|&part| part != NONE).collect()
         };
         let touched: Vec<Vec<u32>> = around.iter().map(|near| parts(near)).collect();
         let mut passed = vec![false; self.count as usize];
@@ -143,9 +143,9 @@ impl<'p, 'm> Parts<'p, 'm> {
 
     /// The cells of some parts.
     fn cells(&self, wanted: impl Fn(u32) -> bool) -> Vec<Vertex> {
-        let cells = 0..self.part.len() as Vertex;
+        let cells = Vertex::all(self.part.len());
         let is_wanted = |v: &Vertex| {
-            let part = self.part[*v as usize];
+            let part = self.part[v.index()];
             part != NONE && wanted(part)
         };
         cells.filter(is_wanted).collect()

@@ -38,7 +38,7 @@ fn look(position: &Position<'_>, label: Label, out: &mut Vec<Inference>) {
         return;
     }
     let reach = search(position, label, from);
-    if reach.met[to as usize] == NONE {
+    if reach.met[to.index()] == NONE {
         let mut inference = Inference::new(Rule::OnlyWay, vec![from, to], Vec::new());
         inference.labels = vec![label];
         inference.because = reach.order.clone();
@@ -49,14 +49,14 @@ fn look(position: &Position<'_>, label: Label, out: &mut Vec<Inference>) {
     let mut on_way = vec![false; position.model.len()];
     let mut v = to;
     while v != from {
-        on_way[v as usize] = true;
-        let (u, link) = reach.parent[v as usize];
-        if reach.low[v as usize] >= reach.met[u as usize] {
+        on_way[v.index()] = true;
+        let (u, link) = reach.parent[v.index()];
+        if reach.low[v.index()] >= reach.met[u.index()] {
             gate(position, label, &reach, [u, v], link, out);
         }
         v = u;
     }
-    on_way[from as usize] = true;
+    on_way[from.index()] = true;
     out_of_reach(position, label, &reach, &on_way, out);
 }
 
@@ -70,30 +70,30 @@ fn search(position: &Position<'_>, label: Label, from: Vertex) -> Reach {
         low: vec![NONE; n],
         parent: vec![(from, NONE); n],
     };
-    (reach.met[from as usize], reach.low[from as usize]) = (0, 0);
+    (reach.met[from.index()], reach.low[from.index()]) = (0, 0);
     let mut stack = vec![(from, 0)];
     while let Some(&mut (v, ref mut tried)) = stack.last_mut() {
-        let Some(&link) = model.at[v as usize].get(*tried) else {
+        let Some(&link) = model.at[v.index()].get(*tried) else {
             stack.pop();
-            let (u, _) = reach.parent[v as usize];
-            reach.low[u as usize] = reach.low[u as usize].min(reach.low[v as usize]);
+            let (u, _) = reach.parent[v.index()];
+            reach.low[u.index()] = reach.low[u.index()].min(reach.low[v.index()]);
             continue;
         };
         *tried += 1;
         let Some(w) = model.across(link, v) else { continue };
         if !position.is_possible(link)
             || !position.labels(w).contains(label)
-            || link == reach.parent[v as usize].1
+            || link == reach.parent[v.index()].1
         {
             continue;
         }
-        if reach.met[w as usize] != NONE {
-            reach.low[v as usize] = reach.low[v as usize].min(reach.met[w as usize]);
+        if reach.met[w.index()] != NONE {
+            reach.low[v.index()] = reach.low[v.index()].min(reach.met[w.index()]);
             continue;
         }
         let time = reach.order.len() as u32;
-        (reach.met[w as usize], reach.low[w as usize]) = (time, time);
-        reach.parent[w as usize] = (v, link);
+        (reach.met[w.index()], reach.low[w.index()]) = (time, time);
+        reach.parent[w.index()] = (v, link);
         reach.order.push(w);
         stack.push((w, 0));
     }
@@ -118,7 +118,7 @@ fn gate(
     };
     // the far side was met after `v`, before the search came back to `u`
     let side = below(reach, v);
-    if reach.low[v as usize] > reach.met[u as usize] && position.state(link) == State::Open {
+    if reach.low[v.index()] > reach.met[u.index()] && position.state(link) == State::Open {
         tell(Rule::OnlyWay, vec![u, v], vec![Literal::On(link)], side.clone(), vec![u, v]);
     }
     if position.label(u) != Some(label) {
@@ -135,11 +135,11 @@ fn gate(
 /// The cells met from a cell downwards.
 fn below(reach: &Reach, v: Vertex) -> Vec<Vertex> {
     let mut inside = vec![false; reach.met.len()];
-    let later = reach.order.iter().skip(reach.met[v as usize] as usize);
+    let later = reach.order.iter().skip(reach.met[v.index()] as usize);
     let mut cells = Vec::new();
     for &w in later {
-        if w == v || inside[reach.parent[w as usize].0 as usize] {
-            inside[w as usize] = true;
+        if w == v || inside[reach.parent[w.index()].0.index()] {
+            inside[w.index()] = true;
             cells.push(w);
         }
     }
@@ -162,22 +162,22 @@ fn out_of_reach(
         useful[blocks[v] as usize] = true;
     }
     let is_useful = |v: Vertex| {
-        on_way[v as usize] || blocks[v as usize] != NONE && useful[blocks[v as usize] as usize]
+        on_way[v.index()] || blocks[v.index()] != NONE && useful[blocks[v.index()] as usize]
     };
     let may = |v: Vertex| position.labels(v).contains(label) && !is_useful(v);
     let mut seen = vec![false; model.len()];
-    for v in 0..model.len() as Vertex {
-        if seen[v as usize] || !may(v) {
+    for v in Vertex::all(model.len()) {
+        if seen[v.index()] || !may(v) {
             continue;
         }
         let (mut pocket, mut doors) = (vec![v], Vec::new());
-        seen[v as usize] = true;
+        seen[v.index()] = true;
         let mut next = 0;
         while let Some(&w) = pocket.get(next) {
             next += 1;
-            for &link in model.at[w as usize].iter().filter(|&&link| position.is_possible(link)) {
+            for &link in model.at[w.index()].iter().filter(|&&link| position.is_possible(link)) {
                 let Some(x) = model.across(link, w) else { continue };
-                if may(x) && !std::mem::replace(&mut seen[x as usize], true) {
+                if may(x) && !std::mem::replace(&mut seen[x.index()], true) {
                     pocket.push(x);
                 } else if is_useful(x) && position.labels(x).contains(label) && !doors.contains(&x)
                 {
@@ -190,7 +190,7 @@ fn out_of_reach(
         inference.labels = vec![label];
         inference.because = doors.iter().chain(&pocket).copied().collect();
         inference.facts.push(Fact::Passes(label, pocket.clone()));
-        if let Some(&door) = doors.first().filter(|&&door| model.label[door as usize].is_none()) {
+        if let Some(&door) = doors.first().filter(|&&door| model.label[door.index()].is_none()) {
             pocket.push(door);
             inference.facts.push(Fact::Passes(label, pocket));
         }
@@ -203,12 +203,12 @@ fn blocks(reach: &Reach) -> Vec<u32> {
     let mut blocks = vec![NONE; reach.met.len()];
     let mut count = 0;
     for &v in reach.order.iter().skip(1) {
-        let (u, _) = reach.parent[v as usize];
-        blocks[v as usize] = if reach.low[v as usize] >= reach.met[u as usize] {
+        let (u, _) = reach.parent[v.index()];
+        blocks[v.index()] = if reach.low[v.index()] >= reach.met[u.index()] {
             count += 1;
             count - 1
         } else {
-            blocks[u as usize]
+            blocks[u.index()]
         };
     }
     blocks

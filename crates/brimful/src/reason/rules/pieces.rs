@@ -13,7 +13,7 @@ pub(crate) fn find(position: &Position<'_>, out: &mut Vec<Inference>) {
         return;
     }
     out.extend(position.open_links().filter_map(|link| look(position, link)));
-    let cells = 0..position.model.len() as Vertex;
+    let cells = Vertex::all(position.model.len());
     let pieces = cells.filter(|&v| position.fragment(v) == v && position.size(v) > 1);
     out.extend(pieces.filter_map(|v| {
         let [end, _] = position.ends(v);
@@ -61,7 +61,7 @@ fn line(position: &Position<'_>, end: Vertex) -> Vec<Vertex> {
     let mut before = None;
     while cells.len() < position.size(end) as usize {
         let Some(&here) = cells.last() else { break };
-        let links = model.at[here as usize].iter();
+        let links = model.at[here.index()].iter();
         let on = links.filter(|&&link| Some(link) != before && position.state(link) == State::On);
         let next = on.filter_map(|&link| Some((link, model.across(link, here)?))).next();
         let Some((link, there)) = next else { break };

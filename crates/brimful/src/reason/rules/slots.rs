@@ -9,6 +9,7 @@ use crate::reason::inference::Inference;
 use crate::reason::model::{END, Link, Model, Place, Slot};
 use crate::reason::position::{Literal, Position, State};
 use crate::reason::rule::Rule;
+use brimful_graph::graph::Vertex;
 
 /// Every slot that says something.
 pub(crate) fn find(position: &Position<'_>, out: &mut Vec<Inference>) {
@@ -80,7 +81,7 @@ fn is_end(model: &Model<'_>, literal: Literal) -> bool {
 }
 
 /// The cells to look at: the cell itself and those it cannot be joined to, or is joined to.
-fn around(position: &Position<'_>, place: Place, premises: &[Link], full: bool) -> Vec<u32> {
+fn around(position: &Position<'_>, place: Place, premises: &[Link], full: bool) -> Vec<Vertex> {
     let model = position.model;
     let others = |v| premises.iter().filter_map(move |&link| model.across(link, v));
     match place {

@@ -15,7 +15,7 @@ use crate::reason::rule::Rule;
 /// Everything that follows, at every fragment.
 pub(crate) fn find(position: &Position<'_>, out: &mut Vec<Inference>) {
     if position.model.properties.induced {
-        let all = 0..position.model.len() as Vertex;
+        let all = Vertex::all(position.model.len());
         all.filter(|&v| position.fragment(v) == v).for_each(|v| look(position, v, out));
     }
 }
@@ -25,7 +25,7 @@ pub(crate) fn look(position: &Position<'_>, v: Vertex, out: &mut Vec<Inference>)
     // where it touches others: the other fragment and the link, in order of fragments
     let mut contacts: Vec<(Vertex, Link)> = Vec::new();
     for w in position.members(v) {
-        for &link in &position.model.at[w as usize] {
+        for &link in &position.model.at[w.index()] {
             let Some(x) = position.model.across(link, w) else { continue };
             if position.state(link) == State::On {
                 continue;
@@ -63,7 +63,7 @@ fn contact(position: &Position<'_>, links: &[Link]) -> Option<Inference> {
         // a cell that nothing leads through yet has the label because it must have one
         let alone = ends
             .into_iter()
-            .filter(|&v| position.size(v) == 1 && position.model.label[v as usize].is_none());
+            .filter(|&v| position.size(v) == 1 && position.model.label[v.index()].is_none());
         inference
             .facts
             .extend(alone.filter_map(|v| position.model.slot(Place::Sides(v))).map(Fact::Slot));

@@ -15,7 +15,7 @@ impl Words<'_, '_> {
         if place.is_node() {
             return phrase!("{place}", place);
         }
-        match &self.model.contents[v as usize] {
+        match &self.model.contents[v.index()] {
             Content::Start => phrase!("the start in {place}", place),
             Content::Number(number) => phrase!("the {number} in {place}", number, place),
             Content::Label(label) => phrase!("the {label} in {place}", label, place),

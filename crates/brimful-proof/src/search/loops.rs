@@ -15,12 +15,14 @@ pub(super) struct Loops {
     whole: usize,
     /// Whether a path may not touch itself.
     apart: bool,
+    /// By vertex, its place in a path while that is looked at.
+    spot: Vec<usize>,
 }
 
 /// What no solution has.
 pub(super) enum Closed {
-    /// A loop through these vertices.
-    Loop(Vec<usize>),
+    /// A loop through these vertices, or a path through them that ends at two labels.
+    Set(Vec<usize>),
     /// A path through these vertices, in its order, whose ends touch.
     Touching(Vec<usize>),
 }
@@ -38,7 +40,16 @@ impl Loops {
         }
         let end = (0..vertices as u32).collect();
         let whole = if model.is_one_loop() { vertices } else { 0 };
-        Loops { step, at, end, read: 0, joined: Vec::new(), whole, apart: model.keeps_apart() }
+        Loops {
+            step,
+            at,
+            end,
+            read: 0,
+            joined: Vec::new(),
+            whole,
+            apart: model.keeps_apart(),
+            spot: vec![usize::MAX; vertices],
+        }
     }
 
     /// Forgets all that is on the trail from this place on.
@@ -54,7 +65,12 @@ impl Loops {
     }
 
     /// Reads what is new on the trail; returns what it closes and no solution has.
-    pub(super) fn close(&mut self, trail: &[Literal], value: &[i8]) -> Option<Closed> {
+    pub(super) fn close(
+        &mut self,
+        model: &Model,
+        trail: &[Literal],
+        value: &[i8],
+    ) -> Option<Closed> {
         while let Some(literal) = trail.get(self.read) {
             let step = self.step[literal.variable()].filter(|_| literal.is_yes());
             if let Some([u, v]) = step {
@@ -62,11 +78,16 @@ impl Loops {
                 if a == v && b == u {
                     let set = self.around(u as usize, value);
                     if set.len() != self.whole {
-                        return Some(Closed::Loop(set));
+                        return Some(Closed::Set(set));
                     }
-                } else if self.apart && self.touch(a, b) && [a, b] != [u, v] {
-                    return Some(Closed::Touching(self.around(a as usize, value)));
+                } else if model.mixes(a as usize, b as usize) {
+                    return Some(Closed::Set(self.around(a as usize, value)));
                 } else {
+                    if self.apart
+                        && let Some(ring) = self.touching(a as usize, value)
+                    {
+                        return Some(Closed::Touching(ring));
+                    }
                     self.joined.push((self.read, [a, b], [u, v]));
                     self.end[a as usize] = b;
                     self.end[b as usize] = a;
@@ -77,9 +98,21 @@ impl Loops {
         None
     }
 
-    fn touch(&self, a: u32, b: u32) -> bool {
-        let joins = |step: &Step| step.from == b as usize || step.to == b as usize;
-        self.at[a as usize].iter().any(joins)
+    /// The shortest part of the path from a vertex whose ends touch.
+    fn touching(&mut self, start: usize, value: &[i8]) -> Option<Vec<usize>> {
+        let path = self.around(start, value);
+        let mut best = [0, usize::MAX];
+        path.iter().enumerate().for_each(|(i, &v)| self.spot[v] = i);
+        for (i, &v) in path.iter().enumerate() {
+            for step in &self.at[v] {
+                let j = self.spot[if step.from == v { step.to } else { step.from }];
+                if j != usize::MAX && j > i + 1 && j - i < best[1] - best[0] {
+                    best = [i, j];
+                }
+            }
+        }
+        path.iter().for_each(|&v| self.spot[v] = usize::MAX);
+        (best[1] < usize::MAX).then(|| path[best[0]..=best[1]].to_vec())
     }
 
     /// The vertices of the loop through a vertex, or of the path that begins there, in order.

@@ -67,7 +67,11 @@ pub(crate) struct Search<'m> {
     level: Vec<u32>,
     reason: Vec<u32>,
     place: Vec<u32>,
+    /// By variable: the value that is tried first.
     phase: Vec<bool>,
+    /// Whether that is the last value it had. Otherwise, it stays the one that the solution shown
+    /// does not have: what is learned then says why another solution cannot differ there.
+    follows: bool,
     trail: Vec<Literal>,
     marks: Vec<usize>,
     head: usize,
@@ -92,7 +96,8 @@ impl<'m> Search<'m> {
             level: vec![0; n],
             reason: vec![NONE; n],
             place: vec![0; n],
-            phase: vec![false; n],
+            phase: vec![!model.shown().is_empty(); n],
+            follows: model.shown().is_empty(),
             trail: Vec::new(),
             marks: Vec::new(),
             head: 0,
@@ -102,6 +107,7 @@ impl<'m> Search<'m> {
             learned: 0,
             log: Log::default(),
         };
+        model.shown().iter().for_each(|&variable| search.phase[variable] = false);
         for row in model.constraints() {
             search.add(row.clone(), NONE, 0);
         }
@@ -230,7 +236,9 @@ impl<'m> Search<'m> {
             let literal = self.trail[at];
             self.value[literal.index()] = 0;
             self.value[(!literal).index()] = 0;
-            self.phase[literal.variable()] = literal.is_yes();
+            if self.follows {
+                self.phase[literal.variable()] = literal.is_yes();
+            }
             self.heap.insert(literal.variable());
             if at < self.head {
                 for &row in &self.counted[(!literal).index()] {
@@ -258,8 +266,8 @@ impl<'m> Search<'m> {
 
     /// If steps have closed a loop, adds the cut that forbids it and returns its place.
     fn cut_off(&mut self) -> Option<usize> {
-        let cut = match self.loops.close(&self.trail, &self.value)? {
-            Closed::Loop(set) => self.model.cut(&set)?,
+        let cut = match self.loops.close(self.model, &self.trail, &self.value)? {
+            Closed::Set(set) => self.model.cut(&set)?,
             Closed::Touching(ring) => self.model.ring(&ring)?,
         };
         let mut row = cut.constraint.clone();

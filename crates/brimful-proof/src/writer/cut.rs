@@ -1,5 +1,7 @@
 //! Cuts: constraints that every solution meets, derived from a set of cells.
 
+use brimful::numberlink::Rules;
+
 use super::{Constraint, Literal, Model, Step};
 
 /// A constraint that every solution meets, and the cells that it was derived from.
@@ -21,18 +23,12 @@ pub(crate) enum Cuts {
     Never,
     /// One loop through all vertices crosses the border of each set twice.
     Crossed,
-    /// Every vertex is on a path that ends at a terminal: a set without terminals is entered and
-    /// left.
-    Passed {
-        /// Whether each vertex is a terminal.
-        terminal: Vec<bool>,
-        /// Whether a path that touches itself is forbidden.
-        apart: bool,
-    },
-    /// As `Passed`, but a vertex may be on no path: only a set with a step inside is crossed.
-    PassedIfUsed {
-        /// Whether each vertex is a terminal.
-        terminal: Vec<bool>,
+    /// Paths join the vertices of each label.
+    Linked {
+        /// The label that ends at each vertex.
+        label_at: Vec<Option<usize>>,
+        /// Whether every vertex is on a path, and whether a path may touch itself.
+        rules: Rules,
     },
     /// Every vertex is on a path from a start: a set without starts is entered.
     Entered {
@@ -47,11 +43,8 @@ impl Cuts {
         match self {
             Cuts::Never => "No set of cells is cut off.",
             Cuts::Crossed => "The loop crosses the border of each set of cells at least twice.",
-            Cuts::Passed { .. } => {
-                "No path ends in these sets: one crosses the border of each at least twice."
-            }
-            Cuts::PassedIfUsed { .. } => {
-                "No path ends in these sets: a step inside means that one crosses the border."
+            Cuts::Linked { .. } => {
+                "A path crosses the border of each of these sets, or as many as have one end in it."
             }
             Cuts::Entered { .. } => "No path starts in these sets: one enters each.",
         }
@@ -90,11 +83,19 @@ impl Model {
         let constraint = match &self.cuts {
             _ if set.is_empty() => return None,
             Cuts::Crossed if inside.contains(&false) => Constraint::at_least(2, border()),
-            Cuts::Passed { terminal, .. } if closed(terminal) => Constraint::at_least(2, border()),
-            Cuts::PassedIfUsed { terminal } if closed(terminal) => {
-                let within = self.walk(set.get(..2)?)?[0];
-                let literals = border().into_iter().chain([Literal::no(within)]);
-                Constraint::at_least(1, literals.collect())
+            Cuts::Linked { label_at, rules } => {
+                let mut labels: Vec<usize> = set.iter().filter_map(|&v| label_at[v]).collect();
+                labels.sort_unstable();
+                let split = labels.chunk_by(|a, b| a == b).filter(|ends| ends.len() == 1).count();
+                match (labels.is_empty(), split) {
+                    (false, 0) => return None,
+                    (false, _) => Constraint::at_least(split, border()),
+                    (true, _) if rules.fills() => Constraint::at_least(2, border()),
+                    (true, _) => {
+                        let within = Literal::no(self.walk(set.get(..2)?)?[0]);
+                        Constraint::at_least(1, border().into_iter().chain([within]).collect())
+                    }
+                }
             }
             Cuts::Entered { start } if closed(start) => {
                 let enters = |step: &&Step| !inside[step.from] && inside[step.to];
@@ -114,7 +115,7 @@ impl Model {
         let mut distinct = ring.to_vec();
         distinct.sort_unstable();
         distinct.dedup();
-        let forbids = matches!(self.cuts, Cuts::Passed { apart: true, .. });
+        let forbids = self.keeps_apart();
         if !forbids || ring.len() < 3 || distinct.len() < ring.len() {
             return None;
         }

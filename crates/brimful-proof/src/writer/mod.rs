@@ -81,6 +81,8 @@ pub struct Model {
     gives: Vec<Option<Bound>>,
     cuts: Cuts,
     directed: bool,
+    /// The variables that are true in the solution that is excluded.
+    shown: Vec<usize>,
 }
 
 impl Model {
@@ -121,6 +123,7 @@ impl Model {
     pub fn exclude(&mut self, puzzle: &Puzzle, solution: &Solution) -> bool {
         let Some(held) = self.held(puzzle, solution) else { return false };
         self.title("A solution other than the one shown misses one of its steps.");
+        self.shown = held.first().cloned().unwrap_or_default();
         for variables in held {
             self.at_least(1, variables.into_iter().map(Literal::no).collect());
         }
@@ -159,6 +162,11 @@ impl Model {
         &self.rows
     }
 
+    /// The variables that are true in the solution that is excluded.
+    pub(crate) fn shown(&self) -> &[usize] {
+        &self.shown
+    }
+
     /// The number of vertices.
     pub(crate) fn vertices(&self) -> usize {
         self.names.len()
@@ -176,7 +184,13 @@ impl Model {
 
     /// Whether paths that touch themselves are forbidden.
     pub(crate) fn keeps_apart(&self) -> bool {
-        matches!(self.cuts, Cuts::Passed { apart: true, .. })
+        matches!(&self.cuts, Cuts::Linked { rules, .. } if !rules.may_touch())
+    }
+
+    /// Whether a path between these vertices would join two labels.
+    pub(crate) fn mixes(&self, a: usize, b: usize) -> bool {
+        let Cuts::Linked { label_at, .. } = &self.cuts else { return false };
+        label_at[a].zip(label_at[b]).is_some_and(|(a, b)| a != b)
     }
 
     /// Whether a solution is a loop through all vertices.

@@ -1,5 +1,7 @@
 //! The models of small boards have exactly the solutions of the puzzles.
 
+mod plain;
+
 use brimful::board::{Links, Wrap};
 use brimful::chains::Clue;
 use brimful::graph::Vertex;
@@ -8,98 +10,57 @@ use brimful::{Board, Cell, Limits, Puzzle, Shape, chains, cycle, numberlink, pat
 use rand::{Rng, SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
-use super::{Constraint, Model};
+use super::{Constraint, Cut, Model};
+use plain::Plain;
 
 /// Boards of each kind.
 const BOARDS: u64 = 2000;
 
-/// All assignments of a model, by plain backtracking with unit propagation.
-struct Plain<'m> {
-    rows: &'m [Constraint],
-    /// The constraints of each variable.
-    at: Vec<Vec<usize>>,
-    value: Vec<Option<bool>>,
-    found: Vec<Vec<bool>>,
+/// The paths and loops that the steps of an assignment form, each in its order, and whether it is a
+/// loop.
+fn walks(model: &Model, value: &[bool]) -> Vec<(Vec<usize>, bool)> {
+    let mut near = vec![Vec::new(); model.vertices()];
+    for step in model.steps().iter().filter(|step| value[step.variable]) {
+        near[step.from].push(step.to);
+        near[step.to].push(step.from);
+    }
+    let mut walks = Vec::new();
+    let mut left = vec![true; near.len()];
+    let mut starts: Vec<usize> = (0..near.len()).filter(|&v| !near[v].is_empty()).collect();
+    starts.sort_by_key(|&v| near[v].len());
+    for start in starts {
+        let mut walk = Vec::new();
+        let mut next = Some(start).filter(|&v| left[v]);
+        while let Some(v) = next {
+            left[v] = false;
+            walk.push(v);
+            next = near[v].iter().copied().find(|&w| left[w]);
+        }
+        if !walk.is_empty() {
+            walks.push((walk, near[start].len() > 1));
+        }
+    }
+    walks
 }
 
-impl<'m> Plain<'m> {
-    fn all(model: &'m Model) -> Vec<Vec<bool>> {
-        let mut at = vec![Vec::new(); model.variables()];
-        for (place, row) in model.constraints().iter().enumerate() {
-            row.literals.iter().for_each(|literal| at[literal.variable()].push(place));
-        }
-        let value = vec![None; model.variables()];
-        let mut plain = Plain { rows: model.constraints(), at, value, found: Vec::new() };
-        let mut trail = Vec::new();
-        if (0..plain.rows.len()).all(|row| plain.follow(row, &mut trail)) {
-            plain.search();
-        }
-        plain.found
-    }
-
-    /// Assigns what a constraint implies, and all that follows; whether it can still hold.
-    fn follow(&mut self, first: usize, trail: &mut Vec<usize>) -> bool {
-        let mut todo = vec![first];
-        while let Some(row) = todo.pop() {
-            let rows = self.rows;
-            let is_false = |value: &[Option<bool>], it: &super::Literal| {
-                value[it.variable()] == Some(!it.is_yes())
-            };
-            let row = &rows[row];
-            let falses = row.literals.iter().filter(|it| is_false(&self.value, it)).count();
-            if falses + row.at_least > row.literals.len() {
-                return false;
-            }
-            if falses + row.at_least < row.literals.len() {
-                continue;
-            }
-            for literal in &row.literals {
-                if self.value[literal.variable()].is_none() {
-                    self.value[literal.variable()] = Some(literal.is_yes());
-                    trail.push(literal.variable());
-                    todo.extend(&self.at[literal.variable()]);
+/// Cuts that an assignment must break if its paths are none of the puzzle: a loop, a path between
+/// two labels, or one that touches itself.
+fn broken(model: &Model, value: &[bool]) -> Vec<Option<Cut>> {
+    let mut cuts = Vec::new();
+    for (walk, closed) in walks(model, value) {
+        let whole = model.is_one_loop() && walk.len() == model.vertices();
+        if closed && !whole || model.mixes(walk[0], walk[walk.len() - 1]) {
+            cuts.push(model.cut(&walk));
+        } else if model.keeps_apart() {
+            let place = |v: usize| walk.iter().position(|&other| other == v);
+            for step in model.steps().iter().filter(|step| !value[step.variable]) {
+                if let (Some(a), Some(b)) = (place(step.from), place(step.to)) {
+                    cuts.push(model.ring(&walk[a.min(b)..=a.max(b)]));
                 }
             }
         }
-        true
     }
-
-    fn search(&mut self) {
-        let Some(open) = self.value.iter().position(Option::is_none) else {
-            self.found.push(self.value.iter().map(|value| value.unwrap()).collect());
-            return;
-        };
-        for way in [false, true] {
-            let mut trail = vec![open];
-            self.value[open] = Some(way);
-            if self.at[open].clone().into_iter().all(|row| self.follow(row, &mut trail)) {
-                self.search();
-            }
-            trail.into_iter().for_each(|variable| self.value[variable] = None);
-        }
-    }
-}
-
-/// The parts that the steps of an assignment join, the two vertices of a step first, and whether
-/// each is a loop.
-fn parts(model: &Model, value: &[bool]) -> Vec<(Vec<usize>, bool)> {
-    let mut part: Vec<usize> = (0..model.vertices()).collect();
-    let taken: Vec<_> = model.steps().iter().filter(|step| value[step.variable]).collect();
-    for step in &taken {
-        let (a, b) = (part[step.from], part[step.to]);
-        part.iter_mut().filter(|it| **it == a).for_each(|it| *it = b);
-    }
-    let mut parts = Vec::new();
-    for root in 0..part.len() {
-        let mut set: Vec<usize> = (0..part.len()).filter(|&v| part[v] == root).collect();
-        let inside: Vec<_> = taken.iter().filter(|step| part[step.from] == root).collect();
-        if let Some(step) = inside.first() {
-            set.sort_by_key(|&v| v != step.from && v != step.to);
-            let closed = inside.len() >= set.len();
-            parts.push((set, closed));
-        }
-    }
-    parts
+    cuts
 }
 
 fn holds(row: &Constraint, value: &[bool]) -> bool {
@@ -112,15 +73,13 @@ fn compare(puzzle: &Puzzle, rng: &mut ChaCha8Rng) {
     let model = Model::new(puzzle).unwrap();
     let mut solutions = Vec::new();
     for value in Plain::all(&model) {
-        let whole = |set: &[usize]| model.is_one_loop() && set.len() == model.vertices();
-        let parts = parts(&model, &value);
-        let mut loops = parts.iter().filter(|(set, closed)| *closed && !whole(set)).peekable();
-        match loops.peek() {
-            None => solutions.push(value),
-            Some((set, _)) => {
-                let cut = model.cut(set).unwrap_or_else(|| panic!("no cut: {puzzle:?}"));
-                assert!(!holds(&cut.constraint, &value), "{puzzle:?}");
-            }
+        let broken = broken(&model, &value);
+        for cut in &broken {
+            let cut = cut.as_ref().unwrap_or_else(|| panic!("no cut: {puzzle:?}"));
+            assert!(!holds(&cut.constraint, &value), "{puzzle:?}");
+        }
+        if broken.is_empty() {
+            solutions.push(value);
         }
     }
     let count = puzzle.count(None, &Limits::default()).count;

@@ -5,29 +5,31 @@ use crate::writer::{Constraint, Literal};
 
 /// How deep redundant literals are looked for.
 const DEPTH: usize = 12;
+/// Room for what most clauses are derived from.
+const ROOM: usize = 64;
 
 impl Search<'_> {
     /// The false literals that make a constraint fail, or that make it imply `implied`: those that
     /// became false first.
-    fn because(&self, row: usize, implied: Option<Literal>) -> Vec<Literal> {
+    fn because(&self, row: usize, implied: Option<Literal>) -> impl Iterator<Item = Literal> {
         let row = &self.rows[row];
         let before = implied.map_or(u32::MAX, |literal| self.place[literal.variable()]);
-        let is_cause =
-            |literal: &&Literal| self.is(**literal) < 0 && self.place[literal.variable()] < before;
-        let mut causes: Vec<Literal> = row.literals.iter().filter(is_cause).copied().collect();
         let all = row.literals.len() + usize::from(implied.is_none());
         let enough = all.saturating_sub(row.need as usize);
-        if causes.len() > enough {
-            causes.sort_unstable_by_key(|literal| self.place[literal.variable()]);
-            causes.truncate(enough);
-        }
-        causes
+        let place = |literal: &Literal| self.place[literal.variable()];
+        let is_cause = move |literal: &Literal| self.is(*literal) < 0 && place(literal) < before;
+        let causes = move || row.literals.iter().copied().filter(is_cause);
+        // A clause has no more causes than it needs.
+        let last = (row.need > 1 && causes().count() > enough).then(|| {
+            let mut places: Vec<u32> = causes().map(|literal| place(&literal)).collect();
+            *places.select_nth_unstable(enough).1
+        });
+        causes().filter(move |literal| last.is_none_or(|last| place(literal) < last))
     }
 
     /// Goes back to the level at which a constraint fails, and returns it.
     pub(super) fn retreat(&mut self, row: usize) -> usize {
-        let causes = self.because(row, None);
-        let level = causes.iter().map(|literal| self.level[literal.variable()]).max();
+        let level = self.because(row, None).map(|literal| self.level[literal.variable()]).max();
         let level = level.unwrap_or(0) as usize;
         self.back(level);
         level
@@ -56,14 +58,17 @@ impl Search<'_> {
     /// and what it was derived from.
     fn analyze(&mut self, row: usize) -> (Vec<Literal>, Vec<u32>) {
         let current = self.marks.len() as u32;
-        let mut from = Vec::new();
+        let mut from = Vec::with_capacity(ROOM);
         let mut clause = Vec::new();
+        let mut causes = Vec::new();
         let mut open = 0;
         let mut at = self.trail.len();
         let mut next: (usize, Option<Literal>) = (row, None);
         let uip = loop {
             self.cite(next.0, &mut from);
-            for literal in self.because(next.0, next.1) {
+            causes.clear();
+            causes.extend(self.because(next.0, next.1));
+            for &literal in &causes {
                 let variable = literal.variable();
                 if self.level[variable] == 0 {
                     from.push(log::ROOT | variable as u32);
@@ -137,7 +142,7 @@ impl Search<'_> {
             let row = self.reason[variable] as usize;
             self.cite(row, &mut roots[variable]);
             let causes = self.because(row, Some(literal));
-            roots[variable].extend(causes.iter().map(|it| log::ROOT | it.variable() as u32));
+            roots[variable].extend(causes.map(|it| log::ROOT | it.variable() as u32));
         }
         roots
     }

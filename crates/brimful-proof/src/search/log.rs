@@ -1,7 +1,5 @@
 //! The log of a search: cuts, learned clauses, and what each was derived from.
 
-use std::collections::BTreeSet;
-
 use crate::writer::{Constraint, Cut, Literal};
 
 /// Marks a reference to a variable that is known without decisions, instead of a step.
@@ -29,6 +27,8 @@ pub(crate) struct Log {
     from: Vec<Vec<u32>>,
     end: Vec<u32>,
     bytes: usize,
+    /// The number of constraints of the model.
+    rows: usize,
     /// What each variable known without decisions was derived from.
     pub(super) root: Vec<Vec<u32>>,
 }
@@ -41,7 +41,7 @@ struct Used {
     /// Variables known without decisions.
     known: Vec<bool>,
     /// Constraints of the model.
-    rows: BTreeSet<usize>,
+    rows: Vec<bool>,
 }
 
 /// A proof in the format of VeriPB, and the constraints and cuts it needs in the model.
@@ -53,6 +53,10 @@ pub(crate) struct Written {
 }
 
 impl Log {
+    pub(super) fn new(rows: usize) -> Self {
+        Log { rows, ..Log::default() }
+    }
+
     pub(super) fn cut(&mut self, cut: Cut) -> u32 {
         self.push(Step::Cut(cut), Vec::new())
     }
@@ -87,7 +91,7 @@ impl Log {
     /// use.
     pub(crate) fn write(self) -> Written {
         let Used { last, rows, .. } = self.used();
-        let rows: Vec<usize> = rows.into_iter().collect();
+        let rows: Vec<usize> = (0..rows.len()).filter(|&row| rows[row]).collect();
         let first = rows.len();
         let mut cuts = Vec::new();
         let mut id = vec![0; self.steps.len()];
@@ -127,7 +131,7 @@ impl Log {
         let mut used = Used {
             last: vec![0; self.steps.len()],
             known: vec![false; self.root.len()],
-            rows: BTreeSet::new(),
+            rows: vec![false; self.rows],
         };
         self.mark(&self.end, usize::MAX, &mut used);
         for at in (0..self.steps.len()).rev() {
@@ -159,7 +163,7 @@ impl Used {
         let place = (reference & !(ROOT | ROW)) as usize;
         match reference & (ROOT | ROW) {
             ROOT => return Some(place),
-            ROW => drop(self.rows.insert(place)),
+            ROW => self.rows[place] = true,
             _ => self.last[place] = self.last[place].max(user),
         }
         None

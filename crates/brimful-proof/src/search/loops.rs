@@ -2,10 +2,13 @@
 
 use crate::writer::{Literal, Model, Step};
 
+/// Room for the vertices of most paths.
+const ROOM: usize = 64;
+
 /// The paths that the steps form.
-pub(super) struct Loops {
+pub(super) struct Loops<'m> {
+    model: &'m Model,
     step: Vec<Option<[u32; 2]>>,
-    at: Vec<Vec<Step>>,
     /// By the end of a path: its other end.
     end: Vec<u32>,
     /// How far the trail is read, and what each step joined: its place and its ends.
@@ -27,22 +30,19 @@ pub(super) enum Closed {
     Touching(Vec<usize>),
 }
 
-impl Loops {
+impl<'m> Loops<'m> {
     /// No step is taken.
-    pub(super) fn new(model: &Model) -> Self {
+    pub(super) fn new(model: &'m Model) -> Self {
         let vertices = model.vertices();
         let mut step = vec![None; model.variables()];
-        let mut at = vec![Vec::new(); vertices];
         for &it in model.steps() {
             step[it.variable] = Some([it.from as u32, it.to as u32]);
-            at[it.from].push(it);
-            at[it.to].push(it);
         }
         let end = (0..vertices as u32).collect();
         let whole = if model.is_one_loop() { vertices } else { 0 };
         Loops {
+            model,
             step,
-            at,
             end,
             read: 0,
             joined: Vec::new(),
@@ -65,12 +65,7 @@ impl Loops {
     }
 
     /// Reads what is new on the trail; returns what it closes and no solution has.
-    pub(super) fn close(
-        &mut self,
-        model: &Model,
-        trail: &[Literal],
-        value: &[i8],
-    ) -> Option<Closed> {
+    pub(super) fn close(&mut self, trail: &[Literal], value: &[i8]) -> Option<Closed> {
         while let Some(literal) = trail.get(self.read) {
             let step = self.step[literal.variable()].filter(|_| literal.is_yes());
             if let Some([u, v]) = step {
@@ -80,7 +75,7 @@ impl Loops {
                     if set.len() != self.whole {
                         return Some(Closed::Set(set));
                     }
-                } else if model.mixes(a as usize, b as usize) {
+                } else if self.model.mixes(a as usize, b as usize) {
                     return Some(Closed::Set(self.around(a as usize, value)));
                 } else {
                     if self.apart
@@ -104,8 +99,8 @@ impl Loops {
         let mut best = [0, usize::MAX];
         path.iter().enumerate().for_each(|(i, &v)| self.spot[v] = i);
         for (i, &v) in path.iter().enumerate() {
-            for step in &self.at[v] {
-                let j = self.spot[if step.from == v { step.to } else { step.from }];
+            for step in self.model.touching(v) {
+                let j = self.spot[step.from + step.to - v];
                 if j != usize::MAX && j > i + 1 && j - i < best[1] - best[0] {
                     best = [i, j];
                 }
@@ -117,16 +112,17 @@ impl Loops {
 
     /// The vertices of the loop through a vertex, or of the path that begins there, in order.
     fn around(&self, start: usize, value: &[i8]) -> Vec<usize> {
-        let mut set = vec![start];
+        let mut set = Vec::with_capacity(ROOM);
+        set.push(start);
         let mut before = usize::MAX;
         let mut here = start;
         loop {
             let taken = |step: &&Step| {
                 step.variable != before && value[Literal::yes(step.variable).index()] > 0
             };
-            let Some(step) = self.at[here].iter().find(taken) else { break };
+            let Some(step) = self.model.touching(here).iter().find(taken) else { break };
             before = step.variable;
-            here = if step.from == here { step.to } else { step.from };
+            here = step.from + step.to - here;
             if here == start {
                 break;
             }

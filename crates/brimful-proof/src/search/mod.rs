@@ -76,7 +76,7 @@ pub(crate) struct Search<'m> {
     marks: Vec<usize>,
     head: usize,
     heap: Heap,
-    loops: Loops,
+    loops: Loops<'m>,
     seen: Vec<bool>,
     learned: usize,
     log: Log,
@@ -105,7 +105,7 @@ impl<'m> Search<'m> {
             loops: Loops::new(model),
             seen: vec![false; n],
             learned: 0,
-            log: Log::default(),
+            log: Log::new(model.constraints().len()),
         };
         model.shown().iter().for_each(|&variable| search.phase[variable] = false);
         for row in model.constraints() {
@@ -266,7 +266,7 @@ impl<'m> Search<'m> {
 
     /// If steps have closed a loop, adds the cut that forbids it and returns its place.
     fn cut_off(&mut self) -> Option<usize> {
-        let cut = match self.loops.close(self.model, &self.trail, &self.value)? {
+        let cut = match self.loops.close(&self.trail, &self.value)? {
             Closed::Set(set) => self.model.cut(&set)?,
             Closed::Touching(ring) => self.model.ring(&ring)?,
         };

@@ -16,9 +16,9 @@ pub(super) fn model(puzzle: &Puzzle) -> Model {
             }
         }
     }
-    let [out, into] = model.steps_at();
     model.title("Each cell that is not a start is entered once: at least once, at most once.");
-    for (into, &clue) in into.into_iter().zip(puzzle.clues()) {
+    for (v, &clue) in puzzle.clues().iter().enumerate() {
+        let into = model.literals(v, |step| step.to == v);
         let takes = (clue != Clue::Start).then(|| {
             model.at_most(1, &into);
             Bound { row: model.at_least(1, into), count: 1 }
@@ -26,7 +26,8 @@ pub(super) fn model(puzzle: &Puzzle) -> Model {
         model.takes.push(takes);
     }
     model.title("Each cell is left at most once.");
-    for out in out {
+    for v in 0..model.vertices() {
+        let out = model.literals(v, |step| step.from == v);
         let row = model.at_most(1, &out);
         model.gives.push(Some(Bound { row, count: 1 }));
     }

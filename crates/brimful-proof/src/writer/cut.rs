@@ -76,10 +76,13 @@ impl Model {
         let mut inside = vec![false; self.names.len()];
         set.iter().for_each(|&v| inside[v] = true);
         let closed = |special: &[bool]| set.iter().all(|&v| !special[v]);
-        let border = || {
-            let crossing = self.steps.iter().filter(|step| inside[step.from] != inside[step.to]);
-            crossing.map(|step| Literal::yes(step.variable)).collect::<Vec<Literal>>()
+        let steps = |which: &dyn Fn(&Step) -> bool| {
+            let mut all: Vec<Literal> = set.iter().flat_map(|&v| self.literals(v, which)).collect();
+            all.sort_unstable();
+            all.dedup();
+            all
         };
+        let border = || steps(&|step| inside[step.from] != inside[step.to]);
         let constraint = match &self.cuts {
             _ if set.is_empty() => return None,
             Cuts::Crossed if inside.contains(&false) => Constraint::at_least(2, border()),
@@ -98,9 +101,8 @@ impl Model {
                 }
             }
             Cuts::Entered { start } if closed(start) => {
-                let enters = |step: &&Step| !inside[step.from] && inside[step.to];
-                let entering = self.steps.iter().filter(enters);
-                Constraint::at_least(1, entering.map(|step| Literal::yes(step.variable)).collect())
+                let enters = |step: &Step| !inside[step.from] && inside[step.to];
+                Constraint::at_least(1, steps(&enters))
             }
             _ => return None,
         };

@@ -13,7 +13,8 @@ pub(super) fn model(puzzle: &Puzzle) -> Model {
         model.step(a.index(), b.index());
     }
     model.title("The loop takes two steps at each cell: at least two, and at most two.");
-    for steps in model.touching() {
+    for v in 0..model.vertices() {
+        let steps = model.literals(v, |_| true);
         let row = model.at_least(2, steps.clone());
         model.takes.push(Some(Bound { row, count: 2 }));
         let row = model.at_most(2, &steps);

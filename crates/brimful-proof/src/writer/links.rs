@@ -51,10 +51,11 @@ impl Links {
             false => "One step at each endpoint, two or none at each other cell.",
         };
         model.title(title);
-        for (v, steps) in model.touching().into_iter().enumerate() {
-            let count = if label_at[v].is_some() { 1 } else { 2 };
+        for (v, label) in label_at.iter().enumerate() {
+            let steps = model.literals(v, |_| true);
+            let count = if label.is_some() { 1 } else { 2 };
             let mut takes = None;
-            if label_at[v].is_some() || self.rules.fills() {
+            if label.is_some() || self.rules.fills() {
                 takes = Some(Bound { row: model.at_least(count, steps.clone()), count });
             } else {
                 for &step in &steps {
@@ -85,7 +86,6 @@ fn labels(
 ) {
     let texts: Vec<&str> = pairs.iter().map(|(text, _)| &text[..]).collect();
     model.note(&format!("Each other cell has a variable per label, in this order: {texts:?}"));
-    let touching = model.touching();
     let mut of = vec![Vec::new(); label_at.len()];
     let open = || (0..label_at.len()).filter(|&v| label_at[v].is_none());
     for v in open() {
@@ -104,7 +104,8 @@ fn labels(
             model.at_least(1, of[v].clone());
             continue;
         }
-        for [all, some] in [[&of[v], &touching[v]], [&touching[v], &of[v]]] {
+        let steps = model.literals(v, |_| true);
+        for [all, some] in [[&of[v], &steps], [&steps, &of[v]]] {
             some.iter().for_each(|&it| _ = model.at_least(1, [&all[..], &[!it]].concat()));
         }
     }
@@ -131,11 +132,8 @@ fn small_rings(model: &mut Model) {
     if !model.keeps_apart() {
         return;
     }
-    let mut near = vec![Vec::new(); model.names.len()];
-    for step in &model.steps {
-        near[step.from].push(step.to);
-        near[step.to].push(step.from);
-    }
+    let others = |v: usize| model.touching(v).iter().map(move |step| step.from + step.to - v);
+    let near: Vec<Vec<usize>> = (0..model.vertices()).map(|v| others(v).collect()).collect();
     let mut rings = Vec::new();
     for (a, around) in near.iter().enumerate() {
         // Each ring once: from its smallest vertex, toward the smaller of its neighbors.

@@ -24,7 +24,6 @@ pub(crate) use kami::{Half, Halves, Position, Why, dry, from_the_rest, model as 
 pub(crate) use regions::Regions;
 
 use brimful::graph::Vertex;
-use std::collections::HashMap;
 use std::fmt::Write;
 
 use brimful::content::PlainSolution;
@@ -74,8 +73,8 @@ pub struct Model {
     /// Names of vertices.
     names: Vec<String>,
     steps: Vec<Step>,
-    /// The variable of each step, by its two vertices.
-    between: HashMap<[usize; 2], usize>,
+    /// The steps that touch each vertex.
+    at: Vec<Vec<Step>>,
     /// At least this many steps into each vertex, at most this many out of it.
     takes: Vec<Option<Bound>>,
     gives: Vec<Option<Bound>>,
@@ -228,35 +227,40 @@ impl Model {
     fn step(&mut self, from: usize, to: usize) {
         let variable = self.variables;
         self.variables += 1;
-        let arrow = if self.directed { "to" } else { "-" };
-        let (a, b) = (&self.names[from], &self.names[to]);
-        let _ = writeln!(self.legend, "* x{} {a} {arrow} {b}", variable + 1);
-        self.steps.push(Step { variable, from, to });
-        self.between.insert([from, to], variable);
-        if !self.directed {
-            self.between.insert([to, from], variable);
+        let arrow = if self.directed { " to " } else { " - " };
+        let number = Literal::yes(variable);
+        for text in
+            ["* ", &number.to_string(), " ", &self.names[from], arrow, &self.names[to], "\n"]
+        {
+            self.legend += text;
         }
+        let step = Step { variable, from, to };
+        self.steps.push(step);
+        self.at.resize_with(self.names.len(), Vec::new);
+        [from, to].iter().for_each(|&v| self.at[v].push(step));
     }
 
-    /// The steps at each vertex, as literals: those out of it and those into it.
-    fn steps_at(&self) -> [Vec<Vec<Literal>>; 2] {
-        let mut at = [vec![Vec::new(); self.names.len()], vec![Vec::new(); self.names.len()]];
-        for step in &self.steps {
-            at[0][step.from].push(Literal::yes(step.variable));
-            at[1][step.to].push(Literal::yes(step.variable));
-        }
-        at
+    /// The steps that touch a vertex.
+    pub(crate) fn touching(&self, v: usize) -> &[Step] {
+        self.at.get(v).map_or(&[], |steps| &steps[..])
     }
 
-    /// The steps that touch each vertex.
-    fn touching(&self) -> Vec<Vec<Literal>> {
-        let [out, into] = self.steps_at();
-        out.into_iter().zip(into).map(|(mut a, b)| (a.extend(b), a).1).collect()
+    /// The variables of these steps of a vertex.
+    fn literals(&self, v: usize, which: impl Fn(&Step) -> bool) -> Vec<Literal> {
+        let steps = self.touching(v).iter().filter(|step| which(step));
+        steps.map(|step| Literal::yes(step.variable)).collect()
     }
 
     /// The variables of the steps along a walk; `None` if one of them is missing.
     fn walk(&self, walk: &[usize]) -> Option<Vec<usize>> {
-        walk.windows(2).map(|two| self.between.get(&[two[0], two[1]]).copied()).collect()
+        let joins = |step: &&Step, [a, b]: [usize; 2]| {
+            [step.from, step.to] == [a, b] || !self.directed && [step.to, step.from] == [a, b]
+        };
+        let step = |two: &[usize]| {
+            let mut steps = self.touching(two[0]).iter();
+            steps.find(|step| joins(step, [two[0], two[1]])).map(|step| step.variable)
+        };
+        walk.windows(2).map(step).collect()
     }
 }
 

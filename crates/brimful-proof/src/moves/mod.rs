@@ -51,22 +51,29 @@ fn by_flood(flood: &Flood<'_>, meter: &mut Meter<'_>) -> Result<Proof, Unproven>
     let why = reason(flood, meter)?.ok_or(Unproven::False)?;
     let (model, tide) = flood.model();
     let mut lines = String::new();
-    let lemmas = why.write(&tide, &mut lines);
-    Ok(proof(&model, &[], &(lines + END), lemmas))
+    let mut needed = vec![true; model.constraints().len()];
+    let lemmas = why.write(&tide, &mut needed, &mut lines);
+    Ok(proof(&model.only(&places(&needed)), &[], &(lines + END), lemmas))
 }
 
 /// Proves that the floods of halves take too many steps.
 fn by_halves(model: &Model, halves: &[Half], meter: &mut Meter<'_>) -> Result<Proof, Unproven> {
     let mut lines = String::new();
     let mut lemmas = 0;
+    let mut needed = vec![true; model.constraints().len()];
     for half in halves {
         let why = reason(&half.flood(), meter)?.ok_or(Unproven::False)?;
-        lemmas += why.write(&half.tide, &mut lines);
+        lemmas += why.write(&half.tide, &mut needed, &mut lines);
         if lines.len() > meter.limits().memory {
             return Err(Stop::Memory.into());
         }
     }
-    Ok(proof(model, &[], &(lines + END), lemmas))
+    Ok(proof(&model.only(&places(&needed)), &[], &(lines + END), lemmas))
+}
+
+/// The places that are marked.
+fn places(marked: &[bool]) -> Vec<usize> {
+    (0..marked.len()).filter(|&place| marked[place]).collect()
 }
 
 /// Why a flood takes more steps, if it does.

@@ -211,8 +211,9 @@ impl Refutation {
         if self.bytes > meter.limits().memory { Err(Stop::Memory) } else { Ok(()) }
     }
 
-    /// The lines of the proof, each a clause; returns how many there are.
-    pub(crate) fn write(&self, tide: &Tide, text: &mut String) -> usize {
+    /// The lines of the proof, each a clause; returns how many there are. Of the constraints of
+    /// the flood, those about regions of the blockades used are marked as needed.
+    pub(crate) fn write(&self, tide: &Tide, needed: &mut [bool], text: &mut String) -> usize {
         let mut used: Vec<Vec<bool>> =
             self.levels.iter().map(|level| vec![false; level.len()]).collect();
         if let Some(last) = used[0].last_mut() {
@@ -226,8 +227,21 @@ impl Refutation {
                 played.iter().for_each(|&(_, other)| used[step + 1][other] = true);
             }
         }
+        needed[tide.all_rows()].fill(false);
+        let last = self.levels.len() - 1;
+        for step in 0..=last {
+            let blockades = self.levels[step].iter().zip(&used[step]).filter(|it| *it.1);
+            for region in blockades.flat_map(|(blockade, _)| blockade.set.iter()) {
+                if step > 0 {
+                    needed[tide.rows(step, region)].fill(true);
+                }
+                if step == last {
+                    needed[tide.rows(step + 1, region)].fill(true);
+                }
+            }
+        }
         let mut lines = 0;
-        for step in (0..self.levels.len() - 1).rev() {
+        for step in (0..last).rev() {
             for blockade in self.levels[step].iter().zip(&used[step]).filter(|it| *it.1) {
                 lines += self.write_one(tide, (step, blockade.0), text);
             }

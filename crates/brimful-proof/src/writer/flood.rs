@@ -2,6 +2,8 @@
 //!
 //! This is Flood-It; and by floods of two halves a KAMI board is bounded.
 
+use std::ops::Range;
+
 use brimful::kami::Puzzle;
 
 use super::regions::Regions;
@@ -34,6 +36,8 @@ pub(crate) struct Tide {
     open: usize,
     /// True where the flood need not reach everything.
     pub(crate) unless: Option<Literal>,
+    /// The places of the constraints of each region at each step, and of those after the last step.
+    rows: Vec<Range<usize>>,
 }
 
 impl Tide {
@@ -47,6 +51,17 @@ impl Tide {
     pub(crate) fn flooded(&self, step: usize, region: usize) -> Option<Literal> {
         let place = self.place[region].filter(|_| step > 0)?;
         Some(Literal::yes(self.first + (step - 1) * self.block() + self.colors.len() + place))
+    }
+
+    /// The places of the constraints about a region after a step; for the step behind the last,
+    /// the constraint that it is flooded.
+    pub(crate) fn rows(&self, step: usize, region: usize) -> Range<usize> {
+        self.rows[(step - 1) * self.place.len() + region].clone()
+    }
+
+    /// The places of all these constraints.
+    pub(crate) fn all_rows(&self) -> Range<usize> {
+        self.rows.first().map_or(0, |rows| rows.start)..self.rows.last().map_or(0, |rows| rows.end)
     }
 
     /// Variables of one step.
@@ -64,7 +79,7 @@ impl Flood<'_> {
         colors.dedup();
         let mut place = vec![None; self.start.len()];
         dry().enumerate().for_each(|(at, region)| place[region] = Some(at));
-        Tide { first, colors, place, open: dry().count(), unless }
+        Tide { first, colors, place, open: dry().count(), unless, rows: Vec::new() }
     }
 
     /// About how many bytes the model takes.
@@ -83,7 +98,7 @@ impl Flood<'_> {
     /// Adds the flood to a model: after the last step everything is flooded, unless a literal
     /// holds.
     pub(super) fn add(&self, model: &mut Model, unless: Option<Literal>) -> Tide {
-        let tide = self.tide(model.variables, unless);
+        let mut tide = self.tide(model.variables, unless);
         self.note(model, &tide);
         model.title("Each step plays one color at most.");
         for step in 1..=self.steps {
@@ -95,13 +110,19 @@ impl Flood<'_> {
         model.title("region that touches it was flooded before.");
         for step in 1..=self.steps {
             for region in 0..self.start.len() {
+                let first = model.rows.len();
                 self.rise(model, &tide, (step, region));
+                tide.rows.push(first..model.rows.len());
             }
         }
         model.title("After the last step every region is flooded.");
-        for region in (0..self.start.len()).filter(|&region| !self.start[region]) {
-            let last = tide.flooded(self.steps, region);
-            model.at_least(1, last.into_iter().chain(unless).collect());
+        for region in 0..self.start.len() {
+            let first = model.rows.len();
+            if !self.start[region] {
+                let last = tide.flooded(self.steps, region);
+                model.at_least(1, last.into_iter().chain(unless).collect());
+            }
+            tide.rows.push(first..model.rows.len());
         }
         tide
     }
@@ -131,19 +152,15 @@ impl Flood<'_> {
         model.note(&format!("Flooded before the first step: {flooded}"));
         let open = names(&mut all.filter(|&region| !self.start[region]));
         model.note(&format!("Other regions: {open}"));
-        for step in 1..=self.steps {
-            let first = tide.first + (step - 1) * tide.block() + 1;
-            let last = first + tide.colors.len();
-            model.note(&format!(
-                "x{first} to x{} step {step} plays one of the colors {:?}",
-                last - 1,
-                tide.colors
-            ));
-            model.note(&format!(
-                "x{last} to x{} after step {step} such a region is flooded, in the order above",
-                last + tide.open - 1
-            ));
-        }
+        model.note(&format!(
+            "Each of {} steps has {} variables, the first from x{} on: for each of the colors {:?},",
+            self.steps,
+            tide.block(),
+            tide.first + 1,
+            tide.colors
+        ));
+        model.note("that it plays it; then for each such region, in the order above, that it is");
+        model.note("flooded after the step.");
         model.variables += self.steps * tide.block();
     }
 }

@@ -2,7 +2,7 @@
 
 use brimful::cycle::Puzzle;
 
-use super::{Bound, Cuts, Model, names};
+use super::{Cuts, Model, names};
 
 /// Two steps at each cell; the cuts exclude all loops but one through every cell.
 pub(super) fn model(puzzle: &Puzzle) -> Model {
@@ -14,11 +14,7 @@ pub(super) fn model(puzzle: &Puzzle) -> Model {
     }
     model.title("The loop takes two steps at each cell: at least two, and at most two.");
     for v in 0..model.vertices() {
-        let steps = model.literals(v, |_| true);
-        let row = model.at_least(2, steps.clone());
-        model.takes.push(Some(Bound { row, count: 2 }));
-        let row = model.at_most(2, &steps);
-        model.gives.push(Some(Bound { row, count: 2 }));
+        model.degree(v, 2, true);
     }
     model
 }

@@ -4,7 +4,7 @@
 
 use brimful::numberlink::{Puzzle, Rules};
 
-use super::{Bound, Cut, Cuts, Literal, Model, names};
+use super::{Cut, Cuts, Literal, Model, names};
 
 /// What is to be joined.
 pub(super) struct Links {
@@ -52,20 +52,15 @@ impl Links {
         };
         model.title(title);
         for (v, label) in label_at.iter().enumerate() {
-            let steps = model.literals(v, |_| true);
-            let count = if label.is_some() { 1 } else { 2 };
-            let mut takes = None;
-            if label.is_some() || self.rules.fills() {
-                takes = Some(Bound { row: model.at_least(count, steps.clone()), count });
-            } else {
+            let always = label.is_some() || self.rules.fills();
+            model.degree(v, if label.is_some() { 1 } else { 2 }, always);
+            if !always {
+                let steps = model.literals(v, |_| true);
                 for &step in &steps {
                     let others = steps.iter().copied().filter(|&other| other != step);
                     model.at_least(1, others.chain([!step]).collect());
                 }
             }
-            model.takes.push(takes);
-            let row = model.at_most(count, &steps);
-            model.gives.push(Some(Bound { row, count }));
         }
         if self.rules.may_touch() {
             labels(&mut model, &self.pairs, &label_at, self.rules.fills());

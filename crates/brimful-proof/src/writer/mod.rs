@@ -218,6 +218,15 @@ impl Model {
         self.rows.len() - 1
     }
 
+    /// At most `count` steps touch a vertex, and at least as many if `always`.
+    fn degree(&mut self, v: usize, count: usize, always: bool) {
+        let steps = self.literals(v, |_| true);
+        let row = self.at_most(count, &steps);
+        self.gives.push(Some(Bound { row, count }));
+        let takes = always.then(|| Bound { row: self.at_least(count, steps), count });
+        self.takes.push(takes);
+    }
+
     /// Adds a line to the legend.
     fn note(&mut self, note: &str) {
         let _ = writeln!(self.legend, "* {note}");

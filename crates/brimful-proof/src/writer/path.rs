@@ -100,15 +100,11 @@ fn timed(puzzle: &Puzzle) -> Model {
         }
     }
     model.title("The path comes from a neighbor and goes on to one.");
-    let near: Vec<Vec<usize>> = neighbors(board);
-    for (v, near) in near.iter().enumerate() {
+    for v in 0..n {
         for step in 0..n {
-            let other = |other: usize| near.iter().map(move |&w| at(w, other));
-            if step + 1 < n {
-                model.at_least(1, other(step + 1).chain([!at(v, step)]).collect());
-            }
-            if step > 0 {
-                model.at_least(1, other(step - 1).chain([!at(v, step)]).collect());
+            for other in [step + 1, step.wrapping_sub(1)].into_iter().filter(|&other| other < n) {
+                let near = board.graph().neighbors(v as u32).map(|w| at(w as usize, other));
+                model.at_least(1, near.chain([!at(v, step)]).collect());
             }
         }
     }
@@ -117,14 +113,4 @@ fn timed(puzzle: &Puzzle) -> Model {
         model.at_least(1, vec![at(v.index(), number as usize - 1)]);
     }
     model
-}
-
-/// The neighbors of each vertex.
-fn neighbors(board: &brimful::Board) -> Vec<Vec<usize>> {
-    let mut near = vec![Vec::new(); board.len()];
-    for &[a, b] in board.graph().edges() {
-        near[a.index()].push(b.index());
-        near[b.index()].push(a.index());
-    }
-    near
 }

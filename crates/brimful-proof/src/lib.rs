@@ -4,6 +4,7 @@
 mod balance;
 mod moves;
 mod prove;
+mod room;
 mod search;
 mod writer;
 

@@ -9,9 +9,6 @@ use brimful::kami::Puzzle;
 use super::regions::Regions;
 use super::{Literal, Model};
 
-/// About how many bytes a region or a neighbor takes in a step.
-const BYTES: usize = 40;
-
 /// A flood, and the number of steps it may take.
 #[derive(Clone, Debug)]
 pub(crate) struct Flood<'r> {
@@ -80,12 +77,6 @@ impl Flood<'_> {
         let mut place = vec![None; self.start.len()];
         dry().enumerate().for_each(|(at, region)| place[region] = Some(at));
         Tide { first, colors, place, open: dry().count(), unless, rows: Vec::new() }
-    }
-
-    /// About how many bytes the model takes.
-    pub(crate) fn bytes(&self) -> usize {
-        let near: usize = self.regions.near.iter().map(Vec::len).sum();
-        (near + self.start.len()).saturating_mul(self.steps + 1).saturating_mul(BYTES)
     }
 
     /// The model of the flood alone.

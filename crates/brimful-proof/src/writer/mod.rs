@@ -29,9 +29,6 @@ use std::fmt::Write;
 use brimful::content::PlainSolution;
 use brimful::{Board, Cell, Puzzle, Shape, Solution};
 
-/// About how many bytes a cell or an edge takes for a label, in the model and in the search.
-const BYTES: usize = 400;
-
 /// A vertex that takes steps from its neighbors or gives them: the constraint that says how many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bound {
@@ -100,20 +97,6 @@ impl Model {
     /// A model of a board of regions, with no constraint yet.
     fn of_regions(regions: &Regions) -> Self {
         Model { names: regions.names.clone(), ..Model::default() }
-    }
-
-    /// About how many bytes the model of a puzzle takes, with a search that has just begun.
-    #[must_use]
-    pub fn bytes(puzzle: &Puzzle) -> usize {
-        let (board, labels) = match puzzle {
-            Puzzle::Cycle(puzzle) => (puzzle.board(), 1),
-            Puzzle::Numberlink(puzzle) => (puzzle.board(), puzzle.pairs().len()),
-            Puzzle::Chains(puzzle) => (puzzle.board(), 1),
-            Puzzle::Path(puzzle) => (puzzle.board(), path::labels(puzzle)),
-            _ => return 0,
-        };
-        let both = board.len() + board.graph().edges().len();
-        both.saturating_mul(labels + 1).saturating_mul(BYTES)
     }
 
     /// Excludes a solution of the puzzle: any other misses one of its steps. Returns whether the

@@ -18,14 +18,6 @@ pub(super) fn model(puzzle: &Puzzle) -> Option<Model> {
     }
 }
 
-/// How many labels a cell may have: the stretches, or the steps.
-pub(super) fn labels(puzzle: &Puzzle) -> usize {
-    match puzzle.rules() {
-        Rules::Order => puzzle.givens().len(),
-        Rules::Step => puzzle.board().len(),
-    }
-}
-
 /// The variables that are true in a solution; under `step` also those of the path walked backward,
 /// which has the same edges.
 pub(super) fn held(model: &Model, puzzle: &Puzzle, cells: &[Cell]) -> Option<Vec<Vec<usize>>> {

@@ -1,0 +1,40 @@
+//! About how many bytes models take, with a search that has just begun.
+
+use brimful::{Puzzle, numberlink, path};
+
+use crate::writer::{Flood, Model};
+
+/// Bytes of a cell or an edge for a label, and once more without labels.
+const BYTES: usize = 400;
+/// Bytes of a region or a neighbor in a step of a flood.
+const FLOOD_BYTES: usize = 40;
+
+impl Model {
+    /// About how many bytes the model of a puzzle takes, with a search that has just begun.
+    #[must_use]
+    pub fn bytes(puzzle: &Puzzle) -> usize {
+        let (board, labels) = match puzzle {
+            Puzzle::Cycle(puzzle) => (puzzle.board(), 0),
+            Puzzle::Chains(puzzle) => (puzzle.board(), 0),
+            Puzzle::Numberlink(puzzle) => match puzzle.rules() {
+                numberlink::Rules::Fill => (puzzle.board(), 0),
+                _ => (puzzle.board(), puzzle.pairs().len()),
+            },
+            Puzzle::Path(puzzle) => match puzzle.rules() {
+                path::Rules::Order => (puzzle.board(), puzzle.givens().len()),
+                path::Rules::Step => (puzzle.board(), puzzle.board().len()),
+            },
+            _ => return 0,
+        };
+        let both = board.len() + board.graph().edges().len();
+        both.saturating_mul(labels + 1).saturating_mul(BYTES)
+    }
+}
+
+impl Flood<'_> {
+    /// About how many bytes the model takes.
+    pub(crate) fn bytes(&self) -> usize {
+        let near: usize = self.regions.near.iter().map(Vec::len).sum();
+        (near + self.start.len()).saturating_mul(self.steps + 1).saturating_mul(FLOOD_BYTES)
+    }
+}

@@ -7,7 +7,7 @@ use anyhow::Context;
 use brimful::format::{self, Entry, Format};
 use brimful::puzzle::Kind;
 use brimful_autoplay::{Capture, Event, Halt, Pace, Plan, Played, Player, Screen, plan};
-use brimful_vision::Reading;
+use brimful_vision::{Options, Reading};
 use image::{ExtendedColorType, ImageEncoder, codecs::png::PngEncoder};
 use serde::Serialize;
 
@@ -129,8 +129,11 @@ impl Level {
             hear: &mut tell,
         };
         let played = player.play(screen, seen, plan)?;
-        let last = screen.capture()?.read(&call.options());
-        self.line.shown = played.shown || is_finished(&last);
+        // Reading a finished board takes longer than any other: every reader tries.
+        self.line.shown = played.shown || {
+            let options = Options { kind: seen.0.kind, ..call.options() };
+            is_finished(&screen.capture()?.read(&options))
+        };
         Ok(played)
     }
 

@@ -115,9 +115,14 @@ fn go_on(screen: &mut dyn Screen, call: &Autoplay) -> Result<(Capture, Reading),
     let since = Instant::now();
     loop {
         screen.rest(LOOK)?;
+        let is_late = since.elapsed() > LEVEL;
+        // A board that stays as it is need not be read: refusing it takes seconds.
+        if !is_late && screen.capture()? == finished {
+            continue;
+        }
         let (capture, reading) = look(screen, call)?;
         let is_new = capture != finished && reading.status() == Status::Read;
-        if is_new || since.elapsed() > LEVEL {
+        if is_new || is_late {
             return Ok((capture, reading));
         }
     }

@@ -1,25 +1,14 @@
 // The program plays the app in a real window, as a person would see and touch it.
 
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { chromium } from "playwright-core";
 import { hash } from "../boards.mjs";
-import { CHROMIUM, FLAGS, PROGRAM, serve } from "../browser.mjs";
-import { autoplay, finish, run, startScreen, windowOf } from "./screen.mjs";
+import { PROGRAM, serve } from "../browser.mjs";
+import { KINDS, WINDOW, autoplay, finish, openApp, run, startScreen, windowOf } from "./screen.mjs";
 
-/** Boards that are played, of each kind alike. */
-const BOARDS = 36;
-const KINDS = ["chains", "numberlink", "cycle", "path", "kami", "flood"];
-const WINDOW = ["--window", "brimful"];
 /** Milliseconds: the program needs some 20, but a busy machine may let it wait. */
 const PROMPT = 1000;
-/** Without a bar that says how it was started, which would move the page. */
-const WHERE = ["--test-type", "--window-size=1000,1000", "--window-position=20,10"];
-
-let screen, server, context, page, profile;
+let screen, server, window, page;
 
 before(async () => {
   [screen, server] = [await startScreen(), await serve()];
@@ -27,77 +16,31 @@ before(async () => {
 });
 
 after(async () => {
-  await closeWindow();
+  await window.close();
   screen.end();
   await server.close();
 });
 
 async function openWindow() {
-  profile = mkdtempSync(join(tmpdir(), "brimful-screen-"));
-  context = await chromium.launchPersistentContext(profile, {
-    executablePath: CHROMIUM,
-    headless: false,
-    args: [...FLAGS, ...WHERE, `--app=${server.url}`],
-    env: screen.env,
-    locale: "en",
-    viewport: null,
-  });
-  page = context.pages()[0] ?? (await context.waitForEvent("page"));
+  window = await openApp(screen.env, server.url);
+  page = window.page;
 }
 
-async function closeWindow() {
-  await context.close();
-  rmSync(profile, { recursive: true, force: true });
-}
-
-/** Opens a board of a pack; its state from earlier is forgotten. */
 const openBoard = (kind, number) => openAt(`#/${kind}/pack/${number}`);
+const openAt = (address) => window.openAt(address);
+const solved = () => window.isSolved();
 
-async function openAt(address) {
-  await page.evaluate(() => localStorage.clear());
-  await page.goto(`${server.url}?${Math.random()}${address}`);
-  await page.waitForSelector(".tools");
-  assert.equal(await solved(), false);
-}
-
-const solved = async () => (await page.locator(".said[data-tone=good]").count()) > 0;
-
-// From the first quarter of each pack. A board that cannot be read for sure is refused: then
-// nothing may be touched, and hardly any may be.
-test("boards of all kinds are finished or left alone", { timeout: 600_000 }, async (t) => {
-  let repeated = 0;
-  const refused = [];
-  for (let board = 0; board < BOARDS; board++) {
-    const [kind, number] = [KINDS[board % 6], 1 + 4 * Math.floor(board / 6)];
-    await openBoard(kind, number);
-    const { lines, err } = await autoplay(screen.env, ...WINDOW).done;
-    const [level] = lines;
-    if (level.status === "refused") {
-      assert.equal(level.strokes, 0);
-      refused.push(`${kind} ${number}: ${level.reason}`);
-      continue;
-    }
-    assert.equal(level.status, "finished", `${kind} ${number}: ${level.reason}\n${err}`);
-    assert.equal(level.kind, kind);
-    await page.waitForSelector(".said[data-tone=good]", { timeout: 5000 });
-    repeated += level.repeated;
-  }
-  t.diagnostic(`refused: ${refused.join("; ") || "none"}`);
-  assert.ok(refused.length <= BOARDS / 10, refused.join("; "));
-  assert.ok(repeated < 5, `${repeated} strokes were repeated`);
-});
-
-test("a board of nine by nine takes seconds", async (t) => {
+test("a board of nine by nine takes less than three seconds", async (t) => {
   const made = ["generate", "numberlink", "--size", "9x9", "--seed", "9", "--pairs", "8"];
   const text = await run(screen.env, PROGRAM, ...made);
   const times = [];
-  for (let tries = 0; tries < 3 && !(times.at(-1) < 3); tries++) {
+  // The first that the machine has the time for.
+  for (let tries = 0; tries < 8 && !(times.at(-1) < 3); tries++) {
     await openAt(hash("numberlink", text));
     times.push((await finish(screen.env, ...WINDOW)).seconds);
   }
-  // three seconds on a machine at rest
   t.diagnostic(`${times.join(", ")} s`);
-  assert.ok(times.at(-1) < 30, `${times.join(", ")} s`);
+  assert.ok(times.at(-1) < 3, `${times.join(", ")} s`);
 });
 
 test("levels are played one after the other", async () => {
@@ -182,7 +125,7 @@ test("a window that closes ends playing", async () => {
   await page.close();
   const { code, lines } = await playing.done;
   assert.deepEqual([code, lines[0].reason], [3, "the window was closed"]);
-  await closeWindow();
+  await window.close();
   await openWindow();
 });
 

@@ -3,7 +3,17 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { PROGRAM } from "../browser.mjs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+import { CHROMIUM, FLAGS, PROGRAM } from "../browser.mjs";
+
+export const KINDS = ["chains", "numberlink", "cycle", "path", "kami", "flood"];
+/** The app's window, for the program. */
+export const WINDOW = ["--window", "brimful"];
+/** Without a bar that says how it was started, which would move the page. */
+const WHERE = ["--test-type", "--window-size=1000,1000", "--window-position=20,10"];
 
 /** Starts an X server on a free display. */
 export async function startScreen() {
@@ -14,6 +24,33 @@ export async function startScreen() {
   const [number] = await once(server.stdio[3], "data");
   const env = { ...process.env, DISPLAY: `:${String(number).trim()}` };
   return { env, end: () => server.kill() };
+}
+
+/** Opens the app in a window of its own. */
+export async function openApp(env, url) {
+  const profile = mkdtempSync(join(tmpdir(), "brimful-screen-"));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: CHROMIUM,
+    headless: false,
+    args: [...FLAGS, ...WHERE, `--app=${url}`],
+    env,
+    locale: "en",
+    viewport: null,
+  });
+  const page = context.pages()[0] ?? (await context.waitForEvent("page"));
+  const isSolved = async () => (await page.locator(".said[data-tone=good]").count()) > 0;
+  /** Opens a board; what is known from earlier is forgotten. */
+  const openAt = async (address) => {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${url}?${Math.random()}${address}`);
+    await page.waitForSelector(".tools");
+    assert.equal(await isSolved(), false);
+  };
+  const close = async () => {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  };
+  return { page, isSolved, openAt, close };
 }
 
 /** Runs a program to its end. */

@@ -1,6 +1,7 @@
 // The program plays the app in a real window, as a person would see and touch it.
 
 import assert from "node:assert/strict";
+import { availableParallelism, loadavg } from "node:os";
 import { after, before, test } from "node:test";
 import { hash } from "../boards.mjs";
 import { PROGRAM, serve } from "../browser.mjs";
@@ -34,13 +35,14 @@ test("a board of nine by nine takes less than three seconds", async (t) => {
   const made = ["generate", "numberlink", "--size", "9x9", "--seed", "9", "--pairs", "8"];
   const text = await run(screen.env, PROGRAM, ...made);
   const times = [];
-  // The first that the machine has the time for.
-  for (let tries = 0; tries < 8 && !(times.at(-1) < 3); tries++) {
+  // On a machine that others use as well, twice as long.
+  const limit = loadavg()[0] > availableParallelism() ? 6 : 3;
+  for (let tries = 0; tries < 5 && !(times.at(-1) < limit); tries++) {
     await openAt(hash("numberlink", text));
     times.push((await finish(screen.env, ...WINDOW)).seconds);
   }
   t.diagnostic(`${times.join(", ")} s`);
-  assert.ok(times.at(-1) < 3, `${times.join(", ")} s`);
+  assert.ok(times.at(-1) < limit, `${times.join(", ")} s`);
 });
 
 test("levels are played one after the other", async () => {
@@ -67,9 +69,11 @@ async function begin(kind, number) {
   return playing;
 }
 
-for (const [who, words, reason, afterwards] of [
+// A tap is over before the program looks.
+for (const [who, words, reason] of [
   ["a hand on the mouse", ["mousemove_relative", "37", "21"], "a hand took the mouse"],
-  ["a key", ["keydown", "F9"], "a key was pressed", ["keyup", "F9"]],
+  ["a click", ["click", "--delay", "0", "3"], "a hand took the mouse"],
+  ["a tap on a key", ["key", "--delay", "0", "F9"], "a key was pressed"],
 ])
   test(`${who} ends playing at once, with the buttons released`, async (t) => {
     const playing = await begin("numberlink", 30);
@@ -78,7 +82,6 @@ for (const [who, words, reason, afterwards] of [
     const since = performance.now();
     const { code, lines } = await playing.done;
     const took = performance.now() - since;
-    if (afterwards) await run(screen.env, "xdotool", ...afterwards);
     assert.deepEqual([code, lines[0].status, lines[0].reason], [3, "stopped", reason]);
     t.diagnostic(`stopped after ${took.toFixed()} ms`);
     assert.ok(took < PROMPT, `${took} ms`);

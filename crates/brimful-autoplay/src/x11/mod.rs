@@ -4,6 +4,7 @@
 //! corner, which is asked for anew at each gesture: a window that moves is followed.
 
 mod pixels;
+mod presses;
 mod window;
 
 use std::thread;
@@ -23,6 +24,7 @@ use crate::capture::Capture;
 use crate::gesture::{Act, Gesture};
 use crate::screen::{Halt, Screen};
 use pixels::Layout;
+use presses::{Press, Presses};
 
 /// Between two looks for a hand on the mouse or a key.
 const WATCHFUL: Duration = Duration::from_millis(8);
@@ -30,8 +32,6 @@ const WATCHFUL: Duration = Duration::from_millis(8);
 const SLACK: i32 = 2;
 /// The main button of a mouse.
 const MAIN: u8 = 1;
-/// The symbol of the key *Enter*.
-const ENTER: u32 = 0xff0d;
 
 /// Why a window cannot be played in.
 #[derive(Debug, thiserror::Error)]
@@ -86,8 +86,7 @@ pub struct X11 {
     /// Where the pointer was left.
     pointer: Option<[i32; 2]>,
     pressed: bool,
-    /// Keys that have been down from the beginning, one bit each.
-    held: Vec<u8>,
+    presses: Presses,
 }
 
 impl X11 {
@@ -113,9 +112,9 @@ impl X11 {
         };
         let top = window::below_root(&server, root, window)?;
         let name = window::name(&server, window)?.unwrap_or_default();
-        let held = server.query_keymap()?.reply()?.keys.to_vec();
+        let presses = Presses::new(&server, root)?;
         let (pointer, pressed) = (None, false);
-        Ok(X11 { server, root, window, top, name, layout, stop, pointer, pressed, held })
+        Ok(X11 { server, root, window, top, name, layout, stop, pointer, pressed, presses })
     }
 
     /// The name of the window.
@@ -139,7 +138,12 @@ impl X11 {
     }
 
     /// An event of the mouse or the keyboard.
-    fn fake(&self, kind: u8, detail: u8, [x, y]: [i32; 2]) -> Result<(), Halt> {
+    fn fake(&mut self, kind: u8, detail: u8, [x, y]: [i32; 2]) -> Result<(), Halt> {
+        match kind {
+            BUTTON_PRESS_EVENT => self.presses.expect(Press::Button(detail)),
+            KEY_PRESS_EVENT => self.presses.expect(Press::Key(detail)),
+            _ => {}
+        }
         let server = &self.server;
         let (x, y) = (x as i16, y as i16);
         let sent = xtest::fake_input(server, kind, detail, CURRENT_TIME, self.root, x, y, 0);
@@ -189,23 +193,7 @@ impl X11 {
                 return Err(Halt::Hand);
             }
         }
-        let keys = self.server.query_keymap().map_err(broken)?.reply().map_err(gone)?.keys;
-        if keys.iter().zip(&self.held).any(|(now, held)| now & !held != 0) {
-            return Err(Halt::Key);
-        }
-        self.held.iter_mut().zip(keys).for_each(|(held, now)| *held &= now);
-        Ok(())
-    }
-
-    /// The code of the key *Enter* on this keyboard.
-    fn enter_key(&self) -> Result<Option<u8>, Halt> {
-        let setup = self.server.setup();
-        let (low, high) = (setup.min_keycode, setup.max_keycode);
-        let asked = self.server.get_keyboard_mapping(low, high - low + 1).map_err(broken)?;
-        let map = asked.reply().map_err(gone)?;
-        let width = usize::from(map.keysyms_per_keycode).max(1);
-        let mut keys = (low..=high).zip(map.keysyms.chunks(width));
-        Ok(keys.find(|(_, symbols)| symbols.contains(&ENTER)).map(|(code, _)| code))
+        self.presses.check(&self.server)
     }
 }
 
@@ -266,7 +254,7 @@ impl Screen for X11 {
     }
 
     fn enter(&mut self) -> Result<(), Halt> {
-        let key = self.enter_key()?;
+        let key = presses::enter_key(&self.server)?;
         let key = key.ok_or_else(|| Halt::Failed("the keyboard has no key Enter".to_owned()))?;
         self.fake(KEY_PRESS_EVENT, key, [0, 0])?;
         self.fake(KEY_RELEASE_EVENT, key, [0, 0])

@@ -19,8 +19,8 @@
 //! Where `toughness` finds a cut, the cut replaces the reason that 4 or 7 gives.
 //!
 //! Dense graphs meet a local search after 2 (`rotate`). Graphs that are not bipartite go from 2 by
-//! forced edges to 6; then cuts of two edges split them (`split`), or three exact searches take
-//! turns (`portfolio`).
+//! forced edges to 6 (`general`); then cuts of two edges split them (`split`), parts behind three
+//! edges become vertices (`shrink`, `triples`), or three exact searches take turns (`portfolio`).
 //! `vary` walks on to other cycles. `nearest` asks what to change where there is no cycle,
 //! `polygon` for a long one.
 
@@ -29,6 +29,7 @@ mod alternate;
 mod cuts;
 mod factor;
 mod forced;
+mod general;
 mod hanging;
 mod matching;
 mod merge;
@@ -43,10 +44,12 @@ mod reduce;
 mod rigid;
 mod rotate;
 mod search;
+mod shrink;
 mod split;
 #[cfg(test)]
 mod tests;
 mod toughness;
+mod triples;
 mod vary;
 mod wander;
 mod window;
@@ -59,7 +62,6 @@ use brimful_graph::certificate::Certificate;
 use brimful_graph::graph::{Graph, Vertex};
 use brimful_graph::limits::{Limits, Meter, Progress, Stop};
 use factor::Factor;
-use forced::Forced;
 use search::{Found, Problem, Search};
 
 pub use nearest::nearest;
@@ -141,19 +143,7 @@ fn find(graph: &Graph, seed: u64, meter: &mut Meter<'_>) -> Result<Answered, Sto
     }
     match colors {
         Some(colors) => find_bipartite(graph, &colors, squares, &mut rng, meter),
-        None => match Forced::new(graph, &[], meter)? {
-            Err(certificate) => Ok((Err(certificate), "forced")),
-            Ok(forced) => {
-                let reduced = reduce::keep(graph, |e| !forced.dropped(e));
-                if let Some(answered) = narrow::decide(&reduced, meter)? {
-                    return Ok(answered);
-                }
-                match split::solve(&reduced, seed, meter)? {
-                    Some(answered) => Ok(answered),
-                    None => portfolio::search(&reduced, rng.random(), meter),
-                }
-            }
-        },
+        None => general::find(graph, seed, &mut rng, meter),
     }
 }
 

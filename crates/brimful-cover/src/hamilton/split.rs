@@ -88,7 +88,7 @@ fn cuts(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Vec<u32>>, Stop> 
 
 /// For each edge the numbers, combined, of the edges beside a spanning tree whose cycles it is on.
 /// `None` where the graph is in pieces.
-fn labels(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Vec<u64>>, Stop> {
+pub(super) fn labels(graph: &Graph, meter: &mut Meter<'_>) -> Result<Option<Vec<u64>>, Stop> {
     let mut above: Vec<Option<Edge>> = vec![None; graph.len()];
     let mut seen = vec![false; graph.len()];
     let mut order: Vec<Vertex> = Vec::with_capacity(graph.len());

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::alternate::Alternate;
+use super::forced::Forced;
 use super::order::Order;
 use super::wander::Wander;
 use super::window::{Frames, Parts};

@@ -1,0 +1,33 @@
+//! Graphs that are not bipartite: forced edges, decomposition, small cuts, then exact searches.
+
+use rand::Rng;
+use rand_chacha::ChaCha8Rng;
+
+use super::forced::Forced;
+use super::{Answered, narrow, portfolio, reduce, shrink, split};
+use brimful_graph::graph::Graph;
+use brimful_graph::limits::{Meter, Stop};
+
+/// A cycle or a certificate of a graph in one piece, without a bridge.
+pub(super) fn find(
+    graph: &Graph,
+    seed: u64,
+    rng: &mut ChaCha8Rng,
+    meter: &mut Meter<'_>,
+) -> Result<Answered, Stop> {
+    let forced = match Forced::new(graph, &[], meter)? {
+        Ok(forced) => forced,
+        Err(certificate) => return Ok((Err(certificate), "forced")),
+    };
+    let reduced = reduce::keep(graph, |e| !forced.dropped(e));
+    if let Some(answered) = narrow::decide(&reduced, meter)? {
+        return Ok(answered);
+    }
+    if let Some(answered) = split::solve(&reduced, seed, meter)? {
+        return Ok(answered);
+    }
+    if let Some(answered) = shrink::solve(&reduced, seed, meter)? {
+        return Ok(answered);
+    }
+    portfolio::search(&reduced, rng.random(), meter)
+}

@@ -55,6 +55,9 @@ pub struct PathSat<'a> {
 /// Links of a vertex from which on they are counted: clauses for them need no further variables
 /// below that.
 const MANY_LINKS: usize = 5;
+/// Links in all from which on they are counted at every vertex: to free the lists of so many short
+/// clauses takes longer than a caller waits who has asked to stop.
+const HUGE: usize = 100_000;
 
 /// The links and vertices of a [`PathSat`].
 pub struct Links<'a> {
@@ -134,7 +137,7 @@ impl<'a> PathSat<'a> {
     /// Demands exactly two used links at a vertex, whose literals these are: clauses where they are
     /// few, counted by the theory where they are many.
     pub fn two_at(&mut self, v: Vertex, literals: &[Lit]) {
-        if literals.len() < MANY_LINKS {
+        if literals.len() < MANY_LINKS && self.links.len() < HUGE {
             self.between(literals, 2, 2);
         } else {
             self.theory.count(v);

@@ -8,7 +8,9 @@ mod explain;
 mod fuzz;
 mod generate;
 mod graphs;
+mod late;
 mod loops;
+mod made_graphs;
 mod measure;
 mod npm;
 mod package;
@@ -19,6 +21,7 @@ mod phrases;
 mod proofs;
 mod python;
 mod references;
+mod refuted;
 mod screen;
 mod screenshots;
 mod sh;
@@ -62,6 +65,8 @@ Measure (CORPUS is a folder of puzzles, default ../shared/corpus):
   bench cycle [N]               loops of large generated boards and graphs, at most N per row
   bench loops [N]               N boards per row that are full of small loops; CaDiCaL confirms them
   bench graphs [SECONDS [N]]    the FHCP challenge by family: every Nth graph (1), 10 s each
+  bench graphs refuted          graphs without a cycle by family, made here
+  bench graphs late [WORD]      how late large graphs end: beyond a time limit, after Ctrl-C
   bench --references [CORPUS]   the reference solvers beside the engine
   bench --peers [CORPUS]        CP-SAT, clingo and CaDiCaL (bench/requirements.txt), if installed
   confirm [CORPUS]              every verdict by a second, different engine
@@ -116,6 +121,9 @@ fn run() -> Result<()> {
         ["bench", "loops"] => loops::run(50),
         ["bench", "loops", boards] => loops::run(boards.parse()?),
         ["bench", "graphs"] => graphs::run(10, 1),
+        ["bench", "graphs", "refuted"] => refuted::run(),
+        ["bench", "graphs", "late"] => late::run(""),
+        ["bench", "graphs", "late", only] => late::run(only),
         ["bench", "graphs", seconds] => graphs::run(seconds.parse()?, 1),
         ["bench", "graphs", seconds, step] => graphs::run(seconds.parse()?, step.parse()?),
         ["bench", ref rest @ ..] => bench::run(rest),

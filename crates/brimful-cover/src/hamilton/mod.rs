@@ -20,13 +20,12 @@
 //!
 //! Dense graphs meet a local search after 2 (`rotate`). Graphs that are not bipartite go from 2 by
 //! forced edges to 6 (`general`); then cuts of two edges split them (`split`), parts behind three
-//! edges become vertices (`shrink`, `triples`), or three exact searches take turns (`portfolio`).
+//! edges become vertices (`shrink`, `triples`), or two exact searches take turns (`portfolio`).
 //! `vary` walks on to other cycles. `nearest` asks what to change where there is no cycle,
 //! `polygon` for a long one.
 
 mod absorb;
 mod alternate;
-mod cuts;
 mod factor;
 mod forced;
 mod general;

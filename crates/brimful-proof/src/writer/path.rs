@@ -95,7 +95,7 @@ fn timed(puzzle: &Puzzle) -> Model {
     for v in 0..n {
         for step in 0..n {
             for other in [step + 1, step.wrapping_sub(1)].into_iter().filter(|&other| other < n) {
-                let near = board.graph().neighbors(v as u32).map(|w| at(w as usize, other));
+                let near = board.graph().neighbors(Vertex::new(v)).map(|w| at(w.index(), other));
                 model.at_least(1, near.chain([!at(v, step)]).collect());
             }
         }

@@ -11,6 +11,8 @@
 //! - `negotiation`: paths that clash until prices drive them apart (`negotiate.rs`), where vertices
 //!   may stay empty;
 //! - `windows`: satisfiability near a known linkage (`windows.rs`);
+//! - `skeletons`: satisfiability under the rule against touching, for a proof where touching is
+//!   allowed (`skeleton.rs`);
 //! - `frontier`: dynamic programming ([`crate::frontier`]), to prove that a known linkage is
 //!   the only one.
 //!
@@ -26,6 +28,7 @@ mod negotiate;
 mod obstacle;
 mod portfolio;
 mod search;
+mod skeleton;
 mod sweep;
 #[cfg(test)]
 mod tests;

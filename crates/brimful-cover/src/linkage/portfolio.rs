@@ -2,12 +2,13 @@
 //!
 //! Spanning and induced on the lattice: the sweep, then satisfiability. Spanning and touching: an
 //! induced linkage is one too and far easier to find, so that comes first; then a second one is
-//! looked for near it; then counting by dynamic programming decides narrow boards, and
-//! satisfiability the others. Not spanning: negotiation for a first linkage, alternating with
-//! satisfiability for induced ones, and a look at detours. Budgets are counted in search nodes, so
-//! every machine takes the same way.
+//! looked for near it; then satisfiability shows that no other skeleton exists, counting by dynamic
+//! programming decides narrow boards, and satisfiability the others. Not spanning: negotiation for a
+//! first linkage, alternating with satisfiability for induced ones, and a look at detours. Budgets
+//! are counted in search nodes, so every machine takes the same way.
 
 use super::cubes::{Cubes, PACE};
+use super::skeleton::Skeletons;
 use super::{Linkage, Paths, detour, negotiate, sweep, trace, windows};
 use crate::frontier::{Frontier, Linkages};
 use brimful_graph::answer::Request;
@@ -44,13 +45,23 @@ pub(super) struct Search {
 const SWEEP_BUDGET: u64 = 30_000;
 /// Conflicts of the search for an induced linkage where others are allowed.
 const INDUCED_BUDGET: u64 = 100_000;
-/// States of the dynamic programming, then conflicts of the search, for linkages that may touch
-/// themselves: small budgets first, since each decides in a moment some boards that take the other
-/// long. The large one of the dynamic programming is for frontiers of this many slots: it came to
-/// nothing on boards of 20x20.
-const TOUCHING_BUDGETS: [(u64, u64); 2] = [(500_000, 20_000), (60_000_000, u64::MAX)];
+/// How far each search goes for linkages that may touch themselves, before the next has its turn.
+struct Budgets {
+    /// Conflicts of the search for other skeletons.
+    bones: u64,
+    /// States of the dynamic programming, and slots of the widest frontier that it is for.
+    states: u64,
+    slots: usize,
+    /// Conflicts of the search for linkages themselves.
+    conflicts: u64,
+}
 
-const MOST_SLOTS: usize = 20;
+/// Small budgets first, since each search decides in a moment some boards that take the others
+/// long. The large one of the dynamic programming came to nothing on boards of 20x20.
+const TOUCHING_BUDGETS: [Budgets; 2] = [
+    Budgets { bones: 60_000, states: 1_000_000, slots: usize::MAX, conflicts: 20_000 },
+    Budgets { bones: 400_000, states: 60_000_000, slots: 20, conflicts: u64::MAX },
+];
 /// Steps of the first negotiation, and conflicts of the search that takes over; then four times as
 /// many of each, and so on. Boards made at random of 20x20 to 60x60 cells need less than 30 steps a
 /// pair, but for one in ten.
@@ -152,19 +163,46 @@ impl Search {
                 return Ok(());
             }
         }
+        let loose = Linkage { spanning: false, ..*task.linkage };
+        let mut skeletons = None;
         let mut cubes = None;
-        for ((states, conflicts), slots) in
-            TOUCHING_BUDGETS.into_iter().zip([usize::MAX, MOST_SLOTS])
-        {
-            match meter.budgeted(states, |meter| self.frontier(task.linkage, slots, meter)) {
+        for budgets in TOUCHING_BUDGETS {
+            if self.skeletons(&loose, task.seed, (&mut skeletons, budgets.bones), meter)? {
+                return Ok(());
+            }
+            let states = budgets.states;
+            match meter.budgeted(states, |meter| self.frontier(task.linkage, budgets.slots, meter))
+            {
                 Err(Stop::Memory) | Ok(None) => {}
                 counted => return counted.map(drop),
             }
-            if self.sat(task, &mut cubes, conflicts, meter)? {
+            if self.sat(task, &mut cubes, budgets.conflicts, meter)? {
                 return Ok(());
             }
         }
         Ok(())
+    }
+
+    /// Whether it is clear that there are no spanning linkages but those found, since there are no
+    /// other skeletons; at most one is found, and that is induced.
+    fn skeletons<'l, 'm>(
+        &mut self,
+        loose: &'l Linkage<'l>,
+        seed: u64,
+        (skeletons, conflicts): (&mut Option<Skeletons<'l, 'm>>, u64),
+        meter: &mut Meter<'m>,
+    ) -> Result<bool, Stop> {
+        self.method = "skeletons";
+        let skeletons = match skeletons {
+            Some(skeletons) => skeletons,
+            None => match Skeletons::new(loose, self.found.first(), seed, meter) {
+                Err(Stop::Memory) => return Ok(false),
+                new => skeletons.insert(new?),
+            },
+        };
+        // where no linkage is known, there is seldom no skeleton
+        let conflicts = if self.found.is_empty() { conflicts / 16 } else { conflicts };
+        skeletons.are_none(conflicts, meter)
     }
 
     /// True when the sweep applies; then it was completed or found enough.

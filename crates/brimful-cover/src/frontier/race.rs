@@ -1,9 +1,10 @@
 //! Sweeps by several orders side by side, until the first of them is through.
 //!
 //! Why it matters: swept from one side of a board, a linkage may have hundreds of times as many
-//! states as from another, and no look at the board alone shows which. So each sweep has its turn:
-//! that with the fewest rounds left does as much as all others together, and these do as much as
-//! each other. That takes a small multiple of the time of the best, and beside a bad order little.
+//! states as from another, and no look at the board alone shows which. So each sweep has its turn.
+//! One leads that took less work than the others to get where both have been; it does a few times
+//! as much as all others together, and these do as much as each other. That takes little more than
+//! the time of the best, and beside a bad order next to nothing.
 
 use super::bounded::Bounded;
 use super::covers::Covers;
@@ -46,18 +47,33 @@ struct Racer<'c, L> {
     course: &'c Course,
     sweep: Box<dyn Sweep + 'c>,
     ledger: L,
-    /// States it went on from so far.
-    work: u64,
+    /// States it went on from until each round, and so far.
+    work: Vec<u64>,
 }
+
+/// How many times the work of all others together is done by the one that leads.
+const LEAD: u64 = 2;
 
 impl<L: Ledger> Racer<'_, L> {
     fn bytes(&self) -> usize {
         self.sweep.bytes() + self.ledger.bytes()
     }
 
+    fn work(&self) -> u64 {
+        self.work.last().copied().unwrap_or(0)
+    }
+
     /// Its work after the next round.
     fn work_ahead(&self) -> u64 {
-        self.work + self.sweep.states() as u64
+        self.work() + self.sweep.states() as u64
+    }
+
+    /// Whether it took less work than another to get where both have been, or went farther with
+    /// the same.
+    fn leads(&self, other: &Self) -> bool {
+        let both = self.work.len().min(other.work.len()) - 1;
+        let [ours, theirs] = [self, other].map(|racer| (racer.work[both], racer.sweep.left()));
+        ours < theirs
     }
 }
 
@@ -73,7 +89,7 @@ pub(super) fn run<'c, L: Ledger>(
 ) -> Result<(&'c Course, L), Stop> {
     let mut racers = Vec::new();
     for course in courses {
-        racers.push(Racer { course, sweep: course.begin(meter)?, ledger: ledger(), work: 0 });
+        racers.push(Racer { course, sweep: course.begin(meter)?, ledger: ledger(), work: vec![0] });
     }
     let mut most_done = 0;
     while let Some(next) = next(&racers) {
@@ -87,7 +103,7 @@ pub(super) fn run<'c, L: Ledger>(
             most_done = racer.sweep.done();
             racer.sweep.report(meter);
         }
-        racer.work = racer.work_ahead();
+        racer.work.push(racer.work_ahead());
         let elsewhere = taken - racer.bytes();
         match racer.sweep.round(&mut racer.ledger, elsewhere, meter) {
             Err(Stop::Memory) => drop(racers.remove(next)),
@@ -100,14 +116,14 @@ pub(super) fn run<'c, L: Ledger>(
 /// Whose turn it is. One that is through comes first.
 fn next<L: Ledger>(racers: &[Racer<'_, L>]) -> Option<usize> {
     let all = 0..racers.len();
-    let first = all.clone().min_by_key(|&i| (racers[i].sweep.left(), racers[i].work))?;
-    let others = all.filter(|&i| i != first);
-    let theirs: u64 = others.clone().map(|i| racers[i].work).sum();
-    let behind = others.min_by_key(|&i| racers[i].work_ahead());
-    match behind {
-        Some(behind) if racers[first].sweep.left() > 0 && racers[first].work > theirs => {
-            Some(behind)
-        }
-        _ => Some(first),
+    let through = all.clone().find(|&i| racers[i].sweep.left() == 0);
+    if through.is_some() {
+        return through;
     }
+    let better = |a: usize, b: usize| if racers[b].leads(&racers[a]) { b } else { a };
+    let first = all.clone().reduce(better)?;
+    let others = all.filter(|&i| i != first);
+    let theirs: u64 = others.clone().map(|i| racers[i].work()).sum();
+    let behind = others.min_by_key(|&i| racers[i].work_ahead());
+    Some(behind.filter(|_| racers[first].work() > LEAD * theirs).unwrap_or(first))
 }

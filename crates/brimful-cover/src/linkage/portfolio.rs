@@ -3,8 +3,8 @@
 //! Spanning and induced on the lattice: the sweep, then satisfiability. Spanning and touching: an
 //! induced linkage is one too and far easier to find, so that comes first; then a second one is
 //! looked for near it; then satisfiability shows that no other skeleton exists, counting by dynamic
-//! programming decides narrow boards, and satisfiability the others. Not spanning: negotiation for a
-//! first linkage, alternating with satisfiability for induced ones, and a look at detours. Budgets
+//! programming decides narrow boards, and satisfiability the others. Not spanning: negotiation for
+//! a first linkage, alternating with satisfiability for induced ones, and a look at detours. Budgets
 //! are counted in search nodes, so every machine takes the same way.
 
 use super::cubes::{Cubes, PACE};

@@ -12,11 +12,12 @@ type Point = [f64; 2];
 /// ```
 /// use brimful::board::{Board, Shape};
 /// use brimful::draw::Outline;
+/// use brimful::graph::Vertex;
 ///
 /// let board = Board::new(Shape::Square { rows: 2, cols: 3 }, &[true; 6])?;
 /// let outline = Outline::new(&board);
 /// assert_eq!(outline.size(), [3.0 * Outline::UNIT, 2.0 * Outline::UNIT]);
-/// assert_eq!(outline.center(0), [0.5 * Outline::UNIT; 2]);
+/// assert_eq!(outline.center(Vertex(0)), [0.5 * Outline::UNIT; 2]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Outline<'a>(Plan<'a>);

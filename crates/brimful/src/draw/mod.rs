@@ -103,10 +103,12 @@ fn draw(puzzle: &Puzzle, solution: Option<&Solution>, graph: bool, style: &Style
 /// ```
 /// use brimful::draw::underlying;
 /// use brimful::format::{self, Hints};
+/// use brimful::graph::Vertex;
 ///
 /// let puzzle = format::read("[kami]\n\n0 0 1\n2 1 1\n", &Hints::default()).remove(0)?.puzzle;
 /// let graph = underlying(&puzzle);
-/// assert_eq!(graph.regions, Some(vec![vec![0, 1], vec![2, 4, 5], vec![3]]));
+/// let cells = |numbers: &[u32]| numbers.iter().copied().map(Vertex).collect();
+/// assert_eq!(graph.regions, Some(vec![cells(&[0, 1]), cells(&[2, 4, 5]), cells(&[3])]));
 /// assert_eq!(graph.links.len(), 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

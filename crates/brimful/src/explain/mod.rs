@@ -95,12 +95,13 @@ pub fn hint_with(
 /// ```
 /// use brimful::explain::{Progress, obstacle};
 /// use brimful::format::{self, Hints};
+/// use brimful::graph::Vertex;
 /// use brimful::limits::Limits;
 /// use brimful::words::ColorNames;
 ///
 /// let entry = format::read("..\n..\n", &Hints::default()).remove(0)?;
-/// let board = entry.puzzle.board();
-/// let drawn = Progress { off: vec![[board.cell(0), board.cell(1)]], ..Progress::default() };
+/// let edge = [0, 1].map(|v| entry.puzzle.board().cell(Vertex(v)));
+/// let drawn = Progress { off: vec![edge], ..Progress::default() };
 /// let why = obstacle(&entry.puzzle, &drawn, &ColorNames::Numbers, &Limits::default())?;
 ///
 /// assert_eq!(why.map(|step| step.rule), Some("mistake"));

@@ -40,13 +40,14 @@ impl Game {
     ///
     /// ```
     /// use brimful::format::{self, Hints};
+    /// use brimful::graph::Vertex;
     /// use brimful::play::{Action, Game, Verdict};
     ///
     /// let entry = format::read("[[1, 0, 2]]", &Hints::default()).remove(0)?;
     /// let mut game = Game::new(entry.puzzle);
     /// assert_eq!(game.check().text.to_string(), "No rule is broken: 2 cells to go.");
-    /// game.act(&Action::Extend { cell: 1, to: 2 });
-    /// game.act(&Action::Extend { cell: 1, to: 0 });
+    /// game.act(&Action::Extend { cell: Vertex(1), to: Vertex(2) });
+    /// game.act(&Action::Extend { cell: Vertex(1), to: Vertex(0) });
     /// assert_eq!(game.check().verdict, Verdict::SoFar);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

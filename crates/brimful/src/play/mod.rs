@@ -8,19 +8,21 @@
 //!
 //! ```
 //! use brimful::format::{self, Hints};
+//! use brimful::graph::Vertex;
 //! use brimful::play::{Action, Code, Game};
 //!
 //! let text = "2 3\n1 0 0\n1 2 2\n";
 //! let mut game = Game::new(format::read(text, &Hints::default()).remove(0)?.puzzle);
-//! game.act(&Action::Extend { cell: 0, to: 1 });
-//! let refused = game.act(&Action::Extend { cell: 1, to: 5 });
+//! let step = |from, to| Action::Extend { cell: Vertex(from), to: Vertex(to) };
+//! game.act(&step(0, 1));
+//! let refused = game.act(&step(1, 5));
 //! assert_eq!(refused.nudge.map(|nudge| nudge.code), Some(Code::Far));
 //!
 //! // A trial branch is closed with its steps kept or taken back.
 //! game.act(&Action::Branch("around the corner".to_owned()));
-//! assert_eq!(game.act(&Action::Extend { cell: 0, to: 3 }).nudge, None);
+//! assert_eq!(game.act(&step(0, 3)).nudge, None);
 //! game.act(&Action::Drop);
-//! assert_eq!(game.state().paths[0].cells, [0, 1]);
+//! assert_eq!(game.state().paths[0].cells, [0, 1].map(Vertex));
 //!
 //! game.act(&Action::Undo); // the drop
 //! game.act(&Action::Undo); // the last line

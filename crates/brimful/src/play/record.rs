@@ -47,11 +47,12 @@ impl Game {
     ///
     /// ```
     /// use brimful::format::{self, Hints};
+    /// use brimful::graph::Vertex;
     /// use brimful::play::{Action, Game};
     ///
     /// let puzzle = format::read("2 3\n1 0 0\n1 2 2\n", &Hints::default()).remove(0)?.puzzle;
     /// let mut game = Game::new(puzzle.clone());
-    /// game.act(&Action::Extend { cell: 0, to: 3 });
+    /// game.act(&Action::Extend { cell: Vertex(0), to: Vertex(3) });
     /// let record = game.save();
     /// assert_eq!(Game::restore(puzzle, &record)?.state(), game.state());
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -17,12 +17,14 @@ impl Game {
     ///
     /// ```
     /// use brimful::format::{self, Hints};
+    /// use brimful::graph::Vertex;
     /// use brimful::play::Game;
     ///
     /// let text = "2 3\n1 0 0\n1 2 2\n";
     /// let game = Game::new(format::read(text, &Hints::default()).remove(0)?.puzzle);
-    /// assert_eq!(game.describe(0).unwrap().to_string(), "row 1, column 1, endpoint 1, empty");
-    /// assert_eq!(game.describe(6), None);
+    /// let first = game.describe(Vertex(0)).unwrap();
+    /// assert_eq!(first.to_string(), "row 1, column 1, endpoint 1, empty");
+    /// assert_eq!(game.describe(Vertex(6)), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

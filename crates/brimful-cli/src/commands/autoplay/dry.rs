@@ -6,6 +6,7 @@ use std::io::Write as _;
 use std::path::Path;
 
 use anyhow::{Context, bail};
+use brimful::numberlink::Rules;
 use brimful::puzzle::Puzzle;
 use brimful_autoplay::{Act, Gesture, Plan, Shows, plan};
 use brimful_vision::{Options, Reading, read};
@@ -79,10 +80,8 @@ pub(super) fn show(call: &Autoplay, plan: &Plan, bytes: &[u8]) -> anyhow::Result
 fn look(bytes: &[u8], options: &Options) -> Reading {
     let carried = picture::embedded(bytes).map(|found| found.entry.puzzle);
     let kind = options.kind.or(carried.as_ref().map(Puzzle::kind));
-    let rules = match &carried {
-        Some(Puzzle::Numberlink(puzzle)) => puzzle.rules(),
-        _ => options.rules,
-    };
+    let named = carried.and_then(|puzzle| Rules::from_name(puzzle.options().rules?));
+    let rules = named.unwrap_or(options.rules);
     read(bytes, &Options { kind, rules, ..*options })
 }
 

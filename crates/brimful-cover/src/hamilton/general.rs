@@ -4,7 +4,7 @@ use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 
 use super::forced::Forced;
-use super::{Answered, narrow, portfolio, reduce, shrink, split};
+use super::{Answered, narrow, portfolio, reduce, split};
 use brimful_graph::graph::Graph;
 use brimful_graph::limits::{Meter, Stop};
 
@@ -24,9 +24,6 @@ pub(super) fn find(
         return Ok(answered);
     }
     if let Some(answered) = split::solve(&reduced, seed, meter)? {
-        return Ok(answered);
-    }
-    if let Some(answered) = shrink::solve(&reduced, seed, meter)? {
         return Ok(answered);
     }
     portfolio::search(&reduced, rng.random(), meter)

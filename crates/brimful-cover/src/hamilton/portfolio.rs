@@ -9,12 +9,14 @@
 //! and without it), and slow ones took a fifth to two fifths longer.
 
 use super::search::{Found, Search};
-use super::{Answered, narrow, whole};
+use super::{Answered, narrow, shrink, whole};
 use crate::decompose;
 use brimful_graph::certificate::Certificate;
 use brimful_graph::graph::{Graph, Vertex};
 use brimful_graph::limits::{Meter, Stop};
 
+/// Conflicts before cuts of three edges are looked for, which takes longer than many a search.
+const LOOK: u64 = 200;
 /// Conflicts of the first turns, and how they grow.
 const FIRST: u64 = 2000;
 const GROWTH: [u64; 2] = [3, 2];
@@ -24,8 +26,11 @@ pub(super) fn search(graph: &Graph, seed: u64, meter: &mut Meter<'_>) -> Result<
     super::stage(meter, "search");
     let mut budget = FIRST;
     let mut search = Search::new(&whole(graph, None), seed, meter.limits())?;
-    if let Some(outcome) = answered(graph, search.next(Some(budget), meter)?, meter) {
+    if let Some(outcome) = answered(graph, search.next(Some(LOOK), meter)?, meter) {
         return Ok((outcome, "search"));
+    }
+    if let Some(answered) = shrink::solve(graph, seed, meter)? {
+        return Ok(answered);
     }
     let mut parts = match decompose::parts(graph, meter)? {
         Ok(parts) => Some(parts),
